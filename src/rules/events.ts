@@ -1,0 +1,75 @@
+// Events: what the engine decided from an entry. `evolve` folds them into the state; nothing
+// else changes it. Past tense, plain data. Who may see which is settled in view.ts alone.
+
+import type { Entry } from './entries.ts'
+import type { TraceLine } from './overturn.ts'
+import type { Answer, Outcome, Role, Seat } from './vocabulary.ts'
+
+/** What the table is doing now; the judge's next entry belongs to it. */
+export type Step =
+  /** A speech; `seconds` 0 = the speaker lost it to a third foul, but may still nominate. */
+  | { readonly type: 'speech'; readonly seat: Seat; readonly seconds: number }
+  /** `ballot` 0 is the first vote of the day, 1.. the re-votes among the leaders. */
+  | { readonly type: 'vote'; readonly nominees: readonly Seat[]; readonly ballot: number }
+  | { readonly type: 'tie-speech'; readonly seat: Seat; readonly seconds: number; readonly nominees: readonly Seat[]; readonly ballot: number }
+  /** "Who is for all of them leaving?" */
+  | { readonly type: 'lift'; readonly nominees: readonly Seat[] }
+  | { readonly type: 'last-word'; readonly seat: Seat; readonly seconds: number }
+  | { readonly type: 'night-act'; readonly role: Role }
+  | { readonly type: 'over' }
+
+export type StepType = Step['type']
+
+/** Why an act counts for nothing although it was entered. */
+export const VOIDS = ['target-is-out', 'actor-is-out', 'repeated-target'] as const
+export type Void = (typeof VOIDS)[number]
+
+/** How a seat left the game. */
+export const EXITS = ['killed', 'voted-out', 'lifted', 'fouls', 'technical-fouls', 'disqualified'] as const
+export type Exit = (typeof EXITS)[number]
+
+export interface Tally {
+  readonly nominee: Seat
+  readonly votes: number
+}
+
+/** Standing targets of one night, by role: what the no-repeat rule of the next night looks at (CITY-4). */
+export type StandingTargets = Readonly<Partial<Record<Role, Seat>>>
+
+export type GameEvent =
+  | { readonly type: 'DayBegan'; readonly round: number; readonly opener: Seat }
+  | { readonly type: 'NightBegan'; readonly round: number }
+  | { readonly type: 'StepBegan'; readonly step: Step }
+  | { readonly type: 'SpeechEnded'; readonly seat: Seat }
+  | { readonly type: 'DiscussionEnded' }
+  /** `late`: the speaker's turn was already over when it was entered. */
+  | { readonly type: 'SeatNominated'; readonly by: Seat; readonly target: Seat; readonly late: boolean }
+  | { readonly type: 'VotesCast'; readonly nominee: Seat; readonly voters: readonly Seat[] }
+  /** Voters who raised no hand and count for the last nominee (DAY-3). */
+  | { readonly type: 'VotesDefaulted'; readonly nominee: Seat; readonly voters: readonly Seat[] }
+  | { readonly type: 'VoteClosed'; readonly ballot: number; readonly tally: readonly Tally[]; readonly leaders: readonly Seat[] }
+  /** Nobody was voted on today. */
+  | { readonly type: 'VoteSkipped'; readonly reason: 'no-nominees' | 'first-day-single' | 'cancelled' }
+  | { readonly type: 'LiftAnswered'; readonly nominees: readonly Seat[]; readonly voters: readonly Seat[]; readonly lifted: boolean }
+  /** The question may not be asked: the tied seats stay (DAY-7). */
+  | { readonly type: 'LiftForbidden'; readonly nominees: readonly Seat[]; readonly rule: string }
+  /** The day's verdict on the lifted seats, through the overturn graph. */
+  | { readonly type: 'VoteResolved'; readonly leaving: readonly Seat[]; readonly staying: readonly Seat[]; readonly trace: readonly TraceLine[] }
+  | { readonly type: 'LastWordEnded'; readonly seat: Seat }
+  | { readonly type: 'NightActed'; readonly role: Role; readonly target?: Seat; readonly void?: Void }
+  | { readonly type: 'CheckAnswered'; readonly role: Role; readonly target: Seat; readonly answer: Answer }
+  | { readonly type: 'NightResolved'; readonly round: number; readonly deaths: readonly Seat[]; readonly saved?: Seat; readonly voteImmune?: Seat; readonly previous: StandingTargets; readonly trace: readonly TraceLine[] }
+  | { readonly type: 'FoulGiven'; readonly seat: Seat; readonly technical: boolean; readonly count: number }
+  | { readonly type: 'VoteCancelled'; readonly seat: Seat; readonly day: number }
+  | { readonly type: 'SeatLeft'; readonly seat: Seat; readonly exit: Exit }
+  | { readonly type: 'RoundEnded'; readonly round: number; readonly quietRounds: number }
+  | { readonly type: 'GameEnded'; readonly outcome: Outcome }
+
+export type EventType = GameEvent['type']
+export type EventOf<T extends EventType> = Extract<GameEvent, { type: T }>
+
+/** An entry with everything that followed from it. */
+export interface Decision {
+  readonly entry: Entry
+  readonly events: readonly GameEvent[]
+}

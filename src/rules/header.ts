@@ -1,0 +1,34 @@
+// The header of a game: which rules it is played by and who holds which card. Pinned when the
+// game opens and never changed; every later state follows from the header and the entries.
+
+import type { Role, Seat } from './vocabulary.ts'
+
+export const RULEBOOK_IDS = ['city', 'wolves', 'sport', 'hp', 'benchmark', 'plain'] as const
+export type RulebookId = (typeof RULEBOOK_IDS)[number]
+
+/** A house-rule switch: on/off, a count, or one of the values its rulebook lists. */
+export type FlagValue = boolean | number | string
+export type Flags = Readonly<Record<string, FlagValue>>
+
+export interface SeatDeal {
+  readonly seat: Seat
+  readonly role: Role
+  /** Holds an immunity card; it is never used up (CITY section 2). */
+  readonly immune: boolean
+}
+
+export interface GameHeader {
+  readonly rulebook: RulebookId
+  /** Version of the rulebook the game is pinned to; published versions are never edited. */
+  readonly version: string
+  /** Preset the flags started from. */
+  readonly preset: string
+  /** Every flag of the rulebook with its value in this game. */
+  readonly flags: Flags
+  /** Seats 1..n in order. */
+  readonly seats: readonly SeatDeal[]
+  /** Order in which the night roles are called (CITY-12); it never changes a result. */
+  readonly wakeOrder: readonly Role[]
+  /** Seed of the game's own generator, unsigned 32 bits. */
+  readonly seed: number
+}

@@ -1,0 +1,80 @@
+// The words of the game: seats, roles, teams, winners, reasons, and the result type every
+// rule function answers with. Knows no rulebook. Source: spec of rulebooks, section 0.
+
+/** A place at the table, 1..n. Built only by `seat()` or by parsing. */
+export type Seat = number & { readonly __brand: 'Seat' }
+
+/** The largest table any rulebook seats. */
+export const MAX_SEATS = 20
+
+/** Marks a whole number 1..20 as a seat; anything else is a programming error. */
+export function seat(n: number): Seat {
+  if (!isSeat(n)) throw new RangeError(`not a seat: ${n}`)
+  return n
+}
+
+export function isSeat(n: unknown): n is Seat {
+  return typeof n === 'number' && Number.isInteger(n) && n >= 1 && n <= MAX_SEATS
+}
+
+export const TEAMS = ['red', 'black'] as const
+export type Team = (typeof TEAMS)[number]
+
+/** Who a living player counts for in a victory rule. A Maniac is black but a faction of his own. */
+export const FACTIONS = ['red', 'mafia', 'maniac'] as const
+export type Faction = (typeof FACTIONS)[number]
+
+export const ROLES = [
+  'citizen', 'sheriff', 'doctor', 'mistress', 'mafia', 'don', 'maniac',
+  'civilian', 'commoner', 'detective', 'healer', 'villager', 'vigilante',
+] as const
+export type Role = (typeof ROLES)[number]
+
+export function isRole(value: unknown): value is Role {
+  return (ROLES as readonly unknown[]).includes(value)
+}
+
+export const WINNERS = ['red', 'mafia', 'maniac', 'draw'] as const
+export type Winner = (typeof WINNERS)[number]
+
+/** Why a game ended; kept apart from who won. The same codes for all rulebooks. */
+export const REASONS = [
+  'all-black-out', 'mafia-parity', 'mafia-maniac-standoff', 'maniac-last-standing',
+  'quiet-rounds', 'team-loss',
+] as const
+export type Reason = (typeof REASONS)[number]
+
+export interface Outcome {
+  readonly winner: Winner
+  readonly reason: Reason
+}
+
+/** What a check shows to the one who asked for it. */
+export const ANSWERS = ['sheriff', 'not-sheriff', 'doctor', 'no-role', 'red', 'black', 'mafia', 'not-mafia'] as const
+export type Answer = (typeof ANSWERS)[number]
+
+export const PHASES = ['day', 'night', 'over'] as const
+export type Phase = (typeof PHASES)[number]
+
+/** An expected failure: a stable code (`vote/seat-is-out`) and what to fill its sentence with. */
+export interface Rejection<Code extends string = string> {
+  readonly code: Code
+  readonly params: Readonly<Record<string, string | number>>
+}
+
+export type Result<T, E = Rejection> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly error: E }
+
+export function ok<T>(value: T): Result<T, never> {
+  return { ok: true, value }
+}
+
+export function err<E>(error: E): Result<never, E> {
+  return { ok: false, error }
+}
+
+/** Compile-time proof that a union is exhausted; at run time, the impossible. */
+export function assertNever(value: never): never {
+  throw new Error(`impossible value: ${JSON.stringify(value)}`)
+}

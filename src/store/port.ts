@@ -1,0 +1,52 @@
+// The EventStore port: append-only streams of envelopes, each hash-chained to the one before.
+// Knows nothing of games. Adapters beside this file: memory, dexie, sqlite; one contract suite.
+
+/** What a caller appends: the store adds stream, version and hash. */
+export interface NewEvent {
+  readonly type: string
+  /** Plain JSON. */
+  readonly payload: unknown
+  /** Milliseconds since the epoch, given by the caller: the store has no clock. */
+  readonly at: number
+  /** Who made it: a judge's name or id, or the program. */
+  readonly author: string
+  /** True when it must not leave for spectators unfiltered. */
+  readonly private: boolean
+}
+
+export interface Envelope extends NewEvent {
+  readonly stream: string
+  /** 1, 2, 3, ... without gaps within a stream. */
+  readonly version: number
+  /** SHA-256, hex, over the previous hash of the stream and this envelope's canonical JSON. */
+  readonly hash: string
+}
+
+export interface StreamHead {
+  readonly stream: string
+  /** Version of the last envelope; 0 = the stream does not exist. */
+  readonly version: number
+  readonly hash: string
+}
+
+export type StoreError =
+  /** Somebody else appended first. */
+  | { readonly code: 'store/version-conflict'; readonly params: { readonly stream: string; readonly expected: number; readonly actual: number } }
+  /** A stored envelope does not match its hash, or one is missing. */
+  | { readonly code: 'store/tampered'; readonly params: { readonly stream: string; readonly version: number } }
+  /** The disk or database refused; nothing of this append was kept. */
+  | { readonly code: 'store/unavailable'; readonly params: { readonly cause: string } }
+
+export type StoreResult<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: StoreError }
+
+export interface EventStore {
+  /** Appends all events or none. `expectedVersion` is the head the caller has seen (0 = new stream). Durable when it resolves. */
+  append(stream: string, expectedVersion: number, events: readonly NewEvent[]): Promise<StoreResult<StreamHead>>
+  /** Envelopes of one stream, ascending, from version `from` (default 1), verified against the chain. */
+  read(stream: string, from?: number): Promise<StoreResult<readonly Envelope[]>>
+  /** Heads of all streams whose name starts with `prefix`, ordered by name. */
+  list(prefix: string): Promise<StoreResult<readonly StreamHead[]>>
+  /** Called after each successful append through this store; returns the stop function. */
+  subscribe(listener: (envelopes: readonly Envelope[]) => void): () => void
+  close(): Promise<void>
+}
