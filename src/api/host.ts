@@ -1,0 +1,43 @@
+// The contract between the screens and the machine around them: files, printing, the menu. What a
+// page cannot do alone. One implementation a host: electron/ (dialogs, printToPDF) and
+// src/browser/ (print, download). Types only; the club itself is reached through the channel.
+
+import type { Answer, Channel } from './contract.ts'
+
+export const HOST_KINDS = ['desktop', 'browser'] as const
+export type HostKind = (typeof HOST_KINDS)[number]
+
+/** What goes to paper: what this window shows now, by its print styles, or a self-contained page without scripts. */
+export type PrintSource = { readonly kind: 'page' } | { readonly kind: 'html'; readonly html: string }
+
+/** Where it went: a path on the desktop, a file name in a browser, nothing when printing was handed to the browser. */
+export interface Saved {
+  readonly place: string | null
+}
+
+export interface OpenedText {
+  readonly name: string
+  readonly text: string
+}
+
+/** Chosen in the desktop's menu; screens carry it out. */
+export const MENU_COMMANDS = ['home', 'members', 'new-game', 'seasons', 'rules', 'backup', 'keys'] as const
+export type MenuCommand = (typeof MENU_COMMANDS)[number]
+
+/** Null data = the secretary cancelled. Errors: `host/write-failed`, `host/read-failed`, `host/print-failed` with `cause`. */
+export interface HostCapabilities {
+  readonly kind: HostKind
+  savePdf(source: PrintSource, suggestedName: string): Promise<Answer<Saved | null>>
+  saveText(suggestedName: string, text: string): Promise<Answer<Saved | null>>
+  /** `extensions` without the dot, as in ['jsonl', 'csv']. */
+  openText(extensions: readonly string[]): Promise<Answer<OpenedText | null>>
+  /** The language of everything the host itself draws: menu, dialogs. */
+  setLanguage(lang: 'en' | 'ru'): void
+  onMenu(listener: (command: MenuCommand) => void): () => void
+}
+
+/** What a host hands to the screens when it mounts them. */
+export interface Surroundings {
+  readonly channel: Channel
+  readonly host: HostCapabilities
+}
