@@ -1,0 +1,123 @@
+// The channel over any port: `serve` on the club's side, `connect` on the screen's. birpc carries
+// the calls; this file keeps its guard: a message of the wrong shape is dropped, a failed
+// transport is an answer with a code, and nothing throws across (docs/adr/0003-channel.md).
+
+import { createBirpc } from 'birpc'
+import type { Answer, Args, Channel, Data, PushName, Pushes, RequestName } from './contract.ts'
+import type { Port } from './port.ts'
+import { logToConsole, refusal, type Log, type Push, type Service } from './service.ts'
+
+interface ServedFunctions {
+  call(name: string, args: unknown): Promise<Answer<unknown>>
+}
+interface ListeningFunctions {
+  push(push: Push): void
+}
+
+export interface ClientChannel extends Channel {
+  /** Answers everything pending with `app/disconnected` and lets the port go. */
+  close(): void
+}
+
+/** Serves one client on one port until stopped. Several ports may share a service. */
+export function serve(port: Port, service: Service, log: Log = logToConsole): () => void {
+  const functions = withoutPrototype<ServedFunctions>({ call: (name, args) => service.call(name, args) })
+  const rpc = createBirpc<ListeningFunctions, ServedFunctions, false>(functions, transportOf(port, log))
+  const stopPushes = service.listen((push) => {
+    // A push that cannot be delivered (the other end is gone) is not the club's trouble.
+    rpc.$callEvent('push', push).catch((error: unknown) => log(`${push.name} was not delivered`, error))
+  })
+  return () => {
+    stopPushes()
+    rpc.$close()
+  }
+}
+
+export function connect(port: Port, log: Log = logToConsole): ClientChannel {
+  const listeners = new Map<PushName, Set<(push: Pushes[PushName]) => void>>()
+
+  function onPush(arrived: Push): void {
+    for (const listener of listeners.get(arrived.name) ?? []) {
+      try {
+        listener(arrived.push)
+      } catch (error) {
+        log(`a listener of ${arrived.name} failed`, error)
+      }
+    }
+  }
+
+  const functions = withoutPrototype<ListeningFunctions>({ push: onPush })
+  const rpc = createBirpc<ServedFunctions, ListeningFunctions, false>(functions, transportOf(port, log))
+
+  return {
+    async send<N extends RequestName>(name: N, args: Args<N>): Promise<Answer<Data<N>>> {
+      const plain = plainCopy(args)
+      if (!plain) return refusal('request/not-plain', { request: name })
+      try {
+        const answer: unknown = await rpc.$call('call', name, plain.value)
+        if (isAnswer<Data<N>>(answer)) return answer
+        log(`${name} was answered out of shape`, answer)
+      } catch (error) {
+        if (!rpc.$closed) log(`${name} was not answered`, error)
+      }
+      return refusal('app/disconnected', { request: name })
+    },
+    listen<N extends PushName>(name: N, listener: (push: Pushes[N]) => void): () => void {
+      const hear = (push: Pushes[PushName]) => listener(push as Pushes[N])
+      const heard = listeners.get(name) ?? new Set()
+      listeners.set(name, heard.add(hear))
+      return () => void heard.delete(hear)
+    },
+    close: () => rpc.$close(),
+  }
+}
+
+function transportOf(port: Port, log: Log) {
+  let stop = () => {}
+  return {
+    proxify: false as const,
+    // A long answer is not a lost one; whoever owns the port closes the channel when it is gone.
+    timeout: -1,
+    post: (message: unknown) => port.post(message),
+    on: (listener: (message: unknown) => void) => void (stop = port.onMessage(listener)),
+    off: () => stop(),
+    deserialize: parseMessage,
+    onGeneralError(error: Error, answering?: string) {
+      if (error instanceof MalformedMessage) return true
+      log('the channel failed', error)
+      // While answering nobody is there to catch, and birpc goes on to send the error instead;
+      // while calling the caller must hear of it.
+      return answering !== undefined
+    },
+  }
+}
+
+class MalformedMessage extends Error {}
+
+/** Only what birpc may see: its own two messages, with fields of the right type. */
+function parseMessage(data: unknown): object {
+  if (typeof data === 'object' && data !== null) {
+    const { t, i, m, a, r, e } = data as Readonly<Record<string, unknown>>
+    if (t === 'q' && typeof m === 'string' && Array.isArray(a) && (i === undefined || typeof i === 'string')) return { t, i, m, a }
+    if (t === 's' && typeof i === 'string') return { t, i, r, e }
+  }
+  throw new MalformedMessage()
+}
+
+/** Arguments are plain JSON. Copying takes off what cannot be cloned, such as a screen's reactive proxies. */
+function plainCopy(value: unknown): { readonly value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(JSON.stringify(value)) as unknown }
+  } catch {
+    return undefined
+  }
+}
+
+function isAnswer<T>(value: unknown): value is Answer<T> {
+  return typeof value === 'object' && value !== null && 'ok' in value && typeof value.ok === 'boolean'
+}
+
+/** So that `constructor` and its kin name no function. */
+function withoutPrototype<T extends object>(functions: T): T {
+  return Object.assign(Object.create(null) as T, functions)
+}

@@ -1,0 +1,244 @@
+import { MessageChannel } from 'node:worker_threads'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { connect, serve, type ClientChannel } from '../../src/api/channel.ts'
+import type { Answer, RequestName } from '../../src/api/contract.ts'
+import { LIMITS } from '../../src/api/plain.ts'
+import { portOf, type MessageEndpoint } from '../../src/api/port.ts'
+import { createService, refusal, type Handlers, type Push } from '../../src/api/service.ts'
+
+const emptyStatus = { club: null, recovered: null, journal: null }
+
+/** A club of which only the named requests matter; the others refuse. */
+function clubOf(handlers: Partial<Record<RequestName, (args: unknown) => Promise<Answer<unknown>>>>) {
+  const listeners = new Set<(push: Push) => void>()
+  const log = vi.fn()
+  const service = createService(
+    { 'members.list': async () => refusal('club/none'), ...handlers } as unknown as Handlers,
+    (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    log,
+  )
+  return { service, log, listeners, push: (push: Push) => listeners.forEach((listener) => listener(push)) }
+}
+
+const cleanups: (() => void)[] = []
+afterEach(() => cleanups.splice(0).forEach((clean) => clean()))
+
+function joined(handlers: Parameters<typeof clubOf>[0]) {
+  const club = clubOf(handlers)
+  const { port1, port2 } = new MessageChannel()
+  const log = vi.fn()
+  const channel: ClientChannel = connect(portOf(port2 as unknown as MessageEndpoint), log)
+  const stop = serve(portOf(port1 as unknown as MessageEndpoint), club.service, log)
+  cleanups.push(() => {
+    stop()
+    channel.close()
+    port1.close()
+    port2.close()
+  })
+  return { ...club, channel, stop, transportLog: log, raw: port2, serverRaw: port1 }
+}
+
+describe('answers', () => {
+  it('carries arguments in and data out', async () => {
+    const { channel } = joined({ 'club.create': async (args) => ({ ok: true, data: { ...emptyStatus, club: args } }) })
+    expect(await channel.send('club.create', { name: 'Чёрная кошка' })).toEqual({
+      ok: true,
+      data: { ...emptyStatus, club: { name: 'Чёрная кошка' } },
+    })
+  })
+
+  it('carries a refusal as a value with its code', async () => {
+    const { channel } = joined({ 'members.rename': async () => refusal('members/unknown', { member: 'm1' }) })
+    expect(await channel.send('members.rename', { member: 'm1', name: 'x' })).toEqual(refusal('members/unknown', { member: 'm1' }))
+  })
+
+  it('turns an exception of a handler into app/unexpected and logs it on the club side', async () => {
+    const { channel, log } = joined({
+      'games.list': async () => {
+        throw new TypeError('broken')
+      },
+    })
+    expect(await channel.send('games.list', {})).toEqual(refusal('app/unexpected', { request: 'games.list', message: 'broken' }))
+    expect(log).toHaveBeenCalledWith('the club failed on games.list', expect.any(TypeError))
+  })
+
+  it('takes arguments that are proxies, as screens hold them', async () => {
+    const { channel } = joined({ 'members.add': async (args) => ({ ok: true, data: args }) })
+    const names = new Proxy(['Ada', 'Борис'], {})
+    expect(await channel.send('members.add', { names })).toMatchObject({ ok: true, data: { names: ['Ada', 'Борис'] } })
+  })
+
+  it('refuses circular arguments before they leave', async () => {
+    const { channel } = joined({})
+    const names: unknown[] = []
+    names.push(names)
+    expect(await channel.send('members.add', { names: names as string[] })).toEqual(refusal('request/not-plain', { request: 'members.add' }))
+  })
+
+  it('answers with a code when the answer itself cannot be cloned', async () => {
+    const { channel } = joined({ 'members.list': async () => ({ ok: true, data: () => 1 }) })
+    expect(await channel.send('members.list', {})).toEqual(refusal('app/disconnected', { request: 'members.list' }))
+  })
+
+  it('answers everything pending when closed, and everything after', async () => {
+    const { channel } = joined({ 'club.status': () => new Promise(() => {}) })
+    const pending = channel.send('club.status', {})
+    channel.close()
+    expect(await pending).toEqual(refusal('app/disconnected', { request: 'club.status' }))
+    expect(await channel.send('club.status', {})).toEqual(refusal('app/disconnected', { request: 'club.status' }))
+  })
+})
+
+describe('order', () => {
+  it('runs mutations one at a time, in the order they came, over all ports of one club', async () => {
+    const seen: string[] = []
+    const releases: (() => void)[] = []
+    const { service, channel } = joined({
+      'members.rename': async (args) => {
+        const { name } = args as { name: string }
+        seen.push(`start ${name}`)
+        await new Promise<void>((resolve) => releases.push(resolve))
+        seen.push(`end ${name}`)
+        return { ok: true, data: null }
+      },
+    })
+    const first = channel.send('members.rename', { member: 'm', name: 'a' })
+    await vi.waitFor(() => expect(seen).toEqual(['start a']))
+    const second = service.call('members.rename', { member: 'm', name: 'b' })
+    await service.call('members.list', {})
+    expect(seen).toEqual(['start a'])
+    releases[0]?.()
+    await first
+    await vi.waitFor(() => expect(releases).toHaveLength(2))
+    releases[1]?.()
+    await second
+    expect(seen).toEqual(['start a', 'end a', 'start b', 'end b'])
+  })
+
+  it('goes on after a mutation that threw', async () => {
+    const { channel } = joined({
+      'club.create': async () => {
+        throw new Error('x')
+      },
+      'members.add': async () => ({ ok: true, data: { added: [], duplicates: [] } }),
+    })
+    const [failed, next] = await Promise.all([channel.send('club.create', { name: 'x' }), channel.send('members.add', { names: [] })])
+    expect(failed.ok).toBe(false)
+    expect(next.ok).toBe(true)
+  })
+
+  it('answers a query while a slow query and a slow mutation are under way', async () => {
+    const { channel } = joined({
+      'seasons.standings': () => new Promise(() => {}),
+      'club.create': () => new Promise(() => {}),
+      'members.list': async () => ({ ok: true, data: [] }),
+    })
+    void channel.send('seasons.standings', { season: 's' })
+    void channel.send('club.create', { name: 'x' })
+    expect(await channel.send('members.list', {})).toEqual({ ok: true, data: [] })
+  })
+})
+
+describe('pushes', () => {
+  it('reaches the listeners of that name until they stop', async () => {
+    const { channel, push } = joined({ 'members.list': async () => ({ ok: true, data: [] }) })
+    const heard: unknown[] = []
+    const stop = channel.listen('game.changed', (change) => heard.push(change))
+    channel.listen('members.changed', () => heard.push('members'))
+    await channel.send('members.list', {})
+    push({ name: 'game.changed', push: { game: 'g1', version: 2 } })
+    await vi.waitFor(() => expect(heard).toEqual([{ game: 'g1', version: 2 }]))
+    stop()
+    push({ name: 'game.changed', push: { game: 'g1', version: 3 } })
+    await channel.send('members.list', {})
+    expect(heard).toHaveLength(1)
+  })
+
+  it('keeps the other listeners when one throws', async () => {
+    const { channel, push, transportLog } = joined({})
+    const heard = vi.fn()
+    channel.listen('club.changed', () => {
+      throw new Error('listener')
+    })
+    channel.listen('club.changed', heard)
+    push({ name: 'club.changed', push: {} })
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce())
+    expect(transportLog).toHaveBeenCalledWith('a listener of club.changed failed', expect.any(Error))
+  })
+
+  it('stops pushing to a client that is no longer served', () => {
+    const { stop, listeners } = joined({})
+    expect(listeners.size).toBe(1)
+    stop()
+    expect(listeners.size).toBe(0)
+  })
+})
+
+describe('hostile messages', () => {
+  const unknownNames = ['nope', '', '__proto__', 'constructor', 'toString', 'hasOwnProperty', 'x'.repeat(1e6)]
+  it.each(unknownNames)('refuses the request name %.20s', async (name) => {
+    const { channel } = joined({})
+    expect(await channel.send(name as RequestName, {} as never)).toEqual(refusal('request/unknown', { request: name.slice(0, 60) }))
+  })
+
+  const nested = (depth: number): unknown => (depth === 0 ? 1 : [nested(depth - 1)])
+  const cycle: Record<string, unknown> = {}
+  cycle['self'] = cycle
+  const badArguments: readonly (readonly [string, unknown, string])[] = [
+    ['a __proto__ key', JSON.parse('{"name":"x","__proto__":{"polluted":true}}'), 'request/not-plain'],
+    ['a constructor key, deep', { name: [{ constructor: {} }] }, 'request/not-plain'],
+    ['a date', { name: new Date(0) }, 'request/not-plain'],
+    ['a map', new Map(), 'request/not-plain'],
+    ['bytes', { name: new Uint8Array(4) }, 'request/not-plain'],
+    ['a bigint', 1n, 'request/not-plain'],
+    ['not a number', { name: Number.NaN }, 'request/not-plain'],
+    ['infinity', [Number.POSITIVE_INFINITY], 'request/not-plain'],
+    ['undefined', undefined, 'request/not-plain'],
+    ['a cycle', cycle, 'request/too-large'],
+    ['deep nesting', nested(LIMITS.depth + 1), 'request/too-large'],
+    ['a huge text', { name: 'x'.repeat(LIMITS.characters + 1) }, 'request/too-large'],
+    ['a huge list', Array.from({ length: LIMITS.values + 1 }, () => 0), 'request/too-large'],
+    ['a huge sparse list', Array.from({ length: 1 }).concat(Array(LIMITS.values + 1)), 'request/too-large'],
+  ]
+  it.each(badArguments)('refuses %s without calling the handler', async (_what, args, code) => {
+    const handler = vi.fn(async () => ({ ok: true as const, data: emptyStatus }))
+    const { raw } = joined({ 'club.create': handler })
+    const answer = new Promise((resolve) => raw.on('message', resolve))
+    raw.postMessage({ t: 'q', i: '1', m: 'call', a: ['club.create', args] })
+    expect(await answer).toMatchObject({ t: 's', i: '1', r: { ok: false, error: { code } } })
+    expect(handler).not.toHaveBeenCalled()
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
+  })
+
+  const garbage: readonly (readonly [string, unknown])[] = [
+    ['null', null],
+    ['a number', 7],
+    ['a text', '{"t":"q"}'],
+    ['an empty object', {}],
+    ['an unknown type', { t: 'z' }],
+    ['a call without arguments', { t: 'q', i: '1', m: 'call' }],
+    ['arguments that are no list', { t: 'q', i: '1', m: 'call', a: 'x' }],
+    ['a method that is no text', { t: 'q', i: '1', m: {}, a: [] }],
+    ['an id that is no text', { t: 'q', i: {}, m: 'call', a: [] }],
+    ['an answer nobody waits for', { t: 's', i: 'none', r: 1 }],
+    ['an answer without id', { t: 's' }],
+    ['a name that is no text', { t: 'q', m: 'call', a: [{}, {}] }],
+    ['a method of the prototype', { t: 'q', m: 'constructor', a: ['alert(1)'] }],
+    ['the prototype itself', { t: 'q', m: '__proto__', a: [] }],
+    ['a method of the transport', { t: 'q', m: '$close', a: [] }],
+  ]
+  it.each(garbage)('goes on serving and listening after %s', async (_what, message) => {
+    const { channel, raw, serverRaw } = joined({ 'members.list': async () => ({ ok: true, data: [] }) })
+    raw.postMessage(message)
+    serverRaw.postMessage(message)
+    expect(await channel.send('members.list', {})).toEqual({ ok: true, data: [] })
+  })
+
+  it('answers app/disconnected to an answer out of shape', async () => {
+    const { channel } = joined({ 'members.list': async () => 'fine' as unknown as Answer<unknown> })
+    expect(await channel.send('members.list', {})).toEqual(refusal('app/disconnected', { request: 'members.list' }))
+  })
+})
