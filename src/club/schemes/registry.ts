@@ -1,0 +1,13 @@
+// All scheme versions a season can pin. A changed scheme is a new version beside the old one.
+
+import { official2025 } from './official2025.ts'
+import type { Scheme } from './scheme.ts'
+import { tournament2026 } from './tournament2026.ts'
+import { wolvesClub } from './wolvesClub.ts'
+
+export const SCHEMES: readonly Scheme[] = [official2025, tournament2026, wolvesClub]
+
+/** The named version, or the newest one when none is named. */
+export function schemeOf(id: string, version?: string): Scheme | undefined {
+  return SCHEMES.findLast((scheme) => scheme.id === id && (version === undefined || scheme.version === version))
+}

@@ -1,0 +1,84 @@
+// What a scoring scheme is: dated, versioned data, never code. A season pins one version; a
+// published version is never edited (spec of scoring, section 2).
+
+import { fraction, minimum, multiply, roundHalfUp, ZERO, type Fraction } from '../fraction.ts'
+import type { LineKind } from '../ledger/line.ts'
+import type { Points } from '../points.ts'
+import type { MetricKey } from '../standings/metricKeys.ts'
+
+/** What may be given by hand for one kind, and to whom. */
+export interface KindRange {
+  readonly kind: LineKind
+  /** Inclusive, hundredths, signed. */
+  readonly min: number
+  readonly max: number
+  /** Who may get it. */
+  readonly who: 'winners' | 'losers' | 'anyone'
+  /** The only values allowed between min and max, where the scheme lists them. */
+  readonly values?: readonly number[]
+}
+
+export interface Compensation {
+  /** Most that one game pays. */
+  readonly cap: Points
+  /** Share of the stage's rounds after which the cap is reached. */
+  readonly share: Fraction
+}
+
+export interface Scheme {
+  readonly id: string
+  readonly version: string
+  /** ISO date. */
+  readonly published: string
+  readonly win: Points
+  readonly ranges: readonly KindRange[]
+  /** Hundredths for the number of black seats a best move named; absent = the scheme knows none. */
+  readonly bestMove?: Readonly<Record<number, Points>>
+  readonly compensation?: Compensation
+  readonly weights: { readonly ordinary: Fraction; readonly final: Fraction }
+  /** Metrics in order; equal in all of them = tied. */
+  readonly ranking: readonly MetricKey[]
+}
+
+export interface SchemeInfo {
+  readonly id: string
+  readonly version: string
+  readonly published: string
+  readonly win: number
+  readonly ranges: readonly KindRange[]
+}
+
+export function schemeInfo(scheme: Scheme): SchemeInfo {
+  const { id, version, published, win, ranges } = scheme
+  return { id, version, published, win, ranges }
+}
+
+/** The range for a kind and a player; undefined when he cannot get it at all. */
+export function rangeFor(scheme: Scheme, kind: LineKind, won: boolean): KindRange | undefined {
+  return scheme.ranges.find((range) => range.kind === kind && fits(range, won))
+}
+
+function fits(range: KindRange, won: boolean): boolean {
+  return range.who === 'anyone' || (range.who === 'winners') === won
+}
+
+export function isWithin(range: KindRange, hundredths: number): boolean {
+  if (hundredths < range.min || hundredths > range.max) return false
+  return range.values === undefined || range.values.includes(hundredths)
+}
+
+/** The value of a kind that leaves no choice, as disqualifications do. */
+export function fixedValue(scheme: Scheme, kind: LineKind): Points | undefined {
+  const range = scheme.ranges.find((each) => each.kind === kind)
+  return range && range.min === range.max ? (range.min as Points) : undefined
+}
+
+/** Ci of one game, in hundredths: min(cap, i · cap / B), B = round-half-up(share · rounds). */
+export function compensationPerGame(scheme: Scheme, rounds: number, timesFirstVictim: number): Fraction {
+  if (!scheme.compensation) return ZERO
+  const { cap, share } = scheme.compensation
+  const base = roundHalfUp(multiply(share, fraction(rounds)))
+  // One round rounds to no base at all: the first time already pays the cap.
+  if (base === 0) return timesFirstVictim > 0 ? fraction(cap) : ZERO
+  return minimum(fraction(cap), fraction(timesFirstVictim * cap, base))
+}

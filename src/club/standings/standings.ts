@@ -1,0 +1,69 @@
+// Standings: tallies ordered by a scheme's metrics, with place and tie. Comparison is exact; the
+// order is total and stable, because players equal in every metric share a place and stand by
+// name. Never draws a hidden lot (spec of scoring, section 3).
+
+import { compare, roundHalfUp, type Fraction } from '../fraction.ts'
+import type { Scheme } from '../schemes/scheme.ts'
+import type { MetricKey } from './metricKeys.ts'
+import { METRICS, type Metric } from './metrics.ts'
+import { tallyGames, type ScoredGame, type StageRounds, type Tally } from './tally.ts'
+
+export interface Standing {
+  readonly place: number
+  readonly tied: boolean
+  readonly tally: Tally
+}
+
+export interface StandingsOptions {
+  /** Leaves out players with fewer games. */
+  readonly minimumGames?: number
+  readonly rounds?: StageRounds
+  /** What equal players stand by; their own key unless told. */
+  readonly nameOf?: (player: string) => string
+}
+
+export function standings(games: readonly ScoredGame[], scheme: Scheme, options: StandingsOptions = {}): readonly Standing[] {
+  const tallies = tallyGames(games, scheme, options.rounds).filter((tally) => tally.games >= (options.minimumGames ?? 0))
+  return rankTallies(tallies, scheme.ranking, options.nameOf)
+}
+
+export function rankTallies(tallies: readonly Tally[], ranking: readonly MetricKey[], nameOf = (player: string) => player): readonly Standing[] {
+  const metrics = ranking.map((key) => METRICS[key])
+  const rows = tallies.map((tally) => ({ tally, name: nameOf(tally.player), values: metrics.map((metric) => metric.compute(tally)) }))
+  const byMetrics = (a: Values, b: Values) => compareValues(metrics, a.values, b.values)
+  rows.sort((a, b) => byMetrics(a, b) || compareText(a.name, b.name) || compareText(a.tally.player, b.tally.player))
+
+  let place = 0
+  return rows.map((row, index) => {
+    const above = rows[index - 1]
+    const below = rows[index + 1]
+    const tiedAbove = above !== undefined && byMetrics(above, row) === 0
+    if (!tiedAbove) place = index + 1
+    return { place, tied: tiedAbove || (below !== undefined && byMetrics(row, below) === 0), tally: row.tally }
+  })
+}
+
+/** Rounded half up: whole hundredths for points, the count itself for counts. */
+export function shown(tally: Tally, key: MetricKey): number {
+  return roundHalfUp(METRICS[key].compute(tally))
+}
+
+interface Values {
+  readonly values: readonly Fraction[]
+}
+
+/** Negative when `a` stands above `b`. */
+function compareValues(metrics: readonly Metric[], a: readonly Fraction[], b: readonly Fraction[]): number {
+  for (const [index, metric] of metrics.entries()) {
+    const left = a[index]
+    const right = b[index]
+    if (!left || !right) continue
+    const order = compare(left, right)
+    if (order !== 0) return metric.better === 'more' ? -order : order
+  }
+  return 0
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
