@@ -1,7 +1,7 @@
 // Entries: the facts a judge tells the engine, one per thing seen at the table. An entry never
 // says what follows from it; that is what events are for. Plain data, JSON in and out.
 
-import type { Role, Seat, Team } from './vocabulary.ts'
+import type { Role, Seat } from './vocabulary.ts'
 
 export type Entry =
   /** `by` puts up `target` for the vote (DAY-2). */
@@ -23,8 +23,6 @@ export type Entry =
   | { readonly type: 'technical-foul'; readonly seat: Seat }
   /** Disqualification by the judge: leaves at once (DAY-8). */
   | { readonly type: 'remove'; readonly seat: Seat }
-  /** The judge ends the game against a team (SPORT-4). */
-  | { readonly type: 'team-loss'; readonly team: Team }
 
 export type EntryType = Entry['type']
 export type EntryOf<T extends EntryType> = Extract<Entry, { type: T }>

@@ -41,7 +41,8 @@ export type GameEvent =
   | { readonly type: 'NightBegan'; readonly round: number }
   | { readonly type: 'StepBegan'; readonly step: Step }
   | { readonly type: 'SpeechEnded'; readonly seat: Seat }
-  | { readonly type: 'DiscussionEnded' }
+  /** `skipped`: the living who did not speak. */
+  | { readonly type: 'DiscussionEnded'; readonly skipped: readonly Seat[] }
   /** `late`: the speaker's turn was already over when it was entered. */
   | { readonly type: 'SeatNominated'; readonly by: Seat; readonly target: Seat; readonly late: boolean }
   | { readonly type: 'VotesCast'; readonly nominee: Seat; readonly voters: readonly Seat[] }
@@ -52,7 +53,7 @@ export type GameEvent =
   | { readonly type: 'VoteSkipped'; readonly reason: 'no-nominees' | 'first-day-single' | 'cancelled' }
   | { readonly type: 'LiftAnswered'; readonly nominees: readonly Seat[]; readonly voters: readonly Seat[]; readonly lifted: boolean }
   /** The question may not be asked: the tied seats stay (DAY-7). */
-  | { readonly type: 'LiftForbidden'; readonly nominees: readonly Seat[]; readonly rule: string }
+  | { readonly type: 'LiftForbidden'; readonly nominees: readonly Seat[]; readonly flag: string }
   /** The day's verdict on the lifted seats, through the overturn graph. */
   | { readonly type: 'VoteResolved'; readonly leaving: readonly Seat[]; readonly staying: readonly Seat[]; readonly trace: readonly TraceLine[] }
   | { readonly type: 'LastWordEnded'; readonly seat: Seat }

@@ -6,6 +6,10 @@ import type { Role, Seat } from './vocabulary.ts'
 export const RULEBOOK_IDS = ['city', 'wolves', 'sport', 'hp', 'benchmark', 'plain'] as const
 export type RulebookId = (typeof RULEBOOK_IDS)[number]
 
+export function isRulebookId(value: unknown): value is RulebookId {
+  return (RULEBOOK_IDS as readonly unknown[]).includes(value)
+}
+
 /** A house-rule switch: on/off, a count, or one of the values its rulebook lists. */
 export type FlagValue = boolean | number | string
 export type Flags = Readonly<Record<string, FlagValue>>

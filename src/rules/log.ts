@@ -1,13 +1,9 @@
-// The log of a game: entries as made, undone and corrected. Append-only; what counts is worked
-// out here, and `replay` adjudicates it anew from the header. Nothing is ever deleted.
+// The log of a game: entries as made, undone and corrected. Append-only; nothing is deleted.
+// Works out which entries count and in which order; replay.ts adjudicates them.
 
 import type { Entry } from './entries.ts'
 import type { GameEvent } from './events.ts'
-import type { GameState } from './state.ts'
-import type { Rejection } from './vocabulary.ts'
-
-/** Where in the game an entry belongs: `D1.speech.3`, `D2.vote.1`, `N1.mistress`. */
-export type Moment = string
+import type { Moment } from './moment.ts'
 
 interface ItemBase {
   /** 1, 2, 3, ... within the game. */
@@ -17,33 +13,71 @@ interface ItemBase {
   readonly author: string
 }
 
-export type LogItem =
-  | (ItemBase & { readonly type: 'made'; readonly entry: Entry; readonly moment: Moment
-      /** Set when it fills a gap before entries that wait for it. */
-      readonly before?: number
-      /** What followed when it was made; replay decides anew and compares. */
-      readonly events: readonly GameEvent[] })
-  /** Undo; striking a `retracted` or `corrected` item takes that one back (redo). */
-  | (ItemBase & { readonly type: 'retracted'; readonly target: number; readonly reason: string })
-  | (ItemBase & { readonly type: 'corrected'; readonly target: number; readonly entry: Entry; readonly reason: string })
+export interface MadeItem extends ItemBase {
+  readonly type: 'made'
+  readonly entry: Entry
+  readonly moment: Moment
+  /** Set when it fills a gap in front of entries that wait for it. */
+  readonly before?: number
+  /** What followed when it was made; replay decides anew. */
+  readonly events: readonly GameEvent[]
+}
 
-/** One entry that counts, and what became of it. */
-export interface ReplayStep {
+/** Undo. Striking a `retracted` or `corrected` item takes that one back: redo. */
+export interface RetractedItem extends ItemBase {
+  readonly type: 'retracted'
+  readonly target: number
+  readonly reason: string
+}
+
+export interface CorrectedItem extends ItemBase {
+  readonly type: 'corrected'
+  readonly target: number
+  readonly entry: Entry
+  readonly reason: string
+}
+
+export type LogItem = MadeItem | RetractedItem | CorrectedItem
+
+/** An entry that counts, in the order it counts. */
+export interface CountingEntry {
   readonly id: number
   readonly entry: Entry
   readonly moment: Moment
-  readonly corrected: boolean
-  readonly events: readonly GameEvent[]
-  /** Set when the entry no longer fits: it is kept, waits, and changes nothing. */
-  readonly rejection?: Rejection
-  /** State after it (unchanged when rejected). */
-  readonly state: GameState
+  /** The correction in force, if any. */
+  readonly correction?: CorrectedItem
 }
 
-export interface Replay {
-  readonly start: GameState
-  readonly steps: readonly ReplayStep[]
-  readonly state: GameState
-  /** Ids of entries that wait, oldest first. */
-  readonly waiting: readonly number[]
+/** Items no standing retraction strikes. A retraction is itself struck by a later one. */
+export function standingItems(log: readonly LogItem[]): readonly LogItem[] {
+  const struck = new Set<number>()
+  for (const item of log.toReversed()) {
+    if (item.type === 'retracted' && !struck.has(item.id)) struck.add(item.target)
+  }
+  return log.filter((item) => !struck.has(item.id))
+}
+
+export function countingEntries(log: readonly LogItem[]): readonly CountingEntry[] {
+  const standing = standingItems(log)
+  const corrections = new Map<number, CorrectedItem>()
+  for (const item of standing) if (item.type === 'corrected') corrections.set(item.target, item)
+  const standingIds = new Set(standing.map((item) => item.id))
+  return inOrder(log)
+    .filter((item) => standingIds.has(item.id))
+    .map((item) => {
+      const correction = corrections.get(item.id)
+      return { id: item.id, entry: correction?.entry ?? item.entry, moment: item.moment, ...(correction === undefined ? {} : { correction }) }
+    })
+}
+
+/** Entries in playing order; one that names `before` goes in front of that one, struck or not. */
+function inOrder(log: readonly LogItem[]): readonly MadeItem[] {
+  const order: MadeItem[] = []
+  for (const item of log) {
+    if (item.type !== 'made') continue
+    const place = item.before === undefined ? -1 : order.findIndex((other) => other.id === item.before)
+    if (place === -1) order.push(item)
+    else order.splice(place, 0, item)
+  }
+  return order
 }

@@ -1,8 +1,9 @@
 // The overturn graph: which effect cancels which, declared once as data. The same edges drive
 // resolution, the printed sheet, the on-screen graph and every "why". Resolution never reads a
-// house-rule flag: flags only switch edges on and off. Source: spec of rulebooks, section 1.
+// house-rule flag: flags only switch declarations on and off. Source: rulebooks spec, section 1.
 
 import type { Flags, FlagValue } from './header.ts'
+import { closeOver, type SpreadLink } from './spread.ts'
 import type { Seat } from './vocabulary.ts'
 
 /** A kind of effect, a node of the graph: `kill:mafia`, `heal`, `drag`. */
@@ -24,61 +25,142 @@ export function effectId(effect: Effect): string {
 export type Gate = Readonly<Record<string, FlagValue>>
 
 export function isOpen(gate: Gate | undefined, flags: Flags): boolean {
-  return gate === undefined || Object.entries(gate).every(([key, value]) => flags[key] === value)
+  if (gate === undefined) return true
+  for (const key in gate) if (flags[key] !== gate[key]) return false
+  return true
 }
 
-/** Who an edge's source must stand on for the edge to bite. `C` is what the rulebook knows of the night. */
-export type Condition<C> = (source: Effect, target: Effect, context: C) => boolean
-
-/** "A cancels B": every standing effect of a kind in `from` fells effects of the kinds in `to`. */
-export interface OverturnEdge<C> {
+/** "A cancels B": a standing effect of a kind in `from` fells effects of the kinds in `to`. */
+export interface OverturnEdge {
   readonly id: string
   readonly from: readonly EffectKind[]
   readonly to: readonly EffectKind[]
-  /** Default: source and target sit on the same seat. */
-  readonly when?: Condition<C>
+  /** Which pairs the edge joins. Default: source and target sit on the same seat. */
+  readonly when?: (source: Effect, target: Effect) => boolean
   readonly gate?: Gate
   /** Rule id for sheets, traces and tests. */
   readonly rule: string
 }
 
-/** How effects of a kind come to be, given what already stands. */
+/** How effects of a kind come to be. `C` is what the rulebook knows of the night or the vote. */
 export interface EffectSpec<C> {
   readonly kind: EffectKind
-  /** Effects of this kind; asked once all kinds before it in the graph are resolved. */
-  readonly arise: (context: C, standing: Standing) => readonly Effect[]
+  /** Effects of this kind, given everything resolved before it. */
+  readonly arise?: (context: C, board: Board) => readonly Effect[]
+  /** For deaths that spread: who drags whom along. */
+  readonly links?: (context: C, board: Board) => readonly SpreadLink[]
   readonly gate?: Gate
-  /** Kinds whose standing effects `arise` reads. */
+  /** Kinds that `arise` or `links` looks at. */
   readonly reads?: readonly EffectKind[]
   /** A standing effect of this kind is a death. */
   readonly deadly?: boolean
-  /** Resolved at the day's vote instead of the night's end. */
-  readonly stage?: 'night' | 'day'
+  /** Rule id of the effect itself. */
+  readonly rule: string
 }
 
 export interface OverturnGraph<C> {
+  /** In an order in which every kind comes after all that can overturn or feed it. */
   readonly effects: readonly EffectSpec<C>[]
-  readonly edges: readonly OverturnEdge<C>[]
+  readonly edges: readonly OverturnEdge[]
 }
 
-/** One line of a trace: an effect, and the edge that felled it or nothing when it stands. */
+/** One line of a trace: an effect, and the edge that felled it or nulls when it stands. */
 export interface TraceLine {
   readonly effect: string
-  readonly kind: EffectKind
-  readonly seat: Seat
   readonly overturnedBy: string | null
   readonly edge: string | null
 }
 
-/** The effects that stand so far, by kind. */
-export interface Standing {
-  of(kind: EffectKind): readonly Effect[]
-  on(kind: EffectKind, seat: Seat): Effect | undefined
-  /** Seats some standing deadly effect sits on. */
+/** What is settled so far, while a night or a vote is being resolved. */
+export interface Board {
+  /** Effects of a kind that stand. */
+  standing(kind: EffectKind): readonly Effect[]
+  /** Effects of a kind, fallen ones too. */
+  raised(kind: EffectKind): readonly Effect[]
+  /** Seats on which a deadly effect stands. */
   readonly dead: ReadonlySet<Seat>
 }
 
 export interface Resolution {
+  readonly board: Board
+  /** Every effect once, in the order of the graph. */
   readonly trace: readonly TraceLine[]
-  readonly standing: Standing
+}
+
+/** Sorts the declarations topologically; throws when the edges form a cycle. */
+export function overturnGraph<C>(effects: readonly EffectSpec<C>[], edges: readonly OverturnEdge[]): OverturnGraph<C> {
+  const sorted: EffectSpec<C>[] = []
+  const done = new Set<EffectKind>()
+  while (sorted.length < effects.length) {
+    const next = effects.find((spec) => !done.has(spec.kind) && prerequisites(spec, edges).every((kind) => done.has(kind)))
+    if (next === undefined) throw new Error('the overturn graph has a cycle or names an unknown effect')
+    sorted.push(next)
+    done.add(next.kind)
+  }
+  return { effects: sorted, edges }
+}
+
+function prerequisites<C>(spec: EffectSpec<C>, edges: readonly OverturnEdge[]): EffectKind[] {
+  const felling = edges.filter((edge) => edge.to.includes(spec.kind)).flatMap((edge) => edge.from)
+  return [...(spec.reads ?? []), ...felling]
+}
+
+/**
+ * Resolves a graph: an effect stands if and only if no standing effect overturns it.
+ * Kinds are visited in topological order, so every possible source is settled first.
+ */
+export function resolve<C>(graph: OverturnGraph<C>, flags: Flags, context: C): Resolution {
+  const standing = new Map<EffectKind, Effect[]>()
+  const raised = new Map<EffectKind, Effect[]>()
+  const dead = new Set<Seat>()
+  const trace: TraceLine[] = []
+  const none: readonly Effect[] = []
+  const board: Board = {
+    standing: (kind) => standing.get(kind) ?? none,
+    raised: (kind) => raised.get(kind) ?? none,
+    dead,
+  }
+
+  const settle = (effect: Effect, deadly: boolean): boolean => {
+    put(raised, effect)
+    const felled = fellingPair(graph.edges, flags, effect, board)
+    trace.push({
+      effect: effectId(effect),
+      overturnedBy: felled === undefined ? null : effectId(felled.source),
+      edge: felled === undefined ? null : felled.edge.id,
+    })
+    if (felled !== undefined) return false
+    put(standing, effect)
+    if (deadly) dead.add(effect.seat)
+    return true
+  }
+
+  for (const spec of graph.effects) {
+    if (!isOpen(spec.gate, flags)) continue
+    const deadly = spec.deadly === true
+    for (const effect of spec.arise?.(context, board) ?? none) settle(effect, deadly)
+    if (spec.links !== undefined) {
+      closeOver(spec.links(context, board), dead, (link) => settle({ kind: spec.kind, seat: link.to, by: link.from }, deadly))
+    }
+  }
+  return { board, trace }
+}
+
+function put(map: Map<EffectKind, Effect[]>, effect: Effect): void {
+  const list = map.get(effect.kind)
+  if (list === undefined) map.set(effect.kind, [effect])
+  else list.push(effect)
+}
+
+function fellingPair(edges: readonly OverturnEdge[], flags: Flags, target: Effect, board: Board): { edge: OverturnEdge; source: Effect } | undefined {
+  for (const edge of edges) {
+    if (!edge.to.includes(target.kind) || !isOpen(edge.gate, flags)) continue
+    for (const kind of edge.from) {
+      for (const source of board.standing(kind)) {
+        const joins = edge.when === undefined ? source.seat === target.seat : edge.when(source, target)
+        if (joins) return { edge, source }
+      }
+    }
+  }
+  return undefined
 }

@@ -1,7 +1,7 @@
 // The state of a game: plain JSON, the fold of its events over its header. Queries that more
 // than one module asks of it live here too. Nothing in this file changes a state.
 
-import type { StandingTargets, Step, Exit } from './events.ts'
+import type { Exit, StandingTargets, Step } from './events.ts'
 import type { GameHeader } from './header.ts'
 import type { Outcome, Phase, Role, Seat } from './vocabulary.ts'
 
@@ -22,12 +22,9 @@ export interface Nomination {
   readonly target: Seat
 }
 
-export interface Ballot {
-  readonly nominees: readonly Seat[]
-  /** 0 = first vote of the day, 1.. = re-votes. */
-  readonly ballot: number
-  /** In order of entry. */
-  readonly votes: readonly { readonly voter: Seat; readonly nominee: Seat }[]
+export interface CastVote {
+  readonly voter: Seat
+  readonly nominee: Seat
 }
 
 export interface NightAct {
@@ -38,22 +35,24 @@ export interface NightAct {
 export interface GameState {
   readonly header: GameHeader
   readonly phase: Phase
-  /** Number of the running day or night, from 1. */
+  /** Number of the running day or night, from 1; 0 before the first phase. */
   readonly round: number
   readonly step: Step
   /** Seat n is `seats[n - 1]`. */
   readonly seats: readonly SeatState[]
-  /** First speaker of the running day, or of the last one. */
-  readonly opener: Seat
+  /** First speaker of the running or last day; nothing before the first. */
+  readonly opener?: Seat
   /** Seats whose turn of the day is over, in order. */
   readonly spoken: readonly Seat[]
+  /** In order; the order of the vote. */
   readonly nominations: readonly Nomination[]
-  readonly vote?: Ballot
-  /** Day whose vote is cancelled by a removal (DAY-8). */
+  /** Votes of the running ballot, in order of entry. */
+  readonly votes: readonly CastVote[]
+  /** Number of a day whose vote a removal cancels (DAY-8). */
   readonly cancelledVote?: number
-  /** Seats whose last word is still to be heard before the day goes on. */
+  /** Seats whose last word is still to be heard. */
   readonly farewells: readonly Seat[]
-  /** Whether today's vote is already decided, so that only last words remain. */
+  /** Today's vote is over: only last words remain before night. */
   readonly voteDecided: boolean
   /** This night's acts so far, in order of the call. */
   readonly acts: readonly NightAct[]
@@ -63,7 +62,36 @@ export interface GameState {
   readonly voteImmune?: Seat
   /** Consecutive rounds nobody left (DAY-9). */
   readonly quietRounds: number
-  /** Somebody left since the round began. */
+  /** Somebody left since the night that began the running round. */
   readonly roundHadExit: boolean
   readonly outcome?: Outcome
+}
+
+export function seatOf(state: GameState, seat: Seat): SeatState | undefined {
+  return state.seats[seat - 1]
+}
+
+export function isAlive(state: GameState, seat: Seat): boolean {
+  return state.seats[seat - 1]?.alive === true
+}
+
+export function living(state: GameState): readonly Seat[] {
+  return state.seats.filter((sitter) => sitter.alive).map((sitter) => sitter.seat)
+}
+
+/** Living seats in seat order, beginning with `from` or the next living after it (DAY-1). */
+export function livingFrom(state: GameState, from: Seat): readonly Seat[] {
+  const all = living(state)
+  return [...all.filter((seat) => seat >= from), ...all.filter((seat) => seat < from)]
+}
+
+/** Living seats that have not voted in the running ballot. */
+export function yetToVote(state: GameState): readonly Seat[] {
+  return living(state).filter((seat) => !state.votes.some((vote) => vote.voter === seat))
+}
+
+/** The number of the day a removal at this moment cancels the vote of (DAY-8). */
+export function nextOpenVote(state: GameState, firstPhase: 'day' | 'night'): number {
+  if (state.phase === 'day') return state.voteDecided ? state.round + 1 : state.round
+  return firstPhase === 'day' ? state.round + 1 : state.round
 }

@@ -1,0 +1,32 @@
+// A draft: the events of one decision as they pile up, with the state they lead to, so that each
+// next rule sees what the ones before it did. Never leaves the engine.
+
+import { evolve } from './evolve.ts'
+import type { GameEvent, Step } from './events.ts'
+import type { Rulebook } from './rulebook.ts'
+import { rulebookOf } from './rulebooks/registry.ts'
+import type { GameState } from './state.ts'
+
+export class Draft {
+  readonly rulebook: Rulebook
+  readonly events: GameEvent[] = []
+  state: GameState
+
+  constructor(state: GameState) {
+    this.state = state
+    this.rulebook = rulebookOf(state.header.rulebook)
+  }
+
+  emit(event: GameEvent): void {
+    this.events.push(event)
+    this.state = evolve(this.state, event)
+  }
+
+  begin(step: Step): void {
+    this.emit({ type: 'StepBegan', step })
+  }
+
+  get isOver(): boolean {
+    return this.state.phase === 'over'
+  }
+}

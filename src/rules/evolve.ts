@@ -1,0 +1,85 @@
+// evolve: one event folded into the state. The only place a state is made from a state. Takes
+// every event as decided; judges nothing.
+
+import type { EventOf, GameEvent } from './events.ts'
+import type { GameState, SeatState } from './state.ts'
+import { assertNever, type Seat } from './vocabulary.ts'
+
+export function evolve(state: GameState, event: GameEvent): GameState {
+  switch (event.type) {
+    case 'DayBegan':
+      return { ...state, phase: 'day', round: event.round, opener: event.opener, spoken: [], nominations: [], votes: [], voteDecided: false }
+    case 'NightBegan':
+      return { ...without(state, 'voteImmune'), phase: 'night', round: event.round, acts: [], roundHadExit: false }
+    case 'StepBegan':
+      return beginStep(state, event)
+    case 'SpeechEnded':
+      return state.step.type === 'speech' ? { ...state, spoken: [...state.spoken, event.seat] } : state
+    case 'DiscussionEnded':
+      return { ...state, spoken: [...state.spoken, ...event.skipped] }
+    case 'SeatNominated':
+      return { ...state, nominations: [...state.nominations, { by: event.by, target: event.target }] }
+    case 'VotesCast':
+    case 'VotesDefaulted':
+      return { ...state, votes: [...state.votes, ...event.voters.map((voter) => ({ voter, nominee: event.nominee }))] }
+    case 'VoteClosed':
+    case 'LiftAnswered':
+    case 'LiftForbidden':
+    case 'CheckAnswered':
+      return state
+    case 'VoteResolved':
+    case 'VoteSkipped':
+      return { ...state, voteDecided: true }
+    case 'LastWordEnded':
+      return { ...state, farewells: state.farewells.filter((seat) => seat !== event.seat) }
+    case 'NightActed':
+      return { ...state, acts: [...state.acts, event.target === undefined ? { role: event.role } : { role: event.role, target: event.target }] }
+    case 'NightResolved': {
+      const rest = without(state, 'voteImmune')
+      const night = { ...rest, acts: [], previous: event.previous }
+      return event.voteImmune === undefined ? night : { ...night, voteImmune: event.voteImmune }
+    }
+    case 'FoulGiven':
+      return withSeat(state, event.seat, (sitter) => event.technical
+        ? { ...sitter, technicalFouls: event.count }
+        : { ...sitter, fouls: event.count, muted: sitter.muted || event.count === FOULS_TO_LOSE_SPEECH })
+    case 'VoteCancelled':
+      return { ...state, cancelledVote: event.day }
+    case 'SeatLeft':
+      return leave(state, event)
+    case 'RoundEnded':
+      return { ...state, quietRounds: event.quietRounds }
+    case 'GameEnded':
+      return { ...state, phase: 'over', step: { type: 'over' }, farewells: [], outcome: event.outcome }
+    default:
+      return assertNever(event)
+  }
+}
+
+/** The third foul costs the next speech, the fourth the game (DAY-8). */
+export const FOULS_TO_LOSE_SPEECH = 3
+export const FOULS_TO_LEAVE = 4
+
+function beginStep(state: GameState, { step }: EventOf<'StepBegan'>): GameState {
+  const moved = { ...state, step, ...(step.type === 'vote' ? { votes: [] } : {}) }
+  return step.type === 'speech' ? withSeat(moved, step.seat, (sitter) => (sitter.muted ? { ...sitter, muted: false } : sitter)) : moved
+}
+
+function leave(state: GameState, { seat, exit }: EventOf<'SeatLeft'>): GameState {
+  const hasLastWord = exit === 'killed' || exit === 'voted-out' || exit === 'lifted'
+  const gone = withSeat(state, seat, (sitter) => ({ ...sitter, alive: false, muted: false, exit: { how: exit, phase: state.phase, round: state.round } }))
+  return { ...gone, roundHadExit: true, farewells: hasLastWord ? [...state.farewells, seat] : state.farewells }
+}
+
+function withSeat(state: GameState, seat: Seat, change: (sitter: SeatState) => SeatState): GameState {
+  const seats = state.seats.slice()
+  const sitter = seats[seat - 1]
+  if (sitter === undefined) throw new Error(`no seat ${seat} at this table`)
+  seats[seat - 1] = change(sitter)
+  return { ...state, seats }
+}
+
+function without<K extends keyof GameState>(state: GameState, key: K): Omit<GameState, K> {
+  const { [key]: _, ...rest } = state
+  return rest
+}

@@ -1,0 +1,24 @@
+// Seats that leave the game, by whatever way, and the victory question that follows each time.
+// Does not choose the next step: flow.ts does. Source: CITY-9, DAY-8.
+
+import type { Draft } from './draft.ts'
+import type { Exit } from './events.ts'
+import { nextOpenVote } from './state.ts'
+import { countLiving, verdict } from './victory.ts'
+import type { Seat } from './vocabulary.ts'
+
+/** All of `seats` leave at the same moment, then victory is asked once (CITY-9). */
+export function sendAway(draft: Draft, seats: readonly Seat[], exit: Exit): void {
+  for (const leaver of seats) draft.emit({ type: 'SeatLeft', seat: leaver, exit })
+  const outcome = verdict(draft.rulebook, draft.state.header.flags, countLiving(draft.rulebook, draft.state.seats))
+  if (outcome !== undefined) draft.emit({ type: 'GameEnded', outcome })
+}
+
+/** A removal: gone at once without a last word, and a vote is cancelled (DAY-8). */
+export function removeSeat(draft: Draft, leaver: Seat, exit: Exit): void {
+  const { step } = draft.state
+  draft.emit({ type: 'VoteCancelled', seat: leaver, day: nextOpenVote(draft.state, draft.rulebook.firstPhase) })
+  sendAway(draft, [leaver], exit)
+  const inVote = step.type === 'vote' || step.type === 'tie-speech' || step.type === 'lift'
+  if (inVote && !draft.isOver) draft.emit({ type: 'VoteSkipped', reason: 'cancelled' })
+}

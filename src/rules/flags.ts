@@ -1,0 +1,41 @@
+// House-rule flags: from a few given values to the full set of a rulebook, and the difference
+// from a preset. Unknown names and values are refused by code, never ignored.
+
+import type { Flags, FlagValue } from './header.ts'
+import type { FlagSpec, Rulebook } from './rulebook.ts'
+import { err, ok, type Result } from './vocabulary.ts'
+
+/** Every flag of the rulebook as its preset sets it. */
+export function presetFlags(rulebook: Rulebook, preset: string): Result<Flags> {
+  const found = rulebook.presets.find((candidate) => candidate.id === preset)
+  if (found === undefined) return err({ code: 'setup/unknown-preset', params: { preset } })
+  const initial = Object.fromEntries(rulebook.flags.map((flag) => [flag.key, flag.initial]))
+  return ok({ ...initial, ...found.flags })
+}
+
+/** The preset's flags with `changes` applied. */
+export function flagsWith(rulebook: Rulebook, preset: string, changes: Flags): Result<Flags> {
+  const base = presetFlags(rulebook, preset)
+  if (!base.ok) return base
+  for (const [key, value] of Object.entries(changes)) {
+    const spec = rulebook.flags.find((flag) => flag.key === key)
+    if (spec === undefined) return err({ code: 'flags/unknown', params: { flag: key } })
+    if (!spec.values.includes(value)) return err({ code: 'flags/bad-value', params: { flag: key, value: String(value) } })
+  }
+  return ok({ ...base.value, ...changes })
+}
+
+/** Flags whose value is not the preset's. */
+export function changedFlags(rulebook: Rulebook, preset: string, flags: Flags): readonly FlagSpec[] {
+  const base = presetFlags(rulebook, preset)
+  if (!base.ok) return rulebook.flags
+  return rulebook.flags.filter((flag) => flags[flag.key] !== base.value[flag.key])
+}
+
+/** Reads `healCancelsManiacKill=false` into a value the flag may take. */
+export function parseFlag(rulebook: Rulebook, key: string, text: string): Result<FlagValue> {
+  const spec = rulebook.flags.find((flag) => flag.key === key)
+  if (spec === undefined) return err({ code: 'flags/unknown', params: { flag: key } })
+  const value = spec.values.find((candidate) => String(candidate) === text)
+  return value === undefined ? err({ code: 'flags/bad-value', params: { flag: key, value: text } }) : ok(value)
+}

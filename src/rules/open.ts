@@ -1,0 +1,105 @@
+// Opening a game: from a setup, which may be anything a form or a file holds, to a header that is
+// legal by construction, and from the header to the first state. Nothing else makes headers.
+
+import { Draft } from './draft.ts'
+import { flagsWith } from './flags.ts'
+import { beginFirstPhase } from './flow.ts'
+import type { GameHeader, SeatDeal } from './header.ts'
+import { holdsRole, roleSpec, type Rulebook } from './rulebook.ts'
+import { findRules } from './rulebooks/registry.ts'
+import type { GameState } from './state.ts'
+import type { Flags } from './header.ts'
+import { MAX_SEATS, err, isSeat, ok, seat, type Rejection, type Result, type Role } from './vocabulary.ts'
+
+/** What forms and files hold; may be illegal. */
+export interface Setup {
+  /** A rulebook's or a preset's id. */
+  readonly rulebook: string
+  readonly preset?: string
+  /** Only the flags that differ from the preset. */
+  readonly flags?: Flags
+  readonly seats: readonly { readonly seat: number; readonly role: Role; readonly immune?: boolean }[]
+  readonly wakeOrder?: readonly Role[]
+  readonly seed: number
+}
+
+export const SETUP_REJECTIONS = [
+  'setup/unknown-rulebook', 'setup/unknown-preset', 'flags/unknown', 'flags/bad-value', 'setup/seat-count', 'setup/seats-in-order',
+  'setup/unknown-role', 'setup/too-many-of-role', 'setup/needs-both-teams', 'setup/wake-order', 'setup/bad-seed',
+] as const
+
+export function openGame(setup: Setup): Result<GameHeader> {
+  const rules = findRules(setup.rulebook)
+  if (!rules.ok) return rules
+  const { rulebook } = rules.value
+  const preset = setup.preset ?? rules.value.preset
+  const flags = flagsWith(rulebook, preset, setup.flags ?? {})
+  if (!flags.ok) return flags
+  const refusal = badSeats(rulebook, setup) ?? badSeed(setup.seed)
+  if (refusal !== undefined) return err(refusal)
+  const wakeOrder = callOrder(rulebook, setup)
+  if (!wakeOrder.ok) return wakeOrder
+  const seats = setup.seats.map((deal): SeatDeal => ({ seat: seat(deal.seat), role: deal.role, immune: deal.immune === true }))
+  const header: GameHeader = { rulebook: rulebook.id, version: rulebook.version, preset, flags: flags.value, seats, wakeOrder: wakeOrder.value, seed: setup.seed }
+  return ok(header)
+}
+
+function badSeats(rulebook: Rulebook, { seats }: Setup): Rejection | undefined {
+  const { min, max } = rulebook.seats
+  if (seats.length < min || seats.length > Math.min(max, MAX_SEATS)) return { code: 'setup/seat-count', params: { count: seats.length, min, max } }
+  for (const [index, deal] of seats.entries()) {
+    if (!isSeat(deal.seat) || deal.seat !== index + 1) return { code: 'setup/seats-in-order', params: { seat: index + 1 } }
+    if (!holdsRole(rulebook, deal.role)) return { code: 'setup/unknown-role', params: { seat: deal.seat, role: deal.role } }
+  }
+  return badComposition(rulebook, seats.map((deal) => deal.role))
+}
+
+/** Every composition with at least one black and one red is legal (CITY section 2). */
+export function badComposition(rulebook: Rulebook, roles: readonly Role[]): Rejection | undefined {
+  for (const spec of rulebook.roles) {
+    const count = roles.filter((role) => role === spec.role).length
+    if (spec.max !== undefined && count > spec.max) return { code: 'setup/too-many-of-role', params: { role: spec.role, max: spec.max } }
+  }
+  const teams = new Set(roles.map((role) => roleSpec(rulebook, role).team))
+  return teams.size === 2 ? undefined : { code: 'setup/needs-both-teams', params: {} }
+}
+
+function badSeed(seed: number): Rejection | undefined {
+  return Number.isInteger(seed) && seed >= 0 && seed <= 0xffffffff ? undefined : { code: 'setup/bad-seed', params: { seed } }
+}
+
+/** Roles dealt at this table that wake at night, in the order asked for or the rulebook's own. */
+function callOrder(rulebook: Rulebook, setup: Setup): Result<readonly Role[]> {
+  const dealt = setup.seats.map((deal) => deal.role)
+  const called = rulebook.night.filter((step) => step.actors.some((role) => dealt.includes(role))).map((step) => step.role)
+  if (setup.wakeOrder === undefined) return ok(called)
+  const asked = setup.wakeOrder
+  const same = asked.length === called.length && called.every((role) => asked.includes(role))
+  return same ? ok(asked) : err({ code: 'setup/wake-order', params: { roles: called.join(' ') } })
+}
+
+/** The state before the first entry: everybody seated, the first phase begun. */
+export function initialState(header: GameHeader): GameState {
+  const draft = new Draft(seated(header))
+  beginFirstPhase(draft)
+  return draft.state
+}
+
+function seated(header: GameHeader): GameState {
+  return {
+    header,
+    phase: 'day',
+    round: 0,
+    step: { type: 'over' },
+    seats: header.seats.map((deal) => ({ ...deal, alive: true, fouls: 0, technicalFouls: 0, muted: false })),
+    spoken: [],
+    nominations: [],
+    votes: [],
+    farewells: [],
+    voteDecided: false,
+    acts: [],
+    previous: {},
+    quietRounds: 0,
+    roundHadExit: false,
+  }
+}

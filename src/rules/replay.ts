@@ -1,0 +1,65 @@
+// Replay: the counting entries of a log adjudicated from the first state. An entry that no longer
+// fits after a correction is kept, waits, and changes nothing; the game goes on from what holds.
+
+import { decide } from './decide.ts'
+import type { Entry } from './entries.ts'
+import { evolve } from './evolve.ts'
+import type { GameEvent } from './events.ts'
+import type { GameHeader } from './header.ts'
+import { countingEntries, type CorrectedItem, type CountingEntry, type LogItem } from './log.ts'
+import { belongsToStep, momentOf, type Moment } from './moment.ts'
+import { initialState } from './open.ts'
+import type { GameState } from './state.ts'
+import type { Rejection } from './vocabulary.ts'
+
+/** One counting entry and what became of it. */
+export interface ReplayStep {
+  readonly id: number
+  readonly entry: Entry
+  readonly moment: Moment
+  readonly correction?: CorrectedItem
+  readonly events: readonly GameEvent[]
+  /** Set when the entry does not fit here: it waits. */
+  readonly rejection?: Rejection
+  /** State after it; unchanged when it waits. */
+  readonly state: GameState
+}
+
+export interface Replay {
+  /** State before the first entry. */
+  readonly start: GameState
+  readonly steps: readonly ReplayStep[]
+  /** State after all of them. */
+  readonly state: GameState
+}
+
+export function replay(header: GameHeader, log: readonly LogItem[]): Replay {
+  const start = initialState(header)
+  let state = start
+  const steps = countingEntries(log).map((counting): ReplayStep => {
+    const step = replayEntry(state, counting)
+    state = step.state
+    return step
+  })
+  return { start, steps, state }
+}
+
+function replayEntry(state: GameState, counting: CountingEntry): ReplayStep {
+  const misplaced = belongsToStep(counting.entry) && state.phase !== 'over' && momentOf(state) !== counting.moment
+  if (misplaced) return { ...counting, events: [], state, rejection: { code: 'entry/out-of-place', params: { moment: counting.moment } } }
+  const decision = decide(state, counting.entry)
+  if (!decision.ok) return { ...counting, events: [], state, rejection: decision.error }
+  return { ...counting, events: decision.value, state: decision.value.reduce(evolve, state) }
+}
+
+/** Where a new entry goes: in front of the entries waiting at the end of the game, or last. */
+export function placeOfNext({ steps }: Replay): { readonly before?: number } {
+  const lastApplied = steps.findLastIndex((step) => step.rejection === undefined)
+  const firstWaiting = steps[lastApplied + 1]
+  return firstWaiting === undefined ? {} : { before: firstWaiting.id }
+}
+
+/** The entry that undo would take back: the last one that counts, wherever the game stands. */
+export function lastEntry({ steps }: Replay): ReplayStep | undefined {
+  return steps.findLast((step) => step.rejection === undefined) ?? steps.at(-1)
+}

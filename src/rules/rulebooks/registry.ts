@@ -1,0 +1,25 @@
+// Every rulebook the program carries, by id, and presets by their own name. The only place that
+// imports rulebooks; adding one is a line here.
+
+import { isRulebookId, type RulebookId } from '../header.ts'
+import type { Rulebook } from '../rulebook.ts'
+import { err, ok, type Result } from '../vocabulary.ts'
+import { city } from './city.ts'
+
+export const RULEBOOKS: readonly Rulebook[] = [city]
+
+/** The rulebook of a game's header; a header never names one the program does not carry. */
+export function rulebookOf(id: RulebookId): Rulebook {
+  const found = RULEBOOKS.find((rulebook) => rulebook.id === id)
+  if (found === undefined) throw new Error(`no rulebook ${id}`)
+  return found
+}
+
+/** Finds a rulebook, or a preset with its rulebook, by what a person typed. */
+export function findRules(id: string): Result<{ readonly rulebook: Rulebook; readonly preset: string }> {
+  for (const rulebook of RULEBOOKS) {
+    if (isRulebookId(id) && rulebook.id === id) return ok({ rulebook, preset: rulebook.presets[0].id })
+    if (rulebook.presets.some((preset) => preset.id === id)) return ok({ rulebook, preset: id })
+  }
+  return err({ code: 'setup/unknown-rulebook', params: { rulebook: id } })
+}

@@ -1,0 +1,26 @@
+// Who has won: a table of predicates over the living, asked after every morning, vote and
+// removal. Says nothing about points. Source: CITY-9 and the victory tables of the rulebooks.
+
+import type { Flags } from './header.ts'
+import { isOpen } from './overturn.ts'
+import { roleSpec, type Counts, type Rulebook, type VictoryRule } from './rulebook.ts'
+import type { Outcome, Role } from './vocabulary.ts'
+
+export function countLiving(rulebook: Rulebook, seats: readonly { readonly role: Role; readonly alive: boolean }[]): Counts {
+  const counts = { red: 0, mafia: 0, maniac: 0, alive: 0 }
+  for (const sitter of seats) {
+    if (!sitter.alive) continue
+    counts[roleSpec(rulebook, sitter.role).faction] += 1
+    counts.alive += 1
+  }
+  return counts
+}
+
+/** The first victory rule that holds, if any. */
+export function verdictRule(rulebook: Rulebook, flags: Flags, counts: Counts): VictoryRule | undefined {
+  return rulebook.victory.find((rule) => isOpen(rule.gate, flags) && rule.holds(counts))
+}
+
+export function verdict(rulebook: Rulebook, flags: Flags, counts: Counts): Outcome | undefined {
+  return verdictRule(rulebook, flags, counts)?.outcome
+}

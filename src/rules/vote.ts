@@ -1,0 +1,93 @@
+// The day's vote: who stands, counting, ties, re-votes, the question whether all leave, and the
+// verdict through the overturn graph. Ends in a new step or a decided vote; flow.ts goes on from
+// there. Source: DAY-3 .. DAY-7, CITY-8.
+
+import type { Draft } from './draft.ts'
+import type { Exit, Tally } from './events.ts'
+import { sendAway } from './exits.ts'
+import { resolve } from './overturn.ts'
+import { isAlive, living, yetToVote } from './state.ts'
+import type { Seat } from './vocabulary.ts'
+
+/** All have spoken: the vote begins, or is skipped with its reason (DAY-6, DAY-8). */
+export function openVote(draft: Draft): void {
+  const { round, nominations, cancelledVote } = draft.state
+  const nominees = nominations.map((nomination) => nomination.target).filter((target) => isAlive(draft.state, target))
+  const [only] = nominees
+  if (cancelledVote === round) return skipVote(draft, 'cancelled')
+  if (only === undefined) return skipVote(draft, 'no-nominees')
+  if (nominees.length === 1 && round === 1) return skipVote(draft, 'first-day-single')
+  if (nominees.length === 1 && draft.rulebook.day.singleNominee === 'leaves') return settleVote(draft, [only], 'voted-out')
+  draft.begin({ type: 'vote', nominees, ballot: 0 })
+}
+
+function skipVote(draft: Draft, reason: 'no-nominees' | 'first-day-single' | 'cancelled'): void {
+  draft.emit({ type: 'VoteSkipped', reason })
+}
+
+/** Whoever has not voted counts for the last nominee; then the leaders are known (DAY-3, DAY-4). */
+export function closeVote(draft: Draft, nominees: readonly Seat[], ballot: number): void {
+  const silent = yetToVote(draft.state)
+  const last = nominees.at(-1)
+  if (last === undefined) throw new Error('a vote without nominees')
+  if (silent.length > 0) draft.emit({ type: 'VotesDefaulted', nominee: last, voters: silent })
+  const tally = countVotes(draft, nominees)
+  const most = Math.max(...tally.map((line) => line.votes))
+  const leaders = tally.filter((line) => line.votes === most).map((line) => line.nominee)
+  draft.emit({ type: 'VoteClosed', ballot, tally, leaders })
+  const [single] = leaders
+  if (leaders.length === 1 && single !== undefined) return settleVote(draft, [single], 'voted-out')
+  const sameAgain = ballot > 0 && leaders.length === nominees.length
+  if (sameAgain) askToLift(draft, leaders)
+  else beginTieSpeeches(draft, leaders, ballot + 1)
+}
+
+function countVotes({ state }: Draft, nominees: readonly Seat[]): readonly Tally[] {
+  return nominees.map((nominee) => ({ nominee, votes: state.votes.filter((vote) => vote.nominee === nominee).length }))
+}
+
+function beginTieSpeeches(draft: Draft, leaders: readonly Seat[], ballot: number): void {
+  const [first] = leaders
+  if (first === undefined) throw new Error('a tie without leaders')
+  draft.begin({ type: 'tie-speech', seat: first, seconds: draft.rulebook.day.tieSpeech, nominees: leaders, ballot })
+}
+
+/** The next leader speaks, or the re-vote among the leaders begins (DAY-5). */
+export function nextTieSpeech(draft: Draft, speaker: Seat, leaders: readonly Seat[], ballot: number): void {
+  const next = leaders[leaders.indexOf(speaker) + 1]
+  if (next === undefined) draft.begin({ type: 'vote', nominees: leaders, ballot })
+  else draft.begin({ type: 'tie-speech', seat: next, seconds: draft.rulebook.day.tieSpeech, nominees: leaders, ballot })
+}
+
+/** Tied with the same number again: the question is asked, or forbidden at this table (DAY-7). */
+function askToLift(draft: Draft, leaders: readonly Seat[]): void {
+  const alive = living(draft.state).length
+  const forbidding = LIFT_LIMITS.find((limit) => limit.applies(alive, leaders.length) && draft.state.header.flags[limit.flag] === false)
+  if (forbidding === undefined) return draft.begin({ type: 'lift', nominees: leaders })
+  draft.emit({ type: 'LiftForbidden', nominees: leaders, flag: forbidding.flag })
+  settleVote(draft, [], 'lifted')
+}
+
+const LIFT_LIMITS = [
+  { flag: 'liftAll', applies: (alive: number, tied: number) => tied === alive },
+  { flag: 'liftThreeAtNine', applies: (alive: number, tied: number) => alive === 9 && tied === 3 },
+  { flag: 'liftTwoAtFour', applies: (alive: number, tied: number) => alive === 4 && tied === 2 },
+] as const
+
+/** A strict majority of the living lifts them all; an abstention counts against (DAY-5). */
+export function answerLift(draft: Draft, leaders: readonly Seat[], voters: readonly Seat[]): void {
+  const lifted = voters.length * 2 > living(draft.state).length
+  draft.emit({ type: 'LiftAnswered', nominees: leaders, voters, lifted })
+  settleVote(draft, lifted ? leaders : [], 'lifted')
+}
+
+/** Whom the vote sends away, less those an immunity keeps; nobody leaves in their place (CITY-8). */
+function settleVote(draft: Draft, leaving: readonly Seat[], exit: Exit): void {
+  const { state, rulebook } = draft
+  const { board, trace } = resolve(rulebook.graph, state.header.flags, {
+    seats: state.seats, acts: {}, previous: {}, leaving, ...(state.voteImmune === undefined ? {} : { voteImmune: state.voteImmune }),
+  })
+  const out = board.standing('vote-out').map((effect) => effect.seat)
+  draft.emit({ type: 'VoteResolved', leaving: out, staying: leaving.filter((candidate) => !out.includes(candidate)), trace })
+  sendAway(draft, out, exit)
+}
