@@ -1,0 +1,22 @@
+// The command line as one file, so that `consigliere` works from node_modules/.bin without tsx.
+// Run-time dependencies stay outside; what only the build knows (vite, electron) is never bundled.
+
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vite'
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const { dependencies } = JSON.parse(readFileSync(at('package.json'), 'utf8')) as { dependencies: Record<string, string> }
+
+export default defineConfig({
+  publicDir: false,
+  ssr: { noExternal: true, external: [...Object.keys(dependencies), 'vite', 'electron-vite', 'electron', 'playwright-core'] },
+  build: {
+    ssr: at('src/cli/main.ts'),
+    outDir: at('out/cli'),
+    emptyOutDir: true,
+    target: 'node20.19',
+    minify: false,
+    rollupOptions: { output: { entryFileNames: 'consigliere.js', chunkFileNames: '[name]-[hash].js' } },
+  },
+})
