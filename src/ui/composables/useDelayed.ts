@@ -1,0 +1,15 @@
+// True once a condition has held for a while; false the moment it does not. Keeps short work silent.
+
+import { onScopeDispose, ref, watch, type Ref } from 'vue'
+
+export function useDelayed(condition: () => boolean, milliseconds: number): Readonly<Ref<boolean>> {
+  const held = ref(false)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  watch(condition, (holds) => {
+    clearTimeout(timer)
+    if (!holds) held.value = false
+    else timer = setTimeout(() => { held.value = true }, milliseconds)
+  }, { immediate: true })
+  onScopeDispose(() => clearTimeout(timer))
+  return held
+}

@@ -1,0 +1,29 @@
+// Dates and points as the screen writes them, in the language on screen. Points come as whole
+// hundredths or ready strings; nothing here computes with them.
+
+import { computed } from 'vue'
+import { useI18n } from 'vue-i18n'
+import { formatHundredths } from '../logic/points.ts'
+
+export function useFormat() {
+  const { locale } = useI18n()
+  const long = computed(() => new Intl.DateTimeFormat(locale.value, { dateStyle: 'long' }))
+  const short = computed(() => new Intl.DateTimeFormat(locale.value, { day: 'numeric', month: 'short' }))
+  const moment = computed(() => new Intl.DateTimeFormat(locale.value, { hour: '2-digit', minute: '2-digit' }))
+
+  return {
+    /** An ISO date of an evening: `14 March 2026`. */
+    evening: (iso: string) => written(long.value, iso),
+    /** `14 Mar`. */
+    eveningShort: (iso: string) => written(short.value, iso),
+    /** Milliseconds since the epoch as a time of day. */
+    clock: (at: number) => moment.value.format(at),
+    points: formatHundredths,
+  }
+}
+
+function written(format: Intl.DateTimeFormat, iso: string): string {
+  // Noon, so that no time zone moves the evening to another day.
+  const date = new Date(`${iso}T12:00:00`)
+  return Number.isNaN(date.getTime()) ? iso : format.format(date)
+}

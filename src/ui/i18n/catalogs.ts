@@ -1,0 +1,51 @@
+// All words on screen, by language and page. A new page adds one file to en/ and one to ru/ and a
+// line to both catalogs here; a test keeps the keys and placeholders of the two the same.
+// The words of the game itself (roles, cues, flags, reasons) are in src/rules/phrases.
+
+import { common as enCommon } from './en/common.ts'
+import { error as enError } from './en/error.ts'
+import { game as enGame } from './en/game.ts'
+import { home as enHome } from './en/home.ts'
+import { ledger as enLedger } from './en/ledger.ts'
+import { members as enMembers } from './en/members.ts'
+import { newGame as enNewGame } from './en/newGame.ts'
+import { season as enSeason } from './en/season.ts'
+import { shell as enShell } from './en/shell.ts'
+import { table as enTable } from './en/table.ts'
+import { common as ruCommon } from './ru/common.ts'
+import { error as ruError } from './ru/error.ts'
+import { game as ruGame } from './ru/game.ts'
+import { home as ruHome } from './ru/home.ts'
+import { ledger as ruLedger } from './ru/ledger.ts'
+import { members as ruMembers } from './ru/members.ts'
+import { newGame as ruNewGame } from './ru/newGame.ts'
+import { season as ruSeason } from './ru/season.ts'
+import { shell as ruShell } from './ru/shell.ts'
+import { table as ruTable } from './ru/table.ts'
+import type { Shape } from './shape.ts'
+
+export const en = {
+  common: enCommon,
+  shell: enShell,
+  home: enHome,
+  members: enMembers,
+  newGame: enNewGame,
+  game: enGame,
+  ledger: enLedger,
+  season: enSeason,
+  table: enTable,
+  error: enError,
+} as const
+
+export const ru: Shape<typeof en> = {
+  common: ruCommon,
+  shell: ruShell,
+  home: ruHome,
+  members: ruMembers,
+  newGame: ruNewGame,
+  game: ruGame,
+  ledger: ruLedger,
+  season: ruSeason,
+  table: ruTable,
+  error: ruError,
+}

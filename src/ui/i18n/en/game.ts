@@ -1,0 +1,5 @@
+// game.
+
+export const game = {
+  title: 'game',
+} as const

@@ -1,0 +1,5 @@
+// newGame.
+
+export const newGame = {
+  title: 'New game',
+} as const

@@ -1,0 +1,5 @@
+// season.
+
+export const season = {
+  title: 'season',
+} as const

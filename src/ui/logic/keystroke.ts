@@ -1,0 +1,42 @@
+// Reads a key press as a name that does not depend on the keyboard layout: `n`, `7`, `space`,
+// `?`, `backspace`, `mod+z`. A Russian layout gives the same names as an English one. Pure.
+
+export interface Press {
+  readonly key: string
+  readonly code: string
+  readonly ctrlKey: boolean
+  readonly metaKey: boolean
+  readonly altKey: boolean
+  readonly shiftKey: boolean
+}
+
+const NAMED: Readonly<Record<string, string>> = {
+  ' ': 'space', Escape: 'escape', Enter: 'enter', Backspace: 'backspace', Delete: 'delete',
+  ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down', Home: 'home', End: 'end', Tab: 'tab',
+}
+
+/** The name of the stroke; undefined for a bare modifier and for keys nobody can bind. */
+export function strokeOf(press: Press): string | undefined {
+  const base = baseOf(press)
+  if (base === undefined || press.altKey) return undefined
+  const mod = press.ctrlKey || press.metaKey
+  const shift = press.shiftKey && base !== '?'
+  return `${mod ? 'mod+' : ''}${shift ? 'shift+' : ''}${base}`
+}
+
+function baseOf({ key, code, shiftKey }: Press): string | undefined {
+  const named = NAMED[key]
+  if (named !== undefined) return named
+  const letter = /^Key([A-Z])$/.exec(code)?.[1]
+  if (letter !== undefined) return letter.toLowerCase()
+  const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1]
+  if (digit !== undefined && !shiftKey) return digit
+  // On a Russian layout the question mark is Shift+7, on an English one Shift+Slash.
+  if (key === '?' || (code === 'Slash' && shiftKey)) return '?'
+  return key.length === 1 ? key.toLowerCase() : undefined
+}
+
+/** Whether a stroke is one plain key, which typing in a field would also make. */
+export function isSingleKey(stroke: string): boolean {
+  return !stroke.startsWith('mod+')
+}

@@ -1,0 +1,19 @@
+// Points between text and whole hundredths, exactly; a float never appears. Pure.
+
+/** `75` → `0.75`, `-20` → `−0.20`; with `signed` also `+0.75`. */
+export function formatHundredths(hundredths: number, signed = false): string {
+  const size = Math.abs(hundredths)
+  const text = `${Math.trunc(size / 100)}.${String(size % 100).padStart(2, '0')}`
+  if (hundredths < 0) return `\u2212${text}`
+  return signed && hundredths > 0 ? `+${text}` : text
+}
+
+/** Reads `0.3`, `0,30`, `+.3`, `−0.2`; undefined when it is not a number of at most two places. */
+export function parseHundredths(text: string): number | undefined {
+  const match = /^\s*([+\-\u2212\u2013]?)(\d{0,3})(?:[.,](\d{0,2}))?\s*$/.exec(text)
+  if (match === null) return undefined
+  const [, sign = '', whole = '', part = ''] = match
+  if (whole === '' && part === '') return undefined
+  const size = Number(whole || '0') * 100 + Number(part.padEnd(2, '0'))
+  return sign === '' || sign === '+' || size === 0 ? size : -size
+}

@@ -1,0 +1,35 @@
+// What preferences may be, and how a remembered text becomes them. Pure.
+
+export const THEMES = ['light', 'dark'] as const
+export type Theme = (typeof THEMES)[number]
+export const DENSITIES = ['normal', 'compact'] as const
+export type Density = (typeof DENSITIES)[number]
+
+export interface Preferences {
+  readonly language: 'en' | 'ru'
+  readonly theme: Theme
+  readonly density: Density
+  /** Single-letter shortcuts are on. */
+  readonly singleKeys: boolean
+}
+
+/** Takes from the text only what it may be; everything else comes from the machine or is usual. */
+export function parsePreferences(text: string | null, machine: Pick<Preferences, 'language' | 'theme'>): Preferences {
+  const told = readObject(text)
+  return {
+    language: told['language'] === 'en' || told['language'] === 'ru' ? told['language'] : machine.language,
+    theme: THEMES.find((theme) => theme === told['theme']) ?? machine.theme,
+    density: DENSITIES.find((density) => density === told['density']) ?? 'normal',
+    singleKeys: typeof told['singleKeys'] === 'boolean' ? told['singleKeys'] : true,
+  }
+}
+
+function readObject(text: string | null): Readonly<Record<string, unknown>> {
+  if (text === null) return {}
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? { ...value } : {}
+  } catch {
+    return {}
+  }
+}

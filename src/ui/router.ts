@@ -1,0 +1,24 @@
+// Addresses of the screens. Hash history, because the desktop has one app:// page and the
+// browser edition is static files. Link by name, never by a path written out.
+
+import { createRouter, createWebHashHistory, type Router, type RouteRecordRaw } from 'vue-router'
+import HomePage from './pages/home/HomePage.vue'
+
+export const routes: readonly RouteRecordRaw[] = [
+  { path: '/', name: 'home', component: HomePage },
+  { path: '/members', name: 'members', component: () => import('./pages/members/MembersPage.vue') },
+  { path: '/season/:season?', name: 'season', component: () => import('./pages/season/SeasonPage.vue'), props: true },
+  { path: '/new', name: 'new-game', component: () => import('./pages/newgame/NewGamePage.vue') },
+  { path: '/game/:id', name: 'game', component: () => import('./pages/game/GamePage.vue'), props: true },
+  { path: '/game/:id/live', name: 'live', component: () => import('./pages/live/LivePage.vue'), props: true, meta: { live: true } },
+  { path: '/rules/:rulebook?', name: 'rules', component: () => import('./pages/rules/RulesPage.vue'), props: true },
+  { path: '/:rest(.*)*', redirect: { name: 'home' } },
+]
+
+export function createAppRouter(): Router {
+  return createRouter({
+    history: createWebHashHistory(),
+    routes: [...routes],
+    scrollBehavior: (_to, _from, saved) => saved ?? { top: 0 },
+  })
+}

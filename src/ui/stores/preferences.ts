@@ -1,0 +1,40 @@
+// What the person at this machine prefers: language, theme, density, single keys. Remembered in
+// localStorage under one key, never in the club. A broken or missing memory gives the defaults.
+
+import { defineStore } from 'pinia'
+import { ref, watch } from 'vue'
+import { useHost } from '../host.ts'
+import { setLanguage, type Language } from '../i18n/setup.ts'
+import { parsePreferences, type Density, type Theme } from '../logic/preferences.ts'
+
+const KEY = 'consigliere.preferences'
+
+export const usePreferences = defineStore('preferences', () => {
+  const host = useHost()
+  const remembered = parsePreferences(localStorage.getItem(KEY), {
+    language: navigator.language.toLowerCase().startsWith('ru') ? 'ru' : 'en',
+    theme: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
+  })
+  const language = ref<Language>(remembered.language)
+  const theme = ref<Theme>(remembered.theme)
+  const density = ref<Density>(remembered.density)
+  const singleKeys = ref(remembered.singleKeys)
+
+  watch(language, (value) => {
+    setLanguage(value)
+    host.setLanguage(value)
+  }, { immediate: true, flush: 'sync' })
+
+  watch(theme, (value) => {
+    const classes = document.documentElement.classList
+    classes.toggle('dark', value === 'dark')
+    classes.toggle('light', value === 'light')
+    document.documentElement.style.colorScheme = value
+  }, { immediate: true, flush: 'sync' })
+
+  watch([language, theme, density, singleKeys], () => {
+    localStorage.setItem(KEY, JSON.stringify({ language: language.value, theme: theme.value, density: density.value, singleKeys: singleKeys.value }))
+  })
+
+  return { language, theme, density, singleKeys }
+})
