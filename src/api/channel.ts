@@ -84,10 +84,11 @@ function transportOf(port: Port, log: Log) {
     deserialize: parseMessage,
     onGeneralError(error: Error, answering?: string) {
       if (error instanceof MalformedMessage) return true
-      log('the channel failed', error)
-      // While answering nobody is there to catch, and birpc goes on to send the error instead;
-      // while calling the caller must hear of it.
-      return answering !== undefined
+      // While calling, the caller hears of it.
+      if (answering === undefined) return false
+      // While answering nobody is there to catch; birpc goes on to send the error instead.
+      log('an answer could not be sent', error)
+      return true
     },
   }
 }

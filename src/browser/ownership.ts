@@ -1,0 +1,159 @@
+// One club, many tabs. The journal in OPFS opens once only, so one worker owns the club (a Web
+// Lock) and serves the others over a BroadcastChannel; when it goes, the next in line takes over.
+// A tab never knows which it is: it sees one Service. What was under way with a lost owner is
+// answered `app/disconnected`; the entry either is in the log or is not, and versions tell.
+
+import { connect, serve, type ClientChannel } from '../api/channel.ts'
+import type { Args, PushName, RequestName } from '../api/contract.ts'
+import type { Port } from '../api/port.ts'
+import { refusal, type Push, type Service } from '../api/service.ts'
+
+const NAME = 'consigliere.club'
+const tabLock = (id: string) => `consigliere.tab.${id}`
+
+const PUSHES: readonly PushName[] = ['club.changed', 'members.changed', 'seasons.changed', 'game.changed', 'ledger.changed']
+
+/** Between workers. `to` is one worker's id; without it, everybody. */
+type Note = { readonly from: string; readonly to?: string } & (
+  | { readonly kind: 'who' }
+  | { readonly kind: 'owner'; readonly build: string }
+  | { readonly kind: 'join' }
+  | { readonly kind: 'message'; readonly message: unknown }
+)
+
+type Broadcast = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
+
+/** The one form of Web Locks used here: wait for the lock, keep it until the job ends. */
+export interface Locks {
+  request(name: string, job: () => Promise<void>): Promise<unknown>
+}
+
+export interface Sharing {
+  /** This worker, unique among tabs. */
+  readonly id: string
+  /** Names the code: workers of different builds do not talk. */
+  readonly build: string
+  readonly locks: Locks
+  readonly broadcast: (name: string) => Broadcast
+  /** Opens the club's data; called at most once, when this worker owns it. Never rejects. */
+  readonly open: () => Promise<Service>
+}
+
+export function shareClub({ id, build, locks, broadcast, open }: Sharing): Service {
+  const channel = broadcast(NAME)
+  const mailboxes = new Map<string, Set<(message: unknown) => void>>()
+  const listeners = new Set<(push: Push) => void>()
+  const clients = new Map<string, () => void>()
+  let owned: Service | undefined
+  let remote: { readonly owner: string; readonly close: () => void } | undefined
+  let settle: (service: Service) => void = () => {}
+  let current = new Promise<Service>((resolve) => (settle = resolve))
+
+  const post = (note: Note) => channel.postMessage(note)
+  const tellListeners = (push: Push) => listeners.forEach((listener) => listener(push))
+
+  function useService(service: Service): void {
+    settle(service)
+    current = Promise.resolve(service)
+    service.listen(tellListeners)
+  }
+
+  /** Messages to and from one other worker. */
+  function portTo(other: string): Port {
+    return {
+      post: (message) => post({ from: id, to: other, kind: 'message', message }),
+      onMessage(listener) {
+        const mailbox = mailboxes.get(other) ?? new Set()
+        mailboxes.set(other, mailbox.add(listener))
+        return () => void mailbox.delete(listener)
+      },
+    }
+  }
+
+  function follow(owner: string, itsBuild: string): void {
+    if (owned || remote?.owner === owner) return
+    const isFirst = remote === undefined
+    remote?.close()
+    if (itsBuild !== build) {
+      remote = { owner, close: () => {} }
+      useService({ call: () => Promise.resolve(refusal('app/other-version')), listen: () => () => {} })
+      return
+    }
+    post({ from: id, to: owner, kind: 'join' })
+    const connection = connect(portTo(owner))
+    remote = { owner, close: () => connection.close() }
+    useService(serviceOf(connection))
+    // Whatever the lost owner did not tell us about.
+    if (!isFirst) tellListeners({ name: 'club.changed', push: {} })
+  }
+
+  function admit(client: string, service: Service): void {
+    if (clients.has(client)) return
+    const stop = serve(portTo(client), service)
+    clients.set(client, stop)
+    // A tab that is closed says nothing, but its lock falls to us.
+    void locks.request(tabLock(client), async () => {
+      stop()
+      clients.delete(client)
+      mailboxes.delete(client)
+    })
+  }
+
+  channel.addEventListener('message', ({ data }: { readonly data: Note }) => {
+    if (data.to !== undefined && data.to !== id) return
+    switch (data.kind) {
+      case 'message':
+        mailboxes.get(data.from)?.forEach((listener) => listener(data.message))
+        return
+      case 'owner':
+        follow(data.from, data.build)
+        return
+      case 'who':
+        if (owned) post({ from: id, to: data.from, kind: 'owner', build })
+        return
+      case 'join':
+        if (owned) admit(data.from, owned)
+        return
+    }
+  })
+
+  void locks.request(tabLock(id), async () => {
+    void locks.request(NAME, async () => {
+      const service = await open()
+      const isHeir = remote !== undefined
+      owned = service
+      remote?.close()
+      remote = undefined
+      useService(service)
+      post({ from: id, kind: 'owner', build })
+      if (isHeir) tellListeners({ name: 'club.changed', push: {} })
+      await forever()
+    })
+    post({ from: id, kind: 'who' })
+    await forever()
+  })
+
+  return {
+    call: async (name, args) => (await current).call(name, args),
+    listen(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+/** Locks end with the worker. */
+function forever(): Promise<never> {
+  return new Promise<never>(() => {})
+}
+
+function serviceOf(connection: ClientChannel): Service {
+  return {
+    // The owner's service checks the name and the arguments, as it does for its own tab.
+    call: (name, args) => connection.send(name as RequestName, args as Args<RequestName>),
+    listen(listener) {
+      const stops = PUSHES.map((name) => connection.listen(name, (push) => listener({ name, push } as Push)))
+      return () => stops.forEach((stop) => stop())
+    },
+  }
+}
