@@ -1,0 +1,19 @@
+// Looks a sentence up and fills it. Unknown keys come back as they are, so that a missing sentence
+// is seen and never breaks a screen.
+
+import { en, type Phrases } from './en.ts'
+import { ru } from './ru.ts'
+
+export const LANGS = ['en', 'ru'] as const
+export type Lang = (typeof LANGS)[number]
+export type PhraseSection = keyof Phrases
+export type PhraseParams = Readonly<Record<string, string | number>>
+
+const CATALOGS: Readonly<Record<Lang, Phrases>> = { en, ru }
+
+/** `phrase('en', 'cue', 'speech', { seat: 3 })` */
+export function phrase(lang: Lang, section: PhraseSection, key: string, params: PhraseParams = {}): string {
+  const sentences: Readonly<Record<string, string>> = CATALOGS[lang][section]
+  const sentence = Object.hasOwn(sentences, key) ? sentences[key] : undefined
+  return (sentence ?? key).replace(/\{(\w+)\}/g, (blank, name: string) => (Object.hasOwn(params, name) ? String(params[name]) : blank))
+}
