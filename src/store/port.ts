@@ -1,5 +1,6 @@
 // The EventStore port: append-only streams of envelopes, each hash-chained to the one before.
-// Knows nothing of games. Adapters beside this file: memory, dexie, sqlite; one contract suite.
+// Knows nothing of games. Adapters beside this file: memory, dexie, sqlite, remote, journaled; one
+// contract suite. Stream names are any strings, ordered by UTF-16 code units.
 
 /** What a caller appends: the store adds stream, version and hash. */
 export interface NewEvent {
@@ -46,7 +47,22 @@ export interface EventStore {
   read(stream: string, from?: number): Promise<StoreResult<readonly Envelope[]>>
   /** Heads of all streams whose name starts with `prefix`, ordered by name. */
   list(prefix: string): Promise<StoreResult<readonly StreamHead[]>>
-  /** Called after each successful append through this store; returns the stop function. */
+  /**
+   * Packs a finished stream for fast reading, where the adapter has a use for it. Nothing changes
+   * for readers, and the stream can still be appended to.
+   */
+  fold(stream: string): Promise<StoreResult<StreamHead>>
+  /** Called after each successful append through this store, once it is durable; returns the stop function. */
   subscribe(listener: (envelopes: readonly Envelope[]) => void): () => void
+  /** Later calls answer `store/unavailable`. */
   close(): Promise<void>
+}
+
+/** What the adapters are: a store whose streams can be put right from a journal or a backup. */
+export interface RepairableStore extends EventStore {
+  /**
+   * Puts these envelopes, a whole chain from version 1, in place of whatever the stream holds, or
+   * changes nothing. A repair, never a way to write: listeners are not called.
+   */
+  restore(stream: string, envelopes: readonly Envelope[]): Promise<StoreResult<StreamHead>>
 }

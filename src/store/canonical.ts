@@ -1,0 +1,39 @@
+// Canonical JSON: one text for one value, whatever the order of keys; what hashes are made of.
+// Follows RFC 8785 in order of keys and form of numbers; lone surrogates stay escaped, so the
+// text is always well-formed and fits any disk or database. Never accepts what JSON cannot hold.
+
+/** Throws TypeError on anything that would not read back equal: functions, NaN, cycles, dates. */
+export function canonical(value: unknown): string {
+  return write(value, [])
+}
+
+function write(value: unknown, path: readonly object[]): string {
+  switch (typeof value) {
+    case 'string':
+    case 'boolean':
+      return JSON.stringify(value)
+    case 'number':
+      if (!Number.isFinite(value)) throw new TypeError(`not JSON: ${value}`)
+      return JSON.stringify(value)
+    case 'object':
+      return value === null ? 'null' : writeObject(value, path)
+    default:
+      throw new TypeError(`not JSON: ${typeof value}`)
+  }
+}
+
+function writeObject(value: object, path: readonly object[]): string {
+  if (path.includes(value)) throw new TypeError('not JSON: a value that holds itself')
+  const inside = [...path, value]
+  if (Array.isArray(value)) return `[${Array.from(value, (item: unknown) => write(item, inside)).join(',')}]`
+  const prototype: unknown = Object.getPrototypeOf(value)
+  // A plain object of another realm (a frame, a worker's message) has a prototype without one.
+  if (prototype !== null && Object.getPrototypeOf(prototype) !== null) throw new TypeError('not JSON: an object of a class')
+  const members: string[] = []
+  for (const key of Object.keys(value).sort()) {
+    const member = (value as Readonly<Record<string, unknown>>)[key]
+    // An absent member and an undefined one are the same thing in JSON.
+    if (member !== undefined) members.push(`${JSON.stringify(key)}:${write(member, inside)}`)
+  }
+  return `{${members.join(',')}}`
+}

@@ -1,0 +1,200 @@
+// EventStore in IndexedDB through Dexie: the desktop's hidden page and the browser edition.
+// Every transaction is `strict`: committed means flushed. A live stream is rows; `fold` packs a
+// finished one into one document, and later corrections are rows after it. Never used without a
+// journal beside it (journaled.ts): a full disk can make Chromium drop the whole database.
+
+import { Dexie, type EntityTable, type Table } from 'dexie'
+import { conflict, endOf, envelopeOf, GENESIS, plain, seal, sealedOf, tampered, unavailable, unseal, type ChainEnd, type Sealed } from './hash.ts'
+import { createListeners } from './listeners.ts'
+import type { Envelope, RepairableStore, StoreResult, StreamHead } from './port.ts'
+
+interface Row extends Sealed {
+  readonly stream: string
+}
+
+interface Fold {
+  readonly stream: string
+  /** JSON of the sealed records 1..version: one text reads far faster than as many objects. */
+  readonly records: string
+}
+
+interface Head extends StreamHead {
+  /** Records up to this version are in the fold. */
+  readonly folded: number
+}
+
+class EventDatabase extends Dexie {
+  declare rows: Table<Row, [string, number]>
+  declare heads: EntityTable<Head, 'stream'>
+  declare folds: EntityTable<Fold, 'stream'>
+
+  constructor(name: string, indexedDB?: IDBFactory, keyRange?: typeof IDBKeyRange) {
+    super(name, {
+      chromeTransactionDurability: 'strict',
+      ...(indexedDB && { indexedDB }),
+      ...(keyRange && { IDBKeyRange: keyRange }),
+    })
+    // A released version is never edited; the next one is added below it with its `upgrade`.
+    this.version(1).stores({ rows: '[stream+version]', heads: 'stream', folds: 'stream' })
+  }
+}
+
+export interface DexieStoreOptions {
+  /** Name of the database within the origin. */
+  readonly name?: string
+  /** Another IndexedDB than the global one. */
+  readonly indexedDB?: IDBFactory
+  readonly IDBKeyRange?: typeof IDBKeyRange
+}
+
+export const DEFAULT_DATABASE = 'consigliere'
+
+export function createDexieStore(options: DexieStoreOptions = {}): RepairableStore {
+  const db = new EventDatabase(options.name ?? DEFAULT_DATABASE, options.indexedDB, options.IDBKeyRange)
+  const { rows, heads, folds } = db
+  const listeners = createListeners()
+  let isOpen = true
+
+  async function headOf(stream: string): Promise<Head> {
+    return (await heads.get(stream)) ?? { stream, ...GENESIS, folded: 0 }
+  }
+
+  function rowsFrom(stream: string, version: number) {
+    return rows.where('[stream+version]').between([stream, version], [stream, Dexie.maxKey])
+  }
+
+  /** Records from `version` on, folded ones and rows alike. */
+  async function recordsFrom(stream: string, version: number, folded: number): Promise<readonly Sealed[]> {
+    const live = await rowsFrom(stream, folded < version ? version : 0).toArray()
+    if (folded < version) return live
+    const fold = await folds.get(stream)
+    return [...parseFold(fold).filter((record) => record.version >= version), ...live]
+  }
+
+  async function lastVersion(stream: string, head: Head): Promise<number> {
+    const last = await rowsFrom(stream, 0).last()
+    return last?.version ?? head.folded
+  }
+
+  /** Runs in one transaction over all tables; an answer that is not ok has written nothing. */
+  async function transaction<T>(mode: 'r' | 'rw', job: () => Promise<StoreResult<T>>): Promise<StoreResult<T>> {
+    if (!isOpen) return unavailable('closed')
+    try {
+      return await db.transaction(mode, [rows, heads, folds], job)
+    } catch (error) {
+      return unavailable(error)
+    }
+  }
+
+  async function put(stream: string, records: readonly Sealed[], folded: number): Promise<Head> {
+    const { version, hash } = endOf(records)
+    const head: Head = { stream, version, hash, folded }
+    await rows.bulkAdd(records.map((record) => ({ stream, ...record })))
+    await heads.put(head)
+    return head
+  }
+
+  async function drop(stream: string): Promise<void> {
+    await rowsFrom(stream, 0).delete()
+    await folds.delete(stream)
+    await heads.delete(stream)
+  }
+
+  return {
+    async append(stream, expectedVersion, given) {
+      // Outside the transaction's catch: a payload that is not JSON is the caller's fault and throws.
+      const events = plain(given)
+      let added: readonly Sealed[] = []
+      const result = await transaction<StreamHead>('rw', async () => {
+        const head = await headOf(stream)
+        if (head.version !== expectedVersion) return conflict(stream, expectedVersion, head.version)
+        const last = await lastVersion(stream, head)
+        if (last !== head.version) return tampered(stream, Math.min(last, head.version) + 1)
+        added = seal(stream, head, events)
+        return { ok: true, value: streamHead(added.length === 0 ? head : await put(stream, added, head.folded)) }
+      })
+      if (result.ok) listeners.tell(added.map(envelopeOf))
+      return result
+    },
+
+    read(stream, from = 1) {
+      return transaction<readonly Envelope[]>('r', async () => {
+        const head = await headOf(stream)
+        if (from > 1 && from > head.version && (await lastVersion(stream, head)) === head.version) return { ok: true, value: [] }
+        const records = await recordsFrom(stream, Math.max(from - 1, 1), head.folded)
+        if (from <= 1) return unseal(stream, GENESIS, records, head)
+        const anchor = records[0]
+        if (anchor?.version !== from - 1) return tampered(stream, from - 1)
+        return unseal(stream, anchor, records.slice(1), head)
+      })
+    },
+
+    list(prefix) {
+      return transaction('r', async () => {
+        const found = await withPrefix(heads, prefix).toArray()
+        return { ok: true, value: found.map(streamHead) }
+      })
+    },
+
+    fold(stream) {
+      return transaction<StreamHead>('rw', async () => {
+        const head = await headOf(stream)
+        const records = await recordsFrom(stream, 1, head.folded)
+        const checked = unseal(stream, GENESIS, records, head)
+        if (!checked.ok) return checked
+        if (head.folded < head.version) {
+          await rowsFrom(stream, 0).delete()
+          await folds.put({ stream, records: JSON.stringify(records.map(({ version, body, hash }) => ({ version, body, hash }))) })
+          await heads.put({ ...head, folded: head.version })
+        }
+        return { ok: true, value: streamHead(head) }
+      })
+    },
+
+    async restore(stream, envelopes) {
+      const records = envelopes.map(sealedOf)
+      const checked = unseal(stream, GENESIS, records, endOf(records))
+      if (!checked.ok) return checked
+      return transaction('rw', async () => {
+        await drop(stream)
+        return { ok: true, value: streamHead(records.length === 0 ? { stream, ...GENESIS } : await put(stream, records, 0)) }
+      })
+    },
+
+    subscribe: (listener) => listeners.add(listener),
+
+    async close() {
+      isOpen = false
+      db.close()
+    },
+  }
+}
+
+/** Removes the whole database: the last resort when it can no longer be opened; the journal then fills a new one. */
+export async function deleteDexieStore(name: string = DEFAULT_DATABASE): Promise<void> {
+  await Dexie.delete(name)
+}
+
+function withPrefix(heads: EntityTable<Head, 'stream'>, prefix: string) {
+  // Dexie's startsWith stops at U+FFFF; the exact bound is the prefix with its last unit one higher.
+  const units = prefix.split('')
+  while (units.at(-1) === '\uffff') units.pop()
+  const last = units.pop()
+  const stream = heads.where('stream')
+  if (last === undefined) return stream.aboveOrEqual(prefix)
+  return stream.between(prefix, units.join('') + String.fromCharCode(last.charCodeAt(0) + 1), true, false)
+}
+
+function parseFold(fold: Fold | undefined): readonly Sealed[] {
+  if (fold === undefined) return []
+  try {
+    return JSON.parse(fold.records) as readonly Sealed[]
+  } catch {
+    // A torn document holds no record: the first one is named as missing.
+    return []
+  }
+}
+
+function streamHead({ stream, version, hash }: ChainEnd & { readonly stream: string }): StreamHead {
+  return { stream, version, hash }
+}

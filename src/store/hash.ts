@@ -1,0 +1,112 @@
+// The hash chain of a stream: every envelope is sealed over the hash before it, so an altered,
+// missing, swapped or torn one is found and named by stream and version. Pure and synchronous.
+// Adapters keep `Sealed` records; nobody else makes hashes. Decided in docs/adr/0001-storage.md.
+
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { canonical } from './canonical.ts'
+import type { Envelope, NewEvent, StoreResult, StreamHead } from './port.ts'
+
+/** One envelope as adapters keep it: `body` is its canonical JSON without the hash. */
+export interface Sealed {
+  readonly version: number
+  readonly body: string
+  readonly hash: string
+}
+
+/** Where a chain stands: the last version and its hash. */
+export type ChainEnd = Pick<StreamHead, 'version' | 'hash'>
+
+/** Before the first envelope. */
+export const GENESIS: ChainEnd = { version: 0, hash: '' }
+
+export function sha256Hex(text: string): string {
+  return bytesToHex(sha256(utf8ToBytes(text)))
+}
+
+/**
+ * The events as they will be kept, no longer tied to the caller's objects: the first step of every
+ * append. Throws TypeError when a payload is not plain JSON.
+ */
+export function plain(events: readonly NewEvent[]): readonly NewEvent[] {
+  return events.map(({ type, payload, at, author, private: isPrivate }) =>
+    ({ type, payload: JSON.parse(canonical(payload)) as unknown, at, author, private: isPrivate }))
+}
+
+/** Seals new events onto the end of a chain. */
+export function seal(stream: string, end: ChainEnd, events: readonly NewEvent[]): readonly Sealed[] {
+  let { version, hash } = end
+  return events.map((event) => {
+    version += 1
+    const body = bodyOf(stream, version, event)
+    hash = sha256Hex(hash + body)
+    return { version, body, hash }
+  })
+}
+
+function bodyOf(stream: string, version: number, { at, author, type, payload, private: isPrivate }: NewEvent): string {
+  return canonical({ stream, version, at, author, type, payload, private: isPrivate })
+}
+
+/** The envelope of a record that is known to be good. */
+export function envelopeOf({ body, hash }: Sealed): Envelope {
+  return { ...(JSON.parse(body) as Omit<Envelope, 'hash'>), hash }
+}
+
+/** The record of an envelope, its hash as it stands: `unseal` tells whether it is true. */
+export function sealedOf(envelope: Envelope): Sealed {
+  return { version: envelope.version, body: bodyOf(envelope.stream, envelope.version, envelope), hash: envelope.hash }
+}
+
+/**
+ * Verifies records that should follow `after` and end at `end`, and opens them. The error names
+ * the first version that is not what it was: altered, missing, out of place, or beyond the end.
+ */
+export function unseal(stream: string, after: ChainEnd, records: readonly Sealed[], end: ChainEnd): StoreResult<readonly Envelope[]> {
+  const envelopes: Envelope[] = []
+  let { version, hash } = after
+  for (const record of records) {
+    version += 1
+    if (record.version !== version || version > end.version) return tampered(stream, version)
+    if (record.hash !== sha256Hex(hash + record.body)) return tampered(stream, version)
+    const envelope = envelopeOf(record)
+    // A true record of another stream or place is still a fault here.
+    if (envelope.stream !== stream || envelope.version !== version) return tampered(stream, version)
+    envelopes.push(envelope)
+    hash = record.hash
+  }
+  if (version !== end.version) return tampered(stream, version + 1)
+  return hash === end.hash ? { ok: true, value: envelopes } : tampered(stream, version)
+}
+
+/** The part of these envelopes that makes a whole chain from version 1; what follows the first fault is left out. */
+export function soundPrefix(stream: string, envelopes: readonly Envelope[]): readonly Envelope[] {
+  let { version, hash } = GENESIS
+  const fault = envelopes.findIndex((envelope) => {
+    version += 1
+    if (envelope.stream !== stream || envelope.version !== version) return true
+    if (envelope.hash !== sha256Hex(hash + sealedOf(envelope).body)) return true
+    hash = envelope.hash
+    return false
+  })
+  return fault === -1 ? envelopes : envelopes.slice(0, fault)
+}
+
+/** The end of a chain given from version 1 on. */
+export function endOf(envelopes: readonly ChainEnd[]): ChainEnd {
+  return envelopes.at(-1) ?? GENESIS
+}
+
+export function tampered(stream: string, version: number): StoreResult<never> {
+  return { ok: false, error: { code: 'store/tampered', params: { stream, version } } }
+}
+
+export function conflict(stream: string, expected: number, actual: number): StoreResult<never> {
+  return { ok: false, error: { code: 'store/version-conflict', params: { stream, expected, actual } } }
+}
+
+/** The cause keeps its name and message: `QuotaExceededError: ...`, `ENOSPC: no space left on device`. */
+export function unavailable(cause: unknown): StoreResult<never> {
+  const text = cause instanceof Error ? `${cause.name === 'Error' ? '' : `${cause.name}: `}${cause.message}` : String(cause)
+  return { ok: false, error: { code: 'store/unavailable', params: { cause: text } } }
+}

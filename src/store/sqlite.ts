@@ -1,0 +1,152 @@
+// EventStore in one SQLite file: server and command line. WAL with synchronous=FULL, one
+// transaction an append. Stream names are kept as JSON text, because SQLite cuts a text at a NUL
+// and cannot hold a lone surrogate. Node only: no file that a browser builds may import this one.
+
+import Database from 'libsql'
+import { conflict, endOf, envelopeOf, GENESIS, plain, seal, sealedOf, tampered, unavailable, unseal, type ChainEnd, type Sealed } from './hash.ts'
+import { createListeners } from './listeners.ts'
+import type { Envelope, RepairableStore, StoreResult, StreamHead } from './port.ts'
+
+/** How long a writer waits for another process's transaction. */
+const BUSY_MS = 5_000
+
+/** Schema steps, in order; `user_version` counts those done. A released step is never edited. */
+const MIGRATIONS: readonly string[] = [
+  `CREATE TABLE events (stream TEXT NOT NULL, version INTEGER NOT NULL, body TEXT NOT NULL, hash TEXT NOT NULL,
+     PRIMARY KEY (stream, version)) WITHOUT ROWID;
+   CREATE TABLE heads (stream TEXT PRIMARY KEY, version INTEGER NOT NULL, hash TEXT NOT NULL) WITHOUT ROWID;`,
+]
+
+/** Opens or creates the file. Throws when it is not a database, is newer than the program, or cannot be opened. */
+export function createSqliteStore(path: string): RepairableStore {
+  const db = new Database(path, { timeout: BUSY_MS })
+  db.exec('PRAGMA journal_mode = WAL')
+  db.exec('PRAGMA synchronous = FULL')
+  migrate(db)
+
+  const selectHead = db.prepare('SELECT version, hash FROM heads WHERE stream = ?')
+  const selectLast = db.prepare('SELECT version FROM events WHERE stream = ? ORDER BY version DESC LIMIT 1')
+  const selectFrom = db.prepare('SELECT version, body, hash FROM events WHERE stream = ? AND version >= ? ORDER BY version')
+  const selectHeads = db.prepare('SELECT stream, version, hash FROM heads')
+  const insertEvent = db.prepare('INSERT INTO events (stream, version, body, hash) VALUES (?, ?, ?, ?)')
+  const deleteEvents = db.prepare('DELETE FROM events WHERE stream = ?')
+  const upsertHead = db.prepare(
+    'INSERT INTO heads (stream, version, hash) VALUES (?, ?, ?) ON CONFLICT (stream) DO UPDATE SET version = excluded.version, hash = excluded.hash',
+  )
+  const deleteHead = db.prepare('DELETE FROM heads WHERE stream = ?')
+  const listeners = createListeners()
+  let isOpen = true
+
+  function headOf(stream: string): StreamHead {
+    const row = selectHead.get(JSON.stringify(stream)) as ChainEnd | undefined
+    return row === undefined ? { stream, ...GENESIS } : { stream, version: row.version, hash: row.hash }
+  }
+
+  function lastVersion(stream: string): number {
+    return (selectLast.get(JSON.stringify(stream)) as { version: number } | undefined)?.version ?? 0
+  }
+
+  function put(stream: string, records: readonly Sealed[]): void {
+    const name = JSON.stringify(stream)
+    for (const { version, body, hash } of records) insertEvent.run(name, version, body, hash)
+    const { version, hash } = endOf(records)
+    upsertHead.run(name, version, hash)
+  }
+
+  /** The job's answer, kept only when it is ok and the commit is on disk. */
+  function transaction<T>(mode: 'IMMEDIATE' | 'DEFERRED', job: () => StoreResult<T>): StoreResult<T> {
+    if (!isOpen) return unavailable('closed')
+    try {
+      db.exec(`BEGIN ${mode}`)
+      const result = job()
+      db.exec(result.ok ? 'COMMIT' : 'ROLLBACK')
+      return result
+    } catch (error) {
+      // On a full disk SQLite may have rolled back by itself already.
+      if (db.inTransaction) db.exec('ROLLBACK')
+      return unavailable(error)
+    }
+  }
+
+  return {
+    async append(stream, expectedVersion, given) {
+      // Outside the transaction's catch: a payload that is not JSON is the caller's fault and throws.
+      const events = plain(given)
+      let added: readonly Sealed[] = []
+      const result = transaction<StreamHead>('IMMEDIATE', () => {
+        const head = headOf(stream)
+        if (head.version !== expectedVersion) return conflict(stream, expectedVersion, head.version)
+        const last = lastVersion(stream)
+        if (last !== head.version) return tampered(stream, Math.min(last, head.version) + 1)
+        added = seal(stream, head, events)
+        if (added.length > 0) put(stream, added)
+        return { ok: true, value: headOf(stream) }
+      })
+      if (result.ok) listeners.tell(added.map(envelopeOf))
+      return result
+    },
+
+    async read(stream, from = 1) {
+      return transaction<readonly Envelope[]>('DEFERRED', () => {
+        const head = headOf(stream)
+        if (from > 1 && from > head.version && lastVersion(stream) === head.version) return { ok: true, value: [] }
+        const rows = selectFrom.all(JSON.stringify(stream), Math.max(from - 1, 0)) as Sealed[]
+        if (from <= 1) return unseal(stream, GENESIS, rows, head)
+        const [anchor, ...records] = rows
+        if (anchor?.version !== from - 1) return tampered(stream, from - 1)
+        return unseal(stream, anchor, records, head)
+      })
+    },
+
+    async list(prefix) {
+      return transaction('DEFERRED', () => {
+        const rows = selectHeads.all() as StreamHead[]
+        const heads = rows.map(({ stream, version, hash }) => ({ stream: JSON.parse(stream) as string, version, hash }))
+        return { ok: true, value: heads.filter(({ stream }) => stream.startsWith(prefix)).sort(byStream) }
+      })
+    },
+
+    // Rows are clustered by stream already: there is nothing to pack.
+    async fold(stream) {
+      return transaction('DEFERRED', () => ({ ok: true, value: headOf(stream) }))
+    },
+
+    async restore(stream, envelopes) {
+      const records = envelopes.map(sealedOf)
+      const checked = unseal(stream, GENESIS, records, endOf(records))
+      if (!checked.ok) return checked
+      return transaction('IMMEDIATE', () => {
+        deleteEvents.run(JSON.stringify(stream))
+        deleteHead.run(JSON.stringify(stream))
+        if (records.length > 0) put(stream, records)
+        return { ok: true, value: headOf(stream) }
+      })
+    },
+
+    subscribe: (listener) => listeners.add(listener),
+
+    async close() {
+      if (isOpen) db.close()
+      isOpen = false
+    },
+  }
+}
+
+function migrate(db: Database.Database): void {
+  db.exec('BEGIN IMMEDIATE')
+  try {
+    const { user_version: done } = db.prepare('PRAGMA user_version').get() as { user_version: number }
+    if (done > MIGRATIONS.length) throw new Error(`the database is of a newer version: ${done}`)
+    for (const step of MIGRATIONS.slice(done)) db.exec(step)
+    db.exec(`PRAGMA user_version = ${MIGRATIONS.length}`)
+    db.exec('COMMIT')
+  } catch (error) {
+    db.exec('ROLLBACK')
+    db.close()
+    throw error
+  }
+}
+
+function byStream(a: StreamHead, b: StreamHead): number {
+  return a.stream < b.stream ? -1 : a.stream > b.stream ? 1 : 0
+}
