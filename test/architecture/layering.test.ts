@@ -1,0 +1,152 @@
+// The arrows of the architecture are a lint rule; this proves that the rule bites, arrow by arrow.
+
+import { execFileSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const repository = resolve(import.meta.dirname, '../..')
+
+const LAYERS = ['rules', 'store', 'club', 'agents', 'api', 'ui', 'browser', 'server', 'cli', 'electron'] as const
+type Layer = (typeof LAYERS)[number]
+
+/** What each layer may import besides itself. */
+const ARROWS: Readonly<Record<Layer, readonly Layer[]>> = {
+  rules: [],
+  store: [],
+  club: ['rules'],
+  agents: ['rules'],
+  api: ['club', 'rules'],
+  ui: ['api', 'rules'],
+  browser: ['rules', 'store', 'club', 'agents', 'api', 'ui'],
+  server: ['rules', 'store', 'club', 'agents', 'api', 'ui'],
+  cli: ['rules', 'store', 'club', 'agents', 'api', 'ui'],
+  electron: ['rules', 'store', 'club', 'agents', 'api', 'ui'],
+}
+
+const folderOf = (layer: Layer) => (layer === 'electron' ? 'electron/main' : `src/${layer}`)
+const pathTo = (from: Layer, to: Layer) => {
+  if (from === 'electron') return `../../${folderOf(to)}/imported.ts`
+  return to === 'electron' ? '../../electron/main/imported.ts' : `../${to}/imported.ts`
+}
+
+interface Case {
+  readonly title: string
+  readonly file: string
+  readonly specifier: string
+  readonly isAllowed: boolean
+}
+
+const arrows: Case[] = LAYERS.flatMap((from) =>
+  LAYERS.filter((to) => to !== from).map((to): Case => ({
+    title: `${from} -> ${to}`,
+    file: `${folderOf(from)}/to-${to}.ts`,
+    specifier: pathTo(from, to),
+    isAllowed: ARROWS[from].includes(to),
+  })),
+)
+
+const others: Case[] = [
+  { title: 'a deep folder is held to the same arrows', file: 'src/rules/rulebooks/deep.ts', specifier: '../../club/members/roster.ts', isAllowed: false },
+  { title: 'a component is held to the same arrows', file: 'src/ui/pages/Page.vue', specifier: '../../store/port.ts', isAllowed: false },
+  { title: 'club may know the store port', file: 'src/club/port.ts', specifier: '../store/port.ts', isAllowed: true },
+  { title: 'club may not choose an adapter', file: 'src/club/adapter.ts', specifier: '../store/dexie.ts', isAllowed: false },
+  { title: 'api may know the store port', file: 'src/api/port-type.ts', specifier: '../store/port.ts', isAllowed: true },
+  { title: 'api may not choose an adapter', file: 'src/api/adapter.ts', specifier: '../store/portable.ts', isAllowed: false },
+  { title: 'rules stay out of Node', file: 'src/rules/node.ts', specifier: 'node:fs', isAllowed: false },
+  { title: 'the club stays out of Node', file: 'src/club/node.ts', specifier: 'node:crypto', isAllowed: false },
+  { title: 'the channel stays out of Node', file: 'src/api/node.ts', specifier: 'node:worker_threads', isAllowed: false },
+  { title: 'screens stay out of Node', file: 'src/ui/node.ts', specifier: 'node:path', isAllowed: false },
+  { title: 'rules know no screen', file: 'src/rules/vue.ts', specifier: 'vue', isAllowed: false },
+  { title: 'the club knows no screen', file: 'src/club/vue.ts', specifier: 'pinia', isAllowed: false },
+  { title: 'the club knows no database', file: 'src/club/dexie.ts', specifier: 'dexie', isAllowed: false },
+  { title: 'screens know no Electron', file: 'src/ui/electron.ts', specifier: 'electron', isAllowed: false },
+  { title: 'the club knows no Electron', file: 'src/club/electron.ts', specifier: 'electron', isAllowed: false },
+  { title: 'the desktop host knows Electron', file: 'electron/main/electron.ts', specifier: 'electron', isAllowed: true },
+]
+
+const cases = [...arrows, ...others]
+
+function write(root: string, file: string, text: string): void {
+  mkdirSync(dirname(join(root, file)), { recursive: true })
+  writeFileSync(join(root, file), text)
+}
+
+function lines(count: number): string {
+  return Array.from({ length: count }, (_, line) => `export const line${line} = 1\n`).join('')
+}
+
+/** Lints a folder that looks like the repository; answers `rule file` for every finding. */
+function lint(root: string): ReadonlySet<string> {
+  const linter = join(repository, 'node_modules', 'oxlint', 'bin', 'oxlint')
+  let report: string
+  try {
+    report = execFileSync(process.execPath, [linter, '--format', 'json', 'src', 'electron'], { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+  } catch (error) {
+    report = (error as { stdout: string }).stdout
+  }
+  const { diagnostics } = JSON.parse(report) as { diagnostics: { code: string; filename: string }[] }
+  return new Set(diagnostics.map(({ code, filename }) => `${code} ${filename.replaceAll('\\', '/')}`))
+}
+
+const RESTRICTED = 'eslint(no-restricted-imports)'
+
+let root: string
+let findings: ReadonlySet<string>
+
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'consigliere-layers-'))
+  copyFileSync(join(repository, '.oxlintrc.json'), join(root, '.oxlintrc.json'))
+  copyFileSync(join(repository, 'tsconfig.json'), join(root, 'tsconfig.json'))
+  // The rules that need types start a program of their own, found from the linted folder.
+  symlinkSync(join(repository, 'node_modules'), join(root, 'node_modules'), 'junction')
+  for (const { file, specifier } of cases) {
+    const code = `import { thing } from '${specifier}'\nexport const used = thing\n`
+    write(root, file, file.endsWith('.vue') ? `<script setup lang="ts">\n${code.replace('export ', '')}</script>\n<template>{{ used }}</template>\n` : code)
+  }
+  write(root, 'src/rules/typed.ts', `import type { Thing } from '../club/imported.ts'\nexport type Used = Thing\n`)
+  write(root, 'src/rules/clock.ts', 'export const now = () => Date.now() + Math.random()\n')
+  write(root, 'src/cli/clock.ts', 'export const now = () => Date.now()\n')
+  write(root, 'src/club/floating.ts', 'const job = async () => 1\nexport function start(): void {\n  job()\n}\n')
+  write(root, 'src/club/loose.ts', 'export const loose = (value: any) => value as string\n')
+  write(root, 'src/club/silenced.ts', '// @ts-ignore\nexport const silenced = 1\n')
+  write(root, 'src/club/default.ts', 'export default 1\n')
+  write(root, 'src/club/one.ts', `import { two } from './two.ts'\nexport const one = () => two()\n`)
+  write(root, 'src/club/two.ts', `import { one } from './one.ts'\nexport const two = (): number => one()\n`)
+  write(root, 'src/club/long.ts', lines(501))
+  write(root, 'src/club/fits.ts', lines(500))
+  write(root, 'src/ui/Long.vue', `<script setup lang="ts">\n${'// line\n'.repeat(300)}</script>\n`)
+  findings = lint(root)
+})
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+describe('imports', () => {
+  it.each(cases.filter((each) => !each.isAllowed))('refused: $title', ({ file }) => {
+    expect(findings).toContain(`${RESTRICTED} ${file}`)
+  })
+  it.each(cases.filter((each) => each.isAllowed))('allowed: $title', ({ file }) => {
+    expect(findings).not.toContain(`${RESTRICTED} ${file}`)
+  })
+  it('holds types to the same arrows', () => expect(findings).toContain(`${RESTRICTED} src/rules/typed.ts`))
+  it('refuses a cycle', () => expect(findings).toContain('import(no-cycle) src/club/one.ts'))
+})
+
+describe('house rules', () => {
+  it.each([
+    ['a clock or chance in the rules', 'eslint(no-restricted-properties) src/rules/clock.ts'],
+    ['a promise nobody waits for', 'typescript(no-floating-promises) src/club/floating.ts'],
+    ['any', 'typescript(no-explicit-any) src/club/loose.ts'],
+    ['a silenced compiler', 'typescript(ban-ts-comment) src/club/silenced.ts'],
+    ['a default export', 'import(no-default-export) src/club/default.ts'],
+    ['a module over 500 lines', 'eslint(max-lines) src/club/long.ts'],
+    ['a component over 300 lines', 'eslint(max-lines) src/ui/Long.vue'],
+  ])('refused: %s', (_what, finding) => {
+    const [rule, file] = finding.split(' ')
+    expect([...findings].filter((each) => each.endsWith(` ${file}`))).toContain(`${rule} ${file}`)
+  })
+  it.each([
+    ['a clock in a host', 'eslint(no-restricted-properties) src/cli/clock.ts'],
+    ['a module of 500 lines', 'eslint(max-lines) src/club/fits.ts'],
+  ])('allowed: %s', (_what, finding) => expect(findings).not.toContain(finding))
+})
