@@ -15,5 +15,5 @@ export function electronBinary(root: string, environment: NodeJS.ProcessEnv = pr
 
 export function hasDisplay(platform: NodeJS.Platform = process.platform, environment: NodeJS.ProcessEnv = process.env): boolean {
   if (platform === 'win32' || platform === 'darwin') return true
-  return Boolean(environment['DISPLAY'] ?? environment['WAYLAND_DISPLAY'])
+  return Boolean(environment['DISPLAY'] || environment['WAYLAND_DISPLAY'])
 }

@@ -1,0 +1,96 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request, type IncomingHttpHeaders, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CONTENT_POLICY, serveFolder } from '../../src/cli/static-server.ts'
+
+let root: string
+let server: Server
+let port: number
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'consigliere-static-'))
+  const folder = join(root, 'site')
+  mkdirSync(join(folder, 'assets'), { recursive: true })
+  writeFileSync(join(root, 'secret.txt'), 'secret')
+  writeFileSync(join(folder, '.sources'), 'hidden')
+  writeFileSync(join(folder, 'index.html'), '<!doctype html>')
+  writeFileSync(join(folder, 'assets', 'main-1a2b.js'), 'export {}')
+  writeFileSync(join(folder, 'assets', 'font-1a2b.woff2'), 'font')
+  ;({ server, port } = await serveFolder(folder, 0))
+})
+afterAll(() => {
+  server.close()
+  rmSync(root, { recursive: true, force: true })
+})
+
+interface Got {
+  readonly status: number | undefined
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
+}
+
+/** Sends the path as it is: `fetch` would tidy it up first. */
+function get(path: string, { method = 'GET', host = `127.0.0.1:${port}` } = {}): Promise<Got> {
+  return new Promise((resolve, reject) => {
+    const asked = request({ host: '127.0.0.1', port, path, method, headers: { host } }, (response) => {
+      let body = ''
+      response.setEncoding('utf8').on('data', (part: string) => (body += part)).on('end', () => resolve({ status: response.statusCode, headers: response.headers, body }))
+    })
+    asked.on('error', reject).end()
+  })
+}
+
+describe('what is there', () => {
+  it.each([
+    ['/', 'text/html; charset=utf-8', 'no-cache'],
+    ['/index.html', 'text/html; charset=utf-8', 'no-cache'],
+    ['/?from=mail', 'text/html; charset=utf-8', 'no-cache'],
+    ['/assets/main-1a2b.js', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
+    ['/assets/font-1a2b.woff2', 'font/woff2', 'public, max-age=31536000, immutable'],
+  ])('%s is served as %s', async (path, type, caching) => {
+    const { status, headers } = await get(path)
+    expect(status).toBe(200)
+    expect(headers['content-type']).toBe(type)
+    expect(headers['cache-control']).toBe(caching)
+    expect(headers['content-security-policy']).toBe(CONTENT_POLICY)
+    expect(headers['x-content-type-options']).toBe('nosniff')
+  })
+  it('HEAD has the headers and no body', async () => {
+    expect(await get('/', { method: 'HEAD' })).toMatchObject({ status: 200, body: '', headers: { 'content-length': '15' } })
+  })
+})
+
+describe('what is not', () => {
+  it.each([
+    '/nothing.js', '/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/assets/../../secret.txt', '/assets/..%5c..%5csecret.txt',
+    '/.sources', '/assets', '/assets/', '/__proto__', '/constructor', '/%00', '/index.html%00.js',
+  ])('%s is not found', async (path) => {
+    const { status, body } = await get(path)
+    expect(status).toBe(404)
+    expect(body).toBe('Not found')
+  })
+  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s is refused', async (method) => {
+    expect((await get('/', { method })).status).toBe(405)
+  })
+})
+
+describe('one origin', () => {
+  it.each(['evil.example', 'evil.example:80', '127.0.0.1', '[::1]:80'])('the host name %s is refused', async (host) => {
+    expect((await get('/', { host })).status).toBe(421)
+  })
+  it.each([
+    ['/assets/main-1a2b.js?x', '/assets/main-1a2b.js?x'],
+    ['//evil.example/', '/'],
+    ['/\\evil.example/', '/'],
+    ['http://evil.example/', '/'],
+  ])('localhost%s is sent to the one address', async (path, target) => {
+    const { status, headers } = await get(path, { host: `localhost:${port}` })
+    expect(status).toBe(308)
+    expect(headers.location).toBe(`http://127.0.0.1:${port}${target}`)
+  })
+  it('a busy port is an error with its code', async () => {
+    await expect(serveFolder(join(root, 'site'), port)).rejects.toMatchObject({ code: 'EADDRINUSE' })
+  })
+})
