@@ -1,0 +1,160 @@
+// BrowserWindow: a page of the browser with the window's own life around it. Windows are known to
+// the routing (whose navigation is this?) and to the app (is any left?).
+
+import { EventEmitter } from 'node:events'
+import type { Page } from 'playwright-core'
+import type { Browser } from './browser.ts'
+import { attachPage, endContents, loadInto, mayNavigate, pageOf, WebContents } from './web-contents.ts'
+import { trace } from './parent.ts'
+
+interface WebPreferences {
+  readonly preload?: string
+  readonly nodeIntegration?: boolean
+  readonly contextIsolation?: boolean
+  readonly sandbox?: boolean
+  readonly webSecurity?: boolean
+  readonly backgroundThrottling?: boolean
+}
+
+interface WindowOptions {
+  readonly width?: number
+  readonly height?: number
+  readonly show?: boolean
+  readonly title?: string
+  readonly webPreferences?: WebPreferences
+}
+
+const windows = new Map<number, BrowserWindow>()
+let browser: Browser | undefined
+let listeners: WindowListeners | undefined
+let nextId = 1
+
+/** Who hears of windows: the app. */
+export interface WindowListeners {
+  created(contents: WebContents): void
+  closed(): void
+  browserDied(): void
+}
+
+/** Before any window. */
+export function openWindowsIn(running: Browser, app: WindowListeners): void {
+  browser = running
+  listeners = app
+}
+
+/** True for navigations the app wants or lets happen; pages that no window opened get nowhere. */
+export async function isNavigationWanted(page: Page, url: string): Promise<boolean> {
+  for (const window of windows.values()) {
+    if ((await pageOf(window.webContents)) === page) return mayNavigate(window.webContents, url)
+  }
+  return false
+}
+
+export class BrowserWindow extends EventEmitter {
+  readonly id = nextId++
+  readonly webContents = new WebContents()
+  #visible: boolean
+  #destroyed = false
+  #minimized = false
+  #title: string
+
+  constructor(options: WindowOptions = {}) {
+    super()
+    if (!browser) throw new Error('Cannot create BrowserWindow before app is ready')
+    const { preload, nodeIntegration, contextIsolation, sandbox } = options.webPreferences ?? {}
+    if (nodeIntegration === true || contextIsolation === false || sandbox === false) throw new Error('the stand-in has sandboxed, isolated pages only')
+    trace('window', structuredClone(options))
+    this.#visible = options.show ?? true
+    this.#title = options.title ?? ''
+    windows.set(this.id, this)
+    listeners?.created(this.webContents)
+    void attachPage(this.webContents, this.#open(browser, options), preload)
+    this.webContents.once('did-finish-load', () => this.emit('ready-to-show'))
+  }
+
+  static getAllWindows(): BrowserWindow[] {
+    return [...windows.values()]
+  }
+
+  static fromWebContents(contents: WebContents): BrowserWindow | null {
+    return [...windows.values()].find((window) => window.webContents === contents) ?? null
+  }
+
+  static getFocusedWindow(): BrowserWindow | null {
+    return [...windows.values()].find((window) => window.#visible) ?? null
+  }
+
+  loadURL(url: string): Promise<void> {
+    return loadInto(this.webContents, url)
+  }
+
+  show(): void {
+    this.#visible = true
+    this.emit('show')
+  }
+
+  hide(): void {
+    this.#visible = false
+    this.emit('hide')
+  }
+
+  isVisible(): boolean {
+    return this.#visible
+  }
+
+  minimize(): void {
+    this.#minimized = true
+  }
+
+  isMinimized(): boolean {
+    return this.#minimized
+  }
+
+  restore(): void {
+    this.#minimized = false
+  }
+
+  focus(): void {
+    this.#visible = true
+    this.emit('focus')
+  }
+
+  getTitle(): string {
+    return this.#title
+  }
+
+  setTitle(title: string): void {
+    this.#title = title
+  }
+
+  close(): void {
+    let prevented = false
+    this.emit('close', { preventDefault: () => void (prevented = true) })
+    if (!prevented) this.destroy()
+  }
+
+  destroy(): void {
+    if (!this.#destroyed) void pageOf(this.webContents).then((page) => page.close())
+  }
+
+  isDestroyed(): boolean {
+    return this.#destroyed
+  }
+
+  async #open(running: Browser, options: WindowOptions): Promise<Page> {
+    const page = await running.context.newPage()
+    if (options.width && options.height) await page.setViewportSize({ width: options.width, height: options.height })
+    page.once('close', () => void this.#onPageClosed(running))
+    return page
+  }
+
+  async #onPageClosed(running: Browser): Promise<void> {
+    // A killed browser looks like closing pages; the app must not hear of windows closed in order.
+    if (!(await running.isAlive())) return listeners?.browserDied()
+    this.#destroyed = true
+    windows.delete(this.id)
+    endContents(this.webContents)
+    this.emit('closed')
+    listeners?.closed()
+  }
+}

@@ -1,0 +1,75 @@
+// The Chromium behind every window: one persistent profile under userData, launched once, with a
+// blank tab that keeps it alive between windows. Knows when the browser died under the app.
+
+import { existsSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium, type BrowserContext, type Page } from 'playwright-core'
+import { browserFlags, findBrowser } from '../../support/browser.ts'
+
+/** Exit code of an app whose browser was killed: looks like nothing else. */
+export const BROWSER_DIED = 86
+
+const ACTIVE_PORT = 'DevToolsActivePort'
+
+export interface Browser {
+  readonly context: BrowserContext
+  /** Where a second driver, a spec, can attach. */
+  readonly endpoint: string
+  /** False once the process is gone, however that came about. */
+  isAlive(): Promise<boolean>
+  close(): Promise<void>
+}
+
+/** The pid in Chromium's own lock of the profile, when one holds it. */
+export function browserPid(profile: string): number | undefined {
+  try {
+    return Number(readlinkSync(join(profile, 'SingletonLock')).split('-').at(-1))
+  } catch {
+    return undefined
+  }
+}
+
+/** Chromium writes the port it got, and the path, a moment after it answers on its pipe. */
+async function endpointOf(profile: string): Promise<string> {
+  for (;;) {
+    const file = join(profile, ACTIVE_PORT)
+    const [port, path] = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
+    if (port && path) return `ws://127.0.0.1:${port}${path}`
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+}
+
+/** After a kill of the app its browser still writes for a moment; two on one profile would break it. */
+async function waitForPredecessor(profile: string): Promise<void> {
+  const pid = browserPid(profile)
+  while (pid !== undefined && existsSync(`/proc/${pid}`)) await new Promise((resolve) => setTimeout(resolve, 10))
+}
+
+export async function launchBrowser(profile: string): Promise<Browser> {
+  await waitForPredecessor(profile)
+  rmSync(join(profile, ACTIVE_PORT), { force: true })
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: findBrowser(),
+    headless: process.env['STAND_IN_HEADED'] !== '1',
+    viewport: null,
+    handleSIGHUP: false,
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    args: [
+      '--remote-debugging-port=0',
+      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+      '--autoplay-policy=no-user-gesture-required',
+      ...browserFlags(),
+    ],
+  })
+  const keeper: Page = context.pages()[0] ?? (await context.newPage())
+  let alive = true
+  context.on('close', () => (alive = false))
+  return {
+    context,
+    endpoint: await endpointOf(profile),
+    // Asking a page, not a flag: the news of a death may arrive after that of the closed pages.
+    isAlive: () => keeper.evaluate(() => true).then(() => alive, () => false),
+    close: () => context.close(),
+  }
+}

@@ -1,0 +1,12 @@
+// What `electron` resolves to: hands on the stand-in that the launcher has put up. Assigned name by
+// name, because Node finds the named exports of CommonJS by reading, not by running.
+const standIn = globalThis[Symbol.for('electron-stand-in')]
+exports.app = standIn.app
+exports.BrowserWindow = standIn.BrowserWindow
+exports.dialog = standIn.dialog
+exports.ipcMain = standIn.ipcMain
+exports.Menu = standIn.Menu
+exports.MenuItem = standIn.MenuItem
+exports.MessageChannelMain = standIn.MessageChannelMain
+exports.protocol = standIn.protocol
+exports.session = standIn.session

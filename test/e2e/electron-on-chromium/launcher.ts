@@ -1,0 +1,61 @@
+// Starts an unmodified app as `electron <directory or file> [switches]` would: the specifier
+// `electron` resolves to the stand-in, the entry is imported, then Chromium starts and the app
+// becomes ready. Never lets Node find the real package, whose mere loading starts a download.
+
+import { readFileSync, statSync } from 'node:fs'
+import Module, { register } from 'node:module'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { app, describeApp, makeReady } from './app.ts'
+import { electron } from './electron.ts'
+import { listenToParent } from './parent.ts'
+
+const EXPORTS = Symbol.for('electron-stand-in')
+const shim = fileURLToPath(new URL('electron-shim.cjs', import.meta.url))
+
+const [, , entry = '.', ...switches] = process.argv
+const directory = statSync(entry).isDirectory() ? resolve(entry) : dirname(resolve(entry))
+const manifest = readManifest(directory)
+const main = statSync(entry).isDirectory() ? join(directory, manifest.main) : resolve(entry)
+
+Object.assign(globalThis, { [EXPORTS]: electron })
+resolveElectronTo(shim)
+impersonate()
+describeApp(app, { name: manifest.name, version: manifest.version, directory })
+listenToParent(electron)
+
+process.argv = [process.argv[0] ?? '', directory, ...switches]
+await import(pathToFileURL(main).href)
+await makeReady(app)
+
+function readManifest(from: string): { readonly name: string; readonly version: string; readonly main: string } {
+  const fallback = { name: 'Electron', version: '0.0.0', main: 'index.js' }
+  try {
+    return { ...fallback, ...(JSON.parse(readFileSync(join(from, 'package.json'), 'utf8')) as object) }
+  } catch {
+    return fallback
+  }
+}
+
+function resolveElectronTo(file: string): void {
+  const url = JSON.stringify(pathToFileURL(file).href)
+  const hook = `export async function resolve(specifier, context, next) {
+    if (specifier === 'electron' || specifier.startsWith('electron/')) return { url: ${url}, format: 'commonjs', shortCircuit: true }
+    return next(specifier, context)
+  }`
+  register(`data:text/javascript,${encodeURIComponent(hook)}`)
+
+  const loader = Module as unknown as { _resolveFilename(request: string, ...rest: unknown[]): string }
+  const original = loader._resolveFilename
+  loader._resolveFilename = function (request, ...rest) {
+    if (request === 'electron' || request.startsWith('electron/')) return file
+    return original.call(this, request, ...rest)
+  }
+}
+
+/** What apps and their libraries look at to know that they are in Electron's main process. */
+function impersonate(): void {
+  const { version } = JSON.parse(readFileSync(fileURLToPath(new URL('../../../node_modules/electron/package.json', import.meta.url)), 'utf8')) as { readonly version: string }
+  Object.defineProperty(process, 'versions', { value: Object.freeze({ ...process.versions, electron: version }) })
+  Object.defineProperty(process, 'type', { value: 'browser' })
+}

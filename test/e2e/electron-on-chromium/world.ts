@@ -1,0 +1,114 @@
+// The bridge to one page: installs the isolated world with the preload in it, carries ipc and
+// ports over one raw CDP session (first in, first out), and closes the ports of a world that is
+// gone. Knows nothing of windows.
+
+import { EventEmitter } from 'node:events'
+import type { CDPSession } from 'playwright-core'
+import { makeCodec } from './codec.ts'
+import { BINDING, RECEIVE, runIsolatedWorld, WORLD, type FromPage, type ToPage } from './isolated-world.ts'
+import { handOver, type MessagePortMain, type Sink } from './message-ports.ts'
+
+const codec = makeCodec()
+
+// esbuild, through tsx, marks functions with a helper that the page does not have.
+const worldSource = (preload: string) => `{
+  const __name = (f) => f;
+  (${String(runIsolatedWorld)})((${String(makeCodec)})(), (require) => { const module = { exports: {} }; const exports = module.exports;\n${preload}\n }, '${BINDING}', '${RECEIVE}');
+}`
+
+interface WorldEvents {
+  ipc: [channel: string, args: readonly unknown[]]
+  destroyed: []
+}
+
+export class World extends EventEmitter<WorldEvents> {
+  readonly #session: CDPSession
+  #context: number | undefined
+  #nextPort = 1
+  readonly #ports = new Map<number, Sink>()
+
+  private constructor(session: CDPSession) {
+    super()
+    this.#session = session
+  }
+
+  static async install(session: CDPSession, preload: string): Promise<World> {
+    const world = new World(session)
+    await session.send('Page.enable')
+    const { frameTree } = await session.send('Page.getFrameTree')
+    const mainFrame = frameTree.frame.id
+
+    session.on('Runtime.executionContextCreated', ({ context }) => {
+      const aux = context.auxData as { readonly frameId?: string } | undefined
+      if (context.name === WORLD && aux?.frameId === mainFrame) world.#context = context.id
+    })
+    session.on('Runtime.executionContextDestroyed', ({ executionContextId }) => {
+      if (executionContextId === world.#context) world.end()
+    })
+    session.on('Runtime.executionContextsCleared', () => world.end())
+    session.on('Runtime.bindingCalled', ({ name, payload, executionContextId }) => {
+      if (name !== BINDING) return
+      // The preload may speak before its context was announced.
+      world.#context ??= executionContextId
+      if (executionContextId === world.#context) world.#onMessage(codec.decode(payload) as FromPage)
+    })
+
+    await session.send('Runtime.addBinding', { name: BINDING, executionContextName: WORLD })
+    await session.send('Page.addScriptToEvaluateOnNewDocument', { source: worldSource(preload), worldName: WORLD })
+    // Last: enabling it earlier announces contexts before anybody listens.
+    await session.send('Runtime.enable')
+    return world
+  }
+
+  /** Lost, as in Electron, when no document with a preload is there. */
+  send(channel: string, args: readonly unknown[], transfer: readonly MessagePortMain[]): void {
+    const data = structuredClone(args) as readonly unknown[]
+    const ports = transfer.map((port) => ({ port, id: this.#nextPort++ }))
+    // First the message that carries the ports, then what waited in them.
+    this.#post({ kind: 'ipc', channel, args: data, ports: ports.map(({ id }) => id) })
+    for (const { port, id } of ports) {
+      this.#ports.set(id, handOver(port, {
+        accept: (held) => this.#post({ kind: 'port', id, data: held }),
+        close: () => {
+          this.#ports.delete(id)
+          this.#post({ kind: 'close', id })
+        },
+      }))
+      if (this.#context === undefined) this.#closePort(id)
+    }
+  }
+
+  /** The document is gone. */
+  end(): void {
+    if (this.#context === undefined) return
+    this.#context = undefined
+    for (const id of [...this.#ports.keys()]) this.#closePort(id)
+    this.emit('destroyed')
+  }
+
+  #closePort(id: number): void {
+    const sink = this.#ports.get(id)
+    this.#ports.delete(id)
+    sink?.close()
+  }
+
+  #post(message: ToPage): void {
+    if (this.#context === undefined) return
+    this.#session
+      .send('Runtime.callFunctionOn', {
+        functionDeclaration: `function (text) { globalThis['${RECEIVE}'](text) }`,
+        executionContextId: this.#context,
+        arguments: [{ value: codec.encode(message) }],
+        silent: true,
+      })
+      // The document went away meanwhile: its ports close by the destroyed context.
+      .catch(() => {})
+  }
+
+  #onMessage(message: FromPage): void {
+    if (message.kind === 'ipc') this.emit('ipc', message.channel, message.args)
+    if (message.kind === 'port') this.#ports.get(message.id)?.accept(message.data)
+    if (message.kind === 'close') this.#closePort(message.id)
+    if (message.kind === 'fault') throw new Error(message.message)
+  }
+}

@@ -1,0 +1,130 @@
+// The stand-in itself, over the smallest app: what real Electron does, it must do too.
+
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isStandIn, pageAt, startElectronApp, type ElectronApp } from '../e2e/fixtures/electron-app.ts'
+
+const PROBE = fileURLToPath(new URL('probe', import.meta.url))
+
+describe.runIf(isStandIn())('the Chromium stand-in for electron', () => {
+  const profile = mkdtempSync(join(tmpdir(), 'probe-'))
+  let app: ElectronApp
+  let page: Page
+
+  beforeAll(async () => {
+    app = await startElectronApp(PROBE, profile)
+    page = await pageAt(app.context, '/')
+    await page.waitForFunction('globalThis.received?.length === 2')
+  })
+
+  afterAll(async () => {
+    if (app) {
+      void app.evaluate(({ app: real }) => real.quit()).catch(() => undefined)
+      await app.exited
+    }
+    rmSync(profile, { recursive: true, force: true })
+  })
+
+  test('what waited in a port arrives after the message that carried it, and before what came later', async () => {
+    expect(await page.evaluate('received.slice(0, 2)')).toEqual(['before the hand-over', 'after it'])
+  })
+
+  test('values cross ports as by structured clone', async () => {
+    const same = await page.evaluate(async () => {
+      const { port } = globalThis as unknown as { port: MessagePort }
+      const sent = { date: new Date(0), map: new Map([[1, new Set(['a'])]]), bytes: new Uint8Array([0, 255]), odd: [undefined, null, NaN, -0, Infinity, 5n], text: 'кириллица \u0000 \ud800' }
+      const echoed = new Promise<{ echo: typeof sent }>((resolve) => port.addEventListener('message', ({ data }) => resolve(data as { echo: typeof sent }), { once: true }))
+      port.postMessage(sent)
+      const { echo } = await echoed
+      return [
+        echo.date.getTime() === 0,
+        echo.map.get(1)?.has('a'),
+        echo.bytes[1] === 255,
+        Object.is(echo.odd[3], -0) && echo.odd[0] === undefined && echo.odd[5] === 5n && Number.isNaN(echo.odd[2]),
+        echo.text === sent.text,
+      ]
+    })
+    expect(same).toEqual([true, true, true, true, true])
+  })
+
+  test('the preload lives in a world of its own', async () => {
+    expect(await page.evaluate('[typeof secret, typeof require, typeof process, typeof __electronStandInSend]')).toEqual(Array(4).fill('undefined'))
+  })
+
+  test('the sender of a message is named by its app address', async () => {
+    expect(await app.evaluate(() => (globalThis as unknown as { sender: unknown }).sender)).toEqual({ url: 'app://main/', origin: 'app://main' })
+  })
+
+  test('bytes cannot be transferred from main, where real Electron loses them', async () => {
+    const thrown = await app.evaluate(({ MessageChannelMain }) => {
+      try {
+        const bytes = new ArrayBuffer(1)
+        new MessageChannelMain().port1.postMessage(bytes, [bytes as never])
+        return 'nothing'
+      } catch (error) {
+        return (error as Error).name
+      }
+    })
+    expect(thrown).toBe('TypeError')
+  })
+
+  test.each([
+    ['a scheme after ready', `protocol.registerSchemesAsPrivileged([{ scheme: 'late' }])`],
+    ['a handler for a scheme that was never registered', `protocol.handle('other', () => new Response())`],
+    ['a window whose page could use Node', `new BrowserWindow({ webPreferences: { nodeIntegration: true } })`],
+    ['a message that cannot be cloned', `port.postMessage(() => 1)`],
+  ])('%s throws', async (_, source) => {
+    const thrown = await app.evaluate(({ protocol, BrowserWindow }, code) => {
+      try {
+        new Function('protocol', 'BrowserWindow', code)(protocol, BrowserWindow)
+        return false
+      } catch {
+        return true
+      }
+    }, source)
+    expect(thrown).toBe(true)
+  })
+
+  test('a page is asked before it leaves or opens a window, and a refusal holds', async () => {
+    await page.evaluate(() => void window.open('https://example.org/opened'))
+    await page.evaluate(() => void (location.href = 'https://example.org/left'))
+    await page.evaluate(() => fetch('/').then(() => null))
+    const asked = await app.evaluate(async () => {
+      const seen = globalThis as unknown as { navigated?: string[]; opened?: string[] }
+      while (!seen.navigated || !seen.opened) await new Promise((resolve) => setImmediate(resolve))
+      return [...seen.navigated, ...seen.opened]
+    })
+    expect(asked).toEqual(['https://example.org/left', 'https://example.org/opened'])
+    expect(await page.evaluate('document.title')).toBe('probe')
+  })
+
+  test('a page is printed as a PDF of the asked size', async () => {
+    const start = await app.evaluate(async ({ BrowserWindow }) => {
+      const [window] = BrowserWindow.getAllWindows()
+      const pdf = await window?.webContents.printToPDF({ pageSize: 'A4', landscape: true })
+      return pdf?.toString('latin1') ?? ''
+    })
+    expect(start).toMatch(/^%PDF-/)
+    expect(start).toMatch(/MediaBox \[0 0 84[12][.\d]* 59[45]/)
+  })
+
+  test('a second instance is turned away and the first one told', async () => {
+    await expect(startElectronApp(PROBE, profile)).rejects.toThrow('ended with 0')
+    const told = await app.evaluate(async () => {
+      const seen = globalThis as unknown as { second?: string[] }
+      while (!seen.second) await new Promise((resolve) => setImmediate(resolve))
+      return seen.second
+    })
+    expect(told).toContain(`--user-data-dir=${profile}`)
+  })
+
+  test('the ports of a document close with it', async () => {
+    const closing = app.evaluate(() => (globalThis as unknown as { closed: Promise<string> }).closed)
+    await page.reload()
+    expect(await closing).toBe('closed')
+  })
+})
