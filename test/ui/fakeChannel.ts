@@ -1,6 +1,8 @@
 // A channel with a small club in memory, for looking at screens without a host. Test code only:
 // it keeps no rules, so games do not move here.
 
+import { replay } from '../../src/rules/replay.ts'
+import { fakeGame } from './fakeGame.ts'
 import type { Answer, Channel, ClubStatus, Data, GameDetail, GameSummary, LedgerLine, Member, PushName, Pushes, RequestName, Requests, Season, SeasonProgress, StandingRow } from '../../src/api/contract.ts'
 
 const NAMES = [
@@ -74,9 +76,14 @@ export function fakeChannel({ empty = false } = {}): Channel {
       { kind: 'penalty', min: -40, max: -20, who: 'anyone' }, { kind: 'disqualification', min: -50, max: -50, who: 'anyone' },
     ] }),
     'games.get': ({ game }): GameDetail => {
-      const summary = games.find((g) => g.id === game)!
-      const roles = ['mistress', 'don', 'citizen', 'sheriff', 'mafia', 'doctor', 'citizen', 'maniac', 'citizen', 'citizen'] as const
-      return { ...summary, judge: 'Judge', version: 1, log: [], header: { rulebook: 'city', version: '1.0', preset: 'city', flags: {}, seed: 1, wakeOrder: ['mistress', 'mafia', 'don', 'maniac', 'sheriff', 'doctor'], seats: roles.map((role, i) => ({ seat: (i + 1) as never, role, immune: i === 6 })) } }
+      const summary = games.find((g) => g.id === game)
+      if (summary === undefined) throw new Error('no such game')
+      const running = summary.outcome === null
+      const seats = summary.number === 2 ? 20 : 10
+      const { header, log } = fakeGame(seats, summary.number + 3, running ? 40 : 1000)
+      const players = Array.from({ length: seats }, (_, i) => ({ seat: i + 1, member: `m${i}`, name: NAMES[i % NAMES.length] ?? '?' }))
+      const { outcome = null, phase, round } = replay(header, log).state
+      return { ...summary, players, outcome, phase, round, judge: 'Судья Дред', version: log.length + 1, log, header }
     },
   }
 

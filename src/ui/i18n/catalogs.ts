@@ -7,6 +7,7 @@ import { error as enError } from './en/error.ts'
 import { game as enGame } from './en/game.ts'
 import { home as enHome } from './en/home.ts'
 import { ledger as enLedger } from './en/ledger.ts'
+import { log as enLog } from './en/log.ts'
 import { members as enMembers } from './en/members.ts'
 import { newGame as enNewGame } from './en/newGame.ts'
 import { season as enSeason } from './en/season.ts'
@@ -17,6 +18,7 @@ import { error as ruError } from './ru/error.ts'
 import { game as ruGame } from './ru/game.ts'
 import { home as ruHome } from './ru/home.ts'
 import { ledger as ruLedger } from './ru/ledger.ts'
+import { log as ruLog } from './ru/log.ts'
 import { members as ruMembers } from './ru/members.ts'
 import { newGame as ruNewGame } from './ru/newGame.ts'
 import { season as ruSeason } from './ru/season.ts'
@@ -32,6 +34,7 @@ export const en = {
   newGame: enNewGame,
   game: enGame,
   ledger: enLedger,
+  log: enLog,
   season: enSeason,
   table: enTable,
   error: enError,
@@ -45,6 +48,7 @@ export const ru: Shape<typeof en> = {
   newGame: ruNewGame,
   game: ruGame,
   ledger: ruLedger,
+  log: ruLog,
   season: ruSeason,
   table: ruTable,
   error: ruError,

@@ -1,15 +1,24 @@
-// The sentence of an error code in the language on screen.
+// The sentence of an error code in the language on screen. Never fails: an unknown code gives a
+// sentence that names it.
 
+import { phrase } from '../../rules/phrases/phrase.ts'
 import { errorSentence, type CodedError } from '../logic/errorSentence.ts'
-import { i18n, translate } from './setup.ts'
+import { currentLanguage, i18n, translate } from './setup.ts'
 
-/** Never fails: an unknown code gives a sentence that names it. */
 export function sentenceOf(error: CodedError): string {
-  return errorSentence(error, { own, rules: () => undefined, unknown: (code) => translate('error.unknown', { code }) })
+  return errorSentence(error, { own, rules, unknown: (code) => translate('error.unknown', { code }) })
 }
 
+/** Codes hold slashes and dashes, so they are looked up as one key and never as a path. */
 function own(error: CodedError): string | undefined {
-  // Codes hold slashes and dashes, so they are looked up as one key and not as a path.
   const messages = i18n.global.getLocaleMessage(i18n.global.locale.value) as { error?: Readonly<Record<string, unknown>> }
   return Object.hasOwn(messages.error ?? {}, error.code) ? translate(`error['${error.code}']`, error.params) : undefined
+}
+
+function rules({ code, params }: CodedError): string | undefined {
+  const lang = currentLanguage()
+  const role = params['role']
+  const named = typeof role === 'string' ? { ...params, role: phrase(lang, 'role', role) } : params
+  const sentence = phrase(lang, 'rejection', code, named)
+  return sentence === code ? undefined : sentence
 }

@@ -29,4 +29,5 @@ export const common = {
   black: 'Black',
   maniac: 'Maniac',
   optional: 'optional',
+  saved: 'Saved: {place}',
 } as const

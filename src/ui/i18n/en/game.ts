@@ -1,5 +1,31 @@
-// game.
+// The page of one game.
 
 export const game = {
-  title: 'game',
+  title: 'Game {n}',
+  continue: 'Continue the game',
+  running: 'Being played: {phase}',
+  judge: 'Judge: {name}',
+  rules: '{rulebook}, rules {version}',
+  differs: 'differs from preset',
+  differsHint: 'This game was played with other house rules than its preset: {flags}.',
+  protocol: 'Protocol',
+  ledger: 'Ledger',
+  replay: 'Replay',
+  position: 'Entry {n} of {total}',
+  start: 'Before the first entry',
+  back: 'One entry back',
+  forward: 'One entry on',
+  phaseBack: 'Previous day or night',
+  phaseForward: 'Next day or night',
+  hideRoles: 'Hide roles',
+  showRoles: 'Show roles',
+  keyBack: 'One entry back',
+  keyForward: 'One entry on',
+  keyPhase: 'Previous, next day or night',
+  keyRoles: 'Show or hide roles',
+  emptyLog: 'Nothing was entered yet.',
+  showOnTable: 'Show the table at this entry',
+  notFound: 'There is no such game',
+  notFoundText: 'It may belong to another club.',
+  printProtocol: 'Print the protocol',
 } as const

@@ -32,4 +32,5 @@ export const common: Shape<typeof english> = {
   black: 'Чёрные',
   maniac: 'Маньяк',
   optional: 'необязательно',
+  saved: 'Сохранено: {place}',
 }

@@ -1,0 +1,15 @@
+// The words logic/logSentence.ts and logic/seatView.ts need, bound to the language on screen.
+
+import { useI18n } from 'vue-i18n'
+import type { LogWords } from '../logic/logSentence.ts'
+import { usePhrases } from './usePhrases.ts'
+
+export function useLogWords(): LogWords {
+  const { t } = useI18n()
+  const { say } = usePhrases()
+  return {
+    text: (key, params) => t(key, { ...params }),
+    count: (key, n) => t(key, { n }, n),
+    phrase: say,
+  }
+}

@@ -1,0 +1,27 @@
+// Prints the page on screen, or makes a PDF of it where the host can. The running head of every
+// sheet of paper is a CSS string set here: club, season, rules.
+
+import { useToast } from '@nuxt/ui/composables'
+import { useHost } from '../host.ts'
+import { translate } from '../i18n/setup.ts'
+import { useClub } from '../stores/club.ts'
+import { cssString } from '../logic/cssString.ts'
+import { useAsk } from './useAsk.ts'
+
+export function usePrint() {
+  const host = useHost()
+  const club = useClub()
+  const toast = useToast()
+  const { complain } = useAsk()
+
+  /** `head`: what the page is about, after the club's name. */
+  async function print(fileName: string, head: readonly string[]): Promise<void> {
+    const text = [club.name, ...head].filter((part) => part !== undefined && part !== '').join(' · ')
+    document.documentElement.style.setProperty('--print-head', cssString(text))
+    const printed = await host.savePdf({ kind: 'page' }, fileName)
+    if (!printed.ok) complain(printed.error)
+    else if (printed.data?.place != null) toast.add({ title: translate('common.saved', { place: printed.data.place }), icon: 'i-lucide-circle-check', color: 'success' })
+  }
+
+  return { print }
+}

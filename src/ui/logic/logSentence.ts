@@ -1,0 +1,69 @@
+// A game's entries and what followed from them, in words. Used by the live log, the protocol and
+// its print. Seats are spoken of by number only, as at the table. Pure.
+
+import type { Entry } from '../../rules/entries.ts'
+import type { GameEvent } from '../../rules/events.ts'
+import type { PhraseParams, PhraseSection } from '../../rules/phrases/phrase.ts'
+import { assertNever, type Seat } from '../../rules/vocabulary.ts'
+
+export interface LogWords {
+  text(key: string, params?: PhraseParams): string
+  count(key: string, n: number): string
+  phrase(section: PhraseSection, key: string, params?: PhraseParams): string
+}
+
+/** What the judge entered. */
+export function entrySentence(entry: Entry, words: LogWords): string {
+  switch (entry.type) {
+    case 'nominate': return words.text('log.nominate', { by: entry.by, target: entry.target })
+    case 'vote': return words.text('log.vote', { nominee: entry.nominee, voters: seatList(entry.voters, words) })
+    case 'answer-lift': return words.text('log.answer-lift', { voters: seatList(entry.voters, words) })
+    case 'night-act': {
+      const role = words.phrase('role', entry.role)
+      return entry.target === undefined ? words.text('log.night-pass', { role }) : words.text('log.night-act', { role, target: entry.target })
+    }
+    case 'end-speech':
+    case 'end-last-word':
+    case 'foul':
+    case 'technical-foul':
+    case 'remove': return words.text(`log.${entry.type}`, { seat: entry.seat })
+    case 'end-discussion':
+    case 'close-vote': return words.text(`log.${entry.type}`)
+    default: return assertNever(entry)
+  }
+}
+
+/** What followed, in order; nothing for what the entry said itself. */
+export function consequences(events: readonly GameEvent[], words: LogWords): readonly string[] {
+  return events.flatMap((event) => consequence(event, words))
+}
+
+function consequence(event: GameEvent, words: LogWords): readonly string[] {
+  switch (event.type) {
+    case 'SeatNominated': return event.late ? [words.text('log.late')] : []
+    case 'VotesDefaulted': return [words.text('log.defaulted', { nominee: event.nominee, voters: seatList(event.voters, words) })]
+    case 'VoteClosed': return [
+      words.text('log.tally', { tally: event.tally.map(({ nominee, votes }) => `${nominee}: ${votes}`).join(', ') }),
+      ...(event.leaders.length > 1 ? [words.text('log.tied', { seats: seatList(event.leaders, words) })] : []),
+    ]
+    case 'VoteSkipped': return [words.text(`log.noVote.${event.reason}`)]
+    case 'LiftAnswered': return [words.text(event.lifted ? 'log.lifted' : 'log.notLifted')]
+    case 'LiftForbidden': return [words.text('log.liftForbidden')]
+    case 'VoteResolved': return event.staying.length === 0 ? [] : [words.text('log.stays', { seats: seatList(event.staying, words) })]
+    case 'NightActed': return event.void === undefined ? [] : [words.phrase('void', event.void)]
+    case 'CheckAnswered': return [words.phrase('answer', event.answer)]
+    case 'NightResolved': return [
+      event.deaths.length === 0 ? words.text('log.nobodyDied') : words.text('log.killed', { seats: seatList(event.deaths, words) }),
+      ...(event.saved === undefined ? [] : [words.text('log.saved', { seat: event.saved })]),
+    ]
+    case 'FoulGiven': return [words.count(event.technical ? 'table.technicalFouls' : 'log.foulCount', event.count)]
+    case 'VoteCancelled': return [words.text('log.voteCancelled', { day: event.day })]
+    case 'SeatLeft': return event.exit === 'killed' ? [] : [words.text('log.leaves', { seat: event.seat, exit: words.phrase('exit', event.exit) })]
+    case 'GameEnded': return [words.phrase('winner', event.outcome.winner)]
+    default: return []
+  }
+}
+
+function seatList(seats: readonly Seat[], words: LogWords): string {
+  return seats.length === 0 ? words.text('log.nobody') : seats.join(', ')
+}

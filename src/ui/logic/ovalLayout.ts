@@ -1,0 +1,72 @@
+// Where n cards lie around an oval table, and how big they can be without touching. Seat 1 is at
+// the top, the others follow clockwise at equal distances along a superellipse. Pure geometry.
+
+export interface OvalLayout {
+  readonly card: { readonly width: number; readonly height: number }
+  /** Centres of the cards in pixels, seat 1 first. */
+  readonly seats: readonly { readonly x: number; readonly y: number }[]
+  /** The felt between the cards. */
+  readonly felt: { readonly width: number; readonly height: number }
+}
+
+/** Biggest and least card; the least one is still a 44 px target. */
+export const LARGEST = { width: 176, height: 84 }
+export const SMALLEST = { width: 60, height: 46 }
+const GAP = 8
+/** 2 is an ellipse; a little more uses the corners a screen has. */
+const EXPONENT = 2.7
+const SAMPLES = 240
+/** Card heights worth having; width matters more, because names are long. */
+const HEIGHTS = [84, 76, 68, 60, 52, 46]
+const WIDTH_STEP = 4
+
+/** Lays out `n` cards in a box of the given size. In too small a box the cards touch, never less than SMALLEST. */
+export function layoutOval(n: number, width: number, height: number): OvalLayout {
+  let best: { readonly layout: OvalLayout; readonly worth: number } | undefined
+  for (const cardHeight of HEIGHTS) {
+    for (let cardWidth = LARGEST.width; cardWidth >= SMALLEST.width; cardWidth -= WIDTH_STEP) {
+      const worth = cardWidth / LARGEST.width + (0.8 * cardHeight) / LARGEST.height
+      if (best !== undefined && worth <= best.worth) break
+      const layout = withCard(n, width, height, { width: cardWidth, height: cardHeight })
+      if (!touches(layout)) best = { layout, worth }
+    }
+  }
+  return best?.layout ?? withCard(n, width, height, SMALLEST)
+}
+
+function withCard(n: number, width: number, height: number, card: OvalLayout['card']): OvalLayout {
+  const rx = Math.max(0, (width - card.width) / 2)
+  const ry = Math.max(0, (height - card.height) / 2)
+  const seats = alongOval(n, rx, ry).map(({ x, y }) => ({ x: Math.round(x + width / 2), y: Math.round(y + height / 2) }))
+  return { card, seats, felt: { width: Math.max(0, Math.round(2 * rx)), height: Math.max(0, Math.round(2 * ry)) } }
+}
+
+/** n points at equal distances along the curve, the first at the top. */
+function alongOval(n: number, rx: number, ry: number): readonly { x: number; y: number }[] {
+  const curve = Array.from({ length: SAMPLES + 1 }, (_, i) => pointAt((2 * Math.PI * i) / SAMPLES, rx, ry))
+  const lengths = [0]
+  for (const [i, point] of curve.entries()) {
+    const before = curve[i - 1]
+    if (before !== undefined) lengths.push((lengths[i - 1] ?? 0) + Math.hypot(point.x - before.x, point.y - before.y))
+  }
+  const total = lengths[SAMPLES] ?? 0
+  return Array.from({ length: n }, (_, seat) => {
+    const wanted = (total * seat) / n
+    const i = Math.max(1, lengths.findIndex((length) => length >= wanted))
+    const [a, b] = [curve[i - 1], curve[i]]
+    const [from = 0, to = 0] = [lengths[i - 1], lengths[i]]
+    if (a === undefined || b === undefined || to <= from) return a ?? { x: 0, y: 0 }
+    const part = (wanted - from) / (to - from)
+    return { x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part }
+  })
+}
+
+function pointAt(angle: number, rx: number, ry: number): { x: number; y: number } {
+  const bend = (v: number) => Math.sign(v) * Math.abs(v) ** (2 / EXPONENT)
+  return { x: rx * bend(Math.sin(angle)), y: -ry * bend(Math.cos(angle)) }
+}
+
+function touches({ seats, card }: OvalLayout): boolean {
+  return seats.some((a, i) => seats.slice(i + 1).some((b) =>
+    Math.abs(a.x - b.x) < card.width + GAP && Math.abs(a.y - b.y) < card.height + GAP))
+}

@@ -1,0 +1,77 @@
+// What a seat shows on the drawn table, and the same in words for a screen reader. The builders
+// from a game's state are in seatViews.ts; this file only knows how a seat looks. Pure.
+
+import type { Exit } from '../../rules/events.ts'
+import type { Faction, Role } from '../../rules/vocabulary.ts'
+
+export const MARKS = ['immune', 'healed', 'visited', 'shot', 'checked', 'vote-immune'] as const
+export type Mark = (typeof MARKS)[number]
+
+export interface SeatView {
+  readonly seat: number
+  readonly name: string
+  /** Absent = not to be shown. */
+  readonly role?: { readonly id: Role; readonly name: string; readonly faction: Faction }
+  readonly alive: boolean
+  readonly exit?: Exit
+  readonly fouls: number
+  readonly technicalFouls: number
+  readonly muted: boolean
+  /** Place in the order of nomination, from 1. */
+  readonly nominated?: number
+  /** Votes against this seat in the running ballot. */
+  readonly votes?: number
+  /** The seat this one voted for. */
+  readonly votedFor?: number
+  readonly speaking: boolean
+  readonly marks: readonly Mark[]
+}
+
+export const MARK_ICONS: Readonly<Record<Mark, string>> = {
+  immune: 'i-lucide-shield',
+  healed: 'i-lucide-heart-pulse',
+  visited: 'i-lucide-flower-2',
+  shot: 'i-lucide-crosshair',
+  checked: 'i-lucide-search',
+  'vote-immune': 'i-lucide-hand',
+}
+
+export const EXIT_ICONS: Readonly<Record<Exit, string>> = {
+  killed: 'i-lucide-skull',
+  'voted-out': 'i-lucide-gavel',
+  lifted: 'i-lucide-gavel',
+  fouls: 'i-lucide-ban',
+  'technical-fouls': 'i-lucide-ban',
+  disqualified: 'i-lucide-ban',
+}
+
+export const MARK_LABELS: Readonly<Record<Mark, string>> = {
+  immune: 'table.immune',
+  healed: 'table.healed',
+  visited: 'table.visited',
+  shot: 'table.shot',
+  checked: 'table.checked',
+  'vote-immune': 'table.voteImmune',
+}
+
+export interface Words {
+  text(key: string, params?: Readonly<Record<string, string | number>>): string
+  count(key: string, n: number): string
+  exit(how: Exit): string
+}
+
+/** The whole state of a seat in one line: `Seat 3, Anna, Sheriff, in the game, 2 fouls, nominated`. */
+export function seatSentence(view: SeatView, words: Words): string {
+  const parts = [words.text('common.seat', { n: view.seat }), view.name]
+  if (view.role) parts.push(view.role.name)
+  parts.push(view.alive ? words.text('table.alive') : view.exit ? words.exit(view.exit) : words.text('table.out'))
+  if (view.speaking) parts.push(words.text('table.speaking'))
+  if (view.fouls > 0) parts.push(words.count('table.fouls', view.fouls))
+  if (view.technicalFouls > 0) parts.push(words.count('table.technicalFouls', view.technicalFouls))
+  if (view.muted) parts.push(words.text('table.muted'))
+  if (view.nominated !== undefined) parts.push(words.text('table.nominated'))
+  if (view.votes !== undefined) parts.push(words.count('table.votes', view.votes))
+  if (view.votedFor !== undefined) parts.push(words.text('table.votesFor', { target: view.votedFor }))
+  parts.push(...view.marks.map((mark) => words.text(MARK_LABELS[mark])))
+  return parts.join(', ')
+}

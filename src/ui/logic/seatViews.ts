@@ -1,0 +1,53 @@
+// From a game's state to what its seats show. With roles hidden, everything that would give one
+// away (night acts, immunity of a visit) is left out too. Pure.
+
+import { roleSpec } from '../../rules/rulebook.ts'
+import { rulebookOf } from '../../rules/rulebooks/registry.ts'
+import type { GameState, SeatState } from '../../rules/state.ts'
+import type { Role } from '../../rules/vocabulary.ts'
+import type { Mark, SeatView } from './seatView.ts'
+
+export interface Naming {
+  readonly nameOf: (seat: number) => string
+  readonly roleName: (role: Role) => string
+  readonly showRoles: boolean
+}
+
+const ACT_MARKS: Readonly<Partial<Record<Role, Mark>>> = {
+  doctor: 'healed', healer: 'healed', mistress: 'visited', mafia: 'shot', maniac: 'shot', vigilante: 'shot', don: 'checked', sheriff: 'checked', detective: 'checked',
+}
+
+export function seatViews(state: GameState, naming: Naming): readonly SeatView[] {
+  return state.seats.map((sitter) => seatView(state, sitter, naming))
+}
+
+function seatView(state: GameState, sitter: SeatState, { nameOf, roleName, showRoles }: Naming): SeatView {
+  const { seat, role } = sitter
+  const nominees = state.step.type === 'vote' || state.step.type === 'tie-speech' || state.step.type === 'lift' ? state.step.nominees : state.nominations.map((n) => n.target)
+  const nominated = nominees.indexOf(seat) + 1
+  const isCounted = state.step.type === 'vote' && nominated > 0
+  // Hands stay on the cards until the day is over, so that the table can be asked about them.
+  const votedFor = state.phase === 'day' ? state.votes.find((vote) => vote.voter === seat)?.nominee : undefined
+  return {
+    seat,
+    name: nameOf(seat),
+    ...(showRoles ? { role: { id: role, name: roleName(role), faction: roleSpec(rulebookOf(state.header.rulebook), role).faction } } : {}),
+    alive: sitter.alive,
+    ...(sitter.exit ? { exit: sitter.exit.how } : {}),
+    fouls: sitter.fouls,
+    technicalFouls: sitter.technicalFouls,
+    muted: sitter.muted,
+    ...(nominated > 0 && sitter.alive && state.phase === 'day' ? { nominated } : {}),
+    ...(isCounted ? { votes: state.votes.filter((vote) => vote.nominee === seat).length } : {}),
+    ...(votedFor === undefined ? {} : { votedFor }),
+    speaking: 'seat' in state.step && state.step.seat === seat,
+    marks: marksOf(state, sitter, showRoles),
+  }
+}
+
+function marksOf(state: GameState, { seat, immune }: SeatState, showRoles: boolean): readonly Mark[] {
+  if (!showRoles) return []
+  const acted = state.phase === 'night' ? state.acts.flatMap((act) => (act.target === seat ? (ACT_MARKS[act.role] ?? []) : [])) : []
+  const spared = state.phase === 'day' && state.voteImmune === seat
+  return [...new Set<Mark>([...(immune ? ['immune' as const] : []), ...acted, ...(spared ? ['vote-immune' as const] : [])])]
+}
