@@ -1,0 +1,92 @@
+// CITY-11: the 15 stress cases of source 000, by its numbers. Each plays a real night (and the day
+// around it where the case needs one) and states who is dead, saved, protected, or has won.
+
+import { describe, expect, test } from 'vitest'
+import type { Flags } from '../../../src/rules/header.ts'
+import type { GameEvent } from '../../../src/rules/events.ts'
+import type { Outcome, Role } from '../../../src/rules/vocabulary.ts'
+import { countLiving, verdict } from '../../../src/rules/victory.ts'
+import { city } from '../../../src/rules/rulebooks/city.ts'
+import { initialState } from '../../../src/rules/open.ts'
+import { dayAgainst, night, quietDay, table, type Acts } from '../support/games.ts'
+
+const ROLES: readonly Role[] = ['don', 'mafia', 'maniac', 'mistress', 'doctor', 'sheriff', 'citizen', 'citizen', 'citizen', 'citizen']
+const MISTRESS = 4
+const A = 7
+const B = 8
+
+interface NightCase {
+  readonly number: number
+  readonly scenario: string
+  readonly acts: Acts
+  readonly immune?: readonly number[]
+  readonly flags?: Flags
+  readonly deaths: readonly number[]
+  readonly saved?: number
+  readonly voteImmune?: number
+}
+
+const NIGHTS: readonly NightCase[] = [
+  { number: 1, scenario: 'mafia kills the Mistress, she visited live B: both die', acts: { mafia: MISTRESS, mistress: B }, deaths: [MISTRESS, B] },
+  { number: 2, scenario: 'mafia kills the Mistress, she is immune: nobody dies', acts: { mafia: MISTRESS, mistress: B }, immune: [MISTRESS], deaths: [], voteImmune: B },
+  { number: 3, scenario: 'mafia and Maniac both hit A, the Doctor heals A: A lives', acts: { mafia: A, maniac: A, doctor: A }, deaths: [], saved: A },
+  { number: 4, scenario: 'Maniac hits A, the Doctor heals A: lives with healCancelsManiacKill', acts: { mafia: B, maniac: A, doctor: A }, deaths: [B], saved: A },
+  { number: 4, scenario: '... and dies without it', acts: { mafia: B, maniac: A, doctor: A }, flags: { healCancelsManiacKill: false }, deaths: [A, B] },
+  { number: 6, scenario: 'mafia kills the Mistress, visited B is healed: B is dragged all the same', acts: { mafia: MISTRESS, mistress: B, doctor: B }, deaths: [MISTRESS, B] },
+  { number: 6, scenario: '... and lives with loverDragSavable', acts: { mafia: MISTRESS, mistress: B, doctor: B }, flags: { loverDragSavable: true }, deaths: [MISTRESS] },
+  { number: 10, scenario: 'the Maniac kills a mafia member: legal, the mafioso dies', acts: { mafia: A, maniac: 2 }, deaths: [2, A] },
+  { number: 11, scenario: 'mafia kills immune A, the Doctor heals B: nobody dies', acts: { mafia: A, doctor: B }, immune: [A], deaths: [] },
+  { number: 12, scenario: 'the Mistress visits B, the Maniac kills B: B dies, no drag', acts: { mafia: A, mistress: B, maniac: B, doctor: A }, deaths: [B], saved: A },
+  { number: 13, scenario: 'mafia kills the Mistress, visited B is immune: both die', acts: { mafia: MISTRESS, mistress: B }, immune: [B], deaths: [MISTRESS, B] },
+]
+
+describe('CITY-11 stress cases of a single night', () => {
+  test.each(NIGHTS)('case $number: $scenario', ({ acts, immune, flags, deaths, saved, voteImmune }) => {
+    const header = table(ROLES, { flags: flags ?? {}, immune: immune ?? [] })
+    expect(resolved(night(quietDay(initialState(header)), acts).events)).toEqual({ deaths, saved, voteImmune })
+  })
+})
+
+describe('CITY-11 stress cases over two nights or a day', () => {
+  test('case 5: the Doctor heals A two nights running, mafia kills A the second night: A dies', () => {
+    const first = night(quietDay(initialState(table(ROLES))), { mafia: A, doctor: A })
+    expect(resolved(first.events)).toMatchObject({ deaths: [], saved: A })
+    const second = night(quietDay(first.state), { mafia: A, doctor: A })
+    expect(resolved(second.events)).toMatchObject({ deaths: [A], saved: undefined })
+  })
+
+  test.each([
+    { stays: 'visited B', immune: [], acts: { mafia: A, mistress: B } as Acts, leaves: [] },
+    { stays: 'nobody: the immunity card does not block the vote', immune: [B], acts: { mafia: A } as Acts, leaves: [B] },
+  ])('case 7: the village votes B out, $stays stays', ({ immune, acts, leaves }) => {
+    const header = table(ROLES, { immune })
+    const morning = night(quietDay(initialState(header)), acts).state
+    const evening = dayAgainst(morning, B, 9)
+    expect(evening.seats.filter((sitter) => sitter.exit?.how === 'voted-out').map((sitter) => sitter.seat)).toEqual(leaves)
+  })
+
+  test('case 15: the Mistress visits B two nights running: the second visit is void, no vote-immunity, no drag', () => {
+    const first = night(quietDay(initialState(table(ROLES))), { mafia: 9, mistress: B })
+    expect(resolved(first.events)).toMatchObject({ voteImmune: B })
+    const second = night(quietDay(first.state), { mafia: MISTRESS, mistress: B })
+    expect(resolved(second.events)).toMatchObject({ deaths: [MISTRESS], voteImmune: undefined })
+  })
+})
+
+describe('CITY-11 stress cases of the endgame', () => {
+  test.each<{ number: number; scenario: string; living: readonly Role[]; expected: Outcome | undefined }>([
+    { number: 8, scenario: 'Maniac and one red: the Maniac wins', living: ['maniac', 'citizen'], expected: { winner: 'maniac', reason: 'maniac-last-standing' } },
+    { number: 9, scenario: 'Maniac, one mafia, one civilian: no win yet', living: ['maniac', 'mafia', 'citizen'], expected: undefined },
+    { number: 14, scenario: 'Maniac against the last mafia: a draw scored as a black win', living: ['maniac', 'mafia'], expected: { winner: 'mafia', reason: 'mafia-maniac-standoff' } },
+  ])('case $number: $scenario', ({ living, expected }) => {
+    const flags = table(ROLES).flags
+    expect(verdict(city, flags, countLiving(city, living.map((role) => ({ role, alive: true }))))).toEqual(expected)
+  })
+})
+
+/** What the morning knows: deaths, the Doctor's credit, the vote-immune seat. */
+function resolved(events: readonly GameEvent[]) {
+  const event = events.find((candidate) => candidate.type === 'NightResolved')
+  if (event === undefined) throw new Error('the night did not end')
+  return { deaths: event.deaths, saved: event.saved, voteImmune: event.voteImmune }
+}

@@ -1,0 +1,120 @@
+// Laws over random legal games, fouls and removals included: the fold of the events is the state,
+// a state survives JSON at every step, views never leak, every game ends, legal is what decide takes.
+
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { decide } from '../../src/rules/decide.ts'
+import { dealRoles } from '../../src/rules/deal.ts'
+import { evolve } from '../../src/rules/evolve.ts'
+import type { GameHeader } from '../../src/rules/header.ts'
+import { legal } from '../../src/rules/legal.ts'
+import { initialState } from '../../src/rules/open.ts'
+import { rulebookOf } from '../../src/rules/rulebooks/registry.ts'
+import { seat, type Role } from '../../src/rules/vocabulary.ts'
+import { countLiving, verdict } from '../../src/rules/victory.ts'
+import { eventFor, viewFor, type Viewer } from '../../src/rules/view.ts'
+import { play, randomGame, table } from './support/games.ts'
+
+const city = rulebookOf('city')
+
+/** Tables of 6 to 12 with the default deal, random flags and one immunity card or none. */
+const headers: fc.Arbitrary<GameHeader> = fc
+  .record({
+    n: fc.integer({ min: 6, max: 12 }),
+    seed: fc.nat({ max: 0xffffffff }),
+    immune: fc.integer({ min: 0, max: 12 }),
+    flags: fc.record(Object.fromEntries(city.flags.map((flag) => [flag.key, fc.constantFrom(...flag.values)]))),
+  })
+  .map(({ n, seed, immune, flags }) => table(dealRoles(city, n, seed), { flags, seed, immune: immune > 0 && immune <= n ? [immune] : [] }))
+
+const games = fc.tuple(headers, fc.nat()).map(([header, seed]) => randomGame(header, seed, { fouls: seed % 2 === 0 }))
+const runs = { numRuns: Number(process.env['CONSIGLIERE_RUNS'] ?? 150) }
+
+describe('every random city game', () => {
+  test('folds to its state and ends with a verdict that holds', () => {
+    fc.assert(fc.property(games, ({ header, events, states }) => {
+      const last = states.at(-1)
+      expect(events.reduce(evolve, initialState(header))).toEqual(last)
+      expect(last?.phase).toBe('over')
+      if (last?.outcome?.reason === 'quiet-rounds') return
+      expect(last?.outcome).toEqual(verdict(city, header.flags, countLiving(city, last?.seats ?? [])))
+    }), runs)
+  })
+
+  test('survives JSON at every step, to the same next decision', () => {
+    fc.assert(fc.property(games, ({ states, entries }) => {
+      for (const [index, state] of states.entries()) {
+        const copy = JSON.parse(JSON.stringify(state)) as typeof state
+        expect(copy).toEqual(state)
+        const entry = entries[index]
+        if (entry !== undefined) expect(decide(copy, entry)).toEqual(decide(state, entry))
+      }
+    }), { numRuns: 25 })
+  })
+
+  test('takes every entry that legal offers, and no other single one', () => {
+    fc.assert(fc.property(games, fc.nat(), ({ states, header }, pick) => {
+      const state = states[pick % states.length]
+      if (state === undefined) return
+      const offered = legal(state)
+      expect(offered.filter((entry) => !decide(state, entry).ok)).toEqual([])
+      const known = new Set(offered.map((entry) => JSON.stringify(entry)))
+      const others = header.seats.flatMap(({ seat: by }) => header.seats.map(({ seat: target }) => ({ type: 'nominate', by, target }) as const))
+      expect(others.filter((entry) => decide(state, entry).ok !== known.has(JSON.stringify(entry)))).toEqual([])
+    }), runs)
+  })
+
+  test('nobody dies twice, and a refused entry changes nothing', () => {
+    fc.assert(fc.property(games, ({ events, states }) => {
+      const left = events.filter((event) => event.type === 'SeatLeft').map((event) => event.seat)
+      expect(new Set(left).size).toBe(left.length)
+      const last = states.at(-1)
+      if (last !== undefined) expect(decide(last, { type: 'close-vote' })).toMatchObject({ ok: false, error: { code: 'game/is-over' } })
+    }), runs)
+  })
+})
+
+describe('a view never tells what its viewer may not know', () => {
+  test('the public sees no role, no card, no act, no answer and no trace before the end', () => {
+    fc.assert(fc.property(games, ({ states, events, header, entries }) => {
+      for (const state of states.slice(0, -1)) {
+        const view = viewFor(state, { kind: 'public' })
+        expect(view.seats.some((sitter) => 'role' in sitter || 'immune' in sitter)).toBe(false)
+        expect(view.acts).toEqual([])
+        expect(view).not.toHaveProperty('voteImmune')
+        expect(JSON.stringify(view)).not.toContain('seed')
+      }
+      const start = initialState(header)
+      const seen = events.slice(0, -1).map((event) => eventFor(start, event, { kind: 'public' }))
+      expect(seen.some((event) => event?.type === 'NightActed' || event?.type === 'CheckAnswered')).toBe(false)
+      expect(seen.some((event) => event?.type === 'NightResolved' && (event.trace.length > 0 || 'saved' in event || 'voteImmune' in event || Object.keys(event.previous).length > 0))).toBe(false)
+      expect(entries.length).toBeGreaterThan(0)
+    }), { numRuns: 60 })
+  })
+
+  test('swapping the Sheriff with a citizen and his checks changes nothing others see', () => {
+    fc.assert(fc.property(headers, fc.nat(), fc.nat(), (header, gameSeed, targetSeed) => {
+      const sheriff = header.seats.find((deal) => deal.role === 'sheriff')
+      const citizen = header.seats.find((deal) => deal.role === 'citizen')
+      if (sheriff === undefined || citizen === undefined) return
+      const other = { ...header, seats: header.seats.map((deal) => (deal === sheriff ? { ...deal, role: 'citizen' as Role } : deal === citizen ? { ...deal, role: 'sheriff' as Role } : deal)) }
+      const game = randomGame(header, gameSeed)
+      const onlooker = header.seats.find((deal) => deal.seat !== sheriff.seat && deal.seat !== citizen.seat && deal.role !== 'don')
+      const viewers: Viewer[] = [{ kind: 'public' }, ...(onlooker === undefined ? [] : [{ kind: 'seat', seat: onlooker.seat } as const])]
+      const twin = game.entries.map((entry) => (entry.type === 'night-act' && entry.role === 'sheriff' ? { ...entry, target: seat((targetSeed % header.seats.length) + 1) } : entry))
+      const cut = targetSeed % game.entries.length
+      const seen = play(header, game.entries.slice(0, cut))
+      const seenTwin = play(other, twin.slice(0, cut))
+      for (const viewer of viewers) expect(viewFor(seenTwin, viewer)).toEqual(viewFor(seen, viewer))
+    }), runs)
+  })
+
+  test('mafia know each other and nobody else; everyone knows his own card', () => {
+    const state = initialState(table(['don', 'mafia', 'maniac', 'sheriff', 'doctor', 'citizen']))
+    const known = (n: number) => viewFor(state, { kind: 'seat', seat: seat(n) }).seats.filter((sitter) => sitter.role !== undefined).map((sitter) => sitter.seat)
+    expect(known(1)).toEqual([1, 2])
+    expect(known(2)).toEqual([1, 2])
+    expect(known(3)).toEqual([3])
+    expect(known(4)).toEqual([4])
+  })
+})

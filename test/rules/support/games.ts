@@ -1,0 +1,122 @@
+// Games for tests: a table from a list of roles, one night from acts, a whole legal random game.
+// Randomness comes from a seed and a failing game prints its entries.
+
+import { uniformInt } from 'pure-rand/distribution/uniformInt'
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
+import { decide } from '../../../src/rules/decide.ts'
+import type { Entry } from '../../../src/rules/entries.ts'
+import type { GameEvent } from '../../../src/rules/events.ts'
+import { evolve } from '../../../src/rules/evolve.ts'
+import type { Flags, GameHeader } from '../../../src/rules/header.ts'
+import { nominationsOpen } from '../../../src/rules/nominate.ts'
+import { legal, stepEntries } from '../../../src/rules/legal.ts'
+import { initialState, openGame } from '../../../src/rules/open.ts'
+import type { GameState } from '../../../src/rules/state.ts'
+import { seat, type Role } from '../../../src/rules/vocabulary.ts'
+
+/** A header for seats 1..n with these roles; `immune` holds cards. */
+export function table(roles: readonly Role[], options: { flags?: Flags; immune?: readonly number[]; rulebook?: string; seed?: number } = {}): GameHeader {
+  const header = openGame({
+    rulebook: options.rulebook ?? 'city',
+    flags: options.flags ?? {},
+    seats: roles.map((role, index) => ({ seat: index + 1, role, immune: options.immune?.includes(index + 1) ?? false })),
+    seed: options.seed ?? 1,
+  })
+  if (!header.ok) throw new Error(JSON.stringify(header.error))
+  return header.value
+}
+
+/** Plays entries from the start; the first refusal throws with its code. */
+export function play(header: GameHeader, entries: readonly Entry[], from: GameState = initialState(header)): GameState {
+  return entries.reduce((state, entry) => after(state, entry).state, from)
+}
+
+export function after(state: GameState, entry: Entry): { state: GameState; events: readonly GameEvent[] } {
+  const decision = decide(state, entry)
+  if (!decision.ok) throw new Error(`${decision.error.code} for ${JSON.stringify(entry)} at ${JSON.stringify(state.step)}`)
+  return { state: decision.value.reduce(evolve, state), events: decision.value }
+}
+
+export function refusalOf(state: GameState, entry: Entry): string | undefined {
+  const decision = decide(state, entry)
+  return decision.ok ? undefined : decision.error.code
+}
+
+export type Acts = Readonly<Partial<Record<Role, number>>>
+
+/** Plays the running night with these acts; a role without one does nothing. */
+export function night(state: GameState, acts: Acts): { state: GameState; events: readonly GameEvent[] } {
+  const events: GameEvent[] = []
+  let current = state
+  while (current.phase === 'night' && current.step.type === 'night-act' && current.round === state.round) {
+    const { role } = current.step
+    const target = acts[role]
+    const result = after(current, target === undefined ? { type: 'night-act', role } : { type: 'night-act', role, target: seat(target) })
+    current = result.state
+    events.push(...result.events)
+  }
+  return { state: current, events }
+}
+
+/** Through a day without a vote, last words and all, to the next night or the end. */
+export function quietDay(state: GameState): GameState {
+  let current = state
+  while (current.phase === 'day') {
+    const { step } = current
+    if (step.type === 'last-word') current = after(current, { type: 'end-last-word', seat: step.seat }).state
+    else if (step.type === 'speech') current = after(current, { type: 'end-discussion' }).state
+    else throw new Error(`a quiet day does not ${step.type}`)
+  }
+  return current
+}
+
+/** A day on which everybody votes for one seat (and `second`, put up last, gets no hand). */
+export function dayAgainst(state: GameState, target: number, second: number): GameState {
+  let current = state
+  while (current.step.type === 'last-word') current = after(current, { type: 'end-last-word', seat: current.step.seat }).state
+  for (const nominee of [target, second]) {
+    if (current.step.type !== 'speech') throw new Error('nobody left to nominate')
+    const by = current.step.seat
+    current = after(current, { type: 'nominate', by, target: seat(nominee) }).state
+    current = after(current, { type: 'end-speech', seat: by }).state
+  }
+  if (current.step.type === 'speech') current = after(current, { type: 'end-discussion' }).state
+  const voters = current.seats.filter((sitter) => sitter.alive).map((sitter) => sitter.seat)
+  current = after(current, { type: 'vote', nominee: seat(target), voters }).state
+  return after(current, { type: 'close-vote' }).state
+}
+
+export interface RandomGame {
+  readonly header: GameHeader
+  readonly entries: readonly Entry[]
+  readonly events: readonly GameEvent[]
+  /** States before the first entry and after each. */
+  readonly states: readonly GameState[]
+}
+
+/** Plays random legal entries to the end; `fouls` lets fouls and removals happen too. */
+export function randomGame(header: GameHeader, seed: number, options: { fouls?: boolean } = {}): RandomGame {
+  const random = xoroshiro128plus(seed)
+  const entries: Entry[] = []
+  const events: GameEvent[] = []
+  const states = [initialState(header)]
+  for (let state = states[0]; state !== undefined && state.phase !== 'over'; ) {
+    const pick = pickEntry(state, (n) => uniformInt(random, 0, n - 1), options.fouls === true)
+    const result = after(state, pick)
+    entries.push(pick)
+    events.push(...result.events)
+    states.push(result.state)
+    state = result.state
+    if (entries.length > 5000) throw new Error(`game does not end: ${JSON.stringify({ header, seed })}`)
+  }
+  return { header, entries, events, states }
+}
+
+function pickEntry(state: GameState, below: (n: number) => number, fouls: boolean): Entry {
+  const wide = (fouls && below(12) === 0) || (nominationsOpen(state) && below(2) === 0)
+  const all = wide ? legal(state) : stepEntries(state)
+  const choices = fouls ? all : all.filter((entry) => !['foul', 'technical-foul', 'remove'].includes(entry.type))
+  const pick = choices[below(choices.length)]
+  if (pick === undefined) throw new Error(`no legal entry at ${JSON.stringify(state.step)}`)
+  return pick
+}
