@@ -49,10 +49,10 @@ export async function browserEdition(root: string, tell: (message: string) => vo
     throw new Refused('open/nothing-to-open', `there is neither a built browser edition nor its sources in ${root}`)
   }
   await buildIfChanged(root, folder, isComplete, async () => {
-    tell('Building the browser edition (only when the sources have changed; about half a minute)...')
+    tell('Building the browser edition (only when the sources have changed; some seconds)...')
     const started = Date.now()
     // Beside the old one, so that a failed build leaves the last good one in place.
-    const next = `${folder}.next`
+    const next = `${folder}.next-${process.pid}`
     const { build } = await import('vite')
     await build({ configFile: config, logLevel: 'error', build: { outDir: next } })
     await rm(folder, { recursive: true, force: true })

@@ -1,0 +1,113 @@
+// `npm start` as the secretary runs it: from the checkout, with the built edition.
+
+import { spawn, type ChildProcessByStdio } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { resolve } from 'node:path'
+import type { Readable } from 'node:stream'
+import { afterEach, describe, expect, it } from 'vitest'
+
+const repository = resolve(import.meta.dirname, '../..')
+
+type Running = ChildProcessByStdio<null, Readable, Readable>
+const started: Running[] = []
+afterEach(async () => {
+  for (const child of started.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+})
+
+function run(...options: readonly string[]): Running {
+  const tsx = resolve(repository, 'node_modules/tsx/dist/cli.mjs')
+  const child = spawn(process.execPath, [tsx, 'src/cli/main.ts', ...options], { cwd: repository, stdio: ['ignore', 'pipe', 'pipe'] })
+  started.push(child)
+  return child
+}
+
+function textOf(stream: Readable): { text: string } {
+  const read = { text: '' }
+  stream.setEncoding('utf8').on('data', (part: string) => (read.text += part))
+  return read
+}
+
+async function finished(child: Running): Promise<{ readonly code: number | null; readonly out: string; readonly err: string }> {
+  const [out, err] = [textOf(child.stdout), textOf(child.stderr)]
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, out: out.text, err: err.text }
+}
+
+async function firstLine(child: Running): Promise<string> {
+  const out = textOf(child.stdout)
+  while (!out.text.includes('\n')) await once(child.stdout, 'data')
+  return out.text.split('\n')[0] ?? ''
+}
+
+async function busyPort(): Promise<{ readonly port: number; readonly free: () => void }> {
+  const server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (typeof address !== 'object' || address === null) throw new Error('no port')
+  return { port: address.port, free: () => server.close() }
+}
+
+describe('open', () => {
+  it('serves the browser edition, says where in JSON, and closes when told', async () => {
+    const child = run('open', '--browser', '--no-open', '--port', '0', '--json')
+    const told = JSON.parse(await firstLine(child)) as { edition: string; address: string; port: number }
+    expect(told).toEqual({ edition: 'browser', address: `http://127.0.0.1:${told.port}/`, port: told.port })
+    const page = await fetch(told.address)
+    expect(page.status).toBe(200)
+    expect(await page.text()).toContain('<title>Consigliere</title>')
+    child.kill('SIGINT')
+    expect(await once(child, 'exit')).toEqual([0, null])
+  })
+
+  it('is what runs without a command', async () => {
+    const child = run('--browser', '--no-open', '--port', '0')
+    const err = textOf(child.stderr)
+    expect(await firstLine(child)).toMatch(/^Consigliere is open at http:\/\/127\.0\.0\.1:\d+\/$/)
+    // Built before the specs, and nothing has changed since.
+    expect(err.text).not.toContain('Building')
+  })
+
+  it('refuses a busy port, saying what to do, and takes no other by itself', async () => {
+    const { port, free } = await busyPort()
+    const { code, out, err } = await finished(run('open', '--browser', '--no-open', '--port', String(port)))
+    free()
+    expect(code).toBe(1)
+    expect(out).toBe('')
+    expect(err).toContain(`port ${port} is busy`)
+    expect(err).toContain('(open/port-busy)')
+  })
+
+  it('takes the next free port only when told to', async () => {
+    const { port, free } = await busyPort()
+    const child = run('open', '--browser', '--no-open', '--port', String(port), '--next-port', '--json')
+    const told = JSON.parse(await firstLine(child)) as { port: number }
+    free()
+    expect(told.port).toBeGreaterThan(port)
+  })
+})
+
+describe('wrong usage', () => {
+  it.each([
+    [['open', '--port', 'x']],
+    [['open', '--port', '70000']],
+    [['open', '--port']],
+    [['open', '--colour']],
+    [['open', 'file']],
+    [['opne']],
+  ])('%j ends with 2 and leaves stdout alone', async (options) => {
+    const { code, out, err } = await finished(run(...options))
+    expect({ code, out }).toEqual({ code: 2, out: '' })
+    expect(err).toMatch(/^error: /)
+  })
+
+  it.each([[['--help']], [['open', '--help']], [['--version']], [['help', 'open']]])('%j ends with 0', async (options) => {
+    const { code, err } = await finished(run(...options))
+    expect({ code, err }).toEqual({ code: 0, err: '' })
+  })
+})
