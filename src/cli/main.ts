@@ -4,11 +4,12 @@
 
 import { Command, CommanderError } from 'commander'
 import manifest from '../../package.json' with { type: 'json' }
+import { registerNight } from './night.ts'
 import { registerOpen } from './open.ts'
 import { EXIT, Refused, WrongUsage } from './refusal.ts'
 
 /** Each adds its command; heavy imports wait inside the action, so that --help stays quick. */
-const COMMANDS: readonly ((program: Command) => void)[] = [registerOpen]
+const COMMANDS: readonly ((program: Command) => void)[] = [registerOpen, registerNight]
 
 function createProgram(): Command {
   const program = new Command('consigliere')

@@ -1,0 +1,43 @@
+// What `--rulebook ID` (or an ID argument) and `--flags k=v,...` mean, for every command that takes
+// them: a rulebook or preset by its id, and the full set of flags with the changes applied. A name
+// that does not exist is wrong usage, told with its code. Rule: spec/cli.md.
+
+import { flagsWith, parseFlag } from '../rules/flags.ts'
+import type { Flags, FlagValue } from '../rules/header.ts'
+import { phrase } from '../rules/phrases/phrase.ts'
+import type { Rulebook } from '../rules/rulebook.ts'
+import { findRules } from '../rules/rulebooks/registry.ts'
+import type { Rejection, Result } from '../rules/vocabulary.ts'
+import { WrongUsage } from './refusal.ts'
+
+export interface ChosenRules {
+  readonly rulebook: Rulebook
+  readonly preset: string
+  /** Every flag of the rulebook. */
+  readonly flags: Flags
+}
+
+export function chooseRules(id: string, flags: string | undefined): ChosenRules {
+  const { rulebook, preset } = taken(findRules(id))
+  const changes = Object.fromEntries(pairs(flags).map(([key, text]): [string, FlagValue] => [key, taken(parseFlag(rulebook, key, text))]))
+  return { rulebook, preset, flags: taken(flagsWith(rulebook, preset, changes)) }
+}
+
+function pairs(flags: string | undefined): readonly (readonly [string, string])[] {
+  if (flags === undefined || flags.trim() === '') return []
+  return flags.split(',').map((pair) => {
+    const cut = pair.indexOf('=')
+    if (cut < 1) throw new WrongUsage(`--flags takes name=value pairs separated by commas; "${pair}" is none`)
+    return [pair.slice(0, cut).trim(), pair.slice(cut + 1).trim()] as const
+  })
+}
+
+/** The value, or wrong usage with the sentence of its code. */
+function taken<T>(result: Result<T>): T {
+  if (result.ok) return result.value
+  throw new WrongUsage(`${sentenceOf(result.error)} (${result.error.code})`)
+}
+
+export function sentenceOf(error: Rejection): string {
+  return phrase('en', 'rejection', error.code, error.params)
+}
