@@ -2,9 +2,18 @@
 // what is pushed. Types only. Handlers live in one file per domain; schemas parse on arrival.
 
 import type { Entry } from '../rules/entries.ts'
-import type { Flags, GameHeader, RulebookId } from '../rules/header.ts'
-import type { LogItem } from '../rules/log.ts'
-import type { Outcome, Role } from '../rules/vocabulary.ts'
+import type { Flags, RulebookId } from '../rules/header.ts'
+import type { Role } from '../rules/vocabulary.ts'
+import type { GameDetail, GameSummary } from '../club/games/view.ts'
+import type { LedgerLine, LineKind } from '../club/ledger/line.ts'
+import type { Member } from '../club/members/member.ts'
+import type { SchemeInfo } from '../club/schemes/scheme.ts'
+import type { Season, SeasonProgress } from '../club/seasons/season.ts'
+import type { StandingRow } from '../club/standings/row.ts'
+
+export { LINE_KINDS } from '../club/ledger/line.ts'
+export type { KindRange } from '../club/schemes/scheme.ts'
+export type { GameDetail, GameSummary, LedgerLine, LineKind, Member, SchemeInfo, Season, SeasonProgress, StandingRow }
 
 /** Expected failures are values; the screen translates the code. */
 export interface ApiError {
@@ -12,54 +21,6 @@ export interface ApiError {
   readonly params: Readonly<Record<string, string | number>>
 }
 export type Answer<T> = { readonly ok: true; readonly data: T } | { readonly ok: false; readonly error: ApiError }
-
-export interface Member {
-  readonly id: string
-  readonly name: string
-  /** False once removed from the roster; past games keep the person. */
-  readonly active: boolean
-  /** Here this evening. */
-  readonly present: boolean
-  readonly games: number
-}
-
-export interface Season {
-  readonly id: string
-  readonly name: string
-  readonly scheme: string
-  /** ISO date. */
-  readonly from: string
-  readonly open: boolean
-  /** Rulebook, preset and flags this season plays by; new games start from them. */
-  readonly rulebook: RulebookId
-  readonly preset: string
-  readonly flags: Flags
-  /** A flag was changed after its first game: pages and exports say so. */
-  readonly differsFromPreset: boolean
-  readonly games: number
-}
-
-export interface GameSummary {
-  readonly id: string
-  readonly season: string
-  readonly number: number
-  /** ISO date of the evening. */
-  readonly evening: string
-  readonly startedAt: number
-  readonly rulebook: RulebookId
-  readonly players: readonly { readonly seat: number; readonly member: string; readonly name: string }[]
-  readonly phase: 'day' | 'night' | 'over'
-  readonly round: number
-  readonly outcome: Outcome | null
-}
-
-export interface GameDetail extends GameSummary {
-  readonly header: GameHeader
-  readonly judge: string
-  readonly log: readonly LogItem[]
-  /** Head version of the game's stream; goes back with the next entry. */
-  readonly version: number
-}
 
 export interface NewGame {
   readonly season: string
@@ -73,73 +34,14 @@ export interface NewGame {
   readonly seed: number
 }
 
-export const LINE_KINDS = ['win', 'bonus', 'penalty', 'disqualification', 'team-loss', 'best-move', 'compensation', 'auto-bonus', 'manual'] as const
-export type LineKind = (typeof LINE_KINDS)[number]
-
-/** One line of the ledger; points in whole hundredths. */
-export interface LedgerLine {
-  readonly id: string
-  readonly game: string
-  readonly member: string
-  readonly seat: number
-  readonly kind: LineKind
-  readonly hundredths: number
-  readonly reason: string
-  readonly author: string
-  readonly at: number
-  /** The line this one stands instead of. */
-  readonly replaces?: string
-  /** False once another line replaces it. */
-  readonly counts: boolean
-}
-
-export interface KindRange {
-  readonly kind: LineKind
-  /** Inclusive, hundredths, signed. */
-  readonly min: number
-  readonly max: number
-  /** Who may get it. */
-  readonly who: 'winners' | 'losers' | 'anyone'
-}
-
-export interface SchemeInfo {
-  readonly id: string
-  readonly version: string
-  readonly ranges: readonly KindRange[]
-}
-
-export interface StandingRow {
-  readonly place: number
-  readonly tied: boolean
-  readonly member: string
-  readonly name: string
-  /** Strings with two places, rounded half up: what is shown. */
-  readonly total: string
-  readonly sumBonus: string
-  readonly bonus: string
-  readonly penalty: string
-  readonly bestMove: string
-  readonly compensation: string
-  readonly wins: number
-  readonly asDon: number
-  readonly asSheriff: number
-  readonly firstVictim: number
-  readonly games: number
-}
-
-/** Points of each player after each finished game of a season, in order of play. */
-export interface SeasonProgress {
-  readonly games: readonly { readonly id: string; readonly number: number; readonly evening: string }[]
-  /** Cumulative hundredths after each game; same length as `games`. */
-  readonly players: readonly { readonly member: string; readonly name: string; readonly cumulative: readonly number[] }[]
-}
-
 export interface ClubStatus {
   /** Null before the first run is done. */
   readonly club: { readonly name: string } | null
   /** Told once after a start that had to restore from the journal. */
   readonly recovered: { readonly streams: number; readonly events: number } | null
   readonly journal: { readonly entries: number; readonly checkedAt: number } | null
+  /** Stored streams that could not be read, each with its code. */
+  readonly faults: readonly ApiError[]
 }
 
 /** Every request: name → arguments and answer. */

@@ -56,17 +56,36 @@ interface Draft {
   stages: Map<string, StageRecord>
 }
 
-/** One tally per player, in order of first appearance. */
-export function tallyGames(games: readonly ScoredGame[], scheme: Scheme, rounds: StageRounds = roundsOf(games)): readonly Tally[] {
+/** Tallies that grow game by game. */
+export interface Tallies {
+  add(game: ScoredGame): void
+  of(player: string): Tally | undefined
+  /** In order of first appearance. */
+  all(): readonly Tally[]
+}
+
+export function createTallies(scheme: Scheme, rounds: StageRounds): Tallies {
   const drafts = new Map<string, Draft>()
-  for (const game of games) {
-    for (const seat of game.seats) {
-      const draft = drafts.get(seat.player) ?? { games: 0, wins: 0, asDon: 0, asSheriff: 0, stages: new Map<string, StageRecord>() }
-      drafts.set(seat.player, draft)
-      addSeat(draft, game, seat)
-    }
+  return {
+    add(game) {
+      for (const seat of game.seats) {
+        const draft = drafts.get(seat.player) ?? { games: 0, wins: 0, asDon: 0, asSheriff: 0, stages: new Map<string, StageRecord>() }
+        drafts.set(seat.player, draft)
+        addSeat(draft, game, seat)
+      }
+    },
+    of(player) {
+      const draft = drafts.get(player)
+      return draft && settle(player, draft, scheme, rounds)
+    },
+    all: () => [...drafts].map(([player, draft]) => settle(player, draft, scheme, rounds)),
   }
-  return [...drafts].map(([player, draft]) => settle(player, draft, scheme, rounds))
+}
+
+export function tallyGames(games: readonly ScoredGame[], scheme: Scheme, rounds: StageRounds = roundsOf(games)): readonly Tally[] {
+  const tallies = createTallies(scheme, rounds)
+  for (const game of games) tallies.add(game)
+  return tallies.all()
 }
 
 export function roundsOf(games: readonly { readonly stage: string; readonly round: string }[]): StageRounds {

@@ -1,0 +1,34 @@
+// Every handler of the contract over one club, and the club's changes as pushes. Hosts hand both
+// to `createService`.
+
+import type { Club } from '../../club/club.ts'
+import type { ClubChange } from '../../club/keeper.ts'
+import { assertNever } from '../../rules/vocabulary.ts'
+import { createService, type Handlers, type Log, type Push, type Service } from '../service.ts'
+import { clubHandlers, type Health } from './club.ts'
+import { gameHandlers } from './games.ts'
+import { ledgerHandlers } from './ledger.ts'
+import { memberHandlers } from './members.ts'
+import { seasonHandlers } from './seasons.ts'
+
+const NO_JOURNAL: Health = () => ({ recovered: null, journal: null })
+
+export function createHandlers(club: Club, health: Health = NO_JOURNAL): Handlers {
+  return { ...clubHandlers(club, health), ...memberHandlers(club), ...seasonHandlers(club), ...gameHandlers(club), ...ledgerHandlers(club) }
+}
+
+/** The club ready to be served over any port. */
+export function serviceOf(club: Club, health?: Health, log?: Log): Service {
+  return createService(createHandlers(club, health), (listener) => club.listen((change) => listener(pushOf(change))), log)
+}
+
+function pushOf(change: ClubChange): Push {
+  switch (change.type) {
+    case 'club': return { name: 'club.changed', push: {} }
+    case 'members': return { name: 'members.changed', push: {} }
+    case 'season': return { name: 'seasons.changed', push: { season: change.season } }
+    case 'game': return { name: 'game.changed', push: { game: change.game, version: change.version } }
+    case 'ledger': return { name: 'ledger.changed', push: { game: change.game } }
+    default: return assertNever(change)
+  }
+}

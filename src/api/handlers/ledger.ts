@@ -1,0 +1,12 @@
+// Requests about the ledger of a game and the scheme it keeps to.
+
+import type { Club } from '../../club/club.ts'
+import { handle, type HandlersOf } from './handler.ts'
+
+export function ledgerHandlers(club: Club): HandlersOf<'ledger'> {
+  return {
+    'ledger.list': handle('ledger.list', ({ game }) => club.ledger(game)),
+    'ledger.add': handle('ledger.add', ({ game, ...line }) => club.addLines(game, [line])),
+    'ledger.scheme': handle('ledger.scheme', ({ scheme }) => club.scheme(scheme)),
+  }
+}

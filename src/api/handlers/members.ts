@@ -1,0 +1,14 @@
+// Requests about the roster.
+
+import type { Club } from '../../club/club.ts'
+import { handle, type HandlersOf } from './handler.ts'
+
+export function memberHandlers(club: Club): HandlersOf<'members'> {
+  return {
+    'members.list': handle('members.list', () => club.members()),
+    'members.add': handle('members.add', ({ names }) => club.addMembers(names)),
+    'members.rename': handle('members.rename', ({ member, name }) => club.renameMember(member, name)),
+    'members.setActive': handle('members.setActive', ({ member, active }) => club.setMemberActive(member, active)),
+    'members.setPresent': handle('members.setPresent', ({ members, present }) => club.setPresent(members, present)),
+  }
+}

@@ -1,0 +1,14 @@
+// Requests about seasons and their standings.
+
+import type { Club } from '../../club/club.ts'
+import { handle, type HandlersOf } from './handler.ts'
+
+export function seasonHandlers(club: Club): HandlersOf<'seasons'> {
+  return {
+    'seasons.list': handle('seasons.list', () => club.seasons()),
+    'seasons.open': handle('seasons.open', (request) => club.openSeason(request)),
+    'seasons.setFlags': handle('seasons.setFlags', ({ season, flags }) => club.setFlags(season, flags)),
+    'seasons.standings': handle('seasons.standings', ({ season, ...scope }) => club.standings(season, scope)),
+    'seasons.progress': handle('seasons.progress', ({ season }) => club.progress(season)),
+  }
+}

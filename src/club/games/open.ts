@@ -1,0 +1,67 @@
+// Opening a game of a season: people to seats, cards by hand or dealt by the seed, the header
+// pinned by the engine.
+
+import { shuffled } from '../../rules/deal.ts'
+import type { Flags } from '../../rules/header.ts'
+import { openGame as openHeader } from '../../rules/open.ts'
+import type { Rulebook } from '../../rules/rulebook.ts'
+import { findRules } from '../../rules/rulebooks/registry.ts'
+import { err, ok, type Result, type Role } from '../../rules/vocabulary.ts'
+import type { ClubState } from '../clubState.ts'
+import { memberOf } from '../members/commands.ts'
+import { seasonOf } from '../seasons/commands.ts'
+import type { GameOpened, Player } from './game.ts'
+
+export interface NewGameRequest {
+  readonly season: string
+  readonly evening: string
+  readonly judge: string
+  readonly rulebook: string
+  readonly preset: string
+  readonly flags: Flags
+  /** Seats 1..n in order; a missing role is dealt by the seed. */
+  readonly seats: readonly { readonly member: string; readonly role?: Role; readonly immune: boolean }[]
+  readonly seed: number
+}
+
+export function openGame(club: ClubState, request: NewGameRequest, identity: { readonly id: string; readonly number: number; readonly at: number }): Result<GameOpened> {
+  const season = seasonOf(club, request.season)
+  if (!season.ok) return season
+  const players: Player[] = []
+  for (const [index, { member }] of request.seats.entries()) {
+    const known = memberOf(club, member)
+    if (!known.ok) return known
+    if (!known.value.active) return err({ code: 'members/not-active', params: { name: known.value.name } })
+    if (players.some((player) => player.member === member)) return err({ code: 'games/seated-twice', params: { name: known.value.name } })
+    players.push({ seat: index + 1, member, name: known.value.name })
+  }
+  const rules = findRules(request.rulebook)
+  if (!rules.ok) return rules
+  const roles = completeDeal(rules.value.rulebook, request)
+  if (!roles.ok) return roles
+  const { rulebook, preset, flags, seed } = request
+  const seats = request.seats.map(({ immune }, index) => ({ seat: index + 1, role: roles.value[index] as Role, immune }))
+  const header = openHeader({ rulebook, preset, flags, seats, seed })
+  if (!header.ok) return header
+  const { id, number, at } = identity
+  return ok({
+    type: 'GameOpened', id, season: request.season, number, evening: request.evening, judge: request.judge, startedAt: at,
+    header: header.value, players,
+  })
+}
+
+/** Cards given by hand stay; the rest of the usual deal is drawn over the other seats. */
+function completeDeal(rulebook: Rulebook, { seats, seed }: NewGameRequest): Result<readonly Role[]> {
+  const given = seats.flatMap(({ role }) => role ?? [])
+  if (given.length === seats.length) return ok(given)
+  const { min, max } = rulebook.seats
+  if (seats.length < min || seats.length > max) return err({ code: 'setup/seat-count', params: { count: seats.length, min, max } })
+  const pool = [...rulebook.deal(seats.length)]
+  for (const role of given) {
+    const index = pool.indexOf(role)
+    if (index === -1) return err({ code: 'games/role-not-in-deal', params: { role } })
+    pool.splice(index, 1)
+  }
+  const drawn = shuffled(pool, seed)[Symbol.iterator]()
+  return ok(seats.map(({ role }) => role ?? (drawn.next().value as Role)))
+}

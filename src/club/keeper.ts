@@ -1,0 +1,269 @@
+// What the club knows and how it comes to know it: the only place that reads and writes the
+// store. Folds the club's stream, the summary rows and the games in play; every change is stored
+// first, known after. Decides nothing: the commands beside it do.
+
+import { ok, type Rejection, type Result } from '../rules/vocabulary.ts'
+import type { Envelope, EventStore, NewEvent } from '../store/port.ts'
+import { CLUB_STREAM, newEvent, type ClubEvent } from './clubEvents.ts'
+import { clubEventOf, foldClub, NO_CLUB, type ClubState } from './clubState.ts'
+import { gameOf, ledgerTable, type Game, type GameOpened } from './games/game.ts'
+import type { Change } from './games/entries.ts'
+import { rowOf, type GameRow } from './games/row.ts'
+import { GAMES, itemEvent, LEDGERS, lineEvent, openedEvent, readGame, readLines, readRows, rowEvent, SUMMARIES } from './games/stream.ts'
+import { addLine, type LineRequest } from './ledger/add.ts'
+import type { LedgerEntry, LineDraft } from './ledger/line.ts'
+import { reconcile } from './ledger/reconcile.ts'
+import { schemeOfSeason } from './seasons/season.ts'
+import type { Scheme } from './schemes/scheme.ts'
+import type { Stamp } from './stamp.ts'
+
+/** What happened, for whoever watches. */
+export type ClubChange =
+  | { readonly type: 'club' }
+  | { readonly type: 'members' }
+  | { readonly type: 'season'; readonly season: string }
+  | { readonly type: 'game'; readonly game: string; readonly version: number }
+  | { readonly type: 'ledger'; readonly game: string }
+
+export interface Keeper {
+  readonly club: ClubState
+  readonly rows: ReadonlyMap<string, GameRow>
+  /** Streams that could not be read at the start. */
+  readonly faults: readonly Rejection[]
+  /** Reads what is stored, once, and settles what a cut left unsettled; called before anything else. */
+  load(stamp: Stamp): Promise<Result<void>>
+  changeClub(events: readonly ClubEvent[], stamp: Stamp): Promise<Result<void>>
+  game(id: string): Promise<Result<Game>>
+  schemeOf(game: Game): Scheme
+  openGame(opened: GameOpened, stamp: Stamp): Promise<Result<Game>>
+  /** Appends log items, then whatever the ledger and the summaries owe. */
+  changeLog(game: Game, changes: readonly Change[], stamp: Stamp): Promise<Result<Game>>
+  /** Adds what a judge asks for: all of it or nothing. */
+  addLines(game: Game, requests: readonly LineRequest[], stamp: Stamp): Promise<Result<Game>>
+}
+
+/** Games kept in memory; unfinished ones stay, finished ones make room. */
+const GAMES_IN_MEMORY = 40
+
+export function createKeeper(store: EventStore, newId: () => string, tell: (change: ClubChange) => void): Keeper {
+  let club = NO_CLUB
+  let clubVersion = 0
+  let loading: Promise<Result<void>> | undefined
+  const rows = new Map<string, GameRow>()
+  const games = new Map<string, Game>()
+  /** The last row stored for a game; `rows` also knows games still in play. */
+  const stored = new Map<string, GameRow>()
+  const summaryVersions = new Map<string, number>()
+  /** Games whose log is kept but whose ledger or row could not be. */
+  const unsettled = new Set<string>()
+  const faults: Rejection[] = []
+
+  async function load(stamp: Stamp): Promise<Result<void>> {
+    const kept = await store.read(CLUB_STREAM)
+    if (!kept.ok) return kept
+    club = foldClub(NO_CLUB, kept.value.map(clubEventOf))
+    clubVersion = kept.value.at(-1)?.version ?? 0
+    const summaries = await store.list(SUMMARIES)
+    const heads = await store.list(GAMES)
+    const ledgers = await store.list(LEDGERS)
+    if (!summaries.ok) return summaries
+    if (!heads.ok) return heads
+    if (!ledgers.ok) return ledgers
+    for (const { stream } of summaries.value) note(await readSummaries(stream))
+    const ledgerVersions = new Map(ledgers.value.map(({ stream, version }) => [stream.slice(LEDGERS.length), version]))
+    for (const { stream, version } of heads.value) {
+      const id = stream.slice(GAMES.length)
+      const row = rows.get(id)
+      // Unfinished games have no row; one behind its streams was cut off between two writes.
+      if (row?.version === version && row.ledgerVersion === (ledgerVersions.get(id) ?? 0)) continue
+      const game = await readGameOf(id)
+      note(game)
+      if (game.ok) note(await settle(remember(game.value), [], stamp))
+    }
+    return ok(undefined)
+  }
+
+  /** A load that failed is tried again by the next call. */
+  async function loadOnce(stamp: Stamp): Promise<Result<void>> {
+    loading ??= load(stamp)
+    const loaded = await loading
+    if (!loaded.ok) loading = undefined
+    for (const id of unsettled) {
+      const game = games.get(id)
+      if (game && (await settle(game, [], stamp)).ok) unsettled.delete(id)
+    }
+    return loaded
+  }
+
+  function note(result: Result<unknown>): void {
+    if (!result.ok) faults.push(result.error)
+  }
+
+  async function readSummaries(stream: string): Promise<Result<void>> {
+    const kept = await store.read(stream)
+    if (!kept.ok) return kept
+    for (const row of readRows(kept.value)) {
+      rows.set(row.id, row)
+      stored.set(row.id, row)
+    }
+    summaryVersions.set(stream, kept.value.at(-1)?.version ?? 0)
+    return ok(undefined)
+  }
+
+  async function readGameOf(id: string): Promise<Result<Game>> {
+    const kept = await store.read(GAMES + id)
+    if (!kept.ok) return kept
+    const lines = await store.read(LEDGERS + id)
+    if (!lines.ok) return lines
+    const read = readGame(kept.value)
+    if (!read) return { ok: false, error: { code: 'games/unknown', params: { game: id.slice(0, 60) } } }
+    return ok(gameOf(read.opened, read.log, headOf(kept.value), readLines(lines.value), headOf(lines.value)))
+  }
+
+  function remember(game: Game): Game {
+    const { id } = game.opened
+    games.delete(id)
+    games.set(id, game)
+    rows.set(id, rowOf(game))
+    if (games.size > GAMES_IN_MEMORY) {
+      const oldest = [...games.values()].find((each) => each.replay.state.outcome !== undefined && each !== game)
+      if (oldest) games.delete(oldest.opened.id)
+    }
+    return game
+  }
+
+  /** Appends; when somebody else was first, what is remembered of the stream is out of date. */
+  async function append(stream: string, version: number, events: readonly NewEvent[], game?: string): Promise<Result<number>> {
+    const kept = await store.append(stream, version, events)
+    if (kept.ok) return ok(kept.value.version)
+    if (game !== undefined) games.delete(game)
+    return kept
+  }
+
+  async function changeClub(events: readonly ClubEvent[], stamp: Stamp): Promise<Result<void>> {
+    if (events.length === 0) return ok(undefined)
+    const kept = await append(CLUB_STREAM, clubVersion, events.map((event) => newEvent(event, stamp)))
+    if (!kept.ok) {
+      if (kept.error.code === 'store/version-conflict') loading = undefined
+      return kept
+    }
+    clubVersion = kept.value
+    club = foldClub(club, events)
+    for (const change of changesOf(events)) tell(change)
+    return ok(undefined)
+  }
+
+  async function openGame(opened: GameOpened, stamp: Stamp): Promise<Result<Game>> {
+    const kept = await append(GAMES + opened.id, 0, [openedEvent(opened, stamp)])
+    if (!kept.ok) return kept
+    const game = remember(gameOf(opened, [], kept.value, [], 0))
+    tell({ type: 'game', game: opened.id, version: game.version })
+    tell({ type: 'season', season: opened.season })
+    return ok(game)
+  }
+
+  async function changeLog(game: Game, changes: readonly Change[], stamp: Stamp): Promise<Result<Game>> {
+    const last = changes.at(-1)
+    if (!last) return ok(game)
+    const { id } = game.opened
+    const items = changes.map((change) => change.item)
+    const kept = await append(GAMES + id, game.version, items.map(itemEvent), id)
+    if (!kept.ok) return kept
+    const next = remember({ ...game, log: [...game.log, ...items], replay: last.replay, version: kept.value })
+    tell({ type: 'game', game: id, version: next.version })
+    const settled = await settle(next, [], stamp)
+    if (settled.ok) return settled
+    // The entry is kept whatever became of the rest; the rest is made up for with the next call.
+    unsettled.add(id)
+    return ok(next)
+  }
+
+  /** Puts the ledger in step with the verdict and leaves a row once there is one to leave. */
+  async function settle(game: Game, written: readonly LedgerEntry[], stamp: Stamp): Promise<Result<Game>> {
+    const { id, season } = game.opened
+    const owed = reconcile([...game.ledger, ...written], ledgerTable(game), schemeOf(game)).map((draft) => lineOf(game, draft, stamp))
+    const lines = [...written, ...owed]
+    let settled = game
+    if (lines.length > 0) {
+      const kept = await append(LEDGERS + id, game.ledgerVersion, lines.map(lineEvent), id)
+      if (!kept.ok) return kept
+      settled = remember({ ...game, ledger: [...game.ledger, ...lines], ledgerVersion: kept.value })
+      tell({ type: 'ledger', game: id })
+    }
+    const row = rowOf(settled)
+    const last = stored.get(id)
+    const isNew = last?.version !== row.version || last.ledgerVersion !== row.ledgerVersion
+    if (isNew && (row.outcome !== null || (last !== undefined && last.outcome !== null))) {
+      const summarised = await summarise(row, stamp)
+      if (!summarised.ok) return summarised
+      tell({ type: 'season', season })
+      // Packing only makes later reads faster: nothing depends on it.
+      if (row.outcome !== null) await store.fold(GAMES + id)
+    }
+    return ok(settled)
+  }
+
+  async function summarise(row: GameRow, stamp: Stamp): Promise<Result<number>> {
+    const stream = SUMMARIES + row.season
+    const event = rowEvent(row, stamp)
+    let kept = await append(stream, summaryVersions.get(stream) ?? 0, [event])
+    // Tables share this stream; whoever comes second reads on and writes after the first.
+    if (!kept.ok && kept.error.code === 'store/version-conflict') {
+      const read = await readSummaries(stream)
+      if (!read.ok) return read
+      kept = await append(stream, summaryVersions.get(stream) ?? 0, [event])
+    }
+    if (!kept.ok) return kept
+    summaryVersions.set(stream, kept.value)
+    rows.set(row.id, row)
+    stored.set(row.id, row)
+    return kept
+  }
+
+  function lineOf(game: Game, draft: LineDraft, { at, author }: Stamp): LedgerEntry {
+    return { id: newId(), game: game.opened.id, ...draft, at, author }
+  }
+
+  function schemeOf(game: Game): Scheme {
+    const season = club.seasons.get(game.opened.season)
+    if (!season) throw new Error(`no season ${game.opened.season}`)
+    return schemeOfSeason(season)
+  }
+
+  return {
+    get club() { return club },
+    rows,
+    faults,
+    load: loadOnce,
+    changeClub, openGame, changeLog, schemeOf,
+    async game(id) {
+      const known = games.get(id)
+      if (known) return ok(known)
+      const read = await readGameOf(id)
+      return read.ok ? ok(remember(read.value)) : read
+    },
+    async addLines(game, requests, stamp) {
+      const lines: LedgerEntry[] = []
+      for (const request of requests) {
+        const draft = addLine([...game.ledger, ...lines], ledgerTable(game), schemeOf(game), request)
+        if (!draft.ok) return draft
+        lines.push(lineOf(game, draft.value, stamp))
+      }
+      return settle(game, lines, stamp)
+    },
+  }
+}
+
+function headOf(envelopes: readonly Envelope[]): number {
+  return envelopes.at(-1)?.version ?? 0
+}
+
+function changesOf(events: readonly ClubEvent[]): readonly ClubChange[] {
+  const changes = new Map<string, ClubChange>()
+  for (const event of events) {
+    if (event.type === 'ClubCreated') changes.set('club', { type: 'club' })
+    else if (event.type === 'SeasonOpened' || event.type === 'SeasonFlagsChanged') changes.set(event.season, { type: 'season', season: event.season })
+    else changes.set('members', { type: 'members' })
+  }
+  return [...changes.values()]
+}

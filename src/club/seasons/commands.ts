@@ -1,0 +1,55 @@
+// Opening a season and changing what it plays by. A season pins its scheme's version; its flags
+// may change, and once games are played the change is stamped on it (spec of app, "Everywhere").
+
+import { flagsWith } from '../../rules/flags.ts'
+import { findRules } from '../../rules/rulebooks/registry.ts'
+import type { Flags } from '../../rules/header.ts'
+import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
+import type { ClubEvent } from '../clubEvents.ts'
+import type { ClubState, SeasonRecord } from '../clubState.ts'
+import { nameKey, parseName } from '../members/name.ts'
+import { schemeOf } from '../schemes/registry.ts'
+
+export interface SeasonRequest {
+  readonly name: string
+  readonly scheme: string
+  readonly from: string
+  readonly rulebook: string
+  readonly preset: string
+  /** Only what differs from the preset, or all of them. */
+  readonly flags: Flags
+}
+
+export function openSeason(state: ClubState, request: SeasonRequest, id: string): Result<readonly ClubEvent[]> {
+  const name = parseName(request.name)
+  if (!name.ok) return name
+  const key = nameKey(name.value)
+  if ([...state.seasons.values()].some((season) => nameKey(season.name) === key)) return err({ code: 'seasons/name-taken', params: { name: name.value } })
+  const scheme = schemeOf(request.scheme)
+  if (!scheme) return err({ code: 'schemes/unknown', params: { scheme: request.scheme.slice(0, 60) } })
+  const rules = findRules(request.rulebook)
+  if (!rules.ok) return rules
+  const { rulebook } = rules.value
+  const flags = flagsWith(rulebook, request.preset, request.flags)
+  if (!flags.ok) return flags
+  return ok([{
+    type: 'SeasonOpened', season: id, name: name.value, scheme: scheme.id, schemeVersion: scheme.version,
+    from: request.from, rulebook: rulebook.id, preset: request.preset, flags: flags.value,
+  }])
+}
+
+export function changeFlags(state: ClubState, id: string, changes: Flags, hasGames: boolean): Result<readonly ClubEvent[]> {
+  const season = seasonOf(state, id)
+  if (!season.ok) return season
+  const rules = findRules(season.value.rulebook)
+  if (!rules.ok) return rules
+  const flags = flagsWith(rules.value.rulebook, season.value.preset, { ...season.value.flags, ...changes })
+  if (!flags.ok) return flags
+  const isSame = Object.entries(flags.value).every(([key, value]) => season.value.flags[key] === value)
+  return ok(isSame ? [] : [{ type: 'SeasonFlagsChanged', season: id, flags: flags.value, midway: hasGames }])
+}
+
+export function seasonOf(state: ClubState, id: string): Result<SeasonRecord, Rejection<'seasons/unknown'>> {
+  const season = state.seasons.get(id)
+  return season ? ok(season) : err({ code: 'seasons/unknown', params: { season: id.slice(0, 60) } })
+}
