@@ -1,0 +1,187 @@
+// DAY-3 to DAY-7: counting, ties, re-votes, "all of them leave?", and the tables at which the
+// question may not be asked. CITY-8: whom an immunity keeps.
+
+import { describe, expect, test } from 'vitest'
+import type { Entry } from '../../../src/rules/entries.ts'
+import type { Flags } from '../../../src/rules/header.ts'
+import { initialState } from '../../../src/rules/open.ts'
+import type { GameState } from '../../../src/rules/state.ts'
+import { seat, type Role } from '../../../src/rules/vocabulary.ts'
+import { after, night, play, quietDay, refusalOf, table } from '../support/games.ts'
+
+const TEN: readonly Role[] = ['don', 'mafia', 'maniac', 'mistress', 'doctor', 'sheriff', 'citizen', 'citizen', 'citizen', 'citizen']
+
+const FOUR: readonly Role[] = ['don', 'citizen', 'citizen', 'citizen']
+
+/** Day one up to the vote with these nominees, put up by seats 1, 2, 3, ... */
+function vote(n: number, nominees: readonly number[], flags: Flags = {}): GameState {
+  const nominations = nominees.flatMap((target, index): Entry[] => [
+    { type: 'nominate', by: seat(index + 1), target: seat(target) },
+    { type: 'end-speech', seat: seat(index + 1) },
+  ])
+  const roles = n === 4 ? FOUR : TEN.slice(0, n)
+  const allSpoke = nominees.length === n
+  return play(table(roles, { flags }), allSpoke ? nominations : [...nominations, { type: 'end-discussion' }])
+}
+
+const hands = (nominee: number, ...voters: number[]): Entry => ({ type: 'vote', nominee: seat(nominee), voters: voters.map(seat) })
+const close: Entry = { type: 'close-vote' }
+const from = (state: GameState, ...entries: Entry[]) => entries.reduce((current, entry) => after(current, entry).state, state)
+const out = (state: GameState) => state.seats.filter((sitter) => !sitter.alive).map((sitter) => sitter.seat)
+
+/** Both tie speeches, then the vote again with the same hands. */
+function again(state: GameState, ...entries: Entry[]): GameState {
+  let current = state
+  while (current.step.type === 'tie-speech') current = after(current, { type: 'end-speech', seat: current.step.seat }).state
+  return from(current, ...entries)
+}
+
+describe('DAY-3 one vote each, in order of nomination', () => {
+  test('whoever did not vote counts for the last nominee', () => {
+    const { events } = after(from(vote(10, [7, 8]), hands(7, 1, 2, 3)), close)
+    expect(events[0]).toEqual({ type: 'VotesDefaulted', nominee: 8, voters: [4, 5, 6, 7, 8, 9, 10] })
+    expect(events[1]).toEqual({ type: 'VoteClosed', ballot: 0, tally: [{ nominee: 7, votes: 3 }, { nominee: 8, votes: 7 }], leaders: [8] })
+  })
+
+  test.each<{ rule: string; entry: Entry; refused: string }>([
+    { rule: 'nobody votes twice', entry: hands(8, 1), refused: 'vote/voted-twice' },
+    { rule: 'nor twice in one breath', entry: hands(8, 4, 4), refused: 'vote/voted-twice' },
+    { rule: 'only for a nominee', entry: hands(9, 4), refused: 'vote/not-a-nominee' },
+    { rule: 'only players of this table', entry: hands(8, 11), refused: 'seat/not-at-table' },
+    { rule: 'a speech is over', entry: { type: 'end-discussion' }, refused: 'step/another-is-due' },
+  ])('$rule', ({ entry, refused }) => {
+    expect(refusalOf(from(vote(10, [7, 8]), hands(7, 1)), entry)).toBe(refused)
+  })
+
+  test('several entries for one nominee add up', () => {
+    const state = from(vote(10, [7, 8]), hands(7, 1, 2), hands(7, 3, 4, 5, 6), close)
+    expect(out(state)).toEqual([7])
+  })
+})
+
+describe('DAY-4 a single leader leaves, with a last word', () => {
+  test('sixty seconds, then night', () => {
+    const state = from(vote(10, [7, 8]), hands(7, 1, 2, 3, 4, 5, 6), close)
+    expect(state.step).toEqual({ type: 'last-word', seat: 7, seconds: 60 })
+    expect(from(state, { type: 'end-last-word', seat: seat(7) })).toMatchObject({ phase: 'night', round: 1 })
+  })
+})
+
+describe('DAY-5 ties', () => {
+  const tied = () => from(vote(10, [7, 8]), hands(7, 1, 2, 3, 4, 5), close)
+
+  test('each leader speaks thirty seconds, then a vote among the leaders only', () => {
+    expect(tied().step).toEqual({ type: 'tie-speech', seat: 7, seconds: 30, nominees: [7, 8], ballot: 1 })
+    expect(again(tied()).step).toEqual({ type: 'vote', nominees: [7, 8], ballot: 1 })
+  })
+
+  test('in a re-vote, too, the silent count for the last leader', () => {
+    expect(out(again(tied(), hands(7, 1), close))).toEqual([8])
+  })
+
+  test('fewer leaders, still several: a vote again among those', () => {
+    const three = from(vote(10, [7, 8, 9]), hands(7, 1, 2, 3), hands(8, 4, 5, 6), hands(9, 7, 8, 9, 10), close)
+    expect(out(three)).toEqual([9])
+    const four = from(vote(10, [6, 7, 8, 9]), hands(6, 1, 2), hands(7, 3, 4, 5), hands(8, 6, 7, 8), hands(9, 9, 10), close)
+    expect(four.step).toMatchObject({ type: 'tie-speech', nominees: [7, 8], ballot: 1 })
+  })
+
+  test('the same number again: who is for all of them leaving?', () => {
+    const asked = again(tied(), hands(7, 1, 2, 3, 4, 5), close)
+    expect(asked.step).toEqual({ type: 'lift', nominees: [7, 8] })
+  })
+
+  test.each([
+    { votes: 5, leave: [] as number[], why: 'half of ten is no strict majority' },
+    { votes: 6, leave: [7, 8], why: 'six of ten is' },
+    { votes: 0, leave: [], why: 'an abstention counts against' },
+  ])('$votes hands: $why', ({ votes, leave }) => {
+    const asked = again(tied(), hands(7, 1, 2, 3, 4, 5), close)
+    const voters = Array.from({ length: votes }, (_, i) => seat(i + 1))
+    expect(out(from(asked, { type: 'answer-lift', voters }))).toEqual(leave)
+  })
+
+  test('nobody raises two hands for the question', () => {
+    const asked = again(tied(), hands(7, 1, 2, 3, 4, 5), close)
+    expect(refusalOf(asked, { type: 'answer-lift', voters: [seat(1), seat(1)] })).toBe('vote/voted-twice')
+  })
+})
+
+describe('DAY-6 one nominee or none', () => {
+  test.each([
+    { nominees: [] as number[], reason: 'no-nominees' },
+    { nominees: [7], reason: 'first-day-single' },
+  ])('day one with $nominees: no vote, $reason', ({ nominees, reason }) => {
+    const speeches = nominees.map((target, i): Entry => ({ type: 'nominate', by: seat(i + 1), target: seat(target) }))
+    const { events, state } = after(play(table(TEN), speeches), { type: 'end-discussion' })
+    expect(events).toContainEqual({ type: 'VoteSkipped', reason })
+    expect(state.phase).toBe('night')
+  })
+
+  test('a later day with one nominee: the vote is held, and the silent send him out', () => {
+    const dayTwo = night(quietDay(initialState(table(TEN, { immune: [10] }))), { mafia: 10 }).state
+    const voting = from(dayTwo, { type: 'nominate', by: seat(2), target: seat(7) }, { type: 'end-discussion' })
+    expect(voting.step).toMatchObject({ type: 'vote', nominees: [7] })
+    expect(out(from(voting, close))).toEqual([7])
+  })
+})
+
+describe('DAY-7 tables at which the question may not be asked', () => {
+  /** n living, all of `tied` tied twice with the hands shared out in turn. */
+  function tiedTwice(n: number, tied: readonly number[], flags: Flags): GameState {
+    const share = (): Entry[] => tied.map((nominee, i) => hands(nominee, ...Array.from({ length: n / tied.length }, (_, k) => i * (n / tied.length) + k + 1)))
+    return again(from(vote(n, tied, flags), ...share(), close), ...share(), close)
+  }
+
+  test.each<{ n: number; tied: number[]; flag: string; initial: boolean }>([
+    { n: 9, tied: [1, 2, 3], flag: 'liftThreeAtNine', initial: true },
+    { n: 4, tied: [1, 2], flag: 'liftTwoAtFour', initial: true },
+    { n: 4, tied: [1, 2, 3, 4], flag: 'liftAll', initial: false },
+  ])('$n living, $tied tied twice: $flag is $initial by default', ({ n, tied, flag, initial }) => {
+    expect(tiedTwice(n, tied, {}).step.type).toBe(initial ? 'lift' : 'night-act')
+    expect(tiedTwice(n, tied, { [flag]: true }).step.type).toBe('lift')
+    const forbidden = tiedTwice(n, tied, { [flag]: false })
+    expect(forbidden).toMatchObject({ phase: 'night', voteDecided: true })
+    expect(out(forbidden)).toEqual([])
+  })
+})
+
+describe('CITY-8 vote-immunity and the card', () => {
+  const visited = (flags: Flags, immune: readonly number[] = []) => night(quietDay(initialState(table(TEN, { flags, immune }))), { mafia: 10, doctor: 10, mistress: 7 }).state
+
+  const voteOut = (state: GameState, ...nominees: number[]) => {
+    const speakers = [2, 3, 4]
+    const entries = nominees.flatMap((target, i): Entry[] => [{ type: 'nominate', by: seat(speakers[i] ?? 1), target: seat(target) }, { type: 'end-speech', seat: seat(speakers[i] ?? 1) }])
+    return from(state, ...entries, { type: 'end-discussion' })
+  }
+
+  test('the visited one stays and nobody leaves in his place', () => {
+    const state = from(voteOut(visited({}), 7, 8), hands(7, 1, 2, 3, 4, 5, 6), close)
+    expect(out(state)).toEqual([])
+    expect(state.phase).toBe('night')
+  })
+
+  test('when several are lifted together, only the immune stay', () => {
+    const share = [hands(7, 1, 2, 3, 4, 5), hands(8, 6, 7, 8, 9, 10)]
+    const asked = again(from(voteOut(visited({}), 7, 8), ...share, close), ...share, close)
+    expect(out(from(asked, { type: 'answer-lift', voters: [1, 2, 3, 4, 5, 6].map(seat) }))).toEqual([8])
+  })
+
+  test.each<{ flags: Flags; immune: number[]; target: number; stays: boolean }>([
+    { flags: { loverGrantsVoteImmunity: false }, immune: [], target: 7, stays: false },
+    { flags: {}, immune: [9], target: 9, stays: false },
+    { flags: { immunityBlocksVote: true }, immune: [9], target: 9, stays: true },
+    { flags: { immunityBlocksVote: true }, immune: [], target: 9, stays: false },
+  ])('$flags, card of $immune, vote on $target: stays $stays', ({ flags, immune, target, stays }) => {
+    const state = from(voteOut(visited(flags, immune), target, 8), hands(target, 1, 2, 3, 4, 5, 6), close)
+    expect(out(state)).toEqual(stays ? [] : [target])
+  })
+
+  test('it lasts for the next day only', () => {
+    const nextNight = quietDay(visited({}))
+    const dayThree = night(nextNight, { mafia: 10, doctor: 6 }).state
+    const afterLastWord = from(dayThree, { type: 'end-last-word', seat: seat(10) })
+    const entries: Entry[] = [{ type: 'nominate', by: seat(3), target: seat(7) }, { type: 'end-discussion' }, close]
+    expect(out(from(afterLastWord, ...entries))).toEqual([7, 10])
+  })
+})

@@ -1,0 +1,153 @@
+// Undo, redo and late corrections: the log only grows, what counts is worked out anew, entries that
+// no longer fit wait and lose nothing, and a new entry fills the gap in front of them.
+
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { dealRoles } from '../../src/rules/deal.ts'
+import type { Entry } from '../../src/rules/entries.ts'
+import type { GameHeader } from '../../src/rules/header.ts'
+import type { LogItem } from '../../src/rules/log.ts'
+import { momentOf } from '../../src/rules/moment.ts'
+import { lastEntry, placeOfNext, replay } from '../../src/rules/replay.ts'
+import { city } from '../../src/rules/rulebooks/city.ts'
+import { seat, type Role } from '../../src/rules/vocabulary.ts'
+import { randomGame, table } from './support/games.ts'
+
+/** A log as a club would write it: every line is appended, none is touched again. */
+class Book {
+  readonly log: LogItem[] = []
+  readonly header: GameHeader
+
+  constructor(header: GameHeader) {
+    this.header = header
+  }
+
+  get replay() {
+    return replay(this.header, this.log)
+  }
+
+  get state() {
+    return this.replay.state
+  }
+
+  make(...entries: Entry[]): this {
+    for (const entry of entries) {
+      const current = this.replay
+      this.log.push({ id: this.log.length + 1, at: 0, author: 'judge', type: 'made', entry, moment: momentOf(current.state), events: [], ...placeOfNext(current) })
+    }
+    return this
+  }
+
+  undo(): this {
+    const last = lastEntry(this.replay)
+    if (last === undefined) throw new Error('nothing to undo')
+    return this.strike(last.id)
+  }
+
+  strike(target: number): this {
+    this.log.push({ id: this.log.length + 1, at: 0, author: 'judge', type: 'retracted', target, reason: 'test' })
+    return this
+  }
+
+  correct(target: number, entry: Entry): this {
+    this.log.push({ id: this.log.length + 1, at: 0, author: 'judge', type: 'corrected', target, entry, reason: 'misheard' })
+    return this
+  }
+}
+
+const ROLES: readonly Role[] = ['don', 'mafia', 'sheriff', 'doctor', 'mistress', 'citizen', 'citizen', 'citizen', 'citizen']
+
+const put = (by: number, target: number): Entry => ({ type: 'nominate', by: seat(by), target: seat(target) })
+const over = (n: number): Entry => ({ type: 'end-speech', seat: seat(n) })
+const hands = (nominee: number, ...voters: number[]): Entry => ({ type: 'vote', nominee: seat(nominee), voters: voters.map(seat) })
+const word = (n: number): Entry => ({ type: 'end-last-word', seat: seat(n) })
+const act = (role: Role, target?: number): Entry => (target === undefined ? { type: 'night-act', role } : { type: 'night-act', role, target: seat(target) })
+
+/** Day one: seats 6 and 1 are up, five hands for 6, four for 1; seat 6 leaves. Entry ids 1 to 8. */
+function dayOne(): Book {
+  return new Book(table(ROLES)).make(put(1, 6), over(1), put(2, 1), { type: 'end-discussion' }, hands(6, 1, 2, 3, 4, 5), hands(1, 6, 7, 8, 9), { type: 'close-vote' }, word(6))
+}
+
+/** Then a night in which the mafia shoots seat 7. */
+function nightOne(book: Book): Book {
+  return book.make(act('mistress'), act('mafia', 7), act('don', 3), act('sheriff', 1), act('doctor'))
+}
+
+describe('undo', () => {
+  test('takes back the last entry across the end of the night', () => {
+    const book = nightOne(dayOne())
+    expect(book.state).toMatchObject({ phase: 'day', round: 2 })
+    book.undo()
+    expect(book.state).toMatchObject({ phase: 'night', round: 1, step: { type: 'night-act', role: 'doctor' } })
+    book.undo().undo()
+    expect(book.state.step).toEqual({ type: 'night-act', role: 'don' })
+    expect(book.log).toHaveLength(16)
+  })
+
+  test('striking the undo is redo', () => {
+    const book = nightOne(dayOne())
+    const before = book.state
+    book.undo()
+    expect(book.strike(book.log.length).state).toEqual(before)
+  })
+
+  test('any number of undos and then the same entries lead to the same state', () => {
+    fc.assert(fc.property(fc.nat({ max: 0xffff }), fc.integer({ min: 1, max: 30 }), (seed, times) => {
+      const header = table(dealRoles(city, 8, seed), { seed })
+      const { entries } = randomGame(header, seed, { fouls: true })
+      const book = new Book(header).make(...entries.slice(0, 60))
+      const full = book.state
+      const undone = Math.min(times, entries.length, 60)
+      for (let i = 0; i < undone; i += 1) book.undo()
+      const kept = Math.min(60, entries.length) - undone
+      expect(book.make(...entries.slice(kept, 60)).state).toEqual(full)
+    }), { numRuns: 30 })
+  })
+})
+
+describe('correction', () => {
+  test('of day one’s vote after the night: another seat is out, the night still counts', () => {
+    const book = nightOne(dayOne()).correct(5, hands(6, 1, 2)).correct(6, hands(1, 3, 4, 5, 6, 7, 8, 9))
+    expect(book.state.seats.filter((sitter) => !sitter.alive).map((sitter) => sitter.seat)).toEqual([1])
+    const waiting = book.replay.steps.filter((step) => step.rejection !== undefined)
+    expect(waiting.map((step) => [step.id, step.rejection?.code])).toEqual([
+      [8, 'speech/not-speaking'], [9, 'entry/out-of-place'], [10, 'entry/out-of-place'], [11, 'entry/out-of-place'], [12, 'entry/out-of-place'], [13, 'entry/out-of-place'],
+    ])
+    book.make(word(1))
+    expect(book.state).toMatchObject({ phase: 'day', round: 2 })
+    expect(book.state.seats.filter((sitter) => !sitter.alive).map((sitter) => sitter.seat)).toEqual([1, 7])
+    expect(book.replay.steps.filter((step) => step.rejection !== undefined).map((step) => step.id)).toEqual([8])
+  })
+
+  test('the verdict follows a corrected vote, and goes when it is corrected back', () => {
+    const roles: readonly Role[] = ['don', 'citizen', 'citizen', 'citizen', 'citizen']
+    const book = new Book(table(roles)).make(put(1, 2), over(1), put(2, 1), { type: 'end-discussion' }, hands(2, 1, 3, 4), { type: 'close-vote' }, word(2), act('mafia', 3), act('don'))
+    expect(book.state).toMatchObject({ phase: 'day', round: 2 })
+    book.correct(5, hands(2, 1, 3))
+    expect(book.state.outcome).toEqual({ winner: 'red', reason: 'all-black-out' })
+    expect(book.replay.steps.slice(-3).every((step) => step.rejection?.code === 'game/is-over')).toBe(true)
+    book.strike(book.log.length)
+    expect(book.state).toMatchObject({ phase: 'day', round: 2 })
+    expect(book.state.outcome).toBeUndefined()
+  })
+
+  test('of a night act: the dead differ', () => {
+    const book = nightOne(dayOne())
+    expect(book.state.seats[6]?.alive).toBe(false)
+    book.correct(10, act('mafia', 8))
+    expect(book.state.seats.filter((sitter) => !sitter.alive).map((sitter) => sitter.seat)).toEqual([6, 8])
+  })
+
+  test('the last correction of an entry counts', () => {
+    const book = nightOne(dayOne()).correct(10, act('mafia', 8)).correct(10, act('mafia', 9))
+    expect(book.state.seats[8]?.alive).toBe(false)
+    expect(book.state.seats[7]?.alive).toBe(true)
+  })
+})
+
+test('replay keeps the state after every entry, and ends where the last one does', () => {
+  const { steps, state, start } = nightOne(dayOne()).replay
+  expect(start.step).toMatchObject({ type: 'speech', seat: 1 })
+  expect(steps).toHaveLength(13)
+  expect(steps.at(-1)?.state).toBe(state)
+})
