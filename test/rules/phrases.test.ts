@@ -1,0 +1,67 @@
+// Every word the engine can ask for exists in both languages, with the same blanks to fill; the
+// judge's cues never count blacks against reds (CITY-13).
+
+import { describe, expect, test } from 'vitest'
+import { cuesOf } from '../../src/rules/cue.ts'
+import { REJECTIONS } from '../../src/rules/decide.ts'
+import { EXITS, VOIDS } from '../../src/rules/events.ts'
+import { SETUP_REJECTIONS } from '../../src/rules/open.ts'
+import { en } from '../../src/rules/phrases/en.ts'
+import { LANGS, phrase, type PhraseSection } from '../../src/rules/phrases/phrase.ts'
+import { ru } from '../../src/rules/phrases/ru.ts'
+import { RULEBOOKS } from '../../src/rules/rulebooks/registry.ts'
+import { ANSWERS, REASONS, ROLES, TEAMS, WINNERS } from '../../src/rules/vocabulary.ts'
+import { randomGame, table } from './support/games.ts'
+
+const NEEDED: readonly (readonly [PhraseSection, readonly string[]])[] = [
+  ['role', ROLES], ['team', TEAMS], ['winner', WINNERS], ['reason', REASONS], ['answer', ANSWERS], ['gesture', ANSWERS],
+  ['exit', EXITS], ['void', VOIDS], ['rejection', [...REJECTIONS, ...SETUP_REJECTIONS, 'entry/out-of-place']],
+  ['cue', REASONS.map((reason) => `over-${reason}`)],
+  ...RULEBOOKS.flatMap((rulebook): (readonly [PhraseSection, readonly string[]])[] => [
+    ['rulebook', [rulebook.id]],
+    ['preset', rulebook.presets.map((preset) => preset.id)],
+    ['flag', rulebook.flags.map((flag) => flag.key)],
+    ['value', rulebook.flags.flatMap((flag) => flag.values.filter((value) => typeof value !== 'number').map(String))],
+    ['edge', rulebook.graph.edges.map((edge) => edge.id)],
+    ['effect', rulebook.graph.effects.map((effect) => effect.kind)],
+    ['spread', rulebook.graph.effects.filter((effect) => effect.links !== undefined).map((effect) => effect.kind)],
+    ['victory', rulebook.victory.map((rule) => rule.id)],
+    ['cue', rulebook.night.map((step) => `night-${step.role}`)],
+    ['ask', rulebook.night.map((step) => step.role)],
+  ]),
+]
+
+const CATALOGS = { en, ru }
+
+const blanks = (sentence: string) => [...sentence.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).toSorted()
+
+describe.each(LANGS)('in %s', (lang) => {
+  test.each(NEEDED)('%s: every word is there', (section, keys) => {
+    expect(keys.filter((key) => !Object.hasOwn(CATALOGS[lang][section], key))).toEqual([])
+  })
+
+  test('every cue of random games is there, and every blank is filled', () => {
+    const roles = ['don', 'mafia', 'maniac', 'mistress', 'doctor', 'sheriff', 'citizen', 'citizen', 'citizen', 'citizen'] as const
+    for (let seed = 0; seed < 20; seed += 1) {
+      for (const state of randomGame(table(roles), seed, { fouls: true }).states) {
+        const said = cuesOf(state).map((cue) => phrase(lang, 'cue', cue.key, cue.params))
+        expect(said.length).toBeGreaterThan(0)
+        expect(said.filter((sentence) => /[{}]/.test(sentence) || !sentence.includes(' '))).toEqual([])
+      }
+    }
+  })
+})
+
+test('both languages have the same keys and the same blanks', () => {
+  for (const section of Object.keys(en) as PhraseSection[]) {
+    expect(Object.keys(ru[section]).toSorted(), section).toEqual(Object.keys(en[section]).toSorted())
+    for (const key of Object.keys(en[section])) {
+      expect(blanks(phrase('ru', section, key)), `${section}.${key}`).toEqual(blanks(phrase('en', section, key)))
+    }
+  }
+})
+
+test('a name cannot break out of its blank, an unknown key is shown as it is', () => {
+  expect(phrase('en', 'rejection', 'setup/unknown-rulebook', { rulebook: '{seat} $& <b>' })).toBe('There is no rulebook or preset “{seat} $& <b>”.')
+  expect(phrase('en', 'role', 'constructor')).toBe('constructor')
+})
