@@ -1,7 +1,7 @@
 // The property every adapter has: whatever is done to it, it reads back as a plain list would.
 
 import * as fc from 'fast-check'
-import type { RepairableStore } from '../../src/store/port.ts'
+import type { EventStore } from '../../src/store/port.ts'
 import type { ContractCase } from './contract.ts'
 import { same } from './same.ts'
 import { event, good, payloads } from './subject.ts'
@@ -33,7 +33,7 @@ export function propertyCase(runs: number): ContractCase {
         round += 1
         const names = [0, 1, 2].map((index) => `property/${round}/${index}`)
         const model = names.map((): unknown[] => [])
-        let store: RepairableStore = await subject.open()
+        let store: EventStore = await subject.open()
         for (const todo of steps) {
           if (todo.do === 'reopen') {
             await store.close()

@@ -2,32 +2,38 @@
 
 import 'fake-indexeddb/auto'
 import { describe, test } from 'vitest'
-import { contract } from './contract.ts'
+import type { EventStore, RepairableStore } from '../../src/store/port.ts'
+import { contract, REPAIRS, type ContractCase } from './contract.ts'
 import { dexieSubject } from './dexie-subject.ts'
 import { sqliteSubject } from './sqlite-subject.ts'
-import { memorySubject, remoteSubject } from './subjects.ts'
+import { journaledSubject, memorySubject, remoteSubject } from './subjects.ts'
 import type { Subject } from './subject.ts'
 
 let databases = 0
 
-const SUBJECTS: readonly (readonly [name: string, make: () => Promise<Subject>, runs: number])[] = [
+const ADAPTERS: readonly (readonly [name: string, make: () => Promise<Subject<RepairableStore>>, runs: number])[] = [
   ['memory', memorySubject, 100],
   ['dexie on fake-indexeddb', () => dexieSubject(`contract-${databases += 1}`), 15],
   ['sqlite file', sqliteSubject, 40],
   ['remote over memory', remoteSubject, 60],
 ]
 
-for (const [name, make, runs] of SUBJECTS) {
+for (const [name, make, runs] of ADAPTERS) {
   describe(`EventStore contract: ${name}`, () => {
-    for (const { name: sentence, run } of contract(runs)) {
-      test(sentence, async () => {
-        const subject = await make()
-        try {
-          await run(subject)
-        } finally {
-          await subject.dispose()
-        }
-      }, 30_000)
-    }
+    for (const one of contract(runs)) test(one.name, () => runCase(one, make), 30_000)
+    for (const one of REPAIRS) test(one.name, () => runCase(one, make))
   })
+}
+
+describe('EventStore contract: journaled over memory', () => {
+  for (const one of contract(60)) test(one.name, () => runCase(one, journaledSubject), 30_000)
+})
+
+async function runCase<S extends EventStore>({ run }: ContractCase<S>, make: () => Promise<Subject<S>>): Promise<void> {
+  const subject = await make()
+  try {
+    await run(subject)
+  } finally {
+    await subject.dispose()
+  }
 }

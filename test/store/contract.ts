@@ -1,15 +1,16 @@
 // The one contract of every EventStore adapter, as a list of cases. Node runs it through Vitest
 // (contract.test.ts); the same list is bundled into a page of a real Chromium (chromium.test.ts).
 
-import { CHAIN_CASES } from './contract-chain.ts'
+import type { EventStore, RepairableStore } from '../../src/store/port.ts'
+import { CHAIN_CASES, RESTORE_CASES } from './contract-chain.ts'
 import { NAME_CASES } from './contract-names.ts'
 import { propertyCase } from './contract-property.ts'
 import { event, events, fault, good, payloads, versions, type Subject } from './subject.ts'
 import { same } from './same.ts'
 
-export interface ContractCase {
+export interface ContractCase<S extends EventStore = EventStore> {
   readonly name: string
-  run(subject: Subject): Promise<void>
+  readonly run: (subject: Subject<S>) => Promise<void>
 }
 
 const conflict = (stream: string, expected: number, actual: number) =>
@@ -291,6 +292,9 @@ async function twoWriters(subject: Subject) {
   const first = await subject.open()
   return [first, subject.isShared ? await subject.open() : first] as const
 }
+
+/** What adapters can do besides, so that a journal can put them right. */
+export const REPAIRS: readonly ContractCase<RepairableStore>[] = RESTORE_CASES
 
 /** `runs`: how many random sequences of appends the property test tries. */
 export function contract(runs: number): readonly ContractCase[] {

@@ -6,7 +6,7 @@ import type { Sealed } from '../../src/store/hash.ts'
 import type { RepairableStore } from '../../src/store/port.ts'
 import type { Subject } from './subject.ts'
 
-export async function dexieSubject(name: string): Promise<Subject> {
+export async function dexieSubject(name: string): Promise<Subject<RepairableStore>> {
   const opened: RepairableStore[] = []
   return {
     isShared: true,

@@ -9,7 +9,7 @@ import type { RepairableStore } from '../../src/store/port.ts'
 import { createSqliteStore } from '../../src/store/sqlite.ts'
 import type { Subject } from './subject.ts'
 
-export async function sqliteSubject(): Promise<Subject> {
+export async function sqliteSubject(): Promise<Subject<RepairableStore>> {
   const directory = mkdtempSync(join(tmpdir(), 'consigliere-sqlite-'))
   const path = join(directory, 'club.sqlite')
   const opened: RepairableStore[] = []

@@ -2,11 +2,11 @@
 // and how to get at its records behind its back.
 
 import type { Sealed } from '../../src/store/hash.ts'
-import type { Envelope, NewEvent, RepairableStore, StoreResult } from '../../src/store/port.ts'
+import type { Envelope, EventStore, NewEvent, StoreResult } from '../../src/store/port.ts'
 
-export interface Subject {
+export interface Subject<S extends EventStore = EventStore> {
   /** Opens a store over this subject's data; each call is one more store on the same data. */
-  open(): Promise<RepairableStore>
+  open(): Promise<S>
   /** Changes the raw records of a stream, folded or not, and leaves its head as it was. */
   meddle(stream: string, edit: (records: readonly Sealed[]) => readonly Sealed[]): Promise<void>
   /** False when the data belongs to one store at a time. */

@@ -1,9 +1,12 @@
-// The subjects that run anywhere: memory, and the remote store over a memory port.
+// The subjects that run anywhere: memory, remote over a memory port, journaled over memory.
 
 import { createMemoryStore, type Shelf } from '../../src/store/memory.ts'
 import type { Sealed } from '../../src/store/hash.ts'
+import { emptyDisk, openMemoryJournal } from '../../src/store/journal-memory.ts'
+import { openJournaledStore } from '../../src/store/journaled.ts'
 import { createRemoteStore, serveStore, type Port } from '../../src/store/remote.ts'
-import type { Subject } from './subject.ts'
+import type { RepairableStore } from '../../src/store/port.ts'
+import { good, type Subject } from './subject.ts'
 
 export function meddleShelf(shelf: Shelf, stream: string, edit: (records: readonly Sealed[]) => readonly Sealed[]): void {
   const held = shelf.get(stream)
@@ -11,7 +14,7 @@ export function meddleShelf(shelf: Shelf, stream: string, edit: (records: readon
   shelf.set(stream, { records: edit(held.records), end: held.end })
 }
 
-export async function memorySubject(): Promise<Subject> {
+export async function memorySubject(): Promise<Subject<RepairableStore>> {
   const shelf: Shelf = new Map()
   return {
     isShared: true,
@@ -38,7 +41,7 @@ export function joinedPorts(): readonly [Port, Port] {
   return [port(0), port(1)]
 }
 
-export async function remoteSubject(): Promise<Subject> {
+export async function remoteSubject(): Promise<Subject<RepairableStore>> {
   const inner = await memorySubject()
   return {
     ...inner,
@@ -47,5 +50,16 @@ export async function remoteSubject(): Promise<Subject> {
       serveStore(await inner.open(), page)
       return createRemoteStore(main)
     },
+  }
+}
+
+export async function journaledSubject(): Promise<Subject> {
+  const inner = await memorySubject()
+  const disk = emptyDisk()
+  return {
+    ...inner,
+    isShared: false,
+    heals: true,
+    async open() { return good(await openJournaledStore(await inner.open(), await openMemoryJournal(disk))).store },
   }
 }

@@ -1,0 +1,137 @@
+// The journal as a file of JSON lines: the desktop's main process. fdatasync before an append is
+// answered; notes are written to a new file and renamed. Node only: no file that a browser builds
+// may import this one.
+
+import { copyFile, mkdir, open, readFile, rename, rm, writeFile, type FileHandle } from 'node:fs/promises'
+import { constants, existsSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { openJournal } from './journal-log.ts'
+import type { Journal, JournalDisk } from './journal.ts'
+
+/** `path`: the journal itself, `journal.jsonl`; its notes and kept copies are beside it. Made when missing. */
+export async function openFileJournal(path: string): Promise<Journal> {
+  const disk = await fileDisk(path)
+  try {
+    return await openJournal(disk)
+  } catch (error) {
+    await disk.close()
+    throw error
+  }
+}
+
+async function fileDisk(path: string): Promise<JournalDisk> {
+  await mkdir(dirname(path), { recursive: true })
+  let file = await openFile(path)
+  await syncDirectory(dirname(path))
+
+  async function keepCopy(): Promise<void> {
+    let number = 1
+    while (existsSync(keptPath(path, number))) number += 1
+    try {
+      await copyFile(path, keptPath(path, number), constants.COPYFILE_EXCL)
+    } catch (error) {
+      await rm(keptPath(path, number), { force: true })
+      throw error
+    }
+  }
+
+  return {
+    async size() { return (await file.stat()).size },
+    async read(at, length) {
+      const buffer = new Uint8Array(length)
+      let filled = 0
+      while (filled < length) {
+        const { bytesRead } = await file.read(buffer, filled, length - filled, at + filled)
+        if (bytesRead === 0) break
+        filled += bytesRead
+      }
+      return buffer.subarray(0, filled)
+    },
+    async write(at, bytes) {
+      await writeAll(file, at, bytes)
+      await file.datasync()
+    },
+    async truncate(size) {
+      await file.truncate(size)
+      await file.datasync()
+    },
+    async readNote(name) {
+      try {
+        return await readFile(`${path}.${name}`, 'utf8')
+      } catch (error) {
+        if (isMissing(error)) return undefined
+        throw error
+      }
+    },
+    async writeNote(name, text) {
+      await writeFile(`${path}.${name}.new`, text)
+      await rename(`${path}.${name}.new`, `${path}.${name}`)
+    },
+    async replace(chunks) {
+      try {
+        await writeFresh(`${path}.new`, chunks)
+        await keepCopy()
+      } catch (error) {
+        await rm(`${path}.new`, { force: true })
+        throw error
+      }
+      // Windows cannot rename over an open file.
+      await file.close()
+      try {
+        await rename(`${path}.new`, path)
+        await syncDirectory(dirname(path))
+      } finally {
+        file = await openFile(path)
+      }
+    },
+    keepCopy,
+    close: () => file.close(),
+  }
+}
+
+async function writeFresh(path: string, chunks: Iterable<Uint8Array>): Promise<void> {
+  const file = await open(path, 'w')
+  try {
+    let at = 0
+    for (const chunk of chunks) {
+      await writeAll(file, at, chunk)
+      at += chunk.length
+    }
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** Copies kept of damaged or replaced journals: `journal.jsonl.kept-1`, `-2`, ... */
+function keptPath(path: string, number: number): string {
+  return `${path}.kept-${number}`
+}
+
+function openFile(path: string): Promise<FileHandle> {
+  return open(path, constants.O_RDWR | constants.O_CREAT, 0o600)
+}
+
+async function writeAll(file: FileHandle, at: number, bytes: Uint8Array): Promise<void> {
+  let written = 0
+  while (written < bytes.length) {
+    const { bytesWritten } = await file.write(bytes, written, bytes.length - written, at + written)
+    written += bytesWritten
+  }
+}
+
+/** A new name is durable only when its directory is. */
+async function syncDirectory(path: string): Promise<void> {
+  // Windows has no such handle, and needs none.
+  if (process.platform === 'win32') return
+  const directory = await open(path, 'r')
+  try {
+    await directory.sync()
+  } finally {
+    await directory.close()
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}

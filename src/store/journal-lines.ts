@@ -1,0 +1,68 @@
+// The text of a journal: one JSON line an append, `{"chain":"<hash>","events":[...]}`, where the
+// hash is SHA-256 over the previous line's hash and the text of the events. Pure. The zero chain
+// stands before the first line.
+
+import { bytesToHex } from '@noble/hashes/utils.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { canonical } from './canonical.ts'
+import { sha256Hex } from './hash.ts'
+import type { Envelope } from './port.ts'
+
+export const NO_CHAIN = '0'.repeat(64)
+const LINE_FEED = 0x0a
+const OPENING = '{"chain":"'
+const MIDDLE = '","events":'
+const EVENTS_AT = OPENING.length + NO_CHAIN.length + MIDDLE.length
+
+export interface JournalLine {
+  readonly chain: string
+  readonly envelopes: readonly Envelope[]
+}
+
+export interface WrittenLine {
+  readonly chain: string
+  readonly bytes: Uint8Array
+}
+
+export function writeLine(previous: string, envelopes: readonly Envelope[]): WrittenLine {
+  const events = canonical(envelopes)
+  const chain = sha256Hex(previous + events)
+  return { chain, bytes: new TextEncoder().encode(`${OPENING}${chain}${MIDDLE}${events}}\n`) }
+}
+
+/** The line without its line feed, or undefined when it is not one. Looks neither at its chain nor at the envelopes' hashes. */
+export function parseLine(bytes: Uint8Array): JournalLine | undefined {
+  try {
+    const line: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    if (typeof line !== 'object' || line === null || !('chain' in line) || !('events' in line)) return undefined
+    const { chain, events } = line
+    if (typeof chain !== 'string' || !Array.isArray(events) || !events.every(isEnvelope)) return undefined
+    return { chain, envelopes: events }
+  } catch {
+    return undefined
+  }
+}
+
+function isEnvelope(value: unknown): value is Envelope {
+  if (typeof value !== 'object' || value === null) return false
+  const { stream, version, hash } = value as Partial<Record<keyof Envelope, unknown>>
+  return typeof stream === 'string' && typeof version === 'number' && typeof hash === 'string'
+}
+
+/** Whether the line follows the one with this chain. */
+export function follows(previous: string, line: Uint8Array, chain: string): boolean {
+  const head = new TextEncoder().encode(previous)
+  const events = line.subarray(EVENTS_AT, line.length - 1)
+  return bytesToHex(sha256.create().update(head).update(events).digest()) === chain
+}
+
+/** Cuts a run of bytes into whole lines; what follows the last line feed is the rest. */
+export function cutLines(bytes: Uint8Array): { readonly lines: readonly Uint8Array[]; readonly rest: Uint8Array } {
+  const lines: Uint8Array[] = []
+  let start = 0
+  for (let end = bytes.indexOf(LINE_FEED); end !== -1; end = bytes.indexOf(LINE_FEED, start)) {
+    lines.push(bytes.subarray(start, end))
+    start = end + 1
+  }
+  return { lines, rest: bytes.subarray(start) }
+}

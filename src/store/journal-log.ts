@@ -1,0 +1,190 @@
+// A journal over any disk that offers the few operations of JournalDisk. Owns the order of writes:
+// the line is flushed before the append is answered, the marker follows, a failed line is cut off
+// again before the failure is told. Damaged files are copied aside before anything is cut.
+
+import { GENESIS, sealedOf, sha256Hex, unavailable, type ChainEnd } from './hash.ts'
+import { writeLine } from './journal-lines.ts'
+import { readCheckpoint, readMarker, START, writeCheckpoint, writeMarker } from './journal-notes.ts'
+import { scan, type JournalPlace } from './journal-scan.ts'
+import type { Journal, JournalDisk, JournalFault, JournalHead } from './journal.ts'
+import type { Envelope, StoreResult } from './port.ts'
+import { createQueue } from './queue.ts'
+
+/** Lines after which a checkpoint is due: what a start after a crash reads again at most. */
+const CHECKPOINT_LINES = 2_000
+const REPLACE_BATCH = 200
+
+/** Opens the journal on this disk; an empty disk is an empty journal. Throws when the disk cannot be read. */
+export async function openJournal(disk: JournalDisk): Promise<Journal> {
+  const marker = await readMarker(disk)
+  const checkpoint = await readCheckpoint(disk)
+  const ends = new Map(checkpoint.ends)
+  let isRewritten = contradicts(checkpoint.place, marker)
+  const found = await scan(disk, checkpoint.place, (envelopes, isSound, after) => {
+    for (const envelope of envelopes) advance(ends, envelope, isSound)
+    isRewritten ||= isSound && contradicts(after, marker)
+  })
+  const isCut = marker !== undefined && found.end.count < marker.count
+  let fault: JournalFault | undefined = found.fault === 'tampered' || isRewritten ? 'tampered' : isCut ? 'cut' : found.fault
+
+  let place = found.end
+  let checkpointed = checkpoint.place.lines
+  // While tampered with, the file is left as it is until it is replaced.
+  const mustReplace = () => fault === 'tampered'
+  let isDirty = false
+  let isOpen = true
+  const queue = createQueue()
+  const notes = createQueue()
+
+  if (!mustReplace() && await disk.size() > place.at) {
+    if (isCut) await disk.keepCopy()
+    await disk.truncate(place.at)
+  }
+
+  /** Notes are written after the fact and may fail: a start then reads more, or notices less. */
+  function note(write: () => Promise<void>): void {
+    void notes(write).catch(() => undefined)
+  }
+
+  let isMarkerDue = false
+  function mark(): void {
+    if (isMarkerDue) return
+    isMarkerDue = true
+    note(() => {
+      isMarkerDue = false
+      return writeMarker(disk, place)
+    })
+  }
+
+  function checkpointWhenDue(lines: number): void {
+    if (place.lines - checkpointed < lines) return
+    checkpointed = place.lines
+    const now = { place, ends: new Map(ends) }
+    note(() => writeCheckpoint(disk, now))
+  }
+
+  function whileOpen<T>(job: () => Promise<StoreResult<T>>): Promise<StoreResult<T>> {
+    return queue<StoreResult<T>>(async () => {
+      if (!isOpen) return unavailable('closed')
+      try {
+        return await job()
+      } catch (error) {
+        return unavailable(error)
+      }
+    })
+  }
+
+  async function cutBack(): Promise<void> {
+    if (!isDirty) return
+    await disk.truncate(place.at)
+    isDirty = false
+  }
+
+  const head = (): JournalHead => ({ count: place.count, chain: place.chain })
+
+  if (!mustReplace()) checkpointWhenDue(CHECKPOINT_LINES)
+
+  return {
+    fault: () => fault,
+    head,
+    ends: () => ends,
+
+    append(envelopes) {
+      return whileOpen<JournalHead>(async () => {
+        if (mustReplace()) return unavailable('the journal is damaged and has not been put right yet')
+        if (envelopes.length === 0) return { ok: true, value: head() }
+        await cutBack()
+        const { chain, bytes } = writeLine(place.chain, envelopes)
+        isDirty = true
+        try {
+          await disk.write(place.at, bytes)
+        } catch (error) {
+          // Should this fail too, the next append or the close tries again.
+          await cutBack().catch(() => undefined)
+          return unavailable(error)
+        }
+        isDirty = false
+        place = after(place, bytes.length, envelopes.length, chain)
+        for (const envelope of envelopes) advance(ends, envelope, true)
+        mark()
+        checkpointWhenDue(CHECKPOINT_LINES)
+        return { ok: true, value: head() }
+      })
+    },
+
+    readAll(streams) {
+      return whileOpen(async () => {
+        await cutBack()
+        const all: Envelope[] = []
+        await scan(disk, START, (envelopes) => {
+          for (const envelope of envelopes) if (streams === undefined || streams.has(envelope.stream)) all.push(envelope)
+        })
+        return { ok: true, value: all }
+      })
+    },
+
+    check() {
+      return whileOpen(async () => {
+        await cutBack()
+        const { fault: now, end } = await scan(disk, START, () => undefined)
+        // All lines were whole when they were written or opened, so whatever is wrong now was done since.
+        if (now !== undefined || end.chain !== place.chain) fault = 'tampered'
+        return { ok: true, value: fault }
+      })
+    },
+
+    replace(envelopes) {
+      return whileOpen(async () => {
+        let next = START
+        // Chunks are made while they are written: the whole text is never in memory.
+        await disk.replace((function* chunks() {
+          for (let start = 0; start < envelopes.length; start += REPLACE_BATCH) {
+            const batch = envelopes.slice(start, start + REPLACE_BATCH)
+            const { chain, bytes } = writeLine(next.chain, batch)
+            next = after(next, bytes.length, batch.length, chain)
+            yield bytes
+          }
+        })())
+        place = next
+        fault = undefined
+        isDirty = false
+        ends.clear()
+        for (const envelope of envelopes) advance(ends, envelope, true)
+        mark()
+        checkpointed = -1
+        checkpointWhenDue(0)
+        return { ok: true, value: head() }
+      })
+    },
+
+    async close() {
+      await queue(async () => {
+        if (!isOpen) return
+        isOpen = false
+        if (!mustReplace()) {
+          await cutBack().catch(() => undefined)
+          mark()
+          checkpointWhenDue(1)
+        }
+        await notes(() => disk.close())
+      })
+    },
+  }
+}
+
+function after(place: JournalPlace, bytes: number, count: number, chain: string): JournalPlace {
+  return { at: place.at + bytes, lineAt: place.at, lines: place.lines + 1, count: place.count + count, chain }
+}
+
+/** True when the journal is at the marker's count with another hash: it was written anew by somebody else. */
+function contradicts(place: JournalPlace, marker: JournalHead | undefined): boolean {
+  return marker !== undefined && place.count === marker.count && place.chain !== marker.chain
+}
+
+/** Moves a stream's end on when the envelope is the next of its chain. */
+function advance(ends: Map<string, ChainEnd>, envelope: Envelope, isTrusted: boolean): void {
+  const { stream, version, hash } = envelope
+  const end = ends.get(stream) ?? GENESIS
+  if (version !== end.version + 1) return
+  if (isTrusted || hash === sha256Hex(end.hash + sealedOf(envelope).body)) ends.set(stream, { version, hash })
+}

@@ -1,0 +1,57 @@
+// The two notes beside a journal. The marker says how much was acknowledged, so that a journal cut
+// short is noticed; it is written after the line is durable and is never ahead of it. The
+// checkpoint holds the ends of all streams up to a place, so that a start need not read it all.
+
+import { canonical } from './canonical.ts'
+import { sha256Hex, type ChainEnd } from './hash.ts'
+import { NO_CHAIN } from './journal-lines.ts'
+import type { JournalPlace } from './journal-scan.ts'
+import type { JournalDisk, JournalHead } from './journal.ts'
+
+export const START: JournalPlace = { at: 0, lineAt: 0, lines: 0, count: 0, chain: NO_CHAIN }
+
+export interface Checkpoint {
+  readonly place: JournalPlace
+  readonly ends: ReadonlyMap<string, ChainEnd>
+}
+
+export async function readMarker(disk: JournalDisk): Promise<JournalHead | undefined> {
+  return unwrap<JournalHead>(await disk.readNote('marker'))
+}
+
+export function writeMarker(disk: JournalDisk, { count, chain }: JournalHead): Promise<void> {
+  return disk.writeNote('marker', wrap({ count, chain }))
+}
+
+/** The last checkpoint, when it still fits the file; otherwise the start. */
+export async function readCheckpoint(disk: JournalDisk): Promise<Checkpoint> {
+  const none = { place: START, ends: new Map<string, ChainEnd>() }
+  const note = unwrap<{ place: JournalPlace; ends: readonly (readonly [string, number, string])[] }>(await disk.readNote('heads'))
+  if (note === undefined || note.place.at === 0 || note.place.at > await disk.size()) return none
+  const { place } = note
+  const opening = new TextEncoder().encode(`{"chain":"${place.chain}"`)
+  const line = await disk.read(place.lineAt, opening.length)
+  const feed = await disk.read(place.at - 1, 1)
+  if (line.length !== opening.length || !line.every((byte, index) => byte === opening[index]) || feed[0] !== 0x0a) return none
+  return { place, ends: new Map(note.ends.map(([stream, version, hash]) => [stream, { version, hash }])) }
+}
+
+export function writeCheckpoint(disk: JournalDisk, { place, ends }: Checkpoint): Promise<void> {
+  return disk.writeNote('heads', wrap({ place, ends: Array.from(ends, ([stream, { version, hash }]) => [stream, version, hash]) }))
+}
+
+/** A note carries its own sum: a half-written or foreign one counts as none. */
+function wrap(data: unknown): string {
+  const text = canonical(data)
+  return JSON.stringify({ sum: sha256Hex(text), text })
+}
+
+function unwrap<T>(note: string | undefined): T | undefined {
+  if (note === undefined) return undefined
+  try {
+    const { sum, text } = JSON.parse(note) as { sum: unknown; text: string }
+    return sum === sha256Hex(text) ? (JSON.parse(text) as T) : undefined
+  } catch {
+    return undefined
+  }
+}

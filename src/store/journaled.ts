@@ -1,0 +1,151 @@
+// EventStore with a journal beside it: journal first, then store, one append at a time. An append
+// is done when the journal has it: if the store then fails, the append still counts and the store
+// is brought up to the journal before anybody reads it, at the latest at the next start. So an
+// append is reported as failed only when the journal refused it, and then it does not come back.
+
+import { conflict, envelopeOf, GENESIS, plain, seal, tampered, unavailable, type ChainEnd } from './hash.ts'
+import type { Journal, JournalHead } from './journal.ts'
+import { createListeners } from './listeners.ts'
+import type { Envelope, EventStore, RepairableStore, StoreResult, StreamHead } from './port.ts'
+import { createQueue } from './queue.ts'
+import { reconcile, type ReconcileOptions } from './reconcile.ts'
+import type { Recovery } from './recovery.ts'
+
+export interface JournaledStore extends EventStore {
+  /** Appends the journal holds and the store has not taken yet; more than 0 means the store is in trouble. */
+  behind(): number
+  /** Compares every event of both sides now: the journal check of the settings. */
+  check(): Promise<StoreResult<Recovery>>
+  journalHead(): JournalHead
+}
+
+export interface JournaledOptions extends Pick<ReconcileOptions, 'depth'> {
+  /** Told when reading found a tampered stream and the journal put it right. */
+  readonly onMend?: (recovery: Recovery) => void
+}
+
+/** Reconciles the two, then opens them as one store, which owns and closes both. The report is for the secretary. */
+export async function openJournaledStore(
+  store: RepairableStore, journal: Journal, { depth = 'heads', onMend }: JournaledOptions = {},
+): Promise<StoreResult<{ readonly store: JournaledStore; readonly recovery: Recovery }>> {
+  const found = await reconcile(store, journal, { depth })
+  if (!found.ok) return found
+
+  const lost = new Map(found.value.lost.map(({ stream, version }) => [stream, version]))
+  const listeners = createListeners()
+  const queue = createQueue()
+  const pending: (readonly [Envelope, ...Envelope[]])[] = []
+  let trouble: StoreResult<never> | undefined
+  let flight: Promise<void> | undefined
+  let isOpen = true
+
+  const headOf = (stream: string): StreamHead => ({ stream, ...(journal.ends().get(stream) ?? GENESIS) satisfies ChainEnd })
+
+  /** Puts one stream right from the journal; the answer is what is wrong with it still. */
+  async function mend(stream: string): Promise<StoreResult<Recovery>> {
+    const mended = await reconcile(store, journal, { streams: new Set([stream]) })
+    if (!mended.ok) return mended
+    const [still] = mended.value.lost
+    return still === undefined ? mended : tampered(stream, still.version)
+  }
+
+  async function push(envelopes: readonly [Envelope, ...Envelope[]]): Promise<StoreResult<unknown>> {
+    const { stream, version } = envelopes[0]
+    const taken = await store.append(stream, version - 1, envelopes)
+    // A conflict: it was taken although the answer was lost, or somebody wrote past us. Tampered: it shows only now.
+    return taken.ok || taken.error.code === 'store/unavailable' ? taken : mend(stream)
+  }
+
+  /** Gives the store what it has not taken yet; one run at a time. Never rejects. */
+  function catchUp(): Promise<void> {
+    flight ??= (async () => {
+      try {
+        for (let next = pending[0]; next !== undefined; next = pending[0]) {
+          const taken = await push(next)
+          trouble = taken.ok ? undefined : taken
+          if (!taken.ok) return
+          pending.shift()
+        }
+      } catch (error) {
+        trouble = unavailable(error)
+      } finally {
+        flight = undefined
+      }
+    })()
+    return flight
+  }
+
+  /** Undefined when the store holds all that the journal does. */
+  async function whyBehind(): Promise<StoreResult<never> | undefined> {
+    if (pending.length > 0) await catchUp()
+    return pending.length > 0 ? trouble ?? unavailable('the store is behind its journal') : undefined
+  }
+
+  async function healing<T>(stream: string, job: () => Promise<StoreResult<T>>): Promise<StoreResult<T>> {
+    const behind = await whyBehind()
+    if (behind !== undefined) return behind
+    const answer = await job()
+    if (answer.ok || answer.error.code !== 'store/tampered' || lost.has(stream)) return answer
+    const mended = await queue(() => mend(stream))
+    if (!mended.ok) return answer
+    if (mended.value.restored.streams > 0) onMend?.(mended.value)
+    return job()
+  }
+
+  const opened: JournaledStore = {
+    async append(stream, expectedVersion, given) {
+      const events = plain(given)
+      return queue<StoreResult<StreamHead>>(async () => {
+        if (!isOpen) return unavailable('closed')
+        const lostAt = lost.get(stream)
+        if (lostAt !== undefined) return tampered(stream, lostAt)
+        const head = headOf(stream)
+        if (expectedVersion !== head.version) return conflict(stream, expectedVersion, head.version)
+        const [first, ...rest] = seal(stream, head, events).map(envelopeOf)
+        if (first === undefined) return { ok: true, value: head }
+        const written = await journal.append([first, ...rest])
+        if (!written.ok) return written
+        const wasBehind = pending.length > 0
+        pending.push([first, ...rest])
+        const caught = catchUp()
+        // A store in trouble must not hold up the table: it is waited for by readers only.
+        if (!wasBehind) await caught
+        listeners.tell([first, ...rest])
+        return { ok: true, value: headOf(stream) }
+      })
+    },
+
+    read: (stream, from) => healing(stream, () => store.read(stream, from)),
+
+    async list(prefix) {
+      return (await whyBehind()) ?? store.list(prefix)
+    },
+
+    fold: (stream) => healing(stream, () => store.fold(stream)),
+    subscribe: (listener) => listeners.add(listener),
+    behind: () => pending.length,
+    journalHead: () => journal.head(),
+
+    check() {
+      return queue<StoreResult<Recovery>>(async () => {
+        const behind = await whyBehind()
+        if (behind !== undefined) return behind
+        const checked = await journal.check()
+        if (!checked.ok) return checked
+        const compared = await reconcile(store, journal, { depth: 'rows' })
+        return compared.ok ? { ok: true, value: { ...compared.value, journal: checked.value } } : compared
+      })
+    },
+
+    async close() {
+      await queue(async () => {
+        if (!isOpen) return
+        isOpen = false
+        await whyBehind()
+        await store.close()
+        await journal.close()
+      })
+    },
+  }
+  return { ok: true, value: { store: opened, recovery: found.value } }
+}
