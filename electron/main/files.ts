@@ -1,0 +1,35 @@
+// Files the secretary asked for: written whole or not at all, read with a limit, under names that
+// every system accepts.
+
+import { open, rename, rm, stat, readFile } from 'node:fs/promises'
+
+/** Written beside its place, flushed, then renamed: a full disk never leaves half a file under the name. */
+export async function writeFileWhole(path: string, content: string | Uint8Array): Promise<void> {
+  const beside = `${path}.${process.pid}.part`
+  try {
+    const file = await open(beside, 'w')
+    try {
+      await file.writeFile(content)
+      await file.datasync()
+    } finally {
+      await file.close()
+    }
+    await rename(beside, path)
+  } catch (error) {
+    await rm(beside, { force: true })
+    throw error
+  }
+}
+
+export async function readTextFile(path: string, limit: number): Promise<string> {
+  const { size } = await stat(path)
+  if (size > limit) throw new Error(`the file has ${size} bytes, more than ${limit}`)
+  return readFile(path, 'utf8')
+}
+
+/** Characters that Windows or a shell would trip over, and names that Windows keeps for itself. */
+export function safeFileName(suggested: string): string {
+  const plain = suggested.replace(/[\p{Cc}<>:"/\\|?*]/gu, '-').replace(/^[.\s]+|[.\s]+$/g, '')
+  const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
+  return plain === '' || reserved.test(plain) ? `consigliere-${plain}` : plain
+}

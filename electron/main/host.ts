@@ -1,0 +1,91 @@
+// What main does for the screens of one window: save, open, print. Every argument is parsed on
+// arrival; a page never names a path, the secretary does, in a dialog.
+
+import { basename } from 'node:path'
+import { createBirpc } from 'birpc'
+import { dialog, type BrowserWindow } from 'electron'
+import { z } from 'zod'
+import type { Answer } from '../../src/api/contract.ts'
+import type { MenuCommand, OpenedText, PrintSource, Saved } from '../../src/api/host.ts'
+import type { Port } from '../../src/api/port.ts'
+import type { HostCalls, HostNews } from '../renderer/host.ts'
+import { readTextFile, safeFileName, writeFileWhole } from './files.ts'
+import { printDocument, printPage } from './printing.ts'
+
+const MEGABYTE = 1024 * 1024
+const name = z.string().max(200).transform(safeFileName)
+const text = z.string().max(256 * MEGABYTE)
+const extensions = z.array(z.string().regex(/^[a-z0-9]{1,10}$/)).max(10)
+const printSource = z.union([
+  z.object({ kind: z.literal('page') }),
+  z.object({ kind: z.literal('html'), html: z.string().max(32 * MEGABYTE) }),
+])
+const language = z.enum(['en', 'ru'])
+
+export interface HostConnection {
+  menu(command: MenuCommand): void
+  close(): void
+}
+
+export function serveHost(port: Port, window: BrowserWindow, onLanguage: (lang: 'en' | 'ru') => void): HostConnection {
+  const calls: HostCalls = {
+    savePdf: (source: PrintSource, suggestedName: string) =>
+      guarded('host/print-failed', async () => {
+        const what = printSource.parse(source)
+        const place = await askWhere(window, name.parse(suggestedName), 'pdf')
+        if (place === null) return null
+        await writeFileWhole(place, what.kind === 'page' ? await printPage(window) : await printDocument(what.html))
+        return { place }
+      }),
+    saveText: (suggestedName: string, content: string) =>
+      guarded('host/write-failed', async () => {
+        const what = text.parse(content)
+        const place = await askWhere(window, name.parse(suggestedName))
+        if (place === null) return null
+        await writeFileWhole(place, what)
+        return { place }
+      }),
+    openText: (wanted: readonly string[]) =>
+      guarded<OpenedText | null>('host/read-failed', async () => {
+        const filters = [{ name: '', extensions: extensions.parse(wanted) }]
+        const { canceled, filePaths } = await dialog.showOpenDialog(window, { properties: ['openFile'], filters })
+        const [chosen] = filePaths
+        return canceled || chosen === undefined ? null : { name: basename(chosen), text: await readTextFile(chosen, 256 * MEGABYTE) }
+      }),
+    setLanguage: (lang: 'en' | 'ru') => onLanguage(language.parse(lang)),
+  }
+  const page = createBirpc<HostNews, HostCalls>(withoutPrototype(calls), {
+    post: (message) => port.post(message),
+    on: (listener) => port.onMessage(listener),
+    timeout: -1,
+    onGeneralError(error) {
+      console.error('the host channel failed', error)
+      return true
+    },
+  })
+  return {
+    menu: (command) => void page.menu.asEvent(command).catch(() => undefined),
+    close: () => page.$close(),
+  }
+}
+
+/** A call named `constructor` or `toString` must find nothing. */
+function withoutPrototype<T extends object>(functions: T): T {
+  return Object.assign(Object.create(null) as T, functions)
+}
+
+async function guarded<T = Saved | null>(code: string, job: () => Promise<T>): Promise<Answer<T>> {
+  try {
+    return { ok: true, data: await job() }
+  } catch (error) {
+    return { ok: false, error: { code, params: { cause: error instanceof Error ? error.message : String(error) } } }
+  }
+}
+
+async function askWhere(window: BrowserWindow, suggested: string, extension = suggested.split('.').at(-1) ?? ''): Promise<string | null> {
+  const { canceled, filePath } = await dialog.showSaveDialog(window, {
+    defaultPath: suggested,
+    ...(extension !== '' && { filters: [{ name: extension.toUpperCase(), extensions: [extension] }] }),
+  })
+  return canceled || filePath === '' ? null : filePath
+}

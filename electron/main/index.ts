@@ -1,0 +1,40 @@
+// Entry of the desktop app: one instance, one scheme, then the store, the club and the window.
+// Only order lives here. Never awaits at top level: Electron would not become ready (electron#40719).
+
+import { fileURLToPath } from 'node:url'
+import { app, dialog } from 'electron'
+import { openAppWindow } from './app-window.ts'
+import { openClub } from './club.ts'
+import { guardContents, guardSession } from './guard.ts'
+import { listenForPages } from './pages.ts'
+import { registerScheme, serveScheme } from './scheme.ts'
+import { openStorage } from './storage.ts'
+
+const PAGES = fileURLToPath(new URL('../renderer', import.meta.url))
+
+function fail(error: unknown): void {
+  console.error(error)
+  dialog.showErrorBox('Consigliere', error instanceof Error ? error.message : String(error))
+  app.exit(1)
+}
+
+function start(): void {
+  guardSession()
+  serveScheme(PAGES)
+  listenForPages()
+  const window = openAppWindow(openClub(openStorage(), app.getPath('userData')))
+  app.on('second-instance', () => {
+    if (window.isMinimized()) window.restore()
+    window.show()
+    window.focus()
+  })
+}
+
+if (app.requestSingleInstanceLock()) {
+  app.enableSandbox()
+  registerScheme()
+  guardContents()
+  app.whenReady().then(start).catch(fail)
+} else {
+  app.quit()
+}

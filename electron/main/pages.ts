@@ -1,0 +1,80 @@
+// Windows of this app and the handshake that gives their pages ports: each time a page says that
+// it listens, it gets fresh ones and the old are closed. Every window has the same hard options.
+
+import { fileURLToPath } from 'node:url'
+import { BrowserWindow, ipcMain, MessageChannelMain, type BrowserWindowConstructorOptions, type MessagePortMain, type WebContents } from 'electron'
+import type { Port } from '../../src/api/port.ts'
+import { PAGE_READY, PORTS, type PortName } from '../bridge.ts'
+import { isTrusted } from './guard.ts'
+
+const PRELOAD = fileURLToPath(new URL('../preload/index.cjs', import.meta.url))
+
+type Greeting = (contents: WebContents) => void
+const greetings = new Map<number, Greeting>()
+
+/** No part of the app makes a window otherwise. */
+export function createWindow(options: Omit<BrowserWindowConstructorOptions, 'webPreferences'>, { isHidden = false } = {}): BrowserWindow {
+  return new BrowserWindow({
+    ...options,
+    webPreferences: {
+      preload: PRELOAD,
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      nodeIntegrationInWorker: false,
+      nodeIntegrationInSubFrames: false,
+      webSecurity: true,
+      allowRunningInsecureContent: false,
+      experimentalFeatures: false,
+      webviewTag: false,
+      navigateOnDragDrop: false,
+      spellcheck: false,
+      autoplayPolicy: 'no-user-gesture-required',
+      // The hidden page is the store: slowed down it would slow every entry.
+      backgroundThrottling: !isHidden,
+    },
+  })
+}
+
+export function listenForPages(): void {
+  ipcMain.on(PAGE_READY, (event) => {
+    if (isTrusted(event.senderFrame)) greetings.get(event.sender.id)?.(event.sender)
+  })
+}
+
+/**
+ * Hands ports to whatever page the window holds, now and after every reload. `connect` gets main's
+ * ends and answers how to let them go.
+ */
+export function givePorts<N extends PortName>(window: BrowserWindow, names: readonly N[], connect: (ports: Readonly<Record<N, Port>>) => () => void): void {
+  let disconnect = () => {}
+  const { id } = window.webContents
+  greetings.set(id, (contents) => {
+    disconnect()
+    const channels = names.map((name) => ({ name, channel: new MessageChannelMain() }))
+    const ours = channels.map(({ channel }) => channel.port1)
+    const ports = Object.fromEntries(channels.map(({ name, channel }) => [name, portOfMain(channel.port1)])) as Record<N, Port>
+    const letGo = connect(ports)
+    disconnect = () => {
+      letGo()
+      for (const port of ours) port.close()
+    }
+    contents.postMessage(PORTS, names, channels.map(({ channel }) => channel.port2))
+  })
+  window.once('closed', () => {
+    greetings.delete(id)
+    disconnect()
+  })
+}
+
+function portOfMain(port: MessagePortMain): Port {
+  return {
+    post: (message) => port.postMessage(message),
+    onMessage(listener) {
+      const onEvent = (event: { readonly data: unknown }) => listener(event.data)
+      port.on('message', onEvent)
+      port.start()
+      return () => void port.off('message', onEvent)
+    },
+  }
+}

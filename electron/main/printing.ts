@@ -1,0 +1,30 @@
+// Paper: what a window shows, or a document of its own, as PDF. The document's own @page rules
+// decide about size and margins.
+
+import type { BrowserWindow, PrintToPDFOptions } from 'electron'
+import { createWindow } from './pages.ts'
+import { holdDocument } from './scheme.ts'
+
+const PAPER: PrintToPDFOptions = {
+  pageSize: 'A4',
+  printBackground: true,
+  preferCSSPageSize: true,
+  generateTaggedPDF: true,
+  generateDocumentOutline: true,
+}
+
+export function printPage(window: BrowserWindow): Promise<Uint8Array> {
+  return window.webContents.printToPDF(PAPER)
+}
+
+export async function printDocument(html: string): Promise<Uint8Array> {
+  const document = holdDocument(html)
+  const window = createWindow({ show: false })
+  try {
+    await window.loadURL(document.url)
+    return await window.webContents.printToPDF(PAPER)
+  } finally {
+    document.forget()
+    window.destroy()
+  }
+}

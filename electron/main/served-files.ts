@@ -1,0 +1,76 @@
+// Which file of the built pages an `app://main/` address means, and the headers it is served
+// with. Pure, so that the refusals can be tested without Electron. Never leaves its folder.
+
+import { extname, isAbsolute, relative, resolve } from 'node:path'
+import { HOST, SCHEME } from '../bridge.ts'
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.mp3': 'audio/mpeg',
+  '.ogg': 'audio/ogg',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.wav': 'audio/wav',
+  '.webp': 'image/webp',
+  '.woff': 'font/woff',
+  '.woff2': 'font/woff2',
+}
+
+/** Undefined for another host, another scheme, a path out of the folder, or a kind of file that is never served. */
+export function fileFor(folder: string, address: string): string | undefined {
+  if (!URL.canParse(address)) return undefined
+  const url = new URL(address)
+  if (url.protocol !== `${SCHEME}:` || url.host !== HOST) return undefined
+  const path = decoded(url.pathname)
+  if (path === undefined || path.includes('\0') || path.includes('\\')) return undefined
+  const file = resolve(folder, `.${path === '/' ? '/index.html' : path}`)
+  const inside = relative(folder, file)
+  if (inside === '' || inside.startsWith('..') || isAbsolute(inside)) return undefined
+  return extname(file) in TYPES ? file : undefined
+}
+
+function decoded(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return undefined
+  }
+}
+
+/** Pages run their own scripts and nothing else, and reach nobody. Styles inline: the components set some. */
+export const PAGE_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "media-src 'self'",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** Documents to print carry names that players chose: no script can run in them at all. */
+export const DOCUMENT_POLICY = "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; base-uri 'none'; form-action 'none'; sandbox allow-same-origin"
+
+export function headersFor(file: string): Record<string, string> {
+  return { ...documentHeaders(PAGE_POLICY), 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' }
+}
+
+export function documentHeaders(policy: string): Record<string, string> {
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policy,
+    'x-content-type-options': 'nosniff',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+  }
+}

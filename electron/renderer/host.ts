@@ -1,0 +1,49 @@
+// The host as screens see it, spoken over the host port. Main does the work (electron/main/host.ts).
+
+import { createBirpc } from 'birpc'
+import type { Answer } from '../../src/api/contract.ts'
+import type { HostCapabilities, MenuCommand } from '../../src/api/host.ts'
+import type { Port } from '../../src/api/port.ts'
+
+/** What main answers on the host port. */
+export type HostCalls = Pick<HostCapabilities, 'savePdf' | 'saveText' | 'openText' | 'setLanguage'>
+// A type, not an interface: birpc wants an index signature.
+export type HostNews = { menu(command: MenuCommand): void }
+
+export function connectHost(port: Port): HostCapabilities {
+  const listeners = new Set<(command: MenuCommand) => void>()
+  const news: HostNews = {
+    menu(command) {
+      for (const listener of listeners) listener(command)
+    },
+  }
+  const main = createBirpc<HostCalls, HostNews>(news, {
+    post: (message) => port.post(message),
+    on: (listener) => port.onMessage(listener),
+    // A dialog stays open as long as the secretary likes.
+    timeout: -1,
+  })
+
+  async function ask<T>(code: string, call: () => Promise<Answer<T>>): Promise<Answer<T>> {
+    try {
+      return await call()
+    } catch (error) {
+      return { ok: false, error: { code, params: { cause: error instanceof Error ? error.message : String(error) } } }
+    }
+  }
+
+  return {
+    kind: 'desktop',
+    savePdf: (source, suggestedName) => ask('host/print-failed', () => main.savePdf(source, suggestedName)),
+    saveText: (suggestedName, text) => ask('host/write-failed', () => main.saveText(suggestedName, text)),
+    openText: (extensions) => ask('host/read-failed', () => main.openText(extensions)),
+    setLanguage(lang) {
+      document.documentElement.lang = lang
+      void main.setLanguage.asEvent(lang)
+    },
+    onMenu(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
