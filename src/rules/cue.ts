@@ -2,7 +2,7 @@
 // fills them; the words are there. Source: CITY-13, DAY-1 .. DAY-10.
 
 import { rulebookOf } from './rulebooks/registry.ts'
-import { isAlive, seatOf, yetToVote, type GameState } from './state.ts'
+import { seatOf, type GameState } from './state.ts'
 import { assertNever, type Seat } from './vocabulary.ts'
 
 export interface Cue {
@@ -61,15 +61,16 @@ function lastWordCues(state: GameState, seat: Seat): readonly Cue[] {
   return [...first, { key: 'last-word-night', params: { seat } }]
 }
 
-function killedLastNight({ seats, round }: GameState): readonly Seat[] {
-  return seats.filter(({ exit }) => exit?.phase === 'night' && exit.how === 'killed' && exit.round === round - 1).map((sitter) => sitter.seat)
+function killedLastNight({ header, seats, round }: GameState): readonly Seat[] {
+  const lastNight = rulebookOf(header.rulebook).firstPhase === 'day' ? round - 1 : round
+  return seats.filter(({ exit }) => exit?.how === 'killed' && exit.round === lastNight).map((sitter) => sitter.seat)
 }
 
 function voteCues(state: GameState, nominees: readonly Seat[]): readonly Cue[] {
   const called = calledNominee(state)
   const opening = state.votes.length === 0 ? [{ key: 'vote-open', params: { seats: list(nominees) } }] : []
   if (called === undefined) return opening
-  const isRest = called === nominees.at(-1) && nominees.length > 1 && yetToVote(state).every((seat) => isAlive(state, seat)) && state.votes.length > 0
+  const isRest = called === nominees.at(-1) && nominees.length > 1 && state.votes.length > 0
   return [...opening, { key: isRest ? 'vote-last' : 'vote-call', params: { seat: called } }]
 }
 

@@ -109,6 +109,8 @@ export interface Rulebook {
   /** The default cards for n seats, black cards first. */
   readonly deal: (n: number) => readonly Role[]
   readonly firstPhase: 'day' | 'night'
+  /** Groups of roles that know each other. */
+  readonly acquainted: readonly (readonly Role[])[]
   readonly flags: readonly FlagSpec[]
   /** The first preset is the default and changes nothing. */
   readonly presets: readonly [Preset, ...Preset[]]

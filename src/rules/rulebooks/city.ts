@@ -111,6 +111,7 @@ export const city: Rulebook = {
   seats: { min: 2, max: 20, usual: 10 },
   deal,
   firstPhase: 'day',
+  acquainted: [['mafia', 'don']],
   flags: [
     { key: 'healCancelsManiacKill', initial: true, values: onOff, group: 'night', rule: 'CITY-5', clubDecision: false },
     { key: 'loverGrantsVoteImmunity', initial: true, values: onOff, group: 'night', rule: 'CITY-8', clubDecision: false },

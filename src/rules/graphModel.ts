@@ -1,0 +1,109 @@
+// The overturn graph as something to look at: nodes, numbered edges and the lines that join them,
+// and which of them are in force under given flags. Pure queries; places nothing and draws nothing.
+// The same edges resolve the night (rulebooks spec, section 1).
+
+import type { Flags } from './header.ts'
+import { isOpen, type EffectKind, type OverturnGraph } from './overturn.ts'
+
+export interface GraphNode {
+  readonly kind: EffectKind
+  /** A standing effect of this kind is a death. */
+  readonly deadly: boolean
+  readonly rule: string
+  readonly on: boolean
+  /** Flags that may switch it off. */
+  readonly flags: readonly string[]
+}
+
+/** "A cancels B", as the table lists it. */
+export interface GraphEdge {
+  /** 1.. in the order of the rulebook: ties the drawing to the table. */
+  readonly number: number
+  readonly id: string
+  readonly from: readonly EffectKind[]
+  readonly to: readonly EffectKind[]
+  readonly rule: string
+  /** In force: its own gate is open, and so is an effect at each end. */
+  readonly on: boolean
+  readonly flags: readonly string[]
+}
+
+/** One line of the drawing. An edge with several sources or targets has several. */
+export interface GraphLink {
+  readonly edge: string
+  readonly number: number
+  readonly from: EffectKind
+  readonly to: EffectKind
+  readonly on: boolean
+}
+
+/** `from` brings `to` about: a visit gives vote-immunity, a death drags another along. */
+export interface GraphFeed {
+  readonly from: EffectKind
+  readonly to: EffectKind
+  /** Through it a death spreads (CITY-6). */
+  readonly spreads: boolean
+  readonly on: boolean
+}
+
+export interface GraphModel {
+  readonly nodes: readonly GraphNode[]
+  readonly edges: readonly GraphEdge[]
+  readonly links: readonly GraphLink[]
+  readonly feeds: readonly GraphFeed[]
+}
+
+/** Which nodes, edges and lines there are never depends on the flags; only what is on does. */
+export function graphModel<C>(graph: OverturnGraph<C>, flags: Flags): GraphModel {
+  const nodes = graph.effects.map(({ kind, deadly, rule, gate }): GraphNode => ({
+    kind, deadly: deadly === true, rule, on: isOpen(gate, flags), flags: Object.keys(gate ?? {}),
+  }))
+  const onKinds = new Set(nodes.filter((node) => node.on).map((node) => node.kind))
+  const isOn = (kind: EffectKind) => onKinds.has(kind)
+
+  const edges = graph.edges.map(({ id, from, to, rule, gate }, index): GraphEdge => ({
+    number: index + 1, id, from, to, rule, on: isOpen(gate, flags) && from.some(isOn) && to.some(isOn), flags: Object.keys(gate ?? {}),
+  }))
+  const links = edges.flatMap(({ id, number, from, to, on }) =>
+    from.flatMap((source) => to.map((target): GraphLink => ({ edge: id, number, from: source, to: target, on: on && isOn(source) && isOn(target) }))))
+  const feeds = graph.effects.flatMap(({ kind, reads = [], links: spread }) => {
+    const felling = new Set(graph.edges.filter((edge) => edge.to.includes(kind)).flatMap((edge) => edge.from))
+    return reads.filter((source) => !felling.has(source)).map((source): GraphFeed => ({ from: source, to: kind, spreads: spread !== undefined, on: isOn(source) && isOn(kind) }))
+  })
+  return { nodes, edges, links, feeds }
+}
+
+/** A line where a layout put it; sizes and points in the drawing's own units. */
+export interface PlacedLine {
+  readonly from: EffectKind
+  readonly to: EffectKind
+  /** SVG path data. */
+  readonly path: string
+}
+
+export interface PlacedLink extends PlacedLine {
+  readonly edge: string
+  readonly number: number
+  /** Where its number stands. */
+  readonly x: number
+  readonly y: number
+}
+
+export interface PlacedNode {
+  readonly kind: EffectKind
+  readonly lines: readonly string[]
+  /** Centre. */
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** A graph laid out for one language. The same for all flags, so that nothing jumps when one is turned. */
+export interface PlacedGraph {
+  readonly width: number
+  readonly height: number
+  readonly nodes: readonly PlacedNode[]
+  readonly links: readonly PlacedLink[]
+  readonly feeds: readonly PlacedLine[]
+}

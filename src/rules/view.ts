@@ -1,0 +1,111 @@
+// viewFor: what one viewer may know of a state or of an event. Everything that leaves for a
+// spectator, a player or an agent passes here, on the sending side. The judge sees all; once the
+// game is over, so does everyone.
+
+import type { GameEvent, Step } from './events.ts'
+import type { Flags, RulebookId } from './header.ts'
+import { hasLivingActor } from './night.ts'
+import type { Rulebook } from './rulebook.ts'
+import { rulebookOf } from './rulebooks/registry.ts'
+import { seatOf, type CastVote, type GameState, type NightAct, type Nomination, type SeatState } from './state.ts'
+import type { Outcome, Phase, Role, Seat } from './vocabulary.ts'
+
+export type Viewer =
+  | { readonly kind: 'judge' }
+  | { readonly kind: 'seat'; readonly seat: Seat }
+  | { readonly kind: 'public' }
+
+export interface SeatView extends Omit<SeatState, 'role' | 'immune'> {
+  /** Only where the viewer knows it. */
+  readonly role?: Role
+  readonly immune?: boolean
+}
+
+export interface GameView {
+  readonly rulebook: RulebookId
+  readonly preset: string
+  readonly flags: Flags
+  readonly phase: Phase
+  readonly round: number
+  readonly step: Step
+  readonly seats: readonly SeatView[]
+  readonly spoken: readonly Seat[]
+  readonly nominations: readonly Nomination[]
+  readonly votes: readonly CastVote[]
+  readonly farewells: readonly Seat[]
+  readonly voteDecided: boolean
+  /** This night's acts that the viewer took part in. */
+  readonly acts: readonly NightAct[]
+  readonly voteImmune?: Seat
+  readonly outcome?: Outcome
+}
+
+export function viewFor(state: GameState, viewer: Viewer): GameView {
+  const open = seesAll(state, viewer)
+  return {
+    rulebook: state.header.rulebook,
+    preset: state.header.preset,
+    flags: state.header.flags,
+    phase: state.phase,
+    round: state.round,
+    step: state.step,
+    seats: state.seats.map((sitter) => seatView(state, sitter, viewer)),
+    spoken: state.spoken,
+    nominations: state.nominations,
+    votes: state.votes,
+    farewells: state.farewells,
+    voteDecided: state.voteDecided,
+    acts: state.acts.filter((act) => takesPart(state, act.role, viewer)),
+    ...(open && state.voteImmune !== undefined ? { voteImmune: state.voteImmune } : {}),
+    ...(state.outcome === undefined ? {} : { outcome: state.outcome }),
+  }
+}
+
+/** The event as this viewer may have it, or nothing. `state` is the state before it. */
+export function eventFor(state: GameState, event: GameEvent, viewer: Viewer): GameEvent | undefined {
+  if (seesAll(state, viewer)) return event
+  switch (event.type) {
+    case 'NightActed':
+    case 'CheckAnswered':
+      return takesPart(state, event.role, viewer) ? event : undefined
+    case 'NightResolved':
+      return { type: 'NightResolved', round: event.round, deaths: event.deaths, previous: {}, trace: [] }
+    case 'VoteResolved':
+      return { ...event, trace: [] }
+    default:
+      return event
+  }
+}
+
+function seesAll(state: GameState, viewer: Viewer): boolean {
+  return viewer.kind === 'judge' || state.phase === 'over'
+}
+
+function seatView(state: GameState, { role, immune, ...visible }: SeatState, viewer: Viewer): SeatView {
+  const own = viewer.kind === 'seat' && viewer.seat === visible.seat
+  if (seesAll(state, viewer) || own) return { ...visible, role, immune }
+  return knowsRole(state, role, viewer) ? { ...visible, role } : visible
+}
+
+/** Roles that open their eyes together know each other. */
+function knowsRole(state: GameState, role: Role, viewer: Viewer): boolean {
+  const own = viewerRole(state, viewer)
+  return own !== undefined && rulebookOf(state.header.rulebook).acquainted.some((group) => group.includes(own) && group.includes(role))
+}
+
+/** A living player whose role carries out the step. */
+function takesPart(state: GameState, role: Role, viewer: Viewer): boolean {
+  if (seesAll(state, viewer)) return true
+  const own = viewerRole(state, viewer)
+  const step = stepFor(rulebookOf(state.header.rulebook), role)
+  if (viewer.kind !== 'seat' || own === undefined || step === undefined) return false
+  return step.actors.includes(own) && seatOf(state, viewer.seat)?.alive === true && hasLivingActor(step, state.seats)
+}
+
+function stepFor(rulebook: Rulebook, role: Role) {
+  return rulebook.night.find((candidate) => candidate.role === role)
+}
+
+function viewerRole(state: GameState, viewer: Viewer): Role | undefined {
+  return viewer.kind === 'seat' ? seatOf(state, viewer.seat)?.role : undefined
+}
