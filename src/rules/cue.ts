@@ -1,6 +1,8 @@
 // The cue: what the judge says now, and for how long the clock runs. Keys of phrases/ with what
 // fills them; the words are there. Source: CITY-13, DAY-1 .. DAY-10.
 
+import type { Step } from './events.ts'
+import { isCalled } from './night.ts'
 import { rulebookOf } from './rulebooks/registry.ts'
 import { seatOf, type GameState } from './state.ts'
 import { assertNever, type Seat } from './vocabulary.ts'
@@ -20,7 +22,10 @@ export function cuesOf(state: GameState): readonly Cue[] {
     case 'tie-speech': return [{ key: 'tie-speech', params: { seat: step.seat } }]
     case 'lift': return [{ key: 'lift', params: { seats: list(step.nominees) } }]
     case 'last-word': return lastWordCues(state, step.seat)
-    case 'night-act': return [...(state.acts.length === 0 ? [{ key: 'night-falls', params: {} }] : []), { key: `night-${step.role}`, params: {} }]
+    case 'night-act': return nightCues(state, step.role)
+    case 'shots': case 'pause': return nightCues(state, step.id)
+    case 'best-move': return [...morning(state), { key: 'best-move', params: { seat: step.seat } }]
+    case 'lynch': return [...morning(state), { key: 'lynch', params: {} }]
     case 'over': return state.outcome === undefined ? [] : [{ key: `over-${state.outcome.reason}`, params: {} }]
     default: return assertNever(step)
   }
@@ -30,8 +35,14 @@ export function cuesOf(state: GameState): readonly Cue[] {
 export function secondsOf(state: GameState): number {
   const { step } = state
   if (step.type === 'speech' || step.type === 'tie-speech' || step.type === 'last-word') return step.seconds
-  if (step.type !== 'night-act') return 0
-  return rulebookOf(state.header.rulebook).night.find((candidate) => candidate.role === step.role)?.seconds ?? 0
+  const id = nightStepId(step)
+  return rulebookOf(state.header.rulebook).night.find((candidate) => candidate.id === id)?.seconds ?? 0
+}
+
+/** The id of the night step that is running, if one is. */
+export function nightStepId(step: Step): string | undefined {
+  if (step.type === 'night-act') return step.role
+  return step.type === 'shots' || step.type === 'pause' ? step.id : undefined
 }
 
 /** The nominee being called: the first after the last one who got a hand (DAY-3). */
@@ -47,22 +58,32 @@ function speechCue(seat: Seat, seconds: number, full: number): Cue {
   return { key, params: { seat } }
 }
 
+/** The first call of a night also says that night has fallen. */
+function nightCues(state: GameState, id: string): readonly Cue[] {
+  const { rulebook, flags, wakeOrder } = state.header
+  const first = wakeOrder.find((other) => rulebookOf(rulebook).night.some((step) => step.id === other && isCalled(step, state.round, flags)))
+  const call = { key: `night-${id}`, params: {} }
+  return first === id ? [{ key: 'night-falls', params: {} }, call] : [call]
+}
+
+/** Said before the first step of a day that is not a last word: who died, or that nobody did. */
 function morning(state: GameState): readonly Cue[] {
   if (state.spoken.length > 0 || state.nominations.length > 0) return []
   const dead = killedLastNight(state)
-  if (dead.length > 0) return []
-  return [{ key: state.round === 1 ? 'first-day' : 'morning-quiet', params: {} }]
+  if (dead.length > 0) return state.step.type === 'speech' ? [] : [{ key: 'morning-deaths', params: { seats: list(dead) } }]
+  if (state.round === 1 && !state.deadlyNight) return [{ key: 'first-day', params: {} }]
+  return [{ key: rulebookOf(state.header.rulebook).announcesMiss ? 'morning-miss' : 'morning-quiet', params: {} }]
 }
 
 function lastWordCues(state: GameState, seat: Seat): readonly Cue[] {
   if (seatOf(state, seat)?.exit?.how !== 'killed') return [{ key: 'last-word-vote', params: { seat } }]
   const dead = killedLastNight(state)
-  const first = dead[0] === seat ? [{ key: 'morning-deaths', params: { seats: list(dead) } }] : []
+  const first = dead[0] === seat && state.bestMove?.seat !== seat ? [{ key: 'morning-deaths', params: { seats: list(dead) } }] : []
   return [...first, { key: 'last-word-night', params: { seat } }]
 }
 
 function killedLastNight({ header, seats, round }: GameState): readonly Seat[] {
-  const lastNight = rulebookOf(header.rulebook).firstPhase === 'day' ? round - 1 : round
+  const lastNight = rulebookOf(header.rulebook).firstPhase(header.flags) === 'day' ? round - 1 : round
   return seats.filter(({ exit }) => exit?.how === 'killed' && exit.round === lastNight).map((sitter) => sitter.seat)
 }
 

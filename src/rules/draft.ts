@@ -26,6 +26,10 @@ export class Draft {
     this.emit({ type: 'StepBegan', step })
   }
 
+  get startsByDay(): boolean {
+    return this.rulebook.firstPhase(this.state.header.flags) === 'day'
+  }
+
   get isOver(): boolean {
     return this.state.phase === 'over'
   }

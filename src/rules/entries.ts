@@ -1,7 +1,7 @@
 // Entries: the facts a judge tells the engine, one per thing seen at the table. An entry never
 // says what follows from it; that is what events are for. Plain data, JSON in and out.
 
-import type { Role, Seat } from './vocabulary.ts'
+import type { Role, Seat, Team } from './vocabulary.ts'
 
 export type Entry =
   /** `by` puts up `target` for the vote (DAY-2). */
@@ -17,12 +17,28 @@ export type Entry =
   /** Hands for "all of them leave?" (DAY-5). */
   | { readonly type: 'answer-lift'; readonly voters: readonly Seat[] }
   | { readonly type: 'end-last-word'; readonly seat: Seat }
+  /** Numbers shown at night, one a shooter; no target = nothing clear was shown (WOLVES-1). */
+  | { readonly type: 'shoot'; readonly shots: readonly Shot[] }
+  /** A called step without a choice is over: acquaintance, a look round. */
+  | { readonly type: 'end-pause'; readonly pause: string }
+  /** The first victim names three seats, or none (sport-club). */
+  | { readonly type: 'best-move'; readonly seat: Seat; readonly named: readonly Seat[] }
+  /** One of the living is put out without a vote (section 8). */
+  | { readonly type: 'lynch'; readonly target: Seat }
   /** A night role's choice; no target = no act. */
   | { readonly type: 'night-act'; readonly role: Role; readonly target?: Seat }
   | { readonly type: 'foul'; readonly seat: Seat }
   | { readonly type: 'technical-foul'; readonly seat: Seat }
   /** Disqualification by the judge: leaves at once (DAY-8). */
   | { readonly type: 'remove'; readonly seat: Seat }
+  /** The judge ends the game against a team (SPORT-4). */
+  | { readonly type: 'team-loss'; readonly team: Team }
+
+/** One number shown to the judge. */
+export interface Shot {
+  readonly by: Seat
+  readonly target?: Seat
+}
 
 export type EntryType = Entry['type']
 export type EntryOf<T extends EntryType> = Extract<Entry, { type: T }>

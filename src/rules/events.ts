@@ -1,7 +1,7 @@
 // Events: what the engine decided from an entry. `evolve` folds them into the state; nothing
 // else changes it. Past tense, plain data. Who may see which is settled in view.ts alone.
 
-import type { Entry } from './entries.ts'
+import type { Entry, Shot } from './entries.ts'
 import type { TraceLine } from './overturn.ts'
 import type { Answer, Outcome, Role, Seat } from './vocabulary.ts'
 
@@ -15,7 +15,13 @@ export type Step =
   /** "Who is for all of them leaving?" */
   | { readonly type: 'lift'; readonly nominees: readonly Seat[] }
   | { readonly type: 'last-word'; readonly seat: Seat; readonly seconds: number }
+  /** A role is called and names a target; the step's id is its role. */
   | { readonly type: 'night-act'; readonly role: Role }
+  /** Several show a number each; `shooters` are the living ones. */
+  | { readonly type: 'shots'; readonly id: string; readonly shooters: readonly Seat[] }
+  | { readonly type: 'pause'; readonly id: string }
+  | { readonly type: 'best-move'; readonly seat: Seat }
+  | { readonly type: 'lynch' }
   | { readonly type: 'over' }
 
 export type StepType = Step['type']
@@ -38,7 +44,8 @@ export type StandingTargets = Readonly<Partial<Record<Role, Seat>>>
 
 export type GameEvent =
   | { readonly type: 'DayBegan'; readonly round: number; readonly opener: Seat }
-  | { readonly type: 'NightBegan'; readonly round: number }
+  /** `deadly`: somebody may be killed this night (DAY-9). */
+  | { readonly type: 'NightBegan'; readonly round: number; readonly deadly: boolean }
   | { readonly type: 'StepBegan'; readonly step: Step }
   | { readonly type: 'SpeechEnded'; readonly seat: Seat }
   /** `skipped`: the living who did not speak. */
@@ -50,7 +57,7 @@ export type GameEvent =
   | { readonly type: 'VotesDefaulted'; readonly nominee: Seat; readonly voters: readonly Seat[] }
   | { readonly type: 'VoteClosed'; readonly ballot: number; readonly tally: readonly Tally[]; readonly leaders: readonly Seat[] }
   /** Nobody was voted on today. */
-  | { readonly type: 'VoteSkipped'; readonly reason: 'no-nominees' | 'first-day-single' | 'cancelled' }
+  | { readonly type: 'VoteSkipped'; readonly reason: 'no-nominees' | 'first-day-single' | 'cancelled' | 'caught' }
   | { readonly type: 'LiftAnswered'; readonly nominees: readonly Seat[]; readonly voters: readonly Seat[]; readonly lifted: boolean }
   /** The question may not be asked: the tied seats stay (DAY-7). */
   | { readonly type: 'LiftForbidden'; readonly nominees: readonly Seat[]; readonly flag: string }
@@ -58,11 +65,14 @@ export type GameEvent =
   | { readonly type: 'VoteResolved'; readonly leaving: readonly Seat[]; readonly staying: readonly Seat[]; readonly trace: readonly TraceLine[] }
   | { readonly type: 'LastWordEnded'; readonly seat: Seat }
   | { readonly type: 'NightActed'; readonly role: Role; readonly target?: Seat; readonly void?: Void }
+  | { readonly type: 'ShotsShown'; readonly id: string; readonly shots: readonly Shot[] }
+  | { readonly type: 'PauseEnded'; readonly pause: string }
+  | { readonly type: 'BestMoveNamed'; readonly seat: Seat; readonly named: readonly Seat[] }
   | { readonly type: 'CheckAnswered'; readonly role: Role; readonly target: Seat; readonly answer: Answer }
-  | { readonly type: 'NightResolved'; readonly round: number; readonly deaths: readonly Seat[]; readonly saved?: Seat; readonly voteImmune?: Seat; readonly previous: StandingTargets; readonly trace: readonly TraceLine[] }
+  | { readonly type: 'NightResolved'; readonly round: number; readonly deaths: readonly Seat[]; readonly saved?: Seat; readonly voteImmune?: Seat; readonly miss?: boolean; readonly previous: StandingTargets; readonly trace: readonly TraceLine[] }
   | { readonly type: 'FoulGiven'; readonly seat: Seat; readonly technical: boolean; readonly count: number }
   | { readonly type: 'VoteCancelled'; readonly seat: Seat; readonly day: number }
-  | { readonly type: 'SeatLeft'; readonly seat: Seat; readonly exit: Exit }
+  | { readonly type: 'SeatLeft'; readonly seat: Seat; readonly exit: Exit; readonly lastWord: boolean }
   | { readonly type: 'RoundEnded'; readonly round: number; readonly quietRounds: number }
   | { readonly type: 'GameEnded'; readonly outcome: Outcome }
 

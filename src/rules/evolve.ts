@@ -10,7 +10,7 @@ export function evolve(state: GameState, event: GameEvent): GameState {
     case 'DayBegan':
       return { ...state, phase: 'day', round: event.round, opener: event.opener, spoken: [], nominations: [], votes: [], voteDecided: false }
     case 'NightBegan':
-      return { ...without(state, 'voteImmune'), phase: 'night', round: event.round, acts: [], roundHadExit: false }
+      return { ...without(state, 'voteImmune'), phase: 'night', round: event.round, acts: [], shots: {}, roundHadExit: false, deadlyNight: event.deadly, deadlyNights: state.deadlyNights + (event.deadly ? 1 : 0) }
     case 'StepBegan':
       return beginStep(state, event)
     case 'SpeechEnded':
@@ -26,7 +26,12 @@ export function evolve(state: GameState, event: GameEvent): GameState {
     case 'LiftAnswered':
     case 'LiftForbidden':
     case 'CheckAnswered':
+    case 'PauseEnded':
       return state
+    case 'ShotsShown':
+      return { ...state, shots: { ...state.shots, [event.id]: [...(state.shots[event.id] ?? []), ...event.shots] } }
+    case 'BestMoveNamed':
+      return { ...state, bestMove: { seat: event.seat, named: event.named } }
     case 'VoteResolved':
     case 'VoteSkipped':
       return { ...state, voteDecided: true }
@@ -36,7 +41,7 @@ export function evolve(state: GameState, event: GameEvent): GameState {
       return { ...state, acts: [...state.acts, event.target === undefined ? { role: event.role } : { role: event.role, target: event.target }] }
     case 'NightResolved': {
       const rest = without(state, 'voteImmune')
-      const night = { ...rest, acts: [], previous: event.previous }
+      const night = { ...rest, acts: [], shots: {}, previous: event.previous }
       return event.voteImmune === undefined ? night : { ...night, voteImmune: event.voteImmune }
     }
     case 'FoulGiven':
@@ -65,10 +70,9 @@ function beginStep(state: GameState, { step }: EventOf<'StepBegan'>): GameState 
   return step.type === 'speech' ? withSeat(moved, step.seat, (sitter) => (sitter.muted ? { ...sitter, muted: false } : sitter)) : moved
 }
 
-function leave(state: GameState, { seat, exit }: EventOf<'SeatLeft'>): GameState {
-  const hasLastWord = exit === 'killed' || exit === 'voted-out' || exit === 'lifted'
+function leave(state: GameState, { seat, exit, lastWord }: EventOf<'SeatLeft'>): GameState {
   const gone = withSeat(state, seat, (sitter) => ({ ...sitter, alive: false, muted: false, exit: { how: exit, phase: state.phase, round: state.round } }))
-  return { ...gone, roundHadExit: true, farewells: hasLastWord ? [...state.farewells, seat] : state.farewells }
+  return { ...gone, roundHadExit: true, farewells: lastWord ? [...state.farewells, seat] : state.farewells }
 }
 
 function withSeat(state: GameState, seat: Seat, change: (sitter: SeatState) => SeatState): GameState {

@@ -7,9 +7,13 @@ import { nextOpenVote } from './state.ts'
 import { countLiving, verdict } from './victory.ts'
 import type { Seat } from './vocabulary.ts'
 
+/** Whoever is removed goes without a last word (DAY-8). */
+const HAS_LAST_WORD: readonly Exit[] = ['killed', 'voted-out', 'lifted']
+
 /** All of `seats` leave at the same moment, then victory is asked once (CITY-9). */
 export function sendAway(draft: Draft, seats: readonly Seat[], exit: Exit): void {
-  for (const leaver of seats) draft.emit({ type: 'SeatLeft', seat: leaver, exit })
+  const lastWord = draft.rulebook.day.lastWord > 0 && HAS_LAST_WORD.includes(exit)
+  for (const leaver of seats) draft.emit({ type: 'SeatLeft', seat: leaver, exit, lastWord })
   const outcome = verdict(draft.rulebook, draft.state.header.flags, countLiving(draft.rulebook, draft.state.seats))
   if (outcome !== undefined) draft.emit({ type: 'GameEnded', outcome })
 }
@@ -17,7 +21,7 @@ export function sendAway(draft: Draft, seats: readonly Seat[], exit: Exit): void
 /** A removal: gone at once without a last word, and a vote is cancelled (DAY-8). */
 export function removeSeat(draft: Draft, leaver: Seat, exit: Exit): void {
   const { step } = draft.state
-  draft.emit({ type: 'VoteCancelled', seat: leaver, day: nextOpenVote(draft.state, draft.rulebook.firstPhase) })
+  draft.emit({ type: 'VoteCancelled', seat: leaver, day: nextOpenVote(draft.state, draft.startsByDay) })
   sendAway(draft, [leaver], exit)
   const inVote = step.type === 'vote' || step.type === 'tie-speech' || step.type === 'lift'
   if (inVote && !draft.isOver) draft.emit({ type: 'VoteSkipped', reason: 'cancelled' })

@@ -1,20 +1,22 @@
 // What comes next: from step to step, from day to night, and to the end of the game. Every
-// change of phase passes here, so that victory is asked wherever somebody left. DAY-1, DAY-9.
+// change of phase passes here. DAY-1, DAY-9, and the calls of the night.
 
+import { mayNameBestMove } from './best-move.ts'
 import type { Draft } from './draft.ts'
 import { sendAway } from './exits.ts'
-import { resolveNight } from './night.ts'
+import { isCalled, resolveNight } from './night.ts'
+import type { NightStep } from './rulebook.ts'
 import { living, livingFrom, seatOf } from './state.ts'
+import { assertNever, seat, type Seat } from './vocabulary.ts'
 import { openVote } from './vote.ts'
-import { seat, type Seat } from './vocabulary.ts'
 
 export function beginFirstPhase(draft: Draft): void {
-  if (draft.rulebook.firstPhase === 'day') beginDay(draft, 1)
+  if (draft.startsByDay) beginDay(draft, 1)
   else beginNight(draft, 1)
 }
 
 /** Each day opens with the next living seat after the one that opened the day before (DAY-1). */
-export function beginDay(draft: Draft, round: number): void {
+function beginDay(draft: Draft, round: number): void {
   const { opener, seats } = draft.state
   const from = opener === undefined || opener >= seats.length ? seat(1) : seat(opener + 1)
   const first = livingFrom(draft.state, from)[0]
@@ -27,12 +29,19 @@ export function beginDay(draft: Draft, round: number): void {
 export function nextOfDay(draft: Draft): void {
   if (draft.isOver) return
   const leaver = draft.state.farewells[0]
-  if (leaver !== undefined) return draft.begin({ type: 'last-word', seat: leaver, seconds: draft.rulebook.day.lastWord })
+  if (leaver !== undefined) return farewell(draft, leaver)
   if (draft.state.voteDecided) return endDay(draft)
+  if (draft.rulebook.day.procedure === 'lynch') return draft.begin({ type: 'lynch' })
   const speaker = nextSpeaker(draft)
   if (speaker !== undefined) return draft.begin({ type: 'speech', seat: speaker, seconds: speechSeconds(draft, speaker) })
   openVote(draft)
   if (draft.state.voteDecided) nextOfDay(draft)
+}
+
+/** The first victim names his best move before his last word (SPORT, sport-club). */
+function farewell(draft: Draft, leaver: Seat): void {
+  if (mayNameBestMove(draft.state, leaver)) draft.begin({ type: 'best-move', seat: leaver })
+  else draft.begin({ type: 'last-word', seat: leaver, seconds: draft.rulebook.day.lastWord })
 }
 
 function nextSpeaker({ state }: Draft): Seat | undefined {
@@ -46,46 +55,64 @@ function speechSeconds({ state, rulebook }: Draft, speaker: Seat): number {
   return living(state).length <= 4 ? rulebook.day.shortSpeech : 0
 }
 
+/** A round is a night in which a kill was possible and the day after it (DAY-9). */
 function endDay(draft: Draft): void {
-  const { round } = draft.state
-  const nightsBefore = draft.rulebook.firstPhase === 'day' ? round - 1 : round
-  if (nightsBefore > 0) {
-    const quietRounds = draft.state.roundHadExit ? 0 : draft.state.quietRounds + 1
-    draft.emit({ type: 'RoundEnded', round: nightsBefore, quietRounds })
-    const limit = draft.state.header.flags['quietRoundsToDraw']
+  const { round, deadlyNight, roundHadExit, header } = draft.state
+  if (deadlyNight) {
+    const quietRounds = roundHadExit ? 0 : draft.state.quietRounds + 1
+    draft.emit({ type: 'RoundEnded', round, quietRounds })
+    const limit = header.flags['quietRoundsToDraw']
     if (typeof limit === 'number' && limit > 0 && quietRounds >= limit) {
       return draft.emit({ type: 'GameEnded', outcome: { winner: 'draw', reason: 'quiet-rounds' } })
     }
   }
-  beginNight(draft, nightsBefore + 1)
+  beginNight(draft, draft.startsByDay ? round : round + 1)
 }
 
 function beginNight(draft: Draft, round: number): void {
-  draft.emit({ type: 'NightBegan', round })
+  const deadly = callsOf(draft, round).some((step) => step.kind === 'kill' || step.kind === 'shots')
+  draft.emit({ type: 'NightBegan', round, deadly })
   nextOfNight(draft)
 }
 
-/** Calls the next dealt role, living or out (CITY-12); after the last one the night resolves. */
-export function nextOfNight(draft: Draft): void {
-  const { header, acts } = draft.state
-  const next = header.wakeOrder.find((role) => !acts.some((act) => act.role === role))
+/** The steps of a night in the order of the call; roles that are out are called too (CITY-12). */
+function callsOf({ rulebook, state }: Draft, round: number): readonly NightStep[] {
+  return state.header.wakeOrder
+    .map((id) => rulebook.night.find((step) => step.id === id))
+    .filter((step): step is NightStep => step !== undefined && isCalled(step, round, state.header.flags))
+}
+
+/** The call after the step `done`, or the first; after the last one the night resolves. */
+export function nextOfNight(draft: Draft, done?: string): void {
+  const calls = callsOf(draft, draft.state.round)
+  const next = calls[calls.findIndex((step) => step.id === done) + 1]
   if (next === undefined) resolveTheNight(draft)
-  else draft.begin({ type: 'night-act', role: next })
+  else call(draft, next)
+}
+
+function call(draft: Draft, step: NightStep): void {
+  switch (step.kind) {
+    case 'shots': return draft.begin({ type: 'shots', id: step.id, shooters: draft.state.seats.filter((s) => s.alive && step.actors.includes(s.role)).map((s) => s.seat) })
+    case 'pause': return draft.begin({ type: 'pause', id: step.id })
+    case 'kill': case 'check': case 'heal': case 'visit': return draft.begin({ type: 'night-act', role: step.id })
+    default: assertNever(step)
+  }
 }
 
 function resolveTheNight(draft: Draft): void {
   const { state, rulebook } = draft
   const acts = Object.fromEntries(state.acts.map((act) => [act.role, act.target]))
-  const night = resolveNight(rulebook, state.header.flags, { seats: state.seats, acts, previous: state.previous })
+  const night = resolveNight(rulebook, state.header.flags, { seats: state.seats, acts, shots: state.shots, previous: state.previous })
   draft.emit({
     type: 'NightResolved',
     round: state.round,
     deaths: night.deaths,
     ...(night.saved === undefined ? {} : { saved: night.saved }),
     ...(night.voteImmune === undefined ? {} : { voteImmune: night.voteImmune }),
+    ...(night.miss === undefined ? {} : { miss: night.miss }),
     previous: night.standingTargets,
     trace: night.trace,
   })
   sendAway(draft, night.deaths, 'killed')
-  if (!draft.isOver) beginDay(draft, rulebook.firstPhase === 'day' ? state.round + 1 : state.round)
+  if (!draft.isOver) beginDay(draft, draft.startsByDay ? state.round + 1 : state.round)
 }

@@ -31,8 +31,8 @@ export interface GameHeader {
   readonly flags: Flags
   /** Seats 1..n in order. */
   readonly seats: readonly SeatDeal[]
-  /** Order in which the night roles are called (CITY-12); it never changes a result. */
-  readonly wakeOrder: readonly Role[]
+  /** Ids of the night's steps in the order of the call (CITY-12); it never changes a result. */
+  readonly wakeOrder: readonly string[]
   /** Seed of the game's own generator, unsigned 32 bits. */
   readonly seed: number
 }

@@ -3,11 +3,14 @@
 // lift question once per number of hands: longer lists of voters are sums of these.
 
 import type { Entry } from './entries.ts'
-import { hasLivingActor } from './night.ts'
+import type { Step, StepType } from './events.ts'
+import { actStep, hasLivingActor } from './night.ts'
 import { nominationsOpen, reasonNotToNominate } from './nominate.ts'
 import { rulebookOf } from './rulebooks/registry.ts'
 import { living, yetToVote, type GameState } from './state.ts'
-import { assertNever } from './vocabulary.ts'
+import { TEAMS, assertNever, type Role, type Seat } from './vocabulary.ts'
+
+type StepOf<T extends StepType> = Extract<Step, { type: T }>
 
 export function legal(state: GameState): readonly Entry[] {
   if (state.phase === 'over') return []
@@ -30,17 +33,39 @@ export function stepEntries(state: GameState): readonly Entry[] {
       return Array.from({ length: hands.length + 1 }, (_, count) => ({ type: 'answer-lift', voters: hands.slice(0, count) }))
     }
     case 'night-act': return nightActs(state, step.role)
+    case 'shots': return shots(state, step)
+    case 'pause': return [{ type: 'end-pause', pause: step.id }]
+    case 'best-move': return bestMoves(state, step.seat)
+    case 'lynch': return living(state).map((target) => ({ type: 'lynch', target }))
     case 'over': return []
     default: return assertNever(step)
   }
 }
 
-function nightActs(state: GameState, role: Extract<Entry, { type: 'night-act' }>['role']): readonly Entry[] {
-  const step = rulebookOf(state.header.rulebook).night.find((candidate) => candidate.role === role)
+function nightActs(state: GameState, role: Role): readonly Entry[] {
+  const step = actStep(rulebookOf(state.header.rulebook), role)
   const pass: Entry = { type: 'night-act', role }
-  if (step === undefined || !hasLivingActor(step, state.seats)) return [pass]
-  const targets = state.seats.map((sitter): Entry => ({ type: 'night-act', role, target: sitter.seat }))
+  if (!hasLivingActor(step, state.seats)) return [pass]
+  const targets = state.seats
+    .filter((sitter) => step.spares === undefined || (sitter.alive && !step.spares.includes(sitter.role)))
+    .map((sitter): Entry => ({ type: 'night-act', role, target: sitter.seat }))
   return step.mustAct ? targets : [...targets, pass]
+}
+
+/** One shooter at a time, anyone or nobody; with no shooter left the call is made all the same. */
+function shots(state: GameState, { id, shooters }: StepOf<'shots'>): readonly Entry[] {
+  if (shooters.length === 0) return [{ type: 'shoot', shots: [] }]
+  const shown = state.shots[id] ?? []
+  return shooters
+    .filter((by) => !shown.some((shot) => shot.by === by))
+    .flatMap((by): readonly Entry[] => [...state.seats.map((sitter): Entry => ({ type: 'shoot', shots: [{ by, target: sitter.seat }] })), { type: 'shoot', shots: [{ by }] }])
+}
+
+/** Any three other seats, or none. */
+function bestMoves(state: GameState, victim: Seat): readonly Entry[] {
+  const others = state.seats.map((sitter) => sitter.seat).filter((candidate) => candidate !== victim)
+  const triples = others.flatMap((a, i) => others.slice(i + 1).flatMap((b, j) => others.slice(i + j + 2).map((c) => [a, b, c])))
+  return [[], ...triples].map((named): Entry => ({ type: 'best-move', seat: victim, named }))
 }
 
 function nominations(state: GameState): readonly Entry[] {
@@ -53,5 +78,8 @@ function nominations(state: GameState): readonly Entry[] {
 
 /** Fouls and removals: legal at any moment, whatever step is running (DAY-8). */
 export function sideEntries(state: GameState): readonly Entry[] {
-  return living(state).flatMap((seat): readonly Entry[] => [{ type: 'foul', seat }, { type: 'technical-foul', seat }, { type: 'remove', seat }])
+  const { day, judgeMayEndGame } = rulebookOf(state.header.rulebook)
+  if (day.procedure !== 'debate') return []
+  const seats = living(state).flatMap((seat): readonly Entry[] => [{ type: 'foul', seat }, { type: 'technical-foul', seat }, { type: 'remove', seat }])
+  return judgeMayEndGame ? [...seats, ...TEAMS.map((team): Entry => ({ type: 'team-loss', team }))] : seats
 }

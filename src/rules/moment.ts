@@ -18,6 +18,8 @@ export function momentOf(state: GameState): Moment {
     case 'lift': return `${prefix}.lift`
     case 'last-word': return `${prefix}.last-word`
     case 'night-act': return `${prefix}.${step.role}`
+    case 'shots': case 'pause': return `${prefix}.${step.id}`
+    case 'best-move': case 'lynch': return `${prefix}.${step.type}`
     case 'over': return 'over'
     default: return assertNever(step)
   }
@@ -25,5 +27,5 @@ export function momentOf(state: GameState): Moment {
 
 /** Fouls and removals happen at any moment; every other entry belongs to the step it was made at. */
 export function belongsToStep(entry: Entry): boolean {
-  return entry.type !== 'foul' && entry.type !== 'technical-foul' && entry.type !== 'remove'
+  return entry.type !== 'foul' && entry.type !== 'technical-foul' && entry.type !== 'remove' && entry.type !== 'team-loss'
 }

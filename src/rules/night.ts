@@ -3,8 +3,8 @@
 
 import type { StandingTargets } from './events.ts'
 import type { Flags } from './header.ts'
-import { resolve, type TraceLine } from './overturn.ts'
-import { sitterAt, type NightStep, type ResolveContext, type Rulebook, type Sitter } from './rulebook.ts'
+import { isOpen, resolve, type Board, type TraceLine } from './overturn.ts'
+import { sitterAt, type ActStep, type NightStep, type ResolveContext, type Rulebook, type Sitter } from './rulebook.ts'
 import type { Answer, Role, Seat } from './vocabulary.ts'
 
 export interface NightResult {
@@ -13,54 +13,80 @@ export interface NightResult {
   /** Seat the Doctor is credited with (CITY-7). */
   readonly saved: Seat | undefined
   readonly voteImmune: Seat | undefined
+  /** Numbers were shown and nobody died of them; nothing where the rulebook announces no misses. */
+  readonly miss: boolean | undefined
   /** Standing targets of roles bound by the no-repeat rule. */
   readonly standingTargets: StandingTargets
   readonly checks: Readonly<Partial<Record<Role, Answer>>>
   readonly trace: readonly TraceLine[]
 }
 
-export type NightInput = Pick<ResolveContext, 'seats' | 'acts' | 'previous'>
+export type NightInput = Pick<ResolveContext, 'seats' | 'acts' | 'shots' | 'previous'>
 
 export function resolveNight(rulebook: Rulebook, flags: Flags, night: NightInput): NightResult {
   const { board, trace } = resolve(rulebook.graph, flags, { ...night, leaving: [] })
-  const heal = board.standing('heal')[0]
-  const visit = board.standing('visit')[0]
   return {
     deaths: [...board.dead].sort((a, b) => a - b),
     saved: board.standing('save')[0]?.seat,
     voteImmune: board.standing('vote-immunity')[0]?.seat,
-    standingTargets: {
-      ...(heal === undefined ? {} : { doctor: heal.seat }),
-      ...(visit === undefined ? {} : { mistress: visit.seat }),
-    },
+    miss: rulebook.announcesMiss && Object.keys(night.shots).length > 0 ? board.dead.size === 0 : undefined,
+    standingTargets: standingTargets(rulebook, board),
     checks: answers(rulebook, night),
     trace,
   }
 }
 
+/** Whom each healing or visiting role really reached. */
+function standingTargets(rulebook: Rulebook, board: Board): StandingTargets {
+  const targets: Partial<Record<Role, Seat>> = {}
+  for (const step of rulebook.night) {
+    const reached = step.kind === 'heal' || step.kind === 'visit' ? board.standing(step.kind)[0] : undefined
+    if (reached !== undefined && isAct(step)) targets[step.id] = reached.seat
+  }
+  return targets
+}
+
 function answers(rulebook: Rulebook, night: NightInput): Partial<Record<Role, Answer>> {
   const checks: Partial<Record<Role, Answer>> = {}
   for (const step of rulebook.night) {
-    const target = step.kind === 'check' ? night.acts[step.role] : undefined
-    if (target === undefined) continue
-    const answer = checkAnswer(rulebook, step, night.seats, target)
-    if (answer !== undefined) checks[step.role] = answer
+    if (!isAct(step) || step.kind !== 'check') continue
+    const target = night.acts[step.id]
+    const answer = target === undefined ? undefined : checkAnswer(rulebook, step, night.seats, target)
+    if (answer !== undefined) checks[step.id] = answer
   }
   return checks
 }
 
 /** What the judge shows the checker; nothing when the checker or the target is out (CITY-1). */
-export function checkAnswer(rulebook: Rulebook, step: NightStep, seats: readonly Sitter[], target: Seat): Answer | undefined {
+export function checkAnswer(rulebook: Rulebook, step: ActStep, seats: readonly Sitter[], target: Seat): Answer | undefined {
   const sitter = sitterAt(seats, target)
   if (sitter?.alive !== true || !hasLivingActor(step, seats)) return undefined
-  return rulebook.check(step.role, sitter.role)
+  return rulebook.check(step.id, sitter.role)
 }
 
-export function hasLivingActor(step: NightStep, seats: readonly Sitter[]): boolean {
+export function hasLivingActor(step: Pick<NightStep, 'actors'>, seats: readonly Sitter[]): boolean {
   return livingActor(step.actors, seats) !== undefined
 }
 
 /** The first living holder of one of the roles. */
 export function livingActor(roles: readonly Role[], seats: readonly Sitter[]): Sitter | undefined {
   return seats.find((sitter) => sitter.alive && roles.includes(sitter.role))
+}
+
+export function isAct(step: NightStep): step is ActStep {
+  return step.kind !== 'shots' && step.kind !== 'pause'
+}
+
+/** The act step a role carries out; asking for another is a programming error. */
+export function actStep(rulebook: Rulebook, role: Role): ActStep {
+  const step = rulebook.night.find((candidate) => candidate.id === role)
+  if (step === undefined || !isAct(step)) throw new Error(`rulebook ${rulebook.id} has no act of ${role}`)
+  return step
+}
+
+/** Whether a step belongs to the night of this number under these flags. */
+export function isCalled(step: NightStep, round: number, flags: Flags): boolean {
+  if (step.nights !== undefined && (step.nights === 'first') !== (round === 1)) return false
+  if (round === 1 && step.notFirst !== undefined && isOpen(step.notFirst, flags)) return false
+  return isOpen(step.gate, flags)
 }

@@ -19,7 +19,7 @@ export interface Setup {
   /** Only the flags that differ from the preset. */
   readonly flags?: Flags
   readonly seats: readonly { readonly seat: number; readonly role: Role; readonly immune?: boolean }[]
-  readonly wakeOrder?: readonly Role[]
+  readonly wakeOrder?: readonly string[]
   readonly seed: number
 }
 
@@ -37,7 +37,7 @@ export function openGame(setup: Setup): Result<GameHeader> {
   if (!flags.ok) return flags
   const refusal = badSeats(rulebook, setup) ?? badSeed(setup.seed)
   if (refusal !== undefined) return err(refusal)
-  const wakeOrder = callOrder(rulebook, setup)
+  const wakeOrder = callOrder(rulebook, preset, setup)
   if (!wakeOrder.ok) return wakeOrder
   const seats = setup.seats.map((deal): SeatDeal => ({ seat: seat(deal.seat), role: deal.role, immune: deal.immune === true }))
   const header: GameHeader = { rulebook: rulebook.id, version: rulebook.version, preset, flags: flags.value, seats, wakeOrder: wakeOrder.value, seed: setup.seed }
@@ -68,13 +68,14 @@ function badSeed(seed: number): Rejection | undefined {
   return Number.isInteger(seed) && seed >= 0 && seed <= 0xffffffff ? undefined : { code: 'setup/bad-seed', params: { seed } }
 }
 
-/** Roles dealt at this table that wake at night, in the order asked for or the rulebook's own. */
-function callOrder(rulebook: Rulebook, setup: Setup): Result<readonly Role[]> {
+/** Night steps of the roles dealt, in the order asked for, the preset's or the rulebook's own. */
+function callOrder(rulebook: Rulebook, preset: string, setup: Setup): Result<readonly string[]> {
   const dealt = setup.seats.map((deal) => deal.role)
-  const called = rulebook.night.filter((step) => step.actors.some((role) => dealt.includes(role))).map((step) => step.role)
-  if (setup.wakeOrder === undefined) return ok(called)
+  const called = rulebook.night.filter((step) => step.actors.some((role) => dealt.includes(role))).map((step) => step.id)
+  const usual = rulebook.presets.find((candidate) => candidate.id === preset)?.wakeOrder
+  if (setup.wakeOrder === undefined) return ok(usual === undefined ? called : usual.filter((id) => called.includes(id)))
   const asked = setup.wakeOrder
-  const same = asked.length === called.length && called.every((role) => asked.includes(role))
+  const same = asked.length === called.length && called.every((id) => asked.includes(id))
   return same ? ok(asked) : err({ code: 'setup/wake-order', params: { roles: called.join(' ') } })
 }
 
@@ -98,6 +99,9 @@ function seated(header: GameHeader): GameState {
     farewells: [],
     voteDecided: false,
     acts: [],
+    shots: {},
+    deadlyNight: false,
+    deadlyNights: 0,
     previous: {},
     quietRounds: 0,
     roundHadExit: false,

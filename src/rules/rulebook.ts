@@ -1,6 +1,7 @@
 // What a rulebook is: one value that declares roles, night order, overturn graph, victory and
 // the parameters of the day. The engine reads it; nothing in it runs a game by itself.
 
+import type { Shot } from './entries.ts'
 import type { StandingTargets } from './events.ts'
 import type { Flags, FlagValue, RulebookId } from './header.ts'
 import type { Gate, OverturnGraph } from './overturn.ts'
@@ -30,6 +31,8 @@ export interface Preset {
   readonly id: string
   /** Values that differ from the flags' initial ones. */
   readonly flags: Flags
+  /** Order of the call where it differs from the rulebook's. */
+  readonly wakeOrder?: readonly string[]
 }
 
 /** A seat as a night or a vote sees it. */
@@ -39,6 +42,9 @@ export interface Sitter {
   readonly alive: boolean
   readonly immune: boolean
 }
+
+/** Who shows which number, in which step of the night. */
+export type ShotsByStep = Readonly<Record<string, readonly Shot[]>>
 
 /** The sitter at a seat; tables are usually 1..n in order, but need not be. */
 export function sitterAt<S extends { readonly seat: Seat }>(seats: readonly S[], seat: Seat): S | undefined {
@@ -51,6 +57,8 @@ export interface ResolveContext {
   readonly seats: readonly Sitter[]
   /** Targets by the role that acts; the mafia's common number under `mafia`. */
   readonly acts: Readonly<Partial<Record<Role, Seat>>>
+  /** Numbers shown by several, by step. */
+  readonly shots: ShotsByStep
   /** Last night's standing targets. */
   readonly previous: StandingTargets
   /** Seats the vote would send away. */
@@ -60,15 +68,39 @@ export interface ResolveContext {
 }
 
 /** One call of the night. Also made when every holder of the role is out (CITY-12). */
-export interface NightStep {
-  /** The role under which the act is entered. */
-  readonly role: Role
+export type NightStep = ActStep | ShotsStep | PauseStep
+
+interface Call {
+  /** Unique within the rulebook; the key of its cue. */
+  readonly id: string
   /** Roles whose living holders carry it out. */
   readonly actors: readonly Role[]
+  /** Only in the first night, or only in later ones. */
+  readonly nights?: 'first' | 'later'
+  /** Flags under which the first night goes without it. */
+  readonly notFirst?: Gate
+  readonly gate?: Gate
+  readonly seconds: number
+}
+
+/** One target named under one role; the step's id is that role. */
+export interface ActStep extends Call {
   readonly kind: 'kill' | 'check' | 'heal' | 'visit'
+  readonly id: Role
   /** A living actor must name somebody (CITY-2). */
   readonly mustAct: boolean
-  readonly seconds: number
+  /** Roles that cannot be named; others may. */
+  readonly spares?: readonly Role[]
+}
+
+/** Every living actor shows a number of his own (WOLVES-1). */
+export interface ShotsStep extends Call {
+  readonly kind: 'shots'
+}
+
+/** Something happens that nobody chooses: acquaintance, a look round. */
+export interface PauseStep extends Call {
+  readonly kind: 'pause'
 }
 
 /** Living players by faction. */
@@ -90,10 +122,13 @@ export interface VictoryRule {
 
 /** Parameters of the shared day procedure (section 3). Times are seconds. */
 export interface DayRules {
+  /** The table's debate and vote (section 3), or one lynched without either (section 8). */
+  readonly procedure: 'debate' | 'lynch'
   /** Later days with one nominee: he leaves without a count, or the vote is held (DAY-6). */
   readonly singleNominee: 'leaves' | 'vote'
   readonly speech: number
   readonly tieSpeech: number
+  /** 0 = none is given. */
   readonly lastWord: number
   /** What a third foul leaves of the next speech when 3 or 4 are alive (DAY-8). */
   readonly shortSpeech: number
@@ -108,14 +143,18 @@ export interface Rulebook {
   readonly seats: { readonly min: number; readonly max: number; readonly usual: number }
   /** The default cards for n seats, black cards first. */
   readonly deal: (n: number) => readonly Role[]
-  readonly firstPhase: 'day' | 'night'
+  readonly firstPhase: (flags: Flags) => 'day' | 'night'
   /** Groups of roles that know each other. */
   readonly acquainted: readonly (readonly Role[])[]
   readonly flags: readonly FlagSpec[]
   /** The first preset is the default and changes nothing. */
   readonly presets: readonly [Preset, ...Preset[]]
-  /** In the default order of the call. */
+  /** Every call there can be, in the default order. */
   readonly night: readonly NightStep[]
+  /** A night without a death after shots is announced as a miss. */
+  readonly announcesMiss: boolean
+  /** The judge may end the game against a team (SPORT-4). */
+  readonly judgeMayEndGame: boolean
   readonly check: (checker: Role, target: Role) => Answer
   readonly graph: OverturnGraph<ResolveContext>
   readonly victory: readonly VictoryRule[]

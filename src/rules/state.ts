@@ -1,6 +1,7 @@
 // The state of a game: plain JSON, the fold of its events over its header. Queries that more
 // than one module asks of it live here too. Nothing in this file changes a state.
 
+import type { Shot } from './entries.ts'
 import type { Exit, StandingTargets, Step } from './events.ts'
 import type { GameHeader } from './header.ts'
 import type { Outcome, Phase, Role, Seat } from './vocabulary.ts'
@@ -56,6 +57,13 @@ export interface GameState {
   readonly voteDecided: boolean
   /** This night's acts so far, in order of the call. */
   readonly acts: readonly NightAct[]
+  /** Numbers shown this night, by the step they were asked in. */
+  readonly shots: Readonly<Record<string, readonly Shot[]>>
+  /** Somebody could be killed in the last night, so the running round counts (DAY-9). */
+  readonly deadlyNight: boolean
+  /** Nights in which somebody could be killed, the running one included. */
+  readonly deadlyNights: number
+  readonly bestMove?: { readonly seat: Seat; readonly named: readonly Seat[] }
   /** Last night's standing targets (CITY-4). */
   readonly previous: StandingTargets
   /** Holds vote-immunity for the running day (CITY-8). */
@@ -91,7 +99,7 @@ export function yetToVote(state: GameState): readonly Seat[] {
 }
 
 /** The number of the day a removal at this moment cancels the vote of (DAY-8). */
-export function nextOpenVote(state: GameState, firstPhase: 'day' | 'night'): number {
+export function nextOpenVote(state: GameState, startsByDay: boolean): number {
   if (state.phase === 'day') return state.voteDecided ? state.round + 1 : state.round
-  return firstPhase === 'day' ? state.round + 1 : state.round
+  return startsByDay ? state.round + 1 : state.round
 }

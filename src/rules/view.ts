@@ -5,7 +5,7 @@
 import type { GameEvent, Step } from './events.ts'
 import type { Flags, RulebookId } from './header.ts'
 import { hasLivingActor } from './night.ts'
-import type { Rulebook } from './rulebook.ts'
+import type { ShotsByStep } from './rulebook.ts'
 import { rulebookOf } from './rulebooks/registry.ts'
 import { seatOf, type CastVote, type GameState, type NightAct, type Nomination, type SeatState } from './state.ts'
 import type { Outcome, Phase, Role, Seat } from './vocabulary.ts'
@@ -36,6 +36,9 @@ export interface GameView {
   readonly voteDecided: boolean
   /** This night's acts that the viewer took part in. */
   readonly acts: readonly NightAct[]
+  /** Numbers shown in steps the viewer took part in. */
+  readonly shots: ShotsByStep
+  readonly bestMove?: { readonly seat: Seat; readonly named: readonly Seat[] }
   readonly voteImmune?: Seat
   readonly outcome?: Outcome
 }
@@ -48,7 +51,7 @@ export function viewFor(state: GameState, viewer: Viewer): GameView {
     flags: state.header.flags,
     phase: state.phase,
     round: state.round,
-    step: state.step,
+    step: stepView(state, viewer),
     seats: state.seats.map((sitter) => seatView(state, sitter, viewer)),
     spoken: state.spoken,
     nominations: state.nominations,
@@ -56,6 +59,8 @@ export function viewFor(state: GameState, viewer: Viewer): GameView {
     farewells: state.farewells,
     voteDecided: state.voteDecided,
     acts: state.acts.filter((act) => takesPart(state, act.role, viewer)),
+    shots: Object.fromEntries(Object.entries(state.shots).filter(([id]) => takesPart(state, id, viewer))),
+    ...(state.bestMove === undefined ? {} : { bestMove: state.bestMove }),
     ...(open && state.voteImmune !== undefined ? { voteImmune: state.voteImmune } : {}),
     ...(state.outcome === undefined ? {} : { outcome: state.outcome }),
   }
@@ -68,8 +73,12 @@ export function eventFor(state: GameState, event: GameEvent, viewer: Viewer): Ga
     case 'NightActed':
     case 'CheckAnswered':
       return takesPart(state, event.role, viewer) ? event : undefined
+    case 'ShotsShown':
+      return takesPart(state, event.id, viewer) ? event : undefined
     case 'NightResolved':
-      return { type: 'NightResolved', round: event.round, deaths: event.deaths, previous: {}, trace: [] }
+      return { type: 'NightResolved', round: event.round, deaths: event.deaths, ...(event.miss === undefined ? {} : { miss: event.miss }), previous: {}, trace: [] }
+    case 'StepBegan':
+      return event.step.type === 'shots' && !takesPart(state, event.step.id, viewer) ? { ...event, step: { ...event.step, shooters: [] } } : event
     case 'VoteResolved':
       return { ...event, trace: [] }
     default:
@@ -87,6 +96,12 @@ function seatView(state: GameState, { role, immune, ...visible }: SeatState, vie
   return knowsRole(state, role, viewer) ? { ...visible, role } : visible
 }
 
+/** Who shows numbers is known only to those who do. */
+function stepView(state: GameState, viewer: Viewer): Step {
+  const { step } = state
+  return step.type === 'shots' && !takesPart(state, step.id, viewer) ? { ...step, shooters: [] } : step
+}
+
 /** Roles that open their eyes together know each other. */
 function knowsRole(state: GameState, role: Role, viewer: Viewer): boolean {
   const own = viewerRole(state, viewer)
@@ -94,16 +109,12 @@ function knowsRole(state: GameState, role: Role, viewer: Viewer): boolean {
 }
 
 /** A living player whose role carries out the step. */
-function takesPart(state: GameState, role: Role, viewer: Viewer): boolean {
+function takesPart(state: GameState, id: string, viewer: Viewer): boolean {
   if (seesAll(state, viewer)) return true
   const own = viewerRole(state, viewer)
-  const step = stepFor(rulebookOf(state.header.rulebook), role)
+  const step = rulebookOf(state.header.rulebook).night.find((candidate) => candidate.id === id)
   if (viewer.kind !== 'seat' || own === undefined || step === undefined) return false
   return step.actors.includes(own) && seatOf(state, viewer.seat)?.alive === true && hasLivingActor(step, state.seats)
-}
-
-function stepFor(rulebook: Rulebook, role: Role) {
-  return rulebook.night.find((candidate) => candidate.role === role)
 }
 
 function viewerRole(state: GameState, viewer: Viewer): Role | undefined {

@@ -3,7 +3,7 @@
 
 import type { EntryOf } from './entries.ts'
 import type { Void } from './events.ts'
-import { hasLivingActor } from './night.ts'
+import { actStep, hasLivingActor } from './night.ts'
 import { effectId, resolve } from './overturn.ts'
 import { rulebookOf } from './rulebooks/registry.ts'
 import { isAlive, type GameState } from './state.ts'
@@ -11,12 +11,12 @@ import { isAlive, type GameState } from './state.ts'
 export function voidOf(state: GameState, { role, target }: EntryOf<'night-act'>): Void | undefined {
   if (target === undefined) return undefined
   const rulebook = rulebookOf(state.header.rulebook)
-  const step = rulebook.night.find((candidate) => candidate.role === role)
-  if (step === undefined || !hasLivingActor(step, state.seats)) return 'actor-is-out'
+  const step = actStep(rulebook, role)
+  if (!hasLivingActor(step, state.seats)) return 'actor-is-out'
   if (!isAlive(state, target)) return 'target-is-out'
   if (state.previous[role] !== target) return undefined
   const { seats, previous, header } = state
-  const { trace } = resolve(rulebook.graph, header.flags, { seats, acts: { [role]: target }, previous, leaving: [] })
+  const { trace } = resolve(rulebook.graph, header.flags, { seats, acts: { [role]: target }, shots: {}, previous, leaving: [] })
   const own = effectId({ kind: step.kind, seat: target })
   return trace.some((line) => line.effect === own && line.overturnedBy !== null) ? 'repeated-target' : undefined
 }

@@ -82,10 +82,10 @@ export function answerLift(draft: Draft, leaders: readonly Seat[], voters: reado
 }
 
 /** Whom the vote sends away, less those an immunity keeps; nobody leaves in their place (CITY-8). */
-function settleVote(draft: Draft, leaving: readonly Seat[], exit: Exit): void {
+export function settleVote(draft: Draft, leaving: readonly Seat[], exit: Exit): void {
   const { state, rulebook } = draft
   const { board, trace } = resolve(rulebook.graph, state.header.flags, {
-    seats: state.seats, acts: {}, previous: {}, leaving, ...(state.voteImmune === undefined ? {} : { voteImmune: state.voteImmune }),
+    seats: state.seats, acts: {}, shots: {}, previous: {}, leaving, ...(state.voteImmune === undefined ? {} : { voteImmune: state.voteImmune }),
   })
   const out = board.standing('vote-out').map((effect) => effect.seat)
   draft.emit({ type: 'VoteResolved', leaving: out, staying: leaving.filter((candidate) => !out.includes(candidate)), trace })

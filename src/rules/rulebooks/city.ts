@@ -1,39 +1,21 @@
 // City mafia as one value. Every interaction of a night and of a vote is an edge below; nothing
 // else in the program decides who lives. Source 000; rule ids CITY-1 .. CITY-13.
 
-import { livingActor } from '../night.ts'
 import { overturnGraph, type Effect, type EffectKind } from '../overturn.ts'
-import { sitterAt, type NightStep, type ResolveContext, type Rulebook } from '../rulebook.ts'
-import type { Role, Seat } from '../vocabulary.ts'
-import { DAY_FLAGS } from './day-flags.ts'
+import type { NightStep, ResolveContext, Rulebook } from '../rulebook.ts'
+import type { Role } from '../vocabulary.ts'
+import { act, at, immunity, repeat, save, voteOut } from './arise.ts'
+import { dayFlags } from './day-flags.ts'
 
 const KILLS: readonly EffectKind[] = ['kill:mafia', 'kill:maniac']
 const DEATHS: readonly EffectKind[] = [...KILLS, 'drag']
 
-/** An act of the night on a living target by a living actor, or nothing (CITY-1). */
-function act(kind: EffectKind, role: Role, actors: readonly Role[]) {
-  return ({ acts, seats }: ResolveContext): readonly Effect[] => {
-    const target = acts[role]
-    if (target === undefined || sitterAt(seats, target)?.alive !== true) return []
-    const actor = livingActor(actors, seats)
-    return actor === undefined ? [] : [{ kind, seat: target, by: actor.seat }]
-  }
-}
-
-/** The role chose last night's standing target again (CITY-4). */
-function repeat(kind: EffectKind, role: Role) {
-  const chosen = act(kind, role, [role])
-  return (context: ResolveContext): readonly Effect[] =>
-    chosen(context).filter((effect) => effect.seat === context.previous[role])
-}
-
 const byOneself = (source: Effect, target: Effect): boolean => source.seat === target.seat && target.by === target.seat
 const onEither = (source: Effect, target: Effect): boolean => source.seat === target.seat || source.seat === target.by
-const at = (kind: EffectKind, seats: readonly Seat[]): readonly Effect[] => seats.map((seat) => ({ kind, seat }))
 
 const graph = overturnGraph<ResolveContext>(
   [
-    { kind: 'immunity', rule: 'CITY-5', arise: ({ seats }) => at('immunity', seats.filter((s) => s.alive && s.immune).map((s) => s.seat)) },
+    { kind: 'immunity', rule: 'CITY-5', arise: immunity },
     { kind: 'repeat:heal', rule: 'CITY-4', arise: repeat('repeat:heal', 'doctor') },
     { kind: 'repeat:visit', rule: 'CITY-4', arise: repeat('repeat:visit', 'mistress') },
     { kind: 'heal', rule: 'CITY-4', arise: act('heal', 'doctor', ['doctor']) },
@@ -44,19 +26,14 @@ const graph = overturnGraph<ResolveContext>(
       kind: 'drag', rule: 'CITY-6', deadly: true, gate: { loverDeathDrag: true }, reads: ['visit', ...KILLS],
       links: (_, board) => board.standing('visit').flatMap(({ by, seat }) => (by === undefined || by === seat ? [] : [{ from: by, to: seat }])),
     },
-    {
-      kind: 'save', rule: 'CITY-7', reads: ['heal', ...KILLS],
-      arise: (_, board) => board.standing('heal')
-        .filter((heal) => KILLS.some((kind) => board.raised(kind).some((kill) => kill.seat === heal.seat)))
-        .map((heal) => ({ ...heal, kind: 'save' })),
-    },
+    { kind: 'save', rule: 'CITY-7', reads: ['heal', ...KILLS], arise: save(KILLS) },
     {
       kind: 'vote-immunity', rule: 'CITY-8', gate: { loverGrantsVoteImmunity: true }, reads: ['visit'],
       arise: ({ voteImmune }, board) => voteImmune === undefined
         ? board.standing('visit').map((visit) => ({ ...visit, kind: 'vote-immunity' }))
         : at('vote-immunity', [voteImmune]),
     },
-    { kind: 'vote-out', rule: 'DAY-4', arise: ({ leaving }) => at('vote-out', leaving) },
+    { kind: 'vote-out', rule: 'DAY-4', arise: voteOut },
   ],
   [
     { id: 'repeat→heal', from: ['repeat:heal'], to: ['heal'], gate: { doctorNoRepeatTarget: true, repeatTargetScope: 'anyTarget' }, rule: 'CITY-4' },
@@ -78,12 +55,12 @@ const graph = overturnGraph<ResolveContext>(
 )
 
 const NIGHT: readonly NightStep[] = [
-  { role: 'mistress', actors: ['mistress'], kind: 'visit', mustAct: false, seconds: 20 },
-  { role: 'mafia', actors: ['mafia', 'don'], kind: 'kill', mustAct: true, seconds: 30 },
-  { role: 'don', actors: ['don'], kind: 'check', mustAct: false, seconds: 10 },
-  { role: 'maniac', actors: ['maniac'], kind: 'kill', mustAct: false, seconds: 20 },
-  { role: 'sheriff', actors: ['sheriff'], kind: 'check', mustAct: false, seconds: 10 },
-  { role: 'doctor', actors: ['doctor'], kind: 'heal', mustAct: false, seconds: 20 },
+  { id: 'mistress', actors: ['mistress'], kind: 'visit', mustAct: false, seconds: 20 },
+  { id: 'mafia', actors: ['mafia', 'don'], kind: 'kill', mustAct: true, seconds: 30 },
+  { id: 'don', actors: ['don'], kind: 'check', mustAct: false, seconds: 10 },
+  { id: 'maniac', actors: ['maniac'], kind: 'kill', mustAct: false, seconds: 20 },
+  { id: 'sheriff', actors: ['sheriff'], kind: 'check', mustAct: false, seconds: 10 },
+  { id: 'doctor', actors: ['doctor'], kind: 'heal', mustAct: false, seconds: 20 },
 ]
 
 /** ⌊n/4⌋ mafia of whom one is Don, a Sheriff, a Doctor, from 8 a Mistress, from 10 a Maniac. */
@@ -110,7 +87,7 @@ export const city: Rulebook = {
   ],
   seats: { min: 2, max: 20, usual: 10 },
   deal,
-  firstPhase: 'day',
+  firstPhase: () => 'day',
   acquainted: [['mafia', 'don']],
   flags: [
     { key: 'healCancelsManiacKill', initial: true, values: onOff, group: 'night', rule: 'CITY-5', clubDecision: false },
@@ -123,7 +100,7 @@ export const city: Rulebook = {
     { key: 'maniacWinBeatsParity', initial: false, values: onOff, group: 'victory', rule: 'CITY-9', clubDecision: false },
     { key: 'immunityBlocksVote', initial: false, values: onOff, group: 'night', rule: 'CITY-5', clubDecision: false },
     { key: 'immunitySavesFromDrag', initial: false, values: onOff, group: 'night', rule: 'CITY-5', clubDecision: false },
-    ...DAY_FLAGS,
+    ...dayFlags(),
   ],
   presets: [{ id: 'city', flags: {} }],
   night: NIGHT,
@@ -138,5 +115,7 @@ export const city: Rulebook = {
     { id: 'mafia-over-maniac', outcome: { winner: 'mafia', reason: 'mafia-parity' }, holds: (c) => c.mafia > 0 && c.mafia >= c.alive - c.mafia && c.maniac > 0, gate: { maniacWinBeatsParity: false }, rule: 'CITY-9' },
     { id: 'maniac', outcome: { winner: 'maniac', reason: 'maniac-last-standing' }, holds: (c) => c.mafia === 0 && c.maniac === 1 && c.red <= 1, rule: 'CITY-9' },
   ],
-  day: { singleNominee: 'vote', speech: 60, tieSpeech: 30, lastWord: 60, shortSpeech: 30 },
+  announcesMiss: false,
+  judgeMayEndGame: false,
+  day: { procedure: 'debate', singleNominee: 'vote', speech: 60, tieSpeech: 30, lastWord: 60, shortSpeech: 30 },
 }

@@ -1,14 +1,20 @@
 // Switches of the day procedure that city, sport and wolves share, with the sport values; a
-// rulebook or preset that plays otherwise says so. Source: DAY-7 .. DAY-9.
+// rulebook that plays otherwise gives its own. Source: DAY-7 .. DAY-9.
 
+import type { Flags } from '../header.ts'
 import type { FlagSpec } from '../rulebook.ts'
 
 const onOff = [true, false] as const
 
-export const DAY_FLAGS: readonly FlagSpec[] = [
+const SHARED: readonly FlagSpec[] = [
   { key: 'liftThreeAtNine', initial: true, values: onOff, group: 'day', rule: 'DAY-7', clubDecision: true },
   { key: 'liftTwoAtFour', initial: true, values: onOff, group: 'day', rule: 'DAY-7', clubDecision: true },
   { key: 'liftAll', initial: false, values: onOff, group: 'day', rule: 'DAY-7', clubDecision: true },
   { key: 'removeAtSecondTechnicalFoul', initial: true, values: onOff, group: 'day', rule: 'DAY-8', clubDecision: true },
   { key: 'quietRoundsToDraw', initial: 0, values: [0, 1, 2, 3, 4, 5], group: 'day', rule: 'DAY-9', clubDecision: true },
 ]
+
+/** The shared switches, with the initial values a rulebook plays by. */
+export function dayFlags(initial: Flags = {}): readonly FlagSpec[] {
+  return SHARED.map((flag) => ({ ...flag, initial: initial[flag.key] ?? flag.initial }))
+}

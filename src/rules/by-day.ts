@@ -1,0 +1,115 @@
+// The judge's entries by day, each with its guards: speeches, nominations, votes, last words, the
+// best move, a lynch. A refused entry has emitted nothing. Source: DAY-1 .. DAY-6, DAY-10.
+
+import { BEST_MOVE_SEATS } from './best-move.ts'
+import type { Draft } from './draft.ts'
+import type { EntryOf } from './entries.ts'
+import { nextOfDay } from './flow.ts'
+import { reasonNotToNominate } from './nominate.ts'
+import { notDue, notInGame, reject, type Refusal } from './refusals.ts'
+import { seatOf, yetToVote, type GameState } from './state.ts'
+import type { Seat } from './vocabulary.ts'
+import { answerLift, closeVote, nextTieSpeech, settleVote } from './vote.ts'
+
+export function nominate(draft: Draft, { by, target }: EntryOf<'nominate'>): Refusal {
+  const { state } = draft
+  const refusal = notInGame(state, by) ?? notInGame(state, target)
+  if (refusal !== undefined) return refusal
+  const reason = reasonNotToNominate(state, by, target)
+  if (reason !== undefined) return reason === 'step/another-is-due' ? notDue(state.step) : reject(reason, { seat: reason === 'nominate/already-nominated' ? target : by })
+  const late = state.step.type !== 'speech' || state.step.seat !== by
+  draft.emit({ type: 'SeatNominated', by, target, late })
+  if (state.step.type === 'vote') draft.begin({ ...state.step, nominees: [...state.step.nominees, target] })
+  return undefined
+}
+
+export function endSpeech(draft: Draft, { seat }: EntryOf<'end-speech'>): Refusal {
+  const { step } = draft.state
+  if (step.type !== 'speech' && step.type !== 'tie-speech') return notDue(step)
+  if (step.seat !== seat) return reject('speech/not-speaking', { seat })
+  draft.emit({ type: 'SpeechEnded', seat })
+  if (step.type === 'speech') nextOfDay(draft)
+  else nextTieSpeech(draft, seat, step.nominees, step.ballot)
+  return undefined
+}
+
+export function endDiscussion(draft: Draft): Refusal {
+  const { state } = draft
+  if (state.step.type !== 'speech') return notDue(state.step)
+  const skipped = state.seats.filter((sitter) => sitter.alive && !state.spoken.includes(sitter.seat)).map((sitter) => sitter.seat)
+  draft.emit({ type: 'DiscussionEnded', skipped })
+  nextOfDay(draft)
+  return undefined
+}
+
+export function castVotes(draft: Draft, { nominee, voters }: EntryOf<'vote'>): Refusal {
+  const { state } = draft
+  const { step } = state
+  if (step.type !== 'vote') return notDue(step)
+  if (!step.nominees.includes(nominee)) return reject('vote/not-a-nominee', { seat: nominee })
+  const refusal = badVoters(state, voters)
+  if (refusal !== undefined) return refusal
+  draft.emit({ type: 'VotesCast', nominee, voters })
+  return undefined
+}
+
+function badVoters(state: GameState, voters: readonly Seat[]): Refusal {
+  const free = new Set(yetToVote(state))
+  for (const voter of voters) {
+    const refusal = notInGame(state, voter)
+    if (refusal !== undefined) return refusal
+    if (!free.delete(voter)) return reject('vote/voted-twice', { seat: voter })
+  }
+  return undefined
+}
+
+export function close(draft: Draft): Refusal {
+  const { step } = draft.state
+  if (step.type !== 'vote') return notDue(step)
+  closeVote(draft, step.nominees, step.ballot)
+  if (draft.state.voteDecided) nextOfDay(draft)
+  return undefined
+}
+
+export function lift(draft: Draft, { voters }: EntryOf<'answer-lift'>): Refusal {
+  const { step } = draft.state
+  if (step.type !== 'lift') return notDue(step)
+  const refusal = badVoters({ ...draft.state, votes: [] }, voters)
+  if (refusal !== undefined) return refusal
+  answerLift(draft, step.nominees, voters)
+  nextOfDay(draft)
+  return undefined
+}
+
+export function endLastWord(draft: Draft, { seat }: EntryOf<'end-last-word'>): Refusal {
+  const { step } = draft.state
+  if (step.type !== 'last-word') return notDue(step)
+  if (step.seat !== seat) return reject('speech/not-speaking', { seat })
+  draft.emit({ type: 'LastWordEnded', seat })
+  nextOfDay(draft)
+  return undefined
+}
+
+/** Three other seats of the table, or none. */
+export function nameBestMove(draft: Draft, { seat, named }: EntryOf<'best-move'>): Refusal {
+  const { step } = draft.state
+  if (step.type !== 'best-move') return notDue(step)
+  if (step.seat !== seat) return reject('speech/not-speaking', { seat })
+  const missing = named.find((candidate) => seatOf(draft.state, candidate) === undefined)
+  if (missing !== undefined) return reject('seat/not-at-table', { seat: missing })
+  const others = new Set(named.filter((candidate) => candidate !== seat))
+  if (named.length > 0 && (named.length !== BEST_MOVE_SEATS || others.size !== BEST_MOVE_SEATS)) return reject('best-move/three-others', { seat })
+  draft.emit({ type: 'BestMoveNamed', seat, named })
+  nextOfDay(draft)
+  return undefined
+}
+
+export function lynch(draft: Draft, { target }: EntryOf<'lynch'>): Refusal {
+  const { step } = draft.state
+  if (step.type !== 'lynch') return notDue(step)
+  const refusal = notInGame(draft.state, target)
+  if (refusal !== undefined) return refusal
+  settleVote(draft, [target], 'voted-out')
+  nextOfDay(draft)
+  return undefined
+}

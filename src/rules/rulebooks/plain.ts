@@ -1,0 +1,41 @@
+// Plain mafia of the theory papers: citizens and mafiosi, a lynch by day, a kill by night, nothing
+// else. Exists to be held against published mathematics. Rulebooks spec, sections 8 and 9.
+
+import { overturnGraph } from '../overturn.ts'
+import type { ResolveContext, Rulebook } from '../rulebook.ts'
+import { act, voteOut } from './arise.ts'
+
+const onOff = [true, false] as const
+
+export const plain: Rulebook = {
+  id: 'plain',
+  version: '1.0',
+  published: '2026-07-01',
+  roles: [
+    { role: 'citizen', team: 'red', faction: 'red' },
+    { role: 'mafia', team: 'black', faction: 'mafia' },
+  ],
+  seats: { min: 2, max: 20, usual: 10 },
+  deal: (n) => Array.from({ length: n }, (_, index) => (index < Math.max(1, Math.floor(n / 4)) ? 'mafia' : 'citizen')),
+  firstPhase: (flags) => (flags['first'] === 'night' ? 'night' : 'day'),
+  acquainted: [['mafia']],
+  flags: [
+    { key: 'parityWin', initial: true, values: onOff, group: 'victory', rule: 'PLAIN', clubDecision: false },
+    { key: 'first', initial: 'day', values: ['day', 'night'], group: 'day', rule: 'PLAIN', clubDecision: false },
+  ],
+  presets: [{ id: 'plain', flags: {} }],
+  night: [{ id: 'mafia', actors: ['mafia'], kind: 'kill', mustAct: true, spares: ['mafia'], seconds: 30 }],
+  announcesMiss: false,
+  judgeMayEndGame: false,
+  check: (_, target) => (target === 'mafia' ? 'mafia' : 'not-mafia'),
+  graph: overturnGraph<ResolveContext>([
+    { kind: 'kill:mafia', rule: 'PLAIN', deadly: true, arise: act('kill:mafia', 'mafia', ['mafia']) },
+    { kind: 'vote-out', rule: 'PLAIN', arise: voteOut },
+  ], []),
+  victory: [
+    { id: 'blacks-out', outcome: { winner: 'red', reason: 'all-black-out' }, holds: (counts) => counts.mafia === 0, rule: 'PLAIN' },
+    { id: 'blacks-at-par', outcome: { winner: 'mafia', reason: 'mafia-parity' }, holds: (counts) => counts.mafia >= counts.red, gate: { parityWin: true }, rule: 'PLAIN' },
+    { id: 'blacks-alone', outcome: { winner: 'mafia', reason: 'mafia-parity' }, holds: (counts) => counts.red === 0, gate: { parityWin: false }, rule: 'PLAIN' },
+  ],
+  day: { procedure: 'lynch', singleNominee: 'leaves', speech: 0, tieSpeech: 0, lastWord: 0, shortSpeech: 0 },
+}

@@ -1,0 +1,82 @@
+// Sport mafia as one value with two presets: sport-2025 (source 004: every night full, the Don
+// decides) and sport-club (what clubs play live: acquaintance first, all blacks on one number, best
+// move). Rule ids SPORT-1 .. SPORT-6, DAY-1 .. DAY-10.
+
+import { hasLivingActor } from '../night.ts'
+import { overturnGraph } from '../overturn.ts'
+import { sitterAt, type ResolveContext, type Rulebook } from '../rulebook.ts'
+import type { Role } from '../vocabulary.ts'
+import { aim, at, voteOut, type Aim } from './arise.ts'
+import { blacksAgainstReds } from './black-parity.ts'
+import { dayFlags } from './day-flags.ts'
+
+const BLACK: readonly Role[] = ['mafia', 'don']
+const ACQUAINTANCE = { firstNight: 'acquaintance' } as const
+
+/**
+ * Whom the blacks aim at. Numbers shown by all decide where that step is called; else the Don's
+ * number does while he lives, and after him the claims of the mafiosi, who must agree.
+ */
+function aimOf(context: ResolveContext): Aim {
+  const { acts, seats, shots } = context
+  if (shots['shots'] !== undefined) return aim(context, 'shots', BLACK)
+  if (!hasLivingActor({ actors: ['don'] }, seats)) return aim(context, 'claims', ['mafia'])
+  const target = acts.mafia
+  return { targets: target !== undefined && sitterAt(seats, target)?.alive === true ? [target] : [], unanimous: true }
+}
+
+const graph = overturnGraph<ResolveContext>(
+  [
+    { kind: 'miss', rule: 'SPORT', arise: (context) => { const { targets, unanimous } = aimOf(context); return unanimous ? [] : at('miss', targets) } },
+    { kind: 'kill:mafia', rule: 'SPORT', deadly: true, arise: (context) => at('kill:mafia', aimOf(context).targets) },
+    { kind: 'vote-out', rule: 'DAY-4', arise: voteOut },
+  ],
+  [{ id: 'miss→mafia-kill', from: ['miss'], to: ['kill:mafia'], rule: 'SPORT' }],
+)
+
+export const sport: Rulebook = {
+  id: 'sport',
+  version: '1.0',
+  published: '2026-07-01',
+  roles: [
+    { role: 'civilian', team: 'red', faction: 'red' },
+    { role: 'sheriff', team: 'red', faction: 'red', max: 1 },
+    { role: 'mafia', team: 'black', faction: 'mafia' },
+    { role: 'don', team: 'black', faction: 'mafia', max: 1 },
+  ],
+  seats: { min: 2, max: 20, usual: 10 },
+  deal: (n) => {
+    const black: Role[] = ['don', ...Array<Role>(Math.max(0, Math.round((3 * n) / 10) - 1)).fill('mafia')]
+    return [...black, 'sheriff', ...Array<Role>(Math.max(0, n - black.length - 1)).fill('civilian')]
+  },
+  firstPhase: () => 'night',
+  acquainted: [BLACK],
+  flags: [
+    { key: 'firstNight', initial: 'full', values: ['full', 'acquaintance'], group: 'night', rule: 'SPORT', clubDecision: false },
+    { key: 'shooting', initial: 'donDecides', values: ['donDecides', 'allAgree'], group: 'night', rule: 'SPORT', clubDecision: false },
+    { key: 'bestMove', initial: false, values: [true, false], group: 'day', rule: 'SPORT', clubDecision: false },
+    ...dayFlags({ quietRoundsToDraw: 3 }),
+  ],
+  presets: [
+    { id: 'sport-2025', flags: {} },
+    { id: 'sport-club', flags: { firstNight: 'acquaintance', shooting: 'allAgree', bestMove: true }, wakeOrder: ['acquaintance', 'free-seating', 'shots', 'claims', 'mafia', 'don', 'sheriff'] },
+  ],
+  night: [
+    { id: 'acquaintance', actors: BLACK, kind: 'pause', nights: 'first', gate: ACQUAINTANCE, seconds: 60 },
+    { id: 'free-seating', actors: BLACK, kind: 'pause', nights: 'first', gate: ACQUAINTANCE, seconds: 20 },
+    { id: 'sheriff', actors: ['sheriff'], kind: 'check', mustAct: false, notFirst: ACQUAINTANCE, seconds: 10 },
+    { id: 'shots', actors: BLACK, kind: 'shots', gate: { shooting: 'allAgree' }, notFirst: ACQUAINTANCE, seconds: 10 },
+    { id: 'claims', actors: ['mafia'], kind: 'shots', gate: { shooting: 'donDecides' }, notFirst: ACQUAINTANCE, seconds: 10 },
+    { id: 'mafia', actors: ['don'], kind: 'kill', mustAct: false, gate: { shooting: 'donDecides' }, notFirst: ACQUAINTANCE, seconds: 10 },
+    { id: 'don', actors: ['don'], kind: 'check', mustAct: false, notFirst: ACQUAINTANCE, seconds: 10 },
+  ],
+  announcesMiss: true,
+  judgeMayEndGame: true,
+  check: (checker, target) => {
+    if (checker === 'don') return target === 'sheriff' ? 'sheriff' : 'not-sheriff'
+    return BLACK.includes(target) ? 'black' : 'red'
+  },
+  graph,
+  victory: blacksAgainstReds('SPORT-1'),
+  day: { procedure: 'debate', singleNominee: 'leaves', speech: 60, tieSpeech: 30, lastWord: 60, shortSpeech: 30 },
+}

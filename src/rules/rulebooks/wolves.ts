@@ -1,0 +1,68 @@
+// Wolves as one value: the classic game with a Doctor, all black numbers shown together. Source 003;
+// rule ids WOLVES-1 .. WOLVES-6, DAY-1 .. DAY-10.
+
+import { overturnGraph } from '../overturn.ts'
+import type { ResolveContext, Rulebook } from '../rulebook.ts'
+import type { Role } from '../vocabulary.ts'
+import { act, aim, at, repeat, save, voteOut } from './arise.ts'
+import { blacksAgainstReds } from './black-parity.ts'
+import { dayFlags } from './day-flags.ts'
+
+const BLACK: readonly Role[] = ['mafia', 'don']
+
+const graph = overturnGraph<ResolveContext>(
+  [
+    { kind: 'miss', rule: 'WOLVES-1', arise: (context) => { const { targets, unanimous } = aim(context, 'mafia', BLACK); return unanimous ? [] : at('miss', targets) } },
+    { kind: 'repeat:heal', rule: 'WOLVES-3', arise: repeat('repeat:heal', 'doctor') },
+    { kind: 'heal', rule: 'WOLVES-3', arise: act('heal', 'doctor', ['doctor']) },
+    { kind: 'kill:mafia', rule: 'WOLVES-1', deadly: true, arise: (context) => at('kill:mafia', aim(context, 'mafia', BLACK).targets) },
+    { kind: 'save', rule: 'WOLVES-3', reads: ['heal', 'kill:mafia'], arise: save(['kill:mafia']) },
+    { kind: 'vote-out', rule: 'DAY-4', arise: voteOut },
+  ],
+  [
+    { id: 'repeat→heal', from: ['repeat:heal'], to: ['heal'], rule: 'WOLVES-3' },
+    { id: 'miss→mafia-kill', from: ['miss'], to: ['kill:mafia'], rule: 'WOLVES-1' },
+    { id: 'heal→mafia-kill', from: ['heal'], to: ['kill:mafia'], rule: 'WOLVES-3' },
+    { id: 'unsaved-kill→save', from: ['kill:mafia'], to: ['save'], rule: 'WOLVES-3' },
+    { id: 'miss→save', from: ['miss'], to: ['save'], rule: 'WOLVES-3' },
+  ],
+)
+
+export const wolves: Rulebook = {
+  id: 'wolves',
+  version: '1.0',
+  published: '2026-07-01',
+  roles: [
+    { role: 'citizen', team: 'red', faction: 'red' },
+    { role: 'sheriff', team: 'red', faction: 'red', max: 1 },
+    { role: 'doctor', team: 'red', faction: 'red', max: 1 },
+    { role: 'mafia', team: 'black', faction: 'mafia' },
+    { role: 'don', team: 'black', faction: 'mafia', max: 1 },
+  ],
+  seats: { min: 2, max: 20, usual: 10 },
+  deal: (n) => {
+    const black: Role[] = ['don', ...Array<Role>(Math.max(0, Math.round((3 * n) / 10) - 1)).fill('mafia')]
+    return [...black, 'sheriff', 'doctor', ...Array<Role>(Math.max(0, n - black.length - 2)).fill('citizen')]
+  },
+  firstPhase: () => 'night',
+  acquainted: [BLACK],
+  flags: dayFlags({ liftThreeAtNine: false }),
+  presets: [{ id: 'wolves', flags: {} }],
+  night: [
+    { id: 'acquaintance', actors: BLACK, kind: 'pause', nights: 'first', seconds: 60 },
+    { id: 'look-round', actors: ['sheriff'], kind: 'pause', nights: 'first', seconds: 20 },
+    { id: 'mafia', actors: BLACK, kind: 'shots', nights: 'later', seconds: 30 },
+    { id: 'don', actors: ['don'], kind: 'check', mustAct: false, nights: 'later', seconds: 10 },
+    { id: 'sheriff', actors: ['sheriff'], kind: 'check', mustAct: false, nights: 'later', seconds: 10 },
+    { id: 'doctor', actors: ['doctor'], kind: 'heal', mustAct: false, nights: 'later', seconds: 10 },
+  ],
+  announcesMiss: true,
+  judgeMayEndGame: true,
+  check: (checker, target) => {
+    if (checker === 'don') return target === 'sheriff' || target === 'doctor' ? target : 'no-role'
+    return BLACK.includes(target) ? 'black' : 'red'
+  },
+  graph,
+  victory: blacksAgainstReds('WOLVES-4'),
+  day: { procedure: 'debate', singleNominee: 'vote', speech: 60, tieSpeech: 30, lastWord: 60, shortSpeech: 30 },
+}
