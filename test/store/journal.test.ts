@@ -39,13 +39,11 @@ function fileJournalSubject(): JournalSubject {
 
 for (const [name, make] of [['memory', memoryJournalSubject], ['file', fileJournalSubject]] as const) {
   describe(`Journal contract: ${name}`, () => {
-    for (const { name: sentence, run } of JOURNAL_CASES) {
-      test(sentence, async () => {
-        const subject = make()
-        onTestFinished(() => subject.dispose())
-        await run(subject)
-      })
-    }
+    test.each(JOURNAL_CASES)('$name', async ({ run }) => {
+      const subject = make()
+      onTestFinished(() => subject.dispose())
+      await expect(run(subject)).resolves.toBeUndefined()
+    })
   })
 }
 
