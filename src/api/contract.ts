@@ -67,6 +67,8 @@ export interface Requests {
 
   'games.list': { args: { season?: string; unfinished?: boolean }; data: readonly GameSummary[] }
   'games.get': { args: { game: string }; data: GameDetail }
+  /** The game record, as a file to keep. */
+  'games.export': { args: { game: string }; data: { fileName: string; text: string } }
   'games.open': { args: NewGame; data: GameDetail }
   'games.enter': { args: { game: string; version: number; entry: Entry }; data: GameDetail }
   'games.retract': { args: { game: string; version: number; item: number; reason: string }; data: GameDetail }

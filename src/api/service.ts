@@ -24,9 +24,14 @@ const QUERIES: ReadonlySet<string> = new Set<RequestName>([
   'club.status', 'club.backup',
   'members.list',
   'seasons.list', 'seasons.standings', 'seasons.progress',
-  'games.list', 'games.get',
+  'games.list', 'games.get', 'games.export',
   'ledger.list', 'ledger.scheme',
 ])
+
+/** Asking again changes nothing. */
+export function isQuery(name: string): boolean {
+  return QUERIES.has(name)
+}
 
 export function refusal(code: string, params: ApiError['params'] = {}): { readonly ok: false; readonly error: ApiError } {
   return { ok: false, error: { code, params } }
@@ -54,7 +59,7 @@ export function createService(
       if (!isRequest(handlers, name)) return Promise.resolve(refusal('request/unknown', { request: String(name).slice(0, 60) }))
       const fault = faultOf(args)
       if (fault) return Promise.resolve(refusal(fault, { request: name }))
-      if (QUERIES.has(name)) return run(name, args)
+      if (isQuery(name)) return run(name, args)
       const turn = last.then(() => run(name, args))
       last = turn
       return turn

@@ -4,9 +4,9 @@
 // answered `app/disconnected`; the entry either is in the log or is not, and versions tell.
 
 import { connect, serve, type ClientChannel } from '../api/channel.ts'
-import type { Args, PushName, RequestName } from '../api/contract.ts'
+import type { Answer, Args, PushName, RequestName } from '../api/contract.ts'
 import type { Port } from '../api/port.ts'
-import { refusal, type Push, type Service } from '../api/service.ts'
+import { isQuery, refusal, type Push, type Service } from '../api/service.ts'
 
 const NAME = 'consigliere.club'
 const tabLock = (id: string) => `consigliere.tab.${id}`
@@ -133,8 +133,16 @@ export function shareClub({ id, build, locks, broadcast, open }: Sharing): Servi
     await forever()
   })
 
+  async function call(name: string, args: unknown): Promise<Answer<unknown>> {
+    const asked = await current
+    const answer = await asked.call(name, args)
+    const wasLost = !answer.ok && answer.error.code === 'app/disconnected' && asked !== (await current)
+    // A query lost with its owner is put to the next one. A change is not: it may have been made.
+    return wasLost && isQuery(name) ? call(name, args) : answer
+  }
+
   return {
-    call: async (name, args) => (await current).call(name, args),
+    call,
     listen(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

@@ -4,12 +4,15 @@
 
 import { Command, CommanderError } from 'commander'
 import manifest from '../../package.json' with { type: 'json' }
+import { registerAdjudicate } from './adjudicate.ts'
 import { registerNight } from './night.ts'
 import { registerOpen } from './open.ts'
 import { EXIT, Refused, WrongUsage } from './refusal.ts'
+import { registerRules } from './rules.ts'
+import { registerStandings } from './standings.ts'
 
 /** Each adds its command; heavy imports wait inside the action, so that --help stays quick. */
-const COMMANDS: readonly ((program: Command) => void)[] = [registerOpen, registerNight]
+const COMMANDS: readonly ((program: Command) => void)[] = [registerOpen, registerNight, registerAdjudicate, registerStandings]
 
 function createProgram(): Command {
   const program = new Command('consigliere')

@@ -4,12 +4,13 @@
 import { ok, type Result } from '../rules/vocabulary.ts'
 import type { EventStore } from '../store/port.ts'
 
-export interface Backup {
+/** A file for a person to keep. */
+export interface TextFile {
   readonly fileName: string
   readonly text: string
 }
 
-export async function backup(store: EventStore, clubName: string, at: number): Promise<Result<Backup>> {
+export async function backup(store: EventStore, clubName: string, at: number): Promise<Result<TextFile>> {
   const heads = await store.list('')
   if (!heads.ok) return heads
   const lines: string[] = []

@@ -7,11 +7,11 @@ import type { Flags } from '../rules/header.ts'
 import { ok, type Rejection, type Result } from '../rules/vocabulary.ts'
 import type { EventStore } from '../store/port.ts'
 import { createQueue } from '../store/queue.ts'
-import { backup, type Backup } from './backup.ts'
+import { backup, type TextFile } from './backup.ts'
 import type { ClubEvent } from './clubEvents.ts'
 import type { ClubState } from './clubState.ts'
 import { makeEntry, correctItem, retractItem, type Change } from './games/entries.ts'
-import { ledgerTable, type Game } from './games/game.ts'
+import { tableOf, type Game } from './games/game.ts'
 import { openGame, type NewGameRequest } from './games/open.ts'
 import { detailView, summaryView, type GameDetail, type GameSummary } from './games/view.ts'
 import { createKeeper, type ClubChange } from './keeper.ts'
@@ -21,6 +21,7 @@ import { viewLedger } from './ledger/view.ts'
 import { addMembers, renameMember, setActive, setPresent } from './members/commands.ts'
 import { listMembers, type Member } from './members/member.ts'
 import { parseName } from './members/name.ts'
+import { recordOf, recordText } from './records/record.ts'
 import { schemeOf } from './schemes/registry.ts'
 import { schemeInfo, type SchemeInfo } from './schemes/scheme.ts'
 import { changeFlags, openSeason, seasonOf, type SeasonRequest } from './seasons/commands.ts'
@@ -101,7 +102,7 @@ export function createClub({ store, clock, ids, author }: ClubDependencies) {
   }
 
   function ledgerOf(game: Game): readonly LedgerLine[] {
-    return viewLedger(game.ledger, ledgerTable(game), keeper.schemeOf(game))
+    return viewLedger(game.ledger, tableOf(game), keeper.schemeOf(game))
   }
 
   const members = () => listMembers(keeper.club, keeper.rows.values())
@@ -128,7 +129,7 @@ export function createClub({ store, clock, ids, author }: ClubDependencies) {
       const name = parseName(text)
       return name.ok ? ok([{ type: 'ClubCreated', name: name.value }]) : name
     }, () => ok(undefined), stamp),
-    backup: (): Reply<Backup> => query(() => backup(store, keeper.club.name ?? 'club', clock())),
+    backup: (): Reply<TextFile> => query(() => backup(store, keeper.club.name ?? 'club', clock())),
 
     members: (): Reply<readonly Member[]> => query(() => ok(members())),
     addMembers: (names: readonly string[], stamp?: Stamp): Reply<{ readonly added: readonly Member[]; readonly duplicates: readonly string[] }> => change(async (when) => {
@@ -167,6 +168,13 @@ export function createClub({ store, clock, ids, author }: ClubDependencies) {
     game: (id: string): Reply<GameDetail> => query(async () => {
       const game = await keeper.game(id)
       return game.ok ? ok(detailView(game.value, keeper.club)) : game
+    }),
+    exportGame: (id: string): Reply<TextFile> => query(async () => {
+      const game = await keeper.game(id)
+      if (!game.ok) return game
+      const { evening, number } = game.value.opened
+      const record = recordOf(game.value, keeper.schemeOf(game.value), ({ member: who, name }) => keeper.club.members.get(who)?.name ?? name)
+      return ok({ fileName: `game-${evening}-${number}.json`, text: recordText(record) })
     }),
     openGame: (request: NewGameRequest, stamp?: Stamp): Reply<GameDetail> => change(async (when) => {
       const number = 1 + Math.max(0, ...[...keeper.rows.values()].filter((row) => row.season === request.season).map((row) => row.number))

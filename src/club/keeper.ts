@@ -6,7 +6,7 @@ import { ok, type Rejection, type Result } from '../rules/vocabulary.ts'
 import type { Envelope, EventStore, NewEvent } from '../store/port.ts'
 import { CLUB_STREAM, newEvent, type ClubEvent } from './clubEvents.ts'
 import { clubEventOf, foldClub, NO_CLUB, type ClubState } from './clubState.ts'
-import { gameOf, ledgerTable, type Game, type GameOpened } from './games/game.ts'
+import { gameOf, tableOf, type Game, type GameOpened } from './games/game.ts'
 import type { Change } from './games/entries.ts'
 import { rowOf, type GameRow } from './games/row.ts'
 import { GAMES, itemEvent, LEDGERS, lineEvent, openedEvent, readGame, readLines, readRows, rowEvent, SUMMARIES } from './games/stream.ts'
@@ -181,7 +181,7 @@ export function createKeeper(store: EventStore, newId: () => string, tell: (chan
   /** Puts the ledger in step with the verdict and leaves a row once there is one to leave. */
   async function settle(game: Game, written: readonly LedgerEntry[], stamp: Stamp): Promise<Result<Game>> {
     const { id, season } = game.opened
-    const owed = reconcile([...game.ledger, ...written], ledgerTable(game), schemeOf(game)).map((draft) => lineOf(game, draft, stamp))
+    const owed = reconcile([...game.ledger, ...written], tableOf(game), schemeOf(game)).map((draft) => lineOf(game, draft, stamp))
     const lines = [...written, ...owed]
     let settled = game
     if (lines.length > 0) {
@@ -245,7 +245,7 @@ export function createKeeper(store: EventStore, newId: () => string, tell: (chan
     async addLines(game, requests, stamp) {
       const lines: LedgerEntry[] = []
       for (const request of requests) {
-        const draft = addLine([...game.ledger, ...lines], ledgerTable(game), schemeOf(game), request)
+        const draft = addLine([...game.ledger, ...lines], tableOf(game), schemeOf(game), request)
         if (!draft.ok) return draft
         lines.push(lineOf(game, draft.value, stamp))
       }

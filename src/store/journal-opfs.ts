@@ -55,8 +55,8 @@ async function opfsDisk(directory: FileSystemDirectoryHandle): Promise<JournalDi
       file.truncate(size)
       file.flush()
     },
-    readNote: slots.read,
-    writeNote: slots.write,
+    readNote: (name) => slots.read(name),
+    writeNote: (name, text) => slots.write(name, text),
     async replace(chunks) {
       const next = await freshHandle(serial + 1)
       try {

@@ -24,7 +24,7 @@ export function uiPlugins(): PluginOption[] {
         button: {
           slots: { base: 'cursor-pointer font-medium transition-colors' },
           compoundVariants: [
-            { color: 'primary', variant: 'solid', class: 'bg-accent-solid text-accent-ink hover:bg-accent-solid-hover active:bg-accent-solid-hover' },
+            { color: 'primary', variant: 'solid', class: 'bg-accent-solid text-accent-ink hover:bg-accent-solid-hover active:bg-accent-solid-hover disabled:bg-accent-solid aria-disabled:bg-accent-solid disabled:opacity-45' },
           ],
         },
         modal: { slots: { content: 'bg-paper', title: 'font-display text-xl' } },

@@ -51,6 +51,7 @@ const others: Case[] = [
   { title: 'a deep folder is held to the same arrows', file: 'src/rules/rulebooks/deep.ts', specifier: '../../club/members/roster.ts', isAllowed: false },
   { title: 'a component is held to the same arrows', file: 'src/ui/pages/Page.vue', specifier: '../../store/port.ts', isAllowed: false },
   { title: 'club may know the store port', file: 'src/club/port.ts', specifier: '../store/port.ts', isAllowed: true },
+  { title: 'club may use the queue', file: 'src/club/queue.ts', specifier: '../store/queue.ts', isAllowed: true },
   { title: 'club may not choose an adapter', file: 'src/club/adapter.ts', specifier: '../store/dexie.ts', isAllowed: false },
   { title: 'api may know the store port', file: 'src/api/port-type.ts', specifier: '../store/port.ts', isAllowed: true },
   { title: 'api may not choose an adapter', file: 'src/api/adapter.ts', specifier: '../store/portable.ts', isAllowed: false },

@@ -1,7 +1,7 @@
 // The contract suite over every adapter that runs in Node.
 
 import 'fake-indexeddb/auto'
-import { describe, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { EventStore, RepairableStore } from '../../src/store/port.ts'
 import { contract, REPAIRS, type ContractCase } from './contract.ts'
 import { dexieSubject } from './dexie-subject.ts'
@@ -20,13 +20,19 @@ const ADAPTERS: readonly (readonly [name: string, make: () => Promise<Subject<Re
 
 for (const [name, make, runs] of ADAPTERS) {
   describe(`EventStore contract: ${name}`, () => {
-    for (const one of contract(runs)) test(one.name, () => runCase(one, make), 30_000)
-    for (const one of REPAIRS) test(one.name, () => runCase(one, make))
+    test.each(contract(runs))('$name', async (one) => {
+      await expect(runCase(one, make)).resolves.toBeUndefined()
+    })
+    test.each(REPAIRS)('$name', async (one) => {
+      await expect(runCase(one, make)).resolves.toBeUndefined()
+    })
   })
 }
 
 describe('EventStore contract: journaled over memory', () => {
-  for (const one of contract(60)) test(one.name, () => runCase(one, journaledSubject), 30_000)
+  test.each(contract(60))('$name', async (one) => {
+    await expect(runCase(one, journaledSubject)).resolves.toBeUndefined()
+  })
 })
 
 async function runCase<S extends EventStore>({ run }: ContractCase<S>, make: () => Promise<Subject<S>>): Promise<void> {

@@ -76,9 +76,9 @@ const WRITING_CASES: readonly ContractCase[] = [
       const store = await subject.open()
       const holdsItself: Record<string, unknown> = {}
       holdsItself['self'] = holdsItself
-      for (const bad of [Number.NaN, () => 1, undefined, new Date(0), holdsItself, [undefined], 1n]) {
+      for (const [index, bad] of [Number.NaN, () => 1, undefined, new Date(0), holdsItself, [undefined], 1n].entries()) {
         const outcome = await store.append('game/1', 0, [event(1), event(bad), event(3)]).then(() => 'kept', (error: unknown) => error)
-        same(outcome instanceof TypeError, true, `outcome for ${String(bad)}`)
+        same(outcome instanceof TypeError, true, `outcome of payload ${index}`)
       }
       same(good(await store.read('game/1')), [])
     },

@@ -7,6 +7,7 @@ export function gameHandlers(club: Club): HandlersOf<'games'> {
   return {
     'games.list': handle('games.list', (filter) => club.games(filter)),
     'games.get': handle('games.get', ({ game }) => club.game(game)),
+    'games.export': handle('games.export', ({ game }) => club.exportGame(game)),
     'games.open': handle('games.open', (request) => club.openGame(request)),
     'games.enter': handle('games.enter', ({ entry, ...seen }) => club.enter(seen, entry)),
     'games.retract': handle('games.retract', ({ item, reason, ...seen }) => club.retract(seen, item, reason)),

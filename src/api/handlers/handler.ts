@@ -3,6 +3,7 @@
 
 import type { Answer, Args, Data, RequestName } from '../contract.ts'
 import type { Handlers } from '../service.ts'
+import { placeText } from '../../club/records/scanJson.ts'
 import { REQUEST_SCHEMAS } from '../schemas/requests.ts'
 import type { Result } from '../../rules/vocabulary.ts'
 
@@ -14,15 +15,10 @@ export function handle<N extends RequestName>(name: N, work: (args: Args<N>) => 
     const parsed = REQUEST_SCHEMAS[name].safeParse(args)
     if (!parsed.success) {
       const [issue] = parsed.error.issues
-      return { ok: false, error: { code: 'request/bad-arguments', params: { request: name, place: pathText(issue?.path ?? []), problem: issue?.code ?? '' } } }
+      return { ok: false, error: { code: 'request/bad-arguments', params: { request: name, place: placeText(issue?.path ?? []), problem: issue?.code ?? '' } } }
     }
     const result = await work(parsed.data)
     return result.ok ? { ok: true, data: result.value } : { ok: false, error: { code: result.error.code, params: result.error.params } }
   }
   return handler as Handlers[N]
-}
-
-/** `seats[3].role` */
-export function pathText(path: readonly PropertyKey[]): string {
-  return path.reduce<string>((text, key) => (typeof key === 'number' ? `${text}[${key}]` : text === '' ? String(key) : `${text}.${String(key)}`), '')
 }

@@ -40,6 +40,7 @@ export const REQUEST_SCHEMAS: { readonly [N in RequestName]: z.ZodType<Args<N>> 
 
   'games.list': z.strictObject({ season: id.exactOptional(), unfinished: z.boolean().exactOptional() }),
   'games.get': z.strictObject({ game: id }),
+  'games.export': z.strictObject({ game: id }),
   'games.open': z.strictObject({
     season: id, evening: date, judge: z.string().trim().max(200), rulebook, preset: id, flags,
     seats: z.array(z.strictObject({ member: id, role: roleSchema.exactOptional(), immune: z.boolean() })).max(MAX_SEATS),

@@ -4,6 +4,7 @@
 import type { GameHeader } from '../../rules/header.ts'
 import type { LogItem } from '../../rules/log.ts'
 import { replay, type Replay } from '../../rules/replay.ts'
+import type { GameState } from '../../rules/state.ts'
 import type { LedgerEntry } from '../ledger/line.ts'
 import type { LedgerTable } from '../ledger/table.ts'
 
@@ -42,10 +43,14 @@ export function gameOf(opened: GameOpened, log: readonly LogItem[], version: num
 
 const REMOVALS: ReadonlySet<string | undefined> = new Set(['fouls', 'technical-fouls', 'disqualified'])
 
-export function ledgerTable({ opened, replay: { state } }: Pick<Game, 'opened' | 'replay'>): LedgerTable {
-  const seats = opened.players.map(({ seat, member }, index) => {
+export function ledgerTable(players: readonly Pick<Player, 'seat' | 'member'>[], state: GameState): LedgerTable {
+  const seats = players.map(({ seat, member }, index) => {
     const sitter = state.seats[index]
     return { seat, member, role: sitter?.role ?? 'citizen', removed: REMOVALS.has(sitter?.exit?.how) }
   })
   return { seats, ...(state.outcome ? { winner: state.outcome.winner } : {}) }
+}
+
+export function tableOf({ opened, replay: { state } }: Game): LedgerTable {
+  return ledgerTable(opened.players, state)
 }

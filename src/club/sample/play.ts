@@ -48,6 +48,7 @@ function nextEntries(state: GameState, dice: Dice): readonly Entry[] {
 }
 
 function speech(state: GameState, speaker: Seat, dice: Dice): readonly Entry[] {
+  if (dice.between(1, 400) === 1) return [{ type: 'remove', seat: dice.pick(living(state)) }]
   if (dice.percent(3)) return [{ type: 'foul', seat: dice.pick(living(state)) }]
   const end: Entry = { type: 'end-speech', seat: speaker }
   const targets = legal(state).flatMap((entry) => (entry.type === 'nominate' && entry.by === speaker && entry.target !== speaker ? entry.target : []))

@@ -4,7 +4,7 @@
 import { roleWins, teamOf } from '../winners.ts'
 import type { Winner } from '../../rules/vocabulary.ts'
 import type { LineKind } from '../ledger/line.ts'
-import { NO_POINTS, type Points } from '../points.ts'
+import { formatPoints, NO_POINTS, type Points } from '../points.ts'
 import { fixedValue, isWithin, rangeFor, type Scheme } from '../schemes/scheme.ts'
 import { roundsOf, type ScoredGame, type ScoredSeat, type StageRounds } from '../standings/tally.ts'
 import { isFinal, penaltyPoints, type SheetRow } from './rows.ts'
@@ -49,8 +49,8 @@ function scoreRow(row: SheetRow, game: SheetGame, winner: Winner, scheme: Scheme
   if (row.disqualified) take('disqualification', 'disqualified', fixedValue(scheme, 'disqualification') ?? NO_POINTS, '1')
   else if (row.teamLoss) take('team-loss', 'team_loss', fixedValue(scheme, 'team-loss') ?? NO_POINTS, '1')
   else if (won) lines.win = scheme.win
-  if (row.bonus !== 0) take('bonus', 'bonus', row.bonus, String(row.bonus / 100))
-  if (row.penalty !== 0) take('penalty', 'penalty', penaltyPoints(row), String(row.penalty / 100))
+  if (row.bonus !== 0) take('bonus', 'bonus', row.bonus, formatPoints(row.bonus))
+  if (row.penalty !== 0) take('penalty', 'penalty', penaltyPoints(row), formatPoints(row.penalty))
   if (row.bestMove.length > 0) scoreBestMove()
   return { player: row.player, role: row.role, lines, firstVictim: row.firstVictim }
 

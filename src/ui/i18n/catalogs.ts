@@ -7,6 +7,7 @@ import { error as enError } from './en/error.ts'
 import { game as enGame } from './en/game.ts'
 import { home as enHome } from './en/home.ts'
 import { ledger as enLedger } from './en/ledger.ts'
+import { live as enLive } from './en/live.ts'
 import { log as enLog } from './en/log.ts'
 import { members as enMembers } from './en/members.ts'
 import { newGame as enNewGame } from './en/newGame.ts'
@@ -18,6 +19,7 @@ import { error as ruError } from './ru/error.ts'
 import { game as ruGame } from './ru/game.ts'
 import { home as ruHome } from './ru/home.ts'
 import { ledger as ruLedger } from './ru/ledger.ts'
+import { live as ruLive } from './ru/live.ts'
 import { log as ruLog } from './ru/log.ts'
 import { members as ruMembers } from './ru/members.ts'
 import { newGame as ruNewGame } from './ru/newGame.ts'
@@ -34,6 +36,7 @@ export const en = {
   newGame: enNewGame,
   game: enGame,
   ledger: enLedger,
+  live: enLive,
   log: enLog,
   season: enSeason,
   table: enTable,
@@ -48,6 +51,7 @@ export const ru: Shape<typeof en> = {
   newGame: ruNewGame,
   game: ruGame,
   ledger: ruLedger,
+  live: ruLive,
   log: ruLog,
   season: ruSeason,
   table: ruTable,

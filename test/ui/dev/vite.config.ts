@@ -1,4 +1,4 @@
-// Serves the screens alone, over the fake channel: `npx vite -c test/ui/dev/vite.config.ts`.
+// Serves the screens alone, over a club in memory: `npx vite -c test/ui/dev/vite.config.ts`.
 
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'

@@ -1,0 +1,82 @@
+// The machine around the screens when that is a browser: its own print dialog (which saves PDF),
+// downloads, the file picker. Owns nothing between calls. Contract: src/api/host.ts.
+
+import type { Answer } from '../api/contract.ts'
+import type { HostCapabilities, OpenedText, PrintSource, Saved } from '../api/host.ts'
+
+/** A download must outlive the click that started it. */
+const DOWNLOAD_GRACE = 60_000
+const PRINT_FRAME = 'print-frame'
+
+export function createBrowserHost(page: Document = document): HostCapabilities {
+  const view = page.defaultView
+  if (!view) throw new Error('the browser host needs a page that is shown')
+  return {
+    kind: 'browser',
+    savePdf: (source, name) => guarded('host/print-failed', () => print(page, view, source, name)),
+    saveText: (name, text) => guarded('host/write-failed', async () => download(page, name, text)),
+    openText: (extensions) => guarded('host/read-failed', () => pickText(page, extensions)),
+    setLanguage: (lang) => void (page.documentElement.lang = lang),
+    onMenu: () => () => {},
+  }
+}
+
+async function guarded<T>(code: string, job: () => Promise<T>): Promise<Answer<T>> {
+  try {
+    return { ok: true, data: await job() }
+  } catch (error) {
+    return { ok: false, error: { code, params: { cause: error instanceof Error ? error.message : String(error) } } }
+  }
+}
+
+/** Browsers offer the page's title as the name of the PDF. */
+async function print(page: Document, view: Window, source: PrintSource, name: string): Promise<Saved> {
+  const title = page.title
+  page.title = name.replace(/\.pdf$/i, '')
+  try {
+    if (source.kind === 'page') view.print()
+    else await printHtml(page, source.html)
+  } finally {
+    page.title = title
+  }
+  return { place: null }
+}
+
+async function printHtml(page: Document, html: string): Promise<void> {
+  // Some browsers print after print() has returned, so a printed frame stays until the next one.
+  page.getElementById(PRINT_FRAME)?.remove()
+  const frame = page.createElement('iframe')
+  frame.id = PRINT_FRAME
+  // Without allow-scripts nothing in it runs; same origin only so that print may be called from here.
+  frame.setAttribute('sandbox', 'allow-same-origin allow-modals')
+  frame.style.cssText = 'position:fixed;inset:0;width:0;height:0;border:0;visibility:hidden'
+  const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }))
+  frame.srcdoc = html
+  page.body.append(frame)
+  await loaded
+  if (!frame.contentWindow) throw new Error('the printed page did not load')
+  frame.contentWindow.print()
+}
+
+function download(page: Document, name: string, text: string): Saved {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
+  const link = page.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), DOWNLOAD_GRACE)
+  return { place: name }
+}
+
+async function pickText(page: Document, extensions: readonly string[]): Promise<OpenedText | null> {
+  const input = page.createElement('input')
+  input.type = 'file'
+  input.accept = extensions.map((extension) => `.${extension}`).join(',')
+  const chosen = new Promise<File | null>((resolve) => {
+    input.addEventListener('change', () => resolve(input.files?.[0] ?? null), { once: true })
+    input.addEventListener('cancel', () => resolve(null), { once: true })
+  })
+  input.click()
+  const file = await chosen
+  return file && { name: file.name, text: await file.text() }
+}

@@ -1,0 +1,17 @@
+// The worker of one tab: either owns the club or reaches the owner's. Its own address names the
+// build (the bundler puts a content hash in it), so tabs of different builds never mix.
+
+import { serve } from '../api/channel.ts'
+import { portOf, type MessageEndpoint } from '../api/port.ts'
+import { openClub } from './club.ts'
+import { shareClub } from './ownership.ts'
+
+const service = shareClub({
+  id: crypto.randomUUID(),
+  build: new URL(import.meta.url).pathname,
+  locks: navigator.locks,
+  broadcast: (name) => new BroadcastChannel(name),
+  open: openClub,
+})
+// In a worker `self` speaks postMessage like a port; the page's types take it for a window.
+serve(portOf(self as unknown as MessageEndpoint), service)

@@ -1,0 +1,60 @@
+// Adjudicates a record for the command line. A broken record, or an entry the rules refuse, is
+// told on stderr with its place; under other flags an entry that no longer fits is only noted.
+
+import { adjudicate, type Adjudication } from '../club/records/adjudicate.ts'
+import { parseRecord } from '../club/records/parseRecord.ts'
+import type { GameRecord } from '../club/records/record.ts'
+import type { Flags, FlagValue } from '../rules/header.ts'
+import { parseFlag } from '../rules/flags.ts'
+import { rulebookOf } from '../rules/rulebooks/registry.ts'
+import type { AdjudicateOptions } from './adjudicate.ts'
+import { adjudicationText } from './adjudication-text.ts'
+import { faultSentence, printable, type Fault } from './fault-sentences.ts'
+import { readTextFile } from './input-file.ts'
+import { Refused, WrongUsage } from './refusal.ts'
+import { chooseScheme } from './scheme-option.ts'
+
+export async function printAdjudication(file: string, options: AdjudicateOptions): Promise<void> {
+  const { record, fault } = parseRecord(await readTextFile(file))
+  if (!record || fault) throw refusalOf(fault ?? { code: 'record/not-a-record', params: {} }, record)
+  const result = judgeRecord(record, options)
+  console.log(options.json === true ? JSON.stringify(jsonOf(result, options.explain === true)) : adjudicationText(result, options.explain === true))
+  complain(result, options.flags !== undefined)
+}
+
+export function judgeRecord(record: GameRecord, { flags, scheme }: AdjudicateOptions): Adjudication {
+  const result = adjudicate(record, chooseScheme(scheme ?? record.ledger?.scheme ?? 'official-2025'), changesOf(record, flags))
+  if (!result.ok) throw new WrongUsage(`${faultSentence(result.error)} (${result.error.code})`)
+  return result.value
+}
+
+/** Under other flags entries may well not fit any more; under its own a record must. */
+function complain({ waiting }: Adjudication, isWhatIf: boolean): void {
+  for (const { item, rejection } of waiting) {
+    console.error(`${isWhatIf ? 'note' : 'error'}: log item ${item}: ${faultSentence(rejection)} (${rejection.code})`)
+  }
+  if (waiting.length > 0 && !isWhatIf) throw new Refused('record/entries-refused', `${waiting.length} of the entries do not fit the game`)
+}
+
+function refusalOf(fault: Fault, kept: GameRecord | undefined): Refused {
+  const { line, place } = fault.params
+  const where = [...(line === undefined ? [] : [`line ${line}`]), ...(place === undefined || place === '' ? [] : [`field ${printable(String(place))}`])].join(', ')
+  const prefix = kept === undefined ? '' : `; ${kept.log.length} items before it are sound`
+  return new Refused(fault.code, faultSentence(fault) + prefix, where === '' ? undefined : where)
+}
+
+function changesOf({ header }: GameRecord, flags: string | undefined): Flags {
+  if (flags === undefined || flags.trim() === '') return {}
+  const rulebook = rulebookOf(header.rulebook)
+  return Object.fromEntries(flags.split(',').map((pair): [string, FlagValue] => {
+    const [key = '', ...rest] = pair.split('=')
+    const value = parseFlag(rulebook, key.trim(), rest.join('=').trim())
+    if (rest.length === 0) throw new WrongUsage(`--flags takes name=value pairs separated by commas; "${printable(pair)}" is none`)
+    if (!value.ok) throw new WrongUsage(`${faultSentence(value.error)} (${value.error.code})`)
+    return [key.trim(), value.value]
+  }))
+}
+
+function jsonOf({ explained, ...rest }: Adjudication, withTraces: boolean): object {
+  return withTraces ? { ...rest, explained } : rest
+}

@@ -1,0 +1,60 @@
+// An adjudicated game as text for a terminal. Names were hostile input: nothing in them reaches
+// the terminal as an escape.
+
+import type { Adjudication, Explained } from '../club/records/adjudicate.ts'
+import { phrase } from '../rules/phrases/phrase.ts'
+import { splitEffect } from '../rules/why.ts'
+import { printable } from './fault-sentences.ts'
+import { textTable } from './table.ts'
+
+export function adjudicationText(result: Adjudication, explain: boolean): string {
+  const { rulebook, version, preset, winner, reason, moment, deaths, ledger, scheme } = result
+  const verdict = winner === null || reason === null
+    ? `The game goes on: ${moment}.`
+    : `${phrase('en', 'winner', winner)} (${reason}). ${phrase('en', 'reason', reason)}`
+  const parts = [
+    `${phrase('en', 'rulebook', rulebook)}, version ${version}, preset ${preset}`,
+    seatsText(result),
+    `Left the game: ${deaths.length === 0 ? 'nobody' : deaths.map(({ seat, how, phase, round }) => `${seat} (${phrase('en', 'exit', how)}, ${phase === 'night' ? 'N' : 'D'}${round})`).join(', ')}`,
+    verdict,
+    ...(explain ? [explainText(result.explained)] : []),
+    ledger.length === 0 ? `Ledger (${scheme}): empty` : `Ledger (${scheme})\n${ledgerText(result)}`,
+  ]
+  return parts.join('\n\n')
+}
+
+function seatsText({ seats }: Adjudication): string {
+  return textTable([
+    { head: 'seat', align: 'right', cell: (row) => String(row.seat) },
+    { head: 'player', align: 'left', cell: (row) => printable(row.player) },
+    { head: 'role', align: 'left', cell: (row) => phrase('en', 'role', row.role) },
+    { head: 'state', align: 'left', cell: (row) => (row.alive ? 'in the game' : 'out') },
+    { head: 'fouls', align: 'right', cell: (row) => String(row.fouls) },
+  ], seats)
+}
+
+function ledgerText({ ledger }: Adjudication): string {
+  return textTable([
+    { head: 'seat', align: 'right', cell: (row) => String(row.seat) },
+    { head: 'player', align: 'left', cell: (row) => printable(row.player) },
+    { head: 'kind', align: 'left', cell: (row) => row.kind },
+    { head: 'points', align: 'right', cell: (row) => row.points },
+    { head: 'reason', align: 'left', cell: (row) => printable(row.reason) },
+  ], ledger)
+}
+
+/** Every effect of every night and vote: standing, or what felled it and why. */
+function explainText(explained: readonly Explained[]): string {
+  if (explained.length === 0) return 'No night and no vote has been resolved yet.'
+  return explained.map(({ when, deaths, trace }) => {
+    const lines = trace.map(({ effect, overturnedBy, edge }) => (overturnedBy === null
+      ? `  ${effectText(effect)}: stands`
+      : `  ${effectText(effect)}: overturned by ${effectText(overturnedBy)} [${edge}] ${phrase('en', 'edge', edge ?? '')}`))
+    return [`${when}: ${deaths.length === 0 ? 'nobody leaves' : `${deaths.join(', ')} leave${deaths.length === 1 ? 's' : ''}`}`, ...lines].join('\n')
+  }).join('\n')
+}
+
+function effectText(effect: string): string {
+  const { kind, seat } = splitEffect(effect)
+  return `${phrase('en', 'effect', kind)} on ${seat}`
+}

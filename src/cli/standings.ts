@@ -1,0 +1,34 @@
+// `standings`: the table of a results sheet under a scheme. Owns the command's options; the work
+// is in rank-sheet.ts. Rule: spec/cli.md.
+
+import type { Command } from 'commander'
+import { SCHEMES } from '../club/schemes/registry.ts'
+import { chooseScheme } from './scheme-option.ts'
+import { WrongUsage } from './refusal.ts'
+
+interface StandingsOptions {
+  readonly scheme: string
+  readonly minGames?: string
+  readonly json?: boolean
+}
+
+export function registerStandings(program: Command): void {
+  program
+    .command('standings')
+    .description('standings from a results sheet')
+    .argument('<file>', 'a results sheet (CSV); - reads standard input')
+    .requiredOption('--scheme <id>', `one of ${SCHEMES.map((scheme) => scheme.id).join(', ')}`)
+    .option('--min-games <n>', 'leave out players with fewer games')
+    .option('--json', 'machine output on stdout, nothing else there')
+    .action(async (file: string, { scheme, minGames, json }: StandingsOptions) => {
+      const chosen = chooseScheme(scheme)
+      const minimumGames = wholeNumber(minGames)
+      const { printStandings } = await import('./rank-sheet.ts')
+      await printStandings(file, chosen, minimumGames, json === true)
+    })
+}
+
+function wholeNumber(text: string | undefined): number {
+  if (text !== undefined && !/^\d{1,6}$/.test(text)) throw new WrongUsage(`--min-games takes a whole number, not "${text}"`)
+  return Number(text ?? 0)
+}

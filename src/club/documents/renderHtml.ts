@@ -1,0 +1,123 @@
+// Rule sheets as one page that stands alone: no script, nothing fetched, its styles inside. Prints
+// on A4 with a running head. Several sheets (two languages) follow each other, each with its own.
+
+import { cssString, escapeHtml } from './escape.ts'
+import { graphSvg } from './graphSvg.ts'
+import { markSvg } from './marks.ts'
+import { PRINT_STYLE } from './printStyle.ts'
+import type { ArticlesBlock, Block, Cell, GraphBlock, Row, RuleSheet, Section, TableBlock } from './sheet.ts'
+
+/** `fontFaces`: @font-face rules of the host, if it has the fonts; else the machine's serif is used. */
+export function renderHtml(sheets: readonly RuleSheet[], fontFaces = ''): string {
+  const [first] = sheets
+  if (first === undefined) throw new Error('a document without sheets')
+  return [
+    '<!doctype html>',
+    `<html lang="${first.lang}">`,
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(documentTitle(first))}</title>`,
+    `<style>${fontFaces}${PRINT_STYLE}${sheets.map(runningHead).join('\n')}</style>`,
+    '</head>',
+    '<body>',
+    ...sheets.map(oneSheet),
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n')
+}
+
+export function documentTitle({ title, subtitle, code }: RuleSheet): string {
+  return `${title} — ${subtitle.toLocaleLowerCase()} ${code}`
+}
+
+/** The head and foot of each page, in the language of the sheet (CSS paged media). */
+function runningHead({ lang, title, owner, code, version, words }: RuleSheet): string {
+  const [before = '', between = '', after = ''] = words.page.split(/\{\w+\}/)
+  return `.sheet.${lang} { page: ${lang}; }
+@page ${lang} {
+  @top-left { content: ${cssString(owner === '' ? title : `${owner} · ${title}`)}; }
+  @top-right { content: ${cssString(code)}; }
+  @bottom-left { content: ${cssString(version)}; }
+  @bottom-right { content: ${cssString(before)} counter(page) ${cssString(between)} counter(pages) ${cssString(after)}; }
+}`
+}
+
+function oneSheet(sheet: RuleSheet): string {
+  return [
+    `<article class="sheet ${sheet.lang}" lang="${sheet.lang}">`,
+    '<header class="masthead">',
+    `<div><p class="kicker">${escapeHtml(sheet.owner === '' ? sheet.subtitle : `${sheet.owner} · ${sheet.subtitle}`)}</p><h1>${escapeHtml(sheet.title)}</h1></div>`,
+    `<p class="code"><strong>${escapeHtml(sheet.code)}</strong><span>${escapeHtml(sheet.version)}</span></p>`,
+    '</header>',
+    standing(sheet),
+    ...paired(sheet),
+    `<p class="legend">${escapeHtml(sheet.words.legend)}</p>`,
+    '</article>',
+  ].join('\n')
+}
+
+function standing({ standing: sentence, differences }: RuleSheet): string {
+  if (differences.length === 0) return `<p class="standing">${escapeHtml(sentence)}</p>`
+  const items = differences.map((difference) => `<li>${escapeHtml(difference.sentence)} <span class="rule">${escapeHtml(difference.rule)}</span></li>`).join('')
+  return `<div class="differs"><p>${escapeHtml(sentence)}</p><ul>${items}</ul></div>`
+}
+
+/** Fouls and timings are narrow tables: they stand side by side. */
+function paired(sheet: RuleSheet): readonly string[] {
+  const pair = sheet.sections.filter(({ id }) => id === 'fouls' || id === 'timings')
+  return sheet.sections.flatMap((section) => {
+    if (pair.length < 2 || !pair.includes(section)) return [oneSection(section, sheet)]
+    return section === pair[0] ? [`<div class="pair">${pair.map((side) => oneSection(side, sheet)).join('\n')}</div>`] : []
+  })
+}
+
+function oneSection(section: Section, sheet: RuleSheet): string {
+  const decided = section.decided === true ? ` <small class="decided">${escapeHtml(sheet.words.decided)}</small>` : ''
+  const note = section.note === undefined ? '' : `<p class="note">${escapeHtml(section.note)}</p>`
+  return `<section class="${section.id}">\n<h2><span>${escapeHtml(section.title)}</span>${decided}</h2>\n${note}${section.blocks.map((block) => oneBlock(block, sheet)).join('\n')}\n</section>`
+}
+
+function oneBlock(block: Block, sheet: RuleSheet): string {
+  switch (block.type) {
+    case 'table': return table(block, sheet)
+    case 'articles': return articles(block, sheet)
+    case 'graph': return figure(block, sheet)
+  }
+}
+
+function table({ id, caption, columns, groups }: TableBlock, sheet: RuleSheet): string {
+  const head = columns.map(({ title, kind, usual }) => `<th scope="col" class="${kind}${usual === true ? ' usual' : ''}">${escapeHtml(title)}</th>`).join('')
+  const bodies = groups.map(({ heading, rows }) => {
+    const title = heading === undefined ? '' : `<tr class="heading"><th colspan="${columns.length}" scope="rowgroup">${escapeHtml(heading)}</th></tr>`
+    return `<tbody>${title}${rows.map((row) => tableRow(row, columns, sheet)).join('\n')}</tbody>`
+  })
+  return `<table class="${id}">${caption === undefined ? '' : `<caption>${escapeHtml(caption)}</caption>`}<thead><tr>${head}</tr></thead>\n${bodies.join('\n')}</table>`
+}
+
+function tableRow(row: Row, columns: TableBlock['columns'], { words }: RuleSheet): string {
+  const classes = [row.off === true ? 'off' : '', row.changed === true ? 'changed' : ''].filter((name) => name !== '').join(' ')
+  const cells = row.cells.map((cell, index) => {
+    const { kind = 'text', usual } = columns[index] ?? {}
+    const decided = row.decided === true && index === 0 ? ` <small class="decided">${escapeHtml(words.decided)}</small>` : ''
+    return `<td class="${kind}${usual === true ? ' usual' : ''}">${cellHtml(cell)}${decided}</td>`
+  })
+  return `<tr${classes === '' ? '' : ` class="${classes}"`}>${cells.join('')}</tr>`
+}
+
+function cellHtml({ text, note, mark }: Cell): string {
+  return `${mark === undefined ? '' : markSvg(mark)}<span class="text">${escapeHtml(text)}</span>${note === undefined ? '' : `<small>${escapeHtml(note)}</small>`}`
+}
+
+function articles({ items }: ArticlesBlock, { words }: RuleSheet): string {
+  const list = items.map(({ rule, text, decided }) =>
+    `<li><span class="rule">${escapeHtml(rule)}</span> ${escapeHtml(text)}${decided ? ` <small class="decided">${escapeHtml(words.decided)}</small>` : ''}</li>`)
+  return `<ul class="articles${items.length > 3 ? ' columns' : ''}">${list.join('\n')}</ul>`
+}
+
+function figure(block: GraphBlock, { lang }: RuleSheet): string {
+  const { cancels, brings, off } = block.legend
+  const key = (name: string, text: string) => `<span class="key ${name}">${escapeHtml(text)}</span>`
+  return `<figure>${graphSvg(block, lang)}<figcaption>${key('cancels', cancels)}${key('brings', brings)}${key('off', off)}</figcaption></figure>`
+}

@@ -1,0 +1,97 @@
+// The rule sheet of a rulebook under given house rules, in one language, as plain data: what hangs
+// on the wall and what the judge answers by. Generated from the same value that adjudicates, so the
+// two cannot disagree. Source: spec of the app, screen 7.
+
+import { changedFlags } from '../../rules/flags.ts'
+import type { Flags } from '../../rules/header.ts'
+import type { Lang } from '../../rules/phrases/phrase.ts'
+import type { FlagSpec, Rulebook } from '../../rules/rulebook.ts'
+import { rulesCode } from '../../rules/rulesCode.ts'
+import { articlesOf } from './articles.ts'
+import { daySections } from './daySections.ts'
+import { column, nightSection, overturnSection, rolesSection, victorySection } from './nightSections.ts'
+import type { Difference, Row, RuleSheet, Section } from './sheet.ts'
+import { wordingOf, type Wording } from './wording.ts'
+
+/** Tables the default deal is printed for. */
+const DEALS = { from: 6, to: 20 } as const
+const FLAG_GROUPS = ['night', 'victory', 'day'] as const
+
+/** `owner`: the club and season it is printed for, as the running head should name them. */
+export function ruleSheet(rulebook: Rulebook, preset: string, flags: Flags, lang: Lang, owner = ''): RuleSheet {
+  const words = wordingOf(lang)
+  const title = words.game('rulebook', rulebook.id)
+  const changed = changedFlags(rulebook, preset, flags)
+  const presetName = words.game('preset', preset)
+  return {
+    lang, rulebook: rulebook.id, preset, flags, title, owner,
+    subtitle: words.own('sheet', 'name'),
+    code: rulesCode(rulebook, flags),
+    version: words.own('sheet', 'version', { version: rulebook.version, date: words.date(rulebook.published) }),
+    standing: words.own('sheet', changed.length === 0 ? 'standard' : 'differs', { preset: presetName }),
+    differences: changed.map((flag) => difference(rulebook, preset, flag, flags, words)),
+    sections: [
+      rolesSection(rulebook, words),
+      nightSection(rulebook, words),
+      overturnSection(rulebook, flags, words),
+      victorySection(rulebook, flags, words),
+      ...daySections(rulebook, flags, words),
+      flagsSection(rulebook, changed, flags, words),
+      dealSection(rulebook, words),
+    ],
+    words: {
+      decided: words.own('sheet', 'decided'),
+      off: words.own('sheet', 'off'),
+      legend: words.own('sheet', 'legend', { decided: words.own('sheet', 'decided') }),
+      page: words.own('sheet', 'page'),
+    },
+  }
+}
+
+function difference(rulebook: Rulebook, preset: string, flag: FlagSpec, flags: Flags, words: Wording): Difference {
+  const value = flags[flag.key] ?? flag.initial
+  const usual = rulebook.presets.find((candidate) => candidate.id === preset)?.flags[flag.key] ?? flag.initial
+  const params = { flag: words.game('flag', flag.key), value: words.game('value', String(value)), preset: words.game('value', String(usual)) }
+  return { flag: flag.key, rule: flag.rule, value, preset: usual, sentence: words.own('sheet', 'difference', params) }
+}
+
+function flagsSection(rulebook: Rulebook, changed: readonly FlagSpec[], flags: Flags, words: Wording): Section {
+  const row = (flag: FlagSpec): Row => ({
+    changed: changed.includes(flag),
+    decided: flag.clubDecision,
+    cells: [
+      { text: words.game('flag', flag.key), note: flag.key },
+      { text: words.game('value', String(flags[flag.key] ?? flag.initial)) },
+      { text: words.game('value', String(flag.initial)) },
+      { text: flag.rule },
+    ],
+  })
+  const groups = FLAG_GROUPS.map((group) => ({ heading: words.own('group', group), rows: rulebook.flags.filter((flag) => flag.group === group).map(row) }))
+  return {
+    id: 'flags', title: words.own('section', 'flags'),
+    blocks: [{
+      type: 'table', id: 'flags', groups: groups.filter(({ rows }) => rows.length > 0),
+      columns: [column(words, 'flag', 'text'), column(words, 'value', 'value'), column(words, 'initial', 'value'), column(words, 'rule', 'rule')],
+    }],
+  }
+}
+
+/** A column a table size, a row a card. */
+function dealSection(rulebook: Rulebook, words: Wording): Section {
+  const { min, max, usual } = rulebook.seats
+  const sizes = Array.from({ length: DEALS.to - DEALS.from + 1 }, (_, i) => DEALS.from + i).filter((n) => n >= min && n <= max)
+  const deals = sizes.map((n) => rulebook.deal(n))
+  const rows = rulebook.roles.map(({ role, faction }): Row => ({
+    cells: [
+      { text: words.game('role', role), mark: faction },
+      ...deals.map((cards) => ({ text: String(cards.filter((card) => card === role).length).replace(/^0$/, '–') })),
+    ],
+  }))
+  return {
+    id: 'deal', title: words.own('section', 'deal'), note: words.own('note', 'deal'),
+    blocks: [
+      { type: 'table', id: 'deal', columns: [column(words, 'players', 'name'), ...sizes.map((n) => ({ title: String(n), kind: 'number' as const, usual: n === usual }))], groups: [{ rows }] },
+      ...articlesOf(rulebook, 'deal', words),
+    ],
+  }
+}

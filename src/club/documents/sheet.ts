@@ -1,0 +1,107 @@
+// What a printed document is made of, before it becomes Markdown or HTML: titles, tables, articles
+// and the drawing of a graph. Plain data in one language; every text is raw and may be hostile, so
+// each renderer escapes all of it.
+
+import type { GraphModel, PlacedGraph } from '../../rules/graphModel.ts'
+import type { Flags, FlagValue, RulebookId } from '../../rules/header.ts'
+import type { Lang } from '../../rules/phrases/phrase.ts'
+import type { Faction } from '../../rules/vocabulary.ts'
+
+/** How a column is set: figures to the right, what the judge says in quotes, and so on. */
+export type ColumnKind = 'text' | 'name' | 'number' | 'quote' | 'time' | 'rule' | 'value'
+
+export interface Column {
+  readonly title: string
+  readonly kind: ColumnKind
+  /** The one most readers look for. */
+  readonly usual?: boolean
+}
+
+export interface Cell {
+  readonly text: string
+  /** In small, below. */
+  readonly note?: string
+  readonly mark?: Faction
+}
+
+export interface Row {
+  readonly cells: readonly Cell[]
+  /** Switched off by the house rules. */
+  readonly off?: boolean
+  /** Not as the preset has it. */
+  readonly changed?: boolean
+  readonly decided?: boolean
+}
+
+export interface TableBlock {
+  readonly type: 'table'
+  readonly id: string
+  readonly caption?: string
+  readonly columns: readonly Column[]
+  /** Rows under a heading of their own, or one group without. */
+  readonly groups: readonly { readonly heading?: string; readonly rows: readonly Row[] }[]
+}
+
+export interface Article {
+  readonly rule: string
+  readonly text: string
+  readonly decided: boolean
+}
+
+export interface ArticlesBlock {
+  readonly type: 'articles'
+  readonly items: readonly Article[]
+}
+
+export interface GraphBlock {
+  readonly type: 'graph'
+  readonly model: GraphModel
+  readonly placed: PlacedGraph
+  /** Names of effects by kind. */
+  readonly names: Readonly<Record<string, string>>
+  readonly label: string
+  readonly legend: { readonly cancels: string; readonly brings: string; readonly off: string }
+}
+
+export type Block = TableBlock | ArticlesBlock | GraphBlock
+
+export const SECTION_IDS = ['roles', 'night', 'overturn', 'victory', 'day', 'fouls', 'timings', 'flags', 'deal'] as const
+export type SectionId = (typeof SECTION_IDS)[number]
+
+export interface Section {
+  readonly id: SectionId
+  readonly title: string
+  readonly note?: string
+  /** All of it decided by clubs. */
+  readonly decided?: boolean
+  readonly blocks: readonly Block[]
+}
+
+/** A switch that is not as the preset has it. */
+export interface Difference {
+  readonly flag: string
+  readonly rule: string
+  readonly value: FlagValue
+  readonly preset: FlagValue
+  /** The three as one sentence. */
+  readonly sentence: string
+}
+
+export interface RuleSheet {
+  readonly lang: Lang
+  readonly rulebook: RulebookId
+  readonly preset: string
+  readonly flags: Flags
+  readonly title: string
+  /** What kind of document it is. */
+  readonly subtitle: string
+  readonly code: string
+  readonly version: string
+  /** Club and season, where the sheet is printed for one. */
+  readonly owner: string
+  /** Says that nothing differs, or what is listed. */
+  readonly standing: string
+  readonly differences: readonly Difference[]
+  readonly sections: readonly Section[]
+  readonly words: { readonly decided: string; readonly off: string; readonly legend: string; readonly page: string }
+}

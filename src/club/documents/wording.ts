@@ -1,0 +1,45 @@
+// The words of a sheet in one language: its own from text/, the game's from the phrases, numbers
+// and dates as that language writes them.
+
+import { phrase, type Lang, type PhraseParams, type PhraseSection } from '../../rules/phrases/phrase.ts'
+import { en, type SheetText } from './text/en.ts'
+import { ru } from './text/ru.ts'
+
+const TEXTS: Readonly<Record<Lang, SheetText>> = { en, ru }
+
+export interface Wording {
+  readonly lang: Lang
+  /** The sheet's own words; an unknown key is a programming error. */
+  own<S extends keyof SheetText>(section: S, key: keyof SheetText[S] & string, params?: PhraseParams): string
+  game(section: PhraseSection, key: string, params?: PhraseParams): string
+  /** Undefined where the game has no such sentence. */
+  gameIfAny(section: PhraseSection, key: string, params?: PhraseParams): string | undefined
+  number(value: number): string
+  date(iso: string): string
+}
+
+export function wordingOf(lang: Lang): Wording {
+  const numbers = new Intl.NumberFormat(lang)
+  const dates = new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : lang, { dateStyle: 'long', timeZone: 'UTC' })
+  return {
+    lang,
+    own: (section, key, params = {}) => filled(TEXTS[lang][section][key] as string, params),
+    game: (section, key, params) => phrase(lang, section, key, params),
+    gameIfAny: (section, key, params) => {
+      const sentence = phrase(lang, section, key, params)
+      return sentence === key ? undefined : sentence
+    },
+    number: (value) => numbers.format(value),
+    date: (iso) => dates.format(new Date(`${iso}T12:00:00Z`)),
+  }
+}
+
+function filled(sentence: string, params: PhraseParams): string {
+  return sentence.replace(/\{(\w+)\}/g, (blank, name: string) => (Object.hasOwn(params, name) ? String(params[name]) : blank))
+}
+
+/** First letter upper case. */
+export function capital(text: string): string {
+  const [first = '', ...rest] = text
+  return first.toLocaleUpperCase() + rest.join('')
+}

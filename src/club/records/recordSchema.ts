@@ -1,0 +1,66 @@
+// The shape of a game record in a file. More lenient than the record itself where a person may
+// have written it: flags, night order, moments and times may be left out and are worked out.
+
+import { z } from 'zod'
+import { MAX_SEATS } from '../../rules/vocabulary.ts'
+import { LINE_KINDS, LINE_SOURCES } from '../ledger/line.ts'
+import { isHundredths, points } from '../points.ts'
+import { entrySchema, roleSchema } from './entrySchema.ts'
+import { FEATURES, RECORD_FORMAT, RECORD_VERSION } from './record.ts'
+
+const text = z.string().max(1000)
+const idSchema = z.int().min(1).max(1_000_000)
+const at = z.int().min(0).default(0)
+const author = z.string().max(200).default('')
+const flags = z.record(z.string().max(100), z.union([z.boolean(), z.number(), z.string().max(100)]))
+
+const lineSchema = z.strictObject({
+  id: z.string().min(1).max(100),
+  game: z.string().max(100).default(''),
+  member: z.string().max(100).default(''),
+  seat: z.int().min(1).max(MAX_SEATS),
+  kind: z.enum(LINE_KINDS),
+  hundredths: z.int().refine(isHundredths).transform((value) => points(value)),
+  reason: text.default(''),
+  source: z.enum(LINE_SOURCES).default('judge'),
+  author, at,
+  replaces: z.string().max(100).exactOptional(),
+})
+
+/** Everything but the log's items, which are read one by one. */
+export const recordSchema = z.strictObject({
+  format: z.literal(RECORD_FORMAT),
+  version: z.literal(RECORD_VERSION),
+  header: z.strictObject({
+    rulebook: z.string().max(100),
+    version: z.string().max(100).exactOptional(),
+    preset: z.string().max(100).exactOptional(),
+    flags: flags.default({}),
+    seats: z.array(z.strictObject({ seat: z.int(), role: roleSchema, immune: z.boolean().default(false) })).max(MAX_SEATS),
+    wakeOrder: z.array(roleSchema).max(MAX_SEATS).exactOptional(),
+    seed: z.int().min(0).max(0xffffffff).default(0),
+  }),
+  players: z.array(z.strictObject({ seat: z.int().min(1).max(MAX_SEATS), name: text })).max(MAX_SEATS).default([]),
+  number: z.int().min(1).exactOptional(),
+  evening: z.iso.date().exactOptional(),
+  judge: z.string().max(200).exactOptional(),
+  log: z.array(z.unknown()).max(100_000),
+  ledger: z.strictObject({ scheme: z.string().max(100), version: z.string().max(100), lines: z.array(lineSchema).max(10_000) }).exactOptional(),
+  features: z.array(z.enum(FEATURES)).default([]),
+})
+
+export type RecordShape = z.infer<typeof recordSchema>
+
+const reason = text.default('')
+
+/** A log item; `id` must be its number in the log, `moment` is filled from the game when absent. */
+export const recordItemSchema = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('made'), id: idSchema, at, author, entry: entrySchema,
+    moment: z.string().max(60).exactOptional(), before: idSchema.exactOptional(), events: z.array(z.unknown()).max(500).default([]),
+  }),
+  z.strictObject({ type: z.literal('retracted'), id: idSchema, at, author, target: idSchema, reason }),
+  z.strictObject({ type: z.literal('corrected'), id: idSchema, at, author, target: idSchema, entry: entrySchema, reason }),
+])
+
+export type RecordItem = z.infer<typeof recordItemSchema>

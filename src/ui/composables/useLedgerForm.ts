@@ -1,0 +1,76 @@
+// The ledger form of one game: loads lines and scheme, keeps one draft a seat, saves the changes
+// one after the other and stops at the first refusal. Drafts of untouched seats follow the ledger.
+
+import { computed, reactive, ref, watch } from 'vue'
+import type { GameDetail, KindRange, LedgerLine } from '../../api/contract.ts'
+import { roleSpec } from '../../rules/rulebook.ts'
+import { rulebookOf } from '../../rules/rulebooks/registry.ts'
+import type { Role } from '../../rules/vocabulary.ts'
+import { sentenceOf } from '../i18n/errors.ts'
+import { changesOf, draftOf, faultsOf, type DraftFaults, type LedgerDraft, type LineChange } from '../logic/ledgerDraft.ts'
+import { useAsk } from './useAsk.ts'
+import { useLiveQuery } from './useLiveQuery.ts'
+
+export interface LedgerSeatRow {
+  readonly seat: number
+  readonly name: string
+  readonly role: Role
+  readonly won: boolean
+}
+
+type Draft = { -readonly [K in keyof LedgerDraft]: LedgerDraft[K] }
+
+export function useLedgerForm(game: () => GameDetail, scheme: () => string | undefined) {
+  const { tell } = useAsk()
+  const { data } = useLiveQuery('ledger.list', () => ({ game: game().id }), ['ledger.changed', 'game.changed'])
+  const { data: info } = useLiveQuery('ledger.scheme', () => { const id = scheme(); return id === undefined ? undefined : { scheme: id } })
+  const lines = computed<readonly LedgerLine[]>(() => data.value ?? [])
+  const ranges = computed<readonly KindRange[]>(() => info.value?.ranges ?? [])
+  const drafts = reactive(new Map<number, Draft>())
+  const refusals = reactive(new Map<number, string>())
+  const isSaving = ref(false)
+
+  const rows = computed<readonly LedgerSeatRow[]>(() => game().header.seats.map(({ seat, role }) => ({
+    seat,
+    role,
+    name: game().players.find((player) => player.seat === seat)?.name ?? String(seat),
+    won: roleSpec(rulebookOf(game().header.rulebook), role).faction === game().outcome?.winner,
+  })))
+
+  watch([lines, rows], ([now], [before]) => {
+    for (const { seat } of rows.value) {
+      const draft = drafts.get(seat)
+      const isTouched = draft !== undefined && before !== undefined && changesOf(draft, before, ranges.value).length > 0
+      if (!isTouched) drafts.set(seat, { ...draftOf(now, seat) })
+    }
+  }, { immediate: true })
+
+  const changes = computed<readonly LineChange[]>(() => [...drafts.values()].flatMap((draft) => changesOf(draft, lines.value, ranges.value)))
+  const faults = computed(() => new Map<number, DraftFaults>(rows.value.map(({ seat, won }) => {
+    const draft = drafts.get(seat)
+    return [seat, draft ? faultsOf(draft, lines.value, ranges.value, won) : {}]
+  })))
+  const canSave = computed(() => changes.value.length > 0 && !isSaving.value && [...faults.value.values()].every((fault) => Object.keys(fault).length === 0))
+
+  /** How many lines the ledger took. */
+  async function save(): Promise<number> {
+    if (!canSave.value) return 0
+    isSaving.value = true
+    refusals.clear()
+    const due = changes.value
+    let taken = 0
+    for (const change of due) {
+      const answer = await tell('ledger.add', { game: game().id, ...change })
+      if (!answer.ok) {
+        refusals.set(change.seat, sentenceOf(answer.error))
+        break
+      }
+      data.value = answer.data
+      taken += 1
+    }
+    isSaving.value = false
+    return taken
+  }
+
+  return { lines, rows, ranges, drafts, faults, refusals, changes, canSave, isSaving, save }
+}

@@ -1,0 +1,14 @@
+// Evenings as ISO days of this machine's calendar. Pure.
+
+/** `2026-09-04`, by the local calendar; a game after midnight belongs to the evening before. */
+export function isoDay(at: Date): string {
+  const month = String(at.getMonth() + 1).padStart(2, '0')
+  return `${at.getFullYear()}-${month}-${String(at.getDate()).padStart(2, '0')}`
+}
+
+const MORNING = 6
+
+/** The evening a game started now belongs to: until six in the morning it is still yesterday's. */
+export function eveningOf(now: Date): string {
+  return isoDay(now.getHours() < MORNING ? new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1) : now)
+}

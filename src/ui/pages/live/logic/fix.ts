@@ -1,0 +1,118 @@
+// Correcting an entry of the past: what the same kind of entry could have been instead, and what
+// would come of it. Asks the engine at the entry's own place; changes nothing. Pure.
+
+import type { LogItem } from '../../../../rules/log.ts'
+import type { GameHeader } from '../../../../rules/header.ts'
+import { decide } from '../../../../rules/decide.ts'
+import type { Entry } from '../../../../rules/entries.ts'
+import type { Void } from '../../../../rules/events.ts'
+import { replay, type Replay } from '../../../../rules/replay.ts'
+import type { GameState } from '../../../../rules/state.ts'
+import { voidOf } from '../../../../rules/void.ts'
+import type { Outcome, Rejection, Seat } from '../../../../rules/vocabulary.ts'
+
+export interface Alternative {
+  readonly entry: Entry
+  /** The seat its button shows; absent for "nobody". */
+  readonly seat?: Seat
+  readonly isNow: boolean
+  readonly enabled: boolean
+  readonly void?: Void
+}
+
+/** How many seats an entry of this kind names: one that can be exchanged, any number of hands, or none. */
+export function fixKind(entry: Entry): 'one' | 'hands' | 'none' {
+  switch (entry.type) {
+    case 'vote':
+    case 'answer-lift': return 'hands'
+    case 'nominate':
+    case 'night-act':
+    case 'foul':
+    case 'technical-foul':
+    case 'remove': return 'one'
+    default: return 'none'
+  }
+}
+
+/** The state an entry was made in. */
+export function stateBefore({ start, steps }: Replay, item: number): GameState {
+  const at = steps.findIndex((step) => step.id === item)
+  return at <= 0 ? start : (steps[at - 1]?.state ?? start)
+}
+
+/** The same kind of entry for every seat, and for nobody where that is possible. */
+export function alternatives(before: GameState, entry: Entry): readonly Alternative[] {
+  const all = before.seats.flatMap(({ seat }) => {
+    const other = withSeat(entry, seat)
+    return other === undefined ? [] : [alternative(before, entry, other, seat)]
+  })
+  if (entry.type !== 'night-act') return all
+  const nobody: Entry = { type: 'night-act', role: entry.role }
+  return [...all, { entry: nobody, isNow: entry.target === undefined, enabled: decide(before, nobody).ok }]
+}
+
+function alternative(before: GameState, now: Entry, entry: Entry, seat: Seat): Alternative {
+  const why = entry.type === 'night-act' ? voidOf(before, entry) : undefined
+  const isNow = entry.type === 'nominate' && now.type === 'nominate' ? entry.target === now.target : sameTarget(entry, now)
+  return { entry, seat, isNow, enabled: decide(before, entry).ok, ...(why === undefined ? {} : { void: why }) }
+}
+
+function sameTarget(a: Entry, b: Entry): boolean {
+  if (a.type === 'night-act' && b.type === 'night-act') return a.target === b.target
+  return 'seat' in a && 'seat' in b && a.seat === b.seat
+}
+
+function withSeat(entry: Entry, seat: Seat): Entry | undefined {
+  switch (entry.type) {
+    case 'nominate': return { ...entry, target: seat }
+    case 'night-act': return { ...entry, target: seat }
+    case 'foul':
+    case 'technical-foul':
+    case 'remove': return { type: entry.type, seat }
+    default: return undefined
+  }
+}
+
+/** A vote or a lift answer with other hands; for a vote also another nominee. */
+export function withHands(entry: Entry, voters: readonly Seat[], nominee?: Seat): Entry {
+  const sorted = voters.toSorted((a, b) => a - b)
+  if (entry.type === 'vote') return { type: 'vote', nominee: nominee ?? entry.nominee, voters: sorted }
+  return entry.type === 'answer-lift' ? { type: 'answer-lift', voters: sorted } : entry
+}
+
+/** Seats whose hand may be part of this entry. */
+export function handsOffered(before: GameState, entry: Entry): readonly Seat[] {
+  return before.seats.map((sitter) => sitter.seat).filter((seat) => decide(before, withHands(entry, [seat])).ok)
+}
+
+export interface FixPreview {
+  readonly rejection?: Rejection
+  /** Entries that fit now and would wait. */
+  readonly waiting: number
+  /** Entries that wait now and would fit again. */
+  readonly resumed: number
+  readonly comesIn: readonly Seat[]
+  readonly goesOut: readonly Seat[]
+  /** Set when the verdict would change; null = no verdict any more. */
+  readonly outcome?: Outcome | null
+}
+
+/** What a correction, or a struck entry (`entry` absent), would change. */
+export function previewFix(header: GameHeader, log: readonly LogItem[], now: Replay, item: number, entry?: Entry): FixPreview {
+  const stamp = { id: log.length + 1, at: 0, author: '', reason: '', target: item }
+  const then = replay(header, [...log, entry === undefined ? { ...stamp, type: 'retracted' } : { ...stamp, type: 'corrected', entry }])
+  const rejection = entry === undefined ? undefined : then.steps.find((step) => step.id === item)?.rejection
+  const waits = (of: Replay) => new Set(of.steps.filter((step) => step.rejection !== undefined).map((step) => step.id))
+  const [before, after] = [waits(now), waits(then)]
+  const alive = (of: Replay) => new Set(of.state.seats.filter((sitter) => sitter.alive).map((sitter) => sitter.seat))
+  const [lived, lives] = [alive(now), alive(then)]
+  const turned = JSON.stringify(now.state.outcome) !== JSON.stringify(then.state.outcome)
+  return {
+    ...(rejection === undefined ? {} : { rejection }),
+    waiting: [...after].filter((id) => !before.has(id)).length,
+    resumed: [...before].filter((id) => !after.has(id) && then.steps.some((step) => step.id === id)).length,
+    comesIn: [...lives].filter((seat) => !lived.has(seat)),
+    goesOut: [...lived].filter((seat) => !lives.has(seat)),
+    ...(turned ? { outcome: then.state.outcome ?? null } : {}),
+  }
+}

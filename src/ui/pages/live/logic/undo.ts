@@ -1,0 +1,37 @@
+// What undo and redo would act on. Undo takes back the latest thing the judge did that still
+// counts, a correction included; redo takes back the latest undo while nothing new was done. Pure.
+
+import type { Entry } from '../../../../rules/entries.ts'
+import { standingItems, type LogItem } from '../../../../rules/log.ts'
+import { lastEntry, type Replay } from '../../../../rules/replay.ts'
+
+export interface Undoable {
+  readonly item: number
+  readonly entry: Entry
+  readonly isCorrection: boolean
+}
+
+export function undoTarget(log: readonly LogItem[], replay: Replay): Undoable | undefined {
+  const applied = new Set(replay.steps.filter((step) => step.rejection === undefined).map((step) => step.id))
+  const counted = new Set(replay.steps.map((step) => step.id))
+  const latest = standingItems(log)
+    .filter((item) => (item.type === 'made' ? applied.has(item.id) : item.type === 'corrected' && counted.has(item.target)))
+    .reduce<LogItem | undefined>((newest, item) => (newest === undefined || item.id > newest.id ? item : newest), undefined)
+  if (latest?.type === 'corrected') return { item: latest.id, entry: latest.entry, isCorrection: true }
+  if (latest?.type === 'made') return { item: latest.id, entry: replay.steps.find((step) => step.id === latest.id)?.entry ?? latest.entry, isCorrection: false }
+  const waiting = lastEntry(replay)
+  return waiting === undefined ? undefined : { item: waiting.id, entry: waiting.entry, isCorrection: false }
+}
+
+export function redoTarget(log: readonly LogItem[]): Undoable | undefined {
+  const newest = Math.max(0, ...log.filter((item) => item.type !== 'retracted').map((item) => item.id))
+  const undo = standingItems(log).findLast((item) => item.type === 'retracted' && item.id > newest && undone(log, item.target) !== undefined)
+  if (undo?.type !== 'retracted') return undefined
+  const what = undone(log, undo.target)
+  return what === undefined ? undefined : { item: undo.id, entry: what.entry, isCorrection: what.type === 'corrected' }
+}
+
+function undone(log: readonly LogItem[], id: number): Exclude<LogItem, { type: 'retracted' }> | undefined {
+  const item = log.find((candidate) => candidate.id === id)
+  return item === undefined || item.type === 'retracted' ? undefined : item
+}

@@ -1,0 +1,106 @@
+// The game on screen and its way to the club. A change is painted at once and sent in order, one
+// at a time, each with the version the last answer brought; a refusal puts the screen back to what
+// the club has. Knows no keys and no words.
+
+import { computed, shallowRef } from 'vue'
+import type { Answer, ApiError, Args, Data, GameDetail, RequestName } from '../../../api/contract.ts'
+import { ok, type Result } from '../../../rules/vocabulary.ts'
+import { changed, shownOf, type Change, type Shown } from './logic/change.ts'
+
+export interface SessionPorts {
+  tell<N extends RequestName>(name: N, args: Args<N>): Promise<Answer<Data<N>>>
+  now(): number
+  /** The club did not take something, or somebody else was first; the screen is already put back. */
+  onRefused(error: ApiError): void
+}
+
+export function createSession(id: string, { tell, now, onRefused }: SessionPorts) {
+  const shown = shallowRef<Shown>()
+  const failure = shallowRef<ApiError>()
+  const unsent = shallowRef<readonly Change[]>([])
+  let kept: GameDetail | undefined
+  let heard = 0
+  let isSending = false
+
+  async function load(): Promise<void> {
+    const answer = await tell('games.get', { game: id })
+    if (!answer.ok) {
+      failure.value = answer.error
+      return
+    }
+    failure.value = undefined
+    if (unsent.value.length === 0) keep(answer.data)
+  }
+
+  function keep(game: GameDetail): void {
+    kept = game
+    const now = shown.value
+    // What was painted is what the club has: no need to adjudicate it again.
+    const isSame = now?.game.log.length === game.log.length && now.game.version <= game.version && isSamePlay(now.game, game)
+    shown.value = isSame ? { game, replay: now.replay } : shownOf(game)
+  }
+
+  /** Paints the change and sends it; refused at once when the engine would refuse it. */
+  function make(change: Change): Result<Shown> {
+    if (shown.value === undefined) return { ok: false, error: { code: 'live/not-loaded', params: {} } }
+    const next = changed(shown.value, change, now())
+    if (!next.ok) return next
+    shown.value = next.value
+    unsent.value = [...unsent.value, change]
+    if (!isSending) void sendAll()
+    return ok(next.value)
+  }
+
+  async function sendAll(): Promise<void> {
+    isSending = true
+    for (let change = unsent.value[0]; change !== undefined && kept !== undefined; change = unsent.value[0]) {
+      const answer = await sendOne(change, kept.version)
+      if (!answer.ok) {
+        await putBack(answer.error)
+        break
+      }
+      kept = answer.data
+      unsent.value = unsent.value.slice(1)
+    }
+    isSending = false
+    if (kept !== undefined && unsent.value.length === 0) keep(kept)
+    if (kept !== undefined && heard > kept.version) await load()
+  }
+
+  function sendOne(change: Change, version: number): Promise<Answer<GameDetail>> {
+    const game = id
+    if (change.type === 'enter') return tell('games.enter', { game, version, entry: change.entry })
+    const { item, reason } = change
+    if (change.type === 'retract') return tell('games.retract', { game, version, item, reason })
+    return tell('games.correct', { game, version, item, entry: change.entry, reason })
+  }
+
+  /** Everything not yet kept is dropped: it was made on a table that is not so. */
+  async function putBack(error: ApiError): Promise<void> {
+    unsent.value = []
+    if (kept !== undefined) shown.value = shownOf(kept)
+    await load()
+    onRefused(error)
+  }
+
+  /** Somebody wrote to this game; perhaps we did. */
+  function hear(version: number): void {
+    heard = Math.max(heard, version)
+    if (!isSending && kept !== undefined && heard > kept.version) void load()
+  }
+
+  return { shown, failure, isSaving: computed(() => unsent.value.length > 0), load, make, hear }
+}
+
+export type Session = ReturnType<typeof createSession>
+
+function isSamePlay(a: GameDetail, b: GameDetail): boolean {
+  return a.log.every((item, i) => {
+    const other = b.log[i]
+    return other !== undefined && other.type === item.type && other.id === item.id && JSON.stringify(playOf(item)) === JSON.stringify(playOf(other))
+  })
+}
+
+function playOf(item: GameDetail['log'][number]): unknown {
+  return item.type === 'made' ? [item.entry, item.moment, item.before] : [item.target, item.type === 'corrected' ? item.entry : '']
+}

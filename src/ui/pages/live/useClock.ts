@@ -1,0 +1,56 @@
+// The clock of the running step: remembered per game, so that a reload or a crash finds it still
+// running; wakes four times a second while it runs. Speaks at ten seconds and at the end.
+
+import { computed, onScopeDispose, ref, shallowRef, watch } from 'vue'
+import { clockFace, newClock, parseClock, secondsLeft, startOrStop, urgencyOf, WARNING_SECONDS, type Clock } from './logic/clock.ts'
+
+export interface ClockPorts {
+  game(): string
+  /** Names the step the clock belongs to. */
+  at(): string
+  /** Seconds of the step; 0 = no clock. */
+  total(): number
+  say(key: 'live.clock.warning' | 'live.clock.over'): void
+}
+
+const TICK_MS = 250
+
+export function useClock({ game, at, total, say }: ClockPorts) {
+  const clock = shallowRef<Clock>(newClock('', 0))
+  const now = ref(Date.now())
+  const key = () => `consigliere.clock.${game()}`
+
+  watch([game, at, total], () => {
+    clock.value = parseClock(localStorage.getItem(key()), at(), total()) ?? newClock(at(), total())
+    now.value = Date.now()
+  }, { immediate: true, flush: 'sync' })
+
+  const timer = setInterval(() => { if (clock.value.startedAt !== undefined) now.value = Date.now() }, TICK_MS)
+  onScopeDispose(() => clearInterval(timer))
+
+  const left = computed(() => secondsLeft(clock.value, now.value))
+  const urgency = computed(() => urgencyOf(clock.value, now.value))
+  watch(urgency, (is, was) => {
+    if (is === 'warning' && was === 'running') say('live.clock.warning')
+    if (is === 'over' && (was === 'warning' || was === 'running')) say('live.clock.over')
+  })
+
+  function set(next: Clock): void {
+    now.value = Date.now()
+    clock.value = next
+    localStorage.setItem(key(), JSON.stringify(next))
+  }
+
+  return {
+    has: computed(() => clock.value.total > 0),
+    isRunning: computed(() => clock.value.startedAt !== undefined),
+    left,
+    face: computed(() => clockFace(left.value)),
+    urgency,
+    /** 1 at the start, 0 when time is up. */
+    part: computed(() => (clock.value.total === 0 ? 0 : Math.min(1, Math.max(0, left.value / clock.value.total)))),
+    warningSeconds: WARNING_SECONDS,
+    toggle: () => { if (clock.value.total > 0) set(startOrStop(clock.value, Date.now())) },
+    reset: () => set(newClock(clock.value.at, clock.value.total)),
+  }
+}

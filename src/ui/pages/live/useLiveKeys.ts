@@ -1,0 +1,57 @@
+// Listens to the keyboard while the live screen is up and turns presses into seats and actions.
+// Never while somebody types in a field or a dialog is open; a held key counts once. Plain keys
+// obey the switch of single keys. What the keys are is keys.ts.
+
+import { onScopeDispose } from 'vue'
+import { isTyping } from '../../composables/useHotkeys.ts'
+import { isSingleKey, strokeOf } from '../../logic/keystroke.ts'
+import { useHotkeyList } from '../../stores/hotkeys.ts'
+import { usePreferences } from '../../stores/preferences.ts'
+import type { Seat } from '../../../rules/vocabulary.ts'
+import { ACTIONS, actionOf, KEYS, type Action } from './keys.ts'
+import { seatOfPress } from './logic/seatKeys.ts'
+
+export interface LiveKeyTargets {
+  seats(): number
+  onSeat(seat: Seat): void
+  onAction(action: Action): void
+}
+
+export function useLiveKeys({ seats, onSeat, onAction }: LiveKeyTargets): void {
+  const preferences = usePreferences()
+
+  function onKey(event: KeyboardEvent): void {
+    const stroke = strokeOf(event)
+    if (stroke === undefined || event.defaultPrevented || event.isComposing || isElsewhere(event.target)) return
+    if (isSingleKey(stroke) && !preferences.singleKeys) return
+    // A focused button keeps its own Enter and Space.
+    if ((stroke === 'enter' || stroke === 'space') && isPressable(event.target)) return
+    const seat = event.ctrlKey || event.metaKey ? undefined : seatOfPress(event, seats())
+    const action = seat === undefined ? actionOf(stroke) : undefined
+    if (seat === undefined && action === undefined) return
+    event.preventDefault()
+    if (event.repeat) return
+    if (seat !== undefined) onSeat(seat)
+    else if (action !== undefined) onAction(action)
+  }
+
+  // Before the frame's own keys: Shift+7 is a seat here and a question mark elsewhere.
+  window.addEventListener('keydown', onKey, { capture: true })
+  const unlist = useHotkeyList().register([
+    { keys: '1 – 9 0', label: 'live.keys.seat', scope: 'here' },
+    { keys: '⇧1 – ⇧0', label: 'live.keys.seatAboveTen', scope: 'here' },
+    ...ACTIONS.map((action) => ({ keys: KEYS[action].shown, label: `live.keys.${action}`, scope: 'here' as const })),
+  ])
+  onScopeDispose(() => {
+    window.removeEventListener('keydown', onKey, { capture: true })
+    unlist()
+  })
+}
+
+function isElsewhere(target: EventTarget | null): boolean {
+  return isTyping(target) || document.querySelector('[role=dialog],[role=alertdialog]') !== null
+}
+
+function isPressable(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest('button,a[href],summary') !== null
+}

@@ -1,0 +1,55 @@
+// The frame around every screen: places, keys, languages, themes, and no barrier in any of them.
+
+import { expect } from 'vitest'
+import { inBrowser, overEditions } from './fixtures/spec.ts'
+import { PLACES, Shell } from './pages/Shell.ts'
+
+overEditions('the shell', (test) => {
+  test('goes to every place, by pointer and by keys', async ({ window }) => {
+    const shell = new Shell(window)
+    const headings = new Set<string>()
+    for (const place of PLACES) {
+      await shell.go(place)
+      headings.add(await shell.heading.innerText())
+    }
+    expect(headings.size).toBe(PLACES.length)
+    // From a screen without a field in focus: there letters are letters.
+    await shell.go('rules')
+    await shell.goByKeys('s')
+    await expect.poll(() => window.url()).toMatch(/#\/season/)
+    await shell.goByKeys('r')
+    await expect.poll(() => window.url()).toMatch(/#\/rules/)
+  })
+
+  test('speaks Russian when told to, and still does after a restart', async ({ app }) => {
+    const shell = new Shell(app.window)
+    expect(await shell.language).toBe('en')
+    await shell.switchLanguage()
+    expect(await shell.language).toBe('ru')
+    await shell.place('members').getByText('Участники').waitFor()
+    await app.restart()
+    await new Shell(app.window).place('members').getByText('Участники').waitFor()
+  })
+
+  test('lists the keys of the screen', async ({ window }) => {
+    const shell = new Shell(window)
+    await shell.go('rules')
+    const keys = await shell.openKeys()
+    await keys.getByText('Go to members').waitFor()
+  })
+})
+
+inBrowser('the shell', (test) => {
+  test('has no barrier on any screen, light or dark', async ({ window }) => {
+    const shell = new Shell(window)
+    const barriers: string[] = []
+    for (const theme of ['first', 'other']) {
+      for (const place of PLACES) {
+        await shell.go(place)
+        barriers.push(...(await shell.findBarriers()).map((barrier) => `${place} (${theme} theme) ${barrier}`))
+      }
+      await shell.switchTheme()
+    }
+    expect(barriers).toEqual([])
+  })
+})

@@ -1,0 +1,73 @@
+// The contract suites in a real Chromium: Dexie on its IndexedDB, the journal on its private file
+// system, and both together as the browser edition has them, also when the browser is killed.
+
+import { mkdtempSync, readlinkSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openSession, serveStorePage, type Session, type StoreServer } from './chromium/session.ts'
+import { contract, REPAIRS } from './contract.ts'
+import { JOURNAL_CASES } from './journal-contract.ts'
+
+const profile = mkdtempSync(join(tmpdir(), 'consigliere-chromium-'))
+let server: StoreServer
+let session: Session
+
+beforeAll(async () => {
+  server = await serveStorePage()
+  session = await openSession(profile, server.address)
+})
+
+afterAll(async () => {
+  await session?.close()
+  await server?.close()
+  rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+})
+
+describe('EventStore contract: Dexie in a page of Chromium', () => {
+  test.each([...contract(0), ...REPAIRS])('$name', async ({ name }) => {
+    await expect(session.perform('page', 'dexie', name)).resolves.toBeUndefined()
+  })
+})
+
+describe('Journal contract: OPFS in a worker of Chromium', () => {
+  test.each(JOURNAL_CASES)('$name', async ({ name }) => {
+    await expect(session.perform('worker', 'journal', name)).resolves.toBeUndefined()
+  })
+})
+
+describe('EventStore contract: Dexie journaled in OPFS in a worker of Chromium', () => {
+  test.each(contract(0))('$name', async ({ name }) => {
+    await expect(session.perform('worker', 'journaled', name)).resolves.toBeUndefined()
+  })
+})
+
+test('what was acknowledged is there after the browser is killed', async () => {
+  let acknowledged = 0
+  for (let round = 0; round < 3; round += 1) {
+    for (let count = 0; count < 5; count += 1) {
+      acknowledged = await session.perform('worker', 'append', 'killed') as number
+    }
+    // Not awaited: killed while it writes.
+    const last = session.perform('worker', 'append', 'killed').catch(() => undefined)
+    const closed = new Promise((resolve) => void session.context.once('close', resolve))
+    process.kill(browserPid(), 'SIGKILL')
+    await closed
+    await last
+    session = await openSession(profile, server.address)
+    const versions = await session.perform('worker', 'read', 'killed') as readonly number[]
+    expect(versions.length).toBeGreaterThanOrEqual(acknowledged)
+    expect(versions.length).toBeLessThanOrEqual(acknowledged + 1)
+    expect(versions).toEqual(versions.map((_, index) => index + 1))
+  }
+}, 60_000)
+
+test('two workers cannot open one journal', async () => {
+  await session.perform('worker', 'append', 'owned')
+  await expect(session.perform('worker', 'read', 'owned')).rejects.toThrow(/NoModificationAllowed|Access Handle/i)
+})
+
+/** Chromium says who owns the profile: `host-pid`. */
+function browserPid(): number {
+  return Number(readlinkSync(join(profile, 'SingletonLock')).split('-').at(-1))
+}

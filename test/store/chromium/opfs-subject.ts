@@ -1,0 +1,74 @@
+// The OPFS journal as a subject: its raw files through access handles, while no journal holds them.
+
+import { openOpfsJournal } from '../../../src/store/journal-opfs.ts'
+import type { JournalSubject } from '../journal-contract.ts'
+
+interface Handle {
+  getSize(): number
+  read(into: Uint8Array, options: { at: number }): number
+  write(bytes: Uint8Array, options: { at: number }): number
+  truncate(size: number): void
+  flush(): void
+  close(): void
+}
+
+type SyncFile = FileSystemFileHandle & { createSyncAccessHandle(): Promise<Handle> }
+
+export function opfsJournalSubject(name: string): JournalSubject {
+  const directory = async () => (await navigator.storage.getDirectory()).getDirectoryHandle(name, { create: true })
+
+  async function withFile<T>(file: string, job: (handle: Handle) => T): Promise<T> {
+    const handle = await (await (await directory()).getFileHandle(file, { create: true }) as SyncFile).createSyncAccessHandle()
+    try {
+      return job(handle)
+    } finally {
+      handle.close()
+    }
+  }
+
+  const readAll = (handle: Handle) => {
+    const bytes = new Uint8Array(handle.getSize())
+    handle.read(bytes, { at: 0 })
+    return bytes
+  }
+
+  const writeAll = (bytes: Uint8Array) => (handle: Handle) => {
+    handle.truncate(0)
+    handle.write(bytes, { at: 0 })
+    handle.flush()
+  }
+
+  async function slot(note: string): Promise<{ readonly newer: 0 | 1; readonly serial: number; readonly text: string | undefined }> {
+    const slots = await Promise.all([0, 1].map((number) => withFile(`${note}.${number}`, (handle) => {
+      const text = new TextDecoder().decode(readAll(handle))
+      return text === '' ? { serial: 0, text: undefined } : JSON.parse(text) as { serial: number; text: string }
+    })))
+    const newer = slots[0]!.serial >= slots[1]!.serial ? 0 : 1
+    return { newer, ...slots[newer]! }
+  }
+
+  const journalFile = async () => `journal-${(await slot('current')).text ?? '1'}.jsonl`
+
+  return {
+    open: () => openOpfsJournal(name),
+    bytes: async () => withFile(await journalFile(), readAll),
+    setBytes: async (bytes) => withFile(await journalFile(), writeAll(bytes)),
+    note: async (note) => (await slot(note)).text,
+    async setNote(note, text) {
+      const { newer, serial } = await slot(note)
+      const body = JSON.stringify({ serial: serial + 1, length: text.length, text })
+      await withFile(`${note}.${newer === 0 ? 1 : 0}`, writeAll(new TextEncoder().encode(body)))
+    },
+    async kept() {
+      // All but the one in use; their handles may be open, so only the names are looked at.
+      let files = 0
+      for await (const file of (await directory()).keys()) if (file.startsWith('journal-')) files += 1
+      return files - 1
+    },
+    dispose: () => removeJournal(name),
+  }
+}
+
+export async function removeJournal(name: string): Promise<void> {
+  await (await navigator.storage.getDirectory()).removeEntry(name, { recursive: true })
+}

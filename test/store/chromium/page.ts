@@ -1,0 +1,121 @@
+// Runs inside a real Chromium: the contract cases over Dexie (in the page or a worker) and over
+// Dexie with its OPFS journal (worker only). Bundled by chromium/session.ts; one case a call.
+
+import { createDexieStore } from '../../../src/store/dexie.ts'
+import { openJournaledStore, type JournaledStore } from '../../../src/store/journaled.ts'
+import { openOpfsJournal } from '../../../src/store/journal-opfs.ts'
+import { contract, REPAIRS } from '../contract.ts'
+import { dexieSubject, meddleDexie } from '../dexie-subject.ts'
+import { JOURNAL_CASES } from '../journal-contract.ts'
+import { event, good, versions, type Subject } from '../subject.ts'
+import { opfsJournalSubject, removeJournal } from './opfs-subject.ts'
+
+export const CHROMIUM_RUNS = 8
+
+let round = 0
+const freshName = (what: string) => `${what}-${performance.timeOrigin}-${round += 1}`
+
+/** Dexie and OPFS as the browser edition joins them; opening again closes the one before. */
+async function journaledDexie(): Promise<Subject> {
+  const name = freshName('journaled')
+  const inner = await dexieSubject(name)
+  let running: JournaledStore | undefined
+  return {
+    isShared: false,
+    heals: true,
+    async open() {
+      running = await openClub(name)
+      return running
+    },
+    meddle: (stream, edit) => meddleDexie(name, stream, edit),
+    async dispose() {
+      await running?.close()
+      await inner.dispose()
+      await removeJournal(name)
+    },
+  }
+}
+
+async function openClub(name: string): Promise<JournaledStore> {
+  return good(await openJournaledStore(createDexieStore({ name }), await openOpfsJournal(name))).store
+}
+
+async function withSubject<S extends { dispose(): Promise<void> }>(subject: S, run: (subject: S) => Promise<void>): Promise<void> {
+  try {
+    await run(subject)
+  } finally {
+    await subject.dispose()
+  }
+}
+
+function named<C extends { readonly name: string }>(cases: readonly C[], name: string): C {
+  const found = cases.find((one) => one.name === name)
+  if (found === undefined) throw new Error(`no such case: ${name}`)
+  return found
+}
+
+async function timed(count: number, job: (index: number) => Promise<unknown>): Promise<readonly number[]> {
+  const times: number[] = []
+  for (let index = 0; index < count; index += 1) {
+    const before = performance.now()
+    await job(index)
+    times.push(performance.now() - before)
+  }
+  return times
+}
+
+const openStores = new Map<string, JournaledStore>()
+
+/** What a test can ask for. Answers are plain JSON. */
+const ACTIONS = {
+  dexie: (name: string) => withSubjectOf(name),
+  journaled: async (name: string) => withSubject(await journaledDexie(), named(contract(CHROMIUM_RUNS), name).run),
+  journal: (name: string) => withSubject(opfsJournalSubject(freshName('journal')), named(JOURNAL_CASES, name).run),
+  /** Appends one event to a stream of a club that stays open; answers its version. */
+  async append(name: string) {
+    const store = openStores.get(name) ?? await openClub(name)
+    openStores.set(name, store)
+    const version = versions(good(await store.list('game/1'))).at(0) ?? 0
+    return good(await store.append('game/1', version, [event({ n: version + 1 })])).version
+  },
+  async read(name: string) {
+    const store = await openClub(name)
+    const read = versions(good(await store.read('game/1')))
+    await store.close()
+    return read
+  },
+  async measure(what: string) {
+    const name = freshName('measure')
+    const store = what === 'dexie' ? createDexieStore({ name }) : await openClub(name)
+    const payload = { entry: { kind: 'nominate', seat: 4, target: 7 }, moment: 'D1.speech.4', events: Array.from({ length: 4 }, (_, seat) => ({ type: 'SeatNominated', seat, note: 'x'.repeat(60) })) }
+    const times = await timed(500, (index) => store.append('game/1', index, [event(payload)]))
+    await store.close()
+    return times
+  },
+}
+
+async function withSubjectOf(name: string): Promise<void> {
+  const subject = await dexieSubject(freshName('dexie'))
+  const repair = REPAIRS.find((one) => one.name === name)
+  await withSubject(subject, repair?.run ?? named(contract(CHROMIUM_RUNS), name).run)
+}
+
+export type Action = keyof typeof ACTIONS
+export type Reply = { readonly value?: unknown; readonly error?: string }
+
+async function perform(action: Action, name: string): Promise<Reply> {
+  try {
+    return { value: await ACTIONS[action](name) }
+  } catch (error) {
+    return { error: error instanceof Error ? `${error.message}\n${error.stack ?? ''}` : String(error) }
+  }
+}
+
+if (typeof document === 'undefined') {
+  addEventListener('message', (message: MessageEvent<{ id: number; action: Action; name: string }>) => {
+    const { id, action, name } = message.data
+    void perform(action, name).then((reply) => postMessage({ id, reply }))
+  })
+} else {
+  Object.assign(window, { perform })
+}

@@ -1,0 +1,92 @@
+// A real Chromium with the store bundle in a page and in a worker of it, served from 127.0.0.1 so
+// that the origin is secure and stays the same when the browser is started again.
+
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import type { BrowserContext, Page } from 'playwright-core'
+import { build } from 'vite'
+import { launchBrowser } from '../../support/browser.ts'
+import type { Action, Reply } from './page.ts'
+
+export interface StoreServer {
+  readonly address: string
+  close(): Promise<void>
+}
+
+export interface Session {
+  /** In the page, as the desktop's hidden page, or in a worker, as the browser edition. Throws what failed there. */
+  perform(where: 'page' | 'worker', action: Action, name: string): Promise<unknown>
+  readonly context: BrowserContext
+  close(): Promise<void>
+}
+
+/** Bundles the page and serves it. */
+export async function serveStorePage(): Promise<StoreServer> {
+  const code = await bundle()
+  const server = createServer((request, response) => {
+    if (request.url === '/store.js') response.setHeader('content-type', 'text/javascript').end(code)
+    else response.setHeader('content-type', 'text/html').end('<!doctype html><title>store</title><script type="module" src="/store.js"></script>')
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    close: () => new Promise((resolve) => {
+      server.close(() => resolve())
+      server.closeAllConnections()
+    }),
+  }
+}
+
+async function bundle(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    root: fileURLToPath(new URL('.', import.meta.url)),
+    build: { write: false, minify: false, target: 'es2023', rollupOptions: { input: fileURLToPath(new URL('page.ts', import.meta.url)) } },
+  })
+  const [output] = [built].flat()
+  if (output === undefined || !('output' in output)) throw new Error('nothing was bundled')
+  const chunks = output.output.filter((file) => file.type === 'chunk')
+  if (chunks.length !== 1 || chunks[0] === undefined) throw new Error(`expected one chunk, got ${chunks.length}`)
+  return chunks[0].code
+}
+
+export async function openSession(profile: string, address: string): Promise<Session> {
+  const context = await launchBrowser(profile)
+  const page = context.pages()[0] ?? await context.newPage()
+  await page.goto(address)
+  await page.waitForFunction('"perform" in window')
+  await startWorker(page)
+  return {
+    context,
+    async perform(where, action, name) {
+      const reply = await page.evaluate(
+        ([which, ...args]) => (window as unknown as Record<string, (...given: readonly string[]) => Promise<Reply>>)[which]!(...args),
+        [where === 'page' ? 'perform' : 'performInWorker', action, name] as const,
+      )
+      if (reply.error !== undefined) throw new Error(`in Chromium: ${reply.error}`)
+      return reply.value
+    },
+    close: () => context.close(),
+  }
+}
+
+async function startWorker(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const worker = new Worker('/store.js', { type: 'module' })
+    let calls = 0
+    const performInWorker = (action: string, name: string) => new Promise<Reply>((resolve, reject) => {
+      const id = calls += 1
+      worker.addEventListener('error', (error) => reject(new Error(`worker: ${error.message}`)), { once: true })
+      const answered = ({ data }: MessageEvent<{ id: number; reply: Reply }>) => {
+        if (data.id !== id) return
+        worker.removeEventListener('message', answered)
+        resolve(data.reply)
+      }
+      worker.addEventListener('message', answered)
+      worker.postMessage({ id, action, name })
+    })
+    Object.assign(window, { performInWorker })
+  })
+}
