@@ -9,7 +9,7 @@ import { reasonNotToNominate } from './nominate.ts'
 import { notDue, notInGame, reject, type Refusal } from './refusals.ts'
 import { seatOf, yetToVote, type GameState } from './state.ts'
 import type { Seat } from './vocabulary.ts'
-import { answerLift, closeVote, nextTieSpeech, settleVote } from './vote.ts'
+import { answerLift, closeVote, closeWindow, nextTieSpeech, settleVote } from './vote.ts'
 
 export function nominate(draft: Draft, { by, target }: EntryOf<'nominate'>): Refusal {
   const { state } = draft
@@ -47,9 +47,23 @@ export function castVotes(draft: Draft, { nominee, voters }: EntryOf<'vote'>): R
   const { step } = state
   if (step.type !== 'vote') return notDue(step)
   if (!step.nominees.includes(nominee)) return reject('vote/not-a-nominee', { seat: nominee })
+  if (draft.rulebook.day.procedure === 'window') return changeVotes(draft, nominee, voters)
   const refusal = badVoters(state, voters)
   if (refusal !== undefined) return refusal
+  const ballot = draft.rulebook.day.procedure === 'ballot'
+  if (ballot && voters.includes(nominee)) return reject('vote/not-for-oneself', { seat: nominee })
   draft.emit({ type: 'VotesCast', nominee, voters })
+  return undefined
+}
+
+/** In a voting window ballots are seen as they are cast and the last one counts (BENCH-4). */
+function changeVotes(draft: Draft, nominee: Seat, voters: readonly Seat[]): Refusal {
+  const refusal = badVoters({ ...draft.state, votes: [] }, voters)
+  if (refusal !== undefined) return refusal
+  const again = voters.filter((voter) => draft.state.votes.some((vote) => vote.voter === voter))
+  const first = voters.filter((voter) => !again.includes(voter))
+  if (first.length > 0) draft.emit({ type: 'VotesCast', nominee, voters: first })
+  for (const voter of again) draft.emit({ type: 'VoteChanged', voter, nominee })
   return undefined
 }
 
@@ -66,7 +80,10 @@ function badVoters(state: GameState, voters: readonly Seat[]): Refusal {
 export function close(draft: Draft): Refusal {
   const { step } = draft.state
   if (step.type !== 'vote') return notDue(step)
-  closeVote(draft, step.nominees, step.ballot)
+  const silent = yetToVote(draft.state)
+  if (draft.rulebook.day.procedure === 'ballot' && silent.length > 0) return reject('vote/not-everybody', { seats: silent.join(', ') })
+  if (draft.rulebook.day.procedure === 'window') closeWindow(draft, step.nominees)
+  else closeVote(draft, step.nominees, step.ballot)
   if (draft.state.voteDecided) nextOfDay(draft)
   return undefined
 }

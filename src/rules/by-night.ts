@@ -24,6 +24,8 @@ export function actAtNight(draft: Draft, entry: EntryOf<'night-act'>): Refusal {
     if (seatOf(state, target) === undefined) return reject('seat/not-at-table', { seat: target })
     if (isSpared(state, step, target)) return reject('night/not-a-target', { seat: target, role })
     const why = voidOf(state, entry)
+    if (why !== undefined && rulebook.refusesVoidActs) return reject('night/void-act', { seat: target, void: why })
+    if (isSpent(state, step)) return reject('night/no-acts-left', { role })
     draft.emit({ type: 'NightActed', role, target, ...(why === undefined ? {} : { void: why }) })
     const answer = step.kind === 'check' ? checkAnswer(rulebook, step, state.seats, target) : undefined
     if (answer !== undefined) draft.emit({ type: 'CheckAnswered', role, target, answer })
@@ -38,6 +40,12 @@ function isSpared(state: GameState, { spares }: ActStep, target: Seat): boolean 
   return spares !== undefined && (sitter === undefined || !sitter.alive || spares.includes(sitter.role))
 }
 
+/** The role has acted as often as its flag allows (BENCH-2). */
+export function isSpent({ header, uses }: GameState, { id, limit }: ActStep): boolean {
+  const allowed = limit === undefined ? undefined : header.flags[limit]
+  return typeof allowed === 'number' && (uses[id] ?? 0) >= allowed
+}
+
 export function shoot(draft: Draft, { shots }: EntryOf<'shoot'>): Refusal {
   const { step, seats, shots: shownByStep } = draft.state
   if (step.type !== 'shots') return notDue(step)
@@ -48,6 +56,7 @@ export function shoot(draft: Draft, { shots }: EntryOf<'shoot'>): Refusal {
     if (!step.shooters.includes(by)) return reject('shots/not-a-shooter', { seat: by })
     if (shown.has(by)) return reject('shots/shown-twice', { seat: by })
     if (target !== undefined && target > seats.length) return reject('seat/not-at-table', { seat: target })
+    if (target !== undefined && draft.rulebook.refusesVoidActs && !isAlive(draft.state, target)) return reject('night/void-act', { seat: target, void: 'target-is-out' })
     shown.add(by)
   }
   draft.emit({ type: 'ShotsShown', id: step.id, shots })

@@ -23,3 +23,9 @@ export function shuffled<T>(items: readonly T[], seed: number): readonly T[] {
   }
   return result
 }
+
+/** One of the items, drawn by the game's seed and the round: ties broken alike in every replay. */
+export function pickBySeed<T>(items: readonly T[], seed: number, round: number): T | undefined {
+  if (items.length < 2) return items[0]
+  return items[uniformInt(xoroshiro128plus((seed ^ Math.imul(round, 0x9e3779b1)) | 0), 0, items.length - 1)]
+}

@@ -9,6 +9,7 @@ import type { Entry } from './entries.ts'
 import type { GameEvent } from './events.ts'
 import { reject, type EntryRejection, type Refusal } from './refusals.ts'
 import type { GameState } from './state.ts'
+import { claimRole, correctVotes } from './talk.ts'
 import { assertNever, err, ok, type Result } from './vocabulary.ts'
 
 export function decide(state: GameState, entry: Entry): Result<readonly GameEvent[], EntryRejection> {
@@ -35,6 +36,8 @@ function judge(draft: Draft, entry: Entry): Refusal {
     case 'foul': return foul(draft, entry.seat, false)
     case 'technical-foul': return foul(draft, entry.seat, true)
     case 'remove': return disqualify(draft, entry.seat)
+    case 'claim-role': return claimRole(draft, entry)
+    case 'correct-votes': return correctVotes(draft, entry)
     case 'team-loss': return loseTeam(draft, entry)
     default: return assertNever(entry)
   }

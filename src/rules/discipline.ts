@@ -7,12 +7,12 @@ import type { EntryOf } from './entries.ts'
 import { FOULS_TO_LEAVE } from './evolve.ts'
 import { removeSeat } from './exits.ts'
 import { nextOfDay } from './flow.ts'
-import { notInGame, reject, type Refusal } from './refusals.ts'
+import { notDue, notInGame, reject, type Refusal } from './refusals.ts'
 import { seatOf } from './state.ts'
 import type { Seat } from './vocabulary.ts'
 
 export function foul(draft: Draft, seat: Seat, technical: boolean): Refusal {
-  const refusal = notInGame(draft.state, seat)
+  const refusal = noJudge(draft) ?? notInGame(draft.state, seat)
   if (refusal !== undefined) return refusal
   const sitter = seatOf(draft.state, seat)
   const count = (technical ? sitter?.technicalFouls : sitter?.fouls) ?? 0
@@ -25,10 +25,15 @@ export function foul(draft: Draft, seat: Seat, technical: boolean): Refusal {
 }
 
 export function disqualify(draft: Draft, seat: Seat): Refusal {
-  const refusal = notInGame(draft.state, seat)
+  const refusal = noJudge(draft) ?? notInGame(draft.state, seat)
   if (refusal !== undefined) return refusal
   remove(draft, seat, 'disqualified')
   return undefined
+}
+
+/** Games without a debate have nobody to foul. */
+function noJudge({ rulebook, state }: Draft): Refusal {
+  return rulebook.day.procedure === 'debate' ? undefined : notDue(state.step)
 }
 
 /** After a removal the game goes on where it can: the next speaker, past a cancelled vote, the night. */

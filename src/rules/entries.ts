@@ -31,6 +31,10 @@ export type Entry =
   | { readonly type: 'technical-foul'; readonly seat: Seat }
   /** Disqualification by the judge: leaves at once (DAY-8). */
   | { readonly type: 'remove'; readonly seat: Seat }
+  /** A player claims a role aloud, true or not (BENCH-6). */
+  | { readonly type: 'claim-role'; readonly seat: Seat; readonly role: Role }
+  /** A player sets the record of a day's vote right (BENCH-6). */
+  | { readonly type: 'correct-votes'; readonly seat: Seat; readonly day: number }
   /** The judge ends the game against a team (SPORT-4). */
   | { readonly type: 'team-loss'; readonly team: Team }
 

@@ -3,6 +3,7 @@
 
 import type { Entry, Shot } from './entries.ts'
 import type { TraceLine } from './overturn.ts'
+import type { HitPoints } from './rulebook.ts'
 import type { Answer, Outcome, Role, Seat } from './vocabulary.ts'
 
 /** What the table is doing now; the judge's next entry belongs to it. */
@@ -31,8 +32,13 @@ export const VOIDS = ['target-is-out', 'actor-is-out', 'repeated-target'] as con
 export type Void = (typeof VOIDS)[number]
 
 /** How a seat left the game. */
-export const EXITS = ['killed', 'voted-out', 'lifted', 'fouls', 'technical-fouls', 'disqualified'] as const
+export const EXITS = ['killed', 'shot', 'voted-out', 'lifted', 'fouls', 'technical-fouls', 'disqualified'] as const
 export type Exit = (typeof EXITS)[number]
+
+export interface CastVote {
+  readonly voter: Seat
+  readonly nominee: Seat
+}
 
 export interface Tally {
   readonly nominee: Seat
@@ -69,7 +75,13 @@ export type GameEvent =
   | { readonly type: 'PauseEnded'; readonly pause: string }
   | { readonly type: 'BestMoveNamed'; readonly seat: Seat; readonly named: readonly Seat[] }
   | { readonly type: 'CheckAnswered'; readonly role: Role; readonly target: Seat; readonly answer: Answer }
-  | { readonly type: 'NightResolved'; readonly round: number; readonly deaths: readonly Seat[]; readonly saved?: Seat; readonly voteImmune?: Seat; readonly miss?: boolean; readonly previous: StandingTargets; readonly trace: readonly TraceLine[] }
+  | { readonly type: 'NightResolved'; readonly round: number; readonly deaths: readonly Seat[]; readonly saved?: Seat; readonly voteImmune?: Seat; readonly miss?: boolean; readonly hp?: HitPoints; readonly previous: StandingTargets; readonly trace: readonly TraceLine[] }
+  | { readonly type: 'RoleClaimed'; readonly seat: Seat; readonly role: Role; /** Absent in views. */ readonly isTruth?: boolean }
+  | { readonly type: 'VotesCorrected'; readonly seat: Seat; readonly day: number; readonly votes: readonly CastVote[] }
+  /** A voter's last ballot stands instead of his earlier ones (BENCH-4). */
+  | { readonly type: 'VoteChanged'; readonly voter: Seat; readonly nominee: Seat }
+  /** A test showed a living mafioso: he leaves this round without a ballot (HP-6). */
+  | { readonly type: 'MafiosoCaught'; readonly seat: Seat }
   | { readonly type: 'FoulGiven'; readonly seat: Seat; readonly technical: boolean; readonly count: number }
   | { readonly type: 'VoteCancelled'; readonly seat: Seat; readonly day: number }
   | { readonly type: 'SeatLeft'; readonly seat: Seat; readonly exit: Exit; readonly lastWord: boolean }

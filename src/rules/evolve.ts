@@ -2,6 +2,7 @@
 // every event as decided; judges nothing.
 
 import type { EventOf, GameEvent } from './events.ts'
+import type { HitPoints } from './rulebook.ts'
 import type { GameState, SeatState } from './state.ts'
 import { assertNever, type Seat } from './vocabulary.ts'
 
@@ -10,7 +11,7 @@ export function evolve(state: GameState, event: GameEvent): GameState {
     case 'DayBegan':
       return { ...state, phase: 'day', round: event.round, opener: event.opener, spoken: [], nominations: [], votes: [], voteDecided: false }
     case 'NightBegan':
-      return { ...without(state, 'voteImmune'), phase: 'night', round: event.round, acts: [], shots: {}, roundHadExit: false, deadlyNight: event.deadly, deadlyNights: state.deadlyNights + (event.deadly ? 1 : 0) }
+      return { ...without(without(state, 'voteImmune'), 'caught'), phase: 'night', round: event.round, acts: [], shots: {}, roundHadExit: false, deadlyNight: event.deadly, deadlyNights: state.deadlyNights + (event.deadly ? 1 : 0) }
     case 'StepBegan':
       return beginStep(state, event)
     case 'SpeechEnded':
@@ -27,21 +28,28 @@ export function evolve(state: GameState, event: GameEvent): GameState {
     case 'LiftForbidden':
     case 'CheckAnswered':
     case 'PauseEnded':
+    case 'RoleClaimed':
+    case 'VotesCorrected':
       return state
+    case 'VoteChanged':
+      return { ...state, votes: [...state.votes.filter((vote) => vote.voter !== event.voter), { voter: event.voter, nominee: event.nominee }] }
+    case 'MafiosoCaught':
+      return { ...state, caught: event.seat }
     case 'ShotsShown':
       return { ...state, shots: { ...state.shots, [event.id]: [...(state.shots[event.id] ?? []), ...event.shots] } }
     case 'BestMoveNamed':
       return { ...state, bestMove: { seat: event.seat, named: event.named } }
     case 'VoteResolved':
     case 'VoteSkipped':
-      return { ...state, voteDecided: true }
+      return { ...state, voteDecided: true, voteHistory: [...state.voteHistory, { day: state.round, votes: state.votes }] }
     case 'LastWordEnded':
       return { ...state, farewells: state.farewells.filter((seat) => seat !== event.seat) }
     case 'NightActed':
-      return { ...state, acts: [...state.acts, event.target === undefined ? { role: event.role } : { role: event.role, target: event.target }] }
+      return { ...state, acts: [...state.acts, event.target === undefined ? { role: event.role } : { role: event.role, target: event.target }], uses: used(state, event) }
     case 'NightResolved': {
-      const rest = without(state, 'voteImmune')
-      const night = { ...rest, acts: [], shots: {}, previous: event.previous }
+      const { voteImmune: _last, ...rest } = state
+      const seats = event.hp === undefined ? state.seats : state.seats.map((sitter) => wounded(sitter, event.hp))
+      const night = { ...rest, seats, acts: [], shots: {}, previous: event.previous }
       return event.voteImmune === undefined ? night : { ...night, voteImmune: event.voteImmune }
     }
     case 'FoulGiven':
@@ -70,6 +78,10 @@ function beginStep(state: GameState, { step }: EventOf<'StepBegan'>): GameState 
   return step.type === 'speech' ? withSeat(moved, step.seat, (sitter) => (sitter.muted ? { ...sitter, muted: false } : sitter)) : moved
 }
 
+function used({ uses }: GameState, { role, target }: EventOf<'NightActed'>): GameState['uses'] {
+  return target === undefined ? uses : { ...uses, [role]: (uses[role] ?? 0) + 1 }
+}
+
 function leave(state: GameState, { seat, exit, lastWord }: EventOf<'SeatLeft'>): GameState {
   const gone = withSeat(state, seat, (sitter) => ({ ...sitter, alive: false, muted: false, exit: { how: exit, phase: state.phase, round: state.round } }))
   return { ...gone, roundHadExit: true, farewells: lastWord ? [...state.farewells, seat] : state.farewells }
@@ -83,7 +95,12 @@ function withSeat(state: GameState, seat: Seat, change: (sitter: SeatState) => S
   return { ...state, seats }
 }
 
-function without<K extends keyof GameState>(state: GameState, key: K): Omit<GameState, K> {
+function wounded(sitter: SeatState, hp: HitPoints | undefined): SeatState {
+  const left = hp?.[sitter.seat]
+  return left === undefined || left === sitter.hp ? sitter : { ...sitter, hp: left }
+}
+
+function without<S extends object, K extends keyof S>(state: S, key: K): Omit<S, K> {
   const { [key]: _, ...rest } = state
   return rest
 }

@@ -11,9 +11,11 @@ import type { Seat } from './vocabulary.ts'
 const HAS_LAST_WORD: readonly Exit[] = ['killed', 'voted-out', 'lifted']
 
 /** All of `seats` leave at the same moment, then victory is asked once (CITY-9). */
-export function sendAway(draft: Draft, seats: readonly Seat[], exit: Exit): void {
-  const lastWord = draft.rulebook.day.lastWord > 0 && HAS_LAST_WORD.includes(exit)
-  for (const leaver of seats) draft.emit({ type: 'SeatLeft', seat: leaver, exit, lastWord })
+export function sendAway(draft: Draft, seats: readonly Seat[], exitOf: Exit | ((leaver: Seat) => Exit)): void {
+  for (const leaver of seats) {
+    const exit = typeof exitOf === 'string' ? exitOf : exitOf(leaver)
+    draft.emit({ type: 'SeatLeft', seat: leaver, exit, lastWord: draft.rulebook.day.lastWord > 0 && HAS_LAST_WORD.includes(exit) })
+  }
   const outcome = verdict(draft.rulebook, draft.state.header.flags, countLiving(draft.rulebook, draft.state.seats))
   if (outcome !== undefined) draft.emit({ type: 'GameEnded', outcome })
 }

@@ -5,10 +5,12 @@ import { mayNameBestMove } from './best-move.ts'
 import type { Draft } from './draft.ts'
 import { sendAway } from './exits.ts'
 import { isCalled, resolveNight } from './night.ts'
-import type { NightStep } from './rulebook.ts'
+import type { Exit } from './events.ts'
+import type { TraceLine } from './overturn.ts'
+import type { NightStep, Rulebook } from './rulebook.ts'
 import { living, livingFrom, seatOf } from './state.ts'
-import { assertNever, seat, type Seat } from './vocabulary.ts'
-import { openVote } from './vote.ts'
+import { assertNever, seat, type Role, type Seat } from './vocabulary.ts'
+import { openVote, settleVote } from './vote.ts'
 
 export function beginFirstPhase(draft: Draft): void {
   if (draft.startsByDay) beginDay(draft, 1)
@@ -32,10 +34,20 @@ export function nextOfDay(draft: Draft): void {
   if (leaver !== undefined) return farewell(draft, leaver)
   if (draft.state.voteDecided) return endDay(draft)
   if (draft.rulebook.day.procedure === 'lynch') return draft.begin({ type: 'lynch' })
+  if (draft.rulebook.day.procedure === 'ballot') return ballot(draft)
   const speaker = nextSpeaker(draft)
   if (speaker !== undefined) return draft.begin({ type: 'speech', seat: speaker, seconds: speechSeconds(draft, speaker) })
   openVote(draft)
   if (draft.state.voteDecided) nextOfDay(draft)
+}
+
+/** A caught mafioso goes without a ballot; otherwise everybody is up for it (HP-6). */
+function ballot(draft: Draft): void {
+  const { caught } = draft.state
+  if (caught === undefined) return draft.begin({ type: 'vote', nominees: living(draft.state), ballot: 0 })
+  draft.emit({ type: 'VoteSkipped', reason: 'caught' })
+  settleVote(draft, [caught], 'voted-out')
+  nextOfDay(draft)
 }
 
 /** The first victim names his best move before his last word (SPORT, sport-club). */
@@ -99,9 +111,23 @@ function call(draft: Draft, step: NightStep): void {
   }
 }
 
+/** A death by the rulebook's shot alone is told as one; every other cause stays unsaid. */
+function exitAtNight({ shotKind, graph }: Rulebook, trace: readonly TraceLine[], dead: Seat): Exit {
+  const causes = graph.effects.filter((spec) => spec.deadly === true && trace.some((line) => line.overturnedBy === null && line.effect === `${spec.kind}:${dead}`))
+  return causes.every((spec) => spec.kind === shotKind) ? 'shot' : 'killed'
+}
+
+/** A positive test catches the mafioso, even if the detective dies the same night (HP-6). */
+function catchTested(draft: Draft, acts: Readonly<Partial<Record<Role, Seat>>>): void {
+  if (draft.rulebook.day.procedure !== 'ballot') return
+  const tested = acts.detective === undefined ? undefined : seatOf(draft.state, acts.detective)
+  if (tested?.alive === true && tested.role === 'mafia') draft.emit({ type: 'MafiosoCaught', seat: tested.seat })
+}
+
 function resolveTheNight(draft: Draft): void {
   const { state, rulebook } = draft
-  const acts = Object.fromEntries(state.acts.map((act) => [act.role, act.target]))
+  const named: Readonly<Partial<Record<Role, Seat>>> = Object.fromEntries(state.acts.map((act) => [act.role, act.target]))
+  const acts = { ...named, ...rulebook.gather?.({ seats: state.seats, shots: state.shots, round: state.round, seed: state.header.seed }) }
   const night = resolveNight(rulebook, state.header.flags, { seats: state.seats, acts, shots: state.shots, previous: state.previous })
   draft.emit({
     type: 'NightResolved',
@@ -110,9 +136,11 @@ function resolveTheNight(draft: Draft): void {
     ...(night.saved === undefined ? {} : { saved: night.saved }),
     ...(night.voteImmune === undefined ? {} : { voteImmune: night.voteImmune }),
     ...(night.miss === undefined ? {} : { miss: night.miss }),
+    ...(night.hp === undefined ? {} : { hp: night.hp }),
     previous: night.standingTargets,
     trace: night.trace,
   })
-  sendAway(draft, night.deaths, 'killed')
+  catchTested(draft, acts)
+  sendAway(draft, night.deaths, (dead) => exitAtNight(rulebook, night.trace, dead))
   if (!draft.isOver) beginDay(draft, draft.startsByDay ? state.round + 1 : state.round)
 }

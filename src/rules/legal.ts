@@ -5,9 +5,12 @@
 import type { Entry } from './entries.ts'
 import type { Step, StepType } from './events.ts'
 import { actStep, hasLivingActor } from './night.ts'
+import { isSpent } from './by-night.ts'
 import { nominationsOpen, reasonNotToNominate } from './nominate.ts'
 import { rulebookOf } from './rulebooks/registry.ts'
 import { living, yetToVote, type GameState } from './state.ts'
+import { speakers } from './talk.ts'
+import { voidOf } from './void.ts'
 import { TEAMS, assertNever, type Role, type Seat } from './vocabulary.ts'
 
 type StepOf<T extends StepType> = Extract<Step, { type: T }>
@@ -24,10 +27,7 @@ export function stepEntries(state: GameState): readonly Entry[] {
     case 'speech': return [{ type: 'end-speech', seat: step.seat }, { type: 'end-discussion' }]
     case 'tie-speech': return [{ type: 'end-speech', seat: step.seat }]
     case 'last-word': return [{ type: 'end-last-word', seat: step.seat }]
-    case 'vote': return [
-      ...yetToVote(state).flatMap((voter) => step.nominees.map((nominee): Entry => ({ type: 'vote', nominee, voters: [voter] }))),
-      { type: 'close-vote' },
-    ]
+    case 'vote': return ballots(state, step.nominees)
     case 'lift': {
       const hands = living(state)
       return Array.from({ length: hands.length + 1 }, (_, count) => ({ type: 'answer-lift', voters: hands.slice(0, count) }))
@@ -42,13 +42,26 @@ export function stepEntries(state: GameState): readonly Entry[] {
   }
 }
 
+/** In a bare vote nobody votes for himself and everybody must vote (HP-6). */
+function ballots(state: GameState, nominees: readonly Seat[]): readonly Entry[] {
+  const { procedure } = rulebookOf(state.header.rulebook).day
+  const bare = procedure === 'ballot'
+  const silent = procedure === 'window' ? living(state) : yetToVote(state)
+  const votes = silent.flatMap((voter) => nominees
+    .filter((nominee) => !bare || nominee !== voter)
+    .map((nominee): Entry => ({ type: 'vote', nominee, voters: [voter] })))
+  return bare && silent.length > 0 ? votes : [...votes, { type: 'close-vote' }]
+}
+
 function nightActs(state: GameState, role: Role): readonly Entry[] {
   const step = actStep(rulebookOf(state.header.rulebook), role)
   const pass: Entry = { type: 'night-act', role }
-  if (!hasLivingActor(step, state.seats)) return [pass]
+  if (!hasLivingActor(step, state.seats) || isSpent(state, step)) return [pass]
+  const { refusesVoidActs } = rulebookOf(state.header.rulebook)
   const targets = state.seats
     .filter((sitter) => step.spares === undefined || (sitter.alive && !step.spares.includes(sitter.role)))
-    .map((sitter): Entry => ({ type: 'night-act', role, target: sitter.seat }))
+    .map((sitter) => ({ type: 'night-act', role, target: sitter.seat }) as const)
+    .filter((entry) => !refusesVoidActs || voidOf(state, entry) === undefined)
   return step.mustAct ? targets : [...targets, pass]
 }
 
@@ -56,9 +69,10 @@ function nightActs(state: GameState, role: Role): readonly Entry[] {
 function shots(state: GameState, { id, shooters }: StepOf<'shots'>): readonly Entry[] {
   if (shooters.length === 0) return [{ type: 'shoot', shots: [] }]
   const shown = state.shots[id] ?? []
+  const { refusesVoidActs } = rulebookOf(state.header.rulebook)
   return shooters
     .filter((by) => !shown.some((shot) => shot.by === by))
-    .flatMap((by): readonly Entry[] => [...state.seats.map((sitter): Entry => ({ type: 'shoot', shots: [{ by, target: sitter.seat }] })), { type: 'shoot', shots: [{ by }] }])
+    .flatMap((by): readonly Entry[] => [...state.seats.filter((sitter) => sitter.alive || !refusesVoidActs).map((sitter): Entry => ({ type: 'shoot', shots: [{ by, target: sitter.seat }] })), { type: 'shoot', shots: [{ by }] }])
 }
 
 /** Any three other seats, or none. */
@@ -78,8 +92,17 @@ function nominations(state: GameState): readonly Entry[] {
 
 /** Fouls and removals: legal at any moment, whatever step is running (DAY-8). */
 export function sideEntries(state: GameState): readonly Entry[] {
-  const { day, judgeMayEndGame } = rulebookOf(state.header.rulebook)
+  const { day, judgeMayEndGame, recordsTalk } = rulebookOf(state.header.rulebook)
+  if (recordsTalk) return talk(state)
   if (day.procedure !== 'debate') return []
   const seats = living(state).flatMap((seat): readonly Entry[] => [{ type: 'foul', seat }, { type: 'technical-foul', seat }, { type: 'remove', seat }])
   return judgeMayEndGame ? [...seats, ...TEAMS.map((team): Entry => ({ type: 'team-loss', team }))] : seats
+}
+
+function talk(state: GameState): readonly Entry[] {
+  const { roles } = rulebookOf(state.header.rulebook)
+  return speakers(state).flatMap((seat): readonly Entry[] => [
+    ...roles.map(({ role }): Entry => ({ type: 'claim-role', seat, role })),
+    ...state.voteHistory.map(({ day }): Entry => ({ type: 'correct-votes', seat, day })),
+  ])
 }

@@ -4,7 +4,7 @@
 import type { StandingTargets } from './events.ts'
 import type { Flags } from './header.ts'
 import { isOpen, resolve, type Board, type TraceLine } from './overturn.ts'
-import { sitterAt, type ActStep, type NightStep, type ResolveContext, type Rulebook, type Sitter } from './rulebook.ts'
+import { sitterAt, type ActStep, type HitPoints, type NightStep, type ResolveContext, type Rulebook, type Sitter } from './rulebook.ts'
 import type { Answer, Role, Seat } from './vocabulary.ts'
 
 export interface NightResult {
@@ -17,6 +17,8 @@ export interface NightResult {
   readonly miss: boolean | undefined
   /** Standing targets of roles bound by the no-repeat rule. */
   readonly standingTargets: StandingTargets
+  /** Hit points after the night, where they are counted. */
+  readonly hp: HitPoints | undefined
   readonly checks: Readonly<Partial<Record<Role, Answer>>>
   readonly trace: readonly TraceLine[]
 }
@@ -24,13 +26,16 @@ export interface NightResult {
 export type NightInput = Pick<ResolveContext, 'seats' | 'acts' | 'shots' | 'previous'>
 
 export function resolveNight(rulebook: Rulebook, flags: Flags, night: NightInput): NightResult {
-  const { board, trace } = resolve(rulebook.graph, flags, { ...night, leaving: [] })
+  const attacked = rulebook.wounds?.attack(night)
+  const { board, trace } = resolve(rulebook.graph, flags, { ...night, ...(attacked === undefined ? {} : { hp: attacked }), leaving: [] })
+  const hp = attacked === undefined ? undefined : rulebook.wounds?.heal(attacked, board.standing('heal').map((heal) => heal.seat))
   return {
     deaths: [...board.dead].sort((a, b) => a - b),
     saved: board.standing('save')[0]?.seat,
     voteImmune: board.standing('vote-immunity')[0]?.seat,
     miss: rulebook.announcesMiss && Object.keys(night.shots).length > 0 ? board.dead.size === 0 : undefined,
     standingTargets: standingTargets(rulebook, board),
+    hp,
     checks: answers(rulebook, night),
     trace,
   }

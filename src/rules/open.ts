@@ -6,7 +6,7 @@ import { flagsWith } from './flags.ts'
 import { beginFirstPhase } from './flow.ts'
 import type { GameHeader, SeatDeal } from './header.ts'
 import { holdsRole, roleSpec, type Rulebook } from './rulebook.ts'
-import { findRules } from './rulebooks/registry.ts'
+import { findRules, rulebookOf } from './rulebooks/registry.ts'
 import type { GameState } from './state.ts'
 import type { Flags } from './header.ts'
 import { MAX_SEATS, err, isSeat, ok, seat, type Rejection, type Result, type Role } from './vocabulary.ts'
@@ -87,18 +87,21 @@ export function initialState(header: GameHeader): GameState {
 }
 
 function seated(header: GameHeader): GameState {
+  const { wounds } = rulebookOf(header.rulebook)
   return {
     header,
     phase: 'day',
     round: 0,
     step: { type: 'over' },
-    seats: header.seats.map((deal) => ({ ...deal, alive: true, fouls: 0, technicalFouls: 0, muted: false })),
+    seats: header.seats.map((deal) => ({ ...deal, ...(wounds === undefined ? {} : { hp: wounds.initial(deal.role) }), alive: true, fouls: 0, technicalFouls: 0, muted: false })),
     spoken: [],
     nominations: [],
     votes: [],
     farewells: [],
     voteDecided: false,
     acts: [],
+    voteHistory: [],
+    uses: {},
     shots: {},
     deadlyNight: false,
     deadlyNights: 0,

@@ -4,7 +4,7 @@
 import type { Shot } from './entries.ts'
 import type { StandingTargets } from './events.ts'
 import type { Flags, FlagValue, RulebookId } from './header.ts'
-import type { Gate, OverturnGraph } from './overturn.ts'
+import type { EffectKind, Gate, OverturnGraph } from './overturn.ts'
 import type { Answer, Faction, Outcome, Role, Seat, Team } from './vocabulary.ts'
 
 export interface RoleSpec {
@@ -41,6 +41,19 @@ export interface Sitter {
   readonly role: Role
   readonly alive: boolean
   readonly immune: boolean
+  /** Hit points as a fraction's text, where the rulebook counts them (HP-2). */
+  readonly hp?: string
+}
+
+/** Hit points by seat, as fractions' texts. */
+export type HitPoints = Readonly<Record<number, string>>
+
+/** How a rulebook with hit points hurts and heals (HP-2 .. HP-5). */
+export interface Wounds {
+  readonly initial: (role: Role) => string
+  /** After the night's attack, before the heal. */
+  readonly attack: (night: Pick<ResolveContext, 'seats' | 'acts'>) => HitPoints
+  readonly heal: (after: HitPoints, healed: readonly Seat[]) => HitPoints
 }
 
 /** Who shows which number, in which step of the night. */
@@ -59,12 +72,22 @@ export interface ResolveContext {
   readonly acts: Readonly<Partial<Record<Role, Seat>>>
   /** Numbers shown by several, by step. */
   readonly shots: ShotsByStep
+  /** Hit points after the attack and before the heal, where they are counted. */
+  readonly hp?: HitPoints
   /** Last night's standing targets. */
   readonly previous: StandingTargets
   /** Seats the vote would send away. */
   readonly leaving: readonly Seat[]
   /** Seat that last night's visit protects from the vote. */
   readonly voteImmune?: Seat
+}
+
+/** What a rulebook may look at to gather acts: everything a tie needs to be broken alike each time. */
+export interface GatherInput {
+  readonly seats: readonly Sitter[]
+  readonly shots: ShotsByStep
+  readonly round: number
+  readonly seed: number
 }
 
 /** One call of the night. Also made when every holder of the role is out (CITY-12). */
@@ -91,6 +114,8 @@ export interface ActStep extends Call {
   readonly mustAct: boolean
   /** Roles that cannot be named; others may. */
   readonly spares?: readonly Role[]
+  /** Flag that says how often the role may act in a game (BENCH-2). */
+  readonly limit?: string
 }
 
 /** Every living actor shows a number of his own (WOLVES-1). */
@@ -122,8 +147,9 @@ export interface VictoryRule {
 
 /** Parameters of the shared day procedure (section 3). Times are seconds. */
 export interface DayRules {
-  /** The table's debate and vote (section 3), or one lynched without either (section 8). */
-  readonly procedure: 'debate' | 'lynch'
+  /** The table's debate and vote (section 3), one lynched without either (section 8), a bare vote of all on all
+   *  (HP-6), or speeches and a voting window in which ballots may change (BENCH-4). */
+  readonly procedure: 'debate' | 'lynch' | 'ballot' | 'window'
   /** Later days with one nominee: he leaves without a count, or the vote is held (DAY-6). */
   readonly singleNominee: 'leaves' | 'vote'
   readonly speech: number
@@ -153,11 +179,20 @@ export interface Rulebook {
   readonly night: readonly NightStep[]
   /** A night without a death after shots is announced as a miss. */
   readonly announcesMiss: boolean
+  /** Void acts are refused instead of kept and marked (section 0). */
+  readonly refusesVoidActs: boolean
+  /** Players' claims and corrections of the vote record are entries (BENCH-6). */
+  readonly recordsTalk: boolean
+  /** Acts that follow from numbers several showed, where they need not agree (BENCH-2). */
+  readonly gather?: (state: GatherInput) => Readonly<Partial<Record<Role, Seat>>>
+  /** A death by this effect alone is told as a shot (BENCH-3). */
+  readonly shotKind?: EffectKind
   /** The judge may end the game against a team (SPORT-4). */
   readonly judgeMayEndGame: boolean
   readonly check: (checker: Role, target: Role) => Answer
   readonly graph: OverturnGraph<ResolveContext>
   readonly victory: readonly VictoryRule[]
+  readonly wounds?: Wounds
   readonly day: DayRules
 }
 

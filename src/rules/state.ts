@@ -2,7 +2,7 @@
 // than one module asks of it live here too. Nothing in this file changes a state.
 
 import type { Shot } from './entries.ts'
-import type { Exit, StandingTargets, Step } from './events.ts'
+import type { CastVote, Exit, StandingTargets, Step } from './events.ts'
 import type { GameHeader } from './header.ts'
 import type { Outcome, Phase, Role, Seat } from './vocabulary.ts'
 
@@ -13,6 +13,8 @@ export interface SeatState {
   readonly alive: boolean
   readonly fouls: number
   readonly technicalFouls: number
+  /** Hit points as a fraction's text, where the rulebook counts them. */
+  readonly hp?: string
   /** Owes a lost speech for a third foul (DAY-8). */
   readonly muted: boolean
   readonly exit?: { readonly how: Exit; readonly phase: Phase; readonly round: number }
@@ -21,11 +23,6 @@ export interface SeatState {
 export interface Nomination {
   readonly by: Seat
   readonly target: Seat
-}
-
-export interface CastVote {
-  readonly voter: Seat
-  readonly nominee: Seat
 }
 
 export interface NightAct {
@@ -55,6 +52,10 @@ export interface GameState {
   readonly farewells: readonly Seat[]
   /** Today's vote is over: only last words remain before night. */
   readonly voteDecided: boolean
+  /** Final votes of each day so far, first ballot last (BENCH-6). */
+  readonly voteHistory: readonly { readonly day: number; readonly votes: readonly CastVote[] }[]
+  /** How often roles with a limited number of acts have acted (BENCH-2). */
+  readonly uses: Readonly<Partial<Record<Role, number>>>
   /** This night's acts so far, in order of the call. */
   readonly acts: readonly NightAct[]
   /** Numbers shown this night, by the step they were asked in. */
@@ -63,6 +64,8 @@ export interface GameState {
   readonly deadlyNight: boolean
   /** Nights in which somebody could be killed, the running one included. */
   readonly deadlyNights: number
+  /** Mafioso caught by last night's test, if he lives (HP-6). */
+  readonly caught?: Seat
   readonly bestMove?: { readonly seat: Seat; readonly named: readonly Seat[] }
   /** Last night's standing targets (CITY-4). */
   readonly previous: StandingTargets

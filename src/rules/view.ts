@@ -2,12 +2,12 @@
 // spectator, a player or an agent passes here, on the sending side. The judge sees all; once the
 // game is over, so does everyone.
 
-import type { GameEvent, Step } from './events.ts'
+import type { CastVote, GameEvent, Step } from './events.ts'
 import type { Flags, RulebookId } from './header.ts'
 import { hasLivingActor } from './night.ts'
 import type { ShotsByStep } from './rulebook.ts'
 import { rulebookOf } from './rulebooks/registry.ts'
-import { seatOf, type CastVote, type GameState, type NightAct, type Nomination, type SeatState } from './state.ts'
+import { seatOf, type GameState, type NightAct, type Nomination, type SeatState } from './state.ts'
 import type { Outcome, Phase, Role, Seat } from './vocabulary.ts'
 
 export type Viewer =
@@ -81,6 +81,10 @@ export function eventFor(state: GameState, event: GameEvent, viewer: Viewer): Ga
       return event.step.type === 'shots' && !takesPart(state, event.step.id, viewer) ? { ...event, step: { ...event.step, shooters: [] } } : event
     case 'VoteResolved':
       return { ...event, trace: [] }
+    case 'MafiosoCaught':
+      return takesPart(state, 'detective', viewer) ? event : undefined
+    case 'RoleClaimed':
+      return { type: 'RoleClaimed', seat: event.seat, role: event.role }
     default:
       return event
   }
@@ -93,7 +97,8 @@ function seesAll(state: GameState, viewer: Viewer): boolean {
 function seatView(state: GameState, { role, immune, ...visible }: SeatState, viewer: Viewer): SeatView {
   const own = viewer.kind === 'seat' && viewer.seat === visible.seat
   if (seesAll(state, viewer) || own) return { ...visible, role, immune }
-  return knowsRole(state, role, viewer) ? { ...visible, role } : visible
+  const told = !visible.alive && state.header.flags['revealRoleOnDeath'] === true
+  return told || knowsRole(state, role, viewer) ? { ...visible, role } : visible
 }
 
 /** Who shows numbers is known only to those who do. */

@@ -6,6 +6,7 @@ import type { Draft } from './draft.ts'
 import type { Exit, Tally } from './events.ts'
 import { sendAway } from './exits.ts'
 import { resolve } from './overturn.ts'
+import { pickBySeed } from './deal.ts'
 import { isAlive, living, yetToVote } from './state.ts'
 import type { Seat } from './vocabulary.ts'
 
@@ -14,11 +15,24 @@ export function openVote(draft: Draft): void {
   const { round, nominations, cancelledVote } = draft.state
   const nominees = nominations.map((nomination) => nomination.target).filter((target) => isAlive(draft.state, target))
   const [only] = nominees
+  if (draft.rulebook.day.procedure === 'window') return draft.begin({ type: 'vote', nominees: living(draft.state), ballot: 0 })
   if (cancelledVote === round) return skipVote(draft, 'cancelled')
   if (only === undefined) return skipVote(draft, 'no-nominees')
   if (nominees.length === 1 && round === 1) return skipVote(draft, 'first-day-single')
   if (nominees.length === 1 && draft.rulebook.day.singleNominee === 'leaves') return settleVote(draft, [only], 'voted-out')
   draft.begin({ type: 'vote', nominees, ballot: 0 })
+}
+
+/** The deadline of a voting window: a strict majority of the living, or the most votes (BENCH-4). */
+export function closeWindow(draft: Draft, nominees: readonly Seat[]): void {
+  const tally = countVotes(draft, nominees).filter((line) => line.votes > 0)
+  const most = Math.max(0, ...tally.map((line) => line.votes))
+  const leaders = tally.filter((line) => line.votes === most).map((line) => line.nominee)
+  draft.emit({ type: 'VoteClosed', ballot: 0, tally, leaders })
+  const { header, round } = draft.state
+  const plurality = header.flags['voteRule'] === 'plurality'
+  const out = plurality ? pickBySeed(leaders, header.seed, round) : leaders.find(() => most * 2 > living(draft.state).length)
+  settleVote(draft, out === undefined ? [] : [out], 'voted-out')
 }
 
 function skipVote(draft: Draft, reason: 'no-nominees' | 'first-day-single' | 'cancelled'): void {
@@ -35,6 +49,7 @@ export function closeVote(draft: Draft, nominees: readonly Seat[], ballot: numbe
   const most = Math.max(...tally.map((line) => line.votes))
   const leaders = tally.filter((line) => line.votes === most).map((line) => line.nominee)
   draft.emit({ type: 'VoteClosed', ballot, tally, leaders })
+  if (draft.rulebook.day.procedure === 'ballot' && leaders.length > 1) return draft.begin({ type: 'vote', nominees, ballot: ballot + 1 })
   const [single] = leaders
   if (leaders.length === 1 && single !== undefined) return settleVote(draft, [single], 'voted-out')
   const sameAgain = ballot > 0 && leaders.length === nominees.length

@@ -1,7 +1,7 @@
 // The official scheme of 2025: source 004, section 6. The source names no tie-breaks; the order
 // of the tournaments of 2026 is taken over [club decision].
 
-import { ONE } from '../fraction.ts'
+import { ONE } from '../../rules/fraction.ts'
 import { points } from '../points.ts'
 import type { Scheme } from './scheme.ts'
 

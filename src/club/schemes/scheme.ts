@@ -1,7 +1,7 @@
 // What a scoring scheme is: dated, versioned data, never code. A season pins one version; a
 // published version is never edited (spec of scoring, section 2).
 
-import { fraction, minimum, multiply, roundHalfUp, ZERO, type Fraction } from '../fraction.ts'
+import { fraction, minimum, multiply, roundHalfUp, ZERO, type Fraction } from '../../rules/fraction.ts'
 import type { LineKind } from '../ledger/line.ts'
 import type { Points } from '../points.ts'
 import type { MetricKey } from '../standings/metricKeys.ts'

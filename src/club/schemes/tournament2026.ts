@@ -1,7 +1,7 @@
 // The scheme the tournaments of 2026 were played by: reproduces their published tables
 // (spec of scoring, sections 2 and 3).
 
-import { fraction, ONE } from '../fraction.ts'
+import { fraction, ONE } from '../../rules/fraction.ts'
 import { points } from '../points.ts'
 import type { Scheme } from './scheme.ts'
 

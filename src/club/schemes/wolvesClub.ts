@@ -1,6 +1,6 @@
 // The scheme of clubs that play wolves: a win is one point, and there is nothing else.
 
-import { ONE } from '../fraction.ts'
+import { ONE } from '../../rules/fraction.ts'
 import { points } from '../points.ts'
 import type { Scheme } from './scheme.ts'
 

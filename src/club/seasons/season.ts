@@ -1,7 +1,7 @@
 // A season as screens see it: its record, its games, its standings and the lines of its chart.
 
 import type { Flags, RulebookId } from '../../rules/header.ts'
-import { roundHalfUp } from '../fraction.ts'
+import { roundHalfUp } from '../../rules/fraction.ts'
 import type { ClubState, SeasonRecord } from '../clubState.ts'
 import { scoredGame, type GameRow } from '../games/row.ts'
 import { schemeOf } from '../schemes/registry.ts'

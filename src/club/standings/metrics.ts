@@ -1,7 +1,7 @@
 // The metrics of standings: one value each, listed in one registry that tables, exports and
 // rankings share. `name` is a phrase key for the screen (spec of scoring, section 3).
 
-import { add, fraction, subtract, ZERO, type Fraction } from '../fraction.ts'
+import { add, fraction, subtract, ZERO, type Fraction } from '../../rules/fraction.ts'
 import type { LineKind } from '../ledger/line.ts'
 import type { MetricKey } from './metricKeys.ts'
 import type { Tally } from './tally.ts'

@@ -2,7 +2,7 @@
 // order is total and stable, because players equal in every metric share a place and stand by
 // name. Never draws a hidden lot (spec of scoring, section 3).
 
-import { compare, roundHalfUp, type Fraction } from '../fraction.ts'
+import { compare, roundHalfUp, type Fraction } from '../../rules/fraction.ts'
 import type { Scheme } from '../schemes/scheme.ts'
 import type { MetricKey } from './metricKeys.ts'
 import { METRICS, type Metric } from './metrics.ts'

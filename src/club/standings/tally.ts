@@ -4,7 +4,7 @@
 
 import { teamOf } from '../winners.ts'
 import type { Role, Winner } from '../../rules/vocabulary.ts'
-import { add, fraction, multiply, ZERO, type Fraction } from '../fraction.ts'
+import { add, fraction, multiply, ZERO, type Fraction } from '../../rules/fraction.ts'
 import { compensationPerGame, type Scheme } from '../schemes/scheme.ts'
 import type { LineKind } from '../ledger/line.ts'
 

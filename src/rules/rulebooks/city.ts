@@ -116,6 +116,8 @@ export const city: Rulebook = {
     { id: 'maniac', outcome: { winner: 'maniac', reason: 'maniac-last-standing' }, holds: (c) => c.mafia === 0 && c.maniac === 1 && c.red <= 1, rule: 'CITY-9' },
   ],
   announcesMiss: false,
+  refusesVoidActs: false,
+  recordsTalk: false,
   judgeMayEndGame: false,
   day: { procedure: 'debate', singleNominee: 'vote', speech: 60, tieSpeech: 30, lastWord: 60, shortSpeech: 30 },
 }

@@ -26,6 +26,8 @@ export const plain: Rulebook = {
   presets: [{ id: 'plain', flags: {} }],
   night: [{ id: 'mafia', actors: ['mafia'], kind: 'kill', mustAct: true, spares: ['mafia'], seconds: 30 }],
   announcesMiss: false,
+  refusesVoidActs: false,
+  recordsTalk: false,
   judgeMayEndGame: false,
   check: (_, target) => (target === 'mafia' ? 'mafia' : 'not-mafia'),
   graph: overturnGraph<ResolveContext>([

@@ -4,12 +4,14 @@
 import { isRulebookId, type RulebookId } from '../header.ts'
 import type { Rulebook } from '../rulebook.ts'
 import { err, ok, type Result } from '../vocabulary.ts'
+import { benchmark } from './benchmark.ts'
 import { city } from './city.ts'
+import { hp } from './hp.ts'
 import { plain } from './plain.ts'
 import { sport } from './sport.ts'
 import { wolves } from './wolves.ts'
 
-export const RULEBOOKS: readonly Rulebook[] = [city, wolves, sport, plain]
+export const RULEBOOKS: readonly Rulebook[] = [city, wolves, sport, hp, benchmark, plain]
 
 /** The rulebook of a game's header; a header never names one the program does not carry. */
 export function rulebookOf(id: RulebookId): Rulebook {

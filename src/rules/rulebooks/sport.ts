@@ -71,6 +71,8 @@ export const sport: Rulebook = {
     { id: 'don', actors: ['don'], kind: 'check', mustAct: false, notFirst: ACQUAINTANCE, seconds: 10 },
   ],
   announcesMiss: true,
+  refusesVoidActs: false,
+  recordsTalk: false,
   judgeMayEndGame: true,
   check: (checker, target) => {
     if (checker === 'don') return target === 'sheriff' ? 'sheriff' : 'not-sheriff'

@@ -57,6 +57,8 @@ export const wolves: Rulebook = {
     { id: 'doctor', actors: ['doctor'], kind: 'heal', mustAct: false, nights: 'later', seconds: 10 },
   ],
   announcesMiss: true,
+  refusesVoidActs: false,
+  recordsTalk: false,
   judgeMayEndGame: true,
   check: (checker, target) => {
     if (checker === 'don') return target === 'sheriff' || target === 'doctor' ? target : 'no-role'

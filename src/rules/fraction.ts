@@ -1,5 +1,5 @@
-// Exact rationals, for what hundredths cannot hold: 0.75 × 1.3, 0.40 / 6. Always reduced, the
-// denominator positive. Rounding happens in `roundHalfUp` alone, on output (spec of scoring, head).
+// Exact rationals: probabilities, hit points, and points that hundredths cannot hold (0.75 × 1.3,
+// 0.40 / 6). Always reduced, the denominator positive. Rounding happens in `roundHalfUp` alone.
 
 export interface Fraction {
   readonly n: bigint
@@ -29,6 +29,10 @@ export function multiply(a: Fraction, b: Fraction): Fraction {
   return fraction(a.n * b.n, a.d * b.d)
 }
 
+export function divide(a: Fraction, b: Fraction): Fraction {
+  return fraction(a.n * b.d, a.d * b.n)
+}
+
 export function minimum(a: Fraction, b: Fraction): Fraction {
   return compare(a, b) <= 0 ? a : b
 }
@@ -37,6 +41,22 @@ export function minimum(a: Fraction, b: Fraction): Fraction {
 export function compare(a: Fraction, b: Fraction): number {
   const difference = a.n * b.d - b.n * a.d
   return difference < 0n ? -1 : difference > 0n ? 1 : 0
+}
+
+/** `5/3`, or `5` for a whole number: how a fraction travels in JSON. */
+export function fractionText({ n, d }: Fraction): string {
+  return d === 1n ? String(n) : `${n}/${d}`
+}
+
+/** Reads what `fractionText` wrote; anything else is a programming error. */
+export function parseFraction(text: string): Fraction {
+  const [n, d] = text.split('/')
+  return fraction(BigInt(n ?? ''), BigInt(d ?? '1'))
+}
+
+/** For screens and JSON answers only. */
+export function toNumber({ n, d }: Fraction): number {
+  return d === 1n ? Number(n) : Number((n * 10n ** 15n) / d) / 1e15
 }
 
 /** The nearest whole number; a half goes up, also below zero. */
