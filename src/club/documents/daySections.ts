@@ -14,12 +14,12 @@ const BALLOT_SECONDS = 1.5
 const LIFTS = ['liftThreeAtNine', 'liftTwoAtFour', 'liftAll'] as const
 
 export function daySections(rulebook: Rulebook, flags: Flags, words: Wording): readonly Section[] {
-  if (!ruleFamilies(rulebook).has('DAY')) return [timingsSection(rulebook, words, [])]
+  if (!ruleFamilies(rulebook).has('DAY')) return []
   const decided = isDecided(rulebook)
   return [
     { ...procedure(rulebook.day, flags, words), decided },
     { ...foulsSection(rulebook.day, flags, words), decided },
-    timingsSection(rulebook, words, dayTimings(rulebook.day, words)),
+    { ...timingsSection(rulebook.day, words), decided },
   ]
 }
 
@@ -66,24 +66,18 @@ function foulsSection(day: DayRules, flags: Flags, words: Wording): Section {
   }
 }
 
-function dayTimings(day: DayRules, words: Wording): readonly Row[] {
-  return [
-    timing(words, words.own('timing', 'speech'), day.speech),
-    timing(words, words.own('timing', 'tieSpeech'), day.tieSpeech),
-    timing(words, words.own('timing', 'lastWord'), day.lastWord),
-    timing(words, words.own('timing', 'shortSpeech'), day.shortSpeech),
-    timing(words, words.own('timing', 'ballot'), BALLOT_SECONDS),
+/** The night's are beside its calls. */
+function timingsSection(day: DayRules, words: Wording): Section {
+  const rows = [
+    timing(words, 'speech', day.speech), timing(words, 'tieSpeech', day.tieSpeech), timing(words, 'lastWord', day.lastWord),
+    timing(words, 'shortSpeech', day.shortSpeech), timing(words, 'ballot', BALLOT_SECONDS),
   ]
-}
-
-function timingsSection(rulebook: Rulebook, words: Wording, day: readonly Row[]): Section {
-  const night = rulebook.night.map((step) => timing(words, words.own('timing', 'night', { role: words.game('role', step.role) }), step.seconds))
   return {
     id: 'timings', title: words.own('section', 'timings'),
-    blocks: [{ type: 'table', id: 'timings', columns: [column(words, 'what', 'name'), column(words, 'time', 'time')], groups: [{ rows: [...day, ...night] }] }],
+    blocks: [{ type: 'table', id: 'timings', columns: [column(words, 'what', 'name'), column(words, 'time', 'time')], groups: [{ rows }] }],
   }
 }
 
-function timing(words: Wording, what: string, seconds: number): Row {
-  return { cells: [{ text: what }, { text: words.own('sheet', 'seconds', { n: words.number(seconds) }) }] }
+function timing(words: Wording, what: keyof SheetText['timing'], seconds: number): Row {
+  return { cells: [{ text: words.own('timing', what) }, { text: words.own('sheet', 'seconds', { n: words.number(seconds) }) }] }
 }

@@ -1,77 +1,139 @@
-// Places an overturn graph on paper: top to bottom, each effect below what can overturn it. Owns
-// geometry only; what is on or off is the model's. The same graph and labels give the same drawing.
+// Places an overturn graph on paper: top to bottom, each effect below what can overturn it. dagre
+// finds ranks and order; this file decides what is one line, where lines leave and enter, and how
+// they bend. The same graph and names give the same drawing, whatever the flags.
 
 import { graphlib, layout } from '@dagrejs/dagre'
-import type { GraphModel, PlacedGraph, PlacedLine, PlacedLink, PlacedNode } from '../../rules/graphModel.ts'
+import type { GraphModel, PlacedBadge, PlacedGraph, PlacedLine, PlacedNode } from '../../rules/graphModel.ts'
+import { shuffled } from '../../rules/deal.ts'
 import type { EffectKind } from '../../rules/overturn.ts'
+import { joinPorts, linePath, round, stopsOf, tangle, type Box, type Point, type Route } from './graphRoutes.ts'
 
 const LINE_HEIGHT = 17
-const PADDING = { x: 14, y: 10 }
-const LONGEST_LINE = 15
+const PADDING = { x: 13, y: 9 }
+const LONGEST_LINE = 14
 /** The circle that carries an edge's number. */
 const BADGE = 20
-const MARGIN = 6
+const DOT = 4
+const SPACE = { nodesep: 22, edgesep: 14, ranksep: 40, marginx: 8, marginy: 8 } as const
 
-interface Point {
-  readonly x: number
-  readonly y: number
+/** What is drawn as one: all edges between the same two effects, or all sources of one edge. */
+interface Strand {
+  readonly id: string
+  readonly type: PlacedLine['type']
+  readonly edges: readonly { readonly id: string; readonly number: number }[]
+  readonly from: readonly EffectKind[]
+  readonly to: EffectKind
 }
+
+/** dagre's result depends on the order it is told things in, so several orders are tried. */
+const TRIES = 8
 
 export function layoutGraph(model: GraphModel, nameOf: (kind: EffectKind) => string): PlacedGraph {
+  const names = new Map(model.nodes.map(({ kind }) => [kind, wrapped(nameOf(kind))]))
+  const strands = strandsOf(model)
+  const kinds = [...names.keys()]
+  let best = drawn(names, kinds, strands)
+  for (let seed = 1; seed < TRIES; seed += 1) {
+    const next = drawn(names, shuffled(kinds, seed), shuffled(strands, seed))
+    if (next.tangle < best.tangle) best = next
+  }
+  const { graph, routes } = best
+  const { width = 0, height = 0 } = graph.graph() as { width?: number; height?: number }
+  return {
+    width: Math.ceil(width),
+    height: Math.ceil(height),
+    nodes: kinds.map((kind) => placedNode(kind, names.get(kind) ?? [], graph.node(kind) as Box)),
+    lines: routes.map(({ strand, from, to, stops }): PlacedLine => ({
+      type: strand.type, edges: strand.edges.map(({ id }) => id), ...(from === strand.id ? {} : { from }), to: strand.to, path: linePath(stops), head: to === strand.to,
+    })),
+    badges: strands.flatMap((strand) => badgesOf(graph, strand)),
+  }
+}
+
+function placedNode(kind: EffectKind, lines: readonly string[], { x, y, width, height }: Box): PlacedNode {
+  return { kind, lines, x: round(x), y: round(y), width: round(width), height: round(height) }
+}
+
+/** One try: everything told to dagre in this order, and how tangled it came out. */
+function drawn(names: ReadonlyMap<EffectKind, readonly string[]>, kinds: readonly EffectKind[], strands: readonly Strand[]) {
   const graph = new graphlib.Graph({ multigraph: true })
-  graph.setGraph({ rankdir: 'TB', nodesep: 26, edgesep: 12, ranksep: 26, marginx: MARGIN, marginy: MARGIN })
-  const labels = new Map(model.nodes.map(({ kind }) => [kind, wrapped(nameOf(kind))]))
-  for (const [kind, lines] of labels) {
+  graph.setGraph({ rankdir: 'TB', ...SPACE })
+  for (const kind of kinds) {
+    const lines = names.get(kind) ?? []
     graph.setNode(kind, { width: Math.max(...lines.map(widthOf)) + 2 * PADDING.x, height: lines.length * LINE_HEIGHT + 2 * PADDING.y })
   }
-  for (const link of model.links) graph.setEdge(link.from, link.to, { width: BADGE, height: BADGE, labelpos: 'c' }, linkName(link))
-  for (const feed of model.feeds) graph.setEdge(feed.from, feed.to, { width: 0, height: 0 }, 'feed')
+  for (const strand of strands) addStrand(graph, strand)
   layout(graph)
 
-  const { width = 0, height = 0 } = graph.graph() as { width?: number; height?: number }
-  const nodes = model.nodes.map(({ kind }): PlacedNode => {
-    const node = graph.node(kind) as Point & { width: number; height: number }
-    return { kind, lines: labels.get(kind) ?? [], x: round(node.x), y: round(node.y), width: round(node.width), height: round(node.height) }
-  })
-  const links = model.links.map((link): PlacedLink => {
-    const drawn = graph.edge(link.from, link.to, linkName(link)) as Point & { points: readonly Point[] }
-    return { edge: link.edge, number: link.number, from: link.from, to: link.to, path: curve(drawn.points), x: round(drawn.x), y: round(drawn.y) }
-  })
-  const feeds = model.feeds.map((feed): PlacedLine => {
-    const drawn = graph.edge(feed.from, feed.to, 'feed') as { points: readonly Point[] }
-    return { from: feed.from, to: feed.to, path: curve(drawn.points) }
-  })
-  return { width: Math.ceil(width), height: Math.ceil(height), nodes, links, feeds }
+  const boxOf = (id: string) => graph.node(id) as Box
+  const joints = strands.filter(isJoint).map(({ id }) => boxOf(id))
+  const labels = strands.filter((strand) => !isJoint(strand)).map(({ id, from, to }) => graph.edge(from[0] ?? '', to, id) as unknown as Box)
+  const bands = bandsOf(kinds.map(boxOf), joints, labels)
+  const routes = strands.flatMap((strand) => routesOf(graph, strand))
+  const ports = joinPorts(routes, boxOf)
+  const placed = routes.map((route, i) => ({ ...route, stops: stopsOf(route.points, ports[i] ?? { start: 0, end: 0 }, boxOf(route.from), boxOf(route.to), bands) }))
+  return { graph, routes: placed, tangle: tangle(placed.map(({ stops }) => stops)) }
 }
 
-function linkName({ edge }: { readonly edge: string }): string {
-  return `edge:${edge}`
+type Graph = InstanceType<typeof graphlib.Graph>
+
+function isJoint({ from }: Strand): boolean {
+  return from.length > 1
 }
 
-/** A smooth line through the points: quadratic pieces that meet halfway between them. */
-function curve(points: readonly Point[]): string {
-  const [first, ...rest] = points
-  const last = rest.at(-1)
-  if (first === undefined || last === undefined) return ''
-  let path = `M${at(first)}`
-  for (let i = 0; i < rest.length - 1; i += 1) {
-    const [corner, next] = [rest[i], rest[i + 1]]
-    if (corner === undefined || next === undefined) continue
-    const end = i === rest.length - 2 ? next : { x: (corner.x + next.x) / 2, y: (corner.y + next.y) / 2 }
-    path += ` Q${at(corner)} ${at(end)}`
+/** Lines of several sources meet in a node of their own: the badge of the edge, or a dot. */
+function addStrand(graph: Graph, strand: Strand): void {
+  const { id, edges, from, to } = strand
+  if (!isJoint(strand)) {
+    const badge = edges.length === 0 ? { width: 2, height: 2 } : { width: edges.length * (BADGE + 2), height: BADGE }
+    graph.setEdge(from[0] ?? '', to, { ...badge, labelpos: 'c' }, id)
+    return
   }
-  return rest.length === 1 ? `${path} L${at(last)}` : path
+  const size = edges.length === 0 ? DOT : BADGE
+  graph.setNode(id, { width: size, height: size })
+  for (const source of from) graph.setEdge(source, id, { width: 0, height: 0 }, id)
+  graph.setEdge(id, to, { width: 0, height: 0, weight: 2 }, id)
 }
 
-function at({ x, y }: Point): string {
-  return `${round(x)} ${round(y)}`
+function strandsOf({ edges, feeds }: GraphModel): readonly Strand[] {
+  const strands: Strand[] = []
+  for (const edge of edges) {
+    for (const to of edge.to) {
+      const twin = strands.findIndex((strand) => edge.from.length === 1 && strand.from.length === 1 && strand.from[0] === edge.from[0] && strand.to === to)
+      const known = strands[twin]
+      if (known === undefined) strands.push({ id: `cancels ${edge.id} ${to}`, type: 'cancels', edges: [edge], from: edge.from, to })
+      else strands[twin] = { ...known, edges: [...known.edges, edge] }
+    }
+  }
+  const fed = [...new Set(feeds.map(({ to }) => to))]
+  return [...strands, ...fed.map((to): Strand => ({ id: `brings ${to}`, type: 'brings', edges: [], from: feeds.filter((feed) => feed.to === to).map(({ from }) => from), to }))]
 }
 
-function round(n: number): number {
-  return Math.round(n * 10) / 10
+interface StrandRoute extends Route {
+  readonly strand: Strand
 }
 
-/** Words in lines of about equal length: a name is a few words and there is no page to measure on. */
+function routesOf(graph: Graph, strand: Strand): readonly StrandRoute[] {
+  const { id, from, to } = strand
+  const route = (a: string, b: string): StrandRoute => ({ strand, from: a, to: b, points: (graph.edge(a, b, id) as unknown as { points: readonly Point[] }).points.slice(1, -1) })
+  return isJoint(strand) ? [...from.map((source) => route(source, id)), route(id, to)] : [route(from[0] ?? '', to)]
+}
+
+/** Beside each other where edges share a line. */
+function badgesOf(graph: Graph, strand: Strand): readonly PlacedBadge[] {
+  const { x, y } = (isJoint(strand) ? graph.node(strand.id) : graph.edge(strand.from[0] ?? '', strand.to, strand.id)) as unknown as Point
+  const left = x - ((strand.edges.length - 1) * (BADGE + 2)) / 2
+  return strand.edges.map(({ id, number }, i) => ({ edge: id, number, x: round(left + i * (BADGE + 2)), y: round(y) }))
+}
+
+/** Height of what stands on each rank, by the rank's middle: lines go straight through it. */
+function bandsOf(...boxes: readonly (readonly Box[])[]): ReadonlyMap<number, number> {
+  const bands = new Map<number, number>()
+  for (const { y, height } of boxes.flat()) bands.set(round(y), Math.max(bands.get(round(y)) ?? 0, height))
+  return bands
+}
+
+/** Words in short lines: a name is a few words and there is no page to measure on. */
 function wrapped(name: string): readonly string[] {
   const lines: string[] = []
   for (const word of name.split(' ')) {

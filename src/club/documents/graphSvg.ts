@@ -1,7 +1,7 @@
 // The overturn graph drawn for paper: a solid line cancels, a dotted one brings about, what the
 // house rules switch off is dashed and grey. Colour is never alone: a death has a double frame.
 
-import type { GraphModel, PlacedGraph, PlacedNode } from '../../rules/graphModel.ts'
+import { isLineOn, type GraphModel, type PlacedNode } from '../../rules/graphModel.ts'
 import { escapeHtml } from './escape.ts'
 import type { GraphBlock } from './sheet.ts'
 
@@ -9,36 +9,19 @@ const LINE_HEIGHT = 17
 
 /** `key` keeps the ids of two drawings in one document apart. */
 export function graphSvg({ model, placed, label }: GraphBlock, key: string): string {
-  const { width, height } = placed
-  const head = (name: string) => `<marker id="${name}-${key}" class="head ${name}" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="8" markerHeight="8" orient="auto-start-reverse" markerUnits="userSpaceOnUse"><path d="M0 0.5 10 5 0 9.5z"/></marker>`
+  const head = (name: string) => `<marker id="${name}-${key}" class="head ${name}" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="9" markerHeight="9" orient="auto" markerUnits="userSpaceOnUse"><path d="M0 1 10 5 0 9z"/></marker>`
+  const lines = placed.lines.map((line) => ({ ...line, on: isLineOn(model, line) })).toSorted((a, b) => Number(a.on) - Number(b.on))
   return [
-    `<svg class="graph" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escapeHtml(label)}" xmlns="http://www.w3.org/2000/svg">`,
+    `<svg class="graph" viewBox="0 0 ${placed.width} ${placed.height}" role="img" aria-label="${escapeHtml(label)}" xmlns="http://www.w3.org/2000/svg">`,
     `<defs>${head('cancels')}${head('brings')}${head('idle')}</defs>`,
-    ...feeds(model, placed, key),
-    ...lines(model, placed, key),
+    ...lines.map(({ type, path, on, head: ends }) => `<path class="line ${type}${on ? '' : ' off'}" d="${path}"${ends ? ` marker-end="url(#${on ? type : 'idle'}-${key})"` : ''}/>`),
     ...placed.nodes.map((node) => box(model, node)),
-    ...badges(model, placed),
+    ...placed.badges.map(({ edge, number, x, y }) => {
+      const on = model.edges.some((candidate) => candidate.id === edge && candidate.on)
+      return `<g class="badge${on ? '' : ' off'}"><circle cx="${x}" cy="${y}" r="9.5"/><text x="${x}" y="${y + 4}">${number}</text></g>`
+    }),
     '</svg>',
   ].join('\n')
-}
-
-function feeds(model: GraphModel, placed: PlacedGraph, key: string): readonly string[] {
-  return placed.feeds.map(({ path }, i) => {
-    const on = model.feeds[i]?.on === true
-    return `<path class="line brings${on ? '' : ' off'}" d="${path}" marker-end="url(#${on ? 'brings' : 'idle'}-${key})"/>`
-  })
-}
-
-function lines(model: GraphModel, placed: PlacedGraph, key: string): readonly string[] {
-  return placed.links.map(({ path }, i) => {
-    const on = model.links[i]?.on === true
-    return `<path class="line cancels${on ? '' : ' off'}" d="${path}" marker-end="url(#${on ? 'cancels' : 'idle'}-${key})"/>`
-  })
-}
-
-function badges(model: GraphModel, placed: PlacedGraph): readonly string[] {
-  return placed.links.map(({ x, y, number }, i) =>
-    `<g class="badge${model.links[i]?.on === true ? '' : ' off'}"><circle cx="${x}" cy="${y}" r="9.5"/><text x="${x}" y="${y + 3.8}">${number}</text></g>`)
 }
 
 function box(model: GraphModel, { kind, lines: words, x, y, width, height }: PlacedNode): string {

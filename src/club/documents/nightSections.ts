@@ -5,7 +5,7 @@ import { graphModel, type GraphEdge } from '../../rules/graphModel.ts'
 import type { Flags } from '../../rules/header.ts'
 import { isOpen } from '../../rules/overturn.ts'
 import type { NightStep, Rulebook, VictoryRule } from '../../rules/rulebook.ts'
-import type { Role } from '../../rules/vocabulary.ts'
+import type { Faction, Role, Team } from '../../rules/vocabulary.ts'
 import { articlesOf } from './articles.ts'
 import { layoutGraph } from './graphLayout.ts'
 import type { Cell, GraphBlock, Row, Section, TableBlock } from './sheet.ts'
@@ -15,15 +15,14 @@ export function rolesSection(rulebook: Rulebook, words: Wording): Section {
   const rows = rulebook.roles.map(({ role, team, faction, max }): Row => ({
     cells: [
       { text: words.game('role', role), mark: faction },
-      { text: words.game('team', team) },
-      { text: words.game('faction', faction) },
+      { text: side(team, faction, words) },
       { text: max === undefined ? '∞' : `≤ ${max}` },
       { text: duties(rulebook, role, words) },
     ],
   }))
   const table: TableBlock = {
     type: 'table', id: 'roles', groups: [{ rows }],
-    columns: [column(words, 'role', 'name'), column(words, 'team', 'text'), column(words, 'faction', 'text'), column(words, 'atMost', 'value'), column(words, 'duty', 'text')],
+    columns: [column(words, 'role', 'name'), column(words, 'team', 'value'), column(words, 'atMost', 'value'), column(words, 'duty', 'text')],
   }
   const groups = rulebook.acquainted.map((group) => roleNames(group, words)).join('; ')
   return {
@@ -31,6 +30,12 @@ export function rolesSection(rulebook: Rulebook, words: Wording): Section {
     ...(groups === '' ? {} : { note: words.own('note', 'roles', { groups }) }),
     blocks: [table, ...articlesOf(rulebook, 'roles', words)],
   }
+}
+
+/** The team, and whom the card plays for where that is not the team itself. */
+function side(team: Team, faction: Faction, words: Wording): string {
+  const [name, own] = [words.game('team', team), words.game('faction', faction)]
+  return name === own ? name : `${name} · ${own}`
 }
 
 /** What the card does at night, from the steps its holders carry out. */
@@ -54,12 +59,12 @@ export function nightSection(rulebook: Rulebook, words: Wording): Section {
 function callTable(rulebook: Rulebook, words: Wording): TableBlock {
   const said = (key: string, params = {}): readonly Row[] => {
     const cue = words.gameIfAny('cue', key, params)
-    return cue === undefined ? [] : [{ cells: [{ text: '' }, { text: spoken(cue) }, { text: '' }, { text: '' }] }]
+    return cue === undefined ? [] : [{ cells: [{ text: '' }, ...spoken(cue), { text: '' }, { text: '' }] }]
   }
   const steps = rulebook.night.map((step, index): Row => ({
     cells: [
       { text: String(index + 1) },
-      { text: spoken(words.gameIfAny('cue', `night-${step.role}`) ?? words.game('role', step.role)) },
+      ...spoken(words.gameIfAny('cue', `night-${step.role}`) ?? words.game('role', step.role)),
       { text: capital(words.own('act', step.kind)), note: words.own('act', step.mustAct ? 'must' : 'may') },
       { text: words.own('sheet', 'seconds', { n: step.seconds }) },
     ],
@@ -71,9 +76,10 @@ function callTable(rulebook: Rulebook, words: Wording): TableBlock {
   }
 }
 
-/** Three dots as one character, with the pause they stand for. */
-function spoken(cue: string): string {
-  return cue.replaceAll('...', '…')
+/** What is said, and in small what is said after the pause. */
+function spoken(cue: string): readonly Cell[] {
+  const [before = cue, after] = cue.split(/\s*\.\.\.\s*/, 2)
+  return [{ text: before, ...(after === undefined || after === '' ? {} : { note: `… ${after}` }) }]
 }
 
 function checkTables(rulebook: Rulebook, words: Wording): readonly TableBlock[] {
@@ -125,7 +131,7 @@ export function overturnSection(rulebook: Rulebook, flags: Flags, words: Wording
   }
   return {
     id: 'overturn', title: words.own('section', 'overturn'), note: words.own('note', 'overturn'),
-    blocks: [graph, table, ...spreadTables(rulebook, flags, words), ...articlesOf(rulebook, 'overturn', words)],
+    blocks: [graph, ...spreadTables(rulebook, flags, words), table, ...articlesOf(rulebook, 'overturn', words)],
   }
 }
 

@@ -37,13 +37,13 @@ td { padding: 1.15mm 2.5mm 1.15mm 0; vertical-align: top; border-bottom: 0.4pt s
 th:last-child, td:last-child { padding-right: 0; }
 tr { break-inside: avoid; }
 td small { display: block; font-size: 8.5pt; line-height: 1.25; color: var(--soft); overflow-wrap: anywhere; }
-td small.decided { display: inline; color: var(--red); }
+td small.decided, table.flags td small { display: inline; margin-left: 0.6em; } td small.decided { color: var(--red); }
 td.name { font-weight: 700; }
 td.number, th.number { text-align: right; width: 8mm; padding-right: 3mm; }
 td.time, th.time { text-align: right; white-space: nowrap; width: 18mm; }
 td.rule, th.rule { text-align: right; white-space: nowrap; width: 18mm; }
 td.value { white-space: nowrap; }
-td.quote { font-style: italic; font-size: 11.5pt; }
+td.quote { font-style: italic; font-size: 11.5pt; } td.quote small { font-size: 10pt; }
 .heading th { padding: 3mm 0 0.8mm; text-align: left; font-style: italic; font-weight: 400; color: var(--red); border-bottom: 0.4pt solid var(--hair); break-after: avoid; }
 .off td, .off .mark { color: #857d71; }
 .off .text { text-decoration: line-through; text-decoration-thickness: 0.6pt; }
@@ -56,7 +56,7 @@ td.quote { font-style: italic; font-size: 11.5pt; }
 
 table.roles td.name, table.victory td.name { white-space: nowrap; }
 table.overturn td, table.spread td { font-size: 10pt; padding-block: 0.9mm; }
-table.overturn td.name { width: 51mm; font-weight: 400; }
+table.overturn td.name { width: 60mm; font-weight: 400; }
 table.overturn td.number { font-weight: 700; }
 table.spread td.name { width: 59mm; font-weight: 400; }
 table.overturn th.number, table.call th.number { text-align: right; }
@@ -74,7 +74,7 @@ table.deal .usual { background: var(--wash); font-weight: 700; }
 .legend { margin-top: 4mm; padding-top: 2mm; border-top: 0.6pt solid var(--ink); font-size: 9pt; font-style: italic; color: var(--soft); break-inside: avoid; }
 
 figure { margin: 1mm 0 3mm; break-inside: avoid; }
-.graph { display: block; width: 100%; max-height: 128mm; }
+.graph { display: block; width: 100%; max-height: 178mm; }
 .graph text { font: 14px 'PT Serif', Georgia, 'Times New Roman', 'Liberation Serif', serif; text-anchor: middle; fill: var(--ink); }
 .graph rect { fill: #fff; stroke: var(--ink); stroke-width: 1.3; }
 .graph .deadly rect { stroke: var(--red); } .graph .deadly text { fill: var(--red); font-weight: 700; }
@@ -99,8 +99,7 @@ figcaption { display: flex; flex-wrap: wrap; justify-content: center; gap: 1mm 9
 }
 @media print {
   .sheet + .sheet { break-before: page; }
-  section.overturn { break-before: page; }
-  .masthead { margin-top: -2mm; }
+  section.overturn, table.overturn, section.day { break-before: page; }
 }
 @media screen {
   html { background: #e4ddcf; }

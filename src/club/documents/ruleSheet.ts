@@ -33,8 +33,8 @@ export function ruleSheet(rulebook: Rulebook, preset: string, flags: Flags, lang
     sections: [
       rolesSection(rulebook, words),
       nightSection(rulebook, words),
-      overturnSection(rulebook, flags, words),
       victorySection(rulebook, flags, words),
+      overturnSection(rulebook, flags, words),
       ...daySections(rulebook, flags, words),
       flagsSection(rulebook, changed, flags, words),
       dealSection(rulebook, words),

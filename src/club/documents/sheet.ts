@@ -65,7 +65,7 @@ export interface GraphBlock {
 
 export type Block = TableBlock | ArticlesBlock | GraphBlock
 
-export const SECTION_IDS = ['roles', 'night', 'overturn', 'victory', 'day', 'fouls', 'timings', 'flags', 'deal'] as const
+export const SECTION_IDS = ['roles', 'night', 'victory', 'overturn', 'day', 'fouls', 'timings', 'flags', 'deal'] as const
 export type SectionId = (typeof SECTION_IDS)[number]
 
 export interface Section {

@@ -19,8 +19,9 @@ export function usePrint() {
     const text = [club.name, ...head].filter((part) => part !== undefined && part !== '').join(' · ')
     document.documentElement.style.setProperty('--print-head', cssString(text))
     const printed = await host.savePdf({ kind: 'page' }, fileName)
-    if (!printed.ok) complain(printed.error)
-    else if (printed.data?.place != null) toast.add({ title: translate('common.saved', { place: printed.data.place }), icon: 'i-lucide-circle-check', color: 'success' })
+    if (!printed.ok) return complain(printed.error)
+    const place = printed.data?.place ?? null
+    if (place !== null) toast.add({ title: translate('common.saved', { place }), icon: 'i-lucide-circle-check', color: 'success' })
   }
 
   return { print }

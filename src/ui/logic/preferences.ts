@@ -11,6 +11,8 @@ export interface Preferences {
   readonly density: Density
   /** Single-letter shortcuts are on. */
   readonly singleKeys: boolean
+  /** Who judged last. */
+  readonly judge: string
 }
 
 /** Takes from the text only what it may be; everything else comes from the machine or is usual. */
@@ -21,6 +23,7 @@ export function parsePreferences(text: string | null, machine: Pick<Preferences,
     theme: THEMES.find((theme) => theme === told['theme']) ?? machine.theme,
     density: DENSITIES.find((density) => density === told['density']) ?? 'normal',
     singleKeys: typeof told['singleKeys'] === 'boolean' ? told['singleKeys'] : true,
+    judge: typeof told['judge'] === 'string' ? told['judge'].slice(0, 60) : '',
   }
 }
 

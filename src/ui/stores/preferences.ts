@@ -5,7 +5,7 @@ import { defineStore } from 'pinia'
 import { ref, watch } from 'vue'
 import { useHost } from '../host.ts'
 import { setLanguage, type Language } from '../i18n/setup.ts'
-import { parsePreferences, type Density, type Theme } from '../logic/preferences.ts'
+import { parsePreferences, type Density, type Preferences, type Theme } from '../logic/preferences.ts'
 
 const KEY = 'consigliere.preferences'
 
@@ -19,6 +19,8 @@ export const usePreferences = defineStore('preferences', () => {
   const theme = ref<Theme>(remembered.theme)
   const density = ref<Density>(remembered.density)
   const singleKeys = ref(remembered.singleKeys)
+  /** Who judged last: the name a new game starts with. */
+  const judge = ref(remembered.judge)
 
   watch(language, (value) => {
     setLanguage(value)
@@ -32,9 +34,10 @@ export const usePreferences = defineStore('preferences', () => {
     document.documentElement.style.colorScheme = value
   }, { immediate: true, flush: 'sync' })
 
-  watch([language, theme, density, singleKeys], () => {
-    localStorage.setItem(KEY, JSON.stringify({ language: language.value, theme: theme.value, density: density.value, singleKeys: singleKeys.value }))
+  watch([language, theme, density, singleKeys, judge], () => {
+    const kept: Preferences = { language: language.value, theme: theme.value, density: density.value, singleKeys: singleKeys.value, judge: judge.value }
+    localStorage.setItem(KEY, JSON.stringify(kept))
   })
 
-  return { language, theme, density, singleKeys }
+  return { language, theme, density, singleKeys, judge }
 })

@@ -78,6 +78,18 @@ const ACTIONS = {
     const version = versions(good(await store.list('game/1'))).at(0) ?? 0
     return good(await store.append('game/1', version, [event({ n: version + 1 })])).version
   },
+  /** Appends 50 kB at a time to that stream until refused. */
+  async fill(name: string) {
+    const store = openStores.get(name) ?? await openClub(name)
+    for (let version = versions(good(await store.list('game/1'))).at(0) ?? 0; ; version += 1) {
+      const answer = await store.append('game/1', version, [event('x'.repeat(50_000))])
+      if (!answer.ok) return { taken: version, code: answer.error.code }
+    }
+  },
+  async release(name: string) {
+    await openStores.get(name)?.close()
+    openStores.delete(name)
+  },
   async read(name: string) {
     const store = await openClub(name)
     const read = versions(good(await store.read('game/1')))

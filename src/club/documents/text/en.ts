@@ -30,7 +30,7 @@ export const en = {
     reason: 'code: {reason}',
   },
   column: {
-    atMost: 'At most', inForce: 'In force',
+    atMost: 'Cards', inForce: 'State',
     role: 'Card', team: 'Team', faction: 'Plays for', duty: 'At night', number: '№', says: 'The judge says', time: 'Time', what: 'What',
     check: 'Check by', answer: 'Answer', gesture: 'Gesture', shown: 'Shown for', edge: 'Cancels', sentence: 'In words', rule: 'Rule',
     winner: 'Winner', condition: 'Holds when', wins: 'Wins', foul: 'Foul', follows: 'What follows', flag: 'House rule', value: 'Here',
@@ -96,7 +96,7 @@ export const en = {
   },
   timing: {
     speech: 'Speech', tieSpeech: 'Speech after a tie', lastWord: 'Last word', shortSpeech: 'Speech after a third foul, three or four alive',
-    ballot: 'A call of the vote', night: 'Night: {role}',
+    ballot: 'A call of the vote',
   },
 } as const
 

@@ -30,7 +30,7 @@ export const ru: SheetText = {
     reason: 'код: {reason}',
   },
   column: {
-    atMost: 'Не больше', inForce: 'В силе',
+    atMost: 'Карт', inForce: 'Сила',
     role: 'Карта', team: 'Команда', faction: 'Играет за', duty: 'Ночью', number: '№', says: 'Судья говорит', time: 'Время', what: 'Что',
     check: 'Проверяет', answer: 'Ответ', gesture: 'Жест', shown: 'О ком', edge: 'Отменяет', sentence: 'Словами', rule: 'Пункт',
     winner: 'Победа', condition: 'Когда', wins: 'Кто выиграл', foul: 'Фол', follows: 'Что следует', flag: 'Настройка', value: 'Здесь',
@@ -96,6 +96,6 @@ export const ru: SheetText = {
   },
   timing: {
     speech: 'Речь', tieSpeech: 'Речь при равенстве голосов', lastWord: 'Последнее слово', shortSpeech: 'Речь после третьего фола, если живых трое или четверо',
-    ballot: 'Голосование за одного кандидата', night: 'Ночь: {role}',
+    ballot: 'Голосование за одного кандидата',
   },
 }

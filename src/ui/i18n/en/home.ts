@@ -9,7 +9,7 @@ export const home = {
   create: 'Create the club',
   or: 'or',
   loadSample: 'Load the sample season',
-  sampleHint: 'Twelve finished games with votes, nights and bonuses.',
+  sampleHint: 'Fourteen finished games with votes, nights and bonuses.',
   sampleLoading: 'Playing the sample season…',
   recovered: 'Restored from the journal',
   recoveredText: 'The database was behind the journal. {events} in {streams} were put back; nothing you confirmed is lost.',

@@ -26,5 +26,6 @@ export const members = {
   showRemoved: 'Removed ({n})',
   empty: 'No members yet',
   emptyText: 'Paste the list of your club into the field beside: one name a line.',
+  actions: 'Actions',
   noMatch: 'Nobody is called “{text}”.',
 } as const

@@ -29,5 +29,6 @@ export const members: Shape<typeof english> = {
   showRemoved: 'Убранные ({n})',
   empty: 'Пока никого',
   emptyText: 'Вставьте список клуба в поле рядом: по имени в строке.',
+  actions: 'Действия',
   noMatch: 'Никого нет по имени «{text}».',
 }

@@ -4,7 +4,7 @@
 
 import { onScopeDispose } from 'vue'
 import { isTyping } from '../../composables/useHotkeys.ts'
-import { isSingleKey, strokeOf } from '../../logic/keystroke.ts'
+import { strokeOf } from '../../logic/keystroke.ts'
 import { useHotkeyList } from '../../stores/hotkeys.ts'
 import { usePreferences } from '../../stores/preferences.ts'
 import type { Seat } from '../../../rules/vocabulary.ts'
@@ -23,7 +23,7 @@ export function useLiveKeys({ seats, onSeat, onAction }: LiveKeyTargets): void {
   function onKey(event: KeyboardEvent): void {
     const stroke = strokeOf(event)
     if (stroke === undefined || event.defaultPrevented || event.isComposing || isElsewhere(event.target)) return
-    if (isSingleKey(stroke) && !preferences.singleKeys) return
+    if (isCharacter(stroke) && !preferences.singleKeys) return
     // A focused button keeps its own Enter and Space.
     if ((stroke === 'enter' || stroke === 'space') && isPressable(event.target)) return
     const seat = event.ctrlKey || event.metaKey ? undefined : seatOfPress(event, seats())
@@ -46,6 +46,12 @@ export function useLiveKeys({ seats, onSeat, onAction }: LiveKeyTargets): void {
     window.removeEventListener('keydown', onKey, { capture: true })
     unlist()
   })
+}
+
+/** A key that types something (WCAG 2.1.4); Enter, arrows and chords are none. */
+function isCharacter(stroke: string): boolean {
+  const key = stroke.replace(/^shift\+/, '')
+  return key.length === 1 || key === 'space'
 }
 
 function isElsewhere(target: EventTarget | null): boolean {

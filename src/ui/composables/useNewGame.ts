@@ -1,0 +1,92 @@
+// A game about to start: its season, rules, people and cards, kept while one types. Starts from
+// the open season and who is checked in; asks the club only at the very end.
+
+import { computed, ref, shallowRef, watch } from 'vue'
+import type { GameDetail } from '../../api/contract.ts'
+import { presetFlags } from '../../rules/flags.ts'
+import type { Flags } from '../../rules/header.ts'
+import { RULEBOOKS } from '../../rules/rulebooks/registry.ts'
+import type { Role } from '../../rules/vocabulary.ts'
+import { eveningOf } from '../logic/days.ts'
+import { draw, place, resize, seatingFaults, swap, type Chair } from '../logic/seating.ts'
+import { useClub } from '../stores/club.ts'
+import { useMembers } from '../stores/members.ts'
+import { usePreferences } from '../stores/preferences.ts'
+import { useAsk } from './useAsk.ts'
+
+export function randomSeed(): number {
+  return crypto.getRandomValues(new Uint32Array(1))[0] ?? 0
+}
+
+export function useNewGame() {
+  const club = useClub()
+  const members = useMembers()
+  const preferences = usePreferences()
+  const { ask } = useAsk()
+
+  const seasonId = ref<string>()
+  const season = computed(() => club.seasons?.find((candidate) => candidate.id === seasonId.value) ?? club.season)
+  const rulebook = computed(() => RULEBOOKS.find((candidate) => candidate.id === season.value?.rulebook))
+  const preset = computed(() => season.value?.preset ?? '')
+  const flags = shallowRef<Flags>({})
+  const evening = ref(eveningOf(new Date()))
+  const chairs = shallowRef<readonly Chair[]>([])
+  const byHand = ref(false)
+  const seed = ref(randomSeed())
+  const isStarting = ref(false)
+
+  const people = computed(() => members.present.map((member) => member.id))
+  const waiting = computed(() => members.present.filter((member) => !chairs.value.some((chair) => chair.member === member.id)))
+  const faults = computed(() => (rulebook.value ? seatingFaults(chairs.value, { rulebook: rulebook.value, preset: preset.value, flags: flags.value, seed: seed.value }) : []))
+
+  watch(season, (now) => {
+    const base = rulebook.value ? presetFlags(rulebook.value, preset.value) : undefined
+    flags.value = { ...(base?.ok ? base.value : {}), ...now?.flags }
+  }, { immediate: true })
+
+  // People who are checked in while the page is open come to the table; nobody is moved.
+  watch([people, rulebook], ([here, book]) => {
+    if (book && chairs.value.every((chair) => chair.member === undefined)) chairs.value = resize([], Math.min(book.seats.usual, Math.max(here.length, book.seats.min)), here)
+  }, { immediate: true })
+
+  function drawSeats(): void {
+    chairs.value = draw(chairs.value, people.value, chairs.value.length, randomSeed())
+  }
+  function setSize(size: number): void {
+    const { min = 2, max = 20 } = rulebook.value?.seats ?? {}
+    chairs.value = resize(chairs.value, Math.min(max, Math.max(min, size)), people.value)
+  }
+  function seat(index: number, member: string | undefined): void {
+    chairs.value = place(chairs.value, index, member)
+  }
+  function exchange(a: number, b: number): void {
+    chairs.value = swap(chairs.value, a, b)
+  }
+  function setRole(index: number, role: Role | undefined): void {
+    chairs.value = chairs.value.map(({ role: before, ...chair }, i) => {
+      const now = i === index ? role : before
+      return now === undefined ? chair : { ...chair, role: now }
+    })
+  }
+  function setImmune(index: number, immune: boolean): void {
+    chairs.value = chairs.value.map((chair, i) => (i === index ? { ...chair, immune } : chair))
+  }
+  watch(byHand, (now) => {
+    if (!now) chairs.value = chairs.value.map(({ role: _, ...chair }) => chair)
+  })
+
+  async function start(): Promise<GameDetail | undefined> {
+    const chosen = season.value
+    if (!chosen || !rulebook.value || faults.value.length > 0 || isStarting.value) return undefined
+    isStarting.value = true
+    const seats = chairs.value.flatMap(({ member, role, immune }) => (member === undefined ? [] : [{ member, immune, ...(role === undefined ? {} : { role }) }]))
+    const opened = await ask('games.open', {
+      season: chosen.id, evening: evening.value, judge: preferences.judge.trim(), rulebook: rulebook.value.id,
+      preset: preset.value, flags: { ...flags.value }, seats, seed: seed.value,
+    })
+    isStarting.value = false
+    return opened
+  }
+
+  return { club, members, season, seasonId, rulebook, preset, flags, evening, chairs, byHand, seed, waiting, faults, isStarting, drawSeats, setSize, seat, exchange, setRole, setImmune, start }
+}

@@ -1,0 +1,206 @@
+// Everything the live screen shares: the game with its replay, the draft of the entry being made,
+// what the keys do. Made once by the page with `provideLiveGame`; its parts take it with
+// `useLiveGame`. The rules are asked through logic/; nothing is decided here.
+
+import { useToast } from '@nuxt/ui/composables'
+import { computed, inject, onScopeDispose, provide, ref, shallowRef, watch, type InjectionKey } from 'vue'
+import { useI18n } from 'vue-i18n'
+import { useChannel } from '../../channel.ts'
+import { useAsk } from '../../composables/useAsk.ts'
+import { useLogWords } from '../../composables/useLogWords.ts'
+import { sentenceOf } from '../../i18n/errors.ts'
+import { consequences, entrySentence } from '../../logic/logSentence.ts'
+import { seatViews } from '../../logic/seatViews.ts'
+import { useStatus } from '../../stores/status.ts'
+import { secondsOf } from '../../../rules/cue.ts'
+import type { Entry } from '../../../rules/entries.ts'
+import type { GameState } from '../../../rules/state.ts'
+import { isAlive } from '../../../rules/state.ts'
+import type { Rejection, Seat } from '../../../rules/vocabulary.ts'
+import type { Action } from './keys.ts'
+import type { Change } from './logic/change.ts'
+import { choicesOf } from './logic/choices.ts'
+import { anchorOf, arm, callNeighbour, callNominee, cancel, chosenEntry, confirm, draftFor, emptyDraft, mayEndDiscussion, pickNobody, pickSeat, type Arm, type Draft, type Move } from './logic/draft.ts'
+import { echoOf } from './logic/echo.ts'
+import { redoTarget, undoTarget } from './logic/undo.ts'
+import { whyOf, type WhySubject } from './logic/whys.ts'
+import { createSession } from './session.ts'
+import { useClock } from './useClock.ts'
+
+export function createLiveGame(id: string) {
+  const { t } = useI18n()
+  const words = useLogWords()
+  const channel = useChannel()
+  const { tell, complain } = useAsk()
+  const status = useStatus()
+  const toast = useToast()
+
+  const session = createSession(id, { tell, now: () => Date.now(), onRefused: complain })
+  onScopeDispose(channel.listen('game.changed', ({ game, version }) => { if (game === id) session.hear(version) }))
+  void session.load()
+
+  const game = computed(() => session.shown.value?.game)
+  const replay = computed(() => session.shown.value?.replay)
+  const state = computed(() => session.shown.value?.replay.state)
+  const names = computed(() => new Map(game.value?.players.map((player) => [player.seat, player.name])))
+  const nameOf = (seat: number) => names.value.get(seat) ?? ''
+
+  const showRoles = ref(true)
+  const stored = shallowRef<Draft>()
+  const refusal = shallowRef<string>()
+  const asked = shallowRef<WhySubject | 'verdict'>()
+  /** Item of the log being corrected. */
+  const fixing = ref<number>()
+
+  const draft = computed(() => (state.value === undefined ? undefined : draftFor(state.value, stored.value ?? emptyDraft(state.value))))
+  const choices = computed(() => (state.value && draft.value ? choicesOf(state.value, draft.value) : []))
+  const chosen = computed(() => (state.value && draft.value ? chosenEntry(state.value, draft.value) : undefined))
+  const echo = computed(() => (state.value && chosen.value ? echoOf(state.value, chosen.value, { words, showRoles: showRoles.value }) : undefined))
+  const seats = computed(() => (state.value ? seatViews(state.value, { nameOf, roleName: (role) => words.phrase('role', role), showRoles: showRoles.value }) : []))
+  const undoable = computed(() => (game.value && replay.value ? undoTarget(game.value.log, replay.value) : undefined))
+  const redoable = computed(() => (game.value ? redoTarget(game.value.log) : undefined))
+  /** The answer to the check just made; stays until the next entry. */
+  const shownAnswer = computed(() => {
+    const last = replay.value?.steps.findLast((step) => step.rejection === undefined)
+    const event = last?.events.find((candidate) => candidate.type === 'CheckAnswered')
+    return event?.type === 'CheckAnswered' ? event : undefined
+  })
+
+  const clock = useClock({
+    game: () => id,
+    at: () => (state.value ? anchorOf(state.value) : ''),
+    total: () => (state.value ? secondsOf(state.value) : 0),
+    say: (key) => status.say(t(key)),
+  })
+
+  // What is about to happen is told to those who do not see it, once the keys have rested.
+  watch(echo, (now) => { if (now && now.lines.length > 0) status.say(now.lines.map((line) => line.text).join('. ')) })
+
+  function withDraft<T>(run: (now: GameState, draft: Draft) => T): T | undefined {
+    return state.value && draft.value ? run(state.value, draft.value) : undefined
+  }
+
+  function settle({ draft: next, enter, refused }: Move): void {
+    stored.value = next
+    refusal.value = undefined
+    if (refused !== undefined) refuse(refused)
+    if (enter !== undefined) makeChange({ type: 'enter', entry: enter })
+  }
+
+  function refuse(rejection: Rejection): void {
+    const sentence = rejection.code.startsWith('live/') ? t(`live.refused['${rejection.code}']`, { ...rejection.params }) : sentenceOf(rejection)
+    refusal.value = sentence
+    status.say(sentence)
+  }
+
+  function makeChange(change: Change): boolean {
+    const done = session.make(change)
+    if (!done.ok) {
+      refuse(done.error)
+      return false
+    }
+    const last = done.value.replay.steps.findLast((step) => step.rejection === undefined)
+    if (change.type === 'enter' && last !== undefined) status.say([entrySentence(change.entry, words), ...consequences(last.events, words)].join('. '))
+    return true
+  }
+
+  function undo(): void {
+    const target = undoable.value
+    if (target === undefined || !makeChange({ type: 'retract', item: target.item, reason: 'undo' })) return
+    stored.value = undefined
+    status.say(t('live.undone', { what: entrySentence(target.entry, words) }))
+  }
+
+  function redo(): void {
+    const target = redoable.value
+    if (target === undefined || !makeChange({ type: 'retract', item: target.item, reason: 'redo' })) return
+    stored.value = undefined
+    status.say(t('live.redone', { what: entrySentence(target.entry, words) }))
+  }
+
+  function correct(item: number, entry: Entry, reason: string): boolean {
+    const done = makeChange({ type: 'correct', item, entry, reason })
+    if (done) told(t('live.corrected', { what: entrySentence(entry, words) }))
+    return done
+  }
+
+  function strike(item: number, entry: Entry, reason: string): void {
+    if (makeChange({ type: 'retract', item, reason })) told(t('live.struck', { what: entrySentence(entry, words) }))
+  }
+
+  function told(sentence: string): void {
+    status.say(sentence)
+    toast.add({ id: 'live:told', title: sentence, color: 'neutral', icon: 'i-lucide-pencil-line', duration: 4000 })
+  }
+
+  function askWhy(seat?: Seat): void {
+    if (replay.value === undefined) return
+    asked.value = seat === undefined ? latestQuestion() : (whyOf(replay.value, seat) ?? asked.value)
+  }
+
+  function latestQuestion(): WhySubject | 'verdict' | undefined {
+    if (state.value?.phase === 'over') return 'verdict'
+    const out = state.value?.seats.filter((sitter) => !sitter.alive) ?? []
+    const latest = out.flatMap((sitter) => whyOf(replay.value!, sitter.seat) ?? []).sort((a, b) => b.item - a.item)[0]
+    return latest
+  }
+
+  /** A click on a card: chooses it where it can be chosen; a player who is out answers why. */
+  function pressCard(seat: Seat): void {
+    if (state.value && !isAlive(state.value, seat)) return askWhy(seat)
+    pick(seat)
+  }
+
+  function pick(seat: Seat): void {
+    withDraft((now, at) => settle(pickSeat(now, at, seat)))
+  }
+
+  const actions: Readonly<Record<Action, () => void>> = {
+    confirm: () => withDraft((now, at) => settle(confirm(now, at))),
+    endDiscussion: () => withDraft((now) => { if (mayEndDiscussion(now)) makeChange({ type: 'enter', entry: { type: 'end-discussion' } }) }),
+    nobody: () => withDraft((now, at) => settle({ draft: pickNobody(now, at) })),
+    foul: () => armWith('foul'),
+    technicalFoul: () => armWith('technical-foul'),
+    remove: () => armWith('remove'),
+    nominate: () => armWith('nominate'),
+    previous: () => withDraft((now, at) => settle({ draft: callNeighbour(now, at, -1) })),
+    next: () => withDraft((now, at) => settle({ draft: callNeighbour(now, at, 1) })),
+    clock: clock.toggle,
+    resetClock: clock.reset,
+    hideRoles: () => { showRoles.value = !showRoles.value },
+    undo,
+    redo,
+    why: () => askWhy(),
+    cancel: () => withDraft((now, at) => settle({ draft: cancel(now, at) })),
+  }
+
+  function armWith(kind: Arm): void {
+    withDraft((now, at) => settle({ draft: arm(now, at, kind) }))
+  }
+
+  function call(nominee: Seat): void {
+    withDraft((now, at) => settle({ draft: callNominee(now, at, nominee) }))
+  }
+
+  return {
+    id, words, game, replay, state, seats, nameOf, draft, choices, chosen, echo, refusal, showRoles, shownAnswer, undoable, redoable, clock, asked, fixing,
+    failure: session.failure, isSaving: session.isSaving,
+    run: (action: Action) => actions[action](), pick, pressCard, call, correct, strike, askWhy,
+  }
+}
+
+export type LiveGame = ReturnType<typeof createLiveGame>
+
+const LIVE: InjectionKey<LiveGame> = Symbol('live game')
+
+export function provideLiveGame(id: string): LiveGame {
+  const live = createLiveGame(id)
+  provide(LIVE, live)
+  return live
+}
+
+export function useLiveGame(): LiveGame {
+  const live = inject(LIVE)
+  if (live === undefined) throw new Error('no live game was provided')
+  return live
+}

@@ -1,0 +1,58 @@
+// A club for tests: in memory, a clock that ticks a second a call, ids that count, and a game that
+// can be played to either end in a few entries.
+
+import { createClub, type Club } from '../../src/club/club.ts'
+import type { GameDetail } from '../../src/club/games/view.ts'
+import type { Entry } from '../../src/rules/entries.ts'
+import type { Result, Role, Seat } from '../../src/rules/vocabulary.ts'
+import { createMemoryStore } from '../../src/store/memory.ts'
+import type { EventStore } from '../../src/store/port.ts'
+
+export function newClub(store: EventStore = createMemoryStore(), prefix = 'id'): Club {
+  let ticks = 0
+  let ids = 0
+  return createClub({ store, clock: () => 1_767_225_600_000 + 1000 * (ticks += 1), ids: () => `${prefix}${(ids += 1)}`, author: () => 'secretary' })
+}
+
+/** The value; a refusal fails the test with its code. */
+export async function taken<T>(result: Result<T> | Promise<Result<T>>): Promise<T> {
+  const known = await result
+  if (!known.ok) throw new Error(`${known.error.code} ${JSON.stringify(known.error.params)}`)
+  return known.value
+}
+
+export async function codeOf(result: Result<unknown> | Promise<Result<unknown>>): Promise<string | undefined> {
+  const known = await result
+  return known.ok ? undefined : known.error.code
+}
+
+/** One red out and the mafia wins; the mafioso out and red wins. */
+export const ROLES: readonly Role[] = ['citizen', 'citizen', 'mafia', 'sheriff', 'citizen', 'citizen']
+
+export interface Table {
+  readonly club: Club
+  readonly season: string
+  readonly members: readonly string[]
+  readonly game: GameDetail
+}
+
+export async function newTable(store?: EventStore, scheme = 'official-2025', roles: readonly Role[] = ROLES): Promise<Table> {
+  const club = newClub(store)
+  await taken(club.create('Test club'))
+  const { added } = await taken(club.addMembers(roles.map((_, index) => `Player ${index + 1}`)))
+  const season = await taken(club.openSeason({ name: 'Season', scheme, from: '2026-01-01', rulebook: 'city', preset: 'city', flags: {} }))
+  const members = added.map(({ id }) => id)
+  const game = await openTable(club, season.id, members, roles)
+  return { club, season: season.id, members, game }
+}
+
+export function openTable(club: Club, season: string, members: readonly string[], roles: readonly Role[] = ROLES, evening = '2026-01-01'): Promise<GameDetail> {
+  const seats = members.map((member, index) => ({ member, immune: false, ...(roles[index] === undefined ? {} : { role: roles[index] }) }))
+  return taken(club.openGame({ season, evening, judge: 'Judge', rulebook: 'city', preset: 'city', flags: {}, seats, seed: 1 }))
+}
+
+export const s = (n: number) => n as Seat
+
+/** Removals end a game in one step each: 3 is the only black. */
+export const RED_WINS: readonly Entry[] = [{ type: 'remove', seat: s(3) }]
+export const MAFIA_WINS: readonly Entry[] = [1, 2, 5, 6].map((seat) => ({ type: 'remove', seat: s(seat) }))

@@ -1,0 +1,36 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { canonical } from '../../src/store/canonical.ts'
+
+test.each([
+  [{ b: 1, a: [true, null] }, '{"a":[true,null],"b":1}'],
+  [{ 10: 1, 9: 2, a: 3, B: 4 }, '{"10":1,"9":2,"B":4,"a":3}'],
+  [{ a: undefined, b: 0 }, '{"b":0}'],
+  [[-0, 1e21, 1e-7, 0.1], '[0,1e+21,1e-7,0.1]'],
+  ['\ud800"\n\0é😀', '"\\ud800\\"\\n\\u0000é😀"'],
+  [Object.create(null), '{}'],
+])('%j is written %s', (value, text) => {
+  expect(canonical(value)).toBe(text)
+})
+
+test.each([[undefined], [() => 1], [Symbol('s')], [1n], [Number.NaN], [Infinity], [new Date(0)], [new Map()], [[undefined]]])('%s is refused', (value) => {
+  expect(() => canonical(value)).toThrow(TypeError)
+})
+
+test('a value used twice is fine, a value inside itself is not', () => {
+  const shared = { a: 1 }
+  expect(canonical([shared, shared])).toBe('[{"a":1},{"a":1}]')
+  const loop: unknown[] = []
+  loop.push([loop])
+  expect(() => canonical(loop)).toThrow('holds itself')
+})
+
+test('whatever the order of keys, the text is the same, and reads back equal', () => {
+  fc.assert(fc.property(fc.dictionary(fc.string({ unit: 'binary' }), fc.jsonValue()), (value) => {
+    const reversed = Object.fromEntries(Object.entries(value).reverse())
+    expect(canonical(reversed)).toBe(canonical(value))
+    expect(JSON.parse(canonical(value))).toEqual(JSON.parse(JSON.stringify(value)))
+    // No lone surrogate: it survives UTF-8.
+    expect(new TextDecoder().decode(new TextEncoder().encode(canonical(value)))).toBe(canonical(value))
+  }))
+})

@@ -1,0 +1,26 @@
+// The program that kill.test.ts kills: opens a club (SQLite with its file journal) and appends
+// without end, telling each version only after it was acknowledged.
+
+import { createSqliteStore } from '../../src/store/sqlite.ts'
+import { openFileJournal } from '../../src/store/journal-file.ts'
+import { openJournaledStore } from '../../src/store/journaled.ts'
+import { join } from 'node:path'
+import { writeSync } from 'node:fs'
+import { events, good } from './subject.ts'
+
+const directory = process.argv[2]!
+const { store, recovery } = good(await openJournaledStore(
+  createSqliteStore(join(directory, 'club.sqlite')), await openFileJournal(join(directory, 'journal.jsonl')),
+))
+// Written at once, past Node's buffers: what is told was told, whatever happens next.
+const tell = (line: unknown) => writeSync(1, `${JSON.stringify(line)}\n`)
+tell({ recovery })
+
+const versions = new Map(good(await store.list('')).map(({ stream, version }) => [stream, version]))
+for (let turn = 0; ; turn += 1) {
+  const stream = `game/${turn % 3}`
+  const version = versions.get(stream) ?? 0
+  const head = good(await store.append(stream, version, events(1 + (turn % 4), version + 1)))
+  versions.set(stream, head.version)
+  tell({ stream, version: head.version })
+}

@@ -1,0 +1,69 @@
+// Databases of released schemas, as they were written then, open and read the same for ever. A
+// fixture here is never edited; a new schema version adds its own.
+
+import 'fake-indexeddb/auto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Dexie } from 'dexie'
+import Database from 'libsql'
+import { expect, onTestFinished, test } from 'vitest'
+import { createDexieStore } from '../../src/store/dexie.ts'
+import { openFileJournal } from '../../src/store/journal-file.ts'
+import type { EventStore } from '../../src/store/port.ts'
+import { createSqliteStore } from '../../src/store/sqlite.ts'
+import { events, good, payloads } from './subject.ts'
+
+const fixture = (name: string) => readFileSync(new URL(`fixtures/${name}`, import.meta.url), 'utf8')
+
+function directory(): string {
+  const made = mkdtempSync(join(tmpdir(), 'consigliere-schema-'))
+  onTestFinished(() => rmSync(made, { recursive: true, force: true }))
+  return made
+}
+
+/** All that is in it, after a new event was added. */
+async function contents(store: EventStore) {
+  good(await store.append('game/1', 3, events(1, 4)))
+  const streams = good(await store.list(''))
+  const all = await Promise.all(streams.map(async ({ stream }) => [stream, payloads(good(await store.read(stream)))] as const))
+  await store.close()
+  return Object.fromEntries(all)
+}
+
+const THE_CLUB = { 'game/1': [{ n: 1 }, { n: 2 }, { n: 3 }, { n: 4 }], 'Игра №2': [{ n: 1 }, { n: 2 }] }
+
+test('SQLite schema 1', async () => {
+  const path = join(directory(), 'club.sqlite')
+  const db = new Database(path)
+  db.exec(fixture('sqlite-1.sql'))
+  db.close()
+  expect(await contents(createSqliteStore(path))).toEqual(THE_CLUB)
+})
+
+test('a SQLite file of a newer schema is refused, untouched', () => {
+  const path = join(directory(), 'club.sqlite')
+  const db = new Database(path)
+  db.exec('PRAGMA user_version = 99')
+  expect(() => createSqliteStore(path)).toThrow('newer version: 99')
+  expect(db.prepare('PRAGMA user_version').get()).toMatchObject({ user_version: 99 })
+  db.close()
+})
+
+test('Dexie schema 1: rows and a folded stream', async () => {
+  const { stores, tables } = JSON.parse(fixture('dexie-1.json')) as { stores: Record<string, string>; tables: Record<string, unknown[]> }
+  const raw = new Dexie('schema-1')
+  raw.version(1).stores(stores)
+  for (const [name, rows] of Object.entries(tables)) await raw.table(name).bulkAdd(rows)
+  raw.close()
+  expect(await contents(createDexieStore({ name: 'schema-1' }))).toEqual(THE_CLUB)
+})
+
+test('the journal as first released', async () => {
+  const path = join(directory(), 'journal.jsonl')
+  writeFileSync(path, fixture('journal-1.jsonl'))
+  const journal = await openFileJournal(path)
+  expect([journal.fault(), journal.head().count]).toEqual([undefined, 5])
+  expect(good(await journal.check())).toBeUndefined()
+  await journal.close()
+})
