@@ -44,7 +44,10 @@ function remove(draft: Draft, seat: Seat, exit: 'fouls' | 'technical-fouls' | 'd
   const wasSpeaking = step.type === 'speech' && step.seat === seat
   const voteCut = step.type === 'vote' || step.type === 'tie-speech' || step.type === 'lift'
   if (wasSpeaking || voteCut) nextOfDay(draft)
-  closeShots(draft)
+  if (step.type === 'shots') {
+    draft.begin({ ...step, shooters: step.shooters.filter((shooter) => shooter !== seat) })
+    closeShots(draft)
+  }
 }
 
 /** The other team wins (SPORT-4). */

@@ -75,7 +75,7 @@ export type GameEvent =
   | { readonly type: 'PauseEnded'; readonly pause: string }
   | { readonly type: 'BestMoveNamed'; readonly seat: Seat; readonly named: readonly Seat[] }
   | { readonly type: 'CheckAnswered'; readonly role: Role; readonly target: Seat; readonly answer: Answer }
-  | { readonly type: 'NightResolved'; readonly round: number; readonly deaths: readonly Seat[]; readonly saved?: Seat; readonly voteImmune?: Seat; readonly miss?: boolean; readonly hp?: HitPoints; readonly previous: StandingTargets; readonly trace: readonly TraceLine[] }
+  | { readonly type: 'NightResolved'; readonly round: number; readonly deaths: readonly Seat[]; readonly saved?: Seat; readonly voteImmune?: Seat; readonly miss?: boolean; /** Who shot, where the rulebook has a shot of its own (BENCH-3). */ readonly shooter?: Seat; readonly hp?: HitPoints; readonly previous: StandingTargets; readonly trace: readonly TraceLine[] }
   | { readonly type: 'RoleClaimed'; readonly seat: Seat; readonly role: Role; /** Absent in views. */ readonly isTruth?: boolean }
   | { readonly type: 'VotesCorrected'; readonly seat: Seat; readonly day: number; readonly votes: readonly CastVote[] }
   /** A voter's last ballot stands instead of his earlier ones (BENCH-4). */

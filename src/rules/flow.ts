@@ -136,6 +136,7 @@ function resolveTheNight(draft: Draft): void {
     ...(night.saved === undefined ? {} : { saved: night.saved }),
     ...(night.voteImmune === undefined ? {} : { voteImmune: night.voteImmune }),
     ...(night.miss === undefined ? {} : { miss: night.miss }),
+    ...(night.shooter === undefined ? {} : { shooter: night.shooter }),
     ...(night.hp === undefined ? {} : { hp: night.hp }),
     previous: night.standingTargets,
     trace: night.trace,

@@ -17,6 +17,8 @@ export interface NightResult {
   readonly miss: boolean | undefined
   /** Standing targets of roles bound by the no-repeat rule. */
   readonly standingTargets: StandingTargets
+  /** Whose shot of the rulebook's own kind stood (BENCH-3). */
+  readonly shooter: Seat | undefined
   /** Hit points after the night, where they are counted. */
   readonly hp: HitPoints | undefined
   readonly checks: Readonly<Partial<Record<Role, Answer>>>
@@ -35,6 +37,7 @@ export function resolveNight(rulebook: Rulebook, flags: Flags, night: NightInput
     voteImmune: board.standing('vote-immunity')[0]?.seat,
     miss: rulebook.announcesMiss && Object.keys(night.shots).length > 0 ? board.dead.size === 0 : undefined,
     standingTargets: standingTargets(rulebook, board),
+    shooter: rulebook.shotKind === undefined ? undefined : board.standing(rulebook.shotKind)[0]?.by,
     hp,
     checks: answers(rulebook, night),
     trace,

@@ -76,7 +76,7 @@ export function eventFor(state: GameState, event: GameEvent, viewer: Viewer): Ga
     case 'ShotsShown':
       return takesPart(state, event.id, viewer) ? event : undefined
     case 'NightResolved':
-      return { type: 'NightResolved', round: event.round, deaths: event.deaths, ...(event.miss === undefined ? {} : { miss: event.miss }), previous: {}, trace: [] }
+      return { type: 'NightResolved', round: event.round, deaths: event.deaths, ...(event.miss === undefined ? {} : { miss: event.miss }), ...(event.shooter !== undefined && state.header.flags['revealVigilante'] === true ? { shooter: event.shooter } : {}), previous: {}, trace: [] }
     case 'StepBegan':
       return event.step.type === 'shots' && !takesPart(state, event.step.id, viewer) ? { ...event, step: { ...event.step, shooters: [] } } : event
     case 'VoteResolved':

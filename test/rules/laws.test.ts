@@ -9,35 +9,43 @@ import { evolve } from '../../src/rules/evolve.ts'
 import type { GameHeader } from '../../src/rules/header.ts'
 import { legal } from '../../src/rules/legal.ts'
 import { initialState } from '../../src/rules/open.ts'
-import { rulebookOf } from '../../src/rules/rulebooks/registry.ts'
+import type { Rulebook } from '../../src/rules/rulebook.ts'
+import { city } from '../../src/rules/rulebooks/city.ts'
+import { RULEBOOKS } from '../../src/rules/rulebooks/registry.ts'
 import { seat, type Role } from '../../src/rules/vocabulary.ts'
 import { countLiving, verdict } from '../../src/rules/victory.ts'
 import { eventFor, viewFor, type Viewer } from '../../src/rules/view.ts'
-import { play, randomGame, table } from './support/games.ts'
-
-const city = rulebookOf('city')
+import { play, randomGame, table, type RandomGame } from './support/games.ts'
 
 /** Tables of 6 to 12 with the default deal, random flags and one immunity card or none. */
-const headers: fc.Arbitrary<GameHeader> = fc
-  .record({
-    n: fc.integer({ min: 6, max: 12 }),
-    seed: fc.nat({ max: 0xffffffff }),
-    immune: fc.integer({ min: 0, max: 12 }),
-    flags: fc.record(Object.fromEntries(city.flags.map((flag) => [flag.key, fc.constantFrom(...flag.values)]))),
-  })
-  .map(({ n, seed, immune, flags }) => table(dealRoles(city, n, seed), { flags, seed, immune: immune > 0 && immune <= n ? [immune] : [] }))
+function headersOf(rulebook: Rulebook): fc.Arbitrary<GameHeader> {
+  return fc
+    .record({
+      n: fc.integer({ min: 6, max: 12 }),
+      seed: fc.nat({ max: 0xffffffff }),
+      immune: fc.integer({ min: 0, max: 12 }),
+      preset: fc.constantFrom(...rulebook.presets.map((preset) => preset.id)),
+      flags: fc.record(Object.fromEntries(rulebook.flags.map((flag) => [flag.key, fc.constantFrom(...flag.values)]))),
+    })
+    .map(({ n, seed, immune, preset, flags }) => table(dealRoles(rulebook, n, seed), { rulebook: preset, flags, seed, immune: immune > 0 && immune <= n ? [immune] : [] }))
+}
 
-const games = fc.tuple(headers, fc.nat()).map(([header, seed]) => randomGame(header, seed, { fouls: seed % 2 === 0 }))
-const runs = { numRuns: Number(process.env['CONSIGLIERE_RUNS'] ?? 150) }
+function gamesOf(rulebook: Rulebook): fc.Arbitrary<RandomGame> {
+  return fc.tuple(headersOf(rulebook), fc.nat()).map(([header, seed]) => randomGame(header, seed, { fouls: seed % 2 === 0 }))
+}
 
-describe('every random city game', () => {
+const runs = { numRuns: Number(process.env['CONSIGLIERE_RUNS'] ?? 60) }
+
+describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))('every random game of $id', ({ rulebook }) => {
+  const games = gamesOf(rulebook)
+
   test('folds to its state and ends with a verdict that holds', () => {
     fc.assert(fc.property(games, ({ header, events, states }) => {
       const last = states.at(-1)
       expect(events.reduce(evolve, initialState(header))).toEqual(last)
       expect(last?.phase).toBe('over')
-      if (last?.outcome?.reason === 'quiet-rounds') return
-      expect(last?.outcome).toEqual(verdict(city, header.flags, countLiving(city, last?.seats ?? [])))
+      if (last?.outcome?.reason === 'quiet-rounds' || last?.outcome?.reason === 'team-loss') return
+      expect(last?.outcome).toEqual(verdict(rulebook, header.flags, countLiving(rulebook, last?.seats ?? [])))
     }), runs)
   })
 
@@ -49,7 +57,7 @@ describe('every random city game', () => {
         const entry = entries[index]
         if (entry !== undefined) expect(decide(copy, entry)).toEqual(decide(state, entry))
       }
-    }), { numRuns: 25 })
+    }), { numRuns: 12 })
   })
 
   test('takes every entry that legal offers, and no other single one', () => {
@@ -74,23 +82,32 @@ describe('every random city game', () => {
   })
 })
 
-describe('a view never tells what its viewer may not know', () => {
+describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))('a view of $id never tells what its viewer may not know', ({ rulebook }) => {
+  const games = gamesOf(rulebook)
+
   test('the public sees no role, no card, no act, no answer and no trace before the end', () => {
     fc.assert(fc.property(games, ({ states, events, header, entries }) => {
       for (const state of states.slice(0, -1)) {
         const view = viewFor(state, { kind: 'public' })
-        expect(view.seats.some((sitter) => 'role' in sitter || 'immune' in sitter)).toBe(false)
+        const revealed = header.flags['revealRoleOnDeath'] === true
+        expect(view.seats.some((sitter) => ('role' in sitter && !(revealed && !sitter.alive)) || 'immune' in sitter)).toBe(false)
         expect(view.acts).toEqual([])
+        expect(view.shots).toEqual({})
+        expect(view.step.type === 'shots' ? view.step.shooters : []).toEqual([])
         expect(view).not.toHaveProperty('voteImmune')
         expect(JSON.stringify(view)).not.toContain('seed')
       }
       const start = initialState(header)
       const seen = events.slice(0, -1).map((event) => eventFor(start, event, { kind: 'public' }))
-      expect(seen.some((event) => event?.type === 'NightActed' || event?.type === 'CheckAnswered')).toBe(false)
+      expect(seen.some((event) => event?.type === 'NightActed' || event?.type === 'CheckAnswered' || event?.type === 'ShotsShown' || event?.type === 'MafiosoCaught')).toBe(false)
       expect(seen.some((event) => event?.type === 'NightResolved' && (event.trace.length > 0 || 'saved' in event || 'voteImmune' in event || Object.keys(event.previous).length > 0))).toBe(false)
       expect(entries.length).toBeGreaterThan(0)
-    }), { numRuns: 60 })
+    }), { numRuns: 20 })
   })
+})
+
+describe('city views', () => {
+  const headers = headersOf(city)
 
   test('swapping the Sheriff with a citizen and his checks changes nothing others see', () => {
     fc.assert(fc.property(headers, fc.nat(), fc.nat(), (header, gameSeed, targetSeed) => {

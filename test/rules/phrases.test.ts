@@ -3,7 +3,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { cuesOf } from '../../src/rules/cue.ts'
-import { REJECTIONS } from '../../src/rules/decide.ts'
+import { REJECTIONS } from '../../src/rules/refusals.ts'
 import { EXITS, VOIDS } from '../../src/rules/events.ts'
 import { SETUP_REJECTIONS } from '../../src/rules/open.ts'
 import { en } from '../../src/rules/phrases/en.ts'
@@ -26,8 +26,8 @@ const NEEDED: readonly (readonly [PhraseSection, readonly string[]])[] = [
     ['effect', rulebook.graph.effects.map((effect) => effect.kind)],
     ['spread', rulebook.graph.effects.filter((effect) => effect.links !== undefined).map((effect) => effect.kind)],
     ['victory', rulebook.victory.map((rule) => rule.id)],
-    ['cue', rulebook.night.map((step) => `night-${step.role}`)],
-    ['ask', rulebook.night.map((step) => step.role)],
+    ['cue', rulebook.night.map((step) => `night-${step.id}`)],
+    ['ask', rulebook.night.map((step) => (step.kind === 'shots' || step.kind === 'pause' ? step.kind : step.id))],
   ]),
 ]
 
