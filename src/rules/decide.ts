@@ -13,10 +13,21 @@ import { claimRole, correctVotes } from './talk.ts'
 import { assertNever, err, ok, type Result } from './vocabulary.ts'
 
 export function decide(state: GameState, entry: Entry): Result<readonly GameEvent[], EntryRejection> {
+  const advanced = advance(state, entry)
+  return advanced.ok ? ok(advanced.value.events) : advanced
+}
+
+/** What follows from an entry, and the state it leads to: `decide` and the fold of its events in one. */
+export interface Advance {
+  readonly events: readonly GameEvent[]
+  readonly state: GameState
+}
+
+export function advance(state: GameState, entry: Entry): Result<Advance, EntryRejection> {
   if (state.phase === 'over') return err(reject('game/is-over'))
   const draft = new Draft(state)
   const refusal = judge(draft, entry)
-  return refusal === undefined ? ok(draft.events) : err(refusal)
+  return refusal === undefined ? ok({ events: draft.events, state: draft.state }) : err(refusal)
 }
 
 function judge(draft: Draft, entry: Entry): Refusal {

@@ -1,7 +1,7 @@
 // A draft: the events of one decision as they pile up, with the state they lead to, so that each
-// next rule sees what the ones before it did. Never leaves the engine.
+// next rule sees what the ones before it did. Owns one copy of the state; never leaves the engine.
 
-import { evolve } from './evolve.ts'
+import { apply, type OwnState } from './evolve.ts'
 import type { GameEvent, Step } from './events.ts'
 import type { Rulebook } from './rulebook.ts'
 import { rulebookOf } from './rulebooks/registry.ts'
@@ -10,16 +10,21 @@ import type { GameState } from './state.ts'
 export class Draft {
   readonly rulebook: Rulebook
   readonly events: GameEvent[] = []
-  state: GameState
+  readonly #state: OwnState
 
   constructor(state: GameState) {
-    this.state = state
+    this.#state = { ...state }
     this.rulebook = rulebookOf(state.header.rulebook)
+  }
+
+  /** The state so far; changes with every `emit`, so ask again after one. */
+  get state(): GameState {
+    return this.#state
   }
 
   emit(event: GameEvent): void {
     this.events.push(event)
-    this.state = evolve(this.state, event)
+    apply(this.#state, event)
   }
 
   begin(step: Step): void {

@@ -1,9 +1,8 @@
 // Replay: the counting entries of a log adjudicated from the first state. An entry that no longer
 // fits after a correction is kept, waits, and changes nothing; the game goes on from what holds.
 
-import { decide } from './decide.ts'
+import { advance } from './decide.ts'
 import type { Entry } from './entries.ts'
-import { evolve } from './evolve.ts'
 import type { GameEvent } from './events.ts'
 import type { GameHeader } from './header.ts'
 import { countingEntries, type CorrectedItem, type CountingEntry, type LogItem } from './log.ts'
@@ -47,9 +46,9 @@ export function replay(header: GameHeader, log: readonly LogItem[]): Replay {
 function replayEntry(state: GameState, counting: CountingEntry): ReplayStep {
   const misplaced = belongsToStep(counting.entry) && state.phase !== 'over' && momentOf(state) !== counting.moment
   if (misplaced) return { ...counting, events: [], state, rejection: { code: 'entry/out-of-place', params: { moment: counting.moment } } }
-  const decision = decide(state, counting.entry)
-  if (!decision.ok) return { ...counting, events: [], state, rejection: decision.error }
-  return { ...counting, events: decision.value, state: decision.value.reduce(evolve, state) }
+  const advanced = advance(state, counting.entry)
+  if (!advanced.ok) return { ...counting, events: [], state, rejection: advanced.error }
+  return { ...counting, ...advanced.value }
 }
 
 /** Where a new entry goes: in front of the entries waiting at the end of the game, or last. */

@@ -1,5 +1,6 @@
 // The state of a game: plain JSON, the fold of its events over its header. Queries that more
-// than one module asks of it live here too. Nothing in this file changes a state.
+// than one module asks of it live here too. Nothing in this file changes a state. Every property is
+// always there (undefined when it has no value), so that all states have one shape and copy fast.
 
 import type { Shot } from './entries.ts'
 import type { CastVote, Exit, StandingTargets, Step } from './events.ts'
@@ -39,7 +40,7 @@ export interface GameState {
   /** Seat n is `seats[n - 1]`. */
   readonly seats: readonly SeatState[]
   /** First speaker of the running or last day; nothing before the first. */
-  readonly opener?: Seat
+  readonly opener: Seat | undefined
   /** Seats whose turn of the day is over, in order. */
   readonly spoken: readonly Seat[]
   /** In order; the order of the vote. */
@@ -47,7 +48,7 @@ export interface GameState {
   /** Votes of the running ballot, in order of entry. */
   readonly votes: readonly CastVote[]
   /** Number of a day whose vote a removal cancels (DAY-8). */
-  readonly cancelledVote?: number
+  readonly cancelledVote: number | undefined
   /** Seats whose last word is still to be heard. */
   readonly farewells: readonly Seat[]
   /** Today's vote is over: only last words remain before night. */
@@ -65,17 +66,17 @@ export interface GameState {
   /** Nights in which somebody could be killed, the running one included. */
   readonly deadlyNights: number
   /** Mafioso caught by last night's test, if he lives (HP-6). */
-  readonly caught?: Seat
-  readonly bestMove?: { readonly seat: Seat; readonly named: readonly Seat[] }
+  readonly caught: Seat | undefined
+  readonly bestMove: { readonly seat: Seat; readonly named: readonly Seat[] } | undefined
   /** Last night's standing targets (CITY-4). */
   readonly previous: StandingTargets
   /** Holds vote-immunity for the running day (CITY-8). */
-  readonly voteImmune?: Seat
+  readonly voteImmune: Seat | undefined
   /** Consecutive rounds nobody left (DAY-9). */
   readonly quietRounds: number
   /** Somebody left since the night that began the running round. */
   readonly roundHadExit: boolean
-  readonly outcome?: Outcome
+  readonly outcome: Outcome | undefined
 }
 
 export function seatOf(state: GameState, seat: Seat): SeatState | undefined {

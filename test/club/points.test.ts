@@ -3,7 +3,7 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { add, compare, fraction, multiply, roundHalfUp, subtract } from '../../src/club/fraction.ts'
+import { add, compare, fraction, multiply, roundHalfUp, subtract } from '../../src/rules/fraction.ts'
 import { formatPoints, parsePoints, points, type Points } from '../../src/club/points.ts'
 
 describe('points as typed', () => {

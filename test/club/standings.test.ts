@@ -3,7 +3,7 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { add, compare, fraction, multiply, ZERO } from '../../src/club/fraction.ts'
+import { add, compare, fraction, multiply, ZERO } from '../../src/rules/fraction.ts'
 import type { LineKind } from '../../src/club/ledger/line.ts'
 import { schemeOf } from '../../src/club/schemes/registry.ts'
 import type { Scheme } from '../../src/club/schemes/scheme.ts'

@@ -13,7 +13,7 @@ function trace(acts: Record<string, number>, previous: Record<string, number> = 
   const header = table(ROLES)
   const seats = header.seats.map((deal) => ({ ...deal, alive: true }))
   const at = (given: Record<string, number>) => Object.fromEntries(Object.entries(given).map(([role, target]) => [role, seat(target)]))
-  return resolveNight(city, header.flags, { seats, acts: at(acts), previous: at(previous) }).trace
+  return resolveNight(city, header.flags, { seats, acts: at(acts), shots: {}, previous: at(previous) }).trace
 }
 
 test('seat 5 lived: the kill fell to the heal, and the heal stood', () => {

@@ -4,14 +4,13 @@
 
 import { describe, expect, test } from 'vitest'
 import type { Flags } from '../../../src/rules/header.ts'
-import { resolveNight, type NightResult } from '../../../src/rules/night.ts'
-import type { ResolveContext } from '../../../src/rules/rulebook.ts'
+import { resolveNight, type NightInput, type NightResult } from '../../../src/rules/night.ts'
 import { city } from '../../../src/rules/rulebooks/city.ts'
 import { presetFlags } from '../../../src/rules/flags.ts'
 import { seat, type Role, type Seat } from '../../../src/rules/vocabulary.ts'
 import { splitEffect } from '../../../src/rules/why.ts'
 
-type Night = Pick<ResolveContext, 'seats' | 'acts' | 'previous'>
+type Night = NightInput
 
 const ROLES: readonly Role[] = ['don', 'mistress', 'doctor', 'maniac', 'citizen']
 const MISTRESS = 2
@@ -27,7 +26,7 @@ const nights: readonly Night[] = Array.from({ length: 6 ** 4 }, (_, index) => {
     ...(index % 4 === 0 ? {} : { doctor: seat((index % 5) + 1) }),
     ...(index % 3 === 0 ? {} : { mistress: seat((Math.floor(index / 5) % 5) + 1) }),
   }
-  return { seats: ROLES.map((role, i) => ({ seat: seat(i + 1), role, alive: true, immune: immune === i + 1 })), acts, previous }
+  return { seats: ROLES.map((role, i) => ({ seat: seat(i + 1), role, alive: true, immune: immune === i + 1 })), acts, shots: {}, previous }
 })
 
 function initialFlags(): Flags {

@@ -4,7 +4,7 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { decide } from '../../../src/rules/decide.ts'
-import type { Entry } from '../../../src/rules/entries.ts'
+import type { Entry, Shot } from '../../../src/rules/entries.ts'
 import type { GameEvent } from '../../../src/rules/events.ts'
 import { evolve } from '../../../src/rules/evolve.ts'
 import type { Flags, GameHeader } from '../../../src/rules/header.ts'
@@ -12,7 +12,7 @@ import { nominationsOpen } from '../../../src/rules/nominate.ts'
 import { legal, stepEntries } from '../../../src/rules/legal.ts'
 import { initialState, openGame } from '../../../src/rules/open.ts'
 import type { GameState } from '../../../src/rules/state.ts'
-import { seat, type Role } from '../../../src/rules/vocabulary.ts'
+import { seat, type Role, type Seat } from '../../../src/rules/vocabulary.ts'
 
 /** A header for seats 1..n with these roles; `immune` holds cards. */
 export function table(roles: readonly Role[], options: { flags?: Flags; immune?: readonly number[]; rulebook?: string; seed?: number } = {}): GameHeader {
@@ -44,18 +44,39 @@ export function refusalOf(state: GameState, entry: Entry): string | undefined {
 
 export type Acts = Readonly<Partial<Record<Role, number>>>
 
-/** Plays the running night with these acts; a role without one does nothing. */
-export function night(state: GameState, acts: Acts): { state: GameState; events: readonly GameEvent[] } {
+/** Numbers shown, by the seat that shows them; 0 = nothing clear. A plain number is shown by all. */
+export type Shown = number | Readonly<Record<number, number>>
+
+/** Plays the running night with these acts; a role without one does nothing, a shooter shows nothing. */
+export function night(state: GameState, acts: Acts, shown: Shown = {}): { state: GameState; events: readonly GameEvent[] } {
   const events: GameEvent[] = []
   let current = state
-  while (current.phase === 'night' && current.step.type === 'night-act' && current.round === state.round) {
-    const { role } = current.step
-    const target = acts[role]
-    const result = after(current, target === undefined ? { type: 'night-act', role } : { type: 'night-act', role, target: seat(target) })
+  while (current.phase === 'night' && current.round === state.round) {
+    const result = after(current, nightEntry(current, acts, shown))
     current = result.state
     events.push(...result.events)
   }
   return { state: current, events }
+}
+
+function nightEntry({ step }: GameState, acts: Acts, shown: Shown): Entry {
+  if (step.type === 'pause') return { type: 'end-pause', pause: step.id }
+  if (step.type === 'shots') return { type: 'shoot', shots: step.shooters.map((by) => aimed(by, typeof shown === 'number' ? shown : shown[by])) }
+  if (step.type !== 'night-act') throw new Error(`a night does not ${step.type}`)
+  const target = acts[step.role]
+  return target === undefined ? { type: 'night-act', role: step.role } : { type: 'night-act', role: step.role, target: seat(target) }
+}
+
+function aimed(by: Seat, target: number | undefined): Shot {
+  return target === undefined || target === 0 ? { by } : { by, target: seat(target) }
+}
+
+/** What a night's end told: deaths, save, miss, and what the overturn graph felled. */
+export function told(events: readonly GameEvent[]) {
+  const event = events.find((candidate) => candidate.type === 'NightResolved')
+  if (event === undefined) throw new Error('the night did not end')
+  const fell = event.trace.filter((line) => line.overturnedBy !== null).map((line) => `${line.effect} by ${line.edge ?? ''}`)
+  return { deaths: event.deaths, saved: event.saved, miss: event.miss, fell, hp: event.hp }
 }
 
 /** Through a day without a vote, last words and all, to the next night or the end. */
@@ -64,6 +85,7 @@ export function quietDay(state: GameState): GameState {
   while (current.phase === 'day') {
     const { step } = current
     if (step.type === 'last-word') current = after(current, { type: 'end-last-word', seat: step.seat }).state
+    else if (step.type === 'best-move') current = after(current, { type: 'best-move', seat: step.seat, named: [] }).state
     else if (step.type === 'speech') current = after(current, { type: 'end-discussion' }).state
     else throw new Error(`a quiet day does not ${step.type}`)
   }

@@ -1,0 +1,52 @@
+// The exact solver of the plain game: the probability that the mafia wins under random play, by
+// enumerating states, as a reduced fraction. Shares no code with the engine, so that each can be
+// held against the other. Rulebooks spec, sections 8 and 9.
+
+import { ONE, ZERO, add, fraction, multiply, subtract, type Fraction } from './fraction.ts'
+import { err, ok, type Result } from './vocabulary.ts'
+
+export interface PlainTable {
+  readonly players: number
+  readonly mafia: number
+  readonly first: 'day' | 'night'
+  /** The mafia wins as soon as it is no fewer than the others; else it plays to extinction. */
+  readonly parityWin: boolean
+}
+
+/** Beyond this the answer is still exact, only slow to print. */
+export const MAX_SOLVED = 40
+
+export function solvePlain(table: PlainTable): Result<{ readonly mafia: Fraction; readonly red: Fraction }> {
+  const { players, mafia } = table
+  if (!Number.isInteger(players) || players < 2 || players > MAX_SOLVED) return err({ code: 'solve/players', params: { min: 2, max: MAX_SOLVED } })
+  if (!Number.isInteger(mafia) || mafia < 1 || mafia >= players) return err({ code: 'solve/mafia', params: { min: 1, max: players - 1 } })
+  const win = mafiaWin(table)
+  return ok({ mafia: win, red: subtract(ONE, win) })
+}
+
+function mafiaWin({ players, mafia, first, parityWin }: PlainTable): Fraction {
+  const known = new Map<string, Fraction>()
+
+  const settled = (n: number, m: number): Fraction | undefined => {
+    if (m === 0) return ZERO
+    const citizens = n - m
+    return citizens === 0 || (parityWin && m >= citizens) ? ONE : undefined
+  }
+
+  /** A lynch, uniform among the living, then the night. */
+  const day = (n: number, m: number): Fraction => {
+    const key = `${n} ${m}`
+    const before = known.get(key)
+    if (before !== undefined) return before
+    const mafiosoOut = multiply(fraction(m, n), settled(n - 1, m - 1) ?? night(n - 1, m - 1))
+    const citizenOut = multiply(fraction(n - m, n), settled(n - 1, m) ?? night(n - 1, m))
+    const answer = add(mafiosoOut, citizenOut)
+    known.set(key, answer)
+    return answer
+  }
+
+  /** One citizen dies. */
+  const night = (n: number, m: number): Fraction => settled(n - 1, m) ?? day(n - 1, m)
+
+  return first === 'day' ? day(players, mafia) : night(players, mafia)
+}

@@ -1,0 +1,131 @@
+// HP-1 to HP-7: hit points, damage, heals, tests that catch, the bare vote, and the worked examples
+// of source 001.
+
+import { describe, expect, test } from 'vitest'
+import type { Entry } from '../../../src/rules/entries.ts'
+import { ZERO, add, compare, fraction, fractionText, parseFraction } from '../../../src/rules/fraction.ts'
+import { initialState } from '../../../src/rules/open.ts'
+import { hp, share } from '../../../src/rules/rulebooks/hp.ts'
+import { resolveNight } from '../../../src/rules/night.ts'
+import { seat, type Role } from '../../../src/rules/vocabulary.ts'
+import { after, night, refusalOf, table } from '../support/games.ts'
+
+const TEN: readonly Role[] = ['mafia', 'mafia', 'detective', 'detective', 'healer', 'commoner', 'commoner', 'commoner', 'commoner', 'commoner']
+const start = initialState(table(TEN, { rulebook: 'hp' }))
+
+describe('HP-1 the deal', () => {
+  test.each([
+    { n: 5, mafia: 1, detective: 1, healer: 1, commoner: 2 },
+    { n: 9, mafia: 1, detective: 1, healer: 1, commoner: 6 },
+    { n: 10, mafia: 2, detective: 2, healer: 1, commoner: 5 },
+    { n: 20, mafia: 4, detective: 4, healer: 2, commoner: 10 },
+  ])('$n players', ({ n, ...counts }) => {
+    const dealt = hp.deal(n)
+    for (const [role, count] of Object.entries(counts)) expect(dealt.filter((other) => other === role), role).toHaveLength(count)
+  })
+})
+
+test('HP-2 everybody starts with his role’s points', () => {
+  expect(start.seats.map((sitter) => sitter.hp)).toEqual(['2500', '2500', '800', '800', '800', '1000', '1000', '1000', '1000', '1000'])
+})
+
+describe('HP-4 damage', () => {
+  const attack = (mafias: readonly string[], target: string) => {
+    const roles: readonly Role[] = [...mafias.map((): Role => 'mafia'), 'commoner', 'commoner', 'commoner', 'commoner', 'commoner']
+    const points = [...mafias, target, '1000', '1000', '1000', '1000']
+    const seats = roles.map((role, i) => ({ seat: seat(i + 1), role, alive: true, immune: false, hp: points[i] ?? '0' }))
+    const result = resolveNight(hp, {}, { seats, acts: { mafia: seat(mafias.length + 1) }, shots: {}, previous: {} })
+    return { left: mafias.map((_, i) => result.hp?.[i + 1]), target: result.hp?.[mafias.length + 1], dead: result.deaths.length === 1 }
+  }
+
+  test.each<{ mafias: string[]; target: string; left: string[]; remains: string; dead: boolean; source: string }>([
+    { mafias: ['100', '200'], target: '250', left: ['0', '50'], remains: '0', dead: true, source: 'worked example of source 001' },
+    { mafias: ['500', '1000'], target: '1000', left: ['0', '500'], remains: '0', dead: true, source: 'worked example of source 001' },
+    { mafias: ['2500', '2500'], target: '1000', left: ['2000', '2000'], remains: '0', dead: true, source: 'equal shares' },
+    { mafias: ['100'], target: '1000', left: ['0'], remains: '900', dead: false, source: 'weaker than the target' },
+    { mafias: ['500'], target: '500', left: ['0'], remains: '0', dead: true, source: 'exactly as strong' },
+    { mafias: ['0', '0'], target: '1000', left: ['0', '0'], remains: '1000', dead: false, source: 'nothing left to hit with' },
+    { mafias: ['0', '300'], target: '200', left: ['0', '100'], remains: '0', dead: true, source: 'only those with points share' },
+    { mafias: ['1000', '1000', '1000'], target: '1000', left: ['2000/3', '2000/3', '2000/3'], remains: '0', dead: true, source: 'thirds stay exact' },
+  ])('$mafias against $target: $left and $remains ($source)', ({ mafias, target, left, remains, dead }) => {
+    expect(attack(mafias, target)).toEqual({ left, target: remains, dead })
+  })
+
+  test('the shares given are always what is absorbed, and nobody falls below 0', () => {
+    for (let i = 0; i < 200; i += 1) {
+      const points = [i * 7 % 90, i * 13 % 110, i * 29 % 130, i * 31 % 50]
+      const mafias = points.map((point, k) => ({ seat: seat(k + 1), role: 'mafia' as const, alive: true, immune: false, hp: `${point}/3` }))
+      const whole = points.reduce((sum, point) => sum + point, 0)
+      const damage = fraction(Math.min(whole, i), 3)
+      const left = [...share(mafias, damage).values()]
+      expect(left.every((value) => compare(value, ZERO) >= 0)).toBe(true)
+      expect(fractionText(add(left.reduce(add, ZERO), damage))).toBe(fractionText(fraction(whole, 3)))
+    }
+  })
+})
+
+describe('HP-5 the heal', () => {
+  test('a target at 0 that is healed lives on with 500, the damage stays', () => {
+    const { state } = night(start, { mafia: 6, detective: 7, healer: 6 })
+    expect(state.seats[5]).toMatchObject({ alive: true, hp: '500' })
+    expect(state.seats[0]).toMatchObject({ hp: '2000' })
+  })
+
+  test('whoever else is healed gains 500, without a cap', () => {
+    const { state } = night(start, { mafia: 6, detective: 7, healer: 1 })
+    expect(state.seats[5]?.alive).toBe(false)
+    expect(state.seats[0]?.hp).toBe('2500')
+    expect(parseFraction(state.seats[0]?.hp ?? '')).toEqual(fraction(2500))
+  })
+})
+
+describe('HP-3 who may be picked', () => {
+  const healing = after(after(start, { type: 'night-act', role: 'mafia', target: seat(6) }).state, { type: 'night-act', role: 'detective', target: seat(6) }).state
+  const testing = after(start, { type: 'night-act', role: 'mafia', target: seat(6) }).state
+
+  test.each([
+    { state: start, role: 'mafia' as const, target: 2, code: 'night/not-a-target' },
+    { state: start, role: 'mafia' as const, target: 11, code: 'seat/not-at-table' },
+    { state: testing, role: 'detective' as const, target: 4, code: 'night/not-a-target' },
+    { state: testing, role: 'detective' as const, target: 1, code: undefined },
+    { state: healing, role: 'healer' as const, target: 5, code: undefined },
+  ])('$role picks $target: $code', ({ state, role, target, code }) => {
+    expect(refusalOf(state, { type: 'night-act', role, target: seat(target) })).toBe(code)
+  })
+
+  test('a group must pick', () => {
+    expect(refusalOf(start, { type: 'night-act', role: 'mafia' })).toBe('night/must-act')
+  })
+})
+
+describe('HP-6 a positive test and the vote', () => {
+  test('the caught mafioso leaves without a ballot, even if the detective dies that night', () => {
+    const { events, state } = night(start, { mafia: 3, detective: 1, healer: 6 })
+    expect(events).toContainEqual({ type: 'VoteSkipped', reason: 'caught' })
+    expect(state.seats[0]).toMatchObject({ alive: false, exit: { how: 'voted-out', phase: 'day', round: 1 } })
+    expect(state.seats[2]?.alive).toBe(false)
+    expect(state).toMatchObject({ phase: 'night', round: 2 })
+  })
+
+  test('otherwise every living player votes, nobody for himself, a tie is voted again', () => {
+    const voting = night(start, { mafia: 6, detective: 7, healer: 7 }).state
+    expect(voting.step).toMatchObject({ type: 'vote', ballot: 0 })
+    expect(refusalOf(voting, { type: 'vote', nominee: seat(1), voters: [seat(1)] })).toBe('vote/not-for-oneself')
+    expect(refusalOf(voting, { type: 'close-vote' })).toBe('vote/not-everybody')
+    const against = (nominee: number, ...voters: number[]): Entry => ({ type: 'vote', nominee: seat(nominee), voters: voters.map(seat) })
+    const ballots = (entries: Entry[]) => entries.reduce((state, entry) => after(state, entry).state, voting)
+    const tied = ballots([against(1, 2, 3, 4), against(2, 1, 5, 7), against(7, 8, 9, 10), { type: 'close-vote' }])
+    expect(tied.step).toMatchObject({ type: 'vote', ballot: 1 })
+    const out = [against(1, 2, 3, 4, 5, 7), against(2, 1, 8, 9, 10), { type: 'close-vote' } as const].reduce((state, entry) => after(state, entry).state, tied)
+    expect(out.seats[0]?.exit).toMatchObject({ how: 'voted-out' })
+  })
+})
+
+describe('HP-7 the end', () => {
+  test.each<{ roles: Role[]; acts: Partial<Record<Role, number>>; outcome: unknown }>([
+    { roles: ['mafia', 'detective', 'healer', 'commoner', 'commoner'], acts: { mafia: 4, detective: 1, healer: 5 }, outcome: { winner: 'red', reason: 'all-black-out' } },
+    { roles: ['mafia', 'mafia', 'healer', 'commoner', 'commoner'], acts: { mafia: 4, healer: 5 }, outcome: { winner: 'mafia', reason: 'mafia-parity' } },
+  ])('$roles: $outcome', ({ roles, acts, outcome }) => {
+    expect(night(initialState(table(roles, { rulebook: 'hp' })), acts).state.outcome).toEqual(outcome)
+  })
+})
