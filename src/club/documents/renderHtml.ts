@@ -112,7 +112,7 @@ function cellHtml({ text, note, mark }: Cell): string {
 
 function articles({ items }: ArticlesBlock, { words }: RuleSheet): string {
   const list = items.map(({ rule, text, decided }) =>
-    `<li><span class="rule">${escapeHtml(rule)}</span> ${escapeHtml(text)}${decided ? ` <small class="decided">${escapeHtml(words.decided)}</small>` : ''}</li>`)
+    `<li>${escapeHtml(text)} <span class="rule">${escapeHtml(rule)}</span>${decided ? ` <small class="decided">${escapeHtml(words.decided)}</small>` : ''}</li>`)
   return `<ul class="articles${items.length > 3 ? ' columns' : ''}">${list.join('\n')}</ul>`
 }
 

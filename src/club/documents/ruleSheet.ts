@@ -60,7 +60,7 @@ function flagsSection(rulebook: Rulebook, changed: readonly FlagSpec[], flags: F
     changed: changed.includes(flag),
     decided: flag.clubDecision,
     cells: [
-      { text: words.game('flag', flag.key), note: flag.key },
+      { text: words.game('flag', flag.key) },
       { text: words.game('value', String(flags[flag.key] ?? flag.initial)) },
       { text: words.game('value', String(flag.initial)) },
       { text: flag.rule },
