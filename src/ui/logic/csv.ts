@@ -3,11 +3,12 @@
 
 import { stringify } from 'csv-stringify/browser/esm/sync'
 
-const FORMULA = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/
+/** What a spreadsheet may run: ASCII and full-width signs, after spaces too; tabs and line ends at the start. */
+const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@\uff1d\uff0b\uff0d\uff20])/
 const NUMBER = /^-?\d+(?:\.\d+)?$/
 
 export function neutralised(cell: string): string {
-  return FORMULA.test(cell.trimStart()) && !NUMBER.test(cell) ? `'${cell}` : cell
+  return FORMULA.test(cell) && !NUMBER.test(cell) ? `'${cell}` : cell
 }
 
 /** Rows of different length are fine; a byte order mark makes Excel read UTF-8. */
