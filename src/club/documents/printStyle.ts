@@ -63,9 +63,11 @@ table.overturn th.number, table.call th.number { text-align: right; }
 table.call td.text { width: 36mm; white-space: nowrap; }
 table.checks td.name { white-space: nowrap; }
 table.timings td.name { font-weight: 400; white-space: normal; }
-table.flags td.value, table.flags th.value { width: 23mm; }
+table.flags td.value, table.flags th.value { width: 24mm; white-space: normal; } table.flags .rule { width: 16mm; }
 section.deal, section.fouls, section.timings { break-inside: avoid; }
+table.flags td { padding-block: 0.85mm; }
 table.deal td, table.deal th { text-align: center; padding-inline: 0; width: auto; }
+table.deal td { padding-block: 0.75mm; }
 table.deal td.name, table.deal th.name { text-align: left; white-space: nowrap; }
 table.deal thead th { font-size: 9.5pt; letter-spacing: 0; }
 table.deal .usual { background: var(--wash); font-weight: 700; }
