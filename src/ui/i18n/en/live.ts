@@ -179,7 +179,6 @@ export const live = {
     gamePage: 'Game page',
     season: 'Season table',
     why: 'Why',
-    ledgerNext: 'Fill in the ledger; win points are already there.',
     ledgerSaved: 'The ledger is saved.',
     saving: 'The ledger opens as soon as the verdict is saved.',
   },
@@ -189,8 +188,9 @@ export const live = {
     foul: 'Foul',
     technicalFoul: 'Technical',
     remove: 'Disqualify',
-    nominate: 'Late nomination',
+    nominate: 'Nominate',
     why: 'Why',
+    log: 'Log',
     keys: 'All keys',
   },
 
@@ -212,6 +212,7 @@ export const live = {
     undo: 'Undo (also Ctrl+Z)',
     redo: 'Redo (also Ctrl+Y)',
     why: 'Why: the latest leaver or the verdict',
+    log: 'Go to the log; arrows, then Enter to fix',
     cancel: 'Cancel what was picked',
   },
 

@@ -182,7 +182,6 @@ export const live: Shape<typeof english> = {
     gamePage: 'Страница игры',
     season: 'Таблица сезона',
     why: 'Почему',
-    ledgerNext: 'Заполните ведомость; очки за победу уже там.',
     ledgerSaved: 'Ведомость сохранена.',
     saving: 'Ведомость откроется, как только итог сохранится.',
   },
@@ -192,8 +191,9 @@ export const live: Shape<typeof english> = {
     foul: 'Фол',
     technicalFoul: 'Технический',
     remove: 'Дисквалификация',
-    nominate: 'Поздняя кандидатура',
+    nominate: 'Выставить',
     why: 'Почему',
+    log: 'Журнал',
     keys: 'Все клавиши',
   },
 
@@ -215,6 +215,7 @@ export const live: Shape<typeof english> = {
     undo: 'Отменить (и Ctrl+Z)',
     redo: 'Вернуть (и Ctrl+Y)',
     why: 'Почему: последний выбывший или итог',
+    log: 'В журнал; стрелки, затем Enter для исправления',
     cancel: 'Снять выбор',
   },
 
