@@ -7,7 +7,7 @@ import { isOpen } from '../../rules/overturn.ts'
 import type { NightStep, Rulebook, VictoryRule } from '../../rules/rulebook.ts'
 import type { Faction, Role, Team } from '../../rules/vocabulary.ts'
 import { articlesOf } from './articles.ts'
-import { layoutGraph } from './graphLayout.ts'
+import { placedGraph } from './placedGraph.ts'
 import type { Cell, GraphBlock, Row, Section, TableBlock } from './sheet.ts'
 import { capital, type Wording } from './wording.ts'
 
@@ -124,7 +124,7 @@ export function overturnSection(rulebook: Rulebook, flags: Flags, words: Wording
     ],
   })
   const graph: GraphBlock = {
-    type: 'graph', model, placed: layoutGraph(model, name), names: Object.fromEntries(model.nodes.map(({ kind }) => [kind, name(kind)])),
+    type: 'graph', model, placed: placedGraph(rulebook, words.lang), names: Object.fromEntries(model.nodes.map(({ kind }) => [kind, name(kind)])),
     label: words.own('section', 'overturn'),
     legend: { cancels: words.own('legend', 'cancels'), brings: words.own('legend', 'brings'), off: words.own('legend', 'off') },
   }

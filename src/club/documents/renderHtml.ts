@@ -89,8 +89,8 @@ function oneBlock(block: Block, sheet: RuleSheet): string {
 
 function table({ id, caption, columns, groups }: TableBlock, sheet: RuleSheet): string {
   const head = columns.map(({ title, kind, usual }) => `<th scope="col" class="${kind}${usual === true ? ' usual' : ''}">${escapeHtml(title)}</th>`).join('')
-  const bodies = groups.map(({ heading, rows }) => {
-    const title = heading === undefined ? '' : `<tr class="heading"><th colspan="${columns.length}" scope="rowgroup">${escapeHtml(heading)}</th></tr>`
+  const bodies = groups.map(({ heading, decided, rows }) => {
+    const title = heading === undefined ? '' : `<tr class="heading"><th colspan="${columns.length}" scope="rowgroup">${escapeHtml(heading)}${decided === true ? ` <small class="decided">${escapeHtml(sheet.words.decided)}</small>` : ''}</th></tr>`
     return `<tbody>${title}${rows.map((row) => tableRow(row, columns, sheet)).join('\n')}</tbody>`
   })
   return `<table class="${id}">${caption === undefined ? '' : `<caption>${escapeHtml(caption)}</caption>`}<thead><tr>${head}</tr></thead>\n${bodies.join('\n')}</table>`

@@ -38,8 +38,8 @@ function table({ caption, columns, groups }: TableBlock, { words }: RuleSheet): 
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   const head = line(columns.map(({ title, usual }) => (usual === true ? `**${escapeMarkdown(title)}**` : escapeMarkdown(title))))
   const rule = line(columns.map(({ kind }) => (kind === 'number' || kind === 'time' ? '--:' : '---')))
-  const rows = groups.flatMap(({ heading, rows: of }) => [
-    ...(heading === undefined ? [] : [line([`**${escapeMarkdown(heading)}**`, ...columns.slice(1).map(() => '')])]),
+  const rows = groups.flatMap(({ heading, decided, rows: of }) => [
+    ...(heading === undefined ? [] : [line([`**${escapeMarkdown(heading)}**${decided === true ? ` *(${escapeMarkdown(words.decided)})*` : ''}`, ...columns.slice(1).map(() => '')])]),
     ...of.map((row) => line(row.cells.map((cell, index) => cellText(cell, row, columns[index]?.kind ?? 'text', index, words.decided)))),
   ])
   return [...(caption === undefined ? [] : [`**${escapeMarkdown(caption)}**`, '']), head, rule, ...rows].join('\n')
