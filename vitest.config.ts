@@ -8,13 +8,13 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['test/**/*.test.ts'], exclude: ['test/e2e/**'], testTimeout: 20_000, hookTimeout: 60_000 },
+        test: { name: 'unit', include: ['test/**/*.test.ts'], exclude: ['test/e2e/**', 'test/electron/built/**'], testTimeout: 20_000, hookTimeout: 60_000 },
       },
       {
         extends: true,
         test: {
           name: 'e2e',
-          include: ['test/e2e/**/*.test.ts'],
+          include: ['test/e2e/**/*.test.ts', 'test/electron/built/**/*.test.ts'],
           globalSetup: ['test/e2e/fixtures/build.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -2,6 +2,7 @@
 // what is pushed. Types only. Handlers live in one file per domain; schemas parse on arrival.
 
 import type { Entry } from '../rules/entries.ts'
+import type { PlacedGraph } from '../rules/graphModel.ts'
 import type { Flags, RulebookId } from '../rules/header.ts'
 import type { Role } from '../rules/vocabulary.ts'
 import type { GameDetail, GameSummary } from '../club/games/view.ts'
@@ -77,6 +78,11 @@ export interface Requests {
   'ledger.list': { args: { game: string }; data: readonly LedgerLine[] }
   'ledger.add': { args: { game: string; seat: number; kind: LineKind; hundredths: number; reason: string; replaces?: string }; data: readonly LedgerLine[] }
   'ledger.scheme': { args: { scheme: string }; data: SchemeInfo }
+
+  /** A page that stands alone, for preview, print and PDF. */
+  'documents.ruleSheet': { args: { rulebook: RulebookId; preset: string; flags: Flags; lang: 'en' | 'ru' | 'both' }; data: { html: string; title: string } }
+  /** Where things stand in the drawing; the same for all flags. */
+  'documents.overturnGraph': { args: { rulebook: RulebookId; lang: 'en' | 'ru' }; data: PlacedGraph }
 }
 
 export type RequestName = keyof Requests

@@ -26,6 +26,7 @@ const QUERIES: ReadonlySet<string> = new Set<RequestName>([
   'seasons.list', 'seasons.standings', 'seasons.progress',
   'games.list', 'games.get', 'games.export',
   'ledger.list', 'ledger.scheme',
+  'documents.ruleSheet', 'documents.overturnGraph',
 ])
 
 /** Asking again changes nothing. */

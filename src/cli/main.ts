@@ -12,7 +12,7 @@ import { registerRules } from './rules.ts'
 import { registerStandings } from './standings.ts'
 
 /** Each adds its command; heavy imports wait inside the action, so that --help stays quick. */
-const COMMANDS: readonly ((program: Command) => void)[] = [registerOpen, registerNight, registerAdjudicate, registerStandings]
+const COMMANDS: readonly ((program: Command) => void)[] = [registerOpen, registerNight, registerAdjudicate, registerRules, registerStandings]
 
 function createProgram(): Command {
   const program = new Command('consigliere')

@@ -65,12 +65,15 @@ export function createClub({ store, clock, ids, author }: ClubDependencies) {
   const now = (): Stamp => ({ at: clock(), author: author() })
 
   async function query<T>(answer: () => Result<T> | Reply<T>): Reply<T> {
-    const loaded = await keeper.load(now())
+    const loaded = keeper.isReady ? ok(undefined) : await queue(() => keeper.load(now()))
     return loaded.ok ? answer() : loaded
   }
 
   function change<T>(job: (stamp: Stamp) => Reply<T>, stamp?: Stamp): Reply<T> {
-    return queue(() => query(() => job(stamp ?? now())))
+    return queue(async () => {
+      const loaded = await keeper.load(now())
+      return loaded.ok ? job(stamp ?? now()) : loaded
+    })
   }
 
   function changeClub<T>(decideEvents: (club: ClubState) => Result<readonly ClubEvent[]>, view: () => Result<T>, stamp?: Stamp): Reply<T> {

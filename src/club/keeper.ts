@@ -30,7 +30,9 @@ export interface Keeper {
   readonly rows: ReadonlyMap<string, GameRow>
   /** Streams that could not be read at the start. */
   readonly faults: readonly Rejection[]
-  /** Reads what is stored, once, and settles what a cut left unsettled; called before anything else. */
+  /** Nothing is left to load or to settle. */
+  readonly isReady: boolean
+  /** Reads what is stored, once, and settles what a cut left unsettled; never twice at a time. */
   load(stamp: Stamp): Promise<Result<void>>
   changeClub(events: readonly ClubEvent[], stamp: Stamp): Promise<Result<void>>
   game(id: string): Promise<Result<Game>>
@@ -48,7 +50,7 @@ const GAMES_IN_MEMORY = 40
 export function createKeeper(store: EventStore, newId: () => string, tell: (change: ClubChange) => void): Keeper {
   let club = NO_CLUB
   let clubVersion = 0
-  let loading: Promise<Result<void>> | undefined
+  let isLoaded = false
   const rows = new Map<string, GameRow>()
   const games = new Map<string, Game>()
   /** The last row stored for a game; `rows` also knows games still in play. */
@@ -85,14 +87,17 @@ export function createKeeper(store: EventStore, newId: () => string, tell: (chan
 
   /** A load that failed is tried again by the next call. */
   async function loadOnce(stamp: Stamp): Promise<Result<void>> {
-    loading ??= load(stamp)
-    const loaded = await loading
-    if (!loaded.ok) loading = undefined
-    for (const id of unsettled) {
-      const game = games.get(id)
-      if (game && (await settle(game, [], stamp)).ok) unsettled.delete(id)
+    if (!isLoaded) {
+      faults.length = 0
+      const loaded = await load(stamp)
+      if (!loaded.ok) return loaded
+      isLoaded = true
     }
-    return loaded
+    for (const id of [...unsettled]) {
+      const game = await gameById(id)
+      if (game.ok && (await settle(game.value, [], stamp)).ok) unsettled.delete(id)
+    }
+    return ok(undefined)
   }
 
   function note(result: Result<unknown>): void {
@@ -120,6 +125,13 @@ export function createKeeper(store: EventStore, newId: () => string, tell: (chan
     return ok(gameOf(read.opened, read.log, headOf(kept.value), readLines(lines.value), headOf(lines.value)))
   }
 
+  async function gameById(id: string): Promise<Result<Game>> {
+    const known = games.get(id)
+    if (known) return ok(known)
+    const read = await readGameOf(id)
+    return read.ok ? ok(remember(read.value)) : read
+  }
+
   function remember(game: Game): Game {
     const { id } = game.opened
     games.delete(id)
@@ -136,7 +148,7 @@ export function createKeeper(store: EventStore, newId: () => string, tell: (chan
   async function append(stream: string, version: number, events: readonly NewEvent[], game?: string): Promise<Result<number>> {
     const kept = await store.append(stream, version, events)
     if (kept.ok) return ok(kept.value.version)
-    if (game !== undefined) games.delete(game)
+    if (game !== undefined && kept.error.code === 'store/version-conflict') games.delete(game)
     return kept
   }
 
@@ -144,7 +156,7 @@ export function createKeeper(store: EventStore, newId: () => string, tell: (chan
     if (events.length === 0) return ok(undefined)
     const kept = await append(CLUB_STREAM, clubVersion, events.map((event) => newEvent(event, stamp)))
     if (!kept.ok) {
-      if (kept.error.code === 'store/version-conflict') loading = undefined
+      if (kept.error.code === 'store/version-conflict') isLoaded = false
       return kept
     }
     clubVersion = kept.value
@@ -232,16 +244,12 @@ export function createKeeper(store: EventStore, newId: () => string, tell: (chan
 
   return {
     get club() { return club },
+    get isReady() { return isLoaded && unsettled.size === 0 },
     rows,
     faults,
     load: loadOnce,
     changeClub, openGame, changeLog, schemeOf,
-    async game(id) {
-      const known = games.get(id)
-      if (known) return ok(known)
-      const read = await readGameOf(id)
-      return read.ok ? ok(remember(read.value)) : read
-    },
+    game: gameById,
     async addLines(game, requests, stamp) {
       const lines: LedgerEntry[] = []
       for (const request of requests) {

@@ -73,18 +73,24 @@ export function graphModel<C>(graph: OverturnGraph<C>, flags: Flags): GraphModel
   return { nodes, edges, links, feeds }
 }
 
-/** A line where a layout put it; sizes and points in the drawing's own units. */
+/** One line of a drawing, where a layout put it. */
 export interface PlacedLine {
-  readonly from: EffectKind
+  readonly type: 'cancels' | 'brings'
+  /** Edges it belongs to; none where it brings something about. */
+  readonly edges: readonly string[]
+  /** Absent where the lines of several sources have already met. */
+  readonly from?: EffectKind
   readonly to: EffectKind
-  /** SVG path data. */
+  /** SVG path data in the drawing's own units. */
   readonly path: string
+  /** Ends in an arrow head; otherwise it meets others. */
+  readonly head: boolean
 }
 
-export interface PlacedLink extends PlacedLine {
+/** The number of an edge on its line, or where its lines meet. */
+export interface PlacedBadge {
   readonly edge: string
   readonly number: number
-  /** Where its number stands. */
   readonly x: number
   readonly y: number
 }
@@ -104,6 +110,13 @@ export interface PlacedGraph {
   readonly width: number
   readonly height: number
   readonly nodes: readonly PlacedNode[]
-  readonly links: readonly PlacedLink[]
-  readonly feeds: readonly PlacedLine[]
+  readonly lines: readonly PlacedLine[]
+  readonly badges: readonly PlacedBadge[]
+}
+
+/** In force: something that is on runs along this line. */
+export function isLineOn({ links, feeds }: GraphModel, line: PlacedLine): boolean {
+  const runs = (link: { readonly from: EffectKind; readonly to: EffectKind; readonly on: boolean }) =>
+    link.on && link.to === line.to && (line.from === undefined || link.from === line.from)
+  return line.type === 'brings' ? feeds.some(runs) : links.some((link) => line.edges.includes(link.edge) && runs(link))
 }

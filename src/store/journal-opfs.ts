@@ -56,7 +56,7 @@ async function opfsDisk(directory: FileSystemDirectoryHandle): Promise<JournalDi
       file.flush()
     },
     readNote: (name) => slots.read(name),
-    writeNote: (name, text) => slots.write(name, text),
+    writeNote: (name, text) => slots.write(name, text, false),
     async replace(chunks) {
       const next = await freshHandle(serial + 1)
       try {
@@ -66,7 +66,7 @@ async function opfsDisk(directory: FileSystemDirectoryHandle): Promise<JournalDi
           at += chunk.length
         }
         next.handle.flush()
-        await slots.write('current', String(next.number))
+        await slots.write('current', String(next.number), true)
       } catch (error) {
         next.handle.truncate(0)
         next.handle.close()
@@ -93,53 +93,58 @@ async function opfsDisk(directory: FileSystemDirectoryHandle): Promise<JournalDi
 
 /** Small texts in two slots each: one is written while the other still holds, the newer whole one counts. */
 function createSlots(directory: FileSystemDirectoryHandle) {
-  const open = new Map<string, Promise<readonly [SyncHandle, SyncHandle]>>()
+  const notes = new Map<string, Promise<OpenNote>>()
 
-  function handlesOf(name: string): Promise<readonly [SyncHandle, SyncHandle]> {
-    const known = open.get(name)
+  function open(name: string): Promise<OpenNote> {
+    const known = notes.get(name)
     if (known !== undefined) return known
     const opening = Promise.all([openHandle(directory, `${name}.0`), openHandle(directory, `${name}.1`)] as const)
-    open.set(name, opening)
+      .then(([first, second]) => ({ slots: [first, second] as const, newest: newer(readSlot(first, 0), readSlot(second, 1)) }))
+    notes.set(name, opening)
     return opening
-  }
-
-  async function load(name: string): Promise<readonly [Slot | undefined, Slot | undefined]> {
-    const [first, second] = await handlesOf(name)
-    return [readSlot(first), readSlot(second)]
   }
 
   return {
     async read(name: string): Promise<string | undefined> {
-      const [first, second] = await load(name)
-      return (first?.serial ?? 0) >= (second?.serial ?? 0) ? first?.text : second?.text
+      return (await open(name)).newest?.text
     },
-    async write(name: string, text: string): Promise<void> {
-      const [first, second] = await load(name)
-      const isFirstNewer = (first?.serial ?? 0) >= (second?.serial ?? 0)
-      const serial = Math.max(first?.serial ?? 0, second?.serial ?? 0) + 1
-      const handle = (await handlesOf(name))[isFirstNewer ? 1 : 0]
-      const bytes = new TextEncoder().encode(JSON.stringify({ serial, length: text.length, text }))
+    /** Flushed only on demand: a note torn by a crash counts as the one before it. */
+    async write(name: string, text: string, isFlushed: boolean): Promise<void> {
+      const note = await open(name)
+      const newest: Slot = { slot: note.newest?.slot === 0 ? 1 : 0, serial: (note.newest?.serial ?? 0) + 1, text }
+      const handle = note.slots[newest.slot]
       handle.truncate(0)
-      writeAll(handle, 0, bytes)
-      handle.flush()
+      writeAll(handle, 0, new TextEncoder().encode(JSON.stringify({ serial: newest.serial, length: text.length, text })))
+      if (isFlushed) handle.flush()
+      note.newest = newest
     },
     async close(): Promise<void> {
-      for (const handles of await Promise.all(open.values())) for (const handle of handles) handle.close()
+      for (const { slots } of await Promise.all(notes.values())) for (const handle of slots) handle.close()
     },
   }
 }
 
+interface OpenNote {
+  readonly slots: readonly [SyncHandle, SyncHandle]
+  newest: Slot | undefined
+}
+
 interface Slot {
+  readonly slot: 0 | 1
   readonly serial: number
   readonly text: string
 }
 
-function readSlot(handle: SyncHandle): Slot | undefined {
+function newer(a: Slot | undefined, b: Slot | undefined): Slot | undefined {
+  return (a?.serial ?? 0) >= (b?.serial ?? 0) ? a : b
+}
+
+function readSlot(handle: SyncHandle, slot: 0 | 1): Slot | undefined {
   const bytes = new Uint8Array(handle.getSize())
   handle.read(bytes, { at: 0 })
   try {
     const { serial, length, text } = JSON.parse(new TextDecoder().decode(bytes)) as { serial: number; length: number; text: string }
-    return text.length === length ? { serial, text } : undefined
+    return text.length === length ? { slot, serial, text } : undefined
   } catch {
     return undefined
   }

@@ -10,6 +10,7 @@ import type { Scheme } from '../../src/club/schemes/scheme.ts'
 import { METRICS } from '../../src/club/standings/metrics.ts'
 import { rankTallies, standings } from '../../src/club/standings/standings.ts'
 import type { ScoredGame, Tally } from '../../src/club/standings/tally.ts'
+import { cpuMillis } from './cpu.ts'
 
 function scheme(id: string): Scheme {
   const found = schemeOf(id)
@@ -88,13 +89,10 @@ describe('for any games', () => {
   })
 })
 
-it('ten thousand games of ten are ranked in two seconds', () => {
+it('ten thousand games of ten are ranked in two seconds', async () => {
   const played = Array.from({ length: 10_000 }, (_, number): ScoredGame => ({
     stage: 'season', final: false, round: String(number), winner: 'red',
     seats: Array.from({ length: 10 }, (__, seat) => ({ player: `p${(number * 7 + seat * 13) % 300}`, role: 'citizen', lines: { win: 75, bonus: number % 90 }, firstVictim: seat === 3 })),
   }))
-  const started = performance.now()
-  const table = standings(played, scheme('tournament-2026'))
-  expect(table).toHaveLength(300)
-  expect(performance.now() - started).toBeLessThan(2000)
+  expect(await cpuMillis(() => expect(standings(played, scheme('tournament-2026'))).toHaveLength(300))).toBeLessThan(2000)
 })

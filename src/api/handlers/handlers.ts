@@ -6,6 +6,7 @@ import type { ClubChange } from '../../club/keeper.ts'
 import { assertNever } from '../../rules/vocabulary.ts'
 import { createService, type Handlers, type Log, type Push, type Service } from '../service.ts'
 import { clubHandlers, type Health } from './club.ts'
+import { documentHandlers } from './documents.ts'
 import { gameHandlers } from './games.ts'
 import { ledgerHandlers } from './ledger.ts'
 import { memberHandlers } from './members.ts'
@@ -14,7 +15,7 @@ import { seasonHandlers } from './seasons.ts'
 const NO_JOURNAL: Health = () => ({ recovered: null, journal: null })
 
 export function createHandlers(club: Club, health: Health = NO_JOURNAL): Handlers {
-  return { ...clubHandlers(club, health), ...memberHandlers(club), ...seasonHandlers(club), ...gameHandlers(club), ...ledgerHandlers(club) }
+  return { ...clubHandlers(club, health), ...memberHandlers(club), ...seasonHandlers(club), ...gameHandlers(club), ...ledgerHandlers(club), ...documentHandlers(club) }
 }
 
 /** The club ready to be served over any port. */

@@ -56,4 +56,7 @@ export const REQUEST_SCHEMAS: { readonly [N in RequestName]: z.ZodType<Args<N>> 
     hundredths: z.int().min(-MAX_HUNDREDTHS).max(MAX_HUNDREDTHS), reason, replaces: id.exactOptional(),
   }),
   'ledger.scheme': z.strictObject({ scheme: id }),
+
+  'documents.ruleSheet': z.strictObject({ rulebook, preset: id, flags, lang: z.enum(['en', 'ru', 'both']) }),
+  'documents.overturnGraph': z.strictObject({ rulebook, lang: z.enum(['en', 'ru']) }),
 }

@@ -13,9 +13,10 @@ export function escapeMarkdown(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/[\\`*_{}[\]#|~!$]/g, '\\$&').replace(/[&<>]/g, (letter) => HTML[letter] ?? letter)
 }
 
-/** A string of CSS within a style element; nothing but letters, digits and spaces stays as it is. */
+/** A string of CSS within a style element; nothing but letters, digits and spaces stays as it is.
+ * The blank after an escape belongs to it. */
 export function cssString(text: string): string {
-  return `"${text.replace(/[^\p{L}\p{N} ]/gu, (letter) => `\\${(letter.codePointAt(0) ?? 0).toString(16).padStart(6, '0')}`)}"`
+  return `"${text.replace(/[^\p{L}\p{N} ]/gu, (letter) => `\\${(letter.codePointAt(0) ?? 0).toString(16)} `)}"`
 }
 
 /** A label of a Mermaid node, within quotes. */

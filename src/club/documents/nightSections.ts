@@ -7,7 +7,7 @@ import { isOpen } from '../../rules/overturn.ts'
 import type { NightStep, Rulebook, VictoryRule } from '../../rules/rulebook.ts'
 import type { Faction, Role, Team } from '../../rules/vocabulary.ts'
 import { articlesOf } from './articles.ts'
-import { layoutGraph } from './graphLayout.ts'
+import { placedGraph } from './placedGraph.ts'
 import type { Cell, GraphBlock, Row, Section, TableBlock } from './sheet.ts'
 import { capital, type Wording } from './wording.ts'
 
@@ -57,14 +57,16 @@ export function nightSection(rulebook: Rulebook, words: Wording): Section {
 
 /** The call, from the fall of night to the morning; a cue the game does not have leaves no row. */
 function callTable(rulebook: Rulebook, words: Wording): TableBlock {
-  const said = (key: string, params = {}): readonly Row[] => {
-    const cue = words.gameIfAny('cue', key, params)
-    return cue === undefined ? [] : [{ cells: [{ text: '' }, ...spoken(cue), { text: '' }, { text: '' }] }]
+  const said = (cells: readonly Cell[]): readonly Row[] => cells.slice(0, 1).map((cell) => ({ cells: [{ text: '' }, cell, { text: '' }, { text: '' }] }))
+  const cue = (key: string, params = {}): readonly Cell[] => {
+    const sentence = words.gameIfAny('cue', key, params)
+    return sentence === undefined ? [] : spoken(sentence)
   }
+  const morning = cue('morning-quiet').map((quiet) => ({ ...quiet, note: cue('morning-deaths', { seats: '___' })[0]?.text ?? '' }))
   const steps = rulebook.night.map((step, index): Row => ({
     cells: [
       { text: String(index + 1) },
-      ...spoken(words.gameIfAny('cue', `night-${step.role}`) ?? words.game('role', step.role)),
+      ...(cue(`night-${step.role}`).length === 0 ? [{ text: words.game('role', step.role) }] : cue(`night-${step.role}`)),
       { text: capital(words.own('act', step.kind)), note: words.own('act', step.mustAct ? 'must' : 'may') },
       { text: words.own('sheet', 'seconds', { n: step.seconds }) },
     ],
@@ -72,7 +74,7 @@ function callTable(rulebook: Rulebook, words: Wording): TableBlock {
   return {
     type: 'table', id: 'call', caption: words.own('note', 'order'),
     columns: [column(words, 'number', 'number'), column(words, 'says', 'quote'), column(words, 'what', 'text'), column(words, 'time', 'time')],
-    groups: [{ rows: [...said('night-falls'), ...steps, ...said('morning-quiet'), ...said('morning-deaths', { seats: '…' })] }],
+    groups: [{ rows: [...said(cue('night-falls')), ...steps, ...said(morning)] }],
   }
 }
 
@@ -95,16 +97,17 @@ function checkTables(rulebook: Rulebook, words: Wording): readonly TableBlock[] 
   if (rows.length === 0) return []
   return [{
     type: 'table', id: 'checks', caption: words.own('note', 'checks'), groups: [{ rows }],
-    columns: [column(words, 'check', 'name'), column(words, 'answer', 'text'), column(words, 'gesture', 'text'), column(words, 'shown', 'text')],
+    columns: [column(words, 'check', 'name'), column(words, 'answer', 'value'), column(words, 'gesture', 'text'), column(words, 'shown', 'text')],
   }]
 }
 
-/** The answers a check can have, each with the cards it is given for, in the rulebook's order. */
+/** The answers a check can have, each with the cards it is given for; the rarest first. */
 function answersOf(rulebook: Rulebook, step: NightStep) {
   const answers = rulebook.roles.map(({ role }) => ({ role, answer: rulebook.check(step.role, role) }))
-  return [...new Set(answers.map(({ answer }) => answer))].map((answer) => ({
+  const groups = [...new Set(answers.map(({ answer }) => answer))].map((answer) => ({
     answer, roles: answers.filter((given) => given.answer === answer).map(({ role }) => role),
   }))
+  return groups.sort((a, b) => a.roles.length - b.roles.length)
 }
 
 export function overturnSection(rulebook: Rulebook, flags: Flags, words: Wording): Section {
@@ -121,7 +124,7 @@ export function overturnSection(rulebook: Rulebook, flags: Flags, words: Wording
     ],
   })
   const graph: GraphBlock = {
-    type: 'graph', model, placed: layoutGraph(model, name), names: Object.fromEntries(model.nodes.map(({ kind }) => [kind, name(kind)])),
+    type: 'graph', model, placed: placedGraph(rulebook, words.lang), names: Object.fromEntries(model.nodes.map(({ kind }) => [kind, name(kind)])),
     label: words.own('section', 'overturn'),
     legend: { cancels: words.own('legend', 'cancels'), brings: words.own('legend', 'brings'), off: words.own('legend', 'off') },
   }

@@ -23,7 +23,7 @@ h1 { margin: 0.5mm 0 0; font-size: 34pt; line-height: 1.05; letter-spacing: -0.0
 .differs li { margin-top: 0.8mm; }
 .differs li::before { content: '— '; color: var(--red); }
 
-h2 { display: flex; align-items: baseline; gap: 4mm; margin: 7mm 0 2mm; font-size: 18pt; line-height: 1.15; break-after: avoid; }
+h2 { display: flex; align-items: baseline; gap: 4mm; margin: 6mm 0 2mm; font-size: 18pt; line-height: 1.15; break-after: avoid; }
 h2::after { content: ''; flex: 1; align-self: center; border-top: 0.6pt solid var(--ink); }
 .note { margin: 0 0 2mm; color: var(--soft); break-after: avoid; }
 .decided { font-size: 8pt; font-style: italic; font-weight: 400; color: var(--red); letter-spacing: 0; white-space: nowrap; font-family: 'PT Serif', Georgia, serif; }
@@ -33,11 +33,11 @@ table { width: 100%; border-collapse: collapse; margin: 0 0 3mm; }
 caption { text-align: left; padding: 2mm 0 1mm; font-style: italic; color: var(--soft); break-after: avoid; }
 thead { display: table-header-group; }
 thead th { padding: 0.8mm 2.5mm 0.8mm 0; text-align: left; vertical-align: bottom; font-size: 8pt; font-weight: 700; letter-spacing: 0.05em; text-transform: uppercase; color: var(--soft); border-bottom: 0.9pt solid var(--ink); }
-td { padding: 1.15mm 2.5mm 1.15mm 0; vertical-align: top; border-bottom: 0.4pt solid var(--hair); }
+td { padding: 1.05mm 2.5mm 1.05mm 0; vertical-align: top; border-bottom: 0.4pt solid var(--hair); }
 th:last-child, td:last-child { padding-right: 0; }
 tr { break-inside: avoid; }
 td small { display: block; font-size: 8.5pt; line-height: 1.25; color: var(--soft); overflow-wrap: anywhere; }
-td small.decided, table.flags td small { display: inline; margin-left: 0.6em; } td small.decided { color: var(--red); }
+td small.decided, table.victory td small { display: inline; margin-left: 0.6em; } td small.decided { color: var(--red); }
 td.name { font-weight: 700; }
 td.number, th.number { text-align: right; width: 8mm; padding-right: 3mm; }
 td.time, th.time { text-align: right; white-space: nowrap; width: 18mm; }
@@ -55,22 +55,30 @@ td.quote { font-style: italic; font-size: 11.5pt; } td.quote small { font-size: 
 .mark.red { color: var(--red); } .mark.mafia { color: var(--black); } .mark.maniac { color: var(--maniac); }
 
 table.roles td.name, table.victory td.name { white-space: nowrap; }
-table.overturn td, table.spread td { font-size: 10pt; padding-block: 0.9mm; }
+table.overturn td, table.spread td { font-size: 10.5pt; }
 table.overturn td.name { width: 60mm; font-weight: 400; }
 table.overturn td.number { font-weight: 700; }
 table.spread td.name { width: 59mm; font-weight: 400; }
 table.overturn th.number, table.call th.number { text-align: right; }
-table.call td.text { width: 32mm; }
+table.call td.text { width: 36mm; white-space: nowrap; }
 table.checks td.name { white-space: nowrap; }
+table.timings td.name { font-weight: 400; white-space: normal; }
+table.flags td.value, table.flags th.value { width: 24mm; white-space: normal; } table.flags .rule { width: 16mm; }
+section.deal, section.fouls, section.timings { break-inside: avoid; }
+table.flags td { padding-block: 0.85mm; }
 table.deal td, table.deal th { text-align: center; padding-inline: 0; width: auto; }
+table.deal td { padding-block: 0.75mm; }
 table.deal td.name, table.deal th.name { text-align: left; white-space: nowrap; }
 table.deal thead th { font-size: 9.5pt; letter-spacing: 0; }
 table.deal .usual { background: var(--wash); font-weight: 700; }
 
-.articles li { margin-bottom: 1.6mm; break-inside: avoid; }
+.articles li { margin-bottom: 1.5mm; break-inside: avoid; }
+.day .articles { font-size: 10.5pt; line-height: 1.32; }
+.pair td { font-size: 10.5pt; line-height: 1.3; } .pair td.name { padding-right: 4mm; }
+table.fouls td.name { white-space: nowrap; }
 .articles.columns { columns: 2; column-gap: 9mm; }
-.articles .rule { display: block; line-height: 1.2; letter-spacing: 0.04em; }
-.pair { display: grid; grid-template-columns: 1fr 1fr; gap: 9mm; align-items: start; }
+.articles .decided::before, .differs .rule::before { content: '· '; }
+.pair { display: grid; grid-template-columns: 1.3fr 1fr; gap: 9mm; align-items: start; }
 .legend { margin-top: 4mm; padding-top: 2mm; border-top: 0.6pt solid var(--ink); font-size: 9pt; font-style: italic; color: var(--soft); break-inside: avoid; }
 
 figure { margin: 1mm 0 3mm; break-inside: avoid; }
@@ -91,7 +99,7 @@ figcaption { display: flex; flex-wrap: wrap; justify-content: center; gap: 1mm 9
 .key.brings::before { border-top: 1.5pt dotted var(--maniac); }
 .key.off::before { border-top: 0.9pt dashed #a79f93; }
 
-@page { size: A4; margin: 19mm 16mm 17mm;
+@page { size: A4; margin: 18mm 15mm 16mm;
   @top-left { font: 8.5pt 'PT Serif', Georgia, 'Times New Roman', serif; color: #5b544a; }
   @top-right { font: 700 8.5pt 'PT Serif', Georgia, 'Times New Roman', serif; color: #16130f; }
   @bottom-left { font: 8.5pt 'PT Serif', Georgia, 'Times New Roman', serif; color: #5b544a; }

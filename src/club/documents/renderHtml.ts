@@ -89,8 +89,8 @@ function oneBlock(block: Block, sheet: RuleSheet): string {
 
 function table({ id, caption, columns, groups }: TableBlock, sheet: RuleSheet): string {
   const head = columns.map(({ title, kind, usual }) => `<th scope="col" class="${kind}${usual === true ? ' usual' : ''}">${escapeHtml(title)}</th>`).join('')
-  const bodies = groups.map(({ heading, rows }) => {
-    const title = heading === undefined ? '' : `<tr class="heading"><th colspan="${columns.length}" scope="rowgroup">${escapeHtml(heading)}</th></tr>`
+  const bodies = groups.map(({ heading, decided, rows }) => {
+    const title = heading === undefined ? '' : `<tr class="heading"><th colspan="${columns.length}" scope="rowgroup">${escapeHtml(heading)}${decided === true ? ` <small class="decided">${escapeHtml(sheet.words.decided)}</small>` : ''}</th></tr>`
     return `<tbody>${title}${rows.map((row) => tableRow(row, columns, sheet)).join('\n')}</tbody>`
   })
   return `<table class="${id}">${caption === undefined ? '' : `<caption>${escapeHtml(caption)}</caption>`}<thead><tr>${head}</tr></thead>\n${bodies.join('\n')}</table>`
@@ -112,7 +112,7 @@ function cellHtml({ text, note, mark }: Cell): string {
 
 function articles({ items }: ArticlesBlock, { words }: RuleSheet): string {
   const list = items.map(({ rule, text, decided }) =>
-    `<li><span class="rule">${escapeHtml(rule)}</span> ${escapeHtml(text)}${decided ? ` <small class="decided">${escapeHtml(words.decided)}</small>` : ''}</li>`)
+    `<li>${escapeHtml(text)} <span class="rule">${escapeHtml(rule)}</span>${decided ? ` <small class="decided">${escapeHtml(words.decided)}</small>` : ''}</li>`)
   return `<ul class="articles${items.length > 3 ? ' columns' : ''}">${list.join('\n')}</ul>`
 }
 

@@ -1,7 +1,7 @@
 // A rule sheet as Markdown: tables and lists any reader shows, the graph as a Mermaid drawing.
 
 import { escapeMarkdown, escapeMermaid } from './escape.ts'
-import type { ArticlesBlock, Block, Cell, GraphBlock, Row, RuleSheet, Section, TableBlock } from './sheet.ts'
+import type { ArticlesBlock, Block, Cell, ColumnKind, GraphBlock, Row, RuleSheet, Section, TableBlock } from './sheet.ts'
 
 export function renderMarkdown(sheets: readonly RuleSheet[]): string {
   return `${sheets.map(oneSheet).join('\n\n---\n\n')}\n`
@@ -38,16 +38,16 @@ function table({ caption, columns, groups }: TableBlock, { words }: RuleSheet): 
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   const head = line(columns.map(({ title, usual }) => (usual === true ? `**${escapeMarkdown(title)}**` : escapeMarkdown(title))))
   const rule = line(columns.map(({ kind }) => (kind === 'number' || kind === 'time' ? '--:' : '---')))
-  const rows = groups.flatMap(({ heading, rows: of }) => [
-    ...(heading === undefined ? [] : [line([`**${escapeMarkdown(heading)}**`, ...columns.slice(1).map(() => '')])]),
-    ...of.map((row) => line(row.cells.map((cell, index) => cellText(cell, row, index, columns.length, words.decided)))),
+  const rows = groups.flatMap(({ heading, decided, rows: of }) => [
+    ...(heading === undefined ? [] : [line([`**${escapeMarkdown(heading)}**${decided === true ? ` *(${escapeMarkdown(words.decided)})*` : ''}`, ...columns.slice(1).map(() => '')])]),
+    ...of.map((row) => line(row.cells.map((cell, index) => cellText(cell, row, columns[index]?.kind ?? 'text', index, words.decided)))),
   ])
   return [...(caption === undefined ? [] : [`**${escapeMarkdown(caption)}**`, '']), head, rule, ...rows].join('\n')
 }
 
-function cellText(cell: Cell, row: Row, index: number, width: number, decided: string): string {
+function cellText(cell: Cell, row: Row, kind: ColumnKind, index: number, decided: string): string {
   const text = escapeMarkdown(cell.text)
-  const isProse = index > 0 && index < width - 1
+  const isProse = kind === 'text' || kind === 'name'
   const main = text !== '' && row.off === true && isProse ? `~~${text}~~` : text !== '' && row.changed === true ? `**${text}**` : text
   const note = cell.note === undefined ? '' : ` *${escapeMarkdown(cell.note)}*`
   return `${main}${note}${row.decided === true && index === 0 ? ` *(${escapeMarkdown(decided)})*` : ''}`

@@ -58,15 +58,18 @@ function difference(rulebook: Rulebook, preset: string, flag: FlagSpec, flags: F
 function flagsSection(rulebook: Rulebook, changed: readonly FlagSpec[], flags: Flags, words: Wording): Section {
   const row = (flag: FlagSpec): Row => ({
     changed: changed.includes(flag),
-    decided: flag.clubDecision,
     cells: [
-      { text: words.game('flag', flag.key), note: flag.key },
+      { text: words.game('flag', flag.key) },
       { text: words.game('value', String(flags[flag.key] ?? flag.initial)) },
       { text: words.game('value', String(flag.initial)) },
       { text: flag.rule },
     ],
   })
-  const groups = FLAG_GROUPS.map((group) => ({ heading: words.own('group', group), rows: rulebook.flags.filter((flag) => flag.group === group).map(row) }))
+  const groups = FLAG_GROUPS.map((group) => {
+    const flagsOfGroup = rulebook.flags.filter((flag) => flag.group === group)
+    const decided = flagsOfGroup.every((flag) => flag.clubDecision)
+    return { heading: words.own('group', group), decided, rows: flagsOfGroup.map((flag) => ({ ...row(flag), decided: flag.clubDecision && !decided })) }
+  })
   return {
     id: 'flags', title: words.own('section', 'flags'),
     blocks: [{

@@ -39,7 +39,7 @@ export interface TableBlock {
   readonly caption?: string
   readonly columns: readonly Column[]
   /** Rows under a heading of their own, or one group without. */
-  readonly groups: readonly { readonly heading?: string; readonly rows: readonly Row[] }[]
+  readonly groups: readonly { readonly heading?: string; readonly decided?: boolean; readonly rows: readonly Row[] }[]
 }
 
 export interface Article {

@@ -3,7 +3,7 @@
 
 import { computed } from 'vue'
 import { useI18n } from 'vue-i18n'
-import { formatHundredths } from '../logic/points.ts'
+import { formatHundredths, restyled } from '../logic/points.ts'
 
 export function useFormat() {
   const { locale } = useI18n()
@@ -11,14 +11,20 @@ export function useFormat() {
   const short = computed(() => new Intl.DateTimeFormat(locale.value, { day: 'numeric', month: 'short' }))
   const moment = computed(() => new Intl.DateTimeFormat(locale.value, { hour: '2-digit', minute: '2-digit' }))
 
+  const mark = computed(() => (locale.value === 'ru' ? ',' as const : '.' as const))
+
   return {
+    /** The decimal mark of the language on screen. */
+    mark,
     /** An ISO date of an evening: `14 March 2026`. */
     evening: (iso: string) => written(long.value, iso),
     /** `14 Mar`. */
     eveningShort: (iso: string) => written(short.value, iso),
     /** Milliseconds since the epoch as a time of day. */
     clock: (at: number) => moment.value.format(at),
-    points: formatHundredths,
+    points: (hundredths: number, signed = false) => formatHundredths(hundredths, { signed, mark: mark.value }),
+    /** Points the club has already written out. */
+    figure: (points: string) => restyled(points, mark.value),
   }
 }
 

@@ -9,6 +9,7 @@ import type { Role } from '../../rules/vocabulary.ts'
 import { sentenceOf } from '../i18n/errors.ts'
 import { changesOf, draftOf, faultsOf, type DraftFaults, type LedgerDraft, type LineChange } from '../logic/ledgerDraft.ts'
 import { useAsk } from './useAsk.ts'
+import { useFormat } from './useFormat.ts'
 import { useLiveQuery } from './useLiveQuery.ts'
 
 export interface LedgerSeatRow {
@@ -22,6 +23,7 @@ type Draft = { -readonly [K in keyof LedgerDraft]: LedgerDraft[K] }
 
 export function useLedgerForm(game: () => GameDetail, scheme: () => string | undefined) {
   const { tell } = useAsk()
+  const format = useFormat()
   const { data } = useLiveQuery('ledger.list', () => ({ game: game().id }), ['ledger.changed', 'game.changed'])
   const { data: info } = useLiveQuery('ledger.scheme', () => { const id = scheme(); return id === undefined ? undefined : { scheme: id } })
   const lines = computed<readonly LedgerLine[]>(() => data.value ?? [])
@@ -41,7 +43,7 @@ export function useLedgerForm(game: () => GameDetail, scheme: () => string | und
     for (const { seat } of rows.value) {
       const draft = drafts.get(seat)
       const isTouched = draft !== undefined && before !== undefined && changesOf(draft, before, ranges.value).length > 0
-      if (!isTouched) drafts.set(seat, { ...draftOf(now, seat) })
+      if (!isTouched) drafts.set(seat, { ...draftOf(now, seat, format.mark.value) })
     }
   }, { immediate: true })
 

@@ -6,7 +6,7 @@ import { errorSentence, type CodedError } from '../logic/errorSentence.ts'
 import { currentLanguage, i18n, translate } from './setup.ts'
 
 export function sentenceOf(error: CodedError): string {
-  return errorSentence(error, { own, rules, unknown: (code) => translate('error.unknown', { code }) })
+  return errorSentence(withRoleNamed(error), { own, rules, unknown: (code) => translate('error.unknown', { code }) })
 }
 
 /** Codes hold slashes and dashes, so they are looked up as one key and never as a path. */
@@ -16,9 +16,12 @@ function own(error: CodedError): string | undefined {
 }
 
 function rules({ code, params }: CodedError): string | undefined {
-  const lang = currentLanguage()
-  const role = params['role']
-  const named = typeof role === 'string' ? { ...params, role: phrase(lang, 'role', role) } : params
-  const sentence = phrase(lang, 'rejection', code, named)
+  const sentence = phrase(currentLanguage(), 'rejection', code, params)
   return sentence === code ? undefined : sentence
+}
+
+/** Codes carry role ids; people read names. */
+function withRoleNamed({ code, params }: CodedError): CodedError {
+  const role = params['role']
+  return { code, params: typeof role === 'string' ? { ...params, role: phrase(currentLanguage(), 'role', role) } : params }
 }

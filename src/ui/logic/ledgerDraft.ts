@@ -26,7 +26,8 @@ export interface LineChange {
 
 export interface FieldFault {
   readonly key: 'ledger.notNumber' | 'ledger.outOfRange' | 'ledger.winnersOnly' | 'ledger.losersOnly' | 'ledger.reasonNeeded'
-  readonly params: Readonly<Record<string, string>>
+  /** Points in hundredths. */
+  readonly params: Readonly<Record<string, number>>
 }
 
 export type DraftFaults = Partial<Record<TypedKind | 'reason', FieldFault>>
@@ -41,10 +42,10 @@ export function totalOf(lines: readonly LedgerLine[], seat: number, kind?: LineK
 }
 
 /** The form as the ledger stands: nothing changed. */
-export function draftOf(lines: readonly LedgerLine[], seat: number): LedgerDraft {
+export function draftOf(lines: readonly LedgerLine[], seat: number, mark: '.' | ',' = '.'): LedgerDraft {
   const typed = (kind: TypedKind) => {
     const sum = totalOf(lines, seat, kind)
-    return sum === 0 ? '' : formatHundredths(sum)
+    return sum === 0 ? '' : formatHundredths(sum, { mark })
   }
   return { seat, bonus: typed('bonus'), penalty: typed('penalty'), disqualified: totalOf(lines, seat, 'disqualification') !== 0, reason: '' }
 }
@@ -80,7 +81,7 @@ function faultOfField(kind: TypedKind, text: string, lines: readonly LedgerLine[
   const range = rangeOf(kind, ranges, won)
   if (range === undefined) return { key: won ? 'ledger.losersOnly' : 'ledger.winnersOnly', params: {} }
   if (hundredths >= range.min && hundredths <= range.max) return undefined
-  return { key: 'ledger.outOfRange', params: { min: formatHundredths(range.min), max: formatHundredths(range.max) } }
+  return { key: 'ledger.outOfRange', params: { min: range.min, max: range.max } }
 }
 
 export function rangeOf(kind: LineKind, ranges: readonly KindRange[], won: boolean): KindRange | undefined {

@@ -25,7 +25,7 @@ export function layoutOval(n: number, width: number, height: number): OvalLayout
   let best: { readonly layout: OvalLayout; readonly worth: number } | undefined
   for (const cardHeight of HEIGHTS) {
     for (let cardWidth = LARGEST.width; cardWidth >= SMALLEST.width; cardWidth -= WIDTH_STEP) {
-      const worth = cardWidth / LARGEST.width + (0.8 * cardHeight) / LARGEST.height
+      const worth = cardWidth / LARGEST.width + (0.3 * cardHeight) / LARGEST.height
       if (best !== undefined && worth <= best.worth) break
       const layout = withCard(n, width, height, { width: cardWidth, height: cardHeight })
       if (!touches(layout)) best = { layout, worth }

@@ -1,9 +1,16 @@
 // Points between text and whole hundredths, exactly; a float never appears. Pure.
 
-/** `75` → `0.75`, `-20` → `−0.20`; with `signed` also `+0.75`. */
-export function formatHundredths(hundredths: number, signed = false): string {
+export interface PointsStyle {
+  /** Writes `+0.75`. */
+  readonly signed?: boolean
+  /** Russian pages write a comma. */
+  readonly mark?: '.' | ','
+}
+
+/** `75` → `0.75`, `-20` → `−0.20`. */
+export function formatHundredths(hundredths: number, { signed = false, mark = '.' }: PointsStyle = {}): string {
   const size = Math.abs(hundredths)
-  const text = `${Math.trunc(size / 100)}.${String(size % 100).padStart(2, '0')}`
+  const text = `${Math.trunc(size / 100)}${mark}${String(size % 100).padStart(2, '0')}`
   if (hundredths < 0) return `\u2212${text}`
   return signed && hundredths > 0 ? `+${text}` : text
 }
@@ -16,4 +23,9 @@ export function parseHundredths(text: string): number | undefined {
   if (whole === '' && part === '') return undefined
   const size = Number(whole || '0') * 100 + Number(part.padEnd(2, '0'))
   return sign === '' || sign === '+' || size === 0 ? size : -size
+}
+
+/** Points that came written with a dot and a hyphen, as the page writes them. */
+export function restyled(points: string, mark: '.' | ','): string {
+  return points.replace('.', mark).replace(/^-/, '\u2212')
 }

@@ -39,14 +39,24 @@ async function endpointOf(profile: string): Promise<string> {
   }
 }
 
-/** After a kill of the app its browser still writes for a moment; two on one profile would break it. */
-async function waitForPredecessor(profile: string): Promise<void> {
-  const pid = browserPid(profile)
-  while (pid !== undefined && existsSync(`/proc/${pid}`)) await new Promise((resolve) => setTimeout(resolve, 10))
+/**
+ * After a kill of the app its browser still writes for a moment; two on one profile would break it.
+ * The browser leads a process group, and its last child is gone when the group is.
+ */
+export async function goneBrowser(pid: number | undefined): Promise<void> {
+  while (pid !== undefined && isRunning(-pid)) await new Promise((resolve) => setTimeout(resolve, 10))
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
 }
 
 export async function launchBrowser(profile: string): Promise<Browser> {
-  await waitForPredecessor(profile)
+  await goneBrowser(browserPid(profile))
   rmSync(join(profile, ACTIVE_PORT), { force: true })
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: findBrowser(),

@@ -22,6 +22,8 @@ export function tellReady(endpoint: string): void {
 
 export function listenToParent(electron: object): void {
   process.on('message', (message: ToApp) => void evaluate(electron, message))
+  // An app must not outlive the spec that started it, however that ended.
+  process.on('disconnect', () => process.exit(1))
   // The channel alone must not keep an app alive that wants to end.
   process.channel?.unref()
 }

@@ -123,11 +123,28 @@ async function perform(action: Action, name: string): Promise<Reply> {
   }
 }
 
+/** The same bundle in a worker; the page only passes on what is asked. */
+function startWorker(): typeof perform {
+  const worker = new Worker('/store.js', { type: 'module' })
+  let calls = 0
+  return (action, name) => new Promise((resolve, reject) => {
+    const id = calls += 1
+    worker.addEventListener('error', (error) => reject(new Error(`worker: ${error.message}`)), { once: true })
+    const answered = ({ data }: MessageEvent<{ id: number; reply: Reply }>) => {
+      if (data.id !== id) return
+      worker.removeEventListener('message', answered)
+      resolve(data.reply)
+    }
+    worker.addEventListener('message', answered)
+    worker.postMessage({ id, action, name })
+  })
+}
+
 if (typeof document === 'undefined') {
   addEventListener('message', (message: MessageEvent<{ id: number; action: Action; name: string }>) => {
     const { id, action, name } = message.data
     void perform(action, name).then((reply) => postMessage({ id, reply }))
   })
 } else {
-  Object.assign(window, { perform })
+  Object.assign(window, { perform, performInWorker: startWorker() })
 }

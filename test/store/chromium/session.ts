@@ -4,7 +4,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext } from 'playwright-core'
 import { build } from 'vite'
 import { launchBrowser } from '../../support/browser.ts'
 import type { Action, Reply } from './page.ts'
@@ -56,8 +56,7 @@ export async function openSession(profile: string, address: string): Promise<Ses
   const context = await launchBrowser(profile)
   const page = context.pages()[0] ?? await context.newPage()
   await page.goto(address)
-  await page.waitForFunction('"perform" in window')
-  await startWorker(page)
+  await page.waitForFunction('"performInWorker" in window')
   return {
     context,
     async perform(where, action, name) {
@@ -70,23 +69,4 @@ export async function openSession(profile: string, address: string): Promise<Ses
     },
     close: () => context.close(),
   }
-}
-
-async function startWorker(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const worker = new Worker('/store.js', { type: 'module' })
-    let calls = 0
-    const performInWorker = (action: string, name: string) => new Promise<Reply>((resolve, reject) => {
-      const id = calls += 1
-      worker.addEventListener('error', (error) => reject(new Error(`worker: ${error.message}`)), { once: true })
-      const answered = ({ data }: MessageEvent<{ id: number; reply: Reply }>) => {
-        if (data.id !== id) return
-        worker.removeEventListener('message', answered)
-        resolve(data.reply)
-      }
-      worker.addEventListener('message', answered)
-      worker.postMessage({ id, action, name })
-    })
-    Object.assign(window, { performInWorker })
-  })
 }

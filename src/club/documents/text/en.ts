@@ -38,8 +38,8 @@ export const en = {
   },
   duty: {
     none: 'Sleeps. Speaks and votes by day.',
-    kill: 'Names one player to be killed.',
-    killTogether: 'Together name one player to be killed ({actors}).',
+    kill: 'Names one player to kill.',
+    killTogether: 'Together name one player to kill ({actors}).',
     check: 'Checks one player: {answers}.',
     heal: 'Heals one player.',
     visit: 'Visits one player.',

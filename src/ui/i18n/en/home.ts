@@ -39,7 +39,6 @@ export const home = {
   nextGameDo: 'Start',
   openSeason: 'Open a season',
   backup: 'Save a backup',
-  backupSaved: 'Backup saved: {place}',
   journal: 'Journal: {entries}, checked at {time}.',
   lastGames: 'Last games',
 } as const

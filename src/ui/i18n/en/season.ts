@@ -18,7 +18,6 @@ export const season = {
   wholeSeason: 'All games',
   density: 'Compact rows',
   exportCsv: 'Export CSV',
-  exported: 'Saved: {place}',
   empty: 'No finished games here',
   emptyText: 'Points appear with the first verdict.',
   place: 'Pl.',
@@ -48,6 +47,7 @@ export const season = {
   chartShow: 'Leaders shown',
   chartLabel: 'Points after each game, the first {n} of the standings',
   afterGame: 'After game {n}',
+  game: 'Game',
   seats: 'Players',
   winner: 'Verdict',
 } as const

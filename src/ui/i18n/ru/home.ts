@@ -42,7 +42,6 @@ export const home: Shape<typeof english> = {
   nextGameDo: 'Начать',
   openSeason: 'Открыть сезон',
   backup: 'Сохранить копию',
-  backupSaved: 'Копия сохранена: {place}',
   journal: 'Журнал: {entries}, проверен в {time}.',
   lastGames: 'Последние игры',
 }

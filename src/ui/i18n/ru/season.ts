@@ -21,7 +21,6 @@ export const season: Shape<typeof english> = {
   wholeSeason: 'Все игры',
   density: 'Плотные строки',
   exportCsv: 'Сохранить CSV',
-  exported: 'Сохранено: {place}',
   empty: 'Сыгранных игр здесь нет',
   emptyText: 'Очки появятся с первым вердиктом.',
   place: 'М.',
@@ -51,6 +50,7 @@ export const season: Shape<typeof english> = {
   chartShow: 'Показано лидеров',
   chartLabel: 'Очки после каждой игры, первые {n} таблицы',
   afterGame: 'После игры {n}',
-  seats: 'Игроки',
+  game: 'Игра',
+  seats: 'Игроков',
   winner: 'Вердикт',
 }

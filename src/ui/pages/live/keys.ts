@@ -3,7 +3,7 @@
 
 export const ACTIONS = [
   'confirm', 'endDiscussion', 'nobody', 'foul', 'technicalFoul', 'remove', 'nominate', 'previous', 'next',
-  'clock', 'resetClock', 'hideRoles', 'undo', 'redo', 'why', 'cancel',
+  'clock', 'resetClock', 'hideRoles', 'undo', 'redo', 'why', 'log', 'cancel',
 ] as const
 export type Action = (typeof ACTIONS)[number]
 
@@ -29,6 +29,7 @@ export const KEYS: Readonly<Record<Action, Binding>> = {
   undo: { strokes: ['backspace', 'mod+z'], shown: '⌫' },
   redo: { strokes: ['shift+backspace', 'mod+shift+z', 'mod+y'], shown: '⇧⌫' },
   why: { strokes: ['w'], shown: 'W' },
+  log: { strokes: ['l'], shown: 'L' },
   cancel: { strokes: ['escape'], shown: 'Esc' },
 }
 

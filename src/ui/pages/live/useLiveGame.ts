@@ -23,7 +23,7 @@ import { choicesOf } from './logic/choices.ts'
 import { anchorOf, arm, callNeighbour, callNominee, cancel, chosenEntry, confirm, draftFor, emptyDraft, mayEndDiscussion, pickNobody, pickSeat, type Arm, type Draft, type Move } from './logic/draft.ts'
 import { echoOf } from './logic/echo.ts'
 import { redoTarget, undoTarget } from './logic/undo.ts'
-import { whyOf, type WhySubject } from './logic/whys.ts'
+import { latestSubjects, whyOf, type WhySubject } from './logic/whys.ts'
 import { createSession } from './session.ts'
 import { useClock } from './useClock.ts'
 
@@ -48,7 +48,9 @@ export function createLiveGame(id: string) {
   const showRoles = ref(true)
   const stored = shallowRef<Draft>()
   const refusal = shallowRef<string>()
-  const asked = shallowRef<WhySubject | 'verdict'>()
+  const asked = shallowRef<readonly WhySubject[] | 'verdict'>()
+  /** Grows each time the keyboard asks for the log. */
+  const logCalls = ref(0)
   /** Item of the log being corrected. */
   const fixing = ref<number>()
 
@@ -135,14 +137,11 @@ export function createLiveGame(id: string) {
 
   function askWhy(seat?: Seat): void {
     if (replay.value === undefined) return
-    asked.value = seat === undefined ? latestQuestion() : (whyOf(replay.value, seat) ?? asked.value)
-  }
-
-  function latestQuestion(): WhySubject | 'verdict' | undefined {
-    if (state.value?.phase === 'over') return 'verdict'
-    const out = state.value?.seats.filter((sitter) => !sitter.alive) ?? []
-    const latest = out.flatMap((sitter) => whyOf(replay.value!, sitter.seat) ?? []).sort((a, b) => b.item - a.item)[0]
-    return latest
+    if (seat === undefined) asked.value = state.value?.phase === 'over' ? 'verdict' : latestSubjects(replay.value)
+    else {
+      const subject = whyOf(replay.value, seat)
+      if (subject !== undefined) asked.value = [subject]
+    }
   }
 
   /** A click on a card: chooses it where it can be chosen; a player who is out answers why. */
@@ -171,6 +170,7 @@ export function createLiveGame(id: string) {
     undo,
     redo,
     why: () => askWhy(),
+    log: () => { logCalls.value += 1 },
     cancel: () => withDraft((now, at) => settle({ draft: cancel(now, at) })),
   }
 
@@ -183,7 +183,7 @@ export function createLiveGame(id: string) {
   }
 
   return {
-    id, words, game, replay, state, seats, nameOf, draft, choices, chosen, echo, refusal, showRoles, shownAnswer, undoable, redoable, clock, asked, fixing,
+    id, words, game, replay, state, seats, nameOf, draft, choices, chosen, echo, refusal, showRoles, shownAnswer, undoable, redoable, clock, asked, fixing, logCalls,
     failure: session.failure, isSaving: session.isSaving,
     run: (action: Action) => actions[action](), pick, pressCard, call, correct, strike, askWhy,
   }

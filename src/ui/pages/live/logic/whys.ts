@@ -54,3 +54,8 @@ export function whyOf({ steps }: Replay, seat: Seat): WhySubject | undefined {
   }
   return undefined
 }
+
+/** Everybody whose fate the latest such entry settled; nothing before the first. */
+export function latestSubjects({ steps }: Replay): readonly WhySubject[] | undefined {
+  return steps.map(subjectsOf).findLast((subjects) => subjects.length > 0)
+}

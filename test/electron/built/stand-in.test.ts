@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isStandIn, pageAt, startElectronApp, type ElectronApp } from '../e2e/fixtures/electron-app.ts'
+import { isStandIn, pageAt, startElectronApp, type ElectronApp } from '../../e2e/fixtures/electron-app.ts'
 
 const PROBE = fileURLToPath(new URL('probe', import.meta.url))
 

@@ -1,0 +1,33 @@
+// Requests for documents: what goes to paper, and the drawing of a rulebook's graph that paper and
+// screen share. Reads only; keeps nothing.
+
+import type { Club } from '../../club/club.ts'
+import { placedGraph } from '../../club/documents/placedGraph.ts'
+import { documentTitle, renderHtml } from '../../club/documents/renderHtml.ts'
+import { ruleSheet } from '../../club/documents/ruleSheet.ts'
+import { flagsWith } from '../../rules/flags.ts'
+import { LANGS } from '../../rules/phrases/phrase.ts'
+import { findRules } from '../../rules/rulebooks/registry.ts'
+import { ok } from '../../rules/vocabulary.ts'
+import { handle, type HandlersOf } from './handler.ts'
+
+export function documentHandlers(club: Club): HandlersOf<'documents'> {
+  return {
+    'documents.ruleSheet': handle('documents.ruleSheet', async ({ rulebook: id, preset, flags: changes, lang }) => {
+      const rules = findRules(id)
+      if (!rules.ok) return rules
+      const { rulebook } = rules.value
+      const flags = flagsWith(rulebook, preset, changes)
+      if (!flags.ok) return flags
+      const overview = await club.overview()
+      const owner = overview.ok ? overview.value.name : undefined
+      const sheets = (lang === 'both' ? LANGS : [lang]).map((each) => ruleSheet(rulebook, preset, flags.value, each, owner))
+      const [first] = sheets
+      return ok({ html: renderHtml(sheets), title: first === undefined ? '' : documentTitle(first) })
+    }),
+    'documents.overturnGraph': handle('documents.overturnGraph', ({ rulebook, lang }) => {
+      const rules = findRules(rulebook)
+      return rules.ok ? ok(placedGraph(rules.value.rulebook, lang)) : rules
+    }),
+  }
+}

@@ -1,0 +1,40 @@
+// Points over time as lines for the chart: who is shown and how each line can be told from the
+// others without colour. Pure; the canvas is PointsChart.vue.
+
+import type { SeasonProgress } from '../../api/contract.ts'
+
+/** The first eight lines differ by their point alone. */
+export const POINT_STYLES = ['circle', 'rect', 'triangle', 'star', 'rectRot', 'crossRot', 'rectRounded', 'cross'] as const
+const DASHES = [[], [7, 4], [2, 3], [10, 3, 2, 3]] as const
+
+export interface ProgressLine {
+  readonly member: string
+  readonly name: string
+  /** Hundredths after each game. */
+  readonly cumulative: readonly number[]
+  /** Place in the palette of colours. */
+  readonly hue: number
+  readonly dash: readonly number[]
+  readonly point: (typeof POINT_STYLES)[number]
+}
+
+/** The best `count` by their last points; equal ones by name, so that the choice does not jump. */
+export function progressLines(progress: SeasonProgress, count: number, hues: number): readonly ProgressLine[] {
+  return progress.players
+    .toSorted((a, b) => (b.cumulative.at(-1) ?? 0) - (a.cumulative.at(-1) ?? 0) || a.name.localeCompare(b.name))
+    .slice(0, count)
+    .map(({ member, name, cumulative }, i) => ({
+      member,
+      name,
+      cumulative,
+      hue: i % hues,
+      dash: DASHES[Math.floor(i / hues) % DASHES.length] ?? [],
+      point: POINT_STYLES[i % POINT_STYLES.length] ?? 'circle',
+    }))
+}
+
+/** A long name is cut for the legend; the table beside it has it in full. */
+export function shortName(name: string, most = 22): string {
+  const letters = [...name]
+  return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : name
+}

@@ -1,0 +1,34 @@
+// Digits, "nobody" and Enter inside a dialog of the live screen, where the screen's own keys are
+// silent. Typing in a field stays typing; a focused button keeps its Enter.
+
+import { onScopeDispose } from 'vue'
+import { isTyping } from '../../composables/useHotkeys.ts'
+import { strokeOf } from '../../logic/keystroke.ts'
+import type { Seat } from '../../../rules/vocabulary.ts'
+import { actionOf } from './keys.ts'
+import { seatOfPress } from './logic/seatKeys.ts'
+
+export interface DialogKeyTargets {
+  readonly seats: number
+  onSeat(seat: Seat): void
+  onNobody?(): void
+  onConfirm?(): void
+}
+
+export function useDialogKeys({ seats, onSeat, onNobody, onConfirm }: DialogKeyTargets): void {
+  function onKey(event: KeyboardEvent): void {
+    const stroke = strokeOf(event)
+    if (stroke === undefined || event.repeat || event.defaultPrevented || event.ctrlKey || event.metaKey) return
+    const isField = isTyping(event.target)
+    const seat = isField ? undefined : seatOfPress(event, seats)
+    const action = actionOf(stroke)
+    const isOnButton = event.target instanceof HTMLElement && event.target.closest('button') !== null
+    if (seat !== undefined) onSeat(seat)
+    else if (action === 'nobody' && !isField && onNobody) onNobody()
+    else if (action === 'confirm' && !isOnButton && onConfirm) onConfirm()
+    else return
+    event.preventDefault()
+  }
+  window.addEventListener('keydown', onKey)
+  onScopeDispose(() => window.removeEventListener('keydown', onKey))
+}

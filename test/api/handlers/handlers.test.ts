@@ -1,0 +1,98 @@
+// The handlers: arguments of a wrong shape never reach the club, every request of the contract is
+// served, and a change is pushed once it is kept.
+
+import { describe, expect, it } from 'vitest'
+import type { Answer, Args, Data, RequestName } from '../../../src/api/contract.ts'
+import { createHandlers, serviceOf } from '../../../src/api/handlers/handlers.ts'
+import { REQUEST_SCHEMAS } from '../../../src/api/schemas/requests.ts'
+import type { Push, Service } from '../../../src/api/service.ts'
+import { newClub } from '../../club/clubFixture.ts'
+
+function client(service: Service) {
+  return async <N extends RequestName>(name: N, args: Args<N>): Promise<Data<N>> => {
+    const answer = await service.call(name, args) as Answer<Data<N>>
+    if (!answer.ok) throw new Error(`${answer.error.code} ${JSON.stringify(answer.error.params)}`)
+    return answer.data
+  }
+}
+
+describe('arguments of a wrong shape', () => {
+  it.each<[RequestName, unknown, string]>([
+    ['club.create', {}, 'name'],
+    ['club.create', { name: 'x'.repeat(2000) }, 'name'],
+    ['club.create', null, ''],
+    ['club.loadSample', { lang: 'fr' }, 'lang'],
+    ['members.add', { names: ['a', 1] }, 'names[1]'],
+    ['members.add', { names: 'Anna' }, 'names'],
+    ['seasons.open', { name: 'S', scheme: 'official-2025', from: '01.01.2026', rulebook: 'city', preset: 'city', flags: {} }, 'from'],
+    ['seasons.open', { name: 'S', scheme: 'official-2025', from: '2026-01-01', rulebook: 'chess', preset: 'city', flags: {} }, 'rulebook'],
+    ['seasons.setFlags', { season: 's', flags: { liftAll: { deep: true } } }, 'flags.liftAll'],
+    ['games.open', { season: 's', evening: '2026-01-01', judge: '', rulebook: 'city', preset: 'city', flags: {}, seats: [{ member: 'm', immune: 'yes' }], seed: 1 }, 'seats[0].immune'],
+    ['games.open', { season: 's', evening: '2026-01-01', judge: '', rulebook: 'city', preset: 'city', flags: {}, seats: [], seed: -1 }, 'seed'],
+    ['games.enter', { game: 'g', version: 1, entry: { type: 'nominate', by: 1, target: 0 } }, 'entry.target'],
+    ['games.enter', { game: 'g', version: 1, entry: { type: 'vote', nominee: 1, voters: [1, '2'] } }, 'entry.voters[1]'],
+    ['games.enter', { game: 'g', version: 1, entry: { type: 'win' } }, 'entry.type'],
+    ['games.retract', { game: 'g', version: 1, item: 0, reason: '' }, 'item'],
+    ['ledger.add', { game: 'g', seat: 1, kind: 'gift', hundredths: 10, reason: '' }, 'kind'],
+    ['ledger.add', { game: 'g', seat: 1, kind: 'bonus', hundredths: 0.5, reason: '' }, 'hundredths'],
+    ['games.list', { season: 's', extra: 1 }, ''],
+  ])('%s %j is refused at "%s"', async (request, args, place) => {
+    const answer = await createHandlers(newClub())[request](args)
+    expect(answer).toMatchObject({ ok: false, error: { code: 'request/bad-arguments', params: { request, place } } })
+  })
+})
+
+it('every request has a schema and a handler', () => {
+  expect(Object.keys(createHandlers(newClub())).sort()).toEqual(Object.keys(REQUEST_SCHEMAS).sort())
+})
+
+it('an evening through the contract alone', async () => {
+  const service = serviceOf(newClub(), () => ({ recovered: null, journal: { entries: 3, checkedAt: 5 } }))
+  const send = client(service)
+  const pushes: Push[] = []
+  service.listen((push) => pushes.push(push))
+
+  expect(await send('club.status', {})).toMatchObject({ club: null, journal: { entries: 3 }, faults: [] })
+  expect((await send('club.create', { name: ' My  club ' })).club).toEqual({ name: 'My club' })
+  const { added } = await send('members.add', { names: ['A', 'B', 'C', 'D', 'E', 'F'] })
+  await send('members.setPresent', { members: added.map(({ id }) => id), present: true })
+  expect((await send('members.rename', { member: added[0]?.id ?? '', name: 'Anna' })).name).toBe('Anna')
+  const season = await send('seasons.open', { name: 'Spring', scheme: 'official-2025', from: '2026-03-01', rulebook: 'city', preset: 'city', flags: {} })
+  const game = await send('games.open', {
+    season: season.id, evening: '2026-03-01', judge: 'J', rulebook: 'city', preset: 'city', flags: season.flags,
+    seats: added.map(({ id }) => ({ member: id, immune: false })), seed: 42,
+  })
+  expect(await send('games.list', { unfinished: true })).toHaveLength(1)
+
+  const don = game.header.seats.find(({ role }) => role === 'don')?.seat ?? game.header.seats[0]?.seat
+  if (don === undefined) throw new Error('no Don')
+  const ended = await send('games.enter', { game: game.id, version: game.version, entry: { type: 'remove', seat: don } })
+  expect(ended.outcome).toEqual({ winner: 'red', reason: 'all-black-out' })
+  expect(await send('games.list', { season: season.id, unfinished: true })).toEqual([])
+
+  const winner = game.header.seats.find(({ seat }) => seat !== don)?.seat ?? 0
+  const lines = await send('ledger.add', { game: game.id, seat: winner, kind: 'bonus', hundredths: 40, reason: 'bright' })
+  expect(lines.filter(({ kind, counts }) => kind === 'win' && counts)).toHaveLength(5)
+  expect(await send('ledger.list', { game: game.id })).toEqual(lines)
+  expect((await send('seasons.standings', { season: season.id }))[0]).toMatchObject({ place: 1, total: '1.15', games: 1 })
+  expect((await send('seasons.progress', { season: season.id })).players).toHaveLength(6)
+  expect((await send('ledger.scheme', { scheme: season.scheme })).ranges.map(({ kind }) => kind)).toContain('bonus')
+
+  const undone = await send('games.retract', { game: game.id, version: ended.version, item: 1, reason: 'slip' })
+  expect((await send('games.correct', { game: game.id, version: undone.version, item: 1, entry: { type: 'foul', seat: don }, reason: 'x' }).catch(String))).toContain('games/already-retracted')
+  expect((await send('ledger.list', { game: game.id })).filter(({ kind, hundredths, counts }) => kind === 'win' && counts && hundredths > 0)).toEqual([])
+
+  const { fileName, text } = await send('club.backup', {})
+  expect(fileName).toBe('consigliere-my-club-2026-01-01.jsonl')
+  expect(text.trimEnd().split('\n').map((line) => (JSON.parse(line) as { stream: string }).stream)).toContain(`game/${game.id}`)
+  expect(JSON.parse((await send('games.export', { game: game.id })).text)).toMatchObject({ format: 'consigliere-game', version: 1 })
+
+  expect(new Set(pushes.map(({ name }) => name))).toEqual(new Set(['club.changed', 'members.changed', 'seasons.changed', 'game.changed', 'ledger.changed']))
+})
+
+it('the sample season through the contract', async () => {
+  const send = client(serviceOf(newClub()))
+  const { season } = await send('club.loadSample', { lang: 'ru' })
+  expect((await send('seasons.standings', { season })).length).toBe(16)
+  expect((await send('club.status', {})).club?.name).toContain('Консильери')
+})

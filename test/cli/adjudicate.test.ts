@@ -1,0 +1,81 @@
+// `adjudicate` against its contract (spec/cli.md): a record replayed, explained, asked "what if",
+// and refused with its place when it is broken.
+
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const repository = resolve(import.meta.dirname, '../..')
+const folder = mkdtempSync(join(tmpdir(), 'adjudicate-'))
+
+const SEATS = ['don', 'mistress', 'sheriff', 'citizen', 'doctor'].map((role, index) => ({ seat: index + 1, role }))
+const ENTRIES: readonly object[] = [
+  { type: 'end-discussion' },
+  { type: 'night-act', role: 'mistress', target: 4 }, { type: 'night-act', role: 'mafia', target: 4 }, { type: 'night-act', role: 'don', target: 3 },
+  { type: 'night-act', role: 'sheriff', target: 1 }, { type: 'night-act', role: 'doctor', target: 4 },
+  { type: 'remove', seat: 1 },
+]
+
+function record(entries: readonly object[] = ENTRIES): string {
+  return JSON.stringify({
+    format: 'consigliere-game', version: 1, header: { rulebook: 'city', seats: SEATS },
+    players: SEATS.map(({ seat }) => ({ seat, name: seat === 4 ? 'P4\u001b[31m' : `P${seat}` })),
+    log: entries.map((entry, index) => ({ id: index + 1, type: 'made', entry })),
+  }, null, 1)
+}
+
+function file(name: string): string {
+  return join(folder, name)
+}
+
+function run(...args: readonly string[]): { readonly status: number | null; readonly stdout: string; readonly stderr: string } {
+  return spawnSync(process.execPath, ['--import', 'tsx', join(repository, 'src/cli/main.ts'), 'adjudicate', ...args], { cwd: repository, encoding: 'utf8' })
+}
+
+beforeAll(() => {
+  writeFileSync(file('good.json'), record())
+  writeFileSync(file('broken.json'), record([...ENTRIES.slice(0, 3), { type: 'night-act', role: 'don', target: 33 }]))
+  writeFileSync(file('illegal.json'), record([...ENTRIES.slice(0, 1), { type: 'close-vote' }, ...ENTRIES.slice(1)]))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+describe('adjudicate', () => {
+  it('answers in JSON with state, deaths, winner, reason and ledger', () => {
+    const { status, stdout } = run(file('good.json'), '--json')
+    expect(status).toBe(0)
+    expect(JSON.parse(stdout)).toMatchObject({
+      rulebook: 'city', phase: 'over', winner: 'red', reason: 'all-black-out', waiting: [],
+      deaths: [{ seat: 1, how: 'disqualified' }],
+      ledger: [{ seat: 1, kind: 'disqualification', points: '-0.50' }, ...[2, 3, 4, 5].map((seat) => ({ seat, kind: 'win', points: '0.75' }))],
+    })
+    expect(JSON.parse(stdout)).not.toHaveProperty('explained')
+  })
+
+  it('explains every overturn, for people and for programs, and no escape of a name gets through', () => {
+    const said = run(file('good.json'), '--explain')
+    expect(said.stdout).toContain('mafia kill on 4: overturned by heal on 4 [heal→mafia-kill]')
+    expect(said.stdout).not.toContain('\u001b')
+    const { explained } = JSON.parse(run(file('good.json'), '--explain', '--json').stdout) as { explained: readonly { when: string; trace: readonly object[] }[] }
+    expect(explained[0]).toMatchObject({ when: 'N1', trace: expect.arrayContaining([{ effect: 'kill:mafia:4', overturnedBy: 'heal:4', edge: 'heal→mafia-kill' }]) as unknown })
+  })
+
+  it('asks what if', () => {
+    const { status, stdout } = run(file('good.json'), '--flags', 'loverGrantsVoteImmunity=false,liftAll=true', '--json')
+    expect(status).toBe(0)
+    expect(JSON.parse(stdout)).toMatchObject({ flags: { loverGrantsVoteImmunity: false, liftAll: true, healCancelsManiacKill: true }, winner: 'red' })
+  })
+
+  it.each([
+    ['a broken record', 1, ['record/bad-value', 'field log[3].entry.target', '3 items before it are sound'], ['broken.json']],
+    ['an entry the rules refuse', 1, ['log item 2', 'step/another-is-due'], ['illegal.json', '--json']],
+    ['an unknown flag', 2, ['flags/unknown'], ['good.json', '--flags', 'magic=1']],
+    ['a flag without a value', 2, ['name=value'], ['good.json', '--flags', 'liftAll']],
+    ['an unknown scheme', 2, ['schemes/unknown'], ['good.json', '--scheme', 'x']],
+  ])('%s leaves with %i', (_, code, said, [name = '', ...options]) => {
+    const { status, stderr } = run(file(name), ...options)
+    expect(status).toBe(code)
+    for (const words of said) expect(stderr).toContain(words)
+  })
+})

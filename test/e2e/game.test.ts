@@ -1,0 +1,82 @@
+// A live game, from the first card to the season table, by keyboard; interrupted, undone, corrected.
+
+import { expect } from 'vitest'
+import { FIRST_NIGHT, playFirstDay, playSecondDay, sitDown } from './fixtures/evening.ts'
+import { overEditions } from './fixtures/spec.ts'
+import { Home } from './pages/Home.ts'
+import { Ledger } from './pages/Ledger.ts'
+import { LiveGame } from './pages/LiveGame.ts'
+import { Season } from './pages/Season.ts'
+
+overEditions('a city game', (test) => {
+  test('is played by keyboard alone to its verdict, ledger and table', async ({ window }) => {
+    const game = await sitDown(window)
+    await playFirstDay(game)
+    await game.playNight(FIRST_NIGHT)
+    await playSecondDay(game)
+    expect(await game.verdict.innerText()).toBe('Red team wins')
+
+    const ledger = new Ledger(window)
+    await ledger.give('Bonus', 4, '0.3')
+    await ledger.give('Penalty', 7, '0.5')
+    await ledger.give('Reason', 7, 'talked at night')
+    await ledger.save()
+    // A field in focus keeps its letters.
+    await window.getByRole('link', { name: 'Season table' }).press('Enter')
+    const standings = await new Season(window).standings()
+    expect(standings).toHaveLength(10)
+    expect(standings[0]).toEqual({ place: '1', name: 'Дарья', total: '1.30' })
+    expect(standings.at(-1)).toMatchObject({ name: 'Галина' })
+    expect(standings.filter(({ total }) => total === '1.00').map(({ name }) => name).toSorted()).toEqual(['Boris', 'Clara', 'Egor', 'Fedor', 'Ivan', 'Юлия'])
+  })
+
+  test('is resumed at the same step after a reload and after a power cut in mid-night', async ({ app }) => {
+    const game = await sitDown(app.window)
+    await playFirstDay(game)
+    await game.playNight(FIRST_NIGHT, 'maniac')
+    await game.saved()
+    const question = await game.question.innerText()
+    expect(question).toBe('Whom does the Maniac kill?')
+
+    await app.window.reload()
+    await expect.poll(() => new LiveGame(app.window).question.innerText()).toBe(question)
+
+    await app.relaunchAfterKill()
+    await new Home(app.window).resume()
+    const resumed = new LiveGame(app.window)
+    await expect.poll(() => resumed.question.innerText()).toBe(question)
+    await resumed.playNight(FIRST_NIGHT)
+    expect(await resumed.heading.innerText()).toContain('Day 2')
+    await resumed.log.getByText('killed: 1').waitFor()
+  })
+
+  test('takes back the end of the night, then corrects the first vote, and the verdict follows', async ({ window }) => {
+    const game = await sitDown(window)
+    await playFirstDay(game)
+    await game.playNight(FIRST_NIGHT)
+    await game.log.getByText('killed: 1').waitFor()
+    expect(await game.heading.innerText()).toContain('Day 2')
+
+    await game.undo()
+    expect(await game.question.innerText()).toBe('Whom does the Doctor heal?')
+    await game.playNight({ doctor: 5 })
+    await game.log.getByText('killed: 1, 3').waitFor()
+    await game.undo()
+    await game.playNight(FIRST_NIGHT)
+    await playSecondDay(game)
+    expect(await game.verdict.innerText()).toBe('Red team wins')
+
+    // Three of the six hands were for the other: 3 leaves instead of 8, and the mafia plays on.
+    const fix = await game.fix('For 8: 4, 5, 6, 7, 9, 10')
+    for (const seat of [4, 5, 6]) await fix.getByRole('button', { name: new RegExp(`^Seat ${seat},`) }).click()
+    await fix.getByText('8 is in the game again').waitFor()
+    await fix.getByText('the game goes on').waitFor()
+    await fix.getByRole('button', { name: 'Correct', exact: true }).click()
+    await fix.waitFor({ state: 'detached' })
+    await expect.poll(() => game.verdict.isVisible()).toBe(false)
+    await game.log.getByText('corrected: misheard').waitFor()
+
+    await game.undo()
+    await expect.poll(() => game.verdict.innerText()).toBe('Red team wins')
+  })
+})

@@ -1,0 +1,114 @@
+// The live screen, by keyboard alone: every verb is key presses, every query what the screen shows.
+
+import { expect } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { phrase } from '../../../src/rules/phrases/phrase.ts'
+import type { Role } from '../../../src/rules/vocabulary.ts'
+
+const ROLES: readonly Role[] = ['mistress', 'mafia', 'don', 'maniac', 'sheriff', 'doctor']
+
+export class LiveGame {
+  readonly #window: Page
+
+  constructor(window: Page) {
+    this.#window = window
+  }
+
+  get heading(): Locator {
+    return this.#window.getByRole('region', { name: 'Live game' }).getByRole('heading', { level: 1 })
+  }
+
+  get question(): Locator {
+    return this.#window.getByRole('region', { name: 'Entry' }).getByRole('heading')
+  }
+
+  get cue(): Locator {
+    return this.#window.getByRole('region', { name: 'Cue' })
+  }
+
+  get log(): Locator {
+    return this.#window.getByRole('region', { name: 'Log' })
+  }
+
+  get verdict(): Locator {
+    return this.#window.getByRole('region', { name: 'Verdict' }).getByRole('heading').first()
+  }
+
+  /** Everything entered so far is with the club, on disk. */
+  async saved(): Promise<void> {
+    await this.#window.getByText('Saved', { exact: true }).waitFor()
+  }
+
+  async press(...keys: readonly string[]): Promise<void> {
+    for (const key of keys) await this.#window.keyboard.press(key)
+  }
+
+  /** Presses that must take the game to another question. */
+  async advance(...keys: readonly string[]): Promise<void> {
+    const before = await this.#place()
+    await this.press(...keys)
+    await expect.poll(() => this.#place()).not.toBe(before)
+  }
+
+  /** The speaker names a seat; who speaks next has the floor after Enter. */
+  async nominate(seat: number): Promise<void> {
+    await this.press(keyOf(seat))
+    await this.log.getByText(new RegExp(`nominates ${seat}$`)).first().waitFor()
+  }
+
+  async endSpeech(): Promise<void> {
+    await this.advance('Enter')
+  }
+
+  async endDiscussion(): Promise<void> {
+    await this.advance('v')
+  }
+
+  /** Hands for the nominee who is called. */
+  async raiseHands(...seats: readonly number[]): Promise<void> {
+    await this.advance(...seats.map(keyOf), 'Enter')
+  }
+
+  /** Plays the steps of a night, each role on its target or on nobody, until morning or until `stopBefore` is asked. */
+  async playNight(targets: Partial<Readonly<Record<Role, number>>>, stopBefore?: Role): Promise<void> {
+    for (let role = await this.#asked(); role !== undefined && role !== stopBefore; role = await this.#asked()) {
+      const target = targets[role]
+      const canPass = await this.#window.getByRole('button', { name: /^Nobody/ }).isVisible()
+      await this.advance(...(target !== undefined ? [keyOf(target)] : canPass ? ['-'] : []), 'Enter')
+    }
+  }
+
+  /** Enter until nobody has a last word left. */
+  async hearLastWords(): Promise<void> {
+    while ((await this.question.isVisible()) && /^Last word/.test(await this.question.innerText())) await this.advance('Enter')
+  }
+
+  /** Opens an entry of the log, as its words stand there, for correction. */
+  async fix(entry: string): Promise<Locator> {
+    await this.log.getByRole('button', { name: `Fix: ${entry}`, exact: true }).click()
+    const dialog = this.#window.getByRole('dialog')
+    await dialog.waitFor()
+    return dialog
+  }
+
+  async undo(): Promise<void> {
+    await this.advance('Backspace')
+  }
+
+  async #asked(): Promise<Role | undefined> {
+    if (!(await this.question.isVisible())) return undefined
+    const question = await this.question.innerText()
+    return ROLES.find((role) => phrase('en', 'ask', role) === question)
+  }
+
+  /** Where the game stands, as far as the screen says. */
+  async #place(): Promise<string> {
+    if (await this.verdict.isVisible()) return `verdict ${await this.verdict.innerText()}`
+    return `${await this.heading.innerText()} ${await this.question.innerText()} ${await this.log.innerText()}`
+  }
+}
+
+/** Seats 1 to 9 by their digit, 10 by 0. */
+function keyOf(seat: number): string {
+  return String(seat % 10)
+}

@@ -1,0 +1,26 @@
+// The roster: paste names, check people in.
+
+import type { Locator, Page } from 'playwright-core'
+
+export class Members {
+  readonly #window: Page
+
+  constructor(window: Page) {
+    this.#window = window
+  }
+
+  async add(names: readonly string[]): Promise<void> {
+    await this.#window.getByLabel('Add members').fill(names.join('\n'))
+    await this.#window.getByRole('button', { name: /^Add \d+ members?$/ }).click()
+    await this.row(names.at(-1) ?? '').waitFor()
+  }
+
+  async checkInEverybody(): Promise<void> {
+    await this.#window.getByRole('button', { name: 'Everybody is here' }).click()
+    await this.#window.getByRole('link', { name: 'New game' }).last().waitFor()
+  }
+
+  row(name: string): Locator {
+    return this.#window.getByRole('row').filter({ hasText: name })
+  }
+}

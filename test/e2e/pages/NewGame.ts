@@ -1,0 +1,38 @@
+// Preparing a game: cards as they fell, judge, start.
+
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { phrase } from '../../../src/rules/phrases/phrase.ts'
+import type { Role } from '../../../src/rules/vocabulary.ts'
+
+export class NewGame {
+  readonly #window: Page
+
+  constructor(window: Page) {
+    this.#window = window
+  }
+
+  async judge(name: string): Promise<void> {
+    await this.#window.getByLabel('Judge').fill(name)
+  }
+
+  /** Seats 1, 2, 3, ... get these cards, typed as they fall: the name of the role, Enter, the next. */
+  async giveCards(roles: readonly Role[]): Promise<void> {
+    await this.#window.getByRole('radio', { name: 'As the cards fall' }).click()
+    await this.#cardOf(1).focus()
+    for (const role of roles) {
+      await this.#window.keyboard.type(phrase('en', 'role', role))
+      await this.#window.keyboard.press('Enter')
+    }
+    for (const [index, role] of roles.entries()) await expect.poll(() => this.#cardOf(index + 1).inputValue()).toBe(role)
+  }
+
+  #cardOf(seat: number): Locator {
+    return this.#window.getByLabel(`Card of seat ${seat}`, { exact: true })
+  }
+
+  async start(): Promise<void> {
+    await this.#window.keyboard.press('Control+Enter')
+    await this.#window.getByRole('region', { name: 'Live game' }).waitFor()
+  }
+}

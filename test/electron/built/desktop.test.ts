@@ -1,0 +1,153 @@
+// The built desktop app, whole: screens, main, preload, hidden page, journal. What it answered
+// must be there again, whatever was killed or wiped in between.
+
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { journalOf, launchDesktop, type Desktop, type Faults } from '../../e2e/fixtures/desktop.ts'
+import { browserPid } from '../../e2e/electron-on-chromium/browser.ts'
+import { pageAt } from '../../e2e/fixtures/electron-app.ts'
+import { clubClient, type ClubClient } from './club-client.ts'
+
+let profile: string
+let desktop: Desktop
+const launched: Desktop[] = []
+
+beforeEach(async () => {
+  profile = await mkdtemp(join(tmpdir(), 'consigliere-desktop-'))
+})
+
+afterEach(async () => {
+  for (const app of launched.splice(0)) await app.kill()
+  await rm(profile, { recursive: true, force: true, maxRetries: 5 })
+})
+
+async function open(faults: Faults = {}): Promise<ClubClient> {
+  desktop = await launchDesktop(profile, faults)
+  launched.push(desktop)
+  return clubClient(desktop.window)
+}
+
+async function memberNames(club: ClubClient): Promise<readonly string[]> {
+  const answer = await club.ask('members.list', {})
+  return answer.ok ? answer.data.map(({ name }) => name) : [`refused: ${answer.error.code}`]
+}
+
+/** What IndexedDB itself holds, past every layer of ours. */
+async function rowsInIndexedDb(): Promise<number> {
+  const storage = await pageAt(desktop.app.context, '/storage.html')
+  return storage.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('consigliere')
+        opening.onerror = () => reject(opening.error ?? new Error('IndexedDB did not open'))
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('rows').objectStore('rows').count()
+          counting.onsuccess = () => {
+            opening.result.close()
+            resolve(counting.result)
+          }
+        }
+      }),
+  )
+}
+
+async function journalEntries(club: ClubClient): Promise<number | undefined> {
+  const status = await club.ask('club.status', {})
+  return status.ok ? status.data.journal?.entries : undefined
+}
+
+describe('an answered change', () => {
+  test('is in the journal on disk and in IndexedDB', async () => {
+    const club = await open()
+    expect(await club.ask('club.create', { name: 'Красный карандаш' })).toMatchObject({ ok: true, data: { club: { name: 'Красный карандаш' } } })
+    expect(await readFile(journalOf(profile), 'utf8')).toContain('Красный карандаш')
+    expect(await rowsInIndexedDb()).toBe(await journalEntries(club))
+    expect(desktop.complaints).toEqual([])
+  })
+
+  test('is there again after the app was closed in order', async () => {
+    await (await open()).ask('members.add', { names: ['Анна'] })
+    await desktop.close()
+    expect(await memberNames(await open())).toEqual(['Анна'])
+  })
+
+  test.each([
+    ['main', () => desktop.app.pid],
+    ['the browser', () => browserPid(profile)],
+  ])('survives kill -9 of %s between any two', async (_, victim) => {
+    const acknowledged: string[] = []
+    for (const round of [1, 2]) {
+      const club = await open()
+      expect(await memberNames(club)).toEqual(expect.arrayContaining(acknowledged))
+      for (let at = 0; at < 5; at += 1) {
+        const name = `Игрок ${round}.${at}`
+        const answer = await club.ask('members.add', { names: [name] })
+        if (answer.ok) acknowledged.push(name)
+      }
+      // One more is under way when it dies: it may be kept or lost, but never half.
+      const last = club.ask('members.add', { names: [`Последний ${round}`] }).catch(() => undefined)
+      process.kill(victim() ?? 0, 'SIGKILL')
+      await desktop.app.exited
+      await last
+    }
+    const club = await open()
+    expect(await memberNames(club)).toEqual(expect.arrayContaining(acknowledged))
+    expect(acknowledged).toHaveLength(10)
+    expect(await rowsInIndexedDb()).toBe(await journalEntries(club))
+  })
+})
+
+describe('IndexedDB and the journal are compared at the start', () => {
+  test('a wiped IndexedDB is restored from the journal, and the status says so', async () => {
+    const before = await open()
+    await before.ask('members.add', { names: ['Анна', 'Борис'] })
+    await desktop.close()
+
+    const after = await open({ wipeIndexedDb: true })
+    expect(await memberNames(after)).toEqual(['Анна', 'Борис'])
+    expect(await after.ask('club.status', {})).toMatchObject({ ok: true, data: { recovered: { streams: 1, events: 2 } } })
+    expect(await rowsInIndexedDb()).toBe(2)
+  })
+
+  test('a torn last line of the journal costs nothing that IndexedDB still has', async () => {
+    await (await open()).ask('members.add', { names: ['Анна'] })
+    await desktop.close()
+    const club = await open({ tearJournal: 5 })
+    expect(await memberNames(club)).toEqual(['Анна'])
+    expect(await rowsInIndexedDb()).toBe(await journalEntries(club))
+  })
+
+  test('after a quiet start the status speaks of no recovery', async () => {
+    await (await open()).ask('members.add', { names: ['Анна'] })
+    await desktop.close()
+    expect(await (await open()).ask('club.status', {})).toMatchObject({ ok: true, data: { recovered: null, journal: { entries: 1 } } })
+  })
+})
+
+describe('the hidden page', () => {
+  test('is opened anew when it crashes, and no change is lost or refused', async () => {
+    const club = await open()
+    await club.ask('members.add', { names: ['Анна'] })
+    const storage = await pageAt(desktop.app.context, '/storage.html')
+    const next = desktop.app.context.waitForEvent('page')
+    const session = await desktop.app.context.newCDPSession(storage)
+    // Nobody answers a crash.
+    void session.send('Page.crash').catch(() => undefined)
+    // Written down although the store is away; the store gets it with the next change.
+    const added = await club.ask('members.add', { names: ['Борис'] })
+    await (await next).waitForURL('**/storage.html')
+    expect(added).toMatchObject({ ok: true })
+    await club.ask('members.add', { names: ['Вера'] })
+    expect(await memberNames(club)).toEqual(['Анна', 'Борис', 'Вера'])
+    await expect.poll(rowsInIndexedDb).toBe(3)
+  })
+})
+
+test('a reloaded window gets new ports and goes on', async () => {
+  const club = await open()
+  await club.ask('members.add', { names: ['Анна'] })
+  await desktop.window.reload()
+  expect(await memberNames(await clubClient(desktop.window))).toEqual(['Анна'])
+})

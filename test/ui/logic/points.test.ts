@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { formatHundredths, parseHundredths, restyled } from '../../../src/ui/logic/points.ts'
+
+describe('points typed by people', () => {
+  it.each([
+    ['0.3', 30], ['0,30', 30], ['.3', 30], ['+.3', 30], ['-0.2', -20], ['−0.2', -20], ['–0,2', -20], ['1', 100], [' 0.75 ', 75], ['0', 0], ['-0', 0], ['0.', 0],
+  ])('%s is %i hundredths', (text, hundredths) => expect(parseHundredths(text)).toBe(hundredths))
+
+  it.each(['', ' ', '.', '-', '0.333', '1e2', 'abc', '0.3.1', '0x10', '1234', '٣', '0 3', '=1'])('%j is no number of points', (text) => expect(parseHundredths(text)).toBeUndefined())
+})
+
+describe('points shown', () => {
+  it.each([[0, '0.00'], [5, '0.05'], [75, '0.75'], [-20, '−0.20'], [1234, '12.34'], [-100, '−1.00']])('%i is %s', (hundredths, text) => expect(formatHundredths(hundredths)).toBe(text))
+
+  it('with a sign, with a comma', () => {
+    expect(formatHundredths(75, { signed: true })).toBe('+0.75')
+    expect(formatHundredths(0, { signed: true })).toBe('0.00')
+    expect(formatHundredths(-40, { mark: ',' })).toBe('−0,40')
+    expect(restyled('-0.40', ',')).toBe('−0,40')
+  })
+
+  it('come back as they went', () => {
+    for (let h = -300; h <= 300; h += 1) expect(parseHundredths(formatHundredths(h, { mark: ',' }))).toBe(h)
+  })
+})

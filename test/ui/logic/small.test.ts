@@ -1,0 +1,70 @@
+// Small pure parts of the screens.
+
+import { describe, expect, it } from 'vitest'
+import { cssString } from '../../../src/ui/logic/cssString.ts'
+import { eveningOf, isoDay } from '../../../src/ui/logic/days.ts'
+import { parsePreferences } from '../../../src/ui/logic/preferences.ts'
+import { progressLines, shortName } from '../../../src/ui/logic/progressChart.ts'
+import { columnsFor, standingCells } from '../../../src/ui/logic/standingColumns.ts'
+import { capitalised, listed } from '../../../src/ui/logic/words.ts'
+
+const MACHINE = { language: 'ru', theme: 'dark' } as const
+
+describe('remembered preferences', () => {
+  it.each([
+    ['nothing remembered', null, {}],
+    ['not JSON', '{', {}],
+    ['not an object', '"en"', {}],
+    ['unknown values', '{"language":"de","theme":7,"density":"huge","singleKeys":"no","judge":1}', {}],
+    ['known values', '{"language":"en","theme":"light","density":"compact","singleKeys":false,"judge":"Dredd"}', { language: 'en', theme: 'light', density: 'compact', singleKeys: false, judge: 'Dredd' }],
+  ])('%s', (_, text, kept) => {
+    expect(parsePreferences(text, MACHINE)).toEqual({ language: 'ru', theme: 'dark', density: 'normal', singleKeys: true, judge: '', ...kept })
+  })
+})
+
+describe('evenings', () => {
+  it.each([[new Date(2026, 8, 4, 19), '2026-09-04'], [new Date(2026, 8, 5, 2), '2026-09-04'], [new Date(2026, 0, 1, 3), '2025-12-31'], [new Date(2026, 8, 5, 6), '2026-09-05']])('%s belongs to %s', (at, day) => {
+    expect(eveningOf(at)).toBe(day)
+  })
+  it('a day is the local one', () => expect(isoDay(new Date(2026, 2, 9))).toBe('2026-03-09'))
+})
+
+it('text in a running head cannot end its CSS string', () => {
+  expect(cssString('Клуб 7')).toBe('"Клуб 7"')
+  expect(cssString('a"; } body { x: \\ \n')).not.toMatch(/[^\\]"[^]|\n|;|\{/)
+})
+
+describe('lines of the chart', () => {
+  const progress = { games: [{ id: 'g', number: 1, evening: '2026-09-04' }], players: Array.from({ length: 12 }, (_, i) => ({ member: `m${i}`, name: `P${i}`, cumulative: [i === 11 ? 100 : i * 10] })) }
+  it('the best first, equals by name', () => {
+    expect(progressLines(progress, 3, 5).map((line) => line.name)).toEqual(['P10', 'P11', 'P9'])
+  })
+  it('no two look the same, and the first eight differ by their point alone', () => {
+    const lines = progressLines(progress, 12, 5)
+    expect(new Set(lines.map((line) => `${line.hue} ${line.dash.join()} ${line.point}`)).size).toBe(12)
+    expect(new Set(lines.slice(0, 8).map((line) => line.point)).size).toBe(8)
+  })
+  it('long names are cut by letters, not by halves of them', () => expect(shortName('😀'.repeat(30), 5)).toBe('😀😀😀😀…'))
+})
+
+describe('the standings as cells', () => {
+  const row = { place: 1, tied: false, member: 'm', name: '=A1', total: '1.05', sumBonus: '0.30', bonus: '0.30', penalty: '-0.20', bestMove: '0.00', compensation: '0.00', wins: 1, asDon: 0, asSheriff: 1, firstVictim: 0, games: 2 }
+  const heads = { place: 'Pl', name: 'Player', label: (key: string) => key.replace('season.', '') }
+  it('columns nobody has points in are left out', () => {
+    expect(columnsFor([row]).map((column) => column.key)).not.toContain('bestMove')
+    expect(columnsFor([{ ...row, bestMove: '0.40' }]).map((column) => column.key)).toContain('bestMove')
+  })
+  it('head, rows, and the stamp', () => {
+    expect(standingCells([row], { ...heads, note: 'differs' })).toEqual([
+      ['Pl', 'Player', 'total', 'sumBonus', 'bonus', 'penalty', 'wins', 'asDon', 'asSheriff', 'firstVictim', 'played'],
+      [1, '=A1', '1.05', '0.30', '0.30', '-0.20', 1, 0, 1, 0, 2],
+      ['differs'],
+    ])
+  })
+})
+
+it('words', () => {
+  expect(capitalised('день 1')).toBe('День 1')
+  expect(capitalised('')).toBe('')
+  expect(listed(['a', 'b', 'c'], 2)).toBe('a, b +1')
+})
