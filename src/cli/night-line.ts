@@ -4,9 +4,10 @@
 
 import { flagsWith } from '../rules/flags.ts'
 import type { Flags, FlagValue } from '../rules/header.ts'
-import { resolveNight, type NightInput } from '../rules/night.ts'
-import type { TraceLine } from '../rules/overturn.ts'
-import { holdsRole, type Rulebook, type Sitter } from '../rules/rulebook.ts'
+import { decimalFraction, fractionText, parseFraction, toNumber } from '../rules/fraction.ts'
+import { isAct, resolveNight, type NightInput } from '../rules/night.ts'
+import { isOpen, type TraceLine } from '../rules/overturn.ts'
+import { holdsRole, type HitPoints, type Rulebook, type ShotsByStep, type Sitter } from '../rules/rulebook.ts'
 import { countLiving, verdict } from '../rules/victory.ts'
 import { err, isRole, isSeat, ok, type Answer, type Outcome, type Result, type Role, type Seat } from '../rules/vocabulary.ts'
 import { sentenceOf, type ChosenRules } from './rules-option.ts'
@@ -29,19 +30,26 @@ export interface NightAnswer {
   readonly deaths: readonly Seat[]
   readonly saved: Seat | null
   readonly voteImmune: Seat | null
+  /** Only where all blacks show a number and a night without a victim is told as a miss. */
+  readonly miss?: boolean
+  /** Hit points after the night, by seat, where the rulebook counts them. */
+  readonly hp?: Readonly<Record<string, number>>
   readonly checks: Readonly<Partial<Record<Role, Answer>>>
   readonly trace: readonly TraceLine[]
   readonly outcome: Outcome | null
 }
 
 export function answerNight({ rulebook }: ChosenRules, { id, flags, ...night }: NightQuestion): NightAnswer {
-  const { deaths, saved, voteImmune, checks, trace } = resolveNight(rulebook, flags, night)
+  const { deaths, saved, voteImmune, miss, hp, checks, trace } = resolveNight(rulebook, flags, night)
+  const missTold = miss !== undefined && shotsSteps(rulebook, flags).some((step) => fieldOf(step.id) === 'shots')
   const after = deaths.length === 0 ? night.seats : night.seats.map((sitter) => (deaths.includes(sitter.seat) ? { ...sitter, alive: false } : sitter))
   return {
     id,
     deaths,
     saved: saved ?? null,
     voteImmune: voteImmune ?? null,
+    ...(missTold ? { miss } : {}),
+    ...(hp === undefined ? {} : { hp: pointsOf(hp) }),
     checks,
     trace: deadlyFirst(rulebook, trace),
     outcome: verdict(rulebook, flags, countLiving(rulebook, after)) ?? null,
@@ -57,7 +65,9 @@ function deadlyFirst(rulebook: Rulebook, trace: readonly TraceLine[]): readonly 
 
 type Fields = Readonly<Record<string, unknown>>
 const LINE_FIELDS: ReadonlySet<string> = new Set(['id', 'flags', 'seats', 'previous', 'acts'])
+const SHOT_FIELDS: ReadonlySet<string> = new Set(['shots', 'claims'])
 const SEAT_FIELDS: ReadonlySet<string> = new Set(['seat', 'role', 'alive', 'immune'])
+const SEAT_FIELDS_WITH_HP: ReadonlySet<string> = new Set([...SEAT_FIELDS, 'hp'])
 
 export function parseNightLine(rules: ChosenRules, text: string): Result<NightQuestion, LineFault> {
   let line: unknown
@@ -67,7 +77,7 @@ export function parseNightLine(rules: ChosenRules, text: string): Result<NightQu
     return refuse('night/not-json', undefined, error instanceof Error ? error.message : String(error))
   }
   if (!isFields(line)) return refuse('night/not-an-object', undefined, 'a line holds one JSON object')
-  const stranger = strangerAmong(line, LINE_FIELDS)
+  const stranger = strangerAmong(line, LINE_FIELDS, rules.rulebook.night.some((step) => step.kind === 'shots') ? SHOT_FIELDS : undefined)
   if (stranger !== undefined) return refuse('night/unknown-field', stranger, `rulebook ${rules.rulebook.id} knows no such field`)
   const { id } = line
   if (typeof id !== 'string' && typeof id !== 'number') return refuse('night/bad-id', 'id', 'a string or a number is needed')
@@ -79,7 +89,46 @@ export function parseNightLine(rules: ChosenRules, text: string): Result<NightQu
   if (!previous.ok) return previous
   const acts = parseTargets(rules.rulebook, 'acts', line['acts'])
   if (!acts.ok) return acts
-  return ok({ id, flags: flags.value, seats: seats.value, previous: previous.value, acts: acts.value })
+  const shots = parseShots(rules.rulebook, flags.value, line)
+  if (!shots.ok) return shots
+  return ok({ id, flags: flags.value, seats: seats.value, previous: previous.value, acts: acts.value, shots: shots.value })
+}
+
+/** Steps in which several show a number, under these flags. */
+function shotsSteps(rulebook: Rulebook, flags: Flags) {
+  return rulebook.gather === undefined ? rulebook.night.filter((step) => step.kind === 'shots' && isOpen(step.gate, flags)) : []
+}
+
+/** Claims stand under their own name, every other showing of numbers under `shots`. */
+function fieldOf(step: string): 'claims' | 'shots' {
+  return step === 'claims' ? 'claims' : 'shots'
+}
+
+/** Numbers by the seat that shows them; null or a missing seat shows nothing clear. */
+function parseShots(rulebook: Rulebook, flags: Flags, line: Fields): Result<ShotsByStep, LineFault> {
+  const steps = shotsSteps(rulebook, flags)
+  const stray = [...SHOT_FIELDS].find((field) => line[field] !== undefined && !steps.some((step) => fieldOf(step.id) === field))
+  if (stray !== undefined) return refuse('night/unknown-field', stray, 'under these flags nobody shows numbers so')
+  const byStep: Record<string, { by: Seat; target?: Seat }[]> = {}
+  for (const { id } of steps) {
+    const field = fieldOf(id)
+    const given = line[field] ?? {}
+    if (!isFields(given)) return refuse('night/bad-shots', field, 'an object of seats by the seat that shows them is needed')
+    const shown: { by: Seat; target?: Seat }[] = []
+    for (const key of Object.keys(given)) {
+      const by = Number(key)
+      const target = given[key]
+      if (!isSeat(by)) return refuse('night/bad-seat', `${field}.${key}`, 'a whole number from 1 to 20 is needed')
+      if (target !== null && !isSeat(target)) return refuse('night/bad-target', `${field}.${key}`, 'a whole number from 1 to 20 is needed')
+      shown.push(target === null ? { by } : { by, target })
+    }
+    byStep[id] = shown
+  }
+  return ok(byStep)
+}
+
+function pointsOf(hp: HitPoints): Readonly<Record<string, number>> {
+  return Object.fromEntries(Object.entries(hp).map(([seat, points]) => [seat, toNumber(parseFraction(points))]))
 }
 
 function parseFlags({ rulebook, preset, flags: base }: ChosenRules, given: unknown): Result<Flags, LineFault> {
@@ -108,14 +157,18 @@ function parseSeats(rulebook: Rulebook, given: unknown): Result<readonly Sitter[
 
 function parseSeat(rulebook: Rulebook, given: unknown, field: string): Result<Sitter, LineFault> {
   if (!isFields(given)) return refuse('night/bad-seats', field, 'an object with seat and role is needed')
-  const stranger = strangerAmong(given, SEAT_FIELDS)
+  const { wounds } = rulebook
+  const stranger = strangerAmong(given, wounds === undefined ? SEAT_FIELDS : SEAT_FIELDS_WITH_HP)
   if (stranger !== undefined) return refuse('night/unknown-field', `${field}.${stranger}`, `rulebook ${rulebook.id} knows no such field`)
   const { seat, role, alive = true, immune = false } = given
   if (!isSeat(seat)) return refuse('night/bad-seat', `${field}.seat`, 'a whole number from 1 to 20 is needed')
   if (!isRole(role) || !holdsRole(rulebook, role)) return refuse('night/unknown-role', `${field}.role`, `rulebook ${rulebook.id} has no role ${shown(role)}`)
   if (typeof alive !== 'boolean') return refuse('night/bad-mark', `${field}.alive`, 'true or false is needed')
   if (typeof immune !== 'boolean') return refuse('night/bad-mark', `${field}.immune`, 'true or false is needed')
-  return ok({ seat, role, alive, immune })
+  if (wounds === undefined) return ok({ seat, role, alive, immune })
+  const { hp } = given
+  if (hp !== undefined && (typeof hp !== 'number' || !Number.isFinite(hp) || hp < 0)) return refuse('night/bad-hp', `${field}.hp`, 'a number of hit points, 0 or more, is needed')
+  return ok({ seat, role, alive, immune, hp: hp === undefined ? wounds.initial(role) : fractionText(decimalFraction(hp)) })
 }
 
 /** Targets by role; null is none. A target that is out or not at the table is a no-op (CITY-1). */
@@ -125,17 +178,17 @@ function parseTargets(rulebook: Rulebook, name: 'acts' | 'previous', given: unkn
   const targets: Partial<Record<Role, Seat>> = {}
   for (const key of Object.keys(given)) {
     const target = given[key]
-    const step = rulebook.night.find((candidate) => candidate.role === key)
-    if (step === undefined) return refuse('night/unknown-act', `${name}.${key}`, `nobody acts as ${shown(key)} in rulebook ${rulebook.id}`)
+    const acts = isRole(key) && rulebook.night.some((step) => step.id === key && (isAct(step) || rulebook.gather !== undefined))
+    if (!acts) return refuse('night/unknown-act', `${name}.${key}`, `nobody acts as ${shown(key)} in rulebook ${rulebook.id}`)
     if (target === null) continue
     if (!isSeat(target)) return refuse('night/bad-target', `${name}.${key}`, 'a whole number from 1 to 20 is needed')
-    targets[step.role] = target
+    targets[key] = target
   }
   return ok(targets)
 }
 
-function strangerAmong(fields: Fields, known: ReadonlySet<string>): string | undefined {
-  for (const key in fields) if (!known.has(key)) return key
+function strangerAmong(fields: Fields, known: ReadonlySet<string>, also?: ReadonlySet<string>): string | undefined {
+  for (const key in fields) if (!known.has(key) && also?.has(key) !== true) return key
   return undefined
 }
 

@@ -48,6 +48,12 @@ export function fractionText({ n, d }: Fraction): string {
   return d === 1n ? String(n) : `${n}/${d}`
 }
 
+/** A finite number as people type it, exactly: 0.1 is one tenth. */
+export function decimalFraction(value: number): Fraction {
+  const text = value.toFixed(9)
+  return fraction(BigInt(text.replace('.', '')), 10n ** 9n)
+}
+
 /** Reads what `fractionText` wrote; anything else is a programming error. */
 export function parseFraction(text: string): Fraction {
   const [n, d] = text.split('/')

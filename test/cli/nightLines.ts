@@ -10,7 +10,7 @@ export function randomLines(count: number, seed: number): readonly string[] {
   const roll = (from: number, to: number) => uniformInt(random, from, to)
   const chance = (percent: number) => roll(1, 100) <= percent
   const target = (n: number) => roll(1, n)
-  const acting = city.night.map((step) => step.role)
+  const acting = city.night.map((step) => step.id)
 
   return Array.from({ length: count }, (_, i) => {
     const n = roll(5, 20)

@@ -4,7 +4,8 @@
 import { graphModel, type GraphEdge } from '../../rules/graphModel.ts'
 import type { Flags } from '../../rules/header.ts'
 import { isOpen } from '../../rules/overturn.ts'
-import type { NightStep, Rulebook, VictoryRule } from '../../rules/rulebook.ts'
+import { isAct } from '../../rules/night.ts'
+import type { ActStep, NightStep, Rulebook, VictoryRule } from '../../rules/rulebook.ts'
 import type { Faction, Role, Team } from '../../rules/vocabulary.ts'
 import { articlesOf } from './articles.ts'
 import { placedGraph } from './placedGraph.ts'
@@ -46,9 +47,9 @@ function duties(rulebook: Rulebook, role: Role, words: Wording): string {
 }
 
 function duty(rulebook: Rulebook, step: NightStep, words: Wording): string {
-  if (step.kind === 'check') return words.own('duty', 'check', { answers: answersOf(rulebook, step).map(({ answer }) => words.game('answer', answer).toLocaleLowerCase()).join(' / ') })
+  if (isAct(step) && step.kind === 'check') return words.own('duty', 'check', { answers: answersOf(rulebook, step).map(({ answer }) => words.game('answer', answer).toLocaleLowerCase()).join(' / ') })
   if (step.kind === 'kill' && step.actors.length > 1) return words.own('duty', 'killTogether', { actors: roleNames(step.actors, words) })
-  return words.own('duty', step.kind)
+  return words.own('duty', step.kind, { actors: roleNames(step.actors, words) })
 }
 
 export function nightSection(rulebook: Rulebook, words: Wording): Section {
@@ -66,8 +67,8 @@ function callTable(rulebook: Rulebook, words: Wording): TableBlock {
   const steps = rulebook.night.map((step, index): Row => ({
     cells: [
       { text: String(index + 1) },
-      ...(cue(`night-${step.role}`).length === 0 ? [{ text: words.game('role', step.role) }] : cue(`night-${step.role}`)),
-      { text: capital(words.own('act', step.kind)), note: words.own('act', step.mustAct ? 'must' : 'may') },
+      ...(cue(`night-${step.id}`).length === 0 ? [{ text: roleNames(step.actors, words) }] : cue(`night-${step.id}`)),
+      { text: capital(words.own('act', step.kind)), note: isAct(step) ? words.own('act', step.mustAct ? 'must' : 'may') : '' },
       { text: words.own('sheet', 'seconds', { n: step.seconds }) },
     ],
   }))
@@ -85,10 +86,10 @@ function spoken(cue: string): readonly Cell[] {
 }
 
 function checkTables(rulebook: Rulebook, words: Wording): readonly TableBlock[] {
-  const rows = rulebook.night.filter((step) => step.kind === 'check').flatMap((step) =>
+  const rows = rulebook.night.filter(isAct).filter((step) => step.kind === 'check').flatMap((step) =>
     answersOf(rulebook, step).map(({ answer, roles }, index): Row => ({
       cells: [
-        { text: index === 0 ? words.game('role', step.role) : '' },
+        { text: index === 0 ? words.game('role', step.id) : '' },
         { text: words.game('answer', answer) },
         { text: capital(words.game('gesture', answer)) },
         { text: roleNames(roles, words) },
@@ -102,8 +103,8 @@ function checkTables(rulebook: Rulebook, words: Wording): readonly TableBlock[] 
 }
 
 /** The answers a check can have, each with the cards it is given for; the rarest first. */
-function answersOf(rulebook: Rulebook, step: NightStep) {
-  const answers = rulebook.roles.map(({ role }) => ({ role, answer: rulebook.check(step.role, role) }))
+function answersOf(rulebook: Rulebook, step: ActStep) {
+  const answers = rulebook.roles.map(({ role }) => ({ role, answer: rulebook.check(step.id, role) }))
   const groups = [...new Set(answers.map(({ answer }) => answer))].map((answer) => ({
     answer, roles: answers.filter((given) => given.answer === answer).map(({ role }) => role),
   }))

@@ -42,6 +42,8 @@ function nextEntries(state: GameState, dice: Dice): readonly Entry[] {
     case 'lift': return [{ type: 'answer-lift', voters: dice.percent(35) ? living(state) : [] }]
     case 'last-word': return [{ type: 'end-last-word', seat: step.seat }]
     case 'night-act': return [nightAct(state, step.role, dice)]
+    // The sample is a city season; steps of other rulebooks do not come.
+    case 'shots': case 'pause': case 'best-move': case 'lynch': throw new Error(`the sample has no ${step.type}`)
     case 'over': return []
     default: return assertNever(step)
   }

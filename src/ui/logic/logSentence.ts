@@ -27,6 +27,13 @@ export function entrySentence(entry: Entry, words: LogWords): string {
     case 'foul':
     case 'technical-foul':
     case 'remove': return words.text(`log.${entry.type}`, { seat: entry.seat })
+    case 'shoot': return entry.shots.length === 0 ? words.text('log.noShots') : entry.shots.map(({ by, target }) => (target === undefined ? words.text('log.shotNothing', { by }) : words.text('log.shot', { by, target }))).join(', ')
+    case 'best-move': return words.text('log.best-move', { seat: entry.seat, named: seatList(entry.named, words) })
+    case 'lynch': return words.text('log.lynch', { target: entry.target })
+    case 'end-pause': return words.text('log.end-pause')
+    case 'team-loss': return words.text('log.team-loss', { team: words.phrase('team', entry.team) })
+    case 'claim-role': return words.text('log.claim-role', { seat: entry.seat, role: words.phrase('role', entry.role) })
+    case 'correct-votes': return words.text('log.correct-votes', { seat: entry.seat, day: entry.day })
     case 'end-discussion':
     case 'close-vote': return words.text(`log.${entry.type}`)
     default: return assertNever(entry)
@@ -54,6 +61,7 @@ function consequence(event: GameEvent, words: LogWords): readonly string[] {
     case 'CheckAnswered': return [words.phrase('answer', event.answer)]
     case 'NightResolved': return [
       event.deaths.length === 0 ? words.text('log.nobodyDied') : words.text('log.killed', { seats: seatList(event.deaths, words) }),
+      ...(event.miss === true ? [words.text('log.miss')] : []),
       ...(event.saved === undefined ? [] : [words.text('log.saved', { seat: event.saved })]),
     ]
     case 'FoulGiven': return [words.count(event.technical ? 'table.technicalFouls' : 'log.foulCount', event.count)]

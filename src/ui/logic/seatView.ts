@@ -38,6 +38,7 @@ export const MARK_ICONS: Readonly<Record<Mark, string>> = {
 
 export const EXIT_ICONS: Readonly<Record<Exit, string>> = {
   killed: 'i-lucide-skull',
+  shot: 'i-lucide-crosshair',
   'voted-out': 'i-lucide-gavel',
   lifted: 'i-lucide-gavel',
   fouls: 'i-lucide-ban',
