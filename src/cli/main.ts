@@ -9,10 +9,14 @@ import { registerNight } from './night.ts'
 import { registerOpen } from './open.ts'
 import { EXIT, Refused, WrongUsage } from './refusal.ts'
 import { registerRules } from './rules.ts'
+import { registerSimulateShare } from './simulate-games.ts'
+import { registerSimulate } from './simulate.ts'
+import { registerSolve } from './solve.ts'
 import { registerStandings } from './standings.ts'
+import { registerWalk } from './walk.ts'
 
 /** Each adds its command; heavy imports wait inside the action, so that --help stays quick. */
-const COMMANDS: readonly ((program: Command) => void)[] = [registerOpen, registerNight, registerAdjudicate, registerRules, registerStandings]
+const COMMANDS: readonly ((program: Command) => void)[] = [registerOpen, registerNight, registerAdjudicate, registerRules, registerStandings, registerSimulate, registerSimulateShare, registerSolve, registerWalk]
 
 function createProgram(): Command {
   const program = new Command('consigliere')

@@ -5,13 +5,15 @@ import { z } from 'zod'
 import type { Entry } from '../../rules/entries.ts'
 import type { LogItem } from '../../rules/log.ts'
 import type { GameEvent } from '../../rules/events.ts'
-import { MAX_SEATS, ROLES, seat } from '../../rules/vocabulary.ts'
+import { MAX_SEATS, ROLES, TEAMS, seat } from '../../rules/vocabulary.ts'
 
 export const seatSchema = z.int().min(1).max(MAX_SEATS).transform((n) => seat(n))
 export const roleSchema = z.enum(ROLES)
 const votersSchema = z.array(seatSchema).max(MAX_SEATS).readonly()
 
-export const entrySchema: z.ZodType<Entry> = z.discriminatedUnion('type', [
+const shotsSchema = z.array(z.strictObject({ by: seatSchema, target: seatSchema.exactOptional() })).max(MAX_SEATS).readonly()
+
+const entryShapes = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('nominate'), by: seatSchema, target: seatSchema }),
   z.strictObject({ type: z.literal('end-speech'), seat: seatSchema }),
   z.strictObject({ type: z.literal('end-discussion') }),
@@ -20,10 +22,21 @@ export const entrySchema: z.ZodType<Entry> = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('answer-lift'), voters: votersSchema }),
   z.strictObject({ type: z.literal('end-last-word'), seat: seatSchema }),
   z.strictObject({ type: z.literal('night-act'), role: roleSchema, target: seatSchema.exactOptional() }),
+  z.strictObject({ type: z.literal('shoot'), shots: shotsSchema }),
+  z.strictObject({ type: z.literal('end-pause'), pause: z.string().max(40) }),
+  z.strictObject({ type: z.literal('best-move'), seat: seatSchema, named: votersSchema }),
+  z.strictObject({ type: z.literal('lynch'), target: seatSchema }),
+  z.strictObject({ type: z.literal('claim-role'), seat: seatSchema, role: roleSchema }),
+  z.strictObject({ type: z.literal('correct-votes'), seat: seatSchema, day: z.int().min(1).max(1000) }),
+  z.strictObject({ type: z.literal('team-loss'), team: z.enum(TEAMS) }),
   z.strictObject({ type: z.literal('foul'), seat: seatSchema }),
   z.strictObject({ type: z.literal('technical-foul'), seat: seatSchema }),
   z.strictObject({ type: z.literal('remove'), seat: seatSchema }),
 ])
+
+/** Refuses to compile when an entry of the engine has no shape here. */
+type Missing = Exclude<Entry['type'], z.infer<typeof entryShapes>['type']>
+export const entrySchema: z.ZodType<Entry> & ([Missing] extends [never] ? unknown : never) = entryShapes
 
 const idSchema = z.int().min(1).max(1_000_000)
 const base = { id: idSchema, at: z.int().min(0), author: z.string().max(200) }

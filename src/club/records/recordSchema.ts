@@ -37,7 +37,7 @@ export const recordSchema = z.strictObject({
     preset: z.string().max(100).exactOptional(),
     flags: flags.default({}),
     seats: z.array(z.strictObject({ seat: z.int(), role: roleSchema, immune: z.boolean().default(false) })).max(MAX_SEATS),
-    wakeOrder: z.array(roleSchema).max(MAX_SEATS).exactOptional(),
+    wakeOrder: z.array(z.string().max(40)).max(MAX_SEATS).exactOptional(),
     seed: z.int().min(0).max(0xffffffff).default(0),
   }),
   players: z.array(z.strictObject({ seat: z.int().min(1).max(MAX_SEATS), name: text })).max(MAX_SEATS).default([]),

@@ -1,0 +1,46 @@
+// `walk`: how many sequences of legal entries there are to a depth. Rule: spec/cli.md.
+
+import type { Command } from 'commander'
+import { initialState, openGame } from '../rules/open.ts'
+import { isRole, type Role } from '../rules/vocabulary.ts'
+import { walk } from '../rules/walk.ts'
+import { wholeNumber } from './number-option.ts'
+import { Refused, WrongUsage } from './refusal.ts'
+import { chooseRules, sentenceOf } from './rules-option.ts'
+
+interface WalkOptions {
+  readonly rulebook: string
+  readonly seats: string
+  readonly depth: string
+  readonly flags?: string
+  readonly json?: boolean
+}
+
+const MAX_DEPTH = 12
+
+export function registerWalk(program: Command): void {
+  program
+    .command('walk')
+    .description('counts legal entry sequences to a depth')
+    .requiredOption('--rulebook <id>', 'a rulebook or a preset')
+    .requiredOption('--seats <roles>', 'roles of seats 1, 2, ... separated by commas')
+    .requiredOption('--depth <d>', `entries, up to ${MAX_DEPTH}`)
+    .option('--flags <pairs>', 'house rules, name=value separated by commas')
+    .option('--json', 'machine output on stdout, nothing else there')
+    .action((options: WalkOptions) => {
+      const { preset, flags } = chooseRules(options.rulebook, options.flags)
+      const roles = options.seats.split(',').map((text) => role(text.trim()))
+      const depth = wholeNumber('--depth', options.depth, 1, MAX_DEPTH)
+      const header = openGame({ rulebook: preset, flags, seats: roles.map((card, i) => ({ seat: i + 1, role: card })), seed: 0 })
+      if (!header.ok) throw new Refused(header.error.code, sentenceOf(header.error), '--seats')
+      const counts = walk(initialState(header.value), depth)
+      const count = counts.at(-1) ?? 0
+      if (options.json === true) console.log(JSON.stringify({ rulebook: options.rulebook, seats: roles, depth, count, counts }))
+      else counts.forEach((n, i) => { console.log(`${String(i + 1).padStart(2)}  ${n}`) })
+    })
+}
+
+function role(text: string): Role {
+  if (!isRole(text)) throw new WrongUsage(`--seats: there is no role "${text}"`)
+  return text
+}
