@@ -11,7 +11,7 @@ import type { Seat } from './vocabulary.ts'
 export function claimRole(draft: Draft, { seat, role }: EntryOf<'claim-role'>): Refusal {
   const refusal = mayTalk(draft, seat)
   if (refusal !== undefined) return refusal
-  if (!holdsRole(draft.rulebook, role)) return reject('night/another-role', { role })
+  if (!holdsRole(draft.rulebook, role)) return reject('talk/no-such-role', { role })
   draft.emit({ type: 'RoleClaimed', seat, role, isTruth: seatOf(draft.state, seat)?.role === role })
   return undefined
 }

@@ -165,6 +165,7 @@ export const en = {
     'night/no-acts-left': 'No acts left for this role: {role}.',
     'talk/not-recorded': 'These rules keep no record of claims.',
     'talk/not-now': 'Seat {seat} does not have the floor.',
+    'talk/no-such-role': 'This game has no such role: {role}.',
     'votes/no-such-day': 'There is no vote of day {day} on record.',
     'night/not-a-target': 'Seat {seat} cannot be named here.',
     'shots/not-a-shooter': 'Seat {seat} shows no number now.',

@@ -166,6 +166,7 @@ export const ru: Phrases = {
     'night/no-acts-left': 'У этой роли больше нет действий: {role}.',
     'talk/not-recorded': 'По этим правилам заявления не записываются.',
     'talk/not-now': 'У игрока {seat} сейчас нет слова.',
+    'talk/no-such-role': 'В этой игре нет такой роли: {role}.',
     'votes/no-such-day': 'Голосования дня {day} в записи нет.',
     'night/not-a-target': 'Игрока {seat} здесь назвать нельзя.',
     'shots/not-a-shooter': 'Игрок {seat} сейчас номер не показывает.',
