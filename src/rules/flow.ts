@@ -8,7 +8,7 @@ import { isCalled, resolveNight } from './night.ts'
 import type { Exit } from './events.ts'
 import type { TraceLine } from './overturn.ts'
 import type { NightStep, Rulebook } from './rulebook.ts'
-import { living, livingFrom, seatOf } from './state.ts'
+import { living, nextLiving, seatOf } from './state.ts'
 import { assertNever, seat, type Role, type Seat } from './vocabulary.ts'
 import { openVote, settleVote } from './vote.ts'
 
@@ -21,7 +21,7 @@ export function beginFirstPhase(draft: Draft): void {
 function beginDay(draft: Draft, round: number): void {
   const { opener, seats } = draft.state
   const from = opener === undefined || opener >= seats.length ? seat(1) : seat(opener + 1)
-  const first = livingFrom(draft.state, from)[0]
+  const first = nextLiving(draft.state, from)
   if (first === undefined) throw new Error('a day began with nobody alive')
   draft.emit({ type: 'DayBegan', round, opener: first })
   nextOfDay(draft)
@@ -57,8 +57,7 @@ function farewell(draft: Draft, leaver: Seat): void {
 }
 
 function nextSpeaker({ state }: Draft): Seat | undefined {
-  if (state.opener === undefined) return undefined
-  return livingFrom(state, state.opener).find((candidate) => !state.spoken.includes(candidate))
+  return state.opener === undefined ? undefined : nextLiving(state, state.opener, state.spoken)
 }
 
 /** A third foul costs the next speech; with 3 or 4 alive it is only cut short (DAY-8). */
@@ -82,24 +81,26 @@ function endDay(draft: Draft): void {
 }
 
 function beginNight(draft: Draft, round: number): void {
-  const deadly = callsOf(draft, round).some((step) => step.kind === 'kill' || step.kind === 'shots')
+  const deadly = isDeadly(draft, round)
   draft.emit({ type: 'NightBegan', round, deadly })
   nextOfNight(draft)
 }
 
-/** The steps of a night in the order of the call; roles that are out are called too (CITY-12). */
-function callsOf({ rulebook, state }: Draft, round: number): readonly NightStep[] {
-  return state.header.wakeOrder
-    .map((id) => rulebook.night.find((step) => step.id === id))
-    .filter((step): step is NightStep => step !== undefined && isCalled(step, round, state.header.flags))
+/** Somebody may be killed in the night of this number (DAY-9). */
+function isDeadly({ rulebook, state }: Draft, round: number): boolean {
+  return rulebook.night.some((step) =>
+    (step.kind === 'kill' || step.kind === 'shots') && state.header.wakeOrder.includes(step.id) && isCalled(step, round, state.header.flags))
 }
 
-/** The call after the step `done`, or the first; after the last one the night resolves. */
+/** The call after the step `done`, or the first, roles that are out too (CITY-12); then the night resolves. */
 export function nextOfNight(draft: Draft, done?: string): void {
-  const calls = callsOf(draft, draft.state.round)
-  const next = calls[calls.findIndex((step) => step.id === done) + 1]
-  if (next === undefined) resolveTheNight(draft)
-  else call(draft, next)
+  const { round, header } = draft.state
+  const rest = done === undefined ? header.wakeOrder : header.wakeOrder.slice(header.wakeOrder.indexOf(done) + 1)
+  for (const id of rest) {
+    const step = draft.rulebook.night.find((candidate) => candidate.id === id)
+    if (step !== undefined && isCalled(step, round, header.flags)) return call(draft, step)
+  }
+  resolveTheNight(draft)
 }
 
 function call(draft: Draft, step: NightStep): void {

@@ -91,10 +91,13 @@ export function living(state: GameState): readonly Seat[] {
   return state.seats.filter((sitter) => sitter.alive).map((sitter) => sitter.seat)
 }
 
-/** Living seats in seat order, beginning with `from` or the next living after it (DAY-1). */
-export function livingFrom(state: GameState, from: Seat): readonly Seat[] {
-  const all = living(state)
-  return [...all.filter((seat) => seat >= from), ...all.filter((seat) => seat < from)]
+/** The first living seat at or after `from`, going round the table, that is not among `except` (DAY-1). */
+export function nextLiving({ seats }: GameState, from: Seat, except: readonly Seat[] = []): Seat | undefined {
+  for (let i = 0; i < seats.length; i += 1) {
+    const sitter = seats[(from - 1 + i) % seats.length]
+    if (sitter !== undefined && sitter.alive && !except.includes(sitter.seat)) return sitter.seat
+  }
+  return undefined
 }
 
 /** Living seats that have not voted in the running ballot. */
