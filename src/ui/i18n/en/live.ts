@@ -85,7 +85,7 @@ export const live = {
     label: 'What follows',
     quietNight: 'Morning: nobody died',
     killed: 'Morning: killed {seats}',
-    wouldDie: 'As it stands {seats} dies',
+    wouldDie: 'dying so far: {seats}',
     mayHeal: '{role} may still heal',
     mayKill: 'still to shoot: {roles}',
     visited: '{role} is with {target}',
@@ -132,6 +132,7 @@ export const live = {
     dropNamed: 'Drop: {what}',
     waiting: 'no entries wait | {n} entry waits for its moment | {n} entries wait for their moment',
     waitingText: 'After the correction they no longer fit. Play on, correct more, or drop them.',
+    resumes: 'Enter brings none back. | Enter brings {n} of them back. | Enter brings {n} of them back.',
     dropAll: 'Drop all',
   },
 

@@ -88,7 +88,7 @@ export const live: Shape<typeof english> = {
     label: 'Что будет',
     quietNight: 'Утро: никто не погиб',
     killed: 'Утро: убиты {seats}',
-    wouldDie: 'Пока погибает {seats}',
+    wouldDie: 'пока погибают: {seats}',
     mayHeal: '{role} ещё может вылечить',
     mayKill: 'ещё стреляют: {roles}',
     visited: '{role} у игрока {target}',
@@ -135,6 +135,7 @@ export const live: Shape<typeof english> = {
     dropNamed: 'Убрать: {what}',
     waiting: 'ничего не ждёт | {n} запись ждёт своего места | {n} записи ждут своего места | {n} записей ждут своего места',
     waitingText: 'После исправления они больше не подходят. Играйте дальше, исправьте ещё или уберите их.',
+    resumes: 'Enter не вернёт ни одной. | Enter вернёт {n} запись. | Enter вернёт {n} записи. | Enter вернёт {n} записей.',
     dropAll: 'Убрать все',
   },
 
