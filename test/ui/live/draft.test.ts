@@ -14,6 +14,7 @@ describe('keys of a day', () => {
     ['T and a digit is a technical foul', 'T 4', [{ type: 'technical-foul', seat: 4 }]],
     ['X and a digit waits for Enter', 'X 4', []],
     ['X, a digit, Enter removes', 'X 4 E', [{ type: 'remove', seat: 4 }]],
+    ['the same letter again only starts anew: a digit after it never nominates', 'F F 4', [{ type: 'foul', seat: 4 }]],
     ['Esc lets an armed key go', 'F Esc 7', [{ type: 'nominate', by: 1, target: 7 }]],
     ['the fourth foul waits for Enter, as it sends the player away', 'F 4 F 4 F 4 F 4', [{ type: 'foul', seat: 4 }, { type: 'foul', seat: 4 }, { type: 'foul', seat: 4 }]],
   ])('%s', (_, keys, entries) => {

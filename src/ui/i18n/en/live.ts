@@ -164,7 +164,7 @@ export const live = {
     verdict: 'Why the game is over',
     on: '{effect} on {seat}',
     stands: 'stands',
-    fell: 'overturned by',
+    fell: 'overturned:',
     votes: 'Votes',
     several: 'Why it came so',
     living: 'Living at the end: {red} red, {mafia} mafia, {maniac} Maniac',

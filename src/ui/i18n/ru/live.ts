@@ -167,7 +167,7 @@ export const live: Shape<typeof english> = {
     verdict: 'Почему игра окончена',
     on: '{effect}: {seat}',
     stands: 'в силе',
-    fell: 'отменяет',
+    fell: 'не в силе:',
     votes: 'Голоса',
     several: 'Почему так вышло',
     living: 'Живы в конце: красных {red}, мафии {mafia}, маньяк {maniac}',

@@ -138,6 +138,11 @@ export function createLiveGame(id: string) {
     toast.add({ id: 'live:told', title: sentence, color: 'neutral', icon: 'i-lucide-pencil-line', duration: 4000 })
   }
 
+  /** What was entered; while roles are hidden a night act does not tell its target. */
+  function nameOfEntry(entry: Entry): string {
+    return showRoles.value || entry.type !== 'night-act' ? entrySentence(entry, words) : words.phrase('role', entry.role)
+  }
+
   function askWhy(seat?: Seat): void {
     if (replay.value === undefined) return
     if (seat === undefined) asked.value = state.value?.phase === 'over' ? 'verdict' : latestSubjects(replay.value)
@@ -188,7 +193,7 @@ export function createLiveGame(id: string) {
   return {
     id, words, game, replay, state, seats, nameOf, draft, choices, chosen, echo, resumes, refusal, showRoles, shownAnswer, undoable, redoable, clock, asked, fixing, logCalls,
     failure: session.failure, isSaving: session.isSaving,
-    run: (action: Action) => actions[action](), pick, pressCard, call, correct, strike, askWhy,
+    run: (action: Action) => actions[action](), pick, pressCard, call, correct, strike, nameOfEntry,
   }
 }
 
