@@ -5,13 +5,13 @@ import { createRouter, createWebHashHistory, type Router, type RouteRecordRaw } 
 import HomePage from './pages/home/HomePage.vue'
 
 export const routes: readonly RouteRecordRaw[] = [
-  { path: '/', name: 'home', component: HomePage },
-  { path: '/members', name: 'members', component: () => import('./pages/members/MembersPage.vue') },
-  { path: '/season/:season?', name: 'season', component: () => import('./pages/season/SeasonPage.vue'), props: true },
-  { path: '/new', name: 'new-game', component: () => import('./pages/newgame/NewGamePage.vue') },
-  { path: '/game/:id', name: 'game', component: () => import('./pages/game/GamePage.vue'), props: true },
-  { path: '/game/:id/live', name: 'live', component: () => import('./pages/live/LivePage.vue'), props: true, meta: { live: true } },
-  { path: '/rules/:rulebook?', name: 'rules', component: () => import('./pages/rules/RulesPage.vue'), props: true },
+  { path: '/', name: 'home', component: HomePage, meta: { title: 'shell.home' } },
+  { path: '/members', name: 'members', component: () => import('./pages/members/MembersPage.vue'), meta: { title: 'shell.members' } },
+  { path: '/season/:season?', name: 'season', component: () => import('./pages/season/SeasonPage.vue'), props: true, meta: { title: 'shell.season' } },
+  { path: '/new', name: 'new-game', component: () => import('./pages/newgame/NewGamePage.vue'), meta: { title: 'shell.newGame' } },
+  { path: '/game/:id', name: 'game', component: () => import('./pages/game/GamePage.vue'), props: true, meta: { title: 'season.game' } },
+  { path: '/game/:id/live', name: 'live', component: () => import('./pages/live/LivePage.vue'), props: true, meta: { title: 'season.game', live: true } },
+  { path: '/rules/:rulebook?', name: 'rules', component: () => import('./pages/rules/RulesPage.vue'), props: true, meta: { title: 'shell.rules' } },
   { path: '/:rest(.*)*', redirect: { name: 'home' } },
 ]
 

@@ -27,7 +27,7 @@ export function uiPlugins(): PluginOption[] {
             { color: 'primary', variant: 'solid', class: 'bg-accent-solid text-accent-ink hover:bg-accent-solid-hover active:bg-accent-solid-hover disabled:bg-accent-solid aria-disabled:bg-accent-solid disabled:opacity-45' },
           ],
         },
-        modal: { slots: { content: 'bg-paper', title: 'font-display text-xl' } },
+        modal: { slots: { overlay: 'bg-neutral-950/50', content: 'bg-paper', title: 'font-display text-xl' } },
         table: { slots: { th: 'text-xs uppercase tracking-wide' } },
       },
     }),

@@ -18,16 +18,16 @@ overEditions('a city game', (test) => {
 
     const ledger = new Ledger(window)
     await ledger.give('Bonus', 4, '0.3')
-    await ledger.give('Penalty', 7, '0.5')
+    await ledger.give('Penalty', 7, '0.3')
     await ledger.give('Reason', 7, 'talked at night')
     await ledger.save()
     // A field in focus keeps its letters.
     await window.getByRole('link', { name: 'Season table' }).press('Enter')
     const standings = await new Season(window).standings()
     expect(standings).toHaveLength(10)
-    expect(standings[0]).toEqual({ place: '1', name: 'Дарья', total: '1.30' })
+    expect(standings[0]).toEqual({ place: '1', name: 'Дарья', total: '1.05' })
     expect(standings.at(-1)).toMatchObject({ name: 'Галина' })
-    expect(standings.filter(({ total }) => total === '1.00').map(({ name }) => name).toSorted()).toEqual(['Boris', 'Clara', 'Egor', 'Fedor', 'Ivan', 'Юлия'])
+    expect(standings.filter(({ total }) => total === '0.75').map(({ name }) => name).toSorted()).toEqual(['Boris', 'Clara', 'Egor', 'Fedor', 'Ivan', 'Юлия'])
   })
 
   test('is resumed at the same step after a reload and after a power cut in mid-night', async ({ app }) => {

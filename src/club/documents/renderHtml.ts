@@ -53,7 +53,6 @@ function oneSheet(sheet: RuleSheet): string {
     '</header>',
     standing(sheet),
     ...paired(sheet),
-    `<p class="legend">${escapeHtml(sheet.words.legend)}</p>`,
     '</article>',
   ].join('\n')
 }
@@ -73,10 +72,15 @@ function paired(sheet: RuleSheet): readonly string[] {
   })
 }
 
+/** What the marks mean, under the table that has most of them. */
+function legend(section: Section, { words }: RuleSheet): string {
+  return section.id === 'overturn' ? `\n<p class="legend">${escapeHtml(words.legend)}</p>` : ''
+}
+
 function oneSection(section: Section, sheet: RuleSheet): string {
   const decided = section.decided === true ? ` <small class="decided">${escapeHtml(sheet.words.decided)}</small>` : ''
   const note = section.note === undefined ? '' : `<p class="note">${escapeHtml(section.note)}</p>`
-  return `<section class="${section.id}">\n<h2><span>${escapeHtml(section.title)}</span>${decided}</h2>\n${note}${section.blocks.map((block) => oneBlock(block, sheet)).join('\n')}\n</section>`
+  return `<section class="${section.id}">\n<h2><span>${escapeHtml(section.title)}</span>${decided}</h2>\n${note}${section.blocks.map((block) => oneBlock(block, sheet)).join('\n')}${legend(section, sheet)}\n</section>`
 }
 
 function oneBlock(block: Block, sheet: RuleSheet): string {

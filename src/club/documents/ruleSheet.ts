@@ -41,7 +41,6 @@ export function ruleSheet(rulebook: Rulebook, preset: string, flags: Flags, lang
     ],
     words: {
       decided: words.own('sheet', 'decided'),
-      off: words.own('sheet', 'off'),
       legend: words.own('sheet', 'legend', { decided: words.own('sheet', 'decided') }),
       page: words.own('sheet', 'page'),
     },

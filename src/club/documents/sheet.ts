@@ -103,5 +103,5 @@ export interface RuleSheet {
   readonly standing: string
   readonly differences: readonly Difference[]
   readonly sections: readonly Section[]
-  readonly words: { readonly decided: string; readonly off: string; readonly legend: string; readonly page: string }
+  readonly words: { readonly decided: string; readonly legend: string; readonly page: string }
 }

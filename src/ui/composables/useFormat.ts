@@ -11,6 +11,7 @@ export function useFormat() {
   const short = computed(() => new Intl.DateTimeFormat(locale.value, { day: 'numeric', month: 'short' }))
   const moment = computed(() => new Intl.DateTimeFormat(locale.value, { hour: '2-digit', minute: '2-digit' }))
 
+  const stamp = computed(() => new Intl.DateTimeFormat(locale.value, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }))
   const mark = computed(() => (locale.value === 'ru' ? ',' as const : '.' as const))
 
   return {
@@ -22,6 +23,8 @@ export function useFormat() {
     eveningShort: (iso: string) => written(short.value, iso),
     /** Milliseconds since the epoch as a time of day. */
     clock: (at: number) => moment.value.format(at),
+    /** The same with its day. */
+    when: (at: number) => stamp.value.format(at),
     points: (hundredths: number, signed = false) => formatHundredths(hundredths, { signed, mark: mark.value }),
     /** Points the club has already written out. */
     figure: (points: string) => restyled(points, mark.value),

@@ -1,10 +1,10 @@
-// Binds keys while a component lives, and lists them in the keys sheet. Strokes are named as in
+// Binds keys while a component lives and no dialog is open, and lists them in the keys sheet. Strokes are named as in
 // logic/keystroke.ts; two after each other are written `g h`. Typing in a field is never taken;
 // single keys can be turned off in the keys sheet (WCAG 2.1.4), chords with mod+ stay.
 // Enter and Space on a focused button or link stay the button's own.
 
 import { onScopeDispose } from 'vue'
-import { isSingleKey, strokeOf } from '../logic/keystroke.ts'
+import { isChord, isSingleKey, strokeOf } from '../logic/keystroke.ts'
 import { useHotkeyList } from '../stores/hotkeys.ts'
 import { usePreferences } from '../stores/preferences.ts'
 
@@ -28,7 +28,8 @@ export function useHotkeys(keys: readonly Hotkey[], scope: 'everywhere' | 'here'
   function onKey(event: KeyboardEvent): void {
     const stroke = strokeOf(event)
     if (stroke === undefined || event.defaultPrevented || event.isComposing) return
-    if (isSingleKey(stroke) && (isTyping(event.target) || !preferences.singleKeys)) return
+    if (!isChord(stroke) && isTyping(event.target)) return
+    if ((isSingleKey(stroke) && !preferences.singleKeys) || isDialogOpen()) return
     if ((stroke === 'space' || stroke === 'enter') && isPressable(event.target)) return
     const sequence = leader && event.timeStamp - leader.at < SECOND_STROKE_MS ? `${leader.stroke} ${stroke}` : undefined
     const hit = keys.find((key) => (key.stroke === sequence || (sequence === undefined && key.stroke === stroke)) && (key.enabled?.() ?? true))
@@ -53,6 +54,11 @@ export function isTyping(target: EventTarget | null): boolean {
   if (target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) return true
   if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'button', 'range'].includes(target.type)
   return target.closest('[role=listbox],[role=menu],[role=combobox]') !== null
+}
+
+/** A dialog has the keyboard to itself. */
+function isDialogOpen(): boolean {
+  return document.querySelector('[role=dialog],[role=alertdialog]') !== null
 }
 
 function isPressable(target: EventTarget | null): boolean {

@@ -10,24 +10,33 @@ import { useAsk } from './useAsk.ts'
 
 const SCHEME = 'official-2025'
 
+export interface SeasonWish {
+  readonly name: string
+  /** ISO date of its first evening. */
+  readonly from: string
+  /** Plays by the same rules and scoring as this one; without it, by the usual ones. */
+  readonly like?: Season
+}
+
 export function useOpenSeason() {
   const { ask } = useAsk()
 
-  async function openUsualSeason(name?: string): Promise<Season | undefined> {
-    const today = isoDay(new Date())
+  async function openSeason({ name, from, like }: SeasonWish): Promise<Season | undefined> {
+    if (like) {
+      const { scheme, rulebook, preset, flags } = like
+      return ask('seasons.open', { name, from, scheme, rulebook, preset, flags: { ...flags } })
+    }
     const rulebook = RULEBOOKS[0]
     if (rulebook === undefined) return undefined
     const preset = rulebook.presets[0].id
     const flags = presetFlags(rulebook, preset)
-    return ask('seasons.open', {
-      name: name?.trim() || translate('season.usualName', { year: today.slice(0, 4) }),
-      scheme: SCHEME,
-      from: today,
-      rulebook: rulebook.id,
-      preset,
-      flags: flags.ok ? flags.value : {},
-    })
+    return ask('seasons.open', { name, from, scheme: SCHEME, rulebook: rulebook.id, preset, flags: flags.ok ? flags.value : {} })
   }
 
-  return { openUsualSeason }
+  function openUsualSeason(): Promise<Season | undefined> {
+    const from = isoDay(new Date())
+    return openSeason({ name: translate('season.usualName', { year: from.slice(0, 4) }), from })
+  }
+
+  return { openSeason, openUsualSeason }
 }

@@ -36,7 +36,13 @@ function baseOf({ key, code, shiftKey }: Press): string | undefined {
   return key.length === 1 ? key.toLowerCase() : undefined
 }
 
-/** Whether a stroke is one plain key, which typing in a field would also make. */
+/** A key that types something (WCAG 2.1.4): these can be turned off; arrows, Enter and chords are none. */
 export function isSingleKey(stroke: string): boolean {
-  return !stroke.startsWith('mod+')
+  const key = stroke.replace(/^shift\+/, '')
+  return key.length === 1 || key === 'space'
+}
+
+/** Held with Ctrl or Command: never part of typing. */
+export function isChord(stroke: string): boolean {
+  return stroke.startsWith('mod+')
 }

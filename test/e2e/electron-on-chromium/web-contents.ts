@@ -121,10 +121,10 @@ export class WebContents extends EventEmitter {
 
   async #load(url: string): Promise<void> {
     const { page, cdp } = await this.#whenAttached()
-    if (isApp(toBrowser(url))) await settlePermissions(this.session, this, url, cdp)
-    this.#loading = true
     // Known before the document: its preload may speak as the first thing it does.
     this.#url = url
+    if (isApp(toBrowser(url))) await settlePermissions(this.session, this, url, cdp)
+    this.#loading = true
     try {
       const response = await page.goto(toBrowser(url))
       if (response && !response.ok()) throw new Error(`ERR_FAILED (-2) loading '${url}': ${response.status()}`)

@@ -17,7 +17,8 @@ export class Home {
 
   async loadSample(): Promise<void> {
     await this.#window.getByRole('button', { name: 'Load the sample season' }).click()
-    await this.#window.getByRole('heading', { name: 'Last games' }).waitFor()
+    // The season is played before one's eyes; this is its last game.
+    await this.#window.getByRole('link', { name: /^Game 14\b/ }).waitFor()
   }
 
   get runningGames(): Locator {
@@ -28,5 +29,16 @@ export class Home {
   async resume(): Promise<void> {
     await this.runningGames.first().click()
     await this.#window.getByRole('region', { name: 'Live game' }).waitFor()
+  }
+
+  async openLastGame(): Promise<void> {
+    await this.#window.locator('section').filter({ has: this.#window.getByRole('heading', { name: 'Last games' }) }).getByRole('link').first().click()
+    await this.#window.getByRole('button', { name: 'Print', exact: true }).waitFor()
+  }
+
+  /** How many entries the journal holds, as this screen says. */
+  async journalEntries(): Promise<number> {
+    const sentence = await this.#window.getByText(/^Journal: /).innerText()
+    return Number(/[\d,\s\u00a0\u202f]+/.exec(sentence.slice('Journal: '.length))?.[0].replaceAll(/\D/g, ''))
   }
 }

@@ -16,6 +16,6 @@ export class Ledger {
 
   async save(): Promise<void> {
     await this.#window.keyboard.press('Control+Enter')
-    await this.#window.getByText('The ledger is saved.').waitFor()
+    await this.#window.getByRole('button', { name: 'Nothing to save' }).waitFor()
   }
 }

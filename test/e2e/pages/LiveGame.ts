@@ -80,7 +80,7 @@ export class LiveGame {
 
   /** Enter until nobody has a last word left. */
   async hearLastWords(): Promise<void> {
-    while ((await this.question.isVisible()) && /^Last word/.test(await this.question.innerText())) await this.advance('Enter')
+    while ((await this.question.isVisible()) && (await this.question.innerText()).startsWith('Last word')) await this.advance('Enter')
   }
 
   /** Opens an entry of the log, as its words stand there, for correction. */

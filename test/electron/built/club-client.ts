@@ -1,4 +1,4 @@
-// Asks the club from inside the app's own page, over real ports: takes the page's place at the
+// Asks the club and the host from inside the app's own page, over real ports: takes the page's place at the
 // bridge (its screens lose theirs) and speaks the channel's protocol. For tests only.
 
 import type { Page } from 'playwright-core'
@@ -6,6 +6,8 @@ import type { Answer, Args, Data, RequestName } from '../../../src/api/contract.
 
 export interface ClubClient {
   ask<N extends RequestName>(name: N, args: Args<N>): Promise<Answer<Data<N>>>
+  /** Any method, with whatever arguments: a page may send what it likes. */
+  askHost(method: string, ...args: readonly unknown[]): Promise<unknown>
   /** Milliseconds of each of `count` requests, one after another, measured in the page. */
   time(count: number, name: RequestName, args: unknown): Promise<number[]>
 }
@@ -17,27 +19,31 @@ export async function clubClient(page: Page): Promise<ClubClient> {
     () =>
       new Promise<void>((resolve) => {
         const waiting = new Map<string, (answer: unknown) => void>()
-        window.addEventListener('message', ({ ports: [api] }) => {
-          if (!api) return
-          api.onmessage = ({ data }: MessageEvent<{ t: string; i: string; r: unknown }>) => {
-            if (data.t === 's') waiting.get(data.i)?.(data.r)
+        const caller = (port: MessagePort) => {
+          port.onmessage = ({ data }: MessageEvent<{ t: string; i: string; r: unknown; e: unknown }>) => {
+            if (data.t === 's') waiting.get(data.i)?.(data.e === undefined ? data.r : { thrown: String(data.e) })
           }
-          Object.assign(globalThis, {
-            ask: (name: string, args: unknown) =>
-              new Promise((answered) => {
-                const i = crypto.randomUUID()
-                waiting.set(i, answered)
-                api.postMessage({ t: 'q', m: 'call', a: [name, args], i })
-              }),
-          })
+          return (m: string, a: readonly unknown[]) =>
+            new Promise((answered) => {
+              const i = crypto.randomUUID()
+              waiting.set(i, answered)
+              port.postMessage({ t: 'q', m, a, i })
+            })
+        }
+        window.addEventListener('message', ({ ports: [api, host] }) => {
+          if (!api || !host) return
+          const call = caller(api)
+          Object.assign(globalThis, { ask: (name: string, args: unknown) => call('call', [name, args]), askHost: caller(host) })
           resolve()
         })
         window.postMessage('consigliere:page-ready', location.origin)
       }),
   )
+  type HostAsking = { askHost(method: string, args: readonly unknown[]): Promise<unknown> }
   type Asking = { ask(name: string, args: unknown): Promise<unknown> }
   return {
     ask: (name, args) => page.evaluate(([what, how]) => (globalThis as unknown as Asking).ask(what, how), [name, args] as const) as never,
+    askHost: (method, ...args) => page.evaluate(([what, how]) => (globalThis as unknown as HostAsking).askHost(what, how), [method, args] as const),
     time: (count, name, args) =>
       page.evaluate(
         async ([times, what, how]) => {

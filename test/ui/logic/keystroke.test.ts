@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSingleKey, strokeOf, type Press } from '../../../src/ui/logic/keystroke.ts'
+import { isChord, isSingleKey, strokeOf, type Press } from '../../../src/ui/logic/keystroke.ts'
 
 const press = (key: string, code: string, more: Partial<Press> = {}): Press => ({ key, code, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...more })
 
@@ -21,5 +21,8 @@ describe('a key press', () => {
     ['a bare modifier', press('Shift', 'ShiftLeft', { shiftKey: true }), undefined],
   ])('%s', (_, given, stroke) => expect(strokeOf(given)).toBe(stroke))
 
-  it('chords are not single keys', () => expect(['n', 'shift+n', 'mod+z'].map(isSingleKey)).toEqual([true, true, false]))
+  it('keys that type something are single keys, others are not', () => {
+    expect(['n', 'shift+n', 'space', 'mod+z', 'left', 'enter'].filter(isSingleKey)).toEqual(['n', 'shift+n', 'space'])
+    expect(['n', 'mod+z'].filter(isChord)).toEqual(['mod+z'])
+  })
 })

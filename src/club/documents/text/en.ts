@@ -11,7 +11,6 @@ export const en = {
     differs: 'Differs from the preset “{preset}”',
     difference: '{flag}: {value} (preset: {preset})',
     decided: 'club decision',
-    off: 'off',
     seconds: '{n} s',
     legend: 'Marked “{decided}”: decided by clubs, not by the source of the rules. Struck out: switched off by these house rules.',
   },

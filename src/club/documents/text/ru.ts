@@ -11,7 +11,6 @@ export const ru: SheetText = {
     differs: 'Отличается от набора «{preset}»',
     difference: '{flag}: {value} (в наборе: {preset})',
     decided: 'решение клуба',
-    off: 'выкл.',
     seconds: '{n} с',
     legend: 'Пометка «{decided}»: так решили клубы, источник правил об этом молчит. Зачёркнуто: выключено этими настройками.',
   },

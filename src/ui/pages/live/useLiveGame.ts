@@ -22,6 +22,7 @@ import type { Change } from './logic/change.ts'
 import { choicesOf } from './logic/choices.ts'
 import { anchorOf, arm, callNeighbour, callNominee, cancel, chosenEntry, confirm, draftFor, emptyDraft, mayEndDiscussion, pickNobody, pickSeat, type Arm, type Draft, type Move } from './logic/draft.ts'
 import { echoOf } from './logic/echo.ts'
+import { resumedBy } from './logic/fix.ts'
 import { redoTarget, undoTarget } from './logic/undo.ts'
 import { latestSubjects, whyOf, type WhySubject } from './logic/whys.ts'
 import { createSession } from './session.ts'
@@ -58,6 +59,8 @@ export function createLiveGame(id: string) {
   const choices = computed(() => (state.value && draft.value ? choicesOf(state.value, draft.value) : []))
   const chosen = computed(() => (state.value && draft.value ? chosenEntry(state.value, draft.value) : undefined))
   const echo = computed(() => (state.value && chosen.value ? echoOf(state.value, chosen.value, { words, showRoles: showRoles.value }) : undefined))
+  /** Waiting entries that Enter would bring back into the game. */
+  const resumes = computed(() => (session.shown.value && chosen.value ? resumedBy(session.shown.value, chosen.value) : 0))
   const seats = computed(() => (state.value ? seatViews(state.value, { nameOf, roleName: (role) => words.phrase('role', role), showRoles: showRoles.value }) : []))
   const undoable = computed(() => (game.value && replay.value ? undoTarget(game.value.log, replay.value) : undefined))
   const redoable = computed(() => (game.value ? redoTarget(game.value.log) : undefined))
@@ -135,6 +138,11 @@ export function createLiveGame(id: string) {
     toast.add({ id: 'live:told', title: sentence, color: 'neutral', icon: 'i-lucide-pencil-line', duration: 4000 })
   }
 
+  /** What was entered; while roles are hidden a night act does not tell its target. */
+  function nameOfEntry(entry: Entry): string {
+    return showRoles.value || entry.type !== 'night-act' ? entrySentence(entry, words) : words.phrase('role', entry.role)
+  }
+
   function askWhy(seat?: Seat): void {
     if (replay.value === undefined) return
     if (seat === undefined) asked.value = state.value?.phase === 'over' ? 'verdict' : latestSubjects(replay.value)
@@ -183,9 +191,9 @@ export function createLiveGame(id: string) {
   }
 
   return {
-    id, words, game, replay, state, seats, nameOf, draft, choices, chosen, echo, refusal, showRoles, shownAnswer, undoable, redoable, clock, asked, fixing, logCalls,
+    id, words, game, replay, state, seats, nameOf, draft, choices, chosen, echo, resumes, refusal, showRoles, shownAnswer, undoable, redoable, clock, asked, fixing, logCalls,
     failure: session.failure, isSaving: session.isSaving,
-    run: (action: Action) => actions[action](), pick, pressCard, call, correct, strike, askWhy,
+    run: (action: Action) => actions[action](), pick, pressCard, call, correct, strike, nameOfEntry,
   }
 }
 

@@ -206,7 +206,6 @@ export function pickNobody(state: GameState, draft: Draft): Draft {
 export function arm(state: GameState, draft: Draft, kind: Arm): Draft {
   if (state.phase === 'over') return draft
   if (kind === 'nominate' && !mayNominate(state)) return draft
-  if (draft.armed?.kind === kind) return disarm(draft)
   return { ...draft, armed: { kind } }
 }
 

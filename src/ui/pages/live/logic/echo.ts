@@ -121,12 +121,13 @@ function voteLines(state: GameState, events: readonly GameEvent[], { words }: Ec
   const closed = eventOf(events, 'VoteClosed')
   const resolved = eventOf(events, 'VoteResolved')
   const lift = eventOf(events, 'LiftAnswered')
+  const begins = (type: 'tie-speech' | 'lift') => events.some((event) => event.type === 'StepBegan' && event.step.type === type)
   const lines: EchoLine[] = []
   if (closed !== undefined) {
     const most = Math.max(...closed.tally.map((line) => line.votes))
     if (closed.tally.length > 1) lines.push({ text: words.text('log.tally', { tally: closed.tally.map((line) => `${line.nominee}: ${line.votes}`).join(' · ') }), tone: 'plain' })
-    if (closed.leaders.length > 1) lines.push({ text: words.text('live.echo.tie', { seats: seats(closed.leaders), n: most }), tone: 'open' })
-    if (events.some((event) => event.type === 'StepBegan' && event.step.type === 'lift')) lines.push({ text: words.text('live.echo.liftAsked'), tone: 'open' })
+    if (begins('tie-speech')) lines.push({ text: words.text('live.echo.tie', { seats: seats(closed.leaders), n: most }), tone: 'open' })
+    if (begins('lift')) lines.push({ text: words.text('live.echo.liftAsked'), tone: 'open' })
     if (events.some((event) => event.type === 'LiftForbidden')) lines.push({ text: words.text('log.liftForbidden'), tone: 'safe' })
     if (resolved !== undefined && closed.leaders.length === 1) lines.push(...resolvedLines(resolved, most, alive, words))
   }

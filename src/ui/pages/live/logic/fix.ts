@@ -7,6 +7,7 @@ import { decide } from '../../../../rules/decide.ts'
 import type { Entry } from '../../../../rules/entries.ts'
 import type { Void } from '../../../../rules/events.ts'
 import { replay, type Replay } from '../../../../rules/replay.ts'
+import { changed, type Shown } from './change.ts'
 import type { GameState } from '../../../../rules/state.ts'
 import { voidOf } from '../../../../rules/void.ts'
 import type { Outcome, Rejection, Seat } from '../../../../rules/vocabulary.ts'
@@ -115,4 +116,16 @@ export function previewFix(header: GameHeader, log: readonly LogItem[], now: Rep
     goesOut: [...lived].filter((seat) => !lives.has(seat)),
     ...(turned ? { outcome: then.state.outcome ?? null } : {}),
   }
+}
+
+/** How many waiting entries an entry made now would bring back. */
+export function resumedBy(shown: Shown, entry: Entry): number {
+  const waitingNow = countWaiting(shown.replay)
+  if (waitingNow === 0) return 0
+  const next = changed(shown, { type: 'enter', entry }, 0)
+  return next.ok ? Math.max(0, waitingNow - countWaiting(next.value.replay)) : 0
+}
+
+function countWaiting({ steps }: Replay): number {
+  return steps.filter((step) => step.rejection !== undefined).length
 }

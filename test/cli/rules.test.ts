@@ -1,0 +1,75 @@
+// The rules command: every format and language, the flags, and its refusals.
+
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findBrowser } from '../support/browser.ts'
+
+const repository = resolve(import.meta.dirname, '../..')
+let folder: string
+beforeAll(() => { folder = mkdtempSync(join(tmpdir(), 'consigliere-rules-')) })
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+function rules(...args: readonly string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', join(repository, 'src/cli/main.ts'), 'rules', ...args], {
+    encoding: 'utf8', cwd: repository, env: { ...process.env, CONSIGLIERE_BROWSER: findBrowser() },
+  })
+  return { status, stdout, stderr }
+}
+
+describe('a sheet', () => {
+  it('is Markdown on stdout by default', () => {
+    const { status, stdout } = rules('city')
+    expect(status).toBe(0)
+    expect(stdout).toMatch(/^# City mafia\n/)
+    expect(stdout).toContain('city 1.0 · VMLL')
+  })
+
+  it('says what differs, in the language asked for', () => {
+    const { stdout } = rules('city', '--flags', 'loverDeathDrag=false,quietRoundsToDraw=3', '--lang', 'ru')
+    expect(stdout).toContain('Отличается от набора')
+    expect(stdout).toContain('нет (в наборе: да)')
+    expect(stdout).toContain('после которых ничья: 3')
+  })
+
+  it('is English, then Russian, with the fonts inside', () => {
+    const file = join(folder, 'sheet.html')
+    expect(rules('city', '--lang', 'both', '-o', file).status).toBe(0)
+    const html = readFileSync(file, 'utf8')
+    expect(html.indexOf('lang="en">')).toBeLessThan(html.indexOf('class="sheet ru"'))
+    expect(html).toContain("font-family: 'Playfair Display'")
+  })
+
+  it('is a PDF by the ending of the file', () => {
+    const file = join(folder, 'sheet.pdf')
+    const { status, stdout } = rules('city', '--lang', 'both', '-o', file, '--json')
+    const pdf = readFileSync(file)
+    expect(status).toBe(0)
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(JSON.parse(stdout)).toEqual({ file, format: 'pdf', code: 'city 1.0 · VMLL', bytes: pdf.length })
+  })
+
+  it('is data with --json', () => {
+    const sheet = JSON.parse(rules('city', '--json', '--flags', 'immunityBlocksVote=true').stdout) as { differences: unknown[]; sections: unknown[] }
+    expect(sheet.differences).toHaveLength(1)
+    expect(sheet.sections).toHaveLength(9)
+  })
+})
+
+describe('a refusal', () => {
+  it.each([
+    ['no such rulebook', ['town'], 2, 'setup/unknown-rulebook'],
+    ['no such flag', ['city', '--flags', 'x=true'], 2, 'flags/unknown'],
+    ['no such value', ['city', '--flags', 'loverDeathDrag=maybe'], 2, 'flags/bad-value'],
+    ['no pair', ['city', '--flags', 'loverDeathDrag'], 2, 'name=value'],
+    ['no such language', ['city', '--lang', 'fr'], 2, 'Allowed choices'],
+    ['no such format', ['city', '--format', 'doc'], 2, 'Allowed choices'],
+    ['a place that cannot be written', ['city', '-o', '/no/such/folder/a.md'], 1, 'rules/not-written'],
+  ])('%s', (_what, args, code, says) => {
+    const { status, stdout, stderr } = rules(...args)
+    expect({ status, stdout }).toEqual({ status: code, stdout: '' })
+    expect(stderr).toContain(says)
+  })
+})

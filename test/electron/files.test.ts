@@ -1,0 +1,47 @@
+// Files the secretary asked for: names that every system takes, and never half a file.
+
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readTextFile, safeFileName, writeFileWhole } from '../../electron/main/files.ts'
+
+describe('a suggested name is made one that every system takes', () => {
+  test.each([
+    ['Правила города.pdf', 'Правила города.pdf'],
+    ['../../etc/passwd', '-..-etc-passwd'],
+    ['a/b\\c:d*e?f"g<h>i|j.pdf', 'a-b-c-d-e-f-g-h-i-j.pdf'],
+    ['line\nbreak\u0000.txt', 'line-break-.txt'],
+    ['  spaced.pdf. ', 'spaced.pdf'],
+    ['CON.txt', 'consigliere-CON.txt'],
+    ['', 'consigliere-'],
+  ])('%j', (suggested, name) => expect(safeFileName(suggested)).toBe(name))
+})
+
+describe('writing', () => {
+  let folder: string
+  beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'consigliere-files-'))))
+  afterEach(() => rm(folder, { recursive: true }))
+
+  test('replaces the old file and leaves nothing beside it', async () => {
+    const path = join(folder, 'a.txt')
+    await writeFile(path, 'old, and longer than the new one')
+    await writeFileWhole(path, 'new')
+    expect(await readFile(path, 'utf8')).toBe('new')
+    expect(await readdir(folder)).toEqual(['a.txt'])
+  })
+
+  test('that fails leaves the old one, and nothing beside it', async () => {
+    const path = join(folder, 'a.txt')
+    await writeFile(join(folder, 'a.txt'), 'old')
+    await expect(writeFileWhole(join(path, 'below-a-file'), 'new')).rejects.toThrow('ENOTDIR')
+    expect(await readFile(path, 'utf8')).toBe('old')
+    expect(await readdir(folder)).toEqual(['a.txt'])
+  })
+
+  test('reading refuses what is larger than the limit', async () => {
+    await writeFile(join(folder, 'big.txt'), 'x'.repeat(11))
+    await expect(readTextFile(join(folder, 'big.txt'), 10)).rejects.toThrow('11 bytes')
+    expect(await readTextFile(join(folder, 'big.txt'), 11)).toHaveLength(11)
+  })
+})

@@ -1,0 +1,48 @@
+// Which addresses of app://main/ mean a file, and which are refused.
+
+import { describe, expect, test } from 'vitest'
+import { DOCUMENT_POLICY, fileFor, headersFor, PAGE_POLICY } from '../../electron/main/served-files.ts'
+
+const FOLDER = '/opt/consigliere/renderer'
+
+describe('an address of the app is a file of its folder', () => {
+  test.each([
+    ['app://main/', '/index.html'],
+    ['app://main/index.html', '/index.html'],
+    ['app://main/index.html?lang=ru#/live/7', '/index.html'],
+    ['app://main/assets/inter-cyrillic.woff2', '/assets/inter-cyrillic.woff2'],
+    ['app://main/assets/%D0%BC%D0%B0%D1%84%D0%B8%D1%8F.svg', '/assets/мафия.svg'],
+    // Dots are taken away by the address itself before anybody looks.
+    ['app://main/assets/../index.html', '/index.html'],
+  ])('%s', (address, file) => expect(fileFor(FOLDER, address)).toBe(FOLDER + file))
+})
+
+describe('anything else is refused', () => {
+  test.each([
+    ['another host', 'app://other/index.html'],
+    ['another scheme', 'file:///opt/consigliere/renderer/index.html'],
+    ['a path upwards, escaped', 'app://main/..%2f..%2fetc/passwd.html'],
+    ['a path upwards, escaped twice over', 'app://main/%2e%2e%2f%2e%2e%2fsecret.json'],
+    ['a path upwards, with backslashes', 'app://main/..%5c..%5csecret.json'],
+    ['a sibling that begins alike', 'app://main/..%2frenderer-old/index.html'],
+    ['a zero byte', 'app://main/index.html%00.png'],
+    ['a broken escape', 'app://main/%E0%A4%A.html'],
+    ['a kind of file that is never served', 'app://main/index.js.map'],
+    ['a file without a kind', 'app://main/journal'],
+    ['no address at all', 'nonsense'],
+  ])('%s: %s', (_, address) => expect(fileFor(FOLDER, address)).toBeUndefined())
+})
+
+describe('what is served says what it may do', () => {
+  test('pages run their own scripts only, and reach nobody', () => {
+    expect(headersFor('a.html')).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': PAGE_POLICY, 'x-content-type-options': 'nosniff' })
+    expect(PAGE_POLICY).toContain("default-src 'none'; script-src 'self';")
+    expect(PAGE_POLICY).not.toMatch(/unsafe-eval|https?:|\*/)
+  })
+
+  test('documents to print run none', () => {
+    expect(DOCUMENT_POLICY).toContain("default-src 'none'")
+    expect(DOCUMENT_POLICY).not.toContain('script-src')
+    expect(DOCUMENT_POLICY).not.toContain('allow-scripts')
+  })
+})

@@ -1,0 +1,93 @@
+// A secretary at the keyboard, without a screen: strokes go through the same pure logic as the
+// page's keys, so that a test reads like an evening. `7` picks a seat, `E` is Enter.
+
+import type { GameDetail } from '../../../src/api/contract.ts'
+import type { Entry } from '../../../src/rules/entries.ts'
+import { phrase, type Lang } from '../../../src/rules/phrases/phrase.ts'
+import type { GameState } from '../../../src/rules/state.ts'
+import { seat, type Role } from '../../../src/rules/vocabulary.ts'
+import type { LogWords } from '../../../src/ui/logic/logSentence.ts'
+import { i18n } from '../../../src/ui/i18n/setup.ts'
+import { changed, shownOf, type Change, type Shown } from '../../../src/ui/pages/live/logic/change.ts'
+import { arm, cancel, confirm, draftFor, emptyDraft, pickNobody, pickSeat, type Arm, type Draft, type Move } from '../../../src/ui/pages/live/logic/draft.ts'
+import { redoTarget, undoTarget } from '../../../src/ui/pages/live/logic/undo.ts'
+import { table } from '../../rules/support/games.ts'
+
+export const TEN: readonly Role[] = ['mistress', 'don', 'citizen', 'sheriff', 'mafia', 'doctor', 'citizen', 'maniac', 'citizen', 'citizen']
+
+export function newGame(roles: readonly Role[] = TEN, options: Parameters<typeof table>[1] = {}): GameDetail {
+  const header = table(roles, options)
+  return {
+    id: 'g1', season: 's1', number: 1, evening: '2026-10-02', startedAt: 0, rulebook: header.rulebook, phase: 'day', round: 1, outcome: null,
+    players: header.seats.map((deal) => ({ seat: deal.seat, member: `m${deal.seat}`, name: `Name ${deal.seat}` })),
+    header, judge: 'Judge', log: [], version: 1,
+  }
+}
+
+const ARMS: Readonly<Record<string, Arm>> = { F: 'foul', T: 'technical-foul', X: 'remove', N: 'nominate' }
+
+export class Desk {
+  shown: Shown
+  refused: string | undefined
+  entered: Entry[] = []
+  #draft: Draft
+
+  constructor(game: GameDetail = newGame()) {
+    this.shown = shownOf(game)
+    this.#draft = emptyDraft(this.state)
+  }
+
+  get state(): GameState {
+    return this.shown.replay.state
+  }
+  get draft(): Draft {
+    return draftFor(this.state, this.#draft)
+  }
+
+  /** Strokes apart by spaces: a number, E Enter, V to the vote, - nobody, B undo, R redo, Esc, F T X N. */
+  keys(strokes: string): this {
+    for (const stroke of strokes.split(' ')) this.#press(stroke)
+    return this
+  }
+
+  #press(stroke: string): void {
+    const armed = ARMS[stroke]
+    if (/^\d+$/.test(stroke)) this.#settle(pickSeat(this.state, this.draft, seat(Number(stroke))))
+    else if (stroke === 'E') this.#settle(confirm(this.state, this.draft))
+    else if (stroke === 'V') this.make({ type: 'enter', entry: { type: 'end-discussion' } })
+    else if (stroke === '-') this.#settle({ draft: pickNobody(this.state, this.draft) })
+    else if (stroke === 'Esc') this.#settle({ draft: cancel(this.state, this.draft) })
+    else if (stroke === 'B') this.#strike(undoTarget(this.shown.game.log, this.shown.replay)?.item)
+    else if (stroke === 'R') this.#strike(redoTarget(this.shown.game.log)?.item)
+    else if (armed !== undefined) this.#settle({ draft: arm(this.state, this.draft, armed) })
+    else throw new Error(`no such stroke ${stroke}`)
+  }
+
+  #settle(move: Move): void {
+    this.#draft = move.draft
+    this.refused = move.refused?.code
+    if (move.enter !== undefined) this.make({ type: 'enter', entry: move.enter })
+  }
+
+  #strike(item: number | undefined): void {
+    if (item === undefined) throw new Error('nothing to undo or redo')
+    this.make({ type: 'retract', item, reason: 'undo' })
+  }
+
+  make(change: Change): void {
+    const next = changed(this.shown, change, 0)
+    this.refused = next.ok ? undefined : next.error.code
+    if (!next.ok) return
+    this.shown = next.value
+    if (change.type === 'enter') this.entered.push(change.entry)
+  }
+}
+
+export function wordsIn(lang: Lang): LogWords {
+  const text = (key: string, params: Readonly<Record<string, string | number>> = {}) => i18n.global.t(key, { ...params }, { locale: lang })
+  return {
+    text,
+    count: (key, n) => i18n.global.t(key, { n }, { locale: lang, plural: n }),
+    phrase: (section, key, params) => phrase(lang, section, key, params),
+  }
+}

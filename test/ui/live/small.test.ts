@@ -1,0 +1,96 @@
+// The small pieces of the live screen: log rows, cue lines, night calls, keys, the clock.
+
+import { describe, expect, test } from 'vitest'
+import { clockFace, newClock, parseClock, secondsLeft, startOrStop, urgencyOf } from '../../../src/ui/pages/live/logic/clock.ts'
+import { cueLines } from '../../../src/ui/pages/live/logic/cueLines.ts'
+import { logGroups } from '../../../src/ui/pages/live/logic/logRows.ts'
+import { nightCalls } from '../../../src/ui/pages/live/logic/nightSteps.ts'
+import { keyOfSeat, seatOfPress } from '../../../src/ui/pages/live/logic/seatKeys.ts'
+import { ACTIONS, actionOf, KEYS } from '../../../src/ui/pages/live/keys.ts'
+import { Desk } from './desk.ts'
+
+describe('keys', () => {
+  test.each([
+    [1, '1', 'Digit1', false], [9, '9', 'Numpad9', false], [10, '0', 'Digit0', false], [11, '⇧1', 'Digit1', true], [20, '⇧0', 'Digit0', true],
+  ])('seat %i is %s', (seat, shown, code, shiftKey) => {
+    expect(keyOfSeat(seat)).toBe(shown)
+    expect(seatOfPress({ code, shiftKey }, 20)).toBe(seat)
+  })
+  test('a digit beyond the table and a letter are no seats', () => {
+    expect(seatOfPress({ code: 'Digit9', shiftKey: false }, 8)).toBeUndefined()
+    expect(seatOfPress({ code: 'Digit1', shiftKey: true }, 10)).toBeUndefined()
+    expect(seatOfPress({ code: 'KeyF', shiftKey: false }, 10)).toBeUndefined()
+  })
+  test('every action has a stroke, and no stroke two actions', () => {
+    const strokes = ACTIONS.flatMap((action) => KEYS[action].strokes)
+    expect(new Set(strokes).size).toBe(strokes.length)
+    expect(strokes.map(actionOf)).not.toContain(undefined)
+  })
+})
+
+describe('the log', () => {
+  const rows = (keys: string) => logGroups(new Desk().keys(keys).shown.replay)
+  test('newest first, by phase, with bare speeches together', () => {
+    const groups = rows('7 E E E 3 V 1 2 E E E 5 E')
+    expect(groups.map((group) => `${group.phase} ${group.round}`)).toEqual(['night 1', 'day 1'])
+    expect(groups[1]?.rows.map((row) => (row.type === 'entry' ? row.step.entry.type : row.seats))).toEqual([
+      'end-last-word', 'close-vote', 'vote', 'end-discussion', 'nominate', [1, 2, 3], 'nominate',
+    ])
+  })
+  test('a late nomination is flagged', () => {
+    expect(rows('E N 1 5')[0]?.rows[0]).toMatchObject({ type: 'entry', isLate: true })
+    expect(rows('5')[0]?.rows[0]).toMatchObject({ type: 'entry', isLate: false })
+  })
+})
+
+describe('the cue', () => {
+  test('a night role is put to sleep when the next one is called', () => {
+    expect(cueLines(new Desk().keys('V').state, 'en').map((line) => line.text)).toEqual(['Night falls, the city is asleep.', 'The Mistress wakes up and chooses whom to visit.'])
+    expect(cueLines(new Desk().keys('V - E').state, 'en')).toEqual([
+      { text: 'The Mistress is asleep.', isMain: false },
+      { text: 'The mafia wakes up and names one number; the Don has the final say.', isMain: true },
+    ])
+    expect(cueLines(new Desk().keys('V - E').state, 'ru')[0]?.text).toBe('Любовница засыпает.')
+  })
+})
+
+describe('the calls of the night', () => {
+  test('roles that are out are called too', () => {
+    const calls = nightCalls(new Desk().keys('X 2 E E E V - E').state)
+    expect(calls.map((call) => call.status)).toEqual(['done', 'now', 'coming', 'coming', 'coming', 'coming'])
+    expect(calls.filter((call) => call.isOut).map((call) => call.role)).toEqual(['don'])
+  })
+  test('by day there are none', () => {
+    expect(nightCalls(new Desk().state)).toEqual([])
+  })
+})
+
+describe('the clock', () => {
+  const running = startOrStop(newClock('D1.speech:1', 60), 1_000)
+  test('counts by the wall, so that a reload changes nothing', () => {
+    const found = parseClock(JSON.stringify(running), 'D1.speech:1', 60)
+    expect(found && secondsLeft(found, 14_000)).toBe(47)
+  })
+  test('belongs to its moment only, and nothing broken is believed', () => {
+    expect(parseClock(JSON.stringify(running), 'D1.speech:2', 60)).toBeUndefined()
+    expect(parseClock('{"at":"D1.speech:1","total":60}', 'D1.speech:1', 60)).toBeUndefined()
+    expect(parseClock('nonsense', 'D1.speech:1', 60)).toBeUndefined()
+    expect(parseClock(null, 'D1.speech:1', 60)).toBeUndefined()
+  })
+  test('stops and goes on where it was', () => {
+    const stopped = startOrStop(running, 11_000)
+    expect(secondsLeft(stopped, 99_000)).toBe(50)
+    expect(secondsLeft(startOrStop(stopped, 100_000), 105_000)).toBe(45)
+  })
+  test.each([
+    [1_000, 'running'], [50_999, 'running'], [51_000, 'warning'], [60_999, 'warning'], [61_000, 'over'], [70_000, 'over'],
+  ] as const)('at %i ms it is %s', (now, urgency) => {
+    expect(urgencyOf(running, now)).toBe(urgency)
+  })
+  test('a short clock does not warn from its first second', () => {
+    expect(urgencyOf(startOrStop(newClock('N1.don', 10), 0), 1_000)).toBe('running')
+  })
+  test.each([[60, '1:00'], [47, '0:47'], [0, '0:00'], [-5, '+0:05']])('%i s reads %s', (seconds, face) => {
+    expect(clockFace(seconds)).toBe(face)
+  })
+})
