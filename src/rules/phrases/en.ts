@@ -65,6 +65,7 @@ export const en = {
     'over-quiet-rounds': 'The game is over. Nobody has left for too long: a draw.',
     'over-team-loss': 'The game is over by the judge’s decision.',
   },
+  call: { acquaintance: 'Acquaintance', 'look-round': 'Look round', 'free-seating': 'Free seating', shots: 'Hunt', claims: 'Claims' },
   ask: {
     speech: 'Whom does {seat} nominate?', vote: 'Who votes for {seat}?', 'tie-speech': 'Seat {seat} is speaking', lift: 'Who is for all leaving?',
     'last-word': 'Last word of {seat}', shots: 'What does {seat} show?', pause: 'Go on when they are done', 'best-move': 'Which three does {seat} name?', lynch: 'Who is put out?', mistress: 'Whom does the Mistress visit?', mafia: 'Whom does the mafia kill?', don: 'Whom does the Don check?',

@@ -1,6 +1,7 @@
 // Looks a sentence up and fills it. Unknown keys come back as they are, so that a missing sentence
 // is seen and never breaks a screen.
 
+import { isRole } from '../vocabulary.ts'
 import { en, type Phrases } from './en.ts'
 import { ru } from './ru.ts'
 
@@ -10,6 +11,11 @@ export type PhraseSection = keyof Phrases
 export type PhraseParams = Readonly<Record<string, string | number>>
 
 const CATALOGS: Readonly<Record<Lang, Phrases>> = { en, ru }
+
+/** The name of a night's step by its id: a role, or a call of its own. */
+export function callName(lang: Lang, id: string): string {
+  return phrase(lang, isRole(id) ? 'role' : 'call', id)
+}
 
 /** `phrase('en', 'cue', 'speech', { seat: 3 })` */
 export function phrase(lang: Lang, section: PhraseSection, key: string, params: PhraseParams = {}): string {

@@ -58,7 +58,7 @@ describe('the calls of the night', () => {
   test('roles that are out are called too', () => {
     const calls = nightCalls(new Desk().keys('X 2 E E E V - E').state)
     expect(calls.map((call) => call.status)).toEqual(['done', 'now', 'coming', 'coming', 'coming', 'coming'])
-    expect(calls.filter((call) => call.isOut).map((call) => call.role)).toEqual(['don'])
+    expect(calls.filter((call) => call.isOut).map((call) => call.id)).toEqual(['don'])
   })
   test('by day there are none', () => {
     expect(nightCalls(new Desk().state)).toEqual([])

@@ -5,13 +5,13 @@ import { decide } from '../../../../rules/decide.ts'
 import type { Entry, EntryOf } from '../../../../rules/entries.ts'
 import { evolve } from '../../../../rules/evolve.ts'
 import type { EventOf, EventType, GameEvent } from '../../../../rules/events.ts'
-import { hasLivingActor, resolveNight } from '../../../../rules/night.ts'
-import type { NightStep } from '../../../../rules/rulebook.ts'
+import { actStep, hasLivingActor, isAct, resolveNight } from '../../../../rules/night.ts'
+import type { ActStep } from '../../../../rules/rulebook.ts'
 import { rulebookOf } from '../../../../rules/rulebooks/registry.ts'
 import { isAlive, living, yetToVote, type GameState } from '../../../../rules/state.ts'
 import { countLiving } from '../../../../rules/victory.ts'
 import { whySeat } from '../../../../rules/why.ts'
-import type { Answer, Seat } from '../../../../rules/vocabulary.ts'
+import type { Answer, Role, Seat } from '../../../../rules/vocabulary.ts'
 import { consequences, type LogWords } from '../../../logic/logSentence.ts'
 
 export const TONES = ['plain', 'out', 'safe', 'void', 'open', 'verdict'] as const
@@ -63,9 +63,9 @@ function seats(list: readonly Seat[]): string {
 function nightLines(state: GameState, { role, target }: EntryOf<'night-act'>, events: readonly GameEvent[], { words }: EchoOptions): readonly EchoLine[] {
   const why = eventOf(events, 'NightActed')?.void
   if (why !== undefined) return [{ text: words.phrase('void', why), tone: 'void' }]
-  const step = rulebookOf(state.header.rulebook).night.find((candidate) => candidate.role === role)
+  const step = actStep(rulebookOf(state.header.rulebook), role)
   const resolved = eventOf(events, 'NightResolved')
-  if (target === undefined || step === undefined) return resolved === undefined ? [] : morningLines(resolved, words)
+  if (target === undefined) return resolved === undefined ? [] : morningLines(resolved, words)
   if (resolved !== undefined) return morningLines(resolved, words)
   if (step.kind === 'check') return []
   return [...standingLines(state, role, target, words), ...openLines(state, step, target, words)]
@@ -80,9 +80,9 @@ function morningLines(night: EventOf<'NightResolved'>, words: LogWords): readonl
 }
 
 /** The night resolved with the acts so far: who would die, who is kept alive and by what. */
-function standingLines(state: GameState, role: NightStep['role'], target: Seat, words: LogWords): readonly EchoLine[] {
+function standingLines(state: GameState, role: Role, target: Seat, words: LogWords): readonly EchoLine[] {
   const acts = Object.fromEntries([...state.acts.map((act) => [act.role, act.target]), [role, target]])
-  const night = resolveNight(rulebookOf(state.header.rulebook), state.header.flags, { seats: state.seats, acts, previous: state.previous })
+  const night = resolveNight(rulebookOf(state.header.rulebook), state.header.flags, { seats: state.seats, acts, shots: state.shots, previous: state.previous })
   const lines: EchoLine[] = []
   if (night.deaths.length > 0) lines.push({ text: words.text('live.echo.wouldDie', { seats: seats(night.deaths) }), tone: 'out' })
   for (const node of whySeat(night.trace, target)) {
@@ -92,15 +92,15 @@ function standingLines(state: GameState, role: NightStep['role'], target: Seat, 
 }
 
 /** Living roles still to be called that could overturn or add a death, and a visit that matters. */
-function openLines(state: GameState, current: NightStep, target: Seat, words: LogWords): readonly EchoLine[] {
-  const { night } = rulebookOf(state.header.rulebook)
-  const done = new Set([...state.acts.map((act) => act.role), current.role])
-  const coming = state.header.wakeOrder.flatMap((role) => night.find((step) => step.role === role) ?? [])
-    .filter((step) => !done.has(step.role) && hasLivingActor(step, state.seats))
+function openLines(state: GameState, current: ActStep, target: Seat, words: LogWords): readonly EchoLine[] {
+  const acts = rulebookOf(state.header.rulebook).night.filter(isAct)
+  const done = new Set([...state.acts.map((act) => act.role), current.id])
+  const coming = state.header.wakeOrder.flatMap((id) => acts.find((step) => step.id === id) ?? [])
+    .filter((step) => !done.has(step.id) && hasLivingActor(step, state.seats))
   const healer = coming.find((step) => step.kind === 'heal')
   const killers = coming.filter((step) => step.kind === 'kill')
-  const name = (step: NightStep) => words.phrase('role', step.role)
-  const visit = state.acts.find((act) => night.find((step) => step.role === act.role)?.kind === 'visit')
+  const name = (step: ActStep) => words.phrase('role', step.id)
+  const visit = state.acts.find((act) => acts.find((step) => step.id === act.role)?.kind === 'visit')
   const lines: EchoLine[] = []
   if (current.kind === 'kill' && healer !== undefined) lines.push({ text: words.text('live.echo.mayHeal', { role: name(healer) }), tone: 'open' })
   if (current.kind === 'kill' && visit?.target !== undefined) lines.push({ text: words.text('live.echo.visited', { role: words.phrase('role', visit.role), target: visit.target }), tone: 'open' })
