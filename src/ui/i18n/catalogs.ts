@@ -11,6 +11,7 @@ import { live as enLive } from './en/live.ts'
 import { log as enLog } from './en/log.ts'
 import { members as enMembers } from './en/members.ts'
 import { newGame as enNewGame } from './en/newGame.ts'
+import { rules as enRules } from './en/rules.ts'
 import { season as enSeason } from './en/season.ts'
 import { shell as enShell } from './en/shell.ts'
 import { table as enTable } from './en/table.ts'
@@ -23,6 +24,7 @@ import { live as ruLive } from './ru/live.ts'
 import { log as ruLog } from './ru/log.ts'
 import { members as ruMembers } from './ru/members.ts'
 import { newGame as ruNewGame } from './ru/newGame.ts'
+import { rules as ruRules } from './ru/rules.ts'
 import { season as ruSeason } from './ru/season.ts'
 import { shell as ruShell } from './ru/shell.ts'
 import { table as ruTable } from './ru/table.ts'
@@ -38,6 +40,7 @@ export const en = {
   ledger: enLedger,
   live: enLive,
   log: enLog,
+  rules: enRules,
   season: enSeason,
   table: enTable,
   error: enError,
@@ -53,6 +56,7 @@ export const ru: Shape<typeof en> = {
   ledger: ruLedger,
   live: ruLive,
   log: ruLog,
+  rules: ruRules,
   season: ruSeason,
   table: ruTable,
   error: ruError,

@@ -36,12 +36,13 @@ describe.each(cases)('$id in $lang', ({ rulebook, lang }) => {
   })
 
   it('ends every line at its target with an arrow or where lines meet', () => {
-    for (const { from, to, path, head } of placed.lines) {
-      const ends = numbersOf(path).slice(-2)
+    const astray = placed.lines.filter(({ from, to, path, head }) => {
+      const [x = 0, y = 0] = numbersOf(path).slice(-2)
       const target = nodeOf(placed, to)
-      if (head) expect({ inside: Math.abs((ends[0] ?? 0) - target.x) <= target.width / 2, top: ends[1] }).toEqual({ inside: true, top: expect.closeTo(target.y - target.height / 2, 0) as number })
-      if (from !== undefined) expect(nodeOf(placed, from).y).toBeLessThan(target.y)
-    }
+      const arrives = Math.abs(x - target.x) <= target.width / 2 && Math.abs(y - (target.y - target.height / 2)) < 0.2
+      return (head && !arrives) || (from !== undefined && nodeOf(placed, from).y >= target.y)
+    })
+    expect(astray).toEqual([])
   })
 
   it('runs no line through a box it does not touch', () => {

@@ -78,7 +78,7 @@ describe.each(RULEBOOKS.flatMap((rulebook) => rulebook.presets.map((preset) => (
 
   it('has the same sections, tables and rows in both languages', () => {
     const shape = (sheet: RuleSheet) => sheet.sections.map(({ id, blocks }) => [id, ...blocks.map((block) =>
-      block.type === 'table' ? `${block.id} ${block.columns.length} ${block.groups.map(({ rows }) => rows.length)}` : block.type === 'articles' ? block.items.map(({ rule }) => rule).join() : 'graph')])
+      block.type === 'table' ? `${block.id} ${block.columns.length} ${block.groups.map(({ rows }) => rows.length).join()}` : block.type === 'articles' ? block.items.map(({ rule }) => rule).join() : 'graph')])
     expect(shape(ru)).toEqual(shape(en))
     expect(ru.code).toBe(en.code)
   })

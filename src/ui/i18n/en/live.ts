@@ -177,6 +177,7 @@ export const live = {
 
   verdict: {
     label: 'Verdict',
+    ledger: 'Ledger',
     gamePage: 'Game page',
     season: 'Season table',
     why: 'Why',

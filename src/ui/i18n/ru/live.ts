@@ -180,6 +180,7 @@ export const live: Shape<typeof english> = {
 
   verdict: {
     label: 'Итог',
+    ledger: 'Ведомость',
     gamePage: 'Страница игры',
     season: 'Таблица сезона',
     why: 'Почему',

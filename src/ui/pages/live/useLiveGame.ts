@@ -3,6 +3,7 @@
 // `useLiveGame`. The rules are asked through logic/; nothing is decided here.
 
 import { useToast } from '@nuxt/ui/composables'
+import { useSessionStorage } from '@vueuse/core'
 import { computed, inject, onScopeDispose, provide, ref, shallowRef, watch, type InjectionKey } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { useChannel } from '../../channel.ts'
@@ -46,12 +47,14 @@ export function createLiveGame(id: string) {
   const names = computed(() => new Map(game.value?.players.map((player) => [player.seat, player.name])))
   const nameOf = (seat: number) => names.value.get(seat) ?? ''
 
-  const showRoles = ref(true)
+  const showRoles = useSessionStorage(`consigliere.showRoles.${id}`, true)
   const stored = shallowRef<Draft>()
   const refusal = shallowRef<string>()
   const asked = shallowRef<readonly WhySubject[] | 'verdict'>()
   /** Grows each time the keyboard asks for the log. */
   const logCalls = ref(0)
+  /** The same for the ledger, once the game is over. */
+  const ledgerCalls = ref(0)
   /** Item of the log being corrected. */
   const fixing = ref<number>()
 
@@ -135,7 +138,7 @@ export function createLiveGame(id: string) {
 
   function told(sentence: string): void {
     status.say(sentence)
-    toast.add({ id: 'live:told', title: sentence, color: 'neutral', icon: 'i-lucide-pencil-line', duration: 4000 })
+    toast.add({ id: 'live:told', title: sentence, color: 'neutral', icon: 'i-lucide-pencil-line', duration: 2500 })
   }
 
   /** What was entered; while roles are hidden a night act does not tell its target. */
@@ -163,7 +166,7 @@ export function createLiveGame(id: string) {
   }
 
   const actions: Readonly<Record<Action, () => void>> = {
-    confirm: () => withDraft((now, at) => settle(confirm(now, at))),
+    confirm: () => withDraft((now, at) => { if (now.phase === 'over') ledgerCalls.value += 1; else settle(confirm(now, at)) }),
     endDiscussion: () => withDraft((now) => { if (mayEndDiscussion(now)) makeChange({ type: 'enter', entry: { type: 'end-discussion' } }) }),
     nobody: () => withDraft((now, at) => settle({ draft: pickNobody(now, at) })),
     foul: () => armWith('foul'),
@@ -191,7 +194,7 @@ export function createLiveGame(id: string) {
   }
 
   return {
-    id, words, game, replay, state, seats, nameOf, draft, choices, chosen, echo, resumes, refusal, showRoles, shownAnswer, undoable, redoable, clock, asked, fixing, logCalls,
+    id, words, game, replay, state, seats, nameOf, draft, choices, chosen, echo, resumes, refusal, showRoles, shownAnswer, undoable, redoable, clock, asked, fixing, logCalls, ledgerCalls,
     failure: session.failure, isSaving: session.isSaving,
     run: (action: Action) => actions[action](), pick, pressCard, call, correct, strike, nameOfEntry,
   }

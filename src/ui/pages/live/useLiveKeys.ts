@@ -11,6 +11,9 @@ import type { Seat } from '../../../rules/vocabulary.ts'
 import { ACTIONS, actionOf, KEYS, type Action } from './keys.ts'
 import { seatOfPress } from './logic/seatKeys.ts'
 
+/** One that is closing no longer holds the keys: a hurried digit after Escape must not be lost. */
+const OPEN_DIALOG = '[role=dialog]:not([data-state=closed]),[role=alertdialog]:not([data-state=closed])'
+
 export interface LiveKeyTargets {
   seats(): number
   onSeat(seat: Seat): void
@@ -55,7 +58,7 @@ function isCharacter(stroke: string): boolean {
 }
 
 function isElsewhere(target: EventTarget | null): boolean {
-  return isTyping(target) || document.querySelector('[role=dialog],[role=alertdialog]') !== null
+  return isTyping(target) || document.querySelector(OPEN_DIALOG) !== null
 }
 
 function isPressable(target: EventTarget | null): boolean {
