@@ -35,7 +35,9 @@ export function useNewGame() {
   const seed = ref(randomSeed())
   const isStarting = ref(false)
 
-  const people = computed(() => members.present.map((member) => member.id))
+  /** Whom the draw chooses from: who is checked in, or everybody while nobody is. */
+  const present = computed(() => members.present.map((member) => member.id))
+  const people = computed(() => (present.value.length > 0 ? present.value : members.active.map((member) => member.id)))
   const waiting = computed(() => members.present.filter((member) => !chairs.value.some((chair) => chair.member === member.id)))
   const faults = computed(() => (rulebook.value ? seatingFaults(chairs.value, { rulebook: rulebook.value, preset: preset.value, flags: flags.value, seed: seed.value }) : []))
 
@@ -45,8 +47,8 @@ export function useNewGame() {
   }, { immediate: true })
 
   // People who are checked in while the page is open come to the table; nobody is moved.
-  watch([people, rulebook], ([here, book]) => {
-    if (book && chairs.value.every((chair) => chair.member === undefined)) chairs.value = resize([], Math.min(book.seats.usual, Math.max(here.length, book.seats.min)), here)
+  watch([present, people, rulebook], ([here, all, book]) => {
+    if (book && chairs.value.every((chair) => chair.member === undefined)) chairs.value = resize([], Math.min(book.seats.usual, Math.max(all.length, book.seats.min)), here)
   }, { immediate: true })
 
   function drawSeats(): void {

@@ -3,8 +3,10 @@
 
 import type { Flags } from '../../../../rules/header.ts'
 import { resolveNight, type NightResult } from '../../../../rules/night.ts'
+import type { EffectKind } from '../../../../rules/overturn.ts'
 import type { Rulebook, Sitter } from '../../../../rules/rulebook.ts'
 import { countLiving, verdict } from '../../../../rules/victory.ts'
+import { splitEffect } from '../../../../rules/why.ts'
 import { seat, type Outcome, type Role, type Seat } from '../../../../rules/vocabulary.ts'
 
 type Targets = Readonly<Partial<Record<Role, Seat>>>
@@ -41,10 +43,25 @@ export function tryNight(rulebook: Rulebook, flags: Flags, table: TryTable): Try
   return { ...result, outcome: verdict(rulebook, flags, countLiving(rulebook, after)) }
 }
 
+/** An edge that felled something, and the kind of effect that did it. */
+export interface Fired {
+  readonly edge: string
+  readonly from: EffectKind
+}
+
+export function firedIn({ trace }: TryResult): readonly Fired[] {
+  return trace.flatMap(({ edge, overturnedBy }) => (edge === null || overturnedBy === null ? [] : [{ edge, from: splitEffect(overturnedBy).kind }]))
+}
+
 /** The same for whoever sits at the table: reasons aside. */
 export function isSameMorning(a: TryResult, b: TryResult): boolean {
   const told = ({ deaths, saved, voteImmune, outcome }: TryResult) => JSON.stringify([deaths, saved ?? null, voteImmune ?? null, outcome ?? null])
   return told(a) === told(b)
+}
+
+/** Who leaves, in a sentence. */
+export function leavers({ deaths }: TryResult, text: (key: string, params: Record<string, string>) => string): string {
+  return deaths.length === 0 ? text('rules.nobodyDies', {}) : text('rules.deaths', { seats: deaths.join(', ') })
 }
 
 export function withSeat(table: TryTable, changed: Sitter): TryTable {

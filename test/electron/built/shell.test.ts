@@ -1,0 +1,70 @@
+// What stands around the screens: one instance, the menu, dialogs and files. One app for all; the
+// tests that need the screens come before those that take their ports.
+
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchDesktop, type Desktop } from '../../e2e/fixtures/desktop.ts'
+import { clubClient } from './club-client.ts'
+
+let profile: string
+let desktop: Desktop
+
+beforeAll(async () => {
+  profile = await mkdtemp(join(tmpdir(), 'consigliere-shell-'))
+  desktop = await launchDesktop(profile)
+  await desktop.window.waitForSelector('#app > *', { state: 'attached' })
+})
+
+afterAll(async () => {
+  await desktop?.kill()
+  await rm(profile, { recursive: true, force: true, maxRetries: 5 })
+})
+
+const firstLabel = () => desktop.app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.items[0]?.label)
+
+test('a second launch on the same profile ends at once and brings the first to the front', async () => {
+  const minimized = () => desktop.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().some((window) => window.isMinimized()))
+  await desktop.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().find((window) => window.isVisible())?.minimize())
+  expect(await minimized()).toBe(true)
+  await expect(launchDesktop(profile)).rejects.toThrow()
+  await expect.poll(minimized).toBe(false)
+})
+
+test('a command of the menu is carried out by the screens', async () => {
+  await desktop.clickMenu('members')
+  await desktop.window.waitForURL(/members/)
+  expect(desktop.complaints).toEqual([])
+})
+
+test('the menu speaks the language of the screens', async () => {
+  const club = await clubClient(desktop.window)
+  await club.askHost('setLanguage', 'ru')
+  expect(await firstLabel()).toBe('Файл')
+  await club.askHost('setLanguage', 'en')
+  expect(await firstLabel()).toBe('File')
+})
+
+test('a cancelled dialog is no error, and nothing is written', async () => {
+  const club = await clubClient(desktop.window)
+  await desktop.answerSave(null)
+  expect(await club.askHost('saveText', 'backup.jsonl', 'text')).toEqual({ ok: true, data: null })
+  await desktop.answerOpen(null)
+  expect(await club.askHost('openText', ['jsonl'])).toEqual({ ok: true, data: null })
+})
+
+test('a disk that refuses a file is told, with the reason', async () => {
+  const club = await clubClient(desktop.window)
+  await desktop.answerSave('/proc/nowhere/backup.jsonl')
+  expect(await club.askHost('saveText', 'backup.jsonl', 'text')).toMatchObject({ ok: false, error: { code: 'host/write-failed', params: { cause: expect.stringContaining('ENOENT') } } })
+})
+
+test('a text that was saved can be opened again', async () => {
+  const club = await clubClient(desktop.window)
+  const { name, text } = await desktop.catchText(async () => void (await club.askHost('saveText', 'Клуб «Дон».jsonl', '{"строка":1}\n')))
+  expect({ name, text }).toEqual({ name: 'Клуб «Дон».jsonl', text: '{"строка":1}\n' })
+  let opened: unknown
+  await desktop.offerText({ name, text }, async () => void (opened = await club.askHost('openText', ['jsonl'])))
+  expect(opened).toEqual({ ok: true, data: { name, text } })
+})
