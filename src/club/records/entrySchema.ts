@@ -35,8 +35,9 @@ const entryShapes = z.discriminatedUnion('type', [
 ])
 
 /** Refuses to compile when an entry of the engine has no shape here. */
-type Missing = Exclude<Entry['type'], z.infer<typeof entryShapes>['type']>
-export const entrySchema: z.ZodType<Entry> & ([Missing] extends [never] ? unknown : never) = entryShapes
+type Shaped = z.infer<typeof entryShapes>['type']
+const everyEntryIsShaped: Exclude<Entry['type'], Shaped> extends never ? z.ZodType<Entry> : never = entryShapes
+export const entrySchema = everyEntryIsShaped
 
 const idSchema = z.int().min(1).max(1_000_000)
 const base = { id: idSchema, at: z.int().min(0), author: z.string().max(200) }

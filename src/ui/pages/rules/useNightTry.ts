@@ -13,7 +13,7 @@ export function useNightTry({ rulebook, flags, standard }: RulesChoice) {
   const morning = computed(() => tryNight(rulebook.value, flags.value, table.value))
   const standardMorning = computed(() => tryNight(rulebook.value, standard.value, table.value))
   return {
-    table, startOver, morning,
+    table, startOver, morning, flags,
     /** The preset's morning where it is another one. */
     usual: computed(() => (isSameMorning(morning.value, standardMorning.value) ? undefined : standardMorning.value)),
     fired: computed(() => firedIn(morning.value)),

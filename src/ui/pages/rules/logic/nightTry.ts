@@ -2,9 +2,9 @@
 // itself under any flags. Keeps nothing and draws nothing. Pure.
 
 import type { Flags } from '../../../../rules/header.ts'
-import { resolveNight, type NightResult } from '../../../../rules/night.ts'
-import type { EffectKind } from '../../../../rules/overturn.ts'
-import type { Rulebook, Sitter } from '../../../../rules/rulebook.ts'
+import { isAct, resolveNight, type NightResult } from '../../../../rules/night.ts'
+import { isOpen, type EffectKind } from '../../../../rules/overturn.ts'
+import type { NightStep, Rulebook, ShotsByStep, Sitter } from '../../../../rules/rulebook.ts'
 import { countLiving, verdict } from '../../../../rules/victory.ts'
 import { splitEffect } from '../../../../rules/why.ts'
 import { seat, type Outcome, type Role, type Seat } from '../../../../rules/vocabulary.ts'
@@ -14,8 +14,15 @@ type Targets = Readonly<Partial<Record<Role, Seat>>>
 export interface TryTable {
   readonly seats: readonly Sitter[]
   readonly acts: Targets
+  /** The number all shooters of a step show, by step. */
+  readonly shown: Readonly<Record<string, Seat>>
   /** Last night's standing targets. */
   readonly previous: Targets
+}
+
+/** Steps of a night somebody chooses in, under these flags. */
+export function choosingSteps(rulebook: Rulebook, flags: Flags): readonly NightStep[] {
+  return rulebook.night.filter((step) => step.kind !== 'pause' && isOpen(step.gate, flags))
 }
 
 export interface TryResult extends NightResult {
@@ -25,20 +32,38 @@ export interface TryResult extends NightResult {
 /** One card of each role, and a night in which something happens: the visitor is shot, her host healed. */
 export function firstTable(rulebook: Rulebook): TryTable {
   const roles = rulebook.roles.map(({ role }) => role)
-  const seats = roles.map((role, i): Sitter => ({ seat: seat(i + 1), role, alive: true, immune: false }))
+  const seats = roles.map((role, i) => seated(rulebook, seat(i + 1), role))
   const at = (role: Role | undefined) => seats.find((sitter) => sitter.role === role)?.seat
-  const visitor = rulebook.night.find((step) => step.kind === 'visit')?.role
+  const visitor = rulebook.night.filter(isAct).find((step) => step.kind === 'visit')?.id
   const sleeper = roles.find((role) => rulebook.night.every((step) => !step.actors.includes(role)))
   const acts: Partial<Record<Role, Seat>> = {}
+  const shown: Record<string, Seat> = {}
   for (const step of rulebook.night) {
-    const target = step.kind === 'kill' && step.mustAct ? at(visitor ?? sleeper) : step.kind === 'visit' || step.kind === 'heal' ? at(sleeper) : undefined
-    if (target !== undefined) acts[step.role] = target
+    const target = step.kind === 'kill' && step.id === 'mafia' ? at(visitor ?? sleeper) : step.kind === 'visit' || step.kind === 'heal' || step.kind === 'shots' ? at(sleeper) : undefined
+    if (target === undefined) continue
+    if (isAct(step)) acts[step.id] = target
+    else shown[step.id] = target
   }
-  return { seats, acts, previous: {} }
+  return { seats, acts, shown, previous: {} }
+}
+
+function seated({ wounds }: Rulebook, at: Seat, role: Role): Sitter {
+  return { seat: at, role, alive: true, immune: false, ...(wounds === undefined ? {} : { hp: wounds.initial(role) }) }
+}
+
+/** Every living shooter of a step shows the number chosen for it. */
+function shotsOf(rulebook: Rulebook, flags: Flags, { seats, shown }: TryTable): ShotsByStep {
+  return Object.fromEntries(choosingSteps(rulebook, flags).filter((step) => step.kind === 'shots').map((step) => {
+    const target = shown[step.id]
+    const shooters = seats.filter((sitter) => sitter.alive && step.actors.includes(sitter.role))
+    return [step.id, shooters.map((sitter) => (target === undefined ? { by: sitter.seat } : { by: sitter.seat, target }))]
+  }))
 }
 
 export function tryNight(rulebook: Rulebook, flags: Flags, table: TryTable): TryResult {
-  const result = resolveNight(rulebook, flags, table)
+  const shots = shotsOf(rulebook, flags, table)
+  const acts = { ...table.acts, ...rulebook.gather?.({ seats: table.seats, shots, round: 1, seed: 0 }) }
+  const result = resolveNight(rulebook, flags, { seats: table.seats, acts, shots, previous: table.previous })
   const after = table.seats.map((sitter) => (result.deaths.includes(sitter.seat) ? { ...sitter, alive: false } : sitter))
   return { ...result, outcome: verdict(rulebook, flags, countLiving(rulebook, after)) }
 }
@@ -74,17 +99,23 @@ export function withTarget(table: TryTable, when: 'acts' | 'previous', role: Rol
   return { ...table, [when]: target === undefined ? targets : { ...targets, [role]: target } }
 }
 
+/** The number all shooters of a step show; none takes it away. */
+export function withShown(table: TryTable, step: string, target: Seat | undefined): TryTable {
+  const shown = Object.fromEntries(Object.entries(table.shown).filter(([key]) => key !== step))
+  return { ...table, shown: target === undefined ? shown : { ...shown, [step]: target } }
+}
+
 /** A seat more with the commonest card, within what the rulebook seats. */
 export function withMore(rulebook: Rulebook, table: TryTable): TryTable {
   const role = rulebook.roles.find((spec) => spec.max === undefined)?.role
   if (role === undefined || table.seats.length >= rulebook.seats.max) return table
-  return { ...table, seats: [...table.seats, { seat: seat(table.seats.length + 1), role, alive: true, immune: false }] }
+  return { ...table, seats: [...table.seats, seated(rulebook, seat(table.seats.length + 1), role)] }
 }
 
 /** The last seat leaves, and nobody's act points at it any more. */
 export function withLess(table: TryTable): TryTable {
   if (table.seats.length <= 2) return table
   const seats = table.seats.slice(0, -1)
-  const kept = (targets: Targets): Targets => Object.fromEntries(Object.entries(targets).filter(([, target]) => seats.some((sitter) => sitter.seat === target)))
-  return { seats, acts: kept(table.acts), previous: kept(table.previous) }
+  const kept = (targets: Readonly<Record<string, Seat>>) => Object.fromEntries(Object.entries(targets).filter(([, target]) => seats.some((sitter) => sitter.seat === target)))
+  return { seats, acts: kept(table.acts), shown: kept(table.shown), previous: kept(table.previous) }
 }
