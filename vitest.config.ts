@@ -1,9 +1,12 @@
 // Two projects: unit (everything quick, including stores in a real browser) and e2e (the built
 // app). The e2e project builds once, before its first spec.
 
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
+  // Loading the real package in Node would start a download; this throws instead.
+  resolve: { alias: [{ find: /^electron$/, replacement: fileURLToPath(new URL('test/e2e/electron-on-chromium/electron-shim.cjs', import.meta.url)) }] },
   test: {
     projects: [
       {

@@ -10,7 +10,7 @@ import { createDexieStore } from '../store/dexie.ts'
 import { openOpfsJournal } from '../store/journal-opfs.ts'
 import type { Journal } from '../store/journal.ts'
 import { openJournaledStore } from '../store/journaled.ts'
-import { isWorthTelling, type Recovery } from '../store/recovery.ts'
+import type { Recovery } from '../store/recovery.ts'
 
 /** A tab that has just died may hold its journal for a moment longer than its lock. */
 const JOURNAL_PATIENCE = { tries: 50, pause: 100 } as const
@@ -18,8 +18,9 @@ const JOURNAL_PATIENCE = { tries: 50, pause: 100 } as const
 export async function openClub(): Promise<Service> {
   try {
     let recovered: ClubStatus['recovered'] = null
-    const note = (recovery: Recovery) => {
-      if (isWorthTelling(recovery)) recovered = recovery.restored
+    // What could not be put back is told by the club, stream by stream, as faults.
+    const note = ({ restored }: Recovery) => {
+      if (restored.events > 0) recovered = restored
     }
     const journal = await openFreedJournal()
     const opened = await openJournaledStore(createDexieStore(), journal, { onMend: note })

@@ -54,7 +54,9 @@ async function printHtml(page: Document, html: string): Promise<void> {
   frame.srcdoc = html
   page.body.append(frame)
   await loaded
-  if (!frame.contentWindow) throw new Error('the printed page did not load')
+  if (!frame.contentWindow || !frame.contentDocument) throw new Error('the printed page did not load')
+  // Fonts come after the page; paper does not wait for them by itself.
+  await frame.contentDocument.fonts.ready
   frame.contentWindow.print()
 }
 

@@ -2,11 +2,13 @@
 
 import { expect } from 'vitest'
 import { inBrowser, overEditions } from './fixtures/spec.ts'
+import { Home } from './pages/Home.ts'
 import { PLACES, Shell } from './pages/Shell.ts'
 
 overEditions('the shell', (test) => {
   test('goes to every place, by pointer and by keys', async ({ window }) => {
     const shell = new Shell(window)
+    await new Home(window).loadSample()
     const headings = new Set<string>()
     for (const place of PLACES) {
       await shell.go(place)
@@ -42,6 +44,7 @@ overEditions('the shell', (test) => {
 inBrowser('the shell', (test) => {
   test('has no barrier on any screen, light or dark', async ({ window }) => {
     const shell = new Shell(window)
+    await new Home(window).loadSample()
     const barriers: string[] = []
     for (const theme of ['first', 'other']) {
       for (const place of PLACES) {

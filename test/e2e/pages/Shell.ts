@@ -23,7 +23,8 @@ export class Shell {
 
   async go(place: Place): Promise<void> {
     await this.place(place).click()
-    await this.#window.locator('main h1').waitFor()
+    await this.place(place).and(this.#window.locator('[aria-current]')).waitFor()
+    await this.heading.waitFor()
   }
 
   async goByKeys(letter: string): Promise<void> {

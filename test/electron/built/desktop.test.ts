@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { journalOf, launchDesktop, type Desktop, type Faults } from '../../e2e/fixtures/desktop.ts'
-import { browserPid } from '../../e2e/electron-on-chromium/browser.ts'
+import { BROWSER_DIED, browserPid } from '../../e2e/electron-on-chromium/browser.ts'
 import { pageAt } from '../../e2e/fixtures/electron-app.ts'
 import { clubClient, type ClubClient } from './club-client.ts'
 
@@ -74,9 +74,9 @@ describe('an answered change', () => {
   })
 
   test.each([
-    ['main', () => desktop.app.pid],
-    ['the browser', () => browserPid(profile)],
-  ])('survives kill -9 of %s between any two', async (_, victim) => {
+    ['main', () => desktop.app.pid, null],
+    ['the browser', () => browserPid(profile), BROWSER_DIED],
+  ])('survives kill -9 of %s between any two', async (_, victim, exitCode) => {
     const acknowledged: string[] = []
     for (const round of [1, 2]) {
       const club = await open()
@@ -89,7 +89,7 @@ describe('an answered change', () => {
       // One more is under way when it dies: it may be kept or lost, but never half.
       const last = club.ask('members.add', { names: [`Последний ${round}`] }).catch(() => undefined)
       process.kill(victim() ?? 0, 'SIGKILL')
-      await desktop.app.exited
+      expect(await desktop.app.exited).toBe(exitCode)
       await last
     }
     const club = await open()
@@ -100,21 +100,27 @@ describe('an answered change', () => {
 })
 
 describe('IndexedDB and the journal are compared at the start', () => {
-  test('a wiped IndexedDB is restored from the journal, and the status says so', async () => {
+  test.each<[what: string, fault: Faults]>([
+    ['wiped', { wipeIndexedDb: true }],
+    ['corrupt', { corruptIndexedDb: true }],
+  ])('a %s IndexedDB is restored from the journal, and the status says so', async (_, fault) => {
     const before = await open()
     await before.ask('members.add', { names: ['Анна', 'Борис'] })
     await desktop.close()
 
-    const after = await open({ wipeIndexedDb: true })
+    const after = await open(fault)
     expect(await memberNames(after)).toEqual(['Анна', 'Борис'])
     expect(await after.ask('club.status', {})).toMatchObject({ ok: true, data: { recovered: { streams: 1, events: 2 } } })
     expect(await rowsInIndexedDb()).toBe(2)
   })
 
-  test('a torn last line of the journal costs nothing that IndexedDB still has', async () => {
+  test.each<[what: string, fault: Faults]>([
+    ['a torn last line', { tearJournal: 5 }],
+    ['the loss', { loseJournal: true }],
+  ])('%s of the journal costs nothing that IndexedDB still has', async (_, fault) => {
     await (await open()).ask('members.add', { names: ['Анна'] })
     await desktop.close()
-    const club = await open({ tearJournal: 5 })
+    const club = await open(fault)
     expect(await memberNames(club)).toEqual(['Анна'])
     expect(await rowsInIndexedDb()).toBe(await journalEntries(club))
   })

@@ -1,0 +1,46 @@
+// The rules: turn a flag, look at the graph, the tried night and the sheet.
+
+import type { FrameLocator, Locator, Page } from 'playwright-core'
+import { phrase } from '../../../src/rules/phrases/phrase.ts'
+
+export class Rules {
+  readonly #window: Page
+
+  constructor(window: Page) {
+    this.#window = window
+  }
+
+  async turn(flag: string): Promise<void> {
+    await this.#window.getByRole('switch', { name: phrase('en', 'flag', flag) }).click()
+  }
+
+  /** Who leaves in the tried night. */
+  get leavers(): Locator {
+    return this.#window.getByTestId('deaths')
+  }
+
+  async isEdgeOn(edge: string): Promise<boolean> {
+    return (await this.#window.locator(`li[data-edge="${edge}"]`).getAttribute('data-on')) === 'true'
+  }
+
+  get differences(): Locator {
+    return this.#window.getByText(/^\d+ rules? differs? from the preset$/)
+  }
+
+  /** The sheet as it will be on paper. */
+  async openSheet(): Promise<FrameLocator> {
+    await this.#window.getByRole('button', { name: 'Rule sheet' }).click()
+    const sheet = this.#window.frameLocator('iframe[title="Preview of the rule sheet"]')
+    await sheet.locator('h1').first().waitFor()
+    return sheet
+  }
+
+  async printSheet(): Promise<void> {
+    await this.#window.getByRole('button', { name: /^(Print or save as PDF|Save as PDF)$/ }).click()
+  }
+
+  async closeSheet(): Promise<void> {
+    await this.#window.keyboard.press('Escape')
+    await this.#window.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+}

@@ -1,0 +1,39 @@
+// The rules are one value: a flag turned is turned in the graph, the tried night and on paper.
+
+import { expect } from 'vitest'
+import { phrase } from '../../src/rules/phrases/phrase.ts'
+import { overEditions } from './fixtures/spec.ts'
+import { Home } from './pages/Home.ts'
+import { readPaper } from './pages/paper.ts'
+import { Rules } from './pages/Rules.ts'
+import { Shell } from './pages/Shell.ts'
+
+const FLAG = 'loverDragSavable'
+const EDGE = 'heal→drag'
+
+overEditions('the rules', (test) => {
+  test('change everywhere when a flag is turned, and go to paper so', async ({ app, window }) => {
+    await new Home(window).createClub('Black Cat')
+    await new Shell(window).go('rules')
+    const rules = new Rules(window)
+
+    // The Mistress is shot and drags the healed one along.
+    await expect.poll(() => rules.leavers.innerText()).toBe('Leave: 1, 4')
+    expect(await rules.isEdgeOn(EDGE)).toBe(false)
+    const sheetBefore = await (await rules.openSheet()).locator('body').innerText()
+    await rules.closeSheet()
+
+    await rules.turn(FLAG)
+    await expect.poll(() => rules.leavers.innerText()).toBe('Leave: 4')
+    expect(await rules.isEdgeOn(EDGE)).toBe(true)
+    await rules.differences.waitFor()
+    const sheetAfter = await (await rules.openSheet()).locator('body').innerText()
+    // The house rule, as it is played, as the preset has it.
+    expect(sheetBefore).toContain(`${phrase('en', 'flag', FLAG)}\tno\tno`)
+    expect(sheetAfter).toContain(`${phrase('en', 'flag', FLAG)}\tyes\tno`)
+
+    const paper = readPaper(await app.running.catchPdf(() => rules.printSheet()))
+    expect(paper.size).toEqual([210, 297])
+    expect(paper.pages).toBeGreaterThan(0)
+  })
+})
