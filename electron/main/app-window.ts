@@ -1,24 +1,31 @@
 // The window of the screens. Its page gets the club and the host over two ports, again after each
-// reload. Closing it ends the app: the hidden page alone is no reason to go on.
+// reload; a page that crashed comes back where it was. Closing the window ends the app: the hidden
+// page alone is no reason to go on.
 
 import { app, Menu, type BrowserWindow } from 'electron'
 import { serve } from '../../src/api/channel.ts'
 import type { MenuCommand } from '../../src/api/host.ts'
+import type { Port } from '../../src/api/port.ts'
 import type { Service } from '../../src/api/service.ts'
 import { APP_PAGE, APP_PORTS } from '../bridge.ts'
+import { isOurs } from './guard.ts'
 import { serveHost, type HostConnection } from './host.ts'
 import { menuTemplate, type MenuLanguage } from './menu.ts'
 import { createWindow, givePorts } from './pages.ts'
 
+export interface AppWindow {
+  bringToFront(): void
+}
+
 /** `club` may still be opening: the page paints meanwhile and its requests wait in the port. */
-export function openAppWindow(club: Promise<Service>): BrowserWindow {
-  const window = createWindow({ width: 1366, height: 768, minWidth: 1024, minHeight: 640, show: false, title: 'Consigliere', backgroundColor: '#17181c' })
+export function openAppWindow(club: Promise<Service>): AppWindow {
   let host: HostConnection | undefined
 
-  const showMenu = (lang: MenuLanguage) => Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(lang, (command: MenuCommand) => host?.menu(command))))
-  showMenu(app.getLocale().startsWith('ru') ? 'ru' : 'en')
+  function showMenu(lang: MenuLanguage): void {
+    Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(lang, (command: MenuCommand) => host?.menu(command))))
+  }
 
-  givePorts(window, APP_PORTS, (ports) => {
+  function connect(window: BrowserWindow, ports: Readonly<Record<'api' | 'host', Port>>): () => void {
     let letGo = () => {}
     let isGone = false
     void club.then((service) => {
@@ -31,10 +38,32 @@ export function openAppWindow(club: Promise<Service>): BrowserWindow {
       letGo()
       connection.close()
     }
-  })
+  }
 
-  window.once('ready-to-show', () => window.show())
-  window.once('closed', () => app.quit())
-  window.loadURL(APP_PAGE).catch((error: unknown) => console.error('the screens did not load', error))
-  return window
+  function open(address: string): BrowserWindow {
+    const window = createWindow({ width: 1366, height: 768, minWidth: 1024, minHeight: 640, show: false, title: 'Consigliere', backgroundColor: '#17181c' })
+    givePorts(window, APP_PORTS, (ports) => connect(window, ports))
+    const quit = () => app.quit()
+    window.once('ready-to-show', () => window.show())
+    window.once('closed', quit)
+    window.webContents.once('render-process-gone', (_, { reason }) => {
+      console.error(`the screens are gone (${reason})`)
+      const url = window.webContents.getURL()
+      window.off('closed', quit)
+      shown = open(isOurs(url) ? url : APP_PAGE)
+      window.destroy()
+    })
+    window.loadURL(address).catch((error: unknown) => console.error('the screens did not load', error))
+    return window
+  }
+
+  showMenu(app.getLocale().startsWith('ru') ? 'ru' : 'en')
+  let shown = open(APP_PAGE)
+  return {
+    bringToFront() {
+      if (shown.isMinimized()) shown.restore()
+      shown.show()
+      shown.focus()
+    },
+  }
 }

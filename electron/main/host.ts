@@ -47,7 +47,8 @@ export function serveHost(port: Port, window: BrowserWindow, onLanguage: (lang: 
       }),
     openText: (wanted: readonly string[]) =>
       guarded<OpenedText | null>('host/read-failed', async () => {
-        const filters = [{ name: '', extensions: extensions.parse(wanted) }]
+        const kinds = extensions.parse(wanted)
+        const filters = [{ name: kinds.join(', ').toUpperCase(), extensions: kinds }]
         const { canceled, filePaths } = await dialog.showOpenDialog(window, { properties: ['openFile'], filters })
         const [chosen] = filePaths
         return canceled || chosen === undefined ? null : { name: basename(chosen), text: await readTextFile(chosen, 256 * MEGABYTE) }

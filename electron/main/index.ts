@@ -23,11 +23,7 @@ function start(): void {
   serveScheme(PAGES)
   listenForPages()
   const window = openAppWindow(openClub(openStorage(), app.getPath('userData')))
-  app.on('second-instance', () => {
-    if (window.isMinimized()) window.restore()
-    window.show()
-    window.focus()
-  })
+  app.on('second-instance', () => window.bringToFront())
 }
 
 if (app.requestSingleInstanceLock()) {
