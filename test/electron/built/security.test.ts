@@ -257,7 +257,7 @@ test('documents to print carry hostile names and run nothing of them', async () 
   })
   const page = await printed
   expect(await result).toMatchObject({ ok: true })
-  expect(page.isClosed()).toBe(true)
+  await expect.poll(() => page.isClosed()).toBe(true)
   // The title of the document as it was printed.
   expect(Buffer.from(pdf).toString('latin1')).toMatch(/^%PDF-[^]*\/Title \(sheet\)/)
 })
