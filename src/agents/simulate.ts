@@ -27,6 +27,8 @@ export interface SimulationCount {
 }
 
 export interface PlayedGame {
+  /** With the cards as they were dealt for this game. */
+  readonly header: GameHeader
   readonly events: readonly GameEvent[]
   readonly winner: Winner
 }
@@ -53,7 +55,8 @@ export function playRandomGame(header: GameHeader, seed: number): PlayedGame {
   const random = xoroshiro128plus(seed)
   const below = (n: number) => uniformInt(random, 0, n - 1)
   const events: GameEvent[] = []
-  let state = initialState(dealtAnew(header, seed))
+  const dealt = dealtAnew(header, seed)
+  let state = initialState(dealt)
   while (state.phase !== 'over') {
     const entry = randomEntry(state, below)
     const next = advance(state, entry)
@@ -62,7 +65,7 @@ export function playRandomGame(header: GameHeader, seed: number): PlayedGame {
     state = next.value.state
   }
   if (state.outcome === undefined) throw new Error('a game ended without an outcome')
-  return { events, winner: state.outcome.winner }
+  return { header: dealt, events, winner: state.outcome.winner }
 }
 
 function dealtAnew(header: GameHeader, seed: number): GameHeader {

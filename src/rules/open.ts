@@ -93,7 +93,10 @@ function seated(header: GameHeader): GameState {
     phase: 'day',
     round: 0,
     step: { type: 'over' },
-    seats: header.seats.map((deal) => ({ ...deal, ...(wounds === undefined ? {} : { hp: wounds.initial(deal.role) }), alive: true, fouls: 0, technicalFouls: 0, muted: false })),
+    seats: header.seats.map(({ seat: at, role, immune }) => {
+      const sitter = { seat: at, role, immune, alive: true, fouls: 0, technicalFouls: 0, muted: false }
+      return wounds === undefined ? sitter : { ...sitter, hp: wounds.initial(role) }
+    }),
     spoken: [],
     nominations: [],
     votes: [],

@@ -1,0 +1,89 @@
+// The same plain game (ten players, three mafiosi, day first, parity wins) played at random three
+// ways in one run: by the engine with its full event log, by boardgame.io's reducer, and by a bare
+// loop that keeps no events (the limit). Used by the bench; says nothing about rules.
+
+import { CreateGameReducer, InitializeGame } from 'boardgame.io/internal'
+import { uniformInt } from 'pure-rand/distribution/uniformInt'
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
+import { playRandomGame } from '../../src/agents/simulate.ts'
+import { openGame } from '../../src/rules/open.ts'
+import type { GameHeader } from '../../src/rules/header.ts'
+
+export const PLAYERS = 10
+export const MAFIA = 3
+
+export type PlayOne = (seed: number) => 'red' | 'mafia'
+
+function belowFrom(seed: number): (n: number) => number {
+  const random = xoroshiro128plus(seed)
+  return (n) => uniformInt(random, 0, n - 1)
+}
+
+export function plainHeader(): GameHeader {
+  const header = openGame({ rulebook: 'plain', seats: Array.from({ length: PLAYERS }, (_, i) => ({ seat: i + 1, role: i < MAFIA ? 'mafia' : 'citizen' })), seed: 0 })
+  if (!header.ok) throw new Error(header.error.code)
+  return header.value
+}
+
+export function engine(): PlayOne {
+  const header = plainHeader()
+  return (seed) => (playRandomGame(header, seed).winner === 'mafia' ? 'mafia' : 'red')
+}
+
+interface Table {
+  readonly alive: boolean[]
+  day: boolean
+}
+
+function count({ alive }: Table): { mafia: number; others: number } {
+  const mafia = alive.slice(0, MAFIA).filter(Boolean).length
+  return { mafia, others: alive.filter(Boolean).length - mafia }
+}
+
+function winner(table: Table): 'red' | 'mafia' | undefined {
+  const { mafia, others } = count(table)
+  if (mafia === 0) return 'red'
+  return mafia >= others ? 'mafia' : undefined
+}
+
+/** The peer: the same game as boardgame.io would be given it, one move an elimination. */
+export function boardgameIo(): PlayOne {
+  const game = {
+    name: 'plain',
+    setup: (): Table => ({ alive: Array<boolean>(PLAYERS).fill(true), day: true }),
+    moves: {
+      remove: ({ G }: { G: Table }, seat: number) => {
+        G.alive[seat] = false
+        G.day = !G.day
+      },
+    },
+    endIf: ({ G }: { G: Table }) => winner(G),
+  }
+  const reducer = CreateGameReducer({ game })
+  return (seed) => {
+    const below = belowFrom(seed)
+    let state = InitializeGame({ game, numPlayers: 1 })
+    while (state.ctx.gameover === undefined) {
+      const { alive, day } = state.G as Table
+      const free = alive.flatMap((isAlive, seat) => (isAlive && (day || seat >= MAFIA) ? [seat] : []))
+      const seat = free[below(free.length)]
+      state = reducer(state, { type: 'MAKE_MOVE', payload: { type: 'remove', args: [seat], playerID: '0' } })
+    }
+    return state.ctx.gameover as 'red' | 'mafia'
+  }
+}
+
+/** The limit: counters only, nothing remembered. */
+export function bareLoop(): PlayOne {
+  return (seed) => {
+    const below = belowFrom(seed)
+    let mafia = MAFIA
+    let others = PLAYERS - MAFIA
+    for (let day = true; ; day = !day) {
+      if (day && below(mafia + others) < mafia) mafia -= 1
+      else others -= 1
+      if (mafia === 0) return 'red'
+      if (mafia >= others) return 'mafia'
+    }
+  }
+}
