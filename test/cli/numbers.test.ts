@@ -1,0 +1,84 @@
+// `solve`, `walk` and `simulate` against their contract (spec/cli.md): the JSON alone on stdout, exit
+// codes, and the same games however many processes share them.
+
+import { spawnSync } from 'node:child_process'
+import { join, resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const repository = resolve(import.meta.dirname, '../..')
+
+function run(line: string) {
+  return spawnSync(process.execPath, ['--import', 'tsx', join(repository, 'src/cli/main.ts'), ...line.split(' ')], { cwd: repository, encoding: 'utf8' })
+}
+
+function json(line: string): unknown {
+  const { status, stdout, stderr } = run(line)
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+  return JSON.parse(stdout)
+}
+
+describe('solve', () => {
+  test.each([
+    { line: 'solve --rulebook plain --players 10 --mafia 3 --json', answer: { mafia: '149/160', red: '11/160', decimal: 0.93125 } },
+    { line: 'solve --rulebook plain --players 10 --mafia 3 --flags parityWin=false --json', answer: { mafia: '91/128', red: '37/128', decimal: 0.7109375 } },
+    { line: 'solve --rulebook plain --players 10 --mafia 3 --first night --json', answer: { mafia: '31/35', red: '4/35', decimal: 0.885714285714285 } },
+  ])('$line', ({ line, answer }) => {
+    expect(json(line)).toEqual(answer)
+  })
+
+  test('forty players are exact', () => {
+    expect(json('solve --rulebook plain --players 40 --mafia 9 --json')).toMatchObject({ mafia: '5236479939/5368709120' })
+  })
+})
+
+describe('walk', () => {
+  test('counts every legal entry to each depth', () => {
+    expect(json('walk --rulebook plain --seats mafia,citizen,citizen,citizen,citizen --depth 3 --json')).toEqual({
+      // Five to lynch; after a citizen (4 ways) three to kill; then one against two, three to lynch.
+      rulebook: 'plain', seats: ['mafia', 'citizen', 'citizen', 'citizen', 'citizen'], depth: 3, count: 36, counts: [5, 12, 36],
+    })
+  })
+})
+
+describe('simulate', () => {
+  const line = 'simulate --rulebook sport-club --games 60 --seed 9 --json'
+
+  test('answers with wins, intervals, speed and seed', () => {
+    const answer = json(line) as { games: number; wins: Record<string, number>; intervals: Record<string, readonly [number, number]>; seed: number; gamesPerSecond: number; eventsPerSecond: number; seconds: number }
+    expect(Object.keys(answer).toSorted()).toEqual(['eventsPerSecond', 'games', 'gamesPerSecond', 'intervals', 'seconds', 'seed', 'wins'])
+    expect(answer).toMatchObject({ games: 60, seed: 9 })
+    expect(Object.values(answer.wins).reduce((sum, n) => sum + n, 0)).toBe(60)
+    for (const [winner, [low, high]] of Object.entries(answer.intervals)) {
+      const share = (answer.wins[winner] ?? 0) / 60
+      expect(low <= share && share <= high, winner).toBe(true)
+    }
+  })
+
+  test('two processes play the same games as one', () => {
+    expect((json(`${line} --workers 2`) as { wins: unknown }).wins).toEqual((json(line) as { wins: unknown }).wins)
+  })
+})
+
+describe('wrong usage leaves with 2 and says what is wrong', () => {
+  test.each([
+    { line: 'solve --rulebook city --players 10 --mafia 3', says: 'plain' },
+    { line: 'solve --rulebook plain --players 41 --mafia 3', says: '2 to 40' },
+    { line: 'solve --rulebook plain --players 10 --mafia 10', says: '1 to 9' },
+    { line: 'solve --rulebook plain --players 10 --mafia 3 --first noon', says: 'day or night' },
+    { line: 'walk --rulebook city --seats don,wizard --depth 2', says: 'wizard' },
+    { line: 'walk --rulebook city --seats don,citizen --depth 0', says: '1 to 12' },
+    { line: 'simulate --rulebook city --games none', says: 'whole number' },
+    { line: 'simulate --rulebook city --games 5 --mafia 2', says: 'plain' },
+    { line: 'simulate --rulebook city --games 5 --policy wise', says: 'random' },
+  ])('$line', ({ line, says }) => {
+    const { status, stdout, stderr } = run(line)
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
+    expect(stderr).toContain(says)
+  })
+
+  test('a table the rules refuse leaves with 1 and its code', () => {
+    const { status, stderr } = run('walk --rulebook city --seats don,don,citizen --depth 2')
+    expect(status).toBe(1)
+    expect(stderr).toContain('setup/too-many-of-role')
+  })
+})
