@@ -1,10 +1,12 @@
 // The cue: what the judge says now, and for how long the clock runs. Keys of phrases/ with what
 // fills them; the words are there. Source: CITY-13, DAY-1 .. DAY-10.
 
-import type { Step } from './events.ts'
+import type { Exit, Step } from './events.ts'
 import { isCalled } from './night.ts'
+import { cueKey } from './phrases/phrase.ts'
+import type { NightStep, Rulebook } from './rulebook.ts'
 import { rulebookOf } from './rulebooks/registry.ts'
-import { seatOf, type GameState } from './state.ts'
+import { seatOf, yetToVote, type GameState } from './state.ts'
 import { assertNever, type Seat } from './vocabulary.ts'
 
 export interface Cue {
@@ -13,12 +15,19 @@ export interface Cue {
   readonly params: Readonly<Record<string, string | number>>
 }
 
-/** What is said at this step, in order; several lines where a phase begins. */
-export function cuesOf(state: GameState): readonly Cue[] {
+/**
+ * What is said at this step, in order, in the rulebook's own words where it has some; several lines
+ * where a phase begins. `called`: another nominee than the next.
+ */
+export function cuesOf(state: GameState, called = calledNominee(state)): readonly Cue[] {
+  return commonCues(state, called).map((cue) => ({ ...cue, key: cueKey(state.header.rulebook, cue.key) }))
+}
+
+function commonCues(state: GameState, called: Seat | undefined): readonly Cue[] {
   const { step } = state
   switch (step.type) {
     case 'speech': return [...morning(state), speechCue(step.seat, step.seconds, rulebookOf(state.header.rulebook).day.speech)]
-    case 'vote': return voteCues(state, step.nominees)
+    case 'vote': return voteCues(state, step.nominees, called)
     case 'tie-speech': return [{ key: 'tie-speech', params: { seat: step.seat } }]
     case 'lift': return [{ key: 'lift', params: { seats: list(step.nominees) } }]
     case 'last-word': return lastWordCues(state, step.seat)
@@ -58,41 +67,87 @@ function speechCue(seat: Seat, seconds: number, full: number): Cue {
   return { key, params: { seat } }
 }
 
+/** The key of a call's cue; the mafia is called differently where all show numbers, the Don decides, or there is no Don. */
+export function callCue({ check }: Pick<Rulebook, 'check'>, { id, kind, actors }: Pick<NightStep, 'id' | 'kind' | 'actors'>): string {
+  if (id === 'don') return check('don', 'doctor') === 'doctor' ? 'night-don-roles' : 'night-don'
+  if (id !== 'mafia') return `night-${id}`
+  if (kind === 'shots') return 'night-mafia-numbers'
+  if (!actors.includes('mafia')) return 'night-mafia-don'
+  return actors.includes('don') ? 'night-mafia' : 'night-mafia-together'
+}
+
 /** The first call of a night also says that night has fallen. */
 function nightCues(state: GameState, id: string): readonly Cue[] {
-  const { rulebook, flags, wakeOrder } = state.header
-  const first = wakeOrder.find((other) => rulebookOf(rulebook).night.some((step) => step.id === other && isCalled(step, state.round, flags)))
-  const call = { key: `night-${id}`, params: {} }
-  return first === id ? [{ key: 'night-falls', params: {} }, call] : [call]
+  const { rulebook: name, flags, wakeOrder } = state.header
+  const rulebook = rulebookOf(name)
+  const first = wakeOrder.find((other) => rulebook.night.some((step) => step.id === other && isCalled(step, state.round, flags)))
+  const step = rulebook.night.find((candidate) => candidate.id === id)
+  const call = { key: step === undefined ? `night-${id}` : callCue(rulebook, step), params: {} }
+  return first === id ? [...dayWithoutVote(state), { key: 'night-falls', params: {} }, call] : [call]
+}
+
+/** A caught mafioso goes without a ballot: the whole day is told before the next night (HP-6). */
+function dayWithoutVote(state: GameState): readonly Cue[] {
+  const day = state.round - 1
+  if (rulebookOf(state.header.rulebook).day.procedure !== 'ballot' || day < 1) return []
+  const voted = state.voteHistory.some((past) => past.day === day && past.votes.length > 0)
+  const caught = state.seats.find(({ exit }) => exit?.phase === 'day' && exit.round === day)
+  return voted || caught === undefined ? [] : [...morningOf(state, day), { key: 'caught', params: { seat: caught.seat } }]
 }
 
 /** Said before the first step of a day that is not a last word: who died, or that nobody did. */
 function morning(state: GameState): readonly Cue[] {
   if (state.spoken.length > 0 || state.nominations.length > 0) return []
-  const dead = killedLastNight(state)
-  if (dead.length > 0) return state.step.type === 'speech' ? [] : [{ key: 'morning-deaths', params: { seats: list(dead) } }]
+  const isTold = state.step.type === 'speech' && rulebookOf(state.header.rulebook).day.lastWord > 0
+  return isTold && killedInNight(state, lastNight(state)).length > 0 ? [] : morningOf(state, lastNight(state))
+}
+
+/** What the morning after a night tells; a shot of its own kind is told as one (BENCH-3). */
+function morningOf(state: GameState, night: number): readonly Cue[] {
+  const dead = killedInNight(state, night)
+  const shot = leftInNight(state, night, 'shot')
+  const shooter = state.header.flags['revealVigilante'] === true ? state.seats.find((sitter) => sitter.role === 'vigilante') : undefined
+  const told: readonly Cue[] = [
+    ...(dead.length > 0 ? [{ key: 'morning-deaths', params: { seats: list(dead) } }] : []),
+    ...(shot.length > 0 ? [{ key: dead.length > 0 ? 'morning-shot-too' : 'morning-shot', params: { seats: list(shot) } }] : []),
+    ...(shot.length > 0 && shooter !== undefined ? [{ key: 'morning-shooter', params: { seat: shooter.seat } }] : []),
+  ]
+  if (told.length > 0) return told
   if (state.round === 1 && !state.deadlyNight) return [{ key: 'first-day', params: {} }]
   return [{ key: rulebookOf(state.header.rulebook).announcesMiss ? 'morning-miss' : 'morning-quiet', params: {} }]
 }
 
 function lastWordCues(state: GameState, seat: Seat): readonly Cue[] {
   if (seatOf(state, seat)?.exit?.how !== 'killed') return [{ key: 'last-word-vote', params: { seat } }]
-  const dead = killedLastNight(state)
+  const dead = killedInNight(state, lastNight(state))
   const first = dead[0] === seat && state.bestMove?.seat !== seat ? [{ key: 'morning-deaths', params: { seats: list(dead) } }] : []
   return [...first, { key: 'last-word-night', params: { seat } }]
 }
 
-function killedLastNight({ header, seats, round }: GameState): readonly Seat[] {
-  const lastNight = rulebookOf(header.rulebook).firstPhase(header.flags) === 'day' ? round - 1 : round
-  return seats.filter(({ exit }) => exit?.how === 'killed' && exit.round === lastNight).map((sitter) => sitter.seat)
+function lastNight({ header, round }: GameState): number {
+  return rulebookOf(header.rulebook).firstPhase(header.flags) === 'day' ? round - 1 : round
 }
 
-function voteCues(state: GameState, nominees: readonly Seat[]): readonly Cue[] {
-  const called = calledNominee(state)
-  const opening = state.votes.length === 0 ? [{ key: 'vote-open', params: { seats: list(nominees) } }] : []
+function killedInNight(state: GameState, night: number): readonly Seat[] {
+  return leftInNight(state, night, 'killed')
+}
+
+function leftInNight({ seats }: GameState, night: number, how: Exit): readonly Seat[] {
+  return seats.filter(({ exit }) => exit?.how === how && exit.round === night).map((sitter) => sitter.seat)
+}
+
+function voteCues(state: GameState, nominees: readonly Seat[], called: Seat | undefined): readonly Cue[] {
+  const { procedure } = rulebookOf(state.header.rulebook).day
+  const opening = state.votes.length > 0 ? [] : openingCues(state, procedure, nominees)
   if (called === undefined) return opening
+  if (procedure !== 'debate') return yetToVote(state).length === 0 ? [{ key: 'vote-done', params: {} }] : [...opening, { key: 'vote-call', params: { seat: called } }]
   const isRest = called === nominees.at(-1) && nominees.length > 1 && state.votes.length > 0
   return [...opening, { key: isRest ? 'vote-last' : 'vote-call', params: { seat: called } }]
+}
+
+function openingCues(state: GameState, procedure: Rulebook['day']['procedure'], nominees: readonly Seat[]): readonly Cue[] {
+  if (state.step.type === 'vote' && procedure === 'ballot') return state.step.ballot === 0 ? [...morning(state), { key: 'ballot-open', params: {} }] : [{ key: 'ballot-again', params: {} }]
+  return [procedure === 'window' ? { key: 'window-open', params: {} } : { key: 'vote-open', params: { seats: list(nominees) } }]
 }
 
 function list(seats: readonly Seat[]): string {

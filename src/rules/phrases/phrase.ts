@@ -1,6 +1,7 @@
 // Looks a sentence up and fills it. Unknown keys come back as they are, so that a missing sentence
 // is seen and never breaks a screen.
 
+import type { RulebookId } from '../header.ts'
 import { isRole } from '../vocabulary.ts'
 import { en, type Phrases } from './en.ts'
 import { ru } from './ru.ts'
@@ -15,6 +16,12 @@ const CATALOGS: Readonly<Record<Lang, Phrases>> = { en, ru }
 /** The name of a night's step by its id: a role, or a call of its own. */
 export function callName(lang: Lang, id: string): string {
   return phrase(lang, isRole(id) ? 'role' : 'call', id)
+}
+
+/** The rulebook's own sentence for a cue where it has one, else the common one. */
+export function cueKey(rulebook: RulebookId, key: string): string {
+  const own = `${rulebook}:${key}`
+  return Object.hasOwn(en.cue, own) ? own : key
 }
 
 /** `phrase('en', 'cue', 'speech', { seat: 3 })` */

@@ -3,7 +3,7 @@
 
 import { computed } from 'vue'
 import { useI18n } from 'vue-i18n'
-import { formatHundredths, restyled } from '../logic/points.ts'
+import { formatFraction, formatHundredths, restyled } from '../logic/points.ts'
 
 export function useFormat() {
   const { locale } = useI18n()
@@ -25,6 +25,8 @@ export function useFormat() {
     clock: (at: number) => moment.value.format(at),
     /** The same with its day. */
     when: (at: number) => stamp.value.format(at),
+    /** An exact fraction with two places. */
+    fraction: (text: string) => formatFraction(text, mark.value),
     points: (hundredths: number, signed = false) => formatHundredths(hundredths, { signed, mark: mark.value }),
     /** Points the club has already written out. */
     figure: (points: string) => restyled(points, mark.value),

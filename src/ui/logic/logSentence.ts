@@ -27,7 +27,7 @@ export function entrySentence(entry: Entry, words: LogWords): string {
     case 'foul':
     case 'technical-foul':
     case 'remove': return words.text(`log.${entry.type}`, { seat: entry.seat })
-    case 'shoot': return entry.shots.length === 0 ? words.text('log.noShots') : entry.shots.map(({ by, target }) => (target === undefined ? words.text('log.shotNothing', { by }) : words.text('log.shot', { by, target }))).join(', ')
+    case 'shoot': return entry.shots.length === 0 ? words.text('log.noShots') : words.text('log.shots', { shots: entry.shots.map(({ by, target }) => `${by} → ${target ?? words.text('log.unclear')}`).join(', ') })
     case 'best-move': return words.text('log.best-move', { seat: entry.seat, named: seatList(entry.named, words) })
     case 'lynch': return words.text('log.lynch', { target: entry.target })
     case 'end-pause': return words.text('log.end-pause')
@@ -42,7 +42,8 @@ export function entrySentence(entry: Entry, words: LogWords): string {
 
 /** What followed, in order; nothing for what the entry said itself. */
 export function consequences(events: readonly GameEvent[], words: LogWords): readonly string[] {
-  return events.flatMap((event) => consequence(event, words))
+  const shot = new Set(events.flatMap((event) => (event.type === 'SeatLeft' && event.exit === 'shot' ? [event.seat] : [])))
+  return events.flatMap((event) => (event.type === 'NightResolved' ? night(event, shot, words) : consequence(event, words)))
 }
 
 function consequence(event: GameEvent, words: LogWords): readonly string[] {
@@ -59,17 +60,27 @@ function consequence(event: GameEvent, words: LogWords): readonly string[] {
     case 'VoteResolved': return event.staying.length === 0 ? [] : [words.text('log.stays', { seats: seatList(event.staying, words) })]
     case 'NightActed': return event.void === undefined ? [] : [words.phrase('void', event.void)]
     case 'CheckAnswered': return [words.phrase('answer', event.answer)]
-    case 'NightResolved': return [
-      event.deaths.length === 0 ? words.text('log.nobodyDied') : words.text('log.killed', { seats: seatList(event.deaths, words) }),
-      ...(event.miss === true ? [words.text('log.miss')] : []),
-      ...(event.saved === undefined ? [] : [words.text('log.saved', { seat: event.saved })]),
-    ]
+    case 'VoteChanged': return [words.text('log.voteChanged', { voter: event.voter, nominee: event.nominee })]
+    case 'VotesCorrected': return event.votes.length === 0 ? [] : [words.text('log.votesWere', { votes: event.votes.map(({ voter, nominee }) => `${voter} → ${nominee}`).join(', ') })]
+    case 'RoleClaimed': return event.isTruth === undefined ? [] : [words.text(event.isTruth ? 'log.claimTrue' : 'log.claimFalse')]
+    case 'MafiosoCaught': return [words.text('log.caught', { seat: event.seat })]
     case 'FoulGiven': return [words.count(event.technical ? 'table.technicalFouls' : 'log.foulCount', event.count)]
     case 'VoteCancelled': return [words.text('log.voteCancelled', { day: event.day })]
     case 'SeatLeft': return event.exit === 'killed' ? [] : [words.text('log.leaves', { seat: event.seat, exit: words.phrase('exit', event.exit) })]
     case 'GameEnded': return [words.phrase('winner', event.outcome.winner)]
     default: return []
   }
+}
+
+/** The morning; one shot by the vigilante alone is told by his own leaving, not among the killed. */
+function night(event: Extract<GameEvent, { type: 'NightResolved' }>, shot: ReadonlySet<Seat>, words: LogWords): readonly string[] {
+  const killed = event.deaths.filter((seat) => !shot.has(seat))
+  return [
+    ...(killed.length > 0 ? [words.text('log.killed', { seats: seatList(killed, words) })] : event.deaths.length === 0 ? [words.text('log.nobodyDied')] : []),
+    ...(event.miss === true ? [words.text('log.miss')] : []),
+    ...(event.saved === undefined ? [] : [words.text('log.saved', { seat: event.saved })]),
+    ...(event.shooter === undefined ? [] : [words.text('log.shooter', { seat: event.shooter })]),
+  ]
 }
 
 function seatList(seats: readonly Seat[], words: LogWords): string {

@@ -1,5 +1,7 @@
 // Points between text and whole hundredths, exactly; a float never appears. Pure.
 
+import { fraction, multiply, parseFraction, roundHalfUp } from '../../rules/fraction.ts'
+
 export interface PointsStyle {
   /** Writes `+0.75`. */
   readonly signed?: boolean
@@ -13,6 +15,12 @@ export function formatHundredths(hundredths: number, { signed = false, mark = '.
   const text = `${Math.trunc(size / 100)}${mark}${String(size % 100).padStart(2, '0')}`
   if (hundredths < 0) return `\u2212${text}`
   return signed && hundredths > 0 ? `+${text}` : text
+}
+
+/** `5/3` → `1.67`: hit points, exact in the game, with two places on screen. */
+export function formatFraction(text: string, mark: '.' | ',' = '.'): string {
+  const hundredths = roundHalfUp(multiply(parseFraction(text), fraction(100)))
+  return hundredths % 100 === 0 ? String(hundredths / 100) : formatHundredths(hundredths, { mark })
 }
 
 /** Reads `0.3`, `0,30`, `+.3`, `−0.2`; undefined when it is not a number of at most two places. */

@@ -17,6 +17,8 @@ export interface SeatView {
   readonly fouls: number
   readonly technicalFouls: number
   readonly muted: boolean
+  /** Hit points, exact, as a fraction's text; only where they are counted and roles are shown. */
+  readonly hp?: string
   /** Place in the order of nomination, from 1. */
   readonly nominated?: number
   /** Votes against this seat in the running ballot. */
@@ -59,6 +61,8 @@ export interface Words {
   text(key: string, params?: Readonly<Record<string, string | number>>): string
   count(key: string, n: number): string
   exit(how: Exit): string
+  /** An exact fraction as a figure on screen. */
+  figure(fraction: string): string
 }
 
 /** The whole state of a seat in one line: `Seat 3, Anna, Sheriff, in the game, 2 fouls, nominated`. */
@@ -70,6 +74,7 @@ export function seatSentence(view: SeatView, words: Words): string {
   if (view.fouls > 0) parts.push(words.count('table.fouls', view.fouls))
   if (view.technicalFouls > 0) parts.push(words.count('table.technicalFouls', view.technicalFouls))
   if (view.muted) parts.push(words.text('table.muted'))
+  if (view.hp !== undefined && view.alive) parts.push(words.text('table.hp', { hp: words.figure(view.hp) }))
   if (view.nominated !== undefined) parts.push(words.text('table.nominated'))
   if (view.votes !== undefined) parts.push(words.count('table.votes', view.votes))
   if (view.votedFor !== undefined) parts.push(words.text('table.votesFor', { target: view.votedFor }))

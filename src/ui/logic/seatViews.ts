@@ -37,12 +37,18 @@ function seatView(state: GameState, sitter: SeatState, { nameOf, roleName, showR
     fouls: sitter.fouls,
     technicalFouls: sitter.technicalFouls,
     muted: sitter.muted,
-    ...(nominated > 0 && sitter.alive && state.phase === 'day' ? { nominated } : {}),
+    ...(showRoles && sitter.hp !== undefined ? { hp: sitter.hp } : {}),
+    ...(isListed(state) && nominated > 0 && sitter.alive && state.phase === 'day' ? { nominated } : {}),
     ...(isCounted ? { votes: state.votes.filter((vote) => vote.nominee === seat).length } : {}),
     ...(votedFor === undefined ? {} : { votedFor }),
     speaking: 'seat' in state.step && state.step.seat === seat,
     marks: marksOf(state, sitter, showRoles),
   }
+}
+
+/** Where everybody is up for the vote, standing for it is no news. */
+function isListed(state: GameState): boolean {
+  return rulebookOf(state.header.rulebook).day.procedure === 'debate' || state.votes.length > 0
 }
 
 function marksOf(state: GameState, { seat, immune }: SeatState, showRoles: boolean): readonly Mark[] {

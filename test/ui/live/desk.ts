@@ -9,7 +9,10 @@ import { seat, type Role } from '../../../src/rules/vocabulary.ts'
 import type { LogWords } from '../../../src/ui/logic/logSentence.ts'
 import { i18n } from '../../../src/ui/i18n/setup.ts'
 import { changed, shownOf, type Change, type Shown } from '../../../src/ui/pages/live/logic/change.ts'
-import { arm, cancel, confirm, draftFor, emptyDraft, pickNobody, pickSeat, type Arm, type Draft, type Move } from '../../../src/ui/pages/live/logic/draft.ts'
+import { arm } from '../../../src/ui/pages/live/logic/arms.ts'
+import { draftFor, emptyDraft, type Arm, type Draft, type Move } from '../../../src/ui/pages/live/logic/draft.ts'
+import { allTheSame } from '../../../src/ui/pages/live/logic/shots.ts'
+import { cancel, confirm, endingEntry, mayStepBack, pickNobody, pickSeat, stepBack } from '../../../src/ui/pages/live/logic/strokes.ts'
 import { redoTarget, undoTarget } from '../../../src/ui/pages/live/logic/undo.ts'
 import { table } from '../../rules/support/games.ts'
 
@@ -24,7 +27,7 @@ export function newGame(roles: readonly Role[] = TEN, options: Parameters<typeof
   }
 }
 
-const ARMS: Readonly<Record<string, Arm>> = { F: 'foul', T: 'technical-foul', X: 'remove', N: 'nominate' }
+const ARMS: Readonly<Record<string, Arm>> = { F: 'foul', T: 'technical-foul', X: 'remove', N: 'nominate', C: 'claim-role', O: 'correct-votes', P: 'team-loss' }
 
 export class Desk {
   shown: Shown
@@ -44,7 +47,7 @@ export class Desk {
     return draftFor(this.state, this.#draft)
   }
 
-  /** Strokes apart by spaces: a number, E Enter, V to the vote, - nobody, B undo, R redo, Esc, F T X N. */
+  /** Strokes apart by spaces: a number, E Enter, V to the vote, - nobody, B undo, R redo, Esc, F T X N C O (record) P, = all the same. */
   keys(strokes: string): this {
     for (const stroke of strokes.split(' ')) this.#press(stroke)
     return this
@@ -54,7 +57,9 @@ export class Desk {
     const armed = ARMS[stroke]
     if (/^\d+$/.test(stroke)) this.#settle(pickSeat(this.state, this.draft, seat(Number(stroke))))
     else if (stroke === 'E') this.#settle(confirm(this.state, this.draft))
-    else if (stroke === 'V') this.make({ type: 'enter', entry: { type: 'end-discussion' } })
+    else if (stroke === 'V') this.make({ type: 'enter', entry: endingEntry(this.state) ?? { type: 'end-discussion' } })
+    else if (stroke === '=') this.#settle({ draft: allTheSame(this.state, this.draft) })
+    else if (stroke === 'B' && mayStepBack(this.state, this.draft)) this.#settle({ draft: stepBack(this.draft) })
     else if (stroke === '-') this.#settle({ draft: pickNobody(this.state, this.draft) })
     else if (stroke === 'Esc') this.#settle({ draft: cancel(this.state, this.draft) })
     else if (stroke === 'B') this.#strike(undoTarget(this.shown.game.log, this.shown.replay)?.item)

@@ -1,7 +1,7 @@
 // The echo of an entry before it is made: a table of moments and of what the secretary reads.
 
 import { describe, expect, test } from 'vitest'
-import { chosenEntry } from '../../../src/ui/pages/live/logic/draft.ts'
+import { chosenEntry } from '../../../src/ui/pages/live/logic/strokes.ts'
 import { echoOf } from '../../../src/ui/pages/live/logic/echo.ts'
 import { Desk, newGame, TEN, wordsIn } from './desk.ts'
 

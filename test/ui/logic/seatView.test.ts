@@ -9,6 +9,7 @@ import type { GameState } from '../../../src/rules/state.ts'
 import { seat, type Role } from '../../../src/rules/vocabulary.ts'
 import { seatSentence } from '../../../src/ui/logic/seatView.ts'
 import { seatViews } from '../../../src/ui/logic/seatViews.ts'
+import { formatFraction } from '../../../src/ui/logic/points.ts'
 import { translate, translateCount } from '../../../src/ui/i18n/setup.ts'
 import { phrase } from '../../../src/rules/phrases/phrase.ts'
 
@@ -24,7 +25,7 @@ function played(entries: readonly Entry[]): GameState {
   }, initialState(header.value))
 }
 const naming = { nameOf: (n: number) => `Player ${n}`, roleName: (role: Role) => phrase('en', 'role', role), showRoles: true }
-const words = { text: translate, count: translateCount, exit: (how: string) => phrase('en', 'exit', how) }
+const words = { text: translate, count: translateCount, exit: (how: string) => phrase('en', 'exit', how), figure: formatFraction }
 const views = (entries: readonly Entry[], showRoles = true) => seatViews(played(entries), { ...naming, showRoles })
 
 describe('seats of a running game', () => {

@@ -7,6 +7,7 @@ export const table = {
   fouls: 'no fouls | {n} foul | {n} fouls',
   technicalFouls: 'no technical fouls | {n} technical foul | {n} technical fouls',
   muted: 'loses the next speech',
+  hp: '{hp} hit points',
   nominated: 'nominated',
   nominatedBy: 'nominated by seat {by}',
   votes: 'no votes | {n} vote | {n} votes',

@@ -2,7 +2,7 @@
 // write them. Remapping changes this table and nothing else. Digits are in logic/seatKeys.ts.
 
 export const ACTIONS = [
-  'confirm', 'endDiscussion', 'nobody', 'foul', 'technicalFoul', 'remove', 'nominate', 'previous', 'next',
+  'confirm', 'endDiscussion', 'nobody', 'allTheSame', 'foul', 'technicalFoul', 'remove', 'nominate', 'claim', 'record', 'teamLoss', 'previous', 'next',
   'clock', 'resetClock', 'hideRoles', 'undo', 'redo', 'why', 'log', 'cancel',
 ] as const
 export type Action = (typeof ACTIONS)[number]
@@ -17,10 +17,14 @@ export const KEYS: Readonly<Record<Action, Binding>> = {
   confirm: { strokes: ['enter'], shown: 'Enter' },
   endDiscussion: { strokes: ['v', 'shift+enter'], shown: 'V' },
   nobody: { strokes: ['-'], shown: '−' },
+  allTheSame: { strokes: ['='], shown: '=' },
   foul: { strokes: ['f'], shown: 'F' },
   technicalFoul: { strokes: ['shift+f'], shown: '⇧F' },
   remove: { strokes: ['x'], shown: 'X' },
   nominate: { strokes: ['n'], shown: 'N' },
+  claim: { strokes: ['c'], shown: 'C' },
+  record: { strokes: ['r'], shown: 'R' },
+  teamLoss: { strokes: ['p'], shown: 'P' },
   previous: { strokes: ['left'], shown: '←' },
   next: { strokes: ['right'], shown: '→' },
   clock: { strokes: ['space'], shown: 'Space' },

@@ -10,7 +10,7 @@ import { useChannel } from '../../channel.ts'
 import { useAsk } from '../../composables/useAsk.ts'
 import { useLogWords } from '../../composables/useLogWords.ts'
 import { sentenceOf } from '../../i18n/errors.ts'
-import { consequences, entrySentence } from '../../logic/logSentence.ts'
+import { consequences } from '../../logic/logSentence.ts'
 import { seatViews } from '../../logic/seatViews.ts'
 import { useStatus } from '../../stores/status.ts'
 import { secondsOf } from '../../../rules/cue.ts'
@@ -20,10 +20,15 @@ import { isAlive } from '../../../rules/state.ts'
 import type { Rejection, Seat } from '../../../rules/vocabulary.ts'
 import type { Action } from './keys.ts'
 import type { Change } from './logic/change.ts'
+import { arm, armOptions } from './logic/arms.ts'
+import { callNeighbour, callNominee } from './logic/ballots.ts'
 import { choicesOf } from './logic/choices.ts'
-import { anchorOf, arm, callNeighbour, callNominee, cancel, chosenEntry, confirm, draftFor, emptyDraft, mayEndDiscussion, pickNobody, pickSeat, type Arm, type Draft, type Move } from './logic/draft.ts'
+import { anchorOf, draftFor, emptyDraft, type Arm, type Draft, type Move } from './logic/draft.ts'
 import { echoOf } from './logic/echo.ts'
 import { resumedBy } from './logic/fix.ts'
+import { entryName, openEvents } from './logic/hiding.ts'
+import { allTheSame, askShooter } from './logic/shots.ts'
+import { cancel, chosenEntry, confirm, endingEntry, mayStepBack, pickNobody, pickSeat, stepBack } from './logic/strokes.ts'
 import { redoTarget, undoTarget } from './logic/undo.ts'
 import { latestSubjects, whyOf, type WhySubject } from './logic/whys.ts'
 import { createSession } from './session.ts'
@@ -60,6 +65,9 @@ export function createLiveGame(id: string) {
 
   const draft = computed(() => (state.value === undefined ? undefined : draftFor(state.value, stored.value ?? emptyDraft(state.value))))
   const choices = computed(() => (state.value && draft.value ? choicesOf(state.value, draft.value) : []))
+  /** What digits stand for while they are no seats. */
+  const options = computed(() => (state.value && draft.value ? armOptions(state.value, draft.value) : []))
+  const stepsBack = computed(() => !!state.value && !!draft.value && mayStepBack(state.value, draft.value))
   const chosen = computed(() => (state.value && draft.value ? chosenEntry(state.value, draft.value) : undefined))
   const echo = computed(() => (state.value && chosen.value ? echoOf(state.value, chosen.value, { words, showRoles: showRoles.value }) : undefined))
   /** Waiting entries that Enter would bring back into the game. */
@@ -108,32 +116,37 @@ export function createLiveGame(id: string) {
       return false
     }
     const last = done.value.replay.steps.findLast((step) => step.rejection === undefined)
-    if (change.type === 'enter' && last !== undefined) status.say([entrySentence(change.entry, words), ...consequences(last.events, words)].join('. '))
+    if (change.type === 'enter' && last !== undefined) status.say([nameOfEntry(change.entry), ...consequences(openEvents(last.events, showRoles.value), words)].join('. '))
     return true
   }
 
+  /** First the numbers not yet written down, one by one; then the last entry. */
   function undo(): void {
+    if (stepsBack.value) {
+      withDraft((_, at) => settle({ draft: stepBack(at) }))
+      return
+    }
     const target = undoable.value
     if (target === undefined || !makeChange({ type: 'retract', item: target.item, reason: 'undo' })) return
     stored.value = undefined
-    status.say(t('live.undone', { what: entrySentence(target.entry, words) }))
+    status.say(t('live.undone', { what: nameOfEntry(target.entry) }))
   }
 
   function redo(): void {
     const target = redoable.value
     if (target === undefined || !makeChange({ type: 'retract', item: target.item, reason: 'redo' })) return
     stored.value = undefined
-    status.say(t('live.redone', { what: entrySentence(target.entry, words) }))
+    status.say(t('live.redone', { what: nameOfEntry(target.entry) }))
   }
 
   function correct(item: number, entry: Entry, reason: string): boolean {
     const done = makeChange({ type: 'correct', item, entry, reason })
-    if (done) told(t('live.corrected', { what: entrySentence(entry, words) }))
+    if (done) told(t('live.corrected', { what: nameOfEntry(entry) }))
     return done
   }
 
   function strike(item: number, entry: Entry, reason: string): void {
-    if (makeChange({ type: 'retract', item, reason })) told(t('live.struck', { what: entrySentence(entry, words) }))
+    if (makeChange({ type: 'retract', item, reason })) told(t('live.struck', { what: nameOfEntry(entry) }))
   }
 
   function told(sentence: string): void {
@@ -141,9 +154,8 @@ export function createLiveGame(id: string) {
     toast.add({ id: 'live:told', title: sentence, color: 'neutral', icon: 'i-lucide-pencil-line', duration: 2500 })
   }
 
-  /** What was entered; while roles are hidden a night act does not tell its target. */
   function nameOfEntry(entry: Entry): string {
-    return showRoles.value || entry.type !== 'night-act' ? entrySentence(entry, words) : words.phrase('role', entry.role)
+    return entryName(entry, words, showRoles.value)
   }
 
   function askWhy(seat?: Seat): void {
@@ -167,12 +179,19 @@ export function createLiveGame(id: string) {
 
   const actions: Readonly<Record<Action, () => void>> = {
     confirm: () => withDraft((now, at) => { if (now.phase === 'over') ledgerCalls.value += 1; else settle(confirm(now, at)) }),
-    endDiscussion: () => withDraft((now) => { if (mayEndDiscussion(now)) makeChange({ type: 'enter', entry: { type: 'end-discussion' } }) }),
+    endDiscussion: () => withDraft((now, at) => {
+      const entry = endingEntry(now)
+      if (entry !== undefined && at.armed === undefined) makeChange({ type: 'enter', entry })
+    }),
     nobody: () => withDraft((now, at) => settle({ draft: pickNobody(now, at) })),
+    allTheSame: () => withDraft((now, at) => settle({ draft: allTheSame(now, at) })),
     foul: () => armWith('foul'),
     technicalFoul: () => armWith('technical-foul'),
     remove: () => armWith('remove'),
     nominate: () => armWith('nominate'),
+    claim: () => armWith('claim-role'),
+    record: () => armWith('correct-votes'),
+    teamLoss: () => armWith('team-loss'),
     previous: () => withDraft((now, at) => settle({ draft: callNeighbour(now, at, -1) })),
     next: () => withDraft((now, at) => settle({ draft: callNeighbour(now, at, 1) })),
     clock: clock.toggle,
@@ -189,14 +208,18 @@ export function createLiveGame(id: string) {
     withDraft((now, at) => settle({ draft: arm(now, at, kind) }))
   }
 
+  function ask(shooter: Seat): void {
+    withDraft((now, at) => settle({ draft: askShooter(now, at, shooter) }))
+  }
+
   function call(nominee: Seat): void {
     withDraft((now, at) => settle({ draft: callNominee(now, at, nominee) }))
   }
 
   return {
-    id, words, game, replay, state, seats, nameOf, draft, choices, chosen, echo, resumes, refusal, showRoles, shownAnswer, undoable, redoable, clock, asked, fixing, logCalls, ledgerCalls,
+    id, words, game, replay, state, seats, nameOf, draft, choices, options, stepsBack, chosen, echo, resumes, refusal, showRoles, shownAnswer, undoable, redoable, clock, asked, fixing, logCalls, ledgerCalls,
     failure: session.failure, isSaving: session.isSaving,
-    run: (action: Action) => actions[action](), pick, pressCard, call, correct, strike, nameOfEntry,
+    run: (action: Action) => actions[action](), pick, pressCard, call, ask, correct, strike, nameOfEntry,
   }
 }
 

@@ -1,13 +1,18 @@
 // What each seat's button says at this moment: whether the engine would take it, whether it is
 // already picked, and why it would count for nothing. Offers exactly what `legal` offers. Pure.
 
-import type { EntryOf } from '../../../../rules/entries.ts'
+import { decide } from '../../../../rules/decide.ts'
 import type { Void } from '../../../../rules/events.ts'
 import { legal } from '../../../../rules/legal.ts'
-import type { GameState } from '../../../../rules/state.ts'
+import { nominationsOpen } from '../../../../rules/nominate.ts'
+import { isAlive, living, type GameState } from '../../../../rules/state.ts'
 import { voidOf } from '../../../../rules/void.ts'
 import type { Seat } from '../../../../rules/vocabulary.ts'
-import { isCallOnly, isLastCalled, nomineeOf, type Draft } from './draft.ts'
+import { armedSeats } from './arms.ts'
+import { handsFor, restCounts } from './ballots.ts'
+import type { Draft } from './draft.ts'
+import { currentShooter, shootersDue, shotsTold } from './shots.ts'
+import { callOnly } from './strokes.ts'
 
 export interface Choice {
   readonly seat: Seat
@@ -19,32 +24,43 @@ export interface Choice {
   readonly votedFor?: Seat
   /** Fouls so far, while a foul is being given. */
   readonly fouls?: number
+  /** How many have shown this number so far. */
+  readonly shownBy?: number
 }
 
 /** One choice for each seat, or none at all where the step asks for no seat. */
 export function choicesOf(state: GameState, draft: Draft): readonly Choice[] {
-  const offers = offered(state, draft)
+  const offers = draft.armed === undefined ? offered(state, draft) : armedSeats(state, draft.armed)
   if (offers === undefined) return []
   const picked = draft.armed === undefined ? draft.picked : [draft.armed.seat ?? draft.armed.by]
+  const told = draft.armed === undefined ? shotsTold(state, draft) : []
   return state.seats.map((sitter): Choice => {
     const { seat } = sitter
     const votedFor = draft.armed === undefined && state.step.type === 'vote' ? state.votes.find((vote) => vote.voter === seat)?.nominee : undefined
-    const why = draft.armed === undefined && state.step.type === 'night-act' ? voidOf(state, { type: 'night-act', role: state.step.role, target: seat }) : undefined
+    const why = draft.armed === undefined && offers.has(seat) ? voidAt(state, seat) : undefined
     const fouls = foulsShown(draft, sitter)
+    const shownBy = told.filter((shot) => shot.target === seat).length
     return {
       seat,
       enabled: offers.has(seat),
-      on: picked.includes(seat) || isSilent(state, draft, seat, offers),
+      on: picked.includes(seat) || shownBy > 0 || isSilent(state, draft, seat, offers),
       ...(why === undefined ? {} : { void: why }),
       ...(votedFor === undefined ? {} : { votedFor }),
       ...(fouls === undefined ? {} : { fouls }),
+      ...(shownBy === 0 ? {} : { shownBy }),
     }
   })
 }
 
+/** Why a target would count for nothing: by its role's rules, or because a number shown is of nobody there. */
+function voidAt(state: GameState, target: Seat): Void | undefined {
+  if (state.step.type === 'night-act') return voidOf(state, { type: 'night-act', role: state.step.role, target })
+  return state.step.type === 'shots' && !isAlive(state, target) ? 'target-is-out' : undefined
+}
+
 /** At the last nominee every hand still down counts for him. */
 function isSilent(state: GameState, draft: Draft, seat: Seat, offers: ReadonlySet<Seat>): boolean {
-  return draft.armed === undefined && isLastCalled(state, draft) && offers.has(seat)
+  return draft.armed === undefined && restCounts(state, draft) && offers.has(seat)
 }
 
 function foulsShown({ armed }: Draft, sitter: { readonly fouls: number; readonly technicalFouls: number }): number | undefined {
@@ -55,21 +71,22 @@ function foulsShown({ armed }: Draft, sitter: { readonly fouls: number; readonly
 /** Seats the engine would take; undefined where the step asks for none. */
 function offered(state: GameState, draft: Draft): ReadonlySet<Seat> | undefined {
   const { step } = state
-  const { armed } = draft
-  const entries = legal(state)
-  if (armed?.kind === 'nominate') {
-    const open = entries.filter((entry): entry is EntryOf<'nominate'> => entry.type === 'nominate')
-    return new Set(armed.by === undefined ? open.map((entry) => entry.by) : open.filter((entry) => entry.by === armed.by).map((entry) => entry.target))
-  }
-  if (armed !== undefined) return new Set(entries.flatMap((entry) => (entry.type === armed.kind && 'seat' in entry ? [entry.seat] : [])))
   switch (step.type) {
-    case 'speech': return new Set(entries.flatMap((entry) => (entry.type === 'nominate' && entry.by === step.seat ? [entry.target] : [])))
-    case 'night-act': return isCallOnly(state) ? undefined : new Set(entries.flatMap((entry) => (entry.type === 'night-act' && entry.target !== undefined ? [entry.target] : [])))
-    case 'vote': {
-      const nominee = nomineeOf(state, draft)
-      return new Set(entries.flatMap((entry) => (entry.type === 'vote' && entry.nominee === nominee ? entry.voters : [])))
-    }
-    case 'lift': return new Set(entries.flatMap((entry) => (entry.type === 'answer-lift' ? entry.voters : [])))
+    case 'speech': return nominationsOpen(state) ? new Set(legal(state).flatMap((entry) => (entry.type === 'nominate' && entry.by === step.seat ? [entry.target] : []))) : undefined
+    case 'night-act': return callOnly(state) !== undefined ? undefined : new Set(legal(state).flatMap((entry) => (entry.type === 'night-act' && entry.target !== undefined ? [entry.target] : [])))
+    case 'shots': return callOnly(state) !== undefined ? undefined : numbers(state, draft)
+    case 'vote': return handsFor(state, draft)
+    case 'lift':
+    case 'lynch': return new Set(living(state))
+    case 'best-move': return new Set(state.seats.flatMap(({ seat }) => (seat === step.seat ? [] : [seat])))
     default: return undefined
   }
+}
+
+/** Numbers the shooter who is asked may show; once all have shown, only a lone one may change his. */
+function numbers(state: GameState, draft: Draft): ReadonlySet<Seat> {
+  const due = shootersDue(state)
+  const by = currentShooter(state, draft) ?? (due.length === 1 ? due[0] : undefined)
+  if (by === undefined) return new Set()
+  return new Set(state.seats.map((sitter) => sitter.seat).filter((target) => decide(state, { type: 'shoot', shots: [{ by, target }] }).ok))
 }

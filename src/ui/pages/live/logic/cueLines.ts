@@ -1,9 +1,12 @@
 // The cue as the judge speaks it. A night role is put to sleep after it has acted, so the second
 // half of its sentence is said together with the call of the next one. Pure.
 
-import { cuesOf } from '../../../../rules/cue.ts'
+import { callCue, cuesOf } from '../../../../rules/cue.ts'
 import { phrase, type Lang } from '../../../../rules/phrases/phrase.ts'
+import { rulebookOf } from '../../../../rules/rulebooks/registry.ts'
 import type { GameState } from '../../../../rules/state.ts'
+import type { Seat } from '../../../../rules/vocabulary.ts'
+import { nightCalls } from './nightSteps.ts'
 
 export interface CueLine {
   readonly text: string
@@ -13,8 +16,9 @@ export interface CueLine {
 
 const PAUSE = ' ... '
 
-export function cueLines(state: GameState, lang: Lang): readonly CueLine[] {
-  const cues = cuesOf(state)
+/** `called`: the nominee the judge went on to, where it is not the next one. */
+export function cueLines(state: GameState, lang: Lang, called?: Seat): readonly CueLine[] {
+  const cues = cuesOf(state, called)
   const spoken = cues.map((cue) => phrase(lang, 'cue', cue.key, cue.params).split(PAUSE)[0] ?? '')
   const lines = [...asleep(state, lang), ...spoken]
   return lines.map((text, i) => ({ text, isMain: i === lines.length - 1 }))
@@ -22,7 +26,9 @@ export function cueLines(state: GameState, lang: Lang): readonly CueLine[] {
 
 /** "The Mistress is asleep": the end of the call before. */
 function asleep(state: GameState, lang: Lang): readonly string[] {
-  const before = state.step.type === 'night-act' ? state.acts.at(-1)?.role : undefined
-  const ending = before === undefined ? undefined : phrase(lang, 'cue', `night-${before}`).split(PAUSE)[1]
+  const { night } = rulebookOf(state.header.rulebook)
+  const last = nightCalls(state).findLast((call) => call.status === 'done')
+  const before = night.find((step) => step.id === last?.id)
+  const ending = before === undefined ? undefined : phrase(lang, 'cue', callCue(rulebookOf(state.header.rulebook), before)).split(PAUSE)[1]
   return ending === undefined ? [] : [ending]
 }

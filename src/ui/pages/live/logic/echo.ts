@@ -5,22 +5,15 @@ import { decide } from '../../../../rules/decide.ts'
 import type { Entry, EntryOf } from '../../../../rules/entries.ts'
 import { evolve } from '../../../../rules/evolve.ts'
 import type { EventOf, EventType, GameEvent } from '../../../../rules/events.ts'
-import { actStep, hasLivingActor, isAct, resolveNight } from '../../../../rules/night.ts'
-import type { ActStep } from '../../../../rules/rulebook.ts'
+import { roleSpec } from '../../../../rules/rulebook.ts'
 import { rulebookOf } from '../../../../rules/rulebooks/registry.ts'
 import { isAlive, living, yetToVote, type GameState } from '../../../../rules/state.ts'
 import { countLiving } from '../../../../rules/victory.ts'
-import { whySeat } from '../../../../rules/why.ts'
-import type { Answer, Role, Seat } from '../../../../rules/vocabulary.ts'
+import type { Answer, Seat } from '../../../../rules/vocabulary.ts'
 import { consequences, type LogWords } from '../../../logic/logSentence.ts'
-
-export const TONES = ['plain', 'out', 'safe', 'void', 'open', 'verdict'] as const
-export type Tone = (typeof TONES)[number]
-
-export interface EchoLine {
-  readonly text: string
-  readonly tone: Tone
-}
+import { countsKey } from '../../../logic/counts.ts'
+import { procedureOf } from './ballots.ts'
+import { nightLines, type EchoLine } from './echoNight.ts'
 
 export interface EchoOptions {
   readonly words: LogWords
@@ -41,8 +34,9 @@ export function echoOf(state: GameState, entry: Entry, options: EchoOptions): Ec
   const after = events.reduce(evolve, state)
   const answer = eventOf(events, 'CheckAnswered')?.answer
   const lines = [
-    ...(entry.type === 'night-act' ? nightLines(state, entry, events, options) : []),
+    ...(entry.type === 'night-act' || entry.type === 'shoot' ? nightLines(state, entry, events, options.words) : []),
     ...(entry.type === 'vote' ? handLines(state, entry, options) : []),
+    ...(entry.type === 'best-move' ? bestMoveLines(state, entry, options) : []),
     ...voteLines(state, events, options),
     ...otherLines(events, options),
     ...leaveLines(state, after, events, options),
@@ -59,59 +53,18 @@ function seats(list: readonly Seat[]): string {
   return list.join(', ')
 }
 
-/** An act before the night is over: what it means as things stand, and who may still change it. */
-function nightLines(state: GameState, { role, target }: EntryOf<'night-act'>, events: readonly GameEvent[], { words }: EchoOptions): readonly EchoLine[] {
-  const why = eventOf(events, 'NightActed')?.void
-  if (why !== undefined) return [{ text: words.phrase('void', why), tone: 'void' }]
-  const step = actStep(rulebookOf(state.header.rulebook), role)
-  const resolved = eventOf(events, 'NightResolved')
-  if (target === undefined) return resolved === undefined ? [] : morningLines(resolved, words)
-  if (resolved !== undefined) return morningLines(resolved, words)
-  if (step.kind === 'check') return []
-  return [...standingLines(state, role, target, words), ...openLines(state, step, target, words)]
-}
-
-function morningLines(night: EventOf<'NightResolved'>, words: LogWords): readonly EchoLine[] {
-  const lines: EchoLine[] = [night.deaths.length === 0
-    ? { text: words.text('live.echo.quietNight'), tone: 'safe' }
-    : { text: words.text('live.echo.killed', { seats: seats(night.deaths) }), tone: 'out' }]
-  if (night.saved !== undefined) lines.push({ text: words.text('log.saved', { seat: night.saved }), tone: 'safe' })
-  return lines
-}
-
-/** The night resolved with the acts so far: who would die, who is kept alive and by what. */
-function standingLines(state: GameState, role: Role, target: Seat, words: LogWords): readonly EchoLine[] {
-  const acts = Object.fromEntries([...state.acts.map((act) => [act.role, act.target]), [role, target]])
-  const night = resolveNight(rulebookOf(state.header.rulebook), state.header.flags, { seats: state.seats, acts, shots: state.shots, previous: state.previous })
-  const lines: EchoLine[] = []
-  if (night.deaths.length > 0) lines.push({ text: words.text('live.echo.wouldDie', { seats: seats(night.deaths) }), tone: 'out' })
-  for (const node of whySeat(night.trace, target)) {
-    if (node.edge !== undefined && node.kind.startsWith('kill')) lines.push({ text: words.phrase('edge', node.edge), tone: 'safe' })
-  }
-  return lines
-}
-
-/** Living roles still to be called that could overturn or add a death, and a visit that matters. */
-function openLines(state: GameState, current: ActStep, target: Seat, words: LogWords): readonly EchoLine[] {
-  const acts = rulebookOf(state.header.rulebook).night.filter(isAct)
-  const done = new Set([...state.acts.map((act) => act.role), current.id])
-  const coming = state.header.wakeOrder.flatMap((id) => acts.find((step) => step.id === id) ?? [])
-    .filter((step) => !done.has(step.id) && hasLivingActor(step, state.seats))
-  const healer = coming.find((step) => step.kind === 'heal')
-  const killers = coming.filter((step) => step.kind === 'kill')
-  const name = (step: ActStep) => words.phrase('role', step.id)
-  const visit = state.acts.find((act) => acts.find((step) => step.id === act.role)?.kind === 'visit')
-  const lines: EchoLine[] = []
-  if (current.kind === 'kill' && healer !== undefined) lines.push({ text: words.text('live.echo.mayHeal', { role: name(healer) }), tone: 'open' })
-  if (current.kind === 'kill' && visit?.target !== undefined) lines.push({ text: words.text('live.echo.visited', { role: words.phrase('role', visit.role), target: visit.target }), tone: 'open' })
-  if (current.kind === 'visit' || current.kind === 'heal') lines.push({ text: words.text(`live.echo.${current.kind}`, { target }), tone: 'safe' })
-  if (current.kind !== 'kill' && killers.length > 0) lines.push({ text: words.text('live.echo.mayKill', { roles: killers.map(name).join(', ') }), tone: 'open' })
-  return lines
+/** How good a best move is would tell the cards: it is said only while they are open. */
+function bestMoveLines({ header }: GameState, { named }: EntryOf<'best-move'>, { words, showRoles }: EchoOptions): readonly EchoLine[] {
+  if (named.length === 0) return [{ text: words.text('live.echo.noBestMove'), tone: 'plain' }]
+  if (!showRoles) return [{ text: words.text('live.echo.named', { seats: seats(named) }), tone: 'plain' }]
+  const black = named.filter((seat) => header.seats.some((deal) => deal.seat === seat && roleSpec(rulebookOf(header.rulebook), deal.role).team === 'black')).length
+  return [{ text: words.text('live.echo.namedBlack', { seats: seats(named), n: black }), tone: 'plain' }]
 }
 
 function handLines(state: GameState, { nominee, voters }: EntryOf<'vote'>, { words }: EchoOptions): readonly EchoLine[] {
-  const before = state.votes.filter((vote) => vote.nominee === nominee).length
-  const left = yetToVote(state).length - voters.length
+  const changed = voters.filter((voter) => state.votes.some((vote) => vote.voter === voter))
+  const before = state.votes.filter((vote) => vote.nominee === nominee && !changed.includes(vote.voter)).length
+  const left = yetToVote(state).length - (voters.length - changed.length)
   return [{ text: words.text('live.echo.hands', { n: before + voters.length, nominee, left }), tone: 'plain' }]
 }
 
@@ -124,12 +77,13 @@ function voteLines(state: GameState, events: readonly GameEvent[], { words }: Ec
   const begins = (type: 'tie-speech' | 'lift') => events.some((event) => event.type === 'StepBegan' && event.step.type === type)
   const lines: EchoLine[] = []
   if (closed !== undefined) {
-    const most = Math.max(...closed.tally.map((line) => line.votes))
+    const most = Math.max(0, ...closed.tally.map((line) => line.votes))
     if (closed.tally.length > 1) lines.push({ text: words.text('log.tally', { tally: closed.tally.map((line) => `${line.nominee}: ${line.votes}`).join(' · ') }), tone: 'plain' })
     if (begins('tie-speech')) lines.push({ text: words.text('live.echo.tie', { seats: seats(closed.leaders), n: most }), tone: 'open' })
+    if (events.some((event) => event.type === 'StepBegan' && event.step.type === 'vote')) lines.push({ text: words.text('live.echo.ballotAgain', { seats: seats(closed.leaders) }), tone: 'open' })
     if (begins('lift')) lines.push({ text: words.text('live.echo.liftAsked'), tone: 'open' })
     if (events.some((event) => event.type === 'LiftForbidden')) lines.push({ text: words.text('log.liftForbidden'), tone: 'safe' })
-    if (resolved !== undefined && closed.leaders.length === 1) lines.push(...resolvedLines(resolved, most, alive, words))
+    if (resolved !== undefined && (closed.leaders.length === 1 || procedureOf(state) === 'window')) lines.push(...resolvedLines(resolved, most, alive, words))
   }
   if (lift !== undefined) {
     lines.push({ text: words.text(lift.lifted ? 'live.echo.lifted' : 'live.echo.notLifted', { n: lift.voters.length, alive }), tone: lift.lifted ? 'out' : 'safe' })
@@ -140,24 +94,30 @@ function voteLines(state: GameState, events: readonly GameEvent[], { words }: Ec
 
 function resolvedLines({ leaving, staying }: EventOf<'VoteResolved'>, votes: number, alive: number, words: LogWords): readonly EchoLine[] {
   if (leaving.length > 0) return [{ text: words.text('live.echo.leaves', { n: votes, alive, seats: seats(leaving) }), tone: 'out' }]
+  if (staying.length === 0) return [{ text: words.text('live.echo.nobodyLeaves', { n: votes, alive }), tone: 'safe' }]
   return [{ text: words.text('live.echo.stays', { n: votes, alive, seats: seats(staying) }), tone: 'safe' }]
 }
 
 const TOLD_ELSEWHERE: ReadonlySet<EventType> = new Set<EventType>([
-  'VoteClosed', 'VoteResolved', 'VotesDefaulted', 'LiftAnswered', 'LiftForbidden', 'NightResolved', 'NightActed', 'CheckAnswered', 'GameEnded', 'SeatNominated',
+  'VoteClosed', 'VoteResolved', 'VotesDefaulted', 'LiftAnswered', 'LiftForbidden', 'NightResolved', 'NightActed', 'CheckAnswered', 'GameEnded', 'SeatNominated', 'VotesCast',
 ])
 
 /** Fouls, removals, a vote that will not be held. */
 function otherLines(events: readonly GameEvent[], { words }: EchoOptions): readonly EchoLine[] {
-  const rest = events.filter((event) => !TOLD_ELSEWHERE.has(event.type) && !(event.type === 'SeatLeft' && (event.exit === 'voted-out' || event.exit === 'lifted')))
+  const rest = events.filter((event) => !TOLD_ELSEWHERE.has(event.type) && !(event.type === 'SeatLeft' && isToldByVote(events, event.exit)))
   return consequences(rest, words).map((text) => ({ text, tone: 'plain' }))
+}
+
+/** A vote tells its leavers itself; one put out without a ballot is told here. */
+function isToldByVote(events: readonly GameEvent[], exit: string): boolean {
+  return exit === 'lifted' || (exit === 'voted-out' && events.some((event) => event.type === 'VoteClosed'))
 }
 
 /** After somebody would leave: how the table stands then. */
 function leaveLines(before: GameState, after: GameState, events: readonly GameEvent[], { words, showRoles }: EchoOptions): readonly EchoLine[] {
   if (!events.some((event) => event.type === 'SeatLeft')) return []
   const counts = countLiving(rulebookOf(before.header.rulebook), after.seats)
-  const text = showRoles ? words.text('live.echo.then', { ...counts }) : words.text('live.echo.thenAlive', { alive: after.seats.filter((sitter) => isAlive(after, sitter.seat)).length })
+  const text = showRoles ? words.text(countsKey('live.echo.then', before.header.rulebook), { ...counts }) : words.text('live.echo.thenAlive', { alive: after.seats.filter((sitter) => isAlive(after, sitter.seat)).length })
   return [{ text, tone: 'plain' }]
 }
 

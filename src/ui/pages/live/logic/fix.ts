@@ -9,23 +9,30 @@ import type { Void } from '../../../../rules/events.ts'
 import { replay, type Replay } from '../../../../rules/replay.ts'
 import { changed, type Shown } from './change.ts'
 import type { GameState } from '../../../../rules/state.ts'
+import { rulebookOf } from '../../../../rules/rulebooks/registry.ts'
 import { voidOf } from '../../../../rules/void.ts'
-import type { Outcome, Rejection, Seat } from '../../../../rules/vocabulary.ts'
+import { TEAMS, type Outcome, type Rejection, type Seat } from '../../../../rules/vocabulary.ts'
 
 export interface Alternative {
   readonly entry: Entry
-  /** The seat its button shows; absent for "nobody". */
+  /** The seat its button shows; absent for "nobody" and where something else is chosen. */
   readonly seat?: Seat
   readonly isNow: boolean
   readonly enabled: boolean
   readonly void?: Void
 }
 
-/** How many seats an entry of this kind names: one that can be exchanged, any number of hands, or none. */
-export function fixKind(entry: Entry): 'one' | 'hands' | 'none' {
+/** What can be exchanged in an entry: one seat, role, day or team; hands; numbers shown; or nothing. */
+export function fixKind(entry: Entry): 'one' | 'hands' | 'shots' | 'none' {
   switch (entry.type) {
     case 'vote':
-    case 'answer-lift': return 'hands'
+    case 'answer-lift':
+    case 'best-move': return 'hands'
+    case 'shoot': return entry.shots.length === 0 ? 'none' : 'shots'
+    case 'lynch':
+    case 'claim-role':
+    case 'correct-votes':
+    case 'team-loss':
     case 'nominate':
     case 'night-act':
     case 'foul':
@@ -47,9 +54,21 @@ export function alternatives(before: GameState, entry: Entry): readonly Alternat
     const other = withSeat(entry, seat)
     return other === undefined ? [] : [alternative(before, entry, other, seat)]
   })
+  const others = otherChoices(before, entry)
+  if (others.length > 0) return others.map((other) => ({ entry: other, isNow: JSON.stringify(other) === JSON.stringify(entry), enabled: decide(before, other).ok }))
   if (entry.type !== 'night-act') return all
   const nobody: Entry = { type: 'night-act', role: entry.role }
   return [...all, { entry: nobody, isNow: entry.target === undefined, enabled: decide(before, nobody).ok }]
+}
+
+/** What is chosen in place of a seat: a claimed role, a day of the record, a losing team. */
+function otherChoices(before: GameState, entry: Entry): readonly Entry[] {
+  switch (entry.type) {
+    case 'claim-role': return rulebookOf(before.header.rulebook).roles.map(({ role }) => ({ ...entry, role }))
+    case 'correct-votes': return before.voteHistory.map(({ day }) => ({ ...entry, day }))
+    case 'team-loss': return TEAMS.map((team) => ({ ...entry, team }))
+    default: return []
+  }
 }
 
 function alternative(before: GameState, now: Entry, entry: Entry, seat: Seat): Alternative {
@@ -59,14 +78,15 @@ function alternative(before: GameState, now: Entry, entry: Entry, seat: Seat): A
 }
 
 function sameTarget(a: Entry, b: Entry): boolean {
-  if (a.type === 'night-act' && b.type === 'night-act') return a.target === b.target
+  if ('target' in a || 'target' in b) return 'target' in a && 'target' in b && a.target === b.target
   return 'seat' in a && 'seat' in b && a.seat === b.seat
 }
 
 function withSeat(entry: Entry, seat: Seat): Entry | undefined {
   switch (entry.type) {
     case 'nominate': return { ...entry, target: seat }
-    case 'night-act': return { ...entry, target: seat }
+    case 'night-act':
+    case 'lynch': return { ...entry, target: seat }
     case 'foul':
     case 'technical-foul':
     case 'remove': return { type: entry.type, seat }
@@ -74,8 +94,15 @@ function withSeat(entry: Entry, seat: Seat): Entry | undefined {
   }
 }
 
-/** A vote or a lift answer with other hands; for a vote also another nominee. */
+/** The seats a vote, a lift answer or a best move names. */
+export function handsOf(entry: Entry): readonly Seat[] {
+  if (entry.type === 'best-move') return entry.named
+  return 'voters' in entry ? entry.voters : []
+}
+
+/** A vote or a lift answer with other hands, a best move with other seats; for a vote also another nominee. */
 export function withHands(entry: Entry, voters: readonly Seat[], nominee?: Seat): Entry {
+  if (entry.type === 'best-move') return { ...entry, named: voters }
   const sorted = voters.toSorted((a, b) => a - b)
   if (entry.type === 'vote') return { type: 'vote', nominee: nominee ?? entry.nominee, voters: sorted }
   return entry.type === 'answer-lift' ? { type: 'answer-lift', voters: sorted } : entry
@@ -83,7 +110,13 @@ export function withHands(entry: Entry, voters: readonly Seat[], nominee?: Seat)
 
 /** Seats whose hand may be part of this entry. */
 export function handsOffered(before: GameState, entry: Entry): readonly Seat[] {
+  if (entry.type === 'best-move') return before.seats.flatMap(({ seat }) => (seat === entry.seat ? [] : [seat]))
   return before.seats.map((sitter) => sitter.seat).filter((seat) => decide(before, withHands(entry, [seat])).ok)
+}
+
+/** Whether the engine would take it at that place. */
+export function isTaken(before: GameState, entry: Entry): boolean {
+  return decide(before, entry).ok
 }
 
 export interface FixPreview {

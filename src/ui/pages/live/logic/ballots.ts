@@ -1,0 +1,72 @@
+// The vote as it is called: which nominee, whose hands are still down, what Enter would write. In
+// the usual vote the last nominee gets whoever is silent (DAY-3); in a bare ballot everybody votes
+// (HP-6); in a window ballots may change until it closes (BENCH-4). Pure.
+
+import { calledNominee } from '../../../../rules/cue.ts'
+import { decide } from '../../../../rules/decide.ts'
+import type { Entry } from '../../../../rules/entries.ts'
+import type { DayRules } from '../../../../rules/rulebook.ts'
+import { rulebookOf } from '../../../../rules/rulebooks/registry.ts'
+import { yetToVote, type GameState } from '../../../../rules/state.ts'
+import type { Seat } from '../../../../rules/vocabulary.ts'
+import type { Draft } from './draft.ts'
+
+export function procedureOf(state: GameState): DayRules['procedure'] {
+  return rulebookOf(state.header.rulebook).day.procedure
+}
+
+/** The nominee whose hands are being counted. */
+export function nomineeOf(state: GameState, draft: Draft): Seat | undefined {
+  if (state.step.type !== 'vote') return undefined
+  return draft.called !== undefined && state.step.nominees.includes(draft.called) ? draft.called : calledNominee(state)
+}
+
+function isAtLast(state: GameState, draft: Draft): boolean {
+  return state.step.type === 'vote' && nomineeOf(state, draft) === state.step.nominees.at(-1)
+}
+
+/** The last nominee gets whoever is left; nobody's hand has to be seen (DAY-3). */
+export function restCounts(state: GameState, draft: Draft): boolean {
+  return procedureOf(state) === 'debate' && isAtLast(state, draft)
+}
+
+/** Whose ballot a bare vote still waits for. */
+export function missingVoters(state: GameState): readonly Seat[] {
+  return state.step.type === 'vote' && procedureOf(state) !== 'debate' ? yetToVote(state) : []
+}
+
+/** The vote may be closed by its own key, wherever the call is. */
+export function mayCloseNow(state: GameState): boolean {
+  return state.step.type === 'vote' && procedureOf(state) === 'window'
+}
+
+/** What Enter would write down; nothing = Enter calls the next nominee. */
+export function chosenVote(state: GameState, draft: Draft): Entry | undefined {
+  const nominee = nomineeOf(state, draft)
+  if (restCounts(state, draft)) return { type: 'close-vote' }
+  if (nominee !== undefined && draft.picked.length > 0) return { type: 'vote', nominee, voters: draft.picked }
+  const isDone = missingVoters(state).length === 0 || (mayCloseNow(state) && isAtLast(state, draft))
+  return procedureOf(state) !== 'debate' && isDone ? { type: 'close-vote' } : undefined
+}
+
+/** Arrows and Enter: the nominee before or after; a bare vote goes round until all have voted. */
+export function callNeighbour(state: GameState, draft: Draft, by: 1 | -1): Draft {
+  if (state.step.type !== 'vote') return draft
+  const { nominees } = state.step
+  const from = nomineeOf(state, draft)
+  const at = (from === undefined ? 0 : nominees.indexOf(from)) + by
+  const next = procedureOf(state) === 'debate' ? nominees[Math.min(nominees.length - 1, Math.max(0, at))] : nominees.at(at % nominees.length)
+  if (next === undefined) throw new Error('a vote without nominees')
+  return { ...draft, called: next, picked: [] }
+}
+
+export function callNominee(state: GameState, draft: Draft, nominee: Seat): Draft {
+  return state.step.type === 'vote' && state.step.nominees.includes(nominee) ? { ...draft, called: nominee, picked: [] } : draft
+}
+
+/** Seats whose hand the engine would take for the nominee being called. */
+export function handsFor(state: GameState, draft: Draft): ReadonlySet<Seat> {
+  const nominee = nomineeOf(state, draft)
+  if (nominee === undefined) return new Set()
+  return new Set(state.seats.map((sitter) => sitter.seat).filter((voter) => decide(state, { type: 'vote', nominee, voters: [voter] }).ok))
+}

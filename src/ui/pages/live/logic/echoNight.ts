@@ -1,0 +1,121 @@
+// The echo of a night: what an act or the numbers shown would lead to as things stand, and who may
+// still change it before morning. Asks the engine's own resolution; decides nothing. Pure.
+
+import { isSpent } from '../../../../rules/by-night.ts'
+import type { EntryOf, Shot } from '../../../../rules/entries.ts'
+import type { EventOf, GameEvent } from '../../../../rules/events.ts'
+import { actStep, hasLivingActor, isAct, isCalled, resolveNight, type NightResult } from '../../../../rules/night.ts'
+import type { ActStep, ShotsByStep } from '../../../../rules/rulebook.ts'
+import { rulebookOf } from '../../../../rules/rulebooks/registry.ts'
+import type { GameState } from '../../../../rules/state.ts'
+import { whySeat } from '../../../../rules/why.ts'
+import type { Role, Seat } from '../../../../rules/vocabulary.ts'
+import type { LogWords } from '../../../logic/logSentence.ts'
+
+export const TONES = ['plain', 'out', 'safe', 'void', 'open', 'verdict'] as const
+export type Tone = (typeof TONES)[number]
+
+export interface EchoLine {
+  readonly text: string
+  readonly tone: Tone
+}
+
+function seats(list: readonly Seat[]): string {
+  return list.join(', ')
+}
+
+/** An act before the night is over: what it means as things stand, and who may still change it. */
+export function nightLines(state: GameState, entry: EntryOf<'night-act'> | EntryOf<'shoot'>, events: readonly GameEvent[], words: LogWords): readonly EchoLine[] {
+  const resolved = events.find((event): event is EventOf<'NightResolved'> => event.type === 'NightResolved')
+  return entry.type === 'shoot' ? shotLines(state, entry.shots, resolved, words) : actLines(state, entry, events, resolved, words)
+}
+
+function actLines(state: GameState, { role, target }: EntryOf<'night-act'>, events: readonly GameEvent[], resolved: EventOf<'NightResolved'> | undefined, words: LogWords): readonly EchoLine[] {
+  const why = events.find((event): event is EventOf<'NightActed'> => event.type === 'NightActed')?.void
+  if (why !== undefined) return [{ text: words.phrase('void', why), tone: 'void' }]
+  const step = actStep(rulebookOf(state.header.rulebook), role)
+  if (target === undefined) return resolved === undefined ? [] : morningLines(resolved, words)
+  if (resolved !== undefined) return morningLines(resolved, words)
+  if (step.kind === 'check') return []
+  return [...standingLines(state, role, target, words), ...openLines(state, step, target, words)]
+}
+
+function morningLines(night: EventOf<'NightResolved'>, words: LogWords): readonly EchoLine[] {
+  const quiet = night.miss === true ? 'live.echo.missedNight' : 'live.echo.quietNight'
+  const lines: EchoLine[] = [night.deaths.length === 0
+    ? { text: words.text(quiet), tone: 'safe' }
+    : { text: words.text('live.echo.killed', { seats: seats(night.deaths) }), tone: 'out' }]
+  if (night.saved !== undefined) lines.push({ text: words.text('log.saved', { seat: night.saved }), tone: 'safe' })
+  return lines
+}
+
+/** The night resolved with the acts so far: who would die, who is kept alive and by what. */
+function standingLines(state: GameState, role: Role, target: Seat, words: LogWords): readonly EchoLine[] {
+  const night = asThingsStand(state, { [role]: target }, state.shots)
+  const lines: EchoLine[] = []
+  if (night.deaths.length > 0) lines.push({ text: words.text('live.echo.wouldDie', { seats: seats(night.deaths) }), tone: 'out' })
+  for (const node of whySeat(night.trace, target)) {
+    if (node.edge !== undefined && node.kind.startsWith('kill')) lines.push({ text: words.phrase('edge', node.edge), tone: 'safe' })
+  }
+  return lines
+}
+
+/** Numbers shown: all on one seat, or a miss, as far as nobody decides after them. */
+function shotLines(state: GameState, shots: readonly Shot[], resolved: EventOf<'NightResolved'> | undefined, words: LogWords): readonly EchoLine[] {
+  if (state.step.type !== 'shots' || shots.length === 0) return resolved === undefined ? [] : morningLines(resolved, words)
+  const { id } = state.step
+  const all = [...(state.shots[id] ?? []), ...shots]
+  const numbers = all.map((shot) => shot.target)
+  const [first] = numbers
+  const told = numbers.length > 1 && first !== undefined && numbers.every((number) => number === first)
+    ? words.text('live.echo.allOn', { seat: first })
+    : numbers.map((number) => number ?? words.text('live.echo.unclear')).join(', ')
+  const decider = decidesLater(state, id)
+  if (decider !== undefined) return [{ text: words.text('live.echo.decides', { shown: told, role: words.phrase('role', decider) }), tone: 'open' }]
+  const night = asThingsStand(state, {}, { ...state.shots, [id]: all })
+  const healer = callsToCome(state, id).find((step) => step.kind === 'heal')
+  const line: EchoLine = night.deaths.length > 0
+    ? { text: words.text('live.echo.shotDies', { shown: told, seats: seats(night.deaths) }), tone: 'out' }
+    : { text: words.text('live.echo.shotMisses', { shown: told }), tone: 'safe' }
+  const open: readonly EchoLine[] = night.deaths.length > 0 && healer !== undefined ? [{ text: words.text('live.echo.mayHeal', { role: words.phrase('role', healer.id) }), tone: 'open' }] : []
+  return resolved === undefined ? [line, ...open] : [line, ...morningLines(resolved, words)]
+}
+
+/** A living role that names the victim after these numbers: then they are only proposals. */
+function decidesLater(state: GameState, id: string): Role | undefined {
+  return callsToCome(state, id).find((step) => step.kind === 'kill' && step.id === 'mafia')?.actors[0]
+}
+
+/** Acts still to be called this night whose holders live. */
+function callsToCome(state: GameState, current: string): readonly ActStep[] {
+  const { wakeOrder, rulebook, flags } = state.header
+  const steps = rulebookOf(rulebook).night.filter(isAct)
+  return wakeOrder.slice(wakeOrder.indexOf(current) + 1)
+    .flatMap((id) => steps.find((step) => step.id === id) ?? [])
+    .filter((step) => isCalled(step, state.round, flags) && hasLivingActor(step, state.seats) && !isSpent(state, step))
+}
+
+/** The night resolved with what is told so far and these besides. */
+function asThingsStand(state: GameState, more: Readonly<Partial<Record<Role, Seat>>>, shots: ShotsByStep): NightResult {
+  const { seats: sitters, round, header, previous } = state
+  const rulebook = rulebookOf(header.rulebook)
+  const told: Readonly<Partial<Record<Role, Seat>>> = Object.fromEntries(state.acts.map((act) => [act.role, act.target]))
+  const acts = { ...told, ...rulebook.gather?.({ seats: sitters, shots, round, seed: header.seed }), ...more }
+  return resolveNight(rulebook, header.flags, { seats: sitters, acts, shots, previous })
+}
+
+/** Living roles still to be called that could overturn or add a death, and a visit that matters. */
+function openLines(state: GameState, current: ActStep, target: Seat, words: LogWords): readonly EchoLine[] {
+  const acts = rulebookOf(state.header.rulebook).night.filter(isAct)
+  const coming = callsToCome(state, current.id)
+  const healer = coming.find((step) => step.kind === 'heal')
+  const killers = coming.filter((step) => step.kind === 'kill')
+  const name = (step: ActStep) => words.phrase('role', step.id)
+  const visit = state.acts.find((act) => acts.find((step) => step.id === act.role)?.kind === 'visit')
+  const lines: EchoLine[] = []
+  if (current.kind === 'kill' && healer !== undefined) lines.push({ text: words.text('live.echo.mayHeal', { role: name(healer) }), tone: 'open' })
+  if (current.kind === 'kill' && visit?.target !== undefined) lines.push({ text: words.text('live.echo.visited', { role: words.phrase('role', visit.role), target: visit.target }), tone: 'open' })
+  if (current.kind === 'visit' || current.kind === 'heal') lines.push({ text: words.text(`live.echo.${current.kind}`, { target }), tone: 'safe' })
+  if (current.kind !== 'kill' && killers.length > 0) lines.push({ text: words.text('live.echo.mayKill', { roles: killers.map(name).join(', ') }), tone: 'open' })
+  return lines
+}

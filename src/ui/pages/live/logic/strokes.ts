@@ -1,0 +1,166 @@
+// What keys do to the draft and what they tell the engine, step by step. Pure; says nothing about
+// words. The parts with more to them are ballots.ts, shots.ts and arms.ts.
+
+import { BEST_MOVE_SEATS } from '../../../../rules/best-move.ts'
+import { isSpent } from '../../../../rules/by-night.ts'
+import { decide } from '../../../../rules/decide.ts'
+import type { Entry } from '../../../../rules/entries.ts'
+import { stepEntries } from '../../../../rules/legal.ts'
+import { actStep, hasLivingActor } from '../../../../rules/night.ts'
+import { nominationsOpen } from '../../../../rules/nominate.ts'
+import { rulebookOf } from '../../../../rules/rulebooks/registry.ts'
+import { yetToVote, type GameState } from '../../../../rules/state.ts'
+import type { Seat } from '../../../../rules/vocabulary.ts'
+import { aim, chosenArm } from './arms.ts'
+import { callNeighbour, chosenVote, mayCloseNow, nomineeOf, restCounts } from './ballots.ts'
+import { emptyDraft, type Armed, type Draft, type Move } from './draft.ts'
+import { chosenShots, shootersDue, show } from './shots.ts'
+
+/** Why this night call asks for nothing: its holders are out, or have no acts left. */
+export function callOnly(state: GameState): 'out' | 'spent' | undefined {
+  const { step } = state
+  if (step.type === 'shots') return shootersDue(state).length === 0 ? 'out' : undefined
+  if (step.type !== 'night-act') return undefined
+  const call = actStep(rulebookOf(state.header.rulebook), step.role)
+  if (!hasLivingActor(call, state.seats)) return 'out'
+  return isSpent(state, call) ? 'spent' : undefined
+}
+
+export function mayPass(state: GameState): boolean {
+  if (callOnly(state) !== undefined) return false
+  return state.step.type === 'shots' || (state.step.type === 'night-act' && stepEntries(state).some((entry) => entry.type === 'night-act' && entry.target === undefined))
+}
+
+/** The key that ends the talk, and where ballots may change closes the vote. */
+export function endingEntry(state: GameState): Entry | undefined {
+  if (mayCloseNow(state)) return { type: 'close-vote' }
+  return state.step.type === 'speech' ? { type: 'end-discussion' } : undefined
+}
+
+/** What Enter would tell the engine now; nothing when something is still missing. */
+export function chosenEntry(state: GameState, draft: Draft): Entry | undefined {
+  const { step } = state
+  const { armed, picked, nobody } = draft
+  const [target] = picked
+  if (armed !== undefined) return chosenArm(armed)
+  switch (step.type) {
+    case 'speech':
+    case 'tie-speech': return { type: 'end-speech', seat: step.seat }
+    case 'last-word': return { type: 'end-last-word', seat: step.seat }
+    case 'pause': return { type: 'end-pause', pause: step.id }
+    case 'lift': return { type: 'answer-lift', voters: picked }
+    case 'vote': return chosenVote(state, draft)
+    case 'shots': return chosenShots(state, draft)
+    case 'best-move': return picked.length === 0 || picked.length === BEST_MOVE_SEATS ? { type: 'best-move', seat: step.seat, named: picked } : undefined
+    case 'lynch': return target === undefined ? undefined : { type: 'lynch', target }
+    case 'night-act': {
+      if (target !== undefined) return { type: 'night-act', role: step.role, target }
+      return nobody || callOnly(state) !== undefined ? { type: 'night-act', role: step.role } : undefined
+    }
+    default: return undefined
+  }
+}
+
+/** Enter: commits what is chosen, or calls the next nominee. */
+export function confirm(state: GameState, draft: Draft): Move {
+  const entry = chosenEntry(state, draft)
+  if (entry !== undefined) return enter(state, draft, entry)
+  return draft.armed === undefined ? { draft: callNeighbour(state, draft, 1) } : { draft }
+}
+
+/** A digit, or a click on a seat. */
+export function pickSeat(state: GameState, draft: Draft, seat: Seat): Move {
+  const { step } = state
+  if (draft.armed !== undefined) return aimed(state, draft, draft.armed, seat)
+  switch (step.type) {
+    case 'speech': return nominationsOpen(state) ? enter(state, draft, { type: 'nominate', by: step.seat, target: seat }) : { draft, refused: { code: 'live/no-nominations', params: {} } }
+    case 'night-act': return pickTarget(state, draft, seat)
+    case 'shots': return show(state, draft, seat)
+    case 'vote': return toggleHand(state, draft, seat)
+    case 'lift': return toggle(state, draft, seat, { type: 'answer-lift', voters: [seat] })
+    case 'best-move': return nameSeat(step.seat, draft, seat)
+    case 'lynch': return pickOne(state, draft, seat, { type: 'lynch', target: seat })
+    case 'over': return { draft }
+    default: return { draft, refused: { code: 'step/another-is-due', params: { step: step.type } } }
+  }
+}
+
+function pickTarget(state: GameState, draft: Draft, seat: Seat): Move {
+  const { step } = state
+  const why = callOnly(state)
+  if (step.type !== 'night-act') return { draft }
+  if (why !== undefined) return { draft, refused: { code: why === 'out' ? 'live/role-is-out' : 'live/no-acts-left', params: {} } }
+  return pickOne(state, draft, seat, { type: 'night-act', role: step.role, target: seat })
+}
+
+/** One seat; pressed again it is let go. `alone` asks the engine whether it may be chosen. */
+function pickOne(state: GameState, draft: Draft, seat: Seat, alone: Entry): Move {
+  if (draft.picked.includes(seat)) return { draft: { ...draft, picked: [], nobody: false } }
+  const decision = decide(state, alone)
+  return decision.ok ? { draft: { ...draft, picked: [seat], nobody: false } } : { draft, refused: decision.error }
+}
+
+/** The best move: three others, in the order they are named. */
+function nameSeat(victim: Seat, draft: Draft, seat: Seat): Move {
+  if (draft.picked.includes(seat)) return { draft: { ...draft, picked: draft.picked.filter((other) => other !== seat) } }
+  if (seat === victim || draft.picked.length >= BEST_MOVE_SEATS) return { draft, refused: { code: 'best-move/three-others', params: { seat: victim } } }
+  return { draft: { ...draft, picked: [...draft.picked, seat] } }
+}
+
+function toggleHand(state: GameState, draft: Draft, seat: Seat): Move {
+  const nominee = nomineeOf(state, draft)
+  if (nominee === undefined) return { draft }
+  if (restCounts(state, draft) && yetToVote(state).includes(seat)) return { draft, refused: { code: 'live/rest-counts', params: { seat: nominee } } }
+  return toggle(state, draft, seat, { type: 'vote', nominee, voters: [seat] })
+}
+
+/** Puts a hand up or down; `alone` is that hand as an entry, to ask whether it may be raised at all. */
+function toggle(state: GameState, draft: Draft, seat: Seat, alone: Entry): Move {
+  if (draft.picked.includes(seat)) return { draft: { ...draft, picked: draft.picked.filter((other) => other !== seat) } }
+  const decision = decide(state, alone)
+  if (!decision.ok) return { draft, refused: decision.error }
+  return { draft: { ...draft, picked: [...draft.picked, seat].sort((a, b) => a - b) } }
+}
+
+function aimed(state: GameState, draft: Draft, armed: Armed, seat: Seat): Move {
+  const next = aim(state, draft, armed, seat)
+  if ('refused' in next) return { draft, refused: next.refused }
+  return 'entry' in next ? enter(state, draft, next.entry) : { draft: { ...draft, armed: next.armed } }
+}
+
+function enter(state: GameState, draft: Draft, entry: Entry): Move {
+  const decision = decide(state, entry)
+  if (!decision.ok) return { draft, refused: decision.error }
+  const { armed: _, ...rest } = draft
+  // An interruption leaves the hands already counted as they are.
+  return { draft: draft.armed === undefined ? emptyDraft(state) : rest, enter: entry }
+}
+
+/** "Nobody": the role was called and chose no one; a shooter showed nothing clear. */
+export function pickNobody(state: GameState, draft: Draft): Draft {
+  if (!mayPass(state)) return draft
+  return state.step.type === 'shots' ? show(state, draft, undefined).draft : { ...draft, picked: [], nobody: !draft.nobody }
+}
+
+/** Whether Backspace takes back a number of the draft before it undoes an entry. */
+export function mayStepBack(state: GameState, { armed, shots, picked }: Draft): boolean {
+  return armed === undefined && ((state.step.type === 'shots' && shots.length > 0) || (state.step.type === 'best-move' && picked.length > 0))
+}
+
+export function stepBack(draft: Draft): Draft {
+  const { shooter: _, ...rest } = draft
+  return { ...rest, shots: draft.shots.slice(0, -1), picked: draft.picked.slice(0, -1) }
+}
+
+/** Escape: first the interruption goes, then what was picked. */
+export function cancel(state: GameState, draft: Draft): Draft {
+  if (draft.armed === undefined) return emptyDraft(state)
+  const { armed: _, ...rest } = draft
+  return rest
+}
+
+/** A vote in which Enter would pass a nominee without hands. */
+export function passesNominee(state: GameState, draft: Draft): boolean {
+  return state.step.type === 'vote' && draft.armed === undefined && chosenEntry(state, draft) === undefined
+}
+
