@@ -55,7 +55,7 @@ export interface GraphModel {
 
 /** Which nodes, edges and lines there are never depends on the flags; only what is on does. */
 export function graphModel<C>(graph: OverturnGraph<C>, flags: Flags): GraphModel {
-  const nodes = graph.effects.map(({ kind, deadly, rule, gate }): GraphNode => ({
+  const nodes = drawnEffects(graph).map(({ kind, deadly, rule, gate }): GraphNode => ({
     kind, deadly: deadly === true, rule, on: isOpen(gate, flags), flags: Object.keys(gate ?? {}),
   }))
   const onKinds = new Set(nodes.filter((node) => node.on).map((node) => node.kind))
@@ -71,6 +71,12 @@ export function graphModel<C>(graph: OverturnGraph<C>, flags: Flags): GraphModel
     return reads.filter((source) => !felling.has(source)).map((source): GraphFeed => ({ from: source, to: kind, spreads: spread !== undefined, on: isOn(source) && isOn(kind) }))
   })
   return { nodes, edges, links, feeds }
+}
+
+/** An effect that neither cancels, is cancelled nor brings about is no part of the picture, unless all are such. */
+function drawnEffects<C>({ effects, edges }: OverturnGraph<C>): OverturnGraph<C>['effects'] {
+  const joined = new Set([...edges.flatMap(({ from, to }) => [...from, ...to]), ...effects.flatMap(({ kind, reads = [] }) => (reads.length === 0 ? [] : [kind, ...reads]))])
+  return joined.size === 0 ? effects : effects.filter(({ kind }) => joined.has(kind))
 }
 
 /** One line of a drawing, where a layout put it. */

@@ -1,8 +1,10 @@
 // Which articles of prose stand in which section of a sheet, and whose decision each is. Their
 // words are in text/. A rulebook gets the articles whose rules it cites: no rulebook is named here.
 
+import type { Flags } from '../../rules/header.ts'
+import { isOpen, type Gate } from '../../rules/overturn.ts'
 import type { Rulebook } from '../../rules/rulebook.ts'
-import type { ArticlesBlock, SectionId } from './sheet.ts'
+import type { Article, ArticlesBlock, SectionId } from './sheet.ts'
 import type { SheetText } from './text/en.ts'
 import type { Wording } from './wording.ts'
 
@@ -11,30 +13,126 @@ interface ArticleSpec {
   readonly key: keyof SheetText['article']
   readonly section: SectionId
   readonly decided: boolean
+  /** Only under these flags. */
+  readonly gate?: Gate
 }
 
+type Key = ArticleSpec['key']
+const rule = (section: SectionId, key: Key, gate?: Gate): ArticleSpec => ({ key, section, decided: false, ...(gate === undefined ? {} : { gate }) })
+/** The source is silent: so clubs decided. */
+const decision = (section: SectionId, key: Key, gate?: Gate): ArticleSpec => ({ ...rule(section, key, gate), decided: true })
+
 const ARTICLES: readonly ArticleSpec[] = [
-  { key: 'CITY/card', section: 'roles', decided: true },
-  { key: 'CITY-1/living', section: 'night', decided: false },
-  { key: 'CITY-1/at-once', section: 'night', decided: true },
-  { key: 'CITY-2/kill', section: 'night', decided: false },
-  { key: 'CITY-2/must', section: 'night', decided: true },
-  { key: 'CITY-3/checks', section: 'night', decided: false },
-  { key: 'CITY-4/self', section: 'night', decided: false },
-  { key: 'CITY-4/void', section: 'night', decided: true },
-  { key: 'CITY-12/order', section: 'night', decided: true },
-  { key: 'CITY-6/direction', section: 'overturn', decided: true },
-  { key: 'CITY-8/one-day', section: 'overturn', decided: false },
-  { key: 'CITY/deal', section: 'deal', decided: true },
+  decision('roles', 'CITY/card'),
+  rule('night', 'CITY-1/living'),
+  decision('night', 'CITY-1/at-once'),
+  rule('night', 'CITY-2/kill'),
+  decision('night', 'CITY-2/must'),
+  rule('night', 'CITY-3/checks'),
+  rule('night', 'CITY-4/self'),
+  decision('night', 'CITY-4/void'),
+  decision('night', 'CITY-12/order'),
+  decision('overturn', 'CITY-6/direction'),
+  rule('overturn', 'CITY-8/one-day'),
+  decision('deal', 'CITY/deal'),
+
+  rule('roles', 'WOLVES/cards'),
+  rule('night', 'WOLVES/first'),
+  rule('night', 'WOLVES-3b/look'),
+  rule('night', 'WOLVES-1/numbers'),
+  rule('night', 'WOLVES-2/checks'),
+  rule('night', 'WOLVES-3/heal'),
+  rule('night', 'WOLVES-3/miss'),
+  decision('night', 'WOLVES-3/void'),
+  decision('night', 'WOLVES/called'),
+  rule('conduct', 'WOLVES-5/talk'),
+  rule('conduct', 'WOLVES-5/defence'),
+  rule('conduct', 'WOLVES-5/hands'),
+  rule('conduct', 'WOLVES-3/fines'),
+  rule('deal', 'WOLVES/draw'),
+  decision('deal', 'WOLVES/other'),
+
+  rule('roles', 'SPORT/cards'),
+  rule('night', 'SPORT/first/full', { firstNight: 'full' }),
+  rule('night', 'SPORT/first/acquaintance', { firstNight: 'acquaintance' }),
+  rule('night', 'SPORT/shooting/donDecides', { shooting: 'donDecides' }),
+  decision('night', 'SPORT/shooting/noDon', { shooting: 'donDecides' }),
+  rule('night', 'SPORT/shooting/allAgree', { shooting: 'allAgree' }),
+  rule('night', 'SPORT/checked'),
+  rule('night', 'SPORT-6/seconds'),
+  decision('night', 'SPORT/called'),
+  rule('victory', 'SPORT-4/team-loss'),
+  rule('day', 'SPORT-6/twice'),
+  rule('day', 'SPORT/best-move', { bestMove: true }),
+  rule('timings', 'SPORT-5/agents'),
+  rule('conduct', 'SPORT-6/night'),
+  rule('conduct', 'SPORT-6/endings'),
+  rule('conduct', 'SPORT-6/nominate'),
+  rule('conduct', 'SPORT-6/numbers'),
+  rule('conduct', 'SPORT-6/claims'),
+  rule('conduct', 'SPORT-6/oaths'),
+  rule('conduct', 'SPORT-6/language'),
+  rule('conduct', 'SPORT-6/hints'),
+  decision('deal', 'SPORT/other'),
+
+  rule('roles', 'HP-2/points'),
+  rule('roles', 'HP-2/zero'),
+  rule('night', 'HP-3/choose'),
+  rule('night', 'HP-3/nobody'),
+  rule('night', 'HP-4/damage'),
+  rule('night', 'HP-4/absorb'),
+  rule('night', 'HP-4/examples'),
+  rule('night', 'HP-5/heal'),
+  rule('night', 'HP-5/stays'),
+  rule('night', 'HP-6/secret'),
+  rule('day', 'HP-6/caught'),
+  rule('day', 'HP-6/ballot'),
+  decision('day', 'HP-6/himself'),
+  rule('day', 'HP-8/program'),
+  rule('deal', 'HP-1/deal'),
+
+  rule('night', 'BENCH-1/states'),
+  rule('night', 'BENCH-1/refused'),
+  rule('night', 'BENCH-2/mafia'),
+  decision('night', 'BENCH-2/differ'),
+  rule('night', 'BENCH-2/doctor'),
+  rule('night', 'BENCH-2/sheriff'),
+  rule('night', 'BENCH-2/vigilante'),
+  rule('night', 'BENCH-2/double'),
+  decision('night', 'BENCH-2/cause'),
+  rule('day', 'BENCH-3/morning'),
+  decision('day', 'BENCH-3/shooter/false', { revealVigilante: false }),
+  decision('day', 'BENCH-3/shooter/true', { revealVigilante: true }),
+  rule('day', 'BENCH-4/speeches'),
+  rule('day', 'BENCH-4/window'),
+  decision('day', 'BENCH-4/deadline'),
+  rule('day', 'BENCH-4/majority', { voteRule: 'majority' }),
+  rule('day', 'BENCH-4/plurality', { voteRule: 'plurality' }),
+  decision('day', 'BENCH-5/role/false', { revealRoleOnDeath: false }),
+  decision('day', 'BENCH-5/role/true', { revealRoleOnDeath: true }),
+  rule('day', 'BENCH-6/claims'),
+  rule('day', 'BENCH-6/private'),
+  rule('deal', 'BENCH/deal'),
+  rule('deal', 'BENCH-7/seed'),
+
+  rule('roles', 'PLAIN/cards'),
+  rule('night', 'PLAIN/kill'),
+  rule('day', 'PLAIN/lynch'),
+  rule('deal', 'PLAIN/deal'),
 ]
 
-/** The articles of a section as a block, or nothing. */
-export function articlesOf(rulebook: Rulebook, section: SectionId, words: Wording): readonly ArticlesBlock[] {
-  const families = ruleFamilies(rulebook)
-  const items = ARTICLES
-    .filter((article) => article.section === section && families.has(familyOf(article.key)))
-    .map(({ key, decided }) => ({ rule: ruleOf(key), text: words.own('article', key), decided }))
+/** The articles of a section under the active flags as a block, or nothing. */
+export function articlesOf(rulebook: Rulebook, section: SectionId, flags: Flags, words: Wording): readonly ArticlesBlock[] {
+  const items = articleItems(rulebook, section, flags, words)
   return items.length === 0 ? [] : [{ type: 'articles', items }]
+}
+
+export function articleItems(rulebook: Rulebook, section: SectionId, flags: Flags, words: Wording): readonly Article[] {
+  const families = ruleFamilies(rulebook)
+  const numbers = Object.fromEntries(Object.entries(flags).filter((pair): pair is [string, number] => typeof pair[1] === 'number'))
+  return ARTICLES
+    .filter((article) => article.section === section && families.has(familyOf(article.key)) && isOpen(article.gate, flags))
+    .map(({ key, decided }) => ({ rule: ruleOf(key), text: words.own('article', key, numbers), decided }))
 }
 
 /** `CITY` and `DAY` for a rulebook that cites CITY-5 and DAY-4. */

@@ -1,36 +1,43 @@
-// The part of a rule sheet about the day: procedure, fouls, timings, made from the day's numbers
-// and switches. Left out for a rulebook that has no such day. Source: DAY-1 .. DAY-10.
+// The part of a rule sheet about the day: procedure, what the judge says, conduct, fouls, timings,
+// made from the day's numbers and switches. A day without a debate has neither fouls nor conduct of
+// its own. Source: DAY-1 .. DAY-10, HP-6, BENCH-4, PLAIN.
 
 import type { Flags } from '../../rules/header.ts'
 import type { DayRules, Rulebook } from '../../rules/rulebook.ts'
-import { ruleFamilies, ruleOf } from './articles.ts'
-import { column } from './nightSections.ts'
+import { articleItems, articlesOf, ruleFamilies, ruleOf } from './articles.ts'
+import type { Calls } from './calls.ts'
+import { column, isLongGraph } from './nightSections.ts'
+import { saidTable } from './saidTable.ts'
 import type { Row, Section } from './sheet.ts'
 import type { SheetText } from './text/en.ts'
 import type { Wording } from './wording.ts'
 
 /** A call for hands at the vote lasts this long (DAY-10). */
 const BALLOT_SECONDS = 1.5
+/** How long ballots may be changed (BENCH-4). */
+const WINDOW_SECONDS = 30
 const LIFTS = ['liftThreeAtNine', 'liftTwoAtFour', 'liftAll'] as const
+/** Rulebooks by family whose source tells of no day: all of theirs is the clubs' own. */
+const WITHOUT_A_DAY: readonly string[] = ['CITY']
 
-export function daySections(rulebook: Rulebook, flags: Flags, words: Wording): readonly Section[] {
-  if (!ruleFamilies(rulebook).has('DAY')) return []
-  const decided = isDecided(rulebook)
+export function daySections(rulebook: Rulebook, calls: Calls, flags: Flags, words: Wording): readonly Section[] {
+  const decided = isAllDecided(rulebook)
+  const own = articlesOf(rulebook, 'conduct', flags, words)
   return [
-    { ...procedure(rulebook.day, flags, words), decided },
-    { ...foulsSection(rulebook.day, flags, words), decided },
-    { ...timingsSection(rulebook.day, words), decided },
+    { ...procedure(rulebook, calls, flags, words), decided },
+    ...(own.length === 0 ? [] : [{ id: 'conduct' as const, title: words.own('section', 'conduct'), blocks: own }]),
+    ...(rulebook.day.procedure === 'debate' ? [{ ...foulsSection(rulebook, flags, words), decided }] : []),
+    ...timingsSections(rulebook, flags, words).map((section) => ({ ...section, decided })),
   ]
 }
 
-/** Every switch of the day is the clubs': then so is the day. */
-function isDecided(rulebook: Rulebook): boolean {
-  return rulebook.flags.filter((flag) => flag.group === 'day').every((flag) => flag.clubDecision)
+function isAllDecided(rulebook: Rulebook): boolean {
+  return WITHOUT_A_DAY.some((family) => ruleFamilies(rulebook).has(family))
 }
 
 type DayKey = keyof SheetText['day']
 
-/** The articles of the day in the order of play, as the numbers and switches make them. */
+/** The articles of the debate in the order of play, as the numbers and switches make them. */
 export function dayKeys(day: DayRules, flags: Flags): readonly DayKey[] {
   const quiet = Number(flags['quietRoundsToDraw'] ?? 0)
   return [
@@ -41,43 +48,62 @@ export function dayKeys(day: DayRules, flags: Flags): readonly DayKey[] {
   ]
 }
 
-function procedure(day: DayRules, flags: Flags, words: Wording): Section {
+function procedure(rulebook: Rulebook, calls: Calls, flags: Flags, words: Wording): Section {
+  const { day } = rulebook
   const params = {
     speech: day.speech, tieSpeech: day.tieSpeech, lastWord: day.lastWord, ballot: words.number(BALLOT_SECONDS), n: Number(flags['quietRoundsToDraw'] ?? 0),
   }
-  const items = dayKeys(day, flags).map((key) => ({ rule: ruleOf(key), text: words.own('day', key, params), decided: false }))
-  return { id: 'day', title: words.own('section', 'day'), blocks: [{ type: 'articles', items }] }
+  const debate = day.procedure !== 'debate' ? [] : dayKeys(day, flags).map((key) => ({
+    rule: ruleOf(key), text: words.own('day', key, params), decided: isClubs(rulebook, key) && !isAllDecided(rulebook),
+  }))
+  const items = [...debate, ...articleItems(rulebook, 'day', flags, words)]
+  return {
+    id: 'day', title: words.own('section', 'day'), isLong: isLongGraph(rulebook),
+    blocks: [{ type: 'articles', items }, saidTable(rulebook, calls, flags, words)],
+  }
 }
 
-function foulsSection(day: DayRules, flags: Flags, words: Wording): Section {
+/** `DAY-7/liftAll/true` is as much the clubs' as the switch it tells of. */
+function isClubs(rulebook: Rulebook, key: DayKey): boolean {
+  const [, name] = key.split('/')
+  return rulebook.flags.some((flag) => flag.key === name && flag.clubDecision)
+}
+
+function foulsSection(rulebook: Rulebook, flags: Flags, words: Wording): Section {
+  const { day, judgeMayEndGame } = rulebook
   const row = (foul: keyof SheetText['foul'], follows: keyof SheetText['foul']): Row => ({
     cells: [{ text: words.own('foul', foul) }, { text: words.own('foul', follows, { shortSpeech: day.shortSpeech }) }],
   })
   const technical = flags['removeAtSecondTechnicalFoul'] === true ? 'technicalOn' : 'technicalOff'
+  const rows = [
+    row('first', 'firstFollows'), row('third', 'thirdFollows'), row('fourth', 'fourthFollows'), row('technical', technical),
+    row('disqualified', 'disqualifiedFollows'), ...(judgeMayEndGame ? [row('teamLoss', 'teamLossFollows')] : []),
+  ]
   return {
     id: 'fouls', title: words.own('section', 'fouls'), note: words.own('foul', 'what'),
     blocks: [
-      {
-        type: 'table', id: 'fouls', columns: [column(words, 'foul', 'name'), column(words, 'follows', 'text')],
-        groups: [{ rows: [row('first', 'firstFollows'), row('third', 'thirdFollows'), row('fourth', 'fourthFollows'), row('technical', technical), row('disqualified', 'disqualifiedFollows')] }],
-      },
+      { type: 'table', id: 'fouls', columns: [column(words, 'foul', 'name'), column(words, 'follows', 'text')], groups: [{ rows }] },
       { type: 'articles', items: [{ rule: 'DAY-8', text: words.own('foul', 'removal'), decided: false }] },
+      ...articlesOf(rulebook, 'fouls', flags, words),
     ],
   }
 }
 
-/** The night's are beside its calls. */
-function timingsSection(day: DayRules, words: Wording): Section {
-  const rows = [
-    timing(words, 'speech', day.speech), timing(words, 'tieSpeech', day.tieSpeech), timing(words, 'lastWord', day.lastWord),
-    timing(words, 'shortSpeech', day.shortSpeech), timing(words, 'ballot', BALLOT_SECONDS),
-  ]
-  return {
+/** The night's are beside its calls. A day without speeches has none. */
+function timingsSections(rulebook: Rulebook, flags: Flags, words: Wording): readonly Section[] {
+  const { day } = rulebook
+  const timing = (what: keyof SheetText['timing'], seconds: number): Row => ({
+    cells: [{ text: words.own('timing', what) }, { text: words.own('sheet', 'seconds', { n: words.number(seconds) }) }],
+  })
+  const rows = {
+    debate: [timing('speech', day.speech), timing('tieSpeech', day.tieSpeech), timing('lastWord', day.lastWord), timing('shortSpeech', day.shortSpeech), timing('ballot', BALLOT_SECONDS)],
+    window: [timing('speech', day.speech), timing('window', WINDOW_SECONDS)],
+    ballot: [],
+    lynch: [],
+  }[day.procedure]
+  if (rows.length === 0) return []
+  return [{
     id: 'timings', title: words.own('section', 'timings'),
-    blocks: [{ type: 'table', id: 'timings', columns: [column(words, 'what', 'name'), column(words, 'time', 'time')], groups: [{ rows }] }],
-  }
-}
-
-function timing(words: Wording, what: keyof SheetText['timing'], seconds: number): Row {
-  return { cells: [{ text: words.own('timing', what) }, { text: words.own('sheet', 'seconds', { n: words.number(seconds) }) }] }
+    blocks: [{ type: 'table', id: 'timings', columns: [column(words, 'what', 'name'), column(words, 'time', 'time')], groups: [{ rows }] }, ...articlesOf(rulebook, 'timings', flags, words)],
+  }]
 }

@@ -6,13 +6,15 @@ import { escapeHtml } from './escape.ts'
 import type { GraphBlock } from './sheet.ts'
 
 const LINE_HEIGHT = 17
+/** Letters in a drawing grow no larger than the text around it. */
+const MM_A_UNIT = 0.27
 
 /** `key` keeps the ids of two drawings in one document apart. */
 export function graphSvg({ model, placed, label }: GraphBlock, key: string): string {
   const head = (name: string) => `<marker id="${name}-${key}" class="head ${name}" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="9" markerHeight="9" orient="auto" markerUnits="userSpaceOnUse"><path d="M0 1 10 5 0 9z"/></marker>`
   const lines = placed.lines.map((line) => ({ ...line, on: isLineOn(model, line) })).toSorted((a, b) => Number(a.on) - Number(b.on))
   return [
-    `<svg class="graph" viewBox="0 0 ${placed.width} ${placed.height}" role="img" aria-label="${escapeHtml(label)}" xmlns="http://www.w3.org/2000/svg">`,
+    `<svg class="graph" width="${Math.ceil(placed.width * MM_A_UNIT)}mm" viewBox="0 0 ${placed.width} ${placed.height}" role="img" aria-label="${escapeHtml(label)}" xmlns="http://www.w3.org/2000/svg">`,
     `<defs>${head('cancels')}${head('brings')}${head('idle')}</defs>`,
     ...lines.map(({ type, path, on, head: ends }) => `<path class="line ${type}${on ? '' : ' off'}" d="${path}"${ends ? ` marker-end="url(#${on ? type : 'idle'}-${key})"` : ''}/>`),
     ...placed.nodes.map((node) => box(model, node)),

@@ -1,92 +1,66 @@
-// The part of a rule sheet about cards and nights: roles, what the judge calls and answers, and the
-// overturn table with its drawing. Everything comes from the rulebook's value. Source: CITY-1 .. 9.
+// The part of a rule sheet about nights and their ends: what the judge calls and answers, who has
+// won, and the overturn table with its drawing. Everything comes from the rulebook's value under the
+// active flags. Source: CITY-1 .. 9.
 
+import { callCue } from '../../rules/cue.ts'
 import { graphModel, type GraphEdge } from '../../rules/graphModel.ts'
 import type { Flags } from '../../rules/header.ts'
 import { isOpen } from '../../rules/overturn.ts'
 import { isAct } from '../../rules/night.ts'
 import type { ActStep, NightStep, Rulebook, VictoryRule } from '../../rules/rulebook.ts'
-import type { Faction, Role, Team } from '../../rules/vocabulary.ts'
+import type { Role } from '../../rules/vocabulary.ts'
 import { articlesOf } from './articles.ts'
+import { allCalls, isDeadly, type Calls } from './calls.ts'
 import { placedGraph } from './placedGraph.ts'
 import type { Cell, GraphBlock, Row, Section, TableBlock } from './sheet.ts'
-import { capital, type Wording } from './wording.ts'
+import { BLANK, capital, type Wording } from './wording.ts'
 
-export function rolesSection(rulebook: Rulebook, words: Wording): Section {
-  const rows = rulebook.roles.map(({ role, team, faction, max }): Row => ({
-    cells: [
-      { text: words.game('role', role), mark: faction },
-      { text: side(team, faction, words) },
-      { text: max === undefined ? '∞' : `≤ ${max}` },
-      { text: duties(rulebook, role, words) },
-    ],
-  }))
-  const table: TableBlock = {
-    type: 'table', id: 'roles', groups: [{ rows }],
-    columns: [column(words, 'role', 'name'), column(words, 'team', 'value'), column(words, 'atMost', 'value'), column(words, 'duty', 'text')],
-  }
-  const groups = rulebook.acquainted.map((group) => roleNames(group, words)).join('; ')
-  return {
-    id: 'roles', title: words.own('section', 'roles'),
-    ...(groups === '' ? {} : { note: words.own('note', 'roles', { groups }) }),
-    blocks: [table, ...articlesOf(rulebook, 'roles', words)],
-  }
-}
+/** A table of more edges takes a page of its own. */
+const SHORT_GRAPH = 6
 
-/** The team, and whom the card plays for where that is not the team itself. */
-function side(team: Team, faction: Faction, words: Wording): string {
-  const [name, own] = [words.game('team', team), words.game('faction', faction)]
-  return name === own ? name : `${name} · ${own}`
-}
-
-/** What the card does at night, from the steps its holders carry out. */
-function duties(rulebook: Rulebook, role: Role, words: Wording): string {
-  const steps = rulebook.night.filter((step) => step.actors.includes(role))
-  if (steps.length === 0) return words.own('duty', 'none')
-  return steps.map((step) => duty(rulebook, step, words)).join(' ')
-}
-
-function duty(rulebook: Rulebook, step: NightStep, words: Wording): string {
-  if (isAct(step) && step.kind === 'check') return words.own('duty', 'check', { answers: answersOf(rulebook, step).map(({ answer }) => words.game('answer', answer).toLocaleLowerCase()).join(' / ') })
-  if (step.kind === 'kill' && step.actors.length > 1) return words.own('duty', 'killTogether', { actors: roleNames(step.actors, words) })
-  return words.own('duty', step.kind, { actors: roleNames(step.actors, words) })
-}
-
-export function nightSection(rulebook: Rulebook, words: Wording): Section {
-  return { id: 'night', title: words.own('section', 'night'), blocks: [callTable(rulebook, words), ...checkTables(rulebook, words), ...articlesOf(rulebook, 'night', words)] }
+/** The call of each kind of night, what the judge answers, and the rules that no table holds. */
+export function nightSection(rulebook: Rulebook, calls: Calls, flags: Flags, words: Wording): Section {
+  const first = words.own('note', rulebook.firstPhase(flags) === 'night' ? 'beginsByNight' : 'beginsByDay')
+  const tables = calls.areAlike
+    ? [callTable(rulebook, calls.later, 'call', words.own('note', 'order'), words)]
+    : [callTable(rulebook, calls.first, 'first-call', words.own('note', 'firstOrder'), words), callTable(rulebook, calls.later, 'call', words.own('note', 'laterOrder'), words)]
+  return { id: 'night', title: words.own('section', 'night'), note: first, blocks: [...tables, ...checkTables(rulebook, calls, words), ...articlesOf(rulebook, 'night', flags, words)] }
 }
 
 /** The call, from the fall of night to the morning; a cue the game does not have leaves no row. */
-function callTable(rulebook: Rulebook, words: Wording): TableBlock {
+function callTable(rulebook: Rulebook, calls: readonly NightStep[], id: string, caption: string, words: Wording): TableBlock {
   const said = (cells: readonly Cell[]): readonly Row[] => cells.slice(0, 1).map((cell) => ({ cells: [{ text: '' }, cell, { text: '' }, { text: '' }] }))
   const cue = (key: string, params = {}): readonly Cell[] => {
-    const sentence = words.gameIfAny('cue', key, params)
+    const sentence = words.cue(rulebook.id, key, params)
     return sentence === undefined ? [] : spoken(sentence)
   }
-  const morning = cue('morning-quiet').map((quiet) => ({ ...quiet, note: cue('morning-deaths', { seats: '___' })[0]?.text ?? '' }))
-  const steps = rulebook.night.map((step, index): Row => ({
+  const killed = [cue('morning-deaths', { seats: BLANK }), ...(rulebook.shotKind === undefined ? [] : [cue('morning-shot-too', { seats: BLANK })])].map((cells) => cells[0]?.text ?? '').join(' ')
+  const morning = isDeadly(calls)
+    ? cue(rulebook.announcesMiss ? 'morning-miss' : 'morning-quiet').map((quiet) => ({ ...quiet, note: killed }))
+    : cue('first-day')
+  const steps = calls.map((step, index): Row => ({
     cells: [
       { text: String(index + 1) },
-      ...(cue(`night-${step.id}`).length === 0 ? [{ text: roleNames(step.actors, words) }] : cue(`night-${step.id}`)),
+      ...(cue(callCue(rulebook, step)).length === 0 ? [{ text: roleNames(step.actors, words) }] : cue(callCue(rulebook, step))),
       { text: capital(words.own('act', step.kind)), note: isAct(step) ? words.own('act', step.mustAct ? 'must' : 'may') : '' },
       { text: words.own('sheet', 'seconds', { n: step.seconds }) },
     ],
   }))
   return {
-    type: 'table', id: 'call', caption: words.own('note', 'order'),
+    type: 'table', id, caption,
     columns: [column(words, 'number', 'number'), column(words, 'says', 'quote'), column(words, 'what', 'text'), column(words, 'time', 'time')],
     groups: [{ rows: [...said(cue('night-falls')), ...steps, ...said(morning)] }],
   }
 }
 
 /** What is said, and in small what is said after the pause. */
-function spoken(cue: string): readonly Cell[] {
+export function spoken(cue: string): readonly Cell[] {
   const [before = cue, after] = cue.split(/\s*\.\.\.\s*/, 2)
   return [{ text: before, ...(after === undefined || after === '' ? {} : { note: `… ${after}` }) }]
 }
 
-function checkTables(rulebook: Rulebook, words: Wording): readonly TableBlock[] {
-  const rows = rulebook.night.filter(isAct).filter((step) => step.kind === 'check').flatMap((step) =>
+function checkTables(rulebook: Rulebook, calls: Calls, words: Wording): readonly TableBlock[] {
+  const rows = allCalls(calls).filter(isAct).filter((step) => step.kind === 'check').flatMap((step) =>
     answersOf(rulebook, step).map(({ answer, roles }, index): Row => ({
       cells: [
         { text: index === 0 ? words.game('role', step.id) : '' },
@@ -103,7 +77,7 @@ function checkTables(rulebook: Rulebook, words: Wording): readonly TableBlock[] 
 }
 
 /** The answers a check can have, each with the cards it is given for; the rarest first. */
-function answersOf(rulebook: Rulebook, step: ActStep) {
+export function answersOf(rulebook: Rulebook, step: ActStep) {
   const answers = rulebook.roles.map(({ role }) => ({ role, answer: rulebook.check(step.id, role) }))
   const groups = [...new Set(answers.map(({ answer }) => answer))].map((answer) => ({
     answer, roles: answers.filter((given) => given.answer === answer).map(({ role }) => role),
@@ -111,7 +85,9 @@ function answersOf(rulebook: Rulebook, step: ActStep) {
   return groups.sort((a, b) => a.roles.length - b.roles.length)
 }
 
-export function overturnSection(rulebook: Rulebook, flags: Flags, words: Wording): Section {
+/** Nothing where no effect can fall. */
+export function overturnSections(rulebook: Rulebook, flags: Flags, words: Wording): readonly Section[] {
+  if (rulebook.graph.edges.length === 0) return []
   const model = graphModel(rulebook.graph, flags)
   const name = (kind: string) => words.game('effect', kind)
   const edge = ({ number, id, from, to, rule, on, flags: switches }: GraphEdge): Row => ({
@@ -133,10 +109,15 @@ export function overturnSection(rulebook: Rulebook, flags: Flags, words: Wording
     type: 'table', id: 'overturn', groups: [{ rows: model.edges.map(edge) }],
     columns: [column(words, 'number', 'number'), column(words, 'edge', 'name'), column(words, 'sentence', 'text'), column(words, 'inForce', 'value'), column(words, 'rule', 'rule')],
   }
-  return {
-    id: 'overturn', title: words.own('section', 'overturn'), note: words.own('note', 'overturn'),
-    blocks: [graph, ...spreadTables(rulebook, flags, words), table, ...articlesOf(rulebook, 'overturn', words)],
-  }
+  return [{
+    id: 'overturn', title: words.own('section', 'overturn'), note: words.own('note', 'overturn'), isLong: isLongGraph(rulebook),
+    blocks: [graph, ...spreadTables(rulebook, flags, words), table, ...articlesOf(rulebook, 'overturn', flags, words)],
+  }]
+}
+
+/** Then what follows begins on a new page too. */
+export function isLongGraph({ graph }: Rulebook): boolean {
+  return graph.edges.length > SHORT_GRAPH
 }
 
 function spreadTables(rulebook: Rulebook, flags: Flags, words: Wording): readonly TableBlock[] {
@@ -168,10 +149,21 @@ export function victorySection(rulebook: Rulebook, flags: Flags, words: Wording)
     ],
   })
   const table: TableBlock = {
-    type: 'table', id: 'victory', groups: [{ rows: rulebook.victory.map(row) }],
+    type: 'table', id: 'victory', groups: [{ rows: [...rulebook.victory.map(row), ...drawRows(flags, words)] }],
     columns: [column(words, 'winner', 'name'), column(words, 'condition', 'text'), column(words, 'wins', 'text'), column(words, 'rule', 'rule')],
   }
-  return { id: 'victory', title: words.own('section', 'victory'), note: words.own('note', 'victory'), blocks: [table, ...articlesOf(rulebook, 'victory', words)] }
+  return { id: 'victory', title: words.own('section', 'victory'), note: words.own('note', 'victory'), blocks: [table, ...articlesOf(rulebook, 'victory', flags, words)] }
+}
+
+/** The draw is asked at the end of a day, not over the living (DAY-9). */
+function drawRows(flags: Flags, words: Wording): readonly Row[] {
+  const rounds = flags['quietRoundsToDraw']
+  if (typeof rounds !== 'number') return []
+  const condition = rounds === 0 ? words.game('flag', 'quietRoundsToDraw') : words.own('winners', 'quiet', { n: rounds })
+  return [{
+    off: rounds === 0,
+    cells: [{ text: words.game('winner', 'draw') }, { text: condition, note: words.own('note', 'reason', { reason: 'quiet-rounds' }) }, { text: words.own('winners', 'draw') }, { text: 'DAY-9' }],
+  }]
 }
 
 function markOf(winner: VictoryRule['outcome']['winner']): Pick<Cell, 'mark'> {

@@ -25,7 +25,7 @@ h1 { margin: 0.5mm 0 0; font-size: 34pt; line-height: 1.05; letter-spacing: -0.0
 
 h2 { display: flex; align-items: baseline; gap: 4mm; margin: 6mm 0 2mm; font-size: 18pt; line-height: 1.15; break-after: avoid; }
 h2::after { content: ''; flex: 1; align-self: center; border-top: 0.6pt solid var(--ink); }
-.note { margin: 0 0 2mm; color: var(--soft); break-after: avoid; }
+.note { margin: 0 0 2mm; color: var(--soft); break-after: avoid; break-inside: avoid; }
 .decided { font-size: 8pt; font-style: italic; font-weight: 400; color: var(--red); letter-spacing: 0; white-space: nowrap; font-family: 'PT Serif', Georgia, serif; }
 .rule { font-size: 8.5pt; color: var(--soft); white-space: nowrap; }
 
@@ -55,15 +55,17 @@ td.quote { font-style: italic; font-size: 11.5pt; } td.quote small { font-size: 
 .mark.red { color: var(--red); } .mark.mafia { color: var(--black); } .mark.maniac { color: var(--maniac); }
 
 table.roles td.name, table.victory td.name { white-space: nowrap; }
+table.victory td:nth-child(3) { white-space: nowrap; }
 table.overturn td, table.spread td { font-size: 10.5pt; }
 table.overturn td.name { width: 60mm; font-weight: 400; }
 table.overturn td.number { font-weight: 700; }
 table.spread td.name { width: 59mm; font-weight: 400; }
-table.overturn th.number, table.call th.number { text-align: right; }
-table.call td.text { width: 36mm; white-space: nowrap; }
+table.overturn th.number, table.call th.number, table.first-call th.number { text-align: right; }
+table.said td.name { width: 42mm; font-weight: 400; } table.said td.quote { font-size: 11pt; } table.said td { padding-block: 0.7mm; }
+table.call td.text, table.first-call td.text { width: 36mm; white-space: nowrap; }
 table.checks td.name { white-space: nowrap; }
 table.timings td.name { font-weight: 400; white-space: normal; }
-table.flags td.value, table.flags th.value { width: 24mm; white-space: normal; } table.flags .rule { width: 16mm; }
+table.flags td.value, table.flags th.value { width: 31mm; white-space: normal; } table.flags .rule { width: 16mm; }
 section.deal, section.fouls, section.timings { break-inside: avoid; }
 table.flags td { padding-block: 0.85mm; }
 table.deal td, table.deal th { text-align: center; padding-inline: 0; width: auto; }
@@ -76,13 +78,14 @@ table.deal .usual { background: var(--wash); font-weight: 700; }
 .day .articles { font-size: 10.5pt; line-height: 1.32; }
 .pair td { font-size: 10.5pt; line-height: 1.3; } .pair td.name { padding-right: 4mm; }
 table.fouls td.name { white-space: nowrap; }
+section.night .articles, section.conduct .articles { font-size: 10.5pt; line-height: 1.32; }
 .articles.columns { columns: 2; column-gap: 9mm; }
 .articles .decided::before, .differs .rule::before { content: '· '; }
 .pair { display: grid; grid-template-columns: 1.3fr 1fr; gap: 9mm; align-items: start; }
 .legend { margin-top: 4mm; padding-top: 2mm; border-top: 0.6pt solid var(--ink); font-size: 9pt; font-style: italic; color: var(--soft); break-inside: avoid; }
 
 figure { margin: 1mm 0 3mm; break-inside: avoid; }
-.graph { display: block; width: 100%; max-height: 178mm; }
+.graph { display: block; max-width: 100%; height: auto; max-height: 178mm; margin: 0 auto; }
 .graph text { font: 14px 'PT Serif', Georgia, 'Times New Roman', 'Liberation Serif', serif; text-anchor: middle; fill: var(--ink); }
 .graph rect { fill: #fff; stroke: var(--ink); stroke-width: 1.3; }
 .graph .deadly rect { stroke: var(--red); } .graph .deadly text { fill: var(--red); font-weight: 700; }
@@ -106,8 +109,9 @@ figcaption { display: flex; flex-wrap: wrap; justify-content: center; gap: 1mm 9
   @bottom-right { font: 8.5pt 'PT Serif', Georgia, 'Times New Roman', serif; color: #5b544a; }
 }
 @media print {
+  section.overturn:not(.long), table.said tbody + tbody, section.conduct { break-inside: avoid; }
   .sheet + .sheet { break-before: page; }
-  section.overturn, table.overturn, section.day { break-before: page; }
+  section.overturn.long, section.long table.overturn, section.day.long { break-before: page; }
 }
 @media screen {
   html { background: #e4ddcf; }

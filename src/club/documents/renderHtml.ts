@@ -80,7 +80,7 @@ function legend(section: Section, { words }: RuleSheet): string {
 function oneSection(section: Section, sheet: RuleSheet): string {
   const decided = section.decided === true ? ` <small class="decided">${escapeHtml(sheet.words.decided)}</small>` : ''
   const note = section.note === undefined ? '' : `<p class="note">${escapeHtml(section.note)}</p>`
-  return `<section class="${section.id}">\n<h2><span>${escapeHtml(section.title)}</span>${decided}</h2>\n${note}${section.blocks.map((block) => oneBlock(block, sheet)).join('\n')}${legend(section, sheet)}\n</section>`
+  return `<section class="${section.id}${section.isLong === true ? ' long' : ''}">\n<h2><span>${escapeHtml(section.title)}</span>${decided}</h2>\n${note}${section.blocks.map((block) => oneBlock(block, sheet)).join('\n')}${legend(section, sheet)}\n</section>`
 }
 
 function oneBlock(block: Block, sheet: RuleSheet): string {

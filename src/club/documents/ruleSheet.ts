@@ -3,41 +3,47 @@
 // two cannot disagree. Source: spec of the app, screen 7.
 
 import { changedFlags } from '../../rules/flags.ts'
-import type { Flags } from '../../rules/header.ts'
+import type { Flags, FlagValue } from '../../rules/header.ts'
 import type { Lang } from '../../rules/phrases/phrase.ts'
 import type { FlagSpec, Rulebook } from '../../rules/rulebook.ts'
 import { rulesCode } from '../../rules/rulesCode.ts'
 import { articlesOf } from './articles.ts'
+import { callsOf } from './calls.ts'
 import { daySections } from './daySections.ts'
-import { column, nightSection, overturnSection, rolesSection, victorySection } from './nightSections.ts'
+import { column, nightSection, overturnSections, victorySection } from './nightSections.ts'
+import { rolesSection } from './rolesSection.ts'
 import type { Difference, Row, RuleSheet, Section } from './sheet.ts'
 import { wordingOf, type Wording } from './wording.ts'
 
-/** Tables the default deal is printed for. */
+/** Tables the default deal is printed for, where the rulebook's own limit does not say otherwise. */
 const DEALS = { from: 6, to: 20 } as const
+/** What every rulebook without such a limit takes. */
+const SMALLEST_TABLE = 2
 const FLAG_GROUPS = ['night', 'victory', 'day'] as const
 
 /** `owner`: the club and season it is printed for, as the running head should name them. */
 export function ruleSheet(rulebook: Rulebook, preset: string, flags: Flags, lang: Lang, owner = ''): RuleSheet {
   const words = wordingOf(lang)
-  const title = words.game('rulebook', rulebook.id)
+  const title = rulebook.presets.length > 1 ? words.game('preset', preset) : words.game('rulebook', rulebook.id)
   const changed = changedFlags(rulebook, preset, flags)
   const presetName = words.game('preset', preset)
+  const calls = callsOf(rulebook, preset, flags)
+  const standing = rulebook.flags.length === 0 ? 'fixed' : changed.length === 0 ? 'standard' : 'differs'
   return {
     lang, rulebook: rulebook.id, preset, flags, title, owner,
     subtitle: words.own('sheet', 'name'),
     code: rulesCode(rulebook, flags),
     version: words.own('sheet', 'version', { version: rulebook.version, date: words.date(rulebook.published) }),
-    standing: words.own('sheet', changed.length === 0 ? 'standard' : 'differs', { preset: presetName }),
+    standing: words.own('sheet', standing, { preset: presetName }),
     differences: changed.map((flag) => difference(rulebook, preset, flag, flags, words)),
     sections: [
-      rolesSection(rulebook, words),
-      nightSection(rulebook, words),
+      rolesSection(rulebook, calls, flags, words),
+      nightSection(rulebook, calls, flags, words),
       victorySection(rulebook, flags, words),
-      overturnSection(rulebook, flags, words),
-      ...daySections(rulebook, flags, words),
-      flagsSection(rulebook, changed, flags, words),
-      dealSection(rulebook, words),
+      ...overturnSections(rulebook, flags, words),
+      ...daySections(rulebook, calls, flags, words),
+      ...flagsSections(rulebook, preset, changed, flags, words),
+      dealSection(rulebook, flags, words),
     ],
     words: {
       decided: words.own('sheet', 'decided'),
@@ -49,18 +55,23 @@ export function ruleSheet(rulebook: Rulebook, preset: string, flags: Flags, lang
 
 function difference(rulebook: Rulebook, preset: string, flag: FlagSpec, flags: Flags, words: Wording): Difference {
   const value = flags[flag.key] ?? flag.initial
-  const usual = rulebook.presets.find((candidate) => candidate.id === preset)?.flags[flag.key] ?? flag.initial
+  const usual = presetValue(rulebook, preset, flag)
   const params = { flag: words.game('flag', flag.key), value: words.game('value', String(value)), preset: words.game('value', String(usual)) }
   return { flag: flag.key, rule: flag.rule, value, preset: usual, sentence: words.own('sheet', 'difference', params) }
 }
 
-function flagsSection(rulebook: Rulebook, changed: readonly FlagSpec[], flags: Flags, words: Wording): Section {
+function presetValue(rulebook: Rulebook, preset: string, flag: FlagSpec): FlagValue {
+  return rulebook.presets.find((candidate) => candidate.id === preset)?.flags[flag.key] ?? flag.initial
+}
+
+/** Nothing for a rulebook without switches. */
+function flagsSections(rulebook: Rulebook, preset: string, changed: readonly FlagSpec[], flags: Flags, words: Wording): readonly Section[] {
   const row = (flag: FlagSpec): Row => ({
     changed: changed.includes(flag),
     cells: [
       { text: words.game('flag', flag.key) },
       { text: words.game('value', String(flags[flag.key] ?? flag.initial)) },
-      { text: words.game('value', String(flag.initial)) },
+      { text: words.game('value', String(presetValue(rulebook, preset, flag))) },
       { text: flag.rule },
     ],
   })
@@ -69,19 +80,21 @@ function flagsSection(rulebook: Rulebook, changed: readonly FlagSpec[], flags: F
     const decided = flagsOfGroup.every((flag) => flag.clubDecision)
     return { heading: words.own('group', group), decided, rows: flagsOfGroup.map((flag) => ({ ...row(flag), decided: flag.clubDecision && !decided })) }
   })
-  return {
+  if (rulebook.flags.length === 0) return []
+  return [{
     id: 'flags', title: words.own('section', 'flags'),
     blocks: [{
       type: 'table', id: 'flags', groups: groups.filter(({ rows }) => rows.length > 0),
       columns: [column(words, 'flag', 'text'), column(words, 'value', 'value'), column(words, 'initial', 'value'), column(words, 'rule', 'rule')],
     }],
-  }
+  }]
 }
 
 /** A column a table size, a row a card. */
-function dealSection(rulebook: Rulebook, words: Wording): Section {
+function dealSection(rulebook: Rulebook, flags: Flags, words: Wording): Section {
   const { min, max, usual } = rulebook.seats
-  const sizes = Array.from({ length: DEALS.to - DEALS.from + 1 }, (_, i) => DEALS.from + i).filter((n) => n >= min && n <= max)
+  const from = min > SMALLEST_TABLE ? min : DEALS.from
+  const sizes = Array.from({ length: DEALS.to - from + 1 }, (_, i) => from + i).filter((n) => n <= max)
   const deals = sizes.map((n) => rulebook.deal(n))
   const rows = rulebook.roles.map(({ role, faction }): Row => ({
     cells: [
@@ -93,7 +106,7 @@ function dealSection(rulebook: Rulebook, words: Wording): Section {
     id: 'deal', title: words.own('section', 'deal'), note: words.own('note', 'deal'),
     blocks: [
       { type: 'table', id: 'deal', columns: [column(words, 'players', 'name'), ...sizes.map((n) => ({ title: String(n), kind: 'number' as const, usual: n === usual }))], groups: [{ rows }] },
-      ...articlesOf(rulebook, 'deal', words),
+      ...articlesOf(rulebook, 'deal', flags, words),
     ],
   }
 }

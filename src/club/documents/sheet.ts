@@ -65,7 +65,7 @@ export interface GraphBlock {
 
 export type Block = TableBlock | ArticlesBlock | GraphBlock
 
-export const SECTION_IDS = ['roles', 'night', 'victory', 'overturn', 'day', 'fouls', 'timings', 'flags', 'deal'] as const
+export const SECTION_IDS = ['roles', 'night', 'victory', 'overturn', 'day', 'conduct', 'fouls', 'timings', 'flags', 'deal'] as const
 export type SectionId = (typeof SECTION_IDS)[number]
 
 export interface Section {
@@ -74,6 +74,8 @@ export interface Section {
   readonly note?: string
   /** All of it decided by clubs. */
   readonly decided?: boolean
+  /** Begins on a page of its own. */
+  readonly isLong?: boolean
   readonly blocks: readonly Block[]
 }
 

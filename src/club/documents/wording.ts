@@ -1,19 +1,23 @@
 // The words of a sheet in one language: its own from text/, the game's from the phrases, numbers
 // and dates as that language writes them.
 
-import { phrase, type Lang, type PhraseParams, type PhraseSection } from '../../rules/phrases/phrase.ts'
+import type { RulebookId } from '../../rules/header.ts'
+import { cueKey, phrase, type Lang, type PhraseParams, type PhraseSection } from '../../rules/phrases/phrase.ts'
 import { en, type SheetText } from './text/en.ts'
 import { ru } from './text/ru.ts'
 
 const TEXTS: Readonly<Record<Lang, SheetText>> = { en, ru }
+
+/** Left open on paper for a number. */
+export const BLANK = '___'
 
 export interface Wording {
   readonly lang: Lang
   /** The sheet's own words; an unknown key is a programming error. */
   own<S extends keyof SheetText>(section: S, key: keyof SheetText[S] & string, params?: PhraseParams): string
   game(section: PhraseSection, key: string, params?: PhraseParams): string
-  /** Undefined where the game has no such sentence. */
-  gameIfAny(section: PhraseSection, key: string, params?: PhraseParams): string | undefined
+  /** What the judge says in this rulebook; undefined where the game has no such sentence. */
+  cue(rulebook: RulebookId, key: string, params?: PhraseParams): string | undefined
   number(value: number): string
   date(iso: string): string
 }
@@ -25,8 +29,8 @@ export function wordingOf(lang: Lang): Wording {
     lang,
     own: (section, key, params = {}) => filled(TEXTS[lang][section][key] as string, params),
     game: (section, key, params) => phrase(lang, section, key, params),
-    gameIfAny: (section, key, params) => {
-      const sentence = phrase(lang, section, key, params)
+    cue: (rulebook, key, params) => {
+      const sentence = phrase(lang, 'cue', cueKey(rulebook, key), params)
       return sentence === key ? undefined : sentence
     },
     number: (value) => numbers.format(value),

@@ -1,0 +1,53 @@
+// What the judge says by day and when the game ends, as a table of a rule sheet: the cues of the
+// running game, with blanks for the numbers. Source: CITY-13, WOLVES-6, SPORT-3.
+
+import type { Flags } from '../../rules/header.ts'
+import { isOpen } from '../../rules/overturn.ts'
+import type { DayRules, Rulebook } from '../../rules/rulebook.ts'
+import { isDeadly, type Calls } from './calls.ts'
+import { column, spoken } from './nightSections.ts'
+import type { Row, TableBlock } from './sheet.ts'
+import type { SheetText } from './text/en.ts'
+import { BLANK, type Wording } from './wording.ts'
+
+type Moment = keyof SheetText['moment']
+/** When, and the cue's key. */
+type Line = readonly [Moment, string]
+
+const DEBATE = {
+  opening: [['speech', 'speech'], ['speechEnd', 'speech-end'], ['nomination', 'nominated']],
+  vote: [['vote', 'vote-open'], ['candidate', 'vote-call'], ['handsUp', 'vote-thanks'], ['last', 'vote-last'], ['tie', 'tie-speech'], ['tieAgain', 'lift'], ['votedOut', 'last-word-vote']],
+} as const satisfies Readonly<Record<string, readonly Line[]>>
+
+function linesOfDay(rulebook: Rulebook, flags: Flags): readonly Line[] {
+  const byProcedure: Readonly<Record<DayRules['procedure'], readonly Line[]>> = {
+    debate: [
+      ...(flags['bestMove'] === true ? [['bestMove', 'best-move'] as const] : []), ['killed', 'last-word-night'], ...DEBATE.opening,
+      ...(rulebook.day.shortSpeech === 0 ? [] : [['thirdFoul', 'speech-lost'] as const, ['thirdFoulFew', 'speech-short'] as const]), ...DEBATE.vote,
+    ],
+    window: [['speech', 'speech'], ['vote', 'window-open'], ['votedAll', 'vote-done']],
+    ballot: [['vote', 'ballot-open'], ['tie', 'ballot-again'], ['caught', 'caught']],
+    lynch: [['vote', 'lynch']],
+  }
+  return byProcedure[rulebook.day.procedure]
+}
+
+function linesOfEnd(rulebook: Rulebook, flags: Flags): readonly Line[] {
+  const reasons = rulebook.victory.filter(({ gate }) => isOpen(gate, flags)).map(({ outcome }) => outcome.reason)
+  const quiet = typeof flags['quietRoundsToDraw'] === 'number' && flags['quietRoundsToDraw'] > 0
+  return [...new Set([...reasons, ...(quiet ? ['quiet-rounds' as const] : []), ...(rulebook.judgeMayEndGame ? ['team-loss' as const] : [])])]
+    .map((reason): Line => [`over/${reason}`, `over-${reason}`])
+}
+
+export function saidTable(rulebook: Rulebook, calls: Calls, flags: Flags, words: Wording): TableBlock {
+  const row = ([moment, key]: Line): Row => {
+    const [cell = { text: key }] = spoken(words.cue(rulebook.id, key, { seat: BLANK, seats: `${BLANK}, ${BLANK}` }) ?? key)
+    return { cells: [{ text: words.own('moment', moment) }, cell] }
+  }
+  // A game that begins by day has its first morning before any night; the others tell it beside the night's calls.
+  const morning: readonly Line[] = rulebook.firstPhase(flags) === 'day' && isDeadly(calls.later) ? [['firstDay', 'first-day']] : []
+  return {
+    type: 'table', id: 'said', caption: words.own('note', 'said'), columns: [column(words, 'moment', 'name'), column(words, 'says', 'quote')],
+    groups: [{ rows: [...morning, ...linesOfDay(rulebook, flags)].map(row) }, { heading: words.own('note', 'end'), rows: linesOfEnd(rulebook, flags).map(row) }],
+  }
+}
