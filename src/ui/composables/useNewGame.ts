@@ -8,7 +8,7 @@ import type { Flags } from '../../rules/header.ts'
 import { RULEBOOKS } from '../../rules/rulebooks/registry.ts'
 import type { Role } from '../../rules/vocabulary.ts'
 import { eveningOf } from '../logic/days.ts'
-import { draw, place, resize, seatingFaults, swap, type Chair } from '../logic/seating.ts'
+import { draw, place, resize, seatingFaults, swap, withCardsOf, type Chair } from '../logic/seating.ts'
 import { useClub } from '../stores/club.ts'
 import { useMembers } from '../stores/members.ts'
 import { usePreferences } from '../stores/preferences.ts'
@@ -45,6 +45,15 @@ export function useNewGame() {
     const base = rulebook.value ? presetFlags(rulebook.value, preset.value) : undefined
     flags.value = { ...(base?.ok ? base.value : {}), ...now?.flags }
   }, { immediate: true })
+
+  // Another season may play by other cards, and seat fewer or more.
+  watch(rulebook, (book) => {
+    if (book === undefined) return
+    const { min, max } = book.seats
+    const size = Math.min(max, Math.max(min, chairs.value.length))
+    const resized = size === chairs.value.length || chairs.value.length === 0 ? chairs.value : resize(chairs.value, size, people.value)
+    chairs.value = withCardsOf(resized, book)
+  })
 
   // People who are checked in while the page is open come to the table; nobody is moved.
   watch([present, people, rulebook], ([here, all, book]) => {

@@ -4,7 +4,7 @@
 import { shuffled } from '../../rules/deal.ts'
 import type { Flags } from '../../rules/header.ts'
 import { openGame } from '../../rules/open.ts'
-import type { Rulebook } from '../../rules/rulebook.ts'
+import { holdsRole, type Rulebook } from '../../rules/rulebook.ts'
 import type { Rejection, Role } from '../../rules/vocabulary.ts'
 
 /** One chair; seat n is the n-th of the list. */
@@ -44,6 +44,17 @@ export function resize(chairs: readonly Chair[], size: number, members: readonly
   const kept = chairs.slice(0, size)
   const waiting = members.filter((member) => !kept.some((chair) => chair.member === member))
   return Array.from({ length: size }, (_, i) => kept[i] ?? seated(EMPTY, waiting[i - kept.length]))
+}
+
+/** Cards and immunity that this rulebook knows; the others are taken back. */
+export function withCardsOf(chairs: readonly Chair[], rulebook: Rulebook): readonly Chair[] {
+  const immunity = hasImmunity(rulebook)
+  return chairs.map(({ role, immune, ...chair }) => ({ ...chair, immune: immune && immunity, ...(role !== undefined && holdsRole(rulebook, role) ? { role } : {}) }))
+}
+
+/** Whether an immunity card can do anything at all in these rules. */
+export function hasImmunity({ graph }: Rulebook): boolean {
+  return graph.effects.some((effect) => effect.kind === 'immunity')
 }
 
 /** Cards still to be given out of the usual deal, one entry a card. */

@@ -33,6 +33,7 @@ export const newGame = {
   judge: 'Judge',
   judgePlaceholder: 'Name of the judge',
   houseRules: 'House rules',
+  noFlags: 'These rules have no house rules to set.',
   asPreset: 'as the preset',
   differ: 'as the preset | {n} differs from the preset | {n} differ from the preset',
   changed: 'differs',

@@ -36,6 +36,7 @@ export const newGame: Shape<typeof english> = {
   judge: 'Судья',
   judgePlaceholder: 'Имя судьи',
   houseRules: 'Домашние правила',
+  noFlags: 'В этих правилах домашних правил нет.',
   asPreset: 'как в наборе',
   differ: 'как в наборе | {n} отличие от набора | {n} отличия от набора | {n} отличий от набора',
   changed: 'отличается',

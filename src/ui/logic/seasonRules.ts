@@ -1,0 +1,35 @@
+// What a club's season can be played by: rulebooks with their presets, and the schemes of points.
+// The plain game is for study, not for an evening. Pure.
+
+import type { RulebookId } from '../../rules/header.ts'
+import { presetFlags } from '../../rules/flags.ts'
+import type { Flags } from '../../rules/header.ts'
+import { findRules, RULEBOOKS } from '../../rules/rulebooks/registry.ts'
+
+/** Ids of the club's schemes; the club refuses any other. */
+export const SCHEME_IDS = ['official-2025', 'tournament-2026', 'wolves-club'] as const
+export type SchemeId = (typeof SCHEME_IDS)[number]
+
+/** Presets one may open a season with, in the order of the rulebooks. */
+export const SEASON_PRESETS: readonly string[] = RULEBOOKS.filter(({ id }) => id !== 'plain').flatMap(({ presets }) => presets.map((preset) => preset.id))
+
+export interface SeasonRules {
+  readonly rulebook: RulebookId
+  readonly preset: string
+  readonly flags: Flags
+}
+
+/** The rules of a preset, every flag as it sets it. */
+export function rulesOfPreset(preset: string): SeasonRules {
+  const found = findRules(preset)
+  if (!found.ok) throw new Error(found.error.code)
+  const { rulebook } = found.value
+  const flags = presetFlags(rulebook, preset)
+  if (!flags.ok) throw new Error(flags.error.code)
+  return { rulebook: rulebook.id, preset, flags: flags.value }
+}
+
+/** The scheme a preset is usually scored by. */
+export function usualScheme(preset: string): SchemeId {
+  return preset === 'wolves' ? 'wolves-club' : 'official-2025'
+}

@@ -1,0 +1,31 @@
+// What a season may be opened with: every preset a club plays, every scheme the club knows.
+
+import { describe, expect, it } from 'vitest'
+import { SCHEMES } from '../../../src/club/schemes/registry.ts'
+import { RULEBOOKS, rulebookOf } from '../../../src/rules/rulebooks/registry.ts'
+import { rulesOfPreset, SCHEME_IDS, SEASON_PRESETS, usualScheme } from '../../../src/ui/logic/seasonRules.ts'
+import { hasImmunity, withCardsOf } from '../../../src/ui/logic/seating.ts'
+
+describe('the rules of a season', () => {
+  it('may be any preset but the plain game of the papers', () => {
+    expect(SEASON_PRESETS).toEqual(['city', 'wolves', 'sport-2025', 'sport-club', 'hp', 'benchmark'])
+  })
+  it('hold every flag as the preset sets it', () => {
+    expect(rulesOfPreset('sport-club')).toMatchObject({ rulebook: 'sport', preset: 'sport-club', flags: { shooting: 'allAgree', bestMove: true, quietRoundsToDraw: 3 } })
+    expect(Object.keys(rulesOfPreset('wolves').flags)).toEqual(rulebookOf('wolves').flags.map((flag) => flag.key))
+  })
+  it('are scored by schemes the club knows, all of them', () => {
+    expect([...SCHEME_IDS].sort()).toEqual(SCHEMES.map((scheme) => scheme.id).sort())
+    expect(SEASON_PRESETS.map(usualScheme)).toEqual(['official-2025', 'wolves-club', 'official-2025', 'official-2025', 'official-2025', 'official-2025'])
+  })
+})
+
+describe('a table laid for other rules', () => {
+  it('takes back cards that are not in the game', () => {
+    const chairs = [{ role: 'mistress', immune: true, member: 'a' }, { role: 'don', immune: false, member: 'b' }] as const
+    expect(withCardsOf(chairs, rulebookOf('sport'))).toEqual([{ immune: false, member: 'a' }, { immune: false, member: 'b', role: 'don' }])
+  })
+  it('has immunity cards in the city game only', () => {
+    expect(RULEBOOKS.filter(hasImmunity).map((rulebook) => rulebook.id)).toEqual(['city'])
+  })
+})
