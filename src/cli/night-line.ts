@@ -7,7 +7,7 @@ import type { Flags, FlagValue } from '../rules/header.ts'
 import { decimalFraction, fractionText, parseFraction, toNumber } from '../rules/fraction.ts'
 import { isAct, resolveNight, type NightInput } from '../rules/night.ts'
 import { isOpen, type TraceLine } from '../rules/overturn.ts'
-import { holdsRole, type HitPoints, type Rulebook, type ShotsByStep, type Sitter } from '../rules/rulebook.ts'
+import { holdsRole, sitterAt, type HitPoints, type NightStep, type Rulebook, type ShotsByStep, type Sitter } from '../rules/rulebook.ts'
 import { countLiving, verdict } from '../rules/victory.ts'
 import { err, isRole, isSeat, ok, type Answer, type Outcome, type Result, type Role, type Seat } from '../rules/vocabulary.ts'
 import { sentenceOf, type ChosenRules } from './rules-option.ts'
@@ -85,10 +85,12 @@ export function parseNightLine(rules: ChosenRules, text: string): Result<NightQu
   if (!flags.ok) return flags
   const seats = parseSeats(rules.rulebook, line['seats'])
   if (!seats.ok) return seats
-  const previous = parseTargets(rules.rulebook, 'previous', line['previous'])
+  const previous = parseTargets(rules.rulebook, 'previous', line['previous'], (step) => isNamed(rules.rulebook, step))
   if (!previous.ok) return previous
-  const acts = parseTargets(rules.rulebook, 'acts', line['acts'])
+  const acts = parseTargets(rules.rulebook, 'acts', line['acts'], (step) => isNamed(rules.rulebook, step) && isOpen(step.gate, flags.value))
   if (!acts.ok) return acts
+  const unfit = unfitAct(rules.rulebook, flags.value, seats.value, acts.value)
+  if (unfit !== undefined) return unfit
   const shots = parseShots(rules.rulebook, flags.value, line)
   if (!shots.ok) return shots
   return ok({ id, flags: flags.value, seats: seats.value, previous: previous.value, acts: acts.value, shots: shots.value })
@@ -118,7 +120,7 @@ function parseShots(rulebook: Rulebook, flags: Flags, line: Fields): Result<Shot
     for (const key of Object.keys(given)) {
       const by = Number(key)
       const target = given[key]
-      if (!isSeat(by)) return refuse('night/bad-seat', `${field}.${key}`, 'a whole number from 1 to 20 is needed')
+      if (!isSeat(by) || key !== String(by)) return refuse('night/bad-seat', `${field}.${key}`, 'a whole number from 1 to 20 is needed')
       if (target !== null && !isSeat(target)) return refuse('night/bad-target', `${field}.${key}`, 'a whole number from 1 to 20 is needed')
       shown.push(target === null ? { by } : { by, target })
     }
@@ -171,20 +173,38 @@ function parseSeat(rulebook: Rulebook, given: unknown, field: string): Result<Si
   return ok({ seat, role, alive, immune, hp: hp === undefined ? wounds.initial(role) : fractionText(decimalFraction(hp)) })
 }
 
+type Targets = Readonly<Partial<Record<Role, Seat>>>
+
+/** One target is named for it, by one role or as what several showed comes to (BENCH-2). */
+function isNamed(rulebook: Rulebook, step: NightStep): boolean {
+  return isAct(step) || (step.kind === 'shots' && rulebook.gather !== undefined)
+}
+
 /** Targets by role; null is none. A target that is out or not at the table is a no-op (CITY-1). */
-function parseTargets(rulebook: Rulebook, name: 'acts' | 'previous', given: unknown): Result<Partial<Record<Role, Seat>>, LineFault> {
+function parseTargets(rulebook: Rulebook, name: 'acts' | 'previous', given: unknown, takes: (step: NightStep) => boolean): Result<Targets, LineFault> {
   if (given === undefined || given === null) return ok({})
   if (!isFields(given)) return refuse('night/bad-acts', name, 'an object of seats by role is needed')
   const targets: Partial<Record<Role, Seat>> = {}
   for (const key of Object.keys(given)) {
     const target = given[key]
-    const acts = isRole(key) && rulebook.night.some((step) => step.id === key && (isAct(step) || rulebook.gather !== undefined))
-    if (!acts) return refuse('night/unknown-act', `${name}.${key}`, `nobody acts as ${shown(key)} in rulebook ${rulebook.id}`)
+    if (!isRole(key) || !rulebook.night.some((step) => step.id === key && takes(step))) return refuse('night/unknown-act', `${name}.${key}`, `nobody acts as ${shown(key)} in rulebook ${rulebook.id}, or not under these flags`)
     if (target === null) continue
     if (!isSeat(target)) return refuse('night/bad-target', `${name}.${key}`, 'a whole number from 1 to 20 is needed')
     targets[key] = target
   }
   return ok(targets)
+}
+
+/** What no player of these rules could have done: a living target the role must spare (HP-3), a shot of none (BENCH-2). */
+function unfitAct(rulebook: Rulebook, flags: Flags, seats: readonly Sitter[], acts: Targets): Result<never, LineFault> | undefined {
+  for (const step of rulebook.night) {
+    const target = isAct(step) ? acts[step.id] : undefined
+    if (!isAct(step) || target === undefined) continue
+    if (step.limit !== undefined && flags[step.limit] === 0) return refuse('night/no-acts-left', `acts.${step.id}`, `${step.limit} is 0`)
+    const sitter = step.spares === undefined ? undefined : sitterAt(seats, target)
+    if (sitter?.alive === true && step.spares?.includes(sitter.role) === true) return refuse('night/not-a-target', `acts.${step.id}`, `seat ${target} is ${sitter.role}: ${step.id} cannot name it`)
+  }
+  return undefined
 }
 
 function strangerAmong(fields: Fields, known: ReadonlySet<string>, also?: ReadonlySet<string>): string | undefined {
