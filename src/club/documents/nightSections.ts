@@ -152,7 +152,7 @@ export function victorySection(rulebook: Rulebook, flags: Flags, words: Wording)
     type: 'table', id: 'victory', groups: [{ rows: [...rulebook.victory.map(row), ...drawRows(flags, words)] }],
     columns: [column(words, 'winner', 'name'), column(words, 'condition', 'text'), column(words, 'wins', 'text'), column(words, 'rule', 'rule')],
   }
-  return { id: 'victory', title: words.own('section', 'victory'), note: words.own('note', 'victory'), blocks: [table, ...articlesOf(rulebook, 'victory', flags, words)] }
+  return { id: 'victory', title: words.own('section', 'victory'), note: words.own('note', rulebook.day.procedure === 'debate' ? 'victory' : 'victoryWithoutFouls'), blocks: [table, ...articlesOf(rulebook, 'victory', flags, words)] }
 }
 
 /** The draw is asked at the end of a day, not over the living (DAY-9). */

@@ -55,7 +55,7 @@ td.quote { font-style: italic; font-size: 11.5pt; } td.quote small { font-size: 
 .mark.red { color: var(--red); } .mark.mafia { color: var(--black); } .mark.maniac { color: var(--maniac); }
 
 table.roles td.name, table.victory td.name { white-space: nowrap; }
-table.victory td:nth-child(3) { white-space: nowrap; }
+table.victory td small, table.victory td:nth-child(3) { white-space: nowrap; }
 table.overturn td, table.spread td { font-size: 10.5pt; }
 table.overturn td.name { width: 60mm; font-weight: 400; }
 table.overturn td.number { font-weight: 700; }

@@ -14,7 +14,7 @@ const SHARED: readonly FlagSpec[] = [
   { key: 'quietRoundsToDraw', initial: 0, values: [0, 1, 2, 3, 4, 5], group: 'day', rule: 'DAY-9', clubDecision: true },
 ]
 
-/** The shared switches, with the initial values a rulebook plays by. */
-export function dayFlags(initial: Flags = {}): readonly FlagSpec[] {
-  return SHARED.map((flag) => ({ ...flag, initial: initial[flag.key] ?? flag.initial }))
+/** The shared switches, with the initial values a rulebook plays by; `sourced` are not the clubs' but its source's. */
+export function dayFlags(initial: Flags = {}, sourced: readonly string[] = []): readonly FlagSpec[] {
+  return SHARED.map((flag) => ({ ...flag, initial: initial[flag.key] ?? flag.initial, clubDecision: flag.clubDecision && !sourced.includes(flag.key) }))
 }

@@ -55,7 +55,7 @@ export const sport: Rulebook = {
     { key: 'firstNight', initial: 'full', values: ['full', 'acquaintance'], group: 'night', rule: 'SPORT', clubDecision: false },
     { key: 'shooting', initial: 'donDecides', values: ['donDecides', 'allAgree'], group: 'night', rule: 'SPORT', clubDecision: false },
     { key: 'bestMove', initial: false, values: [true, false], group: 'day', rule: 'SPORT', clubDecision: false },
-    ...dayFlags({ quietRoundsToDraw: 3 }),
+    ...dayFlags({ quietRoundsToDraw: 3 }, ['liftThreeAtNine', 'liftTwoAtFour', 'removeAtSecondTechnicalFoul', 'quietRoundsToDraw']),
   ],
   presets: [
     { id: 'sport-2025', flags: {} },

@@ -46,7 +46,7 @@ export const wolves: Rulebook = {
   },
   firstPhase: () => 'night',
   acquainted: [BLACK],
-  flags: dayFlags({ liftThreeAtNine: false }),
+  flags: dayFlags({ liftThreeAtNine: false }, ['liftThreeAtNine']),
   presets: [{ id: 'wolves', flags: {} }],
   night: [
     { id: 'acquaintance', actors: BLACK, kind: 'pause', nights: 'first', seconds: 60 },

@@ -32,6 +32,7 @@ export const en = {
     overturn: 'An arrow A → B means: A cancels B. An effect holds unless something that itself holds cancels it. The numbers are those of the drawing.',
     spread: 'What brings what along',
     victory: 'Asked after every night, every vote and every removal, over the living; the first line that is true ends the game.',
+    victoryWithoutFouls: 'Asked after every night and every vote, over the living; the first line that is true ends the game.',
     deal: 'Players at the table, and how many of each card are dealt.',
     reason: 'code: {reason}',
   },
