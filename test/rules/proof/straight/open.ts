@@ -1,0 +1,23 @@
+// The straight-line adjudicator of a header's rulebook, seated and begun.
+
+import type { GameHeader, RulebookId } from '../../../../src/rules/header.ts'
+import { Benchmark } from './benchmark.ts'
+import { City } from './city.ts'
+import { HitPoints } from './hp.ts'
+import { Plain } from './plain.ts'
+import { Sport } from './sport.ts'
+import type { Table } from './table.ts'
+import { Wolves } from './wolves.ts'
+
+const OPEN: Readonly<Record<RulebookId, (header: GameHeader) => Table>> = {
+  city: (header) => new City(header).begin(),
+  wolves: (header) => new Wolves(header).begin(),
+  sport: (header) => new Sport(header).begin(),
+  hp: (header) => new HitPoints(header).begin(),
+  benchmark: (header) => new Benchmark(header).begin(),
+  plain: (header) => new Plain(header).begin(),
+}
+
+export function straight(header: GameHeader): Table {
+  return OPEN[header.rulebook](header)
+}

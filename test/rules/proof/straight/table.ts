@@ -1,0 +1,149 @@
+// The straight-line table: what every second adjudicator keeps and tells, and how it is asked. It is
+// written from the spec of rulebooks alone and shares with the engine only the types of entries, roles
+// and headers, so that the two cannot be wrong in the same way by accident.
+
+import type { Entry } from '../../../../src/rules/entries.ts'
+import type { FlagValue, GameHeader } from '../../../../src/rules/header.ts'
+import type { Role } from '../../../../src/rules/vocabulary.ts'
+
+export interface Sitter {
+  readonly seat: number
+  readonly role: Role
+  readonly immune: boolean
+  alive: boolean
+  /** How, in which phase and round he left: `killed night 2`. */
+  exit: string | undefined
+  fouls: number
+  technicalFouls: number
+  /** Owes a lost speech. */
+  muted: boolean
+  hp: string | undefined
+}
+
+/** What the end of a night told the judge. */
+export interface Told {
+  deaths: number[]
+  saved: number | undefined
+  voteImmune: number | undefined
+  miss: boolean | undefined
+}
+
+/** Everything the two adjudicators must agree on after an entry. */
+export interface Standing {
+  phase: string
+  round: number
+  /** What the table waits for, in words. */
+  due: string
+  seats: string[]
+  voteImmune: number | undefined
+  quietRounds: number
+  outcome: string | undefined
+  night: Told | undefined
+  /** Answer of a check, or why the act is void, if the entry was a night's act. */
+  act: string | undefined
+}
+
+export abstract class Table {
+  readonly header: GameHeader
+  readonly seats: Sitter[]
+  phase: 'day' | 'night' | 'over' = 'day'
+  round = 0
+  due = ''
+  voteImmune: number | undefined
+  quietRounds = 0
+  outcome: string | undefined
+  night: Told | undefined
+  act: string | undefined
+
+  constructor(header: GameHeader) {
+    this.header = header
+    this.seats = header.seats.map(({ seat, role, immune }) => ({ seat, role, immune, alive: true, exit: undefined, fouls: 0, technicalFouls: 0, muted: false, hp: undefined }))
+  }
+
+  /** May this be entered now? */
+  abstract accepts(entry: Entry): boolean
+
+  protected abstract take(entry: Entry): void
+
+  protected abstract verdict(): string | undefined
+
+  /** Takes an entry; a refused one is false and changes nothing. */
+  enter(entry: Entry): boolean {
+    if (this.phase === 'over' || !this.accepts(entry)) return false
+    this.night = undefined
+    this.act = undefined
+    this.take(entry)
+    return true
+  }
+
+  copy(): this {
+    const { header, ...rest } = this
+    return Object.assign(Object.create(Object.getPrototypeOf(this) as object) as this, structuredClone(rest), { header })
+  }
+
+  standing(): Standing {
+    const { phase, round, due, voteImmune, quietRounds, outcome, night, act } = this
+    const seats = this.seats.map((s) => `${s.seat} ${s.alive ? 'alive' : (s.exit ?? '?')} fouls ${s.fouls}/${s.technicalFouls} hp ${s.hp ?? '-'}`)
+    return { phase, round, due, seats, voteImmune, quietRounds, outcome, night, act }
+  }
+
+  flag(name: string): FlagValue {
+    const value = this.header.flags[name]
+    if (value === undefined) throw new Error(`no flag ${name}`)
+    return value
+  }
+
+  sitter(seat: number): Sitter {
+    const found = this.seats[seat - 1]
+    if (found === undefined) throw new Error(`no seat ${seat}`)
+    return found
+  }
+
+  isAlive(seat: number | undefined): boolean {
+    return seat !== undefined && this.seats[seat - 1]?.alive === true
+  }
+
+  isAtTable(seat: number): boolean {
+    return this.seats[seat - 1] !== undefined
+  }
+
+  living(...roles: Role[]): number[] {
+    return this.seats.filter((s) => s.alive && (roles.length === 0 || roles.includes(s.role))).map((s) => s.seat)
+  }
+
+  /** First living seat from `from` on, round the table, not among `except`. */
+  nextFrom(from: number, except: readonly number[]): number | undefined {
+    const n = this.seats.length
+    for (let i = 0; i < n; i += 1) {
+      const seat = ((from - 1 + i) % n) + 1
+      if (this.isAlive(seat) && !except.includes(seat)) return seat
+    }
+    return undefined
+  }
+
+  leave(seat: number, how: string): void {
+    const sitter = this.sitter(seat)
+    sitter.alive = false
+    sitter.exit = `${how} ${this.phase} ${this.round}`
+  }
+
+  end(outcome: string): void {
+    this.outcome = outcome
+    this.phase = 'over'
+    this.due = 'over'
+  }
+
+  /** True when the game is over now. */
+  isDecided(): boolean {
+    const outcome = this.verdict()
+    if (outcome !== undefined) this.end(outcome)
+    return outcome !== undefined
+  }
+}
+
+/** The seats with the most votes, in the order given, with how many that is. */
+export function leadersOf(nominees: readonly number[], votes: readonly number[]): { leaders: number[]; most: number } {
+  const counts = nominees.map((nominee) => votes.filter((vote) => vote === nominee).length)
+  const most = Math.max(...counts)
+  return { leaders: nominees.filter((_, i) => counts[i] === most), most }
+}
