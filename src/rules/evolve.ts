@@ -116,6 +116,8 @@ function beginNight(state: OwnState, { round, deadly }: EventOf<'NightBegan'>): 
 }
 
 function beginStep(state: OwnState, { step }: EventOf<'StepBegan'>): void {
+  // Who was to open may have been removed in the morning: the first to speak has opened (DAY-1).
+  if (step.type === 'speech' && state.step.type !== 'speech') state.opener = step.seat
   state.step = step
   if (step.type === 'vote') state.votes = []
   if (step.type === 'speech' && state.seats[step.seat - 1]?.muted === true) changeSeat(state, step.seat, (sitter) => ({ ...sitter, muted: false }))

@@ -24,6 +24,19 @@ describe('DAY-1 speeches in seat order, sixty seconds each', () => {
     expect(discussion).toMatchObject({ round: 2, opener: 3, step: { type: 'speech', seat: 3 } })
   })
 
+  test('who was to open but is removed in the morning did not: the one who spoke first counts', () => {
+    const morning = night(quietDay(start), { mafia: 6 }).state
+    const dayTwo = play(start.header, [{ type: 'remove', seat: seat(2) }, { type: 'end-last-word', seat: seat(6) }], morning)
+    expect(dayTwo).toMatchObject({ round: 2, opener: 3, step: { type: 'speech', seat: 3 } })
+    const dayThree = night(quietDay(dayTwo), { mafia: 5 }).state
+    expect(after(dayThree, { type: 'end-last-word', seat: seat(5) }).state.step).toMatchObject({ type: 'speech', seat: 4 })
+  })
+
+  test('who opened and is removed while speaking has opened: his neighbour opens the next day', () => {
+    const dayOne = play(table(['citizen', 'don', 'citizen', 'citizen', 'citizen']), [{ type: 'remove', seat: seat(1) }])
+    expect(night(quietDay(dayOne), { mafia: 1 }).state.step).toMatchObject({ type: 'speech', seat: 2 })
+  })
+
   test('only the speaker can end his speech', () => {
     expect(refusalOf(start, speechOf(2))).toBe('speech/not-speaking')
   })
