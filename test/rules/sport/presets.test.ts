@@ -57,6 +57,15 @@ describe('sport-2025: the Don’s number is the kill', () => {
     expect(told(night(state, acts, claims).events).deaths).toEqual(deaths)
   })
 
+  test.each([
+    { number: 8, deaths: [8], miss: false },
+    { number: undefined, deaths: [], miss: true },
+  ])('the last mafioso removed at the call for claims: the Don names $number, a miss is $miss', ({ number, deaths, miss }) => {
+    const claiming = from(official, { type: 'remove', seat: seat(3) }, { type: 'night-act', role: 'sheriff' }, { type: 'remove', seat: seat(2) })
+    const { events } = night(claiming, number === undefined ? {} : { mafia: number })
+    expect(told(events)).toMatchObject({ deaths, miss })
+  })
+
   test('a Sheriff killed this night has still checked', () => {
     const { events } = night(official, { sheriff: 1, mafia: 4 }, {})
     expect(events).toContainEqual({ type: 'CheckAnswered', role: 'sheriff', target: 1, answer: 'black' })
