@@ -63,7 +63,8 @@ function nextSpeaker({ state }: Draft): Seat | undefined {
 /** A third foul costs the next speech; with 3 or 4 alive it is only cut short (DAY-8). */
 function speechSeconds({ state, rulebook }: Draft, speaker: Seat): number {
   if (seatOf(state, speaker)?.muted !== true) return rulebook.day.speech
-  return living(state).length <= 4 ? rulebook.day.shortSpeech : 0
+  const left = living(state).length
+  return left === 3 || left === 4 ? rulebook.day.shortSpeech : 0
 }
 
 /** A round is a night in which a kill was possible and the day after it (DAY-9). */

@@ -32,6 +32,11 @@ describe('DAY-8 the third foul', () => {
     const four = initialState(table(['don', 'citizen', 'citizen', 'citizen']))
     expect(from(four, ...fouls(2, 3), speech(1)).step).toEqual({ type: 'speech', seat: 2, seconds: 30 })
   })
+
+  test('with two alive it is lost as at a full table', () => {
+    const two = initialState(table(['don', 'maniac', 'citizen'], { flags: { maniacWinBeatsParity: true } }))
+    expect(from(two, ...fouls(2, 3), { type: 'remove', seat: seat(3) }, speech(1)).step).toEqual({ type: 'speech', seat: 2, seconds: 0 })
+  })
 })
 
 describe('DAY-8 the fourth foul, the second technical one, a disqualification', () => {
