@@ -70,10 +70,7 @@ export function closeShots(draft: Draft): void {
   if (step.type !== 'shots') return
   const shown = shots[step.id] ?? []
   const all = step.shooters.every((by) => !isAlive(draft.state, by) || shown.some((shot) => shot.by === by))
-  if (!all) return
-  // The last one due to show was removed: the call was made all the same, so a miss can be told.
-  if (shots[step.id] === undefined) draft.emit({ type: 'ShotsShown', id: step.id, shots: [] })
-  nextOfNight(draft, step.id)
+  if (all) nextOfNight(draft, step.id)
 }
 
 export function endPause(draft: Draft, { pause }: EntryOf<'end-pause'>): Refusal {

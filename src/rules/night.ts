@@ -13,7 +13,7 @@ export interface NightResult {
   /** Seat the Doctor is credited with (CITY-7). */
   readonly saved: Seat | undefined
   readonly voteImmune: Seat | undefined
-  /** Numbers were shown and nobody died of them; nothing where the rulebook announces no misses. */
+  /** The mafia was called to kill and nobody died; nothing where the rulebook announces no misses. */
   readonly miss: boolean | undefined
   /** Standing targets of roles bound by the no-repeat rule. */
   readonly standingTargets: StandingTargets
@@ -35,13 +35,18 @@ export function resolveNight(rulebook: Rulebook, flags: Flags, night: NightInput
     deaths: [...board.dead].sort((a, b) => a - b),
     saved: board.standing('save')[0]?.seat,
     voteImmune: board.standing('vote-immunity')[0]?.seat,
-    miss: rulebook.announcesMiss && Object.keys(night.shots).length > 0 ? board.dead.size === 0 : undefined,
+    miss: rulebook.announcesMiss && wasHunt(rulebook, night) ? board.dead.size === 0 : undefined,
     standingTargets: standingTargets(rulebook, board),
     shooter: rulebook.shotKind === undefined ? undefined : board.standing(rulebook.shotKind)[0]?.by,
     hp,
     checks: answers(rulebook, night),
     trace,
   }
+}
+
+/** Numbers were shown, or a killer was called by himself: a lone Don misses too (sport-2025). */
+function wasHunt(rulebook: Rulebook, { shots, acts }: NightInput): boolean {
+  return Object.keys(shots).length > 0 || rulebook.night.some((step) => step.kind === 'kill' && step.id in acts)
 }
 
 /** Whom each healing or visiting role really reached. */

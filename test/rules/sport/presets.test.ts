@@ -66,6 +66,14 @@ describe('sport-2025: the Don’s number is the kill', () => {
     expect(told(events)).toMatchObject({ deaths, miss })
   })
 
+  test.each([
+    { number: 2, miss: false },
+    { number: undefined, miss: true },
+  ])('a Don without mafiosi names $number: a miss is $miss', ({ number, miss }) => {
+    const lone = initialState(table(['don', 'civilian', 'civilian', 'civilian'], { rulebook: 'sport' }))
+    expect(told(night(lone, number === undefined ? {} : { mafia: number }).events).miss).toBe(miss)
+  })
+
   test('a Sheriff killed this night has still checked', () => {
     const { events } = night(official, { sheriff: 1, mafia: 4 }, {})
     expect(events).toContainEqual({ type: 'CheckAnswered', role: 'sheriff', target: 1, answer: 'black' })
