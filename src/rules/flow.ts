@@ -4,7 +4,7 @@
 import { mayNameBestMove } from './best-move.ts'
 import type { Draft } from './draft.ts'
 import { sendAway } from './exits.ts'
-import { isCalled, resolveNight } from './night.ts'
+import { hasLivingActor, isCalled, resolveNight } from './night.ts'
 import type { Exit } from './events.ts'
 import type { TraceLine } from './overturn.ts'
 import type { NightStep, Rulebook } from './rulebook.ts'
@@ -119,9 +119,9 @@ function exitAtNight({ shotKind, graph }: Rulebook, trace: readonly TraceLine[],
   return causes.every((spec) => spec.kind === shotKind) ? 'shot' : 'killed'
 }
 
-/** A positive test catches the mafioso, even if the detective dies the same night (HP-6). */
+/** A positive test catches the mafioso, even if the detective dies the same night; the dead test nobody (HP-6). */
 function catchTested(draft: Draft, acts: Readonly<Partial<Record<Role, Seat>>>): void {
-  if (draft.rulebook.day.procedure !== 'ballot') return
+  if (draft.rulebook.day.procedure !== 'ballot' || !hasLivingActor({ actors: ['detective'] }, draft.state.seats)) return
   const tested = acts.detective === undefined ? undefined : seatOf(draft.state, acts.detective)
   if (tested?.alive === true && tested.role === 'mafia') draft.emit({ type: 'MafiosoCaught', seat: tested.seat })
 }

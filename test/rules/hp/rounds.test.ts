@@ -107,6 +107,16 @@ describe('HP-6 a positive test and the vote', () => {
     expect(state).toMatchObject({ phase: 'night', round: 2 })
   })
 
+  test('a test entered when no detective is left is void and catches nobody', () => {
+    const roles: readonly Role[] = ['mafia', 'detective', 'healer', 'commoner', 'commoner', 'commoner', 'commoner', 'mafia']
+    const second = night(initialState(table(roles, { rulebook: 'hp' })), { mafia: 2, detective: 4, healer: 3 }).state
+    const against = (nominee: number, ...voters: number[]): Entry => ({ type: 'vote', nominee: seat(nominee), voters: voters.map(seat) })
+    const dayOut = [against(4, 1, 3, 5, 6, 7, 8), against(5, 4), { type: 'close-vote' } as const].reduce((state, entry) => after(state, entry).state, second)
+    const { events, state } = night(dayOut, { mafia: 5, detective: 1, healer: 5 })
+    expect(events).toContainEqual({ type: 'NightActed', role: 'detective', target: 1, void: 'actor-is-out' })
+    expect(state).toMatchObject({ phase: 'day', step: { type: 'vote' }, caught: undefined })
+  })
+
   test('otherwise every living player votes, nobody for himself, a tie is voted again', () => {
     const voting = night(start, { mafia: 6, detective: 7, healer: 7 }).state
     expect(voting.step).toMatchObject({ type: 'vote', ballot: 0 })
