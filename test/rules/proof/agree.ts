@@ -6,10 +6,12 @@ import type { Entry } from '../../../src/rules/entries.ts'
 import type { GameEvent, Step } from '../../../src/rules/events.ts'
 import { evolve } from '../../../src/rules/evolve.ts'
 import type { GameHeader } from '../../../src/rules/header.ts'
+import { legal } from '../../../src/rules/legal.ts'
 import { initialState } from '../../../src/rules/open.ts'
 import type { GameState } from '../../../src/rules/state.ts'
+import { offered } from './enumerator.ts'
 import { straight } from './straight/open.ts'
-import type { Standing } from './straight/table.ts'
+import type { Standing, Table } from './straight/table.ts'
 
 /** The step a table is at, in the words the straight-line adjudicators use. */
 function dueOf(step: Step): string {
@@ -45,21 +47,63 @@ export function standingOf(state: GameState, events: readonly GameEvent[]): Stan
   }
 }
 
-/** What first differs, with what it takes to see it again; nothing when both agree to the end. */
+/** One game on both tables at once. */
+export class Pair {
+  readonly header: GameHeader
+  readonly other: Table
+  readonly entries: Entry[] = []
+  readonly events: GameEvent[] = []
+  state: GameState
+  /** The first difference, once there is one. */
+  fault: string | undefined
+
+  constructor(header: GameHeader) {
+    this.header = header
+    this.state = initialState(header)
+    this.other = straight(header)
+    this.compare([])
+  }
+
+  /** Enters on both sides; true when both took it and agree on what followed. */
+  enter(entry: Entry): boolean {
+    const decision = decide(this.state, entry)
+    const accepted = this.other.enter(entry)
+    if (decision.ok !== accepted) return this.differ(decision.ok ? 'the engine takes it, the straight line refuses' : `the engine refuses it (${decision.error.code}), the straight line takes it`, entry)
+    if (!decision.ok) return false
+    this.entries.push(entry)
+    this.events.push(...decision.value)
+    this.state = decision.value.reduce(evolve, this.state)
+    return this.compare(decision.value)
+  }
+
+  /** Both must offer the same entries. */
+  compareOffers(): boolean {
+    const ours = new Set(legal(this.state).map((entry) => JSON.stringify(entry)))
+    const theirs = new Set(offered(this.other).map(({ text }) => text))
+    const more = [...ours].find((text) => !theirs.has(text))
+    if (more !== undefined) return this.differ(`only the engine offers ${more}`)
+    const less = [...theirs].find((text) => !ours.has(text))
+    return less === undefined || this.differ(`only the straight line offers ${less}`)
+  }
+
+  private compare(events: readonly GameEvent[]): boolean {
+    const found = difference(standingOf(this.state, events), this.other.standing())
+    return found === undefined || this.differ(found)
+  }
+
+  /** Replayable: header and entries as JSON. */
+  private differ(what: string, entry?: Entry): false {
+    this.fault ??= `${what}\n  header ${JSON.stringify(this.header)}\n  entries ${JSON.stringify(entry === undefined ? this.entries : [...this.entries, entry])}`
+    return false
+  }
+}
+
+/** What first differs over these entries; nothing when both agree to the end. */
 export function firstDifference(header: GameHeader, entries: readonly Entry[]): string | undefined {
-  let state = initialState(header)
-  const other = straight(header)
-  const before = difference(standingOf(state, []), other.standing())
-  if (before !== undefined) return tell(header, [], before)
-  for (const [index, entry] of entries.entries()) {
-    const decision = decide(state, entry)
-    const accepted = other.enter(entry)
-    const soFar = entries.slice(0, index + 1)
-    if (decision.ok !== accepted) return tell(header, soFar, decision.ok ? 'the engine takes it, the other refuses' : `the engine refuses (${decision.error.code}), the other takes it`)
-    if (!decision.ok) continue
-    state = decision.value.reduce(evolve, state)
-    const found = difference(standingOf(state, decision.value), other.standing())
-    if (found !== undefined) return tell(header, soFar, found)
+  const pair = new Pair(header)
+  for (const entry of entries) {
+    pair.enter(entry)
+    if (pair.fault !== undefined) return pair.fault
   }
   return undefined
 }
@@ -70,9 +114,4 @@ function difference(engine: Standing, other: Standing): string | undefined {
     if (ours !== theirs) return `${key}: the engine says ${ours ?? 'nothing'}, the straight line ${theirs ?? 'nothing'}`
   }
   return undefined
-}
-
-/** Replayable: header and entries as JSON. */
-export function tell(header: GameHeader, entries: readonly Entry[], what: string): string {
-  return `${what}\n  header ${JSON.stringify(header)}\n  entries ${JSON.stringify(entries)}`
 }

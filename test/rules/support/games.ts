@@ -116,8 +116,11 @@ export interface RandomGame {
   readonly states: readonly GameState[]
 }
 
-/** Plays random legal entries to the end; `fouls` lets fouls and removals happen too. */
-export function randomGame(header: GameHeader, seed: number, options: { fouls?: boolean } = {}): RandomGame {
+/**
+ * Plays random legal entries to the end; `fouls` lets fouls and removals happen too. A game longer
+ * than 5000 entries fails, one with a `limit` stops there: two who cannot leave may sit for ever.
+ */
+export function randomGame(header: GameHeader, seed: number, options: { fouls?: boolean; limit?: number } = {}): RandomGame {
   const random = xoroshiro128plus(seed)
   const entries: Entry[] = []
   const events: GameEvent[] = []
@@ -129,6 +132,7 @@ export function randomGame(header: GameHeader, seed: number, options: { fouls?: 
     events.push(...result.events)
     states.push(result.state)
     state = result.state
+    if (entries.length === options.limit) break
     if (entries.length > 5000) throw new Error(`game does not end: ${JSON.stringify({ header, seed })}`)
   }
   return { header, entries, events, states }

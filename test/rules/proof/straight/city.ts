@@ -25,15 +25,13 @@ export class City extends Debate {
     return true
   }
 
-  private actors(role: string): number[] {
-    if (role === 'mafia') return this.living('mafia', 'don')
-    return this.seats.filter((s) => s.alive && s.role === role).map((s) => s.seat)
+  override actors(role: string): number[] {
+    return role === 'mafia' ? this.living('mafia', 'don') : super.actors(role)
   }
 
-  // CITY-2: the mafia must name a number while one of them lives. A role that is out only passes.
-  protected acceptsAct({ role, target }: EntryOf<'night-act'>): boolean {
-    const anybody = this.actors(role).length > 0
-    return target === undefined ? role !== 'mafia' || !anybody : anybody
+  // CITY-2: the mafia must name a number while one of them lives.
+  protected override acceptsAct({ role, target }: EntryOf<'night-act'>): boolean {
+    return target !== undefined || role !== 'mafia' || this.actors(role).length === 0
   }
 
   protected answerOf(role: string, target: number): string | undefined {
@@ -51,8 +49,7 @@ export class City extends Debate {
   }
 
   protected override whyVoid(role: string, target: number): string | undefined {
-    if (!this.isAlive(target)) return 'target-is-out'
-    return this.isRepeat(role, target) ? 'repeated-target' : undefined
+    return super.whyVoid(role, target) ?? (this.isRepeat(role, target) ? 'repeated-target' : undefined)
   }
 
   /** The target of an act that stands: a living actor, a living target, no repeat (CITY-1, CITY-4). */

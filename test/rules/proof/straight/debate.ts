@@ -32,7 +32,11 @@ export abstract class Debate extends Table {
   protected abstract isDeadly(): boolean
   protected abstract resolve(): Told
   protected abstract answerOf(role: string, target: number): string | undefined
-  protected abstract acceptsAct(entry: EntryOf<'night-act'>): boolean
+
+  /** A wrong act is entered as it happened and counts for nothing (section 0). */
+  protected acceptsAct(_entry: EntryOf<'night-act'>): boolean {
+    return true
+  }
 
   now: Due = { kind: 'over' }
   opener: number | undefined
@@ -317,7 +321,9 @@ export abstract class Debate extends Table {
     return this.answerOf(role, target)
   }
 
-  protected whyVoid(_role: string, target: number): string | undefined {
+  // CITY-1: only living actors act, only living targets count.
+  protected whyVoid(role: string, target: number): string | undefined {
+    if (this.actors(role).length === 0) return 'actor-is-out'
     return this.isAlive(target) ? undefined : 'target-is-out'
   }
 

@@ -49,8 +49,7 @@ export class HitPoints extends Table {
   accepts(entry: Entry): boolean {
     if (entry.type === 'night-act') {
       if (this.phase !== 'night' || entry.role !== this.step) return false
-      const anybody = this.seats.some((s) => s.alive && s.role === entry.role)
-      return entry.target === undefined ? !anybody : anybody && this.isTarget(entry.role, entry.target)
+      return entry.target === undefined ? this.actors(entry.role).length === 0 : this.isTarget(entry.role, entry.target)
     }
     if (this.phase !== 'day') return false
     if (entry.type === 'close-vote') return this.living().every((seat) => this.votes[seat] !== undefined)
@@ -62,8 +61,7 @@ export class HitPoints extends Table {
 
   protected take(entry: Entry): void {
     if (entry.type === 'night-act') {
-      if (entry.role === 'detective' && entry.target !== undefined) this.act = this.sitter(entry.target).role === 'mafia' ? 'mafia' : 'not-mafia'
-      this.acts[entry.role] = entry.target
+      if (entry.target !== undefined) this.choose(entry.role, entry.target)
       this.nextStep()
     } else if (entry.type === 'vote') {
       for (const voter of entry.voters) this.votes[voter] = entry.nominee
@@ -73,6 +71,16 @@ export class HitPoints extends Table {
       if (others.length === 0) this.voteOut(first)
       else this.vote(this.ballot + 1)
     }
+  }
+
+  /** What a group with nobody left is entered to have chosen counts for nothing. */
+  private choose(role: string, target: number): void {
+    if (this.actors(role).length === 0) {
+      this.act = 'actor-is-out'
+      return
+    }
+    if (role === 'detective') this.act = this.sitter(target).role === 'mafia' ? 'mafia' : 'not-mafia'
+    this.acts[role] = target
   }
 
   private points(seat: number): Ratio {

@@ -1,7 +1,6 @@
 // SPORT by hand: spec of rulebooks, section 5. Both presets are values of three flags: the first
 // night, how the mafia shoots, and the best move.
 
-import type { EntryOf } from '../../../../src/rules/entries.ts'
 import { Debate } from './debate.ts'
 import type { Told } from './table.ts'
 
@@ -42,9 +41,8 @@ export class Sport extends Debate {
   }
 
   // The number of the step `mafia` is the Don's.
-  protected acceptsAct({ role, target }: EntryOf<'night-act'>): boolean {
-    const actor = role === 'mafia' ? 'don' : role
-    return target === undefined || this.seats.some((s) => s.alive && s.role === actor)
+  override actors(role: string): number[] {
+    return super.actors(role === 'mafia' ? 'don' : role)
   }
 
   protected answerOf(role: string, target: number): string | undefined {

@@ -76,6 +76,11 @@ export abstract class Table {
     return true
   }
 
+  /** Living seats that carry out the night's act of this role. */
+  actors(role: string): number[] {
+    return this.seats.filter((s) => s.alive && s.role === role).map((s) => s.seat)
+  }
+
   copy(): this {
     const { header, ...rest } = this
     return Object.assign(Object.create(Object.getPrototypeOf(this) as object) as this, structuredClone(rest), { header })

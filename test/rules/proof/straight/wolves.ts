@@ -1,6 +1,5 @@
 // WOLVES by hand: spec of rulebooks, section 4. The first night is acquaintance only.
 
-import type { EntryOf } from '../../../../src/rules/entries.ts'
 import { Debate } from './debate.ts'
 import type { Told } from './table.ts'
 
@@ -26,10 +25,6 @@ export class Wolves extends Debate {
     return this.round > 1
   }
 
-  protected acceptsAct({ role, target }: EntryOf<'night-act'>): boolean {
-    return target === undefined || this.seats.some((s) => s.alive && s.role === role)
-  }
-
   // WOLVES-2
   protected answerOf(role: string, target: number): string | undefined {
     const shown = this.sitter(target).role
@@ -39,8 +34,7 @@ export class Wolves extends Debate {
   }
 
   protected override whyVoid(role: string, target: number): string | undefined {
-    if (!this.isAlive(target)) return 'target-is-out'
-    return role === 'doctor' && this.previous['doctor'] === target ? 'repeated-target' : undefined
+    return super.whyVoid(role, target) ?? (role === 'doctor' && this.previous['doctor'] === target ? 'repeated-target' : undefined)
   }
 
   protected resolve(): Told {

@@ -1,0 +1,34 @@
+// The walk's second way: thinks up every entry of a table and keeps what the straight-line
+// adjudicator takes. Shares nothing with the engine's own list of legal entries.
+
+import { straight } from './straight/open.ts'
+import type { Table } from './straight/table.ts'
+import { EMPTY_CALL, handsForAll, thinkable, type Thinkable } from './vocabulary.ts'
+import type { GameHeader } from '../../../src/rules/header.ts'
+
+/** What the table would take and a form would offer: an act under a role nobody holds any more would be void, so only its pass is. */
+export function offered(table: Table): Thinkable[] {
+  if (table.phase === 'over') return []
+  const calls = table.due.startsWith('shots') && table.due.endsWith('by ') ? [EMPTY_CALL] : []
+  const lifts = table.due.startsWith('lift') ? handsForAll(table.living()) : []
+  return [...thinkable(table.seats.length), ...lifts, ...calls]
+    .filter(({ entry }) => table.accepts(entry) && !(entry.type === 'night-act' && entry.target !== undefined && table.actors(entry.role).length === 0))
+}
+
+/** How many sequences of entries there are of exactly 1, 2, ... `depth`. */
+export function countSequences(header: GameHeader, depth: number): number[] {
+  const counts = Array<number>(depth).fill(0)
+  visit(straight(header), 0, counts)
+  return counts
+}
+
+function visit(table: Table, at: number, counts: number[]): void {
+  const entries = offered(table)
+  counts[at] = (counts[at] ?? 0) + entries.length
+  if (at + 1 === counts.length) return
+  for (const { entry } of entries) {
+    const next = table.copy()
+    next.enter(entry)
+    visit(next, at + 1, counts)
+  }
+}

@@ -1,0 +1,77 @@
+// Games for the comparison: random legal ones told in larger entries, and wild ones in which
+// anything thinkable is tried between the legal entries. Everything follows from a seed.
+
+import { uniformInt } from 'pure-rand/distribution/uniformInt'
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
+import type { Entry } from '../../../src/rules/entries.ts'
+import type { GameHeader } from '../../../src/rules/header.ts'
+import { legal, stepEntries } from '../../../src/rules/legal.ts'
+import { randomGame } from '../support/games.ts'
+import { Pair } from './agree.ts'
+import { thinkable, type Thinkable } from './vocabulary.ts'
+
+/** Where a table of cards against cards may go on for ever, the comparison stops. */
+const LONGEST = 1000
+
+type Below = (n: number) => number
+
+function dice(seed: number): Below {
+  const random = xoroshiro128plus(seed)
+  return (n) => uniformInt(random, 0, n - 1)
+}
+
+/** A random legal game entered on both sides; hands and shots seen together are one entry. */
+export function playLegal(header: GameHeader, seed: number): Pair {
+  const game = randomGame(header, seed, { fouls: seed % 2 === 0, limit: LONGEST })
+  const pair = new Pair(header)
+  const probe = seed % game.entries.length
+  const entries = seed % 3 === 0 ? together(game.entries) : game.entries
+  for (const [index, entry] of entries.entries()) {
+    if (index === probe) pair.compareOffers()
+    pair.enter(entry)
+    if (pair.fault !== undefined) return pair
+  }
+  return pair
+}
+
+/** Consecutive votes for one nominee by different voters, and consecutive shots, made one entry. */
+function together(entries: readonly Entry[]): readonly Entry[] {
+  const told: Entry[] = []
+  for (const entry of entries) {
+    const last = told.at(-1)
+    if (entry.type === 'vote' && last?.type === 'vote' && last.nominee === entry.nominee && !entry.voters.some((voter) => last.voters.includes(voter))) {
+      told[told.length - 1] = { ...last, voters: [...last.voters, ...entry.voters] }
+    } else if (entry.type === 'shoot' && last?.type === 'shoot' && !entry.shots.some(({ by }) => last.shots.some((shot) => shot.by === by))) {
+      told[told.length - 1] = { type: 'shoot', shots: [...last.shots, ...entry.shots] }
+    } else told.push(entry)
+  }
+  return told
+}
+
+/** A game in which every second entry is anything thinkable, now and then one that should be taken. */
+export function playWild(header: GameHeader, seed: number): Pair {
+  const below = dice(seed)
+  const pair = new Pair(header)
+  const thoughts = thinkable(header.seats.length)
+  while (pair.state.phase !== 'over' && pair.fault === undefined && pair.entries.length < LONGEST) {
+    if (below(2) === 0) pair.enter(thought(below(3) === 0 ? thoughts.filter(({ entry }) => pair.other.accepts(entry)) : thoughts, below))
+    const choices = below(4) === 0 ? legal(pair.state) : stepEntries(pair.state)
+    const pick = choices[below(choices.length)]
+    if (pick !== undefined) pair.enter(halved(pick, pair, below))
+  }
+  return pair
+}
+
+/** Any type alike, and any entry of it. */
+function thought(thoughts: readonly Thinkable[], below: Below): Entry {
+  const types = [...new Set(thoughts.map(({ entry }) => entry.type))]
+  const type = types[below(Math.max(1, types.length))]
+  const ofType = thoughts.filter(({ entry }) => entry.type === type)
+  return ofType[below(Math.max(1, ofType.length))]?.entry ?? { type: 'close-vote' }
+}
+
+/** The same answer to the lift question by any of the living, not only the first ones. */
+function halved(entry: Entry, pair: Pair, below: Below): Entry {
+  if (entry.type !== 'answer-lift') return entry
+  return { type: 'answer-lift', voters: pair.state.seats.filter((sitter) => sitter.alive && below(3) > 0).map((sitter) => sitter.seat) }
+}
