@@ -23,7 +23,6 @@ const graph = overturnGraph<ResolveContext>(
     { id: 'repeat→heal', from: ['repeat:heal'], to: ['heal'], rule: 'WOLVES-3' },
     { id: 'miss→mafia-kill', from: ['miss'], to: ['kill:mafia'], rule: 'WOLVES-1' },
     { id: 'heal→mafia-kill', from: ['heal'], to: ['kill:mafia'], rule: 'WOLVES-3' },
-    { id: 'unsaved-kill→save', from: ['kill:mafia'], to: ['save'], rule: 'WOLVES-3' },
     { id: 'miss→save', from: ['miss'], to: ['save'], rule: 'WOLVES-3' },
   ],
 )
