@@ -1,6 +1,7 @@
 // legal: every entry the engine would take now, in the order a form would offer them. Forms,
 // agents and fuzzers all choose from it. A vote by several hands is offered hand by hand, the
-// lift question once per number of hands: longer lists of voters are sums of these.
+// lift question once per number of hands: longer lists of voters are sums of these. For a role that
+// nobody holds any more only its pass is offered: an act under it would be void.
 
 import type { Entry } from './entries.ts'
 import type { Step, StepType } from './events.ts'
