@@ -43,8 +43,15 @@ export function standingOf(state: GameState, events: readonly GameEvent[]): Stan
     quietRounds: state.header.flags['quietRoundsToDraw'] === undefined ? 0 : state.quietRounds,
     outcome: state.outcome === undefined ? undefined : `${state.outcome.winner} ${state.outcome.reason}`,
     night: night === undefined ? undefined : { deaths: [...night.deaths], saved: night.saved, voteImmune: night.voteImmune, miss: night.miss },
-    act: acted?.void ?? answer?.answer,
+    act: acted?.void ?? answer?.answer ?? talkOf(events),
   }
+}
+
+function talkOf(events: readonly GameEvent[]): string | undefined {
+  const [event] = events
+  if (event?.type === 'RoleClaimed') return String(event.isTruth)
+  if (event?.type !== 'VotesCorrected') return undefined
+  return event.votes.toSorted((a, b) => a.voter - b.voter).map(({ voter, nominee }) => `${voter} for ${nominee}`).join(', ')
 }
 
 /** One game on both tables at once. */

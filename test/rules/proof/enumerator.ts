@@ -1,10 +1,8 @@
 // The walk's second way: thinks up every entry of a table and keeps what the straight-line
 // adjudicator takes. Shares nothing with the engine's own list of legal entries.
 
-import { straight } from './straight/open.ts'
 import type { Table } from './straight/table.ts'
 import { EMPTY_CALL, handsForAll, thinkable, type Thinkable } from './vocabulary.ts'
-import type { GameHeader } from '../../../src/rules/header.ts'
 
 /** What the table would take and a form would offer: an act under a role nobody holds any more would be void, so only its pass is. */
 export function offered(table: Table): Thinkable[] {
@@ -16,9 +14,9 @@ export function offered(table: Table): Thinkable[] {
 }
 
 /** How many sequences of entries there are of exactly 1, 2, ... `depth`. */
-export function countSequences(header: GameHeader, depth: number): number[] {
+export function countSequences(table: Table, depth: number): number[] {
   const counts = Array<number>(depth).fill(0)
-  visit(straight(header), 0, counts)
+  visit(table, 0, counts)
   return counts
 }
 

@@ -1,31 +1,24 @@
 // Games for the comparison: random legal ones told in larger entries, and wild ones in which
 // anything thinkable is tried between the legal entries. Everything follows from a seed.
 
-import { uniformInt } from 'pure-rand/distribution/uniformInt'
-import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import type { Entry } from '../../../src/rules/entries.ts'
 import type { GameHeader } from '../../../src/rules/header.ts'
 import { legal, stepEntries } from '../../../src/rules/legal.ts'
 import { randomGame } from '../support/games.ts'
 import { Pair } from './agree.ts'
-import { thinkable, type Thinkable } from './vocabulary.ts'
+import { dice, thought, type Below } from './on-purpose.ts'
+import { thinkable } from './vocabulary.ts'
 
 /** Where a table of cards against cards may go on for ever, the comparison stops. */
 const LONGEST = 1000
 
-type Below = (n: number) => number
-
-function dice(seed: number): Below {
-  const random = xoroshiro128plus(seed)
-  return (n) => uniformInt(random, 0, n - 1)
-}
-
 /** A random legal game entered on both sides; hands and shots seen together are one entry. */
 export function playLegal(header: GameHeader, seed: number): Pair {
-  const game = randomGame(header, seed, { fouls: seed % 2 === 0, limit: LONGEST })
+  const below = dice(seed)
+  const game = randomGame(header, seed, { fouls: below(2) === 0, limit: LONGEST })
   const pair = new Pair(header)
-  const probe = seed % game.entries.length
-  const entries = seed % 3 === 0 ? together(game.entries) : game.entries
+  const entries = below(3) === 0 ? together(game.entries) : game.entries
+  const probe = below(entries.length)
   for (const [index, entry] of entries.entries()) {
     if (index === probe) pair.compareOffers()
     pair.enter(entry)
@@ -60,14 +53,6 @@ export function playWild(header: GameHeader, seed: number): Pair {
     if (pick !== undefined) pair.enter(halved(pick, pair, below))
   }
   return pair
-}
-
-/** Any type alike, and any entry of it. */
-function thought(thoughts: readonly Thinkable[], below: Below): Entry {
-  const types = [...new Set(thoughts.map(({ entry }) => entry.type))]
-  const type = types[below(Math.max(1, types.length))]
-  const ofType = thoughts.filter(({ entry }) => entry.type === type)
-  return ofType[below(Math.max(1, ofType.length))]?.entry ?? { type: 'close-vote' }
 }
 
 /** The same answer to the lift question by any of the living, not only the first ones. */

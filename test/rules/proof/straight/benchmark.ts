@@ -15,7 +15,7 @@ export class Benchmark extends Table {
   spoken: number[] = []
   speaker: number | undefined
   votes: Record<number, number> = {}
-  votedDays: number[] = []
+  ballots: { day: number; votes: Record<number, number> }[] = []
 
   begin(): this {
     this.dusk()
@@ -48,7 +48,7 @@ export class Benchmark extends Table {
       case 'vote': return this.isWindow() && this.isAlive(entry.nominee) && entry.voters.every((voter, i) => this.isAlive(voter) && entry.voters.indexOf(voter) === i)
       case 'close-vote': return this.isWindow()
       case 'claim-role': return this.maySpeak(entry.seat) && ['villager', 'doctor', 'sheriff', 'vigilante', 'mafia'].includes(entry.role)
-      case 'correct-votes': return this.maySpeak(entry.seat) && this.votedDays.includes(entry.day)
+      case 'correct-votes': return this.maySpeak(entry.seat) && this.ballots.some(({ day }) => day === entry.day)
       default: return false
     }
   }
@@ -93,6 +93,12 @@ export class Benchmark extends Table {
         for (const voter of entry.voters) this.votes[voter] = entry.nominee
         return
       case 'close-vote': return this.closeWindow()
+      case 'claim-role':
+        this.act = this.sitter(entry.seat).role === entry.role ? 'true' : 'false'
+        return
+      case 'correct-votes':
+        this.act = Object.entries(this.ballots.find(({ day }) => day === entry.day)?.votes ?? {}).map(([voter, nominee]) => `${voter} for ${nominee}`).join(', ')
+        return
       default: return
     }
   }
@@ -131,7 +137,7 @@ export class Benchmark extends Table {
   }
 
   private closeWindow(): void {
-    this.votedDays.push(this.round)
+    this.ballots.push({ day: this.round, votes: this.votes })
     const { leaders, most } = leadersOf(this.living(), Object.values(this.votes))
     const [first] = leaders
     let out: number | undefined

@@ -39,7 +39,7 @@ export interface Standing {
   quietRounds: number
   outcome: string | undefined
   night: Told | undefined
-  /** Answer of a check, or why the act is void, if the entry was a night's act. */
+  /** Answer of a check, why a night's act is void, the truth of a claim, the votes of a correction. */
   act: string | undefined
 }
 

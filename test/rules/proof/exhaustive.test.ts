@@ -1,0 +1,151 @@
+// Proof that nothing in the rules is out of reach: plays games, at random and on purpose, until every
+// entry, step, event, code of refusal, value of a flag, exit, void, answer, reason and overturn edge has
+// occurred; what never did is named.
+
+import { expect, test } from 'vitest'
+import type { EntryType } from '../../../src/rules/entries.ts'
+import { EXITS, VOIDS, type EventType, type GameEvent, type StepType } from '../../../src/rules/events.ts'
+import { openGame, SETUP_REJECTIONS, type Setup } from '../../../src/rules/open.ts'
+import type { TraceLine } from '../../../src/rules/overturn.ts'
+import { REJECTIONS } from '../../../src/rules/refusals.ts'
+import type { Rulebook } from '../../../src/rules/rulebook.ts'
+import { RULEBOOKS } from '../../../src/rules/rulebooks/registry.ts'
+import { ANSWERS, REASONS, WINNERS } from '../../../src/rules/vocabulary.ts'
+import { dice, playOnPurpose } from './on-purpose.ts'
+import { headerOf } from './headers.ts'
+import { figure } from './sizes.ts'
+
+/** Names of a union, complete by type. */
+const namesOf = <T extends string>(names: Record<T, true>) => Object.keys(names)
+
+const ENTRIES = namesOf<EntryType>({
+  'nominate': true, 'end-speech': true, 'end-discussion': true, 'vote': true, 'close-vote': true, 'answer-lift': true, 'end-last-word': true,
+  'shoot': true, 'end-pause': true, 'best-move': true, 'lynch': true, 'night-act': true, 'foul': true, 'technical-foul': true, 'remove': true,
+  'claim-role': true, 'correct-votes': true, 'team-loss': true,
+})
+const STEPS = namesOf<StepType>({
+  'speech': true, 'vote': true, 'tie-speech': true, 'lift': true, 'last-word': true, 'night-act': true, 'shots': true, 'pause': true,
+  'best-move': true, 'lynch': true, 'over': true,
+})
+const EVENTS = namesOf<EventType>({
+  DayBegan: true, NightBegan: true, StepBegan: true, SpeechEnded: true, DiscussionEnded: true, SeatNominated: true, VotesCast: true,
+  VotesDefaulted: true, VoteClosed: true, VoteSkipped: true, LiftAnswered: true, LiftForbidden: true, VoteResolved: true, LastWordEnded: true,
+  NightActed: true, ShotsShown: true, PauseEnded: true, BestMoveNamed: true, CheckAnswered: true, NightResolved: true, RoleClaimed: true,
+  VotesCorrected: true, VoteChanged: true, MafiosoCaught: true, FoulGiven: true, VoteCancelled: true, SeatLeft: true, RoundEnded: true, GameEnded: true,
+})
+const SKIPS = ['no-nominees', 'first-day-single', 'cancelled', 'caught']
+
+/** Everything that must occur, each by its full name. */
+const WANTED: readonly string[] = [
+  ...ENTRIES.map((name) => `entry ${name}`),
+  ...STEPS.map((name) => `step ${name}`),
+  ...EVENTS.map((name) => `event ${name}`),
+  ...SKIPS.map((name) => `no vote ${name}`),
+  ...['liftThreeAtNine', 'liftTwoAtFour', 'liftAll'].map((name) => `lift forbidden ${name}`),
+  ...REJECTIONS.map((name) => `refusal ${name}`),
+  ...EXITS.map((name) => `exit ${name}`),
+  ...VOIDS.map((name) => `void ${name}`),
+  ...ANSWERS.map((name) => `answer ${name}`),
+  ...REASONS.map((name) => `reason ${name}`),
+  ...WINNERS.map((name) => `winner ${name}`),
+  ...RULEBOOKS.flatMap(({ id, flags, graph, presets }) => [
+    ...presets.map((preset) => `preset ${preset.id}`),
+    ...flags.flatMap(({ key, values }) => values.map((value) => `flag ${id} ${key}=${value}`)),
+    ...graph.edges.map((edge) => `edge ${id} ${edge.id}`),
+    ...graph.effects.map(({ kind }) => `effect ${id} ${kind}`),
+  ]),
+]
+
+const MOST_GAMES = 6000
+
+/** Rulebooks in which something missing may still occur. */
+function needed(missing: ReadonlySet<string>): readonly Rulebook[] {
+  const own = (name: string) => /^(?:edge|effect|flag) /.test(name)
+  return RULEBOOKS.filter(({ id }) => [...missing].some((name) => !own(name) || name.split(' ')[1] === id))
+}
+
+test(`everything the rules name occurs within ${MOST_GAMES} games`, { timeout: 120_000 }, () => {
+  const missing = new Set(WANTED)
+  const played = new Map<string, number>()
+  let games = 0
+  for (; games < MOST_GAMES && missing.size > 0; games += 1) {
+    const candidates = needed(missing)
+    const rulebook = candidates[games % candidates.length]
+    if (rulebook === undefined) break
+    const index = played.get(rulebook.id) ?? 0
+    played.set(rulebook.id, index + 1)
+    const header = headerOf(rulebook, index)
+    missing.delete(`preset ${header.preset}`)
+    for (const [key, value] of Object.entries(header.flags)) missing.delete(`flag ${rulebook.id} ${key}=${value}`)
+    playOnPurpose(header, index, {
+      took: (entry, events) => {
+        missing.delete(`entry ${entry.type}`)
+        for (const event of events) for (const name of namesIn(rulebook.id, event)) missing.delete(name)
+      },
+      refused: ({ code, params }) => {
+        missing.delete(`refusal ${code}`)
+        // Where void acts are refused, the graph has its say before anything is entered.
+        if (params['void'] === 'repeated-target') for (const name of [`edge ${rulebook.id} repeat→heal`, `effect ${rulebook.id} repeat:heal`]) missing.delete(name)
+      },
+    })
+  }
+  figure(`exhaustive: ${WANTED.length} things seen within ${games} games`)
+  expect([...missing], 'never occurred').toEqual([])
+})
+
+function namesIn(rulebook: string, event: GameEvent): string[] {
+  const names = [`event ${event.type}`]
+  switch (event.type) {
+    case 'StepBegan': return [...names, `step ${event.step.type}`]
+    case 'VoteSkipped': return [...names, `no vote ${event.reason}`]
+    case 'LiftForbidden': return [...names, `lift forbidden ${event.flag}`]
+    case 'SeatLeft': return [...names, `exit ${event.exit}`]
+    case 'NightActed': return event.void === undefined ? names : [...names, `void ${event.void}`]
+    case 'CheckAnswered': return [...names, `answer ${event.answer}`]
+    case 'GameEnded': return [...names, 'step over', `reason ${event.outcome.reason}`, `winner ${event.outcome.winner}`]
+    case 'NightResolved': case 'VoteResolved': return [...names, ...event.trace.flatMap((line) => traced(rulebook, line))]
+    default: return names
+  }
+}
+
+/** The effect a line tells of, and the edge that felled it. */
+function traced(rulebook: string, { effect, edge }: TraceLine): string[] {
+  const kind = effect.slice(0, effect.lastIndexOf(':'))
+  return [`effect ${rulebook} ${kind}`, ...(edge === null ? [] : [`edge ${rulebook} ${edge}`])]
+}
+
+test('every code that refuses a setup occurs within 4000 spoilt setups', () => {
+  const missing = new Set<string>(SETUP_REJECTIONS)
+  for (let seed = 0; seed < 4000 && missing.size > 0; seed += 1) {
+    const opened = openGame(spoilt(seed))
+    if (!opened.ok) missing.delete(opened.error.code)
+  }
+  expect([...missing], 'never occurred').toEqual([])
+})
+
+/** A setup a form or a file might hold, with one random thing wrong. */
+function spoilt(seed: number): Setup {
+  const below = dice(seed)
+  const rulebook = RULEBOOKS[below(RULEBOOKS.length)]
+  if (rulebook === undefined) throw new Error('no rulebook')
+  const n = Math.max(rulebook.seats.min, 6) + below(3)
+  const header = headerOf(rulebook, below(500))
+  const roles = rulebook.deal(n)
+  const seats = roles.map((role, i) => ({ seat: i + 1, role }))
+  const setup: Setup = { rulebook: rulebook.id, seats, flags: {}, seed, wakeOrder: header.wakeOrder }
+  const black = rulebook.roles.filter((spec) => spec.team === 'black')
+  const spoil: readonly (() => Partial<Setup>)[] = [
+    () => ({ rulebook: `${rulebook.id}?` }),
+    () => ({ preset: 'another' }),
+    () => ({ flags: { weather: true } }),
+    () => ({ flags: Object.fromEntries(rulebook.flags.map(({ key }) => [key, 99])) }),
+    () => ({ seats: seats.slice(0, below(2)) }),
+    () => ({ seats: seats.toReversed() }),
+    () => ({ seats: seats.map(({ seat }) => ({ seat, role: RULEBOOKS.flatMap((other) => other.roles)[below(20)]?.role ?? 'citizen' })) }),
+    () => ({ seats: seats.map(({ seat }) => ({ seat, role: black[0]?.role ?? 'mafia' })) }),
+    () => ({ seats: seats.map(({ seat }) => ({ seat, role: rulebook.roles[0]?.role ?? 'citizen' })) }),
+    () => ({ wakeOrder: [...header.wakeOrder, 'nobody'] }),
+    () => ({ seed: -1 }),
+  ]
+  return { ...setup, wakeOrder: [], ...spoil[below(spoil.length)]?.() }
+}

@@ -1,0 +1,112 @@
+// Games that look for trouble: nights are drawn together on a few seats, votes are shared out evenly,
+// and between the entries anything thinkable is tried, seats beyond the table and entries after the
+// end included. Everything follows from a seed.
+
+import { uniformInt } from 'pure-rand/distribution/uniformInt'
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
+import { advance } from '../../../src/rules/decide.ts'
+import type { Entry } from '../../../src/rules/entries.ts'
+import type { GameEvent } from '../../../src/rules/events.ts'
+import type { GameHeader } from '../../../src/rules/header.ts'
+import { legal, stepEntries } from '../../../src/rules/legal.ts'
+import { initialState } from '../../../src/rules/open.ts'
+import type { GameState } from '../../../src/rules/state.ts'
+import type { Rejection, Role } from '../../../src/rules/vocabulary.ts'
+import { thinkable, type Thinkable } from './vocabulary.ts'
+
+export type Below = (n: number) => number
+
+export function dice(seed: number): Below {
+  const random = xoroshiro128plus(seed)
+  return (n) => uniformInt(random, 0, n - 1)
+}
+
+export interface Watch {
+  took(entry: Entry, events: readonly GameEvent[]): void
+  refused(error: Rejection): void
+}
+
+const LONGEST = 300
+
+export function playOnPurpose(header: GameHeader, seed: number, watch: Watch): void {
+  const below = dice(seed)
+  const thoughts = thinkable(header.seats.length + 1)
+  const selfish = below(2) === 0
+  let state = initialState(header)
+  const enter = (entry: Entry): void => {
+    const next = advance(state, entry)
+    if (!next.ok) return watch.refused(next.error)
+    watch.took(entry, next.value.events)
+    state = next.value.state
+  }
+  for (let count = 0; !isOver(state) && count < LONGEST; count += 1) {
+    if (below(4) === 0) enter(below(2) === 0 ? thought(thoughts, below) : slip(state, thoughts, below))
+    if (!isOver(state)) enter(wanted(state, selfish, below))
+  }
+  enter(thought(thoughts, below))
+}
+
+function isOver(state: GameState): boolean {
+  return state.phase === 'over'
+}
+
+/** What the table waits for, with anything at all filled in by the one it waits for. */
+function slip(state: GameState, thoughts: readonly Thinkable[], below: Below): Entry {
+  const { step } = state
+  const type = stepEntries(state)[0]?.type
+  const slips = thoughts.filter(({ entry }) => entry.type === type
+    && (entry.type !== 'night-act' || (step.type === 'night-act' && entry.role === step.role))
+    && (entry.type !== 'best-move' || (step.type === 'best-move' && entry.seat === step.seat)))
+  return slips[below(Math.max(1, slips.length))]?.entry ?? thought(thoughts, below)
+}
+
+/** Any type alike, and any entry of it. */
+export function thought(thoughts: readonly Thinkable[], below: Below): Entry {
+  const types = byType(thoughts)
+  const ofType = types[below(Math.max(1, types.length))]
+  return ofType?.[below(ofType.length)]?.entry ?? { type: 'close-vote' }
+}
+
+const sorted = new WeakMap<readonly Thinkable[], Thinkable[][]>()
+
+function byType(thoughts: readonly Thinkable[]): Thinkable[][] {
+  const known = sorted.get(thoughts)
+  if (known !== undefined) return known
+  const types = new Map<string, Thinkable[]>()
+  for (const one of thoughts) {
+    const same = types.get(one.entry.type)
+    if (same === undefined) types.set(one.entry.type, [one])
+    else same.push(one)
+  }
+  sorted.set(thoughts, [...types.values()])
+  return [...types.values()]
+}
+
+/** A legal entry with a purpose: nominate, share the votes out evenly, aim where it hurts. */
+function wanted(state: GameState, selfish: boolean, below: Below): Entry {
+  const choices = below(3) === 0 ? legal(state) : stepEntries(state)
+  const purposeful = choices.filter((entry) => {
+    if (entry.type === 'night-act') return entry.target !== undefined && aimsOf(state, entry.role, selfish).includes(entry.target)
+    if (entry.type === 'shoot') return entry.shots.some(({ target }) => target === aimsOf(state, 'mafia', selfish)[0])
+    if (entry.type === 'vote') return entry.nominee === leastNamed(state)
+    if (entry.type === 'close-vote') return state.votes.length >= state.seats.filter((sitter) => sitter.alive).length
+    if (entry.type === 'answer-lift') return entry.voters.length > state.seats.length / 2
+    return entry.type === 'nominate'
+  })
+  const pool = purposeful.length > 0 && below(5) > 0 ? purposeful : choices
+  return pool[below(pool.length)] ?? { type: 'close-vote' }
+}
+
+/** All on the two seats of the night; or kills on the first living red, everybody else on himself. */
+function aimsOf({ seats, round }: GameState, role: Role, selfish: boolean): readonly number[] {
+  if (!selfish) return [((round * 3) % seats.length) + 1, (round % seats.length) + 1]
+  const kills = role === 'mafia' || role === 'maniac'
+  const aim = seats.find((sitter) => sitter.alive && (kills ? !['mafia', 'don', 'maniac'].includes(sitter.role) : sitter.role === role))
+  return aim === undefined ? [] : [aim.seat]
+}
+
+function leastNamed({ step, votes }: GameState): number | undefined {
+  if (step.type !== 'vote') return undefined
+  const times = (nominee: number) => votes.filter((vote) => vote.nominee === nominee).length
+  return step.nominees.toSorted((a, b) => times(a) - times(b))[0]
+}

@@ -1,0 +1,67 @@
+// Proof: how many sequences of entries each rulebook allows, as tables in walk/*.txt. The engine
+// counts with its own list of legal entries; the second count thinks up every entry there is and
+// keeps those the straight-line adjudicator takes. Both must give the table's numbers.
+
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import type { FlagValue, Flags } from '../../../src/rules/header.ts'
+import { RULEBOOK_IDS } from '../../../src/rules/header.ts'
+import { parseFlag } from '../../../src/rules/flags.ts'
+import { findRules } from '../../../src/rules/rulebooks/registry.ts'
+import { isRole } from '../../../src/rules/vocabulary.ts'
+import { walk } from '../../../src/rules/walk.ts'
+import { table } from '../support/games.ts'
+import { countSequences } from './enumerator.ts'
+import { positionsOf } from './positions.ts'
+import { PROOF_WALK, figure } from './sizes.ts'
+
+interface Walk {
+  readonly setting: string
+  readonly position: string
+  readonly seats: string
+  /** Sequences of exactly 1, 2, ... entries. */
+  readonly counts: number[]
+}
+
+function walksOf(file: string): Walk[] {
+  const walks: Walk[] = []
+  for (const line of readFileSync(new URL(`walk/${file}.txt`, import.meta.url), 'utf8').trimEnd().split('\n')) {
+    if (line.startsWith('#')) continue
+    const [setting = '', position = '', seats = '', depth = '', count = ''] = line.split(/ {2,}/)
+    let one = walks.at(-1)
+    if (Number(depth) === 1) walks.push((one = { setting, position, seats, counts: [] }))
+    if (one === undefined || one.counts.push(Number(count)) !== Number(depth)) throw new Error(`${file}.txt: a depth is missing before "${line}"`)
+  }
+  return walks
+}
+
+function headerOf({ setting, seats }: Walk) {
+  const [id = '', ...changes] = setting.split(' ')
+  const rules = findRules(id)
+  if (!rules.ok) throw new Error(rules.error.code)
+  const flags: Flags = Object.fromEntries(changes.map((change): [string, FlagValue] => {
+    const [key = '', value = ''] = change.split('=')
+    const flag = parseFlag(rules.value.rulebook, key, value)
+    if (!flag.ok) throw new Error(`${change}: ${flag.error.code}`)
+    return [key, flag.value]
+  }))
+  return table(seats.split(' ').filter(isRole), { rulebook: id, flags })
+}
+
+describe.each(RULEBOOK_IDS)('%s', (id) => {
+  const walks = walksOf(id)
+
+  test('the table counts tables of four to six', () => {
+    for (const { seats } of walks) expect([4, 5, 6]).toContain(seats.split(' ').length)
+  })
+
+  test.each(walks)('$setting, $position of $seats: $counts', (one) => {
+    // A level is counted by expanding the one before it.
+    const depth = one.counts.filter((_, i) => (one.counts[i - 1] ?? 1) <= PROOF_WALK).length
+    const counts = one.counts.slice(0, depth)
+    const { state, table: straightLine } = positionsOf(headerOf(one), one.position)
+    expect(walk(state, depth), 'the engine').toEqual(counts)
+    expect(countSequences(straightLine, depth), 'the brute force').toEqual(counts)
+    figure(`walk ${one.setting}, ${one.position}, ${one.seats}: ${counts.join(' ')}`)
+  })
+})
