@@ -1,0 +1,92 @@
+// Import of MafiaRatings game JSON: text in, game records out, with every fault named and the end of
+// each replay held against the file. Keeps nothing by itself (spec of scoring, section 5).
+
+import type { Entry } from '../../../rules/entries.ts'
+import { openGame } from '../../../rules/open.ts'
+import { FEATURES, RECORD_FORMAT, RECORD_VERSION, type Feature, type GameRecord } from '../record.ts'
+import { placeText, scanJson } from '../scanJson.ts'
+import { compareEnding, type Ending } from './ending.ts'
+import type { ImportFault } from './fault.ts'
+import { isRecorded } from './recorded.ts'
+import { AUTHOR } from './scribe.ts'
+import { isObject, readGame, type Complain, type SourceGame } from './source.ts'
+import { transcribe, type Transcript } from './transcribe.ts'
+
+/** Characters: thousands of games. */
+export const IMPORT_LIMIT = 32_000_000
+
+export interface ImportedGame {
+  /** The file's own id; '' when it has none. */
+  readonly id: string
+  /** Absent when not even the table could be read. */
+  readonly record?: GameRecord
+  readonly ending?: Ending
+  readonly faults: readonly ImportFault[]
+}
+
+export interface FileFault {
+  readonly code: string
+  readonly params: { readonly line: number; readonly place: string }
+}
+
+export interface GamesImport {
+  readonly games: readonly ImportedGame[]
+  /** The file as a whole could not be read. */
+  readonly fault?: FileFault
+}
+
+/** One game or a list of them. */
+export function importGames(source: string): GamesImport {
+  const text = source.replace(/^\ufeff/, '')
+  if (text.length > IMPORT_LIMIT) return { games: [], fault: { code: 'mafiaratings/too-large', params: { line: 1, place: '' } } }
+  const places = scanJson(text)
+  if (!places.ok) return { games: [], fault: { code: places.error.code, params: { line: places.error.line, place: places.error.place } } }
+  const value: unknown = JSON.parse(text)
+  if (Array.isArray(value)) return { games: value.map((raw: unknown, index) => importGame(raw, index + 1, [index])) }
+  const inside = isObject(value) && Array.isArray(value['games']) ? value['games'] as readonly unknown[] : undefined
+  if (inside !== undefined) return { games: inside.map((raw, index) => importGame(raw, index + 1, ['games', index])) }
+  return isObject(value) ? { games: [importGame(value, 1, [])] } : { games: [], fault: { code: 'mafiaratings/not-games', params: { line: 1, place: '' } } }
+}
+
+function importGame(raw: unknown, number: number, path: readonly PropertyKey[]): ImportedGame {
+  const faults: ImportFault[] = []
+  const complain: Complain = (weight, code, { inside = [], ...where }, more = {}) => {
+    const at = [...path, ...(where.player === undefined ? [] : ['players', where.player - 1]), ...(where.field === undefined ? [] : [where.field]), ...inside]
+    faults.push({ weight, code, params: { ...more, game: number, place: placeText(at), ...where } })
+  }
+  const game = readGame(raw, complain)
+  if (game === undefined) return { id: '', faults }
+  const seats = game.players.map(({ seat, role }) => ({ seat, role }))
+  const header = openGame({ rulebook: 'sport-club', seats, seed: 0 })
+  if (!header.ok) {
+    complain('refused', header.error.code, { field: 'players' }, header.error.params)
+    return { id: game.id, faults }
+  }
+  const transcript = transcribe(game, header.value, complain)
+  const ending = compareEnding(game, transcript.state, complain)
+  const record: GameRecord = {
+    format: RECORD_FORMAT, version: RECORD_VERSION, header: header.value,
+    players: game.players.map(({ seat, name }) => ({ seat, name })),
+    ...(game.startedAt === 0 ? {} : { evening: new Date(game.startedAt).toISOString().slice(0, 10) }),
+    ...(game.judge === undefined ? {} : { judge: game.judge.slice(0, 200) }),
+    log: transcript.log,
+    features: featuresOf(game, transcript),
+  }
+  return { id: game.id, record, ending, faults }
+}
+
+/** What the file says was recorded; where it does not say, what was found in it. */
+function featuresOf(game: SourceGame, { log }: Transcript): readonly Feature[] {
+  const types = new Set(log.flatMap((item) => (item.type === 'made' && item.author === AUTHOR ? item.entry.type : [])))
+  const found = (...entries: readonly Entry['type'][]) => game.features !== undefined || entries.some((type) => types.has(type))
+  const present: Readonly<Record<Feature, boolean>> = {
+    roles: true,
+    nominations: isRecorded(game, 'nominations') && found('nominate'),
+    votes: isRecorded(game, 'votes') && found('vote'),
+    'night-acts': (isRecorded(game, 'shots') || isRecorded(game, 'donChecks') || isRecorded(game, 'sheriffChecks')) && found('shoot', 'night-act'),
+    fouls: isRecorded(game, 'fouls') && found('foul', 'technical-foul', 'remove'),
+    corrections: false,
+    ledger: false,
+  }
+  return FEATURES.filter((feature) => present[feature])
+}
