@@ -2,6 +2,7 @@
 // from the fault's params. A rule's own refusals have theirs in src/rules/phrases.
 
 import { phrase } from '../rules/phrases/phrase.ts'
+import { IMPORT_SENTENCES } from './import-sentences.ts'
 
 const SENTENCES: Readonly<Record<string, string>> = {
   'sheet/empty': 'the sheet is empty',
@@ -51,6 +52,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'ledger/no-such-seat': 'there is no seat {seat}',
   'games/no-such-item': 'there is no such item before this one',
   'games/not-an-entry': 'the item it points at is no entry',
+  ...IMPORT_SENTENCES,
 }
 
 export interface Fault {

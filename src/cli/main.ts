@@ -5,6 +5,7 @@
 import { Command, CommanderError } from 'commander'
 import manifest from '../../package.json' with { type: 'json' }
 import { registerAdjudicate } from './adjudicate.ts'
+import { registerImport } from './import.ts'
 import { registerNight } from './night.ts'
 import { registerOpen } from './open.ts'
 import { EXIT, Refused, WrongUsage } from './refusal.ts'
@@ -16,7 +17,7 @@ import { registerStandings } from './standings.ts'
 import { registerWalk } from './walk.ts'
 
 /** Each adds its command; heavy imports wait inside the action, so that --help stays quick. */
-const COMMANDS: readonly ((program: Command) => void)[] = [registerOpen, registerNight, registerAdjudicate, registerRules, registerStandings, registerSimulate, registerSimulateShare, registerSolve, registerWalk]
+const COMMANDS: readonly ((program: Command) => void)[] = [registerOpen, registerNight, registerAdjudicate, registerRules, registerStandings, registerSimulate, registerSimulateShare, registerSolve, registerWalk, registerImport]
 
 function createProgram(): Command {
   const program = new Command('consigliere')

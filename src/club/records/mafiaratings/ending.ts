@@ -1,7 +1,7 @@
 // How the replay ended, held against what the file says: the winner, the last moment, and how each
 // player left. A difference is named; nothing is bent to fit.
 
-import { WINNERS, type Phase, type Seat, type Winner } from '../../../rules/vocabulary.ts'
+import type { Phase, Seat, Winner } from '../../../rules/vocabulary.ts'
 import type { Exit } from '../../../rules/events.ts'
 import type { GameState } from '../../../rules/state.ts'
 import type { Complain, SourceGame, SourcePlayer } from './source.ts'
@@ -21,7 +21,7 @@ export interface GameEnd {
 export interface Ending {
   readonly recorded: GameEnd
   readonly replayed: GameEnd
-  /** The file tells both and the replay gives the same. */
+  /** The replay gives the winner and the last moment the file tells of. */
   readonly agrees: boolean
 }
 
@@ -38,7 +38,7 @@ export function compareEnding(game: SourceGame, state: GameState, complain: Comp
   else if (replayed.winner === undefined) complain('odd', 'mafiaratings/winner-not-reached', { field: 'winner' }, { recorded: recorded.winner })
   else if (replayed.winner !== recorded.winner) complain('odd', 'mafiaratings/winner-differs', { field: 'winner' }, { recorded: recorded.winner, replayed: replayed.winner })
   for (const player of game.players) compareLeaving(player, state, complain)
-  const agrees = WINNERS.some((winner) => winner === recorded.winner && winner === replayed.winner) && sameMoment(recorded.last, replayed.last)
+  const agrees = (recorded.winner === undefined || recorded.winner === replayed.winner) && sameMoment(recorded.last, replayed.last)
   return { recorded, replayed, agrees }
 }
 

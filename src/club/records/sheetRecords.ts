@@ -1,0 +1,50 @@
+// Games of a results sheet as game records: roles, names and ledger, no protocol. Wins are asserted
+// by the sheet, not adjudicated (spec of scoring, sections 1 and 5). Unfinished games have none.
+
+import { openGame } from '../../rules/open.ts'
+import { holdsRole } from '../../rules/rulebook.ts'
+import { RULEBOOKS } from '../../rules/rulebooks/registry.ts'
+import { ok, type Result } from '../../rules/vocabulary.ts'
+import { LINE_KINDS, type LedgerEntry } from '../ledger/line.ts'
+import { points } from '../points.ts'
+import type { Scheme } from '../schemes/scheme.ts'
+import { scoreSheet, type SheetFlag } from '../sheet/score.ts'
+import type { SheetRow } from '../sheet/rows.ts'
+import type { SheetGame } from '../sheet/sheet.ts'
+import { RECORD_FORMAT, RECORD_VERSION, type GameRecord } from './record.ts'
+
+/** Why a win stands in the ledger without a verdict. */
+export const ASSERTED = 'asserted'
+
+export function sheetRecord(game: SheetGame, scheme: Scheme): Result<{ readonly record: GameRecord; readonly flags: readonly SheetFlag[] }> {
+  const rows = game.rows.toSorted((a, b) => a.seat - b.seat)
+  const header = openGame({ rulebook: rulesOf(rows), seats: rows.map(({ seat, role }) => ({ seat, role })), seed: 0 })
+  if (!header.ok) return header
+  const { games: [scored], flags } = scoreSheet([{ ...game, rows }], scheme)
+  const lines = rows.flatMap((row, index) => linesOf(row, scored?.seats[index]?.lines ?? {}))
+  const record: GameRecord = {
+    format: RECORD_FORMAT, version: RECORD_VERSION, header: header.value,
+    players: rows.map(({ seat, player }) => ({ seat, name: player })),
+    log: [],
+    ledger: { scheme: scheme.id, version: scheme.version, lines },
+    features: lines.length > 0 ? ['roles', 'ledger'] : ['roles'],
+  }
+  return ok({ record, flags })
+}
+
+function linesOf({ seat }: SheetRow, values: Readonly<Partial<Record<LedgerEntry['kind'], number>>>): readonly LedgerEntry[] {
+  return LINE_KINDS.flatMap((kind): readonly LedgerEntry[] => {
+    const value = values[kind]
+    if (value === undefined || value === 0) return []
+    return [{ id: `${seat} ${kind}`, game: '', member: '', seat, kind, hundredths: points(value), reason: ASSERTED, source: 'judge', author: '', at: 0 }]
+  })
+}
+
+/** Sheets rarely say: the game as clubs play it live, or the first that has all the roles. */
+function rulesOf(rows: readonly SheetRow[]): string {
+  const named = rows[0]?.rulebook ?? ''
+  if (named !== '') return named
+  const fits = ({ id }: (typeof RULEBOOKS)[number]) => RULEBOOKS.some((rulebook) => rulebook.id === id && rows.every((row) => holdsRole(rulebook, row.role)))
+  const found = [...RULEBOOKS].sort((a, b) => Number(b.id === 'sport') - Number(a.id === 'sport')).find(fits)
+  return found?.id === 'sport' ? 'sport-club' : (found?.id ?? 'city')
+}
