@@ -9,6 +9,7 @@ import { registerImport } from './import.ts'
 import { registerNight } from './night.ts'
 import { registerOpen } from './open.ts'
 import { EXIT, Refused, WrongUsage } from './refusal.ts'
+import { registerPlay } from './play.ts'
 import { registerRules } from './rules.ts'
 import { registerSimulateShare } from './simulate-games.ts'
 import { registerSimulate } from './simulate.ts'
@@ -17,7 +18,7 @@ import { registerStandings } from './standings.ts'
 import { registerWalk } from './walk.ts'
 
 /** Each adds its command; heavy imports wait inside the action, so that --help stays quick. */
-const COMMANDS: readonly ((program: Command) => void)[] = [registerOpen, registerNight, registerAdjudicate, registerRules, registerStandings, registerSimulate, registerSimulateShare, registerSolve, registerWalk, registerImport]
+const COMMANDS: readonly ((program: Command) => void)[] = [registerOpen, registerNight, registerAdjudicate, registerRules, registerStandings, registerSimulate, registerSimulateShare, registerSolve, registerWalk, registerImport, registerPlay]
 
 function createProgram(): Command {
   const program = new Command('consigliere')
