@@ -3,6 +3,7 @@
 
 import { phrase } from '../rules/phrases/phrase.ts'
 import { IMPORT_SENTENCES } from './import-sentences.ts'
+import { VERIFY_SENTENCES } from './verify-sentences.ts'
 
 const SENTENCES: Readonly<Record<string, string>> = {
   'sheet/empty': 'the sheet is empty',
@@ -53,6 +54,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'games/no-such-item': 'there is no such item before this one',
   'games/not-an-entry': 'the item it points at is no entry',
   ...IMPORT_SENTENCES,
+  ...VERIFY_SENTENCES,
 }
 
 export interface Fault {

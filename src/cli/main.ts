@@ -15,10 +15,11 @@ import { registerSimulateShare } from './simulate-games.ts'
 import { registerSimulate } from './simulate.ts'
 import { registerSolve } from './solve.ts'
 import { registerStandings } from './standings.ts'
+import { registerVerify } from './verify.ts'
 import { registerWalk } from './walk.ts'
 
 /** Each adds its command; heavy imports wait inside the action, so that --help stays quick. */
-const COMMANDS: readonly ((program: Command) => void)[] = [registerOpen, registerNight, registerAdjudicate, registerRules, registerStandings, registerSimulate, registerSimulateShare, registerSolve, registerWalk, registerImport, registerPlay]
+const COMMANDS: readonly ((program: Command) => void)[] = [registerOpen, registerNight, registerAdjudicate, registerRules, registerStandings, registerSimulate, registerSimulateShare, registerSolve, registerWalk, registerImport, registerPlay, registerVerify]
 
 function createProgram(): Command {
   const program = new Command('consigliere')

@@ -1,0 +1,102 @@
+// The games in a journal or a backup: each replayed and held against its stored events, its ledger
+// and the summary row it left. A game cut off between two writes has an older row: the program makes
+// up for that when it starts, so it is no fault; a row newer than its game is.
+
+import { CLUB_STREAM } from '../club/clubEvents.ts'
+import { clubEventOf, foldClub, NO_CLUB, type ClubState } from '../club/clubState.ts'
+import { gameOf, tableOf, type Game } from '../club/games/game.ts'
+import { rowOf, type GameRow } from '../club/games/row.ts'
+import { GAMES, LEDGERS, readGame, readLines, SUMMARIES } from '../club/games/stream.ts'
+import { reconcile } from '../club/ledger/reconcile.ts'
+import { schemeOfSeason } from '../club/seasons/season.ts'
+import { err, ok, type Result } from '../rules/vocabulary.ts'
+import { canonical } from '../store/canonical.ts'
+import type { Envelope } from '../store/port.ts'
+import type { Fault } from './fault-sentences.ts'
+import { checkHeader, checkLog } from './verify-log.ts'
+
+export interface CheckedGames {
+  readonly games: number
+  readonly fault?: Fault
+}
+
+type Streams = ReadonlyMap<string, readonly Envelope[]>
+type LineOf = (stream: string, version: number) => number
+
+interface StoredRow {
+  readonly row: GameRow
+  readonly stream: string
+  readonly version: number
+}
+
+export function checkStreams(streams: Streams, lineOf: LineOf): CheckedGames {
+  const club = readable(CLUB_STREAM, () => foldClub(NO_CLUB, (streams.get(CLUB_STREAM) ?? []).map(clubEventOf)))
+  if (!club.ok) return { games: 0, fault: club.error }
+  const rows = lastRows(streams)
+  let games = 0
+  for (const [stream, envelopes] of streams) {
+    if (!stream.startsWith(GAMES)) continue
+    const checked = readable(stream, () => checkGame(stream, envelopes, streams, club.value, rows.get(stream.slice(GAMES.length))))
+    const fault = checked.ok ? checked.value : checked.error
+    if (fault !== undefined) return { games, fault: withLine(fault, lineOf) }
+    games += 1
+  }
+  const orphan = [...rows.values()].find(({ row }) => !streams.has(GAMES + row.id))
+  if (orphan === undefined) return { games }
+  return { games, fault: withLine({ code: 'verify/game-missing', params: { stream: orphan.stream, version: orphan.version, game: orphan.row.id } }, lineOf) }
+}
+
+/** Whole chains may still hold payloads that no version of the program wrote. */
+function readable<T>(stream: string, read: () => T): Result<T, Fault> {
+  try {
+    return ok(read())
+  } catch (error) {
+    return err({ code: 'verify/unreadable', params: { stream, cause: error instanceof Error ? error.message.slice(0, 200) : '' } })
+  }
+}
+
+function withLine({ code, params }: Fault, lineOf: LineOf): Fault {
+  const { stream, version } = params
+  const line = typeof stream === 'string' && typeof version === 'number' ? lineOf(stream, version) : 0
+  return { code, params: line === 0 ? params : { line, ...params } }
+}
+
+/** The last row stored for a game is the one that holds. */
+function lastRows(streams: Streams): ReadonlyMap<string, StoredRow> {
+  const rows = new Map<string, StoredRow>()
+  for (const [stream, envelopes] of streams) {
+    if (!stream.startsWith(SUMMARIES)) continue
+    for (const { type, payload, version } of envelopes) {
+      if (type !== 'GameSummarised') continue
+      const row = payload as GameRow | null
+      if (row !== null) rows.set(row.id, { row, stream, version })
+    }
+  }
+  return rows
+}
+
+function checkGame(stream: string, envelopes: readonly Envelope[], streams: Streams, club: ClubState, stored: StoredRow | undefined): Fault | undefined {
+  const read = readGame(envelopes)
+  if (read === undefined) return { code: 'verify/not-a-game', params: { stream, version: 1 } }
+  const { opened, log } = read
+  const header = checkHeader(opened.header)
+  if (header !== undefined) return { code: header.code, params: { ...header.params, stream, version: 1 } }
+  const found = checkLog(opened.header, log)
+  // The first envelope opens the game; items follow in order.
+  if (found !== undefined) return { code: found.fault.code, params: { ...found.fault.params, stream, version: found.index + 2 } }
+  const lines = streams.get(LEDGERS + opened.id) ?? []
+  const game = gameOf(opened, log, envelopes.length, readLines(lines), lines.length)
+  return stored === undefined ? undefined : checkRow(game, stored, club)
+}
+
+function checkRow(game: Game, { row, stream, version }: StoredRow, club: ClubState): Fault | undefined {
+  const { id, season } = game.opened
+  if (row.version > game.version) return { code: 'verify/stream-cut', params: { stream: GAMES + id, version: game.version, expected: row.version } }
+  if (row.ledgerVersion > game.ledgerVersion) return { code: 'verify/stream-cut', params: { stream: LEDGERS + id, version: game.ledgerVersion, expected: row.ledgerVersion } }
+  if (row.version < game.version || row.ledgerVersion < game.ledgerVersion) return undefined
+  if (canonical(rowOf(game)) !== canonical(row)) return { code: 'verify/summary-differs', params: { stream, version, game: id } }
+  const seasonRecord = club.seasons.get(season)
+  if (seasonRecord === undefined) return undefined
+  const [owed] = reconcile(game.ledger, tableOf(game), schemeOfSeason(seasonRecord))
+  return owed === undefined ? undefined : { code: 'verify/ledger-differs', params: { stream: LEDGERS + id, version: game.ledgerVersion, seat: owed.seat, kind: owed.kind } }
+}
