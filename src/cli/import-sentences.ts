@@ -29,6 +29,7 @@ export const IMPORT_SENTENCES: Readonly<Record<string, string>> = {
   'mafiaratings/winner-missing': 'no winner is recorded; the replay gives {derived}',
   'mafiaratings/winner-not-reached': 'the replay does not come to the recorded winner, {recorded}',
   'mafiaratings/winner-differs': 'the winner is recorded as {recorded}, the replay gives {replayed}',
+  'mafiaratings/last-moment-differs': 'last to leave: recorded {recorded}, replayed {replayed}',
   'mafiaratings/death-differs': 'recorded: {recorded}; replayed: {replayed}',
   'import/unfinished': 'the game has no winner: no points are taken',
 }

@@ -38,8 +38,11 @@ export function compareEnding(game: SourceGame, state: GameState, complain: Comp
   else if (replayed.winner === undefined) complain('odd', 'mafiaratings/winner-not-reached', { field: 'winner' }, { recorded: recorded.winner })
   else if (replayed.winner !== recorded.winner) complain('odd', 'mafiaratings/winner-differs', { field: 'winner' }, { recorded: recorded.winner, replayed: replayed.winner })
   for (const player of game.players) compareLeaving(player, state, complain)
-  const agrees = (recorded.winner === undefined || recorded.winner === replayed.winner) && sameMoment(recorded.last, replayed.last)
-  return { recorded, replayed, agrees }
+  // Older files tell only how or only when somebody left: then there is no last moment to compare.
+  const isTold = recorded.last !== undefined || game.players.every((player) => player.death === undefined)
+  const sameLast = !isTold || sameMoment(recorded.last, replayed.last)
+  if (!sameLast) complain('odd', 'mafiaratings/last-moment-differs', { field: 'players' }, { recorded: momentText(recorded.last), replayed: momentText(replayed.last) })
+  return { recorded, replayed, agrees: (recorded.winner === undefined || recorded.winner === replayed.winner) && sameLast }
 }
 
 function endOf(winner: Winner | undefined, leavings: readonly Leaving[]): GameEnd {
@@ -54,9 +57,10 @@ function endOf(winner: Winner | undefined, leavings: readonly Leaving[]): GameEn
 
 const NIGHT_TIMES: readonly string[] = ['start', 'arrangement', 'relaxed sitting', 'night start', 'shooting', 'don', 'sheriff']
 
-function recordedLeaving({ seat, death, fouls }: SourcePlayer): readonly Leaving[] {
+function recordedLeaving({ seat, death, fouls, technicalFouls }: SourcePlayer): readonly Leaving[] {
   if (death?.round === undefined) return []
-  const time = death.time ?? (death.type === 'warnings' ? fouls[3] : undefined)
+  const lastFoul = death.type === 'warnings' ? fouls[3] : death.type === 'techFouls' ? technicalFouls[1] : undefined
+  const time = death.time ?? lastFoul
   const isNight = time === undefined ? death.type === 'night' : NIGHT_TIMES.includes(time.time)
   return [{ seat, phase: death.type === undefined ? undefined : isNight ? 'night' : 'day', round: death.round + 1 }]
 }
@@ -64,6 +68,10 @@ function recordedLeaving({ seat, death, fouls }: SourcePlayer): readonly Leaving
 function sameMoment(a: LastMoment | undefined, b: LastMoment | undefined): boolean {
   if (a === undefined || b === undefined) return a === b
   return a.phase === b.phase && a.round === b.round && [...a.seats].sort().join() === [...b.seats].sort().join()
+}
+
+function momentText(moment: LastMoment | undefined): string {
+  return moment === undefined ? 'nobody left' : `${moment.phase === 'night' ? 'N' : 'D'}${moment.round}: ${moment.seats.join(', ')}`
 }
 
 const EXITS_OF: Readonly<Record<NonNullable<NonNullable<SourcePlayer['death']>['type']>, readonly Exit[]>> = {
