@@ -1,0 +1,83 @@
+// Plays `play hp` as a person would: reads what is on the screen, answers when asked. Once in this
+// process over a console of its own, once through a child process and its pipes.
+
+import { spawn } from 'node:child_process'
+import { join, resolve } from 'node:path'
+import type { Console } from '../../src/cli/play-console.ts'
+import { playHp, type HpResult, type HpSetup } from '../../src/cli/play-hp.ts'
+import { HP_TEXTS } from '../../src/cli/play-hp-text.ts'
+
+const repository = resolve(import.meta.dirname, '../..')
+
+/** What to type, from the question and the screen so far; nothing = close the input. */
+export type Answer = (question: string, screen: readonly string[]) => string | undefined
+
+export interface Session {
+  readonly screen: readonly string[]
+  readonly result: HpResult
+}
+
+export async function playInProcess(setup: HpSetup, answer: Answer, lang: 'en' | 'ru' = 'en'): Promise<Session> {
+  const screen: string[] = []
+  const terminal: Console = {
+    say: (line) => void screen.push(...line.split('\n')),
+    ask: (question) => {
+      const typed = answer(question, screen) ?? ''
+      screen.push(question + typed)
+      return Promise.resolve(typed)
+    },
+    close: () => undefined,
+  }
+  return { result: await playHp(terminal, HP_TEXTS[lang], setup), screen }
+}
+
+export interface ChildSession {
+  readonly status: number | null
+  readonly screen: readonly string[]
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** A question is a line that ends in `: ` or `? ` with nothing after it. */
+const QUESTION = /(?:^|\n)([^\n]*[:?] )$/
+
+export function playInChild(args: readonly string[], answer: Answer, signal?: NodeJS.Signals): Promise<ChildSession> {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(repository, 'src/cli/main.ts'), 'play', ...args], { cwd: repository })
+  const texts = { stdout: '', stderr: '' }
+  const screenOf = () => (args.includes('--json') ? texts.stderr : texts.stdout)
+  const react = (stream: 'stdout' | 'stderr') => (chunk: Buffer) => {
+    texts[stream] += String(chunk)
+    const question = stream === (args.includes('--json') ? 'stderr' : 'stdout') ? QUESTION.exec(texts[stream])?.[1] : undefined
+    if (question === undefined) return
+    const typed = answer(question, screenOf().split('\n'))
+    if (typed !== undefined) child.stdin.write(`${typed}\n`)
+    else if (signal === undefined) child.stdin.end()
+    else child.kill(signal)
+  }
+  child.stdout.on('data', react('stdout'))
+  child.stderr.on('data', react('stderr'))
+  child.stdin.on('error', () => undefined)
+  return new Promise((done) => child.on('close', (status) => done({ status, screen: screenOf().split('\n'), ...texts })))
+}
+
+/** Numbers of the players still in the game, as last told. */
+export function alive(screen: readonly string[]): readonly number[] {
+  const line = screen.findLast((each) => /players are in the game|^В игре/.test(each)) ?? ''
+  return numbers(line.slice(line.indexOf(':')))
+}
+
+export function numbers(text: string): readonly number[] {
+  return [...text.matchAll(/(?:Player|Игрок)(\d+)/g)].map((found) => Number(found[1]))
+}
+
+/** Tries the players in order, starting anew with each question; a refused pick moves on to the next. */
+export function patient(first: Answer = () => undefined): Answer {
+  let tried = 0
+  let before = ''
+  return (question, screen) => {
+    const round = `${question} ${screen.filter((line) => line.startsWith('---') || /tied/.test(line)).length}`
+    tried = round === before ? tried + 1 : 1
+    before = round
+    return (tried === 1 ? first(question, screen) : undefined) ?? String(tried)
+  }
+}
