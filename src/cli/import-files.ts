@@ -64,7 +64,7 @@ function placeOf({ params }: Fault): string {
 
 function jsonOf({ name, record, winner, last, sound, faults }: TakenGame, path: string | undefined): object {
   return {
-    name, sound, players: record?.players.length ?? 0, entries: record?.log.length ?? 0, features: record?.features ?? [],
+    name, sound, players: record?.header.seats.length ?? 0, entries: record?.log.length ?? 0, features: record?.features ?? [],
     winner: winner ?? null, last: last ?? null, file: path ?? null,
     faults: faults.map((fault) => ({ ...fault, message: faultSentence(fault) })),
   }
@@ -73,7 +73,7 @@ function jsonOf({ name, record, winner, last, sound, faults }: TakenGame, path: 
 function lineOf({ name, record, winner, last, sound, faults }: TakenGame, path: string | undefined): string {
   if (record === undefined) return `${printable(name)}: not taken`
   const parts = [
-    `${record.players.length} players, ${record.log.length} entries`,
+    `${record.header.seats.length} players, ${record.log.length} entries`,
     winner === undefined ? 'no winner' : `winner ${winner}`,
     ...(last === undefined ? [] : [`last to leave ${last}`]),
     ...(sound ? [] : ['not as the file tells it']),

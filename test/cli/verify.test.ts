@@ -8,10 +8,9 @@ import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyText } from '../../src/cli/verify-file.ts'
 import { loadSample } from '../../src/club/sample/load.ts'
-import { canonical } from '../../src/store/canonical.ts'
-import { GENESIS, envelopeOf, seal } from '../../src/store/hash.ts'
+import { envelopeOf, GENESIS, seal, type ChainEnd } from '../../src/store/hash.ts'
 import { emptyDisk, openMemoryJournal } from '../../src/store/journal-memory.ts'
-import { createJournaledStore } from '../../src/store/journaled.ts'
+import { openJournaledStore } from '../../src/store/journaled.ts'
 import { createMemoryStore } from '../../src/store/memory.ts'
 import type { Envelope } from '../../src/store/port.ts'
 import { newClub, taken } from '../club/clubFixture.ts'
@@ -24,8 +23,186 @@ const files = { journal: '', marker: '', backup: '', record: '' }
 
 beforeAll(async () => {
   const disk = emptyDisk()
-  const journal = await openMemoryJournal(disk)
-  const { store } = await taken(createJournaledStore(createMemoryStore(), journal) as never) as never as { store: never }
-  void store
+  const { store } = await taken(openJournaledStore(createMemoryStore(), await openMemoryJournal(disk)))
+  const club = newClub(store)
+  await taken(loadSample(club, 'en'))
+  const [game] = await taken(club.games())
+  files.backup = (await taken(club.backup())).text
+  files.record = (await taken(club.exportGame(game?.id ?? ''))).text
+  await store.close()
   files.journal = new TextDecoder().decode(disk.bytes)
+  files.marker = disk.notes.get('marker') ?? ''
+})
+
+interface MutableEnvelope {
+  stream: string
+  version: number
+  type: string
+  payload: Record<string, unknown>
+  at: number
+  author: string
+  private: boolean
+  hash: string
+}
+
+/** The backup with its envelopes changed; `resealed` gives them true hashes again, as a forger would. */
+function backupWith(change: (envelopes: MutableEnvelope[]) => void, resealed: boolean): string {
+  const envelopes = files.backup.trimEnd().split('\n').map((line) => JSON.parse(line) as MutableEnvelope)
+  change(envelopes)
+  const ends = new Map<string, ChainEnd>()
+  const written = !resealed ? envelopes : envelopes.map((envelope): Envelope => {
+    const [sealed] = seal(envelope.stream, ends.get(envelope.stream) ?? GENESIS, [envelope])
+    if (sealed === undefined) throw new Error('nothing sealed')
+    ends.set(envelope.stream, sealed)
+    return envelopeOf(sealed)
+  })
+  return `${written.map((envelope) => JSON.stringify(envelope)).join('\n')}\n`
+}
+
+function find(envelopes: readonly MutableEnvelope[], type: string, fits: (payload: Record<string, unknown>) => boolean = () => true): MutableEnvelope {
+  return envelopes.find((envelope) => envelope.type === type && fits(envelope.payload)) ?? expect.fail(`no ${type}`)
+}
+
+describe('what the program wrote is sound', () => {
+  it('a backup', async () => {
+    expect(await verifyText(files.backup)).toMatchObject({ kind: 'backup', games: 14, events: files.backup.trimEnd().split('\n').length })
+    expect(await verifyText(files.backup)).not.toHaveProperty('fault')
+  })
+
+  it('a journal with its marker', async () => {
+    const { streams, events } = await verifyText(files.backup)
+    expect(await verifyText(files.journal, files.marker)).toEqual({ kind: 'journal', games: 14, streams, events })
+  })
+
+  it('a game record', async () => {
+    expect(await verifyText(files.record)).toEqual({ kind: 'record', streams: 0, games: 1, events: (JSON.parse(files.record) as { log: readonly object[] }).log.length })
+  })
+
+  it('a backup of some streams only', async () => {
+    const some = files.backup.split('\n').filter((line) => line.includes('"stream":"game/')).join('\n')
+    expect(await verifyText(some)).toMatchObject({ games: 14 })
+  })
+})
+
+describe('a changed backup', () => {
+  it.each<[string, (envelopes: MutableEnvelope[]) => void, string]>([
+    ['a payload', (all) => { find(all, 'MemberAdded').payload['name'] = 'Somebody else' }, 'store/tampered'],
+    ['an author', (all) => { find(all, 'EntryMade').author = 'nobody' }, 'store/tampered'],
+    ['a hash', (all) => { find(all, 'EntryMade').hash = '0'.repeat(64) }, 'store/tampered'],
+    ['an event taken out', (all) => { all.splice(all.indexOf(find(all, 'EntryMade')), 1) }, 'verify/version-gap'],
+    ['two events swapped', (all) => { const at = all.indexOf(find(all, 'EntryMade')); all.splice(at, 2, all[at + 1] ?? expect.fail(), all[at] ?? expect.fail()) }, 'verify/version-gap'],
+    ['an event twice', (all) => { const event = find(all, 'EntryMade'); all.splice(all.indexOf(event), 0, event) }, 'verify/version-gap'],
+    ['a field that is no longer there', (all) => { delete (find(all, 'EntryMade') as Partial<MutableEnvelope>).at }, 'verify/not-an-event'],
+  ])('%s', async (_what, change, code) => {
+    const text = backupWith(change, false)
+    const { fault } = await verifyText(text)
+    expect(fault?.code).toBe(code)
+    // The first line that is not the old one, or the one after a gap.
+    const first = text.split('\n').findIndex((line, index) => line !== files.backup.split('\n')[index]) + 1
+    expect(Number(fault?.params['line']) - first).toBeOneOf([0, 1])
+  })
+
+  it.each<[string, (envelopes: MutableEnvelope[]) => void, string]>([
+    ['what followed from an entry', (all) => { find(all, 'EntryMade').payload['events'] = [{ type: 'RoundEnded', round: 1, quietRounds: 0 }] }, 'verify/events-differ'],
+    ['the moment of an entry', (all) => { find(all, 'EntryMade').payload['moment'] = 'N1.doctor' }, 'verify/moment-differs'],
+    ['an entry', (all) => { find(all, 'EntryMade', ({ entry }) => (entry as { type: string }).type === 'night-act').payload['entry'] = { type: 'close-vote' } }, 'step/another-is-due'],
+    ['an entry of no shape', (all) => { find(all, 'EntryMade').payload['entry'] = { type: 'dance' } }, 'record/bad-value'],
+    ['a card', (all) => { (find(all, 'GameOpened').payload['header'] as { seats: { role: string }[] }).seats[0] = { seat: 1, role: 'wizard', immune: false } as never }, 'setup/unknown-role'],
+    ['a flag that does not exist', (all) => { (find(all, 'GameOpened').payload['header'] as { flags: object }).flags = { mercy: true } }, 'flags/unknown'],
+    ['the winner of a summary', (all) => { const row = find(all.toReversed(), 'GameSummarised').payload; row['outcome'] = { winner: 'draw', reason: 'team-loss' } }, 'verify/summary-differs'],
+    ['a game without its end', (all) => { const stream = find(all, 'GameOpened').stream; all.splice(all.findLastIndex((event) => event.stream === stream), 1) }, 'verify/stream-cut'],
+    ['a game that is gone', (all) => { const { stream } = find(all, 'GameOpened'); for (const event of all.filter((each) => each.stream === stream)) all.splice(all.indexOf(event), 1) }, 'verify/game-missing'],
+    ['a game that never opened', (all) => { find(all, 'GameOpened').type = 'GameClosed' }, 'verify/not-a-game'],
+    ['a game without its players', (all) => { delete find(all, 'GameOpened').payload['players'] }, 'verify/unreadable'],
+  ])('with true hashes again: %s', async (_what, change, code) => {
+    expect((await verifyText(backupWith(change, true))).fault?.code).toBe(code)
+  })
+
+  it('with true hashes again: a win that nobody won', async () => {
+    const text = backupWith((all) => {
+      const line = find(all, 'LedgerLineAdded', ({ kind }) => kind === 'win')
+      line.payload['hundredths'] = 99
+      // The summary is forged with it.
+      for (const { payload } of all.filter((each) => each.type === 'GameSummarised' && each.payload['id'] === line.payload['game'])) {
+        for (const seat of payload['seats'] as { seat: number; lines: Record<string, number> }[]) if (seat.seat === line.payload['seat']) seat.lines['win'] = 99
+      }
+    }, true)
+    expect((await verifyText(text)).fault).toMatchObject({ code: 'verify/ledger-differs', params: { kind: 'win' } })
+  })
+})
+
+describe('a changed journal', () => {
+  const lines = () => files.journal.trimEnd().split('\n')
+  it.each<[string, (all: string[]) => string[], string]>([
+    ['a letter', (all) => all.map((line, index) => (index === 4 ? line.replace('"author":"secretary"', '"author":"secretarY"') : line)), 'journal/tampered'],
+    ['a line taken out', (all) => all.toSpliced(4, 1), 'journal/tampered'],
+    ['a line that is no line', (all) => all.toSpliced(4, 0, '{}'), 'journal/tampered'],
+    ['lines gone from the end', (all) => all.slice(0, 4), 'journal/cut'],
+  ])('%s is found at line 5', async (_what, change, code) => {
+    const { fault } = await verifyText(`${change(lines()).join('\n')}\n`, files.marker)
+    expect(fault).toMatchObject({ code, params: { line: 5 } })
+  })
+
+  it('a last line half written', async () => {
+    const { fault } = await verifyText(files.journal.slice(0, -20), undefined)
+    expect(fault).toMatchObject({ code: 'journal/torn', params: { line: lines().length } })
+  })
+
+  it('without its marker, lines gone from the end are missed only by the summaries', async () => {
+    const lastGame = lines().findLastIndex((line) => line.includes('"type":"GameOpened"'))
+    expect(await verifyText(`${lines().slice(0, lastGame).join('\n')}\n`)).not.toHaveProperty('fault')
+  })
+})
+
+describe('a changed record', () => {
+  type Raw = { log: { entry: Record<string, unknown>; events: unknown[]; moment: string; id: number }[]; ledger: { scheme: string; lines: { kind: string; hundredths: number }[] }; header: Record<string, unknown> }
+  it.each<[string, (raw: Raw) => void, string, string]>([
+    ['the events of an entry', (raw) => { raw.log[2]?.events.push({ type: 'RoundEnded', round: 1, quietRounds: 0 }) }, 'verify/events-differ', 'log[2]'],
+    ['an entry', (raw) => { (raw.log[2] ?? expect.fail()).entry = { type: 'close-vote' } }, 'step/another-is-due', 'log[2]'],
+    ['a moment', (raw) => { (raw.log[2] ?? expect.fail()).moment = 'over' }, 'verify/moment-differs', 'log[2]'],
+    ['a number', (raw) => { (raw.log[2] ?? expect.fail()).id = 7 }, 'record/ids-in-order', 'log[2].id'],
+    ['a win', (raw) => { (raw.ledger.lines.find((line) => line.kind === 'win') ?? expect.fail()).hundredths = 99 }, 'verify/ledger-differs', 'ledger.lines'],
+    ['the scheme', (raw) => { raw.ledger.scheme = 'mine' }, 'verify/unknown-scheme', 'ledger.scheme'],
+    ['the rulebook', (raw) => { raw.header['version'] = '9.9' }, 'record/rulebook-version', 'header.version'],
+  ])('%s', async (_what, change, code, place) => {
+    const raw = JSON.parse(files.record) as Raw
+    change(raw)
+    expect((await verifyText(JSON.stringify(raw))).fault).toMatchObject({ code, params: { place } })
+  })
+
+  it('stored events may be left out: a record by hand has none', async () => {
+    const raw = JSON.parse(files.record) as Raw
+    for (const item of raw.log) if (Array.isArray(item.events)) item.events = []
+    expect(await verifyText(JSON.stringify(raw))).not.toHaveProperty('fault')
+  })
+})
+
+describe('nobody’s file', () => {
+  it.each([['', 'verify/empty'], ['hello', 'verify/unknown-file'], ['{"a":1}', 'verify/unknown-file'], ['{"format":"consigliere-game","version":1', 'json/syntax']])('%s', async (text, code) => {
+    expect((await verifyText(text)).fault?.code).toBe(code)
+  })
+})
+
+describe('on the command line', () => {
+  function run(...args: readonly string[]): { readonly status: number | null; readonly stdout: string; readonly stderr: string } {
+    return spawnSync(process.execPath, ['--import', 'tsx', join(repository, 'src/cli/main.ts'), 'verify', ...args], { cwd: repository, encoding: 'utf8' })
+  }
+
+  it('says sound and leaves with 0; reads the marker beside a journal', () => {
+    const path = join(folder, 'journal.jsonl')
+    writeFileSync(path, files.journal)
+    writeFileSync(`${path}.marker`, files.marker)
+    expect(run(path)).toMatchObject({ status: 0, stdout: expect.stringMatching(/^sound: a journal, \d+ streams, \d+ events, 14 games replayed\n$/) })
+    writeFileSync(path, `${files.journal.split('\n').slice(0, 4).join('\n')}\n`)
+    expect(run(path)).toMatchObject({ status: 1, stdout: '', stderr: expect.stringMatching(/line 5: \d+ events are gone from the end.*\(journal\/cut\)/) })
+  })
+
+  it('names the fault with its place on stderr, as JSON on stdout, and leaves with 1', () => {
+    const path = join(folder, 'backup.jsonl')
+    writeFileSync(path, backupWith((all) => { find(all, 'EntryMade').author = 'nobody' }, false))
+    const { status, stdout, stderr } = run(path, '--json')
+    expect({ status, told: stderr.includes('(store/tampered)') }).toEqual({ status: 1, told: true })
+    expect(stderr).toMatch(/error: line \d+, game\/id\d+, version 2: /)
+    expect(JSON.parse(stdout)).toMatchObject({ kind: 'backup', sound: false, fault: { code: 'store/tampered', params: { version: 2 } } })
+  })
 })
