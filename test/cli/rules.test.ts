@@ -51,6 +51,15 @@ describe('a sheet', () => {
     expect(JSON.parse(stdout)).toEqual({ file, format: 'pdf', code: 'city 1.0 · VMLL', bytes: pdf.length })
   })
 
+  it.each([
+    ['wolves', 'md', 'Волки'], ['sport', 'html', 'Спортивная мафия, правила 2025 года'], ['sport-club', 'html', 'Спортивная мафия, как играют клубы'],
+    ['hp', 'md', 'Мафия с очками здоровья'], ['benchmark', 'html', 'Бенчмарк ИИ'], ['plain', 'md', 'Простая игра'],
+  ])('of %s as %s bears its own name', (id, format, title) => {
+    const { status, stdout, stderr } = rules(id, '--lang', 'ru', '--format', format)
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+    expect(stdout).toContain(format === 'md' ? `# ${title}\n` : `<h1>${title}</h1>`)
+  })
+
   it('is data with --json', () => {
     const sheet = JSON.parse(rules('city', '--json', '--flags', 'immunityBlocksVote=true').stdout) as { differences: unknown[]; sections: unknown[] }
     expect(sheet.differences).toHaveLength(1)

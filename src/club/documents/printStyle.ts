@@ -109,7 +109,7 @@ figcaption { display: flex; flex-wrap: wrap; justify-content: center; gap: 1mm 9
   @bottom-right { font: 8.5pt 'PT Serif', Georgia, 'Times New Roman', serif; color: #5b544a; }
 }
 @media print {
-  section.overturn:not(.long), table.said tbody + tbody, section.conduct { break-inside: avoid; }
+  section.overturn:not(.long), table.said, section.conduct, section.flags { break-inside: avoid; }
   .sheet + .sheet { break-before: page; }
   section.overturn.long, section.long table.overturn, section.day.long { break-before: page; }
 }

@@ -46,7 +46,7 @@ function side({ roles }: Rulebook, team: Team, faction: Faction, words: Wording)
 /** What the card does at night, from the calls its holders answer; each thing once. */
 function duties(rulebook: Rulebook, calls: Calls, flags: Flags, role: Role, words: Wording): string {
   const steps = allCalls(calls).filter((step) => step.actors.includes(role))
-  if (steps.length === 0) return words.own('duty', 'none')
+  if (steps.length === 0) return words.own('duty', `none/${rulebook.day.procedure}`)
   return [...new Set(steps.map((step) => duty(rulebook, flags, step, words)))].join(' ')
 }
 

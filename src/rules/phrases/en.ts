@@ -79,6 +79,7 @@ export const en = {
     'over-maniac-last-standing': 'The game is over. The Maniac is the last black player standing: the Maniac wins.',
     'over-quiet-rounds': 'The game is over. Nobody has left for too long: a draw.',
     'over-team-loss': 'The game is over by the judge’s decision.',
+    'city:over-mafia-parity': 'The game is over. The mafia are at least as many as all other living players, the Maniac among them: the mafia wins.',
     'wolves:night-falls': 'Night in the city. Masks on.',
     'wolves:night-acquaintance': 'The mafia wakes up. Get to know each other; the Don shows himself. ... The mafia is asleep.',
     'wolves:night-mafia-numbers': 'The mafia goes hunting. Thirty seconds, then all numbers at the same moment. ... The mafia is asleep.',

@@ -30,7 +30,7 @@ export function entrySentence(entry: Entry, words: LogWords): string {
     case 'shoot': return entry.shots.length === 0 ? words.text('log.noShots') : words.text('log.shots', { shots: entry.shots.map(({ by, target }) => `${by} → ${target ?? words.text('log.unclear')}`).join(', ') })
     case 'best-move': return words.text('log.best-move', { seat: entry.seat, named: seatList(entry.named, words) })
     case 'lynch': return words.text('log.lynch', { target: entry.target })
-    case 'end-pause': return words.text('log.end-pause')
+    case 'end-pause': return words.text('log.end-pause', { call: words.phrase('call', entry.pause) })
     case 'team-loss': return words.text('log.team-loss', { team: words.phrase('team', entry.team) })
     case 'claim-role': return words.text('log.claim-role', { seat: entry.seat, role: words.phrase('role', entry.role) })
     case 'correct-votes': return words.text('log.correct-votes', { seat: entry.seat, day: entry.day })

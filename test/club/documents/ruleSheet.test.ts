@@ -9,12 +9,19 @@ import { ruleSheet } from '../../../src/club/documents/ruleSheet.ts'
 import type { RuleSheet, TableBlock } from '../../../src/club/documents/sheet.ts'
 import { presetFlags } from '../../../src/rules/flags.ts'
 import type { Flags, FlagValue } from '../../../src/rules/header.ts'
+import { LANGS, type Lang } from '../../../src/rules/phrases/phrase.ts'
 import { isOpen } from '../../../src/rules/overturn.ts'
+import type { Rulebook } from '../../../src/rules/rulebook.ts'
 import { RULEBOOKS } from '../../../src/rules/rulebooks/registry.ts'
+import { benchmark } from '../../../src/rules/rulebooks/benchmark.ts'
 import { city } from '../../../src/rules/rulebooks/city.ts'
+import { hp } from '../../../src/rules/rulebooks/hp.ts'
+import { plain } from '../../../src/rules/rulebooks/plain.ts'
+import { sport } from '../../../src/rules/rulebooks/sport.ts'
+import { wolves } from '../../../src/rules/rulebooks/wolves.ts'
 import { rulesCode } from '../../../src/rules/rulesCode.ts'
 
-function flagsOf(rulebook: typeof city, preset: string, changes: Flags = {}): Flags {
+function flagsOf(rulebook: Rulebook, preset: string, changes: Flags = {}): Flags {
   const base = presetFlags(rulebook, preset)
   if (!base.ok) throw new Error(base.error.code)
   return { ...base.value, ...changes }
@@ -103,6 +110,103 @@ describe.each(RULEBOOKS.flatMap((rulebook) => rulebook.presets.map((preset) => (
     const tables = renderMarkdown([en, ru]).split(/\n\n/).filter((block) => block.startsWith('|'))
     expect(tables.length).toBeGreaterThan(10)
     for (const table of tables) expect(new Set(table.split('\n').map((line) => line.replaceAll('\\|', '').split('|').length)).size).toBe(1)
+  })
+})
+
+const sheetOf = (rulebook: Rulebook, preset: string, changes: Flags = {}, lang: Lang = 'en') => ruleSheet(rulebook, preset, flagsOf(rulebook, preset, changes), lang)
+const textOf = (sheet: RuleSheet) => sheet.sections.filter(({ id }) => id !== 'flags').flatMap(({ blocks }) => blocks.flatMap((block) =>
+  block.type === 'articles' ? block.items.map(({ text }) => text) : block.type === 'table' ? block.groups.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells.map(({ text }) => text))) : []))
+const callsOf = (sheet: RuleSheet, id: string) => rowsOf(sheet, id).filter(({ cells }) => cells[0]?.text !== '').map(({ cells }) => cells[1]?.text.split(/[ ;,.:]+/).slice(0, 3).join(' '))
+const sectionsOf = (sheet: RuleSheet) => sheet.sections.map(({ id }) => id)
+
+describe('every rulebook', () => {
+  const everyTurn = RULEBOOKS.flatMap((rulebook) => rulebook.presets.flatMap((preset) => rulebook.flags.flatMap(({ key, values }) => values.map((value) => ({ rulebook, preset: preset.id, key, value })))))
+
+  it.each(everyTurn)('$preset with $key = $value leaves no key where a sentence should be', ({ rulebook, preset, key, value }) => {
+    for (const lang of LANGS) {
+      const sheet = sheetOf(rulebook, preset, { [key]: value }, lang)
+      const keys = sheet.sections.flatMap(({ title, note = '', blocks }) => [title, note, ...blocks.flatMap((block) =>
+        block.type === 'table' ? [block.caption ?? '', ...block.columns.map((column) => column.title), ...block.groups.flatMap(({ heading = '', rows }) => [heading, ...rows.flatMap(({ cells }) => cells.filter((_, i) => block.columns[i]?.kind !== 'rule').map(({ text }) => text))])] : [])])
+      expect(keys.filter((text) => text === 'undefined' || text === key || /^[a-z]+([-:→/][a-z]+)+$|^[a-z]+[A-Z]\w*$/.test(text))).toEqual([])
+    }
+  })
+
+  it.each(everyTurn.filter(({ rulebook, preset, key, value }) => flagsOf(rulebook, preset)[key] !== value))('$preset: $key = $value changes more than its own row', ({ rulebook, preset, key, value }) => {
+    expect(substance(sheetOf(rulebook, preset, { [key]: value }))).not.toBe(substance(sheetOf(rulebook, preset)))
+  })
+
+  it.each([
+    ['city', city, ['roles', 'night', 'victory', 'overturn', 'day', 'fouls', 'timings', 'flags', 'deal']],
+    ['wolves', wolves, ['roles', 'night', 'victory', 'overturn', 'day', 'conduct', 'fouls', 'timings', 'flags', 'deal']],
+    ['sport-2025', sport, ['roles', 'night', 'victory', 'overturn', 'day', 'conduct', 'fouls', 'timings', 'flags', 'deal']],
+    ['sport-club', sport, ['roles', 'night', 'victory', 'overturn', 'day', 'conduct', 'fouls', 'timings', 'flags', 'deal']],
+    ['hp', hp, ['roles', 'night', 'victory', 'overturn', 'day', 'deal']],
+    ['benchmark', benchmark, ['roles', 'night', 'victory', 'overturn', 'day', 'timings', 'flags', 'deal']],
+    ['plain', plain, ['roles', 'night', 'victory', 'day', 'flags', 'deal']],
+  ] as const)('%s has the sections its game needs: no fouls without a debate, no graph without edges', (preset, rulebook, sections) => {
+    expect(sectionsOf(sheetOf(rulebook, preset))).toEqual(sections)
+  })
+
+  it.each([
+    ['WOLVES', wolves, 'wolves', ['WOLVES-1', 'WOLVES-2', 'WOLVES-3', 'WOLVES-3b', 'WOLVES-4', 'WOLVES-5']],
+    ['SPORT', sport, 'sport-2025', ['SPORT-1', 'SPORT-4', 'SPORT-5', 'SPORT-6']],
+    ['SPORT', sport, 'sport-club', ['SPORT-1', 'SPORT-4', 'SPORT-5', 'SPORT-6']],
+    ['HP', hp, 'hp', ['HP-1', 'HP-2', 'HP-3', 'HP-4', 'HP-5', 'HP-6', 'HP-7', 'HP-8']],
+    ['BENCH', benchmark, 'benchmark', ['BENCH-1', 'BENCH-2', 'BENCH-3', 'BENCH-4', 'BENCH-5', 'BENCH-6', 'BENCH-7']],
+  ] as const)('%s: every rule that no cue tells is told (%s)', (_family, rulebook, preset, rules) => {
+    const text = JSON.stringify(sheetOf(rulebook, preset).sections)
+    expect(rules.filter((rule) => !text.includes(`"${rule}"`))).toEqual([])
+  })
+})
+
+describe('the call of the night', () => {
+  const DON_DECIDES = ['The Sheriff wakes', 'The mafia goes', 'The Don gives', 'The Don wakes']
+  it.each([
+    ['sport-2025: every night alike, the Sheriff first', sport, 'sport-2025', {}, undefined, DON_DECIDES],
+    ['sport-club: acquaintance first, the Sheriff last', sport, 'sport-club', {}, ['The mafia wakes', 'The mafia takes'], ['The mafia goes', 'The Don wakes', 'The Sheriff wakes']],
+    ['sport-2025 with an acquaintance night', sport, 'sport-2025', { firstNight: 'acquaintance' }, ['The mafia wakes', 'The mafia takes'], DON_DECIDES],
+    ['sport-club where the Don decides', sport, 'sport-club', { shooting: 'donDecides', firstNight: 'full' }, undefined, ['The mafia goes', 'The Don gives', 'The Don wakes', 'The Sheriff wakes']],
+    ['wolves', wolves, 'wolves', {}, ['The mafia wakes', 'The Sheriff may'], ['The mafia goes', 'The Don wakes', 'The Sheriff wakes', 'The Doctor wakes']],
+    ['hp', hp, 'hp', {}, undefined, ['Mafias choose', 'Detectives choose', 'Healers choose']],
+  ] as const)('%s', (_what, rulebook, preset, changes, first, later) => {
+    const sheet = sheetOf(rulebook, preset, changes)
+    const tables = sheet.sections.flatMap(({ blocks }) => blocks).flatMap((block) => (block.type === 'table' ? [block.id] : []))
+    expect(tables.includes('first-call')).toBe(first !== undefined)
+    if (first !== undefined) expect(callsOf(sheet, 'first-call').map(trimmed)).toEqual(first)
+    expect(callsOf(sheet, 'call').map(trimmed)).toEqual(later)
+  })
+})
+
+const trimmed = (words: string | undefined) => words?.replace(/ (a|and|up)$/, '')
+
+describe('what differs by flag follows the flag', () => {
+  it.each([
+    ['the best move', sport, 'bestMove', true, 'Best move: the victim', false],
+    ['the Don’s number', sport, 'shooting', 'donDecides', 'No valid number from the Don', 'allAgree'],
+    ['all on one number', sport, 'shooting', 'allAgree', 'All living blacks must show', 'donDecides'],
+    ['a majority', benchmark, 'voteRule', 'majority', 'more than half of the living', 'plurality'],
+    ['the most votes', benchmark, 'voteRule', 'plurality', 'has the most votes leaves', 'majority'],
+    ['the shooter', benchmark, 'revealVigilante', true, 'also tells who fired it', false],
+    ['the card', benchmark, 'revealRoleOnDeath', true, 'who leaves is shown', false],
+    ['shots of the Vigilante', benchmark, 'vigilanteShots', 3, 'shots in a game: 3', 1],
+    ['three lifted at nine', wolves, 'liftThreeAtNine', true, 'three tied twice: the question may be asked', false],
+  ] as const)('%s', (_what, rulebook, key, on, sentence, off) => {
+    const says = (value: FlagValue) => textOf(sheetOf(rulebook, rulebook.presets[0].id, { [key]: value })).some((text) => text.includes(sentence))
+    expect([says(on), says(off)]).toEqual([true, false])
+  })
+
+  it('marks as club decisions what the sources leave open, and nothing they say', () => {
+    const decided = (rulebook: Rulebook, preset: string) => sheetOf(rulebook, preset).sections.flatMap(({ blocks }) => blocks.flatMap((block) => (block.type === 'articles' ? block.items.filter((item) => item.decided).map(({ rule }) => rule) : [])))
+    expect(decided(wolves, 'wolves')).toEqual(['WOLVES-3', 'WOLVES', 'DAY-7', 'DAY-7', 'WOLVES'])
+    expect(decided(sport, 'sport-2025')).toEqual(['SPORT', 'SPORT', 'DAY-7', 'SPORT'])
+    expect(decided(hp, 'hp')).toEqual(['HP-6'])
+    expect(sheetOf(city, 'city').sections.filter((section) => section.decided === true).map(({ id }) => id)).toEqual(['day', 'fouls', 'timings'])
+    expect(sheetOf(wolves, 'wolves').sections.filter((section) => section.decided === true)).toEqual([])
+  })
+
+  it('starts the deal at the rulebook’s own smallest table', () => {
+    expect(tableOf(sheetOf(hp, 'hp'), 'deal').columns.map(({ title }) => title).slice(1, 3)).toEqual(['5', '6'])
+    expect(tableOf(sheetOf(wolves, 'wolves'), 'deal').columns[1]?.title).toBe('6')
   })
 })
 

@@ -44,7 +44,10 @@ export const en = {
     initial: 'Preset', players: 'Players', spread: 'Brings about', hitPoints: 'Hit points', moment: 'When',
   },
   duty: {
-    none: 'Sleeps. Speaks and votes by day.',
+    'none/debate': 'Sleeps. Speaks and votes by day.',
+    'none/window': 'Sleeps. Speaks and votes by day.',
+    'none/ballot': 'Sleeps. Votes by day.',
+    'none/lynch': 'Sleeps.',
     kill: 'Names one player to kill.',
     killTogether: 'Together name one player to kill ({actors}).',
     killGroup: 'Together name one player to kill.',

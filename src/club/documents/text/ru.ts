@@ -44,7 +44,10 @@ export const ru: SheetText = {
     initial: 'В наборе', players: 'Игроков', spread: 'Влечёт', hitPoints: 'Очки', moment: 'Когда',
   },
   duty: {
-    none: 'Спит. Днём говорит и голосует.',
+    'none/debate': 'Спит. Днём говорит и голосует.',
+    'none/window': 'Спит. Днём говорит и голосует.',
+    'none/ballot': 'Спит. Днём голосует.',
+    'none/lynch': 'Спит.',
     kill: 'Называет, кого убить.',
     killTogether: 'Вместе называют, кого убить ({actors}).',
     killGroup: 'Вместе называют, кого убить.',

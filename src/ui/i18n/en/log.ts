@@ -46,7 +46,7 @@ export const log = {
   miss: 'the mafia missed',
   'best-move': 'Best move of {seat}: {named}',
   lynch: 'Put out: {target}',
-  'end-pause': 'Done',
+  'end-pause': '{call}: done',
   'team-loss': 'Loss of the team: {team}',
   'claim-role': '{seat} claims: {role}',
   'correct-votes': '{seat} corrects the record of day {day}',

@@ -49,7 +49,7 @@ export const log: Shape<typeof english> = {
   miss: 'мафия промахнулась',
   'best-move': 'Лучший ход игрока {seat}: {named}',
   lynch: 'Выведен: {target}',
-  'end-pause': 'Готово',
+  'end-pause': '{call}: готово',
   'team-loss': 'Поражение команды: {team}',
   'claim-role': '{seat} заявляет роль: {role}',
   'correct-votes': '{seat} поправляет запись голосования дня {day}',

@@ -26,25 +26,31 @@ function seats(list: readonly Seat[]): string {
 
 /** An act before the night is over: what it means as things stand, and who may still change it. */
 export function nightLines(state: GameState, entry: EntryOf<'night-act'> | EntryOf<'shoot'>, events: readonly GameEvent[], words: LogWords): readonly EchoLine[] {
-  const resolved = events.find((event): event is EventOf<'NightResolved'> => event.type === 'NightResolved')
-  return entry.type === 'shoot' ? shotLines(state, entry.shots, resolved, words) : actLines(state, entry, events, resolved, words)
+  return entry.type === 'shoot' ? shotLines(state, entry.shots, events, words) : actLines(state, entry, events, words)
 }
 
-function actLines(state: GameState, { role, target }: EntryOf<'night-act'>, events: readonly GameEvent[], resolved: EventOf<'NightResolved'> | undefined, words: LogWords): readonly EchoLine[] {
+function actLines(state: GameState, { role, target }: EntryOf<'night-act'>, events: readonly GameEvent[], words: LogWords): readonly EchoLine[] {
+  const resolved = resolvedBy(events)
   const why = events.find((event): event is EventOf<'NightActed'> => event.type === 'NightActed')?.void
   if (why !== undefined) return [{ text: words.phrase('void', why), tone: 'void' }]
   const step = actStep(rulebookOf(state.header.rulebook), role)
-  if (target === undefined) return resolved === undefined ? [] : morningLines(resolved, words)
-  if (resolved !== undefined) return morningLines(resolved, words)
+  if (target === undefined) return resolved === undefined ? [] : morningLines(resolved, events, words)
+  if (resolved !== undefined) return morningLines(resolved, events, words)
   if (step.kind === 'check') return []
   return [...standingLines(state, role, target, words), ...openLines(state, step, target, words)]
 }
 
-function morningLines(night: EventOf<'NightResolved'>, words: LogWords): readonly EchoLine[] {
+function resolvedBy(events: readonly GameEvent[]): EventOf<'NightResolved'> | undefined {
+  return events.find((event): event is EventOf<'NightResolved'> => event.type === 'NightResolved')
+}
+
+/** Whoever the vigilante shot is told by his own line, not among the killed. */
+function morningLines(night: EventOf<'NightResolved'>, events: readonly GameEvent[], words: LogWords): readonly EchoLine[] {
+  const killed = night.deaths.filter((dead) => !events.some((event) => event.type === 'SeatLeft' && event.exit === 'shot' && event.seat === dead))
   const quiet = night.miss === true ? 'live.echo.missedNight' : 'live.echo.quietNight'
-  const lines: EchoLine[] = [night.deaths.length === 0
-    ? { text: words.text(quiet), tone: 'safe' }
-    : { text: words.text('live.echo.killed', { seats: seats(night.deaths) }), tone: 'out' }]
+  const lines: EchoLine[] = []
+  if (night.deaths.length === 0) lines.push({ text: words.text(quiet), tone: 'safe' })
+  if (killed.length > 0) lines.push({ text: words.text('live.echo.killed', { seats: seats(killed) }), tone: 'out' })
   if (night.saved !== undefined) lines.push({ text: words.text('log.saved', { seat: night.saved }), tone: 'safe' })
   return lines
 }
@@ -61,8 +67,9 @@ function standingLines(state: GameState, role: Role, target: Seat, words: LogWor
 }
 
 /** Numbers shown: all on one seat, or a miss, as far as nobody decides after them. */
-function shotLines(state: GameState, shots: readonly Shot[], resolved: EventOf<'NightResolved'> | undefined, words: LogWords): readonly EchoLine[] {
-  if (state.step.type !== 'shots' || shots.length === 0) return resolved === undefined ? [] : morningLines(resolved, words)
+function shotLines(state: GameState, shots: readonly Shot[], events: readonly GameEvent[], words: LogWords): readonly EchoLine[] {
+  const resolved = resolvedBy(events)
+  if (state.step.type !== 'shots' || shots.length === 0) return resolved === undefined ? [] : morningLines(resolved, events, words)
   const { id } = state.step
   const all = [...(state.shots[id] ?? []), ...shots]
   const numbers = all.map((shot) => shot.target)
@@ -78,7 +85,7 @@ function shotLines(state: GameState, shots: readonly Shot[], resolved: EventOf<'
     ? { text: words.text('live.echo.shotDies', { shown: told, seats: seats(night.deaths) }), tone: 'out' }
     : { text: words.text('live.echo.shotMisses', { shown: told }), tone: 'safe' }
   const open: readonly EchoLine[] = night.deaths.length > 0 && healer !== undefined ? [{ text: words.text('live.echo.mayHeal', { role: words.phrase('role', healer.id) }), tone: 'open' }] : []
-  return resolved === undefined ? [line, ...open] : [line, ...morningLines(resolved, words)]
+  return resolved === undefined ? [line, ...open] : [line, ...morningLines(resolved, events, words)]
 }
 
 /** A living role that names the victim after these numbers: then they are only proposals. */

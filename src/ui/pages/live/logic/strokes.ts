@@ -14,7 +14,7 @@ import type { Seat } from '../../../../rules/vocabulary.ts'
 import { aim, chosenArm } from './arms.ts'
 import { callNeighbour, chosenVote, mayCloseNow, nomineeOf, restCounts } from './ballots.ts'
 import { emptyDraft, type Armed, type Draft, type Move } from './draft.ts'
-import { chosenShots, shootersDue, show } from './shots.ts'
+import { chosenShots, currentShooter, shootersDue, show } from './shots.ts'
 
 /** Why this night call asks for nothing: its holders are out, or have no acts left. */
 export function callOnly(state: GameState): 'out' | 'spent' | undefined {
@@ -26,9 +26,10 @@ export function callOnly(state: GameState): 'out' | 'spent' | undefined {
   return isSpent(state, call) ? 'spent' : undefined
 }
 
-export function mayPass(state: GameState): boolean {
+export function mayPass(state: GameState, draft: Draft): boolean {
   if (callOnly(state) !== undefined) return false
-  return state.step.type === 'shots' || (state.step.type === 'night-act' && stepEntries(state).some((entry) => entry.type === 'night-act' && entry.target === undefined))
+  if (state.step.type === 'shots') return shootersDue(state).length === 1 || currentShooter(state, draft) !== undefined
+  return state.step.type === 'night-act' && stepEntries(state).some((entry) => entry.type === 'night-act' && entry.target === undefined)
 }
 
 /** The key that ends the talk, and where ballots may change closes the vote. */
@@ -138,7 +139,7 @@ function enter(state: GameState, draft: Draft, entry: Entry): Move {
 
 /** "Nobody": the role was called and chose no one; a shooter showed nothing clear. */
 export function pickNobody(state: GameState, draft: Draft): Draft {
-  if (!mayPass(state)) return draft
+  if (!mayPass(state, draft)) return draft
   return state.step.type === 'shots' ? show(state, draft, undefined).draft : { ...draft, picked: [], nobody: !draft.nobody }
 }
 

@@ -2,6 +2,7 @@
 // settled it and the chain of effects from its trace. Reads; adjudicates nothing. Pure.
 
 import type { Exit } from '../../../../rules/events.ts'
+import type { TraceLine } from '../../../../rules/overturn.ts'
 import type { Replay, ReplayStep } from '../../../../rules/replay.ts'
 import { whySeat, type WhyNode } from '../../../../rules/why.ts'
 import type { Seat } from '../../../../rules/vocabulary.ts'
@@ -24,12 +25,17 @@ export function subjectsOf({ id: item, events }: Pick<ReplayStep, 'id' | 'events
     if (event.type !== 'NightResolved' && event.type !== 'VoteResolved') continue
     const gone = event.type === 'NightResolved' ? event.deaths : event.leaving
     const spared = event.type === 'NightResolved' ? struckInVain(event.trace.map((line) => line.effect), gone) : event.staying
-    for (const seat of gone) subjects.push({ seat, fate: 'left', chains: whySeat(event.trace, seat), item, ...exitOf(exits, seat) })
-    for (const seat of spared) subjects.push({ seat, fate: event.type === 'NightResolved' ? 'lived' : 'stayed', chains: whySeat(event.trace, seat), item })
+    for (const seat of gone) subjects.push({ seat, fate: 'left', chains: chainsOf(event.trace, seat), item, ...exitOf(exits, seat) })
+    for (const seat of spared) subjects.push({ seat, fate: event.type === 'NightResolved' ? 'lived' : 'stayed', chains: chainsOf(event.trace, seat), item })
   }
   const told = new Set(subjects.map((subject) => subject.seat))
   for (const [seat, exit] of exits) if (!told.has(seat)) subjects.push({ seat, fate: 'left', exit, chains: [], item })
   return subjects
+}
+
+/** A miss and the hit points left are told under the kill they stopped, not by themselves. */
+function chainsOf(trace: readonly TraceLine[], seat: Seat): readonly WhyNode[] {
+  return whySeat(trace, seat).filter((node) => node.kind !== 'miss' && node.kind !== 'endures')
 }
 
 function exitOf(exits: ReadonlyMap<Seat, Exit>, seat: Seat): { exit?: Exit } {
