@@ -15,10 +15,12 @@ export type Viewer =
   | { readonly kind: 'seat'; readonly seat: Seat }
   | { readonly kind: 'public' }
 
-export interface SeatView extends Omit<SeatState, 'role' | 'immune'> {
+export interface SeatView extends Omit<SeatState, 'role' | 'immune' | 'hp'> {
   /** Only where the viewer knows it. */
   readonly role?: Role
   readonly immune?: boolean
+  /** Tells the role (HP-2), so it goes with it. */
+  readonly hp?: string
 }
 
 export interface GameView {
@@ -94,11 +96,12 @@ function seesAll(state: GameState, viewer: Viewer): boolean {
   return viewer.kind === 'judge' || state.phase === 'over'
 }
 
-function seatView(state: GameState, { role, immune, ...visible }: SeatState, viewer: Viewer): SeatView {
+function seatView(state: GameState, { role, immune, hp, ...visible }: SeatState, viewer: Viewer): SeatView {
   const own = viewer.kind === 'seat' && viewer.seat === visible.seat
-  if (seesAll(state, viewer) || own) return { ...visible, role, immune }
+  const points = hp === undefined ? {} : { hp }
+  if (seesAll(state, viewer) || own) return { ...visible, role, immune, ...points }
   const told = !visible.alive && state.header.flags['revealRoleOnDeath'] === true
-  return told || knowsRole(state, role, viewer) ? { ...visible, role } : visible
+  return told || knowsRole(state, role, viewer) ? { ...visible, role, ...points } : visible
 }
 
 /** Who shows numbers is known only to those who do. */

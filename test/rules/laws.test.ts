@@ -90,7 +90,7 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))('a v
       for (const state of states.slice(0, -1)) {
         const view = viewFor(state, { kind: 'public' })
         const revealed = header.flags['revealRoleOnDeath'] === true
-        expect(view.seats.some((sitter) => ('role' in sitter && !(revealed && !sitter.alive)) || 'immune' in sitter)).toBe(false)
+        expect(view.seats.some((sitter) => ('role' in sitter && !(revealed && !sitter.alive)) || 'immune' in sitter || 'hp' in sitter)).toBe(false)
         expect(view.acts).toEqual([])
         expect(view.shots).toEqual({})
         expect(view.step.type === 'shots' ? view.step.shooters : []).toEqual([])
