@@ -41,12 +41,13 @@ export function handsOf(scribe: Scribe, { nominees, ballot }: VoteStep): Hands |
   // Hands of a vote that was never finished decide nothing and need not be told.
   if (isCutShort(scribe, ballot)) return { round, ballot, choices, derived: false }
   if (choices.size === 0) {
-    scribe.complain('missing', 'mafiaratings/votes-missing', where, { ballot: ballot + 1, derived: only ?? 'nothing' })
-    return only === undefined ? undefined : all(only)
+    if (only === undefined) return scribe.complain('missing', 'mafiaratings/votes-unknown', where, { ballot: ballot + 1 })
+    scribe.complain('missing', 'mafiaratings/votes-missing', where, { ballot: ballot + 1, derived: only })
+    return all(only)
   }
   const result = leavingAfter(state, choices)
   if (left !== undefined && result !== undefined && !sameSeats(result, left)) {
-    scribe.complain('odd', 'mafiaratings/vote-differs', where, { ballot: ballot + 1, voted: result.join(', '), left: left.join(', ') || 'nobody', derived: only ?? 'nothing' })
+    scribe.complain('odd', 'mafiaratings/vote-differs', where, { ballot: ballot + 1, voted: result.join(', '), left: left.join(', ') || 'nobody', derived: only ?? 'given' })
     if (only !== undefined) return all(only)
   }
   const last = nominees.at(-1)

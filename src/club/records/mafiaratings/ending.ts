@@ -4,6 +4,7 @@
 import type { Phase, Seat, Winner } from '../../../rules/vocabulary.ts'
 import type { Exit } from '../../../rules/events.ts'
 import type { GameState } from '../../../rules/state.ts'
+import { sameSeats } from './shots.ts'
 import type { Complain, SourceGame, SourcePlayer } from './source.ts'
 
 /** The last time anybody left, in the engine's counting: night 1 is the first night. */
@@ -67,7 +68,7 @@ function recordedLeaving({ seat, death, fouls, technicalFouls }: SourcePlayer): 
 
 function sameMoment(a: LastMoment | undefined, b: LastMoment | undefined): boolean {
   if (a === undefined || b === undefined) return a === b
-  return a.phase === b.phase && a.round === b.round && [...a.seats].sort().join() === [...b.seats].sort().join()
+  return a.phase === b.phase && a.round === b.round && sameSeats(a.seats, b.seats)
 }
 
 function momentText(moment: LastMoment | undefined): string {

@@ -67,7 +67,7 @@ export class Scribe {
   /** What followed, or nothing when the engine refuses: then the refusal is named at `where`. */
   make(entry: Entry, where: Where, derived = false): readonly GameEvent[] | undefined {
     const advanced = advance(this.#state, entry)
-    if (!advanced.ok) return void this.complain('refused', advanced.error.code, where, advanced.error.params)
+    if (!advanced.ok) return this.complain('refused', advanced.error.code, where, advanced.error.params)
     const { events, state } = advanced.value
     this.log.push({ id: this.log.length + 1, at: this.game.startedAt, author: derived ? DERIVED_AUTHOR : AUTHOR, type: 'made', entry, moment: momentOf(this.#state), events })
     this.#state = state

@@ -42,7 +42,7 @@ export interface SourceGame {
   readonly features?: string
 }
 
-export type Complain = (weight: FaultWeight, code: string, where: Where, more?: Readonly<Record<string, string | number>>) => void
+export type Complain = (weight: FaultWeight, code: string, where: Where, more?: Readonly<Record<string, string | number>>) => undefined
 
 const ROLE_OF = { civ: 'civilian', maf: 'mafia', sheriff: 'sheriff', don: 'don' } as const
 const WINNER_OF = { civ: 'red', maf: 'mafia', tie: 'draw' } as const
@@ -55,16 +55,18 @@ export function isObject(value: unknown): value is RawObject {
 
 /** The valid part of a game, or nothing when there are no players to speak of. */
 export function readGame(raw: unknown, complain: Complain): SourceGame | undefined {
-  if (!isObject(raw)) return void complain('refused', 'mafiaratings/not-a-game', {})
+  if (!isObject(raw)) return complain('refused', 'mafiaratings/not-a-game', {})
   const { players } = raw
-  if (!Array.isArray(players)) return void complain('refused', 'mafiaratings/no-players', { field: 'players' })
-  if (players.length < 2 || players.length > 20) return void complain('refused', 'setup/seat-count', { field: 'players' }, { count: players.length, min: 2, max: 20 })
+  if (!Array.isArray(players)) return complain('refused', 'mafiaratings/no-players', { field: 'players' })
+  if (players.length < 2 || players.length > 20) return complain('refused', 'setup/seat-count', { field: 'players' }, { count: players.length, min: 2, max: 20 })
   if (players.length !== 10) complain('odd', 'mafiaratings/not-ten', { field: 'players' }, { count: players.length })
   const take = taker(raw, complain, {})
   const id = take('id', GAME_FIELDS.id)
   const startTime = take('startTime', GAME_FIELDS.startTime)
   const features = take('features', GAME_FIELDS.features)
   const winner = take('winner', GAME_FIELDS.winner)
+  // Digits of house rules, 0 = as usual; sport-club has no such switches.
+  if (typeof raw['rules'] === 'string' && /[^0]/.test(raw['rules'])) complain('unread', 'mafiaratings/not-carried', { field: 'rules' })
   const judge = take('moderator', GAME_FIELDS.moderator)?.name
   return {
     id: String(id ?? ''),
@@ -94,7 +96,7 @@ function readPlayer(raw: unknown, seat: Seat, tableSize: number, complain: Compl
   const atTable = ballotShape.refine((value) => value === null || value <= tableSize)
   const death = take('death', PLAYER_FIELDS.death)
   // A simplified best move is only a number of hits: nothing that could be replayed.
-  const legacy = typeof raw['legacy'] === 'number' ? void complain('unread', 'mafiaratings/not-carried', { player: seat, field: 'legacy' }) : take('legacy', PLAYER_FIELDS.legacy)
+  const legacy = typeof raw['legacy'] === 'number' ? complain('unread', 'mafiaratings/not-carried', { player: seat, field: 'legacy' }) : take('legacy', PLAYER_FIELDS.legacy)
   const checkedByDon = take('don', PLAYER_FIELDS.don)
   const checkedBySheriff = take('sheriff', PLAYER_FIELDS.sheriff)
   nameUnread(raw, seat, complain)

@@ -107,6 +107,7 @@ describe('faults that leave the recorded end standing', () => {
     ['a winner that is not told', (game) => { delete game['winner'] }, ['winner-missing winner']],
     ['an unknown field', (game) => { player(game, 2)['mood'] = 'good' }, ['unknown-field p2 mood']],
     ['what a record has no place for', (game) => { player(game, 2)['arranged'] = 1; player(game, 8)['bonus'] = 0.3 }, ['not-carried p2 arranged', 'not-carried p8 bonus']],
+    ['house rules of its own', (game) => { game['rules'] = '0000100' }, ['not-carried rules']],
     ['older deaths, only a type', (game) => { player(game, 10)['death'] = 'night' }, []],
   ])('%s', (_what, change, faults) => {
     const game = changed(change)
@@ -187,7 +188,7 @@ describe('a tie that sent all away', () => {
 describe('a game that does not come to its end', () => {
   it.each<[string, (game: RawGame) => void, string]>([
     ['another winner', (game) => { game['winner'] = 'maf' }, 'winner-differs winner'],
-    ['a vote nothing tells of', (game) => { for (const { voting } of game.players) (voting as unknown[])[0] = null }, 'votes-missing r0 voting'],
+    ['a vote nothing tells of', (game) => { for (const { voting } of game.players) (voting as unknown[])[0] = null }, 'votes-unknown r0 voting'],
     ['a draw too soon', (game) => { game['winner'] = 'tie' }, 'winner-differs winner'],
     ['a death in another round', (game) => { player(game, 3)['death'] = { round: 4, type: 'day' } }, 'last-moment-differs players'],
   ])('%s', (_what, change, fault) => {
