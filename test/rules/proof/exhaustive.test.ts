@@ -56,7 +56,7 @@ const WANTED: readonly string[] = [
   ]),
 ]
 
-const MOST_GAMES = 6000
+const MOST_GAMES = 10_000
 
 /** Rulebooks in which something missing may still occur. */
 function needed(missing: ReadonlySet<string>): readonly Rulebook[] {

@@ -5,14 +5,14 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { advance } from '../../../src/rules/decide.ts'
-import type { Entry } from '../../../src/rules/entries.ts'
+import type { Entry, EntryType } from '../../../src/rules/entries.ts'
 import type { GameEvent } from '../../../src/rules/events.ts'
 import type { GameHeader } from '../../../src/rules/header.ts'
 import { legal, stepEntries } from '../../../src/rules/legal.ts'
 import { initialState } from '../../../src/rules/open.ts'
-import type { GameState } from '../../../src/rules/state.ts'
+import type { GameState, SeatState } from '../../../src/rules/state.ts'
 import type { Rejection, Role } from '../../../src/rules/vocabulary.ts'
-import { thinkable, type Thinkable } from './vocabulary.ts'
+import { patient, thinkable, type Thinkable } from './vocabulary.ts'
 
 export type Below = (n: number) => number
 
@@ -26,12 +26,20 @@ export interface Watch {
   refused(error: Rejection): void
 }
 
-const LONGEST = 300
+/** What a game is after. */
+interface Purpose {
+  /** All on two seats; kills on the reds and the others on themselves; kills on the Mistress, the others on one seat. */
+  readonly aim: 'two-seats' | 'oneself' | 'mistress'
+  /** Everybody nominates and nobody is fouled. */
+  readonly talkative: boolean
+}
+
+const LONGEST = 150
 
 export function playOnPurpose(header: GameHeader, seed: number, watch: Watch): void {
   const below = dice(seed)
-  const thoughts = thinkable(header.seats.length + 1)
-  const selfish = below(2) === 0
+  const thoughts = below(8) === 0 ? thinkable(header.seats.length + 1) : patient(header.seats.length + 1)
+  const purpose: Purpose = { aim: (['two-seats', 'oneself', 'mistress'] as const)[below(3)] ?? 'oneself', talkative: below(2) === 0 && 'liftAll' in header.flags }
   let state = initialState(header)
   const enter = (entry: Entry): void => {
     const next = advance(state, entry)
@@ -41,7 +49,7 @@ export function playOnPurpose(header: GameHeader, seed: number, watch: Watch): v
   }
   for (let count = 0; !isOver(state) && count < LONGEST; count += 1) {
     if (below(4) === 0) enter(below(2) === 0 ? thought(thoughts, below) : slip(state, thoughts, below))
-    if (!isOver(state)) enter(wanted(state, selfish, below))
+    if (!isOver(state)) enter(wanted(state, purpose, below))
   }
   enter(thought(thoughts, below))
 }
@@ -83,11 +91,13 @@ function byType(thoughts: readonly Thinkable[]): Thinkable[][] {
 }
 
 /** A legal entry with a purpose: nominate, share the votes out evenly, aim where it hurts. */
-function wanted(state: GameState, selfish: boolean, below: Below): Entry {
-  const choices = below(3) === 0 ? legal(state) : stepEntries(state)
+function wanted(state: GameState, { aim, talkative }: Purpose, below: Below): Entry {
+  const all = below(3) === (talkative ? 2 : 0) || (talkative && below(2) === 0) ? legal(state) : stepEntries(state)
+  const hasty: readonly EntryType[] = talkative ? ['team-loss', 'remove', 'foul', 'technical-foul', 'end-discussion'] : ['team-loss']
+  const choices = all.filter(({ type }) => !hasty.includes(type))
   const purposeful = choices.filter((entry) => {
-    if (entry.type === 'night-act') return entry.target !== undefined && aimsOf(state, entry.role, selfish).includes(entry.target)
-    if (entry.type === 'shoot') return entry.shots.some(({ target }) => target === aimsOf(state, 'mafia', selfish)[0])
+    if (entry.type === 'night-act') return entry.target !== undefined && aimsOf(state, entry.role, aim).includes(entry.target)
+    if (entry.type === 'shoot') return entry.shots.some(({ target }) => target === aimsOf(state, 'mafia', aim)[0])
     if (entry.type === 'vote') return entry.nominee === leastNamed(state)
     if (entry.type === 'close-vote') return state.votes.length >= state.seats.filter((sitter) => sitter.alive).length
     if (entry.type === 'answer-lift') return entry.voters.length > state.seats.length / 2
@@ -97,12 +107,16 @@ function wanted(state: GameState, selfish: boolean, below: Below): Entry {
   return pool[below(pool.length)] ?? { type: 'close-vote' }
 }
 
-/** All on the two seats of the night; or kills on the first living red, everybody else on himself. */
-function aimsOf({ seats, round }: GameState, role: Role, selfish: boolean): readonly number[] {
-  if (!selfish) return [((round * 3) % seats.length) + 1, (round % seats.length) + 1]
+const BLACK: readonly Role[] = ['mafia', 'don', 'maniac']
+
+function aimsOf({ seats, round }: GameState, role: Role, aim: Purpose['aim']): readonly number[] {
+  if (aim === 'two-seats') return [((round * 3) % seats.length) + 1, (round % seats.length) + 1]
   const kills = role === 'mafia' || role === 'maniac'
-  const aim = seats.find((sitter) => sitter.alive && (kills ? !['mafia', 'don', 'maniac'].includes(sitter.role) : sitter.role === role))
-  return aim === undefined ? [] : [aim.seat]
+  const wantedSeat = aim === 'oneself'
+    ? (sitter: SeatState) => (kills ? !BLACK.includes(sitter.role) : sitter.role === role)
+    : (sitter: SeatState) => (kills ? sitter.role === 'mistress' : sitter.immune === (seats.length % 2 === 0) && sitter.role !== 'mistress')
+  const target = seats.find((sitter) => sitter.alive && wantedSeat(sitter))
+  return target === undefined ? [] : [target.seat]
 }
 
 function leastNamed({ step, votes }: GameState): number | undefined {

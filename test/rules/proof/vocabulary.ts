@@ -21,6 +21,15 @@ export function thinkable(n: number): readonly Thinkable[] {
   return found
 }
 
+const tamed = new Map<number, readonly Thinkable[]>()
+
+/** All but the judge's word that ends a game at once: with it few games last. */
+export function patient(n: number): readonly Thinkable[] {
+  const found = tamed.get(n) ?? thinkable(n).filter(({ entry }) => entry.type !== 'team-loss')
+  tamed.set(n, found)
+  return found
+}
+
 /** Hands for the lift question, once per number of hands: who raises them never matters. */
 export function handsForAll(living: readonly number[]): readonly Thinkable[] {
   return [0, ...living].map((_, count): Entry => ({ type: 'answer-lift', voters: living.slice(0, count).map(seat) })).map((entry) => ({ entry, text: JSON.stringify(entry) }))

@@ -7,7 +7,7 @@ import { legal, stepEntries } from '../../../src/rules/legal.ts'
 import { randomGame } from '../support/games.ts'
 import { Pair } from './agree.ts'
 import { dice, thought, type Below } from './on-purpose.ts'
-import { thinkable } from './vocabulary.ts'
+import { patient, thinkable } from './vocabulary.ts'
 
 /** Where a table of cards against cards may go on for ever, the comparison stops. */
 const LONGEST = 1000
@@ -15,7 +15,7 @@ const LONGEST = 1000
 /** A random legal game entered on both sides; hands and shots seen together are one entry. */
 export function playLegal(header: GameHeader, seed: number): Pair {
   const below = dice(seed)
-  const game = randomGame(header, seed, { fouls: below(2) === 0, limit: LONGEST })
+  const game = randomGame(header, seed, { fouls: below(2) === 0, limit: LONGEST, without: below(10) === 0 ? [] : ['team-loss'] })
   const pair = new Pair(header)
   const entries = below(3) === 0 ? together(game.entries) : game.entries
   const probe = below(entries.length)
@@ -41,14 +41,16 @@ function together(entries: readonly Entry[]): readonly Entry[] {
   return told
 }
 
-/** A game in which every second entry is anything thinkable, now and then one that should be taken. */
+/** A game between whose legal entries anything thinkable is tried, now and then one that should be taken. */
 export function playWild(header: GameHeader, seed: number): Pair {
   const below = dice(seed)
   const pair = new Pair(header)
-  const thoughts = thinkable(header.seats.length)
+  const tame = below(10) > 0
+  const haste = 2 + below(4)
+  const thoughts = tame ? patient(header.seats.length) : thinkable(header.seats.length)
   while (pair.state.phase !== 'over' && pair.fault === undefined && pair.entries.length < LONGEST) {
-    if (below(2) === 0) pair.enter(thought(below(3) === 0 ? thoughts.filter(({ entry }) => pair.other.accepts(entry)) : thoughts, below))
-    const choices = below(4) === 0 ? legal(pair.state) : stepEntries(pair.state)
+    if (below(haste) === 0) pair.enter(thought(below(3) === 0 ? thoughts.filter(({ entry }) => pair.other.accepts(entry)) : thoughts, below))
+    const choices = below(4) === 0 ? legal(pair.state).filter((entry) => !tame || entry.type !== 'team-loss') : stepEntries(pair.state)
     const pick = choices[below(choices.length)]
     if (pick !== undefined) pair.enter(halved(pick, pair, below))
   }

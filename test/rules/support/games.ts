@@ -4,7 +4,7 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { decide } from '../../../src/rules/decide.ts'
-import type { Entry, Shot } from '../../../src/rules/entries.ts'
+import type { Entry, EntryType, Shot } from '../../../src/rules/entries.ts'
 import type { GameEvent } from '../../../src/rules/events.ts'
 import { evolve } from '../../../src/rules/evolve.ts'
 import type { Flags, GameHeader } from '../../../src/rules/header.ts'
@@ -119,14 +119,16 @@ export interface RandomGame {
 /**
  * Plays random legal entries to the end; `fouls` lets fouls and removals happen too. A game longer
  * than 5000 entries fails, one with a `limit` stops there: two who cannot leave may sit for ever.
+ * `without`: entries never made, such as the judge's that end a game early.
  */
-export function randomGame(header: GameHeader, seed: number, options: { fouls?: boolean; limit?: number } = {}): RandomGame {
+export function randomGame(header: GameHeader, seed: number, options: { fouls?: boolean; limit?: number; without?: readonly EntryType[] } = {}): RandomGame {
   const random = xoroshiro128plus(seed)
+  const never: readonly EntryType[] = [...(options.without ?? []), ...(options.fouls === true ? [] : (['foul', 'technical-foul', 'remove'] as const))]
   const entries: Entry[] = []
   const events: GameEvent[] = []
   const states = [initialState(header)]
   for (let state = states[0]; state !== undefined && state.phase !== 'over'; ) {
-    const pick = pickEntry(state, (n) => uniformInt(random, 0, n - 1), options.fouls === true)
+    const pick = pickEntry(state, (n) => uniformInt(random, 0, n - 1), options.fouls === true, never)
     const result = after(state, pick)
     entries.push(pick)
     events.push(...result.events)
@@ -138,10 +140,10 @@ export function randomGame(header: GameHeader, seed: number, options: { fouls?: 
   return { header, entries, events, states }
 }
 
-function pickEntry(state: GameState, below: (n: number) => number, fouls: boolean): Entry {
+function pickEntry(state: GameState, below: (n: number) => number, fouls: boolean, never: readonly EntryType[]): Entry {
   const wide = (fouls && below(12) === 0) || (nominationsOpen(state) && below(2) === 0)
   const all = wide ? legal(state) : stepEntries(state)
-  const choices = fouls ? all : all.filter((entry) => !['foul', 'technical-foul', 'remove'].includes(entry.type))
+  const choices = never.length === 0 ? all : all.filter((entry) => !never.includes(entry.type))
   const pick = choices[below(choices.length)]
   if (pick === undefined) throw new Error(`no legal entry at ${JSON.stringify(state.step)}`)
   return pick
