@@ -73,6 +73,7 @@ export class Pair {
 
   /** Enters on both sides; true when both took it and agree on what followed. */
   enter(entry: Entry): boolean {
+    if (this.fault !== undefined) return false
     const decision = decide(this.state, entry)
     const accepted = this.other.enter(entry)
     if (decision.ok !== accepted) return this.differ(decision.ok ? 'the engine takes it, the straight line refuses' : `the engine refuses it (${decision.error.code}), the straight line takes it`, entry)

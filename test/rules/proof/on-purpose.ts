@@ -4,14 +4,10 @@
 
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
-import { advance } from '../../../src/rules/decide.ts'
 import type { Entry, EntryType } from '../../../src/rules/entries.ts'
-import type { GameEvent } from '../../../src/rules/events.ts'
-import type { GameHeader } from '../../../src/rules/header.ts'
 import { legal, stepEntries } from '../../../src/rules/legal.ts'
-import { initialState } from '../../../src/rules/open.ts'
 import type { GameState, SeatState } from '../../../src/rules/state.ts'
-import type { Rejection, Role } from '../../../src/rules/vocabulary.ts'
+import type { Role } from '../../../src/rules/vocabulary.ts'
 import { patient, thinkable, type Thinkable } from './vocabulary.ts'
 
 export type Below = (n: number) => number
@@ -21,9 +17,11 @@ export function dice(seed: number): Below {
   return (n) => uniformInt(random, 0, n - 1)
 }
 
-export interface Watch {
-  took(entry: Entry, events: readonly GameEvent[]): void
-  refused(error: Rejection): void
+/** A table that entries are made at. */
+export interface Judge {
+  readonly state: GameState
+  /** Whatever comes of it, the game goes on from `state`. */
+  enter(entry: Entry): unknown
 }
 
 /** What a game is after. */
@@ -32,29 +30,29 @@ interface Purpose {
   readonly aim: 'two-seats' | 'oneself' | 'mistress'
   /** Everybody nominates and nobody is fouled. */
   readonly talkative: boolean
+  /** Nobody nominates beyond so many. */
+  readonly nominees: number
 }
 
 const LONGEST = 150
 
-export function playOnPurpose(header: GameHeader, seed: number, watch: Watch): void {
+export function playOnPurpose(judge: Judge, seed: number): void {
   const below = dice(seed)
+  const { header } = judge.state
   const thoughts = below(8) === 0 ? thinkable(header.seats.length + 1) : patient(header.seats.length + 1)
-  const purpose: Purpose = { aim: (['two-seats', 'oneself', 'mistress'] as const)[below(3)] ?? 'oneself', talkative: below(2) === 0 && 'liftAll' in header.flags }
-  let state = initialState(header)
-  const enter = (entry: Entry): void => {
-    const next = advance(state, entry)
-    if (!next.ok) return watch.refused(next.error)
-    watch.took(entry, next.value.events)
-    state = next.value.state
+  const purpose: Purpose = {
+    aim: (['two-seats', 'oneself', 'mistress'] as const)[below(3)] ?? 'oneself',
+    talkative: below(2) === 0 && 'liftAll' in header.flags,
+    nominees: [2, 3, 2, 4, header.seats.length][below(5)] ?? 2,
   }
-  for (let count = 0; !isOver(state) && count < LONGEST; count += 1) {
-    if (below(4) === 0) enter(below(2) === 0 ? thought(thoughts, below) : slip(state, thoughts, below))
-    if (!isOver(state)) enter(wanted(state, purpose, below))
+  for (let count = 0; !isOver(judge) && count < LONGEST; count += 1) {
+    if (below(4) === 0) judge.enter(below(2) === 0 ? thought(thoughts, below) : slip(judge.state, thoughts, below))
+    if (!isOver(judge)) judge.enter(wanted(judge.state, purpose, below))
   }
-  enter(thought(thoughts, below))
+  judge.enter(thought(thoughts, below))
 }
 
-function isOver(state: GameState): boolean {
+function isOver({ state }: Judge): boolean {
   return state.phase === 'over'
 }
 
@@ -91,16 +89,16 @@ function byType(thoughts: readonly Thinkable[]): Thinkable[][] {
 }
 
 /** A legal entry with a purpose: nominate, share the votes out evenly, aim where it hurts. */
-function wanted(state: GameState, { aim, talkative }: Purpose, below: Below): Entry {
+function wanted(state: GameState, { aim, talkative, nominees }: Purpose, below: Below): Entry {
   const all = below(3) === (talkative ? 2 : 0) || (talkative && below(2) === 0) ? legal(state) : stepEntries(state)
   const hasty: readonly EntryType[] = talkative ? ['team-loss', 'remove', 'foul', 'technical-foul', 'end-discussion'] : ['team-loss']
-  const choices = all.filter(({ type }) => !hasty.includes(type))
+  const choices = all.filter(({ type }) => !hasty.includes(type) && (type !== 'nominate' || state.nominations.length < nominees))
   const purposeful = choices.filter((entry) => {
     if (entry.type === 'night-act') return entry.target !== undefined && aimsOf(state, entry.role, aim).includes(entry.target)
     if (entry.type === 'shoot') return entry.shots.some(({ target }) => target === aimsOf(state, 'mafia', aim)[0])
     if (entry.type === 'vote') return entry.nominee === leastNamed(state)
     if (entry.type === 'close-vote') return state.votes.length >= state.seats.filter((sitter) => sitter.alive).length
-    if (entry.type === 'answer-lift') return entry.voters.length > state.seats.length / 2
+    if (entry.type === 'answer-lift') return Math.abs(entry.voters.length * 2 - state.seats.filter((sitter) => sitter.alive).length) <= 2
     return entry.type === 'nominate'
   })
   const pool = purposeful.length > 0 && below(5) > 0 ? purposeful : choices

@@ -6,7 +6,7 @@ import type { GameHeader } from '../../../src/rules/header.ts'
 import { legal, stepEntries } from '../../../src/rules/legal.ts'
 import { randomGame } from '../support/games.ts'
 import { Pair } from './agree.ts'
-import { dice, thought, type Below } from './on-purpose.ts'
+import { dice, playOnPurpose, thought, type Below } from './on-purpose.ts'
 import { patient, thinkable } from './vocabulary.ts'
 
 /** Where a table of cards against cards may go on for ever, the comparison stops. */
@@ -54,6 +54,13 @@ export function playWild(header: GameHeader, seed: number): Pair {
     const pick = choices[below(choices.length)]
     if (pick !== undefined) pair.enter(halved(pick, pair, below))
   }
+  return pair
+}
+
+/** A game that looks for trouble, to its end or until the first difference. */
+export function playPurposeful(header: GameHeader, seed: number): Pair {
+  const pair = new Pair(header)
+  playOnPurpose(pair, seed)
   return pair
 }
 

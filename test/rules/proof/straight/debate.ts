@@ -198,14 +198,13 @@ export abstract class Debate extends Table {
     const forbidden = (alive === 9 && tied.length === 3 && this.flag('liftThreeAtNine') === false)
       || (alive === 4 && tied.length === 2 && this.flag('liftTwoAtFour') === false)
       || (alive === tied.length && this.flag('liftAll') === false)
-    if (forbidden) return this.dayIsDone()
+    if (forbidden) return this.sendOut([], 'lifted')
     this.wait({ kind: 'lift', nominees: tied })
   }
 
   private answerLift(hands: number): void {
     if (this.now.kind !== 'lift') throw new Error('no lift')
-    if (hands * 2 > this.living().length) return this.sendOut(this.now.nominees, 'lifted')
-    this.dayIsDone()
+    this.sendOut(hands * 2 > this.living().length ? this.now.nominees : [], 'lifted')
   }
 
   /** Whom neither vote-immunity nor a card keeps (CITY-5, CITY-8). */
@@ -213,6 +212,7 @@ export abstract class Debate extends Table {
     return false
   }
 
+  /** Victory is looked at after every vote, also one that sends nobody out (CITY-9). */
   private sendOut(seats: number[], how: string): void {
     const leaving = seats.filter((seat) => !this.isKept(seat))
     for (const seat of leaving) this.leave(seat, how)
