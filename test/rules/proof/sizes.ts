@@ -1,6 +1,6 @@
 // How much the proofs play: small numbers in every test run, large ones in `npm run verify:deep`,
 // which sets these variables of the environment unless they are set already:
-//   CONSIGLIERE_PROOF_GAMES  games on both adjudicators, over all rulebooks   1800, deep 100000
+//   CONSIGLIERE_PROOF_GAMES  games on both adjudicators, over all rulebooks   3000, deep 100000
 //   CONSIGLIERE_PROOF_WALK   largest level of a walk still expanded, entries  2500, deep 200000
 //   CONSIGLIERE_RUNS         random games for each law in laws.test.ts          60, deep 1000
 
@@ -12,7 +12,7 @@ function number(name: string, usual: number): number {
   return given
 }
 
-export const PROOF_GAMES = number('CONSIGLIERE_PROOF_GAMES', 1800)
+export const PROOF_GAMES = number('CONSIGLIERE_PROOF_GAMES', 3000)
 export const PROOF_WALK = number('CONSIGLIERE_PROOF_WALK', 2500)
 
 /** One line for whoever runs the deep proofs; the usual run stays silent. */
