@@ -20,8 +20,8 @@ afterEach(async () => {
 })
 
 function run(...options: readonly string[]): Running {
-  const tsx = resolve(repository, 'node_modules/tsx/dist/cli.mjs')
-  const child = spawn(process.execPath, [tsx, 'src/cli/main.ts', ...options], { cwd: repository, stdio: ['ignore', 'pipe', 'pipe'] })
+  // Without tsx's own wrapper, so that a kill reaches the server and none is left behind.
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/cli/main.ts', ...options], { cwd: repository, stdio: ['ignore', 'pipe', 'pipe'] })
   started.push(child)
   return child
 }
