@@ -6,7 +6,7 @@ import type { Command } from 'commander'
 import { NO_GAMES, addCounts, simulate, type SimulationCount, type SimulationJob } from '../agents/simulate.ts'
 
 type Message = { readonly done: number } | { readonly count: SimulationCount }
-const HELPER = 'simulate-share'
+const SHARE_COMMAND = 'simulate-share'
 
 export async function simulateOver(job: SimulationJob, workers: number, progress?: (done: number) => void): Promise<SimulationCount> {
   if (workers <= 1) {
@@ -29,7 +29,7 @@ function shares({ from, to, ...job }: SimulationJob, workers: number): readonly 
 
 function inProcess(job: SimulationJob, progress: (done: number) => void): Promise<SimulationCount> {
   return new Promise((resolve, reject) => {
-    const child = fork(process.argv[1] ?? '', [HELPER], { execArgv: process.execArgv })
+    const child = fork(process.argv[1] ?? '', [SHARE_COMMAND], { execArgv: process.execArgv })
     child.on('message', (message: Message) => {
       if ('done' in message) return progress(message.done)
       progress(job.to - job.from)
@@ -43,7 +43,7 @@ function inProcess(job: SimulationJob, progress: (done: number) => void): Promis
 
 /** The other end: plays the share it is sent and answers with its count. */
 export function registerSimulateShare(program: Command): void {
-  program.command(HELPER, { hidden: true }).action(() => {
+  program.command(SHARE_COMMAND, { hidden: true }).action(() => {
     process.once('message', (job: SimulationJob) => {
       const count = simulate(job, (done) => { process.send?.({ done } satisfies Message); return 'go-on' })
       process.send?.({ count } satisfies Message, undefined, undefined, () => { process.disconnect() })
