@@ -62,8 +62,12 @@ export function parseFraction(text: string): Fraction {
 
 /** For screens and JSON answers only. */
 export function toNumber({ n, d }: Fraction): number {
-  return d === 1n ? Number(n) : Number((n * 10n ** 15n) / d) / 1e15
+  const fits = abs(n) <= SAFE && d <= SAFE
+  return fits ? Number(n) / Number(d) : Number((n * 10n ** 17n) / d) / 1e17
 }
+
+/** Beyond this a whole number does not survive as a float. */
+const SAFE = BigInt(Number.MAX_SAFE_INTEGER)
 
 /** The nearest whole number; a half goes up, also below zero. */
 export function roundHalfUp(value: Fraction): number {
