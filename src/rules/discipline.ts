@@ -5,10 +5,10 @@ import { closeShots } from './by-night.ts'
 import type { Draft } from './draft.ts'
 import type { EntryOf } from './entries.ts'
 import { FOULS_TO_LEAVE } from './evolve.ts'
-import { removeSeat } from './exits.ts'
+import { sendAway } from './exits.ts'
 import { nextOfDay } from './flow.ts'
 import { notDue, notInGame, reject, type Refusal } from './refusals.ts'
-import { seatOf } from './state.ts'
+import { nextOpenVote, seatOf } from './state.ts'
 import type { Seat } from './vocabulary.ts'
 
 export function foul(draft: Draft, seat: Seat, technical: boolean): Refusal {
@@ -36,14 +36,18 @@ function noJudge({ rulebook, state }: Draft): Refusal {
   return rulebook.day.procedure === 'debate' ? undefined : notDue(state.step)
 }
 
-/** After a removal the game goes on where it can: the next speaker, past a cancelled vote, the night. */
+/**
+ * Gone at once without a last word, and a vote is cancelled (DAY-8). The game goes on where it can:
+ * past a vote cut short, to the next speaker, through the night.
+ */
 function remove(draft: Draft, seat: Seat, exit: 'fouls' | 'technical-fouls' | 'disqualified'): void {
   const { step } = draft.state
-  removeSeat(draft, seat, exit)
+  draft.emit({ type: 'VoteCancelled', seat, day: nextOpenVote(draft.state, draft.startsByDay) })
+  sendAway(draft, [seat], exit)
   if (draft.isOver) return
-  const wasSpeaking = step.type === 'speech' && step.seat === seat
   const voteCut = step.type === 'vote' || step.type === 'tie-speech' || step.type === 'lift'
-  if (wasSpeaking || voteCut) nextOfDay(draft)
+  if (voteCut) draft.emit({ type: 'VoteSkipped', reason: 'cancelled' })
+  if (voteCut || (step.type === 'speech' && step.seat === seat)) nextOfDay(draft)
   if (step.type === 'shots') {
     draft.begin({ ...step, shooters: step.shooters.filter((shooter) => shooter !== seat) })
     closeShots(draft)

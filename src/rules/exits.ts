@@ -3,7 +3,6 @@
 
 import type { Draft } from './draft.ts'
 import type { Exit } from './events.ts'
-import { nextOpenVote } from './state.ts'
 import { countLiving, verdict } from './victory.ts'
 import type { Seat } from './vocabulary.ts'
 
@@ -18,13 +17,4 @@ export function sendAway(draft: Draft, seats: readonly Seat[], exitOf: Exit | ((
   }
   const outcome = verdict(draft.rulebook, draft.state.header.flags, countLiving(draft.rulebook, draft.state.seats))
   if (outcome !== undefined) draft.emit({ type: 'GameEnded', outcome })
-}
-
-/** A removal: gone at once without a last word, and a vote is cancelled (DAY-8). */
-export function removeSeat(draft: Draft, leaver: Seat, exit: Exit): void {
-  const { step } = draft.state
-  draft.emit({ type: 'VoteCancelled', seat: leaver, day: nextOpenVote(draft.state, draft.startsByDay) })
-  sendAway(draft, [leaver], exit)
-  const inVote = step.type === 'vote' || step.type === 'tie-speech' || step.type === 'lift'
-  if (inVote && !draft.isOver) draft.emit({ type: 'VoteSkipped', reason: 'cancelled' })
 }
