@@ -1,0 +1,48 @@
+// A table that leaves the program: standings, ledger lines, games, audit, a seating plan. Owns the
+// shape alone; csv.ts and xlsx.ts write it. Values are exact: points in whole hundredths, dates as
+// text, so nothing is rounded or moved between time zones on the way (spec of scoring, section 5).
+
+/**
+ * text: any string, hostile ones included. points: whole hundredths. count: a whole number.
+ * date: `2026-11-21` or `2026-11-21T19:30`, as the reader's clock shows it.
+ */
+export type ColumnKind = 'text' | 'points' | 'count' | 'date'
+
+export interface DataColumn {
+  readonly key: string
+  readonly title: string
+  readonly kind: ColumnKind
+}
+
+/** An absent value, or an empty text, is an empty cell. */
+export type CellValue = string | number | undefined
+
+export interface DataTable {
+  /** What the table shows; the name of its sheet in a workbook. */
+  readonly name: string
+  readonly columns: readonly DataColumn[]
+  readonly rows: readonly Readonly<Record<string, CellValue>>[]
+}
+
+export type TypedCell =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'points'; readonly hundredths: number }
+  | { readonly kind: 'count'; readonly count: number }
+  | { readonly kind: 'date'; readonly text: string }
+
+const DATE = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2})?$/
+
+/** The cells of a row in the order of the columns. A value its column cannot hold is a programming error. */
+export function cellsOf({ columns }: DataTable, row: DataTable['rows'][number]): readonly TypedCell[] {
+  return columns.map(({ key, kind }) => typedCell(kind, Object.hasOwn(row, key) ? row[key] : undefined, key))
+}
+
+function typedCell(kind: ColumnKind, value: CellValue, key: string): TypedCell {
+  if (value === undefined || value === '') return { kind: 'empty' }
+  if (kind === 'text' && typeof value === 'string') return { kind, text: value }
+  if (kind === 'date' && typeof value === 'string' && DATE.test(value)) return { kind, text: value }
+  if (kind === 'points' && Number.isSafeInteger(value)) return { kind, hundredths: Number(value) }
+  if (kind === 'count' && Number.isSafeInteger(value)) return { kind, count: Number(value) }
+  throw new TypeError(`column ${key}: ${JSON.stringify(value)} is not ${kind}`)
+}
