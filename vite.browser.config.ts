@@ -11,6 +11,7 @@ export default defineConfig({
   base: './',
   publicDir: at('resources/public'),
   plugins: uiPlugins(),
+  resolve: { alias: [{ find: /^fflate$/, replacement: at('src/browser/zipInPlace.ts') }] },
   worker: { format: 'es' },
   build: {
     outDir: at('out/browser'),
