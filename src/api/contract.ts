@@ -9,12 +9,22 @@ import type { GameDetail, GameSummary } from '../club/games/view.ts'
 import type { LedgerLine, LineKind } from '../club/ledger/line.ts'
 import type { Member } from '../club/members/member.ts'
 import type { SchemeInfo } from '../club/schemes/scheme.ts'
-import type { Season, SeasonProgress } from '../club/seasons/season.ts'
+import type { ResultRequest } from '../club/results/resultDesk.ts'
+import type { Season, SeasonProgress, StandingsScope } from '../club/seasons/season.ts'
+import type { SeasonKind } from '../club/clubEvents.ts'
 import type { StandingRow } from '../club/standings/row.ts'
+import type { StageRequest } from '../club/tournaments/commands.ts'
+import type { Pair, Replacement, Schedule } from '../club/tournaments/events.ts'
+import type { EntrantView, PlannedGame, PlanView, StageView } from '../club/tournaments/view.ts'
+import type { Place } from '../club/games/game.ts'
+import type { GameOutcome } from '../club/games/result.ts'
 
 export { LINE_KINDS } from '../club/ledger/line.ts'
 export type { KindRange } from '../club/schemes/scheme.ts'
-export type { GameDetail, GameSummary, LedgerLine, LineKind, Member, SchemeInfo, Season, SeasonProgress, StandingRow }
+export type {
+  EntrantView, GameDetail, GameOutcome, GameSummary, LedgerLine, LineKind, Member, Pair, Place, PlannedGame, PlanView, Replacement, ResultRequest, Schedule,
+  SchemeInfo, Season, SeasonKind, SeasonProgress, StageRequest, StageView, StandingRow, StandingsScope,
+}
 
 /** Expected failures are values; the screen translates the code. */
 export interface ApiError {
@@ -33,6 +43,8 @@ export interface NewGame {
   /** Seats 1..n in order; a missing role is dealt by the seed. */
   readonly seats: readonly { readonly member: string; readonly role?: Role; readonly immune: boolean }[]
   readonly seed: number
+  /** The table of the season's plan it is played at. */
+  readonly place?: Place
 }
 
 export interface ClubStatus {
@@ -57,13 +69,15 @@ export interface Requests {
   'members.list': { args: Record<string, never>; data: readonly Member[] }
   'members.add': { args: { names: readonly string[] }; data: { added: readonly Member[]; duplicates: readonly string[] } }
   'members.rename': { args: { member: string; name: string }; data: Member }
+  /** Empty = ours, or none. */
+  'members.setClub': { args: { member: string; club: string }; data: Member }
   'members.setActive': { args: { member: string; active: boolean }; data: Member }
   'members.setPresent': { args: { members: readonly string[]; present: boolean }; data: readonly Member[] }
 
   'seasons.list': { args: Record<string, never>; data: readonly Season[] }
-  'seasons.open': { args: { name: string; scheme: string; from: string; rulebook: RulebookId; preset: string; flags: Flags }; data: Season }
+  'seasons.open': { args: { name: string; kind?: SeasonKind; scheme: string; from: string; rulebook: RulebookId; preset: string; flags: Flags }; data: Season }
   'seasons.setFlags': { args: { season: string; flags: Flags }; data: Season }
-  'seasons.standings': { args: { season: string; evening?: string; beforeGame?: number }; data: readonly StandingRow[] }
+  'seasons.standings': { args: { season: string } & StandingsScope; data: readonly StandingRow[] }
   'seasons.progress': { args: { season: string }; data: SeasonProgress }
 
   'games.list': { args: { season?: string; unfinished?: boolean }; data: readonly GameSummary[] }
@@ -74,6 +88,27 @@ export interface Requests {
   'games.enter': { args: { game: string; version: number; entry: Entry }; data: GameDetail }
   'games.retract': { args: { game: string; version: number; item: number; reason: string }; data: GameDetail }
   'games.correct': { args: { game: string; version: number; item: number; entry: Entry; reason: string }; data: GameDetail }
+
+  /** A void game counts for nothing; it can be taken back. */
+  'games.void': { args: { game: string; version: number; isVoid: boolean; reason: string }; data: GameDetail }
+
+  /** A results sheet, new or corrected: all of it or nothing. Refusals name `seat` and `field`. */
+  'results.save': { args: ResultRequest; data: GameDetail }
+
+  'plan.get': { args: { season: string }; data: PlanView }
+  'plan.addEntrants': { args: { season: string; members: readonly string[] }; data: PlanView }
+  'plan.withdraw': { args: { season: string; member: string }; data: PlanView }
+  'plan.markExhibition': { args: { season: string; member: string; isExhibition: boolean }; data: PlanView }
+  'plan.checkIn': { args: { season: string; members: readonly string[]; present: boolean }; data: PlanView }
+  'plan.setPairs': { args: { season: string; pairs: readonly Pair[] }; data: PlanView }
+  'plan.addStage': { args: { season: string; stage: StageRequest }; data: PlanView }
+  /** All of the stage, as it is to be. */
+  'plan.changeStage': { args: { season: string; id: string; stage: StageRequest }; data: PlanView }
+  'plan.removeStage': { args: { season: string; id: string }; data: PlanView }
+  'plan.seat': { args: { season: string; id: string; schedule: Schedule; seed?: number }; data: PlanView }
+  /** Two places change seats in one round. */
+  'plan.swap': { args: { season: string; id: string; round: number; a: number; b: number }; data: PlanView }
+  'plan.replace': { args: { season: string } & Replacement; data: PlanView }
 
   'ledger.list': { args: { game: string }; data: readonly LedgerLine[] }
   'ledger.add': { args: { game: string; seat: number; kind: LineKind; hundredths: number; reason: string; replaces?: string }; data: readonly LedgerLine[] }
@@ -94,6 +129,7 @@ export interface Pushes {
   'club.changed': Record<string, never>
   'members.changed': Record<string, never>
   'seasons.changed': { season: string }
+  'plan.changed': { season: string }
   'game.changed': { game: string; version: number }
   'ledger.changed': { game: string }
 }

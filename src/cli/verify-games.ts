@@ -85,7 +85,7 @@ function checkGame(stream: string, envelopes: readonly Envelope[], streams: Stre
   // The first envelope opens the game; items follow in order.
   if (found !== undefined) return { code: found.fault.code, params: { ...found.fault.params, stream, version: found.index + 2 } }
   const lines = streams.get(LEDGERS + opened.id) ?? []
-  const game = gameOf(opened, log, envelopes.length, readLines(lines), lines.length)
+  const game = gameOf(read, envelopes.length, readLines(lines), lines.length)
   return stored === undefined ? undefined : checkRow(game, stored, club)
 }
 
@@ -97,6 +97,6 @@ function checkRow(game: Game, { row, stream, version }: StoredRow, club: ClubSta
   if (canonical(rowOf(game)) !== canonical(row)) return { code: 'verify/summary-differs', params: { stream, version, game: id } }
   const seasonRecord = club.seasons.get(season)
   if (seasonRecord === undefined) return undefined
-  const [owed] = reconcile(game.ledger, tableOf(game), schemeOfSeason(seasonRecord))
+  const [owed] = reconcile(game.ledger, tableOf(game), schemeOfSeason(club, seasonRecord))
   return owed === undefined ? undefined : { code: 'verify/ledger-differs', params: { stream: LEDGERS + id, version: game.ledgerVersion, seat: owed.seat, kind: owed.kind } }
 }

@@ -14,19 +14,22 @@ import { makeEntry, correctItem, retractItem, type Change } from './games/entrie
 import { tableOf, type Game } from './games/game.ts'
 import { openGame, type NewGameRequest } from './games/open.ts'
 import { detailView, summaryView, type GameDetail, type GameSummary } from './games/view.ts'
+import type { Desk, Reply } from './desk.ts'
 import { createKeeper, type ClubChange } from './keeper.ts'
 import type { LineRequest } from './ledger/add.ts'
 import type { LedgerLine } from './ledger/line.ts'
 import { viewLedger } from './ledger/view.ts'
-import { addMembers, renameMember, setActive, setPresent } from './members/commands.ts'
+import { addMembers, noteClub, renameMember, setActive, setPresent } from './members/commands.ts'
 import { listMembers, type Member } from './members/member.ts'
 import { parseName } from './members/name.ts'
 import { recordOf, recordText } from './records/record.ts'
 import { schemeOf } from './schemes/registry.ts'
 import { schemeInfo, type SchemeInfo } from './schemes/scheme.ts'
 import { changeFlags, openSeason, seasonOf, type SeasonRequest } from './seasons/commands.ts'
-import { seasonProgress, seasonStandings, seasonView, type Season, type SeasonProgress, type StandingsScope } from './seasons/season.ts'
+import { seasonProgress, seasonStandings, seasonView, type Season, type SeasonProgress, type SeasonBook, type StandingsScope } from './seasons/season.ts'
+import { resultDesk } from './results/resultDesk.ts'
 import type { Stamp } from './stamp.ts'
+import { planDesk } from './tournaments/planDesk.ts'
 import type { StandingRow } from './standings/row.ts'
 
 export interface ClubDependencies {
@@ -50,8 +53,6 @@ export interface Seen {
   readonly game: string
   readonly version: number
 }
-
-type Reply<T> = Promise<Result<T>>
 
 export type Club = ReturnType<typeof createClub>
 
@@ -88,9 +89,9 @@ export function createClub({ store, clock, ids, author }: ClubDependencies) {
   /** Entries decided one upon the other, kept together or not at all. */
   function changeGame({ game: id, version }: Seen, steps: readonly ((game: Game, stamp: Stamp) => Result<Change>)[], stampOf?: (index: number) => Stamp): Reply<GameDetail> {
     return change(async (when) => {
-      const game = await keeper.game(id)
+      const game = await keeper.seen(id, version)
       if (!game.ok) return game
-      if (game.value.version !== version) return conflict(id, version, game.value.version)
+      if (game.value.asserted) return { ok: false, error: { code: 'games/asserted', params: {} } }
       let next = game.value
       const changes: Change[] = []
       for (const [index, step] of steps.entries()) {
@@ -115,10 +116,17 @@ export function createClub({ store, clock, ids, author }: ClubDependencies) {
   }
   const season = (id: string): Result<Season> => {
     const found = seasonOf(keeper.club, id)
-    return found.ok ? ok(seasonView(found.value, keeper.rows.values())) : found
+    return found.ok ? ok(seasonView({ season: found.value, rows: keeper.rows.values() })) : found
   }
+  const book = (id: string): Result<SeasonBook> => {
+    const found = seasonOf(keeper.club, id)
+    return found.ok ? ok({ club: keeper.club, season: found.value, rows: [...keeper.rows.values()], plan: keeper.planOf(id) }) : found
+  }
+  const desk: Desk = { keeper, ids, query, change }
 
   return {
+    ...planDesk(desk),
+    ...resultDesk(desk),
     now,
     /** Called after a change is kept; returns the stop function. */
     listen(listener: (change: ClubChange) => void): () => void {
@@ -143,10 +151,11 @@ export function createClub({ store, clock, ids, author }: ClubDependencies) {
       return kept.ok ? ok({ added: members().filter((each) => added.includes(each.id)), duplicates }) : kept
     }, stamp),
     renameMember: (id: string, name: string): Reply<Member> => changeClub((club) => renameMember(club, id, name), () => member(id)),
+    noteMemberClub: (id: string, name: string): Reply<Member> => changeClub((club) => noteClub(club, id, name), () => member(id)),
     setMemberActive: (id: string, active: boolean): Reply<Member> => changeClub((club) => setActive(club, id, active), () => member(id)),
     setPresent: (who: readonly string[], present: boolean): Reply<readonly Member[]> => changeClub((club) => setPresent(club, who, present), () => ok(members())),
 
-    seasons: (): Reply<readonly Season[]> => query(() => ok([...keeper.club.seasons.values()].map((each) => seasonView(each, keeper.rows.values())))),
+    seasons: (): Reply<readonly Season[]> => query(() => ok([...keeper.club.seasons.values()].map((each) => seasonView({ season: each, rows: [...keeper.rows.values()] })))),
     openSeason(request: SeasonRequest, stamp?: Stamp): Reply<Season> {
       const id = ids()
       return changeClub((club) => openSeason(club, request, id), () => season(id), stamp)
@@ -154,17 +163,17 @@ export function createClub({ store, clock, ids, author }: ClubDependencies) {
     setFlags: (id: string, flags: Flags): Reply<Season> =>
       changeClub((club) => changeFlags(club, id, flags, [...keeper.rows.values()].some((row) => row.season === id)), () => season(id)),
     standings: (id: string, scope: StandingsScope = {}): Reply<readonly StandingRow[]> => query(() => {
-      const found = seasonOf(keeper.club, id)
-      return found.ok ? ok(seasonStandings(keeper.club, found.value, keeper.rows.values(), scope)) : found
+      const found = book(id)
+      return found.ok ? ok(seasonStandings(found.value, scope)) : found
     }),
     progress: (id: string): Reply<SeasonProgress> => query(() => {
-      const found = seasonOf(keeper.club, id)
-      return found.ok ? ok(seasonProgress(keeper.club, found.value, keeper.rows.values())) : found
+      const found = book(id)
+      return found.ok ? ok(seasonProgress(found.value)) : found
     }),
 
     games: (filter: { readonly season?: string; readonly unfinished?: boolean } = {}): Reply<readonly GameSummary[]> => query(() => ok(
       [...keeper.rows.values()]
-        .filter((row) => (filter.season === undefined || row.season === filter.season) && (filter.unfinished !== true || row.outcome === null))
+        .filter((row) => (filter.season === undefined || row.season === filter.season) && (filter.unfinished !== true || row.phase !== 'over'))
         .sort((a, b) => a.startedAt - b.startedAt || a.number - b.number)
         .map((row) => summaryView(row, keeper.club)),
     )),
@@ -180,8 +189,8 @@ export function createClub({ store, clock, ids, author }: ClubDependencies) {
       return ok({ fileName: `game-${evening}-${number}.json`, text: recordText(record) })
     }),
     openGame: (request: NewGameRequest, stamp?: Stamp): Reply<GameDetail> => change(async (when) => {
-      const number = 1 + Math.max(0, ...[...keeper.rows.values()].filter((row) => row.season === request.season).map((row) => row.number))
-      const opened = openGame(keeper.club, request, { id: ids(), number, at: when.at })
+      const { club, rows } = keeper
+      const opened = openGame({ club, rows: rows.values(), plan: keeper.planOf(request.season) }, request, { id: ids(), at: when.at })
       if (!opened.ok) return opened
       const game = await keeper.openGame(opened.value, when)
       return game.ok ? ok(detailView(game.value, keeper.club)) : game
@@ -210,8 +219,4 @@ export function createClub({ store, clock, ids, author }: ClubDependencies) {
       return scheme ? ok(schemeInfo(scheme)) : { ok: false, error: { code: 'schemes/unknown', params: { scheme: id.slice(0, 60) } } }
     },
   }
-}
-
-function conflict(game: string, expected: number, actual: number): Result<never> {
-  return { ok: false, error: { code: 'store/version-conflict', params: { stream: `game/${game}`, expected, actual } } }
 }

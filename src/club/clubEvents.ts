@@ -7,10 +7,15 @@ import type { Stamp } from './stamp.ts'
 
 export const CLUB_STREAM = 'club'
 
+/** A tournament is a season played by a plan. */
+export const SEASON_KINDS = ['season', 'tournament'] as const
+export type SeasonKind = (typeof SEASON_KINDS)[number]
+
 export interface SeasonOpened {
   readonly type: 'SeasonOpened'
   readonly season: string
   readonly name: string
+  readonly kind?: SeasonKind
   /** Scheme and version the season is pinned to. */
   readonly scheme: string
   readonly schemeVersion: string
@@ -24,6 +29,8 @@ export type ClubEvent =
   | { readonly type: 'ClubCreated'; readonly name: string }
   | { readonly type: 'MemberAdded'; readonly member: string; readonly name: string }
   | { readonly type: 'MemberRenamed'; readonly member: string; readonly name: string }
+  /** The club a person comes from; empty = ours, or none. */
+  | { readonly type: 'MemberClubNoted'; readonly member: string; readonly club: string }
   | { readonly type: 'MemberActivated'; readonly member: string }
   | { readonly type: 'MemberDeactivated'; readonly member: string }
   | { readonly type: 'PresenceNoted'; readonly members: readonly string[]; readonly present: boolean }

@@ -1,17 +1,20 @@
 // The club as its events say: roster and seasons. A pure fold; games are counted elsewhere.
 
 import type { Envelope } from '../store/port.ts'
-import type { ClubEvent, SeasonOpened } from './clubEvents.ts'
+import type { ClubEvent, SeasonKind, SeasonOpened } from './clubEvents.ts'
 
 export interface MemberRecord {
   readonly id: string
   readonly name: string
   readonly active: boolean
   readonly present: boolean
+  /** The club he comes from; absent = ours, or none. */
+  readonly club?: string
 }
 
-export interface SeasonRecord extends Omit<SeasonOpened, 'type' | 'season'> {
+export interface SeasonRecord extends Omit<SeasonOpened, 'type' | 'season' | 'kind'> {
   readonly id: string
+  readonly kind: SeasonKind
   /** A flag was changed after its first game. */
   readonly changedMidway: boolean
 }
@@ -40,13 +43,15 @@ function evolveClub(state: ClubState, event: ClubEvent): ClubState {
     case 'ClubCreated': return { ...state, name: event.name }
     case 'MemberAdded': return withMember(state, { id: event.member, name: event.name, active: true, present: false })
     case 'MemberRenamed': return changeMember(state, event.member, { name: event.name })
+    case 'MemberClubNoted': return noteClub(state, event.member, event.club)
     case 'MemberActivated': return changeMember(state, event.member, { active: true })
     // Whoever leaves the roster is not in the room either.
     case 'MemberDeactivated': return changeMember(state, event.member, { active: false, present: false })
     case 'PresenceNoted': return event.members.reduce((next, member) => changeMember(next, member, { present: event.present }), state)
     case 'SeasonOpened': {
       const { type: _, season, ...rest } = event
-      return withSeason(state, { id: season, ...rest, changedMidway: false })
+      // Seasons opened before there were tournaments say nothing of their kind.
+      return withSeason(state, { id: season, ...rest, kind: rest.kind ?? 'season', changedMidway: false })
     }
     case 'SeasonFlagsChanged': {
       const season = state.seasons.get(event.season)
@@ -58,6 +63,13 @@ function evolveClub(state: ClubState, event: ClubEvent): ClubState {
 
 function withMember(state: ClubState, member: MemberRecord): ClubState {
   return { ...state, members: new Map(state.members).set(member.id, member) }
+}
+
+function noteClub(state: ClubState, id: string, club: string): ClubState {
+  const member = state.members.get(id)
+  if (!member) return state
+  const { club: _, ...rest } = member
+  return withMember(state, club === '' ? rest : { ...rest, club })
 }
 
 function changeMember(state: ClubState, id: string, change: Partial<MemberRecord>): ClubState {

@@ -8,20 +8,24 @@ import { CLUB_STREAM, newEvent, type ClubEvent } from './clubEvents.ts'
 import { clubEventOf, foldClub, NO_CLUB, type ClubState } from './clubState.ts'
 import { gameOf, tableOf, type Game, type GameOpened } from './games/game.ts'
 import type { Change } from './games/entries.ts'
-import { rowOf, type GameRow } from './games/row.ts'
-import { GAMES, itemEvent, LEDGERS, lineEvent, openedEvent, readGame, readLines, readRows, rowEvent, SUMMARIES } from './games/stream.ts'
+import type { AssertedResult } from './games/result.ts'
+import { ROW_FORMAT, rowOf, type GameRow } from './games/row.ts'
+import { assertedEvent, GAMES, itemEvent, LEDGERS, lineEvent, openedEvent, readGame, readLines, readRows, rowEvent, SUMMARIES, voidEvent } from './games/stream.ts'
 import { addLine, type LineRequest } from './ledger/add.ts'
 import type { LedgerEntry, LineDraft } from './ledger/line.ts'
 import { reconcile } from './ledger/reconcile.ts'
 import { schemeOfSeason } from './seasons/season.ts'
 import type { Scheme } from './schemes/scheme.ts'
 import type { Stamp } from './stamp.ts'
+import { PLANS, type PlanEvent } from './tournaments/events.ts'
+import { foldPlan, NO_PLAN, type Plan } from './tournaments/plan.ts'
 
 /** What happened, for whoever watches. */
 export type ClubChange =
   | { readonly type: 'club' }
   | { readonly type: 'members' }
   | { readonly type: 'season'; readonly season: string }
+  | { readonly type: 'plan'; readonly season: string }
   | { readonly type: 'game'; readonly game: string; readonly version: number }
   | { readonly type: 'ledger'; readonly game: string }
 
@@ -36,12 +40,22 @@ export interface Keeper {
   load(stamp: Stamp): Promise<Result<void>>
   changeClub(events: readonly ClubEvent[], stamp: Stamp): Promise<Result<void>>
   game(id: string): Promise<Result<Game>>
+  /** The game as its caller has seen it; refused when it has moved on. */
+  seen(id: string, version: number): Promise<Result<Game>>
   schemeOf(game: Game): Scheme
+  /** Who takes part in a season's event and who sits where; empty for most seasons. */
+  planOf(season: string): Plan
+  changePlan(season: string, events: readonly PlanEvent[], stamp: Stamp): Promise<Result<void>>
   openGame(opened: GameOpened, stamp: Stamp): Promise<Result<Game>>
+  /** The word of a results sheet, for a game without a verdict. */
+  assertResult(game: Game, result: AssertedResult, reason: string, stamp: Stamp): Promise<Result<Game>>
+  voidGame(game: Game, isVoid: boolean, reason: string, stamp: Stamp): Promise<Result<Game>>
   /** Appends log items, then whatever the ledger and the summaries owe. */
   changeLog(game: Game, changes: readonly Change[], stamp: Stamp): Promise<Result<Game>>
   /** Adds what a judge asks for: all of it or nothing. */
   addLines(game: Game, requests: readonly LineRequest[], stamp: Stamp): Promise<Result<Game>>
+  /** Takes lines as they were written elsewhere: history is not refused. */
+  importLines(game: Game, lines: readonly LineDraft[], stamp: Stamp): Promise<Result<Game>>
 }
 
 /** Games kept in memory; unfinished ones stay, finished ones make room. */
@@ -56,6 +70,7 @@ export function createKeeper(store: EventStore, newId: () => string, tell: (chan
   /** The last row stored for a game; `rows` also knows games still in play. */
   const stored = new Map<string, GameRow>()
   const summaryVersions = new Map<string, number>()
+  const plans = new Map<string, { readonly plan: Plan; readonly version: number }>()
   /** Games whose log is kept but whose ledger or row could not be. */
   const unsettled = new Set<string>()
   const faults: Rejection[] = []
@@ -71,13 +86,16 @@ export function createKeeper(store: EventStore, newId: () => string, tell: (chan
     if (!summaries.ok) return summaries
     if (!heads.ok) return heads
     if (!ledgers.ok) return ledgers
+    const planned = await store.list(PLANS)
+    if (!planned.ok) return planned
+    for (const { stream } of planned.value) note(await readPlan(stream))
     for (const { stream } of summaries.value) note(await readSummaries(stream))
     const ledgerVersions = new Map(ledgers.value.map(({ stream, version }) => [stream.slice(LEDGERS.length), version]))
     for (const { stream, version } of heads.value) {
       const id = stream.slice(GAMES.length)
       const row = rows.get(id)
       // Unfinished games have no row; one behind its streams was cut off between two writes.
-      if (row?.version === version && row.ledgerVersion === (ledgerVersions.get(id) ?? 0)) continue
+      if (row?.format === ROW_FORMAT && row.version === version && row.ledgerVersion === (ledgerVersions.get(id) ?? 0)) continue
       const game = await readGameOf(id)
       note(game)
       if (game.ok) note(await settle(remember(game.value), [], stamp))
@@ -115,6 +133,28 @@ export function createKeeper(store: EventStore, newId: () => string, tell: (chan
     return ok(undefined)
   }
 
+  async function readPlan(stream: string): Promise<Result<void>> {
+    const kept = await store.read(stream)
+    if (!kept.ok) return kept
+    const plan = foldPlan(NO_PLAN, kept.value.map(({ type, payload }) => ({ ...(payload as object), type }) as PlanEvent))
+    plans.set(stream.slice(PLANS.length), { plan, version: headOf(kept.value) })
+    return ok(undefined)
+  }
+
+  async function changePlan(season: string, events: readonly PlanEvent[], stamp: Stamp): Promise<Result<void>> {
+    if (events.length === 0) return ok(undefined)
+    const { plan, version } = plans.get(season) ?? { plan: NO_PLAN, version: 0 }
+    const kept = await append(PLANS + season, version, events.map((event) => newEvent(event, stamp)))
+    if (!kept.ok) {
+      // Somebody else changed it first: what is remembered is out of date.
+      if (kept.error.code === 'store/version-conflict') await readPlan(PLANS + season)
+      return kept
+    }
+    plans.set(season, { plan: foldPlan(plan, events), version: kept.value })
+    tell({ type: 'plan', season })
+    return ok(undefined)
+  }
+
   async function readGameOf(id: string): Promise<Result<Game>> {
     const kept = await store.read(GAMES + id)
     if (!kept.ok) return kept
@@ -122,7 +162,7 @@ export function createKeeper(store: EventStore, newId: () => string, tell: (chan
     if (!lines.ok) return lines
     const read = readGame(kept.value)
     if (!read) return { ok: false, error: { code: 'games/unknown', params: { game: id.slice(0, 60) } } }
-    return ok(gameOf(read.opened, read.log, headOf(kept.value), readLines(lines.value), headOf(lines.value)))
+    return ok(gameOf(read, headOf(kept.value), readLines(lines.value), headOf(lines.value)))
   }
 
   async function gameById(id: string): Promise<Result<Game>> {
@@ -168,7 +208,7 @@ export function createKeeper(store: EventStore, newId: () => string, tell: (chan
   async function openGame(opened: GameOpened, stamp: Stamp): Promise<Result<Game>> {
     const kept = await append(GAMES + opened.id, 0, [openedEvent(opened, stamp)])
     if (!kept.ok) return kept
-    const game = remember(gameOf(opened, [], kept.value, [], 0))
+    const game = remember(gameOf({ opened, log: [], isVoid: false }, kept.value, [], 0))
     tell({ type: 'game', game: opened.id, version: game.version })
     tell({ type: 'season', season: opened.season })
     return ok(game)
@@ -190,6 +230,20 @@ export function createKeeper(store: EventStore, newId: () => string, tell: (chan
     return ok(next)
   }
 
+  /** An event of a game's stream that is no entry. */
+  async function noteGame(game: Game, event: NewEvent, change: Partial<Game>, stamp: Stamp): Promise<Result<Game>> {
+    const { id, season } = game.opened
+    const kept = await append(GAMES + id, game.version, [event], id)
+    if (!kept.ok) return kept
+    const next = remember({ ...game, ...change, version: kept.value })
+    tell({ type: 'game', game: id, version: next.version })
+    const settled = await settle(next, [], stamp)
+    tell({ type: 'season', season })
+    if (settled.ok) return settled
+    unsettled.add(id)
+    return ok(next)
+  }
+
   /** Puts the ledger in step with the verdict and leaves a row once there is one to leave. */
   async function settle(game: Game, written: readonly LedgerEntry[], stamp: Stamp): Promise<Result<Game>> {
     const { id, season } = game.opened
@@ -204,8 +258,9 @@ export function createKeeper(store: EventStore, newId: () => string, tell: (chan
     }
     const row = rowOf(settled)
     const last = stored.get(id)
-    const isNew = last?.version !== row.version || last.ledgerVersion !== row.ledgerVersion
-    if (isNew && (row.outcome !== null || (last !== undefined && last.outcome !== null))) {
+    const isNew = last?.format !== row.format || last.version !== row.version || last.ledgerVersion !== row.ledgerVersion
+    const isCounted = (each: GameRow | undefined) => each !== undefined && (each.outcome !== null || each.isVoid)
+    if (isNew && (isCounted(row) || isCounted(last))) {
       const summarised = await summarise(row, stamp)
       if (!summarised.ok) return summarised
       tell({ type: 'season', season })
@@ -239,7 +294,7 @@ export function createKeeper(store: EventStore, newId: () => string, tell: (chan
   function schemeOf(game: Game): Scheme {
     const season = club.seasons.get(game.opened.season)
     if (!season) throw new Error(`no season ${game.opened.season}`)
-    return schemeOfSeason(season)
+    return schemeOfSeason(club, season)
   }
 
   return {
@@ -250,6 +305,16 @@ export function createKeeper(store: EventStore, newId: () => string, tell: (chan
     load: loadOnce,
     changeClub, openGame, changeLog, schemeOf,
     game: gameById,
+    async seen(id, version) {
+      const game = await gameById(id)
+      if (!game.ok || game.value.version === version) return game
+      return { ok: false, error: { code: 'store/version-conflict', params: { stream: GAMES + id, expected: version, actual: game.value.version } } }
+    },
+    planOf: (season) => plans.get(season)?.plan ?? NO_PLAN,
+    changePlan,
+    assertResult: (game, asserted, reason, stamp) => noteGame(game, assertedEvent(asserted, reason, stamp), { asserted }, stamp),
+    voidGame: (game, isVoid, reason, stamp) => noteGame(game, voidEvent(isVoid, reason, stamp), { isVoid }, stamp),
+    importLines: (game, drafts, stamp) => settle(game, drafts.map((draft) => lineOf(game, draft, stamp)), stamp),
     async addLines(game, requests, stamp) {
       const lines: LedgerEntry[] = []
       for (const request of requests) {

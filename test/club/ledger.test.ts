@@ -20,7 +20,7 @@ const ROLES: readonly Role[] = ['citizen', 'sheriff', 'mafia', 'don', 'maniac']
 
 function table(winner?: Winner, removed: readonly number[] = []): LedgerTable {
   const seats = ROLES.map((role, index) => ({ seat: index + 1, member: `m${index + 1}`, role, removed: removed.includes(index + 1) }))
-  return { seats, ...(winner ? { winner } : {}) }
+  return { seats, isAsserted: false, ...(winner ? { winner } : {}) }
 }
 
 function kept(ledger: readonly LedgerEntry[], drafts: readonly LineDraft[]): readonly LedgerEntry[] {

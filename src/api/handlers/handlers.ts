@@ -10,12 +10,14 @@ import { documentHandlers } from './documents.ts'
 import { gameHandlers } from './games.ts'
 import { ledgerHandlers } from './ledger.ts'
 import { memberHandlers } from './members.ts'
+import { planHandlers } from './plan.ts'
+import { resultHandlers } from './results.ts'
 import { seasonHandlers } from './seasons.ts'
 
 const NO_JOURNAL: Health = () => ({ recovered: null, journal: null })
 
 export function createHandlers(club: Club, health: Health = NO_JOURNAL): Handlers {
-  return { ...clubHandlers(club, health), ...memberHandlers(club), ...seasonHandlers(club), ...gameHandlers(club), ...ledgerHandlers(club), ...documentHandlers(club) }
+  return { ...clubHandlers(club, health), ...memberHandlers(club), ...seasonHandlers(club), ...gameHandlers(club), ...ledgerHandlers(club), ...documentHandlers(club), ...planHandlers(club), ...resultHandlers(club) }
 }
 
 /** The club ready to be served over any port. */
@@ -28,6 +30,7 @@ function pushOf(change: ClubChange): Push {
     case 'club': return { name: 'club.changed', push: {} }
     case 'members': return { name: 'members.changed', push: {} }
     case 'season': return { name: 'seasons.changed', push: { season: change.season } }
+    case 'plan': return { name: 'plan.changed', push: { season: change.season } }
     case 'game': return { name: 'game.changed', push: { game: change.game, version: change.version } }
     case 'ledger': return { name: 'ledger.changed', push: { game: change.game } }
     default: return assertNever(change)

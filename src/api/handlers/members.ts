@@ -8,6 +8,7 @@ export function memberHandlers(club: Club): HandlersOf<'members'> {
     'members.list': handle('members.list', () => club.members()),
     'members.add': handle('members.add', ({ names }) => club.addMembers(names)),
     'members.rename': handle('members.rename', ({ member, name }) => club.renameMember(member, name)),
+    'members.setClub': handle('members.setClub', ({ member, club: name }) => club.noteMemberClub(member, name)),
     'members.setActive': handle('members.setActive', ({ member, active }) => club.setMemberActive(member, active)),
     'members.setPresent': handle('members.setPresent', ({ members, present }) => club.setPresent(members, present)),
   }

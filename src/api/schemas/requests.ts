@@ -7,6 +7,9 @@ import { LINE_KINDS } from '../../club/ledger/line.ts'
 import { MAX_HUNDREDTHS } from '../../club/points.ts'
 import { MAX_SEATS } from '../../rules/vocabulary.ts'
 import { RULEBOOK_IDS } from '../../rules/header.ts'
+import { WINNERS } from '../../rules/vocabulary.ts'
+import { SEASON_KINDS } from '../../club/clubEvents.ts'
+import { STAGE_LIMITS, TABLE_SEATS } from '../../club/tournaments/schedule.ts'
 import type { Args, RequestName } from '../contract.ts'
 
 const none = z.strictObject({})
@@ -19,6 +22,17 @@ const flags = z.record(z.string().max(100), z.union([z.boolean(), z.number(), z.
 const rulebook = z.enum(RULEBOOK_IDS)
 const version = z.int().min(0)
 const item = z.int().min(1)
+const seat = z.int().min(1).max(MAX_SEATS)
+const hundredths = z.int().min(-MAX_HUNDREDTHS).max(MAX_HUNDREDTHS)
+const round = z.int().min(1).max(STAGE_LIMITS.rounds)
+const table = z.int().min(1).max(STAGE_LIMITS.tables)
+/** A number in a stage's lineup. */
+const position = z.int().min(1).max(STAGE_LIMITS.players)
+const people = z.array(id).max(STAGE_LIMITS.players)
+const place = z.strictObject({ stage: id, round, table })
+const stage = z.strictObject({
+  name, isFinal: z.boolean(), rounds: round, tables: table, lineup: people, judges: z.array(z.string().max(200)).max(STAGE_LIMITS.tables),
+})
 
 export const REQUEST_SCHEMAS: { readonly [N in RequestName]: z.ZodType<Args<N>> } = {
   'club.status': none,
@@ -29,13 +43,17 @@ export const REQUEST_SCHEMAS: { readonly [N in RequestName]: z.ZodType<Args<N>> 
   'members.list': none,
   'members.add': z.strictObject({ names: z.array(name).max(10_000) }),
   'members.rename': z.strictObject({ member: id, name }),
+  'members.setClub': z.strictObject({ member: id, club: name }),
   'members.setActive': z.strictObject({ member: id, active: z.boolean() }),
   'members.setPresent': z.strictObject({ members: z.array(id).max(10_000), present: z.boolean() }),
 
   'seasons.list': none,
-  'seasons.open': z.strictObject({ name, scheme: id, from: date, rulebook, preset: id, flags }),
+  'seasons.open': z.strictObject({ name, kind: z.enum(SEASON_KINDS).exactOptional(), scheme: id, from: date, rulebook, preset: id, flags }),
   'seasons.setFlags': z.strictObject({ season: id, flags }),
-  'seasons.standings': z.strictObject({ season: id, evening: date.exactOptional(), beforeGame: z.int().min(1).exactOptional() }),
+  'seasons.standings': z.strictObject({
+    season: id, evening: date.exactOptional(), beforeGame: z.int().min(1).exactOptional(),
+    stage: id.exactOptional(), beforeRound: z.int().min(1).exactOptional(), minimumGames: z.int().min(0).max(10_000).exactOptional(),
+  }),
   'seasons.progress': z.strictObject({ season: id }),
 
   'games.list': z.strictObject({ season: id.exactOptional(), unfinished: z.boolean().exactOptional() }),
@@ -44,16 +62,41 @@ export const REQUEST_SCHEMAS: { readonly [N in RequestName]: z.ZodType<Args<N>> 
   'games.open': z.strictObject({
     season: id, evening: date, judge: z.string().trim().max(200), rulebook, preset: id, flags,
     seats: z.array(z.strictObject({ member: id, role: roleSchema.exactOptional(), immune: z.boolean() })).max(MAX_SEATS),
-    seed: z.int().min(0).max(0xffffffff),
+    seed: z.int().min(0).max(0xffffffff), place: place.exactOptional(),
   }),
+  'games.void': z.strictObject({ game: id, version, isVoid: z.boolean(), reason }),
+
+  'results.save': z.strictObject({
+    season: id, game: z.strictObject({ id, version }).exactOptional(), evening: date, judge: z.string().trim().max(200), place: place.exactOptional(),
+    seats: z.array(z.strictObject({
+      member: id, role: roleSchema, bonus: hundredths, penalty: hundredths.min(0), exclusion: z.enum(['disqualification', 'team-loss']).exactOptional(),
+    })).min(1).max(MAX_SEATS),
+    winner: z.enum(WINNERS).exactOptional(), firstVictim: seat.exactOptional(), bestMove: z.array(seat).max(MAX_SEATS), reason,
+  }),
+
+  'plan.get': z.strictObject({ season: id }),
+  'plan.addEntrants': z.strictObject({ season: id, members: people }),
+  'plan.withdraw': z.strictObject({ season: id, member: id }),
+  'plan.markExhibition': z.strictObject({ season: id, member: id, isExhibition: z.boolean() }),
+  'plan.checkIn': z.strictObject({ season: id, members: people, present: z.boolean() }),
+  'plan.setPairs': z.strictObject({ season: id, pairs: z.array(z.strictObject({ a: id, b: id, kind: z.enum(['separate', 'avoid']) })).max(20_000) }),
+  'plan.addStage': z.strictObject({ season: id, stage }),
+  'plan.changeStage': z.strictObject({ season: id, id, stage }),
+  'plan.removeStage': z.strictObject({ season: id, id }),
+  'plan.seat': z.strictObject({
+    season: id, id, seed: z.int().min(0).max(0xffffffff).exactOptional(),
+    schedule: z.array(z.array(z.array(position).max(TABLE_SEATS)).max(STAGE_LIMITS.tables)).max(STAGE_LIMITS.rounds),
+  }),
+  'plan.swap': z.strictObject({ season: id, id, round, a: position, b: position }),
+  'plan.replace': z.strictObject({ season: id, stage: id, place: position, member: id, fromRound: round, reason }),
+
   'games.enter': z.strictObject({ game: id, version, entry: entrySchema }),
   'games.retract': z.strictObject({ game: id, version, item, reason }),
   'games.correct': z.strictObject({ game: id, version, item, entry: entrySchema, reason }),
 
   'ledger.list': z.strictObject({ game: id }),
   'ledger.add': z.strictObject({
-    game: id, seat: z.int().min(1).max(MAX_SEATS), kind: z.enum(LINE_KINDS),
-    hundredths: z.int().min(-MAX_HUNDREDTHS).max(MAX_HUNDREDTHS), reason, replaces: id.exactOptional(),
+    game: id, seat, kind: z.enum(LINE_KINDS), hundredths, reason, replaces: id.exactOptional(),
   }),
   'ledger.scheme': z.strictObject({ scheme: id }),
 

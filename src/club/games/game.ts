@@ -6,13 +6,21 @@ import type { LogItem } from '../../rules/log.ts'
 import { replay, type Replay } from '../../rules/replay.ts'
 import type { GameState } from '../../rules/state.ts'
 import type { LedgerEntry } from '../ledger/line.ts'
-import type { LedgerTable } from '../ledger/table.ts'
+import type { BestMove, LedgerTable } from '../ledger/table.ts'
+import { withRoles, type AssertedResult, type GameOutcome } from './result.ts'
 
 export interface Player {
   readonly seat: number
   readonly member: string
   /** As called when the game was opened. */
   readonly name: string
+}
+
+/** Where a game belongs in the plan of its season. Rounds and tables are numbered from 1. */
+export interface Place {
+  readonly stage: string
+  readonly round: number
+  readonly table: number
 }
 
 export interface GameOpened {
@@ -25,11 +33,20 @@ export interface GameOpened {
   readonly startedAt: number
   readonly header: GameHeader
   readonly players: readonly Player[]
+  /** Absent: played outside any plan. */
+  readonly place?: Place
 }
 
-export interface Game {
+/** What a game's stream tells. */
+export interface GameStory {
   readonly opened: GameOpened
   readonly log: readonly LogItem[]
+  readonly asserted?: AssertedResult
+  /** Opened by mistake, or played again: it counts for nothing and its place is free. */
+  readonly isVoid: boolean
+}
+
+export interface Game extends GameStory {
   readonly replay: Replay
   /** Head of the game's stream; 1 = opened, no entry yet. */
   readonly version: number
@@ -37,8 +54,20 @@ export interface Game {
   readonly ledgerVersion: number
 }
 
-export function gameOf(opened: GameOpened, log: readonly LogItem[], version: number, ledger: readonly LedgerEntry[], ledgerVersion: number): Game {
-  return { opened, log, replay: replay(opened.header, log), version, ledger, ledgerVersion }
+export function gameOf(story: GameStory, version: number, ledger: readonly LedgerEntry[], ledgerVersion: number): Game {
+  return { ...story, replay: replay(story.opened.header, story.log), version, ledger, ledgerVersion }
+}
+
+/** The header with the cards as they are known now. */
+export function headerOf({ opened, asserted }: Pick<Game, 'opened' | 'asserted'>): GameHeader {
+  return asserted ? withRoles(opened.header, asserted.roles) : opened.header
+}
+
+/** The verdict, or what the sheet says; a void game has none. */
+export function outcomeOf({ replay: { state }, asserted, isVoid }: Pick<Game, 'replay' | 'asserted' | 'isVoid'>): GameOutcome | undefined {
+  if (isVoid) return undefined
+  if (asserted) return asserted.winner && { winner: asserted.winner, reason: 'asserted' }
+  return state.outcome
 }
 
 const REMOVALS: ReadonlySet<string | undefined> = new Set(['fouls', 'technical-fouls', 'disqualified'])
@@ -48,9 +77,19 @@ export function ledgerTable(players: readonly Pick<Player, 'seat' | 'member'>[],
     const sitter = state.seats[index]
     return { seat, member, role: sitter?.role ?? 'citizen', removed: REMOVALS.has(sitter?.exit?.how) }
   })
-  return { seats, ...(state.outcome ? { winner: state.outcome.winner } : {}) }
+  return { seats, isAsserted: false, ...(state.outcome ? { winner: state.outcome.winner } : {}), ...bestMoveOf(state) }
 }
 
-export function tableOf({ opened, replay: { state } }: Game): LedgerTable {
-  return ledgerTable(opened.players, state)
+export function tableOf({ opened, replay: { state }, asserted, isVoid }: Pick<Game, 'opened' | 'replay' | 'asserted' | 'isVoid'>): LedgerTable {
+  const { winner, ...table } = asserted ? assertedTable(opened.players, asserted) : ledgerTable(opened.players, state)
+  return { ...table, ...(winner && !isVoid ? { winner } : {}) }
+}
+
+function assertedTable(players: readonly Pick<Player, 'seat' | 'member'>[], { roles, winner, firstVictim: seat, bestMove: named }: AssertedResult): LedgerTable {
+  const seats = players.map((player, index) => ({ seat: player.seat, member: player.member, role: roles[index] ?? 'citizen', removed: false }))
+  return { seats, isAsserted: true, ...(winner ? { winner } : {}), ...(seat !== undefined && named.length > 0 ? { bestMove: { seat, named } } : {}) }
+}
+
+function bestMoveOf({ bestMove }: GameState): { readonly bestMove?: BestMove } {
+  return bestMove && bestMove.named.length > 0 ? { bestMove } : {}
 }

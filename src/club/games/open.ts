@@ -6,11 +6,13 @@ import type { Flags } from '../../rules/header.ts'
 import { openGame as openHeader } from '../../rules/open.ts'
 import type { Rulebook } from '../../rules/rulebook.ts'
 import { findRules } from '../../rules/rulebooks/registry.ts'
-import { err, ok, type Result, type Role } from '../../rules/vocabulary.ts'
+import { err, ok, type Rejection, type Result, type Role } from '../../rules/vocabulary.ts'
 import type { ClubState } from '../clubState.ts'
 import { memberOf } from '../members/commands.ts'
 import { seasonOf } from '../seasons/commands.ts'
-import type { GameOpened, Player } from './game.ts'
+import { membersAt, type Plan } from '../tournaments/plan.ts'
+import type { GameOpened, Place, Player } from './game.ts'
+import type { GameRow } from './row.ts'
 
 export interface NewGameRequest {
   readonly season: string
@@ -22,9 +24,17 @@ export interface NewGameRequest {
   /** Seats 1..n in order; a missing role is dealt by the seed. */
   readonly seats: readonly { readonly member: string; readonly role?: Role; readonly immune: boolean }[]
   readonly seed: number
+  /** The table of the season's plan this game is played at. */
+  readonly place?: Place
 }
 
-export function openGame(club: ClubState, request: NewGameRequest, identity: { readonly id: string; readonly number: number; readonly at: number }): Result<GameOpened> {
+export interface OpeningBook {
+  readonly club: ClubState
+  readonly rows: Iterable<GameRow>
+  readonly plan: Plan
+}
+
+export function openGame({ club, rows, plan }: OpeningBook, request: NewGameRequest, { id, at }: { readonly id: string; readonly at: number }): Result<GameOpened> {
   const season = seasonOf(club, request.season)
   if (!season.ok) return season
   const players: Player[] = []
@@ -43,11 +53,27 @@ export function openGame(club: ClubState, request: NewGameRequest, identity: { r
   const seats = request.seats.map(({ immune }, index) => ({ seat: index + 1, role: roles.value[index] as Role, immune }))
   const header = openHeader({ rulebook, preset, flags, seats, seed })
   if (!header.ok) return header
-  const { id, number, at } = identity
+  const ofSeason = [...rows].filter((row) => row.season === request.season)
+  const misplaced = request.place && placeFault(request.place, players, ofSeason, plan)
+  if (misplaced) return err(misplaced)
+  const number = 1 + Math.max(0, ...ofSeason.map((row) => row.number))
   return ok({
     type: 'GameOpened', id, season: request.season, number, evening: request.evening, judge: request.judge, startedAt: at,
-    header: header.value, players,
+    header: header.value, players, ...(request.place ? { place: request.place } : {}),
   })
+}
+
+/** A place is free, and the seats are those of the plan: whoever comes instead is a replacement first. */
+function placeFault(place: Place, players: readonly Player[], rows: readonly GameRow[], plan: Plan): Rejection | undefined {
+  const { round, table } = place
+  const stage = plan.stages.get(place.stage)
+  if (!stage) return { code: 'plan/unknown-stage', params: { stage: place.stage.slice(0, 60) } }
+  const planned = membersAt(stage, round, table)
+  if (!planned) return { code: 'plan/not-seated', params: { stage: stage.name, round, table } }
+  const differs = planned.findIndex((member, index) => players[index]?.member !== member)
+  if (differs !== -1 || planned.length !== players.length) return { code: 'plan/seats-differ', params: { round, table, seat: differs + 1 } }
+  const isTaken = rows.some((row) => !row.isVoid && row.place?.stage === place.stage && row.place.round === round && row.place.table === table)
+  return isTaken ? { code: 'plan/table-has-game', params: { round, table } } : undefined
 }
 
 /** Cards given by hand stay; the rest of the usual deal is drawn over the other seats. */

@@ -6,7 +6,8 @@ import type { Envelope, NewEvent } from '../../store/port.ts'
 import { newEvent } from '../clubEvents.ts'
 import type { LedgerEntry } from '../ledger/line.ts'
 import type { Stamp } from '../stamp.ts'
-import type { GameOpened } from './game.ts'
+import type { GameOpened, GameStory } from './game.ts'
+import type { AssertedResult } from './result.ts'
 import type { GameRow } from './row.ts'
 
 export const GAMES = 'game/'
@@ -24,6 +25,14 @@ export function itemEvent(item: LogItem): NewEvent {
   return newEvent({ ...payload, type: ITEM_EVENTS[type] }, { at, author }, true)
 }
 
+export function assertedEvent(result: AssertedResult, reason: string, stamp: Stamp): NewEvent {
+  return newEvent({ type: 'ResultAsserted', result, reason }, stamp, true)
+}
+
+export function voidEvent(isVoid: boolean, reason: string, stamp: Stamp): NewEvent {
+  return newEvent({ type: isVoid ? 'GameVoided' : 'GameReinstated', reason }, stamp)
+}
+
 export function lineEvent({ at, author, ...line }: LedgerEntry): NewEvent {
   return newEvent({ type: 'LedgerLineAdded', ...line }, { at, author })
 }
@@ -33,10 +42,12 @@ export function rowEvent(row: GameRow, stamp: Stamp): NewEvent {
 }
 
 /** A stream's first envelope opens the game; undefined when the stream is empty. */
-export function readGame([first, ...rest]: readonly Envelope[]): { readonly opened: GameOpened; readonly log: readonly LogItem[] } | undefined {
+export function readGame([first, ...rest]: readonly Envelope[]): GameStory | undefined {
   if (first?.type !== 'GameOpened') return undefined
   const opened = { ...(first.payload as Omit<GameOpened, 'type'>), type: 'GameOpened' } as const
-  return { opened, log: rest.flatMap(readItem) }
+  const asserted = rest.findLast(({ type }) => type === 'ResultAsserted')?.payload as { readonly result: AssertedResult } | undefined
+  const isVoid = rest.findLast(({ type }) => type === 'GameVoided' || type === 'GameReinstated')?.type === 'GameVoided'
+  return { opened, log: rest.flatMap(readItem), isVoid, ...(asserted ? { asserted: asserted.result } : {}) }
 }
 
 function readItem({ type, payload, at, author }: Envelope): readonly LogItem[] {

@@ -2,9 +2,9 @@
 
 import type { GameHeader, RulebookId } from '../../rules/header.ts'
 import type { LogItem } from '../../rules/log.ts'
-import type { Outcome } from '../../rules/vocabulary.ts'
 import type { ClubState } from '../clubState.ts'
-import type { Game } from './game.ts'
+import { headerOf, type Game, type Place } from './game.ts'
+import type { AssertedResult, GameOutcome } from './result.ts'
 import { rowOf, type GameRow } from './row.ts'
 
 export interface GameSummary {
@@ -15,10 +15,14 @@ export interface GameSummary {
   readonly evening: string
   readonly startedAt: number
   readonly rulebook: RulebookId
+  /** Stage, round and table; absent outside a plan. */
+  readonly place?: Place
   readonly players: readonly { readonly seat: number; readonly member: string; readonly name: string }[]
   readonly phase: 'day' | 'night' | 'over'
   readonly round: number
-  readonly outcome: Outcome | null
+  readonly outcome: GameOutcome | null
+  /** Counts for nothing; its place in the plan is free. */
+  readonly isVoid: boolean
 }
 
 export interface GameDetail extends GameSummary {
@@ -27,16 +31,18 @@ export interface GameDetail extends GameSummary {
   readonly log: readonly LogItem[]
   /** Head version of the game's stream; goes back with the next entry. */
   readonly version: number
+  /** What a results sheet says, where there is no protocol. */
+  readonly asserted?: AssertedResult
 }
 
 /** Players under the names they go by now. */
 export function summaryView(row: GameRow, club: ClubState): GameSummary {
-  const { id, season, number, evening, startedAt, rulebook, seats, phase, round, outcome } = row
+  const { id, season, number, evening, startedAt, rulebook, place, seats, phase, round, outcome, isVoid } = row
   const players = seats.map(({ seat, member }) => ({ seat, member, name: club.members.get(member)?.name ?? member }))
-  return { id, season, number, evening, startedAt, rulebook, players, phase, round, outcome }
+  return { id, season, number, evening, startedAt, rulebook, ...(place ? { place } : {}), players, phase, round, outcome, isVoid }
 }
 
 export function detailView(game: Game, club: ClubState): GameDetail {
-  const { opened, log, version } = game
-  return { ...summaryView(rowOf(game), club), header: opened.header, judge: opened.judge, log, version }
+  const { opened, log, version, asserted } = game
+  return { ...summaryView(rowOf(game), club), header: headerOf(game), judge: opened.judge, log, version, ...(asserted ? { asserted } : {}) }
 }

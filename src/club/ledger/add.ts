@@ -53,11 +53,14 @@ export function addLine(ledger: readonly LedgerEntry[], table: LedgerTable, sche
   })
 }
 
-/** Whether the scheme would take this line today, given who won. */
-export function isInRange(line: Pick<LedgerEntry, 'seat' | 'kind' | 'hundredths' | 'source'>, table: LedgerTable, scheme: Scheme): boolean {
-  const seat = table.seats.find((each) => each.seat === line.seat)
-  if (!seat) return false
-  return line.hundredths === 0 || line.source !== 'judge' || outsideScheme(table, scheme, seat, line.kind, line.hundredths, 0) === undefined
+/** Why the scheme would not take this line today, given who won; undefined when it would. */
+export function refusalOf(line: Pick<LedgerEntry, 'seat' | 'kind' | 'hundredths' | 'source'>, table: LedgerTable, scheme: Scheme): Rejection<LedgerCode> | undefined {
+  const { seat: number, kind, hundredths, source } = line
+  const seat = table.seats.find((each) => each.seat === number)
+  if (!seat) return { code: 'ledger/no-such-seat', params: { seat: number, kind } }
+  const isOwn = source === 'verdict' || source === 'removal' || kind === 'win'
+  const refusal = hundredths === 0 || isOwn ? undefined : outsideScheme(table, scheme, seat, kind, hundredths, 0)
+  return refusal && { code: refusal.code, params: { seat: number, kind, ...refusal.params } }
 }
 
 function replacedLine(ledger: readonly LedgerEntry[], { seat, kind, replaces }: LineRequest): Result<LedgerEntry | undefined, Rejection<LedgerCode>> {

@@ -14,14 +14,16 @@ export function isMain(kind: LineKind): kind is MainKind {
   return (MAIN_KINDS as readonly LineKind[]).includes(kind)
 }
 
-/** Where a line comes from: the adjudicated winner, a removal during the game, or a person. */
-export const LINE_SOURCES = ['verdict', 'removal', 'judge'] as const
+/** Where a line comes from: the adjudicated game, a results sheet, a removal during the game, or a judge. */
+export const LINE_SOURCES = ['verdict', 'asserted', 'removal', 'judge'] as const
 export type LineSource = (typeof LINE_SOURCES)[number]
 
 /** Reasons the program gives; people write their own words. */
 export const VERDICT = 'verdict'
 export const VERDICT_CHANGED = 'verdict-changed'
 export const REMOVED = 'removed'
+export const ASSERTED = 'asserted'
+export const BEST_MOVE = 'best-move'
 
 export interface LedgerEntry {
   readonly id: string

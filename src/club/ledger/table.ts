@@ -1,7 +1,8 @@
 // What the ledger needs to know of a game, and nothing else: who sat where with which card, who
-// won, and who was removed. Built from a replay, or by hand in tests.
+// won, who was removed and what the first victim named. Built from a replay or from a results sheet.
 
-import type { Role, Winner } from '../../rules/vocabulary.ts'
+import type { Role, Seat, Winner } from '../../rules/vocabulary.ts'
+import { teamOf } from '../winners.ts'
 
 export interface LedgerSeat {
   readonly seat: number
@@ -11,8 +12,22 @@ export interface LedgerSeat {
   readonly removed: boolean
 }
 
+/** Seats the first victim named as black. */
+export interface BestMove {
+  readonly seat: Seat
+  readonly named: readonly Seat[]
+}
+
 export interface LedgerTable {
   readonly seats: readonly LedgerSeat[]
+  /** The winner is a sheet's word, not the program's verdict. */
+  readonly isAsserted: boolean
   /** Absent while the game goes on. */
   readonly winner?: Winner
+  readonly bestMove?: BestMove
+}
+
+/** How many of the named seats are black. */
+export function bestMoveHits({ seats }: Pick<LedgerTable, 'seats'>, named: readonly number[]): number {
+  return seats.filter(({ seat, role }) => named.includes(seat) && teamOf(role) === 'black').length
 }

@@ -2,13 +2,13 @@
 // and the sums by kind that standings read.
 
 import type { Scheme } from '../schemes/scheme.ts'
-import { isInRange } from './add.ts'
+import { refusalOf } from './add.ts'
 import { countingLines, linesOfSeat, replacedIds, type LedgerEntry, type LedgerLine, type LineKind } from './line.ts'
 import type { LedgerTable } from './table.ts'
 
 export function viewLedger(ledger: readonly LedgerEntry[], table: LedgerTable, scheme: Scheme): readonly LedgerLine[] {
   const replaced = replacedIds(ledger)
-  return ledger.map((line) => ({ ...line, counts: !replaced.has(line.id), inRange: isInRange(line, table, scheme) }))
+  return ledger.map((line) => ({ ...line, counts: !replaced.has(line.id), inRange: refusalOf(line, table, scheme) === undefined }))
 }
 
 /** Counting lines of a seat, summed by kind; lines taken back leave no trace. */

@@ -10,11 +10,13 @@ export interface Member {
   readonly active: boolean
   /** Here this evening. */
   readonly present: boolean
+  /** The club he comes from; absent = ours, or none. */
+  readonly club?: string
   readonly games: number
 }
 
 export function listMembers(state: ClubState, rows: Iterable<GameRow>): readonly Member[] {
   const games = new Map<string, number>()
-  for (const row of rows) for (const { member } of row.seats) games.set(member, (games.get(member) ?? 0) + 1)
+  for (const row of rows) if (!row.isVoid) for (const { member } of row.seats) games.set(member, (games.get(member) ?? 0) + 1)
   return [...state.members.values()].map((member: MemberRecord) => ({ ...member, games: games.get(member.id) ?? 0 }))
 }

@@ -5,13 +5,14 @@ import { flagsWith } from '../../rules/flags.ts'
 import { findRules } from '../../rules/rulebooks/registry.ts'
 import type { Flags } from '../../rules/header.ts'
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
-import type { ClubEvent } from '../clubEvents.ts'
+import type { ClubEvent, SeasonKind } from '../clubEvents.ts'
 import type { ClubState, SeasonRecord } from '../clubState.ts'
 import { nameKey, parseName } from '../members/name.ts'
 import { schemeOf } from '../schemes/registry.ts'
 
 export interface SeasonRequest {
   readonly name: string
+  readonly kind?: SeasonKind
   readonly scheme: string
   readonly from: string
   readonly rulebook: string
@@ -33,7 +34,7 @@ export function openSeason(state: ClubState, request: SeasonRequest, id: string)
   const flags = flagsWith(rulebook, request.preset, request.flags)
   if (!flags.ok) return flags
   return ok([{
-    type: 'SeasonOpened', season: id, name: name.value, scheme: scheme.id, schemeVersion: scheme.version,
+    type: 'SeasonOpened', season: id, name: name.value, kind: request.kind ?? 'season', scheme: scheme.id, schemeVersion: scheme.version,
     from: request.from, rulebook: rulebook.id, preset: request.preset, flags: flags.value,
   }])
 }

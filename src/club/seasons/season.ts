@@ -1,20 +1,26 @@
-// A season as screens see it: its record, its games, its standings and the lines of its chart.
+// A season as screens see it: its record, its games, its standings and the lines of its chart. A
+// tournament is a season played by a plan.
 
 import type { Flags, RulebookId } from '../../rules/header.ts'
 import { roundHalfUp } from '../../rules/fraction.ts'
 import type { ClubState, SeasonRecord } from '../clubState.ts'
-import { scoredGame, type GameRow } from '../games/row.ts'
+import type { SeasonKind } from '../clubEvents.ts'
+import type { GameRow } from '../games/row.ts'
 import { schemeOf } from '../schemes/registry.ts'
 import type { Scheme } from '../schemes/scheme.ts'
 import { METRICS } from '../standings/metrics.ts'
 import { standingRow, type StandingRow } from '../standings/row.ts'
 import { standings } from '../standings/standings.ts'
-import { createTallies, roundsOf } from '../standings/tally.ts'
+import { createTallies } from '../standings/tally.ts'
+import type { Plan } from '../tournaments/plan.ts'
+import { scheduledRounds, scoredGame } from './scored.ts'
 
 export interface Season {
   readonly id: string
   readonly name: string
+  readonly kind: SeasonKind
   readonly scheme: string
+  readonly schemeVersion: string
   /** ISO date. */
   readonly from: string
   readonly open: boolean
@@ -34,44 +40,70 @@ export interface SeasonProgress {
   readonly players: readonly { readonly member: string; readonly name: string; readonly cumulative: readonly number[] }[]
 }
 
+/** Which games of a season count; all of them unless told. */
 export interface StandingsScope {
   readonly evening?: string
   /** Only games with a lower number. */
   readonly beforeGame?: number
+  /** Only this stage of the plan. */
+  readonly stage?: string
+  /** Only earlier rounds of that stage. */
+  readonly beforeRound?: number
+  /** Leaves out players with fewer games. */
+  readonly minimumGames?: number
 }
 
-export function seasonView(season: SeasonRecord, rows: Iterable<GameRow>): Season {
-  const { id, name, scheme, from, rulebook, preset, flags } = season
+/** A season with what standings need of the club. */
+export interface SeasonBook {
+  readonly club: ClubState
+  readonly season: SeasonRecord
+  readonly rows: Iterable<GameRow>
+  readonly plan: Plan
+}
+
+export function seasonView({ season, rows }: Pick<SeasonBook, 'season' | 'rows'>): Season {
+  const { id, name, kind, scheme, schemeVersion, from, rulebook, preset, flags } = season
   let games = 0
-  for (const row of rows) if (row.season === id) games += 1
-  return { id, name, scheme, from, open: true, rulebook, preset, flags, differsFromPreset: season.changedMidway, games }
+  for (const row of rows) if (row.season === id && !row.isVoid) games += 1
+  return { id, name, kind, scheme, schemeVersion, from, open: true, rulebook, preset, flags, differsFromPreset: season.changedMidway, games }
 }
 
 /** The pinned version; a season never names one the program does not carry. */
-export function schemeOfSeason(season: SeasonRecord): Scheme {
+export function schemeOfSeason(_club: ClubState, season: SeasonRecord): Scheme {
   const scheme = schemeOf(season.scheme, season.schemeVersion)
   if (!scheme) throw new Error(`no scheme ${season.scheme} ${season.schemeVersion}`)
   return scheme
 }
 
 /** Finished games of a season in order of play. */
-export function finishedGames(season: SeasonRecord, rows: Iterable<GameRow>): readonly GameRow[] {
+export function finishedGames({ season, rows }: Pick<SeasonBook, 'season' | 'rows'>): readonly GameRow[] {
   return [...rows].filter((row) => row.season === season.id && row.outcome !== null).sort((a, b) => a.number - b.number)
 }
 
-export function seasonStandings(state: ClubState, season: SeasonRecord, rows: Iterable<GameRow>, scope: StandingsScope = {}): readonly StandingRow[] {
-  const inScope = finishedGames(season, rows).filter((row) =>
-    (scope.evening === undefined || row.evening === scope.evening)
-    && (scope.beforeGame === undefined || row.number < scope.beforeGame))
-  const nameOf = (member: string) => state.members.get(member)?.name ?? member
-  return standings(inScope.flatMap(scoredGame), schemeOfSeason(season), { nameOf })
-    .map((standing) => standingRow(standing, nameOf(standing.tally.player)))
+export function gamesInScope(book: Pick<SeasonBook, 'season' | 'rows'>, { evening, beforeGame, stage, beforeRound }: StandingsScope): readonly GameRow[] {
+  return finishedGames(book).filter(({ evening: day, number, place }) =>
+    (evening === undefined || day === evening)
+    && (beforeGame === undefined || number < beforeGame)
+    && (stage === undefined || place?.stage === stage)
+    && (beforeRound === undefined || (place !== undefined && place.round < beforeRound)))
 }
 
-export function seasonProgress(state: ClubState, season: SeasonRecord, rows: Iterable<GameRow>): SeasonProgress {
-  const games = finishedGames(season, rows)
-  const scored = games.map(scoredGame)
-  const tallies = createTallies(schemeOfSeason(season), roundsOf(scored.flat()))
+export function seasonStandings(book: SeasonBook, scope: StandingsScope = {}): readonly StandingRow[] {
+  const { club, season, plan } = book
+  const games = gamesInScope(book, scope).flatMap((row) => scoredGame(row, plan))
+  const nameOf = (member: string) => club.members.get(member)?.name ?? member
+  const ranked = standings(games, schemeOfSeason(club, season), {
+    nameOf, rounds: scheduledRounds(plan, games), isLeftOut: (member) => plan.entrants.get(member)?.isExhibition === true,
+    ...(scope.minimumGames === undefined ? {} : { minimumGames: scope.minimumGames }),
+  })
+  return ranked.map((standing) => standingRow(standing, nameOf(standing.tally.player), club.members.get(standing.tally.player)?.club))
+}
+
+export function seasonProgress(book: SeasonBook): SeasonProgress {
+  const { club, season, plan } = book
+  const games = finishedGames(book)
+  const scored = games.map((row) => scoredGame(row, plan))
+  const tallies = createTallies(schemeOfSeason(club, season), scheduledRounds(plan, scored.flat()))
   const cumulative = new Map<string, number[]>()
   for (const [index, [game]] of scored.entries()) {
     if (!game) continue
@@ -88,7 +120,7 @@ export function seasonProgress(state: ClubState, season: SeasonRecord, rows: Ite
   for (const line of cumulative.values()) level(line, games.length)
   return {
     games: games.map(({ id, number, evening }) => ({ id, number, evening })),
-    players: [...cumulative].map(([member, line]) => ({ member, name: state.members.get(member)?.name ?? member, cumulative: line })),
+    players: [...cumulative].map(([member, line]) => ({ member, name: club.members.get(member)?.name ?? member, cumulative: line })),
   }
 }
 

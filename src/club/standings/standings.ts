@@ -18,12 +18,15 @@ export interface StandingsOptions {
   /** Leaves out players with fewer games. */
   readonly minimumGames?: number
   readonly rounds?: StageRounds
+  /** Players who play but do not stand, as exhibition players do. */
+  readonly isLeftOut?: (player: string) => boolean
   /** What equal players stand by; their own key unless told. */
   readonly nameOf?: (player: string) => string
 }
 
 export function standings(games: readonly ScoredGame[], scheme: Scheme, options: StandingsOptions = {}): readonly Standing[] {
-  const tallies = tallyGames(games, scheme, options.rounds).filter((tally) => tally.games >= (options.minimumGames ?? 0))
+  const tallies = tallyGames(games, scheme, options.rounds)
+    .filter(({ player, games: played }) => played >= (options.minimumGames ?? 0) && options.isLeftOut?.(player) !== true)
   return rankTallies(tallies, scheme.ranking, options.nameOf)
 }
 

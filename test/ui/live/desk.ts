@@ -21,7 +21,7 @@ export const TEN: readonly Role[] = ['mistress', 'don', 'citizen', 'sheriff', 'm
 export function newGame(roles: readonly Role[] = TEN, options: Parameters<typeof table>[1] = {}): GameDetail {
   const header = table(roles, options)
   return {
-    id: 'g1', season: 's1', number: 1, evening: '2026-10-02', startedAt: 0, rulebook: header.rulebook, phase: 'day', round: 1, outcome: null,
+    id: 'g1', season: 's1', number: 1, evening: '2026-10-02', startedAt: 0, rulebook: header.rulebook, phase: 'day', round: 1, isVoid: false, outcome: null,
     players: header.seats.map((deal) => ({ seat: deal.seat, member: `m${deal.seat}`, name: `Name ${deal.seat}` })),
     header, judge: 'Judge', log: [], version: 1,
   }

@@ -48,7 +48,7 @@ describe('lines of the chart', () => {
 })
 
 describe('the standings as cells', () => {
-  const row = { place: 1, tied: false, member: 'm', name: '=A1', total: '1.05', sumBonus: '0.30', bonus: '0.30', penalty: '-0.20', bestMove: '0.00', compensation: '0.00', wins: 1, asDon: 0, asSheriff: 1, firstVictim: 0, games: 2 }
+  const row = { place: 1, tied: false, isFinalist: false, member: 'm', name: '=A1', total: '1.05', sumBonus: '0.30', bonus: '0.30', penalty: '-0.20', bestMove: '0.00', compensation: '0.00', wins: 1, asDon: 0, asSheriff: 1, firstVictim: 0, games: 2 }
   const heads = { place: 'Pl', name: 'Player', label: (key: string) => key.replace('season.', '') }
   it('columns nobody has points in are left out', () => {
     expect(columnsFor([row]).map((column) => column.key)).not.toContain('bestMove')

@@ -1,6 +1,7 @@
 // The page of one game.
 
 export const game = {
+  asserted: 'from the results sheet',
   title: 'Game {n}',
   continue: 'Continue the game',
   running: 'Being played: {phase}',

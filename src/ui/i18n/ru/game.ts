@@ -4,6 +4,7 @@ import type { game as english } from '../en/game.ts'
 import type { Shape } from '../shape.ts'
 
 export const game: Shape<typeof english> = {
+  asserted: 'по листу результатов',
   title: 'Игра {n}',
   continue: 'Продолжить игру',
   running: 'Идёт: {phase}',

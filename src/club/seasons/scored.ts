@@ -1,0 +1,25 @@
+// Finished games of a season as standings take them: each in its stage and round. A game outside
+// the plan belongs to the season itself and is a round of its own.
+
+import type { GameRow } from '../games/row.ts'
+import { roundsOf, type ScoredGame, type StageRounds } from '../standings/tally.ts'
+import type { Plan } from '../tournaments/plan.ts'
+
+export function scoredGame(row: GameRow, plan: Plan): readonly ScoredGame[] {
+  if (row.outcome === null) return []
+  const { place, outcome: { winner } } = row
+  const seats = row.seats.map(({ member, role, lines, firstVictim }) => ({ player: member, role, lines, firstVictim }))
+  return [{
+    stage: place?.stage ?? row.season,
+    final: place !== undefined && plan.stages.get(place.stage)?.isFinal === true,
+    round: place ? String(place.round) : row.id,
+    winner, seats,
+  }]
+}
+
+/** Rounds scheduled in each stage; more when more were played. */
+export function scheduledRounds(plan: Plan, games: readonly ScoredGame[]): StageRounds {
+  const rounds = new Map(roundsOf(games))
+  for (const { id, rounds: scheduled } of plan.stages.values()) rounds.set(id, Math.max(scheduled, rounds.get(id) ?? 0))
+  return rounds
+}

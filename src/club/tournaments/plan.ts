@@ -1,0 +1,100 @@
+// The plan of a season as its events say: entrants, pairs, stages with their schedules and
+// replacements. A pure fold. An event of a type this version does not know is left alone.
+
+import type { Pair, PlanEvent, Replacement, Schedule, StagePlan } from './events.ts'
+
+export interface Entrant {
+  readonly member: string
+  readonly present: boolean
+  /** Plays, but stands in no table of standings. */
+  readonly isExhibition: boolean
+}
+
+export interface PlannedStage extends Omit<StagePlan, 'stage'> {
+  readonly id: string
+  readonly schedule?: Schedule
+  readonly seed?: number
+  readonly replacements: readonly Replacement[]
+}
+
+export interface Plan {
+  /** In order of entry. */
+  readonly entrants: ReadonlyMap<string, Entrant>
+  readonly pairs: readonly Pair[]
+  /** In order of play. */
+  readonly stages: ReadonlyMap<string, PlannedStage>
+}
+
+export const NO_PLAN: Plan = { entrants: new Map(), pairs: [], stages: new Map() }
+
+export function foldPlan(plan: Plan, events: readonly PlanEvent[]): Plan {
+  return events.reduce(evolvePlan, plan)
+}
+
+function evolvePlan(plan: Plan, event: PlanEvent): Plan {
+  switch (event.type) {
+    case 'EntrantsAdded': return event.members.reduce((next, member) => withEntrant(next, { member, present: false, isExhibition: false }), plan)
+    case 'EntrantWithdrawn': return { ...plan, entrants: without(plan.entrants, event.member) }
+    case 'EntrantMarked': return changeEntrant(plan, event.member, { isExhibition: event.isExhibition })
+    case 'EntrantsCheckedIn': return event.members.reduce((next, member) => changeEntrant(next, member, { present: event.present }), plan)
+    case 'PairsSet': return { ...plan, pairs: event.pairs }
+    case 'StageAdded': {
+      const { type: _, stage: id, ...stage } = event
+      return withStage(plan, { id, ...stage, replacements: [] })
+    }
+    case 'StageChanged': {
+      const { type: _, stage: id, ...changes } = event
+      const before = plan.stages.get(id)
+      if (!before) return plan
+      const { schedule, seed, ...rest } = before
+      const next = { ...rest, ...changes }
+      // A schedule speaks of places, tables and rounds: it holds only while those do.
+      const isKept = schedule && before.rounds === next.rounds && before.tables === next.tables && before.lineup.length === next.lineup.length
+      return withStage(plan, { ...next, ...(isKept ? { schedule, ...(seed === undefined ? {} : { seed }) } : {}) })
+    }
+    case 'StageRemoved': return { ...plan, stages: without(plan.stages, event.stage) }
+    case 'StageSeated': {
+      const stage = plan.stages.get(event.stage)
+      if (!stage) return plan
+      const { seed: _, ...rest } = stage
+      return withStage(plan, { ...rest, schedule: event.schedule, ...(event.seed === undefined ? {} : { seed: event.seed }) })
+    }
+    case 'PlayerReplaced': {
+      const { type: _, ...replacement } = event
+      const stage = plan.stages.get(event.stage)
+      return stage ? withStage(plan, { ...stage, replacements: [...stage.replacements, replacement] }) : plan
+    }
+    default: return plan
+  }
+}
+
+/** Who sits at a place in a round: the last to replace whoever was there. */
+export function memberAt(stage: PlannedStage, place: number, round: number): string | undefined {
+  const replaced = stage.replacements.findLast((each) => each.place === place && each.fromRound <= round)
+  return replaced?.member ?? stage.lineup[place - 1]
+}
+
+/** Members by seat at one table of a round; undefined before the stage is seated. */
+export function membersAt(stage: PlannedStage, round: number, table: number): readonly string[] | undefined {
+  const places = stage.schedule?.[round - 1]?.[table - 1]
+  return places?.flatMap((place) => memberAt(stage, place, round) ?? [])
+}
+
+function withEntrant(plan: Plan, entrant: Entrant): Plan {
+  return plan.entrants.has(entrant.member) ? plan : { ...plan, entrants: new Map(plan.entrants).set(entrant.member, entrant) }
+}
+
+function changeEntrant(plan: Plan, member: string, change: Partial<Entrant>): Plan {
+  const entrant = plan.entrants.get(member)
+  return entrant ? { ...plan, entrants: new Map(plan.entrants).set(member, { ...entrant, ...change }) } : plan
+}
+
+function withStage(plan: Plan, stage: PlannedStage): Plan {
+  return { ...plan, stages: new Map(plan.stages).set(stage.id, stage) }
+}
+
+function without<V>(map: ReadonlyMap<string, V>, key: string): ReadonlyMap<string, V> {
+  const next = new Map(map)
+  next.delete(key)
+  return next
+}

@@ -1,0 +1,72 @@
+// A season's plan as screens see it: people by their names, every place of every stage, and the
+// state of each table of each round.
+
+import type { Winner } from '../../rules/vocabulary.ts'
+import type { ClubState } from '../clubState.ts'
+import type { GameRow } from '../games/row.ts'
+import type { Pair, Replacement, Schedule } from './events.ts'
+import type { Plan, PlannedStage } from './plan.ts'
+
+export interface EntrantView {
+  readonly member: string
+  readonly name: string
+  readonly club?: string
+  readonly present: boolean
+  readonly isExhibition: boolean
+}
+
+/** The game of one table in one round. */
+export interface PlannedGame {
+  readonly round: number
+  readonly table: number
+  readonly game: string
+  readonly number: number
+  readonly isOver: boolean
+  readonly winner?: Winner
+}
+
+export interface StageView {
+  readonly id: string
+  readonly name: string
+  readonly isFinal: boolean
+  readonly rounds: number
+  readonly tables: number
+  /** Member ids by place 1..P. */
+  readonly lineup: readonly string[]
+  readonly judges: readonly string[]
+  /** Rounds → tables → places by seat; absent before the stage is seated. */
+  readonly schedule?: Schedule
+  /** Of the search that made the schedule; absent for one changed by hand. */
+  readonly seed?: number
+  readonly replacements: readonly Replacement[]
+  /** Tables whose game is begun or over. */
+  readonly games: readonly PlannedGame[]
+}
+
+export interface PlanView {
+  readonly season: string
+  readonly entrants: readonly EntrantView[]
+  readonly pairs: readonly Pair[]
+  readonly stages: readonly StageView[]
+}
+
+export function planView(season: string, { entrants, pairs, stages }: Plan, club: ClubState, rows: readonly GameRow[]): PlanView {
+  return {
+    season,
+    entrants: [...entrants.values()].map((entrant) => {
+      const member = club.members.get(entrant.member)
+      return { ...entrant, name: member?.name ?? entrant.member, ...(member?.club === undefined ? {} : { club: member.club }) }
+    }),
+    pairs,
+    stages: [...stages.values()].map((stage) => stageView(stage, rows)),
+  }
+}
+
+function stageView(stage: PlannedStage, rows: readonly GameRow[]): StageView {
+  const games = rows.flatMap(({ id: game, number, place, phase, outcome }): readonly PlannedGame[] => {
+    if (place?.stage !== stage.id) return []
+    const { round, table } = place
+    return [{ round, table, game, number, isOver: phase === 'over', ...(outcome ? { winner: outcome.winner } : {}) }]
+  })
+  return { ...stage, games: games.toSorted((a, b) => a.round - b.round || a.table - b.table) }
+}
