@@ -1,0 +1,27 @@
+// What no schedule can beat: the proven lower bound of ΣM², hence of the SD of meetings.
+// First: two rounds share at every table at least f(T) pairs, since the players of a table are
+// split over the T tables of the other round. Second: meetings are whole numbers, so they cannot
+// be closer to their mean than its two neighbours. Source: scoring spec, section 4.
+
+import { pairCount, totalMeetings } from './meetings.ts'
+import type { SeatingProblem } from './problem.ts'
+
+/** The least ΣM², or null where none is known: players sit out, so rounds share fewer pairs. */
+export function leastSumOfSquares(problem: SeatingProblem): number | null {
+  const { players, tables, rounds, size } = problem
+  if (players !== tables * size) return null
+  const total = totalMeetings(problem)
+  const shared = total + rounds * (rounds - 1) * tables * pairsWithin(size, tables)
+  const pairs = pairCount(players)
+  const floor = Math.floor(total / pairs)
+  // φ(1−φ)·C(p,2), said of ΣM²: total − floor·C(p,2) pairs meet once more often than the others.
+  const whole = pairs * floor * floor + (total - floor * pairs) * (2 * floor + 1)
+  return Math.max(shared, whole)
+}
+
+/** f(T): the fewest pairs that stay together when `size` players are split into `parts`. */
+export function pairsWithin(size: number, parts: number): number {
+  const small = Math.floor(size / parts)
+  const larger = size - small * parts
+  return larger * pairCount(small + 1) + (parts - larger) * pairCount(small)
+}

@@ -1,0 +1,146 @@
+// Schedules that are known and need no search: for full tables of ten, rounds that split each other
+// as evenly as the bound asks. A round is a list of tables by player (a factor of an orthogonal
+// array); players beyond the array are added so that each two rounds split them evenly as well.
+// Every answer is checked against the bound before it is given, so a slip here costs nothing.
+// Sources: Paley 1933; Bose and Bush 1952; Addelman and Kempthorne 1961; Rao 1947.
+
+import { leastSumOfSquares } from './bound.ts'
+import { field } from './field.ts'
+import { countMeetings, sumOfSquares } from './meetings.ts'
+import type { SeatingProblem } from './problem.ts'
+import type { Schedule } from './schedule.ts'
+
+/** The table of every player in one round. */
+type Factor = readonly number[]
+
+const MINGLES = 600
+
+/** A schedule that meets the proven bound, or nothing. Who is who is left to the caller; `draw(n)` gives 0..n−1. */
+export function knownDesign(problem: SeatingProblem, draw: (below: number) => number): Schedule | undefined {
+  const { players, tables, rounds, size } = problem
+  if (size !== 10 || players !== tables * size) return undefined
+  const { array, added } = designOf(tables)
+  const available = added === undefined ? array.length : Math.min(array.length, added.length)
+  // All rounds together are perfect for one and two tables, and may be repeated; the check below sorts out the rest.
+  if (available === 0 || (added !== undefined && rounds > available)) return undefined
+  const factors = range(rounds).map((r) => [...(array[r % available] ?? []), ...(added?.[r] ?? [])])
+  const schedule = () => factors.map((factor) => tablesOf(factor, tables))
+  const isFull = schedule().every((round) => round.every((seats) => seats.length === size))
+  if (!isFull || sumOfSquares(countMeetings(players, schedule())) !== leastSumOfSquares(problem)) return undefined
+  if (added !== undefined) mingle(factors, array[0]?.length ?? 0, tables, schedule, draw)
+  return schedule()
+}
+
+/**
+ * The tables of the added players may be renamed in every round without loss. As constructed, some
+ * of them would sit with the same neighbour all the time; fourth powers punish that.
+ */
+function mingle(factors: number[][], from: number, tables: number, schedule: () => Schedule, draw: (below: number) => number): void {
+  const players = factors[0]?.length ?? 0
+  let least = Number.POSITIVE_INFINITY
+  for (let k = 0; k < MINGLES; k += 1) {
+    const r = draw(factors.length)
+    const [i, j] = [draw(tables), draw(tables)]
+    const before = factors[r]
+    if (before === undefined) return
+    factors[r] = before.map((table, player) => (player < from ? table : table === i ? j : table === j ? i : table))
+    const now = countMeetings(players, schedule()).counts.reduce((sum, m) => sum + m ** 4, 0)
+    if (now > least) factors[r] = before
+    else least = now
+  }
+}
+
+function tablesOf(factor: Factor, tables: number): readonly (readonly number[])[] {
+  return Array.from({ length: tables }, (_, t) => factor.flatMap((table, i) => (table === t ? [i + 1] : [])))
+}
+
+/** The rounds by the players of an array, and by those it has to be filled up with. */
+function designOf(tables: number): { readonly array: readonly Factor[]; readonly added?: readonly Factor[] } {
+  if (tables === 1) return { array: [Array<number>(10).fill(0)] }
+  if (tables === 2) return { array: paley() }
+  if (tables === 3) return { array: linear(3, 3), added: constant(3, 13) }
+  if (tables === 4) return { array: spread(), added: pairings(8) }
+  if (tables === 5) return { array: doubled(5) }
+  if (tables === 7) return { array: linear(7, 2), added: slopes(7, 3) }
+  if (tables === 8) return { array: linear(8, 2), added: pairings(16) }
+  if (tables === 9) return { array: linear(9, 2), added: constant(9, 10) }
+  return { array: slopes(tables, 10) }
+}
+
+/** 20 players: round r joins ∞ (the last) with r + the quadratic residues mod 19. */
+function paley(): readonly Factor[] {
+  const residues = new Set(Array.from({ length: 18 }, (_, i) => (i + 1) ** 2 % 19))
+  return range(19).map((r) => [...range(19).map((x) => (residues.has((x - r + 19) % 19) ? 0 : 1)), 0])
+}
+
+/** qᵏ players = points of a space over GF(q); a round for every direction of planes. */
+function linear(q: number, dimension: number): readonly Factor[] {
+  const gf = field(q)
+  if (gf === undefined) return []
+  const points = range(q ** dimension).map((i) => range(dimension).map((d) => Math.floor(i / q ** d) % q))
+  // Of all multiples of a functional, the one whose last coefficient that is not 0 is 1.
+  const functionals = points.filter((f) => f.findLast((c) => c !== 0) === 1)
+  return functionals.map((f) => points.map((x) => f.reduce((sum, c, d) => gf.add(sum, gf.times(c, x[d] ?? 0)), 0)))
+}
+
+/** 32 players = GF(2)⁵; a round is two functionals, and no two rounds have a combination in common. */
+function spread(): readonly Factor[] {
+  const parity = (f: number, x: number) => range(5).reduce((sum, bit) => sum ^ ((f & x) >> bit & 1), 0)
+  const lines: (readonly [number, number])[] = []
+  const used = new Set<number>()
+  const extend = (): boolean => {
+    if (lines.length === 7) return true
+    const f = range(32).find((candidate) => candidate > 0 && !used.has(candidate)) ?? 0
+    for (let g = f + 1; g < 32; g += 1) {
+      const line = [f, g, f ^ g]
+      if (line.some((point) => used.has(point))) continue
+      line.forEach((point) => used.add(point))
+      lines.push([f, g])
+      if (extend()) return true
+      lines.pop()
+      line.forEach((point) => used.delete(point))
+    }
+    return false
+  }
+  extend()
+  return lines.map(([f, g]) => range(32).map((x) => 2 * parity(f, x) + parity(g, x)))
+}
+
+/** 2q² players, q an odd prime: planes through two copies of a plane, the second one bent by a nonresidue. */
+function doubled(q: number): readonly Factor[] {
+  const inverse = (a: number) => range(q).find((b) => (a * b) % q === 1) ?? 0
+  const squares = new Set(range(q).map((x) => x * x % q))
+  const k = range(q).find((x) => !squares.has(x)) ?? 0
+  const bend = (m: number) => m * m * (k - 1) * inverse(4)
+  const players = range(2 * q * q).map((i) => ({ x: i % q, y: Math.floor(i / q) % q, copy: Math.floor(i / (q * q)) }))
+  return [
+    players.map(({ x }) => x),
+    ...range(q).map((m) => players.map(({ x, y, copy }) => (m * x + y + copy * bend(m) * inverse(k)) % q)),
+    ...range(q).map((m) => players.map(({ x, y, copy }) => (copy === 0 ? x * x + m * x + y : k * x * x + k * m * x + y + bend(m)) % q)),
+  ]
+}
+
+/** `groups` · q players (a, b), table = b + r·a: nobody meets twice, and nobody of his own group. */
+function slopes(q: number, groups: number): readonly Factor[] {
+  const gf = field(q)
+  if (gf === undefined) return []
+  return range(q).map((r) => range(groups * q).map((i) => gf.add(i % q, gf.times(r, Math.floor(i / q)))))
+}
+
+/** An even number of players in pairs, every pair once (the circle method). */
+function pairings(players: number): readonly Factor[] {
+  const circle = players - 1
+  return range(circle).map((r) => [...range(circle).map((x) => {
+    const distance = (x - r + circle) % circle
+    return distance === 0 ? 0 : Math.min(distance, circle - distance)
+  }), 0])
+}
+
+/** One player at each table, always the same one. */
+function constant(tables: number, rounds: number): readonly Factor[] {
+  return range(rounds).map(() => range(tables))
+}
+
+function range(n: number): readonly number[] {
+  return Array.from({ length: n }, (_, i) => i)
+}

@@ -1,0 +1,44 @@
+// How often every two players meet, and the sums that pair balance is judged by. Whole numbers
+// only: SSQ = Σ (M − mean)² has the denominator C(p,2), so it is kept as a fraction and comparisons
+// with the bound are made on ΣM². Source: scoring spec, section 4.
+
+import type { SeatingProblem } from './problem.ts'
+import type { Schedule } from './schedule.ts'
+
+export interface Meetings {
+  /** Both ways: players a and b (from 1) at `(a − 1) · players + b − 1`. */
+  readonly counts: Int16Array
+  readonly players: number
+}
+
+export function countMeetings(players: number, schedule: Schedule): Meetings {
+  const counts = new Int16Array(players * players)
+  for (const seats of schedule.flat()) {
+    for (const a of seats) for (const b of seats) if (a !== b) counts[(a - 1) * players + b - 1] = (counts[(a - 1) * players + b - 1] ?? 0) + 1
+  }
+  return { counts, players }
+}
+
+export function meetingsOf({ counts, players }: Meetings, a: number, b: number): number {
+  return counts[(a - 1) * players + b - 1] ?? 0
+}
+
+/** ΣM² over pairs, a whole number. */
+export function sumOfSquares({ counts }: Meetings): number {
+  return counts.reduce((sum, m) => sum + m * m, 0) / 2
+}
+
+export function pairCount(players: number): number {
+  return (players * (players - 1)) / 2
+}
+
+/** ΣM: the same for every schedule of a problem. */
+export function totalMeetings({ size, tables, rounds }: SeatingProblem): number {
+  return pairCount(size) * tables * rounds
+}
+
+/** The standard deviation of the meetings, from ΣM². Rounded only here, by the last operation. */
+export function deviation(problem: SeatingProblem, squares: number): number {
+  const pairs = pairCount(problem.players)
+  return Math.sqrt(pairs * squares - totalMeetings(problem) ** 2) / pairs
+}

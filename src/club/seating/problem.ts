@@ -1,0 +1,80 @@
+// What an organiser asks of a seating plan: how many players, tables and rounds, who must not meet
+// and who should not. Owns the limits and the refusals; knows no schedule. Every table is full in
+// every round, so fewer players than chairs are refused (take fewer tables), and with more players
+// than chairs all sit out equally often, give or take one round. Source: scoring spec, section 4.
+
+import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
+import { largestClique } from './clique.ts'
+
+/** Two different players, the smaller number first. */
+export type Pair = readonly [number, number]
+
+/** As people give it; `createProblem` turns it into a problem. */
+export interface SeatingInput {
+  readonly players: number
+  readonly tables: number
+  readonly rounds: number
+  /** Chairs at a table, 10 unless told. */
+  readonly size?: number
+  /** Must never meet: teammates, relatives. */
+  readonly separate?: readonly Pair[]
+  /** Should meet as seldom as the rest allows. */
+  readonly avoid?: readonly Pair[]
+}
+
+/** Legal by construction: only `createProblem` makes one. Pairs are in order and stand once. */
+export interface SeatingProblem {
+  readonly players: number
+  readonly tables: number
+  readonly rounds: number
+  readonly size: number
+  readonly separate: readonly Pair[]
+  readonly avoid: readonly Pair[]
+}
+
+/** A player may be named by anything up to 250: numbers fit in a byte. */
+export const SEATING_LIMITS = { players: [4, 200], tables: [1, 20], rounds: [1, 60], size: [4, 20] } as const
+type Counted = keyof typeof SEATING_LIMITS
+
+export function createProblem(input: SeatingInput): Result<SeatingProblem> {
+  const { players, tables, rounds, size = 10 } = input
+  const counts: Readonly<Record<Counted, number>> = { players, tables, rounds, size }
+  for (const name of ['players', 'tables', 'rounds', 'size'] as const) {
+    const [min, max] = SEATING_LIMITS[name]
+    if (!Number.isInteger(counts[name]) || counts[name] < min || counts[name] > max) return refuse(`seating/${name}`, { min, max })
+  }
+  const chairs = tables * size
+  if (players < chairs) return refuse('seating/too-few-players', { players, chairs, tables, fits: Math.floor(players / size) })
+  for (const [a, b] of [...(input.separate ?? []), ...(input.avoid ?? [])]) {
+    for (const player of [a, b]) if (!Number.isInteger(player) || player < 1 || player > players) return refuse('seating/no-such-player', { player, players })
+    if (a === b) return refuse('seating/player-with-himself', { player: a })
+  }
+  const separate = inOrder(input.separate ?? [])
+  const apart = new Set(separate.map(String))
+  const avoid = inOrder(input.avoid ?? []).filter((pair) => !apart.has(String(pair)))
+  const problem = { players, tables, rounds, size, separate, avoid }
+  const fault = contradiction(problem)
+  return fault === undefined ? ok(problem) : err(fault)
+}
+
+function inOrder(pairs: readonly Pair[]): readonly Pair[] {
+  const unique = new Map(pairs.map(([a, b]) => [String([Math.min(a, b), Math.max(a, b)]), [Math.min(a, b), Math.max(a, b)] as const]))
+  return [...unique.values()].toSorted(([a, b], [c, d]) => a - c || b - d)
+}
+
+/** What no schedule can do. What is left may still be hard; the report then names the pairs that meet. */
+function contradiction({ players, tables, size, separate }: SeatingProblem): Rejection | undefined {
+  if (separate.length === 0) return undefined
+  const out = players - tables * size
+  const clique = largestClique(players, separate)
+  if (clique.length > tables + out) return { code: 'seating/too-many-apart', params: { players: clique.join(', '), count: clique.length, tables } }
+  const foes = new Map<number, number>()
+  for (const player of separate.flat()) foes.set(player, (foes.get(player) ?? 0) + 1)
+  const lonely = [...foes].find(([, count]) => players - 1 - count < size - 1)
+  // With players to spare he could sit out for ever, which is no answer either.
+  return lonely && { code: 'seating/too-few-left', params: { player: lonely[0], left: players - 1 - lonely[1], needed: size - 1 } }
+}
+
+function refuse(code: string, params: Rejection['params']): Result<never> {
+  return err({ code, params })
+}

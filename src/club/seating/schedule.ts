@@ -1,0 +1,31 @@
+// A schedule: who sits where in every round. Owns its shape and the check that it is one for a
+// problem; whoever stands at no table of a round sits out. Judges nothing: that is quality.ts.
+
+import { err, ok, type Result } from '../../rules/vocabulary.ts'
+import type { SeatingProblem } from './problem.ts'
+
+/** The players of a table in the order of their seats. */
+export type TableSeats = readonly number[]
+export type Round = readonly TableSeats[]
+/** Rounds, tables, seats; players are 1..P. */
+export type Schedule = readonly Round[]
+
+/** A schedule may come from a file or a hand: the first thing wrong with it, with its place from 1. */
+export function validateSchedule(problem: SeatingProblem, schedule: Schedule): Result<Schedule> {
+  const { players, tables, rounds, size } = problem
+  if (schedule.length !== rounds) return err({ code: 'seating/round-count', params: { count: schedule.length, rounds } })
+  for (const [r, round] of schedule.entries()) {
+    const place = { round: r + 1 }
+    if (round.length !== tables) return err({ code: 'seating/table-count', params: { ...place, count: round.length, tables } })
+    const seen = new Set<number>()
+    for (const [t, seats] of round.entries()) {
+      if (seats.length !== size) return err({ code: 'seating/table-not-full', params: { ...place, table: t + 1, count: seats.length, size } })
+      for (const player of seats) {
+        if (!Number.isInteger(player) || player < 1 || player > players) return err({ code: 'seating/unknown-in-round', params: { ...place, table: t + 1, player, players } })
+        if (seen.has(player)) return err({ code: 'seating/twice-in-round', params: { ...place, player } })
+        seen.add(player)
+      }
+    }
+  }
+  return ok(schedule)
+}

@@ -1,0 +1,116 @@
+// Pair balance by simulated annealing over swaps of two players in one round. A search is a thing
+// one steps: nothing in it knows the time, so the same problem, seed and number of iterations give
+// the same schedule, however the steps were cut. Cycles of cooling follow one another, most of them
+// short and some long; the best schedule ever met is kept. Source: scoring spec, section 4.
+
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
+import { byeCost, createBoard, scheduleOf, swap, swapCost, type Board } from './board.ts'
+import { leastSumOfSquares } from './bound.ts'
+import { startSchedule } from './start.ts'
+import type { SeatingProblem } from './problem.ts'
+import type { Schedule } from './schedule.ts'
+
+export interface SeatingSearch {
+  /** Tries so many swaps, fewer when the proven optimum is met. */
+  step(iterations: number): void
+  /** The best schedule so far; tables and seats are not balanced yet. */
+  best(): Schedule
+  readonly iterations: number
+  /** ΣM² of the best, plus what meetings of avoided and separated pairs cost. */
+  readonly energy: number
+  /** The proven bound is met with nobody separated or avoided at one table: no need to go on. */
+  readonly isProven: boolean
+}
+
+const HOT = 3.6
+const COLD = 0.8
+/** Continuing starts here: warm enough to leave a valley, not to forget the land. */
+const WARM = 1.7
+/** Iterations at one temperature. */
+const BLOCK = 2000
+/** Swaps tried in the shortest cycle, per round and pair of players. */
+const EFFORT = 700
+/** A step of sitting out more unevenly, in energy, while searching. The best is always fair. */
+const BYE = 5
+const UNFAIR = 100_000
+/** Costs above this are never accepted. */
+const WORST = 80
+
+/** `from` = a valid schedule to improve on; the best is never worse than it. */
+export function createSearch(problem: SeatingProblem, seed: number, from?: Schedule): SeatingSearch {
+  const random = xoroshiro128plus(seed)
+  const draw = (below: number) => Math.floor(((random.next() >>> 0) / 2 ** 32) * below)
+  const board = createBoard(problem, from ?? startSchedule(problem, draw))
+  const least = leastSumOfSquares(problem)
+  const odds = new Float64Array(WORST)
+  const shortest = Math.max(1, Math.ceil((EFFORT * problem.rounds * problem.players ** 2) / 2 / BLOCK)) * BLOCK
+  const best = { slots: board.slots.slice(), score: score(board) }
+  let iterations = 0
+  let cycle = 0
+  let done = 0
+  let length = shortest
+
+  const cool = () => {
+    if (done === length) {
+      cycle += 1
+      done = 0
+      length = shortest * luby(cycle + 1)
+    }
+    const hot = from !== undefined && cycle === 0 ? WARM : HOT
+    const heat = hot * (COLD / hot) ** (done / length)
+    for (let cost = 0; cost < WORST; cost += 1) odds[cost] = Math.exp(-cost / heat) * 2 ** 32
+  }
+
+  /** Hot loop: one draw says round and slots, a second one only when the swap costs something. */
+  const tryLoop = (count: number): number => {
+    const { players, size, rounds, chairs } = board
+    for (let k = 0; k < count; k += 1) {
+      let x = (random.next() >>> 0) * (rounds / 2 ** 32)
+      const r = Math.floor(x)
+      x = (x - r) * chairs
+      const u = Math.floor(x)
+      let v = Math.floor((x - u) * (players - size))
+      if (v >= u - (u % size)) v += size
+      if (v >= players) continue
+      const cost = swapCost(board, r * players, u, v)
+      const unfair = byeCost(board, r * players, u, v)
+      const whole = cost + BYE * unfair
+      if (whole > 0 && (whole >= WORST || (random.next() >>> 0) >= (odds[whole] as number))) continue
+      swap(board, r * players, u, v, cost, unfair)
+      if (board.energy < best.score && board.unfair === 0) {
+        best.slots.set(board.slots)
+        best.score = board.energy
+        if (best.score === least) return k + 1
+      }
+    }
+    return count
+  }
+
+  return {
+    step(wanted) {
+      let left = wanted
+      while (left > 0 && best.score !== least) {
+        if (done % BLOCK === 0) cool()
+        const count = tryLoop(Math.min(left, BLOCK - (done % BLOCK)))
+        done += count
+        iterations += count
+        left -= count
+      }
+    },
+    best: () => scheduleOf(board, best.slots),
+    get iterations() { return iterations },
+    get energy() { return best.score },
+    get isProven() { return best.score === least },
+  }
+}
+
+function score({ energy, unfair }: Board): number {
+  return energy + UNFAIR * unfair
+}
+
+/** 1 1 2 1 1 2 4 1 1 2 ...: short cycles in plenty, long ones in time. Source: Luby, Sinclair, Zuckerman 1993. */
+function luby(i: number): number {
+  let power = 1
+  while (2 * power - 1 < i) power *= 2
+  return i === 2 * power - 1 ? power : luby(i - power + 1)
+}

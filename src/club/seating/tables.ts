@@ -1,0 +1,77 @@
+// Table balance: the labels of the tables of a round are free, so they are dealt such that every
+// player goes round the tables as evenly as can be. Swaps of two labels of a round, annealed by a
+// seeded generator; the labels it was given stand when nothing better is found. Never changes who
+// meets whom. Fourth powers, since rounds that split each other evenly leave the squares no choice.
+// Source: scoring spec, section 4.
+
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
+import type { Schedule, TableSeats } from './schedule.ts'
+
+const SWEEPS = 4000
+const HOT = 40
+const COLD = 0.5
+/** Sums of fractions are equal when they differ by less. */
+const EPSILON = 1e-6
+
+export function balanceTables(players: number, schedule: Schedule, seed: number): Schedule {
+  const tables = schedule[0]?.length ?? 0
+  if (tables < 2) return schedule
+  const random = xoroshiro128plus(seed)
+  const draw = (below: number) => Math.floor(((random.next() >>> 0) / 2 ** 32) * below)
+  const now = schedule.map((round) => round.slice())
+  const counts = countTables(players, tables, now)
+  const cost = Float64Array.from({ length: now.length + 1 }, (_, games) => (games - now.length / tables) ** 4)
+  let energy = 0
+  let best = -EPSILON
+  let kept: Schedule = schedule
+  const swaps = SWEEPS * now.length * tables
+  for (let k = 0; k < swaps; k += 1) {
+    const round = now[draw(now.length)]
+    const i = draw(tables)
+    const j = (i + 1 + draw(tables - 1)) % tables
+    const first = round?.[i]
+    const second = round?.[j]
+    if (round === undefined || first === undefined || second === undefined) continue
+    const delta = moved(counts, cost, tables, first, i, j) + moved(counts, cost, tables, second, j, i)
+    if (delta > 0 && (random.next() >>> 0) / 2 ** 32 >= Math.exp(-delta / (HOT * (COLD / HOT) ** (k / swaps)))) continue
+    move(counts, tables, first, i, j)
+    move(counts, tables, second, j, i)
+    round[i] = second
+    round[j] = first
+    energy += delta
+    if (energy < best) {
+      best = energy - EPSILON
+      kept = now.map((labels) => labels.slice())
+    }
+  }
+  return kept
+}
+
+/** A player's games at each table, at `player · tables + table`. */
+function countTables(players: number, tables: number, schedule: Schedule): Int16Array {
+  const counts = new Int16Array((players + 1) * tables)
+  for (const round of schedule) for (const [t, seats] of round.entries()) for (const player of seats) add(counts, player * tables + t, 1)
+  return counts
+}
+
+/** What it changes when these players go from one table to another. */
+function moved(counts: Int16Array, cost: Float64Array, tables: number, seats: TableSeats, from: number, to: number): number {
+  let delta = 0
+  for (const player of seats) {
+    const less = counts[player * tables + from] as number
+    const more = counts[player * tables + to] as number
+    delta += (cost[less - 1] as number) - (cost[less] as number) + (cost[more + 1] as number) - (cost[more] as number)
+  }
+  return delta
+}
+
+function move(counts: Int16Array, tables: number, seats: TableSeats, from: number, to: number): void {
+  for (const player of seats) {
+    add(counts, player * tables + from, -1)
+    add(counts, player * tables + to, 1)
+  }
+}
+
+function add(counts: Int16Array, at: number, change: number): void {
+  counts[at] = (counts[at] ?? 0) + change
+}
