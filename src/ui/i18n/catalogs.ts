@@ -14,6 +14,15 @@ import { newGame as enNewGame } from './en/newGame.ts'
 import { rules as enRules } from './en/rules.ts'
 import { season as enSeason } from './en/season.ts'
 import { shell as enShell } from './en/shell.ts'
+import { plan as enPlan } from './en/plan.ts'
+import { results as enResults } from './en/results.ts'
+import { seating as enSeating } from './en/seating.ts'
+import { charts as enCharts } from './en/charts.ts'
+import { players as enPlayers } from './en/players.ts'
+import { audit as enAudit } from './en/audit.ts'
+import { schemes as enSchemes } from './en/schemes.ts'
+import { imports as enImports } from './en/imports.ts'
+import { papers as enPapers } from './en/papers.ts'
 import { table as enTable } from './en/table.ts'
 import { common as ruCommon } from './ru/common.ts'
 import { error as ruError } from './ru/error.ts'
@@ -27,6 +36,15 @@ import { newGame as ruNewGame } from './ru/newGame.ts'
 import { rules as ruRules } from './ru/rules.ts'
 import { season as ruSeason } from './ru/season.ts'
 import { shell as ruShell } from './ru/shell.ts'
+import { plan as ruPlan } from './ru/plan.ts'
+import { results as ruResults } from './ru/results.ts'
+import { seating as ruSeating } from './ru/seating.ts'
+import { charts as ruCharts } from './ru/charts.ts'
+import { players as ruPlayers } from './ru/players.ts'
+import { audit as ruAudit } from './ru/audit.ts'
+import { schemes as ruSchemes } from './ru/schemes.ts'
+import { imports as ruImports } from './ru/imports.ts'
+import { papers as ruPapers } from './ru/papers.ts'
 import { table as ruTable } from './ru/table.ts'
 import type { Shape } from './shape.ts'
 
@@ -42,6 +60,15 @@ export const en = {
   log: enLog,
   rules: enRules,
   season: enSeason,
+  plan: enPlan,
+  results: enResults,
+  seating: enSeating,
+  charts: enCharts,
+  players: enPlayers,
+  audit: enAudit,
+  schemes: enSchemes,
+  imports: enImports,
+  papers: enPapers,
   table: enTable,
   error: enError,
 } as const
@@ -58,6 +85,15 @@ export const ru: Shape<typeof en> = {
   log: ruLog,
   rules: ruRules,
   season: ruSeason,
+  plan: ruPlan,
+  results: ruResults,
+  seating: ruSeating,
+  charts: ruCharts,
+  players: ruPlayers,
+  audit: ruAudit,
+  schemes: ruSchemes,
+  imports: ruImports,
+  papers: ruPapers,
   table: ruTable,
   error: ruError,
 }

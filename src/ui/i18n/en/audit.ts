@@ -1,0 +1,5 @@
+// The audit view.
+
+export const audit = {
+  title: 'Audit',
+} as const

@@ -1,0 +1,5 @@
+// Charts of a season.
+
+export const charts = {
+  title: 'Charts',
+} as const

@@ -1,0 +1,5 @@
+// Importing games and people.
+
+export const imports = {
+  title: 'Import',
+} as const

@@ -1,0 +1,6 @@
+// The plan of a tournament: entrants, stages, rounds.
+
+export const plan = {
+  title: 'Plan',
+  rounds: 'Rounds',
+} as const

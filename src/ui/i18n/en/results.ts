@@ -1,0 +1,5 @@
+// The results sheet form.
+
+export const results = {
+  title: 'Results sheet',
+} as const

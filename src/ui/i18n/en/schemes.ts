@@ -1,0 +1,5 @@
+// The scheme editor.
+
+export const schemes = {
+  title: 'Scoring schemes',
+} as const

@@ -1,0 +1,30 @@
+// The tabs of a season, in order. A tab that belongs to a plan shows only where there is one.
+
+import { defineAsyncComponent, type Component } from 'vue'
+import type { Season } from '../../../api/contract.ts'
+
+export interface SeasonTab {
+  readonly value: string
+  readonly label: string
+  readonly icon: string
+  readonly component: Component
+  readonly belongs: (season: Season) => boolean
+}
+
+const always = () => true
+const planned = ({ kind }: Season) => kind === 'tournament'
+
+function tab(value: string, label: string, icon: string, load: () => Promise<Component>, belongs: SeasonTab['belongs'] = always): SeasonTab {
+  return { value, label, icon, component: defineAsyncComponent(load), belongs }
+}
+
+export const SEASON_TABS: readonly SeasonTab[] = [
+  tab('standings', 'season.standings', 'i-lucide-list-ordered', () => import('./StandingsTab.vue')),
+  tab('plan', 'plan.title', 'i-lucide-clipboard-list', () => import('../tournament/PlanTab.vue'), planned),
+  tab('seating', 'seating.title', 'i-lucide-armchair', () => import('../seating/SeatingTab.vue'), planned),
+  tab('rounds', 'plan.rounds', 'i-lucide-grid-3x3', () => import('../tournament/RoundsTab.vue'), planned),
+  tab('players', 'players.title', 'i-lucide-medal', () => import('../players/PlayersTab.vue')),
+  tab('charts', 'charts.title', 'i-lucide-chart-line', () => import('../charts/ChartsTab.vue')),
+  tab('games', 'season.games', 'i-lucide-spade', () => import('./GamesTab.vue')),
+  tab('audit', 'audit.title', 'i-lucide-history', () => import('../audit/AuditTab.vue')),
+]
