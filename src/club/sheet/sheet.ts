@@ -4,6 +4,7 @@
 
 import { CsvError, parse, type Info } from 'csv-parse/browser/esm/sync'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
+import { plainText } from '../exchange/inertText.ts'
 import { OPTIONAL_COLUMNS, readRow, REQUIRED_COLUMNS, type Column, type SheetFault, type SheetRow } from './rows.ts'
 
 /** Four million characters: a season of ten thousand games is smaller. */
@@ -80,7 +81,8 @@ function readHeader({ line, cells }: CsvRecord): Result<readonly Column[], Sheet
 
 function byColumn(columns: readonly Column[], cells: readonly string[]): Readonly<Record<Column, string>> {
   const row = Object.fromEntries([...REQUIRED_COLUMNS, ...OPTIONAL_COLUMNS].map((column) => [column, ''])) as Record<Column, string>
-  for (const [index, column] of columns.entries()) row[column] = cells[index] ?? ''
+  // An apostrophe our own exports put before a formula is no part of a name.
+  for (const [index, column] of columns.entries()) row[column] = plainText(cells[index] ?? '')
   return row
 }
 

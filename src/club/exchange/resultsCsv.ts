@@ -1,0 +1,31 @@
+// Games as a results sheet, the way back of parseSheet: reading what is written here gives the same
+// games, only the numbers of their lines are its own (spec of cli, "Results sheet").
+
+import { OPTIONAL_COLUMNS, REQUIRED_COLUMNS, type Column, type SheetRow } from '../sheet/rows.ts'
+import type { SheetGame } from '../sheet/sheet.ts'
+import { csvText, decimalText } from './csv.ts'
+import { inertText } from './inertText.ts'
+
+const COLUMNS: readonly Column[] = [...REQUIRED_COLUMNS, ...OPTIONAL_COLUMNS]
+
+/** Games are told apart by stage, round and table. */
+export function resultsCsv(games: readonly SheetGame[]): string {
+  const lines = games.flatMap(({ rows }) => rows.map((row) => {
+    const cells = writtenRow(row)
+    return COLUMNS.map((column) => cells[column])
+  }))
+  return csvText([COLUMNS, ...lines])
+}
+
+function writtenRow(row: SheetRow): Readonly<Record<Column, string>> {
+  const mark = (set: boolean) => (set ? '1' : '')
+  return {
+    stage: inertText(row.stage), round: inertText(row.round), table: inertText(row.table),
+    seat: String(row.seat),
+    player: inertText(row.player), club: inertText(row.club),
+    role: row.role, winner: row.winner ?? '',
+    bonus: decimalText(row.bonus), penalty: decimalText(row.penalty),
+    disqualified: mark(row.disqualified), first_victim: mark(row.firstVictim), best_move: row.bestMove.join(' '),
+    rulebook: inertText(row.rulebook), team_loss: mark(row.teamLoss),
+  }
+}
