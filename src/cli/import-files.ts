@@ -4,15 +4,17 @@
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { previewImport, type PreviewedGame } from '../club/exchange/import.ts'
+import type { ImportFormat } from '../club/exchange/importFormats.ts'
 import { recordText, type GameRecord } from '../club/records/record.ts'
 import { faultSentence, printable, type Fault } from './fault-sentences.ts'
-import { takeGames, type ImportFormat, type ImportOptions, type TakenGame } from './import-formats.ts'
+import type { ImportOptions } from './import.ts'
 import { readTextFile } from './input-file.ts'
 import { Refused } from './refusal.ts'
 import { chooseScheme } from './scheme-option.ts'
 
 export async function importFile(format: ImportFormat, file: string, options: ImportOptions): Promise<void> {
-  const { games, fault } = takeGames(format, await readTextFile(file), chooseScheme(options.scheme))
+  const { games, fault } = previewImport(format, await readTextFile(file), chooseScheme(options.scheme))
   if (fault !== undefined) throw new Refused(fault.code, faultSentence(fault), placeOf(fault))
   const named = nameFiles(games, options.output ?? (file === '-' ? '.' : dirname(file)))
   for (const { game } of named) tellFaults(game)
@@ -25,12 +27,12 @@ export async function importFile(format: ImportFormat, file: string, options: Im
 }
 
 interface NamedGame {
-  readonly game: TakenGame
+  readonly game: PreviewedGame
   /** Absent when there is nothing to write. */
   readonly path: string | undefined
 }
 
-function nameFiles(games: readonly TakenGame[], folder: string): readonly NamedGame[] {
+function nameFiles(games: readonly PreviewedGame[], folder: string): readonly NamedGame[] {
   const taken = new Set<string>()
   return games.map((game) => {
     if (game.record === undefined) return { game, path: undefined }
@@ -52,7 +54,7 @@ async function writeRecords(named: readonly NamedGame[]): Promise<void> {
   }
 }
 
-function tellFaults({ name, faults }: TakenGame): void {
+function tellFaults({ name, faults }: PreviewedGame): void {
   for (const fault of faults) console.error(`note: ${printable(name)}, ${placeOf(fault)}: ${faultSentence(fault)} (${fault.code})`)
 }
 
@@ -62,7 +64,7 @@ function placeOf({ params }: Fault): string {
   return [...part('line', 'line '), ...part('player', 'player '), ...part('round', 'round '), ...part('field', ''), ...part('place', '')].join(', ') || 'the file'
 }
 
-function jsonOf({ name, record, winner, last, sound, faults }: TakenGame, path: string | undefined): object {
+function jsonOf({ name, record, winner, last, sound, faults }: PreviewedGame, path: string | undefined): object {
   return {
     name, sound, players: record?.header.seats.length ?? 0, entries: record?.log.length ?? 0, features: record?.features ?? [],
     winner: winner ?? null, last: last ?? null, file: path ?? null,
@@ -70,7 +72,7 @@ function jsonOf({ name, record, winner, last, sound, faults }: TakenGame, path: 
   }
 }
 
-function lineOf({ name, record, winner, last, sound, faults }: TakenGame, path: string | undefined): string {
+function lineOf({ name, record, winner, last, sound, faults }: PreviewedGame, path: string | undefined): string {
   if (record === undefined) return `${printable(name)}: not taken`
   const parts = [
     `${record.header.seats.length} players, ${record.log.length} entries`,

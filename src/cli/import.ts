@@ -2,8 +2,15 @@
 // and writes game records. Owns the command's options; the work is in import-files.ts. Rule: spec/cli.md.
 
 import type { Command } from 'commander'
-import { IMPORT_FORMATS, isImportFormat, type ImportOptions } from './import-formats.ts'
+import { IMPORT_FORMATS, isImportFormat } from '../club/exchange/importFormats.ts'
 import { WrongUsage } from './refusal.ts'
+
+export interface ImportOptions {
+  readonly dryRun?: boolean
+  readonly output?: string
+  readonly scheme: string
+  readonly json?: boolean
+}
 
 export function registerImport(program: Command): void {
   program

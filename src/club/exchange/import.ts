@@ -1,0 +1,116 @@
+// What a file of games would bring in, before anything is kept: every game with its table, its
+// verdict and its faults, each with its place. Changes nothing; whoever shows the preview stores
+// the records the secretary confirms (spec of scoring, section 5).
+
+import { replay } from '../../rules/replay.ts'
+import type { Rejection, Role } from '../../rules/vocabulary.ts'
+import type { FaultWeight } from '../records/mafiaratings/fault.ts'
+import { importGames } from '../records/mafiaratings/importGames.ts'
+import { parseRecord } from '../records/parseRecord.ts'
+import type { GameRecord } from '../records/record.ts'
+import { sheetRecord } from '../records/sheetRecords.ts'
+import type { Scheme } from '../schemes/scheme.ts'
+import { parseSheet, type SheetGame } from '../sheet/sheet.ts'
+import type { ImportFormat } from './importFormats.ts'
+
+/** `params` say where: `line`, `field`, `place`, `player`, `round`, as much as the format tells. */
+export interface PreviewFault extends Rejection {
+  readonly weight?: FaultWeight
+}
+
+export interface PreviewPlayer {
+  readonly seat: number
+  /** '' where the file names nobody. */
+  readonly name: string
+  readonly role: Role
+}
+
+export interface PreviewedGame {
+  /** For people and for file names; two games of a file may share it. */
+  readonly name: string
+  /** What could be taken; absent when nothing could. */
+  readonly record?: GameRecord
+  readonly players: readonly PreviewPlayer[]
+  readonly winner?: string
+  /** When somebody last left: `D5: 1`. */
+  readonly last?: string
+  /** Taken whole, and its replay ends as the file says. */
+  readonly sound: boolean
+  readonly faults: readonly PreviewFault[]
+}
+
+export interface ImportPreview {
+  readonly games: readonly PreviewedGame[]
+  /** The file as a whole could not be read. */
+  readonly fault?: PreviewFault
+}
+
+export function previewImport(format: ImportFormat, text: string, scheme: Scheme): ImportPreview {
+  switch (format) {
+    case 'record': return previewRecord(text)
+    case 'mafiaratings': return previewMafiaRatings(text)
+    case 'results-csv': return previewSheet(text, scheme)
+  }
+}
+
+function previewRecord(text: string): ImportPreview {
+  const { record, fault } = parseRecord(text)
+  if (record === undefined) return { games: [], ...(fault === undefined ? {} : { fault }) }
+  const { state, steps } = replay(record.header, record.log)
+  const refused = steps.flatMap(({ id, rejection }): readonly PreviewFault[] => (rejection === undefined ? [] : [{ code: rejection.code, params: { ...rejection.params, place: `log[${id - 1}]` } }]))
+  const faults = [...(fault === undefined ? [] : [fault]), ...refused]
+  const name = record.evening === undefined ? 'game' : `${record.evening}${record.number === undefined ? '' : `-${record.number}`}`
+  const left = state.seats.flatMap(({ seat, exit }) => (exit === undefined ? [] : [{ ...exit, seats: [seat] }]))
+  return { games: [{ name, ...withRecord(record), ...(state.outcome === undefined ? {} : { winner: state.outcome.winner }), ...lastOf(left), sound: faults.length === 0, faults }] }
+}
+
+function previewMafiaRatings(text: string): ImportPreview {
+  const { games, fault } = importGames(text)
+  if (fault !== undefined) return { games: [], fault }
+  return {
+    games: games.map(({ id, record, ending, faults }, index): PreviewedGame => ({
+      name: [...(record?.evening === undefined ? [] : [record.evening]), id === '' ? String(index + 1) : id].join('-'),
+      ...withRecord(record),
+      ...(ending?.replayed.winner === undefined ? {} : { winner: ending.replayed.winner }),
+      ...lastOf(ending?.replayed.last === undefined ? [] : [ending.replayed.last]),
+      sound: ending?.agrees === true,
+      faults,
+    })),
+  }
+}
+
+function previewSheet(text: string, scheme: Scheme): ImportPreview {
+  const sheet = parseSheet(text)
+  return sheet.ok ? { games: sheet.value.map((game) => previewSheetGame(game, scheme)) } : { games: [], fault: sheet.error }
+}
+
+function previewSheetGame(game: SheetGame, scheme: Scheme): PreviewedGame {
+  const name = [game.stage, game.round, game.table].filter((part) => part !== '').join('-')
+  const [first] = game.rows
+  const here = { line: first?.line ?? 1, field: 'winner' }
+  const taken = sheetRecord(game, scheme)
+  if (!taken.ok) return { name, ...withRecord(undefined), sound: false, faults: [{ code: taken.error.code, params: { ...here, field: '', ...taken.error.params } }] }
+  const { record, flags } = taken.value
+  const unfinished: readonly PreviewFault[] = first?.winner === undefined ? [{ code: 'import/unfinished', params: here }] : []
+  return { name, ...withRecord(record), ...(first?.winner === undefined ? {} : { winner: first.winner }), sound: true, faults: [...unfinished, ...flags] }
+}
+
+function withRecord(record: GameRecord | undefined): Pick<PreviewedGame, 'record' | 'players'> {
+  if (record === undefined) return { players: [] }
+  const nameOf = (seat: number) => record.players.find((player) => player.seat === seat)?.name ?? ''
+  return { record, players: record.header.seats.map(({ seat, role }) => ({ seat, name: nameOf(seat), role })) }
+}
+
+interface Left {
+  readonly phase: string
+  readonly round: number
+  readonly seats: readonly number[]
+}
+
+function lastOf(left: readonly Left[]): { readonly last?: string } {
+  const order = ({ round, phase }: Left) => round * 2 + (phase === 'day' ? 1 : 0)
+  const latest = Math.max(...left.map(order))
+  const last = left.filter((one) => order(one) === latest)
+  const [first] = last
+  return first === undefined ? {} : { last: `${first.phase === 'night' ? 'N' : 'D'}${first.round}: ${last.flatMap((one) => one.seats).join(', ')}` }
+}
