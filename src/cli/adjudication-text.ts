@@ -11,7 +11,7 @@ export function adjudicationText(result: Adjudication, explain: boolean): string
   const { rulebook, version, preset, winner, reason, moment, deaths, ledger, scheme } = result
   const verdict = winner === null || reason === null
     ? `The game goes on: ${moment}.`
-    : `${phrase('en', 'winner', winner)} (${reason}). ${phrase('en', 'reason', reason)}`
+    : `${phrase('en', 'winner', winner)} (${reason}). ${reason === 'asserted' ? 'So the results sheet says; nobody adjudicated it.' : phrase('en', 'reason', reason)}`
   const parts = [
     `${phrase('en', 'rulebook', rulebook)}, version ${version}, preset ${preset}`,
     seatsText(result),

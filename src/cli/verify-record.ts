@@ -1,10 +1,10 @@
 // A game record checked: shape, header, every entry with its stored events, and a ledger that says
 // what the verdict says.
 
-import { ledgerTable } from '../club/games/game.ts'
 import { reconcile } from '../club/ledger/reconcile.ts'
 import { parseRecord } from '../club/records/parseRecord.ts'
 import type { GameRecord } from '../club/records/record.ts'
+import { recordedTable } from '../club/records/recordedResult.ts'
 import { schemeOf } from '../club/schemes/registry.ts'
 import type { GameEvent } from '../rules/events.ts'
 import { replay } from '../rules/replay.ts'
@@ -25,11 +25,11 @@ function checkEntries({ header, log }: GameRecord, text: string): Fault | undefi
   return found === undefined ? undefined : { code: found.fault.code, params: { ...found.fault.params, place: `log[${found.index}]` } }
 }
 
-function checkLedger({ header, log, ledger }: GameRecord): Fault | undefined {
+function checkLedger(record: GameRecord): Fault | undefined {
+  const { header, log, ledger } = record
   if (ledger === undefined) return undefined
   const scheme = schemeOf(ledger.scheme, ledger.version)
   if (scheme === undefined) return { code: 'verify/unknown-scheme', params: { scheme: ledger.scheme, place: 'ledger.scheme' } }
-  const table = ledgerTable(header.seats.map(({ seat }) => ({ seat, member: '' })), replay(header, log).state)
-  const [owed] = reconcile(ledger.lines, table, scheme)
+  const [owed] = reconcile(ledger.lines, recordedTable(record, replay(header, log).state), scheme)
   return owed === undefined ? undefined : { code: 'verify/ledger-differs', params: { seat: owed.seat, kind: owed.kind, place: 'ledger.lines' } }
 }

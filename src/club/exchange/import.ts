@@ -8,6 +8,7 @@ import type { FaultWeight } from '../records/mafiaratings/fault.ts'
 import { importGames } from '../records/mafiaratings/importGames.ts'
 import { parseRecord } from '../records/parseRecord.ts'
 import type { GameRecord } from '../records/record.ts'
+import { recordedOutcome } from '../records/recordedResult.ts'
 import { sheetRecord } from '../records/sheetRecords.ts'
 import type { Scheme } from '../schemes/scheme.ts'
 import { parseSheet, type SheetGame } from '../sheet/sheet.ts'
@@ -23,6 +24,15 @@ export interface PreviewPlayer {
   /** '' where the file names nobody. */
   readonly name: string
   readonly role: Role
+  /** As a results sheet tells it. */
+  readonly club?: string
+}
+
+/** Where a results sheet puts the game, in its own words. */
+export interface SheetPlace {
+  readonly stage: string
+  readonly round: string
+  readonly table: string
 }
 
 export interface PreviewedGame {
@@ -31,6 +41,7 @@ export interface PreviewedGame {
   /** What could be taken; absent when nothing could. */
   readonly record?: GameRecord
   readonly players: readonly PreviewPlayer[]
+  readonly place?: SheetPlace
   readonly winner?: string
   /** When somebody last left: `D5: 1`. */
   readonly last?: string
@@ -61,7 +72,8 @@ function previewRecord(text: string): ImportPreview {
   const faults = [...(fault === undefined ? [] : [fault]), ...refused]
   const name = record.evening === undefined ? 'game' : `${record.evening}${record.number === undefined ? '' : `-${record.number}`}`
   const left = state.seats.flatMap(({ seat, exit }) => (exit === undefined ? [] : [{ ...exit, seats: [seat] }]))
-  return { games: [{ name, ...withRecord(record), ...(state.outcome === undefined ? {} : { winner: state.outcome.winner }), ...lastOf(left), sound: faults.length === 0, faults }] }
+  const outcome = recordedOutcome(record, state)
+  return { games: [{ name, ...withRecord(record), ...(outcome === undefined ? {} : { winner: outcome.winner }), ...lastOf(left), sound: faults.length === 0, faults }] }
 }
 
 function previewMafiaRatings(text: string): ImportPreview {
@@ -89,16 +101,23 @@ function previewSheetGame(game: SheetGame, scheme: Scheme): PreviewedGame {
   const [first] = game.rows
   const here = { line: first?.line ?? 1, field: 'winner' }
   const taken = sheetRecord(game, scheme)
-  if (!taken.ok) return { name, ...withRecord(undefined), sound: false, faults: [{ code: taken.error.code, params: { ...here, field: '', ...taken.error.params } }] }
+  const place = { stage: game.stage, round: game.round, table: game.table }
+  if (!taken.ok) return { name, place, ...withRecord(undefined), sound: false, faults: [{ code: taken.error.code, params: { ...here, field: '', ...taken.error.params } }] }
   const { record, flags } = taken.value
   const unfinished: readonly PreviewFault[] = first?.winner === undefined ? [{ code: 'import/unfinished', params: here }] : []
-  return { name, ...withRecord(record), ...(first?.winner === undefined ? {} : { winner: first.winner }), sound: true, faults: [...unfinished, ...flags] }
+  const { players } = withRecord(record)
+  return { name, place, record, players: players.map((player) => ({ ...player, ...clubOf(game, player.seat) })), ...(first?.winner === undefined ? {} : { winner: first.winner }), sound: true, faults: [...unfinished, ...flags] }
 }
 
 function withRecord(record: GameRecord | undefined): Pick<PreviewedGame, 'record' | 'players'> {
   if (record === undefined) return { players: [] }
   const nameOf = (seat: number) => record.players.find((player) => player.seat === seat)?.name ?? ''
   return { record, players: record.header.seats.map(({ seat, role }) => ({ seat, name: nameOf(seat), role })) }
+}
+
+function clubOf({ rows }: SheetGame, seat: number): { readonly club?: string } {
+  const club = rows.find((row) => row.seat === seat)?.club ?? ''
+  return club === '' ? {} : { club }
 }
 
 interface Left {

@@ -8,13 +8,14 @@ import type { TraceLine } from '../../rules/overturn.ts'
 import { replay, type Replay } from '../../rules/replay.ts'
 import { rulebookOf } from '../../rules/rulebooks/registry.ts'
 import type { GameState } from '../../rules/state.ts'
-import { ok, type Outcome, type Phase, type Rejection, type Result, type Role } from '../../rules/vocabulary.ts'
-import { ledgerTable } from '../games/game.ts'
+import { ok, type Phase, type Rejection, type Result, type Role } from '../../rules/vocabulary.ts'
+import type { GameOutcome } from '../games/result.ts'
 import { countingLines, type LedgerEntry, type LineKind, type LineSource } from '../ledger/line.ts'
 import { reconcile } from '../ledger/reconcile.ts'
 import { formatPoints } from '../points.ts'
 import type { Scheme } from '../schemes/scheme.ts'
 import type { GameRecord } from './record.ts'
+import { recordedOutcome, recordedTable } from './recordedResult.ts'
 
 export interface AdjudicatedSeat {
   readonly seat: number
@@ -55,8 +56,9 @@ export interface Adjudication {
   readonly seats: readonly AdjudicatedSeat[]
   /** In the order they left. */
   readonly deaths: readonly { readonly seat: number; readonly how: string; readonly phase: Phase; readonly round: number }[]
-  readonly winner: Outcome['winner'] | null
-  readonly reason: Outcome['reason'] | null
+  readonly winner: GameOutcome['winner'] | null
+  /** `asserted`: a sheet's word, nobody adjudicated it. */
+  readonly reason: GameOutcome['reason'] | null
   readonly scheme: string
   readonly ledger: readonly AdjudicatedLine[]
   readonly explained: readonly Explained[]
@@ -71,14 +73,15 @@ export function adjudicate(record: GameRecord, scheme: Scheme, changes: Flags = 
   const header = { ...record.header, flags: wanted.value }
   const played = replay(header, record.log)
   const { state } = played
+  const outcome = recordedOutcome(record, state)
   const nameOf = (seat: number) => record.players[seat - 1]?.name ?? ''
   return ok({
     rulebook, version: header.version, preset, flags: wanted.value,
     phase: state.phase, round: state.round, moment: momentOf(state),
     seats: state.seats.map(({ seat, role, alive, fouls, exit }) => ({ seat, player: nameOf(seat), role, alive, fouls, exit: exit ?? null })),
     deaths: exits(played),
-    winner: state.outcome?.winner ?? null,
-    reason: state.outcome?.reason ?? null,
+    winner: outcome?.winner ?? null,
+    reason: outcome?.reason ?? null,
     scheme: scheme.id,
     ledger: ledgerOf(record, state, scheme, nameOf),
     explained: explain(played),
@@ -87,9 +90,9 @@ export function adjudicate(record: GameRecord, scheme: Scheme, changes: Flags = 
 }
 
 /** The lines that count, with the wins and removals the verdict owes. */
-function ledgerOf({ ledger }: GameRecord, state: GameState, scheme: Scheme, nameOf: (seat: number) => string): readonly AdjudicatedLine[] {
-  const typed = ledger?.lines ?? []
-  const table = ledgerTable(state.seats.map(({ seat }) => ({ seat, member: '' })), state)
+function ledgerOf(record: GameRecord, state: GameState, scheme: Scheme, nameOf: (seat: number) => string): readonly AdjudicatedLine[] {
+  const typed = record.ledger?.lines ?? []
+  const table = recordedTable(record, state)
   const owed = reconcile(typed, table, scheme).map((draft, index): LedgerEntry => ({ id: `owed ${index}`, game: '', author: '', at: 0, ...draft }))
   return countingLines([...typed, ...owed])
     .filter((line) => line.hundredths !== 0)

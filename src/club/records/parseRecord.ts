@@ -46,6 +46,8 @@ export function parseRecord(source: string): ParsedRecord {
   if (players !== -1 || shape.data.players.length > header.value.seats.length) {
     return { fault: faultAt({ code: 'record/players-in-order', params: {} }, ['players', ...(players === -1 ? [] : [players])]) }
   }
+  const result = strangerInResult(shape.data)
+  if (result) return { fault: faultAt({ code: 'record/bad-value', params: {} }, result) }
   const ledger = brokenLedger(shape.data)
   if (ledger) return { fault: faultAt(ledger.rejection, ledger.path) }
 
@@ -54,6 +56,7 @@ export function parseRecord(source: string): ParsedRecord {
   const record: GameRecord = {
     format, version, header: header.value, players: shape.data.players, log, features,
     ...(number === undefined ? {} : { number }), ...(evening === undefined ? {} : { evening }), ...(judge === undefined ? {} : { judge }),
+    ...(shape.data.asserted ? { asserted: shape.data.asserted } : {}),
     ...(shape.data.ledger ? { ledger: shape.data.ledger } : {}),
   }
   return { record, ...(fault ? { fault } : {}) }
@@ -90,6 +93,14 @@ function headerPath({ code, params }: Rejection): readonly PropertyKey[] {
   if (code === 'setup/unknown-preset') return ['header', 'preset']
   if (code === 'setup/wake-order') return ['header', 'wakeOrder']
   return ['header', 'seats', ...(typeof seat === 'number' ? [seat - 1] : [])]
+}
+
+/** Where the result names a seat that is not at the table. */
+function strangerInResult({ asserted, header }: RecordShape): readonly PropertyKey[] | undefined {
+  if (asserted === undefined) return undefined
+  if ((asserted.firstVictim ?? 1) > header.seats.length) return ['asserted', 'firstVictim']
+  const named = asserted.bestMove.findIndex((seat) => seat > header.seats.length)
+  return named === -1 ? undefined : ['asserted', 'bestMove', named]
 }
 
 /** Each line has its own id and replaces an earlier one that nothing else replaces. */

@@ -4,7 +4,9 @@
 
 import type { GameHeader } from '../../rules/header.ts'
 import type { LogItem } from '../../rules/log.ts'
-import type { Game, Player } from '../games/game.ts'
+import type { Seat, Winner } from '../../rules/vocabulary.ts'
+import { headerOf, type Game, type Player } from '../games/game.ts'
+import type { AssertedResult } from '../games/result.ts'
 import type { LedgerEntry } from '../ledger/line.ts'
 import type { Scheme } from '../schemes/scheme.ts'
 
@@ -25,6 +27,15 @@ export interface RecordedLedger {
   readonly lines: readonly LedgerEntry[]
 }
 
+/** What a sheet says of a game without protocol; its cards are the header's. */
+export interface RecordedResult {
+  /** Absent: not played to an end. */
+  readonly winner?: Winner
+  readonly firstVictim?: Seat
+  /** Seats the first victim named. */
+  readonly bestMove: readonly Seat[]
+}
+
 export interface GameRecord {
   readonly format: typeof RECORD_FORMAT
   readonly version: typeof RECORD_VERSION
@@ -35,18 +46,21 @@ export interface GameRecord {
   readonly evening?: string
   readonly judge?: string
   readonly log: readonly LogItem[]
+  /** Stands instead of the verdict. */
+  readonly asserted?: RecordedResult
   readonly ledger?: RecordedLedger
   readonly features: readonly Feature[]
 }
 
-export function recordOf({ opened, log, ledger }: Pick<Game, 'opened' | 'log' | 'ledger'>, scheme: Scheme, nameOf: (player: Player) => string): GameRecord {
-  const { header, players, number, evening, judge } = opened
+export function recordOf(game: Pick<Game, 'opened' | 'log' | 'asserted' | 'ledger'>, scheme: Scheme, nameOf: (player: Player) => string): GameRecord {
+  const { opened: { players, number, evening, judge }, log, ledger } = game
   return {
     format: RECORD_FORMAT,
     version: RECORD_VERSION,
-    header,
+    header: headerOf(game),
     players: players.map((player) => ({ seat: player.seat, name: nameOf(player) })),
     number, evening, judge, log,
+    ...(game.asserted ? { asserted: resultOf(game.asserted) } : {}),
     ledger: { scheme: scheme.id, version: scheme.version, lines: ledger },
     features: featuresOf(log, ledger),
   }
@@ -54,6 +68,10 @@ export function recordOf({ opened, log, ledger }: Pick<Game, 'opened' | 'log' | 
 
 export function recordText(record: GameRecord): string {
   return `${JSON.stringify(record, null, 1)}\n`
+}
+
+function resultOf({ winner, firstVictim, bestMove }: AssertedResult): RecordedResult {
+  return { ...(winner === undefined ? {} : { winner }), ...(firstVictim === undefined ? {} : { firstVictim }), bestMove }
 }
 
 function featuresOf(log: readonly LogItem[], ledger: readonly LedgerEntry[]): readonly Feature[] {

@@ -2,10 +2,10 @@
 // have written it: flags, night order, moments and times may be left out and are worked out.
 
 import { z } from 'zod'
-import { MAX_SEATS } from '../../rules/vocabulary.ts'
+import { MAX_SEATS, WINNERS } from '../../rules/vocabulary.ts'
 import { LINE_KINDS, LINE_SOURCES } from '../ledger/line.ts'
 import { isHundredths, points } from '../points.ts'
-import { entrySchema, roleSchema } from './entrySchema.ts'
+import { entrySchema, roleSchema, seatSchema } from './entrySchema.ts'
 import { FEATURES, RECORD_FORMAT, RECORD_VERSION } from './record.ts'
 
 const text = z.string().max(1000)
@@ -45,6 +45,7 @@ export const recordSchema = z.strictObject({
   evening: z.iso.date().exactOptional(),
   judge: z.string().max(200).exactOptional(),
   log: z.array(z.unknown()).max(100_000),
+  asserted: z.strictObject({ winner: z.enum(WINNERS).exactOptional(), firstVictim: seatSchema.exactOptional(), bestMove: z.array(seatSchema).max(3).default([]) }).exactOptional(),
   ledger: z.strictObject({ scheme: z.string().max(100), version: z.string().max(100), lines: z.array(lineSchema).max(10_000) }).exactOptional(),
   features: z.array(z.enum(FEATURES)).default([]),
 })

@@ -5,16 +5,13 @@ import { openGame } from '../../rules/open.ts'
 import { holdsRole } from '../../rules/rulebook.ts'
 import { RULEBOOKS } from '../../rules/rulebooks/registry.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
-import { LINE_KINDS, type LedgerEntry } from '../ledger/line.ts'
+import { ASSERTED, LINE_KINDS, type LedgerEntry } from '../ledger/line.ts'
 import { points } from '../points.ts'
 import type { Scheme } from '../schemes/scheme.ts'
 import { scoreSheet, type SheetFlag } from '../sheet/score.ts'
 import type { SheetRow } from '../sheet/rows.ts'
 import type { SheetGame } from '../sheet/sheet.ts'
-import { RECORD_FORMAT, RECORD_VERSION, type GameRecord } from './record.ts'
-
-/** Why a win stands in the ledger without a verdict. */
-export const ASSERTED = 'asserted'
+import { RECORD_FORMAT, RECORD_VERSION, type GameRecord, type RecordedResult } from './record.ts'
 
 export function sheetRecord(game: SheetGame, scheme: Scheme): Result<{ readonly record: GameRecord; readonly flags: readonly SheetFlag[] }> {
   const rows = game.rows.toSorted((a, b) => a.seat - b.seat)
@@ -26,17 +23,26 @@ export function sheetRecord(game: SheetGame, scheme: Scheme): Result<{ readonly 
     format: RECORD_FORMAT, version: RECORD_VERSION, header: header.value,
     players: rows.map(({ seat, player }) => ({ seat, name: player })),
     log: [],
+    asserted: resultOf(rows),
     ledger: { scheme: scheme.id, version: scheme.version, lines },
     features: lines.length > 0 ? ['roles', 'ledger'] : ['roles'],
   }
   return ok({ record, flags })
 }
 
-function linesOf({ seat }: SheetRow, values: Readonly<Partial<Record<LedgerEntry['kind'], number>>>): readonly LedgerEntry[] {
+function resultOf(rows: readonly SheetRow[]): RecordedResult {
+  const winner = rows[0]?.winner
+  const victim = rows.find((row) => row.firstVictim)
+  return { ...(winner === undefined ? {} : { winner }), ...(victim === undefined ? {} : { firstVictim: victim.seat }), bestMove: victim?.bestMove ?? [] }
+}
+
+function linesOf({ seat, firstVictim }: SheetRow, values: Readonly<Partial<Record<LedgerEntry['kind'], number>>>): readonly LedgerEntry[] {
   return LINE_KINDS.flatMap((kind): readonly LedgerEntry[] => {
     const value = values[kind]
     if (value === undefined || value === 0) return []
-    return [{ id: `${seat} ${kind}`, game: '', member: '', seat, kind, hundredths: points(value), reason: ASSERTED, source: 'judge', author: '', at: 0 }]
+    // What follows from the asserted result may be worked out anew; the rest is a judge's.
+    const source = kind === 'win' || (kind === 'best-move' && firstVictim) ? 'asserted' : 'judge'
+    return [{ id: `${seat} ${kind}`, game: '', member: '', seat, kind, hundredths: points(value), reason: ASSERTED, source, author: '', at: 0 }]
   })
 }
 

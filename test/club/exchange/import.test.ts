@@ -3,8 +3,11 @@
 import { describe, expect, it } from 'vitest'
 import { previewImport, type ImportPreview } from '../../../src/club/exchange/import.ts'
 import { IMPORT_FORMATS, isImportFormat } from '../../../src/club/exchange/importFormats.ts'
+import { reconcile } from '../../../src/club/ledger/reconcile.ts'
 import { recordText } from '../../../src/club/records/record.ts'
+import { recordedTable } from '../../../src/club/records/recordedResult.ts'
 import { SCHEMES } from '../../../src/club/schemes/registry.ts'
+import { replay } from '../../../src/rules/replay.ts'
 import { sampleGame } from '../records/mafiaratings/sampleGame.ts'
 import { game, sheet } from '../sheetText.ts'
 
@@ -30,14 +33,33 @@ describe('what is shown of a game', () => {
   })
 
   it('a results sheet: every game by itself; what the scheme would not allow is told, not refused', () => {
-    const { games } = preview('results-csv', sheet(...game({ round: 1 }, { 2: { bonus: '0.95' } }), ...game({ round: 2, winner: '' })))
+    const { games } = preview('results-csv', sheet(...game({ round: 1 }, { 2: { bonus: '0.95', club: 'Алиби' } }), ...game({ round: 2, winner: '' })))
     expect(games).toMatchObject([
-      { name: 'main-1-1', winner: 'red', sound: true, faults: [{ code: 'sheet/out-of-range', params: { line: 3, field: 'bonus' } }] },
+      { name: 'main-1-1', place: { stage: 'main', round: '1', table: '1' }, winner: 'red', sound: true, faults: [{ code: 'sheet/out-of-range', params: { line: 3, field: 'bonus' } }] },
       { name: 'main-2-1', sound: true, faults: [{ code: 'import/unfinished', params: { line: 12, field: 'winner' } }] },
     ])
     expect(games[1]).not.toHaveProperty('winner')
+    expect(games[0]?.players[1]).toMatchObject({ name: 'p2', club: 'Алиби' })
     expect(games[0]?.players[6]).toEqual({ seat: 7, name: 'p7', role: 'sheriff' })
   })
+})
+
+it('a result without protocol survives as a record: winner, first victim, best move, points', () => {
+  const [shown] = preview('results-csv', sheet(...game({ winner: 'draw' }, { 3: { first_victim: '1', best_move: '8 9 1', bonus: '0.3' } }))).games
+  expect(shown?.record?.asserted).toEqual({ winner: 'draw', firstVictim: 3, bestMove: [8, 9, 1] })
+  const text = shown?.record === undefined ? '' : recordText(shown.record)
+  const { place: _place, ...rest } = shown ?? { place: undefined }
+  expect(preview('record', text).games).toEqual([{ ...rest, name: 'game', faults: [] }])
+})
+
+it.each(SCHEMES)('$id: a ledger from a sheet is what its result asks for, whoever named three', (each) => {
+  const knows = each.ranges.some(({ kind }) => kind === 'disqualification')
+  for (const victim of [3, 4]) {
+    const text = sheet(...game({ winner: 'red' }, { 3: { best_move: '8 9 1', bonus: '0.3' }, [victim]: { first_victim: '1', ...(victim === 3 ? { best_move: '8 9 1' } : {}) }, ...(knows ? { 5: { disqualified: '1' } } : {}) }))
+    const [record] = previewImport('results-csv', text, each).games.map((shown) => shown.record)
+    if (record === undefined) throw new Error('no record')
+    expect(reconcile(record.ledger?.lines ?? [], recordedTable(record, replay(record.header, record.log).state), each)).toEqual([])
+  }
 })
 
 describe('faults', () => {
