@@ -3,6 +3,7 @@
 import { createBirpc } from 'birpc'
 import type { Answer } from '../../src/api/contract.ts'
 import type { HostCapabilities, MenuCommand } from '../../src/api/host.ts'
+import { searchIn } from '../../src/api/seating.ts'
 import type { Port } from '../../src/api/port.ts'
 
 /** What main answers on the host port. */
@@ -37,6 +38,7 @@ export function connectHost(port: Port): HostCapabilities {
     savePdf: (source, suggestedName) => ask('host/print-failed', () => main.savePdf(source, suggestedName)),
     saveText: (suggestedName, text) => ask('host/write-failed', () => main.saveText(suggestedName, text)),
     openText: (extensions) => ask('host/read-failed', () => main.openText(extensions)),
+    seek: searchIn(() => new Worker(new URL('./seating.worker.ts', import.meta.url), { type: 'module', name: 'seating' })),
     setLanguage(lang) {
       document.documentElement.lang = lang
       void main.setLanguage.asEvent(lang)

@@ -15,6 +15,7 @@ import type { SeasonKind } from '../club/clubEvents.ts'
 import type { StandingRow } from '../club/standings/row.ts'
 import type { StageRequest } from '../club/tournaments/commands.ts'
 import type { Pair, Replacement, Schedule } from '../club/tournaments/events.ts'
+import type { QualityChange, StageSeating } from '../club/tournaments/seats.ts'
 import type { EntrantView, PlannedGame, PlanView, StageView } from '../club/tournaments/view.ts'
 import type { Place } from '../club/games/game.ts'
 import type { GameOutcome } from '../club/games/result.ts'
@@ -22,8 +23,8 @@ import type { GameOutcome } from '../club/games/result.ts'
 export { LINE_KINDS } from '../club/ledger/line.ts'
 export type { KindRange } from '../club/schemes/scheme.ts'
 export type {
-  EntrantView, GameDetail, GameOutcome, GameSummary, LedgerLine, LineKind, Member, Pair, Place, PlannedGame, PlanView, Replacement, ResultRequest, Schedule,
-  SchemeInfo, Season, SeasonKind, SeasonProgress, StageRequest, StageView, StandingRow, StandingsScope,
+  EntrantView, GameDetail, GameOutcome, GameSummary, LedgerLine, LineKind, Member, Pair, Place, PlannedGame, PlanView, QualityChange, Replacement, ResultRequest, Schedule,
+  SchemeInfo, Season, SeasonKind, SeasonProgress, StageRequest, StageSeating, StageView, StandingRow, StandingsScope,
 }
 
 /** Expected failures are values; the screen translates the code. */
@@ -106,6 +107,10 @@ export interface Requests {
   'plan.changeStage': { args: { season: string; id: string; stage: StageRequest }; data: PlanView }
   'plan.removeStage': { args: { season: string; id: string }; data: PlanView }
   'plan.seat': { args: { season: string; id: string; schedule: Schedule; seed?: number }; data: PlanView }
+  /** What a search is asked for this stage, and how good its schedule is. */
+  'plan.seating': { args: { season: string; id: string }; data: StageSeating }
+  /** What `plan.swap` would do to the quality. */
+  'plan.swapEffect': { args: { season: string; id: string; round: number; a: number; b: number }; data: QualityChange }
   /** Two places change seats in one round. */
   'plan.swap': { args: { season: string; id: string; round: number; a: number; b: number }; data: PlanView }
   'plan.replace': { args: { season: string } & Replacement; data: PlanView }

@@ -3,6 +3,7 @@
 // src/browser/ (print, download). Types only; the club itself is reached through the channel.
 
 import type { Answer, Channel } from './contract.ts'
+import type { SeatingSearch } from './seating.ts'
 
 export const HOST_KINDS = ['desktop', 'browser'] as const
 export type HostKind = (typeof HOST_KINDS)[number]
@@ -31,6 +32,8 @@ export interface HostCapabilities {
   saveText(suggestedName: string, text: string): Promise<Answer<Saved | null>>
   /** `extensions` without the dot, as in ['jsonl', 'csv']. */
   openText(extensions: readonly string[]): Promise<Answer<OpenedText | null>>
+  /** Looks for a seating plan, in a worker. */
+  readonly seek: SeatingSearch
   /** The language of everything the host itself draws: menu, dialogs. */
   setLanguage(lang: 'en' | 'ru'): void
   onMenu(listener: (command: MenuCommand) => void): () => void

@@ -24,7 +24,7 @@ const QUERIES: ReadonlySet<string> = new Set<RequestName>([
   'club.status', 'club.backup',
   'members.list',
   'seasons.list', 'seasons.standings', 'seasons.progress',
-  'plan.get',
+  'plan.get', 'plan.seating', 'plan.swapEffect',
   'games.list', 'games.get', 'games.export',
   'ledger.list', 'ledger.scheme',
   'documents.ruleSheet', 'documents.overturnGraph',

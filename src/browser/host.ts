@@ -2,6 +2,7 @@
 // downloads, the file picker. Owns nothing between calls. Contract: src/api/host.ts.
 
 import type { Answer } from '../api/contract.ts'
+import { searchIn } from '../api/seating.ts'
 import type { HostCapabilities, OpenedText, PrintSource, Saved } from '../api/host.ts'
 
 /** A download must outlive the click that started it. */
@@ -16,6 +17,7 @@ export function createBrowserHost(page: Document = document): HostCapabilities {
     savePdf: (source, name) => guarded('host/print-failed', () => print(page, view, source, name)),
     saveText: (name, text) => guarded('host/write-failed', async () => download(page, name, text)),
     openText: (extensions) => guarded('host/read-failed', () => pickText(page, extensions)),
+    seek: searchIn(() => new Worker(new URL('./seating.worker.ts', import.meta.url), { type: 'module', name: 'seating' })),
     setLanguage: (lang) => void (page.documentElement.lang = lang),
     onMenu: () => () => {},
   }

@@ -17,6 +17,7 @@ export function fakeHost(): FakeHost {
       return { ok: true, data: { place: name } }
     },
     openText: async () => ({ ok: true, data: null }),
+    seek: () => { throw new Error('no worker here') },
     setLanguage: () => undefined,
     onMenu: () => () => undefined,
   }

@@ -15,6 +15,8 @@ export function planHandlers(club: Club): HandlersOf<'plan'> {
     'plan.changeStage': handle('plan.changeStage', ({ season, id, stage }) => club.changeStage(season, id, stage)),
     'plan.removeStage': handle('plan.removeStage', ({ season, id }) => club.removeStage(season, id)),
     'plan.seat': handle('plan.seat', ({ season, id, schedule, seed }) => club.seatStage(season, id, schedule, seed)),
+    'plan.seating': handle('plan.seating', ({ season, id }) => club.seating(season, id)),
+    'plan.swapEffect': handle('plan.swapEffect', ({ season, id, round, a, b }) => club.swapEffect(season, id, round, a, b)),
     'plan.swap': handle('plan.swap', ({ season, id, round, a, b }) => club.swapPlaces(season, id, round, a, b)),
     'plan.replace': handle('plan.replace', ({ season, ...replacement }) => club.replacePlayer(season, replacement)),
   }

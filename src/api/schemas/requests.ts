@@ -87,6 +87,8 @@ export const REQUEST_SCHEMAS: { readonly [N in RequestName]: z.ZodType<Args<N>> 
     season: id, id, seed: z.int().min(0).max(0xffffffff).exactOptional(),
     schedule: z.array(z.array(z.array(position).max(TABLE_SEATS)).max(STAGE_LIMITS.tables)).max(STAGE_LIMITS.rounds),
   }),
+  'plan.seating': z.strictObject({ season: id, id }),
+  'plan.swapEffect': z.strictObject({ season: id, id, round, a: position, b: position }),
   'plan.swap': z.strictObject({ season: id, id, round, a: position, b: position }),
   'plan.replace': z.strictObject({ season: id, stage: id, place: position, member: id, fromRound: round, reason }),
 

@@ -4,10 +4,11 @@ import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { Desk, Reply } from '../desk.ts'
 import { seasonOf } from '../seasons/commands.ts'
 import {
-  addEntrants, addStage, changeStage, checkIn, markExhibition, removeStage, replacePlayer, seatStage, setPairs, swapPlaces, withdrawEntrant,
+  addEntrants, addStage, changeStage, checkIn, markExhibition, removeStage, replacePlayer, seatStage, setPairs, stageOf, swapPlaces, withdrawEntrant,
   type PlanBook, type StageRequest,
 } from './commands.ts'
 import type { Pair, PlanEvent, Replacement, Schedule } from './events.ts'
+import { changeOfSwap, stageSeating, type QualityChange, type StageSeating } from './seats.ts'
 import { planView, type PlanView } from './view.ts'
 
 export function planDesk({ keeper, ids, query, change }: Desk) {
@@ -45,6 +46,16 @@ export function planDesk({ keeper, ids, query, change }: Desk) {
     changeStage: (season: string, id: string, stage: StageRequest) => changePlan(season, (book) => changeStage(book, id, stage)),
     removeStage: (season: string, id: string) => changePlan(season, (book) => removeStage(book, id)),
     seatStage: (season: string, id: string, schedule: Schedule, seed?: number) => changePlan(season, (book) => seatStage(book, id, schedule, seed)),
+    seating: (season: string, id: string): Reply<StageSeating> => query(() => {
+      const plan = keeper.planOf(season)
+      const stage = stageOf(plan, id)
+      return stage.ok ? stageSeating(plan, stage.value) : stage
+    }),
+    swapEffect: (season: string, id: string, round: number, a: number, b: number): Reply<QualityChange> => query(() => {
+      const plan = keeper.planOf(season)
+      const stage = stageOf(plan, id)
+      return stage.ok ? changeOfSwap(plan, stage.value, round, a, b) : stage
+    }),
     swapPlaces: (season: string, id: string, round: number, a: number, b: number) => changePlan(season, (book) => swapPlaces(book, id, round, a, b)),
     replacePlayer: (season: string, replacement: Replacement) => changePlan(season, (book) => replacePlayer(book, replacement)),
   }

@@ -1,0 +1,38 @@
+// A seating search in a worker of its own, so that neither the screen nor the club waits for it.
+// Hosts hand in how a worker is started; one worker a search, gone when the search is.
+
+import type { SeatingInput } from '../club/seating/problem.ts'
+import type { SeatingOptions, SeatingPlan, SeatingProgress } from '../club/seating/run.ts'
+import { startSeating } from '../club/seating/worker.ts'
+import type { Answer } from './contract.ts'
+import { portOf, type MessageEndpoint } from './port.ts'
+import { refusal } from './service.ts'
+
+export type { SeatingInput, SeatingOptions, SeatingPlan, SeatingProgress }
+
+export interface SeatingRun {
+  /** The best so far becomes the answer. */
+  stop(): void
+  readonly plan: Promise<Answer<SeatingPlan>>
+}
+
+export type SeatingSearch = (input: SeatingInput, options: SeatingOptions, onProgress: (progress: SeatingProgress) => void) => SeatingRun
+
+/** What a page's Worker is. */
+export interface SeatingWorker extends MessageEndpoint {
+  terminate(): void
+  addEventListener(type: 'error', listener: (event: { readonly message: string }) => void): void
+  addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void
+}
+
+export function searchIn(openWorker: () => SeatingWorker): SeatingSearch {
+  return (input, options, onProgress) => {
+    const worker = openWorker()
+    const job = startSeating(portOf(worker), 1, input, options, onProgress)
+    const broken = new Promise<Answer<never>>((resolve) => {
+      worker.addEventListener('error', ({ message }: { readonly message: string }) => resolve(refusal('seating/worker-failed', { cause: message })))
+    })
+    const planned = job.plan.then((plan): Answer<SeatingPlan> => (plan.ok ? { ok: true, data: plan.value } : refusal(plan.error.code, plan.error.params)))
+    return { stop: () => job.stop(), plan: Promise.race([planned, broken]).finally(() => worker.terminate()) }
+  }
+}

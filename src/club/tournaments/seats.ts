@@ -1,0 +1,51 @@
+// A stage as the seating engine sees it: places for people, pairs by their places; and how good its
+// schedule is, as it stands or with two places changed.
+
+import { err, type Result } from '../../rules/vocabulary.ts'
+import { createProblem, type Pair as PlacePair, type SeatingInput, type SeatingProblem } from '../seating/problem.ts'
+import { seatingQuality, type SeatingQuality } from '../seating/quality.ts'
+import { swapEffect } from '../seating/swap.ts'
+import type { Schedule } from './events.ts'
+import type { Plan, PlannedStage } from './plan.ts'
+
+export interface StageSeating {
+  /** What a search for this stage has to be asked. */
+  readonly input: SeatingInput
+  /** Absent before the stage is seated. */
+  readonly quality?: SeatingQuality
+}
+
+/** What a change by hand would do. */
+export interface QualityChange {
+  readonly before: SeatingQuality
+  readonly after: SeatingQuality
+}
+
+export function stageSeating(plan: Plan, stage: PlannedStage): Result<StageSeating> {
+  const input = seatingInput(plan, stage)
+  const problem = createProblem(input)
+  if (!problem.ok) return problem
+  const { schedule } = stage
+  return { ok: true, value: { input, ...(schedule ? { quality: qualityOf(problem.value, schedule) } : {}) } }
+}
+
+export function changeOfSwap(plan: Plan, stage: PlannedStage, round: number, a: number, b: number): Result<QualityChange> {
+  const problem = createProblem(seatingInput(plan, stage))
+  if (!problem.ok) return problem
+  if (!stage.schedule) return err({ code: 'plan/not-seated', params: { stage: stage.name, round, table: 1 } })
+  const effect = swapEffect(problem.value, stage.schedule, round, a, b)
+  return effect.ok ? { ok: true, value: { before: effect.value.before, after: effect.value.after } } : effect
+}
+
+function qualityOf(problem: SeatingProblem, schedule: Schedule): SeatingQuality {
+  return seatingQuality({ ...problem, rounds: schedule.length }, schedule)
+}
+
+/** Pairs of people who both play in the stage; who came in later is not foreseen. */
+function seatingInput({ pairs }: Plan, { lineup, tables, rounds }: PlannedStage): SeatingInput {
+  const placed = (kind: 'separate' | 'avoid'): readonly PlacePair[] => pairs.flatMap((pair): readonly PlacePair[] => {
+    const [a, b] = [lineup.indexOf(pair.a) + 1, lineup.indexOf(pair.b) + 1]
+    return pair.kind === kind && a > 0 && b > 0 ? [[a, b]] : []
+  })
+  return { players: lineup.length, tables, rounds, separate: placed('separate'), avoid: placed('avoid') }
+}
