@@ -42,7 +42,7 @@ function mingle(factors: number[][], from: number, tables: number, schedule: () 
     const r = draw(factors.length)
     const [i, j] = [draw(tables), draw(tables)]
     const before = factors[r]
-    if (before === undefined) return
+    if (before === undefined || i === j) continue
     factors[r] = before.map((table, player) => (player < from ? table : table === i ? j : table === j ? i : table))
     const now = countMeetings(players, schedule()).counts.reduce((sum, m) => sum + m ** 4, 0)
     if (now > least) factors[r] = before

@@ -6,15 +6,26 @@
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { byeCost, createBoard, scheduleOf, swap, swapCost, type Board } from './board.ts'
 import { leastSumOfSquares } from './bound.ts'
+import { countMeetings, meetingsOf, sumOfSquares } from './meetings.ts'
 import { startSchedule } from './start.ts'
 import type { SeatingProblem } from './problem.ts'
 import type { Schedule } from './schedule.ts'
+
+/** The best so far in exact numbers; `least` is the proven bound of ΣM², null where none is known. */
+export interface Standing {
+  readonly sumOfSquares: number
+  readonly least: number | null
+  /** Separated pairs that meet. */
+  readonly broken: number
+}
 
 export interface SeatingSearch {
   /** Tries so many swaps, fewer when the proven optimum is met. */
   step(iterations: number): void
   /** The best schedule so far; tables and seats are not balanced yet. */
   best(): Schedule
+  /** Counted anew, not kept: for reports. */
+  standing(): Standing
   readonly iterations: number
   /** ΣM² of the best, plus what meetings of avoided and separated pairs cost. */
   readonly energy: number
@@ -98,6 +109,11 @@ export function createSearch(problem: SeatingProblem, seed: number, from?: Sched
       }
     },
     best: () => scheduleOf(board, best.slots),
+    standing() {
+      const meetings = countMeetings(problem.players, scheduleOf(board, best.slots))
+      const broken = problem.separate.filter((pair) => meetingsOf(meetings, ...pair) > 0).length
+      return { sumOfSquares: sumOfSquares(meetings), least, broken }
+    },
     get iterations() { return iterations },
     get energy() { return best.score },
     get isProven() { return best.score === least },

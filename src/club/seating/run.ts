@@ -1,0 +1,112 @@
+// One run of the search from a problem to a finished plan: steps in slices, so that whoever hosts
+// it stays answerable, reports, and stops when told, when the time is up or when nothing better
+// can exist. Then the tables and seats are balanced. Time comes from the host; it decides only how
+// many steps are made. Stopping is no failure: the best so far is the answer.
+
+import { deviation } from './meetings.ts'
+import type { SeatingProblem } from './problem.ts'
+import { seatingQuality, type SeatingQuality } from './quality.ts'
+import type { Schedule } from './schedule.ts'
+import { createSearch, type SeatingSearch } from './search.ts'
+import { balanceSeats } from './seats.ts'
+import { balanceTables } from './tables.ts'
+
+export interface SeatingOptions {
+  /** 0 … 2³² − 1. */
+  readonly seed: number
+  readonly seconds: number
+  /** Stops here as well: with it a run can be repeated exactly. */
+  readonly iterations?: number
+  /** Continue improving this one: a valid schedule of the same problem. */
+  readonly from?: Schedule
+}
+
+export interface SeatingProgress {
+  readonly seconds: number
+  readonly iterations: number
+  /** Of the best so far. */
+  readonly sd: number
+  readonly bound: number | null
+  readonly optimal: boolean
+  /** Separated pairs that still meet. */
+  readonly broken: number
+}
+
+export type SeatingEnd = 'optimal' | 'time' | 'iterations' | 'stopped'
+
+export interface SeatingPlan {
+  readonly schedule: Schedule
+  readonly quality: SeatingQuality
+  readonly seed: number
+  readonly seconds: number
+  readonly iterations: number
+  readonly end: SeatingEnd
+}
+
+export interface SeatingHost {
+  /** Milliseconds, from any start. */
+  readonly now: () => number
+  readonly signal?: AbortSignal
+  readonly onProgress?: (progress: SeatingProgress) => void
+  /** Lets messages in between two slices; a timer unless told. */
+  readonly pause?: () => Promise<void>
+}
+
+/** Between two pauses: short enough to stop at once, long enough to cost nothing. */
+const SLICE_MS = 50
+const STEP = 20_000
+const REPORT_MS = 250
+
+export async function runSeating(problem: SeatingProblem, options: SeatingOptions, host: SeatingHost): Promise<SeatingPlan> {
+  const begin = host.now()
+  const seconds = () => (host.now() - begin) / 1000
+  const search = createSearch(problem, options.seed, options.from)
+  const most = options.iterations ?? Number.POSITIVE_INFINITY
+  const report = reporter(problem, search, seconds, host.onProgress)
+  let end = ended(search, seconds(), options, host)
+  while (end === undefined) {
+    const until = host.now() + SLICE_MS
+    do search.step(Math.min(STEP, most - search.iterations))
+    while (host.now() < until && search.iterations < most && !search.isProven)
+    report()
+    await (host.pause ?? nextTask)()
+    end = ended(search, seconds(), options, host)
+  }
+  report(true)
+  const schedule = arrange(problem, search.best(), options.seed)
+  return { schedule, quality: seatingQuality(problem, schedule), seed: options.seed, seconds: seconds(), iterations: search.iterations, end }
+}
+
+function ended(search: SeatingSearch, seconds: number, { seconds: limit, iterations }: SeatingOptions, { signal }: SeatingHost): SeatingEnd | undefined {
+  if (search.isProven) return 'optimal'
+  if (signal?.aborted === true) return 'stopped'
+  if (iterations !== undefined && search.iterations >= iterations) return 'iterations'
+  return seconds >= limit ? 'time' : undefined
+}
+
+/** The same meetings on balanced tables and seats. Seats that are even already are left alone. */
+export function arrange(problem: SeatingProblem, schedule: Schedule, seed: number): Schedule {
+  const placed = balanceTables(problem.players, schedule, seed)
+  return seatingQuality(problem, placed).seats.worst <= 1 ? placed : balanceSeats(problem.players, problem.size, placed)
+}
+
+function reporter(problem: SeatingProblem, search: SeatingSearch, seconds: () => number, tell: SeatingHost['onProgress']) {
+  let last = Number.NEGATIVE_INFINITY
+  return (always = false) => {
+    if (tell === undefined || (!always && seconds() - last < REPORT_MS / 1000)) return
+    last = seconds()
+    const { sumOfSquares, broken, least } = search.standing()
+    tell({
+      seconds: last,
+      iterations: search.iterations,
+      sd: deviation(problem, sumOfSquares),
+      bound: least === null ? null : deviation(problem, least),
+      optimal: sumOfSquares === least,
+      broken,
+    })
+  }
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => { setTimeout(resolve, 0) })
+}

@@ -1,0 +1,71 @@
+// A seating run on the other side of a port: the messages, the side that works and the side that
+// asks. Several runs may go on at once; each has a number. Any port will do (worker, process):
+// messages are plain data; the problem is checked on arrival. Starts no worker itself.
+
+import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
+import { createProblem, type SeatingInput } from './problem.ts'
+import { runSeating, type SeatingOptions, type SeatingPlan, type SeatingProgress } from './run.ts'
+import { validateSchedule } from './schedule.ts'
+
+export type SeatingRequest =
+  | { readonly type: 'start'; readonly job: number; readonly input: SeatingInput; readonly options: SeatingOptions }
+  | { readonly type: 'stop'; readonly job: number }
+
+export type SeatingReply =
+  | { readonly type: 'progress'; readonly job: number; readonly progress: SeatingProgress }
+  | { readonly type: 'done'; readonly job: number; readonly plan: SeatingPlan }
+  | { readonly type: 'refused'; readonly job: number; readonly error: Rejection }
+
+/** One end of a channel of plain messages; the `Port` of the api is one. */
+export interface SeatingPort {
+  post(message: unknown): void
+  /** Until the answer is called. */
+  onMessage(listener: (message: unknown) => void): () => void
+}
+
+/** Works for whoever is at the other end; the answer stops every run and listens no more. */
+export function hostSeating(port: SeatingPort, now: () => number): () => void {
+  const running = new Map<number, AbortController>()
+  const start = async ({ job, input, options }: SeatingRequest & { type: 'start' }): Promise<void> => {
+    const reply = (message: SeatingReply) => { port.post(message) }
+    const problem = createProblem(input)
+    if (!problem.ok) return reply({ type: 'refused', job, error: problem.error })
+    const from = options.from === undefined ? undefined : validateSchedule(problem.value, options.from)
+    if (from?.ok === false) return reply({ type: 'refused', job, error: from.error })
+    const controller = new AbortController()
+    running.set(job, controller)
+    const plan = await runSeating(problem.value, options, { now, signal: controller.signal, onProgress: (progress) => { reply({ type: 'progress', job, progress }) } })
+    running.delete(job)
+    reply({ type: 'done', job, plan })
+  }
+  const stopListening = port.onMessage((message) => {
+    const request = message as SeatingRequest
+    if (request.type === 'stop') running.get(request.job)?.abort()
+    else void start(request)
+  })
+  return () => {
+    stopListening()
+    for (const controller of running.values()) controller.abort()
+  }
+}
+
+export interface SeatingJob {
+  /** The best so far becomes the answer. */
+  stop(): void
+  readonly plan: Promise<Result<SeatingPlan>>
+}
+
+/** Asks the other end for a plan. `job` tells runs on one port apart. */
+export function startSeating(port: SeatingPort, job: number, input: SeatingInput, options: SeatingOptions, onProgress?: (progress: SeatingProgress) => void): SeatingJob {
+  const plan = new Promise<Result<SeatingPlan>>((resolve) => {
+    const stopListening = port.onMessage((message) => {
+      const reply = message as SeatingReply
+      if (reply.job !== job) return
+      if (reply.type === 'progress') return onProgress?.(reply.progress)
+      stopListening()
+      resolve(reply.type === 'done' ? ok(reply.plan) : err(reply.error))
+    })
+  })
+  port.post({ type: 'start', job, input, options } satisfies SeatingRequest)
+  return { stop: () => { port.post({ type: 'stop', job } satisfies SeatingRequest) }, plan }
+}

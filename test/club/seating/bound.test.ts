@@ -1,0 +1,43 @@
+// The proven bound: the figures of the spec, the splits it counts, and that no schedule is below it.
+
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { leastSumOfSquares, pairsWithin } from '../../../src/club/seating/bound.ts'
+import { countMeetings, deviation, sumOfSquares } from '../../../src/club/seating/meetings.ts'
+import { seatingQuality } from '../../../src/club/seating/quality.ts'
+import { fullTables, problemOf, startOf } from './seatingProblem.ts'
+
+test('f(T), the fewest pairs within a table of ten split into T parts', () => {
+  expect(Array.from({ length: 11 }, (_, i) => pairsWithin(10, i + 1))).toEqual([45, 20, 12, 8, 5, 4, 3, 2, 1, 0, 0])
+})
+
+describe('as an SD', () => {
+  test.each([
+    { tables: 2, rounds: 10, sd: 1.1165 },
+    { tables: 3, rounds: 10, sd: 0.9593 },
+    { tables: 4, rounds: 10, sd: 0.8213 },
+    { tables: 4, rounds: 12, sd: 0.7183 },
+    { tables: 7, rounds: 12, sd: 0.513 },
+    { tables: 2, rounds: 19, sd: 0 },
+    { tables: 1, rounds: 7, sd: 0 },
+    // Many rounds: the splits say nothing any more, the fraction of the mean does.
+    { tables: 4, rounds: 30, sd: 0.2665 },
+  ])('$tables tables, $rounds rounds: $sd', ({ tables, rounds, sd }) => {
+    const problem = fullTables(tables, rounds)
+    expect(deviation(problem, leastSumOfSquares(problem) ?? Number.NaN)).toBeCloseTo(sd, 4)
+  })
+})
+
+test('none is known when players sit out', () => {
+  const problem = problemOf({ players: 22, tables: 2, rounds: 5 })
+  expect(leastSumOfSquares(problem)).toBeNull()
+  expect(seatingQuality(problem, startOf(problem, 1)).pairs).toMatchObject({ bound: null, optimal: false })
+})
+
+test('no schedule is below it', () => {
+  fc.assert(fc.property(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 12 }), fc.integer({ min: 0, max: 2 ** 31 - 1 }), (tables, rounds, seed) => {
+    // Avoiding a pair keeps the start random.
+    const problem = fullTables(tables, rounds, { avoid: [[1, 2]] })
+    expect(sumOfSquares(countMeetings(problem.players, startOf(problem, seed)))).toBeGreaterThanOrEqual(leastSumOfSquares(problem) ?? Number.NaN)
+  }), { numRuns: 60 })
+})

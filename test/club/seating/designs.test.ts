@@ -1,0 +1,74 @@
+// The schedules that need no search: each meets the proven bound exactly, for every number of
+// rounds the construction reaches.
+
+import { describe, expect, test } from 'vitest'
+import { knownDesign } from '../../../src/club/seating/designs.ts'
+import { field } from '../../../src/club/seating/field.ts'
+import { seatingQuality } from '../../../src/club/seating/quality.ts'
+import { validateSchedule } from '../../../src/club/seating/schedule.ts'
+import { createSearch } from '../../../src/club/seating/search.ts'
+import { fullTables } from './seatingProblem.ts'
+
+const upTo = (n: number) => Array.from({ length: n }, (_, i) => i + 1)
+
+describe('the rounds a design is known for', () => {
+  test.each([
+    { tables: 1, rounds: upTo(60), source: 'everybody meets everybody' },
+    { tables: 2, rounds: [...upTo(20), 37, 38, 39, 56, 57, 58], source: 'quadratic residues mod 19 and ∞, repeated' },
+    { tables: 3, rounds: upTo(13), source: 'OA(27, 13, 3) and three more' },
+    { tables: 4, rounds: upTo(7), source: 'OA(32, 7, 4) and eight more in pairs' },
+    { tables: 5, rounds: upTo(11), source: 'OA(50, 11, 5)' },
+    { tables: 6, rounds: [], source: 'none' },
+    { tables: 7, rounds: upTo(7), source: 'OA(49, 7, 7) and 21 more in threes' },
+    { tables: 8, rounds: upTo(9), source: 'OA(64, 9, 8) and 16 more in pairs' },
+    { tables: 9, rounds: upTo(10), source: 'OA(81, 10, 9) and nine more' },
+    { tables: 10, rounds: [], source: 'none' },
+    { tables: 11, rounds: upTo(11), source: 'lines over GF(11)' },
+    { tables: 16, rounds: upTo(16), source: 'lines over GF(16)' },
+    { tables: 20, rounds: [], source: 'none' },
+  ])('$tables tables: $source', ({ tables, rounds }) => {
+    const known = upTo(60).filter((count) => {
+      const problem = fullTables(tables, count)
+      const schedule = knownDesign(problem, () => 0)
+      if (schedule === undefined) return false
+      expect(validateSchedule(problem, schedule)).toMatchObject({ ok: true })
+      expect(seatingQuality(problem, schedule).pairs).toMatchObject({ optimal: true })
+      return true
+    })
+    expect(known).toEqual(rounds)
+  })
+})
+
+test('twenty players, two tables, nineteen rounds: every pair meets nine times, before any search', () => {
+  const problem = fullTables(2, 19)
+  const search = createSearch(problem, 5)
+  expect({ proven: search.isProven, iterations: search.iterations }).toEqual({ proven: true, iterations: 0 })
+  expect(seatingQuality(problem, search.best()).pairs).toEqual({ mean: 9, sd: 0, bound: 0, optimal: true, histogram: { 9: 190 } })
+})
+
+test('the seed decides who is who', () => {
+  const problem = fullTables(2, 19)
+  expect(createSearch(problem, 1).best()).not.toEqual(createSearch(problem, 2).best())
+})
+
+test('those who fill up an array do not sit with one neighbour all the time', () => {
+  const { histogram } = seatingQuality(fullTables(3, 10), createSearch(fullTables(3, 10), 1).best()).pairs
+  expect(Math.max(...Object.keys(histogram).map(Number))).toBeLessThanOrEqual(6)
+})
+
+describe('a field', () => {
+  test.each([2, 3, 4, 5, 7, 8, 9, 11, 16])('of %i elements: everything but 0 has one inverse, and products spread over sums', (order) => {
+    const gf = field(order)
+    const elements = Array.from({ length: order }, (_, i) => i)
+    if (gf === undefined) throw new Error('no such field')
+    for (const a of elements) {
+      expect(elements.map((b) => gf.add(a, b)).toSorted((x, y) => x - y)).toEqual(elements)
+      if (a > 0) expect(elements.map((b) => gf.times(a, b)).toSorted((x, y) => x - y)).toEqual(elements)
+      for (const b of elements) for (const c of elements) expect(gf.times(a, gf.add(b, c))).toBe(gf.add(gf.times(a, b), gf.times(a, c)))
+    }
+  })
+
+  test.each([1, 6, 10, 12, 14, 15, 18, 20])('of %i elements there is none', (order) => {
+    expect(field(order)).toBeUndefined()
+  })
+})

@@ -1,0 +1,94 @@
+// A run and the port it may be hosted behind: why it ends, what it reports, that it can be stopped
+// and continued. Time is a number the test turns.
+
+import { describe, expect, test } from 'vitest'
+import { runSeating, type SeatingProgress } from '../../../src/club/seating/run.ts'
+import { hostSeating, startSeating, type SeatingPort } from '../../../src/club/seating/worker.ts'
+import { fullTables } from './seatingProblem.ts'
+
+// No plan of forty players and ten rounds is known to meet its bound: it never ends by itself.
+const input = { players: 40, tables: 4, rounds: 10 }
+const problem = fullTables(4, 10)
+
+/** A clock that moves a little whenever somebody looks. */
+function clock(step: number): () => number {
+  let time = 0
+  return () => (time += step)
+}
+
+describe('a run ends', () => {
+  test('when the time is up', async () => {
+    const plan = await runSeating(problem, { seed: 1, seconds: 2 }, { now: clock(20) })
+    expect(plan.end).toBe('time')
+    expect(plan.seconds).toBeGreaterThanOrEqual(2)
+    expect(plan.iterations).toBeGreaterThan(0)
+  })
+
+  test('after so many iterations, and then it can be repeated exactly', async () => {
+    const [one, two] = await Promise.all([clock(1), clock(20)].map((now) => runSeating(problem, { seed: 4, seconds: 9999, iterations: 70_001 }, { now })))
+    expect(one).toMatchObject({ end: 'iterations', iterations: 70_001, quality: { seats: { worst: 0 } } })
+    expect(two?.schedule).toEqual(one?.schedule)
+  })
+
+  test('when nothing better can exist', async () => {
+    const plan = await runSeating(fullTables(2, 19), { seed: 1, seconds: 9999 }, { now: clock(1) })
+    expect(plan).toMatchObject({ end: 'optimal', iterations: 0, quality: { pairs: { sd: 0, optimal: true } } })
+  })
+
+  test('when it is stopped, and the best so far is the answer', async () => {
+    const controller = new AbortController()
+    const reports: SeatingProgress[] = []
+    const plan = await runSeating(problem, { seed: 1, seconds: 9999 }, {
+      now: clock(30), signal: controller.signal,
+      onProgress: (progress) => { if (reports.push(progress) === 3) controller.abort() },
+    })
+    expect(plan.end).toBe('stopped')
+    expect(reports.at(-1)).toMatchObject({ iterations: plan.iterations, sd: plan.quality.pairs.sd, bound: plan.quality.pairs.bound, optimal: false, broken: 0 })
+    const sds = reports.map((report) => report.sd)
+    expect(sds).toEqual(sds.toSorted((a, b) => b - a))
+  })
+
+  test('and can be continued: never worse than what it started from', async () => {
+    const first = await runSeating(problem, { seed: 1, seconds: 99, iterations: 100_000 }, { now: clock(1) })
+    const second = await runSeating(problem, { seed: 2, seconds: 99, iterations: 2_000_000, from: first.schedule }, { now: clock(1) })
+    expect(second.quality.pairs.sd).toBeLessThan(first.quality.pairs.sd)
+  })
+})
+
+/** Two ends of a channel of copied messages. */
+function channel(): { readonly asking: SeatingPort; readonly working: SeatingPort } {
+  const { port1, port2 } = new MessageChannel()
+  const end = (port: MessagePort): SeatingPort => ({
+    post: (message) => { port.postMessage(message) },
+    onMessage: (listener) => {
+      port.onmessage = (event: MessageEvent<unknown>) => { listener(event.data) }
+      return () => { port.close() }
+    },
+  })
+  return { asking: end(port1), working: end(port2) }
+}
+
+describe('behind a port', () => {
+  test('it reports, is stopped by a message, and answers with the plan', async () => {
+    const { asking, working } = channel()
+    hostSeating(working, clock(30))
+    let reports = 0
+    const job = startSeating(asking, 1, input, { seed: 1, seconds: 99_999 }, () => {
+      reports += 1
+      job.stop()
+    })
+    const plan = await job.plan
+    expect(plan).toMatchObject({ ok: true, value: { end: 'stopped', seed: 1 } })
+    expect(reports).toBeGreaterThan(0)
+  })
+
+  test.each([
+    { title: 'a problem that cannot be', change: { players: 39 }, from: undefined, code: 'seating/too-few-players' },
+    { title: 'a plan of another problem to continue from', change: {}, from: [[[1, 2, 3]]], code: 'seating/round-count' },
+  ])('it refuses $title', async ({ change, from, code }) => {
+    const { asking, working } = channel()
+    hostSeating(working, clock(30))
+    const job = startSeating(asking, 7, { ...input, ...change }, { seed: 1, seconds: 1, ...(from === undefined ? {} : { from }) })
+    expect(await job.plan).toMatchObject({ ok: false, error: { code } })
+  })
+})
