@@ -53,6 +53,12 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'ledger/no-such-seat': 'there is no seat {seat}',
   'games/no-such-item': 'there is no such item before this one',
   'games/not-an-entry': 'the item it points at is no entry',
+  'seating/too-few-players': '{players} players for {chairs} chairs: every table is full, so take --tables {fits} at most',
+  'seating/no-such-player': 'there is no player {player}, they are 1 to {players}',
+  'seating/player-with-himself': 'player {player} stands against himself',
+  'seating/too-many-apart': 'the players {players} must all be kept apart: that takes {count} tables, not {tables}',
+  'seating/too-few-left': 'player {player} may sit with {left} others only; a table takes {needed}',
+  'seating/not-separated': 'no plan found in {seconds} s keeps these apart: {pairs}',
   ...IMPORT_SENTENCES,
   ...VERIFY_SENTENCES,
 }

@@ -11,6 +11,7 @@ import { registerOpen } from './open.ts'
 import { EXIT, Refused, WrongUsage } from './refusal.ts'
 import { registerPlay } from './play.ts'
 import { registerRules } from './rules.ts'
+import { registerSeating } from './seating.ts'
 import { registerSimulateShare } from './simulate-games.ts'
 import { registerSimulate } from './simulate.ts'
 import { registerSolve } from './solve.ts'
@@ -19,7 +20,7 @@ import { registerVerify } from './verify.ts'
 import { registerWalk } from './walk.ts'
 
 /** Each adds its command; heavy imports wait inside the action, so that --help stays quick. */
-const COMMANDS: readonly ((program: Command) => void)[] = [registerOpen, registerNight, registerAdjudicate, registerRules, registerStandings, registerSimulate, registerSimulateShare, registerSolve, registerWalk, registerImport, registerPlay, registerVerify]
+const COMMANDS: readonly ((program: Command) => void)[] = [registerOpen, registerNight, registerAdjudicate, registerRules, registerStandings, registerSeating, registerSimulate, registerSimulateShare, registerSolve, registerWalk, registerImport, registerPlay, registerVerify]
 
 function createProgram(): Command {
   const program = new Command('consigliere')
