@@ -15,6 +15,7 @@ import { printDocument, printPage } from './printing.ts'
 const MEGABYTE = 1024 * 1024
 const name = z.string().max(200).transform(safeFileName)
 const text = z.string().max(256 * MEGABYTE)
+const base64 = z.base64().max(64 * MEGABYTE)
 const extensions = z.array(z.string().regex(/^[a-z0-9]{1,10}$/)).max(10)
 const printSource = z.union([
   z.object({ kind: z.literal('page') }),
@@ -40,6 +41,14 @@ export function serveHost(port: Port, window: BrowserWindow, onLanguage: (lang: 
     saveText: (suggestedName: string, content: string) =>
       guarded('host/write-failed', async () => {
         const what = text.parse(content)
+        const place = await askWhere(window, name.parse(suggestedName))
+        if (place === null) return null
+        await writeFileWhole(place, what)
+        return { place }
+      }),
+    saveBytes: (suggestedName: string, content: string) =>
+      guarded('host/write-failed', async () => {
+        const what = Buffer.from(base64.parse(content), 'base64')
         const place = await askWhere(window, name.parse(suggestedName))
         if (place === null) return null
         await writeFileWhole(place, what)

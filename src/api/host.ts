@@ -30,6 +30,8 @@ export interface HostCapabilities {
   readonly kind: HostKind
   savePdf(source: PrintSource, suggestedName: string): Promise<Answer<Saved | null>>
   saveText(suggestedName: string, text: string): Promise<Answer<Saved | null>>
+  /** A file that is no text, as base64: channels carry plain JSON. */
+  saveBytes(suggestedName: string, base64: string): Promise<Answer<Saved | null>>
   /** `extensions` without the dot, as in ['jsonl', 'csv']. */
   openText(extensions: readonly string[]): Promise<Answer<OpenedText | null>>
   /** Looks for a seating plan, in a worker. */

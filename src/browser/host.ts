@@ -15,7 +15,8 @@ export function createBrowserHost(page: Document = document): HostCapabilities {
   return {
     kind: 'browser',
     savePdf: (source, name) => guarded('host/print-failed', () => print(page, view, source, name)),
-    saveText: (name, text) => guarded('host/write-failed', async () => download(page, name, text)),
+    saveText: (name, text) => guarded('host/write-failed', async () => download(page, name, new Blob([text], { type: 'text/plain;charset=utf-8' }))),
+    saveBytes: (name, base64) => guarded('host/write-failed', async () => download(page, name, new Blob([bytesOf(base64)], { type: 'application/octet-stream' }))),
     openText: (extensions) => guarded('host/read-failed', () => pickText(page, extensions)),
     seek: searchIn(() => new Worker(new URL('./seating.worker.ts', import.meta.url), { type: 'module', name: 'seating' })),
     setLanguage: (lang) => void (page.documentElement.lang = lang),
@@ -62,8 +63,12 @@ async function printHtml(page: Document, html: string): Promise<void> {
   frame.contentWindow.print()
 }
 
-function download(page: Document, name: string, text: string): Saved {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
+function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+}
+
+function download(page: Document, name: string, content: Blob): Saved {
+  const address = URL.createObjectURL(content)
   const link = page.createElement('a')
   link.href = address
   link.download = name

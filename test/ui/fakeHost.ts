@@ -4,16 +4,23 @@ import type { HostCapabilities } from '../../src/api/host.ts'
 
 export interface FakeHost extends HostCapabilities {
   readonly saved: { name: string; text: string }[]
+  readonly savedBytes: { name: string; base64: string }[]
 }
 
 export function fakeHost(): FakeHost {
   const saved: { name: string; text: string }[] = []
+  const savedBytes: { name: string; base64: string }[] = []
   return {
     kind: 'browser',
     saved,
+    savedBytes,
     savePdf: async () => ({ ok: true, data: { place: null } }),
     saveText: async (name, text) => {
       saved.push({ name, text })
+      return { ok: true, data: { place: name } }
+    },
+    saveBytes: async (name, base64) => {
+      savedBytes.push({ name, base64 })
       return { ok: true, data: { place: name } }
     },
     openText: async () => ({ ok: true, data: null }),

@@ -1,6 +1,8 @@
-// Gives the secretary a text file, by the host's own way, and says where it went.
+// Gives the secretary a file, text or bytes, by the host's own way, and says where it went.
 
 import { useToast } from '@nuxt/ui/composables'
+import type { Answer } from '../../api/contract.ts'
+import type { Saved } from '../../api/host.ts'
 import { useHost } from '../host.ts'
 import { translate } from '../i18n/setup.ts'
 import { useAsk } from './useAsk.ts'
@@ -10,11 +12,13 @@ export function useSaveText() {
   const toast = useToast()
   const { complain } = useAsk()
 
-  async function saveText(name: string, text: string): Promise<void> {
-    const saved = await host.saveText(name, text)
+  function told(name: string, saved: Answer<Saved | null>): void {
     if (!saved.ok) return complain(saved.error)
     if (saved.data !== null) toast.add({ title: translate('common.saved', { place: saved.data.place ?? name }), icon: 'i-lucide-circle-check', color: 'success' })
   }
 
-  return { saveText }
+  return {
+    saveText: async (name: string, text: string): Promise<void> => told(name, await host.saveText(name, text)),
+    saveBytes: async (name: string, base64: string): Promise<void> => told(name, await host.saveBytes(name, base64)),
+  }
 }

@@ -207,6 +207,7 @@ describe('17. main answers only the top frame of its own pages', () => {
 
   test.each([
     ['a path as a name', 'saveText', ['../../evil.txt', 7]],
+    ['bytes that are none', 'saveBytes', ['a.xlsx', 'UEsD*BA']],
     ['an unknown source', 'savePdf', [{ kind: 'url', url: 'file:///etc/passwd' }, 'a.pdf']],
     ['wildcards as kinds of files', 'openText', [['*']]],
   ])('the host refuses %s', async (_, method, args) => {

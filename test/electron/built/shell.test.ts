@@ -60,6 +60,12 @@ test('a disk that refuses a file is told, with the reason', async () => {
   expect(await club.askHost('saveText', 'backup.jsonl', 'text')).toMatchObject({ ok: false, error: { code: 'host/write-failed', params: { cause: expect.stringContaining('ENOENT') } } })
 })
 
+test('a file that is no text arrives byte by byte', async () => {
+  const club = await clubClient(desktop.window)
+  const { name, bytes } = await desktop.catchBytes(async () => void (await club.askHost('saveBytes', 'Таблица.xlsx', 'UEsDBAD/gA==')))
+  expect([name, ...bytes]).toEqual(['Таблица.xlsx', 0x50, 0x4b, 3, 4, 0, 0xff, 0x80])
+})
+
 test('a text that was saved can be opened again', async () => {
   const club = await clubClient(desktop.window)
   const { name, text } = await desktop.catchText(async () => void (await club.askHost('saveText', 'Клуб «Дон».jsonl', '{"строка":1}\n')))
