@@ -14,6 +14,7 @@ import type { Season, SeasonProgress, StandingsScope } from '../club/seasons/sea
 import type { SeasonKind } from '../club/clubEvents.ts'
 import type { StandingRow } from '../club/standings/row.ts'
 import type { StageRequest } from '../club/tournaments/commands.ts'
+import type { Enrolled, Enrolment } from '../club/tournaments/enrol.ts'
 import type { Pair, Replacement, Schedule } from '../club/tournaments/events.ts'
 import type { QualityChange, StageSeating } from '../club/tournaments/seats.ts'
 import type { EntrantView, PlannedGame, PlanView, StageView } from '../club/tournaments/view.ts'
@@ -23,7 +24,7 @@ import type { GameOutcome } from '../club/games/result.ts'
 export { LINE_KINDS } from '../club/ledger/line.ts'
 export type { KindRange } from '../club/schemes/scheme.ts'
 export type {
-  EntrantView, GameDetail, GameOutcome, GameSummary, LedgerLine, LineKind, Member, Pair, Place, PlannedGame, PlanView, QualityChange, Replacement, ResultRequest, Schedule,
+  Enrolled, Enrolment, EntrantView, GameDetail, GameOutcome, GameSummary, LedgerLine, LineKind, Member, Pair, Place, PlannedGame, PlanView, QualityChange, Replacement, ResultRequest, Schedule,
   SchemeInfo, Season, SeasonKind, SeasonProgress, StageRequest, StageSeating, StageView, StandingRow, StandingsScope,
 }
 
@@ -98,6 +99,8 @@ export interface Requests {
 
   'plan.get': { args: { season: string }; data: PlanView }
   'plan.addEntrants': { args: { season: string; members: readonly string[] }; data: PlanView }
+  /** Names into the plan at once; whoever the club does not know joins it. Refusals name the `line`. */
+  'plan.enrol': { args: { season: string; people: readonly Enrolment[] }; data: Enrolled }
   'plan.withdraw': { args: { season: string; member: string }; data: PlanView }
   'plan.markExhibition': { args: { season: string; member: string; isExhibition: boolean }; data: PlanView }
   'plan.checkIn': { args: { season: string; members: readonly string[]; present: boolean }; data: PlanView }

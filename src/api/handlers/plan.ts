@@ -7,6 +7,7 @@ export function planHandlers(club: Club): HandlersOf<'plan'> {
   return {
     'plan.get': handle('plan.get', ({ season }) => club.plan(season)),
     'plan.addEntrants': handle('plan.addEntrants', ({ season, members }) => club.addEntrants(season, members)),
+    'plan.enrol': handle('plan.enrol', ({ season, people }) => club.enrol(season, people)),
     'plan.withdraw': handle('plan.withdraw', ({ season, member }) => club.withdrawEntrant(season, member)),
     'plan.markExhibition': handle('plan.markExhibition', ({ season, member, isExhibition }) => club.markExhibition(season, member, isExhibition)),
     'plan.checkIn': handle('plan.checkIn', ({ season, members, present }) => club.checkIn(season, members, present)),

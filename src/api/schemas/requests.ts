@@ -76,6 +76,7 @@ export const REQUEST_SCHEMAS: { readonly [N in RequestName]: z.ZodType<Args<N>> 
 
   'plan.get': z.strictObject({ season: id }),
   'plan.addEntrants': z.strictObject({ season: id, members: people }),
+  'plan.enrol': z.strictObject({ season: id, people: z.array(z.strictObject({ name, club: name.exactOptional() })).max(STAGE_LIMITS.players) }),
   'plan.withdraw': z.strictObject({ season: id, member: id }),
   'plan.markExhibition': z.strictObject({ season: id, member: id, isExhibition: z.boolean() }),
   'plan.checkIn': z.strictObject({ season: id, members: people, present: z.boolean() }),

@@ -33,7 +33,7 @@ export function addEntrants({ club, plan }: PlanBook, members: readonly string[]
 export function withdrawEntrant({ club, plan, rows }: PlanBook, member: string): Events {
   if (!plan.entrants.has(member)) return unknownEntrant(member)
   const name = club.members.get(member)?.name ?? member
-  const stage = [...plan.stages.values()].find(({ lineup }) => lineup.includes(member))
+  const stage = [...plan.stages.values()].find(({ lineup, replacements }) => lineup.includes(member) || replacements.some((each) => each.member === member))
   if (stage) return err({ code: 'plan/in-lineup', params: { name, stage: stage.name } })
   if (rows.some((row) => row.seats.some((seat) => seat.member === member))) return err({ code: 'plan/has-played', params: { name } })
   return ok([{ type: 'EntrantWithdrawn', member }])

@@ -34,7 +34,7 @@ export function foldPlan(plan: Plan, events: readonly PlanEvent[]): Plan {
 function evolvePlan(plan: Plan, event: PlanEvent): Plan {
   switch (event.type) {
     case 'EntrantsAdded': return event.members.reduce((next, member) => withEntrant(next, { member, present: false, isExhibition: false }), plan)
-    case 'EntrantWithdrawn': return { ...plan, entrants: without(plan.entrants, event.member) }
+    case 'EntrantWithdrawn': return { ...plan, entrants: without(plan.entrants, event.member), pairs: plan.pairs.filter(({ a, b }) => a !== event.member && b !== event.member) }
     case 'EntrantMarked': return changeEntrant(plan, event.member, { isExhibition: event.isExhibition })
     case 'EntrantsCheckedIn': return event.members.reduce((next, member) => changeEntrant(next, member, { present: event.present }), plan)
     case 'PairsSet': return { ...plan, pairs: event.pairs }
@@ -45,12 +45,7 @@ function evolvePlan(plan: Plan, event: PlanEvent): Plan {
     case 'StageChanged': {
       const { type: _, stage: id, ...changes } = event
       const before = plan.stages.get(id)
-      if (!before) return plan
-      const { schedule, seed, ...rest } = before
-      const next = { ...rest, ...changes }
-      // A schedule speaks of places, tables and rounds: it holds only while those do.
-      const isKept = schedule && before.rounds === next.rounds && before.tables === next.tables && before.lineup.length === next.lineup.length
-      return withStage(plan, { ...next, ...(isKept ? { schedule, ...(seed === undefined ? {} : { seed }) } : {}) })
+      return before ? withStage(plan, changedStage(before, changes)) : plan
     }
     case 'StageRemoved': return { ...plan, stages: without(plan.stages, event.stage) }
     case 'StageSeated': {
@@ -62,10 +57,27 @@ function evolvePlan(plan: Plan, event: PlanEvent): Plan {
     case 'PlayerReplaced': {
       const { type: _, ...replacement } = event
       const stage = plan.stages.get(event.stage)
-      return stage ? withStage(plan, { ...stage, replacements: [...stage.replacements, replacement] }) : plan
+      return stage ? withStage(plan, { ...stage, replacements: withReplacement(stage, replacement) }) : plan
     }
     default: return plan
   }
+}
+
+/** A schedule speaks of places, tables and rounds, a replacement of one of the lineup: each holds while those do. */
+function changedStage({ schedule, seed, replacements, ...before }: PlannedStage, changes: Omit<StagePlan, 'stage'>): PlannedStage {
+  const { rounds, tables, lineup } = changes
+  const next = { ...before, ...changes, replacements: lineup.join() === before.lineup.join() ? replacements : [] }
+  if (!schedule || tables !== before.tables || lineup.length !== before.lineup.length || rounds > schedule.length) return next
+  // Shortened, it is no longer what its seed gave.
+  if (rounds < schedule.length) return { ...next, schedule: schedule.slice(0, rounds) }
+  return { ...next, schedule, ...(seed === undefined ? {} : { seed }) }
+}
+
+/** From its round on it is the last word on its place; one that brings back who was there anyway is none. */
+function withReplacement(stage: PlannedStage, replacement: Replacement): readonly Replacement[] {
+  const { place, fromRound, member } = replacement
+  const others = stage.replacements.filter((each) => each.place !== place || each.fromRound < fromRound)
+  return memberAt({ ...stage, replacements: others }, place, fromRound) === member ? others : [...others, replacement]
 }
 
 /** Who sits at a place in a round: the last to replace whoever was there. */

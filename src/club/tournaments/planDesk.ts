@@ -7,6 +7,7 @@ import {
   addEntrants, addStage, changeStage, checkIn, markExhibition, removeStage, replacePlayer, seatStage, setPairs, stageOf, swapPlaces, withdrawEntrant,
   type PlanBook, type StageRequest,
 } from './commands.ts'
+import { enrol, type Enrolled, type Enrolment } from './enrol.ts'
 import type { Pair, PlanEvent, Replacement, Schedule } from './events.ts'
 import { changeOfSwap, stageSeating, type QualityChange, type StageSeating } from './seats.ts'
 import { planView, type PlanView } from './view.ts'
@@ -38,6 +39,19 @@ export function planDesk({ keeper, ids, query, change }: Desk) {
   return {
     plan: (season: string): Reply<PlanView> => query(() => view(season)),
     addEntrants: (season: string, members: readonly string[]) => changePlan(season, (book) => addEntrants(book, members)),
+    enrol: (season: string, people: readonly Enrolment[]): Reply<Enrolled> => change(async (stamp) => {
+      const book = bookOf(season)
+      if (!book.ok) return book
+      const decided = enrol(book.value.club, book.value.plan, people, ids)
+      if (!decided.ok) return decided
+      const { clubEvents, planEvents, ...told } = decided.value
+      const known = await keeper.changeClub(clubEvents, stamp)
+      if (!known.ok) return known
+      const kept = await keeper.changePlan(season, planEvents, stamp)
+      if (!kept.ok) return kept
+      const plan = view(season)
+      return plan.ok ? ok({ plan: plan.value, ...told }) : plan
+    }),
     withdrawEntrant: (season: string, member: string) => changePlan(season, (book) => withdrawEntrant(book, member)),
     markExhibition: (season: string, member: string, isExhibition: boolean) => changePlan(season, (book) => markExhibition(book, member, isExhibition)),
     checkIn: (season: string, members: readonly string[], present: boolean) => changePlan(season, (book) => checkIn(book, members, present)),

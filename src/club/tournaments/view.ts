@@ -47,6 +47,7 @@ export interface PlanView {
   readonly season: string
   readonly entrants: readonly EntrantView[]
   readonly pairs: readonly Pair[]
+  /** In order of play: finals come last. */
   readonly stages: readonly StageView[]
 }
 
@@ -58,7 +59,7 @@ export function planView(season: string, { entrants, pairs, stages }: Plan, club
       return { ...entrant, name: member?.name ?? entrant.member, ...(member?.club === undefined ? {} : { club: member.club }) }
     }),
     pairs,
-    stages: [...stages.values()].map((stage) => stageView(stage, rows)),
+    stages: [...stages.values()].toSorted((a, b) => Number(a.isFinal) - Number(b.isFinal)).map((stage) => stageView(stage, rows)),
   }
 }
 

@@ -1,0 +1,61 @@
+// A list of names taken into a plan at once: whoever the club knows is recognised by name, whoever
+// it does not know joins the club, whoever was removed comes back. All of the list or none of it.
+
+import { err, ok, type Result } from '../../rules/vocabulary.ts'
+import type { ClubEvent } from '../clubEvents.ts'
+import type { ClubState } from '../clubState.ts'
+import { nameKey, parseName } from '../members/name.ts'
+import type { PlanEvent } from './events.ts'
+import type { Plan } from './plan.ts'
+import type { PlanView } from './view.ts'
+
+export interface Enrolment {
+  readonly name: string
+  /** The club he comes from; absent = what is known stays. */
+  readonly club?: string
+}
+
+/** What became of a list: ids, in its order. */
+export interface Enrolled {
+  readonly plan: PlanView
+  /** Now in the plan. */
+  readonly entered: readonly string[]
+  /** Those of them the club did not know. */
+  readonly joined: readonly string[]
+  /** Names that were in the plan before, or came twice in the list. */
+  readonly duplicates: readonly string[]
+}
+
+interface Decision extends Omit<Enrolled, 'plan'> {
+  readonly clubEvents: readonly ClubEvent[]
+  readonly planEvents: readonly PlanEvent[]
+}
+
+/** Refusals name the line, counted from 1. */
+export function enrol(club: ClubState, plan: Plan, people: readonly Enrolment[], newId: () => string): Result<Decision> {
+  const known = new Map([...club.members.values()].map((member) => [nameKey(member.name), member.id]))
+  const clubEvents: ClubEvent[] = []
+  const entered: string[] = []
+  const joined: string[] = []
+  const duplicates: string[] = []
+  for (const [index, person] of people.entries()) {
+    const line = index + 1
+    const name = parseName(person.name)
+    if (!name.ok) return err({ code: name.error.code, params: { ...name.error.params, line } })
+    const from = person.club === undefined || person.club.trim() === '' ? undefined : parseName(person.club)
+    if (from && !from.ok) return err({ code: from.error.code, params: { ...from.error.params, line } })
+    const key = nameKey(name.value)
+    const id = known.get(key) ?? newId()
+    const member = club.members.get(id)
+    if (!known.has(key)) {
+      known.set(key, id)
+      joined.push(id)
+      clubEvents.push({ type: 'MemberAdded', member: id, name: name.value })
+    }
+    if (plan.entrants.has(id) || entered.includes(id)) duplicates.push(name.value)
+    else entered.push(id)
+    if (member?.active === false) clubEvents.push({ type: 'MemberActivated', member: id })
+    if (from && from.value !== member?.club) clubEvents.push({ type: 'MemberClubNoted', member: id, club: from.value })
+  }
+  return ok({ clubEvents, planEvents: entered.length === 0 ? [] : [{ type: 'EntrantsAdded', members: entered }], entered, joined, duplicates })
+}

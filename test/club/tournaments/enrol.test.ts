@@ -1,0 +1,46 @@
+// A pasted list of players taken into a tournament: recognised, joined, told when twice.
+
+import { describe, expect, it } from 'vitest'
+import { codeOf, newClub, taken } from '../clubFixture.ts'
+
+async function tournament() {
+  const club = newClub()
+  await taken(club.addMembers(['Анна', 'Пётр', 'Gone']))
+  await taken(club.setMemberActive('id3', false))
+  const season = await taken(club.openSeason({ name: 'Cup', kind: 'tournament', scheme: 'tournament-2026', from: '2026-01-01', rulebook: 'sport', preset: 'sport-club', flags: {} }))
+  return { club, season: season.id }
+}
+
+describe('a list of players', () => {
+  it('recognises by name, joins strangers, brings back who was removed, notes clubs', async () => {
+    const { club, season } = await tournament()
+    const { plan, entered, joined, duplicates } = await taken(club.enrol(season, [
+      { name: ' петр', club: 'Red Lions' }, { name: 'New <b>' }, { name: 'GONE', club: '' }, { name: 'new<b>', club: 'Late' }, { name: 'Анна' },
+    ]))
+    expect(plan.entrants.map(({ name, club: from }) => [name, from])).toEqual([['Пётр', 'Red Lions'], ['New <b>', 'Late'], ['Gone', undefined], ['Анна', undefined]])
+    expect([entered.length, joined.length, duplicates]).toEqual([4, 1, ['new<b>']])
+    expect((await taken(club.members())).every(({ active }) => active)).toBe(true)
+  })
+
+  it('once more changes nothing, and tells whom it knew', async () => {
+    const { club, season } = await tournament()
+    const list = [{ name: 'Анна', club: 'A' }, { name: 'X' }]
+    const first = await taken(club.enrol(season, list))
+    expect(await taken(club.enrol(season, list))).toEqual({ plan: first.plan, entered: [], joined: [], duplicates: ['Анна', 'X'] })
+  })
+
+  it.each([
+    ['a name that cannot be one', 'name/forbidden-character', [{ name: 'Fine' }, { name: '\u0007' }], 2],
+    ['a club that cannot be one', 'name/too-long', [{ name: 'Fine', club: 'x'.repeat(61) }], 1],
+  ])('with %s is refused whole: %s', async (_, code, people, line) => {
+    const { club, season } = await tournament()
+    expect(await club.enrol(season, people)).toMatchObject({ ok: false, error: { code, params: { line } } })
+    expect((await taken(club.members())).length).toBe(3)
+    expect((await taken(club.plan(season))).entrants).toEqual([])
+  })
+
+  it('goes nowhere without a season', async () => {
+    const { club } = await tournament()
+    expect(await codeOf(club.enrol('nowhere', [{ name: 'Fine' }]))).toBe('seasons/unknown')
+  })
+})
