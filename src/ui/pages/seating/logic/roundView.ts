@@ -1,0 +1,55 @@
+// One round of a stage as a screen shows it: the people at each table by seat, and who sits out.
+// Pure; places are the numbers of the lineup.
+
+import type { PlanView, StageView } from '../../../../api/contract.ts'
+
+export interface SeatedPerson {
+  /** The number in the lineup. */
+  readonly place: number
+  readonly member: string
+  readonly name: string
+  /** He came in for the one who held this place before. */
+  readonly isReplacement: boolean
+}
+
+export interface TableView {
+  readonly table: number
+  readonly judge: string
+  /** By seat, 1..10. */
+  readonly people: readonly SeatedPerson[]
+  /** A game of this table is begun or over: its seats stay. */
+  readonly isPlayed: boolean
+}
+
+export interface RoundView {
+  readonly tables: readonly TableView[]
+  readonly out: readonly SeatedPerson[]
+}
+
+export function roundView({ entrants }: Pick<PlanView, 'entrants'>, stage: StageView, round: number): RoundView {
+  const names = new Map(entrants.map(({ member, name }) => [member, name]))
+  const person = (place: number): SeatedPerson => {
+    const replaced = stage.replacements.findLast((each) => each.place === place && each.fromRound <= round)
+    const member = replaced?.member ?? stage.lineup[place - 1] ?? ''
+    return { place, member, name: names.get(member) ?? member, isReplacement: replaced !== undefined }
+  }
+  const tables = stage.schedule?.[round - 1] ?? []
+  const seated = new Set(tables.flat())
+  return {
+    tables: tables.map((places, index) => ({
+      table: index + 1,
+      judge: stage.judges[index] ?? '',
+      people: places.map(person),
+      isPlayed: stage.games.some((game) => game.round === round && game.table === index + 1),
+    })),
+    out: stage.lineup.flatMap((_, index) => (seated.has(index + 1) ? [] : [person(index + 1)])),
+  }
+}
+
+/** The first round with a table still to play; the last one when all are played. */
+export function currentRound({ rounds, tables, games }: Pick<StageView, 'rounds' | 'tables' | 'games'>): number {
+  for (let round = 1; round <= rounds; round += 1) {
+    if (games.filter((game) => game.round === round && game.isOver).length < tables) return round
+  }
+  return rounds
+}
