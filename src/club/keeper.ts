@@ -6,7 +6,7 @@ import { ok, type Rejection, type Result } from '../rules/vocabulary.ts'
 import type { Envelope, EventStore, NewEvent } from '../store/port.ts'
 import { CLUB_STREAM, newEvent, type ClubEvent } from './clubEvents.ts'
 import { clubEventOf, foldClub, NO_CLUB, type ClubState } from './clubState.ts'
-import { gameOf, tableOf, type Game, type GameOpened } from './games/game.ts'
+import { gameOf, outcomeOf, tableOf, type Game, type GameOpened } from './games/game.ts'
 import type { Change } from './games/entries.ts'
 import type { AssertedResult } from './games/result.ts'
 import { ROW_FORMAT, rowOf, type GameRow } from './games/row.ts'
@@ -178,7 +178,7 @@ export function createKeeper(store: EventStore, newId: () => string, tell: (chan
     games.set(id, game)
     rows.set(id, rowOf(game))
     if (games.size > GAMES_IN_MEMORY) {
-      const oldest = [...games.values()].find((each) => each.replay.state.outcome !== undefined && each !== game)
+      const oldest = [...games.values()].find((each) => (each.isVoid || outcomeOf(each) !== undefined) && each !== game)
       if (oldest) games.delete(oldest.opened.id)
     }
     return game

@@ -67,7 +67,7 @@ export const REQUEST_SCHEMAS: { readonly [N in RequestName]: z.ZodType<Args<N>> 
   'games.void': z.strictObject({ game: id, version, isVoid: z.boolean(), reason }),
 
   'results.save': z.strictObject({
-    season: id, game: z.strictObject({ id, version }).exactOptional(), evening: date, judge: z.string().trim().max(200), place: place.exactOptional(),
+    season: id, game: z.strictObject({ id, version, lines: z.int().min(0) }).exactOptional(), evening: date, judge: z.string().trim().max(200), place: place.exactOptional(),
     seats: z.array(z.strictObject({
       member: id, role: roleSchema, bonus: hundredths, penalty: hundredths.min(0), exclusion: z.enum(['disqualification', 'team-loss']).exactOptional(),
     })).min(1).max(MAX_SEATS),

@@ -40,9 +40,10 @@ export function openGame({ club, rows, plan }: OpeningBook, request: NewGameRequ
   const players: Player[] = []
   for (const [index, { member }] of request.seats.entries()) {
     const known = memberOf(club, member)
-    if (!known.ok) return known
-    if (!known.value.active) return err({ code: 'members/not-active', params: { name: known.value.name } })
-    if (players.some((player) => player.member === member)) return err({ code: 'games/seated-twice', params: { name: known.value.name } })
+    const where = { seat: index + 1, field: 'member' }
+    if (!known.ok) return err({ code: known.error.code, params: { ...known.error.params, ...where } })
+    if (!known.value.active) return err({ code: 'members/not-active', params: { name: known.value.name, ...where } })
+    if (players.some((player) => player.member === member)) return err({ code: 'games/seated-twice', params: { name: known.value.name, ...where } })
     players.push({ seat: index + 1, member, name: known.value.name })
   }
   const rules = findRules(request.rulebook)

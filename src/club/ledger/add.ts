@@ -58,7 +58,7 @@ export function refusalOf(line: Pick<LedgerEntry, 'seat' | 'kind' | 'hundredths'
   const { seat: number, kind, hundredths, source } = line
   const seat = table.seats.find((each) => each.seat === number)
   if (!seat) return { code: 'ledger/no-such-seat', params: { seat: number, kind } }
-  const isOwn = source === 'verdict' || source === 'removal' || kind === 'win'
+  const isOwn = source !== 'judge' || kind === 'win'
   const refusal = hundredths === 0 || isOwn ? undefined : outsideScheme(table, scheme, seat, kind, hundredths, 0)
   return refusal && { code: refusal.code, params: { seat: number, kind, ...refusal.params } }
 }

@@ -6,15 +6,21 @@ import { ok, type Result, type Role } from '../../rules/vocabulary.ts'
 import type { Desk, Reply } from '../desk.ts'
 import { gameOf, type Game, type Place } from '../games/game.ts'
 import { openGame } from '../games/open.ts'
+import { LEDGERS } from '../games/stream.ts'
 import { detailView, type GameDetail } from '../games/view.ts'
 import { schemeOfSeason } from '../seasons/season.ts'
 import { seasonOf } from '../seasons/commands.ts'
-import { workOf, type ResultSeat, type ResultSheet } from './save.ts'
+import { ofCards, workOf, type ResultSeat, type ResultSheet } from './save.ts'
 
 /** A new game, or the correction of one that is known (`game`). */
 export interface ResultRequest extends ResultSheet {
   readonly season: string
-  readonly game?: { readonly id: string; readonly version: number }
+  readonly game?: {
+    readonly id: string
+    readonly version: number
+    /** How many ledger lines the sheet was filled from. */
+    readonly lines: number
+  }
   readonly evening: string
   readonly judge: string
   readonly place?: Place
@@ -31,12 +37,23 @@ export function resultDesk({ keeper, ids, change }: Desk) {
       season: id, evening, judge, rulebook, preset, flags, seed: 0, ...(place ? { place } : {}),
       seats: seats.map(({ member, role }) => ({ member, role, immune: false })),
     }, { id: ids(), at })
-    return opened.ok ? ok(gameOf({ opened: opened.value, log: [], isVoid: false }, 0, [], 0)) : opened
+    return opened.ok ? ok(gameOf({ opened: opened.value, log: [], isVoid: false }, 0, [], 0)) : { ok: false, error: ofCards(opened.error) }
+  }
+
+  /** The game as the sheet was filled from it, ledger and all. */
+  async function seenGame({ game, seats }: ResultRequest & Required<Pick<ResultRequest, 'game'>>): Reply<Game> {
+    const known = await keeper.seen(game.id, game.version)
+    if (!known.ok) return known
+    const { opened: { players }, ledger } = known.value
+    if (ledger.length !== game.lines) return { ok: false, error: { code: 'store/version-conflict', params: { stream: LEDGERS + game.id, expected: game.lines, actual: ledger.length } } }
+    const other = players.find(({ member }, index) => seats[index]?.member !== member)
+    return other ? { ok: false, error: { code: 'results/other-player', params: { seat: other.seat, field: 'member', name: other.name } } } : known
   }
 
   return {
     saveResult: (request: ResultRequest): Reply<GameDetail> => change(async (stamp) => {
-      const known = request.game && await keeper.seen(request.game.id, request.game.version)
+      const { game } = request
+      const known = game && await seenGame({ ...request, game })
       const begun = known ?? blankGame(request, stamp.at)
       if (!begun.ok) return begun
       const season = seasonOf(keeper.club, begun.value.opened.season)
@@ -48,9 +65,9 @@ export function resultDesk({ keeper, ids, change }: Desk) {
       const opened = known ? begun : await keeper.openGame(begun.value.opened, stamp)
       if (!opened.ok) return opened
       const said = asserted ? await keeper.assertResult(opened.value, asserted, request.reason, stamp) : opened
-      if (!said.ok) return said
-      const written = lines.length > 0 ? await keeper.addLines(said.value, lines, stamp) : said
-      return written.ok ? ok(detailView(written.value, keeper.club)) : written
+      const written = said.ok && lines.length > 0 ? await keeper.addLines(said.value, lines, stamp) : said
+      // Cut off half way: the game is there, and trying again goes on with it.
+      return written.ok ? ok(detailView(written.value, keeper.club)) : { ok: false, error: { code: written.error.code, params: { ...written.error.params, game: opened.value.opened.id } } }
     }),
     /** A void game counts for nothing and frees its place; it can be taken back. */
     voidGame: (id: string, version: number, isVoid: boolean, reason: string): Reply<GameDetail> => change(async (stamp) => {

@@ -40,6 +40,7 @@ export interface ResultWork {
 export function workOf(game: Game, sheet: ResultSheet, scheme: Scheme): Result<ResultWork> {
   if (game.log.length > 0) return err({ code: 'results/has-protocol', params: {} })
   if (game.isVoid) return err({ code: 'games/void', params: {} })
+  const before = tableOf(game)
   const asserted = assertedOf(game, sheet)
   if (!asserted.ok) return asserted
   const next: Game = { ...game, asserted: asserted.value }
@@ -57,24 +58,31 @@ export function workOf(game: Game, sheet: ResultSheet, scheme: Scheme): Result<R
     write(draft.value)
     lines.push(request)
   }
-  // A winner that turned may leave lines behind that nobody may have now.
-  const stale = countingLines(ledger).map((line) => refusalOf(line, table, scheme)).find((refusal) => refusal !== undefined)
-  if (stale) return err(placed(stale))
-  const isSaid = JSON.stringify(game.asserted) === JSON.stringify(asserted.value)
+  // A winner that turned may leave lines behind that nobody may have now; what history took stays.
+  const stale = countingLines(ledger).find((line) => refusalOf(line, table, scheme) && !refusalOf(line, before, scheme))
+  const refusal = stale && refusalOf(stale, table, scheme)
+  if (refusal) return err(placed(refusal))
+  const isSaid = game.asserted !== undefined && isSameResult(game.asserted, asserted.value)
+  if (game.asserted && sheet.reason.trim() === '' && (!isSaid || lines.length > 0)) return err({ code: 'results/reason-needed', params: { field: 'reason' } })
   return ok({ ...(isSaid ? {} : { asserted: asserted.value }), lines })
+}
+
+function isSameResult(a: AssertedResult, b: AssertedResult): boolean {
+  return a.winner === b.winner && a.firstVictim === b.firstVictim && a.roles.join() === b.roles.join() && a.bestMove.join() === b.bestMove.join()
 }
 
 function assertedOf(game: Game, { seats, winner, firstVictim, bestMove }: ResultSheet): Result<AssertedResult> {
   const { rulebook, preset, flags, seats: cards, seed } = headerOf(game)
   if (seats.length !== cards.length) return err({ code: 'setup/seat-count', params: { count: seats.length, min: cards.length, max: cards.length } })
   const header = openHeader({ rulebook, preset, flags, seed, seats: seats.map(({ role }, index) => ({ seat: index + 1, role })) })
-  if (!header.ok) return err({ code: header.error.code, params: { ...header.error.params, field: 'role' } })
+  if (!header.ok) return err(ofCards(header.error))
   const isAtTable = (number: number) => number >= 1 && number <= seats.length
-  if (firstVictim !== undefined && !isAtTable(firstVictim)) return err({ code: 'results/no-such-seat', params: { seat: firstVictim, field: 'firstVictim' } })
+  if (firstVictim !== undefined && !isAtTable(firstVictim)) return err({ code: 'results/no-such-seat', params: { named: firstVictim, field: 'firstVictim' } })
   if (bestMove.length > 0 && firstVictim === undefined) return err({ code: 'results/best-move-without-victim', params: { field: 'bestMove' } })
+  const ofMove = { seat: firstVictim ?? 0, field: 'bestMove' }
   const stranger = bestMove.find((number) => !isAtTable(number))
-  if (stranger !== undefined) return err({ code: 'results/no-such-seat', params: { seat: stranger, field: 'bestMove' } })
-  if (bestMove.length > 3 || new Set(bestMove).size !== bestMove.length) return err({ code: 'results/best-move-three-seats', params: { field: 'bestMove' } })
+  if (stranger !== undefined) return err({ code: 'results/no-such-seat', params: { ...ofMove, named: stranger } })
+  if (bestMove.length > 3 || new Set(bestMove).size !== bestMove.length) return err({ code: 'results/best-move-three-seats', params: ofMove })
   return ok({
     roles: seats.map(({ role }) => role), bestMove: bestMove.map(seat),
     ...(winner === undefined ? {} : { winner }), ...(firstVictim === undefined ? {} : { firstVictim: seat(firstVictim) }),
@@ -86,13 +94,16 @@ function requestsOf(ledger: readonly LedgerEntry[], { seats, reason }: ResultShe
   const counting = countingLines(ledger).filter((line) => line.source === 'judge')
   return seats.flatMap(({ bonus, penalty, exclusion }, index): readonly LineRequest[] => {
     const number = index + 1
-    const held = (kind: LineKind) => counting.find((line) => line.seat === number && line.kind === kind && line.hundredths !== 0)
+    const held = (kind: LineKind) => counting.filter((line) => line.seat === number && line.kind === kind && line.hundredths !== 0)
     const change = (kind: LineKind, hundredths: number): readonly LineRequest[] => {
-      const before = held(kind)
-      if ((before?.hundredths ?? 0) === hundredths) return []
-      return [{ seat: number, kind, hundredths, reason, ...(before ? { replaces: before.id } : {}) }]
+      const standing = held(kind)
+      if (standing.reduce((sum, line) => sum + line.hundredths, 0) === hundredths) return []
+      // A sheet has one figure a cell: of several lines one carries it, the others are taken back.
+      const [last, ...others] = standing.toReversed()
+      const back = others.map(({ id }): LineRequest => ({ seat: number, kind, hundredths: 0, reason, replaces: id }))
+      return [...back, { seat: number, kind, hundredths, reason, ...(last ? { replaces: last.id } : {}) }]
     }
-    const main = held('disqualification') ?? held('team-loss')
+    const [main] = [...held('disqualification'), ...held('team-loss')]
     const exclude = (): readonly LineRequest[] => {
       if (main?.kind === exclusion) return []
       if (exclusion === undefined) return main ? [{ seat: number, kind: main.kind, hundredths: 0, reason, replaces: main.id }] : []
@@ -103,6 +114,11 @@ function requestsOf(ledger: readonly LedgerEntry[], { seats, reason }: ResultShe
 }
 
 const FIELDS: Readonly<Partial<Record<string, string>>> = { disqualification: 'exclusion', 'team-loss': 'exclusion', bonus: 'bonus', penalty: 'penalty', 'best-move': 'bestMove' }
+
+/** Refusals of the engine about cards stand in the column of roles. */
+export function ofCards({ code, params }: Rejection): Rejection {
+  return code.startsWith('setup/') ? { code, params: { ...params, field: 'role' } } : { code, params }
+}
 
 function placed({ code, params }: Rejection): Rejection {
   const field = FIELDS[String(params['kind'])]
