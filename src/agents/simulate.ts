@@ -87,13 +87,3 @@ export function addCounts(a: SimulationCount, b: SimulationCount): SimulationCou
 }
 
 export const NO_GAMES: SimulationCount = { games: 0, wins: { red: 0, mafia: 0, maniac: 0, draw: 0 }, events: 0 }
-
-/** Wilson's 95 % interval of a share; [0, 1] when nothing was played. */
-export function wilson(successes: number, n: number): readonly [number, number] {
-  if (n === 0) return [0, 1]
-  const z = 1.959963984540054
-  const p = successes / n
-  const centre = (p + (z * z) / (2 * n)) / (1 + (z * z) / n)
-  const half = (z / (1 + (z * z) / n)) * Math.sqrt((p * (1 - p)) / n + (z * z) / (4 * n * n))
-  return [Math.max(0, centre - half), Math.min(1, centre + half)]
-}

@@ -12,6 +12,12 @@ import type { SchemeInfo } from '../club/schemes/scheme.ts'
 import type { ResultRequest } from '../club/results/resultDesk.ts'
 import type { Season, SeasonProgress, StandingsScope } from '../club/seasons/season.ts'
 import type { SeasonKind } from '../club/clubEvents.ts'
+import type { PlayerGame, PlayerProfile, RatingFigures } from '../club/players/profile.ts'
+import type { Rival } from '../club/players/rivals.ts'
+import type { Share } from '../club/players/shares.ts'
+import type { Award, AwardKey, AwardWinner } from '../club/standings/awards.ts'
+import type { MetricKey } from '../club/standings/metricKeys.ts'
+import type { MetricInfo } from '../club/standings/metrics.ts'
 import type { StandingRow } from '../club/standings/row.ts'
 import type { StageRequest } from '../club/tournaments/commands.ts'
 import type { Enrolled, Enrolment } from '../club/tournaments/enrol.ts'
@@ -22,6 +28,7 @@ import type { Place } from '../club/games/game.ts'
 import type { GameOutcome } from '../club/games/result.ts'
 
 export { LINE_KINDS } from '../club/ledger/line.ts'
+export type { Award, AwardKey, AwardWinner, MetricInfo, MetricKey, PlayerGame, PlayerProfile, RatingFigures, Rival, Share }
 export type { KindRange } from '../club/schemes/scheme.ts'
 export type {
   Enrolled, Enrolment, EntrantView, GameDetail, GameOutcome, GameSummary, LedgerLine, LineKind, Member, Pair, Place, PlannedGame, PlanView, QualityChange, Replacement, ResultRequest, Schedule,
@@ -80,7 +87,13 @@ export interface Requests {
   'seasons.open': { args: { name: string; kind?: SeasonKind; scheme: string; from: string; rulebook: RulebookId; preset: string; flags: Flags }; data: Season }
   'seasons.setFlags': { args: { season: string; flags: Flags }; data: Season }
   'seasons.standings': { args: { season: string } & StandingsScope; data: readonly StandingRow[] }
+  /** Every metric of the registry, with its place in the order of the season's scheme. */
+  'seasons.metrics': { args: { season: string }; data: readonly MetricInfo[] }
+  'seasons.awards': { args: { season: string }; data: readonly Award[] }
   'seasons.progress': { args: { season: string }; data: SeasonProgress }
+
+  /** One player's page, of one season or of all. */
+  'players.get': { args: { member: string; season?: string }; data: PlayerProfile }
 
   'games.list': { args: { season?: string; unfinished?: boolean }; data: readonly GameSummary[] }
   'games.get': { args: { game: string }; data: GameDetail }

@@ -23,7 +23,7 @@ export const logToConsole: Log = (message, error) => console.error(message, erro
 const QUERIES: ReadonlySet<string> = new Set<RequestName>([
   'club.status', 'club.backup',
   'members.list',
-  'seasons.list', 'seasons.standings', 'seasons.progress',
+  'seasons.list', 'seasons.standings', 'seasons.metrics', 'seasons.awards', 'seasons.progress', 'players.get',
   'plan.get', 'plan.seating', 'plan.swapEffect',
   'games.list', 'games.get', 'games.export',
   'ledger.list', 'ledger.scheme',

@@ -3,7 +3,8 @@
 
 import { availableParallelism } from 'node:os'
 import type { Command } from 'commander'
-import { wilson, type SimulationCount } from '../agents/simulate.ts'
+import { wilson } from '../rules/wilson.ts'
+import type { SimulationCount } from '../agents/simulate.ts'
 import type { GameHeader } from '../rules/header.ts'
 import { openGame } from '../rules/open.ts'
 import { WINNERS, type Role } from '../rules/vocabulary.ts'

@@ -27,6 +27,7 @@ import { schemeOf } from './schemes/registry.ts'
 import { schemeInfo, type SchemeInfo } from './schemes/scheme.ts'
 import { changeFlags, openSeason, seasonOf, type SeasonRequest } from './seasons/commands.ts'
 import { seasonProgress, seasonStandings, seasonView, type Season, type SeasonProgress, type SeasonBook, type StandingsScope } from './seasons/season.ts'
+import { playerDesk } from './players/playerDesk.ts'
 import { resultDesk } from './results/resultDesk.ts'
 import type { Stamp } from './stamp.ts'
 import { planDesk } from './tournaments/planDesk.ts'
@@ -127,6 +128,7 @@ export function createClub({ store, clock, ids, author }: ClubDependencies) {
   return {
     ...planDesk(desk),
     ...resultDesk(desk),
+    ...playerDesk(desk),
     now,
     /** Called after a change is kept; returns the stop function. */
     listen(listener: (change: ClubChange) => void): () => void {

@@ -7,7 +7,7 @@ import { add, compare, fraction, multiply, ZERO } from '../../src/rules/fraction
 import type { LineKind } from '../../src/club/ledger/line.ts'
 import { schemeOf } from '../../src/club/schemes/registry.ts'
 import type { Scheme } from '../../src/club/schemes/scheme.ts'
-import { METRICS } from '../../src/club/standings/metrics.ts'
+import { METRICS, NO_CONTEXT } from '../../src/club/standings/metrics.ts'
 import { rankTallies, standings } from '../../src/club/standings/standings.ts'
 import type { ScoredGame, Tally } from '../../src/club/standings/tally.ts'
 import { cpuMillis } from './cpu.ts'
@@ -71,7 +71,7 @@ describe('for any games', () => {
         const lines = played.flatMap((game) => game.seats.filter((seat) => seat.player === each.player)
           .flatMap((seat) => Object.values(seat.lines).map((value) => multiply(fraction(value ?? 0), game.final ? rules.weights.final : rules.weights.ordinary))))
         const sum = add(lines.reduce(add, ZERO), each.points.get('compensation') ?? ZERO)
-        expect(compare(METRICS.total.compute(each), sum)).toBe(0)
+        expect(compare(METRICS.total.compute(each, NO_CONTEXT), sum)).toBe(0)
       }
     }))
   })

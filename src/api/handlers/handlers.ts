@@ -11,13 +11,14 @@ import { gameHandlers } from './games.ts'
 import { ledgerHandlers } from './ledger.ts'
 import { memberHandlers } from './members.ts'
 import { planHandlers } from './plan.ts'
+import { playerHandlers } from './players.ts'
 import { resultHandlers } from './results.ts'
 import { seasonHandlers } from './seasons.ts'
 
 const NO_JOURNAL: Health = () => ({ recovered: null, journal: null })
 
 export function createHandlers(club: Club, health: Health = NO_JOURNAL): Handlers {
-  return { ...clubHandlers(club, health), ...memberHandlers(club), ...seasonHandlers(club), ...gameHandlers(club), ...ledgerHandlers(club), ...documentHandlers(club), ...planHandlers(club), ...resultHandlers(club) }
+  return { ...clubHandlers(club, health), ...memberHandlers(club), ...seasonHandlers(club), ...gameHandlers(club), ...ledgerHandlers(club), ...documentHandlers(club), ...planHandlers(club), ...resultHandlers(club), ...playerHandlers(club) }
 }
 
 /** The club ready to be served over any port. */

@@ -9,6 +9,8 @@ export function seasonHandlers(club: Club): HandlersOf<'seasons'> {
     'seasons.open': handle('seasons.open', (request) => club.openSeason(request)),
     'seasons.setFlags': handle('seasons.setFlags', ({ season, flags }) => club.setFlags(season, flags)),
     'seasons.standings': handle('seasons.standings', ({ season, ...scope }) => club.standings(season, scope)),
+    'seasons.metrics': handle('seasons.metrics', ({ season }) => club.metrics(season)),
+    'seasons.awards': handle('seasons.awards', ({ season }) => club.awards(season)),
     'seasons.progress': handle('seasons.progress', ({ season }) => club.progress(season)),
   }
 }

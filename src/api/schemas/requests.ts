@@ -54,7 +54,11 @@ export const REQUEST_SCHEMAS: { readonly [N in RequestName]: z.ZodType<Args<N>> 
     season: id, evening: date.exactOptional(), beforeGame: z.int().min(1).exactOptional(),
     stage: id.exactOptional(), beforeRound: z.int().min(1).exactOptional(), minimumGames: z.int().min(0).max(10_000).exactOptional(),
   }),
+  'seasons.metrics': z.strictObject({ season: id }),
+  'seasons.awards': z.strictObject({ season: id }),
   'seasons.progress': z.strictObject({ season: id }),
+
+  'players.get': z.strictObject({ member: id, season: id.exactOptional() }),
 
   'games.list': z.strictObject({ season: id.exactOptional(), unfinished: z.boolean().exactOptional() }),
   'games.get': z.strictObject({ game: id }),

@@ -8,7 +8,8 @@ import type { SeasonKind } from '../clubEvents.ts'
 import type { GameRow } from '../games/row.ts'
 import { schemeOf } from '../schemes/registry.ts'
 import type { Scheme } from '../schemes/scheme.ts'
-import { METRICS } from '../standings/metrics.ts'
+import { contextOf } from '../standings/context.ts'
+import { METRICS, NO_CONTEXT } from '../standings/metrics.ts'
 import { standingRow, type StandingRow } from '../standings/row.ts'
 import { standings } from '../standings/standings.ts'
 import { createTallies } from '../standings/tally.ts'
@@ -90,13 +91,20 @@ export function gamesInScope(book: Pick<SeasonBook, 'season' | 'rows'>, { evenin
 
 export function seasonStandings(book: SeasonBook, scope: StandingsScope = {}): readonly StandingRow[] {
   const { club, season, plan } = book
-  const games = gamesInScope(book, scope).flatMap((row) => scoredGame(row, plan))
+  const scoped = gamesInScope(book, scope)
+  const games = scoped.flatMap((row) => scoredGame(row, plan))
+  const context = contextOf(club, book.rows, season.id, scoped)
   const nameOf = (member: string) => club.members.get(member)?.name ?? member
   const ranked = standings(games, schemeOfSeason(club, season), {
-    nameOf, rounds: scheduledRounds(plan, games), isLeftOut: (member) => plan.entrants.get(member)?.isExhibition === true,
+    nameOf, context, rounds: scheduledRounds(plan, games), isLeftOut: (member) => isExhibition(plan, member),
     ...(scope.minimumGames === undefined ? {} : { minimumGames: scope.minimumGames }),
   })
-  return ranked.map((standing) => standingRow(standing, nameOf(standing.tally.player), club.members.get(standing.tally.player)?.club))
+  return ranked.map((standing) => standingRow(standing, nameOf(standing.tally.player), { club: club.members.get(standing.tally.player)?.club, context }))
+}
+
+/** Plays, but stands in no table. */
+export function isExhibition(plan: Plan, member: string): boolean {
+  return plan.entrants.get(member)?.isExhibition === true
 }
 
 export function seasonProgress(book: SeasonBook): SeasonProgress {
@@ -114,7 +122,7 @@ export function seasonProgress(book: SeasonBook): SeasonProgress {
       // A player's points change only with his own games; between them the line is level.
       level(line, index)
       const tally = tallies.of(player)
-      line.push(tally ? roundHalfUp(METRICS.total.compute(tally)) : 0)
+      line.push(tally ? roundHalfUp(METRICS.total.compute(tally, NO_CONTEXT)) : 0)
     }
   }
   for (const line of cumulative.values()) level(line, games.length)

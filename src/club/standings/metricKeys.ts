@@ -3,5 +3,6 @@
 export const METRIC_KEYS = [
   'finalist', 'total', 'sumBonus', 'bonus', 'penalty', 'bestMove', 'compensation',
   'wins', 'asDon', 'asSheriff', 'donAndSheriff', 'firstVictim', 'games',
+  'winRate', 'perGame', 'eloRed', 'eloBlack', 'openSkill', 'lot',
 ] as const
 export type MetricKey = (typeof METRIC_KEYS)[number]

@@ -1,19 +1,48 @@
 // The metrics of standings: one value each, listed in one registry that tables, exports and
-// rankings share. `name` is a phrase key for the screen (spec of scoring, section 3).
+// rankings share. `name` is a phrase key for the screen (spec of scoring, section 3). Values are
+// exact; ratings enter as the decimal they are.
 
-import { add, fraction, subtract, ZERO, type Fraction } from '../../rules/fraction.ts'
+import { add, decimalFraction, fraction, subtract, ZERO, type Fraction } from '../../rules/fraction.ts'
 import type { LineKind } from '../ledger/line.ts'
-import type { MetricKey } from './metricKeys.ts'
+import { ELO_POINT } from '../ratings/elo.ts'
+import { skillFloor } from '../ratings/openSkill.ts'
+import { RATINGS_START, type Ratings } from '../ratings/ratings.ts'
+import { drawLot } from './lot.ts'
+import { METRIC_KEYS, type MetricKey } from './metricKeys.ts'
 import type { Tally } from './tally.ts'
+
+/** What a player brings to a metric besides his games in scope. */
+export interface MetricContext {
+  ratingsOf(player: string): Ratings
+  lotOf(player: string): number
+}
+
+/** Of a table without a club behind it. */
+export const NO_CONTEXT: MetricContext = { ratingsOf: () => RATINGS_START, lotOf: (player) => drawLot('', player) }
+
+/** Points in hundredths, a whole count, a decimal shown with two places, or a share of one. */
+export type MetricUnit = 'points' | 'count' | 'decimal' | 'share'
 
 export interface Metric {
   readonly key: MetricKey
   readonly name: string
   readonly abbreviation: string
   readonly better: 'more' | 'less'
-  /** Points in hundredths, or a whole count. */
-  readonly unit: 'points' | 'count'
-  readonly compute: (tally: Tally) => Fraction
+  readonly unit: MetricUnit
+  readonly compute: (tally: Tally, context: MetricContext) => Fraction
+}
+
+/** A metric as a screen lists it; `rank` is its place in the order of the season's scheme. */
+export interface MetricInfo extends Omit<Metric, 'compute'> {
+  readonly rank?: number
+}
+
+export function listMetrics(ranking: readonly MetricKey[]): readonly MetricInfo[] {
+  return METRIC_KEYS.map((key) => {
+    const { compute: _, ...info } = METRICS[key]
+    const rank = ranking.indexOf(key)
+    return rank < 0 ? info : { ...info, rank: rank + 1 }
+  })
 }
 
 function of(tally: Tally, kind: LineKind): Fraction {
@@ -29,7 +58,11 @@ function sumBonus(tally: Tally): Fraction {
   return add(add(of(tally, 'bonus'), of(tally, 'penalty')), add(of(tally, 'best-move'), of(tally, 'auto-bonus')))
 }
 
-function metric(key: MetricKey, abbreviation: string, unit: Metric['unit'], compute: Metric['compute'], better: Metric['better'] = 'more'): Metric {
+function perGame({ games }: Tally, { n, d }: Fraction): Fraction {
+  return games === 0 ? ZERO : fraction(n, d * BigInt(games))
+}
+
+function metric(key: MetricKey, abbreviation: string, unit: MetricUnit, compute: Metric['compute'], better: Metric['better'] = 'more'): Metric {
   return { key, name: `metric.${key}`, abbreviation, better, unit, compute }
 }
 
@@ -48,4 +81,11 @@ export const METRICS: Readonly<Record<MetricKey, Metric>> = {
   donAndSheriff: metric('donAndSheriff', 'D+S', 'count', (tally) => fraction(tally.asDon + tally.asSheriff)),
   firstVictim: metric('firstVictim', '1st', 'count', (tally) => fraction(tally.firstVictim)),
   games: metric('games', 'G', 'count', (tally) => fraction(tally.games)),
+  winRate: metric('winRate', 'W%', 'share', (tally) => perGame(tally, fraction(tally.wins))),
+  perGame: metric('perGame', 'Σ/G', 'points', (tally) => perGame(tally, total(tally))),
+  eloRed: metric('eloRed', 'Elo R', 'count', ({ player }, context) => fraction(context.ratingsOf(player).elo.red, ELO_POINT)),
+  eloBlack: metric('eloBlack', 'Elo B', 'count', ({ player }, context) => fraction(context.ratingsOf(player).elo.black, ELO_POINT)),
+  openSkill: metric('openSkill', 'OS', 'decimal', ({ player }, context) => decimalFraction(skillFloor(context.ratingsOf(player).skill))),
+  /** Whoever drew the smaller number stands above. */
+  lot: metric('lot', 'Lot', 'count', ({ player }, context) => fraction(context.lotOf(player)), 'less'),
 }

@@ -1,11 +1,11 @@
 // Standings: tallies ordered by a scheme's metrics, with place and tie. Comparison is exact; the
 // order is total and stable, because players equal in every metric share a place and stand by
-// name. Never draws a hidden lot (spec of scoring, section 3).
+// name. Never draws a lot unless the scheme ranks by it (spec of scoring, section 3).
 
 import { compare, roundHalfUp, type Fraction } from '../../rules/fraction.ts'
 import type { Scheme } from '../schemes/scheme.ts'
 import type { MetricKey } from './metricKeys.ts'
-import { METRICS, type Metric } from './metrics.ts'
+import { METRICS, NO_CONTEXT, type Metric, type MetricContext } from './metrics.ts'
 import { tallyGames, type ScoredGame, type StageRounds, type Tally } from './tally.ts'
 
 export interface Standing {
@@ -22,17 +22,19 @@ export interface StandingsOptions {
   readonly isLeftOut?: (player: string) => boolean
   /** What equal players stand by; their own key unless told. */
   readonly nameOf?: (player: string) => string
+  /** Ratings and lots; without it everybody starts. */
+  readonly context?: MetricContext
 }
 
 export function standings(games: readonly ScoredGame[], scheme: Scheme, options: StandingsOptions = {}): readonly Standing[] {
   const tallies = tallyGames(games, scheme, options.rounds)
     .filter(({ player, games: played }) => played >= (options.minimumGames ?? 0) && options.isLeftOut?.(player) !== true)
-  return rankTallies(tallies, scheme.ranking, options.nameOf)
+  return rankTallies(tallies, scheme.ranking, options.nameOf, options.context)
 }
 
-export function rankTallies(tallies: readonly Tally[], ranking: readonly MetricKey[], nameOf = (player: string) => player): readonly Standing[] {
+export function rankTallies(tallies: readonly Tally[], ranking: readonly MetricKey[], nameOf = (player: string) => player, context = NO_CONTEXT): readonly Standing[] {
   const metrics = ranking.map((key) => METRICS[key])
-  const rows = tallies.map((tally) => ({ tally, name: nameOf(tally.player), values: metrics.map((metric) => metric.compute(tally)) }))
+  const rows = tallies.map((tally) => ({ tally, name: nameOf(tally.player), values: metrics.map((metric) => metric.compute(tally, context)) }))
   const byMetrics = (a: Values, b: Values) => compareValues(metrics, a.values, b.values)
   rows.sort((a, b) => byMetrics(a, b) || compareText(a.name, b.name) || compareText(a.tally.player, b.tally.player))
 
@@ -47,8 +49,8 @@ export function rankTallies(tallies: readonly Tally[], ranking: readonly MetricK
 }
 
 /** Rounded half up: whole hundredths for points, the count itself for counts. */
-export function shown(tally: Tally, key: MetricKey): number {
-  return roundHalfUp(METRICS[key].compute(tally))
+export function shown(tally: Tally, key: MetricKey, context = NO_CONTEXT): number {
+  return roundHalfUp(METRICS[key].compute(tally, context))
 }
 
 interface Values {

@@ -64,26 +64,29 @@ export interface Tallies {
   all(): readonly Tally[]
 }
 
-export function createTallies(scheme: Scheme, rounds: StageRounds): Tallies {
+/** Seats a part of the table is made of, as one role's; times first victim count wherever he sat. */
+export type SeatFilter = (seat: ScoredSeat) => boolean
+
+export function createTallies(scheme: Scheme, rounds: StageRounds, isCounted: SeatFilter = () => true): Tallies {
   const drafts = new Map<string, Draft>()
   return {
     add(game) {
       for (const seat of game.seats) {
         const draft = drafts.get(seat.player) ?? { games: 0, wins: 0, asDon: 0, asSheriff: 0, stages: new Map<string, StageRecord>() }
         drafts.set(seat.player, draft)
-        addSeat(draft, game, seat)
+        addSeat(draft, game, seat, isCounted(seat))
       }
     },
     of(player) {
       const draft = drafts.get(player)
       return draft && settle(player, draft, scheme, rounds)
     },
-    all: () => [...drafts].map(([player, draft]) => settle(player, draft, scheme, rounds)),
+    all: () => [...drafts].filter(([, { games }]) => games > 0).map(([player, draft]) => settle(player, draft, scheme, rounds)),
   }
 }
 
-export function tallyGames(games: readonly ScoredGame[], scheme: Scheme, rounds: StageRounds = roundsOf(games)): readonly Tally[] {
-  const tallies = createTallies(scheme, rounds)
+export function tallyGames(games: readonly ScoredGame[], scheme: Scheme, rounds: StageRounds = roundsOf(games), isCounted?: SeatFilter): readonly Tally[] {
+  const tallies = createTallies(scheme, rounds, isCounted)
   for (const game of games) tallies.add(game)
   return tallies.all()
 }
@@ -97,19 +100,19 @@ export function roundsOf(games: readonly { readonly stage: string; readonly roun
   return new Map([...rounds].map(([stage, known]) => [stage, known.size]))
 }
 
-function addSeat(draft: Draft, game: ScoredGame, seat: ScoredSeat): void {
+function addSeat(draft: Draft, game: ScoredGame, seat: ScoredSeat, isCounted: boolean): void {
+  const stage: StageRecord = draft.stages.get(game.stage) ?? { final: game.final, firstVictim: 0, compensated: 0, lines: new Map() }
+  draft.stages.set(game.stage, stage)
+  // What a time as first victim pays depends on all of them in the stage.
+  if (seat.firstVictim) stage.firstVictim += 1
+  if (!isCounted) return
   // A disqualification stands instead of the win: such a game is not among the wins.
   const won = (seat.lines.win ?? 0) !== 0
   draft.games += 1
   draft.wins += won ? 1 : 0
   draft.asDon += won && seat.role === 'don' ? 1 : 0
   draft.asSheriff += won && seat.role === 'sheriff' ? 1 : 0
-  const stage: StageRecord = draft.stages.get(game.stage) ?? { final: game.final, firstVictim: 0, compensated: 0, lines: new Map() }
-  draft.stages.set(game.stage, stage)
-  if (seat.firstVictim) {
-    stage.firstVictim += 1
-    if (teamOf(seat.role) === 'red' && (game.winner === 'mafia' || game.winner === 'maniac')) stage.compensated += 1
-  }
+  if (seat.firstVictim && teamOf(seat.role) === 'red' && (game.winner === 'mafia' || game.winner === 'maniac')) stage.compensated += 1
   for (const [kind, hundredths] of Object.entries(seat.lines) as [LineKind, number][]) {
     stage.lines.set(kind, (stage.lines.get(kind) ?? 0) + hundredths)
   }

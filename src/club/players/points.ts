@@ -1,0 +1,39 @@
+// A player's points over time in one season: his own lines weighted by stage, and Ci with the count
+// as it stood then. The last figure is the one in the standings.
+
+import { fraction, multiply, roundHalfUp, type Fraction } from '../../rules/fraction.ts'
+import type { GameRow, RowSeat } from '../games/row.ts'
+import type { Scheme } from '../schemes/scheme.ts'
+import { scheduledRounds, scoredGame } from '../seasons/scored.ts'
+import { METRICS, NO_CONTEXT } from '../standings/metrics.ts'
+import { createTallies } from '../standings/tally.ts'
+import type { Plan } from '../tournaments/plan.ts'
+
+export interface PointsAfter {
+  /** What the ledger of this game gave him, hundredths, without Ci. */
+  readonly points: number
+  /** All points of the season so far, hundredths. */
+  readonly cumulative: number
+}
+
+/** By game; `rows` are the finished games of the season in order of play. */
+export function pointsOverTime(member: string, rows: readonly GameRow[], plan: Plan, scheme: Scheme): ReadonlyMap<string, PointsAfter> {
+  const games = rows.map((row) => ({ row, scored: scoredGame(row, plan) }))
+  const tallies = createTallies(scheme, scheduledRounds(plan, games.flatMap(({ scored }) => scored)))
+  const after = new Map<string, PointsAfter>()
+  for (const { row, scored: [game] } of games) {
+    const seat = row.seats.find((each) => each.member === member)
+    if (!game || !seat) continue
+    tallies.add({ ...game, seats: game.seats.filter(({ player }) => player === member) })
+    const tally = tallies.of(member)
+    after.set(row.id, {
+      points: roundHalfUp(multiply(lineSum(seat), game.final ? scheme.weights.final : scheme.weights.ordinary)),
+      cumulative: tally ? roundHalfUp(METRICS.total.compute(tally, NO_CONTEXT)) : 0,
+    })
+  }
+  return after
+}
+
+function lineSum({ lines }: RowSeat): Fraction {
+  return fraction(Object.values(lines).reduce((sum, value) => sum + (value ?? 0), 0))
+}

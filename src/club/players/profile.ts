@@ -1,0 +1,138 @@
+// The page of one player: all that his finished games say of him. Ratings take the whole club's
+// games; everything else only the season asked for (spec of scoring, section 3).
+
+import type { RulebookId } from '../../rules/header.ts'
+import { err, ok, type Result, type Role, type Winner } from '../../rules/vocabulary.ts'
+import type { ClubState } from '../clubState.ts'
+import type { GameRow } from '../games/row.ts'
+import { ELO_POINT } from '../ratings/elo.ts'
+import { inOrderOfPlay, ratedGame } from '../ratings/history.ts'
+import { skillFloor } from '../ratings/openSkill.ts'
+import { createRatings, RATINGS_START, type Ratings } from '../ratings/ratings.ts'
+import { seasonOf } from '../seasons/commands.ts'
+import { schemeOfSeason } from '../seasons/season.ts'
+import type { Plan } from '../tournaments/plan.ts'
+import { appearancesOf, type Appearance } from './appearance.ts'
+import { pointsOverTime, type PointsAfter } from './points.ts'
+import { rivalsOf, type Rival } from './rivals.ts'
+import { shareOf, sharesByRole, sharesBySide, type Share } from './shares.ts'
+
+/** What a player's page is made of. */
+export interface PlayerBook {
+  readonly club: ClubState
+  readonly rows: Iterable<GameRow>
+  readonly planOf: (season: string) => Plan
+}
+
+/** Ratings as shown: whole points of Elo, hundredths of OpenSkill. */
+export interface RatingFigures {
+  readonly eloRed: number
+  readonly eloBlack: number
+  /** μ − 3σ. */
+  readonly openSkill: number
+}
+
+/** A finished game of his, with where he stood after it. */
+export interface PlayerGame extends PointsAfter {
+  readonly game: string
+  readonly number: number
+  readonly season: string
+  readonly evening: string
+  readonly rulebook: RulebookId
+  readonly seat: number
+  readonly role: Role
+  readonly winner: Winner
+  readonly won: boolean
+  /** A disqualification or a team loss stands instead of his result. */
+  readonly excluded: boolean
+  readonly firstVictim: boolean
+  readonly fouls: number
+  /** Black seats among those he named as the first victim. */
+  readonly bestMoveHits?: number
+  readonly ratings: RatingFigures
+}
+
+export interface PlayerProfile {
+  readonly member: string
+  readonly name: string
+  readonly club?: string
+  readonly active: boolean
+  /** Seasons he has played in, in order of opening. */
+  readonly seasons: readonly { readonly id: string; readonly name: string; readonly games: number }[]
+  readonly all: Share
+  readonly bySide: ReturnType<typeof sharesBySide>
+  readonly byRole: ReturnType<typeof sharesByRole>
+  readonly firstVictim: number
+  readonly fouls: number
+  /** How many of his best moves named 0, 1, 2, 3 blacks. */
+  readonly bestMoves: readonly number[]
+  /** After the last of his games here. */
+  readonly ratings: RatingFigures
+  readonly rivals: readonly Rival[]
+  /** In order of play. */
+  readonly games: readonly PlayerGame[]
+}
+
+export function playerProfile({ club, rows, planOf }: PlayerBook, member: string, season?: string): Result<PlayerProfile> {
+  const record = club.members.get(member)
+  if (!record) return err({ code: 'members/unknown', params: { member: member.slice(0, 60) } })
+  const known = season === undefined ? undefined : seasonOf(club, season)
+  if (known && !known.ok) return known
+
+  const played = inOrderOfPlay(rows)
+  const everywhere = appearancesOf(member, played)
+  const appearances = everywhere.filter(({ row }) => season === undefined || row.season === season)
+  const ratings = ratingsAfterEach(club, played, member)
+  const points = pointsBySeason({ club, rows: played, planOf }, member, appearances)
+  const games = appearances.map((each) => playerGame(each, points.get(each.row.id), figures(ratings.get(each.row.id))))
+  return ok({
+    member, name: record.name, ...(record.club === undefined ? {} : { club: record.club }), active: record.active,
+    seasons: [...club.seasons.values()].flatMap(({ id, name }) => {
+      const count = everywhere.filter(({ row }) => row.season === id).length
+      return count === 0 ? [] : [{ id, name, games: count }]
+    }),
+    all: shareOf(appearances), bySide: sharesBySide(appearances), byRole: sharesByRole(appearances),
+    firstVictim: appearances.filter(({ seat }) => seat.firstVictim).length,
+    fouls: appearances.reduce((sum, { seat }) => sum + seat.fouls, 0),
+    bestMoves: [0, 1, 2, 3].map((hits) => appearances.filter(({ seat }) => seat.bestMove?.hits === hits).length),
+    ratings: games.at(-1)?.ratings ?? figures(undefined),
+    rivals: rivalsOf(member, appearances, (id) => club.members.get(id)?.name ?? id),
+    games,
+  })
+}
+
+function playerGame({ row, seat, won }: Appearance, points: PointsAfter | undefined, ratings: RatingFigures): PlayerGame {
+  const { id: game, number, season, evening, rulebook, outcome } = row
+  return {
+    game, number, season, evening, rulebook, seat: seat.seat, role: seat.role, winner: outcome?.winner ?? 'draw', won,
+    excluded: seat.lines.disqualification !== undefined || seat.lines['team-loss'] !== undefined,
+    firstVictim: seat.firstVictim, fouls: seat.fouls, ...(seat.bestMove ? { bestMoveHits: seat.bestMove.hits } : {}),
+    points: points?.points ?? 0, cumulative: points?.cumulative ?? 0, ratings,
+  }
+}
+
+function ratingsAfterEach(club: ClubState, played: readonly GameRow[], member: string): ReadonlyMap<string, Ratings> {
+  const fold = createRatings()
+  const after = new Map<string, Ratings>()
+  for (const row of played) {
+    const game = ratedGame(row, club)
+    if (!game) continue
+    fold.play(game)
+    if (row.seats.some((seat) => seat.member === member)) after.set(row.id, fold.of(member))
+  }
+  return after
+}
+
+function pointsBySeason({ club, rows, planOf }: PlayerBook, member: string, appearances: readonly Appearance[]): ReadonlyMap<string, PointsAfter> {
+  const played = [...rows]
+  const seasons = new Set(appearances.map(({ row }) => row.season))
+  return new Map([...seasons].flatMap((id) => {
+    const season = club.seasons.get(id)
+    if (!season) return []
+    return [...pointsOverTime(member, played.filter((row) => row.season === id), planOf(id), schemeOfSeason(club, season))]
+  }))
+}
+
+function figures({ elo, skill } = RATINGS_START): RatingFigures {
+  return { eloRed: Math.round(elo.red / ELO_POINT), eloBlack: Math.round(elo.black / ELO_POINT), openSkill: Math.round(skillFloor(skill) * 100) }
+}

@@ -1,0 +1,40 @@
+// Head to head: every player one has met, on the same side and on opposite ones, and how often one
+// won. The Maniac is against everybody.
+
+import { factionOf } from '../ratings/sides.ts'
+import type { Appearance } from './appearance.ts'
+
+export interface Rival {
+  readonly member: string
+  readonly name: string
+  readonly together: Met
+  readonly against: Met
+}
+
+export interface Met {
+  readonly games: number
+  /** Games the player himself won. */
+  readonly wins: number
+}
+
+const NEVER: Met = { games: 0, wins: 0 }
+
+/** Those met most often first; equals by name. */
+export function rivalsOf(member: string, appearances: readonly Appearance[], nameOf: (member: string) => string): readonly Rival[] {
+  const met = new Map<string, { together: Met; against: Met }>()
+  for (const { row, faction, won } of appearances) {
+    for (const other of row.seats) {
+      if (other.member === member) continue
+      const known = met.get(other.member) ?? { together: NEVER, against: NEVER }
+      const how = factionOf(other.role) === faction ? 'together' : 'against'
+      met.set(other.member, { ...known, [how]: { games: known[how].games + 1, wins: known[how].wins + (won ? 1 : 0) } })
+    }
+  }
+  return [...met]
+    .map(([rival, { together, against }]) => ({ member: rival, name: nameOf(rival), together, against }))
+    .sort((a, b) => games(b) - games(a) || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
+}
+
+function games({ together, against }: Rival): number {
+  return together.games + against.games
+}

@@ -1,0 +1,14 @@
+// Wilson's interval: how far a share of few games may be from the truth. A statement about chance,
+// never a score, so floats will do. Source: E. B. Wilson, JASA 22 (1927).
+
+/** The 97.5th percentile of the normal distribution. */
+const Z = 1.959963984540054
+
+/** Wilson's 95 % interval of a share; [0, 1] when nothing was played. */
+export function wilson(successes: number, n: number): readonly [number, number] {
+  if (n === 0) return [0, 1]
+  const p = successes / n
+  const centre = (p + (Z * Z) / (2 * n)) / (1 + (Z * Z) / n)
+  const half = (Z / (1 + (Z * Z) / n)) * Math.sqrt((p * (1 - p)) / n + (Z * Z) / (4 * n * n))
+  return [Math.max(0, centre - half), Math.min(1, centre + half)]
+}
