@@ -4,7 +4,7 @@
 import { z } from 'zod'
 import { MAX_SEATS, WINNERS } from '../../rules/vocabulary.ts'
 import { LINE_KINDS, LINE_SOURCES } from '../ledger/line.ts'
-import { isHundredths, points } from '../points.ts'
+import { MAX_HUNDREDTHS, points } from '../points.ts'
 import { entrySchema, roleSchema, seatSchema } from './entrySchema.ts'
 import { FEATURES, RECORD_FORMAT, RECORD_VERSION } from './record.ts'
 
@@ -14,13 +14,13 @@ const at = z.int().min(0).default(0)
 const author = z.string().max(200).default('')
 const flags = z.record(z.string().max(100), z.union([z.boolean(), z.number(), z.string().max(100)]))
 
-const lineSchema = z.strictObject({
+export const lineSchema = z.strictObject({
   id: z.string().min(1).max(100),
   game: z.string().max(100).default(''),
   member: z.string().max(100).default(''),
   seat: z.int().min(1).max(MAX_SEATS),
   kind: z.enum(LINE_KINDS),
-  hundredths: z.int().refine(isHundredths).transform((value) => points(value)),
+  hundredths: z.int().min(-MAX_HUNDREDTHS).max(MAX_HUNDREDTHS).transform((value) => points(value)),
   reason: text.default(''),
   source: z.enum(LINE_SOURCES).default('judge'),
   author, at,
