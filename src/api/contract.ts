@@ -6,9 +6,19 @@ import type { PlacedGraph } from '../rules/graphModel.ts'
 import type { Flags, RulebookId } from '../rules/header.ts'
 import type { Role } from '../rules/vocabulary.ts'
 import type { GameDetail, GameSummary } from '../club/games/view.ts'
+import type { Audit } from '../club/audit/auditDesk.ts'
+import type { AuditChange, AuditFact, EntryFact, FlagChange, LineFact, SheetChange } from '../club/audit/facts.ts'
+import type { Shift, Stood } from '../club/audit/ranking.ts'
+import type { DataColumn, DataTable } from '../club/exchange/table.ts'
+import type { TableFile } from '../club/exchange/tableFile.ts'
 import type { LedgerLine, LineKind } from '../club/ledger/line.ts'
+import type { Figure, SeasonLedger, SeasonLine } from '../club/ledger/seasonLedger.ts'
+import type { ImportFile, ImportOffer, OfferedGame } from '../club/imports/importDesk.ts'
 import type { Member } from '../club/members/member.ts'
-import type { SchemeInfo } from '../club/schemes/scheme.ts'
+import type { SchemeData, SchemeValues } from '../club/schemes/data.ts'
+import type { SchemeRequest } from '../club/schemes/publish.ts'
+import type { SchemeInfo, SchemeRef } from '../club/schemes/scheme.ts'
+import type { CompensationExample, SchemeCheck, SchemeSummary, SchemeVersion, SchemeView } from '../club/schemes/view.ts'
 import type { ResultRequest } from '../club/results/resultDesk.ts'
 import type { Season, SeasonProgress, StandingsScope } from '../club/seasons/season.ts'
 import type { SeasonKind } from '../club/clubEvents.ts'
@@ -31,8 +41,9 @@ export { LINE_KINDS } from '../club/ledger/line.ts'
 export type { Award, AwardKey, AwardWinner, MetricInfo, MetricKey, PlayerGame, PlayerProfile, RatingFigures, Rival, Share }
 export type { KindRange } from '../club/schemes/scheme.ts'
 export type {
-  Enrolled, Enrolment, EntrantView, GameDetail, GameOutcome, GameSummary, LedgerLine, LineKind, Member, Pair, Place, PlannedGame, PlanView, QualityChange, Replacement, ResultRequest, Schedule,
-  SchemeInfo, Season, SeasonKind, SeasonProgress, StageRequest, StageSeating, StageView, StandingRow, StandingsScope,
+  Audit, AuditChange, AuditFact, DataColumn, DataTable, EntryFact, Figure, FlagChange, LineFact, SeasonLedger, SeasonLine, SheetChange, Shift, Stood,
+  Enrolled, Enrolment, EntrantView, GameDetail, GameOutcome, GameSummary, ImportFile, ImportOffer, OfferedGame, LedgerLine, LineKind, Member, Pair, Place, PlannedGame, PlanView, QualityChange, Replacement, ResultRequest, Schedule,
+  CompensationExample, SchemeCheck, SchemeData, SchemeInfo, SchemeRef, SchemeRequest, SchemeSummary, SchemeValues, SchemeVersion, SchemeView, Season, SeasonKind, SeasonProgress, StageRequest, StageSeating, StageView, StandingRow, StandingsScope,
 }
 
 /** Expected failures are values; the screen translates the code. */
@@ -86,6 +97,8 @@ export interface Requests {
   'seasons.list': { args: Record<string, never>; data: readonly Season[] }
   'seasons.open': { args: { name: string; kind?: SeasonKind; scheme: string; from: string; rulebook: RulebookId; preset: string; flags: Flags }; data: Season }
   'seasons.setFlags': { args: { season: string; flags: Flags }; data: Season }
+  /** Only while it has no games. */
+  'seasons.setScheme': { args: { season: string; scheme: string; version: string }; data: Season }
   'seasons.standings': { args: { season: string } & StandingsScope; data: readonly StandingRow[] }
   /** Every metric of the registry, with its place in the order of the season's scheme. */
   'seasons.metrics': { args: { season: string }; data: readonly MetricInfo[] }
@@ -94,6 +107,9 @@ export interface Requests {
 
   /** One player's page, of one season or of all. */
   'players.get': { args: { member: string; season?: string }; data: PlayerProfile }
+
+  /** What was changed after its game was complete; `entries` adds what was entered with the games. */
+  'seasons.audit': { args: { season: string; entries?: boolean }; data: Audit }
 
   'games.list': { args: { season?: string; unfinished?: boolean }; data: readonly GameSummary[] }
   'games.get': { args: { game: string }; data: GameDetail }
@@ -109,6 +125,11 @@ export interface Requests {
 
   /** A results sheet, new or corrected: all of it or nothing. Refusals name `seat` and `field`. */
   'results.save': { args: ResultRequest; data: GameDetail }
+
+  /** What a file would bring in; changes nothing. */
+  'imports.preview': { args: ImportFile; data: ImportOffer }
+  /** All of the named games (their places in the file) or none. */
+  'imports.take': { args: ImportFile & { games: readonly number[] }; data: { games: number } }
 
   'plan.get': { args: { season: string }; data: PlanView }
   'plan.addEntrants': { args: { season: string; members: readonly string[] }; data: PlanView }
@@ -132,9 +153,23 @@ export interface Requests {
   'plan.replace': { args: { season: string } & Replacement; data: PlanView }
 
   'ledger.list': { args: { game: string }; data: readonly LedgerLine[] }
+  /** Every line that makes the totals of standings in the same scope, the computed ones too. */
+  'ledger.season': { args: { season: string; member?: string } & StandingsScope; data: SeasonLedger }
   'ledger.add': { args: { game: string; seat: number; kind: LineKind; hundredths: number; reason: string; replaces?: string }; data: readonly LedgerLine[] }
-  'ledger.scheme': { args: { scheme: string }; data: SchemeInfo }
+  /** The newest version unless one is named. */
+  'ledger.scheme': { args: { scheme: string; version?: string }; data: SchemeInfo }
 
+  'schemes.list': { args: Record<string, never>; data: readonly SchemeSummary[] }
+  'schemes.get': { args: { scheme: string; version?: string }; data: SchemeView }
+  'schemes.export': { args: { scheme: string; version: string }; data: { fileName: string; text: string } }
+  /** A scheme's file, read and checked; nothing is kept. */
+  'schemes.read': { args: { text: string }; data: SchemeData }
+  /** All faults of values not yet published, and what Ci comes to in stages of so many rounds. */
+  'schemes.check': { args: { values: SchemeValues; rounds: readonly number[] }; data: SchemeCheck }
+  'schemes.publish': { args: SchemeRequest; data: SchemeView }
+
+  /** A table as a file: text for CSV, base64 for a workbook. */
+  'documents.table': { args: { table: DataTable; format: 'csv' | 'xlsx' }; data: TableFile }
   /** A page that stands alone, for preview, print and PDF. */
   'documents.ruleSheet': { args: { rulebook: RulebookId; preset: string; flags: Flags; lang: 'en' | 'ru' | 'both' }; data: { html: string; title: string } }
   /** Where things stand in the drawing; the same for all flags. */

@@ -23,11 +23,13 @@ export const logToConsole: Log = (message, error) => console.error(message, erro
 const QUERIES: ReadonlySet<string> = new Set<RequestName>([
   'club.status', 'club.backup',
   'members.list',
-  'seasons.list', 'seasons.standings', 'seasons.metrics', 'seasons.awards', 'seasons.progress', 'players.get',
+  'seasons.list', 'seasons.standings', 'seasons.metrics', 'seasons.awards', 'seasons.progress', 'seasons.audit', 'players.get',
+  'imports.preview',
   'plan.get', 'plan.seating', 'plan.swapEffect',
   'games.list', 'games.get', 'games.export',
-  'ledger.list', 'ledger.scheme',
-  'documents.ruleSheet', 'documents.overturnGraph',
+  'ledger.list', 'ledger.season', 'ledger.scheme',
+  'schemes.list', 'schemes.get', 'schemes.export', 'schemes.read', 'schemes.check',
+  'documents.table', 'documents.ruleSheet', 'documents.overturnGraph',
 ])
 
 /** Asking again changes nothing. */

@@ -7,6 +7,7 @@ import type { Flags } from '../rules/header.ts'
 import { ok, type Rejection, type Result } from '../rules/vocabulary.ts'
 import type { EventStore } from '../store/port.ts'
 import { createQueue } from '../store/queue.ts'
+import { auditDesk } from './audit/auditDesk.ts'
 import { backup, type TextFile } from './backup.ts'
 import type { ClubEvent } from './clubEvents.ts'
 import type { ClubState } from './clubState.ts'
@@ -15,6 +16,7 @@ import { tableOf, type Game } from './games/game.ts'
 import { openGame, type NewGameRequest } from './games/open.ts'
 import { detailView, summaryView, type GameDetail, type GameSummary } from './games/view.ts'
 import type { Desk, Reply } from './desk.ts'
+import { importDesk } from './imports/importDesk.ts'
 import { createKeeper, type ClubChange } from './keeper.ts'
 import type { LineRequest } from './ledger/add.ts'
 import type { LedgerLine } from './ledger/line.ts'
@@ -23,9 +25,9 @@ import { addMembers, noteClub, renameMember, setActive, setPresent } from './mem
 import { listMembers, type Member } from './members/member.ts'
 import { parseName } from './members/name.ts'
 import { recordOf, recordText } from './records/record.ts'
-import { schemeOf } from './schemes/registry.ts'
-import { schemeInfo, type SchemeInfo } from './schemes/scheme.ts'
-import { changeFlags, openSeason, seasonOf, type SeasonRequest } from './seasons/commands.ts'
+import { schemeDesk } from './schemes/schemeDesk.ts'
+import type { SchemeRef } from './schemes/scheme.ts'
+import { changeFlags, changeScheme, openSeason, seasonOf, type SeasonRequest } from './seasons/commands.ts'
 import { seasonProgress, seasonStandings, seasonView, type Season, type SeasonProgress, type SeasonBook, type StandingsScope } from './seasons/season.ts'
 import { playerDesk } from './players/playerDesk.ts'
 import { resultDesk } from './results/resultDesk.ts'
@@ -128,7 +130,10 @@ export function createClub({ store, clock, ids, author }: ClubDependencies) {
   return {
     ...planDesk(desk),
     ...resultDesk(desk),
+    ...importDesk(desk),
+    ...auditDesk(desk),
     ...playerDesk(desk),
+    ...schemeDesk(desk),
     now,
     /** Called after a change is kept; returns the stop function. */
     listen(listener: (change: ClubChange) => void): () => void {
@@ -164,6 +169,8 @@ export function createClub({ store, clock, ids, author }: ClubDependencies) {
     },
     setFlags: (id: string, flags: Flags): Reply<Season> =>
       changeClub((club) => changeFlags(club, id, flags, [...keeper.rows.values()].some((row) => row.season === id)), () => season(id)),
+    setScheme: (id: string, ref: SchemeRef): Reply<Season> =>
+      changeClub((club) => changeScheme(club, id, ref, [...keeper.rows.values()].filter((row) => row.season === id).length), () => season(id)),
     standings: (id: string, scope: StandingsScope = {}): Reply<readonly StandingRow[]> => query(() => {
       const found = book(id)
       return found.ok ? ok(seasonStandings(found.value, scope)) : found
@@ -216,9 +223,5 @@ export function createClub({ store, clock, ids, author }: ClubDependencies) {
       const kept = await keeper.addLines(game.value, requests, when)
       return kept.ok ? ok(ledgerOf(kept.value)) : kept
     }, stamp),
-    scheme(id: string): Result<SchemeInfo> {
-      const scheme = schemeOf(id)
-      return scheme ? ok(schemeInfo(scheme)) : { ok: false, error: { code: 'schemes/unknown', params: { scheme: id.slice(0, 60) } } }
-    },
   }
 }

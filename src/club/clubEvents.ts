@@ -3,6 +3,7 @@
 
 import type { NewEvent } from '../store/port.ts'
 import type { Flags, RulebookId } from '../rules/header.ts'
+import type { SchemeData } from './schemes/data.ts'
 import type { Stamp } from './stamp.ts'
 
 export const CLUB_STREAM = 'club'
@@ -37,6 +38,10 @@ export type ClubEvent =
   | SeasonOpened
   /** `midway`: the season had games already. */
   | { readonly type: 'SeasonFlagsChanged'; readonly season: string; readonly flags: Flags; readonly midway: boolean }
+  /** Only while it has no games. */
+  | { readonly type: 'SeasonSchemeChanged'; readonly season: string; readonly scheme: string; readonly schemeVersion: string }
+  /** A version of a scheme, for good: it is never edited. */
+  | { readonly type: 'SchemePublished'; readonly scheme: SchemeData; readonly author: string }
 
 export function newEvent<E extends { readonly type: string }>({ type, ...payload }: E, stamp: Stamp, isPrivate = false): NewEvent {
   return { type, payload, at: stamp.at, author: stamp.author, private: isPrivate }

@@ -2,6 +2,9 @@
 
 import type { Envelope } from '../store/port.ts'
 import type { ClubEvent, SeasonKind, SeasonOpened } from './clubEvents.ts'
+import { schemeFrom } from './schemes/data.ts'
+import { readSchemeData } from './schemes/dataSchema.ts'
+import type { Scheme } from './schemes/scheme.ts'
 
 export interface MemberRecord {
   readonly id: string
@@ -19,15 +22,23 @@ export interface SeasonRecord extends Omit<SeasonOpened, 'type' | 'season' | 'ki
   readonly changedMidway: boolean
 }
 
+/** A scheme version the club has published. */
+export interface SchemeRecord {
+  readonly scheme: Scheme
+  readonly author: string
+}
+
 export interface ClubState {
   readonly name?: string
   /** In order of joining. */
   readonly members: ReadonlyMap<string, MemberRecord>
   /** In order of opening. */
   readonly seasons: ReadonlyMap<string, SeasonRecord>
+  /** Its own schemes, every version, in order of publication. */
+  readonly schemes: readonly SchemeRecord[]
 }
 
-export const NO_CLUB: ClubState = { members: new Map(), seasons: new Map() }
+export const NO_CLUB: ClubState = { members: new Map(), seasons: new Map(), schemes: [] }
 
 export function foldClub(state: ClubState, events: readonly ClubEvent[]): ClubState {
   return events.reduce(evolveClub, state)
@@ -57,8 +68,22 @@ function evolveClub(state: ClubState, event: ClubEvent): ClubState {
       const season = state.seasons.get(event.season)
       return season ? withSeason(state, { ...season, flags: event.flags, changedMidway: season.changedMidway || event.midway }) : state
     }
+    case 'SeasonSchemeChanged': {
+      const season = state.seasons.get(event.season)
+      return season ? withSeason(state, { ...season, scheme: event.scheme, schemeVersion: event.schemeVersion }) : state
+    }
+    case 'SchemePublished': return withScheme(state, event.scheme, event.author)
     default: return state
   }
+}
+
+/** The first publication of a version holds, whatever comes after; what cannot be read is left out. */
+function withScheme(state: ClubState, stored: unknown, author: string): ClubState {
+  const data = readSchemeData(stored)
+  if (!data.ok) return state
+  const { id, version } = data.value
+  const isKnown = state.schemes.some(({ scheme }) => scheme.id === id && scheme.version === version)
+  return isKnown ? state : { ...state, schemes: [...state.schemes, { scheme: schemeFrom(data.value), author }] }
 }
 
 function withMember(state: ClubState, member: MemberRecord): ClubState {

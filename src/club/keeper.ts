@@ -6,7 +6,7 @@ import { ok, type Rejection, type Result } from '../rules/vocabulary.ts'
 import type { Envelope, EventStore, NewEvent } from '../store/port.ts'
 import { CLUB_STREAM, newEvent, type ClubEvent } from './clubEvents.ts'
 import { clubEventOf, foldClub, NO_CLUB, type ClubState } from './clubState.ts'
-import { gameOf, outcomeOf, tableOf, type Game, type GameOpened } from './games/game.ts'
+import { gameOf, outcomeOf, tableOf, type Game, type GameOpened, type GameStory } from './games/game.ts'
 import type { Change } from './games/entries.ts'
 import type { AssertedResult } from './games/result.ts'
 import { ROW_FORMAT, rowOf, type GameRow } from './games/row.ts'
@@ -39,6 +39,8 @@ export interface Keeper {
   /** Reads what is stored, once, and settles what a cut left unsettled; never twice at a time. */
   load(stamp: Stamp): Promise<Result<void>>
   changeClub(events: readonly ClubEvent[], stamp: Stamp): Promise<Result<void>>
+  /** A stream as it was written, for whoever checks what was changed. */
+  history(stream: string): Promise<Result<readonly Envelope[]>>
   game(id: string): Promise<Result<Game>>
   /** The game as its caller has seen it; refused when it has moved on. */
   seen(id: string, version: number): Promise<Result<Game>>
@@ -54,8 +56,8 @@ export interface Keeper {
   changeLog(game: Game, changes: readonly Change[], stamp: Stamp): Promise<Result<Game>>
   /** Adds what a judge asks for: all of it or nothing. */
   addLines(game: Game, requests: readonly LineRequest[], stamp: Stamp): Promise<Result<Game>>
-  /** Takes lines as they were written elsewhere: history is not refused. */
-  importLines(game: Game, lines: readonly LineDraft[], stamp: Stamp): Promise<Result<Game>>
+  /** Takes a game with its ledger as they were written elsewhere: history is not refused. */
+  importGame(story: GameStory, ledger: readonly LedgerEntry[], stamp: Stamp): Promise<Result<Game>>
 }
 
 /** Games kept in memory; unfinished ones stay, finished ones make room. */
@@ -214,6 +216,17 @@ export function createKeeper(store: EventStore, newId: () => string, tell: (chan
     return ok(game)
   }
 
+  async function importGame(story: GameStory, ledger: readonly LedgerEntry[], stamp: Stamp): Promise<Result<Game>> {
+    const { opened, log, asserted } = story
+    const events = [openedEvent(opened, stamp), ...log.map(itemEvent), ...(asserted ? [assertedEvent(asserted, '', stamp)] : [])]
+    const kept = await append(GAMES + opened.id, 0, events)
+    if (!kept.ok) return kept
+    const game = remember(gameOf(story, kept.value, [], 0))
+    tell({ type: 'game', game: opened.id, version: game.version })
+    tell({ type: 'season', season: opened.season })
+    return settle(game, ledger, stamp)
+  }
+
   async function changeLog(game: Game, changes: readonly Change[], stamp: Stamp): Promise<Result<Game>> {
     const last = changes.at(-1)
     if (!last) return ok(game)
@@ -303,6 +316,7 @@ export function createKeeper(store: EventStore, newId: () => string, tell: (chan
     rows,
     faults,
     load: loadOnce,
+    history: (stream) => store.read(stream),
     changeClub, openGame, changeLog, schemeOf,
     game: gameById,
     async seen(id, version) {
@@ -314,7 +328,7 @@ export function createKeeper(store: EventStore, newId: () => string, tell: (chan
     changePlan,
     assertResult: (game, asserted, reason, stamp) => noteGame(game, assertedEvent(asserted, reason, stamp), { asserted }, stamp),
     voidGame: (game, isVoid, reason, stamp) => noteGame(game, voidEvent(isVoid, reason, stamp), { isVoid }, stamp),
-    importLines: (game, drafts, stamp) => settle(game, drafts.map((draft) => lineOf(game, draft, stamp)), stamp),
+    importGame,
     async addLines(game, requests, stamp) {
       const lines: LedgerEntry[] = []
       for (const request of requests) {
@@ -334,8 +348,8 @@ function headOf(envelopes: readonly Envelope[]): number {
 function changesOf(events: readonly ClubEvent[]): readonly ClubChange[] {
   const changes = new Map<string, ClubChange>()
   for (const event of events) {
-    if (event.type === 'ClubCreated') changes.set('club', { type: 'club' })
-    else if (event.type === 'SeasonOpened' || event.type === 'SeasonFlagsChanged') changes.set(event.season, { type: 'season', season: event.season })
+    if (event.type === 'ClubCreated' || event.type === 'SchemePublished') changes.set('club', { type: 'club' })
+    else if (event.type === 'SeasonOpened' || event.type === 'SeasonFlagsChanged' || event.type === 'SeasonSchemeChanged') changes.set(event.season, { type: 'season', season: event.season })
     else changes.set('members', { type: 'members' })
   }
   return [...changes.values()]

@@ -3,12 +3,15 @@
 
 import { z } from 'zod'
 import { entrySchema, roleSchema } from '../../club/records/entrySchema.ts'
+import { IMPORT_FORMATS } from '../../club/exchange/importFormats.ts'
 import { LINE_KINDS } from '../../club/ledger/line.ts'
+import { COLUMN_KINDS } from '../../club/exchange/table.ts'
 import { MAX_HUNDREDTHS } from '../../club/points.ts'
 import { MAX_SEATS } from '../../rules/vocabulary.ts'
 import { RULEBOOK_IDS } from '../../rules/header.ts'
 import { WINNERS } from '../../rules/vocabulary.ts'
 import { SEASON_KINDS } from '../../club/clubEvents.ts'
+import { schemeValuesSchema } from '../../club/schemes/dataSchema.ts'
 import { STAGE_LIMITS, TABLE_SEATS } from '../../club/tournaments/schedule.ts'
 import type { Args, RequestName } from '../contract.ts'
 
@@ -29,9 +32,20 @@ const table = z.int().min(1).max(STAGE_LIMITS.tables)
 /** A number in a stage's lineup. */
 const position = z.int().min(1).max(STAGE_LIMITS.players)
 const people = z.array(id).max(STAGE_LIMITS.players)
+const importFile = { season: id, format: z.enum(IMPORT_FORMATS), text: z.string() }
 const place = z.strictObject({ stage: id, round, table })
 const stage = z.strictObject({
   name, isFinal: z.boolean(), rounds: round, tables: table, lineup: people, judges: z.array(z.string().max(200)).max(STAGE_LIMITS.tables),
+})
+
+const scope = {
+  evening: date.exactOptional(), beforeGame: z.int().min(1).exactOptional(),
+  stage: id.exactOptional(), beforeRound: z.int().min(1).exactOptional(), minimumGames: z.int().min(0).max(10_000).exactOptional(),
+}
+const dataTable = z.strictObject({
+  name: z.string().max(200),
+  columns: z.array(z.strictObject({ key: id, title: z.string().max(200), kind: z.enum(COLUMN_KINDS) })).max(100),
+  rows: z.array(z.record(id, z.union([z.string(), z.number()]))).max(100_000),
 })
 
 export const REQUEST_SCHEMAS: { readonly [N in RequestName]: z.ZodType<Args<N>> } = {
@@ -50,10 +64,11 @@ export const REQUEST_SCHEMAS: { readonly [N in RequestName]: z.ZodType<Args<N>> 
   'seasons.list': none,
   'seasons.open': z.strictObject({ name, kind: z.enum(SEASON_KINDS).exactOptional(), scheme: id, from: date, rulebook, preset: id, flags }),
   'seasons.setFlags': z.strictObject({ season: id, flags }),
+  'seasons.setScheme': z.strictObject({ season: id, scheme: id, version: id }),
   'seasons.standings': z.strictObject({
-    season: id, evening: date.exactOptional(), beforeGame: z.int().min(1).exactOptional(),
-    stage: id.exactOptional(), beforeRound: z.int().min(1).exactOptional(), minimumGames: z.int().min(0).max(10_000).exactOptional(),
+    season: id, ...scope,
   }),
+  'seasons.audit': z.strictObject({ season: id, entries: z.boolean().exactOptional() }),
   'seasons.metrics': z.strictObject({ season: id }),
   'seasons.awards': z.strictObject({ season: id }),
   'seasons.progress': z.strictObject({ season: id }),
@@ -77,6 +92,9 @@ export const REQUEST_SCHEMAS: { readonly [N in RequestName]: z.ZodType<Args<N>> 
     })).min(1).max(MAX_SEATS),
     winner: z.enum(WINNERS).exactOptional(), firstVictim: seat.exactOptional(), bestMove: z.array(seat).max(MAX_SEATS), reason,
   }),
+
+  'imports.preview': z.strictObject(importFile),
+  'imports.take': z.strictObject({ ...importFile, games: z.array(z.int().min(0)).max(10_000) }),
 
   'plan.get': z.strictObject({ season: id }),
   'plan.addEntrants': z.strictObject({ season: id, members: people }),
@@ -102,11 +120,22 @@ export const REQUEST_SCHEMAS: { readonly [N in RequestName]: z.ZodType<Args<N>> 
   'games.correct': z.strictObject({ game: id, version, item, entry: entrySchema, reason }),
 
   'ledger.list': z.strictObject({ game: id }),
+  'ledger.season': z.strictObject({ season: id, member: id.exactOptional(), ...scope }),
   'ledger.add': z.strictObject({
     game: id, seat, kind: z.enum(LINE_KINDS), hundredths, reason, replaces: id.exactOptional(),
   }),
-  'ledger.scheme': z.strictObject({ scheme: id }),
+  'ledger.scheme': z.strictObject({ scheme: id, version: id.exactOptional() }),
 
+  'schemes.list': none,
+  'schemes.get': z.strictObject({ scheme: id, version: id.exactOptional() }),
+  'schemes.export': z.strictObject({ scheme: id, version: id }),
+  'schemes.read': z.strictObject({ text: z.string() }),
+  'schemes.check': z.strictObject({ values: schemeValuesSchema, rounds: z.array(round).max(10) }),
+  'schemes.publish': z.strictObject({
+    scheme: id.exactOptional(), from: z.strictObject({ id, version: id }).exactOptional(), name, published: date, values: schemeValuesSchema,
+  }),
+
+  'documents.table': z.strictObject({ table: dataTable, format: z.enum(['csv', 'xlsx']) }),
   'documents.ruleSheet': z.strictObject({ rulebook, preset: id, flags, lang: z.enum(['en', 'ru', 'both']) }),
   'documents.overturnGraph': z.strictObject({ rulebook, lang: z.enum(['en', 'ru']) }),
 }

@@ -25,11 +25,19 @@ export interface Compensation {
   readonly share: Fraction
 }
 
-export interface Scheme {
+/** Names one version of one scheme. */
+export interface SchemeRef {
   readonly id: string
   readonly version: string
+}
+
+export interface Scheme extends SchemeRef {
   /** ISO date. */
   readonly published: string
+  /** What its club calls it; built-in schemes are named by the screen. */
+  readonly name?: string
+  /** The version it was made from. */
+  readonly parent?: SchemeRef
   readonly win: Points
   readonly ranges: readonly KindRange[]
   /** Hundredths for the number of black seats a best move named; absent = the scheme knows none. */
@@ -40,9 +48,7 @@ export interface Scheme {
   readonly ranking: readonly MetricKey[]
 }
 
-export interface SchemeInfo {
-  readonly id: string
-  readonly version: string
+export interface SchemeInfo extends SchemeRef {
   readonly published: string
   readonly win: number
   readonly ranges: readonly KindRange[]
@@ -73,11 +79,16 @@ export function fixedValue(scheme: Scheme, kind: LineKind): Points | undefined {
   return range && range.min === range.max ? (range.min as Points) : undefined
 }
 
-/** Ci of one game, in hundredths: min(cap, i · cap / B), B = round-half-up(share · rounds). */
-export function compensationPerGame(scheme: Scheme, rounds: number, timesFirstVictim: number): Fraction {
+/** B, the times killed first that earn the whole cap: round-half-up(share · rounds). */
+export function compensationBase({ share }: Compensation, rounds: number): number {
+  return roundHalfUp(multiply(share, fraction(rounds)))
+}
+
+/** Ci of one game, in hundredths: min(cap, i · cap / B). */
+export function compensationPerGame(scheme: Pick<Scheme, 'compensation'>, rounds: number, timesFirstVictim: number): Fraction {
   if (!scheme.compensation) return ZERO
-  const { cap, share } = scheme.compensation
-  const base = roundHalfUp(multiply(share, fraction(rounds)))
+  const { cap } = scheme.compensation
+  const base = compensationBase(scheme.compensation, rounds)
   // One round rounds to no base at all: the first time already pays the cap.
   if (base === 0) return timesFirstVictim > 0 ? fraction(cap) : ZERO
   return minimum(fraction(cap), fraction(timesFirstVictim * cap, base))

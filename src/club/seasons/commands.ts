@@ -8,7 +8,9 @@ import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import type { ClubEvent, SeasonKind } from '../clubEvents.ts'
 import type { ClubState, SeasonRecord } from '../clubState.ts'
 import { nameKey, parseName } from '../members/name.ts'
-import { schemeOf } from '../schemes/registry.ts'
+import { findScheme } from '../schemes/find.ts'
+import { unknownScheme } from '../schemes/publish.ts'
+import type { SchemeRef } from '../schemes/scheme.ts'
 
 export interface SeasonRequest {
   readonly name: string
@@ -26,8 +28,8 @@ export function openSeason(state: ClubState, request: SeasonRequest, id: string)
   if (!name.ok) return name
   const key = nameKey(name.value)
   if ([...state.seasons.values()].some((season) => nameKey(season.name) === key)) return err({ code: 'seasons/name-taken', params: { name: name.value } })
-  const scheme = schemeOf(request.scheme)
-  if (!scheme) return err({ code: 'schemes/unknown', params: { scheme: request.scheme.slice(0, 60) } })
+  const scheme = findScheme(state, request.scheme)
+  if (!scheme) return unknownScheme(request.scheme)
   const rules = findRules(request.rulebook)
   if (!rules.ok) return rules
   const { rulebook } = rules.value
@@ -48,6 +50,17 @@ export function changeFlags(state: ClubState, id: string, changes: Flags, hasGam
   if (!flags.ok) return flags
   const isSame = Object.entries(flags.value).every(([key, value]) => season.value.flags[key] === value)
   return ok(isSame ? [] : [{ type: 'SeasonFlagsChanged', season: id, flags: flags.value, midway: hasGames }])
+}
+
+/** A season with games keeps the version they were scored by; `games` counts void ones too, which may come back. */
+export function changeScheme(state: ClubState, id: string, ref: SchemeRef, games: number): Result<readonly ClubEvent[]> {
+  const season = seasonOf(state, id)
+  if (!season.ok) return season
+  const scheme = findScheme(state, ref.id, ref.version)
+  if (!scheme) return unknownScheme(ref.id)
+  if (season.value.scheme === scheme.id && season.value.schemeVersion === scheme.version) return ok([])
+  if (games > 0) return err({ code: 'seasons/scheme-has-games', params: { name: season.value.name, games } })
+  return ok([{ type: 'SeasonSchemeChanged', season: id, scheme: scheme.id, schemeVersion: scheme.version }])
 }
 
 export function seasonOf(state: ClubState, id: string): Result<SeasonRecord, Rejection<'seasons/unknown'>> {

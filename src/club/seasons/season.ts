@@ -6,7 +6,7 @@ import { roundHalfUp } from '../../rules/fraction.ts'
 import type { ClubState, SeasonRecord } from '../clubState.ts'
 import type { SeasonKind } from '../clubEvents.ts'
 import type { GameRow } from '../games/row.ts'
-import { schemeOf } from '../schemes/registry.ts'
+import { findScheme } from '../schemes/find.ts'
 import type { Scheme } from '../schemes/scheme.ts'
 import { contextOf } from '../standings/context.ts'
 import { METRICS, NO_CONTEXT } from '../standings/metrics.ts'
@@ -69,9 +69,9 @@ export function seasonView({ season, rows }: Pick<SeasonBook, 'season' | 'rows'>
   return { id, name, kind, scheme, schemeVersion, from, open: true, rulebook, preset, flags, differsFromPreset: season.changedMidway, games }
 }
 
-/** The pinned version; a season never names one the program does not carry. */
-export function schemeOfSeason(_club: ClubState, season: SeasonRecord): Scheme {
-  const scheme = schemeOf(season.scheme, season.schemeVersion)
+/** The pinned version; a season never names one that neither the program nor the club has. */
+export function schemeOfSeason(club: ClubState, season: SeasonRecord): Scheme {
+  const scheme = findScheme(club, season.scheme, season.schemeVersion)
   if (!scheme) throw new Error(`no scheme ${season.scheme} ${season.schemeVersion}`)
   return scheme
 }

@@ -1,10 +1,10 @@
 // Schemes as data: the values of spec of scoring, section 2, and Ci by its worked examples.
 
 import { describe, expect, it } from 'vitest'
-import { fraction, multiply } from '../../src/rules/fraction.ts'
-import { schemeOf, SCHEMES } from '../../src/club/schemes/registry.ts'
-import { compensationPerGame, isWithin, rangeFor, type Scheme } from '../../src/club/schemes/scheme.ts'
-import { METRICS } from '../../src/club/standings/metrics.ts'
+import { fraction, multiply } from '../../../src/rules/fraction.ts'
+import { schemeOf, SCHEMES } from '../../../src/club/schemes/registry.ts'
+import { compensationPerGame, isWithin, rangeFor, type Scheme } from '../../../src/club/schemes/scheme.ts'
+import { METRICS } from '../../../src/club/standings/metrics.ts'
 
 function scheme(id: string): Scheme {
   const found = schemeOf(id)

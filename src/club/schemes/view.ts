@@ -1,0 +1,75 @@
+// Schemes as screens see them: what there is, who published it, which seasons play by it; and what
+// an editor is told about values not yet published.
+
+import { fractionText } from '../../rules/fraction.ts'
+import type { ClubState } from '../clubState.ts'
+import { schemeFaults, type SchemeFault } from './check.ts'
+import { schemeData, schemeFrom, type SchemeData, type SchemeValues } from './data.ts'
+import { isBuiltIn } from './find.ts'
+import { SCHEMES } from './registry.ts'
+import { compensationBase, compensationPerGame, type Scheme } from './scheme.ts'
+
+export interface SchemeVersion {
+  readonly version: string
+  readonly published: string
+  /** Absent for those the program brings. */
+  readonly author?: string
+  /** Seasons that play by it. */
+  readonly seasons: readonly { readonly id: string; readonly name: string }[]
+}
+
+export interface SchemeSummary {
+  readonly id: string
+  /** Absent for built-in schemes: the screen names them. */
+  readonly name?: string
+  readonly isBuiltIn: boolean
+  /** Oldest first. */
+  readonly versions: readonly SchemeVersion[]
+}
+
+export interface SchemeView {
+  readonly data: SchemeData
+  readonly isBuiltIn: boolean
+  readonly version: SchemeVersion
+}
+
+/** What Ci comes to in a stage of so many rounds. */
+export interface CompensationExample {
+  readonly rounds: number
+  readonly base: number
+  /** One game of somebody killed first once: hundredths, exact. */
+  readonly each: string
+}
+
+export interface SchemeCheck {
+  readonly faults: readonly SchemeFault[]
+  readonly examples: readonly CompensationExample[]
+}
+
+export function listSchemes(club: ClubState): readonly SchemeSummary[] {
+  const all = [...SCHEMES, ...club.schemes.map(({ scheme }) => scheme)]
+  return [...new Set(all.map(({ id }) => id))].map((id) => {
+    const versions = all.filter((scheme) => scheme.id === id)
+    const name = versions.at(-1)?.name
+    return { id, ...(name === undefined ? {} : { name }), isBuiltIn: isBuiltIn(id), versions: versions.map((scheme) => versionView(club, scheme)) }
+  })
+}
+
+export function schemeView(club: ClubState, scheme: Scheme): SchemeView {
+  return { data: schemeData(scheme), isBuiltIn: isBuiltIn(scheme.id), version: versionView(club, scheme) }
+}
+
+function versionView(club: ClubState, { id, version, published }: Scheme): SchemeVersion {
+  const author = club.schemes.find(({ scheme }) => scheme.id === id && scheme.version === version)?.author
+  const seasons = [...club.seasons.values()].filter((season) => season.scheme === id && season.schemeVersion === version)
+  return { version, published, ...(author === undefined ? {} : { author }), seasons: seasons.map((season) => ({ id: season.id, name: season.name })) }
+}
+
+/** Every fault at once; examples only of a compensation that has none. */
+export function checkScheme(values: SchemeValues, rounds: readonly number[]): SchemeCheck {
+  const faults = schemeFaults(values)
+  const isSound = values.compensation && faults.every(({ params }) => !params.place.startsWith('compensation'))
+  const { compensation } = schemeFrom({ id: '', version: '', published: '', ...values })
+  if (!compensation || !isSound) return { faults, examples: [] }
+  return { faults, examples: rounds.map((each) => ({ rounds: each, base: compensationBase(compensation, each), each: fractionText(compensationPerGame({ compensation }, each, 1)) })) }
+}

@@ -1,0 +1,99 @@
+// The club's own schemes: versions are added and never edited, seasons pin one, and a season with
+// games stays with it.
+
+import { describe, expect, it } from 'vitest'
+import { newEvent } from '../../../src/club/clubEvents.ts'
+import { schemeData, valuesOf, type SchemeData } from '../../../src/club/schemes/data.ts'
+import type { SchemeRequest } from '../../../src/club/schemes/publish.ts'
+import { tournament2026 } from '../../../src/club/schemes/tournament2026.ts'
+import { createMemoryStore } from '../../../src/store/memory.ts'
+import { codeOf, newClub, newTable, openTable, RED_WINS, taken } from '../clubFixture.ts'
+
+const PARENT = { id: 'tournament-2026', version: '1' }
+const VALUES = { ...valuesOf(schemeData(tournament2026)), win: 100 }
+const REQUEST: SchemeRequest = { from: PARENT, name: 'Ours', published: '2026-05-01', values: VALUES }
+
+describe('publishing', () => {
+  it('makes a new scheme from an old one, and versions of it one after the other', async () => {
+    const club = newClub()
+    const first = await taken(club.publishScheme(REQUEST))
+    expect(first).toMatchObject({ isBuiltIn: false, data: { version: '1', name: 'Ours', parent: PARENT, win: 100 }, version: { author: 'secretary', seasons: [] } })
+    const { id } = first.data
+    const second = await taken(club.publishScheme({ ...REQUEST, scheme: id, from: { id, version: '1' }, name: 'Ours, autumn', published: '2026-09-01', values: { ...VALUES, win: 120 } }))
+    expect(second.data).toMatchObject({ id, version: '2', name: 'Ours, autumn', win: 120, parent: { id, version: '1' } })
+    expect((await taken(club.scheme(id, '1'))).data).toEqual(first.data)
+    expect((await taken(club.scheme(id))).data).toEqual(second.data)
+    expect((await taken(club.schemes())).map(({ id: each, name, versions }) => [each, name, versions.length])).toEqual([
+      ['official-2025', undefined, 1], ['tournament-2026', undefined, 1], ['wolves-club', undefined, 1], [id, 'Ours, autumn', 2],
+    ])
+  })
+
+  it.each<[string, (id: string) => SchemeRequest]>([
+    ['schemes/built-in', () => ({ ...REQUEST, scheme: 'tournament-2026' })],
+    ['schemes/unknown', () => ({ ...REQUEST, scheme: 'nobody-knows' })],
+    ['schemes/unknown', () => ({ ...REQUEST, from: { id: 'tournament-2026', version: '7' } })],
+    ['schemes/name-taken', () => ({ ...REQUEST, name: ' OURS ' })],
+    ['name/empty', () => ({ ...REQUEST, name: '  ' })],
+    ['schemes/dated-before', (scheme) => ({ ...REQUEST, scheme, published: '2026-04-30', values: { ...VALUES, win: 1 } })],
+    ['schemes/nothing-new', (scheme) => ({ ...REQUEST, scheme, published: '2026-06-01' })],
+    ['schemes/ranking-empty', (scheme) => ({ ...REQUEST, scheme, values: { ...VALUES, ranking: [] } })],
+  ])('is refused: %s', async (code, request) => {
+    const club = newClub()
+    const { data } = await taken(club.publishScheme(REQUEST))
+    expect(await codeOf(club.publishScheme(request(data.id)))).toBe(code)
+    expect((await taken(club.schemes())).at(-1)?.versions).toHaveLength(1)
+  })
+
+  it('takes a scheme out of a file as a new one, of no parent here', async () => {
+    const club = newClub()
+    const { text, fileName } = await taken(club.exportScheme(PARENT))
+    const read = await taken(club.readScheme(text))
+    expect([fileName, read]).toEqual(['scheme-tournament-2026-v1.json', schemeData(tournament2026)])
+    const { data } = await taken(club.publishScheme({ name: 'Taken over', published: read.published, values: valuesOf(read) }))
+    expect(valuesOf(data)).toEqual(valuesOf(read))
+    expect(data.parent).toBeUndefined()
+  })
+
+  it('survives the store, where the first publication of a version holds and rubbish is left out', async () => {
+    const store = createMemoryStore()
+    const { data } = await taken(newClub(store).publishScheme(REQUEST))
+    const stamp = { at: 1, author: 'other' }
+    const forged = [{ ...data, win: 1 }, { ...data, id: 'x', win: 'much' } as unknown as SchemeData]
+    await taken(store.append('club', 1, forged.map((scheme) => newEvent({ type: 'SchemePublished', scheme, author: 'other' }, stamp))))
+    const again = newClub(store)
+    expect(await taken(again.scheme(data.id, '1'))).toMatchObject({ data: { win: 100 }, version: { author: 'secretary' } })
+    expect(await codeOf(again.scheme('x'))).toBe('schemes/unknown')
+  })
+})
+
+describe('a season', () => {
+  it('plays by its own version, in the ledger, the standings and the form', async () => {
+    const table = await newTable()
+    const { data } = await taken(table.club.publishScheme(REQUEST))
+    const season = await taken(table.club.openSeason({ name: 'Own', scheme: data.id, from: '2026-06-01', rulebook: 'city', preset: 'city', flags: {} }))
+    await taken(table.club.publishScheme({ ...REQUEST, scheme: data.id, values: { ...VALUES, win: 500 } }))
+    const game = await openTable(table.club, season.id, table.members)
+    await taken(table.club.enterAll({ game: game.id, version: game.version }, RED_WINS))
+    expect(new Set((await taken(table.club.ledger(game.id))).filter(({ kind }) => kind === 'win').map(({ hundredths }) => hundredths))).toEqual(new Set([100]))
+    expect((await taken(table.club.standings(season.id)))[0]).toMatchObject({ total: '1.00' })
+    expect([(await taken(table.club.schemeInfo(data.id, season.schemeVersion))).win, (await taken(table.club.schemeInfo(data.id))).win]).toEqual([100, 500])
+    expect((await taken(table.club.scheme(data.id, '1'))).version.seasons).toEqual([{ id: season.id, name: 'Own' }])
+  })
+
+  it('moves to another version while it has no games, and not afterwards', async () => {
+    const { club, season } = await newTable()
+    const { data } = await taken(club.publishScheme(REQUEST))
+    const empty = await taken(club.openSeason({ name: 'Empty', scheme: 'wolves-club', from: '2026-06-01', rulebook: 'city', preset: 'city', flags: {} }))
+    expect(await taken(club.setScheme(empty.id, data))).toMatchObject({ scheme: data.id, schemeVersion: '1' })
+    expect(await codeOf(club.setScheme(season, data))).toBe('seasons/scheme-has-games')
+    expect(await codeOf(club.setScheme(season, { id: 'official-2025', version: '1' }))).toBeUndefined()
+    expect(await codeOf(club.setScheme(empty.id, { id: data.id, version: '9' }))).toBe('schemes/unknown')
+    expect(await codeOf(club.setScheme('none', data))).toBe('seasons/unknown')
+  })
+
+  it('with a void game stays too: the game may come back', async () => {
+    const { club, season, game } = await newTable()
+    await taken(club.voidGame(game.id, game.version, true, 'wrong table'))
+    expect(await codeOf(club.setScheme(season, PARENT))).toBe('seasons/scheme-has-games')
+  })
+})
