@@ -14,6 +14,8 @@ import type { TableFile } from '../club/exchange/tableFile.ts'
 import type { LedgerLine, LineKind } from '../club/ledger/line.ts'
 import type { Figure, SeasonLedger, SeasonLine } from '../club/ledger/seasonLedger.ts'
 import type { ImportFile, ImportOffer, OfferedGame } from '../club/imports/importDesk.ts'
+import type { BlankRequest, PaperLang, PrintedPaper, PublishedPage, ResultsRequest } from '../club/documents/documentDesk.ts'
+import type { SeatingView } from '../club/documents/seatingPaper.ts'
 import type { Member } from '../club/members/member.ts'
 import type { SchemeData, SchemeValues } from '../club/schemes/data.ts'
 import type { SchemeRequest } from '../club/schemes/publish.ts'
@@ -172,6 +174,18 @@ export interface Requests {
   'documents.table': { args: { table: DataTable; format: 'csv' | 'xlsx' }; data: TableFile }
   /** A page that stands alone, for preview, print and PDF. */
   'documents.ruleSheet': { args: { rulebook: RulebookId; preset: string; flags: Flags; lang: 'en' | 'ru' | 'both' }; data: { html: string; title: string } }
+  /** To fill in by hand; with `place`, a page for every table of that round. The season's rules unless told. */
+  'documents.blankProtocol': { args: BlankRequest; data: PrintedPaper }
+  'documents.protocol': { args: { game: string; lang: PaperLang }; data: PrintedPaper }
+  'documents.standings': { args: { season: string; scope: StandingsScope; lang: PaperLang }; data: PrintedPaper }
+  /** Rounds from `fromRound` on. */
+  'documents.seating': { args: { season: string; stage: string; by: SeatingView; lang: PaperLang; fromRound?: number }; data: PrintedPaper }
+  'documents.certificates': { args: { season: string; scope: StandingsScope; lang: PaperLang }; data: PrintedPaper }
+  'documents.results': { args: ResultsRequest; data: PrintedPaper }
+  /** Print all: standings, results and protocols of an evening (the last one unless told), seating still to come. */
+  'documents.dayEnd': { args: { season: string; evening?: string; lang: PaperLang }; data: PrintedPaper }
+  /** One static page for the web. */
+  'documents.publish': { args: { season: string; lang: 'en' | 'ru' }; data: PublishedPage }
   /** Where things stand in the drawing; the same for all flags. */
   'documents.overturnGraph': { args: { rulebook: RulebookId; lang: 'en' | 'ru' }; data: PlacedGraph }
 }

@@ -29,7 +29,8 @@ const QUERIES: ReadonlySet<string> = new Set<RequestName>([
   'games.list', 'games.get', 'games.export',
   'ledger.list', 'ledger.season', 'ledger.scheme',
   'schemes.list', 'schemes.get', 'schemes.export', 'schemes.read', 'schemes.check',
-  'documents.table', 'documents.ruleSheet', 'documents.overturnGraph',
+  'documents.table', 'documents.ruleSheet', 'documents.overturnGraph', 'documents.blankProtocol', 'documents.protocol', 'documents.standings', 'documents.seating',
+  'documents.certificates', 'documents.results', 'documents.dayEnd', 'documents.publish',
 ])
 
 /** Asking again changes nothing. */

@@ -9,6 +9,7 @@ import type { EventStore } from '../store/port.ts'
 import { createQueue } from '../store/queue.ts'
 import { auditDesk } from './audit/auditDesk.ts'
 import { backup, type TextFile } from './backup.ts'
+import { documentDesk } from './documents/documentDesk.ts'
 import type { ClubEvent } from './clubEvents.ts'
 import type { ClubState } from './clubState.ts'
 import { makeEntry, correctItem, retractItem, type Change } from './games/entries.ts'
@@ -130,6 +131,7 @@ export function createClub({ store, clock, ids, author }: ClubDependencies) {
   return {
     ...planDesk(desk),
     ...resultDesk(desk),
+    ...documentDesk(desk),
     ...importDesk(desk),
     ...auditDesk(desk),
     ...playerDesk(desk),

@@ -4,6 +4,7 @@
 import { z } from 'zod'
 import { entrySchema, roleSchema } from '../../club/records/entrySchema.ts'
 import { IMPORT_FORMATS } from '../../club/exchange/importFormats.ts'
+import { SEATING_VIEWS } from '../../club/documents/seatingPaper.ts'
 import { LINE_KINDS } from '../../club/ledger/line.ts'
 import { COLUMN_KINDS } from '../../club/exchange/table.ts'
 import { MAX_HUNDREDTHS } from '../../club/points.ts'
@@ -33,6 +34,7 @@ const table = z.int().min(1).max(STAGE_LIMITS.tables)
 const position = z.int().min(1).max(STAGE_LIMITS.players)
 const people = z.array(id).max(STAGE_LIMITS.players)
 const importFile = { season: id, format: z.enum(IMPORT_FORMATS), text: z.string() }
+const paperLang = z.enum(['en', 'ru', 'both'])
 const place = z.strictObject({ stage: id, round, table })
 const stage = z.strictObject({
   name, isFinal: z.boolean(), rounds: round, tables: table, lineup: people, judges: z.array(z.string().max(200)).max(STAGE_LIMITS.tables),
@@ -137,5 +139,15 @@ export const REQUEST_SCHEMAS: { readonly [N in RequestName]: z.ZodType<Args<N>> 
 
   'documents.table': z.strictObject({ table: dataTable, format: z.enum(['csv', 'xlsx']) }),
   'documents.ruleSheet': z.strictObject({ rulebook, preset: id, flags, lang: z.enum(['en', 'ru', 'both']) }),
+  'documents.blankProtocol': z.strictObject({
+    season: id, rules: z.strictObject({ rulebook, preset: id, flags }).exactOptional(), place: z.strictObject({ stage: id, round }).exactOptional(), lang: paperLang,
+  }),
+  'documents.protocol': z.strictObject({ game: id, lang: paperLang }),
+  'documents.standings': z.strictObject({ season: id, scope: z.strictObject(scope), lang: paperLang }),
+  'documents.seating': z.strictObject({ season: id, stage: id, by: z.enum(SEATING_VIEWS), lang: paperLang, fromRound: round.exactOptional() }),
+  'documents.certificates': z.strictObject({ season: id, scope: z.strictObject(scope), lang: paperLang }),
+  'documents.results': z.strictObject({ season: id, stage: id.exactOptional(), round: round.exactOptional(), evening: date.exactOptional(), lang: paperLang }),
+  'documents.dayEnd': z.strictObject({ season: id, evening: date.exactOptional(), lang: paperLang }),
+  'documents.publish': z.strictObject({ season: id, lang: z.enum(['en', 'ru']) }),
   'documents.overturnGraph': z.strictObject({ rulebook, lang: z.enum(['en', 'ru']) }),
 }

@@ -1,0 +1,72 @@
+// Import into a season: a preview that changes nothing, and the taking of what was confirmed.
+
+import { err, ok, type Result } from '../../rules/vocabulary.ts'
+import type { Desk, Reply } from '../desk.ts'
+import { previewImport, type ImportPreview, type PreviewedGame } from '../exchange/import.ts'
+import type { ImportFormat } from '../exchange/importFormats.ts'
+import { schemeOfSeason } from '../seasons/season.ts'
+import { seasonOf } from '../seasons/commands.ts'
+import { nameKey } from '../members/name.ts'
+import { takeGames } from './take.ts'
+
+export interface ImportFile {
+  readonly season: string
+  readonly format: ImportFormat
+  readonly text: string
+}
+
+/** A game of the file as the screen shows it before anything is kept. */
+export interface OfferedGame extends Omit<PreviewedGame, 'record' | 'players'> {
+  /** Its place in the file, from 0: what `take` names. */
+  readonly index: number
+  /** There is something to take. */
+  readonly canTake: boolean
+  readonly players: readonly (PreviewedGame['players'][number] & { readonly isNew: boolean })[]
+}
+
+export interface ImportOffer extends Omit<ImportPreview, 'games'> {
+  readonly games: readonly OfferedGame[]
+  /** People the club does not know yet. */
+  readonly newPeople: readonly string[]
+}
+
+export function importDesk({ keeper, ids, query, change }: Desk) {
+  function previewOf({ season: id, format, text }: ImportFile): Result<ImportPreview> {
+    const season = seasonOf(keeper.club, id)
+    return season.ok ? ok(previewImport(format, text, schemeOfSeason(keeper.club, season.value))) : season
+  }
+
+  return {
+    previewImport: (file: ImportFile): Reply<ImportOffer> => query(() => {
+      const preview = previewOf(file)
+      if (!preview.ok) return preview
+      const known = new Set([...keeper.club.members.values()].map(({ name }) => nameKey(name)))
+      const games = preview.value.games.map(({ record, players, ...game }, index): OfferedGame => ({
+        ...game, index, canTake: record !== undefined, players: players.map((player) => ({ ...player, isNew: !known.has(nameKey(player.name)) })),
+      }))
+      const newPeople = new Map(games.flatMap((game) => game.players.filter(({ isNew }) => isNew).map(({ name }) => [nameKey(name), name])))
+      return ok({ ...preview.value, games, newPeople: [...newPeople.values()] })
+    }),
+    /** All of the named games or none of them. */
+    takeImport: (file: ImportFile, indices: readonly number[]): Reply<{ readonly games: number }> => change(async (stamp) => {
+      const preview = previewOf(file)
+      if (!preview.ok) return preview
+      if (preview.value.fault && preview.value.games.length === 0) return err(preview.value.fault)
+      const { season } = file
+      const rows = [...keeper.rows.values()].filter((row) => row.season === season && !row.isVoid)
+      const today = new Date(stamp.at).toISOString().slice(0, 10)
+      const wanted = preview.value.games.filter((_, index) => indices.includes(index))
+      const taking = takeGames({ club: keeper.club, plan: keeper.planOf(season), rows, season, today }, wanted, ids, stamp.at)
+      if (!taking.ok) return taking
+      const people = await keeper.changeClub(taking.value.clubEvents, stamp)
+      if (!people.ok) return people
+      const planned = await keeper.changePlan(season, taking.value.planEvents, stamp)
+      if (!planned.ok) return planned
+      for (const { story, ledger } of taking.value.games) {
+        const kept = await keeper.importGame(story, ledger, stamp)
+        if (!kept.ok) return kept
+      }
+      return ok({ games: taking.value.games.length })
+    }),
+  }
+}

@@ -1,0 +1,155 @@
+// Import into a season (spec of scoring, section 5): a preview changes nothing, what is confirmed is
+// taken whole or not at all, and history keeps its points.
+
+import { describe, expect, it } from 'vitest'
+import type { Club } from '../../../src/club/club.ts'
+import type { ImportFile } from '../../../src/club/imports/importDesk.ts'
+import { schemeOf } from '../../../src/club/schemes/registry.ts'
+import { scoreSheet } from '../../../src/club/sheet/score.ts'
+import { parseSheet } from '../../../src/club/sheet/sheet.ts'
+import { standingRow } from '../../../src/club/standings/row.ts'
+import { standings } from '../../../src/club/standings/standings.ts'
+import { shuffled } from '../../../src/rules/deal.ts'
+import type { Role } from '../../../src/rules/vocabulary.ts'
+import { createMemoryStore } from '../../../src/store/memory.ts'
+import { RED_WINS, codeOf, newClub, newTable, taken } from '../clubFixture.ts'
+import { sheet } from '../sheetText.ts'
+import { sampleGame } from '../records/mafiaratings/sampleGame.ts'
+
+const DEAL: readonly Role[] = ['don', 'mafia', 'mafia', 'sheriff', 'civilian', 'civilian', 'civilian', 'civilian', 'civilian', 'civilian']
+const PLAYERS = Array.from({ length: 20 }, (_, index) => `Player ${index + 1}`)
+
+/** Six rounds on two tables and a final of two, every kind of point in them. */
+const SHEET = sheet(
+  ...Array.from({ length: 6 }, (_, round) => [1, 2].flatMap((table) => gameRows('main', round + 1, table, shuffled(PLAYERS, round).slice(table * 10 - 10, table * 10)))).flat(),
+  ...[1, 2].flatMap((round) => gameRows('Final', round, 1, shuffled(PLAYERS.slice(0, 10), round))),
+)
+
+function gameRows(stage: string, round: number, table: number, players: readonly string[]) {
+  const seed = round * 10 + table
+  const winner = seed % 3 === 0 ? 'mafia' : 'red'
+  const roles = shuffled(DEAL, seed)
+  const victim = roles.findIndex((role) => role === 'civilian') + 1
+  return players.map((player, index) => ({
+    stage, round, table, seat: index + 1, player, role: roles[index] ?? 'civilian', winner,
+    bonus: index % 3 === 0 ? '0.3' : '', penalty: index === 4 && round % 2 === 0 ? '0.5' : '',
+    disqualified: index === 7 && seed % 4 === 0 ? '1' : '', first_victim: index + 1 === victim ? '1' : '',
+    best_move: index + 1 === victim ? [...roles.keys()].filter((seat) => roles[seat] !== 'civilian').slice(0, 3).map((seat) => seat + 1).join(' ') : '',
+  }))
+}
+
+async function openSeason(club: Club, scheme = 'tournament-2026', rulebook = 'sport', preset = 'sport-club'): Promise<string> {
+  await taken(club.create('Federation'))
+  const season = await taken(club.openSeason({ name: 'Cup', kind: 'tournament', scheme, from: '2026-03-01', rulebook, preset, flags: {} }))
+  return season.id
+}
+
+async function takeAll(club: Club, file: ImportFile): Promise<number> {
+  const offer = await taken(club.previewImport(file))
+  const { games } = await taken(club.takeImport(file, offer.games.filter(({ canTake }) => canTake).map(({ index }) => index)))
+  return games
+}
+
+describe('a results sheet', () => {
+  it('gives the very table the sheet itself gives, to the hundredth and in its order', async () => {
+    const club = newClub()
+    const season = await openSeason(club)
+    expect(await takeAll(club, { season, format: 'results-csv', text: SHEET })).toBe(14)
+    const scheme = schemeOf('tournament-2026')
+    const parsed = parseSheet(SHEET)
+    if (!scheme || !parsed.ok) throw new Error('no sheet')
+    const { games, rounds } = scoreSheet(parsed.value, scheme)
+    const expected = standings(games, scheme, { rounds }).map((standing) => ({ ...standingRow(standing, standing.tally.player), member: '' }))
+    const table = (await taken(club.standings(season))).map((row) => ({ ...row, member: '' }))
+    const points = (rows: readonly { place: number; name: string; total: string; sumBonus: string; compensation: string; bestMove: string; isFinalist: boolean }[]) =>
+      rows.map(({ place, name, total, sumBonus, compensation, bestMove, isFinalist }) => ({ place, name, total, sumBonus, compensation, bestMove, isFinalist }))
+    expect(points(table)).toEqual(points(expected))
+    expect(table.some(({ compensation }) => compensation !== '0.00')).toBe(true)
+    expect(table.some(({ bestMove }) => bestMove !== '0.00')).toBe(true)
+  })
+
+  it('makes the stages it speaks of, the final among them', async () => {
+    const club = newClub()
+    const season = await openSeason(club)
+    await takeAll(club, { season, format: 'results-csv', text: SHEET })
+    const { stages, entrants } = await taken(club.plan(season))
+    expect(stages.map(({ name, isFinal, rounds, tables, games }) => ({ name, isFinal, rounds, tables, games: games.length }))).toEqual([
+      { name: 'main', isFinal: false, rounds: 6, tables: 2, games: 12 },
+      { name: 'Final', isFinal: true, rounds: 2, tables: 1, games: 2 },
+    ])
+    expect(entrants).toHaveLength(20)
+  })
+
+  it('is not taken twice: the places are taken', async () => {
+    const club = newClub()
+    const season = await openSeason(club)
+    const file: ImportFile = { season, format: 'results-csv', text: SHEET }
+    await takeAll(club, file)
+    const before = await taken(club.standings(season))
+    expect(await codeOf(club.takeImport(file, [0]))).toBe('plan/table-has-game')
+    expect(await taken(club.standings(season))).toEqual(before)
+  })
+
+  it('is read back from the store as it was taken', async () => {
+    const store = createMemoryStore()
+    const club = newClub(store)
+    const season = await openSeason(club)
+    await takeAll(club, { season, format: 'results-csv', text: SHEET })
+    const again = newClub(store, 'other')
+    expect(await taken(again.standings(season))).toEqual(await taken(club.standings(season)))
+  })
+})
+
+describe('a preview', () => {
+  it('changes nothing and names who is new', async () => {
+    const store = createMemoryStore()
+    const club = newClub(store)
+    const season = await openSeason(club)
+    const before = await store.list('')
+    const offer = await taken(club.previewImport({ season, format: 'results-csv', text: SHEET }))
+    expect([offer.games.length, offer.newPeople.length]).toEqual([14, 20])
+    expect(await store.list('')).toEqual(before)
+  })
+
+  it.each([
+    ['results-csv', 'nonsense', 'sheet/unknown-column'],
+    ['record', '{', 'json/syntax'],
+    ['mafiaratings', '{', 'json/syntax'],
+  ] as const)('of a broken %s says why', async (format, text, code) => {
+    const club = newClub()
+    const season = await openSeason(club)
+    const offer = await taken(club.previewImport({ season, format, text }))
+    expect(offer.fault?.code).toBe(code)
+    expect(await codeOf(club.takeImport({ season, format, text }, [0]))).toBe(code)
+  })
+})
+
+describe('a game record', () => {
+  it('brings protocol and ledger, corrections and authors with it', async () => {
+    const { club, season, game } = await newTable()
+    const ended = await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
+    const [, bonus] = await taken(club.addLines(game.id, [{ seat: 1, kind: 'bonus', hundredths: 30, reason: 'speech' }])).then((lines) => lines.slice(-2))
+    await taken(club.addLines(game.id, [{ seat: 1, kind: 'bonus', hundredths: 40, reason: 'protest', ...(bonus ? { replaces: bonus.id } : {}) }]))
+    const { text } = await taken(club.exportGame(ended.id))
+    const other = newClub(createMemoryStore(), 'x')
+    const cup = await openSeason(other, 'official-2025', 'city', 'city')
+    expect(await takeAll(other, { season: cup, format: 'record', text })).toBe(1)
+    const [row] = await taken(other.games({ season: cup }))
+    const ledger = async (from: Club, id: string) => (await taken(from.ledger(id))).map(({ seat, kind, hundredths, reason, source, author, at, counts }) => ({ seat, kind, hundredths, reason, source, author, at, counts }))
+    expect(await ledger(other, row?.id ?? '')).toEqual(await ledger(club, ended.id))
+    const points = async (from: Club, id: string) => (await taken(from.standings(id))).map(({ name, total }) => ({ name, total }))
+    expect(await points(other, cup)).toEqual(await points(club, season))
+  })
+})
+
+describe('MafiaRatings', () => {
+  it('is taken with its protocol and its winner', async () => {
+    const club = newClub()
+    const season = await openSeason(club)
+    const file: ImportFile = { season, format: 'mafiaratings', text: JSON.stringify([sampleGame()]) }
+    const offer = await taken(club.previewImport(file))
+    expect(await takeAll(club, file)).toBe(1)
+    const [game] = await taken(club.games({ season }))
+    expect(game?.outcome).toEqual({ winner: offer.games[0]?.winner, reason: expect.not.stringMatching('asserted') })
+  })
+})
