@@ -16,8 +16,10 @@ export interface Board {
   readonly rounds: number
   /** Chairs of a round; slots beyond them are the bench. */
   readonly chairs: number
-  /** Players from 0 by slot, round after round; table = slot / size. */
+  /** Players from 0 by slot, round after round. */
   readonly slots: Uint8Array
+  /** The first slot of the table a slot belongs to; a division saved in the hot loop. */
+  readonly tableOf: Uint8Array
   /** 2·M + what a meeting costs, both ways: half the change of energy when the pair meets once more, less one. */
   readonly weights: Int16Array
   /** Rounds that each player sits out. */
@@ -48,7 +50,8 @@ export function createBoard(problem: SeatingProblem, schedule: Schedule): Board 
   }
   for (const pair of problem.avoid) charge(pair, avoidedCost(problem))
   for (const pair of problem.separate) charge(pair, APART)
-  return { players, size, rounds, chairs, slots, weights, byes, energy, unfair: unfairness(byes) }
+  const tableOf = Uint8Array.from({ length: players }, (_, slot) => (slot < chairs ? slot - (slot % size) : chairs))
+  return { players, size, rounds, chairs, slots, tableOf, weights, byes, energy, unfair: unfairness(byes) }
 }
 
 /** Enough that a pair at the mean number of meetings gains by every meeting less, down to none. */
@@ -64,25 +67,28 @@ function unfairness(byes: Int16Array): number {
 }
 
 /** Change of energy when slot u (a chair) and slot v (a chair of another table, or the bench) change players. */
-export function swapCost({ slots, weights, players, size, chairs }: Board, from: number, u: number, v: number): number {
-  const a = slots[from + u] as number
-  const b = slots[from + v] as number
-  const rowA = a * players
-  const rowB = b * players
-  let cost = 2 * (size - 1) - (weights[rowA + b] as number)
-  const tableA = from + u - (u % size)
-  for (let i = tableA; i < tableA + size; i += 1) {
-    const other = slots[i] as number
-    cost += (weights[rowB + other] as number) - (weights[rowA + other] as number)
+export function swapCost({ slots, tableOf, weights, players, size, chairs }: Board, from: number, u: number, v: number): number {
+  const rowA = (slots[from + u] as number) * players
+  const rowB = (slots[from + v] as number) * players
+  // Each stands at his own table with weight 0, and at the other's with one too many.
+  const each = 2 * (size - 1) - (weights[rowA + (slots[from + v] as number)] as number)
+  let tableA = from + (tableOf[u] as number)
+  const end = tableA + size
+  let cost = each
+  if (v >= chairs) {
+    for (; tableA < end; tableA += 1) {
+      const other = slots[tableA] as number
+      cost += (weights[rowB + other] as number) - (weights[rowA + other] as number)
+    }
+    return cost
   }
-  // A player's weight against himself is 0 and never written.
-  if (v >= chairs) return cost
-  const tableB = from + v - (v % size)
-  for (let i = tableB; i < tableB + size; i += 1) {
-    const other = slots[i] as number
-    cost += (weights[rowA + other] as number) - (weights[rowB + other] as number)
+  let tableB = from + (tableOf[v] as number)
+  for (; tableA < end; tableA += 1, tableB += 1) {
+    const atA = slots[tableA] as number
+    const atB = slots[tableB] as number
+    cost += (weights[rowB + atA] as number) - (weights[rowA + atA] as number) + (weights[rowA + atB] as number) - (weights[rowB + atB] as number)
   }
-  return cost + 2 * (size - 1) - (weights[rowA + b] as number)
+  return cost + each
 }
 
 /** Change of `unfair` by the same swap. */
@@ -92,16 +98,16 @@ export function byeCost({ slots, byes, chairs }: Board, from: number, u: number,
 
 /** The swap itself; `cost` and `unfair` are what the two functions above said of it. */
 export function swap(board: Board, from: number, u: number, v: number, cost: number, unfair: number): void {
-  const { slots, byes, size, chairs } = board
+  const { slots, tableOf, byes, size, chairs } = board
   const a = slots[from + u] as number
   const b = slots[from + v] as number
-  const tableA = from + u - (u % size)
+  const tableA = from + (tableOf[u] as number)
   for (let i = tableA; i < tableA + size; i += 1) if (i !== from + u) exchange(board, slots[i] as number, a, b)
   if (v >= chairs) {
     byes[a] = (byes[a] as number) + 1
     byes[b] = (byes[b] as number) - 1
   } else {
-    const tableB = from + v - (v % size)
+    const tableB = from + (tableOf[v] as number)
     for (let i = tableB; i < tableB + size; i += 1) if (i !== from + v) exchange(board, slots[i] as number, b, a)
   }
   slots[from + u] = b

@@ -5,6 +5,7 @@
 // Sources: Paley 1933; Bose and Bush 1952; Addelman and Kempthorne 1961; Rao 1947.
 
 import { leastSumOfSquares } from './bound.ts'
+import { DIFFERENCES } from './differences.ts'
 import { field } from './field.ts'
 import { countMeetings, sumOfSquares } from './meetings.ts'
 import type { SeatingProblem } from './problem.ts'
@@ -19,11 +20,10 @@ const MINGLES = 600
 export function knownDesign(problem: SeatingProblem, draw: (below: number) => number): Schedule | undefined {
   const { players, tables, rounds, size } = problem
   if (size !== 10 || players !== tables * size) return undefined
-  const { array, added } = designOf(tables)
-  const available = added === undefined ? array.length : Math.min(array.length, added.length)
+  const { array, added } = designOf(tables, rounds)
   // All rounds together are perfect for one and two tables, and may be repeated; the check below sorts out the rest.
-  if (available === 0 || (added !== undefined && rounds > available)) return undefined
-  const factors = range(rounds).map((r) => [...(array[r % available] ?? []), ...(added?.[r] ?? [])])
+  if (array.length === 0 || (tables > 2 && rounds > array.length)) return undefined
+  const factors = range(rounds).map((r) => [...(array[r % array.length] ?? []), ...(added?.[r] ?? [])])
   const schedule = () => factors.map((factor) => tablesOf(factor, tables))
   const isFull = schedule().every((round) => round.every((seats) => seats.length === size))
   if (!isFull || sumOfSquares(countMeetings(players, schedule())) !== leastSumOfSquares(problem)) return undefined
@@ -55,7 +55,19 @@ function tablesOf(factor: Factor, tables: number): readonly (readonly number[])[
 }
 
 /** The rounds by the players of an array, and by those it has to be filled up with. */
-function designOf(tables: number): { readonly array: readonly Factor[]; readonly added?: readonly Factor[] } {
+interface Design {
+  readonly array: readonly Factor[]
+  readonly added?: readonly Factor[]
+}
+
+/** The construction while it reaches so far: fewer pairs never meet than by differences. */
+function designOf(tables: number, rounds: number): Design {
+  const built = constructed(tables)
+  const reach = Math.min(built.array.length, built.added?.length ?? built.array.length)
+  return tables <= 2 || rounds <= reach ? built : { array: shifted(tables) }
+}
+
+function constructed(tables: number): Design {
   if (tables === 1) return { array: [Array<number>(10).fill(0)] }
   if (tables === 2) return { array: paley() }
   if (tables === 3) return { array: linear(3, 3), added: constant(3, 13) }
@@ -125,6 +137,11 @@ function slopes(q: number, groups: number): readonly Factor[] {
   const gf = field(q)
   if (gf === undefined) return []
   return range(q).map((r) => range(groups * q).map((i) => gf.add(i % q, gf.times(r, Math.floor(i / q)))))
+}
+
+/** T players for each of ten columns, player x of a column at table x + its entry mod T. */
+function shifted(tables: number): readonly Factor[] {
+  return (DIFFERENCES[tables] ?? []).map((row) => Array.from(row).flatMap((entry) => range(tables).map((x) => (x + Number(entry)) % tables)))
 }
 
 /** An even number of players in pairs, every pair once (the circle method). */

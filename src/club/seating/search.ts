@@ -74,17 +74,17 @@ export function createSearch(problem: SeatingProblem, seed: number, from?: Sched
 
   /** Hot loop: one draw says round and slots, a second one only when the swap costs something. */
   const tryLoop = (count: number): number => {
-    const { players, size, rounds, chairs } = board
+    const { players, size, rounds, chairs, tableOf } = board
     for (let k = 0; k < count; k += 1) {
       let x = (random.next() >>> 0) * (rounds / 2 ** 32)
-      const r = Math.floor(x)
+      const r = x | 0
       x = (x - r) * chairs
-      const u = Math.floor(x)
-      let v = Math.floor((x - u) * (players - size))
-      if (v >= u - (u % size)) v += size
+      const u = x | 0
+      let v = ((x - u) * (players - size)) | 0
+      if (v >= (tableOf[u] as number)) v += size
       if (v >= players) continue
       const cost = swapCost(board, r * players, u, v)
-      const unfair = byeCost(board, r * players, u, v)
+      const unfair = v < chairs ? 0 : byeCost(board, r * players, u, v)
       const whole = cost + BYE * unfair
       if (whole > 0 && (whole >= WORST || (random.next() >>> 0) >= (odds[whole] as number))) continue
       swap(board, r * players, u, v, cost, unfair)
