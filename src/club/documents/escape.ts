@@ -19,6 +19,12 @@ export function cssString(text: string): string {
   return `"${text.replace(/[^\p{L}\p{N} ]/gu, (letter) => `\\${(letter.codePointAt(0) ?? 0).toString(16)} `)}"`
 }
 
+/** `page {page} of {pages}` as CSS content. */
+export function pageCounter(sentence: string): string {
+  const [before = '', between = '', after = ''] = sentence.split(/\{\w+\}/)
+  return `${cssString(before)} counter(page) ${cssString(between)} counter(pages) ${cssString(after)}`
+}
+
 /** A label of a Mermaid node, within quotes. */
 export function escapeMermaid(text: string): string {
   return text.replace(/[^\p{L}\p{N} ,.()-]/gu, (letter) => `#${letter.codePointAt(0) ?? 32};`)

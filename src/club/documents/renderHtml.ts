@@ -1,11 +1,11 @@
 // Rule sheets as one page that stands alone: no script, nothing fetched, its styles inside. Prints
 // on A4 with a running head. Several sheets (two languages) follow each other, each with its own.
 
-import { cssString, escapeHtml } from './escape.ts'
+import { cssString, escapeHtml, pageCounter } from './escape.ts'
 import { graphSvg } from './graphSvg.ts'
-import { markSvg } from './marks.ts'
 import { PRINT_STYLE } from './printStyle.ts'
-import type { ArticlesBlock, Block, Cell, GraphBlock, Row, RuleSheet, Section, TableBlock } from './sheet.ts'
+import type { ArticlesBlock, Block, GraphBlock, RuleSheet, Section } from './sheet.ts'
+import { tableHtml } from './tableHtml.ts'
 
 /** `fontFaces`: @font-face rules of the host, if it has the fonts; else the machine's serif is used. */
 export function renderHtml(sheets: readonly RuleSheet[], fontFaces = ''): string {
@@ -34,13 +34,12 @@ export function documentTitle({ title, subtitle, code }: RuleSheet): string {
 
 /** The head and foot of each page, in the language of the sheet (CSS paged media). */
 function runningHead({ lang, title, owner, code, version, words }: RuleSheet): string {
-  const [before = '', between = '', after = ''] = words.page.split(/\{\w+\}/)
   return `.sheet.${lang} { page: ${lang}; }
 @page ${lang} {
   @top-left { content: ${cssString(owner === '' ? title : `${owner} · ${title}`)}; }
   @top-right { content: ${cssString(code)}; }
   @bottom-left { content: ${cssString(version)}; }
-  @bottom-right { content: ${cssString(before)} counter(page) ${cssString(between)} counter(pages) ${cssString(after)}; }
+  @bottom-right { content: ${pageCounter(words.page)}; }
 }`
 }
 
@@ -85,33 +84,10 @@ function oneSection(section: Section, sheet: RuleSheet): string {
 
 function oneBlock(block: Block, sheet: RuleSheet): string {
   switch (block.type) {
-    case 'table': return table(block, sheet)
+    case 'table': return tableHtml(block, sheet.words.decided)
     case 'articles': return articles(block, sheet)
     case 'graph': return figure(block, sheet)
   }
-}
-
-function table({ id, caption, columns, groups }: TableBlock, sheet: RuleSheet): string {
-  const head = columns.map(({ title, kind, usual }) => `<th scope="col" class="${kind}${usual === true ? ' usual' : ''}">${escapeHtml(title)}</th>`).join('')
-  const bodies = groups.map(({ heading, decided, rows }) => {
-    const title = heading === undefined ? '' : `<tr class="heading"><th colspan="${columns.length}" scope="rowgroup">${escapeHtml(heading)}${decided === true ? ` <small class="decided">${escapeHtml(sheet.words.decided)}</small>` : ''}</th></tr>`
-    return `<tbody>${title}${rows.map((row) => tableRow(row, columns, sheet)).join('\n')}</tbody>`
-  })
-  return `<table class="${id}">${caption === undefined ? '' : `<caption>${escapeHtml(caption)}</caption>`}<thead><tr>${head}</tr></thead>\n${bodies.join('\n')}</table>`
-}
-
-function tableRow(row: Row, columns: TableBlock['columns'], { words }: RuleSheet): string {
-  const classes = [row.off === true ? 'off' : '', row.changed === true ? 'changed' : ''].filter((name) => name !== '').join(' ')
-  const cells = row.cells.map((cell, index) => {
-    const { kind = 'text', usual } = columns[index] ?? {}
-    const decided = row.decided === true && index === 0 ? ` <small class="decided">${escapeHtml(words.decided)}</small>` : ''
-    return `<td class="${kind}${usual === true ? ' usual' : ''}">${cellHtml(cell)}${decided}</td>`
-  })
-  return `<tr${classes === '' ? '' : ` class="${classes}"`}>${cells.join('')}</tr>`
-}
-
-function cellHtml({ text, note, mark }: Cell): string {
-  return `${mark === undefined ? '' : markSvg(mark)}<span class="text">${escapeHtml(text)}</span>${note === undefined ? '' : `<small>${escapeHtml(note)}</small>`}`
 }
 
 function articles({ items }: ArticlesBlock, { words }: RuleSheet): string {

@@ -8,7 +8,7 @@ import type { Lang } from '../../rules/phrases/phrase.ts'
 import type { Faction } from '../../rules/vocabulary.ts'
 
 /** How a column is set: figures to the right, what the judge says in quotes, and so on. */
-export type ColumnKind = 'text' | 'name' | 'number' | 'quote' | 'time' | 'rule' | 'value'
+export type ColumnKind = 'text' | 'name' | 'number' | 'quote' | 'time' | 'rule' | 'value' | 'figure' | 'blank'
 
 export interface Column {
   readonly title: string

@@ -38,7 +38,7 @@ export function wordingOf(lang: Lang): Wording {
   }
 }
 
-function filled(sentence: string, params: PhraseParams): string {
+export function filled(sentence: string, params: PhraseParams): string {
   return sentence.replace(/\{(\w+)\}/g, (blank, name: string) => (Object.hasOwn(params, name) ? String(params[name]) : blank))
 }
 

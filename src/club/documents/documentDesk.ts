@@ -1,0 +1,234 @@
+// Papers of the club, made from what the keeper knows: reads, never changes. Each answers one page of
+// HTML that stands alone, in one language or in both after each other.
+
+import { flagsWith } from '../../rules/flags.ts'
+import type { Flags } from '../../rules/header.ts'
+import { LANGS, type Lang } from '../../rules/phrases/phrase.ts'
+import { findRules } from '../../rules/rulebooks/registry.ts'
+import { err, ok, type Result } from '../../rules/vocabulary.ts'
+import type { Desk, Reply } from '../desk.ts'
+import type { GameRow } from '../games/row.ts'
+import { finishedGames, type StandingsScope } from '../seasons/season.ts'
+import { blankProtocol } from './blankProtocol.ts'
+import { certificatesPaper } from './certificates.ts'
+import type { Part } from './paper.ts'
+import { paperHtml } from './paperHtml.ts'
+import { paperWords, type PaperWords } from './paperWording.ts'
+import { protocolPaper } from './protocolPaper.ts'
+import { publishHtml, type PublishedPart } from './publishHtml.ts'
+import { awardsOf, openBook, resultGroups, rowsInScope, seatedStage, seatingOf, stageOf, standingsScope, type PaperBook } from './paperBook.ts'
+import { resultsPaper } from './resultsPaper.ts'
+import { seatingPaper, type SeatingContent, type SeatingView } from './seatingPaper.ts'
+import { standingsPaper } from './standingsPaper.ts'
+
+export type PaperLang = Lang | 'both'
+
+/** A page that stands alone. */
+export interface PrintedPaper {
+  readonly html: string
+  readonly title: string
+}
+
+export interface PublishedPage {
+  readonly fileName: string
+  readonly html: string
+}
+
+export interface BlankRequest {
+  readonly season: string
+  /** The season's own unless told. */
+  readonly rules?: { readonly rulebook: string; readonly preset: string; readonly flags: Flags }
+  /** A page for every table of this round, with the names. */
+  readonly place?: { readonly stage: string; readonly round: number }
+  readonly lang: PaperLang
+}
+
+export interface ResultsRequest {
+  readonly season: string
+  readonly stage?: string
+  readonly round?: number
+  readonly evening?: string
+  readonly lang: PaperLang
+}
+
+const NOTHING = { code: 'documents/nothing-to-print', params: {} } as const
+
+export function documentDesk({ keeper, query }: Desk) {
+  const open = (season: string): Result<PaperBook> => openBook(keeper, season)
+
+  function results(book: PaperBook, request: Omit<ResultsRequest, 'season' | 'lang'>, words: PaperWords): Part | undefined {
+    const rows = finishedGames(book).filter((row) => isAsked(row, request))
+    if (rows.length === 0) return undefined
+    const stage = request.stage === undefined ? undefined : book.plan.stages.get(request.stage)
+    const scope = [
+      ...(stage ? [stage.name] : []), ...(request.round === undefined ? [] : [words.text('paper', 'round', { n: request.round })]),
+      ...(request.evening === undefined ? [] : [words.date(request.evening)]),
+    ]
+    return resultsPaper({ season: book.paper, scope: scope.join(' · ') || words.text('standings', 'all', { games: rows.length }), groups: resultGroups(book, rows, words), nameOf: book.nameOf }, words)
+  }
+
+  function standings(book: PaperBook, scope: StandingsScope, words: PaperWords): Part | undefined {
+    const rows = rowsInScope(book, scope)
+    return rows.length === 0 ? undefined : standingsPaper({ season: book.paper, rows, scope: standingsScope(book, scope, words) }, words)
+  }
+
+  async function protocol(book: PaperBook, id: string, words: PaperWords): Promise<Result<Part>> {
+    const game = await keeper.game(id)
+    if (!game.ok) return game
+    const { place } = game.value.opened
+    const stage = place && book.plan.stages.get(place.stage)?.name
+    return ok(protocolPaper({ season: book.paper, game: game.value, nameOf: book.nameOf, ...(stage === undefined ? {} : { stage }) }, words))
+  }
+
+  async function protocols(book: PaperBook, rows: readonly GameRow[], words: PaperWords): Promise<Result<readonly Part[]>> {
+    const parts: Part[] = []
+    for (const { id } of rows) {
+      const part = await protocol(book, id, words)
+      if (!part.ok) return part
+      parts.push(part.value)
+    }
+    return ok(parts)
+  }
+
+  return {
+    printBlank: ({ season, rules, place, lang }: BlankRequest): Reply<PrintedPaper> => query(() => {
+      const book = open(season)
+      if (!book.ok) return book
+      const { season: record, paper } = book.value
+      const asked = rules ?? record
+      const found = findRules(asked.rulebook)
+      if (!found.ok) return found
+      const flags = flagsWith(found.value.rulebook, asked.preset, asked.flags)
+      if (!flags.ok) return flags
+      const content = { season: paper, rulebook: found.value.rulebook, preset: asked.preset, flags: flags.value }
+      if (place === undefined) return printed(lang, (words) => [blankProtocol(content, words)])
+      const stage = seatedStage(book.value, place.stage)
+      if (!stage.ok) return stage
+      const seating = seatingOf(book.value, stage.value).rounds.find(({ round }) => round === place.round)
+      if (seating === undefined) return err(NOTHING)
+      return printed(lang, (words) => seating.tables.map((sitters, index) => blankProtocol({
+        ...content, place: { stage: stage.value.name, round: place.round, table: index + 1, judge: stage.value.judges[index] ?? '', names: sitters.map(({ name }) => name) },
+      }, words)))
+    }),
+
+    printProtocol: (id: string, lang: PaperLang): Reply<PrintedPaper> => query(async () => {
+      const row = keeper.rows.get(id)
+      if (row === undefined) return err({ code: 'games/unknown', params: { game: id.slice(0, 60) } })
+      const book = open(row.season)
+      if (!book.ok) return book
+      return printedLater(lang, (words) => protocols(book.value, [row], words))
+    }),
+
+    printStandings: (season: string, scope: StandingsScope, lang: PaperLang): Reply<PrintedPaper> => query(() => {
+      const book = open(season)
+      return book.ok ? printed(lang, (words) => some(standings(book.value, scope, words))) : book
+    }),
+
+    printSeating: (season: string, stage: string, view: SeatingView, lang: PaperLang, fromRound = 1): Reply<PrintedPaper> => query(() => {
+      const book = open(season)
+      if (!book.ok) return book
+      const seated = seatedStage(book.value, stage)
+      if (!seated.ok) return seated
+      const content = fromRoundOn(seatingOf(book.value, seated.value), fromRound)
+      return printed(lang, (words) => (content.rounds.length === 0 ? [] : [seatingPaper(content, view, words)]))
+    }),
+
+    printCertificates: (season: string, scope: StandingsScope, lang: PaperLang): Reply<PrintedPaper> => query(() => {
+      const book = open(season)
+      if (!book.ok) return book
+      const rows = rowsInScope(book.value, scope)
+      return printed(lang, (words) => (rows.length === 0 ? [] : [certificatesPaper(book.value.paper, rows, awardsOf(book.value, words), words)]))
+    }),
+
+    printResults: ({ season, lang, ...request }: ResultsRequest): Reply<PrintedPaper> => query(() => {
+      const book = open(season)
+      if (!book.ok) return book
+      const stage = request.stage === undefined ? ok(undefined) : stageOf(book.value, request.stage)
+      return stage.ok ? printed(lang, (words) => some(results(book.value, request, words))) : stage
+    }),
+
+    /** Standings, the evening's results and protocols, and the seating of what is still to play. */
+    printDayEnd: (season: string, evening: string | undefined, lang: PaperLang): Reply<PrintedPaper> => query(async () => {
+      const book = open(season)
+      if (!book.ok) return book
+      const finished = finishedGames(book.value)
+      const day = evening ?? finished.map((row) => row.evening).toSorted().at(-1)
+      const rows = finished.filter((row) => row.evening === day)
+      const next = [...book.value.plan.stages.values()].filter((stage) => stage.schedule !== undefined).map((stage) => fromRoundOn(seatingOf(book.value, stage), firstUnplayed(book.value, stage.id)))
+      return printedLater(lang, async (words) => {
+        const told = await protocols(book.value, rows, words)
+        if (!told.ok) return told
+        return ok([
+          ...some(standings(book.value, {}, words)), ...(day === undefined ? [] : some(results(book.value, { evening: day }, words))), ...told.value,
+          ...next.filter(({ rounds }) => rounds.length > 0).map((content) => seatingPaper(content, 'round', words)),
+        ])
+      }, (words) => words.text('title', 'dayEnd'))
+    }),
+
+    publishSeason: (season: string, lang: Lang): Reply<PublishedPage> => query(() => {
+      const book = open(season)
+      if (!book.ok) return book
+      const words = paperWords(lang)
+      const table = standings(book.value, {}, words)
+      const games = results(book.value, {}, words)
+      const stages = [...book.value.plan.stages.values()].filter((stage) => stage.schedule !== undefined)
+      const parts: readonly PublishedPart[] = [
+        ...(table ? [{ id: 'standings' as const, part: table }] : []),
+        ...(games ? [{ id: 'results' as const, part: games }] : []),
+        ...stages.map((stage) => ({ id: 'seating' as const, part: seatingPaper(seatingOf(book.value, stage), 'round', words) })),
+      ]
+      if (parts.length === 0) return err(NOTHING)
+      return ok({ fileName: `${fileStem(book.value.paper.name)}-${lang}.html`, html: publishHtml(parts, words) })
+    }),
+  }
+}
+
+function isAsked({ place, evening }: GameRow, asked: Omit<ResultsRequest, 'season' | 'lang'>): boolean {
+  return (asked.stage === undefined || place?.stage === asked.stage)
+    && (asked.round === undefined || place?.round === asked.round)
+    && (asked.evening === undefined || evening === asked.evening)
+}
+
+function firstUnplayed({ season, rows }: PaperBook, stage: string): number {
+  return 1 + Math.max(0, ...finishedGames({ season, rows }).flatMap(({ place }) => (place?.stage === stage ? [place.round] : [])))
+}
+
+/** Later rounds only; figures speak of the whole plan and stay with it. */
+function fromRoundOn({ figures, rounds, ...content }: SeatingContent, from: number): SeatingContent {
+  return { ...content, rounds: rounds.filter(({ round }) => round >= from), ...(figures && from <= 1 ? { figures } : {}) }
+}
+
+function some(part: Part | undefined): readonly Part[] {
+  return part === undefined ? [] : [part]
+}
+
+function wordsOf(lang: PaperLang): readonly PaperWords[] {
+  return (lang === 'both' ? LANGS : [lang]).map(paperWords)
+}
+
+function printed(lang: PaperLang, make: (words: PaperWords) => readonly Part[]): Result<PrintedPaper> {
+  return document(wordsOf(lang).flatMap(make))
+}
+
+async function printedLater(lang: PaperLang, make: (words: PaperWords) => Promise<Result<readonly Part[]>>, title?: (words: PaperWords) => string): Reply<PrintedPaper> {
+  const parts: Part[] = []
+  const [first, ...rest] = wordsOf(lang)
+  for (const words of first === undefined ? [] : [first, ...rest]) {
+    const made = await make(words)
+    if (!made.ok) return made
+    parts.push(...made.value)
+  }
+  return document(parts, first && title?.(first))
+}
+
+function document(parts: readonly Part[], title?: string): Result<PrintedPaper> {
+  const [first] = parts
+  if (first === undefined) return err(NOTHING)
+  const name = [title ?? first.subtitle ?? first.title, first.owner].filter((text) => text !== '').join(' — ')
+  return ok({ html: paperHtml(parts, name), title: name })
+}
+
+/** Letters and digits of any script, so that it is a file name everywhere. */
+function fileStem(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '').slice(0, 60) || 'season'
+}

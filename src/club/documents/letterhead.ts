@@ -1,0 +1,42 @@
+// What stands on every page of a paper about a season: whose it is, by which rules and scoring, and
+// the stamp that its house rules changed midway (spec of app, "Everywhere").
+
+import type { Flags, GameHeader, RulebookId } from '../../rules/header.ts'
+import { rulebookOf } from '../../rules/rulebooks/registry.ts'
+import { rulesCode } from '../../rules/rulesCode.ts'
+import type { Letterhead } from './paper.ts'
+import type { PaperWords } from './paperWording.ts'
+
+/** A season as papers know it. */
+export interface PaperSeason {
+  /** Empty before a club has one. */
+  readonly club: string
+  readonly name: string
+  readonly rulebook: RulebookId
+  readonly flags: Flags
+  readonly scheme: string
+  readonly schemeVersion: string
+  readonly differs: boolean
+}
+
+/** `header`: of one game, which keeps the rules it was opened with. */
+export function letterhead(season: PaperSeason, words: PaperWords, header?: Pick<GameHeader, 'rulebook' | 'flags'>): Letterhead {
+  const { rulebook, flags } = header ?? season
+  return {
+    lang: words.lang,
+    owner: [season.club, season.name].filter((name) => name !== '').join(' · '),
+    code: rulesCode(rulebookOf(rulebook), flags),
+    foot: words.text('paper', 'scheme', { scheme: season.scheme, version: season.schemeVersion }),
+    stamps: season.differs ? [words.text('paper', 'differs')] : [],
+    page: words.text('paper', 'page'),
+  }
+}
+
+/** What any table of points is to be read by. */
+export function pointNotes(season: PaperSeason, words: PaperWords): readonly string[] {
+  return [
+    words.text('paper', 'schemeNote', { scheme: season.scheme, version: season.schemeVersion }),
+    words.text('paper', 'rulesNote', { code: rulesCode(rulebookOf(season.rulebook), season.flags) }),
+    ...(season.differs ? [words.text('paper', 'differsNote')] : []),
+  ]
+}

@@ -1,0 +1,143 @@
+// The seating of a stage on paper, four ways: by round for the wall, by player for everybody's
+// pocket, by table to lie on it, and a card to stand on each. Seats nobody: the plan does.
+
+import { letterhead, type PaperSeason } from './letterhead.ts'
+import type { PaperSection, Part } from './paper.ts'
+import type { PaperWords } from './paperWording.ts'
+import type { Column, Row, TableBlock } from './sheet.ts'
+
+export const SEATING_VIEWS = ['round', 'player', 'table', 'cards'] as const
+export type SeatingView = (typeof SEATING_VIEWS)[number]
+
+export interface Sitting {
+  readonly member: string
+  readonly name: string
+}
+
+export interface PaperRound {
+  readonly round: number
+  /** Tables → sitters by seat. */
+  readonly tables: readonly (readonly Sitting[])[]
+}
+
+/** Figures of the seating's report. */
+export interface SeatingFigures {
+  readonly mean: number
+  readonly sd: number
+  readonly bound: number | null
+  readonly optimal: boolean
+  readonly worstSeat: number
+  readonly worstTable: number
+  readonly broken: number
+}
+
+export interface SeatingContent {
+  readonly season: PaperSeason
+  readonly stage: string
+  readonly rounds: readonly PaperRound[]
+  readonly judges: readonly string[]
+  readonly figures?: SeatingFigures
+}
+
+/** Tables side by side that names still fit under. */
+const PORTRAIT_TABLES = 4
+const LANDSCAPE_TABLES = 7
+const PORTRAIT_ROUNDS = 12
+const ROUNDS_ACROSS = 20
+
+export function seatingPaper(content: SeatingContent, view: SeatingView, words: PaperWords): Part {
+  if (view === 'cards') return cardsPaper(content, words)
+  const { season, stage, rounds, judges } = content
+  const tables = Math.max(0, ...rounds.map((round) => round.tables.length))
+  const byView = {
+    round: { subtitle: words.text('seating', 'byRound'), isWide: tables > PORTRAIT_TABLES, note: [], sections: rounds.map((round) => roundSection(round, content, words)) },
+    player: { subtitle: words.text('seating', 'byPlayer'), isWide: rounds.length > PORTRAIT_ROUNDS, note: [words.text('seating', 'cell')], sections: [{ blocks: playerTables(rounds, words) }] },
+    table: { subtitle: words.text('seating', 'byTable'), isWide: true, note: [words.text('seating', 'seatsAcross')], sections: Array.from({ length: tables }, (_, index) => tableSection(rounds, index, judges[index], words)) },
+  }[view]
+  return {
+    ...letterhead(season, words), foot: stage,
+    kind: 'seating', layout: byView.isWide ? 'landscape' : 'portrait',
+    kicker: season.club, title: season.name, subtitle: `${words.text('title', 'seating')} · ${stage} · ${byView.subtitle}`,
+    sections: byView.sections, notes: [...byView.note, ...figureNotes(content.figures, words)],
+  }
+}
+
+/** Several blocks where a round has more tables than fit side by side. */
+function roundSection({ round, tables }: PaperRound, { judges, rounds }: SeatingContent, words: PaperWords): PaperSection {
+  const across = tables.length <= PORTRAIT_TABLES ? PORTRAIT_TABLES : LANDSCAPE_TABLES
+  const blocks = chunks(tables.map((sitters, index) => ({ sitters, number: index + 1 })), across).map((side): TableBlock => ({
+    type: 'table', id: 'round', groups: [{ rows: seatRows(side.map(({ sitters }) => sitters)) }],
+    columns: [{ title: words.text('column', 'seat'), kind: 'number' }, ...side.map(({ number }) => ({ title: tableTitle(number, judges[number - 1], words), kind: 'name' as const }))],
+  }))
+  const seated = new Set(tables.flat().map(({ member }) => member))
+  const resting = everybody(rounds).filter(({ member }) => !seated.has(member))
+  const note = resting.length === 0 ? {} : { note: words.text('seating', 'sitOut', { names: resting.map(({ name }) => name).join(', ') }) }
+  return { title: words.text('paper', 'round', { n: round }), ...note, blocks }
+}
+
+function seatRows(tables: readonly (readonly Sitting[])[]): readonly Row[] {
+  const seats = Math.max(0, ...tables.map((sitters) => sitters.length))
+  return Array.from({ length: seats }, (_, seat) => ({ cells: [{ text: String(seat + 1) }, ...tables.map((sitters) => ({ text: sitters[seat]?.name ?? '' }))] }))
+}
+
+function playerTables(rounds: readonly PaperRound[], words: PaperWords): readonly TableBlock[] {
+  const players = everybody(rounds).toSorted((a, b) => a.name.localeCompare(b.name, words.lang))
+  const places = rounds.map(({ tables }) => new Map(tables.flatMap((sitters, table) => sitters.map(({ member }, seat) => [member, `${table + 1}·${seat + 1}`] as const))))
+  return chunks(rounds.map(({ round }, index) => ({ round, places: places[index] })), ROUNDS_ACROSS).map((side): TableBlock => ({
+    type: 'table', id: 'player',
+    columns: [{ title: words.text('column', 'player'), kind: 'name' }, ...side.map(({ round }): Column => ({ title: words.text('column', 'roundShort', { n: round }), kind: 'figure' }))],
+    groups: [{ rows: players.map(({ member, name }) => ({ cells: [{ text: name }, ...side.map((each) => ({ text: each.places?.get(member) ?? words.text('paper', 'noSeat') }))] })) }],
+  }))
+}
+
+/** One page a table: rounds down, seats across. */
+function tableSection(rounds: readonly PaperRound[], index: number, judge: string | undefined, words: PaperWords): PaperSection {
+  const sittings = rounds.flatMap(({ round, tables }) => (tables[index] ? [{ round, sitters: tables[index] }] : []))
+  const seats = Math.max(0, ...sittings.map(({ sitters }) => sitters.length))
+  return {
+    title: tableTitle(index + 1, judge, words), isOnNewPage: true,
+    blocks: [{
+      type: 'table', id: 'table',
+      columns: [{ title: words.text('column', 'round'), kind: 'number' }, ...Array.from({ length: seats }, (_, seat) => ({ title: String(seat + 1), kind: 'name' as const }))],
+      groups: [{ rows: sittings.map(({ round, sitters }) => ({ cells: [{ text: String(round) }, ...sitters.map(({ name }) => ({ text: name }))] })) }],
+    }],
+  }
+}
+
+function cardsPaper({ season, stage, rounds, judges }: SeatingContent, words: PaperWords): Part {
+  const tables = Math.max(0, ...rounds.map((round) => round.tables.length))
+  return {
+    ...letterhead(season, words), kind: 'cards', layout: 'bare', kicker: season.club, title: words.text('title', 'cards'), notes: [],
+    sections: Array.from({ length: tables }, (_, index) => ({
+      blocks: [{ type: 'card' as const, label: words.text('column', 'table'), number: String(index + 1), line: [season.name, stage, judges[index] ?? ''].filter((text) => text !== '').join(' · ') }],
+    })),
+  }
+}
+
+function figureNotes(figures: SeatingFigures | undefined, words: PaperWords): readonly string[] {
+  if (figures === undefined) return []
+  const { mean, sd, bound, optimal, worstSeat, worstTable, broken } = figures
+  const shown = (figure: number) => words.figure(figure.toFixed(3))
+  return [[
+    words.text('seating', 'meetings', { mean: words.figure(mean.toFixed(2)), sd: shown(sd) }),
+    ...(optimal ? [words.text('seating', 'optimal')] : bound === null ? [] : [words.text('seating', 'bound', { bound: shown(bound) })]),
+    words.text('seating', 'seats', { worst: worstSeat }),
+    words.text('seating', 'tables', { worst: worstTable }),
+    ...(broken > 0 ? [words.text('seating', 'broken', { n: broken })] : []),
+  ].join(' ')]
+}
+
+function tableTitle(number: number, judge: string | undefined, words: PaperWords): string {
+  const title = words.text('paper', 'table', { n: number })
+  return judge === undefined || judge === '' ? title : `${title} · ${judge}`
+}
+
+function everybody(rounds: readonly PaperRound[]): readonly Sitting[] {
+  return [...new Map(rounds.flatMap(({ tables }) => tables.flat()).map((sitter) => [sitter.member, sitter])).values()]
+}
+
+function chunks<T>(items: readonly T[], size: number): readonly (readonly T[])[] {
+  const count = Math.ceil(items.length / size)
+  const each = Math.ceil(items.length / Math.max(1, count))
+  return Array.from({ length: count }, (_, index) => items.slice(index * each, (index + 1) * each))
+}
