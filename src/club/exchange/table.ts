@@ -6,7 +6,8 @@
  * text: any string, hostile ones included. points: whole hundredths. count: a whole number.
  * date: `2026-11-21` or `2026-11-21T19:30`, as the reader's clock shows it.
  */
-export type ColumnKind = 'text' | 'points' | 'count' | 'date'
+export const COLUMN_KINDS = ['text', 'points', 'count', 'date'] as const
+export type ColumnKind = (typeof COLUMN_KINDS)[number]
 
 export interface DataColumn {
   readonly key: string

@@ -1,0 +1,187 @@
+// The audit of a season: every change after a game was first complete, who made it, when, why, and
+// what it did to the standings. Read off the streams as they were written, never off anything an
+// audit could be told. Lines entered with their game are entries, not corrections.
+
+import type { Envelope } from '../../store/port.ts'
+import { clubEventOf, type SeasonRecord } from '../clubState.ts'
+import type { GameRow } from '../games/row.ts'
+import { readRows } from '../games/stream.ts'
+import type { SeasonBook } from '../seasons/season.ts'
+import type { Flags } from '../../rules/header.ts'
+import type { PlanEvent } from '../tournaments/events.ts'
+import { foldPlan, type Plan } from '../tournaments/plan.ts'
+import type { AuditChange, AuditFact, AuditGame, LineFact } from './facts.ts'
+import { gameFacts, type GameStreams } from './gameFacts.ts'
+import { flagChanges, planFact } from './planFacts.ts'
+import { movingRanking, shiftsBetween, type MovingRanking } from './ranking.ts'
+
+/** How long after the verdict a first line still belongs to the game: bonuses are given at once. */
+const ENTRY_TIME = 3_600_000
+
+export interface AuditStreams {
+  /** `summaries/<season>`, `plan/<season>` and `club`. */
+  readonly summaries: readonly Envelope[]
+  readonly plan: readonly Envelope[]
+  readonly club: readonly Envelope[]
+  readonly games: ReadonlyMap<string, GameStreams>
+}
+
+type AuditBook = Pick<SeasonBook, 'club' | 'season' | 'rows'>
+type Told = Pick<AuditChange, 'facts' | 'isCorrection'> & Partial<Pick<AuditChange, 'game'>>
+
+/** In the order things were done. `entries`: with what was entered with its game. */
+export function auditOf(book: AuditBook, streams: AuditStreams, entries: boolean): readonly AuditChange[] {
+  const ranking = movingRanking(book)
+  const tell = teller(book.season, streams, ranking)
+  const changes: AuditChange[] = []
+  for (const group of grouped(inTime([streams.summaries, streams.plan, streams.club]))) {
+    const told = tell.about(group)
+    const before = told?.isCorrection ? ranking.now() : undefined
+    for (const envelope of group) tell.apply(envelope)
+    if (!told || (!told.isCorrection && !entries)) continue
+    const [{ stream, version, at, author }] = group
+    changes.push({ id: `${stream} ${version}`, at, author, ...told, shifts: before ? shiftsBetween(before, ranking.now()) : [] })
+  }
+  return changes
+}
+
+function teller(season: SeasonRecord, { games }: AuditStreams, ranking: MovingRanking) {
+  const rows = new Map<string, GameRow>()
+  const entry = createEntryRule()
+  let flags: Flags | undefined
+
+  function aboutGame(group: Group): Told | undefined {
+    const streams = games.get(gameIdOf(group[0]) ?? '')
+    let before = rows.get(gameIdOf(group[0]) ?? '')
+    const facts: AuditFact[] = []
+    let isCorrection = false
+    for (const envelope of group) {
+      const [row] = readRows([envelope])
+      if (!row || !streams) continue
+      const judged = entry.judge(row, before, gameFacts(streams, before, row), envelope.at)
+      facts.push(...judged.facts)
+      isCorrection ||= judged.isCorrection
+      before = row
+    }
+    return before && facts.length > 0 ? { facts, isCorrection, game: gameView(before, ranking.plan) } : undefined
+  }
+
+  return {
+    about(group: Group): Told | undefined {
+      const [envelope] = group
+      if (envelope.type === 'GameSummarised') return aboutGame(group)
+      const event = clubEventOf(envelope)
+      if (event.type === 'SeasonFlagsChanged') {
+        if (event.season !== season.id) return undefined
+        return { facts: [{ kind: 'flags', changes: flagChanges(flags ?? {}, event.flags) }], isCorrection: event.midway }
+      }
+      const planned = planEventOf(envelope)
+      const fact = planFact(ranking.plan, planned)
+      return fact && { facts: [fact], isCorrection: countsFor(fact, planned, ranking) }
+    },
+    apply(envelope: Envelope): void {
+      const [row] = readRows([envelope])
+      const event = clubEventOf(envelope)
+      if (row) {
+        rows.set(row.id, row)
+        ranking.setRow(row)
+      } else if (event.type === 'SeasonOpened' || event.type === 'SeasonFlagsChanged') {
+        if (event.season === season.id) flags = event.flags
+      } else {
+        const plan = foldPlan(ranking.plan, [planEventOf(envelope)])
+        if (plan !== ranking.plan) ranking.setPlan(plan)
+      }
+    },
+  }
+}
+
+/** Tells what was entered with a game from what was changed about it later. */
+function createEntryRule() {
+  const completed = new Map<string, number>()
+  const touched = new Set<string>()
+  const takenBack = new Map<string, LineFact>()
+
+  return {
+    judge(row: GameRow, before: GameRow | undefined, found: readonly AuditFact[], at: number): { readonly facts: readonly AuditFact[]; readonly isCorrection: boolean } {
+      const since = completed.get(row.id) ?? at
+      completed.set(row.id, since)
+      const isOpen = at - since <= ENTRY_TIME && !touched.has(row.id)
+      const facts = found.map((fact) => (fact.kind === 'line' ? moved(row.id, fact) : fact))
+      const isCorrection = before !== undefined && facts.some((fact) => isLater(fact, isOpen, () => isScoredAlike(before, row)))
+      if (isCorrection) touched.add(row.id)
+      return { facts, isCorrection }
+    },
+  }
+
+  function moved(game: string, fact: LineFact): LineFact {
+    const last = takenBack.get(game)
+    if (fact.how === 'taken-back' && fact.source === 'judge') takenBack.set(game, fact)
+    const isSame = last && fact.how === 'added' && fact.source === 'judge' && last.seat !== fact.seat && last.line === fact.line && last.before?.hundredths === fact.hundredths
+    if (!isSame) return fact
+    takenBack.delete(game)
+    return { ...fact, movedFrom: { seat: last.seat, member: last.member } }
+  }
+}
+
+/** A judge's first word on a line belongs to the game while it is fresh; a second one never does. */
+function isLater(fact: AuditFact, isOpen: boolean, isScoredAlike: () => boolean): boolean {
+  switch (fact.kind) {
+    case 'finished': return false
+    case 'line': return !isOpen || (fact.source === 'judge' && fact.before?.source === 'judge')
+    case 'entry': return fact.how !== 'made' || !isScoredAlike()
+    default: return true
+  }
+}
+
+function isScoredAlike(before: GameRow, after: GameRow): boolean {
+  return before.outcome?.winner === after.outcome?.winner && JSON.stringify(before.seats) === JSON.stringify(after.seats)
+}
+
+function countsFor(fact: AuditFact, event: PlanEvent, ranking: MovingRanking): boolean {
+  if (fact.kind === 'replacement') return true
+  if (fact.kind === 'exhibition') return ranking.hasGames()
+  return event.type === 'StageChanged' && ranking.hasGames(event.stage)
+}
+
+function gameView({ id, number, evening, place }: GameRow, plan: Plan): AuditGame {
+  return { id, number, evening, ...(place ? { place: { ...place, stage: plan.stages.get(place.stage)?.name ?? place.stage } } : {}) }
+}
+
+function planEventOf({ type, payload }: Envelope): PlanEvent {
+  return { ...(payload as object), type } as PlanEvent
+}
+
+type Group = readonly [Envelope, ...Envelope[]]
+
+/** Rows one change of a game left one after the other are one change. */
+function grouped(envelopes: readonly Envelope[]): readonly Group[] {
+  const groups: [Envelope, ...Envelope[]][] = []
+  for (const envelope of envelopes) {
+    const last = groups.at(-1)
+    const game = gameIdOf(envelope)
+    const isSame = last && game !== undefined && gameIdOf(last[0]) === game && last[0].at === envelope.at && last[0].author === envelope.author
+    if (isSame) last.push(envelope)
+    else groups.push([envelope])
+  }
+  return groups
+}
+
+function gameIdOf(envelope: Envelope): string | undefined {
+  return readRows([envelope])[0]?.id
+}
+
+/** Streams woven by time; each keeps its own order, whatever its clocks said. */
+function inTime(streams: readonly (readonly Envelope[])[]): readonly Envelope[] {
+  const heads = streams.map(() => 0)
+  const woven: Envelope[] = []
+  for (;;) {
+    let first: { readonly index: number; readonly envelope: Envelope } | undefined
+    for (const [index, stream] of streams.entries()) {
+      const envelope = stream[heads[index] ?? 0]
+      if (envelope && (!first || envelope.at < first.envelope.at)) first = { index, envelope }
+    }
+    if (!first) return woven
+    heads[first.index] = (heads[first.index] ?? 0) + 1
+    woven.push(first.envelope)
+  }
+}

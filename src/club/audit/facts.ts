@@ -1,0 +1,87 @@
+// What an audit tells of one change, fact by fact: what was there before, what is there now, and
+// the reason given. Plain data; people and stages by their ids, except where they may be gone.
+
+import type { Entry } from '../../rules/entries.ts'
+import type { FlagValue } from '../../rules/header.ts'
+import type { Role, Seat, Winner } from '../../rules/vocabulary.ts'
+import type { GameOutcome } from '../games/result.ts'
+import type { LineKind, LineSource } from '../ledger/line.ts'
+import type { Place } from '../games/game.ts'
+import type { Shift } from './ranking.ts'
+
+export interface LineFact {
+  readonly kind: 'line'
+  readonly line: LineKind
+  readonly seat: number
+  readonly member: string
+  readonly how: 'added' | 'changed' | 'taken-back'
+  /** The line it stands instead of, in hundredths. */
+  readonly before?: { readonly line: LineKind; readonly hundredths: number; readonly source: LineSource }
+  /** 0 where a line was taken back. */
+  readonly hundredths: number
+  readonly source: LineSource
+  readonly reason: string
+  /** The same points were taken from this player just before. */
+  readonly movedFrom?: { readonly seat: number; readonly member: string }
+}
+
+export interface EntryFact {
+  readonly kind: 'entry'
+  readonly how: 'made' | 'undone' | 'restored' | 'corrected'
+  /** In force before; absent where there was none. */
+  readonly before?: Entry
+  readonly after?: Entry
+  readonly reason: string
+}
+
+/** One cell of a results sheet. */
+export type SheetChange =
+  | { readonly what: 'winner'; readonly before?: Winner; readonly after?: Winner }
+  | { readonly what: 'role'; readonly seat: number; readonly member: string; readonly before: Role; readonly after: Role }
+  | { readonly what: 'firstVictim'; readonly before?: Seat; readonly after?: Seat }
+  | { readonly what: 'bestMove'; readonly before: readonly Seat[]; readonly after: readonly Seat[] }
+
+export interface FlagChange {
+  readonly flag: string
+  readonly before?: FlagValue
+  readonly after?: FlagValue
+}
+
+export type AuditFact =
+  | LineFact
+  | EntryFact
+  /** The game was complete for the first time. */
+  | { readonly kind: 'finished'; readonly outcome: GameOutcome }
+  | { readonly kind: 'verdict'; readonly before: GameOutcome | null; readonly after: GameOutcome | null }
+  | { readonly kind: 'sheet'; readonly changes: readonly SheetChange[]; readonly reason: string }
+  | { readonly kind: 'void'; readonly isVoid: boolean; readonly reason: string }
+  | { readonly kind: 'replacement'; readonly stage: string; readonly place: number; readonly fromRound: number; readonly before?: string; readonly after: string; readonly reason: string }
+  | { readonly kind: 'exhibition'; readonly member: string; readonly isExhibition: boolean }
+  | { readonly kind: 'stage'; readonly stage: string; readonly how: 'added' | 'changed' | 'removed'; readonly rounds?: Span<number>; readonly isFinal?: Span<boolean> }
+  | { readonly kind: 'flags'; readonly changes: readonly FlagChange[] }
+
+export interface Span<T> {
+  readonly before: T
+  readonly after: T
+}
+
+/** The game a change belongs to. */
+export interface AuditGame {
+  readonly id: string
+  readonly number: number
+  readonly evening: string
+  readonly place?: Omit<Place, 'stage'> & { readonly stage: string }
+}
+
+export interface AuditChange {
+  /** Stable from one answer to the next. */
+  readonly id: string
+  readonly at: number
+  readonly author: string
+  /** False for what was entered with its game. */
+  readonly isCorrection: boolean
+  readonly game?: AuditGame
+  readonly facts: readonly AuditFact[]
+  /** Everybody whose place or total moved; told of corrections only. */
+  readonly shifts: readonly Shift[]
+}

@@ -1,0 +1,131 @@
+// Standings that follow a season through its changes: games come, turn and go, the plan changes,
+// and only players something happened to are summed again. After the last change it says what the
+// standings say (a test holds the two together).
+
+import { compare, roundHalfUp, type Fraction } from '../../rules/fraction.ts'
+import type { GameRow } from '../games/row.ts'
+import { formatPoints, type Points } from '../points.ts'
+import { scheduledRounds, scoredGame } from '../seasons/scored.ts'
+import { schemeOfSeason, type SeasonBook } from '../seasons/season.ts'
+import { contextOf } from '../standings/context.ts'
+import { METRICS, NO_CONTEXT } from '../standings/metrics.ts'
+import { rankTallies } from '../standings/standings.ts'
+import { tallyGames, type ScoredGame, type StageRounds, type Tally } from '../standings/tally.ts'
+import { NO_PLAN, type Plan } from '../tournaments/plan.ts'
+
+interface Rank {
+  readonly place: number
+  readonly total: Fraction
+}
+export type Ranking = ReadonlyMap<string, Rank>
+
+/** Where a player stood; absent: in no table. */
+export interface Stood {
+  readonly place: number
+  /** Two places, rounded half up. */
+  readonly total: string
+}
+
+export interface Shift {
+  readonly member: string
+  readonly before?: Stood
+  readonly after?: Stood
+}
+
+export interface MovingRanking {
+  readonly plan: Plan
+  /** Whether the season has a finished game, or the stage named. */
+  hasGames(stage?: string): boolean
+  setRow(row: GameRow): void
+  setPlan(plan: Plan): void
+  now(): Ranking
+}
+
+export function movingRanking({ club, season, rows }: Pick<SeasonBook, 'club' | 'season' | 'rows'>): MovingRanking {
+  const scheme = schemeOfSeason(club, season)
+  const elsewhere = [...rows].filter((row) => row.season !== season.id)
+  const known = new Map<string, GameRow>()
+  const games = new Map<string, ScoredGame>()
+  const gamesOf = new Map<string, Set<string>>()
+  const tallies = new Map<string, Tally>()
+  const dirty = new Set<string>()
+  let rounds: StageRounds = new Map()
+  let plan = NO_PLAN
+  let latest: Ranking | undefined
+
+  function forget(id: string): void {
+    for (const { player } of games.get(id)?.seats ?? []) {
+      gamesOf.get(player)?.delete(id)
+      dirty.add(player)
+    }
+    games.delete(id)
+  }
+
+  function setRow(row: GameRow): void {
+    latest = undefined
+    forget(row.id)
+    known.set(row.id, row)
+    for (const scored of scoredGame(row, plan)) {
+      games.set(row.id, scored)
+      for (const { player } of scored.seats) {
+        gamesOf.set(player, (gamesOf.get(player) ?? new Set()).add(row.id))
+        dirty.add(player)
+      }
+    }
+  }
+
+  /** What a compensation pays depends on the rounds of the whole stage. */
+  function setRounds(next: StageRounds): void {
+    const haveChanged = next.size !== rounds.size || [...next].some(([stage, count]) => rounds.get(stage) !== count)
+    rounds = next
+    if (haveChanged) for (const { player, points } of tallies.values()) if (points.has('compensation')) dirty.add(player)
+  }
+
+  function tallyAgain(player: string): void {
+    const own = [...(gamesOf.get(player) ?? [])].flatMap((id): readonly ScoredGame[] => {
+      const game = games.get(id)
+      return game ? [{ ...game, seats: game.seats.filter((seat) => seat.player === player) }] : []
+    })
+    const [tally] = tallyGames(own, scheme, rounds)
+    if (tally) tallies.set(player, tally)
+    else tallies.delete(player)
+  }
+
+  function rank(): Ranking {
+    setRounds(scheduledRounds(plan, [...games.values()]))
+    for (const player of dirty) tallyAgain(player)
+    dirty.clear()
+    const standing = [...tallies.values()].filter(({ player }) => plan.entrants.get(player)?.isExhibition !== true)
+    const scope = [...known.values()].filter(({ id }) => games.has(id))
+    const context = contextOf(club, [...elsewhere, ...known.values()], season.id, scope)
+    const ranked = rankTallies(standing, scheme.ranking, (member) => club.members.get(member)?.name ?? member, context)
+    return new Map(ranked.map(({ place, tally }) => [tally.player, { place, total: METRICS.total.compute(tally, NO_CONTEXT) }]))
+  }
+
+  return {
+    get plan() { return plan },
+    hasGames: (stage) => (stage === undefined ? games.size > 0 : [...games.values()].some((game) => game.stage === stage)),
+    setRow,
+    setPlan(next) {
+      plan = next
+      for (const row of [...known.values()]) setRow(row)
+      latest = undefined
+    },
+    now: () => (latest ??= rank()),
+  }
+}
+
+/** Everybody whose place or total moved, by the place he came to. */
+export function shiftsBetween(before: Ranking, after: Ranking): readonly Shift[] {
+  const members = new Set([...after.keys(), ...before.keys()])
+  return [...members].flatMap((member): readonly Shift[] => {
+    const was = before.get(member)
+    const is = after.get(member)
+    if (was && is && was.place === is.place && compare(was.total, is.total) === 0) return []
+    return [{ member, ...(was ? { before: stood(was) } : {}), ...(is ? { after: stood(is) } : {}) }]
+  })
+}
+
+function stood({ place, total }: Rank): Stood {
+  return { place, total: formatPoints(roundHalfUp(total) as Points) }
+}

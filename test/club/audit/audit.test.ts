@@ -1,0 +1,204 @@
+// The audit (spec of scoring, section 1): what was changed after a game was complete, by whom, why,
+// and what it did to the standings. Entries made with a game are no corrections.
+
+import { describe, expect, it } from 'vitest'
+import type { AuditChange } from '../../../src/club/audit/facts.ts'
+import type { Club } from '../../../src/club/club.ts'
+import type { LineRequest } from '../../../src/club/ledger/add.ts'
+import { codeOf, MAFIA_WINS, newTable, openTable, RED_WINS, ROLES, s, taken, type Table } from '../clubFixture.ts'
+
+const START = Date.UTC(2026, 0, 1)
+const HOUR = 3_600_000
+const at = (hours: number, author = 'judge') => ({ at: START + hours * HOUR, author })
+
+interface Finished extends Table {
+  readonly ended: { readonly id: string; readonly version: number }
+}
+
+async function finished(scheme = 'official-2025'): Promise<Finished> {
+  const table = await newTable(undefined, scheme)
+  const { id, version } = await taken(table.club.enterAll({ game: table.game.id, version: table.game.version }, RED_WINS))
+  return { ...table, ended: { id, version } }
+}
+
+async function corrections(club: Club, season: string): Promise<readonly AuditChange[]> {
+  const { changes } = await taken(club.audit(season))
+  expect(changes.every(({ isCorrection }) => isCorrection)).toBe(true)
+  return changes
+}
+
+const bonus = (seat: number, hundredths: number, more: Partial<LineRequest> = {}): LineRequest => ({ seat, kind: 'bonus', hundredths, reason: 'bright', ...more })
+const facts = (changes: readonly AuditChange[]) => changes.flatMap((change) => change.facts)
+const people = (changes: readonly AuditChange[]) => facts(changes).filter((fact) => fact.kind !== 'line' || fact.source === 'judge')
+
+describe('what was entered with its game', () => {
+  it('is no correction: the verdict, its wins, and lines given within the hour', async () => {
+    const { club, season, ended } = await finished()
+    await taken(club.addLines(ended.id, [bonus(1, 30)]))
+    await taken(club.addLines(ended.id, [bonus(2, 20), { seat: 4, kind: 'disqualification', hundredths: -50, reason: 'left the table' }]))
+    expect(await corrections(club, season)).toEqual([])
+    const { changes } = await taken(club.audit(season, true))
+    expect(changes.map(({ isCorrection, shifts }) => [isCorrection, shifts])).toEqual([[false, []], [false, []], [false, []]])
+    expect(people(changes).map((fact) => fact.kind)).toEqual(['finished', 'line', 'line', 'line'])
+  })
+})
+
+describe('a correction', () => {
+  it('of a line tells before and after, the reason, and everybody it moved', async () => {
+    const { club, season, members, ended } = await finished()
+    const lines = await taken(club.addLines(ended.id, [bonus(1, 30), bonus(2, 40)]))
+    const line = lines.find((each) => each.seat === 1 && each.kind === 'bonus')?.id ?? ''
+    await taken(club.addLines(ended.id, [bonus(1, 60, { replaces: line, reason: 'protest' })], at(1, 'chief judge')))
+    const [change, ...more] = await corrections(club, season)
+    expect(more).toEqual([])
+    expect(change).toMatchObject({
+      author: 'chief judge', game: { id: ended.id, number: 1, evening: '2026-01-01' },
+      facts: [{ kind: 'line', line: 'bonus', how: 'changed', seat: 1, member: members[0], before: { line: 'bonus', hundredths: 30 }, hundredths: 60, reason: 'protest' }],
+      shifts: [
+        { member: members[0], before: { place: 2, total: '1.05' }, after: { place: 1, total: '1.35' } },
+        { member: members[1], before: { place: 1, total: '1.15' }, after: { place: 2, total: '1.15' } },
+      ],
+    })
+  })
+
+  it('is a first line given after the hour', async () => {
+    const { club, season, ended } = await finished()
+    await taken(club.addLines(ended.id, [bonus(1, 30)], { ...at(2), author: 'late' }))
+    expect((await corrections(club, season)).map(({ author, facts: [fact] }) => [author, fact])).toMatchObject([['late', { how: 'added', hundredths: 30 }]])
+  })
+
+  it('is any line once the game was touched, and points that move say from whom', async () => {
+    const { club, season, members, ended } = await finished()
+    const lines = await taken(club.addLines(ended.id, [bonus(1, 30)]))
+    await taken(club.addLines(ended.id, [bonus(1, 0, { replaces: lines.at(-1)?.id ?? '', reason: 'wrong seat' })]))
+    await taken(club.addLines(ended.id, [bonus(2, 30)]))
+    expect(facts(await corrections(club, season))).toMatchObject([
+      { how: 'taken-back', seat: 1, before: { hundredths: 30 }, hundredths: 0, reason: 'wrong seat' },
+      { how: 'added', seat: 2, hundredths: 30, movedFrom: { seat: 1, member: members[0] } },
+    ])
+  })
+
+  it('of the log tells the entry, the verdict that turned and the wins that followed', async () => {
+    const { club, season, ended } = await finished()
+    const undone = await taken(club.retract({ game: ended.id, version: ended.version }, 1, 'wrong seat'))
+    await taken(club.enterAll({ game: ended.id, version: undone.version }, MAFIA_WINS))
+    const [taking, ending, ...more] = await corrections(club, season)
+    expect(more).toEqual([])
+    expect(taking?.facts).toMatchObject([
+      { kind: 'entry', how: 'undone', before: { type: 'remove', seat: 3 }, reason: 'wrong seat' },
+      { kind: 'verdict', before: { winner: 'red' }, after: null },
+      ...[1, 2, 3, 4, 5, 6].map((seat) => ({ kind: 'line', seat, how: 'taken-back', reason: 'verdict-changed' })),
+    ])
+    expect(ending?.facts).toMatchObject([
+      ...MAFIA_WINS.map((after) => ({ kind: 'entry', how: 'made', after })),
+      { kind: 'verdict', before: null, after: { winner: 'mafia' } },
+      ...[1, 2, 3, 5, 6].map((seat) => ({ kind: 'line', seat, how: 'added' })),
+    ])
+    // The mafioso was removed and paid for it; now he wins alone.
+    expect(taking?.shifts.every(({ after }) => after === undefined)).toBe(true)
+    expect(ending?.shifts).toContainEqual({ member: expect.any(String) as string, after: { place: 1, total: '0.75' } })
+  })
+
+  it('of an entry tells both versions, and taking the correction back brings the first again', async () => {
+    const { club, season, ended } = await finished()
+    const corrected = await taken(club.correct({ game: ended.id, version: ended.version }, 1, { type: 'foul', seat: s(3) }, 'a foul only'))
+    await taken(club.retract({ game: ended.id, version: corrected.version }, 2, 'it was a removal'))
+    expect(facts(await corrections(club, season)).filter(({ kind }) => kind === 'entry')).toMatchObject([
+      { how: 'corrected', before: { type: 'remove', seat: 3 }, after: { type: 'foul', seat: 3 }, reason: 'a foul only' },
+      { how: 'restored', before: { type: 'foul', seat: 3 }, after: { type: 'remove', seat: 3 }, reason: 'it was a removal' },
+    ])
+  })
+
+  it('is a game voided and taken back', async () => {
+    const { club, season, members, ended } = await finished()
+    const voided = await taken(club.voidGame(ended.id, ended.version, true, 'played again'))
+    await taken(club.voidGame(ended.id, voided.version, false, 'it counts after all'))
+    const changes = await corrections(club, season)
+    expect(people(changes)).toEqual([{ kind: 'void', isVoid: true, reason: 'played again' }, { kind: 'void', isVoid: false, reason: 'it counts after all' }])
+    expect(changes[0]?.shifts).toHaveLength(members.length)
+    expect(changes[1]?.shifts.map(({ member, after }) => [member, after])).toEqual(changes[0]?.shifts.toSorted((a, b) => (a.before?.place ?? 0) - (b.before?.place ?? 0)).map(({ member, before }) => [member, before]))
+  })
+
+  it('is a flag changed midway', async () => {
+    const { club, season } = await newTable()
+    const flags = (await taken(club.seasons()))[0]?.flags ?? {}
+    const [flag] = Object.entries(flags).find(([, value]) => typeof value === 'boolean') ?? []
+    if (flag === undefined) throw new Error('no flag to turn')
+    await taken(club.setFlags(season, { [flag]: flags[flag] !== true }))
+    expect(facts(await corrections(club, season))).toEqual([{ kind: 'flags', changes: [{ flag, before: flags[flag], after: flags[flag] !== true }] }])
+  })
+})
+
+describe('a results sheet', () => {
+  it('corrected is one change, its cells and its lines together', async () => {
+    const { club, season, members } = await newTable()
+    const seats = members.map((member, index) => ({ member, role: ROLES[index] ?? 'citizen', bonus: 0, penalty: 0 }))
+    const sheet = { season, evening: '2026-01-02', judge: 'J', bestMove: [], reason: '' }
+    const saved = await taken(club.saveResult({ ...sheet, seats: seats.map((seat, index) => (index === 0 ? { ...seat, bonus: 30 } : seat)), winner: 'red' }))
+    expect(await corrections(club, season)).toEqual([])
+    await taken(club.saveResult({ ...sheet, seats: seats.map((seat, index) => (index === 2 ? { ...seat, bonus: 30 } : seat)), winner: 'mafia', game: await seen(club, saved.id), reason: 'the sheet was misread' }))
+    const [change, ...more] = await corrections(club, season)
+    expect(more).toEqual([])
+    expect(change?.facts.filter(({ kind }) => kind !== 'line')).toEqual([
+      { kind: 'sheet', changes: [{ what: 'winner', before: 'red', after: 'mafia' }], reason: 'the sheet was misread' },
+      { kind: 'verdict', before: { winner: 'red', reason: 'asserted' }, after: { winner: 'mafia', reason: 'asserted' } },
+    ])
+    expect(people(change ? [change] : []).filter(({ kind }) => kind === 'line')).toMatchObject([{ seat: 1, how: 'taken-back' }, { seat: 3, how: 'added', movedFrom: { seat: 1 } }])
+    expect(change?.shifts.find(({ member }) => member === members[2])).toMatchObject({ before: { total: '0.00' }, after: { place: 1, total: '1.05' } })
+  })
+})
+
+async function seen(club: Club, id: string) {
+  const { version } = await taken(club.game(id))
+  const ledger = await taken(club.ledger(id))
+  return { id, version, lines: ledger.length }
+}
+
+describe('the plan', () => {
+  it('tells of replacements, exhibition players and stages that changed in play', async () => {
+    const { club, season, members } = await newTable(undefined, 'tournament-2026')
+    const { added } = await taken(club.addMembers(Array.from({ length: 12 }, (_, index) => `Entrant ${index + 1}`)))
+    const entrants = added.map(({ id }) => id)
+    await taken(club.addEntrants(season, entrants))
+    const stage = { name: 'Main', isFinal: false, rounds: 4, tables: 1, lineup: entrants.slice(0, 10), judges: [] }
+    const stageId = (await taken(club.addStage(season, stage))).stages[0]?.id ?? ''
+    const order = Array.from({ length: 10 }, (_, index) => index + 1)
+    await taken(club.seatStage(season, stageId, [order, order, order, order].map((table) => [table])))
+    expect(await corrections(club, season)).toEqual([])
+
+    await taken(club.replacePlayer(season, { stage: stageId, place: 2, member: entrants[10] ?? '', fromRound: 2, reason: 'ill' }))
+    const roles = ['citizen', 'citizen', 'citizen', 'sheriff', 'citizen', 'citizen', 'citizen', 'mafia', 'mafia', 'don'] as const
+    await taken(club.saveResult({
+      season, evening: '2026-01-02', judge: 'J', bestMove: [], reason: '', place: { stage: stageId, round: 1, table: 1 },
+      seats: entrants.slice(0, 10).map((member, index) => ({ member, role: roles[index] ?? 'citizen', bonus: 0, penalty: 0 })), winner: 'mafia', firstVictim: 1,
+    }))
+    await taken(club.changeStage(season, stageId, { ...stage, rounds: 2 }))
+    await taken(club.markExhibition(season, entrants[9] ?? '', true))
+    const changes = await corrections(club, season)
+    expect(facts(changes)).toEqual([
+      { kind: 'replacement', stage: 'Main', place: 2, fromRound: 2, before: entrants[1], after: entrants[10], reason: 'ill' },
+      { kind: 'stage', stage: 'Main', how: 'changed', rounds: { before: 4, after: 2 } },
+      { kind: 'exhibition', member: entrants[9], isExhibition: true },
+    ])
+    // Four rounds: B = 2, 0.20 a time; two rounds: B = 1, 0.40. The victim was killed once.
+    expect(changes[1]?.shifts).toEqual([{ member: entrants[0], before: { place: 4, total: '0.20' }, after: { place: 4, total: '0.40' } }])
+    expect(changes[2]?.shifts.find(({ member }) => member === entrants[9])).toMatchObject({ before: { total: '0.75' } })
+    expect(changes[2]?.shifts.find(({ member }) => member === entrants[9])?.after).toBeUndefined()
+    expect(members).toHaveLength(6)
+  })
+})
+
+it('a season nobody knows is refused', async () => {
+  const { club } = await newTable()
+  expect(await codeOf(club.audit('nothing'))).toBe('seasons/unknown')
+  expect(await codeOf(club.seasonLedger('nothing'))).toBe('seasons/unknown')
+})
+
+it('a second game is audited beside the first', async () => {
+  const { club, season, members, ended } = await finished()
+  const other = await openTable(club, season, members, ROLES, '2026-01-08')
+  await taken(club.enterAll({ game: other.id, version: other.version }, MAFIA_WINS))
+  await taken(club.addLines(ended.id, [bonus(1, 30)], at(30)))
+  const [change] = await corrections(club, season)
+  expect([change?.game?.number, change?.shifts.find(({ member }) => member === members[0])]).toMatchObject([1, { before: { total: '0.25' }, after: { total: '0.55' } }])
+})
