@@ -40,6 +40,7 @@ import type { Place } from '../club/games/game.ts'
 import type { GameOutcome } from '../club/games/result.ts'
 
 export { LINE_KINDS } from '../club/ledger/line.ts'
+export { METRIC_KEYS } from '../club/standings/metricKeys.ts'
 export type { Award, AwardKey, AwardWinner, MetricInfo, MetricKey, PlayerGame, PlayerProfile, RatingFigures, Rival, Share }
 export type { KindRange } from '../club/schemes/scheme.ts'
 export type {

@@ -2,7 +2,7 @@
 // one after the other and stops at the first refusal. Drafts of untouched seats follow the ledger.
 
 import { computed, reactive, ref, watch } from 'vue'
-import type { GameDetail, KindRange, LedgerLine } from '../../api/contract.ts'
+import type { GameDetail, KindRange, LedgerLine, Season } from '../../api/contract.ts'
 import { roleSpec } from '../../rules/rulebook.ts'
 import { rulebookOf } from '../../rules/rulebooks/registry.ts'
 import type { Role } from '../../rules/vocabulary.ts'
@@ -21,11 +21,14 @@ export interface LedgerSeatRow {
 
 type Draft = { -readonly [K in keyof LedgerDraft]: LedgerDraft[K] }
 
-export function useLedgerForm(game: () => GameDetail, scheme: () => string | undefined) {
+/** What a season pins: it is the version the ledger asks, not the newest. */
+export type PinnedScheme = Pick<Season, 'scheme' | 'schemeVersion'>
+
+export function useLedgerForm(game: () => GameDetail, pinned: () => PinnedScheme | undefined) {
   const { tell } = useAsk()
   const format = useFormat()
   const { data } = useLiveQuery('ledger.list', () => ({ game: game().id }), ['ledger.changed', 'game.changed'])
-  const { data: info } = useLiveQuery('ledger.scheme', () => { const id = scheme(); return id === undefined ? undefined : { scheme: id } })
+  const { data: info } = useLiveQuery('ledger.scheme', () => { const pin = pinned(); return pin && { scheme: pin.scheme, version: pin.schemeVersion } })
   const lines = computed<readonly LedgerLine[]>(() => data.value ?? [])
   const ranges = computed<readonly KindRange[]>(() => info.value?.ranges ?? [])
   const drafts = reactive(new Map<number, Draft>())
