@@ -4,6 +4,7 @@
 
 import { common as enCommon } from './en/common.ts'
 import { error as enError } from './en/error.ts'
+import { fileFault as enFileFault } from './en/fileFault.ts'
 import { game as enGame } from './en/game.ts'
 import { home as enHome } from './en/home.ts'
 import { ledger as enLedger } from './en/ledger.ts'
@@ -26,6 +27,7 @@ import { papers as enPapers } from './en/papers.ts'
 import { table as enTable } from './en/table.ts'
 import { common as ruCommon } from './ru/common.ts'
 import { error as ruError } from './ru/error.ts'
+import { fileFault as ruFileFault } from './ru/fileFault.ts'
 import { game as ruGame } from './ru/game.ts'
 import { home as ruHome } from './ru/home.ts'
 import { ledger as ruLedger } from './ru/ledger.ts'
@@ -70,7 +72,7 @@ export const en = {
   imports: enImports,
   papers: enPapers,
   table: enTable,
-  error: enError,
+  error: { ...enError, ...enFileFault },
 } as const
 
 export const ru: Shape<typeof en> = {
@@ -95,5 +97,5 @@ export const ru: Shape<typeof en> = {
   imports: ruImports,
   papers: ruPapers,
   table: ruTable,
-  error: ruError,
+  error: { ...ruError, ...ruFileFault },
 }

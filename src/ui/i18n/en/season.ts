@@ -3,10 +3,8 @@
 export const season = {
   title: 'Season',
   usualName: 'Season {year}',
-  none: 'There is no season yet',
-  noneText: 'Open one: it holds games, house rules and scoring.',
   open: 'Open a season',
-  openNew: 'New season',
+  openNew: 'New season or tournament',
   name: 'Name',
   from: 'First evening',
   openHint: 'It starts with the rules and the scoring of “{name}”; the next game goes to it.',

@@ -99,7 +99,7 @@ export const error: Shape<typeof english> = {
   'seating/tables': 'В плане рассадки столов — от {min} до {max}.',
   'seating/rounds': 'В плане рассадки туров — от {min} до {max}.',
   'seating/size': 'Мест за столом — от {min} до {max}.',
-  'seating/too-few-players': 'Все столы должны быть полными: мест {chairs}, а игроков {players}. Столов может быть не больше {fits}.',
+  'seating/too-few-players': 'Каждый стол полон: на {tables} ст. нужно игроков {chairs}, есть {players}. Возьмите столов не больше {fits}.',
   'seating/no-such-player': 'Игрока с номером {player} нет.',
   'seating/player-with-himself': 'Пара — это два разных игрока.',
   'seating/too-many-apart': 'Игроков {players} нужно всех развести друг с другом. Для этого нужно столов: {count}, а есть {tables}.',

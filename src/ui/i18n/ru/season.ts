@@ -6,10 +6,8 @@ import type { Shape } from '../shape.ts'
 export const season: Shape<typeof english> = {
   title: 'Сезон',
   usualName: 'Сезон {year}',
-  none: 'Сезона пока нет',
-  noneText: 'Откройте сезон: в нём лежат игры, домашние правила и очки.',
   open: 'Открыть сезон',
-  openNew: 'Новый сезон',
+  openNew: 'Новый сезон или турнир',
   name: 'Название',
   from: 'Первый вечер',
   openHint: 'Начнётся с правилами и очками сезона «{name}»; следующая игра попадёт в него.',

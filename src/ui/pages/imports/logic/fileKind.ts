@@ -1,0 +1,13 @@
+// What a file most likely is, by its name and its first characters. Only a proposal: the secretary
+// may choose another reading. Pure.
+
+import type { ImportFile } from '../../../../api/contract.ts'
+
+export type ImportFormat = ImportFile['format']
+
+export function likelyFormat(name: string, text: string): ImportFormat {
+  const start = text.slice(0, 4000)
+  const isJson = /\.jsonl?$/i.test(name) || /^[\ufeff\s]*[[{]/.test(start)
+  if (!isJson) return 'results-csv'
+  return start.includes('"consigliere-game"') ? 'record' : 'mafiaratings'
+}
