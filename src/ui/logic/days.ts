@@ -6,6 +6,12 @@ export function isoDay(at: Date): string {
   return `${at.getFullYear()}-${month}-${String(at.getDate()).padStart(2, '0')}`
 }
 
+/** `2026-09-04T19:30`, as this machine's clock shows it. */
+export function localMinute(at: Date): string {
+  const part = (n: number) => String(n).padStart(2, '0')
+  return `${isoDay(at)}T${part(at.getHours())}:${part(at.getMinutes())}`
+}
+
 const MORNING = 6
 
 /** The evening a game started now belongs to: until six in the morning it is still yesterday's. */
