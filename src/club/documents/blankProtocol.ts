@@ -29,7 +29,7 @@ export function blankProtocol(content: BlankContent, words: PaperWords): Part {
   return {
     ...letterhead(season, words, { rulebook: rulebook.id, flags }),
     foot: place === undefined ? words.game('preset', preset) : [place.stage, words.text('paper', 'round', { n: place.round }), words.text('paper', 'table', { n: place.table })].join(' · '),
-    kind: 'blank', layout: 'portrait', kicker: [season.club, season.name].filter((text) => text !== '').join(' · '), title: words.text('title', 'blank'), notes: [],
+    kind: 'blank', layout: 'portrait', title: words.text('title', 'blank'), notes: [],
     sections: [
       { blocks: [heading(place, words), seatsTable(rulebook, place?.names ?? [], words)] },
       ...daySections(rulebook, words),

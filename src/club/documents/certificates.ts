@@ -19,7 +19,7 @@ const PLACES = [1, 2, 3] as const
 export function certificatesPaper(season: PaperSeason, rows: readonly StandingRow[], awards: readonly Award[], words: PaperWords): Part {
   const all = [...PLACES.flatMap((place) => rows.filter((row) => row.place === place).map((row) => placeAward(row, words))), ...awards]
   return {
-    ...letterhead(season, words), kind: 'certificates', layout: 'bare', kicker: season.club, title: words.text('title', 'certificates'), notes: [],
+    ...letterhead(season, words), kind: 'certificates', layout: 'bare', title: words.text('title', 'certificates'), notes: [],
     sections: all.map((award) => ({ blocks: [certificate(award, season, words)] })),
   }
 }

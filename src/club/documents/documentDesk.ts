@@ -7,6 +7,7 @@ import { LANGS, type Lang } from '../../rules/phrases/phrase.ts'
 import { findRules } from '../../rules/rulebooks/registry.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { Desk, Reply } from '../desk.ts'
+import type { Game } from '../games/game.ts'
 import type { GameRow } from '../games/row.ts'
 import { finishedGames, type StandingsScope } from '../seasons/season.ts'
 import { blankProtocol } from './blankProtocol.ts'
@@ -72,20 +73,19 @@ export function documentDesk({ keeper, query }: Desk) {
     return rows.length === 0 ? undefined : standingsPaper({ season: book.paper, rows, scope: standingsScope(book, scope, words) }, words)
   }
 
-  async function protocol(book: PaperBook, id: string, words: PaperWords): Promise<Result<Part>> {
-    const game = await keeper.game(id)
-    if (!game.ok) return game
-    const { place } = game.value.opened
+  function protocol(book: PaperBook, game: Game, words: PaperWords): Part {
+    const { place } = game.opened
     const stage = place && book.plan.stages.get(place.stage)?.name
-    return ok(protocolPaper({ season: book.paper, game: game.value, nameOf: book.nameOf, ...(stage === undefined ? {} : { stage }) }, words))
+    return protocolPaper({ season: book.paper, game, nameOf: book.nameOf, ...(stage === undefined ? {} : { stage }) }, words)
   }
 
+  /** Games by results sheet have none; their results say all there is. */
   async function protocols(book: PaperBook, rows: readonly GameRow[], words: PaperWords): Promise<Result<readonly Part[]>> {
     const parts: Part[] = []
     for (const { id } of rows) {
-      const part = await protocol(book, id, words)
-      if (!part.ok) return part
-      parts.push(part.value)
+      const game = await keeper.game(id)
+      if (!game.ok) return game
+      if (!game.value.asserted) parts.push(protocol(book, game.value, words))
     }
     return ok(parts)
   }
@@ -112,11 +112,10 @@ export function documentDesk({ keeper, query }: Desk) {
     }),
 
     printProtocol: (id: string, lang: PaperLang): Reply<PrintedPaper> => query(async () => {
-      const row = keeper.rows.get(id)
-      if (row === undefined) return err({ code: 'games/unknown', params: { game: id.slice(0, 60) } })
-      const book = open(row.season)
-      if (!book.ok) return book
-      return printedLater(lang, (words) => protocols(book.value, [row], words))
+      const game = await keeper.game(id)
+      if (!game.ok) return game
+      const book = open(game.value.opened.season)
+      return book.ok ? printed(lang, (words) => [protocol(book.value, game.value, words)]) : book
     }),
 
     printStandings: (season: string, scope: StandingsScope, lang: PaperLang): Reply<PrintedPaper> => query(() => {
@@ -178,7 +177,7 @@ export function documentDesk({ keeper, query }: Desk) {
         ...stages.map((stage) => ({ id: 'seating' as const, part: seatingPaper(seatingOf(book.value, stage), 'round', words) })),
       ]
       if (parts.length === 0) return err(NOTHING)
-      return ok({ fileName: `${fileStem(book.value.paper.name)}-${lang}.html`, html: publishHtml(parts, words) })
+      return ok({ fileName: `${fileStem(book.value.paper.name)}-${lang}.html`, html: publishHtml(book.value.paper, parts, words) })
     }),
   }
 }
@@ -224,7 +223,7 @@ async function printedLater(lang: PaperLang, make: (words: PaperWords) => Promis
 function document(parts: readonly Part[], title?: string): Result<PrintedPaper> {
   const [first] = parts
   if (first === undefined) return err(NOTHING)
-  const name = [title ?? first.subtitle ?? first.title, first.owner].filter((text) => text !== '').join(' — ')
+  const name = [title ?? first.title, first.owner].filter((text) => text !== '').join(' — ')
   return ok({ html: paperHtml(parts, name), title: name })
 }
 

@@ -56,6 +56,8 @@ export interface PaperSection {
   readonly note?: string
   /** Begins on a page of its own. */
   readonly isOnNewPage?: boolean
+  /** Stays on one page where it fits on one. */
+  readonly isKept?: boolean
   readonly blocks: readonly PaperBlock[]
 }
 
@@ -77,7 +79,6 @@ export interface Part {
   readonly foot: string
   /** Warnings that stand on every page: house rules changed midway, a void game. */
   readonly stamps: readonly string[]
-  readonly kicker: string
   readonly title: string
   /** Under the title. */
   readonly subtitle?: string

@@ -53,16 +53,17 @@ function partHtml(part: Part, index: number): string {
   ].join('\n')
 }
 
-function masthead({ kicker, title, subtitle, code, foot, stamps }: Part): string {
+function masthead({ owner, title, subtitle, code, foot, stamps }: Part): string {
   const under = subtitle === undefined || subtitle === '' ? '' : `<p class="subtitle">${escapeHtml(subtitle)}</p>`
   const stamped = stamps.map((stamp) => `<p class="stamp">${escapeHtml(stamp)}</p>`).join('')
-  return `<header class="masthead"><div><p class="kicker">${escapeHtml(kicker)}</p><h1>${escapeHtml(title)}</h1>${under}</div><div class="code"><strong>${escapeHtml(code)}</strong><span>${escapeHtml(foot)}</span>${stamped}</div></header>`
+  return `<header class="masthead"><div><p class="kicker">${escapeHtml(owner)}</p><h1>${escapeHtml(title)}</h1>${under}</div><div class="code"><strong>${escapeHtml(code)}</strong><span>${escapeHtml(foot)}</span>${stamped}</div></header>`
 }
 
-function sectionHtml({ title, note, isOnNewPage, blocks }: PaperSection): string {
+function sectionHtml({ title, note, isOnNewPage, isKept, blocks }: PaperSection): string {
+  const classes = [isOnNewPage === true ? 'new-page' : '', isKept === true ? 'kept' : ''].filter((name) => name !== '').join(' ')
   const head = title === undefined ? '' : `<h2><span>${escapeHtml(title)}</span></h2>\n`
   const under = note === undefined ? '' : `<p class="note">${escapeHtml(note)}</p>\n`
-  return `<section${isOnNewPage === true ? ' class="new-page"' : ''}>\n${head}${under}${blocks.map(blockHtml).join('\n')}\n</section>`
+  return `<section${classes === '' ? '' : ` class="${classes}"`}>\n${head}${under}${blocks.map(blockHtml).join('\n')}\n</section>`
 }
 
 export function blockHtml(block: PaperBlock): string {

@@ -10,13 +10,14 @@ export const PAPER_STYLE = `
 .paper h2 span { overflow-wrap: anywhere; min-width: 0; }
 .paper td { overflow-wrap: anywhere; }
 .paper td.name { font-weight: 400; }
-td.figure, th.figure { text-align: right; white-space: nowrap; padding-right: 2.2mm; }
-thead th.figure { letter-spacing: 0; }
+td.figure, th.figure { text-align: right; white-space: nowrap; padding-right: 2.2mm; min-width: 10mm; }
+.paper thead th { text-transform: none; letter-spacing: 0; font-size: 8.5pt; }
+.paper h1, .to { font-variant-ligatures: no-common-ligatures; }
 .paper td.number { overflow-wrap: normal; white-space: nowrap; }
 .paper th.usual, .paper td.usual { font-weight: 700; color: var(--ink); }
-.notes { margin-top: 4mm; padding-top: 2mm; border-top: 0.6pt solid var(--ink); font-size: 8.5pt; color: var(--soft); break-inside: avoid; }
+.notes { margin-top: 4mm; padding-top: 2mm; border-top: 0.6pt solid var(--ink); font-size: 8.5pt; color: var(--soft); break-inside: avoid; break-before: avoid; }
 .notes p + p { margin-top: 0.6mm; }
-.new-page { break-before: page; }
+.new-page { break-before: page; } .kept { break-inside: avoid; }
 .masthead + .new-page { break-before: auto; }
 
 .fields { display: flex; gap: 6mm; margin: 3.5mm 0; break-inside: avoid; }
@@ -34,10 +35,10 @@ thead th.figure { letter-spacing: 0; }
 .tables > div { break-inside: avoid; min-width: 0; }
 
 .blank .masthead { padding-bottom: 2mm; } .blank h1 { font-size: 22pt; } .blank h2 { margin-top: 3mm; font-size: 12pt; }
-.blank table { table-layout: fixed; margin-bottom: 2mm; }
+.blank table { table-layout: fixed; width: calc(100% - 1pt); margin-bottom: 2mm; }
 .blank th, .blank td { border: 0.5pt solid var(--ink); padding: 0 1.2mm; vertical-align: middle; }
 .blank thead th { height: 5.5mm; border-bottom-width: 0.9pt; font-size: 7.5pt; letter-spacing: 0; text-align: center; }
-.blank td { height: 6.1mm; font-size: 9.5pt; line-height: 1.1; }
+.blank td { height: 6.6mm; font-size: 9.5pt; line-height: 1.1; }
 .blank th.number, .blank td.number { width: 9mm; text-align: center; padding: 0; font-weight: 700; }
 .blank th.name, .blank th.text { text-align: left; }
 .blank td.blank { color: #a79f93; text-align: center; font-size: 8pt; letter-spacing: 0.3em; white-space: nowrap; }
@@ -51,35 +52,40 @@ thead th.figure { letter-spacing: 0; }
 .protocol table td, .results table td { padding-block: 0.7mm; font-size: 10pt; }
 .protocol table.ledger td { font-size: 9.5pt; }
 .results .tables table { margin-bottom: 4mm; } .results .tables caption { font-style: normal; font-weight: 700; color: var(--ink); overflow-wrap: anywhere; }
+.results .tables table { table-layout: fixed; } .results .tables th.number { width: 7mm; } .results .tables th.text { width: 25mm; } .results .tables th.figure { width: 12mm; }
 .results .tables td { font-size: 9pt; line-height: 1.25; padding-block: 0.45mm; padding-right: 1.5mm; }
 
-.standings td { font-size: 10pt; padding-block: 0.8mm; } .standings.landscape td { font-size: 10.5pt; }
+.standings td { font-size: 10pt; line-height: 1.25; padding-block: 0.65mm; }
 .standings td.name { width: 24%; }
 .standings.landscape td.text { color: var(--soft); }
 .standings tbody + tbody tr:first-child td { border-top: 1.6pt solid var(--ink); }
 .standings tbody tr td.number { font-weight: 700; }
 
 .seating td { font-size: 9.5pt; line-height: 1.25; padding-block: 0.6mm; }
-.seating section { break-inside: avoid; } .seating section.flows { break-inside: auto; }
 .seating table.round { table-layout: fixed; } .seating table.round thead th, .seating table.table thead th { text-transform: none; letter-spacing: 0; font-size: 9pt; overflow-wrap: anywhere; }
 .seating table.player td.figure, .seating table.player th.figure { text-align: center; padding-inline: 0.6mm; }
 .seating table.player td.name { font-size: 9.5pt; width: 46mm; }
 .seating table.player tr:nth-child(5n) td { border-bottom-color: var(--soft); }
-.seating table.table { table-layout: fixed; } .seating table.table td { padding-block: 1.6mm; } .seating table.table td.number { font-weight: 700; }
+.seating table.table { table-layout: fixed; } .seating table.table td { padding-block: 0.8mm; line-height: 1.15; font-size: 9pt; } .seating table.table td.number, .seating table.table th.number { width: 11mm; font-weight: 700; }
 
 .certificate { height: 209mm; padding: 11mm; overflow: hidden; break-inside: avoid; break-after: page; }
 section:last-child > .certificate:last-child, section:last-child > .card:last-child { break-after: auto; }
 .certificate .frame { position: relative; display: flex; flex-direction: column; align-items: center; justify-content: center; height: 100%; padding: 8mm 26mm; text-align: center; border: 0.8pt solid var(--ink); outline: 2.4pt solid var(--ink); outline-offset: 1.6mm; }
-.certificate .frame::before, .certificate .frame::after { content: ''; position: absolute; inset: 3.5mm; pointer-events: none;
-  background: conic-gradient(from 90deg at 0.7pt 0.7pt, transparent 90deg, var(--red) 0) 0 0 / 15mm 15mm no-repeat, conic-gradient(from 180deg at calc(100% - 0.7pt) 0.7pt, transparent 90deg, var(--red) 0) 100% 0 / 15mm 15mm no-repeat,
-    conic-gradient(from 0deg at 0.7pt calc(100% - 0.7pt), transparent 90deg, var(--red) 0) 0 100% / 15mm 15mm no-repeat, conic-gradient(from 270deg at calc(100% - 0.7pt) calc(100% - 0.7pt), transparent 90deg, var(--red) 0) 100% 100% / 15mm 15mm no-repeat; }
-.certificate .frame::before { inset: 5.5mm; }
-.certificate h1 { margin: 3mm 0 0; font-size: 44pt; }
+.certificate .frame::before, .certificate .frame::after { content: ''; position: absolute; inset: 3.5mm; background: linear-gradient(var(--red) 0 0) 0 0 / 16mm 0.8pt,
+  linear-gradient(var(--red) 0 0) 0 0 / 0.8pt 16mm,
+  linear-gradient(var(--red) 0 0) 0 100% / 16mm 0.8pt,
+  linear-gradient(var(--red) 0 0) 0 100% / 0.8pt 16mm,
+  linear-gradient(var(--red) 0 0) 100% 0 / 16mm 0.8pt,
+  linear-gradient(var(--red) 0 0) 100% 0 / 0.8pt 16mm,
+  linear-gradient(var(--red) 0 0) 100% 100% / 16mm 0.8pt,
+  linear-gradient(var(--red) 0 0) 100% 100% / 0.8pt 16mm; background-repeat: no-repeat; }
+.certificate .frame::after { inset: 5.2mm; opacity: 0.55; }
+.certificate h1 { margin: 3mm 0 0; font-size: 54pt; }
 .certificate .kicker { font-size: 11pt; letter-spacing: 0.2em; }
 .rule-mark { width: 2.6mm; height: 2.6mm; margin: 6mm 0; background: var(--red); transform: rotate(45deg); box-shadow: 7mm -7mm 0 -0.6mm var(--ink), -7mm 7mm 0 -0.6mm var(--ink); }
-.certificate .to { max-width: 100%; font-family: 'Playfair Display', 'PT Serif', Georgia, serif; font-weight: 600; font-size: 32pt; line-height: 1.15; overflow-wrap: anywhere; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden; }
-.certificate .for { margin-top: 5mm; font-size: 15pt; font-style: italic; overflow-wrap: anywhere; }
-.certificate .detail { margin-top: 2mm; color: var(--soft); overflow-wrap: anywhere; }
+.certificate .to { max-width: 100%; font-family: 'Playfair Display', 'PT Serif', Georgia, serif; font-weight: 600; font-size: 38pt; line-height: 1.15; overflow-wrap: anywhere; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden; }
+.certificate .for { margin-top: 6mm; font-size: 20pt; font-style: italic; overflow-wrap: anywhere; }
+.certificate .detail { margin-top: 3mm; font-size: 13pt; color: var(--soft); overflow-wrap: anywhere; }
 .certificate .signatures { position: absolute; inset: auto 26mm 14mm; display: flex; justify-content: space-between; }
 .certificate .signatures p { width: 62mm; padding-top: 1.5mm; border-top: 0.6pt solid var(--ink); font-size: 9pt; color: var(--soft); }
 

@@ -35,7 +35,7 @@ export function protocolPaper({ season, game, stage, nameOf }: ProtocolContent, 
   return {
     ...head, kind: 'protocol', layout: 'portrait',
     stamps: [...head.stamps, ...(isVoid ? [words.text('paper', 'void')] : isOver ? [] : [words.text('paper', 'running')])],
-    kicker: [season.club, season.name].filter((text) => text !== '').join(' · '), title: words.text('title', 'protocol', { n: opened.number }),
+    title: words.text('title', 'protocol', { n: opened.number }),
     subtitle: [words.date(opened.evening), ...where, ...(opened.judge === '' ? [] : [words.text('paper', 'judge', { name: opened.judge })])].filter((text) => text !== '').join(' · '),
     sections: [verdict(game, words), { title: words.text('protocol', 'players'), blocks: [tableOfSeats(game, nameOf, words)] }, ...course(game, words), ...ledger(game, nameOf, words), ...changes(game, words)],
     notes: pointNotes({ ...season, rulebook: header.rulebook, flags: header.flags }, words),

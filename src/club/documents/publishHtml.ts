@@ -2,6 +2,7 @@
 // but its own, nothing fetched; its policy forbids all that and every style but the one it carries.
 
 import { escapeHtml } from './escape.ts'
+import { letterhead, type PaperSeason } from './letterhead.ts'
 import type { PaperBlock, PaperSection, Part } from './paper.ts'
 import { blockHtml } from './paperHtml.ts'
 import type { PaperWords } from './paperWording.ts'
@@ -17,10 +18,10 @@ export interface PublishedPart {
   readonly part: Part
 }
 
-export function publishHtml(parts: readonly PublishedPart[], words: PaperWords): string {
-  const [first] = parts
-  if (first === undefined) throw new Error('a page without parts')
-  const { kicker, title, code, foot, stamps, lang } = first.part
+/** `season`: what the page is called. */
+export function publishHtml(season: PaperSeason, parts: readonly PublishedPart[], words: PaperWords): string {
+  const { code, foot, stamps, lang } = letterhead(season, words)
+  const { club, name: title } = season
   return [
     '<!doctype html>',
     `<html lang="${lang}">`,
@@ -33,7 +34,7 @@ export function publishHtml(parts: readonly PublishedPart[], words: PaperWords):
     `<style>${PUBLISH_STYLE}</style>`,
     '</head>',
     '<body>',
-    `<header><p class="kicker">${escapeHtml(kicker)}</p><h1>${escapeHtml(title)}</h1><p class="meta">${escapeHtml(code)} · ${escapeHtml(foot)}</p>${stamps.map((stamp) => `<p class="stamp">${escapeHtml(stamp)}</p>`).join('')}</header>`,
+    `<header><p class="kicker">${escapeHtml(club)}</p><h1>${escapeHtml(title)}</h1><p class="meta">${escapeHtml(code)} · ${escapeHtml(foot)}</p>${stamps.map((stamp) => `<p class="stamp">${escapeHtml(stamp)}</p>`).join('')}</header>`,
     `<nav aria-label="${escapeHtml(words.text('publish', 'contents'))}">${parts.map(({ id }) => `<a href="#${id}">${escapeHtml(words.text('publish', id))}</a>`).join('')}</nav>`,
     '<main>',
     ...parts.map((published) => partHtml(published, words)),

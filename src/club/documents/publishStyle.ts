@@ -30,6 +30,7 @@ th.figure, td.figure { text-align: right; white-space: nowrap; }
 th.usual, td.usual { font-weight: 700; color: var(--ink); }
 td.name { min-width: 8rem; max-width: 18rem; overflow-wrap: anywhere; } td.text { overflow-wrap: anywhere; min-width: 6rem; }
 .standings thead th:nth-child(2), .standings td.name, .player thead th:first-child, .player td.name { position: sticky; left: 0; z-index: 1; background: var(--sheet); box-shadow: inset -1px 0 0 var(--hair); }
+table.game th, table.game td { padding-inline: 0.4rem; } table.game td.name { min-width: 5rem; } table.game td.text { min-width: 0; white-space: nowrap; }
 .player td.figure, .player th.figure { text-align: center; }
 .mark { width: 1em; height: 1em; margin-right: 0.4em; vertical-align: -0.12em; fill: currentColor; }
 .mark.red { color: var(--red); } .mark.mafia { color: var(--black); } .mark.maniac { color: var(--maniac); }
@@ -41,4 +42,4 @@ footer { margin-top: 2.5rem; padding-top: 0.6rem; border-top: 1px solid var(--ha
 `
 
 /** SHA-256 of the style, as policies write it. */
-export const PUBLISH_STYLE_HASH = 'sha256-E4ar4ykuxYKl1X+f9t+2FVvVfZdTRmESmSzwDg0QHU4='
+export const PUBLISH_STYLE_HASH = 'sha256-tDaNTtBJQ4//DhBTOCk2FsqpHInSORjA8CGytotx/CY='

@@ -25,7 +25,7 @@ export interface ResultsContent {
 export function resultsPaper({ season, scope, groups, nameOf }: ResultsContent, words: PaperWords): Part {
   return {
     ...letterhead(season, words), kind: 'results', layout: 'portrait',
-    kicker: season.club, title: season.name, subtitle: `${words.text('title', 'results')} · ${scope}`,
+    title: words.text('title', 'results'), subtitle: scope,
     sections: groups.map(({ title, games }): PaperSection => ({
       title, blocks: [{ type: 'tables', tables: games.map((game) => gameTable(game, nameOf, words)) }],
     })),

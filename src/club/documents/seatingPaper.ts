@@ -57,7 +57,7 @@ export function seatingPaper(content: SeatingContent, view: SeatingView, words: 
   return {
     ...letterhead(season, words), foot: stage,
     kind: 'seating', layout: byView.isWide ? 'landscape' : 'portrait',
-    kicker: season.club, title: season.name, subtitle: `${words.text('title', 'seating')} · ${stage} · ${byView.subtitle}`,
+    title: words.text('title', 'seating'), subtitle: `${stage} · ${byView.subtitle}`,
     sections: byView.sections, notes: [...byView.note, ...figureNotes(content.figures, words)],
   }
 }
@@ -72,7 +72,7 @@ function roundSection({ round, tables }: PaperRound, { judges, rounds }: Seating
   const seated = new Set(tables.flat().map(({ member }) => member))
   const resting = everybody(rounds).filter(({ member }) => !seated.has(member))
   const note = resting.length === 0 ? {} : { note: words.text('seating', 'sitOut', { names: resting.map(({ name }) => name).join(', ') }) }
-  return { title: words.text('paper', 'round', { n: round }), ...note, blocks }
+  return { title: words.text('paper', 'round', { n: round }), ...note, isKept: true, blocks }
 }
 
 function seatRows(tables: readonly (readonly Sitting[])[]): readonly Row[] {
@@ -98,8 +98,8 @@ function tableSection(rounds: readonly PaperRound[], index: number, judge: strin
     title: tableTitle(index + 1, judge, words), isOnNewPage: true,
     blocks: [{
       type: 'table', id: 'table',
-      columns: [{ title: words.text('column', 'round'), kind: 'number' }, ...Array.from({ length: seats }, (_, seat) => ({ title: String(seat + 1), kind: 'name' as const }))],
-      groups: [{ rows: sittings.map(({ round, sitters }) => ({ cells: [{ text: String(round) }, ...sitters.map(({ name }) => ({ text: name }))] })) }],
+      columns: [{ title: '', kind: 'number' }, ...Array.from({ length: seats }, (_, seat) => ({ title: String(seat + 1), kind: 'name' as const }))],
+      groups: [{ rows: sittings.map(({ round, sitters }) => ({ cells: [{ text: words.text('column', 'roundShort', { n: round }) }, ...sitters.map(({ name }) => ({ text: name }))] })) }],
     }],
   }
 }
@@ -107,7 +107,7 @@ function tableSection(rounds: readonly PaperRound[], index: number, judge: strin
 function cardsPaper({ season, stage, rounds, judges }: SeatingContent, words: PaperWords): Part {
   const tables = Math.max(0, ...rounds.map((round) => round.tables.length))
   return {
-    ...letterhead(season, words), kind: 'cards', layout: 'bare', kicker: season.club, title: words.text('title', 'cards'), notes: [],
+    ...letterhead(season, words), kind: 'cards', layout: 'bare', title: words.text('title', 'cards'), notes: [],
     sections: Array.from({ length: tables }, (_, index) => ({
       blocks: [{ type: 'card' as const, label: words.text('column', 'table'), number: String(index + 1), line: [season.name, stage, judges[index] ?? ''].filter((text) => text !== '').join(' · ') }],
     })),

@@ -24,7 +24,7 @@ export function standingsPaper({ season, rows, scope }: StandingsContent, words:
   return {
     ...letterhead(season, words),
     kind: 'standings', layout: hasClubs ? 'landscape' : 'portrait',
-    kicker: season.club, title: season.name, subtitle: `${words.text('title', 'standings')} · ${scope}`,
+    title: words.text('title', 'standings'), subtitle: scope,
     sections: [{ blocks: [standingsTable(rows, hasClubs, words)] }],
     notes: [
       ...(isSplit ? [words.text('standings', 'line')] : []),

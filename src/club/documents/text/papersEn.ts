@@ -15,13 +15,12 @@ export const papersEn = {
   },
   title: {
     blank: 'Game protocol', protocol: 'Game {n}', standings: 'Standings', seating: 'Seating', cards: 'Table cards',
-    certificates: 'Certificates', results: 'Results', dayEnd: 'End of the day', publish: 'Results',
+    certificates: 'Certificates', results: 'Results', dayEnd: 'End of the day',
   },
-  kicker: { protocol: 'Protocol', standings: 'Standings', seating: 'Seating', results: 'Results', blank: 'To be filled in by the judge' },
   column: {
     seat: '№', player: 'Player', card: 'Card', fouls: 'Fouls', left: 'Left', bonus: '+', penalty: '−', sum: 'Points', main: 'Result', bestMove: 'BM', other: 'Other',
     place: '#', club: 'Club', total: 'Σ', sumBonus: 'Σap', compensation: 'Ci', wins: 'Wins', asDon: 'Don', asSheriff: 'Sheriff', firstVictim: '1st', games: 'Games',
-    day: 'Day', table: 'Table', night: 'Night {n}', revote: 'Again', out: 'Out', round: 'Round', kind: 'Line', points: 'Points', reason: 'Reason', roundShort: 'R{n}',
+    day: 'Day', table: 'Table', night: 'Night {n}', revote: 'Again', out: 'Out', kind: 'Line', points: 'Points', reason: 'Reason', roundShort: 'R{n}',
   },
   field: {
     game: 'Game', evening: 'Date', stage: 'Stage', round: 'Round', table: 'Table', judge: 'Judge', rules: 'Rules', verdict: 'Verdict', bestMove: 'Best move',
@@ -54,7 +53,7 @@ export const papersEn = {
   },
   certificate: { title: 'Certificate', place1: 'First place', place2: 'Second place', place3: 'Third place', shared: '{place}, shared', detail: '{points} points in {games} games', judge: 'Judge', organiser: 'For the club' },
   award: { mvp: 'Most valuable player', 'best-red': 'Best red player', 'best-black': 'Best black player', 'best-don': 'Best Don', 'best-sheriff': 'Best Sheriff', line: 'Σap {points} · games: {games}' },
-  results: { noGames: 'No games yet', outside: 'Outside the rounds', evening: 'Evening of {date}', points: 'Points of a game are its ledger lines. Standings weight finals and add Ci by the scheme.', caption: '{game}: {winner}', notOver: 'not finished' },
+  results: { evening: 'Evening of {date}', points: 'Points of a game are its ledger lines. Standings weight finals and add Ci by the scheme.', caption: '{game}: {winner}', notOver: 'not finished' },
   publish: { standings: 'Standings', results: 'Results', seating: 'Seating', contents: 'Contents', scroll: '{title}, table', made: 'Made with Consigliere.' },
 } as const
 

@@ -16,13 +16,12 @@ export const papersRu: PaperText = {
   },
   title: {
     blank: 'Протокол игры', protocol: 'Игра {n}', standings: 'Таблица', seating: 'Рассадка', cards: 'Карточки столов',
-    certificates: 'Грамоты', results: 'Результаты', dayEnd: 'Итоги дня', publish: 'Результаты',
+    certificates: 'Грамоты', results: 'Результаты', dayEnd: 'Итоги дня',
   },
-  kicker: { protocol: 'Протокол', standings: 'Положение', seating: 'Рассадка', results: 'Результаты', blank: 'Заполняет судья' },
   column: {
     seat: '№', player: 'Игрок', card: 'Карта', fouls: 'Фолы', left: 'Вышел', bonus: '+', penalty: '−', sum: 'Очки', main: 'Итог', bestMove: 'ЛХ', other: 'Прочее',
     place: '№', club: 'Клуб', total: 'Σ', sumBonus: 'Σдоп', compensation: 'Ci', wins: 'Победы', asDon: 'Дон', asSheriff: 'Шериф', firstVictim: 'ПУ', games: 'Игр',
-    day: 'День', table: 'Стол', night: 'Ночь {n}', revote: 'Ещё раз', out: 'Вышел', round: 'Тур', kind: 'Строка', points: 'Очки', reason: 'За что', roundShort: 'Т{n}',
+    day: 'День', table: 'Стол', night: 'Ночь {n}', revote: 'Ещё раз', out: 'Вышел', kind: 'Строка', points: 'Очки', reason: 'За что', roundShort: 'Т{n}',
   },
   field: {
     game: 'Игра', evening: 'Дата', stage: 'Этап', round: 'Тур', table: 'Стол', judge: 'Судья', rules: 'Правила', verdict: 'Вердикт', bestMove: 'Лучший ход',
@@ -55,6 +54,6 @@ export const papersRu: PaperText = {
   },
   certificate: { title: 'Грамота', place1: 'Первое место', place2: 'Второе место', place3: 'Третье место', shared: '{place} (поделено)', detail: 'Очки: {points}, игр: {games}', judge: 'Судья', organiser: 'От клуба' },
   award: { mvp: 'Самый полезный игрок', 'best-red': 'Лучший красный игрок', 'best-black': 'Лучший чёрный игрок', 'best-don': 'Лучший Дон', 'best-sheriff': 'Лучший Шериф', line: 'Σдоп {points} · игр: {games}' },
-  results: { noGames: 'Игр пока нет', outside: 'Вне туров', evening: 'Вечер {date}', points: 'Очки игры складываются из её строк. В таблице финалы умножаются и добавляется Ci по схеме.', caption: '{game}: {winner}', notOver: 'не окончена' },
+  results: { evening: 'Вечер {date}', points: 'Очки игры складываются из её строк. В таблице финалы умножаются и добавляется Ci по схеме.', caption: '{game}: {winner}', notOver: 'не окончена' },
   publish: { standings: 'Таблица', results: 'Результаты', seating: 'Рассадка', contents: 'Содержание', scroll: '{title}, таблица', made: 'Сделано в программе Consigliere.' },
 }
