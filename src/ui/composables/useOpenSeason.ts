@@ -1,7 +1,7 @@
 // Opens a season: by chosen rules and scoring, or by the usual ones (the first preset, its usual
 // scheme, from today, named by the year).
 
-import type { Season } from '../../api/contract.ts'
+import type { Season, SeasonKind } from '../../api/contract.ts'
 import { translate } from '../i18n/setup.ts'
 import { isoDay } from '../logic/days.ts'
 import { rulesOfPreset, SEASON_PRESETS, usualScheme, type SeasonRules } from '../logic/seasonRules.ts'
@@ -9,6 +9,7 @@ import { useAsk } from './useAsk.ts'
 
 export interface SeasonWish extends SeasonRules {
   readonly name: string
+  readonly kind?: SeasonKind
   /** ISO date of its first evening. */
   readonly from: string
   readonly scheme: string

@@ -15,13 +15,18 @@ export function nameKey(name: string): string {
   return name.normalize('NFKC').toLowerCase().replaceAll('ё', 'е').replace(/[\s\p{Cf}]+/gu, '')
 }
 
+/** Without the number or mark of a list, inner spaces single. */
+export function unmarked(line: string): string {
+  return line.replace(/^\s*(?:\d{1,3}[.)]\s+|[-–—•*]\s+)/, '').replace(/\s+/g, ' ').trim()
+}
+
 /** Reads lines; numbering as in `3. Anna` or `3) Anna` and list marks are dropped. */
 export function readNames(text: string, club: readonly string[]): NameList {
   const taken = new Set(club.map(nameKey))
   const seen = new Set<string>()
   const list = { fresh: [] as string[], known: [] as string[], repeated: [] as string[] }
   for (const line of text.split(/\r?\n/)) {
-    const name = line.replace(/^\s*(?:\d{1,3}[.)]\s+|[-–—•*]\s+)/, '').replace(/\s+/g, ' ').trim()
+    const name = unmarked(line)
     const key = nameKey(name)
     if (key === '') continue
     if (seen.has(key)) list.repeated.push(name)

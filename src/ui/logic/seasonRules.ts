@@ -8,6 +8,9 @@ import { findRules, RULEBOOKS } from '../../rules/rulebooks/registry.ts'
 
 /** Ids of the club's schemes; the club refuses any other. */
 export const SCHEME_IDS = ['official-2025', 'tournament-2026', 'wolves-club'] as const
+/** What a tournament is usually played and scored by. */
+export const TOURNAMENT_PRESET = 'sport-club'
+export const TOURNAMENT_SCHEME = 'tournament-2026'
 export type SchemeId = (typeof SCHEME_IDS)[number]
 
 /** Presets one may open a season with, in the order of the rulebooks. */

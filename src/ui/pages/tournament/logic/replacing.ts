@@ -1,0 +1,63 @@
+// Replacements of a stage: who was replaced by whom, who can still be, and by whom. Pure.
+
+import type { Member, PlanView, StageView } from '../../../../api/contract.ts'
+
+export interface Named {
+  readonly member: string
+  readonly name: string
+}
+
+export interface ReplacementLine {
+  readonly place: number
+  readonly fromRound: number
+  readonly reason: string
+  readonly before: Named
+  readonly after: Named
+}
+
+/** Who plays in a place in a round. */
+export function playerAt({ lineup, replacements }: Pick<StageView, 'lineup' | 'replacements'>, place: number, round: number): string {
+  return replacements.findLast((each) => each.place === place && each.fromRound <= round)?.member ?? lineup[place - 1] ?? ''
+}
+
+export function replacementLines(plan: Pick<PlanView, 'entrants'>, stage: StageView): readonly ReplacementLine[] {
+  const named = naming(plan)
+  return stage.replacements.map((each) => {
+    const before = { ...stage, replacements: stage.replacements.filter((other) => other !== each) }
+    return { place: each.place, fromRound: each.fromRound, reason: each.reason, before: named(playerAt(before, each.place, each.fromRound)), after: named(each.member) }
+  })
+}
+
+/** The first round nobody has begun to play; undefined when all are begun. */
+export function firstOpenRound({ rounds, games }: Pick<StageView, 'rounds' | 'games'>): number | undefined {
+  const last = Math.max(0, ...games.map(({ round }) => round))
+  return last < rounds ? last + 1 : undefined
+}
+
+/** Those who play from a round on, with their places. */
+export function playing(plan: Pick<PlanView, 'entrants'>, stage: StageView, round: number): readonly (Named & { readonly place: number })[] {
+  const named = naming(plan)
+  return stage.lineup.map((_, index) => ({ place: index + 1, ...named(playerAt(stage, index + 1, round)) }))
+}
+
+export interface Newcomers {
+  readonly entrants: readonly Named[]
+  /** Of the club, not in the plan yet. */
+  readonly members: readonly Named[]
+}
+
+/** Those who do not play in any later round of the stage. */
+export function newcomers(plan: Pick<PlanView, 'entrants'>, stage: StageView, round: number, roster: readonly Member[]): Newcomers {
+  const busy = new Set<string>()
+  for (let later = round; later <= stage.rounds; later += 1) for (const { member } of playing(plan, stage, later)) busy.add(member)
+  const entered = new Set(plan.entrants.map(({ member }) => member))
+  return {
+    entrants: plan.entrants.filter(({ member }) => !busy.has(member)),
+    members: roster.filter(({ id, active }) => active && !entered.has(id)).map(({ id, name }) => ({ member: id, name })),
+  }
+}
+
+function naming({ entrants }: Pick<PlanView, 'entrants'>): (member: string) => Named {
+  const names = new Map(entrants.map(({ member, name }) => [member, name]))
+  return (member) => ({ member, name: names.get(member) ?? member })
+}

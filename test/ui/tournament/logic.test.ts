@@ -1,0 +1,131 @@
+// What the screens of a tournament work out for themselves: lists as pasted, sizes as proposed, the
+// cut of a final, clubs kept apart, which round is on.
+
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { GameSummary, Pair, PlanView, StageView } from '../../../src/api/contract.ts'
+import { clubGroups, keyOf, withClubsApart } from '../../../src/ui/pages/tournament/logic/clubPairs.ts'
+import { readEntrants } from '../../../src/ui/pages/tournament/logic/entrantLines.ts'
+import { cutAt } from '../../../src/ui/pages/tournament/logic/finalists.ts'
+import { freeName, moved, proposedSize, stageFault, usualLineup } from '../../../src/ui/pages/tournament/logic/stageDraft.ts'
+import { currentStage, roundStates, tableStates } from '../../../src/ui/pages/tournament/logic/tableStates.ts'
+
+describe('a pasted list', () => {
+  it.each([
+    ['a name a line', 'Anna\nBoris', [{ name: 'Anna' }, { name: 'Boris' }]],
+    ['numbers, marks and empty lines', ' 1. Anna \n\n2) Boris\n- Cy\n', [{ name: 'Anna' }, { name: 'Boris' }, { name: 'Cy' }]],
+    ['names with clubs', 'Anna; Red  Lions\nBoris ;\nCy;"A";ignored', [{ name: 'Anna', club: 'Red Lions' }, { name: 'Boris' }, { name: 'Cy', club: '"A"' }]],
+    ['two columns of a spreadsheet', 'Anna\tLions\r\nBoris\t', [{ name: 'Anna', club: 'Lions' }, { name: 'Boris' }]],
+    ['a comma inside a name', 'Ivanov, Pyotr; Lions', [{ name: 'Ivanov, Pyotr', club: 'Lions' }]],
+    ['nothing but marks', '1. \n;Lions\n \t ', []],
+    ['what looks like code', '<b>x</b>;=1+1\n{n} @:a | b', [{ name: '<b>x</b>', club: '=1+1' }, { name: '{n} @:a | b' }]],
+  ])('of %s', (_, text, people) => expect(readEntrants(text, [], []).people).toEqual(people))
+
+  it('tells who joins, who is known, who plays already, who came twice', () => {
+    const list = readEntrants('Пётр\nAnna\nNew\nanna \nBoris; Lions\nИн', ['петр', 'Anna', 'Boris', 'Ин'], ['Boris', 'Ин'])
+    expect(list).toMatchObject({ joining: ['New'], known: ['Пётр', 'Anna'], entered: ['Boris', 'Ин'], repeated: ['anna'] })
+    // Boris plays already, but his club is news.
+    expect(list.people.map(({ name }) => name)).toEqual(['Пётр', 'Anna', 'New', 'Boris'])
+  })
+})
+
+describe('a stage', () => {
+  it.each([[0, undefined], [9, undefined], [10, '1 × 10'], [11, '1 × 12'], [40, '4 × 12'], [49, '4 × 12'], [70, '7 × 12']])('for %i players is proposed as %s', (players, size) => {
+    const proposed = proposedSize(players)
+    expect(proposed && `${proposed.tables} × ${proposed.rounds}`).toBe(size)
+  })
+
+  it.each([
+    ['nothing', { name: 'Q', tables: 1 }, undefined],
+    ['no name', { name: '  ', tables: 1 }, 'name/empty'],
+    ['too few players', { name: 'Q', tables: 2 }, 'plan/too-few-players'],
+  ])('is kept from being played by %s', (_, change, code) => {
+    expect(stageFault({ isFinal: false, rounds: 1, judges: [], lineup: Array.from({ length: 12 }, (__, i) => String(i)), ...change })?.code).toBe(code)
+  })
+
+  it('is played by who is here; by everybody while nobody is checked in', () => {
+    const entrant = (member: string, present: boolean) => ({ member, name: member, present, isExhibition: false })
+    expect(usualLineup({ entrants: [entrant('a', true), entrant('b', false)] })).toEqual(['a'])
+    expect(usualLineup({ entrants: [entrant('a', false), entrant('b', false)] })).toEqual(['a', 'b'])
+  })
+
+  it('gets a name no other has', () => {
+    expect(freeName('Final', [{ name: 'final' }, { name: 'Final 2' }])).toBe('Final 3')
+    expect(freeName('Final', [])).toBe('Final')
+  })
+
+  it.each([[0, 2, 'bca'], [2, 0, 'cab'], [0, -1, 'abc'], [2, 3, 'abc'], [5, 0, 'abc']])('moves %i to %i: %s', (from, to, after) => expect(moved([...'abc'], from, to).join('')).toBe(after))
+})
+
+describe('the cut of a final', () => {
+  const rows = (places: string) => places.split(' ').map((place, index) => ({ member: 'abcdefgh'[index] ?? '', place: Number(place) }))
+
+  it.each([
+    ['clear', '1 2 3 4', 2, 'ab', ''],
+    ['a tie above it', '1 1 3 4', 2, 'ab', ''],
+    ['a tie below it', '1 2 3 3', 2, 'ab', ''],
+    ['a tie through it', '1 2 2 2 5', 2, 'ab', 'bcd'],
+    ['a tie of all', '1 1 1', 2, 'ab', 'abc'],
+    ['as many as are asked', '1 2', 2, 'ab', ''],
+    ['fewer than are asked', '1 2', 4, 'ab', ''],
+  ])('is %s', (_, places, size, finalists, tied) => {
+    const cut = cutAt(rows(places), size)
+    expect([cut.finalists.join(''), cut.tied.join('')]).toEqual([finalists, tied])
+  })
+})
+
+describe('clubs kept apart', () => {
+  const people = (clubs: string) => clubs.split('').map((club, index) => ({ member: `m${index}`, ...(club === '.' ? {} : { club }) }))
+
+  it('are those with two players or more, however the club is written', () => {
+    expect(clubGroups([...people('AaB..'), { member: 'x', club: ' A' }])).toEqual([{ club: 'A', members: ['m0', 'm1', 'x'] }])
+  })
+
+  it('never weaken a pair that must not meet, never repeat one, and leave others alone', () => {
+    const pairs: readonly Pair[] = [{ a: 'm1', b: 'm0', kind: 'separate' }, { a: 'm0', b: 'm4', kind: 'avoid' }]
+    expect(withClubsApart(pairs, clubGroups(people('AAA.B')), 'avoid')).toEqual([
+      { a: 'm1', b: 'm0', kind: 'separate' }, { a: 'm0', b: 'm4', kind: 'avoid' }, { a: 'm0', b: 'm2', kind: 'avoid' }, { a: 'm1', b: 'm2', kind: 'avoid' },
+    ])
+  })
+
+  it('are pairs once each, and once more changes nothing', () => {
+    fc.assert(fc.property(fc.string({ unit: fc.constantFrom('A', 'B', '.'), maxLength: 12 }), (clubs) => {
+      const groups = clubGroups(people(clubs))
+      const pairs = withClubsApart([], groups, 'separate')
+      const size = (club: string) => clubs.split(club).length - 1
+      expect(new Set(pairs.map(keyOf)).size).toBe(pairs.length)
+      expect(pairs).toHaveLength(['A', 'B'].map((club) => size(club) * (size(club) - 1) / 2).reduce((a, b) => a + b))
+      expect(withClubsApart(pairs, groups, 'separate')).toEqual(pairs)
+    }))
+  })
+})
+
+describe('rounds', () => {
+  const stage = (id: string, change: Partial<StageView> = {}): StageView => ({
+    id, name: id, isFinal: false, rounds: 2, tables: 2, lineup: Array.from({ length: 20 }, (_, i) => `m${i + 1}`), judges: ['Ada'], replacements: [], games: [],
+    schedule: [0, 1].map(() => [0, 10].map((from) => Array.from({ length: 10 }, (_, i) => from + i + 1))), ...change,
+  })
+  const game = (round: number, table: number, isOver: boolean) => ({ round, table, game: `g${round}${table}`, number: 1, isOver })
+  const plan: PlanView = { season: 's', entrants: [], pairs: [], stages: [] }
+
+  it('count what is done and begun', () => {
+    expect(roundStates(stage('q', { games: [game(1, 1, true), game(1, 2, false)] }))).toEqual([{ round: 1, done: 1, begun: 2, tables: 2 }, { round: 2, done: 0, begun: 0, tables: 2 }])
+  })
+
+  it('open the first stage with something to play', () => {
+    const all = [game(1, 1, true), game(1, 2, true), game(2, 1, true), game(2, 2, true)]
+    const { schedule: _, ...bare } = stage('bare')
+    expect(currentStage([])).toBeUndefined()
+    expect(currentStage([bare])?.id).toBe('bare')
+    expect(currentStage([stage('q', { games: all }), stage('f')])?.id).toBe('f')
+    expect(currentStage([stage('q', { games: all }), bare])?.id).toBe('q')
+    expect(currentStage([stage('q'), stage('f')])?.id).toBe('q')
+  })
+
+  it('show each table as free, being played or done, with what is void beside it', () => {
+    const voided = { id: 'v', isVoid: true, place: { stage: 'q', round: 1, table: 2 }, number: 3 } as GameSummary
+    const elsewhere = { id: 'w', isVoid: true, place: { stage: 'q', round: 2, table: 2 }, number: 4 } as GameSummary
+    const shown = tableStates(plan, stage('q', { games: [game(1, 1, true)] }), 1, [voided, elsewhere, { ...voided, id: 'counts', isVoid: false }])
+    expect(shown.map(({ state, judge, voided: gone, people }) => [state, judge, gone.map(({ id }) => id), people.length])).toEqual([['over', 'Ada', [], 10], ['free', '', ['v'], 10]])
+  })
+})
