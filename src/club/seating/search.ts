@@ -1,7 +1,7 @@
 // Pair balance by simulated annealing over swaps of two players in one round. A search is a thing
 // one steps: nothing in it knows the time, so the same problem, seed and number of iterations give
-// the same schedule, however the steps were cut. Cycles of cooling follow one another, most of them
-// short and some long; the best schedule ever met is kept. Source: scoring spec, section 4.
+// the same schedule, however the steps were cut. Cycles of cooling follow one another, each twice as
+// long as the one before; the best schedule ever met is kept. Source: scoring spec, section 4.
 
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { byeCost, createBoard, scheduleOf, swap, swapCost, type Board } from './board.ts'
@@ -34,13 +34,14 @@ export interface SeatingSearch {
 }
 
 const HOT = 3.6
-const COLD = 0.8
+const COLD = 0.7
 /** Continuing starts here: warm enough to leave a valley, not to forget the land. */
 const WARM = 1.7
 /** Iterations at one temperature. */
 const BLOCK = 2000
-/** Swaps tried in the shortest cycle, per round and pair of players. */
-const EFFORT = 700
+/** Swaps tried in the first cycle: per round and pair of players, and at most. Short, so that a search cut off early has cooled once. */
+const EFFORT = 100
+const FIRST = 4_000_000
 /** A step of sitting out more unevenly, in energy, while searching. The best is always fair. */
 const BYE = 5
 const UNFAIR = 100_000
@@ -54,18 +55,18 @@ export function createSearch(problem: SeatingProblem, seed: number, from?: Sched
   const board = createBoard(problem, from ?? startSchedule(problem, draw))
   const least = leastSumOfSquares(problem)
   const odds = new Float64Array(WORST)
-  const shortest = Math.max(1, Math.ceil((EFFORT * problem.rounds * problem.players ** 2) / 2 / BLOCK)) * BLOCK
+  const first = Math.min(FIRST, (EFFORT * problem.rounds * problem.players ** 2) / 2)
   const best = { slots: board.slots.slice(), score: score(board) }
   let iterations = 0
   let cycle = 0
   let done = 0
-  let length = shortest
+  let length = Math.ceil(first / BLOCK) * BLOCK
 
   const cool = () => {
     if (done === length) {
       cycle += 1
       done = 0
-      length = shortest * luby(cycle + 1)
+      length *= 2
     }
     const hot = from !== undefined && cycle === 0 ? WARM : HOT
     const heat = hot * (COLD / hot) ** (done / length)
@@ -122,11 +123,4 @@ export function createSearch(problem: SeatingProblem, seed: number, from?: Sched
 
 function score({ energy, unfair }: Board): number {
   return energy + UNFAIR * unfair
-}
-
-/** 1 1 2 1 1 2 4 1 1 2 ...: short cycles in plenty, long ones in time. Source: Luby, Sinclair, Zuckerman 1993. */
-function luby(i: number): number {
-  let power = 1
-  while (2 * power - 1 < i) power *= 2
-  return i === 2 * power - 1 ? power : luby(i - power + 1)
 }
