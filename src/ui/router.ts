@@ -9,7 +9,7 @@ export const routes: readonly RouteRecordRaw[] = [
   { path: '/members', name: 'members', component: () => import('./pages/members/MembersPage.vue'), meta: { title: 'shell.members' } },
   { path: '/season/:season?/:tab?', name: 'season', component: () => import('./pages/season/SeasonPage.vue'), props: true, meta: { title: 'shell.season' } },
   { path: '/season/:season/result', name: 'result', component: () => import('./pages/results/ResultPage.vue'), props: (route) => ({ ...route.params, ...route.query }), meta: { title: 'results.title' } },
-  { path: '/player/:member', name: 'player', component: () => import('./pages/players/PlayerPage.vue'), props: true, meta: { title: 'players.title' } },
+  { path: '/player/:member', name: 'player', component: () => import('./pages/players/PlayerPage.vue'), props: (route) => ({ ...route.params, ...route.query }), meta: { title: 'players.title' } },
   { path: '/schemes/:scheme?', name: 'schemes', component: () => import('./pages/schemes/SchemesPage.vue'), props: (route) => ({ ...route.params, ...route.query }), meta: { title: 'schemes.title' } },
   { path: '/import', name: 'import', component: () => import('./pages/imports/ImportPage.vue'), meta: { title: 'imports.title' } },
   { path: '/new', name: 'new-game', component: () => import('./pages/newgame/NewGamePage.vue'), meta: { title: 'shell.newGame' } },

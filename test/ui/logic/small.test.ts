@@ -5,7 +5,6 @@ import { cssString } from '../../../src/ui/logic/cssString.ts'
 import { eveningOf, isoDay } from '../../../src/ui/logic/days.ts'
 import { parsePreferences } from '../../../src/ui/logic/preferences.ts'
 import { progressLines, shortName } from '../../../src/ui/logic/progressChart.ts'
-import { columnsFor, standingCells } from '../../../src/ui/logic/standingColumns.ts'
 import { capitalised, listed } from '../../../src/ui/logic/words.ts'
 
 const MACHINE = { language: 'ru', theme: 'dark' } as const
@@ -45,22 +44,6 @@ describe('lines of the chart', () => {
     expect(new Set(lines.slice(0, 8).map((line) => line.point)).size).toBe(8)
   })
   it('long names are cut by letters, not by halves of them', () => expect(shortName('😀'.repeat(30), 5)).toBe('😀😀😀😀…'))
-})
-
-describe('the standings as cells', () => {
-  const row = { place: 1, tied: false, isFinalist: false, member: 'm', name: '=A1', total: '1.05', sumBonus: '0.30', bonus: '0.30', penalty: '-0.20', bestMove: '0.00', compensation: '0.00', wins: 1, asDon: 0, asSheriff: 1, firstVictim: 0, games: 2 }
-  const heads = { place: 'Pl', name: 'Player', label: (key: string) => key.replace('season.', '') }
-  it('columns nobody has points in are left out', () => {
-    expect(columnsFor([row]).map((column) => column.key)).not.toContain('bestMove')
-    expect(columnsFor([{ ...row, bestMove: '0.40' }]).map((column) => column.key)).toContain('bestMove')
-  })
-  it('head, rows, and the stamp', () => {
-    expect(standingCells([row], { ...heads, note: 'differs' })).toEqual([
-      ['Pl', 'Player', 'total', 'sumBonus', 'bonus', 'penalty', 'wins', 'asDon', 'asSheriff', 'firstVictim', 'played'],
-      [1, '=A1', '1.05', '0.30', '0.30', '-0.20', 1, 0, 1, 0, 2],
-      ['differs'],
-    ])
-  })
 })
 
 it('words', () => {
