@@ -1,0 +1,14 @@
+// What a file is taken for before anybody says otherwise.
+
+import { expect, it } from 'vitest'
+import { likelyFormat } from '../../../src/ui/pages/imports/logic/fileKind.ts'
+
+it.each([
+  ['results.csv', 'stage,round', 'results-csv'],
+  ['games.json', '[{"players":[]}]', 'mafiaratings'],
+  ['game.json', '{"format":"consigliere-game"}', 'record'],
+  ['unnamed', '\ufeff {"format": "consigliere-game"}', 'record'],
+  ['notes.txt', 'stage;round', 'results-csv'],
+] as const)('%s that begins %s is read as %s', (name, text, format) => {
+  expect(likelyFormat(name, text)).toBe(format)
+})
