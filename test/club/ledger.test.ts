@@ -33,7 +33,7 @@ function settled(ledger: readonly LedgerEntry[], at: LedgerTable): readonly Ledg
 
 /** Writes a line as the club does: the judge's, then what the verdict owes. */
 function written(ledger: readonly LedgerEntry[], at: LedgerTable, request: Partial<LineRequest>): readonly LedgerEntry[] {
-  const draft = addLine(ledger, at, official, { seat: 1, kind: 'bonus', hundredths: 30, reason: '', ...request })
+  const draft = addLine(ledger, at, official, { seat: 1, kind: 'bonus', hundredths: 30, reason: 'r', ...request })
   if (!draft.ok) throw new Error(draft.error.code)
   return settled(kept(ledger, [draft.value]), at)
 }
@@ -144,13 +144,14 @@ describe('refused', () => {
     ['a team loss for a winner', 'ledger/not-for-this-player', won, { kind: 'team-loss', hundredths: -75 }],
     ['a bonus before the end', 'ledger/game-not-over', [], {}, table()],
     ['a second main line', 'ledger/main-line-exists', excluded, { kind: 'disqualification', hundredths: -50 }],
+    ['a correction without a reason', 'ledger/reason-needed', given, { hundredths: 40, replaces: bonus, reason: ' ' }],
     ['a correction of nothing', 'ledger/no-such-line', won, { replaces: 'nothing' }],
     ['a second correction of one line', 'ledger/already-replaced', corrected, { replaces: bonus }],
     ['a correction across seats', 'ledger/replaces-other-line', given, { seat: 2, replaces: bonus }],
     ['a correction across kinds', 'ledger/replaces-other-line', given, { kind: 'penalty', hundredths: -20, replaces: bonus }],
     ['a win taken away by a zero', 'ledger/out-of-range', won, { kind: 'disqualification', hundredths: 0, replaces: win }],
   ])('%s: %s', (_, code, ledger, request, place = at) => {
-    expect(addLine(ledger, place, official, { seat: 1, kind: 'bonus', hundredths: 30, reason: '', ...request })).toMatchObject({ ok: false, error: { code } })
+    expect(addLine(ledger, place, official, { seat: 1, kind: 'bonus', hundredths: 30, reason: 'r', ...request })).toMatchObject({ ok: false, error: { code } })
   })
 
   it('names the range', () => {
@@ -185,7 +186,7 @@ it('whatever happens, every seat has one main line, wins equal the verdict, and 
       const at = table(wins, removed)
       const before = ledger
       const target = replace ? countingLines(ledger).find((line) => line.seat === seat && line.kind === kind)?.id : undefined
-      const draft = addLine(settled(ledger, at), at, official, { seat, kind, hundredths, reason: '', ...(target ? { replaces: target } : {}) })
+      const draft = addLine(settled(ledger, at), at, official, { seat, kind, hundredths, reason: 'r', ...(target ? { replaces: target } : {}) })
       ledger = settled(ledger, at)
       if (draft.ok) ledger = settled(kept(ledger, [draft.value]), at)
       expect(ledger.slice(0, before.length)).toEqual(before)

@@ -11,7 +11,7 @@ import type { LedgerSeat, LedgerTable } from './table.ts'
 export type LedgerCode =
   | 'ledger/win-is-adjudicated' | 'ledger/kind-is-computed' | 'ledger/kind-not-in-scheme' | 'ledger/no-such-seat'
   | 'ledger/not-hundredths' | 'ledger/game-not-over' | 'ledger/not-for-this-player' | 'ledger/out-of-range'
-  | 'ledger/main-line-exists' | 'ledger/no-such-line' | 'ledger/already-replaced' | 'ledger/replaces-other-line'
+  | 'ledger/main-line-exists' | 'ledger/no-such-line' | 'ledger/already-replaced' | 'ledger/replaces-other-line' | 'ledger/reason-needed'
 
 export interface LineRequest {
   readonly seat: number
@@ -35,6 +35,8 @@ export function addLine(ledger: readonly LedgerEntry[], table: LedgerTable, sche
 
   const replaced = replacedLine(ledger, request)
   if (!replaced.ok) return replaced
+  // A line that stands is changed with a reason; a first one may speak for itself.
+  if (replaced.value && request.reason.trim() === '') return refuse('ledger/reason-needed')
   const counting = linesOfSeat(countingLines(ledger), number)
   // An exclusion stands instead of the win; the judge need not name the line it replaces.
   const main = counting.find((line) => isMain(line.kind))

@@ -121,6 +121,8 @@ export function ofCards({ code, params }: Rejection): Rejection {
 }
 
 function placed({ code, params }: Rejection): Rejection {
+  // A sheet has one reason for all its lines.
+  if (code === 'ledger/reason-needed') return { code: 'results/reason-needed', params: { field: 'reason' } }
   const field = FIELDS[String(params['kind'])]
   return { code, params: field === undefined ? params : { ...params, field } }
 }

@@ -7,7 +7,7 @@ import { roleSpec } from '../../rules/rulebook.ts'
 import { rulebookOf } from '../../rules/rulebooks/registry.ts'
 import type { Role } from '../../rules/vocabulary.ts'
 import { sentenceOf } from '../i18n/errors.ts'
-import { changesOf, draftOf, faultsOf, type DraftFaults, type LedgerDraft, type LineChange } from '../logic/ledgerDraft.ts'
+import { changesOf, draftOf, faultsOf, fieldsOf, type DraftFaults, type LedgerDraft, type LineChange } from '../logic/ledgerDraft.ts'
 import { useAsk } from './useAsk.ts'
 import { useFormat } from './useFormat.ts'
 import { useLiveQuery } from './useLiveQuery.ts'
@@ -19,8 +19,6 @@ export interface LedgerSeatRow {
   readonly won: boolean
 }
 
-type Draft = { -readonly [K in keyof LedgerDraft]: LedgerDraft[K] }
-
 /** What a season pins: it is the version the ledger asks, not the newest. */
 export type PinnedScheme = Pick<Season, 'scheme' | 'schemeVersion'>
 
@@ -31,7 +29,8 @@ export function useLedgerForm(game: () => GameDetail, pinned: () => PinnedScheme
   const { data: info } = useLiveQuery('ledger.scheme', () => { const pin = pinned(); return pin && { scheme: pin.scheme, version: pin.schemeVersion } })
   const lines = computed<readonly LedgerLine[]>(() => data.value ?? [])
   const ranges = computed<readonly KindRange[]>(() => info.value?.ranges ?? [])
-  const drafts = reactive(new Map<number, Draft>())
+  const fields = computed(() => fieldsOf(ranges.value))
+  const drafts = reactive(new Map<number, LedgerDraft>())
   const refusals = reactive(new Map<number, string>())
   const isSaving = ref(false)
 
@@ -42,11 +41,11 @@ export function useLedgerForm(game: () => GameDetail, pinned: () => PinnedScheme
     won: roleSpec(rulebookOf(game().header.rulebook), role).faction === game().outcome?.winner,
   })))
 
-  watch([lines, rows], ([now], [before]) => {
+  watch([lines, rows, fields], ([now], [before]) => {
     for (const { seat } of rows.value) {
       const draft = drafts.get(seat)
       const isTouched = draft !== undefined && before !== undefined && changesOf(draft, before, ranges.value).length > 0
-      if (!isTouched) drafts.set(seat, { ...draftOf(now, seat, format.mark.value) })
+      if (!isTouched) drafts.set(seat, draftOf(now, seat, fields.value, format.mark.value))
     }
   }, { immediate: true })
 
@@ -77,5 +76,5 @@ export function useLedgerForm(game: () => GameDetail, pinned: () => PinnedScheme
     return taken
   }
 
-  return { lines, rows, ranges, drafts, faults, refusals, changes, canSave, isSaving, save }
+  return { lines, rows, ranges, fields, drafts, faults, refusals, changes, canSave, isSaving, save }
 }

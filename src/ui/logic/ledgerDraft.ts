@@ -1,18 +1,21 @@
-// The ledger form without its looks: what each seat has now, what was typed, what is wrong with
-// it, and which lines to add. Ranges come from the scheme, wins from the verdict. Pure.
+// The ledger form without its looks: which fields the scheme gives it, what each seat has now, what
+// was typed, what is wrong with it, and which lines to add. Wins come from the verdict. Pure.
 
 import type { KindRange, LedgerLine, LineKind } from '../../api/contract.ts'
 import { formatHundredths, parseHundredths } from './points.ts'
 
-/** The kinds a judge types by hand. */
-export type TypedKind = 'bonus' | 'penalty'
+/** points: typed. mark: given or not, its value is the scheme's. choice: one of the scheme's values. */
+export interface LedgerField {
+  readonly kind: LineKind
+  readonly look: 'points' | 'mark' | 'choice'
+  /** Shown without being asked for. */
+  readonly isUsual: boolean
+}
 
 export interface LedgerDraft {
   readonly seat: number
-  /** As typed; empty = none. A penalty may be typed with or without its minus. */
-  readonly bonus: string
-  readonly penalty: string
-  readonly disqualified: boolean
+  /** As typed; empty or absent = none. A penalty may be typed with or without its minus. */
+  readonly values: Readonly<Partial<Record<LineKind, string>>>
   readonly reason: string
 }
 
@@ -30,7 +33,24 @@ export interface FieldFault {
   readonly params: Readonly<Record<string, number>>
 }
 
-export type DraftFaults = Partial<Record<TypedKind | 'reason', FieldFault>>
+export type DraftFaults = Partial<Record<LineKind | 'reason', FieldFault>>
+
+export const MARKED = 'x'
+
+const USUAL: readonly LineKind[] = ['bonus', 'penalty', 'disqualification']
+/** In the order they stand across. */
+const TYPED: readonly LineKind[] = [...USUAL, 'team-loss', 'best-move', 'manual']
+/** Of these a player has one: a mark for one takes the other off. */
+const EXCLUSIONS: readonly LineKind[] = ['disqualification', 'team-loss']
+
+export function fieldsOf(ranges: readonly KindRange[]): readonly LedgerField[] {
+  return TYPED.flatMap((kind): readonly LedgerField[] => {
+    const own = ranges.filter((range) => range.kind === kind)
+    if (own.length === 0) return []
+    const look = own.every(({ min, max }) => min === max) ? 'mark' : own.every(({ values }) => values !== undefined) ? 'choice' : 'points'
+    return [{ kind, look, isUsual: USUAL.includes(kind) }]
+  })
+}
 
 /** Lines of a seat that count and were not taken back. */
 export function countingOf(lines: readonly LedgerLine[], seat: number, kind?: LineKind): readonly LedgerLine[] {
@@ -42,67 +62,81 @@ export function totalOf(lines: readonly LedgerLine[], seat: number, kind?: LineK
 }
 
 /** The form as the ledger stands: nothing changed. */
-export function draftOf(lines: readonly LedgerLine[], seat: number, mark: '.' | ',' = '.'): LedgerDraft {
-  const typed = (kind: TypedKind) => {
+export function draftOf(lines: readonly LedgerLine[], seat: number, fields: readonly LedgerField[], mark: '.' | ',' = '.'): LedgerDraft {
+  const values = Object.fromEntries(fields.map(({ kind, look }) => {
     const sum = totalOf(lines, seat, kind)
-    return sum === 0 ? '' : formatHundredths(sum, { mark })
-  }
-  return { seat, bonus: typed('bonus'), penalty: typed('penalty'), disqualified: totalOf(lines, seat, 'disqualification') !== 0, reason: '' }
+    return [kind, sum === 0 ? '' : look === 'mark' ? MARKED : formatHundredths(sum, { mark })]
+  }))
+  return { seat, values, reason: '' }
+}
+
+/** The draft with one field as it is now. */
+export function withValue(draft: LedgerDraft, kind: LineKind, value: string): LedgerDraft {
+  const others = EXCLUSIONS.includes(kind) && value !== '' ? EXCLUSIONS.filter((other) => other !== kind && draft.values[other]) : []
+  return { ...draft, values: { ...draft.values, ...Object.fromEntries(others.map((other) => [other, ''])), [kind]: value } }
 }
 
 /** What is wrong with what was typed, field by field. */
 export function faultsOf(draft: LedgerDraft, lines: readonly LedgerLine[], ranges: readonly KindRange[], won: boolean): DraftFaults {
-  const bonus = faultOfField('bonus', draft.bonus, lines, draft.seat, ranges, won)
-  const penalty = faultOfField('penalty', draft.penalty, lines, draft.seat, ranges, won)
-  const corrects = changesOf(draft, lines, ranges).some((change) => lines.some((line) => line.id === change.replaces && line.source === 'judge'))
-  const reason: FieldFault | undefined = corrects && draft.reason.trim() === '' ? { key: 'ledger.reasonNeeded', params: {} } : undefined
-  return { ...(bonus ? { bonus } : {}), ...(penalty ? { penalty } : {}), ...(reason ? { reason } : {}) }
+  const faults: DraftFaults = {}
+  for (const field of fieldsOf(ranges)) {
+    const fault = faultOfField(field, draft, lines, ranges, won)
+    if (fault) faults[field.kind] = fault
+  }
+  const corrects = changesOf(draft, lines, ranges).some(({ replaces }) => replaces !== undefined)
+  if (corrects && draft.reason.trim() === '') faults.reason = { key: 'ledger.reasonNeeded', params: {} }
+  return faults
 }
 
 /** Lines to add so that the ledger says what the draft says; none when it already does. */
 export function changesOf(draft: LedgerDraft, lines: readonly LedgerLine[], ranges: readonly KindRange[]): readonly LineChange[] {
-  const kinds: readonly TypedKind[] = ['bonus', 'penalty']
-  const typed = kinds.flatMap((kind) => changeOfKind(draft, kind, lines))
-  return [...typed, ...changeOfDisqualification(draft, lines, ranges)]
+  const fields = fieldsOf(ranges)
+  const summed = fields.filter(({ kind }) => !EXCLUSIONS.includes(kind)).flatMap((field) => changeOfField(field, draft, lines, ranges))
+  return [...summed, ...changeOfExclusion(fields, draft, lines, ranges)]
 }
 
-/** Reads a typed field: undefined when it is no number, 0 when empty; a penalty is never positive. */
-export function readField(kind: TypedKind, text: string): number | undefined {
+/** Reads a field: undefined when it is no number, 0 when empty; what can only cost is never positive. */
+export function readField({ kind, look }: LedgerField, text: string, ranges: readonly KindRange[]): number | undefined {
+  const own = ranges.filter((range) => range.kind === kind)
   if (text.trim() === '') return 0
+  if (look === 'mark') return own[0]?.min
   const hundredths = parseHundredths(text)
   if (hundredths === undefined || hundredths === 0) return hundredths
-  return kind === 'penalty' ? -Math.abs(hundredths) : hundredths
-}
-
-function faultOfField(kind: TypedKind, text: string, lines: readonly LedgerLine[], seat: number, ranges: readonly KindRange[], won: boolean): FieldFault | undefined {
-  const hundredths = readField(kind, text)
-  if (hundredths === undefined) return { key: 'ledger.notNumber', params: {} }
-  if (hundredths === 0 || hundredths === totalOf(lines, seat, kind)) return undefined
-  const range = rangeOf(kind, ranges, won)
-  if (range === undefined) return { key: won ? 'ledger.losersOnly' : 'ledger.winnersOnly', params: {} }
-  if (hundredths >= range.min && hundredths <= range.max) return undefined
-  return { key: 'ledger.outOfRange', params: { min: range.min, max: range.max } }
+  return own.every(({ max }) => max <= 0) ? -Math.abs(hundredths) : hundredths
 }
 
 export function rangeOf(kind: LineKind, ranges: readonly KindRange[], won: boolean): KindRange | undefined {
   return ranges.find((range) => range.kind === kind && (range.who === 'anyone' || (range.who === 'winners') === won))
 }
 
-function changeOfKind(draft: LedgerDraft, kind: TypedKind, lines: readonly LedgerLine[]): readonly LineChange[] {
-  const wanted = readField(kind, draft[kind])
-  const counting = countingOf(lines, draft.seat, kind)
+function faultOfField(field: LedgerField, draft: LedgerDraft, lines: readonly LedgerLine[], ranges: readonly KindRange[], won: boolean): FieldFault | undefined {
+  const hundredths = readField(field, draft.values[field.kind] ?? '', ranges)
+  if (hundredths === undefined) return { key: 'ledger.notNumber', params: {} }
+  if (hundredths === 0 || hundredths === totalOf(lines, draft.seat, field.kind)) return undefined
+  const range = rangeOf(field.kind, ranges, won)
+  if (range === undefined) return { key: won ? 'ledger.losersOnly' : 'ledger.winnersOnly', params: {} }
+  if (hundredths >= range.min && hundredths <= range.max) return undefined
+  return { key: 'ledger.outOfRange', params: { min: range.min, max: range.max } }
+}
+
+function changeOfField(field: LedgerField, { seat, values, reason }: LedgerDraft, lines: readonly LedgerLine[], ranges: readonly KindRange[]): readonly LineChange[] {
+  const wanted = readField(field, values[field.kind] ?? '', ranges)
+  const counting = countingOf(lines, seat, field.kind)
   const now = counting.reduce((sum, line) => sum + line.hundredths, 0)
   if (wanted === undefined || wanted === now) return []
   const last = counting.at(-1)
   const others = now - (last?.hundredths ?? 0)
-  return [{ seat: draft.seat, kind, hundredths: wanted - others, reason: draft.reason.trim(), ...(last ? { replaces: last.id } : {}) }]
+  return [{ seat, kind: field.kind, hundredths: wanted - others, reason: reason.trim(), ...(last ? { replaces: last.id } : {}) }]
 }
 
-function changeOfDisqualification(draft: LedgerDraft, lines: readonly LedgerLine[], ranges: readonly KindRange[]): readonly LineChange[] {
-  const standing = countingOf(lines, draft.seat, 'disqualification').at(-1)
-  if (draft.disqualified === (standing !== undefined)) return []
-  const { seat, reason } = draft
-  if (standing) return [{ seat, kind: 'disqualification', hundredths: 0, reason: reason.trim(), replaces: standing.id }]
-  const value = ranges.find((range) => range.kind === 'disqualification')?.min
-  return value === undefined ? [] : [{ seat, kind: 'disqualification', hundredths: value, reason: reason.trim() }]
+/** The one exclusion a player has, changed into another, taken back or given. */
+function changeOfExclusion(fields: readonly LedgerField[], { seat, values, reason }: LedgerDraft, lines: readonly LedgerLine[], ranges: readonly KindRange[]): readonly LineChange[] {
+  const standing = EXCLUSIONS.flatMap((kind) => countingOf(lines, seat, kind)).at(-1)
+  const wanted = fields.find(({ kind }) => EXCLUSIONS.includes(kind) && (values[kind] ?? '') !== '')
+  const hundredths = wanted && readField(wanted, values[wanted.kind] ?? '', ranges)
+  if (wanted && hundredths === undefined) return []
+  if (wanted?.kind === standing?.kind && (hundredths ?? 0) === (standing?.hundredths ?? 0)) return []
+  const replaces = standing ? { replaces: standing.id } : {}
+  if (wanted) return [{ seat, kind: wanted.kind, hundredths: hundredths ?? 0, reason: reason.trim(), ...replaces }]
+  return standing ? [{ seat, kind: standing.kind, hundredths: 0, reason: reason.trim(), ...replaces }] : []
 }

@@ -45,7 +45,7 @@ export const audit = {
   total: 'Total',
   noPlace: '–',
   explain: 'How is the total of {name} made?',
-  finished: 'Game complete',
+  finished: 'Game complete: {winner}',
   verdict: 'Verdict',
   voided: 'Game voided',
   reinstated: 'Game counts again',

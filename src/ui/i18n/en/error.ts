@@ -123,5 +123,6 @@ export const error = {
   'ledger/main-line-exists': 'Seat {seat} has such a line already.',
   'ledger/no-such-line': 'There is no such line.',
   'ledger/already-replaced': 'That line was replaced already.',
+  'ledger/reason-needed': 'Say why the line of seat {seat} is changed.',
   'ledger/replaces-other-line': 'A line can only replace one of the same player and kind.',
 } as const

@@ -48,7 +48,7 @@ export const audit: Shape<typeof english> = {
   total: 'Итог',
   noPlace: '–',
   explain: 'Из чего сложился итог: {name}?',
-  finished: 'Игра завершена',
+  finished: 'Игра завершена: {winner}',
   verdict: 'Вердикт',
   voided: 'Игра аннулирована',
   reinstated: 'Игра снова в зачёте',

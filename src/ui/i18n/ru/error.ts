@@ -125,5 +125,6 @@ export const error: Shape<typeof english> = {
   'ledger/main-line-exists': 'У места {seat} такая строка уже есть.',
   'ledger/no-such-line': 'Такой строки нет.',
   'ledger/already-replaced': 'Эту строку уже заменили.',
+  'ledger/reason-needed': 'Напишите, почему меняется строка места {seat}.',
   'ledger/replaces-other-line': 'Заменить можно только строку того же игрока и того же вида.',
 }

@@ -25,7 +25,7 @@ export function factTexts(fact: AuditFact, words: AuditWords): readonly FactText
   switch (fact.kind) {
     case 'line': return [lineText(fact, words)]
     case 'entry': return [entryText(fact, words)]
-    case 'finished': return [plain(words.text('audit.finished'), span(undefined, winnerOf(fact.outcome, words)))]
+    case 'finished': return [plain(words.text('audit.finished', { winner: words.phrase('winner', fact.outcome.winner) }))]
     case 'verdict': return [plain(words.text('audit.verdict'), span(winnerOf(fact.before, words), winnerOf(fact.after, words)))]
     case 'sheet': return fact.changes.map((change) => ({ ...cellText(change, words), reason: fact.reason }))
     case 'void': return [{ ...plain(words.text(fact.isVoid ? 'audit.voided' : 'audit.reinstated')), reason: fact.reason }]
