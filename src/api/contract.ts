@@ -13,7 +13,7 @@ import type { DataColumn, DataTable } from '../club/exchange/table.ts'
 import type { TableFile } from '../club/exchange/tableFile.ts'
 import type { LedgerLine, LineKind } from '../club/ledger/line.ts'
 import type { Figure, SeasonLedger, SeasonLine } from '../club/ledger/seasonLedger.ts'
-import type { ImportFile, ImportOffer, OfferedGame } from '../club/imports/importDesk.ts'
+import type { ImportedGames, ImportFile, ImportOffer, OfferedGame } from '../club/imports/importDesk.ts'
 import type { BlankRequest, PaperLang, PrintedPaper, PublishedPage, ResultsRequest } from '../club/documents/documentDesk.ts'
 import type { SeatingView } from '../club/documents/seatingPaper.ts'
 import type { Member } from '../club/members/member.ts'
@@ -22,7 +22,11 @@ import type { SchemeRequest } from '../club/schemes/publish.ts'
 import type { SchemeInfo, SchemeRef } from '../club/schemes/scheme.ts'
 import type { CompensationExample, SchemeCheck, SchemeSummary, SchemeVersion, SchemeView } from '../club/schemes/view.ts'
 import type { ResultRequest } from '../club/results/resultDesk.ts'
-import type { Season, SeasonProgress, StandingsScope } from '../club/seasons/season.ts'
+import type { SeasonBalance } from '../club/charts/balance.ts'
+import type { JudgeFigures } from '../club/charts/judges.ts'
+import type { SeasonProgress } from '../club/charts/progress.ts'
+import type { SeasonRates } from '../club/charts/rates.ts'
+import type { Season, StandingsScope } from '../club/seasons/season.ts'
 import type { SeasonKind } from '../club/clubEvents.ts'
 import type { PlayerGame, PlayerProfile, RatingFigures } from '../club/players/profile.ts'
 import type { Rival } from '../club/players/rivals.ts'
@@ -46,7 +50,7 @@ export type { KindRange } from '../club/schemes/scheme.ts'
 export type {
   Audit, AuditChange, AuditFact, DataColumn, DataTable, EntryFact, Figure, FlagChange, LineFact, SeasonLedger, SeasonLine, SheetChange, Shift, Stood,
   Enrolled, Enrolment, EntrantView, GameDetail, GameOutcome, GameSummary, ImportFile, ImportOffer, OfferedGame, LedgerLine, LineKind, Member, Pair, Place, PlannedGame, PlanView, QualityChange, Replacement, ResultRequest, Schedule,
-  CompensationExample, SchemeCheck, SchemeData, SchemeInfo, SchemeRef, SchemeRequest, SchemeSummary, SchemeValues, SchemeVersion, SchemeView, Season, SeasonKind, SeasonProgress, StageRequest, StageSeating, StageView, StandingRow, StandingsScope,
+  CompensationExample, SchemeCheck, SchemeData, SchemeInfo, SchemeRef, SchemeRequest, SchemeSummary, SchemeValues, SchemeVersion, SchemeView, Season, SeasonKind, SeasonBalance, SeasonProgress, SeasonRates, JudgeFigures, StageRequest, StageSeating, StageView, StandingRow, StandingsScope,
 }
 
 /** Expected failures are values; the screen translates the code. */
@@ -106,7 +110,6 @@ export interface Requests {
   /** Every metric of the registry, with its place in the order of the season's scheme. */
   'seasons.metrics': { args: { season: string }; data: readonly MetricInfo[] }
   'seasons.awards': { args: { season: string }; data: readonly Award[] }
-  'seasons.progress': { args: { season: string }; data: SeasonProgress }
 
   /** One player's page, of one season or of all. */
   'players.get': { args: { member: string; season?: string }; data: PlayerProfile }
@@ -132,7 +135,7 @@ export interface Requests {
   /** What a file would bring in; changes nothing. */
   'imports.preview': { args: ImportFile; data: ImportOffer }
   /** All of the named games (their places in the file) or none. */
-  'imports.take': { args: ImportFile & { games: readonly number[] }; data: { games: number } }
+  'imports.take': { args: ImportFile & { games: readonly number[] }; data: ImportedGames }
 
   'plan.get': { args: { season: string }; data: PlanView }
   'plan.addEntrants': { args: { season: string; members: readonly string[] }; data: PlanView }
@@ -161,6 +164,13 @@ export interface Requests {
   'ledger.add': { args: { game: string; seat: number; kind: LineKind; hundredths: number; reason: string; replaces?: string }; data: readonly LedgerLine[] }
   /** The newest version unless one is named. */
   'ledger.scheme': { args: { scheme: string; version?: string }; data: SchemeInfo }
+
+  /** Points and places as the season went on; a long one shows every so manieth game. */
+  'charts.progress': { args: { season: string }; data: SeasonProgress }
+  /** Of everybody, or of one player. */
+  'charts.rates': { args: { season: string; member?: string }; data: SeasonRates }
+  'charts.balance': { args: { season: string }; data: SeasonBalance }
+  'charts.judges': { args: { season: string }; data: readonly JudgeFigures[] }
 
   'schemes.list': { args: Record<string, never>; data: readonly SchemeSummary[] }
   'schemes.get': { args: { scheme: string; version?: string }; data: SchemeView }

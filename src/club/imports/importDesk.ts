@@ -30,6 +30,11 @@ export interface ImportOffer extends Omit<ImportPreview, 'games'> {
   readonly newPeople: readonly string[]
 }
 
+/** What was taken: enough to take it back by voiding the games. */
+export interface ImportedGames {
+  readonly games: readonly { readonly id: string; readonly version: number }[]
+}
+
 export function importDesk({ keeper, ids, query, change }: Desk) {
   function previewOf({ season: id, format, text }: ImportFile): Result<ImportPreview> {
     const season = seasonOf(keeper.club, id)
@@ -48,7 +53,7 @@ export function importDesk({ keeper, ids, query, change }: Desk) {
       return ok({ ...preview.value, games, newPeople: [...newPeople.values()] })
     }),
     /** All of the named games or none of them. */
-    takeImport: (file: ImportFile, indices: readonly number[]): Reply<{ readonly games: number }> => change(async (stamp) => {
+    takeImport: (file: ImportFile, indices: readonly number[]): Reply<ImportedGames> => change(async (stamp) => {
       const preview = previewOf(file)
       if (!preview.ok) return preview
       if (preview.value.fault && preview.value.games.length === 0) return err(preview.value.fault)
@@ -62,11 +67,13 @@ export function importDesk({ keeper, ids, query, change }: Desk) {
       if (!people.ok) return people
       const planned = await keeper.changePlan(season, taking.value.planEvents, stamp)
       if (!planned.ok) return planned
+      const games: { readonly id: string; readonly version: number }[] = []
       for (const { story, ledger } of taking.value.games) {
         const kept = await keeper.importGame(story, ledger, stamp)
         if (!kept.ok) return kept
+        games.push({ id: kept.value.opened.id, version: kept.value.version })
       }
-      return ok({ games: taking.value.games.length })
+      return ok({ games })
     }),
   }
 }

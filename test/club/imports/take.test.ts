@@ -47,7 +47,7 @@ async function openSeason(club: Club, scheme = 'tournament-2026', rulebook = 'sp
 async function takeAll(club: Club, file: ImportFile): Promise<number> {
   const offer = await taken(club.previewImport(file))
   const { games } = await taken(club.takeImport(file, offer.games.filter(({ canTake }) => canTake).map(({ index }) => index)))
-  return games
+  return games.length
 }
 
 describe('a results sheet', () => {
@@ -151,5 +151,17 @@ describe('MafiaRatings', () => {
     expect(await takeAll(club, file)).toBe(1)
     const [game] = await taken(club.games({ season }))
     expect(game?.outcome).toEqual({ winner: offer.games[0]?.winner, reason: expect.not.stringMatching('asserted') })
+  })
+})
+
+describe('taking back', () => {
+  it('voids the games: the standings are as before, the places free again', async () => {
+    const club = newClub()
+    const season = await openSeason(club)
+    const file: ImportFile = { season, format: 'results-csv', text: SHEET }
+    const { games } = await taken(club.takeImport(file, [0, 1, 2]))
+    for (const { id, version } of games) await taken(club.voidGame(id, version, true, 'import taken back'))
+    expect(await taken(club.standings(season))).toEqual([])
+    expect((await taken(club.takeImport(file, [0]))).games).toHaveLength(1)
   })
 })

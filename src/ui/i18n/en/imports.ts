@@ -33,5 +33,7 @@ export const imports = {
   taking: '{done} of {n} games taken',
   stop: 'Stop here',
   taken: 'No games taken | {n} game taken into “{season}” | {n} games taken into “{season}”',
+  takeBack: 'Take them back',
+  takenBack: 'import taken back',
   toSeason: 'To the standings',
 } as const

@@ -36,5 +36,7 @@ export const imports: Shape<typeof english> = {
   taking: 'взято игр: {done} из {n}',
   stop: 'Остановиться здесь',
   taken: 'Не взято ни одной игры | {n} игра взята в «{season}» | {n} игры взяты в «{season}» | {n} игр взято в «{season}»',
+  takeBack: 'Отменить импорт',
+  takenBack: 'импорт отменён',
   toSeason: 'К таблице',
 }

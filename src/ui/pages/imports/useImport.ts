@@ -20,14 +20,14 @@ export function useImport(season: () => string | undefined) {
   const fault = shallowRef<ApiError>()
   const chosen = ref<ReadonlySet<number>>(new Set())
   const progress = ref<{ readonly done: number; readonly all: number }>()
-  const takenGames = ref(0)
+  const takenGames = ref<readonly { readonly id: string; readonly version: number }[]>([])
   let isStopped = false
 
   async function open(): Promise<void> {
     const opened = await host.openText(['csv', 'json', 'txt'])
     if (!opened.ok) return complain(opened.error)
     if (opened.data === null) return
-    takenGames.value = 0
+    takenGames.value = []
     format.value = likelyFormat(opened.data.name, opened.data.text)
     file.value = opened.data
   }
@@ -63,6 +63,7 @@ export function useImport(season: () => string | undefined) {
     if (!asked || progress.value) return
     const wanted = [...chosen.value].sort((a, b) => a - b)
     isStopped = false
+    takenGames.value = []
     let done = 0
     while (done < wanted.length && !isStopped) {
       progress.value = { done, all: wanted.length }
@@ -70,12 +71,20 @@ export function useImport(season: () => string | undefined) {
       const answer = await ask('imports.take', { ...asked, games: portion })
       if (!answer) break
       done += portion.length
+      takenGames.value = [...takenGames.value, ...answer.games]
       chosen.value = new Set(wanted.slice(done))
     }
     progress.value = undefined
-    takenGames.value = done
     if (done === wanted.length) file.value = undefined
   }
 
-  return { file, format, offer, fault, chosen, progress, takenGames, open, choose, chooseAll, take, stop: () => { isStopped = true } }
+  /** The games stay in the books as void; people and stages stay as they are. */
+  async function takeBack(reason: string): Promise<void> {
+    for (const { id: game, version } of takenGames.value) {
+      if (!await ask('games.void', { game, version, isVoid: true, reason })) return
+      takenGames.value = takenGames.value.filter(({ id }) => id !== game)
+    }
+  }
+
+  return { file, format, offer, fault, chosen, progress, takenGames, open, choose, chooseAll, take, takeBack, stop: () => { isStopped = true } }
 }
