@@ -52,11 +52,13 @@ export interface SchemeInfo extends SchemeRef {
   readonly published: string
   readonly win: number
   readonly ranges: readonly KindRange[]
+  /** Hundredths for the number of black seats a best move named. */
+  readonly bestMove?: Readonly<Record<number, number>>
 }
 
 export function schemeInfo(scheme: Scheme): SchemeInfo {
-  const { id, version, published, win, ranges } = scheme
-  return { id, version, published, win, ranges }
+  const { id, version, published, win, ranges, bestMove } = scheme
+  return { id, version, published, win, ranges, ...(bestMove ? { bestMove } : {}) }
 }
 
 /** The range for a kind and a player; undefined when he cannot get it at all. */

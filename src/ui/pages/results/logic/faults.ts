@@ -1,0 +1,153 @@
+// What is wrong with a sheet before anybody is asked: each fault at its cell, in the order the eye
+// meets them. Ranges come from the scheme; the club checks all of it again. Pure.
+
+import type { ApiError, KindRange, SchemeInfo } from '../../../../api/contract.ts'
+import { badComposition } from '../../../../rules/open.ts'
+import { roleSpec, type Rulebook } from '../../../../rules/rulebook.ts'
+import type { Role } from '../../../../rules/vocabulary.ts'
+import { rangeOf } from '../../../logic/ledgerDraft.ts'
+import { readPenalty, readPoints, readSeats, whoIs, type Named } from './cells.ts'
+import type { SheetDraft } from './draft.ts'
+import { fixedValue } from './totals.ts'
+import { COLUMNS, type Column } from './movement.ts'
+
+export type FaultKey =
+  | 'results.fault.notPoints' | 'results.fault.outOfRange' | 'results.fault.winnersOnly' | 'results.fault.losersOnly' | 'results.fault.notInScheme'
+  | 'results.fault.noWinner' | 'results.fault.afterWinner' | 'results.fault.nobody' | 'results.fault.unknown' | 'results.fault.several' | 'results.fault.twice'
+  | 'results.fault.notSeats' | 'results.fault.tooMany' | 'results.fault.noSuchSeat' | 'results.fault.reason' | 'results.fault.evening'
+
+export interface SheetFault {
+  /** Absent: of the sheet, not of a row. */
+  readonly row?: number
+  readonly column: Column | 'winner' | 'reason' | 'evening'
+  readonly what: { readonly key: FaultKey; readonly params: Readonly<Record<string, number | string>>; readonly points: Readonly<Record<string, number>> } | ApiError
+}
+
+export interface SheetRules {
+  readonly scheme: SchemeInfo
+  readonly rulebook: Rulebook
+  /** Who can be named, where no plan says who sits; absent = the plan does. */
+  readonly people?: readonly Named[]
+  /** A saved sheet is changed only with a reason. */
+  readonly needsReason: boolean
+}
+
+export function faultsOf(draft: SheetDraft, rules: SheetRules): readonly SheetFault[] {
+  const { winner } = draft
+  const who = draft.rows.map(({ member }) => rules.people && whoIs(member, rules.people))
+  const rows = draft.rows.flatMap((_, index) => [...(rules.people ? nameFaults(who, index + 1) : []), ...rowFaults(draft, index + 1, rules)])
+  const cards = badComposition(rules.rulebook, draft.rows.map(({ role }) => role))
+  const faults: readonly SheetFault[] = [
+    ...(/^\d{4}-\d\d-\d\d$/.test(draft.evening) ? [] : [fault('evening', 'results.fault.evening')]),
+    ...(winner === undefined ? [fault('winner', 'results.fault.noWinner')] : []),
+    ...(cards ? [{ column: 'role', row: firstOf(draft, cards.params['role']), what: cards } as const] : []),
+    ...rows,
+    ...(rules.needsReason && draft.reason.trim() === '' ? [fault('reason', 'results.fault.reason')] : []),
+  ]
+  return faults.toSorted((a, b) => placeOf(a) - placeOf(b))
+}
+
+/** The last seat that holds the card there are too many of. */
+function firstOf({ rows }: SheetDraft, role: string | number | undefined): number {
+  return Math.max(1, rows.findLastIndex((row) => row.role === role) + 1)
+}
+
+function rowFaults(draft: SheetDraft, row: number, { scheme, rulebook }: SheetRules): readonly SheetFault[] {
+  const cells = draft.rows[row - 1]
+  if (!cells) return []
+  const { winner } = draft
+  const isOver = winner !== undefined && winner !== 'none'
+  const won = roleSpec(rulebook, cells.role).faction === winner
+  const found: SheetFault[] = []
+  const refuse = (column: Column, key: FaultKey, points: Record<string, number> = {}, params: Record<string, number | string> = {}) => found.push(fault(column, key, row, points, params))
+
+  for (const [column, hundredths] of [['bonus', readPoints(cells.bonus)], ['penalty', negative(readPenalty(cells.penalty))]] as const) {
+    if (hundredths === undefined) refuse(column, 'results.fault.notPoints', { example: 30 })
+    else if (hundredths !== 0) checkRange(column, hundredths)
+  }
+  if (cells.exclusion) checkRange('exclusion', fixedValue(scheme, cells.exclusion) ?? 0)
+  if (draft.victim === row) checkBestMove()
+  return found
+
+  function checkRange(column: 'bonus' | 'penalty' | 'exclusion', hundredths: number): void {
+    const kind = column === 'exclusion' ? cells?.exclusion ?? 'disqualification' : column
+    const all = scheme.ranges.filter((range) => range.kind === kind)
+    if (all.length === 0) return void refuse(column, 'results.fault.notInScheme')
+    if (!isOver && all.every(({ who }) => who !== 'anyone')) return winner === 'none' ? void refuse(column, 'results.fault.afterWinner') : undefined
+    const range = rangeOf(kind, scheme.ranges, won)
+    if (!range) return void refuse(column, won ? 'results.fault.losersOnly' : 'results.fault.winnersOnly')
+    if (!isWithin(range, hundredths)) refuse(column, 'results.fault.outOfRange', shownRange(range))
+  }
+  function checkBestMove(): void {
+    const seats = readSeats(draft.bestMove)
+    if (seats === undefined) return void refuse('bestMove', 'results.fault.notSeats')
+    const stranger = seats.find((seat) => seat < 1 || seat > draft.rows.length)
+    if (stranger !== undefined) refuse('bestMove', 'results.fault.noSuchSeat', {}, { seat: stranger })
+    else if (seats.length > 3 || new Set(seats).size !== seats.length) refuse('bestMove', 'results.fault.tooMany')
+  }
+}
+
+function nameFaults(all: readonly ReturnType<typeof whoIs>[], row: number): readonly SheetFault[] {
+  const who = all[row - 1]
+  if (who === undefined) return [fault('member', 'results.fault.nobody', row)]
+  if (who === 'nobody') return [fault('member', 'results.fault.unknown', row)]
+  if (who === 'several') return [fault('member', 'results.fault.several', row)]
+  const other = all.findIndex((each) => typeof each === 'object' && each.id === who.id) + 1
+  return other === row ? [] : [fault('member', 'results.fault.twice', row, {}, { seat: other })]
+}
+
+function isWithin({ min, max, values }: KindRange, hundredths: number): boolean {
+  return hundredths >= min && hundredths <= max && (values === undefined || values.includes(hundredths))
+}
+
+/** Penalties are typed without their minus, so their range is told without it. */
+function shownRange({ min, max }: KindRange): Record<string, number> {
+  return max <= 0 ? { min: -max, max: -min } : { min, max }
+}
+
+function negative(hundredths: number | undefined): number | undefined {
+  return hundredths === undefined || hundredths === 0 ? hundredths : -hundredths
+}
+
+function fault(column: SheetFault['column'], key: FaultKey, row?: number, points: Record<string, number> = {}, params: Record<string, number | string> = {}): SheetFault {
+  return { column, ...(row === undefined ? {} : { row }), what: { key, params, points } }
+}
+
+/** What the club refused, at the cell it names; undefined when it names none. */
+export function refusedCell({ code, params }: ApiError, { victim }: Pick<SheetDraft, 'victim'>): SheetFault | undefined {
+  const column = ([...COLUMNS, 'winner', 'reason'] as const).find((each) => each === params['field'])
+  if (column === undefined) return undefined
+  const seat = typeof params['seat'] === 'number' ? params['seat'] : column === 'bestMove' || column === 'firstVictim' ? victim : undefined
+  if (column === 'winner' || column === 'reason') return { column, what: { code, params } }
+  return { column, row: seat ?? 1, what: { code, params } }
+}
+
+function placeOf({ row = 0, column }: SheetFault): number {
+  if (column === 'winner') return -1
+  if (column === 'evening') return -2
+  if (column === 'reason') return 1e6
+  return row * 100 + COLUMNS.indexOf(column)
+}
+
+export interface CardCount {
+  readonly role: Role
+  readonly count: number
+  readonly due: number
+}
+
+/** The cards of the sheet against the usual deal; the many ordinary ones go without saying. */
+export function cardCounts({ rows }: Pick<SheetDraft, 'rows'>, rulebook: Rulebook): readonly CardCount[] {
+  const deal = rulebook.deal(rows.length)
+  const ordinary = ordinaryRole(rulebook, rows.length)
+  return rulebook.roles.map(({ role }) => role).filter((role) => role !== ordinary).map((role) => ({
+    role, count: rows.filter((row) => row.role === role).length, due: deal.filter((card) => card === role).length,
+  }))
+}
+
+/** The card most people hold: what a row says before it is told. */
+export function ordinaryRole(rulebook: Rulebook, seats: number): Role {
+  const deal = rulebook.deal(seats)
+  const count = (role: Role) => deal.filter((card) => card === role).length
+  const red = rulebook.roles.filter(({ team }) => team === 'red').map(({ role }) => role)
+  return red.reduce((most, role) => (count(role) > count(most) ? role : most), red[0] ?? 'citizen')
+}

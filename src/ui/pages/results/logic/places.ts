@@ -1,0 +1,43 @@
+// Tables of a plan as the results sheet needs them: who sits there, whose game it is, which table
+// is typed in next. Pure.
+
+import type { PlanView, Place, PlannedGame, StageView } from '../../../../api/contract.ts'
+import type { Named } from './cells.ts'
+
+export interface TableSheet {
+  readonly stage: StageView
+  readonly place: Place
+  /** By seat. */
+  readonly people: readonly Named[]
+  readonly judge: string
+  readonly game: PlannedGame | undefined
+}
+
+export function tableSheet({ stages, entrants }: PlanView, place: Place): TableSheet | undefined {
+  const stage = stages.find(({ id }) => id === place.stage)
+  const places = stage?.schedule?.[place.round - 1]?.[place.table - 1]
+  if (!stage || !places) return undefined
+  const people = places.map((number): Named => {
+    const replaced = stage.replacements.findLast((each) => each.place === number && each.fromRound <= place.round)
+    const id = replaced?.member ?? stage.lineup[number - 1] ?? ''
+    return { id, name: entrants.find(({ member }) => member === id)?.name ?? id }
+  })
+  return { stage, place, people, judge: stage.judges[place.table - 1] ?? '', game: gameAt(stage, place) }
+}
+
+/** The next table of the round without a game: behind this one first, then from the first. */
+export function nextTable(stage: StageView, { round, table }: Pick<Place, 'round' | 'table'>): number | undefined {
+  const others = Array.from({ length: stage.tables - 1 }, (_, index) => ((table + index) % stage.tables) + 1)
+  return others.find((other) => gameAt(stage, { round, table: other }) === undefined)
+}
+
+/** `?stage=…&round=2&table=1` as an address has it. */
+export function readPlace({ stage, round, table }: Readonly<Record<'stage' | 'round' | 'table', string | undefined>>): Place | undefined {
+  const numbers = [Number(round), Number(table)].filter((number) => Number.isInteger(number) && number > 0)
+  const [ofRound, ofTable] = numbers
+  return stage !== undefined && ofRound !== undefined && ofTable !== undefined ? { stage, round: ofRound, table: ofTable } : undefined
+}
+
+function gameAt({ games }: StageView, { round, table }: Pick<Place, 'round' | 'table'>): PlannedGame | undefined {
+  return games.find((game) => game.round === round && game.table === table)
+}

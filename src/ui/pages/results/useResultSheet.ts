@@ -1,0 +1,137 @@
+// The results sheet of one table while it is typed: the draft and its memory, totals, faults, what
+// the club refused, saving. Nothing typed is lost: every change is remembered until it is saved.
+
+import { computed, ref, shallowRef, watch } from 'vue'
+import type { ApiError, Answer, GameDetail, LedgerLine, Place, SchemeInfo, Season } from '../../../api/contract.ts'
+import { rulebookOf } from '../../../rules/rulebooks/registry.ts'
+import { useAsk } from '../../composables/useAsk.ts'
+import { useFormat } from '../../composables/useFormat.ts'
+import { whoIs, type Named } from './logic/cells.ts'
+import { blankDraft, differencesOf, draftOfGame, readDraft, requestOf, type SheetDraft } from './logic/draft.ts'
+import { cardCounts, faultsOf, ordinaryRole, refusedCell, type SheetFault } from './logic/faults.ts'
+import { COLUMNS, type Column } from './logic/movement.ts'
+import { beyondOf, hitsOf, totalsOf } from './logic/totals.ts'
+
+export interface SavedSheet {
+  readonly game: GameDetail
+  readonly lines: readonly LedgerLine[]
+}
+
+export interface SheetSource {
+  readonly season: Season
+  readonly scheme: SchemeInfo
+  /** Where the draft is remembered. */
+  readonly memory: string
+  /** By seat; absent = they are named on the sheet. */
+  readonly people?: readonly Named[]
+  /** Who can be named. */
+  readonly members: readonly Named[]
+  readonly place?: Place
+  /** Corrected, not new. */
+  readonly saved?: SavedSheet
+  readonly judge: string
+  readonly evening: string
+}
+
+export function useResultSheet(source: () => SheetSource) {
+  const { tell } = useAsk()
+  const format = useFormat()
+  const isSaving = ref(false)
+  // Our own saving is told to us too: what the sheet is compared with stays until we have the answer.
+  const base = shallowRef(source().saved)
+  watch(() => [source().saved, isSaving.value] as const, ([saved, busy]) => { if (!busy) base.value = saved })
+
+  const rulebook = computed(() => rulebookOf(base.value?.game.header.rulebook ?? source().season.rulebook))
+  const size = source().saved?.game.players.length ?? source().people?.length ?? rulebook.value.seats.usual
+  const roles = computed(() => rulebook.value.roles.map(({ role }) => role))
+  const start = computed<SheetDraft>(() => (base.value
+    ? draftOfGame(base.value.game, base.value.lines, format.mark.value)
+    : blankDraft(size, ordinaryRole(rulebook.value, size), { judge: source().judge, evening: source().evening })))
+
+  const remembered = readDraft(localStorage.getItem(source().memory), size, roles.value)
+  const draft = shallowRef<SheetDraft>(remembered ?? start.value)
+  const isRestored = ref(remembered !== undefined)
+  const refusal = shallowRef<ApiError>()
+  /** Faults of cells not filled yet wait until somebody wants to save. */
+  const isTried = ref(false)
+
+  const isUntouched = computed(() => JSON.stringify(draft.value) === JSON.stringify(start.value))
+  // A sheet nobody touched follows the game it shows.
+  watch(start, (now, before) => { if (JSON.stringify(draft.value) === JSON.stringify(before)) draft.value = now })
+
+  const differences = computed(() => (base.value ? differencesOf(draft.value, start.value) : []))
+  const totals = computed(() => totalsOf(draft.value, source().scheme, rulebook.value, draft.value.rows.map((_, index) => beyondOf(base.value?.lines ?? [], index + 1))))
+  const needsReason = computed(() => base.value?.game.asserted !== undefined && differences.value.length > 0)
+  const all = computed(() => faultsOf(draft.value, {
+    scheme: source().scheme, rulebook: rulebook.value, needsReason: needsReason.value, ...(source().people ? {} : { people: source().members }),
+  }))
+  const refused = computed(() => refusal.value && refusedCell(refusal.value, draft.value))
+  const faults = computed<readonly SheetFault[]>(() => [...(refused.value ? [refused.value] : []), ...(isTried.value ? all.value : all.value.filter(isTyped))])
+  const columns = computed<readonly Column[]>(() => COLUMNS.filter((column) => isShown(column)))
+
+  function isShown(column: Column): boolean {
+    const has = (...kinds: readonly string[]) => source().scheme.ranges.some(({ kind }) => kinds.includes(kind))
+    if (column === 'member') return source().people === undefined
+    if (column === 'bonus' || column === 'penalty') return has(column) || draft.value.rows.some((row) => row[column] !== '')
+    return column !== 'exclusion' || has('disqualification', 'team-loss') || draft.value.rows.some((row) => row.exclusion !== undefined)
+  }
+
+  function change(next: SheetDraft): void {
+    if (next === draft.value) return
+    draft.value = next
+    refusal.value = undefined
+    if (isUntouched.value) localStorage.removeItem(source().memory)
+    else localStorage.setItem(source().memory, JSON.stringify(next))
+  }
+
+  /** Back to where it began; answers what was there. */
+  function discard(): SheetDraft {
+    const before = draft.value
+    change(start.value)
+    isRestored.value = false
+    isTried.value = false
+    return before
+  }
+
+  const nameAt = (row: number): string => {
+    const named = whoIs(draft.value.rows[row - 1]?.member ?? '', source().members)
+    return source().people?.[row - 1]?.name ?? (typeof named === 'object' ? named.name : '')
+  }
+
+  /** The first fault, what the club answered, or undefined when there was nothing to say. */
+  async function save(): Promise<Answer<GameDetail> | { readonly ok: false; readonly fault: SheetFault } | undefined> {
+    if (isSaving.value) return undefined
+    isTried.value = true
+    refusal.value = undefined
+    const [fault] = all.value
+    if (fault) return { ok: false, fault }
+    const { season, people, place, members, memory } = source()
+    const ids = draft.value.rows.map(({ member }, index) => {
+      const named = people ? people[index] : whoIs(member, members)
+      return typeof named === 'object' ? named.id : ''
+    })
+    isSaving.value = true
+    const game = base.value && { id: base.value.game.id, version: base.value.game.version, lines: base.value.lines.length }
+    const answer = await tell('results.save', { ...requestOf(draft.value, ids), season: season.id, ...(game ? { game } : {}), ...(place ? { place } : {}) })
+    if (answer.ok) {
+      localStorage.removeItem(memory)
+      isRestored.value = false
+      isTried.value = false
+    } else {
+      refusal.value = answer.error
+    }
+    isSaving.value = false
+    return answer
+  }
+
+  return {
+    source, draft, base, rulebook, roles, columns, totals, faults, refusal, refused, differences, needsReason, isRestored, isSaving, isUntouched,
+    counts: computed(() => cardCounts(draft.value, rulebook.value)), hits: computed(() => hitsOf(draft.value, rulebook.value)),
+    change, discard, save, nameAt,
+  }
+}
+
+/** A fault of something that stands there, not of something that is still to come. */
+function isTyped({ what }: SheetFault): boolean {
+  return !('key' in what) || !['results.fault.noWinner', 'results.fault.nobody', 'results.fault.reason', 'results.fault.evening'].includes(what.key)
+}
