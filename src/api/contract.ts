@@ -47,6 +47,7 @@ export { LINE_KINDS } from '../club/ledger/line.ts'
 export { METRIC_KEYS } from '../club/standings/metricKeys.ts'
 export type { Award, AwardKey, AwardWinner, MetricInfo, MetricKey, PlayerGame, PlayerProfile, RatingFigures, Rival, Share }
 export type { KindRange } from '../club/schemes/scheme.ts'
+export type { PaperLang, SeatingView }
 export type {
   Audit, AuditChange, AuditFact, DataColumn, DataTable, EntryFact, Figure, FlagChange, LineFact, SeasonLedger, SeasonLine, SheetChange, Shift, Stood,
   Enrolled, Enrolment, EntrantView, GameDetail, GameOutcome, GameSummary, ImportFile, ImportOffer, OfferedGame, LedgerLine, LineKind, Member, Pair, Place, PlannedGame, PlanView, QualityChange, Replacement, ResultRequest, Schedule,
