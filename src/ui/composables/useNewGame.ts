@@ -1,8 +1,9 @@
 // A game about to start: its season, rules, people and cards, kept while one types. Starts from
-// the open season and who is checked in; asks the club only at the very end.
+// the open season and who is checked in, or from a table of a plan, whose people and seats stand;
+// asks the club only at the very end.
 
 import { computed, ref, shallowRef, watch } from 'vue'
-import type { GameDetail } from '../../api/contract.ts'
+import type { GameDetail, Place } from '../../api/contract.ts'
 import { presetFlags } from '../../rules/flags.ts'
 import type { Flags } from '../../rules/header.ts'
 import { RULEBOOKS } from '../../rules/rulebooks/registry.ts'
@@ -18,7 +19,16 @@ export function randomSeed(): number {
   return crypto.getRandomValues(new Uint32Array(1))[0] ?? 0
 }
 
-export function useNewGame() {
+/** A table of a plan: the season, the place, who sits there by seat, who judges. */
+export interface FixedTable {
+  readonly season: string
+  readonly place: Place
+  readonly judge: string
+  readonly people: readonly { readonly member: string }[]
+}
+
+/** `table` answers undefined until it is known; `isFixed`: there will be one. */
+export function useNewGame(isFixed = false, table: () => FixedTable | undefined = () => undefined) {
   const club = useClub()
   const members = useMembers()
   const preferences = usePreferences()
@@ -34,6 +44,15 @@ export function useNewGame() {
   const byHand = ref(false)
   const seed = ref(randomSeed())
   const isStarting = ref(false)
+  const named = ref<string>()
+  /** At a planned table the plan's judge; else whoever judged last on this machine. */
+  const judge = computed({
+    get: () => named.value ?? (table()?.judge || preferences.judge),
+    set: (name) => {
+      if (isFixed) named.value = name
+      else preferences.judge = name
+    },
+  })
 
   /** Whom the draw chooses from: who is checked in, or everybody while nobody is. */
   const present = computed(() => members.present.map((member) => member.id))
@@ -55,9 +74,16 @@ export function useNewGame() {
     chairs.value = withCardsOf(resized, book)
   })
 
+  watch(() => table()?.people.map(({ member }) => member).join(), () => {
+    const planned = table()
+    if (!planned) return
+    seasonId.value = planned.season
+    chairs.value = planned.people.map(({ member }, i) => ({ immune: false, ...chairs.value[i], member }))
+  }, { immediate: true })
+
   // People who are checked in while the page is open come to the table; nobody is moved.
   watch([present, people, rulebook], ([here, all, book]) => {
-    if (book && chairs.value.every((chair) => chair.member === undefined)) chairs.value = resize([], Math.min(book.seats.usual, Math.max(all.length, book.seats.min)), here)
+    if (book && !isFixed && chairs.value.every((chair) => chair.member === undefined)) chairs.value = resize([], Math.min(book.seats.usual, Math.max(all.length, book.seats.min)), here)
   }, { immediate: true })
 
   function drawSeats(): void {
@@ -90,14 +116,15 @@ export function useNewGame() {
     const chosen = season.value
     if (!chosen || !rulebook.value || faults.value.length > 0 || isStarting.value) return undefined
     isStarting.value = true
+    const planned = table()
     const seats = chairs.value.flatMap(({ member, role, immune }) => (member === undefined ? [] : [{ member, immune, ...(role === undefined ? {} : { role }) }]))
     const opened = await ask('games.open', {
-      season: chosen.id, evening: evening.value, judge: preferences.judge.trim(), rulebook: rulebook.value.id,
-      preset: preset.value, flags: { ...flags.value }, seats, seed: seed.value,
+      season: chosen.id, evening: evening.value, judge: judge.value.trim(), rulebook: rulebook.value.id,
+      preset: preset.value, flags: { ...flags.value }, seats, seed: seed.value, ...(planned ? { place: planned.place } : {}),
     })
     isStarting.value = false
     return opened
   }
 
-  return { club, members, season, seasonId, rulebook, preset, flags, evening, chairs, byHand, seed, waiting, faults, isStarting, drawSeats, setSize, seat, exchange, setRole, setImmune, start }
+  return { club, members, season, seasonId, rulebook, preset, flags, evening, judge, isFixed, chairs, byHand, seed, waiting, faults, isStarting, drawSeats, setSize, seat, exchange, setRole, setImmune, start }
 }

@@ -7,6 +7,7 @@ import type { GameSummary, Pair, PlanView, StageView } from '../../../src/api/co
 import { clubGroups, keyOf, withClubsApart } from '../../../src/ui/pages/tournament/logic/clubPairs.ts'
 import { readEntrants } from '../../../src/ui/pages/tournament/logic/entrantLines.ts'
 import { cutAt } from '../../../src/ui/pages/tournament/logic/finalists.ts'
+import { firstOpenRound, newcomers, playing, replacementLines } from '../../../src/ui/pages/tournament/logic/replacing.ts'
 import { freeName, moved, proposedSize, stageFault, usualLineup } from '../../../src/ui/pages/tournament/logic/stageDraft.ts'
 import { currentStage, roundStates, tableStates } from '../../../src/ui/pages/tournament/logic/tableStates.ts'
 
@@ -100,6 +101,30 @@ describe('clubs kept apart', () => {
   })
 })
 
+describe('replacements on screen', () => {
+  const stage: StageView = {
+    id: 'q', name: 'Q', isFinal: false, rounds: 4, tables: 1, lineup: ['a', 'b'], judges: [], games: [{ round: 1, table: 1, game: 'g', number: 1, isOver: true }],
+    replacements: [{ stage: 'q', place: 1, member: 'c', fromRound: 2, reason: 'ill' }, { stage: 'q', place: 1, member: 'd', fromRound: 3, reason: '' }],
+  }
+  const entrants = [...'abcdef'].map((member) => ({ member, name: member.toUpperCase(), present: true, isExhibition: false }))
+  const member = (id: string, active = true) => ({ id, name: id, active, present: false, games: 0 })
+
+  it('tell who came for whom', () => {
+    expect(replacementLines({ entrants }, stage).map(({ fromRound, before, after }) => [fromRound, before.name, after.name])).toEqual([[2, 'A', 'C'], [3, 'C', 'D']])
+  })
+
+  it('begin with the first round nobody has begun', () => {
+    expect([firstOpenRound(stage), firstOpenRound({ ...stage, rounds: 1 }), firstOpenRound({ ...stage, games: [] })]).toEqual([2, undefined, 1])
+  })
+
+  it.each([[1, 'ef', 'a b'], [2, 'aef', 'c b'], [3, 'acef', 'd b']])('from round %i: %s may come', (round, free, sitting) => {
+    const { entrants: inside, members } = newcomers({ entrants }, stage, round, [member('a'), member('x'), member('gone', false)])
+    expect(inside.map((each) => each.member).join('')).toBe(free)
+    expect(members.map((each) => each.member)).toEqual(['x'])
+    expect(playing({ entrants }, stage, round).map((each) => each.member).join(' ')).toBe(sitting)
+  })
+})
+
 describe('rounds', () => {
   const stage = (id: string, change: Partial<StageView> = {}): StageView => ({
     id, name: id, isFinal: false, rounds: 2, tables: 2, lineup: Array.from({ length: 20 }, (_, i) => `m${i + 1}`), judges: ['Ada'], replacements: [], games: [],
@@ -120,6 +145,16 @@ describe('rounds', () => {
     expect(currentStage([stage('q', { games: all }), stage('f')])?.id).toBe('f')
     expect(currentStage([stage('q', { games: all }), bare])?.id).toBe('q')
     expect(currentStage([stage('q'), stage('f')])?.id).toBe('q')
+  })
+
+  it.each<[string, Partial<GameSummary>, boolean]>([
+    ['a sheet', { phase: 'over', outcome: { winner: 'red', reason: 'asserted' } }, true],
+    ['a sheet that was not played to an end', { phase: 'over', outcome: null }, true],
+    ['a verdict', { phase: 'over', outcome: { winner: 'red', reason: 'all-black-out' } }, false],
+    ['a game in play', { phase: 'day', outcome: null }, false],
+  ])('know %s from a protocol', (_, of, isSheet) => {
+    const summary = { id: 'g11', isVoid: false, ...of } as GameSummary
+    expect(tableStates(plan, stage('q', { games: [game(1, 1, true)] }), 1, [summary]).map((table) => table.isSheet)).toEqual([isSheet, false])
   })
 
   it('show each table as free, being played or done, with what is void beside it', () => {

@@ -46,4 +46,10 @@ export const newGame = {
   groupNight: 'Night',
   groupVictory: 'Victory',
   groupDay: 'Day',
+  planned: 'The seats are those of the plan. Whoever comes instead is a replacement in the plan first.',
+  taken: 'This table has a game already',
+  takenText: 'Go on with it, or void it first.',
+  takenOpen: 'Open the game',
+  noTable: 'The plan has no such table',
+  noTableText: 'The seating may have changed: go back to the rounds.',
 } as const

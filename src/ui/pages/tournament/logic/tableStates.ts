@@ -7,6 +7,8 @@ import { roundView, type TableView } from '../../seating/logic/roundView.ts'
 export interface TableState extends TableView {
   readonly state: 'free' | 'playing' | 'over'
   readonly game?: PlannedGame
+  /** The game has no protocol: its result is a sheet's, and is corrected there. */
+  readonly isSheet: boolean
   /** Games of this table that count for nothing, newest first. */
   readonly voided: readonly GameSummary[]
 }
@@ -35,6 +37,7 @@ export function tableStates(plan: PlanView, stage: StageView, round: number, gam
   return roundView(plan, stage, round).tables.map((table) => {
     const game = stage.games.find((each) => each.round === round && each.table === table.table)
     const voided = games.filter(({ isVoid, place }) => isVoid && place?.stage === stage.id && place.round === round && place.table === table.table)
-    return { ...table, state: game === undefined ? 'free' : game.isOver ? 'over' : 'playing', ...(game ? { game } : {}), voided: voided.toSorted((a, b) => b.number - a.number) }
+    const isSheet = games.some(({ id, outcome, phase }) => id === game?.game && phase === 'over' && (outcome === null || outcome.reason === 'asserted'))
+    return { ...table, isSheet, state: game === undefined ? 'free' : game.isOver ? 'over' : 'playing', ...(game ? { game } : {}), voided: voided.toSorted((a, b) => b.number - a.number) }
   })
 }
