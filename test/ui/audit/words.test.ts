@@ -60,7 +60,7 @@ describe('a filter', () => {
     [{ kind: 'penalty' }, 'b'],
     [{ kind: 'rules' }, 'c'],
     [{ when: '2026-03-14' }, 'a'],
-    [{ when: '["Main",2]' }, 'b'],
+    [{ when: 'Main 2' }, 'b'],
     // Being passed is no change of his own; losing points is.
     [{ member: 'a' }, 'ac'],
     [{ text: 'LOUD sum(a1)' }, 'b'],

@@ -30,7 +30,7 @@ export function kindOf(fact: AuditFact): AuditKind {
 
 /** `2026-03-14`, or stage and round where the game was planned; none for what belongs to no game. */
 export function whenOf({ game }: AuditChange): string | undefined {
-  return game && (game.place ? JSON.stringify([game.place.stage, game.place.round]) : game.evening)
+  return game && (game.place ? `${game.place.stage} ${game.place.round}` : game.evening)
 }
 
 export function filtered(changes: readonly AuditChange[], filter: AuditFilter, textOf: (change: AuditChange) => string): readonly AuditChange[] {

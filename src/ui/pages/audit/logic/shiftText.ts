@@ -10,7 +10,7 @@ export interface ShiftSign {
 }
 
 export function shiftSign({ before, after }: Shift): ShiftSign {
-  const up = (text: string): ShiftSign => ({ text, colour: 'text-success' })
+  const up = (text: string): ShiftSign => ({ text, colour: 'text-moss-700 dark:text-moss-300' })
   const down = (text: string): ShiftSign => ({ text, colour: 'text-accent-text' })
   if (!before) return up('▲')
   if (!after) return down('▼')
