@@ -52,6 +52,8 @@ export function useResultSheet(source: () => SheetSource) {
   const draft = shallowRef<SheetDraft>(remembered ?? start.value)
   const isRestored = ref(remembered !== undefined)
   const refusal = shallowRef<ApiError>()
+  /** Saved: cells that settle on their way out are not remembered any more. */
+  let isDone = false
   /** Faults of cells not filled yet wait until somebody wants to save. */
   const isTried = ref(false)
 
@@ -67,7 +69,8 @@ export function useResultSheet(source: () => SheetSource) {
   }))
   const refused = computed(() => refusal.value && refusedCell(refusal.value, draft.value))
   const faults = computed<readonly SheetFault[]>(() => [...(refused.value ? [refused.value] : []), ...(isTried.value ? all.value : all.value.filter(isTyped))])
-  const columns = computed<readonly Column[]>(() => COLUMNS.filter((column) => isShown(column)))
+  const columnsKey = computed(() => COLUMNS.filter((column) => isShown(column)).join())
+  const columns = computed<readonly Column[]>(() => COLUMNS.filter((column) => columnsKey.value.split(',').includes(column)))
 
   function isShown(column: Column): boolean {
     const has = (...kinds: readonly string[]) => source().scheme.ranges.some(({ kind }) => kinds.includes(kind))
@@ -77,7 +80,7 @@ export function useResultSheet(source: () => SheetSource) {
   }
 
   function change(next: SheetDraft): void {
-    if (next === draft.value) return
+    if (isDone) return
     draft.value = next
     refusal.value = undefined
     if (isUntouched.value) localStorage.removeItem(source().memory)
@@ -114,9 +117,8 @@ export function useResultSheet(source: () => SheetSource) {
     const game = base.value && { id: base.value.game.id, version: base.value.game.version, lines: base.value.lines.length }
     const answer = await tell('results.save', { ...requestOf(draft.value, ids), season: season.id, ...(game ? { game } : {}), ...(place ? { place } : {}) })
     if (answer.ok) {
+      isDone = true
       localStorage.removeItem(memory)
-      isRestored.value = false
-      isTried.value = false
     } else {
       refusal.value = answer.error
     }
@@ -133,5 +135,6 @@ export function useResultSheet(source: () => SheetSource) {
 
 /** A fault of something that stands there, not of something that is still to come. */
 function isTyped({ what }: SheetFault): boolean {
-  return !('key' in what) || !['results.fault.noWinner', 'results.fault.nobody', 'results.fault.reason', 'results.fault.evening'].includes(what.key)
+  if (!('key' in what)) return what.code !== 'setup/needs-both-teams'
+  return !['results.fault.noWinner', 'results.fault.nobody', 'results.fault.reason', 'results.fault.evening'].includes(what.key)
 }
