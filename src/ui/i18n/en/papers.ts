@@ -2,11 +2,11 @@
 
 export const papers = {
   title: 'Print and publish',
-  hint: 'Each paper is a page of A4 or more, in the language chosen here.',
+  hint: 'Everything on A4, in the language chosen here.',
   open: 'Papers',
   language: 'Language of the paper',
   english: 'English',
-  russian: 'Русский',
+  russian: 'Russian',
   both: 'Both',
   stage: 'Stage',
   round: 'Round',

@@ -5,10 +5,10 @@ import type { Shape } from '../shape.ts'
 
 export const papers: Shape<typeof english> = {
   title: 'Печать и публикация',
-  hint: 'Каждая бумага занимает страницу A4 или больше, на языке, выбранном здесь.',
+  hint: 'Всё на листах A4, на языке, выбранном здесь.',
   open: 'Бумаги',
   language: 'Язык бумаги',
-  english: 'English',
+  english: 'Английский',
   russian: 'Русский',
   both: 'Оба',
   stage: 'Этап',

@@ -1,0 +1,307 @@
+// The papers of a club: what each holds, that it says the same in both languages, that every page has
+// its head, and that nothing anybody is called runs or breaks one.
+
+import { createHash } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { blankProtocol } from '../../../src/club/documents/blankProtocol.ts'
+import { certificatesPaper } from '../../../src/club/documents/certificates.ts'
+import type { PrintedPaper } from '../../../src/club/documents/documentDesk.ts'
+import type { PaperSeason } from '../../../src/club/documents/letterhead.ts'
+import type { Part } from '../../../src/club/documents/paper.ts'
+import { paperHtml } from '../../../src/club/documents/paperHtml.ts'
+import { paperWords } from '../../../src/club/documents/paperWording.ts'
+import { PUBLISH_STYLE, PUBLISH_STYLE_HASH } from '../../../src/club/documents/publishStyle.ts'
+import { seatingPaper, type PaperRound } from '../../../src/club/documents/seatingPaper.ts'
+import { standingsPaper } from '../../../src/club/documents/standingsPaper.ts'
+import type { TableBlock } from '../../../src/club/documents/sheet.ts'
+import { papersEn } from '../../../src/club/documents/text/papersEn.ts'
+import { papersRu } from '../../../src/club/documents/text/papersRu.ts'
+import type { Result } from '../../../src/rules/vocabulary.ts'
+import { presetFlags } from '../../../src/rules/flags.ts'
+import { RULEBOOKS } from '../../../src/rules/rulebooks/registry.ts'
+import { codeOf, newClub, newTable, taken } from '../clubFixture.ts'
+import { newTournament, type Tournament } from './tournamentFixture.ts'
+
+const en = paperWords('en')
+const SEASON: PaperSeason = { club: 'Club', name: 'Cup', rulebook: 'city', flags: {}, scheme: 'tournament-2026', schemeVersion: '1', differs: false }
+
+type Lang = 'en' | 'ru' | 'both'
+type Make = (cup: Tournament, lang: Lang) => Promise<Result<PrintedPaper>>
+
+const PAPERS: readonly (readonly [string, Make])[] = [
+  ['blank protocol', ({ club, season }, lang) => club.printBlank({ season, lang })],
+  ['protocols of a round', ({ club, season, stage }, lang) => club.printBlank({ season, place: { stage, round: 3 }, lang })],
+  ['protocol', ({ club, game }, lang) => club.printProtocol(game, lang)],
+  ['standings', ({ club, season }, lang) => club.printStandings(season, {}, lang)],
+  ['standings of a scope', ({ club, season, stage }, lang) => club.printStandings(season, { stage, beforeRound: 2, minimumGames: 1 }, lang)],
+  ...(['round', 'player', 'table', 'cards'] as const).map((view): readonly [string, Make] => [`seating by ${view}`, ({ club, season, stage }, lang) => club.printSeating(season, stage, view, lang)]),
+  ['certificates', ({ club, season }, lang) => club.printCertificates(season, {}, lang)],
+  ['results', ({ club, season }, lang) => club.printResults({ season, lang })],
+  ['results of a round', ({ club, season, stage }, lang) => club.printResults({ season, stage, round: 1, lang })],
+  ['end of the day', ({ club, season }, lang) => club.printDayEnd(season, undefined, lang)],
+  ['web page', async ({ club, season }, lang) => {
+    const page = await club.publishSeason(season, lang === 'both' ? 'en' : lang)
+    return page.ok ? { ok: true, value: { html: page.value.html, title: page.value.fileName } } : page
+  }],
+]
+
+let cup: Tournament
+beforeAll(async () => { cup = await newTournament() })
+
+/** What a reader sees. */
+function textOf(html: string): string {
+  return html.replace(/<style>[^]*?<\/style>/g, '').replace(/<[^>]*>/g, ' ').replace(/&#39;/g, "'").replace(/&quot;/g, '"').replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&amp;/g, '&').replace(/\s+/g, ' ')
+}
+
+function tablesOf({ sections }: Part, id: string): readonly TableBlock[] {
+  return sections.flatMap(({ blocks }) => blocks).flatMap((block) => (block.type === 'table' ? [block] : block.type === 'tables' ? block.tables : [])).filter((table) => table.id === id)
+}
+
+const cellsOf = (table: TableBlock | undefined) => table?.groups.flatMap(({ rows }) => rows.map(({ cells }) => cells.map(({ text }) => text))) ?? []
+
+describe.each(PAPERS)('%s', (_name, make) => {
+  it('stands alone: nothing runs, nothing is fetched, no blank is left unfilled', async () => {
+    for (const lang of ['en', 'ru'] as const) {
+      const { html } = await taken(make(cup, lang))
+      expect(html).not.toMatch(/<script|<link|<iframe|\son\w+=|src=|url\((?!#)|@import|javascript:/i)
+      expect(html).toContain(`<html lang="${lang}">`)
+      expect(textOf(html)).not.toMatch(/\{\w+\}|undefined|NaN/)
+    }
+  })
+
+  it('is not the same in Russian, and has no English sentence in it', async () => {
+    const russian = textOf((await taken(make(cup, 'ru'))).html)
+    expect(russian).toMatch(/[А-я]{4}/)
+    const foreign = ['Club', 'Cup', 'Main', 'Final', 'Judge', 'Guests', 'Reason', 'Player', 'Consigliere', 'secretary']
+    const latin = russian.match(/[A-Za-z]{3,}/g) ?? []
+    expect(latin.filter((word) => !foreign.includes(word) && !/^(city|tournament|official|VMLL)$/.test(word))).toEqual([])
+  })
+
+  it('prints hostile names as text', async () => {
+    const hostile = `</style><img src=x onerror=alert(1)>"'`
+    // Names have at most sixty characters.
+    const { html } = await taken(make(await newTournament((what) => `${hostile}${what}`), 'en'))
+    expect(html).not.toMatch(/<img|<script/i)
+    expect(html.match(/<\/style>/g)).toHaveLength(1)
+    expect(html.replace(/"[^"<>]*"/g, '""')).not.toMatch(/<[a-z][^>]*\son\w+\s*=/i)
+    expect(html).toContain('&lt;/style&gt;&lt;img src=x onerror=alert(1)&gt;&quot;&#39;')
+  })
+})
+
+describe('running heads', () => {
+  it('every part of a document has its own, with club, season, rules, and page x of y', async () => {
+    const { html } = await taken(cup.club.printDayEnd(cup.season, undefined, 'both'))
+    const parts = html.match(/<article /g)?.length ?? 0
+    expect(html.match(/@page part\d+ /g)).toHaveLength(parts)
+    expect(html.match(/counter\(page\)/g)).toHaveLength(parts)
+    expect(html).toContain('@top-left { content: "Club \\b7  Cup \\b7  Standings"; }')
+    expect(html).toContain('@top-right { content: "city 1\\2e 0 \\b7  VMLL"; }')
+  })
+
+  it('are stamped on every page once house rules were changed midway', async () => {
+    const table = await newTable()
+    await taken(table.club.enterAll({ game: table.game.id, version: table.game.version }, [{ type: 'remove', seat: 3 as never }]))
+    await taken(table.club.setFlags(table.season, { loverDeathDrag: false }))
+    const { html } = await taken(table.club.printDayEnd(table.season, undefined, 'en'))
+    expect(html.match(/@top-right \{ content: "[^"]*differs from preset"/g)).toHaveLength(html.match(/<article /g)?.length ?? 0)
+    expect((await taken(table.club.publishSeason(table.season, 'ru'))).html).toContain('отличается от набора')
+  })
+})
+
+describe('standings', () => {
+  it('print what the club says, row by row, with Russian commas in Russian', async () => {
+    const rows = await taken(cup.club.standings(cup.season))
+    const [english, russian] = [standingsPaper({ season: SEASON, rows, scope: '' }, en), standingsPaper({ season: SEASON, rows, scope: '' }, paperWords('ru'))]
+    const printed = cellsOf(tablesOf(english, 'standings')[0])
+    expect(printed.map(([place, name, , total]) => [place, name, total])).toEqual(rows.map((row) => [`${row.place}${row.tied ? '=' : ''}`, row.name, row.total.replace('-', '−')]))
+    expect(printed[0]).toHaveLength(14)
+    expect(cellsOf(tablesOf(russian, 'standings')[0])[0]?.[3]).toBe(rows[0]?.total.replace('.', ','))
+  })
+
+  it('draw a line under the finalists and say what it means', async () => {
+    const rows = (await taken(cup.club.standings(cup.season))).map((row, index) => ({ ...row, isFinalist: index < 4 }))
+    const paper = standingsPaper({ season: SEASON, rows, scope: '' }, en)
+    expect(tablesOf(paper, 'standings')[0]?.groups.map((group) => group.rows.length)).toEqual([4, rows.length - 4])
+    expect(paper.notes[0]).toContain('finalists')
+  })
+
+  it('lie on their side only for the sake of clubs', async () => {
+    const rows = await taken(cup.club.standings(cup.season))
+    expect(standingsPaper({ season: SEASON, rows, scope: '' }, en).layout).toBe('landscape')
+    expect(standingsPaper({ season: SEASON, rows: rows.map(({ club: _, ...row }) => row), scope: '' }, en).layout).toBe('portrait')
+  })
+
+  it('name the scheme and the rules they were counted by', async () => {
+    expect(textOf((await taken(cup.club.printStandings(cup.season, {}, 'en'))).html)).toContain('Points by the scheme tournament-2026, version 1. Rules: city 1.0 · VMLL.')
+  })
+})
+
+describe('seating', () => {
+  const rounds: readonly PaperRound[] = [[['a', 'b'], ['c', 'd']], [['d', 'a'], ['e', 'c']]].map((tables, index) => ({ round: index + 1, tables: tables.map((names) => names.map((name) => ({ member: name, name }))) }))
+  const content = { season: SEASON, stage: 'Main', rounds, judges: ['Ann'] }
+
+  it('by round: tables across with their judges, seats down, and who rests', () => {
+    const paper = seatingPaper(content, 'round', en)
+    expect(tablesOf(paper, 'round')[1]?.columns.map(({ title }) => title)).toEqual(['№', 'Table 1 · Ann', 'Table 2'])
+    expect(cellsOf(tablesOf(paper, 'round')[1])).toEqual([['1', 'd', 'e'], ['2', 'a', 'c']])
+    expect(paper.sections.map(({ note }) => note)).toEqual(['Sit out: e', 'Sit out: b'])
+  })
+
+  it('by player: table and seat in every round, a dash for a rest', () => {
+    expect(cellsOf(tablesOf(seatingPaper(content, 'player', en), 'player')[0])).toEqual([['a', '1·1', '1·2'], ['b', '1·2', '–'], ['c', '2·1', '2·2'], ['d', '2·2', '1·1'], ['e', '–', '2·1']])
+  })
+
+  it('by table: a page each, rounds down and seats across', () => {
+    const paper = seatingPaper(content, 'table', en)
+    expect(paper.sections.map(({ title, isOnNewPage }) => [title, isOnNewPage])).toEqual([['Table 1 · Ann', true], ['Table 2', true]])
+    expect(cellsOf(tablesOf(paper, 'table')[0])).toEqual([['R1', 'a', 'b'], ['R2', 'd', 'a']])
+  })
+
+  it('two of one name are two people', () => {
+    const twins = [{ round: 1, tables: [[{ member: '1', name: 'Ann' }, { member: '2', name: 'Ann' }]] }]
+    expect(cellsOf(tablesOf(seatingPaper({ ...content, rounds: twins }, 'player', en), 'player')[0])).toEqual([['Ann', '1·1'], ['Ann', '1·2']])
+  })
+
+  it.each([[4, 'portrait', 1], [5, 'landscape', 1], [7, 'landscape', 1], [8, 'landscape', 2], [20, 'landscape', 3]] as const)('%i tables: %s, in %i blocks', (count, layout, blocks) => {
+    const many = [{ round: 1, tables: Array.from({ length: count }, (_, table) => [{ member: `${table}`, name: `${table}` }]) }]
+    const paper = seatingPaper({ ...content, rounds: many }, 'round', en)
+    expect([paper.layout, tablesOf(paper, 'round').length]).toEqual([layout, blocks])
+    expect(tablesOf(paper, 'round').flatMap((table) => cellsOf(table)[0]?.slice(1))).toHaveLength(count)
+  })
+
+  it('a card for every table, the same on both sides', async () => {
+    const { html } = await taken(cup.club.printSeating(cup.season, cup.stage, 'cards', 'en'))
+    expect(html.match(/<p class="big">\d+<\/p>/g)).toEqual(['1', '1', '2', '2'].map((n) => `<p class="big">${n}</p>`))
+  })
+
+  it('tells how good it is, with the whole plan only', async () => {
+    const print = async (from: number) => textOf((await taken(cup.club.printSeating(cup.season, cup.stage, 'round', 'en', from))).html)
+    expect(await print(1)).toMatch(/Pairs meet 1\.29 times on average; standard deviation \d\.\d{3}\./)
+    const rest = await print(3)
+    expect(rest).not.toContain('Pairs meet')
+    expect(rest).not.toContain('Round 2')
+    expect(rest).toContain('Round 3')
+  })
+})
+
+describe('a filled protocol', () => {
+  it('has the table, the course, the verdict and the ledger with sums', async () => {
+    const text = textOf((await taken(cup.club.printProtocol(cup.game, 'en'))).html)
+    expect(text).toContain('Verdict Mafia wins.')
+    expect(text).toContain('Left 1: disqualified by the judge; 2: disqualified by the judge')
+    expect(text).toMatch(/3 P3 Mafia \+0\.75 \+0\.45 1\.20 /)
+    expect(text).toMatch(/3 P3 Bonus \+0\.45 Reason/)
+    expect(text).toContain('1 P1 Disqualification −0.50 removed from the game')
+  })
+
+  it('tells the votes with their hands, the acts with their answers, and why an effect fell', async () => {
+    const sample = newClub()
+    const { season } = await taken((await import('../../../src/club/sample/load.ts')).loadSample(sample, 'en'))
+    const games = await taken(sample.games({ season }))
+    const texts = await Promise.all(games.map(async ({ id }) => textOf((await taken(sample.printProtocol(id, 'en'))).html)))
+    const all = texts.join(' ')
+    for (const told of [/Nominated \d+ → \d+/, /Vote \d+: \d+ \([\d, ]+\)/, /silent, so for \d+: /, /Mistress → \d+/, /Sheriff → \d+: (Red|Black|Don|Maniac|Sheriff)/, /killed: \d+ \(mafia kill\)/, /void\. [A-Z]/]) expect(all).toMatch(told)
+    for (const [index, { number }] of games.entries()) expect(texts[index]).toContain(`Game ${number}`)
+  })
+
+  it('says so where there is only a results sheet', async () => {
+    const [asserted] = (await taken(cup.club.games({ season: cup.season }))).filter(({ place }) => place)
+    const text = textOf((await taken(cup.club.printProtocol(asserted?.id ?? '', 'en'))).html)
+    expect(text).toContain('there is no protocol of this game')
+    expect(text).toContain('1 names 8, 9, 2; black among them: 2')
+    expect(text).not.toContain('Fouls')
+  })
+
+  it('keeps what was taken back, with its reason, and stamps a game that counts for nothing', async () => {
+    const { club, game } = await newTable()
+    const begun = await taken(club.enter({ game: game.id, version: game.version }, { type: 'foul', seat: 2 as never }))
+    const undone = await taken(club.retract({ game: game.id, version: begun.version }, 1, 'the wrong seat'))
+    await taken(club.voidGame(game.id, undone.version, true, 'again'))
+    const text = textOf((await taken(club.printProtocol(game.id, 'en'))).html)
+    expect(text).toContain('Entry 1 taken back: the wrong seat (secretary)')
+    expect(text).toContain('void game')
+  })
+})
+
+describe('a blank protocol', () => {
+  it.each(RULEBOOKS.flatMap((rulebook) => rulebook.presets.map(({ id }) => ({ rulebook, preset: id }))))('$preset has room for its own game', ({ rulebook, preset }) => {
+    const flags = presetFlags(rulebook, preset)
+    if (!flags.ok) throw new Error(preset)
+    const paper = blankProtocol({ season: SEASON, rulebook, preset, flags: flags.value }, en)
+    expect(cellsOf(tablesOf(paper, 'seats')[0])).toHaveLength(rulebook.seats.usual)
+    expect(tablesOf(paper, 'days')).toHaveLength(rulebook.day.procedure === 'lynch' ? 0 : 1)
+    const nights = cellsOf(tablesOf(paper, 'nights')[0]).map(([label]) => label)
+    expect(nights).toContain('died')
+    expect(tablesOf(paper, 'seats')[0]?.columns.some(({ title }) => title === 'Fouls')).toBe(rulebook.day.procedure === 'debate')
+    expect(JSON.stringify(paper).includes('Best move')).toBe(flags.value['bestMove'] === true)
+  })
+
+  it('of a round has a page for every table with its names', async () => {
+    const { html } = await taken(cup.club.printBlank({ season: cup.season, place: { stage: cup.stage, round: 3 }, lang: 'en' }))
+    const pages = html.split('<article ').slice(1).map(textOf)
+    expect(pages).toHaveLength(2)
+    expect(pages.map((page) => /1 (P\d+) /.exec(page.slice(page.indexOf('Points')))?.[1])).toEqual((cup.schedule[2] ?? []).map(([first]) => `P${first}`))
+  })
+})
+
+describe('certificates', () => {
+  it('go to the first three places and to awards, one a page', async () => {
+    const rows = await taken(cup.club.standings(cup.season))
+    const paper = certificatesPaper(SEASON, rows, [{ title: 'Best Don', name: 'Ann', line: 'so many' }], en)
+    const given = paper.sections.map(({ blocks: [block] }) => (block?.type === 'certificate' ? [block.line, block.name] : []))
+    expect(given.slice(0, -1)).toEqual(rows.filter(({ place }) => place <= 3).map((row) => [
+      `${['First', 'Second', 'Third'][row.place - 1]} place${row.tied ? ', shared' : ''}`, row.name,
+    ]))
+    expect(given.at(-1)).toEqual(['Best Don', 'Ann'])
+    expect(paperHtml([paper], 'x')).toContain('size: A4 landscape; margin: 0')
+  })
+})
+
+describe('the end of the day', () => {
+  it('holds standings, the last evening’s results and protocols, and the rounds still to play', async () => {
+    const { html, title } = await taken(cup.club.printDayEnd(cup.season, undefined, 'en'))
+    expect([...html.matchAll(/<article class="sheet paper (\w+)/g)].map(([, kind]) => kind)).toEqual(['standings', 'results', 'protocol', 'seating'])
+    expect(title).toBe('End of the day — Club · Cup')
+    const text = textOf(html)
+    expect(text).toContain('Main · Round 2')
+    expect(text).not.toContain('Main · Round 1')
+  })
+})
+
+describe('the web page', () => {
+  it('allows the style it carries and nothing else', async () => {
+    expect(PUBLISH_STYLE_HASH).toBe(`sha256-${createHash('sha256').update(PUBLISH_STYLE).digest('base64')}`)
+    const { html, fileName } = await taken(cup.club.publishSeason(cup.season, 'en'))
+    expect(html).toContain(`content="default-src 'none'; style-src '${PUBLISH_STYLE_HASH}'; base-uri 'none'; form-action 'none'"`)
+    expect(html).toContain(`<style>${PUBLISH_STYLE}</style>`)
+    expect(html).not.toMatch(/\sstyle="/)
+    expect(fileName).toBe('cup-en.html')
+  })
+
+  it('has standings, results by round and seating, once each, where links find them', async () => {
+    const { html } = await taken(cup.club.publishSeason(cup.season, 'en'))
+    for (const id of ['standings', 'results', 'seating']) expect([html.match(new RegExp(`id="${id}"`, 'g'))?.length, html.includes(`href="#${id}"`)]).toEqual([1, true])
+    expect([...html.matchAll(/<summary>([^<]*)/g)].map(([, title]) => title)).toEqual(['Main · Round 1', 'Main · Round 2', 'Evening of 2 January 2026', 'Round 1', 'Round 2', 'Round 3'])
+    const ids = html.match(/\sid="[^"]*"/g) ?? []
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+})
+
+describe('refusals', () => {
+  it.each<[string, string, (made: Tournament) => Promise<Result<unknown>>]>([
+    ['a season nobody knows', 'seasons/unknown', ({ club }) => club.printStandings('x', {}, 'en')],
+    ['a game nobody knows', 'games/unknown', ({ club }) => club.printProtocol('x', 'en')],
+    ['a stage nobody knows', 'plan/unknown-stage', ({ club, season }) => club.printSeating(season, 'x', 'round', 'en')],
+    ['a stage without seating', 'documents/not-seated', ({ club, season, final }) => club.printSeating(season, final, 'round', 'en')],
+    ['a round beyond the last', 'documents/nothing-to-print', ({ club, season, stage }) => club.printBlank({ season, place: { stage, round: 9 }, lang: 'en' })],
+    ['an evening without games', 'documents/nothing-to-print', ({ club, season }) => club.printResults({ season, evening: '2020-01-01', lang: 'en' })],
+    ['a flag nobody knows', 'flags/unknown', ({ club, season }) => club.printBlank({ season, rules: { rulebook: 'city', preset: 'city', flags: { x: true } }, lang: 'en' })],
+  ])('%s: %s', async (_what, code, ask) => {
+    expect(await codeOf(ask(cup))).toBe(code)
+  })
+})
+
+it('both languages fill the same blanks', () => {
+  const blanks = (text: object): unknown => Object.fromEntries(Object.entries(text).map(([key, value]) => [key, typeof value === 'string' ? (value.match(/\{\w+\}/g) ?? []).sort() : blanks(value as object)]))
+  expect(blanks(papersRu)).toEqual(blanks(papersEn))
+})
