@@ -17,6 +17,8 @@ import type { ImportedGames, ImportFile, ImportOffer, OfferedGame } from '../clu
 import type { BlankRequest, PaperLang, PrintedPaper, PublishedPage, ResultsRequest } from '../club/documents/documentDesk.ts'
 import type { SeatingView } from '../club/documents/seatingPaper.ts'
 import type { Member } from '../club/members/member.ts'
+import type { MembersPreview } from '../club/exchange/members.ts'
+import type { TakenMembers } from '../club/members/memberDesk.ts'
 import type { SchemeData, SchemeValues } from '../club/schemes/data.ts'
 import type { SchemeRequest } from '../club/schemes/publish.ts'
 import type { SchemeInfo, SchemeRef } from '../club/schemes/scheme.ts'
@@ -96,6 +98,10 @@ export interface Requests {
 
   'members.list': { args: Record<string, never>; data: readonly Member[] }
   'members.add': { args: { names: readonly string[] }; data: { added: readonly Member[]; duplicates: readonly string[] } }
+  /** A list of people as text, or a file's bytes in base64: who is new, who is known, nobody added yet. */
+  'members.previewFile': { args: { name: string; text: string } | { name: string; base64: string }; data: MembersPreview }
+  /** People with their clubs: strangers join, who was removed comes back. Refusals name the `line`. */
+  'members.take': { args: { people: readonly Enrolment[] }; data: TakenMembers }
   'members.rename': { args: { member: string; name: string }; data: Member }
   /** Empty = ours, or none. */
   'members.setClub': { args: { member: string; club: string }; data: Member }

@@ -22,12 +22,13 @@ export const logToConsole: Log = (message, error) => console.error(message, erro
 /** Everything that only reads. What is not named here waits for its turn. */
 const QUERIES: ReadonlySet<string> = new Set<RequestName>([
   'club.status', 'club.backup',
-  'members.list',
-  'seasons.list', 'seasons.standings', 'seasons.metrics', 'seasons.awards', 'seasons.progress', 'seasons.audit', 'players.get',
+  'members.list', 'members.previewFile',
+  'seasons.list', 'seasons.standings', 'seasons.metrics', 'seasons.awards', 'seasons.audit', 'players.get',
   'imports.preview',
   'plan.get', 'plan.seating', 'plan.swapEffect',
   'games.list', 'games.get', 'games.export',
   'ledger.list', 'ledger.season', 'ledger.scheme',
+  'charts.progress', 'charts.rates', 'charts.balance', 'charts.judges',
   'schemes.list', 'schemes.get', 'schemes.export', 'schemes.read', 'schemes.check',
   'documents.table', 'documents.ruleSheet', 'documents.overturnGraph', 'documents.blankProtocol', 'documents.protocol', 'documents.standings', 'documents.seating',
   'documents.certificates', 'documents.results', 'documents.dayEnd', 'documents.publish',

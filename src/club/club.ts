@@ -10,6 +10,7 @@ import { createQueue } from '../store/queue.ts'
 import { auditDesk } from './audit/auditDesk.ts'
 import { backup, type TextFile } from './backup.ts'
 import { documentDesk } from './documents/documentDesk.ts'
+import { chartDesk } from './charts/chartDesk.ts'
 import type { ClubEvent } from './clubEvents.ts'
 import type { ClubState } from './clubState.ts'
 import { makeEntry, correctItem, retractItem, type Change } from './games/entries.ts'
@@ -29,10 +30,11 @@ import { recordOf, recordText } from './records/record.ts'
 import { schemeDesk } from './schemes/schemeDesk.ts'
 import type { SchemeRef } from './schemes/scheme.ts'
 import { changeFlags, changeScheme, openSeason, seasonOf, type SeasonRequest } from './seasons/commands.ts'
-import { seasonProgress, seasonStandings, seasonView, type Season, type SeasonProgress, type SeasonBook, type StandingsScope } from './seasons/season.ts'
+import { seasonStandings, seasonView, type Season, type SeasonBook, type StandingsScope } from './seasons/season.ts'
 import { playerDesk } from './players/playerDesk.ts'
 import { resultDesk } from './results/resultDesk.ts'
 import type { Stamp } from './stamp.ts'
+import { memberDesk } from './members/memberDesk.ts'
 import { planDesk } from './tournaments/planDesk.ts'
 import type { StandingRow } from './standings/row.ts'
 
@@ -129,6 +131,7 @@ export function createClub({ store, clock, ids, author }: ClubDependencies) {
   const desk: Desk = { keeper, ids, query, change }
 
   return {
+    ...memberDesk(desk),
     ...planDesk(desk),
     ...resultDesk(desk),
     ...documentDesk(desk),
@@ -136,6 +139,7 @@ export function createClub({ store, clock, ids, author }: ClubDependencies) {
     ...auditDesk(desk),
     ...playerDesk(desk),
     ...schemeDesk(desk),
+    ...chartDesk(desk),
     now,
     /** Called after a change is kept; returns the stop function. */
     listen(listener: (change: ClubChange) => void): () => void {
@@ -176,10 +180,6 @@ export function createClub({ store, clock, ids, author }: ClubDependencies) {
     standings: (id: string, scope: StandingsScope = {}): Reply<readonly StandingRow[]> => query(() => {
       const found = book(id)
       return found.ok ? ok(seasonStandings(found.value, scope)) : found
-    }),
-    progress: (id: string): Reply<SeasonProgress> => query(() => {
-      const found = book(id)
-      return found.ok ? ok(seasonProgress(found.value)) : found
     }),
 
     games: (filter: { readonly season?: string; readonly unfinished?: boolean } = {}): Reply<readonly GameSummary[]> => query(() => ok(

@@ -14,13 +14,14 @@ import { planHandlers } from './plan.ts'
 import { playerHandlers } from './players.ts'
 import { importHandlers } from './imports.ts'
 import { resultHandlers } from './results.ts'
+import { chartHandlers } from './charts.ts'
 import { schemeHandlers } from './schemes.ts'
 import { seasonHandlers } from './seasons.ts'
 
 const NO_JOURNAL: Health = () => ({ recovered: null, journal: null })
 
 export function createHandlers(club: Club, health: Health = NO_JOURNAL): Handlers {
-  return { ...clubHandlers(club, health), ...memberHandlers(club), ...seasonHandlers(club), ...gameHandlers(club), ...ledgerHandlers(club), ...documentHandlers(club), ...planHandlers(club), ...resultHandlers(club), ...importHandlers(club), ...playerHandlers(club), ...schemeHandlers(club) }
+  return { ...clubHandlers(club, health), ...memberHandlers(club), ...seasonHandlers(club), ...gameHandlers(club), ...ledgerHandlers(club), ...documentHandlers(club), ...planHandlers(club), ...resultHandlers(club), ...importHandlers(club), ...playerHandlers(club), ...schemeHandlers(club), ...chartHandlers(club) }
 }
 
 /** The club ready to be served over any port. */

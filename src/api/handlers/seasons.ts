@@ -13,6 +13,5 @@ export function seasonHandlers(club: Club): HandlersOf<'seasons'> {
     'seasons.metrics': handle('seasons.metrics', ({ season }) => club.metrics(season)),
     'seasons.awards': handle('seasons.awards', ({ season }) => club.awards(season)),
     'seasons.audit': handle('seasons.audit', ({ season, entries }) => club.audit(season, entries)),
-    'seasons.progress': handle('seasons.progress', ({ season }) => club.progress(season)),
   }
 }

@@ -58,6 +58,8 @@ export const REQUEST_SCHEMAS: { readonly [N in RequestName]: z.ZodType<Args<N>> 
 
   'members.list': none,
   'members.add': z.strictObject({ names: z.array(name).max(10_000) }),
+  'members.previewFile': z.union([z.strictObject({ name, text: z.string() }), z.strictObject({ name, base64: z.base64() })]),
+  'members.take': z.strictObject({ people: z.array(z.strictObject({ name, club: name.exactOptional() })).max(10_000) }),
   'members.rename': z.strictObject({ member: id, name }),
   'members.setClub': z.strictObject({ member: id, club: name }),
   'members.setActive': z.strictObject({ member: id, active: z.boolean() }),
@@ -73,7 +75,6 @@ export const REQUEST_SCHEMAS: { readonly [N in RequestName]: z.ZodType<Args<N>> 
   'seasons.audit': z.strictObject({ season: id, entries: z.boolean().exactOptional() }),
   'seasons.metrics': z.strictObject({ season: id }),
   'seasons.awards': z.strictObject({ season: id }),
-  'seasons.progress': z.strictObject({ season: id }),
 
   'players.get': z.strictObject({ member: id, season: id.exactOptional() }),
 
@@ -127,6 +128,11 @@ export const REQUEST_SCHEMAS: { readonly [N in RequestName]: z.ZodType<Args<N>> 
     game: id, seat, kind: z.enum(LINE_KINDS), hundredths, reason, replaces: id.exactOptional(),
   }),
   'ledger.scheme': z.strictObject({ scheme: id, version: id.exactOptional() }),
+
+  'charts.progress': z.strictObject({ season: id }),
+  'charts.rates': z.strictObject({ season: id, member: id.exactOptional() }),
+  'charts.balance': z.strictObject({ season: id }),
+  'charts.judges': z.strictObject({ season: id }),
 
   'schemes.list': none,
   'schemes.get': z.strictObject({ scheme: id, version: id.exactOptional() }),

@@ -1,18 +1,15 @@
-// A season as screens see it: its record, its games, its standings and the lines of its chart. A
-// tournament is a season played by a plan.
+// A season as screens see it: its record, its games and its standings. A tournament is a season
+// played by a plan.
 
 import type { Flags, RulebookId } from '../../rules/header.ts'
-import { roundHalfUp } from '../../rules/fraction.ts'
 import type { ClubState, SeasonRecord } from '../clubState.ts'
 import type { SeasonKind } from '../clubEvents.ts'
 import type { GameRow } from '../games/row.ts'
 import { findScheme } from '../schemes/find.ts'
 import type { Scheme } from '../schemes/scheme.ts'
 import { contextOf } from '../standings/context.ts'
-import { METRICS, NO_CONTEXT } from '../standings/metrics.ts'
 import { standingRow, type StandingRow } from '../standings/row.ts'
 import { standings } from '../standings/standings.ts'
-import { createTallies } from '../standings/tally.ts'
 import type { Plan } from '../tournaments/plan.ts'
 import { scheduledRounds, scoredGame } from './scored.ts'
 
@@ -32,13 +29,6 @@ export interface Season {
   /** A flag was changed after its first game: pages and exports say so. */
   readonly differsFromPreset: boolean
   readonly games: number
-}
-
-/** Points of each player after each finished game of a season, in order of play. */
-export interface SeasonProgress {
-  readonly games: readonly { readonly id: string; readonly number: number; readonly evening: string }[]
-  /** Cumulative hundredths after each game; same length as `games`. */
-  readonly players: readonly { readonly member: string; readonly name: string; readonly cumulative: readonly number[] }[]
 }
 
 /** Which games of a season count; all of them unless told. */
@@ -105,33 +95,4 @@ export function seasonStandings(book: SeasonBook, scope: StandingsScope = {}): r
 /** Plays, but stands in no table. */
 export function isExhibition(plan: Plan, member: string): boolean {
   return plan.entrants.get(member)?.isExhibition === true
-}
-
-export function seasonProgress(book: SeasonBook): SeasonProgress {
-  const { club, season, plan } = book
-  const games = finishedGames(book)
-  const scored = games.map((row) => scoredGame(row, plan))
-  const tallies = createTallies(schemeOfSeason(club, season), scheduledRounds(plan, scored.flat()))
-  const cumulative = new Map<string, number[]>()
-  for (const [index, [game]] of scored.entries()) {
-    if (!game) continue
-    tallies.add(game)
-    for (const { player } of game.seats) {
-      const line = cumulative.get(player) ?? []
-      cumulative.set(player, line)
-      // A player's points change only with his own games; between them the line is level.
-      level(line, index)
-      const tally = tallies.of(player)
-      line.push(tally ? roundHalfUp(METRICS.total.compute(tally, NO_CONTEXT)) : 0)
-    }
-  }
-  for (const line of cumulative.values()) level(line, games.length)
-  return {
-    games: games.map(({ id, number, evening }) => ({ id, number, evening })),
-    players: [...cumulative].map(([member, line]) => ({ member, name: club.members.get(member)?.name ?? member, cumulative: line })),
-  }
-}
-
-function level(line: number[], length: number): void {
-  while (line.length < length) line.push(line.at(-1) ?? 0)
 }

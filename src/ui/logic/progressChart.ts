@@ -1,32 +1,33 @@
-// Points over time as lines for the chart: who is shown and how each line can be told from the
-// others without colour. Pure; the canvas is PointsChart.vue.
-
-import type { SeasonProgress } from '../../api/contract.ts'
+// Players over time as lines for a chart: who is shown and how each line can be told from the
+// others without colour. Pure; the canvas is pages/charts/ProgressChart.vue.
 
 /** The first eight lines differ by their point alone. */
 export const POINT_STYLES = ['circle', 'rect', 'triangle', 'star', 'rectRot', 'crossRot', 'rectRounded', 'cross'] as const
 const DASHES = [[], [7, 4], [2, 3], [10, 3, 2, 3]] as const
 
-export interface ProgressLine {
+interface Runner {
   readonly member: string
   readonly name: string
   /** Hundredths after each game. */
   readonly cumulative: readonly number[]
+  readonly places?: readonly (number | null)[]
+}
+
+export interface LineLook {
   /** Place in the palette of colours. */
   readonly hue: number
   readonly dash: readonly number[]
   readonly point: (typeof POINT_STYLES)[number]
 }
 
-/** The best `count` by their last points; equal ones by name, so that the choice does not jump. */
-export function progressLines(progress: SeasonProgress, count: number, hues: number): readonly ProgressLine[] {
+/** The first `count` by their last place, or by points; equal ones by name, so that the choice does not jump. */
+export function progressLines<P extends Runner>(progress: { readonly players: readonly P[] }, count: number, hues: number): readonly (P & LineLook)[] {
+  const place = ({ places }: P) => places?.at(-1) ?? 0
   return progress.players
-    .toSorted((a, b) => (b.cumulative.at(-1) ?? 0) - (a.cumulative.at(-1) ?? 0) || a.name.localeCompare(b.name))
+    .toSorted((a, b) => place(a) - place(b) || (b.cumulative.at(-1) ?? 0) - (a.cumulative.at(-1) ?? 0) || a.name.localeCompare(b.name))
     .slice(0, count)
-    .map(({ member, name, cumulative }, i) => ({
-      member,
-      name,
-      cumulative,
+    .map((player, i) => ({
+      ...player,
       hue: i % hues,
       dash: DASHES[Math.floor(i / hues) % DASHES.length] ?? [],
       point: POINT_STYLES[i % POINT_STYLES.length] ?? 'circle',

@@ -75,7 +75,7 @@ it('an evening through the contract alone', async () => {
   expect(lines.filter(({ kind, counts }) => kind === 'win' && counts)).toHaveLength(5)
   expect(await send('ledger.list', { game: game.id })).toEqual(lines)
   expect((await send('seasons.standings', { season: season.id }))[0]).toMatchObject({ place: 1, total: '1.15', games: 1 })
-  expect((await send('seasons.progress', { season: season.id })).players).toHaveLength(6)
+  expect((await send('charts.progress', { season: season.id })).players).toHaveLength(6)
   expect((await send('ledger.scheme', { scheme: season.scheme })).ranges.map(({ kind }) => kind)).toContain('bonus')
 
   const undone = await send('games.retract', { game: game.id, version: ended.version, item: 1, reason: 'slip' })

@@ -1,0 +1,37 @@
+// What each judge gives: bonuses and penalties of the games he judged. Sums are exact; a mean is a
+// fraction, rounded where it is shown.
+
+import { fraction, fractionText } from '../../rules/fraction.ts'
+import { finishedGames, type SeasonBook } from '../seasons/season.ts'
+
+export interface JudgeFigures {
+  /** As written with the game; empty where nobody was. */
+  readonly judge: string
+  readonly games: number
+  /** Seats that got any, and their hundredths; penalties are positive here. */
+  readonly bonus: { readonly seats: number; readonly hundredths: number; readonly perGame: string }
+  readonly penalty: { readonly seats: number; readonly hundredths: number; readonly perGame: string }
+}
+
+/** Most games first, then by name. */
+export function judgeFigures(book: SeasonBook): readonly JudgeFigures[] {
+  const sums = new Map<string, { games: number; bonus: { seats: number; hundredths: number }; penalty: { seats: number; hundredths: number } }>()
+  for (const { judge, seats } of finishedGames(book)) {
+    const sum = sums.get(judge) ?? { games: 0, bonus: { seats: 0, hundredths: 0 }, penalty: { seats: 0, hundredths: 0 } }
+    sums.set(judge, sum)
+    sum.games += 1
+    for (const { lines } of seats) {
+      for (const kind of ['bonus', 'penalty'] as const) {
+        const hundredths = Math.abs(lines[kind] ?? 0)
+        if (hundredths === 0) continue
+        sum[kind].seats += 1
+        sum[kind].hundredths += hundredths
+      }
+    }
+  }
+  const figures = [...sums].map(([judge, { games, bonus, penalty }]): JudgeFigures => {
+    const perGame = ({ seats, hundredths }: typeof bonus) => ({ seats, hundredths, perGame: fractionText(fraction(hundredths, games)) })
+    return { judge, games, bonus: perGame(bonus), penalty: perGame(penalty) }
+  })
+  return figures.sort((a, b) => b.games - a.games || (a.judge < b.judge ? -1 : a.judge > b.judge ? 1 : 0))
+}

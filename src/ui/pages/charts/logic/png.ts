@@ -1,0 +1,34 @@
+// A chart on screen as a picture to hand on: its title and note above it, on paper and not on
+// nothing. Texts are drawn, whatever they hold.
+
+export interface PictureLook {
+  readonly paper: string
+  readonly ink: string
+  readonly muted: string
+  readonly fontFamily: string
+}
+
+const HEAD = 64
+const MARGIN = 20
+
+/** PNG as base64; undefined where the page cannot draw. */
+export function pictureOf(chart: HTMLCanvasElement, title: string, note: string, look: PictureLook): string | undefined {
+  const scale = chart.clientWidth === 0 ? 1 : chart.width / chart.clientWidth
+  const sheet = document.createElement('canvas')
+  sheet.width = chart.width + 2 * MARGIN * scale
+  sheet.height = chart.height + (HEAD + 2 * MARGIN) * scale
+  const pen = sheet.getContext('2d')
+  if (!pen) return undefined
+  pen.fillStyle = look.paper
+  pen.fillRect(0, 0, sheet.width, sheet.height)
+  const wide = sheet.width - 2 * MARGIN * scale
+  pen.textBaseline = 'alphabetic'
+  pen.fillStyle = look.ink
+  pen.font = `600 ${20 * scale}px ${look.fontFamily}`
+  pen.fillText(title, MARGIN * scale, (MARGIN + 20) * scale, wide)
+  pen.fillStyle = look.muted
+  pen.font = `${13 * scale}px ${look.fontFamily}`
+  pen.fillText(note, MARGIN * scale, (MARGIN + 44) * scale, wide)
+  pen.drawImage(chart, MARGIN * scale, (HEAD + MARGIN) * scale)
+  return sheet.toDataURL('image/png').replace(/^[^,]*,/, '')
+}
