@@ -70,6 +70,7 @@ export const audit = {
     at: 'When', author: 'Author', correction: 'Correction', game: 'Game', evening: 'Evening', stage: 'Stage', round: 'Round', table: 'Table',
     kind: 'Kind', what: 'What', before: 'Before', after: 'After', pointsBefore: 'Points before', pointsAfter: 'Points after', reason: 'Reason', effect: 'Places and totals moved',
   },
+  quoted: '“{text}”',
   yes: 'yes',
   no: 'no',
   totalOf: 'The total of {name}',
