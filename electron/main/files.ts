@@ -22,9 +22,13 @@ export async function writeFileWhole(path: string, content: string | Uint8Array)
 }
 
 export async function readTextFile(path: string, limit: number): Promise<string> {
+  return (await readFileWithin(path, limit)).toString('utf8')
+}
+
+export async function readFileWithin(path: string, limit: number): Promise<Buffer> {
   const { size } = await stat(path)
   if (size > limit) throw new Error(`the file has ${size} bytes, more than ${limit}`)
-  return readFile(path, 'utf8')
+  return readFile(path)
 }
 
 /** Characters that Windows or a shell would trip over, and names that Windows keeps for itself. */

@@ -6,10 +6,10 @@ import { createBirpc } from 'birpc'
 import { dialog, type BrowserWindow } from 'electron'
 import { z } from 'zod'
 import type { Answer } from '../../src/api/contract.ts'
-import type { MenuCommand, OpenedText, PrintSource, Saved } from '../../src/api/host.ts'
+import type { MenuCommand, OpenedBytes, OpenedText, PrintSource, Saved } from '../../src/api/host.ts'
 import type { Port } from '../../src/api/port.ts'
 import type { HostCalls, HostNews } from '../renderer/host.ts'
-import { readTextFile, safeFileName, writeFileWhole } from './files.ts'
+import { readFileWithin, readTextFile, safeFileName, writeFileWhole } from './files.ts'
 import { printDocument, printPage } from './printing.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -56,11 +56,13 @@ export function serveHost(port: Port, window: BrowserWindow, onLanguage: (lang: 
       }),
     openText: (wanted: readonly string[]) =>
       guarded<OpenedText | null>('host/read-failed', async () => {
-        const kinds = extensions.parse(wanted)
-        const filters = [{ name: kinds.join(', ').toUpperCase(), extensions: kinds }]
-        const { canceled, filePaths } = await dialog.showOpenDialog(window, { properties: ['openFile'], filters })
-        const [chosen] = filePaths
-        return canceled || chosen === undefined ? null : { name: basename(chosen), text: await readTextFile(chosen, 256 * MEGABYTE) }
+        const chosen = await askWhich(window, extensions.parse(wanted))
+        return chosen === null ? null : { name: basename(chosen), text: await readTextFile(chosen, 256 * MEGABYTE) }
+      }),
+    openBytes: (wanted: readonly string[]) =>
+      guarded<OpenedBytes | null>('host/read-failed', async () => {
+        const chosen = await askWhich(window, extensions.parse(wanted))
+        return chosen === null ? null : { name: basename(chosen), base64: (await readFileWithin(chosen, 64 * MEGABYTE)).toString('base64') }
       }),
     setLanguage: (lang: 'en' | 'ru') => onLanguage(language.parse(lang)),
   }
@@ -90,6 +92,12 @@ async function guarded<T = Saved | null>(code: string, job: () => Promise<T>): P
   } catch (error) {
     return { ok: false, error: { code, params: { cause: error instanceof Error ? error.message : String(error) } } }
   }
+}
+
+async function askWhich(window: BrowserWindow, kinds: string[]): Promise<string | null> {
+  const filters = [{ name: kinds.join(', ').toUpperCase(), extensions: kinds }]
+  const { canceled, filePaths: [chosen] } = await dialog.showOpenDialog(window, { properties: ['openFile'], filters })
+  return canceled || chosen === undefined ? null : chosen
 }
 
 async function askWhere(window: BrowserWindow, suggested: string, extension = suggested.split('.').at(-1) ?? ''): Promise<string | null> {

@@ -7,7 +7,7 @@ import { searchIn } from '../../src/api/seating.ts'
 import type { Port } from '../../src/api/port.ts'
 
 /** What main answers on the host port. */
-export type HostCalls = Pick<HostCapabilities, 'savePdf' | 'saveText' | 'saveBytes' | 'openText' | 'setLanguage'>
+export type HostCalls = Pick<HostCapabilities, 'savePdf' | 'saveText' | 'saveBytes' | 'openText' | 'openBytes' | 'setLanguage'>
 // A type, not an interface: birpc wants an index signature.
 export type HostNews = { menu(command: MenuCommand): void }
 
@@ -39,6 +39,7 @@ export function connectHost(port: Port): HostCapabilities {
     saveText: (suggestedName, text) => ask('host/write-failed', () => main.saveText(suggestedName, text)),
     saveBytes: (suggestedName, base64) => ask('host/write-failed', () => main.saveBytes(suggestedName, base64)),
     openText: (extensions) => ask('host/read-failed', () => main.openText(extensions)),
+    openBytes: (extensions) => ask('host/read-failed', () => main.openBytes(extensions)),
     seek: searchIn(() => new Worker(new URL('./seating.worker.ts', import.meta.url), { type: 'module', name: 'seating' })),
     setLanguage(lang) {
       document.documentElement.lang = lang

@@ -21,6 +21,11 @@ export interface OpenedText {
   readonly text: string
 }
 
+export interface OpenedBytes {
+  readonly name: string
+  readonly base64: string
+}
+
 /** Chosen in the desktop's menu; screens carry it out. */
 export const MENU_COMMANDS = ['home', 'members', 'new-game', 'seasons', 'rules', 'backup', 'keys'] as const
 export type MenuCommand = (typeof MENU_COMMANDS)[number]
@@ -34,6 +39,8 @@ export interface HostCapabilities {
   saveBytes(suggestedName: string, base64: string): Promise<Answer<Saved | null>>
   /** `extensions` without the dot, as in ['jsonl', 'csv']. */
   openText(extensions: readonly string[]): Promise<Answer<OpenedText | null>>
+  /** A file that may be no text, as a workbook is. */
+  openBytes(extensions: readonly string[]): Promise<Answer<OpenedBytes | null>>
   /** Looks for a seating plan, in a worker. */
   readonly seek: SeatingSearch
   /** The language of everything the host itself draws: menu, dialogs. */

@@ -3,11 +3,12 @@
 
 import type { Answer } from '../api/contract.ts'
 import { searchIn } from '../api/seating.ts'
-import type { HostCapabilities, OpenedText, PrintSource, Saved } from '../api/host.ts'
+import type { HostCapabilities, OpenedBytes, OpenedText, PrintSource, Saved } from '../api/host.ts'
 
 /** A download must outlive the click that started it. */
 const DOWNLOAD_GRACE = 60_000
 const PRINT_FRAME = 'print-frame'
+const PIECE = 8192
 
 export function createBrowserHost(page: Document = document): HostCapabilities {
   const view = page.defaultView
@@ -18,6 +19,7 @@ export function createBrowserHost(page: Document = document): HostCapabilities {
     saveText: (name, text) => guarded('host/write-failed', async () => download(page, name, new Blob([text], { type: 'text/plain;charset=utf-8' }))),
     saveBytes: (name, base64) => guarded('host/write-failed', async () => download(page, name, new Blob([bytesOf(base64)], { type: 'application/octet-stream' }))),
     openText: (extensions) => guarded('host/read-failed', () => pickText(page, extensions)),
+    openBytes: (extensions) => guarded('host/read-failed', () => pickBytes(page, extensions)),
     seek: searchIn(() => new Worker(new URL('./seating.worker.ts', import.meta.url), { type: 'module', name: 'seating' })),
     setLanguage: (lang) => void (page.documentElement.lang = lang),
     onMenu: () => () => {},
@@ -78,6 +80,21 @@ function download(page: Document, name: string, content: Blob): Saved {
 }
 
 async function pickText(page: Document, extensions: readonly string[]): Promise<OpenedText | null> {
+  const file = await pickFile(page, extensions)
+  return file && { name: file.name, text: await file.text() }
+}
+
+async function pickBytes(page: Document, extensions: readonly string[]): Promise<OpenedBytes | null> {
+  const file = await pickFile(page, extensions)
+  if (!file) return null
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  // In pieces: a call takes only so many arguments.
+  let binary = ''
+  for (let at = 0; at < bytes.length; at += PIECE) binary += String.fromCharCode(...bytes.subarray(at, at + PIECE))
+  return { name: file.name, base64: btoa(binary) }
+}
+
+async function pickFile(page: Document, extensions: readonly string[]): Promise<File | null> {
   const input = page.createElement('input')
   input.type = 'file'
   input.accept = extensions.map((extension) => `.${extension}`).join(',')
@@ -86,6 +103,5 @@ async function pickText(page: Document, extensions: readonly string[]): Promise<
     input.addEventListener('cancel', () => resolve(null), { once: true })
   })
   input.click()
-  const file = await chosen
-  return file && { name: file.name, text: await file.text() }
+  return chosen
 }

@@ -24,6 +24,7 @@ export function fakeHost(): FakeHost {
       return { ok: true, data: { place: name } }
     },
     openText: async () => ({ ok: true, data: null }),
+    openBytes: async () => ({ ok: true, data: null }),
     seek: () => { throw new Error('no worker here') },
     setLanguage: () => undefined,
     onMenu: () => () => undefined,

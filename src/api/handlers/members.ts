@@ -7,6 +7,9 @@ export function memberHandlers(club: Club): HandlersOf<'members'> {
   return {
     'members.list': handle('members.list', () => club.members()),
     'members.add': handle('members.add', ({ names }) => club.addMembers(names)),
+    'members.previewFile': handle('members.previewFile', (file) =>
+      club.previewMembers('text' in file ? file : { name: file.name, bytes: Uint8Array.from(atob(file.base64), (letter) => letter.charCodeAt(0)) })),
+    'members.take': handle('members.take', ({ people }) => club.takeMembers(people)),
     'members.rename': handle('members.rename', ({ member, name }) => club.renameMember(member, name)),
     'members.setClub': handle('members.setClub', ({ member, club: name }) => club.noteMemberClub(member, name)),
     'members.setActive': handle('members.setActive', ({ member, active }) => club.setMemberActive(member, active)),

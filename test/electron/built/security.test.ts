@@ -210,6 +210,7 @@ describe('17. main answers only the top frame of its own pages', () => {
     ['bytes that are none', 'saveBytes', ['a.xlsx', 'UEsD*BA']],
     ['an unknown source', 'savePdf', [{ kind: 'url', url: 'file:///etc/passwd' }, 'a.pdf']],
     ['wildcards as kinds of files', 'openText', [['*']]],
+    ['paths as kinds of files', 'openBytes', [['../x']]],
   ])('the host refuses %s', async (_, method, args) => {
     const fresh = await clubClient(desktop.window)
     expect(await fresh.askHost(method, ...args)).toMatchObject({ ok: false, error: { code: expect.stringMatching(/^host\//) } })

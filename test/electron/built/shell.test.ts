@@ -73,4 +73,6 @@ test('a text that was saved can be opened again', async () => {
   let opened: unknown
   await desktop.offerText({ name, text }, async () => void (opened = await club.askHost('openText', ['jsonl'])))
   expect(opened).toEqual({ ok: true, data: { name, text } })
+  await desktop.offerText({ name, text }, async () => void (opened = await club.askHost('openBytes', ['jsonl'])))
+  expect(opened).toEqual({ ok: true, data: { name, base64: Buffer.from(text).toString('base64') } })
 })

@@ -1,0 +1,40 @@
+// People out of a file: shown first, taken as chosen, from text or bytes.
+
+import { expect, it } from 'vitest'
+import type { Data, RequestName } from '../../../src/api/contract.ts'
+import { createHandlers } from '../../../src/api/handlers/handlers.ts'
+import { newClub } from '../../club/clubFixture.ts'
+
+function desk() {
+  const handlers = createHandlers(newClub())
+  return async <N extends RequestName>(name: N, args: unknown): Promise<Data<N> | string> => {
+    const answer = await handlers[name](args)
+    return answer.ok ? answer.data as Data<N> : answer.error.code
+  }
+}
+
+it('a list is previewed without adding anybody, then taken with clubs', async () => {
+  const send = desk()
+  await send('members.add', { names: ['Пётр', 'Gone'] })
+  await send('members.setActive', { member: 'id2', active: false })
+  const bytes = Buffer.from('Имя;Клуб\nпетр;Львы\nАнна;\nGone;Совы\n').toString('base64')
+  const preview = await send('members.previewFile', { name: 'список.csv', base64: bytes })
+  expect(preview).toMatchObject({ people: [{ row: 2, name: 'петр', club: 'Львы', known: { id: 'id1' } }, { row: 3, name: 'Анна' }, { row: 4, known: { id: 'id2' } }], faults: [] })
+  expect(await send('members.list', {})).toHaveLength(2)
+
+  expect(await send('members.take', { people: [{ name: 'петр', club: 'Львы' }, { name: 'Анна' }, { name: 'Gone', club: 'Совы' }, { name: 'анна' }] })).toEqual({ joined: ['id3'], duplicates: ['анна'] })
+  expect(await send('members.list', {})).toMatchObject([
+    { name: 'Пётр', club: 'Львы', active: true }, { name: 'Gone', club: 'Совы', active: true }, { name: 'Анна', active: true },
+  ])
+})
+
+it.each([
+  ['text as it was pasted', { name: 'x', text: 'A\nB' }, 2],
+  ['bytes of that text', { name: 'x', base64: 'QQpC' }, 2],
+  ['an old workbook', { name: 'x.xls', base64: '0M8R4AAA' }, 'members-file/old-workbook'],
+  ['bytes that are none', { name: 'x', base64: 'a*b' }, 'request/bad-arguments'],
+  ['neither', { name: 'x' }, 'request/bad-arguments'],
+])('%s', async (_, args, answer) => {
+  const preview = await desk()('members.previewFile', args)
+  expect(typeof preview === 'string' ? preview : preview.people.length).toBe(answer)
+})
