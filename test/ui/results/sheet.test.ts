@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import type { Channel, Data, Args, RequestName, SchemeInfo, Season } from '../../../src/api/contract.ts'
 import { rulebookOf } from '../../../src/rules/rulebooks/registry.ts'
 import type { Role } from '../../../src/rules/vocabulary.ts'
-import { blankDraft, differencesOf, draftOfGame, readDraft, requestOf, withRow, withVictim, type SheetDraft } from '../../../src/ui/pages/results/logic/draft.ts'
+import { blankDraft, differencesOf, draftOfGame, readDraft, rebased, requestOf, withRow, withVictim, type SheetDraft } from '../../../src/ui/pages/results/logic/draft.ts'
 import { cardCounts, faultsOf, ordinaryRole, refusedCell, type SheetFault } from '../../../src/ui/pages/results/logic/faults.ts'
 import { beyondOf, totalsOf } from '../../../src/ui/pages/results/logic/totals.ts'
 import { clubChannel, HOSTILE_NAMES } from '../clubChannel.ts'
@@ -137,6 +137,22 @@ describe('what is remembered', () => {
   ])('%s is no draft', (_, text) => expect(readDraft(text, 10, roles)).toBeUndefined())
   it('broken cells are empty cells', () => {
     expect(readDraft(JSON.stringify({ ...dealt(), winner: 'blue', victim: 11, bestMove: 4, judge: null }), 10, roles)).toEqual(dealt({ judge: '' }))
+  })
+})
+
+describe('a game corrected elsewhere while it is corrected here', () => {
+  const saved = dealt({ winner: 'red', victim: 2, bestMove: '8 9 10' })
+  it('keeps what was typed and follows in every other cell', () => {
+    const mine = { ...withRow(withRow(saved, 1, { bonus: '3' }), 4, { penalty: 'x' }), reason: 'slip' }
+    const theirs = withRow(withRow({ ...saved, victim: 5, bestMove: '' }, 1, { bonus: '0.50', penalty: '0.20' }), 3, { role: 'sheriff', exclusion: 'disqualification' })
+    const expected = withRow(withRow(theirs, 1, { bonus: '3' }), 4, { penalty: 'x' })
+    expect(rebased(mine, saved, theirs)).toEqual({ ...expected, reason: 'slip' })
+  })
+  it('an untouched sheet becomes theirs; one nobody else touched stays mine', () => {
+    fc.assert(fc.property(DRAFTS, DRAFTS, (a, b) => {
+      expect(rebased(a, a, b)).toEqual({ ...b, reason: a.reason })
+      expect(rebased(b, a, a)).toEqual(b)
+    }))
   })
 })
 

@@ -7,7 +7,7 @@ import { rulebookOf } from '../../../rules/rulebooks/registry.ts'
 import { useAsk } from '../../composables/useAsk.ts'
 import { useFormat } from '../../composables/useFormat.ts'
 import { whoIs, type Named } from './logic/cells.ts'
-import { blankDraft, differencesOf, draftOfGame, readDraft, requestOf, type SheetDraft } from './logic/draft.ts'
+import { blankDraft, differencesOf, draftOfGame, readDraft, rebased, requestOf, type SheetDraft } from './logic/draft.ts'
 import { cardCounts, faultsOf, ordinaryRole, refusedCell, type SheetFault } from './logic/faults.ts'
 import { COLUMNS, type Column } from './logic/movement.ts'
 import { beyondOf, hitsOf, totalsOf } from './logic/totals.ts'
@@ -58,8 +58,8 @@ export function useResultSheet(source: () => SheetSource) {
   const isTried = ref(false)
 
   const isUntouched = computed(() => JSON.stringify(draft.value) === JSON.stringify(start.value))
-  // A sheet nobody touched follows the game it shows.
-  watch(start, (now, before) => { if (JSON.stringify(draft.value) === JSON.stringify(before)) draft.value = now })
+  // Somebody else corrected the game: cells nobody touched here follow it.
+  watch(start, (now, before) => keep(rebased(draft.value, before, now)))
 
   const differences = computed(() => (base.value ? differencesOf(draft.value, start.value) : []))
   const totals = computed(() => totalsOf(draft.value, source().scheme, rulebook.value, draft.value.rows.map((_, index) => beyondOf(base.value?.lines ?? [], index + 1))))
@@ -80,9 +80,13 @@ export function useResultSheet(source: () => SheetSource) {
   }
 
   function change(next: SheetDraft): void {
+    refusal.value = undefined
+    keep(next)
+  }
+
+  function keep(next: SheetDraft): void {
     if (isDone) return
     draft.value = next
-    refusal.value = undefined
     if (isUntouched.value) localStorage.removeItem(source().memory)
     else localStorage.setItem(source().memory, JSON.stringify(next))
   }

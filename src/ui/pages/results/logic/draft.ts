@@ -58,6 +58,20 @@ export function withVictim(draft: SheetDraft, seat: number): SheetDraft {
   return { ...draft, victim: draft.victim === seat ? undefined : seat }
 }
 
+/** The draft when what it began from has changed meanwhile: cells nobody touched follow. */
+export function rebased(draft: SheetDraft, before: SheetDraft, now: SheetDraft): SheetDraft {
+  const rows = draft.rows.map((row, index) => {
+    const [was, is] = [before.rows[index], now.rows[index]]
+    return was && is ? follow(row, was, is) : row
+  })
+  const { winner, victim, bestMove, judge, evening } = follow(draft, before, now)
+  return { winner, victim, bestMove, judge, evening, reason: draft.reason, rows }
+}
+
+function follow<T extends object>(mine: T, before: T, now: T): T {
+  return Object.fromEntries(Object.entries(mine).map(([key, value]) => [key, value === before[key as keyof T] ? now[key as keyof T] : value as unknown])) as T
+}
+
 export type Difference = 'winner' | { readonly row: number; readonly column: Column }
 
 /** Cells that mean something else than the saved sheet. */
