@@ -81,7 +81,7 @@ function daySections(rulebook: Rulebook, words: PaperWords): readonly PaperSecti
   const day = (_: unknown, index: number) => ({
     rows: lines.map((line, first): Row => ({ cells: [{ text: first === 0 ? String(index + 1) : '' }, { text: words.text('blank', line) }, ...Array.from({ length: across + 2 }, () => ({ text: '' }))] })),
   })
-  return [{ title: words.text('blank', 'days'), blocks: [{ type: 'table', id: 'days', columns, groups: Array.from({ length: ROUNDS }, day) }] }]
+  return [{ title: words.text('blank', isDebate ? 'days' : 'ballots'), blocks: [{ type: 'table', id: 'days', columns, groups: Array.from({ length: ROUNDS }, day) }] }]
 }
 
 function nightSections({ rulebook, preset, flags }: BlankContent, words: PaperWords): readonly PaperSection[] {
@@ -102,7 +102,7 @@ function ending(rulebook: Rulebook, flags: Flags, words: PaperWords): PaperSecti
   const winners = [...new Set(rulebook.victory.map(({ outcome }) => outcome.winner)), ...('quietRoundsToDraw' in flags ? ['draw' as const] : [])]
   const bestMove = flags['bestMove'] === true
   const signed: FieldsBlock['fields'] = [
-    ...(bestMove ? [{ label: words.text('field', 'bestMove'), value: Array.from({ length: BEST_MOVE_SEATS }, () => ' ').join('/'), width: 2 }] : []),
+    ...(bestMove ? [{ label: `${words.text('field', 'bestMove')} (${BEST_MOVE_SEATS})`, width: 2 }] : []),
     { label: words.text('field', 'firstVictim'), width: 1 }, { label: words.text('field', 'signature'), width: 3 },
   ]
   return [

@@ -18,26 +18,26 @@ export const papersEn = {
     certificates: 'Certificates', results: 'Results', dayEnd: 'End of the day',
   },
   column: {
-    seat: '№', player: 'Player', card: 'Card', fouls: 'Fouls', left: 'Left', bonus: '+', penalty: '−', sum: 'Points', main: 'Result', bestMove: 'BM', other: 'Other',
+    seat: '№', player: 'Player', card: 'Card', fouls: 'Fouls', left: 'Left', bonus: '+', penalty: '−', sum: 'Points', main: 'Result', bestMove: 'BM',
     place: '#', club: 'Club', total: 'Σ', sumBonus: 'Σap', compensation: 'Ci', wins: 'Wins', asDon: 'Don', asSheriff: 'Sheriff', firstVictim: '1st', games: 'Games',
     day: 'Day', table: 'Table', night: 'Night {n}', revote: 'Again', out: 'Out', kind: 'Line', points: 'Points', reason: 'Reason', roundShort: 'R{n}',
   },
   field: {
-    game: 'Game', evening: 'Date', stage: 'Stage', round: 'Round', table: 'Table', judge: 'Judge', rules: 'Rules', verdict: 'Verdict', bestMove: 'Best move',
-    firstVictim: 'First victim', winner: 'Winner', signature: 'Judge’s signature', remarks: 'Remarks', protests: 'Protests',
+    game: 'Game', evening: 'Date', round: 'Round', table: 'Table', judge: 'Judge', rules: 'Rules', verdict: 'Verdict', bestMove: 'Best move',
+    firstVictim: 'First victim', winner: 'Winner', signature: 'Judge’s signature', remarks: 'Remarks',
   },
   winner: { red: 'Red', mafia: 'Mafia', maniac: 'Maniac', draw: 'Draw' },
   blank: {
-    players: 'Players', days: 'Nominations and votes', nights: 'Nights', nominated: 'nominated', votes: 'votes', votesOf: 'votes for', putOut: 'put out', died: 'died', shots: 'shots', check: '{role}: check',
+    players: 'Players', days: 'Nominations and votes', ballots: 'Votes', nights: 'Nights', nominated: 'nominated', votes: 'votes', votesOf: 'votes for', putOut: 'put out', died: 'died', shots: 'shots', check: '{role}: check',
     fouls: '1 2 3 4',
   },
   protocol: {
     players: 'The table', course: 'The game', ledger: 'Ledger', changes: 'Corrections of the record', noProtocol: 'Entered from a results sheet: there is no protocol of this game.',
     noEntries: 'Nothing has been recorded yet.', asserted: 'As the results sheet says.', noResult: 'Played without a result: it counts for nothing.', at: '{exit}, {phase}',
-    nominations: 'Nominated', vote: 'Vote', revote: 'Vote again', lift: 'All leave?', noVote: 'Vote', fouls: 'Fouls', left: 'Left', claims: 'Claims', acts: 'Night', checks: 'Checks', morning: 'Morning', why: 'Why', bestMove: 'Best move',
+    nominations: 'Nominated', vote: 'Vote', revote: 'Vote again', lift: 'All leave?', noVote: 'Vote', fouls: 'Fouls', left: 'Left', claims: 'Claims', acts: 'Night', morning: 'Morning', why: 'Why', bestMove: 'Best move',
     late: 'entered late', tally: '{nominee}: {votes} ({voters})', ownVotes: '{voter} → {nominee}', silent: 'silent, so for {nominee}: {voters}', nobody: 'nobody', tied: 'a tie of {seats}', killed: 'killed: {seats}', nobodyDied: 'nobody died', miss: 'the mafia missed',
     saved: 'the Doctor saved {seat}', shooter: 'the shooter was {seat}', lifted: 'all leave', notLifted: 'all stay', forbidden: 'not asked under these rules, all stay', stays: '{seats} protected, stays', cancelled: 'the vote of day {day} is cancelled',
-    foul: '{seat} (fouls: {n})', technical: '{seat} (technical fouls: {n})', leaves: '{seat}: {exit}', caught: 'caught: {seat}', changed: '{voter} changes to {nominee}', claim: '{seat}: {role}', truth: 'true', lie: 'not true', recordSet: '{seat} corrects the record of day {day}', named: '{seat} names {seats}', hits: 'black among them: {n}', unclear: 'nothing',
+    foul: '{seat} (fouls: {n})', technical: '{seat} (technical fouls: {n})', leaves: '{seat}: {exit}', caught: 'caught: {seat}', claim: '{seat}: {role}', truth: 'true', lie: 'not true', recordSet: '{seat} corrects the record of day {day}', named: '{seat} names {seats}', hits: 'black among them: {n}', unclear: 'nothing',
     fell: '{effect} {seat}: void. {edge}', corrected: 'Entry {n} corrected: {reason}', retracted: 'Entry {n} taken back: {reason}', waits: 'Entry {n} no longer fits and waits.', noReason: 'no reason given', by: '{text} ({author})',
     'no-nominees': 'no nominations, no vote', 'first-day-single': 'one nomination on the first day, no vote', 'vote-cancelled': 'cancelled', 'vote-caught': 'no ballot',
   },
@@ -45,7 +45,7 @@ export const papersEn = {
   reason: { verdict: 'by the verdict', 'verdict-changed': 'the verdict changed', removed: 'removed from the game', asserted: 'by the results sheet', 'best-move': 'by the cards' },
   standings: {
     legend: 'Σ all points · Σap bonuses less penalties, with best moves · + bonuses · − penalties · BM best moves · Ci compensation of the first victim · 1st times killed first.',
-    line: 'Above the line: finalists; they stand above the rest.', tied: 'A place marked = is shared.', all: 'All games: {games}', evening: 'Games of {date}', beforeGame: 'before game {n}', stage: '{stage}', beforeRound: 'before round {n}', minimum: 'players with at least {n} games',
+    line: 'Above the line: finalists; they stand above the rest.', tied: 'A place marked = is shared.', all: 'All games: {games}', evening: 'Games of {date}', beforeGame: 'before game {n}', beforeRound: 'before round {n}', minimum: 'players with at least {n} games',
   },
   seating: {
     byRound: 'By round', byPlayer: 'By player', byTable: 'By table', cell: 'In each round: table·seat. A dash: sits out.', seatsAcross: 'Across: the seats. Down: the rounds.',
