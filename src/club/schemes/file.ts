@@ -9,7 +9,7 @@ import { readSchemeData } from './dataSchema.ts'
 
 const FORMAT = 'consigliere-scheme'
 /** Characters; a scheme takes two thousand. */
-export const SCHEME_FILE_LIMIT = 100_000
+const SCHEME_FILE_LIMIT = 100_000
 
 export function schemeText(data: SchemeData): string {
   return `${JSON.stringify({ format: FORMAT, ...data }, undefined, 2)}\n`

@@ -22,8 +22,8 @@ export interface SchemeRequest {
   readonly values: SchemeValues
 }
 
-/** Versions the program or the club knows, newest last. */
-export function versionsOf({ schemes }: Pick<ClubState, 'schemes'>, id: string): readonly SchemeData[] {
+/** Versions of one of the club's own, newest last. */
+function versionsOf({ schemes }: Pick<ClubState, 'schemes'>, id: string): readonly SchemeData[] {
   return schemes.filter(({ scheme }) => scheme.id === id).map(({ scheme }) => schemeData(scheme))
 }
 

@@ -38,8 +38,8 @@ export function endLabels(id: string, ink: Ink, textOf: (dataset: number, index:
   }
 }
 
-/** A whisker from the least to the most a rate may be. */
-export function whiskers(id: string, colour: string, ends: readonly { readonly low: number; readonly high: number }[]): Plugin<'bar'> {
+/** A whisker from the least to the most a rate may be, with a rim of paper so that it shows on any bar. */
+export function whiskers(id: string, colour: string, paper: string, ends: readonly { readonly low: number; readonly high: number }[]): Plugin<'bar'> {
   const CAP = 5
   return {
     id,
@@ -48,8 +48,6 @@ export function whiskers(id: string, colour: string, ends: readonly { readonly l
       const { x: axis } = chart.scales
       if (!axis) return
       ctx.save()
-      ctx.strokeStyle = colour
-      ctx.lineWidth = 1.5
       ctx.beginPath()
       for (const [index, { y }] of chart.getDatasetMeta(0).data.entries()) {
         const end = ends[index]
@@ -62,7 +60,11 @@ export function whiskers(id: string, colour: string, ends: readonly { readonly l
           ctx.lineTo(at, y + CAP)
         }
       }
-      ctx.stroke()
+      for (const [stroke, width] of [[paper, 4.5], [colour, 1.5]] as const) {
+        ctx.strokeStyle = stroke
+        ctx.lineWidth = width
+        ctx.stroke()
+      }
       ctx.restore()
     },
   }
