@@ -211,12 +211,13 @@ function printed(lang: PaperLang, make: (words: PaperWords) => readonly Part[]):
 
 async function printedLater(lang: PaperLang, make: (words: PaperWords) => Promise<Result<readonly Part[]>>, title?: (words: PaperWords) => string): Reply<PrintedPaper> {
   const parts: Part[] = []
-  const [first, ...rest] = wordsOf(lang)
-  for (const words of first === undefined ? [] : [first, ...rest]) {
+  const languages = wordsOf(lang)
+  for (const words of languages) {
     const made = await make(words)
     if (!made.ok) return made
     parts.push(...made.value)
   }
+  const [first] = languages
   return document(parts, first && title?.(first))
 }
 
