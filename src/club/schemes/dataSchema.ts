@@ -31,7 +31,7 @@ const values = {
 
 export const schemeValuesSchema: z.ZodType<SchemeValues> = z.strictObject(values)
 
-const schemeDataSchema: z.ZodType<SchemeData> = z.strictObject({
+export const schemeDataSchema: z.ZodType<SchemeData> = z.strictObject({
   ...ref, ...values, published: z.iso.date(), name: z.string().min(1).max(200).exactOptional(), parent: z.strictObject(ref).exactOptional(),
 })
 
