@@ -102,6 +102,9 @@ export interface Requests {
   'members.previewFile': { args: { name: string; text: string } | { name: string; base64: string }; data: MembersPreview }
   /** People with their clubs: strangers join, who was removed comes back. Refusals name the `line`. */
   'members.take': { args: { people: readonly Enrolment[] }; data: TakenMembers }
+  /** One person under two names: the games of both count for `into`. The roster as it is then. */
+  'members.merge': { args: { from: string; into: string }; data: readonly Member[] }
+  'members.part': { args: { member: string }; data: readonly Member[] }
   'members.rename': { args: { member: string; name: string }; data: Member }
   /** Empty = ours, or none. */
   'members.setClub': { args: { member: string; club: string }; data: Member }

@@ -34,6 +34,7 @@ import { seasonStandings, seasonView, type Season, type SeasonBook, type Standin
 import { playerDesk } from './players/playerDesk.ts'
 import { resultDesk } from './results/resultDesk.ts'
 import type { Stamp } from './stamp.ts'
+import { personOf } from './members/merged.ts'
 import { memberDesk } from './members/memberDesk.ts'
 import { planDesk } from './tournaments/planDesk.ts'
 import type { StandingRow } from './standings/row.ts'
@@ -196,7 +197,7 @@ export function createClub({ store, clock, ids, author }: ClubDependencies) {
       const game = await keeper.game(id)
       if (!game.ok) return game
       const { evening, number } = game.value.opened
-      const record = recordOf(game.value, keeper.schemeOf(game.value), ({ member: who, name }) => keeper.club.members.get(who)?.name ?? name)
+      const record = recordOf(game.value, keeper.schemeOf(game.value), ({ member: who, name }) => keeper.club.members.get(personOf(keeper.club, who))?.name ?? name)
       return ok({ fileName: `game-${evening}-${number}.json`, text: recordText(record) })
     }),
     openGame: (request: NewGameRequest, stamp?: Stamp): Reply<GameDetail> => change(async (when) => {

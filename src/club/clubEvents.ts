@@ -34,6 +34,9 @@ export type ClubEvent =
   | { readonly type: 'MemberClubNoted'; readonly member: string; readonly club: string }
   | { readonly type: 'MemberActivated'; readonly member: string }
   | { readonly type: 'MemberDeactivated'; readonly member: string }
+  /** One person under two names; games of both count for `into`. */
+  | { readonly type: 'MembersMerged'; readonly from: string; readonly into: string }
+  | { readonly type: 'MembersParted'; readonly member: string }
   | { readonly type: 'PresenceNoted'; readonly members: readonly string[]; readonly present: boolean }
   | SeasonOpened
   /** `midway`: the season had games already. */

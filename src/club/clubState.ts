@@ -13,6 +13,8 @@ export interface MemberRecord {
   readonly present: boolean
   /** The club he comes from; absent = ours, or none. */
   readonly club?: string
+  /** He is that member under another name. */
+  readonly mergedInto?: string
 }
 
 export interface SeasonRecord extends Omit<SeasonOpened, 'type' | 'season' | 'kind'> {
@@ -58,6 +60,8 @@ function evolveClub(state: ClubState, event: ClubEvent): ClubState {
     case 'MemberActivated': return changeMember(state, event.member, { active: true })
     // Whoever leaves the roster is not in the room either.
     case 'MemberDeactivated': return changeMember(state, event.member, { active: false, present: false })
+    case 'MembersMerged': return changeMember(state, event.from, { active: false, present: false, mergedInto: event.into })
+    case 'MembersParted': return partMember(state, event.member)
     case 'PresenceNoted': return event.members.reduce((next, member) => changeMember(next, member, { present: event.present }), state)
     case 'SeasonOpened': {
       const { type: _, season, ...rest } = event
@@ -95,6 +99,13 @@ function noteClub(state: ClubState, id: string, club: string): ClubState {
   if (!member) return state
   const { club: _, ...rest } = member
   return withMember(state, club === '' ? rest : { ...rest, club })
+}
+
+function partMember(state: ClubState, id: string): ClubState {
+  const member = state.members.get(id)
+  if (!member) return state
+  const { mergedInto: _, ...rest } = member
+  return withMember(state, { ...rest, active: true })
 }
 
 function changeMember(state: ClubState, id: string, change: Partial<MemberRecord>): ClubState {

@@ -16,9 +16,10 @@ import type { LedgerEntry, LineDraft } from './ledger/line.ts'
 import { reconcile } from './ledger/reconcile.ts'
 import { schemeOfSeason } from './seasons/season.ts'
 import type { Scheme } from './schemes/scheme.ts'
+import { createPeople } from './members/people.ts'
 import type { Stamp } from './stamp.ts'
 import { PLANS, type PlanEvent } from './tournaments/events.ts'
-import { foldPlan, NO_PLAN, type Plan } from './tournaments/plan.ts'
+import type { Plan } from './tournaments/plan.ts'
 
 /** What happened, for whoever watches. */
 export type ClubChange =
@@ -72,7 +73,9 @@ export function createKeeper(store: EventStore, newId: () => string, tell: (chan
   /** The last row stored for a game; `rows` also knows games still in play. */
   const stored = new Map<string, GameRow>()
   const summaryVersions = new Map<string, number>()
-  const plans = new Map<string, { readonly plan: Plan; readonly version: number }>()
+  const plans = new Map<string, { readonly events: readonly PlanEvent[]; readonly version: number }>()
+  /** Rows and plans as they are read: everybody as who he is now. Made anew when what they are made of changes. */
+  const people = createPeople()
   /** Games whose log is kept but whose ledger or row could not be. */
   const unsettled = new Set<string>()
   const faults: Rejection[] = []
@@ -138,21 +141,21 @@ export function createKeeper(store: EventStore, newId: () => string, tell: (chan
   async function readPlan(stream: string): Promise<Result<void>> {
     const kept = await store.read(stream)
     if (!kept.ok) return kept
-    const plan = foldPlan(NO_PLAN, kept.value.map(({ type, payload }) => ({ ...(payload as object), type }) as PlanEvent))
-    plans.set(stream.slice(PLANS.length), { plan, version: headOf(kept.value) })
+    const events = kept.value.map(({ type, payload }) => ({ ...(payload as object), type }) as PlanEvent)
+    plans.set(stream.slice(PLANS.length), { events, version: headOf(kept.value) })
     return ok(undefined)
   }
 
   async function changePlan(season: string, events: readonly PlanEvent[], stamp: Stamp): Promise<Result<void>> {
     if (events.length === 0) return ok(undefined)
-    const { plan, version } = plans.get(season) ?? { plan: NO_PLAN, version: 0 }
+    const { events: before, version } = plans.get(season) ?? { events: [], version: 0 }
     const kept = await append(PLANS + season, version, events.map((event) => newEvent(event, stamp)))
     if (!kept.ok) {
       // Somebody else changed it first: what is remembered is out of date.
       if (kept.error.code === 'store/version-conflict') await readPlan(PLANS + season)
       return kept
     }
-    plans.set(season, { plan: foldPlan(plan, events), version: kept.value })
+    plans.set(season, { events: [...before, ...events], version: kept.value })
     tell({ type: 'plan', season })
     return ok(undefined)
   }
@@ -313,7 +316,7 @@ export function createKeeper(store: EventStore, newId: () => string, tell: (chan
   return {
     get club() { return club },
     get isReady() { return isLoaded && unsettled.size === 0 },
-    rows,
+    get rows() { return people.rows(club, rows) },
     faults,
     load: loadOnce,
     history: (stream) => store.read(stream),
@@ -324,7 +327,7 @@ export function createKeeper(store: EventStore, newId: () => string, tell: (chan
       if (!game.ok || game.value.version === version) return game
       return { ok: false, error: { code: 'store/version-conflict', params: { stream: GAMES + id, expected: version, actual: game.value.version } } }
     },
-    planOf: (season) => plans.get(season)?.plan ?? NO_PLAN,
+    planOf: (season) => people.plan(club, plans.get(season)?.events),
     changePlan,
     assertResult: (game, asserted, reason, stamp) => noteGame(game, assertedEvent(asserted, reason, stamp), { asserted }, stamp),
     voidGame: (game, isVoid, reason, stamp) => noteGame(game, voidEvent(isVoid, reason, stamp), { isVoid }, stamp),

@@ -10,6 +10,14 @@ export function memberHandlers(club: Club): HandlersOf<'members'> {
     'members.previewFile': handle('members.previewFile', (file) =>
       club.previewMembers('text' in file ? file : { name: file.name, bytes: Uint8Array.from(atob(file.base64), (letter) => letter.charCodeAt(0)) })),
     'members.take': handle('members.take', ({ people }) => club.takeMembers(people)),
+    'members.merge': handle('members.merge', async ({ from, into }) => {
+      const merged = await club.mergeMembers(from, into)
+      return merged.ok ? club.members() : merged
+    }),
+    'members.part': handle('members.part', async ({ member }) => {
+      const parted = await club.partMembers(member)
+      return parted.ok ? club.members() : parted
+    }),
     'members.rename': handle('members.rename', ({ member, name }) => club.renameMember(member, name)),
     'members.setClub': handle('members.setClub', ({ member, club: name }) => club.noteMemberClub(member, name)),
     'members.setActive': handle('members.setActive', ({ member, active }) => club.setMemberActive(member, active)),

@@ -60,6 +60,8 @@ export const REQUEST_SCHEMAS: { readonly [N in RequestName]: z.ZodType<Args<N>> 
   'members.add': z.strictObject({ names: z.array(name).max(10_000) }),
   'members.previewFile': z.union([z.strictObject({ name, text: z.string() }), z.strictObject({ name, base64: z.base64() })]),
   'members.take': z.strictObject({ people: z.array(z.strictObject({ name, club: name.exactOptional() })).max(10_000) }),
+  'members.merge': z.strictObject({ from: id, into: id }),
+  'members.part': z.strictObject({ member: id }),
   'members.rename': z.strictObject({ member: id, name }),
   'members.setClub': z.strictObject({ member: id, club: name }),
   'members.setActive': z.strictObject({ member: id, active: z.boolean() }),

@@ -3,6 +3,7 @@
 import type { GameHeader, RulebookId } from '../../rules/header.ts'
 import type { LogItem } from '../../rules/log.ts'
 import type { ClubState } from '../clubState.ts'
+import { personOf } from '../members/merged.ts'
 import { headerOf, type Game, type Place } from './game.ts'
 import type { AssertedResult, GameOutcome } from './result.ts'
 import { rowOf, type GameRow } from './row.ts'
@@ -38,7 +39,10 @@ export interface GameDetail extends GameSummary {
 /** Players under the names they go by now. */
 export function summaryView(row: GameRow, club: ClubState): GameSummary {
   const { id, season, number, evening, startedAt, rulebook, place, seats, phase, round, outcome, isVoid } = row
-  const players = seats.map(({ seat, member }) => ({ seat, member, name: club.members.get(member)?.name ?? member }))
+  const players = seats.map(({ seat, member: played }) => {
+    const member = personOf(club, played)
+    return { seat, member, name: club.members.get(member)?.name ?? member }
+  })
   return { id, season, number, evening, startedAt, rulebook, ...(place ? { place } : {}), players, phase, round, outcome, isVoid }
 }
 

@@ -14,6 +14,7 @@ export interface Addition {
 
 /** Adds everyone or, when one name cannot be a name, nobody; duplicates are told, not added. */
 export function addMembers(state: ClubState, names: readonly string[], newId: () => string): Result<Addition> {
+  // Names of merged people too: they are known.
   const known = new Set([...state.members.values()].map((member) => nameKey(member.name)))
   const events: ClubEvent[] = []
   const added: string[] = []
@@ -40,7 +41,7 @@ export function renameMember(state: ClubState, id: string, text: string): Result
   const name = parseName(text)
   if (!name.ok) return name
   const key = nameKey(name.value)
-  const namesake = [...state.members.values()].find((other) => other.id !== id && nameKey(other.name) === key)
+  const namesake = [...state.members.values()].find((other) => other.id !== id && other.mergedInto === undefined && nameKey(other.name) === key)
   if (namesake) return err({ code: 'members/name-taken', params: { name: namesake.name } })
   return ok(name.value === member.value.name ? [] : [{ type: 'MemberRenamed', member: id, name: name.value }])
 }
@@ -73,5 +74,5 @@ export function setPresent(state: ClubState, ids: readonly string[], present: bo
 
 export function memberOf(state: ClubState, id: string): Result<MemberRecord, Rejection<'members/unknown'>> {
   const member = state.members.get(id)
-  return member ? ok(member) : err({ code: 'members/unknown', params: { member: id.slice(0, 60) } })
+  return member && member.mergedInto === undefined ? ok(member) : err({ code: 'members/unknown', params: { member: id.slice(0, 60) } })
 }

@@ -13,10 +13,18 @@ export interface Member {
   /** The club he comes from; absent = ours, or none. */
   readonly club?: string
   readonly games: number
+  /** Other names he was known by, until they were merged. */
+  readonly merged?: readonly { readonly id: string; readonly name: string }[]
 }
 
 export function listMembers(state: ClubState, rows: Iterable<GameRow>): readonly Member[] {
   const games = new Map<string, number>()
   for (const row of rows) if (!row.isVoid) for (const { member } of row.seats) games.set(member, (games.get(member) ?? 0) + 1)
-  return [...state.members.values()].map((member: MemberRecord) => ({ ...member, games: games.get(member.id) ?? 0 }))
+  const all = [...state.members.values()]
+  const merged = new Map<string, { readonly id: string; readonly name: string }[]>()
+  for (const { id, name, mergedInto } of all) if (mergedInto !== undefined) merged.set(mergedInto, [...merged.get(mergedInto) ?? [], { id, name }])
+  return all.filter(({ mergedInto }) => mergedInto === undefined).map((member: MemberRecord) => {
+    const others = merged.get(member.id)
+    return { ...member, games: games.get(member.id) ?? 0, ...(others ? { merged: others } : {}) }
+  })
 }

@@ -8,6 +8,7 @@ import { gameOf, type Game, type Place } from '../games/game.ts'
 import { openGame } from '../games/open.ts'
 import { LEDGERS } from '../games/stream.ts'
 import { detailView, type GameDetail } from '../games/view.ts'
+import { personOf } from '../members/merged.ts'
 import { schemeOfSeason } from '../seasons/season.ts'
 import { seasonOf } from '../seasons/commands.ts'
 import { ofCards, workOf, type ResultSeat, type ResultSheet } from './save.ts'
@@ -46,7 +47,7 @@ export function resultDesk({ keeper, ids, change }: Desk) {
     if (!known.ok) return known
     const { opened: { players }, ledger } = known.value
     if (ledger.length !== game.lines) return { ok: false, error: { code: 'store/version-conflict', params: { stream: LEDGERS + game.id, expected: game.lines, actual: ledger.length } } }
-    const other = players.find(({ member }, index) => seats[index]?.member !== member)
+    const other = players.find(({ member }, index) => seats[index]?.member !== personOf(keeper.club, member))
     return other ? { ok: false, error: { code: 'results/other-player', params: { seat: other.seat, field: 'member', name: other.name } } } : known
   }
 

@@ -28,6 +28,14 @@ it('a list is previewed without adding anybody, then taken with clubs', async ()
   ])
 })
 
+it('two names of one person are merged and parted', async () => {
+  const send = desk()
+  await send('members.add', { names: ['Пётр', 'Петя'] })
+  expect(await send('members.merge', { from: 'id2', into: 'id1' })).toMatchObject([{ id: 'id1', merged: [{ id: 'id2', name: 'Петя' }] }])
+  expect(await send('members.merge', { from: 'id1', into: 'id1' })).toBe('members/merged-with-himself')
+  expect(await send('members.part', { member: 'id2' })).toMatchObject([{ id: 'id1' }, { id: 'id2', active: true }])
+})
+
 it.each([
   ['text as it was pasted', { name: 'x', text: 'A\nB' }, 2],
   ['bytes of that text', { name: 'x', base64: 'QQpC' }, 2],

@@ -43,4 +43,17 @@ export const members = {
     row: 'Row {row}: {sentence}',
     button: 'Nobody to take | Take {n} person | Take {n} people',
   },
+  merge: {
+    button: '{name} is somebody else of the list',
+    short: 'The same person as …',
+    title: '{name} is the same person as …',
+    hint: 'Their games, standings and plans become one. It can be parted at any time.',
+    into: 'Keep this name',
+    told: '{from} becomes {into}: {n} games together.',
+    do: 'Merge',
+    done: '{from} is {into} now.',
+    also: 'also {name}',
+    part: '{name} is somebody else after all',
+    parted: '{name} is a member of their own again.',
+  },
 } as const
