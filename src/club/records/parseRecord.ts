@@ -10,7 +10,7 @@ import { replay } from '../../rules/replay.ts'
 import { err, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import { RECORD_FORMAT, RECORD_VERSION, type GameRecord } from './record.ts'
 import { recordItemSchema, recordSchema, type RecordItem, type RecordShape } from './recordSchema.ts'
-import { placeText, scanJson, type JsonPlaces } from './scanJson.ts'
+import { placeText, scanJson } from './scanJson.ts'
 
 /** Characters; the longest real game is a hundredth of it. */
 export const RECORD_LIMIT = 8_000_000
@@ -32,14 +32,19 @@ export function parseRecord(source: string): ParsedRecord {
   if (text.length > RECORD_LIMIT) return { fault: { code: 'record/too-large', params: { line: 1, place: '' } } }
   const places = scanJson(text)
   if (!places.ok) return { fault: { code: places.error.code, params: { line: places.error.line, place: places.error.place } } }
-  const { lineOf } = places.value
-  const faultAt = ({ code, params }: Rejection, path: readonly PropertyKey[]): RecordFault => ({ code, params: { ...params, line: lineOf(path), place: placeText(path) } })
+  return readRecord(JSON.parse(text), (path) => ({ line: places.value.lineOf(path), place: placeText(path) }))
+}
 
-  const value: unknown = JSON.parse(text)
+/** Where a path of the record stands in its file. */
+export type PlaceOf = (path: readonly PropertyKey[]) => { readonly line: number; readonly place: string }
+
+/** A record that may stand inside another file. */
+export function readRecord(value: unknown, placeOf: PlaceOf): ParsedRecord {
+  const faultAt = ({ code, params }: Rejection, path: readonly PropertyKey[]): RecordFault => ({ code, params: { ...params, ...placeOf(path) } })
   const foreign = foreignFormat(value)
   if (foreign) return { fault: faultAt({ code: foreign.code, params: {} }, [foreign.field]) }
   const shape = recordSchema.safeParse(value)
-  if (!shape.success) return { fault: shapeFault(shape.error, [], lineOf) }
+  if (!shape.success) return { fault: shapeFault(shape.error, [], placeOf) }
   const header = openHeader(shape.data)
   if (!header.ok) return { fault: faultAt(header.error.rejection, header.error.path) }
   const players = shape.data.players.findIndex((player, index) => player.seat !== index + 1)
@@ -51,7 +56,7 @@ export function parseRecord(source: string): ParsedRecord {
   const ledger = brokenLedger(shape.data)
   if (ledger) return { fault: faultAt(ledger.rejection, ledger.path) }
 
-  const { log, fault } = readLog(shape.data.log, header.value, faultAt, lineOf)
+  const { log, fault } = readLog(shape.data.log, header.value, faultAt, placeOf)
   const { format, version, number, evening, judge, features } = shape.data
   const record: GameRecord = {
     format, version, header: header.value, players: shape.data.players, log, features,
@@ -120,12 +125,12 @@ function brokenLedger({ ledger, header }: RecordShape): Placed | undefined {
 
 function readLog(
   raw: readonly unknown[], header: GameHeader,
-  faultAt: (rejection: Rejection, path: readonly PropertyKey[]) => RecordFault, lineOf: JsonPlaces['lineOf'],
+  faultAt: (rejection: Rejection, path: readonly PropertyKey[]) => RecordFault, placeOf: PlaceOf,
 ): { readonly log: readonly LogItem[]; readonly fault?: RecordFault } {
   const log: LogItem[] = []
   for (const [index, value] of raw.entries()) {
     const item = recordItemSchema.safeParse(value)
-    if (!item.success) return { log, fault: shapeFault(item.error, ['log', index], lineOf) }
+    if (!item.success) return { log, fault: shapeFault(item.error, ['log', index], placeOf) }
     const wrong = wrongReference(item.data, log)
     if (wrong) return { log, fault: faultAt({ code: wrong.code, params: {} }, ['log', index, wrong.field]) }
     log.push(complete(item.data, header, log))
@@ -149,10 +154,11 @@ function complete(item: RecordItem, header: GameHeader, log: readonly LogItem[])
   return { ...item, events: [], moment: item.moment ?? momentOf(replay(header, log).state) }
 }
 
-function shapeFault({ issues: [issue] }: z.ZodError, base: readonly PropertyKey[], lineOf: JsonPlaces['lineOf']): RecordFault {
+/** The first thing wrong with a shape. */
+export function shapeFault({ issues: [issue] }: z.ZodError, base: readonly PropertyKey[], placeOf: PlaceOf): RecordFault {
   const path = [...base, ...(issue?.path ?? [])]
   // A key too many is its parent's issue; the place to point at is the key.
   const extra = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined
   const whole = extra === undefined ? path : [...path, extra]
-  return { code: extra === undefined ? 'record/bad-value' : 'record/unknown-field', params: { line: lineOf(whole), place: placeText(whole) } }
+  return { code: extra === undefined ? 'record/bad-value' : 'record/unknown-field', params: placeOf(whole) }
 }

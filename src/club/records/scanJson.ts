@@ -39,6 +39,24 @@ export function scanJson(text: string): Result<JsonPlaces, JsonFault> {
   return ok({ lineOf: (path) => lineAt(text, startOf(text, path)) })
 }
 
+/** Each item of a list at the top of the text with places of its own: one walk finds them all. Only for text that was scanned. */
+export function itemPlaces(text: string, key: string): readonly JsonPlaces[] {
+  const starts: number[] = []
+  scan(text, (path, at) => {
+    if (path.length === 2 && path[0] === key) starts.push(at)
+  })
+  let line = 1
+  let counted = 0
+  return starts.map((start, index) => {
+    line += breaks(text.slice(counted, start))
+    counted = start
+    const first = line
+    // What follows the item is no JSON of its own; places inside it are found before that is reached.
+    const item = text.slice(start, starts[index + 1] ?? text.length)
+    return { lineOf: (path) => first + breaks(item.slice(0, startOf(item, path))) }
+  })
+}
+
 class Stop {
   readonly code: JsonCode
   readonly at: number
@@ -130,5 +148,9 @@ function scan(text: string, visit?: (path: Path, at: number) => void): Stop | un
 }
 
 function lineAt(text: string, offset: number): number {
-  return text.slice(0, offset).split(/\r\n|\r|\n/).length
+  return 1 + breaks(text.slice(0, offset))
+}
+
+function breaks(text: string): number {
+  return text.split(/\r\n|\r|\n/).length - 1
 }

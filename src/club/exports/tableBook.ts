@@ -1,0 +1,47 @@
+// What every exported table needs: the season, its words, names and clubs, and the columns that all
+// tables share. Every table of a season that differs from its preset says so, row by row: a note
+// under a table would be in the way of whoever reads it by a program.
+
+import type { Lang } from '../../rules/phrases/phrase.ts'
+import { paperWords, type PaperWords } from '../documents/paperWording.ts'
+import type { ColumnKind, DataColumn, DataTable } from '../exchange/table.ts'
+import type { GameRow } from '../games/row.ts'
+import type { SeasonBook } from '../seasons/season.ts'
+import { EXPORT_TEXT, type ExportColumn, type ExportText } from './text.ts'
+
+export interface TableBook extends SeasonBook {
+  readonly text: ExportText
+  readonly words: PaperWords
+  nameOf(member: string): string
+  clubOf(member: string): string | undefined
+}
+
+export function tableBook(book: SeasonBook, lang: Lang): TableBook {
+  const { members } = book.club
+  return {
+    ...book, text: EXPORT_TEXT[lang], words: paperWords(lang),
+    nameOf: (member) => members.get(member)?.name ?? member,
+    clubOf: (member) => members.get(member)?.club,
+  }
+}
+
+/** Columns by kind, under headings of the same key. */
+export function columns({ text }: TableBook, kinds: Readonly<Partial<Record<ExportColumn, ColumnKind>>>): readonly DataColumn[] {
+  return (Object.entries(kinds) as [ExportColumn, ColumnKind][]).map(([key, kind]) => ({ key, kind, title: text.column[key] }))
+}
+
+export function stamped({ season, text }: TableBook, table: DataTable): DataTable {
+  if (!season.changedMidway) return table
+  return {
+    ...table,
+    columns: [...table.columns, { key: 'rules', title: text.column.rules, kind: 'text' }],
+    rows: table.rows.map((row) => ({ ...row, rules: text.differs })),
+  }
+}
+
+/** Where a game belongs. */
+export const PLACE_COLUMNS = { game: 'count', evening: 'date', stage: 'text', round: 'count', table: 'count' } as const
+
+export function placeCells({ plan }: SeasonBook, { number, evening, place }: Pick<GameRow, 'number' | 'evening' | 'place'>) {
+  return { game: number, evening, ...(place ? { stage: plan.stages.get(place.stage)?.name ?? '', round: place.round, table: place.table } : {}) }
+}
