@@ -2,6 +2,8 @@
 
 export const game = {
   asserted: 'from the results sheet',
+  void: 'void, counts for nothing',
+  correctSheet: 'Correct the results sheet',
   title: 'Game {n}',
   continue: 'Continue the game',
   running: 'Being played: {phase}',

@@ -5,6 +5,8 @@ import type { Shape } from '../shape.ts'
 
 export const game: Shape<typeof english> = {
   asserted: 'по листу результатов',
+  void: 'аннулирована, не идёт в зачёт',
+  correctSheet: 'Исправить лист результатов',
   title: 'Игра {n}',
   continue: 'Продолжить игру',
   running: 'Идёт: {phase}',
