@@ -11,6 +11,8 @@ import type { AuditChange, AuditFact, EntryFact, FlagChange, LineFact, SheetChan
 import type { Shift, Stood } from '../club/audit/ranking.ts'
 import type { DataColumn, DataTable } from '../club/exchange/table.ts'
 import type { TableFile } from '../club/exchange/tableFile.ts'
+import type { ExportedFile, ExportRequest } from '../club/exports/exportDesk.ts'
+import type { ExportKind } from '../club/exports/exportKinds.ts'
 import type { LedgerLine, LineKind } from '../club/ledger/line.ts'
 import type { Figure, SeasonLedger, SeasonLine } from '../club/ledger/seasonLedger.ts'
 import type { ImportedGames, ImportFile, ImportOffer, OfferedGame } from '../club/imports/importDesk.ts'
@@ -45,6 +47,8 @@ import type { EntrantView, PlannedGame, PlanView, StageView } from '../club/tour
 import type { Place } from '../club/games/game.ts'
 import type { GameOutcome } from '../club/games/result.ts'
 
+export { EXPORT_FORMATS } from '../club/exports/exportKinds.ts'
+export type { ExportKind, ExportRequest }
 export { LINE_KINDS } from '../club/ledger/line.ts'
 export { METRIC_KEYS } from '../club/standings/metricKeys.ts'
 export type { Award, AwardKey, AwardWinner, MetricInfo, MetricKey, PlayerGame, PlayerProfile, RatingFigures, Rival, Share }
@@ -190,6 +194,9 @@ export interface Requests {
   /** All faults of values not yet published, and what Ci comes to in stages of so many rounds. */
   'schemes.check': { args: { values: SchemeValues; rounds: readonly number[] }; data: SchemeCheck }
   'schemes.publish': { args: SchemeRequest; data: SchemeView }
+
+  /** What leaves a season as a file; `exports/format` where it has no such format. */
+  'exports.file': { args: ExportRequest; data: ExportedFile }
 
   /** A table as a file: text for CSV, base64 for a workbook. */
   'documents.table': { args: { table: DataTable; format: 'csv' | 'xlsx' }; data: TableFile }

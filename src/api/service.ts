@@ -30,6 +30,7 @@ const QUERIES: ReadonlySet<string> = new Set<RequestName>([
   'ledger.list', 'ledger.season', 'ledger.scheme',
   'charts.progress', 'charts.rates', 'charts.balance', 'charts.judges',
   'schemes.list', 'schemes.get', 'schemes.export', 'schemes.read', 'schemes.check',
+  'exports.file',
   'documents.table', 'documents.ruleSheet', 'documents.overturnGraph', 'documents.blankProtocol', 'documents.protocol', 'documents.standings', 'documents.seating',
   'documents.certificates', 'documents.results', 'documents.dayEnd', 'documents.publish',
 ])

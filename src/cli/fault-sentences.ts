@@ -3,6 +3,7 @@
 
 import { phrase } from '../rules/phrases/phrase.ts'
 import { IMPORT_SENTENCES } from './import-sentences.ts'
+import { SEASON_SENTENCES } from './season-sentences.ts'
 import { VERIFY_SENTENCES } from './verify-sentences.ts'
 
 const SENTENCES: Readonly<Record<string, string>> = {
@@ -60,6 +61,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'seating/too-few-left': 'player {player} may sit with {left} others only; a table takes {needed}',
   'seating/not-separated': 'no plan found in {seconds} s keeps these apart: {pairs}',
   ...IMPORT_SENTENCES,
+  ...SEASON_SENTENCES,
   ...VERIFY_SENTENCES,
 }
 

@@ -10,6 +10,7 @@ import { createQueue } from '../store/queue.ts'
 import { auditDesk } from './audit/auditDesk.ts'
 import { backup, type TextFile } from './backup.ts'
 import { documentDesk } from './documents/documentDesk.ts'
+import { exportDesk } from './exports/exportDesk.ts'
 import { chartDesk } from './charts/chartDesk.ts'
 import type { ClubEvent } from './clubEvents.ts'
 import type { ClubState } from './clubState.ts'
@@ -136,6 +137,7 @@ export function createClub({ store, clock, ids, author }: ClubDependencies) {
     ...planDesk(desk),
     ...resultDesk(desk),
     ...documentDesk(desk),
+    ...exportDesk(desk),
     ...importDesk(desk),
     ...auditDesk(desk),
     ...playerDesk(desk),

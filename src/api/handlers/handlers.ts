@@ -7,6 +7,7 @@ import { assertNever } from '../../rules/vocabulary.ts'
 import { createService, type Handlers, type Log, type Push, type Service } from '../service.ts'
 import { clubHandlers, type Health } from './club.ts'
 import { documentHandlers } from './documents.ts'
+import { exportHandlers } from './exports.ts'
 import { gameHandlers } from './games.ts'
 import { ledgerHandlers } from './ledger.ts'
 import { memberHandlers } from './members.ts'
@@ -21,7 +22,7 @@ import { seasonHandlers } from './seasons.ts'
 const NO_JOURNAL: Health = () => ({ recovered: null, journal: null })
 
 export function createHandlers(club: Club, health: Health = NO_JOURNAL): Handlers {
-  return { ...clubHandlers(club, health), ...memberHandlers(club), ...seasonHandlers(club), ...gameHandlers(club), ...ledgerHandlers(club), ...documentHandlers(club), ...planHandlers(club), ...resultHandlers(club), ...importHandlers(club), ...playerHandlers(club), ...schemeHandlers(club), ...chartHandlers(club) }
+  return { ...clubHandlers(club, health), ...memberHandlers(club), ...seasonHandlers(club), ...gameHandlers(club), ...ledgerHandlers(club), ...documentHandlers(club), ...exportHandlers(club), ...planHandlers(club), ...resultHandlers(club), ...importHandlers(club), ...playerHandlers(club), ...schemeHandlers(club), ...chartHandlers(club) }
 }
 
 /** The club ready to be served over any port. */

@@ -5,8 +5,10 @@ import { z } from 'zod'
 import { entrySchema, roleSchema } from '../../club/records/entrySchema.ts'
 import { IMPORT_FORMATS } from '../../club/exchange/importFormats.ts'
 import { SEATING_VIEWS } from '../../club/documents/seatingPaper.ts'
+import { EXPORT_KINDS, FILE_FORMATS } from '../../club/exports/exportKinds.ts'
 import { LINE_KINDS } from '../../club/ledger/line.ts'
 import { COLUMN_KINDS } from '../../club/exchange/table.ts'
+import { METRIC_KEYS } from '../../club/standings/metricKeys.ts'
 import { MAX_HUNDREDTHS } from '../../club/points.ts'
 import { MAX_SEATS } from '../../rules/vocabulary.ts'
 import { RULEBOOK_IDS } from '../../rules/header.ts'
@@ -143,6 +145,11 @@ export const REQUEST_SCHEMAS: { readonly [N in RequestName]: z.ZodType<Args<N>> 
   'schemes.check': z.strictObject({ values: schemeValuesSchema, rounds: z.array(round).max(10) }),
   'schemes.publish': z.strictObject({
     scheme: id.exactOptional(), from: z.strictObject({ id, version: id }).exactOptional(), name, published: date, values: schemeValuesSchema,
+  }),
+
+  'exports.file': z.strictObject({
+    season: id, what: z.enum(EXPORT_KINDS), format: z.enum(FILE_FORMATS), lang: z.enum(['en', 'ru']), scope: z.strictObject(scope).exactOptional(),
+    metrics: z.array(z.enum(METRIC_KEYS)).max(METRIC_KEYS.length).exactOptional(), club: name.exactOptional(), game: id.exactOptional(), zone: z.string().max(60).exactOptional(),
   }),
 
   'documents.table': z.strictObject({ table: dataTable, format: z.enum(['csv', 'xlsx']) }),

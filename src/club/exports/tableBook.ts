@@ -6,6 +6,7 @@ import type { Lang } from '../../rules/phrases/phrase.ts'
 import { paperWords, type PaperWords } from '../documents/paperWording.ts'
 import type { ColumnKind, DataColumn, DataTable } from '../exchange/table.ts'
 import type { GameRow } from '../games/row.ts'
+import { personOf } from '../members/merged.ts'
 import type { SeasonBook } from '../seasons/season.ts'
 import { EXPORT_TEXT, type ExportColumn, type ExportText } from './text.ts'
 
@@ -17,11 +18,12 @@ export interface TableBook extends SeasonBook {
 }
 
 export function tableBook(book: SeasonBook, lang: Lang): TableBook {
-  const { members } = book.club
+  // Streams may speak of people by an id they had before they were merged.
+  const person = (member: string) => book.club.members.get(personOf(book.club, member))
   return {
     ...book, text: EXPORT_TEXT[lang], words: paperWords(lang),
-    nameOf: (member) => members.get(member)?.name ?? member,
-    clubOf: (member) => members.get(member)?.club,
+    nameOf: (member) => person(member)?.name ?? member,
+    clubOf: (member) => person(member)?.club,
   }
 }
 

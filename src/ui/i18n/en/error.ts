@@ -116,6 +116,8 @@ export const error = {
   'seating/both-sit-out': 'Both sit out round {round}: there is nothing to change.',
   'documents/nothing-to-print': 'There is nothing to print yet: no finished game, no seating.',
   'documents/not-seated': '“{stage}” has no seating yet: make one first.',
+  'exports/nothing': 'There is nothing in it yet.',
+  'exports/format': 'This does not come in that format.',
   'ledger/win-is-adjudicated': 'Wins come from the verdict.',
   'ledger/kind-is-computed': 'These points are computed, not typed.',
   'ledger/kind-not-in-scheme': 'The scheme of this season has no such points.',

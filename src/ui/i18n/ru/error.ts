@@ -118,6 +118,8 @@ export const error: Shape<typeof english> = {
   'seating/both-sit-out': 'В туре {round} оба пропускают: менять нечего.',
   'documents/nothing-to-print': 'Печатать пока нечего: нет ни сыгранных игр, ни рассадки.',
   'documents/not-seated': 'В этапе «{stage}» ещё нет рассадки: сначала сделайте её.',
+  'exports/nothing': 'Здесь пока ничего нет.',
+  'exports/format': 'В таком формате этого нет.',
   'ledger/win-is-adjudicated': 'Победы ставит вердикт.',
   'ledger/kind-is-computed': 'Эти очки считаются сами.',
   'ledger/kind-not-in-scheme': 'В системе этого сезона таких очков нет.',
