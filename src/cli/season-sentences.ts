@@ -9,7 +9,6 @@ export const SEASON_SENTENCES: Readonly<Record<string, string>> = {
   'season/unknown-person': 'there is no such person in the file',
   'season/members-by-seat': 'there is not one person for every seat',
   'season/seated-twice': 'the same person sits here twice',
-  'season/repeated-number': 'another game has the number {number}',
   'plan/unknown-stage': 'there is no such stage in the file',
   'plan/stage-name-taken': 'another stage is called {name}',
   'plan/twice-in-lineup': 'somebody stands in the lineup twice',

@@ -64,7 +64,7 @@ function seasonOf({ games: _, ...head }: SeasonShape): Omit<SeasonExport, 'games
 function readGames({ people, plan, games }: SeasonShape, text: string): readonly ReadGame[] {
   const known: KnownIds = {
     people: new Set(people.map(({ id }) => id)), stages: new Set(plan.stages.map(({ id }) => id)),
-    games: new Set(), tables: new Set(), numbers: new Set(),
+    games: new Set(), tables: new Set(),
   }
   let places: ReturnType<typeof itemPlaces> | undefined
   return games.map((value, index) => readGame(value, index, known, (path) => {
@@ -80,7 +80,6 @@ interface KnownIds {
   readonly stages: ReadonlySet<string>
   readonly games: Set<string>
   readonly tables: Set<string>
-  readonly numbers: Set<number>
 }
 
 function readGame(value: unknown, index: number, known: KnownIds, placeOf: PlaceOf): ReadGame {
@@ -93,7 +92,6 @@ function readGame(value: unknown, index: number, known: KnownIds, placeOf: Place
   const wrong = gameFault(game, known)
   if (wrong) return { index, fault: { code: wrong.code, params: { ...wrong.params, ...placeOf(wrong.path) } } }
   known.games.add(game.id)
-  known.numbers.add(record.number ?? 0)
   if (game.place && !game.isVoid) known.tables.add(JSON.stringify(game.place))
   return { index, game, ...(fault ? { fault } : {}) }
 }
@@ -110,6 +108,5 @@ function gameFault({ id, isVoid, place, members, record }: ExportedGame, known: 
   }
   // The order of play is by number, and ratings go by the evening.
   if (record.number === undefined) return wrong('record/bad-value', ['record', 'number'])
-  if (known.numbers.has(record.number)) return wrong('season/repeated-number', ['record', 'number'], { number: record.number })
   return record.evening === undefined ? wrong('record/bad-value', ['record', 'evening']) : undefined
 }

@@ -48,7 +48,6 @@ export const fileFault = {
   'season/unknown-person': 'There is no such person in the file.',
   'season/members-by-seat': 'There is not one person for every seat.',
   'season/seated-twice': 'The same person sits here twice.',
-  'season/repeated-number': 'Another game has the number {number}.',
   'import/unfinished': 'The game has no winner: it counts for nothing.',
   'mafiaratings/too-large': 'The file is too large.',
   'mafiaratings/not-games': 'These are not games: a game or a list of games is expected.',

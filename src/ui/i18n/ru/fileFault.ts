@@ -51,7 +51,6 @@ export const fileFault: Shape<typeof english> = {
   'season/unknown-person': 'Такого человека в файле нет.',
   'season/members-by-seat': 'Людей не столько, сколько мест.',
   'season/seated-twice': 'Один человек сидит здесь дважды.',
-  'season/repeated-number': 'Номер {number} есть у другой игры.',
   'import/unfinished': 'У игры нет победителя: она не идёт в зачёт.',
   'mafiaratings/too-large': 'Файл слишком велик.',
   'mafiaratings/not-games': 'Это не игры: ожидается игра или список игр.',
