@@ -7,7 +7,7 @@ import { roleSpec } from '../../rules/rulebook.ts'
 import { rulebookOf } from '../../rules/rulebooks/registry.ts'
 import type { Role } from '../../rules/vocabulary.ts'
 import { sentenceOf } from '../i18n/errors.ts'
-import { changesOf, draftOf, faultsOf, fieldsOf, type DraftFaults, type LedgerDraft, type LineChange } from '../logic/ledgerDraft.ts'
+import { changesOf, draftOf, faultsOf, fieldsOf, isTouched, type DraftFaults, type LedgerDraft, type LineChange } from '../logic/ledgerDraft.ts'
 import { useAsk } from './useAsk.ts'
 import { useFormat } from './useFormat.ts'
 import { useLiveQuery } from './useLiveQuery.ts'
@@ -44,8 +44,7 @@ export function useLedgerForm(game: () => GameDetail, pinned: () => PinnedScheme
   watch([lines, rows, fields], ([now], [before]) => {
     for (const { seat } of rows.value) {
       const draft = drafts.get(seat)
-      const isTouched = draft !== undefined && before !== undefined && changesOf(draft, before, ranges.value).length > 0
-      if (!isTouched) drafts.set(seat, draftOf(now, seat, fields.value, format.mark.value))
+      if (draft === undefined || before === undefined || !isTouched(draft, before, ranges.value)) drafts.set(seat, draftOf(now, seat, fields.value, format.mark.value))
     }
   }, { immediate: true })
 

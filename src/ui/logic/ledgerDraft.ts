@@ -95,6 +95,11 @@ export function changesOf(draft: LedgerDraft, lines: readonly LedgerLine[], rang
   return [...summed, ...changeOfExclusion(fields, draft, lines, ranges)]
 }
 
+/** Something was typed that the ledger did not say. A draft drawn before the scheme came has no fields to type into. */
+export function isTouched(draft: LedgerDraft, lines: readonly LedgerLine[], ranges: readonly KindRange[]): boolean {
+  return Object.keys(draft.values).length > 0 && changesOf(draft, lines, ranges).length > 0
+}
+
 /** Reads a field: undefined when it is no number, 0 when empty; what can only cost is never positive. */
 export function readField({ kind, look }: LedgerField, text: string, ranges: readonly KindRange[]): number | undefined {
   const own = ranges.filter((range) => range.kind === kind)

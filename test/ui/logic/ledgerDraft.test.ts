@@ -6,7 +6,7 @@ import { official2025 } from '../../../src/club/schemes/official2025.ts'
 import { tournament2026 } from '../../../src/club/schemes/tournament2026.ts'
 import { wolvesClub } from '../../../src/club/schemes/wolvesClub.ts'
 import { points } from '../../../src/club/points.ts'
-import { changesOf, draftOf, faultsOf, fieldsOf, MARKED, totalOf, withValue, type LedgerDraft } from '../../../src/ui/logic/ledgerDraft.ts'
+import { changesOf, draftOf, faultsOf, fieldsOf, isTouched, MARKED, totalOf, withValue, type LedgerDraft } from '../../../src/ui/logic/ledgerDraft.ts'
 
 const RANGES = tournament2026.ranges
 const FIELDS = fieldsOf(RANGES)
@@ -28,6 +28,17 @@ describe('fields', () => {
     ['a scheme of a club: nobody types wins and computed points', CUSTOM, ['+ manual points']],
   ])('%s', (_, ranges, expected) => {
     expect(fieldsOf(ranges).map(({ kind, look, isUsual }) => `${isUsual ? '' : '+ '}${kind} ${look}`)).toEqual(expected)
+  })
+})
+
+describe('a draft', () => {
+  it.each<[string, LedgerDraft, boolean]>([
+    ['as drawn', draft([WIN, line('b', 'bonus', 30)], {}), false],
+    ['with something else typed', draft([WIN, line('b', 'bonus', 30)], { bonus: '0.40' }), true],
+    ['emptied by hand', draft([WIN, line('b', 'bonus', 30)], { bonus: '' }), true],
+    ['drawn before its scheme came', draftOf([WIN, line('b', 'bonus', 30)], 3, []), false],
+  ])('%s', (_, drawn, expected) => {
+    expect(isTouched(drawn, [WIN, line('b', 'bonus', 30)], RANGES)).toBe(expected)
   })
 })
 
