@@ -1,9 +1,9 @@
-// `standings`: the table of a results sheet under a scheme. Owns the command's options; the work
-// is in rank-sheet.ts. Rule: spec/cli.md.
+// `standings`: the table of a results sheet or a season export under a scheme. Owns the command's
+// options and tells what kind of file it is; the work is in rank-sheet.ts and rank-season.ts.
+// Rule: spec/cli.md.
 
 import type { Command } from 'commander'
 import { SCHEMES } from '../club/schemes/registry.ts'
-import { chooseScheme } from './scheme-option.ts'
 import { WrongUsage } from './refusal.ts'
 
 interface StandingsOptions {
@@ -15,16 +15,15 @@ interface StandingsOptions {
 export function registerStandings(program: Command): void {
   program
     .command('standings')
-    .description('standings from a results sheet')
-    .argument('<file>', 'a results sheet (CSV); - reads standard input')
-    .requiredOption('--scheme <id>', `one of ${SCHEMES.map((scheme) => scheme.id).join(', ')}`)
+    .description('standings from a results sheet or a season export')
+    .argument('<file>', 'a results sheet (CSV) or a season export (JSON); - reads standard input')
+    .requiredOption('--scheme <id>', `one of ${SCHEMES.map((scheme) => scheme.id).join(', ')}, or the one a season export brings`)
     .option('--min-games <n>', 'leave out players with fewer games')
     .option('--json', 'machine output on stdout, nothing else there')
     .action(async (file: string, { scheme, minGames, json }: StandingsOptions) => {
-      const chosen = chooseScheme(scheme)
       const minimumGames = wholeNumber(minGames)
-      const { printStandings } = await import('./rank-sheet.ts')
-      await printStandings(file, chosen, minimumGames, json === true)
+      const { printStandings } = await import('./rank-file.ts')
+      await printStandings(file, scheme, minimumGames, json === true)
     })
 }
 

@@ -16,6 +16,7 @@ export const VERIFY_SENTENCES: Readonly<Record<string, string>> = {
   'verify/moment-differs': 'stored as made at {stored}, but the replay stands at {replayed}',
   'verify/events-differ': 'what is stored as having followed is not what follows',
   'verify/unknown-scheme': 'there is no scheme {scheme} of that version',
+  'verify/scheme-differs': 'the scheme is called {scheme}, but its values are not that scheme’s',
   'verify/ledger-differs': 'the ledger is not what the verdict asks for: seat {seat}, {kind}',
   'verify/summary-differs': 'the summary of game {game} is not what its replay gives',
   'verify/stream-cut': 'the end of the stream is gone: a summary has seen version {expected}',

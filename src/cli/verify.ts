@@ -1,4 +1,4 @@
-// `verify`: whether a journal, a backup, an export or a game record is what was written: hashes,
+// `verify`: whether a journal, a backup, a season export or a game record is what was written: hashes,
 // versions, replay. Names the first fault with its place. Changes nothing. Rule: spec/cli.md.
 
 import type { Command } from 'commander'
@@ -6,7 +6,7 @@ import type { Command } from 'commander'
 export function registerVerify(program: Command): void {
   program
     .command('verify')
-    .description('checks a journal, backup, export or game record: hashes, versions, replay')
+    .description('checks a journal, backup, season export or game record: hashes, versions, replay')
     .argument('<file>', 'the file; - reads standard input')
     .option('--json', 'machine output on stdout, nothing else there')
     .action(async (file: string, { json }: { readonly json?: boolean }) => {

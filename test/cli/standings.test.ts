@@ -1,13 +1,18 @@
-// `standings` against its contract (spec/cli.md): the JSON of a sheet, notes on stderr, exit codes.
+// `standings` against its contract (spec/cli.md): the JSON of a sheet and of a season export, notes on
+// stderr, exit codes.
 
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { jsonRow, rankSheet } from '../../src/cli/rank-sheet.ts'
+import { jsonRow } from '../../src/cli/rank-file.ts'
+import { rankSeason } from '../../src/cli/rank-season.ts'
+import { rankSheet } from '../../src/cli/rank-sheet.ts'
 import { chooseScheme } from '../../src/cli/scheme-option.ts'
 import { WrongUsage } from '../../src/cli/refusal.ts'
+import { newTable, RED_WINS, taken } from '../club/clubFixture.ts'
+import { newTournament } from '../club/documents/tournamentFixture.ts'
 import { game, sheet } from '../club/sheetText.ts'
 
 const repository = resolve(import.meta.dirname, '../..')
@@ -19,25 +24,73 @@ function run(...args: readonly string[]): { readonly status: number | null; read
 const SHEET = sheet(...game({ winner: 'red' }, { 1: { bonus: '0.3' }, 2: { penalty: '0.2', disqualified: '1' }, 3: { first_victim: '1' } }))
 
 it('a row is the contract’s, best first', () => {
-  const { table, notes } = rankSheet(SHEET, chooseScheme('official-2025'))
+  const { rows, notes } = rankSheet(SHEET, chooseScheme('official-2025'))
   expect(notes).toEqual([])
-  expect(table.slice(0, 3).map(jsonRow)).toEqual([
+  expect(rows.slice(0, 3).map(jsonRow)).toEqual([
     { place: 1, tied: false, player: 'p1', total: 1.05, sumBonus: 0.3, bonus: 0.3, penalty: 0, bestMove: 0, compensation: 0, wins: 1, asDon: 0, asSheriff: 0, firstVictim: 0, games: 1 },
     { place: 2, tied: false, player: 'p7', total: 0.75, sumBonus: 0, bonus: 0, penalty: 0, bestMove: 0, compensation: 0, wins: 1, asDon: 0, asSheriff: 1, firstVictim: 0, games: 1 },
     { place: 3, tied: false, player: 'p3', total: 0.75, sumBonus: 0, bonus: 0, penalty: 0, bestMove: 0, compensation: 0, wins: 1, asDon: 0, asSheriff: 0, firstVictim: 1, games: 1 },
   ])
-  expect(table.at(-1)).toMatchObject({ place: 10, tally: { player: 'p2' } })
-  expect(table.slice(3, 6).map(({ place, tied }) => [place, tied])).toEqual([[4, true], [4, true], [4, true]])
+  expect(rows.at(-1)).toMatchObject({ place: 10, name: 'p2' })
+  expect(rows.slice(3, 6).map(({ place, tied }) => [place, tied])).toEqual([[4, true], [4, true], [4, true]])
 })
 
 it('an unknown scheme is wrong usage', () => expect(() => chooseScheme('official-1999')).toThrow(WrongUsage))
+
+async function seasonFile({ club, season }: Pick<Awaited<ReturnType<typeof newTournament>>, 'club' | 'season'>): Promise<string> {
+  const file = await taken(club.exportFile({ season, what: 'season', format: 'json', lang: 'en' }))
+  return 'text' in file ? file.text : ''
+}
+
+describe('a season export', () => {
+  it('gives the club’s own table by its own scheme', async () => {
+    const made = await newTournament()
+    const { rows, notes } = rankSeason(await seasonFile(made), 'tournament-2026')
+    expect([rows, notes]).toEqual([await taken(made.club.standings(made.season)), []])
+  })
+
+  it('leaves out who has played less', async () => {
+    const made = await newTournament()
+    expect(rankSeason(await seasonFile(made), 'tournament-2026', 3).rows).toEqual(await taken(made.club.standings(made.season, { minimumGames: 3 })))
+  })
+
+  it('by another scheme notes what that would not allow, at its game and seat', async () => {
+    const { club, season, game: played } = await newTable()
+    await taken(club.enterAll({ game: played.id, version: played.version }, RED_WINS))
+    await taken(club.addLines(played.id, [{ seat: 1, kind: 'bonus', hundredths: 80, reason: 'bright' }]))
+    const { rows, notes } = rankSeason(await seasonFile({ club, season }), 'tournament-2026')
+    expect(notes).toMatchObject([{ code: 'sheet/out-of-range', place: 'game 1, seat 1 (Player 1), bonus' }])
+    expect(rows[0]).toMatchObject({ name: 'Player 1', total: '1.55' })
+  })
+
+  it('by a scheme it brings itself: its club’s own', async () => {
+    const { club, season } = await newTournament()
+    const text = (await seasonFile({ club, season })).replace('"scheme":{"id":"tournament-2026"', '"scheme":{"id":"ours"').replace('"win":75', '"win":100')
+    expect(rankSeason(text, 'ours').rows.length).toBe(21)
+    expect(() => rankSeason(text, 'theirs')).toThrow(WrongUsage)
+  })
+
+  it('that calls its own values by the name of a built-in scheme is counted by the real one', async () => {
+    const made = await newTournament()
+    const forged = (await seasonFile(made)).replace('"win":75', '"win":9000').replaceAll('"kind":"win","hundredths":75', '"kind":"win","hundredths":9000')
+    expect(rankSeason(forged, 'tournament-2026').rows).toEqual(await taken(made.club.standings(made.season)))
+  })
+})
 
 describe('as a program', () => {
   const folder = mkdtempSync(join(tmpdir(), 'standings-'))
   const good = join(folder, 'good.csv')
   const bad = join(folder, 'bad.csv')
   const flagged = join(folder, 'flagged.csv')
-  beforeAll(() => {
+  const season = join(folder, 'season.json')
+  const broken = join(folder, 'broken.json')
+  const record = join(folder, 'record.json')
+  beforeAll(async () => {
+    const made = await newTournament()
+    const text = await seasonFile(made)
+    writeFileSync(season, text)
+    writeFileSync(broken, text.replace('"seat":3,"role":"citizen"', '"seat":3,"role":"wizard"'))
+    writeFileSync(record, (await taken(made.club.exportGame(made.game))).text)
     writeFileSync(good, SHEET)
     writeFileSync(bad, SHEET.replace('sheriff', 'wiz\u001b[31mard'))
     writeFileSync(flagged, sheet({ bonus: '0.95' }))
@@ -50,6 +103,14 @@ describe('as a program', () => {
     expect((JSON.parse(stdout) as readonly { player: string }[])[0]?.player).toBe('p1')
   })
 
+  it('takes a season export as well', () => {
+    const { status, stdout, stderr } = run(season, '--scheme', 'tournament-2026', '--json')
+    expect([status, stderr]).toEqual([0, ''])
+    const rows = JSON.parse(stdout) as readonly Record<string, unknown>[]
+    expect(rows).toHaveLength(21)
+    expect(Object.keys(rows[0] ?? {})).toEqual(['place', 'tied', 'player', 'total', 'sumBonus', 'bonus', 'penalty', 'bestMove', 'compensation', 'wins', 'asDon', 'asSheriff', 'firstVictim', 'games'])
+  })
+
   it('notes what it takes and flags, on stderr', () => {
     const { status, stdout, stderr } = run(flagged, '--scheme', 'official-2025', '--json')
     expect(status).toBe(0)
@@ -60,6 +121,9 @@ describe('as a program', () => {
 
   it.each([
     ['a broken sheet', 1, 'line 8, field role', [bad, '--scheme', 'official-2025']],
+    ['a broken season export', 1, 'games[0].record.header.seats[2].role', [broken, '--scheme', 'official-2025']],
+    ['a game record', 1, 'season/not-a-season', [record, '--scheme', 'official-2025']],
+    ['a scheme nobody has', 2, 'schemes/unknown', [season, '--scheme', 'x']],
     ['a missing file', 1, 'file/not-found', [join(folder, 'none.csv'), '--scheme', 'official-2025']],
     ['no scheme', 2, '--scheme', [good]],
     ['an unknown scheme', 2, 'schemes/unknown', [good, '--scheme', 'x']],

@@ -19,7 +19,7 @@ const repository = resolve(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'verify-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const files = { journal: '', marker: '', backup: '', record: '' }
+const files = { journal: '', marker: '', backup: '', record: '', season: '' }
 
 beforeAll(async () => {
   const disk = emptyDisk()
@@ -29,6 +29,8 @@ beforeAll(async () => {
   const [game] = await taken(club.games())
   files.backup = (await taken(club.backup())).text
   files.record = (await taken(club.exportGame(game?.id ?? ''))).text
+  const season = await taken(club.exportFile({ season: game?.season ?? '', what: 'season', format: 'json', lang: 'en' }))
+  files.season = 'text' in season ? season.text : ''
   await store.close()
   files.journal = new TextDecoder().decode(disk.bytes)
   files.marker = disk.notes.get('marker') ?? ''
@@ -78,9 +80,32 @@ describe('what the program wrote is sound', () => {
     expect(await verifyText(files.record)).toEqual({ kind: 'record', streams: 0, games: 1, events: (JSON.parse(files.record) as { log: readonly object[] }).log.length })
   })
 
+  it('a season export', async () => {
+    const result = await verifyText(files.season)
+    expect(result).toMatchObject({ kind: 'season', games: 14 })
+    expect(result.events).toBeGreaterThan(500)
+    expect(result).not.toHaveProperty('fault')
+  })
+
   it('a backup of some streams only', async () => {
     const some = files.backup.split('\n').filter((line) => line.includes('"stream":"game/')).join('\n')
     expect(await verifyText(some)).toMatchObject({ games: 14 })
+  })
+})
+
+describe('a changed season export', () => {
+  it.each<[string, RegExp, string, string, string]>([
+    ['an entry', /"entry":{"type":"nominate","by":\d+,"target":\d+}/, '"entry":{"type":"close-vote"}', 'step/another-is-due', 'games[0].record.log['],
+    ['a moment', /"moment":"D1[^"]*"/, '"moment":"D7"', 'verify/moment-differs', 'games[0].record.log['],
+    ['a win', /"kind":"win","hundredths":75/, '"kind":"win","hundredths":99', 'verify/ledger-differs', 'games[0].record.ledger.lines'],
+    ['the scheme', /"win":75/, '"win":80', 'verify/scheme-differs', 'scheme'],
+    ['a person', /"members":\["[^"]+"/, '"members":["nobody"', 'season/unknown-person', 'games[0].members[0]'],
+    ['the end of the file', /]}\n$/, '', 'json/syntax', 'games'],
+  ])('%s', async (_, found, instead, code, place) => {
+    expect(files.season).toMatch(found)
+    const { fault } = await verifyText(files.season.replace(found, instead))
+    expect(fault?.code).toBe(code)
+    expect(String(fault?.params['place'])).toContain(place)
   })
 })
 

@@ -1,0 +1,54 @@
+// Standings of a file for the command line: reads it as what it is, prints the table, and notes on
+// stderr what the scheme would not have allowed.
+
+import type { StandingRow } from '../club/standings/row.ts'
+import { faultSentence, printable, type Fault } from './fault-sentences.ts'
+import { readTextFile } from './input-file.ts'
+import { rankSeason } from './rank-season.ts'
+import { rankSheet } from './rank-sheet.ts'
+import { chooseScheme } from './scheme-option.ts'
+import { textTable, type TextColumn } from './table.ts'
+
+/** Rows with names as they are, and what was taken but flagged. */
+export interface Ranked {
+  readonly rows: readonly StandingRow[]
+  readonly notes: readonly (Fault & { readonly place: string })[]
+}
+
+export async function printStandings(file: string, scheme: string, minimumGames: number, json: boolean): Promise<void> {
+  const text = await readTextFile(file)
+  const { rows, notes } = isJson(text) ? rankSeason(text, scheme, minimumGames) : rankSheet(text, chooseScheme(scheme), minimumGames)
+  for (const note of notes) console.error(`note: ${printable(note.place)}: ${faultSentence(note)} (${note.code})`)
+  console.log(json ? JSON.stringify(rows.map(jsonRow)) : textTable(COLUMNS, rows.map((row) => ({ ...row, name: printable(row.name) }))))
+}
+
+/** A results sheet begins with the name of a column. */
+function isJson(text: string): boolean {
+  return /^[\ufeff\s]*[[{]/.test(text)
+}
+
+/** The row of spec/cli.md: numbers, rounded half up. */
+export function jsonRow({ place, tied, name: player, total, sumBonus, bonus, penalty, bestMove, compensation, wins, asDon, asSheriff, firstVictim, games }: StandingRow): Record<string, string | number | boolean> {
+  return {
+    place, tied, player,
+    total: Number(total), sumBonus: Number(sumBonus), bonus: Number(bonus), penalty: Number(penalty),
+    bestMove: Number(bestMove), compensation: Number(compensation),
+    wins, asDon, asSheriff, firstVictim, games,
+  }
+}
+
+const COLUMNS: readonly TextColumn<StandingRow>[] = [
+  { head: '#', align: 'right', cell: (row) => `${row.place}${row.tied ? '=' : ''}` },
+  { head: 'player', align: 'left', cell: (row) => row.name },
+  { head: 'Σ', align: 'right', cell: (row) => row.total },
+  { head: 'Σap', align: 'right', cell: (row) => row.sumBonus },
+  { head: '+', align: 'right', cell: (row) => row.bonus },
+  { head: '−', align: 'right', cell: (row) => row.penalty },
+  { head: 'BM', align: 'right', cell: (row) => row.bestMove },
+  { head: 'Ci', align: 'right', cell: (row) => row.compensation },
+  { head: 'wins', align: 'right', cell: (row) => String(row.wins) },
+  { head: 'Don', align: 'right', cell: (row) => String(row.asDon) },
+  { head: 'Sheriff', align: 'right', cell: (row) => String(row.asSheriff) },
+  { head: '1st', align: 'right', cell: (row) => String(row.firstVictim) },
+  { head: 'games', align: 'right', cell: (row) => String(row.games) },
+]

@@ -1,0 +1,41 @@
+// A season export checked: its shape, a scheme that is what it is called, every entry of every game
+// decided again, and ledgers that say what the verdicts say.
+
+import { exportedGame } from '../club/exports/exportedBook.ts'
+import { parseSeason } from '../club/exports/parseSeason.ts'
+import type { SeasonExport } from '../club/exports/season.ts'
+import { tableOf } from '../club/games/game.ts'
+import { reconcile } from '../club/ledger/reconcile.ts'
+import { schemeData, schemeFrom } from '../club/schemes/data.ts'
+import { schemeOf } from '../club/schemes/registry.ts'
+import { canonical } from '../store/canonical.ts'
+import type { Fault } from './fault-sentences.ts'
+import type { Verification } from './verify-file.ts'
+import { checkLog } from './verify-log.ts'
+
+export function checkSeason(text: string): Verification {
+  const { season, games, fault } = parseSeason(text)
+  const events = season?.games.reduce((sum, { record }) => sum + record.log.length, 0) ?? 0
+  const found = fault ?? (season && (schemeFault(season) ?? gamesFault(season)))
+  return { kind: 'season', streams: 0, events, games: found === undefined ? games.length : 0, ...(found === undefined ? {} : { fault: found }) }
+}
+
+function schemeFault({ scheme }: SeasonExport): Fault | undefined {
+  const known = schemeOf(scheme.id, scheme.version)
+  if (!known || canonical(schemeData(known)) === canonical(scheme)) return undefined
+  return { code: 'verify/scheme-differs', params: { scheme: scheme.id, place: 'scheme' } }
+}
+
+function gamesFault({ season, scheme: data, games }: SeasonExport): Fault | undefined {
+  const scheme = schemeFrom(data)
+  for (const [index, exported] of games.entries()) {
+    const at = `games[${index}].record`
+    const { header, log } = exported.record
+    const wrong = checkLog(header, log)
+    if (wrong) return { code: wrong.fault.code, params: { ...wrong.fault.params, place: `${at}.log[${wrong.index}]` } }
+    const game = exportedGame(exported, season.id)
+    const [owed] = reconcile(game.ledger, tableOf(game), scheme)
+    if (owed) return { code: 'verify/ledger-differs', params: { seat: owed.seat, kind: owed.kind, place: `${at}.ledger.lines` } }
+  }
+  return undefined
+}
