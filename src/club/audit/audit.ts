@@ -105,7 +105,9 @@ function createEntryRule() {
     judge(row: GameRow, before: GameRow | undefined, found: readonly AuditFact[], at: number): { readonly facts: readonly AuditFact[]; readonly isCorrection: boolean } {
       const since = completed.get(row.id) ?? at
       completed.set(row.id, since)
-      const isOpen = at - since <= ENTRY_TIME && !touched.has(row.id)
+      // A sheet is saved whole: whatever is not of that moment was thought better of.
+      const isFresh = row.outcome?.reason === 'asserted' ? at === since : at - since <= ENTRY_TIME
+      const isOpen = isFresh && !touched.has(row.id)
       const facts = found.map((fact) => (fact.kind === 'line' ? moved(row.id, fact) : fact))
       const isCorrection = before !== undefined && facts.some((fact) => isLater(fact, isOpen, () => isScoredAlike(before, row)))
       if (isCorrection) touched.add(row.id)

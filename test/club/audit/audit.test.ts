@@ -67,6 +67,16 @@ describe('a correction', () => {
     expect((await corrections(club, season)).map(({ author, facts: [fact] }) => [author, fact])).toMatchObject([['late', { how: 'added', hundredths: 30 }]])
   })
 
+  it('is any line a results sheet did not have when it was first saved, however soon', async () => {
+    const { club, season, members } = await newTable()
+    const sheet = { season, evening: '2026-01-02', judge: 'Judge', bestMove: [], reason: '' }
+    const seats = members.map((member, index) => ({ member, role: ROLES[index] ?? 'citizen', bonus: 0, penalty: 0 } as const))
+    const saved = await taken(club.saveResult({ ...sheet, seats, winner: 'red' }))
+    expect(await corrections(club, season)).toEqual([])
+    await taken(club.saveResult({ ...sheet, seats: seats.map((seat, index) => (index === 0 ? { ...seat, bonus: 30 } : seat)), winner: 'red', game: await seen(club, saved.id), reason: 'overlooked' }))
+    expect(facts(await corrections(club, season))).toMatchObject([{ kind: 'line', line: 'bonus', how: 'added', seat: 1, hundredths: 30, reason: 'overlooked' }])
+  })
+
   it('is any line once the game was touched, and points that move say from whom', async () => {
     const { club, season, members, ended } = await finished()
     const lines = await taken(club.addLines(ended.id, [bonus(1, 30)]))
