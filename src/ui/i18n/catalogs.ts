@@ -24,6 +24,7 @@ import { audit as enAudit } from './en/audit.ts'
 import { schemes as enSchemes } from './en/schemes.ts'
 import { imports as enImports } from './en/imports.ts'
 import { papers as enPapers } from './en/papers.ts'
+import { exports as enExports } from './en/exports.ts'
 import { table as enTable } from './en/table.ts'
 import { common as ruCommon } from './ru/common.ts'
 import { error as ruError } from './ru/error.ts'
@@ -47,6 +48,7 @@ import { audit as ruAudit } from './ru/audit.ts'
 import { schemes as ruSchemes } from './ru/schemes.ts'
 import { imports as ruImports } from './ru/imports.ts'
 import { papers as ruPapers } from './ru/papers.ts'
+import { exports as ruExports } from './ru/exports.ts'
 import { table as ruTable } from './ru/table.ts'
 import type { Shape } from './shape.ts'
 
@@ -71,6 +73,7 @@ export const en = {
   schemes: enSchemes,
   imports: enImports,
   papers: enPapers,
+  exports: enExports,
   table: enTable,
   error: { ...enError, ...enFileFault },
 } as const
@@ -96,6 +99,7 @@ export const ru: Shape<typeof en> = {
   schemes: ruSchemes,
   imports: ruImports,
   papers: ruPapers,
+  exports: ruExports,
   table: ruTable,
   error: { ...ruError, ...ruFileFault },
 }

@@ -12,6 +12,11 @@ export function localMinute(at: Date): string {
   return `${isoDay(at)}T${part(at.getHours())}:${part(at.getMinutes())}`
 }
 
+/** Of this machine's clock: `Europe/Moscow`. */
+export function timeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
 const MORNING = 6
 
 /** The evening a game started now belongs to: until six in the morning it is still yesterday's. */

@@ -1,4 +1,4 @@
-// The columns of a standings table, one list for screen, print and file: which are shown, and which
+// The columns of a standings table, one list for screen and print: which are shown, and which
 // of them rank. Pure; what a metric is, the club's registry says.
 
 import type { MetricInfo, MetricKey, StandingRow } from '../../api/contract.ts'
@@ -65,25 +65,6 @@ export function rankingHeads(metrics: readonly MetricInfo[]): readonly string[] 
     .flatMap(({ key, rank }) => (rank === undefined ? [] : [{ rank, label: key === 'finalist' ? 'players.head.finalist' : HEADS[key][0] }]))
     .sort((a, b) => a.rank - b.rank)
     .map(({ label }) => label)
-}
-
-export interface CellHeads {
-  readonly place: string
-  readonly name: string
-  readonly club: string
-  readonly label: (key: string) => string
-  /** What the page is stamped with, if anything. */
-  readonly note?: string
-}
-
-/** The table as rows of cells, for a file. */
-export function standingCells(rows: readonly StandingRow[], columns: readonly StandingColumn[], heads: CellHeads): readonly (readonly (string | number)[])[] {
-  const hasClubs = clubsOf(rows).length > 0
-  return [
-    [heads.place, heads.name, ...(hasClubs ? [heads.club] : []), ...columns.map((column) => heads.label(column.label))],
-    ...rows.map((row) => [row.place, row.name, ...(hasClubs ? [row.club ?? ''] : []), ...columns.map(({ key }) => row.metrics[key])]),
-    ...(heads.note === undefined ? [] : [[heads.note]]),
-  ]
 }
 
 /** Clubs the players come from, by name. */

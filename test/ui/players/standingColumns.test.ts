@@ -5,7 +5,7 @@ import type { MetricInfo, StandingRow } from '../../../src/api/contract.ts'
 import { METRIC_KEYS, type MetricKey } from '../../../src/club/standings/metricKeys.ts'
 import { listMetrics } from '../../../src/club/standings/metrics.ts'
 import { hasMessage } from '../../../src/ui/i18n/setup.ts'
-import { clubsOf, COLUMN_KEYS, columnsFor, lastFinalist, rankingHeads, standingCells } from '../../../src/ui/logic/standingColumns.ts'
+import { clubsOf, COLUMN_KEYS, columnsFor, lastFinalist, rankingHeads } from '../../../src/ui/logic/standingColumns.ts'
 import { ALL, scopeOf, WHOLE_SEASON } from '../../../src/ui/logic/standingsScope.ts'
 
 function row(change: Partial<Omit<StandingRow, 'metrics'>> & { metrics?: Partial<StandingRow['metrics']> } = {}): StandingRow {
@@ -41,17 +41,8 @@ describe('columns', () => {
   })
 })
 
-describe('as cells of a file', () => {
-  const heads = { place: 'Pl', name: 'Player', club: 'Club', label: (key: string) => key.replace('season.', '') }
-  const columns = columnsFor([], { chosen: ['total', 'games'] })
-  it('head, rows, and the stamp', () => {
-    const rows = [row({ metrics: { total: '1.05', games: '2' } })]
-    expect(standingCells(rows, columns, { ...heads, note: 'differs' })).toEqual([['Pl', 'Player', 'total', 'played'], [1, '=A1', '1.05', '2'], ['differs']])
-  })
-  it('with clubs, once anybody has one', () => {
-    expect(standingCells([row({ club: 'North' }), row()], columns, heads).map((cells) => cells[2])).toEqual(['Club', 'North', ''])
-    expect(clubsOf([{ club: 'B' }, { club: 'A' }, {}, { club: 'B' }])).toEqual(['A', 'B'])
-  })
+it('clubs are listed once, by name', () => {
+  expect(clubsOf([{ club: 'B' }, { club: 'A' }, {}, { club: 'B' }])).toEqual(['A', 'B'])
 })
 
 describe('the line under the finalists', () => {

@@ -5,7 +5,6 @@ import type { PlanView, QualityChange, StageView } from '../../../src/api/contra
 import { deviationText, meetingBars } from '../../../src/ui/pages/seating/logic/histogram.ts'
 import { qualityChanges } from '../../../src/ui/pages/seating/logic/qualityChanges.ts'
 import { currentRound, roundView } from '../../../src/ui/pages/seating/logic/roundView.ts'
-import { scheduleCells } from '../../../src/ui/pages/seating/logic/scheduleCells.ts'
 
 const people = ['Ann', 'Bob', 'Cyd', 'Dee', 'Eve']
 const plan: Pick<PlanView, 'entrants'> = { entrants: [...people, 'New'].map((name) => ({ member: `m-${name}`, name, present: true, isExhibition: false })) }
@@ -67,15 +66,6 @@ describe('figures', () => {
     expect(qualityChanges({ before: quality(0.5, 1, 1), after: quality(0.6, 1, 0) }, '.')).toEqual([
       { key: 'sd', before: '0.5000', after: '0.6000', isBetter: false, isWorse: true },
       { key: 'separations', before: '1 / 2', after: '2 / 2', isBetter: true, isWorse: false },
-    ])
-  })
-})
-
-describe('the file', () => {
-  it('has a table of a round a line', () => {
-    expect(scheduleCells(plan, stage(), { round: 'Round', table: 'Table', seat: (n) => `Seat ${n}` })).toEqual([
-      ['Round', 'Table', 'Seat 1', 'Seat 2'],
-      ['1', '1', 'Ann', 'Bob'], ['1', '2', 'Cyd', 'Dee'], ['2', '1', 'Eve', 'Ann'], ['2', '2', 'Bob', 'Cyd'],
     ])
   })
 })

@@ -39,7 +39,6 @@ export const seating = {
   round: 'Round {n}',
   rounds: 'Rounds',
   table: 'Table {n}',
-  seatNumber: 'Seat {n}',
   out: 'Sit out',
   playedTable: 'played',
   replacement: 'came in as a replacement',

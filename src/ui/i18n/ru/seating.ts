@@ -42,7 +42,6 @@ export const seating: Shape<typeof english> = {
   round: 'Тур {n}',
   rounds: 'Туры',
   table: 'Стол {n}',
-  seatNumber: 'Место {n}',
   out: 'Отдыхают',
   playedTable: 'сыгран',
   replacement: 'вышел на замену',

@@ -1,0 +1,24 @@
+// What leaves a season as a file.
+
+export const exports = {
+  open: 'Export',
+  title: 'Save as a file',
+  hint: 'Numbers stay numbers, and no name can run as a formula.',
+  language: 'Language of the headings',
+  english: 'English',
+  russian: 'Russian',
+  save: '{what}: save as {format}',
+  format: { xlsx: 'Excel', csv: 'CSV', json: 'JSON', jsonl: 'JSONL' },
+  group: { tables: 'Tables', whole: 'For other programs' },
+  what: { standings: 'Standings', ledger: 'Ledger, line by line', games: 'Games', results: 'Results sheet', seating: 'Seating', season: 'The whole season', events: 'Events of the game' },
+  about: {
+    standings: 'Every figure of every player, with clubs.',
+    ledger: 'Every line with its reason, author and time, and what replaced it.',
+    games: 'A game a row: how it ended, who sat where with which card.',
+    results: 'One row for each seat; other programs read it, and this one again.',
+    seating: 'A table of a round a row, replacements in their places.',
+    season: 'Games with protocols, plan and scoring: this program reads it on any machine.',
+    events: 'Everything that happened in it, an event a line.',
+  },
+  leftOut: 'Nothing was left out | {n} line has no column in a results sheet and is not in it | {n} lines have no column in a results sheet and are not in it',
+} as const
