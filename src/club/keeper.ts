@@ -57,8 +57,10 @@ export interface Keeper {
   changeLog(game: Game, changes: readonly Change[], stamp: Stamp): Promise<Result<Game>>
   /** Adds what a judge asks for: all of it or nothing. */
   addLines(game: Game, requests: readonly LineRequest[], stamp: Stamp): Promise<Result<Game>>
-  /** Takes a game with its ledger as they were written elsewhere: history is not refused. */
+  /** Takes a game with its ledger as they were written elsewhere: history is not refused. All of it or nothing. */
   importGame(story: GameStory, ledger: readonly LedgerEntry[], stamp: Stamp): Promise<Result<Game>>
+  /** A new game by the word of a sheet, with the lines it asks for: all of it or nothing. */
+  enterResult(story: GameStory, requests: readonly LineRequest[], reason: string, stamp: Stamp): Promise<Result<Game>>
 }
 
 /** Games kept in memory; unfinished ones stay, finished ones make room. */
@@ -118,7 +120,11 @@ export function createKeeper(store: EventStore, newId: () => string, tell: (chan
     }
     for (const id of [...unsettled]) {
       const game = await gameById(id)
-      if (game.ok && (await settle(game.value, [], stamp)).ok) unsettled.delete(id)
+      if (!game.ok) continue
+      unsettled.delete(id)
+      if (!(await settle(game.value, [], stamp)).ok) unsettled.add(id)
+      // A store that is full is full for all of them.
+      if (unsettled.has(id)) break
     }
     return ok(undefined)
   }
@@ -219,15 +225,25 @@ export function createKeeper(store: EventStore, newId: () => string, tell: (chan
     return ok(game)
   }
 
-  async function importGame(story: GameStory, ledger: readonly LedgerEntry[], stamp: Stamp): Promise<Result<Game>> {
+  async function enterResult(story: GameStory, requests: readonly LineRequest[], reason: string, stamp: Stamp): Promise<Result<Game>> {
+    const blank = gameOf(story, 0, [], 0)
+    const lines = withRequests({ ...blank, ledger: owedLines(blank, [], stamp) }, requests, stamp)
+    return lines.ok ? bringIn(story, lines.value, reason, stamp) : lines
+  }
+
+  /** The ledger goes first, and nobody misses it while the game is not there: a cut leaves no game without its points. */
+  async function bringIn(story: GameStory, written: readonly LedgerEntry[], reason: string, stamp: Stamp): Promise<Result<Game>> {
     const { opened, log, asserted } = story
-    const events = [openedEvent(opened, stamp), ...log.map(itemEvent), ...(asserted ? [assertedEvent(asserted, '', stamp)] : [])]
+    const ledger = [...written, ...owedLines(gameOf(story, 0, [], 0), written, stamp)]
+    const lines = ledger.length > 0 ? await append(LEDGERS + opened.id, 0, ledger.map(lineEvent)) : ok(0)
+    if (!lines.ok) return lines
+    const events = [openedEvent(opened, stamp), ...log.map(itemEvent), ...(asserted ? [assertedEvent(asserted, reason, stamp)] : [])]
     const kept = await append(GAMES + opened.id, 0, events)
     if (!kept.ok) return kept
-    const game = remember(gameOf(story, kept.value, [], 0))
+    const game = remember(gameOf(story, kept.value, ledger, lines.value))
     tell({ type: 'game', game: opened.id, version: game.version })
     tell({ type: 'season', season: opened.season })
-    return settle(game, ledger, stamp)
+    return settle(game, [], stamp)
   }
 
   async function changeLog(game: Game, changes: readonly Change[], stamp: Stamp): Promise<Result<Game>> {
@@ -239,11 +255,7 @@ export function createKeeper(store: EventStore, newId: () => string, tell: (chan
     if (!kept.ok) return kept
     const next = remember({ ...game, log: [...game.log, ...items], replay: last.replay, version: kept.value })
     tell({ type: 'game', game: id, version: next.version })
-    const settled = await settle(next, [], stamp)
-    if (settled.ok) return settled
-    // The entry is kept whatever became of the rest; the rest is made up for with the next call.
-    unsettled.add(id)
-    return ok(next)
+    return settledLater(next, stamp)
   }
 
   /** An event of a game's stream that is no entry. */
@@ -253,18 +265,26 @@ export function createKeeper(store: EventStore, newId: () => string, tell: (chan
     if (!kept.ok) return kept
     const next = remember({ ...game, ...change, version: kept.value })
     tell({ type: 'game', game: id, version: next.version })
-    const settled = await settle(next, [], stamp)
+    const settled = await settledLater(next, stamp)
     tell({ type: 'season', season })
-    if (settled.ok) return settled
-    unsettled.add(id)
-    return ok(next)
+    return settled
   }
 
-  /** Puts the ledger in step with the verdict and leaves a row once there is one to leave. */
+  /** What is kept is kept, whatever becomes of the rest; the rest is made up for with the next call. */
+  async function settledLater(game: Game, stamp: Stamp): Promise<Result<Game>> {
+    const settled = await settle(game, [], stamp)
+    if (settled.ok) return settled
+    unsettled.add(game.opened.id)
+    return ok(game)
+  }
+
+  /**
+   * Puts the ledger in step with the verdict and leaves a row once there is one to leave. Refused
+   * only while no line is kept: whoever asked for lines that are must not ask again.
+   */
   async function settle(game: Game, written: readonly LedgerEntry[], stamp: Stamp): Promise<Result<Game>> {
     const { id, season } = game.opened
-    const owed = reconcile([...game.ledger, ...written], tableOf(game), schemeOf(game)).map((draft) => lineOf(game, draft, stamp))
-    const lines = [...written, ...owed]
+    const lines = [...written, ...owedLines(game, [...game.ledger, ...written], stamp)]
     let settled = game
     if (lines.length > 0) {
       const kept = await append(LEDGERS + id, game.ledgerVersion, lines.map(lineEvent), id)
@@ -278,7 +298,10 @@ export function createKeeper(store: EventStore, newId: () => string, tell: (chan
     const isCounted = (each: GameRow | undefined) => each !== undefined && (each.outcome !== null || each.isVoid)
     if (isNew && (isCounted(row) || isCounted(last))) {
       const summarised = await summarise(row, stamp)
-      if (!summarised.ok) return summarised
+      if (!summarised.ok) {
+        unsettled.add(id)
+        return ok(settled)
+      }
       tell({ type: 'season', season })
       // Packing only makes later reads faster: nothing depends on it.
       if (row.outcome !== null) await store.fold(GAMES + id)
@@ -307,6 +330,21 @@ export function createKeeper(store: EventStore, newId: () => string, tell: (chan
     return { id: newId(), game: game.opened.id, ...draft, at, author }
   }
 
+  function owedLines(game: Game, ledger: readonly LedgerEntry[], stamp: Stamp): readonly LedgerEntry[] {
+    return reconcile(ledger, tableOf(game), schemeOf(game)).map((draft) => lineOf(game, draft, stamp))
+  }
+
+  /** The ledger with what a judge asks for, decided one upon the other. */
+  function withRequests(game: Game, requests: readonly LineRequest[], stamp: Stamp): Result<readonly LedgerEntry[]> {
+    const ledger = [...game.ledger]
+    for (const request of requests) {
+      const draft = addLine(ledger, tableOf(game), schemeOf(game), request)
+      if (!draft.ok) return draft
+      ledger.push(lineOf(game, draft.value, stamp))
+    }
+    return ok(ledger)
+  }
+
   function schemeOf(game: Game): Scheme {
     const season = club.seasons.get(game.opened.season)
     if (!season) throw new Error(`no season ${game.opened.season}`)
@@ -331,15 +369,11 @@ export function createKeeper(store: EventStore, newId: () => string, tell: (chan
     changePlan,
     assertResult: (game, asserted, reason, stamp) => noteGame(game, assertedEvent(asserted, reason, stamp), { asserted }, stamp),
     voidGame: (game, isVoid, reason, stamp) => noteGame(game, voidEvent(isVoid, reason, stamp), { isVoid }, stamp),
-    importGame,
+    importGame: (story, ledger, stamp) => bringIn(story, ledger, '', stamp),
+    enterResult,
     async addLines(game, requests, stamp) {
-      const lines: LedgerEntry[] = []
-      for (const request of requests) {
-        const draft = addLine([...game.ledger, ...lines], tableOf(game), schemeOf(game), request)
-        if (!draft.ok) return draft
-        lines.push(lineOf(game, draft.value, stamp))
-      }
-      return settle(game, lines, stamp)
+      const ledger = withRequests(game, requests, stamp)
+      return ledger.ok ? settle(game, ledger.value.slice(game.ledger.length), stamp) : ledger
     },
   }
 }

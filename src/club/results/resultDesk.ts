@@ -1,6 +1,6 @@
 // Commands of games without protocol: a results sheet saved or corrected, a game voided. Checked as a
-// whole; then the game, its result and its lines are kept one after the other, so that a cut leaves
-// a game that is merely not finished.
+// whole; a new one is kept whole or not at all, of a correction a cut leaves what can be corrected
+// again.
 
 import { ok, type Result, type Role } from '../../rules/vocabulary.ts'
 import type { Desk, Reply } from '../desk.ts'
@@ -11,7 +11,8 @@ import { detailView, type GameDetail } from '../games/view.ts'
 import { personOf } from '../members/merged.ts'
 import { schemeOfSeason } from '../seasons/season.ts'
 import { seasonOf } from '../seasons/commands.ts'
-import { ofCards, workOf, type ResultSeat, type ResultSheet } from './save.ts'
+import type { Stamp } from '../stamp.ts'
+import { ofCards, workOf, type ResultSeat, type ResultSheet, type ResultWork } from './save.ts'
 
 /** A new game, or the correction of one that is known (`game`). */
 export interface ResultRequest extends ResultSheet {
@@ -51,6 +52,12 @@ export function resultDesk({ keeper, ids, change }: Desk) {
     return other ? { ok: false, error: { code: 'results/other-player', params: { seat: other.seat, field: 'member', name: other.name } } } : known
   }
 
+  /** Cut off half way, the sheet is there to be corrected again. */
+  async function corrected(game: Game, { asserted, lines }: ResultWork, reason: string, stamp: Stamp): Reply<Game> {
+    const said = asserted ? await keeper.assertResult(game, asserted, reason, stamp) : ok(game)
+    return said.ok && lines.length > 0 ? keeper.addLines(said.value, lines, stamp) : said
+  }
+
   return {
     saveResult: (request: ResultRequest): Reply<GameDetail> => change(async (stamp) => {
       const { game } = request
@@ -63,12 +70,9 @@ export function resultDesk({ keeper, ids, change }: Desk) {
       if (!work.ok) return work
       const { asserted, lines } = work.value
 
-      const opened = known ? begun : await keeper.openGame(begun.value.opened, stamp)
-      if (!opened.ok) return opened
-      const said = asserted ? await keeper.assertResult(opened.value, asserted, request.reason, stamp) : opened
-      const written = said.ok && lines.length > 0 ? await keeper.addLines(said.value, lines, stamp) : said
-      // Cut off half way: the game is there, and trying again goes on with it.
-      return written.ok ? ok(detailView(written.value, keeper.club)) : { ok: false, error: { code: written.error.code, params: { ...written.error.params, game: opened.value.opened.id } } }
+      const story = { ...begun.value, ...(asserted ? { asserted } : {}) }
+      const kept = known ? await corrected(begun.value, work.value, request.reason, stamp) : await keeper.enterResult(story, lines, request.reason, stamp)
+      return kept.ok ? ok(detailView(kept.value, keeper.club)) : kept
     }),
     /** A void game counts for nothing and frees its place; it can be taken back. */
     voidGame: (id: string, version: number, isVoid: boolean, reason: string): Reply<GameDetail> => change(async (stamp) => {

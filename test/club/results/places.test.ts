@@ -112,22 +112,19 @@ describe('a disk that stops taking', () => {
     }
   }
 
-  it.each([0, 1, 2, 3, 4])('after %i writes leaves nothing, or a game the same sheet goes on with', async (after) => {
+  it.each([0, 1, 2, 3])('after %i writes leaves no game, or the whole of it', async (after) => {
     const { store, fail, mend } = failing()
     const plan = await planned(store)
     const sheet = withSeats(plan.sheet, { 1: { bonus: 30 }, 8: { penalty: 20 } })
     fail(after)
     const cut = await plan.club.saveResult(sheet)
     mend()
-    const [begun] = await taken(plan.club.games({ season: plan.season }))
-    expect(!cut.ok && cut.error.code).toBe('store/unavailable')
-    expect(cut.ok ? undefined : cut.error.params['game']).toBe(begun?.id)
-    const game = begun && await taken(plan.club.game(begun.id))
-    const done = await taken(plan.club.saveResult({ ...sheet, ...(game ? { reason: 'again', game: await plan.seen(game) } : {}) }))
+    // Ledger and game are two writes; the summary is made up for.
+    expect([cut.ok, (await taken(plan.club.games({ season: plan.season }))).length]).toEqual(after < 2 ? [false, 0] : [true, 1])
+    if (!cut.ok) await taken(plan.club.saveResult(sheet))
     const whole = await planned()
     await taken(whole.club.saveResult(sheet))
     const figures = async ({ club, season }: Planned) => (await taken(club.standings(season))).map(({ name, total, bonus, penalty }) => ({ name, total, bonus, penalty }))
-    expect(done.outcome?.winner).toBe('red')
     expect(await figures(plan)).toEqual(await figures(whole))
     expect(await taken(newClub(store, 'later').standings(plan.season))).toEqual(await taken(plan.club.standings(plan.season)))
   })
