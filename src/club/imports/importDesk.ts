@@ -6,8 +6,9 @@ import { previewImport, type ImportPreview, type PreviewedGame } from '../exchan
 import type { ImportFormat } from '../exchange/importFormats.ts'
 import { schemeOfSeason } from '../seasons/season.ts'
 import { seasonOf } from '../seasons/commands.ts'
+import { bearersOf } from '../members/bearers.ts'
 import { nameKey } from '../members/name.ts'
-import { takeGames } from './take.ts'
+import { seatedElsewhere, takeGames } from './take.ts'
 
 export interface ImportFile {
   readonly season: string
@@ -41,27 +42,37 @@ export function importDesk({ keeper, ids, query, change }: Desk) {
     return season.ok ? ok(previewImport(format, text, schemeOfSeason(keeper.club, season.value))) : season
   }
 
+  function bookOf(season: string) {
+    return { plan: keeper.planOf(season), rows: [...keeper.rows.values()].filter((row) => row.season === season) }
+  }
+
   return {
     previewImport: (file: ImportFile): Reply<ImportOffer> => query(() => {
       const preview = previewOf(file)
       if (!preview.ok) return preview
-      const known = new Set([...keeper.club.members.values()].map(({ name }) => nameKey(name)))
-      const games = preview.value.games.map(({ record, players, ...game }, index): OfferedGame => ({
-        ...game, index, canTake: record !== undefined, players: players.map((player) => ({ ...player, isNew: !known.has(nameKey(player.name)) })),
-      }))
+      const known = bearersOf(keeper.club)
+      const elsewhere = seatedElsewhere(bookOf(file.season), preview.value.games)
+      const games = preview.value.games.map((previewed, index): OfferedGame => {
+        const { record, players, faults, ...game } = previewed
+        const seated = elsewhere.get(previewed)
+        return {
+          ...game, index, canTake: record !== undefined && !seated, faults: seated ? [...faults, seated] : faults,
+          players: players.map((player) => ({ ...player, isNew: !known.has(nameKey(player.name)) })),
+        }
+      })
       const newPeople = new Map(games.flatMap((game) => game.players.filter(({ isNew }) => isNew).map(({ name }) => [nameKey(name), name])))
       return ok({ ...preview.value, games, newPeople: [...newPeople.values()] })
     }),
-    /** All of the named games or none of them. */
+    /** Refused as a whole; of one cut off half way the rest can be taken again, for the preview knows which tables have their game. */
     takeImport: (file: ImportFile, indices: readonly number[]): Reply<ImportedGames> => change(async (stamp) => {
       const preview = previewOf(file)
       if (!preview.ok) return preview
       if (preview.value.fault && preview.value.games.length === 0) return err(preview.value.fault)
       const { season } = file
-      const rows = [...keeper.rows.values()].filter((row) => row.season === season && !row.isVoid)
       const today = new Date(stamp.at).toISOString().slice(0, 10)
-      const wanted = preview.value.games.filter((_, index) => indices.includes(index))
-      const taking = takeGames({ club: keeper.club, plan: keeper.planOf(season), rows, season, today }, wanted, ids, stamp.at)
+      const chosen = new Set(indices)
+      const wanted = preview.value.games.filter((_, index) => chosen.has(index))
+      const taking = takeGames({ ...bookOf(season), club: keeper.club, season, today }, preview.value.games, wanted, ids, stamp.at)
       if (!taking.ok) return taking
       const people = await keeper.changeClub(taking.value.clubEvents, stamp)
       if (!people.ok) return people

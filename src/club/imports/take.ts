@@ -5,21 +5,22 @@
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import type { ClubEvent } from '../clubEvents.ts'
 import type { ClubState } from '../clubState.ts'
-import type { PreviewedGame } from '../exchange/import.ts'
+import type { PreviewedGame, SheetPlace } from '../exchange/import.ts'
 import type { GameOpened, GameStory, Place, Player } from '../games/game.ts'
 import type { GameRow } from '../games/row.ts'
 import type { LedgerEntry } from '../ledger/line.ts'
+import { bearersOf } from '../members/bearers.ts'
 import { nameKey, parseName } from '../members/name.ts'
 import type { GameRecord } from '../records/record.ts'
 import { isFinal } from '../sheet/rows.ts'
 import type { PlanEvent } from '../tournaments/events.ts'
-import type { Plan } from '../tournaments/plan.ts'
+import type { Plan, PlannedStage } from '../tournaments/plan.ts'
 import { STAGE_LIMITS } from '../tournaments/schedule.ts'
 
 export interface TakingBook {
   readonly club: ClubState
   readonly plan: Plan
-  /** Games of the season that are not void. */
+  /** Games of the season, void ones too: they keep their numbers. */
   readonly rows: readonly GameRow[]
   readonly season: string
   /** ISO date for games that do not say theirs. */
@@ -37,12 +38,13 @@ export interface Taking {
   readonly games: readonly TakenGame[]
 }
 
-/** Refusals name the game; nothing is taken then. */
-export function takeGames(book: TakingBook, games: readonly PreviewedGame[], newId: () => string, at: number): Result<Taking> {
+/** `file`: all of its games, which stages are made of; refusals name the game, and nothing is taken then. */
+export function takeGames(book: TakingBook, file: readonly PreviewedGame[], games: readonly PreviewedGame[], newId: () => string, at: number): Result<Taking> {
   const people = peopleOf(book.club, newId)
-  const stages = stagesOf(book.plan, games, newId)
+  const stages = stagesOf(book.plan, file, newId)
+  const places = takenPlaces(book.rows)
   const taken: TakenGame[] = []
-  let number = Math.max(0, ...book.rows.map((row) => row.number))
+  let number = book.rows.reduce((last, row) => Math.max(last, row.number), 0)
   for (const game of games) {
     const refuse = ({ code, params }: Rejection) => err({ code, params: { ...params, game: game.name } })
     if (game.record === undefined) return refuse({ code: 'import/nothing-to-take', params: {} })
@@ -54,16 +56,38 @@ export function takeGames(book: TakingBook, games: readonly PreviewedGame[], new
       players.push({ seat, member: person.value, name })
     }
     const place = stages.placeOf(game)
-    if (place && isTaken(book.rows, taken, place)) return refuse({ code: 'plan/table-has-game', params: { round: place.round, table: place.table } })
+    if (place && places.has(placeKey(place))) return refuse(tableHasGame(place))
+    if (place) places.add(placeKey(place))
     number += 1
     taken.push(storyOf(game.record, players, { id: newId(), season: book.season, number, today: book.today, at }, place, newId))
   }
-  const clubEvents = people.events()
-  return ok({ clubEvents, planEvents: stages.events(taken), games: taken })
+  return ok({ clubEvents: people.events(), planEvents: stages.events(taken), games: taken })
+}
+
+/** Which games of a file stand at tables that have a game, and why they cannot be taken. */
+export function seatedElsewhere({ plan, rows }: Pick<TakingBook, 'plan' | 'rows'>, file: readonly PreviewedGame[]): ReadonlyMap<PreviewedGame, Rejection> {
+  const stages = stagesOf(plan, file, () => '')
+  const places = takenPlaces(rows)
+  return new Map(file.flatMap((game): readonly [PreviewedGame, Rejection][] => {
+    const place = stages.placeOf(game)
+    return place && places.has(placeKey(place)) ? [[game, tableHasGame(place)]] : []
+  }))
+}
+
+function tableHasGame({ round, table }: Place): Rejection {
+  return { code: 'plan/table-has-game', params: { round, table } }
+}
+
+function takenPlaces(rows: readonly GameRow[]): Set<string> {
+  return new Set(rows.flatMap(({ isVoid, place }) => (place && !isVoid ? [placeKey(place)] : [])))
+}
+
+function placeKey({ stage, round, table }: Place): string {
+  return JSON.stringify([stage, round, table])
 }
 
 function peopleOf(club: ClubState, newId: () => string) {
-  const known = new Map([...club.members.values()].map((member) => [nameKey(member.name), member.id]))
+  const known = new Map(bearersOf(club))
   const events: ClubEvent[] = []
   return {
     events: () => events,
@@ -88,37 +112,52 @@ interface StageDraft {
   readonly name: string
   readonly rounds: readonly string[]
   readonly tables: readonly string[]
-  readonly isNew: boolean
+  /** As it stands in the plan. */
+  readonly known?: PlannedStage
 }
 
 /** The stages a results sheet speaks of, by their words; rounds and tables are numbered as they come. */
-function stagesOf(plan: Plan, games: readonly PreviewedGame[], newId: () => string) {
-  const drafts = new Map<string, StageDraft>()
-  for (const { place } of games) {
-    if (!place || drafts.has(nameKey(place.stage))) continue
-    const known = [...plan.stages.values()].find((stage) => nameKey(stage.name) === nameKey(place.stage))
-    const own = games.flatMap((game) => (game.place && nameKey(game.place.stage) === nameKey(place.stage) ? game.place : []))
-    const rounds = numbered(own.map(({ round }) => round))
-    const tables = numbered(own.map(({ table }) => table))
-    drafts.set(nameKey(place.stage), { id: known?.id ?? newId(), name: place.stage || '1', rounds, tables, isNew: known === undefined })
-  }
+function stagesOf(plan: Plan, file: readonly PreviewedGame[], newId: () => string) {
+  const own = new Map<string, SheetPlace[]>()
+  for (const { place } of file) if (place) own.set(nameKey(place.stage), [...(own.get(nameKey(place.stage)) ?? []), place])
+  const drafts = new Map([...own].map(([key, places]): [string, StageDraft] => {
+    const name = places[0]?.stage || '1'
+    const known = [...plan.stages.values()].find((stage) => nameKey(stage.name) === nameKey(name))
+    const [rounds, tables] = [numbered(places.map(({ round }) => round)), numbered(places.map(({ table }) => table))]
+    return [key, { id: known?.id ?? newId(), name, rounds, tables, ...(known ? { known } : {}) }]
+  }))
   return {
     placeOf({ place }: PreviewedGame): Place | undefined {
       const draft = place && drafts.get(nameKey(place.stage))
       return draft && { stage: draft.id, round: indexOf(draft.rounds, place.round), table: indexOf(draft.tables, place.table) }
     },
+    /** A file taken in portions makes its stages with the first and brings in their people with each. */
     events(taken: readonly TakenGame[]): readonly PlanEvent[] {
-      const fresh = [...drafts.values()].filter(({ isNew }) => isNew)
-      const lineupOf = (stage: string) => [...new Set(taken.filter(({ story: { opened } }) => opened.place?.stage === stage).flatMap(({ story: { opened } }) => opened.players.map(({ member }) => member)))]
-      const entrants = [...new Set(fresh.flatMap(({ id }) => lineupOf(id)))].filter((member) => !plan.entrants.has(member))
+      const players = new Map<string, Set<string>>()
+      for (const { story: { opened } } of taken) {
+        const stage = opened.place?.stage
+        if (stage === undefined) continue
+        const lineup = players.get(stage) ?? new Set()
+        players.set(stage, lineup)
+        for (const { member } of opened.players) lineup.add(member)
+      }
+      const entrants = [...new Set([...players.values()].flatMap((lineup) => [...lineup]))].filter((member) => !plan.entrants.has(member))
       return [
         ...(entrants.length > 0 ? [{ type: 'EntrantsAdded' as const, members: entrants }] : []),
-        ...fresh.map(({ id, name, rounds, tables }) => ({
-          type: 'StageAdded' as const, stage: id, name, isFinal: isFinal(name), rounds: rounds.length, tables: tables.length, lineup: lineupOf(id), judges: [],
-        })),
+        ...[...drafts.values()].flatMap((draft) => stageEvent(draft, [...(players.get(draft.id) ?? [])])),
       ]
     },
   }
+}
+
+/** A stage that is seated stays as it was planned. */
+function stageEvent({ id: stage, name, rounds, tables, known }: StageDraft, players: readonly string[]): readonly PlanEvent[] {
+  if (players.length === 0 || known?.schedule) return []
+  if (!known) return [{ type: 'StageAdded', stage, name, isFinal: isFinal(name), rounds: rounds.length, tables: tables.length, lineup: players, judges: [] }]
+  const lineup = [...new Set([...known.lineup, ...players])]
+  const next = { rounds: Math.max(known.rounds, rounds.length), tables: Math.max(known.tables, tables.length), lineup }
+  const isSame = next.rounds === known.rounds && next.tables === known.tables && lineup.length === known.lineup.length
+  return isSame ? [] : [{ type: 'StageChanged', stage, name: known.name, isFinal: known.isFinal, judges: known.judges, ...next }]
 }
 
 /** Whole numbers keep their number, so that round 3 is the third even where the second is missing. */
@@ -131,11 +170,6 @@ function numbered(texts: readonly string[]): readonly string[] {
 
 function indexOf(texts: readonly string[], text: string): number {
   return texts.indexOf(text) + 1
-}
-
-function isTaken(rows: readonly GameRow[], taken: readonly TakenGame[], place: Place): boolean {
-  const places = [...rows.map((row) => row.place), ...taken.map(({ story }) => story.opened.place)]
-  return places.some((other) => other?.stage === place.stage && other.round === place.round && other.table === place.table)
 }
 
 interface Identity {

@@ -4,7 +4,7 @@
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { ClubEvent } from '../clubEvents.ts'
 import type { ClubState } from '../clubState.ts'
-import { personOf } from '../members/merged.ts'
+import { bearersOf } from '../members/bearers.ts'
 import { nameKey, parseName } from '../members/name.ts'
 import type { PlanEvent } from './events.ts'
 import type { Plan } from './plan.ts'
@@ -34,9 +34,7 @@ interface Decision extends Omit<Enrolled, 'plan'> {
 
 /** Refusals name the line, counted from 1. */
 export function enrol(club: ClubState, plan: Plan, people: readonly Enrolment[], newId: () => string): Result<Decision> {
-  // Whoever bears a name now comes before who bore it until he was merged.
-  const bearers = [...club.members.values()].sort((a, b) => Number(a.mergedInto === undefined) - Number(b.mergedInto === undefined))
-  const known = new Map(bearers.map((member) => [nameKey(member.name), personOf(club, member.id)]))
+  const known = new Map(bearersOf(club))
   const clubEvents: ClubEvent[] = []
   const entered: string[] = []
   const joined: string[] = []

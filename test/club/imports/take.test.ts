@@ -80,6 +80,58 @@ describe('a results sheet', () => {
     expect(entrants).toHaveLength(20)
   })
 
+  it('taken in portions makes the same plan and the same table as taken at once', async () => {
+    const words = SHEET.replace(/^main,(\d)/gm, 'main,round $1')
+    const told = async (portion: number) => {
+      const club = newClub()
+      const season = await openSeason(club)
+      const file: ImportFile = { season, format: 'results-csv', text: words }
+      for (let at = 0; at < 14; at += portion) await taken(club.takeImport(file, Array.from({ length: Math.min(portion, 14 - at) }, (_, index) => at + index)))
+      const { stages, entrants } = await taken(club.plan(season))
+      return {
+        stages: stages.map(({ name, rounds, tables, lineup, games }) => ({ name, rounds, tables, lineup: lineup.length, games: games.map(({ round, table }) => `${round}.${table}`) })),
+        entrants: entrants.length,
+        table: (await taken(club.standings(season))).map(({ place, name, total }) => ({ place, name, total })),
+      }
+    }
+    const whole = await told(14)
+    expect(whole.stages.map(({ rounds, lineup, games }) => [rounds, lineup, games.length])).toEqual([[6, 20, 12], [2, 10, 2]])
+    expect(await told(3)).toEqual(whole)
+    expect(await told(1)).toEqual(whole)
+  })
+
+  it('is offered again with its tables marked as taken', async () => {
+    const club = newClub()
+    const season = await openSeason(club)
+    const file: ImportFile = { season, format: 'results-csv', text: SHEET }
+    await taken(club.takeImport(file, [0, 1, 2]))
+    const { games } = await taken(club.previewImport(file))
+    expect(games.filter(({ canTake }) => !canTake).map(({ index, faults }) => [index, faults.map(({ code }) => code)])).toEqual([0, 1, 2].map((index) => [index, ['plan/table-has-game']]))
+  })
+
+  it('knows people by the names they bore until they were merged, and refuses two names of one at one table', async () => {
+    const club = newClub()
+    const season = await openSeason(club)
+    const { added: [kept, gone] } = await taken(club.addMembers(['Player 1', 'Player 2']))
+    await taken(club.mergeMembers(gone?.id ?? '', kept?.id ?? ''))
+    const both = sheet(...gameRows('main', 1, 1, PLAYERS.slice(0, 10)))
+    expect(await codeOf(club.takeImport({ season, format: 'results-csv', text: both }, [0]))).toBe('games/seated-twice')
+    const one = sheet(...gameRows('main', 1, 1, PLAYERS.slice(1, 11)))
+    await takeAll(club, { season, format: 'results-csv', text: one })
+    expect((await taken(club.standings(season))).filter(({ member }) => member === kept?.id)).toHaveLength(1)
+    expect((await taken(club.plan(season))).entrants[0]?.member).toBe(kept?.id)
+  })
+
+  it('gives no game the number of a void one, which may come back', async () => {
+    const club = newClub()
+    const season = await openSeason(club)
+    const file: ImportFile = { season, format: 'results-csv', text: SHEET }
+    const { games: [first] } = await taken(club.takeImport(file, [0]))
+    await taken(club.voidGame(first?.id ?? '', first?.version ?? 0, true, 'slip'))
+    await taken(club.takeImport(file, [1]))
+    expect((await taken(club.games({ season }))).map(({ number }) => number).sort()).toEqual([1, 2])
+  })
+
   it('is not taken twice: the places are taken', async () => {
     const club = newClub()
     const season = await openSeason(club)
