@@ -7,6 +7,8 @@ export const SEATS = 10
 const MANY_ROUNDS = 12
 /** As many as there are seats, so that everybody can sit on each of them once. */
 const ROUNDS_OF_TEN = 10
+/** As the tournaments of 2026 played theirs. */
+export const ROUNDS_OF_A_FINAL = 4
 
 /** Undefined: not enough players for one table. */
 export function proposedSize(players: number): { readonly tables: number; readonly rounds: number } | undefined {
