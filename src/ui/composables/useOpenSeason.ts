@@ -3,7 +3,7 @@
 
 import type { Season, SeasonKind } from '../../api/contract.ts'
 import { translate } from '../i18n/setup.ts'
-import { isoDay } from '../logic/days.ts'
+import { eveningOf } from '../logic/days.ts'
 import { rulesOfPreset, SEASON_PRESETS, usualScheme, type SeasonRules } from '../logic/seasonRules.ts'
 import { useAsk } from './useAsk.ts'
 
@@ -24,7 +24,7 @@ export function useOpenSeason() {
 
   function openUsualSeason(): Promise<Season | undefined> {
     const [preset = 'city'] = SEASON_PRESETS
-    const from = isoDay(new Date())
+    const from = eveningOf(new Date())
     return openSeason({ name: translate('season.usualName', { year: from.slice(0, 4) }), from, scheme: usualScheme(preset), ...rulesOfPreset(preset) })
   }
 
