@@ -7,6 +7,7 @@ import { seatingQuality, type SeatingQuality } from '../seating/quality.ts'
 import { swapEffect } from '../seating/swap.ts'
 import type { Schedule } from './events.ts'
 import type { Plan, PlannedStage } from './plan.ts'
+import { TABLE_SEATS } from './schedule.ts'
 
 export interface StageSeating {
   /** What a search for this stage has to be asked. */
@@ -41,8 +42,12 @@ function qualityOf(problem: SeatingProblem, schedule: Schedule): SeatingQuality 
   return seatingQuality({ ...problem, rounds: schedule.length }, schedule)
 }
 
-/** Pairs of people who both play in the stage; who came in later is not foreseen. */
-function seatingInput({ pairs }: Plan, { lineup, tables, rounds }: PlannedStage): SeatingInput {
+/**
+ * Pairs of people who both play in the stage; who came in later is not foreseen. At a single full
+ * table everybody meets in every round: teammates who both reach such a final play it.
+ */
+function seatingInput({ pairs: planned }: Plan, { lineup, tables, rounds }: PlannedStage): SeatingInput {
+  const pairs = tables === 1 && lineup.length === TABLE_SEATS ? [] : planned
   const placed = (kind: 'separate' | 'avoid'): readonly PlacePair[] => pairs.flatMap((pair): readonly PlacePair[] => {
     const [a, b] = [lineup.indexOf(pair.a) + 1, lineup.indexOf(pair.b) + 1]
     return pair.kind === kind && a > 0 && b > 0 ? [[a, b]] : []
