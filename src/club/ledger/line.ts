@@ -31,7 +31,7 @@ export interface LedgerEntry {
   readonly member: string
   readonly seat: number
   readonly kind: LineKind
-  /** 0 only where a line is taken back. */
+  /** 0 only where a line is taken back, or where the scheme has no word for a sheet's mark. */
   readonly hundredths: Points
   readonly reason: string
   readonly source: LineSource

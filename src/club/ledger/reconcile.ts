@@ -28,10 +28,15 @@ export function reconcile(ledger: readonly LedgerEntry[], table: LedgerTable, sc
 /** The line due in place of the present one; a line due nowhere is taken back. */
 function owed(seat: LedgerSeat, history: readonly LedgerEntry[], present: LedgerEntry | undefined, wanted: OwnLine | undefined): readonly LineDraft[] {
   const due = wanted ?? takenBack(present)
-  const isJudged = present?.source === 'judge' && present.hundredths !== 0
-  if (isJudged || !due || (present?.kind === due.kind && present.hundredths === due.hundredths)) return []
+  if (isSettled(present) || !due || (present?.kind === due.kind && present.hundredths === due.hundredths)) return []
   const reason = due.reason === VERDICT && history.length > 0 ? VERDICT_CHANGED : due.reason
   return [{ member: seat.member, seat: seat.seat, ...due, reason, ...(present ? { replaces: present.id } : {}) }]
+}
+
+/** A judge's word, or a sheet's mark that stands instead of the win, whatever it pays. */
+function isSettled(present: LedgerEntry | undefined): boolean {
+  if (present?.source === 'judge') return present.hundredths !== 0
+  return present?.source === 'asserted' && (present.kind === 'disqualification' || present.kind === 'team-loss')
 }
 
 function mainDue(history: readonly LedgerEntry[], seat: LedgerSeat, table: LedgerTable, scheme: Scheme): OwnLine | undefined {

@@ -5,7 +5,7 @@ import { openGame } from '../../rules/open.ts'
 import { holdsRole } from '../../rules/rulebook.ts'
 import { RULEBOOKS } from '../../rules/rulebooks/registry.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
-import { ASSERTED, LINE_KINDS, type LedgerEntry } from '../ledger/line.ts'
+import { ASSERTED, LINE_KINDS, type LedgerEntry, type LineKind } from '../ledger/line.ts'
 import { points } from '../points.ts'
 import type { Scheme } from '../schemes/scheme.ts'
 import { scoreSheet, type SheetFlag } from '../sheet/score.ts'
@@ -18,7 +18,7 @@ export function sheetRecord(game: SheetGame, scheme: Scheme): Result<{ readonly 
   const header = openGame({ rulebook: rulesOf(rows), seats: rows.map(({ seat, role }) => ({ seat, role })), seed: 0 })
   if (!header.ok) return header
   const { games: [scored], flags } = scoreSheet([{ ...game, rows }], scheme)
-  const lines = rows.flatMap((row, index) => linesOf(row, scored?.seats[index]?.lines ?? {}))
+  const lines = rows.flatMap((row, index) => linesOf(row, scored?.seats[index]?.lines ?? {}, scheme))
   const record: GameRecord = {
     format: RECORD_FORMAT, version: RECORD_VERSION, header: header.value,
     players: rows.map(({ seat, player }) => ({ seat, name: player })),
@@ -36,14 +36,21 @@ function resultOf(rows: readonly SheetRow[]): RecordedResult {
   return { ...(winner === undefined ? {} : { winner }), ...(victim === undefined ? {} : { firstVictim: victim.seat }), bestMove: victim?.bestMove ?? [] }
 }
 
-function linesOf({ seat, firstVictim }: SheetRow, values: Readonly<Partial<Record<LedgerEntry['kind'], number>>>): readonly LedgerEntry[] {
+function linesOf(row: SheetRow, values: Readonly<Partial<Record<LineKind, number>>>, scheme: Scheme): readonly LedgerEntry[] {
+  const { seat, firstVictim } = row
   return LINE_KINDS.flatMap((kind): readonly LedgerEntry[] => {
-    const value = values[kind]
-    if (value === undefined || value === 0) return []
+    const value = values[kind] ?? 0
+    const isWordless = isMarked(row, kind) && scheme.ranges.every((range) => range.kind !== kind)
+    if (value === 0 && !isWordless) return []
     // What follows from the asserted result may be worked out anew; the rest is a judge's.
-    const source = kind === 'win' || (kind === 'best-move' && firstVictim) ? 'asserted' : 'judge'
+    const source = isWordless || kind === 'win' || (kind === 'best-move' && firstVictim) ? 'asserted' : 'judge'
     return [{ id: `${seat} ${kind}`, game: '', member: '', seat, kind, hundredths: points(value), reason: ASSERTED, source, author: '', at: 0 }]
   })
+}
+
+/** A mark stands instead of the win even where the scheme has no word for it: it pays nothing then. */
+function isMarked({ disqualified, teamLoss }: SheetRow, kind: LineKind): boolean {
+  return (kind === 'disqualification' && disqualified) || (kind === 'team-loss' && teamLoss)
 }
 
 /** Sheets rarely say: the game as clubs play it live, or the first that has all the roles. */

@@ -132,6 +132,25 @@ describe('a results sheet', () => {
     expect((await taken(club.games({ season }))).map(({ number }) => number).sort()).toEqual([1, 2])
   })
 
+  it.each(['disqualified', 'team_loss'])('%s stands instead of the win even where the scheme has no word for it, now and after a restart', async (mark) => {
+    const store = createMemoryStore()
+    const club = newClub(store)
+    const season = await openSeason(club, 'wolves-club')
+    const text = sheet(...gameRows('main', 1, 1, PLAYERS.slice(0, 10)).map(({ disqualified: _, ...cells }) => ({ ...cells, winner: 'red' }))).split('\n')
+    const [header = '', ...rows] = text
+    const marked = [`${header},team_loss`, ...rows.map((cells) => {
+      const isMarked = /,civilian,/.test(cells) && cells.includes('Player 2,')
+      return mark === 'team_loss' ? `${cells},${isMarked ? '1' : ''}` : `${isMarked ? cells.replace(/^((?:[^,]*,){10})[^,]*/, '$11') : cells},`
+    })].join('\n')
+    expect(marked).not.toBe([`${header},team_loss`, ...rows.map((cells) => `${cells},`)].join('\n'))
+    await takeAll(club, { season, format: 'results-csv', text: marked })
+    for (const each of [club, newClub(store, 'again')]) {
+      const table = await taken(each.standings(season))
+      expect(table.find(({ name }) => name === 'Player 2')).toMatchObject({ total: '0.00', wins: 0, games: 1 })
+      expect(table.filter(({ total }) => total === '1.00')).toHaveLength(6)
+    }
+  })
+
   it('is not taken twice: the places are taken', async () => {
     const club = newClub()
     const season = await openSeason(club)
