@@ -233,11 +233,11 @@ export function createKeeper(store: EventStore, newId: () => string, tell: (chan
 
   /** The ledger goes first, and nobody misses it while the game is not there: a cut leaves no game without its points. */
   async function bringIn(story: GameStory, written: readonly LedgerEntry[], reason: string, stamp: Stamp): Promise<Result<Game>> {
-    const { opened, log, asserted } = story
+    const { opened, log, asserted, isVoid } = story
     const ledger = [...written, ...owedLines(gameOf(story, 0, [], 0), written, stamp)]
     const lines = ledger.length > 0 ? await append(LEDGERS + opened.id, 0, ledger.map(lineEvent)) : ok(0)
     if (!lines.ok) return lines
-    const events = [openedEvent(opened, stamp), ...log.map(itemEvent), ...(asserted ? [assertedEvent(asserted, reason, stamp)] : [])]
+    const events = [openedEvent(opened, stamp), ...log.map(itemEvent), ...(asserted ? [assertedEvent(asserted, reason, stamp)] : []), ...(isVoid ? [voidEvent(true, reason, stamp)] : [])]
     const kept = await append(GAMES + opened.id, 0, events)
     if (!kept.ok) return kept
     const game = remember(gameOf(story, kept.value, ledger, lines.value))

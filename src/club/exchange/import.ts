@@ -4,6 +4,8 @@
 
 import { replay } from '../../rules/replay.ts'
 import type { Rejection, Role } from '../../rules/vocabulary.ts'
+import { previewSeason } from '../exports/previewSeason.ts'
+import type { FilePlan } from '../imports/takePlan.ts'
 import type { FaultWeight } from '../records/mafiaratings/fault.ts'
 import { importGames } from '../records/mafiaratings/importGames.ts'
 import { parseRecord } from '../records/parseRecord.ts'
@@ -24,11 +26,11 @@ export interface PreviewPlayer {
   /** '' where the file names nobody. */
   readonly name: string
   readonly role: Role
-  /** As a results sheet tells it. */
+  /** As a results sheet or a season's file tells it. */
   readonly club?: string
 }
 
-/** Where a results sheet puts the game, in its own words. */
+/** Where a results sheet or a season's file puts the game, in its own words. */
 export interface SheetPlace {
   readonly stage: string
   readonly round: string
@@ -43,6 +45,9 @@ export interface PreviewedGame {
   readonly players: readonly PreviewPlayer[]
   readonly place?: SheetPlace
   readonly winner?: string
+  /** Taken as void: it counts for nothing. */
+  readonly isVoid?: boolean
+  readonly startedAt?: number
   /** When somebody last left: `D5: 1`. */
   readonly last?: string
   /** Taken whole, and its replay ends as the file says. */
@@ -52,6 +57,8 @@ export interface PreviewedGame {
 
 export interface ImportPreview {
   readonly games: readonly PreviewedGame[]
+  /** Of a season's file: what its games were played by. */
+  readonly plan?: FilePlan
   /** The file as a whole could not be read. */
   readonly fault?: PreviewFault
 }
@@ -61,6 +68,7 @@ export function previewImport(format: ImportFormat, text: string, scheme: Scheme
     case 'record': return previewRecord(text)
     case 'mafiaratings': return previewMafiaRatings(text)
     case 'results-csv': return previewSheet(text, scheme)
+    case 'season': return previewSeason(text)
   }
 }
 

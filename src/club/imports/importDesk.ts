@@ -25,7 +25,7 @@ export interface OfferedGame extends Omit<PreviewedGame, 'record' | 'players'> {
   readonly players: readonly (PreviewedGame['players'][number] & { readonly isNew: boolean })[]
 }
 
-export interface ImportOffer extends Omit<ImportPreview, 'games'> {
+export interface ImportOffer extends Omit<ImportPreview, 'games' | 'plan'> {
   readonly games: readonly OfferedGame[]
   /** People the club does not know yet. */
   readonly newPeople: readonly string[]
@@ -52,7 +52,8 @@ export function importDesk({ keeper, ids, query, change }: Desk) {
       if (!preview.ok) return preview
       const known = bearersOf(keeper.club)
       const elsewhere = seatedElsewhere(bookOf(file.season), preview.value.games)
-      const games = preview.value.games.map((previewed, index): OfferedGame => {
+      const { plan: _, ...told } = preview.value
+      const games = told.games.map((previewed, index): OfferedGame => {
         const { record, players, faults, ...game } = previewed
         const seated = elsewhere.get(previewed)
         return {
@@ -61,7 +62,7 @@ export function importDesk({ keeper, ids, query, change }: Desk) {
         }
       })
       const newPeople = new Map(games.flatMap((game) => game.players.filter(({ isNew }) => isNew).map(({ name }) => [nameKey(name), name])))
-      return ok({ ...preview.value, games, newPeople: [...newPeople.values()] })
+      return ok({ ...told, games, newPeople: [...newPeople.values()] })
     }),
     /** Refused as a whole; of one cut off half way the rest can be taken again, for the preview knows which tables have their game. */
     takeImport: (file: ImportFile, indices: readonly number[]): Reply<ImportedGames> => change(async (stamp) => {
@@ -72,7 +73,7 @@ export function importDesk({ keeper, ids, query, change }: Desk) {
       const today = new Date(stamp.at).toISOString().slice(0, 10)
       const chosen = new Set(indices)
       const wanted = preview.value.games.filter((_, index) => chosen.has(index))
-      const taking = takeGames({ ...bookOf(season), club: keeper.club, season, today }, preview.value.games, wanted, ids, stamp.at)
+      const taking = takeGames({ ...bookOf(season), club: keeper.club, season, today }, preview.value, wanted, ids, stamp.at)
       if (!taking.ok) return taking
       const people = await keeper.changeClub(taking.value.clubEvents, stamp)
       if (!people.ok) return people

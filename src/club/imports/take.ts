@@ -5,7 +5,7 @@
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import type { ClubEvent } from '../clubEvents.ts'
 import type { ClubState } from '../clubState.ts'
-import type { PreviewedGame, SheetPlace } from '../exchange/import.ts'
+import type { ImportPreview, PreviewedGame, SheetPlace } from '../exchange/import.ts'
 import type { GameOpened, GameStory, Place, Player } from '../games/game.ts'
 import type { GameRow } from '../games/row.ts'
 import type { LedgerEntry } from '../ledger/line.ts'
@@ -14,8 +14,9 @@ import { nameKey, parseName } from '../members/name.ts'
 import type { GameRecord } from '../records/record.ts'
 import { isFinal } from '../sheet/rows.ts'
 import type { PlanEvent } from '../tournaments/events.ts'
-import type { Plan, PlannedStage } from '../tournaments/plan.ts'
+import { foldPlan, type Plan, type PlannedStage } from '../tournaments/plan.ts'
 import { STAGE_LIMITS } from '../tournaments/schedule.ts'
+import { planEvents } from './takePlan.ts'
 
 export interface TakingBook {
   readonly club: ClubState
@@ -38,10 +39,12 @@ export interface Taking {
   readonly games: readonly TakenGame[]
 }
 
-/** `file`: all of its games, which stages are made of; refusals name the game, and nothing is taken then. */
-export function takeGames(book: TakingBook, file: readonly PreviewedGame[], games: readonly PreviewedGame[], newId: () => string, at: number): Result<Taking> {
+/** `file`: all of its games, which stages are made of, or its plan; refusals name the game, and nothing is taken then. */
+export function takeGames(book: TakingBook, file: ImportPreview, games: readonly PreviewedGame[], newId: () => string, at: number): Result<Taking> {
   const people = peopleOf(book.club, newId)
-  const stages = stagesOf(book.plan, file, newId)
+  const planned = file.plan ? planEvents(book.plan, file.plan, people.find, newId) : ok([])
+  if (!planned.ok) return planned
+  const stages = stagesOf(foldPlan(book.plan, planned.value), file.games, newId)
   const places = takenPlaces(book.rows)
   const taken: TakenGame[] = []
   let number = book.rows.reduce((last, row) => Math.max(last, row.number), 0)
@@ -56,12 +59,13 @@ export function takeGames(book: TakingBook, file: readonly PreviewedGame[], game
       players.push({ seat, member: person.value, name })
     }
     const place = stages.placeOf(game)
-    if (place && places.has(placeKey(place))) return refuse(tableHasGame(place))
-    if (place) places.add(placeKey(place))
+    const seated = game.isVoid === true ? undefined : place
+    if (seated && places.has(placeKey(seated))) return refuse(tableHasGame(seated))
+    if (seated) places.add(placeKey(seated))
     number += 1
-    taken.push(storyOf(game.record, players, { id: newId(), season: book.season, number, today: book.today, at }, place, newId))
+    taken.push(storyOf(game, game.record, players, { id: newId(), season: book.season, number, today: book.today, at }, place, newId))
   }
-  return ok({ clubEvents: people.events(), planEvents: stages.events(taken), games: taken })
+  return ok({ clubEvents: people.events(), planEvents: [...planned.value, ...stages.events(taken)], games: taken })
 }
 
 /** Which games of a file stand at tables that have a game, and why they cannot be taken. */
@@ -70,7 +74,7 @@ export function seatedElsewhere({ plan, rows }: Pick<TakingBook, 'plan' | 'rows'
   const places = takenPlaces(rows)
   return new Map(file.flatMap((game): readonly [PreviewedGame, Rejection][] => {
     const place = stages.placeOf(game)
-    return place && places.has(placeKey(place)) ? [[game, tableHasGame(place)]] : []
+    return place && game.isVoid !== true && places.has(placeKey(place)) ? [[game, tableHasGame(place)]] : []
   }))
 }
 
@@ -180,13 +184,13 @@ interface Identity {
   readonly at: number
 }
 
-function storyOf(record: GameRecord, players: readonly Player[], { id, season, number, today, at }: Identity, place: Place | undefined, newId: () => string): TakenGame {
+function storyOf({ isVoid = false, startedAt }: PreviewedGame, record: GameRecord, players: readonly Player[], { id, season, number, today, at }: Identity, place: Place | undefined, newId: () => string): TakenGame {
   const { header, log, asserted, evening, judge } = record
   const opened: GameOpened = {
-    type: 'GameOpened', id, season, number, evening: evening ?? today, judge: judge ?? '', startedAt: log[0]?.at || at, header, players,
+    type: 'GameOpened', id, season, number, evening: evening ?? today, judge: judge ?? '', startedAt: startedAt ?? (log[0]?.at || at), header, players,
     ...(place ? { place } : {}),
   }
-  const story: GameStory = { opened, log, isVoid: false, ...(asserted ? { asserted: { ...asserted, roles: header.seats.map(({ role }) => role) } } : {}) }
+  const story: GameStory = { opened, log, isVoid, ...(asserted ? { asserted: { ...asserted, roles: header.seats.map(({ role }) => role) } } : {}) }
   return { story, ledger: ledgerOf(record, opened, newId, at) }
 }
 

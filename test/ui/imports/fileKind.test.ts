@@ -7,6 +7,7 @@ it.each([
   ['results.csv', 'stage,round', 'results-csv'],
   ['games.json', '[{"players":[]}]', 'mafiaratings'],
   ['game.json', '{"format":"consigliere-game"}', 'record'],
+  ['cup.json', '{"format":"consigliere-season","version":1', 'season'],
   ['unnamed', '\ufeff {"format": "consigliere-game"}', 'record'],
   ['notes.txt', 'stage;round', 'results-csv'],
 ] as const)('%s that begins %s is read as %s', (name, text, format) => {

@@ -9,5 +9,6 @@ export function likelyFormat(name: string, text: string): ImportFormat {
   const start = text.slice(0, 4000)
   const isJson = /\.jsonl?$/i.test(name) || /^[\ufeff\s]*[[{]/.test(start)
   if (!isJson) return 'results-csv'
+  if (start.includes('"consigliere-season"')) return 'season'
   return start.includes('"consigliere-game"') ? 'record' : 'mafiaratings'
 }
