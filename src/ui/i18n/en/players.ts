@@ -1,6 +1,8 @@
 // Players of a season, awards, the page of one player; metrics and scopes of the standings.
 
 export const players = {
+  explain: 'How the total of {name} is made',
+  explainTotal: '{total}: how the total of {name} is made',
   title: 'Players',
   club: 'Club',
   head: { finalist: 'finalists', winRate: 'Win %', donAndSheriff: 'Don+Sh.', perGame: 'Σ/game', eloRed: 'Elo red', eloBlack: 'Elo black', openSkill: 'OpenSkill', lot: 'Lot' },

@@ -4,6 +4,8 @@ import type { players as english } from '../en/players.ts'
 import type { Shape } from '../shape.ts'
 
 export const players: Shape<typeof english> = {
+  explain: 'Из чего складывается сумма: {name}',
+  explainTotal: '{total}: из чего складывается сумма, {name}',
   title: 'Игроки',
   club: 'Клуб',
   head: { finalist: 'финалисты', winRate: '% побед', donAndSheriff: 'Дон+Ш.', perGame: 'Σ/игру', eloRed: 'Эло кр.', eloBlack: 'Эло чёрн.', openSkill: 'OpenSkill', lot: 'Жребий' },
@@ -14,8 +16,8 @@ export const players: Shape<typeof english> = {
   eloBlack: 'Эло за чёрных',
   openSkill: 'OpenSkill, μ − 3σ',
   lot: 'Жребий: меньшее число выше',
-  stage: 'Этап',
-  allStages: 'Все этапы',
+  stage: 'Стадия',
+  allStages: 'Все стадии',
   allRounds: 'Все туры',
   beforeRound: 'До тура {n}',
   beforeGame: 'До игры {n}',
