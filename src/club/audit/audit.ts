@@ -3,9 +3,10 @@
 // audit could be told. Lines entered with their game are entries, not corrections.
 
 import type { Envelope } from '../../store/port.ts'
-import { clubEventOf, type SeasonRecord } from '../clubState.ts'
+import { clubEventOf } from '../clubState.ts'
 import type { GameRow } from '../games/row.ts'
 import { readRows } from '../games/stream.ts'
+import { mergedPlanEvent, mergedRow, personOf } from '../members/merged.ts'
 import type { SeasonBook } from '../seasons/season.ts'
 import type { Flags } from '../../rules/header.ts'
 import type { PlanEvent } from '../tournaments/events.ts'
@@ -32,7 +33,7 @@ type Told = Pick<AuditChange, 'facts' | 'isCorrection'> & Partial<Pick<AuditChan
 /** In the order things were done. `entries`: with what was entered with its game. */
 export function auditOf(book: AuditBook, streams: AuditStreams, entries: boolean): readonly AuditChange[] {
   const ranking = movingRanking(book)
-  const tell = teller(book.season, streams, ranking)
+  const tell = teller(book, streams, ranking)
   const changes: AuditChange[] = []
   for (const group of grouped(inTime([streams.summaries, streams.plan, streams.club]))) {
     const told = tell.about(group)
@@ -45,8 +46,12 @@ export function auditOf(book: AuditBook, streams: AuditStreams, entries: boolean
   return changes
 }
 
-function teller(season: SeasonRecord, { games }: AuditStreams, ranking: MovingRanking) {
+function teller({ club, season }: AuditBook, { games }: AuditStreams, ranking: MovingRanking) {
   const rows = new Map<string, GameRow>()
+  // Everybody as who he is now, as the standings have him.
+  const resolve = (member: string) => personOf(club, member)
+  const rowIn = (envelope: Envelope) => readRows([envelope]).map((row) => mergedRow(row, resolve))[0]
+  const planEventIn = ({ type, payload }: Envelope) => mergedPlanEvent({ ...(payload as object), type } as PlanEvent, resolve)
   const entry = createEntryRule()
   let flags: Flags | undefined
 
@@ -56,7 +61,7 @@ function teller(season: SeasonRecord, { games }: AuditStreams, ranking: MovingRa
     const facts: AuditFact[] = []
     let isCorrection = false
     for (const envelope of group) {
-      const [row] = readRows([envelope])
+      const row = rowIn(envelope)
       if (!row || !streams) continue
       const judged = entry.judge(row, before, gameFacts(streams, before, row), envelope.at)
       facts.push(...judged.facts)
@@ -75,12 +80,12 @@ function teller(season: SeasonRecord, { games }: AuditStreams, ranking: MovingRa
         if (event.season !== season.id) return undefined
         return { facts: [{ kind: 'flags', changes: flagChanges(flags ?? {}, event.flags) }], isCorrection: event.midway }
       }
-      const planned = planEventOf(envelope)
+      const planned = planEventIn(envelope)
       const fact = planFact(ranking.plan, planned)
       return fact && { facts: [fact], isCorrection: countsFor(fact, planned, ranking) }
     },
     apply(envelope: Envelope): void {
-      const [row] = readRows([envelope])
+      const row = rowIn(envelope)
       const event = clubEventOf(envelope)
       if (row) {
         rows.set(row.id, row)
@@ -88,7 +93,7 @@ function teller(season: SeasonRecord, { games }: AuditStreams, ranking: MovingRa
       } else if (event.type === 'SeasonOpened' || event.type === 'SeasonFlagsChanged') {
         if (event.season === season.id) flags = event.flags
       } else {
-        const plan = foldPlan(ranking.plan, [planEventOf(envelope)])
+        const plan = foldPlan(ranking.plan, [planEventIn(envelope)])
         if (plan !== ranking.plan) ranking.setPlan(plan)
       }
     },
@@ -147,10 +152,6 @@ function countsFor(fact: AuditFact, event: PlanEvent, ranking: MovingRanking): b
 
 function gameView({ id, number, evening, place }: GameRow, plan: Plan): AuditGame {
   return { id, number, evening, ...(place ? { place: { ...place, stage: plan.stages.get(place.stage)?.name ?? place.stage } } : {}) }
-}
-
-function planEventOf({ type, payload }: Envelope): PlanEvent {
-  return { ...(payload as object), type } as PlanEvent
 }
 
 type Group = readonly [Envelope, ...Envelope[]]

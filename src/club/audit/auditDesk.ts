@@ -12,6 +12,7 @@ import { seasonLedger, type SeasonLedger } from '../ledger/seasonLedger.ts'
 import { stageLedger } from '../ledger/stageLedger.ts'
 import { seasonOf } from '../seasons/commands.ts'
 import { gamesInScope, type SeasonBook, type StandingsScope } from '../seasons/season.ts'
+import { personOf } from '../members/merged.ts'
 import { PLANS } from '../tournaments/events.ts'
 import { auditOf } from './audit.ts'
 import type { AuditChange } from './facts.ts'
@@ -40,7 +41,7 @@ export function auditDesk({ keeper, query }: Desk) {
       if (!story.ok) return story
       const lines = await keeper.history(LEDGERS + id)
       if (!lines.ok) return lines
-      streams.set(id, { story: story.value, ledger: readLines(lines.value) })
+      streams.set(id, { story: story.value, ledger: readLines(lines.value).map((line) => ({ ...line, member: personOf(keeper.club, line.member) })) })
     }
     return ok(streams)
   }

@@ -212,3 +212,21 @@ it('a second game is audited beside the first', async () => {
   const [change] = await corrections(club, season)
   expect([change?.game?.number, change?.shifts.find(({ member }) => member === members[0])]).toMatchObject([1, { before: { total: '0.25' }, after: { total: '0.55' } }])
 })
+
+describe('two names of one person', () => {
+  it('are one in the audit, as in the standings', async () => {
+    const { club, season, members, ended } = await finished()
+    const { added: [alias] } = await taken(club.addMembers(['Alias']))
+    const second = await openTable(club, season, [alias?.id ?? '', ...members.slice(1)])
+    await taken(club.enterAll({ game: second.id, version: second.version }, RED_WINS))
+    await taken(club.addLines(second.id, [bonus(1, 30)], at(3)))
+    await taken(club.mergeMembers(alias?.id ?? '', members[0] ?? ''))
+    await taken(club.addLines(ended.id, [bonus(1, 20)], at(5)))
+    const { changes, names } = await taken(club.audit(season))
+    const told = changes.flatMap((change) => [...change.shifts.map(({ member }) => member), ...change.facts.flatMap((fact) => (fact.kind === 'line' ? [fact.member] : []))])
+    expect(told.every((member) => names[member] !== undefined && member !== alias?.id)).toBe(true)
+    const [row] = (await taken(club.standings(season))).filter(({ member }) => member === members[0])
+    expect(changes.at(-1)?.shifts.find(({ member }) => member === members[0])?.after).toEqual({ place: row?.place, total: row?.total })
+    expect(row?.total).toBe('2.00')
+  })
+})
