@@ -17,7 +17,7 @@ export const exports = {
     games: 'A game a row: how it ended, who sat where with which card.',
     results: 'One row for each seat; other programs read it, and this one again.',
     seating: 'A table of a round a row, replacements in their places.',
-    season: 'Games with protocols, plan and scoring: this program reads it on any machine.',
+    season: 'Games with protocols, plan and scoring, to be read on any machine.',
     events: 'Everything that happened in it, an event a line.',
   },
   leftOut: 'Nothing was left out | {n} line has no column in a results sheet and is not in it | {n} lines have no column in a results sheet and are not in it',
