@@ -1,6 +1,8 @@
-// The season: who stands where.
+// The season: its tabs, and who stands where.
 
 import type { Page } from 'playwright-core'
+
+export type Tab = 'Standings' | 'Plan' | 'Seating' | 'Rounds' | 'Players' | 'Charts' | 'Games' | 'Audit'
 
 export interface Standing {
   readonly place: string
@@ -13,6 +15,12 @@ export class Season {
 
   constructor(window: Page) {
     this.#window = window
+  }
+
+  async openTab(tab: Tab): Promise<void> {
+    const button = this.#window.getByRole('tab', { name: tab, exact: true })
+    await button.click()
+    await button.and(this.#window.locator('[aria-selected=true]')).waitFor()
   }
 
   async standings(): Promise<readonly Standing[]> {

@@ -1,0 +1,19 @@
+// The audit of a season: the changes, and what one of them did.
+
+import type { Locator, Page } from 'playwright-core'
+
+export class Audit {
+  readonly #window: Page
+
+  constructor(window: Page) {
+    this.#window = window
+  }
+
+  /** The change with this reason, opened. */
+  async open(reason: string): Promise<Locator> {
+    const change = this.#window.getByRole('article').filter({ hasText: `“${reason}”` })
+    await change.getByRole('button', { name: 'Details' }).click()
+    await change.getByRole('heading', { name: 'Effect on the standings' }).waitFor()
+    return change
+  }
+}

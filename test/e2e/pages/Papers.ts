@@ -1,0 +1,30 @@
+// What goes to paper or to the web: the dialog, and one thing out of it.
+
+import type { Locator, Page } from 'playwright-core'
+
+export class Papers {
+  readonly #window: Page
+
+  constructor(window: Page) {
+    this.#window = window
+  }
+
+  async open(): Promise<void> {
+    await this.#window.getByRole('button', { name: 'Papers' }).first().click()
+    await this.#dialog.waitFor()
+  }
+
+  /** By the words its row begins with. */
+  async take(paper: string): Promise<void> {
+    await this.#dialog.getByRole('button', { name: new RegExp(`^${paper}`) }).click()
+  }
+
+  async close(): Promise<void> {
+    await this.#window.keyboard.press('Escape')
+    await this.#dialog.waitFor({ state: 'detached' })
+  }
+
+  get #dialog(): Locator {
+    return this.#window.getByRole('dialog', { name: 'Print and publish' })
+  }
+}

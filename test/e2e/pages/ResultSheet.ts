@@ -1,0 +1,85 @@
+// The results sheet, by keyboard alone: winner, cards down the column, bonuses, the first victim,
+// Ctrl+Enter. What was typed is one value, so that a spec can say what must follow from it.
+
+import { expect } from 'vitest'
+import type { Page } from 'playwright-core'
+
+export interface TypedSheet {
+  readonly winner: 'red' | 'mafia'
+  /** By seat, as typed: two digits are hundredths. */
+  readonly bonuses: readonly string[]
+  /** Named by the first victim: one digit a seat. */
+  readonly bestMove: string
+  readonly victim: number
+  /** Seat that is disqualified. */
+  readonly disqualified?: number
+}
+
+/** Seats 1 to 4; the other six are civilians, as the sheet has them. */
+const CARDS = ['d', 'm', 'm', 's'] as const
+const SEATS = 10
+
+export class ResultSheet {
+  readonly #window: Page
+
+  constructor(window: Page) {
+    this.#window = window
+  }
+
+  /** Open, with the keyboard at the winner; answers who sits there, by seat. */
+  async seated(): Promise<readonly string[]> {
+    await expect.poll(() => this.#at()).toBe('winner')
+    const names = await this.#window.locator('form th.who .name').allInnerTexts()
+    expect(names).toHaveLength(SEATS)
+    return names
+  }
+
+  async type({ winner, bonuses, victim, bestMove, disqualified }: TypedSheet): Promise<void> {
+    await this.#press(winner === 'red' ? 'r' : 'm')
+    for (let seat = 1; seat <= SEATS; seat += 1) await this.#press(CARDS[seat - 1] ?? 'Enter')
+    for (const bonus of bonuses) await this.#press(...bonus, 'Enter')
+    expect(await this.#at()).toBe('1:penalty')
+    if (disqualified !== undefined) {
+      await this.#press('ArrowRight')
+      await this.#down(disqualified - 1)
+      await this.#press('d', 'ArrowLeft')
+      for (let seat = disqualified; seat > 1; seat -= 1) await this.#press('ArrowUp')
+    }
+    await this.#down(victim - 1)
+    await this.#press('f', 'b', ...bestMove)
+    expect(await this.#at()).toBe(`${victim}:bestMove`)
+  }
+
+  /** What the sheet itself makes of it. */
+  async totalOf(seat: number): Promise<string> {
+    return this.#window.locator(`[data-total="${seat}"]`).innerText()
+  }
+
+  /** Goes on to the next table, or back to the rounds. */
+  async save(): Promise<void> {
+    const here = this.#window.url()
+    await this.#press('Control+Enter')
+    await this.#window.waitForURL((url) => url.href !== here)
+  }
+
+  /** Another bonus on a sheet that is saved, with its reason. */
+  async correctBonus(seat: number, bonus: string, reason: string): Promise<void> {
+    await this.#window.locator(`[data-cell="${seat}:bonus"]`).focus()
+    await this.#window.keyboard.type(bonus)
+    await this.#window.getByText('1 cell differs from the saved sheet.').waitFor()
+    await this.#window.getByRole('textbox', { name: 'Reason' }).fill(reason)
+    await this.save()
+  }
+
+  async #down(rows: number): Promise<void> {
+    for (let step = 0; step < rows; step += 1) await this.#press('ArrowDown')
+  }
+
+  async #press(...keys: readonly string[]): Promise<void> {
+    for (const key of keys) await this.#window.keyboard.press(key)
+  }
+
+  #at(): Promise<string | undefined> {
+    return this.#window.evaluate(() => (document.activeElement instanceof HTMLElement ? document.activeElement.dataset['cell'] : undefined))
+  }
+}

@@ -1,0 +1,46 @@
+// The rounds of a tournament: enter a result, void a game and let it count again.
+
+import type { Locator, Page } from 'playwright-core'
+
+export class Rounds {
+  readonly #window: Page
+
+  constructor(window: Page) {
+    this.#window = window
+  }
+
+  async chooseStage(name: string): Promise<void> {
+    await this.#window.getByRole('tab', { name, exact: true }).click()
+  }
+
+  async chooseRound(round: number): Promise<void> {
+    await this.#window.getByRole('button', { name: new RegExp(`^Round ${round}:`) }).click()
+    await this.#window.getByRole('heading', { level: 2, name: new RegExp(`^Round ${round} of`) }).waitFor()
+  }
+
+  table(table: number): Locator {
+    return this.#window.getByRole('article', { name: `Table ${table}` })
+  }
+
+  /** Of the first table still to play. */
+  async enterResult(): Promise<void> {
+    await this.#window.getByRole('link', { name: 'Enter the result' }).first().click()
+  }
+
+  async correct(table: number): Promise<void> {
+    await this.table(table).getByRole('link', { name: 'Correct the result' }).click()
+  }
+
+  async voidGame(table: number, reason: string): Promise<void> {
+    await this.table(table).getByRole('button', { name: 'Void' }).click()
+    const dialog = this.#window.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'Why' }).fill(reason)
+    await dialog.getByRole('button', { name: 'Void the game' }).click()
+    await this.table(table).getByText('to play', { exact: true }).waitFor()
+  }
+
+  async restoreGame(table: number): Promise<void> {
+    await this.table(table).getByRole('button', { name: 'Let it count again' }).click()
+    await this.table(table).getByText('to play', { exact: true }).waitFor({ state: 'detached' })
+  }
+}

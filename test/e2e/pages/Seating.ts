@@ -1,0 +1,61 @@
+// The seating of a stage: search, its quality, the rounds, places changed by hand.
+
+import type { Locator, Page } from 'playwright-core'
+
+export class Seating {
+  readonly #window: Page
+
+  constructor(window: Page) {
+    this.#window = window
+  }
+
+  async chooseStage(name: string): Promise<void> {
+    await this.#window.getByRole('tab', { name, exact: true }).click()
+  }
+
+  /** Lets the search find something, and takes that. */
+  async findAndStop(): Promise<void> {
+    await this.#window.getByRole('button', { name: 'Find a seating' }).click()
+    await this.#search.getByText(/^Searching: SD \d/).waitFor()
+    await this.#search.getByRole('button', { name: 'Stop and keep the best' }).click()
+    await this.quality.waitFor()
+  }
+
+  /** Until the search ends by itself, because nothing can be better. */
+  async findBest(): Promise<void> {
+    await this.#window.getByRole('button', { name: 'Find a seating' }).click()
+    await this.quality.getByText('optimal, proven').waitFor()
+  }
+
+  get #search(): Locator {
+    return this.#window.getByRole('region', { name: 'Search' })
+  }
+
+  get quality(): Locator {
+    return this.#window.getByRole('region', { name: 'Quality' })
+  }
+
+  /** What the quality says of one thing. */
+  async fact(label: string): Promise<string> {
+    return this.quality.locator(`dt:text-is("${label}") + dd`).innerText()
+  }
+
+  /** Names at a table of the round shown, by seat. */
+  async namesAt(table: number): Promise<readonly string[]> {
+    const buttons = this.#table(table).getByRole('button')
+    await buttons.nth(9).waitFor()
+    return buttons.locator('.name').allInnerTexts()
+  }
+
+  async choose(table: number, seat: number): Promise<void> {
+    await this.#table(table).getByRole('button').nth(seat - 1).click()
+  }
+
+  async changePlaces(): Promise<void> {
+    await this.#window.getByRole('button', { name: 'Change places' }).click()
+  }
+
+  #table(table: number): Locator {
+    return this.#window.getByRole('region', { name: 'Rounds' }).locator('div').filter({ has: this.#window.getByRole('heading', { level: 3, name: `Table ${table}` }) }).last()
+  }
+}

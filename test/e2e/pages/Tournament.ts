@@ -1,0 +1,79 @@
+// The plan of a tournament: who plays, who is kept apart, the stages, the final.
+
+import type { Locator, Page } from 'playwright-core'
+
+export class Tournament {
+  readonly #window: Page
+
+  constructor(window: Page) {
+    this.#window = window
+  }
+
+  /** From the page of the season that a new club begins with; scored as usual unless told. */
+  async open(name: string, scheme?: string): Promise<void> {
+    await this.#window.getByRole('button', { name: 'New season or tournament' }).click()
+    const dialog = this.#window.getByRole('dialog')
+    await dialog.getByText('A tournament', { exact: true }).click()
+    await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
+    if (scheme !== undefined) {
+      await dialog.getByRole('combobox', { name: 'Scoring' }).click()
+      await this.#window.getByRole('option', { name: scheme }).click()
+    }
+    await dialog.getByRole('button', { name: 'Open', exact: true }).click()
+    await this.#window.getByRole('heading', { level: 1, name }).waitFor()
+  }
+
+  /** `Name; Club` a line. */
+  async enter(people: readonly string[]): Promise<void> {
+    await this.#window.getByRole('textbox', { name: 'Add players' }).fill(people.join('\n'))
+    await this.#window.getByRole('button', { name: `Enter ${people.length} players` }).click()
+    await this.entrants.getByText(`0 of ${people.length} here`).waitFor()
+  }
+
+  async checkInEverybody(): Promise<void> {
+    await this.entrants.getByRole('button', { name: 'All here' }).click()
+  }
+
+  get entrants(): Locator {
+    return this.#window.getByRole('region', { name: 'Players' })
+  }
+
+  /** Takes the stage that is proposed, `tables × rounds`. */
+  async addProposed(size: string): Promise<void> {
+    await this.#window.getByRole('button', { name: `Add: ${size}` }).click()
+    await this.stage('Main stage').waitFor()
+  }
+
+  stage(name: string): Locator {
+    return this.#window.getByRole('listitem').filter({ has: this.#window.getByRole('heading', { level: 3, name }) })
+  }
+
+  async cutRounds(stage: string, rounds: number): Promise<void> {
+    await this.stage(stage).getByRole('button', { name: `Edit “${stage}”` }).click()
+    const dialog = this.#window.getByRole('dialog')
+    await dialog.getByRole('spinbutton', { name: 'Rounds' }).fill(String(rounds))
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await this.stage(stage).getByText(`× ${rounds} round`).waitFor()
+  }
+
+  async keepApart(a: string, b: string): Promise<void> {
+    await this.#window.getByRole('combobox', { name: 'First player' }).selectOption({ label: a })
+    await this.#window.getByRole('combobox', { name: 'Second player' }).selectOption({ label: b })
+    await this.#window.getByRole('button', { name: 'Keep apart' }).click()
+    await this.#window.getByText('1 pair', { exact: true }).waitFor()
+  }
+
+  /** The first ten of the standings, in their order; answers their names. */
+  async makeFinal(rounds: number): Promise<readonly string[]> {
+    await this.#window.getByRole('button', { name: 'Make the final' }).click()
+    const dialog = this.#window.getByRole('dialog')
+    await dialog.getByRole('spinbutton', { name: 'Rounds' }).fill(String(rounds))
+    await dialog.getByRole('listitem').nth(9).waitFor()
+    const names = await dialog.getByRole('listitem').locator('.name').allInnerTexts()
+    await dialog.getByRole('button', { name: 'Make the final' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await this.stage('Final').waitFor()
+    return names
+  }
+}
