@@ -1,0 +1,68 @@
+// Games from elsewhere: looked through first, with the reader's notes at their places; taken into
+// the standings; taken back; and a broken file that says where.
+
+import { expect } from 'vitest'
+import { sampleGame } from '../club/records/mafiaratings/sampleGame.ts'
+import { game, sheet } from '../club/sheetText.ts'
+import { overEditions } from './fixtures/spec.ts'
+import { Home } from './pages/Home.ts'
+import { Imports } from './pages/Imports.ts'
+import { Season } from './pages/Season.ts'
+import { Shell } from './pages/Shell.ts'
+import { Tournament } from './pages/Tournament.ts'
+
+const json = (games: readonly unknown[]) => ({ name: 'games.json', text: JSON.stringify({ games }) })
+
+overEditions('an import', (test) => {
+  test('shows what a file would bring in, takes it, and takes it back', async ({ app, window }) => {
+    await new Home(window).createClub('Black Cat')
+    await new Shell(window).go('season')
+    await new Tournament(window).open('Cup')
+    const season = new Season(window)
+    const imports = new Imports(app.running)
+    const standings = async () => Object.fromEntries((await season.standings()).map(({ name, total }) => [name, total]))
+
+    // Games with a protocol: the second says that mafia won, which its votes do not bear out.
+    await season.openTab('Games')
+    await imports.go()
+    await imports.offer(json([sampleGame(), { ...sampleGame(), id: 78, winner: 'maf' }]))
+    const [sound, unsound] = await imports.games()
+    expect(sound).toContain('taken whole')
+    expect(unsound).toContain('differs from what the file says')
+    expect(unsound).toContain('games[1].winner: ')
+    await imports.leaveOut('2023-11-14-78')
+    await imports.take(1)
+    await imports.toStandings()
+    // Red wins; Jon, shot first, had named two of the three black.
+    expect(await standings()).toEqual({ Jon: '1.00', Dov: '0.75', Eli: '0.75', Fay: '0.75', Gus: '0.75', Hal: '0.75', Ida: '0.75', Ada: '–', Ben: '–', Cho: '–' })
+
+    // A results sheet: a bonus beyond the scheme, a game without a winner, a formula for a name.
+    await season.openTab('Games')
+    await imports.go()
+    await imports.offer({ name: 'results.csv', text: sheet(...game({ round: 1 }, { 1: { bonus: '0.30' }, 2: { player: '=2+2' }, 8: { bonus: '0.90' } }), ...game({ round: 2, winner: '' })) })
+    const [first, second] = await imports.games()
+    expect(first).toContain('line 9, bonus: 0.90 is outside the range of the scoring; taken all the same.')
+    expect(second).toContain('line 12, winner: The game has no winner: it counts for nothing.')
+    await imports.take(2)
+    await imports.takeBack()
+    await imports.offer({ name: 'results.csv', text: sheet(...game({ round: 1 }, { 1: { bonus: '0.30' }, 2: { player: '=2+2' } })) })
+    await imports.games()
+    await imports.take(1)
+    await imports.toStandings()
+    expect(await standings()).toMatchObject({ 'Jon': '1.00', 'p1': '1.05', '=2+2': '0.75', 'p7': '0.75', 'p8': '–' })
+  })
+
+  test('of a broken file takes nothing and says where it is broken', async ({ app, window }) => {
+    await new Home(window).createClub('Black Cat')
+    await new Shell(window).go('season')
+    const season = new Season(window)
+    const imports = new Imports(app.running)
+    await season.openTab('Games')
+    await imports.go()
+    await imports.offer({ name: 'torn.json', text: '{"players": [' })
+    await expect.poll(() => imports.fault.innerText()).toContain('line 1')
+    await imports.offer({ name: 'odd.csv', text: sheet(...game({}, { 7: { role: 'wizard' } })) })
+    await expect.poll(() => imports.fault.innerText()).toMatch(/“wizard” is not a role\.[^]*line 8/)
+    expect(await window.getByRole('button', { name: /^Take/ }).count()).toBe(0)
+  })
+})

@@ -1,0 +1,59 @@
+// Importing games: a file, what it would bring in, the taking and the taking back.
+
+import type { Locator, Page } from 'playwright-core'
+import type { RunningApp, SavedText } from '../fixtures/edition.ts'
+
+export class Imports {
+  readonly #window: Page
+  readonly #app: RunningApp
+
+  constructor(app: RunningApp) {
+    this.#window = app.window
+    this.#app = app
+  }
+
+  /** From the games of a season. */
+  async go(): Promise<void> {
+    await this.#window.locator('main').getByRole('link', { name: 'Import games' }).click()
+    await this.#window.getByRole('heading', { level: 1, name: 'Import games' }).waitFor()
+  }
+
+  async offer(file: SavedText): Promise<void> {
+    await this.#app.offerText(file, () => this.#window.getByRole('button', { name: /^(Choose a file|Another file)$/ }).click())
+    await this.#window.getByText(file.name, { exact: true }).waitFor()
+  }
+
+  /** The rows of the preview as they read. */
+  async games(): Promise<readonly string[]> {
+    const rows = this.#window.locator('main tbody tr')
+    await rows.first().waitFor()
+    return rows.allInnerTexts()
+  }
+
+  async leaveOut(game: string): Promise<void> {
+    await this.#window.getByRole('checkbox', { name: `Take game ${game}` }).click()
+  }
+
+  async take(games: number): Promise<void> {
+    await this.#window.getByRole('button', { name: games === 1 ? 'Take 1 game' : `Take ${games} games` }).click()
+    await this.taken.waitFor()
+  }
+
+  async takeBack(): Promise<void> {
+    await this.#window.getByRole('button', { name: 'Take them back' }).click()
+    await this.taken.waitFor({ state: 'detached' })
+  }
+
+  get taken(): Locator {
+    return this.#window.getByText(/^\d+ games? taken into/)
+  }
+
+  /** What is wrong with the file as a whole. */
+  get fault(): Locator {
+    return this.#window.locator('main').getByRole('alert')
+  }
+
+  async toStandings(): Promise<void> {
+    await this.#window.getByRole('link', { name: 'To the standings' }).click()
+  }
+}
