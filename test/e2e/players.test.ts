@@ -1,0 +1,64 @@
+// The people of a season: awards, one player's page, and charts that can be read as tables and
+// handed on as pictures.
+
+import { expect } from 'vitest'
+import { overEditions } from './fixtures/spec.ts'
+import { CHARTS, Charts } from './pages/Charts.ts'
+import { Home } from './pages/Home.ts'
+import { Players } from './pages/Players.ts'
+import { Season } from './pages/Season.ts'
+import { Shell } from './pages/Shell.ts'
+
+const PNG = [0x89, 0x50, 0x4e, 0x47]
+
+overEditions('players', (test) => {
+  test('have awards, and a page that agrees with the list and with the page of whom they met', async ({ window }) => {
+    const players = new Players(window)
+    await new Home(window).loadSample()
+    await new Shell(window).go('season')
+    await new Season(window).openTab('Players')
+    const list = await players.list()
+    const awards = await players.awards()
+    expect(awards.map((award) => award.split('\n')[0]?.toLowerCase())).toEqual(['most valuable player', 'best red', 'best black', 'best don', 'best sheriff'])
+    for (const award of awards) expect(list.some(({ name }) => award.includes(name))).toBe(true)
+
+    const [first] = list
+    if (!first) throw new Error('the sample has players')
+    await players.open(first.name)
+    // The interval holds the share that was won.
+    const sides = await players.sides()
+    expect(sides.reduce((sum, [games = 0]) => sum + games, 0)).toBe(first.games)
+    for (const [, won = 0, low = 100, high = 0] of sides) expect(low <= won && won <= high).toBe(true)
+
+    const rivals = await players.rivals()
+    expect(rivals.length).toBeGreaterThan(8)
+    const [rival = ''] = rivals
+    const seen = await players.met(rival)
+    await players.open(rival)
+    const back = await players.met(first.name)
+    expect(back.slice(0, 3)).toEqual(seen.slice(0, 3))
+    // Against each other at most one of them wins a game: a third side may.
+    const against = [seen, back].map((cells) => (cells[3] ?? '').split(' of ').map(Number))
+    const [[mine = 0, games = 0] = [], [theirs = 0, sameGames = 0] = []] = against
+    expect(sameGames).toBe(games)
+    expect(mine + theirs).toBeLessThanOrEqual(games)
+  })
+
+  test('are drawn in charts, each of them a table too, and a picture', async ({ app, window }) => {
+    const charts = new Charts(window)
+    await new Home(window).loadSample()
+    await new Shell(window).go('season')
+    await new Season(window).openTab('Charts')
+    const names = new Set<string>()
+    for (const chart of CHARTS) {
+      await charts.choose(chart)
+      expect(await charts.drawing.getAttribute('aria-label')).toBeTruthy()
+      const rows = await charts.rows()
+      expect(rows.length, chart).toBeGreaterThan(0)
+      const picture = await app.running.catchBytes(() => charts.savePicture())
+      expect([...picture.bytes.subarray(0, 4)], chart).toEqual(PNG)
+      names.add(picture.name)
+    }
+    expect(names.size).toBe(CHARTS.length)
+  })
+})
