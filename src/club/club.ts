@@ -100,6 +100,7 @@ export function createClub({ store, clock, ids, author }: ClubDependencies) {
       const game = await keeper.seen(id, version)
       if (!game.ok) return game
       if (game.value.asserted) return { ok: false, error: { code: 'games/asserted', params: {} } }
+      if (game.value.isVoid) return { ok: false, error: { code: 'games/void', params: {} } }
       let next = game.value
       const changes: Change[] = []
       for (const [index, step] of steps.entries()) {
@@ -225,6 +226,7 @@ export function createClub({ store, clock, ids, author }: ClubDependencies) {
     addLines: (id: string, requests: readonly LineRequest[], stamp?: Stamp): Reply<readonly LedgerLine[]> => change(async (when) => {
       const game = await keeper.game(id)
       if (!game.ok) return game
+      if (game.value.isVoid) return { ok: false, error: { code: 'games/void', params: {} } }
       const kept = await keeper.addLines(game.value, requests, when)
       return kept.ok ? ok(ledgerOf(kept.value)) : kept
     }, stamp),

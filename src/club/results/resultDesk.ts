@@ -79,7 +79,10 @@ export function resultDesk({ keeper, ids, change }: Desk) {
       const game = await keeper.seen(id, version)
       if (!game.ok) return game
       if (game.value.isVoid === isVoid) return ok(detailView(game.value, keeper.club))
-      const taken = isVoid ? undefined : [...keeper.rows.values()].find((row) => row.id !== id && !row.isVoid && isSamePlace(row.place, game.value.opened.place))
+      const { place, season } = game.value.opened
+      // Its stage may have been planned away while it counted for nothing.
+      if (!isVoid && place && !keeper.planOf(season).stages.has(place.stage)) return { ok: false, error: { code: 'plan/unknown-stage', params: { stage: place.stage } } }
+      const taken = isVoid ? undefined : [...keeper.rows.values()].find((row) => row.id !== id && !row.isVoid && isSamePlace(row.place, place))
       if (taken) return { ok: false, error: { code: 'plan/table-has-game', params: { round: taken.place?.round ?? 0, table: taken.place?.table ?? 0 } } }
       const kept = await keeper.voidGame(game.value, isVoid, reason, stamp)
       return kept.ok ? ok(detailView(kept.value, keeper.club)) : kept

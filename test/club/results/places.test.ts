@@ -94,6 +94,14 @@ describe('a place of the plan', () => {
   })
 })
 
+it('a void game does not come back into a stage that was planned away meanwhile', async () => {
+  const { club, season, sheet, stage } = await planned()
+  const game = await taken(club.saveResult(sheet))
+  const { id, version } = await taken(club.voidGame(game.id, game.version, true, 'slip'))
+  await taken(club.removeStage(season, stage))
+  expect(await codeOf(club.voidGame(id, version, false, 'no slip'))).toBe('plan/unknown-stage')
+})
+
 describe('a disk that stops taking', () => {
   /** Takes `limit` appends, then none until told. */
   function failing(): { store: EventStore; fail(after: number): void; mend(): void } {

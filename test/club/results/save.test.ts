@@ -9,7 +9,7 @@ import type { ResultRequest } from '../../../src/club/results/resultDesk.ts'
 import type { ResultSeat } from '../../../src/club/results/save.ts'
 import { WINNERS, type Winner } from '../../../src/rules/vocabulary.ts'
 import { createMemoryStore } from '../../../src/store/memory.ts'
-import { codeOf, newClub, openTable, RED_WINS, taken } from '../clubFixture.ts'
+import { codeOf, newClub, newTable, openTable, RED_WINS, taken } from '../clubFixture.ts'
 import { CARDS, newSheets, withoutWinner, withSeats, type Sheets } from './sheetFixture.ts'
 
 const short = ({ seat, kind, hundredths, source, replaces }: LedgerLine) => ({ seat, kind, hundredths, source, ...(replaces ? { replaces } : {}) })
@@ -274,6 +274,15 @@ describe('a void game', () => {
     const game = await taken(sheets.club.saveResult(sheets.sheet))
     await corrected(sheets, game, { ...sheets.sheet, winner: 'mafia' })
     expect(await codeOf(sheets.club.voidGame(game.id, game.version, true, ''))).toBe('store/version-conflict')
+  })
+
+  it('takes no entry and no line', async () => {
+    const { club, game } = await newTable()
+    const ended = await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
+    const { id, version } = await taken(club.voidGame(game.id, ended.version, true, 'slip'))
+    expect(await codeOf(club.retract({ game: id, version }, 1, 'slip'))).toBe('games/void')
+    expect(await codeOf(club.enterAll({ game: id, version }, RED_WINS))).toBe('games/void')
+    expect(await codeOf(club.addLines(id, [{ seat: 1, kind: 'penalty', hundredths: -20, reason: 'r' }]))).toBe('games/void')
   })
 
   it('voided twice is void once', async () => {
