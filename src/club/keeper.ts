@@ -14,7 +14,10 @@ import { assertedEvent, GAMES, itemEvent, LEDGERS, lineEvent, openedEvent, readG
 import { addLine, type LineRequest } from './ledger/add.ts'
 import type { LedgerEntry, LineDraft } from './ledger/line.ts'
 import { reconcile } from './ledger/reconcile.ts'
+import { seasonOf } from './seasons/commands.ts'
 import { schemeOfSeason } from './seasons/season.ts'
+import { findScheme } from './schemes/find.ts'
+import { unknownScheme } from './schemes/publish.ts'
 import type { Scheme } from './schemes/scheme.ts'
 import { createPeople } from './members/people.ts'
 import type { Stamp } from './stamp.ts'
@@ -104,10 +107,19 @@ export function createKeeper(store: EventStore, newId: () => string, tell: (chan
       // Unfinished games have no row; one behind its streams was cut off between two writes.
       if (row?.format === ROW_FORMAT && row.version === version && row.ledgerVersion === (ledgerVersions.get(id) ?? 0)) continue
       const game = await readGameOf(id)
-      note(game)
-      if (game.ok) note(await settle(remember(game.value), [], stamp))
+      const known = game.ok ? knownSeason(game.value) : game
+      note(known)
+      if (game.ok && known.ok) note(await settle(remember(game.value), [], stamp))
     }
     return ok(undefined)
+  }
+
+  /** A club's stream may have been cut, or name a scheme that only a later version can read. */
+  function knownSeason({ opened }: Game): Result<unknown> {
+    const season = seasonOf(club, opened.season)
+    if (!season.ok) return season
+    const { scheme, schemeVersion } = season.value
+    return findScheme(club, scheme, schemeVersion) ? ok(undefined) : unknownScheme(scheme)
   }
 
   /** A load that failed is tried again by the next call. */
