@@ -3,6 +3,7 @@
 
 import type { ChartOptions } from 'chart.js'
 import { computed } from 'vue'
+import { shortName } from '../../logic/progressChart.ts'
 import { useTokens } from '../../composables/useTokens.ts'
 
 export const CHART_FONT = "'Inter Variable', sans-serif"
@@ -12,6 +13,9 @@ export function useChartLook() {
   const hues = computed(() => tokens.value['--series'].split(',').map((hue) => hue.trim()))
   const ink = computed(() => ({ text: tokens.value['--ui-text'], font: `12px ${CHART_FONT}` }))
   const font = { family: CHART_FONT, size: 12 }
+  const isNarrow = matchMedia('(max-width: 40rem)').matches
+  /** A name as there is room for it. */
+  const labelOf = (name: string) => shortName(name, isNarrow ? 12 : 22)
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
 
   /** Colour and face of an axis, with its title. */
@@ -21,5 +25,5 @@ export function useChartLook() {
   }
   const base = computed(() => ({ responsive: true, maintainAspectRatio: false, animation: isStill ? false : { duration: 250 } }) satisfies ChartOptions)
   const legend = computed(() => ({ position: 'top' as const, align: 'start' as const, labels: { usePointStyle: true, color: tokens.value['--ui-text'], font, padding: 12 } }))
-  return { tokens, hues, ink, font, axis, base, legend }
+  return { tokens, hues, ink, font, axis, base, legend, isNarrow, labelOf }
 }
