@@ -1,7 +1,7 @@
 // What a results sheet is typed into: the season and its scheme, the table of the plan or the saved
 // game the address names, the people. Undefined until all of it has come.
 
-import { computed, ref, shallowRef, watch } from 'vue'
+import { computed, shallowRef, watch } from 'vue'
 import { eveningOf } from '../../logic/days.ts'
 import { useLiveQuery } from '../../composables/useLiveQuery.ts'
 import { useClub } from '../../stores/club.ts'
@@ -18,12 +18,25 @@ export interface SheetAddress {
   readonly game?: string | undefined
 }
 
+/** The evening typed last, by season, and when: sheets of one day are mostly typed one after another. */
+const lastTyped = new Map<string, { readonly evening: string; readonly on: string }>()
+
+export function rememberEvening(season: string, evening: string): void {
+  lastTyped.set(season, { evening, on: eveningOf(new Date()) })
+}
+
 export function useSheetSource(address: () => SheetAddress) {
   const club = useClub()
   const members = useMembers()
   const preferences = usePreferences()
-  const evening = ref(eveningOf(new Date()))
   const season = computed(() => club.seasons?.find(({ id }) => id === address().season))
+  /** Today's, or the first of a season still to come, unless another was typed before. */
+  const evening = computed(() => {
+    const today = eveningOf(new Date())
+    const last = lastTyped.get(address().season)
+    if (last?.on === today) return last.evening
+    return season.value && season.value.from > today ? season.value.from : today
+  })
   const place = computed(() => readPlace({ stage: address().stage, round: address().round, table: address().table }))
 
   const { data: plan, error: planError, refresh: refreshPlan } = useLiveQuery('plan.get', () => (place.value ? { season: address().season } : undefined), ['plan.changed', 'game.changed', 'seasons.changed', 'members.changed'])
