@@ -56,4 +56,6 @@ export const season = {
   game: 'Game',
   seats: 'Players',
   winner: 'Verdict',
+  placed: 'Stage and table',
+  placeAt: 'round {round}, table {table}',
 } as const

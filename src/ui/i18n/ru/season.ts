@@ -59,4 +59,6 @@ export const season: Shape<typeof english> = {
   game: 'Игра',
   seats: 'Игроков',
   winner: 'Вердикт',
+  placed: 'Стадия и стол',
+  placeAt: 'тур {round}, стол {table}',
 }
