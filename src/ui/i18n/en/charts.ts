@@ -12,7 +12,7 @@ export const charts = {
   wonOf: '{percent}, {wins} of {games}',
   share: 'Games won',
   sideOrRole: 'Team or role',
-  side: { red: 'Red team', mafia: 'Mafia', maniac: 'Maniac’s side' },
+  side: { red: 'Red team', mafia: 'Black team', maniac: 'Maniac’s side' },
   least: 'At least',
   most: 'At most',
   everybody: 'Everybody',

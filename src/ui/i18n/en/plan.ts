@@ -161,7 +161,7 @@ export const plan = {
     over: 'Every round has begun: there is nobody left to replace.',
   },
   next: {
-    players: 'Enter the players',
+    players: 'Add the players',
     stage: 'Add a stage',
     seat: 'Find a seating',
     play: 'To the rounds',

@@ -55,7 +55,7 @@ export const players = {
   winRates: 'Win rate',
   intervalHead: '95 % interval',
   part: 'Side or role',
-  side: { red: 'Red', mafia: 'Mafia', maniac: 'Maniac' },
+  side: { red: 'Red', mafia: 'Black', maniac: 'Maniac' },
   bestMoves: 'Best moves',
   bestMovesOf: 'three black: {three} · two: {two}',
   firstVictim: 'First victim',

@@ -61,7 +61,7 @@ export const audit: Shape<typeof english> = {
   entry: { made: 'Запись добавлена', undone: 'Запись отменена', restored: 'Запись возвращена', corrected: 'Запись исправлена' },
   sheet: { winner: 'Лист: победитель', role: 'Лист: карта, {name}, место {seat}', firstVictim: 'Лист: первый убитый', bestMove: 'Лист: лучший ход' },
   stage: {
-    added: 'Этап добавлен: {stage}', removed: 'Этап убран: {stage}', rounds: '{stage}: туров', weight: '{stage}: вид этапа',
+    added: 'Стадия добавлена: {stage}', removed: 'Стадия убрана: {stage}', rounds: '{stage}: туров', weight: '{stage}: вид стадии',
     final: 'финал', ordinary: 'обычный',
   },
   kind: {
@@ -70,7 +70,7 @@ export const audit: Shape<typeof english> = {
     protocol: 'Протокол', sheet: 'Лист результатов', void: 'Аннулированные игры', plan: 'План', rules: 'Домашние правила', finished: 'Завершённые игры',
   },
   column: {
-    at: 'Когда', author: 'Автор', correction: 'Исправление', game: 'Игра', evening: 'Вечер', stage: 'Этап', round: 'Тур', table: 'Стол',
+    at: 'Когда', author: 'Автор', correction: 'Исправление', game: 'Игра', evening: 'Вечер', stage: 'Стадия', round: 'Тур', table: 'Стол',
     kind: 'Вид', what: 'Что', before: 'Было', after: 'Стало', pointsBefore: 'Очки были', pointsAfter: 'Очки стали', reason: 'Причина', effect: 'Места и итоги',
   },
   quoted: '«{text}»',

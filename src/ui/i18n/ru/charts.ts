@@ -15,7 +15,7 @@ export const charts: Shape<typeof english> = {
   wonOf: '{percent}, {wins} из {games}',
   share: 'Выиграно игр',
   sideOrRole: 'Команда или роль',
-  side: { red: 'Красные', mafia: 'Мафия', maniac: 'Сторона Маньяка' },
+  side: { red: 'Красные', mafia: 'Чёрные', maniac: 'Сторона Маньяка' },
   least: 'Не меньше',
   most: 'Не больше',
   everybody: 'Все игроки',

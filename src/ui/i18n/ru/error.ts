@@ -117,7 +117,7 @@ export const error: Shape<typeof english> = {
   'seating/no-such-round': 'Тура {round} нет.',
   'seating/both-sit-out': 'В туре {round} оба пропускают: менять нечего.',
   'documents/nothing-to-print': 'Печатать пока нечего: нет ни сыгранных игр, ни рассадки.',
-  'documents/not-seated': 'В этапе «{stage}» ещё нет рассадки: сначала сделайте её.',
+  'documents/not-seated': 'В стадии «{stage}» ещё нет рассадки: сначала сделайте её.',
   'exports/nothing': 'Здесь пока ничего нет.',
   'exports/format': 'В таком формате этого нет.',
   'ledger/win-is-adjudicated': 'Победы ставит вердикт.',

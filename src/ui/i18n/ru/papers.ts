@@ -11,7 +11,7 @@ export const papers: Shape<typeof english> = {
   english: 'Английский',
   russian: 'Русский',
   both: 'Оба',
-  stage: 'Этап',
+  stage: 'Стадия',
   round: 'Тур',
   roundN: 'Тур {n}',
   noGames: 'Сыгранных игр пока нет.',

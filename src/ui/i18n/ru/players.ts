@@ -58,7 +58,7 @@ export const players: Shape<typeof english> = {
   winRates: 'Доля побед',
   intervalHead: 'Интервал 95 %',
   part: 'Сторона или роль',
-  side: { red: 'Красные', mafia: 'Мафия', maniac: 'Маньяк' },
+  side: { red: 'Красные', mafia: 'Чёрные', maniac: 'Маньяк' },
   bestMoves: 'Лучшие ходы',
   bestMovesOf: 'три чёрных: {three} · два: {two}',
   firstVictim: 'Первый убитый',
