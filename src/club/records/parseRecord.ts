@@ -8,6 +8,7 @@ import type { GameHeader } from '../../rules/header.ts'
 import { momentOf } from '../../rules/moment.ts'
 import { replay } from '../../rules/replay.ts'
 import { err, type Rejection, type Result } from '../../rules/vocabulary.ts'
+import { ledgerFault } from '../ledger/check.ts'
 import { RECORD_FORMAT, RECORD_VERSION, type GameRecord } from './record.ts'
 import { recordItemSchema, recordSchema, type RecordItem, type RecordShape } from './recordSchema.ts'
 import { placeText, scanJson } from './scanJson.ts'
@@ -53,8 +54,8 @@ export function readRecord(value: unknown, placeOf: PlaceOf): ParsedRecord {
   }
   const result = strangerInResult(shape.data)
   if (result) return { fault: faultAt({ code: 'record/bad-value', params: {} }, result) }
-  const ledger = brokenLedger(shape.data)
-  if (ledger) return { fault: faultAt(ledger.rejection, ledger.path) }
+  const ledger = ledgerFault(shape.data.ledger?.lines ?? [], header.value.seats.length)
+  if (ledger) return { fault: faultAt(ledger.rejection, ['ledger', 'lines', ledger.index, ...(ledger.field ? [ledger.field] : [])]) }
 
   const { log, fault } = readLog(shape.data.log, header.value, faultAt, placeOf)
   const { format, version, number, evening, judge, features } = shape.data
@@ -106,21 +107,6 @@ function strangerInResult({ asserted, header }: RecordShape): readonly PropertyK
   if ((asserted.firstVictim ?? 1) > header.seats.length) return ['asserted', 'firstVictim']
   const named = asserted.bestMove.findIndex((seat) => seat > header.seats.length)
   return named === -1 ? undefined : ['asserted', 'bestMove', named]
-}
-
-/** Each line has its own id and replaces an earlier one that nothing else replaces. */
-function brokenLedger({ ledger, header }: RecordShape): Placed | undefined {
-  const seen = new Set<string>()
-  const free = new Set<string>()
-  for (const [index, line] of (ledger?.lines ?? []).entries()) {
-    const path = ['ledger', 'lines', index]
-    if (line.seat > header.seats.length) return { rejection: { code: 'ledger/no-such-seat', params: { seat: line.seat } }, path: [...path, 'seat'] }
-    if (seen.has(line.id)) return { rejection: { code: 'record/repeated-id', params: {} }, path: [...path, 'id'] }
-    if (line.replaces !== undefined && !free.delete(line.replaces)) return { rejection: { code: 'ledger/no-such-line', params: { line: line.replaces } }, path: [...path, 'replaces'] }
-    seen.add(line.id)
-    free.add(line.id)
-  }
-  return undefined
 }
 
 function readLog(
