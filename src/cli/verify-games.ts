@@ -1,19 +1,24 @@
-// The games in a journal or a backup: each replayed and held against its stored events, its ledger
-// and the summary row it left. A game cut off between two writes has an older row: the program makes
+// The games in a journal or a backup: each replayed and held against its stored events, its ledger,
+// the summary row it left and its table in the plan. A game cut off between two writes has an older row: the program makes
 // up for that when it starts, so it is no fault; a row newer than its game is.
 
 import { CLUB_STREAM } from '../club/clubEvents.ts'
-import { clubEventOf, foldClub, NO_CLUB, type ClubState } from '../club/clubState.ts'
+import type { ClubState } from '../club/clubState.ts'
 import { gameOf, tableOf, type Game } from '../club/games/game.ts'
-import { rowOf, type GameRow } from '../club/games/row.ts'
+import { ROW_FORMAT, rowOf, type GameRow } from '../club/games/row.ts'
 import { GAMES, LEDGERS, readGame, readLines, SUMMARIES } from '../club/games/stream.ts'
+import { ledgerFault } from '../club/ledger/check.ts'
 import { reconcile } from '../club/ledger/reconcile.ts'
 import { schemeOfSeason } from '../club/seasons/season.ts'
+import { PLANS } from '../club/tournaments/events.ts'
 import { err, ok, type Result } from '../rules/vocabulary.ts'
 import { canonical } from '../store/canonical.ts'
 import type { Envelope } from '../store/port.ts'
 import type { Fault } from './fault-sentences.ts'
+import { checkClub } from './verify-club.ts'
 import { checkHeader, checkLog } from './verify-log.ts'
+import { checkPlans, placeFault, type PlacedGame } from './verify-plans.ts'
+import { checkResults } from './verify-result.ts'
 
 export interface CheckedGames {
   readonly games: number
@@ -30,13 +35,31 @@ interface StoredRow {
 }
 
 export function checkStreams(streams: Streams, lineOf: LineOf): CheckedGames {
-  const club = readable(CLUB_STREAM, () => foldClub(NO_CLUB, (streams.get(CLUB_STREAM) ?? []).map(clubEventOf)))
+  const stream = streams.get(CLUB_STREAM)
+  const club = readable(CLUB_STREAM, () => checkClub(stream ?? []))
   if (!club.ok) return { games: 0, fault: club.error }
+  const plans = readable(PLANS, () => checkPlans(streams, stream && club.value.club))
+  if (!plans.ok) return { games: 0, fault: plans.error }
+  const broken = club.value.fault ?? plans.value.fault
+  if (broken) return { games: 0, fault: withLine(broken, lineOf) }
+  const checked = checkGames(streams, club.value.club, lineOf)
+  const misplaced = checked.fault ? undefined : placeFault(placedGames(streams), plans.value.plans)
+  return misplaced ? { ...checked, fault: withLine(misplaced, lineOf) } : checked
+}
+
+function placedGames(streams: Streams): readonly PlacedGame[] {
+  return [...streams].flatMap(([stream, envelopes]) => {
+    const story = stream.startsWith(GAMES) ? readGame(envelopes) : undefined
+    return story?.opened.place && !story.isVoid ? [{ stream, season: story.opened.season, place: story.opened.place }] : []
+  })
+}
+
+function checkGames(streams: Streams, club: ClubState, lineOf: LineOf): CheckedGames {
   const rows = lastRows(streams)
   let games = 0
   for (const [stream, envelopes] of streams) {
     if (!stream.startsWith(GAMES)) continue
-    const checked = readable(stream, () => checkGame(stream, envelopes, streams, club.value, rows.get(stream.slice(GAMES.length))))
+    const checked = readable(stream, () => checkGame(stream, envelopes, streams, club, rows.get(stream.slice(GAMES.length))))
     const fault = checked.ok ? checked.value : checked.error
     if (fault !== undefined) return { games, fault: withLine(fault, lineOf) }
     games += 1
@@ -84,8 +107,12 @@ function checkGame(stream: string, envelopes: readonly Envelope[], streams: Stre
   const found = checkLog(opened.header, log)
   // The first envelope opens the game; items follow in order.
   if (found !== undefined) return { code: found.fault.code, params: { ...found.fault.params, stream, version: found.index + 2 } }
+  const result = checkResults(envelopes, read)
+  if (result !== undefined) return result
   const lines = streams.get(LEDGERS + opened.id) ?? []
   const game = gameOf(read, envelopes.length, readLines(lines), lines.length)
+  const ledger = ledgerFault(game.ledger, opened.players.length)
+  if (ledger) return { code: ledger.rejection.code, params: { ...ledger.rejection.params, stream: LEDGERS + opened.id, version: ledger.index + 1 } }
   return stored === undefined ? undefined : checkRow(game, stored, club)
 }
 
@@ -93,7 +120,8 @@ function checkRow(game: Game, { row, stream, version }: StoredRow, club: ClubSta
   const { id, season } = game.opened
   if (row.version > game.version) return { code: 'verify/stream-cut', params: { stream: GAMES + id, version: game.version, expected: row.version } }
   if (row.ledgerVersion > game.ledgerVersion) return { code: 'verify/stream-cut', params: { stream: LEDGERS + id, version: game.ledgerVersion, expected: row.ledgerVersion } }
-  if (row.version < game.version || row.ledgerVersion < game.ledgerVersion) return undefined
+  // Rows of an older format are made anew when the program starts, and so is what they lack.
+  if (row.format !== ROW_FORMAT || row.version < game.version || row.ledgerVersion < game.ledgerVersion) return undefined
   if (canonical(rowOf(game)) !== canonical(row)) return { code: 'verify/summary-differs', params: { stream, version, game: id } }
   const seasonRecord = club.seasons.get(season)
   if (seasonRecord === undefined) return undefined

@@ -8,12 +8,11 @@ import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyText } from '../../src/cli/verify-file.ts'
 import { loadSample } from '../../src/club/sample/load.ts'
-import { envelopeOf, GENESIS, seal, type ChainEnd } from '../../src/store/hash.ts'
 import { emptyDisk, openMemoryJournal } from '../../src/store/journal-memory.ts'
 import { openJournaledStore } from '../../src/store/journaled.ts'
 import { createMemoryStore } from '../../src/store/memory.ts'
-import type { Envelope } from '../../src/store/port.ts'
 import { newClub, taken } from '../club/clubFixture.ts'
+import { find, forged, type MutableEnvelope } from './forged.ts'
 
 const repository = resolve(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'verify-'))
@@ -36,33 +35,8 @@ beforeAll(async () => {
   files.marker = disk.notes.get('marker') ?? ''
 })
 
-interface MutableEnvelope {
-  stream: string
-  version: number
-  type: string
-  payload: Record<string, unknown>
-  at: number
-  author: string
-  private: boolean
-  hash: string
-}
-
-/** The backup with its envelopes changed; `resealed` gives them true hashes again, as a forger would. */
 function backupWith(change: (envelopes: MutableEnvelope[]) => void, resealed: boolean): string {
-  const envelopes = files.backup.trimEnd().split('\n').map((line) => JSON.parse(line) as MutableEnvelope)
-  change(envelopes)
-  const ends = new Map<string, ChainEnd>()
-  const written = !resealed ? envelopes : envelopes.map((envelope): Envelope => {
-    const [sealed] = seal(envelope.stream, ends.get(envelope.stream) ?? GENESIS, [envelope])
-    if (sealed === undefined) throw new Error('nothing sealed')
-    ends.set(envelope.stream, sealed)
-    return envelopeOf(sealed)
-  })
-  return `${written.map((envelope) => JSON.stringify(envelope)).join('\n')}\n`
-}
-
-function find(envelopes: readonly MutableEnvelope[], type: string, fits: (payload: Record<string, unknown>) => boolean = () => true): MutableEnvelope {
-  return envelopes.find((envelope) => envelope.type === type && fits(envelope.payload)) ?? expect.fail(`no ${type}`)
+  return forged(files.backup, change, resealed)
 }
 
 describe('what the program wrote is sound', () => {
