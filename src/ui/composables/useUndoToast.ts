@@ -8,6 +8,8 @@ import { useStatus } from '../stores/status.ts'
 const OFFER = 'undo:'
 /** Offers on screen at a time: an older one gives way. */
 const MOST = 2
+/** An offer made on the way to another page is still an offer there. */
+const FRESH_MS = 1000
 let made = 0
 
 export function useUndoToast() {
@@ -20,7 +22,7 @@ export function useUndoToast() {
     for (const old of offers().slice(0, 1 - MOST)) toast.remove(old)
     made += 1
     const { id } = toast.add({
-      id: `${OFFER}${made}`,
+      id: `${OFFER}${made}:${performance.now()}`,
       title,
       icon: 'i-lucide-undo-2',
       color: 'neutral',
@@ -30,9 +32,9 @@ export function useUndoToast() {
     })
   }
 
-  /** Where one types without looking away, what was done elsewhere is not offered any more. */
+  /** Whoever goes on to another page has what he did there: it is not offered any more. */
   function dropOffers(): void {
-    for (const id of offers()) toast.remove(id)
+    for (const id of offers()) if (performance.now() - Number(String(id).split(':')[2]) > FRESH_MS) toast.remove(id)
   }
 
   return { offerUndo, dropOffers }
