@@ -33,9 +33,9 @@ function owed(seat: LedgerSeat, history: readonly LedgerEntry[], present: Ledger
   return [{ member: seat.member, seat: seat.seat, ...due, reason, ...(present ? { replaces: present.id } : {}) }]
 }
 
-/** A judge's word, or a sheet's mark that stands instead of the win, whatever it pays. */
+/** A judge's word, or a sheet's mark that stands instead of the win, whatever it pays. A win is nobody's word. */
 function isSettled(present: LedgerEntry | undefined): boolean {
-  if (present?.source === 'judge') return present.hundredths !== 0
+  if (present?.source === 'judge') return present.hundredths !== 0 && present.kind !== 'win'
   return present?.source === 'asserted' && (present.kind === 'disqualification' || present.kind === 'team-loss')
 }
 

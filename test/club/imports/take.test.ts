@@ -211,6 +211,17 @@ describe('a game record', () => {
     const points = async (from: Club, id: string) => (await taken(from.standings(id))).map(({ name, total }) => ({ name, total }))
     expect(await points(other, cup)).toEqual(await points(club, season))
   })
+
+  it.each([['judge', 9900], ['judge', 75], ['verdict', 9900]])('a win written by hand (%s, %i) is worth what the verdict says', async (source, hundredths) => {
+    const { club, game } = await newTable()
+    await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
+    const record = JSON.parse((await taken(club.exportGame(game.id))).text) as { ledger: { lines: { kind: string; source: string; hundredths: number }[] } }
+    for (const line of record.ledger.lines) if (line.kind === 'win') Object.assign(line, { source, hundredths })
+    const other = newClub(createMemoryStore(), 'x')
+    const cup = await openSeason(other, 'official-2025', 'city', 'city')
+    await takeAll(other, { season: cup, format: 'record', text: JSON.stringify(record) })
+    expect((await taken(other.standings(cup))).map(({ total }) => total)).toEqual(['0.75', '0.75', '0.75', '0.75', '0.75', '-0.50'])
+  })
 })
 
 describe('MafiaRatings', () => {
