@@ -55,6 +55,8 @@ export class Shell {
 
   /** Rules of WCAG 2.2 AA that this screen breaks, with the first place of each. */
   async findBarriers(): Promise<readonly string[]> {
+    // What fades in has its colours when it is there.
+    await this.#window.evaluate(() => Promise.allSettled(document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity).map(({ finished }) => finished)))
     const { violations } = await new AxeBuilder({ page: this.#window }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).setLegacyMode().analyze()
     return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)
   }

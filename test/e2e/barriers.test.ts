@@ -1,0 +1,91 @@
+// No barrier on any screen of seasons, tournaments, players, schemes and imports: in both languages,
+// light and dark. The five places of the rail are in the spec of the shell.
+
+import { expect } from 'vitest'
+import { game, sheet } from '../club/sheetText.ts'
+import { imports as importsEn } from '../../src/ui/i18n/en/imports.ts'
+import { members as membersEn } from '../../src/ui/i18n/en/members.ts'
+import { papers as papersEn } from '../../src/ui/i18n/en/papers.ts'
+import { plan as planEn } from '../../src/ui/i18n/en/plan.ts'
+import { imports as importsRu } from '../../src/ui/i18n/ru/imports.ts'
+import { members as membersRu } from '../../src/ui/i18n/ru/members.ts'
+import { papers as papersRu } from '../../src/ui/i18n/ru/papers.ts'
+import { plan as planRu } from '../../src/ui/i18n/ru/plan.ts'
+import { makeCup, type MadeCup } from './fixtures/cup-by-requests.ts'
+import { inBrowser, type AppUnderTest } from './fixtures/spec.ts'
+import { Home } from './pages/Home.ts'
+import { Shell } from './pages/Shell.ts'
+
+interface Screen {
+  readonly name: string
+  readonly address: string
+  /** What is there once the screen is. */
+  readonly sign: string
+  /** A button that opens more, in either language, and what it opens. */
+  readonly press?: readonly [en: string, ru: string]
+  readonly opens?: string
+  /** The button asks for this file. */
+  readonly file?: { readonly name: string; readonly text: string }
+}
+
+const RESULTS = { name: 'results.csv', text: sheet(...game({}, { 1: { bonus: '0.95' } })) }
+const PEOPLE = { name: 'people.csv', text: 'name,club\nNew One,Club A\nAda,Club B\nnew one,Club A\n' }
+const DIALOG = '[role=dialog] :is(form, table, button[aria-busy])'
+
+function screensOf({ season, stage, game: id, member }: MadeCup): readonly Screen[] {
+  const tab = (name: string, sign: string, more: Partial<Screen> = {}): Screen => ({ name, address: `/season/${season}/${name}`, sign, ...more })
+  return [
+    tab('standings', 'table.standings'),
+    tab('standings', 'table.standings', { name: 'papers', press: [papersEn.open, papersRu.open], opens: DIALOG }),
+    tab('plan', 'main table tbody tr'),
+    tab('plan', 'main table tbody tr', { name: 'making the final', press: [planEn.final.title, planRu.final.title], opens: DIALOG }),
+    tab('seating', '[data-fact=sd]'),
+    tab('rounds', 'main article'),
+    tab('rounds', 'main article', { name: 'voiding a game', press: [planEn.void, planRu.void], opens: DIALOG }),
+    tab('players', 'main table tbody tr'),
+    tab('charts', 'figure canvas'),
+    tab('games', 'main table tbody tr'),
+    tab('audit', 'main article'),
+    { name: 'result', address: `/season/${season}/result?stage=${stage}&round=1&table=2`, sign: '[data-cell=winner]' },
+    { name: 'correction', address: `/season/${season}/result?game=${id}`, sign: '[data-cell="10:bonus"]' },
+    { name: 'player', address: `/player/${member}`, sign: 'main table tbody tr' },
+    { name: 'scheme', address: '/schemes/tournament-2026', sign: 'main table tbody tr' },
+    { name: 'scheme editor', address: '/schemes/tournament-2026?edit=new', sign: 'main fieldset' },
+    { name: 'import', address: '/import', sign: 'main .sheet button', press: [importsEn.choose, importsRu.choose], opens: 'main table tbody tr', file: RESULTS },
+    { name: 'a broken file', address: '/import', sign: 'main .sheet button', press: [importsEn.choose, importsRu.choose], opens: 'main [role=alert]', file: { name: 'torn.json', text: '{' } },
+    { name: 'members', address: '/members', sign: 'main table tbody tr' },
+    { name: 'members of a file', address: '/members', sign: 'main table tbody tr', press: [membersEn.file.open, membersRu.file.open], opens: DIALOG, file: PEOPLE },
+  ]
+}
+
+async function show(app: AppUnderTest, { address, sign, press, opens, file }: Screen): Promise<void> {
+  const { window } = app
+  // From elsewhere each time: what was open is closed, and no sign is left of the screen before.
+  await new Shell(window).go('home')
+  await window.evaluate((to) => { location.hash = to }, address)
+  await window.locator(sign).first().waitFor()
+  if (!press) return
+  const button = window.getByRole('button', { name: press[0], exact: true }).or(window.getByRole('button', { name: press[1], exact: true })).first()
+  if (file) await app.running.offerText(file, () => button.click())
+  else await button.click()
+  await window.locator(opens ?? '').first().waitFor()
+}
+
+inBrowser('screens of a season', (test) => {
+  test.for(['en', 'ru'] as const)('have no barrier in %s, light or dark', async (lang, { app }) => {
+    const shell = new Shell(app.window)
+    await new Home(app.window).createClub('Federation')
+    const screens = screensOf(await makeCup(app.window))
+    if (lang === 'ru') await shell.switchLanguage()
+    const barriers: string[] = []
+    for (const theme of ['first', 'other']) {
+      for (const screen of screens) {
+        await show(app, screen)
+        barriers.push(...(await shell.findBarriers()).map((barrier) => `${screen.name} (${theme} theme) ${barrier}`))
+        if (screen.opens === DIALOG) await app.window.keyboard.press('Escape')
+      }
+      await shell.switchTheme()
+    }
+    expect(barriers).toEqual([])
+  })
+})
