@@ -8,6 +8,7 @@ import { schemeOfSeason } from '../seasons/season.ts'
 import { seasonOf } from '../seasons/commands.ts'
 import { bearersOf } from '../members/bearers.ts'
 import { nameKey } from '../members/name.ts'
+import { rememberingLast } from './lastPreview.ts'
 import { seatedElsewhere, takeGames } from './take.ts'
 
 export interface ImportFile {
@@ -37,9 +38,11 @@ export interface ImportedGames {
 }
 
 export function importDesk({ keeper, ids, query, change }: Desk) {
+  const read = rememberingLast(previewImport)
+
   function previewOf({ season: id, format, text }: ImportFile): Result<ImportPreview> {
     const season = seasonOf(keeper.club, id)
-    return season.ok ? ok(previewImport(format, text, schemeOfSeason(keeper.club, season.value))) : season
+    return season.ok ? ok(read(format, text, schemeOfSeason(keeper.club, season.value))) : season
   }
 
   function bookOf(season: string) {
