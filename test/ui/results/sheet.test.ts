@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import type { Channel, Data, Args, RequestName, SchemeInfo, Season } from '../../../src/api/contract.ts'
 import { rulebookOf } from '../../../src/rules/rulebooks/registry.ts'
 import type { Role } from '../../../src/rules/vocabulary.ts'
-import { blankDraft, differencesOf, draftOfGame, readDraft, rebased, requestOf, withRow, withVictim, type SheetDraft } from '../../../src/ui/pages/results/logic/draft.ts'
+import { blankDraft, differencesOf, draftOfGame, isSameDraft, readDraft, rebased, requestOf, withRow, withVictim, type SheetDraft } from '../../../src/ui/pages/results/logic/draft.ts'
 import { cardCounts, faultsOf, ordinaryRole, refusedCell, type SheetFault } from '../../../src/ui/pages/results/logic/faults.ts'
 import { beyondOf, totalsOf } from '../../../src/ui/pages/results/logic/totals.ts'
 import { clubChannel, HOSTILE_NAMES } from '../clubChannel.ts'
@@ -152,6 +152,8 @@ describe('a game corrected elsewhere while it is corrected here', () => {
     fc.assert(fc.property(DRAFTS, DRAFTS, (a, b) => {
       expect(rebased(a, a, b)).toEqual({ ...b, reason: a.reason })
       expect(rebased(b, a, a)).toEqual(b)
+      expect(isSameDraft(rebased(a, a, b), { ...b, reason: a.reason })).toBe(true)
+      expect(isSameDraft(rebased(b, a, a), b)).toBe(true)
     }))
   })
 })
@@ -162,6 +164,9 @@ describe('small things', () => {
     expect(cardCounts(withRow(dealt(), 10, { role: 'civilian' }), SPORT)).toEqual([{ role: 'sheriff', count: 1, due: 1 }, { role: 'mafia', count: 2, due: 2 }, { role: 'don', count: 0, due: 1 }])
   })
   it.each([['sport', 'civilian'], ['city', 'citizen'], ['wolves', 'citizen'], ['plain', 'citizen'], ['benchmark', 'villager']] as const)('most people of %s are %s', (id, role) => expect(ordinaryRole(rulebookOf(id), 10)).toBe(role))
+  it.each<[string, Partial<SheetDraft>]>([
+    ['its judge', { judge: 'K' }], ['its evening', { evening: '2026-01-03' }], ['its winner', { winner: 'draw' }], ['its victim', { victim: 4 }], ['the seats named', { bestMove: '1' }], ['its reason', { reason: 'x' }], ['a row', { rows: dealt().rows.map((row) => ({ ...row, bonus: '9' })) }],
+  ])('a draft is another by %s', (_, change) => expect(isSameDraft(dealt(), { ...dealt(), ...change })).toBe(false))
   it('a figure written otherwise is no difference', () => {
     expect(differencesOf(withRow(dealt(), 1, { bonus: '3' }), withRow(dealt(), 1, { bonus: '0,30' }))).toEqual([])
     expect(differencesOf(withRow(dealt({ victim: 2 }), 1, { bonus: 'x' }), withRow(dealt(), 1, { bonus: '0,30' }))).toEqual([{ row: 1, column: 'bonus' }, { row: 2, column: 'firstVictim' }])

@@ -7,7 +7,7 @@ import { rulebookOf } from '../../../rules/rulebooks/registry.ts'
 import { useAsk } from '../../composables/useAsk.ts'
 import { useFormat } from '../../composables/useFormat.ts'
 import { whoIs, type Named } from './logic/cells.ts'
-import { blankDraft, differencesOf, draftOfGame, readDraft, rebased, requestOf, type SheetDraft } from './logic/draft.ts'
+import { blankDraft, differencesOf, draftOfGame, isSameDraft, readDraft, rebased, requestOf, type SheetDraft } from './logic/draft.ts'
 import { cardCounts, faultsOf, ordinaryRole, refusedCell, type SheetFault } from './logic/faults.ts'
 import { COLUMNS, type Column } from './logic/movement.ts'
 import { beyondOf, hitsOf, totalsOf } from './logic/totals.ts'
@@ -57,7 +57,7 @@ export function useResultSheet(source: () => SheetSource) {
   /** Faults of cells not filled yet wait until somebody wants to save. */
   const isTried = ref(false)
 
-  const isUntouched = computed(() => JSON.stringify(draft.value) === JSON.stringify(start.value))
+  const isUntouched = computed(() => isSameDraft(draft.value, start.value))
   // Somebody else corrected the game: cells nobody touched here follow it.
   watch(start, (now, before) => keep(rebased(draft.value, before, now)))
 

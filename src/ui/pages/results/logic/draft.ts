@@ -58,6 +58,15 @@ export function withVictim(draft: SheetDraft, seat: number): SheetDraft {
   return { ...draft, victim: draft.victim === seat ? undefined : seat }
 }
 
+/** Cell for cell the same, however either was made. */
+export function isSameDraft(a: SheetDraft, b: SheetDraft): boolean {
+  return cellsOf(a) === cellsOf(b)
+}
+
+function cellsOf({ judge, evening, winner, rows, victim, bestMove, reason }: SheetDraft): string {
+  return JSON.stringify([judge, evening, winner, victim, bestMove, reason, ...rows.map(({ member, role, bonus, penalty, exclusion }) => [member, role, bonus, penalty, exclusion])])
+}
+
 /** The draft when what it began from has changed meanwhile: cells nobody touched follow. */
 export function rebased(draft: SheetDraft, before: SheetDraft, now: SheetDraft): SheetDraft {
   const rows = draft.rows.map((row, index) => {
