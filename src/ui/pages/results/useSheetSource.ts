@@ -1,7 +1,7 @@
 // What a results sheet is typed into: the season and its scheme, the table of the plan or the saved
 // game the address names, the people. Undefined until all of it has come.
 
-import { computed, shallowRef, watch } from 'vue'
+import { computed, shallowReactive, shallowRef, watch } from 'vue'
 import { eveningOf } from '../../logic/days.ts'
 import { useLiveQuery } from '../../composables/useLiveQuery.ts'
 import { useClub } from '../../stores/club.ts'
@@ -19,7 +19,7 @@ export interface SheetAddress {
 }
 
 /** The evening typed last, by season, and when: sheets of one day are mostly typed one after another. */
-const lastTyped = new Map<string, { readonly evening: string; readonly on: string }>()
+const lastTyped = shallowReactive(new Map<string, { readonly evening: string; readonly on: string }>())
 
 export function rememberEvening(season: string, evening: string): void {
   lastTyped.set(season, { evening, on: eveningOf(new Date()) })
