@@ -19,15 +19,19 @@ export function useRulesChoice(asked: () => string | undefined) {
   const preset = ref(rulebook.value.presets[0].id)
   const flags = shallowRef<Flags>(flagsOf(rulebook.value, preset.value))
   const isTouched = ref(false)
+  // Nobody asked for a rulebook: the open season's.
+  watch(() => club.season?.rulebook, (id) => {
+    if (!asked() && !isTouched.value && id !== undefined) choose(id, '', false)
+  }, { immediate: true })
 
   const season = computed(() => (club.season?.open === true && club.season.rulebook === rulebook.value.id ? club.season : undefined))
   const isSeasons = computed(() => season.value !== undefined && Object.entries(flags.value).every(([key, value]) => season.value?.flags[key] === value))
 
-  function choose(id: string, chosen: string): void {
+  function choose(id: string, chosen: string, byHand = true): void {
     rulebook.value = find(id) ?? rulebook.value
     preset.value = rulebook.value.presets.find((candidate) => candidate.id === chosen)?.id ?? rulebook.value.presets[0].id
     flags.value = flagsOf(rulebook.value, preset.value)
-    isTouched.value = true
+    isTouched.value = byHand
   }
   function turn(changed: Flags): void {
     flags.value = changed
