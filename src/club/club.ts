@@ -30,8 +30,9 @@ import { parseName } from './members/name.ts'
 import { recordOf, recordText } from './records/record.ts'
 import { schemeDesk } from './schemes/schemeDesk.ts'
 import type { SchemeRef } from './schemes/scheme.ts'
+import { openBook } from './seasons/book.ts'
 import { changeFlags, changeScheme, openSeason, seasonOf, type SeasonRequest } from './seasons/commands.ts'
-import { seasonStandings, seasonView, type Season, type SeasonBook, type StandingsScope } from './seasons/season.ts'
+import { seasonStandings, seasonView, type Season, type StandingsScope } from './seasons/season.ts'
 import { playerDesk } from './players/playerDesk.ts'
 import { resultDesk } from './results/resultDesk.ts'
 import type { Stamp } from './stamp.ts'
@@ -127,10 +128,6 @@ export function createClub({ store, clock, ids, author }: ClubDependencies) {
     const found = seasonOf(keeper.club, id)
     return found.ok ? ok(seasonView({ season: found.value, rows: keeper.rows.values() })) : found
   }
-  const book = (id: string): Result<SeasonBook> => {
-    const found = seasonOf(keeper.club, id)
-    return found.ok ? ok({ club: keeper.club, season: found.value, rows: [...keeper.rows.values()], plan: keeper.planOf(id) }) : found
-  }
   const desk: Desk = { keeper, ids, query, change }
 
   return {
@@ -182,7 +179,7 @@ export function createClub({ store, clock, ids, author }: ClubDependencies) {
     setScheme: (id: string, ref: SchemeRef): Reply<Season> =>
       changeClub((club) => changeScheme(club, id, ref, [...keeper.rows.values()].filter((row) => row.season === id).length), () => season(id)),
     standings: (id: string, scope: StandingsScope = {}): Reply<readonly StandingRow[]> => query(() => {
-      const found = book(id)
+      const found = openBook(keeper, id)
       return found.ok ? ok(seasonStandings(found.value, scope)) : found
     }),
 

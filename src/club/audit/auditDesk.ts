@@ -1,7 +1,7 @@
 // Queries of whoever checks a season: its audit, and its ledger line by line. Both read the streams
 // as they were written.
 
-import { ok, type Result } from '../../rules/vocabulary.ts'
+import { ok } from '../../rules/vocabulary.ts'
 import type { Envelope } from '../../store/port.ts'
 import { CLUB_STREAM } from '../clubEvents.ts'
 import type { Desk, Reply } from '../desk.ts'
@@ -10,7 +10,7 @@ import { GAMES, LEDGERS, readLines, readRows, SUMMARIES } from '../games/stream.
 import type { LedgerEntry } from '../ledger/line.ts'
 import { seasonLedger, type SeasonLedger } from '../ledger/seasonLedger.ts'
 import { stageLedger } from '../ledger/stageLedger.ts'
-import { seasonOf } from '../seasons/commands.ts'
+import { openBook } from '../seasons/book.ts'
 import { gamesInScope, type SeasonBook, type StandingsScope } from '../seasons/season.ts'
 import { personOf } from '../members/merged.ts'
 import { PLANS } from '../tournaments/events.ts'
@@ -26,11 +26,6 @@ export interface Audit {
 }
 
 export function auditDesk({ keeper, query }: Desk) {
-  function bookOf(id: string): Result<SeasonBook> {
-    const season = seasonOf(keeper.club, id)
-    return season.ok ? ok({ club: keeper.club, season: season.value, rows: [...keeper.rows.values()], plan: keeper.planOf(id) }) : season
-  }
-
   async function gameStreams(summaries: readonly Envelope[], entries: boolean): Reply<ReadonlyMap<string, GameStreams>> {
     const streams = new Map<string, GameStreams>()
     for (const [id, rows] of rowsByGame(summaries)) {
@@ -48,7 +43,7 @@ export function auditDesk({ keeper, query }: Desk) {
 
   return {
     audit: (id: string, entries = false): Reply<Audit> => query(async () => {
-      const book = bookOf(id)
+      const book = openBook(keeper, id)
       if (!book.ok) return book
       const summaries = await keeper.history(SUMMARIES + id)
       if (!summaries.ok) return summaries
@@ -62,7 +57,7 @@ export function auditDesk({ keeper, query }: Desk) {
       return ok({ changes, names: namesOf(book.value) })
     }),
     seasonLedger: (id: string, scope: StandingsScope = {}, member?: string): Reply<SeasonLedger> => query(async () => {
-      const book = bookOf(id)
+      const book = openBook(keeper, id)
       if (!book.ok) return book
       const ledgers = new Map<string, readonly LedgerEntry[]>()
       for (const row of gamesInScope(book.value, scope)) {

@@ -2,7 +2,7 @@
 
 import { ok } from '../../rules/vocabulary.ts'
 import type { Desk, Reply } from '../desk.ts'
-import { seasonOf } from '../seasons/commands.ts'
+import { openBook } from '../seasons/book.ts'
 import type { SeasonBook } from '../seasons/season.ts'
 import { seasonBalance, type SeasonBalance } from './balance.ts'
 import { judgeFigures, type JudgeFigures } from './judges.ts'
@@ -12,9 +12,8 @@ import { seasonRates, type SeasonRates } from './rates.ts'
 export function chartDesk({ keeper, query }: Desk) {
   function ofSeason<T>(id: string, figures: (book: SeasonBook) => T): Reply<T> {
     return query(() => {
-      const season = seasonOf(keeper.club, id)
-      if (!season.ok) return season
-      return ok(figures({ club: keeper.club, season: season.value, rows: [...keeper.rows.values()], plan: keeper.planOf(id) }))
+      const book = openBook(keeper, id)
+      return book.ok ? ok(figures(book.value)) : book
     })
   }
 

@@ -17,7 +17,7 @@ import { paperHtml } from './paperHtml.ts'
 import { paperWords, type PaperWords } from './paperWording.ts'
 import { protocolPaper } from './protocolPaper.ts'
 import { publishHtml, type PublishedPart } from './publishHtml.ts'
-import { awardsOf, openBook, resultGroups, rowsInScope, seatedStage, seatingOf, stageOf, standingsScope, type PaperBook } from './paperBook.ts'
+import { awardsOf, openPaperBook, resultGroups, rowsInScope, seatedStage, seatingOf, stageOf, standingsScope, type PaperBook } from './paperBook.ts'
 import { resultsPaper } from './resultsPaper.ts'
 import { seatingPaper, type SeatingContent, type SeatingView } from './seatingPaper.ts'
 import { standingsPaper } from './standingsPaper.ts'
@@ -55,7 +55,7 @@ export interface ResultsRequest {
 const NOTHING = { code: 'documents/nothing-to-print', params: {} } as const
 
 export function documentDesk({ keeper, query }: Desk) {
-  const open = (season: string): Result<PaperBook> => openBook(keeper, season)
+  const open = (season: string): Result<PaperBook> => openPaperBook(keeper, season)
 
   function results(book: PaperBook, request: Omit<ResultsRequest, 'season' | 'lang'>, words: PaperWords): Part | undefined {
     const rows = finishedGames(book).filter((row) => isAsked(row, request))

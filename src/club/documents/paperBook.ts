@@ -7,7 +7,7 @@ import type { GameRow } from '../games/row.ts'
 import type { Keeper } from '../keeper.ts'
 import { createProblem, type Pair } from '../seating/problem.ts'
 import { seatingQuality } from '../seating/quality.ts'
-import { seasonOf } from '../seasons/commands.ts'
+import { openBook } from '../seasons/book.ts'
 import { gamesInScope, seasonStandings, type SeasonBook, type StandingsScope } from '../seasons/season.ts'
 import type { StandingRow } from '../standings/row.ts'
 import { membersAt, type PlannedStage } from '../tournaments/plan.ts'
@@ -23,12 +23,12 @@ export interface PaperBook extends SeasonBook {
   readonly nameOf: (member: string) => string
 }
 
-export function openBook(keeper: Keeper, id: string): Result<PaperBook> {
-  const found = seasonOf(keeper.club, id)
-  if (!found.ok) return found
-  const { name, rulebook, flags, scheme, schemeVersion, changedMidway } = found.value
+export function openPaperBook(keeper: Keeper, id: string): Result<PaperBook> {
+  const book = openBook(keeper, id)
+  if (!book.ok) return book
+  const { name, rulebook, flags, scheme, schemeVersion, changedMidway } = book.value.season
   return ok({
-    club: keeper.club, season: found.value, rows: [...keeper.rows.values()], plan: keeper.planOf(id),
+    ...book.value,
     paper: { club: keeper.club.name ?? '', name, rulebook: rulebookOf(rulebook).id, flags, scheme, schemeVersion, differs: changedMidway },
     nameOf: (member) => keeper.club.members.get(member)?.name ?? member,
   })

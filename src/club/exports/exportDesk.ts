@@ -12,7 +12,7 @@ import type { Game } from '../games/game.ts'
 import type { GameRow } from '../games/row.ts'
 import { LEDGERS, readLines } from '../games/stream.ts'
 import type { LedgerEntry } from '../ledger/line.ts'
-import { seasonOf } from '../seasons/commands.ts'
+import { openBook } from '../seasons/book.ts'
 import { gamesInScope, seasonStandings, type SeasonBook, type StandingsScope } from '../seasons/season.ts'
 import type { MetricKey } from '../standings/metricKeys.ts'
 import { stageOf } from '../tournaments/commands.ts'
@@ -53,11 +53,6 @@ export type ExportedFile = TableFile & {
 const NOTHING = { code: 'exports/nothing', params: {} } as const
 
 export function exportDesk({ keeper, query }: Desk) {
-  function bookOf(id: string): Result<SeasonBook> {
-    const season = seasonOf(keeper.club, id)
-    return season.ok ? ok({ club: keeper.club, season: season.value, rows: [...keeper.rows.values()], plan: keeper.planOf(id) }) : season
-  }
-
   async function ledgersOf(rows: readonly GameRow[]): Promise<Result<ReadonlyMap<string, readonly LedgerEntry[]>>> {
     const ledgers = new Map<string, readonly LedgerEntry[]>()
     for (const { id } of rows) {
@@ -123,7 +118,7 @@ export function exportDesk({ keeper, query }: Desk) {
     exportFile: (request: ExportRequest): Reply<ExportedFile> => query(async () => {
       const { season, what, format, lang, scope } = request
       if (!hasFormat(what, format)) return err({ code: 'exports/format', params: { what, format } })
-      const book = bookOf(season)
+      const book = openBook(keeper, season)
       if (!book.ok) return book
       const stage = scope?.stage === undefined ? undefined : stageOf(book.value.plan, scope.stage)
       if (stage && !stage.ok) return stage

@@ -3,7 +3,7 @@
 
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { Desk, Reply } from '../desk.ts'
-import { seasonOf } from '../seasons/commands.ts'
+import { openBook } from '../seasons/book.ts'
 import { schemeOfSeason, type SeasonBook } from '../seasons/season.ts'
 import { awards, type Award } from '../standings/awards.ts'
 import { listMetrics, type MetricInfo } from '../standings/metrics.ts'
@@ -11,9 +11,8 @@ import { playerProfile, type PlayerProfile } from './profile.ts'
 
 export function playerDesk({ keeper, query }: Desk) {
   const inBook = <T>(id: string, answer: (book: SeasonBook) => T): Result<T> => {
-    const season = seasonOf(keeper.club, id)
-    if (!season.ok) return season
-    return ok(answer({ club: keeper.club, season: season.value, rows: [...keeper.rows.values()], plan: keeper.planOf(id) }))
+    const book = openBook(keeper, id)
+    return book.ok ? ok(answer(book.value)) : book
   }
   return {
     awards: (id: string): Reply<readonly Award[]> => query(() => inBook(id, awards)),
