@@ -2,6 +2,7 @@
 // part begins on a new sheet of A4 under its own running head; pages are counted through.
 
 import { cssString, escapeHtml, pageCounter } from './escape.ts'
+import { htmlPage } from './htmlPage.ts'
 import type { CardBlock, CertificateBlock, ChoicesBlock, FieldsBlock, LinesBlock, PaperBlock, PaperSection, Part, TablesBlock } from './paper.ts'
 import { PAPER_STYLE } from './paperStyle.ts'
 import { PRINT_STYLE } from './printStyle.ts'
@@ -10,21 +11,7 @@ import { tableHtml } from './tableHtml.ts'
 export function paperHtml(parts: readonly Part[], title: string): string {
   const [first] = parts
   if (first === undefined) throw new Error('a document without parts')
-  return [
-    '<!doctype html>',
-    `<html lang="${first.lang}">`,
-    '<head>',
-    '<meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escapeHtml(title)}</title>`,
-    `<style>${PRINT_STYLE}${PAPER_STYLE}${parts.map(pageOf).join('\n')}</style>`,
-    '</head>',
-    '<body>',
-    ...parts.map(partHtml),
-    '</body>',
-    '</html>',
-    '',
-  ].join('\n')
+  return htmlPage({ lang: first.lang, title, style: `${PRINT_STYLE}${PAPER_STYLE}${parts.map(pageOf).join('\n')}`, body: parts.map(partHtml) })
 }
 
 /** Size, head and foot of a part's pages (CSS paged media). */

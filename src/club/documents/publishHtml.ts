@@ -2,6 +2,7 @@
 // but its own, nothing fetched; its policy forbids all that and every style but the one it carries.
 
 import { escapeHtml } from './escape.ts'
+import { htmlPage } from './htmlPage.ts'
 import { letterhead, type PaperSeason } from './letterhead.ts'
 import type { PaperBlock, PaperSection, Part } from './paper.ts'
 import { blockHtml } from './paperHtml.ts'
@@ -22,28 +23,16 @@ export interface PublishedPart {
 export function publishHtml(season: PaperSeason, parts: readonly PublishedPart[], words: PaperWords): string {
   const { code, foot, stamps, lang } = letterhead(season, words)
   const { club, name: title } = season
-  return [
-    '<!doctype html>',
-    `<html lang="${lang}">`,
-    '<head>',
-    '<meta charset="utf-8">',
-    `<meta http-equiv="Content-Security-Policy" content="${POLICY}">`,
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    '<meta name="referrer" content="no-referrer">',
-    `<title>${escapeHtml(title)}</title>`,
-    `<style>${PUBLISH_STYLE}</style>`,
-    '</head>',
-    '<body>',
+  const body = [
     `<header><p class="kicker">${escapeHtml(club)}</p><h1>${escapeHtml(title)}</h1><p class="meta">${escapeHtml(code)} · ${escapeHtml(foot)}</p>${stamps.map((stamp) => `<p class="stamp">${escapeHtml(stamp)}</p>`).join('')}</header>`,
     `<nav aria-label="${escapeHtml(words.text('publish', 'contents'))}">${parts.map(({ id }) => `<a href="#${id}">${escapeHtml(words.text('publish', id))}</a>`).join('')}</nav>`,
     '<main>',
     ...parts.map((published) => partHtml(published, words)),
     '</main>',
     `<footer>${escapeHtml(words.text('publish', 'made'))}</footer>`,
-    '</body>',
-    '</html>',
-    '',
-  ].join('\n')
+  ]
+  const head = [`<meta http-equiv="Content-Security-Policy" content="${POLICY}">`, '<meta name="referrer" content="no-referrer">']
+  return htmlPage({ lang, title, head, style: PUBLISH_STYLE, body })
 }
 
 function partHtml({ id, part }: PublishedPart, words: PaperWords): string {

@@ -3,6 +3,7 @@
 
 import { cssString, escapeHtml, pageCounter } from './escape.ts'
 import { graphSvg } from './graphSvg.ts'
+import { htmlPage } from './htmlPage.ts'
 import { PRINT_STYLE } from './printStyle.ts'
 import type { ArticlesBlock, Block, GraphBlock, RuleSheet, Section } from './sheet.ts'
 import { tableHtml } from './tableHtml.ts'
@@ -11,21 +12,7 @@ import { tableHtml } from './tableHtml.ts'
 export function renderHtml(sheets: readonly RuleSheet[], fontFaces = ''): string {
   const [first] = sheets
   if (first === undefined) throw new Error('a document without sheets')
-  return [
-    '<!doctype html>',
-    `<html lang="${first.lang}">`,
-    '<head>',
-    '<meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escapeHtml(documentTitle(first))}</title>`,
-    `<style>${fontFaces}${PRINT_STYLE}${sheets.map(runningHead).join('\n')}</style>`,
-    '</head>',
-    '<body>',
-    ...sheets.map(oneSheet),
-    '</body>',
-    '</html>',
-    '',
-  ].join('\n')
+  return htmlPage({ lang: first.lang, title: documentTitle(first), style: `${fontFaces}${PRINT_STYLE}${sheets.map(runningHead).join('\n')}`, body: sheets.map(oneSheet) })
 }
 
 export function documentTitle({ title, subtitle, code }: RuleSheet): string {
