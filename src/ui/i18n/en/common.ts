@@ -8,6 +8,7 @@ export const common = {
   remove: 'Remove',
   restore: 'Restore',
   rename: 'Rename',
+  secretary: 'Secretary',
   undo: 'Undo',
   retry: 'Try again',
   print: 'Print',
