@@ -1,10 +1,13 @@
 // A tournament as its organiser runs it: from an empty club to the final, its corrections, its
 // papers and the page for the web. Every total on screen is counted here from what was typed.
 
+import { parse } from 'csv-parse/sync'
+import { strFromU8, unzipSync } from 'fflate'
 import { expect } from 'vitest'
 import { FORMULA, finalSheet, mafiaWins, MARKUP, PASTED, PLAYERS, redWins, Score, worth } from './fixtures/cup.ts'
 import { overEditions } from './fixtures/spec.ts'
 import { Audit } from './pages/Audit.ts'
+import { Exports } from './pages/Exports.ts'
 import { Home } from './pages/Home.ts'
 import { Papers } from './pages/Papers.ts'
 import { readPaper } from './pages/paper.ts'
@@ -150,8 +153,18 @@ overEditions('a tournament', (test) => {
     expect(page.name).toMatch(/\.html$/)
     expect(page.text).not.toMatch(/<script|<img|onerror\s*=(?!alert\(1\)&gt;)/i)
     expect(page.text).toContain('&lt;img src=x onerror=alert(1)&gt;')
-    const csv = await app.running.catchText(() => window.getByRole('button', { name: 'Export CSV' }).click())
+
+    // Files: twenty people each, and nothing in them that a spreadsheet would run.
+    const exports = new Exports(window)
+    await exports.open()
+    const csv = await app.running.catchText(() => exports.save('Standings', 'CSV'))
+    const rows: readonly (readonly string[])[] = parse(csv.text, { bom: true })
+    for (const [name, total] of Object.entries(score.totals())) expect(rows.find((row) => row.some((cell) => cell.replace(/^'/, '') === name))?.map(Number), name).toContain(Number(total))
     expect(csv.text).toContain(`'${FORMULA}`)
-    expect(csv.text.trimEnd().split('\r\n')).toHaveLength(1 + PLAYERS.length)
+    const workbook = unzipSync((await app.running.catchBytes(() => exports.save('Standings', 'Excel'))).bytes)
+    const cells = Object.entries(workbook).filter(([path]) => /^xl\/(worksheets|sharedStrings)/.test(path)).map(([, part]) => strFromU8(part)).join('')
+    for (const name of PLAYERS) expect(cells).toContain(name.replaceAll('<', '&lt;').replaceAll('>', '&gt;'))
+    expect(cells).not.toMatch(/<f[ >]/)
+    await exports.close()
   })
 })
