@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { overEditions } from './fixtures/spec.ts'
 import { Home } from './pages/Home.ts'
 import { readPaper } from './pages/paper.ts'
+import { Season } from './pages/Season.ts'
 import { Shell } from './pages/Shell.ts'
 
 const A4 = [210, 297]
@@ -17,11 +18,15 @@ overEditions('papers', (test) => {
     const protocol = readPaper(await app.running.catchPdf(() => window.getByRole('button', { name: 'Print', exact: true }).click()))
     expect(protocol.size).toEqual(A4)
     expect(protocol.pages).toBeGreaterThan(0)
+    // A document of its own: the protocol, and nothing of the page around it.
+    expect(protocol.text).toContain('JudgeWhitaker')
+    expect(protocol.text).not.toContain('Newgame')
 
     await new Shell(window).go('season')
-    await window.locator('table.standings tbody tr').first().waitFor()
+    await new Season(window).standings()
     const table = readPaper(await app.running.catchPdf(() => window.getByRole('button', { name: 'Print', exact: true }).click()))
     expect(table.size).toEqual(A4)
+    for (const { name } of await new Season(window).standings()) expect(table.text).toContain(name.replaceAll(' ', ''))
 
     await new Shell(window).go('home')
     await window.reload()

@@ -22,16 +22,17 @@ export function readPaper(pdf: Uint8Array): Paper {
 /** Chromium draws `<0012 0034> Tj` in the font named last, and each font tells the letters of its glyphs. */
 function wordsOf(pdf: string): string {
   const objects = new Map([...pdf.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id = '', body = '']) => [id, body] as const))
-  const letters = new Map([...objects].flatMap(([id, body]) => {
+  const fonts = new Map([...objects].flatMap(([id, body]) => {
     const table = /\/ToUnicode (\d+) 0 R/.exec(body)?.[1]
-    return table === undefined ? [] : [[id, lettersOf(streamOf(objects.get(table)))] as const]
+    // Variable fonts are drawn glyph by glyph, and named by one byte instead of two.
+    return table === undefined ? [] : [[id, { letters: lettersOf(streamOf(objects.get(table))), glyph: body.includes('/Type3') ? /../g : /.{4}/g }] as const]
   }))
   const drawn: string[] = []
   for (const [, page = ''] of pdf.matchAll(/\/Contents (\d+) 0 R/g)) {
-    let font: ReadonlyMap<number, string> | undefined
+    let font: { readonly letters: ReadonlyMap<number, string>; readonly glyph: RegExp } | undefined
     for (const [, name, glyphs] of streamOf(objects.get(page)).matchAll(/\/F(\d+) [\d.]+ Tf|<([0-9A-Fa-f]+)>/g)) {
-      if (name !== undefined) font = letters.get(name)
-      else drawn.push(...(glyphs?.match(/.{4}/g) ?? []).map((glyph) => font?.get(Number.parseInt(glyph, 16)) ?? ''))
+      if (name !== undefined) font = fonts.get(name)
+      else if (font) for (const glyph of glyphs?.match(font.glyph) ?? []) drawn.push(font.letters.get(Number.parseInt(glyph, 16)) ?? '')
     }
   }
   return drawn.join('').replaceAll(/\s/g, '')
