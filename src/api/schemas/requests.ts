@@ -7,7 +7,7 @@ import { IMPORT_FORMATS } from '../../club/exchange/importFormats.ts'
 import { SEATING_VIEWS } from '../../club/documents/seatingPaper.ts'
 import { EXPORT_KINDS, FILE_FORMATS } from '../../club/exports/exportKinds.ts'
 import { LINE_KINDS } from '../../club/ledger/line.ts'
-import { COLUMN_KINDS } from '../../club/exchange/table.ts'
+import { COLUMN_KINDS, readCell } from '../../club/exchange/table.ts'
 import { METRIC_KEYS } from '../../club/standings/metricKeys.ts'
 import { MAX_HUNDREDTHS } from '../../club/points.ts'
 import { MAX_SEATS } from '../../rules/vocabulary.ts'
@@ -50,6 +50,11 @@ const dataTable = z.strictObject({
   name: z.string().max(200),
   columns: z.array(z.strictObject({ key: id, title: z.string().max(200), kind: z.enum(COLUMN_KINDS) })).max(100),
   rows: z.array(z.record(id, z.union([z.string(), z.number()]))).max(100_000),
+}).superRefine(({ columns, rows }, context) => {
+  for (const [index, row] of rows.entries()) {
+    const wrong = columns.find(({ key, kind }) => Object.hasOwn(row, key) && !readCell(kind, row[key]))
+    if (wrong) return context.addIssue({ code: 'custom', path: ['rows', index, wrong.key], message: `not ${wrong.kind}` })
+  }
 })
 
 export const REQUEST_SCHEMAS: { readonly [N in RequestName]: z.ZodType<Args<N>> } = {

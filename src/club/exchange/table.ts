@@ -40,10 +40,17 @@ export function cellsOf({ columns }: DataTable, row: DataTable['rows'][number]):
 }
 
 function typedCell(kind: ColumnKind, value: CellValue, key: string): TypedCell {
+  const cell = readCell(kind, value)
+  if (!cell) throw new TypeError(`column ${key}: ${JSON.stringify(value)} is not ${kind}`)
+  return cell
+}
+
+/** Undefined where a column of that kind cannot hold the value. */
+export function readCell(kind: ColumnKind, value: CellValue): TypedCell | undefined {
   if (value === undefined || value === '') return { kind: 'empty' }
   if (kind === 'text' && typeof value === 'string') return { kind, text: value }
   if (kind === 'date' && typeof value === 'string' && DATE.test(value)) return { kind, text: value }
   if (kind === 'points' && Number.isSafeInteger(value)) return { kind, hundredths: Number(value) }
   if (kind === 'count' && Number.isSafeInteger(value)) return { kind, count: Number(value) }
-  throw new TypeError(`column ${key}: ${JSON.stringify(value)} is not ${kind}`)
+  return undefined
 }

@@ -36,6 +36,7 @@ describe('arguments of a wrong shape', () => {
     ['ledger.add', { game: 'g', seat: 1, kind: 'gift', hundredths: 10, reason: '' }, 'kind'],
     ['ledger.add', { game: 'g', seat: 1, kind: 'bonus', hundredths: 0.5, reason: '' }, 'hundredths'],
     ['games.list', { season: 's', extra: 1 }, ''],
+    ['documents.table', { table: { name: 'T', columns: [{ key: 'sum', title: 'Σ', kind: 'points' }], rows: [{ sum: 75 }, { sum: 'many' }] }, format: 'csv' }, 'table.rows[1].sum'],
   ])('%s %j is refused at "%s"', async (request, args, place) => {
     const answer = await createHandlers(newClub())[request](args)
     expect(answer).toMatchObject({ ok: false, error: { code: 'request/bad-arguments', params: { request, place } } })
