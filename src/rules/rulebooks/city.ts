@@ -65,9 +65,11 @@ const NIGHT: readonly NightStep[] = [
 
 /** ⌊n/4⌋ mafia of whom one is Don, a Sheriff, a Doctor, from 8 a Mistress, from 10 a Maniac. */
 function deal(n: number): readonly Role[] {
-  const black: Role[] = ['don', ...Array<Role>(Math.floor(n / 4) - 1).fill('mafia')]
+  const black: Role[] = ['don', ...Array<Role>(Math.max(0, Math.floor(n / 4) - 1)).fill('mafia')]
   const special: Role[] = ['sheriff', 'doctor', ...(n >= 8 ? (['mistress'] as const) : []), ...(n >= 10 ? (['maniac'] as const) : [])]
-  return [...black, ...special, ...Array<Role>(n - black.length - special.length).fill('citizen')]
+  const citizens = Array<Role>(Math.max(0, n - black.length - special.length)).fill('citizen')
+  // Two players leave no room for a Doctor.
+  return [...black, ...special, ...citizens].slice(0, n)
 }
 
 const onOff = [true, false] as const

@@ -41,7 +41,8 @@ export const wolves: Rulebook = {
   seats: { min: 2, max: 20, usual: 10 },
   deal: (n) => {
     const black: Role[] = ['don', ...Array<Role>(Math.max(0, Math.round((3 * n) / 10) - 1)).fill('mafia')]
-    return [...black, 'sheriff', 'doctor', ...Array<Role>(Math.max(0, n - black.length - 2)).fill('citizen')]
+    const cards: readonly Role[] = [...black, 'sheriff', 'doctor', ...Array<Role>(Math.max(0, n - black.length - 2)).fill('citizen')]
+    return cards.slice(0, n)
   },
   firstPhase: () => 'night',
   acquainted: [BLACK],
