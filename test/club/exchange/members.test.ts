@@ -99,7 +99,9 @@ describe('who they are', () => {
 
 describe('what our exports write is read again', () => {
   it('for any names, from CSV and from a workbook', async () => {
-    const names = fc.uniqueArray(hostileText.map((text) => parseName(text)).filter((name) => name.ok).map((name) => name.value.replace(/[\p{Noncharacter_Code_Point}\ufffd]/gu, '')).filter((name) => parseName(name).ok && name === name.trim()), { selector: nameKey, maxLength: 6 })
+    // A workbook cannot hold these; what is left of a text without them is read as a name once more.
+    const kept = hostileText.map((text) => text.replace(/[\p{Noncharacter_Code_Point}\ufffd]/gu, ''))
+    const names = fc.uniqueArray(kept.map((text) => parseName(text)).filter((name) => name.ok).map((name) => name.value), { selector: nameKey, maxLength: 6 })
     await fc.assert(fc.asyncProperty(names, async (all) => {
       expect(shown(await read(csvOf(list(all))))).toEqual(all)
       expect(shown(await read(await xlsxOf([list(all)])))).toEqual(all)
