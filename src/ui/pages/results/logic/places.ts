@@ -2,6 +2,7 @@
 // is typed in next. Pure.
 
 import type { PlanView, Place, PlannedGame, StageView } from '../../../../api/contract.ts'
+import { naming, playerAt } from '../../tournament/logic/replacing.ts'
 import type { Named } from './cells.ts'
 
 export interface TableSheet {
@@ -13,14 +14,14 @@ export interface TableSheet {
   readonly game: PlannedGame | undefined
 }
 
-export function tableSheet({ stages, entrants }: PlanView, place: Place): TableSheet | undefined {
-  const stage = stages.find(({ id }) => id === place.stage)
+export function tableSheet(plan: PlanView, place: Place): TableSheet | undefined {
+  const stage = plan.stages.find(({ id }) => id === place.stage)
   const places = stage?.schedule?.[place.round - 1]?.[place.table - 1]
   if (!stage || !places) return undefined
+  const named = naming(plan)
   const people = places.map((number): Named => {
-    const replaced = stage.replacements.findLast((each) => each.place === number && each.fromRound <= place.round)
-    const id = replaced?.member ?? stage.lineup[number - 1] ?? ''
-    return { id, name: entrants.find(({ member }) => member === id)?.name ?? id }
+    const { member: id, name } = named(playerAt(stage, number, place.round))
+    return { id, name }
   })
   return { stage, place, people, judge: stage.judges[place.table - 1] ?? '', game: gameAt(stage, place) }
 }

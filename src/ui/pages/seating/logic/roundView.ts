@@ -2,6 +2,7 @@
 // Pure; places are the numbers of the lineup.
 
 import type { PlanView, StageView } from '../../../../api/contract.ts'
+import { naming, playerAt, replacementAt } from '../../tournament/logic/replacing.ts'
 
 export interface SeatedPerson {
   /** The number in the lineup. */
@@ -26,13 +27,10 @@ export interface RoundView {
   readonly out: readonly SeatedPerson[]
 }
 
-export function roundView({ entrants }: Pick<PlanView, 'entrants'>, stage: StageView, round: number): RoundView {
-  const names = new Map(entrants.map(({ member, name }) => [member, name]))
-  const person = (place: number): SeatedPerson => {
-    const replaced = stage.replacements.findLast((each) => each.place === place && each.fromRound <= round)
-    const member = replaced?.member ?? stage.lineup[place - 1] ?? ''
-    return { place, member, name: names.get(member) ?? member, isReplacement: replaced !== undefined }
-  }
+export function roundView(plan: Pick<PlanView, 'entrants'>, stage: StageView, round: number): RoundView {
+  const named = naming(plan)
+  const person = (place: number): SeatedPerson =>
+    ({ place, ...named(playerAt(stage, place, round)), isReplacement: replacementAt(stage, place, round) !== undefined })
   const tables = stage.schedule?.[round - 1] ?? []
   const seated = new Set(tables.flat())
   return {

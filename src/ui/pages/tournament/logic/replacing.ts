@@ -15,9 +15,14 @@ export interface ReplacementLine {
   readonly after: Named
 }
 
+/** The last to come in for whoever held a place, by a round. */
+export function replacementAt({ replacements }: Pick<StageView, 'replacements'>, place: number, round: number): StageView['replacements'][number] | undefined {
+  return replacements.findLast((each) => each.place === place && each.fromRound <= round)
+}
+
 /** Who plays in a place in a round. */
-export function playerAt({ lineup, replacements }: Pick<StageView, 'lineup' | 'replacements'>, place: number, round: number): string {
-  return replacements.findLast((each) => each.place === place && each.fromRound <= round)?.member ?? lineup[place - 1] ?? ''
+export function playerAt(stage: Pick<StageView, 'lineup' | 'replacements'>, place: number, round: number): string {
+  return replacementAt(stage, place, round)?.member ?? stage.lineup[place - 1] ?? ''
 }
 
 export function replacementLines(plan: Pick<PlanView, 'entrants'>, stage: StageView): readonly ReplacementLine[] {
@@ -57,7 +62,8 @@ export function newcomers(plan: Pick<PlanView, 'entrants'>, stage: StageView, ro
   }
 }
 
-function naming({ entrants }: Pick<PlanView, 'entrants'>): (member: string) => Named {
+/** People of a plan by their names. */
+export function naming({ entrants }: Pick<PlanView, 'entrants'>): (member: string) => Named {
   const names = new Map(entrants.map(({ member, name }) => [member, name]))
   return (member) => ({ member, name: names.get(member) ?? member })
 }
