@@ -1,0 +1,12 @@
+// Whether a game still goes on, and the page it is seen on. A verdict does not tell: a void game and
+// a sheet without a winner have none and are over. Pure.
+
+import type { GameSummary } from '../../api/contract.ts'
+
+export function isRunning({ phase }: Pick<GameSummary, 'phase'>): boolean {
+  return phase !== 'over'
+}
+
+export function pageOf(game: Pick<GameSummary, 'phase'>): 'game' | 'live' {
+  return isRunning(game) ? 'live' : 'game'
+}
