@@ -12,7 +12,9 @@ export interface Entrant {
 
 export interface PlannedStage extends Omit<StagePlan, 'stage'> {
   readonly id: string
+  /** Absent before the stage is seated. */
   readonly schedule?: Schedule
+  /** Of the search that made the schedule; absent for one changed by hand. */
   readonly seed?: number
   readonly replacements: readonly Replacement[]
 }

@@ -4,7 +4,7 @@
 import type { Winner } from '../../rules/vocabulary.ts'
 import type { ClubState } from '../clubState.ts'
 import type { GameRow } from '../games/row.ts'
-import type { Pair, Replacement, Schedule } from './events.ts'
+import type { Pair } from './events.ts'
 import type { Plan, PlannedStage } from './plan.ts'
 
 export interface EntrantView {
@@ -25,20 +25,8 @@ export interface PlannedGame {
   readonly winner?: Winner
 }
 
-export interface StageView {
-  readonly id: string
-  readonly name: string
-  readonly isFinal: boolean
-  readonly rounds: number
-  readonly tables: number
-  /** Member ids by place 1..P. */
-  readonly lineup: readonly string[]
-  readonly judges: readonly string[]
-  /** Rounds → tables → places by seat; absent before the stage is seated. */
-  readonly schedule?: Schedule
-  /** Of the search that made the schedule; absent for one changed by hand. */
-  readonly seed?: number
-  readonly replacements: readonly Replacement[]
+/** A stage as planned, and how far its tables are. */
+export interface StageView extends PlannedStage {
   /** Tables whose game is begun or over. */
   readonly games: readonly PlannedGame[]
 }
