@@ -169,7 +169,7 @@ export function createClub({ store, clock, ids, author }: ClubDependencies) {
     setMemberActive: (id: string, active: boolean): Reply<Member> => changeClub((club) => setActive(club, id, active), () => member(id)),
     setPresent: (who: readonly string[], present: boolean): Reply<readonly Member[]> => changeClub((club) => setPresent(club, who, present), () => ok(members())),
 
-    seasons: (): Reply<readonly Season[]> => query(() => ok([...keeper.club.seasons.values()].map((each) => seasonView({ season: each, rows: [...keeper.rows.values()] })))),
+    seasons: (): Reply<readonly Season[]> => query(() => ok([...keeper.club.seasons.values()].map((each) => seasonView({ season: each, rows: keeper.rows.values() })))),
     openSeason(request: SeasonRequest, stamp?: Stamp): Reply<Season> {
       const id = ids()
       return changeClub((club) => openSeason(club, request, id), () => season(id), stamp)
