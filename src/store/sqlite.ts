@@ -17,12 +17,20 @@ const MIGRATIONS: readonly string[] = [
    CREATE TABLE heads (stream TEXT PRIMARY KEY, version INTEGER NOT NULL, hash TEXT NOT NULL) WITHOUT ROWID;`,
 ]
 
-/** Opens or creates the file. Throws when it is not a database, is newer than the program, or cannot be opened. */
+/** Why a file was not opened as a store. */
+export class SqliteFileError extends Error {
+  /** foreign: no database of this program; newer: of a later version; unavailable: the disk or another process. */
+  readonly reason: 'foreign' | 'newer' | 'unavailable'
+
+  constructor(reason: SqliteFileError['reason'], message: string) {
+    super(message)
+    this.reason = reason
+  }
+}
+
+/** Opens or creates the file. Throws SqliteFileError, and has changed nothing, when it is not one of ours to open. */
 export function createSqliteStore(path: string): RepairableStore {
-  const db = new Database(path, { timeout: BUSY_MS })
-  db.exec('PRAGMA journal_mode = WAL')
-  db.exec('PRAGMA synchronous = FULL')
-  migrate(db)
+  const db = openDatabase(path)
 
   const selectHead = db.prepare('SELECT version, hash FROM heads WHERE stream = ?')
   const selectLast = db.prepare('SELECT version FROM events WHERE stream = ? ORDER BY version DESC LIMIT 1')
@@ -132,17 +140,45 @@ export function createSqliteStore(path: string): RepairableStore {
   }
 }
 
+function openDatabase(path: string): Database.Database {
+  let db: Database.Database | undefined
+  try {
+    db = new Database(path, { timeout: BUSY_MS })
+    refuseOthers(db)
+    db.exec('PRAGMA journal_mode = WAL')
+    db.exec('PRAGMA synchronous = FULL')
+    migrate(db)
+    return db
+  } catch (error) {
+    db?.close()
+    if (error instanceof SqliteFileError) throw error
+    const { code, message } = error as Error & { readonly code?: string }
+    throw new SqliteFileError(code === 'SQLITE_NOTADB' ? 'foreign' : 'unavailable', message)
+  }
+}
+
+/** An empty database is nobody's yet; any other is ours only with our tables in it. */
+function refuseOthers(db: Database.Database): void {
+  const done = schemaVersion(db)
+  const tables = (db.prepare('SELECT name FROM sqlite_master').all() as { name: string }[]).map(({ name }) => name)
+  const isOurs = tables.includes('events') && tables.includes('heads')
+  if (done > MIGRATIONS.length && (isOurs || tables.length === 0)) throw new SqliteFileError('newer', `the database is of a newer version: ${done}`)
+  if (done === 0 ? tables.length > 0 : !isOurs) throw new SqliteFileError('foreign', 'the database is of another program')
+}
+
+function schemaVersion(db: Database.Database): number {
+  return (db.prepare('PRAGMA user_version').get() as { user_version: number }).user_version
+}
+
 function migrate(db: Database.Database): void {
   db.exec('BEGIN IMMEDIATE')
   try {
-    const { user_version: done } = db.prepare('PRAGMA user_version').get() as { user_version: number }
-    if (done > MIGRATIONS.length) throw new Error(`the database is of a newer version: ${done}`)
+    const done = schemaVersion(db)
     for (const step of MIGRATIONS.slice(done)) db.exec(step)
-    db.exec(`PRAGMA user_version = ${MIGRATIONS.length}`)
+    if (done < MIGRATIONS.length) db.exec(`PRAGMA user_version = ${MIGRATIONS.length}`)
     db.exec('COMMIT')
   } catch (error) {
     db.exec('ROLLBACK')
-    db.close()
     throw error
   }
 }
