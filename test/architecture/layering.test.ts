@@ -8,21 +8,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const repository = resolve(import.meta.dirname, '../..')
 
-const LAYERS = ['rules', 'store', 'club', 'agents', 'api', 'ui', 'browser', 'server', 'cli', 'electron'] as const
+const LAYERS = ['rules', 'scoring', 'store', 'club', 'agents', 'api', 'ui', 'browser', 'server', 'cli', 'electron'] as const
 type Layer = (typeof LAYERS)[number]
 
 /** What each layer may import besides itself. */
 const ARROWS: Readonly<Record<Layer, readonly Layer[]>> = {
   rules: [],
+  scoring: ['rules'],
   store: [],
-  club: ['rules'],
-  agents: ['rules'],
-  api: ['club', 'rules'],
-  ui: ['api', 'rules'],
-  browser: ['rules', 'store', 'club', 'agents', 'api', 'ui'],
-  server: ['rules', 'store', 'club', 'agents', 'api', 'ui'],
-  cli: ['rules', 'store', 'club', 'agents', 'api', 'ui'],
-  electron: ['rules', 'store', 'club', 'agents', 'api', 'ui'],
+  club: ['rules', 'scoring'],
+  agents: ['rules', 'scoring'],
+  api: ['club', 'rules', 'scoring'],
+  ui: ['api', 'rules', 'scoring'],
+  browser: ['rules', 'scoring', 'store', 'club', 'agents', 'api', 'ui'],
+  server: ['rules', 'scoring', 'store', 'club', 'agents', 'api', 'ui'],
+  cli: ['rules', 'scoring', 'store', 'club', 'agents', 'api', 'ui'],
+  electron: ['rules', 'scoring', 'store', 'club', 'agents', 'api', 'ui'],
 }
 
 const folderOf = (layer: Layer) => (layer === 'electron' ? 'electron/main' : `src/${layer}`)
@@ -55,6 +56,8 @@ const others: Case[] = [
   { title: 'club may not choose an adapter', file: 'src/club/adapter.ts', specifier: '../store/dexie.ts', isAllowed: false },
   { title: 'api may know the store port', file: 'src/api/port-type.ts', specifier: '../store/port.ts', isAllowed: true },
   { title: 'api may not choose an adapter', file: 'src/api/adapter.ts', specifier: '../store/portable.ts', isAllowed: false },
+  { title: 'scoring stays out of Node', file: 'src/scoring/node.ts', specifier: 'node:fs', isAllowed: false },
+  { title: 'scoring knows no screen', file: 'src/scoring/vue.ts', specifier: 'vue', isAllowed: false },
   { title: 'rules stay out of Node', file: 'src/rules/node.ts', specifier: 'node:fs', isAllowed: false },
   { title: 'the club stays out of Node', file: 'src/club/node.ts', specifier: 'node:crypto', isAllowed: false },
   { title: 'the channel stays out of Node', file: 'src/api/node.ts', specifier: 'node:worker_threads', isAllowed: false },
@@ -108,6 +111,7 @@ beforeAll(() => {
   }
   write(root, 'src/rules/typed.ts', `import type { Thing } from '../club/imported.ts'\nexport type Used = Thing\n`)
   write(root, 'src/rules/clock.ts', 'export const now = () => Date.now() + Math.random()\n')
+  write(root, 'src/scoring/clock.ts', 'export const now = () => Date.now() + Math.random()\n')
   write(root, 'src/cli/clock.ts', 'export const now = () => Date.now()\n')
   write(root, 'src/club/floating.ts', 'const job = async () => 1\nexport function start(): void {\n  job()\n}\n')
   write(root, 'src/club/loose.ts', 'export const loose = (value: any) => value as string\n')
@@ -136,6 +140,7 @@ describe('imports', () => {
 describe('house rules', () => {
   it.each([
     ['a clock or chance in the rules', 'eslint(no-restricted-properties) src/rules/clock.ts'],
+    ['a clock or chance in the scoring', 'eslint(no-restricted-properties) src/scoring/clock.ts'],
     ['a promise nobody waits for', 'typescript(no-floating-promises) src/club/floating.ts'],
     ['any', 'typescript(no-explicit-any) src/club/loose.ts'],
     ['a silenced compiler', 'typescript(ban-ts-comment) src/club/silenced.ts'],

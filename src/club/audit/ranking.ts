@@ -4,7 +4,7 @@
 
 import { compare, roundHalfUp, type Fraction } from '../../rules/fraction.ts'
 import type { GameRow } from '../games/row.ts'
-import { formatPoints, type Points } from '../points.ts'
+import { formatPoints } from '../../scoring/points.ts'
 import { scheduledRounds, scoredGame } from '../seasons/scored.ts'
 import { schemeOfSeason, type SeasonBook } from '../seasons/season.ts'
 import { contextOf } from '../standings/context.ts'
@@ -127,5 +127,5 @@ export function shiftsBetween(before: Ranking, after: Ranking): readonly Shift[]
 }
 
 function stood({ place, total }: Rank): Stood {
-  return { place, total: formatPoints(roundHalfUp(total) as Points) }
+  return { place, total: formatPoints(roundHalfUp(total)) }
 }

@@ -2,7 +2,7 @@
 // figures and dates as that language writes them.
 
 import type { Lang, PhraseParams } from '../../rules/phrases/phrase.ts'
-import { decimalMark, formatPoints, type Points } from '../points.ts'
+import { decimalMark, formatPoints, restyled } from '../../scoring/points.ts'
 import { papersEn, type PaperText } from './text/papersEn.ts'
 import { papersRu } from './text/papersRu.ts'
 import { filled, wordingOf, type Wording } from './wording.ts'
@@ -21,11 +21,12 @@ export interface PaperWords extends Pick<Wording, 'lang' | 'game' | 'date'> {
 
 export function paperWords(lang: Lang): PaperWords {
   const { game, date } = wordingOf(lang)
-  const figure = (points: string) => points.replace('-', '−').replace('.', decimalMark(lang))
-  const points = (hundredths: number) => figure(formatPoints(hundredths as Points))
+  const mark = decimalMark(lang)
+  const figure = (points: string) => restyled(points, mark)
+  const points = (hundredths: number) => formatPoints(hundredths, { mark, minus: '−' })
   return {
     lang, game, date, figure, points,
     text: (section, key, params = {}) => filled(TEXTS[lang][section][key] as string, params),
-    change: (hundredths) => (hundredths === 0 ? '' : `${hundredths > 0 ? '+' : ''}${points(hundredths)}`),
+    change: (hundredths) => (hundredths === 0 ? '' : formatPoints(hundredths, { mark, minus: '−', signed: true })),
   }
 }

@@ -3,6 +3,7 @@
 
 import { stringify } from 'csv-stringify/browser/esm/sync'
 import { assertNever } from '../../rules/vocabulary.ts'
+import { formatPoints } from '../../scoring/points.ts'
 import { inertText } from './inertText.ts'
 import { cellsOf, type DataTable, type TypedCell } from './table.ts'
 
@@ -19,17 +20,11 @@ export function csvText(lines: readonly (readonly string[])[]): string {
   return BYTE_ORDER_MARK + stringify([...lines], { record_delimiter: 'windows', quoted_match: outerSpace, quote_record_delimiter: true })
 }
 
-/** `-0.50`; no sum is too large. */
-export function decimalText(hundredths: number): string {
-  const digits = String(Math.abs(hundredths)).padStart(3, '0')
-  return `${hundredths < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
-}
-
 function writtenCell(cell: TypedCell): string {
   switch (cell.kind) {
     case 'empty': return ''
     case 'text': return inertText(cell.text)
-    case 'points': return decimalText(cell.hundredths)
+    case 'points': return formatPoints(cell.hundredths)
     case 'count': return String(cell.count)
     case 'date': return cell.text.replace('T', ' ')
     default: return assertNever(cell)

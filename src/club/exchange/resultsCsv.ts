@@ -3,7 +3,8 @@
 
 import { OPTIONAL_COLUMNS, REQUIRED_COLUMNS, type Column, type SheetRow } from '../sheet/rows.ts'
 import type { SheetGame } from '../sheet/sheet.ts'
-import { csvText, decimalText } from './csv.ts'
+import { formatPoints } from '../../scoring/points.ts'
+import { csvText } from './csv.ts'
 import { inertText } from './inertText.ts'
 
 const COLUMNS: readonly Column[] = [...REQUIRED_COLUMNS, ...OPTIONAL_COLUMNS]
@@ -24,7 +25,7 @@ function writtenRow(row: SheetRow): Readonly<Record<Column, string>> {
     seat: String(row.seat),
     player: inertText(row.player), club: inertText(row.club),
     role: row.role, winner: row.winner ?? '',
-    bonus: decimalText(row.bonus), penalty: decimalText(row.penalty),
+    bonus: formatPoints(row.bonus), penalty: formatPoints(row.penalty),
     disqualified: mark(row.disqualified), first_victim: mark(row.firstVictim), best_move: row.bestMove.join(' '),
     rulebook: inertText(row.rulebook), team_loss: mark(row.teamLoss),
   }

@@ -8,7 +8,7 @@ import { tableOf, type Game } from '../games/game.ts'
 import { refusalOf } from '../ledger/add.ts'
 import { countingLines, isMain, type LedgerEntry } from '../ledger/line.ts'
 import { reconcile } from '../ledger/reconcile.ts'
-import { formatPoints, NO_POINTS } from '../points.ts'
+import { formatPoints, NO_POINTS } from '../../scoring/points.ts'
 import { fixedValue, type Scheme } from '../schemes/scheme.ts'
 
 /** `params` name game, seat, player, kind and value. */

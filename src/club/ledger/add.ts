@@ -3,7 +3,7 @@
 
 import { roleWins } from '../winners.ts'
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
-import { isHundredths, points } from '../points.ts'
+import { isHundredths, points } from '../../scoring/points.ts'
 import { rangeFor, isWithin, type Scheme } from '../schemes/scheme.ts'
 import { countingLines, isMain, linesOfSeat, type LedgerEntry, type LineDraft, type LineKind } from './line.ts'
 import type { LedgerSeat, LedgerTable } from './table.ts'

@@ -3,7 +3,7 @@
 // with a change of old ones; a line a judge has set stays his (spec of scoring, section 1).
 
 import { roleWins } from '../winners.ts'
-import { NO_POINTS, type Points } from '../points.ts'
+import { NO_POINTS, type Points } from '../../scoring/points.ts'
 import { fixedValue, type Scheme } from '../schemes/scheme.ts'
 import { ASSERTED, BEST_MOVE, countingLines, isMain, linesOfSeat, REMOVED, VERDICT, VERDICT_CHANGED, type LedgerEntry, type LineDraft } from './line.ts'
 import { bestMoveHits, type LedgerSeat, type LedgerTable } from './table.ts'

@@ -12,7 +12,7 @@ import { ok, type Phase, type Rejection, type Result, type Role } from '../../ru
 import type { GameOutcome } from '../games/result.ts'
 import { countingLines, type LedgerEntry, type LineKind, type LineSource } from '../ledger/line.ts'
 import { reconcile } from '../ledger/reconcile.ts'
-import { formatPoints } from '../points.ts'
+import { formatPoints } from '../../scoring/points.ts'
 import type { Scheme } from '../schemes/scheme.ts'
 import type { GameRecord } from './record.ts'
 import { recordedOutcome, recordedTable } from './recordedResult.ts'

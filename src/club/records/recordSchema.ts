@@ -4,7 +4,7 @@
 import { z } from 'zod'
 import { MAX_SEATS, WINNERS } from '../../rules/vocabulary.ts'
 import { LINE_KINDS, LINE_SOURCES } from '../ledger/line.ts'
-import { MAX_HUNDREDTHS, points } from '../points.ts'
+import { MAX_HUNDREDTHS, points } from '../../scoring/points.ts'
 import { entrySchema, roleSchema, seatSchema } from './entrySchema.ts'
 import { FEATURES, RECORD_FORMAT, RECORD_VERSION } from './record.ts'
 

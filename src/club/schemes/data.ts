@@ -2,7 +2,7 @@
 // (`13/10`), points as whole hundredths. The two functions are each other's inverse.
 
 import { fractionText, parseFraction } from '../../rules/fraction.ts'
-import { points, type Points } from '../points.ts'
+import { points, type Points } from '../../scoring/points.ts'
 import type { MetricKey } from '../standings/metricKeys.ts'
 import type { KindRange, Scheme, SchemeRef } from './scheme.ts'
 

@@ -4,7 +4,7 @@
 import { z } from 'zod'
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import { LINE_KINDS } from '../ledger/line.ts'
-import { MAX_HUNDREDTHS } from '../points.ts'
+import { MAX_HUNDREDTHS } from '../../scoring/points.ts'
 import { placeText } from '../records/scanJson.ts'
 import { METRIC_KEYS } from '../standings/metricKeys.ts'
 import type { SchemeData, SchemeValues } from './data.ts'

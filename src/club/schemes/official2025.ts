@@ -2,7 +2,7 @@
 // of the tournaments of 2026 is taken over [club decision].
 
 import { ONE } from '../../rules/fraction.ts'
-import { points } from '../points.ts'
+import { points } from '../../scoring/points.ts'
 import type { Scheme } from './scheme.ts'
 
 export const official2025: Scheme = {

@@ -3,7 +3,7 @@
 
 import { fraction, minimum, multiply, roundHalfUp, ZERO, type Fraction } from '../../rules/fraction.ts'
 import type { LineKind } from '../ledger/line.ts'
-import type { Points } from '../points.ts'
+import type { Points } from '../../scoring/points.ts'
 import type { MetricKey } from '../standings/metricKeys.ts'
 
 /** What may be given by hand for one kind, and to whom. */

@@ -2,7 +2,7 @@
 // (spec of scoring, sections 2 and 3).
 
 import { fraction, ONE } from '../../rules/fraction.ts'
-import { points } from '../points.ts'
+import { points } from '../../scoring/points.ts'
 import type { Scheme } from './scheme.ts'
 
 export const tournament2026: Scheme = {

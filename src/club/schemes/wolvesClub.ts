@@ -1,7 +1,7 @@
 // The scheme of clubs that play wolves: a win is one point, and there is nothing else.
 
 import { ONE } from '../../rules/fraction.ts'
-import { points } from '../points.ts'
+import { points } from '../../scoring/points.ts'
 import type { Scheme } from './scheme.ts'
 
 export const wolvesClub: Scheme = {

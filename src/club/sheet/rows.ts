@@ -2,7 +2,7 @@
 // A fault names the line of the file and the column (spec of cli, "Results sheet").
 
 import { err, isRole, isSeat, ok, WINNERS, type Result, type Role, type Seat, type Winner } from '../../rules/vocabulary.ts'
-import { NO_POINTS, parsePoints, points, type Points } from '../points.ts'
+import { NO_POINTS, parsePoints, points, type Points } from '../../scoring/points.ts'
 import { parseName } from '../members/name.ts'
 
 export const REQUIRED_COLUMNS = ['stage', 'round', 'table', 'seat', 'player', 'club', 'role', 'winner', 'bonus', 'penalty', 'disqualified', 'first_victim', 'best_move'] as const

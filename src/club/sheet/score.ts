@@ -4,7 +4,7 @@
 import { roleWins, teamOf } from '../winners.ts'
 import type { Winner } from '../../rules/vocabulary.ts'
 import type { LineKind } from '../ledger/line.ts'
-import { formatPoints, NO_POINTS, type Points } from '../points.ts'
+import { formatPoints, NO_POINTS, type Points } from '../../scoring/points.ts'
 import { fixedValue, isWithin, rangeFor, type Scheme } from '../schemes/scheme.ts'
 import { roundsOf, type ScoredGame, type ScoredSeat, type StageRounds } from '../standings/tally.ts'
 import { isFinal, penaltyPoints, type SheetRow } from './rows.ts'

@@ -1,6 +1,6 @@
 // One row of a standings table as it leaves for a screen or a file: rounded, named.
 
-import { decimalMark, formatPoints, type Points } from '../points.ts'
+import { decimalMark, formatPoints } from '../../scoring/points.ts'
 import { figureText } from './figure.ts'
 import { METRIC_KEYS, type MetricKey } from './metricKeys.ts'
 import { METRICS, NO_CONTEXT, type MetricContext } from './metrics.ts'
@@ -38,7 +38,7 @@ export interface RowOptions {
 
 export function standingRow({ place, tied, tally }: Standing, name: string, { club, lang = 'en', context = NO_CONTEXT }: RowOptions = {}): StandingRow {
   const mark = decimalMark(lang)
-  const money = (key: MetricKey) => formatPoints(shown(tally, key) as Points, mark)
+  const money = (key: MetricKey) => formatPoints(shown(tally, key), { mark })
   const metrics = Object.fromEntries(METRIC_KEYS.map((key) => [key, figureText(METRICS[key].compute(tally, context), METRICS[key].unit, mark)])) as Record<MetricKey, string>
   const { player: member, wins, asDon, asSheriff, firstVictim, games } = tally
   return {

@@ -3,7 +3,8 @@
 import { parse } from 'csv-parse/browser/esm/sync'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { csvOf, decimalText } from '../../../src/club/exchange/csv.ts'
+import { csvOf } from '../../../src/club/exchange/csv.ts'
+import { formatPoints } from '../../../src/scoring/points.ts'
 import { plainText } from '../../../src/club/exchange/inertText.ts'
 import type { CellValue, DataTable } from '../../../src/club/exchange/table.ts'
 import { FORMULA, hostileText } from './hostile.ts'
@@ -27,7 +28,7 @@ describe('cells', () => {
   })
 
   it.each([[0, '0.00'], [5, '0.05'], [-5, '-0.05'], [-50, '-0.50'], [130, '1.30'], [12_345_678, '123456.78']])('%i hundredths are %s', (hundredths, text) => {
-    expect(decimalText(hundredths)).toBe(text)
+    expect(formatPoints(hundredths)).toBe(text)
   })
 
   it.each<[string, Readonly<Record<string, CellValue>>]>([

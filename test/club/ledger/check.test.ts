@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest'
 import { ledgerFault } from '../../../src/club/ledger/check.ts'
 import type { LedgerEntry, LineKind } from '../../../src/club/ledger/line.ts'
-import { points } from '../../../src/club/points.ts'
+import { points } from '../../../src/scoring/points.ts'
 
 const line = (id: string, seat: number, kind: LineKind, replaces?: string): LedgerEntry =>
   ({ id, game: 'g', member: '', seat, kind, hundredths: points(10), reason: '', source: 'judge', author: '', at: 0, ...(replaces === undefined ? {} : { replaces }) })

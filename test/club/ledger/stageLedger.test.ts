@@ -9,7 +9,7 @@ import { countingLines, type LedgerEntry, type LineKind } from '../../../src/clu
 import { seasonLedger } from '../../../src/club/ledger/seasonLedger.ts'
 import { stageLedger } from '../../../src/club/ledger/stageLedger.ts'
 import { sumsOfSeat } from '../../../src/club/ledger/view.ts'
-import { points } from '../../../src/club/points.ts'
+import { points } from '../../../src/scoring/points.ts'
 import { schemeOf } from '../../../src/club/schemes/registry.ts'
 import { scheduledRounds, scoredGame } from '../../../src/club/seasons/scored.ts'
 import { gamesInScope, seasonStandings, type SeasonBook } from '../../../src/club/seasons/season.ts'

@@ -5,7 +5,7 @@ import type { KindRange, LedgerLine, LineKind } from '../../../src/api/contract.
 import { official2025 } from '../../../src/club/schemes/official2025.ts'
 import { tournament2026 } from '../../../src/club/schemes/tournament2026.ts'
 import { wolvesClub } from '../../../src/club/schemes/wolvesClub.ts'
-import { points } from '../../../src/club/points.ts'
+import { points } from '../../../src/scoring/points.ts'
 import { changesOf, draftOf, faultsOf, fieldsOf, isTouched, MARKED, totalOf, withValue, type LedgerDraft } from '../../../src/ui/logic/ledgerDraft.ts'
 
 const RANGES = tournament2026.ranges

@@ -3,10 +3,10 @@ import { formatHundredths, parseHundredths, restyled } from '../../../src/ui/log
 
 describe('points typed by people', () => {
   it.each([
-    ['0.3', 30], ['0,30', 30], ['.3', 30], ['+.3', 30], ['-0.2', -20], ['−0.2', -20], ['–0,2', -20], ['1', 100], [' 0.75 ', 75], ['0', 0], ['-0', 0], ['0.', 0],
+    ['0.3', 30], ['0,30', 30], ['.3', 30], ['+.3', 30], ['-0.2', -20], ['−0.2', -20], ['–0,2', -20], ['1', 100], [' 0.75 ', 75], ['0', 0], ['-0', 0], ['0.', 0], ['0.300', 30], ['–0.2', -20], ['1000', 100_000],
   ])('%s is %i hundredths', (text, hundredths) => expect(parseHundredths(text)).toBe(hundredths))
 
-  it.each(['', ' ', '.', '-', '0.333', '1e2', 'abc', '0.3.1', '0x10', '1234', '٣', '0 3', '=1'])('%j is no number of points', (text) => expect(parseHundredths(text)).toBeUndefined())
+  it.each(['', ' ', '.', '-', '0.333', '1e2', 'abc', '0.3.1', '0x10', '1000.01', '٣', '0 3', '=1'])('%j is no number of points', (text) => expect(parseHundredths(text)).toBeUndefined())
 })
 
 describe('points shown', () => {

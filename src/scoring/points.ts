@@ -1,5 +1,5 @@
-// Points as people type them and schemes set them: whole hundredths, never a float.
-// Owns reading them from text and writing them. Weighted values are fractions (fraction.ts).
+// Points as people type them and schemes set them: whole hundredths, never a float. The one reader
+// and the one writer of screens, sheets and papers. Weighted values are fractions (rules/fraction.ts).
 // Source: spec of scoring, head.
 
 import { err, ok, type Result } from '../rules/vocabulary.ts'
@@ -23,10 +23,11 @@ export function isHundredths(value: unknown): value is Points {
 
 export type PointsCode = 'points/not-a-number' | 'points/too-precise' | 'points/too-large'
 
-const SIGN = /^[+\-\u2212]/
+/** A hyphen, a minus, or the dash that phones and word processors put in its place. */
+const SIGN = /^[+\-\u2212\u2013]/
 const DECIMAL = /^(\d*)(?:[.,](\d*))?$/
 
-/** Reads `0.75`, `0,3`, `+0.30`, `-.5`; a third decimal is refused, not rounded. */
+/** Reads `0.75`, `0,3`, `+0.300`, `–.5`; a third decimal other than 0 is refused, not rounded. */
 export function parsePoints(text: string): Result<Points, { readonly code: PointsCode; readonly params: { readonly text: string } }> {
   const trimmed = text.trim()
   const refuse = (code: PointsCode) => err({ code, params: { text: trimmed.slice(0, 40) } })
@@ -47,9 +48,22 @@ export function decimalMark(lang: 'en' | 'ru'): DecimalMark {
   return lang === 'ru' ? ',' : '.'
 }
 
-/** `0.75`, `-0.50`: always two places. */
-export function formatPoints(value: Points, mark: DecimalMark = '.'): string {
-  const size = Math.abs(value)
-  const decimals = String(size % 100).padStart(2, '0')
-  return `${value < 0 ? '-' : ''}${Math.floor(size / 100)}${mark}${decimals}`
+export interface PointsStyle {
+  readonly mark?: DecimalMark
+  /** A hyphen in files, for programs to read; a minus (U+2212) for people. */
+  readonly minus?: '-' | '\u2212'
+  /** Writes `+0.75`. */
+  readonly signed?: boolean
+}
+
+/** `0.75`, `-0.50`: always two places. A sum of points may be larger than points ever are. */
+export function formatPoints(hundredths: number, { mark = '.', minus = '-', signed = false }: PointsStyle = {}): string {
+  const size = Math.abs(hundredths)
+  const sign = hundredths < 0 ? minus : signed && hundredths > 0 ? '+' : ''
+  return `${sign}${Math.floor(size / 100)}${mark}${String(size % 100).padStart(2, '0')}`
+}
+
+/** Points already written with a point and a hyphen, as people read them. */
+export function restyled(text: string, mark: DecimalMark): string {
+  return text.replace('.', mark).replace(/^-/, '\u2212')
 }

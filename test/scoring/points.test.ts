@@ -4,11 +4,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { add, compare, fraction, multiply, roundHalfUp, subtract } from '../../src/rules/fraction.ts'
-import { formatPoints, parsePoints, points, type Points } from '../../src/club/points.ts'
+import { formatPoints, parsePoints, points, type Points } from '../../src/scoring/points.ts'
 
 describe('points as typed', () => {
   it.each([
-    ['0.75', 75], ['0,3', 30], ['+0.30', 30], ['-.5', -50], ['−0,20', -20], ['1', 100], ['1.', 100], ['.05', 5],
+    ['0.75', 75], ['0,3', 30], ['+0.30', 30], ['-.5', -50], ['−0,20', -20], ['–0.2', -20], ['1', 100], ['1.', 100], ['.05', 5],
     [' 0.4 ', 40], ['0.300', 30], ['00.10', 10], ['-0', 0], ['1000', 100_000],
   ])('%s is %i hundredths', (text, hundredths) => {
     expect(parsePoints(text)).toEqual({ ok: true, value: hundredths })
@@ -25,7 +25,7 @@ describe('points as typed', () => {
 
   it('come back from what is shown, with a point or a comma', () => {
     fc.assert(fc.property(fc.integer({ min: -100_000, max: 100_000 }), fc.constantFrom('.', ',' as const), (hundredths, mark) => {
-      const text = formatPoints(points(hundredths), mark as '.' | ',')
+      const text = formatPoints(points(hundredths), { mark: mark as '.' | ',' })
       expect(parsePoints(text)).toEqual({ ok: true, value: points(hundredths) })
     }))
   })
