@@ -4,9 +4,9 @@
 // journal beside it (journaled.ts): a full disk can make Chromium drop the whole database.
 
 import { Dexie, type EntityTable, type Table } from 'dexie'
-import { conflict, endOf, envelopeOf, GENESIS, plain, seal, sealedOf, tampered, unavailable, unseal, type ChainEnd, type Sealed } from './hash.ts'
+import { conflict, endOf, envelopeOf, GENESIS, onlyHead, plainAll, seal, sealedOf, tampered, unavailable, unseal, type ChainEnd, type Sealed } from './hash.ts'
 import { createListeners } from './listeners.ts'
-import type { Envelope, RepairableStore, StoreResult, StreamHead } from './port.ts'
+import type { Envelope, RepairableStore, StoreResult, StreamAppend, StreamHead } from './port.ts'
 
 interface Row extends Sealed {
   readonly stream: string
@@ -71,9 +71,9 @@ export function createDexieStore(options: DexieStoreOptions = {}): RepairableSto
     return [...parseFold(fold).filter((record) => record.version >= version), ...live]
   }
 
-  async function lastVersion(stream: string, head: Head): Promise<number> {
+  async function lastVersion(stream: string, folded: number): Promise<number> {
     const last = await rowsFrom(stream, 0).last()
-    return last?.version ?? head.folded
+    return last?.version ?? folded
   }
 
   /** Runs in one transaction over all tables; an answer that is not ok has written nothing. */
@@ -100,27 +100,58 @@ export function createDexieStore(options: DexieStoreOptions = {}): RepairableSto
     await heads.delete(stream)
   }
 
+  async function appendAll(given: readonly StreamAppend[]): Promise<StoreResult<readonly StreamHead[]>> {
+    // Outside the transaction's catch: a payload that is not JSON is the caller's fault and throws.
+    const appends = plainAll(given)
+    let added: readonly Sealed[] = []
+    const result = await transaction<readonly StreamHead[]>('rw', async () => {
+      const known = await heads.bulkGet(appends.map(({ stream }) => stream))
+      const before = appends.map(({ stream }, index): Head => known[index] ?? { stream, ...GENESIS, folded: 0 })
+      const differing = appends.findIndex(({ expectedVersion }, index) => expectedVersion !== before[index]?.version)
+      const [wrong, actual] = [appends[differing], before[differing]]
+      if (wrong && actual) return conflict(wrong.stream, wrong.expectedVersion, actual.version)
+      const lasts = await Promise.all(before.map(({ stream, folded }) => lastVersion(stream, folded)))
+      for (const [index, { stream, version }] of before.entries()) {
+        const last = lasts[index] ?? 0
+        if (last !== version) return tampered(stream, Math.min(last, version) + 1)
+      }
+      const sealed = appends.map(({ stream, events }, index) => seal(stream, before[index] ?? GENESIS, events))
+      added = sealed.flat()
+      const after = await putAll(before, sealed)
+      return { ok: true, value: after.map(streamHead) }
+    })
+    if (result.ok) listeners.tell(added.map(envelopeOf))
+    return result
+  }
+
+  /** Streams that come whole among others are history: one document each instead of rows, as `fold` would make it. */
+  async function putAll(before: readonly Head[], sealed: readonly (readonly Sealed[])[]): Promise<readonly Head[]> {
+    const live: Row[] = []
+    const packed: Fold[] = []
+    const after = before.map((head, index): Head => {
+      const records = sealed[index] ?? []
+      const { version, hash } = records.at(-1) ?? head
+      if (before.length > 1 && head.version === 0 && records.length > 1) {
+        packed.push(foldOf(head.stream, records))
+        return { stream: head.stream, version, hash, folded: version }
+      }
+      live.push(...records.map((record) => ({ stream: head.stream, ...record })))
+      return { ...head, version, hash }
+    })
+    if (live.length > 0) await rows.bulkAdd(live)
+    if (packed.length > 0) await folds.bulkAdd(packed)
+    await heads.bulkPut(after.filter(({ version }, index) => version !== before[index]?.version))
+    return after
+  }
+
   return {
-    async append(stream, expectedVersion, given) {
-      // Outside the transaction's catch: a payload that is not JSON is the caller's fault and throws.
-      const events = plain(given)
-      let added: readonly Sealed[] = []
-      const result = await transaction<StreamHead>('rw', async () => {
-        const head = await headOf(stream)
-        if (head.version !== expectedVersion) return conflict(stream, expectedVersion, head.version)
-        const last = await lastVersion(stream, head)
-        if (last !== head.version) return tampered(stream, Math.min(last, head.version) + 1)
-        added = seal(stream, head, events)
-        return { ok: true, value: streamHead(added.length === 0 ? head : await put(stream, added, head.folded)) }
-      })
-      if (result.ok) listeners.tell(added.map(envelopeOf))
-      return result
-    },
+    append: async (stream, expectedVersion, events) => onlyHead(await appendAll([{ stream, expectedVersion, events }])),
+    appendAll,
 
     read(stream, from = 1) {
       return transaction<readonly Envelope[]>('r', async () => {
         const head = await headOf(stream)
-        if (from > 1 && from > head.version && (await lastVersion(stream, head)) === head.version) return { ok: true, value: [] }
+        if (from > 1 && from > head.version && (await lastVersion(stream, head.folded)) === head.version) return { ok: true, value: [] }
         const records = await recordsFrom(stream, Math.max(from - 1, 1), head.folded)
         if (from <= 1) return unseal(stream, GENESIS, records, head)
         const anchor = records[0]
@@ -144,7 +175,7 @@ export function createDexieStore(options: DexieStoreOptions = {}): RepairableSto
         if (!checked.ok) return checked
         if (head.folded < head.version) {
           await rowsFrom(stream, 0).delete()
-          await folds.put({ stream, records: JSON.stringify(records.map(({ version, body, hash }) => ({ version, body, hash }))) })
+          await folds.put(foldOf(stream, records))
           await heads.put({ ...head, folded: head.version })
         }
         return { ok: true, value: streamHead(head) }
@@ -183,6 +214,10 @@ function withPrefix(heads: EntityTable<Head, 'stream'>, prefix: string) {
   const stream = heads.where('stream')
   if (last === undefined) return stream.aboveOrEqual(prefix)
   return stream.between(prefix, units.join('') + String.fromCharCode(last.charCodeAt(0) + 1), true, false)
+}
+
+function foldOf(stream: string, records: readonly Sealed[]): Fold {
+  return { stream, records: JSON.stringify(records.map(({ version, body, hash }) => ({ version, body, hash }))) }
 }
 
 function parseFold(fold: Fold | undefined): readonly Sealed[] {

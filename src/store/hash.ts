@@ -5,7 +5,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { canonical } from './canonical.ts'
-import type { Envelope, NewEvent, StoreResult, StreamHead } from './port.ts'
+import type { Envelope, NewEvent, StoreResult, StreamAppend, StreamHead } from './port.ts'
 
 /** One envelope as adapters keep it: `body` is its canonical JSON without the hash. */
 export interface Sealed {
@@ -31,6 +31,20 @@ export function sha256Hex(text: string): string {
 export function plain(events: readonly NewEvent[]): readonly NewEvent[] {
   return events.map(({ type, payload, at, author, private: isPrivate }) =>
     ({ type, payload: JSON.parse(canonical(payload)) as unknown, at, author, private: isPrivate }))
+}
+
+/** The same of several streams. Throws TypeError when one of them is named twice. */
+export function plainAll(appends: readonly StreamAppend[]): readonly StreamAppend[] {
+  if (new Set(appends.map(({ stream }) => stream)).size !== appends.length) throw new TypeError('a stream is named twice in one append')
+  return appends.map((append) => ({ ...append, events: plain(append.events) }))
+}
+
+/** The head of an append to one stream. */
+export function onlyHead(result: StoreResult<readonly StreamHead[]>): StoreResult<StreamHead> {
+  if (!result.ok) return result
+  const [head] = result.value
+  if (head === undefined) throw new Error('an append answered no head')
+  return { ok: true, value: head }
 }
 
 /** Seals new events onto the end of a chain. */

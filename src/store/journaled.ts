@@ -3,10 +3,10 @@
 // is brought up to the journal before anybody reads it, at the latest at the next start. So an
 // append is reported as failed only when the journal refused it, and then it does not come back.
 
-import { conflict, envelopeOf, GENESIS, plain, seal, tampered, unavailable, type ChainEnd } from './hash.ts'
+import { conflict, envelopeOf, GENESIS, onlyHead, plainAll, seal, tampered, unavailable, type ChainEnd } from './hash.ts'
 import type { Journal, JournalHead } from './journal.ts'
 import { createListeners } from './listeners.ts'
-import type { Envelope, EventStore, RepairableStore, StoreResult, StreamHead } from './port.ts'
+import type { Envelope, EventStore, RepairableStore, StoreResult, StreamAppend, StreamHead } from './port.ts'
 import { createQueue } from './queue.ts'
 import { reconcile, type ReconcileOptions } from './reconcile.ts'
 import type { Recovery } from './recovery.ts'
@@ -34,7 +34,8 @@ export async function openJournaledStore(
   const lost = new Map(found.value.lost.map(({ stream, version }) => [stream, version]))
   const listeners = createListeners()
   const queue = createQueue()
-  const pending: (readonly [Envelope, ...Envelope[]])[] = []
+  /** Each an append: its envelopes by stream. */
+  const pending: (readonly (readonly [Envelope, ...Envelope[]])[])[] = []
   let trouble: StoreResult<never> | undefined
   let flight: Promise<void> | undefined
   let isOpen = true
@@ -49,11 +50,17 @@ export async function openJournaledStore(
     return still === undefined ? mended : tampered(stream, still.version)
   }
 
-  async function push(envelopes: readonly [Envelope, ...Envelope[]]): Promise<StoreResult<unknown>> {
-    const { stream, version } = envelopes[0]
-    const taken = await store.append(stream, version - 1, envelopes)
+  async function push(parts: readonly (readonly [Envelope, ...Envelope[]])[]): Promise<StoreResult<unknown>> {
+    const [only, ...others] = parts.map((events) => ({ stream: events[0].stream, expectedVersion: events[0].version - 1, events }))
+    if (only === undefined) return { ok: true, value: undefined }
+    const taken = others.length === 0 ? await store.append(only.stream, only.expectedVersion, only.events) : await store.appendAll([only, ...others])
     // A conflict: it was taken although the answer was lost, or somebody wrote past us. Tampered: it shows only now.
-    return taken.ok || taken.error.code === 'store/unavailable' ? taken : mend(stream)
+    if (taken.ok || taken.error.code === 'store/unavailable') return taken
+    for (const [{ stream }] of parts) {
+      const mended = await mend(stream)
+      if (!mended.ok) return mended
+    }
+    return { ok: true, value: undefined }
   }
 
   /** Gives the store what it has not taken yet; one run at a time. Never rejects. */
@@ -92,28 +99,37 @@ export async function openJournaledStore(
     return job()
   }
 
-  const opened: JournaledStore = {
-    async append(stream, expectedVersion, given) {
-      const events = plain(given)
-      return queue<StoreResult<StreamHead>>(async () => {
-        if (!isOpen) return unavailable('closed')
+  async function appendAll(given: readonly StreamAppend[]): Promise<StoreResult<readonly StreamHead[]>> {
+    const appends = plainAll(given)
+    return queue<StoreResult<readonly StreamHead[]>>(async () => {
+      if (!isOpen) return unavailable('closed')
+      const parts: (readonly [Envelope, ...Envelope[]])[] = []
+      for (const { stream, expectedVersion, events } of appends) {
         const lostAt = lost.get(stream)
         if (lostAt !== undefined) return tampered(stream, lostAt)
         const head = headOf(stream)
         if (expectedVersion !== head.version) return conflict(stream, expectedVersion, head.version)
         const [first, ...rest] = seal(stream, head, events).map(envelopeOf)
-        if (first === undefined) return { ok: true, value: head }
-        const written = await journal.append([first, ...rest])
+        if (first) parts.push([first, ...rest])
+      }
+      if (parts.length > 0) {
+        // One line for all of it: a line torn by a crash is cut off whole.
+        const written = await journal.append(parts.flat())
         if (!written.ok) return written
         const wasBehind = pending.length > 0
-        pending.push([first, ...rest])
+        pending.push(parts)
         const caught = catchUp()
         // A store in trouble must not hold up the table: it is waited for by readers only.
         if (!wasBehind) await caught
-        listeners.tell([first, ...rest])
-        return { ok: true, value: headOf(stream) }
-      })
-    },
+        listeners.tell(parts.flat())
+      }
+      return { ok: true, value: appends.map(({ stream }) => headOf(stream)) }
+    })
+  }
+
+  const opened: JournaledStore = {
+    append: async (stream, expectedVersion, events) => onlyHead(await appendAll([{ stream, expectedVersion, events }])),
+    appendAll,
 
     read: (stream, from) => healing(stream, () => store.read(stream, from)),
 

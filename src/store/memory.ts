@@ -1,9 +1,9 @@
 // EventStore in memory: tests, the command line, imports tried out before they are kept.
 // A shelf given by the caller outlives the store, so that one can be closed and opened again.
 
-import { conflict, endOf, envelopeOf, GENESIS, plain, seal, sealedOf, tampered, unavailable, unseal, type ChainEnd, type Sealed } from './hash.ts'
+import { conflict, endOf, envelopeOf, GENESIS, onlyHead, plainAll, seal, sealedOf, tampered, unavailable, unseal, type ChainEnd, type Sealed } from './hash.ts'
 import { createListeners } from './listeners.ts'
-import type { Envelope, RepairableStore, StoreResult, StreamHead } from './port.ts'
+import type { Envelope, RepairableStore, StoreResult, StreamAppend, StreamHead } from './port.ts'
 
 export interface ShelvedStream {
   readonly records: readonly Sealed[]
@@ -25,22 +25,29 @@ export function createMemoryStore(shelf: Shelf = new Map()): RepairableStore {
 
   const streamOf = (stream: string): ShelvedStream => shelf.get(stream) ?? { records: [], end: GENESIS }
 
-  return {
-    async append(stream, expectedVersion, given) {
-      const events = plain(given)
-      return whileOpen<StreamHead>(() => {
-        const { records, end } = streamOf(stream)
+  async function appendAll(given: readonly StreamAppend[]): Promise<StoreResult<readonly StreamHead[]>> {
+    const appends = plainAll(given)
+    return whileOpen<readonly StreamHead[]>(() => {
+      const added: (readonly [stream: string, before: ShelvedStream, sealed: readonly Sealed[]])[] = []
+      for (const { stream, expectedVersion, events } of appends) {
+        const before = streamOf(stream)
+        const { records, end } = before
         if (expectedVersion !== end.version) return conflict(stream, expectedVersion, end.version)
         const last = endOf(records)
         if (last.version !== end.version) return tampered(stream, Math.min(last.version, end.version) + 1)
-        const sealed = seal(stream, end, events)
-        if (sealed.length > 0) {
-          shelf.set(stream, { records: [...records, ...sealed], end: chainEnd(sealed) })
-          listeners.tell(sealed.map(envelopeOf))
-        }
-        return { ok: true, value: { stream, ...streamOf(stream).end } }
-      })
-    },
+        added.push([stream, before, seal(stream, end, events)])
+      }
+      for (const [stream, { records }, sealed] of added) {
+        if (sealed.length > 0) shelf.set(stream, { records: [...records, ...sealed], end: chainEnd(sealed) })
+      }
+      listeners.tell(added.flatMap(([, , sealed]) => sealed.map(envelopeOf)))
+      return { ok: true, value: appends.map(({ stream }) => ({ stream, ...streamOf(stream).end })) }
+    })
+  }
+
+  return {
+    append: async (stream, expectedVersion, events) => onlyHead(await appendAll([{ stream, expectedVersion, events }])),
+    appendAll,
 
     async read(stream, from = 1) {
       return whileOpen<readonly Envelope[]>(() => {

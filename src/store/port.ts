@@ -30,6 +30,14 @@ export interface StreamHead {
   readonly hash: string
 }
 
+/** One stream's part of a change of several. */
+export interface StreamAppend {
+  readonly stream: string
+  /** The head the caller has seen; 0 = new stream. */
+  readonly expectedVersion: number
+  readonly events: readonly NewEvent[]
+}
+
 export type StoreError =
   /** Somebody else appended first. */
   | { readonly code: 'store/version-conflict'; readonly params: { readonly stream: string; readonly expected: number; readonly actual: number } }
@@ -43,6 +51,11 @@ export type StoreResult<T> = { readonly ok: true; readonly value: T } | { readon
 export interface EventStore {
   /** Appends all events or none. `expectedVersion` is the head the caller has seen (0 = new stream). Durable when it resolves. */
   append(stream: string, expectedVersion: number, events: readonly NewEvent[]): Promise<StoreResult<StreamHead>>
+  /**
+   * Appends to several streams, each named once: all of it or nothing, also after a crash. The heads
+   * come in the order of the appends. Listeners hear it as one append.
+   */
+  appendAll(appends: readonly StreamAppend[]): Promise<StoreResult<readonly StreamHead[]>>
   /** Envelopes of one stream, ascending, from version `from` (default 1), verified against the chain. */
   read(stream: string, from?: number): Promise<StoreResult<readonly Envelope[]>>
   /** Heads of all streams whose name starts with `prefix`, ordered by name. */

@@ -3,7 +3,7 @@
 // buffers: MessagePortMain loses transferred ones (electron#34905).
 
 import { createBirpc } from 'birpc'
-import { plain, unavailable } from './hash.ts'
+import { plain, plainAll, unavailable } from './hash.ts'
 import { createListeners } from './listeners.ts'
 import type { Envelope, RepairableStore, StoreResult } from './port.ts'
 
@@ -23,6 +23,7 @@ type ClientCalls = { appended(envelopes: readonly Envelope[]): void }
 export function serveStore(store: RepairableStore, port: Port): () => void {
   const calls: StoreCalls = {
     append: (stream, expectedVersion, events) => store.append(stream, expectedVersion, events),
+    appendAll: (appends) => store.appendAll(appends),
     read: (stream, from) => store.read(stream, from),
     list: (prefix) => store.list(prefix),
     fold: (stream) => store.fold(stream),
@@ -78,6 +79,10 @@ export function createRemoteStore(port: Port, { timeout = 15_000 }: RemoteStoreO
       // Made plain here: what is not JSON is the caller's fault and throws on this side.
       const copies = plain(events)
       return ask((to) => to.append(stream, expectedVersion, copies))
+    },
+    async appendAll(appends) {
+      const copies = plainAll(appends)
+      return ask((to) => to.appendAll(copies))
     },
     read: (stream, from) => ask((to) => to.read(stream, from)),
     list: (prefix) => ask((to) => to.list(prefix)),

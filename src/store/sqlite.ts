@@ -3,9 +3,9 @@
 // and cannot hold a lone surrogate. Node only: no file that a browser builds may import this one.
 
 import Database from 'libsql'
-import { conflict, endOf, envelopeOf, GENESIS, plain, seal, sealedOf, tampered, unavailable, unseal, type ChainEnd, type Sealed } from './hash.ts'
+import { conflict, endOf, envelopeOf, GENESIS, onlyHead, plainAll, seal, sealedOf, tampered, unavailable, unseal, type ChainEnd, type Sealed } from './hash.ts'
 import { createListeners } from './listeners.ts'
-import type { Envelope, RepairableStore, StoreResult, StreamHead } from './port.ts'
+import type { Envelope, RepairableStore, StoreResult, StreamAppend, StreamHead } from './port.ts'
 
 /** How long a writer waits for another process's transaction. */
 const BUSY_MS = 5_000
@@ -76,23 +76,29 @@ export function createSqliteStore(path: string): RepairableStore {
     }
   }
 
-  return {
-    async append(stream, expectedVersion, given) {
-      // Outside the transaction's catch: a payload that is not JSON is the caller's fault and throws.
-      const events = plain(given)
-      let added: readonly Sealed[] = []
-      const result = transaction<StreamHead>('IMMEDIATE', () => {
+  async function appendAll(given: readonly StreamAppend[]): Promise<StoreResult<readonly StreamHead[]>> {
+    // Outside the transaction's catch: a payload that is not JSON is the caller's fault and throws.
+    const appends = plainAll(given)
+    const added: Sealed[] = []
+    const result = transaction<readonly StreamHead[]>('IMMEDIATE', () => {
+      for (const { stream, expectedVersion, events } of appends) {
         const head = headOf(stream)
-        if (head.version !== expectedVersion) return conflict(stream, expectedVersion, head.version)
+        if (expectedVersion !== head.version) return conflict(stream, expectedVersion, head.version)
         const last = lastVersion(stream)
         if (last !== head.version) return tampered(stream, Math.min(last, head.version) + 1)
-        added = seal(stream, head, events)
-        if (added.length > 0) put(stream, added)
-        return { ok: true, value: headOf(stream) }
-      })
-      if (result.ok) listeners.tell(added.map(envelopeOf))
-      return result
-    },
+        const sealed = seal(stream, head, events)
+        if (sealed.length > 0) put(stream, sealed)
+        added.push(...sealed)
+      }
+      return { ok: true, value: appends.map(({ stream }) => headOf(stream)) }
+    })
+    if (result.ok) listeners.tell(added.map(envelopeOf))
+    return result
+  }
+
+  return {
+    append: async (stream, expectedVersion, events) => onlyHead(await appendAll([{ stream, expectedVersion, events }])),
+    appendAll,
 
     async read(stream, from = 1) {
       return transaction<readonly Envelope[]>('DEFERRED', () => {

@@ -4,6 +4,7 @@
 import type { EventStore, RepairableStore } from '../../src/store/port.ts'
 import { CHAIN_CASES, RESTORE_CASES } from './contract-chain.ts'
 import { NAME_CASES } from './contract-names.ts'
+import { SEVERAL_CASES } from './contract-several.ts'
 import { propertyCase } from './contract-property.ts'
 import { event, events, fault, good, payloads, versions, type Subject } from './subject.ts'
 import { same } from './same.ts'
@@ -298,5 +299,5 @@ export const REPAIRS: readonly ContractCase<RepairableStore>[] = RESTORE_CASES
 
 /** `runs`: how many random sequences of appends the property test tries. */
 export function contract(runs: number): readonly ContractCase[] {
-  return [...WRITING_CASES, ...READING_CASES, ...LISTENING_CASES, ...FOLDING_CASES, ...CHAIN_CASES, ...NAME_CASES, propertyCase(runs)]
+  return [...WRITING_CASES, ...READING_CASES, ...LISTENING_CASES, ...FOLDING_CASES, ...SEVERAL_CASES, ...CHAIN_CASES, ...NAME_CASES, propertyCase(runs)]
 }
