@@ -62,7 +62,7 @@ function changeVotes(draft: Draft, nominee: Seat, voters: readonly Seat[]): Refu
   if (refusal !== undefined) return refusal
   const again = voters.filter((voter) => draft.state.votes.some((vote) => vote.voter === voter))
   const first = voters.filter((voter) => !again.includes(voter))
-  if (first.length > 0) draft.emit({ type: 'VotesCast', nominee, voters: first })
+  if (first.length > 0 || again.length === 0) draft.emit({ type: 'VotesCast', nominee, voters: first })
   for (const voter of again) draft.emit({ type: 'VoteChanged', voter, nominee })
   return undefined
 }

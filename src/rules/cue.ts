@@ -54,12 +54,20 @@ export function nightStepId(step: Step): string | undefined {
   return step.type === 'shots' || step.type === 'pause' ? step.id : undefined
 }
 
-/** The nominee being called: the first after the last one who got a hand (DAY-3). */
-export function calledNominee(state: GameState): Seat | undefined {
-  const { step, votes } = state
+/**
+ * The nominee being called: the first after the last one whose hands were counted, were there any or
+ * none (DAY-3). After the last of all a bare vote goes round (HP-6), any other stays with him.
+ */
+export function calledNominee({ header, step, called }: GameState): Seat | undefined {
   if (step.type !== 'vote') return undefined
-  const lastVoted = Math.max(-1, ...votes.map((vote) => step.nominees.indexOf(vote.nominee)))
-  return step.nominees[Math.min(lastVoted + 1, step.nominees.length - 1)]
+  const { nominees } = step
+  const goesRound = rulebookOf(header.rulebook).day.procedure === 'ballot'
+  let next = 0
+  for (const nominee of called) {
+    next = Math.max(next, nominees.indexOf(nominee) + 1)
+    if (goesRound && next === nominees.length) next = 0
+  }
+  return nominees[next] ?? nominees.at(-1)
 }
 
 function speechCue(seat: Seat, seconds: number, full: number): Cue {
@@ -138,10 +146,10 @@ function leftInNight({ seats }: GameState, night: number, how: Exit): readonly S
 
 function voteCues(state: GameState, nominees: readonly Seat[], called: Seat | undefined): readonly Cue[] {
   const { procedure } = rulebookOf(state.header.rulebook).day
-  const opening = state.votes.length > 0 ? [] : openingCues(state, procedure, nominees)
+  const opening = state.called.length > 0 ? [] : openingCues(state, procedure, nominees)
   if (called === undefined) return opening
   if (procedure !== 'debate') return yetToVote(state).length === 0 ? [{ key: 'vote-done', params: {} }] : [...opening, { key: 'vote-call', params: { seat: called } }]
-  const isRest = called === nominees.at(-1) && nominees.length > 1 && state.votes.length > 0
+  const isRest = called === nominees.at(-1) && nominees.length > 1 && state.called.length > 0
   return [...opening, { key: isRest ? 'vote-last' : 'vote-call', params: { seat: called } }]
 }
 

@@ -10,7 +10,7 @@ export type Entry =
   | { readonly type: 'end-speech'; readonly seat: Seat }
   /** All remaining speeches of the day are skipped; the table goes to the vote. */
   | { readonly type: 'end-discussion' }
-  /** Hands seen for one nominee; several entries for the same nominee add up (DAY-3). */
+  /** Hands seen for one nominee, or none: he was called. Several entries for the same nominee add up (DAY-3). */
   | { readonly type: 'vote'; readonly nominee: Seat; readonly voters: readonly Seat[] }
   /** Everyone was called; whoever has not voted counts for the last nominee (DAY-3). */
   | { readonly type: 'close-vote' }

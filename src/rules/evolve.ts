@@ -29,6 +29,7 @@ export function apply(state: OwnState, event: GameEvent): void {
       state.spoken = []
       state.nominations = []
       state.votes = []
+      state.called = []
       state.voteDecided = false
       return
     case 'NightBegan':
@@ -45,10 +46,14 @@ export function apply(state: OwnState, event: GameEvent): void {
       state.nominations = [...state.nominations, { by: event.by, target: event.target }]
       return
     case 'VotesCast':
+      state.called = [...state.called, event.nominee]
+      state.votes = [...state.votes, ...event.voters.map((voter) => ({ voter, nominee: event.nominee }))]
+      return
     case 'VotesDefaulted':
       state.votes = [...state.votes, ...event.voters.map((voter) => ({ voter, nominee: event.nominee }))]
       return
     case 'VoteChanged':
+      state.called = [...state.called, event.nominee]
       state.votes = [...state.votes.filter((vote) => vote.voter !== event.voter), { voter: event.voter, nominee: event.nominee }]
       return
     case 'VoteResolved':
@@ -119,7 +124,10 @@ function beginStep(state: OwnState, { step }: EventOf<'StepBegan'>): void {
   // Who was to open may have been removed in the morning: the first to speak has opened (DAY-1).
   if (step.type === 'speech' && state.step.type !== 'speech') state.opener = step.seat
   state.step = step
-  if (step.type === 'vote') state.votes = []
+  if (step.type === 'vote') {
+    state.votes = []
+    state.called = []
+  }
   if (step.type === 'speech' && state.seats[step.seat - 1]?.muted === true) changeSeat(state, step.seat, (sitter) => ({ ...sitter, muted: false }))
 }
 

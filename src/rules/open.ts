@@ -100,6 +100,7 @@ function seated(header: GameHeader): GameState {
     spoken: [],
     nominations: [],
     votes: [],
+    called: [],
     farewells: [],
     voteDecided: false,
     opener: undefined,

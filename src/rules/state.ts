@@ -47,6 +47,8 @@ export interface GameState {
   readonly nominations: readonly Nomination[]
   /** Votes of the running ballot, in order of entry. */
   readonly votes: readonly CastVote[]
+  /** Nominees of the running ballot whose hands were counted, in order; also those who got none (DAY-3). */
+  readonly called: readonly Seat[]
   /** Number of a day whose vote a removal cancels (DAY-8). */
   readonly cancelledVote: number | undefined
   /** Seats whose last word is still to be heard. */

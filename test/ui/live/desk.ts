@@ -9,11 +9,12 @@ import { seat, type Role } from '../../../src/rules/vocabulary.ts'
 import type { LogWords } from '../../../src/ui/logic/logSentence.ts'
 import { i18n } from '../../../src/ui/i18n/setup.ts'
 import { changed, shownOf, type Change, type Shown } from '../../../src/ui/pages/live/logic/change.ts'
+import { callNeighbour, draftAfterUndo } from '../../../src/ui/pages/live/logic/ballots.ts'
 import { arm } from '../../../src/ui/pages/live/logic/arms.ts'
 import { draftFor, emptyDraft, type Arm, type Draft, type Move } from '../../../src/ui/pages/live/logic/draft.ts'
 import { allTheSame } from '../../../src/ui/pages/live/logic/shots.ts'
 import { cancel, confirm, endingEntry, mayStepBack, pickNobody, pickSeat, stepBack } from '../../../src/ui/pages/live/logic/strokes.ts'
-import { redoTarget, undoTarget } from '../../../src/ui/pages/live/logic/undo.ts'
+import { redoTarget, undoTarget, type Undoable } from '../../../src/ui/pages/live/logic/undo.ts'
 import { table } from '../../rules/support/games.ts'
 
 export const TEN: readonly Role[] = ['mistress', 'don', 'citizen', 'sheriff', 'mafia', 'doctor', 'citizen', 'maniac', 'citizen', 'citizen']
@@ -47,7 +48,7 @@ export class Desk {
     return draftFor(this.state, this.#draft)
   }
 
-  /** Strokes apart by spaces: a number, E Enter, V to the vote, - nobody, B undo, R redo, Esc, F T X N C O (record) P, = all the same. */
+  /** Strokes apart by spaces: a number, E Enter, V to the vote, - nobody, B undo, R redo, Esc, F T X N C O (record) P, = all the same, < > the nominee before and after. */
   keys(strokes: string): this {
     for (const stroke of strokes.split(' ')) this.#press(stroke)
     return this
@@ -62,7 +63,8 @@ export class Desk {
     else if (stroke === 'B' && mayStepBack(this.state, this.draft)) this.#settle({ draft: stepBack(this.draft) })
     else if (stroke === '-') this.#settle({ draft: pickNobody(this.state, this.draft) })
     else if (stroke === 'Esc') this.#settle({ draft: cancel(this.state, this.draft) })
-    else if (stroke === 'B') this.#strike(undoTarget(this.shown.game.log, this.shown.replay)?.item)
+    else if (stroke === 'B') this.#undo(undoTarget(this.shown.game.log, this.shown.replay))
+    else if (stroke === '>' || stroke === '<') this.#settle({ draft: callNeighbour(this.state, this.draft, stroke === '>' ? 1 : -1) })
     else if (stroke === 'R') this.#strike(redoTarget(this.shown.game.log)?.item)
     else if (armed !== undefined) this.#settle({ draft: arm(this.state, this.draft, armed) })
     else throw new Error(`no such stroke ${stroke}`)
@@ -72,6 +74,11 @@ export class Desk {
     this.#draft = move.draft
     this.refused = move.refused?.code
     if (move.enter !== undefined) this.make({ type: 'enter', entry: move.enter })
+  }
+
+  #undo(target: Undoable | undefined): void {
+    this.#strike(target?.item)
+    if (target !== undefined) this.#draft = draftAfterUndo(this.state, target.entry)
   }
 
   #strike(item: number | undefined): void {

@@ -1,6 +1,7 @@
 // What keys lead to, as the engine hears it: every step of the live screen by keyboard alone.
 
 import { describe, expect, test } from 'vitest'
+import { nomineeOf } from '../../../src/ui/pages/live/logic/ballots.ts'
 import { Desk, newGame } from './desk.ts'
 
 describe('keys of a day', () => {
@@ -31,9 +32,14 @@ describe('keys of a vote', () => {
   test('hands are raised, lowered and written down for the nominee being called', () => {
     expect(atVote().keys('1 2 5 2 E').entered).toEqual([{ type: 'vote', nominee: 7, voters: [1, 5] }])
   })
-  test('a nominee without hands is passed by Enter, and nothing is written', () => {
+  test('Enter at a nominee without hands writes that nobody was for him', () => {
     const desk = atVote().keys('E 1 2 E')
-    expect(desk.entered).toEqual([{ type: 'vote', nominee: 3, voters: [1, 2] }])
+    expect(desk.entered).toEqual([{ type: 'vote', nominee: 7, voters: [] }, { type: 'vote', nominee: 3, voters: [1, 2] }])
+  })
+  test('at one already counted Enter only goes on', () => {
+    const desk = atVote().keys('1 E < E')
+    expect(desk.entered).toEqual([{ type: 'vote', nominee: 7, voters: [1] }])
+    expect(nomineeOf(desk.state, desk.draft)).toBe(3)
   })
   test('at the last nominee Enter closes: the rest counts for him', () => {
     const desk = atVote().keys('1 2 E 4 5 E E')

@@ -1,9 +1,11 @@
 // Undo and redo from any state, over the night's end and over corrections. Nothing is deleted.
 
 import { describe, expect, test } from 'vitest'
+import { legal } from '../../../src/rules/legal.ts'
 import { seat } from '../../../src/rules/vocabulary.ts'
+import { nomineeOf } from '../../../src/ui/pages/live/logic/ballots.ts'
 import { redoTarget, undoTarget } from '../../../src/ui/pages/live/logic/undo.ts'
-import { Desk } from './desk.ts'
+import { Desk, newGame } from './desk.ts'
 
 const targetOf = (desk: Desk) => undoTarget(desk.shown.game.log, desk.shown.replay)
 
@@ -43,6 +45,73 @@ describe('undo', () => {
     expect(desk.state.outcome).toBeUndefined()
     expect(desk.shown.game.outcome).toBeNull()
   })
+})
+
+describe('undo in a vote calls the nominee whose hands it took back', () => {
+  const CITY_OF_20 = ['don', 'mafia', 'mafia', 'mafia', 'maniac', 'sheriff', 'doctor', 'mistress', ...Array.from({ length: 12 }, () => 'citizen' as const)] as const
+  const asked = (desk: Desk) => nomineeOf(desk.state, desk.draft)
+  /** Nominated in this order: 13, 20, 17, 14, 1. */
+  const cityOf20 = () => new Desk(newGame(CITY_OF_20)).keys('13 E 20 E 17 E 14 E 1 V')
+
+  test('no hands for two, hands for 17, Backspace: 17 is asked again, and his hands go to him', () => {
+    const desk = cityOf20().keys('E E 2 3 4 E')
+    expect(asked(desk)).toBe(14)
+    desk.keys('B')
+    expect(asked(desk)).toBe(17)
+    desk.keys('5 6 E')
+    expect(desk.entered.at(-1)).toEqual({ type: 'vote', nominee: 17, voters: [5, 6] })
+    expect(desk.state.votes).toEqual([{ voter: 5, nominee: 17 }, { voter: 6, nominee: 17 }])
+  })
+  test('each Backspace goes one call back, also over those without hands, and redo forward again', () => {
+    const desk = cityOf20().keys('E E 2 3 4 E')
+    const calls = ['B', 'B', 'B', 'R', 'R', 'R'].map((key) => asked(desk.keys(key)))
+    expect(calls).toEqual([17, 20, 13, 20, 17, 14])
+  })
+  test('a game opened anew in mid-vote asks for the same nominee', () => {
+    const desk = cityOf20().keys('E E 2 3 4 E B')
+    expect(asked(new Desk(desk.shown.game))).toBe(17)
+  })
+  test('a call taken further by the arrows is taken back to where it was', () => {
+    const desk = cityOf20().keys('> > 2 3 E')
+    expect(desk.entered.at(-1)).toMatchObject({ nominee: 17 })
+    expect(asked(desk.keys('B'))).toBe(17)
+  })
+  test('a hand overlooked at a call without hands is put right in its entry', () => {
+    const desk = cityOf20().keys('E E 2 3 4 E')
+    const item = desk.shown.replay.steps.find(({ entry }) => entry.type === 'vote' && entry.nominee === 20)!.id
+    desk.make({ type: 'correct', item, entry: { type: 'vote', nominee: seat(20), voters: [seat(9)] }, reason: 'overlooked' })
+    expect(desk.state.votes).toContainEqual({ voter: 9, nominee: 20 })
+    expect(asked(desk)).toBe(14)
+  })
+  test('in a bare vote and in a voting window too', () => {
+    const hp = new Desk(newGame(['mafia', 'detective', 'healer', 'commoner', 'commoner'], { rulebook: 'hp' })).keys('4 E 5 E 4 E')
+    expect(asked(hp.keys('E E 1 2 E'))).toBe(4)
+    expect(asked(hp.keys('B'))).toBe(3)
+    const BENCH = ['mafia', 'mafia', 'doctor', 'sheriff', 'vigilante', 'villager', 'villager', 'villager'] as const
+    const window = new Desk(newGame(BENCH, { rulebook: 'benchmark' })).keys('6 = E 3 E 1 E - E V')
+    expect(asked(window.keys('E E 1 2 E'))).toBe(4)
+    expect(asked(window.keys('B'))).toBe(3)
+  })
+})
+
+test.each([1, 2, 3, 4, 5, 6])('undo is the way back and redo the way forth, from every entry of a random game (seed %i)', (seed) => {
+  let rest = seed * 7919 + 1
+  const below = (n: number) => (rest = (rest * 48271) % 2147483647) % n
+  const desk = new Desk()
+  const where = () => ({ state: desk.state, asked: nomineeOf(desk.state, desk.draft) })
+  for (let turn = 0; turn < 150 && desk.state.phase !== 'over'; turn += 1) {
+    const before = where()
+    const entries = legal(desk.state)
+    // At a vote mostly Enter, which counts no hands too, so that calls are passed.
+    if (desk.state.step.type === 'vote' && below(2) === 0) desk.keys('E')
+    else desk.make({ type: 'enter', entry: entries[below(entries.length)]! })
+    const after = where()
+    desk.keys('B')
+    expect(where()).toEqual(before)
+    desk.keys('R')
+    expect(where()).toEqual(after)
+  }
+  expect(desk.entered.length).toBeGreaterThan(10)
 })
 
 describe('redo', () => {

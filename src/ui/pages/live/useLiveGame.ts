@@ -21,7 +21,7 @@ import type { Rejection, Seat } from '../../../rules/vocabulary.ts'
 import type { Action } from './keys.ts'
 import type { Change } from './logic/change.ts'
 import { arm, armOptions } from './logic/arms.ts'
-import { callNeighbour, callNominee } from './logic/ballots.ts'
+import { callNeighbour, callNominee, draftAfterUndo } from './logic/ballots.ts'
 import { choicesOf } from './logic/choices.ts'
 import { anchorOf, draftFor, emptyDraft, type Arm, type Draft, type Move } from './logic/draft.ts'
 import { echoOf } from './logic/echo.ts'
@@ -128,7 +128,7 @@ export function createLiveGame(id: string) {
     }
     const target = undoable.value
     if (target === undefined || !makeChange({ type: 'retract', item: target.item, reason: 'undo' })) return
-    stored.value = undefined
+    stored.value = withDraft((now) => draftAfterUndo(now, target.entry))
     status.say(t('live.undone', { what: nameOfEntry(target.entry) }))
   }
 

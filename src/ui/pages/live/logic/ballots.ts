@@ -9,7 +9,7 @@ import type { DayRules } from '../../../../rules/rulebook.ts'
 import { rulebookOf } from '../../../../rules/rulebooks/registry.ts'
 import { yetToVote, type GameState } from '../../../../rules/state.ts'
 import type { Seat } from '../../../../rules/vocabulary.ts'
-import type { Draft } from './draft.ts'
+import { emptyDraft, type Draft } from './draft.ts'
 
 export function procedureOf(state: GameState): DayRules['procedure'] {
   return rulebookOf(state.header.rulebook).day.procedure
@@ -40,16 +40,22 @@ export function mayCloseNow(state: GameState): boolean {
   return state.step.type === 'vote' && procedureOf(state) === 'window'
 }
 
-/** What Enter would write down; nothing = Enter calls the next nominee. */
+/** What Enter would write down, that nobody was for him too; nothing = Enter only goes on to the next nominee. */
 export function chosenVote(state: GameState, draft: Draft): Entry | undefined {
   const nominee = nomineeOf(state, draft)
   if (restCounts(state, draft)) return { type: 'close-vote' }
   if (nominee !== undefined && draft.picked.length > 0) return { type: 'vote', nominee, voters: draft.picked }
   const isDone = missingVoters(state).length === 0 || (mayCloseNow(state) && isAtLast(state, draft))
-  return procedureOf(state) !== 'debate' && isDone ? { type: 'close-vote' } : undefined
+  if (procedureOf(state) !== 'debate' && isDone) return { type: 'close-vote' }
+  return nominee === undefined || state.called.includes(nominee) ? undefined : { type: 'vote', nominee, voters: [] }
 }
 
-/** Arrows and Enter: the nominee before or after; a bare vote goes round until all have voted. */
+/** After an undone count the same nominee is called again, wherever the call had been taken to. */
+export function draftAfterUndo(state: GameState, undone: Entry): Draft {
+  return undone.type === 'vote' ? callNominee(state, emptyDraft(state), undone.nominee) : emptyDraft(state)
+}
+
+/** Arrows, and Enter at one already counted: the nominee before or after; a bare vote goes round until all have voted. */
 export function callNeighbour(state: GameState, draft: Draft, by: 1 | -1): Draft {
   if (state.step.type !== 'vote') return draft
   const { nominees } = state.step

@@ -46,7 +46,7 @@ export interface Move {
 export function anchorOf(state: GameState): string {
   const { step } = state
   const at = momentOf(state)
-  if (step.type === 'vote') return `${at}:${state.votes.map((vote) => `${vote.voter}-${vote.nominee}`).join()}`
+  if (step.type === 'vote') return `${at}:${state.called.join()}:${state.votes.map((vote) => `${vote.voter}-${vote.nominee}`).join()}`
   if (step.type === 'shots') return `${at}:${state.shots[step.id]?.length ?? 0}`
   return 'seat' in step ? `${at}:${step.seat}` : at
 }

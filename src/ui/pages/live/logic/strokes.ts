@@ -62,7 +62,7 @@ export function chosenEntry(state: GameState, draft: Draft): Entry | undefined {
   }
 }
 
-/** Enter: commits what is chosen, or calls the next nominee. */
+/** Enter: commits what is chosen, or goes on to the next nominee. */
 export function confirm(state: GameState, draft: Draft): Move {
   const entry = chosenEntry(state, draft)
   if (entry !== undefined) return enter(state, draft, entry)
@@ -160,8 +160,7 @@ export function cancel(state: GameState, draft: Draft): Draft {
   return rest
 }
 
-/** A vote in which Enter would pass a nominee without hands. */
-export function passesNominee(state: GameState, draft: Draft): boolean {
+/** A vote in which Enter writes nothing down and goes on to the next nominee. */
+export function goesToNextNominee(state: GameState, draft: Draft): boolean {
   return state.step.type === 'vote' && draft.armed === undefined && chosenEntry(state, draft) === undefined
 }
-
