@@ -13,7 +13,7 @@ export const exports = {
   what: { standings: 'Standings', ledger: 'Ledger, line by line', games: 'Games', results: 'Results sheet', seating: 'Seating', season: 'The whole season', events: 'Events of the game' },
   about: {
     standings: 'Every figure of every player, with clubs.',
-    ledger: 'Every line with its reason, author and time, and what replaced it.',
+    ledger: 'Every line with its reason and time, and what replaced it.',
     games: 'A game a row: how it ended, who sat where with which card.',
     results: 'One row for each seat; other programs read it, and this one again.',
     seating: 'A table of a round a row, replacements in their places.',
