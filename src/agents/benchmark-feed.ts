@@ -1,12 +1,13 @@
 // The benchmark's own event schema as a projection of the engine's events: source 002's names and
-// payloads, each with its private mark, on a logical clock and with ids that follow from the seed, so
-// that the same game gives the same bytes. Adjudicates nothing. BENCH-1, BENCH-6, BENCH-7.
+// payloads, each with its private mark, on a logical clock and with ids that follow from the header, so
+// that the same game gives the same bytes. Only a game with drawn id, seed and salt may be watched.
+// Adjudicates nothing. BENCH-1, BENCH-6, BENCH-7.
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { evolve } from '../rules/evolve.ts'
 import type { CastVote, EventOf, GameEvent } from '../rules/events.ts'
-import type { GameHeader } from '../rules/header.ts'
+import type { DrawnIds, GameHeader, GameSeed } from '../rules/header.ts'
 import { initialState } from '../rules/open.ts'
 import { seatOf, type GameState } from '../rules/state.ts'
 import { assertNever, type Role, type Seat } from '../rules/vocabulary.ts'
@@ -20,7 +21,7 @@ interface VoteRecord { readonly voterId: string; readonly targetId: string }
 
 /** Type and payload by the source's schema. */
 export type FeedBody =
-  | { readonly type: 'GAME_CREATED'; readonly payload: { readonly gameId: string; readonly seed?: number; readonly rolesAssignedHash: string } }
+  | { readonly type: 'GAME_CREATED'; readonly payload: { readonly gameId: string; readonly seed?: GameSeed; readonly rolesAssignedHash: string } }
   | { readonly type: 'PHASE_CHANGED'; readonly payload: { readonly from: FsmState; readonly to: FsmState; readonly dayNumber: number } }
   | { readonly type: 'NIGHT_ACTION_SUBMITTED'; readonly payload: { readonly agentId: string; readonly actionType: 'kill' | 'protect' | 'investigate'; readonly targetId: string | null } }
   | { readonly type: 'INVESTIGATION_ANSWERED'; readonly payload: { readonly agentId: string; readonly targetId: string; readonly isMafia: boolean } }
@@ -56,13 +57,14 @@ export function feedOf(header: GameHeader, events: readonly GameEvent[]): readon
 class Teller {
   readonly feed: FeedEvent[] = []
   readonly #header: GameHeader
-  readonly #salt: string
+  readonly #ids: DrawnIds
   #fsm: FsmState = 'SETUP'
 
   constructor(header: GameHeader) {
     this.#header = header
-    this.#salt = saltOf(header)
-    this.#say({ type: 'GAME_CREATED', payload: { gameId: `game-${header.seed}`, seed: header.seed, rolesAssignedHash: rolesHash(header, this.#salt) } })
+    this.#ids = header.drawn ?? derivedIds(header.seed)
+    const { id, salt } = this.#ids
+    this.#say({ type: 'GAME_CREATED', payload: { gameId: id, seed: header.seed, rolesAssignedHash: rolesHash(header, salt) } })
     this.#move('NIGHT_ACTIONS', 1)
   }
 
@@ -129,7 +131,7 @@ class Teller {
   #ended(state: GameState, { outcome }: EventOf<'GameEnded'>): void {
     this.#move('END', state.round)
     const roles = Object.fromEntries(this.#header.seats.map((deal) => [agentId(deal.seat), deal.role]))
-    this.#say({ type: 'GAME_ENDED', payload: { winner: outcome.winner === 'red' ? 'town' : 'mafia', salt: this.#salt, roles } })
+    this.#say({ type: 'GAME_ENDED', payload: { winner: outcome.winner === 'red' ? 'town' : 'mafia', salt: this.#ids.salt, roles } })
   }
 
   #move(to: FsmState, dayNumber: number): void {
@@ -148,9 +150,13 @@ class Teller {
 export type FeedViewer = 'admin' | 'town' | { readonly agentId: string }
 
 /** The events a viewer may have. Before the end, what would give secrets away is stripped as well. */
-export function feedFor(feed: readonly FeedEvent[], viewer: FeedViewer): readonly FeedEvent[] {
+export function feedFor(header: GameHeader, feed: readonly FeedEvent[], viewer: FeedViewer): readonly FeedEvent[] {
+  if (viewer === 'admin') return feed
+  // Its cards, id and salt follow from 32 bits, and the seeds of its neighbours from its own: even
+  // afterwards it would tell of games that still run.
+  if (!isDrawn(header)) throw new Error('only a game with drawn id, seed and salt may be watched')
   const isOver = feed.at(-1)?.type === 'GAME_ENDED'
-  if (viewer === 'admin' || isOver) return feed
+  if (isOver) return feed
   const visible = feed.filter((event) => !event.private || (viewer !== 'town' && ownerOf(event) === viewer.agentId))
   return visible.map((event, index) => ({ ...stripped(event), sequence: index + 1 }))
 }
@@ -188,9 +194,14 @@ function holder(state: GameState, role: Role): string {
   return agentId(sitter.seat)
 }
 
-/** Kept back until GAME_ENDED, so that the hash of the cards cannot be guessed by trying deals. */
-function saltOf(header: GameHeader): string {
-  return bytesToHex(sha256(utf8ToBytes(`salt of game ${header.seed} ${header.seats.map((deal) => deal.role).join(' ')}`))).slice(0, 32)
+function isDrawn({ seed, drawn }: GameHeader): boolean {
+  return drawn !== undefined && typeof seed === 'string'
+}
+
+/** Of a game that only its run sees: the same seed, the same bytes (BENCH-7). Whoever knows the seed knows them. */
+export function derivedIds(seed: GameSeed): DrawnIds {
+  const derived = (what: string) => bytesToHex(sha256(utf8ToBytes(`${what} of game ${seed}`))).slice(0, 32)
+  return { id: derived('id'), salt: derived('salt') }
 }
 
 /** SHA-256, hex, of the salt and the roles of seats 1..n. */

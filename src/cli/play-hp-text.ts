@@ -1,5 +1,6 @@
 // What the console game of HP says, in both languages. Data; names of players are made here too.
 
+import type { GameSeed } from '../rules/header.ts'
 import type { Lang } from '../rules/phrases/phrase.ts'
 import type { HpRole } from './play-hp.ts'
 
@@ -45,7 +46,7 @@ export interface HpText {
   readonly mafiaLost: string
   readonly were: (role: HpRole, players: string) => string
   readonly finalHp: (players: string) => string
-  readonly seed: (seed: number) => string
+  readonly seed: (seed: GameSeed) => string
   readonly abandoned: string
 }
 

@@ -9,6 +9,7 @@ import { advance } from '../rules/decide.ts'
 import type { Entry } from '../rules/entries.ts'
 import type { GameEvent } from '../rules/events.ts'
 import { fraction, multiply, parseFraction, roundHalfUp } from '../rules/fraction.ts'
+import type { GameSeed } from '../rules/header.ts'
 import { initialState, openGame } from '../rules/open.ts'
 import { hp } from '../rules/rulebooks/hp.ts'
 import { isAlive, living, yetToVote, type GameState } from '../rules/state.ts'
@@ -35,7 +36,7 @@ export interface HpSetup {
 export interface HpResult {
   readonly winner: Outcome['winner'] | null
   readonly reason: Outcome['reason'] | null
-  readonly seed: number
+  readonly seed: GameSeed
   readonly you: number
   readonly rounds: number
   readonly players: readonly { readonly player: number; readonly role: HpRole; readonly alive: boolean; readonly hp: string }[]

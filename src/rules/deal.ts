@@ -2,7 +2,8 @@
 // checked by anyone who has the header. Source: CITY section 2.
 
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
-import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
+import { xoroshiro128plus, xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus'
+import type { GameSeed } from './header.ts'
 import type { Rulebook } from './rulebook.ts'
 import type { Role } from './vocabulary.ts'
 
@@ -12,8 +13,8 @@ export function dealRoles(rulebook: Rulebook, n: number, seed: number): readonly
 }
 
 /** Fisher-Yates with a seeded generator; the input is left as it is. */
-export function shuffled<T>(items: readonly T[], seed: number): readonly T[] {
-  const random = xoroshiro128plus(seed)
+export function shuffled<T>(items: readonly T[], seed: GameSeed): readonly T[] {
+  const random = typeof seed === 'string' ? wideGenerator(seed, 0) : xoroshiro128plus(seed)
   const result = items.slice()
   for (let i = result.length - 1; i > 0; i -= 1) {
     const j = uniformInt(random, 0, i)
@@ -25,7 +26,22 @@ export function shuffled<T>(items: readonly T[], seed: number): readonly T[] {
 }
 
 /** One of the items, drawn by the game's seed and the round: ties broken alike in every replay. */
-export function pickBySeed<T>(items: readonly T[], seed: number, round: number): T | undefined {
+export function pickBySeed<T>(items: readonly T[], seed: GameSeed, round: number): T | undefined {
   if (items.length < 2) return items[0]
-  return items[uniformInt(xoroshiro128plus((seed ^ Math.imul(round, 0x9e3779b1)) | 0), 0, items.length - 1)]
+  const random = typeof seed === 'string' ? wideGenerator(seed, round) : xoroshiro128plus((seed ^ Math.imul(round, 0x9e3779b1)) | 0)
+  return items[uniformInt(random, 0, items.length - 1)]
+}
+
+/** All 128 bits count, and what one round shows does not tell the next. */
+function wideGenerator(seed: string, round: number) {
+  const words = [0, 8, 16, 24].map((at) => Number.parseInt(seed.slice(at, at + 8), 16))
+  return xoroshiro128plusFromState(words.map((word, i) => mixed(word ^ Math.imul(round, 0x9e3779b1 + 2 * i))))
+}
+
+/** The finaliser of MurmurHash3: each bit of the word moves every bit of the result. */
+function mixed(word: number): number {
+  let x = word
+  x = Math.imul(x ^ (x >>> 16), 0x85ebca6b)
+  x = Math.imul(x ^ (x >>> 13), 0xc2b2ae35)
+  return x ^ (x >>> 16)
 }

@@ -21,6 +21,16 @@ export interface SeatDeal {
   readonly immune: boolean
 }
 
+/** Of the game's own generator: 32 bits as a number, or 128 bits drawn at random as 32 hex digits. */
+export type GameSeed = number | string
+
+/** Drawn at random for a game that others watch while it runs: 32 hex digits each. */
+export interface DrawnIds {
+  readonly id: string
+  /** Keeps the hash of the cards from being guessed; told when the game is over. */
+  readonly salt: string
+}
+
 export interface GameHeader {
   readonly rulebook: RulebookId
   /** Version of the rulebook the game is pinned to; published versions are never edited. */
@@ -33,6 +43,7 @@ export interface GameHeader {
   readonly seats: readonly SeatDeal[]
   /** Ids of the night's steps in the order of the call (CITY-12); it never changes a result. */
   readonly wakeOrder: readonly string[]
-  /** Seed of the game's own generator, unsigned 32 bits. */
-  readonly seed: number
+  readonly seed: GameSeed
+  /** Absent in a game that nobody watches: its id and salt are derived where they are needed. */
+  readonly drawn?: DrawnIds
 }

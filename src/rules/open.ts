@@ -4,7 +4,7 @@
 import { Draft } from './draft.ts'
 import { flagsWith } from './flags.ts'
 import { beginFirstPhase } from './flow.ts'
-import type { GameHeader, SeatDeal } from './header.ts'
+import type { DrawnIds, GameHeader, GameSeed, SeatDeal } from './header.ts'
 import { holdsRole, roleSpec, type Rulebook } from './rulebook.ts'
 import { findRules, rulebookOf } from './rulebooks/registry.ts'
 import type { GameState } from './state.ts'
@@ -20,12 +20,13 @@ export interface Setup {
   readonly flags?: Flags
   readonly seats: readonly { readonly seat: number; readonly role: Role; readonly immune?: boolean }[]
   readonly wakeOrder?: readonly string[]
-  readonly seed: number
+  readonly seed: GameSeed
+  readonly drawn?: DrawnIds
 }
 
 export const SETUP_REJECTIONS = [
   'setup/unknown-rulebook', 'setup/unknown-preset', 'flags/unknown', 'flags/bad-value', 'setup/seat-count', 'setup/seats-in-order',
-  'setup/unknown-role', 'setup/too-many-of-role', 'setup/needs-both-teams', 'setup/wake-order', 'setup/bad-seed',
+  'setup/unknown-role', 'setup/too-many-of-role', 'setup/needs-both-teams', 'setup/wake-order', 'setup/bad-seed', 'setup/bad-drawn-ids',
 ] as const
 
 export function openGame(setup: Setup): Result<GameHeader> {
@@ -35,12 +36,15 @@ export function openGame(setup: Setup): Result<GameHeader> {
   const preset = setup.preset ?? rules.value.preset
   const flags = flagsWith(rulebook, preset, setup.flags ?? {})
   if (!flags.ok) return flags
-  const refusal = badSeats(rulebook, setup) ?? badSeed(setup.seed)
+  const refusal = badSeats(rulebook, setup) ?? badSeed(setup)
   if (refusal !== undefined) return err(refusal)
   const wakeOrder = callOrder(rulebook, preset, setup)
   if (!wakeOrder.ok) return wakeOrder
   const seats = setup.seats.map((deal): SeatDeal => ({ seat: seat(deal.seat), role: deal.role, immune: deal.immune === true }))
-  const header: GameHeader = { rulebook: rulebook.id, version: rulebook.version, preset, flags: flags.value, seats, wakeOrder: wakeOrder.value, seed: setup.seed }
+  const header: GameHeader = {
+    rulebook: rulebook.id, version: rulebook.version, preset, flags: flags.value, seats, wakeOrder: wakeOrder.value, seed: setup.seed,
+    ...(setup.drawn === undefined ? {} : { drawn: { id: setup.drawn.id, salt: setup.drawn.salt } }),
+  }
   return ok(header)
 }
 
@@ -64,8 +68,13 @@ export function badComposition(rulebook: Rulebook, roles: readonly Role[]): Reje
   return teams.size === 2 ? undefined : { code: 'setup/needs-both-teams', params: {} }
 }
 
-function badSeed(seed: number): Rejection | undefined {
-  return Number.isInteger(seed) && seed >= 0 && seed <= 0xffffffff ? undefined : { code: 'setup/bad-seed', params: { seed } }
+const DRAWN = /^[0-9a-f]{32}$/
+
+function badSeed({ seed, drawn }: Setup): Rejection | undefined {
+  const isSeed = typeof seed === 'string' ? DRAWN.test(seed) : Number.isInteger(seed) && seed >= 0 && seed <= 0xffffffff
+  if (!isSeed) return { code: 'setup/bad-seed', params: { seed } }
+  if (drawn === undefined || (DRAWN.test(drawn.id) && DRAWN.test(drawn.salt))) return undefined
+  return { code: 'setup/bad-drawn-ids', params: {} }
 }
 
 /** Night steps of the roles dealt, in the order asked for, the preset's or the rulebook's own. */

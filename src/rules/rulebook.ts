@@ -3,7 +3,7 @@
 
 import type { Shot } from './entries.ts'
 import type { StandingTargets } from './events.ts'
-import type { Flags, FlagValue, RulebookId } from './header.ts'
+import type { Flags, FlagValue, GameSeed, RulebookId } from './header.ts'
 import type { EffectKind, Gate, OverturnGraph } from './overturn.ts'
 import type { Answer, Faction, Outcome, Role, Seat, Team } from './vocabulary.ts'
 
@@ -87,7 +87,7 @@ export interface GatherInput {
   readonly seats: readonly Sitter[]
   readonly shots: ShotsByStep
   readonly round: number
-  readonly seed: number
+  readonly seed: GameSeed
 }
 
 /** One call of the night. Also made when every holder of the role is out (CITY-12). */

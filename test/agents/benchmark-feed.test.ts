@@ -6,10 +6,11 @@ import { feedFor, feedOf, rolesHash, type FeedEvent, type FsmState } from '../..
 import { playRandomGame } from '../../src/agents/simulate.ts'
 import type { Role } from '../../src/rules/vocabulary.ts'
 import { randomGame, table } from '../rules/support/games.ts'
+import { watchedTable } from './watched-table.ts'
 
 const TEN: readonly Role[] = ['mafia', 'mafia', 'mafia', 'doctor', 'sheriff', 'vigilante', 'villager', 'villager', 'villager', 'villager']
 const games = Array.from({ length: 40 }, (_, seed) => {
-  const { header, events } = randomGame(table(TEN, { rulebook: 'benchmark', seed, flags: { revealRoleOnDeath: seed % 3 === 0, revealVigilante: seed % 2 === 0 } }), seed, { fouls: true })
+  const { header, events } = randomGame(watchedTable(TEN, seed, { revealRoleOnDeath: seed % 3 === 0, revealVigilante: seed % 2 === 0 }), seed, { fouls: true })
   return { header, feed: feedOf(header, events) }
 })
 
@@ -63,9 +64,9 @@ describe('BENCH-6 names, payloads, private marks', () => {
   })
 
   test('before the end the town gets no private event, no seed, no truth, no protection, no shot, and no gap', () => {
-    for (const { feed } of games) {
+    for (const { header, feed } of games) {
       for (const cut of [3, Math.floor(feed.length / 2), feed.length - 1]) {
-        const seen = feedFor(feed.slice(0, cut), 'town')
+        const seen = feedFor(header, feed.slice(0, cut), 'town')
         expect(seen.some((event) => event.private)).toBe(false)
         expect(seen.map((event) => event.sequence)).toEqual(seen.map((_, i) => i + 1))
         expect(JSON.stringify(seen)).not.toMatch(/"seed"|"isTruth"|"protectedId"|"vigilanteTargetId"|"salt"/)
@@ -74,14 +75,16 @@ describe('BENCH-6 names, payloads, private marks', () => {
   })
 
   test('a seat gets its own private events and nobody else’s', () => {
-    const { feed } = games[0] ?? { feed: [] }
-    const sheriff = feedFor(feed.slice(0, -1), { agentId: 'agent-5' }).filter((event) => event.private)
+    const [game] = games
+    if (game === undefined) throw new Error('no game')
+    const agentId = `agent-${(game.header.seats.find((deal) => deal.role === 'sheriff'))?.seat}`
+    const sheriff = feedFor(game.header, game.feed.slice(0, -1), { agentId }).filter((event) => event.private)
     expect(sheriff.length).toBeGreaterThan(0)
-    expect(sheriff.every((event) => 'agentId' in event.payload && event.payload.agentId === 'agent-5')).toBe(true)
+    expect(sheriff.every((event) => 'agentId' in event.payload && event.payload.agentId === agentId)).toBe(true)
   })
 
   test('afterwards everybody gets everything', () => {
-    for (const { feed } of games) expect(feedFor(feed, 'town')).toEqual(feed)
+    for (const { header, feed } of games) expect(feedFor(header, feed, 'town')).toEqual(feed)
   })
 })
 

@@ -82,8 +82,11 @@ function foreignFormat(value: unknown): { readonly code: string; readonly field:
 }
 
 function openHeader({ header }: RecordShape): Result<GameHeader, Placed> {
-  const { rulebook, preset, flags, seats, wakeOrder, seed } = header
-  const opened = openGame({ rulebook, flags, seats, seed, ...(preset === undefined ? {} : { preset }), ...(wakeOrder === undefined ? {} : { wakeOrder }) })
+  const { rulebook, preset, flags, seats, wakeOrder, seed, drawn } = header
+  const opened = openGame({
+    rulebook, flags, seats, seed, ...(preset === undefined ? {} : { preset }), ...(wakeOrder === undefined ? {} : { wakeOrder }),
+    ...(drawn === undefined ? {} : { drawn }),
+  })
   if (!opened.ok) return err({ rejection: opened.error, path: headerPath(opened.error) })
   if (header.version !== undefined && header.version !== opened.value.version) {
     return err({ rejection: { code: 'record/rulebook-version', params: { version: header.version, known: opened.value.version } }, path: ['header', 'version'] })

@@ -27,6 +27,9 @@ export const lineSchema = z.strictObject({
   replaces: z.string().max(100).exactOptional(),
 })
 
+/** 128 bits drawn at random, as a watched game keeps them. */
+const drawnSchema = z.string().regex(/^[0-9a-f]{32}$/)
+
 /** Everything but the log's items, which are read one by one. */
 export const recordSchema = z.strictObject({
   format: z.literal(RECORD_FORMAT),
@@ -38,7 +41,8 @@ export const recordSchema = z.strictObject({
     flags: flags.default({}),
     seats: z.array(z.strictObject({ seat: z.int(), role: roleSchema, immune: z.boolean().default(false) })).max(MAX_SEATS),
     wakeOrder: z.array(z.string().max(40)).max(MAX_SEATS).exactOptional(),
-    seed: z.int().min(0).max(0xffffffff).default(0),
+    seed: z.union([z.int().min(0).max(0xffffffff), drawnSchema]).default(0),
+    drawn: z.strictObject({ id: drawnSchema, salt: drawnSchema }).exactOptional(),
   }),
   players: z.array(z.strictObject({ seat: z.int().min(1).max(MAX_SEATS), name: text })).max(MAX_SEATS).default([]),
   number: z.int().min(1).exactOptional(),

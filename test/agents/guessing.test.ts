@@ -1,0 +1,140 @@
+// An attacker who watches as the town does, knows the program by heart and tries to win by guessing:
+// from the id, the seed, the salt or the hash to the cards. BENCH-6, BENCH-7.
+
+import { describe, expect, it } from 'vitest'
+import { derivedIds, feedFor, feedOf, rolesHash, type FeedEvent } from '../../src/agents/benchmark-feed.ts'
+import { playRandomGame } from '../../src/agents/simulate.ts'
+import { pickBySeed, shuffled } from '../../src/rules/deal.ts'
+import type { GameHeader } from '../../src/rules/header.ts'
+import { parseRecord } from '../../src/club/records/parseRecord.ts'
+import { openGame } from '../../src/rules/open.ts'
+import type { Role } from '../../src/rules/vocabulary.ts'
+import { randomGame, table } from '../rules/support/games.ts'
+import { bytesFor, watchedTable } from './watched-table.ts'
+import { openWatchedGame } from '../../src/agents/watched-game.ts'
+
+const TEN: readonly Role[] = ['mafia', 'mafia', 'mafia', 'doctor', 'sheriff', 'vigilante', 'villager', 'villager', 'villager', 'villager']
+const cardsOf = (header: GameHeader) => header.seats.map((deal) => deal.role)
+
+/** Seeds the attacker can try in the time of a test; the games below that have one lie within. */
+const SEEDS = 3000
+
+interface Seen { readonly id: string; readonly hash: string; readonly text: string }
+
+function seenIn(feed: readonly FeedEvent[]): Seen {
+  const [created] = feed
+  if (created?.type !== 'GAME_CREATED') throw new Error('the feed does not begin')
+  return { id: created.payload.gameId, hash: created.payload.rolesAssignedHash, text: JSON.stringify(feed) }
+}
+
+const pack = table(TEN, { rulebook: 'benchmark' })
+
+/** Every number that is written anywhere, and every small one: dealt by it, is that the game that is seen? */
+function guess({ id, hash, text }: Seen): readonly Role[] | undefined {
+  const written = [...text.matchAll(/\d+/g)].map(([digits]) => Number(digits) >>> 0)
+  for (const seed of new Set([...written, ...Array(SEEDS).keys()])) {
+    const cards = shuffled(TEN, seed)
+    const ids = derivedIds(seed)
+    const isIt = id === ids.id || id === `game-${seed}` || hash === rolesHash({ ...pack, seats: pack.seats.map((deal, i) => ({ ...deal, role: cards[i] ?? deal.role })) }, ids.salt)
+    if (isIt) return cards
+  }
+  return undefined
+}
+
+describe('winning by guessing', () => {
+  it('works where everything follows from 32 bits: that is why such a game must not be watched', () => {
+    for (const seed of [0, 1, 77, 2999]) {
+      const { header, events } = playRandomGame(pack, seed)
+      const feed = feedOf(header, events).slice(0, 3)
+      expect(guess(seenIn(feed))).toEqual(cardsOf(header))
+      for (const viewer of ['town', { agentId: 'agent-1' }] as const) expect(() => feedFor(header, feed, viewer)).toThrow('may be watched')
+    }
+  })
+
+  it('nor afterwards, when its seed would tell those of the games beside it', () => {
+    const { header, events } = playRandomGame(pack, 5)
+    expect(() => feedFor(header, feedOf(header, events), 'town')).toThrow('may be watched')
+  })
+
+  it('fails at watched games, at any moment before the end', () => {
+    for (let number = 0; number < 12; number += 1) {
+      const { header, events } = randomGame(watchedTable(TEN, number), number)
+      const feed = feedOf(header, events)
+      for (const cut of [1, feed.length - 1]) expect(guess(seenIn(feedFor(header, feed.slice(0, cut), 'town'))), `game ${number}`).toBeUndefined()
+    }
+  })
+
+  it('gets no better than chance from the digits of the id and the hash', () => {
+    const GAMES = 2000
+    const digits = 8
+    const hits = Array<number>(2 * digits).fill(0)
+    for (let number = 0; number < GAMES; number += 1) {
+      const header = watchedTable(TEN, number)
+      const [created] = feedFor(header, feedOf(header, []), 'town')
+      if (created?.type !== 'GAME_CREATED') throw new Error('the feed does not begin')
+      const read = [created.payload.gameId, created.payload.rolesAssignedHash].flatMap((hex) => [...hex.slice(0, digits)])
+      read.forEach((digit, at) => {
+        if (cardsOf(header)[Number.parseInt(digit, 16) % TEN.length] === 'mafia') hits[at] = (hits[at] ?? 0) + 1
+      })
+    }
+    // Three of ten are mafia; four standard errors.
+    for (const count of hits) expect(Math.abs(count / GAMES - 0.3)).toBeLessThan(4 * Math.sqrt(0.3 * 0.7 / GAMES))
+  })
+
+  it('learns nothing of one tie from another: all four pairs of two rounds come up alike', () => {
+    const pairs = new Map<string, number>()
+    const GAMES = 4000
+    for (let number = 0; number < GAMES; number += 1) {
+      const { seed } = watchedTable(TEN, number)
+      const pair = `${pickBySeed(['a', 'b'], seed, 1)}${pickBySeed(['a', 'b'], seed, 2)}`
+      pairs.set(pair, (pairs.get(pair) ?? 0) + 1)
+    }
+    expect([...pairs.keys()].toSorted()).toEqual(['aa', 'ab', 'ba', 'bb'])
+    for (const count of pairs.values()) expect(Math.abs(count / GAMES - 0.25)).toBeLessThan(4 * Math.sqrt(0.25 * 0.75 / GAMES))
+  })
+})
+
+describe('what is drawn', () => {
+  it('each on its own: other bytes for one leave the others as they were', () => {
+    const draw = (changed: number) => {
+      const [usual, other] = [bytesFor('usual'), bytesFor('other')]
+      let at = 0
+      const header = openWatchedGame({ rulebook: 'benchmark', seats: TEN.map((role, i) => ({ seat: i + 1, role })) }, (bytes) => {
+        const [a, b] = [usual(bytes), other(bytes)]
+        return at++ === changed ? b : a
+      })
+      if (!header.ok) throw new Error(header.error.code)
+      const { seed, drawn } = header.value
+      return [cardsOf(header.value).join(), seed, drawn?.id, drawn?.salt]
+    }
+    const usual = draw(-1)
+    for (const changed of [0, 1, 2, 3]) {
+      expect(draw(changed).map((value, i) => value === usual[i])).toEqual([0, 1, 2, 3].map((i) => i !== changed))
+    }
+  })
+
+  it('is kept in the header: the same header and events give the same bytes', () => {
+    const { header, entries } = randomGame(watchedTable(TEN, 1), 1)
+    const again = JSON.parse(JSON.stringify(header)) as GameHeader
+    const { events } = randomGame(again, 1)
+    expect(JSON.stringify(feedOf(again, events))).toBe(JSON.stringify(feedOf(header, randomGame(header, 1).events)))
+    expect(entries.length).toBeGreaterThan(5)
+  })
+
+  it('stands in its record and is read back from it', () => {
+    const header = watchedTable(TEN, 1)
+    const { record, fault } = parseRecord(JSON.stringify({ format: 'consigliere-game', version: 1, header, log: [] }))
+    expect(fault).toBeUndefined()
+    expect(record?.header).toEqual(header)
+  })
+
+  it.each([
+    ['a seed of 31 digits', { seed: 'a'.repeat(31) }, 'setup/bad-seed'],
+    ['a seed in capitals', { seed: 'A'.repeat(32) }, 'setup/bad-seed'],
+    ['an id that is a word', { drawn: { id: 'game-7', salt: 'b'.repeat(32) } }, 'setup/bad-drawn-ids'],
+    ['a salt of another length', { drawn: { id: 'b'.repeat(32), salt: 'b'.repeat(33) } }, 'setup/bad-drawn-ids'],
+  ])('%s opens no game', (_, given, code) => {
+    const opened = openGame({ rulebook: 'benchmark', seats: TEN.map((role, i) => ({ seat: i + 1, role })), seed: 1, ...given })
+    expect(opened.ok ? '' : opened.error.code).toBe(code)
+  })
+})
