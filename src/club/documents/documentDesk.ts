@@ -9,7 +9,7 @@ import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { Desk, Reply } from '../desk.ts'
 import type { Game } from '../games/game.ts'
 import type { GameRow } from '../games/row.ts'
-import { finishedGames, type StandingsScope } from '../seasons/season.ts'
+import { finishedGames, gamesInScope, type StandingsScope } from '../seasons/season.ts'
 import { blankProtocol } from './blankProtocol.ts'
 import { certificatesPaper } from './certificates.ts'
 import type { Part } from './paper.ts'
@@ -146,19 +146,24 @@ export function documentDesk({ keeper, query }: Desk) {
       return stage.ok ? printed(lang, (words) => some(results(book.value, request, words))) : stage
     }),
 
-    /** Standings, the evening's results and protocols, and the seating of what is still to play. */
+    /** Standings as that evening left them, its results and protocols, and the seating of what was then still to play. */
     printDayEnd: (season: string, evening: string | undefined, lang: PaperLang): Reply<PrintedPaper> => query(async () => {
       const book = open(season)
       if (!book.ok) return book
       const finished = finishedGames(book.value)
       const day = evening ?? finished.map((row) => row.evening).toSorted().at(-1)
       const rows = finished.filter((row) => row.evening === day)
-      const next = [...book.value.plan.stages.values()].filter((stage) => stage.schedule !== undefined).map((stage) => fromRoundOn(seatingOf(book.value, stage), firstUnplayed(book.value, stage.id)))
+      const isPast = day !== undefined && finished.some((row) => row.evening > day)
+      const scope: StandingsScope = isPast ? { throughEvening: day } : {}
+      const played = gamesInScope(book.value, scope)
+      const next = [...book.value.plan.stages.values()].filter((stage) => stage.schedule !== undefined)
+        .map((stage) => fromRoundOn(seatingOf(book.value, stage), firstUnplayed(played, stage.id)))
       return printedLater(lang, async (words) => {
         const told = await protocols(book.value, rows, words)
         if (!told.ok) return told
         return ok([
-          ...some(standings(book.value, {}, words)), ...(day === undefined ? [] : some(results(book.value, { evening: day }, words))), ...told.value,
+          ...some(standings(book.value, scope, words)),
+          ...(day === undefined ? [] : some(results(book.value, { evening: day }, words))), ...told.value,
           ...next.filter(({ rounds }) => rounds.length > 0).map((content) => seatingPaper(content, 'round', words)),
         ])
       }, (words) => words.text('title', 'dayEnd'))
@@ -188,8 +193,8 @@ function isAsked({ place, evening }: GameRow, asked: Omit<ResultsRequest, 'seaso
     && (asked.evening === undefined || evening === asked.evening)
 }
 
-function firstUnplayed({ season, rows }: PaperBook, stage: string): number {
-  return 1 + Math.max(0, ...finishedGames({ season, rows }).flatMap(({ place }) => (place?.stage === stage ? [place.round] : [])))
+function firstUnplayed(played: readonly GameRow[], stage: string): number {
+  return 1 + Math.max(0, ...played.flatMap(({ place }) => (place?.stage === stage ? [place.round] : [])))
 }
 
 /** Later rounds only; figures speak of the whole plan and stay with it. */

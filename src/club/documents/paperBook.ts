@@ -10,7 +10,7 @@ import { seatingQuality } from '../seating/quality.ts'
 import { openBook } from '../seasons/book.ts'
 import { gamesInScope, seasonStandings, type SeasonBook, type StandingsScope } from '../seasons/season.ts'
 import type { StandingRow } from '../standings/row.ts'
-import { membersAt, type PlannedStage } from '../tournaments/plan.ts'
+import { membersAt, restingIn, type PlannedStage } from '../tournaments/plan.ts'
 import { awards } from '../standings/awards.ts'
 import type { Award } from './certificates.ts'
 import type { PaperSeason } from './letterhead.ts'
@@ -40,11 +40,12 @@ export function rowsInScope(book: PaperBook, scope: StandingsScope): readonly St
 
 /** Which games count, in words. */
 export function standingsScope(book: PaperBook, scope: StandingsScope, words: PaperWords): string {
-  const { evening, beforeGame, stage, beforeRound, minimumGames } = scope
-  const all = evening === undefined && beforeGame === undefined && stage === undefined
+  const { evening, throughEvening, beforeGame, stage, beforeRound, minimumGames } = scope
+  const all = [evening, throughEvening, beforeGame, stage].every((part) => part === undefined)
   return [
     ...(all ? [words.text('standings', 'all', { games: gamesInScope(book, scope).length })] : []),
     ...(evening === undefined ? [] : [words.text('standings', 'evening', { date: words.date(evening) })]),
+    ...(throughEvening === undefined ? [] : [words.text('standings', 'throughEvening', { date: words.date(throughEvening) })]),
     ...(beforeGame === undefined ? [] : [words.text('standings', 'beforeGame', { n: beforeGame })]),
     ...(stage === undefined ? [] : [book.plan.stages.get(stage)?.name ?? stage]),
     ...(beforeRound === undefined ? [] : [words.text('standings', 'beforeRound', { n: beforeRound })]),
@@ -84,9 +85,11 @@ export function seatedStage(book: PaperBook, id: string): Result<PlannedStage> {
 }
 
 export function seatingOf(book: PaperBook, stage: PlannedStage): SeatingContent {
+  const sitting = (member: string) => ({ member, name: book.nameOf(member) })
   const rounds = (stage.schedule ?? []).map((tables, index) => ({
     round: index + 1,
-    tables: tables.map((_, table) => (membersAt(stage, index + 1, table + 1) ?? []).map((member) => ({ member, name: book.nameOf(member) }))),
+    tables: tables.map((_, table) => (membersAt(stage, index + 1, table + 1) ?? []).map(sitting)),
+    resting: restingIn(stage, index + 1).map(sitting),
   }))
   const figures = figuresOf(book, stage)
   return { season: book.paper, stage: stage.name, rounds, judges: stage.judges, ...(figures ? { figures } : {}) }

@@ -18,6 +18,8 @@ export interface PaperRound {
   readonly round: number
   /** Tables → sitters by seat. */
   readonly tables: readonly (readonly Sitting[])[]
+  /** Of the stage in this round, without a seat. */
+  readonly resting: readonly Sitting[]
 }
 
 /** Figures of the seating's report. */
@@ -51,7 +53,7 @@ export function seatingPaper(content: SeatingContent, view: SeatingView, words: 
   const tables = Math.max(0, ...rounds.map((round) => round.tables.length))
   const byView = {
     round: { subtitle: words.text('seating', 'byRound'), isWide: tables > PORTRAIT_TABLES, note: [], sections: rounds.map((round) => roundSection(round, content, words)) },
-    player: { subtitle: words.text('seating', 'byPlayer'), isWide: rounds.length > PORTRAIT_ROUNDS, note: [words.text('seating', 'cell')], sections: [{ blocks: playerTables(rounds, words) }] },
+    player: { subtitle: words.text('seating', 'byPlayer'), isWide: rounds.length > PORTRAIT_ROUNDS, note: playerNotes(rounds, words), sections: [{ blocks: playerTables(rounds, words) }] },
     table: { subtitle: words.text('seating', 'byTable'), isWide: true, note: [words.text('seating', 'seatsAcross')], sections: Array.from({ length: tables }, (_, index) => tableSection(rounds, index, judges[index], words)) },
   }[view]
   return {
@@ -63,14 +65,12 @@ export function seatingPaper(content: SeatingContent, view: SeatingView, words: 
 }
 
 /** Several blocks where a round has more tables than fit side by side. */
-function roundSection({ round, tables }: PaperRound, { judges, rounds }: SeatingContent, words: PaperWords): PaperSection {
+function roundSection({ round, tables, resting }: PaperRound, { judges }: SeatingContent, words: PaperWords): PaperSection {
   const across = tables.length <= PORTRAIT_TABLES ? PORTRAIT_TABLES : LANDSCAPE_TABLES
   const blocks = chunks(tables.map((sitters, index) => ({ sitters, number: index + 1 })), across).map((side): TableBlock => ({
     type: 'table', id: 'round', groups: [{ rows: seatRows(side.map(({ sitters }) => sitters)) }],
     columns: [{ title: words.text('column', 'seat'), kind: 'number' }, ...side.map(({ number }) => ({ title: tableTitle(number, judges[number - 1], words), kind: 'name' as const }))],
   }))
-  const seated = new Set(tables.flat().map(({ member }) => member))
-  const resting = everybody(rounds).filter(({ member }) => !seated.has(member))
   const note = resting.length === 0 ? {} : { note: words.text('seating', 'sitOut', { names: resting.map(({ name }) => name).join(', ') }) }
   return { title: words.text('paper', 'round', { n: round }), ...note, isKept: true, blocks }
 }
@@ -82,12 +82,21 @@ function seatRows(tables: readonly (readonly Sitting[])[]): readonly Row[] {
 
 function playerTables(rounds: readonly PaperRound[], words: PaperWords): readonly TableBlock[] {
   const players = everybody(rounds).toSorted((a, b) => a.name.localeCompare(b.name, words.lang))
-  const places = rounds.map(({ tables }) => new Map(tables.flatMap((sitters, table) => sitters.map(({ member }, seat) => [member, `${table + 1}·${seat + 1}`] as const))))
-  return chunks(rounds.map(({ round }, index) => ({ round, places: places[index] })), ROUNDS_ACROSS).map((side): TableBlock => ({
+  const cells = rounds.map(({ tables, resting }) => new Map([
+    ...tables.flatMap((sitters, table) => sitters.map(({ member }, seat) => [member, `${table + 1}·${seat + 1}`] as const)),
+    ...resting.map(({ member }) => [member, words.text('paper', 'noSeat')] as const),
+  ]))
+  return chunks(rounds.map(({ round }, index) => ({ round, cells: cells[index] })), ROUNDS_ACROSS).map((side): TableBlock => ({
     type: 'table', id: 'player',
     columns: [{ title: words.text('column', 'player'), kind: 'name' }, ...side.map(({ round }): Column => ({ title: words.text('column', 'roundShort', { n: round }), kind: 'figure' }))],
-    groups: [{ rows: players.map(({ member, name }) => ({ cells: [{ text: name }, ...side.map((each) => ({ text: each.places?.get(member) ?? words.text('paper', 'noSeat') }))] })) }],
+    groups: [{ rows: players.map(({ member, name }) => ({ cells: [{ text: name }, ...side.map((each) => ({ text: each.cells?.get(member) ?? '' }))] })) }],
   }))
+}
+
+/** Somebody who came in or left has rounds in which he neither sits nor rests. */
+function playerNotes(rounds: readonly PaperRound[], words: PaperWords): readonly string[] {
+  const everywhere = rounds.every(({ tables, resting }) => tables.flat().length + resting.length === everybody(rounds).length)
+  return [words.text('seating', 'cell'), ...(everywhere ? [] : [words.text('seating', 'notIn')])]
 }
 
 /** One page a table: rounds down, seats across. */
@@ -133,7 +142,7 @@ function tableTitle(number: number, judge: string | undefined, words: PaperWords
 }
 
 function everybody(rounds: readonly PaperRound[]): readonly Sitting[] {
-  return [...new Map(rounds.flatMap(({ tables }) => tables.flat()).map((sitter) => [sitter.member, sitter])).values()]
+  return [...new Map(rounds.flatMap(({ tables, resting }) => [...tables.flat(), ...resting]).map((sitter) => [sitter.member, sitter])).values()]
 }
 
 function chunks<T>(items: readonly T[], size: number): readonly (readonly T[])[] {

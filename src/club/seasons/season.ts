@@ -34,6 +34,8 @@ export interface Season {
 /** Which games of a season count; all of them unless told. */
 export interface StandingsScope {
   readonly evening?: string
+  /** Only games of this evening and earlier ones. */
+  readonly throughEvening?: string
   /** Only games with a lower number. */
   readonly beforeGame?: number
   /** Only this stage of the plan. */
@@ -71,9 +73,11 @@ export function finishedGames({ season, rows }: Pick<SeasonBook, 'season' | 'row
   return [...rows].filter((row) => row.season === season.id && row.outcome !== null).sort((a, b) => a.number - b.number)
 }
 
-export function gamesInScope(book: Pick<SeasonBook, 'season' | 'rows'>, { evening, beforeGame, stage, beforeRound }: StandingsScope): readonly GameRow[] {
+export function gamesInScope(book: Pick<SeasonBook, 'season' | 'rows'>, scope: StandingsScope): readonly GameRow[] {
+  const { evening, throughEvening, beforeGame, stage, beforeRound } = scope
   return finishedGames(book).filter(({ evening: day, number, place }) =>
     (evening === undefined || day === evening)
+    && (throughEvening === undefined || day <= throughEvening)
     && (beforeGame === undefined || number < beforeGame)
     && (stage === undefined || place?.stage === stage)
     && (beforeRound === undefined || (place !== undefined && place.round < beforeRound)))

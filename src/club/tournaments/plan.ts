@@ -94,6 +94,12 @@ export function membersAt(stage: PlannedStage, round: number, table: number): re
   return places?.flatMap((place) => memberAt(stage, place, round) ?? [])
 }
 
+/** Whose place has no seat in a round; somebody replaced, or not come in yet, has no place in it. */
+export function restingIn(stage: PlannedStage, round: number): readonly string[] {
+  const seated = new Set(stage.schedule?.[round - 1]?.flat())
+  return stage.lineup.flatMap((_, index) => (seated.has(index + 1) ? [] : memberAt(stage, index + 1, round) ?? []))
+}
+
 function withEntrant(plan: Plan, entrant: Entrant): Plan {
   return plan.entrants.has(entrant.member) ? plan : { ...plan, entrants: new Map(plan.entrants).set(entrant.member, entrant) }
 }

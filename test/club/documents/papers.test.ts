@@ -137,7 +137,11 @@ describe('standings', () => {
 })
 
 describe('seating', () => {
-  const rounds: readonly PaperRound[] = [[['a', 'b'], ['c', 'd']], [['d', 'a'], ['e', 'c']]].map((tables, index) => ({ round: index + 1, tables: tables.map((names) => names.map((name) => ({ member: name, name }))) }))
+  const people = (names: string) => [...names].map((name) => ({ member: name, name }))
+  const rounds: readonly PaperRound[] = [
+    { round: 1, tables: [people('ab'), people('cd')], resting: people('e') },
+    { round: 2, tables: [people('da'), people('ec')], resting: people('b') },
+  ]
   const content = { season: SEASON, stage: 'Main', rounds, judges: ['Ann'] }
 
   it('by round: tables across with their judges, seats down, and who rests', () => {
@@ -151,6 +155,21 @@ describe('seating', () => {
     expect(cellsOf(tablesOf(seatingPaper(content, 'player', en), 'player')[0])).toEqual([['a', '1·1', '1·2'], ['b', '1·2', '–'], ['c', '2·1', '2·2'], ['d', '2·2', '1·1'], ['e', '–', '2·1']])
   })
 
+  it('somebody replaced neither sits nor rests in later rounds, his substitute not in earlier ones', async () => {
+    const { club, season, stage, members, schedule } = await newTournament()
+    const newcomer = (await taken(club.addMembers(['Newcomer']))).added[0]?.id ?? ''
+    await taken(club.addEntrants(season, [newcomer]))
+    await taken(club.replacePlayer(season, { stage, place: 5, member: newcomer, fromRound: 3, reason: 'ill' }))
+    const print = async (view: 'round' | 'player') => textOf((await taken(club.printSeating(season, stage, view, 'en'))).html)
+    // Twenty-one players at two tables: exactly one rests in each round, and nobody else is told to.
+    const resting = schedule.map((tables) => members.findIndex((_, index) => !tables.flat().includes(index + 1)) + 1)
+    expect([...(await print('round')).matchAll(/Sit out: ([\w, ]*?\w)(?= №)/g)].map(([, names]) => names)).toEqual(resting.map((place) => `P${place}`))
+    const byPlayer = await print('player')
+    expect(byPlayer).toMatch(/ P5 \d·\d+ \d·\d+ P6 /)
+    expect(byPlayer).toMatch(/ Newcomer \d·\d+ P1 /)
+    expect(byPlayer).toContain('An empty cell: does not play in the stage in that round.')
+  })
+
   it('by table: a page each, rounds down and seats across', () => {
     const paper = seatingPaper(content, 'table', en)
     expect(paper.sections.map(({ title, isOnNewPage }) => [title, isOnNewPage])).toEqual([['Table 1 · Ann', true], ['Table 2', true]])
@@ -158,12 +177,12 @@ describe('seating', () => {
   })
 
   it('two of one name are two people', () => {
-    const twins = [{ round: 1, tables: [[{ member: '1', name: 'Ann' }, { member: '2', name: 'Ann' }]] }]
+    const twins = [{ round: 1, resting: [], tables: [[{ member: '1', name: 'Ann' }, { member: '2', name: 'Ann' }]] }]
     expect(cellsOf(tablesOf(seatingPaper({ ...content, rounds: twins }, 'player', en), 'player')[0])).toEqual([['Ann', '1·1'], ['Ann', '1·2']])
   })
 
   it.each([[4, 'portrait', 1], [5, 'landscape', 1], [7, 'landscape', 1], [8, 'landscape', 2], [20, 'landscape', 3]] as const)('%i tables: %s, in %i blocks', (count, layout, blocks) => {
-    const many = [{ round: 1, tables: Array.from({ length: count }, (_, table) => [{ member: `${table}`, name: `${table}` }]) }]
+    const many = [{ round: 1, resting: [], tables: Array.from({ length: count }, (_, table) => [{ member: `${table}`, name: `${table}` }]) }]
     const paper = seatingPaper({ ...content, rounds: many }, 'round', en)
     expect([paper.layout, tablesOf(paper, 'round').length]).toEqual([layout, blocks])
     expect(tablesOf(paper, 'round').flatMap((table) => cellsOf(table)[0]?.slice(1))).toHaveLength(count)
@@ -265,6 +284,20 @@ describe('the end of the day', () => {
     const text = textOf(html)
     expect(text).toContain('Main · Round 2')
     expect(text).not.toContain('Main · Round 1')
+  })
+})
+
+describe('the end of an earlier day', () => {
+  it('stands as it stood that evening: no later game in its table, and the rounds played since still to play', async () => {
+    const { html } = await taken(cup.club.printDayEnd(cup.season, '2026-01-01', 'en'))
+    const [table = '', ...rest] = html.split('<article ').slice(1).map(textOf)
+    expect(table).toContain('Games up to 1 January 2026')
+    const rows = await taken(cup.club.standings(cup.season, { throughEvening: '2026-01-01' }))
+    expect(rows.every(({ games }) => games === 1)).toBe(true)
+    for (const { name, total } of rows) expect(table).toMatch(new RegExp(`${name} (Guests )?${total.replace('-', '−').replace('.', '\\.')} `))
+    expect(rest.at(-1)).toContain('Round 2')
+    expect(rest.at(-1)).toContain('Round 3')
+    expect(rest.at(-1)).not.toContain('Round 1')
   })
 })
 

@@ -45,10 +45,10 @@ export const papersEn = {
   reason: { verdict: 'by the verdict', 'verdict-changed': 'the verdict changed', removed: 'removed from the game', asserted: 'by the results sheet', 'best-move': 'by the cards' },
   standings: {
     legend: 'Σ all points · Σap bonuses less penalties, with best moves · + bonuses · − penalties · BM best moves · Ci compensation of the first victim · 1st times killed first.',
-    line: 'Above the line: finalists; they stand above the rest.', tied: 'A place marked = is shared.', all: 'All games: {games}', evening: 'Games of {date}', beforeGame: 'before game {n}', beforeRound: 'before round {n}', minimum: 'players with at least {n} games',
+    line: 'Above the line: finalists; they stand above the rest.', tied: 'A place marked = is shared.', all: 'All games: {games}', evening: 'Games of {date}', throughEvening: 'Games up to {date}', beforeGame: 'before game {n}', beforeRound: 'before round {n}', minimum: 'players with at least {n} games',
   },
   seating: {
-    byRound: 'By round', byPlayer: 'By player', byTable: 'By table', cell: 'In each round: table·seat. A dash: sits out.', seatsAcross: 'Across: the seats. Down: the rounds.',
+    byRound: 'By round', byPlayer: 'By player', byTable: 'By table', cell: 'In each round: table·seat. A dash: sits out.', notIn: 'An empty cell: does not play in the stage in that round.', seatsAcross: 'Across: the seats. Down: the rounds.',
     meetings: 'Pairs meet {mean} times on average; standard deviation {sd}.', bound: 'The least there can be: {bound}.', optimal: 'No seating is more even: proven.', seats: 'Seats of one player differ by at most {worst}.', tables: 'Tables of one player differ by at most {worst}.', broken: 'Pairs to be kept apart that meet: {n}.', sitOut: 'Sit out: {names}',
   },
   certificate: { title: 'Certificate', place1: 'First place', place2: 'Second place', place3: 'Third place', shared: '{place}, shared', detail: '{points} points in {games} games', judge: 'Judge', organiser: 'For the club' },
