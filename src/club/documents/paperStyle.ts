@@ -20,10 +20,10 @@ td.figure, th.figure { text-align: right; white-space: nowrap; padding-right: 2.
 .new-page { break-before: page; } .kept { break-inside: avoid; }
 .masthead + .new-page { break-before: auto; }
 
-.fields { display: flex; gap: 6mm; margin: 3.5mm 0; break-inside: avoid; }
-.fields p { display: flex; gap: 2mm; align-items: baseline; flex: 1 1 0; min-width: 0; }
+.fields { display: flex; flex-wrap: wrap; gap: 0 6mm; margin: 3.5mm 0; break-inside: avoid; }
+.fields p { display: flex; gap: 2mm; align-items: baseline; flex: 1 1 auto; max-width: 100%; }
 .fields span { flex: none; font-size: 8.5pt; color: var(--soft); }
-.fields b { flex: 1; min-width: 0; min-height: 6mm; padding-top: 1mm; border-bottom: 0.6pt solid var(--ink); font-weight: 700; font-size: 10pt; overflow-wrap: anywhere; }
+.fields b { flex: 1; min-width: 16mm; min-height: 6mm; padding-top: 1mm; border-bottom: 0.6pt solid var(--ink); font-weight: 700; font-size: 10pt; overflow-wrap: anywhere; }
 .choices { display: flex; flex-wrap: wrap; gap: 2mm 7mm; align-items: center; margin: 3mm 0; break-inside: avoid; }
 .choices .label { font-size: 8.5pt; color: var(--soft); }
 .choice::before { content: ''; display: inline-block; width: 3.6mm; height: 3.6mm; margin-right: 2mm; vertical-align: -0.5mm; border: 0.8pt solid var(--ink); }
