@@ -79,6 +79,7 @@ inBrowser('screens of a season', (test) => {
     const shell = new Shell(app.window)
     await new Home(app.window).createClub('Federation')
     const barriers: string[] = []
+    const oldStyle: string[] = []
     const looks = new Set<string>()
     for (const screen of screensOf(await makeCup(app.window))) {
       await show(app, screen)
@@ -88,6 +89,7 @@ inBrowser('screens of a season', (test) => {
         const found = await shell.findBarriers({ within, ...(only === undefined ? {} : { only }) })
         barriers.push(...found.map((barrier) => `${screen.name}: ${barrier}`))
       }
+      oldStyle.push(...(await shell.oldStyleFigures()).map((text) => `${screen.name}: ${text}`))
       for (const _language of ['as it opens', 'the other']) {
         await look()
         await shell.switchTheme()
@@ -98,6 +100,7 @@ inBrowser('screens of a season', (test) => {
       if (screen.opens === DIALOG) await app.window.keyboard.press('Escape')
     }
     expect(barriers).toEqual([])
+    expect(oldStyle).toEqual([])
     expect([...looks].toSorted()).toEqual(['en dark', 'en light', 'ru dark', 'ru light'])
   })
 })

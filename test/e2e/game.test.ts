@@ -7,10 +7,13 @@ import { Home } from './pages/Home.ts'
 import { Ledger } from './pages/Ledger.ts'
 import { LiveGame } from './pages/LiveGame.ts'
 import { Season } from './pages/Season.ts'
+import { Shell } from './pages/Shell.ts'
 
 overEditions('a city game', (test) => {
   test('is played by keyboard alone to its verdict, ledger and table', async ({ window }) => {
     const game = await sitDown(window)
+    // At the table, "Speech of seat 1" with its number.
+    expect(await new Shell(window).oldStyleFigures()).toEqual([])
     await playFirstDay(game)
     await game.playNight(FIRST_NIGHT)
     await playSecondDay(game)

@@ -64,6 +64,16 @@ export class Shell {
     return `${await this.language} ${(await this.#window.locator('html.dark').count()) > 0 ? 'dark' : 'light'}`
   }
 
+  /** Texts in the display face whose figures are its own: there a 1 reads as a capital I. */
+  oldStyleFigures(): Promise<readonly string[]> {
+    return this.#window.evaluate(() => [...document.querySelectorAll<HTMLElement>('body *')].flatMap((element) => {
+      const { fontFamily, fontVariantNumeric, fontFeatureSettings } = getComputedStyle(element)
+      const text = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).map(({ data }: Node & { data?: string }) => data).join('')
+      const isOldStyle = fontFamily.includes('Playfair') && !`${fontVariantNumeric} ${fontFeatureSettings}`.match(/lining-nums|lnum/)
+      return isOldStyle && /\d/.test(text) ? [text] : []
+    }))
+  }
+
   /** Rules of WCAG 2.2 AA that this screen breaks, with the first place of each. */
   async findBarriers({ within, only }: { readonly within?: string; readonly only?: string } = {}): Promise<readonly string[]> {
     // What fades in has its colours when it is there.
