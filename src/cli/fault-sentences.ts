@@ -9,7 +9,7 @@ import { VERIFY_SENTENCES } from './verify-sentences.ts'
 const SENTENCES: Readonly<Record<string, string>> = {
   'sheet/empty': 'the sheet is empty',
   'sheet/too-large': 'the sheet is too large',
-  'sheet/not-csv': 'this is not CSV ({value})',
+  'sheet/not-csv': 'the quotation marks do not pair up here, so this is not CSV',
   'sheet/unknown-column': 'there is no column of that name',
   'sheet/repeated-column': 'the column stands twice',
   'sheet/missing-column': 'the column is missing',
@@ -54,7 +54,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'ledger/no-such-seat': 'there is no seat {seat}',
   'games/no-such-item': 'there is no such item before this one',
   'games/not-an-entry': 'the item it points at is no entry',
-  'seating/too-few-players': '{players} players for {chairs} chairs: every table is full, so take --tables {fits} at most',
+  'seating/too-few-players': '{players} players for {chairs} chairs, {missing} too few: add {missing}, or take --tables {fits} (sitting out each round: {out})',
+  'seating/no-table-full': '{players} players do not fill one table of {size}: add {missing}',
   'seating/no-such-player': 'there is no player {player}, they are 1 to {players}',
   'seating/player-with-himself': 'player {player} stands against himself',
   'seating/too-many-apart': 'the players {players} must all be kept apart: that takes {count} tables, not {tables}',

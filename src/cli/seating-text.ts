@@ -25,7 +25,7 @@ function reportText(problem: SeatingProblem, { quality, seed, seconds, iteration
   const proof = pairs.optimal ? 'optimal, proven' : pairs.bound === null ? 'no bound is known' : `no plan is below ${pairs.bound.toFixed(4)}`
   return [
     `pairs: ${pairs.mean.toFixed(3)} meetings on average, SD ${pairs.sd.toFixed(4)} (${proof})`,
-    `       ${Object.entries(pairs.histogram).map(([meetings, count]) => `${count} pairs meet ${meetings}×`).join(', ')}`,
+    `       ${Object.entries(pairs.histogram).map(([meetings, count]) => `${count === 1 ? '1 pair meets' : `${count} pairs meet`} ${meetings}×`).join(', ')}`,
     `seats: counts differ by at most ${seats.worst}`,
     `tables: counts differ by at most ${tables.worst}`,
     ...(games.fewest === games.most ? [] : [`games: ${games.fewest} to ${games.most} a player`]),

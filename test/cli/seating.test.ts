@@ -55,6 +55,8 @@ describe('exit codes', () => {
     { line: '--players 20 --tables 2 --rounds 10 --separate 1-', status: 2, says: '1-2' },
     { line: '--players 20 --tables 2 --rounds 10 --seconds 0', status: 2, says: '--seconds' },
     { line: '--players 19 --tables 2 --rounds 10', status: 1, says: 'seating/too-few-players' },
+    { line: '--players 39 --tables 4 --rounds 10', status: 1, says: 'add 1, or take --tables 3 (sitting out each round: 9)' },
+    { line: '--players 9 --tables 1 --rounds 10', status: 1, says: '9 players do not fill one table of 10: add 1' },
     { line: '--players 20 --tables 2 --rounds 10 --avoid 1-21', status: 1, says: 'seating/no-such-player' },
     { line: '--players 20 --tables 2 --rounds 10 --separate 4-4', status: 1, says: 'seating/player-with-himself' },
     { line: '--players 20 --tables 2 --rounds 10 --separate 1-2,2-3,1-3', status: 1, says: '1, 2, 3' },

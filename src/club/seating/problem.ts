@@ -44,7 +44,7 @@ export function createProblem(input: SeatingInput): Result<SeatingProblem> {
     if (!Number.isInteger(counts[name]) || counts[name] < min || counts[name] > max) return refuse(`seating/${name}`, { min, max })
   }
   const chairs = tables * size
-  if (players < chairs) return refuse('seating/too-few-players', { players, chairs, tables, fits: Math.floor(players / size) })
+  if (players < chairs) return err(tooFewPlayers(players, tables, size))
   for (const [a, b] of [...(input.separate ?? []), ...(input.avoid ?? [])]) {
     for (const player of [a, b]) if (!Number.isInteger(player) || player < 1 || player > players) return refuse('seating/no-such-player', { player, players })
     if (a === b) return refuse('seating/player-with-himself', { player: a })
@@ -55,6 +55,14 @@ export function createProblem(input: SeatingInput): Result<SeatingProblem> {
   const problem = { players, tables, rounds, size, separate, avoid }
   const fault = contradiction(problem)
   return fault === undefined ? ok(problem) : err(fault)
+}
+
+/** How many are missing, and what fewer tables would mean; below one table there is nothing else to take. */
+function tooFewPlayers(players: number, tables: number, size: number): Rejection {
+  const missing = tables * size - players
+  const fits = Math.floor(players / size)
+  if (fits === 0) return { code: 'seating/no-table-full', params: { players, size, missing: size - players } }
+  return { code: 'seating/too-few-players', params: { players, chairs: tables * size, tables, missing, fits, out: players - fits * size } }
 }
 
 function inOrder(pairs: readonly Pair[]): readonly Pair[] {

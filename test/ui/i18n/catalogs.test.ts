@@ -32,6 +32,14 @@ describe('catalogs', () => {
     expect([text.split(' | ').length, russian.get(key)?.split(' | ').length]).toEqual([3, 4])
   })
 
+  it.each([['English', english, 1], ['Russian', russian, 1]] as const)('%s never says nought as it says one', (_language, catalog, one) => {
+    const wrong = [...catalog].filter(([, text]) => {
+      const forms = text.split(' | ')
+      return forms.length >= 3 && /\{\w+\}/.test(text) && forms[0] === forms[one] && forms[one] !== forms[one + 1]
+    })
+    expect(wrong).toEqual([])
+  })
+
   it('leave no Russian sentence in English', () => {
     // The switch of the language is written in the language it leads to.
     const mixed = [...english].filter(([key, text]) => key !== 'shell > language' && /[а-яё]/i.test(text))

@@ -51,7 +51,7 @@ export const papersEn = {
     byRound: 'By round', byPlayer: 'By player', byTable: 'By table', cell: 'In each round: table·seat. A dash: sits out.', notIn: 'An empty cell: does not play in the stage in that round.', seatsAcross: 'Across: the seats. Down: the rounds.',
     meetings: 'Pairs meet {mean} times on average; standard deviation {sd}.', bound: 'The least there can be: {bound}.', optimal: 'No seating is more even: proven.', seats: 'Seats of one player differ by at most {worst}.', tables: 'Tables of one player differ by at most {worst}.', broken: 'Pairs to be kept apart that meet: {n}.', sitOut: 'Sit out: {names}',
   },
-  certificate: { title: 'Certificate', place1: 'First place', place2: 'Second place', place3: 'Third place', shared: '{place}, shared', detail: '{points} points in {games} games', judge: 'Judge', organiser: 'For the club' },
+  certificate: { title: 'Certificate', place1: 'First place', place2: 'Second place', place3: 'Third place', shared: '{place}, shared', detail: 'Points: {points}, games: {games}', judge: 'Judge', organiser: 'For the club' },
   award: { mvp: 'Most valuable player', 'best-red': 'Best red player', 'best-black': 'Best black player', 'best-don': 'Best Don', 'best-sheriff': 'Best Sheriff', line: 'Σap {points} · games: {games}' },
   results: { evening: 'Evening of {date}', points: 'Points of a game are its ledger lines. Standings weight finals and add Ci by the scheme.', caption: '{game}: {winner}', notOver: 'not finished' },
   publish: { standings: 'Standings', results: 'Results', seating: 'Seating', contents: 'Contents', scroll: '{title}, table', made: 'Made with Consigliere.' },

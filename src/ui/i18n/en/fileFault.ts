@@ -3,7 +3,7 @@
 export const fileFault = {
   'sheet/empty': 'The sheet is empty.',
   'sheet/too-large': 'The sheet is too large.',
-  'sheet/not-csv': 'This is not CSV ({value}).',
+  'sheet/not-csv': 'The quotation marks do not pair up here, so this is not CSV.',
   'sheet/unknown-column': 'There is no column of that name.',
   'sheet/repeated-column': 'The column stands twice.',
   'sheet/missing-column': 'The column is missing.',

@@ -49,7 +49,7 @@ export const members = {
     title: '{name} is the same person as …',
     hint: 'Their games, standings and plans become one. It can be parted at any time.',
     into: 'Keep this name',
-    told: '{from} becomes {into}: {n} games together.',
+    told: '{from} becomes {into}; games together: {n}.',
     do: 'Merge',
     done: '{from} is {into} now.',
     also: 'also {name}',

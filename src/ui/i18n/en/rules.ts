@@ -70,7 +70,7 @@ export const rules = {
   seasonUse: 'Use for the season',
   seasonUsed: 'The season now plays by these rules.',
   seasonConfirm: 'Change the rules of a season that has begun?',
-  seasonConsequence: '{n} game was already entered by the old rules and stays as it is. | {n} game was already entered by the old rules and stays as it is. | {n} games were already entered by the old rules and stay as they are.',
+  seasonConsequence: 'No game was entered by the old rules. | {n} game was already entered by the old rules and stays as it is. | {n} games were already entered by the old rules and stay as they are.',
   seasonStamp: 'From now on every page and export of “{name}” says that it differs from its preset.',
   seasonChange: 'Change the rules',
 } as const

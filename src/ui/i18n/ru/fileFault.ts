@@ -6,7 +6,7 @@ import type { Shape } from '../shape.ts'
 export const fileFault: Shape<typeof english> = {
   'sheet/empty': 'Лист пуст.',
   'sheet/too-large': 'Лист слишком велик.',
-  'sheet/not-csv': 'Это не CSV ({value}).',
+  'sheet/not-csv': 'Кавычки здесь не парные: это не CSV.',
   'sheet/unknown-column': 'Столбца с таким именем нет.',
   'sheet/repeated-column': 'Столбец стоит дважды.',
   'sheet/missing-column': 'Столбца не хватает.',
