@@ -4,7 +4,7 @@ export const HEADER = 'stage,round,table,seat,player,club,role,winner,bonus,pena
 
 export interface Cells {
   readonly stage?: string
-  readonly round?: number
+  readonly round?: number | string
   readonly table?: number
   readonly seat?: number
   readonly player?: string

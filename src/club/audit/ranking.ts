@@ -5,12 +5,13 @@
 import { compare, roundHalfUp, type Fraction } from '../../rules/fraction.ts'
 import type { GameRow } from '../games/row.ts'
 import { formatPoints } from '../../scoring/points.ts'
+import type { StageRounds } from '../../scoring/rounds.ts'
 import { scheduledRounds, scoredGame } from '../seasons/scored.ts'
 import { schemeOfSeason, type SeasonBook } from '../seasons/season.ts'
 import { contextOf } from '../standings/context.ts'
 import { METRICS, NO_CONTEXT } from '../standings/metrics.ts'
 import { rankTallies } from '../standings/standings.ts'
-import { tallyGames, type ScoredGame, type StageRounds, type Tally } from '../standings/tally.ts'
+import { tallyGames, type ScoredGame, type Tally } from '../standings/tally.ts'
 import { NO_PLAN, type Plan } from '../tournaments/plan.ts'
 
 interface Rank {

@@ -5,18 +5,17 @@
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import type { ClubEvent } from '../clubEvents.ts'
 import type { ClubState } from '../clubState.ts'
-import type { ImportPreview, PreviewedGame, SheetPlace } from '../exchange/import.ts'
+import type { ImportPreview, PreviewedGame } from '../exchange/import.ts'
 import type { GameOpened, GameStory, Place, Player } from '../games/game.ts'
 import type { GameRow } from '../games/row.ts'
 import type { LedgerEntry } from '../ledger/line.ts'
 import { bearersOf } from '../members/bearers.ts'
 import { nameKey, parseName } from '../members/name.ts'
 import type { GameRecord } from '../records/record.ts'
-import { isFinal } from '../sheet/rows.ts'
 import type { PlanEvent } from '../tournaments/events.ts'
-import { foldPlan, type Plan, type PlannedStage } from '../tournaments/plan.ts'
-import { STAGE_LIMITS } from '../tournaments/schedule.ts'
+import { foldPlan, type Plan } from '../tournaments/plan.ts'
 import { planEvents } from './takePlan.ts'
+import { stagesOf } from './takeStages.ts'
 
 export interface TakingBook {
   readonly club: ClubState
@@ -44,7 +43,7 @@ export function takeGames(book: TakingBook, file: ImportPreview, games: readonly
   const people = peopleOf(book.club, newId)
   const planned = file.plan ? planEvents(book.plan, file.plan, people.find, newId) : ok([])
   if (!planned.ok) return planned
-  const stages = stagesOf(foldPlan(book.plan, planned.value), file.games, newId)
+  const stages = stagesOf({ plan: foldPlan(book.plan, planned.value), rows: book.rows }, file.games, newId)
   const places = takenPlaces(book.rows)
   const taken: TakenGame[] = []
   let number = book.rows.reduce((last, row) => Math.max(last, row.number), 0)
@@ -70,7 +69,7 @@ export function takeGames(book: TakingBook, file: ImportPreview, games: readonly
 
 /** Which games of a file stand at tables that have a game, and why they cannot be taken. */
 export function seatedElsewhere({ plan, rows }: Pick<TakingBook, 'plan' | 'rows'>, file: readonly PreviewedGame[]): ReadonlyMap<PreviewedGame, Rejection> {
-  const stages = stagesOf(plan, file, () => '')
+  const stages = stagesOf({ plan, rows }, file, () => '')
   const places = takenPlaces(rows)
   return new Map(file.flatMap((game): readonly [PreviewedGame, Rejection][] => {
     const place = stages.placeOf(game)
@@ -109,71 +108,6 @@ function peopleOf(club: ClubState, newId: () => string) {
       return ok(member)
     },
   }
-}
-
-interface StageDraft {
-  readonly id: string
-  readonly name: string
-  readonly rounds: readonly string[]
-  readonly tables: readonly string[]
-  /** As it stands in the plan. */
-  readonly known?: PlannedStage
-}
-
-/** The stages a results sheet speaks of, by their words; rounds and tables are numbered as they come. */
-function stagesOf(plan: Plan, file: readonly PreviewedGame[], newId: () => string) {
-  const own = new Map<string, SheetPlace[]>()
-  for (const { place } of file) if (place) own.set(nameKey(place.stage), [...(own.get(nameKey(place.stage)) ?? []), place])
-  const drafts = new Map([...own].map(([key, places]): [string, StageDraft] => {
-    const name = places[0]?.stage || '1'
-    const known = [...plan.stages.values()].find((stage) => nameKey(stage.name) === nameKey(name))
-    const [rounds, tables] = [numbered(places.map(({ round }) => round)), numbered(places.map(({ table }) => table))]
-    return [key, { id: known?.id ?? newId(), name, rounds, tables, ...(known ? { known } : {}) }]
-  }))
-  return {
-    placeOf({ place }: PreviewedGame): Place | undefined {
-      const draft = place && drafts.get(nameKey(place.stage))
-      return draft && { stage: draft.id, round: indexOf(draft.rounds, place.round), table: indexOf(draft.tables, place.table) }
-    },
-    /** A file taken in portions makes its stages with the first and brings in their people with each. */
-    events(taken: readonly TakenGame[]): readonly PlanEvent[] {
-      const players = new Map<string, Set<string>>()
-      for (const { story: { opened } } of taken) {
-        const stage = opened.place?.stage
-        if (stage === undefined) continue
-        const lineup = players.get(stage) ?? new Set()
-        players.set(stage, lineup)
-        for (const { member } of opened.players) lineup.add(member)
-      }
-      const entrants = [...new Set([...players.values()].flatMap((lineup) => [...lineup]))].filter((member) => !plan.entrants.has(member))
-      return [
-        ...(entrants.length > 0 ? [{ type: 'EntrantsAdded' as const, members: entrants }] : []),
-        ...[...drafts.values()].flatMap((draft) => stageEvent(draft, [...(players.get(draft.id) ?? [])])),
-      ]
-    },
-  }
-}
-
-/** A stage that is seated stays as it was planned. */
-function stageEvent({ id: stage, name, rounds, tables, known }: StageDraft, players: readonly string[]): readonly PlanEvent[] {
-  if (players.length === 0 || known?.schedule) return []
-  if (!known) return [{ type: 'StageAdded', stage, name, isFinal: isFinal(name), rounds: rounds.length, tables: tables.length, lineup: players, judges: [] }]
-  const lineup = [...new Set([...known.lineup, ...players])]
-  const next = { rounds: Math.max(known.rounds, rounds.length), tables: Math.max(known.tables, tables.length), lineup }
-  const isSame = next.rounds === known.rounds && next.tables === known.tables && lineup.length === known.lineup.length
-  return isSame ? [] : [{ type: 'StageChanged', stage, name: known.name, isFinal: known.isFinal, judges: known.judges, ...next }]
-}
-
-/** Whole numbers keep their number, so that round 3 is the third even where the second is missing. */
-function numbered(texts: readonly string[]): readonly string[] {
-  const distinct = [...new Set(texts)]
-  const numbers = distinct.map((text) => (/^[1-9]\d?$/.test(text) ? Number(text) : Number.NaN))
-  if (numbers.some(Number.isNaN) || Math.max(...numbers) > STAGE_LIMITS.rounds) return distinct
-  return Array.from({ length: Math.max(...numbers) }, (_, index) => String(index + 1))
-}
-
-function indexOf(texts: readonly string[], text: string): number {
-  return texts.indexOf(text) + 1
 }
 
 interface Identity {

@@ -5,12 +5,13 @@
 
 import { fraction, multiply, type Fraction } from '../../rules/fraction.ts'
 import type { Role, Winner } from '../../rules/vocabulary.ts'
+import type { StageRounds } from '../../scoring/rounds.ts'
 import type { Place } from '../games/game.ts'
 import type { GameRow } from '../games/row.ts'
 import { compensationBase, compensationPerGame, type Scheme } from '../schemes/scheme.ts'
 import { scheduledRounds, scoredGame } from '../seasons/scored.ts'
 import { gamesInScope, schemeOfSeason, type SeasonBook, type StandingsScope } from '../seasons/season.ts'
-import type { ScoredGame, ScoredSeat, StageRounds } from '../standings/tally.ts'
+import type { ScoredGame, ScoredSeat } from '../standings/tally.ts'
 import { teamOf } from '../winners.ts'
 import { countingLines, type LedgerEntry, type LineKind, type LineSource } from './line.ts'
 

@@ -2,7 +2,8 @@
 // the plan belongs to the season itself and is a round of its own.
 
 import type { GameRow } from '../games/row.ts'
-import { roundsOf, type ScoredGame, type StageRounds } from '../standings/tally.ts'
+import { stageRounds, type StageRounds } from '../../scoring/rounds.ts'
+import type { ScoredGame } from '../standings/tally.ts'
 import type { Plan } from '../tournaments/plan.ts'
 
 export function scoredGame(row: GameRow, plan: Plan): readonly ScoredGame[] {
@@ -17,9 +18,7 @@ export function scoredGame(row: GameRow, plan: Plan): readonly ScoredGame[] {
   }]
 }
 
-/** Rounds scheduled in each stage; more when more were played. */
+/** What compensation is counted by; every stage of the plan is there, played or not. */
 export function scheduledRounds(plan: Plan, games: readonly ScoredGame[]): StageRounds {
-  const rounds = new Map(roundsOf(games))
-  for (const { id, rounds: scheduled } of plan.stages.values()) rounds.set(id, Math.max(scheduled, rounds.get(id) ?? 0))
-  return rounds
+  return stageRounds(games, new Map([...plan.stages.values()].map(({ id, rounds }) => [id, rounds])))
 }

@@ -4,9 +4,10 @@
 import { roleWins, teamOf } from '../winners.ts'
 import type { Winner } from '../../rules/vocabulary.ts'
 import type { LineKind } from '../ledger/line.ts'
+import { stageRounds, type StageRounds } from '../../scoring/rounds.ts'
 import { formatPoints, NO_POINTS, type Points } from '../../scoring/points.ts'
 import { fixedValue, isWithin, rangeFor, type Scheme } from '../schemes/scheme.ts'
-import { roundsOf, type ScoredGame, type ScoredSeat, type StageRounds } from '../standings/tally.ts'
+import type { ScoredGame, ScoredSeat } from '../standings/tally.ts'
 import { isFinal, penaltyPoints, type SheetRow } from './rows.ts'
 import type { SheetGame } from './sheet.ts'
 
@@ -29,7 +30,7 @@ export function scoreSheet(sheet: readonly SheetGame[], scheme: Scheme): ScoredS
     const seats = game.rows.map((row) => scoreRow(row, game, winner, scheme, flags))
     return [{ stage: game.stage, final: isFinal(game.stage), round: game.round, winner, seats }]
   })
-  return { games, rounds: roundsOf(sheet), flags }
+  return { games, rounds: stageRounds(sheet), flags }
 }
 
 function scoreRow(row: SheetRow, game: SheetGame, winner: Winner, scheme: Scheme, flags: SheetFlag[]): ScoredSeat {

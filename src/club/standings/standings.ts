@@ -3,10 +3,11 @@
 // name. Never draws a lot unless the scheme ranks by it (spec of scoring, section 3).
 
 import { compare, roundHalfUp, type Fraction } from '../../rules/fraction.ts'
+import type { StageRounds } from '../../scoring/rounds.ts'
 import type { Scheme } from '../schemes/scheme.ts'
 import type { MetricKey } from './metricKeys.ts'
 import { METRICS, NO_CONTEXT, type Metric, type MetricContext } from './metrics.ts'
-import { tallyGames, type ScoredGame, type StageRounds, type Tally } from './tally.ts'
+import { tallyGames, type ScoredGame, type Tally } from './tally.ts'
 
 export interface Standing {
   readonly place: number

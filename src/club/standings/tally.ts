@@ -5,6 +5,7 @@
 import { teamOf } from '../winners.ts'
 import type { Role, Winner } from '../../rules/vocabulary.ts'
 import { add, fraction, multiply, ZERO, type Fraction } from '../../rules/fraction.ts'
+import { stageRounds, type StageRounds } from '../../scoring/rounds.ts'
 import { compensationPerGame, type Scheme } from '../schemes/scheme.ts'
 import type { LineKind } from '../ledger/line.ts'
 
@@ -36,9 +37,6 @@ export interface Tally {
   /** Weighted hundredths by kind. */
   readonly points: ReadonlyMap<LineKind, Fraction>
 }
-
-/** Rounds of each stage; more than were played when a schedule says so. */
-export type StageRounds = ReadonlyMap<string, number>
 
 interface StageRecord {
   final: boolean
@@ -85,19 +83,10 @@ export function createTallies(scheme: Scheme, rounds: StageRounds, isCounted: Se
   }
 }
 
-export function tallyGames(games: readonly ScoredGame[], scheme: Scheme, rounds: StageRounds = roundsOf(games), isCounted?: SeatFilter): readonly Tally[] {
+export function tallyGames(games: readonly ScoredGame[], scheme: Scheme, rounds: StageRounds = stageRounds(games), isCounted?: SeatFilter): readonly Tally[] {
   const tallies = createTallies(scheme, rounds, isCounted)
   for (const game of games) tallies.add(game)
   return tallies.all()
-}
-
-export function roundsOf(games: readonly { readonly stage: string; readonly round: string }[]): StageRounds {
-  const rounds = new Map<string, Set<string>>()
-  for (const { stage, round } of games) {
-    const known = rounds.get(stage) ?? new Set()
-    rounds.set(stage, known.add(round))
-  }
-  return new Map([...rounds].map(([stage, known]) => [stage, known.size]))
 }
 
 function addSeat(draft: Draft, game: ScoredGame, seat: ScoredSeat, isCounted: boolean): void {

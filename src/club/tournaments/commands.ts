@@ -2,6 +2,7 @@
 // games keeps its people and tables; what was played is never planned anew. Pure; ids come in.
 
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
+import { roundLimits } from '../../scoring/rounds.ts'
 import type { ClubState } from '../clubState.ts'
 import type { GameRow } from '../games/row.ts'
 import { memberOf } from '../members/commands.ts'
@@ -76,12 +77,12 @@ export function changeStage(book: PlanBook, id: string, request: StageRequest): 
   if (!before.ok) return before
   const stage = checkStage(book, request, id)
   if (!stage.ok) return stage
-  const played = Math.max(0, ...gamesOfStage(book, id).map(({ place }) => place?.round ?? 0))
-  if (played > 0) {
-    const { lineup, tables, rounds, name } = before.value
+  const games = gamesOfStage(book, id)
+  if (games.length > 0) {
+    const { lineup, tables, name } = before.value
+    const { least, most } = limitsOf(before.value, games)
     const isSame = stage.value.tables === tables && stage.value.lineup.join() === lineup.join()
-    // Fewer rounds than planned may be played; more would have to be seated.
-    if (!isSame || stage.value.rounds > rounds || stage.value.rounds < played) return err({ code: 'plan/stage-has-games', params: { stage: name, rounds: played } })
+    if (!isSame || stage.value.rounds > most || stage.value.rounds < least) return err({ code: 'plan/stage-has-games', params: { stage: name, rounds: least, most } })
   }
   return ok([{ type: 'StageChanged', ...stage.value }])
 }
@@ -89,8 +90,9 @@ export function changeStage(book: PlanBook, id: string, request: StageRequest): 
 export function removeStage(book: PlanBook, id: string): Events {
   const stage = stageOf(book.plan, id)
   if (!stage.ok) return stage
-  const games = gamesOfStage(book, id).length
-  if (games > 0) return err({ code: 'plan/stage-has-games', params: { stage: stage.value.name, rounds: games } })
+  const games = gamesOfStage(book, id)
+  const { least, most } = limitsOf(stage.value, games)
+  if (games.length > 0) return err({ code: 'plan/stage-has-games', params: { stage: stage.value.name, rounds: least, most } })
   return ok([{ type: 'StageRemoved', stage: id }])
 }
 
@@ -104,7 +106,7 @@ export function seatStage(book: PlanBook, id: string, schedule: Schedule, seed: 
     if (!place) continue
     const before = stage.value.schedule?.[place.round - 1]?.[place.table - 1]
     const after = schedule[place.round - 1]?.[place.table - 1]
-    if (before?.join() !== after?.join()) return err({ code: 'plan/table-has-game', params: { round: place.round, table: place.table } })
+    if (before === undefined || before.join() !== after?.join()) return err({ code: 'plan/table-has-game', params: { round: place.round, table: place.table } })
   }
   return ok([{ type: 'StageSeated', stage: id, schedule, ...(seed === undefined ? {} : { seed }) }])
 }
@@ -156,6 +158,10 @@ function checkStage({ plan }: PlanBook, request: StageRequest, id: string): Resu
   if (new Set(lineup).size !== lineup.length) return err({ code: 'plan/twice-in-lineup', params: {} })
   const { isFinal, judges } = request
   return ok({ stage: id, name: name.value, isFinal, rounds, tables, lineup: [...lineup], judges: judges.slice(0, tables).map((judge) => judge.trim()) })
+}
+
+function limitsOf({ rounds, schedule }: PlannedStage, games: readonly GameRow[]): ReturnType<typeof roundLimits> {
+  return roundLimits({ rounds, isSeated: schedule !== undefined }, games.flatMap(({ place }) => place?.round ?? []))
 }
 
 function gamesOfStage({ rows }: PlanBook, stage: string): readonly GameRow[] {

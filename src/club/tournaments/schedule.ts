@@ -2,11 +2,12 @@
 // at once. How good it is, the seating report tells.
 
 import type { Rejection } from '../../rules/vocabulary.ts'
+import { MOST_ROUNDS } from '../../scoring/rounds.ts'
 import type { Schedule } from './events.ts'
 import type { PlannedStage } from './plan.ts'
 
 export const TABLE_SEATS = 10
-export const STAGE_LIMITS = { rounds: 60, tables: 20, players: 200 } as const
+export const STAGE_LIMITS = { rounds: MOST_ROUNDS, tables: 20, players: 200 } as const
 
 export function scheduleFault({ rounds, tables, lineup }: Pick<PlannedStage, 'rounds' | 'tables' | 'lineup'>, schedule: Schedule): Rejection | undefined {
   if (lineup.length < tables * TABLE_SEATS) return { code: 'plan/too-few-players', params: { players: lineup.length, needed: tables * TABLE_SEATS } }

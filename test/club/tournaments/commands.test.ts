@@ -112,6 +112,18 @@ describe('a plan takes', () => {
     expect(codeOf(changeStage(shorter, 'q', stage({ rounds: 2 })))).toBe('plan/stage-has-games')
   })
 
+  it('the rounds of a stage taken from a sheet as the organiser says, down to those that have games', () => {
+    const final = [13, 14, 15, 16].reduce((book, round) => withGame(book, { stage: 'q', round, table: 1 }, ids(10)), staged)
+    const rounds = (n: number) => changeStage(final, 'q', stage({ rounds: n }))
+    expect([16, 5, 4, 60].map((n) => stageQ(after(final, rounds(n))).rounds)).toEqual([16, 5, 4, 60])
+    expect(rounds(3)).toEqual({ ok: false, error: { code: 'plan/stage-has-games', params: { stage: 'Qualifying', rounds: 4, most: 60 } } })
+  })
+
+  it('no seating for a stage whose games came without one', () => {
+    const final = withGame(staged, { stage: 'q', round: 13, table: 1 }, ids(10))
+    expect(codeOf(seatStage(final, 'q', turning(SIZE), 7))).toBe('plan/table-has-game')
+  })
+
   it('no more judges than tables', () => {
     expect(stageQ(after(seated, changeStage(seated, 'q', stage({ judges: [' Ada ', 'Ben', 'Cy'] })))).judges).toEqual(['Ada', 'Ben'])
   })

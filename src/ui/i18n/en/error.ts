@@ -73,7 +73,7 @@ export const error = {
   'plan/in-lineup': '{name} plays in “{stage}”: take the name out of that lineup, or replace the player.',
   'plan/has-played': '{name} has played already: mark the player as exhibition instead.',
   'plan/repeated-pair': 'A pair takes two different people, and each pair stands once.',
-  'plan/stage-has-games': '“{stage}” has games: its people and tables stay, and it cannot have more rounds than planned or fewer than {rounds}.',
+  'plan/stage-has-games': '“{stage}” has games: its people and tables stay, and it can have {rounds} to {most} rounds.',
   'plan/table-has-game': 'Round {round}, table {table} has a game already: void it first, or leave this table as it is.',
   'plan/no-such-place': 'There is no such place in round {round}.',
   'plan/plays-already': '{name} plays in “{stage}” at that time already.',

@@ -75,7 +75,7 @@ export const error: Shape<typeof english> = {
   'plan/in-lineup': '{name} играет в «{stage}»: уберите имя из состава или замените игрока.',
   'plan/has-played': '{name} уже играл(а): отметьте участие вне зачёта.',
   'plan/repeated-pair': 'В паре два разных человека, и каждая пара стоит один раз.',
-  'plan/stage-has-games': 'В «{stage}» есть игры: состав и столы остаются, туров не может стать больше, чем было, или меньше {rounds}.',
+  'plan/stage-has-games': 'В «{stage}» есть игры: состав и столы остаются, туров может быть от {rounds} до {most}.',
   'plan/table-has-game': 'В туре {round} за столом {table} уже есть игра: сначала аннулируйте её или оставьте стол как есть.',
   'plan/no-such-place': 'В туре {round} нет такого места.',
   'plan/plays-already': '{name} уже играет в «{stage}» в это время.',

@@ -1,0 +1,95 @@
+// The stages a results sheet speaks of, by their words: which are in the plan, which are new, and
+// where each game stands. Rounds and tables keep their numbers; a stage without a seating has as many
+// rounds as it has distinct ones (spec of scoring, section 2). Pure; ids come in.
+
+import { stageRounds } from '../../scoring/rounds.ts'
+import type { PreviewedGame, SheetPlace } from '../exchange/import.ts'
+import type { GameOpened, Place } from '../games/game.ts'
+import type { GameRow } from '../games/row.ts'
+import { nameKey } from '../members/name.ts'
+import { isFinal } from '../sheet/rows.ts'
+import type { PlanEvent } from '../tournaments/events.ts'
+import type { Plan, PlannedStage } from '../tournaments/plan.ts'
+import { STAGE_LIMITS } from '../tournaments/schedule.ts'
+
+export interface StageBook {
+  readonly plan: Plan
+  /** Games of the season. */
+  readonly rows: readonly GameRow[]
+}
+
+interface StageDraft {
+  readonly id: string
+  readonly name: string
+  readonly rounds: Numbering
+  readonly tables: Numbering
+  /** As it stands in the plan. */
+  readonly known?: PlannedStage
+}
+
+/** From the words of a sheet to numbers. */
+type Numbering = ReadonlyMap<string, number>
+
+export function stagesOf({ plan, rows }: StageBook, file: readonly PreviewedGame[], newId: () => string) {
+  const own = new Map<string, SheetPlace[]>()
+  for (const { place } of file) {
+    if (!place) continue
+    const places = own.get(nameKey(place.stage))
+    if (places) places.push(place)
+    else own.set(nameKey(place.stage), [place])
+  }
+  const drafts = new Map([...own].map(([key, places]): [string, StageDraft] => {
+    const name = places[0]?.stage || '1'
+    const known = [...plan.stages.values()].find((stage) => nameKey(stage.name) === nameKey(name))
+    const rounds = numbered(places.map(({ round }) => round), STAGE_LIMITS.rounds)
+    const tables = numbered(places.map(({ table }) => table), STAGE_LIMITS.tables)
+    return [key, { id: known?.id ?? newId(), name, rounds, tables, ...(known ? { known } : {}) }]
+  }))
+  return {
+    placeOf({ place }: Pick<PreviewedGame, 'place'>): Place | undefined {
+      const draft = place && drafts.get(nameKey(place.stage))
+      return draft && { stage: draft.id, round: draft.rounds.get(place.round) ?? 0, table: draft.tables.get(place.table) ?? 0 }
+    },
+    /** A file taken in portions makes its stages with the first and brings in their people with each. */
+    events(taken: readonly { readonly story: { readonly opened: Pick<GameOpened, 'place' | 'players'> } }[]): readonly PlanEvent[] {
+      const players = new Map<string, Set<string>>()
+      for (const { story: { opened } } of taken) {
+        const stage = opened.place?.stage
+        if (stage === undefined) continue
+        const lineup = players.get(stage) ?? new Set()
+        players.set(stage, lineup)
+        for (const { member } of opened.players) lineup.add(member)
+      }
+      const entrants = [...new Set([...players.values()].flatMap((lineup) => [...lineup]))].filter((member) => !plan.entrants.has(member))
+      return [
+        ...(entrants.length > 0 ? [{ type: 'EntrantsAdded' as const, members: entrants }] : []),
+        ...[...drafts.values()].flatMap((draft) => stageEvent(draft, [...(players.get(draft.id) ?? [])], playedIn(rows, draft.id))),
+      ]
+    },
+  }
+}
+
+function playedIn(rows: readonly GameRow[], stage: string): readonly number[] {
+  return rows.flatMap(({ isVoid, place }) => (!isVoid && place?.stage === stage ? [place.round] : []))
+}
+
+/** A stage that is seated stays as it was planned. */
+function stageEvent({ id: stage, name, rounds, tables, known }: StageDraft, players: readonly string[], played: readonly number[]): readonly PlanEvent[] {
+  if (players.length === 0 || known?.schedule) return []
+  const distinct = stageRounds([...played, ...rounds.values()].map((round) => ({ stage, round }))).get(stage) ?? 0
+  const most = Math.max(...tables.values())
+  if (!known) return [{ type: 'StageAdded', stage, name, isFinal: isFinal(name), rounds: distinct, tables: most, lineup: players, judges: [] }]
+  const lineup = [...new Set([...known.lineup, ...players])]
+  const next = { rounds: Math.max(known.rounds, distinct), tables: Math.max(known.tables, most), lineup }
+  const isSame = next.rounds === known.rounds && next.tables === known.tables && lineup.length === known.lineup.length
+  return isSame ? [] : [{ type: 'StageChanged', stage, name: known.name, isFinal: known.isFinal, judges: known.judges, ...next }]
+}
+
+/** Whole numbers a plan can hold are themselves; others are numbered as they come, or by size where all are whole. */
+function numbered(texts: readonly string[], most: number): Numbering {
+  const distinct = [...new Set(texts)]
+  const isWhole = distinct.every((text) => /^[1-9]\d{0,8}$/.test(text))
+  if (isWhole && distinct.every((text) => Number(text) <= most)) return new Map(distinct.map((text) => [text, Number(text)]))
+  const ordered = isWhole ? distinct.toSorted((a, b) => Number(a) - Number(b)) : distinct
+  return new Map(ordered.map((text, index) => [text, index + 1]))
+}
