@@ -1,8 +1,12 @@
-// Two projects: unit (everything quick, including stores in a real browser) and e2e (the built
-// app). The e2e project builds once, before its first spec.
+// Three projects: unit (everything quick, including stores in a real browser), e2e (the built app,
+// built once before its first spec) and bench (figures of the built app, no part of the tests).
+// Time-outs only end what hangs: a busy machine is no failure, so they are minutes, and what must
+// be quick is counted or benched.
 
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+
+const MINUTE = 60_000
 
 export default defineConfig({
   // Loading the real package in Node would start a download; this throws instead.
@@ -11,7 +15,14 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['test/**/*.test.ts'], exclude: ['test/e2e/**', 'test/electron/built/**'], testTimeout: 20_000, hookTimeout: 60_000 },
+        test: {
+          name: 'unit',
+          include: ['test/**/*.test.ts'],
+          exclude: ['test/e2e/**', 'test/electron/built/**'],
+          testTimeout: 10 * MINUTE,
+          hookTimeout: 10 * MINUTE,
+          expect: { poll: { timeout: 5 * MINUTE } },
+        },
       },
       {
         extends: true,
@@ -19,10 +30,20 @@ export default defineConfig({
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts', 'test/electron/built/**/*.test.ts'],
           globalSetup: ['test/e2e/fixtures/build.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          // One browser at a time: two cores, and timings that mean something.
+          testTimeout: 20 * MINUTE,
+          hookTimeout: 20 * MINUTE,
+          expect: { poll: { timeout: 5 * MINUTE } },
+          // One browser at a time: there may be two cores.
           fileParallelism: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'bench',
+          include: ['test/bench/desktop.bench.ts'],
+          globalSetup: ['test/e2e/fixtures/build.ts'],
+          testTimeout: 20 * MINUTE,
         },
       },
     ],

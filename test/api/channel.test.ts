@@ -5,6 +5,7 @@ import type { Answer, RequestName } from '../../src/api/contract.ts'
 import { LIMITS } from '../../src/api/plain.ts'
 import { portOf, type MessageEndpoint } from '../../src/api/port.ts'
 import { createService, refusal, type Handlers, type Push } from '../../src/api/service.ts'
+import { eventually } from '../support/eventually.ts'
 
 const emptyStatus = { club: null, recovered: null, journal: null }
 
@@ -106,13 +107,13 @@ describe('order', () => {
       },
     })
     const first = channel.send('members.rename', { member: 'm', name: 'a' })
-    await vi.waitFor(() => expect(seen).toEqual(['start a']))
+    await eventually(() => expect(seen).toEqual(['start a']))
     const second = service.call('members.rename', { member: 'm', name: 'b' })
     await service.call('members.list', {})
     expect(seen).toEqual(['start a'])
     releases[0]?.()
     await first
-    await vi.waitFor(() => expect(releases).toHaveLength(2))
+    await eventually(() => expect(releases).toHaveLength(2))
     releases[1]?.()
     await second
     expect(seen).toEqual(['start a', 'end a', 'start b', 'end b'])
@@ -150,7 +151,7 @@ describe('pushes', () => {
     channel.listen('members.changed', () => heard.push('members'))
     await channel.send('members.list', {})
     push({ name: 'game.changed', push: { game: 'g1', version: 2 } })
-    await vi.waitFor(() => expect(heard).toEqual([{ game: 'g1', version: 2 }]))
+    await eventually(() => expect(heard).toEqual([{ game: 'g1', version: 2 }]))
     stop()
     push({ name: 'game.changed', push: { game: 'g1', version: 3 } })
     await channel.send('members.list', {})
@@ -165,7 +166,7 @@ describe('pushes', () => {
     })
     channel.listen('club.changed', heard)
     push({ name: 'club.changed', push: {} })
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce())
+    await eventually(() => expect(heard).toHaveBeenCalledOnce())
     expect(transportLog).toHaveBeenCalledWith('a listener of club.changed failed', expect.any(Error))
   })
 

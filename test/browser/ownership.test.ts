@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createService, refusal, type Handlers, type Push, type Service } from '../../src/api/service.ts'
 import { shareClub, type Locks } from '../../src/browser/ownership.ts'
+import { eventually } from '../support/eventually.ts'
 
 /** Tabs of one origin: Web Locks granted in order, and messages delivered to everybody else. */
 function createOrigin() {
@@ -96,7 +97,7 @@ describe('a club in several tabs', () => {
     b.listen((push) => heard.push(`b ${push.name}`))
     await listed(b)
     await b.call('members.add', { names: ['Борис'] })
-    await vi.waitFor(() => expect(heard.toSorted()).toEqual(['a members.changed', 'b members.changed']))
+    await eventually(() => expect(heard.toSorted()).toEqual(['a members.changed', 'b members.changed']))
     expect(await listed(a)).toEqual({ tab: 'a', names: ['Борис'] })
   })
 
@@ -149,7 +150,7 @@ describe('a club in several tabs', () => {
     await listed(b)
     expect(club.listeners.size).toBe(2)
     origin.closeTab('b')
-    await vi.waitFor(() => expect(club.listeners.size).toBe(1))
+    await eventually(() => expect(club.listeners.size).toBe(1))
   })
 
   it('refuses to work with an owner of another build, and recovers when that one goes', async () => {
@@ -158,6 +159,6 @@ describe('a club in several tabs', () => {
     const b = origin.openTab('b', clubIn('b', { names: [] }).open, 'new')
     expect(await b.call('members.list', {})).toEqual(refusal('app/other-version'))
     origin.closeTab('a')
-    await vi.waitFor(async () => expect(await listed(b)).toEqual({ tab: 'b', names: [] }))
+    await eventually(async () => expect(await listed(b)).toEqual({ tab: 'b', names: [] }))
   })
 })

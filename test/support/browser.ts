@@ -26,14 +26,20 @@ export function findBrowser(): string {
   return found
 }
 
+/** How long anything may take before a spec gives up: only what hangs does, on a machine however busy. */
+export const PATIENCE = 300_000
+
 /** A browser with its own profile directory. The caller closes the context. */
-export function launchBrowser(profile: string, flags: readonly string[] = []): Promise<BrowserContext> {
-  return chromium.launchPersistentContext(profile, {
+export async function launchBrowser(profile: string, flags: readonly string[] = []): Promise<BrowserContext> {
+  const context = await chromium.launchPersistentContext(profile, {
+    timeout: PATIENCE,
     executablePath: findBrowser(),
     headless: true,
     chromiumSandbox: !isRoot(),
     args: [...browserFlags(), ...flags],
   })
+  context.setDefaultTimeout(PATIENCE)
+  return context
 }
 
 function fromPackage(): string | undefined {

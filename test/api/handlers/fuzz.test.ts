@@ -128,4 +128,4 @@ it('requests of a right shape leave the books whole', async () => {
     expect(await verifyText((await taken(club.backup())).text)).not.toHaveProperty('fault')
   }), { numRuns: 60 })
   expect(accepted).toBeGreaterThan(200)
-}, 120_000)
+})

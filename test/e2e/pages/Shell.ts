@@ -77,7 +77,7 @@ export class Shell {
   /** Rules of WCAG 2.2 AA that this screen breaks, with the first place of each. */
   async findBarriers({ within, only }: { readonly within?: string; readonly only?: string } = {}): Promise<readonly string[]> {
     // What fades in has its colours when it is there.
-    await expect.poll(() => this.#window.evaluate(() => document.getAnimations().filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity).length), { timeout: 10_000 }).toBe(0)
+    await expect.poll(() => this.#window.evaluate(() => document.getAnimations().filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity).length)).toBe(0)
     const axe = new AxeBuilder({ page: this.#window }).setLegacyMode()
     if (within !== undefined) axe.include(within)
     if (only === undefined) axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
