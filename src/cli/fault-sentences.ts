@@ -50,6 +50,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'record/unknown-field': 'there is no field of that name',
   'record/ids-in-order': 'items are numbered 1, 2, 3, ...',
   'record/repeated-id': 'another line has this id',
+  'record/result-beside-verdict': 'the protocol reaches a verdict of its own: no result of a sheet stands beside it',
   'ledger/no-such-line': 'it replaces a line that is not there or is replaced already',
   'ledger/no-such-seat': 'there is no seat {seat}',
   'games/no-such-item': 'there is no such item before this one',

@@ -1,17 +1,19 @@
 // The word of a results sheet in a game's stream: cards its rulebook deals, a winner there is, seats
-// that are at the table. A game has it or a protocol, never both.
+// that are at the table. It never stands beside a protocol that reaches a verdict.
 
 import { openGame } from '../rules/open.ts'
+import { replay } from '../rules/replay.ts'
 import { isSeat, WINNERS } from '../rules/vocabulary.ts'
-import { withRoles, type AssertedResult } from '../club/games/result.ts'
+import { leavesWordToSheet, withRoles, type AssertedResult } from '../club/games/result.ts'
 import type { GameStory } from '../club/games/game.ts'
 import type { Envelope } from '../store/port.ts'
 import type { Fault } from './fault-sentences.ts'
 
 export function checkResults(envelopes: readonly Envelope[], { opened, log }: GameStory): Fault | undefined {
+  const mayBeTold = leavesWordToSheet(replay(opened.header, log).state)
   for (const { stream, version, type, payload } of envelopes) {
     if (type !== 'ResultAsserted') continue
-    if (log.length > 0) return { code: 'verify/result-and-protocol', params: { stream, version } }
+    if (!mayBeTold) return { code: 'verify/result-and-protocol', params: { stream, version } }
     const fault = resultFault((payload as { readonly result: AssertedResult }).result, opened)
     if (fault) return { code: fault.code, params: { ...fault.params, stream, version } }
   }

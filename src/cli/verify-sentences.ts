@@ -21,7 +21,7 @@ export const VERIFY_SENTENCES: Readonly<Record<string, string>> = {
   'verify/unknown-stage': 'there is no stage {stage} in the plan',
   'verify/unknown-member': 'nobody of the club is {member}',
   'verify/bad-result': 'the result of the sheet is not one of this table: {field}',
-  'verify/result-and-protocol': 'a game with a protocol has no result by a sheet',
+  'verify/result-and-protocol': 'the protocol reaches a verdict of its own: no result of a sheet stands beside it',
   'schemes/bad-value': 'the scheme is not one: {place}',
   'schemes/unknown-field': 'a scheme has no field {place}',
   'schemes/unknown-metric': 'there is no such metric: {place}',

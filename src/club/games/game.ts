@@ -7,7 +7,7 @@ import { replay, type Replay } from '../../rules/replay.ts'
 import type { GameState } from '../../rules/state.ts'
 import type { LedgerEntry } from '../ledger/line.ts'
 import type { BestMove, LedgerTable } from '../ledger/table.ts'
-import { withRoles, type AssertedResult, type GameOutcome } from './result.ts'
+import { leavesWordToSheet, withRoles, type AssertedResult, type GameOutcome } from './result.ts'
 
 export interface Player {
   readonly seat: number
@@ -54,8 +54,12 @@ export interface Game extends GameStory {
   readonly ledgerVersion: number
 }
 
+/** A sheet's word that a stream holds beside a verdict is not read: `verify` names it. */
 export function gameOf(story: GameStory, version: number, ledger: readonly LedgerEntry[], ledgerVersion: number): Game {
-  return { ...story, replay: replay(story.opened.header, story.log), version, ledger, ledgerVersion }
+  const { asserted, ...played } = story
+  const replayed = replay(story.opened.header, story.log)
+  const sheet = asserted && leavesWordToSheet(replayed.state) ? { asserted } : {}
+  return { ...played, ...sheet, replay: replayed, version, ledger, ledgerVersion }
 }
 
 /** The header with the cards as they are known now. */

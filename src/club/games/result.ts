@@ -2,6 +2,7 @@
 // one asserted holds; a correction is a later one with its reason (spec of scoring, section 1).
 
 import type { GameHeader } from '../../rules/header.ts'
+import type { GameState } from '../../rules/state.ts'
 import type { Outcome, Role, Seat, Winner } from '../../rules/vocabulary.ts'
 
 export interface AssertedResult {
@@ -18,6 +19,11 @@ export interface AssertedResult {
 export interface GameOutcome {
   readonly winner: Winner
   readonly reason: Outcome['reason'] | 'asserted'
+}
+
+/** Whether a sheet may speak of this game: never beside a protocol that has reached a verdict. */
+export function leavesWordToSheet({ outcome }: Pick<GameState, 'outcome'>): boolean {
+  return outcome === undefined
 }
 
 export function withRoles(header: GameHeader, roles: readonly Role[]): GameHeader {

@@ -8,6 +8,7 @@ import type { GameHeader } from '../../rules/header.ts'
 import { momentOf } from '../../rules/moment.ts'
 import { replay } from '../../rules/replay.ts'
 import { err, type Rejection, type Result } from '../../rules/vocabulary.ts'
+import { leavesWordToSheet } from '../games/result.ts'
 import { ledgerFault } from '../ledger/check.ts'
 import { RECORD_FORMAT, RECORD_VERSION, type GameRecord } from './record.ts'
 import { recordItemSchema, recordSchema, type RecordItem, type RecordShape } from './recordSchema.ts'
@@ -22,7 +23,7 @@ export interface RecordFault {
 }
 
 export interface ParsedRecord {
-  /** Absent when the fault lies before the log. */
+  /** Absent when the fault lies outside the log. */
   readonly record?: GameRecord
   /** The first fault; absent when all of the file was taken. */
   readonly fault?: RecordFault
@@ -58,6 +59,9 @@ export function readRecord(value: unknown, placeOf: PlaceOf): ParsedRecord {
   if (ledger) return { fault: faultAt(ledger.rejection, ['ledger', 'lines', ledger.index, ...(ledger.field ? [ledger.field] : [])]) }
 
   const { log, fault } = readLog(shape.data.log, header.value, faultAt, placeOf)
+  if (shape.data.asserted && !leavesWordToSheet(replay(header.value, log).state)) {
+    return { fault: faultAt({ code: 'record/result-beside-verdict', params: {} }, ['asserted']) }
+  }
   const { format, version, number, evening, judge, features } = shape.data
   const record: GameRecord = {
     format, version, header: header.value, players: shape.data.players, log, features,

@@ -21,7 +21,7 @@ for (const [field, description] of Object.entries({
   number: 'Which game of its season or evening.',
   evening: 'Date of the evening.',
   log: 'What was seen, in the order it was entered. Empty for a game without protocol.',
-  asserted: 'What a results sheet says of the end; it stands instead of the verdict.',
+  asserted: 'What a results sheet says of the end; refused beside a log that reaches a verdict.',
   ledger: 'Points by the scheme named.',
   features: 'Which kinds of data were recorded at all.',
 } satisfies Partial<Record<keyof typeof shape, string>>)) {

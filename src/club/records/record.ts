@@ -46,7 +46,7 @@ export interface GameRecord {
   readonly evening?: string
   readonly judge?: string
   readonly log: readonly LogItem[]
-  /** Stands instead of the verdict. */
+  /** Only where the log reaches no verdict. */
   readonly asserted?: RecordedResult
   readonly ledger?: RecordedLedger
   readonly features: readonly Feature[]

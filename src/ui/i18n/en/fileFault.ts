@@ -41,6 +41,7 @@ export const fileFault = {
   'record/unknown-field': 'There is no field of that name.',
   'record/ids-in-order': 'Items are numbered 1, 2, 3, …',
   'record/repeated-id': 'Another line has this id.',
+  'record/result-beside-verdict': 'The protocol reaches a verdict of its own: no result of a sheet stands beside it.',
   'season/too-large': 'The file is too large.',
   'season/not-a-season': 'This is not a season export.',
   'season/newer-version': 'A later version of the program wrote this file.',

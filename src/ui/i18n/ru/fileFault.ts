@@ -44,6 +44,7 @@ export const fileFault: Shape<typeof english> = {
   'record/unknown-field': 'Поля с таким именем нет.',
   'record/ids-in-order': 'Записи нумеруются 1, 2, 3, …',
   'record/repeated-id': 'Такой номер есть у другой строки.',
+  'record/result-beside-verdict': 'Протокол сам приходит к вердикту: рядом с ним не может стоять результат из листа.',
   'season/too-large': 'Файл слишком велик.',
   'season/not-a-season': 'Это не файл сезона.',
   'season/newer-version': 'Этот файл сделала более новая версия программы.',
