@@ -4,12 +4,13 @@
 
 import { flagsWith } from '../rules/flags.ts'
 import type { Flags, FlagValue } from '../rules/header.ts'
-import { decimalFraction, fractionText, parseFraction, toNumber } from '../rules/fraction.ts'
+import { decimalFraction, fractionText } from '../rules/fraction.ts'
 import { isAct, resolveNight, type NightInput } from '../rules/night.ts'
 import { isOpen, type TraceLine } from '../rules/overturn.ts'
-import { holdsRole, sitterAt, type HitPoints, type NightStep, type Rulebook, type ShotsByStep, type Sitter } from '../rules/rulebook.ts'
+import { holdsRole, roleSpec, sitterAt, type HitPoints, type NightStep, type Rulebook, type ShotsByStep, type Sitter } from '../rules/rulebook.ts'
 import { countLiving, verdict } from '../rules/victory.ts'
 import { err, isRole, isSeat, ok, type Answer, type Outcome, type Result, type Role, type Seat } from '../rules/vocabulary.ts'
+import { firstInexact, hitPointsText } from './night-hit-points.ts'
 import { sentenceOf, type ChosenRules } from './rules-option.ts'
 
 /** Why a line was not answered; `field` is a path into its object. */
@@ -32,8 +33,8 @@ export interface NightAnswer {
   readonly voteImmune: Seat | null
   /** Only where all blacks show a number and a night without a victim is told as a miss. */
   readonly miss?: boolean
-  /** Hit points after the night, by seat, where the rulebook counts them. */
-  readonly hp?: Readonly<Record<string, number>>
+  /** Hit points after the night, by seat, where the rulebook counts them; `answerLine` writes them as numbers. */
+  readonly hp?: HitPoints
   readonly checks: Readonly<Partial<Record<Role, Answer>>>
   readonly trace: readonly TraceLine[]
   readonly outcome: Outcome | null
@@ -49,11 +50,18 @@ export function answerNight({ rulebook }: ChosenRules, { id, flags, ...night }: 
     saved: saved ?? null,
     voteImmune: voteImmune ?? null,
     ...(missTold ? { miss } : {}),
-    ...(hp === undefined ? {} : { hp: pointsOf(hp) }),
+    ...(hp === undefined ? {} : { hp }),
     checks,
     trace: deadlyFirst(rulebook, trace),
     outcome: verdict(rulebook, flags, countLiving(rulebook, after)) ?? null,
   }
+}
+
+/** The answer as a line of JSON. Numbers that no float holds are written out: no digit is lost on the way. */
+export function answerLine(answer: NightAnswer): string {
+  const text = JSON.stringify(answer)
+  if (answer.hp === undefined) return text
+  return text.replace(`"hp":${JSON.stringify(answer.hp)}`, () => hitPointsText(answer.hp ?? {}))
 }
 
 /** What may kill comes first, as the reader asks for it first; otherwise in the order of the graph. */
@@ -80,11 +88,13 @@ export function parseNightLine(rules: ChosenRules, text: string): Result<NightQu
   const stranger = strangerAmong(line, LINE_FIELDS, rules.rulebook.night.some((step) => step.kind === 'shots') ? SHOT_FIELDS : undefined)
   if (stranger !== undefined) return refuse('night/unknown-field', stranger, `rulebook ${rules.rulebook.id} knows no such field`)
   const { id } = line
-  if (typeof id !== 'string' && typeof id !== 'number') return refuse('night/bad-id', 'id', 'a string or a number is needed')
+  if (typeof id !== 'string' && !isTold(id)) return refuse('night/bad-id', 'id', 'a string or a number that can be told back is needed')
   const flags = parseFlags(rules, line['flags'])
   if (!flags.ok) return flags
   const seats = parseSeats(rules.rulebook, line['seats'])
   if (!seats.ok) return seats
+  const unreadable = rules.rulebook.wounds === undefined ? undefined : inexactHitPoints(line['seats'], text)
+  if (unreadable !== undefined) return unreadable
   const previous = parseTargets(rules.rulebook, 'previous', line['previous'], (step) => isNamed(rules.rulebook, step))
   if (!previous.ok) return previous
   const acts = parseTargets(rules.rulebook, 'acts', line['acts'], (step) => isNamed(rules.rulebook, step) && isOpen(step.gate, flags.value))
@@ -94,6 +104,18 @@ export function parseNightLine(rules: ChosenRules, text: string): Result<NightQu
   const shots = parseShots(rules.rulebook, flags.value, line)
   if (!shots.ok) return shots
   return ok({ id, flags: flags.value, seats: seats.value, previous: previous.value, acts: acts.value, shots: shots.value })
+}
+
+/** Larger whole numbers come back as others. */
+function isTold(id: unknown): id is number {
+  return typeof id === 'number' && Math.abs(id) <= Number.MAX_SAFE_INTEGER
+}
+
+function inexactHitPoints(seats: unknown, text: string): Result<never, LineFault> | undefined {
+  const index = firstInexact(text)
+  if (index === undefined) return undefined
+  const withHp = (Array.isArray(seats) ? seats : []).flatMap((seat: Fields, at) => (seat['hp'] === undefined ? [] : [at]))
+  return refuse('night/inexact-hp', `seats[${withHp[index] ?? 0}].hp`, 'read as a number it would be another one: fewer digits are needed')
 }
 
 /** Steps in which several show a number, under these flags. */
@@ -120,17 +142,13 @@ function parseShots(rulebook: Rulebook, flags: Flags, line: Fields): Result<Shot
     for (const key of Object.keys(given)) {
       const by = Number(key)
       const target = given[key]
-      if (!isSeat(by) || key !== String(by)) return refuse('night/bad-seat', `${field}.${key}`, 'a whole number from 1 to 20 is needed')
-      if (target !== null && !isSeat(target)) return refuse('night/bad-target', `${field}.${key}`, 'a whole number from 1 to 20 is needed')
+      if (!isSeatOf(rulebook, by) || key !== String(by)) return refuse('night/bad-seat', `${field}.${key}`, seatNeeded(rulebook))
+      if (target !== null && !isSeatOf(rulebook, target)) return refuse('night/bad-target', `${field}.${key}`, seatNeeded(rulebook))
       shown.push(target === null ? { by } : { by, target })
     }
     byStep[id] = shown
   }
   return ok(byStep)
-}
-
-function pointsOf(hp: HitPoints): Readonly<Record<string, number>> {
-  return Object.fromEntries(Object.entries(hp).map(([seat, points]) => [seat, toNumber(parseFraction(points))]))
 }
 
 function parseFlags({ rulebook, preset, flags: base }: ChosenRules, given: unknown): Result<Flags, LineFault> {
@@ -143,6 +161,14 @@ function parseFlags({ rulebook, preset, flags: base }: ChosenRules, given: unkno
   return flags.ok ? flags : refuse(flags.error.code, `flags.${flags.error.params['flag']}`, sentenceOf(flags.error))
 }
 
+function isSeatOf(rulebook: Rulebook, value: unknown): value is Seat {
+  return isSeat(value) && value <= rulebook.seats.max
+}
+
+function seatNeeded({ seats }: Rulebook): string {
+  return `a whole number from 1 to ${seats.max} is needed`
+}
+
 function parseSeats(rulebook: Rulebook, given: unknown): Result<readonly Sitter[], LineFault> {
   if (!Array.isArray(given) || given.length === 0) return refuse('night/bad-seats', 'seats', 'a list of at least one seat is needed')
   const seats: Sitter[] = []
@@ -153,6 +179,12 @@ function parseSeats(rulebook: Rulebook, given: unknown): Result<readonly Sitter[
     if (taken.has(parsed.value.seat)) return refuse('night/duplicate-seat', `seats[${i}].seat`, `seat ${parsed.value.seat} is there twice`)
     taken.add(parsed.value.seat)
     seats.push(parsed.value)
+    const { role } = parsed.value
+    const { max } = roleSpec(rulebook, role)
+    if (max !== undefined && seats.filter((sitter) => sitter.role === role).length > max) {
+      const error = { code: 'setup/too-many-of-role', params: { role, max } }
+      return refuse(error.code, `seats[${i}].role`, sentenceOf(error))
+    }
   }
   return ok(seats)
 }
@@ -163,7 +195,7 @@ function parseSeat(rulebook: Rulebook, given: unknown, field: string): Result<Si
   const stranger = strangerAmong(given, wounds === undefined ? SEAT_FIELDS : SEAT_FIELDS_WITH_HP)
   if (stranger !== undefined) return refuse('night/unknown-field', `${field}.${stranger}`, `rulebook ${rulebook.id} knows no such field`)
   const { seat, role, alive = true, immune = false } = given
-  if (!isSeat(seat)) return refuse('night/bad-seat', `${field}.seat`, 'a whole number from 1 to 20 is needed')
+  if (!isSeatOf(rulebook, seat)) return refuse('night/bad-seat', `${field}.seat`, seatNeeded(rulebook))
   if (!isRole(role) || !holdsRole(rulebook, role)) return refuse('night/unknown-role', `${field}.role`, `rulebook ${rulebook.id} has no role ${shown(role)}`)
   if (typeof alive !== 'boolean') return refuse('night/bad-mark', `${field}.alive`, 'true or false is needed')
   if (typeof immune !== 'boolean') return refuse('night/bad-mark', `${field}.immune`, 'true or false is needed')
@@ -189,7 +221,7 @@ function parseTargets(rulebook: Rulebook, name: 'acts' | 'previous', given: unkn
     const target = given[key]
     if (!isRole(key) || !rulebook.night.some((step) => step.id === key && takes(step))) return refuse('night/unknown-act', `${name}.${key}`, `nobody acts as ${shown(key)} in rulebook ${rulebook.id}, or not under these flags`)
     if (target === null) continue
-    if (!isSeat(target)) return refuse('night/bad-target', `${name}.${key}`, 'a whole number from 1 to 20 is needed')
+    if (!isSeatOf(rulebook, target)) return refuse('night/bad-target', `${name}.${key}`, seatNeeded(rulebook))
     targets[key] = target
   }
   return ok(targets)

@@ -5,7 +5,8 @@
 import { once } from 'node:events'
 import type { Readable, Writable } from 'node:stream'
 import type { Command } from 'commander'
-import { answerNight, parseNightLine, type LineFault } from './night-line.ts'
+import { answerLine, answerNight, parseNightLine, type LineFault } from './night-line.ts'
+import { err, ok, type Result } from '../rules/vocabulary.ts'
 import { Refused } from './refusal.ts'
 import { chooseRules, type ChosenRules } from './rules-option.ts'
 
@@ -39,13 +40,10 @@ export async function resolveLines(rules: ChosenRules, input: Readable, output: 
     for (const line of lines) {
       number += 1
       if (line.trim() === '') continue
-      const question = line.length > LONGEST_LINE ? TOO_LONG : parseNightLine(rules, line)
-      if (question.ok) {
-        answers += `${JSON.stringify(answerNight(rules, question.value))}\n`
-        continue
-      }
-      refused += 1
-      faults += `${faultLine(number, question.error)}\n`
+      const answer = answerTo(rules, line)
+      if (answer.ok) answers += `${answer.value}\n`
+      else faults += `${faultLine(number, answer.error)}\n`
+      if (!answer.ok) refused += 1
     }
     if (faults !== '') await write(errors, faults)
     if (answers !== '') await write(output, answers)
@@ -54,6 +52,17 @@ export async function resolveLines(rules: ChosenRules, input: Readable, output: 
 }
 
 const TOO_LONG = { ok: false, error: { code: 'night/line-too-long', message: `over ${LONGEST_LINE} characters` } } as const
+
+/** One line alone: even what the program gets wrong at it is told, and the next one is read. */
+function answerTo(rules: ChosenRules, line: string): Result<string, LineFault> {
+  if (line.length > LONGEST_LINE) return TOO_LONG
+  try {
+    const question = parseNightLine(rules, line)
+    return question.ok ? ok(answerLine(answerNight(rules, question.value))) : question
+  } catch (error) {
+    return err({ code: 'night/failed', message: `the program failed at this line: ${error instanceof Error ? error.name : 'unknown'}` })
+  }
+}
 
 function faultLine(number: number, { code, field, message }: LineFault): string {
   const place = `line ${number}${field === undefined ? '' : `, field ${field}`}`

@@ -48,10 +48,22 @@ export function fractionText({ n, d }: Fraction): string {
   return d === 1n ? String(n) : `${n}/${d}`
 }
 
-/** A finite number as people type it, exactly: 0.1 is one tenth. */
+/** A finite number as people type it, exactly: 0.1 is one tenth, 1e-30 is not nothing. */
 export function decimalFraction(value: number): Fraction {
-  const text = value.toFixed(9)
-  return fraction(BigInt(text.replace('.', '')), 10n ** 9n)
+  if (Number.isSafeInteger(value)) return { n: BigInt(value), d: 1n }
+  const read = parseDecimal(String(value))
+  if (read === undefined) throw new RangeError(`not a finite number: ${value}`)
+  return read
+}
+
+/** `12.5`, `1e-7`, exactly; undefined for anything else. The exponent is trusted: ask for a sane one first. */
+export function parseDecimal(text: string): Fraction | undefined {
+  const parts = /^(-?\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/i.exec(text)
+  if (parts === null) return undefined
+  const [, whole = '', part = '', exponent = '0'] = parts
+  const power = Number(exponent) - part.length
+  const digits = BigInt(whole + part)
+  return power < 0 ? fraction(digits, 10n ** BigInt(-power)) : fraction(digits * 10n ** BigInt(power))
 }
 
 /** Reads what `fractionText` wrote; anything else is a programming error. */
@@ -60,11 +72,63 @@ export function parseFraction(text: string): Fraction {
   return fraction(BigInt(n ?? ''), BigInt(d ?? '1'))
 }
 
-/** For screens and JSON answers only. */
+/** The nearest number. For screens and JSON answers only. */
 export function toNumber({ n, d }: Fraction): number {
-  const fits = abs(n) <= SAFE && d <= SAFE
-  return fits ? Number(n) / Number(d) : Number((n * 10n ** 17n) / d) / 1e17
+  const size = abs(n)
+  if (size <= SAFE && d <= SAFE) return Number(n) / Number(d)
+  const shift = bits(d) - bits(size) + 70
+  const top = shift > 0 ? size << BigInt(shift) : size
+  const bottom = shift < 0 ? d << BigInt(-shift) : d
+  const quotient = top / bottom
+  const dropped = Math.max(0, quotient.toString(2).length - FLOAT_DIGITS, shift - SMALLEST)
+  const power = dropped - shift
+  const half = Math.trunc(power / 2)
+  return (n < 0n ? -1 : 1) * Number(withoutLast(quotient, BigInt(dropped), top % bottom === 0n)) * 2 ** half * 2 ** (power - half)
 }
+
+/** Rounded to the nearest, a tie to the even one; `isWhole`: nothing follows the digits given. */
+function withoutLast(value: bigint, digits: bigint, isWhole: boolean): bigint {
+  if (digits === 0n) return value
+  const kept = value >> digits
+  const rest = value - (kept << digits)
+  const half = 1n << (digits - 1n)
+  const isUp = rest > half || (rest === half && (!isWhole || kept % 2n === 1n))
+  return isUp ? kept + 1n : kept
+}
+
+/** A fraction as JSON writes numbers: every digit where it is a decimal, else the nearest number. */
+export function exactNumber(value: Fraction): string {
+  // Few enough digits for a float to tell them all.
+  if (abs(value.n) <= 1_000_000_000n && 1_000_000n % value.d === 0n) return String(Number(value.n) / Number(value.d))
+  const nearest = toNumber(value)
+  if (Number.isFinite(nearest) && compare(decimalFraction(nearest), value) === 0) return String(nearest)
+  return decimalText(value) ?? String(nearest)
+}
+
+/** All digits of a fraction that has finitely many. */
+function decimalText({ n, d }: Fraction): string | undefined {
+  const [twos, fives] = [timesIn(d, 2n), timesIn(d, 5n)]
+  if (2n ** BigInt(twos) * 5n ** BigInt(fives) !== d) return undefined
+  const places = Math.max(twos, fives)
+  const digits = String((abs(n) * 10n ** BigInt(places)) / d).padStart(places + 1, '0')
+  const whole = digits.slice(0, digits.length - places)
+  return `${n < 0n ? '-' : ''}${whole}${places === 0 ? '' : `.${digits.slice(-places)}`}`
+}
+
+function timesIn(value: bigint, factor: bigint): number {
+  let times = 0
+  for (let rest = value; rest % factor === 0n; rest /= factor) times += 1
+  return times
+}
+
+/** About how many binary digits: within four. */
+function bits(value: bigint): number {
+  return value.toString(16).length * 4
+}
+
+/** Binary digits of a float, and the last binary place it has. */
+const FLOAT_DIGITS = 53
+const SMALLEST = 1074
 
 /** Beyond this a whole number does not survive as a float. */
 const SAFE = BigInt(Number.MAX_SAFE_INTEGER)

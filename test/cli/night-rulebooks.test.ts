@@ -2,7 +2,7 @@
 // points, the vigilante, what each refuses, and flags of a line that change who shows numbers.
 
 import { describe, expect, it } from 'vitest'
-import { answerNight, parseNightLine } from '../../src/cli/night-line.ts'
+import { answerLine, answerNight, parseNightLine } from '../../src/cli/night-line.ts'
 import { chooseRules } from '../../src/cli/rules-option.ts'
 import { randomRulebookLines } from './nightLines.ts'
 
@@ -17,7 +17,7 @@ function seats(text: string) {
 function ask(rulebook: string, table: string, line: object) {
   const rules = chooseRules(rulebook, undefined)
   const question = parseNightLine(rules, JSON.stringify({ id: 't', seats: seats(table), ...line }))
-  return question.ok ? { ...answerNight(rules, question.value) } : `${question.error.code} ${question.error.field ?? ''}`
+  return question.ok ? JSON.parse(answerLine(answerNight(rules, question.value))) as object : `${question.error.code} ${question.error.field ?? ''}`
 }
 
 const WOLVES = 'don1 mafia2 mafia3 sheriff4 doctor5 citizen6 citizen7 citizen8 citizen9 citizen10'
@@ -181,7 +181,7 @@ describe('speed', () => {
     const started = performance.now()
     const answers = lines.map((line) => {
       const question = parseNightLine(rules, line)
-      return question.ok ? JSON.stringify(answerNight(rules, question.value)) : question.error
+      return question.ok ? answerLine(answerNight(rules, question.value)) : question.error
     })
     expect(answers.filter((answer) => typeof answer !== 'string')).toEqual([])
     expect(performance.now() - started).toBeLessThan(2_000)

@@ -85,7 +85,12 @@ export const METRICS: Readonly<Record<MetricKey, Metric>> = {
   perGame: metric('perGame', 'Σ/G', 'points', (tally) => perGame(tally, total(tally))),
   eloRed: metric('eloRed', 'Elo R', 'count', ({ player }, context) => fraction(context.ratingsOf(player).elo.red, ELO_POINT)),
   eloBlack: metric('eloBlack', 'Elo B', 'count', ({ player }, context) => fraction(context.ratingsOf(player).elo.black, ELO_POINT)),
-  openSkill: metric('openSkill', 'OS', 'decimal', ({ player }, context) => decimalFraction(skillFloor(context.ratingsOf(player).skill))),
+  openSkill: metric('openSkill', 'OS', 'decimal', ({ player }, context) => decimalFraction(rounded(skillFloor(context.ratingsOf(player).skill)))),
   /** Whoever drew the smaller number stands above. */
   lot: metric('lot', 'Lot', 'count', ({ player }, context) => fraction(context.lotOf(player)), 'less'),
+}
+
+/** A library's float: beyond nine places it says nothing. */
+function rounded(value: number): number {
+  return Number(value.toFixed(9))
 }
