@@ -5,7 +5,7 @@
 import type { Entry, Shot } from '../rules/entries.ts'
 import { hasLivingActor, actStep } from '../rules/night.ts'
 import { legal } from '../rules/legal.ts'
-import { rulebookOf } from '../rules/rulebooks/registry.ts'
+import { rulesOf } from '../rules/rulebooks/registry.ts'
 import { living, yetToVote, type GameState } from '../rules/state.ts'
 import { assertNever, type Role, type Seat } from '../rules/vocabulary.ts'
 
@@ -33,7 +33,7 @@ export function randomEntry(state: GameState, below: Below): Entry {
 /** Every second speaker nominates somebody not yet up, then each ends his speech. */
 function speech(state: GameState, speaker: Seat, below: Below): Entry {
   const spoke = state.nominations.some((nomination) => nomination.by === speaker)
-  const debate = rulebookOf(state.header.rulebook).day.procedure === 'debate'
+  const debate = rulesOf(state.header).day.procedure === 'debate'
   if (debate && !spoke && below(2) === 0) {
     const free = living(state).filter((target) => !state.nominations.some((nomination) => nomination.target === target))
     if (free.length > 0) return { type: 'nominate', by: speaker, target: pick(free, below) }
@@ -45,7 +45,7 @@ function speech(state: GameState, speaker: Seat, below: Below): Entry {
 function vote(state: GameState, nominees: readonly Seat[], below: Below): Entry {
   const voters = yetToVote(state)
   if (voters.length === 0) return { type: 'close-vote' }
-  const bare = rulebookOf(state.header.rulebook).day.procedure === 'ballot'
+  const bare = rulesOf(state.header).day.procedure === 'ballot'
   const first = voters[0] as Seat
   if (bare) return { type: 'vote', nominee: pick(nominees.filter((nominee) => nominee !== first), below), voters: [first] }
   const index = state.votes.length === 0 ? 0 : nominees.indexOf(state.votes[state.votes.length - 1]?.nominee as Seat) + 1
@@ -56,9 +56,9 @@ function vote(state: GameState, nominees: readonly Seat[], below: Below): Entry 
 }
 
 function act(state: GameState, role: Role, below: Below): Entry {
-  const step = actStep(rulebookOf(state.header.rulebook), role)
+  const step = actStep(rulesOf(state.header), role)
   if (!hasLivingActor(step, state.seats)) return { type: 'night-act', role }
-  if (step.limit !== undefined || rulebookOf(state.header.rulebook).refusesVoidActs) return pick(legal(state).filter((entry) => entry.type === 'night-act'), below)
+  if (step.limit !== undefined || rulesOf(state.header).refusesVoidActs) return pick(legal(state).filter((entry) => entry.type === 'night-act'), below)
   const targets = state.seats.filter((sitter) => sitter.alive && step.spares?.includes(sitter.role) !== true)
   return { type: 'night-act', role, target: pick(targets, below).seat }
 }

@@ -6,7 +6,7 @@ import { parseRecord } from '../club/records/parseRecord.ts'
 import type { GameRecord } from '../club/records/record.ts'
 import type { Flags, FlagValue } from '../rules/header.ts'
 import { parseFlag } from '../rules/flags.ts'
-import { rulebookOf } from '../rules/rulebooks/registry.ts'
+import { rulesOf } from '../rules/rulebooks/registry.ts'
 import type { AdjudicateOptions } from './adjudicate.ts'
 import { adjudicationText } from './adjudication-text.ts'
 import { faultSentence, printable, type Fault } from './fault-sentences.ts'
@@ -45,7 +45,7 @@ function refusalOf(fault: Fault, kept: GameRecord | undefined): Refused {
 
 function changesOf({ header }: GameRecord, flags: string | undefined): Flags {
   if (flags === undefined || flags.trim() === '') return {}
-  const rulebook = rulebookOf(header.rulebook)
+  const rulebook = rulesOf(header)
   return Object.fromEntries(flags.split(',').map((pair): [string, FlagValue] => {
     const [key = '', ...rest] = pair.split('=')
     const value = parseFlag(rulebook, key.trim(), rest.join('=').trim())

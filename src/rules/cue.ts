@@ -5,7 +5,7 @@ import type { Exit, Step } from './events.ts'
 import { isCalled } from './night.ts'
 import { cueKey } from './phrases/phrase.ts'
 import type { NightStep, Rulebook } from './rulebook.ts'
-import { rulebookOf } from './rulebooks/registry.ts'
+import { rulesOf } from './rulebooks/registry.ts'
 import { seatOf, yetToVote, type GameState } from './state.ts'
 import { assertNever, type Seat } from './vocabulary.ts'
 
@@ -26,7 +26,7 @@ export function cuesOf(state: GameState, called = calledNominee(state)): readonl
 function commonCues(state: GameState, called: Seat | undefined): readonly Cue[] {
   const { step } = state
   switch (step.type) {
-    case 'speech': return [...morning(state), speechCue(step.seat, step.seconds, rulebookOf(state.header.rulebook).day.speech)]
+    case 'speech': return [...morning(state), speechCue(step.seat, step.seconds, rulesOf(state.header).day.speech)]
     case 'vote': return voteCues(state, step.nominees, called)
     case 'tie-speech': return [{ key: 'tie-speech', params: { seat: step.seat } }]
     case 'lift': return [{ key: 'lift', params: { seats: list(step.nominees) } }]
@@ -45,7 +45,7 @@ export function secondsOf(state: GameState): number {
   const { step } = state
   if (step.type === 'speech' || step.type === 'tie-speech' || step.type === 'last-word') return step.seconds
   const id = nightStepId(step)
-  return rulebookOf(state.header.rulebook).night.find((candidate) => candidate.id === id)?.seconds ?? 0
+  return rulesOf(state.header).night.find((candidate) => candidate.id === id)?.seconds ?? 0
 }
 
 /** The id of the night step that is running, if one is. */
@@ -86,8 +86,8 @@ export function callCue({ check }: Pick<Rulebook, 'check'>, { id, kind, actors }
 
 /** The first call of a night also says that night has fallen. */
 function nightCues(state: GameState, id: string): readonly Cue[] {
-  const { rulebook: name, flags, wakeOrder } = state.header
-  const rulebook = rulebookOf(name)
+  const { flags, wakeOrder } = state.header
+  const rulebook = rulesOf(state.header)
   const first = wakeOrder.find((other) => rulebook.night.some((step) => step.id === other && isCalled(step, state.round, flags)))
   const step = rulebook.night.find((candidate) => candidate.id === id)
   const call = { key: step === undefined ? `night-${id}` : callCue(rulebook, step), params: {} }
@@ -97,7 +97,7 @@ function nightCues(state: GameState, id: string): readonly Cue[] {
 /** A caught mafioso goes without a ballot: the whole day is told before the next night (HP-6). */
 function dayWithoutVote(state: GameState): readonly Cue[] {
   const day = state.round - 1
-  if (rulebookOf(state.header.rulebook).day.procedure !== 'ballot' || day < 1) return []
+  if (rulesOf(state.header).day.procedure !== 'ballot' || day < 1) return []
   const voted = state.voteHistory.some((past) => past.day === day && past.votes.length > 0)
   const caught = state.seats.find(({ exit }) => exit?.phase === 'day' && exit.round === day)
   return voted || caught === undefined ? [] : [...morningOf(state, day), { key: 'caught', params: { seat: caught.seat } }]
@@ -106,7 +106,7 @@ function dayWithoutVote(state: GameState): readonly Cue[] {
 /** Said before the first step of a day that is not a last word: who died, or that nobody did. */
 function morning(state: GameState): readonly Cue[] {
   if (state.spoken.length > 0 || state.nominations.length > 0) return []
-  const isTold = state.step.type === 'speech' && rulebookOf(state.header.rulebook).day.lastWord > 0
+  const isTold = state.step.type === 'speech' && rulesOf(state.header).day.lastWord > 0
   return isTold && killedInNight(state, lastNight(state)).length > 0 ? [] : morningOf(state, lastNight(state))
 }
 
@@ -122,7 +122,7 @@ function morningOf(state: GameState, night: number): readonly Cue[] {
   ]
   if (told.length > 0) return told
   if (state.round === 1 && !state.deadlyNight) return [{ key: 'first-day', params: {} }]
-  return [{ key: rulebookOf(state.header.rulebook).announcesMiss ? 'morning-miss' : 'morning-quiet', params: {} }]
+  return [{ key: rulesOf(state.header).announcesMiss ? 'morning-miss' : 'morning-quiet', params: {} }]
 }
 
 function lastWordCues(state: GameState, seat: Seat): readonly Cue[] {
@@ -133,7 +133,7 @@ function lastWordCues(state: GameState, seat: Seat): readonly Cue[] {
 }
 
 function lastNight({ header, round }: GameState): number {
-  return rulebookOf(header.rulebook).firstPhase(header.flags) === 'day' ? round - 1 : round
+  return rulesOf(header).firstPhase(header.flags) === 'day' ? round - 1 : round
 }
 
 function killedInNight(state: GameState, night: number): readonly Seat[] {
@@ -145,7 +145,7 @@ function leftInNight({ seats }: GameState, night: number, how: Exit): readonly S
 }
 
 function voteCues(state: GameState, nominees: readonly Seat[], called: Seat | undefined): readonly Cue[] {
-  const { procedure } = rulebookOf(state.header.rulebook).day
+  const { procedure } = rulesOf(state.header).day
   const opening = state.called.length > 0 ? [] : openingCues(state, procedure, nominees)
   if (called === undefined) return opening
   if (procedure !== 'debate') return yetToVote(state).length === 0 ? [{ key: 'vote-done', params: {} }] : [...opening, { key: 'vote-call', params: { seat: called } }]

@@ -4,7 +4,7 @@
 import { apply, type OwnState } from './evolve.ts'
 import type { GameEvent, Step } from './events.ts'
 import type { Rulebook } from './rulebook.ts'
-import { rulebookOf } from './rulebooks/registry.ts'
+import { rulesOf } from './rulebooks/registry.ts'
 import type { GameState } from './state.ts'
 
 export class Draft {
@@ -14,7 +14,7 @@ export class Draft {
 
   constructor(state: GameState) {
     this.#state = { ...state }
-    this.rulebook = rulebookOf(state.header.rulebook)
+    this.rulebook = rulesOf(state.header)
   }
 
   /** The state so far; changes with every `emit`, so ask again after one. */

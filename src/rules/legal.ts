@@ -8,7 +8,7 @@ import type { Step, StepType } from './events.ts'
 import { actStep, hasLivingActor } from './night.ts'
 import { isSpent } from './by-night.ts'
 import { nominationsOpen, reasonNotToNominate } from './nominate.ts'
-import { rulebookOf } from './rulebooks/registry.ts'
+import { rulesOf } from './rulebooks/registry.ts'
 import { living, yetToVote, type GameState } from './state.ts'
 import { speakers } from './talk.ts'
 import { voidOf } from './void.ts'
@@ -45,7 +45,7 @@ export function stepEntries(state: GameState): readonly Entry[] {
 
 /** In a bare vote nobody votes for himself and everybody must vote (HP-6). */
 function ballots(state: GameState, nominees: readonly Seat[]): readonly Entry[] {
-  const { procedure } = rulebookOf(state.header.rulebook).day
+  const { procedure } = rulesOf(state.header).day
   const bare = procedure === 'ballot'
   const silent = procedure === 'window' ? living(state) : yetToVote(state)
   const votes = silent.flatMap((voter) => nominees
@@ -55,10 +55,10 @@ function ballots(state: GameState, nominees: readonly Seat[]): readonly Entry[] 
 }
 
 function nightActs(state: GameState, role: Role): readonly Entry[] {
-  const step = actStep(rulebookOf(state.header.rulebook), role)
+  const step = actStep(rulesOf(state.header), role)
   const pass: Entry = { type: 'night-act', role }
   if (!hasLivingActor(step, state.seats) || isSpent(state, step)) return [pass]
-  const { refusesVoidActs } = rulebookOf(state.header.rulebook)
+  const { refusesVoidActs } = rulesOf(state.header)
   const targets = state.seats
     .filter((sitter) => step.spares === undefined || (sitter.alive && !step.spares.includes(sitter.role)))
     .map((sitter) => ({ type: 'night-act', role, target: sitter.seat }) as const)
@@ -70,7 +70,7 @@ function nightActs(state: GameState, role: Role): readonly Entry[] {
 function shots(state: GameState, { id, shooters }: StepOf<'shots'>): readonly Entry[] {
   if (shooters.length === 0) return [{ type: 'shoot', shots: [] }]
   const shown = state.shots[id] ?? []
-  const { refusesVoidActs } = rulebookOf(state.header.rulebook)
+  const { refusesVoidActs } = rulesOf(state.header)
   return shooters
     .filter((by) => !shown.some((shot) => shot.by === by))
     .flatMap((by): readonly Entry[] => [...state.seats.filter((sitter) => sitter.alive || !refusesVoidActs).map((sitter): Entry => ({ type: 'shoot', shots: [{ by, target: sitter.seat }] })), { type: 'shoot', shots: [{ by }] }])
@@ -93,7 +93,7 @@ function nominations(state: GameState): readonly Entry[] {
 
 /** Fouls and removals: legal at any moment, whatever step is running (DAY-8). */
 export function sideEntries(state: GameState): readonly Entry[] {
-  const { day, judgeMayEndGame, recordsTalk } = rulebookOf(state.header.rulebook)
+  const { day, judgeMayEndGame, recordsTalk } = rulesOf(state.header)
   if (recordsTalk) return talk(state)
   if (day.procedure !== 'debate') return []
   const seats = living(state).flatMap((seat): readonly Entry[] => [{ type: 'foul', seat }, { type: 'technical-foul', seat }, { type: 'remove', seat }])
@@ -101,7 +101,7 @@ export function sideEntries(state: GameState): readonly Entry[] {
 }
 
 function talk(state: GameState): readonly Entry[] {
-  const { roles } = rulebookOf(state.header.rulebook)
+  const { roles } = rulesOf(state.header)
   return speakers(state).flatMap((seat): readonly Entry[] => [
     ...roles.map(({ role }): Entry => ({ type: 'claim-role', seat, role })),
     ...state.voteHistory.map(({ day }): Entry => ({ type: 'correct-votes', seat, day })),

@@ -1,6 +1,6 @@
 // Who may nominate whom, and when: the one predicate that both decide and legal ask. DAY-2.
 
-import { rulebookOf } from './rulebooks/registry.ts'
+import { rulesOf } from './rulebooks/registry.ts'
 import type { GameState } from './state.ts'
 import type { Seat } from './vocabulary.ts'
 
@@ -19,7 +19,7 @@ export function reasonNotToNominate(state: GameState, by: Seat, target: Seat): N
 }
 
 export function nominationsOpen({ header, step, votes }: GameState): boolean {
-  if (rulebookOf(header.rulebook).day.procedure !== 'debate') return false
+  if (rulesOf(header).day.procedure !== 'debate') return false
   return step.type === 'speech' || (step.type === 'vote' && step.ballot === 0 && votes.length === 0)
 }
 

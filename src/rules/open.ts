@@ -6,15 +6,17 @@ import { flagsWith } from './flags.ts'
 import { beginFirstPhase } from './flow.ts'
 import type { DrawnIds, GameHeader, GameSeed, SeatDeal } from './header.ts'
 import { holdsRole, roleSpec, type Rulebook } from './rulebook.ts'
-import { findRules, rulebookOf } from './rulebooks/registry.ts'
+import { findRules, findVersion, rulesOf } from './rulebooks/registry.ts'
 import type { GameState } from './state.ts'
 import type { Flags } from './header.ts'
-import { MAX_SEATS, err, isSeat, ok, seat, type Rejection, type Result, type Role } from './vocabulary.ts'
+import { err, isSeat, ok, seat, type Rejection, type Result, type Role } from './vocabulary.ts'
 
 /** What forms and files hold; may be illegal. */
 export interface Setup {
   /** A rulebook's or a preset's id. */
   readonly rulebook: string
+  /** A published version; the newest when absent. */
+  readonly version?: string
   readonly preset?: string
   /** Only the flags that differ from the preset. */
   readonly flags?: Flags
@@ -25,14 +27,16 @@ export interface Setup {
 }
 
 export const SETUP_REJECTIONS = [
-  'setup/unknown-rulebook', 'setup/unknown-preset', 'flags/unknown', 'flags/bad-value', 'setup/seat-count', 'setup/seats-in-order',
+  'setup/unknown-rulebook', 'setup/unknown-version', 'setup/unknown-preset', 'flags/unknown', 'flags/bad-value', 'setup/seat-count', 'setup/seats-in-order',
   'setup/unknown-role', 'setup/too-many-of-role', 'setup/needs-both-teams', 'setup/wake-order', 'setup/bad-seed', 'setup/bad-drawn-ids',
 ] as const
 
 export function openGame(setup: Setup): Result<GameHeader> {
   const rules = findRules(setup.rulebook)
   if (!rules.ok) return rules
-  const { rulebook } = rules.value
+  const version = setup.version ?? rules.value.rulebook.version
+  const rulebook = findVersion(rules.value.rulebook.id, version)
+  if (rulebook === undefined) return err({ code: 'setup/unknown-version', params: { version, known: rules.value.rulebook.version } })
   const preset = setup.preset ?? rules.value.preset
   const flags = flagsWith(rulebook, preset, setup.flags ?? {})
   if (!flags.ok) return flags
@@ -50,7 +54,7 @@ export function openGame(setup: Setup): Result<GameHeader> {
 
 function badSeats(rulebook: Rulebook, { seats }: Setup): Rejection | undefined {
   const { min, max } = rulebook.seats
-  if (seats.length < min || seats.length > Math.min(max, MAX_SEATS)) return { code: 'setup/seat-count', params: { count: seats.length, min, max } }
+  if (seats.length < min || seats.length > max) return { code: 'setup/seat-count', params: { count: seats.length, min, max } }
   for (const [index, deal] of seats.entries()) {
     if (!isSeat(deal.seat) || deal.seat !== index + 1) return { code: 'setup/seats-in-order', params: { seat: index + 1 } }
     if (!holdsRole(rulebook, deal.role)) return { code: 'setup/unknown-role', params: { seat: deal.seat, role: deal.role } }
@@ -96,7 +100,7 @@ export function initialState(header: GameHeader): GameState {
 }
 
 function seated(header: GameHeader): GameState {
-  const { wounds } = rulebookOf(header.rulebook)
+  const { wounds } = rulesOf(header)
   return {
     header,
     phase: 'day',

@@ -5,7 +5,7 @@ import type { Shot } from './entries.ts'
 import type { StandingTargets } from './events.ts'
 import type { Flags, FlagValue, GameSeed, RulebookId } from './header.ts'
 import type { EffectKind, Gate, OverturnGraph } from './overturn.ts'
-import type { Answer, Faction, Outcome, Role, Seat, Team } from './vocabulary.ts'
+import { LIVE_SEATS, type Answer, type Faction, type Outcome, type Role, type Seat, type Team } from './vocabulary.ts'
 
 export interface RoleSpec {
   readonly role: Role
@@ -194,6 +194,11 @@ export interface Rulebook {
   readonly victory: readonly VictoryRule[]
   readonly wounds?: Wounds
   readonly day: DayRules
+}
+
+/** How many may sit at a club's table: a screen has room for fewer than a console (HP-1). */
+export function liveSeats({ seats }: Rulebook): { readonly min: number; readonly max: number } {
+  return { min: seats.min, max: Math.min(seats.max, LIVE_SEATS) }
 }
 
 /** The declaration of a role; a role the rulebook does not know is a programming error. */

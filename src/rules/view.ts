@@ -6,7 +6,7 @@ import type { CastVote, GameEvent, Step } from './events.ts'
 import type { Flags, RulebookId } from './header.ts'
 import { hasLivingActor } from './night.ts'
 import type { ShotsByStep } from './rulebook.ts'
-import { rulebookOf } from './rulebooks/registry.ts'
+import { rulesOf } from './rulebooks/registry.ts'
 import { seatOf, type GameState, type NightAct, type Nomination, type SeatState } from './state.ts'
 import type { Outcome, Phase, Role, Seat } from './vocabulary.ts'
 
@@ -113,14 +113,14 @@ function stepView(state: GameState, viewer: Viewer): Step {
 /** Roles that open their eyes together know each other. */
 function knowsRole(state: GameState, role: Role, viewer: Viewer): boolean {
   const own = viewerRole(state, viewer)
-  return own !== undefined && rulebookOf(state.header.rulebook).acquainted.some((group) => group.includes(own) && group.includes(role))
+  return own !== undefined && rulesOf(state.header).acquainted.some((group) => group.includes(own) && group.includes(role))
 }
 
 /** A living player whose role carries out the step. */
 function takesPart(state: GameState, id: string, viewer: Viewer): boolean {
   if (seesAll(state, viewer)) return true
   const own = viewerRole(state, viewer)
-  const step = rulebookOf(state.header.rulebook).night.find((candidate) => candidate.id === id)
+  const step = rulesOf(state.header).night.find((candidate) => candidate.id === id)
   if (viewer.kind !== 'seat' || own === undefined || step === undefined) return false
   return step.actors.includes(own) && seatOf(state, viewer.seat)?.alive === true && hasLivingActor(step, state.seats)
 }

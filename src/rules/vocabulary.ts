@@ -4,10 +4,13 @@
 /** A place at the table, 1..n. Built only by `seat()` or by parsing. */
 export type Seat = number & { readonly __brand: 'Seat' }
 
-/** The largest table any rulebook seats. */
-export const MAX_SEATS = 20
+/** The largest table any rulebook seats: HP by hand, at the console (HP-1). */
+export const MAX_SEATS = 100
 
-/** Marks a whole number 1..20 as a seat; anything else is a programming error. */
+/** The largest table a club seats: what screens, sheets and records hold (HP-1). */
+export const LIVE_SEATS = 20
+
+/** Marks a whole number 1..100 as a seat; anything else is a programming error. */
 export function seat(n: number): Seat {
   if (!isSeat(n)) throw new RangeError(`not a seat: ${n}`)
   return n

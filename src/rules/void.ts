@@ -5,12 +5,12 @@ import type { EntryOf } from './entries.ts'
 import type { Void } from './events.ts'
 import { actStep, hasLivingActor } from './night.ts'
 import { effectId, resolve } from './overturn.ts'
-import { rulebookOf } from './rulebooks/registry.ts'
+import { rulesOf } from './rulebooks/registry.ts'
 import { isAlive, type GameState } from './state.ts'
 
 export function voidOf(state: GameState, { role, target }: EntryOf<'night-act'>): Void | undefined {
   if (target === undefined) return undefined
-  const rulebook = rulebookOf(state.header.rulebook)
+  const rulebook = rulesOf(state.header)
   const step = actStep(rulebook, role)
   if (!hasLivingActor(step, state.seats)) return 'actor-is-out'
   if (!isAlive(state, target)) return 'target-is-out'

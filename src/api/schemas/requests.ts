@@ -10,7 +10,7 @@ import { LINE_KINDS } from '../../club/ledger/line.ts'
 import { COLUMN_KINDS, readCell } from '../../club/exchange/table.ts'
 import { METRIC_KEYS } from '../../club/standings/metricKeys.ts'
 import { MAX_HUNDREDTHS } from '../../scoring/points.ts'
-import { MAX_SEATS } from '../../rules/vocabulary.ts'
+import { LIVE_SEATS } from '../../rules/vocabulary.ts'
 import { RULEBOOK_IDS } from '../../rules/header.ts'
 import { WINNERS } from '../../rules/vocabulary.ts'
 import { SEASON_KINDS } from '../../club/clubEvents.ts'
@@ -28,7 +28,7 @@ const flags = z.record(z.string().max(100), z.union([z.boolean(), z.number(), z.
 const rulebook = z.enum(RULEBOOK_IDS)
 const version = z.int().min(0)
 const item = z.int().min(1)
-const seat = z.int().min(1).max(MAX_SEATS)
+const seat = z.int().min(1).max(LIVE_SEATS)
 const hundredths = z.int().min(-MAX_HUNDREDTHS).max(MAX_HUNDREDTHS)
 const round = z.int().min(1).max(STAGE_LIMITS.rounds)
 const table = z.int().min(1).max(STAGE_LIMITS.tables)
@@ -92,7 +92,7 @@ export const REQUEST_SCHEMAS: { readonly [N in RequestName]: z.ZodType<Args<N>> 
   'games.export': z.strictObject({ game: id }),
   'games.open': z.strictObject({
     season: id, evening: date, judge: z.string().trim().max(200), rulebook, preset: id, flags,
-    seats: z.array(z.strictObject({ member: id, role: roleSchema.exactOptional(), immune: z.boolean() })).max(MAX_SEATS),
+    seats: z.array(z.strictObject({ member: id, role: roleSchema.exactOptional(), immune: z.boolean() })).max(LIVE_SEATS),
     seed: z.int().min(0).max(0xffffffff), place: place.exactOptional(),
   }),
   'games.void': z.strictObject({ game: id, version, isVoid: z.boolean(), reason }),
@@ -101,8 +101,8 @@ export const REQUEST_SCHEMAS: { readonly [N in RequestName]: z.ZodType<Args<N>> 
     season: id, game: z.strictObject({ id, version, lines: z.int().min(0) }).exactOptional(), evening: date, judge: z.string().trim().max(200), place: place.exactOptional(),
     seats: z.array(z.strictObject({
       member: id, role: roleSchema, bonus: hundredths, penalty: hundredths.min(0), exclusion: z.enum(['disqualification', 'team-loss']).exactOptional(),
-    })).min(1).max(MAX_SEATS),
-    winner: z.enum(WINNERS).exactOptional(), firstVictim: seat.exactOptional(), bestMove: z.array(seat).max(MAX_SEATS), reason,
+    })).min(1).max(LIVE_SEATS),
+    winner: z.enum(WINNERS).exactOptional(), firstVictim: seat.exactOptional(), bestMove: z.array(seat).max(LIVE_SEATS), reason,
   }),
 
   'imports.preview': z.strictObject(importFile),

@@ -1,7 +1,7 @@
 // How the seats and the colours fell: for every player how often he sat where and on which side.
 // Exact counts of finished games.
 
-import { MAX_SEATS } from '../../rules/vocabulary.ts'
+import { LIVE_SEATS } from '../../rules/vocabulary.ts'
 import { finishedGames, type SeasonBook } from '../seasons/season.ts'
 import { teamOf } from '../winners.ts'
 
@@ -23,7 +23,7 @@ export interface SeasonBalance {
 
 export function seasonBalance(book: SeasonBook): SeasonBalance {
   const finished = finishedGames(book)
-  const seats = Math.min(MAX_SEATS, finished.reduce((most, row) => Math.max(most, row.seats.length), 0))
+  const seats = Math.min(LIVE_SEATS, finished.reduce((most, row) => Math.max(most, row.seats.length), 0))
   const counts = new Map<string, { red: number; black: number; bySeat: number[] }>()
   for (const { seats: sitters } of finished) {
     for (const { member, seat, role } of sitters) {

@@ -27,7 +27,7 @@ export interface BlankContent {
 export function blankProtocol(content: BlankContent, words: PaperWords): Part {
   const { season, rulebook, preset, flags, place } = content
   return {
-    ...letterhead(season, words, { rulebook: rulebook.id, flags }),
+    ...letterhead(season, words, { rulebook: rulebook.id, version: rulebook.version, flags }),
     foot: place === undefined ? words.game('preset', preset) : [place.stage, words.text('paper', 'round', { n: place.round }), words.text('paper', 'table', { n: place.table })].join(' · '),
     kind: 'blank', layout: 'portrait', title: words.text('title', 'blank'), notes: [],
     sections: [

@@ -2,7 +2,7 @@
 // the stamp that its house rules changed midway (spec of app, "Everywhere").
 
 import type { Flags, GameHeader, RulebookId } from '../../rules/header.ts'
-import { rulebookOf } from '../../rules/rulebooks/registry.ts'
+import { rulebookOf, rulesOf } from '../../rules/rulebooks/registry.ts'
 import { rulesCode } from '../../rules/rulesCode.ts'
 import type { Letterhead } from './paper.ts'
 import type { PaperWords } from './paperWording.ts'
@@ -20,12 +20,11 @@ export interface PaperSeason {
 }
 
 /** `header`: of one game, which keeps the rules it was opened with. */
-export function letterhead(season: PaperSeason, words: PaperWords, header?: Pick<GameHeader, 'rulebook' | 'flags'>): Letterhead {
-  const { rulebook, flags } = header ?? season
+export function letterhead(season: PaperSeason, words: PaperWords, header?: Pick<GameHeader, 'rulebook' | 'version' | 'flags'>): Letterhead {
   return {
     lang: words.lang,
     owner: [season.club, season.name].filter((name) => name !== '').join(' · '),
-    code: rulesCode(rulebookOf(rulebook), flags),
+    code: header ? rulesCode(rulesOf(header), header.flags) : rulesCode(rulebookOf(season.rulebook), season.flags),
     foot: words.text('paper', 'scheme', { scheme: season.scheme, version: season.schemeVersion }),
     stamps: season.differs ? [words.text('paper', 'differs')] : [],
     page: words.text('paper', 'page'),

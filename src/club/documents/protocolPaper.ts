@@ -2,7 +2,7 @@
 // verdict, the ledger line by line, and what was corrected. A game by results sheet prints what is
 // known and says that there is no protocol.
 
-import { rulebookOf } from '../../rules/rulebooks/registry.ts'
+import { rulesOf } from '../../rules/rulebooks/registry.ts'
 import type { LogItem } from '../../rules/log.ts'
 import { headerOf, outcomeOf, type Game } from '../games/game.ts'
 import { rowOf, type RowSeat } from '../games/row.ts'
@@ -95,7 +95,7 @@ function course(game: Game, words: PaperWords): readonly PaperSection[] {
   const title = words.text('protocol', 'course')
   if (game.asserted) return [{ title, note: words.text('protocol', 'noProtocol'), blocks: [] }]
   const { opened: { header }, replay } = game
-  const phases = toldPhases(replay, rulebookOf(header.rulebook), words)
+  const phases = toldPhases(replay, rulesOf(header), words)
   if (phases.length === 0) return [{ title, note: words.text('protocol', 'noEntries'), blocks: [] }]
   return phases.map(({ phase, round, lines }) => ({ title: words.game('phase', phase, { round }), blocks: [{ type: 'lines', lines }] }))
 }

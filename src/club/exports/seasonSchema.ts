@@ -6,7 +6,7 @@ import { SEASON_KINDS } from '../clubEvents.ts'
 import { schemeDataSchema } from '../schemes/dataSchema.ts'
 import { STAGE_LIMITS, TABLE_SEATS } from '../tournaments/schedule.ts'
 import { RULEBOOK_IDS } from '../../rules/header.ts'
-import { MAX_SEATS } from '../../rules/vocabulary.ts'
+import { LIVE_SEATS } from '../../rules/vocabulary.ts'
 import { SEASON_FORMAT, SEASON_VERSION } from './season.ts'
 
 const id = z.string().min(1).max(100)
@@ -46,6 +46,6 @@ export type SeasonShape = z.infer<typeof seasonSchema>
 export const seasonGameSchema = z.strictObject({
   id, startedAt: z.int().min(0), isVoid: z.boolean().default(false),
   place: z.strictObject({ stage: id, round, table }).exactOptional(),
-  members: z.array(id).max(MAX_SEATS),
+  members: z.array(id).max(LIVE_SEATS),
   record: z.unknown(),
 })

@@ -4,7 +4,7 @@
 import { shuffled } from '../../rules/deal.ts'
 import type { Flags } from '../../rules/header.ts'
 import { openGame as openHeader } from '../../rules/open.ts'
-import type { Rulebook } from '../../rules/rulebook.ts'
+import { liveSeats, type Rulebook } from '../../rules/rulebook.ts'
 import { findRules } from '../../rules/rulebooks/registry.ts'
 import { err, ok, type Rejection, type Result, type Role } from '../../rules/vocabulary.ts'
 import type { ClubState } from '../clubState.ts'
@@ -79,10 +79,10 @@ function placeFault(place: Place, players: readonly Player[], rows: readonly Gam
 
 /** Cards given by hand stay; the rest of the usual deal is drawn over the other seats. */
 function completeDeal(rulebook: Rulebook, { seats, seed }: NewGameRequest): Result<readonly Role[]> {
+  const { min, max } = liveSeats(rulebook)
+  if (seats.length < min || seats.length > max) return err({ code: 'setup/seat-count', params: { count: seats.length, min, max } })
   const given = seats.flatMap(({ role }) => role ?? [])
   if (given.length === seats.length) return ok(given)
-  const { min, max } = rulebook.seats
-  if (seats.length < min || seats.length > max) return err({ code: 'setup/seat-count', params: { count: seats.length, min, max } })
   const pool = [...rulebook.deal(seats.length)]
   for (const role of given) {
     const index = pool.indexOf(role)

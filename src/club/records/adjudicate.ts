@@ -6,7 +6,7 @@ import type { Flags } from '../../rules/header.ts'
 import { momentOf } from '../../rules/moment.ts'
 import type { TraceLine } from '../../rules/overturn.ts'
 import { replay, type Replay } from '../../rules/replay.ts'
-import { rulebookOf } from '../../rules/rulebooks/registry.ts'
+import { rulesOf } from '../../rules/rulebooks/registry.ts'
 import type { GameState } from '../../rules/state.ts'
 import { ok, type Phase, type Rejection, type Result, type Role } from '../../rules/vocabulary.ts'
 import type { GameOutcome } from '../games/result.ts'
@@ -68,7 +68,7 @@ export interface Adjudication {
 
 export function adjudicate(record: GameRecord, scheme: Scheme, changes: Flags = {}): Result<Adjudication> {
   const { rulebook, preset, flags } = record.header
-  const wanted = flagsWith(rulebookOf(rulebook), preset, { ...flags, ...changes })
+  const wanted = flagsWith(rulesOf(record.header), preset, { ...flags, ...changes })
   if (!wanted.ok) return wanted
   const header = { ...record.header, flags: wanted.value }
   const played = replay(header, record.log)

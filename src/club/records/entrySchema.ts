@@ -5,13 +5,13 @@ import { z } from 'zod'
 import type { Entry } from '../../rules/entries.ts'
 import type { LogItem } from '../../rules/log.ts'
 import type { GameEvent } from '../../rules/events.ts'
-import { MAX_SEATS, ROLES, TEAMS, seat } from '../../rules/vocabulary.ts'
+import { LIVE_SEATS, ROLES, TEAMS, seat } from '../../rules/vocabulary.ts'
 
-export const seatSchema = z.int().min(1).max(MAX_SEATS).transform((n) => seat(n))
+export const seatSchema = z.int().min(1).max(LIVE_SEATS).transform((n) => seat(n))
 export const roleSchema = z.enum(ROLES)
-const votersSchema = z.array(seatSchema).max(MAX_SEATS).readonly()
+const votersSchema = z.array(seatSchema).max(LIVE_SEATS).readonly()
 
-const shotsSchema = z.array(z.strictObject({ by: seatSchema, target: seatSchema.exactOptional() })).max(MAX_SEATS).readonly()
+const shotsSchema = z.array(z.strictObject({ by: seatSchema, target: seatSchema.exactOptional() })).max(LIVE_SEATS).readonly()
 
 const entryShapes = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('nominate'), by: seatSchema, target: seatSchema }),

@@ -86,16 +86,16 @@ function foreignFormat(value: unknown): { readonly code: string; readonly field:
 }
 
 function openHeader({ header }: RecordShape): Result<GameHeader, Placed> {
-  const { rulebook, preset, flags, seats, wakeOrder, seed, drawn } = header
+  const { rulebook, version, preset, flags, seats, wakeOrder, seed, drawn } = header
   const opened = openGame({
-    rulebook, flags, seats, seed, ...(preset === undefined ? {} : { preset }), ...(wakeOrder === undefined ? {} : { wakeOrder }),
-    ...(drawn === undefined ? {} : { drawn }),
+    rulebook, flags, seats, seed, ...(version === undefined ? {} : { version }), ...(preset === undefined ? {} : { preset }),
+    ...(wakeOrder === undefined ? {} : { wakeOrder }), ...(drawn === undefined ? {} : { drawn }),
   })
-  if (!opened.ok) return err({ rejection: opened.error, path: headerPath(opened.error) })
-  if (header.version !== undefined && header.version !== opened.value.version) {
-    return err({ rejection: { code: 'record/rulebook-version', params: { version: header.version, known: opened.value.version } }, path: ['header', 'version'] })
-  }
-  return opened
+  return opened.ok ? opened : err({ rejection: ofRecord(opened.error), path: headerPath(opened.error) })
+}
+
+function ofRecord({ code, params }: Rejection): Rejection {
+  return { code: code === 'setup/unknown-version' ? 'record/rulebook-version' : code, params }
 }
 
 function headerPath({ code, params }: Rejection): readonly PropertyKey[] {
@@ -103,6 +103,7 @@ function headerPath({ code, params }: Rejection): readonly PropertyKey[] {
   const flag = params['flag']
   if (typeof flag === 'string') return ['header', 'flags', flag]
   if (code === 'setup/unknown-rulebook') return ['header', 'rulebook']
+  if (code === 'setup/unknown-version') return ['header', 'version']
   if (code === 'setup/unknown-preset') return ['header', 'preset']
   if (code === 'setup/wake-order') return ['header', 'wakeOrder']
   return ['header', 'seats', ...(typeof seat === 'number' ? [seat - 1] : [])]

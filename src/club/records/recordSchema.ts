@@ -2,7 +2,7 @@
 // have written it: flags, night order, moments and times may be left out and are worked out.
 
 import { z } from 'zod'
-import { MAX_SEATS, WINNERS } from '../../rules/vocabulary.ts'
+import { LIVE_SEATS, WINNERS } from '../../rules/vocabulary.ts'
 import { LINE_KINDS, LINE_SOURCES } from '../ledger/line.ts'
 import { MAX_HUNDREDTHS, points } from '../../scoring/points.ts'
 import { entrySchema, roleSchema, seatSchema } from './entrySchema.ts'
@@ -18,7 +18,7 @@ export const lineSchema = z.strictObject({
   id: z.string().min(1).max(100),
   game: z.string().max(100).default(''),
   member: z.string().max(100).default(''),
-  seat: z.int().min(1).max(MAX_SEATS),
+  seat: z.int().min(1).max(LIVE_SEATS),
   kind: z.enum(LINE_KINDS),
   hundredths: z.int().min(-MAX_HUNDREDTHS).max(MAX_HUNDREDTHS).transform((value) => points(value)),
   reason: text.default(''),
@@ -39,12 +39,12 @@ export const recordSchema = z.strictObject({
     version: z.string().max(100).exactOptional(),
     preset: z.string().max(100).exactOptional(),
     flags: flags.default({}),
-    seats: z.array(z.strictObject({ seat: z.int(), role: roleSchema, immune: z.boolean().default(false) })).max(MAX_SEATS),
-    wakeOrder: z.array(z.string().max(40)).max(MAX_SEATS).exactOptional(),
+    seats: z.array(z.strictObject({ seat: z.int(), role: roleSchema, immune: z.boolean().default(false) })).max(LIVE_SEATS),
+    wakeOrder: z.array(z.string().max(40)).max(LIVE_SEATS).exactOptional(),
     seed: z.union([z.int().min(0).max(0xffffffff), drawnSchema]).default(0),
     drawn: z.strictObject({ id: drawnSchema, salt: drawnSchema }).exactOptional(),
   }),
-  players: z.array(z.strictObject({ seat: z.int().min(1).max(MAX_SEATS), name: text })).max(MAX_SEATS).default([]),
+  players: z.array(z.strictObject({ seat: z.int().min(1).max(LIVE_SEATS), name: text })).max(LIVE_SEATS).default([]),
   number: z.int().min(1).exactOptional(),
   evening: z.iso.date().exactOptional(),
   judge: z.string().max(200).exactOptional(),

@@ -1,7 +1,7 @@
 // One row of a results sheet: a seat of a game, every field read and checked by itself.
 // A fault names the line of the file and the column (spec of cli, "Results sheet").
 
-import { err, isRole, isSeat, ok, WINNERS, type Result, type Role, type Seat, type Winner } from '../../rules/vocabulary.ts'
+import { err, isRole, isSeat, ok, LIVE_SEATS, WINNERS, type Result, type Role, type Seat, type Winner } from '../../rules/vocabulary.ts'
 import { NO_POINTS, parsePoints, points, type Points } from '../../scoring/points.ts'
 import { parseName } from '../members/name.ts'
 
@@ -93,7 +93,7 @@ export function penaltyPoints(row: SheetRow): Points {
 
 function parseSeat(text: string): Seat | undefined {
   const number = /^\d{1,2}$/.test(text) ? Number(text) : 0
-  return isSeat(number) ? number : undefined
+  return isSeat(number) && number <= LIVE_SEATS ? number : undefined
 }
 
 /** At most three different seats, separated by spaces. */

@@ -235,6 +235,7 @@ export const en = {
     'judge/may-not-end': 'In these rules the judge does not end a game against a team.',
     'entry/out-of-place': 'This entry belongs to {moment}; the game is elsewhere now. It waits.',
     'setup/unknown-rulebook': 'There is no rulebook or preset “{rulebook}”.',
+    'setup/unknown-version': 'Version {version} of these rules is not known here, {known} is.',
     'setup/unknown-preset': 'There is no preset “{preset}”.',
     'flags/unknown': 'There is no flag “{flag}” in this rulebook.',
     'flags/bad-value': 'Flag “{flag}” cannot be “{value}”.',

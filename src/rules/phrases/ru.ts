@@ -236,6 +236,7 @@ export const ru: Phrases = {
     'judge/may-not-end': 'По этим правилам судья не заканчивает игру поражением команды.',
     'entry/out-of-place': 'Эта запись относится к моменту {moment}; игра сейчас в другом месте. Запись ждёт.',
     'setup/unknown-rulebook': 'Нет правил или набора «{rulebook}».',
+    'setup/unknown-version': 'Версия {version} этих правил здесь не известна, известна {known}.',
     'setup/unknown-preset': 'Нет набора «{preset}».',
     'flags/unknown': 'В этих правилах нет настройки «{flag}».',
     'flags/bad-value': 'Настройка «{flag}» не может быть «{value}».',

@@ -57,7 +57,8 @@ function endures({ acts, hp, seats }: ResolveContext): readonly Seat[] {
   return compare(parseFraction(hp[target] ?? '0'), ZERO) > 0 ? [target] : []
 }
 
-export const hp: Rulebook = {
+/** Up to twenty could play. */
+export const hp10: Rulebook = {
   id: 'hp',
   version: '1.0',
   published: '2026-07-01',
@@ -106,3 +107,5 @@ export const hp: Rulebook = {
   wounds: { initial: (role) => String(INITIAL[role] ?? 0), attack, heal },
   day: { procedure: 'ballot', singleNominee: 'vote', speech: 0, tieSpeech: 0, lastWord: 0, shortSpeech: 0 },
 }
+
+export const hp: Rulebook = { ...hp10, version: '1.1', published: '2026-11-22', seats: { min: 5, max: 100, usual: 10 } }

@@ -1,19 +1,34 @@
 // Every rulebook the program carries, by id, and presets by their own name. The only place that
 // imports rulebooks; adding one is a line here.
 
-import { isRulebookId, type RulebookId } from '../header.ts'
+import { isRulebookId, type GameHeader, type RulebookId } from '../header.ts'
 import type { Rulebook } from '../rulebook.ts'
 import { err, ok, type Result } from '../vocabulary.ts'
 import { benchmark } from './benchmark.ts'
 import { city } from './city.ts'
-import { hp } from './hp.ts'
+import { hp, hp10 } from './hp.ts'
 import { plain } from './plain.ts'
 import { sport } from './sport.ts'
-import { wolves } from './wolves.ts'
+import { wolves, wolves10 } from './wolves.ts'
 
+/** The newest version of each: what new games are opened by. */
 export const RULEBOOKS: readonly Rulebook[] = [city, wolves, sport, hp, benchmark, plain]
 
-/** The rulebook of a game's header; a header never names one the program does not carry. */
+/** Every version ever published, the newest first: a game is played on by the one it was opened by. */
+const PUBLISHED: readonly Rulebook[] = [...RULEBOOKS, wolves10, hp10]
+
+export function findVersion(id: RulebookId, version: string): Rulebook | undefined {
+  return PUBLISHED.find((rulebook) => rulebook.id === id && rulebook.version === version)
+}
+
+/** The version a game's header pins; a header never names one the program does not carry. */
+export function rulesOf({ rulebook, version }: Pick<GameHeader, 'rulebook' | 'version'>): Rulebook {
+  const found = findVersion(rulebook, version)
+  if (found === undefined) throw new Error(`no rulebook ${rulebook} ${version}`)
+  return found
+}
+
+/** The newest version. */
 export function rulebookOf(id: RulebookId): Rulebook {
   const found = RULEBOOKS.find((rulebook) => rulebook.id === id)
   if (found === undefined) throw new Error(`no rulebook ${id}`)

@@ -27,7 +27,8 @@ const graph = overturnGraph<ResolveContext>(
   ],
 )
 
-export const wolves: Rulebook = {
+/** Its judge could end the game against a team, of which the source knows nothing. */
+export const wolves10: Rulebook = {
   id: 'wolves',
   version: '1.0',
   published: '2026-07-01',
@@ -68,3 +69,5 @@ export const wolves: Rulebook = {
   victory: blacksAgainstReds('WOLVES-4'),
   day: { procedure: 'debate', singleNominee: 'vote', speech: 60, tieSpeech: 30, lastWord: 60, shortSpeech: 30 },
 }
+
+export const wolves: Rulebook = { ...wolves10, version: '1.1', published: '2026-11-22', judgeMayEndGame: false }

@@ -4,7 +4,7 @@
 import { computed, reactive, ref, watch } from 'vue'
 import type { GameDetail, KindRange, LedgerLine, Season } from '../../api/contract.ts'
 import { roleSpec } from '../../rules/rulebook.ts'
-import { rulebookOf } from '../../rules/rulebooks/registry.ts'
+import { rulesOf } from '../../rules/rulebooks/registry.ts'
 import type { Role } from '../../rules/vocabulary.ts'
 import { sentenceOf } from '../i18n/errors.ts'
 import { changesOf, draftOf, faultsOf, fieldsOf, isTouched, type DraftFaults, type LedgerDraft, type LineChange } from '../logic/ledgerDraft.ts'
@@ -38,7 +38,7 @@ export function useLedgerForm(game: () => GameDetail, pinned: () => PinnedScheme
     seat,
     role,
     name: game().players.find((player) => player.seat === seat)?.name ?? String(seat),
-    won: roleSpec(rulebookOf(game().header.rulebook), role).faction === game().outcome?.winner,
+    won: roleSpec(rulesOf(game().header), role).faction === game().outcome?.winner,
   })))
 
   watch([lines, rows, fields], ([now], [before]) => {

@@ -7,7 +7,8 @@ import type { GameDetail, Place } from '../../api/contract.ts'
 import { presetFlags } from '../../rules/flags.ts'
 import type { Flags } from '../../rules/header.ts'
 import { RULEBOOKS } from '../../rules/rulebooks/registry.ts'
-import type { Role } from '../../rules/vocabulary.ts'
+import { liveSeats } from '../../rules/rulebook.ts'
+import { LIVE_SEATS, type Role } from '../../rules/vocabulary.ts'
 import { eveningOf } from '../logic/days.ts'
 import { draw, place, resize, seatingFaults, swap, withCardsOf, type Chair } from '../logic/seating.ts'
 import { useClub } from '../stores/club.ts'
@@ -68,7 +69,7 @@ export function useNewGame(isFixed = false, table: () => FixedTable | undefined 
   // Another season may play by other cards, and seat fewer or more.
   watch(rulebook, (book) => {
     if (book === undefined) return
-    const { min, max } = book.seats
+    const { min, max } = liveSeats(book)
     const size = Math.min(max, Math.max(min, chairs.value.length))
     const resized = size === chairs.value.length || chairs.value.length === 0 ? chairs.value : resize(chairs.value, size, people.value)
     chairs.value = withCardsOf(resized, book)
@@ -90,7 +91,7 @@ export function useNewGame(isFixed = false, table: () => FixedTable | undefined 
     chairs.value = draw(chairs.value, people.value, chairs.value.length, randomSeed())
   }
   function setSize(size: number): void {
-    const { min = 2, max = 20 } = rulebook.value?.seats ?? {}
+    const { min = 2, max = LIVE_SEATS } = rulebook.value ? liveSeats(rulebook.value) : {}
     chairs.value = resize(chairs.value, Math.min(max, Math.max(min, size)), people.value)
   }
   function seat(index: number, member: string | undefined): void {

@@ -2,7 +2,7 @@
 // away (night acts, immunity of a visit) is left out too. Pure.
 
 import { roleSpec } from '../../rules/rulebook.ts'
-import { rulebookOf } from '../../rules/rulebooks/registry.ts'
+import { rulesOf } from '../../rules/rulebooks/registry.ts'
 import type { GameState, SeatState } from '../../rules/state.ts'
 import type { Role } from '../../rules/vocabulary.ts'
 import type { Mark, SeatView } from './seatView.ts'
@@ -31,7 +31,7 @@ function seatView(state: GameState, sitter: SeatState, { nameOf, roleName, showR
   return {
     seat,
     name: nameOf(seat),
-    ...(showRoles ? { role: { id: role, name: roleName(role), faction: roleSpec(rulebookOf(state.header.rulebook), role).faction } } : {}),
+    ...(showRoles ? { role: { id: role, name: roleName(role), faction: roleSpec(rulesOf(state.header), role).faction } } : {}),
     alive: sitter.alive,
     ...(sitter.exit ? { exit: sitter.exit.how } : {}),
     fouls: sitter.fouls,
@@ -48,7 +48,7 @@ function seatView(state: GameState, sitter: SeatState, { nameOf, roleName, showR
 
 /** Where everybody is up for the vote, standing for it is no news. */
 function isListed(state: GameState): boolean {
-  return rulebookOf(state.header.rulebook).day.procedure === 'debate' || state.votes.length > 0
+  return rulesOf(state.header).day.procedure === 'debate' || state.votes.length > 0
 }
 
 function marksOf(state: GameState, { seat, immune }: SeatState, showRoles: boolean): readonly Mark[] {

@@ -4,7 +4,7 @@
 import { shuffled } from '../../rules/deal.ts'
 import type { Flags } from '../../rules/header.ts'
 import { openGame } from '../../rules/open.ts'
-import { holdsRole, type Rulebook } from '../../rules/rulebook.ts'
+import { holdsRole, liveSeats, type Rulebook } from '../../rules/rulebook.ts'
 import type { Rejection, Role } from '../../rules/vocabulary.ts'
 
 /** One chair; seat n is the n-th of the list. */
@@ -71,7 +71,7 @@ export function cardsLeft(chairs: readonly Chair[], rulebook: Rulebook): readonl
 /** What keeps the game from starting; nothing = it may start. */
 export function seatingFaults(chairs: readonly Chair[], rules: { rulebook: Rulebook; preset: string; flags: Flags; seed: number }): readonly SeatingFault[] {
   const { rulebook } = rules
-  const { min, max } = rulebook.seats
+  const { min, max } = liveSeats(rulebook)
   if (chairs.length < min || chairs.length > max) return [{ code: 'setup/seat-count', params: { count: chairs.length, min, max } }]
   const people = chairs.flatMap((chair, i): readonly SeatingFault[] => {
     const seat = i + 1

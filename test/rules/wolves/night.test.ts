@@ -111,11 +111,6 @@ describe('WOLVES-4 the end', () => {
     const game = quietDay(night(initialState(table(roles, { rulebook: 'wolves' })), {}).state)
     expect(night(game, {}, shown).state.outcome).toEqual(outcome)
   })
-
-  test('the judge may end the game against a team', () => {
-    expect(after(hunt, { type: 'team-loss', team: 'black' }).state.outcome).toEqual({ winner: 'red', reason: 'team-loss' })
-    expect(after(hunt, { type: 'team-loss', team: 'red' }).state.outcome).toEqual({ winner: 'mafia', reason: 'team-loss' })
-  })
 })
 
 test('DAY-7 in wolves three of nine may not be lifted, as its document has it', () => {

@@ -6,7 +6,7 @@ import { decide } from '../../../../rules/decide.ts'
 import type { Entry } from '../../../../rules/entries.ts'
 import { legal, sideEntries } from '../../../../rules/legal.ts'
 import { nominationsOpen } from '../../../../rules/nominate.ts'
-import { rulebookOf } from '../../../../rules/rulebooks/registry.ts'
+import { rulesOf } from '../../../../rules/rulebooks/registry.ts'
 import type { GameState } from '../../../../rules/state.ts'
 import { speakers } from '../../../../rules/talk.ts'
 import { TEAMS, type Rejection, type Seat } from '../../../../rules/vocabulary.ts'
@@ -28,7 +28,7 @@ export function mayArm(state: GameState, kind: Arm): boolean {
 
 /** Whether these rules know such an entry at all, whatever the moment. */
 export function knowsArm(state: GameState, kind: Arm): boolean {
-  const { day, recordsTalk, judgeMayEndGame } = rulebookOf(state.header.rulebook)
+  const { day, recordsTalk, judgeMayEndGame } = rulesOf(state.header)
   if (kind === 'claim-role' || kind === 'correct-votes') return recordsTalk
   return kind === 'team-loss' ? judgeMayEndGame : day.procedure === 'debate'
 }
@@ -43,7 +43,7 @@ export function armOptions(state: GameState, { armed }: Draft): readonly ArmOpti
   if (armed?.kind === 'team-loss') return TEAMS.map((team, i) => ({ n: i + 1, entry: { type: 'team-loss', team }, on: team === armed.team }))
   const seat = armed?.by
   if (armed === undefined || seat === undefined) return []
-  if (armed.kind === 'claim-role') return rulebookOf(state.header.rulebook).roles.map(({ role }, i) => ({ n: i + 1, entry: { type: 'claim-role', seat, role }, on: false }))
+  if (armed.kind === 'claim-role') return rulesOf(state.header).roles.map(({ role }, i) => ({ n: i + 1, entry: { type: 'claim-role', seat, role }, on: false }))
   if (armed.kind === 'correct-votes') return state.voteHistory.map(({ day }) => ({ n: day, entry: { type: 'correct-votes', seat, day }, on: false }))
   return []
 }
@@ -78,7 +78,7 @@ export function aim(state: GameState, draft: Draft, armed: Armed, n: Seat): Aim 
 /** Who nominates, claims or corrects. */
 function speaker(state: GameState, armed: Armed, by: Seat): Aim {
   if (armedSeats(state, armed)?.has(by) === true) return { armed: { ...armed, by } }
-  const role = rulebookOf(state.header.rulebook).roles[0]?.role ?? 'citizen'
+  const role = rulesOf(state.header).roles[0]?.role ?? 'citizen'
   const decision = decide(state, armed.kind === 'nominate' ? { type: 'nominate', by, target: by } : { type: 'claim-role', seat: by, role })
   return decision.ok ? { armed: { ...armed, by } } : { refused: decision.error }
 }

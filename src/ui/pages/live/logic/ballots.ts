@@ -6,13 +6,13 @@ import { calledNominee } from '../../../../rules/cue.ts'
 import { decide } from '../../../../rules/decide.ts'
 import type { Entry } from '../../../../rules/entries.ts'
 import type { DayRules } from '../../../../rules/rulebook.ts'
-import { rulebookOf } from '../../../../rules/rulebooks/registry.ts'
+import { rulesOf } from '../../../../rules/rulebooks/registry.ts'
 import { yetToVote, type GameState } from '../../../../rules/state.ts'
 import type { Seat } from '../../../../rules/vocabulary.ts'
 import { emptyDraft, type Draft } from './draft.ts'
 
 export function procedureOf(state: GameState): DayRules['procedure'] {
-  return rulebookOf(state.header.rulebook).day.procedure
+  return rulesOf(state.header).day.procedure
 }
 
 /** The nominee whose hands are being counted. */

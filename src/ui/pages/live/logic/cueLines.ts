@@ -3,7 +3,7 @@
 
 import { callCue, cuesOf } from '../../../../rules/cue.ts'
 import { cueKey, phrase, type Lang } from '../../../../rules/phrases/phrase.ts'
-import { rulebookOf } from '../../../../rules/rulebooks/registry.ts'
+import { rulesOf } from '../../../../rules/rulebooks/registry.ts'
 import type { GameState } from '../../../../rules/state.ts'
 import type { Seat } from '../../../../rules/vocabulary.ts'
 import { nightCalls } from './nightSteps.ts'
@@ -26,9 +26,9 @@ export function cueLines(state: GameState, lang: Lang, called?: Seat): readonly 
 
 /** "The Mistress is asleep": the end of the call before. */
 function asleep(state: GameState, lang: Lang): readonly string[] {
-  const { rulebook } = state.header
+  const rulebook = rulesOf(state.header)
   const last = nightCalls(state).findLast((call) => call.status === 'done')
-  const before = rulebookOf(rulebook).night.find((step) => step.id === last?.id)
-  const ending = before === undefined ? undefined : phrase(lang, 'cue', cueKey(rulebook, callCue(rulebookOf(rulebook), before))).split(PAUSE)[1]
+  const before = rulebook.night.find((step) => step.id === last?.id)
+  const ending = before === undefined ? undefined : phrase(lang, 'cue', cueKey(rulebook.id, callCue(rulebook, before))).split(PAUSE)[1]
   return ending === undefined ? [] : [ending]
 }

@@ -6,7 +6,7 @@ import type { Entry, EntryOf } from '../../../../rules/entries.ts'
 import { evolve } from '../../../../rules/evolve.ts'
 import type { EventOf, EventType, GameEvent } from '../../../../rules/events.ts'
 import { roleSpec } from '../../../../rules/rulebook.ts'
-import { rulebookOf } from '../../../../rules/rulebooks/registry.ts'
+import { rulesOf } from '../../../../rules/rulebooks/registry.ts'
 import { isAlive, living, yetToVote, type GameState } from '../../../../rules/state.ts'
 import { countLiving } from '../../../../rules/victory.ts'
 import type { Answer, Seat } from '../../../../rules/vocabulary.ts'
@@ -57,7 +57,7 @@ function seats(list: readonly Seat[]): string {
 function bestMoveLines({ header }: GameState, { named }: EntryOf<'best-move'>, { words, showRoles }: EchoOptions): readonly EchoLine[] {
   if (named.length === 0) return [{ text: words.text('live.echo.noBestMove'), tone: 'plain' }]
   if (!showRoles) return [{ text: words.text('live.echo.named', { seats: seats(named) }), tone: 'plain' }]
-  const black = named.filter((seat) => header.seats.some((deal) => deal.seat === seat && roleSpec(rulebookOf(header.rulebook), deal.role).team === 'black')).length
+  const black = named.filter((seat) => header.seats.some((deal) => deal.seat === seat && roleSpec(rulesOf(header), deal.role).team === 'black')).length
   return [{ text: words.text('live.echo.namedBlack', { seats: seats(named), n: black }), tone: 'plain' }]
 }
 
@@ -116,7 +116,7 @@ function isToldByVote(events: readonly GameEvent[], exit: string): boolean {
 /** After somebody would leave: how the table stands then. */
 function leaveLines(before: GameState, after: GameState, events: readonly GameEvent[], { words, showRoles }: EchoOptions): readonly EchoLine[] {
   if (!events.some((event) => event.type === 'SeatLeft')) return []
-  const counts = countLiving(rulebookOf(before.header.rulebook), after.seats)
+  const counts = countLiving(rulesOf(before.header), after.seats)
   const text = showRoles ? words.text(countsKey('live.echo.then', before.header.rulebook), { ...counts }) : words.text('live.echo.thenAlive', { alive: after.seats.filter((sitter) => isAlive(after, sitter.seat)).length })
   return [{ text, tone: 'plain' }]
 }

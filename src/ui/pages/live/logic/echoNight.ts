@@ -6,7 +6,7 @@ import type { EntryOf, Shot } from '../../../../rules/entries.ts'
 import type { EventOf, GameEvent } from '../../../../rules/events.ts'
 import { actStep, hasLivingActor, isAct, isCalled, resolveNight, type NightResult } from '../../../../rules/night.ts'
 import type { ActStep, ShotsByStep } from '../../../../rules/rulebook.ts'
-import { rulebookOf } from '../../../../rules/rulebooks/registry.ts'
+import { rulesOf } from '../../../../rules/rulebooks/registry.ts'
 import type { GameState } from '../../../../rules/state.ts'
 import { whySeat } from '../../../../rules/why.ts'
 import type { Role, Seat } from '../../../../rules/vocabulary.ts'
@@ -33,7 +33,7 @@ function actLines(state: GameState, { role, target }: EntryOf<'night-act'>, even
   const resolved = resolvedBy(events)
   const why = events.find((event): event is EventOf<'NightActed'> => event.type === 'NightActed')?.void
   if (why !== undefined) return [{ text: words.phrase('void', why), tone: 'void' }]
-  const step = actStep(rulebookOf(state.header.rulebook), role)
+  const step = actStep(rulesOf(state.header), role)
   if (target === undefined) return resolved === undefined ? [] : morningLines(resolved, events, words)
   if (resolved !== undefined) return morningLines(resolved, events, words)
   if (step.kind === 'check') return []
@@ -95,8 +95,8 @@ function decidesLater(state: GameState, id: string): Role | undefined {
 
 /** Acts still to be called this night whose holders live. */
 function callsToCome(state: GameState, current: string): readonly ActStep[] {
-  const { wakeOrder, rulebook, flags } = state.header
-  const steps = rulebookOf(rulebook).night.filter(isAct)
+  const { wakeOrder, flags } = state.header
+  const steps = rulesOf(state.header).night.filter(isAct)
   return wakeOrder.slice(wakeOrder.indexOf(current) + 1)
     .flatMap((id) => steps.find((step) => step.id === id) ?? [])
     .filter((step) => isCalled(step, state.round, flags) && hasLivingActor(step, state.seats) && !isSpent(state, step))
@@ -105,7 +105,7 @@ function callsToCome(state: GameState, current: string): readonly ActStep[] {
 /** The night resolved with what is told so far and these besides. */
 function asThingsStand(state: GameState, more: Readonly<Partial<Record<Role, Seat>>>, shots: ShotsByStep): NightResult {
   const { seats: sitters, round, header, previous } = state
-  const rulebook = rulebookOf(header.rulebook)
+  const rulebook = rulesOf(header)
   const told: Readonly<Partial<Record<Role, Seat>>> = Object.fromEntries(state.acts.map((act) => [act.role, act.target]))
   const acts = { ...told, ...rulebook.gather?.({ seats: sitters, shots, round, seed: header.seed }), ...more }
   return resolveNight(rulebook, header.flags, { seats: sitters, acts, shots, previous })
@@ -113,7 +113,7 @@ function asThingsStand(state: GameState, more: Readonly<Partial<Record<Role, Sea
 
 /** Living roles still to be called that could overturn or add a death, and a visit that matters. */
 function openLines(state: GameState, current: ActStep, target: Seat, words: LogWords): readonly EchoLine[] {
-  const acts = rulebookOf(state.header.rulebook).night.filter(isAct)
+  const acts = rulesOf(state.header).night.filter(isAct)
   const coming = callsToCome(state, current.id)
   const healer = coming.find((step) => step.kind === 'heal')
   const killers = coming.filter((step) => step.kind === 'kill')

@@ -9,7 +9,7 @@ import type { Void } from '../../../../rules/events.ts'
 import { replay, type Replay } from '../../../../rules/replay.ts'
 import { changed, type Shown } from './change.ts'
 import type { GameState } from '../../../../rules/state.ts'
-import { rulebookOf } from '../../../../rules/rulebooks/registry.ts'
+import { rulesOf } from '../../../../rules/rulebooks/registry.ts'
 import { voidOf } from '../../../../rules/void.ts'
 import { TEAMS, type Outcome, type Rejection, type Seat } from '../../../../rules/vocabulary.ts'
 
@@ -64,7 +64,7 @@ export function alternatives(before: GameState, entry: Entry): readonly Alternat
 /** What is chosen in place of a seat: a claimed role, a day of the record, a losing team. */
 function otherChoices(before: GameState, entry: Entry): readonly Entry[] {
   switch (entry.type) {
-    case 'claim-role': return rulebookOf(before.header.rulebook).roles.map(({ role }) => ({ ...entry, role }))
+    case 'claim-role': return rulesOf(before.header).roles.map(({ role }) => ({ ...entry, role }))
     case 'correct-votes': return before.voteHistory.map(({ day }) => ({ ...entry, day }))
     case 'team-loss': return TEAMS.map((team) => ({ ...entry, team }))
     default: return []

@@ -2,7 +2,7 @@
 
 import { nightStepId } from '../../../../rules/cue.ts'
 import { hasLivingActor, isCalled } from '../../../../rules/night.ts'
-import { rulebookOf } from '../../../../rules/rulebooks/registry.ts'
+import { rulesOf } from '../../../../rules/rulebooks/registry.ts'
 import type { GameState } from '../../../../rules/state.ts'
 
 export interface NightCall {
@@ -17,7 +17,7 @@ export function nightCalls(state: GameState): readonly NightCall[] {
   const { step, header, round, seats } = state
   const current = nightStepId(step)
   if (current === undefined) return []
-  const { night } = rulebookOf(header.rulebook)
+  const { night } = rulesOf(header)
   const calls = header.wakeOrder.flatMap((id) => night.find((candidate) => candidate.id === id && isCalled(candidate, round, header.flags)) ?? [])
   const now = calls.findIndex((call) => call.id === current)
   return calls.map((call, at): NightCall => ({

@@ -8,7 +8,7 @@ import type { Entry } from '../../../../rules/entries.ts'
 import { stepEntries } from '../../../../rules/legal.ts'
 import { actStep, hasLivingActor } from '../../../../rules/night.ts'
 import { nominationsOpen } from '../../../../rules/nominate.ts'
-import { rulebookOf } from '../../../../rules/rulebooks/registry.ts'
+import { rulesOf } from '../../../../rules/rulebooks/registry.ts'
 import { yetToVote, type GameState } from '../../../../rules/state.ts'
 import type { Seat } from '../../../../rules/vocabulary.ts'
 import { aim, chosenArm } from './arms.ts'
@@ -21,7 +21,7 @@ export function callOnly(state: GameState): 'out' | 'spent' | undefined {
   const { step } = state
   if (step.type === 'shots') return shootersDue(state).length === 0 ? 'out' : undefined
   if (step.type !== 'night-act') return undefined
-  const call = actStep(rulebookOf(state.header.rulebook), step.role)
+  const call = actStep(rulesOf(state.header), step.role)
   if (!hasLivingActor(call, state.seats)) return 'out'
   return isSpent(state, call) ? 'spent' : undefined
 }

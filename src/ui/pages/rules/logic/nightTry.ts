@@ -4,7 +4,7 @@
 import type { Flags } from '../../../../rules/header.ts'
 import { isAct, resolveNight, type NightResult } from '../../../../rules/night.ts'
 import { isOpen, type EffectKind } from '../../../../rules/overturn.ts'
-import type { NightStep, Rulebook, ShotsByStep, Sitter } from '../../../../rules/rulebook.ts'
+import { liveSeats, type NightStep, type Rulebook, type ShotsByStep, type Sitter } from '../../../../rules/rulebook.ts'
 import { countLiving, verdict } from '../../../../rules/victory.ts'
 import { splitEffect } from '../../../../rules/why.ts'
 import { seat, type Outcome, type Role, type Seat } from '../../../../rules/vocabulary.ts'
@@ -108,7 +108,7 @@ export function withShown(table: TryTable, step: string, target: Seat | undefine
 /** A seat more with the commonest card, within what the rulebook seats. */
 export function withMore(rulebook: Rulebook, table: TryTable): TryTable {
   const role = rulebook.roles.find((spec) => spec.max === undefined)?.role
-  if (role === undefined || table.seats.length >= rulebook.seats.max) return table
+  if (role === undefined || table.seats.length >= liveSeats(rulebook).max) return table
   return { ...table, seats: [...table.seats, seated(rulebook, seat(table.seats.length + 1), role)] }
 }
 

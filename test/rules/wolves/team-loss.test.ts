@@ -1,0 +1,65 @@
+// Wolves has no team loss: source 003 knows none. Version 1.0 offered one, and a game that was opened
+// by it keeps it for ever (spec of rulebooks, section 0: published versions are never edited).
+
+import { describe, expect, it } from 'vitest'
+import { parseRecord } from '../../../src/club/records/parseRecord.ts'
+import { adjudicate } from '../../../src/club/records/adjudicate.ts'
+import { schemeOf } from '../../../src/club/schemes/registry.ts'
+import { verifyText } from '../../../src/cli/verify-file.ts'
+import { legal } from '../../../src/rules/legal.ts'
+import { initialState, openGame } from '../../../src/rules/open.ts'
+import { RULEBOOKS, rulebookOf, rulesOf } from '../../../src/rules/rulebooks/registry.ts'
+import { after, refusalOf } from '../support/games.ts'
+
+const CARDS = ['don', 'mafia', 'mafia', 'sheriff', 'doctor', 'citizen', 'citizen', 'citizen', 'citizen', 'citizen'] as const
+const SEATS = CARDS.map((role, index) => ({ seat: index + 1, role }))
+const LOSS = { type: 'team-loss', team: 'black' } as const
+
+function opened(rulebook: string, version?: string) {
+  const header = openGame({ rulebook, seats: SEATS, seed: 1, ...(version === undefined ? {} : { version }) })
+  return header.ok ? header.value : expect.fail(header.error.code)
+}
+
+function record(version?: string): string {
+  const header = { rulebook: 'wolves', seats: SEATS, ...(version === undefined ? {} : { version }) }
+  return JSON.stringify({ format: 'consigliere-game', version: 1, header, log: [{ id: 1, type: 'made', entry: LOSS }] })
+}
+
+describe('a new game of wolves', () => {
+  const state = initialState(opened('wolves'))
+  it('offers no team loss and takes none', () => {
+    expect(legal(state).filter(({ type }) => type === LOSS.type)).toEqual([])
+    expect(refusalOf(state, LOSS)).toBe('judge/may-not-end')
+  })
+  it('a record of one with a team loss is not sound', async () => {
+    expect((await verifyText(record())).fault).toMatchObject({ code: 'judge/may-not-end', params: { place: 'log[0]' } })
+  })
+})
+
+describe('a game opened by version 1.0', () => {
+  const state = initialState(opened('wolves', '1.0'))
+  it('keeps its team loss', () => {
+    expect(legal(state).filter(({ type }) => type === LOSS.type)).toHaveLength(2)
+    expect(after(state, LOSS).state.outcome).toEqual({ winner: 'red', reason: 'team-loss' })
+  })
+  it('is read, adjudicated and sound as ever', async () => {
+    const { record: read, fault } = parseRecord(record('1.0'))
+    expect(fault).toBeUndefined()
+    expect(read?.header.version).toBe('1.0')
+    expect(read && adjudicate(read, schemeOf('wolves-club') ?? expect.fail())).toMatchObject({ value: { version: '1.0', winner: 'red', reason: 'team-loss', waiting: [] } })
+    expect(await verifyText(record('1.0'))).not.toHaveProperty('fault')
+  })
+})
+
+it('a version nobody published is refused by name', () => {
+  expect(openGame({ rulebook: 'wolves', version: '0.9', seats: SEATS, seed: 1 })).toEqual({ ok: false, error: { code: 'setup/unknown-version', params: { version: '0.9', known: '1.1' } } })
+  expect(parseRecord(record('0.9')).fault).toMatchObject({ code: 'record/rulebook-version', params: { version: '0.9', place: 'header.version' } })
+})
+
+it('every rulebook opens new games by its newest version', () => {
+  for (const rulebook of RULEBOOKS) {
+    expect(rulebookOf(rulebook.id)).toBe(rulebook)
+    expect(rulesOf({ rulebook: rulebook.id, version: rulebook.version })).toBe(rulebook)
+    expect(RULEBOOKS.filter(({ id }) => id === rulebook.id)).toHaveLength(1)
+  }
+})
