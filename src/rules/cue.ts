@@ -61,7 +61,7 @@ export function nightStepId(step: Step): string | undefined {
 export function calledNominee({ header, step, called }: GameState): Seat | undefined {
   if (step.type !== 'vote') return undefined
   const { nominees } = step
-  const goesRound = rulebookOf(header.rulebook).day.procedure === 'ballot'
+  const goesRound = rulesOf(header).day.procedure === 'ballot'
   let next = 0
   for (const nominee of called) {
     next = Math.max(next, nominees.indexOf(nominee) + 1)
