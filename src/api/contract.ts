@@ -15,7 +15,7 @@ import type { ExportedFile, ExportRequest } from '../club/exports/exportDesk.ts'
 import type { ExportKind } from '../club/exports/exportKinds.ts'
 import type { LedgerLine, LineKind } from '../club/ledger/line.ts'
 import type { Figure, SeasonLedger, SeasonLine } from '../club/ledger/seasonLedger.ts'
-import type { ImportedGames, ImportFile, ImportOffer, OfferedGame } from '../club/imports/importDesk.ts'
+import type { BegunImport, ImportedGames, ImportFile, ImportOffer, OfferedGame, TakingProgress } from '../club/imports/importDesk.ts'
 import type { BlankRequest, PaperLang, PrintedPaper, PublishedPage, ResultsRequest } from '../club/documents/documentDesk.ts'
 import type { SeatingView } from '../club/documents/seatingPaper.ts'
 import type { Member } from '../club/members/member.ts'
@@ -56,7 +56,7 @@ export type { KindRange } from '../club/schemes/scheme.ts'
 export type { PaperLang, SeatingView }
 export type {
   Audit, AuditChange, AuditFact, DataColumn, DataTable, EntryFact, Figure, FlagChange, LineFact, SeasonLedger, SeasonLine, SheetChange, Shift, Stood,
-  Enrolled, Enrolment, EntrantView, GameDetail, GameOutcome, GameSummary, ImportFile, ImportOffer, OfferedGame, LedgerLine, LineKind, Member, Pair, Place, PlannedGame, PlanView, QualityChange, Replacement, ResultRequest, Schedule,
+  Enrolled, Enrolment, EntrantView, GameDetail, GameOutcome, GameSummary, ImportedGames, ImportFile, ImportOffer, OfferedGame, TakingProgress, LedgerLine, LineKind, Member, Pair, Place, PlannedGame, PlanView, QualityChange, Replacement, ResultRequest, Schedule,
   CompensationExample, SchemeCheck, SchemeData, SchemeInfo, SchemeRef, SchemeRequest, SchemeSummary, SchemeValues, SchemeVersion, SchemeView, Season, SeasonKind, SeasonBalance, SeasonProgress, SeasonRates, JudgeFigures, StageRequest, StageSeating, StageView, StandingRow, StandingsScope,
 }
 
@@ -148,8 +148,14 @@ export interface Requests {
 
   /** What a file would bring in; changes nothing. */
   'imports.preview': { args: ImportFile; data: ImportOffer }
-  /** All of the named games (their places in the file) or none. */
-  'imports.take': { args: ImportFile & { games: readonly number[] }; data: ImportedGames }
+  /** The named games (their places in the file) are to come; nobody sees them before `imports.commit`. */
+  'imports.begin': { args: ImportFile & { file: string; games: readonly number[] }; data: BegunImport }
+  /** The next few of them. One that is refused ends the import, and nothing of it is left. */
+  'imports.stage': { args: { import: string }; data: TakingProgress }
+  /** All of them are there at once, or none ever. */
+  'imports.commit': { args: { import: string }; data: ImportedGames }
+  /** Whatever was staged comes to nothing. */
+  'imports.abandon': { args: { import: string }; data: void }
 
   'plan.get': { args: { season: string }; data: PlanView }
   'plan.addEntrants': { args: { season: string; members: readonly string[] }; data: PlanView }

@@ -5,6 +5,7 @@
 import { CLUB_STREAM } from '../club/clubEvents.ts'
 import type { ClubState } from '../club/clubState.ts'
 import { gameOf, tableOf, type Game } from '../club/games/game.ts'
+import { endOfImport, importOfGame, IMPORTS, stagedRows } from '../club/games/imported.ts'
 import { ROW_FORMAT, rowOf, type GameRow } from '../club/games/row.ts'
 import { GAMES, LEDGERS, readGame, readLines, SUMMARIES } from '../club/games/stream.ts'
 import { ledgerFault } from '../club/ledger/check.ts'
@@ -49,9 +50,14 @@ export function checkStreams(streams: Streams, lineOf: LineOf): CheckedGames {
 
 function placedGames(streams: Streams): readonly PlacedGame[] {
   return [...streams].flatMap(([stream, envelopes]) => {
-    const story = stream.startsWith(GAMES) ? readGame(envelopes) : undefined
+    const story = stream.startsWith(GAMES) && !isUntaken(stream.slice(GAMES.length), streams) ? readGame(envelopes) : undefined
     return story?.opened.place && !story.isVoid ? [{ stream, season: story.opened.season, place: story.opened.place }] : []
   })
+}
+
+function isUntaken(game: string, streams: Streams): boolean {
+  const imported = streams.get(IMPORTS + (importOfGame(game) ?? ''))
+  return imported !== undefined && endOfImport(imported) !== 'taken'
 }
 
 function checkGames(streams: Streams, club: ClubState, lineOf: LineOf): CheckedGames {
@@ -84,9 +90,13 @@ function withLine({ code, params }: Fault, lineOf: LineOf): Fault {
   return { code, params: line === 0 ? params : { line, ...params } }
 }
 
-/** The last row stored for a game is the one that holds. */
+/** The last row stored for a game is the one that holds; a game of an import that was never taken is nobody's. */
 function lastRows(streams: Streams): ReadonlyMap<string, StoredRow> {
   const rows = new Map<string, StoredRow>()
+  for (const [stream, envelopes] of streams) {
+    if (!stream.startsWith(IMPORTS) || endOfImport(envelopes) !== 'taken') continue
+    for (const envelope of envelopes) for (const row of stagedRows([envelope])) rows.set(row.id, { row, stream, version: envelope.version })
+  }
   for (const [stream, envelopes] of streams) {
     if (!stream.startsWith(SUMMARIES)) continue
     for (const { type, payload, version } of envelopes) {

@@ -202,7 +202,7 @@ export function createClub({ store, clock, ids, author }: ClubDependencies) {
     }),
     openGame: (request: NewGameRequest, stamp?: Stamp): Reply<GameDetail> => change(async (when) => {
       const { club, rows } = keeper
-      const opened = openGame({ club, rows: rows.values(), plan: keeper.planOf(request.season) }, request, { id: ids(), at: when.at })
+      const opened = openGame({ club, rows: rows.values(), plan: keeper.planOf(request.season), lastNumber: keeper.lastNumber(request.season) }, request, { id: ids(), at: when.at })
       if (!opened.ok) return opened
       const game = await keeper.openGame(opened.value, when)
       return game.ok ? ok(detailView(game.value, keeper.club)) : game

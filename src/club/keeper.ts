@@ -3,14 +3,16 @@
 // first, known after. Decides nothing: the commands beside it do.
 
 import { ok, type Rejection, type Result } from '../rules/vocabulary.ts'
-import type { Envelope, EventStore, NewEvent } from '../store/port.ts'
+import type { Envelope, EventStore, NewEvent, StreamAppend } from '../store/port.ts'
 import { CLUB_STREAM, newEvent, type ClubEvent } from './clubEvents.ts'
 import { clubEventOf, foldClub, NO_CLUB, type ClubState } from './clubState.ts'
 import { gameOf, outcomeOf, tableOf, type Game, type GameOpened, type GameStory } from './games/game.ts'
 import type { Change } from './games/entries.ts'
 import type { AssertedResult } from './games/result.ts'
 import { ROW_FORMAT, rowOf, type GameRow } from './games/row.ts'
-import { assertedEvent, GAMES, itemEvent, LEDGERS, lineEvent, openedEvent, readGame, readLines, readRows, rowEvent, SUMMARIES, voidEvent } from './games/stream.ts'
+import type { ImportBegun } from './games/imported.ts'
+import { assertedEvent, GAMES, itemEvent, LEDGERS, lineEvent, openedEvent, readGame, readLines, readRows, rowEvent, storyEvents, SUMMARIES, voidEvent } from './games/stream.ts'
+import { createImportStreams } from './importStreams.ts'
 import { addLine, type LineRequest } from './ledger/add.ts'
 import type { LedgerEntry, LineDraft } from './ledger/line.ts'
 import { reconcile } from './ledger/reconcile.ts'
@@ -60,10 +62,32 @@ export interface Keeper {
   changeLog(game: Game, changes: readonly Change[], stamp: Stamp): Promise<Result<Game>>
   /** Adds what a judge asks for: all of it or nothing. */
   addLines(game: Game, requests: readonly LineRequest[], stamp: Stamp): Promise<Result<Game>>
-  /** Takes a game with its ledger as they were written elsewhere: history is not refused. All of it or nothing. */
-  importGame(story: GameStory, ledger: readonly LedgerEntry[], stamp: Stamp): Promise<Result<Game>>
+  /** Games to come, that nobody sees until `takeImport`: the import's id. */
+  beginImport(begun: ImportBegun, lastNumber: number, stamp: Stamp): Promise<Result<string>>
+  /** Games with their ledgers as they were written elsewhere: history is not refused. All of them or none. */
+  stageGames(id: string, games: readonly StagedGame[], stamp: Stamp): Promise<Result<void>>
+  /** The one moment at which all games of an import are there, with their people and their plan. */
+  takeImport(id: string, change: ImportChange, stamp: Stamp): Promise<Result<readonly GameRow[]>>
+  abandonImport(id: string, stamp: Stamp): Promise<Result<void>>
+  /** The last number given to a game of the season, or promised to one of an import under way. */
+  lastNumber(season: string): number
+  /** Every row the season's games left, in streams that each keep their order. */
+  summaries(season: string): Promise<Result<readonly (readonly Envelope[])[]>>
   /** A new game by the word of a sheet, with the lines it asks for: all of it or nothing. */
   enterResult(story: GameStory, requests: readonly LineRequest[], reason: string, stamp: Stamp): Promise<Result<Game>>
+}
+
+/** A game as an import brings it. */
+export interface StagedGame {
+  readonly story: GameStory
+  readonly ledger: readonly LedgerEntry[]
+}
+
+/** What an import changes besides its games. */
+export interface ImportChange {
+  readonly season: string
+  readonly clubEvents: readonly ClubEvent[]
+  readonly planEvents: readonly PlanEvent[]
 }
 
 /** Games kept in memory; unfinished ones stay, finished ones make room. */
@@ -79,6 +103,7 @@ export function createKeeper(store: EventStore, newId: () => string, tell: (chan
   const stored = new Map<string, GameRow>()
   const summaryVersions = new Map<string, number>()
   const plans = new Map<string, { readonly events: readonly PlanEvent[]; readonly version: number }>()
+  const imports = createImportStreams(store, newId)
   /** Rows and plans as they are read: everybody as who he is now. Made anew when what they are made of changes. */
   const people = createPeople()
   /** Games whose log is kept but whose ledger or row could not be. */
@@ -99,10 +124,16 @@ export function createKeeper(store: EventStore, newId: () => string, tell: (chan
     const planned = await store.list(PLANS)
     if (!planned.ok) return planned
     for (const { stream } of planned.value) note(await readPlan(stream))
+    const imported = await imports.load(stamp)
+    if (!imported.ok) return imported
+    faults.push(...imported.value.faults)
+    // Rows of imports come before any correction of theirs.
+    imported.value.rows.forEach(keepRow)
     for (const { stream } of summaries.value) note(await readSummaries(stream))
     const ledgerVersions = new Map(ledgers.value.map(({ stream, version }) => [stream.slice(LEDGERS.length), version]))
     for (const { stream, version } of heads.value) {
       const id = stream.slice(GAMES.length)
+      if (imports.isHidden(id)) continue
       const row = rows.get(id)
       // Unfinished games have no row; one behind its streams was cut off between two writes.
       if (row?.format === ROW_FORMAT && row.version === version && row.ledgerVersion === (ledgerVersions.get(id) ?? 0)) continue
@@ -148,12 +179,14 @@ export function createKeeper(store: EventStore, newId: () => string, tell: (chan
   async function readSummaries(stream: string): Promise<Result<void>> {
     const kept = await store.read(stream)
     if (!kept.ok) return kept
-    for (const row of readRows(kept.value)) {
-      rows.set(row.id, row)
-      stored.set(row.id, row)
-    }
+    readRows(kept.value).forEach(keepRow)
     summaryVersions.set(stream, kept.value.at(-1)?.version ?? 0)
     return ok(undefined)
+  }
+
+  function keepRow(row: GameRow): void {
+    rows.set(row.id, row)
+    stored.set(row.id, row)
   }
 
   async function readPlan(stream: string): Promise<Result<void>> {
@@ -179,12 +212,13 @@ export function createKeeper(store: EventStore, newId: () => string, tell: (chan
   }
 
   async function readGameOf(id: string): Promise<Result<Game>> {
+    if (imports.isHidden(id)) return unknownGame(id)
     const kept = await store.read(GAMES + id)
     if (!kept.ok) return kept
     const lines = await store.read(LEDGERS + id)
     if (!lines.ok) return lines
     const read = readGame(kept.value)
-    if (!read) return { ok: false, error: { code: 'games/unknown', params: { game: id.slice(0, 60) } } }
+    if (!read) return unknownGame(id)
     return ok(gameOf(read, headOf(kept.value), readLines(lines.value), headOf(lines.value)))
   }
 
@@ -245,17 +279,55 @@ export function createKeeper(store: EventStore, newId: () => string, tell: (chan
 
   /** The ledger goes first, and nobody misses it while the game is not there: a cut leaves no game without its points. */
   async function bringIn(story: GameStory, written: readonly LedgerEntry[], reason: string, stamp: Stamp): Promise<Result<Game>> {
-    const { opened, log, asserted, isVoid } = story
+    const { opened } = story
     const ledger = [...written, ...owedLines(gameOf(story, 0, [], 0), written, stamp)]
     const lines = ledger.length > 0 ? await append(LEDGERS + opened.id, 0, ledger.map(lineEvent)) : ok(0)
     if (!lines.ok) return lines
-    const events = [openedEvent(opened, stamp), ...log.map(itemEvent), ...(asserted ? [assertedEvent(asserted, reason, stamp)] : []), ...(isVoid ? [voidEvent(true, reason, stamp)] : [])]
-    const kept = await append(GAMES + opened.id, 0, events)
+    const kept = await append(GAMES + opened.id, 0, storyEvents(story, reason, stamp))
     if (!kept.ok) return kept
     const game = remember(gameOf(story, kept.value, ledger, lines.value))
     tell({ type: 'game', game: opened.id, version: game.version })
     tell({ type: 'season', season: opened.season })
     return settle(game, [], stamp)
+  }
+
+  async function stageGames(id: string, games: readonly StagedGame[], stamp: Stamp): Promise<Result<void>> {
+    const staged: Game[] = []
+    const appends: StreamAppend[] = []
+    for (const { story, ledger: written } of games) {
+      const blank = gameOf(story, 0, [], 0)
+      const ledger = [...written, ...owedLines(blank, written, stamp)]
+      const events = storyEvents(story, '', stamp)
+      staged.push({ ...blank, version: events.length, ledger, ledgerVersion: ledger.length })
+      appends.push({ stream: GAMES + story.opened.id, expectedVersion: 0, events })
+      if (ledger.length > 0) appends.push({ stream: LEDGERS + story.opened.id, expectedVersion: 0, events: ledger.map(lineEvent) })
+    }
+    return imports.stage(id, staged.map(rowOf), appends, stamp)
+  }
+
+  async function takeImport(id: string, { season, clubEvents, planEvents }: ImportChange, stamp: Stamp): Promise<Result<readonly GameRow[]>> {
+    const found = imports.openOf(id)
+    if (!found.ok) return found
+    const planned = plans.get(season) ?? { events: [], version: 0 }
+    const part = (stream: string, expectedVersion: number, events: readonly (ClubEvent | PlanEvent)[]): readonly StreamAppend[] =>
+      (events.length === 0 ? [] : [{ stream, expectedVersion, events: events.map((event) => newEvent(event, stamp)) }])
+    const kept = await store.appendAll([
+      imports.taking(found.value, stamp), ...part(CLUB_STREAM, clubVersion, clubEvents), ...part(PLANS + season, planned.version, planEvents),
+    ])
+    if (!kept.ok) {
+      // Somebody else changed the club or the plan first: what is remembered is out of date.
+      if (kept.error.code === 'store/version-conflict') isLoaded = false
+      return kept
+    }
+    imports.taken(found.value)
+    clubVersion += clubEvents.length
+    club = foldClub(club, clubEvents)
+    if (planEvents.length > 0) plans.set(season, { events: [...planned.events, ...planEvents], version: planned.version + planEvents.length })
+    found.value.rows.forEach(keepRow)
+    for (const change of changesOf(clubEvents)) tell(change)
+    if (planEvents.length > 0) tell({ type: 'plan', season })
+    tell({ type: 'season', season })
+    return ok(found.value.rows)
   }
 
   async function changeLog(game: Game, changes: readonly Change[], stamp: Stamp): Promise<Result<Game>> {
@@ -333,8 +405,7 @@ export function createKeeper(store: EventStore, newId: () => string, tell: (chan
     }
     if (!kept.ok) return kept
     summaryVersions.set(stream, kept.value)
-    rows.set(row.id, row)
-    stored.set(row.id, row)
+    keepRow(row)
     return kept
   }
 
@@ -381,13 +452,30 @@ export function createKeeper(store: EventStore, newId: () => string, tell: (chan
     changePlan,
     assertResult: (game, asserted, reason, stamp) => noteGame(game, assertedEvent(asserted, reason, stamp), { asserted }, stamp),
     voidGame: (game, isVoid, reason, stamp) => noteGame(game, voidEvent(isVoid, reason, stamp), { isVoid }, stamp),
-    importGame: (story, ledger, stamp) => bringIn(story, ledger, '', stamp),
+    beginImport: imports.begin,
+    stageGames, takeImport,
+    abandonImport: imports.abandon,
+    lastNumber(season) {
+      let last = imports.lastNumber(season)
+      for (const row of rows.values()) if (row.season === season) last = Math.max(last, row.number)
+      return last
+    },
+    async summaries(season) {
+      const own = await store.read(SUMMARIES + season)
+      if (!own.ok) return own
+      const imported = await imports.summaries(season)
+      return imported.ok ? ok([...imported.value, own.value]) : imported
+    },
     enterResult,
     async addLines(game, requests, stamp) {
       const ledger = withRequests(game, requests, stamp)
       return ledger.ok ? settle(game, ledger.value.slice(game.ledger.length), stamp) : ledger
     },
   }
+}
+
+function unknownGame(id: string): Result<never> {
+  return { ok: false, error: { code: 'games/unknown', params: { game: id.slice(0, 60) } } }
 }
 
 function headOf(envelopes: readonly Envelope[]): number {

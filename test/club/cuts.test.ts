@@ -19,6 +19,8 @@ interface Cut {
   readonly hasCut: () => boolean
 }
 
+const refusal = Promise.resolve({ ok: false, error: { code: 'store/unavailable', params: { cause: 'full' } } } as const)
+
 function cutting(): Cut {
   const shelf = createMemoryStore()
   let left = Infinity
@@ -31,13 +33,16 @@ function cutting(): Cut {
     hasCut: () => hasCut,
     store: {
       ...shelf,
-      append: (...args) => {
-        left -= 1
-        if (left !== -1 && (left >= 0 || !isForGood)) return shelf.append(...args)
-        hasCut = true
-        return Promise.resolve({ ok: false, error: { code: 'store/unavailable', params: { cause: 'full' } } })
-      },
+      append: (...args) => (isRefused() ? refusal : shelf.append(...args)),
+      appendAll: (...args) => (isRefused() ? refusal : shelf.appendAll(...args)),
     },
+  }
+
+  function isRefused(): boolean {
+    left -= 1
+    if (left !== -1 && (left >= 0 || !isForGood)) return false
+    hasCut = true
+    return true
   }
 }
 

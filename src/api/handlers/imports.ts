@@ -6,6 +6,9 @@ import { handle, type HandlersOf } from './handler.ts'
 export function importHandlers(club: Club): HandlersOf<'imports'> {
   return {
     'imports.preview': handle('imports.preview', (file) => club.previewImport(file)),
-    'imports.take': handle('imports.take', ({ games, ...file }) => club.takeImport(file, games)),
+    'imports.begin': handle('imports.begin', ({ games, file: name, ...file }) => club.beginImport(file, games, name)),
+    'imports.stage': handle('imports.stage', ({ import: id }) => club.stageImport(id)),
+    'imports.commit': handle('imports.commit', ({ import: id }) => club.commitImport(id)),
+    'imports.abandon': handle('imports.abandon', ({ import: id }) => club.abandonImport(id)),
   }
 }

@@ -106,7 +106,10 @@ export const REQUEST_SCHEMAS: { readonly [N in RequestName]: z.ZodType<Args<N>> 
   }),
 
   'imports.preview': z.strictObject(importFile),
-  'imports.take': z.strictObject({ ...importFile, games: z.array(z.int().min(0)).max(10_000) }),
+  'imports.begin': z.strictObject({ ...importFile, file: z.string().max(300), games: z.array(z.int().min(0)).max(100_000) }),
+  'imports.stage': z.strictObject({ import: id }),
+  'imports.commit': z.strictObject({ import: id }),
+  'imports.abandon': z.strictObject({ import: id }),
 
   'plan.get': z.strictObject({ season: id }),
   'plan.addEntrants': z.strictObject({ season: id, members: people }),

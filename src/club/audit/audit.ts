@@ -20,8 +20,9 @@ import { movingRanking, shiftsBetween, type MovingRanking } from './ranking.ts'
 const ENTRY_TIME = 3_600_000
 
 export interface AuditStreams {
-  /** `summaries/<season>`, `plan/<season>` and `club`. */
-  readonly summaries: readonly Envelope[]
+  /** `summaries/<season>`, and what the season's imports brought as that stream would have it. */
+  readonly summaries: readonly (readonly Envelope[])[]
+  /** `plan/<season>` and `club`. */
   readonly plan: readonly Envelope[]
   readonly club: readonly Envelope[]
   readonly games: ReadonlyMap<string, GameStreams>
@@ -35,7 +36,7 @@ export function auditOf(book: AuditBook, streams: AuditStreams, entries: boolean
   const ranking = movingRanking(book)
   const tell = teller(book, streams, ranking)
   const changes: AuditChange[] = []
-  for (const group of grouped(inTime([streams.summaries, streams.plan, streams.club]))) {
+  for (const group of grouped(inTime([...streams.summaries, streams.plan, streams.club]))) {
     const told = tell.about(group)
     const before = told?.isCorrection ? ranking.now() : undefined
     for (const envelope of group) tell.apply(envelope)

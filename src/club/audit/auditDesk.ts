@@ -6,7 +6,7 @@ import type { Envelope } from '../../store/port.ts'
 import { CLUB_STREAM } from '../clubEvents.ts'
 import type { Desk, Reply } from '../desk.ts'
 import type { GameRow } from '../games/row.ts'
-import { GAMES, LEDGERS, readLines, readRows, SUMMARIES } from '../games/stream.ts'
+import { GAMES, LEDGERS, readLines, readRows } from '../games/stream.ts'
 import type { LedgerEntry } from '../ledger/line.ts'
 import { seasonLedger, type SeasonLedger } from '../ledger/seasonLedger.ts'
 import { stageLedger } from '../ledger/stageLedger.ts'
@@ -45,13 +45,13 @@ export function auditDesk({ keeper, query }: Desk) {
     audit: (id: string, entries = false): Reply<Audit> => query(async () => {
       const book = openBook(keeper, id)
       if (!book.ok) return book
-      const summaries = await keeper.history(SUMMARIES + id)
+      const summaries = await keeper.summaries(id)
       if (!summaries.ok) return summaries
       const plan = await keeper.history(PLANS + id)
       if (!plan.ok) return plan
       const club = await keeper.history(CLUB_STREAM)
       if (!club.ok) return club
-      const games = await gameStreams(summaries.value, entries)
+      const games = await gameStreams(summaries.value.flat(), entries)
       if (!games.ok) return games
       const changes = auditOf(book.value, { summaries: summaries.value, plan: plan.value, club: club.value, games: games.value }, entries)
       return ok({ changes, names: namesOf(book.value) })

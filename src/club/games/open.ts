@@ -32,9 +32,11 @@ export interface OpeningBook {
   readonly club: ClubState
   readonly rows: Iterable<GameRow>
   readonly plan: Plan
+  /** The last number given or promised in the season. */
+  readonly lastNumber: number
 }
 
-export function openGame({ club, rows, plan }: OpeningBook, request: NewGameRequest, { id, at }: { readonly id: string; readonly at: number }): Result<GameOpened> {
+export function openGame({ club, rows, plan, lastNumber }: OpeningBook, request: NewGameRequest, { id, at }: { readonly id: string; readonly at: number }): Result<GameOpened> {
   const season = seasonOf(club, request.season)
   if (!season.ok) return season
   const players: Player[] = []
@@ -57,9 +59,8 @@ export function openGame({ club, rows, plan }: OpeningBook, request: NewGameRequ
   const ofSeason = [...rows].filter((row) => row.season === request.season)
   const misplaced = request.place && placeFault(request.place, players, ofSeason, plan)
   if (misplaced) return err(misplaced)
-  const number = 1 + Math.max(0, ...ofSeason.map((row) => row.number))
   return ok({
-    type: 'GameOpened', id, season: request.season, number, evening: request.evening, judge: request.judge, startedAt: at,
+    type: 'GameOpened', id, season: request.season, number: lastNumber + 1, evening: request.evening, judge: request.judge, startedAt: at,
     header: header.value, players, ...(request.place ? { place: request.place } : {}),
   })
 }

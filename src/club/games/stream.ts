@@ -41,6 +41,14 @@ export function rowEvent(row: GameRow, stamp: Stamp): NewEvent {
   return newEvent({ type: 'GameSummarised', ...row }, stamp, true)
 }
 
+/** A game that comes whole; `reason` is that of its result. */
+export function storyEvents({ opened, log, asserted, isVoid }: GameStory, reason: string, stamp: Stamp): readonly NewEvent[] {
+  return [
+    openedEvent(opened, stamp), ...log.map(itemEvent),
+    ...(asserted ? [assertedEvent(asserted, reason, stamp)] : []), ...(isVoid ? [voidEvent(true, reason, stamp)] : []),
+  ]
+}
+
 /** A stream's first envelope opens the game; undefined when the stream is empty. */
 export function readGame([first, ...rest]: readonly Envelope[]): GameStory | undefined {
   if (first?.type !== 'GameOpened') return undefined

@@ -2,6 +2,8 @@
 
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { Desk, Reply } from '../desk.ts'
+import { importedGameId } from '../games/imported.ts'
+import type { StagedGame } from '../keeper.ts'
 import { previewImport, type ImportPreview, type PreviewedGame } from '../exchange/import.ts'
 import type { ImportFormat } from '../exchange/importFormats.ts'
 import { schemeOfSeason } from '../seasons/season.ts'
@@ -9,7 +11,8 @@ import { seasonOf } from '../seasons/commands.ts'
 import { bearersOf } from '../members/bearers.ts'
 import { nameKey } from '../members/name.ts'
 import { rememberingLast } from './lastPreview.ts'
-import { seatedElsewhere, takeGames } from './take.ts'
+import type { Stamp } from '../stamp.ts'
+import { openTaking, seatedElsewhere, type Taking } from './take.ts'
 
 export interface ImportFile {
   readonly season: string
@@ -37,8 +40,32 @@ export interface ImportedGames {
   readonly games: readonly { readonly id: string; readonly version: number }[]
 }
 
+export interface BegunImport {
+  readonly id: string
+  readonly all: number
+}
+
+export interface TakingProgress {
+  readonly done: number
+  readonly all: number
+}
+
+/** An import between its beginning and its end. */
+interface RunningImport {
+  readonly season: string
+  readonly taking: Taking
+  readonly wanted: readonly PreviewedGame[]
+  readonly done: number
+}
+
+type Refusal = Extract<Result<never>, { readonly ok: false }>
+
+/** Games staged in one turn: an entry made meanwhile waits for no more than these. */
+const BATCH = 20
+
 export function importDesk({ keeper, ids, query, change }: Desk) {
   const read = rememberingLast(previewImport)
+  const running = new Map<string, RunningImport>()
 
   function previewOf({ season: id, format, text }: ImportFile): Result<ImportPreview> {
     const season = seasonOf(keeper.club, id)
@@ -67,28 +94,86 @@ export function importDesk({ keeper, ids, query, change }: Desk) {
       const newPeople = new Map(games.flatMap((game) => game.players.filter(({ isNew }) => isNew).map(({ name }) => [nameKey(name), name])))
       return ok({ ...told, games, newPeople: [...newPeople.values()] })
     }),
-    /** Refused as a whole; of one cut off half way the rest can be taken again, for the preview knows which tables have their game. */
-    takeImport: (file: ImportFile, indices: readonly number[]): Reply<ImportedGames> => change(async (stamp) => {
+    beginImport,
+    stageImport,
+    commitImport,
+    abandonImport: (id: string): Reply<void> => change(async (stamp) => {
+      running.delete(id)
+      return keeper.abandonImport(id, stamp)
+    }),
+    /** All of them or none, in small turns, so that whatever else is asked meanwhile is answered in between. */
+    async takeImport(file: ImportFile, indices: readonly number[], onProgress: (progress: TakingProgress) => void = () => {}): Reply<ImportedGames> {
+      const begun = await beginImport(file, indices)
+      if (!begun.ok) return begun
+      const { id } = begun.value
+      for (let progress: TakingProgress = { done: 0, all: begun.value.all }; progress.done < progress.all;) {
+        const staged = await stageImport(id)
+        if (!staged.ok) return staged
+        progress = staged.value
+        onProgress(progress)
+      }
+      return commitImport(id)
+    },
+  }
+
+  /** From here on the games are known by their import, and nobody sees them. */
+  function beginImport(file: ImportFile, indices: readonly number[], name = ''): Reply<BegunImport> {
+    return change(async (stamp) => {
       const preview = previewOf(file)
       if (!preview.ok) return preview
       if (preview.value.fault && preview.value.games.length === 0) return err(preview.value.fault)
       const { season } = file
-      const today = new Date(stamp.at).toISOString().slice(0, 10)
       const chosen = new Set(indices)
       const wanted = preview.value.games.filter((_, index) => chosen.has(index))
-      const taking = takeGames({ ...bookOf(season), club: keeper.club, season, today }, preview.value, wanted, ids, stamp.at)
-      if (!taking.ok) return taking
-      const people = await keeper.changeClub(taking.value.clubEvents, stamp)
-      if (!people.ok) return people
-      const planned = await keeper.changePlan(season, taking.value.planEvents, stamp)
-      if (!planned.ok) return planned
-      const games: { readonly id: string; readonly version: number }[] = []
-      for (const { story, ledger } of taking.value.games) {
-        const kept = await keeper.importGame(story, ledger, stamp)
-        if (!kept.ok) return kept
-        games.push({ id: kept.value.opened.id, version: kept.value.version })
+      const lastNumber = keeper.lastNumber(season)
+      const id = await keeper.beginImport({ season, file: name, games: wanted.length }, lastNumber + wanted.length, stamp)
+      if (!id.ok) return id
+      const today = new Date(stamp.at).toISOString().slice(0, 10)
+      const taking = openTaking({ ...bookOf(season), club: keeper.club, season, lastNumber, today }, preview.value, ids, (index) => importedGameId(id.value, index), stamp.at)
+      if (!taking.ok) return refused(id.value, taking, stamp)
+      running.set(id.value, { season, taking: taking.value, wanted, done: 0 })
+      return ok({ id: id.value, all: wanted.length })
+    })
+  }
+
+  /** The next few games; when one is refused, or the store refuses, nothing of the import is left. */
+  function stageImport(id: string): Reply<TakingProgress> {
+    return change(async (stamp) => {
+      const found = running.get(id)
+      if (!found) return err({ code: 'imports/not-open', params: {} })
+      const { taking, wanted, done } = found
+      const batch: StagedGame[] = []
+      for (const game of wanted.slice(done, done + BATCH)) {
+        const staged = taking.take(game)
+        if (!staged.ok) return refused(id, staged, stamp)
+        batch.push(staged.value)
       }
-      return ok({ games })
-    }),
+      const kept = await keeper.stageGames(id, batch, stamp)
+      if (!kept.ok) return refused(id, kept, stamp)
+      running.set(id, { ...found, done: done + batch.length })
+      return ok({ done: done + batch.length, all: wanted.length })
+    })
+  }
+
+  /** Makes all of it visible at once, or nothing ever. */
+  function commitImport(id: string): Reply<ImportedGames> {
+    return change(async (stamp) => {
+      const found = running.get(id)
+      if (!found || found.done < found.wanted.length) return err({ code: 'imports/not-open', params: {} })
+      const { season, taking } = found
+      const finished = taking.finish({ ...bookOf(season), club: keeper.club })
+      if (!finished.ok) return refused(id, finished, stamp)
+      const taken = await keeper.takeImport(id, { season, ...finished.value }, stamp)
+      if (!taken.ok) return refused(id, taken, stamp)
+      running.delete(id)
+      return ok({ games: taken.value.map((row) => ({ id: row.id, version: row.version })) })
+    })
+  }
+
+  async function refused(id: string, refusal: Refusal, stamp: Stamp): Promise<Refusal> {
+    running.delete(id)
+    // The first refusal is the one to tell.
+    await keeper.abandonImport(id, stamp)
+    return refusal
   }
 }

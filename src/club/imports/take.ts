@@ -8,11 +8,11 @@ import type { ClubState } from '../clubState.ts'
 import type { ImportPreview, PreviewedGame } from '../exchange/import.ts'
 import type { GameOpened, GameStory, Place, Player } from '../games/game.ts'
 import type { GameRow } from '../games/row.ts'
+import type { ImportChange, StagedGame } from '../keeper.ts'
 import type { LedgerEntry } from '../ledger/line.ts'
 import { bearersOf } from '../members/bearers.ts'
 import { nameKey, parseName } from '../members/name.ts'
 import type { GameRecord } from '../records/record.ts'
-import type { PlanEvent } from '../tournaments/events.ts'
 import { foldPlan, type Plan } from '../tournaments/plan.ts'
 import { planEvents } from './takePlan.ts'
 import { stagesOf } from './takeStages.ts'
@@ -23,31 +23,36 @@ export interface TakingBook {
   /** Games of the season, void ones too: they keep their numbers. */
   readonly rows: readonly GameRow[]
   readonly season: string
+  /** The last number given or promised in the season. */
+  readonly lastNumber: number
   /** ISO date for games that do not say theirs. */
   readonly today: string
 }
 
-export interface TakenGame {
-  readonly story: GameStory
-  readonly ledger: readonly LedgerEntry[]
-}
+/** What the stages and the plan are made of. */
+export type TakingFile = Pick<ImportPreview, 'plan'> & { readonly games: readonly Pick<PreviewedGame, 'place'>[] }
 
 export interface Taking {
-  readonly clubEvents: readonly ClubEvent[]
-  readonly planEvents: readonly PlanEvent[]
-  readonly games: readonly TakenGame[]
+  /** The next game, as its streams will have it; the refusal names it. */
+  take(game: PreviewedGame): Result<StagedGame>
+  /**
+   * What the games need besides themselves, in a club that has gone on since: people, entrants and
+   * stages. Refused when a table of theirs has a game by now, or a stage of theirs was made by somebody else.
+   */
+  finish(now: Pick<TakingBook, 'club' | 'plan' | 'rows'>): Result<Pick<ImportChange, 'clubEvents' | 'planEvents'>>
 }
 
-/** `file`: all of its games, which stages are made of, or its plan; refusals name the game, and nothing is taken then. */
-export function takeGames(book: TakingBook, file: ImportPreview, games: readonly PreviewedGame[], newId: () => string, at: number): Result<Taking> {
+/** `gameId`: of the game taken as number 0, 1, 2 and so on. */
+export function openTaking(book: TakingBook, file: TakingFile, newId: () => string, gameId: (index: number) => string, at: number): Result<Taking> {
   const people = peopleOf(book.club, newId)
   const planned = file.plan ? planEvents(book.plan, file.plan, people.find, newId) : ok([])
   if (!planned.ok) return planned
-  const stages = stagesOf({ plan: foldPlan(book.plan, planned.value), rows: book.rows }, file.games, newId)
-  const places = takenPlaces(book.rows)
-  const taken: TakenGame[] = []
-  let number = book.rows.reduce((last, row) => Math.max(last, row.number), 0)
-  for (const game of games) {
+  const stages = stagesOf(foldPlan(book.plan, planned.value), file.games, newId)
+  const before = takenPlaces(book.rows)
+  const places = new Map<string, { readonly place: Place; readonly game: string }>()
+  let count = 0
+
+  function take(game: PreviewedGame): Result<StagedGame> {
     const refuse = ({ code, params }: Rejection) => err({ code, params: { ...params, game: game.name } })
     if (game.record === undefined) return refuse({ code: 'import/nothing-to-take', params: {} })
     const players: Player[] = []
@@ -59,17 +64,35 @@ export function takeGames(book: TakingBook, file: ImportPreview, games: readonly
     }
     const place = stages.placeOf(game)
     const seated = game.isVoid === true ? undefined : place
-    if (seated && places.has(placeKey(seated))) return refuse(tableHasGame(seated))
-    if (seated) places.add(placeKey(seated))
-    number += 1
-    taken.push(storyOf(game, game.record, players, { id: newId(), season: book.season, number, today: book.today, at }, place, newId))
+    if (seated && (before.has(placeKey(seated)) || places.has(placeKey(seated)))) return refuse(tableHasGame(seated))
+    if (seated) places.set(placeKey(seated), { place: seated, game: game.name })
+    if (place) stages.note(place, players)
+    const identity = { id: gameId(count), season: book.season, number: book.lastNumber + count + 1, today: book.today, at }
+    count += 1
+    return ok(storyOf(game, game.record, players, identity, place, newId))
   }
-  return ok({ clubEvents: people.events(), planEvents: [...planned.value, ...stages.events(taken)], games: taken })
+
+  return ok({
+    take,
+    finish(now) {
+      const since = takenPlaces(now.rows)
+      for (const [key, { place, game }] of places) if (since.has(key)) return err({ ...tableHasGame(place), params: { ...tableHasGame(place).params, game } })
+      const plan = foldPlan(now.plan, planned.value)
+      const isForeign = planned.value.some((event) => event.type === 'StageAdded' && hasStage(now.plan, event.name))
+      const stageEvents = isForeign ? undefined : stages.events({ plan, rows: now.rows })
+      if (!stageEvents) return err({ code: 'imports/plan-changed', params: {} })
+      return ok({ clubEvents: people.events(now.club), planEvents: [...planned.value, ...stageEvents] })
+    },
+  })
+}
+
+function hasStage(plan: Plan, name: string): boolean {
+  return [...plan.stages.values()].some((stage) => nameKey(stage.name) === nameKey(name))
 }
 
 /** Which games of a file stand at tables that have a game, and why they cannot be taken. */
 export function seatedElsewhere({ plan, rows }: Pick<TakingBook, 'plan' | 'rows'>, file: readonly PreviewedGame[]): ReadonlyMap<PreviewedGame, Rejection> {
-  const stages = stagesOf({ plan, rows }, file, () => '')
+  const stages = stagesOf(plan, file, () => '')
   const places = takenPlaces(rows)
   return new Map(file.flatMap((game): readonly [PreviewedGame, Rejection][] => {
     const place = stages.placeOf(game)
@@ -91,9 +114,16 @@ function placeKey({ stage, round, table }: Place): string {
 
 function peopleOf(club: ClubState, newId: () => string) {
   const known = new Map(bearersOf(club))
-  const events: ClubEvent[] = []
+  const joining = new Map<string, { readonly member: string; readonly events: readonly ClubEvent[] }>()
   return {
-    events: () => events,
+    /** Whoever joined under the same name meanwhile is the same person. */
+    events(now: ClubState): readonly ClubEvent[] {
+      const bearers = now.members === club.members ? undefined : bearersOf(now)
+      return [...joining].flatMap(([key, { member, events }]): readonly ClubEvent[] => {
+        const into = bearers?.get(key)
+        return into === undefined ? events : [...events, { type: 'MembersMerged', from: member, into }]
+      })
+    },
     find(text: string, from: string | undefined): Result<string> {
       const name = parseName(text)
       if (!name.ok) return name
@@ -102,9 +132,9 @@ function peopleOf(club: ClubState, newId: () => string) {
       if (found !== undefined) return ok(found)
       const member = newId()
       known.set(key, member)
-      events.push({ type: 'MemberAdded', member, name: name.value })
       const home = from === undefined ? undefined : parseName(from)
-      if (home?.ok) events.push({ type: 'MemberClubNoted', member, club: home.value })
+      const noted: readonly ClubEvent[] = home?.ok ? [{ type: 'MemberClubNoted', member, club: home.value }] : []
+      joining.set(key, { member, events: [{ type: 'MemberAdded', member, name: name.value }, ...noted] })
       return ok(member)
     },
   }
@@ -118,7 +148,7 @@ interface Identity {
   readonly at: number
 }
 
-function storyOf({ isVoid = false, startedAt }: PreviewedGame, record: GameRecord, players: readonly Player[], { id, season, number, today, at }: Identity, place: Place | undefined, newId: () => string): TakenGame {
+function storyOf({ isVoid = false, startedAt }: PreviewedGame, record: GameRecord, players: readonly Player[], { id, season, number, today, at }: Identity, place: Place | undefined, newId: () => string): StagedGame {
   const { header, log, asserted, evening, judge } = record
   const opened: GameOpened = {
     type: 'GameOpened', id, season, number, evening: evening ?? today, judge: judge ?? '', startedAt: startedAt ?? (log[0]?.at || at), header, players,

@@ -23,14 +23,15 @@ interface StageDraft {
   readonly name: string
   readonly rounds: Numbering
   readonly tables: Numbering
-  /** As it stands in the plan. */
-  readonly known?: PlannedStage
+  /** It was in the plan. */
+  readonly isKnown: boolean
 }
 
 /** From the words of a sheet to numbers. */
 type Numbering = ReadonlyMap<string, number>
 
-export function stagesOf({ plan, rows }: StageBook, file: readonly PreviewedGame[], newId: () => string) {
+/** `file`: all of its games, also those that are not taken. */
+export function stagesOf(plan: Plan, file: readonly Pick<PreviewedGame, 'place'>[], newId: () => string) {
   const own = new Map<string, SheetPlace[]>()
   for (const { place } of file) {
     if (!place) continue
@@ -43,28 +44,32 @@ export function stagesOf({ plan, rows }: StageBook, file: readonly PreviewedGame
     const known = [...plan.stages.values()].find((stage) => nameKey(stage.name) === nameKey(name))
     const rounds = numbered(places.map(({ round }) => round), STAGE_LIMITS.rounds)
     const tables = numbered(places.map(({ table }) => table), STAGE_LIMITS.tables)
-    return [key, { id: known?.id ?? newId(), name, rounds, tables, ...(known ? { known } : {}) }]
+    return [key, { id: known?.id ?? newId(), name, rounds, tables, isKnown: known !== undefined }]
   }))
+  const lineups = new Map<string, Set<string>>()
   return {
     placeOf({ place }: Pick<PreviewedGame, 'place'>): Place | undefined {
       const draft = place && drafts.get(nameKey(place.stage))
       return draft && { stage: draft.id, round: draft.rounds.get(place.round) ?? 0, table: draft.tables.get(place.table) ?? 0 }
     },
-    /** A file taken in portions makes its stages with the first and brings in their people with each. */
-    events(taken: readonly { readonly story: { readonly opened: Pick<GameOpened, 'place' | 'players'> } }[]): readonly PlanEvent[] {
-      const players = new Map<string, Set<string>>()
-      for (const { story: { opened } } of taken) {
-        const stage = opened.place?.stage
-        if (stage === undefined) continue
-        const lineup = players.get(stage) ?? new Set()
-        players.set(stage, lineup)
-        for (const { member } of opened.players) lineup.add(member)
+    /** Who was taken at a place of the stage. */
+    note({ stage }: Place, players: GameOpened['players']): void {
+      const lineup = lineups.get(stage) ?? new Set()
+      lineups.set(stage, lineup)
+      for (const { member } of players) lineup.add(member)
+    },
+    /** Over the plan as it is now; undefined when a stage of theirs was made or removed by somebody else since. */
+    events({ plan: now, rows }: StageBook): readonly PlanEvent[] | undefined {
+      const changes: PlanEvent[] = []
+      for (const draft of drafts.values()) {
+        const lineup = lineups.get(draft.id)
+        if (!lineup) continue
+        const known = [...now.stages.values()].find((stage) => nameKey(stage.name) === nameKey(draft.name))
+        if (known === undefined ? draft.isKnown : known.id !== draft.id) return undefined
+        changes.push(...stageEvent(draft, known, [...lineup], playedIn(rows, draft.id)))
       }
-      const entrants = [...new Set([...players.values()].flatMap((lineup) => [...lineup]))].filter((member) => !plan.entrants.has(member))
-      return [
-        ...(entrants.length > 0 ? [{ type: 'EntrantsAdded' as const, members: entrants }] : []),
-        ...[...drafts.values()].flatMap((draft) => stageEvent(draft, [...(players.get(draft.id) ?? [])], playedIn(rows, draft.id))),
-      ]
+      const entrants = [...new Set([...lineups.values()].flatMap((lineup) => [...lineup]))].filter((member) => !now.entrants.has(member))
+      return [...(entrants.length > 0 ? [{ type: 'EntrantsAdded' as const, members: entrants }] : []), ...changes]
     },
   }
 }
@@ -74,7 +79,7 @@ function playedIn(rows: readonly GameRow[], stage: string): readonly number[] {
 }
 
 /** A stage that is seated stays as it was planned. */
-function stageEvent({ id: stage, name, rounds, tables, known }: StageDraft, players: readonly string[], played: readonly number[]): readonly PlanEvent[] {
+function stageEvent({ id: stage, name, rounds, tables }: StageDraft, known: PlannedStage | undefined, players: readonly string[], played: readonly number[]): readonly PlanEvent[] {
   if (players.length === 0 || known?.schedule) return []
   const distinct = stageRounds([...played, ...rounds.values()].map((round) => ({ stage, round }))).get(stage) ?? 0
   const most = Math.max(...tables.values())

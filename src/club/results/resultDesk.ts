@@ -35,7 +35,7 @@ export function resultDesk({ keeper, ids, change }: Desk) {
     if (!season.ok) return season
     const { rulebook, preset, flags } = season.value
     const { season: id, evening, judge, place, seats } = request
-    const opened = openGame({ club: keeper.club, rows: keeper.rows.values(), plan: keeper.planOf(id) }, {
+    const opened = openGame({ club: keeper.club, rows: keeper.rows.values(), plan: keeper.planOf(id), lastNumber: keeper.lastNumber(id) }, {
       season: id, evening, judge, rulebook, preset, flags, seed: 0, ...(place ? { place } : {}),
       seats: seats.map(({ member, role }) => ({ member, role, immune: false })),
     }, { id: ids(), at })
