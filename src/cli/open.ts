@@ -1,5 +1,5 @@
-// `open`: the desktop app where Electron's binary and a display are there, else the browser
-// edition, built when needed and served on 127.0.0.1. Owns the choice, the port and the words.
+// `open`: the desktop app where there is a display and Electron is here or can be brought here, else
+// the browser edition, built when needed and served on 127.0.0.1. Owns the choice and the port.
 // The port is fixed because it is part of the origin: a club's data belongs to one address.
 
 import { spawn } from 'node:child_process'
@@ -9,7 +9,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { InvalidArgumentError, type Command } from 'commander'
 import { browserEdition, desktopEdition } from './edition.ts'
-import { electronBinary, hasDisplay } from './electron-binary.ts'
+import { hasDisplay } from './electron/binary.ts'
+import { bringElectron } from './electron/bring.ts'
 import { Refused } from './refusal.ts'
 import { serveFolder } from './static-server.ts'
 
@@ -38,17 +39,30 @@ export function registerOpen(program: Command): void {
 
 async function open(options: OpenOptions): Promise<void> {
   const root = repository()
-  const binary = electronBinary(root)
-  if (binary !== undefined && hasDisplay() && options.browser !== true) return openDesktop(root, binary, options)
+  if (options.browser !== true) {
+    const electron = await bringElectron(root, tell)
+    if ('binary' in electron) return openDesktop(root, electron.binary, options)
+    if ('stopped' in electron) return endBy(electron.stopped)
+    tell(`${electron.why} Opening the browser edition instead; it keeps a club of its own, apart from the desktop app's.`)
+  }
   await openBrowser(root, options)
+}
+
+/** Whoever started the program sees that it did not end by itself. */
+function endBy(signal: NodeJS.Signals): void {
+  tell('Stopped before Electron was here.')
+  process.kill(process.pid, signal)
 }
 
 async function openDesktop(root: string, binary: string, options: OpenOptions): Promise<void> {
   await desktopEdition(root, tell)
   if (options.json) console.log(JSON.stringify({ edition: 'desktop' }))
   const child = spawn(binary, [root], { stdio: ['ignore', 'ignore', 'inherit'] })
-  const [code] = (await once(child, 'exit')) as [number | null]
-  if (code !== 0) throw new Refused('open/desktop-failed', `the desktop app ended with code ${code}; the browser edition may still open: add --browser`)
+  const how = await new Promise<string | undefined>((resolve) => {
+    child.once('error', (error) => resolve(`could not be started (${error.message})`))
+    child.once('exit', (code, signal) => resolve(code === 0 ? undefined : code === null ? `was ended by ${signal}` : `ended with code ${code}`))
+  })
+  if (how !== undefined) throw new Refused('open/desktop-failed', `the desktop app ${how}; the browser edition may still open: add --browser`)
 }
 
 async function openBrowser(root: string, options: OpenOptions): Promise<void> {
