@@ -9,6 +9,7 @@ import type { GameDetail, GameSummary } from '../club/games/view.ts'
 import type { Audit } from '../club/audit/auditDesk.ts'
 import type { AuditChange, AuditFact, EntryFact, FlagChange, LineFact, SheetChange } from '../club/audit/facts.ts'
 import type { Shift, Stood } from '../club/audit/ranking.ts'
+import type { Counts } from '../club/backup/format.ts'
 import type { DataColumn, DataTable } from '../club/exchange/table.ts'
 import type { TableFile } from '../club/exchange/tableFile.ts'
 import type { ExportedFile, ExportRequest } from '../club/exports/exportDesk.ts'
@@ -97,8 +98,8 @@ export interface Requests {
   'club.create': { args: { name: string }; data: ClubStatus }
   /** Creates a club with a seeded season of finished games. */
   'club.loadSample': { args: { lang: 'en' | 'ru' }; data: { season: string } }
-  /** Everything, as JSON lines of envelopes. */
-  'club.backup': { args: Record<string, never>; data: { fileName: string; text: string } }
+  /** Everything, as JSON lines of envelopes with a manifest; `counts`: what it holds. */
+  'club.backup': { args: Record<string, never>; data: { fileName: string; text: string; counts: Counts } }
 
   'members.list': { args: Record<string, never>; data: readonly Member[] }
   'members.add': { args: { names: readonly string[] }; data: { added: readonly Member[]; duplicates: readonly string[] } }

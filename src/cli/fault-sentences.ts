@@ -78,6 +78,16 @@ export function faultSentence({ code, params }: Fault): string {
   return printable(own.replace(/\{(\w+)\}/g, (blank, name: string) => (Object.hasOwn(params, name) ? String(params[name]) : blank)))
 }
 
+/** `line 3, game/1, version 2, log[4]`, as much of it as the fault's params tell. */
+export function placeOf({ params }: Fault): string | undefined {
+  const part = (key: string, before: string) => {
+    const value = params[key]
+    return value === undefined || value === '' ? [] : [`${before}${printable(String(value))}`]
+  }
+  const parts = [...part('line', 'line '), ...part('stream', ''), ...part('version', 'version '), ...part('place', '')]
+  return parts.length === 0 ? undefined : parts.join(', ')
+}
+
 /** A file may hold anything: no escape sequence of its reaches the terminal. */
 export function printable(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '\ufffd')

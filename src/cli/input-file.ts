@@ -7,9 +7,9 @@ import { Refused } from './refusal.ts'
 /** Bytes; above the limits of every format read, so that their own answers come first. */
 const LARGEST = 64_000_000
 
-export async function readTextFile(file: string): Promise<string> {
-  const bytes = file === '-' ? await readInput() : await readNamed(file)
-  if (bytes.length > LARGEST) throw new Refused('file/too-large', `more than ${LARGEST} bytes`, file)
+export async function readTextFile(file: string, largest = LARGEST): Promise<string> {
+  const bytes = file === '-' ? await readInput(largest) : await readNamed(file)
+  if (bytes.length > largest) throw new Refused('file/too-large', `more than ${largest} bytes`, file)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
@@ -26,13 +26,13 @@ async function readNamed(file: string): Promise<Uint8Array> {
   }
 }
 
-async function readInput(): Promise<Uint8Array> {
+async function readInput(largest: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of process.stdin as AsyncIterable<Uint8Array>) {
     chunks.push(chunk)
     size += chunk.length
-    if (size > LARGEST) break
+    if (size > largest) break
   }
   return Buffer.concat(chunks)
 }

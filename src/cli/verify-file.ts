@@ -2,14 +2,18 @@
 // too: it alone knows of lines that are gone from the end.
 
 import { readFile } from 'node:fs/promises'
+import { compare, sideOf, type Comparison } from '../club/backup/compare.ts'
+import { BACKUP_FORMAT, type Manifest } from '../club/backup/format.ts'
+import { BACKUP_LIMITS, readBackup } from '../club/backup/read.ts'
 import { parseSeason } from '../club/exports/parseSeason.ts'
 import { SEASON_FORMAT } from '../club/exports/season.ts'
 import { parseRecord } from '../club/records/parseRecord.ts'
 import { RECORD_FORMAT } from '../club/records/record.ts'
-import { faultSentence, printable, type Fault } from './fault-sentences.ts'
+import { faultSentence, placeOf, printable, type Fault } from './fault-sentences.ts'
 import { readTextFile } from './input-file.ts'
 import { Refused } from './refusal.ts'
-import { readBackup, readJournal, type ReadEvents } from './verify-events.ts'
+import { comparisonJson, comparisonLine, timeText } from './verify-against.ts'
+import { readJournal, type ReadEvents } from './verify-events.ts'
 import { checkStreams } from './verify-games.ts'
 import { checkRecord } from './verify-record.ts'
 import { checkSeason } from './verify-season.ts'
@@ -21,40 +25,89 @@ export interface Verification {
   readonly streams: number
   readonly events: number
   readonly games: number
+  /** Of a journal or a backup: its marker or manifest says that nothing is missing. False: nobody can tell. */
+  readonly isWhole?: boolean
+  readonly manifest?: Manifest
   /** The first one; its params say where. */
   readonly fault?: Fault
 }
 
-export async function printVerification(file: string, json: boolean): Promise<void> {
-  const text = await readTextFile(file)
-  const result = await verifyText(text, file === '-' ? undefined : await markerOf(file))
-  const { kind, streams, events, games, fault } = result
-  if (json) console.log(JSON.stringify({ kind, sound: fault === undefined, streams, events, games, fault: fault === undefined ? null : { ...fault, message: faultSentence(fault) } }))
-  else if (fault === undefined) console.log(soundLine(result))
+export async function printVerification(file: string, { json, against }: VerifyOptions): Promise<void> {
+  const verified = await verifyFile(file)
+  const told = against === undefined ? undefined : await compareWith(file, verified, against)
+  const { kind, streams, events, games, isWhole, manifest, fault } = verified
+  if (json === true) {
+    console.log(JSON.stringify({
+      kind, sound: fault === undefined, ...(isWhole !== undefined && { whole: isWhole ? true : null }), streams, events, games,
+      fault: fault === undefined ? null : { ...fault, message: faultSentence(fault) },
+      ...(manifest && { manifest: { app: manifest.app, at: manifest.at, club: manifest.club, counts: manifest.counts, root: manifest.root } }),
+      ...(told && { against: comparisonJson(told) }),
+    }))
+  } else if (fault === undefined) {
+    console.log(soundLine(verified))
+    if (told) console.log(comparisonLine(told))
+  }
   if (fault !== undefined) throw new Refused(fault.code, faultSentence(fault), placeOf(fault))
+  if (told?.relation === 'parted' || told?.relation === 'other-club') {
+    throw new Refused('verify/parted', 'neither of the two files can stand for the other', file)
+  }
 }
 
-function soundLine({ kind, streams, events, games }: Verification): string {
+export interface VerifyOptions {
+  readonly json?: boolean
+  readonly against?: string
+}
+
+async function verifyFile(file: string): Promise<VerifiedFile> {
+  return verifyText(await readTextFile(file, BACKUP_LIMITS.file), file === '-' ? undefined : await markerOf(file))
+}
+
+async function compareWith(file: string, verified: VerifiedFile, against: string): Promise<Comparison | undefined> {
+  const other = await verifyFile(against)
+  if (other.fault !== undefined) throw new Refused(other.fault.code, `${printable(against)}: ${faultSentence(other.fault)}`, placeOf(other.fault))
+  if (verified.fault !== undefined) return undefined
+  for (const [name, { read }] of [[file, verified], [against, other]] as const) {
+    if (read === undefined) throw new Refused('verify/not-comparable', 'only journals and backups can be held against one another', printable(name))
+  }
+  const compared = await compare(sideOf(verified.read?.streams ?? new Map()), sideOf(other.read?.streams ?? new Map()))
+  if (!compared.ok) throw new Refused(compared.error.code, faultSentence(compared.error), printable(file))
+  return compared.value
+}
+
+function soundLine({ kind, streams, events, games, isWhole, manifest }: Verification): string {
   if (kind === 'record') return `sound: a game record, ${events} entries`
   if (kind === 'season') return `sound: a season export, ${games} games, ${events} entries replayed`
-  return `sound: a ${kind}, ${streams} streams, ${events} events, ${games} games replayed`
+  const held = `a ${kind}, ${streams} streams, ${events} events, ${games} games replayed`
+  if (manifest) return `sound and whole: ${held}; written by version ${printable(manifest.app)} at ${timeText(manifest.at)}, root ${manifest.root}`
+  if (isWhole === true) return `sound and whole: ${held}`
+  return `sound as far as it goes: ${held}; without a ${kind === 'journal' ? 'marker' : 'manifest'}: that nothing is missing at its end cannot be checked`
+}
+
+/** A verification with what was read of a journal or a backup. */
+export interface VerifiedFile extends Verification {
+  readonly read?: ReadEvents
 }
 
 /** `marker`: the note beside a journal, if there is one. */
-export async function verifyText(text: string, marker?: string): Promise<Verification> {
+export async function verifyText(text: string, marker?: string): Promise<VerifiedFile> {
   const kind = kindOf(text)
   if (kind === 'record') return checkRecord(text)
   if (kind === 'season') return checkSeason(text)
   if (kind === undefined) return { kind: 'backup', streams: 0, events: 0, games: 0, fault: unknownFile(text) }
-  const read = kind === 'journal' ? await readJournal(text, marker) : readBackup(text)
-  return { kind, ...summaryOf(read) }
+  if (kind === 'journal') return checkEvents(kind, await readJournal(text, marker))
+  const { isRewritten, ...read } = readBackup(text)
+  const checked = checkEvents(kind, read, read.manifest)
+  // Told last: everything in the file is there and sound.
+  const isDifferent = checked.fault === undefined && read.manifest !== undefined && isRewritten
+  return isDifferent ? { ...checked, isWhole: false, fault: { code: 'backup/bytes-differ', params: {} } } : checked
 }
 
-function summaryOf(read: ReadEvents): Omit<Verification, 'kind'> {
-  const { streams, events, fault } = read
+function checkEvents(kind: Verification['kind'], read: ReadEvents, manifest?: Manifest): VerifiedFile {
+  const { streams, entries, fault } = read
   // A broken chain says nothing about the games in it.
   const { games, fault: gameFault } = fault === undefined ? checkStreams(streams, read.lineOf) : { games: 0, fault }
-  return { streams: streams.size, events, games, ...(gameFault === undefined ? {} : { fault: gameFault }) }
+  const isWhole = read.isWhole && gameFault === undefined
+  return { kind, streams: streams.size, events: entries, games, isWhole, read, ...(manifest && { manifest }), ...(gameFault && { fault: gameFault }) }
 }
 
 function kindOf(text: string): Verification['kind'] | undefined {
@@ -63,6 +116,8 @@ function kindOf(text: string): Verification['kind'] | undefined {
   if (whole !== undefined && 'format' in whole && whole['format'] === SEASON_FORMAT) return 'season'
   for (const line of text.split('\n', 50)) {
     const value = parsed(line)
+    if (value !== undefined && 'format' in value && value['format'] === BACKUP_FORMAT) return 'backup'
+    if (value !== undefined && 'manifest' in value) return 'backup'
     if (value !== undefined && 'chain' in value) return 'journal'
     if (value !== undefined && 'stream' in value) return 'backup'
   }
@@ -86,10 +141,4 @@ function unknownFile(text: string): Fault {
 
 async function markerOf(file: string): Promise<string | undefined> {
   return readFile(`${file}.marker`, 'utf8').catch(() => undefined)
-}
-
-function placeOf({ params }: Fault): string | undefined {
-  const part = (key: string, before: string) => (params[key] === undefined || params[key] === '' ? [] : [`${before}${printable(String(params[key]))}`])
-  const parts = [...part('line', 'line '), ...part('stream', ''), ...part('version', 'version '), ...part('place', '')]
-  return parts.length === 0 ? undefined : parts.join(', ')
 }

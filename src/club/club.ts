@@ -8,7 +8,7 @@ import { ok, type Rejection, type Result } from '../rules/vocabulary.ts'
 import type { EventStore } from '../store/port.ts'
 import { createQueue } from '../store/queue.ts'
 import { auditDesk } from './audit/auditDesk.ts'
-import { backup, type TextFile } from './backup.ts'
+import { backup, type Backup, type TextFile } from './backup/write.ts'
 import { documentDesk } from './documents/documentDesk.ts'
 import { exportDesk } from './exports/exportDesk.ts'
 import { chartDesk } from './charts/chartDesk.ts'
@@ -154,7 +154,7 @@ export function createClub({ store, clock, ids, author }: ClubDependencies) {
       const name = parseName(text)
       return name.ok ? ok([{ type: 'ClubCreated', name: name.value }]) : name
     }, () => ok(undefined), stamp),
-    backup: (): Reply<TextFile> => query(() => backup(store, keeper.club.name ?? 'club', clock())),
+    backup: (): Reply<Backup> => query(() => backup(store, clock())),
 
     members: (): Reply<readonly Member[]> => query(() => ok(members())),
     addMembers: (names: readonly string[], stamp?: Stamp): Reply<{ readonly added: readonly Member[]; readonly duplicates: readonly string[] }> => change(async (when) => {

@@ -1,8 +1,8 @@
 // Backups changed behind the program's back.
 
 import { expect } from 'vitest'
+import { createBackupWriter } from '../../src/club/backup/write.ts'
 import { envelopeOf, GENESIS, seal, type ChainEnd } from '../../src/store/hash.ts'
-import type { Envelope } from '../../src/store/port.ts'
 
 export interface MutableEnvelope {
   stream: string
@@ -15,18 +15,24 @@ export interface MutableEnvelope {
   hash: string
 }
 
-/** A backup with its envelopes changed; `resealed` gives them true hashes again, as a forger would. */
+/**
+ * A backup with its envelopes changed; `resealed` gives them true hashes again, and the file a true
+ * manifest, as a forger would.
+ */
 export function forged(backup: string, change: (envelopes: MutableEnvelope[]) => void, resealed: boolean): string {
-  const envelopes = backup.trimEnd().split('\n').map((line) => JSON.parse(line) as MutableEnvelope)
+  const lines = backup.trimEnd().split('\n')
+  const envelopes = lines.slice(1, -1).map((line) => JSON.parse(line) as MutableEnvelope)
   change(envelopes)
+  if (!resealed) return `${[lines[0], ...envelopes.map((envelope) => JSON.stringify(envelope)), lines.at(-1)].join('\n')}\n`
   const ends = new Map<string, ChainEnd>()
-  const written = !resealed ? envelopes : envelopes.map((envelope): Envelope => {
+  const writer = createBackupWriter()
+  for (const envelope of envelopes) {
     const [sealed] = seal(envelope.stream, ends.get(envelope.stream) ?? GENESIS, [envelope])
     if (sealed === undefined) throw new Error('nothing sealed')
     ends.set(envelope.stream, sealed)
-    return envelopeOf(sealed)
-  })
-  return `${written.map((envelope) => JSON.stringify(envelope)).join('\n')}\n`
+    writer.add(envelopeOf(sealed))
+  }
+  return `${writer.end(1).lines.join('\n')}\n`
 }
 
 export function find(envelopes: readonly MutableEnvelope[], type: string, fits: (payload: Record<string, unknown>) => boolean = () => true): MutableEnvelope {

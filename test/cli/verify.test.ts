@@ -41,13 +41,16 @@ function backupWith(change: (envelopes: MutableEnvelope[]) => void, resealed: bo
 
 describe('what the program wrote is sound', () => {
   it('a backup', async () => {
-    expect(await verifyText(files.backup)).toMatchObject({ kind: 'backup', games: 14, events: files.backup.trimEnd().split('\n').length })
+    // All lines but the first and the manifest.
+    const events = files.backup.trimEnd().split('\n').length - 2
+    expect(await verifyText(files.backup)).toMatchObject({ kind: 'backup', games: 14, events, isWhole: true })
     expect(await verifyText(files.backup)).not.toHaveProperty('fault')
   })
 
   it('a journal with its marker', async () => {
     const { streams, events } = await verifyText(files.backup)
-    expect(await verifyText(files.journal, files.marker)).toEqual({ kind: 'journal', games: 14, streams, events })
+    expect(await verifyText(files.journal, files.marker)).toMatchObject({ kind: 'journal', games: 14, streams, events, isWhole: true })
+    expect(await verifyText(files.journal, files.marker)).not.toHaveProperty('fault')
   })
 
   it('a game record', async () => {
@@ -61,9 +64,10 @@ describe('what the program wrote is sound', () => {
     expect(result).not.toHaveProperty('fault')
   })
 
-  it('a backup of some streams only', async () => {
+  it('a backup of before there were manifests, of some streams only: that nothing is missing cannot be told', async () => {
     const some = files.backup.split('\n').filter((line) => line.includes('"stream":"game/')).join('\n')
-    expect(await verifyText(some)).toMatchObject({ games: 14 })
+    expect(await verifyText(some)).toMatchObject({ games: 14, isWhole: false })
+    expect(await verifyText(some)).not.toHaveProperty('fault')
   })
 })
 
@@ -149,7 +153,9 @@ describe('a changed journal', () => {
 
   it('without its marker, lines gone from the end are missed only by the summaries', async () => {
     const lastGame = lines().findLastIndex((line) => line.includes('"type":"GameOpened"'))
-    expect(await verifyText(`${lines().slice(0, lastGame).join('\n')}\n`)).not.toHaveProperty('fault')
+    const verified = await verifyText(`${lines().slice(0, lastGame).join('\n')}\n`)
+    expect(verified).not.toHaveProperty('fault')
+    expect(verified.isWhole).toBe(false)
   })
 })
 
@@ -191,7 +197,7 @@ describe('on the command line', () => {
     const path = join(folder, 'journal.jsonl')
     writeFileSync(path, files.journal)
     writeFileSync(`${path}.marker`, files.marker)
-    expect(run(path)).toMatchObject({ status: 0, stdout: expect.stringMatching(/^sound: a journal, \d+ streams, \d+ events, 14 games replayed\n$/) })
+    expect(run(path)).toMatchObject({ status: 0, stdout: expect.stringMatching(/^sound and whole: a journal, \d+ streams, \d+ events, 14 games replayed\n$/) })
     writeFileSync(path, `${files.journal.split('\n').slice(0, 4).join('\n')}\n`)
     expect(run(path)).toMatchObject({ status: 1, stdout: '', stderr: expect.stringMatching(/line 5: \d+ events are gone from the end.*\(journal\/cut\)/) })
   })

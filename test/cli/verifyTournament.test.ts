@@ -42,9 +42,14 @@ it('what the program wrote is sound', async () => {
   expect(result).toMatchObject({ kind: 'backup', games: 3 })
 })
 
-it('a backup without the club or without plans is sound as far as it goes', async () => {
+it('a backup without the club or without plans lacks what its manifest knows', async () => {
   for (const prefix of ['"stream":"club"', '"stream":"plan/']) {
-    expect(await verifyText(backup.split('\n').filter((line) => !line.includes(prefix)).join('\n'))).not.toHaveProperty('fault')
+    const without = backup.split('\n').filter((line) => !line.startsWith('{') || !line.includes(prefix))
+    expect((await verifyText(without.join('\n'))).fault?.code).toBe('backup/stream-missing')
+    const old = without.slice(1, -2)
+    const verified = await verifyText(old.join('\n'))
+    expect(verified).not.toHaveProperty('fault')
+    expect(verified.isWhole).toBe(false)
   }
 })
 

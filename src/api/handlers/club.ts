@@ -24,6 +24,11 @@ export function clubHandlers(club: Club, health: Health): HandlersOf<'club'> {
       return created.ok ? status() : created
     }),
     'club.loadSample': handle('club.loadSample', ({ lang }) => loadSample(club, lang)),
-    'club.backup': handle('club.backup', () => club.backup()),
+    'club.backup': handle('club.backup', async () => {
+      const backup = await club.backup()
+      if (!backup.ok) return backup
+      const { fileName, text, manifest: { counts } } = backup.value
+      return ok({ fileName, text, counts })
+    }),
   }
 }

@@ -2,7 +2,7 @@
 
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { Desk, Reply } from '../desk.ts'
-import type { TextFile } from '../backup.ts'
+import type { TextFile } from '../backup/write.ts'
 import type { SchemeData, SchemeValues } from './data.ts'
 import { parseSchemeFile, schemeText } from './file.ts'
 import { findScheme } from './find.ts'
