@@ -15,6 +15,8 @@ interface ListeningFunctions {
 }
 
 export interface ClientChannel extends Channel {
+  /** Every push, whatever its name; returns the stop function. */
+  listenToAll(listener: (push: Push) => void): () => void
   /** Answers everything pending with `app/disconnected` and lets the port go. */
   close(): void
 }
@@ -34,16 +36,23 @@ export function serve(port: Port, service: Service, log: Log = logToConsole): ()
 }
 
 export function connect(port: Port, log: Log = logToConsole): ClientChannel {
-  const listeners = new Map<PushName, Set<(push: Pushes[PushName]) => void>>()
+  const listeners = new Set<(push: Push) => void>()
 
   function onPush(arrived: Push): void {
-    for (const listener of listeners.get(arrived.name) ?? []) {
+    for (const listener of [...listeners]) {
       try {
-        listener(arrived.push)
+        listener(arrived)
       } catch (error) {
         log(`a listener of ${arrived.name} failed`, error)
       }
     }
+  }
+
+  function listenToAll(listener: (push: Push) => void): () => void {
+    // A function of its own, so that one given twice is heard twice.
+    const hear = (push: Push) => listener(push)
+    listeners.add(hear)
+    return () => void listeners.delete(hear)
   }
 
   const functions = withoutPrototype<ListeningFunctions>({ push: onPush })
@@ -63,11 +72,11 @@ export function connect(port: Port, log: Log = logToConsole): ClientChannel {
       return refusal('app/disconnected', { request: name })
     },
     listen<N extends PushName>(name: N, listener: (push: Pushes[N]) => void): () => void {
-      const hear = (push: Pushes[PushName]) => listener(push as Pushes[N])
-      const heard = listeners.get(name) ?? new Set()
-      listeners.set(name, heard.add(hear))
-      return () => void heard.delete(hear)
+      return listenToAll((arrived) => {
+        if (arrived.name === name) listener(arrived.push as Pushes[N])
+      })
     },
+    listenToAll,
     close: () => rpc.$close(),
   }
 }

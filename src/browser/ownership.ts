@@ -4,14 +4,12 @@
 // answered `app/disconnected`; the entry either is in the log or is not, and versions tell.
 
 import { connect, serve, type ClientChannel } from '../api/channel.ts'
-import type { Answer, Args, PushName, RequestName } from '../api/contract.ts'
+import type { Answer, Args, RequestName } from '../api/contract.ts'
 import type { Port } from '../api/port.ts'
 import { isQuery, refusal, type Push, type Service } from '../api/service.ts'
 
 const NAME = 'consigliere.club'
 const tabLock = (id: string) => `consigliere.tab.${id}`
-
-const PUSHES: readonly PushName[] = ['club.changed', 'members.changed', 'seasons.changed', 'game.changed', 'ledger.changed']
 
 /** Between workers. `to` is one worker's id; without it, everybody. */
 type Note = { readonly from: string; readonly to?: string } & (
@@ -159,9 +157,6 @@ function serviceOf(connection: ClientChannel): Service {
   return {
     // The owner's service checks the name and the arguments, as it does for its own tab.
     call: (name, args) => connection.send(name as RequestName, args as Args<RequestName>),
-    listen(listener) {
-      const stops = PUSHES.map((name) => connection.listen(name, (push) => listener({ name, push } as Push)))
-      return () => stops.forEach((stop) => stop())
-    },
+    listen: (listener) => connection.listenToAll(listener),
   }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import type { Pushes } from '../../src/api/contract.ts'
 import { createService, refusal, type Handlers, type Push, type Service } from '../../src/api/service.ts'
 import { shareClub, type Locks } from '../../src/browser/ownership.ts'
 import { eventually } from '../support/eventually.ts'
@@ -99,6 +100,23 @@ describe('a club in several tabs', () => {
     await b.call('members.add', { names: ['Борис'] })
     await eventually(() => expect(heard.toSorted()).toEqual(['a members.changed', 'b members.changed']))
     expect(await listed(a)).toEqual({ tab: 'a', names: ['Борис'] })
+  })
+
+  /** One of each: the compiler asks for a line more when the contract gets one. */
+  const EVERY_PUSH: { readonly [N in keyof Pushes]: Pushes[N] } = {
+    'club.changed': {}, 'members.changed': {}, 'seasons.changed': { season: 's1' }, 'plan.changed': { season: 's1' },
+    'game.changed': { game: 'g1', version: 2 }, 'ledger.changed': { game: 'g1' },
+  }
+
+  it.each(Object.entries(EVERY_PUSH))('tells the second tab of %s', async (name, push) => {
+    const origin = createOrigin()
+    const club = clubIn('a', { names: [] })
+    const [a, b] = [origin.openTab('a', club.open), origin.openTab('b', clubIn('b', { names: [] }).open)]
+    const heard: Push[] = []
+    b.listen((each) => heard.push(each))
+    await Promise.all([listed(a), listed(b)])
+    club.listeners.forEach((listener) => listener({ name, push } as Push))
+    await vi.waitFor(() => expect(heard).toEqual([{ name, push }]))
   })
 
   it('keeps the guards of the channel between tabs', async () => {
