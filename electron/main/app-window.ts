@@ -17,8 +17,8 @@ export interface AppWindow {
   bringToFront(): void
 }
 
-/** `club` may still be opening: the page paints meanwhile and its requests wait in the port. */
-export function openAppWindow(club: Promise<Service>): AppWindow {
+/** `club` may still be opening: the page paints meanwhile and its requests wait. */
+export function openAppWindow(club: Service): AppWindow {
   let host: HostConnection | undefined
 
   function showMenu(lang: MenuLanguage): void {
@@ -26,15 +26,10 @@ export function openAppWindow(club: Promise<Service>): AppWindow {
   }
 
   function connect(window: BrowserWindow, ports: Readonly<Record<'api' | 'host', Port>>): () => void {
-    let letGo = () => {}
-    let isGone = false
-    void club.then((service) => {
-      if (!isGone) letGo = serve(ports.api, service)
-    })
+    const letGo = serve(ports.api, club)
     const connection = serveHost(ports.host, window, showMenu)
     host = connection
     return () => {
-      isGone = true
       letGo()
       connection.close()
     }

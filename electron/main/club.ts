@@ -1,41 +1,27 @@
-// The desktop's club: the store in the hidden page with the journal file beside it, made equal at
-// every start, and the club's commands over both. Never rejects: a club that cannot be opened
-// answers every request with the reason. Nothing is flushed at the end: whatever was answered is
-// on disk already, so an orderly exit and a power cut are the same.
+// The desktop's club: the store in the hidden page with the journal file beside it, and a note in
+// the profile that remembers both.
 
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { serviceOf } from '../../src/api/handlers/handlers.ts'
-import { refusal, type Service } from '../../src/api/service.ts'
-import { createClub } from '../../src/club/club.ts'
+import { openClub as openClubOver } from '../../src/opening/openClub.ts'
+import type { Service } from '../../src/api/service.ts'
 import { openFileJournal } from '../../src/store/journal-file.ts'
-import { openJournaledStore } from '../../src/store/journaled.ts'
-import type { Recovery } from '../../src/store/recovery.ts'
-import type { RemoteStore } from '../../src/store/remote.ts'
+import type { Storage } from './storage.ts'
+import { witnessFile } from './witness-file.ts'
 
 /** Beside Chromium's own files, never among them. */
 const JOURNAL = ['data', 'journal.jsonl'] as const
+/** Not beside the journal: what takes its folder away leaves this. */
+const WITNESS = 'witness.json'
 
-export async function openClub(storage: Promise<RemoteStore>, userData: string): Promise<Service> {
-  try {
-    const [remote, journal] = await Promise.all([storage, openFileJournal(join(userData, ...JOURNAL))])
-    let recovered: Recovery['restored'] | null = null
-    const note = ({ restored }: Recovery) => {
-      if (restored.events > 0) recovered = restored
-    }
-    const opened = await openJournaledStore(remote, journal, { onMend: note })
-    if (!opened.ok) return unopened(JSON.stringify(opened.error))
-    const { store, recovery } = opened.value
-    note(recovery)
-    const checkedAt = Date.now()
-    const club = createClub({ store, clock: Date.now, ids: randomUUID, author: () => 'secretary' })
-    return serviceOf(club, () => ({ recovered, journal: { entries: store.journalHead().count, checkedAt } }))
-  } catch (error) {
-    console.error('the club could not be opened', error)
-    return unopened(error instanceof Error ? error.message : String(error))
-  }
-}
-
-function unopened(cause: string): Service {
-  return { call: () => Promise.resolve(refusal('app/cannot-open', { cause })), listen: () => () => {} }
+export function openClub(storage: Storage, userData: string): Service {
+  const journal = join(userData, ...JOURNAL)
+  return openClubOver({
+    openStore: () => storage.open(),
+    openJournal: () => openFileJournal(journal),
+    witness: witnessFile(join(userData, WITNESS)),
+    places: { journal, database: userData },
+    clock: Date.now,
+    ids: randomUUID,
+  })
 }

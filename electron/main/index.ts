@@ -8,7 +8,7 @@ import { openClub } from './club.ts'
 import { guardContents, guardSession } from './guard.ts'
 import { listenForPages } from './pages.ts'
 import { registerScheme, serveScheme } from './scheme.ts'
-import { openStorage } from './storage.ts'
+import { createStorage } from './storage.ts'
 
 const PAGES = fileURLToPath(new URL('../renderer', import.meta.url))
 
@@ -22,7 +22,7 @@ function start(): void {
   guardSession()
   serveScheme(PAGES)
   listenForPages()
-  const window = openAppWindow(openClub(openStorage(), app.getPath('userData')))
+  const window = openAppWindow(openClub(createStorage(), app.getPath('userData')))
   app.on('second-instance', () => window.bringToFront())
 }
 

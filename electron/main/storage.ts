@@ -9,20 +9,45 @@ import { createWindow, givePorts } from './pages.ts'
 /** A page that dies this often will not live: better told as unavailable than opened for ever. */
 const MOST_CRASHES = 10
 
-export function openStorage(): Promise<RemoteStore> {
+export interface Storage {
+  /** The store over a page of its own; the page before it, if any, is let go. */
+  open(): Promise<RemoteStore>
+}
+
+export function createStorage(): Storage {
+  let letGo = () => {}
+  return {
+    open() {
+      letGo()
+      const page = openPage()
+      letGo = page.letGo
+      return page.store
+    },
+  }
+}
+
+function openPage(): { readonly store: Promise<RemoteStore>; letGo(): void } {
   let store: RemoteStore | undefined
   let held: Port | undefined
   let crashes = 0
+  let letGo = () => {}
 
-  return new Promise((resolve, reject) => {
+  const opened = new Promise<RemoteStore>((resolve, reject) => {
     function open(): void {
       const window = createWindow({ show: false, title: 'Consigliere storage' }, { isHidden: true })
+      let isWanted = true
+      letGo = () => {
+        isWanted = false
+        window.destroy()
+      }
       window.webContents.once('render-process-gone', (_, { reason }) => {
+        if (!isWanted) return
         store?.detach()
         window.destroy()
         crashes += 1
         console.error(`the storage page is gone (${reason}), ${crashes} times now`)
         if (crashes < MOST_CRASHES) open()
+        else reject(new Error(`the storage page is gone (${reason})`))
       })
       givePorts(window, STORAGE_PORTS, ({ store: port }) => {
         held = port
@@ -37,4 +62,5 @@ export function openStorage(): Promise<RemoteStore> {
     }
     open()
   })
+  return { store: opened, letGo: () => letGo() }
 }

@@ -19,25 +19,38 @@ export interface Service {
 export type Log = (message: string, error: unknown) => void
 export const logToConsole: Log = (message, error) => console.error(message, error)
 
-/** Everything that only reads. What is not named here waits for its turn. */
-const QUERIES: ReadonlySet<string> = new Set<RequestName>([
-  'club.status', 'club.backup',
-  'members.list', 'members.previewFile',
-  'seasons.list', 'seasons.standings', 'seasons.metrics', 'seasons.awards', 'seasons.audit', 'players.get',
-  'imports.preview',
-  'plan.get', 'plan.seating', 'plan.swapEffect',
-  'games.list', 'games.get', 'games.export',
-  'ledger.list', 'ledger.season', 'ledger.scheme',
-  'charts.progress', 'charts.rates', 'charts.balance', 'charts.judges',
-  'schemes.list', 'schemes.get', 'schemes.export', 'schemes.read', 'schemes.check',
-  'exports.file',
-  'documents.table', 'documents.ruleSheet', 'documents.overturnGraph', 'documents.blankProtocol', 'documents.protocol', 'documents.standings', 'documents.seating',
-  'documents.certificates', 'documents.results', 'documents.dayEnd', 'documents.publish',
-])
+/** What only reads is answered at once; what changes something waits for its turn. */
+const NATURE: Readonly<Record<RequestName, 'reads' | 'changes'>> = {
+  'club.status': 'reads', 'club.create': 'changes', 'club.reopen': 'changes', 'club.goOn': 'changes',
+  'club.loadSample': 'changes', 'club.backup': 'reads',
+  'members.list': 'reads', 'members.add': 'changes', 'members.previewFile': 'reads', 'members.take': 'changes',
+  'members.merge': 'changes', 'members.part': 'changes', 'members.rename': 'changes', 'members.setClub': 'changes',
+  'members.setActive': 'changes', 'members.setPresent': 'changes',
+  'seasons.list': 'reads', 'seasons.open': 'changes', 'seasons.setFlags': 'changes', 'seasons.setScheme': 'changes',
+  'seasons.standings': 'reads', 'seasons.metrics': 'reads', 'seasons.awards': 'reads', 'seasons.audit': 'reads',
+  'players.get': 'reads',
+  'games.list': 'reads', 'games.get': 'reads', 'games.export': 'reads', 'games.open': 'changes',
+  'games.enter': 'changes', 'games.retract': 'changes', 'games.correct': 'changes', 'games.void': 'changes',
+  'results.save': 'changes',
+  'imports.preview': 'reads', 'imports.take': 'changes',
+  'plan.get': 'reads', 'plan.addEntrants': 'changes', 'plan.enrol': 'changes', 'plan.withdraw': 'changes',
+  'plan.markExhibition': 'changes', 'plan.checkIn': 'changes', 'plan.setPairs': 'changes',
+  'plan.addStage': 'changes', 'plan.changeStage': 'changes', 'plan.removeStage': 'changes', 'plan.seat': 'changes',
+  'plan.seating': 'reads', 'plan.swapEffect': 'reads', 'plan.swap': 'changes', 'plan.replace': 'changes',
+  'ledger.list': 'reads', 'ledger.season': 'reads', 'ledger.add': 'changes', 'ledger.scheme': 'reads',
+  'charts.progress': 'reads', 'charts.rates': 'reads', 'charts.balance': 'reads', 'charts.judges': 'reads',
+  'schemes.list': 'reads', 'schemes.get': 'reads', 'schemes.export': 'reads', 'schemes.read': 'reads',
+  'schemes.check': 'reads', 'schemes.publish': 'changes',
+  'exports.file': 'reads',
+  'documents.table': 'reads', 'documents.ruleSheet': 'reads', 'documents.blankProtocol': 'reads',
+  'documents.protocol': 'reads', 'documents.standings': 'reads', 'documents.seating': 'reads',
+  'documents.certificates': 'reads', 'documents.results': 'reads', 'documents.dayEnd': 'reads',
+  'documents.publish': 'reads', 'documents.overturnGraph': 'reads',
+}
 
 /** Asking again changes nothing. */
 export function isQuery(name: string): boolean {
-  return QUERIES.has(name)
+  return Object.hasOwn(NATURE, name) && NATURE[name as RequestName] === 'reads'
 }
 
 export function refusal(code: string, params: ApiError['params'] = {}): { readonly ok: false; readonly error: ApiError } {

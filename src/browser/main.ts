@@ -5,8 +5,10 @@ import { connect } from '../api/channel.ts'
 import { portOf } from '../api/port.ts'
 import { mountApp } from '../ui/app.ts'
 import { createBrowserHost } from './host.ts'
+import { tellWitness } from './witness.ts'
 
 const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'club' })
+tellWitness(worker)
 const channel = connect(portOf(worker))
 // A worker that failed to start answers nothing; then every request is told so.
 worker.addEventListener('error', () => channel.close())

@@ -5,13 +5,16 @@ import { serve } from '../api/channel.ts'
 import { portOf, type MessageEndpoint } from '../api/port.ts'
 import { openClub } from './club.ts'
 import { shareClub } from './ownership.ts'
+import { witnessOfPage } from './witness.ts'
 
+// In a worker `self` speaks postMessage like a port; the page's types take it for a window.
+const scope = self as unknown as MessageEndpoint & Pick<Worker, 'postMessage' | 'addEventListener'>
+const witness = witnessOfPage(scope)
 const service = shareClub({
   id: crypto.randomUUID(),
   build: new URL(import.meta.url).pathname,
   locks: navigator.locks,
   broadcast: (name) => new BroadcastChannel(name),
-  open: openClub,
+  open: async () => openClub(witness),
 })
-// In a worker `self` speaks postMessage like a port; the page's types take it for a window.
-serve(portOf(self as unknown as MessageEndpoint), service)
+serve(portOf(scope), service)

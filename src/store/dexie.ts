@@ -4,7 +4,7 @@
 // journal beside it (journaled.ts): a full disk can make Chromium drop the whole database.
 
 import { Dexie, type EntityTable, type Table } from 'dexie'
-import { conflict, endOf, envelopeOf, GENESIS, onlyHead, plainAll, seal, sealedOf, tampered, unavailable, unseal, type ChainEnd, type Sealed } from './hash.ts'
+import { conflict, endOf, envelopeOf, GENESIS, NewerFormat, onlyHead, plainAll, seal, sealedOf, tampered, unavailable, unseal, type ChainEnd, type Sealed } from './hash.ts'
 import { createListeners } from './listeners.ts'
 import type { Envelope, RepairableStore, StoreResult, StreamAppend, StreamHead } from './port.ts'
 
@@ -35,7 +35,7 @@ class EventDatabase extends Dexie {
       ...(keyRange && { IDBKeyRange: keyRange }),
     })
     // A released version is never edited; the next one is added below it with its `upgrade`.
-    this.version(1).stores({ rows: '[stream+version]', heads: 'stream', folds: 'stream' })
+    this.version(VERSION).stores({ rows: '[stream+version]', heads: 'stream', folds: 'stream' })
   }
 }
 
@@ -48,6 +48,9 @@ export interface DexieStoreOptions {
 }
 
 export const DEFAULT_DATABASE = 'consigliere'
+
+/** The version declared above; IndexedDB keeps ten times as much. */
+const VERSION = 1
 
 export function createDexieStore(options: DexieStoreOptions = {}): RepairableStore {
   const db = new EventDatabase(options.name ?? DEFAULT_DATABASE, options.indexedDB, options.IDBKeyRange)
@@ -76,10 +79,20 @@ export function createDexieStore(options: DexieStoreOptions = {}): RepairableSto
     return last?.version ?? folded
   }
 
+  /** Dexie opens a database of a later version as if it were its own: that is for us to refuse. */
+  async function openOurs(): Promise<void> {
+    await db.open()
+    const found = Math.floor(db.backendDB().version / 10)
+    if (found <= VERSION) return
+    db.close()
+    throw new NewerFormat(found, VERSION)
+  }
+
   /** Runs in one transaction over all tables; an answer that is not ok has written nothing. */
   async function transaction<T>(mode: 'r' | 'rw', job: () => Promise<StoreResult<T>>): Promise<StoreResult<T>> {
     if (!isOpen) return unavailable('closed')
     try {
+      if (!db.isOpen()) await openOurs()
       return await db.transaction(mode, [rows, heads, folds], job)
     } catch (error) {
       return unavailable(error)

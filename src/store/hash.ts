@@ -119,8 +119,17 @@ export function conflict(stream: string, expected: number, actual: number): Stor
   return { ok: false, error: { code: 'store/version-conflict', params: { stream, expected, actual } } }
 }
 
+/** Thrown where data of a later version of the program is met: it is not touched. */
+export class NewerFormat extends Error {
+  constructor(readonly found: number, readonly known: number) {
+    super(`written by a newer version of the program: format ${found}, this one knows ${known}`)
+    this.name = 'NewerFormat'
+  }
+}
+
 /** The cause keeps its name and message: `QuotaExceededError: ...`, `ENOSPC: no space left on device`. */
 export function unavailable(cause: unknown): StoreResult<never> {
+  if (cause instanceof NewerFormat) return { ok: false, error: { code: 'store/newer', params: { found: cause.found, known: cause.known } } }
   const text = cause instanceof Error ? `${cause.name === 'Error' ? '' : `${cause.name}: `}${cause.message}` : String(cause)
   return { ok: false, error: { code: 'store/unavailable', params: { cause: text } } }
 }

@@ -4,7 +4,7 @@
 
 import { GENESIS, sealedOf, sha256Hex, unavailable, type ChainEnd } from './hash.ts'
 import { writeLine } from './journal-lines.ts'
-import { readCheckpoint, readMarker, START, writeCheckpoint, writeMarker } from './journal-notes.ts'
+import { fitting, readCheckpoint, readMarker, START, writeCheckpoint, writeMarker } from './journal-notes.ts'
 import { scan, type JournalPlace } from './journal-scan.ts'
 import type { Journal, JournalDisk, JournalFault, JournalHead } from './journal.ts'
 import type { Envelope, StoreResult } from './port.ts'
@@ -17,7 +17,8 @@ const REPLACE_BATCH = 200
 /** Opens the journal on this disk; an empty disk is an empty journal. Throws when the disk cannot be read. */
 export async function openJournal(disk: JournalDisk): Promise<Journal> {
   const marker = await readMarker(disk)
-  const checkpoint = await readCheckpoint(disk)
+  const noted = await readCheckpoint(disk)
+  const checkpoint = await fitting(disk, noted)
   const ends = new Map(checkpoint.ends)
   let isRewritten = contradicts(checkpoint.place, marker)
   const found = await scan(disk, checkpoint.place, (envelopes, isSound, after) => {
@@ -28,9 +29,13 @@ export async function openJournal(disk: JournalDisk): Promise<Journal> {
   let fault: JournalFault | undefined = found.fault === 'tampered' || isRewritten ? 'tampered' : isCut ? 'cut' : found.fault
 
   let place = found.end
+  let acknowledged = Math.max(marker?.count ?? 0, noted.place.count)
+  let notedEnds: ReadonlyMap<string, ChainEnd> = noted.ends
   let checkpointed = checkpoint.place.lines
   // While tampered with, the file is left as it is until it is replaced.
   const mustReplace = () => fault === 'tampered'
+  // What the notes remember of a damaged journal stays until it is written to.
+  let mayNote = fault === undefined || fault === 'torn'
   let isDirty = false
   let isOpen = true
   const queue = createQueue()
@@ -82,11 +87,12 @@ export async function openJournal(disk: JournalDisk): Promise<Journal> {
 
   const head = (): JournalHead => ({ count: place.count, chain: place.chain })
 
-  if (!mustReplace()) checkpointWhenDue(CHECKPOINT_LINES)
+  if (mayNote) checkpointWhenDue(CHECKPOINT_LINES)
 
   return {
     fault: () => fault,
     head,
+    remembered: () => ({ entries: acknowledged, ends: new Map(Array.from(notedEnds, ([stream, { version }]) => [stream, version])) }),
     ends: () => ends,
 
     append(envelopes) {
@@ -106,6 +112,8 @@ export async function openJournal(disk: JournalDisk): Promise<Journal> {
         isDirty = false
         place = after(place, bytes.length, envelopes.length, chain)
         for (const envelope of envelopes) advance(ends, envelope, true)
+        acknowledged = Math.max(acknowledged, place.count)
+        mayNote = true
         mark()
         checkpointWhenDue(CHECKPOINT_LINES)
         return { ok: true, value: head() }
@@ -147,6 +155,9 @@ export async function openJournal(disk: JournalDisk): Promise<Journal> {
         })())
         place = next
         fault = undefined
+        acknowledged = place.count
+        notedEnds = new Map()
+        mayNote = true
         isDirty = false
         ends.clear()
         for (const envelope of envelopes) advance(ends, envelope, true)
@@ -163,8 +174,10 @@ export async function openJournal(disk: JournalDisk): Promise<Journal> {
         isOpen = false
         if (!mustReplace()) {
           await cutBack().catch(() => undefined)
-          mark()
-          checkpointWhenDue(1)
+          if (mayNote) {
+            mark()
+            checkpointWhenDue(1)
+          }
         }
         await notes(() => disk.close())
       })

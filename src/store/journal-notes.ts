@@ -3,7 +3,7 @@
 // checkpoint holds the ends of all streams up to a place, so that a start need not read it all.
 
 import { canonical } from './canonical.ts'
-import { sha256Hex, type ChainEnd } from './hash.ts'
+import { NewerFormat, sha256Hex, type ChainEnd } from './hash.ts'
 import { NO_CHAIN } from './journal-lines.ts'
 import type { JournalPlace } from './journal-scan.ts'
 import type { JournalDisk, JournalHead } from './journal.ts'
@@ -15,25 +15,38 @@ export interface Checkpoint {
   readonly ends: ReadonlyMap<string, ChainEnd>
 }
 
+const NO_CHECKPOINT: Checkpoint = { place: START, ends: new Map() }
+
+/** Of lines, notes and what the envelopes hold. A marker of a later one stops this program before it reads on. */
+const FORMAT = 1
+
+/** Throws NewerFormat. */
 export async function readMarker(disk: JournalDisk): Promise<JournalHead | undefined> {
-  return unwrap<JournalHead>(await disk.readNote('marker'))
+  const marker = unwrap<JournalHead & { readonly format?: number }>(await disk.readNote('marker'))
+  if (marker?.format !== undefined && marker.format > FORMAT) throw new NewerFormat(marker.format, FORMAT)
+  return marker
 }
 
 export function writeMarker(disk: JournalDisk, { count, chain }: JournalHead): Promise<void> {
-  return disk.writeNote('marker', wrap({ count, chain }))
+  return disk.writeNote('marker', wrap({ format: FORMAT, count, chain }))
 }
 
-/** The last checkpoint, when it still fits the file; otherwise the start. */
+/** The last checkpoint, whether or not the file still reaches so far. */
 export async function readCheckpoint(disk: JournalDisk): Promise<Checkpoint> {
-  const none = { place: START, ends: new Map<string, ChainEnd>() }
   const note = unwrap<{ place: JournalPlace; ends: readonly (readonly [string, number, string])[] }>(await disk.readNote('heads'))
-  if (note === undefined || note.place.at === 0 || note.place.at > await disk.size()) return none
-  const { place } = note
+  if (note === undefined) return NO_CHECKPOINT
+  return { place: note.place, ends: new Map(note.ends.map(([stream, version, hash]) => [stream, { version, hash }])) }
+}
+
+/** The checkpoint, when it fits the file; otherwise the start. */
+export async function fitting(disk: JournalDisk, checkpoint: Checkpoint): Promise<Checkpoint> {
+  const { place } = checkpoint
+  if (place.at === 0 || place.at > await disk.size()) return NO_CHECKPOINT
   const opening = new TextEncoder().encode(`{"chain":"${place.chain}"`)
   const line = await disk.read(place.lineAt, opening.length)
   const feed = await disk.read(place.at - 1, 1)
-  if (line.length !== opening.length || !line.every((byte, index) => byte === opening[index]) || feed[0] !== 0x0a) return none
-  return { place, ends: new Map(note.ends.map(([stream, version, hash]) => [stream, { version, hash }])) }
+  if (line.length !== opening.length || !line.every((byte, index) => byte === opening[index]) || feed[0] !== 0x0a) return NO_CHECKPOINT
+  return checkpoint
 }
 
 export function writeCheckpoint(disk: JournalDisk, { place, ends }: Checkpoint): Promise<void> {

@@ -5,6 +5,7 @@
 
 import type { ChainEnd } from './hash.ts'
 import type { Envelope, StoreResult } from './port.ts'
+import type { Remembered } from './recovery.ts'
 
 /** How many envelopes the journal holds, and the hash of its last line: also what the marker says. */
 export interface JournalHead {
@@ -23,6 +24,8 @@ export interface Journal {
   /** What was found wrong with it and not put right by `replace` yet. A damaged file is kept aside, never thrown away. */
   fault(): JournalFault | undefined
   head(): JournalHead
+  /** What its notes say was acknowledged, whatever the file holds. */
+  remembered(): Remembered
   /** The end of every stream, as far as its chain is whole. */
   ends(): ReadonlyMap<string, ChainEnd>
   /** Durable when it answers ok; otherwise `store/unavailable`, and nothing of it will come back. */

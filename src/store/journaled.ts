@@ -21,7 +21,7 @@ export interface JournaledStore extends EventStore {
 
 export interface JournaledOptions extends Pick<ReconcileOptions, 'depth'> {
   /** Told when reading found a tampered stream and the journal put it right. */
-  readonly onMend?: (recovery: Recovery) => void
+  readonly onMend?: ((recovery: Recovery) => void) | undefined
 }
 
 /** Reconciles the two, then opens them as one store, which owns and closes both. The report is for the secretary. */
@@ -30,8 +30,14 @@ export async function openJournaledStore(
 ): Promise<StoreResult<{ readonly store: JournaledStore; readonly recovery: Recovery }>> {
   const found = await reconcile(store, journal, { depth })
   if (!found.ok) return found
+  return { ok: true, value: { store: joinStores(store, journal, found.value, { onMend }), recovery: found.value } }
+}
 
-  const lost = new Map(found.value.lost.map(({ stream, version }) => [stream, version]))
+/** One store of the two, which a comparison has just made equal. */
+export function joinStores(
+  store: RepairableStore, journal: Journal, found: Pick<Recovery, 'lost'>, { onMend }: Pick<JournaledOptions, 'onMend'> = {},
+): JournaledStore {
+  const lost = new Map(found.lost.map(({ stream, version }) => [stream, version]))
   const listeners = createListeners()
   const queue = createQueue()
   /** Each an append: its envelopes by stream. */
@@ -127,7 +133,7 @@ export async function openJournaledStore(
     })
   }
 
-  const opened: JournaledStore = {
+  return {
     append: async (stream, expectedVersion, events) => onlyHead(await appendAll([{ stream, expectedVersion, events }])),
     appendAll,
 
@@ -163,5 +169,4 @@ export async function openJournaledStore(
       })
     },
   }
-  return { ok: true, value: { store: opened, recovery: found.value } }
 }

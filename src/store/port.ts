@@ -45,6 +45,8 @@ export type StoreError =
   | { readonly code: 'store/tampered'; readonly params: { readonly stream: string; readonly version: number } }
   /** The disk or database refused; nothing of this append was kept. */
   | { readonly code: 'store/unavailable'; readonly params: { readonly cause: string } }
+  /** Written by a later version of the program, in a form this one does not know. */
+  | { readonly code: 'store/newer'; readonly params: { readonly found: number; readonly known: number } }
 
 export type StoreResult<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: StoreError }
 

@@ -4,14 +4,19 @@
 
 import { endOf, GENESIS, soundPrefix, type ChainEnd } from './hash.ts'
 import type { Journal, JournalFault } from './journal.ts'
+import { findMissing } from './missing.ts'
 import type { Envelope, RepairableStore, StoreResult } from './port.ts'
-import type { Recovery } from './recovery.ts'
+import type { Missing, Recovery, Remembered, Tally } from './recovery.ts'
 
 export interface ReconcileOptions {
   /** heads: compares the ends of the streams, quick. rows: reads every event of the store as well. */
   readonly depth?: 'heads' | 'rows'
-  /** Only these streams. */
+  /** Only these streams; then nothing is said of what is missing. */
   readonly streams?: ReadonlySet<string>
+  /** What something outside both sides remembers. */
+  readonly remembered?: Remembered | undefined
+  /** With more entries missing than this the journal is left as it is, and so is what it remembers. */
+  readonly mayLose?: number
 }
 
 export async function reconcile(store: RepairableStore, journal: Journal, options: ReconcileOptions = {}): Promise<StoreResult<Recovery>> {
@@ -48,21 +53,43 @@ export async function reconcile(store: RepairableStore, journal: Journal, option
     const mended = await mend(store, stream, kept.get(stream) ?? [], heads.get(stream) ?? GENESIS, fault)
     if (!mended.ok) return mended
     mends.push(mended.value)
-    const { missing } = mended.value
-    if (missing.length > 0 && !isAll) {
-      const written = await journal.append(missing)
-      if (!written.ok) return written
-    }
   }
 
-  if (isAll) {
-    // The lines no longer hang together: written anew from what is whole.
-    for (const { stream, whole } of mends) kept.set(stream, whole)
-    const written = await journal.replace([...kept.values()].flat())
+  const remembered = [journal.remembered(), ...(options.remembered ? [options.remembered] : [])]
+  const counted = Math.max(...remembered.map(({ entries }) => entries))
+  const completed = mends.filter((done) => done.missing.length > 0)
+  const held = journal.head().count
+  const isShort = isAll || counted > held + eventsIn(completed) || mends.some(({ lostAt }) => lostAt !== undefined)
+  if (asked !== undefined || !isShort) {
+    const found = report(mends, { fault, held, isCounted: counted > 0 }, undefined)
+    const written = await complete(journal, completed)
+    return written.ok ? { ok: true, value: found } : written
+  }
+
+  const all = await journal.readAll()
+  if (!all.ok) return all
+  const whole = byStream(all.value)
+  for (const done of mends) whole.set(done.stream, done.whole)
+  const broken = new Map(mends.flatMap(({ stream, lostAt }) => (lostAt === undefined ? [] : [[stream, heads.get(stream)?.version ?? 0]])))
+  const missing = findMissing({ remembered, readable: all.value, sound: held, whole, broken })
+  const found = report(mends, { fault, held, isCounted: counted > 0 }, missing)
+  if (missing !== undefined && missing.entries > (options.mayLose ?? Number.POSITIVE_INFINITY)) return { ok: true, value: found }
+  // The lines no longer hang together, or remember what is no more: written anew from what is whole.
+  const isAnew = isAll || (missing !== undefined && missing.entries > missing.lasting)
+  const written = isAnew ? await journal.replace([...whole.values()].flat()) : await complete(journal, completed)
+  return written.ok ? { ok: true, value: found } : written
+}
+
+/** Gives the journal what it has not got, a stream at a time. */
+async function complete(journal: Journal, completed: readonly Mend[]): Promise<StoreResult<unknown>> {
+  for (const { missing } of completed) {
+    const written = await journal.append(missing)
     if (!written.ok) return written
   }
-  return { ok: true, value: report(mends, fault) }
+  return { ok: true, value: undefined }
 }
+
+const eventsIn = (completed: readonly Mend[]) => completed.reduce((sum, { missing }) => sum + missing.length, 0)
 
 interface Mend {
   readonly stream: string
@@ -131,14 +158,36 @@ function isSameEnd(a: ChainEnd, b: ChainEnd): boolean {
   return a.version === b.version && a.hash === b.hash
 }
 
-function report(mends: readonly Mend[], journal: JournalFault | undefined): Recovery {
+interface JournalSeen {
+  readonly fault: JournalFault | undefined
+  /** Entries in its unbroken run. */
+  readonly held: number
+  /** Something remembers how many entries there were. */
+  readonly isCounted: boolean
+}
+
+function report(mends: readonly Mend[], seen: JournalSeen, missing: Missing | undefined): Recovery {
   const restored = mends.filter((done) => done.restored > 0)
   const completed = mends.filter((done) => done.missing.length > 0)
+  const lost = mends.flatMap(({ stream, lostAt }) => (lostAt === undefined ? [] : [{ stream, version: lostAt }]))
   return {
-    restored: { streams: restored.length, events: restored.reduce((sum, done) => sum + done.restored, 0) },
-    completed: { streams: completed.length, events: completed.reduce((sum, done) => sum + done.missing.length, 0) },
-    lost: mends.flatMap(({ stream, lostAt }) => (lostAt === undefined ? [] : [{ stream, version: lostAt }])),
+    restored: tally(restored, (done) => done.restored),
+    completed: tally(completed, (done) => done.missing.length),
+    lost,
     diverged: mends.filter(({ isDiverged }) => isDiverged).map(({ stream }) => stream),
-    journal,
+    journal: journalFault(seen, completed.length > 0 || (missing !== undefined && missing.entries > missing.lasting)),
+    missing,
+    isWhole: seen.isCounted && missing === undefined && lost.length === 0,
   }
+}
+
+/** The journal is written first: one that the store or a count is ahead of has lost what was acknowledged. */
+function journalFault({ fault, held }: JournalSeen, isBehind: boolean): Recovery['journal'] {
+  if (fault === 'cut' || fault === 'tampered') return fault
+  if (!isBehind) return fault
+  return held === 0 ? 'missing' : 'cut'
+}
+
+function tally(mends: readonly Mend[], eventsOf: (done: Mend) => number): Tally {
+  return { streams: mends.length, events: mends.reduce((sum, done) => sum + eventsOf(done), 0) }
 }

@@ -7,7 +7,7 @@ import { portOf, type MessageEndpoint } from '../../src/api/port.ts'
 import { createService, refusal, type Handlers, type Push } from '../../src/api/service.ts'
 import { eventually } from '../support/eventually.ts'
 
-const emptyStatus = { club: null, recovered: null, journal: null }
+const emptyStatus = { club: null, closed: null, start: null, journal: null }
 
 /** A club of which only the named requests matter; the others refuse. */
 function clubOf(handlers: Partial<Record<RequestName, (args: unknown) => Promise<Answer<unknown>>>>) {

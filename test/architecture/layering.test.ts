@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const repository = resolve(import.meta.dirname, '../..')
 
-const LAYERS = ['rules', 'scoring', 'store', 'club', 'agents', 'api', 'ui', 'browser', 'server', 'cli', 'electron'] as const
+const LAYERS = ['rules', 'scoring', 'store', 'club', 'agents', 'api', 'opening', 'ui', 'browser', 'server', 'cli', 'electron'] as const
 type Layer = (typeof LAYERS)[number]
 
 /** What each layer may import besides itself. */
@@ -19,11 +19,12 @@ const ARROWS: Readonly<Record<Layer, readonly Layer[]>> = {
   club: ['rules', 'scoring'],
   agents: ['rules', 'scoring'],
   api: ['club', 'rules', 'scoring'],
+  opening: ['rules', 'scoring', 'store', 'club', 'api'],
   ui: ['api', 'rules', 'scoring'],
-  browser: ['rules', 'scoring', 'store', 'club', 'agents', 'api', 'ui'],
-  server: ['rules', 'scoring', 'store', 'club', 'agents', 'api', 'ui'],
-  cli: ['rules', 'scoring', 'store', 'club', 'agents', 'api', 'ui'],
-  electron: ['rules', 'scoring', 'store', 'club', 'agents', 'api', 'ui'],
+  browser: ['rules', 'scoring', 'store', 'club', 'agents', 'api', 'opening', 'ui'],
+  server: ['rules', 'scoring', 'store', 'club', 'agents', 'api', 'opening', 'ui'],
+  cli: ['rules', 'scoring', 'store', 'club', 'agents', 'api', 'opening', 'ui'],
+  electron: ['rules', 'scoring', 'store', 'club', 'agents', 'api', 'opening', 'ui'],
 }
 
 const folderOf = (layer: Layer) => (layer === 'electron' ? 'electron/main' : `src/${layer}`)

@@ -13,8 +13,8 @@ const text = (path: string) => readFileSync(resolve(root, path), 'utf8')
 const PROMISE = /\bauthors?\b|\bwho (?:changed|wrote|made|did)\b|\bby whom\b|автор|кто (?:изменил|записал|внёс)/i
 
 describe('while nobody is asked who he is', () => {
-  it.each(['src/browser/club.ts', 'electron/main/club.ts'])('%s writes one author for everybody', (host) => {
-    expect(text(host)).toContain("author: () => 'secretary'")
+  it('the one place where hosts open a club writes one author for everybody', () => {
+    expect(text('src/opening/openClub.ts')).toContain("author: () => 'secretary'")
   })
 
   it.each([

@@ -12,7 +12,7 @@ const namesIn = async (window: Page) => (await told(window, 'members.list', {}))
 
 inBrowser('data', (test) => {
   test('starts empty, with a journal', async ({ window }) => {
-    expect(await told(window, 'club.status', {})).toMatchObject({ club: null, recovered: null, journal: { entries: 0 }, faults: [] })
+    expect(await told(window, 'club.status', {})).toMatchObject({ club: null, closed: null, start: null, journal: { entries: 0 }, faults: [] })
   })
 
   test('is there after a restart, and after kill -9 right behind an answer', async ({ app }) => {
@@ -24,7 +24,7 @@ inBrowser('data', (test) => {
       await app.relaunchAfterKill()
       expect(await namesIn(app.window)).toContain(name)
     }
-    expect(await told(app.window, 'club.status', {})).toMatchObject({ recovered: null, faults: [] })
+    expect(await told(app.window, 'club.status', {})).toMatchObject({ start: null, faults: [] })
   })
 
   test('is one club in two tabs; the second goes on when the first is closed', async ({ app }) => {
@@ -54,10 +54,10 @@ inBrowser('data', (test) => {
     })
 
     const status = await told(app.window, 'club.status', {})
-    expect(status.recovered?.events).toBe(journal?.entries)
+    expect(status.start?.restored.events).toBe(journal?.entries)
     expect(status.faults).toEqual([])
     expect(await told(app.window, 'seasons.standings', { season: season.id })).toEqual(standings)
     await app.restart()
-    expect((await told(app.window, 'club.status', {})).recovered).toBeNull()
+    expect((await told(app.window, 'club.status', {})).start).toBeNull()
   })
 })

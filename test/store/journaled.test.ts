@@ -10,11 +10,11 @@ import type { RepairableStore, StoreResult } from '../../src/store/port.ts'
 import { isWorthTelling, type Recovery } from '../../src/store/recovery.ts'
 import { seal, GENESIS, type Sealed } from '../../src/store/hash.ts'
 import { TAMPERINGS } from './contract-chain.ts'
-import { event, events, good, payloads, versions } from './subject.ts'
+import { AT, event, events, good, payloads, versions } from './subject.ts'
 import { meddleShelf } from './subjects.ts'
 
 const NOTHING: Recovery = {
-  restored: { streams: 0, events: 0 }, completed: { streams: 0, events: 0 }, lost: [], diverged: [], journal: undefined,
+  restored: { streams: 0, events: 0 }, completed: { streams: 0, events: 0 }, lost: [], diverged: [], journal: undefined, isWhole: true,
 }
 
 const unavailable: StoreResult<never> = { ok: false, error: { code: 'store/unavailable', params: { cause: 'the disk is on fire' } } }
@@ -73,13 +73,16 @@ describe('at the start', () => {
     ['there is no journal yet', ({ disk }) => {
       disk.bytes = new Uint8Array(0)
       disk.notes.clear()
-    }, { completed: { streams: 2, events: 7 } }],
+    }, { completed: { streams: 2, events: 7 }, journal: 'missing', isWhole: false }],
     ['the journal is gone', ({ disk }) => { disk.bytes = new Uint8Array(0) }, { completed: { streams: 2, events: 7 }, journal: 'cut' }],
     ['the journal lost its last line', ({ disk }) => cutLine(disk), { completed: { streams: 1, events: 2 }, journal: 'cut' }],
     ['the journal lost its last line and the store is empty', ({ disk, shelf }) => {
       cutLine(disk)
       shelf.clear()
-    }, { restored: { streams: 2, events: 5 }, journal: 'cut' }],
+    }, {
+      restored: { streams: 2, events: 5 }, journal: 'cut', isWhole: false,
+      missing: { entries: 2, left: 5, since: AT, streams: [{ stream: 'game/1', held: 3, missing: 2 }], lasting: 0 },
+    }],
     ['the journal was tampered with', ({ disk }) => alterJournal(disk, '"n":2', '"n":7'), { completed: { streams: 1, events: 4 }, journal: 'tampered' }],
     ['the journal was tampered with in one game and the store lost the other', ({ disk, shelf }) => {
       alterJournal(disk, '"n":5', '"n":7')

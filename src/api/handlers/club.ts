@@ -1,4 +1,5 @@
-// Requests about the club itself: its state, its making, its backup.
+// Requests about the club itself: its state, its making, its backup. A club that cannot be read is
+// closed, whatever the reason; what can be done then is the host's.
 
 import type { Club } from '../../club/club.ts'
 import { loadSample } from '../../club/sample/load.ts'
@@ -6,15 +7,25 @@ import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { ClubStatus } from '../contract.ts'
 import { handle, type HandlersOf } from './handler.ts'
 
-/** What the host knows of its journal; a host without one says nothing. */
-export type Health = () => Pick<ClubStatus, 'recovered' | 'journal'>
+/** How this club came to be open, and how it is opened again. */
+export interface ClubOpening {
+  /** What the host knows of its journal and of the last start. */
+  health(): Pick<ClubStatus, 'start' | 'journal'>
+  /** Closes what is open and opens again. */
+  reopen(): Promise<Result<ClubStatus>>
+  /** Opens without the entries that are missing, when there are no more of them than `entries`. */
+  goOn(entries: number): Promise<Result<ClubStatus>>
+}
 
-export function clubHandlers(club: Club, health: Health): HandlersOf<'club'> {
+export const NOTHING_MISSING = { ok: false, error: { code: 'club/nothing-missing', params: {} } } as const
+
+export function clubHandlers(club: Club, opening?: ClubOpening): HandlersOf<'club'> {
   async function status(): Promise<Result<ClubStatus>> {
     const overview = await club.overview()
-    if (!overview.ok) return overview
+    const health = opening?.health() ?? { start: null, journal: null }
+    if (!overview.ok) return ok({ club: null, closed: { why: 'cannot-open', error: overview.error }, faults: [], ...health })
     const { name, faults } = overview.value
-    return ok({ club: name === undefined ? null : { name }, ...health(), faults })
+    return ok({ club: name === undefined ? null : { name }, closed: null, faults, ...health })
   }
 
   return {
@@ -23,6 +34,11 @@ export function clubHandlers(club: Club, health: Health): HandlersOf<'club'> {
       const created = await club.create(name)
       return created.ok ? status() : created
     }),
+    'club.reopen': handle('club.reopen', async () => {
+      const now = await status()
+      return opening === undefined || (now.ok && now.value.closed === null) ? now : opening.reopen()
+    }),
+    'club.goOn': handle('club.goOn', () => NOTHING_MISSING),
     'club.loadSample': handle('club.loadSample', ({ lang }) => loadSample(club, lang)),
     'club.backup': handle('club.backup', async () => {
       const backup = await club.backup()

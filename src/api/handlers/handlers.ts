@@ -5,7 +5,7 @@ import type { Club } from '../../club/club.ts'
 import type { ClubChange } from '../../club/keeper.ts'
 import { assertNever } from '../../rules/vocabulary.ts'
 import { createService, type Handlers, type Log, type Push, type Service } from '../service.ts'
-import { clubHandlers, type Health } from './club.ts'
+import { clubHandlers, type ClubOpening } from './club.ts'
 import { documentHandlers } from './documents.ts'
 import { exportHandlers } from './exports.ts'
 import { gameHandlers } from './games.ts'
@@ -19,15 +19,13 @@ import { chartHandlers } from './charts.ts'
 import { schemeHandlers } from './schemes.ts'
 import { seasonHandlers } from './seasons.ts'
 
-const NO_JOURNAL: Health = () => ({ recovered: null, journal: null })
-
-export function createHandlers(club: Club, health: Health = NO_JOURNAL): Handlers {
-  return { ...clubHandlers(club, health), ...memberHandlers(club), ...seasonHandlers(club), ...gameHandlers(club), ...ledgerHandlers(club), ...documentHandlers(club), ...exportHandlers(club), ...planHandlers(club), ...resultHandlers(club), ...importHandlers(club), ...playerHandlers(club), ...schemeHandlers(club), ...chartHandlers(club) }
+export function createHandlers(club: Club, opening?: ClubOpening): Handlers {
+  return { ...clubHandlers(club, opening), ...memberHandlers(club), ...seasonHandlers(club), ...gameHandlers(club), ...ledgerHandlers(club), ...documentHandlers(club), ...exportHandlers(club), ...planHandlers(club), ...resultHandlers(club), ...importHandlers(club), ...playerHandlers(club), ...schemeHandlers(club), ...chartHandlers(club) }
 }
 
 /** The club ready to be served over any port. */
-export function serviceOf(club: Club, health?: Health, log?: Log): Service {
-  return createService(createHandlers(club, health), (listener) => club.listen((change) => listener(pushOf(change))), log)
+export function serviceOf(club: Club, opening?: ClubOpening, log?: Log): Service {
+  return createService(createHandlers(club, opening), (listener) => club.listen((change) => listener(pushOf(change))), log)
 }
 
 function pushOf(change: ClubChange): Push {

@@ -60,6 +60,8 @@ const dataTable = z.strictObject({
 export const REQUEST_SCHEMAS: { readonly [N in RequestName]: z.ZodType<Args<N>> } = {
   'club.status': none,
   'club.create': z.strictObject({ name }),
+  'club.reopen': none,
+  'club.goOn': z.strictObject({ entries: z.int().min(1) }),
   'club.loadSample': z.strictObject({ lang: z.enum(['en', 'ru']) }),
   'club.backup': none,
 

@@ -12,6 +12,7 @@ export function useFormat() {
   const moment = computed(() => new Intl.DateTimeFormat(locale.value, { hour: '2-digit', minute: '2-digit' }))
 
   const stamp = computed(() => new Intl.DateTimeFormat(locale.value, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }))
+  const dated = computed(() => new Intl.DateTimeFormat(locale.value, { dateStyle: 'long', timeStyle: 'short' }))
   const mark = computed(() => (locale.value === 'ru' ? ',' as const : '.' as const))
 
   return {
@@ -25,6 +26,8 @@ export function useFormat() {
     clock: (at: number) => moment.value.format(at),
     /** The same with its day. */
     when: (at: number) => stamp.value.format(at),
+    /** With its year, for what may be long ago. */
+    moment: (at: number) => dated.value.format(at),
     /** An exact fraction with two places. */
     fraction: (text: string) => formatFraction(text, mark.value),
     points: (hundredths: number, signed = false) => formatHundredths(hundredths, { signed, mark: mark.value }),

@@ -2,6 +2,7 @@
 // line to both catalogs here; a test keeps the keys and placeholders of the two the same.
 // The words of the game itself (roles, cues, flags, reasons) are in src/rules/phrases.
 
+import { closed as enClosed } from './en/closed.ts'
 import { common as enCommon } from './en/common.ts'
 import { error as enError } from './en/error.ts'
 import { fileFault as enFileFault } from './en/fileFault.ts'
@@ -26,6 +27,7 @@ import { imports as enImports } from './en/imports.ts'
 import { papers as enPapers } from './en/papers.ts'
 import { exports as enExports } from './en/exports.ts'
 import { table as enTable } from './en/table.ts'
+import { closed as ruClosed } from './ru/closed.ts'
 import { common as ruCommon } from './ru/common.ts'
 import { error as ruError } from './ru/error.ts'
 import { fileFault as ruFileFault } from './ru/fileFault.ts'
@@ -55,6 +57,7 @@ import type { Shape } from './shape.ts'
 export const en = {
   common: enCommon,
   shell: enShell,
+  closed: enClosed,
   home: enHome,
   members: enMembers,
   newGame: enNewGame,
@@ -81,6 +84,7 @@ export const en = {
 export const ru: Shape<typeof en> = {
   common: ruCommon,
   shell: ruShell,
+  closed: ruClosed,
   home: ruHome,
   members: ruMembers,
   newGame: ruNewGame,

@@ -47,8 +47,10 @@ it('every request has a schema and a handler', () => {
   expect(Object.keys(createHandlers(newClub())).sort()).toEqual(Object.keys(REQUEST_SCHEMAS).sort())
 })
 
+const unasked = () => Promise.reject(new Error('nobody asked for that'))
+
 it('an evening through the contract alone', async () => {
-  const service = serviceOf(newClub(), () => ({ recovered: null, journal: { entries: 3, checkedAt: 5 } }))
+  const service = serviceOf(newClub(), { health: () => ({ start: null, journal: { entries: 3, checkedAt: 5 } }), reopen: unasked, goOn: unasked })
   const send = client(service)
   const pushes: Push[] = []
   service.listen((push) => pushes.push(push))

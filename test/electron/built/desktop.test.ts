@@ -111,7 +111,7 @@ describe('IndexedDB and the journal are compared at the start', () => {
 
     const after = await open(fault)
     expect(await memberNames(after)).toEqual(['Анна', 'Борис'])
-    expect(await after.ask('club.status', {})).toMatchObject({ ok: true, data: { recovered: { streams: 1, events: 2 } } })
+    expect(await after.ask('club.status', {})).toMatchObject({ ok: true, data: { closed: null, start: { restored: { streams: 1, events: 2 }, isWhole: true } } })
     expect(await rowsInIndexedDb()).toBe(2)
   })
 
@@ -129,7 +129,7 @@ describe('IndexedDB and the journal are compared at the start', () => {
   test('after a quiet start the status speaks of no recovery', async () => {
     await (await open()).ask('members.add', { names: ['Анна'] })
     await desktop.close()
-    expect(await (await open()).ask('club.status', {})).toMatchObject({ ok: true, data: { recovered: null, journal: { entries: 1 } } })
+    expect(await (await open()).ask('club.status', {})).toMatchObject({ ok: true, data: { start: null, journal: { entries: 1 } } })
   })
 })
 

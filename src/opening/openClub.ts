@@ -1,0 +1,201 @@
+// Opens a club over a store with its journal, for every host that has both, and serves it. When it
+// cannot be opened, or entries are missing, it says why and answers only what helps then; opening
+// again starts from the beginning. Whatever was answered is on disk, so nothing is flushed at the end.
+
+import type { Answer, ApiError, ClubClosed, ClubStatus, StartReport } from '../api/contract.ts'
+import type { ClubOpening } from '../api/handlers/club.ts'
+import { closedHandlers } from '../api/handlers/closed.ts'
+import { serviceOf } from '../api/handlers/handlers.ts'
+import { createService, logToConsole, type Log, type Push, type Service } from '../api/service.ts'
+import { createClub } from '../club/club.ts'
+import { CLUB_STREAM } from '../club/clubEvents.ts'
+import { ok, type Result } from '../rules/vocabulary.ts'
+import type { Journal } from '../store/journal.ts'
+import { joinStores } from '../store/journaled.ts'
+import type { RepairableStore, StoreResult } from '../store/port.ts'
+import { createQueue } from '../store/queue.ts'
+import { reconcile } from '../store/reconcile.ts'
+import { isWorthTelling } from '../store/recovery.ts'
+import { openFault, type Side } from './faults.ts'
+import { startReport } from './report.ts'
+import { seasonNames } from './titles.ts'
+import { keepWitness, readWitness, rememberedBy, type WitnessPlace } from './witness.ts'
+
+/** What a host brings: both sides, opened anew each time they are asked for. They may throw. */
+export interface OpeningHost {
+  openStore(): Promise<RepairableStore>
+  openJournal(): Promise<Journal>
+  readonly witness: WitnessPlace
+  /** Where the secretary finds them. */
+  readonly places: Readonly<Record<Side, string>>
+  readonly clock: () => number
+  readonly ids: () => string
+  readonly log?: Log
+}
+
+export interface Sides {
+  readonly store: RepairableStore
+  readonly journal: Journal
+}
+
+/** One state of the club: open, or closed with the reason. */
+interface Opened {
+  readonly service: Service
+  close(): Promise<void>
+}
+
+type Opening = { readonly ok: true; readonly sides: Sides } | { readonly ok: false; readonly error: ApiError }
+
+export function openClub(host: OpeningHost): Service {
+  const log = host.log ?? logToConsole
+  const listeners = new Set<(push: Push) => void>()
+  const turns = createQueue()
+  let current: Promise<Opened> = attempt(0)
+
+  const tell = (push: Push) => [...listeners].forEach((listener) => listener(push))
+
+  /** Never rejects. With more entries missing than `mayLose` it stops before anything is written. */
+  async function attempt(mayLose: number): Promise<Opened> {
+    try {
+      const opened = await openSides(host)
+      if (!opened.ok) return closed({ why: 'cannot-open', error: opened.error })
+      return await compare(opened.sides, mayLose).catch(async (error: unknown) => {
+        await closeSides(opened.sides)
+        throw error
+      })
+    } catch (error) {
+      log('the club could not be opened', error)
+      return closed({ why: 'cannot-open', error: { code: 'open/failed', params: { side: 'database', place: host.places.database, cause: String(error) } } })
+    }
+  }
+
+  async function compare(sides: Sides, mayLose: number): Promise<Opened> {
+    const { journal } = sides
+    const { store, failedSide } = watched(sides.store)
+    const witness = await readWitness(host.witness)
+    const accepted = Math.max(mayLose, witness?.accepted ?? 0)
+    const found = await reconcile(store, journal, { remembered: witness && rememberedBy(witness), mayLose: accepted })
+    if (!found.ok) {
+      await closeSides(sides)
+      const side = failedSide()
+      return closed({ why: 'cannot-open', error: openFault(side, host.places[side], found.error) })
+    }
+    const recovery = found.value
+    const report = isWorthTelling(recovery) ? await startReport(recovery, { store, journal, witness }) : null
+    if (report?.missing && report.missing.entries > accepted) {
+      await closeSides(sides)
+      return closed({ why: 'missing', place: host.places.journal, report: { ...report, missing: report.missing } })
+    }
+    return open(sides, { report, lost: recovery.lost, accepted: recovery.missing?.lasting ?? 0 })
+  }
+
+  async function open({ store: side, journal }: Sides, start: { report: StartReport | null; lost: readonly { stream: string; version: number }[]; accepted: number }): Promise<Opened> {
+    let report = start.report
+    const checkedAt = host.clock()
+    const store = joinStores(side, journal, start, {
+      onMend: (recovery) => void startReport(recovery, { store: side, journal, witness: undefined }).then((mended) => {
+        report = mended
+        tell({ name: 'club.changed', push: {} })
+      }),
+    })
+    const written = await store.read(CLUB_STREAM)
+    const witness = keepWitness({
+      place: host.witness, before: await readWitness(host.witness), accepted: start.accepted,
+      confirmed: () => journal.head().count,
+      endOf: (stream) => journal.ends().get(stream)?.version ?? 0,
+      seasons: seasonNames(written.ok ? written.value : []),
+    })
+    store.subscribe(witness)
+    const club = createClub({ store, clock: host.clock, ids: host.ids, author: () => 'secretary' })
+    const opening = openingOf(() => opened, () => ({ start: report, journal: { entries: journal.head().count, checkedAt } }))
+    const service = serviceOf(club, opening, log)
+    const deaf = service.listen(tell)
+    const opened: Opened = {
+      service,
+      async close() {
+        deaf()
+        await store.close()
+      },
+    }
+    return opened
+  }
+
+  function closed(why: ClubClosed): Opened {
+    if (why.why === 'cannot-open') log(`the club could not be opened: ${why.error.code}`, why.error.params)
+    const opening = openingOf(() => opened, () => ({ start: null, journal: null }))
+    const service = createService(closedHandlers(why, opening), () => () => {}, log)
+    const opened: Opened = { service, close: () => Promise.resolve() }
+    return opened
+  }
+
+  /**
+   * Lets go of the state that `from` is, does what is to be done while nothing is open, and opens
+   * again. Whoever asks twice, or in two tabs, gets what the first one brought.
+   */
+  function turnOver(from: () => Opened, mayLose: number): Promise<Result<ClubStatus>> {
+    return turns(async () => {
+      const before = await current
+      if (before === from()) {
+        await before.close()
+        current = attempt(mayLose)
+        await current
+        tell({ name: 'club.changed', push: {} })
+      }
+      return statusOf((await current).service)
+    })
+  }
+
+  function openingOf(from: () => Opened, health: ClubOpening['health']): ClubOpening {
+    return { health, reopen: () => turnOver(from, 0), goOn: (entries) => turnOver(from, entries) }
+  }
+
+  return {
+    call: async (name, args) => (await current).service.call(name, args),
+    listen(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+async function statusOf(service: Service): Promise<Result<ClubStatus>> {
+  const answer = await service.call('club.status', {}) as Answer<ClubStatus>
+  return answer.ok ? ok(answer.data) : answer
+}
+
+/** Both sides, or what is wrong with the first that does not open. Nothing stays open then. */
+async function openSides({ openStore, openJournal, places }: OpeningHost): Promise<Opening> {
+  const [store, journal] = await Promise.allSettled([openStore(), openJournal()])
+  if (store.status === 'fulfilled' && journal.status === 'fulfilled') return { ok: true, sides: { store: store.value, journal: journal.value } }
+  if (store.status === 'fulfilled') await store.value.close().catch(() => undefined)
+  if (journal.status === 'fulfilled') await journal.value.close().catch(() => undefined)
+  const error = journal.status === 'rejected'
+    ? openFault('journal', places.journal, journal.reason)
+    : openFault('database', places.database, store.status === 'rejected' ? store.reason : undefined)
+  return { ok: false, error }
+}
+
+async function closeSides({ store, journal }: Sides): Promise<void> {
+  await store.close().catch(() => undefined)
+  await journal.close().catch(() => undefined)
+}
+
+/** The store, and which side a comparison failed on: the journal unless the store refused something. */
+function watched(store: RepairableStore): { readonly store: RepairableStore; failedSide(): Side } {
+  let side: Side = 'journal'
+  async function through<T>(answer: Promise<StoreResult<T>>): Promise<StoreResult<T>> {
+    const answered = await answer
+    if (!answered.ok && answered.error.code !== 'store/tampered') side = 'database'
+    return answered
+  }
+  return {
+    failedSide: () => side,
+    store: {
+      ...store,
+      append: (...args) => through(store.append(...args)),
+      read: (...args) => through(store.read(...args)),
+      list: (...args) => through(store.list(...args)),
+      restore: (...args) => through(store.restore(...args)),
+    },
+  }
+}

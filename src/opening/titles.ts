@@ -1,0 +1,78 @@
+// Streams in the club's words: which season, which game, on which evening, at which table. Read
+// from whatever still tells: the game's own beginning, a summary of it, the witness. What these
+// hold may be damaged, so nothing is believed without a look at its shape.
+
+import { z } from 'zod'
+import type { TouchedRecord } from '../api/contract.ts'
+import { CLUB_STREAM } from '../club/clubEvents.ts'
+import { GAMES, LEDGERS, SUMMARIES } from '../club/games/stream.ts'
+import { PLANS } from '../club/tournaments/events.ts'
+import type { Envelope } from '../store/port.ts'
+
+/** What a game is called by, in its first event, in its summary and in the witness. */
+export const titleSchema = z.object({
+  season: z.string().max(200),
+  number: z.int(),
+  evening: z.iso.date(),
+  place: z.object({ table: z.int() }).exactOptional(),
+})
+
+export type GameTitle = z.infer<typeof titleSchema>
+
+export function readTitle(payload: unknown): GameTitle | undefined {
+  return titleSchema.safeParse(payload).data
+}
+
+const seasonSchema = z.object({ season: z.string(), name: z.string().max(1000) })
+const rowSchema = z.object({ id: z.string() })
+
+/** Names of seasons by id, as the events of the club's stream say. */
+export function seasonNames(envelopes: readonly Envelope[]): ReadonlyMap<string, string> {
+  const opened = envelopes.filter(({ type }) => type === 'SeasonOpened').map(({ payload }) => seasonSchema.safeParse(payload).data)
+  return new Map(opened.flatMap((season) => (season ? [[season.season, season.name]] : [])))
+}
+
+export interface KnownTitles {
+  readonly seasons: ReadonlyMap<string, string>
+  /** By id of the game. */
+  readonly games: ReadonlyMap<string, GameTitle>
+  /** Names of seasons that only the title of a game remembers. */
+  readonly seasonOfGame: ReadonlyMap<string, string>
+}
+
+/** Titles of games that summaries tell. */
+export function summarisedTitles(envelopes: readonly Envelope[]): ReadonlyMap<string, GameTitle> {
+  const titles = new Map<string, GameTitle>()
+  for (const { type, payload } of envelopes) {
+    const row = type === 'GameSummarised' ? rowSchema.safeParse(payload).data : undefined
+    const title = row && readTitle(payload)
+    if (row && title) titles.set(row.id, title)
+  }
+  return titles
+}
+
+/** A game with its ledger is one record; the order is that of the streams. */
+export function touchedRecords(streams: readonly { readonly stream: string; readonly entries: number }[], known: KnownTitles): readonly TouchedRecord[] {
+  const records = new Map<string, TouchedRecord>()
+  for (const { stream, entries } of streams) {
+    const record = recordOf(stream, entries, known)
+    const key = stream.startsWith(LEDGERS) ? GAMES + stream.slice(LEDGERS.length) : stream
+    const before = records.get(key)
+    records.set(key, { ...record, entries: entries + (before?.entries ?? 0) })
+  }
+  return [...records.values()]
+}
+
+function recordOf(stream: string, entries: number, { seasons, games, seasonOfGame }: KnownTitles): TouchedRecord {
+  const ofSeason = (of: TouchedRecord['of'], prefix: string): TouchedRecord =>
+    ({ of, season: seasons.get(stream.slice(prefix.length)) ?? null, game: null, entries })
+  if (stream === CLUB_STREAM) return { of: 'club', season: null, game: null, entries }
+  if (stream.startsWith(PLANS)) return ofSeason('plan', PLANS)
+  if (stream.startsWith(SUMMARIES)) return ofSeason('season', SUMMARIES)
+  const prefix = [GAMES, LEDGERS].find((each) => stream.startsWith(each))
+  if (prefix === undefined) return { of: 'other', season: null, game: null, entries }
+  const id = stream.slice(prefix.length)
+  const title = games.get(id)
+  const season = (title && seasons.get(title.season)) ?? seasonOfGame.get(id) ?? null
+  return { of: 'game', season, game: title ? { number: title.number, evening: title.evening, table: title.place?.table ?? null } : null, entries }
+}

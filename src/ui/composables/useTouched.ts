@@ -1,0 +1,21 @@
+// A record that a fault touched, as one line: season, game, table, evening, and how many entries.
+
+import { useI18n } from 'vue-i18n'
+import type { TouchedRecord } from '../../api/contract.ts'
+import { useFormat } from './useFormat.ts'
+
+export function useTouched() {
+  const { t } = useI18n()
+  const format = useFormat()
+
+  function nameOf({ of, season, game }: TouchedRecord): string {
+    const what = of !== 'game' ? [t(`closed.${of}`)] : game === null ? [t('closed.gameUnknown')] : [
+      t('closed.game', { number: game.number }),
+      ...(game.table === null ? [] : [t('closed.table', { n: game.table })]),
+      format.evening(game.evening),
+    ]
+    return [...(season === null ? [] : [season]), what.join(', ')].join(': ')
+  }
+
+  return { nameOf, entries: (n: number) => t('common.entries', { n }, n) }
+}
