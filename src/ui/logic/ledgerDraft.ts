@@ -95,6 +95,14 @@ export function changesOf(draft: LedgerDraft, lines: readonly LedgerLine[], rang
   return [...summed, ...changeOfExclusion(fields, draft, lines, ranges)]
 }
 
+/** What the seat will have once the draft is saved. */
+export function draftTotal(draft: LedgerDraft, lines: readonly LedgerLine[], ranges: readonly KindRange[]): number {
+  const changes = changesOf(draft, lines, ranges)
+  const replaced = new Set(changes.flatMap(({ replaces }) => replaces ?? []))
+  const kept = countingOf(lines, draft.seat).filter(({ id }) => !replaced.has(id))
+  return [...kept, ...changes].reduce((sum, { hundredths }) => sum + hundredths, 0)
+}
+
 /** Something was typed that the ledger did not say. A draft drawn before the scheme came has no fields to type into. */
 export function isTouched(draft: LedgerDraft, lines: readonly LedgerLine[], ranges: readonly KindRange[]): boolean {
   return Object.keys(draft.values).length > 0 && changesOf(draft, lines, ranges).length > 0

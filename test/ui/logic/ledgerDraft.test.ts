@@ -6,7 +6,7 @@ import { official2025 } from '../../../src/club/schemes/official2025.ts'
 import { tournament2026 } from '../../../src/club/schemes/tournament2026.ts'
 import { wolvesClub } from '../../../src/club/schemes/wolvesClub.ts'
 import { points } from '../../../src/scoring/points.ts'
-import { changesOf, draftOf, faultsOf, fieldsOf, isTouched, MARKED, totalOf, withValue, type LedgerDraft } from '../../../src/ui/logic/ledgerDraft.ts'
+import { changesOf, draftOf, draftTotal, faultsOf, fieldsOf, isTouched, MARKED, totalOf, withValue, type LedgerDraft } from '../../../src/ui/logic/ledgerDraft.ts'
 
 const RANGES = tournament2026.ranges
 const FIELDS = fieldsOf(RANGES)
@@ -97,4 +97,18 @@ describe('faults', () => {
 
 it('a total counts what counts', () => {
   expect(totalOf([WIN, line('a', 'bonus', 10, { counts: false }), line('b', 'bonus', 30), line('x', 'bonus', 50, { seat: 4 })], 3)).toBe(105)
+})
+
+describe('the total while one types', () => {
+  it.each<[string, readonly LedgerLine[], Typed, number]>([
+    ['nothing typed: as the ledger stands', [WIN, line('b', 'bonus', 30)], {}, 105],
+    ['a bonus counts at once', [WIN], { bonus: '0.3' }, 105],
+    ['a penalty too, however it is typed', [WIN], { penalty: '0,2' }, 55],
+    ['a corrected bonus stands instead of the old one', [WIN, line('a', 'bonus', 10), line('b', 'bonus', 20)], { bonus: '0.5' }, 125],
+    ['an emptied field takes its line away', [WIN, line('b', 'bonus', 30)], { bonus: '' }, 75],
+    ['a disqualification changed into a team loss is not both', [line('d', 'disqualification', -50)], { 'team-loss': MARKED }, -70],
+    ['half a number counts for nothing yet', [WIN], { bonus: '0.x' }, 75],
+  ])('%s', (_, lines, typed, total) => {
+    expect(draftTotal(draft(lines, typed), lines, RANGES)).toBe(total)
+  })
 })

@@ -1,0 +1,53 @@
+// The screens of a table in windows of every size: whatever one reads or presses is inside the
+// window, under nothing else, and reached without scrolling sideways.
+
+import { expect } from 'vitest'
+import type { Role } from '../../src/rules/vocabulary.ts'
+import { killTheRed, openGame, play, showGame, type GameWish } from './fixtures/games-by-requests.ts'
+import { inBrowser } from './fixtures/spec.ts'
+import { Home } from './pages/Home.ts'
+import { Layout, WINDOWS } from './pages/Layout.ts'
+import { Shell } from './pages/Shell.ts'
+
+const NAMES = ['Александра Константинопольская', 'Boris', 'Clara', 'Дарья', 'Egor', 'Fedor', 'Галина', 'Hanna', 'Ivan', 'Юлия']
+const CITY: readonly Role[] = ['don', 'mistress', 'citizen', 'sheriff', 'citizen', 'doctor', 'citizen', 'mafia', 'citizen', 'citizen']
+const SPORT: readonly Role[] = ['don', 'civilian', 'civilian', 'sheriff', 'civilian', 'civilian', 'mafia', 'mafia', 'civilian', 'civilian']
+
+/** In sight from the beginning, without any scrolling. */
+const AT_ONCE = ['.verdict button:last-of-type', '.ledger [type=submit]']
+/** Every way on, every field and every figure of the ledger. */
+const IN_REACH = ['.verdict :is(button, a)', '.ledger :is(input, select, button)', '[data-ledger=win]', '[data-ledger=total]', '.ledger .name']
+
+inBrowser('verdict and ledger', (test) => {
+  test.for<[string, GameWish]>([
+    ['a city game', { preset: 'city', scheme: 'official-2025', names: NAMES, cards: CITY }],
+    ['a game with a best move', { preset: 'sport-club', scheme: 'tournament-2026', names: NAMES, cards: SPORT }],
+  ])('%s: every column, Save and Why fit in every window and language', async ([, wish], { app }) => {
+    const { window } = app
+    const layout = new Layout(window)
+    const shell = new Shell(window)
+    await new Home(window).createClub('Federation')
+    await showGame(window, await play(window, await openGame(window, wish), killTheRed))
+    const faults: string[] = []
+    for (const _language of ['as it opens', 'the other']) {
+      for (const columns of ['usual', 'all']) {
+        for (const size of WINDOWS) {
+          await window.setViewportSize(size)
+          await window.locator('.ledger input').first().waitFor()
+          await window.evaluate(() => document.querySelectorAll('*').forEach((each) => each.scrollTo({ top: 0 })))
+          const look = await shell.look()
+          const found = [
+            ...(await layout.sideways('.ledger table')),
+            ...(await layout.sideways('.verdict')),
+            ...(await Promise.all(AT_ONCE.map((one) => layout.faults(one, { scroll: false })))).flat(),
+            ...(await Promise.all(IN_REACH.map((one) => layout.faults(one, { scroll: true })))).flat(),
+          ]
+          faults.push(...found.map((fault) => `${look}, ${columns}, ${size.width}: ${fault}`))
+        }
+        await window.locator('.ledger [aria-expanded]').click()
+      }
+      await shell.switchLanguage()
+    }
+    expect(faults).toEqual([])
+  })
+})

@@ -1,0 +1,50 @@
+// What can be seen and pressed in a window of a given size, measured from the boxes the browser drew.
+
+import type { Page } from 'playwright-core'
+
+/** The windows every screen of a table is judged in. */
+export const WINDOWS = [
+  { width: 1920, height: 1080 },
+  { width: 1366, height: 768 },
+  { width: 1024, height: 768 },
+  { width: 820, height: 1180 },
+  { width: 390, height: 844 },
+] as const
+
+export class Layout {
+  readonly #window: Page
+
+  constructor(window: Page) {
+    this.#window = window
+  }
+
+  /** What the first of `selector` hides, cuts off or leaves outside the window; scrolled down to first, if asked. */
+  async faults(selector: string, { scroll }: { readonly scroll: boolean }): Promise<readonly string[]> {
+    return this.#window.evaluate(({ selector: wanted, scroll: scrolls }) => {
+      const shown = [...document.querySelectorAll<HTMLElement>(wanted)].filter((each) => each.checkVisibility())
+      if (shown.length === 0) return [`nothing is ${wanted}`]
+      const nameOf = (each: Element) => each.getAttribute('aria-label') ?? `${each.tagName.toLowerCase()} ${each.textContent?.trim() ?? ''}`
+      return shown.flatMap((each) => {
+        if (scrolls) each.scrollIntoView({ block: 'center', inline: 'nearest' })
+        const { left, right, top, bottom } = each.getBoundingClientRect()
+        if (left < 0 || right > innerWidth || top < 0 || bottom > innerHeight) return [`${nameOf(each)}: outside`]
+        const covers = [left + 3, (left + right) / 2, right - 3].flatMap((x) => {
+          const there = document.elementFromPoint(x, (top + bottom) / 2)
+          return there === null || each.contains(there) || there.contains(each) ? [] : [nameOf(there)]
+        })
+        return covers.length === 0 ? [] : [`${nameOf(each)}: under ${covers[0] ?? ''}`]
+      })
+    }, { selector, scroll })
+  }
+
+  /** Boxes around `selector` that can only be read by scrolling sideways. */
+  async sideways(selector: string): Promise<readonly string[]> {
+    return this.#window.evaluate((wanted) => {
+      const around: string[] = []
+      for (let box: Element | null = document.querySelector(wanted); box !== null; box = box.parentElement) {
+        if (box.scrollWidth > box.clientWidth + 1 && box.clientWidth > 0) around.push(`${box.tagName.toLowerCase()}.${box.className}: ${box.scrollWidth} in ${box.clientWidth}`)
+      }
+      return around
+    }, selector)
+  }
+}
