@@ -32,7 +32,7 @@ inBrowser('verdict and ledger', (test) => {
     for (const _language of ['as it opens', 'the other']) {
       for (const columns of ['usual', 'all']) {
         for (const size of WINDOWS) {
-          await window.setViewportSize(size)
+          await layout.resize(size)
           await window.locator('.ledger input').first().waitFor()
           await window.evaluate(() => document.querySelectorAll('*').forEach((each) => each.scrollTo({ top: 0 })))
           const look = await shell.look()

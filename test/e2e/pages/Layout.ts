@@ -18,7 +18,23 @@ export class Layout {
     this.#window = window
   }
 
-  /** What the first of `selector` hides, cuts off or leaves outside the window; scrolled down to first, if asked. */
+  /** Gives the window a size and waits until nothing on it moves any more. */
+  async resize(size: { readonly width: number; readonly height: number }): Promise<void> {
+    await this.#window.setViewportSize(size)
+    await this.#window.evaluate(async (width) => {
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+      const boxes = () => [...document.querySelectorAll('body *')].map((each) => {
+        const { x, y, width: across, height } = each.getBoundingClientRect()
+        return `${x} ${y} ${across} ${height}`
+      }).join()
+      for (let before = '', now = boxes(); innerWidth !== width || before !== now; before = now, now = boxes()) {
+        await frame()
+        await frame()
+      }
+    }, size.width)
+  }
+
+  /** Every `selector` that something covers or that lies outside the window; scrolled to first, if asked. */
   async faults(selector: string, { scroll }: { readonly scroll: boolean }): Promise<readonly string[]> {
     return this.#window.evaluate(({ selector: wanted, scroll: scrolls }) => {
       const shown = [...document.querySelectorAll<HTMLElement>(wanted)].filter((each) => each.checkVisibility())
