@@ -189,6 +189,7 @@ export const live = {
     nobody: 'Nobody',
     done: 'Correct',
     strike: 'It did not happen: take it out',
+    strikeDone: 'Take it out',
     noChange: 'Nothing would change.',
     only: 'An entry of this kind can only be taken out.',
     comesIn: '{seats} is in the game again',

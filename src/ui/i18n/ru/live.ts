@@ -192,6 +192,7 @@ export const live: Shape<typeof english> = {
     nobody: 'Никого',
     done: 'Исправить',
     strike: 'Этого не было: вычеркнуть',
+    strikeDone: 'Вычеркнуть',
     noChange: 'Ничего не изменится.',
     only: 'Такую запись можно только вычеркнуть.',
     comesIn: '{seats} снова в игре',

@@ -9,13 +9,13 @@ import { actionOf } from './keys.ts'
 import { seatOfPress } from './logic/seatKeys.ts'
 
 export interface DialogKeyTargets {
-  readonly seats: number
-  onSeat(seat: Seat): void
+  readonly seats?: number
+  onSeat?(seat: Seat): void
   onNobody?(): void
   onConfirm?(): void
 }
 
-export function useDialogKeys({ seats, onSeat, onNobody, onConfirm }: DialogKeyTargets): void {
+export function useDialogKeys({ seats = 0, onSeat, onNobody, onConfirm }: DialogKeyTargets): void {
   function onKey(event: KeyboardEvent): void {
     const stroke = strokeOf(event)
     if (stroke === undefined || event.repeat || event.defaultPrevented || event.ctrlKey || event.metaKey) return
@@ -23,7 +23,7 @@ export function useDialogKeys({ seats, onSeat, onNobody, onConfirm }: DialogKeyT
     const seat = isField ? undefined : seatOfPress(event, seats)
     const action = actionOf(stroke)
     const isOnButton = event.target instanceof HTMLElement && event.target.closest('button') !== null
-    if (seat !== undefined) onSeat(seat)
+    if (seat !== undefined && onSeat) onSeat(seat)
     else if (action === 'nobody' && !isField && onNobody) onNobody()
     else if (action === 'confirm' && !isOnButton && onConfirm) onConfirm()
     else return

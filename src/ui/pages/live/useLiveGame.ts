@@ -2,7 +2,6 @@
 // what the keys do. Made once by the page with `provideLiveGame`; its parts take it with
 // `useLiveGame`. The rules are asked through logic/; nothing is decided here.
 
-import { useToast } from '@nuxt/ui/composables'
 import { useSessionStorage } from '@vueuse/core'
 import { computed, inject, onScopeDispose, provide, ref, shallowRef, watch, type InjectionKey } from 'vue'
 import { useI18n } from 'vue-i18n'
@@ -40,7 +39,6 @@ export function createLiveGame(id: string) {
   const channel = useChannel()
   const { tell, complain } = useAsk()
   const status = useStatus()
-  const toast = useToast()
 
   const session = createSession(id, { tell, now: () => Date.now(), onRefused: complain })
   onScopeDispose(channel.listen('game.changed', ({ game, version }) => { if (game === id) session.hear(version) }))
@@ -54,7 +52,11 @@ export function createLiveGame(id: string) {
 
   const showRoles = useSessionStorage(`consigliere.showRoles.${id}`, true)
   const stored = shallowRef<Draft>()
-  const refusal = shallowRef<string>()
+  const refused = shallowRef<{ readonly sentence: string; readonly at: string }>()
+  /** Belongs to the question it answers; under the next one it is gone. */
+  const refusal = computed(() => (state.value && refused.value?.at === anchorOf(state.value) ? refused.value.sentence : undefined))
+  /** What was last mended. */
+  const notice = shallowRef<string>()
   const asked = shallowRef<readonly WhySubject[] | 'verdict'>()
   /** Grows each time the keyboard asks for the log. */
   const logCalls = ref(0)
@@ -75,8 +77,9 @@ export function createLiveGame(id: string) {
   const seats = computed(() => (state.value ? seatViews(state.value, { nameOf, roleName: (role) => words.phrase('role', role), showRoles: showRoles.value }) : []))
   const undoable = computed(() => (game.value && replay.value ? undoTarget(game.value.log, replay.value) : undefined))
   const redoable = computed(() => (game.value ? redoTarget(game.value.log) : undefined))
-  /** The answer to the check just made; stays until the next entry. */
+  /** The answer to the check just made; stays until the next entry, or until morning. */
   const shownAnswer = computed(() => {
+    if (state.value?.phase !== 'night') return undefined
     const last = replay.value?.steps.findLast((step) => step.rejection === undefined)
     const event = last?.events.find((candidate) => candidate.type === 'CheckAnswered')
     return event?.type === 'CheckAnswered' ? event : undefined
@@ -96,16 +99,16 @@ export function createLiveGame(id: string) {
     return state.value && draft.value ? run(state.value, draft.value) : undefined
   }
 
-  function settle({ draft: next, enter, refused }: Move): void {
+  function settle({ draft: next, enter, refused: rejection }: Move): void {
     stored.value = next
-    refusal.value = undefined
-    if (refused !== undefined) refuse(refused)
+    refused.value = undefined
+    if (rejection !== undefined) refuse(rejection)
     if (enter !== undefined) makeChange({ type: 'enter', entry: enter })
   }
 
   function refuse(rejection: Rejection): void {
     const sentence = rejection.code.startsWith('live/') ? t(`live.refused['${rejection.code}']`, { ...rejection.params }) : sentenceOf(rejection)
-    refusal.value = sentence
+    refused.value = { sentence, at: state.value ? anchorOf(state.value) : '' }
     status.say(sentence)
   }
 
@@ -115,6 +118,8 @@ export function createLiveGame(id: string) {
       refuse(done.error)
       return false
     }
+    refused.value = undefined
+    notice.value = undefined
     const last = done.value.replay.steps.findLast((step) => step.rejection === undefined)
     if (change.type === 'enter' && last !== undefined) status.say([nameOfEntry(change.entry), ...consequences(openEvents(last.events, showRoles.value), words)].join('. '))
     return true
@@ -145,13 +150,16 @@ export function createLiveGame(id: string) {
     return done
   }
 
-  function strike(item: number, entry: Entry, reason: string): void {
-    if (makeChange({ type: 'retract', item, reason })) told(t('live.struck', { what: nameOfEntry(entry) }))
+  function strike(item: number, entry: Entry, reason: string): boolean {
+    const done = makeChange({ type: 'retract', item, reason })
+    if (done) told(t('live.struck', { what: nameOfEntry(entry) }))
+    return done
   }
 
+  /** Stands above the log until something else is done: a toast would lie on the keys of the table. */
   function told(sentence: string): void {
     status.say(sentence)
-    toast.add({ id: 'live:told', title: sentence, color: 'neutral', icon: 'i-lucide-pencil-line', duration: 2500 })
+    notice.value = sentence
   }
 
   function nameOfEntry(entry: Entry): string {
@@ -217,7 +225,7 @@ export function createLiveGame(id: string) {
   }
 
   return {
-    id, words, game, replay, state, seats, nameOf, draft, choices, options, stepsBack, chosen, echo, resumes, refusal, showRoles, shownAnswer, undoable, redoable, clock, asked, fixing, logCalls, ledgerCalls,
+    id, words, game, replay, state, seats, nameOf, draft, choices, options, stepsBack, chosen, echo, resumes, refusal, notice, showRoles, shownAnswer, undoable, redoable, clock, asked, fixing, logCalls, ledgerCalls,
     failure: session.failure, isSaving: session.isSaving,
     run: (action: Action) => actions[action](), pick, pressCard, call, ask, correct, strike, nameOfEntry,
   }

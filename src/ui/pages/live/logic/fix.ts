@@ -114,6 +114,11 @@ export function handsOffered(before: GameState, entry: Entry): readonly Seat[] {
   return before.seats.map((sitter) => sitter.seat).filter((seat) => decide(before, withHands(entry, [seat])).ok)
 }
 
+/** Nothing would be corrected. */
+export function isSame(a: Entry, b: Entry): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}
+
 /** Whether the engine would take it at that place. */
 export function isTaken(before: GameState, entry: Entry): boolean {
   return decide(before, entry).ok
