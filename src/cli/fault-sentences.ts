@@ -1,7 +1,7 @@
 // The sentences of faults in files, in English, for the command line. Data; `{name}` is filled
 // from the fault's params. A rule's own refusals have theirs in src/rules/phrases.
 
-import { phrase } from '../rules/phrases/phrase.ts'
+import { rejectionSentence } from '../rules/phrases/rejectionSentence.ts'
 import { IMPORT_SENTENCES } from './import-sentences.ts'
 import { SEASON_SENTENCES } from './season-sentences.ts'
 import { VERIFY_SENTENCES } from './verify-sentences.ts'
@@ -74,7 +74,7 @@ export interface Fault {
 
 export function faultSentence({ code, params }: Fault): string {
   const own = Object.hasOwn(SENTENCES, code) ? SENTENCES[code] : undefined
-  if (own === undefined) return printable(phrase('en', 'rejection', code, params))
+  if (own === undefined) return printable(rejectionSentence('en', { code, params }))
   return printable(own.replace(/\{(\w+)\}/g, (blank, name: string) => (Object.hasOwn(params, name) ? String(params[name]) : blank)))
 }
 

@@ -4,7 +4,7 @@
 
 import { flagsWith, parseFlag } from '../rules/flags.ts'
 import type { Flags, FlagValue } from '../rules/header.ts'
-import { phrase } from '../rules/phrases/phrase.ts'
+import { rejectionSentence } from '../rules/phrases/rejectionSentence.ts'
 import type { Rulebook } from '../rules/rulebook.ts'
 import { findRules } from '../rules/rulebooks/registry.ts'
 import type { Rejection, Result } from '../rules/vocabulary.ts'
@@ -39,5 +39,5 @@ function taken<T>(result: Result<T>): T {
 }
 
 export function sentenceOf(error: Rejection): string {
-  return phrase('en', 'rejection', error.code, error.params)
+  return rejectionSentence('en', error)
 }

@@ -9,7 +9,7 @@ export function useLogWords(): LogWords {
   const { say } = usePhrases()
   return {
     text: (key, params) => t(key, { ...params }),
-    count: (key, n) => t(key, { n }, n),
+    count: (key, n, params) => t(key, { n, ...params }, n),
     phrase: say,
   }
 }

@@ -8,7 +8,8 @@ import { assertNever, type Seat } from '../../rules/vocabulary.ts'
 
 export interface LogWords {
   text(key: string, params?: PhraseParams): string
-  count(key: string, n: number): string
+  /** In the form the language has for `n` of them. */
+  count(key: string, n: number, params?: PhraseParams): string
   phrase(section: PhraseSection, key: string, params?: PhraseParams): string
 }
 

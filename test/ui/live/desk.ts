@@ -99,7 +99,7 @@ export function wordsIn(lang: Lang): LogWords {
   const text = (key: string, params: Readonly<Record<string, string | number>> = {}) => i18n.global.t(key, { ...params }, { locale: lang })
   return {
     text,
-    count: (key, n) => i18n.global.t(key, { n }, { locale: lang, plural: n }),
+    count: (key, n, params) => i18n.global.t(key, { n, ...params }, { locale: lang, plural: n }),
     phrase: (section, key, params) => phrase(lang, section, key, params),
   }
 }

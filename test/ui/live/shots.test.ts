@@ -82,7 +82,7 @@ describe('what Enter would lead to', () => {
     expect(echo(desk)).toEqual(lines)
   })
   test('in Russian', () => {
-    expect(echo(hunt('7 ='), { lang: 'ru' })).toEqual(['все на 7: погибает 7', 'Доктор ещё может вылечить'])
+    expect(echo(hunt('7 ='), { lang: 'ru' })).toEqual(['все на 7: погибает игрок 7', 'Доктор ещё может вылечить'])
   })
   test('a miss is told in the morning and answers why', () => {
     const desk = hunt('7 7 9 E - E - E - E')

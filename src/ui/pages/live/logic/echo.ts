@@ -93,9 +93,9 @@ function voteLines(state: GameState, events: readonly GameEvent[], { words }: Ec
 }
 
 function resolvedLines({ leaving, staying }: EventOf<'VoteResolved'>, votes: number, alive: number, words: LogWords): readonly EchoLine[] {
-  if (leaving.length > 0) return [{ text: words.text('live.echo.leaves', { n: votes, alive, seats: seats(leaving) }), tone: 'out' }]
+  if (leaving.length > 0) return [{ text: words.count('live.echo.leaves', leaving.length, { votes, alive, seats: seats(leaving) }), tone: 'out' }]
   if (staying.length === 0) return [{ text: words.text('live.echo.nobodyLeaves', { n: votes, alive }), tone: 'safe' }]
-  return [{ text: words.text('live.echo.stays', { n: votes, alive, seats: seats(staying) }), tone: 'safe' }]
+  return [{ text: words.count('live.echo.stays', staying.length, { votes, alive, seats: seats(staying) }), tone: 'safe' }]
 }
 
 const TOLD_ELSEWHERE: ReadonlySet<EventType> = new Set<EventType>([

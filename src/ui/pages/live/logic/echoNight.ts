@@ -82,7 +82,7 @@ function shotLines(state: GameState, shots: readonly Shot[], events: readonly Ga
   const night = asThingsStand(state, {}, { ...state.shots, [id]: all })
   const healer = callsToCome(state, id).find((step) => step.kind === 'heal')
   const line: EchoLine = night.deaths.length > 0
-    ? { text: words.text('live.echo.shotDies', { shown: told, seats: seats(night.deaths) }), tone: 'out' }
+    ? { text: words.count('live.echo.shotDies', night.deaths.length, { shown: told, seats: seats(night.deaths) }), tone: 'out' }
     : { text: words.text('live.echo.shotMisses', { shown: told }), tone: 'safe' }
   const open: readonly EchoLine[] = night.deaths.length > 0 && healer !== undefined ? [{ text: words.text('live.echo.mayHeal', { role: words.phrase('role', healer.id) }), tone: 'open' }] : []
   return resolved === undefined ? [line, ...open] : [line, ...morningLines(resolved, events, words)]

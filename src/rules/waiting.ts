@@ -1,0 +1,107 @@
+// Entries that wait after a correction: which of them the rest of the game may still take. One whose
+// moment is over, or whose players are out, never fits again unless an earlier entry is corrected
+// too. Errs towards "may". Pure.
+
+import type { Entry } from './entries.ts'
+import { belongsToStep, type Moment } from './moment.ts'
+import { reasonNotToNominate } from './nominate.ts'
+import type { Replay, ReplayStep } from './replay.ts'
+import { rulebookOf } from './rulebooks/registry.ts'
+import { isAlive, type GameState } from './state.ts'
+import type { Seat } from './vocabulary.ts'
+
+/** The steps that wait and may still fit as the game goes on. */
+export function waitingSteps({ steps, state }: Replay): readonly ReplayStep[] {
+  // In front of an entry that counts nothing new is ever put.
+  const last = steps.findLastIndex((step) => step.rejection === undefined)
+  return steps.slice(last + 1).filter((step) => mayStillFit(state, step))
+}
+
+function mayStillFit(state: GameState, { entry, moment }: Pick<ReplayStep, 'entry' | 'moment'>): boolean {
+  if (state.phase === 'over' || (belongsToStep(entry) && isPast(state, moment))) return false
+  const alive = (...seats: readonly Seat[]) => seats.every((seat) => isAlive(state, seat))
+  switch (entry.type) {
+    case 'nominate': return alive(entry.by, entry.target) && !isRefusedToday(state, entry, moment)
+    case 'vote': return alive(entry.nominee, ...entry.voters)
+    case 'answer-lift': return alive(...entry.voters)
+    case 'shoot': return alive(...entry.shots.map((shot) => shot.by))
+    case 'lynch': return alive(entry.target)
+    case 'end-last-word':
+    case 'best-move': return alive(entry.seat) || state.farewells.includes(entry.seat)
+    case 'end-speech':
+    case 'foul':
+    case 'technical-foul':
+    case 'remove': return alive(entry.seat)
+    default: return true
+  }
+}
+
+/** A day's nominations only grow: who nominated or is nominated stays so until the next. */
+function isRefusedToday(state: GameState, { by, target }: Extract<Entry, { type: 'nominate' }>, moment: Moment): boolean {
+  const reason = reasonNotToNominate(state, by, target)
+  return placeOf(state, moment)?.phase === phaseNumber(state, state) && (reason === 'nominate/once-a-day' || reason === 'nominate/already-nominated')
+}
+
+/** Whether the game has gone beyond a moment. */
+function isPast(state: GameState, moment: Moment): boolean {
+  const there = placeOf(state, moment)
+  const now = phaseNumber(state, state)
+  if (there === undefined || there.phase > now) return false
+  if (there.phase < now) return true
+  const at = rankNow(state)
+  return there.rank !== undefined && at !== undefined && there.rank < at
+}
+
+interface Place {
+  /** Days and nights counted through. */
+  readonly phase: number
+  /** The place within it, where steps of a kind come once. */
+  readonly rank: number | undefined
+}
+
+function placeOf(state: GameState, moment: Moment): Place | undefined {
+  const [, letter, round, step = '', ballot = '0'] = /^([DN])(\d+)\.([^.]+)(?:\.(\d+))?$/.exec(moment) ?? []
+  if (letter === undefined) return undefined
+  const phase = letter === 'N' ? 'night' : 'day'
+  const rank = phase === 'night' ? nightRank(state, step) : dayRank(step, Number(ballot))
+  return { phase: phaseNumber(state, { phase, round: Number(round) }), rank }
+}
+
+function phaseNumber({ header }: GameState, { phase, round }: Pick<GameState, 'phase' | 'round'>): number {
+  const isFirst = rulebookOf(header.rulebook).firstPhase(header.flags) === phase
+  return 2 * round + (isFirst ? 0 : 1)
+}
+
+function rankNow(state: GameState): number | undefined {
+  const { step } = state
+  switch (step.type) {
+    case 'night-act': return nightRank(state, step.role)
+    case 'shots':
+    case 'pause': return nightRank(state, step.id)
+    case 'vote':
+    case 'tie-speech': return dayRank(step.type, step.ballot)
+    // Last words are heard in the morning and after the vote.
+    case 'last-word': return state.voteDecided ? AFTER_THE_VOTE : BEFORE_ALL
+    default: return dayRank(step.type, 0)
+  }
+}
+
+const BEFORE_ALL = -1
+const AFTER_THE_VOTE = Infinity
+
+function dayRank(step: string, ballot: number): number | undefined {
+  switch (step) {
+    case 'best-move': return BEFORE_ALL
+    case 'speech':
+    case 'lynch': return 0
+    case 'tie-speech': return 2 * ballot + 1
+    case 'vote': return 2 * ballot + 2
+    case 'lift': return Number.MAX_SAFE_INTEGER
+    default: return undefined
+  }
+}
+
+function nightRank({ header }: GameState, id: string): number | undefined {
+  const rank = header.wakeOrder.indexOf(id)
+  return rank === -1 ? undefined : rank
+}
