@@ -153,6 +153,7 @@ export const en = {
     'repeat→visit': 'The Mistress may not visit the same player two nights running: the second visit is void.',
     'self-repeat→visit': 'The Mistress may not visit herself two nights running: the second visit is void.',
     'miss→mafia-kill': 'The numbers shown differ, or one is missing or unclear: the mafia missed.',
+    'claims-miss→mafia-kill': 'With the Don out the numbers claimed differ, or one is missing or unclear: the mafia missed.',
     'endures→mafia-kill': 'The victim has hit points left and lives on.',
     'heal→vigilante-kill': 'Protection cancels the vigilante’s shot on the same player.',
     'miss→save': 'The mafia missed anyway: the Doctor saved nobody.',

@@ -8,14 +8,14 @@ import { benchmark } from './benchmark.ts'
 import { city } from './city.ts'
 import { hp, hp10 } from './hp.ts'
 import { plain } from './plain.ts'
-import { sport } from './sport.ts'
+import { sport, sport10 } from './sport.ts'
 import { wolves, wolves10 } from './wolves.ts'
 
 /** The newest version of each: what new games are opened by. */
 export const RULEBOOKS: readonly Rulebook[] = [city, wolves, sport, hp, benchmark, plain]
 
 /** Every version ever published, the newest first: a game is played on by the one it was opened by. */
-const PUBLISHED: readonly Rulebook[] = [...RULEBOOKS, wolves10, hp10]
+const PUBLISHED: readonly Rulebook[] = [...RULEBOOKS, wolves10, sport10, hp10]
 
 export function findVersion(id: RulebookId, version: string): Rulebook | undefined {
   return PUBLISHED.find((rulebook) => rulebook.id === id && rulebook.version === version)

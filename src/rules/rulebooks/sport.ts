@@ -3,7 +3,7 @@
 // move). Rule ids SPORT-1 .. SPORT-6, DAY-1 .. DAY-10.
 
 import { hasLivingActor } from '../night.ts'
-import { overturnGraph } from '../overturn.ts'
+import { overturnGraph, type EffectSpec } from '../overturn.ts'
 import { sitterAt, type ResolveContext, type Rulebook } from '../rulebook.ts'
 import type { Role } from '../vocabulary.ts'
 import { aim, at, voteOut, type Aim } from './arise.ts'
@@ -25,16 +25,13 @@ function aimOf(context: ResolveContext): Aim {
   return { targets: target !== undefined && sitterAt(seats, target)?.alive === true ? [target] : [], unanimous: true }
 }
 
-const graph = overturnGraph<ResolveContext>(
-  [
-    { kind: 'miss', rule: 'SPORT', arise: (context) => { const { targets, unanimous } = aimOf(context); return unanimous ? [] : at('miss', targets) } },
-    { kind: 'kill:mafia', rule: 'SPORT', deadly: true, arise: (context) => at('kill:mafia', aimOf(context).targets) },
-    { kind: 'vote-out', rule: 'DAY-4', arise: voteOut },
-  ],
-  [{ id: 'miss→mafia-kill', from: ['miss'], to: ['kill:mafia'], rule: 'SPORT' }],
-)
+const EFFECTS: readonly EffectSpec<ResolveContext>[] = [
+  { kind: 'miss', rule: 'SPORT', arise: (context) => { const { targets, unanimous } = aimOf(context); return unanimous ? [] : at('miss', targets) } },
+  { kind: 'kill:mafia', rule: 'SPORT', deadly: true, arise: (context) => at('kill:mafia', aimOf(context).targets) },
+  { kind: 'vote-out', rule: 'DAY-4', arise: voteOut },
+]
 
-export const sport: Rulebook = {
+export const sport10: Rulebook = {
   id: 'sport',
   version: '1.0',
   published: '2026-07-01',
@@ -78,7 +75,18 @@ export const sport: Rulebook = {
     if (checker === 'don') return target === 'sheriff' ? 'sheriff' : 'not-sheriff'
     return BLACK.includes(target) ? 'black' : 'red'
   },
-  graph,
+  graph: overturnGraph(EFFECTS, [{ id: 'miss→mafia-kill', from: ['miss'], to: ['kill:mafia'], rule: 'SPORT' }]),
   victory: blacksAgainstReds('SPORT-1'),
   day: { procedure: 'debate', singleNominee: 'leaves', speech: 60, tieSpeech: 30, lastWord: 60, shortSpeech: 30 },
+}
+
+/** Where the Don decides there is no miss while he lives: it is the claims after him that may differ. */
+export const sport: Rulebook = {
+  ...sport10,
+  version: '1.1',
+  published: '2026-11-22',
+  graph: overturnGraph(EFFECTS, [
+    { id: 'miss→mafia-kill', from: ['miss'], to: ['kill:mafia'], gate: { shooting: 'allAgree' }, rule: 'SPORT' },
+    { id: 'claims-miss→mafia-kill', from: ['miss'], to: ['kill:mafia'], gate: { shooting: 'donDecides' }, rule: 'SPORT' },
+  ]),
 }

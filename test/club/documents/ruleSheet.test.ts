@@ -244,6 +244,19 @@ describe('hostile text', () => {
   })
 })
 
+describe('SPORT: what can miss', () => {
+  it.each([
+    ['sport-2025', 'off', 'on'],
+    ['sport-club', 'on', 'off'],
+  ])('%s: numbers shown by all %s, claims with the Don out %s, and nothing always', (preset, shown, claims) => {
+    const rows = rowsOf(ruleSheet(sport, preset, flagsOf(sport, preset), 'en'), 'overturn')
+    expect(rows.map(({ cells, off }) => [cells[2]?.text.slice(0, 20), cells[3]?.text, off])).toEqual([
+      ['The numbers shown di', shown, shown === 'off'],
+      ['With the Don out the', claims, claims === 'off'],
+    ])
+  })
+})
+
 it('the drawing is laid out once for a rulebook and a language', () => {
   expect(placedGraph(city, 'en')).toBe(placedGraph(city, 'en'))
   expect(placedGraph(city, 'ru')).not.toBe(placedGraph(city, 'en'))
