@@ -73,7 +73,7 @@ describe.skipIf(process.platform === 'win32')('from a mirror', () => {
   })
 
   it('the bytes are told as they arrive, and of how many', async () => {
-    mirror.course = 'held'
+    mirror.hold()
     let halfSeen: Progress | undefined
     const { fault, seen } = await install({
       report: (progress) => {
@@ -157,14 +157,14 @@ describe.skipIf(process.platform === 'win32')('where it does not come', () => {
   })
 
   it('a mirror that stalls in the middle', async () => {
-    mirror.course = 'held'
+    mirror.hold()
     const { fault } = await install({ impatient: true })
     expect(fault?.code).toBe('electron/stalled')
     await nothingIsLeft()
   })
 
   it('a mirror that takes longer than all in all is given', async () => {
-    mirror.course = 'held'
+    mirror.hold()
     const electron = electronPackage(fresh.root)
     if (electron === undefined) throw new Error('no package')
     const fault = await installElectron({
@@ -212,7 +212,7 @@ describe.skipIf(process.platform === 'win32')('where it does not come', () => {
   })
 
   it('Ctrl+C in the middle', async () => {
-    mirror.course = 'held'
+    mirror.hold()
     const stop = new AbortController()
     const { fault, seen } = await install({ signal: stop.signal, report: ({ bytes }) => void (bytes > 0 && stop.abort()) })
     expect(fault).toEqual({ code: 'electron/interrupted' })
@@ -239,7 +239,7 @@ describe.skipIf(process.platform === 'win32')('where it does not come', () => {
 
 describe.skipIf(process.platform === 'win32')('two starts at once', () => {
   it('one downloads, the other waits for it', async () => {
-    mirror.course = 'held'
+    mirror.hold()
     const first = install({ report: ({ bytes }) => void (bytes > 0 && second === undefined && (second = install({ report: ({ phase }) => void (phase === 'waiting' && mirror.release()) }))) })
     let second: Promise<Outcome> | undefined
     expect((await first).fault).toBeUndefined()
@@ -250,7 +250,14 @@ describe.skipIf(process.platform === 'win32')('two starts at once', () => {
   })
 
   it('one that was killed is not waited for', async () => {
-    await writeFile(join(fresh.home, 'installing'), 'of a start that is no more')
+    await writeFile(join(fresh.home, 'installing'), '999999999 mark')
+    expect((await install()).fault).toBeUndefined()
+    expect(await readFile(join(fresh.home, 'path.txt'), 'utf8')).toBe('electron')
+    expect(existsSync(join(fresh.home, 'installing'))).toBe(false)
+  })
+
+  it('one whose process id has come round again is not waited for long', async () => {
+    await writeFile(join(fresh.home, 'installing'), `${process.pid} mark`)
     expect((await install({ impatient: true })).fault).toBeUndefined()
     expect(await readFile(join(fresh.home, 'path.txt'), 'utf8')).toBe('electron')
   })

@@ -22,8 +22,11 @@ export interface Mirror {
   readonly requests: readonly string[]
   readonly size: number
   course: Course
-  /** Lets a held archive go on. */
+  /** From now on archives wait after their first half, until released. */
+  hold(): void
   release(): void
+  /** When the other side of the next archive has gone away, whole or not. */
+  left(): Promise<void>
   close(): Promise<void>
 }
 
@@ -58,15 +61,17 @@ function gate() {
 
 export async function startMirror(options: ArchiveOptions, zip: Uint8Array = archive(options)): Promise<Mirror> {
   const requests: string[] = []
-  const [held, half] = [gate(), gate()]
+  let held = gate()
+  const waiting: (() => void)[] = []
   const mirror = { course: 'whole' as Course }
 
   const send = async (response: ServerResponse) => {
     if (mirror.course === 'missing') return response.writeHead(404).end('nothing here')
+    response.on('close', () => waiting.splice(0).forEach((done) => done()))
     response.writeHead(200, { 'content-type': 'application/zip', ...(mirror.course === 'unannounced' ? {} : { 'content-length': zip.length }) })
     if (mirror.course === 'whole' || mirror.course === 'unannounced') return response.end(zip)
-    response.write(zip.subarray(0, zip.length / 2), half.open)
-    await (mirror.course === 'held' ? held : half).opened
+    await new Promise((sent) => response.write(zip.subarray(0, zip.length / 2), sent))
+    if (mirror.course === 'held') await held.opened
     if (mirror.course === 'broken-off') return response.destroy()
     return response.end(zip.subarray(zip.length / 2))
   }
@@ -87,7 +92,12 @@ export async function startMirror(options: ArchiveOptions, zip: Uint8Array = arc
     address: `http://127.0.0.1:${address.port}/`,
     requests,
     size: zip.length,
-    release: held.open,
+    hold: () => {
+      held = gate()
+      mirror.course = 'held'
+    },
+    release: () => held.open(),
+    left: () => new Promise<void>((done) => waiting.push(done)),
     close: async () => {
       held.open()
       server.close()

@@ -1,0 +1,267 @@
+// `npm start` on a laptop with a screen, for the first time: Electron comes from a mirror on this
+// machine, whose `electron` starts the stand-in, and the desktop app opens; or it does not come, and
+// the browser edition opens with a sentence. In a copy of the checkout: this one is never touched.
+
+import { spawn, type ChildProcessByStdio } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync, watch } from 'node:fs'
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { Readable } from 'node:stream'
+import { chromium } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { electronBinary, electronPackage } from '../../src/cli/electron/binary.ts'
+import { linkModules } from '../support/electron/fresh-package.ts'
+import { startMirror, type Mirror } from '../support/electron/mirror.ts'
+import { browserPid, goneBrowser } from './electron-on-chromium/browser.ts'
+import { pageAt } from './fixtures/electron-app.ts'
+
+// Each waits for what happens; a busy machine may take its time.
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
+
+const REPOSITORY = resolve(import.meta.dirname, '../..')
+const STAND_IN = join(import.meta.dirname, 'electron-on-chromium', 'launch.mjs')
+
+/** What npm and git put into a checkout, and what was built from it: nothing has changed since. */
+const CHECKOUT = ['package.json', 'package-lock.json', 'src', 'electron', 'resources', 'electron.vite.config.ts', 'vite.browser.config.ts', 'tsconfig.json', 'out']
+
+/** Told of an archive of four megabytes, of which no more than two have been sent. */
+const HALF = /Electron: [12]\.\d MB of 4\.\d MB/
+
+let root: string
+let cache: string
+let profile: string
+let mirror: Mirror
+let version: string
+let running: Running | undefined
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'consigliere-first-start-'))
+  for (const name of CHECKOUT) await cp(join(REPOSITORY, name), join(root, name), { recursive: true })
+  await linkModules(root)
+  version = electronPackage(root)?.version ?? ''
+  const script = `#!/bin/sh\n[ -n "$STAND_IN_PROFILE" ] || exit 0\nexec "${process.execPath}" "${STAND_IN}" "$@" "--user-data-dir=$STAND_IN_PROFILE"\n`
+  mirror = await startMirror({ version, script, padding: 4_000_000 })
+})
+afterAll(async () => {
+  await mirror.close()
+  await rm(root, { recursive: true, force: true, maxRetries: 5 })
+})
+
+interface Running {
+  readonly child: ChildProcessByStdio<null, Readable, Readable>
+  readonly out: () => string
+  readonly err: () => string
+  /** When the error stream holds it. */
+  says(words: string | RegExp): Promise<void>
+  readonly ended: Promise<{ readonly code: number | null; readonly signal: NodeJS.Signals | null }>
+}
+
+interface Start {
+  readonly options?: readonly string[]
+  readonly environment?: NodeJS.ProcessEnv
+}
+
+/** As `npm start` would, in a process group of its own: what a terminal sends Ctrl+C to. */
+function start({ options = [], environment = {} }: Start = {}): Running {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/cli/main.ts', 'open', '--no-open', '--port', '0', ...options], {
+    cwd: root,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env, DISPLAY: ':99', HOME: root, ELECTRON_MIRROR: mirror.address, electron_config_cache: cache, electron_use_remote_checksums: '1',
+      STAND_IN_PROFILE: profile, ELECTRON_OVERRIDE_DIST_PATH: undefined, ...environment,
+    },
+  })
+  let [out, err] = ['', '']
+  const ended = once(child, 'close').then(([code, signal]) => ({ code: code as number | null, signal: signal as NodeJS.Signals | null }))
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text))
+  running = {
+    child, out: () => out, err: () => err, ended,
+    says: (words) =>
+      new Promise((done, fail) => {
+        const look = () => {
+          if (typeof words === 'string' ? err.includes(words) : words.test(err)) done()
+        }
+        child.stderr.on('data', look)
+        void ended.then(() => fail(new Error(`it ended without saying ${words}: ${err}`)))
+        look()
+      }),
+  }
+  return running
+}
+
+const answer = async ({ child, out, ended, err }: Running) => {
+  void ended
+  while (!out().includes('\n')) {
+    if (child.exitCode !== null) throw new Error(`it ended without a word: ${err()}`)
+    await Promise.race([once(child.stdout, 'data'), ended])
+  }
+  return JSON.parse(out()) as { edition: string; address?: string }
+}
+
+const files = async (folder: string) => (existsSync(folder) ? readdir(folder, { recursive: true }) : [])
+const electronHome = () => join(root, 'node_modules', 'electron')
+let untouched: readonly string[]
+
+async function anew(): Promise<void> {
+  mirror.course = 'whole'
+  cache = await mkdtemp(join(root, 'cache-'))
+  profile = await mkdtemp(join(root, 'profile-'))
+  untouched = await files(electronHome())
+}
+
+afterEach(async () => {
+  if (running && running.child.exitCode === null && running.child.signalCode === null) {
+    process.kill(-(running.child.pid ?? 0), 'SIGKILL')
+    await running.ended
+  }
+  running = undefined
+  for (const name of ['dist', 'path.txt', 'installing']) await rm(join(electronHome(), name), { recursive: true, force: true })
+})
+
+async function expectNothingHalf(): Promise<void> {
+  expect(await files(electronHome())).toEqual(untouched)
+  expect((await files(cache)).filter((name) => name.endsWith('.zip') || name.includes('consigliere'))).toEqual([])
+}
+
+describe.skipIf(process.platform === 'win32')('the first start with a screen', () => {
+  it('brings Electron, telling how far it is, and opens the desktop app', async () => {
+    await anew()
+    mirror.hold()
+    const app = start({ options: ['--json'] })
+    await app.says(`Electron ${version}, which shows the desktop app, is not here yet`)
+    await app.says(HALF)
+    mirror.release()
+    await app.says('Electron is here.')
+    expect(await answer(app)).toEqual({ edition: 'desktop' })
+    expect(electronBinary(root, {})).toBe(join(electronHome(), 'dist', 'electron'))
+
+    const window = await windowOf(profile)
+    await window.page.getByLabel('Name of the club').waitFor()
+    await window.page.screenshot({ path: join(REPOSITORY, 'test-results', 'first start.png') })
+    const browser = browserPid(profile)
+    await window.page.close()
+    expect(await app.ended).toEqual({ code: 0, signal: null })
+    await goneBrowser(browser)
+  })
+
+  it('asks nobody the second time', async () => {
+    await anew()
+    await mkdir(join(electronHome(), 'dist'))
+    await writeFile(join(electronHome(), 'dist', 'electron'), '#!/bin/sh\nexit 0\n', { mode: 0o755 })
+    await writeFile(join(electronHome(), 'path.txt'), 'electron')
+    const asked = mirror.requests.length
+    const app = start({ options: ['--json'] })
+    expect(await app.ended).toEqual({ code: 0, signal: null })
+    expect(app.err()).not.toContain('is not here yet')
+    expect(mirror.requests.length).toBe(asked)
+  })
+
+  it('an Electron that cannot run is told, with the way out', async () => {
+    await anew()
+    await mkdir(join(electronHome(), 'dist'))
+    await writeFile(join(electronHome(), 'dist', 'electron'), '#!/bin/sh\nexit 127\n', { mode: 0o755 })
+    await writeFile(join(electronHome(), 'path.txt'), 'electron')
+    const app = start()
+    expect(await app.ended).toEqual({ code: 1, signal: null })
+    expect(app.err()).toContain('the desktop app ended with code 127; the browser edition may still open: add --browser')
+  })
+})
+
+describe.skipIf(process.platform === 'win32')('where Electron does not come, the browser edition opens and says why', () => {
+  it.each<[string, NodeJS.ProcessEnv, string]>([
+    ['the mirror is down', { ELECTRON_MIRROR: 'http://127.0.0.1:9/' }, 'Electron could not be downloaded: 127.0.0.1:9 cannot be reached'],
+    ['the archive is another than the package expects', { electron_use_remote_checksums: undefined }, 'what came is not what its package expects (the checksums differ)'],
+    ['there is no display', { DISPLAY: '', WAYLAND_DISPLAY: '' }, 'There is no display for the desktop app.'],
+    ['the download is forbidden', { ELECTRON_SKIP_BINARY_DOWNLOAD: '1' }, 'ELECTRON_SKIP_BINARY_DOWNLOAD forbids its download'],
+    ['one’s own folder has none', { ELECTRON_OVERRIDE_DIST_PATH: '/nowhere' }, 'There is no Electron in /nowhere'],
+  ])('%s', async (_, environment, why) => {
+    await anew()
+    const app = start({ environment, options: ['--json'] })
+    const told = await answer(app)
+    expect(told.edition).toBe('browser')
+    expect(app.err()).toContain(why)
+    expect(app.err()).toContain('Opening the browser edition instead; it keeps a club of its own')
+    expect((await fetch(told.address ?? '')).status).toBe(200)
+    await expectNothingHalf()
+    process.kill(-(app.child.pid ?? 0), 'SIGINT')
+    expect(await app.ended).toEqual({ code: 0, signal: null })
+  })
+
+  it('--browser asks no mirror, whatever is missing', async () => {
+    await anew()
+    const asked = mirror.requests.length
+    const app = start({ options: ['--browser', '--json'] })
+    expect((await answer(app)).edition).toBe('browser')
+    expect(app.err()).not.toContain('Electron')
+    expect(mirror.requests.length).toBe(asked)
+    await expectNothingHalf()
+  })
+})
+
+describe.skipIf(process.platform === 'win32')('Ctrl+C in the middle of the download', () => {
+  it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s ends it with nothing half, and the next start succeeds', async (signal) => {
+    await anew()
+    mirror.hold()
+    const app = start()
+    await app.says(HALF)
+    process.kill(-(app.child.pid ?? 0), signal)
+    expect(await app.ended).toEqual({ code: null, signal })
+    expect(app.err()).toContain('Stopped before Electron was here.')
+    expect(app.out()).toBe('')
+    await expectNothingHalf()
+
+    mirror.course = 'whole'
+    // Without a profile the archive's `electron` ends at once.
+    const again = start({ options: ['--json'], environment: { STAND_IN_PROFILE: '' } })
+    expect(await answer(again)).toEqual({ edition: 'desktop' })
+    expect(await again.ended).toEqual({ code: 0, signal: null })
+  })
+})
+
+describe.skipIf(process.platform === 'win32')('kill -9 in the middle of the download', () => {
+  it('ends the installer too, and the next start takes away what is half', async () => {
+    await anew()
+    mirror.hold()
+    const app = start()
+    await app.says(HALF)
+    const left = mirror.left()
+    process.kill(app.child.pid ?? 0, 'SIGKILL')
+    await left
+    expect(electronBinary(root, {})).toBeUndefined()
+
+    mirror.course = 'whole'
+    const again = start({ options: ['--json'], environment: { STAND_IN_PROFILE: '' } })
+    expect(await answer(again)).toEqual({ edition: 'desktop' })
+    expect(await again.ended).toEqual({ code: 0, signal: null })
+    expect((await readdir(cache)).filter((name) => name.startsWith('consigliere-'))).toEqual([])
+    expect(existsSync(join(electronHome(), 'installing'))).toBe(false)
+  })
+})
+
+async function windowOf(folder: string) {
+  const endpoint = await fileWith(folder, 'DevToolsActivePort')
+  const [port, path] = endpoint.split('\n')
+  const browser = await chromium.connectOverCDP(`ws://127.0.0.1:${port}${path}`)
+  const [context] = browser.contexts()
+  if (!context) throw new Error('the browser has no context')
+  return { page: await pageAt(context, '/index.html', 600_000) }
+}
+
+/** The text of a file once it is there with two lines. */
+function fileWith(folder: string, name: string): Promise<string> {
+  return new Promise((done, fail) => {
+    const look = () => {
+      const file = join(folder, name)
+      const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
+      if (!text.includes('\n')) return
+      watcher.close()
+      done(text)
+    }
+    const watcher = watch(folder, look).on('error', fail)
+    look()
+  })
+}
