@@ -7,17 +7,18 @@ import { dirname, join } from 'node:path'
 import { previewImport, type PreviewedGame } from '../club/exchange/import.ts'
 import type { ImportFormat } from '../club/exchange/importFormats.ts'
 import { recordText, type GameRecord } from '../club/records/record.ts'
-import { faultSentence, printable, type Fault } from './fault-sentences.ts'
+import { faultSentence, printable } from './fault-sentences.ts'
+import { noteLines, placeOf } from './import-notes.ts'
 import type { ImportOptions } from './import.ts'
 import { readTextFile } from './input-file.ts'
 import { Refused } from './refusal.ts'
 import { chooseScheme } from './scheme-option.ts'
 
 export async function importFile(format: ImportFormat, file: string, options: ImportOptions): Promise<void> {
-  const { games, fault } = previewImport(format, await readTextFile(file), chooseScheme(options.scheme))
+  const { games, fault } = previewImport(format, await readTextFile(file), chooseScheme(options.scheme ?? 'official-2025'))
   if (fault !== undefined) throw new Refused(fault.code, faultSentence(fault), placeOf(fault))
   const named = nameFiles(games, options.output ?? (file === '-' ? '.' : dirname(file)))
-  for (const { game } of named) tellFaults(game)
+  for (const line of noteLines(games)) console.error(line)
   if (options.dryRun !== true) await writeRecords(named)
   const written = (path: string | undefined) => (options.dryRun === true ? undefined : path)
   if (options.json === true) console.log(JSON.stringify({ format, games: named.map(({ game, path }) => jsonOf(game, written(path))) }))
@@ -52,16 +53,6 @@ async function writeRecords(named: readonly NamedGame[]): Promise<void> {
     await mkdir(dirname(path), { recursive: true })
     await writeFile(path, recordText(record), { flag: 'wx' })
   }
-}
-
-function tellFaults({ name, faults }: PreviewedGame): void {
-  for (const fault of faults) console.error(`note: ${printable(name)}, ${placeOf(fault)}: ${faultSentence(fault)} (${fault.code})`)
-}
-
-/** `player 3, round 1, voting, [0].players[2].voting[1]`, as much of it as is known. */
-function placeOf({ params }: Fault): string {
-  const part = (key: string, before: string) => (params[key] === undefined || params[key] === '' ? [] : [`${before}${printable(String(params[key]))}`])
-  return [...part('line', 'line '), ...part('player', 'player '), ...part('round', 'round '), ...part('field', ''), ...part('place', '')].join(', ') || 'the file'
 }
 
 function jsonOf({ name, record, winner, last, sound, faults }: PreviewedGame, path: string | undefined): object {

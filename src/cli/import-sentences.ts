@@ -12,6 +12,8 @@ export const IMPORT_SENTENCES: Readonly<Record<string, string>> = {
   'mafiaratings/lift-missing': 'the ballot on whether {seats} all leave is missing; by who left the answer was {derived}',
   'mafiaratings/lift-answer-missing': 'no answer to whether all leave; counts against',
   'mafiaratings/lift-differs': '{hands} hands for all of {seats} leaving do not agree with who left; the answer taken is {derived}',
+  'mafiaratings/hands-not-needed': '{hands} hands for {seat}, the only nominee, who leaves without a count; not kept',
+  'mafiaratings/bonus-unknown': 'this is neither points nor a title; left out',
   'mafiaratings/votes-missing': 'ballot {ballot} is missing; by who left all hands were for {derived}',
   'mafiaratings/votes-unknown': 'ballot {ballot} is missing, and nothing else tells how it went: the record ends here',
   'mafiaratings/vote-missing': 'no vote in ballot {ballot}; counts for {derived}, the last nominee',
@@ -32,5 +34,8 @@ export const IMPORT_SENTENCES: Readonly<Record<string, string>> = {
   'mafiaratings/winner-differs': 'the winner is recorded as {recorded}, the replay gives {replayed}',
   'mafiaratings/last-moment-differs': 'last to leave: recorded {recorded}, replayed {replayed}',
   'mafiaratings/death-differs': 'recorded: {recorded}; replayed: {replayed}',
+  'import/no-games': 'there are no games in it',
+  'import/nothing-to-take': 'nothing could be taken from it',
+  'games/seated-twice': '{name} sits twice in this game',
   'import/unfinished': 'the game has no winner: no points are taken',
 }

@@ -1,5 +1,5 @@
-// Standings of a file for the command line: reads it as what it is, prints the table, and notes on
-// stderr what the scheme would not have allowed.
+// Standings for the command line: a file is read as what it is; the table goes to stdout, and what
+// the scheme would not have allowed to stderr.
 
 import type { StandingRow } from '../club/standings/row.ts'
 import { faultSentence, printable, type Fault } from './fault-sentences.ts'
@@ -15,9 +15,12 @@ export interface Ranked {
   readonly notes: readonly (Fault & { readonly place: string })[]
 }
 
-export async function printStandings(file: string, scheme: string, minimumGames: number, json: boolean): Promise<void> {
+export async function rankFile(file: string, scheme: string, minimumGames: number): Promise<Ranked> {
   const text = await readTextFile(file)
-  const { rows, notes } = isJson(text) ? rankSeason(text, scheme, minimumGames) : rankSheet(text, chooseScheme(scheme), minimumGames)
+  return isJson(text) ? rankSeason(text, scheme, minimumGames) : rankSheet(text, chooseScheme(scheme), minimumGames)
+}
+
+export function printStandings({ rows, notes }: Ranked, json: boolean): void {
   for (const note of notes) console.error(`note: ${printable(note.place)}: ${faultSentence(note)} (${note.code})`)
   console.log(json ? JSON.stringify(rows.map(jsonRow)) : textTable(COLUMNS, rows.map((row) => ({ ...row, name: printable(row.name) }))))
 }

@@ -1,6 +1,8 @@
 // The sentences of what `verify` finds. Data; `{name}` is filled from params.
 
 export const VERIFY_SENTENCES: Readonly<Record<string, string>> = {
+  'store/unavailable': 'the store did not take it, nothing was saved ({cause})',
+  'store/version-conflict': 'another program wrote to the store meanwhile; nothing was saved',
   'store/tampered': 'what stands here is not what was written: the hash does not fit',
   'journal/torn': 'the last line was not written to its end',
   'journal/tampered': 'this line is not what was written, or one before it is gone',

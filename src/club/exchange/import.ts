@@ -66,7 +66,7 @@ export interface ImportPreview {
 export function previewImport(format: ImportFormat, text: string, scheme: Scheme): ImportPreview {
   switch (format) {
     case 'record': return previewRecord(text)
-    case 'mafiaratings': return previewMafiaRatings(text)
+    case 'mafiaratings': return previewMafiaRatings(text, scheme)
     case 'results-csv': return previewSheet(text, scheme)
     case 'season': return previewSeason(text)
   }
@@ -84,8 +84,8 @@ function previewRecord(text: string): ImportPreview {
   return { games: [{ name, ...withRecord(record), ...(outcome === undefined ? {} : { winner: outcome.winner }), ...lastOf(left), sound: faults.length === 0, faults }] }
 }
 
-function previewMafiaRatings(text: string): ImportPreview {
-  const { games, fault } = importGames(text)
+function previewMafiaRatings(text: string, scheme: Scheme): ImportPreview {
+  const { games, fault } = importGames(text, scheme)
   if (fault !== undefined) return { games: [], fault }
   return {
     games: games.map(({ id, record, ending, faults }, index): PreviewedGame => ({
@@ -93,7 +93,7 @@ function previewMafiaRatings(text: string): ImportPreview {
       ...withRecord(record),
       ...(ending?.replayed.winner === undefined ? {} : { winner: ending.replayed.winner }),
       ...lastOf(ending?.replayed.last === undefined ? [] : [ending.replayed.last]),
-      sound: ending?.agrees === true,
+      sound: ending?.agrees === true && faults.every(({ weight }) => weight !== 'contradicts'),
       faults,
     })),
   }

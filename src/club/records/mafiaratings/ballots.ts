@@ -47,7 +47,7 @@ export function handsOf(scribe: Scribe, { nominees, ballot }: VoteStep): Hands |
   }
   const result = leavingAfter(state, choices)
   if (left !== undefined && result !== undefined && !sameSeats(result, left)) {
-    scribe.complain('odd', 'mafiaratings/vote-differs', where, { ballot: ballot + 1, voted: result.join(', '), left: left.join(', ') || 'nobody', derived: only ?? 'given' })
+    scribe.complain('contradicts', 'mafiaratings/vote-differs', where, { ballot: ballot + 1, voted: result.join(', '), left: left.join(', ') || 'nobody', derived: only ?? 'given' })
     if (only !== undefined) return all(only)
   }
   const last = nominees.at(-1)
@@ -108,6 +108,6 @@ export function enterLift(scribe: Scribe, { nominees }: LiftStep): boolean {
   }
   const forIt = answers.filter((given) => given.answer === true).map((given) => given.voter)
   if (mustLift === undefined || mustLift === forIt.length * 2 > alive.length) return answer(forIt, false)
-  scribe.complain('odd', 'mafiaratings/lift-differs', where, { seats: nominees.join(', '), hands: forIt.length, derived })
+  scribe.complain('contradicts', 'mafiaratings/lift-differs', where, { seats: nominees.join(', '), hands: forIt.length, derived })
   return byDeaths()
 }

@@ -36,13 +36,13 @@ export function compareEnding(game: SourceGame, state: GameState, complain: Comp
   const recorded = endOf(game.winner, game.players.flatMap(recordedLeaving))
   const replayed = endOf(state.outcome?.winner, state.seats.flatMap(({ seat, exit }): readonly Leaving[] => (exit === undefined ? [] : [{ seat, phase: exit.phase, round: exit.round }])))
   if (recorded.winner === undefined) complain('missing', 'mafiaratings/winner-missing', { field: 'winner' }, { derived: replayed.winner ?? 'nothing' })
-  else if (replayed.winner === undefined) complain('odd', 'mafiaratings/winner-not-reached', { field: 'winner' }, { recorded: recorded.winner })
-  else if (replayed.winner !== recorded.winner) complain('odd', 'mafiaratings/winner-differs', { field: 'winner' }, { recorded: recorded.winner, replayed: replayed.winner })
+  else if (replayed.winner === undefined) complain('contradicts', 'mafiaratings/winner-not-reached', { field: 'winner' }, { recorded: recorded.winner })
+  else if (replayed.winner !== recorded.winner) complain('contradicts', 'mafiaratings/winner-differs', { field: 'winner' }, { recorded: recorded.winner, replayed: replayed.winner })
   for (const player of game.players) compareLeaving(player, state, complain)
   // Older files tell only how or only when somebody left: then there is no last moment to compare.
   const isTold = recorded.last !== undefined || game.players.every((player) => player.death === undefined)
   const sameLast = !isTold || sameMoment(recorded.last, replayed.last)
-  if (!sameLast) complain('odd', 'mafiaratings/last-moment-differs', { field: 'players' }, { recorded: momentText(recorded.last), replayed: momentText(replayed.last) })
+  if (!sameLast) complain('contradicts', 'mafiaratings/last-moment-differs', { field: 'players' }, { recorded: momentText(recorded.last), replayed: momentText(replayed.last) })
   return { recorded, replayed, agrees: (recorded.winner === undefined || recorded.winner === replayed.winner) && sameLast }
 }
 
@@ -86,7 +86,7 @@ function compareLeaving({ seat, death }: SourcePlayer, state: GameState, complai
   const sameWay = death?.type === undefined || (exit !== undefined && EXITS_OF[death.type].includes(exit.how))
   const sameRound = death?.round === undefined || exit?.round === death.round + 1
   if (death !== undefined && exit !== undefined && sameWay && sameRound) return
-  complain('odd', 'mafiaratings/death-differs', { player: seat, field: 'death', ...(death?.round === undefined ? {} : { round: death.round }) }, {
+  complain('contradicts', 'mafiaratings/death-differs', { player: seat, field: 'death', ...(death?.round === undefined ? {} : { round: death.round }) }, {
     recorded: death === undefined ? 'in the game' : `${death.type ?? '?'} ${death.round ?? '?'}`,
     replayed: exit === undefined ? 'in the game' : `${exit.how} ${exit.round - 1}`,
   })

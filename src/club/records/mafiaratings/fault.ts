@@ -4,10 +4,11 @@
 /**
  * refused: a value or an entry that could not be kept.
  * missing: not in the file; `params.derived` says what stands in its place, if anything does.
- * odd: contradicts the rest of the file.
+ * odd: strange, but kept as it stands.
+ * contradicts: the game as replayed is not the game the file tells of; whoever takes it must know.
  * unread: sound, but nothing here keeps it.
  */
-export type FaultWeight = 'refused' | 'missing' | 'odd' | 'unread'
+export type FaultWeight = 'refused' | 'missing' | 'odd' | 'contradicts' | 'unread'
 
 export interface ImportFault {
   readonly weight: FaultWeight

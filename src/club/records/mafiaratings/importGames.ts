@@ -3,10 +3,13 @@
 
 import type { Entry } from '../../../rules/entries.ts'
 import { openGame } from '../../../rules/open.ts'
+import { official2025 } from '../../schemes/official2025.ts'
+import type { SchemeRef } from '../../schemes/scheme.ts'
 import { FEATURES, RECORD_FORMAT, RECORD_VERSION, type Feature, type GameRecord } from '../record.ts'
 import { placeText, scanJson } from '../scanJson.ts'
 import { compareEnding, type Ending } from './ending.ts'
 import type { ImportFault } from './fault.ts'
+import { linesOf } from './lines.ts'
 import { isRecorded } from './recorded.ts'
 import { AUTHOR } from './scribe.ts'
 import { isObject, readGame, type Complain, type SourceGame } from './source.ts'
@@ -35,20 +38,20 @@ export interface GamesImport {
   readonly fault?: FileFault
 }
 
-/** One game or a list of them. */
-export function importGames(source: string): GamesImport {
+/** One game or a list of them; `scheme`: what its judge's points are read under. */
+export function importGames(source: string, scheme: SchemeRef = official2025): GamesImport {
   const text = source.replace(/^\ufeff/, '')
   if (text.length > IMPORT_LIMIT) return { games: [], fault: { code: 'mafiaratings/too-large', params: { line: 1, place: '' } } }
   const places = scanJson(text)
   if (!places.ok) return { games: [], fault: { code: places.error.code, params: { line: places.error.line, place: places.error.place } } }
   const value: unknown = JSON.parse(text)
-  if (Array.isArray(value)) return { games: value.map((raw: unknown, index) => importGame(raw, index + 1, [index])) }
+  if (Array.isArray(value)) return { games: value.map((raw: unknown, index) => importGame(raw, index + 1, [index], scheme)) }
   const inside = isObject(value) && Array.isArray(value['games']) ? value['games'] as readonly unknown[] : undefined
-  if (inside !== undefined) return { games: inside.map((raw, index) => importGame(raw, index + 1, ['games', index])) }
-  return isObject(value) ? { games: [importGame(value, 1, [])] } : { games: [], fault: { code: 'mafiaratings/not-games', params: { line: 1, place: '' } } }
+  if (inside !== undefined) return { games: inside.map((raw, index) => importGame(raw, index + 1, ['games', index], scheme)) }
+  return isObject(value) ? { games: [importGame(value, 1, [], scheme)] } : { games: [], fault: { code: 'mafiaratings/not-games', params: { line: 1, place: '' } } }
 }
 
-function importGame(raw: unknown, number: number, path: readonly PropertyKey[]): ImportedGame {
+function importGame(raw: unknown, number: number, path: readonly PropertyKey[], { id: scheme, version }: SchemeRef): ImportedGame {
   const faults: ImportFault[] = []
   const complain: Complain = (weight, code, { inside = [], ...where }, more = {}) => {
     const at = [...path, ...(where.player === undefined ? [] : ['players', where.player - 1]), ...(where.field === undefined ? [] : [where.field]), ...inside]
@@ -64,19 +67,21 @@ function importGame(raw: unknown, number: number, path: readonly PropertyKey[]):
   }
   const transcript = transcribe(game, header.value, complain)
   const ending = compareEnding(game, transcript.state, complain)
+  const lines = linesOf(game)
   const record: GameRecord = {
     format: RECORD_FORMAT, version: RECORD_VERSION, header: header.value,
     players: game.players.map(({ seat, name }) => ({ seat, name })),
     ...(game.startedAt === 0 ? {} : { evening: new Date(game.startedAt).toISOString().slice(0, 10) }),
     ...(game.judge === undefined ? {} : { judge: game.judge.slice(0, 200) }),
     log: transcript.log,
-    features: featuresOf(game, transcript),
+    ...(lines.length === 0 ? {} : { ledger: { scheme, version, lines } }),
+    features: featuresOf(game, transcript, lines.length > 0),
   }
   return { id: game.id, record, ending, faults }
 }
 
 /** What the file says was recorded; where it does not say, what was found in it. */
-function featuresOf(game: SourceGame, { log }: Transcript): readonly Feature[] {
+function featuresOf(game: SourceGame, { log }: Transcript, hasLedger: boolean): readonly Feature[] {
   const types = new Set(log.flatMap((item) => (item.type === 'made' && item.author === AUTHOR ? item.entry.type : [])))
   const found = (...entries: readonly Entry['type'][]) => game.features !== undefined || entries.some((type) => types.has(type))
   const present: Readonly<Record<Feature, boolean>> = {
@@ -86,7 +91,7 @@ function featuresOf(game: SourceGame, { log }: Transcript): readonly Feature[] {
     'night-acts': (isRecorded(game, 'shots') || isRecorded(game, 'donChecks') || isRecorded(game, 'sheriffChecks')) && found('shoot', 'night-act'),
     fouls: isRecorded(game, 'fouls') && found('foul', 'technical-foul', 'remove'),
     corrections: false,
-    ledger: false,
+    ledger: hasLedger,
   }
   return FEATURES.filter((feature) => present[feature])
 }

@@ -47,6 +47,7 @@ export const PLAYER_FIELDS = {
   legacy: z.array(seatShape).max(20),
   list: z.array(z.unknown()).max(200),
   count: z.int().min(0).max(20),
+  comment: text,
 } as const
 
 export const GAME_FIELDS = {
@@ -61,6 +62,6 @@ export const GAME_FIELDS = {
 export const ballotShape = z.union([seatShape, z.null()])
 
 /** Fields of a player that are known and have no place in a game record. */
-export const UNREAD_PLAYER_FIELDS = ['arranged', 'bonus', 'comment', 'record', 'mvp', 'mlp'] as const
+export const UNREAD_PLAYER_FIELDS = ['arranged', 'record', 'mvp', 'mlp'] as const
 /** Keys of another club's database and its bookkeeping: nothing is lost without them. */
 export const IGNORED_PLAYER_FIELDS = ['id', 'isSpeaking', 'photo', 'state', 'rating'] as const

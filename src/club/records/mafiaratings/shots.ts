@@ -24,7 +24,7 @@ export function enterShots(scribe: Scribe, shooters: readonly Seat[]): boolean {
     for (const { by, target } of shown) {
       if (target === (victim ?? null)) continue
       if (target === null) scribe.complain('missing', 'mafiaratings/shots-missing', { ...where, player: by, inside: [indexOf(round)] }, { derived: victim ?? 'miss' })
-      else scribe.complain('odd', 'mafiaratings/shots-differ', { ...where, player: by, inside: [indexOf(round)] }, { target, derived: victim ?? 'miss' })
+      else scribe.complain('contradicts', 'mafiaratings/shots-differ', { ...where, player: by, inside: [indexOf(round)] }, { target, derived: victim ?? 'miss' })
     }
   }
   return scribe.make({ type: 'shoot', shots: shotsOf(shown.map(({ by }) => ({ by, target: victim ?? null }))) }, where, true) !== undefined

@@ -3,6 +3,7 @@
 
 import type { z } from 'zod'
 import { seat as seatAt, type Role, type Seat, type Winner } from '../../../rules/vocabulary.ts'
+import { NO_POINTS, parsePoints, type Points } from '../../../scoring/points.ts'
 import type { FaultWeight, Where } from './fault.ts'
 import { ballotShape, GAME_FIELDS, IGNORED_PLAYER_FIELDS, PLAYER_FIELDS, timeShape, UNREAD_PLAYER_FIELDS, type SourceDeath, type SourceTime } from './shape.ts'
 
@@ -29,7 +30,18 @@ export interface SourcePlayer {
   /** Round in which the Don, the Sheriff checked this player. */
   readonly checkedByDon?: number
   readonly checkedBySheriff?: number
+  /** Points in hundredths, and titles, as the judge gave them. */
+  readonly bonus?: SourceBonus
+  /** The judge's words. */
+  readonly comment?: string
 }
+
+export interface SourceBonus {
+  readonly hundredths: Points
+  readonly titles: readonly (typeof BONUS_TITLES)[number][]
+}
+
+const BONUS_TITLES = ['bestPlayer', 'bestMove', 'worstMove'] as const
 
 export interface SourceGame {
   readonly id: string
@@ -99,6 +111,8 @@ function readPlayer(raw: unknown, seat: Seat, tableSize: number, complain: Compl
   const legacy = typeof raw['legacy'] === 'number' ? complain('unread', 'mafiaratings/not-carried', { player: seat, field: 'legacy' }) : take('legacy', PLAYER_FIELDS.legacy)
   const checkedByDon = take('don', PLAYER_FIELDS.don)
   const checkedBySheriff = take('sheriff', PLAYER_FIELDS.sheriff)
+  const bonus = readBonus(raw['bonus'], seat, complain)
+  const comment = take('comment', PLAYER_FIELDS.comment)?.trim()
   nameUnread(raw, seat, complain)
   return {
     ...empty,
@@ -113,7 +127,25 @@ function readPlayer(raw: unknown, seat: Seat, tableSize: number, complain: Compl
     ...(legacy === undefined ? {} : { bestMove: legacy as readonly Seat[] }),
     ...(checkedByDon === undefined ? {} : { checkedByDon }),
     ...(checkedBySheriff === undefined ? {} : { checkedBySheriff }),
+    ...(bonus === undefined ? {} : { bonus }),
+    ...(comment === undefined || comment === '' ? {} : { comment }),
   }
+}
+
+/** Points, a title, or a list of both. */
+function readBonus(value: unknown, seat: Seat, complain: Complain): SourceBonus | undefined {
+  if (value === undefined || value === null) return undefined
+  const titles: SourceBonus['titles'][number][] = []
+  let hundredths: Points | undefined
+  for (const [index, part] of (Array.isArray(value) ? value as readonly unknown[] : [value]).entries()) {
+    const title = BONUS_TITLES.find((each) => each === part)
+    const given = typeof part === 'number' || typeof part === 'string' ? parsePoints(String(part)) : undefined
+    const inside = Array.isArray(value) ? [index] : []
+    if (title !== undefined) titles.push(title)
+    else if (given?.ok && hundredths === undefined) hundredths = given.value
+    else complain('refused', given && !given.ok && typeof part === 'number' ? given.error.code : 'mafiaratings/bonus-unknown', { player: seat, field: 'bonus', inside }, { value: String(part).slice(0, 40) })
+  }
+  return hundredths === undefined && titles.length === 0 ? undefined : { hundredths: hundredths ?? NO_POINTS, titles }
 }
 
 /** A seat, or a list of ballots that may end in a boolean. */
@@ -146,7 +178,7 @@ function readFouls(raw: RawObject, field: 'warnings' | 'techFouls', seat: Seat, 
 }
 
 function nameUnread(raw: RawObject, seat: Seat, complain: Complain): void {
-  const known = ['name', 'role', 'death', 'warnings', 'techFouls', 'nominating', 'voting', 'shooting', 'legacy', 'don', 'sheriff', ...IGNORED_PLAYER_FIELDS]
+  const known = ['name', 'role', 'death', 'warnings', 'techFouls', 'nominating', 'voting', 'shooting', 'legacy', 'don', 'sheriff', 'bonus', 'comment', ...IGNORED_PLAYER_FIELDS]
   for (const field of Object.keys(raw)) {
     if (known.includes(field)) continue
     const isUnread = (UNREAD_PLAYER_FIELDS as readonly string[]).includes(field)

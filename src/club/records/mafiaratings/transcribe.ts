@@ -69,12 +69,14 @@ function endSpeech(scribe: Scribe, seat: Seat): boolean {
   const { round, game } = scribe
   const events = scribe.make({ type: 'end-speech', seat }, { player: seat, round })
   if (events === undefined) return false
-  // One nominee leaves without a count (DAY-6): hands noted for him all the same are no news.
-  const leaving = events.find((event) => event.type === 'VoteResolved')?.leaving ?? []
-  for (const player of game.players) {
+  // One nominee leaves without a count (DAY-6): a record has no place for hands noted for him all the same.
+  const [only] = events.find((event) => event.type === 'VoteResolved')?.leaving ?? []
+  const needless = game.players.filter((player) => {
     const votes = player.voting[round]?.ballots ?? []
-    if (leaving.some((leaver) => votes.every((vote) => vote === leaver))) scribe.use(player.seat, 'voting', round, 0)
-  }
+    return only !== undefined && votes.length > 0 && votes.every((vote) => vote === only)
+  })
+  for (const player of needless) scribe.use(player.seat, 'voting', round, 0)
+  if (only !== undefined && needless.length > 0) scribe.complain('unread', 'mafiaratings/hands-not-needed', { round, field: 'voting' }, { seat: only, hands: needless.length })
   return true
 }
 

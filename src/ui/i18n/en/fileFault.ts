@@ -61,6 +61,8 @@ export const fileFault = {
   'mafiaratings/lift-missing': 'The ballot on whether {seats} all leave is missing; by who left the answer was {derived}.',
   'mafiaratings/lift-answer-missing': 'No answer to whether all leave; counts against.',
   'mafiaratings/lift-differs': '{hands} hands for all of {seats} leaving do not agree with who left; taken as {derived}.',
+  'mafiaratings/hands-not-needed': '{hands} hands for {seat}, the only nominee, who leaves without a count; not kept.',
+  'mafiaratings/bonus-unknown': 'This is neither points nor a title; left out.',
   'mafiaratings/votes-missing': 'Ballot {ballot} is missing; by who left all hands were for {derived}.',
   'mafiaratings/votes-unknown': 'Ballot {ballot} is missing, and nothing else tells how it went: the record ends here.',
   'mafiaratings/vote-missing': 'No vote in ballot {ballot}; counts for {derived}, the last nominee.',

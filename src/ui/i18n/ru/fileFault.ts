@@ -64,6 +64,8 @@ export const fileFault: Shape<typeof english> = {
   'mafiaratings/lift-missing': 'Нет голосования о том, уходят ли все ({seats}); судя по ушедшим, ответ был {derived}.',
   'mafiaratings/lift-answer-missing': 'Нет ответа, уходят ли все; считается против.',
   'mafiaratings/lift-differs': 'Рук за уход всех ({seats}): {hands}. Это не сходится с тем, кто ушёл; взято {derived}.',
+  'mafiaratings/hands-not-needed': 'Голосов за единственного кандидата {seat}: {hands}; покидает игру без голосования, голоса не сохранены.',
+  'mafiaratings/bonus-unknown': 'Это не баллы и не звание; пропущено.',
   'mafiaratings/votes-missing': 'Нет голосования {ballot}; судя по ушедшим, все руки были за {derived}.',
   'mafiaratings/votes-unknown': 'Нет голосования {ballot}, и ничто не говорит, как оно прошло: запись здесь кончается.',
   'mafiaratings/vote-missing': 'Нет голоса в голосовании {ballot}; идёт последнему выставленному, {derived}.',

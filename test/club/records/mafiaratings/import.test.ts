@@ -80,7 +80,7 @@ describe('faults that leave the recorded end standing', () => {
   it.each<[string, (game: RawGame) => void, readonly string[]]>([
     ['nobody’s answer to whether all leave', (game) => { for (const { voting } of game.players) (voting as unknown[][])[0]?.pop() }, ['lift-missing r0 voting']],
     ['one answer to whether all leave', (game) => { (player(game, 3)['voting'] as unknown[][])[0]?.pop() }, ['lift-answer-missing p3 r0 voting']],
-    ['one vote', (game) => { player(game, 9)['voting'] = [[5, 5, false], null, 2, 3] }, ['vote-missing p9 r1 voting']],
+    ['one vote', (game) => { player(game, 9)['voting'] = [[5, 5, false], null, 2] }, ['vote-missing p9 r1 voting']],
     ['a whole ballot with one who left', (game) => { for (const { voting } of game.players) (voting as unknown[])[2] = null }, ['votes-missing r2 voting']],
     ['a shot', (game) => { player(game, 2)['shooting'] = [null, 9] }, ['shots-missing p2 r1 shooting']],
     ['all shots of a night', (game) => { for (const seat of [1, 2, 3]) (player(game, seat)['shooting'] as unknown[])[0] = null }, ['shots-missing r1 shooting']],
@@ -106,7 +106,7 @@ describe('faults that leave the recorded end standing', () => {
     ['hands noted for the only nominee are no news', (game) => { player(game, 9)['voting'] = [[5, 5, false], 1, 2] }, []],
     ['a winner that is not told', (game) => { delete game['winner'] }, ['winner-missing winner']],
     ['an unknown field', (game) => { player(game, 2)['mood'] = 'good' }, ['unknown-field p2 mood']],
-    ['what a record has no place for', (game) => { player(game, 2)['arranged'] = 1; player(game, 8)['bonus'] = 0.3 }, ['not-carried p2 arranged', 'not-carried p8 bonus']],
+    ['what a record has no place for', (game) => { player(game, 2)['arranged'] = 1; player(game, 8)['mvp'] = true }, ['not-carried p2 arranged', 'not-carried p8 mvp']],
     ['house rules of its own', (game) => { game['rules'] = '0000100' }, ['not-carried rules']],
     ['older deaths, only a type', (game) => { player(game, 10)['death'] = 'night' }, []],
   ])('%s', (_what, change, faults) => {
@@ -181,8 +181,40 @@ describe('a tie that sent all away', () => {
   })
 
   it('and when the hands say otherwise', () => {
-    expect(imported(lifted()).faults[0]).toMatchObject({ weight: 'odd', code: 'mafiaratings/lift-differs', params: { hands: 3, derived: 'yes' } })
+    expect(imported(lifted()).faults[0]).toMatchObject({ weight: 'contradicts', code: 'mafiaratings/lift-differs', params: { hands: 3, derived: 'yes' } })
   })
+})
+
+describe('what the judge gave', () => {
+  it.each<[string, Record<string, unknown>, string, number, string]>([
+    ['points', { bonus: 0.3 }, 'bonus', 30, 'asserted'],
+    ['points taken away', { bonus: -0.4, comment: 'shouted' }, 'penalty', -40, 'shouted'],
+    ['points with a word', { bonus: 0.35, comment: ' read the Don ' }, 'bonus', 35, 'read the Don'],
+    ['a title', { bonus: 'bestMove' }, 'bonus', 0, 'bestMove'],
+    ['a title nobody wants', { bonus: 'worstMove' }, 'penalty', 0, 'worstMove'],
+    ['points and titles', { bonus: [0.5, 'bestPlayer', 'bestMove'], comment: 'all game' }, 'bonus', 50, 'bestPlayer; bestMove; all game'],
+    ['a word alone', { comment: 'well played' }, 'bonus', 0, 'well played'],
+  ])('%s: a line of the ledger', (_what, given, kind, hundredths, reason) => {
+    const game = changed((raw) => Object.assign(player(raw, 8), given))
+    expect(game.faults).toEqual([])
+    expect(game.record?.ledger?.lines).toMatchObject([{ seat: 8, kind, hundredths, reason, source: 'judge', author: 'Judge' }])
+    expect(game.record?.features).toContain('ledger')
+    expect(parseRecord(recordText(game.record ?? expect.fail())).fault).toBeUndefined()
+  })
+
+  it.each<[string, unknown, string]>([
+    ['a third decimal', 0.333, 'points/too-precise'], ['too much', 1e9, 'points/too-large'], ['another word', 'bestHat', 'mafiaratings/bonus-unknown'],
+    ['an object', { points: 1 }, 'mafiaratings/bonus-unknown'], ['points twice', [0.2, 0.3], 'mafiaratings/bonus-unknown'],
+  ])('%s is named and left out', (_what, bonus, code) => {
+    const game = changed((raw) => { player(raw, 8)['bonus'] = bonus })
+    expect(game.faults.map((fault) => [fault.weight, fault.code, fault.params.player])).toEqual([['refused', code, 8]])
+  })
+})
+
+it('hands for the only nominee of a later day are named once, with their number', () => {
+  const game = changed((raw) => { for (const seat of [5, 6, 7, 8]) (player(raw, seat)['voting'] as unknown[])[3] = 3 })
+  expect(game.faults).toMatchObject([{ weight: 'unread', code: 'mafiaratings/hands-not-needed', params: { round: 3, field: 'voting', seat: 3, hands: 4 } }])
+  expect(game.ending?.agrees).toBe(true)
 })
 
 describe('a game that does not come to its end', () => {
@@ -231,7 +263,7 @@ describe('files that are no games', () => {
 })
 
 describe('whatever a player’s fields hold', () => {
-  const fields = ['role', 'death', 'warnings', 'techFouls', 'nominating', 'voting', 'shooting', 'legacy', 'don', 'sheriff'] as const
+  const fields = ['role', 'death', 'warnings', 'techFouls', 'nominating', 'voting', 'shooting', 'legacy', 'don', 'sheriff', 'bonus', 'comment'] as const
   const seat = fc.integer({ min: 0, max: 11 })
   const value = fc.oneof(
     fc.jsonValue({ maxDepth: 3 }), seat, fc.array(fc.oneof(seat, fc.constant(null))), fc.array(fc.array(fc.oneof(seat, fc.boolean()))),

@@ -20,13 +20,13 @@ export function sampleGame(): RawGame {
   const players: RawPlayer[] = [
     { name: 'Ada', role: 'don', nominating: [5], voting: [[6, 6, false], 2], shooting: [10], sheriff: 1, death: DAY(1) },
     { name: 'Ben', role: 'maf', nominating: [6], voting: [[6, 6, false], 2, 4], shooting: [10, 9], sheriff: 2, death: DAY(2) },
-    { name: 'Cho', role: 'maf', nominating: [null, null, 4], voting: [[6, 6, true], 2, 4, 3], shooting: [10, 8, 4], death: DAY(3) },
+    { name: 'Cho', role: 'maf', nominating: [null, null, 4], voting: [[6, 6, true], 2, 4], shooting: [10, 8, 4], death: DAY(3) },
     { name: 'Dov', role: 'sheriff', nominating: [null, 1, 2], voting: [[6, 6, true], 1, 2], don: 1, death: NIGHT(3) },
-    { name: 'Eli', nominating: [null, 2, null, 3], voting: [[6, 6, false], 1, 2, 3] },
-    { name: 'Fay', voting: [[5, 5, false], 1, 2, 3] },
-    { name: 'Gus', voting: [[5, 5, false], 1, 2, 3], warnings: [SPEAKING(0, 2), { round: 1, time: 'voting', votingRound: 0, nominee: 2 }] },
-    { name: 'Hal', voting: [[5, 5, true], 1, 2, 3] },
-    { name: 'Ida', voting: [[5, 5, false], 1, 2, 3], warnings: [{ round: 0, time: 'voting', votingRound: 1, speaker: 6 }] },
+    { name: 'Eli', nominating: [null, 2, null, 3], voting: [[6, 6, false], 1, 2] },
+    { name: 'Fay', voting: [[5, 5, false], 1, 2] },
+    { name: 'Gus', voting: [[5, 5, false], 1, 2], warnings: [SPEAKING(0, 2), { round: 1, time: 'voting', votingRound: 0, nominee: 2 }] },
+    { name: 'Hal', voting: [[5, 5, true], 1, 2] },
+    { name: 'Ida', voting: [[5, 5, false], 1, 2], warnings: [{ round: 0, time: 'voting', votingRound: 1, speaker: 6 }] },
     { name: 'Jon', voting: [[5, 5, false]], legacy: [1, 2, 5], death: NIGHT(1) },
   ]
   return { id: 77, startTime: 1_700_000_000, features: 'gsdutclhvknwr', winner: 'civ', moderator: { name: 'Judge' }, players: players.map((player, index) => ({ id: index + 1, ...player })) }

@@ -1,0 +1,134 @@
+// `import … --store` and `standings --store` (spec/cli.md): the command line takes a file by the club
+// of the screens, whole or not at all, and gives the table worked out by hand.
+
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { importIntoStore } from '../../src/cli/import-store.ts'
+import { rankStore } from '../../src/cli/rank-store.ts'
+import { sampleGame } from '../club/records/mafiaratings/sampleGame.ts'
+import { CUP_SHEET, HAND_WORKED } from '../club/sheet/handWorked.ts'
+
+const repository = resolve(import.meta.dirname, '../..')
+/** Programs are started: a loaded machine takes its time. */
+vi.setConfig({ testTimeout: 600_000 })
+
+let folder = ''
+beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'import-store-')) })
+afterEach(() => rmSync(folder, { recursive: true }))
+
+interface Ran {
+  readonly status: number | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+function run(...args: readonly string[]): Ran {
+  return spawnSync(process.execPath, ['--import', 'tsx', join(repository, 'src/cli/main.ts'), ...args], { cwd: repository, encoding: 'utf8' })
+}
+
+function file(name: string, content: string): string {
+  writeFileSync(join(folder, name), content)
+  return join(folder, name)
+}
+
+const store = () => `sqlite:${join(folder, 'club.sqlite')}`
+const importSheet = (text: string, ...more: readonly string[]) => run('import', 'results-csv', file('sheet.csv', text), '--store', store(), '--season', 'Cup', '--scheme', 'tournament-2026', ...more)
+const standings = (...more: readonly string[]) => run('standings', '--store', store(), '--season', 'Cup', '--json', ...more)
+
+type Row = { readonly place: number; readonly player: string; readonly total: number; readonly compensation: number }
+const tableOf = ({ stdout }: Ran) => (JSON.parse(stdout) as readonly Row[]).map(({ place, player: name, total, compensation }) => [place, name, total.toFixed(2), compensation.toFixed(2)])
+
+describe('a results sheet', () => {
+  it('is ranked as worked out by hand, by store and by file', () => {
+    const taken = importSheet(CUP_SHEET.text, '--json')
+    expect([taken.status, JSON.parse(taken.stdout)]).toMatchObject([0, { taken: 7, refused: 0, notes: 0 }])
+    expect(tableOf(standings())).toEqual(CUP_SHEET.table)
+    expect(tableOf(run('standings', join(folder, 'sheet.csv'), '--scheme', 'tournament-2026', '--json'))).toEqual(CUP_SHEET.table)
+  })
+
+  it.each(HAND_WORKED)('with $what is ranked as worked out by hand', async ({ text, table }) => {
+    const told = vi.spyOn(console, 'log').mockImplementation(() => {})
+    await importIntoStore('results-csv', file('sheet.csv', text), { store: store(), season: 'Cup', scheme: 'tournament-2026', rulebook: undefined, json: false })
+    told.mockRestore()
+    const { rows, notes } = await rankStore(store(), 'Cup', 0)
+    expect(rows.map(({ place, name, total, compensation }) => [place, name, total, compensation])).toEqual(table)
+    expect(notes).toEqual([])
+  })
+
+  it('goes into the season of its name, and is not taken twice', () => {
+    const [header = '', ...rows] = CUP_SHEET.text.split('\n')
+    importSheet([header, ...rows.slice(0, 30)].join('\n'))
+    expect(JSON.parse(importSheet([header, ...rows.slice(30)].join('\n'), '--json').stdout)).toMatchObject({ taken: 4, refused: 0 })
+    const again = importSheet(CUP_SHEET.text, '--json')
+    expect([again.status, JSON.parse(again.stdout)]).toMatchObject([1, { taken: 0, refused: 7 }])
+    expect(tableOf(standings())).toEqual(CUP_SHEET.table)
+  })
+
+  it('with one game that cannot be taken is not taken at all: the store stays as it was', () => {
+    const [header = '', ...rows] = CUP_SHEET.text.split('\n')
+    importSheet([header, ...rows.slice(0, 30)].join('\n'))
+    const before = readFileSync(join(folder, 'club.sqlite'))
+    const { status, stderr } = importSheet(CUP_SHEET.text)
+    expect(status).toBe(1)
+    expect(stderr).toContain('3 of 7 games cannot be taken as the file tells them; nothing was taken (import/not-whole)')
+    expect(readFileSync(join(folder, 'club.sqlite'))).toEqual(before)
+  })
+
+  it.each([
+    ['no sheet', 'nonsense', 'sheet/unknown-column'],
+    ['a sheet without games', CUP_SHEET.text.split('\n')[0] ?? '', 'import/no-games'],
+  ])('that is %s leaves no store behind', (_what, text, code) => {
+    const { status, stdout, stderr } = importSheet(text, '--json')
+    expect([status, JSON.parse(stdout)]).toMatchObject([1, { taken: 0, refused: 0 }])
+    expect(stderr).toContain(`(${code})`)
+    expect(readdirSync(folder)).toEqual(['sheet.csv'])
+  })
+
+  it('is refused by a season of another scheme', () => {
+    importSheet(CUP_SHEET.text)
+    const { status, stderr } = run('import', 'results-csv', join(folder, 'sheet.csv'), '--store', store(), '--season', ' cup', '--scheme', 'official-2025')
+    expect([status, stderr]).toEqual([1, 'error: cup: the season plays by the scheme tournament-2026 1 (seasons/other-rules)\n'.replace('cup', ' cup')])
+  })
+})
+
+describe('MafiaRatings games', () => {
+  const take = (games: readonly unknown[]) => run('import', 'mafiaratings', file('games.json', JSON.stringify(games)), '--store', store(), '--season', 'Evenings', '--json')
+
+  it('are taken with their protocols', () => {
+    expect(JSON.parse(take([sampleGame()]).stdout)).toMatchObject({ taken: 1, refused: 0, notes: 0 })
+    const { status, stdout } = run('standings', '--store', store(), '--season', 'Evenings', '--json')
+    expect([status, (JSON.parse(stdout) as readonly unknown[]).length]).toEqual([0, 10])
+  })
+
+  it('of which one is contradicted by its replay are refused, and no store is made', () => {
+    const wrong = { ...sampleGame(), winner: 'maf' }
+    const { status, stdout } = take([sampleGame(), wrong])
+    expect([status, JSON.parse(stdout)]).toMatchObject([1, { taken: 0, refused: 1 }])
+    expect(existsSync(join(folder, 'club.sqlite'))).toBe(false)
+  })
+})
+
+describe('wrong usage', () => {
+  it.each<[string, readonly string[]]>([
+    ['a store without a season', ['import', 'results-csv', 'x.csv', '--store', 'sqlite:x']],
+    ['a season without a store', ['standings', '--season', 'Cup']],
+    ['a file and a store', ['standings', 'x.csv', '--store', 'sqlite:x', '--season', 'Cup']],
+    ['neither file nor store', ['standings']],
+    ['a scheme for a store', ['standings', '--store', 'sqlite:x', '--season', 'Cup', '--scheme', 'official-2025']],
+    ['a store of another kind', ['standings', '--store', 'club.sqlite', '--season', 'Cup']],
+  ])('%s ends with 2', (_what, args) => expect(run(...args).status).toBe(2))
+
+  it('a season that is not there is refused, and says which are', () => {
+    importSheet(CUP_SHEET.text)
+    const { status, stderr } = run('standings', '--store', store(), '--season', 'Cap')
+    expect([status, stderr]).toEqual([1, 'error: Cap: there is no such season; there are Cup (seasons/unknown)\n'])
+  })
+
+  it('a store that is not there is refused and not made', () => {
+    expect(standings().status).toBe(1)
+    expect(existsSync(join(folder, 'club.sqlite'))).toBe(false)
+  })
+})
