@@ -1,5 +1,6 @@
-// Three projects: unit (everything quick, including stores in a real browser), e2e (the built app,
-// built once before its first spec) and bench (figures of the built app, no part of the tests).
+// Four projects: unit (everything quick, including stores in a real browser), e2e (the built app,
+// built once before its first spec), bench (figures of the built app, no part of the tests) and deep
+// (`npm run test:deep`: rounds by the hundred).
 // Time-outs only end what hangs: a busy machine is no failure, so they are minutes, and what must
 // be quick is counted or benched.
 
@@ -18,7 +19,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/e2e/**', 'test/electron/built/**'],
+          exclude: ['test/e2e/**', 'test/electron/built/**', 'test/deep/**'],
           testTimeout: 10 * MINUTE,
           hookTimeout: 10 * MINUTE,
           expect: { poll: { timeout: 5 * MINUTE } },
@@ -44,6 +45,16 @@ export default defineConfig({
           include: ['test/bench/desktop.bench.ts'],
           globalSetup: ['test/e2e/fixtures/build.ts'],
           testTimeout: 20 * MINUTE,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'deep',
+          include: ['test/deep/**/*.test.ts'],
+          testTimeout: 360 * MINUTE,
+          hookTimeout: 360 * MINUTE,
+          fileParallelism: false,
         },
       },
     ],

@@ -1,24 +1,22 @@
-// The journal in the browser's private file system: the browser edition's worker. Synchronous
-// access handles, flushed before an append is answered. They are exclusive: the host elects one
-// owner among its tabs (navigator.locks) before opening. Dedicated workers only.
+// The journal in the browser's private file system: the browser edition's worker. Flushed, read back
+// and found under its name before an append is answered. Its handles are exclusive: the host elects
+// one owner among its tabs (navigator.locks) before opening. Dedicated workers only.
 
 import { openJournal } from './journal-log.ts'
 import type { Journal, JournalDisk } from './journal.ts'
+import { copyInto, discard, openHandle, readAt, writeAt, type SyncHandle } from './opfs-handles.ts'
+import { openNotes } from './opfs-notes.ts'
 
-/** The part of FileSystemSyncAccessHandle used here; TypeScript's DOM library leaves it to workers. */
-interface SyncHandle {
-  getSize(): number
-  read(into: Uint8Array, options: { at: number }): number
-  write(bytes: Uint8Array, options: { at: number }): number
-  truncate(size: number): void
-  flush(): void
-  close(): void
-}
+type Root = () => Promise<FileSystemDirectoryHandle>
 
-/** `name`: a directory of the origin's private file system, made when missing. Throws when another worker has it open. */
-export async function openOpfsJournal(name: string = 'journal'): Promise<Journal> {
-  const root = await navigator.storage.getDirectory()
-  const disk = await opfsDisk(await root.getDirectoryHandle(name, { create: true }))
+/**
+ * `name`: a directory of the origin's private file system, made when missing. Throws when another worker has it open.
+ * `root`: another file system than this origin's.
+ */
+export async function openOpfsJournal(
+  name: string = 'journal', root: Root = () => navigator.storage.getDirectory(),
+): Promise<Journal> {
+  const disk = await opfsDisk(async () => (await root()).getDirectoryHandle(name, { create: true }))
   try {
     return await openJournal(disk)
   } catch (error) {
@@ -27,13 +25,19 @@ export async function openOpfsJournal(name: string = 'journal'): Promise<Journal
   }
 }
 
-async function opfsDisk(directory: FileSystemDirectoryHandle): Promise<JournalDisk> {
-  const slots = createSlots(directory)
-  // There is no rename over an open handle: a note says which file is the journal.
-  let serial = Number((await slots.read('current')) ?? '1')
-  let file = await openHandle(directory, fileName(serial))
+interface Numbered {
+  readonly handle: SyncHandle
+  readonly number: number
+}
 
-  async function freshHandle(from: number): Promise<{ readonly handle: SyncHandle; readonly number: number }> {
+async function opfsDisk(makeDirectory: Root): Promise<JournalDisk> {
+  let directory = await makeDirectory()
+  let notes = openNotes(directory)
+  // There is no rename over an open handle: a note says which file is the journal.
+  const first = Number((await notes.read('current')) ?? '1')
+  let file: Numbered = { handle: await openHandle(directory, fileName(first)), number: first }
+
+  async function freshFile(from: number): Promise<Numbered> {
     for (let number = from; ; number += 1) {
       const handle = await openHandle(directory, fileName(number))
       if (handle.getSize() === 0) return { handle, number }
@@ -41,125 +45,105 @@ async function opfsDisk(directory: FileSystemDirectoryHandle): Promise<JournalDi
     }
   }
 
+  /** Makes a file and fills it; what could not be filled is left empty. */
+  async function filled(from: number, fill: (handle: SyncHandle) => void): Promise<Numbered> {
+    const next = await freshFile(from)
+    try {
+      fill(next.handle)
+      next.handle.flush()
+      return next
+    } catch (error) {
+      discard(next.handle)
+      throw error
+    }
+  }
+
+  async function isGone(): Promise<boolean> {
+    try {
+      await directory.getFileHandle(fileName(file.number))
+      return false
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'NotFoundError') return true
+      throw error
+    }
+  }
+
+  /**
+   * A browser short of room may throw away what an origin keeps, under its open handles too: what is
+   * written then goes nowhere. The handle still reads it all, so all of it is written anew.
+   */
+  async function stayThere(): Promise<void> {
+    if (!(await isGone())) return
+    const marker = await notes.read('marker').catch(() => undefined)
+    const lost = { notes, file }
+    directory = await makeDirectory()
+    notes = openNotes(directory)
+    try {
+      // First of all: should this be cut off, the next start knows that there was more.
+      if (marker !== undefined) await notes.write('marker', marker, true)
+      const next = await filled(1, (handle) => copyInto(handle, lost.file.handle))
+      await pointAt(next)
+      file = next
+    } catch (error) {
+      await notes.close()
+      notes = lost.notes
+      throw new Error(`the browser has thrown away what it kept, and has no room to write it anew: ${String(error)}`, { cause: error })
+    }
+    lost.file.handle.close()
+    await lost.notes.close()
+  }
+
+  async function pointAt(next: Numbered): Promise<void> {
+    try {
+      await notes.write('current', String(next.number), true)
+    } catch (error) {
+      discard(next.handle)
+      throw error
+    }
+  }
+
   return {
-    size: async () => file.getSize(),
-    async read(at, length) {
-      const buffer = new Uint8Array(Math.max(0, Math.min(length, file.getSize() - at)))
-      return buffer.subarray(0, file.read(buffer, { at }))
-    },
+    size: async () => file.handle.getSize(),
+    read: async (at, length) => readAt(file.handle, at, length),
     async write(at, bytes) {
-      writeAll(file, at, bytes)
-      file.flush()
+      try {
+        writeAt(file.handle, at, bytes)
+        file.handle.flush()
+      } finally {
+        await stayThere()
+      }
     },
     async truncate(size) {
-      file.truncate(size)
-      file.flush()
+      file.handle.truncate(size)
+      file.handle.flush()
     },
-    readNote: (name) => slots.read(name),
-    writeNote: (name, text) => slots.write(name, text, false),
+    readNote: (name) => notes.read(name),
+    writeNote: (name, text) => notes.write(name, text, false),
     async replace(chunks) {
-      const next = await freshHandle(serial + 1)
-      try {
+      await stayThere()
+      const next = await filled(file.number + 1, (handle) => {
         let at = 0
         for (const chunk of chunks) {
-          writeAll(next.handle, at, chunk)
+          writeAt(handle, at, chunk)
           at += chunk.length
         }
-        next.handle.flush()
-        await slots.write('current', String(next.number), true)
-      } catch (error) {
-        next.handle.truncate(0)
-        next.handle.close()
-        throw error
-      }
-      file.close()
-      file = next.handle
-      serial = next.number
+      })
+      await pointAt(next)
+      file.handle.close()
+      file = next
     },
     async keepCopy() {
-      const copy = await freshHandle(serial + 1)
-      const bytes = new Uint8Array(file.getSize())
-      file.read(bytes, { at: 0 })
-      writeAll(copy.handle, 0, bytes)
-      copy.handle.flush()
+      await stayThere()
+      const copy = await filled(file.number + 1, (handle) => copyInto(handle, file.handle))
       copy.handle.close()
     },
     async close() {
-      file.close()
-      await slots.close()
+      file.handle.close()
+      await notes.close()
     },
   }
 }
 
-/** Small texts in two slots each: one is written while the other still holds, the newer whole one counts. */
-function createSlots(directory: FileSystemDirectoryHandle) {
-  const notes = new Map<string, Promise<OpenNote>>()
-
-  function open(name: string): Promise<OpenNote> {
-    const known = notes.get(name)
-    if (known !== undefined) return known
-    const opening = Promise.all([openHandle(directory, `${name}.0`), openHandle(directory, `${name}.1`)] as const)
-      .then(([first, second]) => ({ slots: [first, second] as const, newest: newer(readSlot(first, 0), readSlot(second, 1)) }))
-    notes.set(name, opening)
-    return opening
-  }
-
-  return {
-    async read(name: string): Promise<string | undefined> {
-      return (await open(name)).newest?.text
-    },
-    /** Flushed only on demand: a note torn by a crash counts as the one before it. */
-    async write(name: string, text: string, isFlushed: boolean): Promise<void> {
-      const note = await open(name)
-      const newest: Slot = { slot: note.newest?.slot === 0 ? 1 : 0, serial: (note.newest?.serial ?? 0) + 1, text }
-      const handle = note.slots[newest.slot]
-      handle.truncate(0)
-      writeAll(handle, 0, new TextEncoder().encode(JSON.stringify({ serial: newest.serial, length: text.length, text })))
-      if (isFlushed) handle.flush()
-      note.newest = newest
-    },
-    async close(): Promise<void> {
-      for (const { slots } of await Promise.all(notes.values())) for (const handle of slots) handle.close()
-    },
-  }
-}
-
-interface OpenNote {
-  readonly slots: readonly [SyncHandle, SyncHandle]
-  newest: Slot | undefined
-}
-
-interface Slot {
-  readonly slot: 0 | 1
-  readonly serial: number
-  readonly text: string
-}
-
-function newer(a: Slot | undefined, b: Slot | undefined): Slot | undefined {
-  return (a?.serial ?? 0) >= (b?.serial ?? 0) ? a : b
-}
-
-function readSlot(handle: SyncHandle, slot: 0 | 1): Slot | undefined {
-  const bytes = new Uint8Array(handle.getSize())
-  handle.read(bytes, { at: 0 })
-  try {
-    const { serial, length, text } = JSON.parse(new TextDecoder().decode(bytes)) as { serial: number; length: number; text: string }
-    return text.length === length ? { slot, serial, text } : undefined
-  } catch {
-    return undefined
-  }
-}
-
-async function openHandle(directory: FileSystemDirectoryHandle, name: string): Promise<SyncHandle> {
-  const file = await directory.getFileHandle(name, { create: true }) as FileSystemFileHandle & { createSyncAccessHandle(): Promise<SyncHandle> }
-  return file.createSyncAccessHandle()
-}
-
-function writeAll(handle: SyncHandle, at: number, bytes: Uint8Array): void {
-  const written = handle.write(bytes, { at })
-  if (written < bytes.length) throw new Error('ENOSPC: the browser gave the journal no more space')
-}
-
-function fileName(serial: number): string {
-  return `journal-${serial}.jsonl`
+function fileName(number: number): string {
+  return `journal-${number}.jsonl`
 }

@@ -2,6 +2,8 @@
 // Dexie with its OPFS journal (worker only). Bundled by chromium/session.ts; one case a call.
 
 import { createDexieStore } from '../../../src/store/dexie.ts'
+import { envelopeOf, GENESIS, seal } from '../../../src/store/hash.ts'
+import { NO_CHAIN, writeLine } from '../../../src/store/journal-lines.ts'
 import { openJournaledStore, type JournaledStore } from '../../../src/store/journaled.ts'
 import { openOpfsJournal } from '../../../src/store/journal-opfs.ts'
 import { contract, REPAIRS } from '../contract.ts'
@@ -64,6 +66,19 @@ async function timed(count: number, job: (index: number) => Promise<unknown>): P
   return times
 }
 
+export interface Tagged {
+  /** Undefined when it could not be opened or read. */
+  readonly tags?: readonly string[]
+  readonly told: string
+}
+
+/** Bytes of the journal's line for one event of `game/1`. */
+function lineOf(version: number, payload: unknown): number {
+  const [sealed] = seal('game/1', { version, hash: GENESIS.hash }, [event(payload)])
+  return sealed === undefined ? 0 : writeLine(NO_CHAIN, [envelopeOf(sealed)]).bytes.length
+}
+
+const tagged = new Map<string, number>()
 const openStores = new Map<string, JournaledStore>()
 
 /** What a test can ask for. Answers are plain JSON. */
@@ -86,7 +101,29 @@ const ACTIONS = {
       if (!answer.ok) return { taken: version, code: answer.error.code }
     }
   },
+  /** Appends one event that carries this tag; the refusal, when there is one. */
+  async put(name: string, detail: string) {
+    const { tag, bytes, lineBytes } = JSON.parse(detail) as { readonly tag: string; readonly bytes: number; readonly lineBytes?: number }
+    const store = openStores.get(name) ?? await openClub(name)
+    openStores.set(name, store)
+    const version = tagged.get(name) ?? versions(good(await store.list('game/1'))).at(0) ?? 0
+    const text = 'x'.repeat(lineBytes === undefined ? bytes : lineBytes - lineOf(version, { tag, text: '' }))
+    const answer = await store.append('game/1', version, [event({ tag, text })])
+    if (answer.ok) tagged.set(name, version + 1)
+    return answer.ok ? undefined : answer.error
+  },
+  /** Opens the club and tells the tags of all its events, in order, and what opening found. */
+  async tags(name: string): Promise<Tagged> {
+    const opened = await openJournaledStore(createDexieStore({ name }), await openOpfsJournal(name))
+    if (!opened.ok) return { told: JSON.stringify(opened.error) }
+    const { store, recovery } = opened.value
+    openStores.set(name, store)
+    const read = await store.read('game/1')
+    if (!read.ok) return { told: JSON.stringify(read.error) }
+    return { tags: read.value.map(({ payload }) => (payload as { readonly tag: string }).tag), told: JSON.stringify(recovery) }
+  },
   async release(name: string) {
+    tagged.delete(name)
     await openStores.get(name)?.close()
     openStores.delete(name)
   },
@@ -115,9 +152,9 @@ async function withSubjectOf(name: string): Promise<void> {
 export type Action = keyof typeof ACTIONS
 export type Reply = { readonly value?: unknown; readonly error?: string }
 
-async function perform(action: Action, name: string): Promise<Reply> {
+async function perform(action: Action, name: string, detail = ''): Promise<Reply> {
   try {
-    return { value: await ACTIONS[action](name) }
+    return { value: await ACTIONS[action](name, detail) }
   } catch (error) {
     return { error: error instanceof Error ? `${error.message}\n${error.stack ?? ''}` : String(error) }
   }
@@ -127,7 +164,7 @@ async function perform(action: Action, name: string): Promise<Reply> {
 function startWorker(): typeof perform {
   const worker = new Worker('/store.js', { type: 'module' })
   let calls = 0
-  return (action, name) => new Promise((resolve, reject) => {
+  return (action, name, detail) => new Promise((resolve, reject) => {
     const id = calls += 1
     worker.addEventListener('error', (error) => reject(new Error(`worker: ${error.message}`)), { once: true })
     const answered = ({ data }: MessageEvent<{ id: number; reply: Reply }>) => {
@@ -136,14 +173,14 @@ function startWorker(): typeof perform {
       resolve(data.reply)
     }
     worker.addEventListener('message', answered)
-    worker.postMessage({ id, action, name })
+    worker.postMessage({ id, action, name, detail })
   })
 }
 
 if (typeof document === 'undefined') {
-  addEventListener('message', (message: MessageEvent<{ id: number; action: Action; name: string }>) => {
-    const { id, action, name } = message.data
-    void perform(action, name).then((reply) => postMessage({ id, reply }))
+  addEventListener('message', (message: MessageEvent<{ id: number; action: Action; name: string; detail?: string }>) => {
+    const { id, action, name, detail } = message.data
+    void perform(action, name, detail).then((reply) => postMessage({ id, reply }))
   })
 } else {
   Object.assign(window, { perform, performInWorker: startWorker() })

@@ -16,7 +16,7 @@ export interface StoreServer {
 
 export interface Session {
   /** In the page, as the desktop's hidden page, or in a worker, as the browser edition. Throws what failed there. */
-  perform(where: 'page' | 'worker', action: Action, name: string): Promise<unknown>
+  perform(where: 'page' | 'worker', action: Action, name: string, detail?: string): Promise<unknown>
   readonly context: BrowserContext
   close(): Promise<void>
 }
@@ -59,10 +59,10 @@ export async function openSession(profile: string, address: string): Promise<Ses
   await page.waitForFunction('"performInWorker" in window')
   return {
     context,
-    async perform(where, action, name) {
+    async perform(where, action, name, detail = '') {
       const reply = await page.evaluate(
         ([which, ...args]) => (window as unknown as Record<string, (...given: readonly string[]) => Promise<Reply>>)[which]!(...args),
-        [where === 'page' ? 'perform' : 'performInWorker', action, name] as const,
+        [where === 'page' ? 'perform' : 'performInWorker', action, name, detail] as const,
       )
       if (reply.error !== undefined) throw new Error(`in Chromium: ${reply.error}`)
       return reply.value

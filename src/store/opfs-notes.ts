@@ -1,0 +1,72 @@
+// Small texts beside a journal in the browser's private file system. There is no rename over an open
+// handle, so each note has two slots: one is written while the other still holds, and the newer
+// whole one counts.
+
+import { openHandle, readAt, writeAt, type SyncHandle } from './opfs-handles.ts'
+
+export interface OpfsNotes {
+  read(name: string): Promise<string | undefined>
+  /** Flushed only on demand: a note torn by a crash counts as the one before it. */
+  write(name: string, text: string, isFlushed: boolean): Promise<void>
+  close(): Promise<void>
+}
+
+interface OpenNote {
+  readonly slots: readonly [SyncHandle, SyncHandle]
+  newest: Slot | undefined
+}
+
+interface Slot {
+  readonly slot: 0 | 1
+  readonly serial: number
+  readonly text: string
+}
+
+export function openNotes(directory: FileSystemDirectoryHandle): OpfsNotes {
+  const notes = new Map<string, Promise<OpenNote>>()
+
+  function open(name: string): Promise<OpenNote> {
+    const known = notes.get(name)
+    if (known !== undefined) return known
+    const opening = Promise.all([openHandle(directory, `${name}.0`), openHandle(directory, `${name}.1`)] as const)
+      .then(([first, second]) => ({ slots: [first, second] as const, newest: newer(readSlot(first, 0), readSlot(second, 1)) }))
+    notes.set(name, opening)
+    // Asked again, it is tried again.
+    opening.catch(() => notes.delete(name))
+    return opening
+  }
+
+  return {
+    async read(name) {
+      return (await open(name)).newest?.text
+    },
+    async write(name, text, isFlushed) {
+      const note = await open(name)
+      const newest: Slot = { slot: note.newest?.slot === 0 ? 1 : 0, serial: (note.newest?.serial ?? 0) + 1, text }
+      const handle = note.slots[newest.slot]
+      handle.truncate(0)
+      writeAt(handle, 0, new TextEncoder().encode(JSON.stringify({ serial: newest.serial, length: text.length, text })))
+      if (isFlushed) handle.flush()
+      note.newest = newest
+    },
+    async close() {
+      for (const opened of await Promise.allSettled(notes.values())) {
+        if (opened.status === 'fulfilled') for (const handle of opened.value.slots) handle.close()
+      }
+    },
+  }
+}
+
+function newer(a: Slot | undefined, b: Slot | undefined): Slot | undefined {
+  return (a?.serial ?? 0) >= (b?.serial ?? 0) ? a : b
+}
+
+function readSlot(handle: SyncHandle, slot: 0 | 1): Slot | undefined {
+  try {
+    const text = new TextDecoder().decode(readAt(handle, 0, handle.getSize()))
+    const note = JSON.parse(text) as { serial: number; length: number; text: string }
+    return note.text.length === note.length ? { slot, serial: note.serial, text: note.text } : undefined
+  } catch {
+    return undefined
+  }
+}

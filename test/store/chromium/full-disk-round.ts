@@ -1,0 +1,126 @@
+// One round of the browser edition's store on a disk that runs full under it: a Chromium with its
+// whole profile on the small disk appends until it is refused, is closed or killed, opened again
+// while the disk is still full, and once more when there is room.
+
+import { mkdirSync, readlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
+import { uniformInt } from 'pure-rand/distribution/uniformInt'
+import { smallDisk, type DiskKind } from '../../support/small-disk.ts'
+import type { Tagged } from './page.ts'
+import { openSession, serveStorePage, type Session } from './session.ts'
+
+export interface FullDiskRound {
+  readonly seed: number
+  /** Every line of the journal has so many bytes: a block's, so that writes meet the end of the disk at its edge. */
+  readonly lineBytes?: number | undefined
+  readonly end: 'close' | 'kill'
+  /** False: the browser was not asked to keep the origin's data, or said no. */
+  readonly isKept?: boolean
+}
+
+export interface FullDiskFigures {
+  readonly acknowledged: number
+  readonly refused: number
+  /** Why appends were refused, each once. */
+  readonly causes: readonly string[]
+  /** Acknowledged entries that are not there; undefined when it did not open, and said why. */
+  readonly lostWhileFull: number | undefined
+  readonly lost: number | undefined
+  /** Refused entries that are there all the same. */
+  readonly reappeared: number
+  readonly goesOn: boolean
+  /** What opening found, while full and after. */
+  readonly told: readonly string[]
+}
+
+export const NOTHING_LOST = { lostWhileFull: 0, lost: 0, reappeared: 0, goesOn: true } as const
+
+const BYTES = 60_000_000
+const CLUB = 'club'
+
+export async function fullDiskRound(kind: DiskKind, { seed, lineBytes, end, isKept = true }: FullDiskRound): Promise<FullDiskFigures> {
+  const random = xoroshiro128plus(seed)
+  const between = (least: number, most: number) => uniformInt(random, least, most)
+  const disk = smallDisk(kind, BYTES)
+  const server = await serveStorePage()
+  const profile = join(disk.directory, 'profile')
+  const acknowledged: string[] = []
+  const refused: string[] = []
+  const causes = new Set<string>()
+  let session: Session | undefined
+
+  async function put(bytes: number): Promise<boolean> {
+    const tag = `${acknowledged.length}-${refused.length}`
+    const error = await session?.perform('worker', 'put', CLUB, JSON.stringify({ tag, bytes, lineBytes })) as Refusal | undefined
+    if (error === undefined) acknowledged.push(tag)
+    else {
+      refused.push(tag)
+      causes.add(error.params.cause)
+    }
+    return error === undefined
+  }
+
+  async function shut(): Promise<void> {
+    if (session === undefined) return
+    if (end === 'close') {
+      await session.perform('worker', 'release', CLUB)
+      await session.close()
+    } else {
+      const closed = new Promise((resolve) => void session?.context.once('close', resolve))
+      process.kill(Number(readlinkSync(join(profile, 'SingletonLock')).split('-').at(-1)), 'SIGKILL')
+      await closed
+    }
+    session = undefined
+  }
+
+  async function reopen(): Promise<Tagged> {
+    session = await openSession(profile, server.address)
+    return await session.perform('worker', 'tags', CLUB) as Tagged
+  }
+
+  try {
+    if (isKept) keepStorage(profile, server.address)
+    session = await openSession(profile, server.address)
+    for (let entry = between(10, 40) + (lineBytes === undefined ? 0 : 300); entry > 0; entry -= 1) await put(between(100, 3_000))
+    disk.leave(between(0, 60_000))
+    for (let row = 0; row < 12;) row = await put(between(100, 3_000)) ? 0 : row + 1
+    await shut()
+    const full = await reopen()
+    await shut()
+    disk.makeRoom()
+    const roomy = await reopen()
+    const there = new Set(roomy.tags)
+    return {
+      acknowledged: acknowledged.length,
+      refused: refused.length,
+      causes: [...causes],
+      lostWhileFull: missing(acknowledged, full.tags),
+      lost: missing(acknowledged, roomy.tags),
+      reappeared: refused.filter((tag) => there.has(tag)).length,
+      goesOn: await put(500),
+      told: [full.told, roomy.told],
+    }
+  } finally {
+    await session?.close().catch(() => undefined)
+    await server.close()
+    disk.remove()
+  }
+}
+
+interface Refusal {
+  readonly params: { readonly cause: string }
+}
+
+function missing(acknowledged: readonly string[], tags: readonly string[] | undefined): number | undefined {
+  const there = new Set(tags)
+  return tags && acknowledged.filter((tag) => !there.has(tag)).length
+}
+
+/** As if the browser had said yes to `navigator.storage.persist()`: what is kept is not thrown away when room is short. */
+function keepStorage(profile: string, address: string): void {
+  const site = `${new URL(address).origin},*`
+  const exceptions = { durable_storage: { [site]: { setting: 1, last_modified: '13400000000000000' } } }
+  mkdirSync(join(profile, 'Default'), { recursive: true })
+  writeFileSync(join(profile, 'Default', 'Preferences'), JSON.stringify({ profile: { content_settings: { exceptions } } }))
+}

@@ -1,0 +1,124 @@
+// The browser's journal when the disk runs full or the browser throws the files away: whatever was
+// acknowledged is there, whatever was refused is not, whichever way the browser says so.
+
+import { describe, expect, test } from 'vitest'
+import { openOpfsJournal } from '../../src/store/journal-opfs.ts'
+import type { Journal } from '../../src/store/journal.ts'
+import { fakeOpfs, type FakeOpfs, type FullAnswer } from './fake-opfs.ts'
+import { chainOf } from './journal-contract.ts'
+import { good } from './subject.ts'
+
+const open = (opfs: FakeOpfs) => openOpfsJournal('journal', opfs.root)
+const ends = (journal: Journal) => Object.fromEntries(Array.from(journal.ends(), ([stream, { version }]) => [stream, version]))
+
+/** A journal with a game of three events, open. */
+async function opened() {
+  const opfs = fakeOpfs()
+  const journal = await open(opfs)
+  good(await journal.append(chainOf('game/1', 3)))
+  return { opfs, journal, used: () => Object.values(opfs.files('journal')).reduce((sum, size) => sum + size, 0) }
+}
+
+const ANSWERS: readonly FullAnswer[] = ['short count', 'error as a count', 'throws', 'full count']
+
+describe.each(ANSWERS)('a full disk that answers by: %s', (answer) => {
+  test.each([0, 1, 100, 400])('with room for %i bytes the append is refused, nothing of it comes back, and with room it goes on', async (room) => {
+    const { opfs, journal, used } = await opened()
+    opfs.full = answer
+    opfs.capacity = used() + room
+    const size = opfs.files('journal')['journal-1.jsonl']
+    for (let again = 0; again < 3; again += 1) {
+      expect(await journal.append(chainOf('game/2', 4))).toMatchObject({ ok: false, error: { code: 'store/unavailable' } })
+      expect(opfs.files('journal')['journal-1.jsonl'], 'cut back').toBe(size)
+    }
+    await journal.close()
+
+    const whileFull = await open(opfs)
+    expect([whileFull.fault(), ends(whileFull)]).toEqual([undefined, { 'game/1': 3 }])
+    opfs.capacity = Number.POSITIVE_INFINITY
+    good(await whileFull.append(chainOf('game/2', 4)))
+    await whileFull.close()
+    const again = await open(opfs)
+    expect([again.fault(), ends(again)]).toEqual([undefined, { 'game/1': 3, 'game/2': 4 }])
+  })
+
+  test('a journal that cannot be written anew stays as it was', async () => {
+    const { opfs, journal, used } = await opened()
+    opfs.full = answer
+    opfs.capacity = used() + 100
+    expect((await journal.replace(chainOf('game/9', 20))).ok).toBe(false)
+    expect(good(await journal.readAll())).toEqual(chainOf('game/1', 3))
+    opfs.capacity = Number.POSITIVE_INFINITY
+    good(await journal.append(chainOf('game/2', 1)))
+    await journal.close()
+    expect(ends(await open(opfs))).toEqual({ 'game/1': 3, 'game/2': 1 })
+  })
+
+  test('a cut journal that cannot be copied aside is not opened, loses nothing more, and opens when there is room', async () => {
+    const { opfs, journal, used } = await opened()
+    good(await journal.append(chainOf('game/2', 4)))
+    await journal.close()
+    await shorten(opfs, 3)
+    opfs.full = answer
+    opfs.capacity = used()
+    const before = opfs.files('journal')
+    await expect(open(opfs)).rejects.toThrow()
+    expect(opfs.files('journal')).toMatchObject(before)
+    opfs.capacity = Number.POSITIVE_INFINITY
+    const again = await open(opfs)
+    expect([again.fault(), ends(again)]).toEqual(['cut', { 'game/1': 3 }])
+    expect(opfs.files('journal')['journal-2.jsonl'], 'the copy kept aside').toBe(before['journal-1.jsonl'])
+  })
+})
+
+/** Takes bytes from the end of the journal, behind its back. */
+async function shorten(opfs: FakeOpfs, bytes: number): Promise<void> {
+  interface Handle { getSize(): number; truncate(size: number): void; close(): void }
+  const directory = await (await opfs.root()).getDirectoryHandle('journal')
+  const file = await directory.getFileHandle('journal-1.jsonl') as unknown as { createSyncAccessHandle(): Promise<Handle> }
+  const handle = await file.createSyncAccessHandle()
+  handle.truncate(handle.getSize() - bytes)
+  handle.close()
+}
+
+describe('a browser that throws the files away under an open journal', () => {
+  test('the next append writes everything anew from what is still open, and all of it is there again', async () => {
+    const { opfs, journal } = await opened()
+    good(await journal.append(chainOf('game/2', 4)))
+    opfs.evict()
+    good(await journal.append(chainOf('game/3', 2)))
+    good(await journal.append(chainOf('game/4', 1)))
+    expect(good(await journal.check())).toBeUndefined()
+    await journal.close()
+    const again = await open(opfs)
+    expect([again.fault(), ends(again)]).toEqual([undefined, { 'game/1': 3, 'game/2': 4, 'game/3': 2, 'game/4': 1 }])
+  })
+
+  test('as often as it does', async () => {
+    const { opfs, journal } = await opened()
+    for (let game = 2; game < 6; game += 1) {
+      opfs.evict()
+      good(await journal.append(chainOf(`game/${game}`, 1)))
+    }
+    good(await journal.replace(chainOf('game/9', 2)))
+    opfs.evict()
+    good(await journal.append(chainOf('game/10', 1)))
+    await journal.close()
+    expect(ends(await open(opfs))).toEqual({ 'game/9': 2, 'game/10': 1 })
+  })
+
+  test.each(ANSWERS)('and has no room to write it anew (%s): the append is refused, until there is', async (answer) => {
+    const { opfs, journal } = await opened()
+    opfs.evict()
+    opfs.full = answer
+    opfs.capacity = 200
+    expect(await journal.append(chainOf('game/2', 4))).toMatchObject({
+      ok: false, error: { code: 'store/unavailable', params: { cause: expect.stringContaining('thrown away') as string } },
+    })
+    expect(good(await journal.readAll()), 'still open, still read').toEqual(chainOf('game/1', 3))
+    opfs.capacity = Number.POSITIVE_INFINITY
+    good(await journal.append(chainOf('game/2', 4)))
+    await journal.close()
+    expect(ends(await open(opfs))).toEqual({ 'game/1': 3, 'game/2': 4 })
+  })
+})
