@@ -6,6 +6,7 @@ import { faultSentence, printable, type Fault } from './fault-sentences.ts'
 import { readTextFile } from './input-file.ts'
 import { rankSeason } from './rank-season.ts'
 import { rankSheet } from './rank-sheet.ts'
+import { Refused } from './refusal.ts'
 import { chooseScheme } from './scheme-option.ts'
 import { textTable, type TextColumn } from './table.ts'
 
@@ -13,6 +14,8 @@ import { textTable, type TextColumn } from './table.ts'
 export interface Ranked {
   readonly rows: readonly StandingRow[]
   readonly notes: readonly (Fault & { readonly place: string })[]
+  /** Games that could not be counted: the table is not the whole one. */
+  readonly leftOut?: { readonly games: number; readonly of: number }
 }
 
 export async function rankFile(file: string, scheme: string, minimumGames: number): Promise<Ranked> {
@@ -20,9 +23,10 @@ export async function rankFile(file: string, scheme: string, minimumGames: numbe
   return isJson(text) ? rankSeason(text, scheme, minimumGames) : rankSheet(text, chooseScheme(scheme), minimumGames)
 }
 
-export function printStandings({ rows, notes }: Ranked, json: boolean): void {
+export function printStandings({ rows, notes, leftOut }: Ranked, json: boolean): void {
   for (const note of notes) console.error(`note: ${printable(note.place)}: ${faultSentence(note)} (${note.code})`)
   console.log(json ? JSON.stringify(rows.map(jsonRow)) : textTable(COLUMNS, rows.map((row) => ({ ...row, name: printable(row.name) }))))
+  if (leftOut !== undefined && leftOut.games > 0) throw new Refused('sheet/games-left-out', `${leftOut.games} of ${leftOut.of} games were left out of the table`)
 }
 
 /** A results sheet begins with the name of a column. */

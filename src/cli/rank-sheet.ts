@@ -1,23 +1,39 @@
 // Ranks a results sheet for the command line. What the scheme would not have allowed is noted and
 // taken all the same: a sheet is history. Rule: spec/cli.md, "Results sheet".
 
+import { sheetHeader } from '../club/records/sheetRecords.ts'
 import type { Scheme } from '../club/schemes/scheme.ts'
-import { parseSheet } from '../club/sheet/sheet.ts'
+import { readSheet, type ReadGame } from '../club/sheet/sheet.ts'
 import { scoreSheet } from '../club/sheet/score.ts'
 import { standings } from '../club/standings/standings.ts'
 import { standingRow } from '../club/standings/row.ts'
+import { stageRounds } from '../scoring/rounds.ts'
 import { faultSentence, printable, type Fault } from './fault-sentences.ts'
 import type { Ranked } from './rank-file.ts'
 import { Refused } from './refusal.ts'
 
 export function rankSheet(text: string, scheme: Scheme, minimumGames = 0): Ranked {
-  const sheet = parseSheet(text)
-  if (!sheet.ok) throw new Refused(sheet.error.code, faultSentence(sheet.error), placeOf(sheet.error))
-  const { games, rounds, flags } = scoreSheet(sheet.value, scheme)
+  const sheet = readSheet(text)
+  const games = sheet.games.map((game) => ({ ...game, faults: faultsOf(game) }))
+  const sound = games.filter(({ faults }) => faults.length === 0)
+  const faults = sheet.fault ? [sheet.fault] : games.flatMap((game) => game.faults)
+  const [first] = faults
+  if (first && sound.length === 0) throw new Refused(first.code, faultSentence(first), placeOf(first))
+  const { games: scored, flags } = scoreSheet(sound, scheme)
+  // A game that is left out was scheduled all the same.
+  const rounds = stageRounds(games)
   return {
-    rows: standings(games, scheme, { rounds, minimumGames }).map((standing) => standingRow(standing, standing.tally.player)),
-    notes: flags.map((flag) => ({ ...flag, place: placeOf(flag) })),
+    rows: standings(scored, scheme, { rounds, minimumGames }).map((standing) => standingRow(standing, standing.tally.player)),
+    notes: [...faults, ...flags].map((fault) => ({ ...fault, place: placeOf(fault) })),
+    leftOut: { games: games.length - sound.length, of: games.length },
   }
+}
+
+/** What an import would refuse is not counted either. */
+function faultsOf(game: ReadGame): readonly Fault[] {
+  if (game.faults.length > 0) return game.faults
+  const header = sheetHeader(game)
+  return header.ok ? [] : [{ code: header.error.code, params: { line: game.line, field: '', ...header.error.params } }]
 }
 
 function placeOf({ params }: Fault): string {

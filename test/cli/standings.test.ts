@@ -82,6 +82,8 @@ describe('as a program', () => {
   const good = join(folder, 'good.csv')
   const bad = join(folder, 'bad.csv')
   const flagged = join(folder, 'flagged.csv')
+  const partly = join(folder, 'partly.csv')
+  const red = join(folder, 'red.csv')
   const season = join(folder, 'season.json')
   const broken = join(folder, 'broken.json')
   const record = join(folder, 'record.json')
@@ -93,7 +95,9 @@ describe('as a program', () => {
     writeFileSync(record, (await taken(made.club.exportGame(made.game))).text)
     writeFileSync(good, SHEET)
     writeFileSync(bad, SHEET.replace('sheriff', 'wiz\u001b[31mard'))
-    writeFileSync(flagged, sheet({ bonus: '0.95' }))
+    writeFileSync(flagged, sheet(...game({}, { 1: { bonus: '0.95' } })))
+    writeFileSync(partly, sheet(...game({ bonus: '0.10' }), ...game({ round: 2 }, { 3: { role: 'wizard' }, 5: { bonus: 'lots' } })))
+    writeFileSync(red, sheet(...game({ role: 'civilian' })))
   })
   afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -116,11 +120,20 @@ describe('as a program', () => {
     expect(status).toBe(0)
     expect(stderr).toContain('line 2, field bonus')
     expect(stderr).toContain('sheet/out-of-range')
-    expect(JSON.parse(stdout)).toMatchObject([{ total: 1.7 }])
+    expect((JSON.parse(stdout) as readonly unknown[])[0]).toMatchObject({ player: 'p1', total: 1.7 })
+  })
+
+  it('counts the good games of a sheet, names every fault of the others, and leaves with 1', () => {
+    const { status, stdout, stderr } = run(partly, '--scheme', 'official-2025', '--json')
+    expect(status).toBe(1)
+    expect(JSON.parse(stdout)).toHaveLength(10)
+    expect((JSON.parse(stdout) as readonly unknown[])[0]).toMatchObject({ total: 0.85, games: 1 })
+    for (const said of ['line 14, field role', 'line 16, field bonus', '1 of 2 games were left out of the table']) expect(stderr).toContain(said)
   })
 
   it.each([
     ['a broken sheet', 1, 'line 8, field role', [bad, '--scheme', 'official-2025']],
+    ['a game without a black, as an import refuses it', 1, 'setup/needs-both-teams', [red, '--scheme', 'official-2025']],
     ['a broken season export', 1, 'games[0].record.header.seats[2].role', [broken, '--scheme', 'official-2025']],
     ['a game record', 1, 'season/not-a-season', [record, '--scheme', 'official-2025']],
     ['a scheme nobody has', 2, 'schemes/unknown', [season, '--scheme', 'x']],

@@ -1,8 +1,10 @@
 // The results sheet (spec of cli): what is read, what is refused and where, what is only flagged.
 
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { schemeOf } from '../../src/club/schemes/registry.ts'
-import { parseSheet } from '../../src/club/sheet/sheet.ts'
+import { csvRecords } from '../../src/club/sheet/csvLines.ts'
+import { parseSheet, readSheet } from '../../src/club/sheet/sheet.ts'
 import { scoreSheet, type ScoredSheet } from '../../src/club/sheet/score.ts'
 import { shown, standings, type Standing } from '../../src/club/standings/standings.ts'
 import type { MetricKey } from '../../src/club/standings/metricKeys.ts'
@@ -142,5 +144,55 @@ describe('tournament-2026', () => {
     const fifteen = Array.from({ length: 15 }, (_, index) => index + 1)
     const { table } = scored(sheet(...fifteen.flatMap((round) => game({ round, ...lost }, round === 1 ? { 1: { first_victim: '1' } } : {}))), 'tournament-2026')
     expect(figure(table, 'p1', 'total')).toBe(7)
+  })
+})
+
+describe('a fault spoils its own game and no other', () => {
+  const games = (text: string) => readSheet(text).games.map(({ round, table, rows, faults }) => ({ at: `${round}.${table}`, rows: rows.length, faults: faults.map(({ code, params: { line, field } }) => `${line} ${field} ${code}`) }))
+  const [one, two, three] = [1, 2, 3].map((round) => game({ round }).map((cells) => row(cells)).join('\n'))
+  /** Three games; line 13 is seat 2 of the second. */
+  const withLine13 = (line: string) => [HEADER, one, two?.split('\n').map((each, index) => (index === 1 ? line : each)).join('\n'), three].join('\n')
+  const good = { rows: 10, faults: [] }
+
+  it.each<[string, string, readonly string[]]>([
+    ['every bad cell of a row', row({ round: 2, seat: 2, player: 'p2', role: 'wizard', bonus: 'lots' }), ['13 role sheet/unknown-role', '13 bonus points/not-a-number']],
+    ['a field too few', 'main,2,1,2,p2,,civilian,red', ['13 bonus sheet/wrong-number-of-fields']],
+    ['a mark that is never closed', row({ round: 2, seat: 2, player: '"p2' }), ['13  sheet/not-csv']],
+    ['a mark inside a cell', row({ round: 2, seat: 2, player: 'p"2' }), ['13  sheet/not-csv']],
+    ['a row without its table', row({ seat: 2, player: 'p2' }).replace('main,1,1', 'main,,'), ['13 round sheet/missing', '13 table sheet/missing']],
+    ['a line of a hundred thousand commas', `main,2,1,2${','.repeat(100_000)}`, ['13  sheet/not-csv']],
+  ])('%s', (_, line, faults) => {
+    const read = games(withLine13(line))
+    expect(read.filter(({ at }) => at === '1.1' || at === '3.1')).toEqual([{ at: '1.1', ...good }, { at: '3.1', ...good }])
+    expect(read.filter(({ at }) => at !== '1.1' && at !== '3.1').flatMap((each) => each.faults)).toEqual(faults)
+  })
+
+  it('two marks in two games, and a quoted cell of two lines between them', () => {
+    const text = [HEADER, one?.replace(',p3,', ',"p3,'), two?.replace(',p4,', ',"p\n4",').replace(',p5,,', ',p5,"Home, ""sweet""",'), three?.replace(',p6,', ',p"6,')].join('\n')
+    expect(games(text)).toEqual([
+      { at: '1.1', rows: 9, faults: ['4  sheet/not-csv'] },
+      { at: '2.1', rows: 9, faults: ['15 player name/forbidden-character'] },
+      { at: '3.1', rows: 9, faults: ['28  sheet/not-csv'] },
+    ])
+  })
+
+  it('names every disagreement of a game', () => {
+    const text = sheet(...game({}, { 2: { seat: 1 }, 3: { player: 'p1' }, 4: { winner: 'mafia' }, 5: { first_victim: '1' }, 6: { first_victim: '1', best_move: '1 2' } }))
+    expect(games(text)).toEqual([{ at: '1.1', rows: 10, faults: ['3 seat sheet/repeated-seat', '4 player sheet/repeated-player', '5 winner sheet/winner-differs', '7 first_victim sheet/two-first-victims', '7 best_move sheet/seat-not-at-table'] }])
+  })
+
+  it('reads any table of cells as any CSV writer writes it', () => {
+    fc.assert(fc.property(fc.array(fc.array(fc.string({ maxLength: 6, unit: fc.constantFrom('a', '"', ',', '\n', ' ', 'é') }), { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 6 }), (table) => {
+      const width = table[0]?.length ?? 0
+      const cells = table.map((line) => Array.from({ length: width }, (_, index) => line[index] ?? 'x'))
+      const text = cells.map((line) => line.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\r\n')
+      expect([...csvRecords(text)].map((record) => record.cells)).toEqual(cells)
+    }))
+  })
+
+  it('a whole sheet of hostile lines is read once, however many there are', () => {
+    const text = [HEADER, one, ...Array.from({ length: 50_000 }, () => ',,,'), ...Array.from({ length: 50_000 }, () => '"')].join('\n')
+    const read = readSheet(text)
+    expect(read.games.flatMap(({ faults }) => faults)).toHaveLength(100_000)
   })
 })

@@ -13,7 +13,7 @@ import type { GameRecord } from '../records/record.ts'
 import { recordedOutcome } from '../records/recordedResult.ts'
 import { sheetRecord } from '../records/sheetRecords.ts'
 import type { Scheme } from '../schemes/scheme.ts'
-import { parseSheet, type SheetGame } from '../sheet/sheet.ts'
+import { readSheet, type ReadGame, type SheetGame } from '../sheet/sheet.ts'
 import type { ImportFormat } from './importFormats.ts'
 
 /** `params` say where: `line`, `field`, `place`, `player`, `round`, as much as the format tells. */
@@ -100,21 +100,23 @@ function previewMafiaRatings(text: string, scheme: Scheme): ImportPreview {
 }
 
 function previewSheet(text: string, scheme: Scheme): ImportPreview {
-  const sheet = parseSheet(text)
-  return sheet.ok ? { games: sheet.value.map((game) => previewSheetGame(game, scheme)) } : { games: [], fault: sheet.error }
+  const { games, fault } = readSheet(text)
+  return { games: games.map((game) => previewSheetGame(game, scheme)), ...(fault === undefined ? {} : { fault }) }
 }
 
-function previewSheetGame(game: SheetGame, scheme: Scheme): PreviewedGame {
-  const name = [game.stage, game.round, game.table].filter((part) => part !== '').join('-')
-  const [first] = game.rows
-  const here = { line: first?.line ?? 1, field: 'winner' }
+function previewSheetGame(game: ReadGame, scheme: Scheme): PreviewedGame {
+  const { stage, round, table, line } = game
+  const name = [stage, round, table].filter((part) => part !== '').join('-')
+  const place = { stage, round, table }
+  const refused = (faults: readonly PreviewFault[]): PreviewedGame => ({ name, place, ...withRecord(undefined), sound: false, faults })
+  if (game.faults.length > 0) return refused(game.faults)
   const taken = sheetRecord(game, scheme)
-  const place = { stage: game.stage, round: game.round, table: game.table }
-  if (!taken.ok) return { name, place, ...withRecord(undefined), sound: false, faults: [{ code: taken.error.code, params: { ...here, field: '', ...taken.error.params } }] }
+  if (!taken.ok) return refused([{ code: taken.error.code, params: { line, field: '', ...taken.error.params } }])
   const { record, flags } = taken.value
-  const unfinished: readonly PreviewFault[] = first?.winner === undefined ? [{ code: 'import/unfinished', params: here }] : []
+  const winner = game.rows[0]?.winner
+  const unfinished: readonly PreviewFault[] = winner === undefined ? [{ code: 'import/unfinished', params: { line, field: 'winner' } }] : []
   const { players } = withRecord(record)
-  return { name, place, record, players: players.map((player) => ({ ...player, ...clubOf(game, player.seat) })), ...(first?.winner === undefined ? {} : { winner: first.winner }), sound: true, faults: [...unfinished, ...flags] }
+  return { name, place, record, players: players.map((player) => ({ ...player, ...clubOf(game, player.seat) })), ...(winner === undefined ? {} : { winner }), sound: true, faults: [...unfinished, ...flags] }
 }
 
 function withRecord(record: GameRecord | undefined): Pick<PreviewedGame, 'record' | 'players'> {

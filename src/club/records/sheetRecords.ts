@@ -1,6 +1,7 @@
 // Games of a results sheet as game records: roles, names and ledger, no protocol. Wins are asserted
 // by the sheet, not adjudicated (spec of scoring, sections 1 and 5). Unfinished games have none.
 
+import type { GameHeader } from '../../rules/header.ts'
 import { openGame } from '../../rules/open.ts'
 import { holdsRole } from '../../rules/rulebook.ts'
 import { RULEBOOKS } from '../../rules/rulebooks/registry.ts'
@@ -13,10 +14,16 @@ import type { SheetRow } from '../sheet/rows.ts'
 import type { SheetGame } from '../sheet/sheet.ts'
 import { RECORD_FORMAT, RECORD_VERSION, type GameRecord, type RecordedResult } from './record.ts'
 
+/** The table of a sheet's game, or why no game can have been played at it: who counts it and who takes it ask here. */
+export function sheetHeader({ rows: given }: Pick<SheetGame, 'rows'>): Result<GameHeader> {
+  const rows = given.toSorted((a, b) => a.seat - b.seat)
+  return openGame({ rulebook: rulesOf(rows), seats: rows.map(({ seat, role }) => ({ seat, role })), seed: 0 })
+}
+
 export function sheetRecord(game: SheetGame, scheme: Scheme): Result<{ readonly record: GameRecord; readonly flags: readonly SheetFlag[] }> {
-  const rows = game.rows.toSorted((a, b) => a.seat - b.seat)
-  const header = openGame({ rulebook: rulesOf(rows), seats: rows.map(({ seat, role }) => ({ seat, role })), seed: 0 })
+  const header = sheetHeader(game)
   if (!header.ok) return header
+  const rows = game.rows.toSorted((a, b) => a.seat - b.seat)
   const { games: [scored], flags } = scoreSheet([{ ...game, rows }], scheme)
   const lines = rows.flatMap((row, index) => linesOf(row, scored?.seats[index]?.lines ?? {}, scheme))
   const record: GameRecord = {

@@ -40,10 +40,11 @@ const MARKS: ReadonlyMap<string, boolean> = new Map([['', false], ['1', true]])
 
 type Cells = Readonly<Record<Column, string>>
 
-export function readRow(cells: Cells, line: number): Result<SheetRow, SheetFault> {
-  let fault: SheetFault | undefined
+/** The row, or everything that is wrong with it. */
+export function readRow(cells: Cells, line: number): Result<SheetRow, readonly SheetFault[]> {
+  const faults: SheetFault[] = []
   const refuse = (field: Column, code: string): undefined => {
-    fault ??= { code, params: { line, field, value: cells[field].slice(0, 60) } }
+    faults.push({ code, params: { line, field, value: cells[field].slice(0, 60) } })
   }
   const need = <T>(field: Column, code: string, value: T | undefined, fallback: T): T => {
     if (value !== undefined) return value
@@ -80,7 +81,7 @@ export function readRow(cells: Cells, line: number): Result<SheetRow, SheetFault
   }
   if (row.penalty < 0) refuse('penalty', 'sheet/negative-penalty')
   if (row.disqualified && row.teamLoss) refuse('team_loss', 'sheet/two-main-lines')
-  return fault ? err(fault) : ok(row)
+  return faults.length > 0 ? err(faults) : ok(row)
 }
 
 export function isFinal(stage: string): boolean {

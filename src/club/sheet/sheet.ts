@@ -1,13 +1,13 @@
-// A results sheet: CSV to games, or the first fault with its line and column. A sheet is history:
-// what lies outside the scheme's ranges is taken and flagged, never refused
-// (spec of cli, "Results sheet").
+// A results sheet: CSV to games. A fault spoils its own game and no other; every one is named with its
+// line and column. A sheet is history: what lies outside the scheme's ranges is taken and flagged,
+// never refused (spec of cli, "Results sheet"; of scoring, section 5).
 
-import { CsvError, parse, type Info } from 'csv-parse/browser/esm/sync'
-import { err, ok, type Result } from '../../rules/vocabulary.ts'
+import { err, MAX_SEATS, ok, type Result } from '../../rules/vocabulary.ts'
 import { plainText } from '../exchange/inertText.ts'
+import { csvRecords, type CsvRecord } from './csvLines.ts'
 import { OPTIONAL_COLUMNS, readRow, REQUIRED_COLUMNS, type Column, type SheetFault, type SheetRow } from './rows.ts'
 
-/** Four million characters: a season of ten thousand games is smaller. */
+/** Characters: a sheet of ten thousand games has half of them. */
 export const SHEET_LIMIT = 16_000_000
 
 export interface SheetGame {
@@ -17,58 +17,67 @@ export interface SheetGame {
   readonly rows: readonly SheetRow[]
 }
 
-export function parseSheet(text: string): Result<readonly SheetGame[], SheetFault> {
-  if (text.length > SHEET_LIMIT) return err(fault('sheet/too-large', 1, '', ''))
-  const records = readCsv(text)
-  if (!records.ok) return records
-  const [head, ...rest] = records.value
-  if (!head) return err(fault('sheet/empty', 1, '', ''))
-  const columns = readHeader(head)
-  if (!columns.ok) return columns
-
-  const rows: SheetRow[] = []
-  for (const { line, cells } of rest) {
-    if (cells.length !== columns.value.length) {
-      return err(fault('sheet/wrong-number-of-fields', line, columns.value[cells.length] ?? '', String(cells.length)))
-    }
-    const row = readRow(byColumn(columns.value, cells), line)
-    if (!row.ok) return row
-    rows.push(row.value)
-  }
-  return gather(rows)
-}
-
-interface CsvRecord {
-  /** Where the record begins. */
+/** A game as the sheet has it: whole, or with everything that is wrong with it. */
+export interface ReadGame extends SheetGame {
+  /** Where it begins. */
   readonly line: number
-  readonly cells: readonly string[]
+  /** None: the game can be counted. `rows` are then all of its seats. */
+  readonly faults: readonly SheetFault[]
 }
 
-function readCsv(text: string): Result<readonly CsvRecord[], SheetFault> {
-  const lines: CsvRecord[] = []
-  let begins = 1
-  try {
-    parse(text, {
-      bom: true,
-      relax_column_count: true,
-      trim: true,
-      skip_empty_lines: true,
-      on_record: (cells: string[], info: Info) => {
-        // `lines` counts the line the record ends in; a quoted cell may hold line breaks.
-        const breaks = cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0)
-        begins = info.lines - breaks
-        lines.push({ line: begins, cells })
-        return null
-      },
-    })
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    return err(fault('sheet/not-csv', Number(error['lines'] ?? begins), '', error.code))
+export interface ReadSheet {
+  /** In the order of the sheet. */
+  readonly games: readonly ReadGame[]
+  /** Of the sheet as a whole: nothing can be read from it. */
+  readonly fault?: SheetFault
+}
+
+/** All of the sheet, or the first fault in it. */
+export function parseSheet(text: string): Result<readonly SheetGame[], SheetFault> {
+  const { games, fault: whole } = readSheet(text)
+  const [first] = whole ? [whole] : games.flatMap(({ faults }) => faults).toSorted((a, b) => a.params.line - b.params.line)
+  return first ? err(first) : ok(games.map(({ stage, round, table, rows }) => ({ stage, round, table, rows })))
+}
+
+export function readSheet(text: string): ReadSheet {
+  if (text.length > SHEET_LIMIT) return { games: [], fault: fault('sheet/too-large', 1, '', '') }
+  let columns: readonly Column[] | undefined
+  const lines: ReadLine[] = []
+  for (const record of csvRecords(text)) {
+    if (columns) {
+      lines.push(readLine(columns, record))
+      continue
+    }
+    const head = readHeader(record)
+    if (!head.ok) return { games: [], fault: head.error }
+    columns = head.value
   }
-  return ok(lines)
+  return columns ? { games: gather(lines) } : { games: [], fault: fault('sheet/empty', 1, '', '') }
 }
 
-function readHeader({ line, cells }: CsvRecord): Result<readonly Column[], SheetFault> {
+/** A line of the sheet with its place, as far as it tells it. */
+interface ReadLine {
+  readonly line: number
+  readonly stage: string
+  readonly round: string
+  readonly table: string
+  readonly seat: string
+  readonly row?: SheetRow
+  readonly faults: readonly SheetFault[]
+}
+
+function readLine(columns: readonly Column[], { line, cells, fault: broken }: CsvRecord): ReadLine {
+  const named = byColumn(columns, cells)
+  const { stage, round, table, seat } = named
+  const place = { line, stage, round, table, seat }
+  if (broken !== undefined) return { ...place, faults: [fault('sheet/not-csv', line, '', broken)] }
+  if (cells.length !== columns.length) return { ...place, faults: [fault('sheet/wrong-number-of-fields', line, columns[cells.length] ?? '', String(cells.length))] }
+  const row = readRow(named, line)
+  return row.ok ? { ...place, row: row.value, faults: [] } : { ...place, faults: row.error }
+}
+
+function readHeader({ line, cells, fault: broken }: CsvRecord): Result<readonly Column[], SheetFault> {
+  if (broken !== undefined) return err(fault('sheet/not-csv', line, '', broken))
   const known: readonly string[] = [...REQUIRED_COLUMNS, ...OPTIONAL_COLUMNS]
   const names = cells.map((cell) => cell.toLowerCase())
   for (const [index, name] of names.entries()) {
@@ -79,40 +88,86 @@ function readHeader({ line, cells }: CsvRecord): Result<readonly Column[], Sheet
   return missing ? err(fault('sheet/missing-column', line, missing, '')) : ok(names as readonly Column[])
 }
 
+const NO_CELLS = Object.fromEntries([...REQUIRED_COLUMNS, ...OPTIONAL_COLUMNS].map((column) => [column, ''])) as Readonly<Record<Column, string>>
+
 function byColumn(columns: readonly Column[], cells: readonly string[]): Readonly<Record<Column, string>> {
-  const row = Object.fromEntries([...REQUIRED_COLUMNS, ...OPTIONAL_COLUMNS].map((column) => [column, ''])) as Record<Column, string>
-  // An apostrophe our own exports put before a formula is no part of a name.
-  for (const [index, column] of columns.entries()) row[column] = plainText(cells[index] ?? '')
+  const row: Record<Column, string> = { ...NO_CELLS }
+  for (const [index, column] of columns.entries()) {
+    const cell = cells[index] ?? ''
+    // An apostrophe our own exports put before a formula is no part of a name.
+    row[column] = cell.includes("'") ? plainText(cell) : cell
+  }
   return row
 }
 
-/** Rows of one stage, round and table are one game; they must agree with each other. */
-function gather(rows: readonly SheetRow[]): Result<readonly SheetGame[], SheetFault> {
-  const games = new Map<string, SheetRow[]>()
-  for (const row of rows) {
-    const key = JSON.stringify([row.stage, row.round, row.table])
-    const game = games.get(key) ?? []
-    games.set(key, game)
-    const first = game[0]
-    if (game.some((other) => other.seat === row.seat)) return err(fault('sheet/repeated-seat', row.line, 'seat', String(row.seat)))
-    if (game.some((other) => other.player === row.player)) return err(fault('sheet/repeated-player', row.line, 'player', row.player))
-    if (first && first.winner !== row.winner) return err(fault('sheet/winner-differs', row.line, 'winner', row.winner ?? '', { first: first.line }))
-    if (first && first.rulebook !== row.rulebook) return err(fault('sheet/rulebook-differs', row.line, 'rulebook', row.rulebook, { first: first.line }))
-    if (row.firstVictim && game.some((other) => other.firstVictim)) return err(fault('sheet/two-first-victims', row.line, 'first_victim', '1'))
-    game.push(row)
+/** Rows of one stage, round and table are one game. */
+function gather(lines: readonly ReadLine[]): readonly ReadGame[] {
+  const games = new Map<string, ReadLine[]>()
+  const push = (key: string, line: ReadLine) => {
+    const game = games.get(key)
+    if (game) game.push(line)
+    else games.set(key, [line])
   }
-  for (const game of games.values()) {
-    for (const row of game) {
-      const stranger = row.bestMove.find((seat) => !game.some((other) => other.seat === seat))
-      if (stranger) return err(fault('sheet/seat-not-at-table', row.line, 'best_move', String(stranger)))
-    }
+  for (const line of lines) if (!isStray(line)) push(keyOf(line), line)
+  const above = neighbours(lines)
+  const below = neighbours(lines.toReversed()).toReversed()
+  for (const [index, line] of lines.entries()) {
+    if (!isStray(line)) continue
+    // It belongs to the game above or below: to the one that lacks its seat.
+    const near = [above[index], below[index]].filter((key) => key !== undefined)
+    const home = near.find((key) => !games.get(key)?.slice(0, MAX_SEATS).some(({ seat }) => seat === line.seat))
+    push(home ?? near[0] ?? keyOf(line), line)
   }
-  return ok([...games.values()].map((game) => ({ ...placeOf(game), rows: game })))
+  return [...games.values()].map(readGame)
 }
 
-function placeOf(game: readonly SheetRow[]): { stage: string; round: string; table: string } {
-  const { stage = '', round = '', table = '' } = game[0] ?? {}
-  return { stage, round, table }
+/** A row that does not say its table. */
+function isStray({ round, table }: ReadLine): boolean {
+  return round === '' || table === ''
+}
+
+function keyOf({ stage, round, table }: ReadLine): string {
+  return JSON.stringify([stage, round, table])
+}
+
+/** The game that was last before each line. */
+function neighbours(lines: readonly ReadLine[]): readonly (string | undefined)[] {
+  let last: string | undefined
+  return lines.map((line) => {
+    const before = last
+    if (!isStray(line)) last = keyOf(line)
+    return before
+  })
+}
+
+function readGame(lines: readonly ReadLine[]): ReadGame {
+  const { stage = '', round = '', table = '', line = 1 } = lines[0] ?? {}
+  const rows = lines.flatMap(({ row }) => row ?? [])
+  return { stage, round, table, line, rows, faults: [...lines.flatMap(({ faults }) => faults), ...disagreements(rows)] }
+}
+
+/** The rows of a game must agree with each other. */
+function disagreements(game: readonly SheetRow[]): readonly SheetFault[] {
+  const [first] = game
+  const faults: SheetFault[] = []
+  const seats = new Set<number>()
+  const players = new Set<string>()
+  let victim: SheetRow | undefined
+  for (const row of game) {
+    if (seats.has(row.seat)) faults.push(fault('sheet/repeated-seat', row.line, 'seat', String(row.seat)))
+    if (players.has(row.player)) faults.push(fault('sheet/repeated-player', row.line, 'player', row.player))
+    if (first && first.winner !== row.winner) faults.push(fault('sheet/winner-differs', row.line, 'winner', row.winner ?? '', { first: first.line }))
+    if (first && first.rulebook !== row.rulebook) faults.push(fault('sheet/rulebook-differs', row.line, 'rulebook', row.rulebook, { first: first.line }))
+    if (row.firstVictim && victim) faults.push(fault('sheet/two-first-victims', row.line, 'first_victim', '1'))
+    victim ??= row.firstVictim ? row : undefined
+    seats.add(row.seat)
+    players.add(row.player)
+  }
+  for (const row of game) {
+    const stranger = row.bestMove.find((seat) => !seats.has(seat))
+    if (stranger) faults.push(fault('sheet/seat-not-at-table', row.line, 'best_move', String(stranger)))
+  }
+  return faults
 }
 
 function fault(code: string, line: number, field: string, value: string, more: Record<string, string | number> = {}): SheetFault {

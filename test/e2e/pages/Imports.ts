@@ -35,8 +35,23 @@ export class Imports {
   }
 
   async take(games: number): Promise<void> {
-    await this.#window.getByRole('button', { name: games === 1 ? 'Take 1 game' : `Take ${games} games` }).click()
+    await this.begin(games)
     await this.taken.waitFor()
+  }
+
+  /** Without waiting for the end. */
+  async begin(games: number): Promise<void> {
+    await this.#window.getByRole('button', { name: games === 1 ? 'Take 1 game' : `Take ${games} games` }).click()
+  }
+
+  /** Some games are read in, and not yet all of them. */
+  async underWay(): Promise<void> {
+    await this.#window.getByText(/^[1-9]\d* of \d+ games read in; none is in the season yet$/).waitFor()
+  }
+
+  async stop(): Promise<void> {
+    await this.#window.getByRole('button', { name: 'Stop and take none' }).click()
+    await this.#window.getByText('Stopped: none of the games were taken').waitFor()
   }
 
   async takeBack(): Promise<void> {

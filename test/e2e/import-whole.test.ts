@@ -1,0 +1,65 @@
+// An import is there whole or not at all: killed in the middle of taking, or stopped, nothing of it is
+// left and Home says so; going to another screen and back neither ends it nor loses sight of it.
+
+import { expect } from 'vitest'
+import { game, sheet } from '../club/sheetText.ts'
+import { told } from './fixtures/probe.ts'
+import { inBrowser, type AppUnderTest } from './fixtures/spec.ts'
+import { Home } from './pages/Home.ts'
+import { Imports } from './pages/Imports.ts'
+import { Season } from './pages/Season.ts'
+import { Shell } from './pages/Shell.ts'
+import { Tournament } from './pages/Tournament.ts'
+
+const GAMES = 600
+
+/** Forty rounds at fifteen tables. */
+const ARCHIVE = {
+  name: 'archive.csv',
+  text: sheet(...Array.from({ length: GAMES }, (_, index) => game({ stage: 'main', round: 1 + (index % 40), table: 1 + Math.floor(index / 40) })).flat()),
+}
+
+async function gamesOf(app: AppUnderTest): Promise<number> {
+  return (await told(app.window, 'games.list', {})).length
+}
+
+async function offered(app: AppUnderTest): Promise<Imports> {
+  await new Shell(app.window).go('season')
+  const season = new Season(app.window)
+  await season.openTab('Games')
+  const imports = new Imports(app.running)
+  await imports.go()
+  await imports.offer(ARCHIVE)
+  return imports
+}
+
+inBrowser('an import of an archive', (test) => {
+  test('killed in the middle leaves nothing, and Home says so; stopped leaves nothing; taken it is all there', async ({ app }) => {
+    await new Home(app.window).createClub('Black Cat')
+    await new Shell(app.window).go('season')
+    await new Tournament(app.window).open('Cup')
+
+    const killed = await offered(app)
+    await killed.begin(GAMES)
+    await killed.underWay()
+    await app.relaunchAfterKill()
+    expect(await gamesOf(app)).toBe(0)
+    expect(await told(app.window, 'members.list', {})).toEqual([])
+    await app.window.getByRole('alert').getByText('The import of “archive.csv” was cut off before it was complete: none of its games (600) were taken.').waitFor()
+
+    const stopped = await offered(app)
+    await stopped.begin(GAMES)
+    await stopped.underWay()
+    await stopped.stop()
+    expect(await gamesOf(app)).toBe(0)
+
+    // Another screen meanwhile; the import goes on, and its end is told when one comes back.
+    await stopped.begin(GAMES)
+    await stopped.underWay()
+    await new Shell(app.window).go('members')
+    await expect.poll(() => gamesOf(app), { timeout: 240_000 }).toBe(GAMES)
+    await app.window.goBack()
+    await stopped.taken.waitFor()
+    expect(await told(app.window, 'members.list', {})).toHaveLength(10)
+  })
+})
