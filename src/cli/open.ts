@@ -33,7 +33,7 @@ export function registerOpen(program: Command): void {
     .option('--port <number>', 'port of the browser edition; its data belongs to that port', parsePort, DEFAULT_PORT)
     .option('--next-port', 'take the next free port when that one is busy')
     .option('--no-open', 'only print the address')
-    .option('--browser', 'the browser edition even where the desktop app could run')
+    .option('--browser', 'the browser edition even where the desktop app could run; downloads nothing')
     .action(open)
 }
 

@@ -35,18 +35,33 @@ let profile: string
 let mirror: Mirror
 let version: string
 let running: Running | undefined
+/** A start of its own, given up after the minute that is given to a mirror: it runs beside the others. */
+let stalled: { readonly app: Running; readonly folder: string; readonly mirror: Mirror }
+
+async function checkout(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'consigliere-first-start-'))
+  for (const name of CHECKOUT) await cp(join(REPOSITORY, name), join(folder, name), { recursive: true })
+  await linkModules(folder)
+  return folder
+}
 
 beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'consigliere-first-start-'))
-  for (const name of CHECKOUT) await cp(join(REPOSITORY, name), join(root, name), { recursive: true })
-  await linkModules(root)
+  const folder = await checkout()
+  const stalling = await startMirror({ version: electronPackage(folder)?.version ?? '', padding: 4_000_000 })
+  stalling.hold()
+  const environment = { ELECTRON_MIRROR: stalling.address, electron_config_cache: join(folder, 'cache') }
+  stalled = { app: start({ folder, environment, options: ['--json'] }), folder, mirror: stalling }
+  running = undefined
+
+  root = await checkout()
   version = electronPackage(root)?.version ?? ''
   const script = `#!/bin/sh\n[ -n "$STAND_IN_PROFILE" ] || exit 0\nexec "${process.execPath}" "${STAND_IN}" "$@" "--user-data-dir=$STAND_IN_PROFILE"\n`
   mirror = await startMirror({ version, script, padding: 4_000_000 })
 })
 afterAll(async () => {
-  await mirror.close()
-  await rm(root, { recursive: true, force: true, maxRetries: 5 })
+  await Promise.all([mirror.close(), stalled.mirror.close()])
+  await killed(stalled.app)
+  for (const folder of [root, stalled.folder]) await rm(folder, { recursive: true, force: true, maxRetries: 5 })
 })
 
 interface Running {
@@ -59,19 +74,22 @@ interface Running {
 }
 
 interface Start {
+  readonly folder?: string
   readonly options?: readonly string[]
   readonly environment?: NodeJS.ProcessEnv
 }
 
+const usual = () => ({ ELECTRON_MIRROR: mirror.address, electron_config_cache: cache, STAND_IN_PROFILE: profile })
+
 /** As `npm start` would, in a process group of its own: what a terminal sends Ctrl+C to. */
-function start({ options = [], environment = {} }: Start = {}): Running {
+function start({ folder = root, options = [], environment = {} }: Start = {}): Running {
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/cli/main.ts', 'open', '--no-open', '--port', '0', ...options], {
-    cwd: root,
+    cwd: folder,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      ...process.env, DISPLAY: ':99', HOME: root, ELECTRON_MIRROR: mirror.address, electron_config_cache: cache, electron_use_remote_checksums: '1',
-      STAND_IN_PROFILE: profile, ELECTRON_OVERRIDE_DIST_PATH: undefined, ...environment,
+      ...process.env, DISPLAY: ':99', HOME: folder, electron_use_remote_checksums: '1',
+      ELECTRON_OVERRIDE_DIST_PATH: undefined, ...(folder === root ? usual() : {}), ...environment,
     },
   })
   let [out, err] = ['', '']
@@ -113,11 +131,13 @@ async function anew(): Promise<void> {
   untouched = await files(electronHome())
 }
 
+async function killed({ child, ended }: Running): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) process.kill(-(child.pid ?? 0), 'SIGKILL')
+  await ended
+}
+
 afterEach(async () => {
-  if (running && running.child.exitCode === null && running.child.signalCode === null) {
-    process.kill(-(running.child.pid ?? 0), 'SIGKILL')
-    await running.ended
-  }
+  if (running) await killed(running)
   running = undefined
   for (const name of ['dist', 'path.txt', 'installing']) await rm(join(electronHome(), name), { recursive: true, force: true })
 })
@@ -189,6 +209,16 @@ describe.skipIf(process.platform === 'win32')('where Electron does not come, the
     await expectNothingHalf()
     process.kill(-(app.child.pid ?? 0), 'SIGINT')
     expect(await app.ended).toEqual({ code: 0, signal: null })
+  })
+
+  it('the mirror stalls in the middle', async () => {
+    await anew()
+    const { app, folder } = stalled
+    await app.says(HALF)
+    expect((await answer(app)).edition).toBe('browser')
+    expect(app.err()).toMatch(/Electron could not be downloaded: nothing more came after 2\.\d MB\./)
+    expect(await files(join(folder, 'node_modules', 'electron'))).toEqual(untouched)
+    expect((await files(join(folder, 'cache'))).filter((name) => name.endsWith('.zip') || name.includes('consigliere'))).toEqual([])
   })
 
   it('--browser asks no mirror, whatever is missing', async () => {
