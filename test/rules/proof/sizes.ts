@@ -3,6 +3,7 @@
 //   CONSIGLIERE_PROOF_GAMES  games on both adjudicators, over all rulebooks   3000, deep 100000
 //   CONSIGLIERE_PROOF_WALK   largest level of a walk still expanded, entries  2500, deep 200000
 //   CONSIGLIERE_RUNS         random games for each law in laws.test.ts          60, deep 1000
+//   CONSIGLIERE_FLAG_SETTINGS  night flags turned by ones and twos, or in every way   pairs, deep all
 
 import { writeSync } from 'node:fs'
 
@@ -13,6 +14,7 @@ function number(name: string, usual: number): number {
 }
 
 export const PROOF_GAMES = number('CONSIGLIERE_PROOF_GAMES', 3000)
+export const ALL_FLAG_SETTINGS = process.env['CONSIGLIERE_FLAG_SETTINGS'] === 'all'
 export const PROOF_WALK = number('CONSIGLIERE_PROOF_WALK', 2500)
 
 /** One line for whoever runs the deep proofs; the usual run stays silent. */
