@@ -10,5 +10,6 @@ export function wilson(successes: number, n: number): readonly [number, number] 
   const p = successes / n
   const centre = (p + (Z * Z) / (2 * n)) / (1 + (Z * Z) / n)
   const half = (Z / (1 + (Z * Z) / n)) * Math.sqrt((p * (1 - p)) / n + (Z * Z) / (4 * n * n))
-  return [Math.max(0, centre - half), Math.min(1, centre + half)]
+  // At the edges the two terms are equal; floats would miss them by a hair.
+  return [successes === 0 ? 0 : Math.max(0, centre - half), successes === n ? 1 : Math.min(1, centre + half)]
 }

@@ -9,10 +9,17 @@ it.each([[0, 0, 0, 1], [0, 10, 0, 0.2775], [10, 10, 0.7225, 1], [5, 10, 0.2366, 
   expect([from, to].map((end) => Math.round(end * 1e4) / 1e4)).toEqual([low, high])
 })
 
+it('never won is exactly from nothing, always won exactly to one, for any number of games', () => {
+  for (let n = 1; n <= 3000; n += 1) {
+    expect(wilson(0, n)[0], `0 of ${n}`).toBe(0)
+    expect(wilson(n, n)[1], `${n} of ${n}`).toBe(1)
+  }
+})
+
 it('holds the share itself, stays within 0 and 1, and narrows with more games', () => {
   fc.assert(fc.property(fc.integer({ min: 1, max: 500 }).chain((n) => fc.tuple(fc.integer({ min: 0, max: n }), fc.constant(n))), ([wins, n]) => {
     const [low, high] = wilson(wins, n)
-    expect(low >= 0 && low <= wins / n + 1e-12 && high >= wins / n - 1e-12 && high <= 1).toBe(true)
+    expect(low >= 0 && low <= wins / n && high >= wins / n && high <= 1).toBe(true)
     const [lower, higher] = wilson(wins * 4, n * 4)
     expect(higher - lower).toBeLessThan(high - low)
   }))
