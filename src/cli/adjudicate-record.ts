@@ -4,14 +4,13 @@
 import { adjudicate, type Adjudication } from '../club/records/adjudicate.ts'
 import { parseRecord } from '../club/records/parseRecord.ts'
 import type { GameRecord } from '../club/records/record.ts'
-import type { Flags, FlagValue } from '../rules/header.ts'
-import { parseFlag } from '../rules/flags.ts'
 import { rulesOf } from '../rules/rulebooks/registry.ts'
 import type { AdjudicateOptions } from './adjudicate.ts'
 import { adjudicationText } from './adjudication-text.ts'
 import { faultSentence, printable, type Fault } from './fault-sentences.ts'
 import { readTextFile } from './input-file.ts'
 import { Refused, WrongUsage } from './refusal.ts'
+import { flagChanges } from './rules-option.ts'
 import { chooseScheme } from './scheme-option.ts'
 
 export async function printAdjudication(file: string, options: AdjudicateOptions): Promise<void> {
@@ -23,7 +22,7 @@ export async function printAdjudication(file: string, options: AdjudicateOptions
 }
 
 export function judgeRecord(record: GameRecord, { flags, scheme }: AdjudicateOptions): Adjudication {
-  const result = adjudicate(record, chooseScheme(scheme ?? record.ledger?.scheme ?? 'official-2025'), changesOf(record, flags))
+  const result = adjudicate(record, chooseScheme(scheme ?? record.ledger?.scheme ?? 'official-2025'), flagChanges(rulesOf(record.header), flags))
   if (!result.ok) throw new WrongUsage(`${faultSentence(result.error)} (${result.error.code})`)
   return result.value
 }
@@ -41,18 +40,6 @@ function refusalOf(fault: Fault, kept: GameRecord | undefined): Refused {
   const where = [...(line === undefined ? [] : [`line ${line}`]), ...(place === undefined || place === '' ? [] : [`field ${printable(String(place))}`])].join(', ')
   const prefix = kept === undefined ? '' : `; ${kept.log.length} items before it are sound`
   return new Refused(fault.code, faultSentence(fault) + prefix, where === '' ? undefined : where)
-}
-
-function changesOf({ header }: GameRecord, flags: string | undefined): Flags {
-  if (flags === undefined || flags.trim() === '') return {}
-  const rulebook = rulesOf(header)
-  return Object.fromEntries(flags.split(',').map((pair): [string, FlagValue] => {
-    const [key = '', ...rest] = pair.split('=')
-    const value = parseFlag(rulebook, key.trim(), rest.join('=').trim())
-    if (rest.length === 0) throw new WrongUsage(`--flags takes name=value pairs separated by commas; "${printable(pair)}" is none`)
-    if (!value.ok) throw new WrongUsage(`${faultSentence(value.error)} (${value.error.code})`)
-    return [key.trim(), value.value]
-  }))
 }
 
 function jsonOf({ explained, ...rest }: Adjudication, withTraces: boolean): object {

@@ -13,6 +13,7 @@ export function adjudicationText(result: Adjudication, explain: boolean): string
     ? `The game goes on: ${moment}.`
     : `${phrase('en', 'winner', winner)} (${reason}). ${reason === 'asserted' ? 'So the results sheet says; nobody adjudicated it.' : phrase('en', 'reason', reason)}`
   const parts = [
+    ...headline(result),
     `${phrase('en', 'rulebook', rulebook)}, version ${version}, preset ${preset}`,
     seatsText(result),
     `Left the game: ${deaths.length === 0 ? 'nobody' : deaths.map(({ seat, how, phase, round }) => `${seat} (${phrase('en', 'exit', how)}, ${phase === 'night' ? 'N' : 'D'}${round})`).join(', ')}`,
@@ -21,6 +22,13 @@ export function adjudicationText(result: Adjudication, explain: boolean): string
     ledger.length === 0 ? `Ledger (${scheme}): empty` : `Ledger (${scheme})\n${ledgerText(result)}`,
   ]
   return parts.join('\n\n')
+}
+
+/** Said first: without it a table at which everybody still sits looks like the end of the game. */
+function headline({ fits, entries, waiting, moment }: Adjudication): readonly string[] {
+  if (fits) return []
+  const [verb, rest] = waiting.length === 1 ? ['does', 'it'] : ['do', 'them']
+  return [`THIS IS NOT THE WHOLE GAME: ${waiting.length} of the ${entries} entries ${verb} not fit these rules.\nBelow is how the game stands without ${rest}, at ${moment}.`]
 }
 
 function seatsText({ seats }: Adjudication): string {

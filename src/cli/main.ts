@@ -10,6 +10,7 @@ import { registerNight } from './night.ts'
 import { registerOpen } from './open.ts'
 import { EXIT, Refused, WrongUsage } from './refusal.ts'
 import { registerPlay } from './play.ts'
+import { refuseRepeatedOptions } from './repeated-options.ts'
 import { registerRules } from './rules.ts'
 import { registerSeating } from './seating.ts'
 import { registerSimulateShare } from './simulate-games.ts'
@@ -34,6 +35,7 @@ function createProgram(): Command {
     if (!command.options.some((option) => option.long === '--json')) {
       command.option('--json', 'machine output on stdout, nothing else there')
     }
+    refuseRepeatedOptions(command)
   }
   return program
 }

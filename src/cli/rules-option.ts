@@ -8,6 +8,7 @@ import { rejectionSentence } from '../rules/phrases/rejectionSentence.ts'
 import type { Rulebook } from '../rules/rulebook.ts'
 import { findRules } from '../rules/rulebooks/registry.ts'
 import type { Rejection, Result } from '../rules/vocabulary.ts'
+import { printable } from './fault-sentences.ts'
 import { WrongUsage } from './refusal.ts'
 
 export interface ChosenRules {
@@ -19,15 +20,27 @@ export interface ChosenRules {
 
 export function chooseRules(id: string, flags: string | undefined): ChosenRules {
   const { rulebook, preset } = taken(findRules(id))
-  const changes = Object.fromEntries(pairs(flags).map(([key, text]): [string, FlagValue] => [key, taken(parseFlag(rulebook, key, text))]))
-  return { rulebook, preset, flags: taken(flagsWith(rulebook, preset, changes)) }
+  return { rulebook, preset, flags: taken(flagsWith(rulebook, preset, flagChanges(rulebook, flags))) }
+}
+
+/** What `--flags` asks for; one flag with two values is wrong usage. */
+export function flagChanges(rulebook: Rulebook, flags: string | undefined): Flags {
+  const changes: Record<string, FlagValue> = {}
+  for (const [key, text] of pairs(flags)) {
+    const value = taken(parseFlag(rulebook, key, text))
+    if (changes[key] !== undefined && changes[key] !== value) {
+      throw new WrongUsage(`--flags gives ${key} two values: ${String(changes[key])} and ${String(value)} (flags/given-twice)`)
+    }
+    changes[key] = value
+  }
+  return changes
 }
 
 function pairs(flags: string | undefined): readonly (readonly [string, string])[] {
   if (flags === undefined || flags.trim() === '') return []
   return flags.split(',').map((pair) => {
     const cut = pair.indexOf('=')
-    if (cut < 1) throw new WrongUsage(`--flags takes name=value pairs separated by commas; "${pair}" is none`)
+    if (cut < 1) throw new WrongUsage(`--flags takes name=value pairs separated by commas; "${printable(pair)}" is none`)
     return [pair.slice(0, cut).trim(), pair.slice(cut + 1).trim()] as const
   })
 }
@@ -35,7 +48,7 @@ function pairs(flags: string | undefined): readonly (readonly [string, string])[
 /** The value, or wrong usage with the sentence of its code. */
 function taken<T>(result: Result<T>): T {
   if (result.ok) return result.value
-  throw new WrongUsage(`${sentenceOf(result.error)} (${result.error.code})`)
+  throw new WrongUsage(`${printable(sentenceOf(result.error))} (${result.error.code})`)
 }
 
 export function sentenceOf(error: Rejection): string {

@@ -36,9 +36,18 @@ function run(...args: readonly string[]): { readonly status: number | null; read
 
 beforeAll(() => {
   writeFileSync(file('good.json'), record())
+  writeFileSync(file('ends-sooner.json'), record(DRAGGED))
   writeFileSync(file('broken.json'), record([...ENTRIES.slice(0, 3), { type: 'night-act', role: 'don', target: 33 }]))
   writeFileSync(file('illegal.json'), record([...ENTRIES.slice(0, 1), { type: 'close-vote' }, ...ENTRIES.slice(1)]))
 })
+/** The Mistress is killed and drags 4 with her: the last word of 4 fits only where the dragged die. */
+const DRAGGED: readonly object[] = [
+  { type: 'end-discussion' },
+  { type: 'night-act', role: 'mistress', target: 4 }, { type: 'night-act', role: 'mafia', target: 2 }, { type: 'night-act', role: 'don' },
+  { type: 'night-act', role: 'sheriff' }, { type: 'night-act', role: 'doctor' },
+  { type: 'end-last-word', seat: 2 }, { type: 'end-last-word', seat: 4 },
+]
+
 afterAll(() => rmSync(folder, { recursive: true }))
 
 describe('adjudicate', () => {
@@ -65,6 +74,22 @@ describe('adjudicate', () => {
     const { status, stdout } = run(file('good.json'), '--flags', 'loverGrantsVoteImmunity=false,liftAll=true', '--json')
     expect(status).toBe(0)
     expect(JSON.parse(stdout)).toMatchObject({ flags: { loverGrantsVoteImmunity: false, liftAll: true, healCancelsManiacKill: true }, winner: 'red' })
+  })
+
+  it('what no longer fits stands in a headline, not only in notes', () => {
+    const { status, stdout, stderr } = run(file('ends-sooner.json'), '--flags', 'loverDeathDrag=false')
+    expect(status).toBe(0)
+    expect(stdout.split('\n')[0]).toBe('THIS IS NOT THE WHOLE GAME: 1 of the 8 entries does not fit these rules.')
+    expect(stdout).toMatch(/Below is how the game stands without it, at D2\.speech\./)
+    expect(stderr).toContain('note: log item 8')
+    const asJson = JSON.parse(run(file('ends-sooner.json'), '--flags', 'loverDeathDrag=false', '--json').stdout) as object
+    expect(asJson).toMatchObject({ fits: false, entries: 8, waiting: [{ item: 8 }], winner: null })
+  })
+
+  it('a log that fits has no headline', () => {
+    expect(run(file('good.json')).stdout).not.toContain('NOT THE WHOLE GAME')
+    expect(run(file('ends-sooner.json')).stdout).not.toContain('NOT THE WHOLE GAME')
+    expect(run(file('illegal.json')).stdout.split('\n')[0]).toMatch(/^THIS IS NOT THE WHOLE GAME: \d+ of the 8 entries do(es)? not fit these rules\.$/)
   })
 
   it.each([

@@ -62,6 +62,10 @@ export interface Adjudication {
   readonly scheme: string
   readonly ledger: readonly AdjudicatedLine[]
   readonly explained: readonly Explained[]
+  /** Entries that count, those that wait among them. */
+  readonly entries: number
+  /** Every one of them fits where it was made; otherwise the game stands where they still did. */
+  readonly fits: boolean
   /** Entries that do not fit where they were made. */
   readonly waiting: readonly { readonly item: number; readonly rejection: Rejection }[]
 }
@@ -85,6 +89,8 @@ export function adjudicate(record: GameRecord, scheme: Scheme, changes: Flags = 
     scheme: scheme.id,
     ledger: ledgerOf(record, state, scheme, nameOf),
     explained: explain(played),
+    entries: played.steps.length,
+    fits: played.steps.every((step) => step.rejection === undefined),
     waiting: played.steps.flatMap(({ id, rejection }) => (rejection ? [{ item: id, rejection }] : [])),
   })
 }

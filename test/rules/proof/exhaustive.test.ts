@@ -158,6 +158,8 @@ function spoilt(seed: number): Setup {
   const spoil: readonly (() => Partial<Setup>)[] = [
     () => ({ rulebook: `${rulebook.id}?` }),
     () => ({ preset: 'another' }),
+    () => ({ version: '0.1' }),
+    () => ({ drawn: { id: 'short', salt: '' } }),
     () => ({ flags: { weather: true } }),
     () => ({ flags: Object.fromEntries(rulebook.flags.map(({ key }) => [key, 99])) }),
     () => ({ seats: seats.slice(0, below(2)) }),

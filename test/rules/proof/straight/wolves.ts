@@ -6,7 +6,7 @@ import type { Told } from './table.ts'
 export class Wolves extends Debate {
   protected readonly dayFirst = false
   protected readonly singleLeaves = false
-  protected readonly judgeMayEndGame = true
+  protected readonly judgeMayEndGame = false
 
   protected stepsOfNight(): string[] {
     return this.header.wakeOrder.filter((step) => (this.kindOf(step) === 'pause') === (this.round === 1))

@@ -1,0 +1,23 @@
+// An option given twice: lists of pairs add up, anything else is wrong usage. Commander alone would
+// keep the last in silence. Rule: spec/cli.md, exit codes.
+
+import type { Command, Option } from 'commander'
+import { WrongUsage } from './refusal.ts'
+
+/** For every option of the command that takes a value; call it when all are declared. */
+export function refuseRepeatedOptions(command: Command): void {
+  for (const option of command.options) {
+    if (option.isBoolean()) continue
+    let isGiven = false
+    option.argParser((value: string, before: string) => {
+      const taken = isGiven ? together(option, before, value) : value
+      isGiven = true
+      return taken
+    })
+  }
+}
+
+function together(option: Option, before: string, value: string): string {
+  if (!option.flags.includes('<pairs>')) throw new WrongUsage(`${option.long ?? option.flags} stands twice: "${before}" and "${value}"`)
+  return [before, value].filter((pairs) => pairs.trim() !== '').join(',')
+}
