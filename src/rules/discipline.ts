@@ -50,7 +50,8 @@ function remove(draft: Draft, seat: Seat, exit: 'fouls' | 'technical-fouls' | 'd
   if (voteCut || (step.type === 'speech' && step.seat === seat)) nextOfDay(draft)
   if (step.type === 'shots') {
     draft.begin({ ...step, shooters: step.shooters.filter((shooter) => shooter !== seat) })
-    closeShots(draft)
+    // Who had no number to show holds nobody up: a call made to nobody (CITY-12) is still the judge's to end.
+    if (step.shooters.includes(seat)) closeShots(draft)
   }
 }
 

@@ -261,6 +261,7 @@ export abstract class Debate extends Table {
   }
 
   private remove(seat: number, how: string): void {
+    const wasToShow = this.now.kind === 'shots' && this.shootersOf(this.now.id).includes(seat)
     this.leave(seat, how)
     this.someoneLeft = true
     if (this.phase === 'night') this.cancelledDay = this.dayFirst ? this.round + 1 : this.round
@@ -269,7 +270,7 @@ export abstract class Debate extends Table {
     const { now } = this
     if (now.kind === 'vote' || now.kind === 'tie-speech' || now.kind === 'lift') this.dayIsDone()
     else if (now.kind === 'speech' && now.seat === seat) this.nextSpeech()
-    else if (now.kind === 'shots') this.afterShots(now.id)
+    else if (now.kind === 'shots' && wasToShow) this.afterShots(now.id)
   }
 
   // --- Night
