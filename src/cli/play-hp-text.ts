@@ -36,11 +36,13 @@ export interface HpText {
   readonly endOfActions: string
   readonly died: (player: string) => string
   readonly nobodyDied: string
+  readonly healedInTime: (player: string, hitPoints: string) => string
   readonly tie: (players: string) => string
   readonly byDefault: (player: string) => string
   readonly votedOut: (player: string) => string
   readonly youAreOut: string
   readonly endOfRound: (round: number) => string
+  readonly remain: (players: string) => string
   readonly gameOver: string
   readonly mafiaWon: string
   readonly mafiaLost: string
@@ -80,11 +82,13 @@ const en: HpText = {
   endOfActions: '-- The night is over --',
   died: (player) => `${player} has died.`,
   nobodyDied: 'Nobody died.',
+  healedInTime: (player, hitPoints) => `The mafia chose ${player}; but the healers chose ${player} too, and ${player} lives on with ${hitPoints} hit points.`,
   tie: (players) => `The vote is tied between ${players}: everybody votes again.`,
   byDefault: (player) => `There is no ballot: everybody is against ${player}.`,
   votedOut: (player) => `${player} has been voted out.`,
   youAreOut: 'You are out. The others play on without you.',
   endOfRound: (round) => `--- End of round ${round} ---`,
+  remain: (players) => `Who remains: ${players}.`,
   gameOver: 'The game is over.',
   mafiaWon: 'The mafia has won: it is no smaller than all the others together.',
   mafiaLost: 'The mafia has lost: none of it is left.',
@@ -124,11 +128,13 @@ const ru: HpText = {
   endOfActions: '-- Ночь прошла --',
   died: (player) => `${player} погибает.`,
   nobodyDied: 'Никто не погиб.',
+  healedInTime: (player, hitPoints) => `Мафия выбрала цель: ${player}. Но целители выбрали того же игрока, и он остаётся в игре, здоровье: ${hitPoints}.`,
   tie: (players) => `Голоса разделились поровну (${players}): голосуют все снова.`,
   byDefault: (player) => `Голосования нет: все против одного, это ${player}.`,
   votedOut: (player) => `${player} покидает игру по решению города.`,
   youAreOut: 'Вы выбыли. Остальные играют дальше без вас.',
   endOfRound: (round) => `--- Конец круга ${round} ---`,
+  remain: (players) => `Остаются: ${players}.`,
   gameOver: 'Игра окончена.',
   mafiaWon: 'Мафия победила: её не меньше, чем всех остальных.',
   mafiaLost: 'Мафия проиграла: в игре её не осталось.',

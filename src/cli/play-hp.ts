@@ -7,7 +7,7 @@ import { randomEntry, type Below } from '../agents/random-play.ts'
 import { dealRoles } from '../rules/deal.ts'
 import { advance } from '../rules/decide.ts'
 import type { Entry } from '../rules/entries.ts'
-import type { GameEvent } from '../rules/events.ts'
+import type { EventOf, GameEvent } from '../rules/events.ts'
 import { fraction, multiply, parseFraction, roundHalfUp } from '../rules/fraction.ts'
 import type { GameSeed } from '../rules/header.ts'
 import { initialState, openGame } from '../rules/open.ts'
@@ -15,6 +15,7 @@ import { hp } from '../rules/rulebooks/hp.ts'
 import { isAlive, living, yetToVote, type GameState } from '../rules/state.ts'
 import { isSeat, seat as seatAt, type Outcome, type Seat } from '../rules/vocabulary.ts'
 import { viewFor } from '../rules/view.ts'
+import { splitEffect } from '../rules/why.ts'
 import type { Console } from './play-console.ts'
 import type { HpText } from './play-hp-text.ts'
 
@@ -25,6 +26,9 @@ export const CHARACTERS = [...HP_ROLES, 'random'] as const
 export type Character = (typeof CHARACTERS)[number]
 export const MIN_PLAYERS = hp.seats.min
 export const MAX_PLAYERS = hp.seats.max
+
+/** The edge of the rulebook by which a heal at nothing keeps its target alive (HP-5). */
+const SAVED_BY_HEAL = 'heal→mafia-kill'
 
 export interface HpSetup {
   readonly seed: number
@@ -196,9 +200,7 @@ class HpGame {
       case 'NightActed': return this.#tellAct(event.role as 'mafia', before)
       case 'CheckAnswered': return this.#tellAnswer(event.target, event.answer === 'mafia', before)
       case 'NightResolved':
-        this.#say(text.endOfActions)
-        if (event.deaths.length === 0) this.#say(text.nobodyDied)
-        return
+        return this.#tellNight(event)
       case 'VoteClosed':
         if (event.leaders.length > 1) this.#say(text.tie(this.#names(event.leaders)))
         return
@@ -211,10 +213,23 @@ class HpGame {
         return
       case 'NightBegan':
         this.#say(text.endOfRound(event.round - 1))
+        this.#say(text.remain(this.#names(living(this.#state))))
         return this.#beginRound()
       case 'GameEnded': return this.#tellEnd(event.outcome)
       default:
     }
+  }
+
+  /** A heal that saved is told with its target, one that came beside the attack is not (source 001). */
+  #tellNight({ deaths, trace, hp: left }: EventOf<'NightResolved'>): void {
+    const text = this.#text
+    this.#say(text.endOfActions)
+    if (deaths.length > 0) return
+    this.#say(text.nobodyDied)
+    const saved = trace.find(({ edge }) => edge === SAVED_BY_HEAL)
+    if (saved === undefined) return
+    const { seat } = splitEffect(saved.effect)
+    this.#say(text.healedInTime(text.player(seat), hpText(left?.[seat] ?? '0')))
   }
 
   /** Also said of a group with nobody left, so that nobody learns it. */

@@ -26,13 +26,13 @@ function rolesTold(screen: readonly string[]): Record<string, readonly number[]>
 
 describe('through a child process', () => {
   it('asks for players and character, refuses what it cannot take and asks again', async () => {
-    const typed = ['four', '4', '21', '6', '0', '6', '4']
+    const typed = ['four', '4', '101', '6', '0', '6', '4']
     const { screen, status } = await playInChild(['hp', '--seed', '5'], (question) => (/players|choice/.test(question) ? typed.shift() : undefined))
     expect(screen.slice(0, 19)).toEqual([
       'Welcome to Mafia.',
-      'How many players? four', 'A game takes a whole number of players from 5 to 20.',
-      'How many players? 4', 'A game takes a whole number of players from 5 to 20.',
-      'How many players? 21', 'A game takes a whole number of players from 5 to 20.',
+      'How many players? four', 'A game takes a whole number of players from 5 to 100.',
+      'How many players? 4', 'A game takes a whole number of players from 5 to 100.',
+      'How many players? 101', 'A game takes a whole number of players from 5 to 100.',
       'How many players? 6',
       'Choose a character:', '  1) Mafia', '  2) Detective', '  3) Healer', '  4) Commoner', '  5) Any, at random',
       'Your choice: 0', 'Type one of the numbers 1 to 5.', 'Your choice: 6', 'Type one of the numbers 1 to 5.', 'Your choice: 4',
@@ -220,9 +220,41 @@ describe('the rules of the source on the screen', () => {
       if (screen[second + 2] !== 'Your hit points: 500.00.') continue
       expect(screen.slice(0, second)).toContain('Nobody died.')
       expect(result.players[result.you - 1]?.role).toBe('healer')
+      const you = `Player${result.you}`
+      expect(screen[screen.indexOf('Nobody died.') + 1]).toBe(`The mafia chose ${you}; but the healers chose ${you} too, and ${you} lives on with 500.00 hit points.`)
       return
     }
     throw new Error('no seed fits')
+  })
+
+  it('an attack the target endures is not told as a heal, and neither is a heal of somebody else', async () => {
+    for (const seed of SEEDS) {
+      const { screen } = await playInProcess({ players: 10, character: 'commoner', seed }, patient())
+      const nights = screen.flatMap((line, index) => (line === '-- The night is over --' ? [screen.slice(index + 1, index + 3)] : []))
+      for (const [first = '', second = ''] of nights) {
+        if (first !== 'Nobody died.') expect(second).not.toMatch(/healers chose/)
+      }
+      const healed = screen.flatMap((line) => /healers chose (Player\d+) too, and \1 lives on with (.+) hit points\.$/.exec(line)?.[2] ?? [])
+      expect(healed.filter((left) => left !== '500.00')).toEqual([])
+    }
+  })
+
+  it.each<['en' | 'ru', RegExp, RegExp]>([['en', /^--- End of round (\d+) ---$/, /^Who remains: /], ['ru', /^--- Конец круга (\d+) ---$/, /^Остаются: /]])('who remains is told at the end of every round (%s)', async (lang, end, remains) => {
+    const { screen, result } = await playInProcess({ players: 10, character: 'commoner', seed: 8 }, patient(), lang)
+    const ends = screen.flatMap((line, index) => (end.test(line) ? [index] : []))
+    expect(ends).toHaveLength(result.rounds)
+    // The end of the last round is the end of the game: then every role is told.
+    for (const index of ends.slice(0, -1)) {
+      expect(screen[index + 1]).toMatch(remains)
+      expect(numbers(screen[index + 1] ?? '')).toEqual(alive(screen.slice(0, index + 8)))
+    }
+  })
+
+  it('a hundred can play', async () => {
+    const { screen, result } = await playInProcess({ players: 100, character: 'mafia', seed: 2 }, patient())
+    expect(numbers(screen.find((line) => line.startsWith('Other mafiosi')) ?? '')).toHaveLength(19)
+    expect(result.players).toHaveLength(100)
+    expect(['red', 'mafia']).toContain(result.winner)
   })
 
   it.each([['1000', '1000.00'], ['0', '0.00'], ['5000/3', '1666.67'], ['1/200', '0.01'], ['999/1000', '1.00'], ['2/3', '0.67']])('%s is shown as %s', (exact, shown) => {
