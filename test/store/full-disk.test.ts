@@ -16,9 +16,6 @@ import { openSession, serveStorePage } from './chromium/session.ts'
 import { fullDiskRound, NOTHING_LOST, type FullDiskRound } from './chromium/full-disk-round.ts'
 import { event, good, versions } from './subject.ts'
 
-/** For a machine under load: nothing here is judged by the clock. */
-const MINUTES = 600_000
-
 function temporary(): string {
   const directory = mkdtempSync(join(tmpdir(), 'consigliere-full-'))
   onTestFinished(() => rmSync(directory, { recursive: true, force: true, maxRetries: 5 }))
@@ -88,7 +85,7 @@ describe.each(KINDS)('a full disk, $kind', ({ kind, missing }) => {
     const figures = await fullDiskRound(kind, round)
     expect(figures).toMatchObject(NOTHING_LOST)
     expect(figures.refused).toBeGreaterThan(0)
-  }, MINUTES)
+  })
 })
 
 test('a browser origin out of quota: the append is refused, and what was acknowledged is there when it is opened again', async () => {
@@ -109,4 +106,4 @@ test('a browser origin out of quota: the append is refused, and what was acknowl
   expect(await session.perform('worker', 'append', 'club')).toBe(taken + 1)
   await session.perform('worker', 'release', 'club')
   expect(await session.perform('worker', 'read', 'club')).toEqual(sequence(taken + 1))
-}, MINUTES)
+})

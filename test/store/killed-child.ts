@@ -6,7 +6,7 @@ import { openFileJournal } from '../../src/store/journal-file.ts'
 import { openJournaledStore } from '../../src/store/journaled.ts'
 import { join } from 'node:path'
 import { writeSync } from 'node:fs'
-import { events, good } from './subject.ts'
+import { event, good } from './subject.ts'
 
 const directory = process.argv[2]!
 const { store, recovery } = good(await openJournaledStore(
@@ -20,7 +20,9 @@ const versions = new Map(good(await store.list('')).map(({ stream, version }) =>
 for (let turn = 0; ; turn += 1) {
   const stream = `game/${turn % 3}`
   const version = versions.get(stream) ?? 0
-  const head = good(await store.append(stream, version, events(1 + (turn % 4), version + 1)))
+  const count = 1 + (turn % 4)
+  const batch = Array.from({ length: count }, (_, index) => event({ n: version + index + 1, isLast: index === count - 1 }))
+  const head = good(await store.append(stream, version, batch))
   versions.set(stream, head.version)
   tell({ stream, version: head.version })
 }

@@ -1,7 +1,7 @@
 // Runs inside a real Chromium: the contract cases over Dexie (in the page or a worker) and over
 // Dexie with its OPFS journal (worker only). Bundled by chromium/session.ts; one case a call.
 
-import { createDexieStore } from '../../../src/store/dexie.ts'
+import { createDexieStore, deleteDexieStore } from '../../../src/store/dexie.ts'
 import { envelopeOf, GENESIS, seal } from '../../../src/store/hash.ts'
 import { NO_CHAIN, writeLine } from '../../../src/store/journal-lines.ts'
 import { openJournaledStore, type JournaledStore } from '../../../src/store/journaled.ts'
@@ -121,6 +121,28 @@ const ACTIONS = {
     const read = await store.read('game/1')
     if (!read.ok) return { told: JSON.stringify(read.error) }
     return { tags: read.value.map(({ payload }) => (payload as { readonly tag: string }).tag), told: JSON.stringify(recovery) }
+  },
+  /** What durability Chromium gave each transaction that wrote, one per way of writing. */
+  async durability() {
+    const name = freshName('durability')
+    const seen: string[] = []
+    const { transaction } = IDBDatabase.prototype
+    IDBDatabase.prototype.transaction = function observed(...asked) {
+      const made = transaction.apply(this, asked)
+      if (made.mode === 'readwrite') seen.push(made.durability)
+      return made
+    }
+    try {
+      const store = createDexieStore({ name })
+      good(await store.append('game/1', 0, [event('one')]))
+      good(await store.fold('game/1'))
+      good(await store.restore('game/1', good(await store.read('game/1'))))
+      await store.close()
+    } finally {
+      IDBDatabase.prototype.transaction = transaction
+      await deleteDexieStore(name)
+    }
+    return seen
   },
   async release(name: string) {
     tagged.delete(name)
