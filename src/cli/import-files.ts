@@ -15,7 +15,7 @@ import { Refused } from './refusal.ts'
 import { chooseScheme } from './scheme-option.ts'
 
 export async function importFile(format: ImportFormat, file: string, options: ImportOptions): Promise<void> {
-  const { games, fault } = previewImport(format, await readTextFile(file), chooseScheme(options.scheme ?? 'official-2025'))
+  const { games, fault } = previewImport(format, await readTextFile(file), chooseScheme(options.scheme ?? 'official-2025'), Intl.DateTimeFormat().resolvedOptions().timeZone)
   if (fault !== undefined) throw new Refused(fault.code, faultSentence(fault), placeOf(fault))
   const named = nameFiles(games, options.output ?? (file === '-' ? '.' : dirname(file)))
   for (const line of noteLines(games)) console.error(line)

@@ -37,5 +37,8 @@ export const IMPORT_SENTENCES: Readonly<Record<string, string>> = {
   'import/no-games': 'there are no games in it',
   'import/nothing-to-take': 'nothing could be taken from it',
   'games/seated-twice': '{name} sits twice in this game',
+  'import/not-in-seating': 'the seating of {stage} has no round {round}, table {table}; taken all the same',
+  'import/seat-differs': 'the seating has {planned} here, the file {name}; taken as the file says',
+  'import/judge-differs': 'the plan has {planned} as the judge, the file {name}; taken as the file says',
   'import/unfinished': 'the game has no winner: no points are taken',
 }

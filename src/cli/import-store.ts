@@ -38,7 +38,7 @@ export async function importIntoStore(format: ImportFormat, file: string, option
     const held = holdStore(opened.store)
     const club = createClub({ store: held, clock: Date.now, ids: randomUUID, author: () => 'secretary' })
     const season = await seasonFor(club, format, options)
-    const request: ImportFile = { season: season.id, format, text }
+    const request: ImportFile = { season: season.id, format, text, zone: Intl.DateTimeFormat().resolvedOptions().timeZone }
     const offer = valueOf(await club.previewImport(request), file)
     const refused = refusedOf(offer)
     for (const line of noteLines(offer.games)) console.error(line)

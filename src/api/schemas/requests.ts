@@ -35,7 +35,8 @@ const table = z.int().min(1).max(STAGE_LIMITS.tables)
 /** A number in a stage's lineup. */
 const position = z.int().min(1).max(STAGE_LIMITS.players)
 const people = z.array(id).max(STAGE_LIMITS.players)
-const importFile = { season: id, format: z.enum(IMPORT_FORMATS), text: z.string() }
+const importFile = {
+  zone: z.string().max(60).exactOptional(), season: id, format: z.enum(IMPORT_FORMATS), text: z.string() }
 const paperLang = z.enum(['en', 'ru', 'both'])
 const place = z.strictObject({ stage: id, round, table })
 const stage = z.strictObject({

@@ -63,10 +63,11 @@ export interface ImportPreview {
   readonly fault?: PreviewFault
 }
 
-export function previewImport(format: ImportFormat, text: string, scheme: Scheme): ImportPreview {
+/** `zone`: where the evening of a moment is told, for files that tell only moments. */
+export function previewImport(format: ImportFormat, text: string, scheme: Scheme, zone?: string): ImportPreview {
   switch (format) {
     case 'record': return previewRecord(text)
-    case 'mafiaratings': return previewMafiaRatings(text, scheme)
+    case 'mafiaratings': return previewMafiaRatings(text, scheme, zone)
     case 'results-csv': return previewSheet(text, scheme)
     case 'season': return previewSeason(text)
   }
@@ -84,8 +85,8 @@ function previewRecord(text: string): ImportPreview {
   return { games: [{ name, ...withRecord(record), ...(outcome === undefined ? {} : { winner: outcome.winner }), ...lastOf(left), sound: faults.length === 0, faults }] }
 }
 
-function previewMafiaRatings(text: string, scheme: Scheme): ImportPreview {
-  const { games, fault } = importGames(text, scheme)
+function previewMafiaRatings(text: string, scheme: Scheme, zone: string | undefined): ImportPreview {
+  const { games, fault } = importGames(text, scheme, zone)
   if (fault !== undefined) return { games: [], fault }
   return {
     games: games.map(({ id, record, ending, faults }, index): PreviewedGame => ({

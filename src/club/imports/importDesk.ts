@@ -2,6 +2,7 @@
 
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { Desk, Reply } from '../desk.ts'
+import { eveningAt } from '../evening.ts'
 import { importedGameId } from '../games/imported.ts'
 import type { StagedGame } from '../keeper.ts'
 import { previewImport, type ImportPreview, type PreviewedGame } from '../exchange/import.ts'
@@ -12,12 +13,15 @@ import { bearersOf } from '../members/bearers.ts'
 import { nameKey } from '../members/name.ts'
 import { rememberingLast } from './lastPreview.ts'
 import type { Stamp } from '../stamp.ts'
+import { seatingDifferences } from './seatingDifferences.ts'
 import { openTaking, seatedElsewhere, type Taking } from './take.ts'
 
 export interface ImportFile {
   readonly season: string
   readonly format: ImportFormat
   readonly text: string
+  /** The time zone evenings are told in, `Europe/Moscow`; UTC unless told. */
+  readonly zone?: string
 }
 
 /** A game of the file as the screen shows it before anything is kept. */
@@ -67,9 +71,9 @@ export function importDesk({ keeper, ids, query, change }: Desk) {
   const read = rememberingLast(previewImport)
   const running = new Map<string, RunningImport>()
 
-  function previewOf({ season: id, format, text }: ImportFile): Result<ImportPreview> {
+  function previewOf({ season: id, format, text, zone }: ImportFile): Result<ImportPreview> {
     const season = seasonOf(keeper.club, id)
-    return season.ok ? ok(read(format, text, schemeOfSeason(keeper.club, season.value))) : season
+    return season.ok ? ok(read(format, text, schemeOfSeason(keeper.club, season.value), zone)) : season
   }
 
   function bookOf(season: string) {
@@ -81,13 +85,16 @@ export function importDesk({ keeper, ids, query, change }: Desk) {
       const preview = previewOf(file)
       if (!preview.ok) return preview
       const known = bearersOf(keeper.club)
-      const elsewhere = seatedElsewhere(bookOf(file.season), preview.value.games)
+      const book = bookOf(file.season)
+      const elsewhere = seatedElsewhere(book, preview.value.games)
+      const differences = seatingDifferences({ ...book, club: keeper.club }, preview.value.games)
       const { plan: _, ...told } = preview.value
       const games = told.games.map((previewed, index): OfferedGame => {
         const { record, players, faults, ...game } = previewed
         const seated = elsewhere.get(previewed)
+        const noted = [...faults, ...(differences.get(previewed) ?? []), ...(seated ? [seated] : [])]
         return {
-          ...game, index, canTake: record !== undefined && !seated, faults: seated ? [...faults, seated] : faults,
+          ...game, index, canTake: record !== undefined && !seated, faults: noted,
           players: players.map((player) => ({ ...player, isNew: !known.has(nameKey(player.name)) })),
         }
       })
@@ -128,7 +135,7 @@ export function importDesk({ keeper, ids, query, change }: Desk) {
       const lastNumber = keeper.lastNumber(season)
       const id = await keeper.beginImport({ season, file: name, games: wanted.length }, lastNumber + wanted.length, stamp)
       if (!id.ok) return id
-      const today = new Date(stamp.at).toISOString().slice(0, 10)
+      const today = eveningAt(stamp.at, file.zone)
       const taking = openTaking({ ...bookOf(season), club: keeper.club, season, lastNumber, today }, preview.value, ids, (index) => importedGameId(id.value, index), stamp.at)
       if (!taking.ok) return refused(id.value, taking, stamp)
       running.set(id.value, { season, taking: taking.value, wanted, done: 0 })

@@ -5,13 +5,14 @@ import type { ImportPreview } from '../exchange/import.ts'
 import type { ImportFormat } from '../exchange/importFormats.ts'
 import type { Scheme } from '../schemes/scheme.ts'
 
-export type ReadFile = (format: ImportFormat, text: string, scheme: Scheme) => ImportPreview
+export type ReadFile = (format: ImportFormat, text: string, scheme: Scheme, zone?: string) => ImportPreview
 
 /** Reads anew when anything differs; holds one file. */
 export function rememberingLast(read: ReadFile): ReadFile {
-  let last: { readonly format: ImportFormat; readonly text: string; readonly scheme: Scheme; readonly preview: ImportPreview } | undefined
-  return (format, text, scheme) => {
-    if (last?.format !== format || last.scheme !== scheme || last.text !== text) last = { format, text, scheme, preview: read(format, text, scheme) }
+  let last: { readonly format: ImportFormat; readonly text: string; readonly scheme: Scheme; readonly zone: string | undefined; readonly preview: ImportPreview } | undefined
+  return (format, text, scheme, zone) => {
+    const isKnown = last?.format === format && last.scheme === scheme && last.zone === zone && last.text === text
+    if (!last || !isKnown) last = { format, text, scheme, zone, preview: read(format, text, scheme, zone) }
     return last.preview
   }
 }

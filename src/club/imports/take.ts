@@ -67,7 +67,8 @@ export function openTaking(book: TakingBook, file: TakingFile, newId: () => stri
     if (seated && (before.has(placeKey(seated)) || places.has(placeKey(seated)))) return refuse(tableHasGame(seated))
     if (seated) places.set(placeKey(seated), { place: seated, game: game.name })
     if (place) stages.note(place, players)
-    const identity = { id: gameId(count), season: book.season, number: book.lastNumber + count + 1, today: book.today, at }
+    const judge = place && (book.plan.stages.get(place.stage)?.judges[place.table - 1] ?? '')
+    const identity = { id: gameId(count), season: book.season, number: book.lastNumber + count + 1, today: book.today, judge: judge ?? '', at }
     count += 1
     return ok(storyOf(game, game.record, players, identity, place, newId))
   }
@@ -145,13 +146,15 @@ interface Identity {
   readonly season: string
   readonly number: number
   readonly today: string
+  /** Who is planned at its table; '' = nobody. */
+  readonly judge: string
   readonly at: number
 }
 
-function storyOf({ isVoid = false, startedAt }: PreviewedGame, record: GameRecord, players: readonly Player[], { id, season, number, today, at }: Identity, place: Place | undefined, newId: () => string): StagedGame {
+function storyOf({ isVoid = false, startedAt }: PreviewedGame, record: GameRecord, players: readonly Player[], { id, season, number, today, judge: planned, at }: Identity, place: Place | undefined, newId: () => string): StagedGame {
   const { header, log, asserted, evening, judge } = record
   const opened: GameOpened = {
-    type: 'GameOpened', id, season, number, evening: evening ?? today, judge: judge ?? '', startedAt: startedAt ?? (log[0]?.at || at), header, players,
+    type: 'GameOpened', id, season, number, evening: evening ?? today, judge: judge ?? planned, startedAt: startedAt ?? (log[0]?.at || at), header, players,
     ...(place ? { place } : {}),
   }
   const story: GameStory = { opened, log, isVoid, ...(asserted ? { asserted: { ...asserted, roles: header.seats.map(({ role }) => role) } } : {}) }

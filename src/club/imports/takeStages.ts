@@ -32,17 +32,18 @@ type Numbering = ReadonlyMap<string, number>
 
 /** `file`: all of its games, also those that are not taken. */
 export function stagesOf(plan: Plan, file: readonly Pick<PreviewedGame, 'place'>[], newId: () => string) {
-  const own = new Map<string, SheetPlace[]>()
+  const told = new Map<string, SheetPlace[]>()
   for (const { place } of file) {
     if (!place) continue
-    const places = own.get(nameKey(place.stage))
+    const places = told.get(nameKey(place.stage))
     if (places) places.push(place)
-    else own.set(nameKey(place.stage), [place])
+    else told.set(nameKey(place.stage), [place])
   }
-  const drafts = new Map([...own].map(([key, places]): [string, StageDraft] => {
+  const drafts = new Map([...told].map(([key, places]): [string, StageDraft] => {
     const name = places[0]?.stage || '1'
     const known = [...plan.stages.values()].find((stage) => nameKey(stage.name) === nameKey(name))
-    const rounds = numbered(places.map(({ round }) => round), STAGE_LIMITS.rounds)
+    const own = numbered(places.map(({ round }) => round), STAGE_LIMITS.rounds)
+    const rounds = known?.schedule ? plannedRounds(own, known, plan) : own
     const tables = numbered(places.map(({ table }) => table), STAGE_LIMITS.tables)
     return [key, { id: known?.id ?? newId(), name, rounds, tables, isKnown: known !== undefined }]
   }))
@@ -88,6 +89,15 @@ function stageEvent({ id: stage, name, rounds, tables }: StageDraft, known: Plan
   const next = { rounds: Math.max(known.rounds, distinct), tables: Math.max(known.tables, most), lineup }
   const isSame = next.rounds === known.rounds && next.tables === known.tables && lineup.length === known.lineup.length
   return isSame ? [] : [{ type: 'StageChanged', stage, name: known.name, isFinal: known.isFinal, judges: known.judges, ...next }]
+}
+
+/** A sheet may number a final on where the plan begins with 1: the rounds of a seated stage are the plan's. */
+function plannedRounds(own: Numbering, { id, rounds }: PlannedStage, { stages }: Plan): Numbering {
+  const numbers = [...own.values()]
+  const fits = (before: number) => numbers.every((number) => number > before && number - before <= rounds)
+  const others = [...stages.values()].reduce((sum, stage) => sum + (stage.id === id ? 0 : stage.rounds), 0)
+  const before = [0, others, Math.min(...numbers) - 1].find(fits) ?? 0
+  return new Map([...own].map(([text, number]) => [text, number - before]))
 }
 
 /** Whole numbers a plan can hold are themselves; others are numbered as they come, or by size where all are whole. */

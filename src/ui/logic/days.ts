@@ -1,5 +1,7 @@
 // Evenings as ISO days of this machine's calendar. Pure.
 
+import { eveningOfMinute } from '../../scoring/evening.ts'
+
 /** `2026-09-04`, by the local calendar; a game after midnight belongs to the evening before. */
 export function isoDay(at: Date): string {
   const month = String(at.getMonth() + 1).padStart(2, '0')
@@ -17,9 +19,7 @@ export function timeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-const MORNING = 6
-
-/** The evening a game started now belongs to: until six in the morning it is still yesterday's. */
+/** The evening a game started now belongs to. */
 export function eveningOf(now: Date): string {
-  return isoDay(now.getHours() < MORNING ? new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1) : now)
+  return eveningOfMinute(localMinute(now))
 }

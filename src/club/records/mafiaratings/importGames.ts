@@ -3,6 +3,7 @@
 
 import type { Entry } from '../../../rules/entries.ts'
 import { openGame } from '../../../rules/open.ts'
+import { eveningAt } from '../../evening.ts'
 import { official2025 } from '../../schemes/official2025.ts'
 import type { SchemeRef } from '../../schemes/scheme.ts'
 import { FEATURES, RECORD_FORMAT, RECORD_VERSION, type Feature, type GameRecord } from '../record.ts'
@@ -39,19 +40,26 @@ export interface GamesImport {
 }
 
 /** One game or a list of them; `scheme`: what its judge's points are read under. */
-export function importGames(source: string, scheme: SchemeRef = official2025): GamesImport {
+export function importGames(source: string, scheme: SchemeRef = official2025, zone?: string): GamesImport {
+  const told: Told = { scheme, zone }
   const text = source.replace(/^\ufeff/, '')
   if (text.length > IMPORT_LIMIT) return { games: [], fault: { code: 'mafiaratings/too-large', params: { line: 1, place: '' } } }
   const places = scanJson(text)
   if (!places.ok) return { games: [], fault: { code: places.error.code, params: { line: places.error.line, place: places.error.place } } }
   const value: unknown = JSON.parse(text)
-  if (Array.isArray(value)) return { games: value.map((raw: unknown, index) => importGame(raw, index + 1, [index], scheme)) }
+  if (Array.isArray(value)) return { games: value.map((raw: unknown, index) => importGame(raw, index + 1, [index], told)) }
   const inside = isObject(value) && Array.isArray(value['games']) ? value['games'] as readonly unknown[] : undefined
-  if (inside !== undefined) return { games: inside.map((raw, index) => importGame(raw, index + 1, ['games', index], scheme)) }
-  return isObject(value) ? { games: [importGame(value, 1, [], scheme)] } : { games: [], fault: { code: 'mafiaratings/not-games', params: { line: 1, place: '' } } }
+  if (inside !== undefined) return { games: inside.map((raw, index) => importGame(raw, index + 1, ['games', index], told)) }
+  return isObject(value) ? { games: [importGame(value, 1, [], told)] } : { games: [], fault: { code: 'mafiaratings/not-games', params: { line: 1, place: '' } } }
 }
 
-function importGame(raw: unknown, number: number, path: readonly PropertyKey[], { id: scheme, version }: SchemeRef): ImportedGame {
+/** What the file does not say of itself. */
+interface Told {
+  readonly scheme: SchemeRef
+  readonly zone: string | undefined
+}
+
+function importGame(raw: unknown, number: number, path: readonly PropertyKey[], { scheme, zone }: Told): ImportedGame {
   const faults: ImportFault[] = []
   const complain: Complain = (weight, code, { inside = [], ...where }, more = {}) => {
     const at = [...path, ...(where.player === undefined ? [] : ['players', where.player - 1]), ...(where.field === undefined ? [] : [where.field]), ...inside]
@@ -71,10 +79,10 @@ function importGame(raw: unknown, number: number, path: readonly PropertyKey[], 
   const record: GameRecord = {
     format: RECORD_FORMAT, version: RECORD_VERSION, header: header.value,
     players: game.players.map(({ seat, name }) => ({ seat, name })),
-    ...(game.startedAt === 0 ? {} : { evening: new Date(game.startedAt).toISOString().slice(0, 10) }),
+    ...(game.startedAt === 0 ? {} : { evening: eveningAt(game.startedAt, zone) }),
     ...(game.judge === undefined ? {} : { judge: game.judge.slice(0, 200) }),
     log: transcript.log,
-    ...(lines.length === 0 ? {} : { ledger: { scheme, version, lines } }),
+    ...(lines.length === 0 ? {} : { ledger: { scheme: scheme.id, version: scheme.version, lines } }),
     features: featuresOf(game, transcript, lines.length > 0),
   }
   return { id: game.id, record, ending, faults }

@@ -7,6 +7,7 @@ import type { OpenedText } from '../../../api/host.ts'
 import { useAsk } from '../../composables/useAsk.ts'
 import { useHost } from '../../host.ts'
 import { useImportRun } from '../../stores/importRun.ts'
+import { timeZone } from '../../logic/days.ts'
 import { likelyFormat, type ImportFormat } from './logic/fileKind.ts'
 
 export function useImport(season: () => string | undefined) {
@@ -29,7 +30,7 @@ export function useImport(season: () => string | undefined) {
 
   const request = computed(() => {
     const id = season()
-    return id !== undefined && file.value ? { season: id, format: format.value, text: file.value.text } : undefined
+    return id !== undefined && file.value ? { season: id, format: format.value, text: file.value.text, zone: timeZone() } : undefined
   })
   watch([file, format, season], async () => {
     offer.value = undefined
