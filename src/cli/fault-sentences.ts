@@ -34,6 +34,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'points/not-a-number': '"{value}" is not a decimal number',
   'points/too-precise': '"{value}" has more than two decimals',
   'points/too-large': '"{value}" is too large',
+  'store/unavailable': 'the store cannot be read or written ({cause})',
   'name/empty': 'the name is empty',
   'name/too-long': 'the name is longer than 60 characters',
   'name/forbidden-character': 'the name holds a character names may not have',

@@ -5,12 +5,14 @@
 import { Command, CommanderError } from 'commander'
 import manifest from '../../package.json' with { type: 'json' }
 import { registerAdjudicate } from './adjudicate.ts'
+import { registerBackup } from './backup.ts'
 import { registerImport } from './import.ts'
 import { registerNight } from './night.ts'
 import { registerOpen } from './open.ts'
 import { EXIT, Refused, WrongUsage } from './refusal.ts'
 import { registerPlay } from './play.ts'
 import { refuseRepeatedOptions } from './repeated-options.ts'
+import { registerRestore } from './restore.ts'
 import { registerRules } from './rules.ts'
 import { registerSeating } from './seating.ts'
 import { registerSimulateShare } from './simulate-games.ts'
@@ -21,7 +23,7 @@ import { registerVerify } from './verify.ts'
 import { registerWalk } from './walk.ts'
 
 /** Each adds its command; heavy imports wait inside the action, so that --help stays quick. */
-const COMMANDS: readonly ((program: Command) => void)[] = [registerOpen, registerNight, registerAdjudicate, registerRules, registerStandings, registerSeating, registerSimulate, registerSimulateShare, registerSolve, registerWalk, registerImport, registerPlay, registerVerify]
+const COMMANDS: readonly ((program: Command) => void)[] = [registerOpen, registerNight, registerAdjudicate, registerRules, registerStandings, registerSeating, registerSimulate, registerSimulateShare, registerSolve, registerWalk, registerImport, registerPlay, registerVerify, registerBackup, registerRestore]
 
 function createProgram(): Command {
   const program = new Command('consigliere')

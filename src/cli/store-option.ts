@@ -3,8 +3,7 @@
 // Rule: spec/cli.md.
 
 import { existsSync, statSync } from 'node:fs'
-import type { RepairableStore } from '../store/port.ts'
-import { createSqliteStore, SqliteFileError } from '../store/sqlite.ts'
+import { createSqliteStore, SqliteFileError, type SqliteStore } from '../store/sqlite.ts'
 import { printable } from './fault-sentences.ts'
 import { Refused, WrongUsage } from './refusal.ts'
 
@@ -15,7 +14,7 @@ const SCHEME = 'sqlite:'
 export type MissingFile = 'refuse' | 'make'
 
 export interface OpenedStore {
-  readonly store: RepairableStore
+  readonly store: SqliteStore
   readonly path: string
   /** It was made just now: whoever then has nothing to put into it removes it again. */
   readonly isNew: boolean
@@ -33,6 +32,7 @@ export function openStoreAt(address: string, missing: MissingFile): OpenedStore 
     switch (error.reason) {
       case 'foreign': throw new Refused('store/foreign', 'this is no store of this program', place(path))
       case 'newer': throw new Refused('store/newer-version', 'a later version of the program wrote this store', place(path))
+      case 'damaged': throw new Refused('store/damaged', `the store is damaged (${error.message}): move it away with its -wal, then restore a backup`, place(path))
       case 'unavailable': throw new Refused('store/unavailable', `the store cannot be opened (${error.message})`, place(path))
     }
   }

@@ -1,6 +1,7 @@
 // Tells how far one file is behind another, for people and for machines.
 
 import type { Comparison, Surplus } from '../club/backup/compare.ts'
+import type { Counts } from '../club/backup/format.ts'
 
 export function comparisonJson({ relation, onlyThis, onlyOther }: Comparison): object {
   return { relation, onlyThis, onlyOther }
@@ -20,6 +21,11 @@ export function surplusText({ entries, streams, games, members, seasons, since }
   const more = [counted(games, 'game'), counted(members, 'member'), counted(seasons, 'season')].filter((part) => part !== '')
   const entered = entries === 1 ? '1 entry' : `${entries} entries`
   return `${entered} in ${counted(streams, 'stream')}${since === null ? '' : `, the first of ${timeText(since)}`}${more.length === 0 ? '' : ` (${more.join(', ')})`}`
+}
+
+export function countsText({ entries, games, members, seasons }: Counts): string {
+  return [[games, 'game'], [members, 'member'], [seasons, 'season']].map(([count, what]) => `${count} ${what}${count === 1 ? '' : 's'}`)
+    .concat(entries === 1 ? '1 entry' : `${entries} entries`).join(', ')
 }
 
 function counted(count: number, what: string): string {

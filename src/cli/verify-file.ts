@@ -58,7 +58,7 @@ export interface VerifyOptions {
   readonly against?: string
 }
 
-async function verifyFile(file: string): Promise<VerifiedFile> {
+export async function verifyFile(file: string): Promise<VerifiedFile> {
   return verifyText(await readTextFile(file, BACKUP_LIMITS.file), file === '-' ? undefined : await markerOf(file))
 }
 

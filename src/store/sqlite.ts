@@ -17,10 +17,15 @@ const MIGRATIONS: readonly string[] = [
    CREATE TABLE heads (stream TEXT PRIMARY KEY, version INTEGER NOT NULL, hash TEXT NOT NULL) WITHOUT ROWID;`,
 ]
 
+export interface SqliteStore extends RepairableStore {
+  /** Puts these streams, whole chains, in place of everything the store holds, or changes nothing. Listeners are not called. */
+  replaceAll(streams: ReadonlyMap<string, readonly Envelope[]>): Promise<StoreResult<void>>
+}
+
 /** Why a file was not opened as a store. */
 export class SqliteFileError extends Error {
-  /** foreign: no database of this program; newer: of a later version; unavailable: the disk or another process. */
-  readonly reason: 'foreign' | 'newer' | 'unavailable'
+  /** foreign: no database of this program; newer: of a later version; damaged: no database can read it; unavailable: the disk or another process. */
+  readonly reason: 'foreign' | 'newer' | 'damaged' | 'unavailable'
 
   constructor(reason: SqliteFileError['reason'], message: string) {
     super(message)
@@ -29,7 +34,7 @@ export class SqliteFileError extends Error {
 }
 
 /** Opens or creates the file. Throws SqliteFileError, and has changed nothing, when it is not one of ours to open. */
-export function createSqliteStore(path: string): RepairableStore {
+export function createSqliteStore(path: string): SqliteStore {
   const db = openDatabase(path)
 
   const selectHead = db.prepare('SELECT version, hash FROM heads WHERE stream = ?')
@@ -137,6 +142,20 @@ export function createSqliteStore(path: string): RepairableStore {
       })
     },
 
+    async replaceAll(streams) {
+      return transaction<void>('IMMEDIATE', () => {
+        db.exec('DELETE FROM events')
+        db.exec('DELETE FROM heads')
+        for (const [stream, envelopes] of streams) {
+          const records = envelopes.map(sealedOf)
+          const checked = unseal(stream, GENESIS, records, endOf(records))
+          if (!checked.ok) return checked
+          put(stream, records)
+        }
+        return { ok: true, value: undefined }
+      })
+    },
+
     subscribe: (listener) => listeners.add(listener),
 
     async close() {
@@ -159,7 +178,7 @@ function openDatabase(path: string): Database.Database {
     db?.close()
     if (error instanceof SqliteFileError) throw error
     const { code, message } = error as Error & { readonly code?: string }
-    throw new SqliteFileError(code === 'SQLITE_NOTADB' ? 'foreign' : 'unavailable', message)
+    throw new SqliteFileError(code === 'SQLITE_NOTADB' ? 'foreign' : code === 'SQLITE_CORRUPT' ? 'damaged' : 'unavailable', message)
   }
 }
 

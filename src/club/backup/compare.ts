@@ -3,18 +3,13 @@
 // parted somewhere: then both went on by themselves.
 
 import { ok, type Result } from '../../rules/vocabulary.ts'
-import type { ChainEnd } from '../../store/hash.ts'
-import type { Envelope } from '../../store/port.ts'
-import { CLUB_STREAM } from '../clubEvents.ts'
-import type { ClubState } from '../clubState.ts'
-import { GAMES } from '../games/stream.ts'
-import { clubIn, type Streams } from './contents.ts'
+import type { Envelope, EventStore } from '../../store/port.ts'
+import { contentsOf, headsOf, tellsOfOthers, type Contents, type Heads, type Streams } from './contents.ts'
 import type { Counts } from './format.ts'
 
 /** A file or a store. */
-export interface Side {
-  readonly heads: ReadonlyMap<string, ChainEnd>
-  readonly club: ClubState
+export interface Side extends Contents {
+  readonly heads: Heads
   read(stream: string): Promise<Result<readonly Envelope[]>>
 }
 
@@ -47,8 +42,8 @@ export async function compare(one: Side, other: Side): Promise<Result<Comparison
     if (!right.ok) return right
     const common = commonLength(left.value, right.value)
     shared += common
-    mine.add(stream, left.value.slice(common))
-    theirs.add(stream, right.value.slice(common))
+    mine.add(left.value.slice(common))
+    theirs.add(right.value.slice(common))
   }
   const [onlyThis, onlyOther] = [mine.surplus(), theirs.surplus()]
   return ok({ relation: relationOf(onlyThis.entries, onlyOther.entries, shared), onlyThis, onlyOther })
@@ -62,25 +57,24 @@ function relationOf(here: number, there: number, shared: number): Comparison['re
 function createTally(own: Side, other: Side) {
   let entries = 0
   let streams = 0
-  let games = 0
   let since: number | null = null
   return {
-    add(stream: string, extra: readonly Envelope[]): void {
+    add(extra: readonly Envelope[]): void {
       if (extra.length === 0) return
       entries += extra.length
       streams += 1
-      if (stream.startsWith(GAMES) && !other.heads.has(stream)) games += 1
       for (const { at } of extra) since = Math.min(since ?? at, at)
     },
     surplus: (): Surplus => ({
-      entries, streams, games, since,
+      entries, streams, since,
+      games: lacking(own.games, other.games),
       members: lacking(own.club.members, other.club.members),
       seasons: lacking(own.club.seasons, other.club.seasons),
     }),
   }
 }
 
-function lacking(own: ReadonlyMap<string, unknown>, other: ReadonlyMap<string, unknown>): number {
+function lacking(own: Pick<ReadonlySet<string>, 'keys' | 'has'>, other: Pick<ReadonlySet<string>, 'has'>): number {
   return [...own.keys()].filter((id) => !other.has(id)).length
 }
 
@@ -91,9 +85,20 @@ function commonLength(left: readonly Envelope[], right: readonly Envelope[]): nu
 
 /** Of streams that are in memory. Throws where the club's stream holds what no version of the program wrote. */
 export function sideOf(streams: Streams): Side {
-  return {
-    heads: new Map([...streams].map(([stream, envelopes]) => [stream, { version: envelopes.length, hash: envelopes.at(-1)?.hash ?? '' }])),
-    club: clubIn(streams.get(CLUB_STREAM)),
-    read: async (stream) => ok(streams.get(stream) ?? []),
+  const heads = headsOf(streams)
+  return { heads, ...contentsOf(heads, streams), read: async (stream) => ok(streams.get(stream) ?? []) }
+}
+
+/** Of a store; its streams are read only where they have to be. */
+export async function storeSide(store: EventStore): Promise<Result<Side>> {
+  const listed = await store.list('')
+  if (!listed.ok) return listed
+  const telling = new Map<string, readonly Envelope[]>()
+  for (const { stream } of listed.value.filter((head) => tellsOfOthers(head.stream))) {
+    const read = await store.read(stream)
+    if (!read.ok) return read
+    telling.set(stream, read.value)
   }
+  const heads = new Map(listed.value.map(({ stream, version, hash }) => [stream, { version, hash }]))
+  return ok({ heads, ...contentsOf(heads, telling), read: (stream) => store.read(stream) })
 }

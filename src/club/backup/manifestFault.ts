@@ -3,7 +3,7 @@
 
 import type { Rejection } from '../../rules/vocabulary.ts'
 import { canonical } from '../../store/canonical.ts'
-import { countsOf, type Streams } from './contents.ts'
+import { contentsOf, headsOf, type Streams } from './contents.ts'
 import { rootOf, type Counts, type Manifest } from './format.ts'
 
 export function manifestFault(manifest: Manifest, streams: Streams): Rejection | undefined {
@@ -23,7 +23,7 @@ export function manifestFault(manifest: Manifest, streams: Streams): Rejection |
 
 function countsFault(told: Counts, streams: Streams): Rejection | undefined {
   try {
-    const counted = countsOf(streams)
+    const counted = contentsOf(headsOf(streams), streams).counts
     if (canonical(counted) === canonical(told)) return undefined
     const place = Object.keys(counted).find((key) => counted[key as keyof Counts] !== told[key as keyof Counts])
     return { code: 'backup/manifest-differs', params: { place: `counts.${place ?? ''}` } }

@@ -6,8 +6,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { Envelope, EventStore } from '../../store/port.ts'
 import { APP_VERSION } from '../appVersion.ts'
-import { CLUB_STREAM } from '../clubEvents.ts'
-import { clubIn, countsWith } from './contents.ts'
+import { contentsOf, tellsOfOthers } from './contents.ts'
 import { HEADER_LINE, manifestLine, rootOf, type Manifest } from './format.ts'
 
 /** A file for a person to keep. */
@@ -40,7 +39,7 @@ export function createBackupWriter() {
   const sum = sha256.create()
   const lines: string[] = []
   const heads: [string, number, string][] = []
-  const club: Envelope[] = []
+  const telling = new Map<string, Envelope[]>()
 
   function write(line: string): void {
     lines.push(line)
@@ -52,17 +51,21 @@ export function createBackupWriter() {
     add(envelope: Envelope): void {
       const { stream, version, hash } = envelope
       write(JSON.stringify(envelope))
-      if (stream === CLUB_STREAM) club.push(envelope)
       if (heads.at(-1)?.[0] === stream) heads.pop()
       heads.push([stream, version, hash])
+      if (!tellsOfOthers(stream)) return
+      const told = telling.get(stream) ?? []
+      told.push(envelope)
+      telling.set(stream, told)
     },
     end(at: number): { readonly lines: readonly string[]; readonly manifest: Manifest } {
-      const state = clubIn(club)
+      const ends = new Map(heads.map(([stream, ended, hash]) => [stream, { version: ended, hash }]))
+      const { club, counts } = contentsOf(ends, telling)
       const manifest: Manifest = {
         app: APP_VERSION,
         at,
-        club: state.name ?? null,
-        counts: countsWith(heads.map(([stream, version]) => ({ stream, version })), state),
+        club: club.name ?? null,
+        counts,
         heads,
         root: rootOf(heads),
         text: bytesToHex(sum.digest()),
