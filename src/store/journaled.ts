@@ -22,20 +22,30 @@ export interface JournaledStore extends EventStore {
 export interface JournaledOptions extends Pick<ReconcileOptions, 'depth'> {
   /** Told when reading found a tampered stream and the journal put it right. */
   readonly onMend?: ((recovery: Recovery) => void) | undefined
+  /** Milliseconds that an append and a reader wait for a store that does not answer: IndexedDB was seen to hang for good. */
+  readonly patience?: Patience
 }
+
+interface Patience {
+  readonly append: number
+  readonly read: number
+}
+
+const PATIENCE: Patience = { append: 5_000, read: 60_000 }
 
 /** Reconciles the two, then opens them as one store, which owns and closes both. The report is for the secretary. */
 export async function openJournaledStore(
-  store: RepairableStore, journal: Journal, { depth = 'heads', onMend }: JournaledOptions = {},
+  store: RepairableStore, journal: Journal, { depth = 'heads', ...options }: JournaledOptions = {},
 ): Promise<StoreResult<{ readonly store: JournaledStore; readonly recovery: Recovery }>> {
   const found = await reconcile(store, journal, { depth })
   if (!found.ok) return found
-  return { ok: true, value: { store: joinStores(store, journal, found.value, { onMend }), recovery: found.value } }
+  return { ok: true, value: { store: joinStores(store, journal, found.value, options), recovery: found.value } }
 }
 
 /** One store of the two, which a comparison has just made equal. */
 export function joinStores(
-  store: RepairableStore, journal: Journal, found: Pick<Recovery, 'lost'>, { onMend }: Pick<JournaledOptions, 'onMend'> = {},
+  store: RepairableStore, journal: Journal, found: Pick<Recovery, 'lost'>,
+  { onMend, patience = PATIENCE }: Omit<JournaledOptions, 'depth'> = {},
 ): JournaledStore {
   const lost = new Map(found.lost.map(({ stream, version }) => [stream, version]))
   const listeners = createListeners()
@@ -90,7 +100,7 @@ export function joinStores(
 
   /** Undefined when the store holds all that the journal does. */
   async function whyBehind(): Promise<StoreResult<never> | undefined> {
-    if (pending.length > 0) await catchUp()
+    if (pending.length > 0 && !(await isDoneWithin(patience.read, catchUp()))) return unavailable('the store does not answer')
     return pending.length > 0 ? trouble ?? unavailable('the store is behind its journal') : undefined
   }
 
@@ -126,7 +136,7 @@ export function joinStores(
         pending.push(parts)
         const caught = catchUp()
         // A store in trouble must not hold up the table: it is waited for by readers only.
-        if (!wasBehind) await caught
+        if (!wasBehind) await isDoneWithin(patience.append, caught)
         listeners.tell(parts.flat())
       }
       return { ok: true, value: appends.map(({ stream }) => headOf(stream)) }
@@ -168,5 +178,18 @@ export function joinStores(
         await journal.close()
       })
     },
+  }
+}
+
+/** The job goes on when it is not. */
+async function isDoneWithin(milliseconds: number, job: Promise<void>): Promise<boolean> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const tooLate = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), milliseconds)
+  })
+  try {
+    return await Promise.race([job.then(() => true), tooLate])
+  } finally {
+    clearTimeout(timer)
   }
 }

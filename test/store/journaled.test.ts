@@ -247,6 +247,17 @@ describe('when the store fails and the journal does not', () => {
     expect(versions(good(await store.read('game/1')))).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
   })
 
+  test('it hangs for good: the append counts, a reader is told, closing ends, and the append is there at the next start', async () => {
+    const both = await club()
+    const { store: inner, mood } = moody(createMemoryStore(both.shelf))
+    const { store } = good(await openJournaledStore(inner, await openMemoryJournal(both.disk), { patience: { append: 1, read: 1 } }))
+    mood.now = 'hangs'
+    expect(good(await store.append('game/1', 5, events(1, 6))).version).toBe(6)
+    expect(await store.read('game/1')).toMatchObject({ ok: false, error: { code: 'store/unavailable' } })
+    await store.close()
+    expect(versions(good(await (await start(both)).store.read('game/1')))).toEqual([1, 2, 3, 4, 5, 6])
+  })
+
   test('listeners hear of it once, when it is durable', async () => {
     const { store, mood } = await moodyClub()
     const heard: number[] = []
