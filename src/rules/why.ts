@@ -1,8 +1,10 @@
 // Why a seat died, lived or stayed: the lines of a trace that touch it, each with the effect that
-// felled it, told as a chain. Reads traces only; adjudicates nothing.
+// felled it, told as a chain; and what ended a game. Reads what was decided; adjudicates nothing.
 
+import type { GameEvent } from './events.ts'
 import type { TraceLine } from './overturn.ts'
-import type { Seat } from './vocabulary.ts'
+import type { Replay } from './replay.ts'
+import type { Seat, Team } from './vocabulary.ts'
 
 /** One effect and, when it fell, what felled it and through which edge. */
 export interface WhyNode {
@@ -37,4 +39,33 @@ function node(trace: readonly TraceLine[], line: TraceLine): WhyNode {
 export function splitEffect(effect: string): { readonly kind: string; readonly seat: Seat } {
   const cut = effect.lastIndexOf(':')
   return { kind: effect.slice(0, cut), seat: Number(effect.slice(cut + 1)) as Seat }
+}
+
+/** Who died in a night by the Mistress's death alone (CITY-6): told as dragged, never as killed. */
+export function draggedIn(trace: readonly TraceLine[]): readonly Seat[] {
+  const standing = trace.filter((line) => line.overturnedBy === null).map((line) => splitEffect(line.effect))
+  const killed = new Set(standing.filter(({ kind }) => kind.startsWith('kill:')).map(({ seat }) => seat))
+  return standing.filter(({ kind, seat }) => kind === 'drag' && !killed.has(seat)).map(({ seat }) => seat)
+}
+
+/** The night these events end was acquaintance: nobody could be killed in it, so nobody lived through it either. */
+export function isAcquaintance(events: readonly GameEvent[]): boolean {
+  return events.some(({ type }) => type === 'NightResolved') && events.some(({ type }) => type === 'PauseEnded')
+}
+
+/** What ended a game, and the entry that did. */
+export type Ending =
+  | { readonly by: 'departure'; readonly item: number }
+  | { readonly by: 'judge'; readonly item: number; readonly team: Team }
+  /** `rounds`: in so many running nobody left (DAY-9). */
+  | { readonly by: 'quiet-rounds'; readonly item: number; readonly rounds: number }
+
+export function endingOf({ steps }: Replay): Ending | undefined {
+  const last = steps.find(({ events }) => events.some(({ type }) => type === 'GameEnded'))
+  if (last === undefined) return undefined
+  const { id: item, entry, events } = last
+  if (entry.type === 'team-loss') return { by: 'judge', item, team: entry.team }
+  const round = events.find((event) => event.type === 'RoundEnded')
+  const isQuiet = events.some((event) => event.type === 'GameEnded' && event.outcome.reason === 'quiet-rounds')
+  return isQuiet && round !== undefined ? { by: 'quiet-rounds', item, rounds: round.quietRounds } : { by: 'departure', item }
 }

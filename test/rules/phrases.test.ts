@@ -15,7 +15,7 @@ import { randomGame, table } from './support/games.ts'
 
 const NEEDED: readonly (readonly [PhraseSection, readonly string[]])[] = [
   ['role', ROLES], ['team', TEAMS], ['winner', WINNERS], ['reason', REASONS], ['answer', ANSWERS], ['gesture', ANSWERS],
-  ['exit', EXITS], ['void', VOIDS], ['rejection', [...REJECTIONS, ...SETUP_REJECTIONS, 'entry/out-of-place']],
+  ['exit', [...EXITS, 'dragged']], ['void', VOIDS], ['rejection', [...REJECTIONS, ...SETUP_REJECTIONS, 'entry/out-of-place']],
   ['cue', REASONS.map((reason) => `over-${reason}`)],
   ...RULEBOOKS.flatMap((rulebook): (readonly [PhraseSection, readonly string[]])[] => [
     ['rulebook', [rulebook.id]],

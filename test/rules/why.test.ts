@@ -1,11 +1,16 @@
 // "Why did seat 3 live?": the chain of overturns told from a trace.
 
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { resolveNight } from '../../src/rules/night.ts'
 import { city } from '../../src/rules/rulebooks/city.ts'
 import { seat, type Role } from '../../src/rules/vocabulary.ts'
-import { whyFell, whySeat } from '../../src/rules/why.ts'
-import { table } from './support/games.ts'
+import { RULEBOOKS } from '../../src/rules/rulebooks/registry.ts'
+import { replay } from '../../src/rules/replay.ts'
+import { momentOf } from '../../src/rules/moment.ts'
+import type { Entry } from '../../src/rules/entries.ts'
+import { draggedIn, endingOf, isAcquaintance, whyFell, whySeat } from '../../src/rules/why.ts'
+import { after, play, quietDay, night, randomGame, table } from './support/games.ts'
+import { initialState } from '../../src/rules/open.ts'
 
 const ROLES: readonly Role[] = ['don', 'mistress', 'doctor', 'maniac', 'citizen', 'citizen', 'citizen']
 
@@ -36,4 +41,65 @@ test('seat 5 died: the heal that would have saved it was a repeat', () => {
 test('what fell in a night, each with its cause', () => {
   const fell = whyFell(trace({ mafia: 2, mistress: 6, doctor: 6 }))
   expect(fell.map((node) => [node.effect, node.edge, node.by?.effect])).toEqual([['vote-immunity:6', 'death→vote-immunity', 'kill:mafia:2']])
+})
+
+describe('who goes with the Mistress is dragged, not killed (CITY-6)', () => {
+  test.each<[string, Record<string, number>, readonly number[]]>([
+    ['the Mistress is killed, 6 goes with her', { mafia: 2, mistress: 6 }, [6]],
+    ['the Maniac kills 6 besides: then he is killed', { mafia: 2, mistress: 6, maniac: 6 }, []],
+    ['nobody dies', { mistress: 6 }, []],
+    ['she was with herself', { mafia: 2, mistress: 2 }, []],
+  ])('%s', (_, acts, dragged) => expect(draggedIn(trace(acts))).toEqual(dragged))
+})
+
+describe('what ended the game', () => {
+  const logOf = (header: ReturnType<typeof table>, entries: readonly Entry[]) => replay(header, entries.map((entry, index) => ({
+    id: index + 1, type: 'made', at: 0, author: '', entry, events: [], moment: momentOf(play(header, entries.slice(0, index))),
+  })))
+  const TEN: readonly Role[] = ['don', 'mafia', 'mafia', 'sheriff', ...Array<Role>(6).fill('civilian')]
+
+  test('a departure: the entry by which the last one left', () => {
+    const header = table(['don', 'mistress', 'doctor', 'citizen'])
+    expect(endingOf(logOf(header, [{ type: 'end-discussion' }, { type: 'remove', seat: seat(1) }]))).toEqual({ by: 'departure', item: 2 })
+  })
+
+  test('a team loss: the judge, whatever left the table before', () => {
+    const header = table(TEN, { rulebook: 'sport-club' })
+    const entries: readonly Entry[] = [{ type: 'remove', seat: seat(7) }, { type: 'team-loss', team: 'black' }]
+    expect(endingOf(logOf(header, entries))).toEqual({ by: 'judge', item: 2, team: 'black' })
+  })
+
+  test('quiet rounds: as many as the flag says, not whoever left long before', () => {
+    const header = table(TEN, { rulebook: 'sport-club' })
+    const entries: Entry[] = [{ type: 'remove', seat: seat(7) }]
+    let state = play(header, entries)
+    while (state.phase !== 'over') {
+      const { step } = state
+      const next: Entry = step.type === 'pause' ? { type: 'end-pause', pause: step.id }
+        : step.type === 'shots' ? { type: 'shoot', shots: step.shooters.map((by) => ({ by })) }
+          : step.type === 'night-act' ? { type: 'night-act', role: step.role } : { type: 'end-discussion' }
+      entries.push(next)
+      state = play(header, [next], state)
+    }
+    expect(endingOf(logOf(header, entries))).toEqual({ by: 'quiet-rounds', item: entries.length, rounds: 3 })
+  })
+
+  test('nothing while it goes on', () => expect(endingOf(logOf(table(['don', 'mistress', 'doctor', 'citizen']), []))).toBeUndefined())
+})
+
+test('a night of nothing but acquaintance is told from one in which nobody died', () => {
+  const wolves = initialState(table(['don', 'mafia', 'sheriff', 'doctor', 'citizen', 'citizen'], { rulebook: 'wolves' }))
+  const first = night(wolves, {})
+  expect(isAcquaintance(first.events)).toBe(true)
+  expect(isAcquaintance(night(quietDay(first.state), {}).events)).toBe(false)
+  // In every rulebook: exactly the nights in which nobody could be killed (DAY-9).
+  for (const { rulebook, preset } of RULEBOOKS.flatMap((each) => each.presets.map(({ id }) => ({ rulebook: each, preset: id })))) {
+    for (let seed = 1; seed <= 5; seed += 1) {
+      const { states, entries } = randomGame(table(rulebook.deal(8), { rulebook: preset, seed }), seed)
+      for (const [index, entry] of entries.entries()) {
+        const { state, events } = after(states[index] ?? expect.fail(), entry)
+        if (events.some(({ type }) => type === 'NightResolved')) expect(isAcquaintance(events), `${preset}, ${index}`).toBe(!state.deadlyNight)
+      }
+    }
+  }
 })

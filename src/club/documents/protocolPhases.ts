@@ -5,7 +5,7 @@
 import type { EventOf, GameEvent } from '../../rules/events.ts'
 import type { Replay } from '../../rules/replay.ts'
 import type { Rulebook } from '../../rules/rulebook.ts'
-import { splitEffect } from '../../rules/why.ts'
+import { isAcquaintance, splitEffect } from '../../rules/why.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
 import type { PaperWords } from './paperWording.ts'
 
@@ -85,7 +85,7 @@ function told(events: readonly GameEvent[], rulebook: Rulebook, words: PaperWord
       case 'NightActed': say('acts', acted(event, events, words)); break
       case 'ShotsShown': say('acts', event.shots.map(({ by, target }) => words.text('protocol', 'ownVotes', { voter: by, nominee: target ?? words.text('protocol', 'unclear') })).join(', ') || named([])); break
       case 'NightResolved':
-        say('morning', ...morning(event, rulebook, words))
+        if (!isAcquaintance(events)) say('morning', ...morning(event, rulebook, words))
         say('why', ...fallen(event.trace, words))
         break
       case 'BestMoveNamed': say('bestMove', words.text('protocol', 'named', { seat: event.seat, seats: named(event.named) })); break

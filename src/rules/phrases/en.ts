@@ -139,7 +139,7 @@ export const en = {
     red: 'thumb up', black: 'thumb down', mafia: 'thumb down', 'not-mafia': 'thumb up',
   },
   exit: {
-    killed: 'killed at night', shot: 'shot by the vigilante', 'voted-out': 'voted out', lifted: 'left with the others after a tie', fouls: 'removed for four fouls',
+    killed: 'died at night', dragged: 'dragged along by the Mistress', shot: 'shot by the vigilante', 'voted-out': 'voted out', lifted: 'left with the others after a tie', fouls: 'removed for four fouls',
     'technical-fouls': 'removed for technical fouls', disqualified: 'disqualified by the judge',
   },
   void: { 'target-is-out': 'void: the target is out', 'actor-is-out': 'void: the role is out', 'repeated-target': 'void: the same target as last night' },

@@ -2,8 +2,9 @@
 // its print. Seats are spoken of by number only, as at the table. Pure.
 
 import type { Entry } from '../../rules/entries.ts'
-import type { GameEvent } from '../../rules/events.ts'
+import type { EventOf, GameEvent } from '../../rules/events.ts'
 import type { PhraseParams, PhraseSection } from '../../rules/phrases/phrase.ts'
+import { draggedIn, isAcquaintance } from '../../rules/why.ts'
 import { assertNever, type Seat } from '../../rules/vocabulary.ts'
 
 export interface LogWords {
@@ -44,7 +45,8 @@ export function entrySentence(entry: Entry, words: LogWords): string {
 /** What followed, in order; nothing for what the entry said itself. */
 export function consequences(events: readonly GameEvent[], words: LogWords): readonly string[] {
   const shot = new Set(events.flatMap((event) => (event.type === 'SeatLeft' && event.exit === 'shot' ? [event.seat] : [])))
-  return events.flatMap((event) => (event.type === 'NightResolved' ? night(event, shot, words) : consequence(event, words)))
+  const couldKill = !isAcquaintance(events)
+  return events.flatMap((event) => (event.type === 'NightResolved' ? night(event, { shot, couldKill }, words) : consequence(event, words)))
 }
 
 function consequence(event: GameEvent, words: LogWords): readonly string[] {
@@ -73,11 +75,20 @@ function consequence(event: GameEvent, words: LogWords): readonly string[] {
   }
 }
 
-/** The morning; one shot by the vigilante alone is told by his own leaving, not among the killed. */
-function night(event: Extract<GameEvent, { type: 'NightResolved' }>, shot: ReadonlySet<Seat>, words: LogWords): readonly string[] {
-  const killed = event.deaths.filter((seat) => !shot.has(seat))
+interface NightContext {
+  /** Shot by the vigilante alone: told by his own leaving, not among the killed. */
+  readonly shot: ReadonlySet<Seat>
+  readonly couldKill: boolean
+}
+
+/** The morning. Dragged is not killed; where nobody could die, nobody is said to have lived. */
+function night(event: EventOf<'NightResolved'>, { shot, couldKill }: NightContext, words: LogWords): readonly string[] {
+  const dragged = draggedIn(event.trace)
+  const killed = event.deaths.filter((seat) => !shot.has(seat) && !dragged.includes(seat))
   return [
-    ...(killed.length > 0 ? [words.text('log.killed', { seats: seatList(killed, words) })] : event.deaths.length === 0 ? [words.text('log.nobodyDied')] : []),
+    ...(killed.length > 0 ? [words.count('log.killed', killed.length, { seats: seatList(killed, words) })] : []),
+    ...(dragged.length > 0 ? [words.text('log.dragged', { seats: seatList(dragged, words) })] : []),
+    ...(event.deaths.length === 0 && couldKill ? [words.text('log.nobodyDied')] : []),
     ...(event.miss === true ? [words.text('log.miss')] : []),
     ...(event.saved === undefined ? [] : [words.text('log.saved', { seat: event.saved })]),
     ...(event.shooter === undefined ? [] : [words.text('log.shooter', { seat: event.shooter })]),

@@ -219,7 +219,7 @@ describe('a filled protocol', () => {
     const games = await taken(sample.games({ season }))
     const texts = await Promise.all(games.map(async ({ id }) => textOf((await taken(sample.printProtocol(id, 'en'))).html)))
     const all = texts.join(' ')
-    for (const told of [/Nominated \d+ → \d+/, /Vote \d+: \d+ \([\d, ]+\)/, /silent, so for \d+: /, /Mistress → \d+/, /Sheriff → \d+: (Red|Black|Don|Maniac|Sheriff)/, /killed: \d+ \(mafia kill\)/, /void\. [A-Z]/]) expect(all).toMatch(told)
+    for (const told of [/Nominated \d+ → \d+/, /Vote \d+: \d+ \([\d, ]+\)/, /silent, so for \d+: /, /Mistress → \d+/, /Sheriff → \d+: (Red|Black|Don|Maniac|Sheriff)/, /died: \d+ \(mafia kill\)/, /void\. [A-Z]/]) expect(all).toMatch(told)
     for (const [index, { number }] of games.entries()) expect(texts[index]).toContain(`Game ${number}`)
   })
 

@@ -24,7 +24,7 @@ describe('what Enter would lead to', () => {
     ['a shot at the immunity card', 'V 5 E 3', ['The immunity card cancels the mafia kill on its holder.', 'Doctor may still heal', 'Mistress is with 5'], { immune: [3] }],
     ['a shot at the Mistress drags her guest', 'V 5 E 1', ['dying so far: 1, 5', 'Doctor may still heal', 'Mistress is with 5']],
     ['a dead target is void', 'X 3 E V 3', ['void: the target is out']],
-    ['the last call of the night tells the morning', 'V 5 E 6 E 4 E 1 E 8 E 6', ['Morning: killed 1, 5', 'the Doctor saved 6', 'then 8 alive: 6 red, 1 mafia, 1 Maniac']],
+    ['the last call of the night tells the morning', 'V 5 E 6 E 4 E 1 E 8 E 6', ['Morning: killed 1', 'dragged along by the Mistress: 5', 'the Doctor saved 6', 'then 8 alive: 6 red, 1 mafia, 1 Maniac']],
     ['a fourth foul', 'F 4 F 4 F 4 F 4', ['4 fouls', 'the vote of day 1 is cancelled', '4 removed for four fouls', 'then 9 alive: 6 red, 2 mafia, 1 Maniac']],
     ['a verdict', 'X 2 E X 5 E X 8', ['the vote of day 1 is cancelled', '8 disqualified by the judge', 'then 7 alive: 7 red, 0 mafia, 0 Maniac', 'Red team wins. Every black player is out.']],
     ['in Russian', 'V 5 E 3', ['пока погибают: 3', 'Доктор ещё может вылечить', 'Любовница у игрока 5'], { lang: 'ru' }],

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { seat } from '../../../src/rules/vocabulary.ts'
-import { latestSubjects, subjectsOf, whyOf } from '../../../src/ui/pages/live/logic/whys.ts'
+import { latestSubjects, subjectsOf, verdictOf, whyOf } from '../../../src/ui/pages/live/logic/whys.ts'
 import { Desk, newGame, TEN } from './desk.ts'
 
 const night = (keys: string, immune: readonly number[] = []) => new Desk(newGame(TEN, { immune })).keys(`V ${keys}`)
@@ -13,7 +13,7 @@ describe('who is asked about', () => {
     ['a killed seat', night('- E 3 E - E - E - E - E'), [[3, 'left', 'killed', ['kill:mafia:3']]]],
     ['a dragged seat with the visit that dragged it', night('5 E 1 E - E - E - E - E'), [
       [1, 'left', 'killed', ['kill:mafia:1']],
-      [5, 'left', 'killed', ['visit:5', 'drag:5', 'vote-immunity:5 < death→vote-immunity']],
+      [5, 'left', 'dragged', ['visit:5', 'drag:5', 'vote-immunity:5 < death→vote-immunity']],
     ]],
     ['a healed seat lived', night('- E 3 E - E - E - E 3 E'), [[3, 'lived', undefined, ['heal:3', 'kill:mafia:3 < heal→mafia-kill', 'save:3']]]],
     ['an immune seat lived', night('- E 3 E - E - E - E - E', [3]), [[3, 'lived', undefined, ['immunity:3', 'kill:mafia:3 < immunity→mafia-kill']]]],
@@ -34,4 +34,21 @@ describe('who is asked about', () => {
     expect(whyOf(desk.shown.replay, seat(3))).toMatchObject({ fate: 'left', exit: 'killed' })
     expect(desk.shown.replay.steps.flatMap(subjectsOf).map((subject) => subject.fate)).toEqual(['lived', 'left'])
   })
+})
+
+describe('why the game is over', () => {
+  const settled = (desk: Desk) => {
+    const verdict = verdictOf(desk.shown.replay)
+    return verdict && { by: verdict.ending.by, seats: verdict.subjects.map(({ seat: of, exit }) => [of, exit]) }
+  }
+  const SPORT: Parameters<typeof newGame>[0] = ['don', 'mafia', 'sheriff', 'civilian', 'civilian', 'civilian', 'civilian', 'civilian']
+  test('a team loss: the judge, not whoever was voted out before', () => {
+    const desk = new Desk(newGame(SPORT, { rulebook: 'sport-club' })).keys('X 7 E P 1 E')
+    expect(desk.state.outcome?.reason).toBe('team-loss')
+    expect(settled(desk)).toEqual({ by: 'judge', seats: [] })
+  })
+  test('a departure: whoever left with the last entry', () => {
+    expect(settled(new Desk(newGame(SPORT, { rulebook: 'sport-club' })).keys('X 2 E X 1 E'))).toEqual({ by: 'departure', seats: [[1, 'disqualified']] })
+  })
+  test('nothing while it goes on', () => expect(settled(new Desk().keys('X 4 E'))).toBeUndefined())
 })

@@ -214,6 +214,8 @@ export const live = {
     living: 'Living at the end: {red} red, {mafia} mafia, {maniac} Maniac',
     livingTwo: 'Living at the end: {red} red, {mafia} mafia',
     last: 'What settled it',
+    teamLoss: 'The judge ended the game against one team: {team}. The other team wins.',
+    quiet: 'Somebody left in the last round. | In one round nobody left the table. | In {n} rounds running nobody left the table.',
     fate: { left: '{seat}, {name}: {exit}', lived: '{seat}, {name}: still in the game', stayed: '{seat}, {name}: still in the game' },
     foul4: 'The fourth foul sends a player away at once, without a last word; the vote of that day is cancelled.',
     technical: 'The second technical foul removes a player.',

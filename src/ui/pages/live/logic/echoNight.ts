@@ -8,7 +8,7 @@ import { actStep, hasLivingActor, isAct, isCalled, resolveNight, type NightResul
 import type { ActStep, ShotsByStep } from '../../../../rules/rulebook.ts'
 import { rulesOf } from '../../../../rules/rulebooks/registry.ts'
 import type { GameState } from '../../../../rules/state.ts'
-import { whySeat } from '../../../../rules/why.ts'
+import { draggedIn, whySeat } from '../../../../rules/why.ts'
 import type { Role, Seat } from '../../../../rules/vocabulary.ts'
 import type { LogWords } from '../../../logic/logSentence.ts'
 
@@ -46,11 +46,13 @@ function resolvedBy(events: readonly GameEvent[]): EventOf<'NightResolved'> | un
 
 /** Whoever the vigilante shot is told by his own line, not among the killed. */
 function morningLines(night: EventOf<'NightResolved'>, events: readonly GameEvent[], words: LogWords): readonly EchoLine[] {
-  const killed = night.deaths.filter((dead) => !events.some((event) => event.type === 'SeatLeft' && event.exit === 'shot' && event.seat === dead))
+  const dragged = draggedIn(night.trace)
+  const killed = night.deaths.filter((dead) => !dragged.includes(dead) && !events.some((event) => event.type === 'SeatLeft' && event.exit === 'shot' && event.seat === dead))
   const quiet = night.miss === true ? 'live.echo.missedNight' : 'live.echo.quietNight'
   const lines: EchoLine[] = []
   if (night.deaths.length === 0) lines.push({ text: words.text(quiet), tone: 'safe' })
   if (killed.length > 0) lines.push({ text: words.text('live.echo.killed', { seats: seats(killed) }), tone: 'out' })
+  if (dragged.length > 0) lines.push({ text: words.text('log.dragged', { seats: seats(dragged) }), tone: 'out' })
   if (night.saved !== undefined) lines.push({ text: words.text('log.saved', { seat: night.saved }), tone: 'safe' })
   return lines
 }

@@ -4,14 +4,15 @@
 import type { Exit } from '../../../../rules/events.ts'
 import type { TraceLine } from '../../../../rules/overturn.ts'
 import type { Replay, ReplayStep } from '../../../../rules/replay.ts'
-import { whySeat, type WhyNode } from '../../../../rules/why.ts'
+import { draggedIn, endingOf, whySeat, type Ending, type WhyNode } from '../../../../rules/why.ts'
 import type { Seat } from '../../../../rules/vocabulary.ts'
 
 export interface WhySubject {
   readonly seat: Seat
   /** `lived`: somebody struck at it in vain; `stayed`: voted for in vain. */
   readonly fate: 'left' | 'lived' | 'stayed'
-  readonly exit?: Exit
+  /** Who went with the Mistress was not killed, though the log of events has one word for both. */
+  readonly exit?: Exit | 'dragged'
   readonly chains: readonly WhyNode[]
   /** The entry that settled it. */
   readonly item: number
@@ -25,7 +26,8 @@ export function subjectsOf({ id: item, events }: Pick<ReplayStep, 'id' | 'events
     if (event.type !== 'NightResolved' && event.type !== 'VoteResolved') continue
     const gone = event.type === 'NightResolved' ? event.deaths : event.leaving
     const spared = event.type === 'NightResolved' ? struckInVain(event.trace.map((line) => line.effect), gone) : event.staying
-    for (const seat of gone) subjects.push({ seat, fate: 'left', chains: chainsOf(event.trace, seat), item, ...exitOf(exits, seat) })
+    const dragged = event.type === 'NightResolved' ? draggedIn(event.trace) : []
+    for (const seat of gone) subjects.push({ seat, fate: 'left', chains: chainsOf(event.trace, seat), item, ...(dragged.includes(seat) ? { exit: 'dragged' } : exitOf(exits, seat)) })
     for (const seat of spared) subjects.push({ seat, fate: event.type === 'NightResolved' ? 'lived' : 'stayed', chains: chainsOf(event.trace, seat), item })
   }
   const told = new Set(subjects.map((subject) => subject.seat))
@@ -64,4 +66,12 @@ export function whyOf({ steps }: Replay, seat: Seat): WhySubject | undefined {
 /** Everybody whose fate the latest such entry settled; nothing before the first. */
 export function latestSubjects({ steps }: Replay): readonly WhySubject[] | undefined {
   return steps.map(subjectsOf).findLast((subjects) => subjects.length > 0)
+}
+
+/** What ended the game, and whom that entry sent away: nobody where the judge or quiet rounds ended it. */
+export function verdictOf(replay: Replay): { readonly ending: Ending; readonly subjects: readonly WhySubject[] } | undefined {
+  const ending = endingOf(replay)
+  if (ending === undefined) return undefined
+  const step = ending.by === 'departure' ? replay.steps.find(({ id }) => id === ending.item) : undefined
+  return { ending, subjects: step === undefined ? [] : subjectsOf(step) }
 }
