@@ -28,5 +28,6 @@ function writtenRow(row: SheetRow): Readonly<Record<Column, string>> {
     bonus: formatPoints(row.bonus), penalty: formatPoints(row.penalty),
     disqualified: mark(row.disqualified), first_victim: mark(row.firstVictim), best_move: row.bestMove.join(' '),
     rulebook: inertText(row.rulebook), team_loss: mark(row.teamLoss),
+    evening: row.evening ?? '', judge: inertText(row.judge ?? ''),
   }
 }

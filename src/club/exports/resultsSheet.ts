@@ -56,6 +56,7 @@ function sheetRow({ club, season }: SeasonBook, row: GameRow, sitter: RowSeat, w
     disqualified: sum('disqualification') !== 0, teamLoss: sum('team-loss') !== 0, firstVictim, bestMove,
     // Presets name their rulebook too, and say more.
     rulebook: row.rulebook === season.rulebook ? season.preset : row.rulebook,
+    evening: row.evening, ...(row.judge === '' ? {} : { judge: row.judge }),
   }
 }
 
@@ -82,6 +83,7 @@ export function resultsTable({ games }: ResultsSheet, name: string): DataTable {
       stage: row.stage, round: row.round, table: row.table, seat: row.seat, player: row.player, club: row.club, role: row.role, winner: row.winner,
       bonus: row.bonus, penalty: row.penalty, disqualified: row.disqualified ? '1' : '', first_victim: row.firstVictim ? '1' : '',
       best_move: row.bestMove.join(' '), rulebook: row.rulebook, team_loss: row.teamLoss ? '1' : '',
+      evening: row.evening, judge: row.judge,
     }))),
   }
 }

@@ -24,11 +24,13 @@ export function sheetRecord(game: SheetGame, scheme: Scheme): Result<{ readonly 
   const header = sheetHeader(game)
   if (!header.ok) return header
   const rows = game.rows.toSorted((a, b) => a.seat - b.seat)
+  const [first] = rows
   const { games: [scored], flags } = scoreSheet([{ ...game, rows }], scheme)
   const lines = rows.flatMap((row, index) => linesOf(row, scored?.seats[index]?.lines ?? {}, scheme))
   const record: GameRecord = {
     format: RECORD_FORMAT, version: RECORD_VERSION, header: header.value,
     players: rows.map(({ seat, player }) => ({ seat, name: player })),
+    ...(first?.evening === undefined ? {} : { evening: first.evening }), ...(first?.judge === undefined ? {} : { judge: first.judge }),
     log: [],
     asserted: resultOf(rows),
     ledger: { scheme: scheme.id, version: scheme.version, lines },

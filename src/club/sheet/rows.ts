@@ -6,7 +6,7 @@ import { NO_POINTS, parsePoints, points, type Points } from '../../scoring/point
 import { parseName } from '../members/name.ts'
 
 export const REQUIRED_COLUMNS = ['stage', 'round', 'table', 'seat', 'player', 'club', 'role', 'winner', 'bonus', 'penalty', 'disqualified', 'first_victim', 'best_move'] as const
-export const OPTIONAL_COLUMNS = ['rulebook', 'team_loss'] as const
+export const OPTIONAL_COLUMNS = ['rulebook', 'team_loss', 'evening', 'judge'] as const
 export type Column = (typeof REQUIRED_COLUMNS)[number] | (typeof OPTIONAL_COLUMNS)[number]
 
 export interface SheetFault {
@@ -34,6 +34,9 @@ export interface SheetRow {
   readonly bestMove: readonly Seat[]
   readonly rulebook: string
   readonly teamLoss: boolean
+  /** ISO date; absent: the sheet does not say. */
+  readonly evening?: string
+  readonly judge?: string
 }
 
 const MARKS: ReadonlyMap<string, boolean> = new Map([['', false], ['1', true]])
@@ -60,6 +63,7 @@ export function readRow(cells: Cells, line: number): Result<SheetRow, readonly S
     need(field, 'sheet/not-a-mark', MARKS.get(cells[field]), false)
 
   const name = parseName(cells.player)
+  const judge = parseName(cells.judge)
   const winner = cells.winner === '' ? undefined : need('winner', 'sheet/unknown-winner', WINNERS.find((each) => each === cells.winner), 'draw')
   const row: SheetRow = {
     line,
@@ -78,6 +82,8 @@ export function readRow(cells: Cells, line: number): Result<SheetRow, readonly S
     bestMove: need('best_move', 'sheet/not-seats', parseSeats(cells.best_move), []),
     rulebook: cells.rulebook,
     teamLoss: mark('team_loss'),
+    ...(cells.evening === '' ? {} : { evening: need('evening', 'sheet/not-a-day', parseDay(cells.evening), '') }),
+    ...(cells.judge === '' ? {} : { judge: judge.ok ? judge.value : need('judge', judge.error.code, undefined, '') }),
   }
   if (row.penalty < 0) refuse('penalty', 'sheet/negative-penalty')
   if (row.disqualified && row.teamLoss) refuse('team_loss', 'sheet/two-main-lines')
@@ -95,6 +101,13 @@ export function penaltyPoints(row: SheetRow): Points {
 function parseSeat(text: string): Seat | undefined {
   const number = /^\d{1,2}$/.test(text) ? Number(text) : 0
   return isSeat(number) && number <= LIVE_SEATS ? number : undefined
+}
+
+/** A day there is, as `2026-03-01`. */
+function parseDay(text: string): string | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined
+  const day = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : undefined
 }
 
 /** At most three different seats, separated by spaces. */

@@ -158,6 +158,8 @@ function disagreements(game: readonly SheetRow[]): readonly SheetFault[] {
     if (players.has(row.player)) faults.push(fault('sheet/repeated-player', row.line, 'player', row.player))
     if (first && first.winner !== row.winner) faults.push(fault('sheet/winner-differs', row.line, 'winner', row.winner ?? '', { first: first.line }))
     if (first && first.rulebook !== row.rulebook) faults.push(fault('sheet/rulebook-differs', row.line, 'rulebook', row.rulebook, { first: first.line }))
+    if (first && first.evening !== row.evening) faults.push(fault('sheet/evening-differs', row.line, 'evening', row.evening ?? '', { first: first.line }))
+    if (first && first.judge !== row.judge) faults.push(fault('sheet/judge-differs', row.line, 'judge', row.judge ?? '', { first: first.line }))
     if (row.firstVictim && victim) faults.push(fault('sheet/two-first-victims', row.line, 'first_victim', '1'))
     victim ??= row.firstVictim ? row : undefined
     seats.add(row.seat)

@@ -66,14 +66,14 @@ describe('parse(write(games)) = games', () => {
   it('no cell of what is written begins a formula, a negative bonus stays a number', () => {
     const text = resultsCsv(read(sheet({ player: "'=1+1", club: '+7', bonus: '-0.1' }, { seat: 2, player: 'Вася;=1' })))
     expect(text.split('\r\n').slice(1, 3)).toEqual([
-      "main,1,1,1,'=1+1,'+7,civilian,red,-0.10,0.00,,,,,",
-      "main,1,1,2,Вася;'=1,,civilian,red,0.00,0.00,,,,,",
+      "main,1,1,1,'=1+1,'+7,civilian,red,-0.10,0.00,,,,,,,",
+      "main,1,1,2,Вася;'=1,,civilian,red,0.00,0.00,,,,,,,",
     ])
     for (const line of text.split('\r\n')) for (const piece of line.split(/[,;]/)) if (piece !== '-0.10') expect(piece).not.toMatch(FORMULA)
   })
 })
 
 it('no games are a header alone', () => {
-  expect(resultsCsv([])).toBe(`\ufeff${HEADER},rulebook,team_loss\r\n`)
+  expect(resultsCsv([])).toBe(`\ufeff${HEADER},rulebook,team_loss,evening,judge\r\n`)
   expect(read(resultsCsv([]))).toEqual([])
 })

@@ -3,6 +3,7 @@
 
 import { describe, expect, it } from 'vitest'
 import type { Club } from '../../../src/club/club.ts'
+import { parseSheet } from '../../../src/club/sheet/sheet.ts'
 import { createMemoryStore } from '../../../src/store/memory.ts'
 import { newClub, taken } from '../clubFixture.ts'
 import { player, sampleGame } from '../records/mafiaratings/sampleGame.ts'
@@ -81,6 +82,36 @@ describe('a sheet of a seated stage', () => {
     await taken(cup.club.replacePlayer(cup.season, { stage, place: 10, member: plan.entrants.at(-1)?.member ?? '', fromRound: 2, reason: 'ill' }))
     const { faults } = await told(cup, sheet(...game({ stage: 'main', round: 1 }), ...game({ stage: 'main', round: 2 }, { 10: { player: 'Newcomer' } })))
     expect(faults).toEqual([[], []])
+  })
+})
+
+describe('a sheet that says its evening and its judge', () => {
+  const [head = '', ...rows] = sheet(...game({ stage: 'main' })).split('\n')
+  const dated = (evening: string, judge: string) => [`${head},evening,judge`, ...rows.map((row) => `${row},${evening},${judge}`)].join('\n')
+
+  it('keeps both, names the judge who differs from the plan, and writes both again', async () => {
+    const { club, season } = await seatedCup()
+    const file = { season, format: 'results-csv', text: dated('2026-03-14', 'Eve') } as const
+    expect((await taken(club.previewImport(file))).games[0]?.faults).toMatchObject([{ code: 'import/judge-differs', params: { planned: 'Ada', name: 'Eve' } }])
+    await taken(club.takeImport(file, [0]))
+    const [only] = await taken(club.games({ season }))
+    expect(await taken(club.game(only?.id ?? ''))).toMatchObject({ evening: '2026-03-14', judge: 'Eve' })
+    const written = await taken(club.exportFile({ season, what: 'results', format: 'csv', lang: 'en' }))
+    const again = parseSheet('text' in written ? written.text : '')
+    expect(again.ok && again.value[0]?.rows[0]).toMatchObject({ evening: '2026-03-14', judge: 'Eve' })
+  })
+
+  it.each([['2026-02-30', 'Eve', 'sheet/not-a-day'], ['14.03.2026', 'Eve', 'sheet/not-a-day'], ['2026-03-14', 'E'.repeat(61), 'name/too-long']])('%s %s is refused', async (evening, judge, code) => {
+    const { club, season } = await seatedCup()
+    const { games } = await taken(club.previewImport({ season, format: 'results-csv', text: dated(evening, judge) }))
+    expect(games[0]?.faults[0]?.code).toBe(code)
+    expect(games[0]?.canTake).toBe(false)
+  })
+
+  it('two evenings of one game are refused', async () => {
+    const { club, season } = await seatedCup()
+    const text = dated('2026-03-14', 'Eve').replace(/2026-03-14,Eve$/, '2026-03-15,Eve')
+    expect((await taken(club.previewImport({ season, format: 'results-csv', text }))).games[0]?.faults).toMatchObject([{ code: 'sheet/evening-differs', params: { line: 11, first: 2 } }])
   })
 })
 
