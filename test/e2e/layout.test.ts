@@ -51,3 +51,33 @@ inBrowser('verdict and ledger', (test) => {
     expect(faults).toEqual([])
   })
 })
+
+inBrowser('a table of twenty', (test) => {
+  test('every card tells its role, and toasts stay off the keys of the table', async ({ app }) => {
+    const { window } = app
+    const layout = new Layout(window)
+    const shell = new Shell(window)
+    await new Home(window).createClub('Federation')
+    const cards: readonly Role[] = [...CITY, 'maniac', 'mafia', ...Array.from({ length: 8 }, () => 'citizen' as const)]
+    await showGame(window, await openGame(window, { preset: 'city', scheme: 'official-2025', cards }))
+    const faults: string[] = []
+    for (const _language of ['as it opens', 'the other']) {
+      for (const size of WINDOWS) {
+        await layout.resize(size)
+        const look = await shell.look()
+        const found = [
+          ...(await layout.faults('.seat-card .role .name', { scroll: true })),
+          ...(await layout.outgrown('.seat-card .role', '.seat-card')),
+          ...(await layout.cutByHalf('.seat-card .role .name')),
+          ...(size.width < 820 ? [] : await layout.faults('[role=toolbar] button', { scroll: true })),
+        ]
+        const strip = await window.locator('[role=toolbar]').evaluate((each) => each.getBoundingClientRect().height)
+        const toasts = await window.locator('ol[data-slot=viewport]').evaluate((each) => parseFloat(getComputedStyle(each).bottom))
+        if (size.width >= 820 && toasts < strip) found.push(`toasts begin at ${toasts} over keys of ${strip}`)
+        faults.push(...found.map((fault) => `${look}, ${size.width}: ${fault}`))
+      }
+      await shell.switchLanguage()
+    }
+    expect(faults).toEqual([])
+  })
+})

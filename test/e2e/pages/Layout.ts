@@ -53,6 +53,20 @@ export class Layout {
     }, { selector, scroll })
   }
 
+  /** Every `selector` of whose text less than half is in sight. */
+  async cutByHalf(selector: string): Promise<readonly string[]> {
+    return this.#window.locator(selector).evaluateAll((all) => all.filter((each) => each.scrollWidth > 2 * each.clientWidth).map((each) => `${each.textContent}: ${each.scrollWidth} in ${each.clientWidth}`))
+  }
+
+  /** Every `selector` that reaches out of the nearest `container`. */
+  async outgrown(selector: string, container: string): Promise<readonly string[]> {
+    return this.#window.locator(selector).evaluateAll((all, around) => all.flatMap((each) => {
+      const [inner, outer] = [each.getBoundingClientRect(), each.closest(around)!.getBoundingClientRect()]
+      const fits = inner.top >= outer.top && inner.bottom <= outer.bottom && inner.left >= outer.left && inner.right <= outer.right
+      return fits ? [] : [`${each.textContent} reaches out by ${Math.round(Math.max(outer.top - inner.top, inner.bottom - outer.bottom))}`]
+    }), container)
+  }
+
   /** Boxes around `selector` that can only be read by scrolling sideways. */
   async sideways(selector: string): Promise<readonly string[]> {
     return this.#window.evaluate((wanted) => {
