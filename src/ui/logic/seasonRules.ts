@@ -1,5 +1,4 @@
-// What a club's season can be played by: rulebooks with their presets, and the schemes of points.
-// The plain game is for study, not for an evening. Pure.
+// What a club's season can be played by: rulebooks with their presets, and the schemes of points. Pure.
 
 import type { RulebookId } from '../../rules/header.ts'
 import { presetFlags } from '../../rules/flags.ts'
@@ -14,7 +13,7 @@ export const TOURNAMENT_SCHEME = 'tournament-2026'
 export type SchemeId = (typeof SCHEME_IDS)[number]
 
 /** Presets one may open a season with, in the order of the rulebooks. */
-export const SEASON_PRESETS: readonly string[] = RULEBOOKS.filter(({ id }) => id !== 'plain').flatMap(({ presets }) => presets.map((preset) => preset.id))
+export const SEASON_PRESETS: readonly string[] = RULEBOOKS.flatMap(({ presets }) => presets.map((preset) => preset.id))
 
 export interface SeasonRules {
   readonly rulebook: RulebookId

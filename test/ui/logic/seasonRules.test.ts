@@ -4,11 +4,24 @@ import { describe, expect, it } from 'vitest'
 import { SCHEMES } from '../../../src/club/schemes/registry.ts'
 import { RULEBOOKS, rulebookOf } from '../../../src/rules/rulebooks/registry.ts'
 import { rulesOfPreset, SCHEME_IDS, SEASON_PRESETS, usualScheme } from '../../../src/ui/logic/seasonRules.ts'
+import { clubChannel } from '../clubChannel.ts'
 import { hasImmunity, withCardsOf } from '../../../src/ui/logic/seating.ts'
 
 describe('the rules of a season', () => {
-  it('may be any preset but the plain game of the papers', () => {
-    expect(SEASON_PRESETS).toEqual(['city', 'wolves', 'sport-2025', 'sport-club', 'hp', 'benchmark'])
+  it('may be any preset', () => {
+    expect(SEASON_PRESETS).toEqual(['city', 'wolves', 'sport-2025', 'sport-club', 'hp', 'benchmark', 'plain'])
+  })
+  it.each(SEASON_PRESETS)('%s opens a season in the club, and a game of the usual cards in it', async (preset) => {
+    const channel = clubChannel()
+    const rules = rulesOfPreset(preset)
+    const season = await channel.send('seasons.open', { name: preset, kind: 'season', from: '2026-03-14', scheme: usualScheme(preset), ...rules })
+    if (!season.ok) throw new Error(season.error.code)
+    const { deal, seats: { usual } } = rulebookOf(rules.rulebook)
+    const enrolled = await channel.send('plan.enrol', { season: season.data.id, people: deal(usual).map((_, index) => ({ name: `Name ${index}`, club: '' })) })
+    if (!enrolled.ok) throw new Error(enrolled.error.code)
+    const seats = deal(usual).map((role, index) => ({ member: enrolled.data.entered[index]!, role, immune: false }))
+    const game = await channel.send('games.open', { season: season.data.id, evening: '2026-03-14', judge: 'Judge', ...rules, seats, seed: 1 })
+    expect(game).toMatchObject({ ok: true, data: { header: { preset } } })
   })
   it('hold every flag as the preset sets it', () => {
     expect(rulesOfPreset('sport-club')).toMatchObject({ rulebook: 'sport', preset: 'sport-club', flags: { shooting: 'allAgree', bestMove: true, quietRoundsToDraw: 3 } })
@@ -16,7 +29,7 @@ describe('the rules of a season', () => {
   })
   it('are scored by schemes the club knows, all of them', () => {
     expect([...SCHEME_IDS].sort()).toEqual(SCHEMES.map((scheme) => scheme.id).sort())
-    expect(SEASON_PRESETS.map(usualScheme)).toEqual(['official-2025', 'wolves-club', 'official-2025', 'official-2025', 'official-2025', 'official-2025'])
+    expect(SEASON_PRESETS.map(usualScheme)).toEqual(['official-2025', 'wolves-club', 'official-2025', 'official-2025', 'official-2025', 'official-2025', 'official-2025'])
   })
 })
 
