@@ -2,7 +2,7 @@
 // moment is over, or whose players are out, never fits again unless an earlier entry is corrected
 // too. Errs towards "may". Pure.
 
-import type { Entry } from './entries.ts'
+import type { EntryOf } from './entries.ts'
 import { belongsToStep, type Moment } from './moment.ts'
 import { reasonNotToNominate } from './nominate.ts'
 import type { Replay, ReplayStep } from './replay.ts'
@@ -15,6 +15,15 @@ export function waitingSteps({ steps, state }: Replay): readonly ReplayStep[] {
   // In front of an entry that counts nothing new is ever put.
   const last = steps.findLastIndex((step) => step.rejection === undefined)
   return steps.slice(last + 1).filter((step) => mayStillFit(state, step))
+}
+
+/** Of these the ones the game comes to by itself: a last word of the living is none, nobody need leave. */
+export function dueSteps(replay: Replay): readonly ReplayStep[] {
+  const { farewells } = replay.state
+  return waitingSteps(replay).filter(({ entry }) => {
+    const isFarewell = entry.type === 'end-last-word' || entry.type === 'best-move'
+    return !isFarewell || farewells.includes(entry.seat)
+  })
 }
 
 function mayStillFit(state: GameState, { entry, moment }: Pick<ReplayStep, 'entry' | 'moment'>): boolean {
@@ -37,9 +46,10 @@ function mayStillFit(state: GameState, { entry, moment }: Pick<ReplayStep, 'entr
 }
 
 /** A day's nominations only grow: who nominated or is nominated stays so until the next. */
-function isRefusedToday(state: GameState, { by, target }: Extract<Entry, { type: 'nominate' }>, moment: Moment): boolean {
+function isRefusedToday(state: GameState, { by, target }: EntryOf<'nominate'>, moment: Moment): boolean {
   const reason = reasonNotToNominate(state, by, target)
-  return placeOf(state, moment)?.phase === phaseNumber(state, state) && (reason === 'nominate/once-a-day' || reason === 'nominate/already-nominated')
+  const isToday = placeOf(state, moment)?.phase === phaseNumber(state, state)
+  return isToday && (reason === 'nominate/once-a-day' || reason === 'nominate/already-nominated')
 }
 
 /** Whether the game has gone beyond a moment. */

@@ -14,7 +14,7 @@ import { placeOfNext, replay } from '../../src/rules/replay.ts'
 import { city } from '../../src/rules/rulebooks/city.ts'
 import { sport } from '../../src/rules/rulebooks/sport.ts'
 import { seat, type Role } from '../../src/rules/vocabulary.ts'
-import { waitingSteps } from '../../src/rules/waiting.ts'
+import { dueSteps, waitingSteps } from '../../src/rules/waiting.ts'
 import { randomGame, table } from './support/games.ts'
 
 const TEN: readonly Role[] = ['mistress', 'don', 'citizen', 'sheriff', 'mafia', 'doctor', 'citizen', 'maniac', 'citizen', 'citizen']
@@ -65,13 +65,15 @@ describe('after a correction', () => {
   test('an entry before its moment waits and may fit', () => {
     const book = morning().correct(3, act('mafia', 7))
     expect(book.waiting, 'first the last word of 7 is due').toEqual([8, 9])
-    expect(book.mayFit).toContain(9)
+    expect(book.mayFit).toEqual([8, 9])
+    expect(dueSteps(book.replay).map((step) => step.id), '6 lives: nobody waits for his last word').toEqual([9])
     book.make({ type: 'end-last-word', seat: seat(7) })
     expect(book.waiting, 'the speech counts again, the last word of 6 is over').toEqual([8])
   })
   test('once its moment is over it is spoken of no more', () => {
     const book = morning().correct(3, act('mafia', 7)).make({ type: 'end-last-word', seat: seat(7) })
-    expect(book.mayFit).toEqual([])
+    expect(dueSteps(book.replay)).toEqual([])
+    expect(book.mayFit, 'nothing new is put in front of what counts').toEqual([])
   })
   test('a foul of one who is out never counts', () => {
     const book = new Book(table(TEN)).make({ type: 'foul', seat: seat(3) }, { type: 'foul', seat: seat(4) }).correct(1, { type: 'remove', seat: seat(4) })

@@ -31,8 +31,9 @@ const NAMES: Readonly<Record<string, (lang: Lang, id: string) => string>> = {
 function momentName(lang: Lang, moment: string): string {
   const [, letter, round = '', step = '', ballot = '0'] = /^([DN])(\d+)\.([^.]+)(?:\.(\d+))?$/.exec(moment) ?? []
   if (letter === undefined) return phrase(lang, 'moment', moment)
-  const what = letter === 'N' ? nightName(lang, step) : phrase(lang, 'moment', step === 'vote' && ballot !== '0' ? 'revote' : step)
-  return phrase(lang, 'moment', letter === 'N' ? 'ofNight' : 'ofDay', { round, what })
+  if (letter === 'N') return phrase(lang, 'moment', 'ofNight', { round, what: nightName(lang, step) })
+  const what = phrase(lang, 'moment', step === 'vote' && ballot !== '0' ? 'revote' : step)
+  return phrase(lang, 'moment', 'ofDay', { round, what })
 }
 
 function nightName(lang: Lang, step: string): string {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { seat } from '../../../src/rules/vocabulary.ts'
 import { alternatives, fixKind, handsOffered, previewFix, resumedBy, stateBefore, withHands } from '../../../src/ui/pages/live/logic/fix.ts'
 import { logGroups } from '../../../src/ui/pages/live/logic/logRows.ts'
-import { Desk } from './desk.ts'
+import { Desk, wordsIn } from './desk.ts'
 
 const stepOf = (desk: Desk, item: number) => desk.shown.replay.steps.find((step) => step.id === item)!
 const optionsFor = (desk: Desk, item: number) => alternatives(stateBefore(desk.shown.replay, item), stepOf(desk, item).entry)
@@ -65,5 +65,17 @@ describe('what would come of it', () => {
     expect(rows.filter((step) => step.correction !== undefined).map((step) => step.correction?.reason)).toEqual(['misheard'])
     expect(rows.filter((step) => step.rejection !== undefined).map((step) => step.rejection?.code)).toEqual(['entry/out-of-place'])
     expect(desk.state.seats.filter((sitter) => !sitter.alive).map((sitter) => sitter.seat)).toEqual([6, 7])
+  })
+})
+
+describe('who comes back and who goes, in number', () => {
+  test.each([
+    ['live.fix.comesIn', 1, '6', '6 is in the game again', 'игрок 6 снова в игре'],
+    ['live.fix.comesIn', 4, '6, 7, 8, 9', '6, 7, 8, 9 are in the game again', 'игроки 6, 7, 8, 9 снова в игре'],
+    ['live.fix.goesOut', 1, '3', '3 leaves the game', 'игрок 3 выходит из игры'],
+    ['live.fix.goesOut', 2, '3, 5', '3, 5 leave the game', 'игроки 3, 5 выходят из игры'],
+  ])('%s of %i', (key, n, seats, english, russian) => {
+    expect(wordsIn('en').count(key, n, { seats })).toBe(english)
+    expect(wordsIn('ru').count(key, n, { seats })).toBe(russian)
   })
 })

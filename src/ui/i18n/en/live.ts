@@ -173,7 +173,7 @@ export const live = {
     dropNamed: 'Drop: {what}',
     waiting: 'no entries wait | {n} entry waits for its moment | {n} entries wait for their moment',
     waitingText: 'Nothing waits. | After the correction it does not fit yet. Play on, correct more, or drop it. | After the correction they do not fit yet. Play on, correct more, or drop them.',
-    resumes: 'Enter brings none back. | Enter brings {n} of them back. | Enter brings {n} of them back.',
+    resumes: 'Enter brings none back. | Enter brings {n} back. | Enter brings {n} back.',
     dropAll: 'Drop | Drop it | Drop all',
   },
 
