@@ -43,7 +43,37 @@ export interface ClubState {
 export const NO_CLUB: ClubState = { members: new Map(), seasons: new Map(), schemes: [] }
 
 export function foldClub(state: ClubState, events: readonly ClubEvent[]): ClubState {
-  return events.reduce(evolveClub, state)
+  let next = state
+  for (let at = 0; at < events.length;) {
+    const run = joiningRun(events, at)
+    const event = events[at]
+    if (run > 1) next = joined(next, events.slice(at, at + run))
+    else if (event) next = evolveClub(next, event)
+    at += Math.max(run, 1)
+  }
+  return next
+}
+
+/** How many events from here on are of people who join. */
+function joiningRun(events: readonly ClubEvent[], at: number): number {
+  let end = at
+  while (events[end]?.type === 'MemberAdded' || events[end]?.type === 'MemberClubNoted') end += 1
+  return end - at
+}
+
+/** As one by one, without copying the roster for each of thousands. */
+function joined(state: ClubState, events: readonly ClubEvent[]): ClubState {
+  const members = new Map(state.members)
+  for (const event of events) {
+    if (event.type === 'MemberAdded') members.set(event.member, newMember(event.member, event.name))
+    const member = event.type === 'MemberClubNoted' ? members.get(event.member) : undefined
+    if (event.type === 'MemberClubNoted' && member) members.set(member.id, ofClub(member, event.club))
+  }
+  return { ...state, members }
+}
+
+function newMember(id: string, name: string): MemberRecord {
+  return { id, name, active: true, present: false }
 }
 
 /** The envelope's event; its type may be one a later version added. */
@@ -54,7 +84,7 @@ export function clubEventOf({ type, payload }: Envelope): ClubEvent {
 function evolveClub(state: ClubState, event: ClubEvent): ClubState {
   switch (event.type) {
     case 'ClubCreated': return { ...state, name: event.name }
-    case 'MemberAdded': return withMember(state, { id: event.member, name: event.name, active: true, present: false })
+    case 'MemberAdded': return withMember(state, newMember(event.member, event.name))
     case 'MemberRenamed': return changeMember(state, event.member, { name: event.name })
     case 'MemberClubNoted': return noteClub(state, event.member, event.club)
     case 'MemberActivated': return changeMember(state, event.member, { active: true })
@@ -96,9 +126,11 @@ function withMember(state: ClubState, member: MemberRecord): ClubState {
 
 function noteClub(state: ClubState, id: string, club: string): ClubState {
   const member = state.members.get(id)
-  if (!member) return state
-  const { club: _, ...rest } = member
-  return withMember(state, club === '' ? rest : { ...rest, club })
+  return member ? withMember(state, ofClub(member, club)) : state
+}
+
+function ofClub({ club: _, ...member }: MemberRecord, club: string): MemberRecord {
+  return club === '' ? member : { ...member, club }
 }
 
 function partMember(state: ClubState, id: string): ClubState {

@@ -7,11 +7,13 @@ export function canonical(value: unknown): string {
   return write(value, [])
 }
 
-function write(value: unknown, path: readonly object[]): string {
+/** `path`: the objects around the value. */
+function write(value: unknown, path: object[]): string {
   switch (typeof value) {
     case 'string':
-    case 'boolean':
       return JSON.stringify(value)
+    case 'boolean':
+      return value ? 'true' : 'false'
     case 'number':
       if (!Number.isFinite(value)) throw new TypeError(`not JSON: ${value}`)
       return JSON.stringify(value)
@@ -22,18 +24,30 @@ function write(value: unknown, path: readonly object[]): string {
   }
 }
 
-function writeObject(value: object, path: readonly object[]): string {
+function writeObject(value: object, path: object[]): string {
   if (path.includes(value)) throw new TypeError('not JSON: a value that holds itself')
-  const inside = [...path, value]
-  if (Array.isArray(value)) return `[${Array.from(value, (item: unknown) => write(item, inside)).join(',')}]`
+  path.push(value)
+  const text = Array.isArray(value) ? writeArray(value, path) : writeMembers(value, path)
+  path.pop()
+  return text
+}
+
+function writeArray(items: readonly unknown[], path: object[]): string {
+  let text = ''
+  // By index: a hole is an undefined value too, and JSON has none.
+  for (let index = 0; index < items.length; index += 1) text += `${index === 0 ? '' : ','}${write(items[index], path)}`
+  return `[${text}]`
+}
+
+function writeMembers(value: object, path: object[]): string {
   const prototype: unknown = Object.getPrototypeOf(value)
   // A plain object of another realm (a frame, a worker's message) has a prototype without one.
   if (prototype !== null && Object.getPrototypeOf(prototype) !== null) throw new TypeError('not JSON: an object of a class')
-  const members: string[] = []
+  let text = ''
   for (const key of Object.keys(value).sort()) {
     const member = (value as Readonly<Record<string, unknown>>)[key]
     // An absent member and an undefined one are the same thing in JSON.
-    if (member !== undefined) members.push(`${JSON.stringify(key)}:${write(member, inside)}`)
+    if (member !== undefined) text += `${text === '' ? '' : ','}${JSON.stringify(key)}:${write(member, path)}`
   }
-  return `{${members.join(',')}}`
+  return `{${text}}`
 }

@@ -4,7 +4,7 @@
 // journal beside it (journaled.ts): a full disk can make Chromium drop the whole database.
 
 import { Dexie, type EntityTable, type Table } from 'dexie'
-import { conflict, endOf, envelopeOf, GENESIS, NewerFormat, onlyHead, plainAll, seal, sealedOf, tampered, unavailable, unseal, type ChainEnd, type Sealed } from './hash.ts'
+import { conflict, endOf, GENESIS, NewerFormat, onlyHead, plainAll, sealPlain, sealedOf, tampered, unavailable, unseal, type ChainEnd, type Sealed } from './hash.ts'
 import { createListeners } from './listeners.ts'
 import type { Envelope, RepairableStore, StoreResult, StreamAppend, StreamHead } from './port.ts'
 
@@ -128,12 +128,12 @@ export function createDexieStore(options: DexieStoreOptions = {}): RepairableSto
         const last = lasts[index] ?? 0
         if (last !== version) return tampered(stream, Math.min(last, version) + 1)
       }
-      const sealed = appends.map(({ stream, events }, index) => seal(stream, before[index] ?? GENESIS, events))
+      const sealed = appends.map(({ stream, events }, index) => sealPlain(stream, before[index] ?? GENESIS, events))
       added = sealed.flat()
       const after = await putAll(before, sealed)
       return { ok: true, value: after.map(streamHead) }
     })
-    if (result.ok) listeners.tell(added.map(envelopeOf))
+    if (result.ok) listeners.tellRecords(added)
     return result
   }
 

@@ -24,19 +24,29 @@ export function sha256Hex(text: string): string {
   return bytesToHex(sha256(utf8ToBytes(text)))
 }
 
-/**
- * The events as they will be kept, no longer tied to the caller's objects: the first step of every
- * append. Throws TypeError when a payload is not plain JSON.
- */
-export function plain(events: readonly NewEvent[]): readonly NewEvent[] {
-  return events.map(({ type, payload, at, author, private: isPrivate }) =>
-    ({ type, payload: JSON.parse(canonical(payload)) as unknown, at, author, private: isPrivate }))
+/** An event as it will be kept, no longer tied to the caller's objects: its payload is canonical text. */
+export interface PlainEvent extends Omit<NewEvent, 'payload'> {
+  readonly text: string
+}
+
+export interface PlainAppend extends Omit<StreamAppend, 'events'> {
+  readonly events: readonly PlainEvent[]
+}
+
+/** The first step of every append. Throws TypeError when a payload is not plain JSON. */
+function plain(events: readonly NewEvent[]): readonly PlainEvent[] {
+  return events.map(({ type, payload, at, author, private: isPrivate }) => ({ type, at, author, private: isPrivate, text: canonical(payload) }))
 }
 
 /** The same of several streams. Throws TypeError when one of them is named twice. */
-export function plainAll(appends: readonly StreamAppend[]): readonly StreamAppend[] {
+export function plainAll(appends: readonly StreamAppend[]): readonly PlainAppend[] {
   if (new Set(appends.map(({ stream }) => stream)).size !== appends.length) throw new TypeError('a stream is named twice in one append')
-  return appends.map((append) => ({ ...append, events: plain(append.events) }))
+  return appends.map(({ stream, expectedVersion, events }) => ({ stream, expectedVersion, events: plain(events) }))
+}
+
+/** Copies that may go through a port. Throws as `plainAll` does. */
+export function copyAll(appends: readonly StreamAppend[]): readonly StreamAppend[] {
+  return plainAll(appends).map(({ events, ...append }) => ({ ...append, events: events.map(({ text, ...event }) => ({ ...event, payload: JSON.parse(text) as unknown })) }))
 }
 
 /** The head of an append to one stream. */
@@ -49,6 +59,10 @@ export function onlyHead(result: StoreResult<readonly StreamHead[]>): StoreResul
 
 /** Seals new events onto the end of a chain. */
 export function seal(stream: string, end: ChainEnd, events: readonly NewEvent[]): readonly Sealed[] {
+  return sealPlain(stream, end, plain(events))
+}
+
+export function sealPlain(stream: string, end: ChainEnd, events: readonly PlainEvent[]): readonly Sealed[] {
   let { version, hash } = end
   return events.map((event) => {
     version += 1
@@ -58,8 +72,9 @@ export function seal(stream: string, end: ChainEnd, events: readonly NewEvent[])
   })
 }
 
-function bodyOf(stream: string, version: number, { at, author, type, payload, private: isPrivate }: NewEvent): string {
-  return canonical({ stream, version, at, author, type, payload, private: isPrivate })
+/** The canonical JSON of an envelope without its hash, keys in their order; `text` is that of the payload. */
+function bodyOf(stream: string, version: number, { at, author, type, private: isPrivate, text }: PlainEvent): string {
+  return `{"at":${canonical(at)},"author":${canonical(author)},"payload":${text},"private":${canonical(isPrivate)},"stream":${canonical(stream)},"type":${canonical(type)},"version":${canonical(version)}}`
 }
 
 /** The envelope of a record that is known to be good. */
@@ -69,7 +84,7 @@ export function envelopeOf({ body, hash }: Sealed): Envelope {
 
 /** The record of an envelope, its hash as it stands: `unseal` tells whether it is true. */
 export function sealedOf(envelope: Envelope): Sealed {
-  return { version: envelope.version, body: bodyOf(envelope.stream, envelope.version, envelope), hash: envelope.hash }
+  return { version: envelope.version, body: bodyOf(envelope.stream, envelope.version, { ...envelope, text: canonical(envelope.payload) }), hash: envelope.hash }
 }
 
 /**

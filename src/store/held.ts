@@ -2,7 +2,7 @@
 // back from there, and goes into the other store by one `commit`, all of it or nothing. For work that
 // is many appends and must come to one change: an import on the command line.
 
-import { conflict, endOf, envelopeOf, GENESIS, onlyHead, plainAll, seal, unavailable, type ChainEnd } from './hash.ts'
+import { conflict, endOf, envelopeOf, GENESIS, onlyHead, plainAll, sealPlain, unavailable, type ChainEnd } from './hash.ts'
 import { createListeners } from './listeners.ts'
 import type { Envelope, EventStore, StoreResult, StreamAppend, StreamHead } from './port.ts'
 
@@ -47,7 +47,7 @@ export function holdStore(below: EventStore): HeldStore {
       if (!known.ok) return known
       const head = headOf(known.value)
       if (head.version !== expectedVersion) return conflict(stream, expectedVersion, head.version)
-      added.push({ stream: known.value, envelopes: seal(stream, head, events).map(envelopeOf) })
+      added.push({ stream: known.value, envelopes: sealPlain(stream, head, events).map(envelopeOf) })
     }
     for (const { stream, envelopes } of added) {
       stream.held.push(...envelopes)

@@ -3,7 +3,7 @@
 // is brought up to the journal before anybody reads it, at the latest at the next start. So an
 // append is reported as failed only when the journal refused it, and then it does not come back.
 
-import { conflict, envelopeOf, GENESIS, onlyHead, plainAll, seal, tampered, unavailable, type ChainEnd } from './hash.ts'
+import { conflict, envelopeOf, GENESIS, onlyHead, plainAll, sealPlain, tampered, unavailable, type ChainEnd } from './hash.ts'
 import type { Journal, JournalHead } from './journal.ts'
 import { createListeners } from './listeners.ts'
 import type { Envelope, EventStore, RepairableStore, StoreResult, StreamAppend, StreamHead } from './port.ts'
@@ -125,7 +125,7 @@ export function joinStores(
         if (lostAt !== undefined) return tampered(stream, lostAt)
         const head = headOf(stream)
         if (expectedVersion !== head.version) return conflict(stream, expectedVersion, head.version)
-        const [first, ...rest] = seal(stream, head, events).map(envelopeOf)
+        const [first, ...rest] = sealPlain(stream, head, events).map(envelopeOf)
         if (first) parts.push([first, ...rest])
       }
       if (parts.length > 0) {

@@ -1,6 +1,7 @@
 // The listeners of one store. A listener that throws stops neither the append nor the others;
 // its error surfaces as uncaught, because it is a fault of the program.
 
+import { envelopeOf, type Sealed } from './hash.ts'
 import type { Envelope } from './port.ts'
 
 export type EnvelopeListener = (envelopes: readonly Envelope[]) => void
@@ -8,26 +9,33 @@ export type EnvelopeListener = (envelopes: readonly Envelope[]) => void
 export interface Listeners {
   add(listener: EnvelopeListener): () => void
   tell(envelopes: readonly Envelope[]): void
+  /** The same of records, opened only when somebody listens. */
+  tellRecords(records: readonly Sealed[]): void
 }
 
 export function createListeners(): Listeners {
   // A cell each, so that one function subscribed twice is heard twice and stopped once.
   const cells = new Set<{ readonly listener: EnvelopeListener }>()
+  function tell(envelopes: readonly Envelope[]): void {
+    if (envelopes.length === 0) return
+    for (const { listener } of [...cells]) {
+      try {
+        listener(envelopes)
+      } catch (error) {
+        queueMicrotask(() => { throw error })
+      }
+    }
+  }
+
   return {
     add(listener) {
       const cell = { listener }
       cells.add(cell)
       return () => void cells.delete(cell)
     },
-    tell(envelopes) {
-      if (envelopes.length === 0) return
-      for (const { listener } of [...cells]) {
-        try {
-          listener(envelopes)
-        } catch (error) {
-          queueMicrotask(() => { throw error })
-        }
-      }
+    tell,
+    tellRecords(records) {
+      if (cells.size > 0) tell(records.map(envelopeOf))
     },
   }
 }

@@ -1,7 +1,7 @@
 // EventStore in memory: tests, the command line, imports tried out before they are kept.
 // A shelf given by the caller outlives the store, so that one can be closed and opened again.
 
-import { conflict, endOf, envelopeOf, GENESIS, onlyHead, plainAll, seal, sealedOf, tampered, unavailable, unseal, type ChainEnd, type Sealed } from './hash.ts'
+import { conflict, endOf, GENESIS, onlyHead, plainAll, sealPlain, sealedOf, tampered, unavailable, unseal, type ChainEnd, type Sealed } from './hash.ts'
 import { createListeners } from './listeners.ts'
 import type { Envelope, RepairableStore, StoreResult, StreamAppend, StreamHead } from './port.ts'
 
@@ -35,12 +35,12 @@ export function createMemoryStore(shelf: Shelf = new Map()): RepairableStore {
         if (expectedVersion !== end.version) return conflict(stream, expectedVersion, end.version)
         const last = endOf(records)
         if (last.version !== end.version) return tampered(stream, Math.min(last.version, end.version) + 1)
-        added.push([stream, before, seal(stream, end, events)])
+        added.push([stream, before, sealPlain(stream, end, events)])
       }
       for (const [stream, { records }, sealed] of added) {
         if (sealed.length > 0) shelf.set(stream, { records: [...records, ...sealed], end: chainEnd(sealed) })
       }
-      listeners.tell(added.flatMap(([, , sealed]) => sealed.map(envelopeOf)))
+      listeners.tellRecords(added.flatMap(([, , sealed]) => sealed))
       return { ok: true, value: appends.map(({ stream }) => ({ stream, ...streamOf(stream).end })) }
     })
   }

@@ -3,7 +3,7 @@
 // buffers: MessagePortMain loses transferred ones (electron#34905).
 
 import { createBirpc } from 'birpc'
-import { plain, plainAll, unavailable } from './hash.ts'
+import { copyAll, unavailable } from './hash.ts'
 import { createListeners } from './listeners.ts'
 import type { Envelope, RepairableStore, StoreResult } from './port.ts'
 
@@ -76,12 +76,12 @@ export function createRemoteStore(port: Port, { timeout = 15_000 }: RemoteStoreO
 
   return {
     async append(stream, expectedVersion, events) {
-      // Made plain here: what is not JSON is the caller's fault and throws on this side.
-      const copies = plain(events)
+      // Copied here: what is not JSON is the caller's fault and throws on this side.
+      const copies = copyAll([{ stream, expectedVersion, events }])[0]?.events ?? []
       return ask((to) => to.append(stream, expectedVersion, copies))
     },
     async appendAll(appends) {
-      const copies = plainAll(appends)
+      const copies = copyAll(appends)
       return ask((to) => to.appendAll(copies))
     },
     read: (stream, from) => ask((to) => to.read(stream, from)),

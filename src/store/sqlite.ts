@@ -3,7 +3,7 @@
 // and cannot hold a lone surrogate. Node only: no file that a browser builds may import this one.
 
 import Database from 'libsql'
-import { conflict, endOf, envelopeOf, GENESIS, onlyHead, plainAll, seal, sealedOf, tampered, unavailable, unseal, type ChainEnd, type Sealed } from './hash.ts'
+import { conflict, endOf, GENESIS, onlyHead, plainAll, sealPlain, sealedOf, tampered, unavailable, unseal, type ChainEnd, type Sealed } from './hash.ts'
 import { createListeners } from './listeners.ts'
 import type { Envelope, RepairableStore, StoreResult, StreamAppend, StreamHead } from './port.ts'
 
@@ -91,13 +91,13 @@ export function createSqliteStore(path: string): SqliteStore {
         if (expectedVersion !== head.version) return conflict(stream, expectedVersion, head.version)
         const last = lastVersion(stream)
         if (last !== head.version) return tampered(stream, Math.min(last, head.version) + 1)
-        const sealed = seal(stream, head, events)
+        const sealed = sealPlain(stream, head, events)
         if (sealed.length > 0) put(stream, sealed)
         added.push(...sealed)
       }
       return { ok: true, value: appends.map(({ stream }) => headOf(stream)) }
     })
-    if (result.ok) listeners.tell(added.map(envelopeOf))
+    if (result.ok) listeners.tellRecords(added)
     return result
   }
 

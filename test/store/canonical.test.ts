@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { canonical } from '../../src/store/canonical.ts'
+import { GENESIS, seal } from '../../src/store/hash.ts'
 
 test.each([
   [{ b: 1, a: [true, null] }, '{"a":[true,null],"b":1}'],
@@ -32,5 +33,12 @@ test('whatever the order of keys, the text is the same, and reads back equal', (
     expect(JSON.parse(canonical(value))).toEqual(JSON.parse(JSON.stringify(value)))
     // No lone surrogate: it survives UTF-8.
     expect(new TextDecoder().decode(new TextEncoder().encode(canonical(value)))).toBe(canonical(value))
+  }))
+})
+
+test('what is sealed is the canonical text of the envelope, whatever its names and payload', () => {
+  fc.assert(fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), fc.string(), fc.jsonValue(), fc.integer(), fc.boolean(), (stream, author, type, payload, at, isPrivate) => {
+    const [sealed] = seal(stream, GENESIS, [{ type, payload, at, author, private: isPrivate }])
+    expect(sealed?.body).toBe(canonical({ stream, version: 1, at, author, type, payload, private: isPrivate }))
   }))
 })

@@ -115,15 +115,17 @@ function placeKey({ stage, round, table }: Place): string {
 
 function peopleOf(club: ClubState, newId: () => string) {
   const known = new Map(bearersOf(club))
-  const joining = new Map<string, { readonly member: string; readonly events: readonly ClubEvent[] }>()
+  const joining = new Map<string, { readonly member: string; readonly added: ClubEvent; readonly noted: readonly ClubEvent[] }>()
   return {
     /** Whoever joined under the same name meanwhile is the same person. */
     events(now: ClubState): readonly ClubEvent[] {
       const bearers = now.members === club.members ? undefined : bearersOf(now)
-      return [...joining].flatMap(([key, { member, events }]): readonly ClubEvent[] => {
+      const merged = [...joining].flatMap(([key, { member }]): readonly ClubEvent[] => {
         const into = bearers?.get(key)
-        return into === undefined ? events : [...events, { type: 'MembersMerged', from: member, into }]
+        return into === undefined ? [] : [{ type: 'MembersMerged', from: member, into }]
       })
+      const people = [...joining.values()]
+      return [...people.map(({ added }) => added), ...people.flatMap(({ noted }) => noted), ...merged]
     },
     find(text: string, from: string | undefined): Result<string> {
       const name = parseName(text)
@@ -135,7 +137,7 @@ function peopleOf(club: ClubState, newId: () => string) {
       known.set(key, member)
       const home = from === undefined ? undefined : parseName(from)
       const noted: readonly ClubEvent[] = home?.ok ? [{ type: 'MemberClubNoted', member, club: home.value }] : []
-      joining.set(key, { member, events: [{ type: 'MemberAdded', member, name: name.value }, ...noted] })
+      joining.set(key, { member, added: { type: 'MemberAdded', member, name: name.value }, noted })
       return ok(member)
     },
   }

@@ -35,7 +35,7 @@ export function foldPlan(plan: Plan, events: readonly PlanEvent[]): Plan {
 
 function evolvePlan(plan: Plan, event: PlanEvent): Plan {
   switch (event.type) {
-    case 'EntrantsAdded': return event.members.reduce((next, member) => withEntrant(next, { member, present: false, isExhibition: false }), plan)
+    case 'EntrantsAdded': return withEntrants(plan, event.members)
     case 'EntrantWithdrawn': return { ...plan, entrants: without(plan.entrants, event.member), pairs: plan.pairs.filter(({ a, b }) => a !== event.member && b !== event.member) }
     case 'EntrantMarked': return changeEntrant(plan, event.member, { isExhibition: event.isExhibition })
     case 'EntrantsCheckedIn': return event.members.reduce((next, member) => changeEntrant(next, member, { present: event.present }), plan)
@@ -100,8 +100,10 @@ export function restingIn(stage: PlannedStage, round: number): readonly string[]
   return stage.lineup.flatMap((_, index) => (seated.has(index + 1) ? [] : memberAt(stage, index + 1, round) ?? []))
 }
 
-function withEntrant(plan: Plan, entrant: Entrant): Plan {
-  return plan.entrants.has(entrant.member) ? plan : { ...plan, entrants: new Map(plan.entrants).set(entrant.member, entrant) }
+function withEntrants(plan: Plan, members: readonly string[]): Plan {
+  const entrants = new Map(plan.entrants)
+  for (const member of members) if (!entrants.has(member)) entrants.set(member, { member, present: false, isExhibition: false })
+  return entrants.size === plan.entrants.size ? plan : { ...plan, entrants }
 }
 
 function changeEntrant(plan: Plan, member: string, change: Partial<Entrant>): Plan {

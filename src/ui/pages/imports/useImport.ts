@@ -18,7 +18,7 @@ export function useImport(season: () => string | undefined) {
   const format = ref<ImportFormat>('results-csv')
   const offer = shallowRef<ImportOffer>()
   const fault = shallowRef<ApiError>()
-  const chosen = ref<ReadonlySet<number>>(new Set())
+  const chosen = shallowRef<ReadonlySet<number>>(new Set())
 
   async function open(): Promise<void> {
     const opened = await host.openText(['csv', 'json', 'txt'])
