@@ -30,10 +30,12 @@ export async function reconcile(store: RepairableStore, journal: Journal, option
 
   // The ends of a damaged journal are not to be trusted: what it really holds is read first.
   let kept = new Map<string, readonly Envelope[]>()
+  let pieces = new Map<string, readonly Envelope[]>()
   if (isAll) {
     const read = await journal.readAll()
     if (!read.ok) return read
-    kept = byStream(read.value)
+    pieces = byStream(read.value)
+    kept = soundOf(pieces)
   }
   const journalEnd = (stream: string): ChainEnd => (isAll ? endOf(kept.get(stream) ?? []) : journal.ends().get(stream) ?? GENESIS)
 
@@ -45,12 +47,13 @@ export async function reconcile(store: RepairableStore, journal: Journal, option
   if (!isAll && differing.size > 0) {
     const read = await journal.readAll(differing)
     if (!read.ok) return read
-    kept = byStream(read.value)
+    kept = soundOf(byStream(read.value))
   }
 
   const mends: Mend[] = []
   for (const stream of differing) {
-    const mended = await mend(store, stream, kept.get(stream) ?? [], heads.get(stream) ?? GENESIS, fault)
+    const journalled = { sound: kept.get(stream) ?? [], pieces: pieces.get(stream) ?? [] }
+    const mended = await mend(store, stream, journalled, heads.get(stream) ?? GENESIS, fault)
     if (!mended.ok) return mended
     mends.push(mended.value)
   }
@@ -68,7 +71,7 @@ export async function reconcile(store: RepairableStore, journal: Journal, option
 
   const all = await journal.readAll()
   if (!all.ok) return all
-  const whole = byStream(all.value)
+  const whole = soundOf(byStream(all.value))
   for (const done of mends) whole.set(done.stream, done.whole)
   const broken = new Map(mends.flatMap(({ stream, lostAt }) => (lostAt === undefined ? [] : [[stream, heads.get(stream)?.version ?? 0]])))
   const missing = findMissing({ remembered, readable: all.value, sound: held, whole, broken })
@@ -103,8 +106,14 @@ interface Mend {
   readonly isDiverged?: true
 }
 
+/** What the journal has of a stream: the whole chain from the first on, and, of a damaged journal, whatever else reads. */
+interface Journalled {
+  readonly sound: readonly Envelope[]
+  readonly pieces: readonly Envelope[]
+}
+
 async function mend(
-  store: RepairableStore, stream: string, journalled: readonly Envelope[], head: ChainEnd, fault: JournalFault | undefined,
+  store: RepairableStore, stream: string, { sound: journalled, pieces }: Journalled, head: ChainEnd, fault: JournalFault | undefined,
 ): Promise<StoreResult<Mend>> {
   const read = await store.read(stream)
   if (read.ok) {
@@ -117,7 +126,13 @@ async function mend(
       return put.ok ? { ok: true, value: { ...put.value, isDiverged: true } } : put
     }
     if (stored.length >= journalled.length) {
-      return { ok: true, value: { stream, whole: stored, restored: 0, missing: stored.slice(journalled.length) } }
+      // What follows the damage in the journal may still hang on what the store has.
+      const whole = soundPrefix(stream, [...stored, ...pieces.filter(({ version }) => version > stored.length)])
+      const missing = stored.slice(journalled.length)
+      const more = whole.slice(stored.length)
+      if (more.length === 0) return { ok: true, value: { stream, whole: stored, restored: 0, missing } }
+      const added = await store.append(stream, stored.length, more)
+      return added.ok ? { ok: true, value: { stream, whole, restored: more.length, missing } } : added
     }
     const added = await store.append(stream, stored.length, journalled.slice(stored.length))
     if (!added.ok) return added
@@ -143,7 +158,7 @@ async function putBack(store: RepairableStore, stream: string, whole: readonly E
   return { ok: true, value: { stream, whole, restored: Math.max(whole.length - sound, 1), missing: [] } }
 }
 
-/** The whole part of each stream's chain, in the order the streams appear. */
+/** In the order the streams appear. */
 function byStream(envelopes: readonly Envelope[]): Map<string, readonly Envelope[]> {
   const streams = new Map<string, Envelope[]>()
   for (const envelope of envelopes) {
@@ -151,6 +166,11 @@ function byStream(envelopes: readonly Envelope[]): Map<string, readonly Envelope
     if (own === undefined) streams.set(envelope.stream, [envelope])
     else own.push(envelope)
   }
+  return streams
+}
+
+/** The whole part of each stream's chain. */
+function soundOf(streams: ReadonlyMap<string, readonly Envelope[]>): Map<string, readonly Envelope[]> {
   return new Map(Array.from(streams, ([stream, own]) => [stream, soundPrefix(stream, own)]))
 }
 

@@ -1,0 +1,70 @@
+// What can happen to a journal and to a database, and what is left of both: worked out from the
+// bytes and the versions alone, without the code under test.
+
+import type { Envelope } from '../../src/store/port.ts'
+import type { Machine } from './machine.ts'
+
+const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
+const bytesOf = (lines: readonly string[]) => new TextEncoder().encode(lines.map((line) => `${line}\n`).join(''))
+
+export const linesOf = (bytes: Uint8Array) => text(bytes).split('\n').slice(0, -1)
+
+export function editLines({ journal }: Machine, edit: (lines: readonly string[]) => readonly string[]): void {
+  journal.setBytes(bytesOf(edit(linesOf(journal.bytes()))))
+}
+
+export function flipBit({ journal }: Machine, at: number, bit = 0): void {
+  const bytes = journal.bytes().slice()
+  bytes[at] = (bytes[at] ?? 0) ^ (1 << bit)
+  journal.setBytes(bytes)
+}
+
+/** Byte in the middle of the line that is so far through the journal. */
+export function middleOfLine({ journal }: Machine, share: number): number {
+  const lines = linesOf(journal.bytes())
+  const index = Math.min(lines.length - 1, Math.floor(lines.length * share))
+  const before = bytesOf(lines.slice(0, index)).length
+  return before + Math.floor(new TextEncoder().encode(lines[index] ?? '').length / 2)
+}
+
+/** Takes away the last events of every stream of the store: so many, or all. */
+export function shorten({ shelf }: Machine, by: number): void {
+  for (const [stream, { records }] of [...shelf]) {
+    const left = records.slice(0, Math.max(0, records.length - by))
+    const end = left.at(-1)
+    if (end === undefined) shelf.delete(stream)
+    else shelf.set(stream, { records: left, end: { version: end.version, hash: end.hash } })
+  }
+}
+
+/** Of every line that is still one, and in UTF-8. */
+export function eventsIn(bytes: Uint8Array): readonly Envelope[] {
+  return [...byteLines(bytes)].flatMap((line) => {
+    try {
+      return (JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(line)) as { readonly events: readonly Envelope[] }).events
+    } catch {
+      return []
+    }
+  })
+}
+
+/** How many of the events written once neither side has any more, each stream being as long as its first gap. */
+export function goneFrom(before: Machine, { shelf, journal }: Machine): number {
+  const written = eventsIn(before.journal.bytes())
+  const readable = new Set(eventsIn(journal.bytes()).map((event) => JSON.stringify(event)))
+  const broken = new Set<string>()
+  return written.filter((event) => {
+    const isHeld = (shelf.get(event.stream)?.end.version ?? 0) >= event.version || readable.has(JSON.stringify(event))
+    if (!isHeld) broken.add(event.stream)
+    return broken.has(event.stream)
+  }).length
+}
+
+function* byteLines(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let start = 0; start < bytes.length;) {
+    const feed = bytes.indexOf(0x0a, start)
+    const end = feed === -1 ? bytes.length : feed
+    yield bytes.subarray(start, end)
+    start = end + 1
+  }
+}

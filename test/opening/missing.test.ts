@@ -1,0 +1,227 @@
+// Confirmed entries that are gone: the start stops, says how many, since when and of which games,
+// writes nothing until the secretary chooses, and speaks of a whole club only when it is whole.
+
+import * as fc from 'fast-check'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import type { ClubStatus, StartReport } from '../../src/api/contract.ts'
+import { editLines, eventsIn, flipBit, goneFrom, linesOf, middleOfLine, shorten } from './damage.ts'
+import { copyOf, fileJournal, memoryJournal, newMachine, NOW, openOn, settled, type Machine } from './machine.ts'
+
+/** Fourteen games of the sample season, and one more under way at the table. */
+let club: Machine
+let season: string
+let written: number
+
+beforeAll(async () => {
+  club = newMachine()
+  const { told } = openOn(club)
+  await told('club.loadSample', { lang: 'en' })
+  season = (await told('seasons.list', {}))[0]!.name
+  written = (await told('club.status', {})).journal!.entries
+  await settled(club)
+})
+
+function missingOf({ closed }: ClubStatus): NonNullable<StartReport['missing']> {
+  if (closed?.why !== 'missing') throw new Error(`not missing: ${JSON.stringify(closed)}`)
+  return closed.report.missing
+}
+
+const JOURNALS: readonly (readonly [what: string, damage: (machine: Machine) => void])[] = [
+  ['cut at two thirds', (machine) => editLines(machine, (lines) => lines.slice(0, Math.floor(lines.length * 2 / 3)))],
+  ['without its last line', (machine) => editLines(machine, (lines) => lines.slice(0, -1))],
+  ['with a flipped bit in the middle', (machine) => flipBit(machine, middleOfLine(machine, 0.5))],
+  ['with a flipped bit in the last line', (machine) => flipBit(machine, middleOfLine(machine, 1))],
+  ['with a line gone from the middle', (machine) => editLines(machine, (lines) => lines.filter((_, at) => at !== 60))],
+  ['with zeros at its end', ({ journal }) => journal.setBytes(journal.bytes().map((byte, at, all) => (at > all.length * 0.8 ? 0 : byte)))],
+  ['emptied', ({ journal }) => journal.setBytes(new Uint8Array())],
+  ['gone with its notes', ({ journal }) => {
+    journal.setBytes(new Uint8Array())
+    journal.setNotes(new Map())
+  }],
+]
+
+describe.each([['memory', memoryJournal], ['file', fileJournal]] as const)('over a journal in %s', (_, makeJournal) => {
+  describe.each(JOURNALS)('a journal %s', (_what, damage) => {
+    test('beside a whole database is repaired, and that is announced', async () => {
+      const machine = copyOf(club, makeJournal())
+      damage(machine)
+      const { told, status } = openOn(machine)
+      const { closed, start } = await status()
+      expect(closed).toBeNull()
+      expect(start?.journal).toMatch(/^(cut|tampered|missing)$/)
+      expect(start).toMatchObject({ missing: null, restored: { events: 0 }, isWhole: true })
+      expect(start?.completed.events).toBeGreaterThan(0)
+      expect(await told('games.list', {})).toHaveLength(14)
+      await settled(machine)
+      expect((await openOn(machine).status()).start, 'told once').toBeNull()
+    })
+
+    test.each([['gone', Number.POSITIVE_INFINITY], ['three events behind in every stream', 3]])('beside a database that is %s: as many are missing as are held nowhere', async (_where, by) => {
+      const machine = copyOf(club, makeJournal())
+      damage(machine)
+      shorten(machine, by)
+      const gone = goneFrom(club, machine)
+      const now = await openOn(machine).status()
+      if (gone === 0) {
+        expect(now).toMatchObject({ closed: null, start: { missing: null, isWhole: true } })
+        return
+      }
+      expect(missingOf(now)).toMatchObject({ entries: gone, left: written - gone, lastAt: expect.any(Number) as number })
+    })
+  })
+})
+
+test('whatever bit is flipped, with whatever is left of the database: the number is the true one', async () => {
+  const bytes = club.journal.bytes().length
+  await fc.assert(fc.asyncProperty(fc.nat({ max: bytes - 1 }), fc.nat({ max: 7 }), fc.constantFrom(0, 1, 2, 7, Number.POSITIVE_INFINITY), async (at, bit, by) => {
+    const machine = copyOf(club)
+    flipBit(machine, at, bit)
+    shorten(machine, by)
+    const gone = goneFrom(club, machine)
+    const now = await openOn(machine).status()
+    if (gone > 0) {
+      expect(missingOf(now).entries).toBe(gone)
+      return
+    }
+    expect(now.closed).toBeNull()
+    expect(now.start?.missing ?? null).toBeNull()
+    expect(eventsIn(machine.journal.bytes())).toHaveLength(written)
+  }), { numRuns: 60 })
+}, 300_000)
+
+test('the games are named in the words of the club, and everything before the time told is there', async () => {
+  const machine = copyOf(club)
+  editLines(machine, (lines) => lines.slice(0, Math.floor(lines.length * 2 / 3)))
+  machine.shelf.clear()
+  const left = new Set(eventsIn(machine.journal.bytes()).map(({ hash }) => hash))
+  const lost = eventsIn(club.journal.bytes()).filter(({ hash }) => !left.has(hash))
+  const { entries, records, since, lastAt, unnamed } = missingOf(await openOn(machine).status())
+  expect(since).not.toBeNull()
+  expect(lost.filter(({ at }) => at < since!)).toEqual([])
+  expect(lastAt).toBeLessThanOrEqual(NOW)
+  const games = records.filter(({ of }) => of === 'game')
+  expect(games.length).toBeGreaterThan(3)
+  for (const each of games) expect(each).toMatchObject({ season, game: { number: expect.any(Number) as number, evening: expect.stringMatching(/^2026-/) as string, table: null } })
+  expect(new Set(games.map(({ game }) => game!.number)).size).toBe(games.length)
+  expect(records.reduce((sum, { entries: each }) => sum + each, 0) + unnamed).toBe(entries)
+})
+
+test('what a lost game was called is told by its summary where the witness knows nothing', async () => {
+  const machine = copyOf(club)
+  machine.witness.text = undefined
+  const first = linesOf(club.journal.bytes()).findIndex((line) => line.includes('"type":"GameOpened"'))
+  editLines(machine, (lines) => lines.map((line, at) => (at === first + 1 ? line.replace('"author"', '"authoR"') : line)))
+  machine.shelf.clear()
+  const { records, entries } = missingOf(await openOn(machine).status())
+  expect(entries).toBe(goneFrom(club, { ...machine, shelf: new Map() }))
+  expect(records[0]).toMatchObject({ of: 'game', season, game: { number: 1 } })
+})
+
+describe('both sides gone', () => {
+  function bare(): Machine {
+    const machine = copyOf(club)
+    machine.shelf.clear()
+    machine.journal.setBytes(new Uint8Array())
+    machine.journal.setNotes(new Map())
+    return machine
+  }
+
+  test('with anything that remembers, it never starts empty by itself', async () => {
+    const machine = bare()
+    const { status, ask, told } = openOn(machine)
+    expect(missingOf(await status())).toMatchObject({ entries: written, left: 0, since: null, lastAt: expect.any(Number) as number })
+    expect(await ask('club.create', { name: 'Another' })).toMatchObject({ ok: false, error: { code: 'app/closed' } })
+    expect(await ask('members.list', {})).toMatchObject({ ok: false, error: { code: 'app/closed' } })
+    expect(missingOf(await told('club.reopen', {})).entries, 'looking again finds the same').toBe(written)
+    expect([machine.shelf.size, machine.journal.bytes().length]).toEqual([0, 0])
+  })
+
+  test('the marker alone remembers too', async () => {
+    const machine = bare()
+    machine.witness.text = undefined
+    machine.journal.setNotes(club.journal.notes())
+    expect(missingOf(await openOn(machine).status())).toMatchObject({ entries: written, left: 0 })
+  })
+
+  test('going on is chosen for the number that was told, and is not asked again', async () => {
+    const machine = bare()
+    const { told } = openOn(machine)
+    expect((await told('club.goOn', { entries: written - 1 })).closed, 'more are missing than were told').not.toBeNull()
+    expect(await told('club.goOn', { entries: written })).toMatchObject({ club: null, closed: null, start: { missing: { entries: written } } })
+    await told('club.create', { name: 'Anew' })
+    await settled(machine)
+    expect(await openOn(machine).status()).toMatchObject({ club: { name: 'Anew' }, closed: null, start: null })
+  })
+
+  test('on a machine where nothing remembers, a club begins without a complaint', async () => {
+    const machine = bare()
+    machine.witness.text = undefined
+    expect(await openOn(machine).status()).toEqual({ club: null, closed: null, start: null, journal: { entries: 0, checkedAt: NOW }, faults: [] })
+    expect(await openOn(newMachine()).status()).toMatchObject({ closed: null, start: null })
+  })
+
+  test.each(['', '{', 'null', '{"entries":-1}', '[]'])('a note that says %j remembers nothing', async (text) => {
+    const machine = { ...newMachine(), witness: { text } }
+    expect((await openOn(machine).status()).closed).toBeNull()
+  })
+})
+
+describe('until the secretary chooses', () => {
+  test('nothing is forgotten, however often it is opened, closed or killed', async () => {
+    const machine = copyOf(club)
+    machine.witness.text = undefined
+    editLines(machine, (lines) => lines.slice(0, 40))
+    machine.shelf.clear()
+    const gone = goneFrom(club, machine)
+    for (let start = 0; start < 3; start += 1) {
+      expect(missingOf(await openOn(machine).status()).entries).toBe(gone)
+      await settled(machine)
+    }
+  })
+
+  test('a damaged journal stays as it is, and is kept aside when it is written anew', async () => {
+    const machine = copyOf(club)
+    flipBit(machine, middleOfLine(machine, 0.3))
+    machine.shelf.clear()
+    const before = machine.journal.bytes().slice()
+    const { status, told } = openOn(machine)
+    const { entries } = missingOf(await status())
+    expect([machine.journal.bytes(), machine.journal.kept()]).toEqual([before, 0])
+    const now = await told('club.goOn', { entries })
+    expect(now).toMatchObject({ closed: null, start: { journal: 'tampered', missing: { entries }, isWhole: false } })
+    expect(now.journal?.entries).toBeGreaterThanOrEqual(written - entries)
+    expect(machine.journal.kept()).toBe(1)
+    await settled(machine)
+    expect((await openOn(machine).status()).start).toBeNull()
+  })
+})
+
+test('a stream that neither side holds whole is asked about once, then named at every start', async () => {
+  const machine = copyOf(club)
+  const [stream, held] = [...machine.shelf].find(([name]) => name.startsWith('game/'))!
+  machine.shelf.set(stream, { ...held, records: held.records.filter(({ version }) => version !== 2) })
+  editLines(machine, (lines) => lines.filter((line) => !line.includes(`"stream":"${stream}"`)))
+  const { status, told } = openOn(machine)
+  const { entries } = missingOf(await status())
+  expect(entries).toBe(held.end.version)
+  expect((await told('club.goOn', { entries })).closed).toBeNull()
+  await settled(machine)
+  const again = openOn(machine)
+  expect(await again.status()).toMatchObject({ closed: null, start: { missing: { entries } } })
+  const game = stream.slice('game/'.length)
+  expect(await again.ask('games.get', { game })).toMatchObject({ ok: false, error: { code: 'store/tampered', params: { stream } } })
+})
+
+test('database and journal whole and different: the games are named', async () => {
+  const machine = copyOf(club)
+  const other = newMachine()
+  const { told } = openOn(other)
+  await told('club.loadSample', { lang: 'ru' })
+  const [stream] = [...machine.shelf.keys()].filter((name) => name.startsWith('game/'))
+  const foreign = [...other.shelf].find(([name]) => name.startsWith('game/'))
+  onTestFinished(() => other.shelf.clear())
+  // The same name and number, another story: as if a copy of the profile had been played on elsewhere.
+  machine.shelf.set(stream!, other.shelf.get(stream!) ?? foreign![1])
+  const { start } = await openOn(machine).status()
+  expect(start?.differing).toMatchObject([{ of: 'game', season, game: { number: expect.any(Number) as number } }])
+})
