@@ -121,7 +121,7 @@ export function openClub(host: OpeningHost): Service {
   }
 
   function closed(why: ClubClosed): Opened {
-    if (why.why === 'cannot-open') log(`the club could not be opened: ${why.error.code}`, why.error.params)
+    if (why.why === 'cannot-open') log(`the club could not be opened: ${why.error.code}`, why.error.params['cause'] ?? '')
     const opening = openingOf(() => opened, () => ({ start: null, journal: null }))
     const service = createService(closedHandlers(why, opening), () => () => {}, log)
     const opened: Opened = { service, close: () => Promise.resolve() }

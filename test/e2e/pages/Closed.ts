@@ -1,0 +1,37 @@
+// The window of a club that is not open: what it says, and its choices.
+
+import type { Locator, Page } from 'playwright-core'
+import { closed as en } from '../../../src/ui/i18n/en/closed.ts'
+import { closed as ru } from '../../../src/ui/i18n/ru/closed.ts'
+import { common as commonEn } from '../../../src/ui/i18n/en/common.ts'
+import { common as commonRu } from '../../../src/ui/i18n/ru/common.ts'
+
+const either = (...names: readonly string[]) => new RegExp(`^(${names.join('|')})$`)
+
+export class Closed {
+  readonly #window: Page
+
+  constructor(window: Page) {
+    this.#window = window
+  }
+
+  get heading(): Locator {
+    return this.#window.getByRole('alert').getByRole('heading', { level: 1 })
+  }
+
+  /** All it says, once it is there. */
+  async words(): Promise<string> {
+    await this.heading.waitFor({ timeout: 60_000 })
+    return this.#window.getByRole('main').innerText()
+  }
+
+  async tryAgain(): Promise<void> {
+    await this.#window.getByRole('button', { name: either(commonEn.retry, commonRu.retry, en.lookAgain, ru.lookAgain) }).click()
+  }
+
+  /** Twice: the second time is the yes. */
+  async goOn(): Promise<void> {
+    await this.#window.getByRole('button', { name: either(en.goOn, en.goOnAll, ru.goOn, ru.goOnAll) }).click()
+    await this.#window.getByRole('button', { name: either(en.goOnSure, ru.goOnSure) }).click()
+  }
+}

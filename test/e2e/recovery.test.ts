@@ -1,0 +1,159 @@
+// What the secretary reads when data was damaged: entries that are missing, a journal that had to
+// be repaired, a club that does not open. In both editions, on the screen.
+
+import { mkdir, rename, rmdir, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { flipBit, journalIn, wipeDatabase } from './fixtures/damage.ts'
+import { inBrowser, inDesktop, overEditions } from './fixtures/spec.ts'
+import { Closed } from './pages/Closed.ts'
+import { Home } from './pages/Home.ts'
+import { Shell } from './pages/Shell.ts'
+
+/** For whoever wants to look: set to a folder. */
+const PICTURES = process.env['CONSIGLIERE_PICTURES']
+
+async function picture(window: Page, name: string): Promise<void> {
+  if (PICTURES !== undefined) await window.screenshot({ path: resolve(PICTURES, `${name}.png`), fullPage: true })
+}
+
+overEditions('entries that are missing', (test, { name }) => {
+  test('a lost database with a damaged journal: how many, since when, of which games, and what can be done', async ({ app, profileDirectory }) => {
+    await new Home(app.window).loadSample()
+    // What the sample wrote after its last game was shown is counted too.
+    await app.restart()
+    const written = await new Home(app.window).journalEntries()
+    await app.restartAfter(async () => {
+      await wipeDatabase(profileDirectory)
+      await flipBit(await journalIn(profileDirectory), 0.6)
+    })
+
+    const closed = new Closed(app.window)
+    const words = await closed.words()
+    await picture(app.window, `missing-en-${name}`)
+    expect(words).toMatch(/^\d+ entr(y is|ies are) missing$/m)
+    const missing = Number(/^(\d+) entr/m.exec(words)?.[1])
+    expect(words).toContain(`Still here: ${written - missing} entries.`)
+    expect(words).toMatch(/Everything entered until .+ 2026.* is here/)
+    expect(words).toMatch(/: game \d+, .+ 2026 — \d+ entr/)
+    expect(words).not.toMatch(/[{}]|Nothing you confirmed is lost/)
+
+    await new Shell(app.window).switchLanguage()
+    const inRussian = await closed.words()
+    await picture(app.window, `missing-ru-${name}`)
+    expect(inRussian).toMatch(/^Пропал[аио]? \d+ запис/m)
+    expect(inRussian).toMatch(/: игра \d+, .+ 2026 г\. — \d+ запис/)
+
+    await closed.tryAgain()
+    await app.window.reload()
+    expect(await closed.words(), 'until somebody chooses').toBe(inRussian)
+    await closed.goOn()
+    const notice = app.window.getByRole('alert').filter({ hasText: /пропал[аи] насовсем/ })
+    await notice.waitFor()
+    await picture(app.window, `gone-on-ru-${name}`)
+    expect(await app.window.getByText('Ничего из подтверждённого не потеряно').count()).toBe(0)
+
+    await app.restart()
+    await new Shell(app.window).heading.waitFor()
+    expect(await app.window.getByRole('alert').count(), 'asked and told once').toBe(0)
+  })
+
+  test('database and journal gone: it says so and asks, and never starts empty by itself', async ({ app, profileDirectory }) => {
+    await new Home(app.window).createClub('Black cat')
+    await app.restartAfter(async () => {
+      await wipeDatabase(profileDirectory)
+      await writeFile(await journalIn(profileDirectory), '')
+    })
+    const closed = new Closed(app.window)
+    const words = await closed.words()
+    await picture(app.window, `all-gone-en-${name}`)
+    expect(words).toContain('Nothing of this club is left here')
+    expect(words).toMatch(/\d+ entr(y|ies) were confirmed on this machine/)
+    await app.restart()
+    expect(await new Closed(app.window).words()).toBe(words)
+    await new Closed(app.window).goOn()
+    await app.window.getByRole('heading', { name: 'Welcome to the club' }).waitFor()
+    await app.restart()
+    await app.window.getByRole('heading', { name: 'Welcome to the club' }).waitFor()
+  })
+
+  test('a damaged journal beside a whole database is repaired, and Home says so', async ({ app, profileDirectory }) => {
+    await new Home(app.window).loadSample()
+    await app.restartAfter(async () => flipBit(await journalIn(profileDirectory), 0.6))
+    const notice = app.window.getByRole('alert').filter({ hasText: 'The journal was damaged and has been repaired' })
+    await notice.waitFor()
+    await picture(app.window, `repaired-en-${name}`)
+    expect(await notice.innerText()).toMatch(/\d+ entr(y|ies) came from the database.*have the disk checked/s)
+    await app.restart()
+    await new Shell(app.window).heading.waitFor()
+    expect(await app.window.getByRole('alert').count(), 'told once').toBe(0)
+  })
+})
+
+inDesktop('a club that does not open', (test) => {
+  test('a folder where the journal should be: said in a sentence, and Try again works once it is gone', async ({ app, profileDirectory }) => {
+    await new Home(app.window).createClub('Red pencil')
+    const journal = join(profileDirectory, 'data', 'journal.jsonl')
+    await app.restartAfter(async () => {
+      await rename(journal, `${journal}.away`)
+      await mkdir(journal)
+    })
+    app.forgive(/open\/not-a-file/)
+    const closed = new Closed(app.window)
+    const words = await closed.words()
+    await picture(app.window, 'cannot-open-en-desktop')
+    expect(words).toContain('Something else lies where the journal of the club should be.')
+    expect(words).toContain('open/not-a-file')
+    expect(words).toContain(journal)
+    expect(words).toMatch(/EISDIR/)
+    expect(words).not.toMatch(/[{}]/)
+    await closed.tryAgain()
+    await expect.poll(() => app.running.complaints.filter((each) => each.includes('EISDIR')).length, { timeout: 60_000 }).toBe(2)
+    expect(await closed.words()).toBe(words)
+    await rmdir(journal)
+    await rename(`${journal}.away`, journal)
+    await closed.tryAgain()
+    await app.window.getByRole('heading', { level: 1, name: 'Red pencil' }).waitFor()
+  })
+})
+
+inBrowser('a club that does not open', (test) => {
+  test('a database of a newer version is refused in every tab, and opens in all when it is gone', async ({ app }) => {
+    const first = app.window
+    await new Home(first).createClub('Two tabs')
+    const address = first.url()
+    // A page of the same origin without the app in it.
+    const bare = await first.context().newPage()
+    await bare.route('**/bare.html', (route) => route.fulfill({ contentType: 'text/html', body: '<title>bare</title>' }))
+    await bare.goto(new URL('/bare.html', address).href)
+    await first.goto('about:blank')
+    app.forgive(/open\/newer/)
+    await bare.evaluate(() => new Promise<void>((resolve, reject) => {
+      const opening = indexedDB.open('consigliere', 20)
+      opening.onsuccess = () => (opening.result.close(), resolve())
+      opening.onerror = () => reject(opening.error ?? new Error('not opened'))
+    }))
+
+    await first.goto(address)
+    const second = await first.context().newPage()
+    await second.goto(address)
+    for (const window of [first, second]) {
+      const words = await new Closed(window).words()
+      expect(words).toContain('the database of the club has format 2, and this version knows 1')
+      expect(words).toContain('open/newer')
+    }
+    await picture(first, 'newer-en-browser')
+    await new Shell(second).switchLanguage()
+    await picture(second, 'newer-ru-browser')
+    await new Shell(second).switchLanguage()
+    await bare.evaluate(() => new Promise<void>((resolve, reject) => {
+      const deleting = indexedDB.deleteDatabase('consigliere')
+      deleting.onsuccess = () => resolve()
+      deleting.onerror = () => reject(deleting.error ?? new Error('not deleted'))
+    }))
+    await new Closed(second).tryAgain()
+    for (const window of [first, second]) await window.getByRole('heading', { level: 1, name: 'Two tabs' }).waitFor()
+    await Promise.all([second.close(), bare.close()])
+  })
+})
