@@ -33,9 +33,18 @@ interface Numbered {
 async function opfsDisk(makeDirectory: Root): Promise<JournalDisk> {
   let directory = await makeDirectory()
   let notes = openNotes(directory)
-  // There is no rename over an open handle: a note says which file is the journal.
-  const first = Number((await notes.read('current')) ?? '1')
-  let file: Numbered = { handle: await openHandle(directory, fileName(first)), number: first }
+  let file = await currentFile()
+
+  /** There is no rename over an open handle: a note says which file is the journal. */
+  async function currentFile(): Promise<Numbered> {
+    try {
+      const number = Number((await notes.read('current')) ?? '1')
+      return { handle: await openHandle(directory, fileName(number)), number }
+    } catch (error) {
+      await notes.close()
+      throw error
+    }
+  }
 
   async function freshFile(from: number): Promise<Numbered> {
     for (let number = from; ; number += 1) {

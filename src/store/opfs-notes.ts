@@ -28,7 +28,7 @@ export function openNotes(directory: FileSystemDirectoryHandle): OpfsNotes {
   function open(name: string): Promise<OpenNote> {
     const known = notes.get(name)
     if (known !== undefined) return known
-    const opening = Promise.all([openHandle(directory, `${name}.0`), openHandle(directory, `${name}.1`)] as const)
+    const opening = openBoth(directory, name)
       .then(([first, second]) => ({ slots: [first, second] as const, newest: newer(readSlot(first, 0), readSlot(second, 1)) }))
     notes.set(name, opening)
     // Asked again, it is tried again.
@@ -54,6 +54,17 @@ export function openNotes(directory: FileSystemDirectoryHandle): OpfsNotes {
         if (opened.status === 'fulfilled') for (const handle of opened.value.slots) handle.close()
       }
     },
+  }
+}
+
+/** Both slots, or none: a slot that stayed open would keep the next try out. */
+async function openBoth(directory: FileSystemDirectoryHandle, name: string): Promise<readonly [SyncHandle, SyncHandle]> {
+  const first = await openHandle(directory, `${name}.0`)
+  try {
+    return [first, await openHandle(directory, `${name}.1`)]
+  } catch (error) {
+    first.close()
+    throw error
   }
 }
 

@@ -122,3 +122,18 @@ describe('a browser that throws the files away under an open journal', () => {
     expect(ends(await open(opfs))).toEqual({ 'game/1': 3, 'game/2': 4 })
   })
 })
+
+test.each(['current.0', 'current.1', 'journal-1.jsonl', 'marker.0', 'marker.1', 'heads.1'])(
+  'a start that finds %s held by another tab holds nothing itself: it can be tried again', async (name) => {
+    const { opfs, journal } = await opened()
+    await journal.close()
+    const directory = await (await opfs.root()).getDirectoryHandle('journal')
+    const file = await directory.getFileHandle(name, { create: true }) as FileSystemFileHandle & { createSyncAccessHandle(): Promise<{ close(): void }> }
+    const held = await file.createSyncAccessHandle()
+    await expect(open(opfs)).rejects.toThrow('Access Handles cannot be created')
+    held.close()
+    const again = await open(opfs)
+    expect(ends(again)).toEqual({ 'game/1': 3 })
+    await again.close()
+  },
+)
