@@ -9,6 +9,7 @@ import type { GameDetail, GameSummary } from '../club/games/view.ts'
 import type { Audit } from '../club/audit/auditDesk.ts'
 import type { AuditChange, AuditFact, EntryFact, FlagChange, LineFact, SheetChange } from '../club/audit/facts.ts'
 import type { Shift, Stood } from '../club/audit/ranking.ts'
+import type { StageEffect } from '../club/audit/stageEffect.ts'
 import type { Counts } from '../club/backup/format.ts'
 import type { DataColumn, DataTable } from '../club/exchange/table.ts'
 import type { TableFile } from '../club/exchange/tableFile.ts'
@@ -219,6 +220,8 @@ export interface Requests {
   'plan.addStage': { args: { season: string; stage: StageRequest }; data: PlanView }
   /** All of the stage, as it is to be. */
   'plan.changeStage': { args: { season: string; id: string; stage: StageRequest }; data: PlanView }
+  /** What `plan.changeStage` would do to the table; changes nothing. */
+  'plan.stageEffect': { args: { season: string; id: string; stage: StageRequest }; data: StageEffect }
   'plan.removeStage': { args: { season: string; id: string }; data: PlanView }
   'plan.seat': { args: { season: string; id: string; schedule: Schedule; seed?: number }; data: PlanView }
   /** What a search is asked for this stage, and how good its schedule is. */

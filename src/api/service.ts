@@ -37,7 +37,7 @@ const NATURE: Readonly<Record<RequestName, 'reads' | 'changes'>> = {
   'plan.get': 'reads', 'plan.addEntrants': 'changes', 'plan.enrol': 'changes', 'plan.withdraw': 'changes',
   'plan.markExhibition': 'changes', 'plan.checkIn': 'changes', 'plan.setPairs': 'changes',
   'plan.addStage': 'changes', 'plan.changeStage': 'changes', 'plan.removeStage': 'changes', 'plan.seat': 'changes',
-  'plan.seating': 'reads', 'plan.swapEffect': 'reads', 'plan.swap': 'changes', 'plan.replace': 'changes',
+  'plan.seating': 'reads', 'plan.swapEffect': 'reads', 'plan.stageEffect': 'reads', 'plan.swap': 'changes', 'plan.replace': 'changes',
   'ledger.list': 'reads', 'ledger.season': 'reads', 'ledger.add': 'changes', 'ledger.scheme': 'reads',
   'charts.progress': 'reads', 'charts.rates': 'reads', 'charts.balance': 'reads', 'charts.judges': 'reads',
   'schemes.list': 'reads', 'schemes.get': 'reads', 'schemes.export': 'reads', 'schemes.read': 'reads',

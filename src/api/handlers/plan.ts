@@ -14,6 +14,7 @@ export function planHandlers(club: Club): HandlersOf<'plan'> {
     'plan.setPairs': handle('plan.setPairs', ({ season, pairs }) => club.setPairs(season, pairs)),
     'plan.addStage': handle('plan.addStage', ({ season, stage }) => club.addStage(season, stage)),
     'plan.changeStage': handle('plan.changeStage', ({ season, id, stage }) => club.changeStage(season, id, stage)),
+    'plan.stageEffect': handle('plan.stageEffect', ({ season, id, stage }) => club.stageEffect(season, id, stage)),
     'plan.removeStage': handle('plan.removeStage', ({ season, id }) => club.removeStage(season, id)),
     'plan.seat': handle('plan.seat', ({ season, id, schedule, seed }) => club.seatStage(season, id, schedule, seed)),
     'plan.seating': handle('plan.seating', ({ season, id }) => club.seating(season, id)),

@@ -123,6 +123,7 @@ export const REQUEST_SCHEMAS: { readonly [N in RequestName]: z.ZodType<Args<N>> 
   'plan.setPairs': z.strictObject({ season: id, pairs: z.array(z.strictObject({ a: id, b: id, kind: z.enum(['separate', 'avoid']) })).max(20_000) }),
   'plan.addStage': z.strictObject({ season: id, stage }),
   'plan.changeStage': z.strictObject({ season: id, id, stage }),
+  'plan.stageEffect': z.strictObject({ season: id, id, stage }),
   'plan.removeStage': z.strictObject({ season: id, id }),
   'plan.seat': z.strictObject({
     season: id, id, seed: z.int().min(0).max(0xffffffff).exactOptional(),

@@ -13,10 +13,12 @@ import { stageLedger } from '../ledger/stageLedger.ts'
 import { openBook } from '../seasons/book.ts'
 import { gamesInScope, type SeasonBook, type StandingsScope } from '../seasons/season.ts'
 import { personOf } from '../members/merged.ts'
+import { changeStage, type StageRequest } from '../tournaments/commands.ts'
 import { PLANS } from '../tournaments/events.ts'
 import { auditOf } from './audit.ts'
 import type { AuditChange } from './facts.ts'
 import type { GameStreams } from './gameFacts.ts'
+import { stageEffect, type StageEffect } from './stageEffect.ts'
 
 export interface Audit {
   /** In the order things were done. */
@@ -42,6 +44,13 @@ export function auditDesk({ keeper, query }: Desk) {
   }
 
   return {
+    stageEffect: (season: string, id: string, stage: StageRequest): Reply<StageEffect> => query(() => {
+      const book = openBook(keeper, season)
+      if (!book.ok) return book
+      const rows = [...book.value.rows].filter((row) => row.season === season && !row.isVoid)
+      const events = changeStage({ club: keeper.club, plan: book.value.plan, rows }, id, stage)
+      return events.ok ? ok(stageEffect(book.value, id, events.value)) : events
+    }),
     audit: (id: string, entries = false): Reply<Audit> => query(async () => {
       const book = openBook(keeper, id)
       if (!book.ok) return book

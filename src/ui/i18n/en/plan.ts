@@ -105,6 +105,8 @@ export const plan = {
     played: 'no game begun | {n} of {all} games begun | {n} of {all} games begun',
     toRounds: 'To the rounds',
     fixed: 'Games have begun: players and tables stay, rounds can only become fewer.',
+    fixedSheet: 'Its games came from a sheet: players and tables stay, the number of rounds can be put right.',
+    fromSheet: 'played without a seating',
   },
   stage: {
     name: 'Name',
@@ -125,6 +127,9 @@ export const plan = {
     drop: 'Leave {name} out',
     save: 'Save',
     create: 'Add the stage',
+    effect: 'What it does to the table',
+    base: 'Times killed first that earn the whole Ci: {before} → {after}.',
+    noEffect: 'No place and no total moves.',
   },
   final: {
     title: 'Make the final',
@@ -205,6 +210,9 @@ export const plan = {
   wasVoid: 'Game {n} is void',
   restore: 'Let it count again',
   sitsOut: 'Sits out: {names}',
+  fromSheet: 'The games of this stage came from a sheet',
+  fromSheetText: 'It has no seating here: its games are among the games of the season.',
+  toGames: 'To the games',
   notSeated: 'This stage is not seated yet',
   notSeatedText: 'Find a seating; then its rounds are played here.',
   noStages: 'No stage yet',

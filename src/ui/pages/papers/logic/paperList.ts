@@ -2,6 +2,7 @@
 // and sends what it is told to.
 
 import type { Args, PaperLang, Season, SeatingView, StageView, StandingsScope } from '../../../../api/contract.ts'
+import { numbersOf } from '../../../logic/stageRounds.ts'
 
 type PaperRequest = 'documents.blankProtocol' | 'documents.protocol' | 'documents.standings' | 'documents.seating' | 'documents.certificates' | 'documents.results' | 'documents.dayEnd' | 'documents.ruleSheet'
 
@@ -53,9 +54,11 @@ export function papersFor({ season: { id: season, games, rulebook, preset, flags
 }
 
 /** The round most likely wanted: the first with a table still to play, else the last. */
-export function roundAtHand({ rounds, tables, games }: StageView): number {
+export function roundAtHand(stage: StageView): number {
+  const { tables, games } = stage
+  const numbers = numbersOf(stage)
   const isDone = (round: number) => games.filter((game) => game.round === round && game.isOver).length >= tables
-  return Array.from({ length: rounds }, (_, index) => index + 1).find((round) => !isDone(round)) ?? rounds
+  return numbers.find((round) => !isDone(round)) ?? numbers.at(-1) ?? 1
 }
 
 /** Letters and digits of any script: `winter-cup-standings-ru.pdf`. */

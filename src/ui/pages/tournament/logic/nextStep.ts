@@ -14,6 +14,8 @@ export type NextStep =
 export function nextStep({ entrants, stages }: Pick<PlanView, 'entrants' | 'stages'>): NextStep {
   if (stages.length === 0) return { key: entrants.length < SEATS ? 'players' : 'stage' }
   for (const stage of stages) {
+    // Taken from a sheet, it was played without a seating of ours.
+    if (!stage.schedule && stage.games.length > 0) continue
     if (!stage.schedule) return { key: 'seat', stage }
     const { over, all } = gamesOf(stage)
     if (over < all) return { key: 'play', stage, round: currentRound(stage) }
