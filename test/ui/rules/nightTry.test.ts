@@ -2,7 +2,7 @@
 // morning.
 
 import { describe, expect, it } from 'vitest'
-import { firedIn, firstTable, isSameMorning, leavers, tryNight, withLess, withMore, withSeat, withTarget, type TryTable } from '../../../src/ui/pages/rules/logic/nightTry.ts'
+import { cardsFor, firedIn, firstTable, isSameMorning, leavers, tryNight, withLess, withMore, withSeat, withTarget, type TryTable } from '../../../src/ui/pages/rules/logic/nightTry.ts'
 import { presetFlags } from '../../../src/rules/flags.ts'
 import type { Flags } from '../../../src/rules/header.ts'
 import { city } from '../../../src/rules/rulebooks/city.ts'
@@ -55,6 +55,19 @@ describe('changing the table', () => {
     const least = Array.from({ length: 30 }).reduce<TryTable>((table) => withLess(table), first)
     expect([most.seats.length, least.seats.length]).toEqual([city.seats.max, 2])
     expect(most.seats.map((sitter) => sitter.seat)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1))
+  })
+
+  it('offers no second Don, as no table has two', () => {
+    const taken = (at: number) => cardsFor(city, first, first.seats[at] ?? expect.fail()).filter(({ isFree }) => !isFree).map(({ role }) => role)
+    const citizen = first.seats.findIndex(({ role }) => role === 'citizen')
+    const don = first.seats.findIndex(({ role }) => role === 'don')
+    expect(taken(citizen)).toEqual(['sheriff', 'doctor', 'mistress', 'don', 'maniac'])
+    expect(taken(don)).toEqual(['sheriff', 'doctor', 'mistress', 'maniac'])
+  })
+
+  it('seats twenty at most, though HP is played by a hundred', () => {
+    const hp = RULEBOOKS.find(({ id }) => id === 'hp') ?? expect.fail()
+    expect(Array.from({ length: 120 }).reduce<TryTable>((table) => withMore(hp, table), firstTable(hp)).seats).toHaveLength(20)
   })
 
   it('an immunity card saves its holder', () => {

@@ -93,6 +93,12 @@ export function withSeat(table: TryTable, changed: Sitter): TryTable {
   return { ...table, seats: table.seats.map((sitter) => (sitter.seat === changed.seat ? changed : sitter)) }
 }
 
+/** The cards a seat may be given: one the others hold as often as it is dealt is not among them. */
+export function cardsFor(rulebook: Rulebook, { seats }: TryTable, sitter: Sitter): readonly { readonly role: Role; readonly isFree: boolean }[] {
+  const held = (role: Role) => seats.filter((other) => other.seat !== sitter.seat && other.role === role).length
+  return rulebook.roles.map(({ role, max }) => ({ role, isFree: max === undefined || held(role) < max }))
+}
+
 /** A target for tonight or for last night; none takes it away. */
 export function withTarget(table: TryTable, when: 'acts' | 'previous', role: Role, target: Seat | undefined): TryTable {
   const targets = Object.fromEntries(Object.entries(table[when]).filter(([key]) => key !== role))
