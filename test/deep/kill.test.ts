@@ -8,7 +8,6 @@ const KILLS = Number(process.env['CONSIGLIERE_KILLS'] ?? 1_000)
 const SEED = Number(process.env['CONSIGLIERE_SEED'] ?? 2)
 
 test(`nothing acknowledged is lost by ${KILLS} kills`, async () => {
-  const figures = await killRounds(KILLS, SEED)
-  console.log(`seed ${SEED}: ${JSON.stringify(figures)}`)
+  const figures = await killRounds(KILLS, SEED, (so) => console.log(`seed ${SEED}: ${JSON.stringify(so)}`))
   expect(figures).toMatchObject({ kills: KILLS, lost: 0, half: 0, faults: [] })
 })

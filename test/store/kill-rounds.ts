@@ -17,6 +17,8 @@ import { good } from './subject.ts'
 
 const PROGRAM = fileURLToPath(new URL('killed-child.ts', import.meta.url))
 const MOST_APPENDS = 120
+/** After so many kills a new club is begun: what a kill may meet is small, and every opening reads all of it. */
+const KILLS_OF_A_CLUB = 50
 
 type Line = { readonly recovery: Recovery } | { readonly stream: string; readonly version: number }
 
@@ -34,40 +36,61 @@ export interface KillFigures {
   readonly faults: readonly string[]
 }
 
-export async function killRounds(kills: number, seed: number): Promise<KillFigures> {
+/** `tell`: hears the figures so far after every club. */
+export async function killRounds(kills: number, seed: number, tell: (so: KillFigures) => void = () => {}): Promise<KillFigures> {
   const random = xoroshiro128plus(seed)
-  const directory = mkdtempSync(join(tmpdir(), 'consigliere-kill-'))
-  const told = new Map<string, number>()
-  const faults: string[] = []
-  let acknowledged = 0
+  // Squared: some die at once, some in full run.
+  const appendsBeforeKill = () => Math.floor((uniformInt(random, 0, 1_000) / 1_000) ** 2 * MOST_APPENDS)
+  let figures: KillFigures = { kills: 0, acknowledged: 0, lost: 0, half: 0, torn: 0, faults: [] }
+  while (figures.kills < kills) {
+    const directory = mkdtempSync(join(tmpdir(), 'consigliere-kill-'))
+    const told = new Map<string, number>()
+    try {
+      for (let kill = 0; kill < KILLS_OF_A_CLUB && figures.kills < kills; kill += 1) {
+        const acknowledged = await runAndKill(directory, appendsBeforeKill(), told)
+        figures = add(figures, { ...await lookAt(directory, told), kills: 1, acknowledged })
+      }
+    } finally {
+      rmSync(directory, { recursive: true, force: true, maxRetries: 5 })
+    }
+    tell(figures)
+  }
+  return figures
+}
+
+/** Opens what the killed program left, compares it with what it told, and notes what is there. */
+async function lookAt(directory: string, told: Map<string, number>): Promise<Omit<KillFigures, 'kills' | 'acknowledged'>> {
+  const { store, recovery } = good(await openJournaledStore(
+    createSqliteStore(join(directory, 'club.sqlite')), await openFileJournal(join(directory, 'journal.jsonl')), { depth: 'rows' },
+  ))
+  const heads = new Map(good(await store.list('')).map(({ stream, version }) => [stream, version]))
   let lost = 0
   let half = 0
-  let torn = 0
-  try {
-    for (let kill = 0; kill < kills; kill += 1) {
-      // Squared: some die at once, some in full run.
-      const share = uniformInt(random, 0, 1_000) / 1_000
-      acknowledged += await runAndKill(directory, Math.floor(share ** 2 * MOST_APPENDS), told)
-      const { store, recovery } = good(await openJournaledStore(
-        createSqliteStore(join(directory, 'club.sqlite')), await openFileJournal(join(directory, 'journal.jsonl')), { depth: 'rows' },
-      ))
-      if (recovery.journal === 'torn') torn += 1
-      else if (recovery.journal !== undefined) faults.push(`kill ${kill}: the journal is ${recovery.journal}`)
-      for (const { stream } of recovery.lost) faults.push(`kill ${kill}: ${stream} is lost`)
-      for (const stream of recovery.diverged) faults.push(`kill ${kill}: ${stream} differs`)
-      const heads = new Map(good(await store.list('')).map(({ stream, version }) => [stream, version]))
-      for (const [stream, version] of told) lost += Math.max(0, version - (heads.get(stream) ?? 0))
-      for (const [stream, version] of heads) {
-        const read = good(await store.read(stream))
-        lost += read.filter(({ payload }, index) => (payload as { readonly n?: number }).n !== index + 1).length
-        if ((read.at(-1)?.payload as { readonly isLast?: boolean } | undefined)?.isLast !== true) half += 1
-        told.set(stream, version)
-      }
-      await store.close()
-    }
-    return { kills, acknowledged, lost, half, torn, faults }
-  } finally {
-    rmSync(directory, { recursive: true, force: true, maxRetries: 5 })
+  for (const [stream, version] of told) lost += Math.max(0, version - (heads.get(stream) ?? 0))
+  for (const [stream, version] of heads) {
+    const payloads = good(await store.read(stream)).map(({ payload }) => payload as { readonly n: number; readonly isLast: boolean })
+    lost += payloads.filter(({ n }, index) => n !== index + 1).length
+    if (payloads.at(-1)?.isLast !== true) half += 1
+    told.set(stream, version)
+  }
+  await store.close()
+  const isTorn = recovery.journal === 'torn'
+  const faults = [
+    ...(recovery.journal === undefined || isTorn ? [] : [`the journal is ${recovery.journal}`]),
+    ...recovery.lost.map(({ stream }) => `${stream} is lost`),
+    ...recovery.diverged.map((stream) => `${JSON.stringify(stream)} differs`),
+  ]
+  return { lost, half, torn: isTorn ? 1 : 0, faults }
+}
+
+function add(a: KillFigures, b: KillFigures): KillFigures {
+  return {
+    kills: a.kills + b.kills,
+    acknowledged: a.acknowledged + b.acknowledged,
+    lost: a.lost + b.lost,
+    half: a.half + b.half,
+    torn: a.torn + b.torn,
+    faults: [...a.faults, ...b.faults],
   }
 }
 
