@@ -86,7 +86,7 @@ inBrowser('Fix', (test) => {
     const row = game.log.getByRole('button', { name: 'Fix: Maniac → 1', exact: true })
     await expect.poll(() => row.count()).toBe(0)
     await game.log.getByText('Taken out: Maniac → 1').waitFor()
-    await game.undo()
+    await game.advance('Shift+Backspace')
     await row.waitFor()
   })
 })
