@@ -72,7 +72,7 @@ overEditions('a city game', (test) => {
     // Three of the six hands were for the other: 3 leaves instead of 8, and the mafia plays on.
     const fix = await game.fix('For 8: 4, 5, 6, 7, 9, 10')
     for (const seat of [4, 5, 6]) await fix.getByRole('button', { name: new RegExp(`^Seat ${seat},`) }).click()
-    await fix.getByText('8 is in the game again').waitFor()
+    await fix.getByText('1, 7, 8 are in the game again').waitFor()
     await fix.getByText('the game goes on').waitFor()
     await fix.getByRole('button', { name: 'Correct', exact: true }).click()
     await fix.waitFor({ state: 'detached' })
