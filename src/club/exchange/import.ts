@@ -13,7 +13,8 @@ import type { GameRecord } from '../records/record.ts'
 import { recordedOutcome } from '../records/recordedResult.ts'
 import { sheetRecord } from '../records/sheetRecords.ts'
 import type { Scheme } from '../schemes/scheme.ts'
-import { readSheet, type ReadGame, type SheetGame } from '../sheet/sheet.ts'
+import { readingSheet, type ReadGame, type SheetGame } from '../sheet/sheet.ts'
+import { atOnce, type Work } from '../turns.ts'
 import type { ImportFormat } from './importFormats.ts'
 
 /** `params` say where: `line`, `field`, `place`, `player`, `round`, as much as the format tells. */
@@ -65,10 +66,15 @@ export interface ImportPreview {
 
 /** `zone`: where the evening of a moment is told, for files that tell only moments. */
 export function previewImport(format: ImportFormat, text: string, scheme: Scheme, zone?: string): ImportPreview {
+  return atOnce(readingImport(format, text, scheme, zone))
+}
+
+/** The same in turns; only results sheets have more than one. */
+export function* readingImport(format: ImportFormat, text: string, scheme: Scheme, zone?: string): Work<ImportPreview> {
   switch (format) {
     case 'record': return previewRecord(text)
     case 'mafiaratings': return previewMafiaRatings(text, scheme, zone)
-    case 'results-csv': return previewSheet(text, scheme)
+    case 'results-csv': return yield* readingSheetGames(text, scheme)
     case 'season': return previewSeason(text)
   }
 }
@@ -100,9 +106,17 @@ function previewMafiaRatings(text: string, scheme: Scheme, zone: string | undefi
   }
 }
 
-function previewSheet(text: string, scheme: Scheme): ImportPreview {
-  const { games, fault } = readSheet(text)
-  return { games: games.map((game) => previewSheetGame(game, scheme)), ...(fault === undefined ? {} : { fault }) }
+/** Games of one turn. */
+const TURN = 25
+
+function* readingSheetGames(text: string, scheme: Scheme): Work<ImportPreview> {
+  const { games, fault } = yield* readingSheet(text)
+  const previewed: PreviewedGame[] = []
+  for (const game of games) {
+    if (previewed.length % TURN === 0) yield
+    previewed.push(previewSheetGame(game, scheme))
+  }
+  return { games: previewed, ...(fault === undefined ? {} : { fault }) }
 }
 
 function previewSheetGame(game: ReadGame, scheme: Scheme): PreviewedGame {

@@ -5,7 +5,7 @@ import type { Desk, Reply } from '../desk.ts'
 import { eveningAt } from '../evening.ts'
 import { importedGameId } from '../games/imported.ts'
 import type { StagedGame } from '../keeper.ts'
-import { previewImport, type ImportPreview, type PreviewedGame } from '../exchange/import.ts'
+import { readingImport, type ImportPreview, type PreviewedGame } from '../exchange/import.ts'
 import type { ImportFormat } from '../exchange/importFormats.ts'
 import { schemeOfSeason } from '../seasons/season.ts'
 import { seasonOf } from '../seasons/commands.ts'
@@ -14,7 +14,8 @@ import { nameKey } from '../members/name.ts'
 import { rememberingLast } from './lastPreview.ts'
 import type { Stamp } from '../stamp.ts'
 import { seatingDifferences } from './seatingDifferences.ts'
-import { openTaking, seatedElsewhere, type Taking } from './take.ts'
+import { inTurns, type Work } from '../turns.ts'
+import { openTaking, seatedElsewhere, type Taking, type TakingBook } from './take.ts'
 
 export interface ImportFile {
   readonly season: string
@@ -66,14 +67,16 @@ type Refusal = Extract<Result<never>, { readonly ok: false }>
 
 /** Games staged in one turn: an entry made meanwhile waits for no more than these. */
 const BATCH = 20
+/** Games offered in one turn. */
+const TURN = 100
 
 export function importDesk({ keeper, ids, query, change }: Desk) {
-  const read = rememberingLast(previewImport)
+  const read = rememberingLast((...file) => inTurns(readingImport(...file)))
   const running = new Map<string, RunningImport>()
 
-  function previewOf({ season: id, format, text, zone }: ImportFile): Result<ImportPreview> {
+  async function previewOf({ season: id, format, text, zone }: ImportFile): Reply<ImportPreview> {
     const season = seasonOf(keeper.club, id)
-    return season.ok ? ok(read(format, text, schemeOfSeason(keeper.club, season.value), zone)) : season
+    return season.ok ? ok(await read(format, text, schemeOfSeason(keeper.club, season.value), zone)) : season
   }
 
   function bookOf(season: string) {
@@ -81,25 +84,9 @@ export function importDesk({ keeper, ids, query, change }: Desk) {
   }
 
   return {
-    previewImport: (file: ImportFile): Reply<ImportOffer> => query(() => {
-      const preview = previewOf(file)
-      if (!preview.ok) return preview
-      const known = bearersOf(keeper.club)
-      const book = bookOf(file.season)
-      const elsewhere = seatedElsewhere(book, preview.value.games)
-      const differences = seatingDifferences({ ...book, club: keeper.club }, preview.value.games)
-      const { plan: _, ...told } = preview.value
-      const games = told.games.map((previewed, index): OfferedGame => {
-        const { record, players, faults, ...game } = previewed
-        const seated = elsewhere.get(previewed)
-        const noted = [...faults, ...(differences.get(previewed) ?? []), ...(seated ? [seated] : [])]
-        return {
-          ...game, index, canTake: record !== undefined && !seated, faults: noted,
-          players: players.map((player) => ({ ...player, isNew: !known.has(nameKey(player.name)) })),
-        }
-      })
-      const newPeople = new Map(games.flatMap((game) => game.players.filter(({ isNew }) => isNew).map(({ name }) => [nameKey(name), name])))
-      return ok({ ...told, games, newPeople: [...newPeople.values()] })
+    previewImport: (file: ImportFile): Reply<ImportOffer> => query(async () => {
+      const preview = await previewOf(file)
+      return preview.ok ? ok(await inTurns(offering({ ...bookOf(file.season), club: keeper.club }, preview.value))) : preview
     }),
     beginImport,
     stageImport,
@@ -124,10 +111,11 @@ export function importDesk({ keeper, ids, query, change }: Desk) {
   }
 
   /** From here on the games are known by their import, and nobody sees them. */
-  function beginImport(file: ImportFile, indices: readonly number[], name = ''): Reply<BegunImport> {
+  async function beginImport(file: ImportFile, indices: readonly number[], name = ''): Reply<BegunImport> {
+    // Read outside the queue: a long file keeps no entry waiting.
+    const preview = await query(() => previewOf(file))
+    if (!preview.ok) return preview
     return change(async (stamp) => {
-      const preview = previewOf(file)
-      if (!preview.ok) return preview
       if (preview.value.fault && preview.value.games.length === 0) return err(preview.value.fault)
       const { season } = file
       const chosen = new Set(indices)
@@ -183,4 +171,31 @@ export function importDesk({ keeper, ids, query, change }: Desk) {
     await keeper.abandonImport(id, stamp)
     return refusal
   }
+}
+
+/** What the screen shows of a file, in turns: which people are new, which tables have a game, what differs from the plan. */
+function* offering(book: Pick<TakingBook, 'club' | 'plan' | 'rows'>, preview: ImportPreview): Work<ImportOffer> {
+  const known = bearersOf(book.club)
+  yield
+  const elsewhere = seatedElsewhere(book, preview.games)
+  yield
+  const differences = seatingDifferences(book, preview.games)
+  yield
+  const { plan: _, ...told } = preview
+  const newPeople = new Map<string, string>()
+  const games: OfferedGame[] = []
+  for (const previewed of told.games) {
+    if (games.length % TURN === 0) yield
+    const { record, players, faults, ...game } = previewed
+    const seated = elsewhere.get(previewed)
+    const noted = [...faults, ...(differences.get(previewed) ?? []), ...(seated ? [seated] : [])]
+    const offered = players.map((player) => {
+      const key = nameKey(player.name)
+      const isNew = !known.has(key)
+      if (isNew) newPeople.set(key, player.name)
+      return { ...player, isNew }
+    })
+    games.push({ ...game, index: games.length, canTake: record !== undefined && !seated, faults: noted, players: offered })
+  }
+  return { ...told, games, newPeople: [...newPeople.values()] }
 }

@@ -4,6 +4,7 @@
 
 import { err, MAX_SEATS, ok, type Result } from '../../rules/vocabulary.ts'
 import { plainText } from '../exchange/inertText.ts'
+import { atOnce, type Work } from '../turns.ts'
 import { csvRecords, type CsvRecord } from './csvLines.ts'
 import { OPTIONAL_COLUMNS, readRow, REQUIRED_COLUMNS, type Column, type SheetFault, type SheetRow } from './rows.ts'
 
@@ -40,19 +41,27 @@ export function parseSheet(text: string): Result<readonly SheetGame[], SheetFaul
 }
 
 export function readSheet(text: string): ReadSheet {
+  return atOnce(readingSheet(text))
+}
+
+/** Lines, and games, of one turn. */
+const TURN = { lines: 200, games: 50 } as const
+
+export function* readingSheet(text: string): Work<ReadSheet> {
   if (text.length > SHEET_LIMIT) return { games: [], fault: fault('sheet/too-large', 1, '', '') }
   let columns: readonly Column[] | undefined
   const lines: ReadLine[] = []
   for (const record of csvRecords(text)) {
     if (columns) {
       lines.push(readLine(columns, record))
+      if (lines.length % TURN.lines === 0) yield
       continue
     }
     const head = readHeader(record)
     if (!head.ok) return { games: [], fault: head.error }
     columns = head.value
   }
-  return columns ? { games: gather(lines) } : { games: [], fault: fault('sheet/empty', 1, '', '') }
+  return columns ? { games: yield* gathering(lines) } : { games: [], fault: fault('sheet/empty', 1, '', '') }
 }
 
 /** A line of the sheet with its place, as far as it tells it. */
@@ -62,6 +71,8 @@ interface ReadLine {
   readonly round: string
   readonly table: string
   readonly seat: string
+  /** Of its game; undefined where the row does not say its table. */
+  readonly key: string | undefined
   readonly row?: SheetRow
   readonly faults: readonly SheetFault[]
 }
@@ -69,7 +80,7 @@ interface ReadLine {
 function readLine(columns: readonly Column[], { line, cells, fault: broken }: CsvRecord): ReadLine {
   const named = byColumn(columns, cells)
   const { stage, round, table, seat } = named
-  const place = { line, stage, round, table, seat }
+  const place = { line, stage, round, table, seat, key: round === '' || table === '' ? undefined : JSON.stringify([stage, round, table]) }
   if (broken !== undefined) return { ...place, faults: [fault('sheet/not-csv', line, '', broken)] }
   if (cells.length !== columns.length) return { ...place, faults: [fault('sheet/wrong-number-of-fields', line, columns[cells.length] ?? '', String(cells.length))] }
   const row = readRow(named, line)
@@ -101,41 +112,38 @@ function byColumn(columns: readonly Column[], cells: readonly string[]): Readonl
 }
 
 /** Rows of one stage, round and table are one game. */
-function gather(lines: readonly ReadLine[]): readonly ReadGame[] {
+function* gathering(lines: readonly ReadLine[]): Work<readonly ReadGame[]> {
   const games = new Map<string, ReadLine[]>()
   const push = (key: string, line: ReadLine) => {
     const game = games.get(key)
     if (game) game.push(line)
     else games.set(key, [line])
   }
-  for (const line of lines) if (!isStray(line)) push(keyOf(line), line)
+  for (const line of lines) if (line.key !== undefined) push(line.key, line)
+  yield
   const above = neighbours(lines)
   const below = neighbours(lines.toReversed()).toReversed()
   for (const [index, line] of lines.entries()) {
-    if (!isStray(line)) continue
+    if (line.key !== undefined) continue
     // It belongs to the game above or below: to the one that lacks its seat.
     const near = [above[index], below[index]].filter((key) => key !== undefined)
     const home = near.find((key) => !games.get(key)?.slice(0, MAX_SEATS).some(({ seat }) => seat === line.seat))
-    push(home ?? near[0] ?? keyOf(line), line)
+    push(home ?? near[0] ?? '', line)
   }
-  return [...games.values()].map(readGame)
-}
-
-/** A row that does not say its table. */
-function isStray({ round, table }: ReadLine): boolean {
-  return round === '' || table === ''
-}
-
-function keyOf({ stage, round, table }: ReadLine): string {
-  return JSON.stringify([stage, round, table])
+  const read: ReadGame[] = []
+  for (const game of games.values()) {
+    if (read.length % TURN.games === 0) yield
+    read.push(readGame(game))
+  }
+  return read
 }
 
 /** The game that was last before each line. */
 function neighbours(lines: readonly ReadLine[]): readonly (string | undefined)[] {
   let last: string | undefined
-  return lines.map((line) => {
+  return lines.map(({ key }) => {
     const before = last
-    if (!isStray(line)) last = keyOf(line)
+    last = key ?? last
     return before
   })
 }
