@@ -108,13 +108,22 @@ export function unseal(stream: string, after: ChainEnd, records: readonly Sealed
   return hash === end.hash ? { ok: true, value: envelopes } : tampered(stream, version)
 }
 
+/** Whether the envelope's hash is the one over the hash before it. Nothing is too damaged to be asked: what JSON cannot hold does not. */
+export function hangsOn(previous: string, envelope: Envelope): boolean {
+  try {
+    return envelope.hash === sha256Hex(previous + sealedOf(envelope).body)
+  } catch {
+    return false
+  }
+}
+
 /** The part of these envelopes that makes a whole chain from version 1; what follows the first fault is left out. */
 export function soundPrefix(stream: string, envelopes: readonly Envelope[]): readonly Envelope[] {
   let { version, hash } = GENESIS
   const fault = envelopes.findIndex((envelope) => {
     version += 1
     if (envelope.stream !== stream || envelope.version !== version) return true
-    if (envelope.hash !== sha256Hex(hash + sealedOf(envelope).body)) return true
+    if (!hangsOn(hash, envelope)) return true
     hash = envelope.hash
     return false
   })

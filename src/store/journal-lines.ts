@@ -30,14 +30,16 @@ export function writeLine(previous: string, envelopes: readonly Envelope[]): Wri
   return { chain, bytes: new TextEncoder().encode(`${OPENING}${chain}${MIDDLE}${events}}\n`) }
 }
 
-/** The line without its line feed, or undefined when it is not one. Looks neither at its chain nor at the envelopes' hashes. */
+/**
+ * The line without its line feed, or undefined when nothing of it reads as one. Looks neither at its chain
+ * nor at the envelopes' hashes: of a damaged line, whatever still reads as an envelope is given.
+ */
 export function parseLine(bytes: Uint8Array): JournalLine | undefined {
   try {
     const line: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-    if (typeof line !== 'object' || line === null || !('chain' in line) || !('events' in line)) return undefined
-    const { chain, events } = line
-    if (typeof chain !== 'string' || !Array.isArray(events) || !events.every(isEnvelope)) return undefined
-    return { chain, envelopes: events }
+    if (typeof line !== 'object' || line === null || !('events' in line) || !Array.isArray(line.events)) return undefined
+    const chain = 'chain' in line && typeof line.chain === 'string' ? line.chain : ''
+    return { chain, envelopes: line.events.filter(isEnvelope) }
   } catch {
     return undefined
   }

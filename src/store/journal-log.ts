@@ -2,7 +2,7 @@
 // the line is flushed before the append is answered, the marker follows, a failed line is cut off
 // again before the failure is told. Damaged files are copied aside before anything is cut.
 
-import { GENESIS, sealedOf, sha256Hex, unavailable, type ChainEnd } from './hash.ts'
+import { GENESIS, hangsOn, unavailable, type ChainEnd } from './hash.ts'
 import { writeLine } from './journal-lines.ts'
 import { fitting, readCheckpoint, readMarker, START, writeCheckpoint, writeMarker } from './journal-notes.ts'
 import { scan, type JournalPlace } from './journal-scan.ts'
@@ -199,5 +199,5 @@ function advance(ends: Map<string, ChainEnd>, envelope: Envelope, isTrusted: boo
   const { stream, version, hash } = envelope
   const end = ends.get(stream) ?? GENESIS
   if (version !== end.version + 1) return
-  if (isTrusted || hash === sha256Hex(end.hash + sealedOf(envelope).body)) ends.set(stream, { version, hash })
+  if (isTrusted || hangsOn(end.hash, envelope)) ends.set(stream, { version, hash })
 }

@@ -41,7 +41,8 @@ export function shorten({ shelf }: Machine, by: number): void {
 export function eventsIn(bytes: Uint8Array): readonly Envelope[] {
   return [...byteLines(bytes)].flatMap((line) => {
     try {
-      return (JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(line)) as { readonly events: readonly Envelope[] }).events
+      const { events } = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(line)) as { readonly events?: readonly Envelope[] }
+      return events ?? []
     } catch {
       return []
     }

@@ -86,8 +86,17 @@ test('whatever bit is flipped, with whatever is left of the database: the number
     expect(now.closed).toBeNull()
     expect(now.start?.missing ?? null).toBeNull()
     expect(eventsIn(machine.journal.bytes())).toHaveLength(written)
-  }), { numRuns: 60 })
+  }), { numRuns: 60, examples: [[2, 0, Number.POSITIVE_INFINITY], [10, 7, Number.POSITIVE_INFINITY], [100, 0, 1], [133_165, 0, 0]] })
 }, 300_000)
+
+test.each(['"author"', '"payload"', '"at"', '"private"', '"type"', '"version"', '"stream"', '"hash"', '"events"', '"chain"'])(
+  'a journal in which the name %s is damaged, once in the middle and once at the end, opens beside a whole database', async (name) => {
+    const machine = copyOf(club)
+    const broken = name.replace('"', '"\u0060')
+    editLines(machine, (lines) => lines.map((line, at) => (at === 60 || at === lines.length - 1 ? line.replace(name, broken) : line)))
+    expect(await openOn(machine).status()).toMatchObject({ closed: null, start: { missing: null, isWhole: true } })
+  },
+)
 
 test('the games are named in the words of the club, and everything before the time told is there', async () => {
   const machine = copyOf(club)
