@@ -96,7 +96,7 @@ async function opfsDisk(makeDirectory: Root): Promise<JournalDisk> {
     } catch (error) {
       await notes.close()
       notes = lost.notes
-      throw new Error(`the browser has thrown away what it kept, and has no room to write it anew: ${String(error)}`, { cause: error })
+      throw new Error(`the browser has thrown away what it kept, and it could not be written anew: ${String(error)}`, { cause: error })
     }
     // Gives its room back. Not closed: Chromium never answers the close of a file it has thrown away.
     lost.file.handle.truncate(0)
