@@ -4,7 +4,7 @@
 
 import { copyFile, mkdir, open, readFile, rename, rm, writeFile, type FileHandle } from 'node:fs/promises'
 import { constants, existsSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { openJournal } from './journal-log.ts'
 import type { Journal, JournalDisk } from './journal.ts'
 
@@ -24,13 +24,19 @@ async function fileDisk(path: string): Promise<JournalDisk> {
   let file = await openFile(path)
   await syncDirectory(dirname(path))
 
-  async function keepCopy(): Promise<void> {
+  function nextKept(): string {
     let number = 1
     while (existsSync(keptPath(path, number))) number += 1
+    return keptPath(path, number)
+  }
+
+  async function keepCopy(): Promise<void> {
+    const kept = nextKept()
     try {
-      await copyFile(path, keptPath(path, number), constants.COPYFILE_EXCL)
+      await copyFile(path, kept, constants.COPYFILE_EXCL)
+      await syncFile(kept)
     } catch (error) {
-      await rm(keptPath(path, number), { force: true })
+      await rm(kept, { force: true })
       throw error
     }
   }
@@ -63,10 +69,14 @@ async function fileDisk(path: string): Promise<JournalDisk> {
         throw error
       }
     },
-    async writeNote(name, text) {
-      await writeFile(`${path}.${name}.new`, text)
+    async writeNote(name, text, isFlushed = false) {
+      await writeFile(`${path}.${name}.new`, text, { flush: isFlushed })
       await rename(`${path}.${name}.new`, `${path}.${name}`)
+      if (isFlushed) await syncDirectory(dirname(path))
     },
+    nextKept: async () => basename(nextKept()),
+    // A note may have been written by anybody: only files beside the journal are read.
+    readKept: (name) => readFile(join(dirname(path), basename(name))),
     async replace(chunks) {
       try {
         await writeFresh(`${path}.new`, chunks)
@@ -117,6 +127,15 @@ async function writeAll(file: FileHandle, at: number, bytes: Uint8Array): Promis
   while (written < bytes.length) {
     const { bytesWritten } = await file.write(bytes, written, bytes.length - written, at + written)
     written += bytesWritten
+  }
+}
+
+async function syncFile(path: string): Promise<void> {
+  const file = await open(path, 'r+')
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
   }
 }
 

@@ -4,7 +4,7 @@
 
 import { GENESIS, hangsOn, unavailable, type ChainEnd } from './hash.ts'
 import { writeLine } from './journal-lines.ts'
-import { fitting, readCheckpoint, readMarker, START, writeCheckpoint, writeMarker } from './journal-notes.ts'
+import { fitting, readCheckpoint, readMarker, START, writeCheckpoint, writeMarker, readRestoring, writeRestoring } from './journal-notes.ts'
 import { scan, type JournalPlace } from './journal-scan.ts'
 import type { Journal, JournalDisk, JournalFault, JournalHead } from './journal.ts'
 import type { Envelope, StoreResult } from './port.ts'
@@ -16,15 +16,25 @@ const REPLACE_BATCH = 200
 
 /** Opens the journal on this disk; an empty disk is an empty journal. Throws when the disk cannot be read. */
 export async function openJournal(disk: JournalDisk): Promise<Journal> {
-  const marker = await readMarker(disk)
-  const noted = await readCheckpoint(disk)
-  const checkpoint = await fitting(disk, noted)
+  const oldMarker = await readMarker(disk)
+  const oldCheckpoint = await readCheckpoint(disk)
+  const checkpoint = await fitting(disk, oldCheckpoint)
+  let restoring = await readRestoring(disk)
   const ends = new Map(checkpoint.ends)
-  let isRewritten = contradicts(checkpoint.place, marker)
+  let isRewritten = contradicts(checkpoint.place, oldMarker)
+  let isReplaced = isPlace(checkpoint.place, restoring?.head)
   const found = await scan(disk, checkpoint.place, (envelopes, isSound, after) => {
     for (const envelope of envelopes) advance(ends, envelope, isSound)
-    isRewritten ||= isSound && contradicts(after, marker)
+    isRewritten ||= isSound && contradicts(after, oldMarker)
+    isReplaced ||= isSound && isPlace(after, restoring?.head)
   })
+  // A restore that did not get so far as to replace the journal never was.
+  if (restoring !== undefined && !restoring.isSettled && !isReplaced) restoring = undefined
+  const mustFollow = () => restoring !== undefined && !restoring.isSettled
+  // Until a restore is settled, the notes may still be those of the journal before it.
+  const marker = mustFollow() ? undefined : oldMarker
+  const noted = mustFollow() ? { place: found.end, ends: new Map<string, ChainEnd>() } : oldCheckpoint
+  isRewritten &&= !mustFollow()
   const isCut = marker !== undefined && found.end.count < marker.count
   let fault: JournalFault | undefined = found.fault === 'tampered' || isRewritten ? 'tampered' : isCut ? 'cut' : found.fault
 
@@ -141,30 +151,43 @@ export async function openJournal(disk: JournalDisk): Promise<Journal> {
       })
     },
 
-    replace(envelopes) {
+    replace: (envelopes) => whileOpen(() => beginAnew(envelopes)),
+
+    restore(envelopes, at) {
       return whileOpen(async () => {
-        let next = START
-        // Chunks are made while they are written: the whole text is never in memory.
-        await disk.replace((function* chunks() {
-          for (let start = 0; start < envelopes.length; start += REPLACE_BATCH) {
-            const batch = envelopes.slice(start, start + REPLACE_BATCH)
-            const { chain, bytes } = writeLine(next.chain, batch)
-            next = after(next, bytes.length, batch.length, chain)
-            yield bytes
-          }
-        })())
-        place = next
-        fault = undefined
-        acknowledged = place.count
-        notedEnds = new Map()
-        mayNote = true
-        isDirty = false
-        ends.clear()
-        for (const envelope of envelopes) advance(ends, envelope, true)
-        mark()
-        checkpointed = -1
-        checkpointWhenDue(0)
-        return { ok: true, value: head() }
+        let end = START
+        for (const { next } of linesOf(envelopes)) end = next
+        const undo = { kept: await disk.nextKept(), at }
+        const begun = { head: { count: end.count, chain: end.chain }, undo, isSettled: false }
+        await notes(() => writeRestoring(disk, begun))
+        const replaced = await beginAnew(envelopes)
+        restoring = begun
+        return replaced
+      })
+    },
+
+    isRestored: mustFollow,
+
+    settle() {
+      return whileOpen<void>(async () => {
+        if (restoring === undefined) return { ok: true, value: undefined }
+        // First the notes of the journal as it is now: the old ones would call it cut.
+        await notes(() => writeMarker(disk, place))
+        await notes(() => writeCheckpoint(disk, { place, ends: new Map(ends) }))
+        const settled = { ...restoring, isSettled: true }
+        await notes(() => writeRestoring(disk, settled))
+        restoring = settled
+        return { ok: true, value: undefined }
+      })
+    },
+
+    undo: () => restoring?.undo,
+
+    readKept() {
+      return whileOpen<string>(async () => {
+        if (restoring === undefined) return unavailable('nothing is kept')
+        const bytes = await disk.readKept(restoring.undo.kept)
+        return { ok: true, value: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
       })
     },
 
@@ -183,6 +206,44 @@ export async function openJournal(disk: JournalDisk): Promise<Journal> {
       })
     },
   }
+
+  async function beginAnew(envelopes: readonly Envelope[]): Promise<StoreResult<JournalHead>> {
+    let next = START
+    // Chunks are made while they are written: the whole text is never in memory.
+    await disk.replace((function* chunks() {
+      for (const line of linesOf(envelopes)) {
+        next = line.next
+        yield line.bytes
+      }
+    })())
+    place = next
+    fault = undefined
+    acknowledged = place.count
+    notedEnds = new Map()
+    mayNote = true
+    isDirty = false
+    ends.clear()
+    for (const envelope of envelopes) advance(ends, envelope, true)
+    mark()
+    checkpointed = -1
+    checkpointWhenDue(0)
+    return { ok: true, value: head() }
+  }
+}
+
+/** The lines of a journal with these envelopes, and where each of them ends. */
+function* linesOf(envelopes: readonly Envelope[]): Generator<{ readonly next: JournalPlace; readonly bytes: Uint8Array }> {
+  let next = START
+  for (let start = 0; start < envelopes.length; start += REPLACE_BATCH) {
+    const batch = envelopes.slice(start, start + REPLACE_BATCH)
+    const { chain, bytes } = writeLine(next.chain, batch)
+    next = after(next, bytes.length, batch.length, chain)
+    yield { next, bytes }
+  }
+}
+
+function isPlace(place: JournalPlace, head: JournalHead | undefined): boolean {
+  return head !== undefined && place.count === head.count && place.chain === head.chain
 }
 
 function after(place: JournalPlace, bytes: number, count: number, chain: string): JournalPlace {

@@ -50,6 +50,12 @@ export function memoryDisk(disk: MemoryDisk): JournalDisk {
       }
       disk.kept.push(old)
     },
+    nextKept: async () => String(disk.kept.length),
+    async readKept(name) {
+      const kept = disk.kept[Number(name)]
+      if (kept === undefined) throw new Error('ENOENT: nothing is kept under that name')
+      return kept
+    },
     keepCopy: async () => void disk.kept.push(disk.bytes),
     close: async () => undefined,
   }

@@ -6,7 +6,7 @@ import { canonical } from './canonical.ts'
 import { NewerFormat, sha256Hex, type ChainEnd } from './hash.ts'
 import { NO_CHAIN } from './journal-lines.ts'
 import type { JournalPlace } from './journal-scan.ts'
-import type { JournalDisk, JournalHead } from './journal.ts'
+import type { JournalDisk, JournalHead, RestoreUndo } from './journal.ts'
 
 export const START: JournalPlace = { at: 0, lineAt: 0, lines: 0, count: 0, chain: NO_CHAIN }
 
@@ -51,6 +51,22 @@ export async function fitting(disk: JournalDisk, checkpoint: Checkpoint): Promis
 
 export function writeCheckpoint(disk: JournalDisk, { place, ends }: Checkpoint): Promise<void> {
   return disk.writeNote('heads', wrap({ place, ends: Array.from(ends, ([stream, { version, hash }]) => [stream, version, hash]) }))
+}
+
+/** A restore under way: the journal that replaces the old one, and the old one's name. */
+export interface Restoring {
+  readonly head: JournalHead
+  readonly undo: RestoreUndo
+  readonly isSettled: boolean
+}
+
+export async function readRestoring(disk: JournalDisk): Promise<Restoring | undefined> {
+  return unwrap<Restoring>(await disk.readNote('restore'))
+}
+
+/** Durable: the start after a crash has to know which of two journals it finds. */
+export function writeRestoring(disk: JournalDisk, restoring: Restoring): Promise<void> {
+  return disk.writeNote('restore', wrap(restoring), true)
 }
 
 /** A note carries its own sum: a half-written or foreign one counts as none. */

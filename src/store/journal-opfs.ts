@@ -127,7 +127,13 @@ async function opfsDisk(makeDirectory: Root): Promise<JournalDisk> {
       file.handle.flush()
     },
     readNote: (name) => notes.read(name),
-    writeNote: (name, text) => notes.write(name, text, false),
+    writeNote: (name, text, isFlushed = false) => notes.write(name, text, isFlushed),
+    // The old file stays where it is; only the note that points at it moves on.
+    nextKept: async () => fileName(file.number),
+    async readKept(name) {
+      const kept = await directory.getFileHandle(name)
+      return new Uint8Array(await (await kept.getFile()).arrayBuffer())
+    },
     async replace(chunks) {
       await stayThere()
       const next = await filled(file.number + 1, (handle) => {

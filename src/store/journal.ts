@@ -36,7 +36,23 @@ export interface Journal {
   check(): Promise<StoreResult<JournalFault | undefined>>
   /** Begins anew with these envelopes; what was there before is kept aside. */
   replace(envelopes: readonly Envelope[]): Promise<StoreResult<JournalHead>>
+  /** As `replace`, for a backup: until `settle`, also after a crash, the store has to become what the journal is. */
+  restore(envelopes: readonly Envelope[], at: number): Promise<StoreResult<JournalHead>>
+  /** A restore was begun and the store has not followed yet. */
+  isRestored(): boolean
+  /** The store has followed. */
+  settle(): Promise<StoreResult<void>>
+  /** The last restore, while what was there before it is kept. */
+  undo(): RestoreUndo | undefined
+  /** The text of the journal as it was before the last restore. */
+  readKept(): Promise<StoreResult<string>>
   close(): Promise<void>
+}
+
+/** How a restore is undone: the name of what was there, and when it was put aside. */
+export interface RestoreUndo {
+  readonly kept: string
+  readonly at: number
 }
 
 /** The few file operations a journal needs. All throw when the disk refuses. */
@@ -50,9 +66,13 @@ export interface JournalDisk {
   truncate(size: number): Promise<void>
   /** A small text beside the journal, replaced as a whole or not at all. */
   readNote(name: string): Promise<string | undefined>
-  writeNote(name: string, text: string): Promise<void>
+  /** `isFlushed`: durable when it resolves; otherwise a crash may leave the note before it. */
+  writeNote(name: string, text: string, isFlushed?: boolean): Promise<void>
   /** Puts new content in place as a whole or not at all; the old file is kept aside under a new name. */
   replace(chunks: Iterable<Uint8Array>): Promise<void>
+  /** The name under which `replace` will keep the present file. */
+  nextKept(): Promise<string>
+  readKept(name: string): Promise<Uint8Array>
   /** Copies the file as it is aside. */
   keepCopy(): Promise<void>
   close(): Promise<void>
