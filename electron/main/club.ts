@@ -2,6 +2,7 @@
 // the profile that remembers both.
 
 import { randomUUID } from 'node:crypto'
+import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openClub as openClubOver } from '../../src/opening/openClub.ts'
 import type { Service } from '../../src/api/service.ts'
@@ -19,6 +20,7 @@ export function openClub(storage: Storage, userData: string): Service {
   return openClubOver({
     openStore: () => storage.open(),
     openJournal: () => openFileJournal(journal),
+    putJournalAside: () => rename(journal, `${journal}.aside-${Date.now()}`),
     witness: witnessFile(join(userData, WITNESS)),
     places: { journal, database: userData },
     clock: Date.now,

@@ -10,6 +10,7 @@ import type { Audit } from '../club/audit/auditDesk.ts'
 import type { AuditChange, AuditFact, EntryFact, FlagChange, LineFact, SheetChange } from '../club/audit/facts.ts'
 import type { Shift, Stood } from '../club/audit/ranking.ts'
 import type { StageEffect } from '../club/audit/stageEffect.ts'
+import type { Comparison, Surplus } from '../club/backup/compare.ts'
 import type { Counts } from '../club/backup/format.ts'
 import type { DataColumn, DataTable } from '../club/exchange/table.ts'
 import type { TableFile } from '../club/exchange/tableFile.ts'
@@ -49,6 +50,7 @@ import type { EntrantView, PlannedGame, PlanView, StageView } from '../club/tour
 import type { Place } from '../club/games/game.ts'
 import type { GameOutcome } from '../club/games/result.ts'
 
+export type { Comparison, Counts, Surplus }
 export { EXPORT_FORMATS } from '../club/exports/exportKinds.ts'
 export type { ExportKind, ExportRequest }
 export { LINE_KINDS } from '../club/ledger/line.ts'
@@ -127,6 +129,28 @@ export type ClubClosed =
   /** `place`: where the journal lies. */
   | { readonly why: 'missing'; readonly place: string; readonly report: StartReport & { readonly missing: MissingEntries } }
 
+/** What a file would bring in place of what is here. */
+export interface RestorePreview {
+  /** Names the file until it is taken. */
+  readonly upload: string
+  readonly file: {
+    readonly kind: 'backup' | 'journal'
+    /** Null in files without a manifest. */
+    readonly app: string | null
+    readonly at: number | null
+    readonly club: string | null
+    readonly counts: Counts
+    /** False: without a manifest nobody can tell that nothing is missing at its end. */
+    readonly isWhole: boolean
+    /** Every entry is proven, but the file is not byte for byte what was written. */
+    readonly isRewritten: boolean
+  }
+  /** Null: what is here cannot be read. */
+  readonly here: { readonly club: string | null; readonly counts: Counts } | null
+  /** `onlyThis`: what it takes away. `onlyOther`: what it brings. */
+  readonly change: Comparison | null
+}
+
 export interface ClubStatus {
   /** Null before the first run is done, and while it is closed. */
   readonly club: { readonly name: string } | null
@@ -135,6 +159,8 @@ export interface ClubStatus {
   /** Null after a start that found nothing to tell. */
   readonly start: StartReport | null
   readonly journal: { readonly entries: number; readonly checkedAt: number } | null
+  /** The last restore, while what was there before it is kept. */
+  readonly restored?: { readonly at: number }
   /** Stored streams that could not be read, each with its code. */
   readonly faults: readonly ApiError[]
 }
@@ -151,6 +177,14 @@ export interface Requests {
   'club.loadSample': { args: { lang: 'en' | 'ru' }; data: { season: string } }
   /** Everything, as JSON lines of envelopes with a manifest; `counts`: what it holds. */
   'club.backup': { args: Record<string, never>; data: { fileName: string; text: string; counts: Counts } }
+
+  /** A backup to be restored comes in pieces, in order; `upload` names it. A fault has its `line`. */
+  'restore.begin': { args: Record<string, never>; data: { upload: string } }
+  'restore.piece': { args: { upload: string; text: string }; data: { upload: string } }
+  'restore.preview': { args: { upload: string }; data: RestorePreview }
+  'restore.previewUndo': { args: Record<string, never>; data: RestorePreview }
+  /** Puts it in place of everything that is here, which is kept aside: all of it or nothing. */
+  'restore.take': { args: { upload: string }; data: ClubStatus }
 
   'members.list': { args: Record<string, never>; data: readonly Member[] }
   'members.add': { args: { names: readonly string[] }; data: { added: readonly Member[]; duplicates: readonly string[] } }
@@ -285,6 +319,8 @@ export type Data<N extends RequestName> = Requests[N]['data']
 /** Pushed to every client after the change is durable. */
 export interface Pushes {
   'club.changed': Record<string, never>
+  /** Everything is another club's, or that of another time. */
+  'club.restored': Record<string, never>
   'members.changed': Record<string, never>
   'seasons.changed': { season: string }
   'plan.changed': { season: string }

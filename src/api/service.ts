@@ -23,6 +23,8 @@ export const logToConsole: Log = (message, error) => console.error(message, erro
 const NATURE: Readonly<Record<RequestName, 'reads' | 'changes'>> = {
   'club.status': 'reads', 'club.create': 'changes', 'club.reopen': 'changes', 'club.goOn': 'changes',
   'club.loadSample': 'changes', 'club.backup': 'reads',
+  'restore.begin': 'changes', 'restore.piece': 'changes', 'restore.preview': 'changes', 'restore.previewUndo': 'changes',
+  'restore.take': 'changes',
   'members.list': 'reads', 'members.add': 'changes', 'members.previewFile': 'reads', 'members.take': 'changes',
   'members.merge': 'changes', 'members.part': 'changes', 'members.rename': 'changes', 'members.setClub': 'changes',
   'members.setActive': 'changes', 'members.setPresent': 'changes',

@@ -10,14 +10,17 @@ import { createService, logToConsole, type Log, type Push, type Service } from '
 import { createClub } from '../club/club.ts'
 import { CLUB_STREAM } from '../club/clubEvents.ts'
 import { ok, type Result } from '../rules/vocabulary.ts'
+import { followJournal } from '../store/follow.ts'
+import { NewerFormat } from '../store/hash.ts'
 import type { Journal } from '../store/journal.ts'
 import { joinStores } from '../store/journaled.ts'
-import type { RepairableStore, StoreResult } from '../store/port.ts'
+import type { Envelope, RepairableStore, StoreResult } from '../store/port.ts'
 import { createQueue } from '../store/queue.ts'
 import { reconcile } from '../store/reconcile.ts'
 import { isWorthTelling } from '../store/recovery.ts'
 import { openFault, type Side } from './faults.ts'
 import { startReport } from './report.ts'
+import { createRestoring } from './restoring.ts'
 import { seasonNames } from './titles.ts'
 import { keepWitness, readWitness, rememberedBy, type WitnessPlace } from './witness.ts'
 
@@ -25,6 +28,8 @@ import { keepWitness, readWitness, rememberedBy, type WitnessPlace } from './wit
 export interface OpeningHost {
   openStore(): Promise<RepairableStore>
   openJournal(): Promise<Journal>
+  /** Moves a journal that cannot be opened out of the way, as it is; absent where nothing can be moved. */
+  putJournalAside?(): Promise<void>
   readonly witness: WitnessPlace
   /** Where the secretary finds them. */
   readonly places: Readonly<Record<Side, string>>
@@ -41,6 +46,8 @@ export interface Sides {
 /** One state of the club: open, or closed with the reason. */
 interface Opened {
   readonly service: Service
+  /** Absent while it is closed. */
+  readonly sides?: Sides
   close(): Promise<void>
 }
 
@@ -72,6 +79,14 @@ export function openClub(host: OpeningHost): Service {
   async function compare(sides: Sides, mayLose: number): Promise<Opened> {
     const { journal } = sides
     const { store, failedSide } = watched(sides.store)
+    if (journal.isRestored()) {
+      const settled = await settleRestore({ store, journal })
+      if (!settled.ok) {
+        await closeSides(sides)
+        const side = failedSide()
+        return closed({ why: 'cannot-open', error: openFault(side, host.places[side], settled.error) })
+      }
+    }
     const witness = await readWitness(host.witness)
     const accepted = Math.max(mayLose, witness?.accepted ?? 0)
     const found = await reconcile(store, journal, { remembered: witness && rememberedBy(witness), mayLose: accepted })
@@ -87,6 +102,14 @@ export function openClub(host: OpeningHost): Service {
       return closed({ why: 'missing', place: host.places.journal, report: { ...report, missing: report.missing } })
     }
     return open(sides, { report, lost: recovery.lost, accepted: recovery.missing?.lasting ?? 0 })
+  }
+
+  /** A restore cut off before its end: the store follows, and the note of what was there before is dropped. */
+  async function settleRestore({ store, journal }: Sides): Promise<StoreResult<void>> {
+    const followed = await followJournal(store, journal)
+    if (!followed.ok) return followed
+    await host.witness.write('').catch(() => undefined)
+    return journal.settle()
   }
 
   async function open({ store: side, journal }: Sides, start: { report: StartReport | null; lost: readonly { stream: string; version: number }[]; accepted: number }): Promise<Opened> {
@@ -107,17 +130,43 @@ export function openClub(host: OpeningHost): Service {
     })
     store.subscribe(witness)
     const club = createClub({ store, clock: host.clock, ids: host.ids, author: () => 'secretary' })
-    const opening = openingOf(() => opened, () => ({ start: report, journal: { entries: journal.head().count, checkedAt } }))
+    const restored = journal.undo()
+    const health = () => ({ start: report, journal: { entries: journal.head().count, checkedAt }, ...(restored && { restored: { at: restored.at } }) })
+    const opening = openingOf(() => opened, health)
     const service = serviceOf(club, opening, log)
     const deaf = service.listen(tell)
     const opened: Opened = {
       service,
+      sides: { store: side, journal },
       async close() {
         deaf()
         await store.close()
       },
     }
     return opened
+  }
+
+  /** Into the journal, while nothing is open; the opening that follows makes the store follow. */
+  async function restoreInto(envelopes: readonly Envelope[]): Promise<Result<unknown>> {
+    try {
+      const journal = await openedOrPutAside()
+      const restored = await journal.restore(envelopes, host.clock())
+      await journal.close()
+      return restored
+    } catch (error) {
+      return { ok: false, error: openFault('journal', host.places.journal, error) }
+    }
+  }
+
+  async function openedOrPutAside(): Promise<Journal> {
+    try {
+      return await host.openJournal()
+    } catch (error) {
+      // What a later version wrote is not unreadable.
+      if (error instanceof NewerFormat || host.putJournalAside === undefined) throw error
+      await host.putJournalAside()
+      return host.openJournal()
+    }
   }
 
   function closed(why: ClubClosed): Opened {
@@ -132,21 +181,32 @@ export function openClub(host: OpeningHost): Service {
    * Lets go of the state that `from` is, does what is to be done while nothing is open, and opens
    * again. Whoever asks twice, or in two tabs, gets what the first one brought.
    */
-  function turnOver(from: () => Opened, mayLose: number): Promise<Result<ClubStatus>> {
+  function turnOver(from: () => Opened, mayLose: number, between?: () => Promise<Result<unknown>>): Promise<Result<ClubStatus>> {
     return turns(async () => {
       const before = await current
       if (before === from()) {
         await before.close()
+        const done = await between?.()
         current = attempt(mayLose)
         await current
         tell({ name: 'club.changed', push: {} })
+        if (done && !done.ok) return done
+        if (done) tell({ name: 'club.restored', push: {} })
+      } else if (between) {
+        return { ok: false, error: { code: 'restore/begin-again', params: {} } }
       }
       return statusOf((await current).service)
     })
   }
 
   function openingOf(from: () => Opened, health: ClubOpening['health']): ClubOpening {
-    return { health, reopen: () => turnOver(from, 0), goOn: (entries) => turnOver(from, entries) }
+    const restoring = createRestoring({
+      ids: host.ids,
+      store: () => from().sides?.store,
+      readKept: async () => from().sides?.journal.readKept() ?? { ok: false, error: { code: 'restore/nothing-kept', params: {} } },
+      put: (envelopes) => turnOver(from, 0, () => restoreInto(envelopes)),
+    })
+    return { health, restoring, reopen: () => turnOver(from, 0), goOn: (entries) => turnOver(from, entries) }
   }
 
   return {

@@ -104,7 +104,7 @@ describe('a club in several tabs', () => {
 
   /** One of each: the compiler asks for a line more when the contract gets one. */
   const EVERY_PUSH: { readonly [N in keyof Pushes]: Pushes[N] } = {
-    'club.changed': {}, 'members.changed': {}, 'seasons.changed': { season: 's1' }, 'plan.changed': { season: 's1' },
+    'club.changed': {}, 'club.restored': {}, 'members.changed': {}, 'seasons.changed': { season: 's1' }, 'plan.changed': { season: 's1' },
     'game.changed': { game: 'g1', version: 2 }, 'ledger.changed': { game: 'g1' },
   }
 

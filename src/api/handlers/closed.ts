@@ -7,11 +7,12 @@ import { REQUEST_SCHEMAS } from '../schemas/requests.ts'
 import { refusal, type Handlers } from '../service.ts'
 import { NOTHING_MISSING, type ClubOpening } from './club.ts'
 import { handle, type HandlersOf } from './handler.ts'
+import { restoreHandlers } from './restore.ts'
 
 export function closedHandlers(closed: ClubClosed, opening: ClubOpening): Handlers {
   const refuse = () => Promise.resolve(refusal('app/closed'))
   const everything = Object.fromEntries(Object.keys(REQUEST_SCHEMAS).map((name) => [name, refuse])) as unknown as Handlers
-  return { ...everything, ...answered(closed, opening) }
+  return { ...everything, ...answered(closed, opening), ...restoreHandlers(opening.restoring) }
 }
 
 function answered(closed: ClubClosed, opening: ClubOpening): Pick<HandlersOf<'club'>, 'club.status' | 'club.reopen' | 'club.goOn'> {

@@ -6,11 +6,13 @@ import { loadSample } from '../../club/sample/load.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { ClubStatus } from '../contract.ts'
 import { handle, type HandlersOf } from './handler.ts'
+import type { Restoring } from './restore.ts'
 
 /** How this club came to be open, and how it is opened again. */
 export interface ClubOpening {
   /** What the host knows of its journal and of the last start. */
-  health(): Pick<ClubStatus, 'start' | 'journal'>
+  health(): Pick<ClubStatus, 'start' | 'journal' | 'restored'>
+  readonly restoring?: Restoring
   /** Closes what is open and opens again. */
   reopen(): Promise<Result<ClubStatus>>
   /** Opens without the entries that are missing, when there are no more of them than `entries`. */

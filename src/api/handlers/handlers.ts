@@ -14,13 +14,14 @@ import { memberHandlers } from './members.ts'
 import { planHandlers } from './plan.ts'
 import { playerHandlers } from './players.ts'
 import { importHandlers } from './imports.ts'
+import { restoreHandlers } from './restore.ts'
 import { resultHandlers } from './results.ts'
 import { chartHandlers } from './charts.ts'
 import { schemeHandlers } from './schemes.ts'
 import { seasonHandlers } from './seasons.ts'
 
 export function createHandlers(club: Club, opening?: ClubOpening): Handlers {
-  return { ...clubHandlers(club, opening), ...memberHandlers(club), ...seasonHandlers(club), ...gameHandlers(club), ...ledgerHandlers(club), ...documentHandlers(club), ...exportHandlers(club), ...planHandlers(club), ...resultHandlers(club), ...importHandlers(club), ...playerHandlers(club), ...schemeHandlers(club), ...chartHandlers(club) }
+  return { ...clubHandlers(club, opening), ...restoreHandlers(opening?.restoring), ...memberHandlers(club), ...seasonHandlers(club), ...gameHandlers(club), ...ledgerHandlers(club), ...documentHandlers(club), ...exportHandlers(club), ...planHandlers(club), ...resultHandlers(club), ...importHandlers(club), ...playerHandlers(club), ...schemeHandlers(club), ...chartHandlers(club) }
 }
 
 /** The club ready to be served over any port. */

@@ -66,6 +66,12 @@ export const REQUEST_SCHEMAS: { readonly [N in RequestName]: z.ZodType<Args<N>> 
   'club.loadSample': z.strictObject({ lang: z.enum(['en', 'ru']) }),
   'club.backup': none,
 
+  'restore.begin': none,
+  'restore.piece': z.strictObject({ upload: id, text: z.string() }),
+  'restore.preview': z.strictObject({ upload: id }),
+  'restore.previewUndo': none,
+  'restore.take': z.strictObject({ upload: id }),
+
   'members.list': none,
   'members.add': z.strictObject({ names: z.array(name).max(10_000) }),
   'members.previewFile': z.union([z.strictObject({ name, text: z.string() }), z.strictObject({ name, base64: z.base64() })]),

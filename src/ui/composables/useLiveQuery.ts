@@ -35,7 +35,8 @@ export function useLiveQuery<N extends RequestName>(name: N, args: () => Args<N>
   }
 
   watch(() => JSON.stringify(args()), () => void refresh(), { immediate: true })
-  const stops = pushes.map((push) => channel.listen(push, () => void refresh()))
+  // After a restore nothing is what it was.
+  const stops = [...new Set<PushName>([...pushes, 'club.restored'])].map((push) => channel.listen(push, () => void refresh()))
   onScopeDispose(() => {
     ticket += 1
     for (const stop of stops) stop()

@@ -2,6 +2,7 @@
 // line to both catalogs here; a test keeps the keys and placeholders of the two the same.
 // The words of the game itself (roles, cues, flags, reasons) are in src/rules/phrases.
 
+import { backup as enBackup } from './en/backup.ts'
 import { closed as enClosed } from './en/closed.ts'
 import { common as enCommon } from './en/common.ts'
 import { error as enError } from './en/error.ts'
@@ -27,6 +28,7 @@ import { imports as enImports } from './en/imports.ts'
 import { papers as enPapers } from './en/papers.ts'
 import { exports as enExports } from './en/exports.ts'
 import { table as enTable } from './en/table.ts'
+import { backup as ruBackup } from './ru/backup.ts'
 import { closed as ruClosed } from './ru/closed.ts'
 import { common as ruCommon } from './ru/common.ts'
 import { error as ruError } from './ru/error.ts'
@@ -57,6 +59,7 @@ import type { Shape } from './shape.ts'
 export const en = {
   common: enCommon,
   shell: enShell,
+  backup: enBackup,
   closed: enClosed,
   home: enHome,
   members: enMembers,
@@ -84,6 +87,7 @@ export const en = {
 export const ru: Shape<typeof en> = {
   common: ruCommon,
   shell: ruShell,
+  backup: ruBackup,
   closed: ruClosed,
   home: ruHome,
   members: ruMembers,
