@@ -42,7 +42,7 @@ export const closed = {
   unnamed: 'no entries | {n} more entry, of which nobody knows where it belonged | {n} more entries, of which nobody knows where they belonged',
   todo: 'What you can do',
   lookAgain: 'Look again',
-  lookAgainText: 'If a disk was away or full: put it right first, then look again. Nothing is written until you choose.',
+  lookAgainText: 'If a disk was away or full: put it right first, then look again. The journal is not written anew until you choose.',
   goOn: 'Go on without them',
   goOnAll: 'Start with an empty club',
   goOnText: 'The club opens with what is here. The damaged journal is kept aside.',
