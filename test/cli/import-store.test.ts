@@ -1,8 +1,9 @@
 // `import … --store` and `standings --store` (spec/cli.md): the command line takes a file by the club
 // of the screens, whole or not at all, and gives the table worked out by hand.
 
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, watch, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -91,6 +92,33 @@ describe('a results sheet', () => {
     importSheet(CUP_SHEET.text)
     const { status, stderr } = run('import', 'results-csv', join(folder, 'sheet.csv'), '--store', store(), '--season', ' cup', '--scheme', 'official-2025')
     expect([status, stderr]).toEqual([1, 'error: cup: the season plays by the scheme tournament-2026 1 (seasons/other-rules)\n'.replace('cup', ' cup')])
+  })
+})
+
+describe('killed in the middle', () => {
+  /** Starts an import and kills it as soon as so many bytes of its change are on the disk; says whether it was. */
+  async function killedAt(bytes: number): Promise<boolean> {
+    const sheetFile = file('sheet.csv', CUP_SHEET.text)
+    const child = spawn(process.execPath, ['--import', 'tsx', join(repository, 'src/cli/main.ts'), 'import', 'results-csv', sheetFile, '--store', store(), '--season', 'Cup', '--scheme', 'tournament-2026'], { cwd: repository, stdio: 'ignore' })
+    const watcher = watch(folder, () => {
+      const written = ['club.sqlite', 'club.sqlite-wal'].reduce((sum, name) => sum + (statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0), 0)
+      if (written >= bytes) child.kill('SIGKILL')
+    })
+    const [, signal] = await once(child, 'exit') as [number | null, string | null]
+    watcher.close()
+    return signal === 'SIGKILL'
+  }
+
+  it.each([1, 5_000, 20_000, 60_000, 120_000])('after %i bytes: all of the games are there, or none, and it can be taken again', async (bytes) => {
+    const wasKilled = await killedAt(bytes)
+    const games = existsSync(join(folder, 'club.sqlite')) ? standings() : undefined
+    const isWhole = games?.status === 0
+    if (isWhole) expect(tableOf(games)).toEqual(CUP_SHEET.table)
+    else {
+      expect(wasKilled).toBe(true)
+      expect(JSON.parse(importSheet(CUP_SHEET.text, '--json').stdout)).toMatchObject({ taken: 7, refused: 0 })
+      expect(tableOf(standings())).toEqual(CUP_SHEET.table)
+    }
   })
 })
 
