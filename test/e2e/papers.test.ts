@@ -9,6 +9,10 @@ import { Shell } from './pages/Shell.ts'
 
 const A4 = [210, 297]
 
+function entriesIn(backup: string): number {
+  return backup.trimEnd().split('\n').filter((line) => (JSON.parse(line) as { stream?: string }).stream !== undefined).length
+}
+
 overEditions('papers', (test) => {
   test('prints a protocol and the season, and saves a backup of every entry', async ({ app, window }) => {
     const home = new Home(window)
@@ -29,11 +33,15 @@ overEditions('papers', (test) => {
     for (const { name } of await new Season(window).standings()) expect(table.text).toContain(name.replaceAll(' ', ''))
 
     await new Shell(window).go('home')
-    await window.reload()
-    const entries = await home.journalEntries()
     const backup = await app.running.catchText(() => window.getByRole('button', { name: 'Save a backup' }).click())
     expect(backup.name).toMatch(/\.jsonl$/)
-    const lines = backup.text.trimEnd().split('\n').map((line) => JSON.parse(line) as { stream?: string })
-    expect(lines.filter(({ stream }) => stream !== undefined)).toHaveLength(entries)
+    await expect.poll(() => home.journalEntries()).toBe(entriesIn(backup.text))
+  })
+
+  test('counts the journal while Home is shown', async ({ app, window }) => {
+    const home = new Home(window)
+    await home.loadSample()
+    const backup = await app.running.catchText(() => window.getByRole('button', { name: 'Save a backup' }).click())
+    await expect.poll(() => home.journalEntries()).toBe(entriesIn(backup.text))
   })
 })

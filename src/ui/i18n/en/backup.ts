@@ -54,8 +54,5 @@ export const backup = {
     'json/too-deep': 'This line is nested too deeply.',
     'json/forbidden-key': 'This line holds a key that is not allowed.',
     'json/repeated-key': 'This line holds a key twice.',
-    'restore/begin-again': 'The club was opened anew meanwhile. Choose the file again.',
-    'restore/nothing-kept': 'Nothing is kept from before.',
-    'restore/not-here': 'Nothing can be restored here.',
   },
 } as const

@@ -57,8 +57,5 @@ export const backup: Shape<typeof english> = {
     'json/too-deep': 'Слишком глубокая вложенность в строке.',
     'json/forbidden-key': 'В строке недопустимый ключ.',
     'json/repeated-key': 'В строке ключ стоит дважды.',
-    'restore/begin-again': 'Клуб тем временем открыли заново. Выберите файл ещё раз.',
-    'restore/nothing-kept': 'От прежнего ничего не сохранено.',
-    'restore/not-here': 'Здесь восстанавливать некуда.',
   },
 }
