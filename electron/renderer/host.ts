@@ -40,6 +40,7 @@ export function connectHost(port: Port): HostCapabilities {
     saveBytes: (suggestedName, base64) => ask('host/write-failed', () => main.saveBytes(suggestedName, base64)),
     openText: (extensions) => ask('host/read-failed', () => main.openText(extensions)),
     openBytes: (extensions) => ask('host/read-failed', () => main.openBytes(extensions)),
+    keeping: null,
     seek: searchIn(() => new Worker(new URL('./seating.worker.ts', import.meta.url), { type: 'module', name: 'seating' })),
     setLanguage(lang) {
       document.documentElement.lang = lang

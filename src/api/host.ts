@@ -30,6 +30,15 @@ export interface OpenedBytes {
 export const MENU_COMMANDS = ['home', 'members', 'new-game', 'seasons', 'rules', 'backup', 'keys'] as const
 export type MenuCommand = (typeof MENU_COMMANDS)[number]
 
+/** Where a browser keeps the data: without its promise it may throw all of it away when the disk gets full. */
+export interface Keeping {
+  isPromised(): Promise<boolean>
+  /** Asks for the promise; the browser decides, by itself or by asking the person. */
+  ask(): Promise<boolean>
+  /** The promise may have come or gone. */
+  onChange(listener: () => void): () => void
+}
+
 /** Null data = the secretary cancelled. Errors: `host/write-failed`, `host/read-failed`, `host/print-failed` with `cause`. */
 export interface HostCapabilities {
   readonly kind: HostKind
@@ -41,6 +50,8 @@ export interface HostCapabilities {
   openText(extensions: readonly string[]): Promise<Answer<OpenedText | null>>
   /** A file that may be no text, as a workbook is. */
   openBytes(extensions: readonly string[]): Promise<Answer<OpenedBytes | null>>
+  /** Null where the data are files of the machine, which no browser throws away. */
+  readonly keeping: Keeping | null
   /** Looks for a seating plan, in a worker. */
   readonly seek: SeatingSearch
   /** The language of everything the host itself draws: menu, dialogs. */

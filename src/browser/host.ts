@@ -4,6 +4,7 @@
 import type { Answer } from '../api/contract.ts'
 import { searchIn } from '../api/seating.ts'
 import type { HostCapabilities, OpenedBytes, OpenedText, PrintSource, Saved } from '../api/host.ts'
+import { keepingOf } from './keeping.ts'
 
 /** A download must outlive the click that started it. */
 const DOWNLOAD_GRACE = 60_000
@@ -20,6 +21,7 @@ export function createBrowserHost(page: Document = document): HostCapabilities {
     saveBytes: (name, base64) => guarded('host/write-failed', async () => download(page, name, new Blob([bytesOf(base64)], { type: 'application/octet-stream' }))),
     openText: (extensions) => guarded('host/read-failed', () => pickText(page, extensions)),
     openBytes: (extensions) => guarded('host/read-failed', () => pickBytes(page, extensions)),
+    keeping: keepingOf(view.navigator),
     seek: searchIn(() => new Worker(new URL('./seating.worker.ts', import.meta.url), { type: 'module', name: 'seating' })),
     setLanguage: (lang) => void (page.documentElement.lang = lang),
     onMenu: () => () => {},

@@ -13,7 +13,8 @@ const channel = connect(portOf(worker))
 // A worker that failed to start answers nothing; then every request is told so.
 worker.addEventListener('error', () => channel.close())
 
-mountApp({ channel, host: createBrowserHost(), element: '#app' })
+const host = createBrowserHost()
+mountApp({ channel, host, element: '#app' })
 
-// Without it a full disk may cost the whole origin. Browsers decide by themselves; a no changes nothing.
-void navigator.storage?.persist?.()
+// Without the promise a full disk may cost the whole origin. Most browsers decide by themselves; Home tells of a no.
+void host.keeping?.ask()

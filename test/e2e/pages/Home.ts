@@ -1,6 +1,8 @@
 // The first screen: start a club, load the sample, go on with a game.
 
 import type { Locator, Page } from 'playwright-core'
+import { home as en } from '../../../src/ui/i18n/en/home.ts'
+import { home as ru } from '../../../src/ui/i18n/ru/home.ts'
 
 export class Home {
   readonly #window: Page
@@ -34,6 +36,15 @@ export class Home {
   async openLastGame(): Promise<void> {
     await this.#window.locator('section').filter({ has: this.#window.getByRole('heading', { name: 'Last games' }) }).getByRole('link').first().click()
     await this.#window.getByRole('button', { name: 'Print', exact: true }).waitFor()
+  }
+
+  /** That the browser has not promised to keep the data. */
+  get mayDiscard(): Locator {
+    return this.#window.getByRole('status').filter({ hasText: new RegExp(`${en.mayDiscard}|${ru.mayDiscard}`) })
+  }
+
+  async askToKeep(): Promise<void> {
+    await this.mayDiscard.getByRole('button', { name: en.askToKeep }).click()
   }
 
   /** How many entries the journal holds, as this screen says. */

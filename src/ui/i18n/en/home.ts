@@ -48,5 +48,11 @@ export const home = {
   firstFiles: 'Coming with a list of members or with results? Name the club first, then read the files in.',
   backup: 'Save a backup',
   journal: 'Journal: {entries}, checked at {time}.',
+  mayDiscard: 'This browser may discard the club’s data when the disk gets full',
+  mayDiscardText: 'It has not promised to keep them. Ask it to, and save a backup on another disk. The desktop app '
+    + 'keeps its club in files of its own; a backup saved here can be restored there.',
+  askToKeep: 'Ask the browser to keep the data',
+  keepRefused: 'The browser did not agree now. Some agree only for a site that is bookmarked, installed or used a lot.',
+  keepPromised: 'The browser has promised to keep the data',
   lastGames: 'Last games',
 } as const

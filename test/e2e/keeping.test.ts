@@ -1,0 +1,91 @@
+// What Home says of a browser that has not promised to keep the club's data, and that it says
+// nothing where there is a promise, or nothing to promise.
+
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { inBrowser, inDesktop } from './fixtures/spec.ts'
+import { Home } from './pages/Home.ts'
+import { Shell } from './pages/Shell.ts'
+
+/** As a person does it who allows the site to keep data. */
+async function allowKeeping(window: Page): Promise<void> {
+  const devTools = await window.context().newCDPSession(window)
+  await devTools.send('Browser.grantPermissions', { origin: new URL(window.url()).origin, permissions: ['durableStorage'] })
+}
+
+/** Home has asked by then as well: answers come in the order of the questions. */
+async function isPromised(window: Page): Promise<boolean> {
+  await new Home(window).journalEntries()
+  return window.evaluate(() => navigator.storage.persisted())
+}
+
+inBrowser('a browser that may discard the data', (test) => {
+  test('is spoken of on Home, without a barrier, in both languages', async ({ window }) => {
+    const [home, shell] = [new Home(window), new Shell(window)]
+    await home.createClub('Black Cat')
+    expect(await isPromised(window)).toBe(false)
+    await home.mayDiscard.waitFor()
+    expect(await window.getByRole('dialog').count()).toBe(0)
+    expect(await shell.findBarriers()).toEqual([])
+    await shell.switchLanguage()
+    await home.mayDiscard.getByText('Он не обещал их хранить.').waitFor()
+    await shell.switchTheme()
+    expect(await shell.findBarriers()).toEqual([])
+  })
+
+  test('is asked again by the button, and its no is told', async ({ window }) => {
+    const home = new Home(window)
+    await home.createClub('Black Cat')
+    await home.askToKeep()
+    await home.mayDiscard.getByText('The browser did not agree now.').waitFor()
+    expect(await isPromised(window)).toBe(false)
+  })
+
+  test('is not spoken of any more once the site is allowed to, nor after a reload', async ({ window }) => {
+    const home = new Home(window)
+    await home.createClub('Black Cat')
+    await home.mayDiscard.waitFor()
+    await allowKeeping(window)
+    await expect.poll(() => home.mayDiscard.count()).toBe(0)
+    await window.reload()
+    expect(await isPromised(window)).toBe(true)
+    expect(await home.mayDiscard.count()).toBe(0)
+  })
+
+  test('that tells nothing by itself is believed when the button gets a yes', async ({ window }) => {
+    const home = new Home(window)
+    await home.createClub('Black Cat')
+    await window.addInitScript(() => Object.defineProperty(Permissions.prototype, 'query', { value: () => new Promise(() => {}) }))
+    await window.reload()
+    await home.mayDiscard.waitFor()
+    await allowKeeping(window)
+    await home.askToKeep()
+    await window.getByText('The browser has promised to keep the data', { exact: true }).first().waitFor()
+    await expect.poll(() => home.mayDiscard.count()).toBe(0)
+  })
+
+  test('is put aside until the next start, and on no other screen', async ({ app }) => {
+    const [home, shell] = [new Home(app.window), new Shell(app.window)]
+    await home.createClub('Black Cat')
+    await home.mayDiscard.waitFor()
+    await shell.go('members')
+    expect(await home.mayDiscard.count()).toBe(0)
+    await shell.go('home')
+    await home.mayDiscard.getByRole('button', { name: 'Close' }).click()
+    await shell.go('members')
+    await shell.go('home')
+    await isPromised(app.window)
+    expect(await home.mayDiscard.count()).toBe(0)
+    await app.restart()
+    await new Home(app.window).mayDiscard.waitFor()
+  })
+})
+
+inDesktop('the desktop', (test) => {
+  test('has nothing to say of it', async ({ window }) => {
+    const home = new Home(window)
+    await home.createClub('Black Cat')
+    await isPromised(window)
+    expect(await home.mayDiscard.count()).toBe(0)
+  })
+})
