@@ -49,7 +49,7 @@ export const home = {
   backup: 'Save a backup',
   journal: 'Journal: {entries}, checked at {time}.',
   mayDiscard: 'This browser may discard the club’s data when the disk gets full',
-  mayDiscardText: 'It has not promised to keep them. Ask it to, and save a backup on another disk. The desktop app '
+  mayDiscardText: 'It has not promised to keep the data. Ask it to, and save a backup on another disk. The desktop app '
     + 'keeps its club in files of its own; a backup saved here can be restored there.',
   askToKeep: 'Ask the browser to keep the data',
   keepRefused: 'The browser did not agree now. Some agree only for a site that is bookmarked, installed or used a lot.',
