@@ -157,7 +157,8 @@ export async function openJournal(disk: JournalDisk): Promise<Journal> {
       return whileOpen(async () => {
         let end = START
         for (const { next } of linesOf(envelopes)) end = next
-        const undo = { kept: await disk.nextKept(), at }
+        // Of an empty journal nothing is kept: there is nothing to put back.
+        const undo = { kept: place.count === 0 ? '' : await disk.nextKept(), at }
         const begun = { head: { count: end.count, chain: end.chain }, undo, isSettled: false }
         await notes(() => writeRestoring(disk, begun))
         const replaced = await beginAnew(envelopes)
@@ -181,7 +182,7 @@ export async function openJournal(disk: JournalDisk): Promise<Journal> {
       })
     },
 
-    undo: () => restoring?.undo,
+    undo: () => (restoring?.undo.kept === '' ? undefined : restoring?.undo),
 
     readKept() {
       return whileOpen<string>(async () => {

@@ -42,7 +42,7 @@ export interface Journal {
   isRestored(): boolean
   /** The store has followed. */
   settle(): Promise<StoreResult<void>>
-  /** The last restore, while what was there before it is kept. */
+  /** The last restore; undefined when there was none, or nothing before it. */
   undo(): RestoreUndo | undefined
   /** The text of the journal as it was before the last restore. */
   readKept(): Promise<StoreResult<string>>

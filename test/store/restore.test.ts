@@ -131,6 +131,7 @@ describe.each(CASES)('%s', (_title, before, wanted) => {
     const [{ held }, { envelopes }] = [await read(old), await read(await club(wanted))]
     await restore(old, envelopes)
     const { journal, store } = await open(old)
+    if (held.length === 0) return expect(journal.undo()).toBeUndefined()
     expect(journal.undo()).toMatchObject({ at: 7 })
     const kept = good(await journal.readKept()).split('\n').filter((line) => line !== '')
     await store.close()
