@@ -50,7 +50,7 @@ export interface HostCapabilities {
   openText(extensions: readonly string[]): Promise<Answer<OpenedText | null>>
   /** A file that may be no text, as a workbook is. */
   openBytes(extensions: readonly string[]): Promise<Answer<OpenedBytes | null>>
-  /** Null where the data are files of the machine, which no browser throws away. */
+  /** Null where the journal is a file outside the browser: it brings back what is thrown away. */
   readonly keeping: Keeping | null
   /** Looks for a seating plan, in a worker. */
   readonly seek: SeatingSearch

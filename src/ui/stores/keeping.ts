@@ -1,5 +1,5 @@
 // Whether the browser has promised to keep the club's data. Nothing is known before it has answered,
-// and there is nothing to ask where the data are files. Put aside, the notice stays away until the next start.
+// and there is nothing to ask where the journal is a file. Put aside, the notice stays away until the next start.
 
 import { defineStore } from 'pinia'
 import { computed, ref } from 'vue'

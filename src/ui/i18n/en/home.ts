@@ -50,7 +50,7 @@ export const home = {
   journal: 'Journal: {entries}, checked at {time}.',
   mayDiscard: 'This browser may discard the club’s data when the disk gets full',
   mayDiscardText: 'It has not promised to keep the data. Ask it to, and save a backup on another disk. The desktop app '
-    + 'keeps its club in files of its own; a backup saved here can be restored there.',
+    + 'writes its journal to a file outside any browser; a backup saved here can be restored there.',
   askToKeep: 'Ask the browser to keep the data',
   keepRefused: 'The browser did not agree now. Some agree only for a site that is bookmarked, installed or used a lot.',
   keepPromised: 'The browser has promised to keep the data',
