@@ -4,7 +4,7 @@
 // journal beside it (journaled.ts): a full disk can make Chromium drop the whole database.
 
 import { Dexie, type EntityTable, type Table } from 'dexie'
-import { conflict, endOf, GENESIS, NewerFormat, onlyHead, plainAll, sealPlain, sealedOf, tampered, unavailable, unseal, type ChainEnd, type Sealed } from './hash.ts'
+import { conflict, endOf, GENESIS, NewerFormat, onlyHead, plainAll, sealAppend, sealedOf, tampered, unavailable, unseal, type ChainEnd, type Sealed } from './hash.ts'
 import { createListeners } from './listeners.ts'
 import type { Envelope, RepairableStore, StoreResult, StreamAppend, StreamHead } from './port.ts'
 
@@ -79,6 +79,14 @@ export function createDexieStore(options: DexieStoreOptions = {}): RepairableSto
     return last?.version ?? folded
   }
 
+  /** One request looks at all that are new: at their first rows, which is where a stream without a head would begin. */
+  async function lastVersions(before: readonly Head[]): Promise<readonly number[]> {
+    const fresh = before.length > 1 ? before.filter(({ version }) => version === 0) : []
+    const firsts = await rows.bulkGet(fresh.map(({ stream }): [string, number] => [stream, 1]))
+    const empty = new Set(fresh.filter((_, index) => firsts[index] === undefined))
+    return Promise.all(before.map(async (head) => (empty.has(head) ? 0 : lastVersion(head.stream, head.folded))))
+  }
+
   /** Dexie opens a database of a later version as if it were its own: that is for us to refuse. */
   async function openOurs(): Promise<void> {
     await db.open()
@@ -123,12 +131,17 @@ export function createDexieStore(options: DexieStoreOptions = {}): RepairableSto
       const differing = appends.findIndex(({ expectedVersion }, index) => expectedVersion !== before[index]?.version)
       const [wrong, actual] = [appends[differing], before[differing]]
       if (wrong && actual) return conflict(wrong.stream, wrong.expectedVersion, actual.version)
-      const lasts = await Promise.all(before.map(({ stream, folded }) => lastVersion(stream, folded)))
+      const lasts = await lastVersions(before)
       for (const [index, { stream, version }] of before.entries()) {
         const last = lasts[index] ?? 0
         if (last !== version) return tampered(stream, Math.min(last, version) + 1)
       }
-      const sealed = appends.map(({ stream, events }, index) => sealPlain(stream, before[index] ?? GENESIS, events))
+      const sealed: (readonly Sealed[])[] = []
+      for (const [index, part] of appends.entries()) {
+        const records = sealAppend(part, before[index] ?? GENESIS)
+        if (!records.ok) return records
+        sealed.push(records.value)
+      }
       added = sealed.flat()
       const after = await putAll(before, sealed)
       return { ok: true, value: after.map(streamHead) }

@@ -5,14 +5,9 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { canonical } from './canonical.ts'
-import type { Envelope, NewEvent, StoreResult, StreamAppend, StreamHead } from './port.ts'
+import type { Envelope, NewEvent, Sealed, StoreResult, StreamAppend, StreamHead } from './port.ts'
 
-/** One envelope as adapters keep it: `body` is its canonical JSON without the hash. */
-export interface Sealed {
-  readonly version: number
-  readonly body: string
-  readonly hash: string
-}
+export type { Sealed } from './port.ts'
 
 /** Where a chain stands: the last version and its hash. */
 export type ChainEnd = Pick<StreamHead, 'version' | 'hash'>
@@ -29,6 +24,7 @@ export interface PlainEvent extends Omit<NewEvent, 'payload'> {
   readonly text: string
 }
 
+/** `events` are left out where they come sealed. */
 export interface PlainAppend extends Omit<StreamAppend, 'events'> {
   readonly events: readonly PlainEvent[]
 }
@@ -41,12 +37,12 @@ function plain(events: readonly NewEvent[]): readonly PlainEvent[] {
 /** The same of several streams. Throws TypeError when one of them is named twice. */
 export function plainAll(appends: readonly StreamAppend[]): readonly PlainAppend[] {
   if (new Set(appends.map(({ stream }) => stream)).size !== appends.length) throw new TypeError('a stream is named twice in one append')
-  return appends.map(({ stream, expectedVersion, events }) => ({ stream, expectedVersion, events: plain(events) }))
+  return appends.map(({ events, ...append }) => ({ ...append, events: append.sealed ? [] : plain(events) }))
 }
 
-/** Copies that may go through a port. Throws as `plainAll` does. */
+/** Copies that may go through a port, to be sealed at its other end. Throws as `plainAll` does. */
 export function copyAll(appends: readonly StreamAppend[]): readonly StreamAppend[] {
-  return plainAll(appends).map(({ events, ...append }) => ({ ...append, events: events.map(({ text, ...event }) => ({ ...event, payload: JSON.parse(text) as unknown })) }))
+  return plainAll(appends.map(({ sealed: _, ...append }) => append)).map(({ events, ...append }) => ({ ...append, events: events.map(({ text, ...event }) => ({ ...event, payload: JSON.parse(text) as unknown })) }))
 }
 
 /** The head of an append to one stream. */
@@ -62,7 +58,13 @@ export function seal(stream: string, end: ChainEnd, events: readonly NewEvent[])
   return sealPlain(stream, end, plain(events))
 }
 
-export function sealPlain(stream: string, end: ChainEnd, events: readonly PlainEvent[]): readonly Sealed[] {
+/** An append as the stream with this head will keep it; what was sealed over another head is refused. */
+export function sealAppend({ stream, events, sealed }: PlainAppend, head: ChainEnd): StoreResult<readonly Sealed[]> {
+  if (!sealed) return { ok: true, value: sealPlain(stream, head, events) }
+  return sealed.after === head.hash ? { ok: true, value: sealed.records } : tampered(stream, head.version)
+}
+
+function sealPlain(stream: string, end: ChainEnd, events: readonly PlainEvent[]): readonly Sealed[] {
   let { version, hash } = end
   return events.map((event) => {
     version += 1
@@ -80,6 +82,13 @@ function bodyOf(stream: string, version: number, { at, author, type, private: is
 /** The envelope of a record that is known to be good. */
 export function envelopeOf({ body, hash }: Sealed): Envelope {
   return { ...(JSON.parse(body) as Omit<Envelope, 'hash'>), hash }
+}
+
+/** The canonical JSON of the whole envelope: keys are in order, so its hash stands before its payload. */
+export function envelopeText({ body, hash }: Sealed): string {
+  // No string before it can hold these marks: a quotation mark within one is escaped.
+  const at = body.indexOf(',"payload":')
+  return `${body.slice(0, at)},"hash":"${hash}"${body.slice(at)}`
 }
 
 /** The record of an envelope, its hash as it stands: `unseal` tells whether it is true. */

@@ -2,7 +2,7 @@
 // back from there, and goes into the other store by one `commit`, all of it or nothing. For work that
 // is many appends and must come to one change: an import on the command line.
 
-import { conflict, endOf, envelopeOf, GENESIS, onlyHead, plainAll, sealPlain, unavailable, type ChainEnd } from './hash.ts'
+import { conflict, endOf, envelopeOf, GENESIS, onlyHead, plainAll, sealAppend, unavailable, type ChainEnd } from './hash.ts'
 import { createListeners } from './listeners.ts'
 import type { Envelope, EventStore, StoreResult, StreamAppend, StreamHead } from './port.ts'
 
@@ -42,12 +42,15 @@ export function holdStore(below: EventStore): HeldStore {
     if (!isOpen) return unavailable('closed')
     const appends = plainAll(given)
     const added: { readonly stream: HeldStream; readonly envelopes: readonly Envelope[] }[] = []
-    for (const { stream, expectedVersion, events } of appends) {
+    for (const append of appends) {
+      const { stream, expectedVersion } = append
       const known = await streamOf(stream)
       if (!known.ok) return known
       const head = headOf(known.value)
       if (head.version !== expectedVersion) return conflict(stream, expectedVersion, head.version)
-      added.push({ stream: known.value, envelopes: sealPlain(stream, head, events).map(envelopeOf) })
+      const sealed = sealAppend(append, head)
+      if (!sealed.ok) return sealed
+      added.push({ stream: known.value, envelopes: sealed.value.map(envelopeOf) })
     }
     for (const { stream, envelopes } of added) {
       stream.held.push(...envelopes)

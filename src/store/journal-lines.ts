@@ -5,7 +5,6 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { canonical } from './canonical.ts'
-import { sha256Hex } from './hash.ts'
 import type { Envelope } from './port.ts'
 
 export const NO_CHAIN = '0'.repeat(64)
@@ -24,10 +23,12 @@ export interface WrittenLine {
   readonly bytes: Uint8Array
 }
 
-export function writeLine(previous: string, envelopes: readonly Envelope[]): WrittenLine {
-  const events = canonical(envelopes)
-  const chain = sha256Hex(previous + events)
-  return { chain, bytes: new TextEncoder().encode(`${OPENING}${chain}${MIDDLE}${events}}\n`) }
+/** `texts`: the canonical JSON of each of the envelopes. */
+export function writeLine(previous: string, envelopes: readonly Envelope[], texts: readonly string[] = envelopes.map(canonical)): WrittenLine {
+  const bytes = new TextEncoder().encode(`${OPENING}${NO_CHAIN}${MIDDLE}[${texts.join(',')}]}\n`)
+  const chain = chainOver(previous, bytes.subarray(EVENTS_AT, bytes.length - 2))
+  bytes.set(new TextEncoder().encode(chain), OPENING.length)
+  return { chain, bytes }
 }
 
 /**
@@ -53,9 +54,11 @@ function isEnvelope(value: unknown): value is Envelope {
 
 /** Whether the line follows the one with this chain. */
 export function follows(previous: string, line: Uint8Array, chain: string): boolean {
-  const head = new TextEncoder().encode(previous)
-  const events = line.subarray(EVENTS_AT, line.length - 1)
-  return bytesToHex(sha256.create().update(head).update(events).digest()) === chain
+  return chainOver(previous, line.subarray(EVENTS_AT, line.length - 1)) === chain
+}
+
+function chainOver(previous: string, events: Uint8Array): string {
+  return bytesToHex(sha256.create().update(new TextEncoder().encode(previous)).update(events).digest())
 }
 
 /** Cuts a run of bytes into whole lines; what follows the last line feed is the rest. */

@@ -105,12 +105,12 @@ export async function openJournal(disk: JournalDisk): Promise<Journal> {
     remembered: () => ({ entries: acknowledged, ends: new Map(Array.from(notedEnds, ([stream, { version }]) => [stream, version])) }),
     ends: () => ends,
 
-    append(envelopes) {
+    append(envelopes, texts) {
       return whileOpen<JournalHead>(async () => {
         if (mustReplace()) return unavailable('the journal is damaged and has not been put right yet')
         if (envelopes.length === 0) return { ok: true, value: head() }
         await cutBack()
-        const { chain, bytes } = writeLine(place.chain, envelopes)
+        const { chain, bytes } = writeLine(place.chain, envelopes, texts)
         isDirty = true
         try {
           await disk.write(place.at, bytes)

@@ -28,8 +28,11 @@ export interface Journal {
   remembered(): Remembered
   /** The end of every stream, as far as its chain is whole. */
   ends(): ReadonlyMap<string, ChainEnd>
-  /** Durable when it answers ok; otherwise `store/unavailable`, and nothing of it will come back. */
-  append(envelopes: readonly Envelope[]): Promise<StoreResult<JournalHead>>
+  /**
+   * Durable when it answers ok; otherwise `store/unavailable`, and nothing of it will come back.
+   * `texts`: the canonical JSON of each, from whoever has it.
+   */
+  append(envelopes: readonly Envelope[], texts?: readonly string[]): Promise<StoreResult<JournalHead>>
   /** Envelopes of these streams, or of all, in the order they were appended. */
   readAll(streams?: ReadonlySet<string>): Promise<StoreResult<readonly Envelope[]>>
   /** Reads every line again, the old ones too: the fault, if one is found. After one, only `replace` can go on. */

@@ -3,10 +3,10 @@
 // is brought up to the journal before anybody reads it, at the latest at the next start. So an
 // append is reported as failed only when the journal refused it, and then it does not come back.
 
-import { conflict, envelopeOf, GENESIS, onlyHead, plainAll, sealPlain, tampered, unavailable, type ChainEnd } from './hash.ts'
+import { conflict, envelopeOf, envelopeText, GENESIS, onlyHead, plainAll, sealAppend, tampered, unavailable, type ChainEnd } from './hash.ts'
 import type { Journal, JournalHead } from './journal.ts'
 import { createListeners } from './listeners.ts'
-import type { Envelope, EventStore, RepairableStore, StoreResult, StreamAppend, StreamHead } from './port.ts'
+import type { Envelope, EventStore, RepairableStore, SealedEvents, StoreResult, StreamAppend, StreamHead } from './port.ts'
 import { createQueue } from './queue.ts'
 import { reconcile, type ReconcileOptions } from './reconcile.ts'
 import type { Recovery } from './recovery.ts'
@@ -24,6 +24,12 @@ export interface JournaledOptions extends Pick<ReconcileOptions, 'depth'> {
   readonly onMend?: ((recovery: Recovery) => void) | undefined
   /** Milliseconds that an append and a reader wait for a store that does not answer: IndexedDB was seen to hang for good. */
   readonly patience?: Patience
+}
+
+/** What one stream gets by an append. */
+interface Part {
+  readonly events: readonly [Envelope, ...Envelope[]]
+  readonly sealed: SealedEvents
 }
 
 interface Patience {
@@ -50,8 +56,8 @@ export function joinStores(
   const lost = new Map(found.lost.map(({ stream, version }) => [stream, version]))
   const listeners = createListeners()
   const queue = createQueue()
-  /** Each an append: its envelopes by stream. */
-  const pending: (readonly (readonly [Envelope, ...Envelope[]])[])[] = []
+  /** Each an append, stream by stream. */
+  const pending: (readonly Part[])[] = []
   let trouble: StoreResult<never> | undefined
   let flight: Promise<void> | undefined
   let isOpen = true
@@ -66,13 +72,13 @@ export function joinStores(
     return still === undefined ? mended : tampered(stream, still.version)
   }
 
-  async function push(parts: readonly (readonly [Envelope, ...Envelope[]])[]): Promise<StoreResult<unknown>> {
-    const [only, ...others] = parts.map((events) => ({ stream: events[0].stream, expectedVersion: events[0].version - 1, events }))
+  async function push(parts: readonly Part[]): Promise<StoreResult<unknown>> {
+    const [only, ...others] = parts.map(({ events, sealed }): StreamAppend => ({ stream: events[0].stream, expectedVersion: events[0].version - 1, events, sealed }))
     if (only === undefined) return { ok: true, value: undefined }
     const taken = others.length === 0 ? await store.append(only.stream, only.expectedVersion, only.events) : await store.appendAll([only, ...others])
     // A conflict: it was taken although the answer was lost, or somebody wrote past us. Tampered: it shows only now.
     if (taken.ok || taken.error.code === 'store/unavailable') return taken
-    for (const [{ stream }] of parts) {
+    for (const { events: [{ stream }] } of parts) {
       const mended = await mend(stream)
       if (!mended.ok) return mended
     }
@@ -119,25 +125,29 @@ export function joinStores(
     const appends = plainAll(given)
     return queue<StoreResult<readonly StreamHead[]>>(async () => {
       if (!isOpen) return unavailable('closed')
-      const parts: (readonly [Envelope, ...Envelope[]])[] = []
-      for (const { stream, expectedVersion, events } of appends) {
+      const parts: Part[] = []
+      for (const append of appends) {
+        const { stream, expectedVersion } = append
         const lostAt = lost.get(stream)
         if (lostAt !== undefined) return tampered(stream, lostAt)
         const head = headOf(stream)
         if (expectedVersion !== head.version) return conflict(stream, expectedVersion, head.version)
-        const [first, ...rest] = sealPlain(stream, head, events).map(envelopeOf)
-        if (first) parts.push([first, ...rest])
+        const sealed = sealAppend(append, head)
+        if (!sealed.ok) return sealed
+        const [first, ...rest] = sealed.value.map(envelopeOf)
+        if (first) parts.push({ events: [first, ...rest], sealed: { after: head.hash, records: sealed.value } })
       }
       if (parts.length > 0) {
         // One line for all of it: a line torn by a crash is cut off whole.
-        const written = await journal.append(parts.flat())
+        const envelopes = parts.flatMap(({ events }) => events)
+        const written = await journal.append(envelopes, parts.flatMap(({ sealed }) => sealed.records.map(envelopeText)))
         if (!written.ok) return written
         const wasBehind = pending.length > 0
         pending.push(parts)
         const caught = catchUp()
         // A store in trouble must not hold up the table: it is waited for by readers only.
         if (!wasBehind) await isDoneWithin(patience.append, caught)
-        listeners.tell(parts.flat())
+        listeners.tell(envelopes)
       }
       return { ok: true, value: appends.map(({ stream }) => headOf(stream)) }
     })

@@ -1,7 +1,7 @@
 // EventStore in memory: tests, the command line, imports tried out before they are kept.
 // A shelf given by the caller outlives the store, so that one can be closed and opened again.
 
-import { conflict, endOf, GENESIS, onlyHead, plainAll, sealPlain, sealedOf, tampered, unavailable, unseal, type ChainEnd, type Sealed } from './hash.ts'
+import { conflict, endOf, GENESIS, onlyHead, plainAll, sealAppend, sealedOf, tampered, unavailable, unseal, type ChainEnd, type Sealed } from './hash.ts'
 import { createListeners } from './listeners.ts'
 import type { Envelope, RepairableStore, StoreResult, StreamAppend, StreamHead } from './port.ts'
 
@@ -29,13 +29,16 @@ export function createMemoryStore(shelf: Shelf = new Map()): RepairableStore {
     const appends = plainAll(given)
     return whileOpen<readonly StreamHead[]>(() => {
       const added: (readonly [stream: string, before: ShelvedStream, sealed: readonly Sealed[]])[] = []
-      for (const { stream, expectedVersion, events } of appends) {
+      for (const append of appends) {
+        const { stream, expectedVersion } = append
         const before = streamOf(stream)
         const { records, end } = before
         if (expectedVersion !== end.version) return conflict(stream, expectedVersion, end.version)
         const last = endOf(records)
         if (last.version !== end.version) return tampered(stream, Math.min(last.version, end.version) + 1)
-        added.push([stream, before, sealPlain(stream, end, events)])
+        const sealed = sealAppend(append, end)
+        if (!sealed.ok) return sealed
+        added.push([stream, before, sealed.value])
       }
       for (const [stream, { records }, sealed] of added) {
         if (sealed.length > 0) shelf.set(stream, { records: [...records, ...sealed], end: chainEnd(sealed) })

@@ -36,6 +36,21 @@ export interface StreamAppend {
   /** The head the caller has seen; 0 = new stream. */
   readonly expectedVersion: number
   readonly events: readonly NewEvent[]
+  /** The same events as the caller has sealed them, so that nobody hashes them twice. */
+  readonly sealed?: SealedEvents
+}
+
+/** One envelope as adapters keep it: `body` is its canonical JSON without the hash. */
+export interface Sealed {
+  readonly version: number
+  readonly body: string
+  readonly hash: string
+}
+
+export interface SealedEvents {
+  /** The head they hang on. */
+  readonly after: string
+  readonly records: readonly Sealed[]
 }
 
 export type StoreError =

@@ -3,7 +3,7 @@
 // and cannot hold a lone surrogate. Node only: no file that a browser builds may import this one.
 
 import Database from 'libsql'
-import { conflict, endOf, GENESIS, onlyHead, plainAll, sealPlain, sealedOf, tampered, unavailable, unseal, type ChainEnd, type Sealed } from './hash.ts'
+import { conflict, endOf, GENESIS, onlyHead, plainAll, sealAppend, sealedOf, tampered, unavailable, unseal, type ChainEnd, type Sealed } from './hash.ts'
 import { createListeners } from './listeners.ts'
 import type { Envelope, RepairableStore, StoreResult, StreamAppend, StreamHead } from './port.ts'
 
@@ -86,14 +86,16 @@ export function createSqliteStore(path: string): SqliteStore {
     const appends = plainAll(given)
     const added: Sealed[] = []
     const result = transaction<readonly StreamHead[]>('IMMEDIATE', () => {
-      for (const { stream, expectedVersion, events } of appends) {
+      for (const append of appends) {
+        const { stream, expectedVersion } = append
         const head = headOf(stream)
         if (expectedVersion !== head.version) return conflict(stream, expectedVersion, head.version)
         const last = lastVersion(stream)
         if (last !== head.version) return tampered(stream, Math.min(last, head.version) + 1)
-        const sealed = sealPlain(stream, head, events)
-        if (sealed.length > 0) put(stream, sealed)
-        added.push(...sealed)
+        const sealed = sealAppend(append, head)
+        if (!sealed.ok) return sealed
+        if (sealed.value.length > 0) put(stream, sealed.value)
+        added.push(...sealed.value)
       }
       return { ok: true, value: appends.map(({ stream }) => headOf(stream)) }
     })

@@ -20,7 +20,7 @@ import { Tournament } from '../e2e/pages/Tournament.ts'
 const GAMES = Number(process.env['GAMES'] ?? 10_000)
 const PEOPLE = 700
 /** Games a portion, as the club stages them. */
-const PORTION = 20
+const PORTION = 50
 
 /** Stages of 500 games: 25 rounds at 20 tables. */
 const ARCHIVE = {

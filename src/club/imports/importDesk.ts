@@ -66,7 +66,7 @@ interface RunningImport {
 type Refusal = Extract<Result<never>, { readonly ok: false }>
 
 /** Games staged in one turn: an entry made meanwhile waits for no more than these. */
-const BATCH = 20
+const BATCH = 50
 /** Games offered in one turn. */
 const TURN = 100
 

@@ -14,7 +14,7 @@ import { game, sheet } from '../sheetText.ts'
 const fileOf = (games: number) => sheet(...Array.from({ length: games }, (_, index) => game({ round: index + 1, stage: 'main' }, { 1: { bonus: '0.3' } })).flat())
 
 /** Three portions. */
-const GAMES = 45
+const GAMES = 120
 const TEXT = fileOf(GAMES)
 const ALL = [...Array.from({ length: GAMES }).keys()]
 
@@ -72,7 +72,7 @@ describe('an import cut off', () => {
     await taken(newClub(shelf, 'again').takeImport(file, ALL))
     const streams = new Map<string, readonly Envelope[]>()
     for (const { stream } of await taken(shelf.list(''))) streams.set(stream, await taken(shelf.read(stream)))
-    expect(checkStreams(streams, () => 0)).toEqual({ games: GAMES + 40 })
+    expect(checkStreams(streams, () => 0)).toEqual({ games: GAMES + 100 })
     expect(await told(newClub(shelf, 'last'), season)).toEqual(EVERYTHING)
   })
 })
@@ -147,7 +147,7 @@ describe('while it is taken', () => {
   })
 })
 
-it('a thousand games are fifty writes of twenty games each, its beginning and the one that takes them', async () => {
+it('a thousand games are twenty writes of fifty games each, its beginning and the one that takes them', async () => {
   const shelf = createMemoryStore()
   const { club, season } = await scene(shelf)
   const writes: number[] = []
@@ -161,5 +161,5 @@ it('a thousand games are fifty writes of twenty games each, its beginning and th
   const { games } = await taken(newClub(counted, 'counted').takeImport({ season, format: 'results-csv', text }, [...Array.from({ length: 1000 }).keys()]))
   expect(games).toHaveLength(1000)
   // A game is its stream and its ledger; each portion leaves its rows in the import's own stream.
-  expect(writes).toEqual([1, ...Array.from({ length: 50 }, () => 41), 3])
+  expect(writes).toEqual([1, ...Array.from({ length: 20 }, () => 101), 3])
 })

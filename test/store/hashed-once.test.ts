@@ -1,0 +1,50 @@
+// On its way into the journal and the store beside it an envelope is hashed once and written as text
+// once: an archive of ten thousand games has a hundred thousand of them.
+
+import type { sha256 } from '@noble/hashes/sha2.js'
+import { expect, it, vi } from 'vitest'
+import { canonical } from '../../src/store/canonical.ts'
+import { envelopeOf, envelopeText, GENESIS, seal } from '../../src/store/hash.ts'
+import { openMemoryJournal } from '../../src/store/journal-memory.ts'
+import { openJournaledStore } from '../../src/store/journaled.ts'
+import { createMemoryStore } from '../../src/store/memory.ts'
+import { event, events, fault, good, payloads } from './subject.ts'
+
+const hashed = vi.hoisted((): string[] => [])
+
+vi.mock('@noble/hashes/sha2.js', async (importOriginal) => {
+  const original = await importOriginal<{ sha256: typeof sha256 }>()
+  const noting = (message: Uint8Array) => {
+    hashed.push(new TextDecoder().decode(message))
+    return original.sha256(message)
+  }
+  return { ...original, sha256: new Proxy(noting, { get: (_, key) => Reflect.get(original.sha256, key) as unknown }) }
+})
+
+it('of several streams in one append', async () => {
+  const inner = createMemoryStore()
+  const { store } = good(await openJournaledStore(inner, await openMemoryJournal()))
+  good(await store.append('club', 0, events(1)))
+  hashed.length = 0
+  good(await store.appendAll([{ stream: 'game/1', expectedVersion: 0, events: events(10) }, { stream: 'club', expectedVersion: 1, events: events(2, 2) }]))
+  // The journal's own notes are hashed too, and are no envelopes.
+  expect(hashed.filter((text) => text.includes('"stream":'))).toHaveLength(12)
+  // Both have all of it, the store behind it too.
+  for (const each of [store, inner]) expect([payloads(good(await each.read('game/1'))).length, payloads(good(await each.read('club'))).length]).toEqual([10, 3])
+})
+
+it('what was sealed over another head than the stream has is refused as tampered with', async () => {
+  const store = createMemoryStore()
+  good(await store.append('club', 0, events(1)))
+  const records = seal('club', { version: 1, hash: 'f'.repeat(64) }, [event('two')])
+  const refused = await store.appendAll([{ stream: 'club', expectedVersion: 1, events: [event('two')], sealed: { after: 'f'.repeat(64), records } }])
+  expect(fault(refused)).toEqual({ code: 'store/tampered', params: { stream: 'club', version: 1 } })
+  expect(payloads(good(await store.read('club')))).toHaveLength(1)
+})
+
+it('the text of a sealed envelope is its canonical JSON, whatever its author and stream are called', () => {
+  for (const author of ['', ',', '","payload":', ',"payload":{', '\\","payload":', '\ud800', 'Судья "Лис"']) {
+    const [sealed] = seal(author, GENESIS, [{ ...event({ payload: author }), author }])
+    expect(sealed && envelopeText(sealed)).toBe(sealed && canonical(envelopeOf(sealed)))
+  }
+})
