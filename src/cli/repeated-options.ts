@@ -8,11 +8,12 @@ import { WrongUsage } from './refusal.ts'
 export function refuseRepeatedOptions(command: Command): void {
   for (const option of command.options) {
     if (option.isBoolean()) continue
-    let isGiven = false
-    option.argParser((value: string, before: string) => {
-      const taken = isGiven ? together(option, before, value) : value
-      isGiven = true
-      return taken
+    // Choices and parsers of the option's own are the parser that is there.
+    const own = option.parseArg
+    let given: string | undefined
+    option.argParser((value: string, before: unknown) => {
+      given = given === undefined ? value : together(option, given, value)
+      return own === undefined ? given : own(given, before)
     })
   }
 }

@@ -3,7 +3,7 @@
 
 import { spawnSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
-import { Command, CommanderError } from 'commander'
+import { Command, CommanderError, Option } from 'commander'
 import { describe, expect, it } from 'vitest'
 import { refuseRepeatedOptions } from '../../src/cli/repeated-options.ts'
 import { WrongUsage } from '../../src/cli/refusal.ts'
@@ -14,6 +14,7 @@ const repository = resolve(import.meta.dirname, '../..')
 function parsed(...args: readonly string[]): Record<string, unknown> {
   const command = new Command('night').exitOverride().configureOutput({ writeErr: () => {} })
     .requiredOption('--rulebook <id>', '').option('--flags <pairs>', '').option('--seed <s>', '', '1').option('--lang [lang]', '').option('--json', '')
+    .addOption(new Option('--format <format>', '').choices(['md', 'pdf'])).option('--port <number>', '', Number)
   refuseRepeatedOptions(command)
   return command.parse([...args], { from: 'user' }).opts()
 }
@@ -32,6 +33,8 @@ describe('an option given twice', () => {
     ['a list with nothing in it adds nothing', ['--rulebook', 'city', '--flags', '', '--flags', 'b=2'], { flags: 'b=2' }],
     ['a switch stays on', ['--rulebook', 'city', '--json', '--json'], { json: true }],
     ['a default is not the first time', ['--rulebook', 'city', '--seed', '7'], { seed: '7' }],
+    ['an option keeps its own parser', ['--rulebook', 'city', '--port', '7000'], { port: 7000 }],
+    ['an option keeps its choices', ['--rulebook', 'city', '--format', 'doc'], 'commander.invalidArgument'],
     ['any other option is refused', ['--rulebook', 'city', '--rulebook', 'wolves'], '--rulebook stands twice: "city" and "wolves"'],
     ['also with the same value', ['--rulebook', 'city', '--seed', '7', '--seed=7'], '--seed stands twice: "7" and "7"'],
   ])('%s', (_, args, expected) => {

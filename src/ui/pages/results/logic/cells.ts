@@ -3,8 +3,9 @@
 
 import { formatHundredths, parseHundredths } from '../../../logic/points.ts'
 
-/** More digits than a scheme has ranges for. */
-const DIGITS = /^([+\-\u2212\u2013]?)(\d{1,3})$/
+const DIGITS = /^([+\-\u2212\u2013]?)(\d+)$/
+/** Places behind the point, and the zero that may stand before it. */
+const MOST_DIGITS = 3
 
 /**
  * Hundredths: `0.3`, `0,30` and `.3` as written; digits without a point are the places behind it
@@ -15,6 +16,8 @@ export function readPoints(text: string): number | undefined {
   if (trimmed === '') return 0
   const [, sign = '', digits = ''] = DIGITS.exec(trimmed) ?? []
   if (digits === '') return parseHundredths(trimmed)
+  // More is no shorthand, and as it stands it would be a hundred points and more.
+  if (digits.length > MOST_DIGITS) return undefined
   const places = digits.length > 1 && digits.startsWith('0') ? digits.slice(1) : digits
   return parseHundredths(`${sign}0.${places}`)
 }
