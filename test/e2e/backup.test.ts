@@ -1,0 +1,37 @@
+// A backup saved by the screens, more entered, the backup restored: the preview says what that takes
+// away, everything is as it was then, and the restore is taken back. A broken file changes nothing.
+
+import { expect } from 'vitest'
+import { overEditions } from './fixtures/spec.ts'
+import { Backups } from './pages/Backups.ts'
+import { Home } from './pages/Home.ts'
+import { Members } from './pages/Members.ts'
+import { Shell } from './pages/Shell.ts'
+
+overEditions('a backup', (test) => {
+  test('is restored by the screens, and the restore is taken back', async ({ app, window }) => {
+    const home = new Home(window)
+    const backups = new Backups(app.running)
+    await home.createClub('Black Cat')
+    const before = await backups.save()
+    expect(before.text.split('\n').at(-2)).toContain('"manifest"')
+    const shell = new Shell(window)
+    await shell.go('members')
+    await new Members(window).add(['Ann', 'Bob'])
+    await shell.go('home')
+
+    expect(await backups.offer({ name: 'cut.jsonl', text: before.text.slice(0, 400) })).toContain('Nothing was changed.')
+    await backups.dismiss()
+
+    const preview = await backups.offer(before)
+    expect(preview).toContain('It takes away: 2 entries, 2 members.')
+    expect(preview).toContain('It brings nothing that is not here.')
+    await backups.take()
+    await window.getByText(/^A backup was restored /).waitFor()
+
+    expect(await backups.offerKept()).toContain('It brings: 2 entries, 2 members.')
+    await backups.take()
+    const after = await backups.save()
+    expect(after.text).toContain('"name":"Ann"')
+  })
+})
