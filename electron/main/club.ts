@@ -2,11 +2,10 @@
 // the profile that remembers both.
 
 import { randomUUID } from 'node:crypto'
-import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openClub as openClubOver } from '../../src/opening/openClub.ts'
 import type { Service } from '../../src/api/service.ts'
-import { openFileJournal } from '../../src/store/journal-file.ts'
+import { openFileJournal, putFileJournalAside } from '../../src/store/journal-file.ts'
 import type { Storage } from './storage.ts'
 import { witnessFile } from './witness-file.ts'
 
@@ -20,7 +19,7 @@ export function openClub(storage: Storage, userData: string): Service {
   return openClubOver({
     openStore: () => storage.open(),
     openJournal: () => openFileJournal(journal),
-    putJournalAside: () => rename(journal, `${journal}.aside-${Date.now()}`),
+    putJournalAside: () => putFileJournalAside(journal),
     witness: witnessFile(join(userData, WITNESS)),
     places: { journal, database: userData },
     clock: Date.now,

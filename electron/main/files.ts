@@ -3,8 +3,13 @@
 
 import { open, rename, rm, stat, readFile } from 'node:fs/promises'
 
-/** Written beside its place, flushed, then renamed: a full disk never leaves half a file under the name. */
-export async function writeFileWhole(path: string, content: string | Uint8Array): Promise<void> {
+/**
+ * Written beside its place, flushed, read back, then renamed: a full disk never leaves half a file
+ * under the name, nor does one that answers well and keeps something else.
+ */
+export async function writeFileWhole(
+  path: string, content: string | Uint8Array, readBack: (path: string) => Promise<Uint8Array> = readFile,
+): Promise<void> {
   const beside = `${path}.${process.pid}.part`
   try {
     const file = await open(beside, 'w')
@@ -13,6 +18,9 @@ export async function writeFileWhole(path: string, content: string | Uint8Array)
       await file.datasync()
     } finally {
       await file.close()
+    }
+    if (Buffer.compare(await readBack(beside), Buffer.from(content)) !== 0) {
+      throw new Error('what was written is not what can be read back')
     }
     await rename(beside, path)
   } catch (error) {

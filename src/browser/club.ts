@@ -5,7 +5,7 @@ import type { Service } from '../api/service.ts'
 import { openClub as openClubOver } from '../opening/openClub.ts'
 import type { WitnessPlace } from '../opening/witness.ts'
 import { createDexieStore } from '../store/dexie.ts'
-import { openOpfsJournal } from '../store/journal-opfs.ts'
+import { openOpfsJournal, putOpfsJournalAside } from '../store/journal-opfs.ts'
 import type { Journal } from '../store/journal.ts'
 
 /** A tab that has just died may hold its journal for a moment longer than its lock. */
@@ -16,6 +16,7 @@ export function openClub(witness: WitnessPlace): Service {
   return openClubOver({
     openStore: () => Promise.resolve(createDexieStore()),
     openJournal: openFreedJournal,
+    putJournalAside: () => putOpfsJournalAside(),
     witness,
     places: { journal: origin, database: origin },
     clock: () => Date.now(),

@@ -11,15 +11,15 @@ import { createClub } from '../club/club.ts'
 import { CLUB_STREAM } from '../club/clubEvents.ts'
 import { ok, type Result } from '../rules/vocabulary.ts'
 import { followJournal } from '../store/follow.ts'
-import { NewerFormat } from '../store/hash.ts'
 import type { Journal } from '../store/journal.ts'
 import { joinStores } from '../store/journaled.ts'
-import type { Envelope, RepairableStore, StoreResult } from '../store/port.ts'
+import type { RepairableStore, StoreResult } from '../store/port.ts'
 import { createQueue } from '../store/queue.ts'
 import { reconcile } from '../store/reconcile.ts'
 import { isWorthTelling } from '../store/recovery.ts'
 import { openFault, type Side } from './faults.ts'
 import { startReport } from './report.ts'
+import { restoreInto } from './restoreInto.ts'
 import { createRestoring } from './restoring.ts'
 import { seasonNames } from './titles.ts'
 import { keepWitness, readWitness, rememberedBy, type WitnessPlace } from './witness.ts'
@@ -28,8 +28,8 @@ import { keepWitness, readWitness, rememberedBy, type WitnessPlace } from './wit
 export interface OpeningHost {
   openStore(): Promise<RepairableStore>
   openJournal(): Promise<Journal>
-  /** Moves a journal that cannot be opened out of the way, as it is; absent where nothing can be moved. */
-  putJournalAside?(): Promise<void>
+  /** Moves a journal that cannot be opened out of the way, as it is. Answers how it is put back. */
+  putJournalAside(): Promise<() => Promise<void>>
   readonly witness: WitnessPlace
   /** Where the secretary finds them. */
   readonly places: Readonly<Record<Side, string>>
@@ -104,9 +104,20 @@ export function openClub(host: OpeningHost): Service {
     return open(sides, { report, lost: recovery.lost, accepted: recovery.missing?.lasting ?? 0 })
   }
 
+  /** The journal holds all that is wanted: a store that cannot take it is thrown away and begins anew. */
+  async function followAnew(store: RepairableStore, journal: Journal): Promise<StoreResult<void>> {
+    const followed = await followJournal(store, journal)
+    if (followed.ok || followed.error.code === 'store/newer' || store.discard === undefined) return followed
+    const read = await journal.readAll()
+    if (!read.ok) return read
+    log('the database could not take what was restored and begins anew', followed.error.params)
+    const discarded = await store.discard()
+    return discarded.ok ? followJournal(store, journal) : discarded
+  }
+
   /** A restore cut off before its end: the store follows, and the note of what was there before is dropped. */
   async function settleRestore({ store, journal }: Sides): Promise<StoreResult<void>> {
-    const followed = await followJournal(store, journal)
+    const followed = await followAnew(store, journal)
     if (!followed.ok) return followed
     await host.witness.write('').catch(() => undefined)
     return journal.settle()
@@ -146,29 +157,6 @@ export function openClub(host: OpeningHost): Service {
     return opened
   }
 
-  /** Into the journal, while nothing is open; the opening that follows makes the store follow. */
-  async function restoreInto(envelopes: readonly Envelope[]): Promise<Result<unknown>> {
-    try {
-      const journal = await openedOrPutAside()
-      const restored = await journal.restore(envelopes, host.clock())
-      await journal.close()
-      return restored
-    } catch (error) {
-      return { ok: false, error: openFault('journal', host.places.journal, error) }
-    }
-  }
-
-  async function openedOrPutAside(): Promise<Journal> {
-    try {
-      return await host.openJournal()
-    } catch (error) {
-      // What a later version wrote is not unreadable.
-      if (error instanceof NewerFormat || host.putJournalAside === undefined) throw error
-      await host.putJournalAside()
-      return host.openJournal()
-    }
-  }
-
   function closed(why: ClubClosed): Opened {
     if (why.why === 'cannot-open') log(`the club could not be opened: ${why.error.code}`, why.error.params['cause'] ?? '')
     const opening = openingOf(() => opened, () => ({ start: null, journal: null }))
@@ -204,7 +192,7 @@ export function openClub(host: OpeningHost): Service {
       ids: host.ids,
       store: () => from().sides?.store,
       readKept: async () => from().sides?.journal.readKept() ?? { ok: false, error: { code: 'restore/nothing-kept', params: {} } },
-      put: (envelopes) => turnOver(from, 0, () => restoreInto(envelopes)),
+      put: (envelopes) => turnOver(from, 0, () => restoreInto(host, envelopes)),
     })
     return { health, restoring, reopen: () => turnOver(from, 0), goOn: (entries) => turnOver(from, entries) }
   }

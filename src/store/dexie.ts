@@ -87,13 +87,11 @@ export function createDexieStore(options: DexieStoreOptions = {}): RepairableSto
     return Promise.all(before.map(async (head) => (empty.has(head) ? 0 : lastVersion(head.stream, head.folded))))
   }
 
-  /** Dexie opens a database of a later version as if it were its own: that is for us to refuse. */
+  /** Dexie opens a database of a later version as if it were its own, and adds what it misses: that is for us to refuse. */
   async function openOurs(): Promise<void> {
+    const found = Math.floor(await presentVersion(options.indexedDB ?? indexedDB, db.name) / 10)
+    if (found > VERSION) throw new NewerFormat(found, VERSION)
     await db.open()
-    const found = Math.floor(db.backendDB().version / 10)
-    if (found <= VERSION) return
-    db.close()
-    throw new NewerFormat(found, VERSION)
   }
 
   /** Runs in one transaction over all tables; an answer that is not ok has written nothing. */
@@ -218,6 +216,21 @@ export function createDexieStore(options: DexieStoreOptions = {}): RepairableSto
       })
     },
 
+    async discard() {
+      if (!isOpen) return unavailable('closed')
+      try {
+        await openOurs()
+      } catch (error) {
+        if (error instanceof NewerFormat) return unavailable(error)
+      }
+      try {
+        await db.delete()
+        return { ok: true, value: undefined }
+      } catch (error) {
+        return unavailable(error)
+      }
+    },
+
     subscribe: (listener) => listeners.add(listener),
 
     async close() {
@@ -230,6 +243,28 @@ export function createDexieStore(options: DexieStoreOptions = {}): RepairableSto
 /** Removes the whole database: the last resort when it can no longer be opened; the journal then fills a new one. */
 export async function deleteDexieStore(name: string = DEFAULT_DATABASE): Promise<void> {
   await Dexie.delete(name)
+}
+
+/** As IndexedDB keeps it; 0 when there is none, and none is made. */
+function presentVersion(factory: IDBFactory, name: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const opening = factory.open(name)
+    let isNew = false
+    opening.onupgradeneeded = () => {
+      isNew = true
+      opening.transaction?.abort()
+    }
+    opening.onsuccess = () => {
+      const { version } = opening.result
+      opening.result.close()
+      resolve(version)
+    }
+    opening.onerror = (event) => {
+      event.preventDefault()
+      if (isNew) resolve(0)
+      else reject(opening.error ?? new Error('the database does not open'))
+    }
+  })
 }
 
 function withPrefix(heads: EntityTable<Head, 'stream'>, prefix: string) {

@@ -19,6 +19,22 @@ export async function openFileJournal(path: string): Promise<Journal> {
   }
 }
 
+/**
+ * Moves the folder of a journal that cannot be opened aside as it is, with notes and kept copies:
+ * whichever of them it is that cannot be read. Answers how it is put back.
+ */
+export async function putFileJournalAside(path: string): Promise<() => Promise<void>> {
+  const folder = dirname(path)
+  let number = 1
+  while (existsSync(`${folder}.aside-${number}`)) number += 1
+  const aside = `${folder}.aside-${number}`
+  await rename(folder, aside)
+  return async () => {
+    await rm(folder, { recursive: true, force: true })
+    await rename(aside, folder)
+  }
+}
+
 async function fileDisk(path: string): Promise<JournalDisk> {
   await mkdir(dirname(path), { recursive: true })
   let file = await openFile(path)

@@ -16,13 +16,39 @@ type Root = () => Promise<FileSystemDirectoryHandle>
 export async function openOpfsJournal(
   name: string = 'journal', root: Root = () => navigator.storage.getDirectory(),
 ): Promise<Journal> {
-  const disk = await opfsDisk(async () => (await root()).getDirectoryHandle(name, { create: true }))
+  const present = await presentDirectory(await root(), name)
+  const disk = await opfsDisk(async () => (await root()).getDirectoryHandle(present.name, { create: true }))
   try {
     return await openJournal(disk)
   } catch (error) {
     await disk.close()
     throw error
   }
+}
+
+/**
+ * Begins with an empty directory beside that of a journal that cannot be opened, which stays as it
+ * is: nothing can be renamed here, so the highest number counts. Answers how it is put back.
+ */
+export async function putOpfsJournalAside(
+  name: string = 'journal', root: Root = () => navigator.storage.getDirectory(),
+): Promise<() => Promise<void>> {
+  const parent = await root()
+  const next = directoryName(name, (await presentDirectory(parent, name)).number + 1)
+  await parent.getDirectoryHandle(next, { create: true })
+  return () => parent.removeEntry(next, { recursive: true })
+}
+
+async function presentDirectory(parent: FileSystemDirectoryHandle, name: string): Promise<{ readonly name: string; readonly number: number }> {
+  const names = new Set<string>()
+  for await (const each of parent.keys()) names.add(each)
+  let number = 1
+  while (names.has(directoryName(name, number + 1))) number += 1
+  return { name: directoryName(name, number), number }
+}
+
+function directoryName(name: string, number: number): string {
+  return number === 1 ? name : `${name}.${number}`
 }
 
 interface Numbered {

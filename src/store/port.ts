@@ -95,4 +95,9 @@ export interface RepairableStore extends EventStore {
    * changes nothing. A repair, never a way to write: listeners are not called.
    */
   restore(stream: string, envelopes: readonly Envelope[]): Promise<StoreResult<StreamHead>>
+  /**
+   * Throws all of it away and begins anew, empty: for a store that can no longer be read, when all
+   * it should hold is elsewhere. What a newer version wrote is left alone. Absent where it is no use.
+   */
+  discard?(): Promise<StoreResult<void>>
 }

@@ -14,7 +14,7 @@ export interface Port {
   onMessage(listener: (message: unknown) => void): () => void
 }
 
-type StoreCalls = Omit<RepairableStore, 'subscribe'>
+type StoreCalls = Required<Omit<RepairableStore, 'subscribe'>>
 
 // A type, not an interface: birpc wants an index signature.
 type ClientCalls = { appended(envelopes: readonly Envelope[]): void }
@@ -28,6 +28,7 @@ export function serveStore(store: RepairableStore, port: Port): () => void {
     list: (prefix) => store.list(prefix),
     fold: (stream) => store.fold(stream),
     restore: (stream, envelopes) => store.restore(stream, envelopes),
+    discard: async () => await store.discard?.() ?? unavailable('this store cannot be thrown away'),
     close: () => store.close(),
   }
   // A client that is gone can be told nothing, neither answers nor news.
@@ -88,6 +89,7 @@ export function createRemoteStore(port: Port, { timeout = 15_000 }: RemoteStoreO
     list: (prefix) => ask((to) => to.list(prefix)),
     fold: (stream) => ask((to) => to.fold(stream)),
     restore: (stream, envelopes) => ask((to) => to.restore(stream, envelopes)),
+    discard: () => ask((to) => to.discard()),
     subscribe: (listener) => listeners.add(listener),
     attach(to) {
       detach()

@@ -39,6 +39,25 @@ describe('writing', () => {
     expect(await readdir(folder)).toEqual(['a.txt'])
   })
 
+  test.each<[what: string, kept: (written: Buffer) => Uint8Array]>([
+    ['with one bit changed', (written) => written.map((byte, at) => (at === 2 ? byte ^ 1 : byte))],
+    ['cut short', (written) => written.subarray(0, -1)],
+    ['longer', (written) => Buffer.concat([written, Buffer.from([0])])],
+    ['empty', () => Buffer.alloc(0)],
+  ])('that comes back %s fails: the old one stays, and nothing beside it', async (_, kept) => {
+    const path = join(folder, 'a.txt')
+    await writeFile(path, 'old')
+    await expect(writeFileWhole(path, 'резервная копия', async (place) => kept(await readFile(place)))).rejects.toThrow('read back')
+    expect(await readFile(path, 'utf8')).toBe('old')
+    expect(await readdir(folder)).toEqual(['a.txt'])
+  })
+
+  test('that cannot be read back fails the same way', async () => {
+    const path = join(folder, 'a.txt')
+    await expect(writeFileWhole(path, 'new', () => Promise.reject(new Error('EIO: it went wrong')))).rejects.toThrow('EIO')
+    expect(await readdir(folder)).toEqual([])
+  })
+
   test('reading refuses what is larger than the limit', async () => {
     await writeFile(join(folder, 'big.txt'), 'x'.repeat(11))
     await expect(readTextFile(join(folder, 'big.txt'), 10)).rejects.toThrow('11 bytes')

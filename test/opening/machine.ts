@@ -96,6 +96,7 @@ export function openOn({ shelf, journal, witness }: Machine, changes: Partial<Op
   const service = openClub({
     openStore: async () => createMemoryStore(shelf),
     openJournal: () => journal.open(),
+    putJournalAside: () => Promise.reject(new Error('nothing here can be moved')),
     witness: { read: async () => witness.text, write: async (text) => void (witness.text = text) },
     places: { journal: '/club/journal.jsonl', database: '/club' },
     clock: () => NOW,

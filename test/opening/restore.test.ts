@@ -31,7 +31,10 @@ function start(machine: Machine): Service {
       if (machine.broken) throw Object.assign(new Error('EISDIR: illegal operation on a directory, open'), { code: 'EISDIR' })
       return openMemoryJournal(machine.disk)
     },
-    async putJournalAside() { machine.broken = false },
+    async putJournalAside() {
+      machine.broken = false
+      return async () => void (machine.broken = true)
+    },
     witness: { read: async () => machine.note, write: async (text) => { machine.note = text } },
     places: { journal: 'the journal', database: 'the database' },
     clock: () => 1_770_000_000_000 + (ids += 1), ids: () => `id${(ids += 1)}`, log: () => undefined,

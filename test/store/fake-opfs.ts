@@ -9,6 +9,8 @@ export interface FakeOpfs {
   /** Bytes all files together may have. */
   capacity: number
   full: FullAnswer
+  /** Thrown when the file of this path is opened. */
+  readonly troubles: Map<string, Error>
   /** Throws everything away, as a browser short of room does; open handles go on with what they hold. */
   evict(): void
   /** Names and sizes of the files of a directory. */
@@ -79,12 +81,24 @@ export function fakeOpfs(): FakeOpfs {
         const found = files.get(file) ?? (create ? { bytes: new Uint8Array(0), isHeld: false } : undefined)
         if (found === undefined) throw missing()
         files.set(file, found)
-        return { createSyncAccessHandle: async () => handleOf(found) }
+        return {
+          async createSyncAccessHandle() {
+            const trouble = opfs.troubles.get(`${name}/${file}`)
+            if (trouble) throw trouble
+            return handleOf(found)
+          },
+        }
       },
     }
   }
 
   const root = {
+    async* keys() {
+      yield* directories.keys()
+    },
+    async removeEntry(name: string) {
+      if (!directories.delete(name)) throw missing()
+    },
     async getDirectoryHandle(name: string, { create = false } = {}) {
       if (!directories.has(name) && !create) throw missing()
       if (!directories.has(name)) directories.set(name, new Map())
@@ -96,6 +110,7 @@ export function fakeOpfs(): FakeOpfs {
     root: async () => root as unknown as FileSystemDirectoryHandle,
     capacity: Number.POSITIVE_INFINITY,
     full: 'short count',
+    troubles: new Map(),
     evict: () => void (directories = new Map()),
     files: (directory) => Object.fromEntries(Array.from(directories.get(directory) ?? [], ([name, { bytes }]) => [name, bytes.length])),
   }
