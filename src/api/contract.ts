@@ -49,6 +49,7 @@ import type { QualityChange, StageSeating } from '../club/tournaments/seats.ts'
 import type { EntrantView, PlannedGame, PlanView, StageView } from '../club/tournaments/view.ts'
 import type { Place } from '../club/games/game.ts'
 import type { GameOutcome } from '../club/games/result.ts'
+import type { PackedOffer } from './packedOffer.ts'
 
 export type { Comparison, Counts, Surplus }
 export { EXPORT_FORMATS } from '../club/exports/exportKinds.ts'
@@ -233,7 +234,7 @@ export interface Requests {
   'results.save': { args: ResultRequest; data: GameDetail }
 
   /** What a file would bring in; changes nothing. */
-  'imports.preview': { args: ImportFile; data: ImportOffer }
+  'imports.preview': { args: ImportFile; data: PackedOffer }
   /** The named games (their places in the file) are to come; nobody sees them before `imports.commit`. */
   'imports.begin': { args: ImportFile & { file: string; games: readonly number[] }; data: BegunImport }
   /** The next few of them. One that is refused ends the import, and nothing of it is left. */

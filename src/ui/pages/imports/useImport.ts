@@ -3,6 +3,7 @@
 
 import { computed, ref, shallowRef, watch } from 'vue'
 import type { ApiError, ImportOffer, OfferedGame } from '../../../api/contract.ts'
+import { unpackOffer } from '../../../api/packedOffer.ts'
 import type { OpenedText } from '../../../api/host.ts'
 import { useAsk } from '../../composables/useAsk.ts'
 import { useHost } from '../../host.ts'
@@ -40,8 +41,10 @@ export function useImport(season: () => string | undefined) {
     const answer = await tell('imports.preview', asked)
     if (asked !== request.value) return
     if (!answer.ok) return void (fault.value = answer.error)
-    offer.value = answer.data
-    chosen.value = new Set(answer.data.games.filter(({ canTake }) => canTake).map(({ index }) => index))
+    const unpacked = await unpackOffer(answer.data)
+    if (asked !== request.value) return
+    offer.value = unpacked
+    chosen.value = new Set(unpacked.games.filter(({ canTake }) => canTake).map(({ index }) => index))
   })
 
   function choose(game: OfferedGame, isChosen: boolean): void {
