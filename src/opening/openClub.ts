@@ -179,6 +179,8 @@ export function openClub(host: OpeningHost): Service {
         await current
         tell({ name: 'club.changed', push: {} })
         if (done && !done.ok) return done
+        // It is in the journal, and the next opening that succeeds brings it.
+        if (done && (await current).sides === undefined) return { ok: false, error: { code: 'restore/waits', params: {} } }
         if (done) tell({ name: 'club.restored', push: {} })
       } else if (between) {
         return { ok: false, error: { code: 'restore/begin-again', params: {} } }

@@ -1,7 +1,7 @@
 // A backup restored from the screen that says the club cannot open: over a database that nothing can
 // read, beside a journal that cannot be opened; and what is refused, with nothing changed.
 
-import { mkdtempSync, readFileSync, rmSync, mkdirSync, readdirSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
@@ -10,6 +10,8 @@ import { openFileJournal, putFileJournalAside } from '../../src/store/journal-fi
 import { openOpfsJournal, putOpfsJournalAside } from '../../src/store/journal-opfs.ts'
 import { createDexieStore } from '../../src/store/dexie.ts'
 import { createRemoteStore, serveStore } from '../../src/store/remote.ts'
+import { unavailable } from '../../src/store/hash.ts'
+import type { Journal } from '../../src/store/journal.ts'
 import type { RepairableStore } from '../../src/store/port.ts'
 import { fakeOpfs } from '../store/fake-opfs.ts'
 import { joinedPorts } from '../store/subjects.ts'
@@ -97,7 +99,8 @@ describe.each([['in the browser', overDexie], ['over a port', overPort]] as cons
   })
 
   test('that opens and takes nothing begins anew too', async () => {
-    const client = openOn(newMachine(), { openStore: over(await foreignDatabase(10, { rows: 'x', heads: 'y', folds: 'z' })) })
+    const openStore = over(await foreignDatabase(10, { rows: 'x', heads: 'y', folds: 'z' }))
+    const client = openOn(newMachine(), { openStore })
     expect(await restore(client, await backupOf('Ann'))).toMatchObject({ ok: true, data: { closed: null } })
     expect(await members(client)).toEqual(['Ann'])
   })
@@ -122,9 +125,9 @@ describe.each([['in the browser', overDexie], ['over a port', overPort]] as cons
 test('a restore that was cut off before a broken database began anew goes on at the next start', async () => {
   const machine = newMachine()
   const indexedDB = await foreignDatabase(10, { rows: 'x', heads: 'y', folds: 'z' })
-  const withoutDiscard = async () => ({ ...(await overDexie(indexedDB)()), discard: async () => ({ ok: false, error: { code: 'store/unavailable', params: { cause: 'cut off' } } }) as const })
+  const withoutDiscard = async () => ({ ...(await overDexie(indexedDB)()), discard: async () => unavailable('cut off') })
   const cutOff = await restore(openOn(machine, { openStore: withoutDiscard }), await backupOf('Ann'))
-  expect(cutOff).toMatchObject({ ok: true, data: { closed: { why: 'cannot-open' } } })
+  expect(cutOff, 'nobody is told that it is done').toMatchObject({ ok: false, error: { code: 'restore/waits' } })
   const again = openOn(machine, { openStore: overDexie(indexedDB) })
   expect(await again.status()).toMatchObject({ closed: null, faults: [] })
   expect(await members(again)).toEqual(['Ann'])
@@ -133,9 +136,18 @@ test('a restore that was cut off before a broken database began anew goes on at 
 describe('a journal that cannot be opened', () => {
   function desktop() {
     const userData = mkdtempSync(join(tmpdir(), 'consigliere-aside-'))
-    onTestFinished(() => rmSync(userData, { recursive: true, force: true }))
+    const opened: Journal[] = []
+    onTestFinished(async () => {
+      for (const journal of opened) await journal.close()
+      rmSync(userData, { recursive: true, force: true })
+    })
     const path = join(userData, 'data', 'journal.jsonl')
-    return { userData, path, host: { openJournal: () => openFileJournal(path), putJournalAside: () => putFileJournalAside(path) } }
+    const openJournal = async () => {
+      const journal = await openFileJournal(path)
+      opened.push(journal)
+      return journal
+    }
+    return { userData, path, host: { openJournal, putJournalAside: () => putFileJournalAside(path) } }
   }
 
   test.each(['journal.jsonl', 'journal.jsonl.marker', 'journal.jsonl.heads', 'journal.jsonl.restore'])('for a folder in the place of %s is put aside as it is', async (name) => {
@@ -182,9 +194,9 @@ describe('a journal that cannot be opened', () => {
     const client = openOn(newMachine(), {
       ...host,
       async openJournal() {
-        const journal = await openFileJournal(path)
+        const journal = await host.openJournal()
         opened += 1
-        return { ...journal, restore: async () => ({ ok: false, error: { code: 'store/unavailable', params: { cause: 'ENOSPC: no space left' } } }) as const }
+        return { ...journal, restore: async () => unavailable('ENOSPC: no space left') }
       },
     })
     expect(await restore(client, await backupOf('Ann'))).toMatchObject({ ok: false })

@@ -66,6 +66,10 @@ test('what was acknowledged is there after the browser is killed', async () => {
   }
 })
 
+test('a journal that cannot be opened is put aside and back, and a database is thrown away and used again', async () => {
+  expect(await session.perform('worker', 'recover', 'recovered')).toEqual(['TypeMismatchError', 2, 'TypeMismatchError', 0])
+})
+
 test('two workers cannot open one journal', async () => {
   await session.perform('worker', 'append', 'owned')
   await expect(session.perform('worker', 'read', 'owned')).rejects.toThrow(/NoModificationAllowed|Access Handle/i)

@@ -5,10 +5,10 @@ import { createDexieStore, deleteDexieStore } from '../../../src/store/dexie.ts'
 import { envelopeOf, GENESIS, seal } from '../../../src/store/hash.ts'
 import { NO_CHAIN, writeLine } from '../../../src/store/journal-lines.ts'
 import { openJournaledStore, type JournaledStore } from '../../../src/store/journaled.ts'
-import { openOpfsJournal } from '../../../src/store/journal-opfs.ts'
+import { openOpfsJournal, putOpfsJournalAside } from '../../../src/store/journal-opfs.ts'
 import { contract, REPAIRS } from '../contract.ts'
 import { dexieSubject, meddleDexie } from '../dexie-subject.ts'
-import { JOURNAL_CASES } from '../journal-contract.ts'
+import { chainOf, JOURNAL_CASES } from '../journal-contract.ts'
 import { event, good, versions, type Subject } from '../subject.ts'
 import { opfsJournalSubject, removeJournal } from './opfs-subject.ts'
 
@@ -154,6 +154,32 @@ const ACTIONS = {
     const read = versions(good(await store.read('game/1')))
     await store.close()
     return read
+  },
+  /** A folder in the place of the journal's file, the journal put aside and put back, the database begun anew. */
+  async recover(name: string) {
+    const root = await navigator.storage.getDirectory()
+    const damaged = await root.getDirectoryHandle(name, { create: true })
+    await damaged.getDirectoryHandle('journal-1.jsonl', { create: true })
+    const wrong = async () => openOpfsJournal(name).then(() => 'opened', (error: DOMException) => error.name)
+    const [first, putBack] = [await wrong(), await putOpfsJournalAside(name)]
+    const anew = await openOpfsJournal(name)
+    good(await anew.append(chainOf('game/1', 2)))
+    await anew.close()
+    const again = await openOpfsJournal(name)
+    const count = again.head().count
+    await again.close()
+    await putBack()
+
+    const store = createDexieStore({ name })
+    good(await store.append('game/1', 0, [event('one')]))
+    if (!(await store.discard?.())?.ok) throw new Error('not thrown away')
+    const left = good(await store.list('')).length
+    good(await store.append('game/1', 0, [event('one')]))
+    await store.close()
+    await deleteDexieStore(name)
+    const seen = [first, count, await wrong(), left]
+    await removeJournal(name)
+    return seen
   },
   async measure(what: string) {
     const name = freshName('measure')

@@ -17,6 +17,7 @@ export const error = {
   'api/unavailable': 'The club does not answer. What you confirmed is safe; try again.',
   'restore/begin-again': 'The club was opened anew meanwhile. Choose the file again.',
   'restore/nothing-kept': 'Nothing is kept from before.',
+  'restore/waits': 'The backup is in the journal, but the club still cannot be opened. Do what this screen says and try again: the club then opens as the backup has it.',
   'restore/not-here': 'Nothing can be restored here.',
   'host/print-failed': 'Printing did not work: {cause}.',
   'host/write-failed': 'The file could not be written: {cause}.',
