@@ -39,8 +39,12 @@ async function finished(child: Running): Promise<{ readonly code: number | null;
 }
 
 async function firstLine(child: Running): Promise<string> {
-  const out = textOf(child.stdout)
-  while (!out.text.includes('\n')) await once(child.stdout, 'data')
+  const [out, err] = [textOf(child.stdout), textOf(child.stderr)]
+  const ended = once(child, 'close').then(([code]) => { throw new Error(`it ended with ${String(code)} before it said anything\n${err.text}`) })
+  const read = async () => { while (!out.text.includes('\n')) await once(child.stdout, 'data') }
+  await Promise.race([read(), ended])
+  // It is killed in the end: that is no failure any more.
+  ended.catch(() => {})
   return out.text.split('\n')[0] ?? ''
 }
 
