@@ -1,0 +1,31 @@
+// How many random nights a second `night` answers, beside parsing and writing the same lines as plain
+// JSON in the same run. Not a test: run it with `npm run bench:night`. The bar of the spec is several
+// thousand lines a second; figures and machine go to docs/performance.md.
+
+import { answerLine, answerNight, parseNightLine } from '../../src/cli/night-line.ts'
+import { chooseRules } from '../../src/cli/rules-option.ts'
+import { randomRulebookLines } from '../cli/nightLines.ts'
+
+const LINES = 20_000
+
+/** Seconds of processor time, so that a busy machine does not tell a different story. */
+function seconds(job: () => void): number {
+  const before = process.cpuUsage()
+  job()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1e6
+}
+
+for (const id of ['city', 'wolves', 'sport-2025', 'sport-club', 'hp', 'benchmark', 'plain']) {
+  const rules = chooseRules(id, undefined)
+  const lines = randomRulebookLines(rules, LINES, 826)
+  const plain = seconds(() => { for (const line of lines) JSON.stringify(JSON.parse(line)) })
+  const answered = seconds(() => {
+    for (const line of lines) {
+      const question = parseNightLine(rules, line)
+      if (!question.ok) throw new Error(question.error.code)
+      answerLine(answerNight(rules, question.value))
+    }
+  })
+  console.log(`${id}: ${Math.round(LINES / answered)} lines/s, ${(answered / plain).toFixed(1)} × plain JSON`)
+}
