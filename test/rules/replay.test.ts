@@ -5,55 +5,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dealRoles } from '../../src/rules/deal.ts'
 import type { Entry } from '../../src/rules/entries.ts'
-import type { GameHeader } from '../../src/rules/header.ts'
-import type { LogItem } from '../../src/rules/log.ts'
-import { momentOf } from '../../src/rules/moment.ts'
-import { lastEntry, placeOfNext, replay } from '../../src/rules/replay.ts'
 import { city } from '../../src/rules/rulebooks/city.ts'
 import { seat, type Role } from '../../src/rules/vocabulary.ts'
+import { Book } from './support/book.ts'
 import { randomGame, table } from './support/games.ts'
-
-/** A log as a club would write it: every line is appended, none is touched again. */
-class Book {
-  readonly log: LogItem[] = []
-  readonly header: GameHeader
-
-  constructor(header: GameHeader) {
-    this.header = header
-  }
-
-  get replay() {
-    return replay(this.header, this.log)
-  }
-
-  get state() {
-    return this.replay.state
-  }
-
-  make(...entries: Entry[]): this {
-    for (const entry of entries) {
-      const current = this.replay
-      this.log.push({ id: this.log.length + 1, at: 0, author: 'judge', type: 'made', entry, moment: momentOf(current.state), events: [], ...placeOfNext(current) })
-    }
-    return this
-  }
-
-  undo(): this {
-    const last = lastEntry(this.replay)
-    if (last === undefined) throw new Error('nothing to undo')
-    return this.strike(last.id)
-  }
-
-  strike(target: number): this {
-    this.log.push({ id: this.log.length + 1, at: 0, author: 'judge', type: 'retracted', target, reason: 'test' })
-    return this
-  }
-
-  correct(target: number, entry: Entry): this {
-    this.log.push({ id: this.log.length + 1, at: 0, author: 'judge', type: 'corrected', target, entry, reason: 'misheard' })
-    return this
-  }
-}
 
 const ROLES: readonly Role[] = ['don', 'mafia', 'sheriff', 'doctor', 'mistress', 'citizen', 'citizen', 'citizen', 'citizen']
 

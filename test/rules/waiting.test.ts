@@ -6,44 +6,17 @@ import { describe, expect, test } from 'vitest'
 import { dealRoles } from '../../src/rules/deal.ts'
 import { decide } from '../../src/rules/decide.ts'
 import type { Entry } from '../../src/rules/entries.ts'
-import type { GameHeader } from '../../src/rules/header.ts'
 import { legal, stepEntries } from '../../src/rules/legal.ts'
-import type { LogItem } from '../../src/rules/log.ts'
-import { momentOf } from '../../src/rules/moment.ts'
-import { placeOfNext, replay } from '../../src/rules/replay.ts'
 import { city } from '../../src/rules/rulebooks/city.ts'
 import { sport } from '../../src/rules/rulebooks/sport.ts'
 import { seat, type Role } from '../../src/rules/vocabulary.ts'
 import { dueSteps, waitingSteps } from '../../src/rules/waiting.ts'
+import { Book } from './support/book.ts'
 import { randomGame, table } from './support/games.ts'
 
 const TEN: readonly Role[] = ['mistress', 'don', 'citizen', 'sheriff', 'mafia', 'doctor', 'citizen', 'maniac', 'citizen', 'citizen']
 
-class Book {
-  readonly log: LogItem[] = []
-  readonly header: GameHeader
-
-  constructor(header: GameHeader) {
-    this.header = header
-  }
-
-  get replay() {
-    return replay(this.header, this.log)
-  }
-
-  make(...entries: Entry[]): this {
-    for (const entry of entries) {
-      const now = this.replay
-      this.log.push({ id: this.log.length + 1, at: 0, author: 'judge', type: 'made', entry, moment: momentOf(now.state), events: [], ...placeOfNext(now) })
-    }
-    return this
-  }
-
-  correct(target: number, entry: Entry): this {
-    this.log.push({ id: this.log.length + 1, at: 0, author: 'judge', type: 'corrected', target, entry, reason: 'misheard' })
-    return this
-  }
-
+class WaitingBook extends Book {
   get waiting() {
     return this.replay.steps.filter((step) => step.rejection !== undefined).map((step) => step.id)
   }
@@ -57,7 +30,7 @@ const act = (role: Role, target?: number): Entry => (target === undefined ? { ty
 
 describe('after a correction', () => {
   /** Night 1: 6 is killed and has his last word; then 1 ends his speech. */
-  const morning = () => new Book(table(TEN)).make(
+  const morning = () => new WaitingBook(table(TEN)).make(
     { type: 'end-discussion' }, act('mistress'), act('mafia', 6), act('don'), act('maniac'), act('sheriff'), act('doctor'),
     { type: 'end-last-word', seat: seat(6) }, { type: 'end-speech', seat: seat(2) },
   )
@@ -76,12 +49,12 @@ describe('after a correction', () => {
     expect(book.mayFit, 'nothing new is put in front of what counts').toEqual([])
   })
   test('a foul of one who is out never counts', () => {
-    const book = new Book(table(TEN)).make({ type: 'foul', seat: seat(3) }, { type: 'foul', seat: seat(4) }).correct(1, { type: 'remove', seat: seat(4) })
+    const book = new WaitingBook(table(TEN)).make({ type: 'foul', seat: seat(3) }, { type: 'foul', seat: seat(4) }).correct(1, { type: 'remove', seat: seat(4) })
     expect(book.waiting).toEqual([2])
     expect(book.mayFit).toEqual([])
   })
   test('nothing waits once the game is over', () => {
-    const book = new Book(table(TEN)).make({ type: 'remove', seat: seat(2) }, { type: 'remove', seat: seat(5) }, { type: 'remove', seat: seat(3) }, { type: 'end-speech', seat: seat(1) })
+    const book = new WaitingBook(table(TEN)).make({ type: 'remove', seat: seat(2) }, { type: 'remove', seat: seat(5) }, { type: 'remove', seat: seat(3) }, { type: 'end-speech', seat: seat(1) })
       .correct(3, { type: 'remove', seat: seat(8) })
     expect(book.replay.state.phase).toBe('over')
     expect(book.mayFit).toEqual([])
@@ -95,7 +68,7 @@ describe.each([['city', city, 'city'], ['sport-club', sport, 'sport-club']] as c
       const header = table(dealRoles(rulebook, 10, seed), { rulebook: preset, seed })
       const below = (n: number) => dice.next().value! % n
       const played = randomGame(header, seed, { fouls: true })
-      const book = new Book(header).make(...played.entries.slice(0, 60))
+      const book = new WaitingBook(header).make(...played.entries.slice(0, 60))
       const target = book.replay.steps[at % book.replay.steps.length]!
       const before = book.replay.steps[(at % book.replay.steps.length) - 1]?.state ?? book.replay.start
       const others = stepEntries(before).filter((entry) => entry.type === target.entry.type && decide(before, entry).ok)

@@ -1,24 +1,14 @@
 // The OPFS journal as a subject: its raw files through access handles, while no journal holds them.
 
 import { openOpfsJournal } from '../../../src/store/journal-opfs.ts'
+import { openHandle, type SyncHandle } from '../../../src/store/opfs-handles.ts'
 import type { JournalSubject } from '../journal-contract.ts'
-
-interface Handle {
-  getSize(): number
-  read(into: Uint8Array, options: { at: number }): number
-  write(bytes: Uint8Array, options: { at: number }): number
-  truncate(size: number): void
-  flush(): void
-  close(): void
-}
-
-type SyncFile = FileSystemFileHandle & { createSyncAccessHandle(): Promise<Handle> }
 
 export function opfsJournalSubject(name: string): JournalSubject {
   const directory = async () => (await navigator.storage.getDirectory()).getDirectoryHandle(name, { create: true })
 
-  async function withFile<T>(file: string, job: (handle: Handle) => T): Promise<T> {
-    const handle = await (await (await directory()).getFileHandle(file, { create: true }) as SyncFile).createSyncAccessHandle()
+  async function withFile<T>(file: string, job: (handle: SyncHandle) => T): Promise<T> {
+    const handle = await openHandle(await directory(), file)
     try {
       return job(handle)
     } finally {
@@ -26,13 +16,13 @@ export function opfsJournalSubject(name: string): JournalSubject {
     }
   }
 
-  const readAll = (handle: Handle) => {
+  const readAll = (handle: SyncHandle) => {
     const bytes = new Uint8Array(handle.getSize())
     handle.read(bytes, { at: 0 })
     return bytes
   }
 
-  const writeAll = (bytes: Uint8Array) => (handle: Handle) => {
+  const writeAll = (bytes: Uint8Array) => (handle: SyncHandle) => {
     handle.truncate(0)
     handle.write(bytes, { at: 0 })
     handle.flush()
