@@ -23,7 +23,10 @@ export default defineConfig({
     build: {
       target: TARGET,
       externalizeDeps: false,
-      rolldownOptions: { input: { index: at('electron/preload/index.ts') }, output: { format: 'cjs', entryFileNames: '[name].cjs', codeSplitting: false } },
+      rolldownOptions: {
+        input: { index: at('electron/preload/index.ts') },
+        output: { format: 'cjs', entryFileNames: '[name].cjs', codeSplitting: false },
+      },
     },
   },
   renderer: {

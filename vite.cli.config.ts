@@ -6,11 +6,16 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-const { dependencies } = JSON.parse(readFileSync(at('package.json'), 'utf8')) as { dependencies: Record<string, string> }
+const { dependencies } = JSON.parse(readFileSync(at('package.json'), 'utf8')) as {
+  dependencies: Record<string, string>
+}
 
 export default defineConfig({
   publicDir: false,
-  ssr: { noExternal: true, external: [...Object.keys(dependencies), 'vite', 'electron-vite', 'electron', 'playwright-core'] },
+  ssr: {
+    noExternal: true,
+    external: [...Object.keys(dependencies), 'vite', 'electron-vite', 'electron', 'playwright-core'],
+  },
   build: {
     ssr: at('src/cli/main.ts'),
     outDir: at('out/cli'),

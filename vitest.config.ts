@@ -11,7 +11,14 @@ const MINUTE = 60_000
 
 export default defineConfig({
   // Loading the real package in Node would start a download; this throws instead.
-  resolve: { alias: [{ find: /^electron$/, replacement: fileURLToPath(new URL('test/e2e/electron-on-chromium/electron-shim.cjs', import.meta.url)) }] },
+  resolve: {
+    alias: [
+      {
+        find: /^electron$/,
+        replacement: fileURLToPath(new URL('test/e2e/electron-on-chromium/electron-shim.cjs', import.meta.url)),
+      },
+    ],
+  },
   test: {
     projects: [
       {

@@ -2,6 +2,7 @@
 // reload; a page that crashed comes back where it was. Closing the window ends the app: the hidden
 // page alone is no reason to go on.
 
+import { langOf, type Lang } from '../../src/lang/registry.ts'
 import { app, Menu, type BrowserWindow } from 'electron'
 import { serve } from '../../src/api/channel.ts'
 import type { MenuCommand } from '../../src/api/host.ts'
@@ -10,7 +11,7 @@ import type { Service } from '../../src/api/service.ts'
 import { APP_PAGE, APP_PORTS } from '../bridge.ts'
 import { isOurs } from './guard.ts'
 import { serveHost, type HostConnection } from './host.ts'
-import { menuTemplate, type MenuLanguage } from './menu.ts'
+import { menuTemplate } from './menu.ts'
 import { createWindow, givePorts } from './pages.ts'
 
 export interface AppWindow {
@@ -21,7 +22,7 @@ export interface AppWindow {
 export function openAppWindow(club: Service): AppWindow {
   let host: HostConnection | undefined
 
-  function showMenu(lang: MenuLanguage): void {
+  function showMenu(lang: Lang): void {
     Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(lang, (command: MenuCommand) => host?.menu(command))))
   }
 
@@ -36,7 +37,15 @@ export function openAppWindow(club: Service): AppWindow {
   }
 
   function open(address: string): BrowserWindow {
-    const window = createWindow({ width: 1366, height: 768, minWidth: 1024, minHeight: 640, show: false, title: 'Consigliere', backgroundColor: '#17181c' })
+    const window = createWindow({
+      width: 1366,
+      height: 768,
+      minWidth: 1024,
+      minHeight: 640,
+      show: false,
+      title: 'Consigliere',
+      backgroundColor: '#17181c',
+    })
     givePorts(window, APP_PORTS, (ports) => connect(window, ports))
     const quit = () => app.quit()
     window.once('ready-to-show', () => window.show())
@@ -52,7 +61,7 @@ export function openAppWindow(club: Service): AppWindow {
     return window
   }
 
-  showMenu(app.getLocale().startsWith('ru') ? 'ru' : 'en')
+  showMenu(langOf(app.getLocale()))
   let shown = open(APP_PAGE)
   return {
     bringToFront() {

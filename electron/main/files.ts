@@ -8,7 +8,9 @@ import { open, rename, rm, stat, readFile } from 'node:fs/promises'
  * under the name, nor does one that answers well and keeps something else.
  */
 export async function writeFileWhole(
-  path: string, content: string | Uint8Array, readBack: (path: string) => Promise<Uint8Array> = readFile,
+  path: string,
+  content: string | Uint8Array,
+  readBack: (path: string) => Promise<Uint8Array> = readFile,
 ): Promise<void> {
   const beside = `${path}.${process.pid}.part`
   try {

@@ -1,11 +1,12 @@
 // What main does for the screens of one window: save, open, print. Every argument is parsed on
 // arrival; a page never names a path, the secretary does, in a dialog.
 
+import { LANGS, type Lang } from '../../src/lang/registry.ts'
 import { basename } from 'node:path'
 import { createBirpc } from 'birpc'
 import { dialog, type BrowserWindow } from 'electron'
 import { z } from 'zod'
-import type { Answer } from '../../src/api/contract.ts'
+import type { Answer } from '../../src/api/contract/answer.ts'
 import type { MenuCommand, OpenedBytes, OpenedText, PrintSource, Saved } from '../../src/api/host.ts'
 import type { Port } from '../../src/api/port.ts'
 import type { HostCalls, HostNews } from '../renderer/host.ts'
@@ -21,14 +22,14 @@ const printSource = z.union([
   z.object({ kind: z.literal('page') }),
   z.object({ kind: z.literal('html'), html: z.string().max(32 * MEGABYTE) }),
 ])
-const language = z.enum(['en', 'ru'])
+const language = z.enum(LANGS)
 
 export interface HostConnection {
   menu(command: MenuCommand): void
   close(): void
 }
 
-export function serveHost(port: Port, window: BrowserWindow, onLanguage: (lang: 'en' | 'ru') => void): HostConnection {
+export function serveHost(port: Port, window: BrowserWindow, onLanguage: (lang: Lang) => void): HostConnection {
   const calls: HostCalls = {
     savePdf: (source: PrintSource, suggestedName: string) =>
       guarded('host/print-failed', async () => {
@@ -62,9 +63,11 @@ export function serveHost(port: Port, window: BrowserWindow, onLanguage: (lang: 
     openBytes: (wanted: readonly string[]) =>
       guarded<OpenedBytes | null>('host/read-failed', async () => {
         const chosen = await askWhich(window, extensions.parse(wanted))
-        return chosen === null ? null : { name: basename(chosen), base64: (await readFileWithin(chosen, 64 * MEGABYTE)).toString('base64') }
+        return chosen === null
+          ? null
+          : { name: basename(chosen), base64: (await readFileWithin(chosen, 64 * MEGABYTE)).toString('base64') }
       }),
-    setLanguage: (lang: 'en' | 'ru') => onLanguage(language.parse(lang)),
+    setLanguage: (lang: Lang) => onLanguage(language.parse(lang)),
   }
   const page = createBirpc<HostNews, HostCalls>(withoutPrototype(calls), {
     post: (message) => port.post(message),
@@ -96,11 +99,18 @@ async function guarded<T = Saved | null>(code: string, job: () => Promise<T>): P
 
 async function askWhich(window: BrowserWindow, kinds: string[]): Promise<string | null> {
   const filters = [{ name: kinds.join(', ').toUpperCase(), extensions: kinds }]
-  const { canceled, filePaths: [chosen] } = await dialog.showOpenDialog(window, { properties: ['openFile'], filters })
+  const {
+    canceled,
+    filePaths: [chosen],
+  } = await dialog.showOpenDialog(window, { properties: ['openFile'], filters })
   return canceled || chosen === undefined ? null : chosen
 }
 
-async function askWhere(window: BrowserWindow, suggested: string, extension = suggested.split('.').at(-1) ?? ''): Promise<string | null> {
+async function askWhere(
+  window: BrowserWindow,
+  suggested: string,
+  extension = suggested.split('.').at(-1) ?? '',
+): Promise<string | null> {
   const { canceled, filePath } = await dialog.showSaveDialog(window, {
     defaultPath: suggested,
     ...(extension !== '' && { filters: [{ name: extension.toUpperCase(), extensions: [extension] }] }),

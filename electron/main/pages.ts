@@ -2,7 +2,14 @@
 // it listens, it gets fresh ones and the old are closed. Every window has the same hard options.
 
 import { fileURLToPath } from 'node:url'
-import { BrowserWindow, ipcMain, MessageChannelMain, type BrowserWindowConstructorOptions, type MessagePortMain, type WebContents } from 'electron'
+import {
+  BrowserWindow,
+  ipcMain,
+  MessageChannelMain,
+  type BrowserWindowConstructorOptions,
+  type MessagePortMain,
+  type WebContents,
+} from 'electron'
 import type { Port } from '../../src/api/port.ts'
 import { PAGE_READY, PORTS, type PortName } from '../bridge.ts'
 import { isTrusted } from './guard.ts'
@@ -13,7 +20,10 @@ type Greeting = (contents: WebContents) => void
 const greetings = new Map<number, Greeting>()
 
 /** No part of the app makes a window otherwise. */
-export function createWindow(options: Omit<BrowserWindowConstructorOptions, 'webPreferences'>, { isHidden = false } = {}): BrowserWindow {
+export function createWindow(
+  options: Omit<BrowserWindowConstructorOptions, 'webPreferences'>,
+  { isHidden = false } = {},
+): BrowserWindow {
   return new BrowserWindow({
     ...options,
     webPreferences: {
@@ -46,20 +56,31 @@ export function listenForPages(): void {
  * Hands ports to whatever page the window holds, now and after every reload. `connect` gets main's
  * ends and answers how to let them go.
  */
-export function givePorts<N extends PortName>(window: BrowserWindow, names: readonly N[], connect: (ports: Readonly<Record<N, Port>>) => () => void): void {
+export function givePorts<N extends PortName>(
+  window: BrowserWindow,
+  names: readonly N[],
+  connect: (ports: Readonly<Record<N, Port>>) => () => void,
+): void {
   let disconnect = () => {}
   const { id } = window.webContents
   greetings.set(id, (contents) => {
     disconnect()
     const channels = names.map((name) => ({ name, channel: new MessageChannelMain() }))
     const ours = channels.map(({ channel }) => channel.port1)
-    const ports = Object.fromEntries(channels.map(({ name, channel }) => [name, portOfMain(channel.port1)])) as Record<N, Port>
+    const ports = Object.fromEntries(channels.map(({ name, channel }) => [name, portOfMain(channel.port1)])) as Record<
+      N,
+      Port
+    >
     const letGo = connect(ports)
     disconnect = () => {
       letGo()
       for (const port of ours) port.close()
     }
-    contents.postMessage(PORTS, names, channels.map(({ channel }) => channel.port2))
+    contents.postMessage(
+      PORTS,
+      names,
+      channels.map(({ channel }) => channel.port2),
+    )
   })
   window.once('closed', () => {
     greetings.delete(id)

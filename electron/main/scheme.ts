@@ -11,7 +11,10 @@ let nextDocument = 1
 /** Before `ready`, or the pages have no origin of their own. */
 export function registerScheme(): void {
   protocol.registerSchemesAsPrivileged([
-    { scheme: SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true, codeCache: true } },
+    {
+      scheme: SCHEME,
+      privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true, codeCache: true },
+    },
   ])
 }
 
@@ -30,7 +33,10 @@ export function serveScheme(folder: string): void {
 }
 
 function refused(): Response {
-  return new Response('not found', { status: 404, headers: { ...documentHeaders(DOCUMENT_POLICY), 'content-type': 'text/plain' } })
+  return new Response('not found', {
+    status: 404,
+    headers: { ...documentHeaders(DOCUMENT_POLICY), 'content-type': 'text/plain' },
+  })
 }
 
 /** Gives a document an address until `forget`. */

@@ -57,7 +57,8 @@ export const PAGE_POLICY = [
 ].join('; ')
 
 /** Documents to print carry names that players chose: no script can run in them at all. */
-export const DOCUMENT_POLICY = "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; base-uri 'none'; form-action 'none'; sandbox allow-same-origin"
+export const DOCUMENT_POLICY =
+  "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; base-uri 'none'; form-action 'none'; sandbox allow-same-origin"
 
 export function headersFor(file: string): Record<string, string> {
   return { ...documentHeaders(PAGE_POLICY), 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' }

@@ -1,13 +1,16 @@
 // The host as screens see it, spoken over the host port. Main does the work (electron/main/host.ts).
 
 import { createBirpc } from 'birpc'
-import type { Answer } from '../../src/api/contract.ts'
+import type { Answer } from '../../src/api/contract/answer.ts'
 import type { HostCapabilities, MenuCommand } from '../../src/api/host.ts'
 import { searchIn } from '../../src/api/seating.ts'
 import type { Port } from '../../src/api/port.ts'
 
 /** What main answers on the host port. */
-export type HostCalls = Pick<HostCapabilities, 'savePdf' | 'saveText' | 'saveBytes' | 'openText' | 'openBytes' | 'setLanguage'>
+export type HostCalls = Pick<
+  HostCapabilities,
+  'savePdf' | 'saveText' | 'saveBytes' | 'openText' | 'openBytes' | 'setLanguage'
+>
 // A type, not an interface: birpc wants an index signature.
 export type HostNews = { menu(command: MenuCommand): void }
 
@@ -41,7 +44,9 @@ export function connectHost(port: Port): HostCapabilities {
     openText: (extensions) => ask('host/read-failed', () => main.openText(extensions)),
     openBytes: (extensions) => ask('host/read-failed', () => main.openBytes(extensions)),
     keeping: null,
-    seek: searchIn(() => new Worker(new URL('./seating.worker.ts', import.meta.url), { type: 'module', name: 'seating' })),
+    seek: searchIn(
+      () => new Worker(new URL('./seating.worker.ts', import.meta.url), { type: 'module', name: 'seating' }),
+    ),
     setLanguage(lang) {
       document.documentElement.lang = lang
       void main.setLanguage.asEvent(lang)

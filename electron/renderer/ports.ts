@@ -10,7 +10,8 @@ interface PortsMessage<N extends PortName> {
 }
 
 function isPorts<N extends PortName>(data: unknown, wanted: readonly N[]): data is PortsMessage<N> {
-  if (typeof data !== 'object' || data === null || !('type' in data) || data.type !== PORTS || !('names' in data)) return false
+  if (typeof data !== 'object' || data === null || !('type' in data) || data.type !== PORTS || !('names' in data))
+    return false
   const { names } = data
   return Array.isArray(names) && wanted.every((name, at) => names[at] === name)
 }

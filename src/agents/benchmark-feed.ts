@@ -13,25 +13,83 @@ import { seatOf, type GameState } from '../rules/state.ts'
 import { assertNever, type Role, type Seat } from '../rules/vocabulary.ts'
 
 /** BENCH-1. */
-export const FSM_STATES = ['SETUP', 'NIGHT_ACTIONS', 'MORNING_REVEAL', 'DAY_DISCUSSION', 'DAY_VOTING', 'RESOLUTION', 'END'] as const
+const FSM_STATES = [
+  'SETUP',
+  'NIGHT_ACTIONS',
+  'MORNING_REVEAL',
+  'DAY_DISCUSSION',
+  'DAY_VOTING',
+  'RESOLUTION',
+  'END',
+] as const
 export type FsmState = (typeof FSM_STATES)[number]
 
 type Cause = 'vote' | 'night_mafia' | 'night_vigilante'
-interface VoteRecord { readonly voterId: string; readonly targetId: string }
+interface VoteRecord {
+  readonly voterId: string
+  readonly targetId: string
+}
 
 /** Type and payload by the source's schema. */
-export type FeedBody =
-  | { readonly type: 'GAME_CREATED'; readonly payload: { readonly gameId: string; readonly seed?: GameSeed; readonly rolesAssignedHash: string } }
-  | { readonly type: 'PHASE_CHANGED'; readonly payload: { readonly from: FsmState; readonly to: FsmState; readonly dayNumber: number } }
-  | { readonly type: 'NIGHT_ACTION_SUBMITTED'; readonly payload: { readonly agentId: string; readonly actionType: 'kill' | 'protect' | 'investigate'; readonly targetId: string | null } }
-  | { readonly type: 'INVESTIGATION_ANSWERED'; readonly payload: { readonly agentId: string; readonly targetId: string; readonly isMafia: boolean } }
-  | { readonly type: 'VIGILANTE_SHOT_SUBMITTED'; readonly payload: { readonly vigilanteId: string; readonly targetId: string; readonly shotNumber: number } }
-  | { readonly type: 'NIGHT_RESOLVED'; readonly payload: { readonly killedId: string | null; readonly protectedId?: string | null; readonly vigilanteTargetId?: string | null; readonly doubleKill: boolean; readonly shooterId?: string } }
+type FeedBody =
+  | {
+      readonly type: 'GAME_CREATED'
+      readonly payload: { readonly gameId: string; readonly seed?: GameSeed; readonly rolesAssignedHash: string }
+    }
+  | {
+      readonly type: 'PHASE_CHANGED'
+      readonly payload: { readonly from: FsmState; readonly to: FsmState; readonly dayNumber: number }
+    }
+  | {
+      readonly type: 'NIGHT_ACTION_SUBMITTED'
+      readonly payload: {
+        readonly agentId: string
+        readonly actionType: 'kill' | 'protect' | 'investigate'
+        readonly targetId: string | null
+      }
+    }
+  | {
+      readonly type: 'INVESTIGATION_ANSWERED'
+      readonly payload: { readonly agentId: string; readonly targetId: string; readonly isMafia: boolean }
+    }
+  | {
+      readonly type: 'VIGILANTE_SHOT_SUBMITTED'
+      readonly payload: { readonly vigilanteId: string; readonly targetId: string; readonly shotNumber: number }
+    }
+  | {
+      readonly type: 'NIGHT_RESOLVED'
+      readonly payload: {
+        readonly killedId: string | null
+        readonly protectedId?: string | null
+        readonly vigilanteTargetId?: string | null
+        readonly doubleKill: boolean
+        readonly shooterId?: string
+      }
+    }
   | { readonly type: 'VOTE_CAST'; readonly payload: VoteRecord }
-  | { readonly type: 'VOTE_CORRECTION'; readonly payload: { readonly playerId: string; readonly correctedVoteHistory: { readonly dayNumber: number; readonly votes: readonly VoteRecord[] } } }
-  | { readonly type: 'ROLE_CLAIMED'; readonly payload: { readonly playerId: string; readonly claimedRole: Role; readonly isTruth?: boolean } }
-  | { readonly type: 'PLAYER_ELIMINATED'; readonly payload: { readonly playerId: string; readonly cause: Cause; readonly role?: Role } }
-  | { readonly type: 'GAME_ENDED'; readonly payload: { readonly winner: 'town' | 'mafia'; readonly salt: string; readonly roles: Readonly<Record<string, Role>> } }
+  | {
+      readonly type: 'VOTE_CORRECTION'
+      readonly payload: {
+        readonly playerId: string
+        readonly correctedVoteHistory: { readonly dayNumber: number; readonly votes: readonly VoteRecord[] }
+      }
+    }
+  | {
+      readonly type: 'ROLE_CLAIMED'
+      readonly payload: { readonly playerId: string; readonly claimedRole: Role; readonly isTruth?: boolean }
+    }
+  | {
+      readonly type: 'PLAYER_ELIMINATED'
+      readonly payload: { readonly playerId: string; readonly cause: Cause; readonly role?: Role }
+    }
+  | {
+      readonly type: 'GAME_ENDED'
+      readonly payload: {
+        readonly winner: 'town' | 'mafia'
+        readonly salt: string
+        readonly roles: Readonly<Record<string, Role>>
+      }
+    }
 
 export type FeedEvent = FeedBody & {
   /** 1, 2, 3, ...; also the logical time. */
@@ -39,7 +97,7 @@ export type FeedEvent = FeedBody & {
   readonly private: boolean
 }
 
-export function agentId(seat: Seat): string {
+function agentId(seat: Seat): string {
   return `agent-${seat}`
 }
 
@@ -64,49 +122,130 @@ class Teller {
     this.#header = header
     this.#ids = header.drawn ?? derivedIds(header.seed)
     const { id, salt } = this.#ids
-    this.#say({ type: 'GAME_CREATED', payload: { gameId: id, seed: header.seed, rolesAssignedHash: rolesHash(header, salt) } })
+    this.#say({
+      type: 'GAME_CREATED',
+      payload: { gameId: id, seed: header.seed, rolesAssignedHash: rolesHash(header, salt) },
+    })
     this.#move('NIGHT_ACTIONS', 1)
   }
 
   tell(state: GameState, event: GameEvent): void {
     switch (event.type) {
       case 'ShotsShown':
-        for (const { by, target } of event.shots) this.#say({ type: 'NIGHT_ACTION_SUBMITTED', payload: { agentId: agentId(by), actionType: 'kill', targetId: target === undefined ? null : agentId(target) } }, true)
+        for (const { by, target } of event.shots)
+          this.#say(
+            {
+              type: 'NIGHT_ACTION_SUBMITTED',
+              payload: {
+                agentId: agentId(by),
+                actionType: 'kill',
+                targetId: target === undefined ? null : agentId(target),
+              },
+            },
+            true,
+          )
         return
-      case 'NightActed': return this.#acted(state, event)
+      case 'NightActed':
+        return this.#acted(state, event)
       case 'CheckAnswered':
-        return this.#say({ type: 'INVESTIGATION_ANSWERED', payload: { agentId: holder(state, event.role), targetId: agentId(event.target), isMafia: event.answer === 'mafia' } }, true)
-      case 'NightResolved': return this.#resolved(state, event)
-      case 'SeatLeft': return this.#eliminated(state, event)
-      case 'DayBegan': return this.#move('DAY_DISCUSSION', event.round)
-      case 'StepBegan': return event.step.type === 'vote' ? this.#move('DAY_VOTING', state.round) : undefined
+        return this.#say(
+          {
+            type: 'INVESTIGATION_ANSWERED',
+            payload: {
+              agentId: holder(state, event.role),
+              targetId: agentId(event.target),
+              isMafia: event.answer === 'mafia',
+            },
+          },
+          true,
+        )
+      case 'NightResolved':
+        return this.#resolved(state, event)
+      case 'SeatLeft':
+        return this.#eliminated(state, event)
+      case 'DayBegan':
+        return this.#move('DAY_DISCUSSION', event.round)
+      case 'StepBegan':
+        return event.step.type === 'vote' ? this.#move('DAY_VOTING', state.round) : undefined
       case 'VotesCast':
-        for (const voter of event.voters) this.#say({ type: 'VOTE_CAST', payload: voteRecord({ voter, nominee: event.nominee }) })
+        for (const voter of event.voters)
+          this.#say({ type: 'VOTE_CAST', payload: voteRecord({ voter, nominee: event.nominee }) })
         return
-      case 'VoteChanged': return this.#say({ type: 'VOTE_CAST', payload: voteRecord(event) })
-      case 'VoteClosed': return this.#move('RESOLUTION', state.round)
-      case 'NightBegan': return this.#move('NIGHT_ACTIONS', event.round)
-      case 'RoleClaimed': return this.#say({ type: 'ROLE_CLAIMED', payload: { playerId: agentId(event.seat), claimedRole: event.role, ...(event.isTruth === undefined ? {} : { isTruth: event.isTruth }) } })
-      case 'VotesCorrected': return this.#say({ type: 'VOTE_CORRECTION', payload: { playerId: agentId(event.seat), correctedVoteHistory: { dayNumber: event.day, votes: event.votes.map(voteRecord) } } })
-      case 'GameEnded': return this.#ended(state, event)
-      case 'SpeechEnded': case 'DiscussionEnded': case 'SeatNominated': case 'VotesDefaulted': case 'VoteSkipped': case 'LiftAnswered': case 'LiftForbidden':
-      case 'VoteResolved': case 'LastWordEnded': case 'PauseEnded': case 'BestMoveNamed': case 'MafiosoCaught': case 'FoulGiven': case 'VoteCancelled': case 'RoundEnded':
+      case 'VoteChanged':
+        return this.#say({ type: 'VOTE_CAST', payload: voteRecord(event) })
+      case 'VoteClosed':
+        return this.#move('RESOLUTION', state.round)
+      case 'NightBegan':
+        return this.#move('NIGHT_ACTIONS', event.round)
+      case 'RoleClaimed':
+        return this.#say({
+          type: 'ROLE_CLAIMED',
+          payload: {
+            playerId: agentId(event.seat),
+            claimedRole: event.role,
+            ...(event.isTruth === undefined ? {} : { isTruth: event.isTruth }),
+          },
+        })
+      case 'VotesCorrected':
+        return this.#say({
+          type: 'VOTE_CORRECTION',
+          payload: {
+            playerId: agentId(event.seat),
+            correctedVoteHistory: { dayNumber: event.day, votes: event.votes.map(voteRecord) },
+          },
+        })
+      case 'GameEnded':
+        return this.#ended(state, event)
+      case 'SpeechEnded':
+      case 'DiscussionEnded':
+      case 'SeatNominated':
+      case 'VotesDefaulted':
+      case 'VoteSkipped':
+      case 'LiftAnswered':
+      case 'LiftForbidden':
+      case 'VoteResolved':
+      case 'LastWordEnded':
+      case 'PauseEnded':
+      case 'BestMoveNamed':
+      case 'MafiosoCaught':
+      case 'FoulGiven':
+      case 'VoteCancelled':
+      case 'RoundEnded':
         return
-      default: assertNever(event)
+      default:
+        assertNever(event)
     }
   }
 
   #acted(state: GameState, { role, target }: EventOf<'NightActed'>): void {
     const actor = holder(state, role)
     if (role === 'vigilante') {
-      if (target !== undefined) this.#say({ type: 'VIGILANTE_SHOT_SUBMITTED', payload: { vigilanteId: actor, targetId: agentId(target), shotNumber: (state.uses.vigilante ?? 0) + 1 } }, true)
+      if (target !== undefined)
+        this.#say(
+          {
+            type: 'VIGILANTE_SHOT_SUBMITTED',
+            payload: { vigilanteId: actor, targetId: agentId(target), shotNumber: (state.uses.vigilante ?? 0) + 1 },
+          },
+          true,
+        )
       return
     }
-    this.#say({ type: 'NIGHT_ACTION_SUBMITTED', payload: { agentId: actor, actionType: role === 'doctor' ? 'protect' : 'investigate', targetId: target === undefined ? null : agentId(target) } }, true)
+    this.#say(
+      {
+        type: 'NIGHT_ACTION_SUBMITTED',
+        payload: {
+          agentId: actor,
+          actionType: role === 'doctor' ? 'protect' : 'investigate',
+          targetId: target === undefined ? null : agentId(target),
+        },
+      },
+      true,
+    )
   }
 
   #resolved(state: GameState, { deaths, shooter, previous, trace }: EventOf<'NightResolved'>): void {
-    const stood = (kind: string) => deaths.find((dead) => trace.some((line) => line.overturnedBy === null && line.effect === `${kind}:${dead}`))
+    const stood = (kind: string) =>
+      deaths.find((dead) => trace.some((line) => line.overturnedBy === null && line.effect === `${kind}:${dead}`))
     const killed = stood('kill:mafia')
     const shot = state.acts.find((act) => act.role === 'vigilante')?.target
     this.#move('MORNING_REVEAL', state.round)
@@ -117,7 +256,9 @@ class Teller {
         protectedId: previous.doctor === undefined ? null : agentId(previous.doctor),
         vigilanteTargetId: shot === undefined ? null : agentId(shot),
         doubleKill: deaths.length === 2,
-        ...(shooter !== undefined && this.#header.flags['revealVigilante'] === true ? { shooterId: agentId(shooter) } : {}),
+        ...(shooter !== undefined && this.#header.flags['revealVigilante'] === true
+          ? { shooterId: agentId(shooter) }
+          : {}),
       },
     })
   }
@@ -125,13 +266,23 @@ class Teller {
   #eliminated(state: GameState, { seat, exit }: EventOf<'SeatLeft'>): void {
     const cause: Cause = exit === 'shot' ? 'night_vigilante' : exit === 'killed' ? 'night_mafia' : 'vote'
     const role = seatOf(state, seat)?.role
-    this.#say({ type: 'PLAYER_ELIMINATED', payload: { playerId: agentId(seat), cause, ...(role !== undefined && this.#header.flags['revealRoleOnDeath'] === true ? { role } : {}) } })
+    this.#say({
+      type: 'PLAYER_ELIMINATED',
+      payload: {
+        playerId: agentId(seat),
+        cause,
+        ...(role !== undefined && this.#header.flags['revealRoleOnDeath'] === true ? { role } : {}),
+      },
+    })
   }
 
   #ended(state: GameState, { outcome }: EventOf<'GameEnded'>): void {
     this.#move('END', state.round)
     const roles = Object.fromEntries(this.#header.seats.map((deal) => [agentId(deal.seat), deal.role]))
-    this.#say({ type: 'GAME_ENDED', payload: { winner: outcome.winner === 'red' ? 'town' : 'mafia', salt: this.#ids.salt, roles } })
+    this.#say({
+      type: 'GAME_ENDED',
+      payload: { winner: outcome.winner === 'red' ? 'town' : 'mafia', salt: this.#ids.salt, roles },
+    })
   }
 
   #move(to: FsmState, dayNumber: number): void {
@@ -163,7 +314,9 @@ export function feedFor(header: GameHeader, feed: readonly FeedEvent[], viewer: 
 
 function ownerOf(event: FeedEvent): string | undefined {
   if (event.type === 'VIGILANTE_SHOT_SUBMITTED') return event.payload.vigilanteId
-  return event.type === 'NIGHT_ACTION_SUBMITTED' || event.type === 'INVESTIGATION_ANSWERED' ? event.payload.agentId : undefined
+  return event.type === 'NIGHT_ACTION_SUBMITTED' || event.type === 'INVESTIGATION_ANSWERED'
+    ? event.payload.agentId
+    : undefined
 }
 
 function stripped(event: FeedEvent): FeedEvent {
@@ -180,7 +333,8 @@ function stripped(event: FeedEvent): FeedEvent {
       const { isTruth: _, ...payload } = event.payload
       return { ...event, payload }
     }
-    default: return event
+    default:
+      return event
   }
 }
 

@@ -5,6 +5,8 @@
 import type { Entry, Shot } from '../rules/entries.ts'
 import { hasLivingActor, actStep } from '../rules/night.ts'
 import { legal } from '../rules/legal.ts'
+import { nominationsOpen } from '../rules/nominate.ts'
+import { voteRules } from '../rules/rulebook.ts'
 import { rulesOf } from '../rules/rulebooks/registry.ts'
 import { living, yetToVote, type GameState } from '../rules/state.ts'
 import { assertNever, type Role, type Seat } from '../rules/vocabulary.ts'
@@ -15,26 +17,37 @@ export type Below = (n: number) => number
 export function randomEntry(state: GameState, below: Below): Entry {
   const { step } = state
   switch (step.type) {
-    case 'speech': return speech(state, step.seat, below)
-    case 'tie-speech': return { type: 'end-speech', seat: step.seat }
-    case 'last-word': return { type: 'end-last-word', seat: step.seat }
-    case 'pause': return { type: 'end-pause', pause: step.id }
-    case 'lynch': return { type: 'lynch', target: pick(living(state), below) }
-    case 'vote': return vote(state, step.nominees, below)
-    case 'lift': return { type: 'answer-lift', voters: living(state).filter(() => below(2) === 0) }
-    case 'night-act': return act(state, step.role, below)
-    case 'shots': return { type: 'shoot', shots: step.shooters.map((by): Shot => ({ by, target: pick(living(state), below) })) }
-    case 'best-move': return pick(legal(state), below)
-    case 'over': throw new Error('the game is over')
-    default: return assertNever(step)
+    case 'speech':
+      return speech(state, step.seat, below)
+    case 'tie-speech':
+      return { type: 'end-speech', seat: step.seat }
+    case 'last-word':
+      return { type: 'end-last-word', seat: step.seat }
+    case 'pause':
+      return { type: 'end-pause', pause: step.id }
+    case 'lynch':
+      return { type: 'lynch', target: pick(living(state), below) }
+    case 'vote':
+      return vote(state, step.nominees, below)
+    case 'lift':
+      return { type: 'answer-lift', voters: living(state).filter(() => below(2) === 0) }
+    case 'night-act':
+      return act(state, step.role, below)
+    case 'shots':
+      return { type: 'shoot', shots: step.shooters.map((by): Shot => ({ by, target: pick(living(state), below) })) }
+    case 'best-move':
+      return pick(legal(state), below)
+    case 'over':
+      throw new Error('the game is over')
+    default:
+      return assertNever(step)
   }
 }
 
 /** Every second speaker nominates somebody not yet up, then each ends his speech. */
 function speech(state: GameState, speaker: Seat, below: Below): Entry {
   const spoke = state.nominations.some((nomination) => nomination.by === speaker)
-  const debate = rulesOf(state.header).day.procedure === 'debate'
-  if (debate && !spoke && below(2) === 0) {
+  if (nominationsOpen(state) && !spoke && below(2) === 0) {
     const free = living(state).filter((target) => !state.nominations.some((nomination) => nomination.target === target))
     if (free.length > 0) return { type: 'nominate', by: speaker, target: pick(free, below) }
   }
@@ -45,20 +58,35 @@ function speech(state: GameState, speaker: Seat, below: Below): Entry {
 function vote(state: GameState, nominees: readonly Seat[], below: Below): Entry {
   const voters = yetToVote(state)
   if (voters.length === 0) return { type: 'close-vote' }
-  const bare = rulesOf(state.header).day.procedure === 'ballot'
+  const { mayVoteForOneself } = voteRules(rulesOf(state.header))
   const first = voters[0] as Seat
-  if (bare) return { type: 'vote', nominee: pick(nominees.filter((nominee) => nominee !== first), below), voters: [first] }
-  const index = state.votes.length === 0 ? 0 : nominees.indexOf(state.votes[state.votes.length - 1]?.nominee as Seat) + 1
+  if (!mayVoteForOneself)
+    return {
+      type: 'vote',
+      nominee: pick(
+        nominees.filter((nominee) => nominee !== first),
+        below,
+      ),
+      voters: [first],
+    }
+  const index =
+    state.votes.length === 0 ? 0 : nominees.indexOf(state.votes[state.votes.length - 1]?.nominee as Seat) + 1
   const nominee = nominees[index]
   if (nominee === undefined || index === nominees.length - 1) return { type: 'close-vote' }
   const hands = voters.filter(() => below(nominees.length - index) === 0)
-  return hands.length === 0 ? { type: 'vote', nominee, voters: [pick(voters, below)] } : { type: 'vote', nominee, voters: hands }
+  return hands.length === 0
+    ? { type: 'vote', nominee, voters: [pick(voters, below)] }
+    : { type: 'vote', nominee, voters: hands }
 }
 
 function act(state: GameState, role: Role, below: Below): Entry {
   const step = actStep(rulesOf(state.header), role)
   if (!hasLivingActor(step, state.seats)) return { type: 'night-act', role }
-  if (step.limit !== undefined || rulesOf(state.header).refusesVoidActs) return pick(legal(state).filter((entry) => entry.type === 'night-act'), below)
+  if (step.limit !== undefined || rulesOf(state.header).refusesVoidActs)
+    return pick(
+      legal(state).filter((entry) => entry.type === 'night-act'),
+      below,
+    )
   const targets = state.seats.filter((sitter) => sitter.alive && step.spares?.includes(sitter.role) !== true)
   return { type: 'night-act', role, target: pick(targets, below).seat }
 }

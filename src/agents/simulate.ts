@@ -3,8 +3,9 @@
 
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
-import { advance } from '../rules/decide.ts'
+import { enter } from '../rules/decide.ts'
 import { shuffled } from '../rules/deal.ts'
+import { Draft } from '../rules/draft.ts'
 import type { GameEvent } from '../rules/events.ts'
 import type { GameHeader } from '../rules/header.ts'
 import { initialState } from '../rules/open.ts'
@@ -34,7 +35,10 @@ export interface PlayedGame {
 }
 
 /** Plays a job; `report` is told now and then how many games are done and may stop the rest. */
-export function simulate({ header, seed, from, to }: SimulationJob, report?: (done: number) => 'go-on' | 'stop'): SimulationCount {
+export function simulate(
+  { header, seed, from, to }: SimulationJob,
+  report?: (done: number) => 'go-on' | 'stop',
+): SimulationCount {
   const wins = { red: 0, mafia: 0, maniac: 0, draw: 0 }
   let events = 0
   let games = 0
@@ -54,22 +58,24 @@ const REPORT_EVERY = 500
 export function playRandomGame(header: GameHeader, seed: number): PlayedGame {
   const random = xoroshiro128plus(seed)
   const below = (n: number) => uniformInt(random, 0, n - 1)
-  const events: GameEvent[] = []
   const dealt = dealtAnew(header, seed)
-  let state = initialState(dealt)
-  while (state.phase !== 'over') {
-    const entry = randomEntry(state, below)
-    const next = advance(state, entry)
-    if (!next.ok) throw new Error(`random play broke a rule: ${next.error.code}, ${JSON.stringify({ entry, seed })}`)
-    for (const event of next.value.events) events.push(event)
-    state = next.value.state
+  const draft = Draft.owning(initialState(dealt))
+  while (!draft.isOver) {
+    const entry = randomEntry(draft.state, below)
+    const refusal = enter(draft, entry)
+    if (refusal !== undefined)
+      throw new Error(`random play broke a rule: ${refusal.code}, ${JSON.stringify({ entry, seed })}`)
   }
-  if (state.outcome === undefined) throw new Error('a game ended without an outcome')
-  return { header: dealt, events, winner: state.outcome.winner }
+  const { outcome } = draft.state
+  if (outcome === undefined) throw new Error('a game ended without an outcome')
+  return { header: dealt, events: draft.events, winner: outcome.winner }
 }
 
 function dealtAnew(header: GameHeader, seed: number): GameHeader {
-  const roles: readonly Role[] = shuffled(header.seats.map((deal) => deal.role), seed)
+  const roles: readonly Role[] = shuffled(
+    header.seats.map((deal) => deal.role),
+    seed,
+  )
   return { ...header, seed, seats: header.seats.map((deal, i) => ({ ...deal, role: roles[i] as Role })) }
 }
 
@@ -82,7 +88,12 @@ function gameSeed(seed: number, number: number): number {
 }
 
 export function addCounts(a: SimulationCount, b: SimulationCount): SimulationCount {
-  const wins = { red: a.wins.red + b.wins.red, mafia: a.wins.mafia + b.wins.mafia, maniac: a.wins.maniac + b.wins.maniac, draw: a.wins.draw + b.wins.draw }
+  const wins = {
+    red: a.wins.red + b.wins.red,
+    mafia: a.wins.mafia + b.wins.mafia,
+    maniac: a.wins.maniac + b.wins.maniac,
+    draw: a.wins.draw + b.wins.draw,
+  }
   return { games: a.games + b.games, wins, events: a.events + b.events }
 }
 

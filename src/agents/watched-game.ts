@@ -9,10 +9,16 @@ import { openGame, type Setup } from '../rules/open.ts'
 import type { Result } from '../rules/vocabulary.ts'
 
 /** The roles in `setup` are those of the pack, not of the seats; `draw` gives that many random bytes. */
-export function openWatchedGame(setup: Omit<Setup, 'seed' | 'drawn'>, draw: (bytes: number) => Uint8Array): Result<GameHeader> {
+export function openWatchedGame(
+  setup: Omit<Setup, 'seed' | 'drawn'>,
+  draw: (bytes: number) => Uint8Array,
+): Result<GameHeader> {
   const hex = () => bytesToHex(draw(16))
   // By a seed that is used for nothing else and forgotten: the game's own shows itself in its ties.
-  const cards = shuffled(setup.seats.map((place) => place.role), hex())
+  const cards = shuffled(
+    setup.seats.map((place) => place.role),
+    hex(),
+  )
   const seats = setup.seats.map((place, index) => ({ ...place, role: cards[index] ?? place.role }))
   return openGame({ ...setup, seats, seed: hex(), drawn: { id: hex(), salt: hex() } })
 }

@@ -3,7 +3,8 @@
 // transport is an answer with a code, and nothing throws across (docs/adr/0003-channel.md).
 
 import { createBirpc } from 'birpc'
-import type { Answer, Args, Channel, Data, PushName, Pushes, RequestName } from './contract.ts'
+import type { Answer } from './contract/answer.ts'
+import type { Args, Channel, Data, PushName, Pushes, RequestName } from './contract/requests.ts'
 import type { Port } from './port.ts'
 import { logToConsole, refusal, type Log, type Push, type Service } from './service.ts'
 
@@ -23,7 +24,10 @@ export interface ClientChannel extends Channel {
 
 /** Serves one client on one port until stopped. Several ports may share a service. */
 export function serve(port: Port, service: Service, log: Log = logToConsole): () => void {
-  const functions = withoutPrototype<ServedFunctions>({ call: (name, args) => service.call(name, args) })
+  const connection = new AbortController()
+  const functions = withoutPrototype<ServedFunctions>({
+    call: (name, args) => service.call(name, args, connection.signal),
+  })
   const rpc = createBirpc<ListeningFunctions, ServedFunctions, false>(functions, transportOf(port, log))
   const stopPushes = service.listen((push) => {
     // A push that cannot be delivered (the other end is gone) is not the club's trouble.
@@ -32,6 +36,7 @@ export function serve(port: Port, service: Service, log: Log = logToConsole): ()
   return () => {
     stopPushes()
     rpc.$close()
+    connection.abort()
   }
 }
 
@@ -108,7 +113,8 @@ class MalformedMessage extends Error {}
 function parseMessage(data: unknown): object {
   if (typeof data === 'object' && data !== null) {
     const { t, i, m, a, r, e } = data as Readonly<Record<string, unknown>>
-    if (t === 'q' && typeof m === 'string' && Array.isArray(a) && (i === undefined || typeof i === 'string')) return { t, i, m, a }
+    if (t === 'q' && typeof m === 'string' && Array.isArray(a) && (i === undefined || typeof i === 'string'))
+      return { t, i, m, a }
     if (t === 's' && typeof i === 'string') return { t, i, r, e }
   }
   throw new MalformedMessage()

@@ -2,11 +2,13 @@
 // page cannot do alone. One implementation a host: electron/ (dialogs, printToPDF) and
 // src/browser/ (print, download). Types only; the club itself is reached through the channel.
 
-import type { Answer, Channel } from './contract.ts'
+import type { Lang } from '../lang/registry.ts'
+import type { Answer } from './contract/answer.ts'
+import type { Channel } from './contract/requests.ts'
 import type { SeatingSearch } from './seating.ts'
 
-export const HOST_KINDS = ['desktop', 'browser'] as const
-export type HostKind = (typeof HOST_KINDS)[number]
+const HOST_KINDS = ['desktop', 'browser'] as const
+type HostKind = (typeof HOST_KINDS)[number]
 
 /** What goes to paper: what this window shows now, by its print styles, or a self-contained page without scripts. */
 export type PrintSource = { readonly kind: 'page' } | { readonly kind: 'html'; readonly html: string }
@@ -55,7 +57,7 @@ export interface HostCapabilities {
   /** Looks for a seating plan, in a worker. */
   readonly seek: SeatingSearch
   /** The language of everything the host itself draws: menu, dialogs. */
-  setLanguage(lang: 'en' | 'ru'): void
+  setLanguage(lang: Lang): void
   onMenu(listener: (command: MenuCommand) => void): () => void
 }
 

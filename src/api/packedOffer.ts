@@ -1,8 +1,8 @@
 // What a file offers, as it crosses a channel: its games as a few texts. A text is copied at once;
 // ten thousand games as objects would keep both ends from everybody else while they are copied.
 
-import type { ImportOffer, OfferedGame } from '../club/imports/importDesk.ts'
-import { inTurns, type Work } from '../club/turns.ts'
+import type { ImportOffer, OfferedGame } from '../club/files/imports/importCommands.ts'
+import { inTurns, type Work } from '../club/json/turns.ts'
 
 export interface PackedOffer extends Omit<ImportOffer, 'games'> {
   /** JSON of some games each. */
@@ -32,7 +32,7 @@ function* packing({ games, ...offer }: ImportOffer): Work<PackedOffer> {
 function* unpacking({ games: texts, ...offer }: PackedOffer): Work<ImportOffer> {
   const games: OfferedGame[] = []
   for (const text of texts) {
-    games.push(...JSON.parse(text) as readonly OfferedGame[])
+    games.push(...(JSON.parse(text) as readonly OfferedGame[]))
     yield
   }
   return { ...offer, games }

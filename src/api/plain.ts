@@ -16,7 +16,8 @@ export function faultOf(value: unknown): PlainFault | undefined {
   function walk(part: unknown, depth: number): PlainFault | undefined {
     spent.values += 1
     if (typeof part === 'string') spent.characters += part.length
-    if (spent.values > LIMITS.values || spent.characters > LIMITS.characters || depth > LIMITS.depth) return 'request/too-large'
+    if (spent.values > LIMITS.values || spent.characters > LIMITS.characters || depth > LIMITS.depth)
+      return 'request/too-large'
     if (part === null || typeof part === 'string' || typeof part === 'boolean') return undefined
     if (typeof part === 'number') return Number.isFinite(part) ? undefined : 'request/not-plain'
     if (Array.isArray(part)) return firstFault(part, depth)

@@ -4,11 +4,11 @@
 import type { SeatingInput } from '../club/seating/problem.ts'
 import type { SeatingOptions, SeatingPlan, SeatingProgress } from '../club/seating/run.ts'
 import { startSeating } from '../club/seating/worker.ts'
-import type { Answer } from './contract.ts'
+import type { Answer } from './contract/answer.ts'
 import { portOf, type MessageEndpoint } from './port.ts'
 import { refusal } from './service.ts'
 
-export type { SeatingInput, SeatingOptions, SeatingPlan, SeatingProgress }
+export type { SeatingInput, SeatingProgress }
 
 export interface SeatingRun {
   /** The best so far becomes the answer. */
@@ -16,7 +16,11 @@ export interface SeatingRun {
   readonly plan: Promise<Answer<SeatingPlan>>
 }
 
-export type SeatingSearch = (input: SeatingInput, options: SeatingOptions, onProgress: (progress: SeatingProgress) => void) => SeatingRun
+export type SeatingSearch = (
+  input: SeatingInput,
+  options: SeatingOptions,
+  onProgress: (progress: SeatingProgress) => void,
+) => SeatingRun
 
 /** What a page's Worker is. */
 export interface SeatingWorker extends MessageEndpoint {
@@ -30,9 +34,13 @@ export function searchIn(openWorker: () => SeatingWorker): SeatingSearch {
     const worker = openWorker()
     const job = startSeating(portOf(worker), 1, input, options, onProgress)
     const broken = new Promise<Answer<never>>((resolve) => {
-      worker.addEventListener('error', ({ message }: { readonly message: string }) => resolve(refusal('seating/worker-failed', { cause: message })))
+      worker.addEventListener('error', ({ message }: { readonly message: string }) =>
+        resolve(refusal('seating/worker-failed', { cause: message })),
+      )
     })
-    const planned = job.plan.then((plan): Answer<SeatingPlan> => (plan.ok ? { ok: true, data: plan.value } : refusal(plan.error.code, plan.error.params)))
+    const planned = job.plan.then((plan): Answer<SeatingPlan> =>
+      plan.ok ? { ok: true, data: plan.value } : refusal(plan.error.code, plan.error.params),
+    )
     return { stop: () => job.stop(), plan: Promise.race([planned, broken]).finally(() => worker.terminate()) }
   }
 }

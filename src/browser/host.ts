@@ -1,7 +1,7 @@
 // The machine around the screens when that is a browser: its own print dialog (which saves PDF),
 // downloads, the file picker. Owns nothing between calls. Contract: src/api/host.ts.
 
-import type { Answer } from '../api/contract.ts'
+import type { Answer } from '../api/contract/answer.ts'
 import { searchIn } from '../api/seating.ts'
 import type { HostCapabilities, OpenedBytes, OpenedText, PrintSource, Saved } from '../api/host.ts'
 import { keepingOf } from './keeping.ts'
@@ -17,12 +17,20 @@ export function createBrowserHost(page: Document = document): HostCapabilities {
   return {
     kind: 'browser',
     savePdf: (source, name) => guarded('host/print-failed', () => print(page, view, source, name)),
-    saveText: (name, text) => guarded('host/write-failed', async () => download(page, name, new Blob([text], { type: 'text/plain;charset=utf-8' }))),
-    saveBytes: (name, base64) => guarded('host/write-failed', async () => download(page, name, new Blob([bytesOf(base64)], { type: 'application/octet-stream' }))),
+    saveText: (name, text) =>
+      guarded('host/write-failed', async () =>
+        download(page, name, new Blob([text], { type: 'text/plain;charset=utf-8' })),
+      ),
+    saveBytes: (name, base64) =>
+      guarded('host/write-failed', async () =>
+        download(page, name, new Blob([bytesOf(base64)], { type: 'application/octet-stream' })),
+      ),
     openText: (extensions) => guarded('host/read-failed', () => pickText(page, extensions)),
     openBytes: (extensions) => guarded('host/read-failed', () => pickBytes(page, extensions)),
     keeping: keepingOf(view.navigator),
-    seek: searchIn(() => new Worker(new URL('./seating.worker.ts', import.meta.url), { type: 'module', name: 'seating' })),
+    seek: searchIn(
+      () => new Worker(new URL('./seating.worker.ts', import.meta.url), { type: 'module', name: 'seating' }),
+    ),
     setLanguage: (lang) => void (page.documentElement.lang = lang),
     onMenu: () => () => {},
   }

@@ -30,7 +30,7 @@ export function keepingOf({ storage, permissions }: Promising): Keeping {
 
 async function saysYes(question: () => Promise<boolean | undefined>): Promise<boolean> {
   try {
-    return await question() === true
+    return (await question()) === true
   } catch {
     return false
   }

@@ -4,7 +4,8 @@
 // answered `app/disconnected`; the entry either is in the log or is not, and versions tell.
 
 import { connect, serve, type ClientChannel } from '../api/channel.ts'
-import type { Answer, Args, RequestName } from '../api/contract.ts'
+import type { Answer } from '../api/contract/answer.ts'
+import type { Args, RequestName } from '../api/contract/requests.ts'
 import type { Port } from '../api/port.ts'
 import { isQuery, refusal, type Push, type Service } from '../api/service.ts'
 
@@ -131,12 +132,12 @@ export function shareClub({ id, build, locks, broadcast, open }: Sharing): Servi
     await forever()
   })
 
-  async function call(name: string, args: unknown): Promise<Answer<unknown>> {
+  async function call(name: string, args: unknown, gone?: AbortSignal): Promise<Answer<unknown>> {
     const asked = await current
-    const answer = await asked.call(name, args)
+    const answer = await asked.call(name, args, gone)
     const wasLost = !answer.ok && answer.error.code === 'app/disconnected' && asked !== (await current)
     // A query lost with its owner is put to the next one. A change is not: it may have been made.
-    return wasLost && isQuery(name) ? call(name, args) : answer
+    return wasLost && isQuery(name) ? call(name, args, gone) : answer
   }
 
   return {

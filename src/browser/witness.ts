@@ -15,7 +15,12 @@ interface WitnessNote {
 type Postbox = Pick<Worker, 'postMessage' | 'addEventListener'>
 
 function isNote(data: unknown): data is WitnessNote {
-  return typeof data === 'object' && data !== null && 'witness' in data && (data.witness === null || typeof data.witness === 'string')
+  return (
+    typeof data === 'object' &&
+    data !== null &&
+    'witness' in data &&
+    (data.witness === null || typeof data.witness === 'string')
+  )
 }
 
 /** The page's side; before anything else is said to the worker. */

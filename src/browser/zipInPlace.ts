@@ -2,7 +2,15 @@
 // run time: there the library's own workers never start and never say so. Packing in place keeps
 // nobody waiting, since all of the club runs in a worker already.
 
-import { strFromU8, strToU8, unzipSync, zipSync, type AsyncUnzipOptions, type AsyncZippable, type Unzipped } from 'fflate/browser'
+import {
+  strFromU8,
+  strToU8,
+  unzipSync,
+  zipSync,
+  type AsyncUnzipOptions,
+  type AsyncZippable,
+  type Unzipped,
+} from 'fflate/browser'
 
 export { strFromU8, strToU8, unzipSync, zipSync }
 
@@ -12,7 +20,10 @@ export function zip(files: AsyncZippable, done: Done<Uint8Array>): void {
   done(null, zipSync(files))
 }
 
-export function unzip(archive: Uint8Array, ...[options, done]: [AsyncUnzipOptions, Done<Unzipped>] | [Done<Unzipped>]): void {
+export function unzip(
+  archive: Uint8Array,
+  ...[options, done]: [AsyncUnzipOptions, Done<Unzipped>] | [Done<Unzipped>]
+): void {
   if (typeof options === 'function') return options(null, unzipSync(archive))
   done?.(null, unzipSync(archive, options))
 }

@@ -2,7 +2,7 @@
 // What cannot be read, or is not UTF-8, is refused input with a code.
 
 import { readFile } from 'node:fs/promises'
-import { Refused } from './refusal.ts'
+import { Refused } from './sentences/refusal.ts'
 
 /** Bytes; above the limits of every format read, so that their own answers come first. */
 const LARGEST = 64_000_000
@@ -22,7 +22,11 @@ async function readNamed(file: string): Promise<Uint8Array> {
     return await readFile(file)
   } catch (error) {
     const reason = (error as NodeJS.ErrnoException).code ?? 'unknown'
-    throw new Refused(reason === 'ENOENT' ? 'file/not-found' : 'file/unreadable', `cannot read the file (${reason})`, file)
+    throw new Refused(
+      reason === 'ENOENT' ? 'file/not-found' : 'file/unreadable',
+      `cannot read the file (${reason})`,
+      file,
+    )
   }
 }
 

@@ -4,26 +4,42 @@
 
 import { Command, CommanderError } from 'commander'
 import manifest from '../../package.json' with { type: 'json' }
-import { registerAdjudicate } from './adjudicate.ts'
-import { registerBackup } from './backup.ts'
-import { registerImport } from './import.ts'
-import { registerNight } from './night.ts'
-import { registerOpen } from './open.ts'
-import { EXIT, Refused, WrongUsage } from './refusal.ts'
-import { registerPlay } from './play.ts'
-import { refuseRepeatedOptions } from './repeated-options.ts'
-import { registerRestore } from './restore.ts'
-import { registerRules } from './rules.ts'
-import { registerSeating } from './seating.ts'
-import { registerSimulateShare } from './simulate-games.ts'
-import { registerSimulate } from './simulate.ts'
+import { registerAdjudicate } from './adjudicate/adjudicate.ts'
+import { registerBackup } from './backup/backup.ts'
+import { registerImport } from './import/import.ts'
+import { registerNight } from './night/night.ts'
+import { registerOpen } from './open/open.ts'
+import { EXIT, Refused, WrongUsage } from './sentences/refusal.ts'
+import { registerPlay } from './play/play.ts'
+import { refuseRepeatedOptions } from './options/repeated.ts'
+import { registerRestore } from './backup/restore.ts'
+import { registerRules } from './rules/rules.ts'
+import { registerSeating } from './seating/seating.ts'
+import { registerSimulateShare } from './simulate/games.ts'
+import { registerSimulate } from './simulate/simulate.ts'
 import { registerSolve } from './solve.ts'
-import { registerStandings } from './standings.ts'
-import { registerVerify } from './verify.ts'
+import { registerStandings } from './standings/standings.ts'
+import { registerVerify } from './verify/verify.ts'
 import { registerWalk } from './walk.ts'
 
 /** Each adds its command; heavy imports wait inside the action, so that --help stays quick. */
-const COMMANDS: readonly ((program: Command) => void)[] = [registerOpen, registerNight, registerAdjudicate, registerRules, registerStandings, registerSeating, registerSimulate, registerSimulateShare, registerSolve, registerWalk, registerImport, registerPlay, registerVerify, registerBackup, registerRestore]
+const COMMANDS: readonly ((program: Command) => void)[] = [
+  registerOpen,
+  registerNight,
+  registerAdjudicate,
+  registerRules,
+  registerStandings,
+  registerSeating,
+  registerSimulate,
+  registerSimulateShare,
+  registerSolve,
+  registerWalk,
+  registerImport,
+  registerPlay,
+  registerVerify,
+  registerBackup,
+  registerRestore,
+]
 
 function createProgram(): Command {
   const program = new Command('consigliere')
@@ -45,7 +61,8 @@ function createProgram(): Command {
 /** Without this a mistyped command would reach `open`, the default, and be told about its arguments. */
 function refuseUnknownCommand(program: Command, name: string | undefined): void {
   if (name === undefined || name.startsWith('-') || name === 'help') return
-  if (!program.commands.some((command) => command.name() === name)) throw new WrongUsage(`unknown command '${name}' (try --help)`)
+  if (!program.commands.some((command) => command.name() === name))
+    throw new WrongUsage(`unknown command '${name}' (try --help)`)
 }
 
 async function main(): Promise<number> {

@@ -3,9 +3,9 @@
 import type { Command } from 'commander'
 import { fractionText, toNumber } from '../rules/fraction.ts'
 import { MAX_SOLVED, solvePlain } from '../rules/solver.ts'
-import { wholeNumber } from './number-option.ts'
-import { WrongUsage } from './refusal.ts'
-import { chooseRules } from './rules-option.ts'
+import { wholeNumber } from './options/number.ts'
+import { WrongUsage } from './sentences/refusal.ts'
+import { chooseRules } from './options/rules.ts'
 
 interface SolveOptions {
   readonly rulebook: string
@@ -28,7 +28,8 @@ export function registerSolve(program: Command): void {
     .option('--json', 'machine output on stdout, nothing else there')
     .action((options: SolveOptions) => {
       const { rulebook, flags } = chooseRules(options.rulebook, options.flags)
-      if (rulebook.id !== 'plain') throw new WrongUsage(`only the rulebook plain can be solved exactly, not ${rulebook.id}`)
+      if (rulebook.id !== 'plain')
+        throw new WrongUsage(`only the rulebook plain can be solved exactly, not ${rulebook.id}`)
       const first = firstPhase(options.first, flags['first'] === 'night' ? 'night' : 'day')
       const players = wholeNumber('--players', options.players, 2, MAX_SOLVED)
       const mafia = wholeNumber('--mafia', options.mafia, 1, players - 1)
@@ -36,7 +37,11 @@ export function registerSolve(program: Command): void {
       if (!solved.ok) throw new WrongUsage(solved.error.code)
       const [black, red] = [fractionText(solved.value.mafia), fractionText(solved.value.red)]
       const decimal = toNumber(solved.value.mafia)
-      console.log(options.json === true ? JSON.stringify({ mafia: black, red, decimal }) : `mafia ${black} (${decimal.toFixed(6)}), red ${red}`)
+      console.log(
+        options.json === true
+          ? JSON.stringify({ mafia: black, red, decimal })
+          : `mafia ${black} (${decimal.toFixed(6)}), red ${red}`,
+      )
     })
 }
 

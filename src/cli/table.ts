@@ -9,7 +9,14 @@ export interface TextColumn<Row> {
 export function textTable<Row>(columns: readonly TextColumn<Row>[], rows: readonly Row[]): string {
   const lines = [columns.map((column) => column.head), ...rows.map((row) => columns.map((column) => column.cell(row)))]
   const widths = columns.map((_, index) => Math.max(...lines.map((cells) => width(cells[index] ?? ''))))
-  return lines.map((cells) => cells.map((cell, index) => pad(cell, widths[index] ?? 0, columns[index]?.align ?? 'left')).join('  ').trimEnd()).join('\n')
+  return lines
+    .map((cells) =>
+      cells
+        .map((cell, index) => pad(cell, widths[index] ?? 0, columns[index]?.align ?? 'left'))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
 }
 
 function pad(cell: string, to: number, align: 'left' | 'right'): string {

@@ -4,9 +4,9 @@ import type { Command } from 'commander'
 import { initialState, openGame } from '../rules/open.ts'
 import { isRole, type Role } from '../rules/vocabulary.ts'
 import { walk } from '../rules/walk.ts'
-import { wholeNumber } from './number-option.ts'
-import { Refused, WrongUsage } from './refusal.ts'
-import { chooseRules, sentenceOf } from './rules-option.ts'
+import { wholeNumber } from './options/number.ts'
+import { Refused, WrongUsage } from './sentences/refusal.ts'
+import { chooseRules, sentenceOf } from './options/rules.ts'
 
 interface WalkOptions {
   readonly rulebook: string
@@ -31,12 +31,21 @@ export function registerWalk(program: Command): void {
       const { preset, flags } = chooseRules(options.rulebook, options.flags)
       const roles = options.seats.split(',').map((text) => role(text.trim()))
       const depth = wholeNumber('--depth', options.depth, 1, MAX_DEPTH)
-      const header = openGame({ rulebook: preset, flags, seats: roles.map((card, i) => ({ seat: i + 1, role: card })), seed: 0 })
+      const header = openGame({
+        rulebook: preset,
+        flags,
+        seats: roles.map((card, i) => ({ seat: i + 1, role: card })),
+        seed: 0,
+      })
       if (!header.ok) throw new Refused(header.error.code, sentenceOf(header.error), '--seats')
       const counts = walk(initialState(header.value), depth)
       const count = counts.at(-1) ?? 0
-      if (options.json === true) console.log(JSON.stringify({ rulebook: options.rulebook, seats: roles, depth, count, counts }))
-      else counts.forEach((n, i) => { console.log(`${String(i + 1).padStart(2)}  ${n}`) })
+      if (options.json === true)
+        console.log(JSON.stringify({ rulebook: options.rulebook, seats: roles, depth, count, counts }))
+      else
+        counts.forEach((n, i) => {
+          console.log(`${String(i + 1).padStart(2)}  ${n}`)
+        })
     })
 }
 

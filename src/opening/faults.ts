@@ -1,35 +1,52 @@
 // Why a side could not be opened, as a code the screens have sentences for: what it is, where it
 // lies, what the system said. Pure; knows the errors of Node, of browsers and of the store port.
 
-import type { ApiError } from '../api/contract.ts'
+import type { ApiError } from '../api/contract/answer.ts'
 import { NewerFormat } from '../store/hash.ts'
 import type { StoreError } from '../store/port.ts'
 
-export const SIDES = ['journal', 'database'] as const
+const SIDES = ['journal', 'database'] as const
 export type Side = (typeof SIDES)[number]
 
 /** Codes after `open/`, by the name a system's error begins with. */
 const CODES: Readonly<Record<string, string>> = {
-  EISDIR: 'not-a-file', ENOTDIR: 'not-a-file', EEXIST: 'not-a-file', TypeMismatchError: 'not-a-file',
-  EACCES: 'forbidden', EPERM: 'forbidden', EROFS: 'forbidden', SecurityError: 'forbidden', NotAllowedError: 'forbidden',
-  ENOSPC: 'disk-full', EDQUOT: 'disk-full', QuotaExceededError: 'disk-full',
-  EBUSY: 'held', NoModificationAllowedError: 'held',
-  EIO: 'disk-failing', NotReadableError: 'disk-failing', UnknownError: 'disk-failing', DataError: 'disk-failing',
+  EISDIR: 'not-a-file',
+  ENOTDIR: 'not-a-file',
+  EEXIST: 'not-a-file',
+  TypeMismatchError: 'not-a-file',
+  EACCES: 'forbidden',
+  EPERM: 'forbidden',
+  EROFS: 'forbidden',
+  SecurityError: 'forbidden',
+  NotAllowedError: 'forbidden',
+  ENOSPC: 'disk-full',
+  EDQUOT: 'disk-full',
+  QuotaExceededError: 'disk-full',
+  EBUSY: 'held',
+  NoModificationAllowedError: 'held',
+  EIO: 'disk-failing',
+  NotReadableError: 'disk-failing',
+  UnknownError: 'disk-failing',
+  DataError: 'disk-failing',
 }
 
 /** `cause`: what was thrown, or the error a store answered. */
 export function openFault(side: Side, place: string, cause: unknown): ApiError {
-  if (cause instanceof NewerFormat) return { code: 'open/newer', params: { side, place, found: cause.found, known: cause.known } }
+  if (cause instanceof NewerFormat)
+    return { code: 'open/newer', params: { side, place, found: cause.found, known: cause.known } }
   if (isStoreError(cause)) return storeFault(side, place, cause)
   return { code: `open/${codeOf(textOf(cause))}`, params: { side, place, cause: textOf(cause) } }
 }
 
 function storeFault(side: Side, place: string, error: StoreError): ApiError {
   switch (error.code) {
-    case 'store/newer': return { code: 'open/newer', params: { side, place, ...error.params } }
-    case 'store/unavailable': return { code: `open/${codeOf(error.params.cause)}`, params: { side, place, cause: error.params.cause } }
+    case 'store/newer':
+      return { code: 'open/newer', params: { side, place, ...error.params } }
+    case 'store/unavailable':
+      return { code: `open/${codeOf(error.params.cause)}`, params: { side, place, cause: error.params.cause } }
     case 'store/tampered':
-    case 'store/version-conflict': return { code: 'open/damaged', params: { side, place, cause: `${error.params.stream}` } }
+    case 'store/version-conflict':
+      return { code: 'open/damaged', params: { side, place, cause: `${error.params.stream}` } }
   }
 }
 

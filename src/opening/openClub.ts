@@ -2,13 +2,14 @@
 // cannot be opened, or entries are missing, it says why and answers only what helps then; opening
 // again starts from the beginning. Whatever was answered is on disk, so nothing is flushed at the end.
 
-import type { Answer, ApiError, ClubClosed, ClubStatus, StartReport } from '../api/contract.ts'
+import type { Answer, ApiError } from '../api/contract/answer.ts'
+import type { ClubClosed, ClubStatus, StartReport } from '../api/contract/club.ts'
 import type { ClubOpening } from '../api/handlers/club.ts'
 import { closedHandlers } from '../api/handlers/closed.ts'
 import { serviceOf } from '../api/handlers/handlers.ts'
 import { createService, logToConsole, type Log, type Push, type Service } from '../api/service.ts'
 import { createClub } from '../club/club.ts'
-import { CLUB_STREAM } from '../club/clubEvents.ts'
+import { CLUB_STREAM } from '../club/model/clubEvents.ts'
 import { ok, type Result } from '../rules/vocabulary.ts'
 import { followJournal } from '../store/follow.ts'
 import type { Journal } from '../store/journal.ts'
@@ -38,7 +39,7 @@ export interface OpeningHost {
   readonly log?: Log
 }
 
-export interface Sides {
+interface Sides {
   readonly store: RepairableStore
   readonly journal: Journal
 }
@@ -72,7 +73,10 @@ export function openClub(host: OpeningHost): Service {
       })
     } catch (error) {
       log('the club could not be opened', error)
-      return closed({ why: 'cannot-open', error: { code: 'open/failed', params: { side: 'database', place: host.places.database, cause: String(error) } } })
+      return closed({
+        why: 'cannot-open',
+        error: { code: 'open/failed', params: { side: 'database', place: host.places.database, cause: String(error) } },
+      })
     }
   }
 
@@ -123,18 +127,24 @@ export function openClub(host: OpeningHost): Service {
     return journal.settle()
   }
 
-  async function open({ store: side, journal }: Sides, start: { report: StartReport | null; lost: readonly { stream: string; version: number }[]; accepted: number }): Promise<Opened> {
+  async function open(
+    { store: side, journal }: Sides,
+    start: { report: StartReport | null; lost: readonly { stream: string; version: number }[]; accepted: number },
+  ): Promise<Opened> {
     let report = start.report
     const checkedAt = host.clock()
     const store = joinStores(side, journal, start, {
-      onMend: (recovery) => void startReport(recovery, { store: side, journal, witness: undefined }).then((mended) => {
-        report = mended
-        tell({ name: 'club.changed', push: {} })
-      }),
+      onMend: (recovery) =>
+        void startReport(recovery, { store: side, journal, witness: undefined }).then((mended) => {
+          report = mended
+          tell({ name: 'club.changed', push: {} })
+        }),
     })
     const written = await store.read(CLUB_STREAM)
     const witness = keepWitness({
-      place: host.witness, before: await readWitness(host.witness), accepted: start.accepted,
+      place: host.witness,
+      before: await readWitness(host.witness),
+      accepted: start.accepted,
       confirmed: () => journal.head().count,
       endOf: (stream) => journal.ends().get(stream)?.version ?? 0,
       seasons: seasonNames(written.ok ? written.value : []),
@@ -142,7 +152,11 @@ export function openClub(host: OpeningHost): Service {
     store.subscribe(witness)
     const club = createClub({ store, clock: host.clock, ids: host.ids, author: () => 'secretary' })
     const restored = journal.undo()
-    const health = () => ({ start: report, journal: { entries: journal.head().count, checkedAt }, ...(restored && { restored: { at: restored.at } }) })
+    const health = () => ({
+      start: report,
+      journal: { entries: journal.head().count, checkedAt },
+      ...(restored && { restored: { at: restored.at } }),
+    })
     const opening = openingOf(() => opened, health)
     const service = serviceOf(club, opening, log)
     const deaf = service.listen(tell)
@@ -158,8 +172,12 @@ export function openClub(host: OpeningHost): Service {
   }
 
   function closed(why: ClubClosed): Opened {
-    if (why.why === 'cannot-open') log(`the club could not be opened: ${why.error.code}`, why.error.params['cause'] ?? '')
-    const opening = openingOf(() => opened, () => ({ start: null, journal: null }))
+    if (why.why === 'cannot-open')
+      log(`the club could not be opened: ${why.error.code}`, why.error.params['cause'] ?? '')
+    const opening = openingOf(
+      () => opened,
+      () => ({ start: null, journal: null }),
+    )
     const service = createService(closedHandlers(why, opening), () => () => {}, log)
     const opened: Opened = { service, close: () => Promise.resolve() }
     return opened
@@ -169,7 +187,11 @@ export function openClub(host: OpeningHost): Service {
    * Lets go of the state that `from` is, does what is to be done while nothing is open, and opens
    * again. Whoever asks twice, or in two tabs, gets what the first one brought.
    */
-  function turnOver(from: () => Opened, mayLose: number, between?: () => Promise<Result<unknown>>): Promise<Result<ClubStatus>> {
+  function turnOver(
+    from: () => Opened,
+    mayLose: number,
+    between?: () => Promise<Result<unknown>>,
+  ): Promise<Result<ClubStatus>> {
     return turns(async () => {
       const before = await current
       if (before === from()) {
@@ -180,7 +202,8 @@ export function openClub(host: OpeningHost): Service {
         tell({ name: 'club.changed', push: {} })
         if (done && !done.ok) return done
         // It is in the journal, and the next opening that succeeds brings it.
-        if (done && (await current).sides === undefined) return { ok: false, error: { code: 'restore/waits', params: {} } }
+        if (done && (await current).sides === undefined)
+          return { ok: false, error: { code: 'restore/waits', params: {} } }
         if (done) tell({ name: 'club.restored', push: {} })
       } else if (between) {
         return { ok: false, error: { code: 'restore/begin-again', params: {} } }
@@ -193,14 +216,15 @@ export function openClub(host: OpeningHost): Service {
     const restoring = createRestoring({
       ids: host.ids,
       store: () => from().sides?.store,
-      readKept: async () => from().sides?.journal.readKept() ?? { ok: false, error: { code: 'restore/nothing-kept', params: {} } },
+      readKept: async () =>
+        from().sides?.journal.readKept() ?? { ok: false, error: { code: 'restore/nothing-kept', params: {} } },
       put: (envelopes) => turnOver(from, 0, () => restoreInto(host, envelopes)),
     })
     return { health, restoring, reopen: () => turnOver(from, 0), goOn: (entries) => turnOver(from, entries) }
   }
 
   return {
-    call: async (name, args) => (await current).service.call(name, args),
+    call: async (name, args, gone) => (await current).service.call(name, args, gone),
     listen(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -209,19 +233,21 @@ export function openClub(host: OpeningHost): Service {
 }
 
 async function statusOf(service: Service): Promise<Result<ClubStatus>> {
-  const answer = await service.call('club.status', {}) as Answer<ClubStatus>
+  const answer = (await service.call('club.status', {})) as Answer<ClubStatus>
   return answer.ok ? ok(answer.data) : answer
 }
 
 /** Both sides, or what is wrong with the first that does not open. Nothing stays open then. */
 async function openSides({ openStore, openJournal, places }: OpeningHost): Promise<Opening> {
   const [store, journal] = await Promise.allSettled([openStore(), openJournal()])
-  if (store.status === 'fulfilled' && journal.status === 'fulfilled') return { ok: true, sides: { store: store.value, journal: journal.value } }
+  if (store.status === 'fulfilled' && journal.status === 'fulfilled')
+    return { ok: true, sides: { store: store.value, journal: journal.value } }
   if (store.status === 'fulfilled') await store.value.close().catch(() => undefined)
   if (journal.status === 'fulfilled') await journal.value.close().catch(() => undefined)
-  const error = journal.status === 'rejected'
-    ? openFault('journal', places.journal, journal.reason)
-    : openFault('database', places.database, store.status === 'rejected' ? store.reason : undefined)
+  const error =
+    journal.status === 'rejected'
+      ? openFault('journal', places.journal, journal.reason)
+      : openFault('database', places.database, store.status === 'rejected' ? store.reason : undefined)
   return { ok: false, error }
 }
 

@@ -1,9 +1,9 @@
 // The report of a start, for the screens: what a comparison of store and journal found, with the
 // streams in the club's words. Only looks; whatever cannot be read any more is simply not named.
 
-import type { StartReport, TouchedRecord } from '../api/contract.ts'
-import { CLUB_STREAM } from '../club/clubEvents.ts'
-import { GAMES, LEDGERS, SUMMARIES } from '../club/games/stream.ts'
+import type { StartReport, TouchedRecord } from '../api/contract/club.ts'
+import { CLUB_STREAM } from '../club/model/clubEvents.ts'
+import { GAMES, LEDGERS, SUMMARIES } from '../club/model/gameStream.ts'
 import type { Journal } from '../store/journal.ts'
 import type { Envelope, EventStore } from '../store/port.ts'
 import type { Recovery } from '../store/recovery.ts'
@@ -24,32 +24,44 @@ export async function startReport(recovery: Recovery, sources: Sources): Promise
   return {
     restored,
     completed,
-    journal: journal === 'torn' ? null : journal ?? null,
+    journal: journal === 'torn' ? null : (journal ?? null),
     differing: touchedRecords(await measured(diverged, sources), known),
     isWhole,
-    missing: missing === undefined ? null : {
-      entries: missing.entries,
-      left: missing.left,
-      since: missing.since ?? null,
-      lastAt: sources.witness?.at ?? null,
-      records,
-      unnamed: missing.entries - sumOf(records),
-    },
+    missing:
+      missing === undefined
+        ? null
+        : {
+            entries: missing.entries,
+            left: missing.left,
+            since: missing.since ?? null,
+            lastAt: sources.witness?.at ?? null,
+            records,
+            unnamed: missing.entries - sumOf(records),
+          },
   }
 }
 
-async function measured(streams: readonly string[], { store }: Sources): Promise<readonly { stream: string; entries: number }[]> {
-  return Promise.all(streams.map(async (stream) => {
-    const read = await store.read(stream)
-    return { stream, entries: read.ok ? read.value.length : 0 }
-  }))
+async function measured(
+  streams: readonly string[],
+  { store }: Sources,
+): Promise<readonly { stream: string; entries: number }[]> {
+  return Promise.all(
+    streams.map(async (stream) => {
+      const read = await store.read(stream)
+      return { stream, entries: read.ok ? read.value.length : 0 }
+    }),
+  )
 }
 
 async function knownTitles(streams: readonly string[], { store, journal, witness }: Sources): Promise<KnownTitles> {
   const games = new Map<string, GameTitle>()
   const seasonOfGame = new Map<string, string>()
   if (streams.length === 0) return { seasons: new Map(), games, seasonOfGame }
-  const ids = new Set(streams.flatMap((stream) => [GAMES, LEDGERS].filter((each) => stream.startsWith(each)).map((each) => stream.slice(each.length))))
+  const ids = new Set(
+    streams.flatMap((stream) =>
+      [GAMES, LEDGERS].filter((each) => stream.startsWith(each)).map((each) => stream.slice(each.length)),
+    ),
+  )
 
   /** From the store, else whatever the journal still has of it. */
   async function readable(stream: string): Promise<readonly Envelope[]> {

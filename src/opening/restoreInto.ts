@@ -53,5 +53,7 @@ async function newerStore({ openStore, places }: RestoreHost): Promise<ReturnTyp
   const store = await openStore().catch(() => undefined)
   const listed = await store?.list('')
   await store?.close().catch(() => undefined)
-  return listed?.ok === false && listed.error.code === 'store/newer' ? openFault('database', places.database, listed.error) : undefined
+  return listed?.ok === false && listed.error.code === 'store/newer'
+    ? openFault('database', places.database, listed.error)
+    : undefined
 }

@@ -3,10 +3,10 @@
 // hold may be damaged, so nothing is believed without a look at its shape.
 
 import { z } from 'zod'
-import type { TouchedRecord } from '../api/contract.ts'
-import { CLUB_STREAM } from '../club/clubEvents.ts'
-import { GAMES, LEDGERS, SUMMARIES } from '../club/games/stream.ts'
-import { PLANS } from '../club/tournaments/events.ts'
+import type { TouchedRecord } from '../api/contract/club.ts'
+import { CLUB_STREAM } from '../club/model/clubEvents.ts'
+import { GAMES, LEDGERS, SUMMARIES } from '../club/model/gameStream.ts'
+import { PLANS } from '../club/model/planEvents.ts'
 import type { Envelope } from '../store/port.ts'
 
 /** What a game is called by, in its first event, in its summary and in the witness. */
@@ -28,7 +28,9 @@ const rowSchema = z.object({ id: z.string() })
 
 /** Names of seasons by id, as the events of the club's stream say. */
 export function seasonNames(envelopes: readonly Envelope[]): ReadonlyMap<string, string> {
-  const opened = envelopes.filter(({ type }) => type === 'SeasonOpened').map(({ payload }) => seasonSchema.safeParse(payload).data)
+  const opened = envelopes
+    .filter(({ type }) => type === 'SeasonOpened')
+    .map(({ payload }) => seasonSchema.safeParse(payload).data)
   return new Map(opened.flatMap((season) => (season ? [[season.season, season.name]] : [])))
 }
 
@@ -52,7 +54,10 @@ export function summarisedTitles(envelopes: readonly Envelope[]): ReadonlyMap<st
 }
 
 /** A game with its ledger is one record; the order is that of the streams. */
-export function touchedRecords(streams: readonly { readonly stream: string; readonly entries: number }[], known: KnownTitles): readonly TouchedRecord[] {
+export function touchedRecords(
+  streams: readonly { readonly stream: string; readonly entries: number }[],
+  known: KnownTitles,
+): readonly TouchedRecord[] {
   const records = new Map<string, TouchedRecord>()
   for (const { stream, entries } of streams) {
     const record = recordOf(stream, entries, known)
@@ -64,8 +69,12 @@ export function touchedRecords(streams: readonly { readonly stream: string; read
 }
 
 function recordOf(stream: string, entries: number, { seasons, games, seasonOfGame }: KnownTitles): TouchedRecord {
-  const ofSeason = (of: TouchedRecord['of'], prefix: string): TouchedRecord =>
-    ({ of, season: seasons.get(stream.slice(prefix.length)) ?? null, game: null, entries })
+  const ofSeason = (of: TouchedRecord['of'], prefix: string): TouchedRecord => ({
+    of,
+    season: seasons.get(stream.slice(prefix.length)) ?? null,
+    game: null,
+    entries,
+  })
   if (stream === CLUB_STREAM) return { of: 'club', season: null, game: null, entries }
   if (stream.startsWith(PLANS)) return ofSeason('plan', PLANS)
   if (stream.startsWith(SUMMARIES)) return ofSeason('season', SUMMARIES)
@@ -74,5 +83,10 @@ function recordOf(stream: string, entries: number, { seasons, games, seasonOfGam
   const id = stream.slice(prefix.length)
   const title = games.get(id)
   const season = (title && seasons.get(title.season)) ?? seasonOfGame.get(id) ?? null
-  return { of: 'game', season, game: title ? { number: title.number, evening: title.evening, table: title.place?.table ?? null } : null, entries }
+  return {
+    of: 'game',
+    season,
+    game: title ? { number: title.number, evening: title.evening, table: title.place?.table ?? null } : null,
+    entries,
+  }
 }

@@ -3,8 +3,8 @@
 // after the fact and never waited for: it may lag, it is never ahead. What it says is a stranger's.
 
 import { z } from 'zod'
-import { CLUB_STREAM } from '../club/clubEvents.ts'
-import { GAMES } from '../club/games/stream.ts'
+import { CLUB_STREAM } from '../club/model/clubEvents.ts'
+import { GAMES } from '../club/model/gameStream.ts'
 import type { Envelope } from '../store/port.ts'
 import type { Remembered } from '../store/recovery.ts'
 import { readTitle, titleSchema, type GameTitle } from './titles.ts'
@@ -22,9 +22,16 @@ const witnessSchema = z.object({
   entries: z.int().min(0),
   at: z.number().nullable(),
   accepted: z.int().min(0),
-  streams: z.array(z.object({
-    stream: z.string(), version: z.int().min(1), season: z.string().exactOptional(), game: titleSchema.exactOptional(),
-  })).max(MOST_STREAMS),
+  streams: z
+    .array(
+      z.object({
+        stream: z.string(),
+        version: z.int().min(1),
+        season: z.string().exactOptional(),
+        game: titleSchema.exactOptional(),
+      }),
+    )
+    .max(MOST_STREAMS),
 })
 
 export type Witness = z.infer<typeof witnessSchema>
@@ -57,7 +64,14 @@ export interface WitnessKeeping {
 }
 
 /** Notes how things stand, and again after each append that it is told of. */
-export function keepWitness({ place, before, accepted, confirmed, endOf, seasons }: WitnessKeeping): (envelopes: readonly Envelope[]) => void {
+export function keepWitness({
+  place,
+  before,
+  accepted,
+  confirmed,
+  endOf,
+  seasons,
+}: WitnessKeeping): (envelopes: readonly Envelope[]) => void {
   const names = new Map(seasons)
   const seen = new Map<string, Seen>()
   let at = before?.at ?? null
@@ -86,12 +100,17 @@ export function keepWitness({ place, before, accepted, confirmed, endOf, seasons
       const { season, name } = payload as { readonly season: string; readonly name: string }
       names.set(season, name)
     }
-    const title: GameTitle | undefined = stream.startsWith(GAMES) && type === 'GameOpened' ? readTitle(payload) : undefined
+    const title: GameTitle | undefined =
+      stream.startsWith(GAMES) && type === 'GameOpened' ? readTitle(payload) : undefined
     const season = title && names.get(title.season)
     const known = seen.get(stream)
     seen.delete(stream)
     seen.set(stream, {
-      ...known, stream, version, ...(title ? { game: title } : {}), ...(season === undefined ? {} : { season }),
+      ...known,
+      stream,
+      version,
+      ...(title ? { game: title } : {}),
+      ...(season === undefined ? {} : { season }),
     })
     const [oldest] = seen.keys()
     if (seen.size > MOST_STREAMS && oldest !== undefined) seen.delete(oldest)

@@ -4,19 +4,24 @@
 import { BEST_MOVE_SEATS } from './best-move.ts'
 import type { Draft } from './draft.ts'
 import type { EntryOf } from './entries.ts'
+import type { CastVote } from './events.ts'
 import { nextOfDay } from './flow.ts'
 import { reasonNotToNominate } from './nominate.ts'
 import { notDue, notInGame, reject, type Refusal } from './refusals.ts'
-import { seatOf, yetToVote, type GameState } from './state.ts'
+import { voteRules } from './rulebook.ts'
+import { hasVoted, seatOf, yetToVote, type GameState } from './state.ts'
 import type { Seat } from './vocabulary.ts'
-import { answerLift, closeVote, closeWindow, nextTieSpeech, settleVote } from './vote.ts'
+import { answerLift, closeVote, nextTieSpeech, settleVote } from './vote.ts'
 
 export function nominate(draft: Draft, { by, target }: EntryOf<'nominate'>): Refusal {
   const { state } = draft
   const refusal = notInGame(state, by) ?? notInGame(state, target)
   if (refusal !== undefined) return refusal
   const reason = reasonNotToNominate(state, by, target)
-  if (reason !== undefined) return reason === 'step/another-is-due' ? notDue(state.step) : reject(reason, { seat: reason === 'nominate/already-nominated' ? target : by })
+  if (reason !== undefined)
+    return reason === 'step/another-is-due'
+      ? notDue(state.step)
+      : reject(reason, { seat: reason === 'nominate/already-nominated' ? target : by })
   const late = state.step.type !== 'speech' || state.step.seat !== by
   draft.emit({ type: 'SeatNominated', by, target, late })
   if (state.step.type === 'vote') draft.begin({ ...state.step, nominees: [...state.step.nominees, target] })
@@ -36,7 +41,9 @@ export function endSpeech(draft: Draft, { seat }: EntryOf<'end-speech'>): Refusa
 export function endDiscussion(draft: Draft): Refusal {
   const { state } = draft
   if (state.step.type !== 'speech') return notDue(state.step)
-  const skipped = state.seats.filter((sitter) => sitter.alive && !state.spoken.includes(sitter.seat)).map((sitter) => sitter.seat)
+  const skipped = state.seats
+    .filter((sitter) => sitter.alive && !state.spoken.includes(sitter.seat))
+    .map((sitter) => sitter.seat)
   draft.emit({ type: 'DiscussionEnded', skipped })
   nextOfDay(draft)
   return undefined
@@ -47,32 +54,29 @@ export function castVotes(draft: Draft, { nominee, voters }: EntryOf<'vote'>): R
   const { step } = state
   if (step.type !== 'vote') return notDue(step)
   if (!step.nominees.includes(nominee)) return reject('vote/not-a-nominee', { seat: nominee })
-  if (draft.rulebook.day.procedure === 'window') return changeVotes(draft, nominee, voters)
-  const refusal = badVoters(state, voters)
+  const { mayChange, mayVoteForOneself } = voteRules(draft.rulebook)
+  const refusal = badVoters(state, voters, mayChange ? [] : state.votes)
   if (refusal !== undefined) return refusal
-  const ballot = draft.rulebook.day.procedure === 'ballot'
-  if (ballot && voters.includes(nominee)) return reject('vote/not-for-oneself', { seat: nominee })
-  draft.emit({ type: 'VotesCast', nominee, voters })
+  if (!mayVoteForOneself && voters.includes(nominee)) return reject('vote/not-for-oneself', { seat: nominee })
+  if (mayChange) changeVotes(draft, nominee, voters)
+  else draft.emit({ type: 'VotesCast', nominee, voters })
   return undefined
 }
 
-/** In a voting window ballots are seen as they are cast and the last one counts (BENCH-4). */
-function changeVotes(draft: Draft, nominee: Seat, voters: readonly Seat[]): Refusal {
-  const refusal = badVoters({ ...draft.state, votes: [] }, voters)
-  if (refusal !== undefined) return refusal
-  const again = voters.filter((voter) => draft.state.votes.some((vote) => vote.voter === voter))
+/** Ballots are seen as they are cast and the last one counts (BENCH-4). */
+function changeVotes(draft: Draft, nominee: Seat, voters: readonly Seat[]): void {
+  const again = voters.filter((voter) => hasVoted(draft.state.votes, voter))
   const first = voters.filter((voter) => !again.includes(voter))
   if (first.length > 0 || again.length === 0) draft.emit({ type: 'VotesCast', nominee, voters: first })
   for (const voter of again) draft.emit({ type: 'VoteChanged', voter, nominee })
-  return undefined
 }
 
-function badVoters(state: GameState, voters: readonly Seat[]): Refusal {
-  const free = new Set(yetToVote(state))
-  for (const voter of voters) {
+/** `cast`: the votes in which none of them may have voted yet. */
+function badVoters(state: GameState, voters: readonly Seat[], cast: readonly CastVote[]): Refusal {
+  for (const [index, voter] of voters.entries()) {
     const refusal = notInGame(state, voter)
     if (refusal !== undefined) return refusal
-    if (!free.delete(voter)) return reject('vote/voted-twice', { seat: voter })
+    if (voters.indexOf(voter) < index || hasVoted(cast, voter)) return reject('vote/voted-twice', { seat: voter })
   }
   return undefined
 }
@@ -80,10 +84,10 @@ function badVoters(state: GameState, voters: readonly Seat[]): Refusal {
 export function close(draft: Draft): Refusal {
   const { step } = draft.state
   if (step.type !== 'vote') return notDue(step)
+  const rules = voteRules(draft.rulebook)
   const silent = yetToVote(draft.state)
-  if (draft.rulebook.day.procedure === 'ballot' && silent.length > 0) return reject('vote/not-everybody', { seats: silent.join(', ') })
-  if (draft.rulebook.day.procedure === 'window') closeWindow(draft, step.nominees)
-  else closeVote(draft, step.nominees, step.ballot)
+  if (rules.silent === 'awaited' && silent.length > 0) return reject('vote/not-everybody', { seats: silent.join(', ') })
+  closeVote(draft, rules, step.nominees, step.ballot)
   if (draft.state.voteDecided) nextOfDay(draft)
   return undefined
 }
@@ -91,7 +95,7 @@ export function close(draft: Draft): Refusal {
 export function lift(draft: Draft, { voters }: EntryOf<'answer-lift'>): Refusal {
   const { step } = draft.state
   if (step.type !== 'lift') return notDue(step)
-  const refusal = badVoters({ ...draft.state, votes: [] }, voters)
+  const refusal = badVoters(draft.state, voters, [])
   if (refusal !== undefined) return refusal
   answerLift(draft, step.nominees, voters)
   nextOfDay(draft)
@@ -107,15 +111,16 @@ export function endLastWord(draft: Draft, { seat }: EntryOf<'end-last-word'>): R
   return undefined
 }
 
-/** Three other seats of the table, or none. */
-export function nameBestMove(draft: Draft, { seat, named }: EntryOf<'best-move'>): Refusal {
+/** Three other seats of the table, or none; one or two where a protocol kept elsewhere has them. */
+export function nameBestMove(draft: Draft, { seat, named, asSeen }: EntryOf<'best-move'>): Refusal {
   const { step } = draft.state
   if (step.type !== 'best-move') return notDue(step)
   if (step.seat !== seat) return reject('speech/not-speaking', { seat })
   const missing = named.find((candidate) => seatOf(draft.state, candidate) === undefined)
   if (missing !== undefined) return reject('seat/not-at-table', { seat: missing })
   const others = new Set(named.filter((candidate) => candidate !== seat))
-  if (named.length > 0 && (named.length !== BEST_MOVE_SEATS || others.size !== BEST_MOVE_SEATS)) return reject('best-move/three-others', { seat })
+  const isWhole = asSeen === true ? named.length <= BEST_MOVE_SEATS : named.length === BEST_MOVE_SEATS
+  if (named.length > 0 && (!isWhole || others.size !== named.length)) return reject('best-move/three-others', { seat })
   draft.emit({ type: 'BestMoveNamed', seat, named })
   nextOfDay(draft)
   return undefined

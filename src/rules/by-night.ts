@@ -56,7 +56,8 @@ export function shoot(draft: Draft, { shots }: EntryOf<'shoot'>): Refusal {
     if (!step.shooters.includes(by)) return reject('shots/not-a-shooter', { seat: by })
     if (shown.has(by)) return reject('shots/shown-twice', { seat: by })
     if (target !== undefined && target > seats.length) return reject('seat/not-at-table', { seat: target })
-    if (target !== undefined && draft.rulebook.refusesVoidActs && !isAlive(draft.state, target)) return reject('night/void-act', { seat: target, void: 'target-is-out' })
+    if (target !== undefined && draft.rulebook.refusesVoidActs && !isAlive(draft.state, target))
+      return reject('night/void-act', { seat: target, void: 'target-is-out' })
     shown.add(by)
   }
   draft.emit({ type: 'ShotsShown', id: step.id, shots })

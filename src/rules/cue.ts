@@ -1,10 +1,10 @@
-// The cue: what the judge says now, and for how long the clock runs. Keys of phrases/ with what
+// The cue: what the judge says now, and for how long the clock runs. Keys of phrases with what
 // fills them; the words are there. Source: CITY-13, DAY-1 .. DAY-10.
 
 import type { Exit, Step } from './events.ts'
 import { isCalled } from './night.ts'
-import { cueKey } from './phrases/phrase.ts'
-import type { NightStep, Rulebook } from './rulebook.ts'
+import { isOpen } from './overturn.ts'
+import { voteRules, type DayRules, type NightStep } from './rulebook.ts'
 import { rulesOf } from './rulebooks/registry.ts'
 import { seatOf, yetToVote, type GameState } from './state.ts'
 import { assertNever, type Seat } from './vocabulary.ts'
@@ -12,31 +12,39 @@ import { assertNever, type Seat } from './vocabulary.ts'
 export interface Cue {
   /** Key in the `cue` section of the phrases. */
   readonly key: string
-  readonly params: Readonly<Record<string, string | number>>
+  readonly params: Readonly<Record<string, string | number | readonly Seat[]>>
 }
 
 /**
- * What is said at this step, in order, in the rulebook's own words where it has some; several lines
- * where a phase begins. `called`: another nominee than the next.
+ * What is said at this step, in order; several lines where a phase begins. A rulebook may have its
+ * own words for a key. `called`: another nominee than the next.
  */
 export function cuesOf(state: GameState, called = calledNominee(state)): readonly Cue[] {
-  return commonCues(state, called).map((cue) => ({ ...cue, key: cueKey(state.header.rulebook, cue.key) }))
-}
-
-function commonCues(state: GameState, called: Seat | undefined): readonly Cue[] {
   const { step } = state
   switch (step.type) {
-    case 'speech': return [...morning(state), speechCue(step.seat, step.seconds, rulesOf(state.header).day.speech)]
-    case 'vote': return voteCues(state, step.nominees, called)
-    case 'tie-speech': return [{ key: 'tie-speech', params: { seat: step.seat } }]
-    case 'lift': return [{ key: 'lift', params: { seats: list(step.nominees) } }]
-    case 'last-word': return lastWordCues(state, step.seat)
-    case 'night-act': return nightCues(state, step.role)
-    case 'shots': case 'pause': return nightCues(state, step.id)
-    case 'best-move': return [...morning(state), { key: 'best-move', params: { seat: step.seat } }]
-    case 'lynch': return [...morning(state), { key: 'lynch', params: {} }]
-    case 'over': return state.outcome === undefined ? [] : [{ key: `over-${state.outcome.reason}`, params: {} }]
-    default: return assertNever(step)
+    case 'speech':
+      return [...morning(state), speechCue(step.seat, step.seconds, rulesOf(state.header).day.speech)]
+    case 'vote':
+      return voteCues(state, step.nominees, called)
+    case 'tie-speech':
+      return [{ key: 'tie-speech', params: { seat: step.seat } }]
+    case 'lift':
+      return [{ key: 'lift', params: { seats: step.nominees } }]
+    case 'last-word':
+      return lastWordCues(state, step.seat)
+    case 'night-act':
+      return nightCues(state, step.role)
+    case 'shots':
+    case 'pause':
+      return nightCues(state, step.id)
+    case 'best-move':
+      return [...morning(state), { key: 'best-move', params: { seat: step.seat } }]
+    case 'lynch':
+      return [...morning(state), { key: 'lynch', params: {} }]
+    case 'over':
+      return state.outcome === undefined ? [] : [{ key: `over-${state.outcome.reason}`, params: {} }]
+    default:
+      return assertNever(step)
   }
 }
 
@@ -56,12 +64,12 @@ export function nightStepId(step: Step): string | undefined {
 
 /**
  * The nominee being called: the first after the last one whose hands were counted, were there any or
- * none (DAY-3). After the last of all a bare vote goes round (HP-6), any other stays with him.
+ * none (DAY-3). After the last of all a vote that awaits everybody goes round (HP-6), any other stays with him.
  */
 export function calledNominee({ header, step, called }: GameState): Seat | undefined {
   if (step.type !== 'vote') return undefined
   const { nominees } = step
-  const goesRound = rulesOf(header).day.procedure === 'ballot'
+  const goesRound = voteRules(rulesOf(header)).silent === 'awaited'
   let next = 0
   for (const nominee of called) {
     next = Math.max(next, nominees.indexOf(nominee) + 1)
@@ -75,32 +83,32 @@ function speechCue(seat: Seat, seconds: number, full: number): Cue {
   return { key, params: { seat } }
 }
 
-/** The key of a call's cue; the mafia is called differently where all show numbers, the Don decides, or there is no Don. */
-export function callCue({ check }: Pick<Rulebook, 'check'>, { id, kind, actors }: Pick<NightStep, 'id' | 'kind' | 'actors'>): string {
-  if (id === 'don') return check('don', 'doctor') === 'doctor' ? 'night-don-roles' : 'night-don'
-  if (id !== 'mafia') return `night-${id}`
-  if (kind === 'shots') return 'night-mafia-numbers'
-  if (!actors.includes('mafia')) return 'night-mafia-don'
-  return actors.includes('don') ? 'night-mafia' : 'night-mafia-together'
+/** The key of a call's cue. */
+export function callCue({ id, cue }: Pick<NightStep, 'id' | 'cue'>): string {
+  return cue ?? `night-${id}`
 }
 
 /** The first call of a night also says that night has fallen. */
 function nightCues(state: GameState, id: string): readonly Cue[] {
   const { flags, wakeOrder } = state.header
   const rulebook = rulesOf(state.header)
-  const first = wakeOrder.find((other) => rulebook.night.some((step) => step.id === other && isCalled(step, state.round, flags)))
+  const first = wakeOrder.find((other) =>
+    rulebook.night.some((step) => step.id === other && isCalled(step, state.round, flags)),
+  )
   const step = rulebook.night.find((candidate) => candidate.id === id)
-  const call = { key: step === undefined ? `night-${id}` : callCue(rulebook, step), params: {} }
+  const call = { key: step === undefined ? `night-${id}` : callCue(step), params: {} }
   return first === id ? [...dayWithoutVote(state), { key: 'night-falls', params: {} }, call] : [call]
 }
 
-/** A caught mafioso goes without a ballot: the whole day is told before the next night (HP-6). */
+/** Who is caught goes without a vote: the whole day is told before the next night (HP-6). */
 function dayWithoutVote(state: GameState): readonly Cue[] {
   const day = state.round - 1
-  if (rulesOf(state.header).day.procedure !== 'ballot' || day < 1) return []
+  if (rulesOf(state.header).catches === undefined || day < 1) return []
   const voted = state.voteHistory.some((past) => past.day === day && past.votes.length > 0)
   const caught = state.seats.find(({ exit }) => exit?.phase === 'day' && exit.round === day)
-  return voted || caught === undefined ? [] : [...morningOf(state, day), { key: 'caught', params: { seat: caught.seat } }]
+  return voted || caught === undefined
+    ? []
+    : [...morningOf(state, day), { key: 'caught', params: { seat: caught.seat } }]
 }
 
 /** Said before the first step of a day that is not a last word: who died, or that nobody did. */
@@ -114,10 +122,16 @@ function morning(state: GameState): readonly Cue[] {
 function morningOf(state: GameState, night: number): readonly Cue[] {
   const dead = killedInNight(state, night)
   const shot = leftInNight(state, night, 'shot')
-  const shooter = state.header.flags['revealVigilante'] === true ? state.seats.find((sitter) => sitter.role === 'vigilante') : undefined
+  const { shot: ownShot } = rulesOf(state.header)
+  const shooter =
+    ownShot !== undefined && isOpen(ownShot.isTold, state.header.flags)
+      ? state.seats.find((sitter) => sitter.role === ownShot.by)
+      : undefined
   const told: readonly Cue[] = [
-    ...(dead.length > 0 ? [{ key: 'morning-deaths', params: { seats: list(dead) } }] : []),
-    ...(shot.length > 0 ? [{ key: dead.length > 0 ? 'morning-shot-too' : 'morning-shot', params: { seats: list(shot) } }] : []),
+    ...(dead.length > 0 ? [{ key: 'morning-deaths', params: { seats: dead } }] : []),
+    ...(shot.length > 0
+      ? [{ key: dead.length > 0 ? 'morning-shot-too' : 'morning-shot', params: { seats: shot } }]
+      : []),
     ...(shot.length > 0 && shooter !== undefined ? [{ key: 'morning-shooter', params: { seat: shooter.seat } }] : []),
   ]
   if (told.length > 0) return told
@@ -128,7 +142,8 @@ function morningOf(state: GameState, night: number): readonly Cue[] {
 function lastWordCues(state: GameState, seat: Seat): readonly Cue[] {
   if (seatOf(state, seat)?.exit?.how !== 'killed') return [{ key: 'last-word-vote', params: { seat } }]
   const dead = killedInNight(state, lastNight(state))
-  const first = dead[0] === seat && state.bestMove?.seat !== seat ? [{ key: 'morning-deaths', params: { seats: list(dead) } }] : []
+  const first =
+    dead[0] === seat && state.bestMove?.seat !== seat ? [{ key: 'morning-deaths', params: { seats: dead } }] : []
   return [...first, { key: 'last-word-night', params: { seat } }]
 }
 
@@ -145,17 +160,24 @@ function leftInNight({ seats }: GameState, night: number, how: Exit): readonly S
 }
 
 function voteCues(state: GameState, nominees: readonly Seat[], called: Seat | undefined): readonly Cue[] {
-  const { procedure } = rulesOf(state.header).day
-  const opening = state.called.length > 0 ? [] : openingCues(state, procedure, nominees)
+  const { day } = rulesOf(state.header)
+  const opening = state.called.length > 0 ? [] : openingCues(state, day, nominees)
   if (called === undefined) return opening
-  if (procedure !== 'debate') return yetToVote(state).length === 0 ? [{ key: 'vote-done', params: {} }] : [...opening, { key: 'vote-call', params: { seat: called } }]
+  if (day.vote?.silent !== 'for-last')
+    return yetToVote(state).length === 0
+      ? [{ key: 'vote-done', params: {} }]
+      : [...opening, { key: 'vote-call', params: { seat: called } }]
   const isRest = called === nominees.at(-1) && nominees.length > 1 && state.called.length > 0
   return [...opening, { key: isRest ? 'vote-last' : 'vote-call', params: { seat: called } }]
 }
 
-function openingCues(state: GameState, procedure: Rulebook['day']['procedure'], nominees: readonly Seat[]): readonly Cue[] {
-  if (state.step.type === 'vote' && procedure === 'ballot') return state.step.ballot === 0 ? [...morning(state), { key: 'ballot-open', params: {} }] : [{ key: 'ballot-again', params: {} }]
-  return [procedure === 'window' ? { key: 'window-open', params: {} } : { key: 'vote-open', params: { seats: list(nominees) } }]
+/** A day without speeches has its morning told before the vote. */
+function openingCues(state: GameState, { speech, vote }: DayRules, nominees: readonly Seat[]): readonly Cue[] {
+  if (vote === undefined) return []
+  const { open, again = open } = vote.cues
+  const isAgain = state.step.type === 'vote' && state.step.ballot > 0
+  const params = vote.candidates === 'nominees' ? { seats: list(nominees) } : {}
+  return [...(speech === 0 && !isAgain ? morning(state) : []), { key: isAgain ? again : open, params }]
 }
 
 function list(seats: readonly Seat[]): string {

@@ -28,7 +28,8 @@ export function shuffled<T>(items: readonly T[], seed: GameSeed): readonly T[] {
 /** One of the items, drawn by the game's seed and the round: ties broken alike in every replay. */
 export function pickBySeed<T>(items: readonly T[], seed: GameSeed, round: number): T | undefined {
   if (items.length < 2) return items[0]
-  const random = typeof seed === 'string' ? wideGenerator(seed, round) : xoroshiro128plus((seed ^ Math.imul(round, 0x9e3779b1)) | 0)
+  const random =
+    typeof seed === 'string' ? wideGenerator(seed, round) : xoroshiro128plus((seed ^ Math.imul(round, 0x9e3779b1)) | 0)
   return items[uniformInt(random, 0, items.length - 1)]
 }
 

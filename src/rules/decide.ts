@@ -24,32 +24,55 @@ export interface Advance {
 }
 
 export function advance(state: GameState, entry: Entry): Result<Advance, EntryRejection> {
-  if (state.phase === 'over') return err(reject('game/is-over'))
-  const draft = new Draft(state)
-  const refusal = judge(draft, entry)
+  const draft = Draft.from(state)
+  const refusal = enter(draft, entry)
   return refusal === undefined ? ok({ events: draft.events, state: draft.state }) : err(refusal)
+}
+
+/** `advance` on a draft the caller plays on: its state and events grow by the entry, or nothing changes. */
+export function enter(draft: Draft, entry: Entry): Refusal {
+  return draft.isOver ? reject('game/is-over') : judge(draft, entry)
 }
 
 function judge(draft: Draft, entry: Entry): Refusal {
   switch (entry.type) {
-    case 'nominate': return byDay.nominate(draft, entry)
-    case 'end-speech': return byDay.endSpeech(draft, entry)
-    case 'end-discussion': return byDay.endDiscussion(draft)
-    case 'vote': return byDay.castVotes(draft, entry)
-    case 'close-vote': return byDay.close(draft)
-    case 'answer-lift': return byDay.lift(draft, entry)
-    case 'end-last-word': return byDay.endLastWord(draft, entry)
-    case 'best-move': return byDay.nameBestMove(draft, entry)
-    case 'lynch': return byDay.lynch(draft, entry)
-    case 'night-act': return byNight.actAtNight(draft, entry)
-    case 'shoot': return byNight.shoot(draft, entry)
-    case 'end-pause': return byNight.endPause(draft, entry)
-    case 'foul': return foul(draft, entry.seat, false)
-    case 'technical-foul': return foul(draft, entry.seat, true)
-    case 'remove': return disqualify(draft, entry.seat)
-    case 'claim-role': return claimRole(draft, entry)
-    case 'correct-votes': return correctVotes(draft, entry)
-    case 'team-loss': return loseTeam(draft, entry)
-    default: return assertNever(entry)
+    case 'nominate':
+      return byDay.nominate(draft, entry)
+    case 'end-speech':
+      return byDay.endSpeech(draft, entry)
+    case 'end-discussion':
+      return byDay.endDiscussion(draft)
+    case 'vote':
+      return byDay.castVotes(draft, entry)
+    case 'close-vote':
+      return byDay.close(draft)
+    case 'answer-lift':
+      return byDay.lift(draft, entry)
+    case 'end-last-word':
+      return byDay.endLastWord(draft, entry)
+    case 'best-move':
+      return byDay.nameBestMove(draft, entry)
+    case 'lynch':
+      return byDay.lynch(draft, entry)
+    case 'night-act':
+      return byNight.actAtNight(draft, entry)
+    case 'shoot':
+      return byNight.shoot(draft, entry)
+    case 'end-pause':
+      return byNight.endPause(draft, entry)
+    case 'foul':
+      return foul(draft, entry.seat, false)
+    case 'technical-foul':
+      return foul(draft, entry.seat, true)
+    case 'remove':
+      return disqualify(draft, entry.seat)
+    case 'claim-role':
+      return claimRole(draft, entry)
+    case 'correct-votes':
+      return correctVotes(draft, entry)
+    case 'team-loss':
+      return loseTeam(draft, entry)
+    default:
+      return assertNever(entry)
   }
 }

@@ -31,9 +31,9 @@ export function disqualify(draft: Draft, seat: Seat): Refusal {
   return undefined
 }
 
-/** Games without a debate have nobody to foul. */
+/** Where no judge gives fouls there are none to give. */
 function noJudge({ rulebook, state }: Draft): Refusal {
-  return rulebook.day.procedure === 'debate' ? undefined : notDue(state.step)
+  return rulebook.day.judgeFouls ? undefined : notDue(state.step)
 }
 
 /**

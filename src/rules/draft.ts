@@ -1,5 +1,6 @@
-// A draft: the events of one decision as they pile up, with the state they lead to, so that each
-// next rule sees what the ones before it did. Owns one copy of the state; never leaves the engine.
+// A draft: events as they pile up, with the state they lead to, so that each next rule sees what the
+// ones before it did. Owns its state and folds every event into it. A decision drafts on a copy; who
+// plays a game and needs no earlier state drafts all of it on one state.
 
 import { apply, type OwnState } from './evolve.ts'
 import type { GameEvent, Step } from './events.ts'
@@ -12,9 +13,19 @@ export class Draft {
   readonly events: GameEvent[] = []
   readonly #state: OwnState
 
-  constructor(state: GameState) {
-    this.#state = { ...state }
+  private constructor(state: OwnState) {
+    this.#state = state
     this.rulebook = rulesOf(state.header)
+  }
+
+  /** `state` stays as it is. */
+  static from(state: GameState): Draft {
+    return new Draft({ ...state })
+  }
+
+  /** `state` is folded on, so nobody else may hold it. */
+  static owning(state: OwnState): Draft {
+    return new Draft(state)
   }
 
   /** The state so far; changes with every `emit`, so ask again after one. */

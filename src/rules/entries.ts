@@ -21,8 +21,11 @@ export type Entry =
   | { readonly type: 'shoot'; readonly shots: readonly Shot[] }
   /** A called step without a choice is over: acquaintance, a look round. */
   | { readonly type: 'end-pause'; readonly pause: string }
-  /** The first victim names three seats, or none (sport-club). */
-  | { readonly type: 'best-move'; readonly seat: Seat; readonly named: readonly Seat[] }
+  /**
+   * The first victim names three seats, or none (sport-club). `asSeen`: a protocol kept elsewhere has one
+   * or two, which stand; nothing at a live table says so.
+   */
+  | { readonly type: 'best-move'; readonly seat: Seat; readonly named: readonly Seat[]; readonly asSeen?: true }
   /** One of the living is put out without a vote (section 8). */
   | { readonly type: 'lynch'; readonly target: Seat }
   /** A night role's choice; no target = no act. */

@@ -1,9 +1,9 @@
 // Events: what the engine decided from an entry. `evolve` folds them into the state; nothing
 // else changes it. Past tense, plain data. Who may see which is settled in view.ts alone.
 
-import type { Entry, Shot } from './entries.ts'
+import type { Shot } from './entries.ts'
 import type { TraceLine } from './overturn.ts'
-import type { HitPoints } from './rulebook.ts'
+import type { HitPoints } from './hitPoints.ts'
 import type { Answer, Outcome, Role, Seat } from './vocabulary.ts'
 
 /** What the table is doing now; the judge's next entry belongs to it. */
@@ -12,7 +12,13 @@ export type Step =
   | { readonly type: 'speech'; readonly seat: Seat; readonly seconds: number }
   /** `ballot` 0 is the first vote of the day, 1.. the re-votes among the leaders. */
   | { readonly type: 'vote'; readonly nominees: readonly Seat[]; readonly ballot: number }
-  | { readonly type: 'tie-speech'; readonly seat: Seat; readonly seconds: number; readonly nominees: readonly Seat[]; readonly ballot: number }
+  | {
+      readonly type: 'tie-speech'
+      readonly seat: Seat
+      readonly seconds: number
+      readonly nominees: readonly Seat[]
+      readonly ballot: number
+    }
   /** "Who is for all of them leaving?" */
   | { readonly type: 'lift'; readonly nominees: readonly Seat[] }
   | { readonly type: 'last-word'; readonly seat: Seat; readonly seconds: number }
@@ -61,22 +67,53 @@ export type GameEvent =
   | { readonly type: 'VotesCast'; readonly nominee: Seat; readonly voters: readonly Seat[] }
   /** Voters who raised no hand and count for the last nominee (DAY-3). */
   | { readonly type: 'VotesDefaulted'; readonly nominee: Seat; readonly voters: readonly Seat[] }
-  | { readonly type: 'VoteClosed'; readonly ballot: number; readonly tally: readonly Tally[]; readonly leaders: readonly Seat[] }
+  | {
+      readonly type: 'VoteClosed'
+      readonly ballot: number
+      readonly tally: readonly Tally[]
+      readonly leaders: readonly Seat[]
+    }
   /** Nobody was voted on today. */
   | { readonly type: 'VoteSkipped'; readonly reason: 'no-nominees' | 'first-day-single' | 'cancelled' | 'caught' }
-  | { readonly type: 'LiftAnswered'; readonly nominees: readonly Seat[]; readonly voters: readonly Seat[]; readonly lifted: boolean }
+  | {
+      readonly type: 'LiftAnswered'
+      readonly nominees: readonly Seat[]
+      readonly voters: readonly Seat[]
+      readonly lifted: boolean
+    }
   /** The question may not be asked: the tied seats stay (DAY-7). */
   | { readonly type: 'LiftForbidden'; readonly nominees: readonly Seat[]; readonly flag: string }
   /** The day's verdict on the lifted seats, through the overturn graph. */
-  | { readonly type: 'VoteResolved'; readonly leaving: readonly Seat[]; readonly staying: readonly Seat[]; readonly trace: readonly TraceLine[] }
+  | {
+      readonly type: 'VoteResolved'
+      readonly leaving: readonly Seat[]
+      readonly staying: readonly Seat[]
+      readonly trace: readonly TraceLine[]
+    }
   | { readonly type: 'LastWordEnded'; readonly seat: Seat }
   | { readonly type: 'NightActed'; readonly role: Role; readonly target?: Seat; readonly void?: Void }
   | { readonly type: 'ShotsShown'; readonly id: string; readonly shots: readonly Shot[] }
   | { readonly type: 'PauseEnded'; readonly pause: string }
   | { readonly type: 'BestMoveNamed'; readonly seat: Seat; readonly named: readonly Seat[] }
   | { readonly type: 'CheckAnswered'; readonly role: Role; readonly target: Seat; readonly answer: Answer }
-  | { readonly type: 'NightResolved'; readonly round: number; readonly deaths: readonly Seat[]; readonly saved?: Seat; readonly voteImmune?: Seat; readonly miss?: boolean; /** Who shot, where the rulebook has a shot of its own (BENCH-3). */ readonly shooter?: Seat; readonly hp?: HitPoints; readonly previous: StandingTargets; readonly trace: readonly TraceLine[] }
-  | { readonly type: 'RoleClaimed'; readonly seat: Seat; readonly role: Role; /** Absent in views. */ readonly isTruth?: boolean }
+  | {
+      readonly type: 'NightResolved'
+      readonly round: number
+      readonly deaths: readonly Seat[]
+      readonly saved?: Seat
+      readonly voteImmune?: Seat
+      readonly miss?: boolean
+      /** Who shot, where the rulebook has a shot of its own (BENCH-3). */ readonly shooter?: Seat
+      readonly hp?: HitPoints
+      readonly previous: StandingTargets
+      readonly trace: readonly TraceLine[]
+    }
+  | {
+      readonly type: 'RoleClaimed'
+      readonly seat: Seat
+      readonly role: Role
+      /** Absent in views. */ readonly isTruth?: boolean
+    }
   | { readonly type: 'VotesCorrected'; readonly seat: Seat; readonly day: number; readonly votes: readonly CastVote[] }
   /** A voter's last ballot stands instead of his earlier ones (BENCH-4). */
   | { readonly type: 'VoteChanged'; readonly voter: Seat; readonly nominee: Seat }
@@ -90,9 +127,3 @@ export type GameEvent =
 
 export type EventType = GameEvent['type']
 export type EventOf<T extends EventType> = Extract<GameEvent, { type: T }>
-
-/** An entry with everything that followed from it. */
-export interface Decision {
-  readonly entry: Entry
-  readonly events: readonly GameEvent[]
-}

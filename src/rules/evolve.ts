@@ -3,16 +3,18 @@
 // one decision copies the state once; arrays and objects inside are always replaced, never written.
 
 import type { EventOf, GameEvent } from './events.ts'
-import type { HitPoints } from './rulebook.ts'
+import type { HitPoints } from './hitPoints.ts'
 import type { GameState, SeatState } from './state.ts'
 import { assertNever, type Seat } from './vocabulary.ts'
 
 /** The third foul costs the next speech, the fourth the game (DAY-8). */
-export const FOULS_TO_LOSE_SPEECH = 3
+const FOULS_TO_LOSE_SPEECH = 3
 export const FOULS_TO_LEAVE = 4
 
-/** A state nobody else holds yet. */
-export type OwnState = { -readonly [K in keyof GameState]: GameState[K] }
+type Own<T> = { -readonly [K in keyof T]: T[K] }
+
+/** A state nobody else holds. */
+export type OwnState = Own<GameState>
 
 export function evolve(state: GameState, event: GameEvent): GameState {
   const next = { ...state }
@@ -54,7 +56,10 @@ export function apply(state: OwnState, event: GameEvent): void {
       return
     case 'VoteChanged':
       state.called = [...state.called, event.nominee]
-      state.votes = [...state.votes.filter((vote) => vote.voter !== event.voter), { voter: event.voter, nominee: event.nominee }]
+      state.votes = [
+        ...state.votes.filter((vote) => vote.voter !== event.voter),
+        { voter: event.voter, nominee: event.nominee },
+      ]
       return
     case 'VoteResolved':
     case 'VoteSkipped':
@@ -78,9 +83,7 @@ export function apply(state: OwnState, event: GameEvent): void {
     case 'NightResolved':
       return endNight(state, event)
     case 'FoulGiven':
-      return changeSeat(state, event.seat, (sitter) => event.technical
-        ? { ...sitter, technicalFouls: event.count }
-        : { ...sitter, fouls: event.count, muted: sitter.muted || event.count === FOULS_TO_LOSE_SPEECH })
+      return giveFoul(ownSeat(state, event.seat), event)
     case 'VoteCancelled':
       state.cancelledVote = event.day
       return
@@ -128,12 +131,21 @@ function beginStep(state: OwnState, { step }: EventOf<'StepBegan'>): void {
     state.votes = []
     state.called = []
   }
-  if (step.type === 'speech' && state.seats[step.seat - 1]?.muted === true) changeSeat(state, step.seat, (sitter) => ({ ...sitter, muted: false }))
+  if (step.type === 'speech' && state.seats[step.seat - 1]?.muted === true) ownSeat(state, step.seat).muted = false
+}
+
+function giveFoul(sitter: Own<SeatState>, { technical, count }: EventOf<'FoulGiven'>): void {
+  if (technical) sitter.technicalFouls = count
+  else sitter.fouls = count
+  if (!technical && count === FOULS_TO_LOSE_SPEECH) sitter.muted = true
 }
 
 function act(state: OwnState, { role, target }: EventOf<'NightActed'>): void {
   state.acts = [...state.acts, target === undefined ? { role } : { role, target }]
-  if (target !== undefined) state.uses = { ...state.uses, [role]: (state.uses[role] ?? 0) + 1 }
+  if (target === undefined) return
+  const uses = { ...state.uses }
+  uses[role] = (uses[role] ?? 0) + 1
+  state.uses = uses
 }
 
 function endNight(state: OwnState, { hp, previous, voteImmune }: EventOf<'NightResolved'>): void {
@@ -150,15 +162,21 @@ function wounded(sitter: SeatState, hp: HitPoints): SeatState {
 }
 
 function leave(state: OwnState, { seat, exit, lastWord }: EventOf<'SeatLeft'>): void {
-  changeSeat(state, seat, (sitter) => ({ ...sitter, alive: false, muted: false, exit: { how: exit, phase: state.phase, round: state.round } }))
+  const sitter = ownSeat(state, seat)
+  sitter.alive = false
+  sitter.muted = false
+  sitter.exit = { how: exit, phase: state.phase, round: state.round }
   state.roundHadExit = true
   if (lastWord) state.farewells = [...state.farewells, seat]
 }
 
-function changeSeat(state: OwnState, seat: Seat, change: (sitter: SeatState) => SeatState): void {
+/** A copy of the seat, put in its place. */
+function ownSeat(state: OwnState, seat: Seat): Own<SeatState> {
+  const held = state.seats[seat - 1]
+  if (held === undefined) throw new Error(`no seat ${seat} at this table`)
+  const sitter = { ...held }
   const seats = state.seats.slice()
-  const sitter = seats[seat - 1]
-  if (sitter === undefined) throw new Error(`no seat ${seat} at this table`)
-  seats[seat - 1] = change(sitter)
+  seats[seat - 1] = sitter
   state.seats = seats
+  return sitter
 }

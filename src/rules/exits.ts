@@ -13,7 +13,12 @@ const HAS_LAST_WORD: readonly Exit[] = ['killed', 'voted-out', 'lifted']
 export function sendAway(draft: Draft, seats: readonly Seat[], exitOf: Exit | ((leaver: Seat) => Exit)): void {
   for (const leaver of seats) {
     const exit = typeof exitOf === 'string' ? exitOf : exitOf(leaver)
-    draft.emit({ type: 'SeatLeft', seat: leaver, exit, lastWord: draft.rulebook.day.lastWord > 0 && HAS_LAST_WORD.includes(exit) })
+    draft.emit({
+      type: 'SeatLeft',
+      seat: leaver,
+      exit,
+      lastWord: draft.rulebook.day.lastWord > 0 && HAS_LAST_WORD.includes(exit),
+    })
   }
   const outcome = verdict(draft.rulebook, draft.state.header.flags, countLiving(draft.rulebook, draft.state.seats))
   if (outcome !== undefined) draft.emit({ type: 'GameEnded', outcome })

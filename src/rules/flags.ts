@@ -20,7 +20,8 @@ export function flagsWith(rulebook: Rulebook, preset: string, changes: Flags): R
   for (const [key, value] of Object.entries(changes)) {
     const spec = rulebook.flags.find((flag) => flag.key === key)
     if (spec === undefined) return err({ code: 'flags/unknown', params: { flag: key } })
-    if (!spec.values.includes(value)) return err({ code: 'flags/bad-value', params: { flag: key, value: String(value) } })
+    if (!spec.values.includes(value))
+      return err({ code: 'flags/bad-value', params: { flag: key, value: String(value) } })
   }
   return ok({ ...base.value, ...changes })
 }

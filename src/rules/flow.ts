@@ -4,13 +4,13 @@
 import { mayNameBestMove } from './best-move.ts'
 import type { Draft } from './draft.ts'
 import { sendAway } from './exits.ts'
-import { hasLivingActor, isCalled, resolveNight } from './night.ts'
+import { actStep, checkAnswer, isCalled, resolveNight } from './night.ts'
 import type { Exit } from './events.ts'
 import type { TraceLine } from './overturn.ts'
 import type { NightStep, Rulebook } from './rulebook.ts'
 import { living, nextLiving, seatOf } from './state.ts'
 import { assertNever, seat, type Role, type Seat } from './vocabulary.ts'
-import { openVote, settleVote } from './vote.ts'
+import { openVote } from './vote.ts'
 
 export function beginFirstPhase(draft: Draft): void {
   if (draft.startsByDay) beginDay(draft, 1)
@@ -33,21 +33,13 @@ export function nextOfDay(draft: Draft): void {
   const leaver = draft.state.farewells[0]
   if (leaver !== undefined) return farewell(draft, leaver)
   if (draft.state.voteDecided) return endDay(draft)
-  if (draft.rulebook.day.procedure === 'lynch') return draft.begin({ type: 'lynch' })
-  if (draft.rulebook.day.procedure === 'ballot') return ballot(draft)
-  const speaker = nextSpeaker(draft)
-  if (speaker !== undefined) return draft.begin({ type: 'speech', seat: speaker, seconds: speechSeconds(draft, speaker) })
-  openVote(draft)
+  const { day } = draft.rulebook
+  const speaker = day.speech > 0 ? nextSpeaker(draft) : undefined
+  if (speaker !== undefined)
+    return draft.begin({ type: 'speech', seat: speaker, seconds: speechSeconds(draft, speaker) })
+  if (day.vote === undefined) return draft.begin({ type: 'lynch' })
+  openVote(draft, day.vote)
   if (draft.state.voteDecided) nextOfDay(draft)
-}
-
-/** A caught mafioso goes without a ballot; otherwise everybody is up for it (HP-6). */
-function ballot(draft: Draft): void {
-  const { caught } = draft.state
-  if (caught === undefined) return draft.begin({ type: 'vote', nominees: living(draft.state), ballot: 0 })
-  draft.emit({ type: 'VoteSkipped', reason: 'caught' })
-  settleVote(draft, [caught], 'voted-out')
-  nextOfDay(draft)
 }
 
 /** The first victim names his best move before his last word (SPORT, sport-club). */
@@ -89,8 +81,12 @@ function beginNight(draft: Draft, round: number): void {
 
 /** Somebody may be killed in the night of this number (DAY-9). */
 function isDeadly({ rulebook, state }: Draft, round: number): boolean {
-  return rulebook.night.some((step) =>
-    (step.kind === 'kill' || step.kind === 'shots') && state.header.wakeOrder.includes(step.id) && isCalled(step, round, state.header.flags))
+  return rulebook.night.some(
+    (step) =>
+      (step.kind === 'kill' || step.kind === 'shots') &&
+      state.header.wakeOrder.includes(step.id) &&
+      isCalled(step, round, state.header.flags),
+  )
 }
 
 /** The call after the step `done`, or the first, roles that are out too (CITY-12); then the night resolves. */
@@ -106,31 +102,58 @@ export function nextOfNight(draft: Draft, done?: string): void {
 
 function call(draft: Draft, step: NightStep): void {
   switch (step.kind) {
-    case 'shots': return draft.begin({ type: 'shots', id: step.id, shooters: draft.state.seats.filter((s) => s.alive && step.actors.includes(s.role)).map((s) => s.seat) })
-    case 'pause': return draft.begin({ type: 'pause', id: step.id })
-    case 'kill': case 'check': case 'heal': case 'visit': return draft.begin({ type: 'night-act', role: step.id })
-    default: assertNever(step)
+    case 'shots':
+      return draft.begin({
+        type: 'shots',
+        id: step.id,
+        shooters: draft.state.seats.filter((s) => s.alive && step.actors.includes(s.role)).map((s) => s.seat),
+      })
+    case 'pause':
+      return draft.begin({ type: 'pause', id: step.id })
+    case 'kill':
+    case 'check':
+    case 'heal':
+    case 'visit':
+      return draft.begin({ type: 'night-act', role: step.id })
+    default:
+      assertNever(step)
   }
 }
 
 /** A death by the rulebook's shot alone is told as one; every other cause stays unsaid. */
-function exitAtNight({ shotKind, graph }: Rulebook, trace: readonly TraceLine[], dead: Seat): Exit {
-  const causes = graph.effects.filter((spec) => spec.deadly === true && trace.some((line) => line.overturnedBy === null && line.effect === `${spec.kind}:${dead}`))
-  return causes.every((spec) => spec.kind === shotKind) ? 'shot' : 'killed'
+function exitAtNight({ shot, graph }: Rulebook, trace: readonly TraceLine[], dead: Seat): Exit {
+  const causes = graph.effects.filter(
+    (spec) =>
+      spec.deadly === true &&
+      trace.some((line) => line.overturnedBy === null && line.effect === `${spec.kind}:${dead}`),
+  )
+  return causes.every((spec) => spec.kind === shot?.effect) ? 'shot' : 'killed'
 }
 
-/** A positive test catches the mafioso, even if the detective dies the same night; the dead test nobody (HP-6). */
-function catchTested(draft: Draft, acts: Readonly<Partial<Record<Role, Seat>>>): void {
-  if (draft.rulebook.day.procedure !== 'ballot' || !hasLivingActor({ actors: ['detective'] }, draft.state.seats)) return
-  const tested = acts.detective === undefined ? undefined : seatOf(draft.state, acts.detective)
-  if (tested?.alive === true && tested.role === 'mafia') draft.emit({ type: 'MafiosoCaught', seat: tested.seat })
+/** The check that catches does so even if the checker dies the same night; the dead check nobody (HP-6). */
+function catchChecked(draft: Draft, acts: Readonly<Partial<Record<Role, Seat>>>): void {
+  const { catches } = draft.rulebook
+  const target = catches === undefined ? undefined : acts[catches.by]
+  if (catches === undefined || target === undefined) return
+  const answer = checkAnswer(draft.rulebook, actStep(draft.rulebook, catches.by), draft.state.seats, target)
+  if (answer === catches.answer) draft.emit({ type: 'MafiosoCaught', seat: target })
 }
 
 function resolveTheNight(draft: Draft): void {
   const { state, rulebook } = draft
-  const named: Readonly<Partial<Record<Role, Seat>>> = Object.fromEntries(state.acts.map((act) => [act.role, act.target]))
-  const acts = { ...named, ...rulebook.gather?.({ seats: state.seats, shots: state.shots, round: state.round, seed: state.header.seed }) }
-  const night = resolveNight(rulebook, state.header.flags, { seats: state.seats, acts, shots: state.shots, previous: state.previous })
+  const named: Readonly<Partial<Record<Role, Seat>>> = Object.fromEntries(
+    state.acts.map((act) => [act.role, act.target]),
+  )
+  const acts = {
+    ...named,
+    ...rulebook.gather?.({ seats: state.seats, shots: state.shots, round: state.round, seed: state.header.seed }),
+  }
+  const night = resolveNight(rulebook, state.header.flags, {
+    seats: state.seats,
+    acts,
+    shots: state.shots,
+    previous: state.previous,
+  })
   draft.emit({
     type: 'NightResolved',
     round: state.round,
@@ -143,7 +166,7 @@ function resolveTheNight(draft: Draft): void {
     previous: night.standingTargets,
     trace: night.trace,
   })
-  catchTested(draft, acts)
+  catchChecked(draft, acts)
   sendAway(draft, night.deaths, (dead) => exitAtNight(rulebook, night.trace, dead))
   if (!draft.isOver) beginDay(draft, draft.startsByDay ? state.round + 1 : state.round)
 }

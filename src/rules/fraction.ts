@@ -83,7 +83,12 @@ export function toNumber({ n, d }: Fraction): number {
   const dropped = Math.max(0, quotient.toString(2).length - FLOAT_DIGITS, shift - SMALLEST)
   const power = dropped - shift
   const half = Math.trunc(power / 2)
-  return (n < 0n ? -1 : 1) * Number(withoutLast(quotient, BigInt(dropped), top % bottom === 0n)) * 2 ** half * 2 ** (power - half)
+  return (
+    (n < 0n ? -1 : 1) *
+    Number(withoutLast(quotient, BigInt(dropped), top % bottom === 0n)) *
+    2 ** half *
+    2 ** (power - half)
+  )
 }
 
 /** Rounded to the nearest, a tie to the even one; `isWhole`: nothing follows the digits given. */

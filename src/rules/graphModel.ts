@@ -5,7 +5,7 @@
 import type { Flags } from './header.ts'
 import { isOpen, type EffectKind, type OverturnGraph } from './overturn.ts'
 
-export interface GraphNode {
+interface GraphNode {
   readonly kind: EffectKind
   /** A standing effect of this kind is a death. */
   readonly deadly: boolean
@@ -29,7 +29,7 @@ export interface GraphEdge {
 }
 
 /** One line of the drawing. An edge with several sources or targets has several. */
-export interface GraphLink {
+interface GraphLink {
   readonly edge: string
   readonly number: number
   readonly from: EffectKind
@@ -38,7 +38,7 @@ export interface GraphLink {
 }
 
 /** `from` brings `to` about: a visit gives vote-immunity, a death drags another along. */
-export interface GraphFeed {
+interface GraphFeed {
   readonly from: EffectKind
   readonly to: EffectKind
   /** Through it a death spreads (CITY-6). */
@@ -56,26 +56,55 @@ export interface GraphModel {
 /** Which nodes, edges and lines there are never depends on the flags; only what is on does. */
 export function graphModel<C>(graph: OverturnGraph<C>, flags: Flags): GraphModel {
   const nodes = drawnEffects(graph).map(({ kind, deadly, rule, gate }): GraphNode => ({
-    kind, deadly: deadly === true, rule, on: isOpen(gate, flags), flags: Object.keys(gate ?? {}),
+    kind,
+    deadly: deadly === true,
+    rule,
+    on: isOpen(gate, flags),
+    flags: Object.keys(gate ?? {}),
   }))
   const onKinds = new Set(nodes.filter((node) => node.on).map((node) => node.kind))
   const isOn = (kind: EffectKind) => onKinds.has(kind)
 
   const edges = graph.edges.map(({ id, from, to, rule, gate }, index): GraphEdge => ({
-    number: index + 1, id, from, to, rule, on: isOpen(gate, flags) && from.some(isOn) && to.some(isOn), flags: Object.keys(gate ?? {}),
+    number: index + 1,
+    id,
+    from,
+    to,
+    rule,
+    on: isOpen(gate, flags) && from.some(isOn) && to.some(isOn),
+    flags: Object.keys(gate ?? {}),
   }))
   const links = edges.flatMap(({ id, number, from, to, on }) =>
-    from.flatMap((source) => to.map((target): GraphLink => ({ edge: id, number, from: source, to: target, on: on && isOn(source) && isOn(target) }))))
+    from.flatMap((source) =>
+      to.map((target): GraphLink => ({
+        edge: id,
+        number,
+        from: source,
+        to: target,
+        on: on && isOn(source) && isOn(target),
+      })),
+    ),
+  )
   const feeds = graph.effects.flatMap(({ kind, reads = [], links: spread }) => {
     const felling = new Set(graph.edges.filter((edge) => edge.to.includes(kind)).flatMap((edge) => edge.from))
-    return reads.filter((source) => !felling.has(source)).map((source): GraphFeed => ({ from: source, to: kind, spreads: spread !== undefined, on: isOn(source) && isOn(kind) }))
+    return reads
+      .filter((source) => !felling.has(source))
+      .map((source): GraphFeed => ({
+        from: source,
+        to: kind,
+        spreads: spread !== undefined,
+        on: isOn(source) && isOn(kind),
+      }))
   })
   return { nodes, edges, links, feeds }
 }
 
 /** An effect that neither cancels, is cancelled nor brings about is no part of the picture, unless all are such. */
 function drawnEffects<C>({ effects, edges }: OverturnGraph<C>): OverturnGraph<C>['effects'] {
-  const joined = new Set([...edges.flatMap(({ from, to }) => [...from, ...to]), ...effects.flatMap(({ kind, reads = [] }) => (reads.length === 0 ? [] : [kind, ...reads]))])
+  const joined = new Set([
+    ...edges.flatMap(({ from, to }) => [...from, ...to]),
+    ...effects.flatMap(({ kind, reads = [] }) => (reads.length === 0 ? [] : [kind, ...reads])),
+  ])
   return joined.size === 0 ? effects : effects.filter(({ kind }) => joined.has(kind))
 }
 

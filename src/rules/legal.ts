@@ -8,6 +8,7 @@ import type { Step, StepType } from './events.ts'
 import { actStep, hasLivingActor } from './night.ts'
 import { isSpent } from './by-night.ts'
 import { nominationsOpen, reasonNotToNominate } from './nominate.ts'
+import { voteRules } from './rulebook.ts'
 import { rulesOf } from './rulebooks/registry.ts'
 import { living, yetToVote, type GameState } from './state.ts'
 import { speakers } from './talk.ts'
@@ -25,33 +26,48 @@ export function legal(state: GameState): readonly Entry[] {
 export function stepEntries(state: GameState): readonly Entry[] {
   const { step } = state
   switch (step.type) {
-    case 'speech': return [{ type: 'end-speech', seat: step.seat }, { type: 'end-discussion' }]
-    case 'tie-speech': return [{ type: 'end-speech', seat: step.seat }]
-    case 'last-word': return [{ type: 'end-last-word', seat: step.seat }]
-    case 'vote': return ballots(state, step.nominees)
+    case 'speech':
+      return [{ type: 'end-speech', seat: step.seat }, { type: 'end-discussion' }]
+    case 'tie-speech':
+      return [{ type: 'end-speech', seat: step.seat }]
+    case 'last-word':
+      return [{ type: 'end-last-word', seat: step.seat }]
+    case 'vote':
+      return ballots(state, step.nominees)
     case 'lift': {
       const hands = living(state)
-      return Array.from({ length: hands.length + 1 }, (_, count) => ({ type: 'answer-lift', voters: hands.slice(0, count) }))
+      return Array.from({ length: hands.length + 1 }, (_, count) => ({
+        type: 'answer-lift',
+        voters: hands.slice(0, count),
+      }))
     }
-    case 'night-act': return nightActs(state, step.role)
-    case 'shots': return shots(state, step)
-    case 'pause': return [{ type: 'end-pause', pause: step.id }]
-    case 'best-move': return bestMoves(state, step.seat)
-    case 'lynch': return living(state).map((target) => ({ type: 'lynch', target }))
-    case 'over': return []
-    default: return assertNever(step)
+    case 'night-act':
+      return nightActs(state, step.role)
+    case 'shots':
+      return shots(state, step)
+    case 'pause':
+      return [{ type: 'end-pause', pause: step.id }]
+    case 'best-move':
+      return bestMoves(state, step.seat)
+    case 'lynch':
+      return living(state).map((target) => ({ type: 'lynch', target }))
+    case 'over':
+      return []
+    default:
+      return assertNever(step)
   }
 }
 
-/** In a bare vote nobody votes for himself and everybody must vote (HP-6). */
+/** A vote that awaits everybody is not closed before; a ballot that may change is offered again. */
 function ballots(state: GameState, nominees: readonly Seat[]): readonly Entry[] {
-  const { procedure } = rulesOf(state.header).day
-  const bare = procedure === 'ballot'
-  const silent = procedure === 'window' ? living(state) : yetToVote(state)
-  const votes = silent.flatMap((voter) => nominees
-    .filter((nominee) => !bare || nominee !== voter)
-    .map((nominee): Entry => ({ type: 'vote', nominee, voters: [voter] })))
-  return bare && silent.length > 0 ? votes : [...votes, { type: 'close-vote' }]
+  const { mayChange, mayVoteForOneself, silent } = voteRules(rulesOf(state.header))
+  const voters = mayChange ? living(state) : yetToVote(state)
+  const votes = voters.flatMap((voter) =>
+    nominees
+      .filter((nominee) => mayVoteForOneself || nominee !== voter)
+      .map((nominee): Entry => ({ type: 'vote', nominee, voters: [voter] })),
+  )
+  return silent === 'awaited' && voters.length > 0 ? votes : [...votes, { type: 'close-vote' }]
 }
 
 function nightActs(state: GameState, role: Role): readonly Entry[] {
@@ -73,30 +89,43 @@ function shots(state: GameState, { id, shooters }: StepOf<'shots'>): readonly En
   const { refusesVoidActs } = rulesOf(state.header)
   return shooters
     .filter((by) => !shown.some((shot) => shot.by === by))
-    .flatMap((by): readonly Entry[] => [...state.seats.filter((sitter) => sitter.alive || !refusesVoidActs).map((sitter): Entry => ({ type: 'shoot', shots: [{ by, target: sitter.seat }] })), { type: 'shoot', shots: [{ by }] }])
+    .flatMap((by): readonly Entry[] => [
+      ...state.seats
+        .filter((sitter) => sitter.alive || !refusesVoidActs)
+        .map((sitter): Entry => ({ type: 'shoot', shots: [{ by, target: sitter.seat }] })),
+      { type: 'shoot', shots: [{ by }] },
+    ])
 }
 
 /** Any three other seats, or none. */
 function bestMoves(state: GameState, victim: Seat): readonly Entry[] {
   const others = state.seats.map((sitter) => sitter.seat).filter((candidate) => candidate !== victim)
-  const triples = others.flatMap((a, i) => others.slice(i + 1).flatMap((b, j) => others.slice(i + j + 2).map((c) => [a, b, c])))
+  const triples = others.flatMap((a, i) =>
+    others.slice(i + 1).flatMap((b, j) => others.slice(i + j + 2).map((c) => [a, b, c])),
+  )
   return [[], ...triples].map((named): Entry => ({ type: 'best-move', seat: victim, named }))
 }
 
 function nominations(state: GameState): readonly Entry[] {
   if (!nominationsOpen(state)) return []
   const alive = living(state)
-  return alive.flatMap((by) => alive
-    .filter((target) => reasonNotToNominate(state, by, target) === undefined)
-    .map((target): Entry => ({ type: 'nominate', by, target })))
+  return alive.flatMap((by) =>
+    alive
+      .filter((target) => reasonNotToNominate(state, by, target) === undefined)
+      .map((target): Entry => ({ type: 'nominate', by, target })),
+  )
 }
 
 /** Fouls and removals: legal at any moment, whatever step is running (DAY-8). */
 export function sideEntries(state: GameState): readonly Entry[] {
   const { day, judgeMayEndGame, recordsTalk } = rulesOf(state.header)
   if (recordsTalk) return talk(state)
-  if (day.procedure !== 'debate') return []
-  const seats = living(state).flatMap((seat): readonly Entry[] => [{ type: 'foul', seat }, { type: 'technical-foul', seat }, { type: 'remove', seat }])
+  if (!day.judgeFouls) return []
+  const seats = living(state).flatMap((seat): readonly Entry[] => [
+    { type: 'foul', seat },
+    { type: 'technical-foul', seat },
+    { type: 'remove', seat },
+  ])
   return judgeMayEndGame ? [...seats, ...TEAMS.map((team): Entry => ({ type: 'team-loss', team }))] : seats
 }
 

@@ -24,7 +24,7 @@ export interface MadeItem extends ItemBase {
 }
 
 /** Undo. Striking a `retracted` or `corrected` item takes that one back: redo. */
-export interface RetractedItem extends ItemBase {
+interface RetractedItem extends ItemBase {
   readonly type: 'retracted'
   readonly target: number
   readonly reason: string
@@ -66,7 +66,12 @@ export function countingEntries(log: readonly LogItem[]): readonly CountingEntry
     .filter((item) => standingIds.has(item.id))
     .map((item) => {
       const correction = corrections.get(item.id)
-      return { id: item.id, entry: correction?.entry ?? item.entry, moment: item.moment, ...(correction === undefined ? {} : { correction }) }
+      return {
+        id: item.id,
+        entry: correction?.entry ?? item.entry,
+        moment: item.moment,
+        ...(correction === undefined ? {} : { correction }),
+      }
     })
 }
 

@@ -12,20 +12,34 @@ export function momentOf(state: GameState): Moment {
   const { phase, round, step } = state
   const prefix = `${phase === 'night' ? 'N' : 'D'}${round}`
   switch (step.type) {
-    case 'speech': return `${prefix}.speech`
-    case 'vote': return `${prefix}.vote.${step.ballot}`
-    case 'tie-speech': return `${prefix}.tie-speech.${step.ballot}`
-    case 'lift': return `${prefix}.lift`
-    case 'last-word': return `${prefix}.last-word`
-    case 'night-act': return `${prefix}.${step.role}`
-    case 'shots': case 'pause': return `${prefix}.${step.id}`
-    case 'best-move': case 'lynch': return `${prefix}.${step.type}`
-    case 'over': return 'over'
-    default: return assertNever(step)
+    case 'speech':
+      return `${prefix}.speech`
+    case 'vote':
+      return `${prefix}.vote.${step.ballot}`
+    case 'tie-speech':
+      return `${prefix}.tie-speech.${step.ballot}`
+    case 'lift':
+      return `${prefix}.lift`
+    case 'last-word':
+      return `${prefix}.last-word`
+    case 'night-act':
+      return `${prefix}.${step.role}`
+    case 'shots':
+    case 'pause':
+      return `${prefix}.${step.id}`
+    case 'best-move':
+    case 'lynch':
+      return `${prefix}.${step.type}`
+    case 'over':
+      return 'over'
+    default:
+      return assertNever(step)
   }
 }
 
 /** Fouls and removals happen at any moment; every other entry belongs to the step it was made at. */
 export function belongsToStep(entry: Entry): boolean {
-  return entry.type !== 'foul' && entry.type !== 'technical-foul' && entry.type !== 'remove' && entry.type !== 'team-loss'
+  return (
+    entry.type !== 'foul' && entry.type !== 'technical-foul' && entry.type !== 'remove' && entry.type !== 'team-loss'
+  )
 }

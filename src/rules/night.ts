@@ -4,7 +4,8 @@
 import type { StandingTargets } from './events.ts'
 import type { Flags } from './header.ts'
 import { isOpen, resolve, type Board, type TraceLine } from './overturn.ts'
-import { sitterAt, type ActStep, type HitPoints, type NightStep, type ResolveContext, type Rulebook, type Sitter } from './rulebook.ts'
+import { sitterAt, type ActStep, type NightStep, type ResolveContext, type Rulebook, type Sitter } from './rulebook.ts'
+import type { HitPoints } from './hitPoints.ts'
 import type { Answer, Role, Seat } from './vocabulary.ts'
 
 export interface NightResult {
@@ -29,15 +30,28 @@ export type NightInput = Pick<ResolveContext, 'seats' | 'acts' | 'shots' | 'prev
 
 export function resolveNight(rulebook: Rulebook, flags: Flags, night: NightInput): NightResult {
   const attacked = rulebook.wounds?.attack(night)
-  const { board, trace } = resolve(rulebook.graph, flags, { ...night, ...(attacked === undefined ? {} : { hp: attacked }), leaving: [] })
-  const hp = attacked === undefined ? undefined : rulebook.wounds?.heal(attacked, board.standing('heal').map((heal) => heal.seat))
+  const { board, trace } = resolve(rulebook.graph, flags, {
+    seats: night.seats,
+    acts: night.acts,
+    shots: night.shots,
+    previous: night.previous,
+    hp: attacked,
+    leaving: [],
+  })
+  const hp =
+    attacked === undefined
+      ? undefined
+      : rulebook.wounds?.heal(
+          attacked,
+          board.standing('heal').map((heal) => heal.seat),
+        )
   return {
     deaths: [...board.dead].sort((a, b) => a - b),
     saved: board.standing('save')[0]?.seat,
     voteImmune: board.standing('vote-immunity')[0]?.seat,
     miss: rulebook.announcesMiss && wasHunt(rulebook, night) ? board.dead.size === 0 : undefined,
     standingTargets: standingTargets(rulebook, board),
-    shooter: rulebook.shotKind === undefined ? undefined : board.standing(rulebook.shotKind)[0]?.by,
+    shooter: rulebook.shot === undefined ? undefined : board.standing(rulebook.shot.effect)[0]?.by,
     hp,
     checks: answers(rulebook, night),
     trace,
@@ -71,7 +85,12 @@ function answers(rulebook: Rulebook, night: NightInput): Partial<Record<Role, An
 }
 
 /** What the judge shows the checker; nothing when the checker or the target is out (CITY-1). */
-export function checkAnswer(rulebook: Rulebook, step: ActStep, seats: readonly Sitter[], target: Seat): Answer | undefined {
+export function checkAnswer(
+  rulebook: Rulebook,
+  step: ActStep,
+  seats: readonly Sitter[],
+  target: Seat,
+): Answer | undefined {
   const sitter = sitterAt(seats, target)
   if (sitter?.alive !== true || !hasLivingActor(step, seats)) return undefined
   return rulebook.check(step.id, sitter.role)

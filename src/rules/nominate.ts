@@ -4,7 +4,11 @@ import { rulesOf } from './rulebooks/registry.ts'
 import type { GameState } from './state.ts'
 import type { Seat } from './vocabulary.ts'
 
-export type NominateRefusal = 'step/another-is-due' | 'nominate/not-his-speech' | 'nominate/once-a-day' | 'nominate/already-nominated'
+export type NominateRefusal =
+  | 'step/another-is-due'
+  | 'nominate/not-his-speech'
+  | 'nominate/once-a-day'
+  | 'nominate/already-nominated'
 
 /**
  * Both seats are living. A nomination entered after its speech is accepted as late, up to the
@@ -19,7 +23,7 @@ export function reasonNotToNominate(state: GameState, by: Seat, target: Seat): N
 }
 
 export function nominationsOpen({ header, step, votes }: GameState): boolean {
-  if (rulesOf(header).day.procedure !== 'debate') return false
+  if (rulesOf(header).day.vote?.candidates !== 'nominees') return false
   return step.type === 'speech' || (step.type === 'vote' && step.ballot === 0 && votes.length === 0)
 }
 

@@ -27,8 +27,19 @@ export interface Setup {
 }
 
 export const SETUP_REJECTIONS = [
-  'setup/unknown-rulebook', 'setup/unknown-version', 'setup/unknown-preset', 'flags/unknown', 'flags/bad-value', 'setup/seat-count', 'setup/seats-in-order',
-  'setup/unknown-role', 'setup/too-many-of-role', 'setup/needs-both-teams', 'setup/wake-order', 'setup/bad-seed', 'setup/bad-drawn-ids',
+  'setup/unknown-rulebook',
+  'setup/unknown-version',
+  'setup/unknown-preset',
+  'flags/unknown',
+  'flags/bad-value',
+  'setup/seat-count',
+  'setup/seats-in-order',
+  'setup/unknown-role',
+  'setup/too-many-of-role',
+  'setup/needs-both-teams',
+  'setup/wake-order',
+  'setup/bad-seed',
+  'setup/bad-drawn-ids',
 ] as const
 
 export function openGame(setup: Setup): Result<GameHeader> {
@@ -36,7 +47,8 @@ export function openGame(setup: Setup): Result<GameHeader> {
   if (!rules.ok) return rules
   const version = setup.version ?? rules.value.rulebook.version
   const rulebook = findVersion(rules.value.rulebook.id, version)
-  if (rulebook === undefined) return err({ code: 'setup/unknown-version', params: { version, known: rules.value.rulebook.version } })
+  if (rulebook === undefined)
+    return err({ code: 'setup/unknown-version', params: { version, known: rules.value.rulebook.version } })
   const preset = setup.preset ?? rules.value.preset
   const flags = flagsWith(rulebook, preset, setup.flags ?? {})
   if (!flags.ok) return flags
@@ -44,9 +56,19 @@ export function openGame(setup: Setup): Result<GameHeader> {
   if (refusal !== undefined) return err(refusal)
   const wakeOrder = callOrder(rulebook, preset, setup)
   if (!wakeOrder.ok) return wakeOrder
-  const seats = setup.seats.map((deal): SeatDeal => ({ seat: seat(deal.seat), role: deal.role, immune: deal.immune === true }))
+  const seats = setup.seats.map((deal): SeatDeal => ({
+    seat: seat(deal.seat),
+    role: deal.role,
+    immune: deal.immune === true,
+  }))
   const header: GameHeader = {
-    rulebook: rulebook.id, version: rulebook.version, preset, flags: flags.value, seats, wakeOrder: wakeOrder.value, seed: setup.seed,
+    rulebook: rulebook.id,
+    version: rulebook.version,
+    preset,
+    flags: flags.value,
+    seats,
+    wakeOrder: wakeOrder.value,
+    seed: setup.seed,
     ...(setup.drawn === undefined ? {} : { drawn: { id: setup.drawn.id, salt: setup.drawn.salt } }),
   }
   return ok(header)
@@ -54,19 +76,26 @@ export function openGame(setup: Setup): Result<GameHeader> {
 
 function badSeats(rulebook: Rulebook, { seats }: Setup): Rejection | undefined {
   const { min, max } = rulebook.seats
-  if (seats.length < min || seats.length > max) return { code: 'setup/seat-count', params: { count: seats.length, min, max } }
+  if (seats.length < min || seats.length > max)
+    return { code: 'setup/seat-count', params: { count: seats.length, min, max } }
   for (const [index, deal] of seats.entries()) {
-    if (!isSeat(deal.seat) || deal.seat !== index + 1) return { code: 'setup/seats-in-order', params: { seat: index + 1 } }
-    if (!holdsRole(rulebook, deal.role)) return { code: 'setup/unknown-role', params: { seat: deal.seat, role: deal.role } }
+    if (!isSeat(deal.seat) || deal.seat !== index + 1)
+      return { code: 'setup/seats-in-order', params: { seat: index + 1 } }
+    if (!holdsRole(rulebook, deal.role))
+      return { code: 'setup/unknown-role', params: { seat: deal.seat, role: deal.role } }
   }
-  return badComposition(rulebook, seats.map((deal) => deal.role))
+  return badComposition(
+    rulebook,
+    seats.map((deal) => deal.role),
+  )
 }
 
 /** Every composition with at least one black and one red is legal (CITY section 2). */
 export function badComposition(rulebook: Rulebook, roles: readonly Role[]): Rejection | undefined {
   for (const spec of rulebook.roles) {
     const count = roles.filter((role) => role === spec.role).length
-    if (spec.max !== undefined && count > spec.max) return { code: 'setup/too-many-of-role', params: { role: spec.role, max: spec.max } }
+    if (spec.max !== undefined && count > spec.max)
+      return { code: 'setup/too-many-of-role', params: { role: spec.role, max: spec.max } }
   }
   const teams = new Set(roles.map((role) => roleSpec(rulebook, role).team))
   return teams.size === 2 ? undefined : { code: 'setup/needs-both-teams', params: {} }
@@ -84,7 +113,9 @@ function badSeed({ seed, drawn }: Setup): Rejection | undefined {
 /** Night steps of the roles dealt, in the order asked for, the preset's or the rulebook's own. */
 function callOrder(rulebook: Rulebook, preset: string, setup: Setup): Result<readonly string[]> {
   const dealt = setup.seats.map((deal) => deal.role)
-  const called = rulebook.night.filter((step) => step.actors.some((role) => dealt.includes(role))).map((step) => step.id)
+  const called = rulebook.night
+    .filter((step) => step.actors.some((role) => dealt.includes(role)))
+    .map((step) => step.id)
   const usual = rulebook.presets.find((candidate) => candidate.id === preset)?.wakeOrder
   if (setup.wakeOrder === undefined) return ok(usual === undefined ? called : usual.filter((id) => called.includes(id)))
   const asked = setup.wakeOrder
@@ -94,7 +125,7 @@ function callOrder(rulebook: Rulebook, preset: string, setup: Setup): Result<rea
 
 /** The state before the first entry: everybody seated, the first phase begun. */
 export function initialState(header: GameHeader): GameState {
-  const draft = new Draft(seated(header))
+  const draft = Draft.owning(seated(header))
   beginFirstPhase(draft)
   return draft.state
 }
@@ -106,10 +137,17 @@ function seated(header: GameHeader): GameState {
     phase: 'day',
     round: 0,
     step: { type: 'over' },
-    seats: header.seats.map(({ seat: at, role, immune }) => {
-      const sitter = { seat: at, role, immune, alive: true, fouls: 0, technicalFouls: 0, muted: false }
-      return wounds === undefined ? sitter : { ...sitter, hp: wounds.initial(role) }
-    }),
+    seats: header.seats.map(({ seat: at, role, immune }) => ({
+      seat: at,
+      role,
+      immune,
+      alive: true,
+      fouls: 0,
+      technicalFouls: 0,
+      hp: wounds?.initial(role),
+      muted: false,
+      exit: undefined,
+    })),
     spoken: [],
     nominations: [],
     votes: [],

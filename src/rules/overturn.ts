@@ -92,7 +92,9 @@ export function overturnGraph<C>(effects: readonly EffectSpec<C>[], edges: reado
   const sorted: EffectSpec<C>[] = []
   const done = new Set<EffectKind>()
   while (sorted.length < effects.length) {
-    const next = effects.find((spec) => !done.has(spec.kind) && prerequisites(spec, edges).every((kind) => done.has(kind)))
+    const next = effects.find(
+      (spec) => !done.has(spec.kind) && prerequisites(spec, edges).every((kind) => done.has(kind)),
+    )
     if (next === undefined) throw new Error('the overturn graph has a cycle or names an unknown effect')
     sorted.push(next)
     done.add(next.kind)
@@ -110,57 +112,70 @@ function prerequisites<C>(spec: EffectSpec<C>, edges: readonly OverturnEdge[]): 
  * Kinds are visited in topological order, so every possible source is settled first.
  */
 export function resolve<C>(graph: OverturnGraph<C>, flags: Flags, context: C): Resolution {
-  const standing = new Map<EffectKind, Effect[]>()
-  const raised = new Map<EffectKind, Effect[]>()
-  const dead = new Set<Seat>()
-  const trace: TraceLine[] = []
-  const none: readonly Effect[] = []
-  const board: Board = {
-    standing: (kind) => standing.get(kind) ?? none,
-    raised: (kind) => raised.get(kind) ?? none,
-    dead,
+  const board = new SettledBoard(graph.edges, flags)
+  for (const spec of graph.effects) {
+    if (!isOpen(spec.gate, flags)) continue
+    const deadly = spec.deadly === true
+    if (spec.arise !== undefined) for (const effect of spec.arise(context, board)) board.settle(effect, deadly)
+    if (spec.links !== undefined) {
+      closeOver(spec.links(context, board), board.dead, (link) =>
+        board.settle({ kind: spec.kind, seat: link.to, by: link.from }, deadly),
+      )
+    }
+  }
+  return { board, trace: board.trace }
+}
+
+/** The board as it fills up. A night raises a handful of effects, so lists are searched, not indexed. */
+class SettledBoard implements Board {
+  readonly dead = new Set<Seat>()
+  readonly trace: TraceLine[] = []
+  readonly #raised: Effect[] = []
+  readonly #standing: Effect[] = []
+  readonly #edges: readonly OverturnEdge[]
+  readonly #flags: Flags
+
+  constructor(edges: readonly OverturnEdge[], flags: Flags) {
+    this.#edges = edges
+    this.#flags = flags
   }
 
-  const settle = (effect: Effect, deadly: boolean): boolean => {
-    put(raised, effect)
-    const felled = fellingPair(graph.edges, flags, effect, board)
-    trace.push({
+  standing(kind: EffectKind): readonly Effect[] {
+    return this.#standing.filter((effect) => effect.kind === kind)
+  }
+
+  raised(kind: EffectKind): readonly Effect[] {
+    return this.#raised.filter((effect) => effect.kind === kind)
+  }
+
+  /** Whether the effect stands against all that is settled before it. */
+  settle(effect: Effect, deadly: boolean): boolean {
+    this.#raised.push(effect)
+    const felled = this.#fellingPair(effect)
+    this.trace.push({
       effect: effectId(effect),
       overturnedBy: felled === undefined ? null : effectId(felled.source),
       edge: felled === undefined ? null : felled.edge.id,
     })
     if (felled !== undefined) return false
-    put(standing, effect)
-    if (deadly) dead.add(effect.seat)
+    this.#standing.push(effect)
+    if (deadly) this.dead.add(effect.seat)
     return true
   }
 
-  for (const spec of graph.effects) {
-    if (!isOpen(spec.gate, flags)) continue
-    const deadly = spec.deadly === true
-    for (const effect of spec.arise?.(context, board) ?? none) settle(effect, deadly)
-    if (spec.links !== undefined) {
-      closeOver(spec.links(context, board), dead, (link) => settle({ kind: spec.kind, seat: link.to, by: link.from }, deadly))
-    }
-  }
-  return { board, trace }
-}
-
-function put(map: Map<EffectKind, Effect[]>, effect: Effect): void {
-  const list = map.get(effect.kind)
-  if (list === undefined) map.set(effect.kind, [effect])
-  else list.push(effect)
-}
-
-function fellingPair(edges: readonly OverturnEdge[], flags: Flags, target: Effect, board: Board): { edge: OverturnEdge; source: Effect } | undefined {
-  for (const edge of edges) {
-    if (!edge.to.includes(target.kind) || !isOpen(edge.gate, flags)) continue
-    for (const kind of edge.from) {
-      for (const source of board.standing(kind)) {
-        const joins = edge.when === undefined ? source.seat === target.seat : edge.when(source, target)
-        if (joins) return { edge, source }
+  #fellingPair(target: Effect): { edge: OverturnEdge; source: Effect } | undefined {
+    for (const edge of this.#edges) {
+      if (!edge.to.includes(target.kind) || !isOpen(edge.gate, this.#flags)) continue
+      for (const kind of edge.from) {
+        for (const source of this.#standing) {
+          if (source.kind === kind && joins(edge, source, target)) return { edge, source }
+        }
       }
     }
+    return undefined
   }
-  return undefined
+}
+
+function joins({ when }: OverturnEdge, source: Effect, target: Effect): boolean {
+  return when === undefined ? source.seat === target.seat : when(source, target)
 }

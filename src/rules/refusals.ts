@@ -6,10 +6,31 @@ import { isAlive, seatOf, type GameState } from './state.ts'
 import type { Rejection, Seat } from './vocabulary.ts'
 
 export const REJECTIONS = [
-  'game/is-over', 'step/another-is-due', 'seat/not-at-table', 'seat/is-out',
-  'speech/not-speaking', 'nominate/not-his-speech', 'nominate/once-a-day', 'nominate/already-nominated',
-  'vote/not-a-nominee', 'vote/voted-twice', 'vote/not-for-oneself', 'vote/not-everybody', 'night/another-role', 'night/must-act', 'night/not-a-target', 'night/void-act', 'night/no-acts-left', 'talk/not-recorded', 'talk/not-now', 'talk/no-such-role', 'votes/no-such-day',
-  'shots/not-a-shooter', 'shots/shown-twice', 'best-move/three-others', 'judge/may-not-end',
+  'game/is-over',
+  'step/another-is-due',
+  'seat/not-at-table',
+  'seat/is-out',
+  'speech/not-speaking',
+  'nominate/not-his-speech',
+  'nominate/once-a-day',
+  'nominate/already-nominated',
+  'vote/not-a-nominee',
+  'vote/voted-twice',
+  'vote/not-for-oneself',
+  'vote/not-everybody',
+  'night/another-role',
+  'night/must-act',
+  'night/not-a-target',
+  'night/void-act',
+  'night/no-acts-left',
+  'talk/not-recorded',
+  'talk/not-now',
+  'talk/no-such-role',
+  'votes/no-such-day',
+  'shots/not-a-shooter',
+  'shots/shown-twice',
+  'best-move/three-others',
+  'judge/may-not-end',
 ] as const
 export type RejectionCode = (typeof REJECTIONS)[number]
 export type EntryRejection = Rejection<RejectionCode>

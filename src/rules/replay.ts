@@ -45,7 +45,13 @@ export function replay(header: GameHeader, log: readonly LogItem[]): Replay {
 
 function replayEntry(state: GameState, counting: CountingEntry): ReplayStep {
   const misplaced = belongsToStep(counting.entry) && state.phase !== 'over' && momentOf(state) !== counting.moment
-  if (misplaced) return { ...counting, events: [], state, rejection: { code: 'entry/out-of-place', params: { moment: counting.moment } } }
+  if (misplaced)
+    return {
+      ...counting,
+      events: [],
+      state,
+      rejection: { code: 'entry/out-of-place', params: { moment: counting.moment } },
+    }
   const advanced = advance(state, counting.entry)
   if (!advanced.ok) return { ...counting, events: [], state, rejection: advanced.error }
   return { ...counting, ...advanced.value }

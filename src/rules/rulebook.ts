@@ -1,19 +1,22 @@
 // What a rulebook is: one value that declares roles, night order, overturn graph, victory and
 // the parameters of the day. The engine reads it; nothing in it runs a game by itself.
 
+import type { HitPoints } from './hitPoints.ts'
 import type { Shot } from './entries.ts'
 import type { StandingTargets } from './events.ts'
 import type { Flags, FlagValue, GameSeed, RulebookId } from './header.ts'
 import type { EffectKind, Gate, OverturnGraph } from './overturn.ts'
 import { LIVE_SEATS, type Answer, type Faction, type Outcome, type Role, type Seat, type Team } from './vocabulary.ts'
 
-export interface RoleSpec {
+/** A card: its colour, and whom it counts for. Red cards count for red; a black one for a side of its own. */
+export type RoleSpec = {
   readonly role: Role
-  readonly team: Team
-  readonly faction: Faction
   /** At most this many at one table; absent = any number. */
   readonly max?: number
-}
+} & (
+  | { readonly team: Extract<Team, 'red'>; readonly faction: Extract<Faction, 'red'> }
+  | { readonly team: Exclude<Team, 'red'>; readonly faction: Exclude<Faction, 'red'> }
+)
 
 /** One house-rule switch. Its sentences for sheets are in phrases/ under `flag.<key>`. */
 export interface FlagSpec {
@@ -27,7 +30,7 @@ export interface FlagSpec {
   readonly clubDecision: boolean
 }
 
-export interface Preset {
+interface Preset {
   readonly id: string
   /** Values that differ from the flags' initial ones. */
   readonly flags: Flags
@@ -42,14 +45,11 @@ export interface Sitter {
   readonly alive: boolean
   readonly immune: boolean
   /** Hit points as a fraction's text, where the rulebook counts them (HP-2). */
-  readonly hp?: string
+  readonly hp?: string | undefined
 }
 
-/** Hit points by seat, as fractions' texts. */
-export type HitPoints = Readonly<Record<number, string>>
-
 /** How a rulebook with hit points hurts and heals (HP-2 .. HP-5). */
-export interface Wounds {
+interface Wounds {
   readonly initial: (role: Role) => string
   /** After the night's attack, before the heal. */
   readonly attack: (night: Pick<ResolveContext, 'seats' | 'acts'>) => HitPoints
@@ -73,7 +73,7 @@ export interface ResolveContext {
   /** Numbers shown by several, by step. */
   readonly shots: ShotsByStep
   /** Hit points after the attack and before the heal, where they are counted. */
-  readonly hp?: HitPoints
+  readonly hp?: HitPoints | undefined
   /** Last night's standing targets. */
   readonly previous: StandingTargets
   /** Seats the vote would send away. */
@@ -104,6 +104,8 @@ interface Call {
   readonly notFirst?: Gate
   readonly gate?: Gate
   readonly seconds: number
+  /** Key of what the judge says to make the call, where it is not `night-<id>`. */
+  readonly cue?: string
 }
 
 /** One target named under one role; the step's id is that role. */
@@ -119,12 +121,12 @@ export interface ActStep extends Call {
 }
 
 /** Every living actor shows a number of his own (WOLVES-1). */
-export interface ShotsStep extends Call {
+interface ShotsStep extends Call {
   readonly kind: 'shots'
 }
 
 /** Something happens that nobody chooses: acquaintance, a look round. */
-export interface PauseStep extends Call {
+interface PauseStep extends Call {
   readonly kind: 'pause'
 }
 
@@ -145,19 +147,49 @@ export interface VictoryRule {
   readonly rule: string
 }
 
-/** Parameters of the shared day procedure (section 3). Times are seconds. */
+/** How the living decide who leaves by day. */
+export type VoteRules = Candidates &
+  Decision & {
+    /** Whoever has not voted at the close counts for the last nominee (DAY-3), is waited for (HP-6), or counts for nobody. */
+    readonly silent: 'for-last' | 'awaited' | 'abstains'
+    readonly mayVoteForOneself: boolean
+    /** Ballots may change until the close; the last one counts (BENCH-4). */
+    readonly mayChange: boolean
+    /** Keys of what opens the vote, and a vote held again where it is told otherwise. */
+    readonly cues: { readonly open: string; readonly again?: string }
+  }
+
+/** Whom votes may name: those nominated in the speeches (DAY-2), or every living seat. */
+type Candidates =
+  | {
+      readonly candidates: 'nominees'
+      /** Later days with one nominee: he leaves without a count, or the vote is held (DAY-6). */
+      readonly singleNominee: 'leaves' | 'vote'
+    }
+  | { readonly candidates: 'living' }
+
+/** Who leaves: the one leader (DAY-4), or the leader of a strict majority, unless the flag `voteRule` says otherwise (BENCH-4). */
+type Decision =
+  | {
+      readonly needs: 'most'
+      /** Several lead: they speak and the vote is on them (DAY-5), or all vote again on the same (HP-6). */
+      readonly tie: 'speeches' | 'vote-again'
+    }
+  | { readonly needs: 'majority' }
+
+/** What a day is made of. Times are seconds. */
 export interface DayRules {
-  /** The table's debate and vote (section 3), one lynched without either (section 8), a bare vote of all on all
-   *  (HP-6), or speeches and a voting window in which ballots may change (BENCH-4). */
-  readonly procedure: 'debate' | 'lynch' | 'ballot' | 'window'
-  /** Later days with one nominee: he leaves without a count, or the vote is held (DAY-6). */
-  readonly singleNominee: 'leaves' | 'vote'
+  /** 0 = nobody speaks before the vote. */
   readonly speech: number
   readonly tieSpeech: number
   /** 0 = none is given. */
   readonly lastWord: number
   /** What a third foul leaves of the next speech when 3 or 4 are alive (DAY-8). */
   readonly shortSpeech: number
+  /** A judge gives fouls and sends players away (DAY-8). */
+  readonly judgeFouls: boolean
+  /** Absent where one of the living is lynched without a vote (section 8). */
+  readonly vote?: VoteRules
 }
 
 export interface Rulebook {
@@ -185,8 +217,10 @@ export interface Rulebook {
   readonly recordsTalk: boolean
   /** Acts that follow from numbers several showed, where they need not agree (BENCH-2). */
   readonly gather?: (state: GatherInput) => Readonly<Partial<Record<Role, Seat>>>
-  /** A death by this effect alone is told as a shot (BENCH-3). */
-  readonly shotKind?: EffectKind
+  /** A death by this effect alone is told as a shot; who fired is told where the gate is open (BENCH-3). */
+  readonly shot?: { readonly effect: EffectKind; readonly by: Role; readonly isTold: Gate }
+  /** A check under this role that is answered so catches its target: he leaves by day without a vote (HP-6). */
+  readonly catches?: { readonly by: Role; readonly answer: Answer }
   /** The judge may end the game against a team (SPORT-4). */
   readonly judgeMayEndGame: boolean
   readonly check: (checker: Role, target: Role) => Answer
@@ -206,6 +240,12 @@ export function roleSpec(rulebook: Rulebook, role: Role): RoleSpec {
   const spec = rulebook.roles.find((candidate) => candidate.role === role)
   if (spec === undefined) throw new Error(`rulebook ${rulebook.id} has no role ${role}`)
   return spec
+}
+
+/** The rules of a vote that is running; a vote in a day without one is a programming error. */
+export function voteRules({ id, day }: Pick<Rulebook, 'id' | 'day'>): VoteRules {
+  if (day.vote === undefined) throw new Error(`rulebook ${id} holds no vote`)
+  return day.vote
 }
 
 export function holdsRole(rulebook: Rulebook, role: Role): boolean {

@@ -13,7 +13,11 @@ export interface SpreadLink {
  * Fires every link whose `from` is dead, until nothing new dies. `drag` settles one link and
  * says whether the drag stands; a drag that is overturned goes no further.
  */
-export function closeOver(links: readonly SpreadLink[], dead: ReadonlySet<Seat>, drag: (link: SpreadLink) => boolean): void {
+export function closeOver(
+  links: readonly SpreadLink[],
+  dead: ReadonlySet<Seat>,
+  drag: (link: SpreadLink) => boolean,
+): void {
   const waiting = [...dead]
   const fired = new Set<SpreadLink>()
   for (let from = waiting.shift(); from !== undefined; from = waiting.shift()) {

@@ -15,10 +15,10 @@ export interface SeatState {
   readonly fouls: number
   readonly technicalFouls: number
   /** Hit points as a fraction's text, where the rulebook counts them. */
-  readonly hp?: string
+  readonly hp: string | undefined
   /** Owes a lost speech for a third foul (DAY-8). */
   readonly muted: boolean
-  readonly exit?: { readonly how: Exit; readonly phase: Phase; readonly round: number }
+  readonly exit: { readonly how: Exit; readonly phase: Phase; readonly round: number } | undefined
 }
 
 export interface Nomination {
@@ -90,7 +90,9 @@ export function isAlive(state: GameState, seat: Seat): boolean {
 }
 
 export function living(state: GameState): readonly Seat[] {
-  return state.seats.filter((sitter) => sitter.alive).map((sitter) => sitter.seat)
+  const seats: Seat[] = []
+  for (const sitter of state.seats) if (sitter.alive) seats.push(sitter.seat)
+  return seats
 }
 
 /** The first living seat at or after `from`, going round the table, that is not among `except` (DAY-1). */
@@ -104,7 +106,12 @@ export function nextLiving({ seats }: GameState, from: Seat, except: readonly Se
 
 /** Living seats that have not voted in the running ballot. */
 export function yetToVote(state: GameState): readonly Seat[] {
-  return living(state).filter((seat) => !state.votes.some((vote) => vote.voter === seat))
+  return living(state).filter((seat) => !hasVoted(state.votes, seat))
+}
+
+export function hasVoted(votes: readonly CastVote[], voter: Seat): boolean {
+  for (const vote of votes) if (vote.voter === voter) return true
+  return false
 }
 
 /** The number of the day a removal at this moment cancels the vote of (DAY-8). */

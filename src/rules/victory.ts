@@ -6,7 +6,10 @@ import { isOpen } from './overturn.ts'
 import { roleSpec, type Counts, type Rulebook, type VictoryRule } from './rulebook.ts'
 import type { Outcome, Role } from './vocabulary.ts'
 
-export function countLiving(rulebook: Rulebook, seats: readonly { readonly role: Role; readonly alive: boolean }[]): Counts {
+export function countLiving(
+  rulebook: Rulebook,
+  seats: readonly { readonly role: Role; readonly alive: boolean }[],
+): Counts {
   const counts = { red: 0, mafia: 0, maniac: 0, alive: 0 }
   for (const sitter of seats) {
     if (!sitter.alive) continue

@@ -5,6 +5,7 @@
 import type { CastVote, GameEvent, Step } from './events.ts'
 import type { Flags, RulebookId } from './header.ts'
 import { hasLivingActor } from './night.ts'
+import { isOpen } from './overturn.ts'
 import type { ShotsByStep } from './rulebook.ts'
 import { rulesOf } from './rulebooks/registry.ts'
 import { seatOf, type GameState, type NightAct, type Nomination, type SeatState } from './state.ts'
@@ -15,7 +16,7 @@ export type Viewer =
   | { readonly kind: 'seat'; readonly seat: Seat }
   | { readonly kind: 'public' }
 
-export interface SeatView extends Omit<SeatState, 'role' | 'immune' | 'hp'> {
+interface SeatView extends Omit<SeatState, 'role' | 'immune' | 'hp'> {
   /** Only where the viewer knows it. */
   readonly role?: Role
   readonly immune?: boolean
@@ -78,13 +79,23 @@ export function eventFor(state: GameState, event: GameEvent, viewer: Viewer): Ga
     case 'ShotsShown':
       return takesPart(state, event.id, viewer) ? event : undefined
     case 'NightResolved':
-      return { type: 'NightResolved', round: event.round, deaths: event.deaths, ...(event.miss === undefined ? {} : { miss: event.miss }), ...(event.shooter !== undefined && state.header.flags['revealVigilante'] === true ? { shooter: event.shooter } : {}), previous: {}, trace: [] }
+      return {
+        type: 'NightResolved',
+        round: event.round,
+        deaths: event.deaths,
+        ...(event.miss === undefined ? {} : { miss: event.miss }),
+        ...(event.shooter !== undefined && isShooterTold(state) ? { shooter: event.shooter } : {}),
+        previous: {},
+        trace: [],
+      }
     case 'StepBegan':
-      return event.step.type === 'shots' && !takesPart(state, event.step.id, viewer) ? { ...event, step: { ...event.step, shooters: [] } } : event
+      return event.step.type === 'shots' && !takesPart(state, event.step.id, viewer)
+        ? { ...event, step: { ...event.step, shooters: [] } }
+        : event
     case 'VoteResolved':
       return { ...event, trace: [] }
     case 'MafiosoCaught':
-      return takesPart(state, 'detective', viewer) ? event : undefined
+      return seesCatch(state, viewer) ? event : undefined
     case 'RoleClaimed':
       return { type: 'RoleClaimed', seat: event.seat, role: event.role }
     default:
@@ -104,6 +115,17 @@ function seatView(state: GameState, { role, immune, hp, ...visible }: SeatState,
   return told || knowsRole(state, role, viewer) ? { ...visible, role, ...points } : visible
 }
 
+function isShooterTold({ header }: GameState): boolean {
+  const { shot } = rulesOf(header)
+  return shot !== undefined && isOpen(shot.isTold, header.flags)
+}
+
+/** Only those who checked know at once whom the check caught. */
+function seesCatch(state: GameState, viewer: Viewer): boolean {
+  const { catches } = rulesOf(state.header)
+  return catches !== undefined && takesPart(state, catches.by, viewer)
+}
+
 /** Who shows numbers is known only to those who do. */
 function stepView(state: GameState, viewer: Viewer): Step {
   const { step } = state
@@ -113,7 +135,9 @@ function stepView(state: GameState, viewer: Viewer): Step {
 /** Roles that open their eyes together know each other. */
 function knowsRole(state: GameState, role: Role, viewer: Viewer): boolean {
   const own = viewerRole(state, viewer)
-  return own !== undefined && rulesOf(state.header).acquainted.some((group) => group.includes(own) && group.includes(role))
+  return (
+    own !== undefined && rulesOf(state.header).acquainted.some((group) => group.includes(own) && group.includes(role))
+  )
 }
 
 /** A living player whose role carries out the step. */

@@ -28,8 +28,19 @@ export const FACTIONS = ['red', 'mafia', 'maniac'] as const
 export type Faction = (typeof FACTIONS)[number]
 
 export const ROLES = [
-  'citizen', 'sheriff', 'doctor', 'mistress', 'mafia', 'don', 'maniac',
-  'civilian', 'commoner', 'detective', 'healer', 'villager', 'vigilante',
+  'citizen',
+  'sheriff',
+  'doctor',
+  'mistress',
+  'mafia',
+  'don',
+  'maniac',
+  'civilian',
+  'commoner',
+  'detective',
+  'healer',
+  'villager',
+  'vigilante',
 ] as const
 export type Role = (typeof ROLES)[number]
 
@@ -42,10 +53,14 @@ export type Winner = (typeof WINNERS)[number]
 
 /** Why a game ended; kept apart from who won. The same codes for all rulebooks. */
 export const REASONS = [
-  'all-black-out', 'mafia-parity', 'mafia-maniac-standoff', 'maniac-last-standing',
-  'quiet-rounds', 'team-loss',
+  'all-black-out',
+  'mafia-parity',
+  'mafia-maniac-standoff',
+  'maniac-last-standing',
+  'quiet-rounds',
+  'team-loss',
 ] as const
-export type Reason = (typeof REASONS)[number]
+type Reason = (typeof REASONS)[number]
 
 export interface Outcome {
   readonly winner: Winner
@@ -56,7 +71,7 @@ export interface Outcome {
 export const ANSWERS = ['sheriff', 'not-sheriff', 'doctor', 'no-role', 'red', 'black', 'mafia', 'not-mafia'] as const
 export type Answer = (typeof ANSWERS)[number]
 
-export const PHASES = ['day', 'night', 'over'] as const
+const PHASES = ['day', 'night', 'over'] as const
 export type Phase = (typeof PHASES)[number]
 
 /** An expected failure: a stable code (`vote/seat-is-out`) and what to fill its sentence with. */

@@ -16,7 +16,13 @@ export function voidOf(state: GameState, { role, target }: EntryOf<'night-act'>)
   if (!isAlive(state, target)) return 'target-is-out'
   if (state.previous[role] !== target) return undefined
   const { seats, previous, header } = state
-  const { trace } = resolve(rulebook.graph, header.flags, { seats, acts: { [role]: target }, shots: {}, previous, leaving: [] })
+  const { trace } = resolve(rulebook.graph, header.flags, {
+    seats,
+    acts: { [role]: target },
+    shots: {},
+    previous,
+    leaving: [],
+  })
   const own = effectId({ kind: step.kind, seat: target })
   return trace.some((line) => line.effect === own && line.overturnedBy !== null) ? 'repeated-target' : undefined
 }

@@ -3,44 +3,56 @@
 // there. Source: DAY-3 .. DAY-7, CITY-8.
 
 import type { Draft } from './draft.ts'
-import type { Exit, Tally } from './events.ts'
+import type { EventOf, Exit, Tally } from './events.ts'
 import { sendAway } from './exits.ts'
 import { resolve } from './overturn.ts'
 import { pickBySeed } from './deal.ts'
+import type { VoteRules } from './rulebook.ts'
 import { isAlive, living, yetToVote } from './state.ts'
 import type { Seat } from './vocabulary.ts'
 
-/** All have spoken: the vote begins, or is skipped with its reason (DAY-6, DAY-8). */
-export function openVote(draft: Draft): void {
-  const { round, nominations, cancelledVote } = draft.state
+/** All have spoken: the vote begins, or is skipped with its reason (DAY-6, DAY-8). Whoever is caught leaves without one (HP-6). */
+export function openVote(draft: Draft, rules: VoteRules): void {
+  const { round, nominations, cancelledVote, caught } = draft.state
+  if (caught !== undefined) {
+    skipVote(draft, 'caught')
+    return settleVote(draft, [caught], 'voted-out')
+  }
+  if (rules.candidates === 'living') return draft.begin({ type: 'vote', nominees: living(draft.state), ballot: 0 })
   const nominees = nominations.map((nomination) => nomination.target).filter((target) => isAlive(draft.state, target))
   const [only] = nominees
-  if (draft.rulebook.day.procedure === 'window') return draft.begin({ type: 'vote', nominees: living(draft.state), ballot: 0 })
   if (cancelledVote === round) return skipVote(draft, 'cancelled')
   if (only === undefined) return skipVote(draft, 'no-nominees')
   if (nominees.length === 1 && round === 1) return skipVote(draft, 'first-day-single')
-  if (nominees.length === 1 && draft.rulebook.day.singleNominee === 'leaves') return settleVote(draft, [only], 'voted-out')
+  if (nominees.length === 1 && rules.singleNominee === 'leaves') return settleVote(draft, [only], 'voted-out')
   draft.begin({ type: 'vote', nominees, ballot: 0 })
 }
 
-/** The deadline of a voting window: a strict majority of the living, or the most votes (BENCH-4). */
-export function closeWindow(draft: Draft, nominees: readonly Seat[]): void {
+export function closeVote(draft: Draft, rules: VoteRules, nominees: readonly Seat[], ballot: number): void {
+  if (rules.needs === 'majority') closeByMajority(draft, nominees, ballot)
+  else closeByMost(draft, rules.tie, nominees, ballot)
+}
+
+/** A strict majority of the living, or by the flag the most votes (BENCH-4). */
+function closeByMajority(draft: Draft, nominees: readonly Seat[], ballot: number): void {
   const tally = countVotes(draft, nominees).filter((line) => line.votes > 0)
   const most = Math.max(0, ...tally.map((line) => line.votes))
   const leaders = tally.filter((line) => line.votes === most).map((line) => line.nominee)
-  draft.emit({ type: 'VoteClosed', ballot: 0, tally, leaders })
+  draft.emit({ type: 'VoteClosed', ballot, tally, leaders })
   const { header, round } = draft.state
   const plurality = header.flags['voteRule'] === 'plurality'
-  const out = plurality ? pickBySeed(leaders, header.seed, round) : leaders.find(() => most * 2 > living(draft.state).length)
+  const out = plurality
+    ? pickBySeed(leaders, header.seed, round)
+    : leaders.find(() => most * 2 > living(draft.state).length)
   settleVote(draft, out === undefined ? [] : [out], 'voted-out')
 }
 
-function skipVote(draft: Draft, reason: 'no-nominees' | 'first-day-single' | 'cancelled'): void {
+function skipVote(draft: Draft, reason: EventOf<'VoteSkipped'>['reason']): void {
   draft.emit({ type: 'VoteSkipped', reason })
 }
 
 /** Whoever has not voted counts for the last nominee; then the leaders are known (DAY-3, DAY-4). */
-export function closeVote(draft: Draft, nominees: readonly Seat[], ballot: number): void {
+function closeByMost(draft: Draft, tie: 'speeches' | 'vote-again', nominees: readonly Seat[], ballot: number): void {
   const silent = yetToVote(draft.state)
   const last = nominees.at(-1)
   if (last === undefined) throw new Error('a vote without nominees')
@@ -49,7 +61,7 @@ export function closeVote(draft: Draft, nominees: readonly Seat[], ballot: numbe
   const most = Math.max(...tally.map((line) => line.votes))
   const leaders = tally.filter((line) => line.votes === most).map((line) => line.nominee)
   draft.emit({ type: 'VoteClosed', ballot, tally, leaders })
-  if (draft.rulebook.day.procedure === 'ballot' && leaders.length > 1) return draft.begin({ type: 'vote', nominees, ballot: ballot + 1 })
+  if (tie === 'vote-again' && leaders.length > 1) return draft.begin({ type: 'vote', nominees, ballot: ballot + 1 })
   const [single] = leaders
   if (leaders.length === 1 && single !== undefined) return settleVote(draft, [single], 'voted-out')
   const sameAgain = ballot > 0 && leaders.length === nominees.length
@@ -77,7 +89,9 @@ export function nextTieSpeech(draft: Draft, speaker: Seat, leaders: readonly Sea
 /** Tied with the same number again: the question is asked, or forbidden at this table (DAY-7). */
 function askToLift(draft: Draft, leaders: readonly Seat[]): void {
   const alive = living(draft.state).length
-  const forbidding = LIFT_LIMITS.find((limit) => limit.applies(alive, leaders.length) && draft.state.header.flags[limit.flag] === false)
+  const forbidding = LIFT_LIMITS.find(
+    (limit) => limit.applies(alive, leaders.length) && draft.state.header.flags[limit.flag] === false,
+  )
   if (forbidding === undefined) return draft.begin({ type: 'lift', nominees: leaders })
   draft.emit({ type: 'LiftForbidden', nominees: leaders, flag: forbidding.flag })
   settleVote(draft, [], 'lifted')
@@ -100,9 +114,19 @@ export function answerLift(draft: Draft, leaders: readonly Seat[], voters: reado
 export function settleVote(draft: Draft, leaving: readonly Seat[], exit: Exit): void {
   const { state, rulebook } = draft
   const { board, trace } = resolve(rulebook.graph, state.header.flags, {
-    seats: state.seats, acts: {}, shots: {}, previous: {}, leaving, ...(state.voteImmune === undefined ? {} : { voteImmune: state.voteImmune }),
+    seats: state.seats,
+    acts: {},
+    shots: {},
+    previous: {},
+    leaving,
+    ...(state.voteImmune === undefined ? {} : { voteImmune: state.voteImmune }),
   })
   const out = board.standing('vote-out').map((effect) => effect.seat)
-  draft.emit({ type: 'VoteResolved', leaving: out, staying: leaving.filter((candidate) => !out.includes(candidate)), trace })
+  draft.emit({
+    type: 'VoteResolved',
+    leaving: out,
+    staying: leaving.filter((candidate) => !out.includes(candidate)),
+    trace,
+  })
   sendAway(draft, out, exit)
 }

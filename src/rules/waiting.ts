@@ -6,7 +6,7 @@ import type { EntryOf } from './entries.ts'
 import { belongsToStep, type Moment } from './moment.ts'
 import { reasonNotToNominate } from './nominate.ts'
 import type { Replay, ReplayStep } from './replay.ts'
-import { rulebookOf } from './rulebooks/registry.ts'
+import { rulesOf } from './rulebooks/registry.ts'
 import { isAlive, type GameState } from './state.ts'
 import type { Seat } from './vocabulary.ts'
 
@@ -30,18 +30,26 @@ function mayStillFit(state: GameState, { entry, moment }: Pick<ReplayStep, 'entr
   if (state.phase === 'over' || (belongsToStep(entry) && isPast(state, moment))) return false
   const alive = (...seats: readonly Seat[]) => seats.every((seat) => isAlive(state, seat))
   switch (entry.type) {
-    case 'nominate': return alive(entry.by, entry.target) && !isRefusedToday(state, entry, moment)
-    case 'vote': return alive(entry.nominee, ...entry.voters)
-    case 'answer-lift': return alive(...entry.voters)
-    case 'shoot': return alive(...entry.shots.map((shot) => shot.by))
-    case 'lynch': return alive(entry.target)
+    case 'nominate':
+      return alive(entry.by, entry.target) && !isRefusedToday(state, entry, moment)
+    case 'vote':
+      return alive(entry.nominee, ...entry.voters)
+    case 'answer-lift':
+      return alive(...entry.voters)
+    case 'shoot':
+      return alive(...entry.shots.map((shot) => shot.by))
+    case 'lynch':
+      return alive(entry.target)
     case 'end-last-word':
-    case 'best-move': return alive(entry.seat) || state.farewells.includes(entry.seat)
+    case 'best-move':
+      return alive(entry.seat) || state.farewells.includes(entry.seat)
     case 'end-speech':
     case 'foul':
     case 'technical-foul':
-    case 'remove': return alive(entry.seat)
-    default: return true
+    case 'remove':
+      return alive(entry.seat)
+    default:
+      return true
   }
 }
 
@@ -78,21 +86,26 @@ function placeOf(state: GameState, moment: Moment): Place | undefined {
 }
 
 function phaseNumber({ header }: GameState, { phase, round }: Pick<GameState, 'phase' | 'round'>): number {
-  const isFirst = rulebookOf(header.rulebook).firstPhase(header.flags) === phase
+  const isFirst = rulesOf(header).firstPhase(header.flags) === phase
   return 2 * round + (isFirst ? 0 : 1)
 }
 
 function rankNow(state: GameState): number | undefined {
   const { step } = state
   switch (step.type) {
-    case 'night-act': return nightRank(state, step.role)
+    case 'night-act':
+      return nightRank(state, step.role)
     case 'shots':
-    case 'pause': return nightRank(state, step.id)
+    case 'pause':
+      return nightRank(state, step.id)
     case 'vote':
-    case 'tie-speech': return dayRank(step.type, step.ballot)
+    case 'tie-speech':
+      return dayRank(step.type, step.ballot)
     // Last words are heard in the morning and after the vote.
-    case 'last-word': return state.voteDecided ? AFTER_THE_VOTE : BEFORE_ALL
-    default: return dayRank(step.type, 0)
+    case 'last-word':
+      return state.voteDecided ? AFTER_THE_VOTE : BEFORE_ALL
+    default:
+      return dayRank(step.type, 0)
   }
 }
 
@@ -101,13 +114,19 @@ const AFTER_THE_VOTE = Infinity
 
 function dayRank(step: string, ballot: number): number | undefined {
   switch (step) {
-    case 'best-move': return BEFORE_ALL
+    case 'best-move':
+      return BEFORE_ALL
     case 'speech':
-    case 'lynch': return 0
-    case 'tie-speech': return 2 * ballot + 1
-    case 'vote': return 2 * ballot + 2
-    case 'lift': return Number.MAX_SAFE_INTEGER
-    default: return undefined
+    case 'lynch':
+      return 0
+    case 'tie-speech':
+      return 2 * ballot + 1
+    case 'vote':
+      return 2 * ballot + 2
+    case 'lift':
+      return Number.MAX_SAFE_INTEGER
+    default:
+      return undefined
   }
 }
 

@@ -67,5 +67,7 @@ export function endingOf({ steps }: Replay): Ending | undefined {
   if (entry.type === 'team-loss') return { by: 'judge', item, team: entry.team }
   const round = events.find((event) => event.type === 'RoundEnded')
   const isQuiet = events.some((event) => event.type === 'GameEnded' && event.outcome.reason === 'quiet-rounds')
-  return isQuiet && round !== undefined ? { by: 'quiet-rounds', item, rounds: round.quietRounds } : { by: 'departure', item }
+  return isQuiet && round !== undefined
+    ? { by: 'quiet-rounds', item, rounds: round.quietRounds }
+    : { by: 'departure', item }
 }

@@ -28,7 +28,9 @@ const SIGN = /^[+\-\u2212\u2013]/
 const DECIMAL = /^(\d*)(?:[.,](\d*))?$/
 
 /** Reads `0.75`, `0,3`, `+0.300`, `–.5`; a third decimal other than 0 is refused, not rounded. */
-export function parsePoints(text: string): Result<Points, { readonly code: PointsCode; readonly params: { readonly text: string } }> {
+export function parsePoints(
+  text: string,
+): Result<Points, { readonly code: PointsCode; readonly params: { readonly text: string } }> {
   const trimmed = text.trim()
   const refuse = (code: PointsCode) => err({ code, params: { text: trimmed.slice(0, 40) } })
   const sign = SIGN.exec(trimmed)?.[0] ?? ''
@@ -44,10 +46,6 @@ export function parsePoints(text: string): Result<Points, { readonly code: Point
 
 export type DecimalMark = '.' | ','
 
-export function decimalMark(lang: 'en' | 'ru'): DecimalMark {
-  return lang === 'ru' ? ',' : '.'
-}
-
 export interface PointsStyle {
   readonly mark?: DecimalMark
   /** A hyphen in files, for programs to read; a minus (U+2212) for people. */
@@ -57,7 +55,10 @@ export interface PointsStyle {
 }
 
 /** `0.75`, `-0.50`: always two places. A sum of points may be larger than points ever are. */
-export function formatPoints(hundredths: number, { mark = '.', minus = '-', signed = false }: PointsStyle = {}): string {
+export function formatPoints(
+  hundredths: number,
+  { mark = '.', minus = '-', signed = false }: PointsStyle = {},
+): string {
   const size = Math.abs(hundredths)
   const sign = hundredths < 0 ? minus : signed && hundredths > 0 ? '+' : ''
   return `${sign}${Math.floor(size / 100)}${mark}${String(size % 100).padStart(2, '0')}`
@@ -66,4 +67,15 @@ export function formatPoints(hundredths: number, { mark = '.', minus = '-', sign
 /** Points already written with a point and a hyphen, as people read them. */
 export function restyled(text: string, mark: DecimalMark): string {
   return text.replace('.', mark).replace(/^-/, '\u2212')
+}
+
+/** `75` → `0.75`, `-20` → `−0.20`: as people read them. */
+export function shownPoints(hundredths: number, style: Omit<PointsStyle, 'minus'> = {}): string {
+  return formatPoints(hundredths, { ...style, minus: '\u2212' })
+}
+
+/** Undefined when it is not a number of points, whatever is wrong with it. */
+export function typedPoints(text: string): Points | undefined {
+  const parsed = parsePoints(text)
+  return parsed.ok ? parsed.value : undefined
 }

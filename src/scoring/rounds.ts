@@ -40,7 +40,10 @@ export const MOST_ROUNDS = 60
  * How many rounds a stage with games may be said to have. A seating has its rounds: fewer may be
  * played, not more. Without one nothing has to be seated, and only what was played counts for sure.
  */
-export function roundLimits({ rounds, isSeated }: { readonly rounds: number; readonly isSeated: boolean }, played: Iterable<number>): { readonly least: number; readonly most: number } {
+export function roundLimits(
+  { rounds, isSeated }: { readonly rounds: number; readonly isSeated: boolean },
+  played: Iterable<number>,
+): { readonly least: number; readonly most: number } {
   const own = [...new Set(played)]
   return isSeated ? { least: Math.max(1, ...own), most: rounds } : { least: Math.max(1, own.length), most: MOST_ROUNDS }
 }

@@ -42,7 +42,8 @@ function writeArray(items: readonly unknown[], path: object[]): string {
 function writeMembers(value: object, path: object[]): string {
   const prototype: unknown = Object.getPrototypeOf(value)
   // A plain object of another realm (a frame, a worker's message) has a prototype without one.
-  if (prototype !== null && Object.getPrototypeOf(prototype) !== null) throw new TypeError('not JSON: an object of a class')
+  if (prototype !== null && Object.getPrototypeOf(prototype) !== null)
+    throw new TypeError('not JSON: an object of a class')
   let text = ''
   for (const key of Object.keys(value).sort()) {
     const member = (value as Readonly<Record<string, unknown>>)[key]

@@ -4,7 +4,21 @@
 // journal beside it (journaled.ts): a full disk can make Chromium drop the whole database.
 
 import { Dexie, type EntityTable, type Table } from 'dexie'
-import { conflict, endOf, GENESIS, NewerFormat, onlyHead, plainAll, sealAppend, sealedOf, tampered, unavailable, unseal, type ChainEnd, type Sealed } from './hash.ts'
+import {
+  conflict,
+  endOf,
+  GENESIS,
+  NewerFormat,
+  onlyHead,
+  plainAll,
+  sealAppend,
+  sealedOf,
+  tampered,
+  unavailable,
+  unseal,
+  type ChainEnd,
+  type Sealed,
+} from './hash.ts'
 import { createListeners } from './listeners.ts'
 import type { Envelope, RepairableStore, StoreResult, StreamAppend, StreamHead } from './port.ts'
 
@@ -47,7 +61,7 @@ export interface DexieStoreOptions {
   readonly IDBKeyRange?: typeof IDBKeyRange
 }
 
-export const DEFAULT_DATABASE = 'consigliere'
+const DEFAULT_DATABASE = 'consigliere'
 
 /** The version declared above; IndexedDB keeps ten times as much. */
 const VERSION = 1
@@ -89,7 +103,7 @@ export function createDexieStore(options: DexieStoreOptions = {}): RepairableSto
 
   /** Dexie opens a database of a later version as if it were its own, and adds what it misses: that is for us to refuse. */
   async function openOurs(): Promise<void> {
-    const found = Math.floor(await presentVersion(options.indexedDB ?? indexedDB, db.name) / 10)
+    const found = Math.floor((await presentVersion(options.indexedDB ?? indexedDB, db.name)) / 10)
     if (found > VERSION) throw new NewerFormat(found, VERSION)
     await db.open()
   }
@@ -175,7 +189,8 @@ export function createDexieStore(options: DexieStoreOptions = {}): RepairableSto
     read(stream, from = 1) {
       return transaction<readonly Envelope[]>('r', async () => {
         const head = await headOf(stream)
-        if (from > 1 && from > head.version && (await lastVersion(stream, head.folded)) === head.version) return { ok: true, value: [] }
+        if (from > 1 && from > head.version && (await lastVersion(stream, head.folded)) === head.version)
+          return { ok: true, value: [] }
         const records = await recordsFrom(stream, Math.max(from - 1, 1), head.folded)
         if (from <= 1) return unseal(stream, GENESIS, records, head)
         const anchor = records[0]
@@ -212,7 +227,10 @@ export function createDexieStore(options: DexieStoreOptions = {}): RepairableSto
       if (!checked.ok) return checked
       return transaction('rw', async () => {
         await drop(stream)
-        return { ok: true, value: streamHead(records.length === 0 ? { stream, ...GENESIS } : await put(stream, records, 0)) }
+        return {
+          ok: true,
+          value: streamHead(records.length === 0 ? { stream, ...GENESIS } : await put(stream, records, 0)),
+        }
       })
     },
 

@@ -20,7 +20,7 @@ export function sha256Hex(text: string): string {
 }
 
 /** An event as it will be kept, no longer tied to the caller's objects: its payload is canonical text. */
-export interface PlainEvent extends Omit<NewEvent, 'payload'> {
+interface PlainEvent extends Omit<NewEvent, 'payload'> {
   readonly text: string
 }
 
@@ -31,18 +31,28 @@ export interface PlainAppend extends Omit<StreamAppend, 'events'> {
 
 /** The first step of every append. Throws TypeError when a payload is not plain JSON. */
 function plain(events: readonly NewEvent[]): readonly PlainEvent[] {
-  return events.map(({ type, payload, at, author, private: isPrivate }) => ({ type, at, author, private: isPrivate, text: canonical(payload) }))
+  return events.map(({ type, payload, at, author, private: isPrivate }) => ({
+    type,
+    at,
+    author,
+    private: isPrivate,
+    text: canonical(payload),
+  }))
 }
 
 /** The same of several streams. Throws TypeError when one of them is named twice. */
 export function plainAll(appends: readonly StreamAppend[]): readonly PlainAppend[] {
-  if (new Set(appends.map(({ stream }) => stream)).size !== appends.length) throw new TypeError('a stream is named twice in one append')
+  if (new Set(appends.map(({ stream }) => stream)).size !== appends.length)
+    throw new TypeError('a stream is named twice in one append')
   return appends.map(({ events, ...append }) => ({ ...append, events: append.sealed ? [] : plain(events) }))
 }
 
 /** Copies that may go through a port, to be sealed at its other end. Throws as `plainAll` does. */
 export function copyAll(appends: readonly StreamAppend[]): readonly StreamAppend[] {
-  return plainAll(appends.map(({ sealed: _, ...append }) => append)).map(({ events, ...append }) => ({ ...append, events: events.map(({ text, ...event }) => ({ ...event, payload: JSON.parse(text) as unknown })) }))
+  return plainAll(appends.map(({ sealed: _, ...append }) => append)).map(({ events, ...append }) => ({
+    ...append,
+    events: events.map(({ text, ...event }) => ({ ...event, payload: JSON.parse(text) as unknown })),
+  }))
 }
 
 /** The head of an append to one stream. */
@@ -93,14 +103,23 @@ export function envelopeText({ body, hash }: Sealed): string {
 
 /** The record of an envelope, its hash as it stands: `unseal` tells whether it is true. */
 export function sealedOf(envelope: Envelope): Sealed {
-  return { version: envelope.version, body: bodyOf(envelope.stream, envelope.version, { ...envelope, text: canonical(envelope.payload) }), hash: envelope.hash }
+  return {
+    version: envelope.version,
+    body: bodyOf(envelope.stream, envelope.version, { ...envelope, text: canonical(envelope.payload) }),
+    hash: envelope.hash,
+  }
 }
 
 /**
  * Verifies records that should follow `after` and end at `end`, and opens them. The error names
  * the first version that is not what it was: altered, missing, out of place, or beyond the end.
  */
-export function unseal(stream: string, after: ChainEnd, records: readonly Sealed[], end: ChainEnd): StoreResult<readonly Envelope[]> {
+export function unseal(
+  stream: string,
+  after: ChainEnd,
+  records: readonly Sealed[],
+  end: ChainEnd,
+): StoreResult<readonly Envelope[]> {
   const envelopes: Envelope[] = []
   let { version, hash } = after
   for (const record of records) {
@@ -154,7 +173,10 @@ export function conflict(stream: string, expected: number, actual: number): Stor
 
 /** Thrown where data of a later version of the program is met: it is not touched. */
 export class NewerFormat extends Error {
-  constructor(readonly found: number, readonly known: number) {
+  constructor(
+    readonly found: number,
+    readonly known: number,
+  ) {
     super(`written by a newer version of the program: format ${found}, this one knows ${known}`)
     this.name = 'NewerFormat'
   }
@@ -162,7 +184,9 @@ export class NewerFormat extends Error {
 
 /** The cause keeps its name and message: `QuotaExceededError: ...`, `ENOSPC: no space left on device`. */
 export function unavailable(cause: unknown): StoreResult<never> {
-  if (cause instanceof NewerFormat) return { ok: false, error: { code: 'store/newer', params: { found: cause.found, known: cause.known } } }
-  const text = cause instanceof Error ? `${cause.name === 'Error' ? '' : `${cause.name}: `}${cause.message}` : String(cause)
+  if (cause instanceof NewerFormat)
+    return { ok: false, error: { code: 'store/newer', params: { found: cause.found, known: cause.known } } }
+  const text =
+    cause instanceof Error ? `${cause.name === 'Error' ? '' : `${cause.name}: `}${cause.message}` : String(cause)
   return { ok: false, error: { code: 'store/unavailable', params: { cause: text } } }
 }

@@ -2,7 +2,17 @@
 // back from there, and goes into the other store by one `commit`, all of it or nothing. For work that
 // is many appends and must come to one change: an import on the command line.
 
-import { conflict, endOf, envelopeOf, GENESIS, onlyHead, plainAll, sealAppend, unavailable, type ChainEnd } from './hash.ts'
+import {
+  conflict,
+  endOf,
+  envelopeOf,
+  GENESIS,
+  onlyHead,
+  plainAll,
+  sealAppend,
+  unavailable,
+  type ChainEnd,
+} from './hash.ts'
 import { createListeners } from './listeners.ts'
 import type { Envelope, EventStore, StoreResult, StreamAppend, StreamHead } from './port.ts'
 
@@ -57,7 +67,14 @@ export function holdStore(below: EventStore): HeldStore {
       if (stream.held.length > 0) streams.set(stream.base.stream, stream)
     }
     listeners.tell(added.flatMap(({ envelopes }) => envelopes))
-    return { ok: true, value: added.map(({ stream }) => ({ stream: stream.base.stream, version: headOf(stream).version, hash: headOf(stream).hash })) }
+    return {
+      ok: true,
+      value: added.map(({ stream }) => ({
+        stream: stream.base.stream,
+        version: headOf(stream).version,
+        hash: headOf(stream).hash,
+      })),
+    }
   }
 
   return {
@@ -78,9 +95,13 @@ export function holdStore(below: EventStore): HeldStore {
       if (!kept.ok) return kept
       const all = new Map(kept.value.map((head) => [head.stream, head]))
       for (const [stream, held] of streams) {
-        if (stream.startsWith(prefix)) all.set(stream, { stream, version: headOf(held).version, hash: headOf(held).hash })
+        if (stream.startsWith(prefix))
+          all.set(stream, { stream, version: headOf(held).version, hash: headOf(held).hash })
       }
-      return { ok: true, value: [...all.values()].sort((a, b) => (a.stream < b.stream ? -1 : a.stream > b.stream ? 1 : 0)) }
+      return {
+        ok: true,
+        value: [...all.values()].sort((a, b) => (a.stream < b.stream ? -1 : a.stream > b.stream ? 1 : 0)),
+      }
     },
 
     async fold(stream) {
@@ -95,7 +116,13 @@ export function holdStore(below: EventStore): HeldStore {
 
     async commit() {
       if (!isOpen) return unavailable('closed')
-      const kept = await below.appendAll([...streams.values()].map(({ base, held }): StreamAppend => ({ stream: base.stream, expectedVersion: base.version, events: held })))
+      const kept = await below.appendAll(
+        [...streams.values()].map(({ base, held }): StreamAppend => ({
+          stream: base.stream,
+          expectedVersion: base.version,
+          events: held,
+        })),
+      )
       if (kept.ok) {
         streams.clear()
         heads = undefined

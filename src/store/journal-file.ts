@@ -58,7 +58,9 @@ async function fileDisk(path: string): Promise<JournalDisk> {
   }
 
   return {
-    async size() { return (await file.stat()).size },
+    async size() {
+      return (await file.stat()).size
+    },
     async read(at, length) {
       const buffer = new Uint8Array(length)
       let filled = 0

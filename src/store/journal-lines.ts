@@ -24,7 +24,11 @@ export interface WrittenLine {
 }
 
 /** `texts`: the canonical JSON of each of the envelopes. */
-export function writeLine(previous: string, envelopes: readonly Envelope[], texts: readonly string[] = envelopes.map(canonical)): WrittenLine {
+export function writeLine(
+  previous: string,
+  envelopes: readonly Envelope[],
+  texts: readonly string[] = envelopes.map(canonical),
+): WrittenLine {
   const bytes = new TextEncoder().encode(`${OPENING}${NO_CHAIN}${MIDDLE}[${texts.join(',')}]}\n`)
   const chain = chainOver(previous, bytes.subarray(EVENTS_AT, bytes.length - 2))
   bytes.set(new TextEncoder().encode(chain), OPENING.length)
@@ -38,7 +42,8 @@ export function writeLine(previous: string, envelopes: readonly Envelope[], text
 export function parseLine(bytes: Uint8Array): JournalLine | undefined {
   try {
     const line: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-    if (typeof line !== 'object' || line === null || !('events' in line) || !Array.isArray(line.events)) return undefined
+    if (typeof line !== 'object' || line === null || !('events' in line) || !Array.isArray(line.events))
+      return undefined
     const chain = 'chain' in line && typeof line.chain === 'string' ? line.chain : ''
     return { chain, envelopes: line.events.filter(isEnvelope) }
   } catch {

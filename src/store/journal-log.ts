@@ -4,9 +4,19 @@
 
 import { GENESIS, hangsOn, unavailable, type ChainEnd } from './hash.ts'
 import { writeLine } from './journal-lines.ts'
-import { fitting, readCheckpoint, readMarker, START, writeCheckpoint, writeMarker, readRestoring, writeRestoring } from './journal-notes.ts'
+import {
+  fitting,
+  readCheckpoint,
+  readMarker,
+  START,
+  writeCheckpoint,
+  writeMarker,
+  readRestoring,
+  writeRestoring,
+} from './journal-notes.ts'
 import { scan, type JournalPlace } from './journal-scan.ts'
-import type { Journal, JournalDisk, JournalFault, JournalHead } from './journal.ts'
+import type { Journal, JournalDisk, JournalHead } from './journal.ts'
+import type { JournalFault } from './journalFault.ts'
 import type { Envelope, StoreResult } from './port.ts'
 import { createQueue } from './queue.ts'
 
@@ -36,7 +46,8 @@ export async function openJournal(disk: JournalDisk): Promise<Journal> {
   const noted = mustFollow() ? { place: found.end, ends: new Map<string, ChainEnd>() } : oldCheckpoint
   isRewritten &&= !mustFollow()
   const isCut = marker !== undefined && found.end.count < marker.count
-  let fault: JournalFault | undefined = found.fault === 'tampered' || isRewritten ? 'tampered' : isCut ? 'cut' : found.fault
+  let fault: JournalFault | undefined =
+    found.fault === 'tampered' || isRewritten ? 'tampered' : isCut ? 'cut' : found.fault
 
   let place = found.end
   let acknowledged = Math.max(marker?.count ?? 0, noted.place.count)
@@ -51,7 +62,7 @@ export async function openJournal(disk: JournalDisk): Promise<Journal> {
   const queue = createQueue()
   const notes = createQueue()
 
-  if (!mustReplace() && await disk.size() > place.at) {
+  if (!mustReplace() && (await disk.size()) > place.at) {
     if (isCut) await disk.keepCopy()
     await disk.truncate(place.at)
   }
@@ -102,7 +113,10 @@ export async function openJournal(disk: JournalDisk): Promise<Journal> {
   return {
     fault: () => fault,
     head,
-    remembered: () => ({ entries: acknowledged, ends: new Map(Array.from(notedEnds, ([stream, { version }]) => [stream, version])) }),
+    remembered: () => ({
+      entries: acknowledged,
+      ends: new Map(Array.from(notedEnds, ([stream, { version }]) => [stream, version])),
+    }),
     ends: () => ends,
 
     append(envelopes, texts) {
@@ -135,7 +149,8 @@ export async function openJournal(disk: JournalDisk): Promise<Journal> {
         await cutBack()
         const all: Envelope[] = []
         await scan(disk, START, (envelopes) => {
-          for (const envelope of envelopes) if (streams === undefined || streams.has(envelope.stream)) all.push(envelope)
+          for (const envelope of envelopes)
+            if (streams === undefined || streams.has(envelope.stream)) all.push(envelope)
         })
         return { ok: true, value: all }
       })
@@ -211,12 +226,14 @@ export async function openJournal(disk: JournalDisk): Promise<Journal> {
   async function beginAnew(envelopes: readonly Envelope[]): Promise<StoreResult<JournalHead>> {
     let next = START
     // Chunks are made while they are written: the whole text is never in memory.
-    await disk.replace((function* chunks() {
-      for (const line of linesOf(envelopes)) {
-        next = line.next
-        yield line.bytes
-      }
-    })())
+    await disk.replace(
+      (function* chunks() {
+        for (const line of linesOf(envelopes)) {
+          next = line.next
+          yield line.bytes
+        }
+      })(),
+    )
     place = next
     fault = undefined
     acknowledged = place.count
@@ -233,7 +250,9 @@ export async function openJournal(disk: JournalDisk): Promise<Journal> {
 }
 
 /** The lines of a journal with these envelopes, and where each of them ends. */
-function* linesOf(envelopes: readonly Envelope[]): Generator<{ readonly next: JournalPlace; readonly bytes: Uint8Array }> {
+function* linesOf(
+  envelopes: readonly Envelope[],
+): Generator<{ readonly next: JournalPlace; readonly bytes: Uint8Array }> {
   let next = START
   for (let start = 0; start < envelopes.length; start += REPLACE_BATCH) {
     const batch = envelopes.slice(start, start + REPLACE_BATCH)

@@ -36,7 +36,9 @@ export function memoryDisk(disk: MemoryDisk): JournalDisk {
     size: async () => disk.bytes.length,
     read: async (at, length) => disk.bytes.slice(at, at + length),
     write: async (at, bytes) => put(at, bytes),
-    truncate: async (size) => { disk.bytes = disk.bytes.slice(0, size) },
+    truncate: async (size) => {
+      disk.bytes = disk.bytes.slice(0, size)
+    },
     readNote: async (name) => disk.notes.get(name),
     writeNote: async (name, text) => void disk.notes.set(name, text),
     async replace(chunks) {

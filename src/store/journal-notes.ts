@@ -33,7 +33,9 @@ export function writeMarker(disk: JournalDisk, { count, chain }: JournalHead): P
 
 /** The last checkpoint, whether or not the file still reaches so far. */
 export async function readCheckpoint(disk: JournalDisk): Promise<Checkpoint> {
-  const note = unwrap<{ place: JournalPlace; ends: readonly (readonly [string, number, string])[] }>(await disk.readNote('heads'))
+  const note = unwrap<{ place: JournalPlace; ends: readonly (readonly [string, number, string])[] }>(
+    await disk.readNote('heads'),
+  )
   if (note === undefined) return NO_CHECKPOINT
   return { place: note.place, ends: new Map(note.ends.map(([stream, version, hash]) => [stream, { version, hash }])) }
 }
@@ -41,16 +43,20 @@ export async function readCheckpoint(disk: JournalDisk): Promise<Checkpoint> {
 /** The checkpoint, when it fits the file; otherwise the start. */
 export async function fitting(disk: JournalDisk, checkpoint: Checkpoint): Promise<Checkpoint> {
   const { place } = checkpoint
-  if (place.at === 0 || place.at > await disk.size()) return NO_CHECKPOINT
+  if (place.at === 0 || place.at > (await disk.size())) return NO_CHECKPOINT
   const opening = new TextEncoder().encode(`{"chain":"${place.chain}"`)
   const line = await disk.read(place.lineAt, opening.length)
   const feed = await disk.read(place.at - 1, 1)
-  if (line.length !== opening.length || !line.every((byte, index) => byte === opening[index]) || feed[0] !== 0x0a) return NO_CHECKPOINT
+  if (line.length !== opening.length || !line.every((byte, index) => byte === opening[index]) || feed[0] !== 0x0a)
+    return NO_CHECKPOINT
   return checkpoint
 }
 
 export function writeCheckpoint(disk: JournalDisk, { place, ends }: Checkpoint): Promise<void> {
-  return disk.writeNote('heads', wrap({ place, ends: Array.from(ends, ([stream, { version, hash }]) => [stream, version, hash]) }))
+  return disk.writeNote(
+    'heads',
+    wrap({ place, ends: Array.from(ends, ([stream, { version, hash }]) => [stream, version, hash]) }),
+  )
 }
 
 /** A restore under way: the journal that replaces the old one, and the old one's name. */

@@ -14,7 +14,8 @@ type Root = () => Promise<FileSystemDirectoryHandle>
  * `root`: another file system than this origin's.
  */
 export async function openOpfsJournal(
-  name: string = 'journal', root: Root = () => navigator.storage.getDirectory(),
+  name: string = 'journal',
+  root: Root = () => navigator.storage.getDirectory(),
 ): Promise<Journal> {
   const present = await presentDirectory(await root(), name)
   const disk = await opfsDisk(async () => (await root()).getDirectoryHandle(present.name, { create: true }))
@@ -31,7 +32,8 @@ export async function openOpfsJournal(
  * is: nothing can be renamed here, so the highest number counts. Answers how it is put back.
  */
 export async function putOpfsJournalAside(
-  name: string = 'journal', root: Root = () => navigator.storage.getDirectory(),
+  name: string = 'journal',
+  root: Root = () => navigator.storage.getDirectory(),
 ): Promise<() => Promise<void>> {
   const parent = await root()
   const next = directoryName(name, (await presentDirectory(parent, name)).number + 1)
@@ -39,7 +41,10 @@ export async function putOpfsJournalAside(
   return () => parent.removeEntry(next, { recursive: true })
 }
 
-async function presentDirectory(parent: FileSystemDirectoryHandle, name: string): Promise<{ readonly name: string; readonly number: number }> {
+async function presentDirectory(
+  parent: FileSystemDirectoryHandle,
+  name: string,
+): Promise<{ readonly name: string; readonly number: number }> {
   const names = new Set<string>()
   for await (const each of parent.keys()) names.add(each)
   let number = 1
@@ -122,7 +127,9 @@ async function opfsDisk(makeDirectory: Root): Promise<JournalDisk> {
     } catch (error) {
       await notes.close()
       notes = lost.notes
-      throw new Error(`the browser has thrown away what it kept, and it could not be written anew: ${String(error)}`, { cause: error })
+      throw new Error(`the browser has thrown away what it kept, and it could not be written anew: ${String(error)}`, {
+        cause: error,
+      })
     }
     // Gives its room back. Not closed: Chromium never answers the close of a file it has thrown away.
     lost.file.handle.truncate(0)

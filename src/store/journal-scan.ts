@@ -42,7 +42,13 @@ export async function scan(disk: JournalDisk, from: JournalPlace, visit: LineVis
       const isSound = parsed !== undefined && !isBroken && follows(end.chain, line, parsed.chain)
       const next = at + line.length + 1
       if (isSound) {
-        end = { at: next, lineAt: at, lines: end.lines + 1, count: end.count + parsed.envelopes.length, chain: parsed.chain }
+        end = {
+          at: next,
+          lineAt: at,
+          lines: end.lines + 1,
+          count: end.count + parsed.envelopes.length,
+          chain: parsed.chain,
+        }
       } else {
         isBroken = true
         // A crash tears the last write; it does not leave a readable line with another hash.

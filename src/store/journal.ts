@@ -3,6 +3,7 @@
 // hashed over the one before. Adapters: journal-file (Node), journal-opfs (worker), journal-memory;
 // what they share is in journal-log.ts.
 
+import type { JournalFault } from './journalFault.ts'
 import type { ChainEnd } from './hash.ts'
 import type { Envelope, StoreResult } from './port.ts'
 import type { Remembered } from './recovery.ts'
@@ -12,13 +13,6 @@ export interface JournalHead {
   readonly count: number
   readonly chain: string
 }
-
-/**
- * torn: the last line was not written to its end, and nobody was told it was; it is cut off.
- * cut: acknowledged lines are gone from the end, or the whole file is; the marker knows better.
- * tampered: a line in the middle is not what was written.
- */
-export type JournalFault = 'torn' | 'cut' | 'tampered'
 
 export interface Journal {
   /** What was found wrong with it and not put right by `replace` yet. A damaged file is kept aside, never thrown away. */

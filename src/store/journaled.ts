@@ -3,10 +3,29 @@
 // is brought up to the journal before anybody reads it, at the latest at the next start. So an
 // append is reported as failed only when the journal refused it, and then it does not come back.
 
-import { conflict, envelopeOf, envelopeText, GENESIS, onlyHead, plainAll, sealAppend, tampered, unavailable, type ChainEnd } from './hash.ts'
+import {
+  conflict,
+  envelopeOf,
+  envelopeText,
+  GENESIS,
+  onlyHead,
+  plainAll,
+  sealAppend,
+  tampered,
+  unavailable,
+  type ChainEnd,
+} from './hash.ts'
 import type { Journal, JournalHead } from './journal.ts'
 import { createListeners } from './listeners.ts'
-import type { Envelope, EventStore, RepairableStore, SealedEvents, StoreResult, StreamAppend, StreamHead } from './port.ts'
+import type {
+  Envelope,
+  EventStore,
+  RepairableStore,
+  SealedEvents,
+  StoreResult,
+  StreamAppend,
+  StreamHead,
+} from './port.ts'
 import { createQueue } from './queue.ts'
 import { reconcile, type ReconcileOptions } from './reconcile.ts'
 import type { Recovery } from './recovery.ts'
@@ -41,7 +60,9 @@ const PATIENCE: Patience = { append: 5_000, read: 60_000 }
 
 /** Reconciles the two, then opens them as one store, which owns and closes both. The report is for the secretary. */
 export async function openJournaledStore(
-  store: RepairableStore, journal: Journal, { depth = 'heads', ...options }: JournaledOptions = {},
+  store: RepairableStore,
+  journal: Journal,
+  { depth = 'heads', ...options }: JournaledOptions = {},
 ): Promise<StoreResult<{ readonly store: JournaledStore; readonly recovery: Recovery }>> {
   const found = await reconcile(store, journal, { depth })
   if (!found.ok) return found
@@ -50,7 +71,9 @@ export async function openJournaledStore(
 
 /** One store of the two, which a comparison has just made equal. */
 export function joinStores(
-  store: RepairableStore, journal: Journal, found: Pick<Recovery, 'lost'>,
+  store: RepairableStore,
+  journal: Journal,
+  found: Pick<Recovery, 'lost'>,
   { onMend, patience = PATIENCE }: Omit<JournaledOptions, 'depth'> = {},
 ): JournaledStore {
   const lost = new Map(found.lost.map(({ stream, version }) => [stream, version]))
@@ -62,7 +85,10 @@ export function joinStores(
   let flight: Promise<void> | undefined
   let isOpen = true
 
-  const headOf = (stream: string): StreamHead => ({ stream, ...(journal.ends().get(stream) ?? GENESIS) satisfies ChainEnd })
+  const headOf = (stream: string): StreamHead => ({
+    stream,
+    ...((journal.ends().get(stream) ?? GENESIS) satisfies ChainEnd),
+  })
 
   /** Puts one stream right from the journal; the answer is what is wrong with it still. */
   async function mend(stream: string): Promise<StoreResult<Recovery>> {
@@ -73,12 +99,22 @@ export function joinStores(
   }
 
   async function push(parts: readonly Part[]): Promise<StoreResult<unknown>> {
-    const [only, ...others] = parts.map(({ events, sealed }): StreamAppend => ({ stream: events[0].stream, expectedVersion: events[0].version - 1, events, sealed }))
+    const [only, ...others] = parts.map(({ events, sealed }): StreamAppend => ({
+      stream: events[0].stream,
+      expectedVersion: events[0].version - 1,
+      events,
+      sealed,
+    }))
     if (only === undefined) return { ok: true, value: undefined }
-    const taken = others.length === 0 ? await store.append(only.stream, only.expectedVersion, only.events) : await store.appendAll([only, ...others])
+    const taken =
+      others.length === 0
+        ? await store.append(only.stream, only.expectedVersion, only.events)
+        : await store.appendAll([only, ...others])
     // A conflict: it was taken although the answer was lost, or somebody wrote past us. Tampered: it shows only now.
     if (taken.ok || taken.error.code === 'store/unavailable') return taken
-    for (const { events: [{ stream }] } of parts) {
+    for (const {
+      events: [{ stream }],
+    } of parts) {
       const mended = await mend(stream)
       if (!mended.ok) return mended
     }
@@ -106,8 +142,9 @@ export function joinStores(
 
   /** Undefined when the store holds all that the journal does. */
   async function whyBehind(): Promise<StoreResult<never> | undefined> {
-    if (pending.length > 0 && !(await isDoneWithin(patience.read, catchUp()))) return unavailable('the store does not answer')
-    return pending.length > 0 ? trouble ?? unavailable('the store is behind its journal') : undefined
+    if (pending.length > 0 && !(await isDoneWithin(patience.read, catchUp())))
+      return unavailable('the store does not answer')
+    return pending.length > 0 ? (trouble ?? unavailable('the store is behind its journal')) : undefined
   }
 
   async function healing<T>(stream: string, job: () => Promise<StoreResult<T>>): Promise<StoreResult<T>> {
@@ -140,7 +177,10 @@ export function joinStores(
       if (parts.length > 0) {
         // One line for all of it: a line torn by a crash is cut off whole.
         const envelopes = parts.flatMap(({ events }) => events)
-        const written = await journal.append(envelopes, parts.flatMap(({ sealed }) => sealed.records.map(envelopeText)))
+        const written = await journal.append(
+          envelopes,
+          parts.flatMap(({ sealed }) => sealed.records.map(envelopeText)),
+        )
         if (!written.ok) return written
         const wasBehind = pending.length > 0
         pending.push(parts)

@@ -4,7 +4,7 @@
 import { envelopeOf, type Sealed } from './hash.ts'
 import type { Envelope } from './port.ts'
 
-export type EnvelopeListener = (envelopes: readonly Envelope[]) => void
+type EnvelopeListener = (envelopes: readonly Envelope[]) => void
 
 export interface Listeners {
   add(listener: EnvelopeListener): () => void
@@ -22,7 +22,9 @@ export function createListeners(): Listeners {
       try {
         listener(envelopes)
       } catch (error) {
-        queueMicrotask(() => { throw error })
+        queueMicrotask(() => {
+          throw error
+        })
       }
     }
   }

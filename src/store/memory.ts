@@ -1,11 +1,24 @@
 // EventStore in memory: tests, the command line, imports tried out before they are kept.
 // A shelf given by the caller outlives the store, so that one can be closed and opened again.
 
-import { conflict, endOf, GENESIS, onlyHead, plainAll, sealAppend, sealedOf, tampered, unavailable, unseal, type ChainEnd, type Sealed } from './hash.ts'
+import {
+  conflict,
+  endOf,
+  GENESIS,
+  onlyHead,
+  plainAll,
+  sealAppend,
+  sealedOf,
+  tampered,
+  unavailable,
+  unseal,
+  type ChainEnd,
+  type Sealed,
+} from './hash.ts'
 import { createListeners } from './listeners.ts'
 import type { Envelope, RepairableStore, StoreResult, StreamAppend, StreamHead } from './port.ts'
 
-export interface ShelvedStream {
+interface ShelvedStream {
   readonly records: readonly Sealed[]
   readonly end: ChainEnd
 }
@@ -86,7 +99,9 @@ export function createMemoryStore(shelf: Shelf = new Map()): RepairableStore {
     },
 
     subscribe: (listener) => listeners.add(listener),
-    async close() { isOpen = false },
+    async close() {
+      isOpen = false
+    },
   }
 }
 

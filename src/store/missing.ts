@@ -40,7 +40,11 @@ export function findMissing({ remembered, readable, sound, whole, broken }: Held
 }
 
 /** How far each stream is known to have reached, the surest witness first. */
-function knownEnds(remembered: readonly Remembered[], readable: readonly Envelope[], broken: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
+function knownEnds(
+  remembered: readonly Remembered[],
+  readable: readonly Envelope[],
+  broken: ReadonlyMap<string, number>,
+): ReadonlyMap<string, number> {
   const ends = new Map(broken)
   const raise = (stream: string, end: number) => ends.set(stream, Math.max(ends.get(stream) ?? 0, end))
   for (const { ends: each } of remembered) for (const [stream, version] of each) raise(stream, version)
@@ -55,9 +59,15 @@ function sum(numbers: readonly number[]): number {
 }
 
 function latest(envelopes: readonly Envelope[]): number | undefined {
-  return envelopes.reduce<number | undefined>((last, { at }) => (last === undefined || at > last ? at : last), undefined)
+  return envelopes.reduce<number | undefined>(
+    (last, { at }) => (last === undefined || at > last ? at : last),
+    undefined,
+  )
 }
 
 function earliest(times: readonly (number | undefined)[]): number | undefined {
-  return times.reduce<number | undefined>((first, at) => (first === undefined || (at !== undefined && at < first) ? at : first), undefined)
+  return times.reduce<number | undefined>(
+    (first, at) => (first === undefined || (at !== undefined && at < first) ? at : first),
+    undefined,
+  )
 }

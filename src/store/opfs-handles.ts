@@ -17,7 +17,9 @@ const CHUNK = 4 * 1024 * 1024
 
 /** Exclusive: throws when the file is open already. Made when missing. */
 export async function openHandle(directory: FileSystemDirectoryHandle, name: string): Promise<SyncHandle> {
-  const file = await directory.getFileHandle(name, { create: true }) as FileSystemFileHandle & { createSyncAccessHandle(): Promise<SyncHandle> }
+  const file = (await directory.getFileHandle(name, { create: true })) as FileSystemFileHandle & {
+    createSyncAccessHandle(): Promise<SyncHandle>
+  }
   return file.createSyncAccessHandle()
 }
 

@@ -28,8 +28,10 @@ export function openNotes(directory: FileSystemDirectoryHandle): OpfsNotes {
   function open(name: string): Promise<OpenNote> {
     const known = notes.get(name)
     if (known !== undefined) return known
-    const opening = openBoth(directory, name)
-      .then(([first, second]) => ({ slots: [first, second] as const, newest: newer(readSlot(first, 0), readSlot(second, 1)) }))
+    const opening = openBoth(directory, name).then(([first, second]) => ({
+      slots: [first, second] as const,
+      newest: newer(readSlot(first, 0), readSlot(second, 1)),
+    }))
     notes.set(name, opening)
     // Asked again, it is tried again.
     opening.catch(() => notes.delete(name))
@@ -58,7 +60,10 @@ export function openNotes(directory: FileSystemDirectoryHandle): OpfsNotes {
 }
 
 /** Both slots, or none: a slot that stayed open would keep the next try out. */
-async function openBoth(directory: FileSystemDirectoryHandle, name: string): Promise<readonly [SyncHandle, SyncHandle]> {
+async function openBoth(
+  directory: FileSystemDirectoryHandle,
+  name: string,
+): Promise<readonly [SyncHandle, SyncHandle]> {
   const first = await openHandle(directory, `${name}.0`)
   try {
     return [first, await openHandle(directory, `${name}.1`)]

@@ -55,7 +55,10 @@ export interface SealedEvents {
 
 export type StoreError =
   /** Somebody else appended first. */
-  | { readonly code: 'store/version-conflict'; readonly params: { readonly stream: string; readonly expected: number; readonly actual: number } }
+  | {
+      readonly code: 'store/version-conflict'
+      readonly params: { readonly stream: string; readonly expected: number; readonly actual: number }
+    }
   /** A stored envelope does not match its hash, or one is missing. */
   | { readonly code: 'store/tampered'; readonly params: { readonly stream: string; readonly version: number } }
   /** The disk or database refused; nothing of this append was kept. */
@@ -63,7 +66,9 @@ export type StoreError =
   /** Written by a later version of the program, in a form this one does not know. */
   | { readonly code: 'store/newer'; readonly params: { readonly found: number; readonly known: number } }
 
-export type StoreResult<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: StoreError }
+export type StoreResult<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly error: StoreError }
 
 export interface EventStore {
   /** Appends all events or none. `expectedVersion` is the head the caller has seen (0 = new stream). Durable when it resolves. */

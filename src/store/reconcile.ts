@@ -3,7 +3,8 @@
 // store is. Never shortens a stream on the word of a damaged journal, never starts empty in silence.
 
 import { endOf, GENESIS, soundPrefix, type ChainEnd } from './hash.ts'
-import type { Journal, JournalFault } from './journal.ts'
+import type { Journal } from './journal.ts'
+import type { JournalFault } from './journalFault.ts'
 import { findMissing } from './missing.ts'
 import type { Envelope, RepairableStore, StoreResult } from './port.ts'
 import type { Missing, Recovery, Remembered, Tally } from './recovery.ts'
@@ -19,7 +20,11 @@ export interface ReconcileOptions {
   readonly mayLose?: number
 }
 
-export async function reconcile(store: RepairableStore, journal: Journal, options: ReconcileOptions = {}): Promise<StoreResult<Recovery>> {
+export async function reconcile(
+  store: RepairableStore,
+  journal: Journal,
+  options: ReconcileOptions = {},
+): Promise<StoreResult<Recovery>> {
   const fault = journal.fault()
   const isAll = fault === 'tampered'
   const asked = isAll ? undefined : options.streams
@@ -37,7 +42,8 @@ export async function reconcile(store: RepairableStore, journal: Journal, option
     pieces = byStream(read.value)
     kept = soundOf(pieces)
   }
-  const journalEnd = (stream: string): ChainEnd => (isAll ? endOf(kept.get(stream) ?? []) : journal.ends().get(stream) ?? GENESIS)
+  const journalEnd = (stream: string): ChainEnd =>
+    isAll ? endOf(kept.get(stream) ?? []) : (journal.ends().get(stream) ?? GENESIS)
 
   const differing = new Set<string>(asked)
   for (const stream of asked ?? new Set([...heads.keys(), ...journal.ends().keys(), ...kept.keys()])) {
@@ -73,10 +79,13 @@ export async function reconcile(store: RepairableStore, journal: Journal, option
   if (!all.ok) return all
   const whole = soundOf(byStream(all.value))
   for (const done of mends) whole.set(done.stream, done.whole)
-  const broken = new Map(mends.flatMap(({ stream, lostAt }) => (lostAt === undefined ? [] : [[stream, heads.get(stream)?.version ?? 0]])))
+  const broken = new Map(
+    mends.flatMap(({ stream, lostAt }) => (lostAt === undefined ? [] : [[stream, heads.get(stream)?.version ?? 0]])),
+  )
   const missing = findMissing({ remembered, readable: all.value, sound: held, whole, broken })
   const found = report(mends, { fault, held, isCounted: counted > 0 }, missing)
-  if (missing !== undefined && missing.entries > (options.mayLose ?? Number.POSITIVE_INFINITY)) return { ok: true, value: found }
+  if (missing !== undefined && missing.entries > (options.mayLose ?? Number.POSITIVE_INFINITY))
+    return { ok: true, value: found }
   // The lines no longer hang together, or remember what is no more: written anew from what is whole.
   const isAnew = isAll || (missing !== undefined && missing.entries > missing.lasting)
   const written = isAnew ? await journal.replace([...whole.values()].flat()) : await complete(journal, completed)
@@ -113,14 +122,19 @@ interface Journalled {
 }
 
 async function mend(
-  store: RepairableStore, stream: string, { sound: journalled, pieces }: Journalled, head: ChainEnd, fault: JournalFault | undefined,
+  store: RepairableStore,
+  stream: string,
+  { sound: journalled, pieces }: Journalled,
+  head: ChainEnd,
+  fault: JournalFault | undefined,
 ): Promise<StoreResult<Mend>> {
   const read = await store.read(stream)
   if (read.ok) {
     const stored = read.value
     const shared = Math.min(stored.length, journalled.length)
     if (endOf(stored.slice(0, shared)).hash !== endOf(journalled.slice(0, shared)).hash) {
-      if (fault === 'tampered') return { ok: true, value: { stream, whole: stored, restored: 0, missing: [], isDiverged: true } }
+      if (fault === 'tampered')
+        return { ok: true, value: { stream, whole: stored, restored: 0, missing: [], isDiverged: true } }
       const parting = stored.findIndex(({ hash }, index) => hash !== journalled[index]?.hash)
       const put = await putBack(store, stream, journalled, parting)
       return put.ok ? { ok: true, value: { ...put.value, isDiverged: true } } : put
@@ -152,7 +166,12 @@ async function mend(
 }
 
 /** Restores a chain of which the store still had the first `sound` events. */
-async function putBack(store: RepairableStore, stream: string, whole: readonly Envelope[], sound: number): Promise<StoreResult<Mend>> {
+async function putBack(
+  store: RepairableStore,
+  stream: string,
+  whole: readonly Envelope[],
+  sound: number,
+): Promise<StoreResult<Mend>> {
   const restored = await store.restore(stream, whole)
   if (!restored.ok) return restored
   return { ok: true, value: { stream, whole, restored: Math.max(whole.length - sound, 1), missing: [] } }

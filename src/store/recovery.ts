@@ -1,6 +1,6 @@
 // What a comparison of store and journal found and did. The screen tells the secretary once.
 
-import type { JournalFault } from './journal.ts'
+import type { JournalFault } from './journalFault.ts'
 
 export interface Recovery {
   /** Given back to the store by the journal. */
@@ -47,5 +47,12 @@ export interface Remembered {
 /** True when the secretary has to be told. A line torn by a crash was never acknowledged: nothing to tell. */
 export function isWorthTelling({ restored, completed, lost, diverged, journal, missing }: Recovery): boolean {
   const isDamaged = journal === 'cut' || journal === 'tampered' || journal === 'missing'
-  return isDamaged || restored.events > 0 || completed.events > 0 || lost.length > 0 || diverged.length > 0 || missing !== undefined
+  return (
+    isDamaged ||
+    restored.events > 0 ||
+    completed.events > 0 ||
+    lost.length > 0 ||
+    diverged.length > 0 ||
+    missing !== undefined
+  )
 }

@@ -28,7 +28,7 @@ export function serveStore(store: RepairableStore, port: Port): () => void {
     list: (prefix) => store.list(prefix),
     fold: (stream) => store.fold(stream),
     restore: (stream, envelopes) => store.restore(stream, envelopes),
-    discard: async () => await store.discard?.() ?? unavailable('this store cannot be thrown away'),
+    discard: async () => (await store.discard?.()) ?? unavailable('this store cannot be thrown away'),
     close: () => store.close(),
   }
   // A client that is gone can be told nothing, neither answers nor news.
@@ -110,7 +110,9 @@ function channelOver(port: Port) {
   const stops = new Map<(message: unknown) => void, () => void>()
   return {
     post: (message: unknown) => port.post(message),
-    on(listener: (message: unknown) => void) { stops.set(listener, port.onMessage(listener)) },
+    on(listener: (message: unknown) => void) {
+      stops.set(listener, port.onMessage(listener))
+    },
     off(listener: (message: unknown) => void) {
       stops.get(listener)?.()
       stops.delete(listener)

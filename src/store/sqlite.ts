@@ -3,7 +3,20 @@
 // and cannot hold a lone surrogate. Node only: no file that a browser builds may import this one.
 
 import Database from 'libsql'
-import { conflict, endOf, GENESIS, onlyHead, plainAll, sealAppend, sealedOf, tampered, unavailable, unseal, type ChainEnd, type Sealed } from './hash.ts'
+import {
+  conflict,
+  endOf,
+  GENESIS,
+  onlyHead,
+  plainAll,
+  sealAppend,
+  sealedOf,
+  tampered,
+  unavailable,
+  unseal,
+  type ChainEnd,
+  type Sealed,
+} from './hash.ts'
 import { createListeners } from './listeners.ts'
 import type { Envelope, RepairableStore, StoreResult, StreamAppend, StreamHead } from './port.ts'
 
@@ -39,7 +52,9 @@ export function createSqliteStore(path: string): SqliteStore {
 
   const selectHead = db.prepare('SELECT version, hash FROM heads WHERE stream = ?')
   const selectLast = db.prepare('SELECT version FROM events WHERE stream = ? ORDER BY version DESC LIMIT 1')
-  const selectFrom = db.prepare('SELECT version, body, hash FROM events WHERE stream = ? AND version >= ? ORDER BY version')
+  const selectFrom = db.prepare(
+    'SELECT version, body, hash FROM events WHERE stream = ? AND version >= ? ORDER BY version',
+  )
   const selectHeads = db.prepare('SELECT stream, version, hash FROM heads')
   const insertEvent = db.prepare('INSERT INTO events (stream, version, body, hash) VALUES (?, ?, ?, ?)')
   const deleteEvents = db.prepare('DELETE FROM events WHERE stream = ?')
@@ -180,7 +195,10 @@ function openDatabase(path: string): Database.Database {
     db?.close()
     if (error instanceof SqliteFileError) throw error
     const { code, message } = error as Error & { readonly code?: string }
-    throw new SqliteFileError(code === 'SQLITE_NOTADB' ? 'foreign' : code === 'SQLITE_CORRUPT' ? 'damaged' : 'unavailable', message)
+    throw new SqliteFileError(
+      code === 'SQLITE_NOTADB' ? 'foreign' : code === 'SQLITE_CORRUPT' ? 'damaged' : 'unavailable',
+      message,
+    )
   }
 }
 
@@ -189,8 +207,10 @@ function refuseOthers(db: Database.Database): void {
   const done = schemaVersion(db)
   const tables = (db.prepare('SELECT name FROM sqlite_master').all() as { name: string }[]).map(({ name }) => name)
   const isOurs = tables.includes('events') && tables.includes('heads')
-  if (done > MIGRATIONS.length && (isOurs || tables.length === 0)) throw new SqliteFileError('newer', `the database is of a newer version: ${done}`)
-  if (done === 0 ? tables.length > 0 : !isOurs) throw new SqliteFileError('foreign', 'the database is of another program')
+  if (done > MIGRATIONS.length && (isOurs || tables.length === 0))
+    throw new SqliteFileError('newer', `the database is of a newer version: ${done}`)
+  if (done === 0 ? tables.length > 0 : !isOurs)
+    throw new SqliteFileError('foreign', 'the database is of another program')
 }
 
 function schemaVersion(db: Database.Database): number {

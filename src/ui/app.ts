@@ -1,6 +1,6 @@
 // The one door into the screens. A host (src/browser, electron/renderer) gets a channel to the
 // club, builds its `Host`, and calls `mountApp` on an element of its own page. The page needs
-// `<html lang="en">` and `<div id="app" class="isolate">`; this file brings styles and the rest.
+// `<html lang>` and `<div id="app" class="isolate">`; this file brings styles and the rest.
 
 import './styles/main.css'
 import ui from '@nuxt/ui/vue-plugin'

@@ -4,18 +4,75 @@
 import { createRouter, createWebHashHistory, type Router, type RouteRecordRaw } from 'vue-router'
 import HomePage from './pages/home/HomePage.vue'
 
-export const routes: readonly RouteRecordRaw[] = [
+const routes: readonly RouteRecordRaw[] = [
   { path: '/', name: 'home', component: HomePage, meta: { title: 'shell.home' } },
-  { path: '/members', name: 'members', component: () => import('./pages/members/MembersPage.vue'), meta: { title: 'shell.members' } },
-  { path: '/season/:season?/:tab?', name: 'season', component: () => import('./pages/season/SeasonPage.vue'), props: true, meta: { title: 'shell.season' } },
-  { path: '/season/:season/result', name: 'result', component: () => import('./pages/results/ResultPage.vue'), props: (route) => ({ ...route.params, ...route.query }), meta: { title: 'results.title' } },
-  { path: '/player/:member', name: 'player', component: () => import('./pages/players/PlayerPage.vue'), props: (route) => ({ ...route.params, ...route.query }), meta: { title: 'players.title' } },
-  { path: '/schemes/:scheme?', name: 'schemes', component: () => import('./pages/schemes/SchemesPage.vue'), props: (route) => ({ ...route.params, ...route.query }), meta: { title: 'schemes.title' } },
-  { path: '/import', name: 'import', component: () => import('./pages/imports/ImportPage.vue'), meta: { title: 'imports.title' } },
-  { path: '/new', name: 'new-game', component: () => import('./pages/newgame/NewGamePage.vue'), meta: { title: 'shell.newGame' } },
-  { path: '/game/:id', name: 'game', component: () => import('./pages/game/GamePage.vue'), props: true, meta: { title: 'season.game' } },
-  { path: '/game/:id/live', name: 'live', component: () => import('./pages/live/LivePage.vue'), props: true, meta: { title: 'season.game', live: true } },
-  { path: '/rules/:rulebook?', name: 'rules', component: () => import('./pages/rules/RulesPage.vue'), props: true, meta: { title: 'shell.rules' } },
+  {
+    path: '/members',
+    name: 'members',
+    component: () => import('./pages/members/MembersPage.vue'),
+    meta: { title: 'shell.members' },
+  },
+  {
+    path: '/season/:season?/:tab?',
+    name: 'season',
+    component: () => import('./pages/season/SeasonPage.vue'),
+    props: true,
+    meta: { title: 'shell.season' },
+  },
+  {
+    path: '/season/:season/result',
+    name: 'result',
+    component: () => import('./pages/results/ResultPage.vue'),
+    props: (route) => ({ ...route.params, ...route.query }),
+    meta: { title: 'results.title' },
+  },
+  {
+    path: '/player/:member',
+    name: 'player',
+    component: () => import('./pages/players/PlayerPage.vue'),
+    props: (route) => ({ ...route.params, ...route.query }),
+    meta: { title: 'players.title' },
+  },
+  {
+    path: '/schemes/:scheme?',
+    name: 'schemes',
+    component: () => import('./pages/schemes/SchemesPage.vue'),
+    props: (route) => ({ ...route.params, ...route.query }),
+    meta: { title: 'schemes.title' },
+  },
+  {
+    path: '/import',
+    name: 'import',
+    component: () => import('./pages/imports/ImportPage.vue'),
+    meta: { title: 'imports.title' },
+  },
+  {
+    path: '/new',
+    name: 'new-game',
+    component: () => import('./pages/newgame/NewGamePage.vue'),
+    meta: { title: 'shell.newGame' },
+  },
+  {
+    path: '/game/:id',
+    name: 'game',
+    component: () => import('./pages/game/GamePage.vue'),
+    props: true,
+    meta: { title: 'season.game' },
+  },
+  {
+    path: '/game/:id/live',
+    name: 'live',
+    component: () => import('./pages/live/LivePage.vue'),
+    props: true,
+    meta: { title: 'season.game', live: true },
+  },
+  {
+    path: '/rules/:rulebook?',
+    name: 'rules',
+    component: () => import('./pages/rules/RulesPage.vue'),
+    props: true,
+    meta: { title: 'shell.rules' },
+  },
   { path: '/:rest(.*)*', redirect: { name: 'home' } },
 ]
 

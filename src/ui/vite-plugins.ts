@@ -20,11 +20,23 @@ export function uiPlugins(): PluginOption[] {
       colorMode: false,
       icon: { clientBundle: { scan: { globInclude: ['src/ui/**/*.{vue,ts}'], globExclude: [] } } },
       ui: {
-        colors: { primary: 'signal', neutral: 'neutral', warning: 'brass', success: 'moss', info: 'steel', error: 'signal' },
+        colors: {
+          primary: 'signal',
+          neutral: 'neutral',
+          warning: 'brass',
+          success: 'moss',
+          info: 'steel',
+          error: 'signal',
+        },
         button: {
           slots: { base: 'cursor-pointer font-medium transition-colors' },
           compoundVariants: [
-            { color: 'primary', variant: 'solid', class: 'bg-accent-solid text-accent-ink hover:bg-accent-solid-hover active:bg-accent-solid-hover disabled:bg-accent-solid aria-disabled:bg-accent-solid disabled:opacity-45' },
+            {
+              color: 'primary',
+              variant: 'solid',
+              class:
+                'bg-accent-solid text-accent-ink hover:bg-accent-solid-hover active:bg-accent-solid-hover disabled:bg-accent-solid aria-disabled:bg-accent-solid disabled:opacity-45',
+            },
           ],
         },
         modal: { slots: { overlay: 'bg-neutral-950/50', content: 'bg-paper', title: 'font-display text-xl' } },

@@ -8,9 +8,24 @@ import type { Role } from '../../src/rules/vocabulary.ts'
 import { randomGame, table } from '../rules/support/games.ts'
 import { watchedTable } from './watched-table.ts'
 
-const TEN: readonly Role[] = ['mafia', 'mafia', 'mafia', 'doctor', 'sheriff', 'vigilante', 'villager', 'villager', 'villager', 'villager']
+const TEN: readonly Role[] = [
+  'mafia',
+  'mafia',
+  'mafia',
+  'doctor',
+  'sheriff',
+  'vigilante',
+  'villager',
+  'villager',
+  'villager',
+  'villager',
+]
 const games = Array.from({ length: 40 }, (_, seed) => {
-  const { header, events } = randomGame(watchedTable(TEN, seed, { revealRoleOnDeath: seed % 3 === 0, revealVigilante: seed % 2 === 0 }), seed, { fouls: true })
+  const { header, events } = randomGame(
+    watchedTable(TEN, seed, { revealRoleOnDeath: seed % 3 === 0, revealVigilante: seed % 2 === 0 }),
+    seed,
+    { fouls: true },
+  )
   return { header, feed: feedOf(header, events) }
 })
 
@@ -45,13 +60,28 @@ describe('BENCH-1 the states follow one another as the source has it', () => {
 describe('BENCH-6 names, payloads, private marks', () => {
   test('the schema’s events all occur; numbers run without gaps', () => {
     const seen = new Set(games.flatMap(({ feed }) => feed.map((event) => event.type)))
-    expect([...seen].toSorted()).toEqual(['GAME_CREATED', 'GAME_ENDED', 'INVESTIGATION_ANSWERED', 'NIGHT_ACTION_SUBMITTED', 'NIGHT_RESOLVED', 'PHASE_CHANGED', 'PLAYER_ELIMINATED', 'ROLE_CLAIMED', 'VIGILANTE_SHOT_SUBMITTED', 'VOTE_CAST', 'VOTE_CORRECTION'])
+    expect([...seen].toSorted()).toEqual([
+      'GAME_CREATED',
+      'GAME_ENDED',
+      'INVESTIGATION_ANSWERED',
+      'NIGHT_ACTION_SUBMITTED',
+      'NIGHT_RESOLVED',
+      'PHASE_CHANGED',
+      'PLAYER_ELIMINATED',
+      'ROLE_CLAIMED',
+      'VIGILANTE_SHOT_SUBMITTED',
+      'VOTE_CAST',
+      'VOTE_CORRECTION',
+    ])
     for (const { feed } of games) expect(feed.map((event) => event.sequence)).toEqual(feed.map((_, i) => i + 1))
   })
 
   test('what is submitted at night is private, everything else is not', () => {
     for (const { feed } of games) {
-      for (const event of feed) expect(event.private, event.type).toBe(['NIGHT_ACTION_SUBMITTED', 'INVESTIGATION_ANSWERED', 'VIGILANTE_SHOT_SUBMITTED'].includes(event.type))
+      for (const event of feed)
+        expect(event.private, event.type).toBe(
+          ['NIGHT_ACTION_SUBMITTED', 'INVESTIGATION_ANSWERED', 'VIGILANTE_SHOT_SUBMITTED'].includes(event.type),
+        )
     }
   })
 
@@ -77,7 +107,7 @@ describe('BENCH-6 names, payloads, private marks', () => {
   test('a seat gets its own private events and nobody else’s', () => {
     const [game] = games
     if (game === undefined) throw new Error('no game')
-    const agentId = `agent-${(game.header.seats.find((deal) => deal.role === 'sheriff'))?.seat}`
+    const agentId = `agent-${game.header.seats.find((deal) => deal.role === 'sheriff')?.seat}`
     const sheriff = feedFor(game.header, game.feed.slice(0, -1), { agentId }).filter((event) => event.private)
     expect(sheriff.length).toBeGreaterThan(0)
     expect(sheriff.every((event) => 'agentId' in event.payload && event.payload.agentId === agentId)).toBe(true)

@@ -6,20 +6,35 @@ import { derivedIds, feedFor, feedOf, rolesHash, type FeedEvent } from '../../sr
 import { playRandomGame } from '../../src/agents/simulate.ts'
 import { pickBySeed, shuffled } from '../../src/rules/deal.ts'
 import type { GameHeader } from '../../src/rules/header.ts'
-import { parseRecord } from '../../src/club/records/parseRecord.ts'
+import { parseRecord } from '../../src/club/files/records/parseRecord.ts'
 import { openGame } from '../../src/rules/open.ts'
 import type { Role } from '../../src/rules/vocabulary.ts'
 import { randomGame, table } from '../rules/support/games.ts'
 import { bytesFor, watchedTable } from './watched-table.ts'
 import { openWatchedGame } from '../../src/agents/watched-game.ts'
 
-const TEN: readonly Role[] = ['mafia', 'mafia', 'mafia', 'doctor', 'sheriff', 'vigilante', 'villager', 'villager', 'villager', 'villager']
+const TEN: readonly Role[] = [
+  'mafia',
+  'mafia',
+  'mafia',
+  'doctor',
+  'sheriff',
+  'vigilante',
+  'villager',
+  'villager',
+  'villager',
+  'villager',
+]
 const cardsOf = (header: GameHeader) => header.seats.map((deal) => deal.role)
 
 /** Seeds the attacker can try in the time of a test; the games below that have one lie within. */
 const SEEDS = 3000
 
-interface Seen { readonly id: string; readonly hash: string; readonly text: string }
+interface Seen {
+  readonly id: string
+  readonly hash: string
+  readonly text: string
+}
 
 function seenIn(feed: readonly FeedEvent[]): Seen {
   const [created] = feed
@@ -35,7 +50,11 @@ function guess({ id, hash, text }: Seen): readonly Role[] | undefined {
   for (const seed of new Set([...written, ...Array(SEEDS).keys()])) {
     const cards = shuffled(TEN, seed)
     const ids = derivedIds(seed)
-    const isIt = id === ids.id || id === `game-${seed}` || hash === rolesHash({ ...pack, seats: pack.seats.map((deal, i) => ({ ...deal, role: cards[i] ?? deal.role })) }, ids.salt)
+    const isIt =
+      id === ids.id ||
+      id === `game-${seed}` ||
+      hash ===
+        rolesHash({ ...pack, seats: pack.seats.map((deal, i) => ({ ...deal, role: cards[i] ?? deal.role })) }, ids.salt)
     if (isIt) return cards
   }
   return undefined
@@ -47,7 +66,8 @@ describe('winning by guessing', () => {
       const { header, events } = playRandomGame(pack, seed)
       const feed = feedOf(header, events).slice(0, 3)
       expect(guess(seenIn(feed))).toEqual(cardsOf(header))
-      for (const viewer of ['town', { agentId: 'agent-1' }] as const) expect(() => feedFor(header, feed, viewer)).toThrow('may be watched')
+      for (const viewer of ['town', { agentId: 'agent-1' }] as const)
+        expect(() => feedFor(header, feed, viewer)).toThrow('may be watched')
     }
   })
 
@@ -60,7 +80,8 @@ describe('winning by guessing', () => {
     for (let number = 0; number < 12; number += 1) {
       const { header, events } = randomGame(watchedTable(TEN, number), number)
       const feed = feedOf(header, events)
-      for (const cut of [1, feed.length - 1]) expect(guess(seenIn(feedFor(header, feed.slice(0, cut), 'town'))), `game ${number}`).toBeUndefined()
+      for (const cut of [1, feed.length - 1])
+        expect(guess(seenIn(feedFor(header, feed.slice(0, cut), 'town'))), `game ${number}`).toBeUndefined()
     }
   })
 
@@ -72,13 +93,15 @@ describe('winning by guessing', () => {
       const header = watchedTable(TEN, number)
       const [created] = feedFor(header, feedOf(header, []), 'town')
       if (created?.type !== 'GAME_CREATED') throw new Error('the feed does not begin')
-      const read = [created.payload.gameId, created.payload.rolesAssignedHash].flatMap((hex) => [...hex.slice(0, digits)])
+      const read = [created.payload.gameId, created.payload.rolesAssignedHash].flatMap((hex) => [
+        ...hex.slice(0, digits),
+      ])
       read.forEach((digit, at) => {
         if (cardsOf(header)[Number.parseInt(digit, 16) % TEN.length] === 'mafia') hits[at] = (hits[at] ?? 0) + 1
       })
     }
     // Three of ten are mafia; four standard errors.
-    for (const count of hits) expect(Math.abs(count / GAMES - 0.3)).toBeLessThan(4 * Math.sqrt(0.3 * 0.7 / GAMES))
+    for (const count of hits) expect(Math.abs(count / GAMES - 0.3)).toBeLessThan(4 * Math.sqrt((0.3 * 0.7) / GAMES))
   })
 
   it('learns nothing of one tie from another: all four pairs of two rounds come up alike', () => {
@@ -90,7 +113,8 @@ describe('winning by guessing', () => {
       pairs.set(pair, (pairs.get(pair) ?? 0) + 1)
     }
     expect([...pairs.keys()].toSorted()).toEqual(['aa', 'ab', 'ba', 'bb'])
-    for (const count of pairs.values()) expect(Math.abs(count / GAMES - 0.25)).toBeLessThan(4 * Math.sqrt(0.25 * 0.75 / GAMES))
+    for (const count of pairs.values())
+      expect(Math.abs(count / GAMES - 0.25)).toBeLessThan(4 * Math.sqrt((0.25 * 0.75) / GAMES))
   })
 })
 
@@ -99,10 +123,13 @@ describe('what is drawn', () => {
     const draw = (changed: number) => {
       const [usual, other] = [bytesFor('usual'), bytesFor('other')]
       let at = 0
-      const header = openWatchedGame({ rulebook: 'benchmark', seats: TEN.map((role, i) => ({ seat: i + 1, role })) }, (bytes) => {
-        const [a, b] = [usual(bytes), other(bytes)]
-        return at++ === changed ? b : a
-      })
+      const header = openWatchedGame(
+        { rulebook: 'benchmark', seats: TEN.map((role, i) => ({ seat: i + 1, role })) },
+        (bytes) => {
+          const [a, b] = [usual(bytes), other(bytes)]
+          return at++ === changed ? b : a
+        },
+      )
       if (!header.ok) throw new Error(header.error.code)
       const { seed, drawn } = header.value
       return [cardsOf(header.value).join(), seed, drawn?.id, drawn?.salt]
@@ -134,7 +161,12 @@ describe('what is drawn', () => {
     ['an id that is a word', { drawn: { id: 'game-7', salt: 'b'.repeat(32) } }, 'setup/bad-drawn-ids'],
     ['a salt of another length', { drawn: { id: 'b'.repeat(32), salt: 'b'.repeat(33) } }, 'setup/bad-drawn-ids'],
   ])('%s opens no game', (_, given, code) => {
-    const opened = openGame({ rulebook: 'benchmark', seats: TEN.map((role, i) => ({ seat: i + 1, role })), seed: 1, ...given })
+    const opened = openGame({
+      rulebook: 'benchmark',
+      seats: TEN.map((role, i) => ({ seat: i + 1, role })),
+      seed: 1,
+      ...given,
+    })
     expect(opened.ok ? '' : opened.error.code).toBe(code)
   })
 })

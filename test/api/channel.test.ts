@@ -1,7 +1,8 @@
 import { MessageChannel } from 'node:worker_threads'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { connect, serve, type ClientChannel } from '../../src/api/channel.ts'
-import type { Answer, RequestName } from '../../src/api/contract.ts'
+import type { Answer } from '../../src/api/contract/answer.ts'
+import type { RequestName } from '../../src/api/contract/requests.ts'
 import { LIMITS } from '../../src/api/plain.ts'
 import { portOf, type MessageEndpoint } from '../../src/api/port.ts'
 import { createService, refusal, type Handlers, type Push } from '../../src/api/service.ts'
@@ -53,7 +54,9 @@ describe('answers', () => {
 
   it('carries a refusal as a value with its code', async () => {
     const { channel } = joined({ 'members.rename': async () => refusal('members/unknown', { member: 'm1' }) })
-    expect(await channel.send('members.rename', { member: 'm1', name: 'x' })).toEqual(refusal('members/unknown', { member: 'm1' }))
+    expect(await channel.send('members.rename', { member: 'm1', name: 'x' })).toEqual(
+      refusal('members/unknown', { member: 'm1' }),
+    )
   })
 
   it('turns an exception of a handler into app/unexpected and logs it on the club side', async () => {
@@ -62,7 +65,9 @@ describe('answers', () => {
         throw new TypeError('broken')
       },
     })
-    expect(await channel.send('games.list', {})).toEqual(refusal('app/unexpected', { request: 'games.list', message: 'broken' }))
+    expect(await channel.send('games.list', {})).toEqual(
+      refusal('app/unexpected', { request: 'games.list', message: 'broken' }),
+    )
     expect(log).toHaveBeenCalledWith('the club failed on games.list', expect.any(TypeError))
   })
 
@@ -76,7 +81,9 @@ describe('answers', () => {
     const { channel } = joined({})
     const names: unknown[] = []
     names.push(names)
-    expect(await channel.send('members.add', { names: names as string[] })).toEqual(refusal('request/not-plain', { request: 'members.add' }))
+    expect(await channel.send('members.add', { names: names as string[] })).toEqual(
+      refusal('request/not-plain', { request: 'members.add' }),
+    )
   })
 
   it('answers with a code when the answer itself cannot be cloned', async () => {
@@ -126,7 +133,10 @@ describe('order', () => {
       },
       'members.add': async () => ({ ok: true, data: { added: [], duplicates: [] } }),
     })
-    const [failed, next] = await Promise.all([channel.send('club.create', { name: 'x' }), channel.send('members.add', { names: [] })])
+    const [failed, next] = await Promise.all([
+      channel.send('club.create', { name: 'x' }),
+      channel.send('members.add', { names: [] }),
+    ])
     expect(failed.ok).toBe(false)
     expect(next.ok).toBe(true)
   })
@@ -182,7 +192,9 @@ describe('hostile messages', () => {
   const unknownNames = ['nope', '', '__proto__', 'constructor', 'toString', 'hasOwnProperty', 'x'.repeat(1e6)]
   it.each(unknownNames)('refuses the request name %.20s', async (name) => {
     const { channel } = joined({})
-    expect(await channel.send(name as RequestName, {} as never)).toEqual(refusal('request/unknown', { request: name.slice(0, 60) }))
+    expect(await channel.send(name as RequestName, {} as never)).toEqual(
+      refusal('request/unknown', { request: name.slice(0, 60) }),
+    )
   })
 
   const nested = (depth: number): unknown => (depth === 0 ? 1 : [nested(depth - 1)])

@@ -1,11 +1,16 @@
 // A long file's offer crosses the channel in a few texts, and is the same offer on the other side.
 
 import { expect, it } from 'vitest'
-import type { ImportOffer } from '../../src/api/contract.ts'
+import type { ImportOffer } from '../../src/api/contract/imports.ts'
 import { packOffer, unpackOffer } from '../../src/api/packedOffer.ts'
 
 const GAMES: ImportOffer['games'] = Array.from({ length: 10_000 }, (_, index) => ({
-  index, name: `Отборочный "${index}"`, canTake: index % 2 === 0, sound: true, faults: [], players: [{ seat: 1, name: 'Лис', role: 'don', isNew: true }],
+  index,
+  name: `Отборочный "${index}"`,
+  canTake: index % 2 === 0,
+  sound: true,
+  faults: [],
+  players: [{ seat: 1, name: 'Лис', role: 'don', isNew: true }],
 }))
 
 it.each([0, 1, 200, 201, 10_000])('%i games', async (count) => {

@@ -7,8 +7,26 @@ import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const repository = resolve(import.meta.dirname, '../..')
+const CONFIG = 'oxlint.config.mjs'
+const { CLUB, FILES } = (await import(join(repository, CONFIG))) as Readonly<
+  Record<'CLUB' | 'FILES', readonly string[]>
+>
 
-const LAYERS = ['rules', 'scoring', 'store', 'club', 'agents', 'api', 'opening', 'ui', 'browser', 'server', 'cli', 'electron'] as const
+const LAYERS = [
+  'rules',
+  'scoring',
+  'store',
+  'lang',
+  'club',
+  'agents',
+  'api',
+  'opening',
+  'ui',
+  'browser',
+  'server',
+  'cli',
+  'electron',
+] as const
 type Layer = (typeof LAYERS)[number]
 
 /** What each layer may import besides itself. */
@@ -16,15 +34,16 @@ const ARROWS: Readonly<Record<Layer, readonly Layer[]>> = {
   rules: [],
   scoring: ['rules'],
   store: [],
-  club: ['rules', 'scoring'],
-  agents: ['rules', 'scoring'],
-  api: ['club', 'rules', 'scoring'],
-  opening: ['rules', 'scoring', 'store', 'club', 'api'],
-  ui: ['api', 'rules', 'scoring'],
-  browser: ['rules', 'scoring', 'store', 'club', 'agents', 'api', 'opening', 'ui'],
-  server: ['rules', 'scoring', 'store', 'club', 'agents', 'api', 'opening', 'ui'],
-  cli: ['rules', 'scoring', 'store', 'club', 'agents', 'api', 'opening', 'ui'],
-  electron: ['rules', 'scoring', 'store', 'club', 'agents', 'api', 'opening', 'ui'],
+  lang: ['rules', 'scoring'],
+  club: ['rules', 'scoring', 'lang'],
+  agents: ['rules', 'scoring', 'lang'],
+  api: ['rules', 'scoring', 'lang', 'club', 'agents'],
+  opening: ['rules', 'scoring', 'lang', 'store', 'club', 'agents', 'api'],
+  ui: ['rules', 'scoring', 'lang', 'api'],
+  browser: ['rules', 'scoring', 'lang', 'store', 'club', 'agents', 'api', 'opening', 'ui'],
+  server: ['rules', 'scoring', 'lang', 'store', 'club', 'agents', 'api', 'opening', 'ui'],
+  cli: ['rules', 'scoring', 'lang', 'store', 'club', 'agents', 'api', 'opening', 'ui'],
+  electron: ['rules', 'scoring', 'lang', 'store', 'club', 'agents', 'api', 'opening', 'ui'],
 }
 
 const folderOf = (layer: Layer) => (layer === 'electron' ? 'electron/main' : `src/${layer}`)
@@ -50,31 +69,113 @@ const arrows: Case[] = LAYERS.flatMap((from) =>
 )
 
 const others: Case[] = [
-  { title: 'a deep folder is held to the same arrows', file: 'src/rules/rulebooks/deep.ts', specifier: '../../club/members/roster.ts', isAllowed: false },
-  { title: 'a component is held to the same arrows', file: 'src/ui/pages/Page.vue', specifier: '../../store/port.ts', isAllowed: false },
+  {
+    title: 'a deep folder is held to the same arrows',
+    file: 'src/rules/rulebooks/deep.ts',
+    specifier: '../../club/members/roster.ts',
+    isAllowed: false,
+  },
+  {
+    title: 'a component is held to the same arrows',
+    file: 'src/ui/pages/Page.vue',
+    specifier: '../../store/port.ts',
+    isAllowed: false,
+  },
   { title: 'club may know the store port', file: 'src/club/port.ts', specifier: '../store/port.ts', isAllowed: true },
   { title: 'club may use the queue', file: 'src/club/queue.ts', specifier: '../store/queue.ts', isAllowed: true },
   { title: 'club may check hashes', file: 'src/club/hashes.ts', specifier: '../store/hash.ts', isAllowed: true },
-  { title: 'club may read the lines of a journal', file: 'src/club/lines.ts', specifier: '../store/journal-lines.ts', isAllowed: true },
-  { title: 'club may not choose a journal', file: 'src/club/journal.ts', specifier: '../store/journal-log.ts', isAllowed: false },
-  { title: 'club may not choose an adapter', file: 'src/club/adapter.ts', specifier: '../store/dexie.ts', isAllowed: false },
-  { title: 'api may know the store port', file: 'src/api/port-type.ts', specifier: '../store/port.ts', isAllowed: true },
-  { title: 'api may not choose an adapter', file: 'src/api/adapter.ts', specifier: '../store/portable.ts', isAllowed: false },
+  {
+    title: 'club may read the lines of a journal',
+    file: 'src/club/lines.ts',
+    specifier: '../store/journal-lines.ts',
+    isAllowed: true,
+  },
+  {
+    title: 'club may not choose a journal',
+    file: 'src/club/journal.ts',
+    specifier: '../store/journal-log.ts',
+    isAllowed: false,
+  },
+  {
+    title: 'club may not choose an adapter',
+    file: 'src/club/adapter.ts',
+    specifier: '../store/dexie.ts',
+    isAllowed: false,
+  },
+  {
+    title: 'api may know the store port',
+    file: 'src/api/port-type.ts',
+    specifier: '../store/port.ts',
+    isAllowed: true,
+  },
+  {
+    title: 'api may not choose an adapter',
+    file: 'src/api/adapter.ts',
+    specifier: '../store/portable.ts',
+    isAllowed: false,
+  },
   { title: 'scoring stays out of Node', file: 'src/scoring/node.ts', specifier: 'node:fs', isAllowed: false },
   { title: 'scoring knows no screen', file: 'src/scoring/vue.ts', specifier: 'vue', isAllowed: false },
   { title: 'rules stay out of Node', file: 'src/rules/node.ts', specifier: 'node:fs', isAllowed: false },
   { title: 'the club stays out of Node', file: 'src/club/node.ts', specifier: 'node:crypto', isAllowed: false },
-  { title: 'the channel stays out of Node', file: 'src/api/node.ts', specifier: 'node:worker_threads', isAllowed: false },
+  {
+    title: 'the channel stays out of Node',
+    file: 'src/api/node.ts',
+    specifier: 'node:worker_threads',
+    isAllowed: false,
+  },
   { title: 'screens stay out of Node', file: 'src/ui/node.ts', specifier: 'node:path', isAllowed: false },
   { title: 'rules know no screen', file: 'src/rules/vue.ts', specifier: 'vue', isAllowed: false },
   { title: 'the club knows no screen', file: 'src/club/vue.ts', specifier: 'pinia', isAllowed: false },
   { title: 'the club knows no database', file: 'src/club/dexie.ts', specifier: 'dexie', isAllowed: false },
   { title: 'screens know no Electron', file: 'src/ui/electron.ts', specifier: 'electron', isAllowed: false },
   { title: 'the club knows no Electron', file: 'src/club/electron.ts', specifier: 'electron', isAllowed: false },
-  { title: 'the desktop host knows Electron', file: 'electron/main/electron.ts', specifier: 'electron', isAllowed: true },
+  {
+    title: 'the desktop host knows Electron',
+    file: 'electron/main/electron.ts',
+    specifier: 'electron',
+    isAllowed: true,
+  },
 ]
 
-const cases = [...arrows, ...others]
+/** Every pair of a list that stands in order: those before may be imported, those behind may not. */
+function inOrder(root: string, list: readonly string[]): readonly Case[] {
+  return list.flatMap((from, at) =>
+    list
+      .filter((to) => to !== from)
+      .map((to): Case => ({
+        title: `${root}: ${from} -> ${to}`,
+        file: `${root}/${from}/to-${to}.ts`,
+        specifier: `../${to}/imported.ts`,
+        isAllowed: list.indexOf(to) < at,
+      })),
+  )
+}
+
+const rooms: readonly Case[] = [
+  ...inOrder('src/club', CLUB),
+  ...inOrder('src/club/files', FILES),
+  {
+    title: 'a room for files is held to the arrows of the club',
+    file: 'src/club/files/tables/to-audit.ts',
+    specifier: '../../audit/imported.ts',
+    isAllowed: false,
+  },
+  {
+    title: 'a room for files is held to the arrows of its layer',
+    file: 'src/club/files/tables/to-api.ts',
+    specifier: '../../../api/imported.ts',
+    isAllowed: false,
+  },
+  {
+    title: 'no folder of the club imports its root',
+    file: 'src/club/games/to-root.ts',
+    specifier: '../club.ts',
+    isAllowed: false,
+  },
+]
+
+const cases = [...arrows, ...rooms, ...others]
 
 function write(root: string, file: string, text: string): void {
   mkdirSync(dirname(join(root, file)), { recursive: true })
@@ -90,7 +191,11 @@ function lint(root: string): ReadonlySet<string> {
   const linter = join(repository, 'node_modules', 'oxlint', 'bin', 'oxlint')
   let report: string
   try {
-    report = execFileSync(process.execPath, [linter, '--format', 'json', 'src', 'electron'], { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+    report = execFileSync(process.execPath, [linter, '-c', CONFIG, '--format', 'json', 'src', 'electron'], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
   } catch (error) {
     report = (error as { stdout: string }).stdout
   }
@@ -105,13 +210,19 @@ let findings: ReadonlySet<string>
 
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'consigliere-layers-'))
-  copyFileSync(join(repository, '.oxlintrc.json'), join(root, '.oxlintrc.json'))
+  copyFileSync(join(repository, CONFIG), join(root, CONFIG))
   copyFileSync(join(repository, 'tsconfig.json'), join(root, 'tsconfig.json'))
   // The rules that need types start a program of their own, found from the linted folder.
   symlinkSync(join(repository, 'node_modules'), join(root, 'node_modules'), 'junction')
   for (const { file, specifier } of cases) {
     const code = `import { thing } from '${specifier}'\nexport const used = thing\n`
-    write(root, file, file.endsWith('.vue') ? `<script setup lang="ts">\n${code.replace('export ', '')}</script>\n<template>{{ used }}</template>\n` : code)
+    write(
+      root,
+      file,
+      file.endsWith('.vue')
+        ? `<script setup lang="ts">\n${code.replace('export ', '')}</script>\n<template>{{ used }}</template>\n`
+        : code,
+    )
   }
   write(root, 'src/rules/typed.ts', `import type { Thing } from '../club/imported.ts'\nexport type Used = Thing\n`)
   write(root, 'src/rules/clock.ts', 'export const now = () => Date.now() + Math.random()\n')
@@ -123,6 +234,8 @@ beforeAll(() => {
   write(root, 'src/club/default.ts', 'export default 1\n')
   write(root, 'src/club/one.ts', `import { two } from './two.ts'\nexport const one = () => two()\n`)
   write(root, 'src/club/two.ts', `import { one } from './one.ts'\nexport const two = (): number => one()\n`)
+  write(root, 'src/club/this.ts', `import type { That } from './that.ts'\nexport type This = That | 1\n`)
+  write(root, 'src/club/that.ts', `import type { This } from './this.ts'\nexport type That = This | 2\n`)
   write(root, 'src/club/long.ts', lines(501))
   write(root, 'src/club/fits.ts', lines(500))
   write(root, 'src/ui/Long.vue', `<script setup lang="ts">\n${'// line\n'.repeat(300)}</script>\n`)
@@ -139,6 +252,7 @@ describe('imports', () => {
   })
   it('holds types to the same arrows', () => expect(findings).toContain(`${RESTRICTED} src/rules/typed.ts`))
   it('refuses a cycle', () => expect(findings).toContain('import(no-cycle) src/club/one.ts'))
+  it('refuses a cycle of types', () => expect(findings).toContain('import(no-cycle) src/club/this.ts'))
 })
 
 describe('house rules', () => {

@@ -4,8 +4,8 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { exports as exportsEn } from '../../src/ui/i18n/en/exports.ts'
-import { exports as exportsRu } from '../../src/ui/i18n/ru/exports.ts'
+import { exports as exportsEn } from '../../src/lang/en/screens/exports.ts'
+import { exports as exportsRu } from '../../src/lang/ru/screens/exports.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const text = (path: string) => readFileSync(resolve(root, path), 'utf8')
@@ -27,5 +27,6 @@ describe('while nobody is asked who he is', () => {
     expect(words.split('\n').filter((line) => PROMISE.test(line))).toEqual([])
   })
 
-  it('the readme says that it is so', () => expect(text('README.md')).toContain('Nobody is asked who sits at the keyboard'))
+  it('the readme says that it is so', () =>
+    expect(text('README.md')).toContain('Nobody is asked who sits at the keyboard'))
 })

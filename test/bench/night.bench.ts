@@ -2,8 +2,8 @@
 // JSON in the same run. Not a test: run it with `npm run bench:night`. The bar of the spec is several
 // thousand lines a second; figures and machine go to docs/performance.md.
 
-import { answerLine, answerNight, parseNightLine } from '../../src/cli/night-line.ts'
-import { chooseRules } from '../../src/cli/rules-option.ts'
+import { answerLine, answerNight, parseNightLine } from '../../src/cli/night/line.ts'
+import { chooseRules } from '../../src/cli/options/rules.ts'
 import { randomRulebookLines } from '../cli/nightLines.ts'
 
 const LINES = 20_000
@@ -19,7 +19,9 @@ function seconds(job: () => void): number {
 for (const id of ['city', 'wolves', 'sport-2025', 'sport-club', 'hp', 'benchmark', 'plain']) {
   const rules = chooseRules(id, undefined)
   const lines = randomRulebookLines(rules, LINES, 826)
-  const plain = seconds(() => { for (const line of lines) JSON.stringify(JSON.parse(line)) })
+  const plain = seconds(() => {
+    for (const line of lines) JSON.stringify(JSON.parse(line))
+  })
   const answered = seconds(() => {
     for (const line of lines) {
       const question = parseNightLine(rules, line)

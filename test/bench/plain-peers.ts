@@ -9,8 +9,8 @@ import { playRandomGame } from '../../src/agents/simulate.ts'
 import { openGame } from '../../src/rules/open.ts'
 import type { GameHeader } from '../../src/rules/header.ts'
 
-export const PLAYERS = 10
-export const MAFIA = 3
+const PLAYERS = 10
+const MAFIA = 3
 
 export type PlayOne = (seed: number) => 'red' | 'mafia'
 
@@ -19,8 +19,12 @@ function belowFrom(seed: number): (n: number) => number {
   return (n) => uniformInt(random, 0, n - 1)
 }
 
-export function plainHeader(): GameHeader {
-  const header = openGame({ rulebook: 'plain', seats: Array.from({ length: PLAYERS }, (_, i) => ({ seat: i + 1, role: i < MAFIA ? 'mafia' : 'citizen' })), seed: 0 })
+function plainHeader(): GameHeader {
+  const header = openGame({
+    rulebook: 'plain',
+    seats: Array.from({ length: PLAYERS }, (_, i) => ({ seat: i + 1, role: i < MAFIA ? 'mafia' : 'citizen' })),
+    seed: 0,
+  })
   if (!header.ok) throw new Error(header.error.code)
   return header.value
 }

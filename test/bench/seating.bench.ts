@@ -53,5 +53,7 @@ function said(sd: number, seconds: number | undefined): string {
 }
 
 const wanted = process.argv.slice(2)
-console.log(`Node ${process.version}, seed ${SEED}, at most ${LIMIT} s a case\n\n| players/tables/rounds | SD | bound | bar | to beat | s | swaps tried |\n|---|---|---|---|---|---|---|`)
+console.log(
+  `Node ${process.version}, seed ${SEED}, at most ${LIMIT} s a case\n\n| players/tables/rounds | SD | bound | bar | to beat | s | swaps tried |\n|---|---|---|---|---|---|---|`,
+)
 for (const one of CASES) if (wanted.length === 0 || wanted.includes(one[0])) console.log(measure(one))

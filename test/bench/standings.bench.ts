@@ -1,40 +1,84 @@
 // How long a whole table of standings takes, beside the same sums by SQL in libsql in the same run.
-// The table is exact, weighted, compensated, tied and rated; SQL only adds integers up. Not a test:
-// run it with `npm run bench:standings`. Figures and machine go to docs/performance.md.
+// The table is exact, weighted, compensated, tied and rated, ratings folded by the first call and kept;
+// SQL only adds integers up. Not a test: run it with `npm run bench:standings`. Figures and machine go to docs/performance.md.
 
+import { seasonData } from '../../src/club/model/seasonData.ts'
+import { createRatingHistory } from '../../src/scoring/ratings/history.ts'
+import type { GameRow, RowSeat } from '../../src/scoring/row.ts'
+import { seasonStandings } from '../../src/scoring/season.ts'
 import Database from 'libsql'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
-import { NO_CLUB, type ClubState, type SeasonRecord } from '../../src/club/clubState.ts'
-import type { GameRow, RowSeat } from '../../src/club/games/row.ts'
-import { seasonStandings } from '../../src/club/seasons/season.ts'
-import { scoredGame } from '../../src/club/seasons/scored.ts'
-import { schemeOf } from '../../src/club/schemes/registry.ts'
-import { standings } from '../../src/club/standings/standings.ts'
-import { NO_PLAN } from '../../src/club/tournaments/plan.ts'
-import { roleWins } from '../../src/club/winners.ts'
+import { NO_CLUB, type ClubState, type SeasonRecord } from '../../src/club/model/clubState.ts'
+import { scoredGame } from '../../src/scoring/scored.ts'
+import { schemeOf } from '../../src/scoring/schemes/registry.ts'
+import { standings } from '../../src/scoring/standings/standings.ts'
+import { NO_PLAN } from '../../src/club/model/plan.ts'
+import { roleWins } from '../../src/scoring/sides.ts'
 import { shuffled } from '../../src/rules/deal.ts'
 import type { Role, Winner } from '../../src/rules/vocabulary.ts'
 
-const ROLES: readonly Role[] = ['citizen', 'citizen', 'citizen', 'citizen', 'citizen', 'citizen', 'sheriff', 'mafia', 'mafia', 'don']
-const SEASON: SeasonRecord = { id: 's', name: 'S', kind: 'season', scheme: 'tournament-2026', schemeVersion: '1', from: '2026-01-01', rulebook: 'city', preset: 'city', flags: {}, changedMidway: false }
+const ROLES: readonly Role[] = [
+  'citizen',
+  'citizen',
+  'citizen',
+  'citizen',
+  'citizen',
+  'citizen',
+  'sheriff',
+  'mafia',
+  'mafia',
+  'don',
+]
+const SEASON: SeasonRecord = {
+  id: 's',
+  name: 'S',
+  kind: 'season',
+  scheme: 'tournament-2026',
+  schemeVersion: '1',
+  from: '2026-01-01',
+  rulebook: 'city',
+  preset: 'city',
+  flags: {},
+  changedMidway: false,
+}
 const RUNS = 9
 
 function season(games: number, people: number): readonly GameRow[] {
   const random = xoroshiro128plus(1)
   const below = (n: number) => uniformInt(random, 0, n - 1)
   return Array.from({ length: games }, (_, number): GameRow => {
-    const sitting = shuffled(Array.from({ length: people }, (__, i) => `p${i}`), number).slice(0, 10)
+    const sitting = shuffled(
+      Array.from({ length: people }, (__, i) => `p${i}`),
+      number,
+    ).slice(0, 10)
     const winner: Winner = below(2) === 0 ? 'red' : 'mafia'
     const victim = below(7)
     const seats = sitting.map((member, i): RowSeat => {
       const role = ROLES[i] ?? 'citizen'
-      const lines = { ...(roleWins(role, winner) ? { win: 75 } : {}), ...(below(3) === 0 ? { bonus: 10 + below(50) } : {}), ...(below(30) === 0 ? { penalty: -10 - below(30) } : {}) }
+      const lines = {
+        ...(roleWins(role, winner) ? { win: 75 } : {}),
+        ...(below(3) === 0 ? { bonus: 10 + below(50) } : {}),
+        ...(below(30) === 0 ? { penalty: -10 - below(30) } : {}),
+      }
       return { seat: i + 1, member, role, lines, firstVictim: i === victim, fouls: 0 }
     })
     return {
-      format: 2, id: `g${number}`, season: 's', number, evening: '2026-01-01', startedAt: number, rulebook: 'city', judge: '', seats,
-      phase: 'over', round: 3, outcome: { winner, reason: 'asserted' }, isVoid: false, version: 1, ledgerVersion: 1,
+      format: 2,
+      id: `g${number}`,
+      season: 's',
+      number,
+      evening: '2026-01-01',
+      startedAt: number,
+      rulebook: 'city',
+      judge: '',
+      seats,
+      phase: 'over',
+      round: 3,
+      outcome: { winner, reason: 'asserted' },
+      isVoid: false,
+      version: 1,
+      ledgerVersion: 1,
     }
   })
 }
@@ -42,7 +86,9 @@ function season(games: number, people: number): readonly GameRow[] {
 /** The lines of the same games, in memory. */
 function database(rows: readonly GameRow[]): () => unknown {
   const db = new Database(':memory:')
-  db.exec('CREATE TABLE line (game INTEGER, player TEXT, kind TEXT, hundredths INTEGER); CREATE TABLE seat (game INTEGER, player TEXT, won INTEGER)')
+  db.exec(
+    'CREATE TABLE line (game INTEGER, player TEXT, kind TEXT, hundredths INTEGER); CREATE TABLE seat (game INTEGER, player TEXT, won INTEGER)',
+  )
   const line = db.prepare('INSERT INTO line VALUES (?, ?, ?, ?)')
   const seat = db.prepare('INSERT INTO seat VALUES (?, ?, ?)')
   db.transaction(() => {
@@ -76,19 +122,31 @@ function millis(job: () => unknown): { readonly first: number; readonly median: 
 }
 
 console.log(`Node ${process.version}, median of ${RUNS} runs, milliseconds of processor time\n`)
-console.log('| games, players | table as the club answers it, first call | warm | its sums and order alone | the sums by SQL | table : SQL | sums : SQL |\n|---|---|---|---|---|---|---|')
-for (const [games, people] of [[500, 60], [10_000, 300]] as const) {
+console.log(
+  '| games, players | table as the club answers it, first call | warm | its sums and order alone | the sums by SQL | table : SQL | sums : SQL |\n|---|---|---|---|---|---|---|',
+)
+for (const [games, people] of [
+  [500, 60],
+  [10_000, 300],
+] as const) {
   const rows = season(games, people)
-  const members = new Map(Array.from({ length: people }, (_, i) => [`p${i}`, { id: `p${i}`, name: `Player ${i}`, active: true, present: false }]))
+  const members = new Map(
+    Array.from({ length: people }, (_, i) => [
+      `p${i}`,
+      { id: `p${i}`, name: `Player ${i}`, active: true, present: false },
+    ]),
+  )
   const club: ClubState = { ...NO_CLUB, members, seasons: new Map([['s', SEASON]]) }
   const scheme = schemeOf(SEASON.scheme)
   if (!scheme) throw new Error(SEASON.scheme)
   const scored = rows.flatMap((row) => scoredGame(row, NO_PLAN))
-  const whole = millis(() => seasonStandings({ club, season: SEASON, rows, plan: NO_PLAN }))
+  const ratings = createRatingHistory()
+  const whole = millis(() => seasonStandings(seasonData(club, SEASON, rows, NO_PLAN, ratings)))
   const sums = millis(() => standings(scored, scheme))
   const sql = millis(database(rows))
   const cells = [
-    `${games.toLocaleString('en')}, ${people}`, ...[whole.first, whole.median, sums.median, sql.median].map((time) => time.toFixed(1)),
+    `${games.toLocaleString('en')}, ${people}`,
+    ...[whole.first, whole.median, sums.median, sql.median].map((time) => time.toFixed(1)),
     ...[whole, sums].map(({ median }) => `${(median / sql.median).toFixed(1)} ×`),
   ]
   console.log(`| ${cells.join(' | ')} |`)

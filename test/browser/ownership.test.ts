@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { Pushes } from '../../src/api/contract.ts'
+import type { Pushes } from '../../src/api/contract/requests.ts'
 import { createService, refusal, type Handlers, type Push, type Service } from '../../src/api/service.ts'
 import { shareClub, type Locks } from '../../src/browser/ownership.ts'
 import { eventually } from '../support/eventually.ts'
@@ -33,7 +33,8 @@ function createOrigin() {
     return {
       postMessage(message: unknown) {
         for (const [other, deliver] of mailboxes) {
-          if (other !== tab && !dead.has(tab)) setImmediate(() => dead.has(other) || deliver({ data: structuredClone(message) } as MessageEvent))
+          if (other !== tab && !dead.has(tab))
+            setImmediate(() => dead.has(other) || deliver({ data: structuredClone(message) } as MessageEvent))
         }
       },
       addEventListener: (_type: string, deliver: (event: MessageEvent) => void) => void mailboxes.set(tab, deliver),
@@ -49,7 +50,10 @@ function createOrigin() {
       dead.add(id)
       for (const [name, queue] of queues) {
         const wasHeld = queue[0]?.tab === id
-        queues.set(name, queue.filter((waiting) => waiting.tab !== id))
+        queues.set(
+          name,
+          queue.filter((waiting) => waiting.tab !== id),
+        )
         if (wasHeld) queues.get(name)?.[0]?.grant()
       }
     },
@@ -104,8 +108,13 @@ describe('a club in several tabs', () => {
 
   /** One of each: the compiler asks for a line more when the contract gets one. */
   const EVERY_PUSH: { readonly [N in keyof Pushes]: Pushes[N] } = {
-    'club.changed': {}, 'club.restored': {}, 'members.changed': {}, 'seasons.changed': { season: 's1' }, 'plan.changed': { season: 's1' },
-    'game.changed': { game: 'g1', version: 2 }, 'ledger.changed': { game: 'g1' },
+    'club.changed': {},
+    'club.restored': {},
+    'members.changed': {},
+    'seasons.changed': { season: 's1' },
+    'plan.changed': { season: 's1' },
+    'game.changed': { game: 'g1', version: 2 },
+    'ledger.changed': { game: 'g1' },
   }
 
   it.each(Object.entries(EVERY_PUSH))('tells the second tab of %s', async (name, push) => {
@@ -157,7 +166,10 @@ describe('a club in several tabs', () => {
     const b = origin.openTab('b', clubIn('b', { names: [] }).open)
     const answers = Promise.all([listed(a), listed(b)])
     setImmediate(finish)
-    expect(await answers).toEqual([{ tab: 'a', names: [] }, { tab: 'a', names: [] }])
+    expect(await answers).toEqual([
+      { tab: 'a', names: [] },
+      { tab: 'a', names: [] },
+    ])
   })
 
   it('stops pushing to a tab that was closed', async () => {

@@ -13,25 +13,41 @@ const folder = mkdtempSync(join(tmpdir(), 'adjudicate-'))
 const SEATS = ['don', 'mistress', 'sheriff', 'citizen', 'doctor'].map((role, index) => ({ seat: index + 1, role }))
 const ENTRIES: readonly object[] = [
   { type: 'end-discussion' },
-  { type: 'night-act', role: 'mistress', target: 4 }, { type: 'night-act', role: 'mafia', target: 4 }, { type: 'night-act', role: 'don', target: 3 },
-  { type: 'night-act', role: 'sheriff', target: 1 }, { type: 'night-act', role: 'doctor', target: 4 },
+  { type: 'night-act', role: 'mistress', target: 4 },
+  { type: 'night-act', role: 'mafia', target: 4 },
+  { type: 'night-act', role: 'don', target: 3 },
+  { type: 'night-act', role: 'sheriff', target: 1 },
+  { type: 'night-act', role: 'doctor', target: 4 },
   { type: 'remove', seat: 1 },
 ]
 
 function record(entries: readonly object[] = ENTRIES): string {
-  return JSON.stringify({
-    format: 'consigliere-game', version: 1, header: { rulebook: 'city', seats: SEATS },
-    players: SEATS.map(({ seat }) => ({ seat, name: seat === 4 ? 'P4\u001b[31m' : `P${seat}` })),
-    log: entries.map((entry, index) => ({ id: index + 1, type: 'made', entry })),
-  }, null, 1)
+  return JSON.stringify(
+    {
+      format: 'consigliere-game',
+      version: 1,
+      header: { rulebook: 'city', seats: SEATS },
+      players: SEATS.map(({ seat }) => ({ seat, name: seat === 4 ? 'P4\u001b[31m' : `P${seat}` })),
+      log: entries.map((entry, index) => ({ id: index + 1, type: 'made', entry })),
+    },
+    null,
+    1,
+  )
 }
 
 function file(name: string): string {
   return join(folder, name)
 }
 
-function run(...args: readonly string[]): { readonly status: number | null; readonly stdout: string; readonly stderr: string } {
-  return spawnSync(process.execPath, ['--import', 'tsx', join(repository, 'src/cli/main.ts'), 'adjudicate', ...args], { cwd: repository, encoding: 'utf8' })
+function run(...args: readonly string[]): {
+  readonly status: number | null
+  readonly stdout: string
+  readonly stderr: string
+} {
+  return spawnSync(process.execPath, ['--import', 'tsx', join(repository, 'src/cli/main.ts'), 'adjudicate', ...args], {
+    cwd: repository,
+    encoding: 'utf8',
+  })
 }
 
 beforeAll(() => {
@@ -43,9 +59,13 @@ beforeAll(() => {
 /** The Mistress is killed and drags 4 with her: the last word of 4 fits only where the dragged die. */
 const DRAGGED: readonly object[] = [
   { type: 'end-discussion' },
-  { type: 'night-act', role: 'mistress', target: 4 }, { type: 'night-act', role: 'mafia', target: 2 }, { type: 'night-act', role: 'don' },
-  { type: 'night-act', role: 'sheriff' }, { type: 'night-act', role: 'doctor' },
-  { type: 'end-last-word', seat: 2 }, { type: 'end-last-word', seat: 4 },
+  { type: 'night-act', role: 'mistress', target: 4 },
+  { type: 'night-act', role: 'mafia', target: 2 },
+  { type: 'night-act', role: 'don' },
+  { type: 'night-act', role: 'sheriff' },
+  { type: 'night-act', role: 'doctor' },
+  { type: 'end-last-word', seat: 2 },
+  { type: 'end-last-word', seat: 4 },
 ]
 
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -55,9 +75,16 @@ describe('adjudicate', () => {
     const { status, stdout } = run(file('good.json'), '--json')
     expect(status).toBe(0)
     expect(JSON.parse(stdout)).toMatchObject({
-      rulebook: 'city', phase: 'over', winner: 'red', reason: 'all-black-out', waiting: [],
+      rulebook: 'city',
+      phase: 'over',
+      winner: 'red',
+      reason: 'all-black-out',
+      waiting: [],
       deaths: [{ seat: 1, how: 'disqualified' }],
-      ledger: [{ seat: 1, kind: 'disqualification', points: '-0.50' }, ...[2, 3, 4, 5].map((seat) => ({ seat, kind: 'win', points: '0.75' }))],
+      ledger: [
+        { seat: 1, kind: 'disqualification', points: '-0.50' },
+        ...[2, 3, 4, 5].map((seat) => ({ seat, kind: 'win', points: '0.75' })),
+      ],
     })
     expect(JSON.parse(stdout)).not.toHaveProperty('explained')
   })
@@ -66,14 +93,24 @@ describe('adjudicate', () => {
     const said = run(file('good.json'), '--explain')
     expect(said.stdout).toContain('mafia kill on 4: overturned by heal on 4 [heal→mafia-kill]')
     expect(said.stdout).not.toContain('\u001b')
-    const { explained } = JSON.parse(run(file('good.json'), '--explain', '--json').stdout) as { explained: readonly { when: string; trace: readonly object[] }[] }
-    expect(explained[0]).toMatchObject({ when: 'N1', trace: expect.arrayContaining([{ effect: 'kill:mafia:4', overturnedBy: 'heal:4', edge: 'heal→mafia-kill' }]) as unknown })
+    const { explained } = JSON.parse(run(file('good.json'), '--explain', '--json').stdout) as {
+      explained: readonly { when: string; trace: readonly object[] }[]
+    }
+    expect(explained[0]).toMatchObject({
+      when: 'N1',
+      trace: expect.arrayContaining([
+        { effect: 'kill:mafia:4', overturnedBy: 'heal:4', edge: 'heal→mafia-kill' },
+      ]) as unknown,
+    })
   })
 
   it('asks what if', () => {
     const { status, stdout } = run(file('good.json'), '--flags', 'loverGrantsVoteImmunity=false,liftAll=true', '--json')
     expect(status).toBe(0)
-    expect(JSON.parse(stdout)).toMatchObject({ flags: { loverGrantsVoteImmunity: false, liftAll: true, healCancelsManiacKill: true }, winner: 'red' })
+    expect(JSON.parse(stdout)).toMatchObject({
+      flags: { loverGrantsVoteImmunity: false, liftAll: true, healCancelsManiacKill: true },
+      winner: 'red',
+    })
   })
 
   it('what no longer fits stands in a headline, not only in notes', () => {
@@ -82,18 +119,27 @@ describe('adjudicate', () => {
     expect(stdout.split('\n')[0]).toBe('THIS IS NOT THE WHOLE GAME: 1 of the 8 entries does not fit these rules.')
     expect(stdout).toMatch(/Below is how the game stands without it, at D2\.speech\./)
     expect(stderr).toContain('note: log item 8')
-    const asJson = JSON.parse(run(file('ends-sooner.json'), '--flags', 'loverDeathDrag=false', '--json').stdout) as object
+    const asJson = JSON.parse(
+      run(file('ends-sooner.json'), '--flags', 'loverDeathDrag=false', '--json').stdout,
+    ) as object
     expect(asJson).toMatchObject({ fits: false, entries: 8, waiting: [{ item: 8 }], winner: null })
   })
 
   it('a log that fits has no headline', () => {
     expect(run(file('good.json')).stdout).not.toContain('NOT THE WHOLE GAME')
     expect(run(file('ends-sooner.json')).stdout).not.toContain('NOT THE WHOLE GAME')
-    expect(run(file('illegal.json')).stdout.split('\n')[0]).toMatch(/^THIS IS NOT THE WHOLE GAME: \d+ of the 8 entries do(es)? not fit these rules\.$/)
+    expect(run(file('illegal.json')).stdout.split('\n')[0]).toMatch(
+      /^THIS IS NOT THE WHOLE GAME: \d+ of the 8 entries do(es)? not fit these rules\.$/,
+    )
   })
 
   it.each([
-    ['a broken record', 1, ['record/bad-value', 'field log[3].entry.target', '3 items before it are sound'], ['broken.json']],
+    [
+      'a broken record',
+      1,
+      ['record/bad-value', 'field log[3].entry.target', '3 items before it are sound'],
+      ['broken.json'],
+    ],
     ['an entry the rules refuse', 1, ['log item 2', 'step/another-is-due'], ['illegal.json', '--json']],
     ['an unknown flag', 2, ['flags/unknown'], ['good.json', '--flags', 'magic=1']],
     ['a flag without a value', 2, ['name=value'], ['good.json', '--flags', 'liftAll']],

@@ -1,7 +1,7 @@
 // Backups changed behind the program's back.
 
 import { expect } from 'vitest'
-import { createBackupWriter } from '../../src/club/backup/write.ts'
+import { createBackupWriter } from '../../src/club/files/backup/write.ts'
 import { envelopeOf, GENESIS, seal, type ChainEnd } from '../../src/store/hash.ts'
 
 export interface MutableEnvelope {
@@ -23,7 +23,8 @@ export function forged(backup: string, change: (envelopes: MutableEnvelope[]) =>
   const lines = backup.trimEnd().split('\n')
   const envelopes = lines.slice(1, -1).map((line) => JSON.parse(line) as MutableEnvelope)
   change(envelopes)
-  if (!resealed) return `${[lines[0], ...envelopes.map((envelope) => JSON.stringify(envelope)), lines.at(-1)].join('\n')}\n`
+  if (!resealed)
+    return `${[lines[0], ...envelopes.map((envelope) => JSON.stringify(envelope)), lines.at(-1)].join('\n')}\n`
   const ends = new Map<string, ChainEnd>()
   const writer = createBackupWriter()
   for (const envelope of envelopes) {
@@ -35,6 +36,10 @@ export function forged(backup: string, change: (envelopes: MutableEnvelope[]) =>
   return `${writer.end(1).lines.join('\n')}\n`
 }
 
-export function find(envelopes: readonly MutableEnvelope[], type: string, fits: (payload: Record<string, unknown>) => boolean = () => true): MutableEnvelope {
+export function find(
+  envelopes: readonly MutableEnvelope[],
+  type: string,
+  fits: (payload: Record<string, unknown>) => boolean = () => true,
+): MutableEnvelope {
   return envelopes.find((envelope) => envelope.type === type && fits(envelope.payload)) ?? expect.fail(`no ${type}`)
 }

@@ -7,17 +7,19 @@ import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, w
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { importIntoStore } from '../../src/cli/import-store.ts'
-import { rankStore } from '../../src/cli/rank-store.ts'
-import { sampleGame } from '../club/records/mafiaratings/sampleGame.ts'
-import { CUP_SHEET, HAND_WORKED } from '../club/sheet/handWorked.ts'
+import { importIntoStore } from '../../src/cli/import/store.ts'
+import { rankStore } from '../../src/cli/standings/rankStore.ts'
+import { sampleGame } from '../club/files/records/mafiaratings/sampleGame.ts'
+import { CUP_SHEET, HAND_WORKED } from '../club/files/sheets/handWorked.ts'
 
 const repository = resolve(import.meta.dirname, '../..')
 /** Programs are started: a loaded machine takes its time. */
 vi.setConfig({ testTimeout: 600_000 })
 
 let folder = ''
-beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'import-store-')) })
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'import-store-'))
+})
 afterEach(() => rmSync(folder, { recursive: true }))
 
 interface Ran {
@@ -27,7 +29,10 @@ interface Ran {
 }
 
 function run(...args: readonly string[]): Ran {
-  return spawnSync(process.execPath, ['--import', 'tsx', join(repository, 'src/cli/main.ts'), ...args], { cwd: repository, encoding: 'utf8' })
+  return spawnSync(process.execPath, ['--import', 'tsx', join(repository, 'src/cli/main.ts'), ...args], {
+    cwd: repository,
+    encoding: 'utf8',
+  })
 }
 
 function file(name: string, content: string): string {
@@ -36,33 +41,65 @@ function file(name: string, content: string): string {
 }
 
 const store = () => `sqlite:${join(folder, 'club.sqlite')}`
-const importSheet = (text: string, ...more: readonly string[]) => run('import', 'results-csv', file('sheet.csv', text), '--store', store(), '--season', 'Cup', '--scheme', 'tournament-2026', ...more)
-const standings = (...more: readonly string[]) => run('standings', '--store', store(), '--season', 'Cup', '--json', ...more)
+const importSheet = (text: string, ...more: readonly string[]) =>
+  run(
+    'import',
+    'results-csv',
+    file('sheet.csv', text),
+    '--store',
+    store(),
+    '--season',
+    'Cup',
+    '--scheme',
+    'tournament-2026',
+    ...more,
+  )
+const standings = (...more: readonly string[]) =>
+  run('standings', '--store', store(), '--season', 'Cup', '--json', ...more)
 
 type Row = { readonly place: number; readonly player: string; readonly total: number; readonly compensation: number }
-const tableOf = ({ stdout }: Ran) => (JSON.parse(stdout) as readonly Row[]).map(({ place, player: name, total, compensation }) => [place, name, total.toFixed(2), compensation.toFixed(2)])
+const tableOf = ({ stdout }: Ran) =>
+  (JSON.parse(stdout) as readonly Row[]).map(({ place, player: name, total, compensation }) => [
+    place,
+    name,
+    total.toFixed(2),
+    compensation.toFixed(2),
+  ])
 
 describe('a results sheet', () => {
   it('is ranked as worked out by hand, by store and by file', () => {
     const taken = importSheet(CUP_SHEET.text, '--json')
     expect([taken.status, JSON.parse(taken.stdout)]).toMatchObject([0, { taken: 7, refused: 0, notes: 0 }])
     expect(tableOf(standings())).toEqual(CUP_SHEET.table)
-    expect(tableOf(run('standings', join(folder, 'sheet.csv'), '--scheme', 'tournament-2026', '--json'))).toEqual(CUP_SHEET.table)
+    expect(tableOf(run('standings', join(folder, 'sheet.csv'), '--scheme', 'tournament-2026', '--json'))).toEqual(
+      CUP_SHEET.table,
+    )
   })
 
   it.each(HAND_WORKED)('with $what is ranked as worked out by hand', async ({ text, table }) => {
     const told = vi.spyOn(console, 'log').mockImplementation(() => {})
-    await importIntoStore('results-csv', file('sheet.csv', text), { store: store(), season: 'Cup', scheme: 'tournament-2026', rulebook: undefined, json: false })
+    await importIntoStore('results-csv', file('sheet.csv', text), {
+      store: store(),
+      season: 'Cup',
+      scheme: 'tournament-2026',
+      rulebook: undefined,
+      json: false,
+    })
     told.mockRestore()
     const { rows, notes } = await rankStore(store(), 'Cup', 0)
-    expect(rows.map(({ place, name, total, compensation }) => [place, name, total, compensation])).toEqual(table)
+    expect(rows.map(({ place, name, metrics: { total, compensation } }) => [place, name, total, compensation])).toEqual(
+      table,
+    )
     expect(notes).toEqual([])
   })
 
   it('goes into the season of its name, and is not taken twice', () => {
     const [header = '', ...rows] = CUP_SHEET.text.split('\n')
     importSheet([header, ...rows.slice(0, 30)].join('\n'))
-    expect(JSON.parse(importSheet([header, ...rows.slice(30)].join('\n'), '--json').stdout)).toMatchObject({ taken: 4, refused: 0 })
+    expect(JSON.parse(importSheet([header, ...rows.slice(30)].join('\n'), '--json').stdout)).toMatchObject({
+      taken: 4,
+      refused: 0,
+    })
     const again = importSheet(CUP_SHEET.text, '--json')
     expect([again.status, JSON.parse(again.stdout)]).toMatchObject([1, { taken: 0, refused: 7 }])
     expect(tableOf(standings())).toEqual(CUP_SHEET.table)
@@ -74,7 +111,9 @@ describe('a results sheet', () => {
     const before = readFileSync(join(folder, 'club.sqlite'))
     const { status, stderr } = importSheet(CUP_SHEET.text)
     expect(status).toBe(1)
-    expect(stderr).toContain('3 of 7 games cannot be taken as the file tells them; nothing was taken (import/not-whole)')
+    expect(stderr).toContain(
+      '3 of 7 games cannot be taken as the file tells them; nothing was taken (import/not-whole)',
+    )
     expect(readFileSync(join(folder, 'club.sqlite'))).toEqual(before)
   })
 
@@ -90,8 +129,21 @@ describe('a results sheet', () => {
 
   it('is refused by a season of another scheme', () => {
     importSheet(CUP_SHEET.text)
-    const { status, stderr } = run('import', 'results-csv', join(folder, 'sheet.csv'), '--store', store(), '--season', ' cup', '--scheme', 'official-2025')
-    expect([status, stderr]).toEqual([1, 'error: cup: the season plays by the scheme tournament-2026 1 (seasons/other-rules)\n'.replace('cup', ' cup')])
+    const { status, stderr } = run(
+      'import',
+      'results-csv',
+      join(folder, 'sheet.csv'),
+      '--store',
+      store(),
+      '--season',
+      ' cup',
+      '--scheme',
+      'official-2025',
+    )
+    expect([status, stderr]).toEqual([
+      1,
+      'error: cup: the season plays by the scheme tournament-2026 1 (seasons/other-rules)\n'.replace('cup', ' cup'),
+    ])
   })
 })
 
@@ -99,31 +151,64 @@ describe('killed in the middle', () => {
   /** Starts an import and kills it as soon as so many bytes of its change are on the disk; says whether it was. */
   async function killedAt(bytes: number): Promise<boolean> {
     const sheetFile = file('sheet.csv', CUP_SHEET.text)
-    const child = spawn(process.execPath, ['--import', 'tsx', join(repository, 'src/cli/main.ts'), 'import', 'results-csv', sheetFile, '--store', store(), '--season', 'Cup', '--scheme', 'tournament-2026'], { cwd: repository, stdio: 'ignore' })
+    const child = spawn(
+      process.execPath,
+      [
+        '--import',
+        'tsx',
+        join(repository, 'src/cli/main.ts'),
+        'import',
+        'results-csv',
+        sheetFile,
+        '--store',
+        store(),
+        '--season',
+        'Cup',
+        '--scheme',
+        'tournament-2026',
+      ],
+      { cwd: repository, stdio: 'ignore' },
+    )
     const watcher = watch(folder, () => {
-      const written = ['club.sqlite', 'club.sqlite-wal'].reduce((sum, name) => sum + (statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0), 0)
+      const written = ['club.sqlite', 'club.sqlite-wal'].reduce(
+        (sum, name) => sum + (statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0),
+        0,
+      )
       if (written >= bytes) child.kill('SIGKILL')
     })
-    const [, signal] = await once(child, 'exit') as [number | null, string | null]
+    const [, signal] = (await once(child, 'exit')) as [number | null, string | null]
     watcher.close()
     return signal === 'SIGKILL'
   }
 
-  it.each([1, 5_000, 20_000, 60_000, 120_000])('after %i bytes: all of the games are there, or none, and it can be taken again', async (bytes) => {
-    const wasKilled = await killedAt(bytes)
-    const games = existsSync(join(folder, 'club.sqlite')) ? standings() : undefined
-    const isWhole = games?.status === 0
-    if (isWhole) expect(tableOf(games)).toEqual(CUP_SHEET.table)
-    else {
-      expect(wasKilled).toBe(true)
-      expect(JSON.parse(importSheet(CUP_SHEET.text, '--json').stdout)).toMatchObject({ taken: 7, refused: 0 })
-      expect(tableOf(standings())).toEqual(CUP_SHEET.table)
-    }
-  })
+  it.each([1, 5_000, 20_000, 60_000, 120_000])(
+    'after %i bytes: all of the games are there, or none, and it can be taken again',
+    async (bytes) => {
+      const wasKilled = await killedAt(bytes)
+      const games = existsSync(join(folder, 'club.sqlite')) ? standings() : undefined
+      const isWhole = games?.status === 0
+      if (isWhole) expect(tableOf(games)).toEqual(CUP_SHEET.table)
+      else {
+        expect(wasKilled).toBe(true)
+        expect(JSON.parse(importSheet(CUP_SHEET.text, '--json').stdout)).toMatchObject({ taken: 7, refused: 0 })
+        expect(tableOf(standings())).toEqual(CUP_SHEET.table)
+      }
+    },
+  )
 })
 
 describe('MafiaRatings games', () => {
-  const take = (games: readonly unknown[]) => run('import', 'mafiaratings', file('games.json', JSON.stringify(games)), '--store', store(), '--season', 'Evenings', '--json')
+  const take = (games: readonly unknown[]) =>
+    run(
+      'import',
+      'mafiaratings',
+      file('games.json', JSON.stringify(games)),
+      '--store',
+      store(),
+      '--season',
+      'Evenings',
+      '--json',
+    )
 
   it('are taken with their protocols', () => {
     expect(JSON.parse(take([sampleGame()]).stdout)).toMatchObject({ taken: 1, refused: 0, notes: 0 })

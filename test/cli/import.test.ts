@@ -6,16 +6,25 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { parseRecord } from '../../src/club/records/parseRecord.ts'
-import { player, sampleGame } from '../club/records/mafiaratings/sampleGame.ts'
+import { parseRecord } from '../../src/club/files/records/parseRecord.ts'
+import { player, sampleGame } from '../club/files/records/mafiaratings/sampleGame.ts'
 
 const repository = resolve(import.meta.dirname, '../..')
 let folder = ''
-beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'import-')) })
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'import-'))
+})
 afterEach(() => rmSync(folder, { recursive: true }))
 
-function run(...args: readonly string[]): { readonly status: number | null; readonly stdout: string; readonly stderr: string } {
-  return spawnSync(process.execPath, ['--import', 'tsx', join(repository, 'src/cli/main.ts'), 'import', ...args], { cwd: repository, encoding: 'utf8' })
+function run(...args: readonly string[]): {
+  readonly status: number | null
+  readonly stdout: string
+  readonly stderr: string
+} {
+  return spawnSync(process.execPath, ['--import', 'tsx', join(repository, 'src/cli/main.ts'), 'import', ...args], {
+    cwd: repository,
+    encoding: 'utf8',
+  })
 }
 
 function file(name: string, content: string): string {
@@ -31,20 +40,48 @@ const gameWithoutLift = () => {
 
 describe('mafiaratings', () => {
   it('tells what was read and what is missing, and writes the records beside the file', () => {
-    const { status, stdout, stderr } = run('mafiaratings', file('games.json', JSON.stringify([sampleGame(), gameWithoutLift()])))
+    const { status, stdout, stderr } = run(
+      'mafiaratings',
+      file('games.json', JSON.stringify([sampleGame(), gameWithoutLift()])),
+    )
     expect(status).toBe(0)
-    expect(stdout).toMatch(/^2023-11-14-77: 10 players, \d+ entries; winner red; last to leave D4: 3; 0 notes -> .*game-2023-11-14-77\.json\n/)
-    expect(stderr).toMatch(/note: 2023-11-14-77, round 0, voting, \[1\]\.voting: the ballot on whether 5, 6 all leave is missing; by who left the answer was no \(mafiaratings\/lift-missing\)/)
+    expect(stdout).toMatch(
+      /^2023-11-14-77: 10 players, \d+ entries; winner red; last to leave D4: 3; 0 notes -> .*game-2023-11-14-77\.json\n/,
+    )
+    expect(stderr).toMatch(
+      /note: 2023-11-14-77, round 0, voting, \[1\]\.voting: the ballot on whether 5, 6 all leave is missing; by who left the answer was no \(mafiaratings\/lift-missing\)/,
+    )
     expect(readdirSync(folder)).toEqual(['game-2023-11-14-77-2.json', 'game-2023-11-14-77.json', 'games.json'])
-    expect(parseRecord(readFileSync(join(folder, 'game-2023-11-14-77.json'), 'utf8'))).toMatchObject({ record: { header: { preset: 'sport-club' } } })
+    expect(parseRecord(readFileSync(join(folder, 'game-2023-11-14-77.json'), 'utf8'))).toMatchObject({
+      record: { header: { preset: 'sport-club' } },
+    })
   })
 
   it('--dry-run writes nothing; --json is all there is on stdout', () => {
-    const { status, stdout } = run('mafiaratings', file('games.json', JSON.stringify(gameWithoutLift())), '--dry-run', '--json')
+    const { status, stdout } = run(
+      'mafiaratings',
+      file('games.json', JSON.stringify(gameWithoutLift())),
+      '--dry-run',
+      '--json',
+    )
     expect(status).toBe(0)
     expect(JSON.parse(stdout)).toMatchObject({
       format: 'mafiaratings',
-      games: [{ sound: true, winner: 'red', last: 'D4: 3', file: null, faults: [{ weight: 'missing', code: 'mafiaratings/lift-missing', params: { round: 0, field: 'voting', derived: 'no' } }] }],
+      games: [
+        {
+          sound: true,
+          winner: 'red',
+          last: 'D4: 3',
+          file: null,
+          faults: [
+            {
+              weight: 'missing',
+              code: 'mafiaratings/lift-missing',
+              params: { round: 0, field: 'voting', derived: 'no' },
+            },
+          ],
+        },
+      ],
     })
     expect(readdirSync(folder)).toEqual(['games.json'])
   })
@@ -54,7 +91,10 @@ describe('mafiaratings', () => {
     const target = join(folder, 'in', 'here')
     expect(run('mafiaratings', games, '-o', target).status).toBe(0)
     expect(readdirSync(target)).toEqual(['game-2023-11-14-77.json'])
-    expect(run('mafiaratings', games, '-o', target)).toMatchObject({ status: 1, stderr: expect.stringContaining('(file/exists)') })
+    expect(run('mafiaratings', games, '-o', target)).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('(file/exists)'),
+    })
   })
 
   it('a game that does not come to its end is kept as far as it goes, and leaves with 1', () => {
@@ -78,21 +118,48 @@ describe('mafiaratings', () => {
 
 describe('other formats', () => {
   it('record: what stands before the fault is kept', () => {
-    const record = { format: 'consigliere-game', version: 1, header: { rulebook: 'city', seats: ['don', 'citizen', 'citizen', 'sheriff'].map((role, index) => ({ seat: index + 1, role })) }, log: [{ id: 1, type: 'made', entry: { type: 'end-discussion' } }, { id: 2, type: 'made', entry: { type: 'dance' } }] }
+    const record = {
+      format: 'consigliere-game',
+      version: 1,
+      header: {
+        rulebook: 'city',
+        seats: ['don', 'citizen', 'citizen', 'sheriff'].map((role, index) => ({ seat: index + 1, role })),
+      },
+      log: [
+        { id: 1, type: 'made', entry: { type: 'end-discussion' } },
+        { id: 2, type: 'made', entry: { type: 'dance' } },
+      ],
+    }
     const { status, stdout, stderr } = run('record', file('game.json', JSON.stringify(record)), '--dry-run')
-    expect({ status, stdout }).toEqual({ status: 1, stdout: 'game: 4 players, 1 entries; no winner; not as the file tells it; 1 note\n' })
+    expect({ status, stdout }).toEqual({
+      status: 1,
+      stdout: 'game: 4 players, 1 entries; no winner; not as the file tells it; 1 note\n',
+    })
     expect(stderr).toContain('log[1].entry')
   })
 
   const HEADER = 'stage,round,table,seat,player,club,role,winner,bonus,penalty,disqualified,first_victim,best_move'
-  const SHEET = [HEADER, ...['don', 'sheriff', 'civilian', 'civilian'].map((role, index) => `final,1,2,${index + 1},P${index + 1},,${role},red,${index === 1 ? '0.3' : '0'},0,,,`)].join('\n')
+  const SHEET = [
+    HEADER,
+    ...['don', 'sheriff', 'civilian', 'civilian'].map(
+      (role, index) => `final,1,2,${index + 1},P${index + 1},,${role},red,${index === 1 ? '0.3' : '0'},0,,,`,
+    ),
+  ].join('\n')
   it('results-csv: a game without a protocol, its wins asserted', () => {
-    expect(run('results-csv', file('sheet.csv', SHEET))).toMatchObject({ status: 0, stdout: expect.stringMatching(/^final-1-2: 4 players, 0 entries; winner red; 0 notes -> /) })
+    expect(run('results-csv', file('sheet.csv', SHEET))).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(/^final-1-2: 4 players, 0 entries; winner red; 0 notes -> /),
+    })
     const { record } = parseRecord(readFileSync(join(folder, 'game-final-1-2.json'), 'utf8'))
     expect(record).toMatchObject({ header: { preset: 'sport-club' }, features: ['roles', 'ledger'], log: [] })
-    expect(record?.ledger?.lines.map(({ seat, kind, hundredths, reason }) => [seat, kind, hundredths, reason])).toEqual([
-      [2, 'win', 75, 'asserted'], [2, 'bonus', 30, 'asserted'], [3, 'win', 75, 'asserted'], [4, 'win', 75, 'asserted'],
-    ])
+    expect(record?.ledger?.lines.map(({ seat, kind, hundredths, reason }) => [seat, kind, hundredths, reason])).toEqual(
+      [
+        [2, 'win', 75, 'asserted'],
+        [2, 'bonus', 30, 'asserted'],
+        [3, 'win', 75, 'asserted'],
+        [4, 'win', 75, 'asserted'],
+      ],
+    )
   })
 
   it.each<[string, readonly string[], string, number, string]>([
@@ -100,9 +167,18 @@ describe('other formats', () => {
     ['no JSON', ['mafiaratings'], '{', 1, '(json/syntax)'],
     ['no games', ['mafiaratings'], '5', 1, '(mafiaratings/not-games)'],
     ['no record', ['record'], '{}', 1, '(record/not-a-record)'],
-    ['a broken sheet', ['results-csv'], `${HEADER}\nfinal,1,1,x,A,,don,red,0,0,,,`, 1, 'line 2, seat: "x" is not a seat (sheet/not-a-seat)'],
+    [
+      'a broken sheet',
+      ['results-csv'],
+      `${HEADER}\nfinal,1,1,x,A,,don,red,0,0,,,`,
+      1,
+      'line 2, seat: "x" is not a seat (sheet/not-a-seat)',
+    ],
   ])('%s is refused', (_what, format, content, status, told) => {
     const answer = run(...format, file('input', content))
-    expect({ status: answer.status, told: answer.stderr.includes(told) ? told : answer.stderr }).toEqual({ status, told })
+    expect({ status: answer.status, told: answer.stderr.includes(told) ? told : answer.stderr }).toEqual({
+      status,
+      told,
+    })
   })
 })

@@ -3,13 +3,24 @@
 
 import { Readable, Writable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
-import { resolveLines } from '../../src/cli/night.ts'
-import { chooseRules } from '../../src/cli/rules-option.ts'
+import { resolveLines } from '../../src/cli/night/night.ts'
+import { chooseRules } from '../../src/cli/options/rules.ts'
 
 async function run(rulebook: string, lines: readonly string[]) {
   const texts = { out: '', err: '' }
-  const into = (key: 'out' | 'err') => new Writable({ write: (chunk, _encoding, done) => { texts[key] += String(chunk); done() } })
-  const refused = await resolveLines(chooseRules(rulebook, undefined), Readable.from([Buffer.from(lines.join('\n'))]), into('out'), into('err'))
+  const into = (key: 'out' | 'err') =>
+    new Writable({
+      write: (chunk, _encoding, done) => {
+        texts[key] += String(chunk)
+        done()
+      },
+    })
+  const refused = await resolveLines(
+    chooseRules(rulebook, undefined),
+    Readable.from([Buffer.from(lines.join('\n'))]),
+    into('out'),
+    into('err'),
+  )
   const each = (text: string) => (text === '' ? [] : text.trimEnd().split('\n'))
   return { refused, out: each(texts.out), faults: each(texts.err) }
 }
@@ -21,9 +32,27 @@ const GOOD = hpLine('good', '2500', '1000')
 describe('hit points of any size', () => {
   it.each<[string, string, string, string, string]>([
     ['1e21 against 1e21', '1e21', '1e21', '{"mafia":2}', '"hp":{"1":0,"2":0,"3":800}'],
-    ['1e21 against 1000: every digit is kept', '1e21', '1000', '{"mafia":2}', '"hp":{"1":999999999999999999000,"2":0,"3":800}'],
-    ['healed beyond what a float holds', '1', '1e22', '{"healer":2}', '"hp":{"1":1,"2":10000000000000000000500,"3":800}'],
-    ['the largest number there is', '1.7976931348623157e308', '1.7976931348623157e308', '{"mafia":2}', '"hp":{"1":0,"2":0,"3":800}'],
+    [
+      '1e21 against 1000: every digit is kept',
+      '1e21',
+      '1000',
+      '{"mafia":2}',
+      '"hp":{"1":999999999999999999000,"2":0,"3":800}',
+    ],
+    [
+      'healed beyond what a float holds',
+      '1',
+      '1e22',
+      '{"healer":2}',
+      '"hp":{"1":1,"2":10000000000000000000500,"3":800}',
+    ],
+    [
+      'the largest number there is',
+      '1.7976931348623157e308',
+      '1.7976931348623157e308',
+      '{"mafia":2}',
+      '"hp":{"1":0,"2":0,"3":800}',
+    ],
     ['below 5e-10 is not nothing', '4e-10', '1e-9', '{"mafia":2}', '"hp":{"1":0,"2":6e-10,"3":800}'],
     ['the smallest number there is', '5e-324', '5e-324', '{}', '"hp":{"1":5e-324,"2":5e-324,"3":800}'],
     ['a float’s tail', '0', '0.30000000000000004', '{}', '"hp":{"1":0,"2":0.30000000000000004,"3":800}'],
@@ -36,8 +65,11 @@ describe('hit points of any size', () => {
   })
 
   it.each<[string, string]>([
-    ['too small to be told from nothing', '1e-400'], ['more digits than a number keeps', '1000000000000000000001'],
-    ['more digits behind the point than a number keeps', '0.1000000000000000055'], ['an endless number', `0.${'1'.repeat(5000)}`], ['no number of this world', '1e999'],
+    ['too small to be told from nothing', '1e-400'],
+    ['more digits than a number keeps', '1000000000000000000001'],
+    ['more digits behind the point than a number keeps', '0.1000000000000000055'],
+    ['an endless number', `0.${'1'.repeat(5000)}`],
+    ['no number of this world', '1e999'],
   ])('%s is refused at its place, and its neighbours are answered', async (_, hp) => {
     const { refused, out, faults } = await run('hp', [GOOD, hpLine('x', '2500', hp), GOOD])
     expect({ refused, answers: out.length }).toEqual({ refused: 1, answers: 2 })
@@ -54,7 +86,8 @@ describe('a line that asks too much', () => {
     ['a number for an id that no float holds', 'city', '{"id":12345678901234567890,"seats":[{"seat":1,"role":"don"}]}'],
     ['an endless number for an id', 'city', '{"id":1e999,"seats":[{"seat":1,"role":"don"}]}'],
   ])('%s is refused, and its neighbours are answered', async (_, rulebook, line) => {
-    const good = rulebook === 'hp' ? GOOD : '{"id":"good","seats":[{"seat":1,"role":"don"},{"seat":2,"role":"citizen"}]}'
+    const good =
+      rulebook === 'hp' ? GOOD : '{"id":"good","seats":[{"seat":1,"role":"don"},{"seat":2,"role":"citizen"}]}'
     const { refused, out, faults } = await run(rulebook, [good, line, good])
     expect({ refused, answers: out.length }).toEqual({ refused: 1, answers: 2 })
     expect(faults[0]).toMatch(/^error: line 2\b.*\([a-z]+\/[a-z-]+\)$/)
@@ -63,9 +96,23 @@ describe('a line that asks too much', () => {
 
   it('what is of the program’s own making is told as such, and the neighbours are answered', async () => {
     const rules = chooseRules('city', undefined)
-    const broken = { ...rules, rulebook: { ...rules.rulebook, check: () => { throw new RangeError('boom') } } }
+    const broken = {
+      ...rules,
+      rulebook: {
+        ...rules.rulebook,
+        check: () => {
+          throw new RangeError('boom')
+        },
+      },
+    }
     const texts = { out: '', err: '' }
-    const into = (key: 'out' | 'err') => new Writable({ write: (chunk, _encoding, done) => { texts[key] += String(chunk); done() } })
+    const into = (key: 'out' | 'err') =>
+      new Writable({
+        write: (chunk, _encoding, done) => {
+          texts[key] += String(chunk)
+          done()
+        },
+      })
     const good = '{"id":"good","seats":[{"seat":1,"role":"don"},{"seat":2,"role":"citizen"}]}'
     const input = [good, good.replace('}]', '}],"acts":{"don":2}'), good].join('\n')
     expect(await resolveLines(broken, Readable.from([Buffer.from(input)]), into('out'), into('err'))).toBe(1)
@@ -76,10 +123,15 @@ describe('a line that asks too much', () => {
 
 describe('a table nobody deals', () => {
   it.each<[string, string, string]>([
-    ['city', 'don don citizen', 'seats[1].role'], ['city', 'citizen doctor mafia doctor', 'seats[3].role'],
-    ['wolves', 'don citizen don', 'seats[2].role'], ['sport-2025', 'sheriff don sheriff', 'seats[2].role'], ['benchmark', 'mafia vigilante vigilante', 'seats[2].role'],
+    ['city', 'don don citizen', 'seats[1].role'],
+    ['city', 'citizen doctor mafia doctor', 'seats[3].role'],
+    ['wolves', 'don citizen don', 'seats[2].role'],
+    ['sport-2025', 'sheriff don sheriff', 'seats[2].role'],
+    ['benchmark', 'mafia vigilante vigilante', 'seats[2].role'],
   ])('%s: %s is refused where the second stands', async (rulebook, cards, field) => {
-    const seats = cards.split(' ').map((role, index) => ({ seat: index + 1, role, ...(index === 0 ? { alive: false } : {}) }))
+    const seats = cards
+      .split(' ')
+      .map((role, index) => ({ seat: index + 1, role, ...(index === 0 ? { alive: false } : {}) }))
     const { out, faults } = await run(rulebook, [JSON.stringify({ id: 1, seats })])
     expect(out).toEqual([])
     expect(faults[0]).toContain(`field ${field}: `)
@@ -88,7 +140,8 @@ describe('a table nobody deals', () => {
 })
 
 describe('HP is played by up to a hundred (HP-1)', () => {
-  const table = (n: number) => Array.from({ length: n }, (_, index) => ({ seat: index + 1, role: index < 20 ? 'mafia' : 'commoner' }))
+  const table = (n: number) =>
+    Array.from({ length: n }, (_, index) => ({ seat: index + 1, role: index < 20 ? 'mafia' : 'commoner' }))
   it('a hundred seats', async () => {
     const { out } = await run('hp', [JSON.stringify({ id: 1, seats: table(100), acts: { mafia: 100 } })])
     expect(JSON.parse(out[0] ?? '')).toMatchObject({ deaths: [100], hp: { 1: 2450, 100: 0 } })

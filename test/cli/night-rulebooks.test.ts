@@ -2,22 +2,29 @@
 // points, the vigilante, what each refuses, and flags of a line that change who shows numbers.
 
 import { describe, expect, it } from 'vitest'
-import { answerLine, answerNight, parseNightLine } from '../../src/cli/night-line.ts'
-import { chooseRules } from '../../src/cli/rules-option.ts'
+import { answerLine, answerNight, parseNightLine } from '../../src/cli/night/line.ts'
+import { chooseRules } from '../../src/cli/options/rules.ts'
 import { randomRulebookLines } from './nightLines.ts'
 
 /** `don1 mafia2 civilian3x`: roles by seat, x = out, @100 = hit points. */
 function seats(text: string) {
   return text.split(' ').map((word) => {
     const [, role = '', seat, out, hp] = /^([a-z]+)(\d+)(x?)(?:@([\d.]+))?$/.exec(word) ?? []
-    return { seat: Number(seat), role, ...(out === 'x' ? { alive: false } : {}), ...(hp === undefined ? {} : { hp: Number(hp) }) }
+    return {
+      seat: Number(seat),
+      role,
+      ...(out === 'x' ? { alive: false } : {}),
+      ...(hp === undefined ? {} : { hp: Number(hp) }),
+    }
   })
 }
 
 function ask(rulebook: string, table: string, line: object) {
   const rules = chooseRules(rulebook, undefined)
   const question = parseNightLine(rules, JSON.stringify({ id: 't', seats: seats(table), ...line }))
-  return question.ok ? JSON.parse(answerLine(answerNight(rules, question.value))) as object : `${question.error.code} ${question.error.field ?? ''}`
+  return question.ok
+    ? (JSON.parse(answerLine(answerNight(rules, question.value))) as object)
+    : `${question.error.code} ${question.error.field ?? ''}`
 }
 
 const WOLVES = 'don1 mafia2 mafia3 sheriff4 doctor5 citizen6 citizen7 citizen8 citizen9 citizen10'
@@ -32,9 +39,21 @@ describe('wolves', () => {
     ['one shows nothing clear', { shots: { 1: 6, 2: 6, 3: null } }, { deaths: [], miss: true }],
     ['one shows nothing at all', { shots: { 1: 6, 2: 6 } }, { deaths: [], miss: true }],
     ['a number a red shows is nothing', { shots: { 1: 6, 2: 6, 3: 6, 7: 8 } }, { deaths: [6], miss: false }],
-    ['a healed victim is a miss too', { shots: { 1: 6, 2: 6, 3: 6 }, acts: { doctor: 6 } }, { deaths: [], miss: true, saved: 6 }],
-    ['the same player twice is no heal', { shots: { 1: 6, 2: 6, 3: 6 }, acts: { doctor: 6 }, previous: { doctor: 6 } }, { deaths: [6], miss: false, saved: null }],
-    ['a heal of a missed target saves nobody', { shots: { 1: 6, 2: 6, 3: 7 }, acts: { doctor: 6 } }, { deaths: [], miss: true, saved: null }],
+    [
+      'a healed victim is a miss too',
+      { shots: { 1: 6, 2: 6, 3: 6 }, acts: { doctor: 6 } },
+      { deaths: [], miss: true, saved: 6 },
+    ],
+    [
+      'the same player twice is no heal',
+      { shots: { 1: 6, 2: 6, 3: 6 }, acts: { doctor: 6 }, previous: { doctor: 6 } },
+      { deaths: [6], miss: false, saved: null },
+    ],
+    [
+      'a heal of a missed target saves nobody',
+      { shots: { 1: 6, 2: 6, 3: 7 }, acts: { doctor: 6 } },
+      { deaths: [], miss: true, saved: null },
+    ],
     ['the Don is shown the Doctor', { acts: { don: 5, sheriff: 3 } }, { checks: { don: 'doctor', sheriff: 'black' } }],
     ['and nobody else', { acts: { don: 6, sheriff: 6 } }, { checks: { don: 'no-role', sheriff: 'red' } }],
   ])('%s', (_what, line, expected) => {
@@ -42,24 +61,51 @@ describe('wolves', () => {
   })
 
   it('needs only the living blacks to agree', () => {
-    expect(ask('wolves', WOLVES.replace('mafia3', 'mafia3x'), { shots: { 1: 6, 2: 6, 3: 9 } })).toMatchObject({ deaths: [6], miss: false })
+    expect(ask('wolves', WOLVES.replace('mafia3', 'mafia3x'), { shots: { 1: 6, 2: 6, 3: 9 } })).toMatchObject({
+      deaths: [6],
+      miss: false,
+    })
   })
 
   it('writes its keys in the order of the contract', () => {
-    expect(Object.keys(ask('wolves', WOLVES, {}))).toEqual(['id', 'deaths', 'saved', 'voteImmune', 'miss', 'checks', 'trace', 'outcome'])
+    expect(Object.keys(ask('wolves', WOLVES, {}))).toEqual([
+      'id',
+      'deaths',
+      'saved',
+      'voteImmune',
+      'miss',
+      'checks',
+      'trace',
+      'outcome',
+    ])
   })
 })
 
 describe('sport-2025', () => {
   it.each([
-    ['the Don’s number is the kill, whatever the claims', SPORT, { claims: { 2: 6, 3: 7 }, acts: { mafia: 8 } }, { deaths: [8] }],
+    [
+      'the Don’s number is the kill, whatever the claims',
+      SPORT,
+      { claims: { 2: 6, 3: 7 }, acts: { mafia: 8 } },
+      { deaths: [8] },
+    ],
     ['no number from the Don', SPORT, { claims: { 2: 6, 3: 6 } }, { deaths: [] }],
     ['a number nobody sits at', SPORT, { acts: { mafia: 20 } }, { deaths: [] }],
     ['the Don out: the mafiosi agree', SPORT_WITHOUT_DON, { claims: { 2: 6, 3: 6 } }, { deaths: [6] }],
     ['the Don out: the mafiosi differ', SPORT_WITHOUT_DON, { claims: { 2: 6, 3: 7 } }, { deaths: [] }],
     ['the Don out: his number is nothing', SPORT_WITHOUT_DON, { acts: { mafia: 8 } }, { deaths: [] }],
-    ['a Sheriff killed tonight has still checked', SPORT, { acts: { mafia: 4, sheriff: 1, don: 4 } }, { deaths: [4], checks: { sheriff: 'black', don: 'sheriff' } }],
-    ['as many blacks as reds', 'don1 mafia2 sheriff4 civilian5 civilian6', { acts: { mafia: 5 } }, { outcome: { winner: 'mafia', reason: 'mafia-parity' } }],
+    [
+      'a Sheriff killed tonight has still checked',
+      SPORT,
+      { acts: { mafia: 4, sheriff: 1, don: 4 } },
+      { deaths: [4], checks: { sheriff: 'black', don: 'sheriff' } },
+    ],
+    [
+      'as many blacks as reds',
+      'don1 mafia2 sheriff4 civilian5 civilian6',
+      { acts: { mafia: 5 } },
+      { outcome: { winner: 'mafia', reason: 'mafia-parity' } },
+    ],
   ])('%s', (_what, table, line, expected) => {
     const answer = ask('sport-2025', table, line)
     expect(answer).toMatchObject(expected)
@@ -94,23 +140,68 @@ describe('sport-club', () => {
   })
 
   it('turns to claims by the flags of a line, and sport-2025 to shots', () => {
-    expect(ask('sport-club', SPORT, { flags: { shooting: 'donDecides' }, claims: { 2: 6 }, acts: { mafia: 9 } })).toMatchObject({ deaths: [9] })
-    expect(ask('sport-2025', SPORT, { flags: { shooting: 'allAgree' }, shots: { 1: 6, 2: 6, 3: 6 } })).toMatchObject({ deaths: [6], miss: false })
+    expect(
+      ask('sport-club', SPORT, { flags: { shooting: 'donDecides' }, claims: { 2: 6 }, acts: { mafia: 9 } }),
+    ).toMatchObject({ deaths: [9] })
+    expect(ask('sport-2025', SPORT, { flags: { shooting: 'allAgree' }, shots: { 1: 6, 2: 6, 3: 6 } })).toMatchObject({
+      deaths: [6],
+      miss: false,
+    })
   })
 })
 
 describe('hp', () => {
   const table = (mafias: string, target: string) => `${mafias} detective3 healer4 ${target} commoner6 commoner7`
   it.each([
-    ['100 and 200 against 250', table('mafia1@100 mafia2@200', 'commoner5@250'), { mafia: 5 }, { deaths: [5], hp: { 1: 0, 2: 50, 5: 0 } }],
-    ['500 and 1000 against 1000', table('mafia1@500 mafia2@1000', 'commoner5@1000'), { mafia: 5 }, { deaths: [5], hp: { 1: 0, 2: 500, 5: 0 } }],
-    ['too weak together', table('mafia1@100 mafia2@200', 'commoner5@1000'), { mafia: 5 }, { deaths: [], hp: { 1: 0, 2: 0, 5: 700 } }],
-    ['healed at nothing', table('mafia1 mafia2', 'commoner5'), { mafia: 5, healer: 5 }, { deaths: [], hp: { 1: 2000, 2: 2000, 5: 500 } }],
+    [
+      '100 and 200 against 250',
+      table('mafia1@100 mafia2@200', 'commoner5@250'),
+      { mafia: 5 },
+      { deaths: [5], hp: { 1: 0, 2: 50, 5: 0 } },
+    ],
+    [
+      '500 and 1000 against 1000',
+      table('mafia1@500 mafia2@1000', 'commoner5@1000'),
+      { mafia: 5 },
+      { deaths: [5], hp: { 1: 0, 2: 500, 5: 0 } },
+    ],
+    [
+      'too weak together',
+      table('mafia1@100 mafia2@200', 'commoner5@1000'),
+      { mafia: 5 },
+      { deaths: [], hp: { 1: 0, 2: 0, 5: 700 } },
+    ],
+    [
+      'healed at nothing',
+      table('mafia1 mafia2', 'commoner5'),
+      { mafia: 5, healer: 5 },
+      { deaths: [], hp: { 1: 2000, 2: 2000, 5: 500 } },
+    ],
     ['no upper limit', table('mafia1 mafia2', 'commoner5'), { healer: 1 }, { deaths: [], hp: { 1: 3000 } }],
-    ['initial hit points where none are given', table('mafia1 mafia2', 'commoner5'), {}, { hp: { 1: 2500, 3: 800, 4: 800, 5: 1000 } }],
-    ['fractions are kept', table('mafia1@0.5 mafia2@0.25', 'commoner5@0.5'), { mafia: 5 }, { deaths: [5], hp: { 1: 0.25, 2: 0 } }],
-    ['a test by a detective who dies', table('mafia1 mafia2', 'commoner5'), { mafia: 3, detective: 1 }, { deaths: [3], checks: { detective: 'mafia' } }],
-    ['a mafioso at nothing lives on', table('mafia1@0 mafia2@0', 'commoner5'), { mafia: 5 }, { deaths: [], hp: { 1: 0, 2: 0, 5: 1000 } }],
+    [
+      'initial hit points where none are given',
+      table('mafia1 mafia2', 'commoner5'),
+      {},
+      { hp: { 1: 2500, 3: 800, 4: 800, 5: 1000 } },
+    ],
+    [
+      'fractions are kept',
+      table('mafia1@0.5 mafia2@0.25', 'commoner5@0.5'),
+      { mafia: 5 },
+      { deaths: [5], hp: { 1: 0.25, 2: 0 } },
+    ],
+    [
+      'a test by a detective who dies',
+      table('mafia1 mafia2', 'commoner5'),
+      { mafia: 3, detective: 1 },
+      { deaths: [3], checks: { detective: 'mafia' } },
+    ],
+    [
+      'a mafioso at nothing lives on',
+      table('mafia1@0 mafia2@0', 'commoner5'),
+      { mafia: 5 },
+      { deaths: [], hp: { 1: 0, 2: 0, 5: 1000 } },
+    ],
   ])('%s', (_what, seated, acts, expected) => {
     expect(ask('hp', seated, { acts })).toMatchObject(expected)
   })
@@ -122,8 +213,16 @@ describe('benchmark', () => {
     ['the same target dies once', { acts: { mafia: 6, vigilante: 6 } }, { deaths: [6] }],
     ['protection is against the mafia', { acts: { mafia: 6, doctor: 6 } }, { deaths: [], saved: 6 }],
     ['and not against the vigilante', { acts: { vigilante: 6, doctor: 6 } }, { deaths: [6], saved: null }],
-    ['unless the flag says so', { flags: { protectionBlocksVigilante: true }, acts: { vigilante: 6, doctor: 6 } }, { deaths: [], saved: 6 }],
-    ['the same player twice is not protected', { acts: { mafia: 6, doctor: 6 }, previous: { doctor: 6 } }, { deaths: [6] }],
+    [
+      'unless the flag says so',
+      { flags: { protectionBlocksVigilante: true }, acts: { vigilante: 6, doctor: 6 } },
+      { deaths: [], saved: 6 },
+    ],
+    [
+      'the same player twice is not protected',
+      { acts: { mafia: 6, doctor: 6 }, previous: { doctor: 6 } },
+      { deaths: [6] },
+    ],
     ['the Sheriff learns of mafia', { acts: { sheriff: 2 } }, { checks: { sheriff: 'mafia' } }],
     ['the mafia may skip', { acts: { mafia: null } }, { deaths: [], outcome: null }],
   ])('%s', (_what, line, expected) => {
@@ -135,8 +234,13 @@ describe('benchmark', () => {
 
 describe('plain', () => {
   it('kills one citizen, and the flag of a line decides whether parity ends it', () => {
-    expect(ask('plain', 'mafia1 citizen2 citizen3', { acts: { mafia: 2 } })).toMatchObject({ deaths: [2], outcome: { winner: 'mafia', reason: 'mafia-parity' } })
-    expect(ask('plain', 'mafia1 citizen2 citizen3', { flags: { parityWin: false }, acts: { mafia: 2 } })).toMatchObject({ deaths: [2], outcome: null })
+    expect(ask('plain', 'mafia1 citizen2 citizen3', { acts: { mafia: 2 } })).toMatchObject({
+      deaths: [2],
+      outcome: { winner: 'mafia', reason: 'mafia-parity' },
+    })
+    expect(ask('plain', 'mafia1 citizen2 citizen3', { flags: { parityWin: false }, acts: { mafia: 2 } })).toMatchObject(
+      { deaths: [2], outcome: null },
+    )
   })
 })
 

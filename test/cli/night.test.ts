@@ -5,8 +5,8 @@ import { spawnSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { PassThrough, Readable, Writable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
-import { resolveLines } from '../../src/cli/night.ts'
-import { chooseRules } from '../../src/cli/rules-option.ts'
+import { resolveLines } from '../../src/cli/night/night.ts'
+import { chooseRules } from '../../src/cli/options/rules.ts'
 import { randomLines } from './nightLines.ts'
 
 const repository = resolve(import.meta.dirname, '../..')
@@ -19,7 +19,13 @@ interface Run {
 
 async function run(input: string | Readable, flags?: string): Promise<Run> {
   const texts = { out: '', err: '' }
-  const into = (key: 'out' | 'err') => new Writable({ write: (chunk, _encoding, done) => { texts[key] += String(chunk); done() } })
+  const into = (key: 'out' | 'err') =>
+    new Writable({
+      write: (chunk, _encoding, done) => {
+        texts[key] += String(chunk)
+        done()
+      },
+    })
   const source = typeof input === 'string' ? Readable.from([Buffer.from(input)]) : input
   const refused = await resolveLines(chooseRules('city', flags), source, into('out'), into('err'))
   const lines = (text: string) => (text === '' ? [] : text.trimEnd().split('\n'))
@@ -32,24 +38,42 @@ async function one(line: object, flags?: string): Promise<Record<string, unknown
   return JSON.parse(out[0] ?? '') as Record<string, unknown>
 }
 
-const EXAMPLE = '{"id":"x1","flags":{},"seats":[{"seat":1,"role":"don"},{"seat":2,"role":"mistress"},{"seat":3,"role":"citizen","alive":false},{"seat":4,"role":"sheriff"},{"seat":5,"role":"citizen","immune":true},{"seat":6,"role":"doctor"},{"seat":7,"role":"maniac"}],"previous":{"doctor":4,"mistress":1},"acts":{"mafia":2,"maniac":5,"doctor":7,"mistress":5,"don":4,"sheriff":1}}'
+const EXAMPLE =
+  '{"id":"x1","flags":{},"seats":[{"seat":1,"role":"don"},{"seat":2,"role":"mistress"},{"seat":3,"role":"citizen","alive":false},{"seat":4,"role":"sheriff"},{"seat":5,"role":"citizen","immune":true},{"seat":6,"role":"doctor"},{"seat":7,"role":"maniac"}],"previous":{"doctor":4,"mistress":1},"acts":{"mafia":2,"maniac":5,"doctor":7,"mistress":5,"don":4,"sheriff":1}}'
 
 describe('the answer', () => {
   it('is the one of the contract, byte for byte where the contract spells it', async () => {
     const { out } = await run(EXAMPLE)
     expect(out).toHaveLength(1)
-    expect(out[0]).toMatch(/^\{"id":"x1","deaths":\[2,5\],"saved":null,"voteImmune":null,"checks":\{"don":"sheriff","sheriff":"black"\},"trace":\[\{"effect":"kill:mafia:2","overturnedBy":null,"edge":null\},\{"effect":"kill:maniac:5","overturnedBy":"immunity:5","edge":"immunity→maniac-kill"\}, ?\{/)
+    expect(out[0]).toMatch(
+      /^\{"id":"x1","deaths":\[2,5\],"saved":null,"voteImmune":null,"checks":\{"don":"sheriff","sheriff":"black"\},"trace":\[\{"effect":"kill:mafia:2","overturnedBy":null,"edge":null\},\{"effect":"kill:maniac:5","overturnedBy":"immunity:5","edge":"immunity→maniac-kill"\}, ?\{/,
+    )
     expect(out[0]).toMatch(/\],"outcome":null\}$/)
   })
 
   it('traces every effect once, standing or fallen', async () => {
-    const { trace } = await one(JSON.parse(EXAMPLE) as object) as { trace: { effect: string; overturnedBy: string | null }[] }
-    expect(trace.map((line) => `${line.effect}${line.overturnedBy === null ? '' : ` < ${line.overturnedBy}`}`)).toEqual([
-      'kill:mafia:2', 'kill:maniac:5 < immunity:5', 'drag:5', 'immunity:5', 'heal:7', 'visit:5', 'vote-immunity:5 < kill:mafia:2',
-    ])
+    const { trace } = (await one(JSON.parse(EXAMPLE) as object)) as {
+      trace: { effect: string; overturnedBy: string | null }[]
+    }
+    expect(trace.map((line) => `${line.effect}${line.overturnedBy === null ? '' : ` < ${line.overturnedBy}`}`)).toEqual(
+      [
+        'kill:mafia:2',
+        'kill:maniac:5 < immunity:5',
+        'drag:5',
+        'immunity:5',
+        'heal:7',
+        'visit:5',
+        'vote-immunity:5 < kill:mafia:2',
+      ],
+    )
   })
 
-  const table = [{ seat: 1, role: 'don' }, { seat: 4, role: 'doctor' }, { seat: 9, role: 'citizen' }, { seat: 12, role: 'sheriff', alive: false }]
+  const table = [
+    { seat: 1, role: 'don' },
+    { seat: 4, role: 'doctor' },
+    { seat: 9, role: 'citizen' },
+    { seat: 12, role: 'sheriff', alive: false },
+  ]
   it.each([
     ['gaps between seats are fine', { seats: table, acts: { mafia: 9, doctor: 9 } }, { deaths: [], saved: 9 }],
     ['a check by the dead has no key', { seats: table, acts: { sheriff: 1 } }, { checks: {} }],
@@ -57,20 +81,48 @@ describe('the answer', () => {
     ['a target that is out dies no second time', { seats: table, acts: { mafia: 12 } }, { deaths: [], trace: [] }],
     ['a target nobody sits at is a no-op', { seats: table, acts: { mafia: 20 } }, { deaths: [], trace: [] }],
     ['null and a missing act are the same', { seats: table, acts: { mafia: null } }, { deaths: [] }],
-    ['the outcome is judged after the night', { seats: table, acts: { mafia: 9 } }, { outcome: { winner: 'mafia', reason: 'mafia-parity' } }],
-    ['nobody left is a red win', { seats: [{ seat: 1, role: 'don' }, { seat: 2, role: 'maniac' }], acts: { mafia: 2, maniac: 1 } }, { deaths: [1, 2], outcome: { winner: 'red', reason: 'all-black-out' } }],
-    ['flags of the line', { flags: { healCancelsManiacKill: false }, seats: [...table, { seat: 13, role: 'maniac' }], acts: { maniac: 9, doctor: 9 } }, { deaths: [9], saved: null }],
+    [
+      'the outcome is judged after the night',
+      { seats: table, acts: { mafia: 9 } },
+      { outcome: { winner: 'mafia', reason: 'mafia-parity' } },
+    ],
+    [
+      'nobody left is a red win',
+      {
+        seats: [
+          { seat: 1, role: 'don' },
+          { seat: 2, role: 'maniac' },
+        ],
+        acts: { mafia: 2, maniac: 1 },
+      },
+      { deaths: [1, 2], outcome: { winner: 'red', reason: 'all-black-out' } },
+    ],
+    [
+      'flags of the line',
+      {
+        flags: { healCancelsManiacKill: false },
+        seats: [...table, { seat: 13, role: 'maniac' }],
+        acts: { maniac: 9, doctor: 9 },
+      },
+      { deaths: [9], saved: null },
+    ],
     ['a numeric id comes back a number', { id: 7, seats: table }, { id: 7 }],
   ])('%s', async (_what, line, expected) => {
     expect(await one(line)).toMatchObject(expected)
   })
 
   it('takes flags from the command line, and the line has the last word', async () => {
-    const seats = [{ seat: 1, role: 'mistress' }, { seat: 2, role: 'citizen' }, { seat: 3, role: 'don' }]
+    const seats = [
+      { seat: 1, role: 'mistress' },
+      { seat: 2, role: 'citizen' },
+      { seat: 3, role: 'don' },
+    ]
     const line = { seats, acts: { mafia: 1, mistress: 2 } }
     expect(await one(line)).toMatchObject({ deaths: [1, 2] })
     expect(await one(line, 'loverDeathDrag=false')).toMatchObject({ deaths: [1] })
-    expect(await one({ ...line, flags: { loverDeathDrag: true } }, 'loverDeathDrag=false')).toMatchObject({ deaths: [1, 2] })
+    expect(await one({ ...line, flags: { loverDeathDrag: true } }, 'loverDeathDrag=false')).toMatchObject({
+      deaths: [1, 2],
+    })
   })
 })
 
@@ -87,7 +139,11 @@ describe('a broken line', () => {
     ['{"id":1,"seats":[{"seat":21,"role":"don"}]}', 'line 1, field seats[0].seat:', 'night/bad-seat'],
     ['{"id":1,"seats":[{"seat":1,"role":"villager"}]}', 'line 1, field seats[0].role:', 'night/unknown-role'],
     ['{"id":1,"seats":[{"seat":1,"role":"constructor"}]}', 'line 1, field seats[0].role:', 'night/unknown-role'],
-    ['{"id":1,"seats":[{"seat":1,"role":"don"},{"seat":1,"role":"sheriff"}]}', 'line 1, field seats[1].seat:', 'night/duplicate-seat'],
+    [
+      '{"id":1,"seats":[{"seat":1,"role":"don"},{"seat":1,"role":"sheriff"}]}',
+      'line 1, field seats[1].seat:',
+      'night/duplicate-seat',
+    ],
     ['{"id":1,"seats":[{"seat":1,"role":"don","alive":"no"}]}', 'line 1, field seats[0].alive:', 'night/bad-mark'],
     ['{"id":1,"seats":[{"seat":1,"role":"don","hp":5}]}', 'line 1, field seats[0].hp:', 'night/unknown-field'],
     [`{"id":1,"seats":${seats},"acts":{"vigilante":1}}`, 'line 1, field acts.vigilante:', 'night/unknown-act'],
@@ -95,7 +151,11 @@ describe('a broken line', () => {
     [`{"id":1,"seats":${seats},"acts":{"mafia":"2"}}`, 'line 1, field acts.mafia:', 'night/bad-target'],
     [`{"id":1,"seats":${seats},"previous":{"doctor":1.5}}`, 'line 1, field previous.doctor:', 'night/bad-target'],
     [`{"id":1,"seats":${seats},"flags":{"noSuch":true}}`, 'line 1, field flags.noSuch:', 'flags/unknown'],
-    [`{"id":1,"seats":${seats},"flags":{"loverDeathDrag":"true"}}`, 'line 1, field flags.loverDeathDrag:', 'flags/bad-value'],
+    [
+      `{"id":1,"seats":${seats},"flags":{"loverDeathDrag":"true"}}`,
+      'line 1, field flags.loverDeathDrag:',
+      'flags/bad-value',
+    ],
     [`{"id":1,"seats":${seats},"shots":{"1":4}}`, 'line 1, field shots:', 'night/unknown-field'],
   ])('%s', async (line, place, code) => {
     const { refused, out, faults } = await run(line)
@@ -136,7 +196,11 @@ describe('the stream', () => {
 
   it('reads no further than a slow reader takes its answers', async () => {
     let asked = 0
-    const input = Readable.from((function* () { for (; asked < 1000; asked += 1) yield Buffer.from(`${EXAMPLE}\n`) })())
+    const input = Readable.from(
+      (function* () {
+        for (; asked < 1000; asked += 1) yield Buffer.from(`${EXAMPLE}\n`)
+      })(),
+    )
     const output = new PassThrough({ highWaterMark: 64 })
     const done = resolveLines(chooseRules('city', undefined), input, output, new PassThrough())
     for (let turn = 0; turn < 50; turn += 1) await new Promise((next) => setImmediate(next))
@@ -147,7 +211,9 @@ describe('the stream', () => {
   })
 
   it('refuses an endless line and goes on after it', async () => {
-    const { refused, out, faults } = await run(Readable.from([Buffer.alloc(3_000_000, 'x'), Buffer.from(`\n${EXAMPLE}\n`)]))
+    const { refused, out, faults } = await run(
+      Readable.from([Buffer.alloc(3_000_000, 'x'), Buffer.from(`\n${EXAMPLE}\n`)]),
+    )
     expect({ refused, answered: out.length }).toEqual({ refused: 1, answered: 1 })
     expect(faults[0]).toContain('night/line-too-long')
   })
@@ -160,7 +226,11 @@ describe('the stream', () => {
 
 describe('the command', () => {
   const consigliere = (args: readonly string[], input: string) =>
-    spawnSync(process.execPath, ['--import', 'tsx', join(repository, 'src/cli/main.ts'), ...args], { input, encoding: 'utf8', cwd: repository })
+    spawnSync(process.execPath, ['--import', 'tsx', join(repository, 'src/cli/main.ts'), ...args], {
+      input,
+      encoding: 'utf8',
+      cwd: repository,
+    })
 
   it.each([
     ['all answered', ['night', '--rulebook', 'city'], EXAMPLE, 0],

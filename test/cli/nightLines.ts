@@ -2,7 +2,7 @@
 
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
-import type { ChosenRules } from '../../src/cli/rules-option.ts'
+import type { ChosenRules } from '../../src/cli/options/rules.ts'
 import { shuffled } from '../../src/rules/deal.ts'
 import { isAct } from '../../src/rules/night.ts'
 import { isOpen } from '../../src/rules/overturn.ts'
@@ -19,33 +19,58 @@ export function randomLines(count: number, seed: number): readonly string[] {
   return Array.from({ length: count }, (_, i) => {
     const n = roll(5, 20)
     const cards = shuffled(city.deal(n), seed + i)
-    const seats = cards.map((role, at) => ({ seat: at + 1, role, ...(chance(20) ? { alive: false } : {}), ...(chance(15) ? { immune: true } : {}) }))
+    const seats = cards.map((role, at) => ({
+      seat: at + 1,
+      role,
+      ...(chance(20) ? { alive: false } : {}),
+      ...(chance(15) ? { immune: true } : {}),
+    }))
     const acts = Object.fromEntries(acting.filter(() => chance(80)).map((role) => [role, target(n)]))
-    const previous = Object.fromEntries(['doctor', 'mistress'].filter(() => chance(50)).map((role) => [role, target(n)]))
-    const flags = Object.fromEntries(city.flags.filter(() => chance(20)).map((flag) => [flag.key, flag.values[roll(0, flag.values.length - 1)]]))
+    const previous = Object.fromEntries(
+      ['doctor', 'mistress'].filter(() => chance(50)).map((role) => [role, target(n)]),
+    )
+    const flags = Object.fromEntries(
+      city.flags.filter(() => chance(20)).map((flag) => [flag.key, flag.values[roll(0, flag.values.length - 1)]]),
+    )
     return JSON.stringify({ id: `r${i}`, flags, seats, previous, acts })
   })
 }
 
 /** Lines any of these rules takes: its own cards, acts and numbers shown, under its own flags. */
-export function randomRulebookLines({ rulebook, flags }: Pick<ChosenRules, 'rulebook' | 'flags'>, count: number, seed: number): readonly string[] {
+export function randomRulebookLines(
+  { rulebook, flags }: Pick<ChosenRules, 'rulebook' | 'flags'>,
+  count: number,
+  seed: number,
+): readonly string[] {
   const random = xoroshiro128plus(seed)
   const roll = (from: number, to: number) => uniformInt(random, from, to)
   const called = rulebook.night.filter((step) => isOpen(step.gate, flags))
   return Array.from({ length: count }, (_, i) => {
     const n = roll(Math.max(5, rulebook.seats.min), 20)
     const seats = shuffled(rulebook.deal(n), seed + i).map((role, at) => ({
-      seat: at + 1, role, ...(roll(1, 100) <= 20 ? { alive: false } : {}), ...(rulebook.wounds === undefined ? {} : { hp: roll(0, 300_000) / 100 }),
+      seat: at + 1,
+      role,
+      ...(roll(1, 100) <= 20 ? { alive: false } : {}),
+      ...(rulebook.wounds === undefined ? {} : { hp: roll(0, 300_000) / 100 }),
     }))
     const spared = (step: NightStep) => (isAct(step) ? (step.spares ?? []) : [])
-    const targets = (step: NightStep) => seats.filter(({ role }) => !spared(step).includes(role)).map(({ seat }) => seat)
-    const acts = Object.fromEntries(called.filter(isAct).map((step) => [step.id, targets(step)[roll(0, targets(step).length - 1)]]))
+    const targets = (step: NightStep) =>
+      seats.filter(({ role }) => !spared(step).includes(role)).map(({ seat }) => seat)
+    const acts = Object.fromEntries(
+      called.filter(isAct).map((step) => [step.id, targets(step)[roll(0, targets(step).length - 1)]]),
+    )
     const shown = rulebook.gather === undefined ? called.filter((step) => step.kind === 'shots') : []
     const number = roll(1, n)
-    const fields = Object.fromEntries(shown.map((step) => [
-      step.id === 'claims' ? 'claims' : 'shots',
-      Object.fromEntries(seats.filter(({ role }) => step.actors.includes(role)).map(({ seat }) => [seat, roll(1, 5) === 1 ? roll(1, n) : number])),
-    ]))
+    const fields = Object.fromEntries(
+      shown.map((step) => [
+        step.id === 'claims' ? 'claims' : 'shots',
+        Object.fromEntries(
+          seats
+            .filter(({ role }) => step.actors.includes(role))
+            .map(({ seat }) => [seat, roll(1, 5) === 1 ? roll(1, n) : number]),
+        ),
+      ]),
+    )
     return JSON.stringify({ id: i, seats, acts, ...fields })
   })
 }

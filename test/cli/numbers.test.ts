@@ -8,7 +8,10 @@ import { describe, expect, test } from 'vitest'
 const repository = resolve(import.meta.dirname, '../..')
 
 function run(line: string) {
-  return spawnSync(process.execPath, ['--import', 'tsx', join(repository, 'src/cli/main.ts'), ...line.split(' ')], { cwd: repository, encoding: 'utf8' })
+  return spawnSync(process.execPath, ['--import', 'tsx', join(repository, 'src/cli/main.ts'), ...line.split(' ')], {
+    cwd: repository,
+    encoding: 'utf8',
+  })
 }
 
 function json(line: string): unknown {
@@ -19,15 +22,26 @@ function json(line: string): unknown {
 
 describe('solve', () => {
   test.each([
-    { line: 'solve --rulebook plain --players 10 --mafia 3 --json', answer: { mafia: '149/160', red: '11/160', decimal: 0.93125 } },
-    { line: 'solve --rulebook plain --players 10 --mafia 3 --flags parityWin=false --json', answer: { mafia: '91/128', red: '37/128', decimal: 0.7109375 } },
-    { line: 'solve --rulebook plain --players 10 --mafia 3 --first night --json', answer: { mafia: '31/35', red: '4/35', decimal: 31 / 35 } },
+    {
+      line: 'solve --rulebook plain --players 10 --mafia 3 --json',
+      answer: { mafia: '149/160', red: '11/160', decimal: 0.93125 },
+    },
+    {
+      line: 'solve --rulebook plain --players 10 --mafia 3 --flags parityWin=false --json',
+      answer: { mafia: '91/128', red: '37/128', decimal: 0.7109375 },
+    },
+    {
+      line: 'solve --rulebook plain --players 10 --mafia 3 --first night --json',
+      answer: { mafia: '31/35', red: '4/35', decimal: 31 / 35 },
+    },
   ])('$line', ({ line, answer }) => {
     expect(json(line)).toEqual(answer)
   })
 
   test('forty players are exact', () => {
-    expect(json('solve --rulebook plain --players 40 --mafia 9 --json')).toMatchObject({ mafia: '5236479939/5368709120' })
+    expect(json('solve --rulebook plain --players 40 --mafia 9 --json')).toMatchObject({
+      mafia: '5236479939/5368709120',
+    })
   })
 })
 
@@ -35,7 +49,11 @@ describe('walk', () => {
   test('counts every legal entry to each depth', () => {
     expect(json('walk --rulebook plain --seats mafia,citizen,citizen,citizen,citizen --depth 3 --json')).toEqual({
       // Five to lynch; after a citizen (4 ways) three to kill; then one against two, three to lynch.
-      rulebook: 'plain', seats: ['mafia', 'citizen', 'citizen', 'citizen', 'citizen'], depth: 3, count: 36, counts: [5, 12, 36],
+      rulebook: 'plain',
+      seats: ['mafia', 'citizen', 'citizen', 'citizen', 'citizen'],
+      depth: 3,
+      count: 36,
+      counts: [5, 12, 36],
     })
   })
 })
@@ -44,8 +62,24 @@ describe('simulate', () => {
   const line = 'simulate --rulebook sport-club --games 60 --seed 9 --json'
 
   test('answers with wins, intervals, speed and seed', () => {
-    const answer = json(line) as { games: number; wins: Record<string, number>; intervals: Record<string, readonly [number, number]>; seed: number; gamesPerSecond: number; eventsPerSecond: number; seconds: number }
-    expect(Object.keys(answer).toSorted()).toEqual(['eventsPerSecond', 'games', 'gamesPerSecond', 'intervals', 'seconds', 'seed', 'wins'])
+    const answer = json(line) as {
+      games: number
+      wins: Record<string, number>
+      intervals: Record<string, readonly [number, number]>
+      seed: number
+      gamesPerSecond: number
+      eventsPerSecond: number
+      seconds: number
+    }
+    expect(Object.keys(answer).toSorted()).toEqual([
+      'eventsPerSecond',
+      'games',
+      'gamesPerSecond',
+      'intervals',
+      'seconds',
+      'seed',
+      'wins',
+    ])
     expect(answer).toMatchObject({ games: 60, seed: 9 })
     expect(Object.values(answer.wins).reduce((sum, n) => sum + n, 0)).toBe(60)
     for (const [winner, [low, high]] of Object.entries(answer.intervals)) {

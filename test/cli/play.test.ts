@@ -2,14 +2,18 @@
 // user's death, both endings, the source's sums of hit points, a clean end when nobody answers.
 
 import { describe, expect, it } from 'vitest'
-import { CHARACTERS, HP_ROLES, hpText, type Character } from '../../src/cli/play-hp.ts'
-import { HP_TEXTS } from '../../src/cli/play-hp-text.ts'
+import { CHARACTERS, hpText, type Character } from '../../src/cli/play/hp.ts'
+import { HP_ROLES } from '../../src/lang/console.ts'
+import { LANGUAGES } from '../../src/lang/registry.ts'
 import { alive, numbers, patient, playInChild, playInProcess, type Session } from './playDriver.ts'
 
 const SEEDS = Array.from({ length: 30 }, (_, seed) => seed)
 
 /** The first seed whose game fits. */
-async function search(setup: { players: number; character: Character }, fits: (session: Session) => boolean): Promise<number> {
+async function search(
+  setup: { players: number; character: Character },
+  fits: (session: Session) => boolean,
+): Promise<number> {
   for (const seed of SEEDS) {
     if (fits(await playInProcess({ seed, ...setup }, patient()))) return seed
   }
@@ -18,63 +22,117 @@ async function search(setup: { players: number; character: Character }, fits: (s
 
 function rolesTold(screen: readonly string[]): Record<string, readonly number[]> {
   const from = screen.indexOf('The game is over.')
-  return Object.fromEntries(screen.slice(from).flatMap((line) => {
-    const [, role, players] = /^(Mafia|Detectives|Healers|Commoners): (.*)$/.exec(line) ?? []
-    return role === undefined ? [] : [[role, numbers(players ?? '')]]
-  }))
+  return Object.fromEntries(
+    screen.slice(from).flatMap((line) => {
+      const [, role, players] = /^(Mafia|Detectives|Healers|Commoners): (.*)$/.exec(line) ?? []
+      return role === undefined ? [] : [[role, numbers(players ?? '')]]
+    }),
+  )
 }
 
 describe('through a child process', () => {
   it('asks for players and character, refuses what it cannot take and asks again', async () => {
     const typed = ['four', '4', '101', '6', '0', '6', '4']
-    const { screen, status } = await playInChild(['hp', '--seed', '5'], (question) => (/players|choice/.test(question) ? typed.shift() : undefined))
+    const { screen, status } = await playInChild(['hp', '--seed', '5'], (question) =>
+      /players|choice/.test(question) ? typed.shift() : undefined,
+    )
     expect(screen.slice(0, 19)).toEqual([
       'Welcome to Mafia.',
-      'How many players? four', 'A game takes a whole number of players from 5 to 100.',
-      'How many players? 4', 'A game takes a whole number of players from 5 to 100.',
-      'How many players? 101', 'A game takes a whole number of players from 5 to 100.',
+      'How many players? four',
+      'A game takes a whole number of players from 5 to 100.',
+      'How many players? 4',
+      'A game takes a whole number of players from 5 to 100.',
+      'How many players? 101',
+      'A game takes a whole number of players from 5 to 100.',
       'How many players? 6',
-      'Choose a character:', '  1) Mafia', '  2) Detective', '  3) Healer', '  4) Commoner', '  5) Any, at random',
-      'Your choice: 0', 'Type one of the numbers 1 to 5.', 'Your choice: 6', 'Type one of the numbers 1 to 5.', 'Your choice: 4',
+      'Choose a character:',
+      '  1) Mafia',
+      '  2) Detective',
+      '  3) Healer',
+      '  4) Commoner',
+      '  5) Any, at random',
+      'Your choice: 0',
+      'Type one of the numbers 1 to 5.',
+      'Your choice: 6',
+      'Type one of the numbers 1 to 5.',
+      'Your choice: 4',
     ])
     expect(screen[19]).toMatch(/^You are Player\d\.$/)
     expect(status).toBe(0)
   })
 
   it.each([...CHARACTERS])('plays to the end as %s', async (character) => {
-    const { screen, status, stderr } = await playInChild(['hp', '--players', '10', '--role', character, '--seed', '8'], patient())
+    const { screen, status, stderr } = await playInChild(
+      ['hp', '--players', '10', '--role', character, '--seed', '8'],
+      patient(),
+    )
     expect({ status, stderr: stderr.replace(/^npm warn.*\n/gm, '') }).toEqual({ status: 0, stderr: '' })
     const told = rolesTold(screen)
-    expect(Object.values(told).flat().toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+    expect(
+      Object.values(told)
+        .flat()
+        .toSorted((a, b) => a - b),
+    ).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
     expect(told['Mafia']).toHaveLength(2)
     const you = Number(/Player(\d+)/.exec(screen.find((line) => line.startsWith('You are Player')) ?? '')?.[1])
     expect(screen.find((line) => line.includes(`Player${you} [you]`))).toBeDefined()
   })
 
-  it.each<['mafia' | 'red', string]>([['mafia', 'The mafia has won'], ['red', 'The mafia has lost']])('ends when %s wins', async (winner, sentence) => {
+  it.each<['mafia' | 'red', string]>([
+    ['mafia', 'The mafia has won'],
+    ['red', 'The mafia has lost'],
+  ])('ends when %s wins', async (winner, sentence) => {
     const seed = await search({ players: 5, character: 'commoner' }, ({ result }) => result.winner === winner)
-    const { screen } = await playInChild(['hp', '--players', '5', '--role', 'commoner', '--seed', String(seed)], patient())
+    const { screen } = await playInChild(
+      ['hp', '--players', '5', '--role', 'commoner', '--seed', String(seed)],
+      patient(),
+    )
     expect(screen.find((line) => /^The mafia has (won|lost)/.test(line))).toContain(sentence)
   })
 
   it('gives the end as JSON and nothing else on stdout', async () => {
-    const { stdout, screen, status } = await playInChild(['hp', '--players', '6', '--role', 'healer', '--seed', '2', '--json'], patient())
+    const { stdout, screen, status } = await playInChild(
+      ['hp', '--players', '6', '--role', 'healer', '--seed', '2', '--json'],
+      patient(),
+    )
     const result = JSON.parse(stdout) as { winner: string; players: readonly object[] }
-    expect({ status, players: result.players.length, told: screen.includes('The game is over.') }).toEqual({ status: 0, players: 6, told: true })
+    expect({ status, players: result.players.length, told: screen.includes('The game is over.') }).toEqual({
+      status: 0,
+      players: 6,
+      told: true,
+    })
     expect(['red', 'mafia']).toContain(result.winner)
   })
 
-  it.each<[string, NodeJS.Signals | undefined]>([['the end of input', undefined], ['Ctrl+C', 'SIGINT']])('%s ends it cleanly', async (_what, signal) => {
-    const { screen, status, stderr } = await playInChild(['hp', '--players', '5', '--role', 'commoner', '--seed', '1'], () => undefined, signal)
-    expect({ status, last: screen.filter((line) => line !== '').at(-1), stack: stderr.includes('at ') }).toEqual({ status: 0, last: 'You have left the game before its end.', stack: false })
+  it.each<[string, NodeJS.Signals | undefined]>([
+    ['the end of input', undefined],
+    ['Ctrl+C', 'SIGINT'],
+  ])('%s ends it cleanly', async (_what, signal) => {
+    const { screen, status, stderr } = await playInChild(
+      ['hp', '--players', '5', '--role', 'commoner', '--seed', '1'],
+      () => undefined,
+      signal,
+    )
+    expect({ status, last: screen.filter((line) => line !== '').at(-1), stack: stderr.includes('at ') }).toEqual({
+      status: 0,
+      last: 'You have left the game before its end.',
+      stack: false,
+    })
   })
 
-  it.each<[string, readonly string[]]>([['another game', ['chess']], ['too few players', ['hp', '--players', '4']], ['a role of other rules', ['hp', '--role', 'don']]])('%s is wrong usage', async (_what, args) => {
+  it.each<[string, readonly string[]]>([
+    ['another game', ['chess']],
+    ['too few players', ['hp', '--players', '4']],
+    ['a role of other rules', ['hp', '--role', 'don']],
+  ])('%s is wrong usage', async (_what, args) => {
     expect((await playInChild(args, () => undefined)).status).toBe(2)
   })
 
   it('speaks Russian', async () => {
-    const { screen } = await playInChild(['hp', '--players', '5', '--role', 'mafia', '--seed', '4', '--lang', 'ru'], patient())
+    const { screen } = await playInChild(
+      ['hp', '--players', '5', '--role', 'mafia', '--seed', '4', '--lang', 'ru'],
+      patient(),
+    )
     expect(screen).toContain('Вы мафиози.')
     expect(screen).toContain('Игра окончена.')
     expect(screen.join('\n').replace('--seed', '')).not.toMatch(/[A-Za-z]/)
@@ -84,7 +142,11 @@ describe('through a child process', () => {
 describe('illegal picks', () => {
   const setup = (character: Character, seed: number) => ({ players: 10, character, seed })
 
-  async function firstReply(character: Character, question: RegExp, type: (screen: readonly string[]) => string): Promise<string | undefined> {
+  async function firstReply(
+    character: Character,
+    question: RegExp,
+    type: (screen: readonly string[]) => string,
+  ): Promise<string | undefined> {
     let isTyped = false
     const answer = patient((asked, screen) => {
       if (isTyped || !question.test(asked)) return undefined
@@ -92,35 +154,64 @@ describe('illegal picks', () => {
       return type(screen)
     })
     // Some are killed before they can vote.
-    const seed = await search({ players: 10, character }, (session) => session.screen.some((line) => question.test(line)))
+    const seed = await search({ players: 10, character }, (session) =>
+      session.screen.some((line) => question.test(line)),
+    )
     const { screen } = await playInProcess(setup(character, seed), answer)
     const at = screen.findIndex((line) => question.test(line))
     expect(screen[at + 2]).toMatch(question)
     return screen[at + 1]
   }
-  const own = (screen: readonly string[]) => String(numbers(screen.find((line) => line.startsWith('You are Player')) ?? '')[0])
+  const own = (screen: readonly string[]) =>
+    String(numbers(screen.find((line) => line.startsWith('You are Player')) ?? '')[0])
   const mate = (screen: readonly string[]) => String(numbers(screen.find((line) => line.startsWith('Other')) ?? '')[0])
 
   it.each<[string, Character, RegExp, (screen: readonly string[]) => string, RegExp]>([
     ['a word', 'mafia', /^Choose a target/, () => 'him', /^Type the number of a player\.$/],
     ['nothing', 'mafia', /^Choose a target/, () => '', /^Type the number of a player\.$/],
-    ['a number nobody has', 'mafia', /^Choose a target/, () => '11', /^There is no player 11: they are numbered 1 to 10\.$/],
+    [
+      'a number nobody has',
+      'mafia',
+      /^Choose a target/,
+      () => '11',
+      /^There is no player 11: they are numbered 1 to 10\.$/,
+    ],
     ['player 0', 'healer', /^Choose a player to heal/, () => '0', /^There is no player 0/],
-    ['the mafia on its own', 'mafia', /^Choose a target/, mate, /^Player\d+ is a mafioso: the mafia cannot target its own\.$/],
+    [
+      'the mafia on its own',
+      'mafia',
+      /^Choose a target/,
+      mate,
+      /^Player\d+ is a mafioso: the mafia cannot target its own\.$/,
+    ],
     ['the mafioso on himself', 'mafia', /^Choose a target/, own, /^Player\d+ is a mafioso/],
-    ['a test of a detective', 'detective', /^Choose a player to test/, mate, /^Player\d+ is a detective: detectives cannot be tested\.$/],
+    [
+      'a test of a detective',
+      'detective',
+      /^Choose a player to test/,
+      mate,
+      /^Player\d+ is a detective: detectives cannot be tested\.$/,
+    ],
     ['a vote against oneself', 'commoner', /^Whom do you vote out/, own, /^Nobody votes for himself\.$/],
   ])('%s', async (_what, character, question, type, reply) => {
     expect(await firstReply(character, question, type)).toMatch(reply)
   })
 
-  it.each<[Character, RegExp]>([['mafia', /target/], ['detective', /test/], ['healer', /heal/], ['commoner', /vote/]])('one who is out, by the %s', async (character, question) => {
+  it.each<[Character, RegExp]>([
+    ['mafia', /target/],
+    ['detective', /test/],
+    ['healer', /heal/],
+    ['commoner', /vote/],
+  ])('one who is out, by the %s', async (character, question) => {
     const replies = new Set<string>()
     for (const seed of SEEDS) {
-      const { screen } = await playInProcess(setup(character, seed), patient((asked, so) => {
-        const gone = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].find((player) => !alive(so).includes(player))
-        return question.test(asked) && gone !== undefined ? String(gone) : undefined
-      }))
+      const { screen } = await playInProcess(
+        setup(character, seed),
+        patient((asked, so) => {
+          const gone = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].find((player) => !alive(so).includes(player))
+          return question.test(asked) && gone !== undefined ? String(gone) : undefined
+        }),
+      )
       for (const line of screen) if (/is no longer in the game/.test(line)) replies.add(line)
       if (replies.size > 0) break
     }
@@ -129,18 +220,29 @@ describe('illegal picks', () => {
 
   it('a name is as good as a number', async () => {
     let isFirst = true
-    const { screen } = await playInProcess(setup('healer', 8), patient(() => { const typed = isFirst ? 'player 3' : undefined; isFirst = false; return typed }))
+    const { screen } = await playInProcess(
+      setup('healer', 8),
+      patient(() => {
+        const typed = isFirst ? 'player 3' : undefined
+        isFirst = false
+        return typed
+      }),
+    )
     expect(screen[screen.indexOf('Choose a player to heal: player 3') + 1]).toBe('-- The night is over --')
   })
 })
 
 describe('what the player learns', () => {
   it.each<[Character, RegExp]>([
-    ['mafia', /^Other mafiosi: Player\d+\.$/], ['detective', /^Other detectives: Player\d+\.$/], ['healer', /^Other healers: none\.$/],
+    ['mafia', /^Other mafiosi: Player\d+\.$/],
+    ['detective', /^Other detectives: Player\d+\.$/],
+    ['healer', /^Other healers: none\.$/],
   ])('like roles are told to the %s', async (character, line) => {
     const { screen, result } = await playInProcess({ players: 10, character, seed: 3 }, patient())
     expect(screen[3] ?? '').toMatch(line)
-    const mates = result.players.filter((player) => player.role === character && player.player !== result.you).map((player) => player.player)
+    const mates = result.players
+      .filter((player) => player.role === character && player.player !== result.you)
+      .map((player) => player.player)
     expect(numbers(screen[3] ?? '')).toEqual(mates)
   })
 
@@ -153,7 +255,9 @@ describe('what the player learns', () => {
     for (const seed of SEEDS) {
       for (const character of HP_ROLES) {
         const { screen } = await playInProcess({ players: 10, character, seed }, patient())
-        const isTold = screen.slice(0, screen.indexOf('The game is over.')).some((line) => / is (not )?a mafioso\.$/.test(line))
+        const isTold = screen
+          .slice(0, screen.indexOf('The game is over.'))
+          .some((line) => / is (not )?a mafioso\.$/.test(line))
         expect({ character, isTold: isTold && character !== 'detective' }).toEqual({ character, isTold: false })
       }
     }
@@ -163,7 +267,8 @@ describe('what the player learns', () => {
     const nobodyLeft: number[] = []
     for (const seed of SEEDS) {
       const { screen, result } = await playInProcess({ players: 10, character: 'commoner', seed }, patient())
-      for (const sentence of Object.values(HP_TEXTS.en.chosen)) expect(screen.filter((line) => line === sentence)).toHaveLength(result.rounds)
+      for (const sentence of Object.values(LANGUAGES.en.console.chosen))
+        expect(screen.filter((line) => line === sentence)).toHaveLength(result.rounds)
       if (result.players.filter(({ role }) => role === 'healer').every((healer) => !healer.alive)) nobodyLeft.push(seed)
     }
     expect(nobodyLeft).not.toEqual([])
@@ -171,7 +276,10 @@ describe('what the player learns', () => {
 
   it('once out, he is asked nothing more and the rest plays by itself', async () => {
     const setup = { players: 10, character: 'commoner' } as const
-    const isOutEarly = ({ screen }: Session) => screen.includes('You are out. The others play on without you.') && screen.indexOf('You are out. The others play on without you.') < screen.findLastIndex((line) => line.startsWith('--- Round'))
+    const isOutEarly = ({ screen }: Session) =>
+      screen.includes('You are out. The others play on without you.') &&
+      screen.indexOf('You are out. The others play on without you.') <
+        screen.findLastIndex((line) => line.startsWith('--- Round'))
     const seed = await search(setup, isOutEarly)
     const { screen } = await playInProcess({ ...setup, seed }, patient())
     const after = screen.slice(screen.indexOf('You are out. The others play on without you.'))
@@ -182,28 +290,52 @@ describe('what the player learns', () => {
 
 describe('the rules of the source on the screen', () => {
   it('a mafioso caught by the test leaves without a ballot', async () => {
-    const { screen } = await playInProcess({ players: 5, character: 'detective', seed: await search({ players: 5, character: 'detective' }, (session) => session.screen.some((line) => line.endsWith(' is a mafioso.'))) }, patient())
+    const { screen } = await playInProcess(
+      {
+        players: 5,
+        character: 'detective',
+        seed: await search({ players: 5, character: 'detective' }, (session) =>
+          session.screen.some((line) => line.endsWith(' is a mafioso.')),
+        ),
+      },
+      patient(),
+    )
     const at = screen.findIndex((line) => line.endsWith(' is a mafioso.'))
     const caught = numbers(screen[at] ?? '')[0]
     const rest = screen.slice(at)
-    expect(rest.slice(0, rest.findIndex((line) => line.startsWith('--- End'))).filter((line) => line.startsWith('Whom'))).toEqual([])
+    expect(
+      rest
+        .slice(
+          0,
+          rest.findIndex((line) => line.startsWith('--- End')),
+        )
+        .filter((line) => line.startsWith('Whom')),
+    ).toEqual([])
     expect(rest).toContain(`Player${caught} has been voted out.`)
   })
 
   it('a tied vote is held again', async () => {
-    const tie = (screen: readonly string[]) => screen.findIndex((line, index) => line.startsWith('The vote is tied') && screen[index - 1]?.startsWith('Whom'))
+    const tie = (screen: readonly string[]) =>
+      screen.findIndex((line, index) => line.startsWith('The vote is tied') && screen[index - 1]?.startsWith('Whom'))
     const seed = await search({ players: 10, character: 'commoner' }, ({ screen }) => tie(screen) !== -1)
     const { screen } = await playInProcess({ players: 10, character: 'commoner', seed }, patient())
     expect(screen[tie(screen) + 1]).toMatch(/^Whom do you vote out\?/)
   })
 
-  it.each<[number, string, string]>([[5, 'one mafioso takes all of it', '1500.00'], [10, 'two take half each', '2000.00'], [15, 'three take a third each', '2166.67']])('%i players, a commoner of 1000 is killed: %s', async (players, _what, left) => {
+  it.each<[number, string, string]>([
+    [5, 'one mafioso takes all of it', '1500.00'],
+    [10, 'two take half each', '2000.00'],
+    [15, 'three take a third each', '2166.67'],
+  ])('%i players, a commoner of 1000 is killed: %s', async (players, _what, left) => {
     for (const seed of SEEDS) {
       const { screen, result } = await playInProcess({ players, character: 'mafia', seed }, patient())
       const second = screen.indexOf('--- Round 2 ---')
       const own = screen[second + 2] ?? ''
-      const target = Number(/: (\d+)$/.exec(screen.slice(0, second).findLast((line) => line.startsWith('Choose a target')) ?? '')?.[1])
-      const isSum = second !== -1 && result.players[target - 1]?.role === 'commoner' && own.startsWith('Your hit points')
+      const target = Number(
+        /: (\d+)$/.exec(screen.slice(0, second).findLast((line) => line.startsWith('Choose a target')) ?? '')?.[1],
+      )
+      const isSum =
+        second !== -1 && result.players[target - 1]?.role === 'commoner' && own.startsWith('Your hit points')
       // In some games the healer has picked the mafioso at the keyboard.
       if (!isSum || own === `Your hit points: ${(Number(left) + 500).toFixed(2)}.`) continue
       expect(own).toBe(`Your hit points: ${left}.`)
@@ -214,14 +346,23 @@ describe('the rules of the source on the screen', () => {
 
   it('who is attacked and healed lives on with 500', async () => {
     for (const seed of SEEDS) {
-      const { screen, result } = await playInProcess({ players: 5, character: 'healer', seed }, patient((question, so) => (question.startsWith('Choose') ? String(numbers(so.find((line) => line.startsWith('You are Player')) ?? '')[0]) : undefined)))
+      const { screen, result } = await playInProcess(
+        { players: 5, character: 'healer', seed },
+        patient((question, so) =>
+          question.startsWith('Choose')
+            ? String(numbers(so.find((line) => line.startsWith('You are Player')) ?? '')[0])
+            : undefined,
+        ),
+      )
       // Healing oneself: the screen shows 500 only if the mafia had come for the healer.
       const second = screen.indexOf('--- Round 2 ---')
       if (screen[second + 2] !== 'Your hit points: 500.00.') continue
       expect(screen.slice(0, second)).toContain('Nobody died.')
       expect(result.players[result.you - 1]?.role).toBe('healer')
       const you = `Player${result.you}`
-      expect(screen[screen.indexOf('Nobody died.') + 1]).toBe(`The mafia chose ${you}; but the healers chose ${you} too, and ${you} lives on with 500.00 hit points.`)
+      expect(screen[screen.indexOf('Nobody died.') + 1]).toBe(
+        `The mafia chose ${you}; but the healers chose ${you} too, and ${you} lives on with 500.00 hit points.`,
+      )
       return
     }
     throw new Error('no seed fits')
@@ -230,16 +371,23 @@ describe('the rules of the source on the screen', () => {
   it('an attack the target endures is not told as a heal, and neither is a heal of somebody else', async () => {
     for (const seed of SEEDS) {
       const { screen } = await playInProcess({ players: 10, character: 'commoner', seed }, patient())
-      const nights = screen.flatMap((line, index) => (line === '-- The night is over --' ? [screen.slice(index + 1, index + 3)] : []))
+      const nights = screen.flatMap((line, index) =>
+        line === '-- The night is over --' ? [screen.slice(index + 1, index + 3)] : [],
+      )
       for (const [first = '', second = ''] of nights) {
         if (first !== 'Nobody died.') expect(second).not.toMatch(/healers chose/)
       }
-      const healed = screen.flatMap((line) => /healers chose (Player\d+) too, and \1 lives on with (.+) hit points\.$/.exec(line)?.[2] ?? [])
+      const healed = screen.flatMap(
+        (line) => /healers chose (Player\d+) too, and \1 lives on with (.+) hit points\.$/.exec(line)?.[2] ?? [],
+      )
       expect(healed.filter((left) => left !== '500.00')).toEqual([])
     }
   })
 
-  it.each<['en' | 'ru', RegExp, RegExp]>([['en', /^--- End of round (\d+) ---$/, /^Who remains: /], ['ru', /^--- Конец круга (\d+) ---$/, /^Остаются: /]])('who remains is told at the end of every round (%s)', async (lang, end, remains) => {
+  it.each<['en' | 'ru', RegExp, RegExp]>([
+    ['en', /^--- End of round (\d+) ---$/, /^Who remains: /],
+    ['ru', /^--- Конец круга (\d+) ---$/, /^Остаются: /],
+  ])('who remains is told at the end of every round (%s)', async (lang, end, remains) => {
     const { screen, result } = await playInProcess({ players: 10, character: 'commoner', seed: 8 }, patient(), lang)
     const ends = screen.flatMap((line, index) => (end.test(line) ? [index] : []))
     expect(ends).toHaveLength(result.rounds)
@@ -257,7 +405,14 @@ describe('the rules of the source on the screen', () => {
     expect(['red', 'mafia']).toContain(result.winner)
   })
 
-  it.each([['1000', '1000.00'], ['0', '0.00'], ['5000/3', '1666.67'], ['1/200', '0.01'], ['999/1000', '1.00'], ['2/3', '0.67']])('%s is shown as %s', (exact, shown) => {
+  it.each([
+    ['1000', '1000.00'],
+    ['0', '0.00'],
+    ['5000/3', '1666.67'],
+    ['1/200', '0.01'],
+    ['999/1000', '1.00'],
+    ['2/3', '0.67'],
+  ])('%s is shown as %s', (exact, shown) => {
     expect(hpText(exact)).toBe(shown)
   })
 })

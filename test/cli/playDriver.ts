@@ -3,9 +3,9 @@
 
 import { spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
-import type { Console } from '../../src/cli/play-console.ts'
-import { playHp, type HpResult, type HpSetup } from '../../src/cli/play-hp.ts'
-import { HP_TEXTS } from '../../src/cli/play-hp-text.ts'
+import type { Console } from '../../src/cli/play/console.ts'
+import { playHp, type HpResult, type HpSetup } from '../../src/cli/play/hp.ts'
+import { LANGUAGES } from '../../src/lang/registry.ts'
 
 const repository = resolve(import.meta.dirname, '../..')
 
@@ -28,7 +28,7 @@ export async function playInProcess(setup: HpSetup, answer: Answer, lang: 'en' |
     },
     close: () => undefined,
   }
-  return { result: await playHp(terminal, HP_TEXTS[lang], setup), screen }
+  return { result: await playHp(terminal, LANGUAGES[lang].console, setup), screen }
 }
 
 export interface ChildSession {
@@ -42,12 +42,15 @@ export interface ChildSession {
 const QUESTION = /(?:^|\n)([^\n]*[:?] )$/
 
 export function playInChild(args: readonly string[], answer: Answer, signal?: NodeJS.Signals): Promise<ChildSession> {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(repository, 'src/cli/main.ts'), 'play', ...args], { cwd: repository })
+  const child = spawn(process.execPath, ['--import', 'tsx', join(repository, 'src/cli/main.ts'), 'play', ...args], {
+    cwd: repository,
+  })
   const texts = { stdout: '', stderr: '' }
   const screenOf = () => (args.includes('--json') ? texts.stderr : texts.stdout)
   const react = (stream: 'stdout' | 'stderr') => (chunk: Buffer) => {
     texts[stream] += String(chunk)
-    const question = stream === (args.includes('--json') ? 'stderr' : 'stdout') ? QUESTION.exec(texts[stream])?.[1] : undefined
+    const question =
+      stream === (args.includes('--json') ? 'stderr' : 'stdout') ? QUESTION.exec(texts[stream])?.[1] : undefined
     if (question === undefined) return
     const typed = answer(question, screenOf().split('\n'))
     if (typed !== undefined) child.stdin.write(`${typed}\n`)
@@ -57,7 +60,9 @@ export function playInChild(args: readonly string[], answer: Answer, signal?: No
   child.stdout.on('data', react('stdout'))
   child.stderr.on('data', react('stderr'))
   child.stdin.on('error', () => undefined)
-  return new Promise((done) => child.on('close', (status) => done({ status, screen: screenOf().split('\n'), ...texts })))
+  return new Promise((done) =>
+    child.on('close', (status) => done({ status, screen: screenOf().split('\n'), ...texts })),
+  )
 }
 
 /** Numbers of the players still in the game, as last told. */

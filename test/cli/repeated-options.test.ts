@@ -5,16 +5,23 @@ import { spawnSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { Command, CommanderError, Option } from 'commander'
 import { describe, expect, it } from 'vitest'
-import { refuseRepeatedOptions } from '../../src/cli/repeated-options.ts'
-import { WrongUsage } from '../../src/cli/refusal.ts'
-import { chooseRules } from '../../src/cli/rules-option.ts'
+import { refuseRepeatedOptions } from '../../src/cli/options/repeated.ts'
+import { WrongUsage } from '../../src/cli/sentences/refusal.ts'
+import { chooseRules } from '../../src/cli/options/rules.ts'
 
 const repository = resolve(import.meta.dirname, '../..')
 
 function parsed(...args: readonly string[]): Record<string, unknown> {
-  const command = new Command('night').exitOverride().configureOutput({ writeErr: () => {} })
-    .requiredOption('--rulebook <id>', '').option('--flags <pairs>', '').option('--seed <s>', '', '1').option('--lang [lang]', '').option('--json', '')
-    .addOption(new Option('--format <format>', '').choices(['md', 'pdf'])).option('--port <number>', '', Number)
+  const command = new Command('night')
+    .exitOverride()
+    .configureOutput({ writeErr: () => {} })
+    .requiredOption('--rulebook <id>', '')
+    .option('--flags <pairs>', '')
+    .option('--seed <s>', '', '1')
+    .option('--lang [lang]', '')
+    .option('--json', '')
+    .addOption(new Option('--format <format>', '').choices(['md', 'pdf']))
+    .option('--port <number>', '', Number)
   refuseRepeatedOptions(command)
   return command.parse([...args], { from: 'user' }).opts()
 }
@@ -29,13 +36,25 @@ const refused = (...args: readonly string[]) => {
 
 describe('an option given twice', () => {
   it.each<[string, readonly string[], object | string]>([
-    ['a list of pairs adds up', ['--rulebook', 'city', '--flags', 'a=1', '--flags', 'b=2,c=3'], { flags: 'a=1,b=2,c=3' }],
-    ['a list with nothing in it adds nothing', ['--rulebook', 'city', '--flags', '', '--flags', 'b=2'], { flags: 'b=2' }],
+    [
+      'a list of pairs adds up',
+      ['--rulebook', 'city', '--flags', 'a=1', '--flags', 'b=2,c=3'],
+      { flags: 'a=1,b=2,c=3' },
+    ],
+    [
+      'a list with nothing in it adds nothing',
+      ['--rulebook', 'city', '--flags', '', '--flags', 'b=2'],
+      { flags: 'b=2' },
+    ],
     ['a switch stays on', ['--rulebook', 'city', '--json', '--json'], { json: true }],
     ['a default is not the first time', ['--rulebook', 'city', '--seed', '7'], { seed: '7' }],
     ['an option keeps its own parser', ['--rulebook', 'city', '--port', '7000'], { port: 7000 }],
     ['an option keeps its choices', ['--rulebook', 'city', '--format', 'doc'], 'commander.invalidArgument'],
-    ['any other option is refused', ['--rulebook', 'city', '--rulebook', 'wolves'], '--rulebook stands twice: "city" and "wolves"'],
+    [
+      'any other option is refused',
+      ['--rulebook', 'city', '--rulebook', 'wolves'],
+      '--rulebook stands twice: "city" and "wolves"',
+    ],
     ['also with the same value', ['--rulebook', 'city', '--seed', '7', '--seed=7'], '--seed stands twice: "7" and "7"'],
   ])('%s', (_, args, expected) => {
     if (typeof expected === 'string') expect(refused(...args)).toBe(expected)
@@ -44,7 +63,10 @@ describe('an option given twice', () => {
 })
 
 describe('one flag with two values', () => {
-  it.each(['healCancelsManiacKill=true,healCancelsManiacKill=false', 'liftAll=true,loverDeathDrag=false,liftAll=false'])('%s is refused', (flags) => {
+  it.each([
+    'healCancelsManiacKill=true,healCancelsManiacKill=false',
+    'liftAll=true,loverDeathDrag=false,liftAll=false',
+  ])('%s is refused', (flags) => {
     expect(() => chooseRules('city', flags)).toThrow(/two values: true and false \(flags\/given-twice\)/)
   })
   it('the same value twice says one thing', () => {
@@ -53,9 +75,17 @@ describe('one flag with two values', () => {
 })
 
 describe('on the command line', () => {
-  const run = (line: string) => spawnSync(process.execPath, ['--import', 'tsx', join(repository, 'src/cli/main.ts'), ...line.split(' ')], { cwd: repository, encoding: 'utf8', input: '' })
+  const run = (line: string) =>
+    spawnSync(process.execPath, ['--import', 'tsx', join(repository, 'src/cli/main.ts'), ...line.split(' ')], {
+      cwd: repository,
+      encoding: 'utf8',
+      input: '',
+    })
   it.each([
-    ['night --rulebook city --flags healCancelsManiacKill=true --flags healCancelsManiacKill=false', 'flags/given-twice'],
+    [
+      'night --rulebook city --flags healCancelsManiacKill=true --flags healCancelsManiacKill=false',
+      'flags/given-twice',
+    ],
     ['simulate --rulebook city --games 5 --games 7 --json', '--games stands twice'],
     ['seating --players 10 --tables 1 --rounds 1 --seed 1 --seed 2', '--seed stands twice'],
   ])('%s leaves with 2', (line, says) => {

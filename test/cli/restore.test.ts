@@ -3,14 +3,23 @@
 // that is killed leaves the old club or the new one.
 
 import { spawn, spawnSync } from 'node:child_process'
-import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import Database from 'libsql'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { restoreStore } from '../../src/cli/restore-store.ts'
-import { verifyText } from '../../src/cli/verify-file.ts'
-import { backup } from '../../src/club/backup/write.ts'
+import { restoreStore } from '../../src/cli/backup/restoreStore.ts'
+import { verifyText } from '../../src/cli/verify/file.ts'
+import { backup } from '../../src/club/files/backup/write.ts'
 import { loadSample } from '../../src/club/sample/load.ts'
 import { createSqliteStore } from '../../src/store/sqlite.ts'
 import { newClub, newTable, RED_WINS, taken } from '../club/clubFixture.ts'
@@ -18,7 +27,11 @@ import { newClub, newTable, RED_WINS, taken } from '../club/clubFixture.ts'
 const repository = resolve(import.meta.dirname, '../..')
 const command = (...args: readonly string[]) => ['--import', 'tsx', join(repository, 'src/cli/main.ts'), ...args]
 
-function run(...args: readonly string[]): { readonly status: number | null; readonly stdout: string; readonly stderr: string } {
+function run(...args: readonly string[]): {
+  readonly status: number | null
+  readonly stdout: string
+  readonly stderr: string
+} {
   return spawnSync(process.execPath, command(...args), { cwd: repository, encoding: 'utf8' })
 }
 
@@ -59,20 +72,41 @@ describe('on the command line', () => {
     const made = run('backup', '--store', address, '--out', out, '--json')
     expect(made).toMatchObject({ status: 0, stderr: '' })
     const root = await rootOf(path)
-    expect(JSON.parse(made.stdout)).toMatchObject({ file: out, root, app: expect.any(String), club: 'Test club', counts: { games: 1, members: 6, seasons: 1 } })
+    expect(JSON.parse(made.stdout)).toMatchObject({
+      file: out,
+      root,
+      app: expect.any(String),
+      club: 'Test club',
+      counts: { games: 1, members: 6, seasons: 1 },
+    })
     for (const name of readdirSync(folder).filter((each) => each.startsWith('club.sqlite'))) rmSync(join(folder, name))
     const restored = run('restore', out, '--store', address, '--json')
     expect(restored.status).toBe(0)
-    expect(JSON.parse(restored.stdout)).toMatchObject({ restored: true, made: true, whole: true, kept: null, counts: { games: 1 }, change: { relation: 'behind' } })
+    expect(JSON.parse(restored.stdout)).toMatchObject({
+      restored: true,
+      made: true,
+      whole: true,
+      kept: null,
+      counts: { games: 1 },
+      change: { relation: 'behind' },
+    })
     expect(await rootOf(path)).toBe(root)
-    expect(run('backup', '--store', address, '--out', out)).toMatchObject({ status: 1, stderr: expect.stringContaining('(file/exists)') })
+    expect(run('backup', '--store', address, '--out', out)).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('(file/exists)'),
+    })
   }, 120_000)
 
   it('an older backup: says what it takes away, keeps what was there, and that copy undoes it', async () => {
     const { path, address, before } = await evening()
     const root = await rootOf(path)
     const dry = run('restore', before, '--store', address, '--dry-run')
-    expect(dry).toMatchObject({ status: 0, stdout: expect.stringMatching(/would restore: 1 game, 6 members, 1 season[^]*brings nothing new; takes away \d+ entries/) })
+    expect(dry).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(
+        /would restore: 1 game, 6 members, 1 season[^]*brings nothing new; takes away \d+ entries/,
+      ),
+    })
     expect(await rootOf(path)).toBe(root)
     const { stdout } = run('restore', before, '--store', address, '--json')
     const { kept, change } = JSON.parse(stdout) as { kept: string; change: { onlyThis: { entries: number } } }
@@ -86,14 +120,27 @@ describe('on the command line', () => {
     const { folder, address, before } = await evening()
     const now = join(folder, 'now.jsonl')
     run('backup', '--store', address, '--out', now)
-    expect(run('verify', before, '--against', now)).toMatchObject({ status: 0, stdout: expect.stringMatching(/sound and whole[^]*behind the other: \d+ entries in 3 streams, the first of 2026-/) })
-    expect(JSON.parse(run('verify', now, '--against', before, '--json').stdout)).toMatchObject({ sound: true, whole: true, against: { relation: 'ahead', onlyOther: { entries: 0 } } })
+    expect(run('verify', before, '--against', now)).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(
+        /sound and whole[^]*behind the other: \d+ entries in 3 streams, the first of 2026-/,
+      ),
+    })
+    expect(JSON.parse(run('verify', now, '--against', before, '--json').stdout)).toMatchObject({
+      sound: true,
+      whole: true,
+      against: { relation: 'ahead', onlyOther: { entries: 0 } },
+    })
     expect(run('verify', before, '--against', before).stdout).toContain('both hold the same')
     const other = join(folder, 'other.jsonl')
     const stranger = newClub()
     await taken(stranger.create('Others'))
     writeFileSync(other, (await taken(stranger.backup())).text)
-    expect(run('verify', before, '--against', other)).toMatchObject({ status: 1, stdout: expect.stringContaining('two clubs'), stderr: expect.stringContaining('verify/parted') })
+    expect(run('verify', before, '--against', other)).toMatchObject({
+      status: 1,
+      stdout: expect.stringContaining('two clubs'),
+      stderr: expect.stringContaining('verify/parted'),
+    })
   }, 120_000)
 })
 
@@ -110,7 +157,9 @@ describe('refused, and nothing is changed', () => {
     writeFileSync(before, change(readFileSync(before, 'utf8')))
     const named = () => readdirSync(folder).filter((name) => !/-(wal|shm)$/.test(name))
     const files = named()
-    await expect(restoreStore(before, { store: address })).rejects.toMatchObject({ code: expect.stringContaining(code) })
+    await expect(restoreStore(before, { store: address })).rejects.toMatchObject({
+      code: expect.stringContaining(code),
+    })
     expect(named()).toEqual(files)
     expect(await rootOf(path)).toBe(root)
   })
@@ -118,7 +167,9 @@ describe('refused, and nothing is changed', () => {
   it('a new store is not left behind when the file is refused', async () => {
     const { folder, before } = await evening()
     writeFileSync(before, 'hello')
-    await expect(restoreStore(before, { store: `sqlite:${join(folder, 'new.sqlite')}` })).rejects.toMatchObject({ code: 'verify/unknown-file' })
+    await expect(restoreStore(before, { store: `sqlite:${join(folder, 'new.sqlite')}` })).rejects.toMatchObject({
+      code: 'verify/unknown-file',
+    })
     expect(existsSync(join(folder, 'new.sqlite'))).toBe(false)
   })
 })
@@ -149,13 +200,20 @@ describe('killed in the middle', () => {
     const stages: readonly (() => boolean)[] = [
       () => readdirSync(folder).some((name) => name.endsWith('.part')),
       () => existsSync(`${path}.before-restore-1.jsonl`),
-      () => wal() >= 0, () => wal() > 0, () => wal() > 300_000, () => wal() > 600_000,
+      () => wal() >= 0,
+      () => wal() > 0,
+      () => wal() > 300_000,
+      () => wal() > 600_000,
     ]
     const seen = new Set<string | undefined>()
     for (const isReached of stages) {
-      for (const name of readdirSync(folder).filter((each) => each.startsWith('club.sqlite'))) rmSync(join(folder, name))
+      for (const name of readdirSync(folder).filter((each) => each.startsWith('club.sqlite')))
+        rmSync(join(folder, name))
       copyFileSync(image, path)
-      const child = spawn(process.execPath, command('restore', file, '--store', address), { cwd: repository, stdio: 'ignore' })
+      const child = spawn(process.execPath, command('restore', file, '--store', address), {
+        cwd: repository,
+        stdio: 'ignore',
+      })
       const ended = new Promise((resolved) => child.once('exit', resolved))
       while (child.exitCode === null && !isReached()) await new Promise(setImmediate)
       child.kill('SIGKILL')

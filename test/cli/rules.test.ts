@@ -9,13 +9,21 @@ import { findBrowser } from '../support/browser.ts'
 
 const repository = resolve(import.meta.dirname, '../..')
 let folder: string
-beforeAll(() => { folder = mkdtempSync(join(tmpdir(), 'consigliere-rules-')) })
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'consigliere-rules-'))
+})
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 function rules(...args: readonly string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', join(repository, 'src/cli/main.ts'), 'rules', ...args], {
-    encoding: 'utf8', cwd: repository, env: { ...process.env, CONSIGLIERE_BROWSER: findBrowser() },
-  })
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', join(repository, 'src/cli/main.ts'), 'rules', ...args],
+    {
+      encoding: 'utf8',
+      cwd: repository,
+      env: { ...process.env, CONSIGLIERE_BROWSER: findBrowser() },
+    },
+  )
   return { status, stdout, stderr }
 }
 
@@ -52,8 +60,12 @@ describe('a sheet', () => {
   })
 
   it.each([
-    ['wolves', 'md', 'Волки'], ['sport', 'html', 'Спортивная мафия, правила 2025 года'], ['sport-club', 'html', 'Спортивная мафия, как играют клубы'],
-    ['hp', 'md', 'Мафия с очками здоровья'], ['benchmark', 'html', 'Бенчмарк ИИ'], ['plain', 'md', 'Простая игра'],
+    ['wolves', 'md', 'Волки'],
+    ['sport', 'html', 'Спортивная мафия, правила 2025 года'],
+    ['sport-club', 'html', 'Спортивная мафия, как играют клубы'],
+    ['hp', 'md', 'Мафия с очками здоровья'],
+    ['benchmark', 'html', 'Бенчмарк ИИ'],
+    ['plain', 'md', 'Простая игра'],
   ])('of %s as %s bears its own name', (id, format, title) => {
     const { status, stdout, stderr } = rules(id, '--lang', 'ru', '--format', format)
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
@@ -61,7 +73,10 @@ describe('a sheet', () => {
   })
 
   it('is data with --json', () => {
-    const sheet = JSON.parse(rules('city', '--json', '--flags', 'immunityBlocksVote=true').stdout) as { differences: unknown[]; sections: unknown[] }
+    const sheet = JSON.parse(rules('city', '--json', '--flags', 'immunityBlocksVote=true').stdout) as {
+      differences: unknown[]
+      sections: unknown[]
+    }
     expect(sheet.differences).toHaveLength(1)
     expect(sheet.sections).toHaveLength(9)
   })

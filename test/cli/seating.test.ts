@@ -7,7 +7,11 @@ import { describe, expect, test } from 'vitest'
 const repository = resolve(import.meta.dirname, '../..')
 
 function run(line: string) {
-  return spawnSync(process.execPath, ['--import', 'tsx', join(repository, 'src/cli/main.ts'), 'seating', ...line.split(' ')], { cwd: repository, encoding: 'utf8' })
+  return spawnSync(
+    process.execPath,
+    ['--import', 'tsx', join(repository, 'src/cli/main.ts'), 'seating', ...line.split(' ')],
+    { cwd: repository, encoding: 'utf8' },
+  )
 }
 
 interface Answer {
@@ -23,18 +27,32 @@ describe('--json', () => {
     const answer = JSON.parse(stdout) as Answer
     expect(answer).toMatchObject({
       pairs: { mean: 9, sd: 0, bound: 0, optimal: true, histogram: { 9: 190 } },
-      seats: { worst: 1 }, tables: { worst: expect.any(Number) as number }, seed: 5, seconds: expect.any(Number) as number,
+      seats: { worst: 1 },
+      tables: { worst: expect.any(Number) as number },
+      seed: 5,
+      seconds: expect.any(Number) as number,
     })
-    expect(answer.rounds.map((round) => round.map((table) => table.length))).toEqual(Array.from({ length: 19 }, () => [10, 10]))
-    for (const round of answer.rounds) expect(round.flat().toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1))
+    expect(answer.rounds.map((round) => round.map((table) => table.length))).toEqual(
+      Array.from({ length: 19 }, () => [10, 10]),
+    )
+    for (const round of answer.rounds)
+      expect(round.flat().toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1))
   })
 
   test('separations hold, avoided pairs are counted, players sit out in turn', () => {
-    const { status, stdout } = run('--players 23 --tables 2 --rounds 6 --separate 1-2,3-2 --avoid 5-4 --seconds 0.3 --json')
+    const { status, stdout } = run(
+      '--players 23 --tables 2 --rounds 6 --separate 1-2,3-2 --avoid 5-4 --seconds 0.3 --json',
+    )
     expect(status).toBe(0)
     const answer = JSON.parse(stdout) as Answer
-    expect(answer).toMatchObject({ pairs: { bound: null, optimal: false }, separations: { kept: 2, broken: [] }, avoided: { pairs: 1 }, games: { fewest: 5, most: 6 } })
-    for (const table of answer.rounds.flat()) expect(table.includes(2) && (table.includes(1) || table.includes(3))).toBe(false)
+    expect(answer).toMatchObject({
+      pairs: { bound: null, optimal: false },
+      separations: { kept: 2, broken: [] },
+      avoided: { pairs: 1 },
+      games: { fewest: 5, most: 6 },
+    })
+    for (const table of answer.rounds.flat())
+      expect(table.includes(2) && (table.includes(1) || table.includes(3))).toBe(false)
   })
 })
 
@@ -55,12 +73,20 @@ describe('exit codes', () => {
     { line: '--players 20 --tables 2 --rounds 10 --separate 1-', status: 2, says: '1-2' },
     { line: '--players 20 --tables 2 --rounds 10 --seconds 0', status: 2, says: '--seconds' },
     { line: '--players 19 --tables 2 --rounds 10', status: 1, says: 'seating/too-few-players' },
-    { line: '--players 39 --tables 4 --rounds 10', status: 1, says: 'add 1, or take --tables 3 (sitting out each round: 9)' },
+    {
+      line: '--players 39 --tables 4 --rounds 10',
+      status: 1,
+      says: 'add 1, or take --tables 3 (sitting out each round: 9)',
+    },
     { line: '--players 9 --tables 1 --rounds 10', status: 1, says: '9 players do not fill one table of 10: add 1' },
     { line: '--players 20 --tables 2 --rounds 10 --avoid 1-21', status: 1, says: 'seating/no-such-player' },
     { line: '--players 20 --tables 2 --rounds 10 --separate 4-4', status: 1, says: 'seating/player-with-himself' },
     { line: '--players 20 --tables 2 --rounds 10 --separate 1-2,2-3,1-3', status: 1, says: '1, 2, 3' },
-    { line: '--players 20 --tables 2 --rounds 2 --separate 1-2,2-3,3-4,4-5,5-1 --seconds 0.2', status: 1, says: 'seating/not-separated' },
+    {
+      line: '--players 20 --tables 2 --rounds 2 --separate 1-2,2-3,3-4,4-5,5-1 --seconds 0.2',
+      status: 1,
+      says: 'seating/not-separated',
+    },
   ])('$status: $line', ({ line, status, says }) => {
     const result = run(line)
     expect({ status: result.status, stdout: result.stdout }).toEqual({ status, stdout: '' })

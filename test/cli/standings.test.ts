@@ -6,38 +6,102 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { jsonRow } from '../../src/cli/rank-file.ts'
-import { rankSeason } from '../../src/cli/rank-season.ts'
-import { rankSheet } from '../../src/cli/rank-sheet.ts'
-import { chooseScheme } from '../../src/cli/scheme-option.ts'
-import { WrongUsage } from '../../src/cli/refusal.ts'
+import { jsonRow } from '../../src/cli/standings/rankFile.ts'
+import { rankSeason } from '../../src/cli/standings/rankSeason.ts'
+import { rankSheet } from '../../src/cli/standings/rankSheet.ts'
+import { chooseScheme } from '../../src/cli/options/scheme.ts'
+import { WrongUsage } from '../../src/cli/sentences/refusal.ts'
 import { newTable, RED_WINS, taken } from '../club/clubFixture.ts'
 import { newTournament } from '../club/documents/tournamentFixture.ts'
-import { game, sheet } from '../club/sheetText.ts'
+import { game, sheet } from '../club/files/sheets/sheetText.ts'
 
 const repository = resolve(import.meta.dirname, '../..')
 
-function run(...args: readonly string[]): { readonly status: number | null; readonly stdout: string; readonly stderr: string } {
-  return spawnSync(process.execPath, ['--import', 'tsx', join(repository, 'src/cli/main.ts'), 'standings', ...args], { cwd: repository, encoding: 'utf8' })
+function run(...args: readonly string[]): {
+  readonly status: number | null
+  readonly stdout: string
+  readonly stderr: string
+} {
+  return spawnSync(process.execPath, ['--import', 'tsx', join(repository, 'src/cli/main.ts'), 'standings', ...args], {
+    cwd: repository,
+    encoding: 'utf8',
+  })
 }
 
-const SHEET = sheet(...game({ winner: 'red' }, { 1: { bonus: '0.3' }, 2: { penalty: '0.2', disqualified: '1' }, 3: { first_victim: '1' } }))
+const SHEET = sheet(
+  ...game(
+    { winner: 'red' },
+    { 1: { bonus: '0.3' }, 2: { penalty: '0.2', disqualified: '1' }, 3: { first_victim: '1' } },
+  ),
+)
 
 it('a row is the contract’s, best first', () => {
   const { rows, notes } = rankSheet(SHEET, chooseScheme('official-2025'))
   expect(notes).toEqual([])
   expect(rows.slice(0, 3).map(jsonRow)).toEqual([
-    { place: 1, tied: false, player: 'p1', total: 1.05, sumBonus: 0.3, bonus: 0.3, penalty: 0, bestMove: 0, compensation: 0, wins: 1, asDon: 0, asSheriff: 0, firstVictim: 0, games: 1 },
-    { place: 2, tied: false, player: 'p7', total: 0.75, sumBonus: 0, bonus: 0, penalty: 0, bestMove: 0, compensation: 0, wins: 1, asDon: 0, asSheriff: 1, firstVictim: 0, games: 1 },
-    { place: 3, tied: false, player: 'p3', total: 0.75, sumBonus: 0, bonus: 0, penalty: 0, bestMove: 0, compensation: 0, wins: 1, asDon: 0, asSheriff: 0, firstVictim: 1, games: 1 },
+    {
+      place: 1,
+      tied: false,
+      player: 'p1',
+      total: 1.05,
+      sumBonus: 0.3,
+      bonus: 0.3,
+      penalty: 0,
+      bestMove: 0,
+      compensation: 0,
+      wins: 1,
+      asDon: 0,
+      asSheriff: 0,
+      firstVictim: 0,
+      games: 1,
+    },
+    {
+      place: 2,
+      tied: false,
+      player: 'p7',
+      total: 0.75,
+      sumBonus: 0,
+      bonus: 0,
+      penalty: 0,
+      bestMove: 0,
+      compensation: 0,
+      wins: 1,
+      asDon: 0,
+      asSheriff: 1,
+      firstVictim: 0,
+      games: 1,
+    },
+    {
+      place: 3,
+      tied: false,
+      player: 'p3',
+      total: 0.75,
+      sumBonus: 0,
+      bonus: 0,
+      penalty: 0,
+      bestMove: 0,
+      compensation: 0,
+      wins: 1,
+      asDon: 0,
+      asSheriff: 0,
+      firstVictim: 1,
+      games: 1,
+    },
   ])
   expect(rows.at(-1)).toMatchObject({ place: 10, name: 'p2' })
-  expect(rows.slice(3, 6).map(({ place, tied }) => [place, tied])).toEqual([[4, true], [4, true], [4, true]])
+  expect(rows.slice(3, 6).map(({ place, tied }) => [place, tied])).toEqual([
+    [4, true],
+    [4, true],
+    [4, true],
+  ])
 })
 
 it('an unknown scheme is wrong usage', () => expect(() => chooseScheme('official-1999')).toThrow(WrongUsage))
 
-async function seasonFile({ club, season }: Pick<Awaited<ReturnType<typeof newTournament>>, 'club' | 'season'>): Promise<string> {
+async function seasonFile({
+  club,
+  season,
+}: Pick<Awaited<ReturnType<typeof newTournament>>, 'club' | 'season'>): Promise<string> {
   const file = await taken(club.exportFile({ season, what: 'season', format: 'json', lang: 'en' }))
   return 'text' in file ? file.text : ''
 }
@@ -51,7 +115,9 @@ describe('a season export', () => {
 
   it('leaves out who has played less', async () => {
     const made = await newTournament()
-    expect(rankSeason(await seasonFile(made), 'tournament-2026', 3).rows).toEqual(await taken(made.club.standings(made.season, { minimumGames: 3 })))
+    expect(rankSeason(await seasonFile(made), 'tournament-2026', 3).rows).toEqual(
+      await taken(made.club.standings(made.season, { minimumGames: 3 })),
+    )
   })
 
   it('by another scheme notes what that would not allow, at its game and seat', async () => {
@@ -60,19 +126,23 @@ describe('a season export', () => {
     await taken(club.addLines(played.id, [{ seat: 1, kind: 'bonus', hundredths: 80, reason: 'bright' }]))
     const { rows, notes } = rankSeason(await seasonFile({ club, season }), 'tournament-2026')
     expect(notes).toMatchObject([{ code: 'sheet/out-of-range', place: 'game 1, seat 1 (Player 1), bonus' }])
-    expect(rows[0]).toMatchObject({ name: 'Player 1', total: '1.55' })
+    expect(rows[0]).toMatchObject({ name: 'Player 1', metrics: { total: '1.55' } })
   })
 
   it('by a scheme it brings itself: its club’s own', async () => {
     const { club, season } = await newTournament()
-    const text = (await seasonFile({ club, season })).replace('"scheme":{"id":"tournament-2026"', '"scheme":{"id":"ours"').replace('"win":75', '"win":100')
+    const text = (await seasonFile({ club, season }))
+      .replace('"scheme":{"id":"tournament-2026"', '"scheme":{"id":"ours"')
+      .replace('"win":75', '"win":100')
     expect(rankSeason(text, 'ours').rows.length).toBe(21)
     expect(() => rankSeason(text, 'theirs')).toThrow(WrongUsage)
   })
 
   it('that calls its own values by the name of a built-in scheme is counted by the real one', async () => {
     const made = await newTournament()
-    const forged = (await seasonFile(made)).replace('"win":75', '"win":9000').replaceAll('"kind":"win","hundredths":75', '"kind":"win","hundredths":9000')
+    const forged = (await seasonFile(made))
+      .replace('"win":75', '"win":9000')
+      .replaceAll('"kind":"win","hundredths":75', '"kind":"win","hundredths":9000')
     expect(rankSeason(forged, 'tournament-2026').rows).toEqual(await taken(made.club.standings(made.season)))
   })
 })
@@ -96,7 +166,10 @@ describe('as a program', () => {
     writeFileSync(good, SHEET)
     writeFileSync(bad, SHEET.replace('sheriff', 'wiz\u001b[31mard'))
     writeFileSync(flagged, sheet(...game({}, { 1: { bonus: '0.95' } })))
-    writeFileSync(partly, sheet(...game({ bonus: '0.10' }), ...game({ round: 2 }, { 3: { role: 'wizard' }, 5: { bonus: 'lots' } })))
+    writeFileSync(
+      partly,
+      sheet(...game({ bonus: '0.10' }), ...game({ round: 2 }, { 3: { role: 'wizard' }, 5: { bonus: 'lots' } })),
+    )
     writeFileSync(red, sheet(...game({ role: 'civilian' })))
   })
   afterAll(() => rmSync(folder, { recursive: true }))
@@ -112,7 +185,22 @@ describe('as a program', () => {
     expect([status, stderr]).toEqual([0, ''])
     const rows = JSON.parse(stdout) as readonly Record<string, unknown>[]
     expect(rows).toHaveLength(21)
-    expect(Object.keys(rows[0] ?? {})).toEqual(['place', 'tied', 'player', 'total', 'sumBonus', 'bonus', 'penalty', 'bestMove', 'compensation', 'wins', 'asDon', 'asSheriff', 'firstVictim', 'games'])
+    expect(Object.keys(rows[0] ?? {})).toEqual([
+      'place',
+      'tied',
+      'player',
+      'total',
+      'sumBonus',
+      'bonus',
+      'penalty',
+      'bestMove',
+      'compensation',
+      'wins',
+      'asDon',
+      'asSheriff',
+      'firstVictim',
+      'games',
+    ])
   })
 
   it('notes what it takes and flags, on stderr', () => {
@@ -128,12 +216,18 @@ describe('as a program', () => {
     expect(status).toBe(1)
     expect(JSON.parse(stdout)).toHaveLength(10)
     expect((JSON.parse(stdout) as readonly unknown[])[0]).toMatchObject({ total: 0.85, games: 1 })
-    for (const said of ['line 14, field role', 'line 16, field bonus', '1 of 2 games were left out of the table']) expect(stderr).toContain(said)
+    for (const said of ['line 14, field role', 'line 16, field bonus', '1 of 2 games were left out of the table'])
+      expect(stderr).toContain(said)
   })
 
   it.each([
     ['a broken sheet', 1, 'line 8, field role', [bad, '--scheme', 'official-2025']],
-    ['a game without a black, as an import refuses it', 1, 'setup/needs-both-teams', [red, '--scheme', 'official-2025']],
+    [
+      'a game without a black, as an import refuses it',
+      1,
+      'setup/needs-both-teams',
+      [red, '--scheme', 'official-2025'],
+    ],
     ['a broken season export', 1, 'games[0].record.header.seats[2].role', [broken, '--scheme', 'official-2025']],
     ['a game record', 1, 'season/not-a-season', [record, '--scheme', 'official-2025']],
     ['a scheme nobody has', 2, 'schemes/unknown', [season, '--scheme', 'x']],

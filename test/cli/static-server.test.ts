@@ -3,7 +3,7 @@ import { request, type IncomingHttpHeaders, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CONTENT_POLICY, serveFolder } from '../../src/cli/static-server.ts'
+import { CONTENT_POLICY, serveFolder } from '../../src/cli/open/staticServer.ts'
 
 let root: string
 let server: Server
@@ -36,7 +36,10 @@ function get(path: string, { method = 'GET', host = `127.0.0.1:${port}` } = {}):
   return new Promise((resolve, reject) => {
     const asked = request({ host: '127.0.0.1', port, path, method, headers: { host } }, (response) => {
       let body = ''
-      response.setEncoding('utf8').on('data', (part: string) => (body += part)).on('end', () => resolve({ status: response.statusCode, headers: response.headers, body }))
+      response
+        .setEncoding('utf8')
+        .on('data', (part: string) => (body += part))
+        .on('end', () => resolve({ status: response.statusCode, headers: response.headers, body }))
     })
     asked.on('error', reject).end()
   })
@@ -58,14 +61,29 @@ describe('what is there', () => {
     expect(headers['x-content-type-options']).toBe('nosniff')
   })
   it('HEAD has the headers and no body', async () => {
-    expect(await get('/', { method: 'HEAD' })).toMatchObject({ status: 200, body: '', headers: { 'content-length': '15' } })
+    expect(await get('/', { method: 'HEAD' })).toMatchObject({
+      status: 200,
+      body: '',
+      headers: { 'content-length': '15' },
+    })
   })
 })
 
 describe('what is not', () => {
   it.each([
-    '/nothing.js', '/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/assets/../../secret.txt', '/assets/..%5c..%5csecret.txt',
-    '/.sources', '/assets', '/assets/', '/__proto__', '/constructor', '/%00', '/index.html%00.js',
+    '/nothing.js',
+    '/../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/..%2fsecret.txt',
+    '/assets/../../secret.txt',
+    '/assets/..%5c..%5csecret.txt',
+    '/.sources',
+    '/assets',
+    '/assets/',
+    '/__proto__',
+    '/constructor',
+    '/%00',
+    '/index.html%00.js',
   ])('%s is not found', async (path) => {
     const { status, body } = await get(path)
     expect(status).toBe(404)

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'libsql'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { WrongUsage } from '../../src/cli/refusal.ts'
-import { openStoreAt } from '../../src/cli/store-option.ts'
+import { WrongUsage } from '../../src/cli/sentences/refusal.ts'
+import { openStoreAt } from '../../src/cli/options/store.ts'
 import { taken } from '../club/clubFixture.ts'
 
 function folder(): string {
@@ -33,13 +33,18 @@ describe('a store by its address', () => {
 
   it('is not made where it has to be there', () => {
     const path = join(folder(), 'club.sqlite')
-    expect(() => openStoreAt(`sqlite:${path}`, 'refuse')).toThrow(expect.objectContaining({ code: 'store/not-found', place: path }))
+    expect(() => openStoreAt(`sqlite:${path}`, 'refuse')).toThrow(
+      expect.objectContaining({ code: 'store/not-found', place: path }),
+    )
     expect(existsSync(path)).toBe(false)
   })
 
-  it.each(['club.sqlite', 'sqlite:', 'sqlite::memory:', 'postgres://here/club', ''])('"%s" is no address', (address) => {
-    expect(() => openStoreAt(address, 'make')).toThrow(WrongUsage)
-  })
+  it.each(['club.sqlite', 'sqlite:', 'sqlite::memory:', 'postgres://here/club', ''])(
+    '"%s" is no address',
+    (address) => {
+      expect(() => openStoreAt(address, 'make')).toThrow(WrongUsage)
+    },
+  )
 })
 
 describe('refused, and left as it was', () => {
@@ -52,23 +57,37 @@ describe('refused, and left as it was', () => {
     ['a text', (path) => writeFileSync(path, 'Dear diary, '.repeat(200)), 'store/foreign'],
     ['a database of another program', database('CREATE TABLE cookies (id); PRAGMA user_version = 1'), 'store/foreign'],
     ['one that numbers no schema', database('CREATE TABLE events (id)'), 'store/foreign'],
-    ['one of another program with a high number', database('CREATE TABLE cookies (id); PRAGMA user_version = 77'), 'store/foreign'],
-    ['a store of a later version', database('CREATE TABLE events (id); CREATE TABLE heads (id); PRAGMA user_version = 99'), 'store/newer-version'],
+    [
+      'one of another program with a high number',
+      database('CREATE TABLE cookies (id); PRAGMA user_version = 77'),
+      'store/foreign',
+    ],
+    [
+      'a store of a later version',
+      database('CREATE TABLE events (id); CREATE TABLE heads (id); PRAGMA user_version = 99'),
+      'store/newer-version',
+    ],
     ['a folder', (path) => mkdirSync(path), 'store/unavailable'],
   ])('%s', (_what, make, code) => {
     const home = folder()
     const path = join(home, 'club.sqlite')
     make(path)
     const before = contents(home)
-    for (const missing of ['make', 'refuse'] as const) expect(() => openStoreAt(`sqlite:${path}`, missing)).toThrow(expect.objectContaining({ code }))
+    for (const missing of ['make', 'refuse'] as const)
+      expect(() => openStoreAt(`sqlite:${path}`, missing)).toThrow(expect.objectContaining({ code }))
     expect(contents(home)).toEqual(before)
   })
 
   it('a path in a folder that is not there', () => {
-    expect(() => openStoreAt(`sqlite:${join(folder(), 'nowhere', 'club.sqlite')}`, 'make')).toThrow(expect.objectContaining({ code: 'store/unavailable' }))
+    expect(() => openStoreAt(`sqlite:${join(folder(), 'nowhere', 'club.sqlite')}`, 'make')).toThrow(
+      expect.objectContaining({ code: 'store/unavailable' }),
+    )
   })
 })
 
 function contents(home: string) {
-  return readdirSync(home, { withFileTypes: true }).map((entry) => [entry.name, entry.isFile() ? readFileSync(join(home, entry.name)).toString('hex') : 'folder'])
+  return readdirSync(home, { withFileTypes: true }).map((entry) => [
+    entry.name,
+    entry.isFile() ? readFileSync(join(home, entry.name)).toString('hex') : 'folder',
+  ])
 }

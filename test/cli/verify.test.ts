@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { verifyText } from '../../src/cli/verify-file.ts'
+import { verifyText } from '../../src/cli/verify/file.ts'
 import { loadSample } from '../../src/club/sample/load.ts'
 import { emptyDisk, openMemoryJournal } from '../../src/store/journal-memory.ts'
 import { openJournaledStore } from '../../src/store/journaled.ts'
@@ -28,7 +28,9 @@ beforeAll(async () => {
   const [game] = await taken(club.games())
   files.backup = (await taken(club.backup())).text
   files.record = (await taken(club.exportGame(game?.id ?? ''))).text
-  const season = await taken(club.exportFile({ season: game?.season ?? '', what: 'season', format: 'json', lang: 'en' }))
+  const season = await taken(
+    club.exportFile({ season: game?.season ?? '', what: 'season', format: 'json', lang: 'en' }),
+  )
   files.season = 'text' in season ? season.text : ''
   await store.close()
   files.journal = new TextDecoder().decode(disk.bytes)
@@ -49,12 +51,23 @@ describe('what the program wrote is sound', () => {
 
   it('a journal with its marker', async () => {
     const { streams, events } = await verifyText(files.backup)
-    expect(await verifyText(files.journal, files.marker)).toMatchObject({ kind: 'journal', games: 14, streams, events, isWhole: true })
+    expect(await verifyText(files.journal, files.marker)).toMatchObject({
+      kind: 'journal',
+      games: 14,
+      streams,
+      events,
+      isWhole: true,
+    })
     expect(await verifyText(files.journal, files.marker)).not.toHaveProperty('fault')
   })
 
   it('a game record', async () => {
-    expect(await verifyText(files.record)).toEqual({ kind: 'record', streams: 0, games: 1, events: (JSON.parse(files.record) as { log: readonly object[] }).log.length })
+    expect(await verifyText(files.record)).toEqual({
+      kind: 'record',
+      streams: 0,
+      games: 1,
+      events: (JSON.parse(files.record) as { log: readonly object[] }).log.length,
+    })
   })
 
   it('a season export', async () => {
@@ -65,7 +78,10 @@ describe('what the program wrote is sound', () => {
   })
 
   it('a backup of before there were manifests, of some streams only: that nothing is missing cannot be told', async () => {
-    const some = files.backup.split('\n').filter((line) => line.includes('"stream":"game/')).join('\n')
+    const some = files.backup
+      .split('\n')
+      .filter((line) => line.includes('"stream":"game/'))
+      .join('\n')
     expect(await verifyText(some)).toMatchObject({ games: 14, isWhole: false })
     expect(await verifyText(some)).not.toHaveProperty('fault')
   })
@@ -73,9 +89,21 @@ describe('what the program wrote is sound', () => {
 
 describe('a changed season export', () => {
   it.each<[string, RegExp, string, string, string]>([
-    ['an entry', /"entry":{"type":"nominate","by":\d+,"target":\d+}/, '"entry":{"type":"close-vote"}', 'step/another-is-due', 'games[0].record.log['],
+    [
+      'an entry',
+      /"entry":{"type":"nominate","by":\d+,"target":\d+}/,
+      '"entry":{"type":"close-vote"}',
+      'step/another-is-due',
+      'games[0].record.log[',
+    ],
     ['a moment', /"moment":"D1[^"]*"/, '"moment":"D7"', 'verify/moment-differs', 'games[0].record.log['],
-    ['a win', /"kind":"win","hundredths":75/, '"kind":"win","hundredths":99', 'verify/ledger-differs', 'games[0].record.ledger.lines'],
+    [
+      'a win',
+      /"kind":"win","hundredths":75/,
+      '"kind":"win","hundredths":99',
+      'verify/ledger-differs',
+      'games[0].record.ledger.lines',
+    ],
     ['the scheme', /"win":75/, '"win":80', 'verify/scheme-differs', 'scheme'],
     ['a person', /"members":\["[^"]+"/, '"members":["nobody"', 'season/unknown-person', 'games[0].members[0]'],
     ['the end of the file', /]}\n$/, '', 'json/syntax', 'games'],
@@ -89,13 +117,57 @@ describe('a changed season export', () => {
 
 describe('a changed backup', () => {
   it.each<[string, (envelopes: MutableEnvelope[]) => void, string]>([
-    ['a payload', (all) => { find(all, 'MemberAdded').payload['name'] = 'Somebody else' }, 'store/tampered'],
-    ['an author', (all) => { find(all, 'EntryMade').author = 'nobody' }, 'store/tampered'],
-    ['a hash', (all) => { find(all, 'EntryMade').hash = '0'.repeat(64) }, 'store/tampered'],
-    ['an event taken out', (all) => { all.splice(all.indexOf(find(all, 'EntryMade')), 1) }, 'verify/version-gap'],
-    ['two events swapped', (all) => { const at = all.indexOf(find(all, 'EntryMade')); all.splice(at, 2, all[at + 1] ?? expect.fail(), all[at] ?? expect.fail()) }, 'verify/version-gap'],
-    ['an event twice', (all) => { const event = find(all, 'EntryMade'); all.splice(all.indexOf(event), 0, event) }, 'verify/version-gap'],
-    ['a field that is no longer there', (all) => { delete (find(all, 'EntryMade') as Partial<MutableEnvelope>).at }, 'verify/not-an-event'],
+    [
+      'a payload',
+      (all) => {
+        find(all, 'MemberAdded').payload['name'] = 'Somebody else'
+      },
+      'store/tampered',
+    ],
+    [
+      'an author',
+      (all) => {
+        find(all, 'EntryMade').author = 'nobody'
+      },
+      'store/tampered',
+    ],
+    [
+      'a hash',
+      (all) => {
+        find(all, 'EntryMade').hash = '0'.repeat(64)
+      },
+      'store/tampered',
+    ],
+    [
+      'an event taken out',
+      (all) => {
+        all.splice(all.indexOf(find(all, 'EntryMade')), 1)
+      },
+      'verify/version-gap',
+    ],
+    [
+      'two events swapped',
+      (all) => {
+        const at = all.indexOf(find(all, 'EntryMade'))
+        all.splice(at, 2, all[at + 1] ?? expect.fail(), all[at] ?? expect.fail())
+      },
+      'verify/version-gap',
+    ],
+    [
+      'an event twice',
+      (all) => {
+        const event = find(all, 'EntryMade')
+        all.splice(all.indexOf(event), 0, event)
+      },
+      'verify/version-gap',
+    ],
+    [
+      'a field that is no longer there',
+      (all) => {
+        delete (find(all, 'EntryMade') as Partial<MutableEnvelope>).at
+      },
+      'verify/not-an-event',
+    ],
   ])('%s', async (_what, change, code) => {
     const text = backupWith(change, false)
     const { fault } = await verifyText(text)
@@ -106,17 +178,95 @@ describe('a changed backup', () => {
   })
 
   it.each<[string, (envelopes: MutableEnvelope[]) => void, string]>([
-    ['what followed from an entry', (all) => { find(all, 'EntryMade').payload['events'] = [{ type: 'RoundEnded', round: 1, quietRounds: 0 }] }, 'verify/events-differ'],
-    ['the moment of an entry', (all) => { find(all, 'EntryMade').payload['moment'] = 'N1.doctor' }, 'verify/moment-differs'],
-    ['an entry', (all) => { find(all, 'EntryMade', ({ entry }) => (entry as { type: string }).type === 'night-act').payload['entry'] = { type: 'close-vote' } }, 'step/another-is-due'],
-    ['an entry of no shape', (all) => { find(all, 'EntryMade').payload['entry'] = { type: 'dance' } }, 'record/bad-value'],
-    ['a card', (all) => { (find(all, 'GameOpened').payload['header'] as { seats: { role: string }[] }).seats[0] = { seat: 1, role: 'wizard', immune: false } as never }, 'setup/unknown-role'],
-    ['a flag that does not exist', (all) => { (find(all, 'GameOpened').payload['header'] as { flags: object }).flags = { mercy: true } }, 'flags/unknown'],
-    ['the winner of a summary', (all) => { const row = find(all.toReversed(), 'GameSummarised').payload; row['outcome'] = { winner: 'draw', reason: 'team-loss' } }, 'verify/summary-differs'],
-    ['a game without its end', (all) => { const stream = find(all, 'GameOpened').stream; all.splice(all.findLastIndex((event) => event.stream === stream), 1) }, 'verify/stream-cut'],
-    ['a game that is gone', (all) => { const { stream } = find(all, 'GameOpened'); for (const event of all.filter((each) => each.stream === stream)) all.splice(all.indexOf(event), 1) }, 'verify/game-missing'],
-    ['a game that never opened', (all) => { find(all, 'GameOpened').type = 'GameClosed' }, 'verify/not-a-game'],
-    ['a game without its players', (all) => { delete find(all, 'GameOpened').payload['players'] }, 'verify/unreadable'],
+    [
+      'what followed from an entry',
+      (all) => {
+        find(all, 'EntryMade').payload['events'] = [{ type: 'RoundEnded', round: 1, quietRounds: 0 }]
+      },
+      'verify/events-differ',
+    ],
+    [
+      'the moment of an entry',
+      (all) => {
+        find(all, 'EntryMade').payload['moment'] = 'N1.doctor'
+      },
+      'verify/moment-differs',
+    ],
+    [
+      'an entry',
+      (all) => {
+        find(all, 'EntryMade', ({ entry }) => (entry as { type: string }).type === 'night-act').payload['entry'] = {
+          type: 'close-vote',
+        }
+      },
+      'step/another-is-due',
+    ],
+    [
+      'an entry of no shape',
+      (all) => {
+        find(all, 'EntryMade').payload['entry'] = { type: 'dance' }
+      },
+      'record/bad-value',
+    ],
+    [
+      'a card',
+      (all) => {
+        ;(find(all, 'GameOpened').payload['header'] as { seats: { role: string }[] }).seats[0] = {
+          seat: 1,
+          role: 'wizard',
+          immune: false,
+        } as never
+      },
+      'setup/unknown-role',
+    ],
+    [
+      'a flag that does not exist',
+      (all) => {
+        ;(find(all, 'GameOpened').payload['header'] as { flags: object }).flags = { mercy: true }
+      },
+      'flags/unknown',
+    ],
+    [
+      'the winner of a summary',
+      (all) => {
+        const row = find(all.toReversed(), 'GameSummarised').payload
+        row['outcome'] = { winner: 'draw', reason: 'team-loss' }
+      },
+      'verify/summary-differs',
+    ],
+    [
+      'a game without its end',
+      (all) => {
+        const stream = find(all, 'GameOpened').stream
+        all.splice(
+          all.findLastIndex((event) => event.stream === stream),
+          1,
+        )
+      },
+      'verify/stream-cut',
+    ],
+    [
+      'a game that is gone',
+      (all) => {
+        const { stream } = find(all, 'GameOpened')
+        for (const event of all.filter((each) => each.stream === stream)) all.splice(all.indexOf(event), 1)
+      },
+      'verify/game-missing',
+    ],
+    [
+      'a game that never opened',
+      (all) => {
+        find(all, 'GameOpened').type = 'GameClosed'
+      },
+      'verify/not-a-game',
+    ],
+    [
+      'a game without its players',
+      (all) => {
+        delete find(all, 'GameOpened').payload['players']
+      },
+      'verify/unreadable',
+    ],
   ])('with true hashes again: %s', async (_what, change, code) => {
     expect((await verifyText(backupWith(change, true))).fault?.code).toBe(code)
   })
@@ -126,8 +276,11 @@ describe('a changed backup', () => {
       const line = find(all, 'LedgerLineAdded', ({ kind }) => kind === 'win')
       line.payload['hundredths'] = 99
       // The summary is forged with it.
-      for (const { payload } of all.filter((each) => each.type === 'GameSummarised' && each.payload['id'] === line.payload['game'])) {
-        for (const seat of payload['seats'] as { seat: number; lines: Record<string, number> }[]) if (seat.seat === line.payload['seat']) seat.lines['win'] = 99
+      for (const { payload } of all.filter(
+        (each) => each.type === 'GameSummarised' && each.payload['id'] === line.payload['game'],
+      )) {
+        for (const seat of payload['seats'] as { seat: number; lines: Record<string, number> }[])
+          if (seat.seat === line.payload['seat']) seat.lines['win'] = 99
       }
     }, true)
     expect((await verifyText(text)).fault).toMatchObject({ code: 'verify/ledger-differs', params: { kind: 'win' } })
@@ -137,7 +290,12 @@ describe('a changed backup', () => {
 describe('a changed journal', () => {
   const lines = () => files.journal.trimEnd().split('\n')
   it.each<[string, (all: string[]) => string[], string]>([
-    ['a letter', (all) => all.map((line, index) => (index === 4 ? line.replace('"author":"secretary"', '"author":"secretarY"') : line)), 'journal/tampered'],
+    [
+      'a letter',
+      (all) =>
+        all.map((line, index) => (index === 4 ? line.replace('"author":"secretary"', '"author":"secretarY"') : line)),
+      'journal/tampered',
+    ],
     ['a line taken out', (all) => all.toSpliced(4, 1), 'journal/tampered'],
     ['a line that is no line', (all) => all.toSpliced(4, 0, '{}'), 'journal/tampered'],
     ['lines gone from the end', (all) => all.slice(0, 4), 'journal/cut'],
@@ -160,15 +318,68 @@ describe('a changed journal', () => {
 })
 
 describe('a changed record', () => {
-  type Raw = { log: { entry: Record<string, unknown>; events: unknown[]; moment: string; id: number }[]; ledger: { scheme: string; lines: { kind: string; hundredths: number }[] }; header: Record<string, unknown> }
+  type Raw = {
+    log: { entry: Record<string, unknown>; events: unknown[]; moment: string; id: number }[]
+    ledger: { scheme: string; lines: { kind: string; hundredths: number }[] }
+    header: Record<string, unknown>
+  }
   it.each<[string, (raw: Raw) => void, string, string]>([
-    ['the events of an entry', (raw) => { raw.log[2]?.events.push({ type: 'RoundEnded', round: 1, quietRounds: 0 }) }, 'verify/events-differ', 'log[2]'],
-    ['an entry', (raw) => { (raw.log[2] ?? expect.fail()).entry = { type: 'close-vote' } }, 'step/another-is-due', 'log[2]'],
-    ['a moment', (raw) => { (raw.log[2] ?? expect.fail()).moment = 'over' }, 'verify/moment-differs', 'log[2]'],
-    ['a number', (raw) => { (raw.log[2] ?? expect.fail()).id = 7 }, 'record/ids-in-order', 'log[2].id'],
-    ['a win', (raw) => { (raw.ledger.lines.find((line) => line.kind === 'win') ?? expect.fail()).hundredths = 99 }, 'verify/ledger-differs', 'ledger.lines'],
-    ['the scheme', (raw) => { raw.ledger.scheme = 'mine' }, 'verify/unknown-scheme', 'ledger.scheme'],
-    ['the rulebook', (raw) => { raw.header['version'] = '9.9' }, 'record/rulebook-version', 'header.version'],
+    [
+      'the events of an entry',
+      (raw) => {
+        raw.log[2]?.events.push({ type: 'RoundEnded', round: 1, quietRounds: 0 })
+      },
+      'verify/events-differ',
+      'log[2]',
+    ],
+    [
+      'an entry',
+      (raw) => {
+        ;(raw.log[2] ?? expect.fail()).entry = { type: 'close-vote' }
+      },
+      'step/another-is-due',
+      'log[2]',
+    ],
+    [
+      'a moment',
+      (raw) => {
+        ;(raw.log[2] ?? expect.fail()).moment = 'over'
+      },
+      'verify/moment-differs',
+      'log[2]',
+    ],
+    [
+      'a number',
+      (raw) => {
+        ;(raw.log[2] ?? expect.fail()).id = 7
+      },
+      'record/ids-in-order',
+      'log[2].id',
+    ],
+    [
+      'a win',
+      (raw) => {
+        ;(raw.ledger.lines.find((line) => line.kind === 'win') ?? expect.fail()).hundredths = 99
+      },
+      'verify/ledger-differs',
+      'ledger.lines',
+    ],
+    [
+      'the scheme',
+      (raw) => {
+        raw.ledger.scheme = 'mine'
+      },
+      'verify/unknown-scheme',
+      'ledger.scheme',
+    ],
+    [
+      'the rulebook',
+      (raw) => {
+        raw.header['version'] = '9.9'
+      },
+      'record/rulebook-version',
+      'header.version',
+    ],
   ])('%s', async (_what, change, code, place) => {
     const raw = JSON.parse(files.record) as Raw
     change(raw)
@@ -183,31 +394,59 @@ describe('a changed record', () => {
 })
 
 describe('nobody’s file', () => {
-  it.each([['', 'verify/empty'], ['hello', 'verify/unknown-file'], ['{"a":1}', 'verify/unknown-file'], ['{"format":"consigliere-game","version":1', 'json/syntax']])('%s', async (text, code) => {
+  it.each([
+    ['', 'verify/empty'],
+    ['hello', 'verify/unknown-file'],
+    ['{"a":1}', 'verify/unknown-file'],
+    ['{"format":"consigliere-game","version":1', 'json/syntax'],
+  ])('%s', async (text, code) => {
     expect((await verifyText(text)).fault?.code).toBe(code)
   })
 })
 
 describe('on the command line', () => {
-  function run(...args: readonly string[]): { readonly status: number | null; readonly stdout: string; readonly stderr: string } {
-    return spawnSync(process.execPath, ['--import', 'tsx', join(repository, 'src/cli/main.ts'), 'verify', ...args], { cwd: repository, encoding: 'utf8' })
+  function run(...args: readonly string[]): {
+    readonly status: number | null
+    readonly stdout: string
+    readonly stderr: string
+  } {
+    return spawnSync(process.execPath, ['--import', 'tsx', join(repository, 'src/cli/main.ts'), 'verify', ...args], {
+      cwd: repository,
+      encoding: 'utf8',
+    })
   }
 
   it('says sound and leaves with 0; reads the marker beside a journal', () => {
     const path = join(folder, 'journal.jsonl')
     writeFileSync(path, files.journal)
     writeFileSync(`${path}.marker`, files.marker)
-    expect(run(path)).toMatchObject({ status: 0, stdout: expect.stringMatching(/^sound and whole: a journal, \d+ streams, \d+ events, 14 games replayed\n$/) })
+    expect(run(path)).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(/^sound and whole: a journal, \d+ streams, \d+ events, 14 games replayed\n$/),
+    })
     writeFileSync(path, `${files.journal.split('\n').slice(0, 4).join('\n')}\n`)
-    expect(run(path)).toMatchObject({ status: 1, stdout: '', stderr: expect.stringMatching(/line 5: \d+ events are gone from the end.*\(journal\/cut\)/) })
+    expect(run(path)).toMatchObject({
+      status: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/line 5: \d+ events are gone from the end.*\(journal\/cut\)/),
+    })
   })
 
   it('names the fault with its place on stderr, as JSON on stdout, and leaves with 1', () => {
     const path = join(folder, 'backup.jsonl')
-    writeFileSync(path, backupWith((all) => { find(all, 'EntryMade').author = 'nobody' }, false))
+    writeFileSync(
+      path,
+      backupWith((all) => {
+        find(all, 'EntryMade').author = 'nobody'
+      }, false),
+    )
     const { status, stdout, stderr } = run(path, '--json')
     expect({ status, told: stderr.includes('(store/tampered)') }).toEqual({ status: 1, told: true })
     expect(stderr).toMatch(/error: line \d+, game\/id\d+, version 2: /)
-    expect(JSON.parse(stdout)).toMatchObject({ kind: 'backup', sound: false, fault: { code: 'store/tampered', params: { version: 2 } } })
+    expect(JSON.parse(stdout)).toMatchObject({
+      kind: 'backup',
+      sound: false,
+      fault: { code: 'store/tampered', params: { version: 2 } },
+    })
   })
 })

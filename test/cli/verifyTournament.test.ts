@@ -4,12 +4,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { verifyText } from '../../src/cli/verify-file.ts'
-import { faultSentence } from '../../src/cli/fault-sentences.ts'
-import { valuesOf } from '../../src/club/schemes/data.ts'
+import { verifyText } from '../../src/cli/verify/file.ts'
+import { faultSentence } from '../../src/cli/sentences/fault.ts'
+import { valuesOf } from '../../src/scoring/schemes/data.ts'
 import { createMemoryStore } from '../../src/store/memory.ts'
 import { newClub, taken } from '../club/clubFixture.ts'
-import { newSheets, withSeats } from '../club/results/sheetFixture.ts'
+import { newSheets, withSeats } from '../club/games/results/sheetFixture.ts'
 import { find, forged, type MutableEnvelope } from './forged.ts'
 
 let backup = ''
@@ -18,20 +18,60 @@ beforeAll(async () => {
   const store = createMemoryStore()
   const { club, season, members, sheet, seen } = await newSheets('official-2025', store)
   const view = await taken(club.scheme('tournament-2026'))
-  const own = await taken(club.publishScheme({ from: { id: 'tournament-2026', version: '1' }, name: 'Our cup', published: '2026-01-01', values: { ...valuesOf(view.data), win: 80 } }))
+  const own = await taken(
+    club.publishScheme({
+      from: { id: 'tournament-2026', version: '1' },
+      name: 'Our cup',
+      published: '2026-01-01',
+      values: { ...valuesOf(view.data), win: 80 },
+    }),
+  )
   await taken(club.setScheme(season, { id: own.data.id, version: own.data.version }))
   await taken(club.addEntrants(season, members))
   await taken(club.setPairs(season, [{ a: members[0] ?? '', b: members[1] ?? '', kind: 'avoid' }]))
-  const plan = await taken(club.addStage(season, { name: 'Main', isFinal: false, rounds: 3, tables: 1, lineup: members.slice(0, 10), judges: [] }))
+  const plan = await taken(
+    club.addStage(season, {
+      name: 'Main',
+      isFinal: false,
+      rounds: 3,
+      tables: 1,
+      lineup: members.slice(0, 10),
+      judges: [],
+    }),
+  )
   const stage = plan.stages[0]?.id ?? ''
-  await taken(club.seatStage(season, stage, Array.from({ length: 3 }, () => [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]]), 7))
-  const first = await taken(club.saveResult({ ...withSeats(sheet, { 1: { bonus: 30 } }), place: { stage, round: 1, table: 1 }, firstVictim: 1, bestMove: [8, 9, 10] }))
-  await taken(club.saveResult({ ...sheet, winner: 'mafia', place: { stage, round: 1, table: 1 }, reason: 'misread', game: await seen(first) }))
+  await taken(
+    club.seatStage(
+      season,
+      stage,
+      Array.from({ length: 3 }, () => [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]]),
+      7,
+    ),
+  )
+  const first = await taken(
+    club.saveResult({
+      ...withSeats(sheet, { 1: { bonus: 30 } }),
+      place: { stage, round: 1, table: 1 },
+      firstVictim: 1,
+      bestMove: [8, 9, 10],
+    }),
+  )
+  await taken(
+    club.saveResult({
+      ...sheet,
+      winner: 'mafia',
+      place: { stage, round: 1, table: 1 },
+      reason: 'misread',
+      game: await seen(first),
+    }),
+  )
   const second = await taken(club.saveResult({ ...sheet, place: { stage, round: 2, table: 1 } }))
   await taken(club.voidGame(second.id, second.version, true, 'played again'))
   await taken(club.saveResult({ ...withSeats(sheet, { 2: { bonus: 20 } }), place: { stage, round: 2, table: 1 } }))
   await taken(club.replacePlayer(season, { stage, place: 10, member: members[10] ?? '', fromRound: 3, reason: 'ill' }))
-  const { added: [alias] } = await taken(club.addMembers(['Alias']))
+  const {
+    added: [alias],
+  } = await taken(club.addMembers(['Alias']))
   await taken(club.mergeMembers(alias?.id ?? '', members[11] ?? ''))
   backup = (await taken(newClub(store, 'later').backup())).text
 })
@@ -64,29 +104,174 @@ describe('with true hashes again', () => {
   type Payload = Record<string, unknown>
   const asserted = (all: readonly MutableEnvelope[]) => find(all, 'ResultAsserted').payload['result'] as Payload
   it.each<[string, (all: MutableEnvelope[]) => void, string]>([
-    ['a scheme that makes no sense', (all) => { (find(all, 'SchemePublished').payload['scheme'] as Payload)['win'] = -5 }, 'schemes/win-not-positive'],
-    ['a scheme that is none', (all) => { delete (find(all, 'SchemePublished').payload['scheme'] as Payload)['weights'] }, 'schemes/bad-value'],
-    ['a scheme with another win', (all) => { (find(all, 'SchemePublished').payload['scheme'] as Payload)['win'] = 81 }, 'verify/ledger-differs'],
-    ['a season by a scheme nobody published', (all) => { find(all, 'SeasonSchemeChanged').payload['schemeVersion'] = '9' }, 'verify/unknown-scheme'],
-    ['a plan of no season', (all) => { for (const each of all) if (each.stream.startsWith('plan/')) each.stream = 'plan/none' }, 'verify/unknown-season'],
-    ['an entrant who is no member', (all) => { (find(all, 'EntrantsAdded').payload['members'] as string[])[0] = 'stranger' }, 'verify/unknown-member'],
-    ['a schedule with somebody at two tables', (all) => { (find(all, 'StageSeated').payload['schedule'] as number[][][])[0] = [[1, 1, 3, 4, 5, 6, 7, 8, 9, 10]] }, 'plan/not-a-schedule'],
-    ['a seating of a stage nobody planned', (all) => { find(all, 'StageSeated').payload['stage'] = 'x' }, 'verify/unknown-stage'],
-    ['a replacement of nobody', (all) => { find(all, 'PlayerReplaced').payload['place'] = 11 }, 'plan/no-such-place'],
-    ['a plan that is none', (all) => { find(all, 'EntrantsAdded').payload['members'] = 7 }, 'verify/unreadable'],
-    ['a game at a stage nobody planned', (all) => { (find(all, 'GameOpened').payload['place'] as Payload)['stage'] = 'x' }, 'verify/summary-differs'],
-    ['two games at one table', (all) => { all.splice(all.findIndex(({ type }) => type === 'GameVoided'), 1); for (const each of all.filter(({ type }) => type === 'GameSummarised').toReversed()) all.splice(all.indexOf(each), 1) }, 'plan/table-has-game'],
-    ['a winner nobody knows', (all) => { asserted(all)['winner'] = 'judge' }, 'verify/bad-result'],
-    ['nine cards', (all) => { (asserted(all)['roles'] as string[]).pop() }, 'verify/bad-result'],
-    ['cards nobody deals', (all) => { (asserted(all)['roles'] as string[])[0] = 'wizard' }, 'setup/unknown-role'],
-    ['a first victim from another table', (all) => { asserted(all)['firstVictim'] = 12 }, 'verify/bad-result'],
-    ['a best move of the same seat thrice', (all) => { asserted(all)['bestMove'] = [8, 8, 8] }, 'verify/bad-result'],
-    ['a line for a seat that is not there', (all) => { find(all, 'LedgerLineAdded').payload['seat'] = 11 }, 'ledger/no-such-seat'],
-    ['a line that replaces another player’s', (all) => { find(all, 'LedgerLineAdded', ({ replaces }) => replaces !== undefined).payload['replaces'] = 'nothing' }, 'ledger/no-such-line'],
-    ['a compensation somebody wrote', (all) => { find(all, 'LedgerLineAdded').payload['kind'] = 'compensation' }, 'ledger/kind-is-computed'],
-    ['a bonus that became a second win', (all) => { find(all, 'LedgerLineAdded', ({ kind, seat }) => kind === 'bonus' && seat === 2).payload['kind'] = 'win' }, 'ledger/main-line-exists'],
-    ['a penalty taken for a bonus', (all) => { find(all, 'LedgerLineAdded', ({ kind, replaces }) => kind === 'bonus' && replaces !== undefined).payload['kind'] = 'penalty' }, 'ledger/replaces-other-line'],
-    ['a game that counts again', (all) => { find(all, 'GameVoided').type = 'GameReinstated' }, 'verify/summary-differs'],
+    [
+      'a scheme that makes no sense',
+      (all) => {
+        ;(find(all, 'SchemePublished').payload['scheme'] as Payload)['win'] = -5
+      },
+      'schemes/win-not-positive',
+    ],
+    [
+      'a scheme that is none',
+      (all) => {
+        delete (find(all, 'SchemePublished').payload['scheme'] as Payload)['weights']
+      },
+      'schemes/bad-value',
+    ],
+    [
+      'a scheme with another win',
+      (all) => {
+        ;(find(all, 'SchemePublished').payload['scheme'] as Payload)['win'] = 81
+      },
+      'verify/ledger-differs',
+    ],
+    [
+      'a season by a scheme nobody published',
+      (all) => {
+        find(all, 'SeasonSchemeChanged').payload['schemeVersion'] = '9'
+      },
+      'verify/unknown-scheme',
+    ],
+    [
+      'a plan of no season',
+      (all) => {
+        for (const each of all) if (each.stream.startsWith('plan/')) each.stream = 'plan/none'
+      },
+      'verify/unknown-season',
+    ],
+    [
+      'an entrant who is no member',
+      (all) => {
+        ;(find(all, 'EntrantsAdded').payload['members'] as string[])[0] = 'stranger'
+      },
+      'verify/unknown-member',
+    ],
+    [
+      'a schedule with somebody at two tables',
+      (all) => {
+        ;(find(all, 'StageSeated').payload['schedule'] as number[][][])[0] = [[1, 1, 3, 4, 5, 6, 7, 8, 9, 10]]
+      },
+      'plan/not-a-schedule',
+    ],
+    [
+      'a seating of a stage nobody planned',
+      (all) => {
+        find(all, 'StageSeated').payload['stage'] = 'x'
+      },
+      'verify/unknown-stage',
+    ],
+    [
+      'a replacement of nobody',
+      (all) => {
+        find(all, 'PlayerReplaced').payload['place'] = 11
+      },
+      'plan/no-such-place',
+    ],
+    [
+      'a plan that is none',
+      (all) => {
+        find(all, 'EntrantsAdded').payload['members'] = 7
+      },
+      'verify/unreadable',
+    ],
+    [
+      'a game at a stage nobody planned',
+      (all) => {
+        ;(find(all, 'GameOpened').payload['place'] as Payload)['stage'] = 'x'
+      },
+      'verify/summary-differs',
+    ],
+    [
+      'two games at one table',
+      (all) => {
+        all.splice(
+          all.findIndex(({ type }) => type === 'GameVoided'),
+          1,
+        )
+        for (const each of all.filter(({ type }) => type === 'GameSummarised').toReversed())
+          all.splice(all.indexOf(each), 1)
+      },
+      'plan/table-has-game',
+    ],
+    [
+      'a winner nobody knows',
+      (all) => {
+        asserted(all)['winner'] = 'judge'
+      },
+      'verify/bad-result',
+    ],
+    [
+      'nine cards',
+      (all) => {
+        ;(asserted(all)['roles'] as string[]).pop()
+      },
+      'verify/bad-result',
+    ],
+    [
+      'cards nobody deals',
+      (all) => {
+        ;(asserted(all)['roles'] as string[])[0] = 'wizard'
+      },
+      'setup/unknown-role',
+    ],
+    [
+      'a first victim from another table',
+      (all) => {
+        asserted(all)['firstVictim'] = 12
+      },
+      'verify/bad-result',
+    ],
+    [
+      'a best move of the same seat thrice',
+      (all) => {
+        asserted(all)['bestMove'] = [8, 8, 8]
+      },
+      'verify/bad-result',
+    ],
+    [
+      'a line for a seat that is not there',
+      (all) => {
+        find(all, 'LedgerLineAdded').payload['seat'] = 11
+      },
+      'ledger/no-such-seat',
+    ],
+    [
+      'a line that replaces another player’s',
+      (all) => {
+        find(all, 'LedgerLineAdded', ({ replaces }) => replaces !== undefined).payload['replaces'] = 'nothing'
+      },
+      'ledger/no-such-line',
+    ],
+    [
+      'a compensation somebody wrote',
+      (all) => {
+        find(all, 'LedgerLineAdded').payload['kind'] = 'compensation'
+      },
+      'ledger/kind-is-computed',
+    ],
+    [
+      'a bonus that became a second win',
+      (all) => {
+        find(all, 'LedgerLineAdded', ({ kind, seat }) => kind === 'bonus' && seat === 2).payload['kind'] = 'win'
+      },
+      'ledger/main-line-exists',
+    ],
+    [
+      'a penalty taken for a bonus',
+      (all) => {
+        find(all, 'LedgerLineAdded', ({ kind, replaces }) => kind === 'bonus' && replaces !== undefined).payload[
+          'kind'
+        ] = 'penalty'
+      },
+      'ledger/replaces-other-line',
+    ],
+    [
+      'a game that counts again',
+      (all) => {
+        find(all, 'GameVoided').type = 'GameReinstated'
+      },
+      'verify/summary-differs',
+    ],
   ])('%s', async (_, change, code) => {
     const { fault } = await verifyText(forged(backup, change, true))
     expect(fault?.code).toBe(code)

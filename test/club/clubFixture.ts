@@ -11,7 +11,12 @@ import type { EventStore } from '../../src/store/port.ts'
 export function newClub(store: EventStore = createMemoryStore(), prefix = 'id'): Club {
   let ticks = 0
   let ids = 0
-  return createClub({ store, clock: () => 1_767_225_600_000 + 1000 * (ticks += 1), ids: () => `${prefix}${(ids += 1)}`, author: () => 'secretary' })
+  return createClub({
+    store,
+    clock: () => 1_767_225_600_000 + 1000 * (ticks += 1),
+    ids: () => `${prefix}${(ids += 1)}`,
+    author: () => 'secretary',
+  })
 }
 
 /** The value; a refusal fails the test with its code. */
@@ -36,19 +41,37 @@ export interface Table {
   readonly game: GameDetail
 }
 
-export async function newTable(store?: EventStore, scheme = 'official-2025', roles: readonly Role[] = ROLES): Promise<Table> {
+export async function newTable(
+  store?: EventStore,
+  scheme = 'official-2025',
+  roles: readonly Role[] = ROLES,
+): Promise<Table> {
   const club = newClub(store)
   await taken(club.create('Test club'))
   const { added } = await taken(club.addMembers(roles.map((_, index) => `Player ${index + 1}`)))
-  const season = await taken(club.openSeason({ name: 'Season', scheme, from: '2026-01-01', rulebook: 'city', preset: 'city', flags: {} }))
+  const season = await taken(
+    club.openSeason({ name: 'Season', scheme, from: '2026-01-01', rulebook: 'city', preset: 'city', flags: {} }),
+  )
   const members = added.map(({ id }) => id)
   const game = await openTable(club, season.id, members, roles)
   return { club, season: season.id, members, game }
 }
 
-export function openTable(club: Club, season: string, members: readonly string[], roles: readonly Role[] = ROLES, evening = '2026-01-01'): Promise<GameDetail> {
-  const seats = members.map((member, index) => ({ member, immune: false, ...(roles[index] === undefined ? {} : { role: roles[index] }) }))
-  return taken(club.openGame({ season, evening, judge: 'Judge', rulebook: 'city', preset: 'city', flags: {}, seats, seed: 1 }))
+export function openTable(
+  club: Club,
+  season: string,
+  members: readonly string[],
+  roles: readonly Role[] = ROLES,
+  evening = '2026-01-01',
+): Promise<GameDetail> {
+  const seats = members.map((member, index) => ({
+    member,
+    immune: false,
+    ...(roles[index] === undefined ? {} : { role: roles[index] }),
+  }))
+  return taken(
+    club.openGame({ season, evening, judge: 'Judge', rulebook: 'city', preset: 'city', flags: {}, seats, seed: 1 }),
+  )
 }
 
 export const s = (n: number) => n as Seat

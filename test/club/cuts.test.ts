@@ -7,8 +7,8 @@ import type { Club } from '../../src/club/club.ts'
 import { createMemoryStore } from '../../src/store/memory.ts'
 import type { EventStore } from '../../src/store/port.ts'
 import { codeOf, newClub, newTable, openTable, RED_WINS, s, taken } from './clubFixture.ts'
-import { newSheets, withSeats, type Sheets } from './results/sheetFixture.ts'
-import { sheet } from './sheetText.ts'
+import { newSheets, withSeats, type Sheets } from './games/results/sheetFixture.ts'
+import { sheet } from './files/sheets/sheetText.ts'
 
 interface Cut {
   readonly shelf: EventStore
@@ -28,8 +28,14 @@ function cutting(): Cut {
   let hasCut = false
   return {
     shelf,
-    arm: (writes, forGood) => { left = writes; isForGood = forGood; hasCut = false },
-    disarm: () => { left = Infinity },
+    arm: (writes, forGood) => {
+      left = writes
+      isForGood = forGood
+      hasCut = false
+    },
+    disarm: () => {
+      left = Infinity
+    },
     hasCut: () => hasCut,
     store: {
       ...shelf,
@@ -57,55 +63,116 @@ async function told({ season }: Scene, club: Club) {
   const { stages, entrants } = await taken(club.plan(season))
   const names = new Map((await taken(club.members())).map(({ id, name }) => [id, name]))
   const games = await taken(club.games({ season }))
-  const ledgers = await Promise.all(games.filter(({ isVoid }) => !isVoid).map(async ({ id, place, players, outcome }) => {
-    const lines = (await taken(club.ledger(id))).filter(({ counts, hundredths }) => counts && hundredths !== 0)
-    return `${place?.round ?? ''} ${place?.table ?? ''} ${players[0]?.name} ${outcome?.winner} ${lines.map(({ seat, kind, hundredths }) => `${seat} ${kind} ${hundredths}`).sort().join(', ')}`
-  }))
+  const ledgers = await Promise.all(
+    games
+      .filter(({ isVoid }) => !isVoid)
+      .map(async ({ id, place, players, outcome }) => {
+        const lines = (await taken(club.ledger(id))).filter(({ counts, hundredths }) => counts && hundredths !== 0)
+        return `${place?.round ?? ''} ${place?.table ?? ''} ${players[0]?.name} ${outcome?.winner} ${lines
+          .map(({ seat, kind, hundredths }) => `${seat} ${kind} ${hundredths}`)
+          .sort()
+          .join(', ')}`
+      }),
+  )
   return {
     standings: (await taken(club.standings(season))).map(({ member: _, ...row }) => ({ ...row, metrics: undefined })),
-    stages: stages.map(({ name, rounds, tables, lineup, games: played }) => ({ name, rounds, tables, lineup: lineup.map((id) => names.get(id)), played: played.map(({ round, table }) => [round, table]) })),
+    stages: stages.map(({ name, rounds, tables, lineup, games: played }) => ({
+      name,
+      rounds,
+      tables,
+      lineup: lineup.map((id) => names.get(id)),
+      played: played.map(({ round, table }) => [round, table]),
+    })),
     entrants: entrants.map(({ name }) => name),
     members: [...names.values()],
     ledgers: ledgers.sort(),
   }
 }
 
-const FILE = sheet(...[1, 2, 3].flatMap((round) => (['don', 'mafia', 'mafia', 'sheriff', 'civilian', 'civilian', 'civilian', 'civilian', 'civilian', 'civilian'] as const).map((role, index) => ({
-  stage: 'main', round, table: 1, seat: index + 1, player: `Guest ${((index + round) % 11) + 1}`, role, winner: round === 2 ? 'mafia' : 'red',
-  bonus: index === 4 ? '0.3' : '', penalty: index === 5 ? '0.2' : '', first_victim: index === 6 ? '1' : '', best_move: index === 6 ? '1 2 9' : '',
-}))))
+const FILE = sheet(
+  ...[1, 2, 3].flatMap((round) =>
+    (
+      [
+        'don',
+        'mafia',
+        'mafia',
+        'sheriff',
+        'civilian',
+        'civilian',
+        'civilian',
+        'civilian',
+        'civilian',
+        'civilian',
+      ] as const
+    ).map((role, index) => ({
+      stage: 'main',
+      round,
+      table: 1,
+      seat: index + 1,
+      player: `Guest ${((index + round) % 11) + 1}`,
+      role,
+      winner: round === 2 ? 'mafia' : 'red',
+      bonus: index === 4 ? '0.3' : '',
+      penalty: index === 5 ? '0.2' : '',
+      first_victim: index === 6 ? '1' : '',
+      best_move: index === 6 ? '1 2 9' : '',
+    })),
+  ),
+)
 
 async function withSheet(store: EventStore): Promise<Sheets & { readonly game: string }> {
   const sheets = await newSheets('tournament-2026', store)
-  const { id } = await taken(sheets.club.saveResult(withSeats({ ...sheets.sheet, firstVictim: 1, bestMove: [8, 9, 2] }, { 2: { bonus: 30 }, 8: { penalty: 20 } })))
+  const { id } = await taken(
+    sheets.club.saveResult(
+      withSeats({ ...sheets.sheet, firstVictim: 1, bestMove: [8, 9, 2] }, { 2: { bonus: 30 }, 8: { penalty: 20 } }),
+    ),
+  )
   return { ...sheets, game: id }
 }
 
 const SCENES: Readonly<Record<string, (store: EventStore) => Promise<Scene>>> = {
   'a new sheet': async (store) => {
     const { club, season, sheet: typed } = await newSheets('tournament-2026', store)
-    const full = withSeats({ ...typed, firstVictim: 1, bestMove: [8, 9, 2] }, { 2: { bonus: 30 }, 3: { exclusion: 'disqualification' }, 8: { penalty: 20 } })
-    return { club, season, command: async (by) => ((await taken(by.games({ season }))).length > 0 ? undefined : taken(by.saveResult(full))) }
+    const full = withSeats(
+      { ...typed, firstVictim: 1, bestMove: [8, 9, 2] },
+      { 2: { bonus: 30 }, 3: { exclusion: 'disqualification' }, 8: { penalty: 20 } },
+    )
+    return {
+      club,
+      season,
+      command: async (by) => ((await taken(by.games({ season }))).length > 0 ? undefined : taken(by.saveResult(full))),
+    }
   },
   'a corrected sheet': async (store) => {
     const { club, season, sheet: typed, game } = await withSheet(store)
-    const next = withSeats({ ...typed, winner: 'mafia', firstVictim: 1, bestMove: [8, 9, 10], reason: 'protest' }, { 2: { bonus: 20 }, 9: { bonus: 60 } })
+    const next = withSeats(
+      { ...typed, winner: 'mafia', firstVictim: 1, bestMove: [8, 9, 10], reason: 'protest' },
+      { 2: { bonus: 20 }, 9: { bonus: 60 } },
+    )
     return {
-      club, season,
+      club,
+      season,
       command: async (by) => {
         const { version } = await taken(by.game(game))
-        return taken(by.saveResult({ ...next, game: { id: game, version, lines: (await taken(by.ledger(game))).length } }))
+        return taken(
+          by.saveResult({ ...next, game: { id: game, version, lines: (await taken(by.ledger(game))).length } }),
+        )
       },
     }
   },
   'a game voided': async (store) => {
     const { club, season, game } = await withSheet(store)
-    return { club, season, command: async (by) => taken(by.voidGame(game, (await taken(by.game(game))).version, true, 'wrong table')) }
+    return {
+      club,
+      season,
+      command: async (by) => taken(by.voidGame(game, (await taken(by.game(game))).version, true, 'wrong table')),
+    }
   },
   'a protocol that ends': async (store) => {
     const { club, season, game } = await newTable(store)
     return {
-      club, season,
+      club,
+      season,
       command: async (by) => {
         const { version, outcome } = await taken(by.game(game.id))
         return outcome ? undefined : taken(by.enterAll({ game: game.id, version }, RED_WINS))
@@ -115,36 +182,55 @@ const SCENES: Readonly<Record<string, (store: EventStore) => Promise<Scene>>> = 
   'a judge’s line': async (store) => {
     const { club, season, game } = await newTable(store)
     await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
-    return { club, season, command: (by) => taken(by.addLines(game.id, [{ seat: 1, kind: 'bonus', hundredths: 30, reason: 'bright' }])) }
+    return {
+      club,
+      season,
+      command: (by) => taken(by.addLines(game.id, [{ seat: 1, kind: 'bonus', hundredths: 30, reason: 'bright' }])),
+    }
   },
   'an import': async (store) => {
     const { club, season } = await newSheets('tournament-2026', store)
     const file = { season, format: 'results-csv', text: FILE } as const
     return {
-      club, season,
+      club,
+      season,
       command: async (by) => {
         const offer = await taken(by.previewImport(file))
-        return taken(by.takeImport(file, offer.games.filter(({ canTake }) => canTake).map(({ index }) => index)))
+        return taken(
+          by.takeImport(
+            file,
+            offer.games.filter(({ canTake }) => canTake).map(({ index }) => index),
+          ),
+        )
       },
     }
   },
   'an enrolment': async (store) => {
     const { club, season } = await newSheets('tournament-2026', store)
-    return { club, season, command: (by) => taken(by.enrol(season, [{ name: 'Player 3' }, { name: 'Guest', club: 'Elsewhere' }])) }
+    return {
+      club,
+      season,
+      command: (by) => taken(by.enrol(season, [{ name: 'Player 3' }, { name: 'Guest', club: 'Elsewhere' }])),
+    }
   },
   'a merge': async (store) => {
     const { club, season, members, game } = await newTable(store)
-    const { added: [alias] } = await taken(club.addMembers(['Alias']))
+    const {
+      added: [alias],
+    } = await taken(club.addMembers(['Alias']))
     const second = await openTable(club, season, [alias?.id ?? '', ...members.slice(1)])
-    for (const { id, version } of [game, second]) await taken(club.enterAll({ game: id, version }, [{ type: 'remove', seat: s(3) }]))
+    for (const { id, version } of [game, second])
+      await taken(club.enterAll({ game: id, version }, [{ type: 'remove', seat: s(3) }]))
     return { club, season, command: (by) => taken(by.mergeMembers(alias?.id ?? '', members[0] ?? '')) }
   },
 }
 
 describe.each(Object.entries(SCENES))('%s', (_, sceneOf) => {
   it.each([
-    ['goes on after one refused write', false, false], ['goes on after a full disk', true, false],
-    ['starts again after one refused write', false, true], ['starts again after a full disk', true, true],
+    ['goes on after one refused write', false, false],
+    ['goes on after a full disk', true, false],
+    ['starts again after one refused write', false, true],
+    ['starts again after a full disk', true, true],
   ])('%s', async (_how, isForGood, isRestarted) => {
     const whole = await sceneOf(createMemoryStore())
     await whole.command(whole.club)
@@ -155,7 +241,10 @@ describe.each(Object.entries(SCENES))('%s', (_, sceneOf) => {
       const { shelf, store, arm, disarm, hasCut } = cutting()
       const scene = await sceneOf(store)
       arm(writes, isForGood)
-      const done = await scene.command(scene.club).then(() => true, (error: unknown) => String(error).includes('store/unavailable') ? false : Promise.reject(error))
+      const done = await scene.command(scene.club).then(
+        () => true,
+        (error: unknown) => (String(error).includes('store/unavailable') ? false : Promise.reject(error)),
+      )
       disarm()
       if (!hasCut()) break
       const club = isRestarted ? newClub(shelf, 'again') : scene.club

@@ -3,13 +3,19 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addLine, type LineRequest } from '../../src/club/ledger/add.ts'
-import { countingLines, isMain, type LedgerEntry, type LineDraft, type LineKind } from '../../src/club/ledger/line.ts'
-import { reconcile } from '../../src/club/ledger/reconcile.ts'
-import type { LedgerTable } from '../../src/club/ledger/table.ts'
-import { sumsOfSeat, viewLedger } from '../../src/club/ledger/view.ts'
-import { schemeOf } from '../../src/club/schemes/registry.ts'
-import { roleWins } from '../../src/club/winners.ts'
+import { addLine, type LineRequest } from '../../src/scoring/ledger/add.ts'
+import {
+  countingLines,
+  isMain,
+  type LedgerEntry,
+  type LineDraft,
+  type LineKind,
+} from '../../src/scoring/ledger/line.ts'
+import { reconcile } from '../../src/scoring/ledger/reconcile.ts'
+import type { LedgerTable } from '../../src/scoring/ledger/table.ts'
+import { sumsOfSeat, viewLedger } from '../../src/scoring/ledger/view.ts'
+import { schemeOf } from '../../src/scoring/schemes/registry.ts'
+import { roleWins } from '../../src/scoring/sides.ts'
 import { WINNERS, type Role, type Winner } from '../../src/rules/vocabulary.ts'
 
 const found = schemeOf('official-2025')
@@ -19,12 +25,26 @@ const official = found
 const ROLES: readonly Role[] = ['citizen', 'sheriff', 'mafia', 'don', 'maniac']
 
 function table(winner?: Winner, removed: readonly number[] = []): LedgerTable {
-  const seats = ROLES.map((role, index) => ({ seat: index + 1, member: `m${index + 1}`, role, removed: removed.includes(index + 1) }))
+  const seats = ROLES.map((role, index) => ({
+    seat: index + 1,
+    member: `m${index + 1}`,
+    role,
+    removed: removed.includes(index + 1),
+  }))
   return { seats, isAsserted: false, ...(winner ? { winner } : {}) }
 }
 
 function kept(ledger: readonly LedgerEntry[], drafts: readonly LineDraft[]): readonly LedgerEntry[] {
-  return [...ledger, ...drafts.map((draft, index) => ({ id: `l${ledger.length + index + 1}`, game: 'g', author: 'judge', at: 0, ...draft }))]
+  return [
+    ...ledger,
+    ...drafts.map((draft, index) => ({
+      id: `l${ledger.length + index + 1}`,
+      game: 'g',
+      author: 'judge',
+      at: 0,
+      ...draft,
+    })),
+  ]
 }
 
 function settled(ledger: readonly LedgerEntry[], at: LedgerTable): readonly LedgerEntry[] {
@@ -32,20 +52,39 @@ function settled(ledger: readonly LedgerEntry[], at: LedgerTable): readonly Ledg
 }
 
 /** Writes a line as the club does: the judge's, then what the verdict owes. */
-function written(ledger: readonly LedgerEntry[], at: LedgerTable, request: Partial<LineRequest>): readonly LedgerEntry[] {
+function written(
+  ledger: readonly LedgerEntry[],
+  at: LedgerTable,
+  request: Partial<LineRequest>,
+): readonly LedgerEntry[] {
   const draft = addLine(ledger, at, official, { seat: 1, kind: 'bonus', hundredths: 30, reason: 'r', ...request })
   if (!draft.ok) throw new Error(draft.error.code)
   return settled(kept(ledger, [draft.value]), at)
 }
 
 function mains(ledger: readonly LedgerEntry[]): readonly (readonly [number, LineKind, number])[] {
-  return countingLines(ledger).filter((line) => isMain(line.kind) && line.hundredths !== 0).map((line) => [line.seat, line.kind, line.hundredths] as const).sort((a, b) => a[0] - b[0])
+  return countingLines(ledger)
+    .filter((line) => isMain(line.kind) && line.hundredths !== 0)
+    .map((line) => [line.seat, line.kind, line.hundredths] as const)
+    .sort((a, b) => a[0] - b[0])
 }
 
 describe('wins follow the verdict', () => {
   it.each([
-    ['red', [[1, 'win', 75], [2, 'win', 75]]],
-    ['mafia', [[3, 'win', 75], [4, 'win', 75]]],
+    [
+      'red',
+      [
+        [1, 'win', 75],
+        [2, 'win', 75],
+      ],
+    ],
+    [
+      'mafia',
+      [
+        [3, 'win', 75],
+        [4, 'win', 75],
+      ],
+    ],
     ['maniac', [[5, 'win', 75]]],
     ['draw', []],
     [undefined, []],
@@ -57,7 +96,11 @@ describe('wins follow the verdict', () => {
     const red = settled([], table('red'))
     const turned = settled(red, table('mafia'))
     expect(turned.slice(0, red.length)).toEqual(red)
-    expect(turned.slice(red.length).map(({ seat, kind, hundredths, reason, replaces }) => ({ seat, kind, hundredths, reason, replaces }))).toEqual([
+    expect(
+      turned
+        .slice(red.length)
+        .map(({ seat, kind, hundredths, reason, replaces }) => ({ seat, kind, hundredths, reason, replaces })),
+    ).toEqual([
       { seat: 1, kind: 'win', hundredths: 0, reason: 'verdict-changed', replaces: 'l1' },
       { seat: 2, kind: 'win', hundredths: 0, reason: 'verdict-changed', replaces: 'l2' },
       { seat: 3, kind: 'win', hundredths: 75, reason: 'verdict', replaces: undefined },
@@ -77,13 +120,22 @@ describe('wins follow the verdict', () => {
 describe('a removal prefills a disqualification', () => {
   it('instead of the win, once the game is over', () => {
     expect(mains(settled([], table(undefined, [1])))).toEqual([])
-    expect(mains(settled([], table('red', [1])))).toEqual([[1, 'disqualification', -50], [2, 'win', 75]])
+    expect(mains(settled([], table('red', [1])))).toEqual([
+      [1, 'disqualification', -50],
+      [2, 'win', 75],
+    ])
   })
 
   it('goes with the removal', () => {
     const ledger = settled([], table('red', [1]))
-    expect(mains(settled(ledger, table('red')))).toEqual([[1, 'win', 75], [2, 'win', 75]])
-    expect(mains(settled(ledger, table('mafia')))).toEqual([[3, 'win', 75], [4, 'win', 75]])
+    expect(mains(settled(ledger, table('red')))).toEqual([
+      [1, 'win', 75],
+      [2, 'win', 75],
+    ])
+    expect(mains(settled(ledger, table('mafia')))).toEqual([
+      [3, 'win', 75],
+      [4, 'win', 75],
+    ])
   })
 
   it('is the judge’s to take back, and then his for good', () => {
@@ -91,7 +143,10 @@ describe('a removal prefills a disqualification', () => {
     const prefilled = settled([], at)
     const line = countingLines(prefilled).find((each) => each.source === 'removal')
     const forgiven = written(prefilled, at, { kind: 'disqualification', hundredths: 0, replaces: line?.id ?? '' })
-    expect(mains(forgiven)).toEqual([[1, 'win', 75], [2, 'win', 75]])
+    expect(mains(forgiven)).toEqual([
+      [1, 'win', 75],
+      [2, 'win', 75],
+    ])
     expect(mains(settled(settled(forgiven, table()), at))).toEqual(mains(forgiven))
   })
 
@@ -99,7 +154,11 @@ describe('a removal prefills a disqualification', () => {
     const at = table('mafia', [1])
     const prefilled = settled([], at)
     const line = countingLines(prefilled).find((each) => each.seat === 1)
-    expect(mains(written(prefilled, at, { kind: 'team-loss', hundredths: -75, replaces: line?.id ?? '' }))).toEqual([[1, 'team-loss', -75], [3, 'win', 75], [4, 'win', 75]])
+    expect(mains(written(prefilled, at, { kind: 'team-loss', hundredths: -75, replaces: line?.id ?? '' }))).toEqual([
+      [1, 'team-loss', -75],
+      [3, 'win', 75],
+      [4, 'win', 75],
+    ])
   })
 })
 
@@ -107,15 +166,28 @@ describe('a judge’s disqualification', () => {
   const at = table('red')
   const excluded = written(settled([], at), at, { kind: 'disqualification', hundredths: -50 })
 
-  it('stands instead of the win', () => expect(mains(excluded)).toEqual([[1, 'disqualification', -50], [2, 'win', 75]]))
+  it('stands instead of the win', () =>
+    expect(mains(excluded)).toEqual([
+      [1, 'disqualification', -50],
+      [2, 'win', 75],
+    ]))
 
   it('stays through a verdict that turns', () => {
-    expect(mains(settled(excluded, table('mafia')))).toEqual([[1, 'disqualification', -50], [3, 'win', 75], [4, 'win', 75]])
+    expect(mains(settled(excluded, table('mafia')))).toEqual([
+      [1, 'disqualification', -50],
+      [3, 'win', 75],
+      [4, 'win', 75],
+    ])
   })
 
   it('taken back, gives the win back', () => {
     const line = countingLines(excluded).find((each) => each.kind === 'disqualification')
-    expect(mains(written(excluded, at, { kind: 'disqualification', hundredths: 0, replaces: line?.id ?? '' }))).toEqual([[1, 'win', 75], [2, 'win', 75]])
+    expect(mains(written(excluded, at, { kind: 'disqualification', hundredths: 0, replaces: line?.id ?? '' }))).toEqual(
+      [
+        [1, 'win', 75],
+        [2, 'win', 75],
+      ],
+    )
   })
 })
 
@@ -148,14 +220,28 @@ describe('refused', () => {
     ['a correction of nothing', 'ledger/no-such-line', won, { replaces: 'nothing' }],
     ['a second correction of one line', 'ledger/already-replaced', corrected, { replaces: bonus }],
     ['a correction across seats', 'ledger/replaces-other-line', given, { seat: 2, replaces: bonus }],
-    ['a correction across kinds', 'ledger/replaces-other-line', given, { kind: 'penalty', hundredths: -20, replaces: bonus }],
-    ['a win taken away by a zero', 'ledger/out-of-range', won, { kind: 'disqualification', hundredths: 0, replaces: win }],
+    [
+      'a correction across kinds',
+      'ledger/replaces-other-line',
+      given,
+      { kind: 'penalty', hundredths: -20, replaces: bonus },
+    ],
+    [
+      'a win taken away by a zero',
+      'ledger/out-of-range',
+      won,
+      { kind: 'disqualification', hundredths: 0, replaces: win },
+    ],
   ])('%s: %s', (_, code, ledger, request, place = at) => {
-    expect(addLine(ledger, place, official, { seat: 1, kind: 'bonus', hundredths: 30, reason: 'r', ...request })).toMatchObject({ ok: false, error: { code } })
+    expect(
+      addLine(ledger, place, official, { seat: 1, kind: 'bonus', hundredths: 30, reason: 'r', ...request }),
+    ).toMatchObject({ ok: false, error: { code } })
   })
 
   it('names the range', () => {
-    expect(addLine(won, at, official, { seat: 1, kind: 'bonus', hundredths: 91, reason: '' })).toMatchObject({ error: { params: { min: 10, max: 90 } } })
+    expect(addLine(won, at, official, { seat: 1, kind: 'bonus', hundredths: 91, reason: '' })).toMatchObject({
+      error: { params: { min: 10, max: 90 } },
+    })
   })
 })
 
@@ -163,7 +249,11 @@ it('a bonus that was right for a winner is shown out of range when he has lost',
   const at = table('red')
   const ledger = written(settled([], at), at, { hundredths: 90 })
   const turned = table('mafia')
-  expect(viewLedger(settled(ledger, turned), turned, official).filter((line) => !line.inRange).map((line) => line.kind)).toEqual(['bonus'])
+  expect(
+    viewLedger(settled(ledger, turned), turned, official)
+      .filter((line) => !line.inRange)
+      .map((line) => line.kind),
+  ).toEqual(['bonus'])
 })
 
 it('adding and taking back restores the sums exactly', () => {
@@ -171,31 +261,49 @@ it('adding and taking back restores the sums exactly', () => {
   const before = settled([], at)
   const added = written(before, at, { hundredths: 30 })
   const back = written(added, at, { hundredths: 0, replaces: added.at(-1)?.id ?? '' })
-  expect(ROLES.map((_, index) => sumsOfSeat(back, index + 1))).toEqual(ROLES.map((_, index) => sumsOfSeat(before, index + 1)))
+  expect(ROLES.map((_, index) => sumsOfSeat(back, index + 1))).toEqual(
+    ROLES.map((_, index) => sumsOfSeat(before, index + 1)),
+  )
 })
 
 it('whatever happens, every seat has one main line, wins equal the verdict, and nothing is lost', () => {
   const winner = fc.option(fc.constantFrom(...WINNERS), { nil: undefined })
   const step = fc.record({
-    winner, removed: fc.subarray([1, 2, 3, 4, 5]), seat: fc.integer({ min: 1, max: 5 }),
-    kind: fc.constantFrom<LineKind>('bonus', 'penalty', 'disqualification', 'team-loss'), hundredths: fc.constantFrom(0, 30, -20, -50, -75), replace: fc.boolean(),
+    winner,
+    removed: fc.subarray([1, 2, 3, 4, 5]),
+    seat: fc.integer({ min: 1, max: 5 }),
+    kind: fc.constantFrom<LineKind>('bonus', 'penalty', 'disqualification', 'team-loss'),
+    hundredths: fc.constantFrom(0, 30, -20, -50, -75),
+    replace: fc.boolean(),
   })
-  fc.assert(fc.property(fc.array(step, { maxLength: 15 }), (steps) => {
-    let ledger: readonly LedgerEntry[] = []
-    for (const { winner: wins, removed, seat, kind, hundredths, replace } of steps) {
-      const at = table(wins, removed)
-      const before = ledger
-      const target = replace ? countingLines(ledger).find((line) => line.seat === seat && line.kind === kind)?.id : undefined
-      const draft = addLine(settled(ledger, at), at, official, { seat, kind, hundredths, reason: 'r', ...(target ? { replaces: target } : {}) })
-      ledger = settled(ledger, at)
-      if (draft.ok) ledger = settled(kept(ledger, [draft.value]), at)
-      expect(ledger.slice(0, before.length)).toEqual(before)
-      for (const { seat: number, role } of at.seats) {
-        const main = mains(ledger).filter(([owner]) => owner === number)
-        expect(main.length).toBeLessThanOrEqual(1)
-        const isExcluded = main.some(([, what]) => what !== 'win')
-        expect(main.some(([, what]) => what === 'win')).toBe(wins !== undefined && roleWins(role, wins) && !isExcluded)
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 15 }), (steps) => {
+      let ledger: readonly LedgerEntry[] = []
+      for (const { winner: wins, removed, seat, kind, hundredths, replace } of steps) {
+        const at = table(wins, removed)
+        const before = ledger
+        const target = replace
+          ? countingLines(ledger).find((line) => line.seat === seat && line.kind === kind)?.id
+          : undefined
+        const draft = addLine(settled(ledger, at), at, official, {
+          seat,
+          kind,
+          hundredths,
+          reason: 'r',
+          ...(target ? { replaces: target } : {}),
+        })
+        ledger = settled(ledger, at)
+        if (draft.ok) ledger = settled(kept(ledger, [draft.value]), at)
+        expect(ledger.slice(0, before.length)).toEqual(before)
+        for (const { seat: number, role } of at.seats) {
+          const main = mains(ledger).filter(([owner]) => owner === number)
+          expect(main.length).toBeLessThanOrEqual(1)
+          const isExcluded = main.some(([, what]) => what !== 'win')
+          expect(main.some(([, what]) => what === 'win')).toBe(
+            wins !== undefined && roleWins(role, wins) && !isExcluded,
+          )
+        }
       }
-    }
-  }))
+    }),
+  )
 })

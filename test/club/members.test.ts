@@ -3,35 +3,60 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { nameKey, parseName } from '../../src/club/members/name.ts'
+import { nameKey, parseName } from '../../src/club/model/name.ts'
 import { codeOf, newClub, newTable, taken } from './clubFixture.ts'
 
 describe('a name', () => {
   it.each([
-    ['  Анна   Петрова ', 'Анна Петрова'], ['e\u0301', 'é'], ['O’Neil', 'O’Neil'], ['<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
-    ['=1+1', '=1+1'], ['👩‍👧', '👩‍👧'], ['x'.repeat(60), 'x'.repeat(60)], ['\tTab \n', 'Tab'],
+    ['  Анна   Петрова ', 'Анна Петрова'],
+    ['e\u0301', 'é'],
+    ['O’Neil', 'O’Neil'],
+    ['<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
+    ['=1+1', '=1+1'],
+    ['👩‍👧', '👩‍👧'],
+    ['x'.repeat(60), 'x'.repeat(60)],
+    ['\tTab \n', 'Tab'],
   ])('%j is kept as %j', (text, name) => expect(parseName(text)).toEqual({ ok: true, value: name }))
 
   it.each([
-    ['', 'name/empty'], ['   ', 'name/empty'], ['\u200d', 'name/empty'], ['\u00a0', 'name/empty'], ['x'.repeat(61), 'name/too-long'],
-    ['a\u0000b', 'name/forbidden-character'], ['a\nb', 'name/forbidden-character'], ['\u202eevil', 'name/forbidden-character'],
-    ['a\u001b[31mb', 'name/forbidden-character'], ['a\ud800b', 'name/forbidden-character'],
+    ['', 'name/empty'],
+    ['   ', 'name/empty'],
+    ['\u200d', 'name/empty'],
+    ['\u00a0', 'name/empty'],
+    ['x'.repeat(61), 'name/too-long'],
+    ['a\u0000b', 'name/forbidden-character'],
+    ['a\nb', 'name/forbidden-character'],
+    ['\u202eevil', 'name/forbidden-character'],
+    ['a\u001b[31mb', 'name/forbidden-character'],
+    ['a\ud800b', 'name/forbidden-character'],
   ])('%j is refused: %s', (text, code) => expect(parseName(text)).toMatchObject({ ok: false, error: { code } }))
 
   it('once read, is read the same again', () => {
-    fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 70 }), (text) => {
-      const name = parseName(text)
-      if (name.ok) expect(parseName(name.value)).toEqual(name)
-    }))
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 70 }), (text) => {
+        const name = parseName(text)
+        if (name.ok) expect(parseName(name.value)).toEqual(name)
+      }),
+    )
   })
 })
 
 describe('the same person', () => {
-  it.each([['Пётр', 'петр'], ['Anna Lee', 'annalee'], ['é', 'e\u0301'], ['ЁЖ', 'еж'], ['Ａｎｎ', 'ann']])('%s and %s', (a, b) => {
+  it.each([
+    ['Пётр', 'петр'],
+    ['Anna Lee', 'annalee'],
+    ['é', 'e\u0301'],
+    ['ЁЖ', 'еж'],
+    ['Ａｎｎ', 'ann'],
+  ])('%s and %s', (a, b) => {
     expect(nameKey(a)).toBe(nameKey(b))
   })
 
-  it.each([['Anna', 'Anne'], ['Лев', 'Лёва'], ['и', 'й']])('%s and %s are two', (a, b) => expect(nameKey(a)).not.toBe(nameKey(b)))
+  it.each([
+    ['Anna', 'Anne'],
+    ['Лев', 'Лёва'],
+    ['и', 'й'],
+  ])('%s and %s are two', (a, b) => expect(nameKey(a)).not.toBe(nameKey(b)))
 })
 
 describe('the roster', () => {
@@ -46,20 +71,34 @@ describe('the roster', () => {
 
   it('adds nobody when one name cannot be one, and says which line', async () => {
     const club = newClub()
-    expect(await club.addMembers(['Анна', '\u0007'])).toEqual({ ok: false, error: { code: 'name/forbidden-character', params: { line: 2 } } })
+    expect(await club.addMembers(['Анна', '\u0007'])).toEqual({
+      ok: false,
+      error: { code: 'name/forbidden-character', params: { line: 2 } },
+    })
     expect(await taken(club.members())).toEqual([])
   })
 
   it.each([
-    ['renaming to another’s name', 'members/name-taken', (club: ReturnType<typeof newClub>) => club.renameMember('id1', ' борис')],
+    [
+      'renaming to another’s name',
+      'members/name-taken',
+      (club: ReturnType<typeof newClub>) => club.renameMember('id1', ' борис'),
+    ],
     ['renaming a stranger', 'members/unknown', (club: ReturnType<typeof newClub>) => club.renameMember('nobody', 'X')],
     ['renaming to nothing', 'name/empty', (club: ReturnType<typeof newClub>) => club.renameMember('id1', ' ')],
-    ['greeting a stranger', 'members/unknown', (club: ReturnType<typeof newClub>) => club.setPresent(['id1', '__proto__'], true)],
+    [
+      'greeting a stranger',
+      'members/unknown',
+      (club: ReturnType<typeof newClub>) => club.setPresent(['id1', '__proto__'], true),
+    ],
   ])('refuses %s: %s', async (_, code, act) => {
     const club = newClub()
     await taken(club.addMembers(['Анна', 'Борис']))
     expect(await codeOf(act(club))).toBe(code)
-    expect((await taken(club.members())).map(({ name, present }) => [name, present])).toEqual([['Анна', false], ['Борис', false]])
+    expect((await taken(club.members())).map(({ name, present }) => [name, present])).toEqual([
+      ['Анна', false],
+      ['Борис', false],
+    ])
   })
 
   it('whoever leaves is not present, cannot be greeted or seated, and can come back', async () => {
@@ -69,7 +108,20 @@ describe('the roster', () => {
     expect(await taken(club.setMemberActive(first, false))).toMatchObject({ active: false, present: false, games: 1 })
     expect(await codeOf(club.setPresent([first], true))).toBe('members/not-active')
     const seats = members.map((member) => ({ member, immune: false }))
-    expect(await codeOf(club.openGame({ season, evening: '2026-01-01', judge: '', rulebook: 'city', preset: 'city', flags: {}, seats, seed: 1 }))).toBe('members/not-active')
+    expect(
+      await codeOf(
+        club.openGame({
+          season,
+          evening: '2026-01-01',
+          judge: '',
+          rulebook: 'city',
+          preset: 'city',
+          flags: {},
+          seats,
+          seed: 1,
+        }),
+      ),
+    ).toBe('members/not-active')
     expect(await taken(club.setMemberActive(first, true))).toMatchObject({ active: true })
   })
 

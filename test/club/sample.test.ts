@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { loadSample } from '../../src/club/sample/load.ts'
-import { SAMPLE_NAMES } from '../../src/club/sample/names.ts'
+import { sample as names } from '../../src/lang/en/sample.ts'
 import { replay } from '../../src/rules/replay.ts'
 import { codeOf, newClub, taken } from './clubFixture.ts'
 
@@ -22,14 +22,28 @@ describe('the sample season', async () => {
     expect(new Set(games.map(({ evening }) => evening)).size).toBe(4)
     expect(games.length).toBeGreaterThanOrEqual(12)
     expect(games.every(({ outcome, players }) => outcome !== null && players.length === 10)).toBe(true)
-    expect(SAMPLE_NAMES.en.members).toHaveLength(16)
+    expect(names.members).toHaveLength(16)
     expect(table).toHaveLength(16)
   })
 
   it('shows every winner, votes, nights, a lift, a removal, bonuses, penalties and a corrected line', () => {
-    const events = new Set(details.flatMap(({ log }) => log.flatMap((item) => (item.type === 'made' ? item.events.map(({ type }) => type) : []))))
+    const events = new Set(
+      details.flatMap(({ log }) =>
+        log.flatMap((item) => (item.type === 'made' ? item.events.map(({ type }) => type) : [])),
+      ),
+    )
     expect(new Set(games.map(({ outcome }) => outcome?.winner))).toEqual(new Set(['red', 'mafia', 'maniac']))
-    for (const type of ['SeatNominated', 'VotesCast', 'VotesDefaulted', 'LiftAnswered', 'NightResolved', 'CheckAnswered', 'FoulGiven', 'VoteCancelled']) expect(events).toContain(type)
+    for (const type of [
+      'SeatNominated',
+      'VotesCast',
+      'VotesDefaulted',
+      'LiftAnswered',
+      'NightResolved',
+      'CheckAnswered',
+      'FoulGiven',
+      'VoteCancelled',
+    ])
+      expect(events).toContain(type)
     expect(new Set(lines.map(({ kind }) => kind))).toEqual(new Set(['win', 'bonus', 'penalty', 'disqualification']))
     expect(lines.some(({ replaces, kind }) => replaces !== undefined && kind === 'bonus')).toBe(true)
     expect(lines.every(({ inRange }) => inRange)).toBe(true)
@@ -45,7 +59,7 @@ describe('the sample season', async () => {
 
   it('sums to its lines', () => {
     const sum = lines.filter(({ counts }) => counts).reduce((total, { hundredths }) => total + hundredths, 0)
-    expect(table.reduce((total, row) => total + Math.round(Number(row.total) * 100), 0)).toBe(sum)
+    expect(table.reduce((total, row) => total + Math.round(Number(row.metrics.total) * 100), 0)).toBe(sum)
   })
 
   it('is refused where a club is already', async () => {
@@ -56,7 +70,7 @@ describe('the sample season', async () => {
   it('is the same every time, and the same game in both languages', async () => {
     const [again, russian] = [await sample(), await sample('ru')]
     expect(again.details).toEqual(details)
-    expect(russian.table.map(({ total }) => total)).toEqual(table.map(({ total }) => total))
+    expect(russian.table.map(({ metrics: { total } }) => total)).toEqual(table.map(({ metrics: { total } }) => total))
     expect(russian.table.every(({ name }) => /^[А-ЯЁа-яё]+$/.test(name))).toBe(true)
   })
 })

@@ -1,53 +1,78 @@
 // Awards and the metrics beside the points (spec of scoring, section 3).
 
+import type { GameRow } from '../../src/scoring/row.ts'
+import { seasonStandings } from '../../src/scoring/season.ts'
+import { seasonData } from '../../src/club/model/seasonData.ts'
 import { describe, expect, it } from 'vitest'
-import type { GameRow } from '../../src/club/games/row.ts'
-import { awards, type AwardKey } from '../../src/club/standings/awards.ts'
-import { drawLot, LOTS } from '../../src/club/standings/lot.ts'
-import { METRIC_KEYS } from '../../src/club/standings/metricKeys.ts'
-import { listMetrics, METRICS } from '../../src/club/standings/metrics.ts'
-import { seasonStandings, type SeasonBook } from '../../src/club/seasons/season.ts'
-import { rankTallies } from '../../src/club/standings/standings.ts'
-import { foldPlan, NO_PLAN, type Plan } from '../../src/club/tournaments/plan.ts'
-import { clubOf, PEOPLE, row, season, TEN } from './ratings/rows.ts'
+import { awards, type AwardKey } from '../../src/scoring/standings/awards.ts'
+import { drawLot, LOTS } from '../../src/scoring/standings/lot.ts'
+import { METRIC_KEYS } from '../../src/scoring/standings/metricKeys.ts'
+import { listMetrics, METRICS } from '../../src/scoring/standings/metrics.ts'
+import { rankTallies } from '../../src/scoring/standings/standings.ts'
+import { foldPlan, NO_PLAN, type Plan } from '../../src/club/model/plan.ts'
+import { clubOf, PEOPLE, row, season, TEN } from '../scoring/ratings/rows.ts'
 
 const SEASON = season('s')
 const TABLE = PEOPLE.slice(0, 10)
 const rotated = (by: number) => [...TABLE.slice(by), ...TABLE.slice(0, by)]
-const book = (rows: readonly GameRow[], plan: Plan = NO_PLAN): SeasonBook => ({ club: clubOf([SEASON]), season: SEASON, rows, plan })
+const dataOf = (rows: readonly GameRow[], plan: Plan = NO_PLAN) => seasonData(clubOf([SEASON]), SEASON, rows, plan)
 
 function given(rows: readonly GameRow[], plan?: Plan): Partial<Record<AwardKey, readonly string[]>> {
-  return Object.fromEntries(awards(book(rows, plan)).map(({ key, winners }) => [key, winners.map(({ member }) => member)]))
+  return Object.fromEntries(
+    awards(dataOf(rows, plan)).map(({ key, winners }) => [key, winners.map(({ member }) => member)]),
+  )
 }
 
 // Seats: p1..p6 citizens, p7 the Sheriff, p8 and p9 mafia, p10 the Don.
-const RED_GAME = row(TABLE, TEN, { winner: 'red', lines: { p1: { win: 75, bonus: 40 }, p7: { win: 75, bonus: 40 }, p10: { bonus: 50 } } })
+const RED_GAME = row(TABLE, TEN, {
+  winner: 'red',
+  lines: { p1: { win: 75, bonus: 40 }, p7: { win: 75, bonus: 40 }, p10: { bonus: 50 } },
+})
 
 describe('awards', () => {
   it('go to the best by Σap, of all and of each part', () => {
-    expect(given([RED_GAME])).toEqual({ mvp: ['p10'], 'best-red': ['p1', 'p7'], 'best-black': ['p10'], 'best-don': ['p10'], 'best-sheriff': ['p7'] })
+    expect(given([RED_GAME])).toEqual({
+      mvp: ['p10'],
+      'best-red': ['p1', 'p7'],
+      'best-black': ['p10'],
+      'best-don': ['p10'],
+      'best-sheriff': ['p7'],
+    })
   })
 
   it('equal Σap is decided by wins, equal wins by points, and whoever is still equal shares', () => {
-    const more = row(rotated(0), TEN, { number: 2, winner: 'red', lines: { p1: { win: 75 }, p7: { disqualification: -50 } } })
+    const more = row(rotated(0), TEN, {
+      number: 2,
+      winner: 'red',
+      lines: { p1: { win: 75 }, p7: { disqualification: -50 } },
+    })
     expect(given([RED_GAME, more])['best-red']).toEqual(['p1'])
-    expect(given([row(TABLE, TEN, { lines: { p1: { win: 75, bonus: 30 }, p2: { win: 75, bonus: 30 } } })]).mvp).toEqual(['p1', 'p2'])
+    expect(given([row(TABLE, TEN, { lines: { p1: { win: 75, bonus: 30 }, p2: { win: 75, bonus: 30 } } })]).mvp).toEqual(
+      ['p1', 'p2'],
+    )
   })
 
   it('count only the seats of the part: points as a red do not make a best black', () => {
     const asRed = row(rotated(9), TEN, { number: 2, winner: 'red', lines: { p10: { win: 75, bonus: 60 } } })
-    const asBlack = row(TABLE, TEN, { number: 3, winner: 'mafia', lines: { p8: { win: 75, bonus: 20 }, p10: { win: 75, bonus: 10 } } })
+    const asBlack = row(TABLE, TEN, {
+      number: 3,
+      winner: 'mafia',
+      lines: { p8: { win: 75, bonus: 20 }, p10: { win: 75, bonus: 10 } },
+    })
     expect(given([asRed, asBlack])).toMatchObject({ mvp: ['p10'], 'best-black': ['p8'], 'best-don': ['p10'] })
   })
 
   it('pass over exhibition players and whoever has played less than a third as often as others', () => {
-    const plan = foldPlan(NO_PLAN, [{ type: 'EntrantsAdded', members: ['p10'] }, { type: 'EntrantMarked', member: 'p10', isExhibition: true }])
+    const plan = foldPlan(NO_PLAN, [
+      { type: 'EntrantsAdded', members: ['p10'] },
+      { type: 'EntrantMarked', member: 'p10', isExhibition: true },
+    ])
     expect(given([RED_GAME], plan)).toMatchObject({ mvp: ['p1', 'p7'], 'best-don': [] })
     const guest = ['p14', ...TABLE.slice(1)]
     const often = [1, 2, 3, 4].map((number) => row(TABLE, TEN, { number, lines: { p2: { win: 75, bonus: 10 } } }))
     const once = row(guest, TEN, { number: 5, lines: { p14: { win: 75, bonus: 60 } } })
     expect(given([...often, once]).mvp).toEqual(['p2'])
-    expect(awards(book([...often, once])).map(({ minimumGames }) => minimumGames)).toEqual([2, 2, 2, 2, 2])
+    expect(awards(dataOf([...often, once])).map(({ minimumGames }) => minimumGames)).toEqual([2, 2, 2, 2, 2])
   })
 
   it('are nobody’s before anybody earned one', () => {
@@ -60,25 +85,54 @@ describe('metrics', () => {
   it('are listed once each, with their place in the scheme’s order', () => {
     const listed = listMetrics(['total', 'lot'])
     expect(listed.map(({ key }) => key)).toEqual([...METRIC_KEYS])
-    expect(listed.filter(({ rank }) => rank !== undefined).map(({ key, rank }) => [key, rank])).toEqual([['total', 1], ['lot', 2]])
-    for (const key of METRIC_KEYS) expect(METRICS[key]).toMatchObject({ key, name: `metric.${key}` })
+    expect(listed.filter(({ rank }) => rank !== undefined).map(({ key, rank }) => [key, rank])).toEqual([
+      ['total', 1],
+      ['lot', 2],
+    ])
+    for (const key of METRIC_KEYS) expect(METRICS[key]).toMatchObject({ key })
   })
 
   it('read as they are shown', () => {
-    const games = [RED_GAME, row(TABLE, TEN, { number: 2, winner: 'mafia' }), row(TABLE, TEN, { number: 3, winner: 'mafia' })]
-    const first = seasonStandings(book(games)).find(({ member }) => member === 'p1')
+    const games = [
+      RED_GAME,
+      row(TABLE, TEN, { number: 2, winner: 'mafia' }),
+      row(TABLE, TEN, { number: 3, winner: 'mafia' }),
+    ]
+    const first = seasonStandings(dataOf(games)).find(({ member }) => member === 'p1')
     expect(first?.metrics).toMatchObject({
-      finalist: '0', total: '1.15', sumBonus: '0.40', wins: '1', games: '3', winRate: '33.3 %', perGame: '0.38', eloRed: '1492', eloBlack: '1500', lot: String(drawLot('s', 'p1')),
+      finalist: '0',
+      total: '1.15',
+      sumBonus: '0.40',
+      wins: '1',
+      games: '3',
+      winRate: '33.3 %',
+      perGame: '0.38',
+      eloRed: '1492',
+      eloBlack: '1500',
+      lot: String(drawLot('s', 'p1')),
     })
     expect(first?.metrics.openSkill).toMatch(/^-?\d+\.\d\d$/)
   })
 
   it('of ratings and lots rank like any other', () => {
     const games = [row(TABLE, TEN, { winner: 'mafia' })]
-    const byElo = seasonStandings({ ...book(games), club: clubOf([SEASON]) })
+    const byElo = seasonStandings({ ...dataOf(games), club: clubOf([SEASON]) })
     expect(byElo.every(({ metrics }) => Number(metrics.eloBlack) >= 1500)).toBe(true)
-    const tally = (player: string) => ({ player, games: 1, wins: 0, asDon: 0, asSheriff: 0, firstVictim: 0, finalist: false, points: new Map() })
-    const order = rankTallies(TABLE.map(tally), ['wins', 'lot']).map(({ place, tied, tally: { player } }) => ({ place, tied, player }))
+    const tally = (player: string) => ({
+      player,
+      games: 1,
+      wins: 0,
+      asDon: 0,
+      asSheriff: 0,
+      firstVictim: 0,
+      finalist: false,
+      points: new Map(),
+    })
+    const order = rankTallies(TABLE.map(tally), ['wins', 'lot']).map(({ place, tied, tally: { player } }) => ({
+      place,
+      tied,
+      player,
+    }))
     expect(order.map(({ player }) => player)).toEqual(TABLE.toSorted((a, b) => drawLot('', a) - drawLot('', b)))
     expect(order.every(({ tied }) => !tied)).toBe(true)
   })

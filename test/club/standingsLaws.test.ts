@@ -1,86 +1,139 @@
 // Laws of standings over a whole season (spec of scoring, sections 1 to 3), for any games: what may
 // change a table and what may not.
 
+import type { GameRow } from '../../src/scoring/row.ts'
+import { seasonStandings, type StandingsScope } from '../../src/scoring/season.ts'
+import { seasonData } from '../../src/club/model/seasonData.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { GameRow } from '../../src/club/games/row.ts'
-import { seasonStandings, type SeasonBook, type StandingsScope } from '../../src/club/seasons/season.ts'
-import { METRIC_KEYS } from '../../src/club/standings/metricKeys.ts'
-import type { StandingRow } from '../../src/club/standings/row.ts'
-import { foldPlan, NO_PLAN, type Plan } from '../../src/club/tournaments/plan.ts'
+import { METRIC_KEYS } from '../../src/scoring/standings/metricKeys.ts'
+import type { StandingRow } from '../../src/scoring/standings/row.ts'
+import { foldPlan, NO_PLAN, type Plan } from '../../src/club/model/plan.ts'
 import { newTable, RED_WINS, s, taken } from './clubFixture.ts'
-import { anyRows, clubOf, PEOPLE, season } from './ratings/rows.ts'
+import { anyRows, clubOf, PEOPLE, season } from '../scoring/ratings/rows.ts'
 
 const SEASON = season('s')
 const CLUB = clubOf([SEASON])
 const STAGES = foldPlan(NO_PLAN, [
   { type: 'EntrantsAdded', members: [...PEOPLE] },
-  { type: 'StageAdded', stage: 'main', name: 'Main', isFinal: false, rounds: 12, tables: 1, lineup: [...PEOPLE], judges: [] },
-  { type: 'StageAdded', stage: 'final', name: 'Final', isFinal: true, rounds: 4, tables: 1, lineup: [...PEOPLE], judges: [] },
+  {
+    type: 'StageAdded',
+    stage: 'main',
+    name: 'Main',
+    isFinal: false,
+    rounds: 12,
+    tables: 1,
+    lineup: [...PEOPLE],
+    judges: [],
+  },
+  {
+    type: 'StageAdded',
+    stage: 'final',
+    name: 'Final',
+    isFinal: true,
+    rounds: 4,
+    tables: 1,
+    lineup: [...PEOPLE],
+    judges: [],
+  },
 ])
 
 function table(rows: readonly GameRow[], plan: Plan = STAGES, scope: StandingsScope = {}): readonly StandingRow[] {
-  const book: SeasonBook = { club: CLUB, season: SEASON, rows, plan }
-  return seasonStandings(book, scope)
+  return seasonStandings(seasonData(CLUB, SEASON, rows, plan), scope)
 }
 
 /** The first games belong to the main stage, the last two to the final. */
-const staged = anyRows.map((rows) => rows.map((row, i): GameRow => ({ ...row, place: { stage: i >= rows.length - 2 ? 'final' : 'main', round: i + 1, table: 1 } })))
+const staged = anyRows.map((rows) =>
+  rows.map((row, i): GameRow => ({
+    ...row,
+    place: { stage: i >= rows.length - 2 ? 'final' : 'main', round: i + 1, table: 1 },
+  })),
+)
 const shuffled = <T>(list: readonly T[]) => fc.shuffledSubarray([...list], { minLength: list.length })
 const hundredths = (text: string) => Math.round(Number(text) * 100)
 
 describe('for any season', () => {
   it('Ci, and all the rest, never depend on the order in which games are entered', () => {
-    fc.assert(fc.property(staged.chain((rows) => fc.tuple(fc.constant(rows), shuffled(rows))), ([rows, entered]) => {
-      expect(table(entered)).toEqual(table(rows))
-    }))
+    fc.assert(
+      fc.property(
+        staged.chain((rows) => fc.tuple(fc.constant(rows), shuffled(rows))),
+        ([rows, entered]) => {
+          expect(table(entered)).toEqual(table(rows))
+        },
+      ),
+    )
   })
 
   it('an exhibition player leaves the table, and no other total moves', () => {
-    fc.assert(fc.property(staged, fc.constantFrom(...PEOPLE), (rows, guest) => {
-      const plan = foldPlan(STAGES, [{ type: 'EntrantMarked', member: guest, isExhibition: true }])
-      const others = table(rows).filter(({ member }) => member !== guest)
-      const shown = table(rows, plan)
-      expect(shown.map(({ member }) => member)).toEqual(others.map(({ member }) => member))
-      expect(shown.map(({ metrics }) => metrics)).toEqual(others.map(({ metrics }) => metrics))
-    }))
+    fc.assert(
+      fc.property(staged, fc.constantFrom(...PEOPLE), (rows, guest) => {
+        const plan = foldPlan(STAGES, [{ type: 'EntrantMarked', member: guest, isExhibition: true }])
+        const others = table(rows).filter(({ member }) => member !== guest)
+        const shown = table(rows, plan)
+        expect(shown.map(({ member }) => member)).toEqual(others.map(({ member }) => member))
+        expect(shown.map(({ metrics }) => metrics)).toEqual(others.map(({ metrics }) => metrics))
+      }),
+    )
   })
 
   it('the stages add up to the season, but for the rounding of each', () => {
-    fc.assert(fc.property(staged, (rows) => {
-      const stages = ['main', 'final'].map((stage) => table(rows, STAGES, { stage }))
-      for (const { member, total, games } of table(rows)) {
-        const parts = stages.flatMap((part) => part.filter((row) => row.member === member))
-        expect(parts.reduce((sum, row) => sum + row.games, 0)).toBe(games)
-        expect(Math.abs(parts.reduce((sum, row) => sum + hundredths(row.total), 0) - hundredths(total))).toBeLessThanOrEqual(1)
-      }
-    }))
+    fc.assert(
+      fc.property(staged, (rows) => {
+        const stages = ['main', 'final'].map((stage) => table(rows, STAGES, { stage }))
+        for (const {
+          member,
+          metrics: { total, games },
+        } of table(rows)) {
+          const parts = stages.flatMap((part) => part.filter((row) => row.member === member))
+          expect(parts.reduce((sum, row) => sum + Number(row.metrics.games), 0)).toBe(Number(games))
+          expect(
+            Math.abs(parts.reduce((sum, row) => sum + hundredths(row.metrics.total), 0) - hundredths(total)),
+          ).toBeLessThanOrEqual(1)
+        }
+      }),
+    )
   })
 
   it('"before game N" is the season as if the rest had not been played', () => {
-    fc.assert(fc.property(staged, fc.integer({ min: 1, max: 13 }), (rows, number) => {
-      const places = (list: readonly StandingRow[]) => list.map(({ place, tied, member, metrics }) => ({ place, tied, member, metrics }))
-      expect(places(table(rows, STAGES, { beforeGame: number }))).toEqual(places(table(rows.filter((row) => row.number < number))))
-    }))
+    fc.assert(
+      fc.property(staged, fc.integer({ min: 1, max: 13 }), (rows, number) => {
+        const places = (list: readonly StandingRow[]) =>
+          list.map(({ place, tied, member, metrics }) => ({ place, tied, member, metrics }))
+        expect(places(table(rows, STAGES, { beforeGame: number }))).toEqual(
+          places(table(rows.filter((row) => row.number < number))),
+        )
+      }),
+    )
   })
 
   it('the least number of games leaves out whoever has fewer, and nobody else', () => {
-    fc.assert(fc.property(staged, fc.integer({ min: 0, max: 8 }), (rows, minimumGames) => {
-      expect(table(rows, STAGES, { minimumGames }).map(({ member }) => member)).toEqual(table(rows).filter(({ games }) => games >= minimumGames).map(({ member }) => member))
-    }))
+    fc.assert(
+      fc.property(staged, fc.integer({ min: 0, max: 8 }), (rows, minimumGames) => {
+        expect(table(rows, STAGES, { minimumGames }).map(({ member }) => member)).toEqual(
+          table(rows)
+            .filter(({ metrics: { games } }) => Number(games) >= minimumGames)
+            .map(({ member }) => member),
+        )
+      }),
+    )
   })
 
   it('finalists stand above the rest, whatever they have', () => {
-    fc.assert(fc.property(staged, (rows) => {
-      const finalists = table(rows).map(({ isFinalist }) => isFinalist)
-      expect(finalists).toEqual(finalists.toSorted((a, b) => Number(b) - Number(a)))
-    }))
+    fc.assert(
+      fc.property(staged, (rows) => {
+        const finalists = table(rows).map(({ isFinalist }) => isFinalist)
+        expect(finalists).toEqual(finalists.toSorted((a, b) => Number(b) - Number(a)))
+      }),
+    )
   })
 
   it('a row has every metric', () => {
-    fc.assert(fc.property(staged, (rows) => {
-      for (const row of table(rows)) expect(Object.keys(row.metrics)).toEqual([...METRIC_KEYS])
-    }), { numRuns: 10 })
+    fc.assert(
+      fc.property(staged, (rows) => {
+        for (const row of table(rows)) expect(Object.keys(row.metrics)).toEqual([...METRIC_KEYS])
+      }),
+      { numRuns: 10 },
+    )
   })
 })
 
@@ -92,10 +145,18 @@ describe('through the club', () => {
     const before = await taken(club.standings(id))
 
     const bonus = first.find(({ kind, counts }) => kind === 'bonus' && counts)
-    const raised = await taken(club.addLines(game.id, [{ seat: s(1), kind: 'bonus', hundredths: 70, reason: 'brighter', replaces: bonus?.id ?? '' }]))
+    const raised = await taken(
+      club.addLines(game.id, [
+        { seat: s(1), kind: 'bonus', hundredths: 70, reason: 'brighter', replaces: bonus?.id ?? '' },
+      ]),
+    )
     expect(await taken(club.standings(id))).not.toEqual(before)
     const changed = raised.find(({ kind, counts }) => kind === 'bonus' && counts)
-    await taken(club.addLines(game.id, [{ seat: s(1), kind: 'bonus', hundredths: 40, reason: 'as it was', replaces: changed?.id ?? '' }]))
+    await taken(
+      club.addLines(game.id, [
+        { seat: s(1), kind: 'bonus', hundredths: 40, reason: 'as it was', replaces: changed?.id ?? '' },
+      ]),
+    )
     expect(await taken(club.standings(id))).toEqual(before)
   })
 
@@ -105,7 +166,11 @@ describe('through the club', () => {
     const lines = await taken(club.addLines(game.id, [{ seat: s(1), kind: 'bonus', hundredths: 40, reason: 'bright' }]))
     const before = await taken(club.standings(id))
     const bonus = lines.find(({ kind }) => kind === 'bonus')
-    await taken(club.addLines(game.id, [{ seat: s(1), kind: 'bonus', hundredths: 40, reason: 'the same', replaces: bonus?.id ?? '' }]))
+    await taken(
+      club.addLines(game.id, [
+        { seat: s(1), kind: 'bonus', hundredths: 40, reason: 'the same', replaces: bonus?.id ?? '' },
+      ]),
+    )
     expect(await taken(club.ledger(game.id))).toHaveLength(lines.length + 1)
     expect(await taken(club.standings(id))).toEqual(before)
   })

@@ -20,7 +20,9 @@ overEditions('a backup', (test) => {
     await new Members(window).add(['Ann', 'Bob'])
     await shell.go('home')
 
-    expect(await backups.offer({ name: 'cut.jsonl', text: before.text.slice(0, 400) })).toContain('Nothing was changed.')
+    expect(await backups.offer({ name: 'cut.jsonl', text: before.text.slice(0, 400) })).toContain(
+      'Nothing was changed.',
+    )
     await backups.dismiss()
 
     const preview = await backups.offer(before)

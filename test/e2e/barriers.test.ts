@@ -2,17 +2,17 @@
 // light and dark. The five places of the rail are in the spec of the shell.
 
 import { expect } from 'vitest'
-import { game, sheet } from '../club/sheetText.ts'
-import { exports as exportsEn } from '../../src/ui/i18n/en/exports.ts'
-import { imports as importsEn } from '../../src/ui/i18n/en/imports.ts'
-import { members as membersEn } from '../../src/ui/i18n/en/members.ts'
-import { papers as papersEn } from '../../src/ui/i18n/en/papers.ts'
-import { plan as planEn } from '../../src/ui/i18n/en/plan.ts'
-import { exports as exportsRu } from '../../src/ui/i18n/ru/exports.ts'
-import { imports as importsRu } from '../../src/ui/i18n/ru/imports.ts'
-import { members as membersRu } from '../../src/ui/i18n/ru/members.ts'
-import { papers as papersRu } from '../../src/ui/i18n/ru/papers.ts'
-import { plan as planRu } from '../../src/ui/i18n/ru/plan.ts'
+import { game, sheet } from '../club/files/sheets/sheetText.ts'
+import { exports as exportsEn } from '../../src/lang/en/screens/exports.ts'
+import { imports as importsEn } from '../../src/lang/en/screens/imports.ts'
+import { members as membersEn } from '../../src/lang/en/screens/members.ts'
+import { papers as papersEn } from '../../src/lang/en/screens/papers.ts'
+import { plan as planEn } from '../../src/lang/en/screens/plan.ts'
+import { exports as exportsRu } from '../../src/lang/ru/screens/exports.ts'
+import { imports as importsRu } from '../../src/lang/ru/screens/imports.ts'
+import { members as membersRu } from '../../src/lang/ru/screens/members.ts'
+import { papers as papersRu } from '../../src/lang/ru/screens/papers.ts'
+import { plan as planRu } from '../../src/lang/ru/screens/plan.ts'
 import { makeCup, type MadeCup } from './fixtures/cup-by-requests.ts'
 import { inBrowser, type AppUnderTest } from './fixtures/spec.ts'
 import { Home } from './pages/Home.ts'
@@ -35,13 +35,22 @@ const PEOPLE = { name: 'people.csv', text: 'name,club\nNew One,Club A\nAda,Club 
 const DIALOG = '[role=dialog] :is(form, table, button[aria-busy], li button)'
 
 function screensOf({ season, stage, game: id, member }: MadeCup): readonly Screen[] {
-  const tab = (name: string, sign: string, more: Partial<Screen> = {}): Screen => ({ name, address: `/season/${season}/${name}`, sign, ...more })
+  const tab = (name: string, sign: string, more: Partial<Screen> = {}): Screen => ({
+    name,
+    address: `/season/${season}/${name}`,
+    sign,
+    ...more,
+  })
   return [
     tab('standings', 'table.standings'),
     tab('standings', 'table.standings', { name: 'papers', press: [papersEn.open, papersRu.open], opens: DIALOG }),
     tab('standings', 'table.standings', { name: 'exports', press: [exportsEn.open, exportsRu.open], opens: DIALOG }),
     tab('plan', 'main table tbody tr'),
-    tab('plan', 'main table tbody tr', { name: 'making the final', press: [planEn.final.title, planRu.final.title], opens: DIALOG }),
+    tab('plan', 'main table tbody tr', {
+      name: 'making the final',
+      press: [planEn.final.title, planRu.final.title],
+      opens: DIALOG,
+    }),
     tab('seating', '[data-fact=sd]'),
     tab('rounds', 'main article'),
     tab('rounds', 'main article', { name: 'voiding a game', press: [planEn.void, planRu.void], opens: DIALOG }),
@@ -54,10 +63,31 @@ function screensOf({ season, stage, game: id, member }: MadeCup): readonly Scree
     { name: 'player', address: `/player/${member}`, sign: 'main table tbody tr' },
     { name: 'scheme', address: '/schemes/tournament-2026', sign: 'main table tbody tr' },
     { name: 'scheme editor', address: '/schemes/tournament-2026?edit=new', sign: 'main fieldset' },
-    { name: 'import', address: '/import', sign: 'main .sheet button', press: [importsEn.choose, importsRu.choose], opens: 'main table tbody tr', file: RESULTS },
-    { name: 'a broken file', address: '/import', sign: 'main .sheet button', press: [importsEn.choose, importsRu.choose], opens: 'main [role=alert]', file: { name: 'torn.json', text: '{' } },
+    {
+      name: 'import',
+      address: '/import',
+      sign: 'main .sheet button',
+      press: [importsEn.choose, importsRu.choose],
+      opens: 'main table tbody tr',
+      file: RESULTS,
+    },
+    {
+      name: 'a broken file',
+      address: '/import',
+      sign: 'main .sheet button',
+      press: [importsEn.choose, importsRu.choose],
+      opens: 'main [role=alert]',
+      file: { name: 'torn.json', text: '{' },
+    },
     { name: 'members', address: '/members', sign: 'main table tbody tr' },
-    { name: 'members of a file', address: '/members', sign: 'main table tbody tr', press: [membersEn.file.open, membersRu.file.open], opens: DIALOG, file: PEOPLE },
+    {
+      name: 'members of a file',
+      address: '/members',
+      sign: 'main table tbody tr',
+      press: [membersEn.file.open, membersRu.file.open],
+      opens: DIALOG,
+      file: PEOPLE,
+    },
   ]
 }
 
@@ -65,13 +95,21 @@ async function show(app: AppUnderTest, { address, sign, press, opens, file }: Sc
   const { window } = app
   // From elsewhere each time: what was open is closed, and no sign is left of the screen before.
   await new Shell(window).go('home')
-  await window.evaluate((to) => { location.hash = to }, address)
+  await window.evaluate((to) => {
+    location.hash = to
+  }, address)
   await window.locator(sign).first().waitFor()
   if (!press) return
-  const button = window.getByRole('button', { name: press[0], exact: true }).or(window.getByRole('button', { name: press[1], exact: true })).first()
+  const button = window
+    .getByRole('button', { name: press[0], exact: true })
+    .or(window.getByRole('button', { name: press[1], exact: true }))
+    .first()
   if (file) await app.running.offerText(file, () => button.click())
   else await button.click()
-  await window.locator(opens ?? '').first().waitFor()
+  await window
+    .locator(opens ?? '')
+    .first()
+    .waitFor()
 }
 
 inBrowser('screens of a season', (test) => {

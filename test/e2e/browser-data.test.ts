@@ -12,7 +12,13 @@ const namesIn = async (window: Page) => (await told(window, 'members.list', {}))
 
 inBrowser('data', (test) => {
   test('starts empty, with a journal', async ({ window }) => {
-    expect(await told(window, 'club.status', {})).toMatchObject({ club: null, closed: null, start: null, journal: { entries: 0 }, faults: [] })
+    expect(await told(window, 'club.status', {})).toMatchObject({
+      club: null,
+      closed: null,
+      start: null,
+      journal: { entries: 0 },
+      faults: [],
+    })
   })
 
   test('is there after a restart, and after kill -9 right behind an answer', async ({ app }) => {
@@ -40,7 +46,10 @@ inBrowser('data', (test) => {
     expect((await namesIn(second)).toSorted()).toEqual(['Ada', 'Борис'])
   })
 
-  test('comes back from the journal when the database is gone, and the secretary is told', async ({ app, profileDirectory }) => {
+  test('comes back from the journal when the database is gone, and the secretary is told', async ({
+    app,
+    profileDirectory,
+  }) => {
     await told(app.window, 'club.loadSample', { lang: 'ru' })
     const [season] = await told(app.window, 'seasons.list', {})
     if (!season) throw new Error('the sample has a season')

@@ -11,7 +11,7 @@ import { join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { chromium } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { electronBinary, electronPackage } from '../../src/cli/electron/binary.ts'
+import { electronBinary, electronPackage } from '../../src/cli/open/electron/binary.ts'
 import { linkModules } from '../support/electron/fresh-package.ts'
 import { startMirror, type Mirror } from '../support/electron/mirror.ts'
 import { browserPid, goneBrowser } from './electron-on-chromium/browser.ts'
@@ -24,7 +24,17 @@ const REPOSITORY = resolve(import.meta.dirname, '../..')
 const STAND_IN = join(import.meta.dirname, 'electron-on-chromium', 'launch.mjs')
 
 /** What npm and git put into a checkout, and what was built from it: nothing has changed since. */
-const CHECKOUT = ['package.json', 'package-lock.json', 'src', 'electron', 'resources', 'electron.vite.config.ts', 'vite.browser.config.ts', 'tsconfig.json', 'out']
+const CHECKOUT = [
+  'package.json',
+  'package-lock.json',
+  'src',
+  'electron',
+  'resources',
+  'electron.vite.config.ts',
+  'vite.browser.config.ts',
+  'tsconfig.json',
+  'out',
+]
 
 /** Told of an archive of four megabytes, of which no more than two have been sent. */
 const HALF = /Electron: [12]\.\d MB of 4\.\d MB/
@@ -83,21 +93,36 @@ const usual = () => ({ ELECTRON_MIRROR: mirror.address, electron_config_cache: c
 
 /** As `npm start` would, in a process group of its own: what a terminal sends Ctrl+C to. */
 function start({ folder = root, options = [], environment = {} }: Start = {}): Running {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/cli/main.ts', 'open', '--no-open', '--port', '0', ...options], {
-    cwd: folder,
-    detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...process.env, DISPLAY: ':99', HOME: folder, electron_use_remote_checksums: '1',
-      ELECTRON_OVERRIDE_DIST_PATH: undefined, ...(folder === root ? usual() : {}), ...environment,
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'src/cli/main.ts', 'open', '--no-open', '--port', '0', ...options],
+    {
+      cwd: folder,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        DISPLAY: ':99',
+        HOME: folder,
+        electron_use_remote_checksums: '1',
+        ELECTRON_OVERRIDE_DIST_PATH: undefined,
+        ...(folder === root ? usual() : {}),
+        ...environment,
+      },
     },
-  })
+  )
   let [out, err] = ['', '']
-  const ended = once(child, 'close').then(([code, signal]) => ({ code: code as number | null, signal: signal as NodeJS.Signals | null }))
+  const ended = once(child, 'close').then(([code, signal]) => ({
+    code: code as number | null,
+    signal: signal as NodeJS.Signals | null,
+  }))
   child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text))
   child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text))
   running = {
-    child, out: () => out, err: () => err, ended,
+    child,
+    out: () => out,
+    err: () => err,
+    ended,
     says: (words) =>
       new Promise((done, fail) => {
         const look = () => {
@@ -139,7 +164,8 @@ async function killed({ child, ended }: Running): Promise<void> {
 afterEach(async () => {
   if (running) await killed(running)
   running = undefined
-  for (const name of ['dist', 'path.txt', 'installing']) await rm(join(electronHome(), name), { recursive: true, force: true })
+  for (const name of ['dist', 'path.txt', 'installing'])
+    await rm(join(electronHome(), name), { recursive: true, force: true })
 })
 
 async function expectNothingHalf(): Promise<void> {
@@ -187,69 +213,91 @@ describe.skipIf(process.platform === 'win32')('the first start with a screen', (
     await writeFile(join(electronHome(), 'path.txt'), 'electron')
     const app = start()
     expect(await app.ended).toEqual({ code: 1, signal: null })
-    expect(app.err()).toContain('the desktop app ended with code 127; the browser edition may still open: add --browser')
+    expect(app.err()).toContain(
+      'the desktop app ended with code 127; the browser edition may still open: add --browser',
+    )
   })
 })
 
-describe.skipIf(process.platform === 'win32')('where Electron does not come, the browser edition opens and says why', () => {
-  it.each<[string, NodeJS.ProcessEnv, string]>([
-    ['the mirror is down', { ELECTRON_MIRROR: 'http://127.0.0.1:9/' }, 'Electron could not be downloaded: 127.0.0.1:9 cannot be reached'],
-    ['the archive is another than the package expects', { electron_use_remote_checksums: undefined }, 'what came is not what its package expects (the checksums differ)'],
-    ['there is no display', { DISPLAY: '', WAYLAND_DISPLAY: '' }, 'There is no display for the desktop app.'],
-    ['the download is forbidden', { ELECTRON_SKIP_BINARY_DOWNLOAD: '1' }, 'ELECTRON_SKIP_BINARY_DOWNLOAD forbids its download'],
-    ['one’s own folder has none', { ELECTRON_OVERRIDE_DIST_PATH: '/nowhere' }, 'There is no Electron in /nowhere'],
-  ])('%s', async (_, environment, why) => {
-    await anew()
-    const app = start({ environment, options: ['--json'] })
-    const told = await answer(app)
-    expect(told.edition).toBe('browser')
-    expect(app.err()).toContain(why)
-    expect(app.err()).toContain('Opening the browser edition instead; it keeps a club of its own')
-    expect((await fetch(told.address ?? '')).status).toBe(200)
-    await expectNothingHalf()
-    process.kill(-(app.child.pid ?? 0), 'SIGINT')
-    expect(await app.ended).toEqual({ code: 0, signal: null })
-  })
+describe.skipIf(process.platform === 'win32')(
+  'where Electron does not come, the browser edition opens and says why',
+  () => {
+    it.each<[string, NodeJS.ProcessEnv, string]>([
+      [
+        'the mirror is down',
+        { ELECTRON_MIRROR: 'http://127.0.0.1:9/' },
+        'Electron could not be downloaded: 127.0.0.1:9 cannot be reached',
+      ],
+      [
+        'the archive is another than the package expects',
+        { electron_use_remote_checksums: undefined },
+        'what came is not what its package expects (the checksums differ)',
+      ],
+      ['there is no display', { DISPLAY: '', WAYLAND_DISPLAY: '' }, 'There is no display for the desktop app.'],
+      [
+        'the download is forbidden',
+        { ELECTRON_SKIP_BINARY_DOWNLOAD: '1' },
+        'ELECTRON_SKIP_BINARY_DOWNLOAD forbids its download',
+      ],
+      ['one’s own folder has none', { ELECTRON_OVERRIDE_DIST_PATH: '/nowhere' }, 'There is no Electron in /nowhere'],
+    ])('%s', async (_, environment, why) => {
+      await anew()
+      const app = start({ environment, options: ['--json'] })
+      const told = await answer(app)
+      expect(told.edition).toBe('browser')
+      expect(app.err()).toContain(why)
+      expect(app.err()).toContain('Opening the browser edition instead; it keeps a club of its own')
+      expect((await fetch(told.address ?? '')).status).toBe(200)
+      await expectNothingHalf()
+      process.kill(-(app.child.pid ?? 0), 'SIGINT')
+      expect(await app.ended).toEqual({ code: 0, signal: null })
+    })
 
-  it('the mirror stalls in the middle', async () => {
-    await anew()
-    const { app, folder } = stalled
-    await app.says(HALF)
-    expect((await answer(app)).edition).toBe('browser')
-    expect(app.err()).toMatch(/Electron could not be downloaded: nothing more came after 2\.\d MB\./)
-    expect(await files(join(folder, 'node_modules', 'electron'))).toEqual(untouched)
-    expect((await files(join(folder, 'cache'))).filter((name) => name.endsWith('.zip') || name.includes('consigliere'))).toEqual([])
-  })
+    it('the mirror stalls in the middle', async () => {
+      await anew()
+      const { app, folder } = stalled
+      await app.says(HALF)
+      expect((await answer(app)).edition).toBe('browser')
+      expect(app.err()).toMatch(/Electron could not be downloaded: nothing more came after 2\.\d MB\./)
+      expect(await files(join(folder, 'node_modules', 'electron'))).toEqual(untouched)
+      expect(
+        (await files(join(folder, 'cache'))).filter((name) => name.endsWith('.zip') || name.includes('consigliere')),
+      ).toEqual([])
+    })
 
-  it('--browser asks no mirror, whatever is missing', async () => {
-    await anew()
-    const asked = mirror.requests.length
-    const app = start({ options: ['--browser', '--json'] })
-    expect((await answer(app)).edition).toBe('browser')
-    expect(app.err()).not.toContain('Electron')
-    expect(mirror.requests.length).toBe(asked)
-    await expectNothingHalf()
-  })
-})
+    it('--browser asks no mirror, whatever is missing', async () => {
+      await anew()
+      const asked = mirror.requests.length
+      const app = start({ options: ['--browser', '--json'] })
+      expect((await answer(app)).edition).toBe('browser')
+      expect(app.err()).not.toContain('Electron')
+      expect(mirror.requests.length).toBe(asked)
+      await expectNothingHalf()
+    })
+  },
+)
 
 describe.skipIf(process.platform === 'win32')('Ctrl+C in the middle of the download', () => {
-  it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s ends it with nothing half, and the next start succeeds', async (signal) => {
-    await anew()
-    mirror.hold()
-    const app = start()
-    await app.says(HALF)
-    process.kill(-(app.child.pid ?? 0), signal)
-    expect(await app.ended).toEqual({ code: null, signal })
-    expect(app.err()).toContain('Stopped before Electron was here.')
-    expect(app.out()).toBe('')
-    await expectNothingHalf()
+  it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+    '%s ends it with nothing half, and the next start succeeds',
+    async (signal) => {
+      await anew()
+      mirror.hold()
+      const app = start()
+      await app.says(HALF)
+      process.kill(-(app.child.pid ?? 0), signal)
+      expect(await app.ended).toEqual({ code: null, signal })
+      expect(app.err()).toContain('Stopped before Electron was here.')
+      expect(app.out()).toBe('')
+      await expectNothingHalf()
 
-    mirror.course = 'whole'
-    // Without a profile the archive's `electron` ends at once.
-    const again = start({ options: ['--json'], environment: { STAND_IN_PROFILE: '' } })
-    expect(await answer(again)).toEqual({ edition: 'desktop' })
-    expect(await again.ended).toEqual({ code: 0, signal: null })
-  })
+      mirror.course = 'whole'
+      // Without a profile the archive's `electron` ends at once.
+      const again = start({ options: ['--json'], environment: { STAND_IN_PROFILE: '' } })
+      expect(await answer(again)).toEqual({ edition: 'desktop' })
+      expect(await again.ended).toEqual({ code: 0, signal: null })
+    },
+  )
 })
 
 describe.skipIf(process.platform === 'win32')('kill -9 in the middle of the download', () => {

@@ -30,7 +30,12 @@ overEditions('a city game', (test) => {
     expect(standings).toHaveLength(10)
     expect(standings[0]).toEqual({ place: '1', name: 'Дарья', total: '1.05' })
     expect(standings.at(-1)).toMatchObject({ name: 'Галина' })
-    expect(standings.filter(({ total }) => total === '0.75').map(({ name }) => name).toSorted()).toEqual(['Boris', 'Clara', 'Egor', 'Fedor', 'Ivan', 'Юлия'])
+    expect(
+      standings
+        .filter(({ total }) => total === '0.75')
+        .map(({ name }) => name)
+        .toSorted(),
+    ).toEqual(['Boris', 'Clara', 'Egor', 'Fedor', 'Ivan', 'Юлия'])
   })
 
   test('is resumed at the same step after a reload and after a power cut in mid-night', async ({ app }) => {

@@ -2,7 +2,7 @@
 // left and Home says so; going to another screen and back neither ends it nor loses sight of it.
 
 import { expect } from 'vitest'
-import { game, sheet } from '../club/sheetText.ts'
+import { game, sheet } from '../club/files/sheets/sheetText.ts'
 import { told } from './fixtures/probe.ts'
 import { inBrowser, type AppUnderTest } from './fixtures/spec.ts'
 import { Home } from './pages/Home.ts'
@@ -16,7 +16,11 @@ const GAMES = 600
 /** Forty rounds at fifteen tables. */
 const ARCHIVE = {
   name: 'archive.csv',
-  text: sheet(...Array.from({ length: GAMES }, (_, index) => game({ stage: 'main', round: 1 + (index % 40), table: 1 + Math.floor(index / 40) })).flat()),
+  text: sheet(
+    ...Array.from({ length: GAMES }, (_, index) =>
+      game({ stage: 'main', round: 1 + (index % 40), table: 1 + Math.floor(index / 40) }),
+    ).flat(),
+  ),
 }
 
 async function gamesOf(app: AppUnderTest): Promise<number> {
@@ -34,7 +38,9 @@ async function offered(app: AppUnderTest): Promise<Imports> {
 }
 
 inBrowser('an import of an archive', (test) => {
-  test('killed in the middle leaves nothing, and Home says so; stopped leaves nothing; taken it is all there', async ({ app }) => {
+  test('killed in the middle leaves nothing, and Home says so; stopped leaves nothing; taken it is all there', async ({
+    app,
+  }) => {
     await new Home(app.window).createClub('Black Cat')
     await new Shell(app.window).go('season')
     await new Tournament(app.window).open('Cup')
@@ -45,7 +51,10 @@ inBrowser('an import of an archive', (test) => {
     await app.relaunchAfterKill()
     expect(await gamesOf(app)).toBe(0)
     expect(await told(app.window, 'members.list', {})).toEqual([])
-    await app.window.getByRole('alert').getByText('The import of “archive.csv” was cut off before it was complete: none of its games (600) were taken.').waitFor()
+    await app.window
+      .getByRole('alert')
+      .getByText('The import of “archive.csv” was cut off before it was complete: none of its games (600) were taken.')
+      .waitFor()
 
     const stopped = await offered(app)
     await stopped.begin(GAMES)

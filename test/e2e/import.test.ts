@@ -2,8 +2,8 @@
 // the standings; taken back; and a broken file that says where.
 
 import { expect } from 'vitest'
-import { sampleGame } from '../club/records/mafiaratings/sampleGame.ts'
-import { game, sheet } from '../club/sheetText.ts'
+import { sampleGame } from '../club/files/records/mafiaratings/sampleGame.ts'
+import { game, sheet } from '../club/files/sheets/sheetText.ts'
 import { overEditions } from './fixtures/spec.ts'
 import { Home } from './pages/Home.ts'
 import { Imports } from './pages/Imports.ts'
@@ -34,22 +34,42 @@ overEditions('an import', (test) => {
     await imports.take(1)
     await imports.toStandings()
     // Red wins; Jon, shot first, had named two of the three black.
-    expect(await standings()).toEqual({ Jon: '1.00', Dov: '0.75', Eli: '0.75', Fay: '0.75', Gus: '0.75', Hal: '0.75', Ida: '0.75', Ada: '–', Ben: '–', Cho: '–' })
+    expect(await standings()).toEqual({
+      Jon: '1.00',
+      Dov: '0.75',
+      Eli: '0.75',
+      Fay: '0.75',
+      Gus: '0.75',
+      Hal: '0.75',
+      Ida: '0.75',
+      Ada: '–',
+      Ben: '–',
+      Cho: '–',
+    })
 
     // A results sheet: a bonus beyond the scheme, a game without a winner, a formula for a name.
     await season.openTab('Games')
     await imports.go()
-    await imports.offer({ name: 'results.csv', text: sheet(...game({ round: 1 }, { 1: { bonus: '0.30' }, 2: { player: '=2+2' }, 8: { bonus: '0.90' } }), ...game({ round: 2, winner: '' })) })
+    await imports.offer({
+      name: 'results.csv',
+      text: sheet(
+        ...game({ round: 1 }, { 1: { bonus: '0.30' }, 2: { player: '=2+2' }, 8: { bonus: '0.90' } }),
+        ...game({ round: 2, winner: '' }),
+      ),
+    })
     const [first, second] = await imports.games()
     expect(first).toContain('line 9, bonus: 0.90 is outside the range of the scoring; taken all the same.')
     expect(second).toContain('line 12, winner: The game has no winner: it counts for nothing.')
     await imports.take(2)
     await imports.takeBack()
-    await imports.offer({ name: 'results.csv', text: sheet(...game({ round: 1 }, { 1: { bonus: '0.30' }, 2: { player: '=2+2' } })) })
+    await imports.offer({
+      name: 'results.csv',
+      text: sheet(...game({ round: 1 }, { 1: { bonus: '0.30' }, 2: { player: '=2+2' } })),
+    })
     await imports.games()
     await imports.take(1)
     await imports.toStandings()
-    expect(await standings()).toMatchObject({ 'Jon': '1.00', 'p1': '1.05', '=2+2': '0.75', 'p7': '0.75', 'p8': '–' })
+    expect(await standings()).toMatchObject({ Jon: '1.00', p1: '1.05', '=2+2': '0.75', p7: '0.75', p8: '–' })
   })
 
   test('of a broken file takes nothing and says where it is broken', async ({ app, window }) => {

@@ -10,7 +10,10 @@ import { Shell } from './pages/Shell.ts'
 /** As a person does it who allows the site to keep data. */
 async function allowKeeping(window: Page): Promise<void> {
   const devTools = await window.context().newCDPSession(window)
-  await devTools.send('Browser.grantPermissions', { origin: new URL(window.url()).origin, permissions: ['durableStorage'] })
+  await devTools.send('Browser.grantPermissions', {
+    origin: new URL(window.url()).origin,
+    permissions: ['durableStorage'],
+  })
 }
 
 /** Home has asked by then as well: answers come in the order of the questions. */
@@ -55,7 +58,9 @@ inBrowser('a browser that may discard the data', (test) => {
   test('that tells nothing by itself is believed when the button gets a yes', async ({ window }) => {
     const home = new Home(window)
     await home.createClub('Black Cat')
-    await window.addInitScript(() => Object.defineProperty(Permissions.prototype, 'query', { value: () => new Promise(() => {}) }))
+    await window.addInitScript(() =>
+      Object.defineProperty(Permissions.prototype, 'query', { value: () => new Promise(() => {}) }),
+    )
     await window.reload()
     await home.mayDiscard.waitFor()
     await allowKeeping(window)

@@ -9,14 +9,53 @@ import { Home } from './pages/Home.ts'
 import { Layout, WINDOWS } from './pages/Layout.ts'
 import { Shell } from './pages/Shell.ts'
 
-const NAMES = ['Александра Константинопольская', 'Boris', 'Clara', 'Дарья', 'Egor', 'Fedor', 'Галина', 'Hanna', 'Ivan', 'Юлия']
-const CITY: readonly Role[] = ['don', 'mistress', 'citizen', 'sheriff', 'citizen', 'doctor', 'citizen', 'mafia', 'citizen', 'citizen']
-const SPORT: readonly Role[] = ['don', 'civilian', 'civilian', 'sheriff', 'civilian', 'civilian', 'mafia', 'mafia', 'civilian', 'civilian']
+const NAMES = [
+  'Александра Константинопольская',
+  'Boris',
+  'Clara',
+  'Дарья',
+  'Egor',
+  'Fedor',
+  'Галина',
+  'Hanna',
+  'Ivan',
+  'Юлия',
+]
+const CITY: readonly Role[] = [
+  'don',
+  'mistress',
+  'citizen',
+  'sheriff',
+  'citizen',
+  'doctor',
+  'citizen',
+  'mafia',
+  'citizen',
+  'citizen',
+]
+const SPORT: readonly Role[] = [
+  'don',
+  'civilian',
+  'civilian',
+  'sheriff',
+  'civilian',
+  'civilian',
+  'mafia',
+  'mafia',
+  'civilian',
+  'civilian',
+]
 
 /** In sight from the beginning, without any scrolling. */
 const AT_ONCE = ['.verdict button:last-of-type', '.ledger [type=submit]']
 /** Every way on, every field and every figure of the ledger. */
-const IN_REACH = ['.verdict :is(button, a)', '.ledger :is(input, select, button)', '[data-ledger=win]', '[data-ledger=total]', '.ledger .name']
+const IN_REACH = [
+  '.verdict :is(button, a)',
+  '.ledger :is(input, select, button)',
+  '[data-ledger=win]',
+  '[data-ledger=total]',
+  '.ledger .name',
+]
 
 inBrowser('verdict and ledger', (test) => {
   test.for<[string, GameWish]>([
@@ -72,7 +111,9 @@ inBrowser('a table of twenty', (test) => {
           ...(size.width < 820 ? [] : await layout.faults('[role=toolbar] button', { scroll: true })),
         ]
         const strip = await window.locator('[role=toolbar]').evaluate((each) => each.getBoundingClientRect().height)
-        const toasts = await window.locator('ol[data-slot=viewport]').evaluate((each) => parseFloat(getComputedStyle(each).bottom))
+        const toasts = await window
+          .locator('ol[data-slot=viewport]')
+          .evaluate((each) => parseFloat(getComputedStyle(each).bottom))
         if (size.width >= 820 && toasts < strip) found.push(`toasts begin at ${toasts} over keys of ${strip}`)
         faults.push(...found.map((fault) => `${look}, ${size.width}: ${fault}`))
       }

@@ -11,9 +11,31 @@ import { inBrowser } from './fixtures/spec.ts'
 import { Home } from './pages/Home.ts'
 import { LiveGame } from './pages/LiveGame.ts'
 
-const CITY: readonly Role[] = ['don', 'mistress', 'citizen', 'sheriff', 'citizen', 'doctor', 'maniac', 'mafia', 'citizen', 'citizen']
+const CITY: readonly Role[] = [
+  'don',
+  'mistress',
+  'citizen',
+  'sheriff',
+  'citizen',
+  'doctor',
+  'maniac',
+  'mafia',
+  'citizen',
+  'citizen',
+]
 const CITY_OF_20: readonly Role[] = [...CITY, 'mafia', 'mafia', ...Array.from({ length: 8 }, () => 'citizen' as const)]
-const SPORT: readonly Role[] = ['don', 'civilian', 'civilian', 'sheriff', 'civilian', 'civilian', 'mafia', 'mafia', 'civilian', 'civilian']
+const SPORT: readonly Role[] = [
+  'don',
+  'civilian',
+  'civilian',
+  'sheriff',
+  'civilian',
+  'civilian',
+  'mafia',
+  'mafia',
+  'civilian',
+  'civilian',
+]
 
 /** The next entry of a list each time it is asked. */
 function inTurn(entries: readonly Entry[]): (state: GameState) => Entry | undefined {
@@ -23,9 +45,22 @@ function inTurn(entries: readonly Entry[]): (state: GameState) => Entry | undefi
 
 const act = (role: Role, target: number): Entry => ({ type: 'night-act', role, target: seat(target) })
 /** Night 1: the mafia shoots 3, whom the Doctor heals; the Maniac shoots 1. */
-const FIRST_NIGHT: readonly Entry[] = [{ type: 'end-discussion' }, act('mistress', 9), act('mafia', 3), act('don', 4), act('maniac', 1), act('sheriff', 7), act('doctor', 3)]
+const FIRST_NIGHT: readonly Entry[] = [
+  { type: 'end-discussion' },
+  act('mistress', 9),
+  act('mafia', 3),
+  act('don', 4),
+  act('maniac', 1),
+  act('sheriff', 7),
+  act('doctor', 3),
+]
 
-async function laid(window: Page, cards: readonly Role[], preset: 'city' | 'sport-club', choose: (state: GameState) => Entry | undefined): Promise<LiveGame> {
+async function laid(
+  window: Page,
+  cards: readonly Role[],
+  preset: 'city' | 'sport-club',
+  choose: (state: GameState) => Entry | undefined,
+): Promise<LiveGame> {
   await new Home(window).createClub('Black Cat')
   await showGame(window, await play(window, await openGame(window, { preset, scheme: 'official-2025', cards }), choose))
   return new LiveGame(window)
@@ -94,12 +129,18 @@ inBrowser('Fix', (test) => {
 inBrowser('a city of twenty', (test) => {
   test('no hands for two, hands for 17, Backspace: 17 is asked again', async ({ window }) => {
     const nominees = [13, 20, 17, 14, 1]
-    const game = await laid(window, CITY_OF_20, 'city', inTurn([
-      ...nominees.flatMap((target, index): readonly Entry[] => [
-        { type: 'nominate', by: seat(index + 1), target: seat(target) }, { type: 'end-speech', seat: seat(index + 1) },
+    const game = await laid(
+      window,
+      CITY_OF_20,
+      'city',
+      inTurn([
+        ...nominees.flatMap((target, index): readonly Entry[] => [
+          { type: 'nominate', by: seat(index + 1), target: seat(target) },
+          { type: 'end-speech', seat: seat(index + 1) },
+        ]),
+        { type: 'end-discussion' },
       ]),
-      { type: 'end-discussion' },
-    ]))
+    )
     await game.advance('Enter')
     await game.advance('Enter')
     expect(await game.question.innerText()).toBe('Who votes for 17?')
@@ -116,7 +157,15 @@ inBrowser('a city of twenty', (test) => {
 
 inBrowser('what is over', (test) => {
   test('a refusal goes with its question', async ({ window }) => {
-    const game = await laid(window, CITY, 'city', inTurn([{ type: 'nominate', by: seat(1), target: seat(7) }, { type: 'end-speech', seat: seat(1) }]))
+    const game = await laid(
+      window,
+      CITY,
+      'city',
+      inTurn([
+        { type: 'nominate', by: seat(1), target: seat(7) },
+        { type: 'end-speech', seat: seat(1) },
+      ]),
+    )
     const refusal = window.getByRole('region', { name: 'Entry' }).getByRole('alert')
     await game.press('7')
     await expect.poll(() => refusal.innerText()).toBe('Seat 7 is already nominated.')
@@ -125,7 +174,9 @@ inBrowser('what is over', (test) => {
   })
 
   test('the answer to a check goes with the night', async ({ window }) => {
-    const game = await laid(window, SPORT, 'sport-club', (state) => (state.step.type === 'night-act' && state.step.role === 'sheriff' ? undefined : killTheRed(state)))
+    const game = await laid(window, SPORT, 'sport-club', (state) =>
+      state.step.type === 'night-act' && state.step.role === 'sheriff' ? undefined : killTheRed(state),
+    )
     const answer = window.getByRole('note', { name: 'Answer' })
     await game.press('1')
     await expect.poll(() => answer.innerText()).toContain('Black')
@@ -135,7 +186,12 @@ inBrowser('what is over', (test) => {
   })
 
   test('an entry the game will not come to asks for nothing, and its moment has a name', async ({ window }) => {
-    const game = await laid(window, CITY, 'city', inTurn([...FIRST_NIGHT, { type: 'end-last-word', seat: seat(1) }, { type: 'end-speech', seat: seat(2) }]))
+    const game = await laid(
+      window,
+      CITY,
+      'city',
+      inTurn([...FIRST_NIGHT, { type: 'end-last-word', seat: seat(1) }, { type: 'end-speech', seat: seat(2) }]),
+    )
     const fix = await game.fix('Maniac → 1')
     await game.press('5', 'Enter')
     await fix.waitFor({ state: 'detached' })

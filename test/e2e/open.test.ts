@@ -21,7 +21,10 @@ afterEach(async () => {
 
 function run(...options: readonly string[]): Running {
   // Without tsx's own wrapper, so that a kill reaches the server and none is left behind.
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/cli/main.ts', ...options], { cwd: repository, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/cli/main.ts', ...options], {
+    cwd: repository,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   started.push(child)
   return child
 }
@@ -32,7 +35,9 @@ function textOf(stream: Readable): { text: string } {
   return read
 }
 
-async function finished(child: Running): Promise<{ readonly code: number | null; readonly out: string; readonly err: string }> {
+async function finished(
+  child: Running,
+): Promise<{ readonly code: number | null; readonly out: string; readonly err: string }> {
   const [out, err] = [textOf(child.stdout), textOf(child.stderr)]
   const [code] = (await once(child, 'close')) as [number | null]
   return { code, out: out.text, err: err.text }
@@ -40,8 +45,12 @@ async function finished(child: Running): Promise<{ readonly code: number | null;
 
 async function firstLine(child: Running): Promise<string> {
   const [out, err] = [textOf(child.stdout), textOf(child.stderr)]
-  const ended = once(child, 'close').then(([code]) => { throw new Error(`it ended with ${String(code)} before it said anything\n${err.text}`) })
-  const read = async () => { while (!out.text.includes('\n')) await once(child.stdout, 'data') }
+  const ended = once(child, 'close').then(([code]) => {
+    throw new Error(`it ended with ${String(code)} before it said anything\n${err.text}`)
+  })
+  const read = async () => {
+    while (!out.text.includes('\n')) await once(child.stdout, 'data')
+  }
   await Promise.race([read(), ended])
   // It is killed in the end: that is no failure any more.
   ended.catch(() => {})
@@ -110,8 +119,11 @@ describe('wrong usage', () => {
     expect(err).toMatch(/^error: /)
   })
 
-  it.each([[['--help']], [['open', '--help']], [['--version']], [['help', 'open']]])('%j ends with 0', async (options) => {
-    const { code, err } = await finished(run(...options))
-    expect({ code, err }).toEqual({ code: 0, err: '' })
-  })
+  it.each([[['--help']], [['open', '--help']], [['--version']], [['help', 'open']]])(
+    '%j ends with 0',
+    async (options) => {
+      const { code, err } = await finished(run(...options))
+      expect({ code, err }).toEqual({ code: 0, err: '' })
+    },
+  )
 })

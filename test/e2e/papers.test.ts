@@ -10,7 +10,10 @@ import { Shell } from './pages/Shell.ts'
 const A4 = [210, 297]
 
 function entriesIn(backup: string): number {
-  return backup.trimEnd().split('\n').filter((line) => (JSON.parse(line) as { stream?: string }).stream !== undefined).length
+  return backup
+    .trimEnd()
+    .split('\n')
+    .filter((line) => (JSON.parse(line) as { stream?: string }).stream !== undefined).length
 }
 
 overEditions('papers', (test) => {
@@ -19,7 +22,9 @@ overEditions('papers', (test) => {
     await home.loadSample()
 
     await home.openLastGame()
-    const protocol = readPaper(await app.running.catchPdf(() => window.getByRole('button', { name: 'Print', exact: true }).click()))
+    const protocol = readPaper(
+      await app.running.catchPdf(() => window.getByRole('button', { name: 'Print', exact: true }).click()),
+    )
     expect(protocol.size).toEqual(A4)
     expect(protocol.pages).toBeGreaterThan(0)
     // A document of its own: the protocol, and nothing of the page around it.
@@ -28,7 +33,9 @@ overEditions('papers', (test) => {
 
     await new Shell(window).go('season')
     await new Season(window).standings()
-    const table = readPaper(await app.running.catchPdf(() => window.getByRole('button', { name: 'Print', exact: true }).click()))
+    const table = readPaper(
+      await app.running.catchPdf(() => window.getByRole('button', { name: 'Print', exact: true }).click()),
+    )
     expect(table.size).toEqual(A4)
     for (const { name } of await new Season(window).standings()) expect(table.text).toContain(name.replaceAll(' ', ''))
 

@@ -19,7 +19,13 @@ overEditions('players', (test) => {
     await new Season(window).openTab('Players')
     const list = await players.list()
     const awards = await players.awards()
-    expect(awards.map((award) => award.split('\n')[0]?.toLowerCase())).toEqual(['most valuable player', 'best red', 'best black', 'best don', 'best sheriff'])
+    expect(awards.map((award) => award.split('\n')[0]?.toLowerCase())).toEqual([
+      'most valuable player',
+      'best red',
+      'best black',
+      'best don',
+      'best sheriff',
+    ])
     for (const award of awards) expect(list.some(({ name }) => award.includes(name))).toBe(true)
 
     const [first] = list

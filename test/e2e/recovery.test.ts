@@ -19,7 +19,10 @@ async function picture(window: Page, name: string): Promise<void> {
 }
 
 overEditions('entries that are missing', (test, { name }) => {
-  test('a lost database with a damaged journal: how many, since when, of which games, and what can be done', async ({ app, profileDirectory }) => {
+  test('a lost database with a damaged journal: how many, since when, of which games, and what can be done', async ({
+    app,
+    profileDirectory,
+  }) => {
     await new Home(app.window).loadSample()
     // What the sample wrote after its last game was shown is counted too.
     await app.restart()
@@ -59,7 +62,10 @@ overEditions('entries that are missing', (test, { name }) => {
     expect(await app.window.getByRole('alert').count(), 'asked and told once').toBe(0)
   })
 
-  test('database and journal gone: it says so and asks, and never starts empty by itself', async ({ app, profileDirectory }) => {
+  test('database and journal gone: it says so and asks, and never starts empty by itself', async ({
+    app,
+    profileDirectory,
+  }) => {
     await new Home(app.window).createClub('Black cat')
     await app.restartAfter(async () => {
       await wipeDatabase(profileDirectory)
@@ -92,7 +98,10 @@ overEditions('entries that are missing', (test, { name }) => {
 })
 
 inDesktop('a club that does not open', (test) => {
-  test('a folder where the journal should be: said in a sentence, and Try again works once it is gone', async ({ app, profileDirectory }) => {
+  test('a folder where the journal should be: said in a sentence, and Try again works once it is gone', async ({
+    app,
+    profileDirectory,
+  }) => {
     await new Home(app.window).createClub('Red pencil')
     const journal = join(profileDirectory, 'data', 'journal.jsonl')
     await app.restartAfter(async () => {
@@ -109,7 +118,9 @@ inDesktop('a club that does not open', (test) => {
     expect(words).toMatch(/EISDIR/)
     expect(words).not.toMatch(/[{}]/)
     await closed.tryAgain()
-    await expect.poll(() => app.running.complaints.filter((each) => each.includes('EISDIR')).length, { timeout: 60_000 }).toBe(2)
+    await expect
+      .poll(() => app.running.complaints.filter((each) => each.includes('EISDIR')).length, { timeout: 60_000 })
+      .toBe(2)
     expect(await closed.words()).toBe(words)
     await rmdir(journal)
     await rename(`${journal}.away`, journal)
@@ -125,15 +136,20 @@ inBrowser('a club that does not open', (test) => {
     const address = first.url()
     // A page of the same origin without the app in it.
     const bare = await first.context().newPage()
-    await bare.route('**/bare.html', (route) => route.fulfill({ contentType: 'text/html', body: '<title>bare</title>' }))
+    await bare.route('**/bare.html', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>bare</title>' }),
+    )
     await bare.goto(new URL('/bare.html', address).href)
     await first.goto('about:blank')
     app.forgive(/open\/newer/)
-    await bare.evaluate(() => new Promise<void>((resolve, reject) => {
-      const opening = indexedDB.open('consigliere', 20)
-      opening.onsuccess = () => (opening.result.close(), resolve())
-      opening.onerror = () => reject(opening.error ?? new Error('not opened'))
-    }))
+    await bare.evaluate(
+      () =>
+        new Promise<void>((resolve, reject) => {
+          const opening = indexedDB.open('consigliere', 20)
+          opening.onsuccess = () => (opening.result.close(), resolve())
+          opening.onerror = () => reject(opening.error ?? new Error('not opened'))
+        }),
+    )
 
     await first.goto(address)
     const second = await first.context().newPage()
@@ -147,11 +163,14 @@ inBrowser('a club that does not open', (test) => {
     await new Shell(second).switchLanguage()
     await picture(second, 'newer-ru-browser')
     await new Shell(second).switchLanguage()
-    await bare.evaluate(() => new Promise<void>((resolve, reject) => {
-      const deleting = indexedDB.deleteDatabase('consigliere')
-      deleting.onsuccess = () => resolve()
-      deleting.onerror = () => reject(deleting.error ?? new Error('not deleted'))
-    }))
+    await bare.evaluate(
+      () =>
+        new Promise<void>((resolve, reject) => {
+          const deleting = indexedDB.deleteDatabase('consigliere')
+          deleting.onsuccess = () => resolve()
+          deleting.onerror = () => reject(deleting.error ?? new Error('not deleted'))
+        }),
+    )
     await new Closed(second).tryAgain()
     for (const window of [first, second]) await window.getByRole('heading', { level: 1, name: 'Two tabs' }).waitFor()
     await Promise.all([second.close(), bare.close()])

@@ -15,7 +15,9 @@ import { Tournament } from './pages/Tournament.ts'
 const PLAYERS = ['Ada', 'Boris', 'Clara', 'Дарья', 'Egor', 'Fedor', 'Галина', 'Hanna', 'Ivan', 'Юлия']
 
 overEditions('a scoring scheme', (test) => {
-  test('is made from another, gets a new version, and counts the games of what is opened with it', async ({ window }) => {
+  test('is made from another, gets a new version, and counts the games of what is opened with it', async ({
+    window,
+  }) => {
     const schemes = new Schemes(window)
     const season = new Season(window)
     const tournament = new Tournament(window)
@@ -51,13 +53,23 @@ overEditions('a scoring scheme', (test) => {
     await new Rounds(window).enterResult()
     const sheet = new ResultSheet(window)
     const seated = await sheet.seated()
-    await sheet.type({ winner: 'mafia', bonuses: ['20', '', '', '', '', '', '', '', '', ''], victim: 10, bestMove: '45' })
+    await sheet.type({
+      winner: 'mafia',
+      bonuses: ['20', '', '', '', '', '', '', '', '', ''],
+      victim: 10,
+      bestMove: '45',
+    })
     await sheet.save()
 
     // Win 1.20, the least bonus 0.20; Ci of a single round is its whole cap, 0.40.
     await season.openTab('Standings')
     const totals = (await season.standings()).map(({ name, total }) => [seated.indexOf(name) + 1, total])
-    expect(totals.slice(0, 4).toSorted(([a], [b]) => Number(a) - Number(b))).toEqual([[1, '1.40'], [2, '1.20'], [3, '1.20'], [10, '0.40']])
+    expect(totals.slice(0, 4).toSorted(([a], [b]) => Number(a) - Number(b))).toEqual([
+      [1, '1.40'],
+      [2, '1.20'],
+      [3, '1.20'],
+      [10, '0.40'],
+    ])
     expect(new Set(totals.slice(4).map(([, total]) => total))).toEqual(new Set(['–']))
   })
 })

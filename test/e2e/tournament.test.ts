@@ -23,7 +23,10 @@ const namesOf = (rows: readonly Standing[]) => rows.map(({ name }) => name)
 const placeOf = (rows: readonly Standing[], name: string) => Number(rows.find((row) => row.name === name)?.place)
 
 overEditions('a tournament', (test) => {
-  test('is planned, seated, typed by keyboard, played to its final, corrected, printed and published', async ({ app, window }) => {
+  test('is planned, seated, typed by keyboard, played to its final, corrected, printed and published', async ({
+    app,
+    window,
+  }) => {
     const season = new Season(window)
     const tournament = new Tournament(window)
     await new Home(window).createClub('Federation')
@@ -124,7 +127,9 @@ overEditions('a tournament', (test) => {
     const words = await change.innerText()
     expect(words).toContain(`Bonus: ${raised}, seat 10`)
     const [from, to] = [placeOf(ranked, raised), placeOf(corrected, raised)]
-    expect(words).toContain(to < from ? `${raised} rises from place ${from} to ${to}` : `${raised} stays at place ${to}`)
+    expect(words).toContain(
+      to < from ? `${raised} rises from place ${from} to ${to}` : `${raised} stays at place ${to}`,
+    )
     expect(words).toContain(`${totalsOf(ranked)[raised]} → ${totalsOf(corrected)[raised]}`)
 
     // A game that counts for nothing, and counts again.
@@ -159,10 +164,16 @@ overEditions('a tournament', (test) => {
     await exports.open()
     const csv = await app.running.catchText(() => exports.save('Standings', 'CSV'))
     const rows: readonly (readonly string[])[] = parse(csv.text, { bom: true })
-    for (const [name, total] of Object.entries(score.totals())) expect(rows.find((row) => row.some((cell) => cell.replace(/^'/, '') === name))?.map(Number), name).toContain(Number(total))
+    for (const [name, total] of Object.entries(score.totals()))
+      expect(rows.find((row) => row.some((cell) => cell.replace(/^'/, '') === name))?.map(Number), name).toContain(
+        Number(total),
+      )
     expect(csv.text).toContain(`'${FORMULA}`)
     const workbook = unzipSync((await app.running.catchBytes(() => exports.save('Standings', 'Excel'))).bytes)
-    const cells = Object.entries(workbook).filter(([path]) => /^xl\/(worksheets|sharedStrings)/.test(path)).map(([, part]) => strFromU8(part)).join('')
+    const cells = Object.entries(workbook)
+      .filter(([path]) => /^xl\/(worksheets|sharedStrings)/.test(path))
+      .map(([, part]) => strFromU8(part))
+      .join('')
     for (const name of PLAYERS) expect(cells).toContain(name.replaceAll('<', '&lt;').replaceAll('>', '&gt;'))
     expect(cells).not.toMatch(/<f[ >]/)
     await exports.close()

@@ -47,14 +47,18 @@ describe('writing', () => {
   ])('that comes back %s fails: the old one stays, and nothing beside it', async (_, kept) => {
     const path = join(folder, 'a.txt')
     await writeFile(path, 'old')
-    await expect(writeFileWhole(path, 'резервная копия', async (place) => kept(await readFile(place)))).rejects.toThrow('read back')
+    await expect(writeFileWhole(path, 'резервная копия', async (place) => kept(await readFile(place)))).rejects.toThrow(
+      'read back',
+    )
     expect(await readFile(path, 'utf8')).toBe('old')
     expect(await readdir(folder)).toEqual(['a.txt'])
   })
 
   test('that cannot be read back fails the same way', async () => {
     const path = join(folder, 'a.txt')
-    await expect(writeFileWhole(path, 'new', () => Promise.reject(new Error('EIO: it went wrong')))).rejects.toThrow('EIO')
+    await expect(writeFileWhole(path, 'new', () => Promise.reject(new Error('EIO: it went wrong')))).rejects.toThrow(
+      'EIO',
+    )
     expect(await readdir(folder)).toEqual([])
   })
 

@@ -9,7 +9,8 @@ function flat(items: readonly MenuItemConstructorOptions[]): MenuItemConstructor
   return items.flatMap((item) => [item, ...(Array.isArray(item.submenu) ? flat(item.submenu) : [])])
 }
 
-const labels = (lang: 'en' | 'ru') => flat(menuTemplate(lang, () => undefined)).flatMap(({ type, label }) => (type === 'separator' ? [] : [label ?? '']))
+const labels = (lang: 'en' | 'ru') =>
+  flat(menuTemplate(lang, () => undefined)).flatMap(({ type, label }) => (type === 'separator' ? [] : [label ?? '']))
 
 test('every label is in the language asked for', () => {
   for (const label of labels('en')) expect(label).toMatch(/^[A-Z][\w ]+…?$/)

@@ -35,7 +35,11 @@ describe('anything else is refused', () => {
 
 describe('what is served says what it may do', () => {
   test('pages run their own scripts only, and reach nobody', () => {
-    expect(headersFor('a.html')).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': PAGE_POLICY, 'x-content-type-options': 'nosniff' })
+    expect(headersFor('a.html')).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': PAGE_POLICY,
+      'x-content-type-options': 'nosniff',
+    })
     expect(PAGE_POLICY).toContain("default-src 'none'; script-src 'self';")
     expect(PAGE_POLICY).not.toMatch(/unsafe-eval|https?:|\*/)
   })

@@ -41,7 +41,9 @@ export function shorten({ shelf }: Machine, by: number): void {
 export function eventsIn(bytes: Uint8Array): readonly Envelope[] {
   return [...byteLines(bytes)].flatMap((line) => {
     try {
-      const { events } = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(line)) as { readonly events?: readonly Envelope[] }
+      const { events } = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(line)) as {
+        readonly events?: readonly Envelope[]
+      }
       return events ?? []
     } catch {
       return []

@@ -5,7 +5,9 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import type { Answer, Args, ClubStatus, Data, RequestName } from '../../src/api/contract.ts'
+import type { Answer } from '../../src/api/contract/answer.ts'
+import type { Args, Data, RequestName } from '../../src/api/contract/requests.ts'
+import type { ClubStatus } from '../../src/api/contract/club.ts'
 import type { Service } from '../../src/api/service.ts'
 import { openClub, type OpeningHost } from '../../src/opening/openClub.ts'
 import { openFileJournal } from '../../src/store/journal-file.ts'
@@ -64,7 +66,13 @@ export function fileJournal(): JournalUnderTest {
     },
     bytes: () => (existsSync(path) ? new Uint8Array(readFileSync(path)) : new Uint8Array()),
     setBytes: (bytes) => writeFileSync(path, bytes),
-    notes: () => new Map(NOTES.filter((name) => existsSync(`${path}.${name}`)).map((name) => [name, readFileSync(`${path}.${name}`, 'utf8')])),
+    notes: () =>
+      new Map(
+        NOTES.filter((name) => existsSync(`${path}.${name}`)).map((name) => [
+          name,
+          readFileSync(`${path}.${name}`, 'utf8'),
+        ]),
+      ),
     setNotes(notes) {
       for (const name of NOTES) rmSync(`${path}.${name}`, { force: true })
       for (const [name, text] of notes) writeFileSync(`${path}.${name}`, text)

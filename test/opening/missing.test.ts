@@ -3,7 +3,7 @@
 
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import type { ClubStatus, StartReport } from '../../src/api/contract.ts'
+import type { ClubStatus, StartReport } from '../../src/api/contract/club.ts'
 import { editLines, eventsIn, flipBit, goneFrom, linesOf, middleOfLine, shorten } from './damage.ts'
 import { copyOf, fileJournal, memoryJournal, newMachine, NOW, openOn, settled, type Machine } from './machine.ts'
 
@@ -27,20 +27,29 @@ function missingOf({ closed }: ClubStatus): NonNullable<StartReport['missing']> 
 }
 
 const JOURNALS: readonly (readonly [what: string, damage: (machine: Machine) => void])[] = [
-  ['cut at two thirds', (machine) => editLines(machine, (lines) => lines.slice(0, Math.floor(lines.length * 2 / 3)))],
+  ['cut at two thirds', (machine) => editLines(machine, (lines) => lines.slice(0, Math.floor((lines.length * 2) / 3)))],
   ['without its last line', (machine) => editLines(machine, (lines) => lines.slice(0, -1))],
   ['with a flipped bit in the middle', (machine) => flipBit(machine, middleOfLine(machine, 0.5))],
   ['with a flipped bit in the last line', (machine) => flipBit(machine, middleOfLine(machine, 1))],
   ['with a line gone from the middle', (machine) => editLines(machine, (lines) => lines.filter((_, at) => at !== 60))],
-  ['with zeros at its end', ({ journal }) => journal.setBytes(journal.bytes().map((byte, at, all) => (at > all.length * 0.8 ? 0 : byte)))],
+  [
+    'with zeros at its end',
+    ({ journal }) => journal.setBytes(journal.bytes().map((byte, at, all) => (at > all.length * 0.8 ? 0 : byte))),
+  ],
   ['emptied', ({ journal }) => journal.setBytes(new Uint8Array())],
-  ['gone with its notes', ({ journal }) => {
-    journal.setBytes(new Uint8Array())
-    journal.setNotes(new Map())
-  }],
+  [
+    'gone with its notes',
+    ({ journal }) => {
+      journal.setBytes(new Uint8Array())
+      journal.setNotes(new Map())
+    },
+  ],
 ]
 
-describe.each([['memory', memoryJournal], ['file', fileJournal]] as const)('over a journal in %s', (_, makeJournal) => {
+describe.each([
+  ['memory', memoryJournal],
+  ['file', fileJournal],
+] as const)('over a journal in %s', (_, makeJournal) => {
   describe.each(JOURNALS)('a journal %s', (_what, damage) => {
     test('beside a whole database is repaired, and that is announced', async () => {
       const machine = copyOf(club, makeJournal())
@@ -56,7 +65,10 @@ describe.each([['memory', memoryJournal], ['file', fileJournal]] as const)('over
       expect((await openOn(machine).status()).start, 'told once').toBeNull()
     })
 
-    test.each([['gone', Number.POSITIVE_INFINITY], ['three events behind in every stream', 3]])('beside a database that is %s: as many are missing as are held nowhere', async (_where, by) => {
+    test.each([
+      ['gone', Number.POSITIVE_INFINITY],
+      ['three events behind in every stream', 3],
+    ])('beside a database that is %s: as many are missing as are held nowhere', async (_where, by) => {
       const machine = copyOf(club, makeJournal())
       damage(machine)
       shorten(machine, by)
@@ -66,41 +78,75 @@ describe.each([['memory', memoryJournal], ['file', fileJournal]] as const)('over
         expect(now).toMatchObject({ closed: null, start: { missing: null, isWhole: true } })
         return
       }
-      expect(missingOf(now)).toMatchObject({ entries: gone, left: written - gone, lastAt: expect.any(Number) as number })
+      expect(missingOf(now)).toMatchObject({
+        entries: gone,
+        left: written - gone,
+        lastAt: expect.any(Number) as number,
+      })
     })
   })
 })
 
 test('whatever bit is flipped, with whatever is left of the database: the number is the true one', async () => {
   const bytes = club.journal.bytes().length
-  await fc.assert(fc.asyncProperty(fc.nat({ max: bytes - 1 }), fc.nat({ max: 7 }), fc.constantFrom(0, 1, 2, 7, Number.POSITIVE_INFINITY), async (at, bit, by) => {
-    const machine = copyOf(club)
-    flipBit(machine, at, bit)
-    shorten(machine, by)
-    const gone = goneFrom(club, machine)
-    const now = await openOn(machine).status()
-    if (gone > 0) {
-      expect(missingOf(now).entries).toBe(gone)
-      return
-    }
-    expect(now.closed).toBeNull()
-    expect(now.start?.missing ?? null).toBeNull()
-    expect(eventsIn(machine.journal.bytes())).toHaveLength(written)
-  }), { numRuns: 60, examples: [[2, 0, Number.POSITIVE_INFINITY], [10, 7, Number.POSITIVE_INFINITY], [100, 0, 1], [133_165, 0, 0]] })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.nat({ max: bytes - 1 }),
+      fc.nat({ max: 7 }),
+      fc.constantFrom(0, 1, 2, 7, Number.POSITIVE_INFINITY),
+      async (at, bit, by) => {
+        const machine = copyOf(club)
+        flipBit(machine, at, bit)
+        shorten(machine, by)
+        const gone = goneFrom(club, machine)
+        const now = await openOn(machine).status()
+        if (gone > 0) {
+          expect(missingOf(now).entries).toBe(gone)
+          return
+        }
+        expect(now.closed).toBeNull()
+        expect(now.start?.missing ?? null).toBeNull()
+        expect(eventsIn(machine.journal.bytes())).toHaveLength(written)
+      },
+    ),
+    {
+      numRuns: 60,
+      examples: [
+        [2, 0, Number.POSITIVE_INFINITY],
+        [10, 7, Number.POSITIVE_INFINITY],
+        [100, 0, 1],
+        [133_165, 0, 0],
+      ],
+    },
+  )
 }, 300_000)
 
-test.each(['"author"', '"payload"', '"at"', '"private"', '"type"', '"version"', '"stream"', '"hash"', '"events"', '"chain"'])(
-  'a journal in which the name %s is damaged, once in the middle and once at the end, opens beside a whole database', async (name) => {
+test.each([
+  '"author"',
+  '"payload"',
+  '"at"',
+  '"private"',
+  '"type"',
+  '"version"',
+  '"stream"',
+  '"hash"',
+  '"events"',
+  '"chain"',
+])(
+  'a journal in which the name %s is damaged, once in the middle and once at the end, opens beside a whole database',
+  async (name) => {
     const machine = copyOf(club)
     const broken = name.replace('"', '"\u0060')
-    editLines(machine, (lines) => lines.map((line, at) => (at === 60 || at === lines.length - 1 ? line.replace(name, broken) : line)))
+    editLines(machine, (lines) =>
+      lines.map((line, at) => (at === 60 || at === lines.length - 1 ? line.replace(name, broken) : line)),
+    )
     expect(await openOn(machine).status()).toMatchObject({ closed: null, start: { missing: null, isWhole: true } })
   },
 )
 
 test('the games are named in the words of the club, and everything before the time told is there', async () => {
   const machine = copyOf(club)
-  editLines(machine, (lines) => lines.slice(0, Math.floor(lines.length * 2 / 3)))
+  editLines(machine, (lines) => lines.slice(0, Math.floor((lines.length * 2) / 3)))
   machine.shelf.clear()
   const left = new Set(eventsIn(machine.journal.bytes()).map(({ hash }) => hash))
   const lost = eventsIn(club.journal.bytes()).filter(({ hash }) => !left.has(hash))
@@ -110,7 +156,11 @@ test('the games are named in the words of the club, and everything before the ti
   expect(lastAt).toBeLessThanOrEqual(NOW)
   const games = records.filter(({ of }) => of === 'game')
   expect(games.length).toBeGreaterThan(3)
-  for (const each of games) expect(each).toMatchObject({ season, game: { number: expect.any(Number) as number, evening: expect.stringMatching(/^2026-/) as string, table: null } })
+  for (const each of games)
+    expect(each).toMatchObject({
+      season,
+      game: { number: expect.any(Number) as number, evening: expect.stringMatching(/^2026-/) as string, table: null },
+    })
   expect(new Set(games.map(({ game }) => game!.number)).size).toBe(games.length)
   expect(records.reduce((sum, { entries: each }) => sum + each, 0) + unnamed).toBe(entries)
 })
@@ -119,7 +169,9 @@ test('what a lost game was called is told by its summary where the witness knows
   const machine = copyOf(club)
   machine.witness.text = undefined
   const first = linesOf(club.journal.bytes()).findIndex((line) => line.includes('"type":"GameOpened"'))
-  editLines(machine, (lines) => lines.map((line, at) => (at === first + 1 ? line.replace('"author"', '"authoR"') : line)))
+  editLines(machine, (lines) =>
+    lines.map((line, at) => (at === first + 1 ? line.replace('"author"', '"authoR"') : line)),
+  )
   machine.shelf.clear()
   const { records, entries } = missingOf(await openOn(machine).status())
   expect(entries).toBe(goneFrom(club, { ...machine, shelf: new Map() }))
@@ -138,7 +190,12 @@ describe('both sides gone', () => {
   test('with anything that remembers, it never starts empty by itself', async () => {
     const machine = bare()
     const { status, ask, told } = openOn(machine)
-    expect(missingOf(await status())).toMatchObject({ entries: written, left: 0, since: null, lastAt: expect.any(Number) as number })
+    expect(missingOf(await status())).toMatchObject({
+      entries: written,
+      left: 0,
+      since: null,
+      lastAt: expect.any(Number) as number,
+    })
     expect(await ask('club.create', { name: 'Another' })).toMatchObject({ ok: false, error: { code: 'app/closed' } })
     expect(await ask('members.list', {})).toMatchObject({ ok: false, error: { code: 'app/closed' } })
     expect(missingOf(await told('club.reopen', {})).entries, 'looking again finds the same').toBe(written)
@@ -156,7 +213,11 @@ describe('both sides gone', () => {
     const machine = bare()
     const { told } = openOn(machine)
     expect((await told('club.goOn', { entries: written - 1 })).closed, 'more are missing than were told').not.toBeNull()
-    expect(await told('club.goOn', { entries: written })).toMatchObject({ club: null, closed: null, start: { missing: { entries: written } } })
+    expect(await told('club.goOn', { entries: written })).toMatchObject({
+      club: null,
+      closed: null,
+      start: { missing: { entries: written } },
+    })
     await told('club.create', { name: 'Anew' })
     await settled(machine)
     expect(await openOn(machine).status()).toMatchObject({ club: { name: 'Anew' }, closed: null, start: null })
@@ -165,7 +226,13 @@ describe('both sides gone', () => {
   test('on a machine where nothing remembers, a club begins without a complaint', async () => {
     const machine = bare()
     machine.witness.text = undefined
-    expect(await openOn(machine).status()).toEqual({ club: null, closed: null, start: null, journal: { entries: 0, checkedAt: NOW }, faults: [] })
+    expect(await openOn(machine).status()).toEqual({
+      club: null,
+      closed: null,
+      start: null,
+      journal: { entries: 0, checkedAt: NOW },
+      faults: [],
+    })
     expect(await openOn(newMachine()).status()).toMatchObject({ closed: null, start: null })
   })
 
@@ -218,7 +285,10 @@ test('a stream that neither side holds whole is asked about once, then named at 
   const again = openOn(machine)
   expect(await again.status()).toMatchObject({ closed: null, start: { missing: { entries } } })
   const game = stream.slice('game/'.length)
-  expect(await again.ask('games.get', { game })).toMatchObject({ ok: false, error: { code: 'store/tampered', params: { stream } } })
+  expect(await again.ask('games.get', { game })).toMatchObject({
+    ok: false,
+    error: { code: 'store/tampered', params: { stream } },
+  })
 })
 
 test('database and journal whole and different: the games are named', async () => {

@@ -3,7 +3,7 @@
 
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { describe, expect, test } from 'vitest'
-import type { RequestName } from '../../src/api/contract.ts'
+import type { RequestName } from '../../src/api/contract/requests.ts'
 import { REQUEST_SCHEMAS } from '../../src/api/schemas/requests.ts'
 import type { Push } from '../../src/api/service.ts'
 import { openFault } from '../../src/opening/faults.ts'
@@ -36,13 +36,26 @@ describe('a side that does not open', () => {
     ['a name every object has', new Error('constructor: toString Error'), 'open/failed'],
     ['no error at all', undefined, 'open/failed'],
   ])('%s', (_, cause, code) => {
-    expect(openFault('journal', '/club/journal.jsonl', cause)).toMatchObject({ code, params: { side: 'journal', place: '/club/journal.jsonl' } })
+    expect(openFault('journal', '/club/journal.jsonl', cause)).toMatchObject({
+      code,
+      params: { side: 'journal', place: '/club/journal.jsonl' },
+    })
   })
 
   test('keeps what the system said, for whoever helps', () => {
-    expect(openFault('database', 'http://here', { code: 'store/unavailable', params: { cause: 'QuotaExceededError: no room' } }))
-      .toEqual({ code: 'open/disk-full', params: { side: 'database', place: 'http://here', cause: 'QuotaExceededError: no room' } })
-    expect(openFault('journal', '/club', new NewerFormat(3, 1))).toEqual({ code: 'open/newer', params: { side: 'journal', place: '/club', found: 3, known: 1 } })
+    expect(
+      openFault('database', 'http://here', {
+        code: 'store/unavailable',
+        params: { cause: 'QuotaExceededError: no room' },
+      }),
+    ).toEqual({
+      code: 'open/disk-full',
+      params: { side: 'database', place: 'http://here', cause: 'QuotaExceededError: no room' },
+    })
+    expect(openFault('journal', '/club', new NewerFormat(3, 1))).toEqual({
+      code: 'open/newer',
+      params: { side: 'journal', place: '/club', found: 3, known: 1 },
+    })
   })
 })
 
@@ -78,11 +91,24 @@ describe('while it is closed', () => {
 
 describe('Try again', () => {
   test.each<[side: string, break_: (times: () => boolean) => Parameters<typeof openOn>[1]]>([
-    ['journal', (isBroken) => ({ openJournal: () => (isBroken() ? Promise.reject(systemError('EISDIR')) : newMachine().journal.open()) })],
-    ['store', (isBroken) => ({ openStore: () => (isBroken() ? Promise.reject(systemError('EIO')) : Promise.resolve(createMemoryStore())) })],
+    [
+      'journal',
+      (isBroken) => ({
+        openJournal: () => (isBroken() ? Promise.reject(systemError('EISDIR')) : newMachine().journal.open()),
+      }),
+    ],
+    [
+      'store',
+      (isBroken) => ({
+        openStore: () => (isBroken() ? Promise.reject(systemError('EIO')) : Promise.resolve(createMemoryStore())),
+      }),
+    ],
   ])('opens again from the beginning, as often as it takes: the %s', async (_, changes) => {
     let failures = 3
-    const { told, status, service } = openOn(newMachine(), changes(() => (failures -= 1) >= 0))
+    const { told, status, service } = openOn(
+      newMachine(),
+      changes(() => (failures -= 1) >= 0),
+    )
     const heard: Push['name'][] = []
     service.listen(({ name }) => heard.push(name))
     expect((await status()).closed).toMatchObject({ why: 'cannot-open' })
@@ -111,11 +137,16 @@ describe('Try again', () => {
   test('a store that opens but refuses to be read is a reason, not an empty club', async () => {
     const machine = await clubWith('Kept')
     let isBroken = true
-    const refuse = async (): Promise<StoreResult<never>> => unavailable('UnknownError: Internal error opening backing store')
+    const refuse = async (): Promise<StoreResult<never>> =>
+      unavailable('UnknownError: Internal error opening backing store')
     const { status, told } = openOn(machine, {
-      openStore: async () => (isBroken ? { ...createMemoryStore(machine.shelf), list: refuse } : createMemoryStore(machine.shelf)),
+      openStore: async () =>
+        isBroken ? { ...createMemoryStore(machine.shelf), list: refuse } : createMemoryStore(machine.shelf),
     })
-    expect((await status()).closed).toMatchObject({ why: 'cannot-open', error: { code: 'open/disk-failing', params: { side: 'database' } } })
+    expect((await status()).closed).toMatchObject({
+      why: 'cannot-open',
+      error: { code: 'open/disk-failing', params: { side: 'database' } },
+    })
     isBroken = false
     expect(await told('club.reopen', {})).toMatchObject({ club: { name: 'Kept' }, closed: null })
   })
@@ -128,10 +159,19 @@ describe('Try again', () => {
     const { status, told } = openOn(machine)
     const first = await status()
     const entries = first.closed?.why === 'missing' ? first.closed.report.missing.entries : 0
-    expect(first.closed).toMatchObject({ why: 'missing', report: { missing: { entries: 1, records: [{ of: 'club', entries: 1 }] } } })
+    expect(first.closed).toMatchObject({
+      why: 'missing',
+      report: { missing: { entries: 1, records: [{ of: 'club', entries: 1 }] } },
+    })
     const on = await told('club.goOn', { entries })
-    expect(on.closed).toMatchObject({ why: 'cannot-open', error: { code: 'store/tampered', params: { stream: 'club' } } })
-    expect((await told('club.reopen', {})).closed).toMatchObject({ why: 'cannot-open', error: { code: 'store/tampered' } })
+    expect(on.closed).toMatchObject({
+      why: 'cannot-open',
+      error: { code: 'store/tampered', params: { stream: 'club' } },
+    })
+    expect((await told('club.reopen', {})).closed).toMatchObject({
+      why: 'cannot-open',
+      error: { code: 'store/tampered' },
+    })
   })
 })
 
@@ -143,7 +183,8 @@ describe('data of a newer version', () => {
     const before = copyOf(machine)
     machine.shelf.clear()
     expect((await openOn(machine).status()).closed).toMatchObject({
-      why: 'cannot-open', error: { code: 'open/newer', params: { side: 'journal', found: 2, known: 1, place: '/club/journal.jsonl' } },
+      why: 'cannot-open',
+      error: { code: 'open/newer', params: { side: 'journal', found: 2, known: 1, place: '/club/journal.jsonl' } },
     })
     await settled(machine)
     expect(machine.journal.bytes()).toEqual(before.journal.bytes())
@@ -156,7 +197,12 @@ describe('data of a newer version', () => {
     await new Promise<void>((resolve, reject) => {
       const opening = indexedDB.open('club', 20)
       opening.onupgradeneeded = () => {
-        for (const [name, keyPath] of [['rows', ['stream', 'version']], ['heads', 'stream'], ['folds', 'stream'], ['games', 'id']] as const) {
+        for (const [name, keyPath] of [
+          ['rows', ['stream', 'version']],
+          ['heads', 'stream'],
+          ['folds', 'stream'],
+          ['games', 'id'],
+        ] as const) {
           opening.result.createObjectStore(name, { keyPath: keyPath as string })
         }
       }
@@ -166,12 +212,18 @@ describe('data of a newer version', () => {
     const openStore = async () => createDexieStore({ name: 'club', indexedDB, IDBKeyRange })
     const machine = newMachine()
     const { status, told, ask } = openOn(machine, { openStore })
-    const refused = { why: 'cannot-open', error: { code: 'open/newer', params: { side: 'database', found: 2, known: 1 } } }
+    const refused = {
+      why: 'cannot-open',
+      error: { code: 'open/newer', params: { side: 'database', found: 2, known: 1 } },
+    }
     expect((await status()).closed).toMatchObject(refused)
     expect((await told('club.reopen', {})).closed).toMatchObject(refused)
     expect((await ask('club.create', { name: 'X' })).ok).toBe(false)
     const store = await openStore()
-    expect([await store.list(''), await store.append('club', 0, []), await store.read('club')].map((answer) => !answer.ok && answer.error.code))
-      .toEqual(['store/newer', 'store/newer', 'store/newer'])
+    expect(
+      [await store.list(''), await store.append('club', 0, []), await store.read('club')].map(
+        (answer) => !answer.ok && answer.error.code,
+      ),
+    ).toEqual(['store/newer', 'store/newer', 'store/newer'])
   })
 })

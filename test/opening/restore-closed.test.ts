@@ -30,8 +30,8 @@ async function backupOf(...names: readonly string[]): Promise<string> {
 }
 
 async function restore({ ask, told }: Client, text: string) {
-  const { upload } = await told('restore.begin', {})
-  await told('restore.piece', { upload, text })
+  const { upload } = await told('uploads.begin', { kind: 'backup' })
+  await told('uploads.piece', { kind: 'backup', upload, text })
   await told('restore.preview', { upload })
   return ask('restore.take', { upload })
 }
@@ -81,14 +81,23 @@ function overPort(indexedDB: IDBFactory) {
   }
 }
 
-describe.each([['in the browser', overDexie], ['over a port', overPort]] as const)('a database that cannot be opened, %s', (_, over) => {
+describe.each([
+  ['in the browser', overDexie],
+  ['over a port', overPort],
+] as const)('a database that cannot be opened, %s', (_, over) => {
   test('begins anew with the backup, goes on, and is there at the next start', async () => {
     const machine = newMachine()
     const openStore = over(brokenDatabase())
     const client = openOn(machine, { openStore, ids: newId })
-    expect((await client.status()).closed).toMatchObject({ why: 'cannot-open', error: { code: 'open/disk-failing', params: { side: 'database' } } })
+    expect((await client.status()).closed).toMatchObject({
+      why: 'cannot-open',
+      error: { code: 'open/disk-failing', params: { side: 'database' } },
+    })
 
-    expect(await restore(client, await backupOf('Ann', 'Bob'))).toMatchObject({ ok: true, data: { club: { name: 'Black Cat' }, closed: null } })
+    expect(await restore(client, await backupOf('Ann', 'Bob'))).toMatchObject({
+      ok: true,
+      data: { club: { name: 'Black Cat' }, closed: null },
+    })
     expect(await members(client)).toEqual(['Ann', 'Bob'])
     await client.told('members.add', { names: ['Eve'] })
     await client.told('club.reopen', {})
@@ -117,7 +126,10 @@ describe.each([['in the browser', overDexie], ['over a port', overPort]] as cons
     expect((await client.status()).closed).toMatchObject({ error: newer })
     expect(machine.journal.bytes()).toEqual(before.journal.bytes())
     expect(machine.journal.kept()).toBe(0)
-    expect(await over(indexedDB)().then((store) => store.discard?.())).toMatchObject({ ok: false, error: { code: 'store/newer' } })
+    expect(await over(indexedDB)().then((store) => store.discard?.())).toMatchObject({
+      ok: false,
+      error: { code: 'store/newer' },
+    })
     expect((await indexedDB.databases()).map(({ version }) => version)).toEqual([20])
   })
 })
@@ -125,7 +137,10 @@ describe.each([['in the browser', overDexie], ['over a port', overPort]] as cons
 test('a restore that was cut off before a broken database began anew goes on at the next start', async () => {
   const machine = newMachine()
   const indexedDB = await foreignDatabase(10, { rows: 'x', heads: 'y', folds: 'z' })
-  const withoutDiscard = async () => ({ ...(await overDexie(indexedDB)()), discard: async () => unavailable('cut off') })
+  const withoutDiscard = async () => ({
+    ...(await overDexie(indexedDB)()),
+    discard: async () => unavailable('cut off'),
+  })
   const cutOff = await restore(openOn(machine, { openStore: withoutDiscard }), await backupOf('Ann'))
   expect(cutOff, 'nobody is told that it is done').toMatchObject({ ok: false, error: { code: 'restore/waits' } })
   const again = openOn(machine, { openStore: overDexie(indexedDB) })
@@ -150,24 +165,34 @@ describe('a journal that cannot be opened', () => {
     return { userData, path, host: { openJournal, putJournalAside: () => putFileJournalAside(path) } }
   }
 
-  test.each(['journal.jsonl', 'journal.jsonl.marker', 'journal.jsonl.heads', 'journal.jsonl.restore'])('for a folder in the place of %s is put aside as it is', async (name) => {
-    const { userData, host } = desktop()
-    mkdirSync(join(userData, 'data', name, 'kept as it is'), { recursive: true })
-    const client = openOn(newMachine(), host)
-    expect((await client.status()).closed).toMatchObject({ error: { code: 'open/not-a-file', params: { side: 'journal' } } })
-    expect(await restore(client, await backupOf('Ann'))).toMatchObject({ ok: true, data: { closed: null } })
-    expect(await members(client)).toEqual(['Ann'])
-    expect(readdirSync(userData).sort()).toEqual(['data', 'data.aside-1'])
-    expect(readdirSync(join(userData, 'data.aside-1', name))).toEqual(['kept as it is'])
-  })
+  test.each(['journal.jsonl', 'journal.jsonl.marker', 'journal.jsonl.heads', 'journal.jsonl.restore'])(
+    'for a folder in the place of %s is put aside as it is',
+    async (name) => {
+      const { userData, host } = desktop()
+      mkdirSync(join(userData, 'data', name, 'kept as it is'), { recursive: true })
+      const client = openOn(newMachine(), host)
+      expect((await client.status()).closed).toMatchObject({
+        error: { code: 'open/not-a-file', params: { side: 'journal' } },
+      })
+      expect(await restore(client, await backupOf('Ann'))).toMatchObject({ ok: true, data: { closed: null } })
+      expect(await members(client)).toEqual(['Ann'])
+      expect(readdirSync(userData).sort()).toEqual(['data', 'data.aside-1'])
+      expect(readdirSync(join(userData, 'data.aside-1', name))).toEqual(['kept as it is'])
+    },
+  )
 
   test('in the browser is put aside as it is, and the one begun beside it is opened from then on', async () => {
     const opfs = fakeOpfs()
     opfs.troubles.set('journal/journal-1.jsonl', new DOMException('it went wrong', 'NotReadableError'))
     const machine = newMachine()
-    const host = { openJournal: () => openOpfsJournal('journal', opfs.root), putJournalAside: () => putOpfsJournalAside('journal', opfs.root) }
+    const host = {
+      openJournal: () => openOpfsJournal('journal', opfs.root),
+      putJournalAside: () => putOpfsJournalAside('journal', opfs.root),
+    }
     const client = openOn(machine, { ...host, ids: newId })
-    expect((await client.status()).closed).toMatchObject({ error: { code: 'open/disk-failing', params: { side: 'journal' } } })
+    expect((await client.status()).closed).toMatchObject({
+      error: { code: 'open/disk-failing', params: { side: 'journal' } },
+    })
     expect(await restore(client, await backupOf('Ann'))).toMatchObject({ ok: true, data: { closed: null } })
     await client.told('members.add', { names: ['Bob'] })
     expect(Object.keys(opfs.files('journal'))).not.toEqual([])

@@ -2,9 +2,11 @@
 // empty club, while nothing can be opened, and back again.
 
 import { expect, it } from 'vitest'
-import type { Answer, Args, Data, RequestName, RestorePreview } from '../../src/api/contract.ts'
+import type { Answer } from '../../src/api/contract/answer.ts'
+import type { Args, Data, RequestName } from '../../src/api/contract/requests.ts'
+import type { RestorePreview } from '../../src/api/contract/restore.ts'
 import type { Service } from '../../src/api/service.ts'
-import { createBackupWriter } from '../../src/club/backup/write.ts'
+import { createBackupWriter } from '../../src/club/files/backup/write.ts'
 import { openClub } from '../../src/opening/openClub.ts'
 import { envelopeOf, GENESIS, seal } from '../../src/store/hash.ts'
 import { emptyDisk, openMemoryJournal } from '../../src/store/journal-memory.ts'
@@ -28,21 +30,29 @@ function start(machine: Machine): Service {
   return openClub({
     openStore: async () => createMemoryStore(machine.shelf),
     async openJournal() {
-      if (machine.broken) throw Object.assign(new Error('EISDIR: illegal operation on a directory, open'), { code: 'EISDIR' })
+      if (machine.broken)
+        throw Object.assign(new Error('EISDIR: illegal operation on a directory, open'), { code: 'EISDIR' })
       return openMemoryJournal(machine.disk)
     },
     async putJournalAside() {
       machine.broken = false
       return async () => void (machine.broken = true)
     },
-    witness: { read: async () => machine.note, write: async (text) => { machine.note = text } },
+    witness: {
+      read: async () => machine.note,
+      write: async (text) => {
+        machine.note = text
+      },
+    },
     places: { journal: 'the journal', database: 'the database' },
-    clock: () => 1_770_000_000_000 + (ids += 1), ids: () => `id${(ids += 1)}`, log: () => undefined,
+    clock: () => 1_770_000_000_000 + (ids += 1),
+    ids: () => `id${(ids += 1)}`,
+    log: () => undefined,
   })
 }
 
 async function tell<N extends RequestName>(service: Service, name: N, args: Args<N>): Promise<Answer<Data<N>>> {
-  return await service.call(name, args) as Answer<Data<N>>
+  return (await service.call(name, args)) as Answer<Data<N>>
 }
 
 async function ask<N extends RequestName>(service: Service, name: N, args: Args<N>): Promise<Data<N>> {
@@ -52,14 +62,16 @@ async function ask<N extends RequestName>(service: Service, name: N, args: Args<
 }
 
 async function upload(service: Service, text: string, piece = 3000): Promise<RestorePreview> {
-  const { upload: id } = await ask(service, 'restore.begin', {})
-  for (let at = 0; at < text.length; at += piece) await ask(service, 'restore.piece', { upload: id, text: text.slice(at, at + piece) })
+  const { upload: id } = await ask(service, 'uploads.begin', { kind: 'backup' })
+  for (let at = 0; at < text.length; at += piece)
+    await ask(service, 'uploads.piece', { kind: 'backup', upload: id, text: text.slice(at, at + piece) })
   return ask(service, 'restore.preview', { upload: id })
 }
 
 const names = async (service: Service) => (await ask(service, 'members.list', {})).map(({ name }) => name)
 /** All but the line that says when it was made. */
-const entriesOf = async (service: Service) => (await ask(service, 'club.backup', {})).text.trimEnd().split('\n').slice(0, -1)
+const entriesOf = async (service: Service) =>
+  (await ask(service, 'club.backup', {})).text.trimEnd().split('\n').slice(0, -1)
 
 async function clubWith(machine: Machine, ...people: readonly string[]): Promise<Service> {
   const service = start(machine)
@@ -83,7 +95,12 @@ it('an earlier evening: what it takes away is told, every screen hears of it, an
   })
   expect(await names(service)).toEqual(['Ann', 'Bob', 'Eve'])
 
-  expect(await ask(service, 'restore.take', { upload: preview.upload })).toMatchObject({ club: { name: 'Black Cat' }, closed: null, start: null, restored: { at: expect.any(Number) } })
+  expect(await ask(service, 'restore.take', { upload: preview.upload })).toMatchObject({
+    club: { name: 'Black Cat' },
+    closed: null,
+    start: null,
+    restored: { at: expect.any(Number) },
+  })
   expect(await names(service)).toEqual(['Ann', 'Bob'])
   expect(await entriesOf(service)).toEqual(before.text.trimEnd().split('\n').slice(0, -1))
   expect(heard).toContain('club.restored')
@@ -115,7 +132,10 @@ it('into a club that cannot be opened: what was there is put aside', async () =>
   expect((await ask(service, 'club.status', {})).closed).toMatchObject({ why: 'cannot-open' })
   const preview = await upload(service, text)
   expect(preview).toMatchObject({ here: null, change: null, file: { isWhole: true } })
-  expect(await ask(service, 'restore.take', { upload: preview.upload })).toMatchObject({ club: { name: 'Black Cat' }, closed: null })
+  expect(await ask(service, 'restore.take', { upload: preview.upload })).toMatchObject({
+    club: { name: 'Black Cat' },
+    closed: null,
+  })
   expect(await names(service)).toEqual(['Ann', 'Bob'])
 })
 
@@ -132,10 +152,21 @@ it('a file that is refused changes nothing, and its place is told', async () => 
   const service = await clubWith(newMachine(), 'Ann')
   const { text } = await ask(service, 'club.backup', {})
   const before = await entriesOf(service)
-  const { upload: id } = await ask(service, 'restore.begin', {})
-  expect(await tell(service, 'restore.piece', { upload: id, text: text.replace('"Ann"', '"Ivy"') })).toMatchObject({ ok: false, error: { code: 'store/tampered', params: { line: 3 } } })
-  expect(await tell(service, 'restore.preview', { upload: id })).toMatchObject({ ok: false, error: { code: 'restore/begin-again' } })
-  expect(await tell(service, 'restore.take', { upload: id })).toMatchObject({ ok: false, error: { code: 'restore/begin-again' } })
+  const { upload: id } = await ask(service, 'uploads.begin', { kind: 'backup' })
+  expect(
+    await tell(service, 'uploads.piece', { kind: 'backup', upload: id, text: text.replace('"Ann"', '"Ivy"') }),
+  ).toMatchObject({
+    ok: false,
+    error: { code: 'store/tampered', params: { line: 3 } },
+  })
+  expect(await tell(service, 'restore.preview', { upload: id })).toMatchObject({
+    ok: false,
+    error: { code: 'restore/begin-again' },
+  })
+  expect(await tell(service, 'restore.take', { upload: id })).toMatchObject({
+    ok: false,
+    error: { code: 'restore/begin-again' },
+  })
   expect(await entriesOf(service)).toEqual(before)
 })
 
@@ -143,10 +174,12 @@ it('true hashes over what no version wrote are opened in memory first, and refus
   const service = await clubWith(newMachine(), 'Ann')
   const writer = createBackupWriter()
   const [sealed] = seal('game/x', GENESIS, [{ type: 'GameOpened', payload: null, at: 1, author: '', private: false }])
-  const [plan] = seal('plan/x', GENESIS, [{ type: 'StageAdded', payload: { lineup: 7 }, at: 1, author: '', private: false }])
+  const [plan] = seal('plan/x', GENESIS, [
+    { type: 'StageAdded', payload: { lineup: 7 }, at: 1, author: '', private: false },
+  ])
   for (const each of [sealed, plan]) if (each) writer.add(envelopeOf(each))
-  const { upload: id } = await ask(service, 'restore.begin', {})
-  await ask(service, 'restore.piece', { upload: id, text: `${writer.end(1).lines.join('\n')}\n` })
+  const { upload: id } = await ask(service, 'uploads.begin', { kind: 'backup' })
+  await ask(service, 'uploads.piece', { kind: 'backup', upload: id, text: `${writer.end(1).lines.join('\n')}\n` })
   const answer = await tell(service, 'restore.preview', { upload: id })
   expect(answer).toMatchObject({ ok: false, error: { code: 'backup/unreadable' } })
   expect(await names(service)).toEqual(['Ann'])

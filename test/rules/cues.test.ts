@@ -4,8 +4,9 @@
 import { describe, expect, it } from 'vitest'
 import { cuesOf } from '../../src/rules/cue.ts'
 import { initialState } from '../../src/rules/open.ts'
-import { en } from '../../src/rules/phrases/en.ts'
-import { LANGS, cueKey, phrase } from '../../src/rules/phrases/phrase.ts'
+import { phrases as en } from '../../src/lang/en/phrases.ts'
+import { cuePhrase, phrase } from '../../src/lang/phrase.ts'
+import { LANGS } from '../../src/lang/registry.ts'
 import type { Rulebook } from '../../src/rules/rulebook.ts'
 import { RULEBOOKS } from '../../src/rules/rulebooks/registry.ts'
 import type { GameState } from '../../src/rules/state.ts'
@@ -13,7 +14,8 @@ import { night, randomGame, table } from './support/games.ts'
 
 const presets = RULEBOOKS.flatMap((rulebook) => rulebook.presets.map((preset) => ({ rulebook, preset: preset.id })))
 const opened = (rulebook: Rulebook, preset: string) => table(rulebook.deal(rulebook.seats.usual), { rulebook: preset })
-const said = (state: GameState) => cuesOf(state).map((cue) => phrase('en', 'cue', cue.key, cue.params))
+const said = (state: GameState) =>
+  cuesOf(state).map((cue) => cuePhrase('en', state.header.rulebook, cue.key, cue.params))
 
 describe.each(presets)('$preset', ({ rulebook, preset }) => {
   it('has something to say at every step, every blank filled, in both languages', () => {
@@ -32,9 +34,13 @@ describe.each(presets)('$preset', ({ rulebook, preset }) => {
 
 describe('in its own words', () => {
   it('every own cue is of a rulebook there is, beside a common one', () => {
-    const own = Object.keys(en.cue).filter((key) => key.includes(':')).map((key) => key.split(':') as [string, string])
+    const own = Object.keys(en.cue)
+      .filter((key) => key.includes(':'))
+      .map((key) => key.split(':') as [string, string])
     expect(own.length).toBeGreaterThan(20)
-    expect(own.filter(([id, key]) => !RULEBOOKS.some((rulebook) => rulebook.id === id) || !Object.hasOwn(en.cue, key))).toEqual([])
+    expect(
+      own.filter(([id, key]) => !RULEBOOKS.some((rulebook) => rulebook.id === id) || !Object.hasOwn(en.cue, key)),
+    ).toEqual([])
   })
 
   it.each([
@@ -42,24 +48,40 @@ describe('in its own words', () => {
     ['sport', 'vote-call', 'Number 5. Who votes against player number 5?'],
     ['sport', 'over-all-black-out', 'Game over, red victory. Every black player is out.'],
     ['wolves', 'vote-call', 'Who is for player number 5 leaving the game?'],
-    ['wolves', 'night-mafia-numbers', 'The mafia goes hunting. Thirty seconds, then all numbers at the same moment. ... The mafia is asleep.'],
+    [
+      'wolves',
+      'night-mafia-numbers',
+      'The mafia goes hunting. Thirty seconds, then all numbers at the same moment. ... The mafia is asleep.',
+    ],
     ['hp', 'night-healer', 'Healers, choose a player to heal. ... The healers have chosen.'],
     ['city', 'night-sheriff', 'The Sheriff wakes up and checks one player. ... The Sheriff is asleep.'],
   ] as const)('%s: %s', (rulebook, key, sentence) => {
-    expect(phrase('en', 'cue', cueKey(rulebook, key), { seat: 5 })).toBe(sentence)
+    expect(cuePhrase('en', rulebook, key, { seat: 5 })).toBe(sentence)
   })
 
   it('only city speaks of the Maniac when the mafia has won by numbers', () => {
-    expect(RULEBOOKS.filter(({ id }) => phrase('en', 'cue', cueKey(id, 'over-mafia-parity')).includes('Maniac')).map(({ id }) => id)).toEqual(['city'])
+    expect(
+      RULEBOOKS.filter(({ id }) => cuePhrase('en', id, 'over-mafia-parity').includes('Maniac')).map(({ id }) => id),
+    ).toEqual(['city'])
   })
 
   it('sport names the nominees twice before the vote (SPORT-6)', () => {
-    expect(phrase('en', 'cue', cueKey('sport', 'vote-open'), { seats: '3, 7' })).toBe('Nominated, in this order: 3, 7. Once more: 3, 7. We go to the vote.')
+    expect(cuePhrase('en', 'sport', 'vote-open', { seats: '3, 7' })).toBe(
+      'Nominated, in this order: 3, 7. Once more: 3, 7. We go to the vote.',
+    )
   })
 
   it('reaches the running game', () => {
-    const state = initialState(table(['don', 'mafia', 'mafia', 'sheriff', 'civilian', 'civilian', 'civilian', 'civilian', 'civilian', 'civilian'], { rulebook: 'sport-2025' }))
-    expect(said(state)).toEqual(['Night falls.', 'The Sheriff wakes up, you have ten seconds. ... The Sheriff goes to sleep.'])
+    const state = initialState(
+      table(
+        ['don', 'mafia', 'mafia', 'sheriff', 'civilian', 'civilian', 'civilian', 'civilian', 'civilian', 'civilian'],
+        { rulebook: 'sport-2025' },
+      ),
+    )
+    expect(said(state)).toEqual([
+      'Night falls.',
+      'The Sheriff wakes up, you have ten seconds. ... The Sheriff goes to sleep.',
+    ])
     expect(said(night(state, {}).state)[0]).toBe('Morning has come in the city. The mafia missed.')
   })
 })

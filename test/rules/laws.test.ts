@@ -3,8 +3,9 @@
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decide } from '../../src/rules/decide.ts'
 import { dealRoles } from '../../src/rules/deal.ts'
+import { decide, enter } from '../../src/rules/decide.ts'
+import { Draft } from '../../src/rules/draft.ts'
 import { evolve } from '../../src/rules/evolve.ts'
 import type { GameHeader } from '../../src/rules/header.ts'
 import { legal } from '../../src/rules/legal.ts'
@@ -27,108 +28,227 @@ function headersOf(rulebook: Rulebook): fc.Arbitrary<GameHeader> {
       preset: fc.constantFrom(...rulebook.presets.map((preset) => preset.id)),
       flags: fc.record(Object.fromEntries(rulebook.flags.map((flag) => [flag.key, fc.constantFrom(...flag.values)]))),
     })
-    .map(({ n, seed, immune, preset, flags }) => table(dealRoles(rulebook, n, seed), { rulebook: preset, flags, seed, immune: immune > 0 && immune <= n ? [immune] : [] }))
+    .map(({ n, seed, immune, preset, flags }) =>
+      table(dealRoles(rulebook, n, seed), {
+        rulebook: preset,
+        flags,
+        seed,
+        immune: immune > 0 && immune <= n ? [immune] : [],
+      }),
+    )
 }
 
 function gamesOf(rulebook: Rulebook): fc.Arbitrary<RandomGame> {
-  return fc.tuple(headersOf(rulebook), fc.nat()).map(([header, seed]) => randomGame(header, seed, { fouls: seed % 2 === 0 }))
+  return fc
+    .tuple(headersOf(rulebook), fc.nat())
+    .map(([header, seed]) => randomGame(header, seed, { fouls: seed % 2 === 0 }))
+}
+
+/** A later write to it, or to anything in it, throws. */
+function freeze(value: object): void {
+  if (Object.isFrozen(value)) return
+  Object.freeze(value)
+  for (const inner of Object.values(value)) if (typeof inner === 'object' && inner !== null) freeze(inner)
 }
 
 const runs = { numRuns: Number(process.env['CONSIGLIERE_RUNS'] ?? 60) }
 
-describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))('every random game of $id', ({ rulebook }) => {
-  const games = gamesOf(rulebook)
+describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))(
+  'every random game of $id',
+  ({ rulebook }) => {
+    const games = gamesOf(rulebook)
 
-  test('folds to its state and ends with a verdict that holds', () => {
-    fc.assert(fc.property(games, ({ header, events, states }) => {
-      const last = states.at(-1)
-      expect(events.reduce(evolve, initialState(header))).toEqual(last)
-      expect(last?.phase).toBe('over')
-      if (last?.outcome?.reason === 'quiet-rounds' || last?.outcome?.reason === 'team-loss') return
-      expect(last?.outcome).toEqual(verdict(rulebook, header.flags, countLiving(rulebook, last?.seats ?? [])))
-    }), runs)
-  })
+    test('folds to its state and ends with a verdict that holds', () => {
+      fc.assert(
+        fc.property(games, ({ header, events, states }) => {
+          const last = states.at(-1)
+          expect(events.reduce(evolve, initialState(header))).toEqual(last)
+          expect(last?.phase).toBe('over')
+          if (last?.outcome?.reason === 'quiet-rounds' || last?.outcome?.reason === 'team-loss') return
+          expect(last?.outcome).toEqual(verdict(rulebook, header.flags, countLiving(rulebook, last?.seats ?? [])))
+        }),
+        runs,
+      )
+    })
 
-  test('survives JSON at every step, to the same next decision', () => {
-    fc.assert(fc.property(games, ({ states, entries }) => {
-      for (const [index, state] of states.entries()) {
-        const copy = JSON.parse(JSON.stringify(state)) as typeof state
-        expect(copy).toEqual(state)
-        const entry = entries[index]
-        if (entry !== undefined) expect(decide(copy, entry)).toEqual(decide(state, entry))
-      }
-    }), { numRuns: 12 })
-  })
+    test('survives JSON at every step, to the same next decision', () => {
+      fc.assert(
+        fc.property(games, ({ states, entries }) => {
+          for (const [index, state] of states.entries()) {
+            const copy = JSON.parse(JSON.stringify(state)) as typeof state
+            expect(copy).toEqual(state)
+            const entry = entries[index]
+            if (entry !== undefined) expect(decide(copy, entry)).toEqual(decide(state, entry))
+          }
+        }),
+        { numRuns: 12 },
+      )
+    })
 
-  test('takes every entry that legal offers, and no other single one', () => {
-    fc.assert(fc.property(games, fc.nat(), ({ states, header }, pick) => {
-      const state = states[pick % states.length]
-      if (state === undefined) return
-      const offered = legal(state)
-      expect(offered.filter((entry) => !decide(state, entry).ok)).toEqual([])
-      const known = new Set(offered.map((entry) => JSON.stringify(entry)))
-      const others = header.seats.flatMap(({ seat: by }) => header.seats.map(({ seat: target }) => ({ type: 'nominate', by, target }) as const))
-      expect(others.filter((entry) => decide(state, entry).ok !== known.has(JSON.stringify(entry)))).toEqual([])
-    }), runs)
-  })
+    test('is the same game on one draft played on, where a refused entry changes nothing', () => {
+      fc.assert(
+        fc.property(games, fc.nat(), ({ header, states, entries, events }, shift) => {
+          const draft = Draft.owning(initialState(header))
+          for (const [index, entry] of entries.entries()) {
+            const state = states[index] ?? draft.state
+            const other = entries[(index + shift) % entries.length] ?? entry
+            const decision = decide(state, other)
+            if (!decision.ok) expect(enter(draft, other)).toEqual(decision.error)
+            expect(draft.state).toEqual(state)
+            expect(enter(draft, entry)).toBeUndefined()
+          }
+          expect(draft.state).toEqual(states.at(-1))
+          expect(draft.events).toEqual(events)
+        }),
+        { numRuns: 12 },
+      )
+    })
 
-  test('nobody dies twice, and a refused entry changes nothing', () => {
-    fc.assert(fc.property(games, ({ events, states }) => {
-      const left = events.filter((event) => event.type === 'SeatLeft').map((event) => event.seat)
-      expect(new Set(left).size).toBe(left.length)
-      const last = states.at(-1)
-      if (last !== undefined) expect(decide(last, { type: 'close-vote' })).toMatchObject({ ok: false, error: { code: 'game/is-over' } })
-    }), runs)
-  })
-})
+    test('is decided and folded without a write to the state before', () => {
+      fc.assert(
+        fc.property(games, ({ states, entries }) => {
+          for (const [index, entry] of entries.entries()) {
+            const state = states[index]
+            if (state === undefined) return
+            freeze(state)
+            const decision = decide(state, entry)
+            expect(decision.ok && decision.value.reduce(evolve, state)).toEqual(states[index + 1])
+          }
+        }),
+        { numRuns: 12 },
+      )
+    })
 
-describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))('a view of $id never tells what its viewer may not know', ({ rulebook }) => {
-  const games = gamesOf(rulebook)
+    test('takes every entry that legal offers, and no other single one', () => {
+      fc.assert(
+        fc.property(games, fc.nat(), ({ states, header }, pick) => {
+          const state = states[pick % states.length]
+          if (state === undefined) return
+          const offered = legal(state)
+          expect(offered.filter((entry) => !decide(state, entry).ok)).toEqual([])
+          const known = new Set(offered.map((entry) => JSON.stringify(entry)))
+          const others = header.seats.flatMap(({ seat: by }) =>
+            header.seats.map(({ seat: target }) => ({ type: 'nominate', by, target }) as const),
+          )
+          expect(others.filter((entry) => decide(state, entry).ok !== known.has(JSON.stringify(entry)))).toEqual([])
+        }),
+        runs,
+      )
+    })
 
-  test('the public sees no role, no card, no act, no answer and no trace before the end', () => {
-    fc.assert(fc.property(games, ({ states, events, header, entries }) => {
-      for (const state of states.slice(0, -1)) {
-        const view = viewFor(state, { kind: 'public' })
-        const revealed = header.flags['revealRoleOnDeath'] === true
-        expect(view.seats.some((sitter) => ('role' in sitter && !(revealed && !sitter.alive)) || 'immune' in sitter || 'hp' in sitter)).toBe(false)
-        expect(view.acts).toEqual([])
-        expect(view.shots).toEqual({})
-        expect(view.step.type === 'shots' ? view.step.shooters : []).toEqual([])
-        expect(view).not.toHaveProperty('voteImmune')
-        expect(JSON.stringify(view)).not.toContain('seed')
-      }
-      const start = initialState(header)
-      const seen = events.slice(0, -1).map((event) => eventFor(start, event, { kind: 'public' }))
-      expect(seen.some((event) => event?.type === 'NightActed' || event?.type === 'CheckAnswered' || event?.type === 'ShotsShown' || event?.type === 'MafiosoCaught')).toBe(false)
-      expect(seen.some((event) => event?.type === 'NightResolved' && (event.trace.length > 0 || 'saved' in event || 'voteImmune' in event || Object.keys(event.previous).length > 0))).toBe(false)
-      expect(entries.length).toBeGreaterThan(0)
-    }), { numRuns: 20 })
-  })
-})
+    test('nobody dies twice, and a refused entry changes nothing', () => {
+      fc.assert(
+        fc.property(games, ({ events, states }) => {
+          const left = events.filter((event) => event.type === 'SeatLeft').map((event) => event.seat)
+          expect(new Set(left).size).toBe(left.length)
+          const last = states.at(-1)
+          if (last !== undefined)
+            expect(decide(last, { type: 'close-vote' })).toMatchObject({ ok: false, error: { code: 'game/is-over' } })
+        }),
+        runs,
+      )
+    })
+  },
+)
+
+describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))(
+  'a view of $id never tells what its viewer may not know',
+  ({ rulebook }) => {
+    const games = gamesOf(rulebook)
+
+    test('the public sees no role, no card, no act, no answer and no trace before the end', () => {
+      fc.assert(
+        fc.property(games, ({ states, events, header, entries }) => {
+          for (const state of states.slice(0, -1)) {
+            const view = viewFor(state, { kind: 'public' })
+            const revealed = header.flags['revealRoleOnDeath'] === true
+            expect(
+              view.seats.some(
+                (sitter) => ('role' in sitter && !(revealed && !sitter.alive)) || 'immune' in sitter || 'hp' in sitter,
+              ),
+            ).toBe(false)
+            expect(view.acts).toEqual([])
+            expect(view.shots).toEqual({})
+            expect(view.step.type === 'shots' ? view.step.shooters : []).toEqual([])
+            expect(view).not.toHaveProperty('voteImmune')
+            expect(JSON.stringify(view)).not.toContain('seed')
+          }
+          const start = initialState(header)
+          const seen = events.slice(0, -1).map((event) => eventFor(start, event, { kind: 'public' }))
+          expect(
+            seen.some(
+              (event) =>
+                event?.type === 'NightActed' ||
+                event?.type === 'CheckAnswered' ||
+                event?.type === 'ShotsShown' ||
+                event?.type === 'MafiosoCaught',
+            ),
+          ).toBe(false)
+          expect(
+            seen.some(
+              (event) =>
+                event?.type === 'NightResolved' &&
+                (event.trace.length > 0 ||
+                  'saved' in event ||
+                  'voteImmune' in event ||
+                  Object.keys(event.previous).length > 0),
+            ),
+          ).toBe(false)
+          expect(entries.length).toBeGreaterThan(0)
+        }),
+        { numRuns: 20 },
+      )
+    })
+  },
+)
 
 describe('city views', () => {
   const headers = headersOf(city)
 
   test('swapping the Sheriff with a citizen and his checks changes nothing others see', () => {
-    fc.assert(fc.property(headers, fc.nat(), fc.nat(), (header, gameSeed, targetSeed) => {
-      const sheriff = header.seats.find((deal) => deal.role === 'sheriff')
-      const citizen = header.seats.find((deal) => deal.role === 'citizen')
-      if (sheriff === undefined || citizen === undefined) return
-      const other = { ...header, seats: header.seats.map((deal) => (deal === sheriff ? { ...deal, role: 'citizen' as Role } : deal === citizen ? { ...deal, role: 'sheriff' as Role } : deal)) }
-      const game = randomGame(header, gameSeed)
-      const onlooker = header.seats.find((deal) => deal.seat !== sheriff.seat && deal.seat !== citizen.seat && deal.role !== 'don')
-      const viewers: Viewer[] = [{ kind: 'public' }, ...(onlooker === undefined ? [] : [{ kind: 'seat', seat: onlooker.seat } as const])]
-      const twin = game.entries.map((entry) => (entry.type === 'night-act' && entry.role === 'sheriff' ? { ...entry, target: seat((targetSeed % header.seats.length) + 1) } : entry))
-      const cut = targetSeed % game.entries.length
-      const seen = play(header, game.entries.slice(0, cut))
-      const seenTwin = play(other, twin.slice(0, cut))
-      for (const viewer of viewers) expect(viewFor(seenTwin, viewer)).toEqual(viewFor(seen, viewer))
-    }), runs)
+    fc.assert(
+      fc.property(headers, fc.nat(), fc.nat(), (header, gameSeed, targetSeed) => {
+        const sheriff = header.seats.find((deal) => deal.role === 'sheriff')
+        const citizen = header.seats.find((deal) => deal.role === 'citizen')
+        if (sheriff === undefined || citizen === undefined) return
+        const other = {
+          ...header,
+          seats: header.seats.map((deal) =>
+            deal === sheriff
+              ? { ...deal, role: 'citizen' as Role }
+              : deal === citizen
+                ? { ...deal, role: 'sheriff' as Role }
+                : deal,
+          ),
+        }
+        const game = randomGame(header, gameSeed)
+        const onlooker = header.seats.find(
+          (deal) => deal.seat !== sheriff.seat && deal.seat !== citizen.seat && deal.role !== 'don',
+        )
+        const viewers: Viewer[] = [
+          { kind: 'public' },
+          ...(onlooker === undefined ? [] : [{ kind: 'seat', seat: onlooker.seat } as const]),
+        ]
+        const twin = game.entries.map((entry) =>
+          entry.type === 'night-act' && entry.role === 'sheriff'
+            ? { ...entry, target: seat((targetSeed % header.seats.length) + 1) }
+            : entry,
+        )
+        const cut = targetSeed % game.entries.length
+        const seen = play(header, game.entries.slice(0, cut))
+        const seenTwin = play(other, twin.slice(0, cut))
+        for (const viewer of viewers) expect(viewFor(seenTwin, viewer)).toEqual(viewFor(seen, viewer))
+      }),
+      runs,
+    )
   })
 
   test('mafia know each other and nobody else; everyone knows his own card', () => {
     const state = initialState(table(['don', 'mafia', 'maniac', 'sheriff', 'doctor', 'citizen']))
-    const known = (n: number) => viewFor(state, { kind: 'seat', seat: seat(n) }).seats.filter((sitter) => sitter.role !== undefined).map((sitter) => sitter.seat)
+    const known = (n: number) =>
+      viewFor(state, { kind: 'seat', seat: seat(n) })
+        .seats.filter((sitter) => sitter.role !== undefined)
+        .map((sitter) => sitter.seat)
     expect(known(1)).toEqual([1, 2])
     expect(known(2)).toEqual([1, 2])
     expect(known(3)).toEqual([3])

@@ -27,7 +27,10 @@ interface Leaving {
 const LEAVING: Readonly<Record<EventType, Leaving>> = {
   DayBegan: { everyone: ['round', 'opener'] },
   NightBegan: { everyone: ['round', 'deadly'] },
-  StepBegan: { everyone: ['step.type', 'step.seat', 'step.seconds', 'step.nominees', 'step.ballot', 'step.role', 'step.id'], players: ['step.shooters'] },
+  StepBegan: {
+    everyone: ['step.type', 'step.seat', 'step.seconds', 'step.nominees', 'step.ballot', 'step.role', 'step.id'],
+    players: ['step.shooters'],
+  },
   SpeechEnded: { everyone: ['seat'] },
   DiscussionEnded: { everyone: ['skipped'] },
   SeatNominated: { everyone: ['by', 'target', 'late'] },
@@ -58,15 +61,31 @@ const LEAVING: Readonly<Record<EventType, Leaving>> = {
 
 /** Of what the judge has, this never goes to the public: proof that the games below hold secrets to lose. */
 const KEPT: readonly string[] = [
-  'CheckAnswered.answer', 'CheckAnswered.role', 'CheckAnswered.target', 'MafiosoCaught.seat', 'NightActed.role', 'NightActed.target', 'NightActed.void',
-  'NightResolved.hp', 'NightResolved.previous', 'NightResolved.saved', 'NightResolved.shooter', 'NightResolved.trace', 'NightResolved.voteImmune',
-  'RoleClaimed.isTruth', 'ShotsShown.id', 'ShotsShown.shots', 'StepBegan.step', 'VoteResolved.trace',
+  'CheckAnswered.answer',
+  'CheckAnswered.role',
+  'CheckAnswered.target',
+  'MafiosoCaught.seat',
+  'NightActed.role',
+  'NightActed.target',
+  'NightActed.void',
+  'NightResolved.hp',
+  'NightResolved.previous',
+  'NightResolved.saved',
+  'NightResolved.shooter',
+  'NightResolved.trace',
+  'NightResolved.voteImmune',
+  'RoleClaimed.isTruth',
+  'ShotsShown.id',
+  'ShotsShown.shots',
+  'StepBegan.step',
+  'VoteResolved.trace',
 ]
 
 /** Every leaf that holds anything, by the names on the way to it. */
 function leaves(value: unknown, path = ''): readonly string[] {
   if (Array.isArray(value)) return value.flatMap((each) => leaves(each, path))
-  if (typeof value === 'object' && value !== null) return Object.entries(value).flatMap(([key, each]) => leaves(each, path === '' ? key : `${path}.${key}`))
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([key, each]) => leaves(each, path === '' ? key : `${path}.${key}`))
   return value === undefined ? [] : [path]
 }
 
@@ -103,7 +122,12 @@ function randomGames(rulebook: Rulebook, flags: Flags, preset: string): readonly
   return Array.from({ length: 40 }, (_, index) => {
     const seed = index + 1
     const n = Math.max(rulebook.seats.min, 4 + (seed % 9))
-    const header = table(rulebook.deal(n), { rulebook: preset, flags, seed, immune: rulebook.id === 'city' ? [1 + (seed % 4)] : [] })
+    const header = table(rulebook.deal(n), {
+      rulebook: preset,
+      flags,
+      seed,
+      immune: rulebook.id === 'city' ? [1 + (seed % 4)] : [],
+    })
     return { header, events: randomGame(header, seed, { fouls: seed % 2 === 0 }).events }
   })
 }
@@ -111,11 +135,21 @@ function randomGames(rulebook: Rulebook, flags: Flags, preset: string): readonly
 /** Four tie twice, two and two, where that may not lift them (DAY-7): dice hardly ever do. */
 function tiedTwice(): Game {
   const header = table(['don', 'doctor', 'sheriff', 'citizen'], { rulebook: 'city', flags: { liftTwoAtFour: false } })
-  const hands = (nominee: number, voters: readonly number[]): Entry => ({ type: 'vote', nominee: seat(nominee), voters: voters.map(seat) })
+  const hands = (nominee: number, voters: readonly number[]): Entry => ({
+    type: 'vote',
+    nominee: seat(nominee),
+    voters: voters.map(seat),
+  })
   const ballot: readonly Entry[] = [hands(2, [1, 3]), hands(1, [2, 4]), { type: 'close-vote' }]
   const entries: readonly Entry[] = [
-    { type: 'nominate', by: seat(1), target: seat(2) }, { type: 'end-speech', seat: seat(1) }, { type: 'nominate', by: seat(2), target: seat(1) }, { type: 'end-discussion' },
-    ...ballot, { type: 'end-speech', seat: seat(2) }, { type: 'end-speech', seat: seat(1) }, ...ballot,
+    { type: 'nominate', by: seat(1), target: seat(2) },
+    { type: 'end-speech', seat: seat(1) },
+    { type: 'nominate', by: seat(2), target: seat(1) },
+    { type: 'end-discussion' },
+    ...ballot,
+    { type: 'end-speech', seat: seat(2) },
+    { type: 'end-speech', seat: seat(1) },
+    ...ballot,
   ]
   const events: GameEvent[] = []
   entries.reduce((state, entry) => {
@@ -136,20 +170,33 @@ function told(rulebook: Rulebook, games: readonly Game[]): Told {
     for (const event of events) {
       seen.add(event.type)
       const players = playersOf(rulebook, state, event)
-      const viewers: readonly Viewer[] = [{ kind: 'public' }, ...header.seats.map((deal) => ({ kind: 'seat', seat: deal.seat }) as const)]
+      const viewers: readonly Viewer[] = [
+        { kind: 'public' },
+        ...header.seats.map((deal) => ({ kind: 'seat', seat: deal.seat }) as const),
+      ]
       for (const viewer of viewers) {
         const copy = eventFor(state, event, viewer)
         const { everyone, players: mine = [], when = {} } = LEAVING[event.type]
         const isPlayer = viewer.kind === 'seat' && players.includes(viewer.seat)
-        const allowed = [...everyone, ...(isPlayer ? mine : []), ...Object.keys(when).filter((field) => header.flags[when[field] ?? ''] === true)]
+        const allowed = [
+          ...everyone,
+          ...(isPlayer ? mine : []),
+          ...Object.keys(when).filter((field) => header.flags[when[field] ?? ''] === true),
+        ]
         const out = copy === undefined ? [] : fieldsOf(copy)
-        for (const field of out.filter((each) => !allowed.includes(each))) leaks.add(`${event.type}.${field} to ${isPlayer ? 'a player of the call' : viewer.kind}`)
+        for (const field of out.filter((each) => !allowed.includes(each)))
+          leaks.add(`${event.type}.${field} to ${isPlayer ? 'a player of the call' : viewer.kind}`)
         if (copy !== undefined && allowed.length === 0) leaks.add(`${event.type} itself to ${viewer.kind}`)
-        if (viewer.kind === 'public') for (const field of fieldsOf(event)) if (!out.includes(field)) kept.add(`${event.type}.${field.split('.')[0]}`)
+        if (viewer.kind === 'public')
+          for (const field of fieldsOf(event))
+            if (!out.includes(field)) kept.add(`${event.type}.${field.split('.')[0]}`)
         // Nothing a player may see is kept from him, either.
         if (isPlayer || viewer.kind === 'public') {
-          const missing = fieldsOf(event).filter((field) => [...everyone, ...(isPlayer ? mine : [])].includes(field) && !out.includes(field))
-          for (const field of missing) leaks.add(`${event.type}.${field} kept from ${isPlayer ? 'a player of the call' : 'the public'}`)
+          const missing = fieldsOf(event).filter(
+            (field) => [...everyone, ...(isPlayer ? mine : [])].includes(field) && !out.includes(field),
+          )
+          for (const field of missing)
+            leaks.add(`${event.type}.${field} kept from ${isPlayer ? 'a player of the call' : 'the public'}`)
         }
       }
       state = evolve(state, event)
@@ -162,13 +209,18 @@ describe('before the end nothing leaves but what the table names', () => {
   const open: Readonly<Record<string, Flags>> = { benchmark: { revealVigilante: true, revealRoleOnDeath: true } }
   const settings = RULEBOOKS.flatMap((rulebook) => [
     ...rulebook.presets.map(({ id }) => ({ rulebook, preset: id, flags: {} as Flags })),
-    ...(open[rulebook.id] === undefined ? [] : [{ rulebook, preset: rulebook.presets[0].id, flags: open[rulebook.id] ?? {} }]),
+    ...(open[rulebook.id] === undefined
+      ? []
+      : [{ rulebook, preset: rulebook.presets[0].id, flags: open[rulebook.id] ?? {} }]),
   ])
   const seen = new Set<string>()
   const kept = new Set<string>()
 
   it.each(settings)('$preset $flags', ({ rulebook, preset, flags }) => {
-    const result = told(rulebook, [...randomGames(rulebook, flags, preset), ...(rulebook.id === 'city' ? [tiedTwice()] : [])])
+    const result = told(rulebook, [
+      ...randomGames(rulebook, flags, preset),
+      ...(rulebook.id === 'city' ? [tiedTwice()] : []),
+    ])
     expect(result.leaks).toEqual([])
     for (const type of result.seen) seen.add(type)
     for (const field of result.kept) kept.add(field)

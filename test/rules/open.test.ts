@@ -8,7 +8,12 @@ import { city } from '../../src/rules/rulebooks/city.ts'
 import type { Role } from '../../src/rules/vocabulary.ts'
 
 const seats = (...roles: Role[]) => roles.map((role, i) => ({ seat: i + 1, role }))
-const setup = (changes: Partial<Setup>): Setup => ({ rulebook: 'city', seats: seats('don', 'sheriff', 'citizen'), seed: 7, ...changes })
+const setup = (changes: Partial<Setup>): Setup => ({
+  rulebook: 'city',
+  seats: seats('don', 'sheriff', 'citizen'),
+  seed: 7,
+  ...changes,
+})
 
 describe('a setup is refused by code', () => {
   test.each<{ why: string; given: Partial<Setup>; code: string | undefined }>([
@@ -20,11 +25,46 @@ describe('a setup is refused by code', () => {
     { why: 'no such flag', given: { flags: { fly: true } }, code: 'flags/unknown' },
     { why: 'a flag of another kind', given: { flags: { loverDeathDrag: 'yes' } }, code: 'flags/bad-value' },
     { why: 'one seat', given: { seats: seats('don') }, code: 'setup/seat-count' },
-    { why: 'twenty-one seats', given: { seats: seats('don', ...Array<Role>(20).fill('citizen')) }, code: 'setup/seat-count' },
-    { why: 'a gap', given: { seats: [{ seat: 1, role: 'don' }, { seat: 3, role: 'citizen' }] }, code: 'setup/seats-in-order' },
-    { why: 'a seat twice', given: { seats: [{ seat: 1, role: 'don' }, { seat: 1, role: 'citizen' }] }, code: 'setup/seats-in-order' },
-    { why: 'half a seat', given: { seats: [{ seat: 0.5, role: 'don' }, { seat: 2, role: 'citizen' }] }, code: 'setup/seats-in-order' },
-    { why: 'a role of another game', given: { seats: seats('don', 'vigilante', 'citizen') }, code: 'setup/unknown-role' },
+    {
+      why: 'twenty-one seats',
+      given: { seats: seats('don', ...Array<Role>(20).fill('citizen')) },
+      code: 'setup/seat-count',
+    },
+    {
+      why: 'a gap',
+      given: {
+        seats: [
+          { seat: 1, role: 'don' },
+          { seat: 3, role: 'citizen' },
+        ],
+      },
+      code: 'setup/seats-in-order',
+    },
+    {
+      why: 'a seat twice',
+      given: {
+        seats: [
+          { seat: 1, role: 'don' },
+          { seat: 1, role: 'citizen' },
+        ],
+      },
+      code: 'setup/seats-in-order',
+    },
+    {
+      why: 'half a seat',
+      given: {
+        seats: [
+          { seat: 0.5, role: 'don' },
+          { seat: 2, role: 'citizen' },
+        ],
+      },
+      code: 'setup/seats-in-order',
+    },
+    {
+      why: 'a role of another game',
+      given: { seats: seats('don', 'vigilante', 'citizen') },
+      code: 'setup/unknown-role',
+    },
     { why: 'two Dons', given: { seats: seats('don', 'don', 'citizen') }, code: 'setup/too-many-of-role' },
     { why: 'no black', given: { seats: seats('sheriff', 'citizen') }, code: 'setup/needs-both-teams' },
     { why: 'no red', given: { seats: seats('don', 'maniac') }, code: 'setup/needs-both-teams' },
@@ -37,7 +77,16 @@ describe('a setup is refused by code', () => {
 
   test('the header pins version, preset, every flag and the order of the call', () => {
     const opened = openGame(setup({ flags: { loverDragSavable: true } }))
-    expect(opened).toMatchObject({ ok: true, value: { rulebook: 'city', version: city.version, preset: 'city', wakeOrder: ['mafia', 'don', 'sheriff'], seed: 7 } })
+    expect(opened).toMatchObject({
+      ok: true,
+      value: {
+        rulebook: 'city',
+        version: city.version,
+        preset: 'city',
+        wakeOrder: ['mafia', 'don', 'sheriff'],
+        seed: 7,
+      },
+    })
     if (!opened.ok) return
     expect(Object.keys(opened.value.flags).toSorted()).toEqual(city.flags.map((flag) => flag.key).toSorted())
     expect(changedFlags(city, 'city', opened.value.flags).map((flag) => flag.key)).toEqual(['loverDragSavable'])
@@ -70,7 +119,12 @@ describe('the deal', () => {
     expect(roles).toHaveLength(n)
     expect(roles.filter((role) => role === 'mafia' || role === 'don')).toHaveLength(black)
     expect(roles.filter((role) => role === 'don')).toHaveLength(1)
-    expect(roles.filter((role) => !['mafia', 'don', 'citizen'].includes(role)).toSorted().join(' ')).toBe(special)
+    expect(
+      roles
+        .filter((role) => !['mafia', 'don', 'citizen'].includes(role))
+        .toSorted()
+        .join(' '),
+    ).toBe(special)
   })
 
   test('the same seed deals the same cards, another seed others', () => {
@@ -80,7 +134,9 @@ describe('the deal', () => {
   })
 
   test('every seat gets every card about equally often', () => {
-    const dons = Array.from({ length: 3000 }, (_, seed) => shuffled(['don', 'a', 'b', 'c', 'd', 'e'], seed).indexOf('don'))
+    const dons = Array.from({ length: 3000 }, (_, seed) =>
+      shuffled(['don', 'a', 'b', 'c', 'd', 'e'], seed).indexOf('don'),
+    )
     for (let place = 0; place < 6; place += 1) {
       const times = dons.filter((don) => don === place).length
       expect(Math.abs(times - 500)).toBeLessThan(5 * Math.sqrt(3000 * (1 / 6) * (5 / 6)))

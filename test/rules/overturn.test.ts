@@ -24,9 +24,24 @@ describe('an effect stands if and only if no standing effect overturns it', () =
   test.each<{ picture: string; kinds: string[]; edges: OverturnEdge[]; stands: string[] }>([
     { picture: 'nothing overturns it', kinds: ['a'], edges: [], stands: ['a:1'] },
     { picture: 'a → b', kinds: ['a', 'b'], edges: [edge('a', 'b')], stands: ['a:1'] },
-    { picture: 'a → b → c: c is defended', kinds: ['a', 'b', 'c'], edges: [edge('a', 'b'), edge('b', 'c')], stands: ['a:1', 'c:1'] },
-    { picture: 'a → b → c, a → c: defended once, felled once', kinds: ['a', 'b', 'c'], edges: [edge('a', 'b'), edge('b', 'c'), edge('a', 'c')], stands: ['a:1'] },
-    { picture: 'declared in any order', kinds: ['c', 'b', 'a'], edges: [edge('b', 'c'), edge('a', 'b')], stands: ['a:1', 'c:1'] },
+    {
+      picture: 'a → b → c: c is defended',
+      kinds: ['a', 'b', 'c'],
+      edges: [edge('a', 'b'), edge('b', 'c')],
+      stands: ['a:1', 'c:1'],
+    },
+    {
+      picture: 'a → b → c, a → c: defended once, felled once',
+      kinds: ['a', 'b', 'c'],
+      edges: [edge('a', 'b'), edge('b', 'c'), edge('a', 'c')],
+      stands: ['a:1'],
+    },
+    {
+      picture: 'declared in any order',
+      kinds: ['c', 'b', 'a'],
+      edges: [edge('b', 'c'), edge('a', 'b')],
+      stands: ['a:1', 'c:1'],
+    },
   ])('$picture', ({ kinds, edges, stands }) => {
     expect(standing(kinds, edges).toSorted()).toEqual(stands)
   })
@@ -51,23 +66,73 @@ describe('an effect stands if and only if no standing effect overturns it', () =
 })
 
 describe('deaths spread by reachability', () => {
-  const chain = (pairs: readonly [number, number][], dead: readonly number[], spared: readonly number[] = []): readonly number[] => {
+  const chain = (
+    pairs: readonly [number, number][],
+    dead: readonly number[],
+    spared: readonly number[] = [],
+  ): readonly number[] => {
     const deaths = new Set<Seat>(dead.map(seat))
-    closeOver(pairs.map(([from, to]) => ({ from: seat(from), to: seat(to) })), deaths, ({ to }) => {
-      if (deaths.has(to) || spared.includes(to)) return false
-      deaths.add(to)
-      return true
-    })
+    closeOver(
+      pairs.map(([from, to]) => ({ from: seat(from), to: seat(to) })),
+      deaths,
+      ({ to }) => {
+        if (deaths.has(to) || spared.includes(to)) return false
+        deaths.add(to)
+        return true
+      },
+    )
     return [...deaths].toSorted((a, b) => a - b)
   }
 
   test.each<{ picture: string; links: [number, number][]; dead: number[]; spared?: number[]; all: number[] }>([
     { picture: 'no link, no spread', links: [], dead: [1], all: [1] },
-    { picture: '1 → 2 → 3, 1 dies', links: [[1, 2], [2, 3]], dead: [1], all: [1, 2, 3] },
-    { picture: '1 → 2 → 3, 2 dies: never backwards', links: [[1, 2], [2, 3]], dead: [2], all: [2, 3] },
-    { picture: '1 → 2 → 3, 2 is spared: the chain breaks', links: [[1, 2], [2, 3]], dead: [1], spared: [2], all: [1] },
-    { picture: 'a cycle ends', links: [[1, 2], [2, 3], [3, 1]], dead: [2], all: [1, 2, 3] },
-    { picture: 'two ways to the same seat kill once', links: [[1, 3], [2, 3]], dead: [1, 2], all: [1, 2, 3] },
+    {
+      picture: '1 → 2 → 3, 1 dies',
+      links: [
+        [1, 2],
+        [2, 3],
+      ],
+      dead: [1],
+      all: [1, 2, 3],
+    },
+    {
+      picture: '1 → 2 → 3, 2 dies: never backwards',
+      links: [
+        [1, 2],
+        [2, 3],
+      ],
+      dead: [2],
+      all: [2, 3],
+    },
+    {
+      picture: '1 → 2 → 3, 2 is spared: the chain breaks',
+      links: [
+        [1, 2],
+        [2, 3],
+      ],
+      dead: [1],
+      spared: [2],
+      all: [1],
+    },
+    {
+      picture: 'a cycle ends',
+      links: [
+        [1, 2],
+        [2, 3],
+        [3, 1],
+      ],
+      dead: [2],
+      all: [1, 2, 3],
+    },
+    {
+      picture: 'two ways to the same seat kill once',
+      links: [
+        [1, 3],
+        [2, 3],
+      ],
+      dead: [1, 2],
+      all: [1, 2, 3],
+    },
   ])('$picture', ({ links, dead, spared, all }) => {
     expect(chain(links, dead, spared)).toEqual(all)
   })

@@ -6,16 +6,24 @@ import { cuesOf } from '../../src/rules/cue.ts'
 import { REJECTIONS } from '../../src/rules/refusals.ts'
 import { EXITS, VOIDS } from '../../src/rules/events.ts'
 import { SETUP_REJECTIONS } from '../../src/rules/open.ts'
-import { en } from '../../src/rules/phrases/en.ts'
-import { LANGS, phrase, type PhraseSection } from '../../src/rules/phrases/phrase.ts'
-import { ru } from '../../src/rules/phrases/ru.ts'
+import { phrases as en } from '../../src/lang/en/phrases.ts'
+import { cuePhrase, phrase, type PhraseSection } from '../../src/lang/phrase.ts'
+import { LANGS } from '../../src/lang/registry.ts'
+import { phrases as ru } from '../../src/lang/ru/phrases.ts'
 import { RULEBOOKS } from '../../src/rules/rulebooks/registry.ts'
 import { ANSWERS, REASONS, ROLES, TEAMS, WINNERS } from '../../src/rules/vocabulary.ts'
 import { randomGame, table } from './support/games.ts'
 
 const NEEDED: readonly (readonly [PhraseSection, readonly string[]])[] = [
-  ['role', ROLES], ['team', TEAMS], ['winner', WINNERS], ['reason', REASONS], ['answer', ANSWERS], ['gesture', ANSWERS],
-  ['exit', [...EXITS, 'dragged']], ['void', VOIDS], ['rejection', [...REJECTIONS, ...SETUP_REJECTIONS, 'entry/out-of-place']],
+  ['role', ROLES],
+  ['team', TEAMS],
+  ['winner', WINNERS],
+  ['reason', REASONS],
+  ['answer', ANSWERS],
+  ['gesture', ANSWERS],
+  ['exit', [...EXITS, 'dragged']],
+  ['void', VOIDS],
+  ['rejection', [...REJECTIONS, ...SETUP_REJECTIONS, 'entry/out-of-place']],
   ['cue', REASONS.map((reason) => `over-${reason}`)],
   ...RULEBOOKS.flatMap((rulebook): (readonly [PhraseSection, readonly string[]])[] => [
     ['rulebook', [rulebook.id]],
@@ -41,10 +49,21 @@ describe.each(LANGS)('in %s', (lang) => {
   })
 
   test('every cue of random games is there, and every blank is filled', () => {
-    const roles = ['don', 'mafia', 'maniac', 'mistress', 'doctor', 'sheriff', 'citizen', 'citizen', 'citizen', 'citizen'] as const
+    const roles = [
+      'don',
+      'mafia',
+      'maniac',
+      'mistress',
+      'doctor',
+      'sheriff',
+      'citizen',
+      'citizen',
+      'citizen',
+      'citizen',
+    ] as const
     for (let seed = 0; seed < 20; seed += 1) {
       for (const state of randomGame(table(roles), seed, { fouls: true }).states) {
-        const said = cuesOf(state).map((cue) => phrase(lang, 'cue', cue.key, cue.params))
+        const said = cuesOf(state).map((cue) => cuePhrase(lang, state.header.rulebook, cue.key, cue.params))
         expect(said.length).toBeGreaterThan(0)
         expect(said.filter((sentence) => /[{}]/.test(sentence) || !sentence.includes(' '))).toEqual([])
       }
@@ -62,6 +81,8 @@ test('both languages have the same keys and the same blanks', () => {
 })
 
 test('a name cannot break out of its blank, an unknown key is shown as it is', () => {
-  expect(phrase('en', 'rejection', 'setup/unknown-rulebook', { rulebook: '{seat} $& <b>' })).toBe('There is no rulebook or preset “{seat} $& <b>”.')
+  expect(phrase('en', 'rejection', 'setup/unknown-rulebook', { rulebook: '{seat} $& <b>' })).toBe(
+    'There is no rulebook or preset “{seat} $& <b>”.',
+  )
   expect(phrase('en', 'role', 'constructor')).toBe('constructor')
 })

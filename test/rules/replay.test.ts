@@ -10,17 +10,41 @@ import { seat, type Role } from '../../src/rules/vocabulary.ts'
 import { Book } from './support/book.ts'
 import { randomGame, table } from './support/games.ts'
 
-const ROLES: readonly Role[] = ['don', 'mafia', 'sheriff', 'doctor', 'mistress', 'citizen', 'citizen', 'citizen', 'citizen']
+const ROLES: readonly Role[] = [
+  'don',
+  'mafia',
+  'sheriff',
+  'doctor',
+  'mistress',
+  'citizen',
+  'citizen',
+  'citizen',
+  'citizen',
+]
 
 const put = (by: number, target: number): Entry => ({ type: 'nominate', by: seat(by), target: seat(target) })
 const over = (n: number): Entry => ({ type: 'end-speech', seat: seat(n) })
-const hands = (nominee: number, ...voters: number[]): Entry => ({ type: 'vote', nominee: seat(nominee), voters: voters.map(seat) })
+const hands = (nominee: number, ...voters: number[]): Entry => ({
+  type: 'vote',
+  nominee: seat(nominee),
+  voters: voters.map(seat),
+})
 const word = (n: number): Entry => ({ type: 'end-last-word', seat: seat(n) })
-const act = (role: Role, target?: number): Entry => (target === undefined ? { type: 'night-act', role } : { type: 'night-act', role, target: seat(target) })
+const act = (role: Role, target?: number): Entry =>
+  target === undefined ? { type: 'night-act', role } : { type: 'night-act', role, target: seat(target) }
 
 /** Day one: seats 6 and 1 are up, five hands for 6, four for 1; seat 6 leaves. Entry ids 1 to 8. */
 function dayOne(): Book {
-  return new Book(table(ROLES)).make(put(1, 6), over(1), put(2, 1), { type: 'end-discussion' }, hands(6, 1, 2, 3, 4, 5), hands(1, 6, 7, 8, 9), { type: 'close-vote' }, word(6))
+  return new Book(table(ROLES)).make(
+    put(1, 6),
+    over(1),
+    put(2, 1),
+    { type: 'end-discussion' },
+    hands(6, 1, 2, 3, 4, 5),
+    hands(1, 6, 7, 8, 9),
+    { type: 'close-vote' },
+    word(6),
+  )
 }
 
 /** Then a night in which the mafia shoots seat 7. */
@@ -47,26 +71,36 @@ describe('undo', () => {
   })
 
   test('any number of undos and then the same entries lead to the same state', () => {
-    fc.assert(fc.property(fc.nat({ max: 0xffff }), fc.integer({ min: 1, max: 30 }), (seed, times) => {
-      const header = table(dealRoles(city, 8, seed), { seed })
-      const { entries } = randomGame(header, seed, { fouls: true })
-      const book = new Book(header).make(...entries.slice(0, 60))
-      const full = book.state
-      const undone = Math.min(times, entries.length, 60)
-      for (let i = 0; i < undone; i += 1) book.undo()
-      const kept = Math.min(60, entries.length) - undone
-      expect(book.make(...entries.slice(kept, 60)).state).toEqual(full)
-    }), { numRuns: 30 })
+    fc.assert(
+      fc.property(fc.nat({ max: 0xffff }), fc.integer({ min: 1, max: 30 }), (seed, times) => {
+        const header = table(dealRoles(city, 8, seed), { seed })
+        const { entries } = randomGame(header, seed, { fouls: true })
+        const book = new Book(header).make(...entries.slice(0, 60))
+        const full = book.state
+        const undone = Math.min(times, entries.length, 60)
+        for (let i = 0; i < undone; i += 1) book.undo()
+        const kept = Math.min(60, entries.length) - undone
+        expect(book.make(...entries.slice(kept, 60)).state).toEqual(full)
+      }),
+      { numRuns: 30 },
+    )
   })
 })
 
 describe('correction', () => {
   test('of day one’s vote after the night: another seat is out, the night still counts', () => {
-    const book = nightOne(dayOne()).correct(5, hands(6, 1, 2)).correct(6, hands(1, 3, 4, 5, 6, 7, 8, 9))
+    const book = nightOne(dayOne())
+      .correct(5, hands(6, 1, 2))
+      .correct(6, hands(1, 3, 4, 5, 6, 7, 8, 9))
     expect(book.state.seats.filter((sitter) => !sitter.alive).map((sitter) => sitter.seat)).toEqual([1])
     const waiting = book.replay.steps.filter((step) => step.rejection !== undefined)
     expect(waiting.map((step) => [step.id, step.rejection?.code])).toEqual([
-      [8, 'speech/not-speaking'], [9, 'entry/out-of-place'], [10, 'entry/out-of-place'], [11, 'entry/out-of-place'], [12, 'entry/out-of-place'], [13, 'entry/out-of-place'],
+      [8, 'speech/not-speaking'],
+      [9, 'entry/out-of-place'],
+      [10, 'entry/out-of-place'],
+      [11, 'entry/out-of-place'],
+      [12, 'entry/out-of-place'],
+      [13, 'entry/out-of-place'],
     ])
     book.make(word(1))
     expect(book.state).toMatchObject({ phase: 'day', round: 2 })
@@ -76,7 +110,17 @@ describe('correction', () => {
 
   test('the verdict follows a corrected vote, and goes when it is corrected back', () => {
     const roles: readonly Role[] = ['don', 'citizen', 'citizen', 'citizen', 'citizen']
-    const book = new Book(table(roles)).make(put(1, 2), over(1), put(2, 1), { type: 'end-discussion' }, hands(2, 1, 3, 4), { type: 'close-vote' }, word(2), act('mafia', 3), act('don'))
+    const book = new Book(table(roles)).make(
+      put(1, 2),
+      over(1),
+      put(2, 1),
+      { type: 'end-discussion' },
+      hands(2, 1, 3, 4),
+      { type: 'close-vote' },
+      word(2),
+      act('mafia', 3),
+      act('don'),
+    )
     expect(book.state).toMatchObject({ phase: 'day', round: 2 })
     book.correct(5, hands(2, 1, 3))
     expect(book.state.outcome).toEqual({ winner: 'red', reason: 'all-black-out' })

@@ -14,7 +14,18 @@ import { dueSteps, waitingSteps } from '../../src/rules/waiting.ts'
 import { Book } from './support/book.ts'
 import { randomGame, table } from './support/games.ts'
 
-const TEN: readonly Role[] = ['mistress', 'don', 'citizen', 'sheriff', 'mafia', 'doctor', 'citizen', 'maniac', 'citizen', 'citizen']
+const TEN: readonly Role[] = [
+  'mistress',
+  'don',
+  'citizen',
+  'sheriff',
+  'mafia',
+  'doctor',
+  'citizen',
+  'maniac',
+  'citizen',
+  'citizen',
+]
 
 class WaitingBook extends Book {
   get waiting() {
@@ -26,65 +37,95 @@ class WaitingBook extends Book {
   }
 }
 
-const act = (role: Role, target?: number): Entry => (target === undefined ? { type: 'night-act', role } : { type: 'night-act', role, target: seat(target) })
+const act = (role: Role, target?: number): Entry =>
+  target === undefined ? { type: 'night-act', role } : { type: 'night-act', role, target: seat(target) }
 
 describe('after a correction', () => {
   /** Night 1: 6 is killed and has his last word; then 1 ends his speech. */
-  const morning = () => new WaitingBook(table(TEN)).make(
-    { type: 'end-discussion' }, act('mistress'), act('mafia', 6), act('don'), act('maniac'), act('sheriff'), act('doctor'),
-    { type: 'end-last-word', seat: seat(6) }, { type: 'end-speech', seat: seat(2) },
-  )
+  const morning = () =>
+    new WaitingBook(table(TEN)).make(
+      { type: 'end-discussion' },
+      act('mistress'),
+      act('mafia', 6),
+      act('don'),
+      act('maniac'),
+      act('sheriff'),
+      act('doctor'),
+      { type: 'end-last-word', seat: seat(6) },
+      { type: 'end-speech', seat: seat(2) },
+    )
 
   test('an entry before its moment waits and may fit', () => {
     const book = morning().correct(3, act('mafia', 7))
     expect(book.waiting, 'first the last word of 7 is due').toEqual([8, 9])
     expect(book.mayFit).toEqual([8, 9])
-    expect(dueSteps(book.replay).map((step) => step.id), '6 lives: nobody waits for his last word').toEqual([9])
+    expect(
+      dueSteps(book.replay).map((step) => step.id),
+      '6 lives: nobody waits for his last word',
+    ).toEqual([9])
     book.make({ type: 'end-last-word', seat: seat(7) })
     expect(book.waiting, 'the speech counts again, the last word of 6 is over').toEqual([8])
   })
   test('once its moment is over it is spoken of no more', () => {
-    const book = morning().correct(3, act('mafia', 7)).make({ type: 'end-last-word', seat: seat(7) })
+    const book = morning()
+      .correct(3, act('mafia', 7))
+      .make({ type: 'end-last-word', seat: seat(7) })
     expect(dueSteps(book.replay)).toEqual([])
     expect(book.mayFit, 'nothing new is put in front of what counts').toEqual([])
   })
   test('a foul of one who is out never counts', () => {
-    const book = new WaitingBook(table(TEN)).make({ type: 'foul', seat: seat(3) }, { type: 'foul', seat: seat(4) }).correct(1, { type: 'remove', seat: seat(4) })
+    const book = new WaitingBook(table(TEN))
+      .make({ type: 'foul', seat: seat(3) }, { type: 'foul', seat: seat(4) })
+      .correct(1, { type: 'remove', seat: seat(4) })
     expect(book.waiting).toEqual([2])
     expect(book.mayFit).toEqual([])
   })
   test('nothing waits once the game is over', () => {
-    const book = new WaitingBook(table(TEN)).make({ type: 'remove', seat: seat(2) }, { type: 'remove', seat: seat(5) }, { type: 'remove', seat: seat(3) }, { type: 'end-speech', seat: seat(1) })
+    const book = new WaitingBook(table(TEN))
+      .make(
+        { type: 'remove', seat: seat(2) },
+        { type: 'remove', seat: seat(5) },
+        { type: 'remove', seat: seat(3) },
+        { type: 'end-speech', seat: seat(1) },
+      )
       .correct(3, { type: 'remove', seat: seat(8) })
     expect(book.replay.state.phase).toBe('over')
     expect(book.mayFit).toEqual([])
   })
 })
 
-describe.each([['city', city, 'city'], ['sport-club', sport, 'sport-club']] as const)('%s: what is spoken of no more', (_, rulebook, preset) => {
+describe.each([
+  ['city', city, 'city'],
+  ['sport-club', sport, 'sport-club'],
+] as const)('%s: what is spoken of no more', (_, rulebook, preset) => {
   test('is never taken again, however the game goes on', () => {
     let given = 0
-    fc.assert(fc.property(fc.nat(), fc.nat(), fc.infiniteStream(fc.nat()), (seed, at, dice) => {
-      const header = table(dealRoles(rulebook, 10, seed), { rulebook: preset, seed })
-      const below = (n: number) => dice.next().value! % n
-      const played = randomGame(header, seed, { fouls: true })
-      const book = new WaitingBook(header).make(...played.entries.slice(0, 60))
-      const target = book.replay.steps[at % book.replay.steps.length]!
-      const before = book.replay.steps[(at % book.replay.steps.length) - 1]?.state ?? book.replay.start
-      const others = stepEntries(before).filter((entry) => entry.type === target.entry.type && decide(before, entry).ok)
-      if (others.length === 0) return
-      book.correct(target.id, others[below(others.length)]!)
-      const never = new Set(book.waiting.filter((id) => !book.mayFit.includes(id)))
-      for (let turn = 0; turn < 40 && book.replay.state.phase !== 'over'; turn += 1) {
-        const entries = below(4) === 0 ? legal(book.replay.state) : stepEntries(book.replay.state)
-        book.make(entries[below(entries.length)]!)
-        const waiting = new Set(book.waiting)
-        expect([...never].filter((id) => !waiting.has(id))).toEqual([])
-        const mayFit = new Set(book.mayFit)
-        for (const id of waiting) if (!mayFit.has(id)) never.add(id)
-      }
-      given += never.size
-    }), { numRuns: 60 })
+    fc.assert(
+      fc.property(fc.nat(), fc.nat(), fc.infiniteStream(fc.nat()), (seed, at, dice) => {
+        const header = table(dealRoles(rulebook, 10, seed), { rulebook: preset, seed })
+        const below = (n: number) => dice.next().value! % n
+        const played = randomGame(header, seed, { fouls: true })
+        const book = new WaitingBook(header).make(...played.entries.slice(0, 60))
+        const target = book.replay.steps[at % book.replay.steps.length]!
+        const before = book.replay.steps[(at % book.replay.steps.length) - 1]?.state ?? book.replay.start
+        const others = stepEntries(before).filter(
+          (entry) => entry.type === target.entry.type && decide(before, entry).ok,
+        )
+        if (others.length === 0) return
+        book.correct(target.id, others[below(others.length)]!)
+        const never = new Set(book.waiting.filter((id) => !book.mayFit.includes(id)))
+        for (let turn = 0; turn < 40 && book.replay.state.phase !== 'over'; turn += 1) {
+          const entries = below(4) === 0 ? legal(book.replay.state) : stepEntries(book.replay.state)
+          book.make(entries[below(entries.length)]!)
+          const waiting = new Set(book.waiting)
+          expect([...never].filter((id) => !waiting.has(id))).toEqual([])
+          const mayFit = new Set(book.mayFit)
+          for (const id of waiting) if (!mayFit.has(id)) never.add(id)
+        }
+        given += never.size
+      }),
+      { numRuns: 60 },
+    )
     expect(given).toBeGreaterThan(20)
   })
 })

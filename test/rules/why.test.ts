@@ -17,14 +17,22 @@ const ROLES: readonly Role[] = ['don', 'mistress', 'doctor', 'maniac', 'citizen'
 function trace(acts: Record<string, number>, previous: Record<string, number> = {}) {
   const header = table(ROLES)
   const seats = header.seats.map((deal) => ({ ...deal, alive: true }))
-  const at = (given: Record<string, number>) => Object.fromEntries(Object.entries(given).map(([role, target]) => [role, seat(target)]))
+  const at = (given: Record<string, number>) =>
+    Object.fromEntries(Object.entries(given).map(([role, target]) => [role, seat(target)]))
   return resolveNight(city, header.flags, { seats, acts: at(acts), shots: {}, previous: at(previous) }).trace
 }
 
 test('seat 5 lived: the kill fell to the heal, and the heal stood', () => {
   expect(whySeat(trace({ mafia: 5, doctor: 5 }), seat(5))).toEqual([
     { effect: 'heal:5', kind: 'heal', seat: 5, stands: true },
-    { effect: 'kill:mafia:5', kind: 'kill:mafia', seat: 5, stands: false, edge: 'heal→mafia-kill', by: { effect: 'heal:5', kind: 'heal', seat: 5, stands: true } },
+    {
+      effect: 'kill:mafia:5',
+      kind: 'kill:mafia',
+      seat: 5,
+      stands: false,
+      edge: 'heal→mafia-kill',
+      by: { effect: 'heal:5', kind: 'heal', seat: 5, stands: true },
+    },
     { effect: 'save:5', kind: 'save', seat: 5, stands: true },
   ])
 })
@@ -40,7 +48,9 @@ test('seat 5 died: the heal that would have saved it was a repeat', () => {
 
 test('what fell in a night, each with its cause', () => {
   const fell = whyFell(trace({ mafia: 2, mistress: 6, doctor: 6 }))
-  expect(fell.map((node) => [node.effect, node.edge, node.by?.effect])).toEqual([['vote-immunity:6', 'death→vote-immunity', 'kill:mafia:2']])
+  expect(fell.map((node) => [node.effect, node.edge, node.by?.effect])).toEqual([
+    ['vote-immunity:6', 'death→vote-immunity', 'kill:mafia:2'],
+  ])
 })
 
 describe('who goes with the Mistress is dragged, not killed (CITY-6)', () => {
@@ -53,19 +63,35 @@ describe('who goes with the Mistress is dragged, not killed (CITY-6)', () => {
 })
 
 describe('what ended the game', () => {
-  const logOf = (header: ReturnType<typeof table>, entries: readonly Entry[]) => replay(header, entries.map((entry, index) => ({
-    id: index + 1, type: 'made', at: 0, author: '', entry, events: [], moment: momentOf(play(header, entries.slice(0, index))),
-  })))
+  const logOf = (header: ReturnType<typeof table>, entries: readonly Entry[]) =>
+    replay(
+      header,
+      entries.map((entry, index) => ({
+        id: index + 1,
+        type: 'made',
+        at: 0,
+        author: '',
+        entry,
+        events: [],
+        moment: momentOf(play(header, entries.slice(0, index))),
+      })),
+    )
   const TEN: readonly Role[] = ['don', 'mafia', 'mafia', 'sheriff', ...Array<Role>(6).fill('civilian')]
 
   test('a departure: the entry by which the last one left', () => {
     const header = table(['don', 'mistress', 'doctor', 'citizen'])
-    expect(endingOf(logOf(header, [{ type: 'end-discussion' }, { type: 'remove', seat: seat(1) }]))).toEqual({ by: 'departure', item: 2 })
+    expect(endingOf(logOf(header, [{ type: 'end-discussion' }, { type: 'remove', seat: seat(1) }]))).toEqual({
+      by: 'departure',
+      item: 2,
+    })
   })
 
   test('a team loss: the judge, whatever left the table before', () => {
     const header = table(TEN, { rulebook: 'sport-club' })
-    const entries: readonly Entry[] = [{ type: 'remove', seat: seat(7) }, { type: 'team-loss', team: 'black' }]
+    const entries: readonly Entry[] = [
+      { type: 'remove', seat: seat(7) },
+      { type: 'team-loss', team: 'black' },
+    ]
     expect(endingOf(logOf(header, entries))).toEqual({ by: 'judge', item: 2, team: 'black' })
   })
 
@@ -75,30 +101,41 @@ describe('what ended the game', () => {
     let state = play(header, entries)
     while (state.phase !== 'over') {
       const { step } = state
-      const next: Entry = step.type === 'pause' ? { type: 'end-pause', pause: step.id }
-        : step.type === 'shots' ? { type: 'shoot', shots: step.shooters.map((by) => ({ by })) }
-          : step.type === 'night-act' ? { type: 'night-act', role: step.role } : { type: 'end-discussion' }
+      const next: Entry =
+        step.type === 'pause'
+          ? { type: 'end-pause', pause: step.id }
+          : step.type === 'shots'
+            ? { type: 'shoot', shots: step.shooters.map((by) => ({ by })) }
+            : step.type === 'night-act'
+              ? { type: 'night-act', role: step.role }
+              : { type: 'end-discussion' }
       entries.push(next)
       state = play(header, [next], state)
     }
     expect(endingOf(logOf(header, entries))).toEqual({ by: 'quiet-rounds', item: entries.length, rounds: 3 })
   })
 
-  test('nothing while it goes on', () => expect(endingOf(logOf(table(['don', 'mistress', 'doctor', 'citizen']), []))).toBeUndefined())
+  test('nothing while it goes on', () =>
+    expect(endingOf(logOf(table(['don', 'mistress', 'doctor', 'citizen']), []))).toBeUndefined())
 })
 
 test('a night of nothing but acquaintance is told from one in which nobody died', () => {
-  const wolves = initialState(table(['don', 'mafia', 'sheriff', 'doctor', 'citizen', 'citizen'], { rulebook: 'wolves' }))
+  const wolves = initialState(
+    table(['don', 'mafia', 'sheriff', 'doctor', 'citizen', 'citizen'], { rulebook: 'wolves' }),
+  )
   const first = night(wolves, {})
   expect(isAcquaintance(first.events)).toBe(true)
   expect(isAcquaintance(night(quietDay(first.state), {}).events)).toBe(false)
   // In every rulebook: exactly the nights in which nobody could be killed (DAY-9).
-  for (const { rulebook, preset } of RULEBOOKS.flatMap((each) => each.presets.map(({ id }) => ({ rulebook: each, preset: id })))) {
+  for (const { rulebook, preset } of RULEBOOKS.flatMap((each) =>
+    each.presets.map(({ id }) => ({ rulebook: each, preset: id })),
+  )) {
     for (let seed = 1; seed <= 5; seed += 1) {
       const { states, entries } = randomGame(table(rulebook.deal(8), { rulebook: preset, seed }), seed)
       for (const [index, entry] of entries.entries()) {
         const { state, events } = after(states[index] ?? expect.fail(), entry)
-        if (events.some(({ type }) => type === 'NightResolved')) expect(isAcquaintance(events), `${preset}, ${index}`).toBe(!state.deadlyNight)
+        if (events.some(({ type }) => type === 'NightResolved'))
+          expect(isAcquaintance(events), `${preset}, ${index}`).toBe(!state.deadlyNight)
       }
     }
   }

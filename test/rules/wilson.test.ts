@@ -4,7 +4,13 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { wilson } from '../../src/rules/wilson.ts'
 
-it.each([[0, 0, 0, 1], [0, 10, 0, 0.2775], [10, 10, 0.7225, 1], [5, 10, 0.2366, 0.7634], [81, 263, 0.2553, 0.3662]])('%i of %i lies in %f to %f', (wins, n, low, high) => {
+it.each([
+  [0, 0, 0, 1],
+  [0, 10, 0, 0.2775],
+  [10, 10, 0.7225, 1],
+  [5, 10, 0.2366, 0.7634],
+  [81, 263, 0.2553, 0.3662],
+])('%i of %i lies in %f to %f', (wins, n, low, high) => {
   const [from, to] = wilson(wins, n)
   expect([from, to].map((end) => Math.round(end * 1e4) / 1e4)).toEqual([low, high])
 })
@@ -17,10 +23,15 @@ it('never won is exactly from nothing, always won exactly to one, for any number
 })
 
 it('holds the share itself, stays within 0 and 1, and narrows with more games', () => {
-  fc.assert(fc.property(fc.integer({ min: 1, max: 500 }).chain((n) => fc.tuple(fc.integer({ min: 0, max: n }), fc.constant(n))), ([wins, n]) => {
-    const [low, high] = wilson(wins, n)
-    expect(low >= 0 && low <= wins / n && high >= wins / n && high <= 1).toBe(true)
-    const [lower, higher] = wilson(wins * 4, n * 4)
-    expect(higher - lower).toBeLessThan(high - low)
-  }))
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 500 }).chain((n) => fc.tuple(fc.integer({ min: 0, max: n }), fc.constant(n))),
+      ([wins, n]) => {
+        const [low, high] = wilson(wins, n)
+        expect(low >= 0 && low <= wins / n && high >= wins / n && high <= 1).toBe(true)
+        const [lower, higher] = wilson(wins * 4, n * 4)
+        expect(higher - lower).toBeLessThan(high - low)
+      },
+    ),
+  )
 })

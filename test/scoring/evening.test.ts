@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { eveningAt } from '../../src/club/evening.ts'
+import { eveningAt } from '../../src/club/model/evening.ts'
 import { eveningOfMinute } from '../../src/scoring/evening.ts'
 
 describe('the evening a moment belongs to', () => {
   it.each([
-    ['2026-09-04T19:30', '2026-09-04'], ['2026-09-04T23:59', '2026-09-04'], ['2026-09-05T00:00', '2026-09-04'], ['2026-09-05T05:59', '2026-09-04'],
-    ['2026-09-05T06:00', '2026-09-05'], ['2026-03-01T01:00', '2026-02-28'], ['2026-01-01T02:00', '2025-12-31'], ['2024-03-01T02:00', '2024-02-29'],
+    ['2026-09-04T19:30', '2026-09-04'],
+    ['2026-09-04T23:59', '2026-09-04'],
+    ['2026-09-05T00:00', '2026-09-04'],
+    ['2026-09-05T05:59', '2026-09-04'],
+    ['2026-09-05T06:00', '2026-09-05'],
+    ['2026-03-01T01:00', '2026-02-28'],
+    ['2026-01-01T02:00', '2025-12-31'],
+    ['2024-03-01T02:00', '2024-02-29'],
   ])('%s is of %s', (minute, evening) => expect(eveningOfMinute(minute)).toBe(evening))
 
   const at = (iso: string) => Date.parse(iso)

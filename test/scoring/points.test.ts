@@ -8,37 +8,79 @@ import { formatPoints, parsePoints, points, type Points } from '../../src/scorin
 
 describe('points as typed', () => {
   it.each([
-    ['0.75', 75], ['0,3', 30], ['+0.30', 30], ['-.5', -50], ['−0,20', -20], ['–0.2', -20], ['1', 100], ['1.', 100], ['.05', 5],
-    [' 0.4 ', 40], ['0.300', 30], ['00.10', 10], ['-0', 0], ['1000', 100_000],
+    ['0.75', 75],
+    ['0,3', 30],
+    ['+0.30', 30],
+    ['-.5', -50],
+    ['−0,20', -20],
+    ['–0.2', -20],
+    ['1', 100],
+    ['1.', 100],
+    ['.05', 5],
+    [' 0.4 ', 40],
+    ['0.300', 30],
+    ['00.10', 10],
+    ['-0', 0],
+    ['1000', 100_000],
   ])('%s is %i hundredths', (text, hundredths) => {
     expect(parsePoints(text)).toEqual({ ok: true, value: hundredths })
   })
 
   it.each([
-    ['', 'points/not-a-number'], ['.', 'points/not-a-number'], ['+', 'points/not-a-number'], ['abc', 'points/not-a-number'],
-    ['1e2', 'points/not-a-number'], ['0x10', 'points/not-a-number'], ['1.2.3', 'points/not-a-number'], ['1 000', 'points/not-a-number'],
-    ['--1', 'points/not-a-number'], ['NaN', 'points/not-a-number'], ['Infinity', 'points/not-a-number'], ['٣', 'points/not-a-number'],
-    ['0.305', 'points/too-precise'], ['0.001', 'points/too-precise'], ['1000.01', 'points/too-large'], ['9'.repeat(400), 'points/too-large'],
+    ['', 'points/not-a-number'],
+    ['.', 'points/not-a-number'],
+    ['+', 'points/not-a-number'],
+    ['abc', 'points/not-a-number'],
+    ['1e2', 'points/not-a-number'],
+    ['0x10', 'points/not-a-number'],
+    ['1.2.3', 'points/not-a-number'],
+    ['1 000', 'points/not-a-number'],
+    ['--1', 'points/not-a-number'],
+    ['NaN', 'points/not-a-number'],
+    ['Infinity', 'points/not-a-number'],
+    ['٣', 'points/not-a-number'],
+    ['0.305', 'points/too-precise'],
+    ['0.001', 'points/too-precise'],
+    ['1000.01', 'points/too-large'],
+    ['9'.repeat(400), 'points/too-large'],
   ])('%s is refused: %s', (text, code) => {
     expect(parsePoints(text)).toMatchObject({ ok: false, error: { code } })
   })
 
   it('come back from what is shown, with a point or a comma', () => {
-    fc.assert(fc.property(fc.integer({ min: -100_000, max: 100_000 }), fc.constantFrom('.', ',' as const), (hundredths, mark) => {
-      const text = formatPoints(points(hundredths), { mark: mark as '.' | ',' })
-      expect(parsePoints(text)).toEqual({ ok: true, value: points(hundredths) })
-    }))
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -100_000, max: 100_000 }),
+        fc.constantFrom('.', ',' as const),
+        (hundredths, mark) => {
+          const text = formatPoints(points(hundredths), { mark: mark as '.' | ',' })
+          expect(parsePoints(text)).toEqual({ ok: true, value: points(hundredths) })
+        },
+      ),
+    )
   })
 
-  it.each([[75, '0.75'], [-50, '-0.50'], [5, '0.05'], [0, '0.00'], [1031, '10.31'], [-100, '-1.00']])('%i is shown as %s', (hundredths, text) => {
+  it.each([
+    [75, '0.75'],
+    [-50, '-0.50'],
+    [5, '0.05'],
+    [0, '0.00'],
+    [1031, '10.31'],
+    [-100, '-1.00'],
+  ])('%i is shown as %s', (hundredths, text) => {
     expect(formatPoints(hundredths as Points)).toBe(text)
   })
 })
 
 describe('rounding', () => {
   it.each([
-    ['half up', 1, 2, 1], ['half up below zero', -1, 2, 0], ['below a half', 49, 100, 0], ['over a half below zero', -51, 100, -1],
-    ['0.40 / 6 of a point', 40, 6, 7], ['0.75 × 1.3', 975, 10, 98], ['a whole number', 30, 1, 30],
+    ['half up', 1, 2, 1],
+    ['half up below zero', -1, 2, 0],
+    ['below a half', 49, 100, 0],
+    ['over a half below zero', -51, 100, -1],
+    ['0.40 / 6 of a point', 40, 6, 7],
+    ['0.75 × 1.3', 975, 10, 98],
+    ['a whole number', 30, 1, 30],
   ])('%s: %i/%i rounds to %i', (_, n, d, rounded) => {
     expect(roundHalfUp(fraction(n, d))).toBe(rounded)
   })
@@ -50,16 +92,20 @@ describe('rounding', () => {
 })
 
 describe('fractions', () => {
-  const anyFraction = fc.tuple(fc.integer({ min: -1000, max: 1000 }), fc.integer({ min: 1, max: 60 })).map(([n, d]) => fraction(n, d))
+  const anyFraction = fc
+    .tuple(fc.integer({ min: -1000, max: 1000 }), fc.integer({ min: 1, max: 60 }))
+    .map(([n, d]) => fraction(n, d))
 
   it('are a field as far as standings need one', () => {
-    fc.assert(fc.property(anyFraction, anyFraction, anyFraction, (a, b, c) => {
-      expect(add(a, b)).toEqual(add(b, a))
-      expect(add(add(a, b), c)).toEqual(add(a, add(b, c)))
-      expect(multiply(a, add(b, c))).toEqual(add(multiply(a, b), multiply(a, c)))
-      expect(subtract(add(a, b), b)).toEqual(a)
-      expect(Math.sign(compare(a, b))).toBe(-Math.sign(compare(b, a)) + 0)
-    }))
+    fc.assert(
+      fc.property(anyFraction, anyFraction, anyFraction, (a, b, c) => {
+        expect(add(a, b)).toEqual(add(b, a))
+        expect(add(add(a, b), c)).toEqual(add(a, add(b, c)))
+        expect(multiply(a, add(b, c))).toEqual(add(multiply(a, b), multiply(a, c)))
+        expect(subtract(add(a, b), b)).toEqual(a)
+        expect(Math.sign(compare(a, b))).toBe(-Math.sign(compare(b, a)) + 0)
+      }),
+    )
   })
 
   it('refuse a zero below the line', () => expect(() => fraction(1, 0)).toThrow(RangeError))

@@ -14,7 +14,17 @@ test.each([
   expect(canonical(value)).toBe(text)
 })
 
-test.each([[undefined], [() => 1], [Symbol('s')], [1n], [Number.NaN], [Infinity], [new Date(0)], [new Map()], [[undefined]]])('%s is refused', (value) => {
+test.each([
+  [undefined],
+  [() => 1],
+  [Symbol('s')],
+  [1n],
+  [Number.NaN],
+  [Infinity],
+  [new Date(0)],
+  [new Map()],
+  [[undefined]],
+])('%s is refused', (value) => {
   expect(() => canonical(value)).toThrow(TypeError)
 })
 
@@ -27,18 +37,30 @@ test('a value used twice is fine, a value inside itself is not', () => {
 })
 
 test('whatever the order of keys, the text is the same, and reads back equal', () => {
-  fc.assert(fc.property(fc.dictionary(fc.string({ unit: 'binary' }), fc.jsonValue()), (value) => {
-    const reversed = Object.fromEntries(Object.entries(value).reverse())
-    expect(canonical(reversed)).toBe(canonical(value))
-    expect(JSON.parse(canonical(value))).toEqual(JSON.parse(JSON.stringify(value)))
-    // No lone surrogate: it survives UTF-8.
-    expect(new TextDecoder().decode(new TextEncoder().encode(canonical(value)))).toBe(canonical(value))
-  }))
+  fc.assert(
+    fc.property(fc.dictionary(fc.string({ unit: 'binary' }), fc.jsonValue()), (value) => {
+      const reversed = Object.fromEntries(Object.entries(value).reverse())
+      expect(canonical(reversed)).toBe(canonical(value))
+      expect(JSON.parse(canonical(value))).toEqual(JSON.parse(JSON.stringify(value)))
+      // No lone surrogate: it survives UTF-8.
+      expect(new TextDecoder().decode(new TextEncoder().encode(canonical(value)))).toBe(canonical(value))
+    }),
+  )
 })
 
 test('what is sealed is the canonical text of the envelope, whatever its names and payload', () => {
-  fc.assert(fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), fc.string(), fc.jsonValue(), fc.integer(), fc.boolean(), (stream, author, type, payload, at, isPrivate) => {
-    const [sealed] = seal(stream, GENESIS, [{ type, payload, at, author, private: isPrivate }])
-    expect(sealed?.body).toBe(canonical({ stream, version: 1, at, author, type, payload, private: isPrivate }))
-  }))
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'binary' }),
+      fc.string({ unit: 'binary' }),
+      fc.string(),
+      fc.jsonValue(),
+      fc.integer(),
+      fc.boolean(),
+      (stream, author, type, payload, at, isPrivate) => {
+        const [sealed] = seal(stream, GENESIS, [{ type, payload, at, author, private: isPrivate }])
+        expect(sealed?.body).toBe(canonical({ stream, version: 1, at, author, type, payload, private: isPrivate }))
+      },
+    ),
+  )
 })

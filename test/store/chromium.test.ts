@@ -42,15 +42,18 @@ describe('EventStore contract: Dexie journaled in OPFS in a worker of Chromium',
   })
 })
 
-test.each(['page', 'worker'] as const)('whatever Dexie writes in a %s is flushed before it counts as committed', async (where) => {
-  expect(await session.perform(where, 'durability', '')).toEqual(['strict', 'strict', 'strict'])
-})
+test.each(['page', 'worker'] as const)(
+  'whatever Dexie writes in a %s is flushed before it counts as committed',
+  async (where) => {
+    expect(await session.perform(where, 'durability', '')).toEqual(['strict', 'strict', 'strict'])
+  },
+)
 
 test('what was acknowledged is there after the browser is killed', async () => {
   let acknowledged = 0
   for (let round = 0; round < 3; round += 1) {
     for (let count = 0; count < 5; count += 1) {
-      acknowledged = await session.perform('worker', 'append', 'killed') as number
+      acknowledged = (await session.perform('worker', 'append', 'killed')) as number
     }
     // Not awaited: killed while it writes.
     const last = session.perform('worker', 'append', 'killed').catch(() => undefined)
@@ -59,7 +62,7 @@ test('what was acknowledged is there after the browser is killed', async () => {
     await closed
     await last
     session = await openSession(profile, server.address)
-    const versions = await session.perform('worker', 'read', 'killed') as readonly number[]
+    const versions = (await session.perform('worker', 'read', 'killed')) as readonly number[]
     expect(versions.length).toBeGreaterThanOrEqual(acknowledged)
     expect(versions.length).toBeLessThanOrEqual(acknowledged + 1)
     expect(versions).toEqual(versions.map((_, index) => index + 1))
@@ -67,7 +70,12 @@ test('what was acknowledged is there after the browser is killed', async () => {
 })
 
 test('a journal that cannot be opened is put aside and back, and a database is thrown away and used again', async () => {
-  expect(await session.perform('worker', 'recover', 'recovered')).toEqual(['TypeMismatchError', 2, 'TypeMismatchError', 0])
+  expect(await session.perform('worker', 'recover', 'recovered')).toEqual([
+    'TypeMismatchError',
+    2,
+    'TypeMismatchError',
+    0,
+  ])
 })
 
 test('two workers cannot open one journal', async () => {

@@ -3,21 +3,29 @@
 
 import type { Sealed } from '../../src/store/hash.ts'
 import type { EventStore, RepairableStore } from '../../src/store/port.ts'
-import type { ContractCase } from './contract.ts'
+import type { ContractCase } from './contractCase.ts'
 import { same } from './same.ts'
 import { event, events, fault, good, versions, type Subject } from './subject.ts'
 
 type Edit = (records: readonly Sealed[]) => readonly Sealed[]
 
-const at = (version: number, change: (record: Sealed) => Sealed): Edit =>
-  (records) => records.map((record) => (record.version === version ? change(record) : record))
+const at =
+  (version: number, change: (record: Sealed) => Sealed): Edit =>
+  (records) =>
+    records.map((record) => (record.version === version ? change(record) : record))
 
-const without = (...gone: readonly number[]): Edit => (records) => records.filter(({ version }) => !gone.includes(version))
+const without =
+  (...gone: readonly number[]): Edit =>
+  (records) =>
+    records.filter(({ version }) => !gone.includes(version))
 
-const swapped: Edit = (records) => records.map((record) => {
-  const other = records.find(({ version }) => version === (record.version === 2 ? 3 : record.version === 3 ? 2 : record.version))!
-  return { ...other, version: record.version }
-})
+const swapped: Edit = (records) =>
+  records.map((record) => {
+    const other = records.find(
+      ({ version }) => version === (record.version === 2 ? 3 : record.version === 3 ? 2 : record.version),
+    )!
+    return { ...other, version: record.version }
+  })
 
 /** What was done to a stream of five events; the first version at fault. */
 export const TAMPERINGS: readonly (readonly [what: string, edit: Edit, firstFault: number])[] = [
@@ -51,25 +59,30 @@ export const CHAIN_CASES: readonly ContractCase[] = [
       good(await store.append('game/1', 0, [event({ b: 1, a: 'é' }, 'opened'), event(null)]))
       // printf '%s' '{"at":1700000000000,"author":"judge","payload":{"a":"é","b":1},"private":false,"stream":"game/1","type":"opened","version":1}' | sha256sum
       // The second: the same over the first hash, as text, and its own JSON.
-      same(good(await store.read('game/1')).map(({ hash }) => hash), [
-        '625de779a706c783169ca25852559a4675daea579982b733b50e64fd78bd633a',
-        'f3085fc84fa5cee52d584b01c559b3139c91571aac5873c34763cf05a9ac96de',
-      ])
+      same(
+        good(await store.read('game/1')).map(({ hash }) => hash),
+        [
+          '625de779a706c783169ca25852559a4675daea579982b733b50e64fd78bd633a',
+          'f3085fc84fa5cee52d584b01c559b3139c91571aac5873c34763cf05a9ac96de',
+        ],
+      )
     },
   },
-  ...TAMPERINGS.flatMap(([what, edit, firstFault]): readonly ContractCase[] => ['rows', 'folded'].map((how) => ({
-    name: `${what} (${how}) is found and named: version ${firstFault}`,
-    async run(subject) {
-      const store = await fiveEvents(subject)
-      const whole = good(await store.read('game/1'))
-      if (how === 'folded') good(await store.fold('game/1'))
-      await subject.meddle('game/1', edit)
-      const answer = await store.read('game/1')
-      if (subject.heals) same(good(answer), whole)
-      else same(fault(answer), { code: 'store/tampered', params: { stream: 'game/1', version: firstFault } })
-      same(versions(good(await store.read('game/2'))), [1, 2], 'the other stream')
-    },
-  }))),
+  ...TAMPERINGS.flatMap(([what, edit, firstFault]): readonly ContractCase[] =>
+    ['rows', 'folded'].map((how) => ({
+      name: `${what} (${how}) is found and named: version ${firstFault}`,
+      async run(subject) {
+        const store = await fiveEvents(subject)
+        const whole = good(await store.read('game/1'))
+        if (how === 'folded') good(await store.fold('game/1'))
+        await subject.meddle('game/1', edit)
+        const answer = await store.read('game/1')
+        if (subject.heals) same(good(answer), whole)
+        else same(fault(answer), { code: 'store/tampered', params: { stream: 'game/1', version: firstFault } })
+        same(versions(good(await store.read('game/2'))), [1, 2], 'the other stream')
+      },
+    })),
+  ),
   {
     name: 'an event of another stream put in place of the right one is found',
     async run(subject) {
@@ -118,7 +131,9 @@ export const RESTORE_CASES: readonly ContractCase<RepairableStore>[] = [
       const whole = good(await store.read('game/1'))
       await subject.meddle('game/1', without(2, 5))
       let heard = 0
-      store.subscribe(() => { heard += 1 })
+      store.subscribe(() => {
+        heard += 1
+      })
       same(good(await store.restore('game/1', whole)), { stream: 'game/1', version: 5, hash: whole[4]!.hash })
       same(good(await store.read('game/1')), whole)
       same(heard, 0)
@@ -135,7 +150,10 @@ export const RESTORE_CASES: readonly ContractCase<RepairableStore>[] = [
         [whole.map((envelope) => (envelope.version === 4 ? { ...envelope, payload: 'other' } : envelope)), 4],
         [good(await store.read('game/2')), 1],
       ] as const) {
-        same(fault(await store.restore('game/1', bad)), { code: 'store/tampered', params: { stream: 'game/1', version } })
+        same(fault(await store.restore('game/1', bad)), {
+          code: 'store/tampered',
+          params: { stream: 'game/1', version },
+        })
       }
       same(good(await store.read('game/1')), whole)
     },

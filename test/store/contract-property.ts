@@ -2,7 +2,7 @@
 
 import * as fc from 'fast-check'
 import type { EventStore } from '../../src/store/port.ts'
-import type { ContractCase } from './contract.ts'
+import type { ContractCase } from './contractCase.ts'
 import { same } from './same.ts'
 import { event, good, payloads } from './subject.ts'
 
@@ -13,13 +13,16 @@ type Step =
 
 const stream = fc.nat({ max: 2 })
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 8, arbitrary: fc.record({
-    do: fc.constant('append' as const),
-    stream,
-    // How far the expected version is off; mostly it is right.
-    off: fc.oneof({ weight: 5, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.constantFrom(-1, 1) }),
-    payloads: fc.array(fc.jsonValue({ maxDepth: 3 }), { maxLength: 4 }),
-  }) },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      do: fc.constant('append' as const),
+      stream,
+      // How far the expected version is off; mostly it is right.
+      off: fc.oneof({ weight: 5, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.constantFrom(-1, 1) }),
+      payloads: fc.array(fc.jsonValue({ maxDepth: 3 }), { maxLength: 4 }),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('fold' as const), stream }) },
   { weight: 1, arbitrary: fc.constant({ do: 'reopen' as const }) },
 )
@@ -29,33 +32,40 @@ export function propertyCase(runs: number): ContractCase {
     name: 'any sequence of appends, folds and reopenings reads back as a list would',
     async run(subject) {
       let round = 0
-      await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
-        round += 1
-        const names = [0, 1, 2].map((index) => `property/${round}/${index}`)
-        const model = names.map((): unknown[] => [])
-        let store: EventStore = await subject.open()
-        for (const todo of steps) {
-          if (todo.do === 'reopen') {
-            await store.close()
-            store = await subject.open()
-            continue
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
+          round += 1
+          const names = [0, 1, 2].map((index) => `property/${round}/${index}`)
+          const model = names.map((): unknown[] => [])
+          let store: EventStore = await subject.open()
+          for (const todo of steps) {
+            if (todo.do === 'reopen') {
+              await store.close()
+              store = await subject.open()
+              continue
+            }
+            const kept = model[todo.stream]!
+            if (todo.do === 'fold') good(await store.fold(names[todo.stream]!))
+            else {
+              const answer = await store.append(
+                names[todo.stream]!,
+                kept.length + todo.off,
+                todo.payloads.map((payload) => event(payload)),
+              )
+              same(answer.ok, todo.off === 0, 'accepted')
+              if (answer.ok) kept.push(...todo.payloads.map(asJson))
+            }
           }
-          const kept = model[todo.stream]!
-          if (todo.do === 'fold') good(await store.fold(names[todo.stream]!))
-          else {
-            const answer = await store.append(names[todo.stream]!, kept.length + todo.off, todo.payloads.map((payload) => event(payload)))
-            same(answer.ok, todo.off === 0, 'accepted')
-            if (answer.ok) kept.push(...todo.payloads.map(asJson))
-          }
-        }
-        for (const [index, name] of names.entries()) same(payloads(good(await store.read(name))), model[index], name)
-        same(
-          good(await store.list(`property/${round}/`)).map((head) => [head.stream, head.version]),
-          names.map((name, index) => [name, model[index]!.length]).filter(([, version]) => version !== 0),
-          'heads',
-        )
-        await store.close()
-      }), { numRuns: runs })
+          for (const [index, name] of names.entries()) same(payloads(good(await store.read(name))), model[index], name)
+          same(
+            good(await store.list(`property/${round}/`)).map((head) => [head.stream, head.version]),
+            names.map((name, index) => [name, model[index]!.length]).filter(([, version]) => version !== 0),
+            'heads',
+          )
+          await store.close()
+        }),
+        { numRuns: runs },
+      )
     },
   }
 }

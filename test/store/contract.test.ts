@@ -3,7 +3,8 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, test } from 'vitest'
 import type { EventStore, RepairableStore } from '../../src/store/port.ts'
-import { contract, REPAIRS, type ContractCase } from './contract.ts'
+import { contract, REPAIRS } from './contract.ts'
+import type { ContractCase } from './contractCase.ts'
 import { dexieSubject } from './dexie-subject.ts'
 import { sqliteSubject } from './sqlite-subject.ts'
 import { journaledSubject, memorySubject, remoteSubject } from './subjects.ts'
@@ -13,7 +14,7 @@ let databases = 0
 
 const ADAPTERS: readonly (readonly [name: string, make: () => Promise<Subject<RepairableStore>>, runs: number])[] = [
   ['memory', memorySubject, 100],
-  ['dexie on fake-indexeddb', () => dexieSubject(`contract-${databases += 1}`), 15],
+  ['dexie on fake-indexeddb', () => dexieSubject(`contract-${(databases += 1)}`), 15],
   ['sqlite file', sqliteSubject, 40],
   ['remote over memory', remoteSubject, 60],
 ]

@@ -1,7 +1,8 @@
 // The one contract of every EventStore adapter, as a list of cases. Node runs it through Vitest
 // (contract.test.ts); the same list is bundled into a page of a real Chromium (chromium.test.ts).
 
-import type { EventStore, RepairableStore } from '../../src/store/port.ts'
+import type { ContractCase } from './contractCase.ts'
+import type { RepairableStore } from '../../src/store/port.ts'
 import { CHAIN_CASES, RESTORE_CASES } from './contract-chain.ts'
 import { NAME_CASES } from './contract-names.ts'
 import { SEVERAL_CASES } from './contract-several.ts'
@@ -9,13 +10,10 @@ import { propertyCase } from './contract-property.ts'
 import { event, events, fault, good, payloads, versions, type Subject } from './subject.ts'
 import { same } from './same.ts'
 
-export interface ContractCase<S extends EventStore = EventStore> {
-  readonly name: string
-  readonly run: (subject: Subject<S>) => Promise<void>
-}
-
-const conflict = (stream: string, expected: number, actual: number) =>
-  ({ code: 'store/version-conflict', params: { stream, expected, actual } })
+const conflict = (stream: string, expected: number, actual: number) => ({
+  code: 'store/version-conflict',
+  params: { stream, expected, actual },
+})
 
 const WRITING_CASES: readonly ContractCase[] = [
   {
@@ -41,17 +39,22 @@ const WRITING_CASES: readonly ContractCase[] = [
       same(second, { stream: 'game/1', version: 3, hash })
     },
   },
-  ...([['too low', 1], ['too high', 3], ['new, on a stream that exists', 0], ['not a version', -1]] as const).map(
-    ([what, expected]): ContractCase => ({
-      name: `an expected version that is ${what} is a conflict, and nothing is kept`,
-      async run(subject) {
-        const store = await subject.open()
-        good(await store.append('game/1', 0, events(2)))
-        same(fault(await store.append('game/1', expected, events(1, 3))), conflict('game/1', expected, 2))
-        same(payloads(good(await store.read('game/1'))), [{ n: 1 }, { n: 2 }])
-      },
-    }),
-  ),
+  ...(
+    [
+      ['too low', 1],
+      ['too high', 3],
+      ['new, on a stream that exists', 0],
+      ['not a version', -1],
+    ] as const
+  ).map(([what, expected]): ContractCase => ({
+    name: `an expected version that is ${what} is a conflict, and nothing is kept`,
+    async run(subject) {
+      const store = await subject.open()
+      good(await store.append('game/1', 0, events(2)))
+      same(fault(await store.append('game/1', expected, events(1, 3))), conflict('game/1', expected, 2))
+      same(payloads(good(await store.read('game/1'))), [{ n: 1 }, { n: 2 }])
+    },
+  })),
   {
     name: 'an expected version of a stream that does not exist is a conflict, and it still does not exist',
     async run(subject) {
@@ -77,8 +80,19 @@ const WRITING_CASES: readonly ContractCase[] = [
       const store = await subject.open()
       const holdsItself: Record<string, unknown> = {}
       holdsItself['self'] = holdsItself
-      for (const [index, bad] of [Number.NaN, () => 1, undefined, new Date(0), holdsItself, [undefined], 1n].entries()) {
-        const outcome = await store.append('game/1', 0, [event(1), event(bad), event(3)]).then(() => 'kept', (error: unknown) => error)
+      for (const [index, bad] of [
+        Number.NaN,
+        () => 1,
+        undefined,
+        new Date(0),
+        holdsItself,
+        [undefined],
+        1n,
+      ].entries()) {
+        const outcome = await store.append('game/1', 0, [event(1), event(bad), event(3)]).then(
+          () => 'kept',
+          (error: unknown) => error,
+        )
         same(outcome instanceof TypeError, true, `outcome of payload ${index}`)
       }
       same(good(await store.read('game/1')), [])
@@ -102,8 +116,11 @@ const WRITING_CASES: readonly ContractCase[] = [
     name: 'two writers racing for one version: one wins, the others get a conflict',
     async run(subject) {
       const [a, b] = await twoWriters(subject)
-      const answers = await Promise.all(Array.from({ length: 12 }, (_, index) =>
-        (index % 2 === 0 ? a : b).append('game/1', 0, [event({ writer: index }), event({ writer: index })])))
+      const answers = await Promise.all(
+        Array.from({ length: 12 }, (_, index) =>
+          (index % 2 === 0 ? a : b).append('game/1', 0, [event({ writer: index }), event({ writer: index })]),
+        ),
+      )
       same(answers.filter(({ ok }) => ok).length, 1, 'winners')
       const winner = answers.findIndex(({ ok }) => ok)
       same(payloads(good(await b.read('game/1'))), [{ writer: winner }, { writer: winner }])
@@ -115,22 +132,31 @@ const WRITING_CASES: readonly ContractCase[] = [
     async run(subject) {
       const writers = await twoWriters(subject)
       const each = 12
-      await Promise.all(writers.map(async (store, writer) => {
-        let version = 0
-        for (let n = 0; n < each;) {
-          const answer = await store.append('game/1', version, [event({ writer, n })])
-          if (answer.ok) {
-            version = answer.value.version
-            n += 1
-          } else if (answer.error.code === 'store/version-conflict') version = answer.error.params.actual
-          else throw new Error(answer.error.code)
-        }
-      }))
+      await Promise.all(
+        writers.map(async (store, writer) => {
+          let version = 0
+          for (let n = 0; n < each;) {
+            const answer = await store.append('game/1', version, [event({ writer, n })])
+            if (answer.ok) {
+              version = answer.value.version
+              n += 1
+            } else if (answer.error.code === 'store/version-conflict') version = answer.error.params.actual
+            else throw new Error(answer.error.code)
+          }
+        }),
+      )
       const read = good(await writers[0].read('game/1'))
-      same(versions(read), Array.from({ length: each * 2 }, (_, index) => index + 1))
+      same(
+        versions(read),
+        Array.from({ length: each * 2 }, (_, index) => index + 1),
+      )
       for (const writer of [0, 1]) {
         const own = payloads(read).filter((payload) => (payload as { writer: number }).writer === writer)
-        same(own, Array.from({ length: each }, (_, n) => ({ writer, n })), `events of writer ${writer}`)
+        same(
+          own,
+          Array.from({ length: each }, (_, n) => ({ writer, n })),
+          `events of writer ${writer}`,
+        )
       }
     },
   },
@@ -151,7 +177,13 @@ const READING_CASES: readonly ContractCase[] = [
     async run(subject) {
       const store = await subject.open()
       good(await store.append('game/1', 0, events(5)))
-      for (const [from, expected] of [[1, [1, 2, 3, 4, 5]], [2, [2, 3, 4, 5]], [5, [5]], [6, []], [99, []]] as const) {
+      for (const [from, expected] of [
+        [1, [1, 2, 3, 4, 5]],
+        [2, [2, 3, 4, 5]],
+        [5, [5]],
+        [6, []],
+        [99, []],
+      ] as const) {
         same(versions(good(await store.read('game/1', from))), expected, `from ${from}`)
       }
       same(good(await store.read('game/2', 3)), [])
@@ -211,7 +243,11 @@ const LISTENING_CASES: readonly ContractCase[] = [
         heard.push(...envelopes)
         readable.push(store.read('game/1').then((result) => good(result).length))
       })
-      await Promise.all([store.append('game/1', 0, events(2)), store.append('game/1', 2, events(1, 3)), store.append('game/1', 3, events(1, 4))])
+      await Promise.all([
+        store.append('game/1', 0, events(2)),
+        store.append('game/1', 2, events(1, 3)),
+        store.append('game/1', 3, events(1, 4)),
+      ])
       same(heard, good(await store.read('game/1')))
       for (const [index, length] of (await Promise.all(readable)).entries()) {
         same(length >= [2, 3, 4][index]!, true, `readable at append ${index + 1}`)
@@ -223,7 +259,9 @@ const LISTENING_CASES: readonly ContractCase[] = [
     async run(subject) {
       const store = await subject.open()
       let heard = 0
-      store.subscribe((envelopes) => { heard += envelopes.length })
+      store.subscribe((envelopes) => {
+        heard += envelopes.length
+      })
       good(await store.append('game/1', 0, events(2)))
       same(heard, 2)
     },
@@ -233,7 +271,9 @@ const LISTENING_CASES: readonly ContractCase[] = [
     async run(subject) {
       const store = await subject.open()
       let heard = 0
-      const stop = store.subscribe(() => { heard += 1 })
+      const stop = store.subscribe(() => {
+        heard += 1
+      })
       fault(await store.append('game/1', 7, events(1)))
       good(await store.append('game/1', 0, []))
       same(heard, 0)
@@ -299,5 +339,14 @@ export const REPAIRS: readonly ContractCase<RepairableStore>[] = RESTORE_CASES
 
 /** `runs`: how many random sequences of appends the property test tries. */
 export function contract(runs: number): readonly ContractCase[] {
-  return [...WRITING_CASES, ...READING_CASES, ...LISTENING_CASES, ...FOLDING_CASES, ...SEVERAL_CASES, ...CHAIN_CASES, ...NAME_CASES, propertyCase(runs)]
+  return [
+    ...WRITING_CASES,
+    ...READING_CASES,
+    ...LISTENING_CASES,
+    ...FOLDING_CASES,
+    ...SEVERAL_CASES,
+    ...CHAIN_CASES,
+    ...NAME_CASES,
+    propertyCase(runs),
+  ]
 }

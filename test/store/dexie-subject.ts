@@ -24,7 +24,11 @@ export async function dexieSubject(name: string): Promise<Subject<RepairableStor
   }
 }
 
-export async function meddleDexie(name: string, stream: string, edit: (records: readonly Sealed[]) => readonly Sealed[]): Promise<void> {
+export async function meddleDexie(
+  name: string,
+  stream: string,
+  edit: (records: readonly Sealed[]) => readonly Sealed[],
+): Promise<void> {
   const raw = await new Dexie(name).open()
   const fold = await raw.table<{ stream: string; records: string }, string>('folds').get(stream)
   const rows = raw.table<Sealed & { stream: string }>('rows')

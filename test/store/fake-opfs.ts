@@ -27,7 +27,8 @@ const NO_SPACE = 4_294_967_288
 
 export function fakeOpfs(): FakeOpfs {
   let directories = new Map<string, Map<string, File>>()
-  const used = () => [...directories.values()].flatMap((files) => [...files.values()]).reduce((sum, { bytes }) => sum + bytes.length, 0)
+  const used = () =>
+    [...directories.values()].flatMap((files) => [...files.values()]).reduce((sum, { bytes }) => sum + bytes.length, 0)
 
   function put(file: File, at: number, bytes: Uint8Array): void {
     const grown = new Uint8Array(Math.max(file.bytes.length, at + bytes.length))
@@ -93,7 +94,7 @@ export function fakeOpfs(): FakeOpfs {
   }
 
   const root = {
-    async* keys() {
+    async *keys() {
       yield* directories.keys()
     },
     async removeEntry(name: string) {
@@ -112,7 +113,8 @@ export function fakeOpfs(): FakeOpfs {
     full: 'short count',
     troubles: new Map(),
     evict: () => void (directories = new Map()),
-    files: (directory) => Object.fromEntries(Array.from(directories.get(directory) ?? [], ([name, { bytes }]) => [name, bytes.length])),
+    files: (directory) =>
+      Object.fromEntries(Array.from(directories.get(directory) ?? [], ([name, { bytes }]) => [name, bytes.length])),
   }
   return opfs
 }

@@ -34,9 +34,16 @@ const sequence = (length: number) => Array.from({ length }, (_, index) => index 
 
 const OPENERS: readonly (readonly [name: string, open: (directory: string) => Promise<EventStore>])[] = [
   ['SQLite', async (directory) => createSqliteStore(join(directory, 'club.sqlite'))],
-  ['SQLite with its journal', async (directory) => good(await openJournaledStore(
-    createSqliteStore(join(directory, 'club.sqlite')), await openFileJournal(join(directory, 'journal.jsonl')),
-  )).store],
+  [
+    'SQLite with its journal',
+    async (directory) =>
+      good(
+        await openJournaledStore(
+          createSqliteStore(join(directory, 'club.sqlite')),
+          await openFileJournal(join(directory, 'journal.jsonl')),
+        ),
+      ).store,
+  ],
 ]
 
 const KINDS = (['ext4', 'tmpfs'] as const).map((kind) => ({ kind, missing: whyNoDisk(kind) }))
@@ -44,24 +51,30 @@ const KINDS = (['ext4', 'tmpfs'] as const).map((kind) => ({ kind, missing: whyNo
 describe.each(KINDS)('a full disk, $kind', ({ kind, missing }) => {
   const onDisk = missing === undefined ? test : test.skip
 
-  onDisk.each(OPENERS)('%s: the append is refused, nothing half is kept, and with room again it goes on', async (_, open) => {
-    const disk = smallDisk(kind, 4 * 1024 * 1024)
-    onTestFinished(() => disk.remove())
-    disk.leave(700 * 1024)
-    const store = await open(disk.directory)
+  onDisk.each(OPENERS)(
+    '%s: the append is refused, nothing half is kept, and with room again it goes on',
+    async (_, open) => {
+      const disk = smallDisk(kind, 4 * 1024 * 1024)
+      onTestFinished(() => disk.remove())
+      disk.leave(700 * 1024)
+      const store = await open(disk.directory)
 
-    const { taken, error } = await fill(store, 0)
-    expect(error).toMatchObject({ code: 'store/unavailable', params: { cause: expect.stringMatching(/ENOSPC|full|I\/O/i) as string } })
-    expect(taken).toBeGreaterThan(20)
-    disk.makeRoom()
-    expect(versions(good(await store.read('game/1')))).toEqual(sequence(taken))
-    good(await store.append('game/1', taken, [event('room again')]))
-    await store.close()
+      const { taken, error } = await fill(store, 0)
+      expect(error).toMatchObject({
+        code: 'store/unavailable',
+        params: { cause: expect.stringMatching(/ENOSPC|full|I\/O/i) as string },
+      })
+      expect(taken).toBeGreaterThan(20)
+      disk.makeRoom()
+      expect(versions(good(await store.read('game/1')))).toEqual(sequence(taken))
+      good(await store.append('game/1', taken, [event('room again')]))
+      await store.close()
 
-    const again = await open(disk.directory)
-    expect(versions(good(await again.read('game/1')))).toEqual(sequence(taken + 1))
-    await again.close()
-  })
+      const again = await open(disk.directory)
+      expect(versions(good(await again.read('game/1')))).toEqual(sequence(taken + 1))
+      await again.close()
+    },
+  )
 
   onDisk('a file the secretary saves: refused, the old one is whole, and nothing is left beside it', async () => {
     const disk = smallDisk(kind, 4 * 1024 * 1024)
@@ -99,7 +112,7 @@ test('a browser origin out of quota: the append is refused, and what was acknowl
 
   await session.perform('worker', 'append', 'club')
   await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 3_000_000 })
-  const { taken, code } = await session.perform('worker', 'fill', 'club') as { taken: number; code: string }
+  const { taken, code } = (await session.perform('worker', 'fill', 'club')) as { taken: number; code: string }
   expect(code).toBe('store/unavailable')
   expect(taken).toBeGreaterThan(1)
   await browser.send('Storage.overrideQuotaForOrigin', { origin })

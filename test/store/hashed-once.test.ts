@@ -26,18 +26,28 @@ it('of several streams in one append', async () => {
   const { store } = good(await openJournaledStore(inner, await openMemoryJournal()))
   good(await store.append('club', 0, events(1)))
   hashed.length = 0
-  good(await store.appendAll([{ stream: 'game/1', expectedVersion: 0, events: events(10) }, { stream: 'club', expectedVersion: 1, events: events(2, 2) }]))
+  good(
+    await store.appendAll([
+      { stream: 'game/1', expectedVersion: 0, events: events(10) },
+      { stream: 'club', expectedVersion: 1, events: events(2, 2) },
+    ]),
+  )
   // The journal's own notes are hashed too, and are no envelopes.
   expect(hashed.filter((text) => text.includes('"stream":'))).toHaveLength(12)
   // Both have all of it, the store behind it too.
-  for (const each of [store, inner]) expect([payloads(good(await each.read('game/1'))).length, payloads(good(await each.read('club'))).length]).toEqual([10, 3])
+  for (const each of [store, inner])
+    expect([payloads(good(await each.read('game/1'))).length, payloads(good(await each.read('club'))).length]).toEqual([
+      10, 3,
+    ])
 })
 
 it('what was sealed over another head than the stream has is refused as tampered with', async () => {
   const store = createMemoryStore()
   good(await store.append('club', 0, events(1)))
   const records = seal('club', { version: 1, hash: 'f'.repeat(64) }, [event('two')])
-  const refused = await store.appendAll([{ stream: 'club', expectedVersion: 1, events: [event('two')], sealed: { after: 'f'.repeat(64), records } }])
+  const refused = await store.appendAll([
+    { stream: 'club', expectedVersion: 1, events: [event('two')], sealed: { after: 'f'.repeat(64), records } },
+  ])
   expect(fault(refused)).toEqual({ code: 'store/tampered', params: { stream: 'club', version: 1 } })
   expect(payloads(good(await store.read('club')))).toHaveLength(1)
 })

@@ -16,11 +16,19 @@ describe('a store that holds its appends', () => {
   it('reads what is below and what is held as one chain', async () => {
     const { below, held } = await someStore()
     good(await held.append('club', 2, [event('three')]))
-    good(await held.appendAll([{ stream: 'club', expectedVersion: 3, events: [event('four')] }, { stream: 'game/1', expectedVersion: 0, events: events(2) }]))
+    good(
+      await held.appendAll([
+        { stream: 'club', expectedVersion: 3, events: [event('four')] },
+        { stream: 'game/1', expectedVersion: 0, events: events(2) },
+      ]),
+    )
     const read = good(await held.read('club'))
     expect(versions(read)).toEqual([1, 2, 3, 4])
     expect(payloads(good(await held.read('club', 3)))).toEqual(['three', 'four'])
-    expect(good(await held.list('')).map(({ stream, version }) => [stream, version])).toEqual([['club', 4], ['game/1', 2]])
+    expect(good(await held.list('')).map(({ stream, version }) => [stream, version])).toEqual([
+      ['club', 4],
+      ['game/1', 2],
+    ])
     expect(good(await below.list('')).map(({ stream, version }) => [stream, version])).toEqual([['club', 2]])
   })
 
@@ -40,13 +48,19 @@ describe('a store that holds its appends', () => {
     good(await held.append('game/1', 0, events(2)))
     good(await held.append('club', 2, [event('mine')]))
     good(await below.append('club', 2, [event('theirs')]))
-    expect(fault(await held.commit())).toEqual({ code: 'store/version-conflict', params: { stream: 'club', expected: 2, actual: 3 } })
+    expect(fault(await held.commit())).toEqual({
+      code: 'store/version-conflict',
+      params: { stream: 'club', expected: 2, actual: 3 },
+    })
     expect(good(await below.list('')).map(({ stream, version }) => [stream, version])).toEqual([['club', 3]])
   })
 
   it('keeps to the versions it has, and to its closing', async () => {
     const { held } = await someStore()
-    expect(fault(await held.append('club', 1, [event('late')]))).toEqual({ code: 'store/version-conflict', params: { stream: 'club', expected: 1, actual: 2 } })
+    expect(fault(await held.append('club', 1, [event('late')]))).toEqual({
+      code: 'store/version-conflict',
+      params: { stream: 'club', expected: 1, actual: 2 },
+    })
     await held.close()
     expect(fault(await held.commit())).toMatchObject({ code: 'store/unavailable' })
   })

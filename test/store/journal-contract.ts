@@ -58,7 +58,10 @@ const DAMAGES: readonly (readonly [what: string, damage: (bytes: Uint8Array) => 
   ['an altered payload in the last line', (bytes) => replaced(bytes, '"n":5', '"n":7')],
   ['a line taken out of the middle', (bytes) => fromLines(linesOf(bytes).filter((_, index) => index !== 1))],
   ['two lines swapped', (bytes) => fromLines([0, 2, 1].map((index) => linesOf(bytes)[index]!))],
-  ['a broken line in the middle', (bytes) => replaced(bytes, '"events":[{"at":1700000000000,"author":"judge","hash":"' + SECOND[0]!.hash, '')],
+  [
+    'a broken line in the middle',
+    (bytes) => replaced(bytes, '"events":[{"at":1700000000000,"author":"judge","hash":"' + SECOND[0]!.hash, ''),
+  ],
   ['a line feed in the middle of a line', (bytes) => replaced(bytes, '"n":3', '"n":\n3')],
 ]
 
@@ -70,7 +73,10 @@ export const JOURNAL_CASES: readonly JournalCase[] = [
     name: 'a new journal is empty and sound',
     async run(subject) {
       const journal = await subject.open()
-      same([journal.head().count, journal.fault(), good(await journal.readAll()), journal.ends().size], [0, undefined, [], 0])
+      same(
+        [journal.head().count, journal.fault(), good(await journal.readAll()), journal.ends().size],
+        [0, undefined, [], 0],
+      )
       await journal.close()
     },
   },
@@ -120,9 +126,13 @@ export const JOURNAL_CASES: readonly JournalCase[] = [
       same(await subject.kept(), 0, 'copies')
     },
   },
-  ...([
-    ['zeros', new Uint8Array(4096)], ['half a character', new Uint8Array([0xf0, 0x9f])], ['noise with line feeds', new TextEncoder().encode('x\n{}\n[')],
-  ] as const).map(([what, tail]): JournalCase => ({
+  ...(
+    [
+      ['zeros', new Uint8Array(4096)],
+      ['half a character', new Uint8Array([0xf0, 0x9f])],
+      ['noise with line feeds', new TextEncoder().encode('x\n{}\n[')],
+    ] as const
+  ).map(([what, tail]): JournalCase => ({
     name: `${what} after the last line, as a crash may leave, are cut off`,
     async run(subject) {
       const whole = await threeLines(subject)
@@ -170,7 +180,10 @@ export const JOURNAL_CASES: readonly JournalCase[] = [
       await journal.close()
       const again = await subject.open()
       same([again.fault(), again.head().count], [undefined, 7])
-      same(good(await again.readAll()).map(({ stream }) => stream), [...Array.from({ length: 5 }, () => 'game/1'), 'game/2', 'game/3'])
+      same(
+        good(await again.readAll()).map(({ stream }) => stream),
+        [...Array.from({ length: 5 }, () => 'game/1'), 'game/2', 'game/3'],
+      )
       await again.close()
     },
   })),

@@ -9,7 +9,8 @@ import { chainOf } from './journal-contract.ts'
 import { good } from './subject.ts'
 
 const open = (opfs: FakeOpfs) => openOpfsJournal('journal', opfs.root)
-const ends = (journal: Journal) => Object.fromEntries(Array.from(journal.ends(), ([stream, { version }]) => [stream, version]))
+const ends = (journal: Journal) =>
+  Object.fromEntries(Array.from(journal.ends(), ([stream, { version }]) => [stream, version]))
 
 /** A journal with a game of three events, open. */
 async function opened() {
@@ -22,25 +23,31 @@ async function opened() {
 const ANSWERS: readonly FullAnswer[] = ['short count', 'error as a count', 'throws', 'full count']
 
 describe.each(ANSWERS)('a full disk that answers by: %s', (answer) => {
-  test.each([0, 1, 100, 400])('with room for %i bytes the append is refused, nothing of it comes back, and with room it goes on', async (room) => {
-    const { opfs, journal, used } = await opened()
-    opfs.full = answer
-    opfs.capacity = used() + room
-    const size = opfs.files('journal')['journal-1.jsonl']
-    for (let again = 0; again < 3; again += 1) {
-      expect(await journal.append(chainOf('game/2', 4))).toMatchObject({ ok: false, error: { code: 'store/unavailable' } })
-      expect(opfs.files('journal')['journal-1.jsonl'], 'cut back').toBe(size)
-    }
-    await journal.close()
+  test.each([0, 1, 100, 400])(
+    'with room for %i bytes the append is refused, nothing of it comes back, and with room it goes on',
+    async (room) => {
+      const { opfs, journal, used } = await opened()
+      opfs.full = answer
+      opfs.capacity = used() + room
+      const size = opfs.files('journal')['journal-1.jsonl']
+      for (let again = 0; again < 3; again += 1) {
+        expect(await journal.append(chainOf('game/2', 4))).toMatchObject({
+          ok: false,
+          error: { code: 'store/unavailable' },
+        })
+        expect(opfs.files('journal')['journal-1.jsonl'], 'cut back').toBe(size)
+      }
+      await journal.close()
 
-    const whileFull = await open(opfs)
-    expect([whileFull.fault(), ends(whileFull)]).toEqual([undefined, { 'game/1': 3 }])
-    opfs.capacity = Number.POSITIVE_INFINITY
-    good(await whileFull.append(chainOf('game/2', 4)))
-    await whileFull.close()
-    const again = await open(opfs)
-    expect([again.fault(), ends(again)]).toEqual([undefined, { 'game/1': 3, 'game/2': 4 }])
-  })
+      const whileFull = await open(opfs)
+      expect([whileFull.fault(), ends(whileFull)]).toEqual([undefined, { 'game/1': 3 }])
+      opfs.capacity = Number.POSITIVE_INFINITY
+      good(await whileFull.append(chainOf('game/2', 4)))
+      await whileFull.close()
+      const again = await open(opfs)
+      expect([again.fault(), ends(again)]).toEqual([undefined, { 'game/1': 3, 'game/2': 4 }])
+    },
+  )
 
   test('a journal that cannot be written anew stays as it was', async () => {
     const { opfs, journal, used } = await opened()
@@ -73,9 +80,15 @@ describe.each(ANSWERS)('a full disk that answers by: %s', (answer) => {
 
 /** Takes bytes from the end of the journal, behind its back. */
 async function shorten(opfs: FakeOpfs, bytes: number): Promise<void> {
-  interface Handle { getSize(): number; truncate(size: number): void; close(): void }
+  interface Handle {
+    getSize(): number
+    truncate(size: number): void
+    close(): void
+  }
   const directory = await (await opfs.root()).getDirectoryHandle('journal')
-  const file = await directory.getFileHandle('journal-1.jsonl') as unknown as { createSyncAccessHandle(): Promise<Handle> }
+  const file = (await directory.getFileHandle('journal-1.jsonl')) as unknown as {
+    createSyncAccessHandle(): Promise<Handle>
+  }
   const handle = await file.createSyncAccessHandle()
   handle.truncate(handle.getSize() - bytes)
   handle.close()
@@ -113,7 +126,8 @@ describe('a browser that throws the files away under an open journal', () => {
     opfs.full = answer
     opfs.capacity = 200
     expect(await journal.append(chainOf('game/2', 4))).toMatchObject({
-      ok: false, error: { code: 'store/unavailable', params: { cause: expect.stringContaining('thrown away') as string } },
+      ok: false,
+      error: { code: 'store/unavailable', params: { cause: expect.stringContaining('thrown away') as string } },
     })
     expect(good(await journal.readAll()), 'still open, still read').toEqual(chainOf('game/1', 3))
     opfs.capacity = Number.POSITIVE_INFINITY
@@ -124,11 +138,14 @@ describe('a browser that throws the files away under an open journal', () => {
 })
 
 test.each(['current.0', 'current.1', 'journal-1.jsonl', 'marker.0', 'marker.1', 'heads.1'])(
-  'a start that finds %s held by another tab holds nothing itself: it can be tried again', async (name) => {
+  'a start that finds %s held by another tab holds nothing itself: it can be tried again',
+  async (name) => {
     const { opfs, journal } = await opened()
     await journal.close()
     const directory = await (await opfs.root()).getDirectoryHandle('journal')
-    const file = await directory.getFileHandle(name, { create: true }) as FileSystemFileHandle & { createSyncAccessHandle(): Promise<{ close(): void }> }
+    const file = (await directory.getFileHandle(name, { create: true })) as FileSystemFileHandle & {
+      createSyncAccessHandle(): Promise<{ close(): void }>
+    }
     const held = await file.createSyncAccessHandle()
     await expect(open(opfs)).rejects.toThrow('Access Handles cannot be created')
     held.close()

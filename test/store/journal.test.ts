@@ -15,7 +15,9 @@ function memoryJournalSubject(): JournalSubject {
   return {
     open: () => openMemoryJournal(disk),
     bytes: async () => disk.bytes,
-    setBytes: async (bytes) => { disk.bytes = bytes },
+    setBytes: async (bytes) => {
+      disk.bytes = bytes
+    },
     note: async (name) => disk.notes.get(name),
     setNote: async (name, text) => void disk.notes.set(name, text),
     kept: async () => disk.kept.length,
@@ -37,7 +39,10 @@ function fileJournalSubject(): JournalSubject {
   }
 }
 
-for (const [name, make] of [['memory', memoryJournalSubject], ['file', fileJournalSubject]] as const) {
+for (const [name, make] of [
+  ['memory', memoryJournalSubject],
+  ['file', fileJournalSubject],
+] as const) {
   describe(`Journal contract: ${name}`, () => {
     test.each(JOURNAL_CASES)('$name', async ({ run }) => {
       const subject = make()
@@ -57,7 +62,10 @@ describe('a disk in trouble', () => {
     for (let room = 0; room < 200; room += 1) {
       disk.capacity = whole + room
       const answer = await journal.append(line)
-      expect(answer).toEqual({ ok: false, error: { code: 'store/unavailable', params: { cause: 'ENOSPC: no space left on device' } } })
+      expect(answer).toEqual({
+        ok: false,
+        error: { code: 'store/unavailable', params: { cause: 'ENOSPC: no space left on device' } },
+      })
       expect(disk.bytes.length).toBe(whole)
     }
     expect((await openMemoryJournal(disk)).head().count).toBe(1)

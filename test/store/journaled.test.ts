@@ -14,10 +14,18 @@ import { AT, event, events, good, payloads, versions } from './subject.ts'
 import { meddleShelf } from './subjects.ts'
 
 const NOTHING: Recovery = {
-  restored: { streams: 0, events: 0 }, completed: { streams: 0, events: 0 }, lost: [], diverged: [], journal: undefined, isWhole: true,
+  restored: { streams: 0, events: 0 },
+  completed: { streams: 0, events: 0 },
+  lost: [],
+  diverged: [],
+  journal: undefined,
+  isWhole: true,
 }
 
-const unavailable: StoreResult<never> = { ok: false, error: { code: 'store/unavailable', params: { cause: 'the disk is on fire' } } }
+const unavailable: StoreResult<never> = {
+  ok: false,
+  error: { code: 'store/unavailable', params: { cause: 'the disk is on fire' } },
+}
 
 interface Club {
   readonly shelf: Shelf
@@ -40,7 +48,10 @@ async function start({ shelf, disk }: Club, depth: 'heads' | 'rows' = 'heads') {
 }
 
 async function contents(store: JournaledStore) {
-  return { one: payloads(good(await store.read('game/1'))).length, two: payloads(good(await store.read('game/2'))).length }
+  return {
+    one: payloads(good(await store.read('game/1'))).length,
+    two: payloads(good(await store.read('game/2'))).length,
+  }
 }
 
 const remove = (shelf: Shelf, stream: string, from: number) => {
@@ -60,7 +71,11 @@ const alterJournal = (disk: MemoryDisk, from: string, to: string) => {
 }
 
 const rehash = (shelf: Shelf, stream: string, count: number) => {
-  const records = seal(stream, GENESIS, Array.from({ length: count }, () => event('forged')))
+  const records = seal(
+    stream,
+    GENESIS,
+    Array.from({ length: count }, () => event('forged')),
+  )
   shelf.set(stream, { records, end: records.at(-1)! })
 }
 
@@ -70,27 +85,60 @@ describe('at the start', () => {
     ['the store is empty', ({ shelf }) => shelf.clear(), { restored: { streams: 2, events: 7 } }],
     ['the store lost a game', ({ shelf }) => void shelf.delete('game/2'), { restored: { streams: 1, events: 2 } }],
     ['the store is behind', ({ shelf }) => remove(shelf, 'game/1', 2), { restored: { streams: 1, events: 3 } }],
-    ['there is no journal yet', ({ disk }) => {
-      disk.bytes = new Uint8Array(0)
-      disk.notes.clear()
-    }, { completed: { streams: 2, events: 7 }, journal: 'missing', isWhole: false }],
-    ['the journal is gone', ({ disk }) => { disk.bytes = new Uint8Array(0) }, { completed: { streams: 2, events: 7 }, journal: 'cut' }],
-    ['the journal lost its last line', ({ disk }) => cutLine(disk), { completed: { streams: 1, events: 2 }, journal: 'cut' }],
-    ['the journal lost its last line and the store is empty', ({ disk, shelf }) => {
-      cutLine(disk)
-      shelf.clear()
-    }, {
-      restored: { streams: 2, events: 5 }, journal: 'cut', isWhole: false,
-      missing: { entries: 2, left: 5, since: AT, streams: [{ stream: 'game/1', held: 3, missing: 2 }], lasting: 0 },
-    }],
-    ['the journal was tampered with', ({ disk }) => alterJournal(disk, '"n":2', '"n":7'), { completed: { streams: 1, events: 4 }, journal: 'tampered' }],
-    ['the journal was tampered with in one game and the store lost the other', ({ disk, shelf }) => {
-      alterJournal(disk, '"n":5', '"n":7')
-      shelf.delete('game/2')
-    }, { restored: { streams: 1, events: 2 }, completed: { streams: 1, events: 1 }, journal: 'tampered' }],
-    ['somebody wrote a game anew in the store, with true hashes', ({ shelf }) => rehash(shelf, 'game/1', 5), {
-      restored: { streams: 1, events: 5 }, diverged: ['game/1'],
-    }],
+    [
+      'there is no journal yet',
+      ({ disk }) => {
+        disk.bytes = new Uint8Array(0)
+        disk.notes.clear()
+      },
+      { completed: { streams: 2, events: 7 }, journal: 'missing', isWhole: false },
+    ],
+    [
+      'the journal is gone',
+      ({ disk }) => {
+        disk.bytes = new Uint8Array(0)
+      },
+      { completed: { streams: 2, events: 7 }, journal: 'cut' },
+    ],
+    [
+      'the journal lost its last line',
+      ({ disk }) => cutLine(disk),
+      { completed: { streams: 1, events: 2 }, journal: 'cut' },
+    ],
+    [
+      'the journal lost its last line and the store is empty',
+      ({ disk, shelf }) => {
+        cutLine(disk)
+        shelf.clear()
+      },
+      {
+        restored: { streams: 2, events: 5 },
+        journal: 'cut',
+        isWhole: false,
+        missing: { entries: 2, left: 5, since: AT, streams: [{ stream: 'game/1', held: 3, missing: 2 }], lasting: 0 },
+      },
+    ],
+    [
+      'the journal was tampered with',
+      ({ disk }) => alterJournal(disk, '"n":2', '"n":7'),
+      { completed: { streams: 1, events: 4 }, journal: 'tampered' },
+    ],
+    [
+      'the journal was tampered with in one game and the store lost the other',
+      ({ disk, shelf }) => {
+        alterJournal(disk, '"n":5', '"n":7')
+        shelf.delete('game/2')
+      },
+      { restored: { streams: 1, events: 2 }, completed: { streams: 1, events: 1 }, journal: 'tampered' },
+    ],
+    [
+      'somebody wrote a game anew in the store, with true hashes',
+      ({ shelf }) => rehash(shelf, 'game/1', 5),
+      {
+        restored: { streams: 1, events: 5 },
+        diverged: ['game/1'],
+      },
+    ],
   ]
   test.each(STARTS)('%s', async (_, damage, report) => {
     const both = await club()
@@ -120,7 +168,13 @@ describe('at the start', () => {
     const both = await club()
     const other = { shelf: new Map(), disk: emptyDisk() }
     const forger = await start(other)
-    good(await forger.store.append('game/1', 0, Array.from({ length: 5 }, () => event('forged'))))
+    good(
+      await forger.store.append(
+        'game/1',
+        0,
+        Array.from({ length: 5 }, () => event('forged')),
+      ),
+    )
     good(await forger.store.append('game/2', 0, events(2)))
     await forger.store.close()
     both.disk.bytes = other.disk.bytes
@@ -164,7 +218,11 @@ describe('while it runs', () => {
   test('reading a stream tampered with since the start puts it right and says so', async () => {
     const both = await club()
     const told: Recovery[] = []
-    const { store } = good(await openJournaledStore(createMemoryStore(both.shelf), await openMemoryJournal(both.disk), { onMend: (recovery) => told.push(recovery) }))
+    const { store } = good(
+      await openJournaledStore(createMemoryStore(both.shelf), await openMemoryJournal(both.disk), {
+        onMend: (recovery) => told.push(recovery),
+      }),
+    )
     meddleShelf(both.shelf, 'game/1', (records) => records.filter(({ version }) => version !== 2))
     expect(versions(good(await store.read('game/1')))).toEqual([1, 2, 3, 4, 5])
     expect(told).toEqual([{ ...NOTHING, restored: { streams: 1, events: 4 } }])
@@ -175,7 +233,11 @@ describe('while it runs', () => {
     const { store } = await start(both)
     alterJournal(both.disk, '"n":2', '"n":7')
     meddleShelf(both.shelf, 'game/2', (records) => records.map((record): Sealed => ({ ...record, body: '{}' })))
-    expect(good(await store.check())).toMatchObject({ journal: 'tampered', lost: [], restored: { streams: 1, events: 2 } })
+    expect(good(await store.check())).toMatchObject({
+      journal: 'tampered',
+      lost: [],
+      restored: { streams: 1, events: 2 },
+    })
     expect(good(await store.check())).toEqual(NOTHING)
     expect(await contents(store)).toEqual({ one: 5, two: 2 })
     good(await store.append('game/1', 5, events(1, 6)))
@@ -210,30 +272,36 @@ async function moodyClub() {
 }
 
 describe('when the store fails and the journal does not', () => {
-  test.each(['refuses', 'answer lost'] as const)('it %s: the append counts, readers are told to wait, and the store catches up', async (trouble) => {
-    const { store, mood, both } = await moodyClub()
-    mood.now = trouble
-    expect(good(await store.append('game/1', 5, events(1, 6))).version).toBe(6)
-    expect(good(await store.append('game/1', 6, events(1, 7))).version).toBe(7)
-    expect(store.behind()).toBe(2)
-    expect(await store.read('game/1')).toEqual(unavailable)
-    expect(await store.list('')).toEqual(unavailable)
-    mood.now = 'fine'
-    expect(versions(good(await store.read('game/1')))).toEqual([1, 2, 3, 4, 5, 6, 7])
-    expect(store.behind()).toBe(0)
-    expect(both.shelf.get('game/1')?.records).toHaveLength(7)
-  })
+  test.each(['refuses', 'answer lost'] as const)(
+    'it %s: the append counts, readers are told to wait, and the store catches up',
+    async (trouble) => {
+      const { store, mood, both } = await moodyClub()
+      mood.now = trouble
+      expect(good(await store.append('game/1', 5, events(1, 6))).version).toBe(6)
+      expect(good(await store.append('game/1', 6, events(1, 7))).version).toBe(7)
+      expect(store.behind()).toBe(2)
+      expect(await store.read('game/1')).toEqual(unavailable)
+      expect(await store.list('')).toEqual(unavailable)
+      mood.now = 'fine'
+      expect(versions(good(await store.read('game/1')))).toEqual([1, 2, 3, 4, 5, 6, 7])
+      expect(store.behind()).toBe(0)
+      expect(both.shelf.get('game/1')?.records).toHaveLength(7)
+    },
+  )
 
-  test.each(['refuses', 'answer lost'] as const)('it %s until the program ends: the append is there at the next start', async (trouble) => {
-    const { store, mood, both } = await moodyClub()
-    mood.now = trouble
-    good(await store.append('game/1', 5, events(1, 6)))
-    good(await store.append('game/3', 0, events(1)))
-    const next = await start(both)
-    expect(next.recovery.restored.streams).toBe(trouble === 'refuses' ? 2 : 1)
-    expect(versions(good(await next.store.read('game/1')))).toEqual([1, 2, 3, 4, 5, 6])
-    expect(versions(good(await next.store.read('game/3')))).toEqual([1])
-  })
+  test.each(['refuses', 'answer lost'] as const)(
+    'it %s until the program ends: the append is there at the next start',
+    async (trouble) => {
+      const { store, mood, both } = await moodyClub()
+      mood.now = trouble
+      good(await store.append('game/1', 5, events(1, 6)))
+      good(await store.append('game/3', 0, events(1)))
+      const next = await start(both)
+      expect(next.recovery.restored.streams).toBe(trouble === 'refuses' ? 2 : 1)
+      expect(versions(good(await next.store.read('game/1')))).toEqual([1, 2, 3, 4, 5, 6])
+      expect(versions(good(await next.store.read('game/3')))).toEqual([1])
+    },
+  )
 
   test('it hangs: the table waits once, not at every append', async () => {
     const { store, mood, release } = await moodyClub()
@@ -250,7 +318,9 @@ describe('when the store fails and the journal does not', () => {
   test('it hangs for good: the append counts, a reader is told, closing ends, and the append is there at the next start', async () => {
     const both = await club()
     const { store: inner, mood } = moody(createMemoryStore(both.shelf))
-    const { store } = good(await openJournaledStore(inner, await openMemoryJournal(both.disk), { patience: { append: 1, read: 1 } }))
+    const { store } = good(
+      await openJournaledStore(inner, await openMemoryJournal(both.disk), { patience: { append: 1, read: 1 } }),
+    )
     mood.now = 'hangs'
     expect(good(await store.append('game/1', 5, events(1, 6))).version).toBe(6)
     expect(await store.read('game/1')).toMatchObject({ ok: false, error: { code: 'store/unavailable' } })
@@ -275,7 +345,8 @@ test('when the journal fails the append fails, neither side keeps it, and it doe
   const { store } = await start(both)
   both.disk.capacity = both.disk.bytes.length + 50
   expect(await store.append('game/1', 5, events(1, 6))).toEqual({
-    ok: false, error: { code: 'store/unavailable', params: { cause: 'ENOSPC: no space left on device' } },
+    ok: false,
+    error: { code: 'store/unavailable', params: { cause: 'ENOSPC: no space left on device' } },
   })
   expect(versions(good(await store.read('game/1')))).toEqual([1, 2, 3, 4, 5])
   const next = await start(both)
@@ -293,31 +364,38 @@ test('whatever fails in whatever order, an append is there if and only if it was
     room: fc.constantFrom(Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 0, 40, 400),
     next: fc.constantFrom('go on', 'go on', 'crash', 'wipe the store'),
   })
-  await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
-    const shelf: Shelf = new Map()
-    const disk = emptyDisk()
-    const acknowledged = new Map<string, number>()
-    const open = async () => {
-      const { store: inner, mood } = moody(createMemoryStore(shelf))
-      return { store: good(await openJournaledStore(inner, await openMemoryJournal(disk))).store, mood }
-    }
-    let running = await open()
-    for (const { stream, count, mood, room, next } of steps) {
-      const name = `game/${stream}`
-      const known = acknowledged.get(name) ?? 0
-      running.mood.now = mood as typeof running.mood.now
-      disk.capacity = disk.bytes.length + room
-      const answer = await running.store.append(name, known, events(count, known + 1))
-      if (answer.ok) acknowledged.set(name, known + count)
-      expect(answer.ok || answer.error.code === 'store/unavailable').toBe(true)
-      running.mood.now = 'fine'
-      disk.capacity = Number.POSITIVE_INFINITY
-      if (next === 'wipe the store') shelf.clear()
-      if (next !== 'go on') running = await open()
-      for (const [game, version] of acknowledged) {
-        expect(payloads(good(await running.store.read(game)))).toEqual(Array.from({ length: version }, (_, index) => ({ n: index + 1 })))
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+      const shelf: Shelf = new Map()
+      const disk = emptyDisk()
+      const acknowledged = new Map<string, number>()
+      const open = async () => {
+        const { store: inner, mood } = moody(createMemoryStore(shelf))
+        return { store: good(await openJournaledStore(inner, await openMemoryJournal(disk))).store, mood }
       }
-    }
-    expect(new Map(good(await running.store.list('')).map((head) => [head.stream, head.version]))).toEqual(acknowledged)
-  }), { numRuns: 150 })
+      let running = await open()
+      for (const { stream, count, mood, room, next } of steps) {
+        const name = `game/${stream}`
+        const known = acknowledged.get(name) ?? 0
+        running.mood.now = mood as typeof running.mood.now
+        disk.capacity = disk.bytes.length + room
+        const answer = await running.store.append(name, known, events(count, known + 1))
+        if (answer.ok) acknowledged.set(name, known + count)
+        expect(answer.ok || answer.error.code === 'store/unavailable').toBe(true)
+        running.mood.now = 'fine'
+        disk.capacity = Number.POSITIVE_INFINITY
+        if (next === 'wipe the store') shelf.clear()
+        if (next !== 'go on') running = await open()
+        for (const [game, version] of acknowledged) {
+          expect(payloads(good(await running.store.read(game)))).toEqual(
+            Array.from({ length: version }, (_, index) => ({ n: index + 1 })),
+          )
+        }
+      }
+      expect(new Map(good(await running.store.list('')).map((head) => [head.stream, head.version]))).toEqual(
+        acknowledged,
+      )
+    }),
+    { numRuns: 150 },
+  )
 })

@@ -37,7 +37,11 @@ export interface KillFigures {
 }
 
 /** `tell`: hears the figures so far after every club. */
-export async function killRounds(kills: number, seed: number, tell: (so: KillFigures) => void = () => {}): Promise<KillFigures> {
+export async function killRounds(
+  kills: number,
+  seed: number,
+  tell: (so: KillFigures) => void = () => {},
+): Promise<KillFigures> {
   const random = xoroshiro128plus(seed)
   // Squared: some die at once, some in full run.
   const appendsBeforeKill = () => Math.floor((uniformInt(random, 0, 1_000) / 1_000) ** 2 * MOST_APPENDS)
@@ -48,7 +52,7 @@ export async function killRounds(kills: number, seed: number, tell: (so: KillFig
     try {
       for (let kill = 0; kill < KILLS_OF_A_CLUB && figures.kills < kills; kill += 1) {
         const acknowledged = await runAndKill(directory, appendsBeforeKill(), told)
-        figures = add(figures, { ...await lookAt(directory, told), kills: 1, acknowledged })
+        figures = add(figures, { ...(await lookAt(directory, told)), kills: 1, acknowledged })
       }
     } finally {
       rmSync(directory, { recursive: true, force: true, maxRetries: 5 })
@@ -59,16 +63,25 @@ export async function killRounds(kills: number, seed: number, tell: (so: KillFig
 }
 
 /** Opens what the killed program left, compares it with what it told, and notes what is there. */
-async function lookAt(directory: string, told: Map<string, number>): Promise<Omit<KillFigures, 'kills' | 'acknowledged'>> {
-  const { store, recovery } = good(await openJournaledStore(
-    createSqliteStore(join(directory, 'club.sqlite')), await openFileJournal(join(directory, 'journal.jsonl')), { depth: 'rows' },
-  ))
+async function lookAt(
+  directory: string,
+  told: Map<string, number>,
+): Promise<Omit<KillFigures, 'kills' | 'acknowledged'>> {
+  const { store, recovery } = good(
+    await openJournaledStore(
+      createSqliteStore(join(directory, 'club.sqlite')),
+      await openFileJournal(join(directory, 'journal.jsonl')),
+      { depth: 'rows' },
+    ),
+  )
   const heads = new Map(good(await store.list('')).map(({ stream, version }) => [stream, version]))
   let lost = 0
   let half = 0
   for (const [stream, version] of told) lost += Math.max(0, version - (heads.get(stream) ?? 0))
   for (const [stream, version] of heads) {
-    const payloads = good(await store.read(stream)).map(({ payload }) => payload as { readonly n: number; readonly isLast: boolean })
+    const payloads = good(await store.read(stream)).map(
+      ({ payload }) => payload as { readonly n: number; readonly isLast: boolean },
+    )
     lost += payloads.filter(({ n }, index) => n !== index + 1).length
     if (payloads.at(-1)?.isLast !== true) half += 1
     told.set(stream, version)
@@ -96,8 +109,12 @@ function add(a: KillFigures, b: KillFigures): KillFigures {
 
 /** Runs it until it told so many appends, then kills it. How many it told in all. */
 async function runAndKill(directory: string, count: number, told: Map<string, number>): Promise<number> {
-  const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM, directory], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const exited = new Promise<NodeJS.Signals | null>((resolve) => void child.once('exit', (_, signal) => resolve(signal)))
+  const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM, directory], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const exited = new Promise<NodeJS.Signals | null>(
+    (resolve) => void child.once('exit', (_, signal) => resolve(signal)),
+  )
   let appends = 0
   for await (const text of createInterface({ input: child.stdout })) {
     const line = JSON.parse(text) as Line

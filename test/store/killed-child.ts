@@ -9,9 +9,12 @@ import { writeSync } from 'node:fs'
 import { event, good } from './subject.ts'
 
 const directory = process.argv[2]!
-const { store, recovery } = good(await openJournaledStore(
-  createSqliteStore(join(directory, 'club.sqlite')), await openFileJournal(join(directory, 'journal.jsonl')),
-))
+const { store, recovery } = good(
+  await openJournaledStore(
+    createSqliteStore(join(directory, 'club.sqlite')),
+    await openFileJournal(join(directory, 'journal.jsonl')),
+  ),
+)
 // Written at once, past Node's buffers: what is told was told, whatever happens next.
 const tell = (line: unknown) => writeSync(1, `${JSON.stringify(line)}\n`)
 tell({ recovery })
@@ -21,7 +24,9 @@ for (let turn = 0; ; turn += 1) {
   const stream = `game/${turn % 3}`
   const version = versions.get(stream) ?? 0
   const count = 1 + (turn % 4)
-  const batch = Array.from({ length: count }, (_, index) => event({ n: version + index + 1, isLast: index === count - 1 }))
+  const batch = Array.from({ length: count }, (_, index) =>
+    event({ n: version + index + 1, isLast: index === count - 1 }),
+  )
   const head = good(await store.append(stream, version, batch))
   versions.set(stream, head.version)
   tell({ stream, version: head.version })

@@ -7,8 +7,12 @@ test('a listener that throws stops neither the append nor the other listeners, a
   vi.stubGlobal('queueMicrotask', (job: () => void) => void later.push(job))
   const store = createMemoryStore()
   let heard = 0
-  store.subscribe(() => { throw new Error('a fault of the screen') })
-  store.subscribe(() => { heard += 1 })
+  store.subscribe(() => {
+    throw new Error('a fault of the screen')
+  })
+  store.subscribe(() => {
+    heard += 1
+  })
   good(await store.append('game/1', 0, events(1)))
   vi.unstubAllGlobals()
   expect(heard).toBe(1)
@@ -19,7 +23,9 @@ test('a listener that throws stops neither the append nor the other listeners, a
 test('one function subscribed twice is heard twice and stopped once', async () => {
   const store = createMemoryStore()
   let heard = 0
-  const listener = () => { heard += 1 }
+  const listener = () => {
+    heard += 1
+  }
   const stop = store.subscribe(listener)
   store.subscribe(listener)
   good(await store.append('game/1', 0, events(1)))

@@ -46,11 +46,19 @@ describe('the store page', () => {
 
   test('silence is unavailable after the time given', async () => {
     const answer = await createRemoteStore(silent, { timeout: 20 }).read('game/1')
-    expect(answer).toMatchObject({ ok: false, error: { code: 'store/unavailable', params: { cause: expect.stringContaining('timeout') as string } } })
+    expect(answer).toMatchObject({
+      ok: false,
+      error: { code: 'store/unavailable', params: { cause: expect.stringContaining('timeout') as string } },
+    })
   })
 
   test('a port that cannot post is unavailable', async () => {
-    const closed: Port = { ...silent, post: () => { throw new Error('the port is closed') } }
+    const closed: Port = {
+      ...silent,
+      post: () => {
+        throw new Error('the port is closed')
+      },
+    }
     expect(await createRemoteStore(closed).list('')).toMatchObject({ ok: false, error: { code: 'store/unavailable' } })
   })
 

@@ -66,9 +66,14 @@ async function club(fill: (store: EventStore) => Promise<void>): Promise<Club> {
   return made
 }
 
-const copyOf = ({ shelf, memory }: Club): Club => ({ shelf: new Map(shelf), memory: { ...memory, notes: new Map(memory.notes), kept: [...memory.kept] } })
+const copyOf = ({ shelf, memory }: Club): Club => ({
+  shelf: new Map(shelf),
+  memory: { ...memory, notes: new Map(memory.notes), kept: [...memory.kept] },
+})
 
-async function read(from: Club): Promise<{ readonly envelopes: readonly Envelope[]; readonly held: readonly string[] }> {
+async function read(
+  from: Club,
+): Promise<{ readonly envelopes: readonly Envelope[]; readonly held: readonly string[] }> {
   const { store, journal } = await open(copyOf(from))
   return { envelopes: good(await journal.readAll()), held: await contents(store) }
 }
@@ -86,17 +91,50 @@ async function restore(into: Club, envelopes: readonly Envelope[], at = Number.P
 }
 
 /** Each case: what is there, and what the backup holds. */
-const CASES: readonly (readonly [string, (store: EventStore) => Promise<void>, (store: EventStore) => Promise<void>])[] = [
-  ['an older evening of the same club',
-    async (store) => { await store.append('club', 0, events(3)); await store.append('game/1', 0, events(5)); await store.append('game/2', 0, events(2)) },
-    async (store) => { await store.append('club', 0, events(3)); await store.append('game/1', 0, events(2)) }],
-  ['a longer one',
-    async (store) => { await store.append('club', 0, events(2)) },
-    async (store) => { await store.append('club', 0, events(2)); await store.append('game/1', 0, events(9)) }],
-  ['another club with streams of the same names',
-    async (store) => { await store.append('club', 0, events(4, 50)); await store.append('game/9', 0, events(1)) },
-    async (store) => { await store.append('club', 0, events(4)) }],
-  ['into an empty club', async () => undefined, async (store) => { await store.append('club', 0, events(3)) }],
+const CASES: readonly (readonly [
+  string,
+  (store: EventStore) => Promise<void>,
+  (store: EventStore) => Promise<void>,
+])[] = [
+  [
+    'an older evening of the same club',
+    async (store) => {
+      await store.append('club', 0, events(3))
+      await store.append('game/1', 0, events(5))
+      await store.append('game/2', 0, events(2))
+    },
+    async (store) => {
+      await store.append('club', 0, events(3))
+      await store.append('game/1', 0, events(2))
+    },
+  ],
+  [
+    'a longer one',
+    async (store) => {
+      await store.append('club', 0, events(2))
+    },
+    async (store) => {
+      await store.append('club', 0, events(2))
+      await store.append('game/1', 0, events(9))
+    },
+  ],
+  [
+    'another club with streams of the same names',
+    async (store) => {
+      await store.append('club', 0, events(4, 50))
+      await store.append('game/9', 0, events(1))
+    },
+    async (store) => {
+      await store.append('club', 0, events(4))
+    },
+  ],
+  [
+    'into an empty club',
+    async () => undefined,
+    async (store) => {
+      await store.append('club', 0, events(3))
+    },
+  ],
 ]
 
 describe.each(CASES)('%s', (_title, before, wanted) => {
@@ -133,9 +171,14 @@ describe.each(CASES)('%s', (_title, before, wanted) => {
     const { journal, store } = await open(old)
     if (held.length === 0) return expect(journal.undo()).toBeUndefined()
     expect(journal.undo()).toMatchObject({ at: 7 })
-    const kept = good(await journal.readKept()).split('\n').filter((line) => line !== '')
+    const kept = good(await journal.readKept())
+      .split('\n')
+      .filter((line) => line !== '')
     await store.close()
-    await restore(old, kept.flatMap((line) => (JSON.parse(line) as { events: Envelope[] }).events))
+    await restore(
+      old,
+      kept.flatMap((line) => (JSON.parse(line) as { events: Envelope[] }).events),
+    )
     expect((await read(old)).held).toEqual(held)
   })
 })

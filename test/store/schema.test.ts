@@ -26,7 +26,9 @@ function directory(): string {
 async function contents(store: EventStore) {
   good(await store.append('game/1', 3, events(1, 4)))
   const streams = good(await store.list(''))
-  const all = await Promise.all(streams.map(async ({ stream }) => [stream, payloads(good(await store.read(stream)))] as const))
+  const all = await Promise.all(
+    streams.map(async ({ stream }) => [stream, payloads(good(await store.read(stream)))] as const),
+  )
   await store.close()
   return Object.fromEntries(all)
 }
@@ -51,7 +53,10 @@ test('a SQLite file of a newer schema is refused, untouched', () => {
 })
 
 test('Dexie schema 1: rows and a folded stream', async () => {
-  const { stores, tables } = JSON.parse(fixture('dexie-1.json')) as { stores: Record<string, string>; tables: Record<string, unknown[]> }
+  const { stores, tables } = JSON.parse(fixture('dexie-1.json')) as {
+    stores: Record<string, string>
+    tables: Record<string, unknown[]>
+  }
   const raw = new Dexie('schema-1')
   raw.version(1).stores(stores)
   for (const [name, rows] of Object.entries(tables)) await raw.table(name).bulkAdd(rows)

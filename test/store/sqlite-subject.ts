@@ -24,7 +24,9 @@ export async function sqliteSubject(): Promise<Subject<RepairableStore>> {
     async meddle(stream, edit) {
       const db = new Database(path)
       const name = JSON.stringify(stream)
-      const records = db.prepare('SELECT version, body, hash FROM events WHERE stream = ? ORDER BY version').all(name) as Sealed[]
+      const records = db
+        .prepare('SELECT version, body, hash FROM events WHERE stream = ? ORDER BY version')
+        .all(name) as Sealed[]
       db.exec('BEGIN IMMEDIATE')
       db.prepare('DELETE FROM events WHERE stream = ?').run(name)
       const insert = db.prepare('INSERT INTO events (stream, version, body, hash) VALUES (?, ?, ?, ?)')

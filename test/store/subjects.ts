@@ -8,7 +8,11 @@ import { createRemoteStore, serveStore, type Port } from '../../src/store/remote
 import type { RepairableStore } from '../../src/store/port.ts'
 import { good, type Subject } from './subject.ts'
 
-export function meddleShelf(shelf: Shelf, stream: string, edit: (records: readonly Sealed[]) => readonly Sealed[]): void {
+export function meddleShelf(
+  shelf: Shelf,
+  stream: string,
+  edit: (records: readonly Sealed[]) => readonly Sealed[],
+): void {
   const held = shelf.get(stream)
   if (held === undefined) throw new Error(`no such stream: ${stream}`)
   shelf.set(stream, { records: edit(held.records), end: held.end })
@@ -19,9 +23,15 @@ export async function memorySubject(): Promise<Subject<RepairableStore>> {
   return {
     isShared: true,
     heals: false,
-    async open() { return createMemoryStore(shelf) },
-    async meddle(stream, edit) { meddleShelf(shelf, stream, edit) },
-    async dispose() { shelf.clear() },
+    async open() {
+      return createMemoryStore(shelf)
+    },
+    async meddle(stream, edit) {
+      meddleShelf(shelf, stream, edit)
+    },
+    async dispose() {
+      shelf.clear()
+    },
   }
 }
 
@@ -31,7 +41,9 @@ export function joinedPorts(): readonly [Port, Port] {
   const port = (own: 0 | 1): Port => ({
     post(message) {
       const copy: unknown = structuredClone(message)
-      queueMicrotask(() => { for (const listener of ends[own === 0 ? 1 : 0]) listener(copy) })
+      queueMicrotask(() => {
+        for (const listener of ends[own === 0 ? 1 : 0]) listener(copy)
+      })
     },
     onMessage(listener) {
       ends[own].add(listener)
@@ -60,6 +72,8 @@ export async function journaledSubject(): Promise<Subject> {
     ...inner,
     isShared: false,
     heals: true,
-    async open() { return good(await openJournaledStore(await inner.open(), await openMemoryJournal(disk))).store },
+    async open() {
+      return good(await openJournaledStore(await inner.open(), await openMemoryJournal(disk))).store
+    },
   }
 }

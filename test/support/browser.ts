@@ -1,5 +1,5 @@
 // Finds a Chromium for tests that need a real one, and launches it. Order: the one the program
-// itself would find (src/cli/browser.ts), the distribution's package when we are root, then
+// itself would find (src/cli/open/browser.ts), the distribution's package when we are root, then
 // Playwright's own download. Never falls back to a fake: a test that asked for a browser gets
 // one or a message that says what to do.
 
@@ -8,9 +8,9 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { chromium, type BrowserContext } from 'playwright-core'
-import { browserFlags, installedBrowser, isRoot, isRunnable } from '../../src/cli/browser.ts'
+import { browserFlags, installedBrowser, isRoot, isRunnable } from '../../src/cli/open/browser.ts'
 
-export { browserFlags, QUIET_FLAGS } from '../../src/cli/browser.ts'
+export { browserFlags } from '../../src/cli/open/browser.ts'
 
 let found: string | undefined
 
@@ -19,8 +19,8 @@ export function findBrowser(): string {
   found ??= installedBrowser() ?? fromPackage() ?? fromPlaywright()
   if (found === undefined) {
     throw new Error(
-      'No Chromium found for this test. Install Google Chrome, Chromium or Edge, or set CONSIGLIERE_BROWSER to its '
-      + 'executable, or run: npx playwright-core install chromium',
+      'No Chromium found for this test. Install Google Chrome, Chromium or Edge, or set CONSIGLIERE_BROWSER to its ' +
+        'executable, or run: npx playwright-core install chromium',
     )
   }
   return found
@@ -57,5 +57,9 @@ function fromPlaywright(): string | undefined {
 }
 
 function run(command: string, args: readonly string[]): void {
-  spawnSync(command, args, { stdio: 'ignore', timeout: 600_000, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+  spawnSync(command, args, {
+    stdio: 'ignore',
+    timeout: 600_000,
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
 }

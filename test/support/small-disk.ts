@@ -19,15 +19,18 @@ export interface SmallDisk {
   remove(): void
 }
 
-export type Mounted = { readonly ok: true; readonly disk: SmallDisk } | { readonly ok: false; readonly reason: string }
+type Mounted = { readonly ok: true; readonly disk: SmallDisk } | { readonly ok: false; readonly reason: string }
 
 const BLOCK = 4096
 
-export function mountSmallDisk(kind: DiskKind, bytes: number): Mounted {
+function mountSmallDisk(kind: DiskKind, bytes: number): Mounted {
   const home = mkdtempSync(join(tmpdir(), 'consigliere-disk-'))
   const directory = mkdtempSync(join(home, 'mounted-'))
   const image = join(home, 'image')
-  const failure = kind === 'ext4' ? mountImage(image, bytes, directory) : run('mount', ['-t', 'tmpfs', '-o', `size=${bytes}`, 'tmpfs', directory])
+  const failure =
+    kind === 'ext4'
+      ? mountImage(image, bytes, directory)
+      : run('mount', ['-t', 'tmpfs', '-o', `size=${bytes}`, 'tmpfs', directory])
   const ballast = join(directory, 'ballast')
   const free = () => {
     const { bavail, bsize } = statfsSync(directory)
@@ -78,7 +81,9 @@ export function whyNoDisk(kind: DiskKind): string | undefined {
     mounted.disk.remove()
     return undefined
   }
-  process.stderr.write(`\n!! NOT TESTED HERE: a full ${kind} disk. ${mounted.reason}\n!! Run as root on Linux: npm run test:deep\n\n`)
+  process.stderr.write(
+    `\n!! NOT TESTED HERE: a full ${kind} disk. ${mounted.reason}\n!! Run as root on Linux: npm run test:deep\n\n`,
+  )
   return mounted.reason
 }
 

@@ -2,24 +2,35 @@
 // for tests of what screens ask. Nothing is kept.
 
 import { serviceOf } from '../../src/api/handlers/handlers.ts'
-import type { Answer, Channel, Data, Pushes, RequestName } from '../../src/api/contract.ts'
+import type { Answer } from '../../src/api/contract/answer.ts'
+import type { Channel, Data, Pushes, RequestName } from '../../src/api/contract/requests.ts'
 import { createClub } from '../../src/club/club.ts'
 import { createMemoryStore } from '../../src/store/memory.ts'
 
 export function clubChannel(): Channel {
   let count = 0
-  const club = createClub({ store: createMemoryStore(), clock: () => Date.now(), ids: () => `id-${(count += 1)}`, author: () => 'secretary' })
+  const club = createClub({
+    store: createMemoryStore(),
+    clock: () => Date.now(),
+    ids: () => `id-${(count += 1)}`,
+    author: () => 'secretary',
+  })
   const service = serviceOf(club)
   return {
     send: <N extends RequestName>(name: N, args: unknown) => service.call(name, args) as Promise<Answer<Data<N>>>,
-    listen: (name, listener) => service.listen((push) => {
-      if (push.name === name) listener(push.push as Pushes[typeof name])
-    }),
+    listen: (name, listener) =>
+      service.listen((push) => {
+        if (push.name === name) listener(push.push as Pushes[typeof name])
+      }),
   }
 }
 
 /** Names a screen must survive. */
 export const HOSTILE_NAMES = [
-  'Wilhelmina Featherstonehaugh-Cholmondeley the Third', '<img src=x onerror=alert(1)>', '=SUM(A1:A9)', 'Дарья «Пуля»',
-  'Константин Константинопольский-Преображенский', '{name} @:link | pipe',
+  'Wilhelmina Featherstonehaugh-Cholmondeley the Third',
+  '<img src=x onerror=alert(1)>',
+  '=SUM(A1:A9)',
+  'Дарья «Пуля»',
+  'Константин Константинопольский-Преображенский',
+  '{name} @:link | pipe',
 ] as const

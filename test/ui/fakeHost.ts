@@ -26,7 +26,9 @@ export function fakeHost(): FakeHost {
     openText: async () => ({ ok: true, data: null }),
     openBytes: async () => ({ ok: true, data: null }),
     keeping: null,
-    seek: () => { throw new Error('no worker here') },
+    seek: () => {
+      throw new Error('no worker here')
+    },
     setLanguage: () => undefined,
     onMenu: () => () => undefined,
   }

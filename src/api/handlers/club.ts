@@ -4,7 +4,7 @@
 import type { Club } from '../../club/club.ts'
 import { loadSample } from '../../club/sample/load.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
-import type { ClubStatus } from '../contract.ts'
+import type { ClubStatus } from '../contract/club.ts'
 import { handle, type HandlersOf } from './handler.ts'
 import type { Restoring } from './restore.ts'
 
@@ -25,7 +25,8 @@ export function clubHandlers(club: Club, opening?: ClubOpening): HandlersOf<'clu
   async function status(): Promise<Result<ClubStatus>> {
     const overview = await club.overview()
     const health = opening?.health() ?? { start: null, journal: null }
-    if (!overview.ok) return ok({ club: null, closed: { why: 'cannot-open', error: overview.error }, faults: [], ...health })
+    if (!overview.ok)
+      return ok({ club: null, closed: { why: 'cannot-open', error: overview.error }, faults: [], ...health })
     const { name, faults } = overview.value
     return ok({ club: name === undefined ? null : { name }, closed: null, faults, ...health })
   }
@@ -45,7 +46,11 @@ export function clubHandlers(club: Club, opening?: ClubOpening): HandlersOf<'clu
     'club.backup': handle('club.backup', async () => {
       const backup = await club.backup()
       if (!backup.ok) return backup
-      const { fileName, text, manifest: { counts } } = backup.value
+      const {
+        fileName,
+        text,
+        manifest: { counts },
+      } = backup.value
       return ok({ fileName, text, counts })
     }),
   }

@@ -5,9 +5,9 @@ import type { Club } from '../../club/club.ts'
 import { placedGraph } from '../../club/documents/placedGraph.ts'
 import { documentTitle, renderHtml } from '../../club/documents/renderHtml.ts'
 import { ruleSheet } from '../../club/documents/ruleSheet.ts'
-import { tableFile } from '../../club/exchange/tableFile.ts'
+import { tableFile } from '../../club/files/tables/tableFile.ts'
 import { flagsWith } from '../../rules/flags.ts'
-import { LANGS } from '../../rules/phrases/phrase.ts'
+import { LANGS } from '../../lang/registry.ts'
 import { findRules } from '../../rules/rulebooks/registry.ts'
 import { ok } from '../../rules/vocabulary.ts'
 import { handle, type HandlersOf } from './handler.ts'
@@ -23,17 +23,27 @@ export function documentHandlers(club: Club): HandlersOf<'documents'> {
       if (!flags.ok) return flags
       const overview = await club.overview()
       const owner = overview.ok ? overview.value.name : undefined
-      const sheets = (lang === 'both' ? LANGS : [lang]).map((each) => ruleSheet(rulebook, preset, flags.value, each, owner))
+      const sheets = (lang === 'both' ? LANGS : [lang]).map((each) =>
+        ruleSheet(rulebook, preset, flags.value, each, owner),
+      )
       const [first] = sheets
       return ok({ html: renderHtml(sheets), title: first === undefined ? '' : documentTitle(first) })
     }),
     'documents.blankProtocol': handle('documents.blankProtocol', (request) => club.printBlank(request)),
     'documents.protocol': handle('documents.protocol', ({ game, lang }) => club.printProtocol(game, lang)),
-    'documents.standings': handle('documents.standings', ({ season, scope, lang }) => club.printStandings(season, scope, lang)),
-    'documents.seating': handle('documents.seating', ({ season, stage, by, lang, fromRound }) => club.printSeating(season, stage, by, lang, fromRound)),
-    'documents.certificates': handle('documents.certificates', ({ season, scope, lang }) => club.printCertificates(season, scope, lang)),
+    'documents.standings': handle('documents.standings', ({ season, scope, lang }) =>
+      club.printStandings(season, scope, lang),
+    ),
+    'documents.seating': handle('documents.seating', ({ season, stage, by, lang, fromRound }) =>
+      club.printSeating(season, stage, by, lang, fromRound),
+    ),
+    'documents.certificates': handle('documents.certificates', ({ season, scope, lang }) =>
+      club.printCertificates(season, scope, lang),
+    ),
     'documents.results': handle('documents.results', (request) => club.printResults(request)),
-    'documents.dayEnd': handle('documents.dayEnd', ({ season, evening, lang }) => club.printDayEnd(season, evening, lang)),
+    'documents.dayEnd': handle('documents.dayEnd', ({ season, evening, lang }) =>
+      club.printDayEnd(season, evening, lang),
+    ),
     'documents.publish': handle('documents.publish', ({ season, lang }) => club.publishSeason(season, lang)),
     'documents.overturnGraph': handle('documents.overturnGraph', ({ rulebook, lang }) => {
       const rules = findRules(rulebook)

@@ -9,9 +9,13 @@ export function gameHandlers(club: Club): HandlersOf<'games'> {
     'games.get': handle('games.get', ({ game }) => club.game(game)),
     'games.export': handle('games.export', ({ game }) => club.exportGame(game)),
     'games.open': handle('games.open', (request) => club.openGame(request)),
-    'games.void': handle('games.void', ({ game, version, isVoid, reason }) => club.voidGame(game, version, isVoid, reason)),
+    'games.void': handle('games.void', ({ game, version, isVoid, reason }) =>
+      club.voidGame(game, version, isVoid, reason),
+    ),
     'games.enter': handle('games.enter', ({ entry, ...seen }) => club.enter(seen, entry)),
     'games.retract': handle('games.retract', ({ item, reason, ...seen }) => club.retract(seen, item, reason)),
-    'games.correct': handle('games.correct', ({ item, entry, reason, ...seen }) => club.correct(seen, item, entry, reason)),
+    'games.correct': handle('games.correct', ({ item, entry, reason, ...seen }) =>
+      club.correct(seen, item, entry, reason),
+    ),
   }
 }

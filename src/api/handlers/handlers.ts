@@ -2,7 +2,7 @@
 // to `createService`.
 
 import type { Club } from '../../club/club.ts'
-import type { ClubChange } from '../../club/keeper.ts'
+import type { ClubChange } from '../../club/repository/repository.ts'
 import { assertNever } from '../../rules/vocabulary.ts'
 import { createService, type Handlers, type Log, type Push, type Service } from '../service.ts'
 import { clubHandlers, type ClubOpening } from './club.ts'
@@ -13,30 +13,59 @@ import { ledgerHandlers } from './ledger.ts'
 import { memberHandlers } from './members.ts'
 import { planHandlers } from './plan.ts'
 import { playerHandlers } from './players.ts'
-import { importHandlers } from './imports.ts'
+import { importHandlers, importUploads } from './imports.ts'
 import { restoreHandlers } from './restore.ts'
 import { resultHandlers } from './results.ts'
 import { chartHandlers } from './charts.ts'
 import { schemeHandlers } from './schemes.ts'
 import { seasonHandlers } from './seasons.ts'
+import { uploadHandlers } from './uploads.ts'
 
 export function createHandlers(club: Club, opening?: ClubOpening): Handlers {
-  return { ...clubHandlers(club, opening), ...restoreHandlers(opening?.restoring), ...memberHandlers(club), ...seasonHandlers(club), ...gameHandlers(club), ...ledgerHandlers(club), ...documentHandlers(club), ...exportHandlers(club), ...planHandlers(club), ...resultHandlers(club), ...importHandlers(club), ...playerHandlers(club), ...schemeHandlers(club), ...chartHandlers(club) }
+  const files = importUploads()
+  return {
+    ...clubHandlers(club, opening),
+    ...restoreHandlers(opening?.restoring),
+    ...uploadHandlers({ backup: opening?.restoring, import: files }),
+    ...memberHandlers(club),
+    ...seasonHandlers(club),
+    ...gameHandlers(club),
+    ...ledgerHandlers(club),
+    ...documentHandlers(club),
+    ...exportHandlers(club),
+    ...planHandlers(club),
+    ...resultHandlers(club),
+    ...importHandlers(club, files),
+    ...playerHandlers(club),
+    ...schemeHandlers(club),
+    ...chartHandlers(club),
+  }
 }
 
 /** The club ready to be served over any port. */
 export function serviceOf(club: Club, opening?: ClubOpening, log?: Log): Service {
-  return createService(createHandlers(club, opening), (listener) => club.listen((change) => listener(pushOf(change))), log)
+  return createService(
+    createHandlers(club, opening),
+    (listener) => club.listen((change) => listener(pushOf(change))),
+    log,
+  )
 }
 
 function pushOf(change: ClubChange): Push {
   switch (change.type) {
-    case 'club': return { name: 'club.changed', push: {} }
-    case 'members': return { name: 'members.changed', push: {} }
-    case 'season': return { name: 'seasons.changed', push: { season: change.season } }
-    case 'plan': return { name: 'plan.changed', push: { season: change.season } }
-    case 'game': return { name: 'game.changed', push: { game: change.game, version: change.version } }
-    case 'ledger': return { name: 'ledger.changed', push: { game: change.game } }
-    default: return assertNever(change)
+    case 'club':
+      return { name: 'club.changed', push: {} }
+    case 'members':
+      return { name: 'members.changed', push: {} }
+    case 'season':
+      return { name: 'seasons.changed', push: { season: change.season } }
+    case 'plan':
+      return { name: 'plan.changed', push: { season: change.season } }
+    case 'game':
+      return { name: 'game.changed', push: { game: change.game, version: change.version } }
+    case 'ledger':
+      return { name: 'ledger.changed', push: { game: change.game } }
+    default:
+      return assertNever(change)
   }
 }

@@ -1,17 +1,40 @@
-// Requests about importing games.
+// Requests about importing games: the file comes as an upload, and is named by its preview and its taking.
 
 import type { Club } from '../../club/club.ts'
-import { ok } from '../../rules/vocabulary.ts'
+import type { ImportFile } from '../../club/files/imports/importCommands.ts'
+import { SEASON_LIMIT } from '../../club/files/season/parseSeason.ts'
+import { ok, type Result } from '../../rules/vocabulary.ts'
+import type { UploadedImport } from '../contract/imports.ts'
 import { packOffer } from '../packedOffer.ts'
+import { collectText, createUploads, type CollectedText, type Uploads } from '../uploads.ts'
 import { handle, type HandlersOf } from './handler.ts'
 
-export function importHandlers(club: Club): HandlersOf<'imports'> {
+/** A season is the longest file of all; every format has its own limit besides. */
+export function importUploads(): Uploads<CollectedText> {
+  return createUploads(
+    () => crypto.randomUUID(),
+    () => collectText(SEASON_LIMIT, 'imports/too-large'),
+    'imports/begin-again',
+  )
+}
+
+export function importHandlers(club: Club, files: Uploads<CollectedText>): HandlersOf<'imports'> {
+  function fileOf({ upload, ...how }: UploadedImport): Result<ImportFile> {
+    const file = files.held(upload)
+    return file.ok ? ok({ ...how, text: file.value.text() }) : file
+  }
+
   return {
-    'imports.preview': handle('imports.preview', async (file) => {
-      const offer = await club.previewImport(file)
+    'imports.preview': handle('imports.preview', async (asked) => {
+      const file = fileOf(asked)
+      if (!file.ok) return file
+      const offer = await club.previewImport(file.value)
       return offer.ok ? ok(await packOffer(offer.value)) : offer
     }),
-    'imports.begin': handle('imports.begin', ({ games, file: name, ...file }) => club.beginImport(file, games, name)),
+    'imports.begin': handle('imports.begin', ({ games, file: name, ...asked }) => {
+      const file = fileOf(asked)
+      return file.ok ? club.beginImport(file.value, games, name) : file
+    }),
     'imports.stage': handle('imports.stage', ({ import: id }) => club.stageImport(id)),
     'imports.commit': handle('imports.commit', ({ import: id }) => club.commitImport(id)),
     'imports.abandon': handle('imports.abandon', ({ import: id }) => club.abandonImport(id)),

@@ -6,7 +6,9 @@ import { handle, type HandlersOf } from './handler.ts'
 export function ledgerHandlers(club: Club): HandlersOf<'ledger'> {
   return {
     'ledger.list': handle('ledger.list', ({ game }) => club.ledger(game)),
-    'ledger.season': handle('ledger.season', ({ season, member, ...scope }) => club.seasonLedger(season, scope, member)),
+    'ledger.season': handle('ledger.season', ({ season, member, ...scope }) =>
+      club.seasonLedger(season, scope, member),
+    ),
     'ledger.add': handle('ledger.add', ({ game, ...line }) => club.addLines(game, [line])),
     'ledger.scheme': handle('ledger.scheme', ({ scheme, version }) => club.schemeInfo(scheme, version)),
   }

@@ -8,7 +8,12 @@ export function memberHandlers(club: Club): HandlersOf<'members'> {
     'members.list': handle('members.list', () => club.members()),
     'members.add': handle('members.add', ({ names }) => club.addMembers(names)),
     'members.previewFile': handle('members.previewFile', (file) =>
-      club.previewMembers('text' in file ? file : { name: file.name, bytes: Uint8Array.from(atob(file.base64), (letter) => letter.charCodeAt(0)) })),
+      club.previewMembers(
+        'text' in file
+          ? file
+          : { name: file.name, bytes: Uint8Array.from(atob(file.base64), (letter) => letter.charCodeAt(0)) },
+      ),
+    ),
     'members.take': handle('members.take', ({ people }) => club.takeMembers(people)),
     'members.merge': handle('members.merge', async ({ from, into }) => {
       const merged = await club.mergeMembers(from, into)

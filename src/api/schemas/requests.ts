@@ -1,22 +1,24 @@
 // The schema of every request's arguments. Shape and bounds only: what the words mean is for the
 // club and the engine to judge. Keys nobody asked for are refused.
 
+import { LANGS } from '../../lang/registry.ts'
+import { SEASON_KINDS } from '../../scoring/seasonKind.ts'
 import { z } from 'zod'
-import { entrySchema, roleSchema } from '../../club/records/entrySchema.ts'
-import { IMPORT_FORMATS } from '../../club/exchange/importFormats.ts'
+import { entrySchema, roleSchema } from '../../club/files/records/entrySchema.ts'
+import { IMPORT_FORMATS } from '../../club/files/imports/importFormats.ts'
 import { SEATING_VIEWS } from '../../club/documents/seatingPaper.ts'
-import { EXPORT_KINDS, FILE_FORMATS } from '../../club/exports/exportKinds.ts'
-import { LINE_KINDS } from '../../club/ledger/line.ts'
-import { COLUMN_KINDS, readCell } from '../../club/exchange/table.ts'
-import { METRIC_KEYS } from '../../club/standings/metricKeys.ts'
+import { EXPORT_KINDS, FILE_FORMATS } from '../../club/files/exports/exportKinds.ts'
+import { LINE_KINDS } from '../../scoring/ledger/line.ts'
+import { COLUMN_KINDS, readCell } from '../../club/files/tables/table.ts'
+import { UPLOAD_KINDS } from '../uploads.ts'
+import { METRIC_KEYS } from '../../scoring/standings/metricKeys.ts'
 import { MAX_HUNDREDTHS } from '../../scoring/points.ts'
 import { LIVE_SEATS } from '../../rules/vocabulary.ts'
 import { RULEBOOK_IDS } from '../../rules/header.ts'
 import { WINNERS } from '../../rules/vocabulary.ts'
-import { SEASON_KINDS } from '../../club/clubEvents.ts'
-import { schemeValuesSchema } from '../../club/schemes/dataSchema.ts'
+import { schemeValuesSchema } from '../../club/model/schemeSchema.ts'
 import { STAGE_LIMITS, TABLE_SEATS } from '../../club/tournaments/schedule.ts'
-import type { Args, RequestName } from '../contract.ts'
+import type { Args, RequestName } from '../contract/requests.ts'
 
 const none = z.strictObject({})
 const id = z.string().min(1).max(100)
@@ -36,45 +38,64 @@ const table = z.int().min(1).max(STAGE_LIMITS.tables)
 const position = z.int().min(1).max(STAGE_LIMITS.players)
 const people = z.array(id).max(STAGE_LIMITS.players)
 const importFile = {
-  zone: z.string().max(60).exactOptional(), season: id, format: z.enum(IMPORT_FORMATS), text: z.string() }
-const paperLang = z.enum(['en', 'ru', 'both'])
+  zone: z.string().max(60).exactOptional(),
+  season: id,
+  format: z.enum(IMPORT_FORMATS),
+  upload: id,
+}
+const lang = z.enum(LANGS)
+const paperLang = z.enum([...LANGS, 'both'])
 const place = z.strictObject({ stage: id, round, table })
 const stage = z.strictObject({
-  name, isFinal: z.boolean(), rounds: round, tables: table, lineup: people, judges: z.array(z.string().max(200)).max(STAGE_LIMITS.tables),
+  name,
+  isFinal: z.boolean(),
+  rounds: round,
+  tables: table,
+  lineup: people,
+  judges: z.array(z.string().max(200)).max(STAGE_LIMITS.tables),
 })
 
 const scope = {
-  evening: date.exactOptional(), beforeGame: z.int().min(1).exactOptional(),
-  stage: id.exactOptional(), beforeRound: z.int().min(1).exactOptional(), minimumGames: z.int().min(0).max(10_000).exactOptional(),
+  evening: date.exactOptional(),
+  beforeGame: z.int().min(1).exactOptional(),
+  stage: id.exactOptional(),
+  beforeRound: z.int().min(1).exactOptional(),
+  minimumGames: z.int().min(0).max(10_000).exactOptional(),
 }
-const dataTable = z.strictObject({
-  name: z.string().max(200),
-  columns: z.array(z.strictObject({ key: id, title: z.string().max(200), kind: z.enum(COLUMN_KINDS) })).max(100),
-  rows: z.array(z.record(id, z.union([z.string(), z.number()]))).max(100_000),
-}).superRefine(({ columns, rows }, context) => {
-  for (const [index, row] of rows.entries()) {
-    const wrong = columns.find(({ key, kind }) => Object.hasOwn(row, key) && !readCell(kind, row[key]))
-    if (wrong) return context.addIssue({ code: 'custom', path: ['rows', index, wrong.key], message: `not ${wrong.kind}` })
-  }
-})
+const dataTable = z
+  .strictObject({
+    name: z.string().max(200),
+    columns: z.array(z.strictObject({ key: id, title: z.string().max(200), kind: z.enum(COLUMN_KINDS) })).max(100),
+    rows: z.array(z.record(id, z.union([z.string(), z.number()]))).max(100_000),
+  })
+  .superRefine(({ columns, rows }, context) => {
+    for (const [index, row] of rows.entries()) {
+      const wrong = columns.find(({ key, kind }) => Object.hasOwn(row, key) && !readCell(kind, row[key]))
+      if (wrong)
+        return context.addIssue({ code: 'custom', path: ['rows', index, wrong.key], message: `not ${wrong.kind}` })
+    }
+  })
 
 export const REQUEST_SCHEMAS: { readonly [N in RequestName]: z.ZodType<Args<N>> } = {
   'club.status': none,
   'club.create': z.strictObject({ name }),
   'club.reopen': none,
   'club.goOn': z.strictObject({ entries: z.int().min(1) }),
-  'club.loadSample': z.strictObject({ lang: z.enum(['en', 'ru']) }),
+  'club.loadSample': z.strictObject({ lang }),
   'club.backup': none,
 
-  'restore.begin': none,
-  'restore.piece': z.strictObject({ upload: id, text: z.string() }),
+  'uploads.begin': z.strictObject({ kind: z.enum(UPLOAD_KINDS) }),
+  'uploads.piece': z.strictObject({ kind: z.enum(UPLOAD_KINDS), upload: id, text: z.string() }),
   'restore.preview': z.strictObject({ upload: id }),
   'restore.previewUndo': none,
   'restore.take': z.strictObject({ upload: id }),
 
   'members.list': none,
   'members.add': z.strictObject({ names: z.array(name).max(10_000) }),
-  'members.previewFile': z.union([z.strictObject({ name, text: z.string() }), z.strictObject({ name, base64: z.base64() })]),
+  'members.previewFile': z.union([
+    z.strictObject({ name, text: z.string() }),
+    z.strictObject({ name, base64: z.base64() }),
+  ]),
   'members.take': z.strictObject({ people: z.array(z.strictObject({ name, club: name.exactOptional() })).max(10_000) }),
   'members.merge': z.strictObject({ from: id, into: id }),
   'members.part': z.strictObject({ member: id }),
@@ -84,11 +105,20 @@ export const REQUEST_SCHEMAS: { readonly [N in RequestName]: z.ZodType<Args<N>> 
   'members.setPresent': z.strictObject({ members: z.array(id).max(10_000), present: z.boolean() }),
 
   'seasons.list': none,
-  'seasons.open': z.strictObject({ name, kind: z.enum(SEASON_KINDS).exactOptional(), scheme: id, from: date, rulebook, preset: id, flags }),
+  'seasons.open': z.strictObject({
+    name,
+    kind: z.enum(SEASON_KINDS).exactOptional(),
+    scheme: id,
+    from: date,
+    rulebook,
+    preset: id,
+    flags,
+  }),
   'seasons.setFlags': z.strictObject({ season: id, flags }),
   'seasons.setScheme': z.strictObject({ season: id, scheme: id, version: id }),
   'seasons.standings': z.strictObject({
-    season: id, ...scope,
+    season: id,
+    ...scope,
   }),
   'seasons.audit': z.strictObject({ season: id, entries: z.boolean().exactOptional() }),
   'seasons.metrics': z.strictObject({ season: id }),
@@ -100,39 +130,75 @@ export const REQUEST_SCHEMAS: { readonly [N in RequestName]: z.ZodType<Args<N>> 
   'games.get': z.strictObject({ game: id }),
   'games.export': z.strictObject({ game: id }),
   'games.open': z.strictObject({
-    season: id, evening: date, judge: z.string().trim().max(200), rulebook, preset: id, flags,
-    seats: z.array(z.strictObject({ member: id, role: roleSchema.exactOptional(), immune: z.boolean() })).max(LIVE_SEATS),
-    seed: z.int().min(0).max(0xffffffff), place: place.exactOptional(),
+    season: id,
+    evening: date,
+    judge: z.string().trim().max(200),
+    rulebook,
+    preset: id,
+    flags,
+    seats: z
+      .array(z.strictObject({ member: id, role: roleSchema.exactOptional(), immune: z.boolean() }))
+      .max(LIVE_SEATS),
+    seed: z.int().min(0).max(0xffffffff),
+    place: place.exactOptional(),
   }),
   'games.void': z.strictObject({ game: id, version, isVoid: z.boolean(), reason }),
 
   'results.save': z.strictObject({
-    season: id, game: z.strictObject({ id, version, lines: z.int().min(0) }).exactOptional(), evening: date, judge: z.string().trim().max(200), place: place.exactOptional(),
-    seats: z.array(z.strictObject({
-      member: id, role: roleSchema, bonus: hundredths, penalty: hundredths.min(0), exclusion: z.enum(['disqualification', 'team-loss']).exactOptional(),
-    })).min(1).max(LIVE_SEATS),
-    winner: z.enum(WINNERS).exactOptional(), firstVictim: seat.exactOptional(), bestMove: z.array(seat).max(LIVE_SEATS), reason,
+    season: id,
+    game: z.strictObject({ id, version, lines: z.int().min(0) }).exactOptional(),
+    evening: date,
+    judge: z.string().trim().max(200),
+    place: place.exactOptional(),
+    seats: z
+      .array(
+        z.strictObject({
+          member: id,
+          role: roleSchema,
+          bonus: hundredths,
+          penalty: hundredths.min(0),
+          exclusion: z.enum(['disqualification', 'team-loss']).exactOptional(),
+        }),
+      )
+      .min(1)
+      .max(LIVE_SEATS),
+    winner: z.enum(WINNERS).exactOptional(),
+    firstVictim: seat.exactOptional(),
+    bestMove: z.array(seat).max(LIVE_SEATS),
+    reason,
   }),
 
   'imports.preview': z.strictObject(importFile),
-  'imports.begin': z.strictObject({ ...importFile, file: z.string().max(300), games: z.array(z.int().min(0)).max(100_000) }),
+  'imports.begin': z.strictObject({
+    ...importFile,
+    file: z.string().max(300),
+    games: z.array(z.int().min(0)).max(100_000),
+  }),
   'imports.stage': z.strictObject({ import: id }),
   'imports.commit': z.strictObject({ import: id }),
   'imports.abandon': z.strictObject({ import: id }),
 
   'plan.get': z.strictObject({ season: id }),
   'plan.addEntrants': z.strictObject({ season: id, members: people }),
-  'plan.enrol': z.strictObject({ season: id, people: z.array(z.strictObject({ name, club: name.exactOptional() })).max(STAGE_LIMITS.players) }),
+  'plan.enrol': z.strictObject({
+    season: id,
+    people: z.array(z.strictObject({ name, club: name.exactOptional() })).max(STAGE_LIMITS.players),
+  }),
   'plan.withdraw': z.strictObject({ season: id, member: id }),
   'plan.markExhibition': z.strictObject({ season: id, member: id, isExhibition: z.boolean() }),
   'plan.checkIn': z.strictObject({ season: id, members: people, present: z.boolean() }),
-  'plan.setPairs': z.strictObject({ season: id, pairs: z.array(z.strictObject({ a: id, b: id, kind: z.enum(['separate', 'avoid']) })).max(20_000) }),
+  'plan.setPairs': z.strictObject({
+    season: id,
+    pairs: z.array(z.strictObject({ a: id, b: id, kind: z.enum(['separate', 'avoid']) })).max(20_000),
+  }),
   'plan.addStage': z.strictObject({ season: id, stage }),
   'plan.changeStage': z.strictObject({ season: id, id, stage }),
   'plan.stageEffect': z.strictObject({ season: id, id, stage }),
   'plan.removeStage': z.strictObject({ season: id, id }),
   'plan.seat': z.strictObject({
-    season: id, id, seed: z.int().min(0).max(0xffffffff).exactOptional(),
+    season: id,
+    id,
+    seed: z.int().min(0).max(0xffffffff).exactOptional(),
     schedule: z.array(z.array(z.array(position).max(TABLE_SEATS)).max(STAGE_LIMITS.tables)).max(STAGE_LIMITS.rounds),
   }),
   'plan.seating': z.strictObject({ season: id, id }),
@@ -140,14 +206,19 @@ export const REQUEST_SCHEMAS: { readonly [N in RequestName]: z.ZodType<Args<N>> 
   'plan.swap': z.strictObject({ season: id, id, round, a: position, b: position }),
   'plan.replace': z.strictObject({ season: id, stage: id, place: position, member: id, fromRound: round, reason }),
 
-  'games.enter': z.strictObject({ game: id, version, entry: entrySchema }),
+  'games.enter': z.strictObject({ game: id, version, entry: entrySchema.refine((entry) => !('asSeen' in entry)) }),
   'games.retract': z.strictObject({ game: id, version, item, reason }),
   'games.correct': z.strictObject({ game: id, version, item, entry: entrySchema, reason }),
 
   'ledger.list': z.strictObject({ game: id }),
   'ledger.season': z.strictObject({ season: id, member: id.exactOptional(), ...scope }),
   'ledger.add': z.strictObject({
-    game: id, seat, kind: z.enum(LINE_KINDS), hundredths, reason, replaces: id.exactOptional(),
+    game: id,
+    seat,
+    kind: z.enum(LINE_KINDS),
+    hundredths,
+    reason,
+    replaces: id.exactOptional(),
   }),
   'ledger.scheme': z.strictObject({ scheme: id, version: id.exactOptional() }),
 
@@ -162,25 +233,51 @@ export const REQUEST_SCHEMAS: { readonly [N in RequestName]: z.ZodType<Args<N>> 
   'schemes.read': z.strictObject({ text: z.string() }),
   'schemes.check': z.strictObject({ values: schemeValuesSchema, rounds: z.array(round).max(10) }),
   'schemes.publish': z.strictObject({
-    scheme: id.exactOptional(), from: z.strictObject({ id, version: id }).exactOptional(), name, published: date, values: schemeValuesSchema,
+    scheme: id.exactOptional(),
+    from: z.strictObject({ id, version: id }).exactOptional(),
+    name,
+    published: date,
+    values: schemeValuesSchema,
   }),
 
   'exports.file': z.strictObject({
-    season: id, what: z.enum(EXPORT_KINDS), format: z.enum(FILE_FORMATS), lang: z.enum(['en', 'ru']), scope: z.strictObject(scope).exactOptional(),
-    metrics: z.array(z.enum(METRIC_KEYS)).max(METRIC_KEYS.length).exactOptional(), club: name.exactOptional(), game: id.exactOptional(), zone: z.string().max(60).exactOptional(),
+    season: id,
+    what: z.enum(EXPORT_KINDS),
+    format: z.enum(FILE_FORMATS),
+    lang,
+    scope: z.strictObject(scope).exactOptional(),
+    metrics: z.array(z.enum(METRIC_KEYS)).max(METRIC_KEYS.length).exactOptional(),
+    club: name.exactOptional(),
+    game: id.exactOptional(),
+    zone: z.string().max(60).exactOptional(),
   }),
 
   'documents.table': z.strictObject({ table: dataTable, format: z.enum(['csv', 'xlsx']) }),
-  'documents.ruleSheet': z.strictObject({ rulebook, preset: id, flags, lang: z.enum(['en', 'ru', 'both']) }),
+  'documents.ruleSheet': z.strictObject({ rulebook, preset: id, flags, lang: paperLang }),
   'documents.blankProtocol': z.strictObject({
-    season: id, rules: z.strictObject({ rulebook, preset: id, flags }).exactOptional(), place: z.strictObject({ stage: id, round }).exactOptional(), lang: paperLang,
+    season: id,
+    rules: z.strictObject({ rulebook, preset: id, flags }).exactOptional(),
+    place: z.strictObject({ stage: id, round }).exactOptional(),
+    lang: paperLang,
   }),
   'documents.protocol': z.strictObject({ game: id, lang: paperLang }),
   'documents.standings': z.strictObject({ season: id, scope: z.strictObject(scope), lang: paperLang }),
-  'documents.seating': z.strictObject({ season: id, stage: id, by: z.enum(SEATING_VIEWS), lang: paperLang, fromRound: round.exactOptional() }),
+  'documents.seating': z.strictObject({
+    season: id,
+    stage: id,
+    by: z.enum(SEATING_VIEWS),
+    lang: paperLang,
+    fromRound: round.exactOptional(),
+  }),
   'documents.certificates': z.strictObject({ season: id, scope: z.strictObject(scope), lang: paperLang }),
-  'documents.results': z.strictObject({ season: id, stage: id.exactOptional(), round: round.exactOptional(), evening: date.exactOptional(), lang: paperLang }),
+  'documents.results': z.strictObject({
+    season: id,
+    stage: id.exactOptional(),
+    round: round.exactOptional(),
+    evening: date.exactOptional(),
+    lang: paperLang,
+  }),
   'documents.dayEnd': z.strictObject({ season: id, evening: date.exactOptional(), lang: paperLang }),
-  'documents.publish': z.strictObject({ season: id, lang: z.enum(['en', 'ru']) }),
-  'documents.overturnGraph': z.strictObject({ rulebook, lang: z.enum(['en', 'ru']) }),
+  'documents.publish': z.strictObject({ season: id, lang }),
+  'documents.overturnGraph': z.strictObject({ rulebook, lang }),
 }

@@ -2,15 +2,15 @@
 // what it did to the standings. Read off the streams as they were written, never off anything an
 // audit could be told. Lines entered with their game are entries, not corrections.
 
+import type { GameRow } from '../../scoring/row.ts'
+import type { SeasonData } from '../model/seasonData.ts'
 import type { Envelope } from '../../store/port.ts'
-import { clubEventOf } from '../clubState.ts'
-import type { GameRow } from '../games/row.ts'
-import { readRows } from '../games/stream.ts'
-import { mergedPlanEvent, mergedRow, personOf } from '../members/merged.ts'
-import type { SeasonBook } from '../seasons/season.ts'
+import { clubEventOf } from '../model/clubState.ts'
+import { readRows } from '../model/gameStream.ts'
+import { mergedPlanEvent, mergedRow, personOf } from '../model/merged.ts'
 import type { Flags } from '../../rules/header.ts'
-import type { PlanEvent } from '../tournaments/events.ts'
-import { foldPlan, type Plan } from '../tournaments/plan.ts'
+import type { PlanEvent } from '../model/planEvents.ts'
+import { foldPlan, type Plan } from '../model/plan.ts'
 import type { AuditChange, AuditFact, AuditGame, LineFact } from './facts.ts'
 import { gameFacts, type GameStreams } from './gameFacts.ts'
 import { flagChanges, planFact } from './planFacts.ts'
@@ -28,13 +28,13 @@ export interface AuditStreams {
   readonly games: ReadonlyMap<string, GameStreams>
 }
 
-type AuditBook = Pick<SeasonBook, 'club' | 'season' | 'rows'>
+type AuditData = Pick<SeasonData, 'club' | 'season' | 'rows'>
 type Told = Pick<AuditChange, 'facts' | 'isCorrection'> & Partial<Pick<AuditChange, 'game'>>
 
 /** In the order things were done. `entries`: with what was entered with its game. */
-export function auditOf(book: AuditBook, streams: AuditStreams, entries: boolean): readonly AuditChange[] {
-  const ranking = movingRanking(book)
-  const tell = teller(book, streams, ranking)
+export function auditOf(data: AuditData, streams: AuditStreams, entries: boolean): readonly AuditChange[] {
+  const ranking = movingRanking(data)
+  const tell = teller(data, streams, ranking)
   const changes: AuditChange[] = []
   for (const group of grouped(inTime([...streams.summaries, streams.plan, streams.club]))) {
     const told = tell.about(group)
@@ -42,17 +42,24 @@ export function auditOf(book: AuditBook, streams: AuditStreams, entries: boolean
     for (const envelope of group) tell.apply(envelope)
     if (!told || (!told.isCorrection && !entries)) continue
     const [{ stream, version, at, author }] = group
-    changes.push({ id: `${stream} ${version}`, at, author, ...told, shifts: before ? shiftsBetween(before, ranking.now()) : [] })
+    changes.push({
+      id: `${stream} ${version}`,
+      at,
+      author,
+      ...told,
+      shifts: before ? shiftsBetween(before, ranking.now()) : [],
+    })
   }
   return changes
 }
 
-function teller({ club, season }: AuditBook, { games }: AuditStreams, ranking: MovingRanking) {
+function teller({ club, season }: AuditData, { games }: AuditStreams, ranking: MovingRanking) {
   const rows = new Map<string, GameRow>()
   // Everybody as who he is now, as the standings have him.
   const resolve = (member: string) => personOf(club, member)
   const rowIn = (envelope: Envelope) => readRows([envelope]).map((row) => mergedRow(row, resolve))[0]
-  const planEventIn = ({ type, payload }: Envelope) => mergedPlanEvent({ ...(payload as object), type } as PlanEvent, resolve)
+  const planEventIn = ({ type, payload }: Envelope) =>
+    mergedPlanEvent({ ...(payload as object), type } as PlanEvent, resolve)
   const entry = createEntryRule()
   let flags: Flags | undefined
 
@@ -79,7 +86,10 @@ function teller({ club, season }: AuditBook, { games }: AuditStreams, ranking: M
       const event = clubEventOf(envelope)
       if (event.type === 'SeasonFlagsChanged') {
         if (event.season !== season.id) return undefined
-        return { facts: [{ kind: 'flags', changes: flagChanges(flags ?? {}, event.flags) }], isCorrection: event.midway }
+        return {
+          facts: [{ kind: 'flags', changes: flagChanges(flags ?? {}, event.flags) }],
+          isCorrection: event.midway,
+        }
       }
       const planned = planEventIn(envelope)
       const fact = planFact(ranking.plan, planned)
@@ -108,14 +118,20 @@ function createEntryRule() {
   const takenBack = new Map<string, LineFact>()
 
   return {
-    judge(row: GameRow, before: GameRow | undefined, found: readonly AuditFact[], at: number): { readonly facts: readonly AuditFact[]; readonly isCorrection: boolean } {
+    judge(
+      row: GameRow,
+      before: GameRow | undefined,
+      found: readonly AuditFact[],
+      at: number,
+    ): { readonly facts: readonly AuditFact[]; readonly isCorrection: boolean } {
       const since = completed.get(row.id) ?? at
       completed.set(row.id, since)
       // A sheet is saved whole: whatever is not of that moment was thought better of.
       const isFresh = row.outcome?.reason === 'asserted' ? at === since : at - since <= ENTRY_TIME
       const isOpen = isFresh && !touched.has(row.id)
       const facts = found.map((fact) => (fact.kind === 'line' ? moved(row.id, fact) : fact))
-      const isCorrection = before !== undefined && facts.some((fact) => isLater(fact, isOpen, () => isScoredAlike(before, row)))
+      const isCorrection =
+        before !== undefined && facts.some((fact) => isLater(fact, isOpen, () => isScoredAlike(before, row)))
       if (isCorrection) touched.add(row.id)
       return { facts, isCorrection }
     },
@@ -124,7 +140,13 @@ function createEntryRule() {
   function moved(game: string, fact: LineFact): LineFact {
     const last = takenBack.get(game)
     if (fact.how === 'taken-back' && fact.source === 'judge') takenBack.set(game, fact)
-    const isSame = last && fact.how === 'added' && fact.source === 'judge' && last.seat !== fact.seat && last.line === fact.line && last.before?.hundredths === fact.hundredths
+    const isSame =
+      last &&
+      fact.how === 'added' &&
+      fact.source === 'judge' &&
+      last.seat !== fact.seat &&
+      last.line === fact.line &&
+      last.before?.hundredths === fact.hundredths
     if (!isSame) return fact
     takenBack.delete(game)
     return { ...fact, movedFrom: { seat: last.seat, member: last.member } }
@@ -134,15 +156,21 @@ function createEntryRule() {
 /** A judge's first word on a line belongs to the game while it is fresh; a second one never does. */
 function isLater(fact: AuditFact, isOpen: boolean, isScoredAlike: () => boolean): boolean {
   switch (fact.kind) {
-    case 'finished': return false
-    case 'line': return !isOpen || (fact.source === 'judge' && fact.before?.source === 'judge')
-    case 'entry': return fact.how !== 'made' || !isScoredAlike()
-    default: return true
+    case 'finished':
+      return false
+    case 'line':
+      return !isOpen || (fact.source === 'judge' && fact.before?.source === 'judge')
+    case 'entry':
+      return fact.how !== 'made' || !isScoredAlike()
+    default:
+      return true
   }
 }
 
 function isScoredAlike(before: GameRow, after: GameRow): boolean {
-  return before.outcome?.winner === after.outcome?.winner && JSON.stringify(before.seats) === JSON.stringify(after.seats)
+  return (
+    before.outcome?.winner === after.outcome?.winner && JSON.stringify(before.seats) === JSON.stringify(after.seats)
+  )
 }
 
 function countsFor(fact: AuditFact, event: PlanEvent, ranking: MovingRanking): boolean {
@@ -152,7 +180,12 @@ function countsFor(fact: AuditFact, event: PlanEvent, ranking: MovingRanking): b
 }
 
 function gameView({ id, number, evening, place }: GameRow, plan: Plan): AuditGame {
-  return { id, number, evening, ...(place ? { place: { ...place, stage: plan.stages.get(place.stage)?.name ?? place.stage } } : {}) }
+  return {
+    id,
+    number,
+    evening,
+    ...(place ? { place: { ...place, stage: plan.stages.get(place.stage)?.name ?? place.stage } } : {}),
+  }
 }
 
 type Group = readonly [Envelope, ...Envelope[]]
@@ -163,7 +196,12 @@ function grouped(envelopes: readonly Envelope[]): readonly Group[] {
   for (const envelope of envelopes) {
     const last = groups.at(-1)
     const game = gameIdOf(envelope)
-    const isSame = last && game !== undefined && gameIdOf(last[0]) === game && last[0].at === envelope.at && last[0].author === envelope.author
+    const isSame =
+      last &&
+      game !== undefined &&
+      gameIdOf(last[0]) === game &&
+      last[0].at === envelope.at &&
+      last[0].author === envelope.author
     if (isSame) last.push(envelope)
     else groups.push([envelope])
   }

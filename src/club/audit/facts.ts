@@ -1,12 +1,11 @@
 // What an audit tells of one change, fact by fact: what was there before, what is there now, and
 // the reason given. Plain data; people and stages by their ids, except where they may be gone.
 
+import type { GameOutcome, Place } from '../../scoring/row.ts'
 import type { Entry } from '../../rules/entries.ts'
 import type { FlagValue } from '../../rules/header.ts'
 import type { Role, Seat, Winner } from '../../rules/vocabulary.ts'
-import type { GameOutcome } from '../games/result.ts'
-import type { LineKind, LineSource } from '../ledger/line.ts'
-import type { Place } from '../games/game.ts'
+import type { LineKind, LineSource } from '../../scoring/ledger/line.ts'
 import type { Shift } from './ranking.ts'
 
 export interface LineFact {
@@ -37,7 +36,13 @@ export interface EntryFact {
 /** One cell of a results sheet. */
 export type SheetChange =
   | { readonly what: 'winner'; readonly before?: Winner; readonly after?: Winner }
-  | { readonly what: 'role'; readonly seat: number; readonly member: string; readonly before: Role; readonly after: Role }
+  | {
+      readonly what: 'role'
+      readonly seat: number
+      readonly member: string
+      readonly before: Role
+      readonly after: Role
+    }
   | { readonly what: 'firstVictim'; readonly before?: Seat; readonly after?: Seat }
   | { readonly what: 'bestMove'; readonly before: readonly Seat[]; readonly after: readonly Seat[] }
 
@@ -55,12 +60,26 @@ export type AuditFact =
   | { readonly kind: 'verdict'; readonly before: GameOutcome | null; readonly after: GameOutcome | null }
   | { readonly kind: 'sheet'; readonly changes: readonly SheetChange[]; readonly reason: string }
   | { readonly kind: 'void'; readonly isVoid: boolean; readonly reason: string }
-  | { readonly kind: 'replacement'; readonly stage: string; readonly place: number; readonly fromRound: number; readonly before?: string; readonly after: string; readonly reason: string }
+  | {
+      readonly kind: 'replacement'
+      readonly stage: string
+      readonly place: number
+      readonly fromRound: number
+      readonly before?: string
+      readonly after: string
+      readonly reason: string
+    }
   | { readonly kind: 'exhibition'; readonly member: string; readonly isExhibition: boolean }
-  | { readonly kind: 'stage'; readonly stage: string; readonly how: 'added' | 'changed' | 'removed'; readonly rounds?: Span<number>; readonly isFinal?: Span<boolean> }
+  | {
+      readonly kind: 'stage'
+      readonly stage: string
+      readonly how: 'added' | 'changed' | 'removed'
+      readonly rounds?: Span<number>
+      readonly isFinal?: Span<boolean>
+    }
   | { readonly kind: 'flags'; readonly changes: readonly FlagChange[] }
 
-export interface Span<T> {
+interface Span<T> {
   readonly before: T
   readonly after: T
 }

@@ -2,13 +2,13 @@
 // whose versions lie between them, told as facts. People's doings come first, then what the program
 // wrote because of them.
 
+import type { GameRow } from '../../scoring/row.ts'
 import type { Entry } from '../../rules/entries.ts'
 import type { CorrectedItem, LogItem } from '../../rules/log.ts'
 import type { Envelope } from '../../store/port.ts'
-import type { AssertedResult } from '../games/result.ts'
-import type { GameRow } from '../games/row.ts'
-import { readGame } from '../games/stream.ts'
-import type { LedgerEntry } from '../ledger/line.ts'
+import type { AssertedResult } from '../model/result.ts'
+import { readGame } from '../model/gameStream.ts'
+import type { LedgerEntry } from '../../scoring/ledger/line.ts'
 import type { AuditFact, EntryFact, LineFact, SheetChange } from './facts.ts'
 
 export interface GameStreams {
@@ -17,20 +17,40 @@ export interface GameStreams {
 }
 
 /** Of a game's first row there is no `before`. */
-export function gameFacts({ story, ledger }: GameStreams, before: GameRow | undefined, after: GameRow): readonly AuditFact[] {
+export function gameFacts(
+  { story, ledger }: GameStreams,
+  before: GameRow | undefined,
+  after: GameRow,
+): readonly AuditFact[] {
   const lines = ledger.slice(before?.ledgerVersion ?? 0, after.ledgerVersion).map((line) => lineFact(ledger, line))
-  const [judged, written] = [lines.filter(({ source }) => source === 'judge'), lines.filter(({ source }) => source !== 'judge')]
-  if (!before) return [...(after.outcome ? [{ kind: 'finished', outcome: after.outcome } as const] : story.flatMap(voidFact)), ...judged, ...written]
+  const [judged, written] = [
+    lines.filter(({ source }) => source === 'judge'),
+    lines.filter(({ source }) => source !== 'judge'),
+  ]
+  if (!before)
+    return [
+      ...(after.outcome ? [{ kind: 'finished', outcome: after.outcome } as const] : story.flatMap(voidFact)),
+      ...judged,
+      ...written,
+    ]
   const events = story.slice(before.version, after.version).flatMap((envelope) => eventFact(story, envelope, after))
   const hasTurned = before.outcome?.winner !== after.outcome?.winner && before.isVoid === after.isVoid
-  return [...events, ...judged, ...(hasTurned ? [{ kind: 'verdict', before: before.outcome, after: after.outcome } as const] : []), ...written]
+  return [
+    ...events,
+    ...judged,
+    ...(hasTurned ? [{ kind: 'verdict', before: before.outcome, after: after.outcome } as const] : []),
+    ...written,
+  ]
 }
 
 function lineFact(ledger: readonly LedgerEntry[], line: LedgerEntry): LineFact {
   const { kind, seat, member, hundredths, source, reason } = line
   const replaced = line.replaces === undefined ? undefined : ledger.find(({ id }) => id === line.replaces)
   // A line that was taken back already is no longer there to be replaced.
-  const before = replaced && replaced.hundredths !== 0 ? { line: replaced.kind, hundredths: replaced.hundredths, source: replaced.source } : undefined
+  const before =
+    replaced && replaced.hundredths !== 0
+      ? { line: replaced.kind, hundredths: replaced.hundredths, source: replaced.source }
+      : undefined
   const how = !before ? 'added' : hundredths === 0 ? 'taken-back' : 'changed'
   return { kind: 'line', line: kind, seat, member, how, ...(before ? { before } : {}), hundredths, source, reason }
 }
@@ -58,22 +78,45 @@ function entryFact(log: readonly LogItem[], item: LogItem): readonly EntryFact[]
   const { reason } = item
   const target = log.find(({ id }) => id === item.target)
   if (!target) return []
-  if (item.type === 'corrected') return [{ kind: 'entry', how: 'corrected', ...given('before', inForce(log, item.target)), after: item.entry, reason }]
+  if (item.type === 'corrected')
+    return [
+      { kind: 'entry', how: 'corrected', ...given('before', inForce(log, item.target)), after: item.entry, reason },
+    ]
   switch (target.type) {
-    case 'made': return [{ kind: 'entry', how: 'undone', ...given('before', inForce(log, target.id)), reason }]
-    case 'corrected': return [{ kind: 'entry', how: 'restored', before: target.entry, ...given('after', inForce(log.filter((each) => each !== target), target.target)), reason }]
-    case 'retracted': return [{ kind: 'entry', how: 'restored', ...given('after', inForce(log, target.target)), reason }]
+    case 'made':
+      return [{ kind: 'entry', how: 'undone', ...given('before', inForce(log, target.id)), reason }]
+    case 'corrected':
+      return [
+        {
+          kind: 'entry',
+          how: 'restored',
+          before: target.entry,
+          ...given(
+            'after',
+            inForce(
+              log.filter((each) => each !== target),
+              target.target,
+            ),
+          ),
+          reason,
+        },
+      ]
+    case 'retracted':
+      return [{ kind: 'entry', how: 'restored', ...given('after', inForce(log, target.target)), reason }]
   }
 }
 
 function given<K extends 'before' | 'after'>(key: K, entry: Entry | undefined): { readonly [P in K]?: Entry } {
-  return entry === undefined ? {} : { [key]: entry } as { readonly [P in K]?: Entry }
+  return entry === undefined ? {} : ({ [key]: entry } as { readonly [P in K]?: Entry })
 }
 
 /** What an item says, by its last correction that was not itself taken back. */
 function inForce(log: readonly LogItem[], id: number): Entry | undefined {
-  const isTakenBack = ({ id: correction }: LogItem) => log.some((item) => item.type === 'retracted' && item.target === correction)
-  const corrected = log.findLast((item): item is CorrectedItem => item.type === 'corrected' && item.target === id && !isTakenBack(item))
+  const isTakenBack = ({ id: correction }: LogItem) =>
+    log.some((item) => item.type === 'retracted' && item.target === correction)
+  const corrected = log.findLast(
+    (item): item is CorrectedItem => item.type === 'corrected' && item.target === id && !isTakenBack(item),
+  )
   const item = log.find((each) => each.id === id)
   if (item?.type === 'retracted') return inForce(log, item.target)
   return corrected?.entry ?? (item && 'entry' in item ? item.entry : undefined)
@@ -86,8 +129,10 @@ function sheetChanges(before: AssertedResult, after: AssertedResult, { seats }: 
     const [was, is] = [before.roles[index], after.roles[index]]
     if (was && is && was !== is) changes.push({ what: 'role', seat, member, before: was, after: is })
   }
-  if (before.firstVictim !== after.firstVictim) changes.push({ what: 'firstVictim', ...span(before.firstVictim, after.firstVictim) })
-  if (before.bestMove.join() !== after.bestMove.join()) changes.push({ what: 'bestMove', before: before.bestMove, after: after.bestMove })
+  if (before.firstVictim !== after.firstVictim)
+    changes.push({ what: 'firstVictim', ...span(before.firstVictim, after.firstVictim) })
+  if (before.bestMove.join() !== after.bestMove.join())
+    changes.push({ what: 'bestMove', before: before.bestMove, after: after.bestMove })
   return changes
 }
 

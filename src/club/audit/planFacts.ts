@@ -2,8 +2,8 @@
 // stages, flags. Entrants, pairs and seatings change no points and are left out.
 
 import type { Flags } from '../../rules/header.ts'
-import type { PlanEvent, StagePlan } from '../tournaments/events.ts'
-import { memberAt, type Plan, type PlannedStage } from '../tournaments/plan.ts'
+import type { PlanEvent, StagePlan } from '../model/planEvents.ts'
+import { memberAt, type Plan, type PlannedStage } from '../model/plan.ts'
 import type { AuditFact, FlagChange } from './facts.ts'
 
 export function planFact(plan: Plan, event: PlanEvent): AuditFact | undefined {
@@ -12,16 +12,28 @@ export function planFact(plan: Plan, event: PlanEvent): AuditFact | undefined {
       const { stage, place, fromRound, member: after, reason } = event
       const planned = plan.stages.get(stage)
       const before = planned && memberAt(planned, place, fromRound)
-      return { kind: 'replacement', stage: planned?.name ?? stage, place, fromRound, ...(before === undefined ? {} : { before }), after, reason }
+      return {
+        kind: 'replacement',
+        stage: planned?.name ?? stage,
+        place,
+        fromRound,
+        ...(before === undefined ? {} : { before }),
+        after,
+        reason,
+      }
     }
-    case 'EntrantMarked': return { kind: 'exhibition', member: event.member, isExhibition: event.isExhibition }
-    case 'StageAdded': return { kind: 'stage', stage: event.name, how: 'added' }
-    case 'StageRemoved': return { kind: 'stage', stage: plan.stages.get(event.stage)?.name ?? event.stage, how: 'removed' }
+    case 'EntrantMarked':
+      return { kind: 'exhibition', member: event.member, isExhibition: event.isExhibition }
+    case 'StageAdded':
+      return { kind: 'stage', stage: event.name, how: 'added' }
+    case 'StageRemoved':
+      return { kind: 'stage', stage: plan.stages.get(event.stage)?.name ?? event.stage, how: 'removed' }
     case 'StageChanged': {
       const before = plan.stages.get(event.stage)
       return before && stageChange(before, event)
     }
-    default: return undefined
+    default:
+      return undefined
   }
 }
 
@@ -29,7 +41,9 @@ export function planFact(plan: Plan, event: PlanEvent): AuditFact | undefined {
 function stageChange(before: PlannedStage, after: StagePlan): AuditFact | undefined {
   if (before.rounds === after.rounds && before.isFinal === after.isFinal) return undefined
   return {
-    kind: 'stage', stage: after.name, how: 'changed',
+    kind: 'stage',
+    stage: after.name,
+    how: 'changed',
     ...(before.rounds === after.rounds ? {} : { rounds: { before: before.rounds, after: after.rounds } }),
     ...(before.isFinal === after.isFinal ? {} : { isFinal: { before: before.isFinal, after: after.isFinal } }),
   }
@@ -38,6 +52,8 @@ function stageChange(before: PlannedStage, after: StagePlan): AuditFact | undefi
 export function flagChanges(before: Flags, after: Flags): readonly FlagChange[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((flag): readonly FlagChange[] => {
     const [was, is] = [before[flag], after[flag]]
-    return was === is ? [] : [{ flag, ...(was === undefined ? {} : { before: was }), ...(is === undefined ? {} : { after: is }) }]
+    return was === is
+      ? []
+      : [{ flag, ...(was === undefined ? {} : { before: was }), ...(is === undefined ? {} : { after: is }) }]
   })
 }

@@ -2,17 +2,19 @@
 // and only players something happened to are summed again. After the last change it says what the
 // standings say (a test holds the two together).
 
+import type { GameRow } from '../../scoring/row.ts'
+import { schemeOfSeason } from '../model/findScheme.ts'
+import type { SeasonData } from '../model/seasonData.ts'
 import { compare, roundHalfUp, type Fraction } from '../../rules/fraction.ts'
-import type { GameRow } from '../games/row.ts'
 import { formatPoints } from '../../scoring/points.ts'
+import { createRatingHistory } from '../../scoring/ratings/history.ts'
 import type { StageRounds } from '../../scoring/rounds.ts'
-import { scheduledRounds, scoredGame } from '../seasons/scored.ts'
-import { schemeOfSeason, type SeasonBook } from '../seasons/season.ts'
-import { contextOf } from '../standings/context.ts'
-import { METRICS, NO_CONTEXT } from '../standings/metrics.ts'
-import { rankTallies } from '../standings/standings.ts'
-import { tallyGames, type ScoredGame, type Tally } from '../standings/tally.ts'
-import { NO_PLAN, type Plan } from '../tournaments/plan.ts'
+import { scheduledRounds, scoredGame } from '../../scoring/scored.ts'
+import { contextOf } from '../../scoring/standings/context.ts'
+import { METRICS, NO_CONTEXT } from '../../scoring/standings/metrics.ts'
+import { rankTallies } from '../../scoring/standings/standings.ts'
+import { tallyGames, type ScoredGame, type Tally } from '../../scoring/standings/tally.ts'
+import { NO_PLAN, type Plan } from '../model/plan.ts'
 
 interface Rank {
   readonly place: number
@@ -21,7 +23,7 @@ interface Rank {
 export type Ranking = ReadonlyMap<string, Rank>
 
 /** Where a player stood; absent: in no table. */
-export interface Stood {
+interface Stood {
   readonly place: number
   /** Two places, rounded half up. */
   readonly total: string
@@ -42,8 +44,9 @@ export interface MovingRanking {
   now(): Ranking
 }
 
-export function movingRanking({ club, season, rows }: Pick<SeasonBook, 'club' | 'season' | 'rows'>): MovingRanking {
+export function movingRanking({ club, season, rows }: Pick<SeasonData, 'club' | 'season' | 'rows'>): MovingRanking {
   const scheme = schemeOfSeason(club, season)
+  const ratings = createRatingHistory()
   const elsewhere = [...rows].filter((row) => row.season !== season.id)
   const known = new Map<string, GameRow>()
   const games = new Map<string, ScoredGame>()
@@ -79,7 +82,8 @@ export function movingRanking({ club, season, rows }: Pick<SeasonBook, 'club' | 
   function setRounds(next: StageRounds): void {
     const haveChanged = next.size !== rounds.size || [...next].some(([stage, count]) => rounds.get(stage) !== count)
     rounds = next
-    if (haveChanged) for (const { player, points } of tallies.values()) if (points.has('compensation')) dirty.add(player)
+    if (haveChanged)
+      for (const { player, points } of tallies.values()) if (points.has('compensation')) dirty.add(player)
   }
 
   function tallyAgain(player: string): void {
@@ -98,14 +102,19 @@ export function movingRanking({ club, season, rows }: Pick<SeasonBook, 'club' | 
     dirty.clear()
     const standing = [...tallies.values()].filter(({ player }) => plan.entrants.get(player)?.isExhibition !== true)
     const scope = [...known.values()].filter(({ id }) => games.has(id))
-    const context = contextOf(club, [...elsewhere, ...known.values()], season.id, scope)
+    const context = contextOf({ club, season, rows: [...elsewhere, ...known.values()], ratings }, scope)
     const ranked = rankTallies(standing, scheme.ranking, (member) => club.members.get(member)?.name ?? member, context)
-    return new Map(ranked.map(({ place, tally }) => [tally.player, { place, total: METRICS.total.compute(tally, NO_CONTEXT) }]))
+    return new Map(
+      ranked.map(({ place, tally }) => [tally.player, { place, total: METRICS.total.compute(tally, NO_CONTEXT) }]),
+    )
   }
 
   return {
-    get plan() { return plan },
-    hasGames: (stage) => (stage === undefined ? games.size > 0 : [...games.values()].some((game) => game.stage === stage)),
+    get plan() {
+      return plan
+    },
+    hasGames: (stage) =>
+      stage === undefined ? games.size > 0 : [...games.values()].some((game) => game.stage === stage),
     setRow,
     setPlan(next) {
       plan = next

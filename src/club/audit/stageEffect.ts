@@ -1,10 +1,10 @@
 // What a change of a stage would do to the table of its season: who moves, and by how many times
 // killed first the whole of Ci is earned, before and after. Changes nothing.
 
-import { compensationBase } from '../schemes/scheme.ts'
-import { schemeOfSeason, type SeasonBook } from '../seasons/season.ts'
-import { foldPlan, type Plan } from '../tournaments/plan.ts'
-import type { PlanEvent } from '../tournaments/events.ts'
+import type { SeasonData } from '../model/seasonData.ts'
+import { compensationBase } from '../../scoring/schemes/scheme.ts'
+import { foldPlan, type Plan } from '../model/plan.ts'
+import type { PlanEvent } from '../model/planEvents.ts'
 import { movingRanking, shiftsBetween, type Ranking, type Shift } from './ranking.ts'
 
 export interface StageEffect {
@@ -14,20 +14,21 @@ export interface StageEffect {
   readonly base?: { readonly before: number; readonly after: number }
 }
 
-export function stageEffect(book: SeasonBook, stage: string, events: readonly PlanEvent[]): StageEffect {
-  const next = foldPlan(book.plan, events)
-  const { compensation } = schemeOfSeason(book.club, book.season)
-  const baseOf = ({ stages }: Plan) => (compensation ? compensationBase(compensation, stages.get(stage)?.rounds ?? 0) : 0)
+export function stageEffect(data: SeasonData, stage: string, events: readonly PlanEvent[]): StageEffect {
+  const next = foldPlan(data.plan, events)
+  const { compensation } = data.scheme
+  const baseOf = ({ stages }: Plan) =>
+    compensation ? compensationBase(compensation, stages.get(stage)?.rounds ?? 0) : 0
   return {
-    shifts: shiftsBetween(rankingBy(book, book.plan), rankingBy(book, next)),
-    ...(compensation ? { base: { before: baseOf(book.plan), after: baseOf(next) } } : {}),
+    shifts: shiftsBetween(rankingBy(data, data.plan), rankingBy(data, next)),
+    ...(compensation ? { base: { before: baseOf(data.plan), after: baseOf(next) } } : {}),
   }
 }
 
-function rankingBy(book: SeasonBook, plan: Plan): Ranking {
-  const rows = [...book.rows]
-  const ranking = movingRanking({ ...book, rows })
+function rankingBy(data: SeasonData, plan: Plan): Ranking {
+  const rows = [...data.rows]
+  const ranking = movingRanking({ ...data, rows })
   ranking.setPlan(plan)
-  for (const row of rows) if (row.season === book.season.id && !row.isVoid) ranking.setRow(row)
+  for (const row of rows) if (row.season === data.season.id && !row.isVoid) ranking.setRow(row)
   return ranking.now()
 }

@@ -1,9 +1,10 @@
 // How the seats and the colours fell: for every player how often he sat where and on which side.
 // Exact counts of finished games.
 
+import { finishedGames } from '../../scoring/season.ts'
+import type { SeasonData } from '../model/seasonData.ts'
 import { LIVE_SEATS } from '../../rules/vocabulary.ts'
-import { finishedGames, type SeasonBook } from '../seasons/season.ts'
-import { teamOf } from '../winners.ts'
+import { teamOf } from '../../scoring/sides.ts'
 
 export interface SeasonBalance {
   readonly games: number
@@ -21,9 +22,12 @@ export interface SeasonBalance {
   }[]
 }
 
-export function seasonBalance(book: SeasonBook): SeasonBalance {
-  const finished = finishedGames(book)
-  const seats = Math.min(LIVE_SEATS, finished.reduce((most, row) => Math.max(most, row.seats.length), 0))
+export function seasonBalance(data: SeasonData): SeasonBalance {
+  const finished = finishedGames(data)
+  const seats = Math.min(
+    LIVE_SEATS,
+    finished.reduce((most, row) => Math.max(most, row.seats.length), 0),
+  )
   const counts = new Map<string, { red: number; black: number; bySeat: number[] }>()
   for (const { seats: sitters } of finished) {
     for (const { member, seat, role } of sitters) {
@@ -33,7 +37,14 @@ export function seasonBalance(book: SeasonBook): SeasonBalance {
       count.bySeat[seat - 1] = (count.bySeat[seat - 1] ?? 0) + 1
     }
   }
-  const players = [...counts].map(([member, { red, black, bySeat }]) => ({ member, name: book.club.members.get(member)?.name ?? member, games: red + black, red, black, bySeat }))
+  const players = [...counts].map(([member, { red, black, bySeat }]) => ({
+    member,
+    name: data.club.members.get(member)?.name ?? member,
+    games: red + black,
+    red,
+    black,
+    bySeat,
+  }))
   players.sort((a, b) => b.games - a.games || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
   return { games: finished.length, seats, players }
 }

@@ -1,8 +1,9 @@
 // What each judge gives: bonuses and penalties of the games he judged. Sums are exact; a mean is a
 // fraction, rounded where it is shown.
 
+import { finishedGames } from '../../scoring/season.ts'
+import type { SeasonData } from '../model/seasonData.ts'
 import { fraction, fractionText } from '../../rules/fraction.ts'
-import { finishedGames, type SeasonBook } from '../seasons/season.ts'
 
 export interface JudgeFigures {
   /** As written with the game; empty where nobody was. */
@@ -14,10 +15,17 @@ export interface JudgeFigures {
 }
 
 /** Most games first, then by name. */
-export function judgeFigures(book: SeasonBook): readonly JudgeFigures[] {
-  const sums = new Map<string, { games: number; bonus: { seats: number; hundredths: number }; penalty: { seats: number; hundredths: number } }>()
-  for (const { judge, seats } of finishedGames(book)) {
-    const sum = sums.get(judge) ?? { games: 0, bonus: { seats: 0, hundredths: 0 }, penalty: { seats: 0, hundredths: 0 } }
+export function judgeFigures(data: SeasonData): readonly JudgeFigures[] {
+  const sums = new Map<
+    string,
+    { games: number; bonus: { seats: number; hundredths: number }; penalty: { seats: number; hundredths: number } }
+  >()
+  for (const { judge, seats } of finishedGames(data)) {
+    const sum = sums.get(judge) ?? {
+      games: 0,
+      bonus: { seats: 0, hundredths: 0 },
+      penalty: { seats: 0, hundredths: 0 },
+    }
     sums.set(judge, sum)
     sum.games += 1
     for (const { lines } of seats) {
@@ -30,7 +38,11 @@ export function judgeFigures(book: SeasonBook): readonly JudgeFigures[] {
     }
   }
   const figures = [...sums].map(([judge, { games, bonus, penalty }]): JudgeFigures => {
-    const perGame = ({ seats, hundredths }: typeof bonus) => ({ seats, hundredths, perGame: fractionText(fraction(hundredths, games)) })
+    const perGame = ({ seats, hundredths }: typeof bonus) => ({
+      seats,
+      hundredths,
+      perGame: fractionText(fraction(hundredths, games)),
+    })
     return { judge, games, bonus: perGame(bonus), penalty: perGame(penalty) }
   })
   return figures.sort((a, b) => b.games - a.games || (a.judge < b.judge ? -1 : a.judge > b.judge ? 1 : 0))

@@ -1,15 +1,17 @@
 // Points and places of every player as a season went on: what "standings before game N" say, for
 // as many games as a chart can show. Points are exact; rounded once, for the screen.
 
+import type { GameRow } from '../../scoring/row.ts'
+import { finishedGames, isExhibition } from '../../scoring/season.ts'
+import { schemeOfSeason } from '../model/findScheme.ts'
+import type { SeasonData } from '../model/seasonData.ts'
 import { roundHalfUp } from '../../rules/fraction.ts'
-import type { GameRow } from '../games/row.ts'
-import { finishedGames, isExhibition, schemeOfSeason, type SeasonBook } from '../seasons/season.ts'
-import { scheduledRounds, scoredGame } from '../seasons/scored.ts'
-import { contextOf } from '../standings/context.ts'
-import type { MetricKey } from '../standings/metricKeys.ts'
-import { METRICS } from '../standings/metrics.ts'
-import { rankTallies } from '../standings/standings.ts'
-import { createTallies } from '../standings/tally.ts'
+import { scheduledRounds, scoredGame } from '../../scoring/scored.ts'
+import { contextOf } from '../../scoring/standings/context.ts'
+import type { MetricKey } from '../../scoring/standings/metricKeys.ts'
+import { METRICS } from '../../scoring/standings/metrics.ts'
+import { rankTallies } from '../../scoring/standings/standings.ts'
+import { createTallies } from '../../scoring/standings/tally.ts'
 
 /** Most moments a chart shows; a longer season shows every so manieth game, and its last. */
 export const MOST_MOMENTS = 120
@@ -39,11 +41,14 @@ interface Line {
   readonly places: (number | null)[]
 }
 
-export function seasonProgress(book: SeasonBook): SeasonProgress {
-  const { club, season, plan } = book
+export function seasonProgress(data: SeasonData): SeasonProgress {
+  const { club, season, plan } = data
   const scheme = schemeOfSeason(club, season)
-  const finished = finishedGames(book)
-  const every = Math.ceil(finished.length / (scheme.ranking.some((key) => RATED.includes(key)) ? MOST_RATED_MOMENTS : MOST_MOMENTS)) || 1
+  const finished = finishedGames(data)
+  const every =
+    Math.ceil(
+      finished.length / (scheme.ranking.some((key) => RATED.includes(key)) ? MOST_RATED_MOMENTS : MOST_MOMENTS),
+    ) || 1
   const scored = finished.map((row) => scoredGame(row, plan))
   /** Filled in as the season goes: Ci looks at the rounds so far. */
   const rounds = new Map<string, number>()
@@ -56,7 +61,7 @@ export function seasonProgress(book: SeasonBook): SeasonProgress {
     for (const game of scored[index] ?? []) tallies.add(game)
     if (!isMoment(index, finished.length, every)) continue
     for (const [stage, count] of scheduledRounds(plan, scored.slice(0, index + 1).flat())) rounds.set(stage, count)
-    const context = contextOf(club, book.rows, season.id, finished.slice(0, index + 1))
+    const context = contextOf(data, finished.slice(0, index + 1))
     const standing = tallies.all().filter(({ player }) => !isExhibition(plan, player))
     for (const { place, tally } of rankTallies(standing, scheme.ranking, nameOf, context)) {
       const line = lines.get(tally.player) ?? { cumulative: games.map(() => 0), places: games.map(() => null) }
@@ -67,7 +72,9 @@ export function seasonProgress(book: SeasonBook): SeasonProgress {
     games.push(row)
   }
   return {
-    games: games.map(({ id, number, evening }) => ({ id, number, evening })), total: finished.length, every,
+    games: games.map(({ id, number, evening }) => ({ id, number, evening })),
+    total: finished.length,
+    every,
     players: [...lines].map(([member, line]) => ({ member, name: nameOf(member), ...line })),
   }
 }

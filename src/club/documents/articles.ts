@@ -5,7 +5,7 @@ import type { Flags } from '../../rules/header.ts'
 import { isOpen, type Gate } from '../../rules/overturn.ts'
 import type { Rulebook } from '../../rules/rulebook.ts'
 import type { Article, ArticlesBlock, SectionId } from './sheet.ts'
-import type { SheetText } from './text/en.ts'
+import type { SheetText } from '../../lang/language.ts'
 import type { Wording } from './wording.ts'
 
 interface ArticleSpec {
@@ -18,9 +18,17 @@ interface ArticleSpec {
 }
 
 type Key = ArticleSpec['key']
-const rule = (section: SectionId, key: Key, gate?: Gate): ArticleSpec => ({ key, section, decided: false, ...(gate === undefined ? {} : { gate }) })
+const rule = (section: SectionId, key: Key, gate?: Gate): ArticleSpec => ({
+  key,
+  section,
+  decided: false,
+  ...(gate === undefined ? {} : { gate }),
+})
 /** The source is silent: so clubs decided. */
-const decision = (section: SectionId, key: Key, gate?: Gate): ArticleSpec => ({ ...rule(section, key, gate), decided: true })
+const decision = (section: SectionId, key: Key, gate?: Gate): ArticleSpec => ({
+  ...rule(section, key, gate),
+  decided: true,
+})
 
 const ARTICLES: readonly ArticleSpec[] = [
   decision('roles', 'CITY/card'),
@@ -122,17 +130,24 @@ const ARTICLES: readonly ArticleSpec[] = [
 ]
 
 /** The articles of a section under the active flags as a block, or nothing. */
-export function articlesOf(rulebook: Rulebook, section: SectionId, flags: Flags, words: Wording): readonly ArticlesBlock[] {
+export function articlesOf(
+  rulebook: Rulebook,
+  section: SectionId,
+  flags: Flags,
+  words: Wording,
+): readonly ArticlesBlock[] {
   const items = articleItems(rulebook, section, flags, words)
   return items.length === 0 ? [] : [{ type: 'articles', items }]
 }
 
 export function articleItems(rulebook: Rulebook, section: SectionId, flags: Flags, words: Wording): readonly Article[] {
   const families = ruleFamilies(rulebook)
-  const numbers = Object.fromEntries(Object.entries(flags).filter((pair): pair is [string, number] => typeof pair[1] === 'number'))
-  return ARTICLES
-    .filter((article) => article.section === section && families.has(familyOf(article.key)) && isOpen(article.gate, flags))
-    .map(({ key, decided }) => ({ rule: ruleOf(key), text: words.own('article', key, numbers), decided }))
+  const numbers = Object.fromEntries(
+    Object.entries(flags).filter((pair): pair is [string, number] => typeof pair[1] === 'number'),
+  )
+  return ARTICLES.filter(
+    (article) => article.section === section && families.has(familyOf(article.key)) && isOpen(article.gate, flags),
+  ).map(({ key, decided }) => ({ rule: ruleOf(key), text: words.own('article', key, numbers), decided }))
 }
 
 /** `CITY` and `DAY` for a rulebook that cites CITY-5 and DAY-4. */

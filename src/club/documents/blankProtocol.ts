@@ -21,15 +21,31 @@ export interface BlankContent {
   readonly preset: string
   readonly flags: Flags
   /** Known beforehand, where a plan says so. */
-  readonly place?: { readonly stage: string; readonly round: number; readonly table: number; readonly judge: string; readonly names: readonly string[] }
+  readonly place?: {
+    readonly stage: string
+    readonly round: number
+    readonly table: number
+    readonly judge: string
+    readonly names: readonly string[]
+  }
 }
 
 export function blankProtocol(content: BlankContent, words: PaperWords): Part {
   const { season, rulebook, preset, flags, place } = content
   return {
     ...letterhead(season, words, { rulebook: rulebook.id, version: rulebook.version, flags }),
-    foot: place === undefined ? words.game('preset', preset) : [place.stage, words.text('paper', 'round', { n: place.round }), words.text('paper', 'table', { n: place.table })].join(' · '),
-    kind: 'blank', layout: 'portrait', title: words.text('title', 'blank'), notes: [],
+    foot:
+      place === undefined
+        ? words.game('preset', preset)
+        : [
+            place.stage,
+            words.text('paper', 'round', { n: place.round }),
+            words.text('paper', 'table', { n: place.table }),
+          ].join(' · '),
+    kind: 'blank',
+    layout: 'portrait',
+    title: words.text('title', 'blank'),
+    notes: [],
     sections: [
       { blocks: [heading(place, words), seatsTable(rulebook, place?.names ?? [], words)] },
       ...daySections(rulebook, words),
@@ -41,12 +57,16 @@ export function blankProtocol(content: BlankContent, words: PaperWords): Part {
 
 function heading(place: BlankContent['place'], words: PaperWords): FieldsBlock {
   const label = (key: 'game' | 'evening' | 'round' | 'table' | 'judge') => words.text('field', key)
-  const filled = (value: string | number | undefined) => (value === undefined || value === '' ? {} : { value: String(value) })
+  const filled = (value: string | number | undefined) =>
+    value === undefined || value === '' ? {} : { value: String(value) }
   return {
     type: 'fields',
     fields: [
-      { label: label('game'), width: 1 }, { label: label('evening'), width: 2 },
-      { label: label('round'), width: 1, ...filled(place?.round) }, { label: label('table'), width: 1, ...filled(place?.table) }, { label: label('judge'), width: 3, ...filled(place?.judge) },
+      { label: label('game'), width: 1 },
+      { label: label('evening'), width: 2 },
+      { label: label('round'), width: 1, ...filled(place?.round) },
+      { label: label('table'), width: 1, ...filled(place?.table) },
+      { label: label('judge'), width: 3, ...filled(place?.judge) },
     ],
   }
 }
@@ -54,59 +74,119 @@ function heading(place: BlankContent['place'], words: PaperWords): FieldsBlock {
 function seatsTable(rulebook: Rulebook, names: readonly string[], words: PaperWords): TableBlock {
   const seats = names.length > 0 ? names.length : rulebook.seats.usual
   const title = (key: Parameters<typeof words.text<'column'>>[1]) => words.text('column', key)
-  const hasFouls = rulebook.day.procedure === 'debate'
+  const hasFouls = rulebook.day.judgeFouls
   const columns: readonly Column[] = [
-    { title: title('seat'), kind: 'number' }, { title: title('player'), kind: 'name' }, { title: title('card'), kind: 'text' },
+    { title: title('seat'), kind: 'number' },
+    { title: title('player'), kind: 'name' },
+    { title: title('card'), kind: 'text' },
     ...(hasFouls ? [{ title: title('fouls'), kind: 'blank' as const }] : []),
-    { title: title('left'), kind: 'text' }, { title: title('bonus'), kind: 'figure' }, { title: title('penalty'), kind: 'figure' }, { title: title('sum'), kind: 'figure' },
+    { title: title('left'), kind: 'text' },
+    { title: title('bonus'), kind: 'figure' },
+    { title: title('penalty'), kind: 'figure' },
+    { title: title('sum'), kind: 'figure' },
   ]
   const row = (_: unknown, index: number): Row => ({
-    cells: [{ text: String(index + 1) }, { text: names[index] ?? '' }, { text: '' }, ...(hasFouls ? [{ text: words.text('blank', 'fouls') }] : []), ...Array.from({ length: 4 }, () => ({ text: '' }))],
+    cells: [
+      { text: String(index + 1) },
+      { text: names[index] ?? '' },
+      { text: '' },
+      ...(hasFouls ? [{ text: words.text('blank', 'fouls') }] : []),
+      ...Array.from({ length: 4 }, () => ({ text: '' })),
+    ],
   })
   return { type: 'table', id: 'seats', columns, groups: [{ rows: Array.from({ length: seats }, row) }] }
 }
 
 /** Nominees with their votes; where nobody is nominated, whom each seat votes for; nothing where nobody votes. */
 function daySections(rulebook: Rulebook, words: PaperWords): readonly PaperSection[] {
-  const { procedure } = rulebook.day
-  if (procedure === 'lynch') return []
-  const isDebate = procedure === 'debate'
-  const across = isDebate ? NOMINEES : Math.min(rulebook.seats.usual, 10)
-  const lines = isDebate ? (['nominated', 'votes'] as const) : (['votesOf'] as const)
+  const { vote } = rulebook.day
+  if (vote === undefined) return []
+  const isNominated = vote.candidates === 'nominees'
+  const across = isNominated ? NOMINEES : Math.min(rulebook.seats.usual, 10)
+  const lines = isNominated ? (['nominated', 'votes'] as const) : (['votesOf'] as const)
   const columns: readonly Column[] = [
-    { title: words.text('column', 'day'), kind: 'number' }, { title: '', kind: 'text' },
+    { title: words.text('column', 'day'), kind: 'number' },
+    { title: '', kind: 'text' },
     ...Array.from({ length: across }, (_, index) => ({ title: String(index + 1), kind: 'figure' as const })),
-    { title: words.text('column', 'revote'), kind: 'figure' }, { title: words.text('column', 'out'), kind: 'figure' },
+    { title: words.text('column', 'revote'), kind: 'figure' },
+    { title: words.text('column', 'out'), kind: 'figure' },
   ]
   const day = (_: unknown, index: number) => ({
-    rows: lines.map((line, first): Row => ({ cells: [{ text: first === 0 ? String(index + 1) : '' }, { text: words.text('blank', line) }, ...Array.from({ length: across + 2 }, () => ({ text: '' }))] })),
+    rows: lines.map((line, first): Row => ({
+      cells: [
+        { text: first === 0 ? String(index + 1) : '' },
+        { text: words.text('blank', line) },
+        ...Array.from({ length: across + 2 }, () => ({ text: '' })),
+      ],
+    })),
   })
-  return [{ title: words.text('blank', isDebate ? 'days' : 'ballots'), blocks: [{ type: 'table', id: 'days', columns, groups: Array.from({ length: ROUNDS }, day) }] }]
+  return [
+    {
+      title: words.text('blank', isNominated ? 'days' : 'ballots'),
+      blocks: [{ type: 'table', id: 'days', columns, groups: Array.from({ length: ROUNDS }, day) }],
+    },
+  ]
 }
 
 function nightSections({ rulebook, preset, flags }: BlankContent, words: PaperWords): readonly PaperSection[] {
   const calls = allCalls(callsOf(rulebook, preset, flags)).filter((step) => step.kind !== 'pause')
-  const names = calls.map((step) => (step.kind === 'shots' ? words.text('blank', 'shots') : step.kind === 'check' ? words.text('blank', 'check', { role: words.game('role', step.id) }) : words.game('role', step.id)))
-  const rows = [...names, ...(isDeadly(calls) ? [words.text('blank', 'died')] : []), ...(rulebook.day.procedure === 'lynch' ? [words.text('blank', 'putOut')] : [])]
+  const names = calls.map((step) =>
+    step.kind === 'shots'
+      ? words.text('blank', 'shots')
+      : step.kind === 'check'
+        ? words.text('blank', 'check', { role: words.game('role', step.id) })
+        : words.game('role', step.id),
+  )
+  const rows = [
+    ...names,
+    ...(isDeadly(calls) ? [words.text('blank', 'died')] : []),
+    ...(rulebook.day.vote === undefined ? [words.text('blank', 'putOut')] : []),
+  ]
   if (rows.length === 0) return []
-  return [{
-    title: words.text('blank', 'nights'),
-    blocks: [{
-      type: 'table', id: 'nights', groups: [{ rows: rows.map((text) => ({ cells: [{ text }, ...Array.from({ length: ROUNDS }, () => ({ text: '' }))] })) }],
-      columns: [{ title: '', kind: 'text' }, ...Array.from({ length: ROUNDS }, (_, index) => ({ title: words.text('column', 'night', { n: index + 1 }), kind: 'figure' as const }))],
-    }],
-  }]
+  return [
+    {
+      title: words.text('blank', 'nights'),
+      blocks: [
+        {
+          type: 'table',
+          id: 'nights',
+          groups: [
+            {
+              rows: rows.map((text) => ({
+                cells: [{ text }, ...Array.from({ length: ROUNDS }, () => ({ text: '' }))],
+              })),
+            },
+          ],
+          columns: [
+            { title: '', kind: 'text' },
+            ...Array.from({ length: ROUNDS }, (_, index) => ({
+              title: words.text('column', 'night', { n: index + 1 }),
+              kind: 'figure' as const,
+            })),
+          ],
+        },
+      ],
+    },
+  ]
 }
 
 function ending(rulebook: Rulebook, flags: Flags, words: PaperWords): PaperSection['blocks'] {
-  const winners = [...new Set(rulebook.victory.map(({ outcome }) => outcome.winner)), ...('quietRoundsToDraw' in flags ? ['draw' as const] : [])]
+  const winners = [
+    ...new Set(rulebook.victory.map(({ outcome }) => outcome.winner)),
+    ...('quietRoundsToDraw' in flags ? ['draw' as const] : []),
+  ]
   const bestMove = flags['bestMove'] === true
   const signed: FieldsBlock['fields'] = [
     ...(bestMove ? [{ label: `${words.text('field', 'bestMove')} (${BEST_MOVE_SEATS})`, width: 2 }] : []),
-    { label: words.text('field', 'firstVictim'), width: 1 }, { label: words.text('field', 'signature'), width: 3 },
+    { label: words.text('field', 'firstVictim'), width: 1 },
+    { label: words.text('field', 'signature'), width: 3 },
   ]
   return [
-    { type: 'choices', label: words.text('field', 'winner'), choices: winners.map((winner) => words.text('winner', winner)) },
+    {
+      type: 'choices',
+      label: words.text('field', 'winner'),
+      choices: winners.map((winner) => words.text('winner', winner)),
+    },
     { type: 'fields', fields: signed },
     { type: 'fields', fields: [{ label: words.text('field', 'remarks') }] },
   ]

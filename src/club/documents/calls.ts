@@ -13,9 +13,13 @@ export interface Calls {
 }
 
 export function callsOf(rulebook: Rulebook, preset: string, flags: Flags): Calls {
-  const order = rulebook.presets.find((candidate) => candidate.id === preset)?.wakeOrder ?? rulebook.night.map((step) => step.id)
+  const order =
+    rulebook.presets.find((candidate) => candidate.id === preset)?.wakeOrder ?? rulebook.night.map((step) => step.id)
   const steps = order.flatMap((id) => rulebook.night.filter((step) => step.id === id))
-  const [first, later] = [1, 2].map((round) => steps.filter((step) => isCalled(step, round, flags))) as [NightStep[], NightStep[]]
+  const [first, later] = [1, 2].map((round) => steps.filter((step) => isCalled(step, round, flags))) as [
+    NightStep[],
+    NightStep[],
+  ]
   return { first, later, areAlike: first.length === later.length && first.every((step, i) => step === later[i]) }
 }
 

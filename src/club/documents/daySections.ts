@@ -1,6 +1,6 @@
 // The part of a rule sheet about the day: procedure, what the judge says, conduct, fouls, timings,
-// made from the day's numbers and switches. A day without a debate has neither fouls nor conduct of
-// its own. Source: DAY-1 .. DAY-10, HP-6, BENCH-4, PLAIN.
+// made from the day's numbers and switches. A day without a judge's fouls has neither fouls nor
+// conduct of its own. Source: DAY-1 .. DAY-10, HP-6, BENCH-4, PLAIN.
 
 import type { Flags } from '../../rules/header.ts'
 import type { DayRules, Rulebook } from '../../rules/rulebook.ts'
@@ -9,7 +9,7 @@ import type { Calls } from './calls.ts'
 import { column, isLongGraph } from './nightSections.ts'
 import { saidTable } from './saidTable.ts'
 import type { Row, Section } from './sheet.ts'
-import type { SheetText } from './text/en.ts'
+import type { SheetText } from '../../lang/language.ts'
 import type { Wording } from './wording.ts'
 
 /** A call for hands at the vote lasts this long (DAY-10). */
@@ -24,9 +24,9 @@ export function daySections(rulebook: Rulebook, calls: Calls, flags: Flags, word
   const decided = isAllDecided(rulebook)
   const own = articlesOf(rulebook, 'conduct', flags, words)
   return [
-    { ...procedure(rulebook, calls, flags, words), decided },
+    { ...daySection(rulebook, calls, flags, words), decided },
     ...(own.length === 0 ? [] : [{ id: 'conduct' as const, title: words.own('section', 'conduct'), blocks: own }]),
-    ...(rulebook.day.procedure === 'debate' ? [{ ...foulsSection(rulebook, flags, words), decided }] : []),
+    ...(rulebook.day.judgeFouls ? [{ ...foulsSection(rulebook, flags, words), decided }] : []),
     ...timingsSections(rulebook, flags, words).map((section) => ({ ...section, decided })),
   ]
 }
@@ -37,28 +37,48 @@ function isAllDecided(rulebook: Rulebook): boolean {
 
 type DayKey = keyof SheetText['day']
 
-/** The articles of the debate in the order of play, as the numbers and switches make them. */
-export function dayKeys(day: DayRules, flags: Flags): readonly DayKey[] {
+/** The articles of a vote on nominees in the order of play, as the numbers and switches make them. */
+function dayKeys({ vote }: DayRules, flags: Flags): readonly DayKey[] {
+  if (vote?.candidates !== 'nominees') return []
   const quiet = Number(flags['quietRoundsToDraw'] ?? 0)
   return [
-    'DAY-10/victim', 'DAY-1', 'DAY-2', 'DAY-10/pass', 'DAY-6/first', `DAY-6/${day.singleNominee}`, 'DAY-3', 'DAY-4',
-    'DAY-5/revote', 'DAY-5/lift', 'DAY-5/silent',
-    ...LIFTS.filter((flag) => typeof flags[flag] === 'boolean').map((flag): DayKey => `DAY-7/${flag}/${flags[flag] === true ? 'true' : 'false'}`),
+    'DAY-10/victim',
+    'DAY-1',
+    'DAY-2',
+    'DAY-10/pass',
+    'DAY-6/first',
+    `DAY-6/${vote.singleNominee}`,
+    'DAY-3',
+    'DAY-4',
+    'DAY-5/revote',
+    'DAY-5/lift',
+    'DAY-5/silent',
+    ...LIFTS.filter((flag) => typeof flags[flag] === 'boolean').map(
+      (flag): DayKey => `DAY-7/${flag}/${flags[flag] === true ? 'true' : 'false'}`,
+    ),
     quiet > 0 ? 'DAY-9/on' : 'DAY-9/off',
   ]
 }
 
-function procedure(rulebook: Rulebook, calls: Calls, flags: Flags, words: Wording): Section {
+function daySection(rulebook: Rulebook, calls: Calls, flags: Flags, words: Wording): Section {
   const { day } = rulebook
   const params = {
-    speech: day.speech, tieSpeech: day.tieSpeech, lastWord: day.lastWord, ballot: words.number(BALLOT_SECONDS), n: Number(flags['quietRoundsToDraw'] ?? 0),
+    speech: day.speech,
+    tieSpeech: day.tieSpeech,
+    lastWord: day.lastWord,
+    ballot: words.number(BALLOT_SECONDS),
+    n: Number(flags['quietRoundsToDraw'] ?? 0),
   }
-  const debate = day.procedure !== 'debate' ? [] : dayKeys(day, flags).map((key) => ({
-    rule: ruleOf(key), text: words.own('day', key, params), decided: isClubs(rulebook, key) && !isAllDecided(rulebook),
+  const shared = dayKeys(day, flags).map((key) => ({
+    rule: ruleOf(key),
+    text: words.own('day', key, params),
+    decided: isClubs(rulebook, key) && !isAllDecided(rulebook),
   }))
-  const items = [...debate, ...articleItems(rulebook, 'day', flags, words)]
+  const items = [...shared, ...articleItems(rulebook, 'day', flags, words)]
   return {
-    id: 'day', title: words.own('section', 'day'), isLong: isLongGraph(rulebook),
+    id: 'day',
+    title: words.own('section', 'day'),
+    isLong: isLongGraph(rulebook),
     blocks: [{ type: 'articles', items }, saidTable(rulebook, calls, flags, words)],
   }
 }
@@ -76,13 +96,24 @@ function foulsSection(rulebook: Rulebook, flags: Flags, words: Wording): Section
   })
   const technical = flags['removeAtSecondTechnicalFoul'] === true ? 'technicalOn' : 'technicalOff'
   const rows = [
-    row('first', 'firstFollows'), row('third', 'thirdFollows'), row('fourth', 'fourthFollows'), row('technical', technical),
-    row('disqualified', 'disqualifiedFollows'), ...(judgeMayEndGame ? [row('teamLoss', 'teamLossFollows')] : []),
+    row('first', 'firstFollows'),
+    row('third', 'thirdFollows'),
+    row('fourth', 'fourthFollows'),
+    row('technical', technical),
+    row('disqualified', 'disqualifiedFollows'),
+    ...(judgeMayEndGame ? [row('teamLoss', 'teamLossFollows')] : []),
   ]
   return {
-    id: 'fouls', title: words.own('section', 'fouls'), note: words.own('foul', 'what'),
+    id: 'fouls',
+    title: words.own('section', 'fouls'),
+    note: words.own('foul', 'what'),
     blocks: [
-      { type: 'table', id: 'fouls', columns: [column(words, 'foul', 'name'), column(words, 'follows', 'text')], groups: [{ rows }] },
+      {
+        type: 'table',
+        id: 'fouls',
+        columns: [column(words, 'foul', 'name'), column(words, 'follows', 'text')],
+        groups: [{ rows }],
+      },
       { type: 'articles', items: [{ rule: 'DAY-8', text: words.own('foul', 'removal'), decided: false }] },
       ...articlesOf(rulebook, 'fouls', flags, words),
     ],
@@ -95,15 +126,26 @@ function timingsSections(rulebook: Rulebook, flags: Flags, words: Wording): read
   const timing = (what: keyof SheetText['timing'], seconds: number): Row => ({
     cells: [{ text: words.own('timing', what) }, { text: words.own('sheet', 'seconds', { n: words.number(seconds) }) }],
   })
-  const rows = {
-    debate: [timing('speech', day.speech), timing('tieSpeech', day.tieSpeech), timing('lastWord', day.lastWord), timing('shortSpeech', day.shortSpeech), timing('ballot', BALLOT_SECONDS)],
-    window: [timing('speech', day.speech), timing('window', WINDOW_SECONDS)],
-    ballot: [],
-    lynch: [],
-  }[day.procedure]
+  const speeches = (['speech', 'tieSpeech', 'lastWord', 'shortSpeech'] as const).filter((what) => day[what] > 0)
+  const rows = [
+    ...speeches.map((what) => timing(what, day[what])),
+    ...(day.vote?.candidates === 'nominees' ? [timing('ballot', BALLOT_SECONDS)] : []),
+    ...(day.vote?.mayChange === true ? [timing('window', WINDOW_SECONDS)] : []),
+  ]
   if (rows.length === 0) return []
-  return [{
-    id: 'timings', title: words.own('section', 'timings'),
-    blocks: [{ type: 'table', id: 'timings', columns: [column(words, 'what', 'name'), column(words, 'time', 'time')], groups: [{ rows }] }, ...articlesOf(rulebook, 'timings', flags, words)],
-  }]
+  return [
+    {
+      id: 'timings',
+      title: words.own('section', 'timings'),
+      blocks: [
+        {
+          type: 'table',
+          id: 'timings',
+          columns: [column(words, 'what', 'name'), column(words, 'time', 'time')],
+          groups: [{ rows }],
+        },
+        ...articlesOf(rulebook, 'timings', flags, words),
+      ],
+    },
+  ]
 }

@@ -10,7 +10,10 @@ export function escapeHtml(text: string): string {
 
 /** For one line of Markdown, also within a table. */
 export function escapeMarkdown(text: string): string {
-  return text.replace(/\s+/g, ' ').replace(/[\\`*_{}[\]#|~!$]/g, '\\$&').replace(/[&<>]/g, (letter) => HTML[letter] ?? letter)
+  return text
+    .replace(/\s+/g, ' ')
+    .replace(/[\\`*_{}[\]#|~!$]/g, '\\$&')
+    .replace(/[&<>]/g, (letter) => HTML[letter] ?? letter)
 }
 
 /** A string of CSS within a style element; nothing but letters, digits and spaces stays as it is.

@@ -44,7 +44,12 @@ export function layoutGraph(model: GraphModel, nameOf: (kind: EffectKind) => str
     height: Math.ceil(height),
     nodes: kinds.map((kind) => placedNode(kind, names.get(kind) ?? [], graph.node(kind) as Box)),
     lines: routes.map(({ strand, from, to, stops }): PlacedLine => ({
-      type: strand.type, edges: strand.edges.map(({ id }) => id), ...(from === strand.id ? {} : { from }), to: strand.to, path: linePath(stops), head: to === strand.to,
+      type: strand.type,
+      edges: strand.edges.map(({ id }) => id),
+      ...(from === strand.id ? {} : { from }),
+      to: strand.to,
+      path: linePath(stops),
+      head: to === strand.to,
     })),
     badges: strands.flatMap((strand) => badgesOf(graph, strand)),
   }
@@ -55,23 +60,35 @@ function placedNode(kind: EffectKind, lines: readonly string[], { x, y, width, h
 }
 
 /** One try: everything told to dagre in this order, and how tangled it came out. */
-function drawn(names: ReadonlyMap<EffectKind, readonly string[]>, kinds: readonly EffectKind[], strands: readonly Strand[]) {
+function drawn(
+  names: ReadonlyMap<EffectKind, readonly string[]>,
+  kinds: readonly EffectKind[],
+  strands: readonly Strand[],
+) {
   const graph = new graphlib.Graph({ multigraph: true })
   graph.setGraph({ rankdir: 'TB', ...SPACE })
   for (const kind of kinds) {
     const lines = names.get(kind) ?? []
-    graph.setNode(kind, { width: Math.max(...lines.map(widthOf)) + 2 * PADDING.x, height: lines.length * LINE_HEIGHT + 2 * PADDING.y })
+    graph.setNode(kind, {
+      width: Math.max(...lines.map(widthOf)) + 2 * PADDING.x,
+      height: lines.length * LINE_HEIGHT + 2 * PADDING.y,
+    })
   }
   for (const strand of strands) addStrand(graph, strand)
   layout(graph)
 
   const boxOf = (id: string) => graph.node(id) as Box
   const joints = strands.filter(isJoint).map(({ id }) => boxOf(id))
-  const labels = strands.filter((strand) => !isJoint(strand)).map(({ id, from, to }) => graph.edge(from[0] ?? '', to, id) as unknown as Box)
+  const labels = strands
+    .filter((strand) => !isJoint(strand))
+    .map(({ id, from, to }) => graph.edge(from[0] ?? '', to, id) as unknown as Box)
   const bands = bandsOf(kinds.map(boxOf), joints, labels)
   const routes = strands.flatMap((strand) => routesOf(graph, strand))
   const ports = joinPorts(routes, boxOf)
-  const placed = routes.map((route, i) => ({ ...route, stops: stopsOf(route.points, ports[i] ?? { start: 0, end: 0 }, boxOf(route.from), boxOf(route.to), bands) }))
+  const placed = routes.map((route, i) => ({
+    ...route,
+    stops: stopsOf(route.points, ports[i] ?? { start: 0, end: 0 }, boxOf(route.from), boxOf(route.to), bands),
+  }))
   return { graph, routes: placed, tangle: tangle(placed.map(({ stops }) => stops)) }
 }
 
@@ -99,14 +116,27 @@ function strandsOf({ edges, feeds }: GraphModel): readonly Strand[] {
   const strands: Strand[] = []
   for (const edge of edges) {
     for (const to of edge.to) {
-      const twin = strands.findIndex((strand) => edge.from.length === 1 && strand.from.length === 1 && strand.from[0] === edge.from[0] && strand.to === to)
+      const twin = strands.findIndex(
+        (strand) =>
+          edge.from.length === 1 && strand.from.length === 1 && strand.from[0] === edge.from[0] && strand.to === to,
+      )
       const known = strands[twin]
-      if (known === undefined) strands.push({ id: `cancels ${edge.id} ${to}`, type: 'cancels', edges: [edge], from: edge.from, to })
+      if (known === undefined)
+        strands.push({ id: `cancels ${edge.id} ${to}`, type: 'cancels', edges: [edge], from: edge.from, to })
       else strands[twin] = { ...known, edges: [...known.edges, edge] }
     }
   }
   const fed = [...new Set(feeds.map(({ to }) => to))]
-  return [...strands, ...fed.map((to): Strand => ({ id: `brings ${to}`, type: 'brings', edges: [], from: feeds.filter((feed) => feed.to === to).map(({ from }) => from), to }))]
+  return [
+    ...strands,
+    ...fed.map((to): Strand => ({
+      id: `brings ${to}`,
+      type: 'brings',
+      edges: [],
+      from: feeds.filter((feed) => feed.to === to).map(({ from }) => from),
+      to,
+    })),
+  ]
 }
 
 interface StrandRoute extends Route {
@@ -115,13 +145,20 @@ interface StrandRoute extends Route {
 
 function routesOf(graph: Graph, strand: Strand): readonly StrandRoute[] {
   const { id, from, to } = strand
-  const route = (a: string, b: string): StrandRoute => ({ strand, from: a, to: b, points: (graph.edge(a, b, id) as unknown as { points: readonly Point[] }).points.slice(1, -1) })
+  const route = (a: string, b: string): StrandRoute => ({
+    strand,
+    from: a,
+    to: b,
+    points: (graph.edge(a, b, id) as unknown as { points: readonly Point[] }).points.slice(1, -1),
+  })
   return isJoint(strand) ? [...from.map((source) => route(source, id)), route(id, to)] : [route(from[0] ?? '', to)]
 }
 
 /** Beside each other where edges share a line. */
 function badgesOf(graph: Graph, strand: Strand): readonly PlacedBadge[] {
-  const { x, y } = (isJoint(strand) ? graph.node(strand.id) : graph.edge(strand.from[0] ?? '', strand.to, strand.id)) as unknown as Point
+  const { x, y } = (isJoint(strand)
+    ? graph.node(strand.id)
+    : graph.edge(strand.from[0] ?? '', strand.to, strand.id)) as unknown as Point
   const left = x - ((strand.edges.length - 1) * (BADGE + 2)) / 2
   return strand.edges.map(({ id, number }, i) => ({ edge: id, number, x: round(left + i * (BADGE + 2)), y: round(y) }))
 }

@@ -30,25 +30,51 @@ const CORNER = 12
 const CLOSEST = 16
 
 export function joinPorts(routes: readonly Route[], boxOf: (id: string) => Box): readonly Ports[] {
-  const starts = spread(routes, (route) => route.from, (route) => route.points[0] ?? boxOf(route.to), boxOf)
-  const ends = spread(routes, (route) => route.to, (route) => route.points.at(-1) ?? boxOf(route.from), boxOf)
+  const starts = spread(
+    routes,
+    (route) => route.from,
+    (route) => route.points[0] ?? boxOf(route.to),
+    boxOf,
+  )
+  const ends = spread(
+    routes,
+    (route) => route.to,
+    (route) => route.points.at(-1) ?? boxOf(route.from),
+    boxOf,
+  )
   return routes.map((_, i) => ({ start: starts[i] ?? 0, end: ends[i] ?? 0 }))
 }
 
-function spread(routes: readonly Route[], at: (route: Route) => string, toward: (route: Route) => Point, boxOf: (id: string) => Box): readonly number[] {
+function spread(
+  routes: readonly Route[],
+  at: (route: Route) => string,
+  toward: (route: Route) => Point,
+  boxOf: (id: string) => Box,
+): readonly number[] {
   const places: number[] = []
   for (const id of new Set(routes.map(at))) {
     const box = boxOf(id)
-    const here = routes.map((route, i) => ({ i, x: toward(route).x, of: at(route) })).filter(({ of }) => of === id).sort((a, b) => a.x - b.x || a.i - b.i)
+    const here = routes
+      .map((route, i) => ({ i, x: toward(route).x, of: at(route) }))
+      .filter(({ of }) => of === id)
+      .sort((a, b) => a.x - b.x || a.i - b.i)
     const room = Math.max(0, box.width - 2 * CORNER)
     const step = here.length < 2 ? 0 : Math.min(room / (here.length - 1), 2 * CLOSEST)
-    here.forEach(({ i }, k) => { places[i] = box.x + (k - (here.length - 1) / 2) * step })
+    here.forEach(({ i }, k) => {
+      places[i] = box.x + (k - (here.length - 1) / 2) * step
+    })
   }
   return places
 }
 
 /** Straight down through each rank's band; the bends are between them. */
-export function stopsOf(points: readonly Point[], { start, end }: Ports, from: Box, to: Box, bands: ReadonlyMap<number, number>): readonly Point[] {
+export function stopsOf(
+  points: readonly Point[],
+  { start, end }: Ports,
+  from: Box,
+  to: Box,
+  bands: ReadonlyMap<number, number>,
+): readonly Point[] {
   const stops: Point[] = [{ x: start, y: from.y + from.height / 2 }]
   for (const { x, y } of points) {
     const half = (bands.get(round(y)) ?? 0) / 2
@@ -59,13 +85,15 @@ export function stopsOf(points: readonly Point[], { start, end }: Ports, from: B
 
 /** SVG path data through the stops: lines where it goes straight down, else an S. */
 export function linePath(stops: readonly Point[]): string {
-  return stops.map((stop, i) => {
-    const before = stops[i - 1]
-    if (before === undefined) return `M${at(stop)}`
-    if (Math.abs(before.x - stop.x) < 0.5 || stop.y - before.y < 1) return `L${at(stop)}`
-    const middle = (before.y + stop.y) / 2
-    return `C${at({ x: before.x, y: middle })} ${at({ x: stop.x, y: middle })} ${at(stop)}`
-  }).join(' ')
+  return stops
+    .map((stop, i) => {
+      const before = stops[i - 1]
+      if (before === undefined) return `M${at(stop)}`
+      if (Math.abs(before.x - stop.x) < 0.5 || stop.y - before.y < 1) return `L${at(stop)}`
+      const middle = (before.y + stop.y) / 2
+      return `C${at({ x: before.x, y: middle })} ${at({ x: stop.x, y: middle })} ${at(stop)}`
+    })
+    .join(' ')
 }
 
 /** How hard a drawing is to read: crossings first, then length. */

@@ -11,12 +11,18 @@ const MM_A_UNIT = 0.27
 
 /** `key` keeps the ids of two drawings in one document apart. */
 export function graphSvg({ model, placed, label }: GraphBlock, key: string): string {
-  const head = (name: string) => `<marker id="${name}-${key}" class="head ${name}" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="9" markerHeight="9" orient="auto" markerUnits="userSpaceOnUse"><path d="M0 1 10 5 0 9z"/></marker>`
-  const lines = placed.lines.map((line) => ({ ...line, on: isLineOn(model, line) })).toSorted((a, b) => Number(a.on) - Number(b.on))
+  const head = (name: string) =>
+    `<marker id="${name}-${key}" class="head ${name}" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="9" markerHeight="9" orient="auto" markerUnits="userSpaceOnUse"><path d="M0 1 10 5 0 9z"/></marker>`
+  const lines = placed.lines
+    .map((line) => ({ ...line, on: isLineOn(model, line) }))
+    .toSorted((a, b) => Number(a.on) - Number(b.on))
   return [
     `<svg class="graph" width="${Math.ceil(placed.width * MM_A_UNIT)}mm" viewBox="0 0 ${placed.width} ${placed.height}" role="img" aria-label="${escapeHtml(label)}" xmlns="http://www.w3.org/2000/svg">`,
     `<defs>${head('cancels')}${head('brings')}${head('idle')}</defs>`,
-    ...lines.map(({ type, path, on, head: ends }) => `<path class="line ${type}${on ? '' : ' off'}" d="${path}"${ends ? ` marker-end="url(#${on ? type : 'idle'}-${key})"` : ''}/>`),
+    ...lines.map(
+      ({ type, path, on, head: ends }) =>
+        `<path class="line ${type}${on ? '' : ' off'}" d="${path}"${ends ? ` marker-end="url(#${on ? type : 'idle'}-${key})"` : ''}/>`,
+    ),
     ...placed.nodes.map((node) => box(model, node)),
     ...placed.badges.map(({ edge, number, x, y }) => {
       const on = model.edges.some((candidate) => candidate.id === edge && candidate.on)
@@ -32,6 +38,8 @@ function box(model: GraphModel, { kind, lines: words, x, y, width, height }: Pla
   const rect = (inset: number) =>
     `<rect x="${x - width / 2 + inset}" y="${y - height / 2 + inset}" width="${width - 2 * inset}" height="${height - 2 * inset}" rx="${7 - inset}"/>`
   const top = y - ((words.length - 1) * LINE_HEIGHT) / 2 + 5
-  const text = words.map((line, i) => `<tspan x="${x}" y="${top + i * LINE_HEIGHT}">${escapeHtml(line)}</tspan>`).join('')
+  const text = words
+    .map((line, i) => `<tspan x="${x}" y="${top + i * LINE_HEIGHT}">${escapeHtml(line)}</tspan>`)
+    .join('')
   return `<g class="node${deadly ? ' deadly' : ''}${node?.on === true ? '' : ' off'}">${rect(0)}${deadly ? rect(3) : ''}<text>${text}</text></g>`
 }

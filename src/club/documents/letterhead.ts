@@ -19,12 +19,19 @@ export interface PaperSeason {
   readonly differs: boolean
 }
 
+type PlayedBy = Pick<GameHeader, 'rulebook' | 'version' | 'flags'>
+
+/** A game's rules by the version it was opened by; a season's by the one its next game is. */
+function codeOf({ rulebook, flags }: PaperSeason, header?: PlayedBy): string {
+  return header ? rulesCode(rulesOf(header), header.flags) : rulesCode(rulebookOf(rulebook), flags)
+}
+
 /** `header`: of one game, which keeps the rules it was opened with. */
-export function letterhead(season: PaperSeason, words: PaperWords, header?: Pick<GameHeader, 'rulebook' | 'version' | 'flags'>): Letterhead {
+export function letterhead(season: PaperSeason, words: PaperWords, header?: PlayedBy): Letterhead {
   return {
     lang: words.lang,
     owner: [season.club, season.name].filter((name) => name !== '').join(' · '),
-    code: header ? rulesCode(rulesOf(header), header.flags) : rulesCode(rulebookOf(season.rulebook), season.flags),
+    code: codeOf(season, header),
     foot: words.text('paper', 'scheme', { scheme: season.scheme, version: season.schemeVersion }),
     stamps: season.differs ? [words.text('paper', 'differs')] : [],
     page: words.text('paper', 'page'),
@@ -32,10 +39,10 @@ export function letterhead(season: PaperSeason, words: PaperWords, header?: Pick
 }
 
 /** What any table of points is to be read by. */
-export function pointNotes(season: PaperSeason, words: PaperWords): readonly string[] {
+export function pointNotes(season: PaperSeason, words: PaperWords, header?: PlayedBy): readonly string[] {
   return [
     words.text('paper', 'schemeNote', { scheme: season.scheme, version: season.schemeVersion }),
-    words.text('paper', 'rulesNote', { code: rulesCode(rulebookOf(season.rulebook), season.flags) }),
+    words.text('paper', 'rulesNote', { code: codeOf(season, header) }),
     ...(season.differs ? [words.text('paper', 'differsNote')] : []),
   ]
 }

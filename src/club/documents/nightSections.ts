@@ -23,32 +23,62 @@ export function nightSection(rulebook: Rulebook, calls: Calls, flags: Flags, wor
   const first = words.own('note', rulebook.firstPhase(flags) === 'night' ? 'beginsByNight' : 'beginsByDay')
   const tables = calls.areAlike
     ? [callTable(rulebook, calls.later, 'call', words.own('note', 'order'), words)]
-    : [callTable(rulebook, calls.first, 'first-call', words.own('note', 'firstOrder'), words), callTable(rulebook, calls.later, 'call', words.own('note', 'laterOrder'), words)]
-  return { id: 'night', title: words.own('section', 'night'), note: first, blocks: [...tables, ...checkTables(rulebook, calls, words), ...articlesOf(rulebook, 'night', flags, words)] }
+    : [
+        callTable(rulebook, calls.first, 'first-call', words.own('note', 'firstOrder'), words),
+        callTable(rulebook, calls.later, 'call', words.own('note', 'laterOrder'), words),
+      ]
+  return {
+    id: 'night',
+    title: words.own('section', 'night'),
+    note: first,
+    blocks: [...tables, ...checkTables(rulebook, calls, words), ...articlesOf(rulebook, 'night', flags, words)],
+  }
 }
 
 /** The call, from the fall of night to the morning; a cue the game does not have leaves no row. */
-function callTable(rulebook: Rulebook, calls: readonly NightStep[], id: string, caption: string, words: Wording): TableBlock {
-  const said = (cells: readonly Cell[]): readonly Row[] => cells.slice(0, 1).map((cell) => ({ cells: [{ text: '' }, cell, { text: '' }, { text: '' }] }))
+function callTable(
+  rulebook: Rulebook,
+  calls: readonly NightStep[],
+  id: string,
+  caption: string,
+  words: Wording,
+): TableBlock {
+  const said = (cells: readonly Cell[]): readonly Row[] =>
+    cells.slice(0, 1).map((cell) => ({ cells: [{ text: '' }, cell, { text: '' }, { text: '' }] }))
   const cue = (key: string, params = {}): readonly Cell[] => {
     const sentence = words.cue(rulebook.id, key, params)
     return sentence === undefined ? [] : spoken(sentence)
   }
-  const killed = [cue('morning-deaths', { seats: BLANK }), ...(rulebook.shotKind === undefined ? [] : [cue('morning-shot-too', { seats: BLANK })])].map((cells) => cells[0]?.text ?? '').join(' ')
+  const killed = [
+    cue('morning-deaths', { seats: [BLANK] }),
+    ...(rulebook.shot === undefined ? [] : [cue('morning-shot-too', { seats: [BLANK] })]),
+  ]
+    .map((cells) => cells[0]?.text ?? '')
+    .join(' ')
   const morning = isDeadly(calls)
     ? cue(rulebook.announcesMiss ? 'morning-miss' : 'morning-quiet').map((quiet) => ({ ...quiet, note: killed }))
     : cue('first-day')
   const steps = calls.map((step, index): Row => ({
     cells: [
       { text: String(index + 1) },
-      ...(cue(callCue(rulebook, step)).length === 0 ? [{ text: roleNames(step.actors, words) }] : cue(callCue(rulebook, step))),
-      { text: capital(words.own('act', step.kind)), note: isAct(step) ? words.own('act', step.mustAct ? 'must' : 'may') : '' },
+      ...(cue(callCue(step)).length === 0 ? [{ text: roleNames(step.actors, words) }] : cue(callCue(step))),
+      {
+        text: capital(words.own('act', step.kind)),
+        note: isAct(step) ? words.own('act', step.mustAct ? 'must' : 'may') : '',
+      },
       { text: words.own('sheet', 'seconds', { n: step.seconds }) },
     ],
   }))
   return {
-    type: 'table', id, caption,
-    columns: [column(words, 'number', 'number'), column(words, 'says', 'quote'), column(words, 'what', 'text'), column(words, 'time', 'time')],
+    type: 'table',
+    id,
+    caption,
+    columns: [
+      column(words, 'number', 'number'),
+      column(words, 'says', 'quote'),
+      column(words, 'what', 'text'),
+      column(words, 'time', 'time'),
+    ],
     groups: [{ rows: [...said(cue('night-falls')), ...steps, ...said(morning)] }],
   }
 }
@@ -60,27 +90,42 @@ export function spoken(cue: string): readonly Cell[] {
 }
 
 function checkTables(rulebook: Rulebook, calls: Calls, words: Wording): readonly TableBlock[] {
-  const rows = allCalls(calls).filter(isAct).filter((step) => step.kind === 'check').flatMap((step) =>
-    answersOf(rulebook, step).map(({ answer, roles }, index): Row => ({
-      cells: [
-        { text: index === 0 ? words.game('role', step.id) : '' },
-        { text: words.game('answer', answer) },
-        { text: capital(words.game('gesture', answer)) },
-        { text: roleNames(roles, words) },
-      ],
-    })))
+  const rows = allCalls(calls)
+    .filter(isAct)
+    .filter((step) => step.kind === 'check')
+    .flatMap((step) =>
+      answersOf(rulebook, step).map(({ answer, roles }, index): Row => ({
+        cells: [
+          { text: index === 0 ? words.game('role', step.id) : '' },
+          { text: words.game('answer', answer) },
+          { text: capital(words.game('gesture', answer)) },
+          { text: roleNames(roles, words) },
+        ],
+      })),
+    )
   if (rows.length === 0) return []
-  return [{
-    type: 'table', id: 'checks', caption: words.own('note', 'checks'), groups: [{ rows }],
-    columns: [column(words, 'check', 'name'), column(words, 'answer', 'value'), column(words, 'gesture', 'text'), column(words, 'shown', 'text')],
-  }]
+  return [
+    {
+      type: 'table',
+      id: 'checks',
+      caption: words.own('note', 'checks'),
+      groups: [{ rows }],
+      columns: [
+        column(words, 'check', 'name'),
+        column(words, 'answer', 'value'),
+        column(words, 'gesture', 'text'),
+        column(words, 'shown', 'text'),
+      ],
+    },
+  ]
 }
 
 /** The answers a check can have, each with the cards it is given for; the rarest first. */
 export function answersOf(rulebook: Rulebook, step: ActStep) {
   const answers = rulebook.roles.map(({ role }) => ({ role, answer: rulebook.check(step.id, role) }))
   const groups = [...new Set(answers.map(({ answer }) => answer))].map((answer) => ({
-    answer, roles: answers.filter((given) => given.answer === answer).map(({ role }) => role),
+    answer,
+    roles: answers.filter((given) => given.answer === answer).map(({ role }) => role),
   }))
   return groups.sort((a, b) => a.roles.length - b.roles.length)
 }
@@ -101,18 +146,43 @@ export function overturnSections(rulebook: Rulebook, flags: Flags, words: Wordin
     ],
   })
   const graph: GraphBlock = {
-    type: 'graph', model, placed: placedGraph(rulebook, words.lang), names: Object.fromEntries(model.nodes.map(({ kind }) => [kind, name(kind)])),
+    type: 'graph',
+    model,
+    placed: placedGraph(rulebook, words.lang),
+    names: Object.fromEntries(model.nodes.map(({ kind }) => [kind, name(kind)])),
     label: words.own('section', 'overturn'),
-    legend: { cancels: words.own('legend', 'cancels'), brings: words.own('legend', 'brings'), off: words.own('legend', 'off') },
+    legend: {
+      cancels: words.own('legend', 'cancels'),
+      brings: words.own('legend', 'brings'),
+      off: words.own('legend', 'off'),
+    },
   }
   const table: TableBlock = {
-    type: 'table', id: 'overturn', groups: [{ rows: model.edges.map(edge) }],
-    columns: [column(words, 'number', 'number'), column(words, 'edge', 'name'), column(words, 'sentence', 'text'), column(words, 'inForce', 'value'), column(words, 'rule', 'rule')],
+    type: 'table',
+    id: 'overturn',
+    groups: [{ rows: model.edges.map(edge) }],
+    columns: [
+      column(words, 'number', 'number'),
+      column(words, 'edge', 'name'),
+      column(words, 'sentence', 'text'),
+      column(words, 'inForce', 'value'),
+      column(words, 'rule', 'rule'),
+    ],
   }
-  return [{
-    id: 'overturn', title: words.own('section', 'overturn'), note: words.own('note', 'overturn'), isLong: isLongGraph(rulebook),
-    blocks: [graph, ...spreadTables(rulebook, flags, words), table, ...articlesOf(rulebook, 'overturn', flags, words)],
-  }]
+  return [
+    {
+      id: 'overturn',
+      title: words.own('section', 'overturn'),
+      note: words.own('note', 'overturn'),
+      isLong: isLongGraph(rulebook),
+      blocks: [
+        graph,
+        ...spreadTables(rulebook, flags, words),
+        table,
+        ...articlesOf(rulebook, 'overturn', flags, words),
+      ],
+    },
+  ]
 }
 
 /** Then what follows begins on a new page too. */
@@ -132,10 +202,20 @@ function spreadTables(rulebook: Rulebook, flags: Flags, words: Wording): readonl
       { text: rule },
     ],
   }))
-  return [{
-    type: 'table', id: 'spread', caption: words.own('note', 'spread'), groups: [{ rows }],
-    columns: [column(words, 'spread', 'name'), column(words, 'sentence', 'text'), column(words, 'inForce', 'value'), column(words, 'rule', 'rule')],
-  }]
+  return [
+    {
+      type: 'table',
+      id: 'spread',
+      caption: words.own('note', 'spread'),
+      groups: [{ rows }],
+      columns: [
+        column(words, 'spread', 'name'),
+        column(words, 'sentence', 'text'),
+        column(words, 'inForce', 'value'),
+        column(words, 'rule', 'rule'),
+      ],
+    },
+  ]
 }
 
 export function victorySection(rulebook: Rulebook, flags: Flags, words: Wording): Section {
@@ -149,21 +229,41 @@ export function victorySection(rulebook: Rulebook, flags: Flags, words: Wording)
     ],
   })
   const table: TableBlock = {
-    type: 'table', id: 'victory', groups: [{ rows: [...rulebook.victory.map(row), ...drawRows(flags, words)] }],
-    columns: [column(words, 'winner', 'name'), column(words, 'condition', 'text'), column(words, 'wins', 'text'), column(words, 'rule', 'rule')],
+    type: 'table',
+    id: 'victory',
+    groups: [{ rows: [...rulebook.victory.map(row), ...drawRows(flags, words)] }],
+    columns: [
+      column(words, 'winner', 'name'),
+      column(words, 'condition', 'text'),
+      column(words, 'wins', 'text'),
+      column(words, 'rule', 'rule'),
+    ],
   }
-  return { id: 'victory', title: words.own('section', 'victory'), note: words.own('note', rulebook.day.procedure === 'debate' ? 'victory' : 'victoryWithoutFouls'), blocks: [table, ...articlesOf(rulebook, 'victory', flags, words)] }
+  return {
+    id: 'victory',
+    title: words.own('section', 'victory'),
+    note: words.own('note', rulebook.day.judgeFouls ? 'victory' : 'victoryWithoutFouls'),
+    blocks: [table, ...articlesOf(rulebook, 'victory', flags, words)],
+  }
 }
 
 /** The draw is asked at the end of a day, not over the living (DAY-9). */
 function drawRows(flags: Flags, words: Wording): readonly Row[] {
   const rounds = flags['quietRoundsToDraw']
   if (typeof rounds !== 'number') return []
-  const condition = rounds === 0 ? words.game('flag', 'quietRoundsToDraw') : words.own('winners', 'quiet', { n: rounds })
-  return [{
-    off: rounds === 0,
-    cells: [{ text: words.game('winner', 'draw') }, { text: condition, note: words.own('note', 'reason', { reason: 'quiet-rounds' }) }, { text: words.own('winners', 'draw') }, { text: 'DAY-9' }],
-  }]
+  const condition =
+    rounds === 0 ? words.game('flag', 'quietRoundsToDraw') : words.own('winners', 'quiet', { n: rounds })
+  return [
+    {
+      off: rounds === 0,
+      cells: [
+        { text: words.game('winner', 'draw') },
+        { text: condition, note: words.own('note', 'reason', { reason: 'quiet-rounds' }) },
+        { text: words.own('winners', 'draw') },
+        { text: 'DAY-9' },
+      ],
+    },
+  ]
 }
 
 function markOf(winner: VictoryRule['outcome']['winner']): Pick<Cell, 'mark'> {
@@ -173,13 +273,20 @@ function markOf(winner: VictoryRule['outcome']['winner']): Pick<Cell, 'mark'> {
 /** Whose lines in the ledger the verdict fills. */
 function winners(rulebook: Rulebook, winner: VictoryRule['outcome']['winner'], words: Wording): string {
   if (winner === 'draw' || winner === 'red') return words.own('winners', winner)
-  return roleNames(rulebook.roles.filter(({ faction }) => faction === winner).map(({ role }) => role), words)
+  return roleNames(
+    rulebook.roles.filter(({ faction }) => faction === winner).map(({ role }) => role),
+    words,
+  )
 }
 
 export function roleNames(roles: readonly Role[], words: Wording): string {
   return roles.map((role) => words.game('role', role)).join(', ')
 }
 
-export function column(words: Wording, key: Parameters<typeof words.own<'column'>>[1], kind: TableBlock['columns'][number]['kind']): TableBlock['columns'][number] {
+export function column(
+  words: Wording,
+  key: Parameters<typeof words.own<'column'>>[1],
+  kind: TableBlock['columns'][number]['kind'],
+): TableBlock['columns'][number] {
   return { title: words.own('column', key), kind }
 }

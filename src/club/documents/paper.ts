@@ -2,13 +2,17 @@
 // results, certificates. Plain data in one language; every text is raw and may be hostile. Several
 // parts make one document, each with its own running head.
 
-import type { Lang } from '../../rules/phrases/phrase.ts'
+import type { Lang } from '../../lang/registry.ts'
 import type { TableBlock } from './sheet.ts'
 
 /** A name with a line to write on, or with what is known already. */
 export interface FieldsBlock {
   readonly type: 'fields'
-  readonly fields: readonly { readonly label: string; readonly value?: string; /** Shares of the line's width, 1 unless told. */ readonly width?: number }[]
+  readonly fields: readonly {
+    readonly label: string
+    readonly value?: string
+    /** Shares of the line's width, 1 unless told. */ readonly width?: number
+  }[]
 }
 
 /** Boxes to tick. */
@@ -49,7 +53,14 @@ export interface CardBlock {
   readonly line: string
 }
 
-export type PaperBlock = TableBlock | FieldsBlock | ChoicesBlock | LinesBlock | TablesBlock | CertificateBlock | CardBlock
+export type PaperBlock =
+  | TableBlock
+  | FieldsBlock
+  | ChoicesBlock
+  | LinesBlock
+  | TablesBlock
+  | CertificateBlock
+  | CardBlock
 
 export interface PaperSection {
   readonly title?: string
@@ -61,11 +72,11 @@ export interface PaperSection {
   readonly blocks: readonly PaperBlock[]
 }
 
-export const PAPER_KINDS = ['blank', 'protocol', 'standings', 'seating', 'cards', 'certificates', 'results'] as const
-export type PaperKind = (typeof PAPER_KINDS)[number]
+const PAPER_KINDS = ['blank', 'protocol', 'standings', 'seating', 'cards', 'certificates', 'results'] as const
+type PaperKind = (typeof PAPER_KINDS)[number]
 
 /** A4; `bare` lies on its side and leaves margins and running head to its blocks. */
-export type PaperLayout = 'portrait' | 'landscape' | 'bare'
+type PaperLayout = 'portrait' | 'landscape' | 'bare'
 
 export interface Part {
   readonly kind: PaperKind

@@ -3,7 +3,17 @@
 
 import { cssString, escapeHtml, pageCounter } from './escape.ts'
 import { htmlPage } from './htmlPage.ts'
-import type { CardBlock, CertificateBlock, ChoicesBlock, FieldsBlock, LinesBlock, PaperBlock, PaperSection, Part, TablesBlock } from './paper.ts'
+import type {
+  CardBlock,
+  CertificateBlock,
+  ChoicesBlock,
+  FieldsBlock,
+  LinesBlock,
+  PaperBlock,
+  PaperSection,
+  Part,
+  TablesBlock,
+} from './paper.ts'
 import { PAPER_STYLE } from './paperStyle.ts'
 import { PRINT_STYLE } from './printStyle.ts'
 import { tableHtml } from './tableHtml.ts'
@@ -11,14 +21,21 @@ import { tableHtml } from './tableHtml.ts'
 export function paperHtml(parts: readonly Part[], title: string): string {
   const [first] = parts
   if (first === undefined) throw new Error('a document without parts')
-  return htmlPage({ lang: first.lang, title, style: `${PRINT_STYLE}${PAPER_STYLE}${parts.map(pageOf).join('\n')}`, body: parts.map(partHtml) })
+  return htmlPage({
+    lang: first.lang,
+    title,
+    style: `${PRINT_STYLE}${PAPER_STYLE}${parts.map(pageOf).join('\n')}`,
+    body: parts.map(partHtml),
+  })
 }
 
 /** Size, head and foot of a part's pages (CSS paged media). */
 function pageOf({ layout, owner, title, code, foot, stamps, page }: Part, index: number): string {
   const name = `part${index}`
   if (layout === 'bare') {
-    const empty = ['top-left', 'top-right', 'bottom-left', 'bottom-right'].map((box) => `@${box} { content: none; }`).join(' ')
+    const empty = ['top-left', 'top-right', 'bottom-left', 'bottom-right']
+      .map((box) => `@${box} { content: none; }`)
+      .join(' ')
     return `.${name} { page: ${name}; }\n@page ${name} { size: A4 landscape; margin: 0; ${empty} }`
   }
   return `.${name} { page: ${name}; }
@@ -35,7 +52,9 @@ function partHtml(part: Part, index: number): string {
     `<article class="sheet paper ${part.kind} ${part.layout} part${index}" lang="${part.lang}">`,
     ...(part.layout === 'bare' ? [] : [masthead(part)]),
     ...part.sections.map(sectionHtml),
-    ...(part.notes.length === 0 ? [] : [`<div class="notes">${part.notes.map((note) => `<p>${escapeHtml(note)}</p>`).join('')}</div>`]),
+    ...(part.notes.length === 0
+      ? []
+      : [`<div class="notes">${part.notes.map((note) => `<p>${escapeHtml(note)}</p>`).join('')}</div>`]),
     '</article>',
   ].join('\n')
 }
@@ -47,7 +66,9 @@ function masthead({ owner, title, subtitle, code, foot, stamps }: Part): string 
 }
 
 function sectionHtml({ title, note, isOnNewPage, isKept, blocks }: PaperSection): string {
-  const classes = [isOnNewPage === true ? 'new-page' : '', isKept === true ? 'kept' : ''].filter((name) => name !== '').join(' ')
+  const classes = [isOnNewPage === true ? 'new-page' : '', isKept === true ? 'kept' : '']
+    .filter((name) => name !== '')
+    .join(' ')
   const head = title === undefined ? '' : `<h2><span>${escapeHtml(title)}</span></h2>\n`
   const under = note === undefined ? '' : `<p class="note">${escapeHtml(note)}</p>\n`
   return `<section${classes === '' ? '' : ` class="${classes}"`}>\n${head}${under}${blocks.map(blockHtml).join('\n')}\n</section>`
@@ -55,13 +76,20 @@ function sectionHtml({ title, note, isOnNewPage, isKept, blocks }: PaperSection)
 
 export function blockHtml(block: PaperBlock): string {
   switch (block.type) {
-    case 'table': return tableHtml(block)
-    case 'tables': return tables(block)
-    case 'fields': return fields(block)
-    case 'choices': return choices(block)
-    case 'lines': return lines(block)
-    case 'certificate': return certificate(block)
-    case 'card': return card(block)
+    case 'table':
+      return tableHtml(block)
+    case 'tables':
+      return tables(block)
+    case 'fields':
+      return fields(block)
+    case 'choices':
+      return choices(block)
+    case 'lines':
+      return lines(block)
+    case 'certificate':
+      return certificate(block)
+    case 'card':
+      return card(block)
   }
 }
 
@@ -70,7 +98,8 @@ function tables({ tables: side }: TablesBlock): string {
 }
 
 function fields({ fields: all }: FieldsBlock): string {
-  const field = ({ label, value = '', width = 1 }: FieldsBlock['fields'][number]) => `<p style="flex-grow:${Number(width)}"><span>${escapeHtml(label)}</span><b>${escapeHtml(value)}</b></p>`
+  const field = ({ label, value = '', width = 1 }: FieldsBlock['fields'][number]) =>
+    `<p style="flex-grow:${Number(width)}"><span>${escapeHtml(label)}</span><b>${escapeHtml(value)}</b></p>`
   return `<div class="fields">${all.map(field).join('')}</div>`
 }
 

@@ -2,7 +2,8 @@
 // second, and it is the same for all flags, so a screen and a sheet ask for it again and again.
 
 import { graphModel, type PlacedGraph } from '../../rules/graphModel.ts'
-import { phrase, type Lang } from '../../rules/phrases/phrase.ts'
+import { phrase } from '../../lang/phrase.ts'
+import type { Lang } from '../../lang/registry.ts'
 import type { Rulebook } from '../../rules/rulebook.ts'
 import { layoutGraph } from './graphLayout.ts'
 

@@ -2,17 +2,18 @@
 // verdict, the ledger line by line, and what was corrected. A game by results sheet prints what is
 // known and says that there is no protocol.
 
+import type { RowSeat } from '../../scoring/row.ts'
 import { rulesOf } from '../../rules/rulebooks/registry.ts'
 import type { LogItem } from '../../rules/log.ts'
-import { headerOf, outcomeOf, type Game } from '../games/game.ts'
-import { rowOf, type RowSeat } from '../games/row.ts'
-import { countingLines, LINE_KINDS, MAIN_KINDS, type LedgerEntry, type LineKind } from '../ledger/line.ts'
-import { markOf } from './gameMarks.ts'
+import { headerOf, outcomeOf, type Game } from '../model/game.ts'
+import { rowOf } from '../model/row.ts'
+import { countingLines, LINE_KINDS, MAIN_KINDS, type LedgerEntry, type LineKind } from '../../scoring/ledger/line.ts'
 import { letterhead, pointNotes, type PaperSeason } from './letterhead.ts'
 import type { LinesBlock, PaperSection, Part } from './paper.ts'
 import type { PaperWords } from './paperWording.ts'
 import { toldPhases } from './protocolPhases.ts'
 import type { Row, TableBlock } from './sheet.ts'
+import { factionOf } from '../../scoring/sides.ts'
 
 export interface ProtocolContent {
   readonly season: PaperSeason
@@ -30,49 +31,99 @@ export function protocolPaper({ season, game, stage, nameOf }: ProtocolContent, 
   const header = headerOf(game)
   const { place } = opened
   const head = letterhead(season, words, header)
-  const where = place === undefined ? [] : [stage ?? '', words.text('paper', 'round', { n: place.round }), words.text('paper', 'table', { n: place.table })]
+  const where =
+    place === undefined
+      ? []
+      : [
+          stage ?? '',
+          words.text('paper', 'round', { n: place.round }),
+          words.text('paper', 'table', { n: place.table }),
+        ]
   const isOver = outcomeOf(game) !== undefined || game.asserted !== undefined
   return {
-    ...head, kind: 'protocol', layout: 'portrait',
-    stamps: [...head.stamps, ...(isVoid ? [words.text('paper', 'void')] : isOver ? [] : [words.text('paper', 'running')])],
+    ...head,
+    kind: 'protocol',
+    layout: 'portrait',
+    stamps: [
+      ...head.stamps,
+      ...(isVoid ? [words.text('paper', 'void')] : isOver ? [] : [words.text('paper', 'running')]),
+    ],
     title: words.text('title', 'protocol', { n: opened.number }),
-    subtitle: [words.date(opened.evening), ...where, ...(opened.judge === '' ? [] : [words.text('paper', 'judge', { name: opened.judge })])].filter((text) => text !== '').join(' · '),
-    sections: [verdict(game, words), { title: words.text('protocol', 'players'), blocks: [tableOfSeats(game, nameOf, words)] }, ...course(game, words), ...ledger(game, nameOf, words), ...changes(game, words)],
-    notes: pointNotes({ ...season, rulebook: header.rulebook, flags: header.flags }, words),
+    subtitle: [
+      words.date(opened.evening),
+      ...where,
+      ...(opened.judge === '' ? [] : [words.text('paper', 'judge', { name: opened.judge })]),
+    ]
+      .filter((text) => text !== '')
+      .join(' · '),
+    sections: [
+      verdict(game, words),
+      { title: words.text('protocol', 'players'), blocks: [tableOfSeats(game, nameOf, words)] },
+      ...course(game, words),
+      ...ledger(game, nameOf, words),
+      ...changes(game, words),
+    ],
+    notes: pointNotes(season, words, header),
   }
 }
 
 function verdict(game: Game, words: PaperWords): PaperSection {
   const { asserted } = game
   const outcome = outcomeOf(game)
-  const line = (key: 'verdict' | 'firstVictim' | 'bestMove' | 'rules', text: string) => ({ label: words.text('field', key), text })
+  const line = (key: 'verdict' | 'firstVictim' | 'bestMove' | 'rules', text: string) => ({
+    label: words.text('field', key),
+    text,
+  })
   const { seats } = rowOf(game)
   const victim = seats.find((seat) => seat.firstVictim)
   const mover = seats.find((seat) => seat.bestMove !== undefined)
-  const result = outcome === undefined
-    ? (asserted ? [line('verdict', words.text('protocol', 'noResult'))] : [])
-    : [line('verdict', `${words.game('winner', outcome.winner)}. ${outcome.reason === 'asserted' ? words.text('protocol', 'asserted') : words.game('reason', outcome.reason)}`)]
+  const result =
+    outcome === undefined
+      ? asserted
+        ? [line('verdict', words.text('protocol', 'noResult'))]
+        : []
+      : [
+          line(
+            'verdict',
+            `${words.game('winner', outcome.winner)}. ${outcome.reason === 'asserted' ? words.text('protocol', 'asserted') : words.game('reason', outcome.reason)}`,
+          ),
+        ]
   const { rulebook, version } = headerOf(game)
   const lines: LinesBlock['lines'] = [
     ...result,
     line('rules', `${words.game('rulebook', rulebook)} ${version}`),
     ...(victim === undefined ? [] : [line('firstVictim', String(victim.seat))]),
-    ...(mover?.bestMove === undefined ? [] : [line('bestMove', `${words.text('protocol', 'named', { seat: mover.seat, seats: mover.bestMove.named.join(', ') })}; ${words.text('protocol', 'hits', { n: mover.bestMove.hits })}`)]),
+    ...(mover?.bestMove === undefined
+      ? []
+      : [
+          line(
+            'bestMove',
+            `${words.text('protocol', 'named', { seat: mover.seat, seats: mover.bestMove.named.join(', ') })}; ${words.text('protocol', 'hits', { n: mover.bestMove.hits })}`,
+          ),
+        ]),
   ]
   return { blocks: [{ type: 'lines', lines }] }
 }
 
 function tableOfSeats(game: Game, nameOf: (member: string) => string, words: PaperWords): TableBlock {
-  const { seats, rulebook } = rowOf(game)
+  const { seats } = rowOf(game)
   const sitters = game.replay.state.seats
   const hasCourse = game.asserted === undefined
   const title = (key: Parameters<typeof words.text<'column'>>[1]) => words.text('column', key)
   const row = (seat: RowSeat, index: number): Row => {
     const exit = sitters[index]?.exit
-    const left = exit === undefined ? '' : words.text('protocol', 'at', { exit: words.game('exit', exit.how), phase: words.game('phase', exit.phase, { round: exit.round }) })
+    const left =
+      exit === undefined
+        ? ''
+        : words.text('protocol', 'at', {
+            exit: words.game('exit', exit.how),
+            phase: words.game('phase', exit.phase, { round: exit.round }),
+          })
     return {
       cells: [
-        { text: String(seat.seat) }, { text: nameOf(seat.member) }, { text: words.game('role', seat.role), ...markOf(rulebook, seat.role) },
+        { text: String(seat.seat) },
+        { text: nameOf(seat.member) },
+        { text: words.game('role', seat.role), mark: factionOf(seat.role) },
         ...(hasCourse ? [{ text: seat.fouls === 0 ? '' : String(seat.fouls) }, { text: left }] : []),
         { text: words.change(sumOf(seat.lines, MAIN_KINDS)) },
         ...COLUMNS.map((kind) => ({ text: words.change(sumOf(seat.lines, [kind])) })),
@@ -81,11 +132,23 @@ function tableOfSeats(game: Game, nameOf: (member: string) => string, words: Pap
     }
   }
   return {
-    type: 'table', id: 'seats', groups: [{ rows: seats.map(row) }],
+    type: 'table',
+    id: 'seats',
+    groups: [{ rows: seats.map(row) }],
     columns: [
-      { title: title('seat'), kind: 'number' }, { title: title('player'), kind: 'name' }, { title: title('card'), kind: 'text' },
-      ...(hasCourse ? [{ title: title('fouls'), kind: 'figure' as const }, { title: title('left'), kind: 'text' as const }] : []),
-      { title: title('main'), kind: 'figure' }, { title: title('bonus'), kind: 'figure' }, { title: title('penalty'), kind: 'figure' }, { title: title('bestMove'), kind: 'figure' },
+      { title: title('seat'), kind: 'number' },
+      { title: title('player'), kind: 'name' },
+      { title: title('card'), kind: 'text' },
+      ...(hasCourse
+        ? [
+            { title: title('fouls'), kind: 'figure' as const },
+            { title: title('left'), kind: 'text' as const },
+          ]
+        : []),
+      { title: title('main'), kind: 'figure' },
+      { title: title('bonus'), kind: 'figure' },
+      { title: title('penalty'), kind: 'figure' },
+      { title: title('bestMove'), kind: 'figure' },
       { title: title('sum'), kind: 'figure', usual: true },
     ],
   }
@@ -94,29 +157,52 @@ function tableOfSeats(game: Game, nameOf: (member: string) => string, words: Pap
 function course(game: Game, words: PaperWords): readonly PaperSection[] {
   const title = words.text('protocol', 'course')
   if (game.asserted) return [{ title, note: words.text('protocol', 'noProtocol'), blocks: [] }]
-  const { opened: { header }, replay } = game
+  const {
+    opened: { header },
+    replay,
+  } = game
   const phases = toldPhases(replay, rulesOf(header), words)
   if (phases.length === 0) return [{ title, note: words.text('protocol', 'noEntries'), blocks: [] }]
-  return phases.map(({ phase, round, lines }) => ({ title: words.game('phase', phase, { round }), blocks: [{ type: 'lines', lines }] }))
+  return phases.map(({ phase, round, lines }) => ({
+    title: words.game('phase', phase, { round }),
+    blocks: [{ type: 'lines', lines }],
+  }))
 }
 
 /** Counting lines by seat; lines taken back leave no row. */
 function ledger(game: Game, nameOf: (member: string) => string, words: PaperWords): readonly PaperSection[] {
-  const lines = countingLines(game.ledger).filter(({ hundredths }) => hundredths !== 0).toSorted((a, b) => a.seat - b.seat)
+  const lines = countingLines(game.ledger)
+    .filter(({ hundredths }) => hundredths !== 0)
+    .toSorted((a, b) => a.seat - b.seat)
   if (lines.length === 0) return []
   const row = ({ seat, member, kind, hundredths, reason, source }: LedgerEntry): Row => ({
-    cells: [{ text: String(seat) }, { text: nameOf(member) }, { text: words.text('line', kind) }, { text: words.change(hundredths) }, { text: source === 'judge' ? reason : givenReason(reason, words) }],
+    cells: [
+      { text: String(seat) },
+      { text: nameOf(member) },
+      { text: words.text('line', kind) },
+      { text: words.change(hundredths) },
+      { text: source === 'judge' ? reason : givenReason(reason, words) },
+    ],
   })
-  return [{
-    title: words.text('protocol', 'ledger'),
-    blocks: [{
-      type: 'table', id: 'ledger', groups: [{ rows: lines.map(row) }],
-      columns: [
-        { title: words.text('column', 'seat'), kind: 'number' }, { title: words.text('column', 'player'), kind: 'name' }, { title: words.text('column', 'kind'), kind: 'text' },
-        { title: words.text('column', 'points'), kind: 'figure', usual: true }, { title: words.text('column', 'reason'), kind: 'text' },
+  return [
+    {
+      title: words.text('protocol', 'ledger'),
+      blocks: [
+        {
+          type: 'table',
+          id: 'ledger',
+          groups: [{ rows: lines.map(row) }],
+          columns: [
+            { title: words.text('column', 'seat'), kind: 'number' },
+            { title: words.text('column', 'player'), kind: 'name' },
+            { title: words.text('column', 'kind'), kind: 'text' },
+            { title: words.text('column', 'points'), kind: 'figure', usual: true },
+            { title: words.text('column', 'reason'), kind: 'text' },
+          ],
+        },
       ],
-    }],
-  }]
+    },
+  ]
 }
 
 const GIVEN_REASONS = ['verdict', 'verdict-changed', 'removed', 'asserted', 'best-move'] as const
@@ -129,12 +215,19 @@ function givenReason(reason: string, words: PaperWords): string {
 
 function changes({ log, replay, asserted }: Game, words: PaperWords): readonly PaperSection[] {
   if (asserted) return []
-  const said = (item: Exclude<LogItem, { type: 'made' }>) => words.text('protocol', 'by', {
-    text: words.text('protocol', item.type, { n: item.target, reason: item.reason === '' ? words.text('protocol', 'noReason') : item.reason }), author: item.author,
-  })
+  const said = (item: Exclude<LogItem, { type: 'made' }>) =>
+    words.text('protocol', 'by', {
+      text: words.text('protocol', item.type, {
+        n: item.target,
+        reason: item.reason === '' ? words.text('protocol', 'noReason') : item.reason,
+      }),
+      author: item.author,
+    })
   const lines = [
     ...log.flatMap((item) => (item.type === 'made' ? [] : [{ text: said(item) }])),
-    ...replay.steps.flatMap(({ id, rejection }) => (rejection === undefined ? [] : [{ text: words.text('protocol', 'waits', { n: id }) }])),
+    ...replay.steps.flatMap(({ id, rejection }) =>
+      rejection === undefined ? [] : [{ text: words.text('protocol', 'waits', { n: id }) }],
+    ),
   ]
   return lines.length === 0 ? [] : [{ title: words.text('protocol', 'changes'), blocks: [{ type: 'lines', lines }] }]
 }

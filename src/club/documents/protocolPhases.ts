@@ -9,7 +9,7 @@ import { isAcquaintance, splitEffect } from '../../rules/why.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
 import type { PaperWords } from './paperWording.ts'
 
-export interface ToldLine {
+interface ToldLine {
   readonly label: string
   readonly text: string
 }
@@ -31,10 +31,24 @@ export function toldPhases({ start, steps }: Replay, rulebook: Rulebook, words: 
     else phases.push({ phase, round: before.round, events: [...step.events] })
     before = step.state
   }
-  return phases.map(({ phase, round, events }) => ({ phase, round, lines: told(events, rulebook, words) })).filter(({ lines }) => lines.length > 0)
+  return phases
+    .map(({ phase, round, events }) => ({ phase, round, lines: told(events, rulebook, words) }))
+    .filter(({ lines }) => lines.length > 0)
 }
 
-type Label = 'nominations' | 'vote' | 'revote' | 'lift' | 'noVote' | 'fouls' | 'left' | 'claims' | 'acts' | 'morning' | 'why' | 'bestMove'
+type Label =
+  | 'nominations'
+  | 'vote'
+  | 'revote'
+  | 'lift'
+  | 'noVote'
+  | 'fouls'
+  | 'left'
+  | 'claims'
+  | 'acts'
+  | 'morning'
+  | 'why'
+  | 'bestMove'
 
 /** Lines in the order in which each kind of thing first happened. */
 function told(events: readonly GameEvent[], rulebook: Rulebook, words: PaperWords): readonly ToldLine[] {
@@ -50,65 +64,134 @@ function told(events: readonly GameEvent[], rulebook: Rulebook, words: PaperWord
   const named = (seats: readonly Seat[]) => seatList(seats, words)
   for (const event of events) {
     switch (event.type) {
-      case 'SeatNominated': say('nominations', `${words.text('protocol', 'ownVotes', { voter: event.by, nominee: event.target })}${event.late ? ` (${words.text('protocol', 'late')})` : ''}`); break
-      case 'VotesCast': for (const voter of event.voters) hands.set(voter, event.nominee); break
+      case 'SeatNominated':
+        say(
+          'nominations',
+          `${words.text('protocol', 'ownVotes', { voter: event.by, nominee: event.target })}${event.late ? ` (${words.text('protocol', 'late')})` : ''}`,
+        )
+        break
+      case 'VotesCast':
+        for (const voter of event.voters) hands.set(voter, event.nominee)
+        break
       case 'VotesDefaulted':
         for (const voter of event.voters) {
           hands.set(voter, event.nominee)
           silent.add(voter)
         }
         break
-      case 'VoteChanged': hands.set(event.voter, event.nominee); break
+      case 'VoteChanged':
+        hands.set(event.voter, event.nominee)
+        break
       case 'VoteClosed':
         say(event.ballot === 0 ? 'vote' : 'revote', ...ballot(event, hands, silent, words))
         hands.clear()
         silent.clear()
         break
-      case 'VoteSkipped': say('noVote', words.text('protocol', event.reason === 'cancelled' || event.reason === 'caught' ? `vote-${event.reason}` : event.reason)); break
-      case 'LiftAnswered': say('lift', named(event.voters), words.text('protocol', event.lifted ? 'lifted' : 'notLifted')); break
-      case 'LiftForbidden': say('lift', words.text('protocol', 'forbidden')); break
+      case 'VoteSkipped':
+        say(
+          'noVote',
+          words.text(
+            'protocol',
+            event.reason === 'cancelled' || event.reason === 'caught' ? `vote-${event.reason}` : event.reason,
+          ),
+        )
+        break
+      case 'LiftAnswered':
+        say('lift', named(event.voters), words.text('protocol', event.lifted ? 'lifted' : 'notLifted'))
+        break
+      case 'LiftForbidden':
+        say('lift', words.text('protocol', 'forbidden'))
+        break
       case 'VoteResolved': {
         if (event.staying.length > 0) say('left', words.text('protocol', 'stays', { seats: named(event.staying) }))
         say('why', ...fallen(event.trace, words))
         break
       }
-      case 'FoulGiven': say('fouls', words.text('protocol', event.technical ? 'technical' : 'foul', { seat: event.seat, n: event.count })); break
-      case 'VoteCancelled': say('fouls', words.text('protocol', 'cancelled', { day: event.day })); break
-      case 'SeatLeft': if (event.exit !== 'killed') say('left', words.text('protocol', 'leaves', { seat: event.seat, exit: words.game('exit', event.exit) })); break
-      case 'MafiosoCaught': say('left', words.text('protocol', 'caught', { seat: event.seat })); break
+      case 'FoulGiven':
+        say(
+          'fouls',
+          words.text('protocol', event.technical ? 'technical' : 'foul', { seat: event.seat, n: event.count }),
+        )
+        break
+      case 'VoteCancelled':
+        say('fouls', words.text('protocol', 'cancelled', { day: event.day }))
+        break
+      case 'SeatLeft':
+        if (event.exit !== 'killed')
+          say('left', words.text('protocol', 'leaves', { seat: event.seat, exit: words.game('exit', event.exit) }))
+        break
+      case 'MafiosoCaught':
+        say('left', words.text('protocol', 'caught', { seat: event.seat }))
+        break
       case 'RoleClaimed': {
         const truth = event.isTruth === undefined ? '' : ` (${words.text('protocol', event.isTruth ? 'truth' : 'lie')})`
-        say('claims', `${words.text('protocol', 'claim', { seat: event.seat, role: words.game('role', event.role) })}${truth}`)
+        say(
+          'claims',
+          `${words.text('protocol', 'claim', { seat: event.seat, role: words.game('role', event.role) })}${truth}`,
+        )
         break
       }
-      case 'VotesCorrected': say('claims', words.text('protocol', 'recordSet', { seat: event.seat, day: event.day })); break
-      case 'NightActed': say('acts', acted(event, events, words)); break
-      case 'ShotsShown': say('acts', event.shots.map(({ by, target }) => words.text('protocol', 'ownVotes', { voter: by, nominee: target ?? words.text('protocol', 'unclear') })).join(', ') || named([])); break
+      case 'VotesCorrected':
+        say('claims', words.text('protocol', 'recordSet', { seat: event.seat, day: event.day }))
+        break
+      case 'NightActed':
+        say('acts', acted(event, events, words))
+        break
+      case 'ShotsShown':
+        say(
+          'acts',
+          event.shots
+            .map(({ by, target }) =>
+              words.text('protocol', 'ownVotes', { voter: by, nominee: target ?? words.text('protocol', 'unclear') }),
+            )
+            .join(', ') || named([]),
+        )
+        break
       case 'NightResolved':
         if (!isAcquaintance(events)) say('morning', ...morning(event, rulebook, words))
         say('why', ...fallen(event.trace, words))
         break
-      case 'BestMoveNamed': say('bestMove', words.text('protocol', 'named', { seat: event.seat, seats: named(event.named) })); break
-      default: break
+      case 'BestMoveNamed':
+        say('bestMove', words.text('protocol', 'named', { seat: event.seat, seats: named(event.named) }))
+        break
+      default:
+        break
     }
   }
   return lines.map(({ label, texts }) => ({ label: words.text('protocol', label), text: texts.join('; ') }))
 }
 
-function ballot({ tally, leaders }: EventOf<'VoteClosed'>, hands: ReadonlyMap<Seat, Seat>, silent: ReadonlySet<Seat>, words: PaperWords): readonly string[] {
-  const votersOf = (nominee: Seat) => [...hands].flatMap(([voter, choice]) => (choice === nominee ? [voter] : [])).toSorted((a, b) => a - b)
+function ballot(
+  { tally, leaders }: EventOf<'VoteClosed'>,
+  hands: ReadonlyMap<Seat, Seat>,
+  silent: ReadonlySet<Seat>,
+  words: PaperWords,
+): readonly string[] {
+  const votersOf = (nominee: Seat) =>
+    [...hands].flatMap(([voter, choice]) => (choice === nominee ? [voter] : [])).toSorted((a, b) => a - b)
   const quiet = [...silent].toSorted((a, b) => a - b)
   const last = quiet[0] === undefined ? undefined : hands.get(quiet[0])
   return [
-    ...tally.map(({ nominee, votes }) => words.text('protocol', 'tally', { nominee, votes, voters: seatList(votersOf(nominee), words) })),
-    ...(last === undefined ? [] : [words.text('protocol', 'silent', { nominee: last, voters: seatList(quiet, words) })]),
+    ...tally.map(({ nominee, votes }) =>
+      words.text('protocol', 'tally', { nominee, votes, voters: seatList(votersOf(nominee), words) }),
+    ),
+    ...(last === undefined
+      ? []
+      : [words.text('protocol', 'silent', { nominee: last, voters: seatList(quiet, words) })]),
     ...(leaders.length > 1 ? [words.text('protocol', 'tied', { seats: seatList(leaders, words) })] : []),
   ]
 }
 
 /** Who did what to whom, with the judge's answer to a check. */
-function acted({ role, target, void: isVoid }: EventOf<'NightActed'>, events: readonly GameEvent[], words: PaperWords): string {
-  const answer = events.find((event): event is EventOf<'CheckAnswered'> => event.type === 'CheckAnswered' && event.role === role && event.target === target)
+function acted(
+  { role, target, void: isVoid }: EventOf<'NightActed'>,
+  events: readonly GameEvent[],
+  words: PaperWords,
+): string {
+  const answer = events.find(
+    (event): event is EventOf<'CheckAnswered'> =>
+      event.type === 'CheckAnswered' && event.role === role && event.target === target,
+  )
   return [
     `${words.game('role', role)} → ${target ?? words.text('paper', 'noSeat')}`,
     ...(answer ? [words.game('answer', answer.answer)] : []),
@@ -116,15 +199,24 @@ function acted({ role, target, void: isVoid }: EventOf<'NightActed'>, events: re
   ].join(': ')
 }
 
-function morning({ deaths, miss, saved, shooter, trace }: EventOf<'NightResolved'>, rulebook: Rulebook, words: PaperWords): readonly string[] {
+function morning(
+  { deaths, miss, saved, shooter, trace }: EventOf<'NightResolved'>,
+  rulebook: Rulebook,
+  words: PaperWords,
+): readonly string[] {
   const deadly = new Set(rulebook.graph.effects.filter((effect) => effect.deadly === true).map(({ kind }) => kind))
-  const causes = (seat: Seat) => trace.flatMap(({ effect, overturnedBy }) => {
-    const { kind, seat: on } = splitEffect(effect)
-    return on === seat && overturnedBy === null && deadly.has(kind) ? [words.game('effect', kind)] : []
-  })
-  const died = deaths.map((seat) => [String(seat), causes(seat).join(', ')]).map(([seat, why]) => (why === '' ? `${seat}` : `${seat} (${why})`))
+  const causes = (seat: Seat) =>
+    trace.flatMap(({ effect, overturnedBy }) => {
+      const { kind, seat: on } = splitEffect(effect)
+      return on === seat && overturnedBy === null && deadly.has(kind) ? [words.game('effect', kind)] : []
+    })
+  const died = deaths
+    .map((seat) => [String(seat), causes(seat).join(', ')])
+    .map(([seat, why]) => (why === '' ? `${seat}` : `${seat} (${why})`))
   return [
-    died.length === 0 ? words.text('protocol', 'nobodyDied') : words.text('protocol', 'killed', { seats: died.join(', ') }),
+    died.length === 0
+      ? words.text('protocol', 'nobodyDied')
+      : words.text('protocol', 'killed', { seats: died.join(', ') }),
     ...(miss === true ? [words.text('protocol', 'miss')] : []),
     ...(saved === undefined ? [] : [words.text('protocol', 'saved', { seat: saved })]),
     ...(shooter === undefined ? [] : [words.text('protocol', 'shooter', { seat: shooter })]),
@@ -136,7 +228,9 @@ function fallen(trace: EventOf<'NightResolved'>['trace'], words: PaperWords): re
   return trace.flatMap(({ effect, edge }) => {
     if (edge === null) return []
     const { kind, seat } = splitEffect(effect)
-    return [words.text('protocol', 'fell', { effect: words.game('effect', kind), seat, edge: words.game('edge', edge) })]
+    return [
+      words.text('protocol', 'fell', { effect: words.game('effect', kind), seat, edge: words.game('edge', edge) }),
+    ]
   })
 }
 

@@ -31,20 +31,33 @@ export function publishHtml(season: PaperSeason, parts: readonly PublishedPart[]
     '</main>',
     `<footer>${escapeHtml(words.text('publish', 'made'))}</footer>`,
   ]
-  const head = [`<meta http-equiv="Content-Security-Policy" content="${POLICY}">`, '<meta name="referrer" content="no-referrer">']
+  const head = [
+    `<meta http-equiv="Content-Security-Policy" content="${POLICY}">`,
+    '<meta name="referrer" content="no-referrer">',
+  ]
   return htmlPage({ lang, title, head, style: PUBLISH_STYLE, body })
 }
 
 function partHtml({ id, part }: PublishedPart, words: PaperWords): string {
   const title = words.text('publish', id)
   const folds = part.sections.length > 1
-  const sections = part.sections.map((section, index) => sectionHtml(section, title, folds && index < part.sections.length - 1 ? 'closed' : folds ? 'open' : 'plain', words))
-  const notes = part.notes.length === 0 ? '' : `<div class="notes">${part.notes.map((note) => `<p>${escapeHtml(note)}</p>`).join('')}</div>`
+  const sections = part.sections.map((section, index) =>
+    sectionHtml(section, title, folds && index < part.sections.length - 1 ? 'closed' : folds ? 'open' : 'plain', words),
+  )
+  const notes =
+    part.notes.length === 0
+      ? ''
+      : `<div class="notes">${part.notes.map((note) => `<p>${escapeHtml(note)}</p>`).join('')}</div>`
   return `<section id="${id}"><h2>${escapeHtml(title)}</h2>\n${part.subtitle === undefined ? '' : `<p class="meta">${escapeHtml(part.subtitle)}</p>`}\n${sections.join('\n')}\n${notes}</section>`
 }
 
 /** The last of many stands open: it is the newest. */
-function sectionHtml({ title = '', note, blocks }: PaperSection, part: string, state: 'closed' | 'open' | 'plain', words: PaperWords): string {
+function sectionHtml(
+  { title = '', note, blocks }: PaperSection,
+  part: string,
+  state: 'closed' | 'open' | 'plain',
+  words: PaperWords,
+): string {
   const label = title === '' ? part : `${part}: ${title}`
   const inner = `${note === undefined ? '' : `<p class="note">${escapeHtml(note)}</p>`}${blocks.map((block) => publishedBlock(block, label, words)).join('\n')}`
   if (state === 'plain') return `${title === '' ? '' : `<h3>${escapeHtml(title)}</h3>`}${inner}`
@@ -53,10 +66,14 @@ function sectionHtml({ title = '', note, blocks }: PaperSection, part: string, s
 
 /** Wide tables scroll in a frame the keyboard reaches. */
 function publishedBlock(block: PaperBlock, label: string, words: PaperWords): string {
-  const framed = (table: TableBlock) => `<div class="scroll" role="region" tabindex="0" aria-label="${escapeHtml(words.text('publish', 'scroll', { title: table.caption ?? label }))}">${tableHtml(table)}</div>`
+  const framed = (table: TableBlock) =>
+    `<div class="scroll" role="region" tabindex="0" aria-label="${escapeHtml(words.text('publish', 'scroll', { title: table.caption ?? label }))}">${tableHtml(table)}</div>`
   switch (block.type) {
-    case 'table': return framed(block)
-    case 'tables': return `<div class="games">${block.tables.map(framed).join('\n')}</div>`
-    default: return blockHtml(block)
+    case 'table':
+      return framed(block)
+    case 'tables':
+      return `<div class="games">${block.tables.map(framed).join('\n')}</div>`
+    default:
+      return blockHtml(block)
   }
 }

@@ -12,7 +12,12 @@ import { tableHtml } from './tableHtml.ts'
 export function renderHtml(sheets: readonly RuleSheet[], fontFaces = ''): string {
   const [first] = sheets
   if (first === undefined) throw new Error('a document without sheets')
-  return htmlPage({ lang: first.lang, title: documentTitle(first), style: `${fontFaces}${PRINT_STYLE}${sheets.map(runningHead).join('\n')}`, body: sheets.map(oneSheet) })
+  return htmlPage({
+    lang: first.lang,
+    title: documentTitle(first),
+    style: `${fontFaces}${PRINT_STYLE}${sheets.map(runningHead).join('\n')}`,
+    body: sheets.map(oneSheet),
+  })
 }
 
 export function documentTitle({ title, subtitle, code }: RuleSheet): string {
@@ -45,7 +50,12 @@ function oneSheet(sheet: RuleSheet): string {
 
 function standing({ standing: sentence, differences }: RuleSheet): string {
   if (differences.length === 0) return `<p class="standing">${escapeHtml(sentence)}</p>`
-  const items = differences.map((difference) => `<li>${escapeHtml(difference.sentence)} <span class="rule">${escapeHtml(difference.rule)}</span></li>`).join('')
+  const items = differences
+    .map(
+      (difference) =>
+        `<li>${escapeHtml(difference.sentence)} <span class="rule">${escapeHtml(difference.rule)}</span></li>`,
+    )
+    .join('')
   return `<div class="differs"><p>${escapeHtml(sentence)}</p><ul>${items}</ul></div>`
 }
 
@@ -54,7 +64,9 @@ function paired(sheet: RuleSheet): readonly string[] {
   const pair = sheet.sections.filter(({ id }) => id === 'fouls' || id === 'timings')
   return sheet.sections.flatMap((section) => {
     if (pair.length < 2 || !pair.includes(section)) return [oneSection(section, sheet)]
-    return section === pair[0] ? [`<div class="pair">${pair.map((side) => oneSection(side, sheet)).join('\n')}</div>`] : []
+    return section === pair[0]
+      ? [`<div class="pair">${pair.map((side) => oneSection(side, sheet)).join('\n')}</div>`]
+      : []
   })
 }
 
@@ -71,15 +83,20 @@ function oneSection(section: Section, sheet: RuleSheet): string {
 
 function oneBlock(block: Block, sheet: RuleSheet): string {
   switch (block.type) {
-    case 'table': return tableHtml(block, sheet.words.decided)
-    case 'articles': return articles(block, sheet)
-    case 'graph': return figure(block, sheet)
+    case 'table':
+      return tableHtml(block, sheet.words.decided)
+    case 'articles':
+      return articles(block, sheet)
+    case 'graph':
+      return figure(block, sheet)
   }
 }
 
 function articles({ items }: ArticlesBlock, { words }: RuleSheet): string {
-  const list = items.map(({ rule, text, decided }) =>
-    `<li>${escapeHtml(text)} <span class="rule">${escapeHtml(rule)}</span>${decided ? ` <small class="decided">${escapeHtml(words.decided)}</small>` : ''}</li>`)
+  const list = items.map(
+    ({ rule, text, decided }) =>
+      `<li>${escapeHtml(text)} <span class="rule">${escapeHtml(rule)}</span>${decided ? ` <small class="decided">${escapeHtml(words.decided)}</small>` : ''}</li>`,
+  )
   return `<ul class="articles${items.length > 3 ? ' columns' : ''}">${list.join('\n')}</ul>`
 }
 

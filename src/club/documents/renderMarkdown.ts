@@ -1,7 +1,17 @@
 // A rule sheet as Markdown: tables and lists any reader shows, the graph as a Mermaid drawing.
 
 import { escapeMarkdown, escapeMermaid } from './escape.ts'
-import type { ArticlesBlock, Block, Cell, ColumnKind, GraphBlock, Row, RuleSheet, Section, TableBlock } from './sheet.ts'
+import type {
+  ArticlesBlock,
+  Block,
+  Cell,
+  ColumnKind,
+  GraphBlock,
+  Row,
+  RuleSheet,
+  Section,
+  TableBlock,
+} from './sheet.ts'
 
 export function renderMarkdown(sheets: readonly RuleSheet[]): string {
   return `${sheets.map(oneSheet).join('\n\n---\n\n')}\n`
@@ -14,7 +24,13 @@ function oneSheet(sheet: RuleSheet): string {
     ...owner,
     `${escapeMarkdown(sheet.subtitle)} · **${escapeMarkdown(sheet.code)}** · ${escapeMarkdown(sheet.version)}`,
     sheet.differences.length === 0 ? escapeMarkdown(sheet.standing) : `**${escapeMarkdown(sheet.standing)}:**`,
-    ...(sheet.differences.length === 0 ? [] : [sheet.differences.map(({ sentence, rule }) => `- ${escapeMarkdown(sentence)} (${escapeMarkdown(rule)})`).join('\n')]),
+    ...(sheet.differences.length === 0
+      ? []
+      : [
+          sheet.differences
+            .map(({ sentence, rule }) => `- ${escapeMarkdown(sentence)} (${escapeMarkdown(rule)})`)
+            .join('\n'),
+        ]),
     ...sheet.sections.map((section) => oneSection(section, sheet)),
     `*${escapeMarkdown(sheet.words.legend)}*`,
   ].join('\n\n')
@@ -23,24 +39,42 @@ function oneSheet(sheet: RuleSheet): string {
 function oneSection(section: Section, sheet: RuleSheet): string {
   const decided = section.decided === true ? ` *(${escapeMarkdown(sheet.words.decided)})*` : ''
   const note = section.note === undefined ? [] : [escapeMarkdown(section.note)]
-  return [`## ${escapeMarkdown(section.title)}${decided}`, ...note, ...section.blocks.map((block) => oneBlock(block, sheet))].join('\n\n')
+  return [
+    `## ${escapeMarkdown(section.title)}${decided}`,
+    ...note,
+    ...section.blocks.map((block) => oneBlock(block, sheet)),
+  ].join('\n\n')
 }
 
 function oneBlock(block: Block, sheet: RuleSheet): string {
   switch (block.type) {
-    case 'table': return table(block, sheet)
-    case 'articles': return articles(block, sheet)
-    case 'graph': return drawing(block)
+    case 'table':
+      return table(block, sheet)
+    case 'articles':
+      return articles(block, sheet)
+    case 'graph':
+      return drawing(block)
   }
 }
 
 function table({ caption, columns, groups }: TableBlock, { words }: RuleSheet): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
-  const head = line(columns.map(({ title, usual }) => (usual === true ? `**${escapeMarkdown(title)}**` : escapeMarkdown(title))))
+  const head = line(
+    columns.map(({ title, usual }) => (usual === true ? `**${escapeMarkdown(title)}**` : escapeMarkdown(title))),
+  )
   const rule = line(columns.map(({ kind }) => (kind === 'number' || kind === 'time' ? '--:' : '---')))
   const rows = groups.flatMap(({ heading, decided, rows: of }) => [
-    ...(heading === undefined ? [] : [line([`**${escapeMarkdown(heading)}**${decided === true ? ` *(${escapeMarkdown(words.decided)})*` : ''}`, ...columns.slice(1).map(() => '')])]),
-    ...of.map((row) => line(row.cells.map((cell, index) => cellText(cell, row, columns[index]?.kind ?? 'text', index, words.decided)))),
+    ...(heading === undefined
+      ? []
+      : [
+          line([
+            `**${escapeMarkdown(heading)}**${decided === true ? ` *(${escapeMarkdown(words.decided)})*` : ''}`,
+            ...columns.slice(1).map(() => ''),
+          ]),
+        ]),
+    ...of.map((row) =>
+      line(row.cells.map((cell, index) => cellText(cell, row, columns[index]?.kind ?? 'text', index, words.decided))),
+    ),
   ])
   return [...(caption === undefined ? [] : [`**${escapeMarkdown(caption)}**`, '']), head, rule, ...rows].join('\n')
 }
@@ -48,13 +82,23 @@ function table({ caption, columns, groups }: TableBlock, { words }: RuleSheet): 
 function cellText(cell: Cell, row: Row, kind: ColumnKind, index: number, decided: string): string {
   const text = escapeMarkdown(cell.text)
   const isProse = kind === 'text' || kind === 'name'
-  const main = text !== '' && row.off === true && isProse ? `~~${text}~~` : text !== '' && row.changed === true ? `**${text}**` : text
+  const main =
+    text !== '' && row.off === true && isProse
+      ? `~~${text}~~`
+      : text !== '' && row.changed === true
+        ? `**${text}**`
+        : text
   const note = cell.note === undefined ? '' : ` *${escapeMarkdown(cell.note)}*`
   return `${main}${note}${row.decided === true && index === 0 ? ` *(${escapeMarkdown(decided)})*` : ''}`
 }
 
 function articles({ items }: ArticlesBlock, { words }: RuleSheet): string {
-  return items.map(({ rule, text, decided }) => `- ${escapeMarkdown(text)} (${escapeMarkdown(rule)}${decided ? `, *${escapeMarkdown(words.decided)}*` : ''})`).join('\n')
+  return items
+    .map(
+      ({ rule, text, decided }) =>
+        `- ${escapeMarkdown(text)} (${escapeMarkdown(rule)}${decided ? `, *${escapeMarkdown(words.decided)}*` : ''})`,
+    )
+    .join('\n')
 }
 
 function drawing({ model, names, legend }: GraphBlock): string {
@@ -62,8 +106,14 @@ function drawing({ model, names, legend }: GraphBlock): string {
   return [
     '```mermaid',
     'flowchart TD',
-    ...model.nodes.map(({ kind, deadly }) => `  ${id(kind)}${deadly ? '{{' : '('}"${escapeMermaid(names[kind] ?? kind)}"${deadly ? '}}' : ')'}`),
-    ...model.links.map(({ from, to, number, on }) => `  ${id(from)} ${on ? '-->' : '-.-x'}|${number}${on ? '' : ` ${escapeMermaid(legend.off)}`}| ${id(to)}`),
+    ...model.nodes.map(
+      ({ kind, deadly }) =>
+        `  ${id(kind)}${deadly ? '{{' : '('}"${escapeMermaid(names[kind] ?? kind)}"${deadly ? '}}' : ')'}`,
+    ),
+    ...model.links.map(
+      ({ from, to, number, on }) =>
+        `  ${id(from)} ${on ? '-->' : '-.-x'}|${number}${on ? '' : ` ${escapeMermaid(legend.off)}`}| ${id(to)}`,
+    ),
     ...model.feeds.map(({ from, to }) => `  ${id(from)} -. ${escapeMermaid(legend.brings)} .-> ${id(to)}`),
     '```',
   ].join('\n')

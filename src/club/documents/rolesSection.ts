@@ -3,12 +3,13 @@
 
 import type { Flags } from '../../rules/header.ts'
 import { isAct } from '../../rules/night.ts'
-import { roleSpec, type NightStep, type Rulebook } from '../../rules/rulebook.ts'
+import { roleSpec, type DayRules, type NightStep, type Rulebook } from '../../rules/rulebook.ts'
 import type { Faction, Role, Team } from '../../rules/vocabulary.ts'
 import { articlesOf } from './articles.ts'
 import { allCalls, type Calls } from './calls.ts'
 import { answersOf, column, roleNames } from './nightSections.ts'
 import type { Row, Section, TableBlock } from './sheet.ts'
+import type { SheetText } from '../../lang/language.ts'
 import type { Wording } from './wording.ts'
 
 export function rolesSection(rulebook: Rulebook, calls: Calls, flags: Flags, words: Wording): Section {
@@ -23,15 +24,21 @@ export function rolesSection(rulebook: Rulebook, calls: Calls, flags: Flags, wor
     ],
   }))
   const table: TableBlock = {
-    type: 'table', id: 'roles', groups: [{ rows }],
+    type: 'table',
+    id: 'roles',
+    groups: [{ rows }],
     columns: [
-      column(words, 'role', 'name'), column(words, 'team', 'value'), column(words, 'atMost', 'value'),
-      ...(wounds === undefined ? [] : [column(words, 'hitPoints', 'value')]), column(words, 'duty', 'text'),
+      column(words, 'role', 'name'),
+      column(words, 'team', 'value'),
+      column(words, 'atMost', 'value'),
+      ...(wounds === undefined ? [] : [column(words, 'hitPoints', 'value')]),
+      column(words, 'duty', 'text'),
     ],
   }
   const groups = rulebook.acquainted.map((group) => roleNames(group, words)).join('; ')
   return {
-    id: 'roles', title: words.own('section', 'roles'),
+    id: 'roles',
+    title: words.own('section', 'roles'),
     ...(groups === '' ? {} : { note: words.own('note', 'roles', { groups }) }),
     blocks: [table, ...articlesOf(rulebook, 'roles', flags, words)],
   }
@@ -46,8 +53,13 @@ function side({ roles }: Rulebook, team: Team, faction: Faction, words: Wording)
 /** What the card does at night, from the calls its holders answer; each thing once. */
 function duties(rulebook: Rulebook, calls: Calls, flags: Flags, role: Role, words: Wording): string {
   const steps = allCalls(calls).filter((step) => step.actors.includes(role))
-  if (steps.length === 0) return words.own('duty', `none/${rulebook.day.procedure}`)
+  if (steps.length === 0) return words.own('duty', byDay(rulebook.day))
   return [...new Set(steps.map((step) => duty(rulebook, flags, step, words)))].join(' ')
+}
+
+function byDay({ speech, vote }: DayRules): keyof SheetText['duty'] {
+  if (vote === undefined) return 'none'
+  return speech > 0 ? 'none/speaks' : 'none/votes'
 }
 
 function duty(rulebook: Rulebook, flags: Flags, step: NightStep, words: Wording): string {
@@ -55,7 +67,9 @@ function duty(rulebook: Rulebook, flags: Flags, step: NightStep, words: Wording)
   const together = step.actors.length > 1 || step.actors.some((actor) => roleSpec(rulebook, actor).max !== 1)
   switch (step.kind) {
     case 'check': {
-      const answers = answersOf(rulebook, step).map(({ answer }) => words.game('answer', answer).toLocaleLowerCase()).join(' / ')
+      const answers = answersOf(rulebook, step)
+        .map(({ answer }) => words.game('answer', answer).toLocaleLowerCase())
+        .join(' / ')
       return words.own('duty', together ? 'checkTogether' : 'check', { answers })
     }
     case 'kill': {
@@ -63,8 +77,11 @@ function duty(rulebook: Rulebook, flags: Flags, step: NightStep, words: Wording)
       if (typeof limit === 'number') return words.own('duty', limit === 0 ? 'killNever' : 'killLimited', { n: limit })
       return words.own('duty', step.actors.length > 1 ? 'killTogether' : together ? 'killGroup' : 'kill', params)
     }
-    case 'heal': return words.own('duty', together ? 'healTogether' : 'heal')
-    case 'shots': return words.own('duty', step.actors.length > 1 ? 'shotsTogether' : 'shots', params)
-    default: return words.own('duty', step.kind, params)
+    case 'heal':
+      return words.own('duty', together ? 'healTogether' : 'heal')
+    case 'shots':
+      return words.own('duty', step.actors.length > 1 ? 'shotsTogether' : 'shots', params)
+    default:
+      return words.own('duty', step.kind, params)
   }
 }

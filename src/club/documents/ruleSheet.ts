@@ -4,7 +4,7 @@
 
 import { changedFlags } from '../../rules/flags.ts'
 import type { Flags, FlagValue } from '../../rules/header.ts'
-import type { Lang } from '../../rules/phrases/phrase.ts'
+import type { Lang } from '../../lang/registry.ts'
 import type { FlagSpec, Rulebook } from '../../rules/rulebook.ts'
 import { rulesCode } from '../../rules/rulesCode.ts'
 import { articlesOf } from './articles.ts'
@@ -30,7 +30,12 @@ export function ruleSheet(rulebook: Rulebook, preset: string, flags: Flags, lang
   const calls = callsOf(rulebook, preset, flags)
   const standing = rulebook.flags.length === 0 ? 'fixed' : changed.length === 0 ? 'standard' : 'differs'
   return {
-    lang, rulebook: rulebook.id, preset, flags, title, owner,
+    lang,
+    rulebook: rulebook.id,
+    preset,
+    flags,
+    title,
+    owner,
     subtitle: words.own('sheet', 'name'),
     code: rulesCode(rulebook, flags),
     version: words.own('sheet', 'version', { version: rulebook.version, date: words.date(rulebook.published) }),
@@ -56,7 +61,11 @@ export function ruleSheet(rulebook: Rulebook, preset: string, flags: Flags, lang
 function difference(rulebook: Rulebook, preset: string, flag: FlagSpec, flags: Flags, words: Wording): Difference {
   const value = flags[flag.key] ?? flag.initial
   const usual = presetValue(rulebook, preset, flag)
-  const params = { flag: words.game('flag', flag.key), value: words.game('value', String(value)), preset: words.game('value', String(usual)) }
+  const params = {
+    flag: words.game('flag', flag.key),
+    value: words.game('value', String(value)),
+    preset: words.game('value', String(usual)),
+  }
   return { flag: flag.key, rule: flag.rule, value, preset: usual, sentence: words.own('sheet', 'difference', params) }
 }
 
@@ -65,7 +74,13 @@ function presetValue(rulebook: Rulebook, preset: string, flag: FlagSpec): FlagVa
 }
 
 /** Nothing for a rulebook without switches. */
-function flagsSections(rulebook: Rulebook, preset: string, changed: readonly FlagSpec[], flags: Flags, words: Wording): readonly Section[] {
+function flagsSections(
+  rulebook: Rulebook,
+  preset: string,
+  changed: readonly FlagSpec[],
+  flags: Flags,
+  words: Wording,
+): readonly Section[] {
   const row = (flag: FlagSpec): Row => ({
     changed: changed.includes(flag),
     cells: [
@@ -78,16 +93,32 @@ function flagsSections(rulebook: Rulebook, preset: string, changed: readonly Fla
   const groups = FLAG_GROUPS.map((group) => {
     const flagsOfGroup = rulebook.flags.filter((flag) => flag.group === group)
     const decided = flagsOfGroup.every((flag) => flag.clubDecision)
-    return { heading: words.own('group', group), decided, rows: flagsOfGroup.map((flag) => ({ ...row(flag), decided: flag.clubDecision && !decided })) }
+    return {
+      heading: words.own('group', group),
+      decided,
+      rows: flagsOfGroup.map((flag) => ({ ...row(flag), decided: flag.clubDecision && !decided })),
+    }
   })
   if (rulebook.flags.length === 0) return []
-  return [{
-    id: 'flags', title: words.own('section', 'flags'),
-    blocks: [{
-      type: 'table', id: 'flags', groups: groups.filter(({ rows }) => rows.length > 0),
-      columns: [column(words, 'flag', 'text'), column(words, 'value', 'value'), column(words, 'initial', 'value'), column(words, 'rule', 'rule')],
-    }],
-  }]
+  return [
+    {
+      id: 'flags',
+      title: words.own('section', 'flags'),
+      blocks: [
+        {
+          type: 'table',
+          id: 'flags',
+          groups: groups.filter(({ rows }) => rows.length > 0),
+          columns: [
+            column(words, 'flag', 'text'),
+            column(words, 'value', 'value'),
+            column(words, 'initial', 'value'),
+            column(words, 'rule', 'rule'),
+          ],
+        },
+      ],
+    },
+  ]
 }
 
 /** A column a table size, a row a card. */
@@ -103,9 +134,19 @@ function dealSection(rulebook: Rulebook, flags: Flags, words: Wording): Section 
     ],
   }))
   return {
-    id: 'deal', title: words.own('section', 'deal'), note: words.own('note', 'deal'),
+    id: 'deal',
+    title: words.own('section', 'deal'),
+    note: words.own('note', 'deal'),
     blocks: [
-      { type: 'table', id: 'deal', columns: [column(words, 'players', 'name'), ...sizes.map((n) => ({ title: String(n), kind: 'number' as const, usual: n === usual }))], groups: [{ rows }] },
+      {
+        type: 'table',
+        id: 'deal',
+        columns: [
+          column(words, 'players', 'name'),
+          ...sizes.map((n) => ({ title: String(n), kind: 'number' as const, usual: n === usual })),
+        ],
+        groups: [{ rows }],
+      },
       ...articlesOf(rulebook, 'deal', flags, words),
     ],
   }

@@ -9,7 +9,7 @@ import type { Column, Row, TableBlock } from './sheet.ts'
 export const SEATING_VIEWS = ['round', 'player', 'table', 'cards'] as const
 export type SeatingView = (typeof SEATING_VIEWS)[number]
 
-export interface Sitting {
+interface Sitting {
   readonly member: string
   readonly name: string
 }
@@ -52,73 +52,161 @@ export function seatingPaper(content: SeatingContent, view: SeatingView, words: 
   const { season, stage, rounds, judges } = content
   const tables = Math.max(0, ...rounds.map((round) => round.tables.length))
   const byView = {
-    round: { subtitle: words.text('seating', 'byRound'), isWide: tables > PORTRAIT_TABLES, note: [], sections: rounds.map((round) => roundSection(round, content, words)) },
-    player: { subtitle: words.text('seating', 'byPlayer'), isWide: rounds.length > PORTRAIT_ROUNDS, note: playerNotes(rounds, words), sections: [{ blocks: playerTables(rounds, words) }] },
-    table: { subtitle: words.text('seating', 'byTable'), isWide: true, note: [words.text('seating', 'seatsAcross')], sections: Array.from({ length: tables }, (_, index) => tableSection(rounds, index, judges[index], words)) },
+    round: {
+      subtitle: words.text('seating', 'byRound'),
+      isWide: tables > PORTRAIT_TABLES,
+      note: [],
+      sections: rounds.map((round) => roundSection(round, content, words)),
+    },
+    player: {
+      subtitle: words.text('seating', 'byPlayer'),
+      isWide: rounds.length > PORTRAIT_ROUNDS,
+      note: playerNotes(rounds, words),
+      sections: [{ blocks: playerTables(rounds, words) }],
+    },
+    table: {
+      subtitle: words.text('seating', 'byTable'),
+      isWide: true,
+      note: [words.text('seating', 'seatsAcross')],
+      sections: Array.from({ length: tables }, (_, index) => tableSection(rounds, index, judges[index], words)),
+    },
   }[view]
   return {
-    ...letterhead(season, words), foot: stage,
-    kind: 'seating', layout: byView.isWide ? 'landscape' : 'portrait',
-    title: words.text('title', 'seating'), subtitle: `${stage} · ${byView.subtitle}`,
-    sections: byView.sections, notes: [...byView.note, ...figureNotes(content.figures, words)],
+    ...letterhead(season, words),
+    foot: stage,
+    kind: 'seating',
+    layout: byView.isWide ? 'landscape' : 'portrait',
+    title: words.text('title', 'seating'),
+    subtitle: `${stage} · ${byView.subtitle}`,
+    sections: byView.sections,
+    notes: [...byView.note, ...figureNotes(content.figures, words)],
   }
 }
 
 /** Several blocks where a round has more tables than fit side by side. */
-function roundSection({ round, tables, resting }: PaperRound, { judges }: SeatingContent, words: PaperWords): PaperSection {
+function roundSection(
+  { round, tables, resting }: PaperRound,
+  { judges }: SeatingContent,
+  words: PaperWords,
+): PaperSection {
   const across = tables.length <= PORTRAIT_TABLES ? PORTRAIT_TABLES : LANDSCAPE_TABLES
-  const blocks = chunks(tables.map((sitters, index) => ({ sitters, number: index + 1 })), across).map((side): TableBlock => ({
-    type: 'table', id: 'round', groups: [{ rows: seatRows(side.map(({ sitters }) => sitters)) }],
-    columns: [{ title: words.text('column', 'seat'), kind: 'number' }, ...side.map(({ number }) => ({ title: tableTitle(number, judges[number - 1], words), kind: 'name' as const }))],
+  const blocks = chunks(
+    tables.map((sitters, index) => ({ sitters, number: index + 1 })),
+    across,
+  ).map((side): TableBlock => ({
+    type: 'table',
+    id: 'round',
+    groups: [{ rows: seatRows(side.map(({ sitters }) => sitters)) }],
+    columns: [
+      { title: words.text('column', 'seat'), kind: 'number' },
+      ...side.map(({ number }) => ({ title: tableTitle(number, judges[number - 1], words), kind: 'name' as const })),
+    ],
   }))
-  const note = resting.length === 0 ? {} : { note: words.text('seating', 'sitOut', { names: resting.map(({ name }) => name).join(', ') }) }
+  const note =
+    resting.length === 0
+      ? {}
+      : { note: words.text('seating', 'sitOut', { names: resting.map(({ name }) => name).join(', ') }) }
   return { title: words.text('paper', 'round', { n: round }), ...note, isKept: true, blocks }
 }
 
 function seatRows(tables: readonly (readonly Sitting[])[]): readonly Row[] {
   const seats = Math.max(0, ...tables.map((sitters) => sitters.length))
-  return Array.from({ length: seats }, (_, seat) => ({ cells: [{ text: String(seat + 1) }, ...tables.map((sitters) => ({ text: sitters[seat]?.name ?? '' }))] }))
+  return Array.from({ length: seats }, (_, seat) => ({
+    cells: [{ text: String(seat + 1) }, ...tables.map((sitters) => ({ text: sitters[seat]?.name ?? '' }))],
+  }))
 }
 
 function playerTables(rounds: readonly PaperRound[], words: PaperWords): readonly TableBlock[] {
   const players = everybody(rounds).toSorted((a, b) => a.name.localeCompare(b.name, words.lang))
-  const cells = rounds.map(({ tables, resting }) => new Map([
-    ...tables.flatMap((sitters, table) => sitters.map(({ member }, seat) => [member, `${table + 1}·${seat + 1}`] as const)),
-    ...resting.map(({ member }) => [member, words.text('paper', 'noSeat')] as const),
-  ]))
-  return chunks(rounds.map(({ round }, index) => ({ round, cells: cells[index] })), ROUNDS_ACROSS).map((side): TableBlock => ({
-    type: 'table', id: 'player',
-    columns: [{ title: words.text('column', 'player'), kind: 'name' }, ...side.map(({ round }): Column => ({ title: words.text('column', 'roundShort', { n: round }), kind: 'figure' }))],
-    groups: [{ rows: players.map(({ member, name }) => ({ cells: [{ text: name }, ...side.map((each) => ({ text: each.cells?.get(member) ?? '' }))] })) }],
+  const cells = rounds.map(
+    ({ tables, resting }) =>
+      new Map([
+        ...tables.flatMap((sitters, table) =>
+          sitters.map(({ member }, seat) => [member, `${table + 1}·${seat + 1}`] as const),
+        ),
+        ...resting.map(({ member }) => [member, words.text('paper', 'noSeat')] as const),
+      ]),
+  )
+  return chunks(
+    rounds.map(({ round }, index) => ({ round, cells: cells[index] })),
+    ROUNDS_ACROSS,
+  ).map((side): TableBlock => ({
+    type: 'table',
+    id: 'player',
+    columns: [
+      { title: words.text('column', 'player'), kind: 'name' },
+      ...side.map(({ round }): Column => ({ title: words.text('column', 'roundShort', { n: round }), kind: 'figure' })),
+    ],
+    groups: [
+      {
+        rows: players.map(({ member, name }) => ({
+          cells: [{ text: name }, ...side.map((each) => ({ text: each.cells?.get(member) ?? '' }))],
+        })),
+      },
+    ],
   }))
 }
 
 /** Somebody who came in or left has rounds in which he neither sits nor rests. */
 function playerNotes(rounds: readonly PaperRound[], words: PaperWords): readonly string[] {
-  const everywhere = rounds.every(({ tables, resting }) => tables.flat().length + resting.length === everybody(rounds).length)
+  const everywhere = rounds.every(
+    ({ tables, resting }) => tables.flat().length + resting.length === everybody(rounds).length,
+  )
   return [words.text('seating', 'cell'), ...(everywhere ? [] : [words.text('seating', 'notIn')])]
 }
 
 /** One page a table: rounds down, seats across. */
-function tableSection(rounds: readonly PaperRound[], index: number, judge: string | undefined, words: PaperWords): PaperSection {
+function tableSection(
+  rounds: readonly PaperRound[],
+  index: number,
+  judge: string | undefined,
+  words: PaperWords,
+): PaperSection {
   const sittings = rounds.flatMap(({ round, tables }) => (tables[index] ? [{ round, sitters: tables[index] }] : []))
   const seats = Math.max(0, ...sittings.map(({ sitters }) => sitters.length))
   return {
-    title: tableTitle(index + 1, judge, words), isOnNewPage: true,
-    blocks: [{
-      type: 'table', id: 'table',
-      columns: [{ title: '', kind: 'number' }, ...Array.from({ length: seats }, (_, seat) => ({ title: String(seat + 1), kind: 'name' as const }))],
-      groups: [{ rows: sittings.map(({ round, sitters }) => ({ cells: [{ text: words.text('column', 'roundShort', { n: round }) }, ...sitters.map(({ name }) => ({ text: name }))] })) }],
-    }],
+    title: tableTitle(index + 1, judge, words),
+    isOnNewPage: true,
+    blocks: [
+      {
+        type: 'table',
+        id: 'table',
+        columns: [
+          { title: '', kind: 'number' },
+          ...Array.from({ length: seats }, (_, seat) => ({ title: String(seat + 1), kind: 'name' as const })),
+        ],
+        groups: [
+          {
+            rows: sittings.map(({ round, sitters }) => ({
+              cells: [
+                { text: words.text('column', 'roundShort', { n: round }) },
+                ...sitters.map(({ name }) => ({ text: name })),
+              ],
+            })),
+          },
+        ],
+      },
+    ],
   }
 }
 
 function cardsPaper({ season, stage, rounds, judges }: SeatingContent, words: PaperWords): Part {
   const tables = Math.max(0, ...rounds.map((round) => round.tables.length))
   return {
-    ...letterhead(season, words), kind: 'cards', layout: 'bare', title: words.text('title', 'cards'), notes: [],
+    ...letterhead(season, words),
+    kind: 'cards',
+    layout: 'bare',
+    title: words.text('title', 'cards'),
+    notes: [],
     sections: Array.from({ length: tables }, (_, index) => ({
-      blocks: [{ type: 'card' as const, label: words.text('column', 'table'), number: String(index + 1), line: [season.name, stage, judges[index] ?? ''].filter((text) => text !== '').join(' · ') }],
+      blocks: [
+        {
+          type: 'card' as const,
+          label: words.text('column', 'table'),
+          number: String(index + 1),
+          line: [season.name, stage, judges[index] ?? ''].filter((text) => text !== '').join(' · '),
+        },
+      ],
     })),
   }
 }
@@ -127,13 +215,19 @@ function figureNotes(figures: SeatingFigures | undefined, words: PaperWords): re
   if (figures === undefined) return []
   const { mean, sd, bound, optimal, worstSeat, worstTable, broken } = figures
   const shown = (figure: number) => words.figure(figure.toFixed(3))
-  return [[
-    words.text('seating', 'meetings', { mean: words.figure(mean.toFixed(2)), sd: shown(sd) }),
-    ...(optimal ? [words.text('seating', 'optimal')] : bound === null ? [] : [words.text('seating', 'bound', { bound: shown(bound) })]),
-    words.text('seating', 'seats', { worst: worstSeat }),
-    words.text('seating', 'tables', { worst: worstTable }),
-    ...(broken > 0 ? [words.text('seating', 'broken', { n: broken })] : []),
-  ].join(' ')]
+  return [
+    [
+      words.text('seating', 'meetings', { mean: words.figure(mean.toFixed(2)), sd: shown(sd) }),
+      ...(optimal
+        ? [words.text('seating', 'optimal')]
+        : bound === null
+          ? []
+          : [words.text('seating', 'bound', { bound: shown(bound) })]),
+      words.text('seating', 'seats', { worst: worstSeat }),
+      words.text('seating', 'tables', { worst: worstTable }),
+      ...(broken > 0 ? [words.text('seating', 'broken', { n: broken })] : []),
+    ].join(' '),
+  ]
 }
 
 function tableTitle(number: number, judge: string | undefined, words: PaperWords): string {
@@ -142,7 +236,11 @@ function tableTitle(number: number, judge: string | undefined, words: PaperWords
 }
 
 function everybody(rounds: readonly PaperRound[]): readonly Sitting[] {
-  return [...new Map(rounds.flatMap(({ tables, resting }) => [...tables.flat(), ...resting]).map((sitter) => [sitter.member, sitter])).values()]
+  return [
+    ...new Map(
+      rounds.flatMap(({ tables, resting }) => [...tables.flat(), ...resting]).map((sitter) => [sitter.member, sitter]),
+    ).values(),
+  ]
 }
 
 function chunks<T>(items: readonly T[], size: number): readonly (readonly T[])[] {

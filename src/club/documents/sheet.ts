@@ -4,7 +4,7 @@
 
 import type { GraphModel, PlacedGraph } from '../../rules/graphModel.ts'
 import type { Flags, FlagValue, RulebookId } from '../../rules/header.ts'
-import type { Lang } from '../../rules/phrases/phrase.ts'
+import type { Lang } from '../../lang/registry.ts'
 import type { Faction } from '../../rules/vocabulary.ts'
 
 /** How a column is set: figures to the right, what the judge says in quotes, and so on. */
@@ -65,7 +65,18 @@ export interface GraphBlock {
 
 export type Block = TableBlock | ArticlesBlock | GraphBlock
 
-export const SECTION_IDS = ['roles', 'night', 'victory', 'overturn', 'day', 'conduct', 'fouls', 'timings', 'flags', 'deal'] as const
+const SECTION_IDS = [
+  'roles',
+  'night',
+  'victory',
+  'overturn',
+  'day',
+  'conduct',
+  'fouls',
+  'timings',
+  'flags',
+  'deal',
+] as const
 export type SectionId = (typeof SECTION_IDS)[number]
 
 export interface Section {

@@ -1,14 +1,12 @@
 // Standings on paper: every column of the scoring spec (section 3), finalists above a line, and under
 // the table what its points were counted by. Ranks nothing: rows come ranked and rounded.
 
-import type { StandingRow } from '../standings/row.ts'
+import { SPEC_COLUMNS } from '../../scoring/standings/metrics.ts'
+import type { StandingRow } from '../../scoring/standings/row.ts'
 import { letterhead, pointNotes, type PaperSeason } from './letterhead.ts'
 import type { Part } from './paper.ts'
 import type { PaperWords } from './paperWording.ts'
 import type { Column, Row, TableBlock } from './sheet.ts'
-
-const POINTS = ['total', 'sumBonus', 'bonus', 'penalty', 'bestMove', 'compensation'] as const
-const COUNTS = ['wins', 'asDon', 'asSheriff', 'firstVictim', 'games'] as const
 
 export interface StandingsContent {
   readonly season: PaperSeason
@@ -23,8 +21,10 @@ export function standingsPaper({ season, rows, scope }: StandingsContent, words:
   const isSplit = finalists.length > 0 && finalists.length < rows.length
   return {
     ...letterhead(season, words),
-    kind: 'standings', layout: hasClubs ? 'landscape' : 'portrait',
-    title: words.text('title', 'standings'), subtitle: scope,
+    kind: 'standings',
+    layout: hasClubs ? 'landscape' : 'portrait',
+    title: words.text('title', 'standings'),
+    subtitle: scope,
     sections: [{ blocks: [standingsTable(rows, hasClubs, words)] }],
     notes: [
       ...(isSplit ? [words.text('standings', 'line')] : []),
@@ -41,19 +41,23 @@ function standingsTable(rows: readonly StandingRow[], hasClubs: boolean, words: 
     { title: title('place'), kind: 'number' },
     { title: title('player'), kind: 'name' },
     ...(hasClubs ? [{ title: title('club'), kind: 'text' as const }] : []),
-    ...POINTS.map((key) => ({ title: title(key), kind: 'figure' as const, usual: key === 'total' })),
-    ...COUNTS.map((key) => ({ title: title(key), kind: 'figure' as const })),
+    ...SPEC_COLUMNS.map((key) => ({
+      title: words.text('metric', key),
+      kind: 'figure' as const,
+      usual: key === 'total',
+    })),
   ]
   const row = (standing: StandingRow): Row => ({
     cells: [
       { text: `${standing.place}${standing.tied ? '=' : ''}` },
       { text: standing.name },
       ...(hasClubs ? [{ text: standing.club ?? '' }] : []),
-      ...POINTS.map((key) => ({ text: words.figure(standing[key]) })),
-      ...COUNTS.map((key) => ({ text: String(standing[key]) })),
+      ...SPEC_COLUMNS.map((key) => ({ text: words.figure(standing.metrics[key]) })),
     ],
   })
   // Finalists come first already: two bodies draw the line between.
-  const groups = [rows.filter((each) => each.isFinalist), rows.filter((each) => !each.isFinalist)].filter((group) => group.length > 0)
+  const groups = [rows.filter((each) => each.isFinalist), rows.filter((each) => !each.isFinalist)].filter(
+    (group) => group.length > 0,
+  )
   return { type: 'table', id: 'standings', columns, groups: groups.map((group) => ({ rows: group.map(row) })) }
 }

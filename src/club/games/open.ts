@@ -1,18 +1,18 @@
 // Opening a game of a season: people to seats, cards by hand or dealt by the seed, the header
 // pinned by the engine.
 
+import { memberOf, seasonOf } from '../model/find.ts'
+import type { Place, GameRow } from '../../scoring/row.ts'
 import { shuffled } from '../../rules/deal.ts'
 import type { Flags } from '../../rules/header.ts'
 import { openGame as openHeader } from '../../rules/open.ts'
 import { liveSeats, type Rulebook } from '../../rules/rulebook.ts'
 import { findRules } from '../../rules/rulebooks/registry.ts'
 import { err, ok, type Rejection, type Result, type Role } from '../../rules/vocabulary.ts'
-import type { ClubState } from '../clubState.ts'
-import { memberOf } from '../members/commands.ts'
-import { seasonOf } from '../seasons/commands.ts'
-import { membersAt, type Plan } from '../tournaments/plan.ts'
-import type { GameOpened, Place, Player } from './game.ts'
-import type { GameRow } from './row.ts'
+import type { ClubState } from '../model/clubState.ts'
+import { membersAt, type Plan } from '../model/plan.ts'
+import type { GameOpened, Player } from '../model/game.ts'
+import type { Repository } from '../repository/repository.ts'
 
 export interface NewGameRequest {
   readonly season: string
@@ -28,15 +28,30 @@ export interface NewGameRequest {
   readonly place?: Place
 }
 
-export interface OpeningBook {
+interface OpeningData {
   readonly club: ClubState
-  readonly rows: Iterable<GameRow>
+  /** Of the season. */
+  readonly rows: readonly GameRow[]
   readonly plan: Plan
   /** The last number given or promised in the season. */
   readonly lastNumber: number
 }
 
-export function openGame({ club, rows, plan, lastNumber }: OpeningBook, request: NewGameRequest, { id, at }: { readonly id: string; readonly at: number }): Result<GameOpened> {
+/** What opening a game of a season is decided by. */
+export function openingData(repository: Repository, season: string): OpeningData {
+  return {
+    club: repository.club,
+    rows: repository.rowsOf(season),
+    plan: repository.planOf(season),
+    lastNumber: repository.lastNumber(season),
+  }
+}
+
+export function openGame(
+  { club, rows, plan, lastNumber }: OpeningData,
+  request: NewGameRequest,
+  { id, at }: { readonly id: string; readonly at: number },
+): Result<GameOpened> {
   const season = seasonOf(club, request.season)
   if (!season.ok) return season
   const players: Player[] = []
@@ -45,7 +60,8 @@ export function openGame({ club, rows, plan, lastNumber }: OpeningBook, request:
     const where = { seat: index + 1, field: 'member' }
     if (!known.ok) return err({ code: known.error.code, params: { ...known.error.params, ...where } })
     if (!known.value.active) return err({ code: 'members/not-active', params: { name: known.value.name, ...where } })
-    if (players.some((player) => player.member === member)) return err({ code: 'games/seated-twice', params: { name: known.value.name, ...where } })
+    if (players.some((player) => player.member === member))
+      return err({ code: 'games/seated-twice', params: { name: known.value.name, ...where } })
     players.push({ seat: index + 1, member, name: known.value.name })
   }
   const rules = findRules(request.rulebook)
@@ -53,35 +69,55 @@ export function openGame({ club, rows, plan, lastNumber }: OpeningBook, request:
   const roles = completeDeal(rules.value.rulebook, request)
   if (!roles.ok) return roles
   const { rulebook, preset, flags, seed } = request
-  const seats = request.seats.map(({ immune }, index) => ({ seat: index + 1, role: roles.value[index] as Role, immune }))
+  const seats = request.seats.map(({ immune }, index) => ({
+    seat: index + 1,
+    role: roles.value[index] as Role,
+    immune,
+  }))
   const header = openHeader({ rulebook, preset, flags, seats, seed })
   if (!header.ok) return header
-  const ofSeason = [...rows].filter((row) => row.season === request.season)
-  const misplaced = request.place && placeFault(request.place, players, ofSeason, plan)
+  const misplaced = request.place && placeFault(request.place, players, rows, plan)
   if (misplaced) return err(misplaced)
   return ok({
-    type: 'GameOpened', id, season: request.season, number: lastNumber + 1, evening: request.evening, judge: request.judge, startedAt: at,
-    header: header.value, players, ...(request.place ? { place: request.place } : {}),
+    type: 'GameOpened',
+    id,
+    season: request.season,
+    number: lastNumber + 1,
+    evening: request.evening,
+    judge: request.judge,
+    startedAt: at,
+    header: header.value,
+    players,
+    ...(request.place ? { place: request.place } : {}),
   })
 }
 
 /** A place is free, and the seats are those of the plan: whoever comes instead is a replacement first. */
-function placeFault(place: Place, players: readonly Player[], rows: readonly GameRow[], plan: Plan): Rejection | undefined {
+function placeFault(
+  place: Place,
+  players: readonly Player[],
+  rows: readonly GameRow[],
+  plan: Plan,
+): Rejection | undefined {
   const { round, table } = place
   const stage = plan.stages.get(place.stage)
   if (!stage) return { code: 'plan/unknown-stage', params: { stage: place.stage.slice(0, 60) } }
   const planned = membersAt(stage, round, table)
   if (!planned) return { code: 'plan/not-seated', params: { stage: stage.name, round, table } }
   const differs = planned.findIndex((member, index) => players[index]?.member !== member)
-  if (differs !== -1 || planned.length !== players.length) return { code: 'plan/seats-differ', params: { round, table, seat: differs + 1 } }
-  const isTaken = rows.some((row) => !row.isVoid && row.place?.stage === place.stage && row.place.round === round && row.place.table === table)
+  if (differs !== -1 || planned.length !== players.length)
+    return { code: 'plan/seats-differ', params: { round, table, seat: differs + 1 } }
+  const isTaken = rows.some(
+    (row) => !row.isVoid && row.place?.stage === place.stage && row.place.round === round && row.place.table === table,
+  )
   return isTaken ? { code: 'plan/table-has-game', params: { round, table } } : undefined
 }
 
 /** Cards given by hand stay; the rest of the usual deal is drawn over the other seats. */
 function completeDeal(rulebook: Rulebook, { seats, seed }: NewGameRequest): Result<readonly Role[]> {
   const { min, max } = liveSeats(rulebook)
-  if (seats.length < min || seats.length > max) return err({ code: 'setup/seat-count', params: { count: seats.length, min, max } })
+  if (seats.length < min || seats.length > max)
+    return err({ code: 'setup/seat-count', params: { count: seats.length, min, max } })
   const given = seats.flatMap(({ role }) => role ?? [])
   if (given.length === seats.length) return ok(given)
   const pool = [...rulebook.deal(seats.length)]

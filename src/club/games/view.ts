@@ -1,12 +1,13 @@
 // A game as screens see it, in a list and in full.
 
+import type { Place, GameOutcome, GameRow } from '../../scoring/row.ts'
 import type { GameHeader, RulebookId } from '../../rules/header.ts'
 import type { LogItem } from '../../rules/log.ts'
-import type { ClubState } from '../clubState.ts'
-import { personOf } from '../members/merged.ts'
-import { headerOf, type Game, type Place } from './game.ts'
-import type { AssertedResult, GameOutcome } from './result.ts'
-import { rowOf, type GameRow } from './row.ts'
+import type { ClubState } from '../model/clubState.ts'
+import { personOf } from '../model/merged.ts'
+import { headerOf, type Game } from '../model/game.ts'
+import type { AssertedResult } from '../model/result.ts'
+import { rowOf } from '../model/row.ts'
 
 export interface GameSummary {
   readonly id: string
@@ -43,10 +44,30 @@ export function summaryView(row: GameRow, club: ClubState): GameSummary {
     const member = personOf(club, played)
     return { seat, member, name: club.members.get(member)?.name ?? member }
   })
-  return { id, season, number, evening, startedAt, rulebook, ...(place ? { place } : {}), players, phase, round, outcome, isVoid }
+  return {
+    id,
+    season,
+    number,
+    evening,
+    startedAt,
+    rulebook,
+    ...(place ? { place } : {}),
+    players,
+    phase,
+    round,
+    outcome,
+    isVoid,
+  }
 }
 
 export function detailView(game: Game, club: ClubState): GameDetail {
   const { opened, log, version, asserted } = game
-  return { ...summaryView(rowOf(game), club), header: headerOf(game), judge: opened.judge, log, version, ...(asserted ? { asserted } : {}) }
+  return {
+    ...summaryView(rowOf(game), club),
+    header: headerOf(game),
+    judge: opened.judge,
+    log,
+    version,
+    ...(asserted ? { asserted } : {}),
+  }
 }

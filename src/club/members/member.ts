@@ -1,7 +1,7 @@
 // A member as screens see him.
 
-import type { ClubState, MemberRecord } from '../clubState.ts'
-import type { GameRow } from '../games/row.ts'
+import type { GameRow } from '../../scoring/row.ts'
+import type { ClubState, MemberRecord } from '../model/clubState.ts'
 
 export interface Member {
   readonly id: string
@@ -19,12 +19,16 @@ export interface Member {
 
 export function listMembers(state: ClubState, rows: Iterable<GameRow>): readonly Member[] {
   const games = new Map<string, number>()
-  for (const row of rows) if (!row.isVoid) for (const { member } of row.seats) games.set(member, (games.get(member) ?? 0) + 1)
+  for (const row of rows)
+    if (!row.isVoid) for (const { member } of row.seats) games.set(member, (games.get(member) ?? 0) + 1)
   const all = [...state.members.values()]
   const merged = new Map<string, { readonly id: string; readonly name: string }[]>()
-  for (const { id, name, mergedInto } of all) if (mergedInto !== undefined) merged.set(mergedInto, [...merged.get(mergedInto) ?? [], { id, name }])
-  return all.filter(({ mergedInto }) => mergedInto === undefined).map((member: MemberRecord) => {
-    const others = merged.get(member.id)
-    return { ...member, games: games.get(member.id) ?? 0, ...(others ? { merged: others } : {}) }
-  })
+  for (const { id, name, mergedInto } of all)
+    if (mergedInto !== undefined) merged.set(mergedInto, [...(merged.get(mergedInto) ?? []), { id, name }])
+  return all
+    .filter(({ mergedInto }) => mergedInto === undefined)
+    .map((member: MemberRecord) => {
+      const others = merged.get(member.id)
+      return { ...member, games: games.get(member.id) ?? 0, ...(others ? { merged: others } : {}) }
+    })
 }

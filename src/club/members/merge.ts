@@ -1,21 +1,25 @@
 // Merging two members who are one person, and parting them again: what is refused, and the events
 // of what is not. Two who ever sat in one game, or play in one stage, are two. Pure.
 
+import type { GameRow } from '../../scoring/row.ts'
+import { memberOf } from '../model/find.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
-import type { ClubEvent } from '../clubEvents.ts'
-import type { ClubState } from '../clubState.ts'
-import type { GameRow } from '../games/row.ts'
-import type { Plan } from '../tournaments/plan.ts'
-import { memberOf } from './commands.ts'
+import type { ClubEvent } from '../model/clubEvents.ts'
+import type { ClubState } from '../model/clubState.ts'
+import type { Plan } from '../model/plan.ts'
 
-export interface MergeBook {
+export interface MergeData {
   readonly club: ClubState
   /** All of them, void ones too: a void game may count again. */
   readonly rows: Iterable<GameRow>
   readonly plans: readonly Plan[]
 }
 
-export function mergeMembers({ club, rows, plans }: MergeBook, from: string, into: string): Result<readonly ClubEvent[]> {
+export function mergeMembers(
+  { club, rows, plans }: MergeData,
+  from: string,
+  into: string,
+): Result<readonly ClubEvent[]> {
   const gone = memberOf(club, from)
   if (!gone.ok) return gone
   const kept = memberOf(club, into)
@@ -24,13 +28,17 @@ export function mergeMembers({ club, rows, plans }: MergeBook, from: string, int
   if (from === into) return err({ code: 'members/merged-with-himself', params: { name: names.a } })
   for (const { number, season, seats } of rows) {
     if ([from, into].every((id) => seats.some(({ member }) => member === id))) {
-      return err({ code: 'members/met-in-game', params: { ...names, game: number, season: club.seasons.get(season)?.name ?? season } })
+      return err({
+        code: 'members/met-in-game',
+        params: { ...names, game: number, season: club.seasons.get(season)?.name ?? season },
+      })
     }
   }
   for (const plan of plans) {
     for (const { name, lineup, replacements } of plan.stages.values()) {
       const people = [...lineup, ...replacements.map(({ member }) => member)]
-      if (people.includes(from) && people.includes(into)) return err({ code: 'members/meet-in-stage', params: { ...names, stage: name } })
+      if (people.includes(from) && people.includes(into))
+        return err({ code: 'members/meet-in-stage', params: { ...names, stage: name } })
     }
   }
   return ok([{ type: 'MembersMerged', from, into }])

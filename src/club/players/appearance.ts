@@ -1,9 +1,9 @@
 // A player in a finished game: where he sat, for which side, and whether he won. A win is what the
 // ledger calls one: a disqualification stands instead of it, as in the standings.
 
+import type { GameRow, RowSeat } from '../../scoring/row.ts'
 import type { Faction } from '../../rules/vocabulary.ts'
-import type { GameRow, RowSeat } from '../games/row.ts'
-import { factionOf } from '../ratings/sides.ts'
+import { factionOf } from '../../scoring/sides.ts'
 
 export interface Appearance {
   readonly row: GameRow

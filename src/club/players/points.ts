@@ -1,13 +1,13 @@
 // A player's points over time in one season: his own lines weighted by stage, and Ci with the count
 // as it stood then. The last figure is the one in the standings.
 
+import type { GameRow, RowSeat } from '../../scoring/row.ts'
 import { fraction, multiply, roundHalfUp, type Fraction } from '../../rules/fraction.ts'
-import type { GameRow, RowSeat } from '../games/row.ts'
-import type { Scheme } from '../schemes/scheme.ts'
-import { scheduledRounds, scoredGame } from '../seasons/scored.ts'
-import { METRICS, NO_CONTEXT } from '../standings/metrics.ts'
-import { createTallies } from '../standings/tally.ts'
-import type { Plan } from '../tournaments/plan.ts'
+import type { Scheme } from '../../scoring/schemes/scheme.ts'
+import { scheduledRounds, scoredGame } from '../../scoring/scored.ts'
+import { METRICS, NO_CONTEXT } from '../../scoring/standings/metrics.ts'
+import { createTallies } from '../../scoring/standings/tally.ts'
+import type { Plan } from '../model/plan.ts'
 
 export interface PointsAfter {
   /** What the ledger of this game gave him, hundredths, without Ci. */
@@ -17,11 +17,25 @@ export interface PointsAfter {
 }
 
 /** By game; `rows` are the finished games of the season in order of play. */
-export function pointsOverTime(member: string, rows: readonly GameRow[], plan: Plan, scheme: Scheme): ReadonlyMap<string, PointsAfter> {
+export function pointsOverTime(
+  member: string,
+  rows: readonly GameRow[],
+  plan: Plan,
+  scheme: Scheme,
+): ReadonlyMap<string, PointsAfter> {
   const games = rows.map((row) => ({ row, scored: scoredGame(row, plan) }))
-  const tallies = createTallies(scheme, scheduledRounds(plan, games.flatMap(({ scored }) => scored)))
+  const tallies = createTallies(
+    scheme,
+    scheduledRounds(
+      plan,
+      games.flatMap(({ scored }) => scored),
+    ),
+  )
   const after = new Map<string, PointsAfter>()
-  for (const { row, scored: [game] } of games) {
+  for (const {
+    row,
+    scored: [game],
+  } of games) {
     const seat = row.seats.find((each) => each.member === member)
     if (!game || !seat) continue
     tallies.add({ ...game, seats: game.seats.filter(({ player }) => player === member) })

@@ -1,31 +1,31 @@
 // The page of one player: all that his finished games say of him. Ratings take the whole club's
 // games; everything else only the season asked for (spec of scoring, section 3).
 
+import type { GameRow } from '../../scoring/row.ts'
+import { seasonOf } from '../model/find.ts'
+import { schemeOfSeason } from '../model/findScheme.ts'
 import type { RulebookId } from '../../rules/header.ts'
 import { err, ok, type Result, type Role, type Winner } from '../../rules/vocabulary.ts'
-import type { ClubState } from '../clubState.ts'
-import type { GameRow } from '../games/row.ts'
-import { ELO_POINT } from '../ratings/elo.ts'
-import { inOrderOfPlay, ratedGame } from '../ratings/history.ts'
-import { skillFloor } from '../ratings/openSkill.ts'
-import { createRatings, RATINGS_START, type Ratings } from '../ratings/ratings.ts'
-import { seasonOf } from '../seasons/commands.ts'
-import { schemeOfSeason } from '../seasons/season.ts'
-import type { Plan } from '../tournaments/plan.ts'
+import type { ClubState } from '../model/clubState.ts'
+import { ELO_POINT } from '../../scoring/ratings/elo.ts'
+import { inOrderOfPlay, ratedGame } from '../../scoring/ratings/history.ts'
+import { skillFloor } from '../../scoring/ratings/openSkill.ts'
+import { createRatings, RATINGS_START, type Ratings } from '../../scoring/ratings/ratings.ts'
+import type { Plan } from '../model/plan.ts'
 import { appearancesOf, type Appearance } from './appearance.ts'
 import { pointsOverTime, type PointsAfter } from './points.ts'
 import { rivalsOf, type Rival } from './rivals.ts'
 import { shareOf, sharesByRole, sharesBySide, type Share } from './shares.ts'
 
 /** What a player's page is made of. */
-export interface PlayerBook {
+export interface PlayerData {
   readonly club: ClubState
   readonly rows: Iterable<GameRow>
   readonly planOf: (season: string) => Plan
 }
 
 /** Ratings as shown: whole points of Elo, hundredths of OpenSkill. */
-export interface RatingFigures {
+interface RatingFigures {
   readonly eloRed: number
   readonly eloBlack: number
   /** μ − 3σ. */
@@ -73,7 +73,11 @@ export interface PlayerProfile {
   readonly games: readonly PlayerGame[]
 }
 
-export function playerProfile({ club, rows, planOf }: PlayerBook, member: string, season?: string): Result<PlayerProfile> {
+export function playerProfile(
+  { club, rows, planOf }: PlayerData,
+  member: string,
+  season?: string,
+): Result<PlayerProfile> {
   const record = club.members.get(member)
   if (!record) return err({ code: 'members/unknown', params: { member: member.slice(0, 60) } })
   const known = season === undefined ? undefined : seasonOf(club, season)
@@ -86,12 +90,17 @@ export function playerProfile({ club, rows, planOf }: PlayerBook, member: string
   const points = pointsBySeason({ club, rows: played, planOf }, member, appearances)
   const games = appearances.map((each) => playerGame(each, points.get(each.row.id), figures(ratings.get(each.row.id))))
   return ok({
-    member, name: record.name, ...(record.club === undefined ? {} : { club: record.club }), active: record.active,
+    member,
+    name: record.name,
+    ...(record.club === undefined ? {} : { club: record.club }),
+    active: record.active,
     seasons: [...club.seasons.values()].flatMap(({ id, name }) => {
       const count = everywhere.filter(({ row }) => row.season === id).length
       return count === 0 ? [] : [{ id, name, games: count }]
     }),
-    all: shareOf(appearances), bySide: sharesBySide(appearances), byRole: sharesByRole(appearances),
+    all: shareOf(appearances),
+    bySide: sharesBySide(appearances),
+    byRole: sharesByRole(appearances),
     firstVictim: appearances.filter(({ seat }) => seat.firstVictim).length,
     fouls: appearances.reduce((sum, { seat }) => sum + seat.fouls, 0),
     bestMoves: [0, 1, 2, 3].map((hits) => appearances.filter(({ seat }) => seat.bestMove?.hits === hits).length),
@@ -101,13 +110,29 @@ export function playerProfile({ club, rows, planOf }: PlayerBook, member: string
   })
 }
 
-function playerGame({ row, seat, won }: Appearance, points: PointsAfter | undefined, ratings: RatingFigures): PlayerGame {
+function playerGame(
+  { row, seat, won }: Appearance,
+  points: PointsAfter | undefined,
+  ratings: RatingFigures,
+): PlayerGame {
   const { id: game, number, season, evening, rulebook, outcome } = row
   return {
-    game, number, season, evening, rulebook, seat: seat.seat, role: seat.role, winner: outcome?.winner ?? 'draw', won,
+    game,
+    number,
+    season,
+    evening,
+    rulebook,
+    seat: seat.seat,
+    role: seat.role,
+    winner: outcome?.winner ?? 'draw',
+    won,
     excluded: seat.lines.disqualification !== undefined || seat.lines['team-loss'] !== undefined,
-    firstVictim: seat.firstVictim, fouls: seat.fouls, ...(seat.bestMove ? { bestMoveHits: seat.bestMove.hits } : {}),
-    points: points?.points ?? 0, cumulative: points?.cumulative ?? 0, ratings,
+    firstVictim: seat.firstVictim,
+    fouls: seat.fouls,
+    ...(seat.bestMove ? { bestMoveHits: seat.bestMove.hits } : {}),
+    points: points?.points ?? 0,
+    cumulative: points?.cumulative ?? 0,
+    ratings,
   }
 }
 
@@ -123,16 +148,33 @@ function ratingsAfterEach(club: ClubState, played: readonly GameRow[], member: s
   return after
 }
 
-function pointsBySeason({ club, rows, planOf }: PlayerBook, member: string, appearances: readonly Appearance[]): ReadonlyMap<string, PointsAfter> {
+function pointsBySeason(
+  { club, rows, planOf }: PlayerData,
+  member: string,
+  appearances: readonly Appearance[],
+): ReadonlyMap<string, PointsAfter> {
   const played = [...rows]
   const seasons = new Set(appearances.map(({ row }) => row.season))
-  return new Map([...seasons].flatMap((id) => {
-    const season = club.seasons.get(id)
-    if (!season) return []
-    return [...pointsOverTime(member, played.filter((row) => row.season === id), planOf(id), schemeOfSeason(club, season))]
-  }))
+  return new Map(
+    [...seasons].flatMap((id) => {
+      const season = club.seasons.get(id)
+      if (!season) return []
+      return [
+        ...pointsOverTime(
+          member,
+          played.filter((row) => row.season === id),
+          planOf(id),
+          schemeOfSeason(club, season),
+        ),
+      ]
+    }),
+  )
 }
 
 function figures({ elo, skill } = RATINGS_START): RatingFigures {
-  return { eloRed: Math.round(elo.red / ELO_POINT), eloBlack: Math.round(elo.black / ELO_POINT), openSkill: Math.round(skillFloor(skill) * 100) }
+  return {
+    eloRed: Math.round(elo.red / ELO_POINT),
+    eloBlack: Math.round(elo.black / ELO_POINT),
+    openSkill: Math.round(skillFloor(skill) * 100),
+  }
 }

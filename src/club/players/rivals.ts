@@ -1,7 +1,7 @@
 // Head to head: every player one has met, on the same side and on opposite ones, and how often one
 // won. The Maniac is against everybody.
 
-import { factionOf } from '../ratings/sides.ts'
+import { factionOf } from '../../scoring/sides.ts'
 import type { Appearance } from './appearance.ts'
 
 export interface Rival {
@@ -11,7 +11,7 @@ export interface Rival {
   readonly against: Met
 }
 
-export interface Met {
+interface Met {
   readonly games: number
   /** Games the player himself won. */
   readonly wins: number
@@ -20,7 +20,11 @@ export interface Met {
 const NEVER: Met = { games: 0, wins: 0 }
 
 /** Those met most often first; equals by name. */
-export function rivalsOf(member: string, appearances: readonly Appearance[], nameOf: (member: string) => string): readonly Rival[] {
+export function rivalsOf(
+  member: string,
+  appearances: readonly Appearance[],
+  nameOf: (member: string) => string,
+): readonly Rival[] {
   const met = new Map<string, { together: Met; against: Met }>()
   for (const { row, faction, won } of appearances) {
     for (const other of row.seats) {

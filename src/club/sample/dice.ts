@@ -26,7 +26,9 @@ export function createDice(seed: number): Dice {
     },
     draw(items, count) {
       const rest = [...items]
-      return Array.from({ length: Math.min(count, rest.length) }, () => rest.splice(between(0, rest.length - 1), 1)).flat()
+      return Array.from({ length: Math.min(count, rest.length) }, () =>
+        rest.splice(between(0, rest.length - 1), 1),
+      ).flat()
     },
   }
 }

@@ -6,11 +6,12 @@ import { findRules } from '../../rules/rulebooks/registry.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { Club } from '../club.ts'
 import type { GameDetail } from '../games/view.ts'
-import type { LineRequest } from '../ledger/add.ts'
-import type { Stamp } from '../stamp.ts'
-import { roleWins } from '../winners.ts'
+import type { LineRequest } from '../../scoring/ledger/add.ts'
+import type { Stamp } from '../model/stamp.ts'
+import { roleWins } from '../../scoring/sides.ts'
 import { createDice, type Dice } from './dice.ts'
-import { SAMPLE_NAMES, type SampleNames } from './names.ts'
+import type { SampleNames } from '../../lang/language.ts'
+import { LANGUAGES, type Lang } from '../../lang/registry.ts'
 import { playGame } from './play.ts'
 
 const SEED = 11
@@ -19,8 +20,8 @@ const DAY = 86_400_000
 const GAME_MINUTES = 45
 const ENTRY_SECONDS = 20
 
-export async function loadSample(club: Club, lang: 'en' | 'ru'): Promise<Result<{ readonly season: string }>> {
-  const names = SAMPLE_NAMES[lang]
+export async function loadSample(club: Club, lang: Lang): Promise<Result<{ readonly season: string }>> {
+  const names = LANGUAGES[lang].sample
   const dice = createDice(SEED)
   const { at: today, author } = club.now()
   const evenings = GAMES_BY_EVENING.map((_, index) => eveningStart(today, 7 * (GAMES_BY_EVENING.length - index)))
@@ -55,19 +56,38 @@ async function openSampleSeason(club: Club, names: SampleNames, stamp: Stamp): P
   if (!rules.ok) return rules
   const { rulebook, preset } = rules.value
   const from = new Date(stamp.at).toISOString().slice(0, 10)
-  const season = await club.openSeason({ name: names.season, scheme: 'official-2025', from, rulebook: rulebook.id, preset, flags: {} }, stamp)
+  const season = await club.openSeason(
+    { name: names.season, scheme: 'official-2025', from, rulebook: rulebook.id, preset, flags: {} },
+    stamp,
+  )
   return season.ok ? ok(season.value.id) : season
 }
 
-async function playSampleGame(club: Club, season: string, guests: readonly string[], names: SampleNames, dice: Dice, stamp: Stamp): Promise<Result<void>> {
+async function playSampleGame(
+  club: Club,
+  season: string,
+  guests: readonly string[],
+  names: SampleNames,
+  dice: Dice,
+  stamp: Stamp,
+): Promise<Result<void>> {
   const rules = findRules('city')
   if (!rules.ok) return rules
   const { rulebook, preset } = rules.value
   const immune = dice.percent(30) ? dice.between(0, 9) : -1
-  const opened = await club.openGame({
-    season, evening: new Date(stamp.at).toISOString().slice(0, 10), judge: names.judge, rulebook: rulebook.id, preset, flags: {},
-    seats: guests.map((member, index) => ({ member, immune: index === immune })), seed: dice.between(0, 0x7fffffff),
-  }, stamp)
+  const opened = await club.openGame(
+    {
+      season,
+      evening: new Date(stamp.at).toISOString().slice(0, 10),
+      judge: names.judge,
+      rulebook: rulebook.id,
+      preset,
+      flags: {},
+      seats: guests.map((member, index) => ({ member, immune: index === immune })),
+      seed: dice.between(0, 0x7fffffff),
+    },
+    stamp,
+  )
   if (!opened.ok) return opened
   const { id: game, version, header } = opened.value
   const entries = playGame(header, dice)
@@ -78,23 +98,46 @@ async function playSampleGame(club: Club, season: string, guests: readonly strin
 }
 
 /** The secretary's evening work: some bonuses, now and then a penalty, once in a while a second thought. */
-async function judge(club: Club, game: GameDetail, names: SampleNames, dice: Dice, stamp: Stamp): Promise<Result<void>> {
+async function judge(
+  club: Club,
+  game: GameDetail,
+  names: SampleNames,
+  dice: Dice,
+  stamp: Stamp,
+): Promise<Result<void>> {
   const winner = game.outcome?.winner
   if (winner === undefined) return ok(undefined)
   const winners = game.header.seats.filter(({ role }) => roleWins(role, winner)).map(({ seat }) => seat)
   const losers = game.header.seats.filter(({ role }) => !roleWins(role, winner)).map(({ seat }) => seat)
-  const bonus = (seat: number, min: number, max: number): LineRequest => ({ seat, kind: 'bonus', hundredths: 5 * dice.between(min, max), reason: dice.pick(names.bonus) })
+  const bonus = (seat: number, min: number, max: number): LineRequest => ({
+    seat,
+    kind: 'bonus',
+    hundredths: 5 * dice.between(min, max),
+    reason: dice.pick(names.bonus),
+  })
   const lines: LineRequest[] = [
     ...dice.draw(winners, 3).map((seat) => bonus(seat, 2, 14)),
     ...dice.draw(losers, 1).map((seat) => bonus(seat, 2, 8)),
-    ...(dice.percent(25) ? [{ seat: dice.pick(losers), kind: 'penalty' as const, hundredths: -20, reason: dice.pick(names.penalty) }] : []),
+    ...(dice.percent(25)
+      ? [{ seat: dice.pick(losers), kind: 'penalty' as const, hundredths: -20, reason: dice.pick(names.penalty) }]
+      : []),
   ]
   const written = await club.addLines(game.id, lines, stamp)
   if (!written.ok) return written
   const first = written.value.find((line) => line.kind === 'bonus')
   if (!first || !dice.percent(20)) return ok(undefined)
-  const raised = await club.addLines(game.id, [{
-    seat: first.seat, kind: 'bonus', hundredths: Math.min(first.hundredths + 10, 90), reason: names.protest, replaces: first.id,
-  }], { ...stamp, at: stamp.at + 3_600_000 })
+  const raised = await club.addLines(
+    game.id,
+    [
+      {
+        seat: first.seat,
+        kind: 'bonus',
+        hundredths: Math.min(first.hundredths + 10, 90),
+        reason: names.protest,
+        replaces: first.id,
+      },
+    ],
+    { ...stamp, at: stamp.at + 3_600_000 },
+  )
   return raised.ok ? ok(undefined) : raised
 }

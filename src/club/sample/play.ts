@@ -10,8 +10,10 @@ import type { GameHeader } from '../../rules/header.ts'
 import { legal } from '../../rules/legal.ts'
 import { initialState } from '../../rules/open.ts'
 import { living, seatOf, type GameState } from '../../rules/state.ts'
-import { assertNever, type Role, type Seat } from '../../rules/vocabulary.ts'
-import { teamOf } from '../winners.ts'
+import { assertNever, type Faction, type Role, type Seat } from '../../rules/vocabulary.ts'
+import { actStep } from '../../rules/night.ts'
+import { rulesOf } from '../../rules/rulebooks/registry.ts'
+import { factionOf, teamOf } from '../../scoring/sides.ts'
 import type { Dice } from './dice.ts'
 
 /** Far more than any game takes; a game that does not end is a fault of the engine. */
@@ -36,16 +38,28 @@ export function playGame(header: GameHeader, dice: Dice): readonly Entry[] {
 function nextEntries(state: GameState, dice: Dice): readonly Entry[] {
   const { step } = state
   switch (step.type) {
-    case 'speech': return speech(state, step.seat, dice)
-    case 'tie-speech': return [{ type: 'end-speech', seat: step.seat }]
-    case 'vote': return [...votes(state, step, dice), { type: 'close-vote' }]
-    case 'lift': return [{ type: 'answer-lift', voters: dice.percent(35) ? living(state) : [] }]
-    case 'last-word': return [{ type: 'end-last-word', seat: step.seat }]
-    case 'night-act': return [nightAct(state, step.role, dice)]
+    case 'speech':
+      return speech(state, step.seat, dice)
+    case 'tie-speech':
+      return [{ type: 'end-speech', seat: step.seat }]
+    case 'vote':
+      return [...votes(state, step, dice), { type: 'close-vote' }]
+    case 'lift':
+      return [{ type: 'answer-lift', voters: dice.percent(35) ? living(state) : [] }]
+    case 'last-word':
+      return [{ type: 'end-last-word', seat: step.seat }]
+    case 'night-act':
+      return [nightAct(state, step.role, dice)]
     // The sample is a city season; steps of other rulebooks do not come.
-    case 'shots': case 'pause': case 'best-move': case 'lynch': throw new Error(`the sample has no ${step.type}`)
-    case 'over': return []
-    default: return assertNever(step)
+    case 'shots':
+    case 'pause':
+    case 'best-move':
+    case 'lynch':
+      throw new Error(`the sample has no ${step.type}`)
+    case 'over':
+      return []
+    default:
+      return assertNever(step)
   }
 }
 
@@ -53,7 +67,9 @@ function speech(state: GameState, speaker: Seat, dice: Dice): readonly Entry[] {
   if (dice.between(1, 400) === 1) return [{ type: 'remove', seat: dice.pick(living(state)) }]
   if (dice.percent(3)) return [{ type: 'foul', seat: dice.pick(living(state)) }]
   const end: Entry = { type: 'end-speech', seat: speaker }
-  const targets = legal(state).flatMap((entry) => (entry.type === 'nominate' && entry.by === speaker && entry.target !== speaker ? entry.target : []))
+  const targets = legal(state).flatMap((entry) =>
+    entry.type === 'nominate' && entry.by === speaker && entry.target !== speaker ? entry.target : [],
+  )
   if (targets.length === 0 || !dice.percent(state.round === 1 ? 30 : 45)) return [end]
   return [{ type: 'nominate', by: speaker, target: suspect(state, speaker, targets, dice) }, end]
 }
@@ -75,19 +91,23 @@ function votes(state: GameState, { nominees }: Extract<Step, { type: 'vote' }>, 
     // Whoever waits too long counts for the last nominee without raising a hand.
     if (nominee !== nominees.at(-1) || !dice.percent(20)) hands.get(nominee)?.push(voter)
   }
-  return [...hands].flatMap(([nominee, voters]): readonly Entry[] => (voters.length === 0 ? [] : [{ type: 'vote', nominee, voters }]))
+  return [...hands].flatMap(([nominee, voters]): readonly Entry[] =>
+    voters.length === 0 ? [] : [{ type: 'vote', nominee, voters }],
+  )
 }
 
 function nightAct(state: GameState, role: Role, dice: Dice): Entry {
   const pass: Entry = { type: 'night-act', role }
+  const step = actStep(rulesOf(state.header), role)
+  const isHunt = step.kind === 'kill' && step.mustAct
   const alive = living(state)
-  const actor = alive.find((seat) => roleAt(state, seat) === role || (role === 'mafia' && roleAt(state, seat) === 'don'))
+  const actor = alive.find((seat) => step.actors.some((acting) => roleAt(state, seat) === acting))
   if (actor === undefined) return pass
   const others = alive.filter((seat) => seat !== actor && seat !== state.previous[role])
-  const fitting = others.filter((seat) => role !== 'mafia' || !isMafia(state, seat))
-  if (fitting.length === 0) return role === 'mafia' ? { ...pass, target: dice.pick(alive) } : pass
-  // Doctors trust themselves a little more than others.
-  if (role === 'doctor' && state.previous[role] !== actor && dice.percent(20)) return { ...pass, target: actor }
+  const fitting = others.filter((seat) => !isHunt || sideAt(state, seat) !== sideAt(state, actor))
+  if (fitting.length === 0) return step.mustAct ? { ...pass, target: dice.pick(alive) } : pass
+  // Healers trust themselves a little more than others.
+  if (step.kind === 'heal' && state.previous[role] !== actor && dice.percent(20)) return { ...pass, target: actor }
   return { ...pass, target: dice.pick(fitting) }
 }
 
@@ -100,7 +120,7 @@ function isBlack(state: GameState, seat: Seat): boolean {
   return role !== undefined && teamOf(role) === 'black'
 }
 
-function isMafia(state: GameState, seat: Seat): boolean {
+function sideAt(state: GameState, seat: Seat): Faction | undefined {
   const role = roleAt(state, seat)
-  return role === 'mafia' || role === 'don'
+  return role === undefined ? undefined : factionOf(role)
 }

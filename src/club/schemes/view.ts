@@ -2,14 +2,14 @@
 // an editor is told about values not yet published.
 
 import { fractionText } from '../../rules/fraction.ts'
-import type { ClubState } from '../clubState.ts'
-import { schemeFaults, type SchemeFault } from './check.ts'
-import { schemeData, schemeFrom, type SchemeData, type SchemeValues } from './data.ts'
-import { isBuiltIn } from './find.ts'
-import { SCHEMES } from './registry.ts'
-import { compensationBase, compensationPerGame, type Scheme } from './scheme.ts'
+import type { ClubState } from '../model/clubState.ts'
+import { schemeFaults, type SchemeFault } from '../../scoring/schemes/check.ts'
+import { schemeData, schemeFrom, type SchemeData, type SchemeValues } from '../../scoring/schemes/data.ts'
+import { isBuiltIn } from '../model/findScheme.ts'
+import { SCHEMES } from '../../scoring/schemes/registry.ts'
+import { compensationBase, compensationPerGame, type Scheme } from '../../scoring/schemes/scheme.ts'
 
-export interface SchemeVersion {
+interface SchemeVersion {
   readonly version: string
   readonly published: string
   /** Absent for those the program brings. */
@@ -51,7 +51,12 @@ export function listSchemes(club: ClubState): readonly SchemeSummary[] {
   return [...new Set(all.map(({ id }) => id))].map((id) => {
     const versions = all.filter((scheme) => scheme.id === id)
     const name = versions.at(-1)?.name
-    return { id, ...(name === undefined ? {} : { name }), isBuiltIn: isBuiltIn(id), versions: versions.map((scheme) => versionView(club, scheme)) }
+    return {
+      id,
+      ...(name === undefined ? {} : { name }),
+      isBuiltIn: isBuiltIn(id),
+      versions: versions.map((scheme) => versionView(club, scheme)),
+    }
   })
 }
 
@@ -61,8 +66,15 @@ export function schemeView(club: ClubState, scheme: Scheme): SchemeView {
 
 function versionView(club: ClubState, { id, version, published }: Scheme): SchemeVersion {
   const author = club.schemes.find(({ scheme }) => scheme.id === id && scheme.version === version)?.author
-  const seasons = [...club.seasons.values()].filter((season) => season.scheme === id && season.schemeVersion === version)
-  return { version, published, ...(author === undefined ? {} : { author }), seasons: seasons.map((season) => ({ id: season.id, name: season.name })) }
+  const seasons = [...club.seasons.values()].filter(
+    (season) => season.scheme === id && season.schemeVersion === version,
+  )
+  return {
+    version,
+    published,
+    ...(author === undefined ? {} : { author }),
+    seasons: seasons.map((season) => ({ id: season.id, name: season.name })),
+  }
 }
 
 /** Every fault at once; examples only of a compensation that has none. */
@@ -71,5 +83,12 @@ export function checkScheme(values: SchemeValues, rounds: readonly number[]): Sc
   const isSound = values.compensation && faults.every(({ params }) => !params.place.startsWith('compensation'))
   const { compensation } = schemeFrom({ id: '', version: '', published: '', ...values })
   if (!compensation || !isSound) return { faults, examples: [] }
-  return { faults, examples: rounds.map((each) => ({ rounds: each, base: compensationBase(compensation, each), each: fractionText(compensationPerGame({ compensation }, each, 1)) })) }
+  return {
+    faults,
+    examples: rounds.map((each) => ({
+      rounds: each,
+      base: compensationBase(compensation, each),
+      each: fractionText(compensationPerGame({ compensation }, each, 1)),
+    })),
+  }
 }

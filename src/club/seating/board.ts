@@ -8,7 +8,7 @@ import type { SeatingProblem } from './problem.ts'
 import type { Schedule } from './schedule.ts'
 
 /** No gain of balance is worth a separated pair at one table. */
-export const APART = 2000
+const APART = 2000
 
 export interface Board {
   readonly players: number
@@ -39,13 +39,17 @@ export function createBoard(problem: SeatingProblem, schedule: Schedule): Board 
     const playing = new Set(seated)
     const bench = Array.from({ length: players }, (_, i) => i + 1).filter((player) => !playing.has(player))
     for (const player of bench) byes[player - 1] = (byes[player - 1] as number) + 1
-    slots.set([...seated, ...bench].map((player) => player - 1), r * players)
+    slots.set(
+      [...seated, ...bench].map((player) => player - 1),
+      r * players,
+    )
   })
   const meetings = countMeetings(players, schedule)
   const weights = meetings.counts.map((m) => 2 * m)
   let energy = sumOfSquares(meetings)
   const charge = ([a, b]: readonly [number, number], cost: number) => {
-    for (const at of [(a - 1) * players + b - 1, (b - 1) * players + a - 1]) weights[at] = (weights[at] as number) + cost
+    for (const at of [(a - 1) * players + b - 1, (b - 1) * players + a - 1])
+      weights[at] = (weights[at] as number) + cost
     energy += cost * (meetings.counts[(a - 1) * players + b - 1] as number)
   }
   for (const pair of problem.avoid) charge(pair, avoidedCost(problem))
@@ -67,7 +71,12 @@ function unfairness(byes: Int16Array): number {
 }
 
 /** Change of energy when slot u (a chair) and slot v (a chair of another table, or the bench) change players. */
-export function swapCost({ slots, tableOf, weights, players, size, chairs }: Board, from: number, u: number, v: number): number {
+export function swapCost(
+  { slots, tableOf, weights, players, size, chairs }: Board,
+  from: number,
+  u: number,
+  v: number,
+): number {
   const rowA = (slots[from + u] as number) * players
   const rowB = (slots[from + v] as number) * players
   // Each stands at his own table with weight 0, and at the other's with one too many.
@@ -86,14 +95,20 @@ export function swapCost({ slots, tableOf, weights, players, size, chairs }: Boa
   for (; tableA < end; tableA += 1, tableB += 1) {
     const atA = slots[tableA] as number
     const atB = slots[tableB] as number
-    cost += (weights[rowB + atA] as number) - (weights[rowA + atA] as number) + (weights[rowA + atB] as number) - (weights[rowB + atB] as number)
+    cost +=
+      (weights[rowB + atA] as number) -
+      (weights[rowA + atA] as number) +
+      (weights[rowA + atB] as number) -
+      (weights[rowB + atB] as number)
   }
   return cost + each
 }
 
 /** Change of `unfair` by the same swap. */
 export function byeCost({ slots, byes, chairs }: Board, from: number, u: number, v: number): number {
-  return v < chairs ? 0 : 2 * ((byes[slots[from + u] as number] as number) - (byes[slots[from + v] as number] as number) + 1)
+  return v < chairs
+    ? 0
+    : 2 * ((byes[slots[from + u] as number] as number) - (byes[slots[from + v] as number] as number) + 1)
 }
 
 /** The swap itself; `cost` and `unfair` are what the two functions above said of it. */
@@ -129,5 +144,7 @@ function exchange({ weights, players }: Board, player: number, from: number, to:
 export function scheduleOf({ players, size, rounds, chairs }: Board, slots: Uint8Array): Schedule {
   return Array.from({ length: rounds }, (_, r) =>
     Array.from({ length: chairs / size }, (__, t) =>
-      Array.from(slots.subarray(r * players + t * size, r * players + (t + 1) * size), (player) => player + 1)))
+      Array.from(slots.subarray(r * players + t * size, r * players + (t + 1) * size), (player) => player + 1),
+    ),
+  )
 }

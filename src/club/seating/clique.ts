@@ -2,7 +2,7 @@
 // as it has players. Exact by branch and bound; a budget of steps keeps hostile input from
 // stalling it, after which the largest group found so far is the answer.
 
-import type { Pair } from './problem.ts'
+import type { Pair } from './pair.ts'
 
 const STEPS = 200_000
 
@@ -20,10 +20,15 @@ export function largestClique(players: number, pairs: readonly Pair[]): readonly
     for (const [i, player] of candidates.entries()) {
       if (group.length + candidates.length - i <= best.length || steps >= STEPS) return
       steps += 1
-      grow([...group, player], candidates.slice(i + 1).filter((other) => foes[player]?.has(other)))
+      grow(
+        [...group, player],
+        candidates.slice(i + 1).filter((other) => foes[player]?.has(other)),
+      )
     }
   }
-  const byDegree = Array.from({ length: players }, (_, i) => i + 1).toSorted((a, b) => (foes[b]?.size ?? 0) - (foes[a]?.size ?? 0))
+  const byDegree = Array.from({ length: players }, (_, i) => i + 1).toSorted(
+    (a, b) => (foes[b]?.size ?? 0) - (foes[a]?.size ?? 0),
+  )
   grow([], byDegree)
   return best.toSorted((a, b) => a - b)
 }

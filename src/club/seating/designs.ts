@@ -35,7 +35,13 @@ export function knownDesign(problem: SeatingProblem, draw: (below: number) => nu
  * The tables of the added players may be renamed in every round without loss. As constructed, some
  * of them would sit with the same neighbour all the time; fourth powers punish that.
  */
-function mingle(factors: number[][], from: number, tables: number, schedule: () => Schedule, draw: (below: number) => number): void {
+function mingle(
+  factors: number[][],
+  from: number,
+  tables: number,
+  schedule: () => Schedule,
+  draw: (below: number) => number,
+): void {
   const players = factors[0]?.length ?? 0
   let least = Number.POSITIVE_INFINITY
   for (let k = 0; k < MINGLES; k += 1) {
@@ -97,7 +103,7 @@ function linear(q: number, dimension: number): readonly Factor[] {
 
 /** 32 players = GF(2)⁵; a round is two functionals, and no two rounds have a combination in common. */
 function spread(): readonly Factor[] {
-  const parity = (f: number, x: number) => range(5).reduce((sum, bit) => sum ^ ((f & x) >> bit & 1), 0)
+  const parity = (f: number, x: number) => range(5).reduce((sum, bit) => sum ^ (((f & x) >> bit) & 1), 0)
   const lines: (readonly [number, number])[] = []
   const used = new Set<number>()
   const extend = (): boolean => {
@@ -121,14 +127,16 @@ function spread(): readonly Factor[] {
 /** 2q² players, q an odd prime: planes through two copies of a plane, the second one bent by a nonresidue. */
 function doubled(q: number): readonly Factor[] {
   const inverse = (a: number) => range(q).find((b) => (a * b) % q === 1) ?? 0
-  const squares = new Set(range(q).map((x) => x * x % q))
+  const squares = new Set(range(q).map((x) => (x * x) % q))
   const k = range(q).find((x) => !squares.has(x)) ?? 0
   const bend = (m: number) => m * m * (k - 1) * inverse(4)
   const players = range(2 * q * q).map((i) => ({ x: i % q, y: Math.floor(i / q) % q, copy: Math.floor(i / (q * q)) }))
   return [
     players.map(({ x }) => x),
     ...range(q).map((m) => players.map(({ x, y, copy }) => (m * x + y + copy * bend(m) * inverse(k)) % q)),
-    ...range(q).map((m) => players.map(({ x, y, copy }) => (copy === 0 ? x * x + m * x + y : k * x * x + k * m * x + y + bend(m)) % q)),
+    ...range(q).map((m) =>
+      players.map(({ x, y, copy }) => (copy === 0 ? x * x + m * x + y : k * x * x + k * m * x + y + bend(m)) % q),
+    ),
   ]
 }
 
@@ -141,16 +149,21 @@ function slopes(q: number, groups: number): readonly Factor[] {
 
 /** T players for each of ten columns, player x of a column at table x + its entry mod T. */
 function shifted(tables: number): readonly Factor[] {
-  return (DIFFERENCES[tables] ?? []).map((row) => Array.from(row).flatMap((entry) => range(tables).map((x) => (x + Number(entry)) % tables)))
+  return (DIFFERENCES[tables] ?? []).map((row) =>
+    Array.from(row).flatMap((entry) => range(tables).map((x) => (x + Number(entry)) % tables)),
+  )
 }
 
 /** An even number of players in pairs, every pair once (the circle method). */
 function pairings(players: number): readonly Factor[] {
   const circle = players - 1
-  return range(circle).map((r) => [...range(circle).map((x) => {
-    const distance = (x - r + circle) % circle
-    return distance === 0 ? 0 : Math.min(distance, circle - distance)
-  }), 0])
+  return range(circle).map((r) => [
+    ...range(circle).map((x) => {
+      const distance = (x - r + circle) % circle
+      return distance === 0 ? 0 : Math.min(distance, circle - distance)
+    }),
+    0,
+  ])
 }
 
 /** One player at each table, always the same one. */

@@ -33,7 +33,7 @@ function extended(order: number, p: number, lower: readonly number[]): Field {
   const shift = (a: number) => {
     const list = digits(a)
     const lead = list[degree - 1] ?? 0
-    return number(lower.map((coefficient, i) => (i === 0 ? 0 : list[i - 1] ?? 0) + (p - coefficient) * lead))
+    return number(lower.map((coefficient, i) => (i === 0 ? 0 : (list[i - 1] ?? 0)) + (p - coefficient) * lead))
   }
   const times = (a: number, b: number) => {
     let sum = 0

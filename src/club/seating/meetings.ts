@@ -14,7 +14,9 @@ export interface Meetings {
 export function countMeetings(players: number, schedule: Schedule): Meetings {
   const counts = new Int16Array(players * players)
   for (const seats of schedule.flat()) {
-    for (const a of seats) for (const b of seats) if (a !== b) counts[(a - 1) * players + b - 1] = (counts[(a - 1) * players + b - 1] ?? 0) + 1
+    for (const a of seats)
+      for (const b of seats)
+        if (a !== b) counts[(a - 1) * players + b - 1] = (counts[(a - 1) * players + b - 1] ?? 0) + 1
   }
   return { counts, players }
 }

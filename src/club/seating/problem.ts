@@ -3,11 +3,9 @@
 // every round, so fewer players than chairs are refused (take fewer tables), and with more players
 // than chairs all sit out equally often, give or take one round. Source: scoring spec, section 4.
 
+import type { Pair } from './pair.ts'
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import { largestClique } from './clique.ts'
-
-/** Two different players, the smaller number first. */
-export type Pair = readonly [number, number]
 
 /** As people give it; `createProblem` turns it into a problem. */
 export interface SeatingInput {
@@ -41,12 +39,15 @@ export function createProblem(input: SeatingInput): Result<SeatingProblem> {
   const counts: Readonly<Record<Counted, number>> = { players, tables, rounds, size }
   for (const name of ['players', 'tables', 'rounds', 'size'] as const) {
     const [min, max] = SEATING_LIMITS[name]
-    if (!Number.isInteger(counts[name]) || counts[name] < min || counts[name] > max) return refuse(`seating/${name}`, { min, max })
+    if (!Number.isInteger(counts[name]) || counts[name] < min || counts[name] > max)
+      return refuse(`seating/${name}`, { min, max })
   }
   const chairs = tables * size
   if (players < chairs) return err(tooFewPlayers(players, tables, size))
   for (const [a, b] of [...(input.separate ?? []), ...(input.avoid ?? [])]) {
-    for (const player of [a, b]) if (!Number.isInteger(player) || player < 1 || player > players) return refuse('seating/no-such-player', { player, players })
+    for (const player of [a, b])
+      if (!Number.isInteger(player) || player < 1 || player > players)
+        return refuse('seating/no-such-player', { player, players })
     if (a === b) return refuse('seating/player-with-himself', { player: a })
   }
   const separate = inOrder(input.separate ?? [])
@@ -62,11 +63,16 @@ function tooFewPlayers(players: number, tables: number, size: number): Rejection
   const missing = tables * size - players
   const fits = Math.floor(players / size)
   if (fits === 0) return { code: 'seating/no-table-full', params: { players, size, missing: size - players } }
-  return { code: 'seating/too-few-players', params: { players, chairs: tables * size, tables, missing, fits, out: players - fits * size } }
+  return {
+    code: 'seating/too-few-players',
+    params: { players, chairs: tables * size, tables, missing, fits, out: players - fits * size },
+  }
 }
 
 function inOrder(pairs: readonly Pair[]): readonly Pair[] {
-  const unique = new Map(pairs.map(([a, b]) => [String([Math.min(a, b), Math.max(a, b)]), [Math.min(a, b), Math.max(a, b)] as const]))
+  const unique = new Map(
+    pairs.map(([a, b]) => [String([Math.min(a, b), Math.max(a, b)]), [Math.min(a, b), Math.max(a, b)] as const]),
+  )
   return [...unique.values()].toSorted(([a, b], [c, d]) => a - c || b - d)
 }
 
@@ -75,12 +81,18 @@ function contradiction({ players, tables, size, separate }: SeatingProblem): Rej
   if (separate.length === 0) return undefined
   const out = players - tables * size
   const clique = largestClique(players, separate)
-  if (clique.length > tables + out) return { code: 'seating/too-many-apart', params: { players: clique.join(', '), count: clique.length, tables } }
+  if (clique.length > tables + out)
+    return { code: 'seating/too-many-apart', params: { players: clique.join(', '), count: clique.length, tables } }
   const foes = new Map<number, number>()
   for (const player of separate.flat()) foes.set(player, (foes.get(player) ?? 0) + 1)
   const lonely = [...foes].find(([, count]) => players - 1 - count < size - 1)
   // With players to spare he could sit out for ever, which is no answer either.
-  return lonely && { code: 'seating/too-few-left', params: { player: lonely[0], left: players - 1 - lonely[1], needed: size - 1 } }
+  return (
+    lonely && {
+      code: 'seating/too-few-left',
+      params: { player: lonely[0], left: players - 1 - lonely[1], needed: size - 1 },
+    }
+  )
 }
 
 function refuse(code: string, params: Rejection['params']): Result<never> {

@@ -3,11 +3,20 @@
 // whole numbers before. Source: scoring spec, section 4; cli spec, `seating --json`.
 
 import { leastSumOfSquares } from './bound.ts'
-import { countMeetings, deviation, meetingsOf, pairCount, sumOfSquares, totalMeetings, type Meetings } from './meetings.ts'
-import type { Pair, SeatingProblem } from './problem.ts'
+import {
+  countMeetings,
+  deviation,
+  meetingsOf,
+  pairCount,
+  sumOfSquares,
+  totalMeetings,
+  type Meetings,
+} from './meetings.ts'
+import type { SeatingProblem } from './problem.ts'
+import type { Pair } from './pair.ts'
 import type { Schedule } from './schedule.ts'
 
-export interface PairQuality {
+interface PairQuality {
   readonly mean: number
   readonly sd: number
   /** The proven least SD; null where none is known. */
@@ -19,7 +28,7 @@ export interface PairQuality {
 }
 
 /** How evenly the players go round the seats, or round the tables. */
-export interface Spread {
+interface Spread {
   /** The largest difference between a player's most and least used place. */
   readonly worst: number
   /** Players whose places differ by more than one. */
@@ -32,13 +41,18 @@ export interface SeatingQuality {
   readonly tables: Spread
   /** The fewest and the most games a player has. */
   readonly games: { readonly fewest: number; readonly most: number }
-  readonly separations: { readonly kept: number; readonly broken: readonly { readonly pair: Pair; readonly meetings: number }[] }
+  readonly separations: {
+    readonly kept: number
+    readonly broken: readonly { readonly pair: Pair; readonly meetings: number }[]
+  }
   readonly avoided: { readonly pairs: number; readonly meetings: number }
 }
 
 export function seatingQuality(problem: SeatingProblem, schedule: Schedule): SeatingQuality {
   const meetings = countMeetings(problem.players, schedule)
-  const broken = problem.separate.map((pair) => ({ pair, meetings: meetingsOf(meetings, ...pair) })).filter((row) => row.meetings > 0)
+  const broken = problem.separate
+    .map((pair) => ({ pair, meetings: meetingsOf(meetings, ...pair) }))
+    .filter((row) => row.meetings > 0)
   const games = gamesPlayed(problem.players, schedule)
   return {
     pairs: pairQuality(problem, meetings),
@@ -46,7 +60,10 @@ export function seatingQuality(problem: SeatingProblem, schedule: Schedule): Sea
     tables: spread(problem.players, problem.tables, schedule, (table) => table),
     games: { fewest: Math.min(...games), most: Math.max(...games) },
     separations: { kept: problem.separate.length - broken.length, broken },
-    avoided: { pairs: problem.avoid.length, meetings: problem.avoid.reduce((sum, pair) => sum + meetingsOf(meetings, ...pair), 0) },
+    avoided: {
+      pairs: problem.avoid.length,
+      meetings: problem.avoid.reduce((sum, pair) => sum + meetingsOf(meetings, ...pair), 0),
+    },
   }
 }
 
@@ -76,7 +93,12 @@ function gamesPlayed(players: number, schedule: Schedule): readonly number[] {
 }
 
 /** Counts every player's places and compares the most used with the least used. */
-function spread(players: number, places: number, schedule: Schedule, placeOf: (table: number, seat: number) => number): Spread {
+function spread(
+  players: number,
+  places: number,
+  schedule: Schedule,
+  placeOf: (table: number, seat: number) => number,
+): Spread {
   const counts = Array.from({ length: players }, () => Array<number>(places).fill(0))
   for (const round of schedule) {
     for (const [t, seats] of round.entries()) {

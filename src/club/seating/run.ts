@@ -32,7 +32,7 @@ export interface SeatingProgress {
   readonly broken: number
 }
 
-export type SeatingEnd = 'optimal' | 'time' | 'iterations' | 'stopped'
+type SeatingEnd = 'optimal' | 'time' | 'iterations' | 'stopped'
 
 export interface SeatingPlan {
   readonly schedule: Schedule
@@ -57,7 +57,11 @@ const SLICE_MS = 50
 const STEP = 20_000
 const REPORT_MS = 250
 
-export async function runSeating(problem: SeatingProblem, options: SeatingOptions, host: SeatingHost): Promise<SeatingPlan> {
+export async function runSeating(
+  problem: SeatingProblem,
+  options: SeatingOptions,
+  host: SeatingHost,
+): Promise<SeatingPlan> {
   const begin = host.now()
   const seconds = () => (host.now() - begin) / 1000
   const search = createSearch(problem, options.seed, options.from)
@@ -74,10 +78,22 @@ export async function runSeating(problem: SeatingProblem, options: SeatingOption
   }
   report(true)
   const schedule = arrange(problem, search.best(), options.seed)
-  return { schedule, quality: seatingQuality(problem, schedule), seed: options.seed, seconds: seconds(), iterations: search.iterations, end }
+  return {
+    schedule,
+    quality: seatingQuality(problem, schedule),
+    seed: options.seed,
+    seconds: seconds(),
+    iterations: search.iterations,
+    end,
+  }
 }
 
-function ended(search: SeatingSearch, seconds: number, { seconds: limit, iterations }: SeatingOptions, { signal }: SeatingHost): SeatingEnd | undefined {
+function ended(
+  search: SeatingSearch,
+  seconds: number,
+  { seconds: limit, iterations }: SeatingOptions,
+  { signal }: SeatingHost,
+): SeatingEnd | undefined {
   if (search.isProven) return 'optimal'
   if (signal?.aborted === true) return 'stopped'
   if (iterations !== undefined && search.iterations >= iterations) return 'iterations'
@@ -90,7 +106,12 @@ export function arrange(problem: SeatingProblem, schedule: Schedule, seed: numbe
   return seatingQuality(problem, placed).seats.worst <= 1 ? placed : balanceSeats(problem.players, problem.size, placed)
 }
 
-function reporter(problem: SeatingProblem, search: SeatingSearch, seconds: () => number, tell: SeatingHost['onProgress']) {
+function reporter(
+  problem: SeatingProblem,
+  search: SeatingSearch,
+  seconds: () => number,
+  tell: SeatingHost['onProgress'],
+) {
   let last = Number.NEGATIVE_INFINITY
   return (always = false) => {
     if (tell === undefined || (!always && seconds() - last < REPORT_MS / 1000)) return
@@ -108,5 +129,7 @@ function reporter(problem: SeatingProblem, search: SeatingSearch, seconds: () =>
 }
 
 function nextTask(): Promise<void> {
-  return new Promise((resolve) => { setTimeout(resolve, 0) })
+  return new Promise((resolve) => {
+    setTimeout(resolve, 0)
+  })
 }

@@ -6,22 +6,26 @@ import type { SeatingProblem } from './problem.ts'
 
 /** The players of a table in the order of their seats. */
 export type TableSeats = readonly number[]
-export type Round = readonly TableSeats[]
+type Round = readonly TableSeats[]
 /** Rounds, tables, seats; players are 1..P. */
 export type Schedule = readonly Round[]
 
 /** A schedule may come from a file or a hand: the first thing wrong with it, with its place from 1. */
 export function validateSchedule(problem: SeatingProblem, schedule: Schedule): Result<Schedule> {
   const { players, tables, rounds, size } = problem
-  if (schedule.length !== rounds) return err({ code: 'seating/round-count', params: { count: schedule.length, rounds } })
+  if (schedule.length !== rounds)
+    return err({ code: 'seating/round-count', params: { count: schedule.length, rounds } })
   for (const [r, round] of schedule.entries()) {
     const place = { round: r + 1 }
-    if (round.length !== tables) return err({ code: 'seating/table-count', params: { ...place, count: round.length, tables } })
+    if (round.length !== tables)
+      return err({ code: 'seating/table-count', params: { ...place, count: round.length, tables } })
     const seen = new Set<number>()
     for (const [t, seats] of round.entries()) {
-      if (seats.length !== size) return err({ code: 'seating/table-not-full', params: { ...place, table: t + 1, count: seats.length, size } })
+      if (seats.length !== size)
+        return err({ code: 'seating/table-not-full', params: { ...place, table: t + 1, count: seats.length, size } })
       for (const player of seats) {
-        if (!Number.isInteger(player) || player < 1 || player > players) return err({ code: 'seating/unknown-in-round', params: { ...place, table: t + 1, player, players } })
+        if (!Number.isInteger(player) || player < 1 || player > players)
+          return err({ code: 'seating/unknown-in-round', params: { ...place, table: t + 1, player, players } })
         if (seen.has(player)) return err({ code: 'seating/twice-in-round', params: { ...place, player } })
         seen.add(player)
       }

@@ -12,7 +12,7 @@ import type { SeatingProblem } from './problem.ts'
 import type { Schedule } from './schedule.ts'
 
 /** The best so far in exact numbers; `least` is the proven bound of ΣM², null where none is known. */
-export interface Standing {
+interface Standing {
   readonly sumOfSquares: number
   readonly least: number | null
   /** Separated pairs that meet. */
@@ -87,7 +87,7 @@ export function createSearch(problem: SeatingProblem, seed: number, from?: Sched
       const cost = swapCost(board, r * players, u, v)
       const unfair = v < chairs ? 0 : byeCost(board, r * players, u, v)
       const whole = cost + BYE * unfair
-      if (whole > 0 && (whole >= WORST || (random.next() >>> 0) >= (odds[whole] as number))) continue
+      if (whole > 0 && (whole >= WORST || random.next() >>> 0 >= (odds[whole] as number))) continue
       swap(board, r * players, u, v, cost, unfair)
       if (board.energy < best.score && board.unfair === 0) {
         best.slots.set(board.slots)
@@ -115,9 +115,15 @@ export function createSearch(problem: SeatingProblem, seed: number, from?: Sched
       const broken = problem.separate.filter((pair) => meetingsOf(meetings, ...pair) > 0).length
       return { sumOfSquares: sumOfSquares(meetings), least, broken }
     },
-    get iterations() { return iterations },
-    get energy() { return best.score },
-    get isProven() { return best.score === least },
+    get iterations() {
+      return iterations
+    },
+    get energy() {
+      return best.score
+    },
+    get isProven() {
+      return best.score === least
+    },
   }
 }
 

@@ -25,7 +25,9 @@ export function balanceSeats(players: number, size: number, schedule: Schedule):
       ofChunk[chunk * size + atGame] = game
     }
   })
-  const seated = games.map((_, game) => Array.from(ofGame.subarray(game * size, game * size + size), (chunk) => chunk % players + 1))
+  const seated = games.map((_, game) =>
+    Array.from(ofGame.subarray(game * size, game * size + size), (chunk) => (chunk % players) + 1),
+  )
   const tables = schedule[0]?.length ?? 0
   return schedule.map((_, r) => seated.slice(r * tables, (r + 1) * tables))
 }
@@ -33,11 +35,13 @@ export function balanceSeats(players: number, size: number, schedule: Schedule):
 /** Chunk k of player p is numbered k · players + p − 1. */
 function chunks(players: number, size: number, games: readonly (readonly number[])[]): readonly (readonly number[])[] {
   const played = new Int32Array(players)
-  return games.map((seats) => seats.map((player) => {
-    const before = played[player - 1] ?? 0
-    played[player - 1] = before + 1
-    return Math.floor(before / size) * players + player - 1
-  }))
+  return games.map((seats) =>
+    seats.map((player) => {
+      const before = played[player - 1] ?? 0
+      played[player - 1] = before + 1
+      return Math.floor(before / size) * players + player - 1
+    }),
+  )
 }
 
 function firstFree(owners: Int32Array, from: number): number {

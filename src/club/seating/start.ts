@@ -8,9 +8,13 @@ import type { Schedule } from './schedule.ts'
 /** `draw(n)` gives 0..n−1. */
 export function startSchedule(problem: SeatingProblem, draw: (below: number) => number): Schedule {
   const { players, tables, rounds, size } = problem
-  const order = shuffle(Array.from({ length: players }, (_, i) => i + 1), draw)
+  const order = shuffle(
+    Array.from({ length: players }, (_, i) => i + 1),
+    draw,
+  )
   const design = problem.separate.length + problem.avoid.length === 0 ? knownDesign(problem, draw) : undefined
-  if (design !== undefined) return design.map((round) => round.map((seats) => seats.map((player) => order[player - 1] ?? 0)))
+  if (design !== undefined)
+    return design.map((round) => round.map((seats) => seats.map((player) => order[player - 1] ?? 0)))
   const out = players - tables * size
   return Array.from({ length: rounds }, (_, r) => {
     // The bench goes round the circle of players: after any number of rounds it is fair.

@@ -14,14 +14,25 @@ export interface SwapEffect {
 }
 
 /** `round` from 1; `a` and `b` are players. */
-export function swapEffect(problem: SeatingProblem, schedule: Schedule, round: number, a: number, b: number): Result<SwapEffect> {
+export function swapEffect(
+  problem: SeatingProblem,
+  schedule: Schedule,
+  round: number,
+  a: number,
+  b: number,
+): Result<SwapEffect> {
   const seated = schedule[round - 1]?.flat()
   if (seated === undefined) return err({ code: 'seating/no-such-round', params: { round, rounds: schedule.length } })
   for (const player of [a, b]) {
-    if (!Number.isInteger(player) || player < 1 || player > problem.players) return err({ code: 'seating/no-such-player', params: { player, players: problem.players } })
+    if (!Number.isInteger(player) || player < 1 || player > problem.players)
+      return err({ code: 'seating/no-such-player', params: { player, players: problem.players } })
   }
   if (a === b) return err({ code: 'seating/player-with-himself', params: { player: a } })
   if (!seated.includes(a) && !seated.includes(b)) return err({ code: 'seating/both-sit-out', params: { round, a, b } })
-  const swapped = schedule.map((tables, r) => (r === round - 1 ? tables.map((seats) => seats.map((player) => (player === a ? b : player === b ? a : player))) : tables))
+  const swapped = schedule.map((tables, r) =>
+    r === round - 1
+      ? tables.map((seats) => seats.map((player) => (player === a ? b : player === b ? a : player)))
+      : tables,
+  )
   return ok({ schedule: swapped, before: seatingQuality(problem, schedule), after: seatingQuality(problem, swapped) })
 }

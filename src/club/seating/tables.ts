@@ -50,12 +50,20 @@ export function balanceTables(players: number, schedule: Schedule, seed: number)
 /** A player's games at each table, at `player · tables + table`. */
 function countTables(players: number, tables: number, schedule: Schedule): Int16Array {
   const counts = new Int16Array((players + 1) * tables)
-  for (const round of schedule) for (const [t, seats] of round.entries()) for (const player of seats) add(counts, player * tables + t, 1)
+  for (const round of schedule)
+    for (const [t, seats] of round.entries()) for (const player of seats) add(counts, player * tables + t, 1)
   return counts
 }
 
 /** What it changes when these players go from one table to another. */
-function moved(counts: Int16Array, cost: Float64Array, tables: number, seats: TableSeats, from: number, to: number): number {
+function moved(
+  counts: Int16Array,
+  cost: Float64Array,
+  tables: number,
+  seats: TableSeats,
+  from: number,
+  to: number,
+): number {
   let delta = 0
   for (const player of seats) {
     const less = counts[player * tables + from] as number

@@ -7,11 +7,11 @@ import { createProblem, type SeatingInput } from './problem.ts'
 import { runSeating, type SeatingOptions, type SeatingPlan, type SeatingProgress } from './run.ts'
 import { validateSchedule } from './schedule.ts'
 
-export type SeatingRequest =
+type SeatingRequest =
   | { readonly type: 'start'; readonly job: number; readonly input: SeatingInput; readonly options: SeatingOptions }
   | { readonly type: 'stop'; readonly job: number }
 
-export type SeatingReply =
+type SeatingReply =
   | { readonly type: 'progress'; readonly job: number; readonly progress: SeatingProgress }
   | { readonly type: 'done'; readonly job: number; readonly plan: SeatingPlan }
   | { readonly type: 'refused'; readonly job: number; readonly error: Rejection }
@@ -27,14 +27,22 @@ export interface SeatingPort {
 export function hostSeating(port: SeatingPort, now: () => number): () => void {
   const running = new Map<number, AbortController>()
   const start = async ({ job, input, options }: SeatingRequest & { type: 'start' }): Promise<void> => {
-    const reply = (message: SeatingReply) => { port.post(message) }
+    const reply = (message: SeatingReply) => {
+      port.post(message)
+    }
     const problem = createProblem(input)
     if (!problem.ok) return reply({ type: 'refused', job, error: problem.error })
     const from = options.from === undefined ? undefined : validateSchedule(problem.value, options.from)
     if (from?.ok === false) return reply({ type: 'refused', job, error: from.error })
     const controller = new AbortController()
     running.set(job, controller)
-    const plan = await runSeating(problem.value, options, { now, signal: controller.signal, onProgress: (progress) => { reply({ type: 'progress', job, progress }) } })
+    const plan = await runSeating(problem.value, options, {
+      now,
+      signal: controller.signal,
+      onProgress: (progress) => {
+        reply({ type: 'progress', job, progress })
+      },
+    })
     running.delete(job)
     reply({ type: 'done', job, plan })
   }
@@ -56,7 +64,13 @@ export interface SeatingJob {
 }
 
 /** Asks the other end for a plan. `job` tells runs on one port apart. */
-export function startSeating(port: SeatingPort, job: number, input: SeatingInput, options: SeatingOptions, onProgress?: (progress: SeatingProgress) => void): SeatingJob {
+export function startSeating(
+  port: SeatingPort,
+  job: number,
+  input: SeatingInput,
+  options: SeatingOptions,
+  onProgress?: (progress: SeatingProgress) => void,
+): SeatingJob {
   const plan = new Promise<Result<SeatingPlan>>((resolve) => {
     const stopListening = port.onMessage((message) => {
       const reply = message as SeatingReply
@@ -67,5 +81,10 @@ export function startSeating(port: SeatingPort, job: number, input: SeatingInput
     })
   })
   port.post({ type: 'start', job, input, options } satisfies SeatingRequest)
-  return { stop: () => { port.post({ type: 'stop', job } satisfies SeatingRequest) }, plan }
+  return {
+    stop: () => {
+      port.post({ type: 'stop', job } satisfies SeatingRequest)
+    },
+    plan,
+  }
 }

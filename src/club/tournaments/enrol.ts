@@ -2,12 +2,12 @@
 // it does not know joins the club, whoever was removed comes back. All of the list or none of it.
 
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
-import type { ClubEvent } from '../clubEvents.ts'
-import type { ClubState } from '../clubState.ts'
-import { bearersOf } from '../members/bearers.ts'
-import { nameKey, parseName } from '../members/name.ts'
-import type { PlanEvent } from './events.ts'
-import type { Plan } from './plan.ts'
+import type { ClubEvent } from '../model/clubEvents.ts'
+import type { ClubState } from '../model/clubState.ts'
+import { bearersOf } from '../model/bearers.ts'
+import { nameKey, parseName } from '../model/name.ts'
+import type { PlanEvent } from '../model/planEvents.ts'
+import type { Plan } from '../model/plan.ts'
 import type { PlanView } from './view.ts'
 
 export interface Enrolment {
@@ -33,7 +33,12 @@ interface Decision extends Omit<Enrolled, 'plan'> {
 }
 
 /** Refusals name the line, counted from 1. */
-export function enrol(club: ClubState, plan: Plan, people: readonly Enrolment[], newId: () => string): Result<Decision> {
+export function enrol(
+  club: ClubState,
+  plan: Plan,
+  people: readonly Enrolment[],
+  newId: () => string,
+): Result<Decision> {
   const known = new Map(bearersOf(club))
   const clubEvents: ClubEvent[] = []
   const entered: string[] = []
@@ -58,5 +63,11 @@ export function enrol(club: ClubState, plan: Plan, people: readonly Enrolment[],
     if (member?.active === false) clubEvents.push({ type: 'MemberActivated', member: id })
     if (from && from.value !== member?.club) clubEvents.push({ type: 'MemberClubNoted', member: id, club: from.value })
   }
-  return ok({ clubEvents, planEvents: entered.length === 0 ? [] : [{ type: 'EntrantsAdded', members: entered }], entered, joined, duplicates })
+  return ok({
+    clubEvents,
+    planEvents: entered.length === 0 ? [] : [{ type: 'EntrantsAdded', members: entered }],
+    entered,
+    joined,
+    duplicates,
+  })
 }

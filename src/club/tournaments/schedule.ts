@@ -3,20 +3,25 @@
 
 import type { Rejection } from '../../rules/vocabulary.ts'
 import { MOST_ROUNDS } from '../../scoring/rounds.ts'
-import type { Schedule } from './events.ts'
-import type { PlannedStage } from './plan.ts'
+import type { Schedule } from '../model/planEvents.ts'
+import type { PlannedStage } from '../model/plan.ts'
 
 export const TABLE_SEATS = 10
 export const STAGE_LIMITS = { rounds: MOST_ROUNDS, tables: 20, players: 200 } as const
 
-export function scheduleFault({ rounds, tables, lineup }: Pick<PlannedStage, 'rounds' | 'tables' | 'lineup'>, schedule: Schedule): Rejection | undefined {
-  if (lineup.length < tables * TABLE_SEATS) return { code: 'plan/too-few-players', params: { players: lineup.length, needed: tables * TABLE_SEATS } }
+export function scheduleFault(
+  { rounds, tables, lineup }: Pick<PlannedStage, 'rounds' | 'tables' | 'lineup'>,
+  schedule: Schedule,
+): Rejection | undefined {
+  if (lineup.length < tables * TABLE_SEATS)
+    return { code: 'plan/too-few-players', params: { players: lineup.length, needed: tables * TABLE_SEATS } }
   if (schedule.length !== rounds) return { code: 'plan/not-a-schedule', params: { round: schedule.length } }
   for (const [index, round] of schedule.entries()) {
     const places = round.flat()
     const isFull = round.length === tables && round.every((table) => table.length === TABLE_SEATS)
     const areKnown = places.every((place) => Number.isInteger(place) && place >= 1 && place <= lineup.length)
-    if (!isFull || !areKnown || new Set(places).size !== places.length) return { code: 'plan/not-a-schedule', params: { round: index + 1 } }
+    if (!isFull || !areKnown || new Set(places).size !== places.length)
+      return { code: 'plan/not-a-schedule', params: { round: index + 1 } }
   }
   return undefined
 }

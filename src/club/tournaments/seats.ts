@@ -2,11 +2,12 @@
 // schedule is, as it stands or with two places changed.
 
 import { err, type Result } from '../../rules/vocabulary.ts'
-import { createProblem, type Pair as PlacePair, type SeatingInput, type SeatingProblem } from '../seating/problem.ts'
+import { createProblem, type SeatingInput, type SeatingProblem } from '../seating/problem.ts'
+import type { Pair as PlacePair } from '../seating/pair.ts'
 import { seatingQuality, type SeatingQuality } from '../seating/quality.ts'
 import { swapEffect } from '../seating/swap.ts'
-import type { Schedule } from './events.ts'
-import type { Plan, PlannedStage } from './plan.ts'
+import type { Schedule } from '../model/planEvents.ts'
+import type { Plan, PlannedStage } from '../model/plan.ts'
 import { TABLE_SEATS } from './schedule.ts'
 
 export interface StageSeating {
@@ -30,7 +31,13 @@ export function stageSeating(plan: Plan, stage: PlannedStage): Result<StageSeati
   return { ok: true, value: { input, ...(schedule ? { quality: qualityOf(problem.value, schedule) } : {}) } }
 }
 
-export function changeOfSwap(plan: Plan, stage: PlannedStage, round: number, a: number, b: number): Result<QualityChange> {
+export function changeOfSwap(
+  plan: Plan,
+  stage: PlannedStage,
+  round: number,
+  a: number,
+  b: number,
+): Result<QualityChange> {
   const problem = createProblem(seatingInput(plan, stage))
   if (!problem.ok) return problem
   if (!stage.schedule) return err({ code: 'plan/not-seated', params: { stage: stage.name, round, table: 1 } })
@@ -48,9 +55,10 @@ function qualityOf(problem: SeatingProblem, schedule: Schedule): SeatingQuality 
  */
 function seatingInput({ pairs: planned }: Plan, { lineup, tables, rounds }: PlannedStage): SeatingInput {
   const pairs = tables === 1 && lineup.length === TABLE_SEATS ? [] : planned
-  const placed = (kind: 'separate' | 'avoid'): readonly PlacePair[] => pairs.flatMap((pair): readonly PlacePair[] => {
-    const [a, b] = [lineup.indexOf(pair.a) + 1, lineup.indexOf(pair.b) + 1]
-    return pair.kind === kind && a > 0 && b > 0 ? [[a, b]] : []
-  })
+  const placed = (kind: 'separate' | 'avoid'): readonly PlacePair[] =>
+    pairs.flatMap((pair): readonly PlacePair[] => {
+      const [a, b] = [lineup.indexOf(pair.a) + 1, lineup.indexOf(pair.b) + 1]
+      return pair.kind === kind && a > 0 && b > 0 ? [[a, b]] : []
+    })
   return { players: lineup.length, tables, rounds, separate: placed('separate'), avoid: placed('avoid') }
 }

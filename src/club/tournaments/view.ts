@@ -1,11 +1,11 @@
 // A season's plan as screens see it: people by their names, every place of every stage, and the
 // state of each table of each round.
 
+import type { GameRow } from '../../scoring/row.ts'
 import type { Winner } from '../../rules/vocabulary.ts'
-import type { ClubState } from '../clubState.ts'
-import type { GameRow } from '../games/row.ts'
-import type { Pair } from './events.ts'
-import type { Plan, PlannedStage } from './plan.ts'
+import type { ClubState } from '../model/clubState.ts'
+import type { Pair } from '../model/planEvents.ts'
+import type { Plan, PlannedStage } from '../model/plan.ts'
 
 export interface EntrantView {
   readonly member: string
@@ -39,15 +39,26 @@ export interface PlanView {
   readonly stages: readonly StageView[]
 }
 
-export function planView(season: string, { entrants, pairs, stages }: Plan, club: ClubState, rows: readonly GameRow[]): PlanView {
+export function planView(
+  season: string,
+  { entrants, pairs, stages }: Plan,
+  club: ClubState,
+  rows: readonly GameRow[],
+): PlanView {
   return {
     season,
     entrants: [...entrants.values()].map((entrant) => {
       const member = club.members.get(entrant.member)
-      return { ...entrant, name: member?.name ?? entrant.member, ...(member?.club === undefined ? {} : { club: member.club }) }
+      return {
+        ...entrant,
+        name: member?.name ?? entrant.member,
+        ...(member?.club === undefined ? {} : { club: member.club }),
+      }
     }),
     pairs,
-    stages: [...stages.values()].toSorted((a, b) => Number(a.isFinal) - Number(b.isFinal)).map((stage) => stageView(stage, rows)),
+    stages: [...stages.values()]
+      .toSorted((a, b) => Number(a.isFinal) - Number(b.isFinal))
+      .map((stage) => stageView(stage, rows)),
   }
 }
 

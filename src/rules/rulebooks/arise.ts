@@ -25,15 +25,21 @@ export function repeat(kind: EffectKind, role: Role): Arise {
 }
 
 /** Living holders of the immunity card. */
-export const immunity: Arise = ({ seats }) => at('immunity', seats.filter((sitter) => sitter.alive && sitter.immune).map((sitter) => sitter.seat))
+export const immunity: Arise = ({ seats }) =>
+  at(
+    'immunity',
+    seats.filter((sitter) => sitter.alive && sitter.immune).map((sitter) => sitter.seat),
+  )
 
 export const voteOut: Arise = ({ leaving }) => at('vote-out', leaving)
 
 /** The Doctor claims a save wherever a kill was aimed at the healed seat (CITY-7). */
 export function save(kills: readonly EffectKind[]): Arise {
-  return (_, board) => board.standing('heal')
-    .filter((heal) => kills.some((kind) => board.raised(kind).some((kill) => kill.seat === heal.seat)))
-    .map((heal) => ({ ...heal, kind: 'save' }))
+  return (_, board) =>
+    board
+      .standing('heal')
+      .filter((heal) => kills.some((kind) => board.raised(kind).some((kill) => kill.seat === heal.seat)))
+      .map((heal) => ({ ...heal, kind: 'save' }))
 }
 
 export function at(kind: EffectKind, seats: readonly Seat[]): readonly Effect[] {
@@ -51,6 +57,8 @@ export function aim({ seats, shots }: ResolveContext, step: string, shooters: re
   const living = seats.filter((sitter) => sitter.alive && shooters.includes(sitter.role))
   const shown = living.map((sitter) => (shots[step] ?? []).find((shot) => shot.by === sitter.seat)?.target)
   const named = [...new Set(shown)]
-  const targets = named.filter((target): target is Seat => target !== undefined && sitterAt(seats, target)?.alive === true)
+  const targets = named.filter(
+    (target): target is Seat => target !== undefined && sitterAt(seats, target)?.alive === true,
+  )
   return { targets: targets.sort((a, b) => a - b), unanimous: living.length > 0 && named.length === 1 }
 }

@@ -13,7 +13,9 @@ const KILLS = ['kill:mafia', 'kill:vigilante'] as const
 /** The most named living target; ties by the game's seed (BENCH-2). */
 function mostNamed({ seats, shots, round, seed }: GatherInput): Readonly<Partial<Record<Role, Seat>>> {
   const living = new Set(seats.filter((sitter) => sitter.alive && sitter.role === 'mafia').map((sitter) => sitter.seat))
-  const named = (shots['mafia'] ?? []).filter((shot) => living.has(shot.by)).flatMap((shot) => (shot.target === undefined ? [] : [shot.target]))
+  const named = (shots['mafia'] ?? [])
+    .filter((shot) => living.has(shot.by))
+    .flatMap((shot) => (shot.target === undefined ? [] : [shot.target]))
   const times = (target: Seat) => named.filter((other) => other === target).length
   const most = Math.max(0, ...named.map(times))
   const leaders = [...new Set(named)].filter((target) => times(target) === most).sort((a, b) => a - b)
@@ -41,15 +43,36 @@ export const benchmark: Rulebook = {
   firstPhase: () => 'night',
   acquainted: [['mafia']],
   flags: [
-    { key: 'vigilanteShots', initial: 1, values: [0, 1, 2, 3, 4, 5], group: 'night', rule: 'BENCH-2', clubDecision: false },
-    { key: 'protectionBlocksVigilante', initial: false, values: onOff, group: 'night', rule: 'BENCH-2', clubDecision: false },
+    {
+      key: 'vigilanteShots',
+      initial: 1,
+      values: [0, 1, 2, 3, 4, 5],
+      group: 'night',
+      rule: 'BENCH-2',
+      clubDecision: false,
+    },
+    {
+      key: 'protectionBlocksVigilante',
+      initial: false,
+      values: onOff,
+      group: 'night',
+      rule: 'BENCH-2',
+      clubDecision: false,
+    },
     { key: 'revealVigilante', initial: false, values: onOff, group: 'day', rule: 'BENCH-3', clubDecision: true },
-    { key: 'voteRule', initial: 'majority', values: ['majority', 'plurality'], group: 'day', rule: 'BENCH-4', clubDecision: false },
+    {
+      key: 'voteRule',
+      initial: 'majority',
+      values: ['majority', 'plurality'],
+      group: 'day',
+      rule: 'BENCH-4',
+      clubDecision: false,
+    },
     { key: 'revealRoleOnDeath', initial: false, values: onOff, group: 'day', rule: 'BENCH-5', clubDecision: true },
   ],
   presets: [{ id: 'benchmark', flags: {} }],
   night: [
-    { id: 'mafia', actors: ['mafia'], kind: 'shots', seconds: 30 },
+    { id: 'mafia', actors: ['mafia'], kind: 'shots', seconds: 30, cue: 'night-mafia-numbers' },
     { id: 'doctor', actors: ['doctor'], kind: 'heal', mustAct: false, seconds: 20 },
     { id: 'sheriff', actors: ['sheriff'], kind: 'check', mustAct: false, seconds: 20 },
     { id: 'vigilante', actors: ['vigilante'], kind: 'kill', mustAct: false, limit: 'vigilanteShots', seconds: 20 },
@@ -59,27 +82,62 @@ export const benchmark: Rulebook = {
   recordsTalk: true,
   judgeMayEndGame: false,
   gather: mostNamed,
-  shotKind: 'kill:vigilante',
+  shot: { effect: 'kill:vigilante', by: 'vigilante', isTold: { revealVigilante: true } },
   check: (_, target) => (target === 'mafia' ? 'mafia' : 'not-mafia'),
   graph: overturnGraph<ResolveContext>(
     [
       { kind: 'repeat:heal', rule: 'BENCH-2', arise: repeat('repeat:heal', 'doctor') },
       { kind: 'heal', rule: 'BENCH-2', arise: act('heal', 'doctor', ['doctor']) },
       { kind: 'kill:mafia', rule: 'BENCH-2', deadly: true, arise: act('kill:mafia', 'mafia', ['mafia']) },
-      { kind: 'kill:vigilante', rule: 'BENCH-2', deadly: true, arise: act('kill:vigilante', 'vigilante', ['vigilante']) },
+      {
+        kind: 'kill:vigilante',
+        rule: 'BENCH-2',
+        deadly: true,
+        arise: act('kill:vigilante', 'vigilante', ['vigilante']),
+      },
       { kind: 'save', rule: 'BENCH-2', reads: ['heal', ...KILLS], arise: save(KILLS) },
       { kind: 'vote-out', rule: 'BENCH-4', arise: voteOut },
     ],
     [
       { id: 'repeat→heal', from: ['repeat:heal'], to: ['heal'], rule: 'BENCH-2' },
       { id: 'heal→mafia-kill', from: ['heal'], to: ['kill:mafia'], rule: 'BENCH-2' },
-      { id: 'heal→vigilante-kill', from: ['heal'], to: ['kill:vigilante'], gate: { protectionBlocksVigilante: true }, rule: 'BENCH-2' },
+      {
+        id: 'heal→vigilante-kill',
+        from: ['heal'],
+        to: ['kill:vigilante'],
+        gate: { protectionBlocksVigilante: true },
+        rule: 'BENCH-2',
+      },
       { id: 'unsaved-kill→save', from: KILLS, to: ['save'], rule: 'BENCH-2' },
     ],
   ),
   victory: [
-    { id: 'blacks-out', outcome: { winner: 'red', reason: 'all-black-out' }, holds: (counts) => counts.mafia === 0, rule: 'BENCH-5' },
-    { id: 'blacks-at-par', outcome: { winner: 'mafia', reason: 'mafia-parity' }, holds: (counts) => counts.mafia >= counts.red, rule: 'BENCH-5' },
+    {
+      id: 'blacks-out',
+      outcome: { winner: 'red', reason: 'all-black-out' },
+      holds: (counts) => counts.mafia === 0,
+      rule: 'BENCH-5',
+    },
+    {
+      id: 'blacks-at-par',
+      outcome: { winner: 'mafia', reason: 'mafia-parity' },
+      holds: (counts) => counts.mafia >= counts.red,
+      rule: 'BENCH-5',
+    },
   ],
-  day: { procedure: 'window', singleNominee: 'vote', speech: 60, tieSpeech: 0, lastWord: 0, shortSpeech: 0 },
+  day: {
+    speech: 60,
+    tieSpeech: 0,
+    lastWord: 0,
+    shortSpeech: 0,
+    judgeFouls: false,
+    vote: {
+      candidates: 'living',
+      silent: 'abstains',
+      mayVoteForOneself: true,
+      mayChange: true,
+      needs: 'majority',
+      cues: { open: 'window-open' },
+    },
+  },
 }

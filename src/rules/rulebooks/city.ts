@@ -6,6 +6,7 @@ import type { NightStep, ResolveContext, Rulebook } from '../rulebook.ts'
 import type { Role } from '../vocabulary.ts'
 import { act, at, immunity, repeat, save, voteOut } from './arise.ts'
 import { dayFlags } from './day-flags.ts'
+import { debate } from './debate.ts'
 
 const KILLS: readonly EffectKind[] = ['kill:mafia', 'kill:maniac']
 const DEATHS: readonly EffectKind[] = [...KILLS, 'drag']
@@ -23,25 +24,68 @@ const graph = overturnGraph<ResolveContext>(
     { kind: 'kill:mafia', rule: 'CITY-2', deadly: true, arise: act('kill:mafia', 'mafia', ['mafia', 'don']) },
     { kind: 'kill:maniac', rule: 'CITY-2', deadly: true, arise: act('kill:maniac', 'maniac', ['maniac']) },
     {
-      kind: 'drag', rule: 'CITY-6', deadly: true, gate: { loverDeathDrag: true }, reads: ['visit', ...KILLS],
-      links: (_, board) => board.standing('visit').flatMap(({ by, seat }) => (by === undefined || by === seat ? [] : [{ from: by, to: seat }])),
+      kind: 'drag',
+      rule: 'CITY-6',
+      deadly: true,
+      gate: { loverDeathDrag: true },
+      reads: ['visit', ...KILLS],
+      links: (_, board) =>
+        board
+          .standing('visit')
+          .flatMap(({ by, seat }) => (by === undefined || by === seat ? [] : [{ from: by, to: seat }])),
     },
     { kind: 'save', rule: 'CITY-7', reads: ['heal', ...KILLS], arise: save(KILLS) },
     {
-      kind: 'vote-immunity', rule: 'CITY-8', gate: { loverGrantsVoteImmunity: true }, reads: ['visit'],
-      arise: ({ voteImmune }, board) => voteImmune === undefined
-        ? board.standing('visit').map((visit) => ({ ...visit, kind: 'vote-immunity' }))
-        : at('vote-immunity', [voteImmune]),
+      kind: 'vote-immunity',
+      rule: 'CITY-8',
+      gate: { loverGrantsVoteImmunity: true },
+      reads: ['visit'],
+      arise: ({ voteImmune }, board) =>
+        voteImmune === undefined
+          ? board.standing('visit').map((visit) => ({ ...visit, kind: 'vote-immunity' }))
+          : at('vote-immunity', [voteImmune]),
     },
     { kind: 'vote-out', rule: 'DAY-4', arise: voteOut },
   ],
   [
-    { id: 'repeat→heal', from: ['repeat:heal'], to: ['heal'], gate: { doctorNoRepeatTarget: true, repeatTargetScope: 'anyTarget' }, rule: 'CITY-4' },
-    { id: 'self-repeat→heal', from: ['repeat:heal'], to: ['heal'], when: byOneself, gate: { doctorNoRepeatTarget: true, repeatTargetScope: 'selfOnly' }, rule: 'CITY-4' },
-    { id: 'repeat→visit', from: ['repeat:visit'], to: ['visit'], gate: { mistressNoRepeatTarget: true, repeatTargetScope: 'anyTarget' }, rule: 'CITY-4' },
-    { id: 'self-repeat→visit', from: ['repeat:visit'], to: ['visit'], when: byOneself, gate: { mistressNoRepeatTarget: true, repeatTargetScope: 'selfOnly' }, rule: 'CITY-4' },
+    {
+      id: 'repeat→heal',
+      from: ['repeat:heal'],
+      to: ['heal'],
+      gate: { doctorNoRepeatTarget: true, repeatTargetScope: 'anyTarget' },
+      rule: 'CITY-4',
+    },
+    {
+      id: 'self-repeat→heal',
+      from: ['repeat:heal'],
+      to: ['heal'],
+      when: byOneself,
+      gate: { doctorNoRepeatTarget: true, repeatTargetScope: 'selfOnly' },
+      rule: 'CITY-4',
+    },
+    {
+      id: 'repeat→visit',
+      from: ['repeat:visit'],
+      to: ['visit'],
+      gate: { mistressNoRepeatTarget: true, repeatTargetScope: 'anyTarget' },
+      rule: 'CITY-4',
+    },
+    {
+      id: 'self-repeat→visit',
+      from: ['repeat:visit'],
+      to: ['visit'],
+      when: byOneself,
+      gate: { mistressNoRepeatTarget: true, repeatTargetScope: 'selfOnly' },
+      rule: 'CITY-4',
+    },
     { id: 'heal→mafia-kill', from: ['heal'], to: ['kill:mafia'], rule: 'CITY-5' },
-    { id: 'heal→maniac-kill', from: ['heal'], to: ['kill:maniac'], gate: { healCancelsManiacKill: true }, rule: 'CITY-5' },
+    {
+      id: 'heal→maniac-kill',
+      from: ['heal'],
+      to: ['kill:maniac'],
+      gate: { healCancelsManiacKill: true },
+      rule: 'CITY-5',
+    },
     { id: 'immunity→mafia-kill', from: ['immunity'], to: ['kill:mafia'], rule: 'CITY-5' },
     { id: 'immunity→maniac-kill', from: ['immunity'], to: ['kill:maniac'], rule: 'CITY-5' },
     { id: 'heal→drag', from: ['heal'], to: ['drag'], gate: { loverDragSavable: true }, rule: 'CITY-5' },
@@ -49,8 +93,20 @@ const graph = overturnGraph<ResolveContext>(
     { id: 'unsaved-kill→save', from: DEATHS, to: ['save'], rule: 'CITY-7' },
     { id: 'immunity→save', from: ['immunity'], to: ['save'], rule: 'CITY-7' },
     { id: 'death→vote-immunity', from: DEATHS, to: ['vote-immunity'], when: onEither, rule: 'CITY-8' },
-    { id: 'vote-immunity→vote-out', from: ['vote-immunity'], to: ['vote-out'], gate: { loverGrantsVoteImmunity: true }, rule: 'CITY-8' },
-    { id: 'immunity→vote-out', from: ['immunity'], to: ['vote-out'], gate: { immunityBlocksVote: true }, rule: 'CITY-5' },
+    {
+      id: 'vote-immunity→vote-out',
+      from: ['vote-immunity'],
+      to: ['vote-out'],
+      gate: { loverGrantsVoteImmunity: true },
+      rule: 'CITY-8',
+    },
+    {
+      id: 'immunity→vote-out',
+      from: ['immunity'],
+      to: ['vote-out'],
+      gate: { immunityBlocksVote: true },
+      rule: 'CITY-5',
+    },
   ],
 )
 
@@ -66,7 +122,12 @@ const NIGHT: readonly NightStep[] = [
 /** ⌊n/4⌋ mafia of whom one is Don, a Sheriff, a Doctor, from 8 a Mistress, from 10 a Maniac. */
 function deal(n: number): readonly Role[] {
   const black: Role[] = ['don', ...Array<Role>(Math.max(0, Math.floor(n / 4) - 1)).fill('mafia')]
-  const special: Role[] = ['sheriff', 'doctor', ...(n >= 8 ? (['mistress'] as const) : []), ...(n >= 10 ? (['maniac'] as const) : [])]
+  const special: Role[] = [
+    'sheriff',
+    'doctor',
+    ...(n >= 8 ? (['mistress'] as const) : []),
+    ...(n >= 10 ? (['maniac'] as const) : []),
+  ]
   const citizens = Array<Role>(Math.max(0, n - black.length - special.length)).fill('citizen')
   // Two players leave no room for a Doctor.
   return [...black, ...special, ...citizens].slice(0, n)
@@ -93,33 +154,100 @@ export const city: Rulebook = {
   acquainted: [['mafia', 'don']],
   flags: [
     { key: 'healCancelsManiacKill', initial: true, values: onOff, group: 'night', rule: 'CITY-5', clubDecision: false },
-    { key: 'loverGrantsVoteImmunity', initial: true, values: onOff, group: 'night', rule: 'CITY-8', clubDecision: false },
+    {
+      key: 'loverGrantsVoteImmunity',
+      initial: true,
+      values: onOff,
+      group: 'night',
+      rule: 'CITY-8',
+      clubDecision: false,
+    },
     { key: 'loverDeathDrag', initial: true, values: onOff, group: 'night', rule: 'CITY-6', clubDecision: false },
     { key: 'loverDragSavable', initial: false, values: onOff, group: 'night', rule: 'CITY-5', clubDecision: false },
     { key: 'doctorNoRepeatTarget', initial: true, values: onOff, group: 'night', rule: 'CITY-4', clubDecision: false },
-    { key: 'mistressNoRepeatTarget', initial: true, values: onOff, group: 'night', rule: 'CITY-4', clubDecision: false },
-    { key: 'repeatTargetScope', initial: 'anyTarget', values: ['anyTarget', 'selfOnly'], group: 'night', rule: 'CITY-4', clubDecision: false },
-    { key: 'maniacWinBeatsParity', initial: false, values: onOff, group: 'victory', rule: 'CITY-9', clubDecision: false },
+    {
+      key: 'mistressNoRepeatTarget',
+      initial: true,
+      values: onOff,
+      group: 'night',
+      rule: 'CITY-4',
+      clubDecision: false,
+    },
+    {
+      key: 'repeatTargetScope',
+      initial: 'anyTarget',
+      values: ['anyTarget', 'selfOnly'],
+      group: 'night',
+      rule: 'CITY-4',
+      clubDecision: false,
+    },
+    {
+      key: 'maniacWinBeatsParity',
+      initial: false,
+      values: onOff,
+      group: 'victory',
+      rule: 'CITY-9',
+      clubDecision: false,
+    },
     { key: 'immunityBlocksVote', initial: false, values: onOff, group: 'night', rule: 'CITY-5', clubDecision: false },
-    { key: 'immunitySavesFromDrag', initial: false, values: onOff, group: 'night', rule: 'CITY-5', clubDecision: false },
+    {
+      key: 'immunitySavesFromDrag',
+      initial: false,
+      values: onOff,
+      group: 'night',
+      rule: 'CITY-5',
+      clubDecision: false,
+    },
     ...dayFlags(),
   ],
   presets: [{ id: 'city', flags: {} }],
   night: NIGHT,
-  check: (checker, target) => checker === 'don'
-    ? (target === 'sheriff' ? 'sheriff' : 'not-sheriff')
-    : (['mafia', 'don', 'maniac'].includes(target) ? 'black' : 'red'),
+  check: (checker, target) =>
+    checker === 'don'
+      ? target === 'sheriff'
+        ? 'sheriff'
+        : 'not-sheriff'
+      : ['mafia', 'don', 'maniac'].includes(target)
+        ? 'black'
+        : 'red',
   graph,
   victory: [
-    { id: 'red', outcome: { winner: 'red', reason: 'all-black-out' }, holds: (c) => c.mafia === 0 && c.maniac === 0, rule: 'CITY-9' },
-    { id: 'standoff', outcome: { winner: 'mafia', reason: 'mafia-maniac-standoff' }, holds: (c) => c.mafia === 1 && c.maniac === 1 && c.red === 0, gate: { maniacWinBeatsParity: false }, rule: 'CITY-9' },
-    { id: 'mafia', outcome: { winner: 'mafia', reason: 'mafia-parity' }, holds: (c) => c.mafia > 0 && c.mafia >= c.alive - c.mafia && c.maniac === 0, rule: 'CITY-9' },
-    { id: 'mafia-over-maniac', outcome: { winner: 'mafia', reason: 'mafia-parity' }, holds: (c) => c.mafia > 0 && c.mafia >= c.alive - c.mafia && c.maniac > 0, gate: { maniacWinBeatsParity: false }, rule: 'CITY-9' },
-    { id: 'maniac', outcome: { winner: 'maniac', reason: 'maniac-last-standing' }, holds: (c) => c.mafia === 0 && c.maniac === 1 && c.red <= 1, rule: 'CITY-9' },
+    {
+      id: 'red',
+      outcome: { winner: 'red', reason: 'all-black-out' },
+      holds: (c) => c.mafia === 0 && c.maniac === 0,
+      rule: 'CITY-9',
+    },
+    {
+      id: 'standoff',
+      outcome: { winner: 'mafia', reason: 'mafia-maniac-standoff' },
+      holds: (c) => c.mafia === 1 && c.maniac === 1 && c.red === 0,
+      gate: { maniacWinBeatsParity: false },
+      rule: 'CITY-9',
+    },
+    {
+      id: 'mafia',
+      outcome: { winner: 'mafia', reason: 'mafia-parity' },
+      holds: (c) => c.mafia > 0 && c.mafia >= c.alive - c.mafia && c.maniac === 0,
+      rule: 'CITY-9',
+    },
+    {
+      id: 'mafia-over-maniac',
+      outcome: { winner: 'mafia', reason: 'mafia-parity' },
+      holds: (c) => c.mafia > 0 && c.mafia >= c.alive - c.mafia && c.maniac > 0,
+      gate: { maniacWinBeatsParity: false },
+      rule: 'CITY-9',
+    },
+    {
+      id: 'maniac',
+      outcome: { winner: 'maniac', reason: 'maniac-last-standing' },
+      holds: (c) => c.mafia === 0 && c.maniac === 1 && c.red <= 1,
+      rule: 'CITY-9',
+    },
   ],
   announcesMiss: false,
   refusesVoidActs: false,
   recordsTalk: false,
   judgeMayEndGame: false,
-  day: { procedure: 'debate', singleNominee: 'vote', speech: 60, tieSpeech: 30, lastWord: 60, shortSpeech: 30 },
+  day: debate('vote'),
 }

@@ -16,5 +16,9 @@ const SHARED: readonly FlagSpec[] = [
 
 /** The shared switches, with the initial values a rulebook plays by; `sourced` are not the clubs' but its source's. */
 export function dayFlags(initial: Flags = {}, sourced: readonly string[] = []): readonly FlagSpec[] {
-  return SHARED.map((flag) => ({ ...flag, initial: initial[flag.key] ?? flag.initial, clubDecision: flag.clubDecision && !sourced.includes(flag.key) }))
+  return SHARED.map((flag) => ({
+    ...flag,
+    initial: initial[flag.key] ?? flag.initial,
+    clubDecision: flag.clubDecision && !sourced.includes(flag.key),
+  }))
 }

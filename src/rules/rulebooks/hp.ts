@@ -1,8 +1,20 @@
 // HP mafia as one value: hit points, tests that catch, a bare vote. Source 001; rule ids HP-1 .. HP-8.
 
-import { ZERO, add, compare, divide, fraction, fractionText, minimum, parseFraction, subtract, type Fraction } from '../fraction.ts'
+import {
+  ZERO,
+  add,
+  compare,
+  divide,
+  fraction,
+  fractionText,
+  minimum,
+  parseFraction,
+  subtract,
+  type Fraction,
+} from '../fraction.ts'
 import { overturnGraph } from '../overturn.ts'
-import { sitterAt, type HitPoints, type ResolveContext, type Rulebook, type Sitter } from '../rulebook.ts'
+import { sitterAt, type ResolveContext, type Rulebook, type Sitter } from '../rulebook.ts'
+import { type HitPoints } from '../hitPoints.ts'
 import type { Role, Seat } from '../vocabulary.ts'
 import { act, at, voteOut } from './arise.ts'
 
@@ -47,7 +59,12 @@ export function share(mafias: readonly Sitter[], damage: Fraction): ReadonlyMap<
 }
 
 function heal(after: HitPoints, healed: readonly Seat[]): HitPoints {
-  return Object.fromEntries(Object.entries(after).map(([seat, hp]) => [seat, healed.includes(Number(seat) as Seat) ? fractionText(add(parseFraction(hp), BOOST)) : hp]))
+  return Object.fromEntries(
+    Object.entries(after).map(([seat, hp]) => [
+      seat,
+      healed.includes(Number(seat) as Seat) ? fractionText(add(parseFraction(hp), BOOST)) : hp,
+    ]),
+  )
 }
 
 /** The attacked seat if it has hit points left. */
@@ -71,7 +88,11 @@ export const hp10: Rulebook = {
   seats: { min: 5, max: 20, usual: 10 },
   deal: (n) => {
     const fifth = Math.floor(n / 5)
-    const special = [...Array<Role>(fifth).fill('mafia'), ...Array<Role>(fifth).fill('detective'), ...Array<Role>(Math.max(1, Math.floor(n / 10))).fill('healer')]
+    const special = [
+      ...Array<Role>(fifth).fill('mafia'),
+      ...Array<Role>(fifth).fill('detective'),
+      ...Array<Role>(Math.max(1, Math.floor(n / 10))).fill('healer'),
+    ]
     return [...special, ...Array<Role>(n - special.length).fill('commoner')]
   },
   firstPhase: () => 'night',
@@ -79,7 +100,15 @@ export const hp10: Rulebook = {
   flags: [],
   presets: [{ id: 'hp', flags: {} }],
   night: [
-    { id: 'mafia', actors: ['mafia'], kind: 'kill', mustAct: true, spares: ['mafia'], seconds: 30 },
+    {
+      id: 'mafia',
+      actors: ['mafia'],
+      kind: 'kill',
+      mustAct: true,
+      spares: ['mafia'],
+      seconds: 30,
+      cue: 'night-mafia-together',
+    },
     { id: 'detective', actors: ['detective'], kind: 'check', mustAct: true, spares: ['detective'], seconds: 20 },
     { id: 'healer', actors: ['healer'], kind: 'heal', mustAct: true, spares: [], seconds: 20 },
   ],
@@ -101,11 +130,37 @@ export const hp10: Rulebook = {
     ],
   ),
   victory: [
-    { id: 'blacks-out', outcome: { winner: 'red', reason: 'all-black-out' }, holds: (counts) => counts.mafia === 0, rule: 'HP-7' },
-    { id: 'blacks-at-par', outcome: { winner: 'mafia', reason: 'mafia-parity' }, holds: (counts) => counts.mafia >= counts.red, rule: 'HP-7' },
+    {
+      id: 'blacks-out',
+      outcome: { winner: 'red', reason: 'all-black-out' },
+      holds: (counts) => counts.mafia === 0,
+      rule: 'HP-7',
+    },
+    {
+      id: 'blacks-at-par',
+      outcome: { winner: 'mafia', reason: 'mafia-parity' },
+      holds: (counts) => counts.mafia >= counts.red,
+      rule: 'HP-7',
+    },
   ],
   wounds: { initial: (role) => String(INITIAL[role] ?? 0), attack, heal },
-  day: { procedure: 'ballot', singleNominee: 'vote', speech: 0, tieSpeech: 0, lastWord: 0, shortSpeech: 0 },
+  catches: { by: 'detective', answer: 'mafia' },
+  day: {
+    speech: 0,
+    tieSpeech: 0,
+    lastWord: 0,
+    shortSpeech: 0,
+    judgeFouls: false,
+    vote: {
+      candidates: 'living',
+      silent: 'awaited',
+      mayVoteForOneself: false,
+      mayChange: false,
+      needs: 'most',
+      tie: 'vote-again',
+      cues: { open: 'ballot-open', again: 'ballot-again' },
+    },
+  },
 }
 
 export const hp: Rulebook = { ...hp10, version: '1.1', published: '2026-11-22', seats: { min: 5, max: 100, usual: 10 } }

@@ -15,7 +15,7 @@ import { wolves, wolves10 } from './wolves.ts'
 export const RULEBOOKS: readonly Rulebook[] = [city, wolves, sport, hp, benchmark, plain]
 
 /** Every version ever published, the newest first: a game is played on by the one it was opened by. */
-const PUBLISHED: readonly Rulebook[] = [...RULEBOOKS, wolves10, sport10, hp10]
+export const PUBLISHED: readonly Rulebook[] = [...RULEBOOKS, wolves10, sport10, hp10]
 
 export function findVersion(id: RulebookId, version: string): Rulebook | undefined {
   return PUBLISHED.find((rulebook) => rulebook.id === id && rulebook.version === version)

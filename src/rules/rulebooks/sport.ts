@@ -9,6 +9,7 @@ import type { Role } from '../vocabulary.ts'
 import { aim, at, voteOut, type Aim } from './arise.ts'
 import { blacksAgainstReds } from './black-parity.ts'
 import { dayFlags } from './day-flags.ts'
+import { debate } from './debate.ts'
 
 const BLACK: readonly Role[] = ['mafia', 'don']
 const ACQUAINTANCE = { firstNight: 'acquaintance' } as const
@@ -26,7 +27,14 @@ function aimOf(context: ResolveContext): Aim {
 }
 
 const EFFECTS: readonly EffectSpec<ResolveContext>[] = [
-  { kind: 'miss', rule: 'SPORT', arise: (context) => { const { targets, unanimous } = aimOf(context); return unanimous ? [] : at('miss', targets) } },
+  {
+    kind: 'miss',
+    rule: 'SPORT',
+    arise: (context) => {
+      const { targets, unanimous } = aimOf(context)
+      return unanimous ? [] : at('miss', targets)
+    },
+  },
   { kind: 'kill:mafia', rule: 'SPORT', deadly: true, arise: (context) => at('kill:mafia', aimOf(context).targets) },
   { kind: 'vote-out', rule: 'DAY-4', arise: voteOut },
 ]
@@ -49,22 +57,61 @@ export const sport10: Rulebook = {
   firstPhase: () => 'night',
   acquainted: [BLACK],
   flags: [
-    { key: 'firstNight', initial: 'full', values: ['full', 'acquaintance'], group: 'night', rule: 'SPORT', clubDecision: false },
-    { key: 'shooting', initial: 'donDecides', values: ['donDecides', 'allAgree'], group: 'night', rule: 'SPORT', clubDecision: false },
+    {
+      key: 'firstNight',
+      initial: 'full',
+      values: ['full', 'acquaintance'],
+      group: 'night',
+      rule: 'SPORT',
+      clubDecision: false,
+    },
+    {
+      key: 'shooting',
+      initial: 'donDecides',
+      values: ['donDecides', 'allAgree'],
+      group: 'night',
+      rule: 'SPORT',
+      clubDecision: false,
+    },
     { key: 'bestMove', initial: false, values: [true, false], group: 'day', rule: 'SPORT', clubDecision: false },
-    ...dayFlags({ quietRoundsToDraw: 3 }, ['liftThreeAtNine', 'liftTwoAtFour', 'removeAtSecondTechnicalFoul', 'quietRoundsToDraw']),
+    ...dayFlags({ quietRoundsToDraw: 3 }, [
+      'liftThreeAtNine',
+      'liftTwoAtFour',
+      'removeAtSecondTechnicalFoul',
+      'quietRoundsToDraw',
+    ]),
   ],
   presets: [
     { id: 'sport-2025', flags: {} },
-    { id: 'sport-club', flags: { firstNight: 'acquaintance', shooting: 'allAgree', bestMove: true }, wakeOrder: ['acquaintance', 'free-seating', 'shots', 'claims', 'mafia', 'don', 'sheriff'] },
+    {
+      id: 'sport-club',
+      flags: { firstNight: 'acquaintance', shooting: 'allAgree', bestMove: true },
+      wakeOrder: ['acquaintance', 'free-seating', 'shots', 'claims', 'mafia', 'don', 'sheriff'],
+    },
   ],
   night: [
     { id: 'acquaintance', actors: BLACK, kind: 'pause', nights: 'first', gate: ACQUAINTANCE, seconds: 60 },
     { id: 'free-seating', actors: BLACK, kind: 'pause', nights: 'first', gate: ACQUAINTANCE, seconds: 20 },
     { id: 'sheriff', actors: ['sheriff'], kind: 'check', mustAct: false, notFirst: ACQUAINTANCE, seconds: 10 },
     { id: 'shots', actors: BLACK, kind: 'shots', gate: { shooting: 'allAgree' }, notFirst: ACQUAINTANCE, seconds: 10 },
-    { id: 'claims', actors: ['mafia'], kind: 'shots', gate: { shooting: 'donDecides' }, notFirst: ACQUAINTANCE, seconds: 10 },
-    { id: 'mafia', actors: ['don'], kind: 'kill', mustAct: false, gate: { shooting: 'donDecides' }, notFirst: ACQUAINTANCE, seconds: 10 },
+    {
+      id: 'claims',
+      actors: ['mafia'],
+      kind: 'shots',
+      gate: { shooting: 'donDecides' },
+      notFirst: ACQUAINTANCE,
+      seconds: 10,
+    },
+    {
+      id: 'mafia',
+      actors: ['don'],
+      kind: 'kill',
+      mustAct: false,
+      gate: { shooting: 'donDecides' },
+      notFirst: ACQUAINTANCE,
+      seconds: 10,
+      cue: 'night-mafia-don',
+    },
     { id: 'don', actors: ['don'], kind: 'check', mustAct: false, notFirst: ACQUAINTANCE, seconds: 10 },
   ],
   announcesMiss: true,
@@ -77,7 +124,7 @@ export const sport10: Rulebook = {
   },
   graph: overturnGraph(EFFECTS, [{ id: 'miss→mafia-kill', from: ['miss'], to: ['kill:mafia'], rule: 'SPORT' }]),
   victory: blacksAgainstReds('SPORT-1'),
-  day: { procedure: 'debate', singleNominee: 'leaves', speech: 60, tieSpeech: 30, lastWord: 60, shortSpeech: 30 },
+  day: debate('leaves'),
 }
 
 /** Where the Don decides there is no miss while he lives: it is the claims after him that may differ. */
@@ -87,6 +134,12 @@ export const sport: Rulebook = {
   published: '2026-11-22',
   graph: overturnGraph(EFFECTS, [
     { id: 'miss→mafia-kill', from: ['miss'], to: ['kill:mafia'], gate: { shooting: 'allAgree' }, rule: 'SPORT' },
-    { id: 'claims-miss→mafia-kill', from: ['miss'], to: ['kill:mafia'], gate: { shooting: 'donDecides' }, rule: 'SPORT' },
+    {
+      id: 'claims-miss→mafia-kill',
+      from: ['miss'],
+      to: ['kill:mafia'],
+      gate: { shooting: 'donDecides' },
+      rule: 'SPORT',
+    },
   ]),
 }

@@ -7,15 +7,28 @@ import type { Role } from '../vocabulary.ts'
 import { act, aim, at, repeat, save, voteOut } from './arise.ts'
 import { blacksAgainstReds } from './black-parity.ts'
 import { dayFlags } from './day-flags.ts'
+import { debate } from './debate.ts'
 
 const BLACK: readonly Role[] = ['mafia', 'don']
 
 const graph = overturnGraph<ResolveContext>(
   [
-    { kind: 'miss', rule: 'WOLVES-1', arise: (context) => { const { targets, unanimous } = aim(context, 'mafia', BLACK); return unanimous ? [] : at('miss', targets) } },
+    {
+      kind: 'miss',
+      rule: 'WOLVES-1',
+      arise: (context) => {
+        const { targets, unanimous } = aim(context, 'mafia', BLACK)
+        return unanimous ? [] : at('miss', targets)
+      },
+    },
     { kind: 'repeat:heal', rule: 'WOLVES-3', arise: repeat('repeat:heal', 'doctor') },
     { kind: 'heal', rule: 'WOLVES-3', arise: act('heal', 'doctor', ['doctor']) },
-    { kind: 'kill:mafia', rule: 'WOLVES-1', deadly: true, arise: (context) => at('kill:mafia', aim(context, 'mafia', BLACK).targets) },
+    {
+      kind: 'kill:mafia',
+      rule: 'WOLVES-1',
+      deadly: true,
+      arise: (context) => at('kill:mafia', aim(context, 'mafia', BLACK).targets),
+    },
     { kind: 'save', rule: 'WOLVES-3', reads: ['heal', 'kill:mafia'], arise: save(['kill:mafia']) },
     { kind: 'vote-out', rule: 'DAY-4', arise: voteOut },
   ],
@@ -42,7 +55,12 @@ export const wolves10: Rulebook = {
   seats: { min: 2, max: 20, usual: 10 },
   deal: (n) => {
     const black: Role[] = ['don', ...Array<Role>(Math.max(0, Math.round((3 * n) / 10) - 1)).fill('mafia')]
-    const cards: readonly Role[] = [...black, 'sheriff', 'doctor', ...Array<Role>(Math.max(0, n - black.length - 2)).fill('citizen')]
+    const cards: readonly Role[] = [
+      ...black,
+      'sheriff',
+      'doctor',
+      ...Array<Role>(Math.max(0, n - black.length - 2)).fill('citizen'),
+    ]
     return cards.slice(0, n)
   },
   firstPhase: () => 'night',
@@ -52,8 +70,8 @@ export const wolves10: Rulebook = {
   night: [
     { id: 'acquaintance', actors: BLACK, kind: 'pause', nights: 'first', seconds: 60 },
     { id: 'look-round', actors: ['sheriff'], kind: 'pause', nights: 'first', seconds: 20 },
-    { id: 'mafia', actors: BLACK, kind: 'shots', nights: 'later', seconds: 30 },
-    { id: 'don', actors: ['don'], kind: 'check', mustAct: false, nights: 'later', seconds: 10 },
+    { id: 'mafia', actors: BLACK, kind: 'shots', nights: 'later', seconds: 30, cue: 'night-mafia-numbers' },
+    { id: 'don', actors: ['don'], kind: 'check', mustAct: false, nights: 'later', seconds: 10, cue: 'night-don-roles' },
     { id: 'sheriff', actors: ['sheriff'], kind: 'check', mustAct: false, nights: 'later', seconds: 10 },
     { id: 'doctor', actors: ['doctor'], kind: 'heal', mustAct: false, nights: 'later', seconds: 10 },
   ],
@@ -67,7 +85,7 @@ export const wolves10: Rulebook = {
   },
   graph,
   victory: blacksAgainstReds('WOLVES-4'),
-  day: { procedure: 'debate', singleNominee: 'vote', speech: 60, tieSpeech: 30, lastWord: 60, shortSpeech: 30 },
+  day: debate('vote'),
 }
 
 export const wolves: Rulebook = { ...wolves10, version: '1.1', published: '2026-11-22', judgeMayEndGame: false }

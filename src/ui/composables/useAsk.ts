@@ -2,7 +2,8 @@
 // with the data or undefined. `tell` gets the raw answer where a screen shows the error itself.
 
 import { useToast } from '@nuxt/ui/composables'
-import type { Answer, ApiError, Args, Data, RequestName } from '../../api/contract.ts'
+import type { Answer, ApiError } from '../../api/contract/answer.ts'
+import type { Args, Data, RequestName } from '../../api/contract/requests.ts'
 import { useChannel } from '../channel.ts'
 import { sentenceOf } from '../i18n/errors.ts'
 import { useStatus } from '../stores/status.ts'
@@ -30,7 +31,13 @@ export function useAsk() {
 
   function complain(error: ApiError): void {
     const sentence = sentenceOf(error)
-    toast.add({ id: `error:${error.code}`, title: sentence, color: 'error', icon: 'i-lucide-triangle-alert', duration: 8000 })
+    toast.add({
+      id: `error:${error.code}`,
+      title: sentence,
+      color: 'error',
+      icon: 'i-lucide-triangle-alert',
+      duration: 8000,
+    })
     status.say(sentence)
   }
 

@@ -3,7 +3,9 @@
 
 import { computed } from 'vue'
 import { useI18n } from 'vue-i18n'
-import { formatFraction, formatHundredths, restyled } from '../logic/points.ts'
+import { LANGUAGES, langOf } from '../../lang/registry.ts'
+import { restyled, shownPoints } from '../../scoring/points.ts'
+import { formatFraction } from '../logic/hitPoints.ts'
 
 export function useFormat() {
   const { locale } = useI18n()
@@ -11,9 +13,11 @@ export function useFormat() {
   const short = computed(() => new Intl.DateTimeFormat(locale.value, { day: 'numeric', month: 'short' }))
   const moment = computed(() => new Intl.DateTimeFormat(locale.value, { hour: '2-digit', minute: '2-digit' }))
 
-  const stamp = computed(() => new Intl.DateTimeFormat(locale.value, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }))
+  const stamp = computed(
+    () => new Intl.DateTimeFormat(locale.value, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }),
+  )
   const dated = computed(() => new Intl.DateTimeFormat(locale.value, { dateStyle: 'long', timeStyle: 'short' }))
-  const mark = computed(() => (locale.value === 'ru' ? ',' as const : '.' as const))
+  const mark = computed(() => LANGUAGES[langOf(locale.value)].decimalMark)
 
   return {
     /** The decimal mark of the language on screen. */
@@ -30,7 +34,7 @@ export function useFormat() {
     moment: (at: number) => dated.value.format(at),
     /** An exact fraction with two places. */
     fraction: (text: string) => formatFraction(text, mark.value),
-    points: (hundredths: number, signed = false) => formatHundredths(hundredths, { signed, mark: mark.value }),
+    points: (hundredths: number, signed = false) => shownPoints(hundredths, { signed, mark: mark.value }),
     /** Points the club has already written out. */
     figure: (points: string) => restyled(points, mark.value),
   }

@@ -32,8 +32,14 @@ export function useHotkeys(keys: readonly Hotkey[], scope: 'everywhere' | 'here'
     if ((isSingleKey(stroke) && !preferences.singleKeys) || isDialogOpen()) return
     if ((stroke === 'space' || stroke === 'enter') && isPressable(event.target)) return
     const sequence = leader && event.timeStamp - leader.at < SECOND_STROKE_MS ? `${leader.stroke} ${stroke}` : undefined
-    const hit = keys.find((key) => (key.stroke === sequence || (sequence === undefined && key.stroke === stroke)) && (key.enabled?.() ?? true))
-    leader = hit === undefined && keys.some((key) => key.stroke.startsWith(`${stroke} `)) ? { stroke, at: event.timeStamp } : undefined
+    const hit = keys.find(
+      (key) =>
+        (key.stroke === sequence || (sequence === undefined && key.stroke === stroke)) && (key.enabled?.() ?? true),
+    )
+    leader =
+      hit === undefined && keys.some((key) => key.stroke.startsWith(`${stroke} `))
+        ? { stroke, at: event.timeStamp }
+        : undefined
     if (hit === undefined) return
     event.preventDefault()
     hit.run()
@@ -41,7 +47,9 @@ export function useHotkeys(keys: readonly Hotkey[], scope: 'everywhere' | 'here'
 
   window.addEventListener('keydown', onKey)
   const unlist = useHotkeyList().register(
-    keys.flatMap((key) => (key.label === undefined ? [] : [{ keys: key.shown ?? key.stroke, label: key.label, scope }])),
+    keys.flatMap((key) =>
+      key.label === undefined ? [] : [{ keys: key.shown ?? key.stroke, label: key.label, scope }],
+    ),
   )
   onScopeDispose(() => {
     window.removeEventListener('keydown', onKey)
@@ -51,7 +59,8 @@ export function useHotkeys(keys: readonly Hotkey[], scope: 'everywhere' | 'here'
 
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
-  if (target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) return true
+  if (target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement)
+    return true
   if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'button', 'range'].includes(target.type)
   return target.closest('[role=listbox],[role=menu],[role=combobox]') !== null
 }
@@ -62,5 +71,7 @@ function isDialogOpen(): boolean {
 }
 
 function isPressable(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest('button,a[href],[role=switch],[role=checkbox],summary') !== null
+  return (
+    target instanceof HTMLElement && target.closest('button,a[href],[role=switch],[role=checkbox],summary') !== null
+  )
 }

@@ -2,15 +2,26 @@
 // one after the other and stops at the first refusal. Drafts of untouched seats follow the ledger.
 
 import { computed, reactive, ref, watch } from 'vue'
-import type { GameDetail, KindRange, LedgerLine, Season } from '../../api/contract.ts'
-import { roleSpec } from '../../rules/rulebook.ts'
-import { rulesOf } from '../../rules/rulebooks/registry.ts'
+import type { GameDetail } from '../../api/contract/games.ts'
+import type { KindRange } from '../../scoring/schemes/scheme.ts'
+import type { LedgerLine } from '../../scoring/ledger/line.ts'
+import type { Season } from '../../api/contract/seasons.ts'
 import type { Role } from '../../rules/vocabulary.ts'
 import { sentenceOf } from '../i18n/errors.ts'
-import { changesOf, draftOf, faultsOf, fieldsOf, isTouched, type DraftFaults, type LedgerDraft, type LineChange } from '../logic/ledgerDraft.ts'
+import {
+  changesOf,
+  draftOf,
+  faultsOf,
+  fieldsOf,
+  isTouched,
+  type DraftFaults,
+  type LedgerDraft,
+  type LineChange,
+} from '../logic/ledgerDraft.ts'
 import { useAsk } from './useAsk.ts'
 import { useFormat } from './useFormat.ts'
 import { useLiveQuery } from './useLiveQuery.ts'
+import { roleWins } from '../../scoring/sides.ts'
 
 export interface LedgerSeatRow {
   readonly seat: number
@@ -26,7 +37,10 @@ export function useLedgerForm(game: () => GameDetail, pinned: () => PinnedScheme
   const { tell } = useAsk()
   const format = useFormat()
   const { data } = useLiveQuery('ledger.list', () => ({ game: game().id }), ['ledger.changed', 'game.changed'])
-  const { data: info } = useLiveQuery('ledger.scheme', () => { const pin = pinned(); return pin && { scheme: pin.scheme, version: pin.schemeVersion } })
+  const { data: info } = useLiveQuery('ledger.scheme', () => {
+    const pin = pinned()
+    return pin && { scheme: pin.scheme, version: pin.schemeVersion }
+  })
   const lines = computed<readonly LedgerLine[]>(() => data.value ?? [])
   const ranges = computed<readonly KindRange[]>(() => info.value?.ranges ?? [])
   const fields = computed(() => fieldsOf(ranges.value))
@@ -34,26 +48,45 @@ export function useLedgerForm(game: () => GameDetail, pinned: () => PinnedScheme
   const refusals = reactive(new Map<number, string>())
   const isSaving = ref(false)
 
-  const rows = computed<readonly LedgerSeatRow[]>(() => game().header.seats.map(({ seat, role }) => ({
-    seat,
-    role,
-    name: game().players.find((player) => player.seat === seat)?.name ?? String(seat),
-    won: roleSpec(rulesOf(game().header), role).faction === game().outcome?.winner,
-  })))
+  const rows = computed<readonly LedgerSeatRow[]>(() =>
+    game().header.seats.map(({ seat, role }) => ({
+      seat,
+      role,
+      name: game().players.find((player) => player.seat === seat)?.name ?? String(seat),
+      won: roleWins(role, game().outcome?.winner),
+    })),
+  )
 
-  watch([lines, rows, fields], ([now], [before]) => {
-    for (const { seat } of rows.value) {
-      const draft = drafts.get(seat)
-      if (draft === undefined || before === undefined || !isTouched(draft, before, ranges.value)) drafts.set(seat, draftOf(now, seat, fields.value, format.mark.value))
-    }
-  }, { immediate: true })
+  watch(
+    [lines, rows, fields],
+    ([now], [before]) => {
+      for (const { seat } of rows.value) {
+        const draft = drafts.get(seat)
+        if (draft === undefined || before === undefined || !isTouched(draft, before, ranges.value))
+          drafts.set(seat, draftOf(now, seat, fields.value, format.mark.value))
+      }
+    },
+    { immediate: true },
+  )
 
-  const changes = computed<readonly LineChange[]>(() => [...drafts.values()].flatMap((draft) => changesOf(draft, lines.value, ranges.value)))
-  const faults = computed(() => new Map<number, DraftFaults>(rows.value.map(({ seat, won }) => {
-    const draft = drafts.get(seat)
-    return [seat, draft ? faultsOf(draft, lines.value, ranges.value, won) : {}]
-  })))
-  const canSave = computed(() => changes.value.length > 0 && !isSaving.value && [...faults.value.values()].every((fault) => Object.keys(fault).length === 0))
+  const changes = computed<readonly LineChange[]>(() =>
+    [...drafts.values()].flatMap((draft) => changesOf(draft, lines.value, ranges.value)),
+  )
+  const faults = computed(
+    () =>
+      new Map<number, DraftFaults>(
+        rows.value.map(({ seat, won }) => {
+          const draft = drafts.get(seat)
+          return [seat, draft ? faultsOf(draft, lines.value, ranges.value, won) : {}]
+        }),
+      ),
+  )
+  const canSave = computed(
+    () =>
+      changes.value.length > 0 &&
+      !isSaving.value &&
+      [...faults.value.values()].every((fault) => Object.keys(fault).length === 0),
+  )
 
   /** How many lines the ledger took. */
   async function save(): Promise<number> {

@@ -2,7 +2,8 @@
 // pushes one of the named changes. A slow old answer never overwrites a newer one.
 
 import { onScopeDispose, ref, shallowRef, watch, type Ref, type ShallowRef } from 'vue'
-import type { ApiError, Args, Data, PushName, RequestName } from '../../api/contract.ts'
+import type { ApiError } from '../../api/contract/answer.ts'
+import type { Args, Data, PushName, RequestName } from '../../api/contract/requests.ts'
 import { useChannel } from '../channel.ts'
 import { useAsk } from './useAsk.ts'
 
@@ -15,7 +16,11 @@ export interface LiveQuery<T> {
 }
 
 /** `args` answering undefined means: nothing to ask yet. */
-export function useLiveQuery<N extends RequestName>(name: N, args: () => Args<N> | undefined, pushes: readonly PushName[] = []): LiveQuery<Data<N>> {
+export function useLiveQuery<N extends RequestName>(
+  name: N,
+  args: () => Args<N> | undefined,
+  pushes: readonly PushName[] = [],
+): LiveQuery<Data<N>> {
   const channel = useChannel()
   const { tell } = useAsk()
   const data = shallowRef<Data<N>>()
@@ -34,9 +39,15 @@ export function useLiveQuery<N extends RequestName>(name: N, args: () => Args<N>
     if (answer.ok) data.value = answer.data
   }
 
-  watch(() => JSON.stringify(args()), () => void refresh(), { immediate: true })
+  watch(
+    () => JSON.stringify(args()),
+    () => void refresh(),
+    { immediate: true },
+  )
   // After a restore nothing is what it was.
-  const stops = [...new Set<PushName>([...pushes, 'club.restored'])].map((push) => channel.listen(push, () => void refresh()))
+  const stops = [...new Set<PushName>([...pushes, 'club.restored'])].map((push) =>
+    channel.listen(push, () => void refresh()),
+  )
   onScopeDispose(() => {
     ticket += 1
     for (const stop of stops) stop()

@@ -3,7 +3,8 @@
 // asks the club only at the very end.
 
 import { computed, ref, shallowRef, watch } from 'vue'
-import type { GameDetail, Place } from '../../api/contract.ts'
+import type { GameDetail } from '../../api/contract/games.ts'
+import type { Place } from '../../scoring/row.ts'
 import { presetFlags } from '../../rules/flags.ts'
 import type { Flags } from '../../rules/header.ts'
 import { RULEBOOKS } from '../../rules/rulebooks/registry.ts'
@@ -58,34 +59,64 @@ export function useNewGame(isFixed = false, table: () => FixedTable | undefined 
   /** Whom the draw chooses from: who is checked in, or everybody while nobody is. */
   const present = computed(() => members.present.map((member) => member.id))
   const people = computed(() => (present.value.length > 0 ? present.value : members.active.map((member) => member.id)))
-  const waiting = computed(() => members.present.filter((member) => !chairs.value.some((chair) => chair.member === member.id)))
-  const faults = computed(() => (rulebook.value ? seatingFaults(chairs.value, { rulebook: rulebook.value, preset: preset.value, flags: flags.value, seed: seed.value }) : []))
+  const waiting = computed(() =>
+    members.present.filter((member) => !chairs.value.some((chair) => chair.member === member.id)),
+  )
+  const faults = computed(() =>
+    rulebook.value
+      ? seatingFaults(chairs.value, {
+          rulebook: rulebook.value,
+          preset: preset.value,
+          flags: flags.value,
+          seed: seed.value,
+        })
+      : [],
+  )
 
-  watch(season, (now) => {
-    const base = rulebook.value ? presetFlags(rulebook.value, preset.value) : undefined
-    flags.value = { ...(base?.ok ? base.value : {}), ...now?.flags }
-  }, { immediate: true })
+  watch(
+    season,
+    (now) => {
+      const base = rulebook.value ? presetFlags(rulebook.value, preset.value) : undefined
+      flags.value = { ...(base?.ok ? base.value : {}), ...now?.flags }
+    },
+    { immediate: true },
+  )
 
   // Another season may play by other cards, and seat fewer or more.
   watch(rulebook, (book) => {
     if (book === undefined) return
     const { min, max } = liveSeats(book)
     const size = Math.min(max, Math.max(min, chairs.value.length))
-    const resized = size === chairs.value.length || chairs.value.length === 0 ? chairs.value : resize(chairs.value, size, people.value)
+    const resized =
+      size === chairs.value.length || chairs.value.length === 0
+        ? chairs.value
+        : resize(chairs.value, size, people.value)
     chairs.value = withCardsOf(resized, book)
   })
 
-  watch(() => table()?.people.map(({ member }) => member).join(), () => {
-    const planned = table()
-    if (!planned) return
-    seasonId.value = planned.season
-    chairs.value = planned.people.map(({ member }, i) => ({ immune: false, ...chairs.value[i], member }))
-  }, { immediate: true })
+  watch(
+    () =>
+      table()
+        ?.people.map(({ member }) => member)
+        .join(),
+    () => {
+      const planned = table()
+      if (!planned) return
+      seasonId.value = planned.season
+      chairs.value = planned.people.map(({ member }, i) => ({ immune: false, ...chairs.value[i], member }))
+    },
+    { immediate: true },
+  )
 
   // People who are checked in while the page is open come to the table; nobody is moved.
-  watch([present, people, rulebook], ([here, all, book]) => {
-    if (book && !isFixed && chairs.value.every((chair) => chair.member === undefined)) chairs.value = resize([], Math.min(book.seats.usual, Math.max(all.length, book.seats.min)), here)
-  }, { immediate: true })
+  watch(
+    [present, people, rulebook],
+    ([here, all, book]) => {
+      if (book && !isFixed && chairs.value.every((chair) => chair.member === undefined))
+        chairs.value = resize([], Math.min(book.seats.usual, Math.max(all.length, book.seats.min)), here)
+    },
+    { immediate: true },
+  )
 
   function drawSeats(): void {
     chairs.value = draw(chairs.value, people.value, chairs.value.length, randomSeed())
@@ -118,14 +149,47 @@ export function useNewGame(isFixed = false, table: () => FixedTable | undefined 
     if (!chosen || !rulebook.value || faults.value.length > 0 || isStarting.value) return undefined
     isStarting.value = true
     const planned = table()
-    const seats = chairs.value.flatMap(({ member, role, immune }) => (member === undefined ? [] : [{ member, immune, ...(role === undefined ? {} : { role }) }]))
+    const seats = chairs.value.flatMap(({ member, role, immune }) =>
+      member === undefined ? [] : [{ member, immune, ...(role === undefined ? {} : { role }) }],
+    )
     const opened = await ask('games.open', {
-      season: chosen.id, evening: evening.value, judge: judge.value.trim(), rulebook: rulebook.value.id,
-      preset: preset.value, flags: { ...flags.value }, seats, seed: seed.value, ...(planned ? { place: planned.place } : {}),
+      season: chosen.id,
+      evening: evening.value,
+      judge: judge.value.trim(),
+      rulebook: rulebook.value.id,
+      preset: preset.value,
+      flags: { ...flags.value },
+      seats,
+      seed: seed.value,
+      ...(planned ? { place: planned.place } : {}),
     })
     isStarting.value = false
     return opened
   }
 
-  return { club, members, season, seasonId, rulebook, preset, flags, evening, judge, isFixed, chairs, byHand, seed, waiting, faults, isStarting, drawSeats, setSize, seat, exchange, setRole, setImmune, start }
+  return {
+    club,
+    members,
+    season,
+    seasonId,
+    rulebook,
+    preset,
+    flags,
+    evening,
+    judge,
+    isFixed,
+    chairs,
+    byHand,
+    seed,
+    waiting,
+    faults,
+    isStarting,
+    drawSeats,
+    setSize,
+    seat,
+    exchange,
+    setRole,
+    setImmune,
+    start,
+  }
 }

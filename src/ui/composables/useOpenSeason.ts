@@ -1,7 +1,8 @@
 // Opens a season: by chosen rules and scoring, or by the usual ones (the first preset, its usual
 // scheme, from today, named by the year).
 
-import type { Season, SeasonKind } from '../../api/contract.ts'
+import type { Season } from '../../api/contract/seasons.ts'
+import type { SeasonKind } from '../../scoring/seasonKind.ts'
 import { translate } from '../i18n/setup.ts'
 import { eveningOf } from '../logic/days.ts'
 import { rulesOfPreset, SEASON_PRESETS, usualScheme, type SeasonRules } from '../logic/seasonRules.ts'
@@ -25,7 +26,12 @@ export function useOpenSeason() {
   function openUsualSeason(): Promise<Season | undefined> {
     const [preset = 'city'] = SEASON_PRESETS
     const from = eveningOf(new Date())
-    return openSeason({ name: translate('season.usualName', { year: from.slice(0, 4) }), from, scheme: usualScheme(preset), ...rulesOfPreset(preset) })
+    return openSeason({
+      name: translate('season.usualName', { year: from.slice(0, 4) }),
+      from,
+      scheme: usualScheme(preset),
+      ...rulesOfPreset(preset),
+    })
   }
 
   return { openSeason, openUsualSeason }

@@ -1,18 +1,24 @@
 // The words of the game in the language on screen: roles, cues, exits, reasons, flags. They live
-// in src/rules/phrases, so that sheets, the command line and screens say the same.
+// in src/lang, so that sheets, the command line and screens say the same.
 
 import { useI18n } from 'vue-i18n'
-import { phrase, type Lang, type PhraseParams, type PhraseSection } from '../../rules/phrases/phrase.ts'
+import { phrase, type PhraseSection } from '../../lang/phrase.ts'
+import type { Params } from '../../lang/message.ts'
+import { langOf, type Lang } from '../../lang/registry.ts'
 import { capitalised } from '../logic/words.ts'
 
 export function usePhrases() {
   const { locale } = useI18n()
-  const lang = (): Lang => (locale.value === 'ru' ? 'ru' : 'en')
+  const lang = (): Lang => langOf(locale.value)
 
   /** `say('role', 'don')`, `say('cue', 'speech', { seat: 3 })`; reactive to the language. */
-  function say(section: PhraseSection, key: string, params: PhraseParams = {}): string {
+  function say(section: PhraseSection, key: string, params: Params = {}): string {
     return phrase(lang(), section, key, params)
   }
 
-  return { say, sayCapital: (section: PhraseSection, key: string, params: PhraseParams = {}) => capitalised(say(section, key, params)), lang }
+  return {
+    say,
+    sayCapital: (section: PhraseSection, key: string, params: Params = {}) => capitalised(say(section, key, params)),
+    lang,
+  }
 }

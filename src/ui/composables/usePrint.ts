@@ -21,7 +21,8 @@ export function usePrint() {
     const printed = await host.savePdf({ kind: 'page' }, fileName)
     if (!printed.ok) return complain(printed.error)
     const place = printed.data?.place ?? null
-    if (place !== null) toast.add({ title: translate('common.saved', { place }), icon: 'i-lucide-circle-check', color: 'success' })
+    if (place !== null)
+      toast.add({ title: translate('common.saved', { place }), icon: 'i-lucide-circle-check', color: 'success' })
   }
 
   return { print }

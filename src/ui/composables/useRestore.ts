@@ -2,27 +2,24 @@
 // away, and takes it. Whatever stops it is kept to be shown, never thrown away.
 
 import { ref, shallowRef } from 'vue'
-import type { Answer, ApiError, RestorePreview } from '../../api/contract.ts'
+import type { Answer, ApiError } from '../../api/contract/answer.ts'
+import type { RestorePreview } from '../../api/contract/restore.ts'
 import { useHost } from '../host.ts'
 import { useAsk } from './useAsk.ts'
-
-/** Characters given to the club at once: what it reads between two other requests. */
-const PIECE = 500_000
+import { useUpload } from './useUpload.ts'
 
 export function useRestore() {
   const host = useHost()
   const { tell } = useAsk()
+  const { percent, upload } = useUpload('backup')
   const preview = shallowRef<RestorePreview>()
   const fault = shallowRef<ApiError>()
   const isUndo = ref(false)
   const busy = ref(false)
-  /** Of the file read so far, in hundredths; undefined while none is read. */
-  const percent = ref<number>()
 
   function clear(): void {
     preview.value = undefined
     fault.value = undefined
-    percent.value = undefined
   }
 
   async function hold(ask: () => Promise<Answer<RestorePreview> | undefined>): Promise<void> {
@@ -30,20 +27,13 @@ export function useRestore() {
     busy.value = true
     const answer = await ask()
     busy.value = false
-    percent.value = undefined
     if (answer?.ok) preview.value = answer.data
     else if (answer) fault.value = answer.error
   }
 
-  async function upload(text: string): Promise<Answer<RestorePreview>> {
-    const begun = await tell('restore.begin', {})
-    if (!begun.ok) return begun
-    for (let at = 0; at < text.length; at += PIECE) {
-      percent.value = Math.floor((100 * at) / text.length)
-      const taken = await tell('restore.piece', { upload: begun.data.upload, text: text.slice(at, at + PIECE) })
-      if (!taken.ok) return taken
-    }
-    return tell('restore.preview', { upload: begun.data.upload })
+  async function previewOf(text: string): Promise<Answer<RestorePreview>> {
+    const sent = await upload(text)
+    return sent.ok ? tell('restore.preview', sent.data) : sent
   }
 
   function choose(): Promise<void> {
@@ -51,7 +41,7 @@ export function useRestore() {
     return hold(async () => {
       const opened = await host.openText(['jsonl'])
       if (!opened.ok) return opened
-      return opened.data === null ? undefined : upload(opened.data.text)
+      return opened.data === null ? undefined : previewOf(opened.data.text)
     })
   }
 

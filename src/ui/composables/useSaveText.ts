@@ -1,7 +1,7 @@
 // Gives the secretary a file, text or bytes, by the host's own way, and says where it went.
 
 import { useToast } from '@nuxt/ui/composables'
-import type { Answer } from '../../api/contract.ts'
+import type { Answer } from '../../api/contract/answer.ts'
 import type { Saved } from '../../api/host.ts'
 import { useHost } from '../host.ts'
 import { translate } from '../i18n/setup.ts'
@@ -14,7 +14,12 @@ export function useSaveText() {
 
   function told(name: string, saved: Answer<Saved | null>): void {
     if (!saved.ok) return complain(saved.error)
-    if (saved.data !== null) toast.add({ title: translate('common.saved', { place: saved.data.place ?? name }), icon: 'i-lucide-circle-check', color: 'success' })
+    if (saved.data !== null)
+      toast.add({
+        title: translate('common.saved', { place: saved.data.place ?? name }),
+        icon: 'i-lucide-circle-check',
+        color: 'success',
+      })
   }
 
   return {

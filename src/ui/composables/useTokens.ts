@@ -3,7 +3,9 @@
 import { ref, watch, type Ref } from 'vue'
 import { usePreferences } from '../stores/preferences.ts'
 
-export function useTokens<const Name extends `--${string}`>(names: readonly Name[]): Readonly<Ref<Readonly<Record<Name, string>>>> {
+export function useTokens<const Name extends `--${string}`>(
+  names: readonly Name[],
+): Readonly<Ref<Readonly<Record<Name, string>>>> {
   const preferences = usePreferences()
   const read = (): Record<Name, string> => {
     const style = getComputedStyle(document.documentElement)
@@ -11,6 +13,12 @@ export function useTokens<const Name extends `--${string}`>(names: readonly Name
   }
   const tokens = ref(read()) as Ref<Record<Name, string>>
   // The theme's class is set synchronously, so the new values are there at once.
-  watch(() => preferences.theme, () => { tokens.value = read() }, { flush: 'post' })
+  watch(
+    () => preferences.theme,
+    () => {
+      tokens.value = read()
+    },
+    { flush: 'post' },
+  )
   return tokens
 }

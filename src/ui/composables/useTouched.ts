@@ -1,7 +1,7 @@
 // A record that a fault touched, as one line: season, game, table, evening, and how many entries.
 
 import { useI18n } from 'vue-i18n'
-import type { TouchedRecord } from '../../api/contract.ts'
+import type { TouchedRecord } from '../../api/contract/club.ts'
 import { useFormat } from './useFormat.ts'
 
 export function useTouched() {
@@ -9,11 +9,16 @@ export function useTouched() {
   const format = useFormat()
 
   function nameOf({ of, season, game }: TouchedRecord): string {
-    const what = of !== 'game' ? [t(`closed.${of}`)] : game === null ? [t('closed.gameUnknown')] : [
-      t('closed.game', { number: game.number }),
-      ...(game.table === null ? [] : [t('closed.table', { n: game.table })]),
-      format.evening(game.evening),
-    ]
+    const what =
+      of !== 'game'
+        ? [t(`closed.${of}`)]
+        : game === null
+          ? [t('closed.gameUnknown')]
+          : [
+              t('closed.game', { number: game.number }),
+              ...(game.table === null ? [] : [t('closed.table', { n: game.table })]),
+              format.evening(game.evening),
+            ]
     return [...(season === null ? [] : [season]), what.join(', ')].join(': ')
   }
 

@@ -28,7 +28,17 @@ export function useUndoToast() {
       color: 'neutral',
       orientation: 'horizontal',
       duration: 10_000,
-      actions: [{ label: translate('common.undo'), color: 'primary', variant: 'outline', onClick: () => { toast.remove(id); undo() } }],
+      actions: [
+        {
+          label: translate('common.undo'),
+          color: 'primary',
+          variant: 'outline',
+          onClick: () => {
+            toast.remove(id)
+            undo()
+          },
+        },
+      ],
     })
   }
 

@@ -1,7 +1,7 @@
 // The sentence of an error code in the language on screen. Never fails: an unknown code gives a
 // sentence that names it.
 
-import { rejectionSentence, withNames } from '../../rules/phrases/rejectionSentence.ts'
+import { rejectionSentence, withNames } from '../../lang/rejectionSentence.ts'
 import { errorSentence, type CodedError } from '../logic/errorSentence.ts'
 import { currentLanguage, i18n, translate } from './setup.ts'
 
@@ -11,8 +11,12 @@ export function sentenceOf(error: CodedError): string {
 
 /** Codes hold slashes and dashes, so they are looked up as one key and never as a path. */
 function own({ code, params }: CodedError): string | undefined {
-  const messages = i18n.global.getLocaleMessage(i18n.global.locale.value) as { error?: Readonly<Record<string, unknown>> }
-  return Object.hasOwn(messages.error ?? {}, code) ? translate(`error['${code}']`, withNames(currentLanguage(), params)) : undefined
+  const messages = i18n.global.getLocaleMessage(i18n.global.locale.value) as {
+    error?: Readonly<Record<string, unknown>>
+  }
+  return Object.hasOwn(messages.error ?? {}, code)
+    ? translate(`error['${code}']`, withNames(currentLanguage(), params))
+    : undefined
 }
 
 function rules(error: CodedError): string | undefined {

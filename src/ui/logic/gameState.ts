@@ -1,7 +1,7 @@
 // Whether a game still goes on, and the page it is seen on. A verdict does not tell: a void game and
 // a sheet without a winner have none and are over. Pure.
 
-import type { GameSummary } from '../../api/contract.ts'
+import type { GameSummary } from '../../api/contract/games.ts'
 
 export function isRunning({ phase }: Pick<GameSummary, 'phase'>): boolean {
   return phase !== 'over'

@@ -11,8 +11,18 @@ export interface Press {
 }
 
 const NAMED: Readonly<Record<string, string>> = {
-  ' ': 'space', Escape: 'escape', Enter: 'enter', Backspace: 'backspace', Delete: 'delete',
-  ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down', Home: 'home', End: 'end', Tab: 'tab',
+  ' ': 'space',
+  Escape: 'escape',
+  Enter: 'enter',
+  Backspace: 'backspace',
+  Delete: 'delete',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  Home: 'home',
+  End: 'end',
+  Tab: 'tab',
 }
 
 /** The name of the stroke; undefined for a bare modifier and for keys nobody can bind. */

@@ -1,8 +1,11 @@
 // The ledger form without its looks: which fields the scheme gives it, what each seat has now, what
 // was typed, what is wrong with it, and which lines to add. Wins come from the verdict. Pure.
 
-import type { KindRange, LedgerLine, LineKind } from '../../api/contract.ts'
-import { formatHundredths, parseHundredths } from './points.ts'
+import type { KindRange } from '../../scoring/schemes/scheme.ts'
+import type { LedgerLine, LineKind } from '../../scoring/ledger/line.ts'
+import { EXCLUSIONS, isExclusion, standingLines, sumOf } from '../../scoring/ledger/line.ts'
+import { shownPoints, typedPoints } from '../../scoring/points.ts'
+import { fixedValue, outsideRanges } from '../../scoring/schemes/scheme.ts'
 
 /** points: typed. mark: given or not, its value is the scheme's. choice: one of the scheme's values. */
 export interface LedgerField {
@@ -28,7 +31,12 @@ export interface LineChange {
 }
 
 export interface FieldFault {
-  readonly key: 'ledger.notNumber' | 'ledger.outOfRange' | 'ledger.winnersOnly' | 'ledger.losersOnly' | 'ledger.reasonNeeded'
+  readonly key:
+    | 'ledger.notNumber'
+    | 'ledger.outOfRange'
+    | 'ledger.winnersOnly'
+    | 'ledger.losersOnly'
+    | 'ledger.reasonNeeded'
   /** Points in hundredths. */
   readonly params: Readonly<Record<string, number>>
 }
@@ -40,44 +48,57 @@ export const MARKED = 'x'
 const USUAL: readonly LineKind[] = ['bonus', 'penalty', 'disqualification']
 /** In the order they stand across. */
 const TYPED: readonly LineKind[] = [...USUAL, 'team-loss', 'best-move', 'manual']
-/** Of these a player has one: a mark for one takes the other off. */
-const EXCLUSIONS: readonly LineKind[] = ['disqualification', 'team-loss']
 
 export function fieldsOf(ranges: readonly KindRange[]): readonly LedgerField[] {
   return TYPED.flatMap((kind): readonly LedgerField[] => {
     const own = ranges.filter((range) => range.kind === kind)
     if (own.length === 0) return []
-    const look = own.every(({ min, max }) => min === max) ? 'mark' : own.every(({ values }) => values !== undefined) ? 'choice' : 'points'
+    const look = own.every(({ min, max }) => min === max)
+      ? 'mark'
+      : own.every(({ values }) => values !== undefined)
+        ? 'choice'
+        : 'points'
     return [{ kind, look, isUsual: USUAL.includes(kind) }]
   })
 }
 
-/** Lines of a seat that count and were not taken back. */
-export function countingOf(lines: readonly LedgerLine[], seat: number, kind?: LineKind): readonly LedgerLine[] {
-  return lines.filter((line) => line.counts && line.seat === seat && (kind === undefined || line.kind === kind) && line.hundredths !== 0)
-}
-
 export function totalOf(lines: readonly LedgerLine[], seat: number, kind?: LineKind): number {
-  return countingOf(lines, seat, kind).reduce((sum, line) => sum + line.hundredths, 0)
+  return sumOf(standingLines(lines, seat, kind))
 }
 
 /** The form as the ledger stands: nothing changed. */
-export function draftOf(lines: readonly LedgerLine[], seat: number, fields: readonly LedgerField[], mark: '.' | ',' = '.'): LedgerDraft {
-  const values = Object.fromEntries(fields.map(({ kind, look }) => {
-    const sum = totalOf(lines, seat, kind)
-    return [kind, sum === 0 ? '' : look === 'mark' ? MARKED : formatHundredths(sum, { mark })]
-  }))
+export function draftOf(
+  lines: readonly LedgerLine[],
+  seat: number,
+  fields: readonly LedgerField[],
+  mark: '.' | ',' = '.',
+): LedgerDraft {
+  const values = Object.fromEntries(
+    fields.map(({ kind, look }) => {
+      const sum = totalOf(lines, seat, kind)
+      return [kind, sum === 0 ? '' : look === 'mark' ? MARKED : shownPoints(sum, { mark })]
+    }),
+  )
   return { seat, values, reason: '' }
 }
 
-/** The draft with one field as it is now. */
+/** The draft with one field as it is now. A player has one exclusion: a mark for one takes the other off. */
 export function withValue(draft: LedgerDraft, kind: LineKind, value: string): LedgerDraft {
-  const others = EXCLUSIONS.includes(kind) && value !== '' ? EXCLUSIONS.filter((other) => other !== kind && draft.values[other]) : []
-  return { ...draft, values: { ...draft.values, ...Object.fromEntries(others.map((other) => [other, ''])), [kind]: value } }
+  const others =
+    isExclusion(kind) && value !== '' ? EXCLUSIONS.filter((other) => other !== kind && draft.values[other]) : []
+  return {
+    ...draft,
+    values: { ...draft.values, ...Object.fromEntries(others.map((other) => [other, ''])), [kind]: value },
+  }
 }
 
 /** What is wrong with what was typed, field by field. */
-export function faultsOf(draft: LedgerDraft, lines: readonly LedgerLine[], ranges: readonly KindRange[], won: boolean): DraftFaults {
+export function faultsOf(
+  draft: LedgerDraft,
+  lines: readonly LedgerLine[],
+  ranges: readonly KindRange[],
+  won: boolean,
+): DraftFaults {
   const faults: DraftFaults = {}
   for (const field of fieldsOf(ranges)) {
     const fault = faultOfField(field, draft, lines, ranges, won)
@@ -89,9 +110,15 @@ export function faultsOf(draft: LedgerDraft, lines: readonly LedgerLine[], range
 }
 
 /** Lines to add so that the ledger says what the draft says; none when it already does. */
-export function changesOf(draft: LedgerDraft, lines: readonly LedgerLine[], ranges: readonly KindRange[]): readonly LineChange[] {
+export function changesOf(
+  draft: LedgerDraft,
+  lines: readonly LedgerLine[],
+  ranges: readonly KindRange[],
+): readonly LineChange[] {
   const fields = fieldsOf(ranges)
-  const summed = fields.filter(({ kind }) => !EXCLUSIONS.includes(kind)).flatMap((field) => changeOfField(field, draft, lines, ranges))
+  const summed = fields
+    .filter(({ kind }) => !isExclusion(kind))
+    .flatMap((field) => changeOfField(field, draft, lines, ranges))
   return [...summed, ...changeOfExclusion(fields, draft, lines, ranges)]
 }
 
@@ -99,8 +126,8 @@ export function changesOf(draft: LedgerDraft, lines: readonly LedgerLine[], rang
 export function draftTotal(draft: LedgerDraft, lines: readonly LedgerLine[], ranges: readonly KindRange[]): number {
   const changes = changesOf(draft, lines, ranges)
   const replaced = new Set(changes.flatMap(({ replaces }) => replaces ?? []))
-  const kept = countingOf(lines, draft.seat).filter(({ id }) => !replaced.has(id))
-  return [...kept, ...changes].reduce((sum, { hundredths }) => sum + hundredths, 0)
+  const kept = standingLines(lines, draft.seat).filter(({ id }) => !replaced.has(id))
+  return sumOf(kept) + changes.reduce((sum, { hundredths }) => sum + hundredths, 0)
 }
 
 /** Something was typed that the ledger did not say. A draft drawn before the scheme came has no fields to type into. */
@@ -109,43 +136,64 @@ export function isTouched(draft: LedgerDraft, lines: readonly LedgerLine[], rang
 }
 
 /** Reads a field: undefined when it is no number, 0 when empty; what can only cost is never positive. */
-export function readField({ kind, look }: LedgerField, text: string, ranges: readonly KindRange[]): number | undefined {
+function readField({ kind, look }: LedgerField, text: string, ranges: readonly KindRange[]): number | undefined {
   const own = ranges.filter((range) => range.kind === kind)
   if (text.trim() === '') return 0
-  if (look === 'mark') return own[0]?.min
-  const hundredths = parseHundredths(text)
+  if (look === 'mark') return fixedValue({ ranges }, kind)
+  const hundredths = typedPoints(text)
   if (hundredths === undefined || hundredths === 0) return hundredths
   return own.every(({ max }) => max <= 0) ? -Math.abs(hundredths) : hundredths
 }
 
-export function rangeOf(kind: LineKind, ranges: readonly KindRange[], won: boolean): KindRange | undefined {
-  return ranges.find((range) => range.kind === kind && (range.who === 'anyone' || (range.who === 'winners') === won))
-}
-
-function faultOfField(field: LedgerField, draft: LedgerDraft, lines: readonly LedgerLine[], ranges: readonly KindRange[], won: boolean): FieldFault | undefined {
+function faultOfField(
+  field: LedgerField,
+  draft: LedgerDraft,
+  lines: readonly LedgerLine[],
+  ranges: readonly KindRange[],
+  won: boolean,
+): FieldFault | undefined {
   const hundredths = readField(field, draft.values[field.kind] ?? '', ranges)
   if (hundredths === undefined) return { key: 'ledger.notNumber', params: {} }
   if (hundredths === 0 || hundredths === totalOf(lines, draft.seat, field.kind)) return undefined
-  const range = rangeOf(field.kind, ranges, won)
-  if (range === undefined) return { key: won ? 'ledger.losersOnly' : 'ledger.winnersOnly', params: {} }
-  if (hundredths >= range.min && hundredths <= range.max) return undefined
-  return { key: 'ledger.outOfRange', params: { min: range.min, max: range.max } }
+  const refusal = outsideRanges({ ranges }, { kind: field.kind, hundredths }, won)
+  if (refusal === undefined) return undefined
+  if (refusal.code !== 'ledger/out-of-range')
+    return { key: won ? 'ledger.losersOnly' : 'ledger.winnersOnly', params: {} }
+  return { key: 'ledger.outOfRange', params: { min: refusal.range.min, max: refusal.range.max } }
 }
 
-function changeOfField(field: LedgerField, { seat, values, reason }: LedgerDraft, lines: readonly LedgerLine[], ranges: readonly KindRange[]): readonly LineChange[] {
+function changeOfField(
+  field: LedgerField,
+  { seat, values, reason }: LedgerDraft,
+  lines: readonly LedgerLine[],
+  ranges: readonly KindRange[],
+): readonly LineChange[] {
   const wanted = readField(field, values[field.kind] ?? '', ranges)
-  const counting = countingOf(lines, seat, field.kind)
-  const now = counting.reduce((sum, line) => sum + line.hundredths, 0)
+  const counting = standingLines(lines, seat, field.kind)
+  const now = sumOf(counting)
   if (wanted === undefined || wanted === now) return []
   const last = counting.at(-1)
   const others = now - (last?.hundredths ?? 0)
-  return [{ seat, kind: field.kind, hundredths: wanted - others, reason: reason.trim(), ...(last ? { replaces: last.id } : {}) }]
+  return [
+    {
+      seat,
+      kind: field.kind,
+      hundredths: wanted - others,
+      reason: reason.trim(),
+      ...(last ? { replaces: last.id } : {}),
+    },
+  ]
 }
 
 /** The one exclusion a player has, changed into another, taken back or given. */
-function changeOfExclusion(fields: readonly LedgerField[], { seat, values, reason }: LedgerDraft, lines: readonly LedgerLine[], ranges: readonly KindRange[]): readonly LineChange[] {
-  const standing = EXCLUSIONS.flatMap((kind) => countingOf(lines, seat, kind)).at(-1)
-  const wanted = fields.find(({ kind }) => EXCLUSIONS.includes(kind) && (values[kind] ?? '') !== '')
+function changeOfExclusion(
+  fields: readonly LedgerField[],
+  { seat, values, reason }: LedgerDraft,
+  lines: readonly LedgerLine[],
+  ranges: readonly KindRange[],
+): readonly LineChange[] {
+  const standing = EXCLUSIONS.flatMap((kind) => standingLines(lines, seat, kind)).at(-1)
+  const wanted = fields.find(({ kind }) => isExclusion(kind) && (values[kind] ?? '') !== '')
   const hundredths = wanted && readField(wanted, values[wanted.kind] ?? '', ranges)
   if (wanted && hundredths === undefined) return []
   if (wanted?.kind === standing?.kind && (hundredths ?? 0) === (standing?.hundredths ?? 0)) return []

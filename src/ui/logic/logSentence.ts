@@ -3,75 +3,125 @@
 
 import type { Entry } from '../../rules/entries.ts'
 import type { EventOf, GameEvent } from '../../rules/events.ts'
-import type { PhraseParams, PhraseSection } from '../../rules/phrases/phrase.ts'
+import type { PhraseSection } from '../../lang/phrase.ts'
+import type { Params } from '../../lang/message.ts'
 import { draggedIn, isAcquaintance } from '../../rules/why.ts'
 import { assertNever, type Seat } from '../../rules/vocabulary.ts'
 
 export interface LogWords {
-  text(key: string, params?: PhraseParams): string
+  text(key: string, params?: Params): string
   /** In the form the language has for `n` of them. */
-  count(key: string, n: number, params?: PhraseParams): string
-  phrase(section: PhraseSection, key: string, params?: PhraseParams): string
+  count(key: string, n: number, params?: Params): string
+  phrase(section: PhraseSection, key: string, params?: Params): string
 }
 
 /** What the judge entered. */
 export function entrySentence(entry: Entry, words: LogWords): string {
   switch (entry.type) {
-    case 'nominate': return words.text('log.nominate', { by: entry.by, target: entry.target })
-    case 'vote': return words.text('log.vote', { nominee: entry.nominee, voters: seatList(entry.voters, words) })
-    case 'answer-lift': return words.text('log.answer-lift', { voters: seatList(entry.voters, words) })
+    case 'nominate':
+      return words.text('log.nominate', { by: entry.by, target: entry.target })
+    case 'vote':
+      return words.text('log.vote', { nominee: entry.nominee, voters: seatList(entry.voters, words) })
+    case 'answer-lift':
+      return words.text('log.answer-lift', { voters: seatList(entry.voters, words) })
     case 'night-act': {
       const role = words.phrase('role', entry.role)
-      return entry.target === undefined ? words.text('log.night-pass', { role }) : words.text('log.night-act', { role, target: entry.target })
+      return entry.target === undefined
+        ? words.text('log.night-pass', { role })
+        : words.text('log.night-act', { role, target: entry.target })
     }
     case 'end-speech':
     case 'end-last-word':
     case 'foul':
     case 'technical-foul':
-    case 'remove': return words.text(`log.${entry.type}`, { seat: entry.seat })
-    case 'shoot': return entry.shots.length === 0 ? words.text('log.noShots') : words.text('log.shots', { shots: entry.shots.map(({ by, target }) => `${by} → ${target ?? words.text('log.unclear')}`).join(', ') })
-    case 'best-move': return words.text('log.best-move', { seat: entry.seat, named: seatList(entry.named, words) })
-    case 'lynch': return words.text('log.lynch', { target: entry.target })
-    case 'end-pause': return words.text('log.end-pause', { call: words.phrase('call', entry.pause) })
-    case 'team-loss': return words.text('log.team-loss', { team: words.phrase('team', entry.team) })
-    case 'claim-role': return words.text('log.claim-role', { seat: entry.seat, role: words.phrase('role', entry.role) })
-    case 'correct-votes': return words.text('log.correct-votes', { seat: entry.seat, day: entry.day })
+    case 'remove':
+      return words.text(`log.${entry.type}`, { seat: entry.seat })
+    case 'shoot':
+      return entry.shots.length === 0
+        ? words.text('log.noShots')
+        : words.text('log.shots', {
+            shots: entry.shots.map(({ by, target }) => `${by} → ${target ?? words.text('log.unclear')}`).join(', '),
+          })
+    case 'best-move':
+      return words.text('log.best-move', { seat: entry.seat, named: seatList(entry.named, words) })
+    case 'lynch':
+      return words.text('log.lynch', { target: entry.target })
+    case 'end-pause':
+      return words.text('log.end-pause', { call: words.phrase('call', entry.pause) })
+    case 'team-loss':
+      return words.text('log.team-loss', { team: words.phrase('team', entry.team) })
+    case 'claim-role':
+      return words.text('log.claim-role', { seat: entry.seat, role: words.phrase('role', entry.role) })
+    case 'correct-votes':
+      return words.text('log.correct-votes', { seat: entry.seat, day: entry.day })
     case 'end-discussion':
-    case 'close-vote': return words.text(`log.${entry.type}`)
-    default: return assertNever(entry)
+    case 'close-vote':
+      return words.text(`log.${entry.type}`)
+    default:
+      return assertNever(entry)
   }
 }
 
 /** What followed, in order; nothing for what the entry said itself. */
 export function consequences(events: readonly GameEvent[], words: LogWords): readonly string[] {
-  const shot = new Set(events.flatMap((event) => (event.type === 'SeatLeft' && event.exit === 'shot' ? [event.seat] : [])))
+  const shot = new Set(
+    events.flatMap((event) => (event.type === 'SeatLeft' && event.exit === 'shot' ? [event.seat] : [])),
+  )
   const couldKill = !isAcquaintance(events)
-  return events.flatMap((event) => (event.type === 'NightResolved' ? night(event, { shot, couldKill }, words) : consequence(event, words)))
+  return events.flatMap((event) =>
+    event.type === 'NightResolved' ? night(event, { shot, couldKill }, words) : consequence(event, words),
+  )
 }
 
 function consequence(event: GameEvent, words: LogWords): readonly string[] {
   switch (event.type) {
-    case 'SeatNominated': return event.late ? [words.text('log.late')] : []
-    case 'VotesDefaulted': return [words.text('log.defaulted', { nominee: event.nominee, voters: seatList(event.voters, words) })]
-    case 'VoteClosed': return [
-      words.text('log.tally', { tally: event.tally.map(({ nominee, votes }) => `${nominee}: ${votes}`).join(', ') }),
-      ...(event.leaders.length > 1 ? [words.text('log.tied', { seats: seatList(event.leaders, words) })] : []),
-    ]
-    case 'VoteSkipped': return [words.text(`log.noVote.${event.reason}`)]
-    case 'LiftAnswered': return [words.text(event.lifted ? 'log.lifted' : 'log.notLifted')]
-    case 'LiftForbidden': return [words.text('log.liftForbidden')]
-    case 'VoteResolved': return event.staying.length === 0 ? [] : [words.text('log.stays', { seats: seatList(event.staying, words) })]
-    case 'NightActed': return event.void === undefined ? [] : [words.phrase('void', event.void)]
-    case 'CheckAnswered': return [words.phrase('answer', event.answer)]
-    case 'VoteChanged': return [words.text('log.voteChanged', { voter: event.voter, nominee: event.nominee })]
-    case 'VotesCorrected': return event.votes.length === 0 ? [] : [words.text('log.votesWere', { votes: event.votes.map(({ voter, nominee }) => `${voter} → ${nominee}`).join(', ') })]
-    case 'RoleClaimed': return event.isTruth === undefined ? [] : [words.text(event.isTruth ? 'log.claimTrue' : 'log.claimFalse')]
-    case 'MafiosoCaught': return [words.text('log.caught', { seat: event.seat })]
-    case 'FoulGiven': return [words.count(event.technical ? 'table.technicalFouls' : 'log.foulCount', event.count)]
-    case 'VoteCancelled': return [words.text('log.voteCancelled', { day: event.day })]
-    case 'SeatLeft': return event.exit === 'killed' ? [] : [words.text('log.leaves', { seat: event.seat, exit: words.phrase('exit', event.exit) })]
-    case 'GameEnded': return [words.phrase('winner', event.outcome.winner)]
-    default: return []
+    case 'SeatNominated':
+      return event.late ? [words.text('log.late')] : []
+    case 'VotesDefaulted':
+      return [words.text('log.defaulted', { nominee: event.nominee, voters: seatList(event.voters, words) })]
+    case 'VoteClosed':
+      return [
+        words.text('log.tally', { tally: event.tally.map(({ nominee, votes }) => `${nominee}: ${votes}`).join(', ') }),
+        ...(event.leaders.length > 1 ? [words.text('log.tied', { seats: seatList(event.leaders, words) })] : []),
+      ]
+    case 'VoteSkipped':
+      return [words.text(`log.noVote.${event.reason}`)]
+    case 'LiftAnswered':
+      return [words.text(event.lifted ? 'log.lifted' : 'log.notLifted')]
+    case 'LiftForbidden':
+      return [words.text('log.liftForbidden')]
+    case 'VoteResolved':
+      return event.staying.length === 0 ? [] : [words.text('log.stays', { seats: seatList(event.staying, words) })]
+    case 'NightActed':
+      return event.void === undefined ? [] : [words.phrase('void', event.void)]
+    case 'CheckAnswered':
+      return [words.phrase('answer', event.answer)]
+    case 'VoteChanged':
+      return [words.text('log.voteChanged', { voter: event.voter, nominee: event.nominee })]
+    case 'VotesCorrected':
+      return event.votes.length === 0
+        ? []
+        : [
+            words.text('log.votesWere', {
+              votes: event.votes.map(({ voter, nominee }) => `${voter} → ${nominee}`).join(', '),
+            }),
+          ]
+    case 'RoleClaimed':
+      return event.isTruth === undefined ? [] : [words.text(event.isTruth ? 'log.claimTrue' : 'log.claimFalse')]
+    case 'MafiosoCaught':
+      return [words.text('log.caught', { seat: event.seat })]
+    case 'FoulGiven':
+      return [words.count(event.technical ? 'table.technicalFouls' : 'log.foulCount', event.count)]
+    case 'VoteCancelled':
+      return [words.text('log.voteCancelled', { day: event.day })]
+    case 'SeatLeft':
+      return event.exit === 'killed'
+        ? []
+        : [words.text('log.leaves', { seat: event.seat, exit: words.phrase('exit', event.exit) })]
+    case 'GameEnded':
+      return [words.phrase('winner', event.outcome.winner)]
+    default:
+      return []
   }
 }
 

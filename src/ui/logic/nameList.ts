@@ -12,12 +12,19 @@ export interface NameList {
 
 /** Names that differ only in case, spaces, ё and е or form of letters are one name, as in the club. */
 export function nameKey(name: string): string {
-  return name.normalize('NFKC').toLowerCase().replaceAll('ё', 'е').replace(/[\s\p{Cf}]+/gu, '')
+  return name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replace(/[\s\p{Cf}]+/gu, '')
 }
 
 /** Without the number or mark of a list, inner spaces single. */
 export function unmarked(line: string): string {
-  return line.replace(/^\s*(?:\d{1,3}[.)]\s+|[-–—•*]\s+)/, '').replace(/\s+/g, ' ').trim()
+  return line
+    .replace(/^\s*(?:\d{1,3}[.)]\s+|[-–—•*]\s+)/, '')
+    .replace(/\s+/g, ' ')
+    .trim()
 }
 
 /** Reads lines; numbering as in `3. Anna` or `3) Anna` and list marks are dropped. */

@@ -10,7 +10,7 @@ export interface OvalLayout {
 }
 
 /** Biggest and least card; the least one is still a 44 px target. */
-export const LARGEST = { width: 176, height: 84 }
+const LARGEST = { width: 176, height: 84 }
 export const SMALLEST = { width: 60, height: 46 }
 const GAP = 8
 /** 2 is an ellipse; a little more uses the corners a screen has. */
@@ -37,7 +37,10 @@ export function layoutOval(n: number, width: number, height: number): OvalLayout
 function withCard(n: number, width: number, height: number, card: OvalLayout['card']): OvalLayout {
   const rx = Math.max(0, (width - card.width) / 2)
   const ry = Math.max(0, (height - card.height) / 2)
-  const seats = alongOval(n, rx, ry).map(({ x, y }) => ({ x: Math.round(x + width / 2), y: Math.round(y + height / 2) }))
+  const seats = alongOval(n, rx, ry).map(({ x, y }) => ({
+    x: Math.round(x + width / 2),
+    y: Math.round(y + height / 2),
+  }))
   return { card, seats, felt: { width: Math.max(0, Math.round(2 * rx)), height: Math.max(0, Math.round(2 * ry)) } }
 }
 
@@ -52,7 +55,10 @@ function alongOval(n: number, rx: number, ry: number): readonly { x: number; y: 
   const total = lengths[SAMPLES] ?? 0
   return Array.from({ length: n }, (_, seat) => {
     const wanted = (total * seat) / n
-    const i = Math.max(1, lengths.findIndex((length) => length >= wanted))
+    const i = Math.max(
+      1,
+      lengths.findIndex((length) => length >= wanted),
+    )
     const [a, b] = [curve[i - 1], curve[i]]
     const [from = 0, to = 0] = [lengths[i - 1], lengths[i]]
     if (a === undefined || b === undefined || to <= from) return a ?? { x: 0, y: 0 }
@@ -67,6 +73,7 @@ function pointAt(angle: number, rx: number, ry: number): { x: number; y: number 
 }
 
 function touches({ seats, card }: OvalLayout): boolean {
-  return seats.some((a, i) => seats.slice(i + 1).some((b) =>
-    Math.abs(a.x - b.x) < card.width + GAP && Math.abs(a.y - b.y) < card.height + GAP))
+  return seats.some((a, i) =>
+    seats.slice(i + 1).some((b) => Math.abs(a.x - b.x) < card.width + GAP && Math.abs(a.y - b.y) < card.height + GAP),
+  )
 }

@@ -1,12 +1,14 @@
 // What preferences may be, and how a remembered text becomes them. Pure.
 
-export const THEMES = ['light', 'dark'] as const
+import { LANGS, type Lang } from '../../lang/registry.ts'
+
+const THEMES = ['light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
-export const DENSITIES = ['normal', 'compact'] as const
+const DENSITIES = ['normal', 'compact'] as const
 export type Density = (typeof DENSITIES)[number]
 
 export interface Preferences {
-  readonly language: 'en' | 'ru'
+  readonly language: Lang
   readonly theme: Theme
   readonly density: Density
   /** Single-letter shortcuts are on. */
@@ -19,7 +21,7 @@ export interface Preferences {
 export function parsePreferences(text: string | null, machine: Pick<Preferences, 'language' | 'theme'>): Preferences {
   const told = readObject(text)
   return {
-    language: told['language'] === 'en' || told['language'] === 'ru' ? told['language'] : machine.language,
+    language: LANGS.find((lang) => lang === told['language']) ?? machine.language,
     theme: THEMES.find((theme) => theme === told['theme']) ?? machine.theme,
     density: DENSITIES.find((density) => density === told['density']) ?? 'normal',
     singleKeys: typeof told['singleKeys'] === 'boolean' ? told['singleKeys'] : true,

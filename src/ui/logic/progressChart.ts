@@ -2,7 +2,16 @@
 // others without colour. Pure; the canvas is pages/charts/ProgressChart.vue.
 
 /** The first eight lines differ by their point alone. */
-export const POINT_STYLES = ['circle', 'rect', 'triangle', 'star', 'rectRot', 'crossRot', 'rectRounded', 'cross'] as const
+export const POINT_STYLES = [
+  'circle',
+  'rect',
+  'triangle',
+  'star',
+  'rectRot',
+  'crossRot',
+  'rectRounded',
+  'cross',
+] as const
 const DASHES = [[], [7, 4], [2, 3], [10, 3, 2, 3]] as const
 
 interface Runner {
@@ -21,10 +30,17 @@ export interface LineLook {
 }
 
 /** The first `count` by their last place, or by points; equal ones by name, so that the choice does not jump. */
-export function progressLines<P extends Runner>(progress: { readonly players: readonly P[] }, count: number, hues: number): readonly (P & LineLook)[] {
+export function progressLines<P extends Runner>(
+  progress: { readonly players: readonly P[] },
+  count: number,
+  hues: number,
+): readonly (P & LineLook)[] {
   const place = ({ places }: P) => places?.at(-1) ?? 0
   return progress.players
-    .toSorted((a, b) => place(a) - place(b) || (b.cumulative.at(-1) ?? 0) - (a.cumulative.at(-1) ?? 0) || a.name.localeCompare(b.name))
+    .toSorted(
+      (a, b) =>
+        place(a) - place(b) || (b.cumulative.at(-1) ?? 0) - (a.cumulative.at(-1) ?? 0) || a.name.localeCompare(b.name),
+    )
     .slice(0, count)
     .map((player, i) => ({
       ...player,

@@ -4,7 +4,7 @@
 import type { Replay, ReplayStep } from '../../rules/replay.ts'
 import type { GameState } from '../../rules/state.ts'
 
-export interface ProtocolLine {
+interface ProtocolLine {
   /** 1-based position on the scrubber; 0 is the table before the first entry. */
   readonly position: number
   readonly step: ReplayStep

@@ -4,7 +4,7 @@
 import type { Exit } from '../../rules/events.ts'
 import type { Faction, Role } from '../../rules/vocabulary.ts'
 
-export const MARKS = ['immune', 'healed', 'visited', 'shot', 'checked', 'vote-immune'] as const
+const MARKS = ['immune', 'healed', 'visited', 'shot', 'checked', 'vote-immune'] as const
 export type Mark = (typeof MARKS)[number]
 
 export interface SeatView {

@@ -1,11 +1,13 @@
 // From a game's state to what its seats show. With roles hidden, everything that would give one
 // away (night acts, immunity of a visit) is left out too. Pure.
 
-import { roleSpec } from '../../rules/rulebook.ts'
+import { actStep } from '../../rules/night.ts'
+import type { ActStep } from '../../rules/rulebook.ts'
 import { rulesOf } from '../../rules/rulebooks/registry.ts'
 import type { GameState, SeatState } from '../../rules/state.ts'
 import type { Role } from '../../rules/vocabulary.ts'
 import type { Mark, SeatView } from './seatView.ts'
+import { factionOf } from '../../scoring/sides.ts'
 
 export interface Naming {
   readonly nameOf: (seat: number) => string
@@ -13,8 +15,11 @@ export interface Naming {
   readonly showRoles: boolean
 }
 
-const ACT_MARKS: Readonly<Partial<Record<Role, Mark>>> = {
-  doctor: 'healed', healer: 'healed', mistress: 'visited', mafia: 'shot', maniac: 'shot', vigilante: 'shot', don: 'checked', sheriff: 'checked', detective: 'checked',
+const ACT_MARKS: Readonly<Record<ActStep['kind'], Mark>> = {
+  heal: 'healed',
+  visit: 'visited',
+  kill: 'shot',
+  check: 'checked',
 }
 
 export function seatViews(state: GameState, naming: Naming): readonly SeatView[] {
@@ -23,7 +28,10 @@ export function seatViews(state: GameState, naming: Naming): readonly SeatView[]
 
 function seatView(state: GameState, sitter: SeatState, { nameOf, roleName, showRoles }: Naming): SeatView {
   const { seat, role } = sitter
-  const nominees = state.step.type === 'vote' || state.step.type === 'tie-speech' || state.step.type === 'lift' ? state.step.nominees : state.nominations.map((n) => n.target)
+  const nominees =
+    state.step.type === 'vote' || state.step.type === 'tie-speech' || state.step.type === 'lift'
+      ? state.step.nominees
+      : state.nominations.map((n) => n.target)
   const nominated = nominees.indexOf(seat) + 1
   const isCounted = state.step.type === 'vote' && nominated > 0
   // Hands stay on the cards until the day is over, so that the table can be asked about them.
@@ -31,7 +39,7 @@ function seatView(state: GameState, sitter: SeatState, { nameOf, roleName, showR
   return {
     seat,
     name: nameOf(seat),
-    ...(showRoles ? { role: { id: role, name: roleName(role), faction: roleSpec(rulesOf(state.header), role).faction } } : {}),
+    ...(showRoles ? { role: { id: role, name: roleName(role), faction: factionOf(role) } } : {}),
     alive: sitter.alive,
     ...(sitter.exit ? { exit: sitter.exit.how } : {}),
     fouls: sitter.fouls,
@@ -48,12 +56,18 @@ function seatView(state: GameState, sitter: SeatState, { nameOf, roleName, showR
 
 /** Where everybody is up for the vote, standing for it is no news. */
 function isListed(state: GameState): boolean {
-  return rulesOf(state.header).day.procedure === 'debate' || state.votes.length > 0
+  return rulesOf(state.header).day.vote?.candidates === 'nominees' || state.votes.length > 0
 }
 
 function marksOf(state: GameState, { seat, immune }: SeatState, showRoles: boolean): readonly Mark[] {
   if (!showRoles) return []
-  const acted = state.phase === 'night' ? state.acts.flatMap((act) => (act.target === seat ? (ACT_MARKS[act.role] ?? []) : [])) : []
+  const rulebook = rulesOf(state.header)
+  const acted =
+    state.phase === 'night'
+      ? state.acts.flatMap((act) => (act.target === seat ? ACT_MARKS[actStep(rulebook, act.role).kind] : []))
+      : []
   const spared = state.phase === 'day' && state.voteImmune === seat
-  return [...new Set<Mark>([...(immune ? ['immune' as const] : []), ...acted, ...(spared ? ['vote-immune' as const] : [])])]
+  return [
+    ...new Set<Mark>([...(immune ? ['immune' as const] : []), ...acted, ...(spared ? ['vote-immune' as const] : [])]),
+  ]
 }

@@ -19,10 +19,15 @@ export type SeatingFault = Rejection & { readonly seat?: number }
 
 const EMPTY: Chair = { immune: false }
 /** Below this a rulebook's usual deal has no meaning; every card is entered by hand. */
-export const LEAST_DEAL = 6
+const LEAST_DEAL = 6
 
 /** Seats the members in an order anyone can repeat from the seed; cards and immunity stay with the chairs. */
-export function draw(chairs: readonly Chair[], members: readonly string[], size: number, seed: number): readonly Chair[] {
+export function draw(
+  chairs: readonly Chair[],
+  members: readonly string[],
+  size: number,
+  seed: number,
+): readonly Chair[] {
   const order = shuffled(members, seed)
   return Array.from({ length: size }, (_, i) => seated(chairs[i] ?? EMPTY, order[i]))
 }
@@ -49,7 +54,11 @@ export function resize(chairs: readonly Chair[], size: number, members: readonly
 /** Cards and immunity that this rulebook knows; the others are taken back. */
 export function withCardsOf(chairs: readonly Chair[], rulebook: Rulebook): readonly Chair[] {
   const immunity = hasImmunity(rulebook)
-  return chairs.map(({ role, immune, ...chair }) => ({ ...chair, immune: immune && immunity, ...(role !== undefined && holdsRole(rulebook, role) ? { role } : {}) }))
+  return chairs.map(({ role, immune, ...chair }) => ({
+    ...chair,
+    immune: immune && immunity,
+    ...(role !== undefined && holdsRole(rulebook, role) ? { role } : {}),
+  }))
 }
 
 /** Whether an immunity card can do anything at all in these rules. */
@@ -69,10 +78,14 @@ export function cardsLeft(chairs: readonly Chair[], rulebook: Rulebook): readonl
 }
 
 /** What keeps the game from starting; nothing = it may start. */
-export function seatingFaults(chairs: readonly Chair[], rules: { rulebook: Rulebook; preset: string; flags: Flags; seed: number }): readonly SeatingFault[] {
+export function seatingFaults(
+  chairs: readonly Chair[],
+  rules: { rulebook: Rulebook; preset: string; flags: Flags; seed: number },
+): readonly SeatingFault[] {
   const { rulebook } = rules
   const { min, max } = liveSeats(rulebook)
-  if (chairs.length < min || chairs.length > max) return [{ code: 'setup/seat-count', params: { count: chairs.length, min, max } }]
+  if (chairs.length < min || chairs.length > max)
+    return [{ code: 'setup/seat-count', params: { count: chairs.length, min, max } }]
   const people = chairs.flatMap((chair, i): readonly SeatingFault[] => {
     const seat = i + 1
     if (chair.member === undefined) return [{ seat, code: 'seating/empty', params: { seat } }]
@@ -82,7 +95,10 @@ export function seatingFaults(chairs: readonly Chair[], rules: { rulebook: Ruleb
   return [...people, ...cardFaults(chairs, rules)]
 }
 
-function cardFaults(chairs: readonly Chair[], { rulebook, preset, flags, seed }: { rulebook: Rulebook; preset: string; flags: Flags; seed: number }): readonly SeatingFault[] {
+function cardFaults(
+  chairs: readonly Chair[],
+  { rulebook, preset, flags, seed }: { rulebook: Rulebook; preset: string; flags: Flags; seed: number },
+): readonly SeatingFault[] {
   const given = chairs.filter((chair) => chair.role !== undefined).length
   if (given < chairs.length) {
     if (chairs.length < LEAST_DEAL) return [{ code: 'seating/cards-by-hand', params: { least: LEAST_DEAL } }]
@@ -95,7 +111,9 @@ function cardFaults(chairs: readonly Chair[], { rulebook, preset, flags, seed }:
       return at < 0
     })
     const role = chairs[extra]?.role
-    return role === undefined ? [] : [{ seat: extra + 1, code: 'games/role-not-in-deal', params: { role, seat: extra + 1 } }]
+    return role === undefined
+      ? []
+      : [{ seat: extra + 1, code: 'games/role-not-in-deal', params: { role, seat: extra + 1 } }]
   }
   const seats = chairs.flatMap(({ role, immune }, i) => (role === undefined ? [] : [{ seat: i + 1, role, immune }]))
   const opened = openGame({ rulebook: rulebook.id, preset, flags, seats, seed })

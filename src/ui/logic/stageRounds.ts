@@ -1,7 +1,7 @@
 // The rounds of a stage by the numbers they bear: those of its plan, or of the sheet it was taken
 // from. Pure.
 
-import type { StageView } from '../../api/contract.ts'
+import type { StageView } from '../../api/contract/plan.ts'
 import { MOST_ROUNDS, roundLimits, roundNumbers } from '../../scoring/rounds.ts'
 
 type Rounds = Pick<StageView, 'rounds' | 'games' | 'schedule'>
@@ -13,5 +13,8 @@ export function numbersOf({ rounds, games, schedule }: Rounds): readonly number[
 /** How many rounds it may be said to have. */
 export function limitsOf({ rounds, games, schedule }: Rounds): ReturnType<typeof roundLimits> {
   if (games.length === 0) return { least: 1, most: MOST_ROUNDS }
-  return roundLimits({ rounds, isSeated: schedule !== undefined }, games.map(({ round }) => round))
+  return roundLimits(
+    { rounds, isSeated: schedule !== undefined },
+    games.map(({ round }) => round),
+  )
 }

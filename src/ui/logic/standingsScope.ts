@@ -1,6 +1,6 @@
 // Which games a table of standings is made of, as somebody chooses it on screen. Pure.
 
-import type { StandingsScope } from '../../api/contract.ts'
+import type { StandingsScope } from '../../scoring/season.ts'
 
 export const ALL = 'all'
 

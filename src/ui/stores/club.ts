@@ -6,7 +6,10 @@ import { useLiveQuery } from '../composables/useLiveQuery.ts'
 
 export const useClub = defineStore('club', () => {
   const { data: status, isLoading, error, refresh } = useLiveQuery('club.status', () => ({}), ['club.changed'])
-  const { data: seasons } = useLiveQuery('seasons.list', () => (status.value?.club ? {} : undefined), ['seasons.changed', 'club.changed'])
+  const { data: seasons } = useLiveQuery('seasons.list', () => (status.value?.club ? {} : undefined), [
+    'seasons.changed',
+    'club.changed',
+  ])
   const name = computed(() => status.value?.club?.name)
   /** The season new games go to: the latest open one. */
   const season = computed(() => seasons.value?.filter((s) => s.open).at(-1) ?? seasons.value?.at(-1))

@@ -4,10 +4,10 @@
 
 import { defineStore } from 'pinia'
 import { ref } from 'vue'
-import type { ImportedGames, ImportFile, TakingProgress } from '../../api/contract.ts'
+import type { ImportedGames, TakingProgress, UploadedImport } from '../../api/contract/imports.ts'
 import { useAsk } from '../composables/useAsk.ts'
 
-export interface ImportOrder extends ImportFile {
+export interface ImportOrder extends UploadedImport {
   /** The file's name. */
   readonly file: string
   /** Their places in the file. */
@@ -18,7 +18,11 @@ export const useImportRun = defineStore('importRun', () => {
   const { ask } = useAsk()
   const progress = ref<TakingProgress & { readonly season: string; readonly file: string }>()
   /** What the last one came to; undefined while there was none. */
-  const outcome = ref<{ readonly season: string; readonly games: ImportedGames['games']; readonly isStopped: boolean }>()
+  const outcome = ref<{
+    readonly season: string
+    readonly games: ImportedGames['games']
+    readonly isStopped: boolean
+  }>()
   let isStopped = false
 
   async function takeIn(order: ImportOrder): Promise<ImportedGames['games'] | undefined> {
@@ -54,10 +58,18 @@ export const useImportRun = defineStore('importRun', () => {
   /** The games stay in the books as void; people and stages stay as they are. */
   async function takeBack(reason: string): Promise<void> {
     for (const { id: game, version } of outcome.value?.games ?? []) {
-      if (!outcome.value || !await ask('games.void', { game, version, isVoid: true, reason })) return
+      if (!outcome.value || !(await ask('games.void', { game, version, isVoid: true, reason }))) return
       outcome.value = { ...outcome.value, games: outcome.value.games.filter(({ id }) => id !== game) }
     }
   }
 
-  return { progress, outcome, take, takeBack, stop: () => { isStopped = true } }
+  return {
+    progress,
+    outcome,
+    take,
+    takeBack,
+    stop: () => {
+      isStopped = true
+    },
+  }
 })

@@ -18,7 +18,7 @@ export const useKeeping = defineStore('keeping', () => {
 
   /** Whether the browser agreed. */
   async function ask(): Promise<boolean> {
-    const isAgreed = await keeping?.ask() === true
+    const isAgreed = (await keeping?.ask()) === true
     isRefused.value = !isAgreed
     await look()
     return isAgreed

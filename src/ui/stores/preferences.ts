@@ -4,7 +4,8 @@
 import { defineStore } from 'pinia'
 import { ref, watch } from 'vue'
 import { useHost } from '../host.ts'
-import { setLanguage, type Language } from '../i18n/setup.ts'
+import { setLanguage } from '../i18n/setup.ts'
+import { langOf, type Lang } from '../../lang/registry.ts'
 import { parsePreferences, type Density, type Preferences, type Theme } from '../logic/preferences.ts'
 
 const KEY = 'consigliere.preferences'
@@ -12,30 +13,44 @@ const KEY = 'consigliere.preferences'
 export const usePreferences = defineStore('preferences', () => {
   const host = useHost()
   const remembered = parsePreferences(localStorage.getItem(KEY), {
-    language: navigator.language.toLowerCase().startsWith('ru') ? 'ru' : 'en',
+    language: langOf(navigator.language),
     theme: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
   })
-  const language = ref<Language>(remembered.language)
+  const language = ref<Lang>(remembered.language)
   const theme = ref<Theme>(remembered.theme)
   const density = ref<Density>(remembered.density)
   const singleKeys = ref(remembered.singleKeys)
   /** Who judged last: the name a new game starts with. */
   const judge = ref(remembered.judge)
 
-  watch(language, (value) => {
-    setLanguage(value)
-    host.setLanguage(value)
-  }, { immediate: true, flush: 'sync' })
+  watch(
+    language,
+    (value) => {
+      setLanguage(value)
+      host.setLanguage(value)
+    },
+    { immediate: true, flush: 'sync' },
+  )
 
-  watch(theme, (value) => {
-    const classes = document.documentElement.classList
-    classes.toggle('dark', value === 'dark')
-    classes.toggle('light', value === 'light')
-    document.documentElement.style.colorScheme = value
-  }, { immediate: true, flush: 'sync' })
+  watch(
+    theme,
+    (value) => {
+      const classes = document.documentElement.classList
+      classes.toggle('dark', value === 'dark')
+      classes.toggle('light', value === 'light')
+      document.documentElement.style.colorScheme = value
+    },
+    { immediate: true, flush: 'sync' },
+  )
 
   watch([language, theme, density, singleKeys, judge], () => {
-    const kept: Preferences = { language: language.value, theme: theme.value, density: density.value, singleKeys: singleKeys.value, judge: judge.value }
+    const kept: Preferences = {
+      language: language.value,
+      theme: theme.value,
+      density: density.value,
+      singleKeys: singleKeys.value,
+      judge: judge.value,
+    }
     localStorage.setItem(KEY, JSON.stringify(kept))
   })
 

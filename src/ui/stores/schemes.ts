@@ -17,6 +17,8 @@ export const useSchemes = defineStore('schemes', () => {
   }
 
   /** For a choice of schemes: every one, by its name. */
-  const choices = computed(() => (list.value?.map(({ id }) => id) ?? [...SCHEME_IDS]).map((id) => ({ value: id, label: nameOf(id) })))
+  const choices = computed(() =>
+    (list.value?.map(({ id }) => id) ?? [...SCHEME_IDS]).map((id) => ({ value: id, label: nameOf(id) })),
+  )
   return { list, nameOf, choices }
 })

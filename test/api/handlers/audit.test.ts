@@ -1,7 +1,7 @@
 // Checking a season through the contract alone: its audit, its ledger, and both as files.
 
 import { expect, it } from 'vitest'
-import type { Args, Data, RequestName } from '../../../src/api/contract.ts'
+import type { Args, Data, RequestName } from '../../../src/api/contract/requests.ts'
 import { serviceOf } from '../../../src/api/handlers/handlers.ts'
 import { newTable, RED_WINS, taken } from '../../club/clubFixture.ts'
 
@@ -17,22 +17,47 @@ it('a correction is audited, the total explained, and the answers are plain JSON
   }
   const lines = await send('ledger.add', { game: game.id, seat: 1, kind: 'bonus', hundredths: 30, reason: '' })
   const bonus = lines.at(-1)?.id ?? ''
-  const refused = await service.call('ledger.add', { game: game.id, seat: 1, kind: 'bonus', hundredths: 40, reason: ' ', replaces: bonus })
+  const refused = await service.call('ledger.add', {
+    game: game.id,
+    seat: 1,
+    kind: 'bonus',
+    hundredths: 40,
+    reason: ' ',
+    replaces: bonus,
+  })
   expect(refused).toMatchObject({ ok: false, error: { code: 'ledger/reason-needed', params: { seat: 1 } } })
-  await send('ledger.add', { game: game.id, seat: 1, kind: 'bonus', hundredths: 40, reason: 'protest', replaces: bonus })
+  await send('ledger.add', {
+    game: game.id,
+    seat: 1,
+    kind: 'bonus',
+    hundredths: 40,
+    reason: 'protest',
+    replaces: bonus,
+  })
 
   const { changes, names } = await send('seasons.audit', { season })
-  expect(changes.map(({ author, facts, shifts }) => [author, facts.length, shifts.map(({ member }) => member)])).toEqual([['secretary', 1, [members[0]]]])
+  expect(
+    changes.map(({ author, facts, shifts }) => [author, facts.length, shifts.map(({ member }) => member)]),
+  ).toEqual([['secretary', 1, [members[0]]]])
   expect(names[members[0] ?? '']).toBe('Player 1')
   expect((await send('seasons.audit', { season, entries: true })).changes).toHaveLength(3)
 
   const member = members[0] ?? ''
   const { lines: made, players } = await send('ledger.season', { season, member, evening: '2026-01-01' })
-  expect(made.map(({ kind, weighted }) => [kind, weighted.hundredths])).toEqual([['win', 75], ['bonus', 40]])
+  expect(made.map(({ kind, weighted }) => [kind, weighted.hundredths])).toEqual([
+    ['win', 75],
+    ['bonus', 40],
+  ])
   expect(players).toEqual([{ member, name: 'Player 1', total: { hundredths: 115, isExact: true } }])
-  expect((await send('seasons.standings', { season })).find((row) => row.member === member)?.total).toBe('1.15')
+  expect((await send('seasons.standings', { season })).find((row) => row.member === member)?.metrics.total).toBe('1.15')
 
-  const table = { name: 'Audit', columns: [{ key: 'what', title: 'What', kind: 'text' as const }], rows: [{ what: '@cmd' }] }
+  const table = {
+    name: 'Audit',
+    columns: [{ key: 'what', title: 'What', kind: 'text' as const }],
+    rows: [{ what: '@cmd' }],
+  }
   expect(await send('documents.table', { table, format: 'csv' })).toEqual({ text: "\ufeffWhat\r\n'@cmd\r\n" })
-  expect(await send('documents.table', { table, format: 'xlsx' })).toEqual({ base64: expect.stringMatching(/^UEsDB/) as string })
+  expect(await send('documents.table', { table, format: 'xlsx' })).toEqual({
+    base64: expect.stringMatching(/^UEsDB/) as string,
+  })
 })

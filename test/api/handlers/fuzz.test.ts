@@ -5,22 +5,44 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import type { RequestName } from '../../../src/api/contract.ts'
+import type { RequestName } from '../../../src/api/contract/requests.ts'
 import { createHandlers } from '../../../src/api/handlers/handlers.ts'
 import { REQUEST_SCHEMAS } from '../../../src/api/schemas/requests.ts'
-import { verifyText } from '../../../src/cli/verify-file.ts'
-import { valuesOf } from '../../../src/club/schemes/data.ts'
-import { phrase } from '../../../src/rules/phrases/phrase.ts'
+import { verifyText } from '../../../src/cli/verify/file.ts'
+import { valuesOf } from '../../../src/scoring/schemes/data.ts'
+import { phrase } from '../../../src/lang/phrase.ts'
 import { createMemoryStore } from '../../../src/store/memory.ts'
-import { en, ru } from '../../../src/ui/i18n/catalogs.ts'
+import { screens as en } from '../../../src/lang/en/screens.ts'
+import { screens as ru } from '../../../src/lang/ru/screens.ts'
 import { newClub, taken } from '../../club/clubFixture.ts'
-import { newSheets } from '../../club/results/sheetFixture.ts'
+import { newSheets } from '../../club/games/results/sheetFixture.ts'
 
 const NAMES = Object.keys(REQUEST_SCHEMAS) as RequestName[]
 /** What a table, a page, a workbook or a path could choke on. */
-const HOSTILE = ['', ' ', '=1+1', '@x', '-2', '<img src=x onerror=alert(1)>', '</script>', "a'b\"c", 'й'.repeat(61), '\u202eabc', '\u0000', '\ud800', '__proto__', 'constructor', '../../x', 'a\nb', '1e9', '😀']
+const HOSTILE = [
+  '',
+  ' ',
+  '=1+1',
+  '@x',
+  '-2',
+  '<img src=x onerror=alert(1)>',
+  '</script>',
+  'a\'b"c',
+  'й'.repeat(61),
+  '\u202eabc',
+  '\u0000',
+  '\ud800',
+  '__proto__',
+  'constructor',
+  '../../x',
+  'a\nb',
+  '1e9',
+  '😀',
+]
 
-type Answer = { readonly ok: true; readonly data: unknown } | { readonly ok: false; readonly error: { readonly code: string; readonly params: object } }
+type Answer =
+  | { readonly ok: true; readonly data: unknown }
+  | { readonly ok: false; readonly error: { readonly code: string; readonly params: object } }
 
 function checked(answer: unknown, name: string): Answer {
   expect(JSON.parse(JSON.stringify(answer)), name).toEqual(answer)
@@ -31,16 +53,25 @@ function checked(answer: unknown, name: string): Answer {
   return known
 }
 
+/** The connection of all these requests. */
+const STAYS = new AbortController().signal
+
 /** The screens' own, or the engine's. */
 function hasSentence(code: string): boolean {
-  return (code in en.error && code in ru.error) || (['en', 'ru'] as const).every((lang) => phrase(lang, 'rejection', code) !== code)
+  return (
+    (code in en.error && code in ru.error) ||
+    (['en', 'ru'] as const).every((lang) => phrase(lang, 'rejection', code) !== code)
+  )
 }
 
 it('any JSON at all is answered', async () => {
   const handlers = createHandlers(newClub())
-  await fc.assert(fc.asyncProperty(fc.constantFrom(...NAMES), fc.jsonValue({ maxDepth: 3 }), async (name, args) => {
-    checked(await handlers[name](args), name)
-  }), { numRuns: 600 })
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...NAMES), fc.jsonValue({ maxDepth: 3 }), async (name, args) => {
+      checked(await handlers[name](args, STAYS), name)
+    }),
+    { numRuns: 600 },
+  )
 })
 
 interface JsonSchema {
@@ -69,63 +100,126 @@ function valuesLike(schema: JsonSchema, words: Words, key = ''): fc.Arbitrary<un
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
   switch (schema.type) {
-    case 'boolean': return fc.boolean()
-    case 'null': return fc.constant(null)
-    case 'integer': case 'number': {
+    case 'boolean':
+      return fc.boolean()
+    case 'null':
+      return fc.constant(null)
+    case 'integer':
+    case 'number': {
       const [min, max] = [Math.max(schema.minimum ?? -100, -100), Math.min(schema.maximum ?? 100, 100)]
-      return fc.oneof(fc.integer({ min, max: Math.max(min, Math.min(max, min + 3)) }), fc.integer({ min, max: Math.max(min, max) }), fc.constantFrom(30, -20, 1, 2).filter((n) => n >= min && n <= max))
+      return fc.oneof(
+        fc.integer({ min, max: Math.max(min, Math.min(max, min + 3)) }),
+        fc.integer({ min, max: Math.max(min, max) }),
+        fc.constantFrom(30, -20, 1, 2).filter((n) => n >= min && n <= max),
+      )
     }
     case 'string': {
       if (schema.format === 'date') return fc.constantFrom('2026-01-01', '2026-01-02', '2026-03-01')
       return schema.format === 'base64' ? fc.constantFrom('', 'UEsDBA==') : words(key)
     }
-    case 'array': return fc.array(valuesLike(schema.items ?? {}, words, key), { maxLength: Math.min(schema.maxItems ?? 11, 11) })
+    case 'array':
+      return fc.array(valuesLike(schema.items ?? {}, words, key), { maxLength: Math.min(schema.maxItems ?? 11, 11) })
     case 'object': {
       const keys = Object.entries(schema.properties ?? {})
-      if (keys.length === 0 && typeof schema.additionalProperties === 'object') return fc.dictionary(words(key), valuesLike(schema.additionalProperties, words, key), { maxKeys: 2 })
+      if (keys.length === 0 && typeof schema.additionalProperties === 'object')
+        return fc.dictionary(words(key), valuesLike(schema.additionalProperties, words, key), { maxKeys: 2 })
       const model = Object.fromEntries(keys.map(([own, each]) => [own, valuesLike(each, words, own)]))
       return fc.record(model, { requiredKeys: [...(schema.required ?? [])], noNullPrototype: true })
     }
-    default: return fc.jsonValue({ maxDepth: 2 })
+    default:
+      return fc.jsonValue({ maxDepth: 2 })
   }
 }
 
-const SCHEMAS = new Map(NAMES.map((name) => [name, z.toJSONSchema(REQUEST_SCHEMAS[name], { unrepresentable: 'any', io: 'input' }) as JsonSchema]))
+const SCHEMAS = new Map(
+  NAMES.map((name) => [
+    name,
+    z.toJSONSchema(REQUEST_SCHEMAS[name], { unrepresentable: 'any', io: 'input' }) as JsonSchema,
+  ]),
+)
 
 async function populated() {
   const store = createMemoryStore()
   const { club, season, members, sheet } = await newSheets('tournament-2026', store)
   await taken(club.addEntrants(season, members))
-  const plan = await taken(club.addStage(season, { name: 'Main', isFinal: false, rounds: 2, tables: 1, lineup: members.slice(0, 10), judges: [] }))
+  const plan = await taken(
+    club.addStage(season, {
+      name: 'Main',
+      isFinal: false,
+      rounds: 2,
+      tables: 1,
+      lineup: members.slice(0, 10),
+      judges: [],
+    }),
+  )
   const stage = plan.stages[0]?.id ?? ''
   await taken(club.seatStage(season, stage, [[[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]], [[10, 9, 8, 7, 6, 5, 4, 3, 2, 1]]]))
-  const typed = await taken(club.saveResult({ ...sheet, place: { stage, round: 1, table: 1 }, firstVictim: 1, bestMove: [8, 9, 10] }))
-  const open = await taken(club.openGame({ season, evening: '2026-01-02', judge: 'J', rulebook: 'sport', preset: 'sport-2025', flags: {}, seats: members.slice(2).map((member) => ({ member, immune: false })), seed: 1 }))
+  const typed = await taken(
+    club.saveResult({ ...sheet, place: { stage, round: 1, table: 1 }, firstVictim: 1, bestMove: [8, 9, 10] }),
+  )
+  const open = await taken(
+    club.openGame({
+      season,
+      evening: '2026-01-02',
+      judge: 'J',
+      rulebook: 'sport',
+      preset: 'sport-2025',
+      flags: {},
+      seats: members.slice(2).map((member) => ({ member, immune: false })),
+      seed: 1,
+    }),
+  )
   const { data } = await taken(club.scheme('tournament-2026'))
   const own = await taken(club.publishScheme({ name: 'Own', published: '2026-01-01', values: valuesOf(data) }))
   const lines = (await taken(club.ledger(typed.id))).map(({ id }) => id)
   const games = [typed.id, open.id]
   const known: Readonly<Record<string, readonly string[]>> = {
-    season: [season], seasons: [season], game: games, id: [stage, ...games], stage: [stage], replaces: lines, scheme: [own.data.id, 'tournament-2026', 'wolves-club'], version: ['1'],
-    member: members, members, lineup: members, a: members, b: members, from: members, into: members, rulebook: ['sport'], preset: ['sport-2025', 'sport-club'],
+    season: [season],
+    seasons: [season],
+    game: games,
+    id: [stage, ...games],
+    stage: [stage],
+    replaces: lines,
+    scheme: [own.data.id, 'tournament-2026', 'wolves-club'],
+    version: ['1'],
+    member: members,
+    members,
+    lineup: members,
+    a: members,
+    b: members,
+    from: members,
+    into: members,
+    rulebook: ['sport'],
+    preset: ['sport-2025', 'sport-club'],
   }
   return { store, club, known }
 }
 
 it('requests of a right shape leave the books whole', async () => {
   const { known } = await populated()
-  const words: Words = (key) => fc.oneof({ weight: 8, arbitrary: fc.constantFrom(...(known[key] ?? ['Somebody', 'Anna', 'Player 3'])) }, { weight: 1, arbitrary: fc.constantFrom(...HOSTILE) })
+  const words: Words = (key) =>
+    fc.oneof(
+      { weight: 8, arbitrary: fc.constantFrom(...(known[key] ?? ['Somebody', 'Anna', 'Player 3'])) },
+      { weight: 1, arbitrary: fc.constantFrom(...HOSTILE) },
+    )
   // The sample is a season of its own, and long.
-  const request = fc.constantFrom(...NAMES.filter((name) => name !== 'club.loadSample')).chain((name) => fc.record({ name: fc.constant(name), args: valuesLike(SCHEMAS.get(name) ?? {}, words) }))
+  const request = fc
+    .constantFrom(...NAMES.filter((name) => name !== 'club.loadSample'))
+    .chain((name) => fc.record({ name: fc.constant(name), args: valuesLike(SCHEMAS.get(name) ?? {}, words) }))
   let accepted = 0
-  await fc.assert(fc.asyncProperty(fc.array(request, { minLength: 10, maxLength: 40 }), async (requests) => {
-    const { store, club } = await populated()
-    const handlers = createHandlers(club)
-    for (const { name, args } of requests) if (checked(await handlers[name](args), `${name} ${JSON.stringify(args)}`).ok) accepted += 1
-    const again = newClub(store, 'again')
-    for (const { id } of await taken(club.seasons())) expect(await taken(again.standings(id))).toEqual(await taken(club.standings(id)))
-    expect((await taken(again.overview())).faults).toEqual([])
-    expect(await verifyText((await taken(club.backup())).text)).not.toHaveProperty('fault')
-  }), { numRuns: 60 })
+  await fc.assert(
+    fc.asyncProperty(fc.array(request, { minLength: 10, maxLength: 40 }), async (requests) => {
+      const { store, club } = await populated()
+      const handlers = createHandlers(club)
+      for (const { name, args } of requests)
+        if (checked(await handlers[name](args, STAYS), `${name} ${JSON.stringify(args)}`).ok) accepted += 1
+      const again = newClub(store, 'again')
+      for (const { id } of await taken(club.seasons()))
+        expect(await taken(again.standings(id))).toEqual(await taken(club.standings(id)))
+      expect((await taken(again.overview())).faults).toEqual([])
+      expect(await verifyText((await taken(club.backup())).text)).not.toHaveProperty('fault')
+    }),
+    { numRuns: 60 },
+  )
   expect(accepted).toBeGreaterThan(200)
 })

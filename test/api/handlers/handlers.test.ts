@@ -2,7 +2,8 @@
 // served, and a change is pushed once it is kept.
 
 import { describe, expect, it } from 'vitest'
-import type { Answer, Args, Data, RequestName } from '../../../src/api/contract.ts'
+import type { Answer } from '../../../src/api/contract/answer.ts'
+import type { Args, Data, RequestName } from '../../../src/api/contract/requests.ts'
 import { createHandlers, serviceOf } from '../../../src/api/handlers/handlers.ts'
 import { REQUEST_SCHEMAS } from '../../../src/api/schemas/requests.ts'
 import type { Push, Service } from '../../../src/api/service.ts'
@@ -10,7 +11,7 @@ import { newClub } from '../../club/clubFixture.ts'
 
 function client(service: Service) {
   return async <N extends RequestName>(name: N, args: Args<N>): Promise<Data<N>> => {
-    const answer = await service.call(name, args) as Answer<Data<N>>
+    const answer = (await service.call(name, args)) as Answer<Data<N>>
     if (!answer.ok) throw new Error(`${answer.error.code} ${JSON.stringify(answer.error.params)}`)
     return answer.data
   }
@@ -24,21 +25,70 @@ describe('arguments of a wrong shape', () => {
     ['club.loadSample', { lang: 'fr' }, 'lang'],
     ['members.add', { names: ['a', 1] }, 'names[1]'],
     ['members.add', { names: 'Anna' }, 'names'],
-    ['seasons.open', { name: 'S', scheme: 'official-2025', from: '01.01.2026', rulebook: 'city', preset: 'city', flags: {} }, 'from'],
-    ['seasons.open', { name: 'S', scheme: 'official-2025', from: '2026-01-01', rulebook: 'chess', preset: 'city', flags: {} }, 'rulebook'],
+    [
+      'seasons.open',
+      { name: 'S', scheme: 'official-2025', from: '01.01.2026', rulebook: 'city', preset: 'city', flags: {} },
+      'from',
+    ],
+    [
+      'seasons.open',
+      { name: 'S', scheme: 'official-2025', from: '2026-01-01', rulebook: 'chess', preset: 'city', flags: {} },
+      'rulebook',
+    ],
     ['seasons.setFlags', { season: 's', flags: { liftAll: { deep: true } } }, 'flags.liftAll'],
-    ['games.open', { season: 's', evening: '2026-01-01', judge: '', rulebook: 'city', preset: 'city', flags: {}, seats: [{ member: 'm', immune: 'yes' }], seed: 1 }, 'seats[0].immune'],
-    ['games.open', { season: 's', evening: '2026-01-01', judge: '', rulebook: 'city', preset: 'city', flags: {}, seats: [], seed: -1 }, 'seed'],
+    [
+      'games.open',
+      {
+        season: 's',
+        evening: '2026-01-01',
+        judge: '',
+        rulebook: 'city',
+        preset: 'city',
+        flags: {},
+        seats: [{ member: 'm', immune: 'yes' }],
+        seed: 1,
+      },
+      'seats[0].immune',
+    ],
+    [
+      'games.open',
+      {
+        season: 's',
+        evening: '2026-01-01',
+        judge: '',
+        rulebook: 'city',
+        preset: 'city',
+        flags: {},
+        seats: [],
+        seed: -1,
+      },
+      'seed',
+    ],
     ['games.enter', { game: 'g', version: 1, entry: { type: 'nominate', by: 1, target: 0 } }, 'entry.target'],
-    ['games.enter', { game: 'g', version: 1, entry: { type: 'vote', nominee: 1, voters: [1, '2'] } }, 'entry.voters[1]'],
+    [
+      'games.enter',
+      { game: 'g', version: 1, entry: { type: 'vote', nominee: 1, voters: [1, '2'] } },
+      'entry.voters[1]',
+    ],
     ['games.enter', { game: 'g', version: 1, entry: { type: 'win' } }, 'entry.type'],
     ['games.retract', { game: 'g', version: 1, item: 0, reason: '' }, 'item'],
     ['ledger.add', { game: 'g', seat: 1, kind: 'gift', hundredths: 10, reason: '' }, 'kind'],
     ['ledger.add', { game: 'g', seat: 1, kind: 'bonus', hundredths: 0.5, reason: '' }, 'hundredths'],
     ['games.list', { season: 's', extra: 1 }, ''],
-    ['documents.table', { table: { name: 'T', columns: [{ key: 'sum', title: 'Σ', kind: 'points' }], rows: [{ sum: 75 }, { sum: 'many' }] }, format: 'csv' }, 'table.rows[1].sum'],
+    [
+      'documents.table',
+      {
+        table: {
+          name: 'T',
+          columns: [{ key: 'sum', title: 'Σ', kind: 'points' }],
+          rows: [{ sum: 75 }, { sum: 'many' }],
+        },
+        format: 'csv',
+      },
+      'table.rows[1].sum',
+    ],
   ])('%s %j is refused at "%s"', async (request, args, place) => {
-    const answer = await createHandlers(newClub())[request](args)
+    const answer = await createHandlers(newClub())[request](args, new AbortController().signal)
     expect(answer).toMatchObject({ ok: false, error: { code: 'request/bad-arguments', params: { request, place } } })
   })
 })
@@ -50,7 +100,11 @@ it('every request has a schema and a handler', () => {
 const unasked = () => Promise.reject(new Error('nobody asked for that'))
 
 it('an evening through the contract alone', async () => {
-  const service = serviceOf(newClub(), { health: () => ({ start: null, journal: { entries: 3, checkedAt: 5 } }), reopen: unasked, goOn: unasked })
+  const service = serviceOf(newClub(), {
+    health: () => ({ start: null, journal: { entries: 3, checkedAt: 5 } }),
+    reopen: unasked,
+    goOn: unasked,
+  })
   const send = client(service)
   const pushes: Push[] = []
   service.listen((push) => pushes.push(push))
@@ -60,38 +114,87 @@ it('an evening through the contract alone', async () => {
   const { added } = await send('members.add', { names: ['A', 'B', 'C', 'D', 'E', 'F'] })
   await send('members.setPresent', { members: added.map(({ id }) => id), present: true })
   expect((await send('members.rename', { member: added[0]?.id ?? '', name: 'Anna' })).name).toBe('Anna')
-  const season = await send('seasons.open', { name: 'Spring', scheme: 'official-2025', from: '2026-03-01', rulebook: 'city', preset: 'city', flags: {} })
+  const season = await send('seasons.open', {
+    name: 'Spring',
+    scheme: 'official-2025',
+    from: '2026-03-01',
+    rulebook: 'city',
+    preset: 'city',
+    flags: {},
+  })
   const game = await send('games.open', {
-    season: season.id, evening: '2026-03-01', judge: 'J', rulebook: 'city', preset: 'city', flags: season.flags,
-    seats: added.map(({ id }) => ({ member: id, immune: false })), seed: 42,
+    season: season.id,
+    evening: '2026-03-01',
+    judge: 'J',
+    rulebook: 'city',
+    preset: 'city',
+    flags: season.flags,
+    seats: added.map(({ id }) => ({ member: id, immune: false })),
+    seed: 42,
   })
   expect(await send('games.list', { unfinished: true })).toHaveLength(1)
 
   const don = game.header.seats.find(({ role }) => role === 'don')?.seat ?? game.header.seats[0]?.seat
   if (don === undefined) throw new Error('no Don')
-  const ended = await send('games.enter', { game: game.id, version: game.version, entry: { type: 'remove', seat: don } })
+  const ended = await send('games.enter', {
+    game: game.id,
+    version: game.version,
+    entry: { type: 'remove', seat: don },
+  })
   expect(ended.outcome).toEqual({ winner: 'red', reason: 'all-black-out' })
   expect(await send('games.list', { season: season.id, unfinished: true })).toEqual([])
 
   const winner = game.header.seats.find(({ seat }) => seat !== don)?.seat ?? 0
-  const lines = await send('ledger.add', { game: game.id, seat: winner, kind: 'bonus', hundredths: 40, reason: 'bright' })
+  const lines = await send('ledger.add', {
+    game: game.id,
+    seat: winner,
+    kind: 'bonus',
+    hundredths: 40,
+    reason: 'bright',
+  })
   expect(lines.filter(({ kind, counts }) => kind === 'win' && counts)).toHaveLength(5)
   expect(await send('ledger.list', { game: game.id })).toEqual(lines)
-  expect((await send('seasons.standings', { season: season.id }))[0]).toMatchObject({ place: 1, total: '1.15', games: 1 })
+  expect((await send('seasons.standings', { season: season.id }))[0]).toMatchObject({
+    place: 1,
+    metrics: { total: '1.15', games: '1' },
+  })
   expect((await send('charts.progress', { season: season.id })).players).toHaveLength(6)
   expect((await send('ledger.scheme', { scheme: season.scheme })).ranges.map(({ kind }) => kind)).toContain('bonus')
 
   const undone = await send('games.retract', { game: game.id, version: ended.version, item: 1, reason: 'slip' })
-  expect((await send('games.correct', { game: game.id, version: undone.version, item: 1, entry: { type: 'foul', seat: don }, reason: 'x' }).catch(String))).toContain('games/already-retracted')
-  expect((await send('ledger.list', { game: game.id })).filter(({ kind, hundredths, counts }) => kind === 'win' && counts && hundredths > 0)).toEqual([])
+  expect(
+    await send('games.correct', {
+      game: game.id,
+      version: undone.version,
+      item: 1,
+      entry: { type: 'foul', seat: don },
+      reason: 'x',
+    }).catch(String),
+  ).toContain('games/already-retracted')
+  expect(
+    (await send('ledger.list', { game: game.id })).filter(
+      ({ kind, hundredths, counts }) => kind === 'win' && counts && hundredths > 0,
+    ),
+  ).toEqual([])
 
   const { fileName, text, counts } = await send('club.backup', {})
   expect(counts).toMatchObject({ games: 1, seasons: 1 })
   expect(fileName).toBe('consigliere-my-club-2026-01-01.jsonl')
-  expect(text.trimEnd().split('\n').slice(1, -1).map((line) => (JSON.parse(line) as { stream: string }).stream)).toContain(`game/${game.id}`)
-  expect(JSON.parse((await send('games.export', { game: game.id })).text)).toMatchObject({ format: 'consigliere-game', version: 1 })
+  expect(
+    text
+      .trimEnd()
+      .split('\n')
+      .slice(1, -1)
+      .map((line) => (JSON.parse(line) as { stream: string }).stream),
+  ).toContain(`game/${game.id}`)
+  expect(JSON.parse((await send('games.export', { game: game.id })).text)).toMatchObject({
+    format: 'consigliere-game',
+    version: 1,
+  })
 
-  expect(new Set(pushes.map(({ name }) => name))).toEqual(new Set(['club.changed', 'members.changed', 'seasons.changed', 'game.changed', 'ledger.changed']))
+  expect(new Set(pushes.map(({ name }) => name))).toEqual(
+    new Set(['club.changed', 'members.changed', 'seasons.changed', 'game.changed', 'ledger.changed']),
+  )
 })
 
 it('the sample season through the contract', async () => {

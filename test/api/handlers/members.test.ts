@@ -1,15 +1,15 @@
 // People out of a file: shown first, taken as chosen, from text or bytes.
 
 import { expect, it } from 'vitest'
-import type { Data, RequestName } from '../../../src/api/contract.ts'
+import type { Data, RequestName } from '../../../src/api/contract/requests.ts'
 import { createHandlers } from '../../../src/api/handlers/handlers.ts'
 import { newClub } from '../../club/clubFixture.ts'
 
 function desk() {
   const handlers = createHandlers(newClub())
   return async <N extends RequestName>(name: N, args: unknown): Promise<Data<N> | string> => {
-    const answer = await handlers[name](args)
-    return answer.ok ? answer.data as Data<N> : answer.error.code
+    const answer = await handlers[name](args, new AbortController().signal)
+    return answer.ok ? (answer.data as Data<N>) : answer.error.code
   }
 }
 
@@ -19,19 +19,34 @@ it('a list is previewed without adding anybody, then taken with clubs', async ()
   await send('members.setActive', { member: 'id2', active: false })
   const bytes = Buffer.from('Имя;Клуб\nпетр;Львы\nАнна;\nGone;Совы\n').toString('base64')
   const preview = await send('members.previewFile', { name: 'список.csv', base64: bytes })
-  expect(preview).toMatchObject({ people: [{ row: 2, name: 'петр', club: 'Львы', known: { id: 'id1' } }, { row: 3, name: 'Анна' }, { row: 4, known: { id: 'id2' } }], faults: [] })
+  expect(preview).toMatchObject({
+    people: [
+      { row: 2, name: 'петр', club: 'Львы', known: { id: 'id1' } },
+      { row: 3, name: 'Анна' },
+      { row: 4, known: { id: 'id2' } },
+    ],
+    faults: [],
+  })
   expect(await send('members.list', {})).toHaveLength(2)
 
-  expect(await send('members.take', { people: [{ name: 'петр', club: 'Львы' }, { name: 'Анна' }, { name: 'Gone', club: 'Совы' }, { name: 'анна' }] })).toEqual({ joined: ['id3'], duplicates: ['анна'] })
+  expect(
+    await send('members.take', {
+      people: [{ name: 'петр', club: 'Львы' }, { name: 'Анна' }, { name: 'Gone', club: 'Совы' }, { name: 'анна' }],
+    }),
+  ).toEqual({ joined: ['id3'], duplicates: ['анна'] })
   expect(await send('members.list', {})).toMatchObject([
-    { name: 'Пётр', club: 'Львы', active: true }, { name: 'Gone', club: 'Совы', active: true }, { name: 'Анна', active: true },
+    { name: 'Пётр', club: 'Львы', active: true },
+    { name: 'Gone', club: 'Совы', active: true },
+    { name: 'Анна', active: true },
   ])
 })
 
 it('two names of one person are merged and parted', async () => {
   const send = desk()
   await send('members.add', { names: ['Пётр', 'Петя'] })
-  expect(await send('members.merge', { from: 'id2', into: 'id1' })).toMatchObject([{ id: 'id1', merged: [{ id: 'id2', name: 'Петя' }] }])
+  expect(await send('members.merge', { from: 'id2', into: 'id1' })).toMatchObject([
+    { id: 'id1', merged: [{ id: 'id2', name: 'Петя' }] },
+  ])
   expect(await send('members.merge', { from: 'id1', into: 'id1' })).toBe('members/merged-with-himself')
   expect(await send('members.part', { member: 'id2' })).toMatchObject([{ id: 'id1' }, { id: 'id2', active: true }])
 })

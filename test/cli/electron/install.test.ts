@@ -6,11 +6,11 @@ import { access, constants, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { zipSync } from 'fflate'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { electronBinary, electronPackage } from '../../../src/cli/electron/binary.ts'
-import type { InstallFault } from '../../../src/cli/electron/faults.ts'
-import { installElectron, LIMITS, type Progress } from '../../../src/cli/electron/install.ts'
-import { faultSentence } from '../../../src/cli/electron/sentences.ts'
-import { takeTurn } from '../../../src/cli/electron/turn.ts'
+import { electronBinary, electronPackage } from '../../../src/cli/open/electron/binary.ts'
+import type { InstallFault } from '../../../src/cli/open/electron/faults.ts'
+import { installElectron, LIMITS, type Progress } from '../../../src/cli/open/electron/install.ts'
+import { faultSentence } from '../../../src/cli/open/electron/sentences.ts'
+import { takeTurn } from '../../../src/cli/open/electron/turn.ts'
 import { freshElectronPackage, type FreshPackage } from '../../support/electron/fresh-package.ts'
 import { archive, sha256, startMirror, type Mirror } from '../../support/electron/mirror.ts'
 import { startProxy } from '../../support/electron/proxy.ts'
@@ -46,14 +46,28 @@ interface Options {
   readonly report?: (progress: Progress) => void
 }
 
-async function install({ environment = {}, impatient = false, signal = new AbortController().signal, report = () => {} }: Options = {}): Promise<Outcome> {
+async function install({
+  environment = {},
+  impatient = false,
+  signal = new AbortController().signal,
+  report = () => {},
+}: Options = {}): Promise<Outcome> {
   const electron = electronPackage(fresh.root)
   if (electron === undefined) throw new Error('no package')
   const seen: Progress[] = []
   const fault = await installElectron({
-    electron, signal, limits: impatient ? IMPATIENT : { ...LIMITS, look: 20, quietLooks: 100_000 },
+    electron,
+    signal,
+    limits: impatient ? IMPATIENT : { ...LIMITS, look: 20, quietLooks: 100_000 },
     report: (progress) => (seen.push(progress), report(progress)),
-    environment: { PATH: process.env['PATH'], HOME: fresh.root, ELECTRON_MIRROR: mirror.address, electron_config_cache: fresh.cache, electron_use_remote_checksums: '1', ...environment },
+    environment: {
+      PATH: process.env['PATH'],
+      HOME: fresh.root,
+      ELECTRON_MIRROR: mirror.address,
+      electron_config_cache: fresh.cache,
+      electron_use_remote_checksums: '1',
+      ...environment,
+    },
   })
   return { fault, seen }
 }
@@ -112,7 +126,9 @@ describe.skipIf(process.platform === 'win32')('from a mirror', () => {
     const zip = archive({ version })
     mirror = await startMirror({ version }, zip)
     await writeFile(join(fresh.home, 'checksums.json'), JSON.stringify({ [zipName()]: sha256(zip) }))
-    expect(await install({ environment: { electron_use_remote_checksums: undefined } })).toMatchObject({ fault: undefined })
+    expect(await install({ environment: { electron_use_remote_checksums: undefined } })).toMatchObject({
+      fault: undefined,
+    })
     expect(mirror.requests.some((path) => path.includes('SHASUMS'))).toBe(false)
     expect(binary()).toBeDefined()
   })
@@ -120,16 +136,25 @@ describe.skipIf(process.platform === 'win32')('from a mirror', () => {
   it.each([
     ['ELECTRON_CUSTOM_DIR', { ELECTRON_CUSTOM_DIR: 'club/{{ version }}' }, () => `/club/${version}/${zipName()}`],
     ['ELECTRON_CUSTOM_FILENAME', { ELECTRON_CUSTOM_FILENAME: 'ours.zip' }, () => `/v${version}/ours.zip`],
-    ['npm’s own setting', { ELECTRON_MIRROR: undefined, npm_config_electron_mirror: '' }, () => `/v${version}/${zipName()}`],
+    [
+      'npm’s own setting',
+      { ELECTRON_MIRROR: undefined, npm_config_electron_mirror: '' },
+      () => `/v${version}/${zipName()}`,
+    ],
   ])('%s says where it lies', async (_, environment, path) => {
-    const given = 'npm_config_electron_mirror' in environment ? { ...environment, npm_config_electron_mirror: mirror.address } : environment
+    const given =
+      'npm_config_electron_mirror' in environment
+        ? { ...environment, npm_config_electron_mirror: mirror.address }
+        : environment
     await install({ environment: given })
     expect(mirror.requests[0]).toBe(path())
   })
 
   it('through a proxy, where the mirror has a name that only the proxy knows', async () => {
     const proxy = await startProxy(mirror.address)
-    const { fault } = await install({ environment: { ELECTRON_MIRROR: 'http://mirror.invalid/', HTTP_PROXY: proxy.address } })
+    const { fault } = await install({
+      environment: { ELECTRON_MIRROR: 'http://mirror.invalid/', HTTP_PROXY: proxy.address },
+    })
     await proxy.close()
     expect(fault).toBeUndefined()
     expect(binary()).toBeDefined()
@@ -169,7 +194,10 @@ describe.skipIf(process.platform === 'win32')('where it does not come', () => {
     const electron = electronPackage(fresh.root)
     if (electron === undefined) throw new Error('no package')
     const fault = await installElectron({
-      electron, signal: new AbortController().signal, report: () => {}, limits: { look: 20, quietLooks: 1000, looks: 10 },
+      electron,
+      signal: new AbortController().signal,
+      report: () => {},
+      limits: { look: 20, quietLooks: 1000, looks: 10 },
       environment: { PATH: process.env['PATH'], ELECTRON_MIRROR: mirror.address, electron_config_cache: fresh.cache },
     })
     expect(fault?.code).toBe('electron/too-slow')
@@ -208,14 +236,19 @@ describe.skipIf(process.platform === 'win32')('where it does not come', () => {
 
   it('a cache that cannot be written', async () => {
     await writeFile(join(fresh.root, 'file'), '')
-    expect((await install({ environment: { electron_config_cache: join(fresh.root, 'file', 'cache') } })).fault?.code).toBe('electron/not-writable')
+    expect(
+      (await install({ environment: { electron_config_cache: join(fresh.root, 'file', 'cache') } })).fault?.code,
+    ).toBe('electron/not-writable')
     await nothingIsLeft()
   })
 
   it('Ctrl+C in the middle', async () => {
     mirror.hold()
     const stop = new AbortController()
-    const { fault, seen } = await install({ signal: stop.signal, report: ({ bytes }) => void (bytes > 0 && stop.abort()) })
+    const { fault, seen } = await install({
+      signal: stop.signal,
+      report: ({ bytes }) => void (bytes > 0 && stop.abort()),
+    })
     expect(fault).toEqual({ code: 'electron/interrupted' })
     expect(seen.at(-1)?.bytes).toBeGreaterThan(0)
     await nothingIsLeft()
@@ -241,7 +274,14 @@ describe.skipIf(process.platform === 'win32')('where it does not come', () => {
 describe.skipIf(process.platform === 'win32')('two starts at once', () => {
   it('one downloads, the other waits for it', async () => {
     mirror.hold()
-    const first = install({ report: ({ bytes }) => void (bytes > 0 && second === undefined && (second = install({ report: ({ phase }) => void (phase === 'waiting' && mirror.release()) }))) })
+    const first = install({
+      report: ({ bytes }) =>
+        void (
+          bytes > 0 &&
+          second === undefined &&
+          (second = install({ report: ({ phase }) => void (phase === 'waiting' && mirror.release()) }))
+        ),
+    })
     let second: Promise<Outcome> | undefined
     expect((await first).fault).toBeUndefined()
     const waited = await second
@@ -269,11 +309,23 @@ describe.skipIf(process.platform === 'win32')('two starts at once', () => {
 
 describe('what is said', () => {
   it.each<[InstallFault, string]>([
-    [{ code: 'electron/unreachable', host: 'github.com', cause: 'ENOTFOUND' }, 'Electron could not be downloaded: github.com cannot be reached (ENOTFOUND).'],
-    [{ code: 'electron/refused', host: 'mirror.club', status: 404 }, 'Electron could not be downloaded: mirror.club answered 404.'],
-    [{ code: 'electron/stalled', bytes: 12_345_678 }, 'Electron could not be downloaded: nothing more came after 12.3 MB.'],
+    [
+      { code: 'electron/unreachable', host: 'github.com', cause: 'ENOTFOUND' },
+      'Electron could not be downloaded: github.com cannot be reached (ENOTFOUND).',
+    ],
+    [
+      { code: 'electron/refused', host: 'mirror.club', status: 404 },
+      'Electron could not be downloaded: mirror.club answered 404.',
+    ],
+    [
+      { code: 'electron/stalled', bytes: 12_345_678 },
+      'Electron could not be downloaded: nothing more came after 12.3 MB.',
+    ],
     [{ code: 'electron/too-slow', bytes: 90_000_000 }, 'Electron could not be downloaded in time: 90.0 MB came.'],
-    [{ code: 'electron/broken-off', bytes: 0 }, 'Electron could not be downloaded: the connection broke off after 0.0 MB.'],
+    [
+      { code: 'electron/broken-off', bytes: 0 },
+      'Electron could not be downloaded: the connection broke off after 0.0 MB.',
+    ],
     [{ code: 'electron/disk-full' }, 'Electron could not be installed: the disk is full.'],
   ])('%o: %s', (fault, sentence) => expect(faultSentence(fault)).toBe(sentence))
 })

@@ -4,7 +4,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AuditChange } from '../../../src/club/audit/facts.ts'
 import type { Club } from '../../../src/club/club.ts'
-import type { LineRequest } from '../../../src/club/ledger/add.ts'
+import type { LineRequest } from '../../../src/scoring/ledger/add.ts'
 import { codeOf, MAFIA_WINS, newTable, openTable, RED_WINS, ROLES, s, taken, type Table } from '../clubFixture.ts'
 
 const START = Date.UTC(2026, 0, 1)
@@ -17,7 +17,9 @@ interface Finished extends Table {
 
 async function finished(scheme = 'official-2025'): Promise<Finished> {
   const table = await newTable(undefined, scheme)
-  const { id, version } = await taken(table.club.enterAll({ game: table.game.id, version: table.game.version }, RED_WINS))
+  const { id, version } = await taken(
+    table.club.enterAll({ game: table.game.id, version: table.game.version }, RED_WINS),
+  )
   return { ...table, ended: { id, version } }
 }
 
@@ -27,18 +29,34 @@ async function corrections(club: Club, season: string): Promise<readonly AuditCh
   return changes
 }
 
-const bonus = (seat: number, hundredths: number, more: Partial<LineRequest> = {}): LineRequest => ({ seat, kind: 'bonus', hundredths, reason: 'bright', ...more })
+const bonus = (seat: number, hundredths: number, more: Partial<LineRequest> = {}): LineRequest => ({
+  seat,
+  kind: 'bonus',
+  hundredths,
+  reason: 'bright',
+  ...more,
+})
 const facts = (changes: readonly AuditChange[]) => changes.flatMap((change) => change.facts)
-const people = (changes: readonly AuditChange[]) => facts(changes).filter((fact) => fact.kind !== 'line' || fact.source === 'judge')
+const people = (changes: readonly AuditChange[]) =>
+  facts(changes).filter((fact) => fact.kind !== 'line' || fact.source === 'judge')
 
 describe('what was entered with its game', () => {
   it('is no correction: the verdict, its wins, and lines given within the hour', async () => {
     const { club, season, ended } = await finished()
     await taken(club.addLines(ended.id, [bonus(1, 30)]))
-    await taken(club.addLines(ended.id, [bonus(2, 20), { seat: 4, kind: 'disqualification', hundredths: -50, reason: 'left the table' }]))
+    await taken(
+      club.addLines(ended.id, [
+        bonus(2, 20),
+        { seat: 4, kind: 'disqualification', hundredths: -50, reason: 'left the table' },
+      ]),
+    )
     expect(await corrections(club, season)).toEqual([])
     const { changes } = await taken(club.audit(season, true))
-    expect(changes.map(({ isCorrection, shifts }) => [isCorrection, shifts])).toEqual([[false, []], [false, []], [false, []]])
+    expect(changes.map(({ isCorrection, shifts }) => [isCorrection, shifts])).toEqual([
+      [false, []],
+      [false, []],
+      [false, []],
+    ])
     expect(people(changes).map((fact) => fact.kind)).toEqual(['finished', 'line', 'line', 'line'])
   })
 })
@@ -52,8 +70,20 @@ describe('a correction', () => {
     const [change, ...more] = await corrections(club, season)
     expect(more).toEqual([])
     expect(change).toMatchObject({
-      author: 'chief judge', game: { id: ended.id, number: 1, evening: '2026-01-01' },
-      facts: [{ kind: 'line', line: 'bonus', how: 'changed', seat: 1, member: members[0], before: { line: 'bonus', hundredths: 30 }, hundredths: 60, reason: 'protest' }],
+      author: 'chief judge',
+      game: { id: ended.id, number: 1, evening: '2026-01-01' },
+      facts: [
+        {
+          kind: 'line',
+          line: 'bonus',
+          how: 'changed',
+          seat: 1,
+          member: members[0],
+          before: { line: 'bonus', hundredths: 30 },
+          hundredths: 60,
+          reason: 'protest',
+        },
+      ],
       shifts: [
         { member: members[0], before: { place: 2, total: '1.05' }, after: { place: 1, total: '1.35' } },
         { member: members[1], before: { place: 1, total: '1.15' }, after: { place: 2, total: '1.15' } },
@@ -64,17 +94,31 @@ describe('a correction', () => {
   it('is a first line given after the hour', async () => {
     const { club, season, ended } = await finished()
     await taken(club.addLines(ended.id, [bonus(1, 30)], { ...at(2), author: 'late' }))
-    expect((await corrections(club, season)).map(({ author, facts: [fact] }) => [author, fact])).toMatchObject([['late', { how: 'added', hundredths: 30 }]])
+    expect((await corrections(club, season)).map(({ author, facts: [fact] }) => [author, fact])).toMatchObject([
+      ['late', { how: 'added', hundredths: 30 }],
+    ])
   })
 
   it('is any line a results sheet did not have when it was first saved, however soon', async () => {
     const { club, season, members } = await newTable()
     const sheet = { season, evening: '2026-01-02', judge: 'Judge', bestMove: [], reason: '' }
-    const seats = members.map((member, index) => ({ member, role: ROLES[index] ?? 'citizen', bonus: 0, penalty: 0 } as const))
+    const seats = members.map(
+      (member, index) => ({ member, role: ROLES[index] ?? 'citizen', bonus: 0, penalty: 0 }) as const,
+    )
     const saved = await taken(club.saveResult({ ...sheet, seats, winner: 'red' }))
     expect(await corrections(club, season)).toEqual([])
-    await taken(club.saveResult({ ...sheet, seats: seats.map((seat, index) => (index === 0 ? { ...seat, bonus: 30 } : seat)), winner: 'red', game: await seen(club, saved.id), reason: 'overlooked' }))
-    expect(facts(await corrections(club, season))).toMatchObject([{ kind: 'line', line: 'bonus', how: 'added', seat: 1, hundredths: 30, reason: 'overlooked' }])
+    await taken(
+      club.saveResult({
+        ...sheet,
+        seats: seats.map((seat, index) => (index === 0 ? { ...seat, bonus: 30 } : seat)),
+        winner: 'red',
+        game: await seen(club, saved.id),
+        reason: 'overlooked',
+      }),
+    )
+    expect(facts(await corrections(club, season))).toMatchObject([
+      { kind: 'line', line: 'bonus', how: 'added', seat: 1, hundredths: 30, reason: 'overlooked' },
+    ])
   })
 
   it('is any line once the game was touched, and points that move say from whom', async () => {
@@ -111,11 +155,23 @@ describe('a correction', () => {
 
   it('of an entry tells both versions, and taking the correction back brings the first again', async () => {
     const { club, season, ended } = await finished()
-    const corrected = await taken(club.correct({ game: ended.id, version: ended.version }, 1, { type: 'foul', seat: s(3) }, 'a foul only'))
+    const corrected = await taken(
+      club.correct({ game: ended.id, version: ended.version }, 1, { type: 'foul', seat: s(3) }, 'a foul only'),
+    )
     await taken(club.retract({ game: ended.id, version: corrected.version }, 2, 'it was a removal'))
     expect(facts(await corrections(club, season)).filter(({ kind }) => kind === 'entry')).toMatchObject([
-      { how: 'corrected', before: { type: 'remove', seat: 3 }, after: { type: 'foul', seat: 3 }, reason: 'a foul only' },
-      { how: 'restored', before: { type: 'foul', seat: 3 }, after: { type: 'remove', seat: 3 }, reason: 'it was a removal' },
+      {
+        how: 'corrected',
+        before: { type: 'remove', seat: 3 },
+        after: { type: 'foul', seat: 3 },
+        reason: 'a foul only',
+      },
+      {
+        how: 'restored',
+        before: { type: 'foul', seat: 3 },
+        after: { type: 'remove', seat: 3 },
+        reason: 'it was a removal',
+      },
     ])
   })
 
@@ -124,9 +180,16 @@ describe('a correction', () => {
     const voided = await taken(club.voidGame(ended.id, ended.version, true, 'played again'))
     await taken(club.voidGame(ended.id, voided.version, false, 'it counts after all'))
     const changes = await corrections(club, season)
-    expect(people(changes)).toEqual([{ kind: 'void', isVoid: true, reason: 'played again' }, { kind: 'void', isVoid: false, reason: 'it counts after all' }])
+    expect(people(changes)).toEqual([
+      { kind: 'void', isVoid: true, reason: 'played again' },
+      { kind: 'void', isVoid: false, reason: 'it counts after all' },
+    ])
     expect(changes[0]?.shifts).toHaveLength(members.length)
-    expect(changes[1]?.shifts.map(({ member, after }) => [member, after])).toEqual(changes[0]?.shifts.toSorted((a, b) => (a.before?.place ?? 0) - (b.before?.place ?? 0)).map(({ member, before }) => [member, before]))
+    expect(changes[1]?.shifts.map(({ member, after }) => [member, after])).toEqual(
+      changes[0]?.shifts
+        .toSorted((a, b) => (a.before?.place ?? 0) - (b.before?.place ?? 0))
+        .map(({ member, before }) => [member, before]),
+    )
   })
 
   it('is a flag changed midway', async () => {
@@ -135,7 +198,9 @@ describe('a correction', () => {
     const [flag] = Object.entries(flags).find(([, value]) => typeof value === 'boolean') ?? []
     if (flag === undefined) throw new Error('no flag to turn')
     await taken(club.setFlags(season, { [flag]: flags[flag] !== true }))
-    expect(facts(await corrections(club, season))).toEqual([{ kind: 'flags', changes: [{ flag, before: flags[flag], after: flags[flag] !== true }] }])
+    expect(facts(await corrections(club, season))).toEqual([
+      { kind: 'flags', changes: [{ flag, before: flags[flag], after: flags[flag] !== true }] },
+    ])
   })
 })
 
@@ -144,17 +209,41 @@ describe('a results sheet', () => {
     const { club, season, members } = await newTable()
     const seats = members.map((member, index) => ({ member, role: ROLES[index] ?? 'citizen', bonus: 0, penalty: 0 }))
     const sheet = { season, evening: '2026-01-02', judge: 'J', bestMove: [], reason: '' }
-    const saved = await taken(club.saveResult({ ...sheet, seats: seats.map((seat, index) => (index === 0 ? { ...seat, bonus: 30 } : seat)), winner: 'red' }))
+    const saved = await taken(
+      club.saveResult({
+        ...sheet,
+        seats: seats.map((seat, index) => (index === 0 ? { ...seat, bonus: 30 } : seat)),
+        winner: 'red',
+      }),
+    )
     expect(await corrections(club, season)).toEqual([])
-    await taken(club.saveResult({ ...sheet, seats: seats.map((seat, index) => (index === 2 ? { ...seat, bonus: 30 } : seat)), winner: 'mafia', game: await seen(club, saved.id), reason: 'the sheet was misread' }))
+    await taken(
+      club.saveResult({
+        ...sheet,
+        seats: seats.map((seat, index) => (index === 2 ? { ...seat, bonus: 30 } : seat)),
+        winner: 'mafia',
+        game: await seen(club, saved.id),
+        reason: 'the sheet was misread',
+      }),
+    )
     const [change, ...more] = await corrections(club, season)
     expect(more).toEqual([])
     expect(change?.facts.filter(({ kind }) => kind !== 'line')).toEqual([
       { kind: 'sheet', changes: [{ what: 'winner', before: 'red', after: 'mafia' }], reason: 'the sheet was misread' },
-      { kind: 'verdict', before: { winner: 'red', reason: 'asserted' }, after: { winner: 'mafia', reason: 'asserted' } },
+      {
+        kind: 'verdict',
+        before: { winner: 'red', reason: 'asserted' },
+        after: { winner: 'mafia', reason: 'asserted' },
+      },
     ])
-    expect(people(change ? [change] : []).filter(({ kind }) => kind === 'line')).toMatchObject([{ seat: 1, how: 'taken-back' }, { seat: 3, how: 'added', movedFrom: { seat: 1 } }])
-    expect(change?.shifts.find(({ member }) => member === members[2])).toMatchObject({ before: { total: '0.00' }, after: { place: 1, total: '1.05' } })
+    expect(people(change ? [change] : []).filter(({ kind }) => kind === 'line')).toMatchObject([
+      { seat: 1, how: 'taken-back' },
+      { seat: 3, how: 'added', movedFrom: { seat: 1 } },
+    ])
+    expect(change?.shifts.find(({ member }) => member === members[2])).toMatchObject({
+      before: { total: '0.00' },
+      after: { place: 1, total: '1.05' },
+    })
   })
 })
 
@@ -173,25 +262,65 @@ describe('the plan', () => {
     const stage = { name: 'Main', isFinal: false, rounds: 4, tables: 1, lineup: entrants.slice(0, 10), judges: [] }
     const stageId = (await taken(club.addStage(season, stage))).stages[0]?.id ?? ''
     const order = Array.from({ length: 10 }, (_, index) => index + 1)
-    await taken(club.seatStage(season, stageId, [order, order, order, order].map((table) => [table])))
+    await taken(
+      club.seatStage(
+        season,
+        stageId,
+        [order, order, order, order].map((table) => [table]),
+      ),
+    )
     expect(await corrections(club, season)).toEqual([])
 
-    await taken(club.replacePlayer(season, { stage: stageId, place: 2, member: entrants[10] ?? '', fromRound: 2, reason: 'ill' }))
-    const roles = ['citizen', 'citizen', 'citizen', 'sheriff', 'citizen', 'citizen', 'citizen', 'mafia', 'mafia', 'don'] as const
-    await taken(club.saveResult({
-      season, evening: '2026-01-02', judge: 'J', bestMove: [], reason: '', place: { stage: stageId, round: 1, table: 1 },
-      seats: entrants.slice(0, 10).map((member, index) => ({ member, role: roles[index] ?? 'citizen', bonus: 0, penalty: 0 })), winner: 'mafia', firstVictim: 1,
-    }))
+    await taken(
+      club.replacePlayer(season, { stage: stageId, place: 2, member: entrants[10] ?? '', fromRound: 2, reason: 'ill' }),
+    )
+    const roles = [
+      'citizen',
+      'citizen',
+      'citizen',
+      'sheriff',
+      'citizen',
+      'citizen',
+      'citizen',
+      'mafia',
+      'mafia',
+      'don',
+    ] as const
+    await taken(
+      club.saveResult({
+        season,
+        evening: '2026-01-02',
+        judge: 'J',
+        bestMove: [],
+        reason: '',
+        place: { stage: stageId, round: 1, table: 1 },
+        seats: entrants
+          .slice(0, 10)
+          .map((member, index) => ({ member, role: roles[index] ?? 'citizen', bonus: 0, penalty: 0 })),
+        winner: 'mafia',
+        firstVictim: 1,
+      }),
+    )
     await taken(club.changeStage(season, stageId, { ...stage, rounds: 2 }))
     await taken(club.markExhibition(season, entrants[9] ?? '', true))
     const changes = await corrections(club, season)
     expect(facts(changes)).toEqual([
-      { kind: 'replacement', stage: 'Main', place: 2, fromRound: 2, before: entrants[1], after: entrants[10], reason: 'ill' },
+      {
+        kind: 'replacement',
+        stage: 'Main',
+        place: 2,
+        fromRound: 2,
+        before: entrants[1],
+        after: entrants[10],
+        reason: 'ill',
+      },
       { kind: 'stage', stage: 'Main', how: 'changed', rounds: { before: 4, after: 2 } },
       { kind: 'exhibition', member: entrants[9], isExhibition: true },
     ])
     // Four rounds: B = 2, 0.20 a time; two rounds: B = 1, 0.40. The victim was killed once.
-    expect(changes[1]?.shifts).toEqual([{ member: entrants[0], before: { place: 4, total: '0.20' }, after: { place: 4, total: '0.40' } }])
+    expect(changes[1]?.shifts).toEqual([
+      { member: entrants[0], before: { place: 4, total: '0.20' }, after: { place: 4, total: '0.40' } },
+    ])
     expect(changes[2]?.shifts.find(({ member }) => member === entrants[9])).toMatchObject({ before: { total: '0.75' } })
     expect(changes[2]?.shifts.find(({ member }) => member === entrants[9])?.after).toBeUndefined()
     expect(members).toHaveLength(6)
@@ -210,23 +339,34 @@ it('a second game is audited beside the first', async () => {
   await taken(club.enterAll({ game: other.id, version: other.version }, MAFIA_WINS))
   await taken(club.addLines(ended.id, [bonus(1, 30)], at(30)))
   const [change] = await corrections(club, season)
-  expect([change?.game?.number, change?.shifts.find(({ member }) => member === members[0])]).toMatchObject([1, { before: { total: '0.25' }, after: { total: '0.55' } }])
+  expect([change?.game?.number, change?.shifts.find(({ member }) => member === members[0])]).toMatchObject([
+    1,
+    { before: { total: '0.25' }, after: { total: '0.55' } },
+  ])
 })
 
 describe('two names of one person', () => {
   it('are one in the audit, as in the standings', async () => {
     const { club, season, members, ended } = await finished()
-    const { added: [alias] } = await taken(club.addMembers(['Alias']))
+    const {
+      added: [alias],
+    } = await taken(club.addMembers(['Alias']))
     const second = await openTable(club, season, [alias?.id ?? '', ...members.slice(1)])
     await taken(club.enterAll({ game: second.id, version: second.version }, RED_WINS))
     await taken(club.addLines(second.id, [bonus(1, 30)], at(3)))
     await taken(club.mergeMembers(alias?.id ?? '', members[0] ?? ''))
     await taken(club.addLines(ended.id, [bonus(1, 20)], at(5)))
     const { changes, names } = await taken(club.audit(season))
-    const told = changes.flatMap((change) => [...change.shifts.map(({ member }) => member), ...change.facts.flatMap((fact) => (fact.kind === 'line' ? [fact.member] : []))])
+    const told = changes.flatMap((change) => [
+      ...change.shifts.map(({ member }) => member),
+      ...change.facts.flatMap((fact) => (fact.kind === 'line' ? [fact.member] : [])),
+    ])
     expect(told.every((member) => names[member] !== undefined && member !== alias?.id)).toBe(true)
     const [row] = (await taken(club.standings(season))).filter(({ member }) => member === members[0])
-    expect(changes.at(-1)?.shifts.find(({ member }) => member === members[0])?.after).toEqual({ place: row?.place, total: row?.total })
-    expect(row?.total).toBe('2.00')
+    expect(changes.at(-1)?.shifts.find(({ member }) => member === members[0])?.after).toEqual({
+      place: row?.place,
+      total: row?.metrics.total,
+    })
+    expect(row?.metrics.total).toBe('2.00')
   })
 })

@@ -3,56 +3,94 @@
 
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { countingLines, type LineKind } from '../../../src/club/ledger/line.ts'
+import { countingLines, type LineKind } from '../../../src/scoring/ledger/line.ts'
 import { MAFIA_WINS, newTable, openTable, RED_WINS, ROLES, taken } from '../clubFixture.ts'
 
 const step = fc.record({
-  game: fc.integer({ min: 0, max: 2 }), seat: fc.integer({ min: 1, max: 6 }), kind: fc.constantFrom<LineKind>('bonus', 'penalty', 'disqualification', 'team-loss'),
-  hundredths: fc.constantFrom(0, 30, 50, -20, -40, -50, -75), act: fc.constantFrom('add', 'replace', 'undo', 'void'), hours: fc.integer({ min: 2, max: 40 }),
+  game: fc.integer({ min: 0, max: 2 }),
+  seat: fc.integer({ min: 1, max: 6 }),
+  kind: fc.constantFrom<LineKind>('bonus', 'penalty', 'disqualification', 'team-loss'),
+  hundredths: fc.constantFrom(0, 30, 50, -20, -40, -50, -75),
+  act: fc.constantFrom('add', 'replace', 'undo', 'void'),
+  hours: fc.integer({ min: 2, max: 40 }),
 })
 
 it('whatever is done later, the effects of the audit add up to the standings', async () => {
-  await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
-    const { club, season, members, game } = await newTable(undefined, 'tournament-2026')
-    const games = [game, await openTable(club, season, members, ROLES), await openTable(club, season, members, ROLES)]
-    for (const [index, { id, version }] of games.entries()) await taken(club.enterAll({ game: id, version }, index === 1 ? MAFIA_WINS : RED_WINS))
-    for (const { game: index, seat, kind, hundredths, act, hours } of steps) {
-      const id = games[index]?.id ?? ''
-      const { version, isVoid } = await taken(club.game(id))
-      const stamp = { at: club.now().at + hours * 3_600_000, author: 'j' }
-      if (act === 'void') await club.voidGame(id, version, !isVoid, 'r')
-      else if (act === 'undo') await club.retract({ game: id, version }, 1, 'r')
-      else {
-        const target = act === 'replace' ? countingLines(await taken(club.ledger(id))).find((line) => line.seat === seat && line.kind === kind)?.id : undefined
-        await club.addLines(id, [{ seat, kind, hundredths, reason: 'r', ...(target === undefined ? {} : { replaces: target }) }], stamp)
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
+      const { club, season, members, game } = await newTable(undefined, 'tournament-2026')
+      const games = [game, await openTable(club, season, members, ROLES), await openTable(club, season, members, ROLES)]
+      for (const [index, { id, version }] of games.entries())
+        await taken(club.enterAll({ game: id, version }, index === 1 ? MAFIA_WINS : RED_WINS))
+      for (const { game: index, seat, kind, hundredths, act, hours } of steps) {
+        const id = games[index]?.id ?? ''
+        const { version, isVoid } = await taken(club.game(id))
+        const stamp = { at: club.now().at + hours * 3_600_000, author: 'j' }
+        if (act === 'void') await club.voidGame(id, version, !isVoid, 'r')
+        else if (act === 'undo') await club.retract({ game: id, version }, 1, 'r')
+        else {
+          const target =
+            act === 'replace'
+              ? countingLines(await taken(club.ledger(id))).find((line) => line.seat === seat && line.kind === kind)?.id
+              : undefined
+          await club.addLines(
+            id,
+            [{ seat, kind, hundredths, reason: 'r', ...(target === undefined ? {} : { replaces: target }) }],
+            stamp,
+          )
+        }
       }
-    }
-    const { changes } = await taken(club.audit(season))
-    const latest = new Map<string, { readonly place: number; readonly total: string } | undefined>()
-    for (const { shifts } of changes) {
-      for (const { member, before, after } of shifts) {
-        if (latest.has(member)) expect([member, before]).toEqual([member, latest.get(member)])
-        latest.set(member, after)
+      const { changes } = await taken(club.audit(season))
+      const latest = new Map<string, { readonly place: number; readonly total: string } | undefined>()
+      for (const { shifts } of changes) {
+        for (const { member, before, after } of shifts) {
+          if (latest.has(member)) expect([member, before]).toEqual([member, latest.get(member)])
+          latest.set(member, after)
+        }
       }
-    }
-    const standings = new Map((await taken(club.standings(season))).map(({ member, place, total }) => [member, { place, total }]))
-    for (const [member, stood] of latest) expect([member, stood]).toEqual([member, standings.get(member)])
-  }), { numRuns: 40 })
+      const standings = new Map(
+        (await taken(club.standings(season))).map(({ member, place, metrics: { total } }) => [
+          member,
+          { place, total },
+        ]),
+      )
+      for (const [member, stood] of latest) expect([member, stood]).toEqual([member, standings.get(member)])
+    }),
+    { numRuns: 40 },
+  )
 })
 
 it('a correction taken back restores the standings exactly, and both stand in the audit', async () => {
-  await fc.assert(fc.asyncProperty(fc.integer({ min: 1, max: 6 }), fc.constantFrom(10, 20, 50), async (seat, hundredths) => {
-    const { club, season, game } = await newTable()
-    await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
-    const standings = () => taken(club.standings(season))
-    const before = await standings()
-    const lines = await taken(club.addLines(game.id, [{ seat, kind: 'bonus', hundredths, reason: 'late' }], { at: Date.UTC(2026, 5, 1), author: 'j' }))
-    expect(await standings()).not.toEqual(before)
-    await taken(club.addLines(game.id, [{ seat, kind: 'bonus', hundredths: 0, reason: 'slip', replaces: lines.at(-1)?.id ?? '' }], { at: Date.UTC(2026, 5, 2), author: 'j' }))
-    expect(await standings()).toEqual(before)
-    const { changes } = await taken(club.audit(season))
-    expect(changes.map(({ facts }) => facts.map((fact) => fact.kind === 'line' && fact.how))).toEqual([['added'], ['taken-back']])
-    const byMember = (key: 'before' | 'after', index: number) => new Map(changes[index]?.shifts.map((shift) => [shift.member, shift[key]]))
-    expect(byMember('after', 1)).toEqual(byMember('before', 0))
-  }), { numRuns: 20 })
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 1, max: 6 }), fc.constantFrom(10, 20, 50), async (seat, hundredths) => {
+      const { club, season, game } = await newTable()
+      await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
+      const standings = () => taken(club.standings(season))
+      const before = await standings()
+      const lines = await taken(
+        club.addLines(game.id, [{ seat, kind: 'bonus', hundredths, reason: 'late' }], {
+          at: Date.UTC(2026, 5, 1),
+          author: 'j',
+        }),
+      )
+      expect(await standings()).not.toEqual(before)
+      await taken(
+        club.addLines(
+          game.id,
+          [{ seat, kind: 'bonus', hundredths: 0, reason: 'slip', replaces: lines.at(-1)?.id ?? '' }],
+          { at: Date.UTC(2026, 5, 2), author: 'j' },
+        ),
+      )
+      expect(await standings()).toEqual(before)
+      const { changes } = await taken(club.audit(season))
+      expect(changes.map(({ facts }) => facts.map((fact) => fact.kind === 'line' && fact.how))).toEqual([
+        ['added'],
+        ['taken-back'],
+      ])
+      const byMember = (key: 'before' | 'after', index: number) =>
+        new Map(changes[index]?.shifts.map((shift) => [shift.member, shift[key]]))
+      expect(byMember('after', 1)).toEqual(byMember('before', 0))
+    }),
+    { numRuns: 20 },
+  )
 })

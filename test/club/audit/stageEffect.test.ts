@@ -2,11 +2,23 @@
 
 import { describe, expect, it } from 'vitest'
 import { newClub, taken } from '../clubFixture.ts'
-import { CUP_SHEET } from '../sheet/handWorked.ts'
+import { CUP_SHEET } from '../files/sheets/handWorked.ts'
 
 async function importedCup() {
   const club = newClub()
-  const season = (await taken(club.openSeason({ name: 'Cup', kind: 'tournament', scheme: 'tournament-2026', from: '2026-03-01', rulebook: 'sport', preset: 'sport-club', flags: {} }))).id
+  const season = (
+    await taken(
+      club.openSeason({
+        name: 'Cup',
+        kind: 'tournament',
+        scheme: 'tournament-2026',
+        from: '2026-03-01',
+        rulebook: 'sport',
+        preset: 'sport-club',
+        flags: {},
+      }),
+    )
+  ).id
   await taken(club.takeImport({ season, format: 'results-csv', text: CUP_SHEET.text }, [0, 1, 2, 3, 4, 5, 6]))
   const final = (await taken(club.plan(season))).stages.find(({ isFinal }) => isFinal) ?? expect.fail()
   const { id, name, isFinal, tables, lineup, judges } = final
@@ -21,14 +33,26 @@ describe('the effect of another number of rounds', () => {
     const { shifts, base } = await taken(club.stageEffect(season, id, withRounds(16)))
     // Of 16 rounds B = 6: A has 1.3 · 2 · (2 · 0.40 / 6), C 1.3 · (0.40 + 0.40 / 6); E and G pass A.
     expect(base).toEqual({ before: 2, after: 6 })
-    expect(shifts.map(({ member, before, after }) => [names.get(member), before?.place, before?.total, after?.place, after?.total])).toEqual([
-      ['G', 6, '2.48', 5, '2.48'], ['E', 7, '2.35', 6, '2.35'], ['A', 5, '2.84', 7, '2.15'], ['C', 8, '2.28', 8, '2.11'],
+    expect(
+      shifts.map(({ member, before, after }) => [
+        names.get(member),
+        before?.place,
+        before?.total,
+        after?.place,
+        after?.total,
+      ]),
+    ).toEqual([
+      ['G', 6, '2.48', 5, '2.48'],
+      ['E', 7, '2.35', 6, '2.35'],
+      ['A', 5, '2.84', 7, '2.15'],
+      ['C', 8, '2.28', 8, '2.11'],
     ])
   })
 
   it('is what the change then does, and the change can be taken back', async () => {
     const { club, season, id, withRounds, names } = await importedCup()
-    const totals = async () => new Map((await taken(club.standings(season))).map(({ member, total }) => [member, total]))
+    const totals = async () =>
+      new Map((await taken(club.standings(season))).map(({ member, metrics: { total } }) => [member, total]))
     const before = await totals()
     const { shifts } = await taken(club.stageEffect(season, id, withRounds(16)))
     await taken(club.changeStage(season, id, withRounds(16)))
@@ -41,7 +65,13 @@ describe('the effect of another number of rounds', () => {
 
   it('is none where nothing changes, and refused where the change is', async () => {
     const { club, season, id, withRounds } = await importedCup()
-    expect(await taken(club.stageEffect(season, id, withRounds(4)))).toEqual({ shifts: [], base: { before: 2, after: 2 } })
-    expect(await club.stageEffect(season, id, withRounds(3))).toMatchObject({ ok: false, error: { code: 'plan/stage-has-games', params: { rounds: 4, most: 60 } } })
+    expect(await taken(club.stageEffect(season, id, withRounds(4)))).toEqual({
+      shifts: [],
+      base: { before: 2, after: 2 },
+    })
+    expect(await club.stageEffect(season, id, withRounds(3))).toMatchObject({
+      ok: false,
+      error: { code: 'plan/stage-has-games', params: { rounds: 4, most: 60 } },
+    })
   })
 })

@@ -1,21 +1,22 @@
 // The figures behind the charts (spec of app, screen 6): counts that add up, lines that end in the
 // table as it stands, and long seasons that stay small.
 
+import type { GameRow } from '../../../src/scoring/row.ts'
+import { seasonStandings } from '../../../src/scoring/season.ts'
+import { seasonData } from '../../../src/club/model/seasonData.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { seasonBalance } from '../../../src/club/charts/balance.ts'
 import { judgeFigures } from '../../../src/club/charts/judges.ts'
 import { MOST_MOMENTS, seasonProgress } from '../../../src/club/charts/progress.ts'
 import { seasonRates } from '../../../src/club/charts/rates.ts'
-import type { GameRow } from '../../../src/club/games/row.ts'
-import { seasonStandings, type SeasonBook } from '../../../src/club/seasons/season.ts'
-import { NO_PLAN, type Plan } from '../../../src/club/tournaments/plan.ts'
-import { anyRows, clubOf, PEOPLE, row, season, TEN, WITH_MANIAC } from '../ratings/rows.ts'
+import { NO_PLAN, type Plan } from '../../../src/club/model/plan.ts'
+import { anyRows, clubOf, PEOPLE, row, season, TEN, WITH_MANIAC } from '../../scoring/ratings/rows.ts'
 
 const SEASON = season('s')
 const CLUB = clubOf([SEASON])
 const TABLE = PEOPLE.slice(0, 10)
-const book = (rows: readonly GameRow[], plan: Plan = NO_PLAN): SeasonBook => ({ club: CLUB, season: SEASON, rows, plan })
+const dataOf = (rows: readonly GameRow[], plan: Plan = NO_PLAN) => seasonData(CLUB, SEASON, rows, plan)
 
 const GAMES = [
   row(TABLE, TEN, { number: 1, winner: 'red', lines: { p1: { win: 75, bonus: 30 } } }),
@@ -27,34 +28,62 @@ const GAMES = [
 
 describe('points and places', () => {
   it('before any number of games are the standings before it', () => {
-    fc.assert(fc.property(anyRows, (rows) => {
-      const own = rows.filter((each) => each.season === 's')
-      const { games, players, every } = seasonProgress(book(own))
-      expect(every).toBe(1)
-      for (const [index, { number }] of games.entries()) {
-        const table = seasonStandings(book(own), { beforeGame: number + 1 })
-        const shown = players.flatMap(({ member, cumulative, places }) => (places[index] === null ? [] : [[member, places[index], cumulative[index]]]))
-        expect(new Set(shown.map(String))).toEqual(new Set(table.map(({ member, place, total }) => String([member, place, Math.round(Number(total) * 100)]))))
-      }
-    }), { numRuns: 40 })
+    fc.assert(
+      fc.property(anyRows, (rows) => {
+        const own = rows.filter((each) => each.season === 's')
+        const { games, players, every } = seasonProgress(dataOf(own))
+        expect(every).toBe(1)
+        for (const [index, { number }] of games.entries()) {
+          const table = seasonStandings(dataOf(own), { beforeGame: number + 1 })
+          const shown = players.flatMap(({ member, cumulative, places }) =>
+            places[index] === null ? [] : [[member, places[index], cumulative[index]]],
+          )
+          expect(new Set(shown.map(String))).toEqual(
+            new Set(
+              table.map(({ member, place, metrics: { total } }) =>
+                String([member, place, Math.round(Number(total) * 100)]),
+              ),
+            ),
+          )
+        }
+      }),
+      { numRuns: 40 },
+    )
   })
 
   it('of somebody who came later begin with his first game', () => {
     const late = row(['p11', ...TABLE.slice(1)], TEN, { number: 5, winner: 'red', lines: { p11: { win: 75 } } })
-    expect(seasonProgress(book([...GAMES.slice(0, 4), late])).players.find(({ member }) => member === 'p11')).toMatchObject({
-      cumulative: [0, 0, 0, 0, 75], places: [null, null, null, null, expect.any(Number)],
+    expect(
+      seasonProgress(dataOf([...GAMES.slice(0, 4), late])).players.find(({ member }) => member === 'p11'),
+    ).toMatchObject({
+      cumulative: [0, 0, 0, 0, 75],
+      places: [null, null, null, null, expect.any(Number)],
     })
   })
 
   it('leave out whoever stands in no table', () => {
     const plan: Plan = { ...NO_PLAN, entrants: new Map([['p1', { member: 'p1', present: true, isExhibition: true }]]) }
-    expect(seasonProgress(book(GAMES, plan)).players.map(({ member }) => member)).not.toContain('p1')
+    expect(seasonProgress(dataOf(GAMES, plan)).players.map(({ member }) => member)).not.toContain('p1')
   })
 
-  it.each([[0, 0, 1], [1, 1, 1], [120, 120, 1], [121, 61, 2], [1000, 112, 9], [10_000, 120, 84]])('of %i games are told at %i moments, one game in %i, the last among them', (count, moments, every) => {
-    const rows = Array.from({ length: count }, (_, index) => row(TABLE, TEN, { number: index + 1, winner: 'red', lines: { p1: { win: 75 } } }))
-    const progress = seasonProgress(book(rows))
-    expect([progress.games.length, progress.every, progress.total, progress.games.at(-1)?.number]).toEqual([moments, every, count, count === 0 ? undefined : count])
+  it.each([
+    [0, 0, 1],
+    [1, 1, 1],
+    [120, 120, 1],
+    [121, 61, 2],
+    [1000, 112, 9],
+    [10_000, 120, 84],
+  ])('of %i games are told at %i moments, one game in %i, the last among them', (count, moments, every) => {
+    const rows = Array.from({ length: count }, (_, index) =>
+      row(TABLE, TEN, { number: index + 1, winner: 'red', lines: { p1: { win: 75 } } }),
+    )
+    const progress = seasonProgress(dataOf(rows))
+    expect([progress.games.length, progress.every, progress.total, progress.games.at(-1)?.number]).toEqual([
+      moments,
+      every,
+      count,
+      count === 0 ? undefined : count,
+    ])
     expect(moments).toBeLessThanOrEqual(MOST_MOMENTS)
     if (count > 0) expect(progress.players[0]?.cumulative.at(-1)).toBe(75 * count)
   })
@@ -62,61 +91,89 @@ describe('points and places', () => {
 
 describe('win rates', () => {
   it('of everybody count games, by side and by role, whether dealt to one seat or six', () => {
-    const { games, draws, sides, roles } = seasonRates(book(GAMES))
+    const { games, draws, sides, roles } = seasonRates(dataOf(GAMES))
     expect([games, draws]).toEqual([4, 1])
-    expect(sides.map(({ faction, games: dealt, wins }) => [faction, dealt, wins])).toEqual([['red', 4, 1], ['mafia', 4, 1], ['maniac', 1, 1]])
+    expect(sides.map(({ faction, games: dealt, wins }) => [faction, dealt, wins])).toEqual([
+      ['red', 4, 1],
+      ['mafia', 4, 1],
+      ['maniac', 1, 1],
+    ])
     expect(roles.find(({ role }) => role === 'citizen')).toMatchObject({ games: 4, wins: 1 })
     expect(roles.find(({ role }) => role === 'maniac')).toMatchObject({ games: 1, wins: 1 })
   })
 
   it('of one player are those of his page', () => {
-    const { games, sides } = seasonRates(book(GAMES), 'p1')
+    const { games, sides } = seasonRates(dataOf(GAMES), 'p1')
     expect([games, sides.map(({ faction, games: own, wins }) => [faction, own, wins])[0]]).toEqual([4, ['red', 3, 1]])
   })
 
   it('stand in their interval, and the interval in 0 to 1', () => {
-    fc.assert(fc.property(anyRows, (rows) => {
-      const { sides, roles } = seasonRates(book(rows))
-      for (const { games, wins, low, high } of [...sides, ...roles]) {
-        expect(low).toBeGreaterThanOrEqual(0)
-        expect(high).toBeLessThanOrEqual(1)
-        expect(wins / games).toBeGreaterThanOrEqual(low - 1e-9)
-        expect(wins / games).toBeLessThanOrEqual(high + 1e-9)
-      }
-    }), { numRuns: 40 })
+    fc.assert(
+      fc.property(anyRows, (rows) => {
+        const { sides, roles } = seasonRates(dataOf(rows))
+        for (const { games, wins, low, high } of [...sides, ...roles]) {
+          expect(low).toBeGreaterThanOrEqual(0)
+          expect(high).toBeLessThanOrEqual(1)
+          expect(wins / games).toBeGreaterThanOrEqual(low - 1e-9)
+          expect(wins / games).toBeLessThanOrEqual(high + 1e-9)
+        }
+      }),
+      { numRuns: 40 },
+    )
   })
 })
 
 describe('balance', () => {
   it('counts seats and colours of finished games', () => {
-    const { games, seats, players } = seasonBalance(book(GAMES))
+    const { games, seats, players } = seasonBalance(dataOf(GAMES))
     expect([games, seats]).toEqual([4, 10])
-    expect(players.find(({ member }) => member === 'p1')).toMatchObject({ games: 4, bySeat: [3, 0, 0, 0, 0, 0, 0, 0, 0, 1] })
+    expect(players.find(({ member }) => member === 'p1')).toMatchObject({
+      games: 4,
+      bySeat: [3, 0, 0, 0, 0, 0, 0, 0, 0, 1],
+    })
   })
 
   it('adds up: every game fills every seat once', () => {
-    fc.assert(fc.property(anyRows, (rows) => {
-      const { players, seats } = seasonBalance(book(rows))
-      const finished = rows.filter((each) => each.season === 's' && each.outcome !== null)
-      for (const { games, red, black, bySeat } of players) expect([red + black, bySeat.reduce((a, b) => a + b, 0)]).toEqual([games, games])
-      for (let seat = 1; seat <= seats; seat += 1) {
-        expect(players.reduce((sum, { bySeat }) => sum + (bySeat[seat - 1] ?? 0), 0)).toBe(finished.filter((each) => each.seats.length >= seat).length)
-      }
-    }), { numRuns: 40 })
+    fc.assert(
+      fc.property(anyRows, (rows) => {
+        const { players, seats } = seasonBalance(dataOf(rows))
+        const finished = rows.filter((each) => each.season === 's' && each.outcome !== null)
+        for (const { games, red, black, bySeat } of players)
+          expect([red + black, bySeat.reduce((a, b) => a + b, 0)]).toEqual([games, games])
+        for (let seat = 1; seat <= seats; seat += 1) {
+          expect(players.reduce((sum, { bySeat }) => sum + (bySeat[seat - 1] ?? 0), 0)).toBe(
+            finished.filter((each) => each.seats.length >= seat).length,
+          )
+        }
+      }),
+      { numRuns: 40 },
+    )
   })
 })
 
 describe('judges', () => {
   it('by the games they judged, exactly', () => {
     const judged = GAMES.map((each, index) => ({ ...each, judge: index === 1 ? '' : '<b>J</b>' }))
-    expect(judgeFigures(book(judged))).toEqual([
-      { judge: '<b>J</b>', games: 3, bonus: { seats: 1, hundredths: 30, perGame: '10' }, penalty: { seats: 0, hundredths: 0, perGame: '0' } },
-      { judge: '', games: 1, bonus: { seats: 1, hundredths: 10, perGame: '10' }, penalty: { seats: 1, hundredths: 20, perGame: '20' } },
+    expect(judgeFigures(dataOf(judged))).toEqual([
+      {
+        judge: '<b>J</b>',
+        games: 3,
+        bonus: { seats: 1, hundredths: 30, perGame: '10' },
+        penalty: { seats: 0, hundredths: 0, perGame: '0' },
+      },
+      {
+        judge: '',
+        games: 1,
+        bonus: { seats: 1, hundredths: 10, perGame: '10' },
+        penalty: { seats: 1, hundredths: 20, perGame: '20' },
+      },
     ])
   })
 
   it('a mean of thirds stays a third', () => {
-    const rows = [1, 2, 3].map((number) => row(TABLE, TEN, { number, winner: 'red', lines: number === 1 ? { p1: { bonus: 10 } } : {} }))
-    expect(judgeFigures(book(rows))[0]?.bonus.perGame).toBe('10/3')
+    const rows = [1, 2, 3].map((number) =>
+      row(TABLE, TEN, { number, winner: 'red', lines: number === 1 ? { p1: { bonus: 10 } } : {} }),
+    )
+    expect(judgeFigures(dataOf(rows))[0]?.bonus.perGame).toBe('10/3')
   })
 })

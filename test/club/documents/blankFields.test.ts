@@ -10,7 +10,7 @@ import { blankProtocol } from '../../../src/club/documents/blankProtocol.ts'
 import { paperHtml } from '../../../src/club/documents/paperHtml.ts'
 import { paperWords } from '../../../src/club/documents/paperWording.ts'
 import { presetFlags } from '../../../src/rules/flags.ts'
-import { LANGS } from '../../../src/rules/phrases/phrase.ts'
+import { LANGS } from '../../../src/lang/registry.ts'
 import { RULEBOOKS } from '../../../src/rules/rulebooks/registry.ts'
 import { launchBrowser } from '../../support/browser.ts'
 
@@ -20,7 +20,8 @@ const PAPER = { width: 688, height: 1000 }
 const WRITABLE = 56
 
 const CASES = RULEBOOKS.flatMap((rulebook) =>
-  rulebook.presets.flatMap(({ id }) => LANGS.map((lang) => ({ rulebook, preset: id, lang }))))
+  rulebook.presets.flatMap(({ id }) => LANGS.map((lang) => ({ rulebook, preset: id, lang }))),
+)
 
 describe('a blank protocol on paper', () => {
   const profile = mkdtempSync(join(tmpdir(), 'consigliere-blank-'))
@@ -28,7 +29,7 @@ describe('a blank protocol on paper', () => {
   let page: Page
   beforeAll(async () => {
     context = await launchBrowser(profile)
-    page = context.pages()[0] ?? await context.newPage()
+    page = context.pages()[0] ?? (await context.newPage())
     await page.setViewportSize(PAPER)
   })
   afterAll(async () => {
@@ -39,14 +40,24 @@ describe('a blank protocol on paper', () => {
   it.each(CASES)('$preset in $lang: every field can be written on', async ({ rulebook, preset, lang }) => {
     const flags = presetFlags(rulebook, preset)
     if (!flags.ok) throw new Error(preset)
-    const season = { club: 'Club', name: 'Cup', rulebook: rulebook.id, flags: flags.value, scheme: 'x', schemeVersion: '1', differs: false }
+    const season = {
+      club: 'Club',
+      name: 'Cup',
+      rulebook: rulebook.id,
+      flags: flags.value,
+      scheme: 'x',
+      schemeVersion: '1',
+      differs: false,
+    }
     const paper = blankProtocol({ season, rulebook, preset, flags: flags.value }, paperWords(lang))
     await page.setContent(paperHtml([paper], 'Blank'))
-    const fields = await page.locator('.fields p').evaluateAll((all) => all.map((field) => {
-      const [label, line] = field.children
-      const { width, right } = line?.getBoundingClientRect() ?? { width: 0, right: Infinity }
-      return { label: label?.textContent ?? '', width, isOnPaper: right <= document.documentElement.clientWidth }
-    }))
+    const fields = await page.locator('.fields p').evaluateAll((all) =>
+      all.map((field) => {
+        const [label, line] = field.children
+        const { width, right } = line?.getBoundingClientRect() ?? { width: 0, right: Infinity }
+        return { label: label?.textContent ?? '', width, isOnPaper: right <= document.documentElement.clientWidth }
+      }),
+    )
     expect(fields.length).toBeGreaterThan(6)
     expect(fields.filter(({ width, isOnPaper }) => width < WRITABLE || !isOnPaper)).toEqual([])
   })

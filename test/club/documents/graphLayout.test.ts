@@ -4,7 +4,8 @@
 import { describe, expect, it } from 'vitest'
 import { layoutGraph } from '../../../src/club/documents/graphLayout.ts'
 import { graphModel, isLineOn, type PlacedGraph, type PlacedNode } from '../../../src/rules/graphModel.ts'
-import { LANGS, phrase } from '../../../src/rules/phrases/phrase.ts'
+import { phrase } from '../../../src/lang/phrase.ts'
+import { LANGS } from '../../../src/lang/registry.ts'
 import { RULEBOOKS } from '../../../src/rules/rulebooks/registry.ts'
 
 const cases = RULEBOOKS.flatMap((rulebook) => LANGS.map((lang) => ({ rulebook, lang, id: rulebook.id })))
@@ -20,7 +21,12 @@ describe.each(cases)('$id in $lang', ({ rulebook, lang }) => {
   })
 
   it('keeps boxes apart and everything on the paper', () => {
-    const overlaps = placed.nodes.flatMap((a, i) => placed.nodes.slice(i + 1).filter((b) => overlap(a, b)).map((b) => `${a.kind} ${b.kind}`))
+    const overlaps = placed.nodes.flatMap((a, i) =>
+      placed.nodes
+        .slice(i + 1)
+        .filter((b) => overlap(a, b))
+        .map((b) => `${a.kind} ${b.kind}`),
+    )
     expect(overlaps).toEqual([])
     for (const { x, y } of pointsOf(placed)) {
       expect(x).toBeGreaterThanOrEqual(0)
@@ -31,7 +37,9 @@ describe.each(cases)('$id in $lang', ({ rulebook, lang }) => {
   })
 
   it('numbers every edge once for each target, and no two numbers share a place', () => {
-    expect(placed.badges.map(({ number }) => number).sort((a, b) => a - b)).toEqual(model.edges.flatMap(({ number, to }) => to.map(() => number)))
+    expect(placed.badges.map(({ number }) => number).sort((a, b) => a - b)).toEqual(
+      model.edges.flatMap(({ number, to }) => to.map(() => number)),
+    )
     expect(new Set(placed.badges.map(({ x, y }) => `${x} ${y}`)).size).toBe(placed.badges.length)
   })
 
@@ -46,19 +54,30 @@ describe.each(cases)('$id in $lang', ({ rulebook, lang }) => {
   })
 
   it('runs no line through a box it does not touch', () => {
-    const through = placed.lines.flatMap((line) => placed.nodes
-      .filter((node) => node.kind !== line.from && node.kind !== line.to && stopsOf(line.path).some((point) => inside(point, node)))
-      .map((node) => `${line.from} → ${line.to} through ${node.kind}`))
+    const through = placed.lines.flatMap((line) =>
+      placed.nodes
+        .filter(
+          (node) =>
+            node.kind !== line.from && node.kind !== line.to && stopsOf(line.path).some((point) => inside(point, node)),
+        )
+        .map((node) => `${line.from} → ${line.to} through ${node.kind}`),
+    )
     expect(through).toEqual([])
   })
 
   it('has a line in force for every edge in force', () => {
-    for (const edge of model.edges) expect(placed.lines.some((line) => line.edges.includes(edge.id) && line.head && isLineOn(model, line))).toBe(edge.on || sharesLine(placed, model, edge.id))
+    for (const edge of model.edges)
+      expect(placed.lines.some((line) => line.edges.includes(edge.id) && line.head && isLineOn(model, line))).toBe(
+        edge.on || sharesLine(placed, model, edge.id),
+      )
   })
 })
 
 function sharesLine(placed: PlacedGraph, model: ReturnType<typeof graphModel>, id: string): boolean {
-  return placed.lines.some(({ edges, head }) => head && edges.includes(id) && edges.some((other) => model.edges.some((edge) => edge.id === other && edge.on)))
+  return placed.lines.some(
+    ({ edges, head }) =>
+      head && edges.includes(id) && edges.some((other) => model.edges.some((edge) => edge.id === other && edge.on)),
+  )
 }
 
 function nodeOf({ nodes }: PlacedGraph, kind: string): PlacedNode {
@@ -84,5 +103,11 @@ function stopsOf(path: string): readonly { x: number; y: number }[] {
 }
 
 function pointsOf({ nodes, lines }: PlacedGraph): readonly { x: number; y: number }[] {
-  return [...nodes.flatMap(({ x, y, width, height }) => [{ x: x - width / 2, y: y - height / 2 }, { x: x + width / 2, y: y + height / 2 }]), ...lines.flatMap(({ path }) => stopsOf(path))]
+  return [
+    ...nodes.flatMap(({ x, y, width, height }) => [
+      { x: x - width / 2, y: y - height / 2 },
+      { x: x + width / 2, y: y + height / 2 },
+    ]),
+    ...lines.flatMap(({ path }) => stopsOf(path)),
+  ]
 }

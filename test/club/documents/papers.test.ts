@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { blankProtocol } from '../../../src/club/documents/blankProtocol.ts'
 import { certificatesPaper } from '../../../src/club/documents/certificates.ts'
-import type { PrintedPaper } from '../../../src/club/documents/documentDesk.ts'
+import type { PrintedPaper } from '../../../src/club/documents/documentCommands.ts'
 import type { PaperSeason } from '../../../src/club/documents/letterhead.ts'
 import type { Part } from '../../../src/club/documents/paper.ts'
 import { paperHtml } from '../../../src/club/documents/paperHtml.ts'
@@ -14,8 +14,8 @@ import { PUBLISH_STYLE, PUBLISH_STYLE_HASH } from '../../../src/club/documents/p
 import { seatingPaper, type PaperRound } from '../../../src/club/documents/seatingPaper.ts'
 import { standingsPaper } from '../../../src/club/documents/standingsPaper.ts'
 import type { TableBlock } from '../../../src/club/documents/sheet.ts'
-import { papersEn } from '../../../src/club/documents/text/papersEn.ts'
-import { papersRu } from '../../../src/club/documents/text/papersRu.ts'
+import { papers as papersEn } from '../../../src/lang/en/papers.ts'
+import { papers as papersRu } from '../../../src/lang/ru/papers.ts'
 import type { Result } from '../../../src/rules/vocabulary.ts'
 import { presetFlags } from '../../../src/rules/flags.ts'
 import { RULEBOOKS } from '../../../src/rules/rulebooks/registry.ts'
@@ -23,41 +23,75 @@ import { codeOf, newClub, newTable, taken } from '../clubFixture.ts'
 import { newTournament, type Tournament } from './tournamentFixture.ts'
 
 const en = paperWords('en')
-const SEASON: PaperSeason = { club: 'Club', name: 'Cup', rulebook: 'city', flags: {}, scheme: 'tournament-2026', schemeVersion: '1', differs: false }
+const SEASON: PaperSeason = {
+  club: 'Club',
+  name: 'Cup',
+  rulebook: 'city',
+  flags: {},
+  scheme: 'tournament-2026',
+  schemeVersion: '1',
+  differs: false,
+}
 
 type Lang = 'en' | 'ru' | 'both'
 type Make = (cup: Tournament, lang: Lang) => Promise<Result<PrintedPaper>>
 
 const PAPERS: readonly (readonly [string, Make])[] = [
   ['blank protocol', ({ club, season }, lang) => club.printBlank({ season, lang })],
-  ['protocols of a round', ({ club, season, stage }, lang) => club.printBlank({ season, place: { stage, round: 3 }, lang })],
+  [
+    'protocols of a round',
+    ({ club, season, stage }, lang) => club.printBlank({ season, place: { stage, round: 3 }, lang }),
+  ],
   ['protocol', ({ club, game }, lang) => club.printProtocol(game, lang)],
   ['standings', ({ club, season }, lang) => club.printStandings(season, {}, lang)],
-  ['standings of a scope', ({ club, season, stage }, lang) => club.printStandings(season, { stage, beforeRound: 2, minimumGames: 1 }, lang)],
-  ...(['round', 'player', 'table', 'cards'] as const).map((view): readonly [string, Make] => [`seating by ${view}`, ({ club, season, stage }, lang) => club.printSeating(season, stage, view, lang)]),
+  [
+    'standings of a scope',
+    ({ club, season, stage }, lang) => club.printStandings(season, { stage, beforeRound: 2, minimumGames: 1 }, lang),
+  ],
+  ...(['round', 'player', 'table', 'cards'] as const).map((view): readonly [string, Make] => [
+    `seating by ${view}`,
+    ({ club, season, stage }, lang) => club.printSeating(season, stage, view, lang),
+  ]),
   ['certificates', ({ club, season }, lang) => club.printCertificates(season, {}, lang)],
   ['results', ({ club, season }, lang) => club.printResults({ season, lang })],
   ['results of a round', ({ club, season, stage }, lang) => club.printResults({ season, stage, round: 1, lang })],
   ['end of the day', ({ club, season }, lang) => club.printDayEnd(season, undefined, lang)],
-  ['web page', async ({ club, season }, lang) => {
-    const page = await club.publishSeason(season, lang === 'both' ? 'en' : lang)
-    return page.ok ? { ok: true, value: { html: page.value.html, title: page.value.fileName } } : page
-  }],
+  [
+    'web page',
+    async ({ club, season }, lang) => {
+      const page = await club.publishSeason(season, lang === 'both' ? 'en' : lang)
+      return page.ok ? { ok: true, value: { html: page.value.html, title: page.value.fileName } } : page
+    },
+  ],
 ]
 
 let cup: Tournament
-beforeAll(async () => { cup = await newTournament() })
+beforeAll(async () => {
+  cup = await newTournament()
+})
 
 /** What a reader sees. */
 function textOf(html: string): string {
-  return html.replace(/<style>[^]*?<\/style>/g, '').replace(/<[^>]*>/g, ' ').replace(/&#39;/g, "'").replace(/&quot;/g, '"').replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&amp;/g, '&').replace(/\s+/g, ' ')
+  return html
+    .replace(/<style>[^]*?<\/style>/g, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&#39;/g, "'")
+    .replace(/&quot;/g, '"')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
 }
 
 function tablesOf({ sections }: Part, id: string): readonly TableBlock[] {
-  return sections.flatMap(({ blocks }) => blocks).flatMap((block) => (block.type === 'table' ? [block] : block.type === 'tables' ? block.tables : [])).filter((table) => table.id === id)
+  return sections
+    .flatMap(({ blocks }) => blocks)
+    .flatMap((block) => (block.type === 'table' ? [block] : block.type === 'tables' ? block.tables : []))
+    .filter((table) => table.id === id)
 }
 
-const cellsOf = (table: TableBlock | undefined) => table?.groups.flatMap(({ rows }) => rows.map(({ cells }) => cells.map(({ text }) => text))) ?? []
+const cellsOf = (table: TableBlock | undefined) =>
+  table?.groups.flatMap(({ rows }) => rows.map(({ cells }) => cells.map(({ text }) => text))) ?? []
 
 describe.each(PAPERS)('%s', (_name, make) => {
   it('stands alone: nothing runs, nothing is fetched, no blank is left unfilled', async () => {
@@ -74,7 +108,9 @@ describe.each(PAPERS)('%s', (_name, make) => {
     expect(russian).toMatch(/[А-я]{4}/)
     const foreign = ['Club', 'Cup', 'Main', 'Final', 'Judge', 'Guests', 'Reason', 'Player', 'Consigliere', 'secretary']
     const latin = russian.match(/[A-Za-z]{3,}/g) ?? []
-    expect(latin.filter((word) => !foreign.includes(word) && !/^(city|tournament|official|VMLL)$/.test(word))).toEqual([])
+    expect(latin.filter((word) => !foreign.includes(word) && !/^(city|tournament|official|VMLL)$/.test(word))).toEqual(
+      [],
+    )
   })
 
   it('prints hostile names as text', async () => {
@@ -100,10 +136,14 @@ describe('running heads', () => {
 
   it('are stamped on every page once house rules were changed midway', async () => {
     const table = await newTable()
-    await taken(table.club.enterAll({ game: table.game.id, version: table.game.version }, [{ type: 'remove', seat: 3 as never }]))
+    await taken(
+      table.club.enterAll({ game: table.game.id, version: table.game.version }, [{ type: 'remove', seat: 3 as never }]),
+    )
     await taken(table.club.setFlags(table.season, { loverDeathDrag: false }))
     const { html } = await taken(table.club.printDayEnd(table.season, undefined, 'en'))
-    expect(html.match(/@top-right \{ content: "[^"]*differs from preset"/g)).toHaveLength(html.match(/<article /g)?.length ?? 0)
+    expect(html.match(/@top-right \{ content: "[^"]*differs from preset"/g)).toHaveLength(
+      html.match(/<article /g)?.length ?? 0,
+    )
     expect((await taken(table.club.publishSeason(table.season, 'ru'))).html).toContain('отличается от набора')
   })
 })
@@ -111,11 +151,16 @@ describe('running heads', () => {
 describe('standings', () => {
   it('print what the club says, row by row, with Russian commas in Russian', async () => {
     const rows = await taken(cup.club.standings(cup.season))
-    const [english, russian] = [standingsPaper({ season: SEASON, rows, scope: '' }, en), standingsPaper({ season: SEASON, rows, scope: '' }, paperWords('ru'))]
+    const [english, russian] = [
+      standingsPaper({ season: SEASON, rows, scope: '' }, en),
+      standingsPaper({ season: SEASON, rows, scope: '' }, paperWords('ru')),
+    ]
     const printed = cellsOf(tablesOf(english, 'standings')[0])
-    expect(printed.map(([place, name, , total]) => [place, name, total])).toEqual(rows.map((row) => [`${row.place}${row.tied ? '=' : ''}`, row.name, row.total.replace('-', '−')]))
+    expect(printed.map(([place, name, , total]) => [place, name, total])).toEqual(
+      rows.map((row) => [`${row.place}${row.tied ? '=' : ''}`, row.name, row.metrics.total.replace('-', '−')]),
+    )
     expect(printed[0]).toHaveLength(14)
-    expect(cellsOf(tablesOf(russian, 'standings')[0])[0]?.[3]).toBe(rows[0]?.total.replace('.', ','))
+    expect(cellsOf(tablesOf(russian, 'standings')[0])[0]?.[3]).toBe(rows[0]?.metrics.total.replace('.', ','))
   })
 
   it('draw a line under the finalists and say what it means', async () => {
@@ -128,11 +173,15 @@ describe('standings', () => {
   it('lie on their side only for the sake of clubs', async () => {
     const rows = await taken(cup.club.standings(cup.season))
     expect(standingsPaper({ season: SEASON, rows, scope: '' }, en).layout).toBe('landscape')
-    expect(standingsPaper({ season: SEASON, rows: rows.map(({ club: _, ...row }) => row), scope: '' }, en).layout).toBe('portrait')
+    expect(standingsPaper({ season: SEASON, rows: rows.map(({ club: _, ...row }) => row), scope: '' }, en).layout).toBe(
+      'portrait',
+    )
   })
 
   it('name the scheme and the rules they were counted by', async () => {
-    expect(textOf((await taken(cup.club.printStandings(cup.season, {}, 'en'))).html)).toContain('Points by the scheme tournament-2026, version 1. Rules: city 1.0 · VMLL.')
+    expect(textOf((await taken(cup.club.printStandings(cup.season, {}, 'en'))).html)).toContain(
+      'Points by the scheme tournament-2026, version 1. Rules: city 1.0 · VMLL.',
+    )
   })
 })
 
@@ -147,12 +196,21 @@ describe('seating', () => {
   it('by round: tables across with their judges, seats down, and who rests', () => {
     const paper = seatingPaper(content, 'round', en)
     expect(tablesOf(paper, 'round')[1]?.columns.map(({ title }) => title)).toEqual(['№', 'Table 1 · Ann', 'Table 2'])
-    expect(cellsOf(tablesOf(paper, 'round')[1])).toEqual([['1', 'd', 'e'], ['2', 'a', 'c']])
+    expect(cellsOf(tablesOf(paper, 'round')[1])).toEqual([
+      ['1', 'd', 'e'],
+      ['2', 'a', 'c'],
+    ])
     expect(paper.sections.map(({ note }) => note)).toEqual(['Sit out: e', 'Sit out: b'])
   })
 
   it('by player: table and seat in every round, a dash for a rest', () => {
-    expect(cellsOf(tablesOf(seatingPaper(content, 'player', en), 'player')[0])).toEqual([['a', '1·1', '1·2'], ['b', '1·2', '–'], ['c', '2·1', '2·2'], ['d', '2·2', '1·1'], ['e', '–', '2·1']])
+    expect(cellsOf(tablesOf(seatingPaper(content, 'player', en), 'player')[0])).toEqual([
+      ['a', '1·1', '1·2'],
+      ['b', '1·2', '–'],
+      ['c', '2·1', '2·2'],
+      ['d', '2·2', '1·1'],
+      ['e', '–', '2·1'],
+    ])
   })
 
   it('somebody replaced neither sits nor rests in later rounds, his substitute not in earlier ones', async () => {
@@ -160,10 +218,13 @@ describe('seating', () => {
     const newcomer = (await taken(club.addMembers(['Newcomer']))).added[0]?.id ?? ''
     await taken(club.addEntrants(season, [newcomer]))
     await taken(club.replacePlayer(season, { stage, place: 5, member: newcomer, fromRound: 3, reason: 'ill' }))
-    const print = async (view: 'round' | 'player') => textOf((await taken(club.printSeating(season, stage, view, 'en'))).html)
+    const print = async (view: 'round' | 'player') =>
+      textOf((await taken(club.printSeating(season, stage, view, 'en'))).html)
     // Twenty-one players at two tables: exactly one rests in each round, and nobody else is told to.
     const resting = schedule.map((tables) => members.findIndex((_, index) => !tables.flat().includes(index + 1)) + 1)
-    expect([...(await print('round')).matchAll(/Sit out: ([\w, ]*?\w)(?= №)/g)].map(([, names]) => names)).toEqual(resting.map((place) => `P${place}`))
+    expect([...(await print('round')).matchAll(/Sit out: ([\w, ]*?\w)(?= №)/g)].map(([, names]) => names)).toEqual(
+      resting.map((place) => `P${place}`),
+    )
     const byPlayer = await print('player')
     expect(byPlayer).toMatch(/ P5 \d·\d+ \d·\d+ P6 /)
     expect(byPlayer).toMatch(/ Newcomer \d·\d+ P1 /)
@@ -172,17 +233,49 @@ describe('seating', () => {
 
   it('by table: a page each, rounds down and seats across', () => {
     const paper = seatingPaper(content, 'table', en)
-    expect(paper.sections.map(({ title, isOnNewPage }) => [title, isOnNewPage])).toEqual([['Table 1 · Ann', true], ['Table 2', true]])
-    expect(cellsOf(tablesOf(paper, 'table')[0])).toEqual([['R1', 'a', 'b'], ['R2', 'd', 'a']])
+    expect(paper.sections.map(({ title, isOnNewPage }) => [title, isOnNewPage])).toEqual([
+      ['Table 1 · Ann', true],
+      ['Table 2', true],
+    ])
+    expect(cellsOf(tablesOf(paper, 'table')[0])).toEqual([
+      ['R1', 'a', 'b'],
+      ['R2', 'd', 'a'],
+    ])
   })
 
   it('two of one name are two people', () => {
-    const twins = [{ round: 1, resting: [], tables: [[{ member: '1', name: 'Ann' }, { member: '2', name: 'Ann' }]] }]
-    expect(cellsOf(tablesOf(seatingPaper({ ...content, rounds: twins }, 'player', en), 'player')[0])).toEqual([['Ann', '1·1'], ['Ann', '1·2']])
+    const twins = [
+      {
+        round: 1,
+        resting: [],
+        tables: [
+          [
+            { member: '1', name: 'Ann' },
+            { member: '2', name: 'Ann' },
+          ],
+        ],
+      },
+    ]
+    expect(cellsOf(tablesOf(seatingPaper({ ...content, rounds: twins }, 'player', en), 'player')[0])).toEqual([
+      ['Ann', '1·1'],
+      ['Ann', '1·2'],
+    ])
   })
 
-  it.each([[4, 'portrait', 1], [5, 'landscape', 1], [7, 'landscape', 1], [8, 'landscape', 2], [20, 'landscape', 3]] as const)('%i tables: %s, in %i blocks', (count, layout, blocks) => {
-    const many = [{ round: 1, resting: [], tables: Array.from({ length: count }, (_, table) => [{ member: `${table}`, name: `${table}` }]) }]
+  it.each([
+    [4, 'portrait', 1],
+    [5, 'landscape', 1],
+    [7, 'landscape', 1],
+    [8, 'landscape', 2],
+    [20, 'landscape', 3],
+  ] as const)('%i tables: %s, in %i blocks', (count, layout, blocks) => {
+    const many = [
+      {
+        round: 1,
+        resting: [],
+        tables: Array.from({ length: count }, (_, table) => [{ member: `${table}`, name: `${table}` }]),
+      },
+    ]
     const paper = seatingPaper({ ...content, rounds: many }, 'round', en)
     expect([paper.layout, tablesOf(paper, 'round').length]).toEqual([layout, blocks])
     expect(tablesOf(paper, 'round').flatMap((table) => cellsOf(table)[0]?.slice(1))).toHaveLength(count)
@@ -194,7 +287,8 @@ describe('seating', () => {
   })
 
   it('tells how good it is, with the whole plan only', async () => {
-    const print = async (from: number) => textOf((await taken(cup.club.printSeating(cup.season, cup.stage, 'round', 'en', from))).html)
+    const print = async (from: number) =>
+      textOf((await taken(cup.club.printSeating(cup.season, cup.stage, 'round', 'en', from))).html)
     expect(await print(1)).toMatch(/Pairs meet 1\.29 times on average; standard deviation \d\.\d{3}\./)
     const rest = await print(3)
     expect(rest).not.toContain('Pairs meet')
@@ -217,9 +311,20 @@ describe('a filled protocol', () => {
     const sample = newClub()
     const { season } = await taken((await import('../../../src/club/sample/load.ts')).loadSample(sample, 'en'))
     const games = await taken(sample.games({ season }))
-    const texts = await Promise.all(games.map(async ({ id }) => textOf((await taken(sample.printProtocol(id, 'en'))).html)))
+    const texts = await Promise.all(
+      games.map(async ({ id }) => textOf((await taken(sample.printProtocol(id, 'en'))).html)),
+    )
     const all = texts.join(' ')
-    for (const told of [/Nominated \d+ → \d+/, /Vote \d+: \d+ \([\d, ]+\)/, /silent, so for \d+: /, /Mistress → \d+/, /Sheriff → \d+: (Red|Black|Don|Maniac|Sheriff)/, /died: \d+ \(mafia kill\)/, /void\. [A-Z]/]) expect(all).toMatch(told)
+    for (const told of [
+      /Nominated \d+ → \d+/,
+      /Vote \d+: \d+ \([\d, ]+\)/,
+      /silent, so for \d+: /,
+      /Mistress → \d+/,
+      /Sheriff → \d+: (Red|Black|Don|Maniac|Sheriff)/,
+      /died: \d+ \(mafia kill\)/,
+      /void\. [A-Z]/,
+    ])
+      expect(all).toMatch(told)
     for (const [index, { number }] of games.entries()) expect(texts[index]).toContain(`Game ${number}`)
   })
 
@@ -243,23 +348,30 @@ describe('a filled protocol', () => {
 })
 
 describe('a blank protocol', () => {
-  it.each(RULEBOOKS.flatMap((rulebook) => rulebook.presets.map(({ id }) => ({ rulebook, preset: id }))))('$preset has room for its own game', ({ rulebook, preset }) => {
-    const flags = presetFlags(rulebook, preset)
-    if (!flags.ok) throw new Error(preset)
-    const paper = blankProtocol({ season: SEASON, rulebook, preset, flags: flags.value }, en)
-    expect(cellsOf(tablesOf(paper, 'seats')[0])).toHaveLength(rulebook.seats.usual)
-    expect(tablesOf(paper, 'days')).toHaveLength(rulebook.day.procedure === 'lynch' ? 0 : 1)
-    const nights = cellsOf(tablesOf(paper, 'nights')[0]).map(([label]) => label)
-    expect(nights).toContain('died')
-    expect(tablesOf(paper, 'seats')[0]?.columns.some(({ title }) => title === 'Fouls')).toBe(rulebook.day.procedure === 'debate')
-    expect(JSON.stringify(paper).includes('Best move')).toBe(flags.value['bestMove'] === true)
-  })
+  it.each(RULEBOOKS.flatMap((rulebook) => rulebook.presets.map(({ id }) => ({ rulebook, preset: id }))))(
+    '$preset has room for its own game',
+    ({ rulebook, preset }) => {
+      const flags = presetFlags(rulebook, preset)
+      if (!flags.ok) throw new Error(preset)
+      const paper = blankProtocol({ season: SEASON, rulebook, preset, flags: flags.value }, en)
+      expect(cellsOf(tablesOf(paper, 'seats')[0])).toHaveLength(rulebook.seats.usual)
+      expect(tablesOf(paper, 'days')).toHaveLength(rulebook.day.vote === undefined ? 0 : 1)
+      const nights = cellsOf(tablesOf(paper, 'nights')[0]).map(([label]) => label)
+      expect(nights).toContain('died')
+      expect(tablesOf(paper, 'seats')[0]?.columns.some(({ title }) => title === 'Fouls')).toBe(rulebook.day.judgeFouls)
+      expect(JSON.stringify(paper).includes('Best move')).toBe(flags.value['bestMove'] === true)
+    },
+  )
 
   it('of a round has a page for every table with its names', async () => {
-    const { html } = await taken(cup.club.printBlank({ season: cup.season, place: { stage: cup.stage, round: 3 }, lang: 'en' }))
+    const { html } = await taken(
+      cup.club.printBlank({ season: cup.season, place: { stage: cup.stage, round: 3 }, lang: 'en' }),
+    )
     const pages = html.split('<article ').slice(1).map(textOf)
     expect(pages).toHaveLength(2)
-    expect(pages.map((page) => /1 (P\d+) /.exec(page.slice(page.indexOf('Points')))?.[1])).toEqual((cup.schedule[2] ?? []).map(([first]) => `P${first}`))
+    expect(pages.map((page) => /1 (P\d+) /.exec(page.slice(page.indexOf('Points')))?.[1])).toEqual(
+      (cup.schedule[2] ?? []).map(([first]) => `P${first}`),
+    )
   })
 })
 
@@ -267,10 +379,14 @@ describe('certificates', () => {
   it('go to the first three places and to awards, one a page', async () => {
     const rows = await taken(cup.club.standings(cup.season))
     const paper = certificatesPaper(SEASON, rows, [{ title: 'Best Don', name: 'Ann', line: 'so many' }], en)
-    const given = paper.sections.map(({ blocks: [block] }) => (block?.type === 'certificate' ? [block.line, block.name] : []))
-    expect(given.slice(0, -1)).toEqual(rows.filter(({ place }) => place <= 3).map((row) => [
-      `${['First', 'Second', 'Third'][row.place - 1]} place${row.tied ? ', shared' : ''}`, row.name,
-    ]))
+    const given = paper.sections.map(({ blocks: [block] }) =>
+      block?.type === 'certificate' ? [block.line, block.name] : [],
+    )
+    expect(given.slice(0, -1)).toEqual(
+      rows
+        .filter(({ place }) => place <= 3)
+        .map((row) => [`${['First', 'Second', 'Third'][row.place - 1]} place${row.tied ? ', shared' : ''}`, row.name]),
+    )
     expect(given.at(-1)).toEqual(['Best Don', 'Ann'])
     expect(paperHtml([paper], 'x')).toContain('size: A4 landscape; margin: 0')
   })
@@ -279,7 +395,12 @@ describe('certificates', () => {
 describe('the end of the day', () => {
   it('holds standings, the last evening’s results and protocols, and the rounds still to play', async () => {
     const { html, title } = await taken(cup.club.printDayEnd(cup.season, undefined, 'en'))
-    expect([...html.matchAll(/<article class="sheet paper (\w+)/g)].map(([, kind]) => kind)).toEqual(['standings', 'results', 'protocol', 'seating'])
+    expect([...html.matchAll(/<article class="sheet paper (\w+)/g)].map(([, kind]) => kind)).toEqual([
+      'standings',
+      'results',
+      'protocol',
+      'seating',
+    ])
     expect(title).toBe('End of the day — Club · Cup')
     const text = textOf(html)
     expect(text).toContain('Main · Round 2')
@@ -293,8 +414,12 @@ describe('the end of an earlier day', () => {
     const [table = '', ...rest] = html.split('<article ').slice(1).map(textOf)
     expect(table).toContain('Games up to 1 January 2026')
     const rows = await taken(cup.club.standings(cup.season, { throughEvening: '2026-01-01' }))
-    expect(rows.every(({ games }) => games === 1)).toBe(true)
-    for (const { name, total } of rows) expect(table).toMatch(new RegExp(`${name} (Guests )?${total.replace('-', '−').replace('.', '\\.')} `))
+    expect(rows.every(({ metrics: { games } }) => games === '1')).toBe(true)
+    for (const {
+      name,
+      metrics: { total },
+    } of rows)
+      expect(table).toMatch(new RegExp(`${name} (Guests )?${total.replace('-', '−').replace('.', '\\.')} `))
     expect(rest.at(-1)).toContain('Round 2')
     expect(rest.at(-1)).toContain('Round 3')
     expect(rest.at(-1)).not.toContain('Round 1')
@@ -305,7 +430,9 @@ describe('the web page', () => {
   it('allows the style it carries and nothing else', async () => {
     expect(PUBLISH_STYLE_HASH).toBe(`sha256-${createHash('sha256').update(PUBLISH_STYLE).digest('base64')}`)
     const { html, fileName } = await taken(cup.club.publishSeason(cup.season, 'en'))
-    expect(html).toContain(`content="default-src 'none'; style-src '${PUBLISH_STYLE_HASH}'; base-uri 'none'; form-action 'none'"`)
+    expect(html).toContain(
+      `content="default-src 'none'; style-src '${PUBLISH_STYLE_HASH}'; base-uri 'none'; form-action 'none'"`,
+    )
     expect(html).toContain(`<style>${PUBLISH_STYLE}</style>`)
     expect(html).not.toMatch(/\sstyle="/)
     expect(fileName).toBe('cup-en.html')
@@ -313,8 +440,16 @@ describe('the web page', () => {
 
   it('has standings, results by round and seating, once each, where links find them', async () => {
     const { html } = await taken(cup.club.publishSeason(cup.season, 'en'))
-    for (const id of ['standings', 'results', 'seating']) expect([html.match(new RegExp(`id="${id}"`, 'g'))?.length, html.includes(`href="#${id}"`)]).toEqual([1, true])
-    expect([...html.matchAll(/<summary>([^<]*)/g)].map(([, title]) => title)).toEqual(['Main · Round 1', 'Main · Round 2', 'Evening of 2 January 2026', 'Round 1', 'Round 2', 'Round 3'])
+    for (const id of ['standings', 'results', 'seating'])
+      expect([html.match(new RegExp(`id="${id}"`, 'g'))?.length, html.includes(`href="#${id}"`)]).toEqual([1, true])
+    expect([...html.matchAll(/<summary>([^<]*)/g)].map(([, title]) => title)).toEqual([
+      'Main · Round 1',
+      'Main · Round 2',
+      'Evening of 2 January 2026',
+      'Round 1',
+      'Round 2',
+      'Round 3',
+    ])
     const ids = html.match(/\sid="[^"]*"/g) ?? []
     expect(new Set(ids).size).toBe(ids.length)
   })
@@ -325,16 +460,39 @@ describe('refusals', () => {
     ['a season nobody knows', 'seasons/unknown', ({ club }) => club.printStandings('x', {}, 'en')],
     ['a game nobody knows', 'games/unknown', ({ club }) => club.printProtocol('x', 'en')],
     ['a stage nobody knows', 'plan/unknown-stage', ({ club, season }) => club.printSeating(season, 'x', 'round', 'en')],
-    ['a stage without seating', 'documents/not-seated', ({ club, season, final }) => club.printSeating(season, final, 'round', 'en')],
-    ['a round beyond the last', 'documents/nothing-to-print', ({ club, season, stage }) => club.printBlank({ season, place: { stage, round: 9 }, lang: 'en' })],
-    ['an evening without games', 'documents/nothing-to-print', ({ club, season }) => club.printResults({ season, evening: '2020-01-01', lang: 'en' })],
-    ['a flag nobody knows', 'flags/unknown', ({ club, season }) => club.printBlank({ season, rules: { rulebook: 'city', preset: 'city', flags: { x: true } }, lang: 'en' })],
+    [
+      'a stage without seating',
+      'documents/not-seated',
+      ({ club, season, final }) => club.printSeating(season, final, 'round', 'en'),
+    ],
+    [
+      'a round beyond the last',
+      'documents/nothing-to-print',
+      ({ club, season, stage }) => club.printBlank({ season, place: { stage, round: 9 }, lang: 'en' }),
+    ],
+    [
+      'an evening without games',
+      'documents/nothing-to-print',
+      ({ club, season }) => club.printResults({ season, evening: '2020-01-01', lang: 'en' }),
+    ],
+    [
+      'a flag nobody knows',
+      'flags/unknown',
+      ({ club, season }) =>
+        club.printBlank({ season, rules: { rulebook: 'city', preset: 'city', flags: { x: true } }, lang: 'en' }),
+    ],
   ])('%s: %s', async (_what, code, ask) => {
     expect(await codeOf(ask(cup))).toBe(code)
   })
 })
 
 it('both languages fill the same blanks', () => {
-  const blanks = (text: object): unknown => Object.fromEntries(Object.entries(text).map(([key, value]) => [key, typeof value === 'string' ? (value.match(/\{\w+\}/g) ?? []).sort() : blanks(value as object)]))
+  const blanks = (text: object): unknown =>
+    Object.fromEntries(
+      Object.entries(text).map(([key, value]) => [
+        key,
+        typeof value === 'string' ? (value.match(/\{\w+\}/g) ?? []).sort() : blanks(value as object),
+      ]),
+    )
   expect(blanks(papersRu)).toEqual(blanks(papersEn))
 })

@@ -9,7 +9,7 @@ import { ruleSheet } from '../../../src/club/documents/ruleSheet.ts'
 import type { RuleSheet, TableBlock } from '../../../src/club/documents/sheet.ts'
 import { presetFlags } from '../../../src/rules/flags.ts'
 import type { Flags, FlagValue } from '../../../src/rules/header.ts'
-import { LANGS, type Lang } from '../../../src/rules/phrases/phrase.ts'
+import { LANGS, type Lang } from '../../../src/lang/registry.ts'
 import { isOpen } from '../../../src/rules/overturn.ts'
 import type { Rulebook } from '../../../src/rules/rulebook.ts'
 import { RULEBOOKS } from '../../../src/rules/rulebooks/registry.ts'
@@ -31,7 +31,9 @@ const cityFlags = (changes: Flags = {}) => flagsOf(city, 'city', changes)
 const citySheet = (changes: Flags = {}) => ruleSheet(city, 'city', cityFlags(changes), 'en')
 
 function tableOf(sheet: RuleSheet, id: string): TableBlock {
-  const found = sheet.sections.flatMap(({ blocks }) => blocks).find((block) => block.type === 'table' && block.id === id)
+  const found = sheet.sections
+    .flatMap(({ blocks }) => blocks)
+    .find((block) => block.type === 'table' && block.id === id)
   if (found?.type !== 'table') throw new Error(`no table ${id}`)
   return found
 }
@@ -43,7 +45,9 @@ function substance({ sections }: RuleSheet): string {
   return JSON.stringify(sections.filter(({ id }) => id !== 'flags'))
 }
 
-const turns = city.flags.flatMap(({ key, initial, values }) => values.filter((value) => value !== initial).map((value): [string, FlagValue] => [key, value]))
+const turns = city.flags.flatMap(({ key, initial, values }) =>
+  values.filter((value) => value !== initial).map((value): [string, FlagValue] => [key, value]),
+)
 
 describe('a turned flag', () => {
   it.each(turns)('%s = %s shows in the sheet, in the list of differences and in the code', (key, value) => {
@@ -66,7 +70,11 @@ describe('the overturn table', () => {
     ['only oneself', { repeatTargetScope: 'selfOnly' }, [1, 3, 9, 10, 15]],
     ['no cooldown at all', { doctorNoRepeatTarget: false, mistressNoRepeatTarget: false }, [1, 2, 3, 4, 9, 10, 15]],
     ['no protection by a visit', { loverGrantsVoteImmunity: false }, [2, 4, 9, 10, 13, 14, 15]],
-    ['everything the card can do', { immunityBlocksVote: true, immunitySavesFromDrag: true, loverDragSavable: true }, [2, 4]],
+    [
+      'everything the card can do',
+      { immunityBlocksVote: true, immunitySavesFromDrag: true, loverDragSavable: true },
+      [2, 4],
+    ],
   ] as const)('strikes out what is off: %s', (_what, changes, off) => {
     const rows = rowsOf(citySheet(changes), 'overturn')
     expect(rows.filter((row) => row.off === true).map(({ cells }) => Number(cells[0]?.text))).toEqual(off)
@@ -75,77 +83,173 @@ describe('the overturn table', () => {
 
   it('strikes out the victory rules that are off', () => {
     const off = rowsOf(citySheet({ maniacWinBeatsParity: true }), 'victory').map((row) => row.off)
-    expect(off).toEqual([...city.victory.map(({ gate }) => !isOpen(gate, cityFlags({ maniacWinBeatsParity: true }))), true])
+    expect(off).toEqual([
+      ...city.victory.map(({ gate }) => !isOpen(gate, cityFlags({ maniacWinBeatsParity: true }))),
+      true,
+    ])
   })
 })
 
-describe.each(RULEBOOKS.flatMap((rulebook) => rulebook.presets.map((preset) => ({ rulebook, preset: preset.id }))))('$rulebook.id, preset $preset', ({ rulebook, preset }) => {
-  const flags = flagsOf(rulebook, preset)
-  const [en, ru] = [ruleSheet(rulebook, preset, flags, 'en'), ruleSheet(rulebook, preset, flags, 'ru')]
+describe.each(RULEBOOKS.flatMap((rulebook) => rulebook.presets.map((preset) => ({ rulebook, preset: preset.id }))))(
+  '$rulebook.id, preset $preset',
+  ({ rulebook, preset }) => {
+    const flags = flagsOf(rulebook, preset)
+    const [en, ru] = [ruleSheet(rulebook, preset, flags, 'en'), ruleSheet(rulebook, preset, flags, 'ru')]
 
-  it('has the same sections, tables and rows in both languages', () => {
-    const shape = (sheet: RuleSheet) => sheet.sections.map(({ id, blocks }) => [id, ...blocks.map((block) =>
-      block.type === 'table' ? `${block.id} ${block.columns.length} ${block.groups.map(({ rows }) => rows.length).join()}` : block.type === 'articles' ? block.items.map(({ rule }) => rule).join() : 'graph')])
-    expect(shape(ru)).toEqual(shape(en))
-    expect(ru.code).toBe(en.code)
-  })
-
-  it('leaves no Latin word in Russian prose, and no blank unfilled in either', () => {
-    const prose = ru.sections.flatMap(({ title, note = '', blocks }) => [title, note, ...blocks.flatMap((block) =>
-      block.type === 'articles' ? block.items.map(({ text }) => text)
-        : block.type === 'table' ? block.groups.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells.filter((_, i) => block.columns[i]?.kind !== 'rule').map(({ text }) => text))) : [])])
-    expect(prose.filter((text) => /[a-z]/i.test(text))).toEqual([])
-    expect([en, ru].flatMap(({ sections }) => JSON.stringify(sections).match(/\{\w+\}/g) ?? [])).toEqual([])
-  })
-
-  it('has a deal of n cards for every n', () => {
-    const deal = tableOf(en, 'deal')
-    deal.columns.slice(1).forEach(({ title }, i) => {
-      const cards = deal.groups.flatMap(({ rows }) => rows).reduce((sum, { cells }) => sum + (Number(cells[i + 1]?.text) || 0), 0)
-      expect(cards).toBe(Number(title))
+    it('has the same sections, tables and rows in both languages', () => {
+      const shape = (sheet: RuleSheet) =>
+        sheet.sections.map(({ id, blocks }) => [
+          id,
+          ...blocks.map((block) =>
+            block.type === 'table'
+              ? `${block.id} ${block.columns.length} ${block.groups.map(({ rows }) => rows.length).join()}`
+              : block.type === 'articles'
+                ? block.items.map(({ rule }) => rule).join()
+                : 'graph',
+          ),
+        ])
+      expect(shape(ru)).toEqual(shape(en))
+      expect(ru.code).toBe(en.code)
     })
-  })
 
-  it('gives Markdown tables whose rows are all as wide as their head', () => {
-    const tables = renderMarkdown([en, ru]).split(/\n\n/).filter((block) => block.startsWith('|'))
-    expect(tables.length).toBeGreaterThan(10)
-    for (const table of tables) expect(new Set(table.split('\n').map((line) => line.replaceAll('\\|', '').split('|').length)).size).toBe(1)
-  })
-})
+    it('leaves no Latin word in Russian prose, and no blank unfilled in either', () => {
+      const prose = ru.sections.flatMap(({ title, note = '', blocks }) => [
+        title,
+        note,
+        ...blocks.flatMap((block) =>
+          block.type === 'articles'
+            ? block.items.map(({ text }) => text)
+            : block.type === 'table'
+              ? block.groups.flatMap(({ rows }) =>
+                  rows.flatMap(({ cells }) =>
+                    cells.filter((_, i) => block.columns[i]?.kind !== 'rule').map(({ text }) => text),
+                  ),
+                )
+              : [],
+        ),
+      ])
+      expect(prose.filter((text) => /[a-z]/i.test(text))).toEqual([])
+      expect([en, ru].flatMap(({ sections }) => JSON.stringify(sections).match(/\{\w+\}/g) ?? [])).toEqual([])
+    })
 
-const sheetOf = (rulebook: Rulebook, preset: string, changes: Flags = {}, lang: Lang = 'en') => ruleSheet(rulebook, preset, flagsOf(rulebook, preset, changes), lang)
-const textOf = (sheet: RuleSheet) => sheet.sections.filter(({ id }) => id !== 'flags').flatMap(({ blocks }) => blocks.flatMap((block) =>
-  block.type === 'articles' ? block.items.map(({ text }) => text) : block.type === 'table' ? block.groups.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells.map(({ text }) => text))) : []))
-const callsOf = (sheet: RuleSheet, id: string) => rowsOf(sheet, id).filter(({ cells }) => cells[0]?.text !== '').map(({ cells }) => cells[1]?.text.split(/[ ;,.:]+/).slice(0, 3).join(' '))
+    it('has a deal of n cards for every n', () => {
+      const deal = tableOf(en, 'deal')
+      deal.columns.slice(1).forEach(({ title }, i) => {
+        const cards = deal.groups
+          .flatMap(({ rows }) => rows)
+          .reduce((sum, { cells }) => sum + (Number(cells[i + 1]?.text) || 0), 0)
+        expect(cards).toBe(Number(title))
+      })
+    })
+
+    it('gives Markdown tables whose rows are all as wide as their head', () => {
+      const tables = renderMarkdown([en, ru])
+        .split(/\n\n/)
+        .filter((block) => block.startsWith('|'))
+      expect(tables.length).toBeGreaterThan(10)
+      for (const table of tables)
+        expect(new Set(table.split('\n').map((line) => line.replaceAll('\\|', '').split('|').length)).size).toBe(1)
+    })
+  },
+)
+
+const sheetOf = (rulebook: Rulebook, preset: string, changes: Flags = {}, lang: Lang = 'en') =>
+  ruleSheet(rulebook, preset, flagsOf(rulebook, preset, changes), lang)
+const textOf = (sheet: RuleSheet) =>
+  sheet.sections
+    .filter(({ id }) => id !== 'flags')
+    .flatMap(({ blocks }) =>
+      blocks.flatMap((block) =>
+        block.type === 'articles'
+          ? block.items.map(({ text }) => text)
+          : block.type === 'table'
+            ? block.groups.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells.map(({ text }) => text)))
+            : [],
+      ),
+    )
+const callsOf = (sheet: RuleSheet, id: string) =>
+  rowsOf(sheet, id)
+    .filter(({ cells }) => cells[0]?.text !== '')
+    .map(({ cells }) =>
+      cells[1]?.text
+        .split(/[ ;,.:]+/)
+        .slice(0, 3)
+        .join(' '),
+    )
 const sectionsOf = (sheet: RuleSheet) => sheet.sections.map(({ id }) => id)
 
 describe('every rulebook', () => {
-  const everyTurn = RULEBOOKS.flatMap((rulebook) => rulebook.presets.flatMap((preset) => rulebook.flags.flatMap(({ key, values }) => values.map((value) => ({ rulebook, preset: preset.id, key, value })))))
+  const everyTurn = RULEBOOKS.flatMap((rulebook) =>
+    rulebook.presets.flatMap((preset) =>
+      rulebook.flags.flatMap(({ key, values }) => values.map((value) => ({ rulebook, preset: preset.id, key, value }))),
+    ),
+  )
 
-  it.each(everyTurn)('$preset with $key = $value leaves no key where a sentence should be', ({ rulebook, preset, key, value }) => {
-    for (const lang of LANGS) {
-      const sheet = sheetOf(rulebook, preset, { [key]: value }, lang)
-      const keys = sheet.sections.flatMap(({ title, note = '', blocks }) => [title, note, ...blocks.flatMap((block) =>
-        block.type === 'table' ? [block.caption ?? '', ...block.columns.map((column) => column.title), ...block.groups.flatMap(({ heading = '', rows }) => [heading, ...rows.flatMap(({ cells }) => cells.filter((_, i) => block.columns[i]?.kind !== 'rule').map(({ text }) => text))])] : [])])
-      expect(keys.filter((text) => text === 'undefined' || text === key || /^[a-z]+([-:→/][a-z]+)+$|^[a-z]+[A-Z]\w*$/.test(text))).toEqual([])
-    }
-  })
+  it.each(everyTurn)(
+    '$preset with $key = $value leaves no key where a sentence should be',
+    ({ rulebook, preset, key, value }) => {
+      for (const lang of LANGS) {
+        const sheet = sheetOf(rulebook, preset, { [key]: value }, lang)
+        const keys = sheet.sections.flatMap(({ title, note = '', blocks }) => [
+          title,
+          note,
+          ...blocks.flatMap((block) =>
+            block.type === 'table'
+              ? [
+                  block.caption ?? '',
+                  ...block.columns.map((column) => column.title),
+                  ...block.groups.flatMap(({ heading = '', rows }) => [
+                    heading,
+                    ...rows.flatMap(({ cells }) =>
+                      cells.filter((_, i) => block.columns[i]?.kind !== 'rule').map(({ text }) => text),
+                    ),
+                  ]),
+                ]
+              : [],
+          ),
+        ])
+        expect(
+          keys.filter(
+            (text) => text === 'undefined' || text === key || /^[a-z]+([-:→/][a-z]+)+$|^[a-z]+[A-Z]\w*$/.test(text),
+          ),
+        ).toEqual([])
+      }
+    },
+  )
 
-  it.each(everyTurn.filter(({ rulebook, preset, key, value }) => flagsOf(rulebook, preset)[key] !== value))('$preset: $key = $value changes more than its own row', ({ rulebook, preset, key, value }) => {
-    expect(substance(sheetOf(rulebook, preset, { [key]: value }))).not.toBe(substance(sheetOf(rulebook, preset)))
-  })
+  it.each(everyTurn.filter(({ rulebook, preset, key, value }) => flagsOf(rulebook, preset)[key] !== value))(
+    '$preset: $key = $value changes more than its own row',
+    ({ rulebook, preset, key, value }) => {
+      expect(substance(sheetOf(rulebook, preset, { [key]: value }))).not.toBe(substance(sheetOf(rulebook, preset)))
+    },
+  )
 
   it.each([
     ['city', city, ['roles', 'night', 'victory', 'overturn', 'day', 'fouls', 'timings', 'flags', 'deal']],
-    ['wolves', wolves, ['roles', 'night', 'victory', 'overturn', 'day', 'conduct', 'fouls', 'timings', 'flags', 'deal']],
-    ['sport-2025', sport, ['roles', 'night', 'victory', 'overturn', 'day', 'conduct', 'fouls', 'timings', 'flags', 'deal']],
-    ['sport-club', sport, ['roles', 'night', 'victory', 'overturn', 'day', 'conduct', 'fouls', 'timings', 'flags', 'deal']],
+    [
+      'wolves',
+      wolves,
+      ['roles', 'night', 'victory', 'overturn', 'day', 'conduct', 'fouls', 'timings', 'flags', 'deal'],
+    ],
+    [
+      'sport-2025',
+      sport,
+      ['roles', 'night', 'victory', 'overturn', 'day', 'conduct', 'fouls', 'timings', 'flags', 'deal'],
+    ],
+    [
+      'sport-club',
+      sport,
+      ['roles', 'night', 'victory', 'overturn', 'day', 'conduct', 'fouls', 'timings', 'flags', 'deal'],
+    ],
     ['hp', hp, ['roles', 'night', 'victory', 'overturn', 'day', 'deal']],
     ['benchmark', benchmark, ['roles', 'night', 'victory', 'overturn', 'day', 'timings', 'flags', 'deal']],
     ['plain', plain, ['roles', 'night', 'victory', 'day', 'flags', 'deal']],
-  ] as const)('%s has the sections its game needs: no fouls without a debate, no graph without edges', (preset, rulebook, sections) => {
-    expect(sectionsOf(sheetOf(rulebook, preset))).toEqual(sections)
-  })
+  ] as const)(
+    '%s has the sections its game needs: no fouls without a debate, no graph without edges',
+    (preset, rulebook, sections) => {
+      expect(sectionsOf(sheetOf(rulebook, preset))).toEqual(sections)
+    },
+  )
 
   it.each([
     ['WOLVES', wolves, 'wolves', ['WOLVES-1', 'WOLVES-2', 'WOLVES-3', 'WOLVES-3b', 'WOLVES-4', 'WOLVES-5']],
@@ -163,14 +267,44 @@ describe('the call of the night', () => {
   const DON_DECIDES = ['The Sheriff wakes', 'The mafia goes', 'The Don gives', 'The Don wakes']
   it.each([
     ['sport-2025: every night alike, the Sheriff first', sport, 'sport-2025', {}, undefined, DON_DECIDES],
-    ['sport-club: acquaintance first, the Sheriff last', sport, 'sport-club', {}, ['The mafia wakes', 'The mafia takes'], ['The mafia goes', 'The Don wakes', 'The Sheriff wakes']],
-    ['sport-2025 with an acquaintance night', sport, 'sport-2025', { firstNight: 'acquaintance' }, ['The mafia wakes', 'The mafia takes'], DON_DECIDES],
-    ['sport-club where the Don decides', sport, 'sport-club', { shooting: 'donDecides', firstNight: 'full' }, undefined, ['The mafia goes', 'The Don gives', 'The Don wakes', 'The Sheriff wakes']],
-    ['wolves', wolves, 'wolves', {}, ['The mafia wakes', 'The Sheriff may'], ['The mafia goes', 'The Don wakes', 'The Sheriff wakes', 'The Doctor wakes']],
+    [
+      'sport-club: acquaintance first, the Sheriff last',
+      sport,
+      'sport-club',
+      {},
+      ['The mafia wakes', 'The mafia takes'],
+      ['The mafia goes', 'The Don wakes', 'The Sheriff wakes'],
+    ],
+    [
+      'sport-2025 with an acquaintance night',
+      sport,
+      'sport-2025',
+      { firstNight: 'acquaintance' },
+      ['The mafia wakes', 'The mafia takes'],
+      DON_DECIDES,
+    ],
+    [
+      'sport-club where the Don decides',
+      sport,
+      'sport-club',
+      { shooting: 'donDecides', firstNight: 'full' },
+      undefined,
+      ['The mafia goes', 'The Don gives', 'The Don wakes', 'The Sheriff wakes'],
+    ],
+    [
+      'wolves',
+      wolves,
+      'wolves',
+      {},
+      ['The mafia wakes', 'The Sheriff may'],
+      ['The mafia goes', 'The Don wakes', 'The Sheriff wakes', 'The Doctor wakes'],
+    ],
     ['hp', hp, 'hp', {}, undefined, ['Mafias choose', 'Detectives choose', 'Healers choose']],
   ] as const)('%s', (_what, rulebook, preset, changes, first, later) => {
     const sheet = sheetOf(rulebook, preset, changes)
-    const tables = sheet.sections.flatMap(({ blocks }) => blocks).flatMap((block) => (block.type === 'table' ? [block.id] : []))
+    const tables = sheet.sections
+      .flatMap(({ blocks }) => blocks)
+      .flatMap((block) => (block.type === 'table' ? [block.id] : []))
     expect(tables.includes('first-call')).toBe(first !== undefined)
     if (first !== undefined) expect(callsOf(sheet, 'first-call').map(trimmed)).toEqual(first)
     expect(callsOf(sheet, 'call').map(trimmed)).toEqual(later)
@@ -191,21 +325,35 @@ describe('what differs by flag follows the flag', () => {
     ['shots of the Vigilante', benchmark, 'vigilanteShots', 3, 'shots in a game: 3', 1],
     ['three lifted at nine', wolves, 'liftThreeAtNine', true, 'three tied twice: the question may be asked', false],
   ] as const)('%s', (_what, rulebook, key, on, sentence, off) => {
-    const says = (value: FlagValue) => textOf(sheetOf(rulebook, rulebook.presets[0].id, { [key]: value })).some((text) => text.includes(sentence))
+    const says = (value: FlagValue) =>
+      textOf(sheetOf(rulebook, rulebook.presets[0].id, { [key]: value })).some((text) => text.includes(sentence))
     expect([says(on), says(off)]).toEqual([true, false])
   })
 
   it('marks as club decisions what the sources leave open, and nothing they say', () => {
-    const decided = (rulebook: Rulebook, preset: string) => sheetOf(rulebook, preset).sections.flatMap(({ blocks }) => blocks.flatMap((block) => (block.type === 'articles' ? block.items.filter((item) => item.decided).map(({ rule }) => rule) : [])))
+    const decided = (rulebook: Rulebook, preset: string) =>
+      sheetOf(rulebook, preset).sections.flatMap(({ blocks }) =>
+        blocks.flatMap((block) =>
+          block.type === 'articles' ? block.items.filter((item) => item.decided).map(({ rule }) => rule) : [],
+        ),
+      )
     expect(decided(wolves, 'wolves')).toEqual(['WOLVES-3', 'WOLVES', 'DAY-7', 'DAY-7', 'WOLVES'])
     expect(decided(sport, 'sport-2025')).toEqual(['SPORT', 'SPORT', 'DAY-7', 'SPORT'])
     expect(decided(hp, 'hp')).toEqual(['HP-6'])
-    expect(sheetOf(city, 'city').sections.filter((section) => section.decided === true).map(({ id }) => id)).toEqual(['day', 'fouls', 'timings'])
+    expect(
+      sheetOf(city, 'city')
+        .sections.filter((section) => section.decided === true)
+        .map(({ id }) => id),
+    ).toEqual(['day', 'fouls', 'timings'])
     expect(sheetOf(wolves, 'wolves').sections.filter((section) => section.decided === true)).toEqual([])
   })
 
   it('starts the deal at the rulebook’s own smallest table', () => {
-    expect(tableOf(sheetOf(hp, 'hp'), 'deal').columns.map(({ title }) => title).slice(1, 3)).toEqual(['5', '6'])
+    expect(
+      tableOf(sheetOf(hp, 'hp'), 'deal')
+        .columns.map(({ title }) => title)
+        .slice(1, 3),
+    ).toEqual(['5', '6'])
     expect(tableOf(sheetOf(wolves, 'wolves'), 'deal').columns[1]?.title).toBe('6')
   })
 })
@@ -217,14 +365,19 @@ describe('the code', () => {
   })
 
   it('tells all single changes apart', () => {
-    const codes = [cityFlags(), ...turns.map(([key, value]) => cityFlags({ [key]: value }))].map((flags) => rulesCode(city, flags))
+    const codes = [cityFlags(), ...turns.map(([key, value]) => cityFlags({ [key]: value }))].map((flags) =>
+      rulesCode(city, flags),
+    )
     expect(new Set(codes).size).toBe(codes.length)
   })
 })
 
 describe('hostile text', () => {
   const hostile = `</style><script>alert(1)</script>"'\\ | ![x](y) <b>`
-  const sheet: RuleSheet = { ...ruleSheet(city, 'city', cityFlags({ repeatTargetScope: hostile }), 'en', hostile), title: hostile }
+  const sheet: RuleSheet = {
+    ...ruleSheet(city, 'city', cityFlags({ repeatTargetScope: hostile }), 'en', hostile),
+    title: hostile,
+  }
 
   it('is text in the page, and runs nowhere', () => {
     const html = renderHtml([sheet])

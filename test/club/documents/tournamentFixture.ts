@@ -7,7 +7,18 @@ import type { Club } from '../../../src/club/club.ts'
 import { createMemoryStore } from '../../../src/store/memory.ts'
 import type { Role } from '../../../src/rules/vocabulary.ts'
 
-const SHEET_ROLES: readonly Role[] = ['citizen', 'citizen', 'citizen', 'citizen', 'citizen', 'citizen', 'sheriff', 'mafia', 'mafia', 'don']
+const SHEET_ROLES: readonly Role[] = [
+  'citizen',
+  'citizen',
+  'citizen',
+  'citizen',
+  'citizen',
+  'citizen',
+  'sheriff',
+  'mafia',
+  'mafia',
+  'don',
+]
 
 export interface Tournament {
   readonly club: Club
@@ -27,22 +38,65 @@ export async function newTournament(called: (what: string) => string = (what) =>
   const { added } = await taken(club.addMembers(Array.from({ length: 21 }, (_, index) => called(`P${index + 1}`))))
   const members = added.map(({ id }) => id)
   await taken(club.noteMemberClub(members[0] ?? '', called('Guests')))
-  const season = await taken(club.openSeason({ name: called('Cup'), kind: 'tournament', scheme: 'tournament-2026', from: '2026-01-01', rulebook: 'city', preset: 'city', flags: {} }))
+  const season = await taken(
+    club.openSeason({
+      name: called('Cup'),
+      kind: 'tournament',
+      scheme: 'tournament-2026',
+      from: '2026-01-01',
+      rulebook: 'city',
+      preset: 'city',
+      flags: {},
+    }),
+  )
   await taken(club.addEntrants(season.id, members))
-  const plan = await taken(club.addStage(season.id, { name: called('Main'), isFinal: false, rounds: 3, tables: 2, lineup: members, judges: [called('Judge'), ''] }))
+  const plan = await taken(
+    club.addStage(season.id, {
+      name: called('Main'),
+      isFinal: false,
+      rounds: 3,
+      tables: 2,
+      lineup: members,
+      judges: [called('Judge'), ''],
+    }),
+  )
   const stage = plan.stages[0]?.id ?? ''
-  const schedule = [0, 1, 2].map((round) => [0, 1].map((table) => Array.from({ length: 10 }, (_, seat) => ((table * 10 + seat + round) % 21) + 1)))
+  const schedule = [0, 1, 2].map((round) =>
+    [0, 1].map((table) => Array.from({ length: 10 }, (_, seat) => ((table * 10 + seat + round) % 21) + 1)),
+  )
   await taken(club.seatStage(season.id, stage, schedule, 1))
-  const finals = await taken(club.addStage(season.id, { name: called('Final'), isFinal: true, rounds: 1, tables: 1, lineup: members.slice(0, 10), judges: [] }))
+  const finals = await taken(
+    club.addStage(season.id, {
+      name: called('Final'),
+      isFinal: true,
+      rounds: 1,
+      tables: 1,
+      lineup: members.slice(0, 10),
+      judges: [],
+    }),
+  )
   const final = finals.stages[1]?.id ?? ''
 
   for (const [round, tables] of schedule.slice(0, 2).entries()) {
     for (const [table, places] of tables.entries()) {
-      await taken(club.saveResult({
-        season: season.id, evening: `2026-01-0${round + 1}`, judge: called('Judge'), place: { stage, round: round + 1, table: table + 1 },
-        seats: places.map((place, index) => ({ member: members[place - 1] ?? '', role: SHEET_ROLES[index] ?? 'citizen', bonus: index === 0 ? 30 : 0, penalty: 0 })),
-        winner: table === 0 ? 'red' : 'mafia', firstVictim: 1 as never, bestMove: [8, 9, 2] as never, reason: '',
-      }))
+      await taken(
+        club.saveResult({
+          season: season.id,
+          evening: `2026-01-0${round + 1}`,
+          judge: called('Judge'),
+          place: { stage, round: round + 1, table: table + 1 },
+          seats: places.map((place, index) => ({
+            member: members[place - 1] ?? '',
+            role: SHEET_ROLES[index] ?? 'citizen',
+            bonus: index === 0 ? 30 : 0,
+            penalty: 0,
+          })),
+          winner: table === 0 ? 'red' : 'mafia',
+          firstVictim: 1 as never,
+          bestMove: [8, 9, 2] as never,
+          reason: '',
+        }),
+      )
     }
   }
   const opened = await openTable(club, season.id, members.slice(0, 6), CITY_ROLES, '2026-01-02')

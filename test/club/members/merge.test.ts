@@ -10,30 +10,46 @@ import { codeOf, newClub, newTable, openTable, RED_WINS, taken } from '../clubFi
 async function twoNames() {
   const store = createMemoryStore()
   const { club, season, members, game } = await newTable(store)
-  const { added: [alias] } = await taken(club.addMembers(['Player One']))
+  const {
+    added: [alias],
+  } = await taken(club.addMembers(['Player One']))
   const other = alias?.id ?? ''
   const second = await openTable(club, season, [other, ...members.slice(1)])
   for (const { id, version } of [game, second]) await taken(club.enterAll({ game: id, version }, RED_WINS))
   return { store, club, season, members, first: members[0] ?? '', other, game, second }
 }
 
-const table = async (club: Club, season: string) => (await taken(club.standings(season))).map(({ name, games, total }) => `${name}: ${games}, ${total}`).sort()
+const table = async (club: Club, season: string) =>
+  (await taken(club.standings(season)))
+    .map(({ name, metrics: { games, total } }) => `${name}: ${games}, ${total}`)
+    .sort()
 
 describe('two members merged', () => {
   it('are one in standings, in the roster, in games; parted, they are two again', async () => {
     const { club, season, first, other, second } = await twoNames()
-    const before = { table: await table(club, season), members: await taken(club.members()), game: (await taken(club.game(second.id))).players }
+    const before = {
+      table: await table(club, season),
+      members: await taken(club.members()),
+      game: (await taken(club.game(second.id))).players,
+    }
     expect(before.table.filter((line) => /Player (1|One):/.test(line))).toHaveLength(2)
 
     await taken(club.mergeMembers(other, first))
     expect((await table(club, season)).filter((line) => /Player (1|One):/.test(line))).toEqual(['Player 1: 2, 1.50'])
-    expect((await taken(club.members())).find(({ id }) => id === first)).toMatchObject({ games: 2, merged: [{ id: other, name: 'Player One' }] })
+    expect((await taken(club.members())).find(({ id }) => id === first)).toMatchObject({
+      games: 2,
+      merged: [{ id: other, name: 'Player One' }],
+    })
     expect((await taken(club.members())).some(({ id }) => id === other)).toBe(false)
     expect((await taken(club.game(second.id))).players[0]).toEqual({ seat: 1, member: first, name: 'Player 1' })
     expect((await taken(club.games({ season }))).every(({ players }) => players[0]?.member === first)).toBe(true)
 
     await taken(club.partMembers(other))
-    expect({ table: await table(club, season), members: await taken(club.members()), game: (await taken(club.game(second.id))).players }).toEqual(before)
+    expect({
+      table: await table(club, season),
+      members: await taken(club.members()),
+      game: (await taken(club.game(second.id))).players,
+    }).toEqual(before)
   })
 
   it('stay one after a restart, and part after it', async () => {
@@ -54,14 +70,26 @@ describe('two members merged', () => {
     await taken(club.enterAll({ game: third.id, version: third.version }, RED_WINS))
     expect((await table(club, season)).find((line) => line.startsWith('Player 1:'))).toBe('Player 1: 3, 2.25')
     await taken(club.partMembers(other))
-    expect((await table(club, season)).filter((line) => /Player (1|One):/.test(line))).toEqual(['Player 1: 2, 1.50', 'Player One: 1, 0.75'])
+    expect((await table(club, season)).filter((line) => /Player (1|One):/.test(line))).toEqual([
+      'Player 1: 2, 1.50',
+      'Player One: 1, 0.75',
+    ])
   })
 
   it('are one in plans, whatever is changed meanwhile', async () => {
     const { club, season, members, first, other } = await twoNames()
     await taken(club.addEntrants(season, [other, ...members.slice(1)]))
     await taken(club.setPairs(season, [{ a: other, b: members[1] ?? '', kind: 'separate' }]))
-    await taken(club.addStage(season, { name: 'Q', isFinal: false, rounds: 1, tables: 1, lineup: [other, ...members.slice(1)], judges: [] }))
+    await taken(
+      club.addStage(season, {
+        name: 'Q',
+        isFinal: false,
+        rounds: 1,
+        tables: 1,
+        lineup: [other, ...members.slice(1)],
+        judges: [],
+      }),
+    )
     await taken(club.mergeMembers(other, first))
     const plan = await taken(club.checkIn(season, [first], true))
     expect(plan.entrants[0]).toMatchObject({ member: first, name: 'Player 1', present: true })
@@ -80,7 +108,9 @@ describe('two members merged', () => {
 
   it('may follow one another', async () => {
     const { club, season, members, first, other } = await twoNames()
-    const { added: [last] } = await taken(club.addMembers(['The same again']))
+    const {
+      added: [last],
+    } = await taken(club.addMembers(['The same again']))
     await taken(club.mergeMembers(other, first))
     await taken(club.mergeMembers(first, last?.id ?? ''))
     expect((await table(club, season)).some((line) => line === 'The same again: 2, 1.50')).toBe(true)
@@ -104,7 +134,9 @@ describe('a merge is refused', () => {
   it('of two who play in one stage, of who is merged already; and nobody is parted who is one', async () => {
     const { club, season, members, first, other } = await twoNames()
     await taken(club.addEntrants(season, [first, other]))
-    const plan = await taken(club.addStage(season, { name: 'Q', isFinal: false, rounds: 1, tables: 1, lineup: [first, other], judges: [] }))
+    const plan = await taken(
+      club.addStage(season, { name: 'Q', isFinal: false, rounds: 1, tables: 1, lineup: [first, other], judges: [] }),
+    )
     expect(await codeOf(club.mergeMembers(other, first))).toBe('members/meet-in-stage')
     await taken(club.removeStage(season, plan.stages[0]?.id ?? ''))
     await taken(club.mergeMembers(other, first))

@@ -1,13 +1,14 @@
 // A player's page (spec of scoring, section 3): what his games say, in one season and in all.
 
+import { seasonData } from '../../../src/club/model/seasonData.ts'
+import type { GameRow } from '../../../src/scoring/row.ts'
+import { seasonStandings } from '../../../src/scoring/season.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { GameRow } from '../../../src/club/games/row.ts'
 import { playerProfile, type PlayerProfile } from '../../../src/club/players/profile.ts'
-import { seasonStandings } from '../../../src/club/seasons/season.ts'
-import { NO_PLAN } from '../../../src/club/tournaments/plan.ts'
+import { NO_PLAN } from '../../../src/club/model/plan.ts'
 import { codeOf, newTable, RED_WINS, taken } from '../clubFixture.ts'
-import { anyRows, clubOf, PEOPLE, row, season, TEN, WITH_MANIAC } from '../ratings/rows.ts'
+import { anyRows, clubOf, PEOPLE, row, season, TEN, WITH_MANIAC } from '../../scoring/ratings/rows.ts'
 
 const CLUB = clubOf([season('s'), season('t', { kind: 'tournament' })])
 const TABLE = PEOPLE.slice(0, 10)
@@ -31,67 +32,120 @@ describe('the page of p1: red twice, then Don, then Maniac', () => {
     const { all, bySide, byRole } = profile(GAMES)
     expect([all.games, all.wins]).toEqual([4, 3])
     expect([all.low, all.high].map((end) => Math.round(end * 1000))).toEqual([301, 954])
-    expect(bySide.map(({ faction, games, wins }) => [faction, games, wins])).toEqual([['red', 2, 1], ['mafia', 1, 1], ['maniac', 1, 1]])
-    expect(byRole.map(({ role, games, wins }) => [role, games, wins])).toEqual([['citizen', 2, 1], ['don', 1, 1], ['maniac', 1, 1]])
+    expect(bySide.map(({ faction, games, wins }) => [faction, games, wins])).toEqual([
+      ['red', 2, 1],
+      ['mafia', 1, 1],
+      ['maniac', 1, 1],
+    ])
+    expect(byRole.map(({ role, games, wins }) => [role, games, wins])).toEqual([
+      ['citizen', 2, 1],
+      ['don', 1, 1],
+      ['maniac', 1, 1],
+    ])
   })
 
   it('asked for one season keeps to it, but rates by all games before', () => {
     const { all, games, seasons } = profile(GAMES, 'p1', 't')
     expect([all.games, games.map(({ number }) => number)]).toEqual([1, [4]])
-    expect(seasons).toEqual([{ id: 's', name: 'Season s', games: 3 }, { id: 't', name: 'Season t', games: 1 }])
+    expect(seasons).toEqual([
+      { id: 's', name: 'Season s', games: 3 },
+      { id: 't', name: 'Season t', games: 1 },
+    ])
     expect(games[0]?.ratings).toEqual(profile(GAMES).games[3]?.ratings)
   })
 
   it('head to head: p2 was with him three times and against him once; the Maniac is with nobody', () => {
     const rival = (name: string) => profile(GAMES).rivals.find(({ member }) => member === name)
-    expect(rival('p2')).toEqual({ member: 'p2', name: 'P2', together: { games: 3, wins: 2 }, against: { games: 1, wins: 1 } })
-    expect(rival('p10')).toEqual({ member: 'p10', name: 'P10', together: { games: 0, wins: 0 }, against: { games: 4, wins: 3 } })
+    expect(rival('p2')).toEqual({
+      member: 'p2',
+      name: 'P2',
+      together: { games: 3, wins: 2 },
+      against: { games: 1, wins: 1 },
+    })
+    expect(rival('p10')).toEqual({
+      member: 'p10',
+      name: 'P10',
+      together: { games: 0, wins: 0 },
+      against: { games: 4, wins: 3 },
+    })
     expect(profile(GAMES).rivals.map(({ member }) => member)).not.toContain('p1')
   })
 
   it('points grow game by game, each season for itself, with Ci for the first victim of a lost game', () => {
-    expect(profile(GAMES).games.map(({ points, cumulative }) => [points, cumulative])).toEqual([[105, 105], [0, 145], [75, 220], [75, 75]])
+    expect(profile(GAMES).games.map(({ points, cumulative }) => [points, cumulative])).toEqual([
+      [105, 105],
+      [0, 145],
+      [75, 220],
+      [75, 75],
+    ])
   })
 
   it('a curve begins where everybody begins and moves with every game', () => {
     const curve = profile(GAMES).games.map(({ ratings: { eloRed, eloBlack } }) => [eloRed, eloBlack])
-    expect(curve.slice(0, 2)).toEqual([[1508, 1500], [1500, 1500]])
+    expect(curve.slice(0, 2)).toEqual([
+      [1508, 1500],
+      [1500, 1500],
+    ])
     expect(curve[2]?.[1]).toBeGreaterThan(1500)
     expect(curve[3]?.[0]).toBe(curve[2]?.[0])
   })
 
   it('a disqualification is no win, here as in the standings', () => {
-    const { all, games: [game] } = profile([row(TABLE, TEN, { lines: { p1: { disqualification: -50 } } })])
+    const {
+      all,
+      games: [game],
+    } = profile([row(TABLE, TEN, { lines: { p1: { disqualification: -50 } } })])
     expect([all.wins, game?.won, game?.excluded]).toEqual([0, false, true])
   })
 
   it('counts best moves by how many blacks they named, fouls, and times killed first', () => {
-    const seats = row(TABLE, TEN).seats.map((seat, i) => (i === 0 ? { ...seat, fouls: 2, firstVictim: true, bestMove: { named: [], hits: 2 } } : seat))
-    expect(profile([{ ...row(TABLE, TEN), seats }])).toMatchObject({ fouls: 2, firstVictim: 1, bestMoves: [0, 0, 1, 0], games: [{ bestMoveHits: 2 }] })
+    const seats = row(TABLE, TEN).seats.map((seat, i) =>
+      i === 0 ? { ...seat, fouls: 2, firstVictim: true, bestMove: { named: [], hits: 2 } } : seat,
+    )
+    expect(profile([{ ...row(TABLE, TEN), seats }])).toMatchObject({
+      fouls: 2,
+      firstVictim: 1,
+      bestMoves: [0, 0, 1, 0],
+      games: [{ bestMoveHits: 2 }],
+    })
   })
 })
 
 it('somebody without games has an empty page, not an error', () => {
-  expect(profile(GAMES, 'p14')).toMatchObject({ all: { games: 0, wins: 0, low: 0, high: 1 }, rivals: [], games: [], ratings: { eloRed: 1500, eloBlack: 1500, openSkill: 0 } })
+  expect(profile(GAMES, 'p14')).toMatchObject({
+    all: { games: 0, wins: 0, low: 0, high: 1 },
+    rivals: [],
+    games: [],
+    ratings: { eloRed: 1500, eloBlack: 1500, openSkill: 0 },
+  })
 })
 
 describe('for any games', () => {
   it('the last figure of the points is the one in the standings', () => {
-    fc.assert(fc.property(anyRows, (rows) => {
-      for (const { member, total } of seasonStandings({ club: CLUB, season: season('s'), rows, plan: NO_PLAN })) {
-        expect((profile(rows, member, 's').games.at(-1)?.cumulative ?? 0) / 100).toBeCloseTo(Number(total), 9)
-      }
-    }), { numRuns: 40 })
+    fc.assert(
+      fc.property(anyRows, (rows) => {
+        for (const {
+          member,
+          metrics: { total },
+        } of seasonStandings(seasonData(CLUB, season('s'), rows, NO_PLAN))) {
+          expect((profile(rows, member, 's').games.at(-1)?.cumulative ?? 0) / 100).toBeCloseTo(Number(total), 9)
+        }
+      }),
+      { numRuns: 40 },
+    )
   })
 
   it('what one does with and against another, the other does with and against him', () => {
-    fc.assert(fc.property(anyRows, (rows) => {
-      const met = (a: string, b: string) => profile(rows, a).rivals.find(({ member }) => member === b)
-      const [one, other] = [met('p1', 'p2'), met('p2', 'p1')]
-      expect(one?.together.games).toBe(other?.together.games)
-      expect(one?.against.games).toBe(other?.against.games)
-      expect((one?.against.wins ?? 0) + (other?.against.wins ?? 0)).toBeLessThanOrEqual(one?.against.games ?? 0)
-    }), { numRuns: 40 })
+    fc.assert(
+      fc.property(anyRows, (rows) => {
+        const met = (a: string, b: string) => profile(rows, a).rivals.find(({ member }) => member === b)
+        const [one, other] = [met('p1', 'p2'), met('p2', 'p1')]
+        expect(one?.together.games).toBe(other?.together.games)
+        expect(one?.against.games).toBe(other?.against.games)
+        expect((one?.against.wins ?? 0) + (other?.against.wins ?? 0)).toBeLessThanOrEqual(one?.against.games ?? 0)
+      }),
+      { numRuns: 40 },
+    )
   })
 })
 
@@ -100,7 +154,17 @@ it('through the club: a page, awards and metrics; an unknown name is refused', a
   await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
   const [first = ''] = members
   expect(await taken(club.player(first, id))).toMatchObject({ name: 'Player 1', all: { games: 1, wins: 1 } })
-  expect((await taken(club.awards(id))).find(({ key }) => key === 'best-sheriff')?.winners).toMatchObject([{ name: 'Player 4', games: 1 }])
-  expect((await taken(club.metrics(id))).find(({ key }) => key === 'total')).toMatchObject({ rank: 1, better: 'more', unit: 'points' })
-  expect([await codeOf(club.player('nobody')), await codeOf(club.player(first, 'none')), await codeOf(club.awards('none'))]).toEqual(['members/unknown', 'seasons/unknown', 'seasons/unknown'])
+  expect((await taken(club.awards(id))).find(({ key }) => key === 'best-sheriff')?.winners).toMatchObject([
+    { name: 'Player 4', games: 1 },
+  ])
+  expect((await taken(club.metrics(id))).find(({ key }) => key === 'total')).toMatchObject({
+    rank: 1,
+    better: 'more',
+    unit: 'points',
+  })
+  expect([
+    await codeOf(club.player('nobody')),
+    await codeOf(club.player(first, 'none')),
+    await codeOf(club.awards('none')),
+  ]).toEqual(['members/unknown', 'seasons/unknown', 'seasons/unknown'])
 })

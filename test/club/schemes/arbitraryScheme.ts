@@ -1,41 +1,76 @@
 // Schemes that make sense, any of them, for laws.
 
 import fc from 'fast-check'
-import type { SchemeData, SchemeValues } from '../../../src/club/schemes/data.ts'
-import type { KindRange } from '../../../src/club/schemes/scheme.ts'
-import { METRIC_KEYS } from '../../../src/club/standings/metricKeys.ts'
+import type { SchemeData, SchemeValues } from '../../../src/scoring/schemes/data.ts'
+import type { KindRange } from '../../../src/scoring/schemes/scheme.ts'
+import { METRIC_KEYS } from '../../../src/scoring/standings/metricKeys.ts'
 import { fraction, fractionText } from '../../../src/rules/fraction.ts'
 
 const size = fc.integer({ min: 1, max: 100_000 })
-const positive = fc.tuple(fc.integer({ min: 1, max: 999_999 }), fc.integer({ min: 1, max: 999_999 })).map(([n, d]) => fractionText(fraction(n, d)))
-const share = fc.tuple(fc.integer({ min: 1, max: 9999 }), fc.integer({ min: 0, max: 9999 })).map(([n, more]) => fractionText(fraction(n, n + more)))
+const positive = fc
+  .tuple(fc.integer({ min: 1, max: 999_999 }), fc.integer({ min: 1, max: 999_999 }))
+  .map(([n, d]) => fractionText(fraction(n, d)))
+const share = fc
+  .tuple(fc.integer({ min: 1, max: 9999 }), fc.integer({ min: 0, max: 9999 }))
+  .map(([n, more]) => fractionText(fraction(n, n + more)))
 
 function spread(sign: 1 | -1) {
-  return fc.tuple(size, size).map(([a, b]) => ({ min: Math.min(sign * a, sign * b), max: Math.max(sign * a, sign * b) }))
+  return fc
+    .tuple(size, size)
+    .map(([a, b]) => ({ min: Math.min(sign * a, sign * b), max: Math.max(sign * a, sign * b) }))
 }
 
 const bonuses = fc.option(fc.tuple(spread(1), spread(1)), { nil: undefined }).map((pair): readonly KindRange[] =>
-  pair ? [{ kind: 'bonus', ...pair[0], who: 'winners' }, { kind: 'bonus', ...pair[1], who: 'losers' }] : [])
-const penalty = fc.option(spread(-1), { nil: undefined }).map((range): readonly KindRange[] => (range ? [{ kind: 'penalty', ...range, who: 'anyone' }] : []))
-const exclusion = fc.option(size, { nil: undefined }).map((value): readonly KindRange[] =>
-  value === undefined ? [] : [{ kind: 'disqualification', min: -value, max: -value, who: 'anyone' }])
-const bestMove = fc.option(fc.uniqueArray(size, { minLength: 3, maxLength: 3 }).map((all) => all.toSorted((a, b) => a - b)), { nil: undefined })
+  pair
+    ? [
+        { kind: 'bonus', ...pair[0], who: 'winners' },
+        { kind: 'bonus', ...pair[1], who: 'losers' },
+      ]
+    : [],
+)
+const penalty = fc
+  .option(spread(-1), { nil: undefined })
+  .map((range): readonly KindRange[] => (range ? [{ kind: 'penalty', ...range, who: 'anyone' }] : []))
+const exclusion = fc
+  .option(size, { nil: undefined })
+  .map((value): readonly KindRange[] =>
+    value === undefined ? [] : [{ kind: 'disqualification', min: -value, max: -value, who: 'anyone' }],
+  )
+const bestMove = fc.option(
+  fc.uniqueArray(size, { minLength: 3, maxLength: 3 }).map((all) => all.toSorted((a, b) => a - b)),
+  { nil: undefined },
+)
 
-export const schemeValues: fc.Arbitrary<SchemeValues> = fc.record({
-  win: size, bonuses, penalty, exclusion, bestMove,
-  compensation: fc.option(fc.record({ cap: size, share }), { nil: undefined }),
-  weights: fc.record({ ordinary: positive, final: positive }),
-  ranking: fc.uniqueArray(fc.constantFrom(...METRIC_KEYS), { minLength: 1 }),
-}).map(({ win, compensation, weights, ranking, ...parts }) => {
-  const [one = 0, two = 0, three = 0] = parts.bestMove ?? []
-  const range: KindRange = { kind: 'best-move', min: one, max: three, who: 'anyone', values: [one, two, three] }
-  return {
-    win, ranges: [...parts.bonuses, ...parts.penalty, ...parts.exclusion, ...(parts.bestMove ? [range] : [])],
-    ...(parts.bestMove ? { bestMove: { 1: one, 2: two, 3: three } } : {}), ...(compensation ? { compensation } : {}), weights, ranking,
-  }
-})
+const schemeValues: fc.Arbitrary<SchemeValues> = fc
+  .record({
+    win: size,
+    bonuses,
+    penalty,
+    exclusion,
+    bestMove,
+    compensation: fc.option(fc.record({ cap: size, share }), { nil: undefined }),
+    weights: fc.record({ ordinary: positive, final: positive }),
+    ranking: fc.uniqueArray(fc.constantFrom(...METRIC_KEYS), { minLength: 1 }),
+  })
+  .map(({ win, compensation, weights, ranking, ...parts }) => {
+    const [one = 0, two = 0, three = 0] = parts.bestMove ?? []
+    const range: KindRange = { kind: 'best-move', min: one, max: three, who: 'anyone', values: [one, two, three] }
+    return {
+      win,
+      ranges: [...parts.bonuses, ...parts.penalty, ...parts.exclusion, ...(parts.bestMove ? [range] : [])],
+      ...(parts.bestMove ? { bestMove: { 1: one, 2: two, 3: three } } : {}),
+      ...(compensation ? { compensation } : {}),
+      weights,
+      ranking,
+    }
+  })
 
-export const schemeDatas: fc.Arbitrary<SchemeData> = fc.record({
-  id: fc.uuid(), version: fc.integer({ min: 1, max: 99 }).map(String), published: fc.constantFrom('2024-02-29', '2026-07-01'),
-  name: fc.string({ minLength: 1, maxLength: 60 }), values: schemeValues,
-}).map(({ values, ...rest }) => ({ ...rest, ...values }))
+export const schemeDatas: fc.Arbitrary<SchemeData> = fc
+  .record({
+    id: fc.uuid(),
+    version: fc.integer({ min: 1, max: 99 }).map(String),
+    published: fc.constantFrom('2024-02-29', '2026-07-01'),
+    name: fc.string({ minLength: 1, maxLength: 60 }),
+    values: schemeValues,
+  })
+  .map(({ values, ...rest }) => ({ ...rest, ...values }))

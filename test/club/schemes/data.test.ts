@@ -3,63 +3,178 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { schemeFaults } from '../../../src/club/schemes/check.ts'
-import { schemeData, schemeFrom, type SchemeData } from '../../../src/club/schemes/data.ts'
-import { readSchemeData } from '../../../src/club/schemes/dataSchema.ts'
-import { parseSchemeFile, schemeText } from '../../../src/club/schemes/file.ts'
-import { SCHEMES } from '../../../src/club/schemes/registry.ts'
-import { tournament2026 } from '../../../src/club/schemes/tournament2026.ts'
+import { schemeFaults } from '../../../src/scoring/schemes/check.ts'
+import { schemeData, schemeFrom, type SchemeData } from '../../../src/scoring/schemes/data.ts'
+import { readSchemeData } from '../../../src/club/model/schemeSchema.ts'
+import { parseSchemeFile, schemeText } from '../../../src/club/files/schemes/schemeFile.ts'
+import { SCHEMES } from '../../../src/scoring/schemes/registry.ts'
+import { tournament2026 } from '../../../src/scoring/schemes/tournament2026.ts'
 import { schemeDatas } from './arbitraryScheme.ts'
 
 const DATA = schemeData(tournament2026)
 
 describe('there and back', () => {
-  it.each(SCHEMES.map((scheme) => [scheme.id, scheme] as const))('%s is the same after its JSON, and after its file', (_, scheme) => {
-    const json: unknown = JSON.parse(JSON.stringify(schemeData(scheme)))
-    const read = readSchemeData(json)
-    expect(read.ok && schemeFrom(read.value)).toEqual(scheme)
-    expect(parseSchemeFile(schemeText(schemeData(scheme)))).toEqual({ ok: true, value: schemeData(scheme) })
-  })
+  it.each(SCHEMES.map((scheme) => [scheme.id, scheme] as const))(
+    '%s is the same after its JSON, and after its file',
+    (_, scheme) => {
+      const json: unknown = JSON.parse(JSON.stringify(schemeData(scheme)))
+      const read = readSchemeData(json)
+      expect(read.ok && schemeFrom(read.value)).toEqual(scheme)
+      expect(parseSchemeFile(schemeText(schemeData(scheme)))).toEqual({ ok: true, value: schemeData(scheme) })
+    },
+  )
 
   it('any sound scheme is the same after its JSON, and has no fault', () => {
-    fc.assert(fc.property(schemeDatas, (data) => {
-      expect(schemeFaults(data)).toEqual([])
-      expect(schemeData(schemeFrom(data))).toEqual(data)
-      expect(parseSchemeFile(schemeText(data))).toEqual({ ok: true, value: data })
-    }))
+    fc.assert(
+      fc.property(schemeDatas, (data) => {
+        expect(schemeFaults(data)).toEqual([])
+        expect(schemeData(schemeFrom(data))).toEqual(data)
+        expect(parseSchemeFile(schemeText(data))).toEqual({ ok: true, value: data })
+      }),
+    )
   })
 
   it('a fraction is kept reduced, so that the same scheme is the same text', () => {
-    expect(schemeData(schemeFrom({ ...DATA, weights: { ordinary: '5/5', final: '26/20' } })).weights).toEqual({ ordinary: '1', final: '13/10' })
+    expect(schemeData(schemeFrom({ ...DATA, weights: { ordinary: '5/5', final: '26/20' } })).weights).toEqual({
+      ordinary: '1',
+      final: '13/10',
+    })
   })
 })
 
 describe('a broken one', () => {
   it.each<[string, (data: Record<string, unknown>) => void, string, string]>([
-    ['no win', (data) => { delete data['win'] }, 'schemes/bad-value', 'win'],
-    ['a win of a half hundredth', (data) => { data['win'] = 0.5 }, 'schemes/bad-value', 'win'],
-    ['points beyond every bound', (data) => { data['win'] = 1e9 }, 'schemes/bad-value', 'win'],
-    ['no such day', (data) => { data['published'] = '2026-02-30' }, 'schemes/bad-value', 'published'],
-    ['a weight by nothing', (data) => { data['weights'] = { ordinary: '1', final: '13/0' } }, 'schemes/bad-value', 'weights.final'],
-    ['a weight below zero', (data) => { data['weights'] = { ordinary: '1', final: '-1' } }, 'schemes/bad-value', 'weights.final'],
-    ['a weight of a thousand digits', (data) => { data['weights'] = { ordinary: '1', final: '9'.repeat(1000) } }, 'schemes/bad-value', 'weights.final'],
-    ['a decimal for a fraction', (data) => { data['compensation'] = { cap: 40, share: '0.4' } }, 'schemes/bad-value', 'compensation.share'],
-    ['an unknown kind', (data) => { data['ranges'] = [{ kind: 'gift', min: 1, max: 2, who: 'anyone' }] }, 'schemes/bad-value', 'ranges[0].kind'],
-    ['an unknown person', (data) => { data['ranges'] = [{ kind: 'bonus', min: 1, max: 2, who: 'me' }] }, 'schemes/bad-value', 'ranges[0].who'],
-    ['too many ranges', (data) => { data['ranges'] = Array.from({ length: 1000 }, () => ({ kind: 'bonus', min: 1, max: 2, who: 'anyone' })) }, 'schemes/bad-value', 'ranges'],
-    ['four black seats', (data) => { data['bestMove'] = { 4: 25 } }, 'schemes/unknown-field', 'bestMove.4'],
-    ['an unknown metric', (data) => { data['ranking'] = ['total', 'luck'] }, 'schemes/unknown-metric', 'ranking[1]'],
-    ['a field of its own', (data) => { data['lottery'] = true }, 'schemes/unknown-field', 'lottery'],
+    [
+      'no win',
+      (data) => {
+        delete data['win']
+      },
+      'schemes/bad-value',
+      'win',
+    ],
+    [
+      'a win of a half hundredth',
+      (data) => {
+        data['win'] = 0.5
+      },
+      'schemes/bad-value',
+      'win',
+    ],
+    [
+      'points beyond every bound',
+      (data) => {
+        data['win'] = 1e9
+      },
+      'schemes/bad-value',
+      'win',
+    ],
+    [
+      'no such day',
+      (data) => {
+        data['published'] = '2026-02-30'
+      },
+      'schemes/bad-value',
+      'published',
+    ],
+    [
+      'a weight by nothing',
+      (data) => {
+        data['weights'] = { ordinary: '1', final: '13/0' }
+      },
+      'schemes/bad-value',
+      'weights.final',
+    ],
+    [
+      'a weight below zero',
+      (data) => {
+        data['weights'] = { ordinary: '1', final: '-1' }
+      },
+      'schemes/bad-value',
+      'weights.final',
+    ],
+    [
+      'a weight of a thousand digits',
+      (data) => {
+        data['weights'] = { ordinary: '1', final: '9'.repeat(1000) }
+      },
+      'schemes/bad-value',
+      'weights.final',
+    ],
+    [
+      'a decimal for a fraction',
+      (data) => {
+        data['compensation'] = { cap: 40, share: '0.4' }
+      },
+      'schemes/bad-value',
+      'compensation.share',
+    ],
+    [
+      'an unknown kind',
+      (data) => {
+        data['ranges'] = [{ kind: 'gift', min: 1, max: 2, who: 'anyone' }]
+      },
+      'schemes/bad-value',
+      'ranges[0].kind',
+    ],
+    [
+      'an unknown person',
+      (data) => {
+        data['ranges'] = [{ kind: 'bonus', min: 1, max: 2, who: 'me' }]
+      },
+      'schemes/bad-value',
+      'ranges[0].who',
+    ],
+    [
+      'too many ranges',
+      (data) => {
+        data['ranges'] = Array.from({ length: 1000 }, () => ({ kind: 'bonus', min: 1, max: 2, who: 'anyone' }))
+      },
+      'schemes/bad-value',
+      'ranges',
+    ],
+    [
+      'four black seats',
+      (data) => {
+        data['bestMove'] = { 4: 25 }
+      },
+      'schemes/unknown-field',
+      'bestMove.4',
+    ],
+    [
+      'an unknown metric',
+      (data) => {
+        data['ranking'] = ['total', 'luck']
+      },
+      'schemes/unknown-metric',
+      'ranking[1]',
+    ],
+    [
+      'a field of its own',
+      (data) => {
+        data['lottery'] = true
+      },
+      'schemes/unknown-field',
+      'lottery',
+    ],
   ])('%s', (_, spoil, code, place) => {
     const data = structuredClone(DATA) as unknown as Record<string, unknown>
     spoil(data)
     expect(readSchemeData(data)).toMatchObject({ ok: false, error: { code, params: { place } } })
-    expect(parseSchemeFile(schemeText(data as unknown as SchemeData))).toMatchObject({ ok: false, error: { code, params: { place } } })
+    expect(parseSchemeFile(schemeText(data as unknown as SchemeData))).toMatchObject({
+      ok: false,
+      error: { code, params: { place } },
+    })
   })
 
   it.each([
-    ['', 'schemes/not-json'], ['{', 'schemes/not-json'], ['{"__proto__":{}}', 'schemes/not-json'], ['null', 'schemes/not-a-scheme'], ['[]', 'schemes/not-a-scheme'],
-    ['{"format":"consigliere-game"}', 'schemes/not-a-scheme'], [`${'['.repeat(1000)}`, 'schemes/not-json'], [' '.repeat(200_000), 'schemes/too-large'],
+    ['', 'schemes/not-json'],
+    ['{', 'schemes/not-json'],
+    ['{"__proto__":{}}', 'schemes/not-json'],
+    ['null', 'schemes/not-a-scheme'],
+    ['[]', 'schemes/not-a-scheme'],
+    ['{"format":"consigliere-game"}', 'schemes/not-a-scheme'],
+    [`${'['.repeat(1000)}`, 'schemes/not-json'],
+    [' '.repeat(200_000), 'schemes/too-large'],
   ])('a file of %.20j', (text, code) => {
     expect(parseSchemeFile(text)).toMatchObject({ ok: false, error: { code } })
   })
@@ -67,12 +182,17 @@ describe('a broken one', () => {
   it('a fault in a file is told with its line', () => {
     const text = schemeText({ ...DATA, ranges: [{ kind: 'penalty', min: -10, max: -50, who: 'anyone' }] })
     const line = text.split('\n').findIndex((each) => each.includes('"min"')) + 1
-    expect(parseSchemeFile(text)).toEqual({ ok: false, error: { code: 'schemes/range-order', params: { place: 'ranges[0].min', line } } })
+    expect(parseSchemeFile(text)).toEqual({
+      ok: false,
+      error: { code: 'schemes/range-order', params: { place: 'ranges[0].min', line } },
+    })
   })
 
   it('no value at all makes it throw', () => {
-    fc.assert(fc.property(fc.anything(), (value) => {
-      expect(readSchemeData(value).ok).toBe(false)
-    }))
+    fc.assert(
+      fc.property(fc.anything(), (value) => {
+        expect(readSchemeData(value).ok).toBe(false)
+      }),
+    )
   })
 })

@@ -2,10 +2,10 @@
 // games stays with it.
 
 import { describe, expect, it } from 'vitest'
-import { newEvent } from '../../../src/club/clubEvents.ts'
-import { schemeData, valuesOf, type SchemeData } from '../../../src/club/schemes/data.ts'
+import { newEvent } from '../../../src/club/model/clubEvents.ts'
+import { schemeData, valuesOf, type SchemeData } from '../../../src/scoring/schemes/data.ts'
 import type { SchemeRequest } from '../../../src/club/schemes/publish.ts'
-import { tournament2026 } from '../../../src/club/schemes/tournament2026.ts'
+import { tournament2026 } from '../../../src/scoring/schemes/tournament2026.ts'
 import { createMemoryStore } from '../../../src/store/memory.ts'
 import { codeOf, newClub, newTable, openTable, RED_WINS, taken } from '../clubFixture.ts'
 
@@ -17,14 +17,36 @@ describe('publishing', () => {
   it('makes a new scheme from an old one, and versions of it one after the other', async () => {
     const club = newClub()
     const first = await taken(club.publishScheme(REQUEST))
-    expect(first).toMatchObject({ isBuiltIn: false, data: { version: '1', name: 'Ours', parent: PARENT, win: 100 }, version: { author: 'secretary', seasons: [] } })
+    expect(first).toMatchObject({
+      isBuiltIn: false,
+      data: { version: '1', name: 'Ours', parent: PARENT, win: 100 },
+      version: { author: 'secretary', seasons: [] },
+    })
     const { id } = first.data
-    const second = await taken(club.publishScheme({ ...REQUEST, scheme: id, from: { id, version: '1' }, name: 'Ours, autumn', published: '2026-09-01', values: { ...VALUES, win: 120 } }))
-    expect(second.data).toMatchObject({ id, version: '2', name: 'Ours, autumn', win: 120, parent: { id, version: '1' } })
+    const second = await taken(
+      club.publishScheme({
+        ...REQUEST,
+        scheme: id,
+        from: { id, version: '1' },
+        name: 'Ours, autumn',
+        published: '2026-09-01',
+        values: { ...VALUES, win: 120 },
+      }),
+    )
+    expect(second.data).toMatchObject({
+      id,
+      version: '2',
+      name: 'Ours, autumn',
+      win: 120,
+      parent: { id, version: '1' },
+    })
     expect((await taken(club.scheme(id, '1'))).data).toEqual(first.data)
     expect((await taken(club.scheme(id))).data).toEqual(second.data)
     expect((await taken(club.schemes())).map(({ id: each, name, versions }) => [each, name, versions.length])).toEqual([
-      ['official-2025', undefined, 1], ['tournament-2026', undefined, 1], ['wolves-club', undefined, 1], [id, 'Ours, autumn', 2],
+      ['official-2025', undefined, 1],
+      ['tournament-2026', undefined, 1],
+      ['wolves-club', undefined, 1],
+      [id, 'Ours, autumn', 2],
     ])
   })
 
@@ -34,7 +56,10 @@ describe('publishing', () => {
     ['schemes/unknown', () => ({ ...REQUEST, from: { id: 'tournament-2026', version: '7' } })],
     ['schemes/name-taken', () => ({ ...REQUEST, name: ' OURS ' })],
     ['name/empty', () => ({ ...REQUEST, name: '  ' })],
-    ['schemes/dated-before', (scheme) => ({ ...REQUEST, scheme, published: '2026-04-30', values: { ...VALUES, win: 1 } })],
+    [
+      'schemes/dated-before',
+      (scheme) => ({ ...REQUEST, scheme, published: '2026-04-30', values: { ...VALUES, win: 1 } }),
+    ],
     ['schemes/nothing-new', (scheme) => ({ ...REQUEST, scheme, published: '2026-06-01' })],
     ['schemes/ranking-empty', (scheme) => ({ ...REQUEST, scheme, values: { ...VALUES, ranking: [] } })],
   ])('is refused: %s', async (code, request) => {
@@ -49,7 +74,9 @@ describe('publishing', () => {
     const { text, fileName } = await taken(club.exportScheme(PARENT))
     const read = await taken(club.readScheme(text))
     expect([fileName, read]).toEqual(['scheme-tournament-2026-v1.json', schemeData(tournament2026)])
-    const { data } = await taken(club.publishScheme({ name: 'Taken over', published: read.published, values: valuesOf(read) }))
+    const { data } = await taken(
+      club.publishScheme({ name: 'Taken over', published: read.published, values: valuesOf(read) }),
+    )
     expect(valuesOf(data)).toEqual(valuesOf(read))
     expect(data.parent).toBeUndefined()
   })
@@ -59,9 +86,18 @@ describe('publishing', () => {
     const { data } = await taken(newClub(store).publishScheme(REQUEST))
     const stamp = { at: 1, author: 'other' }
     const forged = [{ ...data, win: 1 }, { ...data, id: 'x', win: 'much' } as unknown as SchemeData]
-    await taken(store.append('club', 1, forged.map((scheme) => newEvent({ type: 'SchemePublished', scheme, author: 'other' }, stamp))))
+    await taken(
+      store.append(
+        'club',
+        1,
+        forged.map((scheme) => newEvent({ type: 'SchemePublished', scheme, author: 'other' }, stamp)),
+      ),
+    )
     const again = newClub(store)
-    expect(await taken(again.scheme(data.id, '1'))).toMatchObject({ data: { win: 100 }, version: { author: 'secretary' } })
+    expect(await taken(again.scheme(data.id, '1'))).toMatchObject({
+      data: { win: 100 },
+      version: { author: 'secretary' },
+    })
     expect(await codeOf(again.scheme('x'))).toBe('schemes/unknown')
   })
 })
@@ -70,20 +106,47 @@ describe('a season', () => {
   it('plays by its own version, in the ledger, the standings and the form', async () => {
     const table = await newTable()
     const { data } = await taken(table.club.publishScheme(REQUEST))
-    const season = await taken(table.club.openSeason({ name: 'Own', scheme: data.id, from: '2026-06-01', rulebook: 'city', preset: 'city', flags: {} }))
+    const season = await taken(
+      table.club.openSeason({
+        name: 'Own',
+        scheme: data.id,
+        from: '2026-06-01',
+        rulebook: 'city',
+        preset: 'city',
+        flags: {},
+      }),
+    )
     await taken(table.club.publishScheme({ ...REQUEST, scheme: data.id, values: { ...VALUES, win: 500 } }))
     const game = await openTable(table.club, season.id, table.members)
     await taken(table.club.enterAll({ game: game.id, version: game.version }, RED_WINS))
-    expect(new Set((await taken(table.club.ledger(game.id))).filter(({ kind }) => kind === 'win').map(({ hundredths }) => hundredths))).toEqual(new Set([100]))
-    expect((await taken(table.club.standings(season.id)))[0]).toMatchObject({ total: '1.00' })
-    expect([(await taken(table.club.schemeInfo(data.id, season.schemeVersion))).win, (await taken(table.club.schemeInfo(data.id))).win]).toEqual([100, 500])
+    expect(
+      new Set(
+        (await taken(table.club.ledger(game.id)))
+          .filter(({ kind }) => kind === 'win')
+          .map(({ hundredths }) => hundredths),
+      ),
+    ).toEqual(new Set([100]))
+    expect((await taken(table.club.standings(season.id)))[0]).toMatchObject({ metrics: { total: '1.00' } })
+    expect([
+      (await taken(table.club.schemeInfo(data.id, season.schemeVersion))).win,
+      (await taken(table.club.schemeInfo(data.id))).win,
+    ]).toEqual([100, 500])
     expect((await taken(table.club.scheme(data.id, '1'))).version.seasons).toEqual([{ id: season.id, name: 'Own' }])
   })
 
   it('moves to another version while it has no games, and not afterwards', async () => {
     const { club, season } = await newTable()
     const { data } = await taken(club.publishScheme(REQUEST))
-    const empty = await taken(club.openSeason({ name: 'Empty', scheme: 'wolves-club', from: '2026-06-01', rulebook: 'city', preset: 'city', flags: {} }))
+    const empty = await taken(
+      club.openSeason({
+        name: 'Empty',
+        scheme: 'wolves-club',
+        from: '2026-06-01',
+        rulebook: 'city',
+        preset: 'city',
+        flags: {},
+      }),
+    )
     expect(await taken(club.setScheme(empty.id, data))).toMatchObject({ scheme: data.id, schemeVersion: '1' })
     expect(await codeOf(club.setScheme(season, data))).toBe('seasons/scheme-has-games')
     expect(await codeOf(club.setScheme(season, { id: 'official-2025', version: '1' }))).toBeUndefined()

@@ -2,9 +2,9 @@
 
 import { describe, expect, it } from 'vitest'
 import { fraction, multiply } from '../../../src/rules/fraction.ts'
-import { schemeOf, SCHEMES } from '../../../src/club/schemes/registry.ts'
-import { compensationPerGame, isWithin, rangeFor, type Scheme } from '../../../src/club/schemes/scheme.ts'
-import { METRICS } from '../../../src/club/standings/metrics.ts'
+import { schemeOf, SCHEMES } from '../../../src/scoring/schemes/registry.ts'
+import { compensationPerGame, isWithin, rangeFor, type Scheme } from '../../../src/scoring/schemes/scheme.ts'
+import { METRICS } from '../../../src/scoring/standings/metrics.ts'
 
 function scheme(id: string): Scheme {
   const found = schemeOf(id)
@@ -15,20 +15,39 @@ function scheme(id: string): Scheme {
 describe('ranges', () => {
   it.each([
     // scheme, kind, won, hundredths, allowed
-    ['official-2025', 'bonus', true, 10, true], ['official-2025', 'bonus', true, 90, true], ['official-2025', 'bonus', true, 9, false],
-    ['official-2025', 'bonus', true, 91, false], ['official-2025', 'bonus', false, 50, true], ['official-2025', 'bonus', false, 51, false],
-    ['official-2025', 'penalty', false, -20, true], ['official-2025', 'penalty', true, -40, true], ['official-2025', 'penalty', true, -41, false],
-    ['official-2025', 'penalty', true, -19, false], ['official-2025', 'disqualification', true, -50, true], ['official-2025', 'disqualification', true, -49, false],
-    ['official-2025', 'team-loss', false, -75, true], ['official-2025', 'team-loss', true, -75, false], ['official-2025', 'best-move', false, 25, false],
-    ['tournament-2026', 'bonus', true, 60, true], ['tournament-2026', 'bonus', true, 61, false], ['tournament-2026', 'penalty', false, -50, true],
-    ['tournament-2026', 'team-loss', false, -70, true], ['tournament-2026', 'best-move', false, 25, true], ['tournament-2026', 'best-move', false, 40, true],
-    ['tournament-2026', 'best-move', false, 30, false], ['wolves-club', 'bonus', true, 10, false],
+    ['official-2025', 'bonus', true, 10, true],
+    ['official-2025', 'bonus', true, 90, true],
+    ['official-2025', 'bonus', true, 9, false],
+    ['official-2025', 'bonus', true, 91, false],
+    ['official-2025', 'bonus', false, 50, true],
+    ['official-2025', 'bonus', false, 51, false],
+    ['official-2025', 'penalty', false, -20, true],
+    ['official-2025', 'penalty', true, -40, true],
+    ['official-2025', 'penalty', true, -41, false],
+    ['official-2025', 'penalty', true, -19, false],
+    ['official-2025', 'disqualification', true, -50, true],
+    ['official-2025', 'disqualification', true, -49, false],
+    ['official-2025', 'team-loss', false, -75, true],
+    ['official-2025', 'team-loss', true, -75, false],
+    ['official-2025', 'best-move', false, 25, false],
+    ['tournament-2026', 'bonus', true, 60, true],
+    ['tournament-2026', 'bonus', true, 61, false],
+    ['tournament-2026', 'penalty', false, -50, true],
+    ['tournament-2026', 'team-loss', false, -70, true],
+    ['tournament-2026', 'best-move', false, 25, true],
+    ['tournament-2026', 'best-move', false, 40, true],
+    ['tournament-2026', 'best-move', false, 30, false],
+    ['wolves-club', 'bonus', true, 10, false],
   ] as const)('%s: %s, won %s, %i hundredths: %s', (id, kind, won, hundredths, allowed) => {
     const range = rangeFor(scheme(id), kind, won)
     expect(range !== undefined && isWithin(range, hundredths)).toBe(allowed)
   })
 
-  it.each([['official-2025', 75], ['tournament-2026', 75], ['wolves-club', 100]])('%s: a win is %i hundredths', (id, win) => {
+  it.each([
+    ['official-2025', 75],
+    ['tournament-2026', 75],
+    ['wolves-club', 100],
+  ])('%s: a win is %i hundredths', (id, win) => {
     expect(scheme(id).win).toBe(win)
   })
 })
@@ -36,8 +55,16 @@ describe('ranges', () => {
 describe('Ci = min(0.40, i · 0.40 / B), B = round-half-up(0.4 · n)', () => {
   it.each([
     // rounds, times first victim, hundredths as a fraction
-    [12, 1, [8, 1]], [12, 5, [40, 1]], [12, 6, [40, 1]], [15, 1, [20, 3]], [15, 3, [20, 1]], [4, 1, [20, 1]], [4, 2, [40, 1]],
-    [15, 0, [0, 1]], [1, 1, [40, 1]], [1, 0, [0, 1]],
+    [12, 1, [8, 1]],
+    [12, 5, [40, 1]],
+    [12, 6, [40, 1]],
+    [15, 1, [20, 3]],
+    [15, 3, [20, 1]],
+    [4, 1, [20, 1]],
+    [4, 2, [40, 1]],
+    [15, 0, [0, 1]],
+    [1, 1, [40, 1]],
+    [1, 0, [0, 1]],
   ] as const)('%i rounds, first victim %i times: %j hundredths a game', (rounds, times, [n, d]) => {
     expect(compensationPerGame(scheme('tournament-2026'), rounds, times)).toEqual(fraction(n, d))
   })

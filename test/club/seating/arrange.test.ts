@@ -11,17 +11,24 @@ import { balanceTables } from '../../../src/club/seating/tables.ts'
 import { anyProblem, fullTables, startOf } from './seatingProblem.ts'
 
 const seed = fc.integer({ min: 0, max: 2 ** 31 - 1 })
-const whoIsWhere = (schedule: Schedule) => schedule.map((round) => round.map((seats) => seats.toSorted((a, b) => a - b)))
+const whoIsWhere = (schedule: Schedule) =>
+  schedule.map((round) => round.map((seats) => seats.toSorted((a, b) => a - b)))
 const whoMeets = (schedule: Schedule) => whoIsWhere(schedule).map((round) => round.map(String).toSorted())
 
 describe('seats', () => {
   test('every player’s counts over the seats differ by at most one, for any players and games', () => {
-    fc.assert(fc.property(anyProblem, seed, (problem, from) => {
-      const start = startOf(problem, from)
-      const seated = balanceSeats(problem.players, problem.size, start)
-      expect(whoIsWhere(seated)).toEqual(whoIsWhere(start))
-      expect(seatingQuality(problem, seated).seats).toEqual({ worst: expect.toSatisfy((worst: number) => worst <= 1), uneven: 0 })
-    }), { numRuns: 150 })
+    fc.assert(
+      fc.property(anyProblem, seed, (problem, from) => {
+        const start = startOf(problem, from)
+        const seated = balanceSeats(problem.players, problem.size, start)
+        expect(whoIsWhere(seated)).toEqual(whoIsWhere(start))
+        expect(seatingQuality(problem, seated).seats).toEqual({
+          worst: expect.toSatisfy((worst: number) => worst <= 1),
+          uneven: 0,
+        })
+      }),
+      { numRuns: 150 },
+    )
   })
 
   test.each([
@@ -36,18 +43,24 @@ describe('seats', () => {
 
 describe('tables', () => {
   test('only labels change, and evenness never suffers', () => {
-    fc.assert(fc.property(anyProblem, seed, (problem, from) => {
-      const start = startOf(problem, from)
-      const placed = balanceTables(problem.players, start, from)
-      expect(whoMeets(placed)).toEqual(whoMeets(start))
-      expect(fourthPowers(placed, problem.players)).toBeLessThanOrEqual(fourthPowers(start, problem.players) + 1e-6)
-    }), { numRuns: 25 })
+    fc.assert(
+      fc.property(anyProblem, seed, (problem, from) => {
+        const start = startOf(problem, from)
+        const placed = balanceTables(problem.players, start, from)
+        expect(whoMeets(placed)).toEqual(whoMeets(start))
+        expect(fourthPowers(placed, problem.players)).toBeLessThanOrEqual(fourthPowers(start, problem.players) + 1e-6)
+      }),
+      { numRuns: 25 },
+    )
   })
 
   test('where everybody can go round all tables evenly, everybody does', () => {
     // Four blocks of five keep together: a table is two blocks, two rounds a pairing.
     const blocks = [0, 5, 10, 15].map((from) => Array.from({ length: 5 }, (_, i) => from + i + 1))
-    const round = (a: number, b: number) => [[...blocks[a] ?? [], ...blocks[b] ?? []], [0, 1, 2, 3].filter((k) => k !== a && k !== b).flatMap((k) => blocks[k] ?? [])]
+    const round = (a: number, b: number) => [
+      [...(blocks[a] ?? []), ...(blocks[b] ?? [])],
+      [0, 1, 2, 3].filter((k) => k !== a && k !== b).flatMap((k) => blocks[k] ?? []),
+    ]
     const schedule = [round(0, 1), round(0, 1), round(0, 2), round(0, 2), round(0, 3), round(0, 3)]
     const problem = fullTables(2, 6)
     expect(seatingQuality(problem, schedule).tables.worst).toBe(6)
@@ -65,6 +78,9 @@ test('a plan that is even already keeps its seats', () => {
 function fourthPowers(schedule: Schedule, players: number): number {
   const tables = schedule[0]?.length ?? 1
   const counts = Array.from({ length: players * tables }, () => 0)
-  for (const round of schedule) round.forEach((seats, t) => { for (const player of seats) counts[(player - 1) * tables + t] = (counts[(player - 1) * tables + t] ?? 0) + 1 })
+  for (const round of schedule)
+    round.forEach((seats, t) => {
+      for (const player of seats) counts[(player - 1) * tables + t] = (counts[(player - 1) * tables + t] ?? 0) + 1
+    })
   return counts.reduce((sum, n) => sum + (n - schedule.length / tables) ** 4, 0)
 }

@@ -43,7 +43,13 @@ test('twenty players, two tables, nineteen rounds: every pair meets nine times, 
   const problem = fullTables(2, 19)
   const search = createSearch(problem, 5)
   expect({ proven: search.isProven, iterations: search.iterations }).toEqual({ proven: true, iterations: 0 })
-  expect(seatingQuality(problem, search.best()).pairs).toEqual({ mean: 9, sd: 0, bound: 0, optimal: true, histogram: { 9: 190 } })
+  expect(seatingQuality(problem, search.best()).pairs).toEqual({
+    mean: 9,
+    sd: 0,
+    bound: 0,
+    optimal: true,
+    histogram: { 9: 190 },
+  })
 })
 
 test('the seed decides who is who', () => {
@@ -57,16 +63,20 @@ test('those who fill up an array do not sit with one neighbour all the time', ()
 })
 
 describe('a field', () => {
-  test.each([2, 3, 4, 5, 7, 8, 9, 11, 16])('of %i elements: everything but 0 has one inverse, and products spread over sums', (order) => {
-    const gf = field(order)
-    const elements = Array.from({ length: order }, (_, i) => i)
-    if (gf === undefined) throw new Error('no such field')
-    for (const a of elements) {
-      expect(elements.map((b) => gf.add(a, b)).toSorted((x, y) => x - y)).toEqual(elements)
-      if (a > 0) expect(elements.map((b) => gf.times(a, b)).toSorted((x, y) => x - y)).toEqual(elements)
-      for (const b of elements) for (const c of elements) expect(gf.times(a, gf.add(b, c))).toBe(gf.add(gf.times(a, b), gf.times(a, c)))
-    }
-  })
+  test.each([2, 3, 4, 5, 7, 8, 9, 11, 16])(
+    'of %i elements: everything but 0 has one inverse, and products spread over sums',
+    (order) => {
+      const gf = field(order)
+      const elements = Array.from({ length: order }, (_, i) => i)
+      if (gf === undefined) throw new Error('no such field')
+      for (const a of elements) {
+        expect(elements.map((b) => gf.add(a, b)).toSorted((x, y) => x - y)).toEqual(elements)
+        if (a > 0) expect(elements.map((b) => gf.times(a, b)).toSorted((x, y) => x - y)).toEqual(elements)
+        for (const b of elements)
+          for (const c of elements) expect(gf.times(a, gf.add(b, c))).toBe(gf.add(gf.times(a, b), gf.times(a, c)))
+      }
+    },
+  )
 
   test.each([1, 6, 10, 12, 14, 15, 18, 20])('of %i elements there is none', (order) => {
     expect(field(order)).toBeUndefined()

@@ -2,24 +2,73 @@
 
 import { describe, expect, test } from 'vitest'
 import { largestClique } from '../../../src/club/seating/clique.ts'
-import { createProblem, type Pair, type SeatingInput } from '../../../src/club/seating/problem.ts'
+import { createProblem, type SeatingInput } from '../../../src/club/seating/problem.ts'
+import { type Pair } from '../../../src/club/seating/pair.ts'
 
 const twenty: SeatingInput = { players: 20, tables: 2, rounds: 10 }
-const everyPair = (players: readonly number[]): readonly Pair[] => players.flatMap((a) => players.filter((b) => b > a).map((b) => [a, b] as const))
+const everyPair = (players: readonly number[]): readonly Pair[] =>
+  players.flatMap((a) => players.filter((b) => b > a).map((b) => [a, b] as const))
 
 describe('a problem is refused', () => {
   test.each<{ title: string; input: SeatingInput; error: object }>([
-    { title: 'with too many players', input: { ...twenty, players: 201 }, error: { code: 'seating/players', params: { min: 4, max: 200 } } },
-    { title: 'with half a player', input: { ...twenty, players: 20.5 }, error: { code: 'seating/players', params: { min: 4, max: 200 } } },
-    { title: 'without tables', input: { ...twenty, tables: 0 }, error: { code: 'seating/tables', params: { min: 1, max: 20 } } },
-    { title: 'with too many rounds', input: { ...twenty, rounds: 61 }, error: { code: 'seating/rounds', params: { min: 1, max: 60 } } },
-    { title: 'with tables too large', input: { ...twenty, size: 21 }, error: { code: 'seating/size', params: { min: 4, max: 20 } } },
-    { title: 'with more chairs than players: it says how many tables they fill', input: { ...twenty, players: 38, tables: 4 }, error: { code: 'seating/too-few-players', params: { players: 38, chairs: 40, tables: 4, missing: 2, fits: 3, out: 8 } } },
-    { title: 'with too few players for one table: there are no fewer tables to take', input: { ...twenty, players: 9, tables: 1 }, error: { code: 'seating/no-table-full', params: { players: 9, size: 10, missing: 1 } } },
-    { title: 'when a pair names nobody', input: { ...twenty, avoid: [[3, 21]] }, error: { code: 'seating/no-such-player', params: { player: 21, players: 20 } } },
-    { title: 'when a player stands against himself', input: { ...twenty, separate: [[7, 7]] }, error: { code: 'seating/player-with-himself', params: { player: 7 } } },
-    { title: 'when three must be apart at two tables', input: { ...twenty, separate: everyPair([4, 9, 11]) }, error: { code: 'seating/too-many-apart', params: { players: '4, 9, 11', count: 3, tables: 2 } } },
-    { title: 'when too few are left to sit with somebody', input: { ...twenty, separate: Array.from({ length: 11 }, (_, i) => [1, i + 2] as const) }, error: { code: 'seating/too-few-left', params: { player: 1, left: 8, needed: 9 } } },
+    {
+      title: 'with too many players',
+      input: { ...twenty, players: 201 },
+      error: { code: 'seating/players', params: { min: 4, max: 200 } },
+    },
+    {
+      title: 'with half a player',
+      input: { ...twenty, players: 20.5 },
+      error: { code: 'seating/players', params: { min: 4, max: 200 } },
+    },
+    {
+      title: 'without tables',
+      input: { ...twenty, tables: 0 },
+      error: { code: 'seating/tables', params: { min: 1, max: 20 } },
+    },
+    {
+      title: 'with too many rounds',
+      input: { ...twenty, rounds: 61 },
+      error: { code: 'seating/rounds', params: { min: 1, max: 60 } },
+    },
+    {
+      title: 'with tables too large',
+      input: { ...twenty, size: 21 },
+      error: { code: 'seating/size', params: { min: 4, max: 20 } },
+    },
+    {
+      title: 'with more chairs than players: it says how many tables they fill',
+      input: { ...twenty, players: 38, tables: 4 },
+      error: {
+        code: 'seating/too-few-players',
+        params: { players: 38, chairs: 40, tables: 4, missing: 2, fits: 3, out: 8 },
+      },
+    },
+    {
+      title: 'with too few players for one table: there are no fewer tables to take',
+      input: { ...twenty, players: 9, tables: 1 },
+      error: { code: 'seating/no-table-full', params: { players: 9, size: 10, missing: 1 } },
+    },
+    {
+      title: 'when a pair names nobody',
+      input: { ...twenty, avoid: [[3, 21]] },
+      error: { code: 'seating/no-such-player', params: { player: 21, players: 20 } },
+    },
+    {
+      title: 'when a player stands against himself',
+      input: { ...twenty, separate: [[7, 7]] },
+      error: { code: 'seating/player-with-himself', params: { player: 7 } },
+    },
+    {
+      title: 'when three must be apart at two tables',
+      input: { ...twenty, separate: everyPair([4, 9, 11]) },
+      error: { code: 'seating/too-many-apart', params: { players: '4, 9, 11', count: 3, tables: 2 } },
+    },
+    {
+      title: 'when too few are left to sit with somebody',
+      input: { ...twenty, separate: Array.from({ length: 11 }, (_, i) => [1, i + 2] as const) },
+      error: { code: 'seating/too-few-left', params: { player: 1, left: 8, needed: 9 } },
+    },
   ])('$title', ({ input, error }) => {
     expect(createProblem(input)).toEqual({ ok: false, error })
   })
@@ -30,19 +79,54 @@ test('three may be apart at two tables when one can sit out', () => {
 })
 
 test('pairs are put in order, stand once, and a separated pair need not be avoided as well', () => {
-  expect(createProblem({ ...twenty, separate: [[5, 2], [2, 5]], avoid: [[2, 5], [9, 1]] })).toMatchObject({ ok: true, value: { size: 10, separate: [[2, 5]], avoid: [[1, 9]] } })
+  expect(
+    createProblem({
+      ...twenty,
+      separate: [
+        [5, 2],
+        [2, 5],
+      ],
+      avoid: [
+        [2, 5],
+        [9, 1],
+      ],
+    }),
+  ).toMatchObject({ ok: true, value: { size: 10, separate: [[2, 5]], avoid: [[1, 9]] } })
 })
 
 describe('the largest group that must be kept apart', () => {
   test.each<{ title: string; pairs: readonly Pair[]; group: readonly number[] }>([
     { title: 'nobody', pairs: [], group: [1] },
-    { title: 'two pairs without a link', pairs: [[1, 2], [3, 4]], group: [1, 2] },
-    { title: 'a ring of five has no three', pairs: [[1, 2], [2, 3], [3, 4], [4, 5], [1, 5]], group: [1, 2] },
-    { title: 'a team of four beside a star', pairs: [...everyPair([2, 4, 6, 8]), [1, 2], [1, 3], [1, 5], [1, 7]], group: [2, 4, 6, 8] },
+    {
+      title: 'two pairs without a link',
+      pairs: [
+        [1, 2],
+        [3, 4],
+      ],
+      group: [1, 2],
+    },
+    {
+      title: 'a ring of five has no three',
+      pairs: [
+        [1, 2],
+        [2, 3],
+        [3, 4],
+        [4, 5],
+        [1, 5],
+      ],
+      group: [1, 2],
+    },
+    {
+      title: 'a team of four beside a star',
+      pairs: [...everyPair([2, 4, 6, 8]), [1, 2], [1, 3], [1, 5], [1, 7]],
+      group: [2, 4, 6, 8],
+    },
   ])('$title', ({ pairs, group }) => {
     const found = largestClique(9, pairs)
     expect(found.length).toBe(group.length)
-    expect(everyPair(found).every(([a, b]) => pairs.some(([x, y]) => Math.min(x, y) === a && Math.max(x, y) === b))).toBe(true)
+    expect(
+      everyPair(found).every(([a, b]) => pairs.some(([x, y]) => Math.min(x, y) === a && Math.max(x, y) === b)),
+    ).toBe(true)
   })
 
   test('hostile input ends: everybody against almost everybody among 200', () => {

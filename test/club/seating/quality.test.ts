@@ -26,12 +26,42 @@ test('a report counted by hand', () => {
 
 describe('a schedule is refused with its place', () => {
   test.each<{ title: string; schedule: Schedule; error: object }>([
-    { title: 'a round too few', schedule: schedule.slice(1), error: { code: 'seating/round-count', params: { count: 2, rounds: 3 } } },
-    { title: 'a table too many', schedule: [...schedule.slice(1), [[1, 2, 3, 4], [5, 1, 2, 3]]], error: { code: 'seating/table-count', params: { round: 3, count: 2, tables: 1 } } },
-    { title: 'an empty chair', schedule: [[[1, 2, 3]], ...schedule.slice(1)], error: { code: 'seating/table-not-full', params: { round: 1, table: 1, count: 3, size: 4 } } },
-    { title: 'a number nobody has', schedule: [...schedule.slice(1), [[1, 2, 3, 6]]], error: { code: 'seating/unknown-in-round', params: { round: 3, table: 1, player: 6, players: 5 } } },
-    { title: 'half a number', schedule: [...schedule.slice(1), [[1, 2, 3, 4.5]]], error: { code: 'seating/unknown-in-round', params: { round: 3, table: 1, player: 4.5, players: 5 } } },
-    { title: 'a player on two seats', schedule: [[[1, 2, 3, 1]], ...schedule.slice(1)], error: { code: 'seating/twice-in-round', params: { round: 1, player: 1 } } },
+    {
+      title: 'a round too few',
+      schedule: schedule.slice(1),
+      error: { code: 'seating/round-count', params: { count: 2, rounds: 3 } },
+    },
+    {
+      title: 'a table too many',
+      schedule: [
+        ...schedule.slice(1),
+        [
+          [1, 2, 3, 4],
+          [5, 1, 2, 3],
+        ],
+      ],
+      error: { code: 'seating/table-count', params: { round: 3, count: 2, tables: 1 } },
+    },
+    {
+      title: 'an empty chair',
+      schedule: [[[1, 2, 3]], ...schedule.slice(1)],
+      error: { code: 'seating/table-not-full', params: { round: 1, table: 1, count: 3, size: 4 } },
+    },
+    {
+      title: 'a number nobody has',
+      schedule: [...schedule.slice(1), [[1, 2, 3, 6]]],
+      error: { code: 'seating/unknown-in-round', params: { round: 3, table: 1, player: 6, players: 5 } },
+    },
+    {
+      title: 'half a number',
+      schedule: [...schedule.slice(1), [[1, 2, 3, 4.5]]],
+      error: { code: 'seating/unknown-in-round', params: { round: 3, table: 1, player: 4.5, players: 5 } },
+    },
+    {
+      title: 'a player on two seats',
+      schedule: [[[1, 2, 3, 1]], ...schedule.slice(1)],
+      error: { code: 'seating/twice-in-round', params: { round: 1, player: 1 } },
+    },
   ])('$title', ({ schedule: wrong, error }) => {
     expect(validateSchedule(small, wrong)).toEqual({ ok: false, error })
   })
@@ -41,11 +71,14 @@ describe('two players change places', () => {
   test('one of them may sit out: the report before and after says what it does', () => {
     // Round 3 without the meeting of 1 and 2, for a third one of 3 and 4.
     const effect = swapEffect(small, schedule, 3, 2, 4)
-    expect(effect).toMatchObject({ ok: true, value: {
-      schedule: [[[1, 3, 4, 5]], [[3, 2, 5, 4]], [[1, 4, 3, 5]]],
-      before: { separations: { kept: 0 }, avoided: { meetings: 2 } },
-      after: { separations: { kept: 1, broken: [] }, avoided: { meetings: 3 }, games: { fewest: 1, most: 3 } },
-    } })
+    expect(effect).toMatchObject({
+      ok: true,
+      value: {
+        schedule: [[[1, 3, 4, 5]], [[3, 2, 5, 4]], [[1, 4, 3, 5]]],
+        before: { separations: { kept: 0 }, avoided: { meetings: 2 } },
+        after: { separations: { kept: 1, broken: [] }, avoided: { meetings: 3 }, games: { fewest: 1, most: 3 } },
+      },
+    })
   })
 
   test.each([
@@ -58,18 +91,27 @@ describe('two players change places', () => {
 
   test('refused: both sit out', () => {
     const two = problemOf({ players: 6, tables: 1, rounds: 1, size: 4 })
-    expect(swapEffect(two, [[[1, 2, 3, 4]]], 1, 5, 6)).toMatchObject({ ok: false, error: { code: 'seating/both-sit-out' } })
+    expect(swapEffect(two, [[[1, 2, 3, 4]]], 1, 5, 6)).toMatchObject({
+      ok: false,
+      error: { code: 'seating/both-sit-out' },
+    })
   })
 
   test('the schedule stays one, and the same swap again takes it back', () => {
-    fc.assert(fc.property(anyProblem, fc.nat(), fc.nat(), fc.nat(), fc.nat(), (problem, seed, r, i, j) => {
-      const start = startOf(problem, seed)
-      const [round, a, b] = [r % problem.rounds + 1, i % problem.players + 1, j % problem.players + 1]
-      const effect = swapEffect(problem, start, round, a, b)
-      fc.pre(effect.ok)
-      expect(validateSchedule(problem, effect.value.schedule).ok).toBe(true)
-      const back = swapEffect(problem, effect.value.schedule, round, a, b)
-      expect(back).toEqual({ ok: true, value: { schedule: start, before: effect.value.after, after: effect.value.before } })
-    }), { numRuns: 60 })
+    fc.assert(
+      fc.property(anyProblem, fc.nat(), fc.nat(), fc.nat(), fc.nat(), (problem, seed, r, i, j) => {
+        const start = startOf(problem, seed)
+        const [round, a, b] = [(r % problem.rounds) + 1, (i % problem.players) + 1, (j % problem.players) + 1]
+        const effect = swapEffect(problem, start, round, a, b)
+        fc.pre(effect.ok)
+        expect(validateSchedule(problem, effect.value.schedule).ok).toBe(true)
+        const back = swapEffect(problem, effect.value.schedule, round, a, b)
+        expect(back).toEqual({
+          ok: true,
+          value: { schedule: start, before: effect.value.after, after: effect.value.before },
+        })
+      }),
+      { numRuns: 60 },
+    )
   })
 })

@@ -25,7 +25,9 @@ describe('a run ends', () => {
   })
 
   test('after so many iterations, and then it can be repeated exactly', async () => {
-    const [one, two] = await Promise.all([clock(1), clock(20)].map((now) => runSeating(problem, { seed: 4, seconds: 9999, iterations: 70_001 }, { now })))
+    const [one, two] = await Promise.all(
+      [clock(1), clock(20)].map((now) => runSeating(problem, { seed: 4, seconds: 9999, iterations: 70_001 }, { now })),
+    )
     expect(one).toMatchObject({ end: 'iterations', iterations: 70_001, quality: { seats: { worst: 0 } } })
     expect(two?.schedule).toEqual(one?.schedule)
   })
@@ -38,19 +40,36 @@ describe('a run ends', () => {
   test('when it is stopped, and the best so far is the answer', async () => {
     const controller = new AbortController()
     const reports: SeatingProgress[] = []
-    const plan = await runSeating(problem, { seed: 1, seconds: 9999 }, {
-      now: clock(30), signal: controller.signal,
-      onProgress: (progress) => { if (reports.push(progress) === 3) controller.abort() },
-    })
+    const plan = await runSeating(
+      problem,
+      { seed: 1, seconds: 9999 },
+      {
+        now: clock(30),
+        signal: controller.signal,
+        onProgress: (progress) => {
+          if (reports.push(progress) === 3) controller.abort()
+        },
+      },
+    )
     expect(plan.end).toBe('stopped')
-    expect(reports.at(-1)).toMatchObject({ iterations: plan.iterations, sd: plan.quality.pairs.sd, bound: plan.quality.pairs.bound, optimal: false, broken: 0 })
+    expect(reports.at(-1)).toMatchObject({
+      iterations: plan.iterations,
+      sd: plan.quality.pairs.sd,
+      bound: plan.quality.pairs.bound,
+      optimal: false,
+      broken: 0,
+    })
     const sds = reports.map((report) => report.sd)
     expect(sds).toEqual(sds.toSorted((a, b) => b - a))
   })
 
   test('and can be continued: never worse than what it started from', async () => {
     const first = await runSeating(problem, { seed: 1, seconds: 99, iterations: 100_000 }, { now: clock(1) })
-    const second = await runSeating(problem, { seed: 2, seconds: 99, iterations: 2_000_000, from: first.schedule }, { now: clock(1) })
+    const second = await runSeating(
+      problem,
+      { seed: 2, seconds: 99, iterations: 2_000_000, from: first.schedule },
+      { now: clock(1) },
+    )
     expect(second.quality.pairs.sd).toBeLessThan(first.quality.pairs.sd)
   })
 })
@@ -59,10 +78,16 @@ describe('a run ends', () => {
 function channel(): { readonly asking: SeatingPort; readonly working: SeatingPort } {
   const { port1, port2 } = new MessageChannel()
   const end = (port: MessagePort): SeatingPort => ({
-    post: (message) => { port.postMessage(message) },
+    post: (message) => {
+      port.postMessage(message)
+    },
     onMessage: (listener) => {
-      port.onmessage = (event: MessageEvent<unknown>) => { listener(event.data) }
-      return () => { port.close() }
+      port.onmessage = (event: MessageEvent<unknown>) => {
+        listener(event.data)
+      }
+      return () => {
+        port.close()
+      }
     },
   })
   return { asking: end(port1), working: end(port2) }
@@ -84,11 +109,21 @@ describe('behind a port', () => {
 
   test.each([
     { title: 'a problem that cannot be', change: { players: 39 }, from: undefined, code: 'seating/too-few-players' },
-    { title: 'a plan of another problem to continue from', change: {}, from: [[[1, 2, 3]]], code: 'seating/round-count' },
+    {
+      title: 'a plan of another problem to continue from',
+      change: {},
+      from: [[[1, 2, 3]]],
+      code: 'seating/round-count',
+    },
   ])('it refuses $title', async ({ change, from, code }) => {
     const { asking, working } = channel()
     hostSeating(working, clock(30))
-    const job = startSeating(asking, 7, { ...input, ...change }, { seed: 1, seconds: 1, ...(from === undefined ? {} : { from }) })
+    const job = startSeating(
+      asking,
+      7,
+      { ...input, ...change },
+      { seed: 1, seconds: 1, ...(from === undefined ? {} : { from }) },
+    )
     expect(await job.plan).toMatchObject({ ok: false, error: { code } })
   })
 })

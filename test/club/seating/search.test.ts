@@ -13,53 +13,74 @@ const seed = fc.integer({ min: 0, max: 2 ** 31 - 1 })
 
 describe('a law of every search', () => {
   test('what it answers is a schedule in which all play equally often, give or take one game', () => {
-    fc.assert(fc.property(anyProblem, seed, fc.integer({ min: 0, max: 30_000 }), (problem, from, steps) => {
-      const search = createSearch(problem, from)
-      search.step(steps)
-      expect(validateSchedule(problem, search.best())).toMatchObject({ ok: true })
-      const { games } = seatingQuality(problem, search.best())
-      expect(games.most - games.fewest).toBeLessThanOrEqual(1)
-    }), { numRuns: 60 })
+    fc.assert(
+      fc.property(anyProblem, seed, fc.integer({ min: 0, max: 30_000 }), (problem, from, steps) => {
+        const search = createSearch(problem, from)
+        search.step(steps)
+        expect(validateSchedule(problem, search.best())).toMatchObject({ ok: true })
+        const { games } = seatingQuality(problem, search.best())
+        expect(games.most - games.fewest).toBeLessThanOrEqual(1)
+      }),
+      { numRuns: 60 },
+    )
   })
 
   test('what a swap is said to cost is what counting again finds', () => {
-    fc.assert(fc.property(anyProblem, seed, fc.infiniteStream(fc.nat()), (problem, from, numbers) => {
-      const board = createBoard(problem, startOf(problem, from))
-      const draw = (below: number) => (numbers.next().value ?? 0) % below
-      for (let k = 0; k < 30 && problem.players > problem.size; k += 1) {
-        const round = draw(problem.rounds) * problem.players
-        const u = draw(board.chairs)
-        const v = draw(problem.players)
-        if (Math.floor(u / problem.size) === Math.floor(v / problem.size)) continue
-        swap(board, round, u, v, swapCost(board, round, u, v), byeCost(board, round, u, v))
-      }
-      const counted = createBoard(problem, scheduleOf(board, board.slots))
-      expect({ energy: board.energy, unfair: board.unfair, weights: board.weights, byes: board.byes })
-        .toEqual({ energy: counted.energy, unfair: counted.unfair, weights: counted.weights, byes: counted.byes })
-    }), { numRuns: 60 })
+    fc.assert(
+      fc.property(anyProblem, seed, fc.infiniteStream(fc.nat()), (problem, from, numbers) => {
+        const board = createBoard(problem, startOf(problem, from))
+        const draw = (below: number) => (numbers.next().value ?? 0) % below
+        for (let k = 0; k < 30 && problem.players > problem.size; k += 1) {
+          const round = draw(problem.rounds) * problem.players
+          const u = draw(board.chairs)
+          const v = draw(problem.players)
+          if (Math.floor(u / problem.size) === Math.floor(v / problem.size)) continue
+          swap(board, round, u, v, swapCost(board, round, u, v), byeCost(board, round, u, v))
+        }
+        const counted = createBoard(problem, scheduleOf(board, board.slots))
+        expect({ energy: board.energy, unfair: board.unfair, weights: board.weights, byes: board.byes }).toEqual({
+          energy: counted.energy,
+          unfair: counted.unfair,
+          weights: counted.weights,
+          byes: counted.byes,
+        })
+      }),
+      { numRuns: 60 },
+    )
   })
 
   test('the same seed and number of iterations give the same schedule, however the steps were cut', () => {
-    fc.assert(fc.property(anyProblem, seed, fc.array(fc.integer({ min: 1, max: 5000 }), { minLength: 1, maxLength: 6 }), (problem, from, cuts) => {
-      const [whole, cut] = [createSearch(problem, from), createSearch(problem, from)]
-      whole.step(cuts.reduce((sum, n) => sum + n, 0))
-      for (const steps of cuts) cut.step(steps)
-      expect(cut.best()).toEqual(whole.best())
-      expect(cut.iterations).toBe(whole.iterations)
-    }), { numRuns: 40 })
+    fc.assert(
+      fc.property(
+        anyProblem,
+        seed,
+        fc.array(fc.integer({ min: 1, max: 5000 }), { minLength: 1, maxLength: 6 }),
+        (problem, from, cuts) => {
+          const [whole, cut] = [createSearch(problem, from), createSearch(problem, from)]
+          whole.step(cuts.reduce((sum, n) => sum + n, 0))
+          for (const steps of cuts) cut.step(steps)
+          expect(cut.best()).toEqual(whole.best())
+          expect(cut.iterations).toBe(whole.iterations)
+        },
+      ),
+      { numRuns: 40 },
+    )
   })
 
   test('continuing never worsens: neither balance, nor who is kept apart', () => {
-    fc.assert(fc.property(anyProblem, seed, fc.integer({ min: 0, max: 20_000 }), (problem, from, steps) => {
-      const first = createSearch(problem, from)
-      first.step(steps)
-      const second = createSearch(problem, from + 1, first.best())
-      expect(second.best()).toEqual(first.best())
-      second.step(20_000)
-      expect(second.energy).toBeLessThanOrEqual(first.energy)
-      const [before, after] = [first, second].map((search) => search.standing().broken)
-      expect(after).toBeLessThanOrEqual(before ?? Number.NaN)
-    }), { numRuns: 40 })
+    fc.assert(
+      fc.property(anyProblem, seed, fc.integer({ min: 0, max: 20_000 }), (problem, from, steps) => {
+        const first = createSearch(problem, from)
+        first.step(steps)
+        const second = createSearch(problem, from + 1, first.best())
+        expect(second.best()).toEqual(first.best())
+        second.step(20_000)
+        expect(second.energy).toBeLessThanOrEqual(first.energy)
+        const [before, after] = [first, second].map((search) => search.standing().broken)
+        expect(after).toBeLessThanOrEqual(before ?? Number.NaN)
+      }),
+      { numRuns: 40 },
+    )
   })
 })
 
@@ -87,10 +108,43 @@ describe('the proven optimum is found', () => {
 
 describe('separated pairs never meet', () => {
   test.each([
-    { title: 'two couples', players: 20, tables: 2, separate: [[1, 2], [3, 4]] },
-    { title: 'a team of as many as there are tables', players: 40, tables: 4, separate: [[1, 2], [1, 3], [1, 4], [2, 3], [2, 4], [3, 4]] },
-    { title: 'ten teams of two at two tables: each round picks one of each', players: 20, tables: 2, separate: Array.from({ length: 10 }, (_, i) => [2 * i + 1, 2 * i + 2] as const) },
-    { title: 'three at two tables while one sits out', players: 21, tables: 2, separate: [[1, 2], [1, 3]] },
+    {
+      title: 'two couples',
+      players: 20,
+      tables: 2,
+      separate: [
+        [1, 2],
+        [3, 4],
+      ],
+    },
+    {
+      title: 'a team of as many as there are tables',
+      players: 40,
+      tables: 4,
+      separate: [
+        [1, 2],
+        [1, 3],
+        [1, 4],
+        [2, 3],
+        [2, 4],
+        [3, 4],
+      ],
+    },
+    {
+      title: 'ten teams of two at two tables: each round picks one of each',
+      players: 20,
+      tables: 2,
+      separate: Array.from({ length: 10 }, (_, i) => [2 * i + 1, 2 * i + 2] as const),
+    },
+    {
+      title: 'three at two tables while one sits out',
+      players: 21,
+      tables: 2,
+      separate: [
+        [1, 2],
+        [1, 3],
+      ],
+    },
   ] as const)('$title', ({ players, tables, separate }) => {
     const problem = problemOf({ players, tables, rounds: 8, separate })
     const search = createSearch(problem, 3)
@@ -100,7 +154,13 @@ describe('separated pairs never meet', () => {
 
   test('what cannot be kept is named', () => {
     // A ring of five needs three tables, though no three of it are mutual.
-    const ring = [[1, 2], [2, 3], [3, 4], [4, 5], [1, 5]] as const
+    const ring = [
+      [1, 2],
+      [2, 3],
+      [3, 4],
+      [4, 5],
+      [1, 5],
+    ] as const
     const problem = problemOf({ players: 20, tables: 2, rounds: 1, separate: ring })
     const search = createSearch(problem, 1)
     search.step(200_000)
@@ -110,7 +170,13 @@ describe('separated pairs never meet', () => {
 })
 
 test('avoided pairs meet less often than others, and the rest stays balanced', () => {
-  const problem = fullTables(3, 10, { avoid: [[1, 2], [1, 3], [7, 8]] })
+  const problem = fullTables(3, 10, {
+    avoid: [
+      [1, 2],
+      [1, 3],
+      [7, 8],
+    ],
+  })
   const search = createSearch(problem, 1)
   search.step(1_500_000)
   const { avoided, pairs } = seatingQuality(problem, search.best())

@@ -1,7 +1,8 @@
 // Problems for the tests of seating, and anything fast-check may draw of them.
 
 import fc from 'fast-check'
-import { createProblem, type Pair, type SeatingInput, type SeatingProblem } from '../../../src/club/seating/problem.ts'
+import { createProblem, type SeatingInput, type SeatingProblem } from '../../../src/club/seating/problem.ts'
+import { type Pair } from '../../../src/club/seating/pair.ts'
 import { createSearch } from '../../../src/club/seating/search.ts'
 import type { Schedule } from '../../../src/club/seating/schedule.ts'
 
@@ -22,10 +23,18 @@ export function startOf(problem: SeatingProblem, seed: number): Schedule {
 
 /** Small enough to be quick, odd enough to be anything: players who sit out, pairs apart, tables of other sizes. */
 export const anyProblem: fc.Arbitrary<SeatingProblem> = fc
-  .record({ tables: fc.integer({ min: 1, max: 4 }), size: fc.integer({ min: 4, max: 10 }), spare: fc.integer({ min: 0, max: 7 }), rounds: fc.integer({ min: 1, max: 14 }) })
+  .record({
+    tables: fc.integer({ min: 1, max: 4 }),
+    size: fc.integer({ min: 4, max: 10 }),
+    spare: fc.integer({ min: 0, max: 7 }),
+    rounds: fc.integer({ min: 1, max: 14 }),
+  })
   .chain(({ tables, size, spare, rounds }) => {
     const players = tables * size + spare
-    const pair: fc.Arbitrary<Pair> = fc.tuple(fc.integer({ min: 1, max: players }), fc.integer({ min: 1, max: players })).filter(([a, b]) => a !== b)
-    return fc.record({ separate: fc.array(pair, { maxLength: tables < 2 ? 0 : 1 }), avoid: fc.array(pair, { maxLength: 3 }) })
+    const pair: fc.Arbitrary<Pair> = fc
+      .tuple(fc.integer({ min: 1, max: players }), fc.integer({ min: 1, max: players }))
+      .filter(([a, b]) => a !== b)
+    return fc
+      .record({ separate: fc.array(pair, { maxLength: tables < 2 ? 0 : 1 }), avoid: fc.array(pair, { maxLength: 3 }) })
       .map(({ separate, avoid }) => problemOf({ players, tables, size, rounds, separate, avoid }))
   })

@@ -7,17 +7,38 @@ async function tournament() {
   const club = newClub()
   await taken(club.addMembers(['Анна', 'Пётр', 'Gone']))
   await taken(club.setMemberActive('id3', false))
-  const season = await taken(club.openSeason({ name: 'Cup', kind: 'tournament', scheme: 'tournament-2026', from: '2026-01-01', rulebook: 'sport', preset: 'sport-club', flags: {} }))
+  const season = await taken(
+    club.openSeason({
+      name: 'Cup',
+      kind: 'tournament',
+      scheme: 'tournament-2026',
+      from: '2026-01-01',
+      rulebook: 'sport',
+      preset: 'sport-club',
+      flags: {},
+    }),
+  )
   return { club, season: season.id }
 }
 
 describe('a list of players', () => {
   it('recognises by name, joins strangers, brings back who was removed, notes clubs', async () => {
     const { club, season } = await tournament()
-    const { plan, entered, joined, duplicates } = await taken(club.enrol(season, [
-      { name: ' петр', club: 'Red Lions' }, { name: 'New <b>' }, { name: 'GONE', club: '' }, { name: 'new<b>', club: 'Late' }, { name: 'Анна' },
-    ]))
-    expect(plan.entrants.map(({ name, club: from }) => [name, from])).toEqual([['Пётр', 'Red Lions'], ['New <b>', 'Late'], ['Gone', undefined], ['Анна', undefined]])
+    const { plan, entered, joined, duplicates } = await taken(
+      club.enrol(season, [
+        { name: ' петр', club: 'Red Lions' },
+        { name: 'New <b>' },
+        { name: 'GONE', club: '' },
+        { name: 'new<b>', club: 'Late' },
+        { name: 'Анна' },
+      ]),
+    )
+    expect(plan.entrants.map(({ name, club: from }) => [name, from])).toEqual([
+      ['Пётр', 'Red Lions'],
+      ['New <b>', 'Late'],
+      ['Gone', undefined],
+      ['Анна', undefined],
+    ])
     expect([entered.length, joined.length, duplicates]).toEqual([4, 1, ['new<b>']])
     expect((await taken(club.members())).every(({ active }) => active)).toBe(true)
   })
@@ -26,7 +47,12 @@ describe('a list of players', () => {
     const { club, season } = await tournament()
     const list = [{ name: 'Анна', club: 'A' }, { name: 'X' }]
     const first = await taken(club.enrol(season, list))
-    expect(await taken(club.enrol(season, list))).toEqual({ plan: first.plan, entered: [], joined: [], duplicates: ['Анна', 'X'] })
+    expect(await taken(club.enrol(season, list))).toEqual({
+      plan: first.plan,
+      entered: [],
+      joined: [],
+      duplicates: ['Анна', 'X'],
+    })
   })
 
   it.each([

@@ -140,7 +140,8 @@ export class App extends EventEmitter {
     if (name === 'userData') return given?.slice('--user-data-dir='.length) ?? join(homedir(), '.config', this.name)
     if (name === 'temp') return tmpdir()
     if (name === 'home') return homedir()
-    if (name === 'documents' || name === 'downloads' || name === 'desktop') return join(homedir(), name[0]?.toUpperCase() + name.slice(1))
+    if (name === 'documents' || name === 'downloads' || name === 'desktop')
+      return join(homedir(), name[0]?.toUpperCase() + name.slice(1))
     throw new Error(`Failed to get '${name}' path`)
   }
 }

@@ -62,7 +62,8 @@ export class BrowserWindow extends EventEmitter {
     super()
     if (!browser) throw new Error('Cannot create BrowserWindow before app is ready')
     const { preload, nodeIntegration, contextIsolation, sandbox } = options.webPreferences ?? {}
-    if (nodeIntegration === true || contextIsolation === false || sandbox === false) throw new Error('the stand-in has sandboxed, isolated pages only')
+    if (nodeIntegration === true || contextIsolation === false || sandbox === false)
+      throw new Error('the stand-in has sandboxed, isolated pages only')
     trace('window', structuredClone(options))
     this.#visible = options.show ?? true
     this.#title = options.title ?? ''

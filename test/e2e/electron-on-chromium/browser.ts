@@ -79,7 +79,13 @@ export async function launchBrowser(profile: string): Promise<Browser> {
     context,
     endpoint: await endpointOf(profile),
     // Asking a page, not a flag: the news of a death may arrive after that of the closed pages.
-    isAlive: () => keeper.evaluate(() => true).then(() => alive, () => false),
+    isAlive: () =>
+      keeper
+        .evaluate(() => true)
+        .then(
+          () => alive,
+          () => false,
+        ),
     close: () => context.close(),
   }
 }

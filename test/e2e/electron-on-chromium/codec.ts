@@ -12,7 +12,10 @@ export function makeCodec(): Codec {
   function pack(value: unknown): unknown {
     if (value === undefined) return ['u']
     if (value === null || typeof value === 'string' || typeof value === 'boolean') return value
-    if (typeof value === 'number') return Number.isFinite(value) && !Object.is(value, -0) ? value : ['n', Object.is(value, -0) ? '-0' : String(value)]
+    if (typeof value === 'number')
+      return Number.isFinite(value) && !Object.is(value, -0)
+        ? value
+        : ['n', Object.is(value, -0) ? '-0' : String(value)]
     if (typeof value === 'bigint') return ['i', String(value)]
     if (Array.isArray(value)) return ['a', ...Array.from(value, pack)]
     if (value instanceof Date) return ['d', value.getTime()]
@@ -21,13 +24,19 @@ export function makeCodec(): Codec {
     if (value instanceof RegExp) return ['r', value.source, value.flags]
     if (value instanceof Error) return ['e', value.name, value.message]
     if (value instanceof ArrayBuffer) return ['b', 'ArrayBuffer', bytesToText(new Uint8Array(value))]
-    if (ArrayBuffer.isView(value)) return ['b', value.constructor.name, bytesToText(new Uint8Array(value.buffer, value.byteOffset, value.byteLength))]
+    if (ArrayBuffer.isView(value))
+      return [
+        'b',
+        value.constructor.name,
+        bytesToText(new Uint8Array(value.buffer, value.byteOffset, value.byteLength)),
+      ]
     return Object.fromEntries(Object.entries(value as object).map(([key, held]) => [key, pack(held)]))
   }
 
   function unpack(packed: unknown): unknown {
     if (typeof packed !== 'object' || packed === null) return packed
-    if (!Array.isArray(packed)) return Object.fromEntries(Object.entries(packed).map(([key, held]) => [key, unpack(held)]))
+    if (!Array.isArray(packed))
+      return Object.fromEntries(Object.entries(packed).map(([key, held]) => [key, unpack(held)]))
     const [tag, ...rest] = packed as [string, ...unknown[]]
     if (tag === 'a') return rest.map(unpack)
     if (tag === 'u') return undefined

@@ -1,7 +1,8 @@
 // What `electron` resolves to: hands on the stand-in that the launcher has put up. Assigned name by
 // name, because Node finds the named exports of CommonJS by reading, not by running.
 const standIn = globalThis[Symbol.for('electron-stand-in')]
-if (!standIn) throw new Error('electron is not there outside of the app: test what does not import it, or start the built app')
+if (!standIn)
+  throw new Error('electron is not there outside of the app: test what does not import it, or start the built app')
 exports.app = standIn.app
 exports.BrowserWindow = standIn.BrowserWindow
 exports.dialog = standIn.dialog

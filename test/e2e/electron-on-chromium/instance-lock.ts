@@ -14,7 +14,10 @@ function startTimeOf(pid: number): string | undefined {
 }
 
 /** True when this process owns the profile; otherwise the owner is told and false comes back. */
-export function takeInstanceLock(profile: string, onSecond: (argv: string[], workingDirectory: string) => void): boolean {
+export function takeInstanceLock(
+  profile: string,
+  onSecond: (argv: string[], workingDirectory: string) => void,
+): boolean {
   const knocks = join(profile, 'stand-in-knocks')
   const lock = join(profile, 'stand-in-lock')
   mkdirSync(knocks, { recursive: true })

@@ -9,7 +9,12 @@ export const BINDING = '__electronStandInSend'
 export const RECEIVE = '__electronStandInReceive'
 
 export type ToPage =
-  | { readonly kind: 'ipc'; readonly channel: string; readonly args: readonly unknown[]; readonly ports: readonly number[] }
+  | {
+      readonly kind: 'ipc'
+      readonly channel: string
+      readonly args: readonly unknown[]
+      readonly ports: readonly number[]
+    }
   | { readonly kind: 'port'; readonly id: number; readonly data: unknown }
   | { readonly kind: 'close'; readonly id: number }
 
@@ -21,7 +26,12 @@ export type FromPage =
 
 type IpcListener = (event: { readonly ports: readonly MessagePort[] }, ...args: unknown[]) => void
 
-export function runIsolatedWorld(codec: Codec, preload: (require: (name: string) => unknown) => void, binding: string, receive: string): void {
+export function runIsolatedWorld(
+  codec: Codec,
+  preload: (require: (name: string) => unknown) => void,
+  binding: string,
+  receive: string,
+): void {
   // Electron runs preloads in the main frame only.
   if (window.top !== window || location.protocol === 'about:') return
   const world = globalThis as unknown as Record<string, unknown>

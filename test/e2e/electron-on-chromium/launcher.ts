@@ -55,7 +55,9 @@ function resolveElectronTo(file: string): void {
 
 /** What apps and their libraries look at to know that they are in Electron's main process. */
 function impersonate(): void {
-  const { version } = JSON.parse(readFileSync(fileURLToPath(new URL('../../../node_modules/electron/package.json', import.meta.url)), 'utf8')) as { readonly version: string }
+  const { version } = JSON.parse(
+    readFileSync(fileURLToPath(new URL('../../../node_modules/electron/package.json', import.meta.url)), 'utf8'),
+  ) as { readonly version: string }
   Object.defineProperty(process, 'versions', { value: Object.freeze({ ...process.versions, electron: version }) })
   Object.defineProperty(process, 'type', { value: 'browser' })
 }

@@ -23,7 +23,8 @@ export class MenuItem {
     this.label = options.label ?? ''
     this.role = options.role
     this.type = options.type ?? (options.submenu ? 'submenu' : 'normal')
-    this.submenu = options.submenu instanceof Menu ? options.submenu : options.submenu && Menu.buildFromTemplate(options.submenu)
+    this.submenu =
+      options.submenu instanceof Menu ? options.submenu : options.submenu && Menu.buildFromTemplate(options.submenu)
     this.click = (...args) => options.click?.(this, ...args)
   }
 }

@@ -29,7 +29,8 @@ export class MessagePortMain extends EventEmitter {
       b.#entangled = a
     }
     handOver = (port, remote) => {
-      if (port.#state !== 'open') throw new Error('An object could not be cloned: the port was already transferred or closed')
+      if (port.#state !== 'open')
+        throw new Error('An object could not be cloned: the port was already transferred or closed')
       const stays = port.#entangled
       if (!stays) throw new Error('the stand-in cannot hand over both ends of a channel')
       port.#state = 'handed-over'
@@ -44,7 +45,9 @@ export class MessagePortMain extends EventEmitter {
     for (const item of transfer) {
       if (item instanceof MessagePortMain) throw new Error('the stand-in does not carry ports inside port messages')
       // Electron's own end takes nothing but ports; bytes sent this way are lost there (electron#34905).
-      throw new TypeError('Port at index 0 is not a valid port: ArrayBuffers cannot be transferred through MessagePortMain')
+      throw new TypeError(
+        'Port at index 0 is not a valid port: ArrayBuffers cannot be transferred through MessagePortMain',
+      )
     }
     if (this.#state === 'handed-over') throw new Error('the port was transferred')
     const data: unknown = structuredClone(message)

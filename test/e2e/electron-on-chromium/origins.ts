@@ -6,7 +6,13 @@ const SUFFIX = '.stand-in.test'
 /** `app://main/a` → `https://main.app.stand-in.test/a` */
 export function toBrowser(url: string): string {
   const parsed = new URL(url)
-  if (parsed.protocol === 'https:' || parsed.protocol === 'http:' || parsed.protocol === 'about:' || parsed.protocol === 'data:') return url
+  if (
+    parsed.protocol === 'https:' ||
+    parsed.protocol === 'http:' ||
+    parsed.protocol === 'about:' ||
+    parsed.protocol === 'data:'
+  )
+    return url
   const rest = url.slice(parsed.protocol.length + 2 + parsed.host.length)
   return `https://${parsed.host}.${parsed.protocol.slice(0, -1)}${SUFFIX}${rest}`
 }

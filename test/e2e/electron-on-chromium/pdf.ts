@@ -6,7 +6,12 @@ export interface PdfOptions {
   readonly printBackground?: boolean
   readonly scale?: number
   readonly pageSize?: string | { readonly width: number; readonly height: number }
-  readonly margins?: { readonly top?: number; readonly bottom?: number; readonly left?: number; readonly right?: number }
+  readonly margins?: {
+    readonly top?: number
+    readonly bottom?: number
+    readonly left?: number
+    readonly right?: number
+  }
   readonly pageRanges?: string
   readonly headerTemplate?: string
   readonly footerTemplate?: string

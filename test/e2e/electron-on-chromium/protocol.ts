@@ -23,7 +23,8 @@ export const protocol = {
     if (!ready) throw new Error('protocol.handle cannot be called before app is ready')
     const privileges = registered.get(scheme)
     // Real Electron would serve it, but without an origin that IndexedDB or workers accept.
-    if (!privileges?.standard || !privileges.secure) throw new Error(`the scheme ${scheme} was not registered as standard and secure before ready`)
+    if (!privileges?.standard || !privileges.secure)
+      throw new Error(`the scheme ${scheme} was not registered as standard and secure before ready`)
     handlers.set(scheme, handler)
   },
   unhandle(scheme: string): void {
@@ -51,8 +52,18 @@ export async function routeRequests(context: BrowserContext, mayNavigate: Naviga
     const handler = handlers.get(new URL(url).protocol.slice(0, -1))
     if (!handler) return route.abort('namenotresolved')
     const body = request.postDataBuffer()
-    const response = await handler(new Request(url, { method: request.method(), headers: request.headers(), ...(body && { body: new Uint8Array(body) }) }))
-    return route.fulfill({ status: response.status, headers: Object.fromEntries(response.headers), body: Buffer.from(await response.arrayBuffer()) })
+    const response = await handler(
+      new Request(url, {
+        method: request.method(),
+        headers: request.headers(),
+        ...(body && { body: new Uint8Array(body) }),
+      }),
+    )
+    return route.fulfill({
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      body: Buffer.from(await response.arrayBuffer()),
+    })
   })
 }
 

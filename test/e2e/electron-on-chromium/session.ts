@@ -3,10 +3,14 @@
 
 import type { CDPSession } from 'playwright-core'
 import { toBrowser } from './origins.ts'
-import type { WebContents } from './web-contents.ts'
 
-type PermissionHandler = (contents: WebContents, permission: string, callback: (granted: boolean) => void, details: { readonly requestingUrl: string; readonly isMainFrame: boolean }) => void
-type CheckHandler = (contents: WebContents | null, permission: string, requestingOrigin: string) => boolean
+type PermissionHandler = (
+  contents: object,
+  permission: string,
+  callback: (granted: boolean) => void,
+  details: { readonly requestingUrl: string; readonly isMainFrame: boolean },
+) => void
+type CheckHandler = (contents: object | null, permission: string, requestingOrigin: string) => boolean
 
 /** Electron's names beside those of the browser's debugging protocol. */
 const PERMISSIONS: readonly (readonly [electron: string, chromium: string])[] = [
@@ -21,7 +25,7 @@ const PERMISSIONS: readonly (readonly [electron: string, chromium: string])[] = 
 ]
 
 /** Asks the app about every permission and tells Chromium; `url` is the app's own address. */
-export let settlePermissions: (session: Session, contents: WebContents, url: string, cdp: CDPSession) => Promise<void>
+export let settlePermissions: (session: Session, contents: object, url: string, cdp: CDPSession) => Promise<void>
 
 class Session {
   #request: PermissionHandler | null = null
@@ -39,7 +43,7 @@ class Session {
     this.#check = handler
   }
 
-  async #settle(contents: WebContents, url: string, cdp: CDPSession): Promise<void> {
+  async #settle(contents: object, url: string, cdp: CDPSession): Promise<void> {
     const origin = new URL(toBrowser(url)).origin
     for (const [permission, name] of PERMISSIONS) {
       // Without a handler Electron grants everything.
@@ -48,7 +52,11 @@ class Session {
         else resolve(true)
       })
       const checked = this.#check?.(contents, permission, url) ?? true
-      await cdp.send('Browser.setPermission', { permission: { name }, setting: asked && checked ? 'granted' : 'denied', origin })
+      await cdp.send('Browser.setPermission', {
+        permission: { name },
+        setting: asked && checked ? 'granted' : 'denied',
+        origin,
+      })
     }
   }
 }

@@ -11,7 +11,12 @@ import { pdfParameters, type PdfOptions } from './pdf.ts'
 import { session, settlePermissions } from './session.ts'
 import { World } from './world.ts'
 
-export type WindowOpenHandler = (details: { readonly url: string; readonly frameName: string; readonly features: string; readonly disposition: 'new-window' }) => { readonly action: 'deny' | 'allow' }
+export type WindowOpenHandler = (details: {
+  readonly url: string
+  readonly frameName: string
+  readonly features: string
+  readonly disposition: 'new-window'
+}) => { readonly action: 'deny' | 'allow' }
 
 interface Attached {
   readonly page: Page
@@ -99,8 +104,14 @@ export class WebContents extends EventEmitter {
       ipcMain.emit(channel, { sender: this, senderFrame, ports: [] }, ...args)
     })
     cdp.on('Page.windowOpen', ({ url, windowName, windowFeatures }) => {
-      const details = { url: toApp(url), frameName: windowName, features: windowFeatures.join(','), disposition: 'new-window' as const }
-      if (this.#openHandler?.(details).action !== 'deny') throw new Error('the stand-in opens no windows for pages: deny them in setWindowOpenHandler')
+      const details = {
+        url: toApp(url),
+        frameName: windowName,
+        features: windowFeatures.join(','),
+        disposition: 'new-window' as const,
+      }
+      if (this.#openHandler?.(details).action !== 'deny')
+        throw new Error('the stand-in opens no windows for pages: deny them in setWindowOpenHandler')
     })
     page.on('framenavigated', (frame) => {
       if (frame === page.mainFrame()) this.#url = toApp(frame.url())

@@ -67,13 +67,16 @@ export class World extends EventEmitter<WorldEvents> {
     // First the message that carries the ports, then what waited in them.
     this.#post({ kind: 'ipc', channel, args: data, ports: ports.map(({ id }) => id) })
     for (const { port, id } of ports) {
-      this.#ports.set(id, handOver(port, {
-        accept: (held) => this.#post({ kind: 'port', id, data: held }),
-        close: () => {
-          this.#ports.delete(id)
-          this.#post({ kind: 'close', id })
-        },
-      }))
+      this.#ports.set(
+        id,
+        handOver(port, {
+          accept: (held) => this.#post({ kind: 'port', id, data: held }),
+          close: () => {
+            this.#ports.delete(id)
+            this.#post({ kind: 'close', id })
+          },
+        }),
+      )
       if (this.#context === undefined) this.#closePort(id)
     }
   }

@@ -1,10 +1,10 @@
 // The window of a club that is not open: what it says, and its choices.
 
 import type { Locator, Page } from 'playwright-core'
-import { closed as en } from '../../../src/ui/i18n/en/closed.ts'
-import { closed as ru } from '../../../src/ui/i18n/ru/closed.ts'
-import { common as commonEn } from '../../../src/ui/i18n/en/common.ts'
-import { common as commonRu } from '../../../src/ui/i18n/ru/common.ts'
+import { closed as en } from '../../../src/lang/en/screens/closed.ts'
+import { closed as ru } from '../../../src/lang/ru/screens/closed.ts'
+import { common as commonEn } from '../../../src/lang/en/screens/common.ts'
+import { common as commonRu } from '../../../src/lang/ru/screens/common.ts'
 
 const either = (...names: readonly string[]) => new RegExp(`^(${names.join('|')})$`)
 
@@ -26,7 +26,9 @@ export class Closed {
   }
 
   async tryAgain(): Promise<void> {
-    await this.#window.getByRole('button', { name: either(commonEn.retry, commonRu.retry, en.lookAgain, ru.lookAgain) }).click()
+    await this.#window
+      .getByRole('button', { name: either(commonEn.retry, commonRu.retry, en.lookAgain, ru.lookAgain) })
+      .click()
   }
 
   /** Twice: the second time is the yes. */

@@ -1,8 +1,8 @@
 // The first screen: start a club, load the sample, go on with a game.
 
 import type { Locator, Page } from 'playwright-core'
-import { home as en } from '../../../src/ui/i18n/en/home.ts'
-import { home as ru } from '../../../src/ui/i18n/ru/home.ts'
+import { home as en } from '../../../src/lang/en/screens/home.ts'
+import { home as ru } from '../../../src/lang/ru/screens/home.ts'
 
 export class Home {
   readonly #window: Page
@@ -34,7 +34,12 @@ export class Home {
   }
 
   async openLastGame(): Promise<void> {
-    await this.#window.locator('section').filter({ has: this.#window.getByRole('heading', { name: 'Last games' }) }).getByRole('link').first().click()
+    await this.#window
+      .locator('section')
+      .filter({ has: this.#window.getByRole('heading', { name: 'Last games' }) })
+      .getByRole('link')
+      .first()
+      .click()
     await this.#window.getByRole('button', { name: 'Print', exact: true }).waitFor()
   }
 

@@ -19,8 +19,19 @@ export class Imports {
   }
 
   async offer(file: SavedText): Promise<void> {
-    await this.#app.offerText(file, () => this.#window.getByRole('button', { name: /^(Choose a file|Another file)$/ }).click())
+    await this.#app.offerText(file, () =>
+      this.#window.getByRole('button', { name: /^(Choose a file|Another file)$/ }).click(),
+    )
     await this.#window.getByText(file.name, { exact: true }).waitFor()
+  }
+
+  /** A file on the disk, however large. */
+  async offerFile(path: string): Promise<void> {
+    const [chooser] = await Promise.all([
+      this.#window.waitForEvent('filechooser'),
+      this.#window.getByRole('button', { name: /^(Choose a file|Another file)$/ }).click(),
+    ])
+    await chooser.setFiles(path)
   }
 
   /** The rows of the preview as they read. */

@@ -23,10 +23,13 @@ export class Layout {
     await this.#window.setViewportSize(size)
     await this.#window.evaluate(async (width) => {
       const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-      const boxes = () => [...document.querySelectorAll('body *')].map((each) => {
-        const { x, y, width: across, height } = each.getBoundingClientRect()
-        return `${x} ${y} ${across} ${height}`
-      }).join()
+      const boxes = () =>
+        [...document.querySelectorAll('body *')]
+          .map((each) => {
+            const { x, y, width: across, height } = each.getBoundingClientRect()
+            return `${x} ${y} ${across} ${height}`
+          })
+          .join()
       for (let before = '', now = boxes(); innerWidth !== width || before !== now; before = now, now = boxes()) {
         await frame()
         await frame()
@@ -36,35 +39,57 @@ export class Layout {
 
   /** Every `selector` that something covers or that lies outside the window; scrolled to first, if asked. */
   async faults(selector: string, { scroll }: { readonly scroll: boolean }): Promise<readonly string[]> {
-    return this.#window.evaluate(({ selector: wanted, scroll: scrolls }) => {
-      const shown = [...document.querySelectorAll<HTMLElement>(wanted)].filter((each) => each.checkVisibility())
-      if (shown.length === 0) return [`nothing is ${wanted}`]
-      const nameOf = (each: Element) => each.getAttribute('aria-label') ?? `${each.tagName.toLowerCase()} ${each.textContent?.trim() ?? ''}`
-      return shown.flatMap((each) => {
-        if (scrolls) each.scrollIntoView({ block: 'center', inline: 'nearest' })
-        const { left, right, top, bottom } = each.getBoundingClientRect()
-        if (left < 0 || right > innerWidth || top < 0 || bottom > innerHeight) return [`${nameOf(each)}: outside`]
-        const covers = [left + 3, (left + right) / 2, right - 3].flatMap((x) => {
-          const there = document.elementFromPoint(x, (top + bottom) / 2)
-          return there === null || each.contains(there) || there.contains(each) ? [] : [nameOf(there)]
+    return this.#window.evaluate(
+      ({ selector: wanted, scroll: scrolls }) => {
+        const shown = [...document.querySelectorAll<HTMLElement>(wanted)].filter((each) => each.checkVisibility())
+        if (shown.length === 0) return [`nothing is ${wanted}`]
+        const nameOf = (each: Element) =>
+          each.getAttribute('aria-label') ?? `${each.tagName.toLowerCase()} ${each.textContent?.trim() ?? ''}`
+        return shown.flatMap((each) => {
+          if (scrolls) each.scrollIntoView({ block: 'center', inline: 'nearest' })
+          const { left, right, top, bottom } = each.getBoundingClientRect()
+          if (left < 0 || right > innerWidth || top < 0 || bottom > innerHeight) return [`${nameOf(each)}: outside`]
+          const covers = [left + 3, (left + right) / 2, right - 3].flatMap((x) => {
+            const there = document.elementFromPoint(x, (top + bottom) / 2)
+            return there === null || each.contains(there) || there.contains(each) ? [] : [nameOf(there)]
+          })
+          return covers.length === 0 ? [] : [`${nameOf(each)}: under ${covers[0] ?? ''}`]
         })
-        return covers.length === 0 ? [] : [`${nameOf(each)}: under ${covers[0] ?? ''}`]
-      })
-    }, { selector, scroll })
+      },
+      { selector, scroll },
+    )
   }
 
   /** Every `selector` of whose text less than half is in sight. */
   async cutByHalf(selector: string): Promise<readonly string[]> {
-    return this.#window.locator(selector).evaluateAll((all) => all.filter((each) => each.scrollWidth > 2 * each.clientWidth).map((each) => `${each.textContent}: ${each.scrollWidth} in ${each.clientWidth}`))
+    return this.#window
+      .locator(selector)
+      .evaluateAll((all) =>
+        all
+          .filter((each) => each.scrollWidth > 2 * each.clientWidth)
+          .map((each) => `${each.textContent}: ${each.scrollWidth} in ${each.clientWidth}`),
+      )
   }
 
   /** Every `selector` that reaches out of the nearest `container`. */
   async outgrown(selector: string, container: string): Promise<readonly string[]> {
-    return this.#window.locator(selector).evaluateAll((all, around) => all.flatMap((each) => {
-      const [inner, outer] = [each.getBoundingClientRect(), each.closest(around)!.getBoundingClientRect()]
-      const fits = inner.top >= outer.top && inner.bottom <= outer.bottom && inner.left >= outer.left && inner.right <= outer.right
-      return fits ? [] : [`${each.textContent} reaches out by ${Math.round(Math.max(outer.top - inner.top, inner.bottom - outer.bottom))}`]
-    }), container)
+    return this.#window.locator(selector).evaluateAll(
+      (all, around) =>
+        all.flatMap((each) => {
+          const [inner, outer] = [each.getBoundingClientRect(), each.closest(around)!.getBoundingClientRect()]
+          const fits =
+            inner.top >= outer.top &&
+            inner.bottom <= outer.bottom &&
+            inner.left >= outer.left &&
+            inner.right <= outer.right
+          return fits
+            ? []
+            : [
+                `${each.textContent} reaches out by ${Math.round(Math.max(outer.top - inner.top, inner.bottom - outer.bottom))}`,
+              ]
+        }),
+      container,
+    )
   }
 
   /** Boxes around `selector` that can only be read by scrolling sideways. */
@@ -72,7 +97,8 @@ export class Layout {
     return this.#window.evaluate((wanted) => {
       const around: string[] = []
       for (let box: Element | null = document.querySelector(wanted); box !== null; box = box.parentElement) {
-        if (box.scrollWidth > box.clientWidth + 1 && box.clientWidth > 0) around.push(`${box.tagName.toLowerCase()}.${box.className}: ${box.scrollWidth} in ${box.clientWidth}`)
+        if (box.scrollWidth > box.clientWidth + 1 && box.clientWidth > 0)
+          around.push(`${box.tagName.toLowerCase()}.${box.className}: ${box.scrollWidth} in ${box.clientWidth}`)
       }
       return around
     }, selector)

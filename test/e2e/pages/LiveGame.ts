@@ -2,7 +2,7 @@
 
 import { expect } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
-import { phrase } from '../../../src/rules/phrases/phrase.ts'
+import { phrase } from '../../../src/lang/phrase.ts'
 import type { Role } from '../../../src/rules/vocabulary.ts'
 
 const ROLES: readonly Role[] = ['mistress', 'mafia', 'don', 'maniac', 'sheriff', 'doctor']
@@ -53,7 +53,10 @@ export class LiveGame {
   /** The speaker names a seat; who speaks next has the floor after Enter. */
   async nominate(seat: number): Promise<void> {
     await this.press(keyOf(seat))
-    await this.log.getByText(new RegExp(`nominates ${seat}$`)).first().waitFor()
+    await this.log
+      .getByText(new RegExp(`nominates ${seat}$`))
+      .first()
+      .waitFor()
   }
 
   async endSpeech(): Promise<void> {
@@ -80,7 +83,8 @@ export class LiveGame {
 
   /** Enter until nobody has a last word left. */
   async hearLastWords(): Promise<void> {
-    while ((await this.question.isVisible()) && (await this.question.innerText()).startsWith('Last word')) await this.advance('Enter')
+    while ((await this.question.isVisible()) && (await this.question.innerText()).startsWith('Last word'))
+      await this.advance('Enter')
   }
 
   /** Opens an entry of the log, as its words stand there, for correction. */

@@ -2,7 +2,7 @@
 
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { phrase } from '../../../src/rules/phrases/phrase.ts'
+import { phrase } from '../../../src/lang/phrase.ts'
 import type { Role } from '../../../src/rules/vocabulary.ts'
 
 export class NewGame {
@@ -24,7 +24,8 @@ export class NewGame {
       await this.#window.keyboard.type(phrase('en', 'role', role))
       await this.#window.keyboard.press('Enter')
     }
-    for (const [index, role] of roles.entries()) await expect.poll(() => this.#cardOf(index + 1).inputValue()).toBe(role)
+    for (const [index, role] of roles.entries())
+      await expect.poll(() => this.#cardOf(index + 1).inputValue()).toBe(role)
   }
 
   #cardOf(seat: number): Locator {

@@ -25,21 +25,35 @@ export class Players {
   async list(): Promise<readonly { readonly name: string; readonly games: number; readonly wins: number }[]> {
     const rows = this.#window.locator('main table tbody tr')
     await rows.first().waitFor()
-    return rows.evaluateAll((all) => all.map((row) => {
-      const [name = '', games = '', wins = ''] = [...row.querySelectorAll('th, td')].map((cell) => cell.textContent?.trim())
-      return { name, games: Number(games), wins: Number(wins) }
-    }))
+    return rows.evaluateAll((all) =>
+      all.map((row) => {
+        const [name = '', games = '', wins = ''] = [...row.querySelectorAll('th, td')].map((cell) =>
+          cell.textContent?.trim(),
+        )
+        return { name, games: Number(games), wins: Number(wins) }
+      }),
+    )
   }
 
   /** Games, per cent won and both ends of the interval, for every side he was on. */
   async sides(): Promise<readonly (readonly number[])[]> {
-    const rows = await this.#window.getByRole('region', { name: 'Win rate' }).locator('tbody').first().getByRole('row').allInnerTexts()
+    const rows = await this.#window
+      .getByRole('region', { name: 'Win rate' })
+      .locator('tbody')
+      .first()
+      .getByRole('row')
+      .allInnerTexts()
     return rows.map((row) => /(\d+)\s+(\d+)\s%\s(\d+)–(\d+)\s%/.exec(row)?.slice(1).map(Number) ?? [])
   }
 
   /** One player as the other met him: `together` and `against`, `2 of 3`. */
   async met(name: string): Promise<readonly string[]> {
-    return this.#window.getByRole('region', { name: 'With and against' }).getByRole('row').filter({ has: this.#window.getByRole('link', { name, exact: true }) }).locator('td').allInnerTexts()
+    return this.#window
+      .getByRole('region', { name: 'With and against' })
+      .getByRole('row')
+      .filter({ has: this.#window.getByRole('link', { name, exact: true }) })
+      .locator('td')
+      .allInnerTexts()
   }
 
   /** Everybody he met. */

@@ -80,6 +80,8 @@ export class ResultSheet {
   }
 
   #at(): Promise<string | undefined> {
-    return this.#window.evaluate(() => (document.activeElement instanceof HTMLElement ? document.activeElement.dataset['cell'] : undefined))
+    return this.#window.evaluate(() =>
+      document.activeElement instanceof HTMLElement ? document.activeElement.dataset['cell'] : undefined,
+    )
   }
 }

@@ -50,7 +50,10 @@ export class Schemes {
 
   /** What the sheet says of one kind. */
   async value(kind: string): Promise<string> {
-    return this.#window.getByRole('row', { name: new RegExp(`^${kind}`) }).first().innerText()
+    return this.#window
+      .getByRole('row', { name: new RegExp(`^${kind}`) })
+      .first()
+      .innerText()
   }
 
   get #list(): Locator {

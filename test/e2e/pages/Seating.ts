@@ -48,7 +48,10 @@ export class Seating {
   }
 
   async choose(table: number, seat: number): Promise<void> {
-    await this.#table(table).getByRole('button').nth(seat - 1).click()
+    await this.#table(table)
+      .getByRole('button')
+      .nth(seat - 1)
+      .click()
   }
 
   async changePlaces(): Promise<void> {
@@ -56,6 +59,10 @@ export class Seating {
   }
 
   #table(table: number): Locator {
-    return this.#window.getByRole('region', { name: 'Rounds' }).locator('div').filter({ has: this.#window.getByRole('heading', { level: 3, name: `Table ${table}` }) }).last()
+    return this.#window
+      .getByRole('region', { name: 'Rounds' })
+      .locator('div')
+      .filter({ has: this.#window.getByRole('heading', { level: 3, name: `Table ${table}` }) })
+      .last()
   }
 }

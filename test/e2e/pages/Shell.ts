@@ -3,8 +3,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { shell as en } from '../../../src/ui/i18n/en/shell.ts'
-import { shell as ru } from '../../../src/ui/i18n/ru/shell.ts'
+import { shell as en } from '../../../src/lang/en/screens/shell.ts'
+import { shell as ru } from '../../../src/lang/ru/screens/shell.ts'
 
 export type Place = 'home' | 'members' | 'season' | 'newGame' | 'rules'
 export const PLACES: readonly Place[] = ['home', 'members', 'season', 'newGame', 'rules']
@@ -19,7 +19,9 @@ export class Shell {
   }
 
   place(place: Place): Locator {
-    return this.#window.getByRole('navigation', { name: either('nav') }).getByRole('link', { name: either(place), exact: true })
+    return this.#window
+      .getByRole('navigation', { name: either('nav') })
+      .getByRole('link', { name: either(place), exact: true })
   }
 
   async go(place: Place): Promise<void> {
@@ -66,18 +68,37 @@ export class Shell {
 
   /** Texts in the display face whose figures are its own: there a 1 reads as a capital I. */
   oldStyleFigures(): Promise<readonly string[]> {
-    return this.#window.evaluate(() => [...document.querySelectorAll<HTMLElement>('body *')].flatMap((element) => {
-      const { fontFamily, fontVariantNumeric, fontFeatureSettings } = getComputedStyle(element)
-      const text = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).map(({ data }: Node & { data?: string }) => data).join('')
-      const isOldStyle = fontFamily.includes('Playfair') && !`${fontVariantNumeric} ${fontFeatureSettings}`.match(/lining-nums|lnum/)
-      return isOldStyle && /\d/.test(text) ? [text] : []
-    }))
+    return this.#window.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('body *')].flatMap((element) => {
+        const { fontFamily, fontVariantNumeric, fontFeatureSettings } = getComputedStyle(element)
+        const text = [...element.childNodes]
+          .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+          .map(({ data }: Node & { data?: string }) => data)
+          .join('')
+        const isOldStyle =
+          fontFamily.includes('Playfair') && !`${fontVariantNumeric} ${fontFeatureSettings}`.match(/lining-nums|lnum/)
+        return isOldStyle && /\d/.test(text) ? [text] : []
+      }),
+    )
   }
 
   /** Rules of WCAG 2.2 AA that this screen breaks, with the first place of each. */
-  async findBarriers({ within, only }: { readonly within?: string; readonly only?: string } = {}): Promise<readonly string[]> {
+  async findBarriers({ within, only }: { readonly within?: string; readonly only?: string } = {}): Promise<
+    readonly string[]
+  > {
     // What fades in has its colours when it is there.
-    await expect.poll(() => this.#window.evaluate(() => document.getAnimations().filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity).length)).toBe(0)
+    await expect
+      .poll(() =>
+        this.#window.evaluate(
+          () =>
+            document
+              .getAnimations()
+              .filter(
+                ({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+              ).length,
+        ),
+      )
+      .toBe(0)
     const axe = new AxeBuilder({ page: this.#window }).setLegacyMode()
     if (within !== undefined) axe.include(within)
     if (only === undefined) axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])

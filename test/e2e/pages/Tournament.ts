@@ -49,7 +49,9 @@ export class Tournament {
   }
 
   async cutRounds(stage: string, rounds: number): Promise<void> {
-    await this.stage(stage).getByRole('button', { name: `Edit “${stage}”` }).click()
+    await this.stage(stage)
+      .getByRole('button', { name: `Edit “${stage}”` })
+      .click()
     const dialog = this.#window.getByRole('dialog')
     await dialog.getByRole('spinbutton', { name: 'Rounds' }).fill(String(rounds))
     await dialog.getByRole('button', { name: 'Save', exact: true }).click()

@@ -2,7 +2,8 @@
 // bridge (its screens lose theirs) and speaks the channel's protocol. For tests only.
 
 import type { Page } from 'playwright-core'
-import type { Answer, Args, Data, RequestName } from '../../../src/api/contract.ts'
+import type { Answer } from '../../../src/api/contract/answer.ts'
+import type { Args, Data, RequestName } from '../../../src/api/contract/requests.ts'
 
 export interface ClubClient {
   ask<N extends RequestName>(name: N, args: Args<N>): Promise<Answer<Data<N>>>
@@ -33,7 +34,10 @@ export async function clubClient(page: Page): Promise<ClubClient> {
         window.addEventListener('message', ({ ports: [api, host] }) => {
           if (!api || !host) return
           const call = caller(api)
-          Object.assign(globalThis, { ask: (name: string, args: unknown) => call('call', [name, args]), askHost: caller(host) })
+          Object.assign(globalThis, {
+            ask: (name: string, args: unknown) => call('call', [name, args]),
+            askHost: caller(host),
+          })
           resolve()
         })
         window.postMessage('consigliere:page-ready', location.origin)
@@ -42,8 +46,10 @@ export async function clubClient(page: Page): Promise<ClubClient> {
   type HostAsking = { askHost(method: string, args: readonly unknown[]): Promise<unknown> }
   type Asking = { ask(name: string, args: unknown): Promise<unknown> }
   return {
-    ask: (name, args) => page.evaluate(([what, how]) => (globalThis as unknown as Asking).ask(what, how), [name, args] as const) as never,
-    askHost: (method, ...args) => page.evaluate(([what, how]) => (globalThis as unknown as HostAsking).askHost(what, how), [method, args] as const),
+    ask: (name, args) =>
+      page.evaluate(([what, how]) => (globalThis as unknown as Asking).ask(what, how), [name, args] as const) as never,
+    askHost: (method, ...args) =>
+      page.evaluate(([what, how]) => (globalThis as unknown as HostAsking).askHost(what, how), [method, args] as const),
     time: (count, name, args) =>
       page.evaluate(
         async ([times, what, how]) => {

@@ -62,7 +62,10 @@ async function journalEntries(club: ClubClient): Promise<number | undefined> {
 describe('an answered change', () => {
   test('is in the journal on disk and in IndexedDB', async () => {
     const club = await open()
-    expect(await club.ask('club.create', { name: 'Красный карандаш' })).toMatchObject({ ok: true, data: { club: { name: 'Красный карандаш' } } })
+    expect(await club.ask('club.create', { name: 'Красный карандаш' })).toMatchObject({
+      ok: true,
+      data: { club: { name: 'Красный карандаш' } },
+    })
     expect(await readFile(journalOf(profile), 'utf8')).toContain('Красный карандаш')
     expect(await rowsInIndexedDb()).toBe(await journalEntries(club))
     expect(desktop.complaints).toEqual([])
@@ -111,7 +114,10 @@ describe('IndexedDB and the journal are compared at the start', () => {
 
     const after = await open(fault)
     expect(await memberNames(after)).toEqual(['Анна', 'Борис'])
-    expect(await after.ask('club.status', {})).toMatchObject({ ok: true, data: { closed: null, start: { restored: { streams: 1, events: 2 }, isWhole: true } } })
+    expect(await after.ask('club.status', {})).toMatchObject({
+      ok: true,
+      data: { closed: null, start: { restored: { streams: 1, events: 2 }, isWhole: true } },
+    })
     expect(await rowsInIndexedDb()).toBe(2)
   })
 
@@ -129,7 +135,10 @@ describe('IndexedDB and the journal are compared at the start', () => {
   test('after a quiet start the status speaks of no recovery', async () => {
     await (await open()).ask('members.add', { names: ['Анна'] })
     await desktop.close()
-    expect(await (await open()).ask('club.status', {})).toMatchObject({ ok: true, data: { start: null, journal: { entries: 1 } } })
+    expect(await (await open()).ask('club.status', {})).toMatchObject({
+      ok: true,
+      data: { start: null, journal: { entries: 1 } },
+    })
   })
 })
 

@@ -48,7 +48,8 @@ async function staysAt(page: Page, act: () => unknown): Promise<void> {
 }
 
 /** Options of every window made so far; the real binary does not tell them. */
-const windowOptions = () => desktop.app.traces.map(({ detail }) => (detail as { webPreferences: WebPreferences }).webPreferences)
+const windowOptions = () =>
+  desktop.app.traces.map(({ detail }) => (detail as { webPreferences: WebPreferences }).webPreferences)
 
 describe.runIf(isStandIn())('options of every window', () => {
   test.each<[point: string, option: keyof WebPreferences, value: unknown]>([
@@ -71,15 +72,32 @@ describe.runIf(isStandIn())('options of every window', () => {
 test('1. pages load nothing but the app itself', async () => {
   expect(requested.length).toBeGreaterThan(3)
   const origin = new URL(desktop.window.url()).origin
-  expect(requested.filter((url) => !url.startsWith(`${origin}/`) && !url.startsWith('app://main/') && !url.startsWith('data:'))).toEqual([])
-  const left = await desktop.window.evaluate(() => fetch('https://example.org/').then(() => 'reached', () => 'refused'))
+  expect(
+    requested.filter(
+      (url) => !url.startsWith(`${origin}/`) && !url.startsWith('app://main/') && !url.startsWith('data:'),
+    ),
+  ).toEqual([])
+  const left = await desktop.window.evaluate(() =>
+    fetch('https://example.org/').then(
+      () => 'reached',
+      () => 'refused',
+    ),
+  )
   expect(left).toBe('refused')
 })
 
 test('2, 20. no page sees anything of Node or Electron', async () => {
   for (const page of pages) {
-    expect(await page.evaluate("[typeof require, typeof process, typeof module, typeof Buffer, typeof global]")).toEqual(Array(5).fill('undefined'))
-    expect(await page.evaluate(() => Object.getOwnPropertyNames(window).filter((name) => /electron|ipcRenderer|contextBridge|consigliere/i.test(name)))).toEqual([])
+    expect(
+      await page.evaluate('[typeof require, typeof process, typeof module, typeof Buffer, typeof global]'),
+    ).toEqual(Array(5).fill('undefined'))
+    expect(
+      await page.evaluate(() =>
+        Object.getOwnPropertyNames(window).filter((name) =>
+          /electron|ipcRenderer|contextBridge|consigliere/i.test(name),
+        ),
+      ),
+    ).toEqual([])
   }
 })
 
@@ -87,7 +105,9 @@ test('3. a page cannot reach into the preload: what it overwrites is its own', a
   const before = desktop.app.traces.length
   await desktop.window.evaluate(() => {
     Object.assign(window, { require: () => ({ ipcRenderer: 'stolen' }) })
-    Array.prototype.push = function () { throw new Error('poisoned') }
+    Array.prototype.push = function () {
+      throw new Error('poisoned')
+    }
   })
   await desktop.window.reload()
   club = await clubClient(desktop.window)
@@ -100,12 +120,24 @@ test('4. the sandbox is switched on for the whole app before it is ready', () =>
   expect(builtMain).not.toContain('no-sandbox')
 })
 
-test.each(['geolocation', 'notifications', 'camera', 'microphone', 'midi', 'clipboard-read'])('5. the permission %s is denied', async (name) => {
-  expect(await desktop.window.evaluate((asked) => navigator.permissions.query({ name: asked as PermissionName }).then(({ state }) => state), name)).toBe('denied')
-})
+test.each(['geolocation', 'notifications', 'camera', 'microphone', 'midi', 'clipboard-read'])(
+  '5. the permission %s is denied',
+  async (name) => {
+    expect(
+      await desktop.window.evaluate(
+        (asked) => navigator.permissions.query({ name: asked as PermissionName }).then(({ state }) => state),
+        name,
+      ),
+    ).toBe('denied')
+  },
+)
 
 test('5. only our own pages may write to the clipboard', async () => {
-  expect(await desktop.window.evaluate(() => navigator.permissions.query({ name: 'clipboard-write' as PermissionName }).then(({ state }) => state))).toBe('granted')
+  expect(
+    await desktop.window.evaluate(() =>
+      navigator.permissions.query({ name: 'clipboard-write' as PermissionName }).then(({ state }) => state),
+    ),
+  ).toBe('granted')
 })
 
 test('7. the policy holds: no text becomes code', async () => {
@@ -135,7 +167,8 @@ test('11, 12. a webview is refused should one ever be attached', async () => {
   const refused = await desktop.app.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows().map(({ webContents }) => {
       let prevented = false
-      const emit = (contents: WebContents) => contents.emit('will-attach-webview', { preventDefault: () => (prevented = true) }, {}, {})
+      const emit = (contents: WebContents) =>
+        contents.emit('will-attach-webview', { preventDefault: () => (prevented = true) }, {}, {})
       emit(webContents)
       return prevented
     }),
@@ -148,18 +181,24 @@ describe('13. a page cannot leave', () => {
     ['for another site', () => void (location.href = 'https://example.org/')],
     ['for another page of the app', () => void (location.href = '/storage.html')],
     ['for a file', () => void (location.href = 'file:///etc/passwd')],
-    ['by a form', () => {
-      const form = document.createElement('form')
-      form.action = 'https://example.org/'
-      document.body.append(form)
-      form.submit()
-    }],
-    ['by a link', () => {
-      const link = document.createElement('a')
-      link.href = 'https://example.org/'
-      document.body.append(link)
-      link.click()
-    }],
+    [
+      'by a form',
+      () => {
+        const form = document.createElement('form')
+        form.action = 'https://example.org/'
+        document.body.append(form)
+        form.submit()
+      },
+    ],
+    [
+      'by a link',
+      () => {
+        const link = document.createElement('a')
+        link.href = 'https://example.org/'
+        document.body.append(link)
+        link.click()
+      },
+    ],
   ])('%s', (_, act) => staysAt(desktop.window, act))
 })
 
@@ -167,21 +206,28 @@ describe('14, 15. a page cannot open windows, here or in another program', () =>
   test.each([
     ['by script', () => void window.open('https://example.org/')],
     ['by script, of its own kind', () => void window.open('/index.html')],
-    ['by a link', () => {
-      const link = document.createElement('a')
-      link.href = 'https://example.org/'
-      link.target = '_blank'
-      document.body.append(link)
-      link.click()
-    }],
+    [
+      'by a link',
+      () => {
+        const link = document.createElement('a')
+        link.href = 'https://example.org/'
+        link.target = '_blank'
+        document.body.append(link)
+        link.click()
+      },
+    ],
   ])('%s', (_, act) => staysAt(desktop.window, act))
 
   test('main never hands an address to the system', () => expect(builtMain).not.toMatch(/openExternal|openPath/))
 })
 
 test('16. the Electron that is installed is the one that is asked for', async () => {
-  const installed = JSON.parse(await readFile(join(ROOT, 'node_modules/electron/package.json'), 'utf8')) as { version: string }
-  const { devDependencies } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { devDependencies: Record<string, string> }
+  const installed = JSON.parse(await readFile(join(ROOT, 'node_modules/electron/package.json'), 'utf8')) as {
+    version: string
+  }
+  const { devDependencies } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as {
+    devDependencies: Record<string, string>
+  }
   expect(devDependencies['electron']).toMatch(new RegExp(`^\\^${installed.version.split('.')[0]}\\.`))
 })
 
@@ -213,7 +259,10 @@ describe('17. main answers only the top frame of its own pages', () => {
     ['paths as kinds of files', 'openBytes', [['../x']]],
   ])('the host refuses %s', async (_, method, args) => {
     const fresh = await clubClient(desktop.window)
-    expect(await fresh.askHost(method, ...args)).toMatchObject({ ok: false, error: { code: expect.stringMatching(/^host\//) } })
+    expect(await fresh.askHost(method, ...args)).toMatchObject({
+      ok: false,
+      error: { code: expect.stringMatching(/^host\//) },
+    })
   })
 
   test.each(['constructor', 'toString', '__proto__', 'kind'])('the host offers no %s', async (method) => {
@@ -227,9 +276,12 @@ test('18. no page comes from a file', () => {
   expect(builtMain).not.toContain('.loadFile(')
 })
 
-test.each(['/..%2f..%2fpackage.json', '/..%2fmain%2findex.js', '/%2e%2e/%2e%2e/package.json', '/.sources'])('18. the scheme serves nothing outside its folder: %s', async (path) => {
-  expect(await desktop.window.evaluate((address) => fetch(address).then(({ status }) => status), path)).toBe(404)
-})
+test.each(['/..%2f..%2fpackage.json', '/..%2fmain%2findex.js', '/%2e%2e/%2e%2e/package.json', '/.sources'])(
+  '18. the scheme serves nothing outside its folder: %s',
+  async (path) => {
+    expect(await desktop.window.evaluate((address) => fetch(address).then(({ status }) => status), path)).toBe(404)
+  },
+)
 
 test('19. the app needs no door that a fuse would close', () => {
   expect(builtMain).not.toMatch(/ELECTRON_RUN_AS_NODE|NODE_OPTIONS|NODE_EXTRA_CA_CERTS|--inspect/)
@@ -240,9 +292,11 @@ test('20. the page gets its ports and nothing else over the bridge', async () =>
   const said = await desktop.window.evaluate(async () => {
     const messages: unknown[] = []
     window.addEventListener('message', ({ data, ports }) => messages.push([data, ports.length]))
-    for (const attempt of ['consigliere:ports', { type: 'consigliere:page-ready' }, 'ready', null]) window.postMessage(attempt, location.origin)
+    for (const attempt of ['consigliere:ports', { type: 'consigliere:page-ready' }, 'ready', null])
+      window.postMessage(attempt, location.origin)
     window.postMessage('consigliere:page-ready', location.origin)
-    while (!messages.some((message) => (message as [unknown, number])[1] > 0)) await new Promise((resolve) => requestAnimationFrame(resolve))
+    while (!messages.some((message) => (message as [unknown, number])[1] > 0))
+      await new Promise((resolve) => requestAnimationFrame(resolve))
     return messages.filter((message) => (message as [unknown, number])[1] > 0)
   })
   expect(said).toEqual([[{ type: 'consigliere:ports', names: ['api', 'host'] }, 2]])
@@ -253,7 +307,8 @@ test('documents to print carry hostile names and run nothing of them', async () 
   const printed = desktop.app.context.waitForEvent('page')
   let result: unknown
   const pdf = await desktop.catchPdf(async () => {
-    const html = '<!doctype html><meta charset="utf-8"><title>sheet</title><script>document.title = "ran"</script><img src="x" onerror="document.title = \'ran\'"><p>«Дон» <b>Корлеоне</b></p>'
+    const html =
+      '<!doctype html><meta charset="utf-8"><title>sheet</title><script>document.title = "ran"</script><img src="x" onerror="document.title = \'ran\'"><p>«Дон» <b>Корлеоне</b></p>'
     result = fresh.askHost('savePdf', { kind: 'html', html }, 'sheet.pdf')
     await result
   })

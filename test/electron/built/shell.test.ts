@@ -25,8 +25,13 @@ afterAll(async () => {
 const firstLabel = () => desktop.app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.items[0]?.label)
 
 test('a second launch on the same profile ends at once and brings the first to the front', async () => {
-  const minimized = () => desktop.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().some((window) => window.isMinimized()))
-  await desktop.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().find((window) => window.isVisible())?.minimize())
+  const minimized = () =>
+    desktop.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().some((window) => window.isMinimized()))
+  await desktop.app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()
+      .find((window) => window.isVisible())
+      ?.minimize(),
+  )
   expect(await minimized()).toBe(true)
   await expect(launchDesktop(profile)).rejects.toThrow(/ended with 0|failed to launch|closed/)
   await expect.poll(minimized).toBe(false)
@@ -57,18 +62,25 @@ test('a cancelled dialog is no error, and nothing is written', async () => {
 test('a disk that refuses a file is told, with the reason', async () => {
   const club = await clubClient(desktop.window)
   await desktop.answerSave('/proc/nowhere/backup.jsonl')
-  expect(await club.askHost('saveText', 'backup.jsonl', 'text')).toMatchObject({ ok: false, error: { code: 'host/write-failed', params: { cause: expect.stringContaining('ENOENT') } } })
+  expect(await club.askHost('saveText', 'backup.jsonl', 'text')).toMatchObject({
+    ok: false,
+    error: { code: 'host/write-failed', params: { cause: expect.stringContaining('ENOENT') } },
+  })
 })
 
 test('a file that is no text arrives byte by byte', async () => {
   const club = await clubClient(desktop.window)
-  const { name, bytes } = await desktop.catchBytes(async () => void (await club.askHost('saveBytes', 'Таблица.xlsx', 'UEsDBAD/gA==')))
+  const { name, bytes } = await desktop.catchBytes(
+    async () => void (await club.askHost('saveBytes', 'Таблица.xlsx', 'UEsDBAD/gA==')),
+  )
   expect([name, ...bytes]).toEqual(['Таблица.xlsx', 0x50, 0x4b, 3, 4, 0, 0xff, 0x80])
 })
 
 test('a text that was saved can be opened again', async () => {
   const club = await clubClient(desktop.window)
-  const { name, text } = await desktop.catchText(async () => void (await club.askHost('saveText', 'Клуб «Дон».jsonl', '{"строка":1}\n')))
+  const { name, text } = await desktop.catchText(
+    async () => void (await club.askHost('saveText', 'Клуб «Дон».jsonl', '{"строка":1}\n')),
+  )
   expect({ name, text }).toEqual({ name: 'Клуб «Дон».jsonl', text: '{"строка":1}\n' })
   let opened: unknown
   await desktop.offerText({ name, text }, async () => void (opened = await club.askHost('openText', ['jsonl'])))

@@ -36,8 +36,16 @@ describe.runIf(isStandIn())('the Chromium stand-in for electron', () => {
   test('values cross ports as by structured clone', async () => {
     const same = await page.evaluate(async () => {
       const { port } = globalThis as unknown as { port: MessagePort }
-      const sent = { date: new Date(0), map: new Map([[1, new Set(['a'])]]), bytes: new Uint8Array([0, 255]), odd: [undefined, null, NaN, -0, Infinity, 5n], text: 'кириллица \u0000 \ud800' }
-      const echoed = new Promise<{ echo: typeof sent }>((resolve) => port.addEventListener('message', ({ data }) => resolve(data as { echo: typeof sent }), { once: true }))
+      const sent = {
+        date: new Date(0),
+        map: new Map([[1, new Set(['a'])]]),
+        bytes: new Uint8Array([0, 255]),
+        odd: [undefined, null, NaN, -0, Infinity, 5n],
+        text: 'кириллица \u0000 \ud800',
+      }
+      const echoed = new Promise<{ echo: typeof sent }>((resolve) =>
+        port.addEventListener('message', ({ data }) => resolve(data as { echo: typeof sent }), { once: true }),
+      )
       port.postMessage(sent)
       const { echo } = await echoed
       return [
@@ -52,11 +60,16 @@ describe.runIf(isStandIn())('the Chromium stand-in for electron', () => {
   })
 
   test('the preload lives in a world of its own', async () => {
-    expect(await page.evaluate('[typeof secret, typeof require, typeof process, typeof __electronStandInSend]')).toEqual(Array(4).fill('undefined'))
+    expect(
+      await page.evaluate('[typeof secret, typeof require, typeof process, typeof __electronStandInSend]'),
+    ).toEqual(Array(4).fill('undefined'))
   })
 
   test('the sender of a message is named by its app address', async () => {
-    expect(await app.evaluate(() => (globalThis as unknown as { sender: unknown }).sender)).toEqual({ url: 'app://main/', origin: 'app://main' })
+    expect(await app.evaluate(() => (globalThis as unknown as { sender: unknown }).sender)).toEqual({
+      url: 'app://main/',
+      origin: 'app://main',
+    })
   })
 
   test('bytes cannot be transferred from main, where real Electron loses them', async () => {

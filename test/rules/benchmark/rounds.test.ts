@@ -10,10 +10,26 @@ import { seat, type Role } from '../../../src/rules/vocabulary.ts'
 import { eventFor } from '../../../src/rules/view.ts'
 import { after, night, refusalOf, table, told, type Shown } from '../support/games.ts'
 
-const TEN: readonly Role[] = ['mafia', 'mafia', 'mafia', 'doctor', 'sheriff', 'vigilante', 'villager', 'villager', 'villager', 'villager']
+const TEN: readonly Role[] = [
+  'mafia',
+  'mafia',
+  'mafia',
+  'doctor',
+  'sheriff',
+  'vigilante',
+  'villager',
+  'villager',
+  'villager',
+  'villager',
+]
 const start = (flags: Flags = {}, seed = 1) => initialState(table(TEN, { rulebook: 'benchmark', flags, seed }))
-const from = (state: GameState, ...entries: Entry[]) => entries.reduce((current, entry) => after(current, entry).state, state)
-const hands = (nominee: number, ...voters: number[]): Entry => ({ type: 'vote', nominee: seat(nominee), voters: voters.map(seat) })
+const from = (state: GameState, ...entries: Entry[]) =>
+  entries.reduce((current, entry) => after(current, entry).state, state)
+const hands = (nominee: number, ...voters: number[]): Entry => ({
+  type: 'vote',
+  nominee: seat(nominee),
+  voters: voters.map(seat),
+})
 
 /** All speeches of the day, up to the voting window. */
 function window(state: GameState): GameState {
@@ -26,22 +42,42 @@ function window(state: GameState): GameState {
 const quiet = (state: GameState) => from(window(state), { type: 'close-vote' })
 
 describe('BENCH-2 the night', () => {
-  test.each<{ why: string; acts: Partial<Record<Role, number>>; shown: Shown; flags?: Flags; deaths: number[]; saved?: number }>([
+  test.each<{
+    why: string
+    acts: Partial<Record<Role, number>>
+    shown: Shown
+    flags?: Flags
+    deaths: number[]
+    saved?: number
+  }>([
     { why: 'the mafia kills', acts: {}, shown: 7, deaths: [7] },
     { why: 'the mafia may skip', acts: {}, shown: {}, deaths: [] },
     { why: 'protection blocks the mafia', acts: { doctor: 7 }, shown: 7, deaths: [], saved: 7 },
     { why: 'the Doctor may protect himself', acts: { doctor: 4 }, shown: 4, deaths: [], saved: 4 },
     { why: 'protection does not block the Vigilante', acts: { doctor: 7, vigilante: 7 }, shown: {}, deaths: [7] },
-    { why: 'unless the flag says so', acts: { doctor: 7, vigilante: 7 }, shown: {}, flags: { protectionBlocksVigilante: true }, deaths: [], saved: 7 },
+    {
+      why: 'unless the flag says so',
+      acts: { doctor: 7, vigilante: 7 },
+      shown: {},
+      flags: { protectionBlocksVigilante: true },
+      deaths: [],
+      saved: 7,
+    },
     { why: 'two different targets: a double kill', acts: { vigilante: 8 }, shown: 7, deaths: [7, 8] },
     { why: 'the same target dies once', acts: { vigilante: 7 }, shown: 7, deaths: [7] },
     { why: 'submissions differ: the most named', acts: {}, shown: { 1: 7, 2: 8, 3: 7 }, deaths: [7] },
   ])('$why: dead $deaths', ({ acts, shown, flags, deaths, saved }) => {
-    expect(told(night(start(flags), acts, shown).events)).toMatchObject({ deaths, ...(saved === undefined ? {} : { saved }) })
+    expect(told(night(start(flags), acts, shown).events)).toMatchObject({
+      deaths,
+      ...(saved === undefined ? {} : { saved }),
+    })
   })
 
   test('a tie of submissions falls by the game’s seed, the same each time', () => {
-    const victims = Array.from({ length: 40 }, (_, seed) => told(night(start({}, seed), {}, { 1: 7, 2: 8 }).events).deaths[0])
+    const victims = Array.from(
+      { length: 40 },
+      (_, seed) => told(night(start({}, seed), {}, { 1: 7, 2: 8 }).events).deaths[0],
+    )
     expect(new Set(victims)).toEqual(new Set([7, 8]))
     expect(told(night(start({}, 3), {}, { 1: 7, 2: 8 }).events).deaths[0]).toBe(victims[3])
   })
@@ -50,12 +86,20 @@ describe('BENCH-2 the night', () => {
     { target: 1, answer: 'mafia' },
     { target: 4, answer: 'not-mafia' },
   ])('the Sheriff on $target: $answer', ({ target, answer }) => {
-    expect(night(start(), { sheriff: target }, {}).events).toContainEqual({ type: 'CheckAnswered', role: 'sheriff', target, answer })
+    expect(night(start(), { sheriff: target }, {}).events).toContainEqual({
+      type: 'CheckAnswered',
+      role: 'sheriff',
+      target,
+      answer,
+    })
   })
 
   test('a death by the Vigilante alone is told as a shot, everything else as a kill', () => {
     const { events } = night(start(), { vigilante: 8 }, 7)
-    expect(events.filter((event) => event.type === 'SeatLeft').map((event) => [event.seat, event.exit])).toEqual([[7, 'killed'], [8, 'shot']])
+    expect(events.filter((event) => event.type === 'SeatLeft').map((event) => [event.seat, event.exit])).toEqual([
+      [7, 'killed'],
+      [8, 'shot'],
+    ])
     const same = night(start(), { vigilante: 7 }, 7).events
     expect(same.filter((event) => event.type === 'SeatLeft').map((event) => event.exit)).toEqual(['killed'])
   })
@@ -66,7 +110,11 @@ describe('what the others keep as void is refused here', () => {
   const upTo = (role: Role) => {
     let current = second
     while (current.step.type !== 'night-act' || current.step.role !== role) {
-      current = current.step.type === 'shots' ? after(current, { type: 'shoot', shots: current.step.shooters.map((by) => ({ by })) }).state : after(current, { type: 'night-act', role: current.step.type === 'night-act' ? current.step.role : role }).state
+      current =
+        current.step.type === 'shots'
+          ? after(current, { type: 'shoot', shots: current.step.shooters.map((by) => ({ by })) }).state
+          : after(current, { type: 'night-act', role: current.step.type === 'night-act' ? current.step.role : role })
+              .state
     }
     return current
   }
@@ -99,7 +147,14 @@ describe('BENCH-3 the morning tells who and how, nothing else', () => {
     const state = start(flags)
     const resolved = night(state, { vigilante: 8, doctor: 9 }, 7).events.find((event) => event.type === 'NightResolved')
     if (resolved === undefined) throw new Error('no night')
-    expect(eventFor(state, resolved, { kind: 'public' })).toEqual({ type: 'NightResolved', round: 1, deaths: [7, 8], previous: {}, trace: [], ...(shooter === undefined ? {} : { shooter }) })
+    expect(eventFor(state, resolved, { kind: 'public' })).toEqual({
+      type: 'NightResolved',
+      round: 1,
+      deaths: [7, 8],
+      previous: {},
+      trace: [],
+      ...(shooter === undefined ? {} : { shooter }),
+    })
   })
 })
 
@@ -109,11 +164,15 @@ describe('BENCH-4 the voting window', () => {
   test('ballots may change, the last one counts, and may be withheld', () => {
     const state = from(open(), hands(1, 4, 5, 6, 7, 8, 9), hands(2, 9), { type: 'close-vote' })
     expect(state.seats[0]?.alive).toBe(true)
-    expect(from(open(), hands(1, 4, 5, 6, 7, 8, 9), { type: 'close-vote' }).seats[0]?.exit).toMatchObject({ how: 'voted-out' })
+    expect(from(open(), hands(1, 4, 5, 6, 7, 8, 9), { type: 'close-vote' }).seats[0]?.exit).toMatchObject({
+      how: 'voted-out',
+    })
   })
 
   test('a changed ballot is an event of its own', () => {
-    expect(after(from(open(), hands(1, 4)), hands(2, 4)).events).toEqual([{ type: 'VoteChanged', voter: 4, nominee: 2 }])
+    expect(after(from(open(), hands(1, 4)), hands(2, 4)).events).toEqual([
+      { type: 'VoteChanged', voter: 4, nominee: 2 },
+    ])
   })
 
   test('majority: exactly half is not enough', () => {
@@ -121,10 +180,14 @@ describe('BENCH-4 the voting window', () => {
   })
 
   test('plurality: the most votes, ties by the seed', () => {
-    expect(from(open({ voteRule: 'plurality' }), hands(1, 4, 5), hands(2, 6), { type: 'close-vote' }).seats[0]?.alive).toBe(false)
+    expect(
+      from(open({ voteRule: 'plurality' }), hands(1, 4, 5), hands(2, 6), { type: 'close-vote' }).seats[0]?.alive,
+    ).toBe(false)
     const tied = from(open({ voteRule: 'plurality' }), hands(1, 4), hands(2, 6), { type: 'close-vote' })
     expect(tied.seats.filter((sitter) => !sitter.alive)).toHaveLength(1)
-    expect(from(open({ voteRule: 'plurality' }), { type: 'close-vote' }).seats.every((sitter) => sitter.alive)).toBe(true)
+    expect(from(open({ voteRule: 'plurality' }), { type: 'close-vote' }).seats.every((sitter) => sitter.alive)).toBe(
+      true,
+    )
   })
 })
 
@@ -133,25 +196,52 @@ describe('BENCH-6 talk on record', () => {
     const speaking = night(start(), {}, {}).state
     const { events } = after(speaking, { type: 'claim-role', seat: seat(1), role: 'sheriff' })
     expect(events).toEqual([{ type: 'RoleClaimed', seat: 1, role: 'sheriff', isTruth: false }])
-    expect(eventFor(speaking, events[0] ?? { type: 'PauseEnded', pause: '' }, { kind: 'public' })).toEqual({ type: 'RoleClaimed', seat: 1, role: 'sheriff' })
+    expect(eventFor(speaking, events[0] ?? { type: 'PauseEnded', pause: '' }, { kind: 'public' })).toEqual({
+      type: 'RoleClaimed',
+      seat: 1,
+      role: 'sheriff',
+    })
     expect(refusalOf(speaking, { type: 'claim-role', seat: seat(2), role: 'sheriff' })).toBe('talk/not-now')
     expect(refusalOf(speaking, { type: 'claim-role', seat: seat(1), role: 'don' })).toBe('talk/no-such-role')
   })
 
   test('a correction of the record carries the true votes of that day', () => {
-    const dayTwo = night(from(window(night(start(), {}, {}).state), hands(1, 4, 5), { type: 'close-vote' }), {}, {}).state
+    const dayTwo = night(
+      from(window(night(start(), {}, {}).state), hands(1, 4, 5), { type: 'close-vote' }),
+      {},
+      {},
+    ).state
     expect(dayTwo.step).toMatchObject({ type: 'speech', seat: 2 })
-    expect(after(dayTwo, { type: 'correct-votes', seat: seat(2), day: 1 }).events).toEqual([{ type: 'VotesCorrected', seat: 2, day: 1, votes: [{ voter: 4, nominee: 1 }, { voter: 5, nominee: 1 }] }])
+    expect(after(dayTwo, { type: 'correct-votes', seat: seat(2), day: 1 }).events).toEqual([
+      {
+        type: 'VotesCorrected',
+        seat: 2,
+        day: 1,
+        votes: [
+          { voter: 4, nominee: 1 },
+          { voter: 5, nominee: 1 },
+        ],
+      },
+    ])
     expect(refusalOf(dayTwo, { type: 'correct-votes', seat: seat(2), day: 2 })).toBe('votes/no-such-day')
-    expect(refusalOf(initialState(table(['don', 'citizen', 'citizen'])), { type: 'correct-votes', seat: seat(1), day: 1 })).toBe('talk/not-recorded')
+    expect(
+      refusalOf(initialState(table(['don', 'citizen', 'citizen'])), { type: 'correct-votes', seat: seat(1), day: 1 }),
+    ).toBe('talk/not-recorded')
   })
 })
 
 describe('BENCH-5 the end', () => {
   test.each<{ roles: Role[]; shown: number; acts?: Partial<Record<Role, number>>; winner: string }>([
     { roles: ['mafia', 'villager', 'villager'], shown: 2, winner: 'mafia' },
-    { roles: ['mafia', 'vigilante', 'villager', 'villager', 'villager'], shown: 3, acts: { vigilante: 1 }, winner: 'red' },
+    {
+      roles: ['mafia', 'vigilante', 'villager', 'villager', 'villager'],
+      shown: 3,
+      acts: { vigilante: 1 },
+      winner: 'red',
+    },
   ])('$roles: $winner', ({ roles, shown, acts, winner }) => {
-    expect(night(initialState(table(roles, { rulebook: 'benchmark' })), acts ?? {}, shown).state.outcome?.winner).toBe(winner)
+    expect(night(initialState(table(roles, { rulebook: 'benchmark' })), acts ?? {}, shown).state.outcome?.winner).toBe(
+      winner,
+    )
   })
 })

@@ -22,13 +22,20 @@ const FLAGS = city.flags.filter((flag) => flag.group !== 'day')
 /** All nights: each actor names one of five seats or nobody. */
 const nights: readonly Night[] = Array.from({ length: 6 ** 4 }, (_, index) => {
   const targets = ACTORS.map((_actor, place) => Math.floor(index / 6 ** place) % 6)
-  const acts = Object.fromEntries(ACTORS.flatMap((role, i) => ((targets[i] ?? 0) === 0 ? [] : [[role, seat(targets[i] ?? 0)]])))
+  const acts = Object.fromEntries(
+    ACTORS.flatMap((role, i) => ((targets[i] ?? 0) === 0 ? [] : [[role, seat(targets[i] ?? 0)]])),
+  )
   const immune = index % 7
   const previous = {
     ...(index % 4 === 0 ? {} : { doctor: seat((index % 5) + 1) }),
     ...(index % 3 === 0 ? {} : { mistress: seat((Math.floor(index / 5) % 5) + 1) }),
   }
-  return { seats: ROLES.map((role, i) => ({ seat: seat(i + 1), role, alive: true, immune: immune === i + 1 })), acts, shots: {}, previous }
+  return {
+    seats: ROLES.map((role, i) => ({ seat: seat(i + 1), role, alive: true, immune: immune === i + 1 })),
+    acts,
+    shots: {},
+    previous,
+  }
 })
 
 function initialFlags(): Flags {
@@ -38,11 +45,18 @@ function initialFlags(): Flags {
 }
 
 /** Bit k set = flag k has its other value. */
-const turned: readonly number[] = Array.from({ length: 2 ** FLAGS.length }, (_, bits) => bits).filter((bits) => ALL_FLAG_SETTINGS || turnedIn(bits) <= 2)
+const turned: readonly number[] = Array.from({ length: 2 ** FLAGS.length }, (_, bits) => bits).filter(
+  (bits) => ALL_FLAG_SETTINGS || turnedIn(bits) <= 2,
+)
 
 const settings: readonly Flags[] = turned.map((bits) => ({
   ...initialFlags(),
-  ...Object.fromEntries(FLAGS.filter((_flag, k) => (bits >> k) & 1).map((flag) => [flag.key, flag.values.find((value) => value !== flag.initial) ?? flag.initial])),
+  ...Object.fromEntries(
+    FLAGS.filter((_flag, k) => (bits >> k) & 1).map((flag) => [
+      flag.key,
+      flag.values.find((value) => value !== flag.initial) ?? flag.initial,
+    ]),
+  ),
 }))
 
 function turnedIn(bits: number): number {
@@ -50,23 +64,28 @@ function turnedIn(bits: number): number {
 }
 
 /** Two settings, by their place in the list, that differ in flag `flag` alone. */
-const neighbours: readonly { readonly flag: number; readonly off: number; readonly on: number }[] = FLAGS.flatMap((_, flag) => turned.flatMap((bits, off) => {
-  const on = (bits >> flag) & 1 ? -1 : turned.indexOf(bits | (1 << flag))
-  return on === -1 ? [] : [{ flag, off, on }]
-}))
+const neighbours: readonly { readonly flag: number; readonly off: number; readonly on: number }[] = FLAGS.flatMap(
+  (_, flag) =>
+    turned.flatMap((bits, off) => {
+      const on = (bits >> flag) & 1 ? -1 : turned.indexOf(bits | (1 << flag))
+      return on === -1 ? [] : [{ flag, off, on }]
+    }),
+)
 
 /** When a flag may change a night at all, by its row in CITY-5, CITY-6 and CITY-4. */
 const MAY_CHANGE: Readonly<Record<string, (night: Night) => boolean>> = {
   healCancelsManiacKill: ({ acts }) => acts.doctor !== undefined && acts.doctor === acts.maniac,
   loverGrantsVoteImmunity: ({ acts }) => acts.mistress !== undefined,
   loverDeathDrag: (night) => mistressHit(night) && night.acts.mistress !== MISTRESS,
-  loverDragSavable: (night) => mistressHit(night) && night.acts.mistress !== undefined && night.acts.doctor === night.acts.mistress,
+  loverDragSavable: (night) =>
+    mistressHit(night) && night.acts.mistress !== undefined && night.acts.doctor === night.acts.mistress,
   doctorNoRepeatTarget: (night) => repeats(night, 'doctor'),
   mistressNoRepeatTarget: (night) => repeats(night, 'mistress'),
   repeatTargetScope: (night) => repeats(night, 'doctor') || repeats(night, 'mistress'),
   maniacWinBeatsParity: () => false,
   immunityBlocksVote: () => false,
-  immunitySavesFromDrag: (night) => mistressHit(night) && night.seats.some((s) => s.immune && s.seat === night.acts.mistress),
+  immunitySavesFromDrag: (night) =>
+    mistressHit(night) && night.seats.some((s) => s.immune && s.seat === night.acts.mistress),
 }
 
 function mistressHit({ acts }: Night): boolean {
@@ -84,9 +103,13 @@ function told(result: NightResult): string {
 test('every flag has two values, and every one and every pair of them is turned', () => {
   expect(FLAGS.every((flag) => flag.values.length === 2)).toBe(true)
   const n = FLAGS.length
-  expect(new Set(settings.map((flags) => JSON.stringify(flags))).size).toBe(ALL_FLAG_SETTINGS ? 2 ** n : 1 + n + (n * (n - 1)) / 2)
+  expect(new Set(settings.map((flags) => JSON.stringify(flags))).size).toBe(
+    ALL_FLAG_SETTINGS ? 2 ** n : 1 + n + (n * (n - 1)) / 2,
+  )
   // Each flag is turned beside nothing and beside every other one.
-  const pairs = FLAGS.map((_, flag) => neighbours.filter((pair) => pair.flag === flag && turnedIn(turned[pair.off] ?? 0) <= 1).length)
+  const pairs = FLAGS.map(
+    (_, flag) => neighbours.filter((pair) => pair.flag === flag && turnedIn(turned[pair.off] ?? 0) <= 1).length,
+  )
   expect(pairs).toEqual(FLAGS.map(() => n))
   expect(Object.keys(MAY_CHANGE).toSorted()).toEqual(FLAGS.map((flag) => flag.key).toSorted())
 })
@@ -107,12 +130,15 @@ describe('all settings × all 1,296 nights of five seats', () => {
         if (answers[off] === answers[on]) continue
         const key = FLAGS[flag]?.key ?? ''
         effective.add(key)
-        if (allowed[flag] !== true) faults.push(`night ${number}: ${key} changed what is not its own (setting ${turned[off]})`)
+        if (allowed[flag] !== true)
+          faults.push(`night ${number}: ${key} changed what is not its own (setting ${turned[off]})`)
       }
     }
     expect(faults.slice(0, 5)).toEqual([])
     expect([...effective].toSorted(), 'each night flag bites somewhere').toEqual(
-      FLAGS.map((flag) => flag.key).filter((key) => key !== 'maniacWinBeatsParity' && key !== 'immunityBlocksVote').toSorted(),
+      FLAGS.map((flag) => flag.key)
+        .filter((key) => key !== 'maniacWinBeatsParity' && key !== 'immunityBlocksVote')
+        .toSorted(),
     )
   })
 
@@ -122,10 +148,13 @@ describe('all settings × all 1,296 nights of five seats', () => {
       for (const dead of [2, 3, 4, 5].map(seat)) {
         const seats = night.seats.map((sitter) => (sitter.seat === dead ? { ...sitter, alive: false } : sitter))
         const role = ROLES[dead - 1]
-        const alive = Object.fromEntries(Object.entries(night.acts).filter(([actor, target]) => target !== dead && actor !== role))
+        const alive = Object.fromEntries(
+          Object.entries(night.acts).filter(([actor, target]) => target !== dead && actor !== role),
+        )
         const flags = settings[(number * 37) % settings.length] as Flags
         const withDead = resolveNight(city, flags, { ...night, seats })
-        if (told(withDead) !== told(resolveNight(city, flags, { ...night, seats, acts: alive }))) faults.push(`night ${number}, seat ${dead}`)
+        if (told(withDead) !== told(resolveNight(city, flags, { ...night, seats, acts: alive })))
+          faults.push(`night ${number}, seat ${dead}`)
         if (withDead.deaths.includes(dead)) faults.push(`night ${number}: seat ${dead} died twice`)
       }
     }
@@ -140,12 +169,29 @@ function lawBroken(night: Night, { deaths, saved, trace }: NightResult): string 
   if (new Set(ids).size !== ids.length) return 'an effect is traced twice'
   const standing = new Set(trace.filter((line) => line.overturnedBy === null).map((line) => line.effect))
   const felled = trace.filter((line) => line.overturnedBy !== null)
-  if (felled.some((line) => !standing.has(line.overturnedBy ?? ''))) return 'an effect was felled by one that does not stand'
-  const killed = new Set([...standing].map(splitEffect).filter(({ kind }) => kind.startsWith('kill:') || kind === 'drag').map((effect) => effect.seat))
-  if (deaths.some((dead) => !killed.has(dead)) || killed.size !== deaths.length) return 'a death without a standing cause, or a cause without a death'
+  if (felled.some((line) => !standing.has(line.overturnedBy ?? '')))
+    return 'an effect was felled by one that does not stand'
+  const killed = new Set(
+    [...standing]
+      .map(splitEffect)
+      .filter(({ kind }) => kind.startsWith('kill:') || kind === 'drag')
+      .map((effect) => effect.seat),
+  )
+  if (deaths.some((dead) => !killed.has(dead)) || killed.size !== deaths.length)
+    return 'a death without a standing cause, or a cause without a death'
   const hit = new Set<Seat | undefined>([night.acts.mafia, night.acts.maniac])
   const survivors = [...hit].filter((target): target is Seat => target !== undefined && !deaths.includes(target))
-  if (survivors.some((survivor) => !felled.some((line) => line.effect.startsWith('kill:') && splitEffect(line.effect).seat === survivor))) return 'a survival without an overturned kill'
-  if (saved !== undefined && (saved !== night.acts.doctor || deaths.includes(saved) || night.seats[saved - 1]?.immune === true)) return 'credit for a save that was none'
+  if (
+    survivors.some(
+      (survivor) =>
+        !felled.some((line) => line.effect.startsWith('kill:') && splitEffect(line.effect).seat === survivor),
+    )
+  )
+    return 'a survival without an overturned kill'
+  if (
+    saved !== undefined &&
+    (saved !== night.acts.doctor || deaths.includes(saved) || night.seats[saved - 1]?.immune === true)
+  )
+    return 'credit for a save that was none'
   return undefined
 }

@@ -9,7 +9,18 @@ import { seat, type Role } from '../../../src/rules/vocabulary.ts'
 import { voidOf } from '../../../src/rules/void.ts'
 import { after, night, quietDay, refusalOf, table } from '../support/games.ts'
 
-const TEN: readonly Role[] = ['don', 'mafia', 'maniac', 'mistress', 'doctor', 'sheriff', 'citizen', 'citizen', 'citizen', 'citizen']
+const TEN: readonly Role[] = [
+  'don',
+  'mafia',
+  'maniac',
+  'mistress',
+  'doctor',
+  'sheriff',
+  'citizen',
+  'citizen',
+  'citizen',
+  'citizen',
+]
 const firstNight = (flags: Flags = {}) => quietDay(initialState(table(TEN, { flags })))
 
 /** Goes on to the step of a role, passing where allowed and shooting seat 10 where not. */
@@ -17,7 +28,10 @@ function upTo(state: GameState, role: Role): GameState {
   let current = state
   while (current.step.type === 'night-act' && current.step.role !== role) {
     const { role: called } = current.step
-    current = after(current, called === 'mafia' ? { type: 'night-act', role: called, target: seat(10) } : { type: 'night-act', role: called }).state
+    current = after(
+      current,
+      called === 'mafia' ? { type: 'night-act', role: called, target: seat(10) } : { type: 'night-act', role: called },
+    ).state
   }
   return current
 }
@@ -38,7 +52,12 @@ describe('CITY-12 the call', () => {
 
   test('the order is free and never changes the result', () => {
     const seats = TEN.map((role, i) => ({ seat: i + 1, role }))
-    const turned = openGame({ rulebook: 'city', seats, seed: 1, wakeOrder: ['doctor', 'sheriff', 'maniac', 'don', 'mafia', 'mistress'] })
+    const turned = openGame({
+      rulebook: 'city',
+      seats,
+      seed: 1,
+      wakeOrder: ['doctor', 'sheriff', 'maniac', 'don', 'mafia', 'mistress'],
+    })
     if (!turned.ok) throw new Error(turned.error.code)
     const acts = { mafia: 4, mistress: 8, doctor: 8, maniac: 9, don: 6, sheriff: 1 }
     const usual = night(firstNight(), acts).state
@@ -51,7 +70,10 @@ describe('CITY-12 the call', () => {
     { order: ['mistress', 'mafia', 'don', 'maniac', 'sheriff', 'sheriff'], why: 'a role comes twice' },
   ])('refused when $why', ({ order }) => {
     const seats = TEN.map((role, i) => ({ seat: i + 1, role }))
-    expect(openGame({ rulebook: 'city', seats, seed: 1, wakeOrder: order as Role[] })).toMatchObject({ ok: false, error: { code: 'setup/wake-order' } })
+    expect(openGame({ rulebook: 'city', seats, seed: 1, wakeOrder: order as Role[] })).toMatchObject({
+      ok: false,
+      error: { code: 'setup/wake-order' },
+    })
   })
 })
 
@@ -94,19 +116,60 @@ describe('CITY-3 checks answer and change no state', () => {
 })
 
 describe('CITY-1 and CITY-4 void acts are entered as they happened and count for nothing', () => {
-  const afterNight = (acts: Parameters<typeof night>[1], flags: Flags = {}) => quietDay(night(firstNight(flags), acts).state)
+  const afterNight = (acts: Parameters<typeof night>[1], flags: Flags = {}) =>
+    quietDay(night(firstNight(flags), acts).state)
 
-  test.each<{ what: string; first: Parameters<typeof night>[1]; role: Role; target: number; flags?: Flags; why: string | undefined }>([
+  test.each<{
+    what: string
+    first: Parameters<typeof night>[1]
+    role: Role
+    target: number
+    flags?: Flags
+    why: string | undefined
+  }>([
     { what: 'a dead target', first: { mafia: 10 }, role: 'doctor', target: 10, why: 'target-is-out' },
     { what: 'a role that is out', first: { mafia: 5 }, role: 'doctor', target: 9, why: 'actor-is-out' },
     { what: 'the same heal again', first: { mafia: 10, doctor: 9 }, role: 'doctor', target: 9, why: 'repeated-target' },
-    { what: 'the same visit again', first: { mafia: 10, mistress: 9 }, role: 'mistress', target: 9, why: 'repeated-target' },
+    {
+      what: 'the same visit again',
+      first: { mafia: 10, mistress: 9 },
+      role: 'mistress',
+      target: 9,
+      why: 'repeated-target',
+    },
     { what: 'a self-heal again', first: { mafia: 10, doctor: 5 }, role: 'doctor', target: 5, why: 'repeated-target' },
     { what: 'another target', first: { mafia: 10, doctor: 9 }, role: 'doctor', target: 8, why: undefined },
-    { what: 'doctorNoRepeatTarget off', first: { mafia: 10, doctor: 9 }, role: 'doctor', target: 9, flags: { doctorNoRepeatTarget: false }, why: undefined },
-    { what: 'selfOnly: another again', first: { mafia: 10, doctor: 9 }, role: 'doctor', target: 9, flags: { repeatTargetScope: 'selfOnly' }, why: undefined },
-    { what: 'selfOnly: oneself again', first: { mafia: 10, doctor: 5 }, role: 'doctor', target: 5, flags: { repeatTargetScope: 'selfOnly' }, why: 'repeated-target' },
-    { what: 'the mafia may shoot twice at one seat', first: { mafia: 9, doctor: 9 }, role: 'mafia', target: 9, why: undefined },
+    {
+      what: 'doctorNoRepeatTarget off',
+      first: { mafia: 10, doctor: 9 },
+      role: 'doctor',
+      target: 9,
+      flags: { doctorNoRepeatTarget: false },
+      why: undefined,
+    },
+    {
+      what: 'selfOnly: another again',
+      first: { mafia: 10, doctor: 9 },
+      role: 'doctor',
+      target: 9,
+      flags: { repeatTargetScope: 'selfOnly' },
+      why: undefined,
+    },
+    {
+      what: 'selfOnly: oneself again',
+      first: { mafia: 10, doctor: 5 },
+      role: 'doctor',
+      target: 5,
+      flags: { repeatTargetScope: 'selfOnly' },
+      why: 'repeated-target',
+    },
+    {
+      what: 'the mafia may shoot twice at one seat',
+      first: { mafia: 9, doctor: 9 },
+      role: 'mafia',
+      target: 9,
+      why: undefined,
+    },
   ])('$what: $why', ({ first, role, target, flags, why }) => {
     const state = upTo(afterNight(first, flags), role)
     const entry = { type: 'night-act', role, target: seat(target) } as const
@@ -131,12 +194,18 @@ describe('CITY-1 and CITY-4 void acts are entered as they happened and count for
 
 describe('CITY-6 the drag', () => {
   test('a self-visit drags nobody else and grants nothing once she is dead', () => {
-    expect(night(firstNight(), { mafia: 4, mistress: 4 }).events.find((event) => event.type === 'NightResolved')).toMatchObject({ deaths: [4] })
+    expect(
+      night(firstNight(), { mafia: 4, mistress: 4 }).events.find((event) => event.type === 'NightResolved'),
+    ).toMatchObject({ deaths: [4] })
   })
 
   test('a day vote-out of the Mistress drags nobody', () => {
     const morning = night(firstNight(), { mafia: 10, doctor: 10, mistress: 8 }).state
-    const voting = [{ type: 'nominate', by: seat(2), target: seat(4) }, { type: 'end-discussion' }, { type: 'close-vote' }] as const
+    const voting = [
+      { type: 'nominate', by: seat(2), target: seat(4) },
+      { type: 'end-discussion' },
+      { type: 'close-vote' },
+    ] as const
     const evening = voting.reduce((state, entry) => after(state, entry).state, morning)
     expect(evening.seats.filter((sitter) => !sitter.alive).map((sitter) => sitter.seat)).toEqual([4])
   })

@@ -10,7 +10,18 @@ import { city } from '../../../src/rules/rulebooks/city.ts'
 import { initialState } from '../../../src/rules/open.ts'
 import { dayAgainst, night, quietDay, table, type Acts } from '../support/games.ts'
 
-const ROLES: readonly Role[] = ['don', 'mafia', 'maniac', 'mistress', 'doctor', 'sheriff', 'citizen', 'citizen', 'citizen', 'citizen']
+const ROLES: readonly Role[] = [
+  'don',
+  'mafia',
+  'maniac',
+  'mistress',
+  'doctor',
+  'sheriff',
+  'citizen',
+  'citizen',
+  'citizen',
+  'citizen',
+]
 const MISTRESS = 4
 const A = 7
 const B = 8
@@ -27,17 +38,81 @@ interface NightCase {
 }
 
 const NIGHTS: readonly NightCase[] = [
-  { number: 1, scenario: 'mafia kills the Mistress, she visited live B: both die', acts: { mafia: MISTRESS, mistress: B }, deaths: [MISTRESS, B] },
-  { number: 2, scenario: 'mafia kills the Mistress, she is immune: nobody dies', acts: { mafia: MISTRESS, mistress: B }, immune: [MISTRESS], deaths: [], voteImmune: B },
-  { number: 3, scenario: 'mafia and Maniac both hit A, the Doctor heals A: A lives', acts: { mafia: A, maniac: A, doctor: A }, deaths: [], saved: A },
-  { number: 4, scenario: 'Maniac hits A, the Doctor heals A: lives with healCancelsManiacKill', acts: { mafia: B, maniac: A, doctor: A }, deaths: [B], saved: A },
-  { number: 4, scenario: '... and dies without it', acts: { mafia: B, maniac: A, doctor: A }, flags: { healCancelsManiacKill: false }, deaths: [A, B] },
-  { number: 6, scenario: 'mafia kills the Mistress, visited B is healed: B is dragged all the same', acts: { mafia: MISTRESS, mistress: B, doctor: B }, deaths: [MISTRESS, B] },
-  { number: 6, scenario: '... and lives with loverDragSavable', acts: { mafia: MISTRESS, mistress: B, doctor: B }, flags: { loverDragSavable: true }, deaths: [MISTRESS] },
-  { number: 10, scenario: 'the Maniac kills a mafia member: legal, the mafioso dies', acts: { mafia: A, maniac: 2 }, deaths: [2, A] },
-  { number: 11, scenario: 'mafia kills immune A, the Doctor heals B: nobody dies', acts: { mafia: A, doctor: B }, immune: [A], deaths: [] },
-  { number: 12, scenario: 'the Mistress visits B, the Maniac kills B: B dies, no drag', acts: { mafia: A, mistress: B, maniac: B, doctor: A }, deaths: [B], saved: A },
-  { number: 13, scenario: 'mafia kills the Mistress, visited B is immune: both die', acts: { mafia: MISTRESS, mistress: B }, immune: [B], deaths: [MISTRESS, B] },
+  {
+    number: 1,
+    scenario: 'mafia kills the Mistress, she visited live B: both die',
+    acts: { mafia: MISTRESS, mistress: B },
+    deaths: [MISTRESS, B],
+  },
+  {
+    number: 2,
+    scenario: 'mafia kills the Mistress, she is immune: nobody dies',
+    acts: { mafia: MISTRESS, mistress: B },
+    immune: [MISTRESS],
+    deaths: [],
+    voteImmune: B,
+  },
+  {
+    number: 3,
+    scenario: 'mafia and Maniac both hit A, the Doctor heals A: A lives',
+    acts: { mafia: A, maniac: A, doctor: A },
+    deaths: [],
+    saved: A,
+  },
+  {
+    number: 4,
+    scenario: 'Maniac hits A, the Doctor heals A: lives with healCancelsManiacKill',
+    acts: { mafia: B, maniac: A, doctor: A },
+    deaths: [B],
+    saved: A,
+  },
+  {
+    number: 4,
+    scenario: '... and dies without it',
+    acts: { mafia: B, maniac: A, doctor: A },
+    flags: { healCancelsManiacKill: false },
+    deaths: [A, B],
+  },
+  {
+    number: 6,
+    scenario: 'mafia kills the Mistress, visited B is healed: B is dragged all the same',
+    acts: { mafia: MISTRESS, mistress: B, doctor: B },
+    deaths: [MISTRESS, B],
+  },
+  {
+    number: 6,
+    scenario: '... and lives with loverDragSavable',
+    acts: { mafia: MISTRESS, mistress: B, doctor: B },
+    flags: { loverDragSavable: true },
+    deaths: [MISTRESS],
+  },
+  {
+    number: 10,
+    scenario: 'the Maniac kills a mafia member: legal, the mafioso dies',
+    acts: { mafia: A, maniac: 2 },
+    deaths: [2, A],
+  },
+  {
+    number: 11,
+    scenario: 'mafia kills immune A, the Doctor heals B: nobody dies',
+    acts: { mafia: A, doctor: B },
+    immune: [A],
+    deaths: [],
+  },
+  {
+    number: 12,
+    scenario: 'the Mistress visits B, the Maniac kills B: B dies, no drag',
+    acts: { mafia: A, mistress: B, maniac: B, doctor: A },
+    deaths: [B],
+    saved: A,
+  },
+  {
+    number: 13,
+    scenario: 'mafia kills the Mistress, visited B is immune: both die',
+    acts: { mafia: MISTRESS, mistress: B },
+    immune: [B],
+    deaths: [MISTRESS, B],
+  },
 ]
 
 describe('CITY-11 stress cases of a single night', () => {
@@ -57,12 +132,19 @@ describe('CITY-11 stress cases over two nights or a day', () => {
 
   test.each([
     { stays: 'visited B', immune: [], acts: { mafia: A, mistress: B } as Acts, leaves: [] },
-    { stays: 'nobody: the immunity card does not block the vote', immune: [B], acts: { mafia: A } as Acts, leaves: [B] },
+    {
+      stays: 'nobody: the immunity card does not block the vote',
+      immune: [B],
+      acts: { mafia: A } as Acts,
+      leaves: [B],
+    },
   ])('case 7: the village votes B out, $stays stays', ({ immune, acts, leaves }) => {
     const header = table(ROLES, { immune })
     const morning = night(quietDay(initialState(header)), acts).state
     const evening = dayAgainst(morning, B, 9)
-    expect(evening.seats.filter((sitter) => sitter.exit?.how === 'voted-out').map((sitter) => sitter.seat)).toEqual(leaves)
+    expect(evening.seats.filter((sitter) => sitter.exit?.how === 'voted-out').map((sitter) => sitter.seat)).toEqual(
+      leaves,
+    )
   })
 
   test('case 15: the Mistress visits B two nights running: the second visit is void, no vote-immunity, no drag', () => {
@@ -75,12 +157,36 @@ describe('CITY-11 stress cases over two nights or a day', () => {
 
 describe('CITY-11 stress cases of the endgame', () => {
   test.each<{ number: number; scenario: string; living: readonly Role[]; expected: Outcome | undefined }>([
-    { number: 8, scenario: 'Maniac and one red: the Maniac wins', living: ['maniac', 'citizen'], expected: { winner: 'maniac', reason: 'maniac-last-standing' } },
-    { number: 9, scenario: 'Maniac, one mafia, one civilian: no win yet', living: ['maniac', 'mafia', 'citizen'], expected: undefined },
-    { number: 14, scenario: 'Maniac against the last mafia: a draw scored as a black win', living: ['maniac', 'mafia'], expected: { winner: 'mafia', reason: 'mafia-maniac-standoff' } },
+    {
+      number: 8,
+      scenario: 'Maniac and one red: the Maniac wins',
+      living: ['maniac', 'citizen'],
+      expected: { winner: 'maniac', reason: 'maniac-last-standing' },
+    },
+    {
+      number: 9,
+      scenario: 'Maniac, one mafia, one civilian: no win yet',
+      living: ['maniac', 'mafia', 'citizen'],
+      expected: undefined,
+    },
+    {
+      number: 14,
+      scenario: 'Maniac against the last mafia: a draw scored as a black win',
+      living: ['maniac', 'mafia'],
+      expected: { winner: 'mafia', reason: 'mafia-maniac-standoff' },
+    },
   ])('case $number: $scenario', ({ living, expected }) => {
     const flags = table(ROLES).flags
-    expect(verdict(city, flags, countLiving(city, living.map((role) => ({ role, alive: true }))))).toEqual(expected)
+    expect(
+      verdict(
+        city,
+        flags,
+        countLiving(
+          city,
+          living.map((role) => ({ role, alive: true })),
+        ),
+      ),
+    ).toEqual(expected)
   })
 })
 

@@ -8,11 +8,23 @@ import type { GameState } from '../../../src/rules/state.ts'
 import { seat, type Role } from '../../../src/rules/vocabulary.ts'
 import { after, night, play, quietDay, refusalOf, table } from '../support/games.ts'
 
-const TEN: readonly Role[] = ['don', 'mafia', 'maniac', 'mistress', 'doctor', 'sheriff', 'citizen', 'citizen', 'citizen', 'citizen']
+const TEN: readonly Role[] = [
+  'don',
+  'mafia',
+  'maniac',
+  'mistress',
+  'doctor',
+  'sheriff',
+  'citizen',
+  'citizen',
+  'citizen',
+  'citizen',
+]
 const start = initialState(table(TEN))
 
 const fouls = (n: number, count: number): Entry[] => Array<Entry>(count).fill({ type: 'foul', seat: seat(n) })
-const from = (state: GameState, ...entries: Entry[]) => entries.reduce((current, entry) => after(current, entry).state, state)
+const from = (state: GameState, ...entries: Entry[]) =>
+  entries.reduce((current, entry) => after(current, entry).state, state)
 const speech = (n: number): Entry => ({ type: 'end-speech', seat: seat(n) })
 
 describe('DAY-8 the third foul', () => {
@@ -35,25 +47,46 @@ describe('DAY-8 the third foul', () => {
 
   test('with two alive it is lost as at a full table', () => {
     const two = initialState(table(['don', 'maniac', 'citizen'], { flags: { maniacWinBeatsParity: true } }))
-    expect(from(two, ...fouls(2, 3), { type: 'remove', seat: seat(3) }, speech(1)).step).toEqual({ type: 'speech', seat: 2, seconds: 0 })
+    expect(from(two, ...fouls(2, 3), { type: 'remove', seat: seat(3) }, speech(1)).step).toEqual({
+      type: 'speech',
+      seat: 2,
+      seconds: 0,
+    })
   })
 })
 
 describe('DAY-8 the fourth foul, the second technical one, a disqualification', () => {
   test.each<{ way: string; entries: Entry[]; exit: string }>([
     { way: 'four fouls', entries: fouls(5, 4), exit: 'fouls' },
-    { way: 'two technical fouls', entries: Array<Entry>(2).fill({ type: 'technical-foul', seat: seat(5) }), exit: 'technical-fouls' },
+    {
+      way: 'two technical fouls',
+      entries: Array<Entry>(2).fill({ type: 'technical-foul', seat: seat(5) }),
+      exit: 'technical-fouls',
+    },
     { way: 'the judge', entries: [{ type: 'remove', seat: seat(5) }], exit: 'disqualified' },
   ])('$way: out at once, no last word, no vote that day', ({ entries, exit }) => {
     const state = from(start, ...entries)
     expect(state.seats[4]).toMatchObject({ alive: false, exit: { how: exit, phase: 'day', round: 1 } })
     expect(state.step).toMatchObject({ type: 'speech', seat: 1 })
-    const { events } = after(from(state, { type: 'nominate', by: seat(1), target: seat(7) }, speech(1), { type: 'nominate', by: seat(2), target: seat(8) }), { type: 'end-discussion' })
+    const { events } = after(
+      from(state, { type: 'nominate', by: seat(1), target: seat(7) }, speech(1), {
+        type: 'nominate',
+        by: seat(2),
+        target: seat(8),
+      }),
+      { type: 'end-discussion' },
+    )
     expect(events).toContainEqual({ type: 'VoteSkipped', reason: 'cancelled' })
   })
 
   test('during the vote: the vote is broken off', () => {
-    const voting = from(start, { type: 'nominate', by: seat(1), target: seat(7) }, speech(1), { type: 'nominate', by: seat(2), target: seat(8) }, { type: 'end-discussion' })
+    const voting = from(
+      start,
+      { type: 'nominate', by: seat(1), target: seat(7) },
+      speech(1),
+      { type: 'nominate', by: seat(2), target: seat(8) },
+      { type: 'end-discussion' },
+    )
     expect(from(voting, { type: 'remove', seat: seat(9) })).toMatchObject({ phase: 'night', round: 1 })
   })
 
@@ -62,7 +95,9 @@ describe('DAY-8 the fourth foul, the second technical one, a disqualification', 
     expect(state.cancelledVote).toBe(2)
     const dayTwo = night(state, { mafia: 10, maniac: 9 }).state
     const talking = from(dayTwo, { type: 'end-last-word', seat: seat(9) }, { type: 'end-last-word', seat: seat(10) })
-    expect(from(talking, { type: 'nominate', by: seat(2), target: seat(7) }, { type: 'end-discussion' })).toMatchObject({ phase: 'night', round: 2 })
+    expect(from(talking, { type: 'nominate', by: seat(2), target: seat(7) }, { type: 'end-discussion' })).toMatchObject(
+      { phase: 'night', round: 2 },
+    )
   })
 
   test('the speaker is removed: the next one speaks', () => {
@@ -71,19 +106,25 @@ describe('DAY-8 the fourth foul, the second technical one, a disqualification', 
 
   test('a technical foul removes only where the flag says so', () => {
     const lenient = initialState(table(TEN, { flags: { removeAtSecondTechnicalFoul: false } }))
-    expect(from(lenient, ...Array<Entry>(3).fill({ type: 'technical-foul', seat: seat(5) })).seats[4]).toMatchObject({ alive: true, technicalFouls: 3 })
+    expect(from(lenient, ...Array<Entry>(3).fill({ type: 'technical-foul', seat: seat(5) })).seats[4]).toMatchObject({
+      alive: true,
+      technicalFouls: 3,
+    })
   })
 
   test('a removal can end the game, and the fouled dead are refused', () => {
     const four = table(['don', 'citizen', 'citizen', 'citizen'])
     const ended = play(four, [{ type: 'remove', seat: seat(1) }])
     expect(ended.outcome).toEqual({ winner: 'red', reason: 'all-black-out' })
-    expect(refusalOf(from(start, { type: 'remove', seat: seat(5) }), { type: 'foul', seat: seat(5) })).toBe('seat/is-out')
+    expect(refusalOf(from(start, { type: 'remove', seat: seat(5) }), { type: 'foul', seat: seat(5) })).toBe(
+      'seat/is-out',
+    )
   })
 })
 
 describe('DAY-9 quiet rounds', () => {
-  const quietRound = (state: GameState) => quietDay(night(state, { mafia: 10, doctor: state.round % 2 === 1 ? 10 : 9 }).state)
+  const quietRound = (state: GameState) =>
+    quietDay(night(state, { mafia: 10, doctor: state.round % 2 === 1 ? 10 : 9 }).state)
 
   test.each([
     { limit: 0, after: 'never', phase: 'night' },

@@ -26,10 +26,20 @@ describe('DAY-1 speeches in seat order, sixty seconds each', () => {
 
   test('who was to open but is removed in the morning did not: the one who spoke first counts', () => {
     const morning = night(quietDay(start), { mafia: 6 }).state
-    const dayTwo = play(start.header, [{ type: 'remove', seat: seat(2) }, { type: 'end-last-word', seat: seat(6) }], morning)
+    const dayTwo = play(
+      start.header,
+      [
+        { type: 'remove', seat: seat(2) },
+        { type: 'end-last-word', seat: seat(6) },
+      ],
+      morning,
+    )
     expect(dayTwo).toMatchObject({ round: 2, opener: 3, step: { type: 'speech', seat: 3 } })
     const dayThree = night(quietDay(dayTwo), { mafia: 5 }).state
-    expect(after(dayThree, { type: 'end-last-word', seat: seat(5) }).state.step).toMatchObject({ type: 'speech', seat: 4 })
+    expect(after(dayThree, { type: 'end-last-word', seat: seat(5) }).state.step).toMatchObject({
+      type: 'speech',
+      seat: 4,
+    })
   })
 
   test('who opened and is removed while speaking has opened: his neighbour opens the next day', () => {
@@ -47,10 +57,25 @@ describe('DAY-2 nominations', () => {
     { rule: 'the speaker nominates anyone living', before: [], entry: nominate(1, 4), refused: undefined },
     { rule: 'himself included', before: [], entry: nominate(1, 1), refused: undefined },
     { rule: 'not before his speech', before: [], entry: nominate(3, 4), refused: 'nominate/not-his-speech' },
-    { rule: 'late, after his speech, it is still accepted', before: [speechOf(1)], entry: nominate(1, 4), refused: undefined },
+    {
+      rule: 'late, after his speech, it is still accepted',
+      before: [speechOf(1)],
+      entry: nominate(1, 4),
+      refused: undefined,
+    },
     { rule: 'one a day', before: [nominate(1, 4)], entry: nominate(1, 5), refused: 'nominate/once-a-day' },
-    { rule: 'an already nominated one is not accepted again', before: [nominate(1, 4), speechOf(1)], entry: nominate(2, 4), refused: 'nominate/already-nominated' },
-    { rule: 'the first not yet nominated name counts', before: [nominate(1, 4), speechOf(1)], entry: nominate(2, 5), refused: undefined },
+    {
+      rule: 'an already nominated one is not accepted again',
+      before: [nominate(1, 4), speechOf(1)],
+      entry: nominate(2, 4),
+      refused: 'nominate/already-nominated',
+    },
+    {
+      rule: 'the first not yet nominated name counts',
+      before: [nominate(1, 4), speechOf(1)],
+      entry: nominate(2, 5),
+      refused: undefined,
+    },
     { rule: 'nobody at the table by that number', before: [], entry: nominate(1, 7), refused: 'seat/not-at-table' },
   ])('$rule', ({ before, entry, refused }) => {
     expect(refusalOf(play(start.header, before), entry)).toBe(refused)

@@ -9,7 +9,18 @@ import type { GameState } from '../../../src/rules/state.ts'
 import { seat, type Role } from '../../../src/rules/vocabulary.ts'
 import { after, night, play, quietDay, refusalOf, table } from '../support/games.ts'
 
-const TEN: readonly Role[] = ['don', 'mafia', 'maniac', 'mistress', 'doctor', 'sheriff', 'citizen', 'citizen', 'citizen', 'citizen']
+const TEN: readonly Role[] = [
+  'don',
+  'mafia',
+  'maniac',
+  'mistress',
+  'doctor',
+  'sheriff',
+  'citizen',
+  'citizen',
+  'citizen',
+  'citizen',
+]
 
 const FOUR: readonly Role[] = ['don', 'citizen', 'citizen', 'citizen']
 
@@ -24,15 +35,21 @@ function vote(n: number, nominees: readonly number[], flags: Flags = {}): GameSt
   return play(table(roles, { flags }), allSpoke ? nominations : [...nominations, { type: 'end-discussion' }])
 }
 
-const hands = (nominee: number, ...voters: number[]): Entry => ({ type: 'vote', nominee: seat(nominee), voters: voters.map(seat) })
+const hands = (nominee: number, ...voters: number[]): Entry => ({
+  type: 'vote',
+  nominee: seat(nominee),
+  voters: voters.map(seat),
+})
 const close: Entry = { type: 'close-vote' }
-const from = (state: GameState, ...entries: Entry[]) => entries.reduce((current, entry) => after(current, entry).state, state)
+const from = (state: GameState, ...entries: Entry[]) =>
+  entries.reduce((current, entry) => after(current, entry).state, state)
 const out = (state: GameState) => state.seats.filter((sitter) => !sitter.alive).map((sitter) => sitter.seat)
 
 /** Both tie speeches, then the vote again with the same hands. */
 function again(state: GameState, ...entries: Entry[]): GameState {
   let current = state
-  while (current.step.type === 'tie-speech') current = after(current, { type: 'end-speech', seat: current.step.seat }).state
+  while (current.step.type === 'tie-speech')
+    current = after(current, { type: 'end-speech', seat: current.step.seat }).state
   return from(current, ...entries)
 }
 
@@ -40,7 +57,15 @@ describe('DAY-3 one vote each, in order of nomination', () => {
   test('whoever did not vote counts for the last nominee', () => {
     const { events } = after(from(vote(10, [7, 8]), hands(7, 1, 2, 3)), close)
     expect(events[0]).toEqual({ type: 'VotesDefaulted', nominee: 8, voters: [4, 5, 6, 7, 8, 9, 10] })
-    expect(events[1]).toEqual({ type: 'VoteClosed', ballot: 0, tally: [{ nominee: 7, votes: 3 }, { nominee: 8, votes: 7 }], leaders: [8] })
+    expect(events[1]).toEqual({
+      type: 'VoteClosed',
+      ballot: 0,
+      tally: [
+        { nominee: 7, votes: 3 },
+        { nominee: 8, votes: 7 },
+      ],
+      leaders: [8],
+    })
   })
 
   test.each<{ rule: string; entry: Entry; refused: string }>([
@@ -82,7 +107,14 @@ describe('DAY-5 ties', () => {
   test('fewer leaders, still several: a vote again among those', () => {
     const three = from(vote(10, [7, 8, 9]), hands(7, 1, 2, 3), hands(8, 4, 5, 6), hands(9, 7, 8, 9, 10), close)
     expect(out(three)).toEqual([9])
-    const four = from(vote(10, [6, 7, 8, 9]), hands(6, 1, 2), hands(7, 3, 4, 5), hands(8, 6, 7, 8), hands(9, 9, 10), close)
+    const four = from(
+      vote(10, [6, 7, 8, 9]),
+      hands(6, 1, 2),
+      hands(7, 3, 4, 5),
+      hands(8, 6, 7, 8),
+      hands(9, 9, 10),
+      close,
+    )
     expect(four.step).toMatchObject({ type: 'tie-speech', nominees: [7, 8], ballot: 1 })
   })
 
@@ -129,7 +161,10 @@ describe('DAY-6 one nominee or none', () => {
 describe('DAY-7 tables at which the question may not be asked', () => {
   /** n living, all of `tied` tied twice with the hands shared out in turn. */
   function tiedTwice(n: number, tied: readonly number[], flags: Flags): GameState {
-    const share = (): Entry[] => tied.map((nominee, i) => hands(nominee, ...Array.from({ length: n / tied.length }, (_, k) => i * (n / tied.length) + k + 1)))
+    const share = (): Entry[] =>
+      tied.map((nominee, i) =>
+        hands(nominee, ...Array.from({ length: n / tied.length }, (_, k) => i * (n / tied.length) + k + 1)),
+      )
     return again(from(vote(n, tied, flags), ...share(), close), ...share(), close)
   }
 
@@ -147,11 +182,15 @@ describe('DAY-7 tables at which the question may not be asked', () => {
 })
 
 describe('CITY-8 vote-immunity and the card', () => {
-  const visited = (flags: Flags, immune: readonly number[] = []) => night(quietDay(initialState(table(TEN, { flags, immune }))), { mafia: 10, doctor: 10, mistress: 7 }).state
+  const visited = (flags: Flags, immune: readonly number[] = []) =>
+    night(quietDay(initialState(table(TEN, { flags, immune }))), { mafia: 10, doctor: 10, mistress: 7 }).state
 
   const voteOut = (state: GameState, ...nominees: number[]) => {
     const speakers = [2, 3, 4]
-    const entries = nominees.flatMap((target, i): Entry[] => [{ type: 'nominate', by: seat(speakers[i] ?? 1), target: seat(target) }, { type: 'end-speech', seat: seat(speakers[i] ?? 1) }])
+    const entries = nominees.flatMap((target, i): Entry[] => [
+      { type: 'nominate', by: seat(speakers[i] ?? 1), target: seat(target) },
+      { type: 'end-speech', seat: seat(speakers[i] ?? 1) },
+    ])
     return from(state, ...entries, { type: 'end-discussion' })
   }
 

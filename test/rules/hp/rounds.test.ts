@@ -10,7 +10,18 @@ import { resolveNight } from '../../../src/rules/night.ts'
 import { seat, type Role } from '../../../src/rules/vocabulary.ts'
 import { after, night, refusalOf, table } from '../support/games.ts'
 
-const TEN: readonly Role[] = ['mafia', 'mafia', 'detective', 'detective', 'healer', 'commoner', 'commoner', 'commoner', 'commoner', 'commoner']
+const TEN: readonly Role[] = [
+  'mafia',
+  'mafia',
+  'detective',
+  'detective',
+  'healer',
+  'commoner',
+  'commoner',
+  'commoner',
+  'commoner',
+  'commoner',
+]
 const start = initialState(table(TEN, { rulebook: 'hp' }))
 
 describe('HP-1 the deal', () => {
@@ -21,40 +32,120 @@ describe('HP-1 the deal', () => {
     { n: 20, mafia: 4, detective: 4, healer: 2, commoner: 10 },
   ])('$n players', ({ n, ...counts }) => {
     const dealt = hp.deal(n)
-    for (const [role, count] of Object.entries(counts)) expect(dealt.filter((other) => other === role), role).toHaveLength(count)
+    for (const [role, count] of Object.entries(counts))
+      expect(
+        dealt.filter((other) => other === role),
+        role,
+      ).toHaveLength(count)
   })
 })
 
 test('HP-2 everybody starts with his role’s points', () => {
-  expect(start.seats.map((sitter) => sitter.hp)).toEqual(['2500', '2500', '800', '800', '800', '1000', '1000', '1000', '1000', '1000'])
+  expect(start.seats.map((sitter) => sitter.hp)).toEqual([
+    '2500',
+    '2500',
+    '800',
+    '800',
+    '800',
+    '1000',
+    '1000',
+    '1000',
+    '1000',
+    '1000',
+  ])
 })
 
 describe('HP-4 damage', () => {
   const attack = (mafias: readonly string[], target: string) => {
-    const roles: readonly Role[] = [...mafias.map((): Role => 'mafia'), 'commoner', 'commoner', 'commoner', 'commoner', 'commoner']
+    const roles: readonly Role[] = [
+      ...mafias.map((): Role => 'mafia'),
+      'commoner',
+      'commoner',
+      'commoner',
+      'commoner',
+      'commoner',
+    ]
     const points = [...mafias, target, '1000', '1000', '1000', '1000']
-    const seats = roles.map((role, i) => ({ seat: seat(i + 1), role, alive: true, immune: false, hp: points[i] ?? '0' }))
+    const seats = roles.map((role, i) => ({
+      seat: seat(i + 1),
+      role,
+      alive: true,
+      immune: false,
+      hp: points[i] ?? '0',
+    }))
     const result = resolveNight(hp, {}, { seats, acts: { mafia: seat(mafias.length + 1) }, shots: {}, previous: {} })
-    return { left: mafias.map((_, i) => result.hp?.[i + 1]), target: result.hp?.[mafias.length + 1], dead: result.deaths.length === 1 }
+    return {
+      left: mafias.map((_, i) => result.hp?.[i + 1]),
+      target: result.hp?.[mafias.length + 1],
+      dead: result.deaths.length === 1,
+    }
   }
 
   test.each<{ mafias: string[]; target: string; left: string[]; remains: string; dead: boolean; source: string }>([
-    { mafias: ['100', '200'], target: '250', left: ['0', '50'], remains: '0', dead: true, source: 'worked example of source 001' },
-    { mafias: ['500', '1000'], target: '1000', left: ['0', '500'], remains: '0', dead: true, source: 'worked example of source 001' },
-    { mafias: ['2500', '2500'], target: '1000', left: ['2000', '2000'], remains: '0', dead: true, source: 'equal shares' },
+    {
+      mafias: ['100', '200'],
+      target: '250',
+      left: ['0', '50'],
+      remains: '0',
+      dead: true,
+      source: 'worked example of source 001',
+    },
+    {
+      mafias: ['500', '1000'],
+      target: '1000',
+      left: ['0', '500'],
+      remains: '0',
+      dead: true,
+      source: 'worked example of source 001',
+    },
+    {
+      mafias: ['2500', '2500'],
+      target: '1000',
+      left: ['2000', '2000'],
+      remains: '0',
+      dead: true,
+      source: 'equal shares',
+    },
     { mafias: ['100'], target: '1000', left: ['0'], remains: '900', dead: false, source: 'weaker than the target' },
     { mafias: ['500'], target: '500', left: ['0'], remains: '0', dead: true, source: 'exactly as strong' },
-    { mafias: ['0', '0'], target: '1000', left: ['0', '0'], remains: '1000', dead: false, source: 'nothing left to hit with' },
-    { mafias: ['0', '300'], target: '200', left: ['0', '100'], remains: '0', dead: true, source: 'only those with points share' },
-    { mafias: ['1000', '1000', '1000'], target: '1000', left: ['2000/3', '2000/3', '2000/3'], remains: '0', dead: true, source: 'thirds stay exact' },
+    {
+      mafias: ['0', '0'],
+      target: '1000',
+      left: ['0', '0'],
+      remains: '1000',
+      dead: false,
+      source: 'nothing left to hit with',
+    },
+    {
+      mafias: ['0', '300'],
+      target: '200',
+      left: ['0', '100'],
+      remains: '0',
+      dead: true,
+      source: 'only those with points share',
+    },
+    {
+      mafias: ['1000', '1000', '1000'],
+      target: '1000',
+      left: ['2000/3', '2000/3', '2000/3'],
+      remains: '0',
+      dead: true,
+      source: 'thirds stay exact',
+    },
   ])('$mafias against $target: $left and $remains ($source)', ({ mafias, target, left, remains, dead }) => {
     expect(attack(mafias, target)).toEqual({ left, target: remains, dead })
   })
 
   test('the shares given are always what is absorbed, and nobody falls below 0', () => {
     for (let i = 0; i < 200; i += 1) {
-      const points = [i * 7 % 90, i * 13 % 110, i * 29 % 130, i * 31 % 50]
-      const mafias = points.map((point, k) => ({ seat: seat(k + 1), role: 'mafia' as const, alive: true, immune: false, hp: `${point}/3` }))
+      const points = [(i * 7) % 90, (i * 13) % 110, (i * 29) % 130, (i * 31) % 50]
+      const mafias = points.map((point, k) => ({
+        seat: seat(k + 1),
+        role: 'mafia' as const,
+        alive: true,
+        immune: false,
+        hp: `${point}/3`,
+      }))
       const whole = points.reduce((sum, point) => sum + point, 0)
       const damage = fraction(Math.min(whole, i), 3)
       const left = [...share(mafias, damage).values()]
@@ -80,7 +171,11 @@ describe('HP-5 the heal', () => {
 })
 
 describe('HP-3 who may be picked', () => {
-  const healing = after(after(start, { type: 'night-act', role: 'mafia', target: seat(6) }).state, { type: 'night-act', role: 'detective', target: seat(6) }).state
+  const healing = after(after(start, { type: 'night-act', role: 'mafia', target: seat(6) }).state, {
+    type: 'night-act',
+    role: 'detective',
+    target: seat(6),
+  }).state
   const testing = after(start, { type: 'night-act', role: 'mafia', target: seat(6) }).state
 
   test.each([
@@ -108,10 +203,26 @@ describe('HP-6 a positive test and the vote', () => {
   })
 
   test('a test entered when no detective is left is void and catches nobody', () => {
-    const roles: readonly Role[] = ['mafia', 'detective', 'healer', 'commoner', 'commoner', 'commoner', 'commoner', 'mafia']
+    const roles: readonly Role[] = [
+      'mafia',
+      'detective',
+      'healer',
+      'commoner',
+      'commoner',
+      'commoner',
+      'commoner',
+      'mafia',
+    ]
     const second = night(initialState(table(roles, { rulebook: 'hp' })), { mafia: 2, detective: 4, healer: 3 }).state
-    const against = (nominee: number, ...voters: number[]): Entry => ({ type: 'vote', nominee: seat(nominee), voters: voters.map(seat) })
-    const dayOut = [against(4, 1, 3, 5, 6, 7, 8), against(5, 4), { type: 'close-vote' } as const].reduce((state, entry) => after(state, entry).state, second)
+    const against = (nominee: number, ...voters: number[]): Entry => ({
+      type: 'vote',
+      nominee: seat(nominee),
+      voters: voters.map(seat),
+    })
+    const dayOut = [against(4, 1, 3, 5, 6, 7, 8), against(5, 4), { type: 'close-vote' } as const].reduce(
+      (state, entry) => after(state, entry).state,
+      second,
+    )
     const { events, state } = night(dayOut, { mafia: 5, detective: 1, healer: 5 })
     expect(events).toContainEqual({ type: 'NightActed', role: 'detective', target: 1, void: 'actor-is-out' })
     expect(state).toMatchObject({ phase: 'day', step: { type: 'vote' }, caught: undefined })
@@ -122,19 +233,34 @@ describe('HP-6 a positive test and the vote', () => {
     expect(voting.step).toMatchObject({ type: 'vote', ballot: 0 })
     expect(refusalOf(voting, { type: 'vote', nominee: seat(1), voters: [seat(1)] })).toBe('vote/not-for-oneself')
     expect(refusalOf(voting, { type: 'close-vote' })).toBe('vote/not-everybody')
-    const against = (nominee: number, ...voters: number[]): Entry => ({ type: 'vote', nominee: seat(nominee), voters: voters.map(seat) })
+    const against = (nominee: number, ...voters: number[]): Entry => ({
+      type: 'vote',
+      nominee: seat(nominee),
+      voters: voters.map(seat),
+    })
     const ballots = (entries: Entry[]) => entries.reduce((state, entry) => after(state, entry).state, voting)
     const tied = ballots([against(1, 2, 3, 4), against(2, 1, 5, 7), against(7, 8, 9, 10), { type: 'close-vote' }])
     expect(tied.step).toMatchObject({ type: 'vote', ballot: 1 })
-    const out = [against(1, 2, 3, 4, 5, 7), against(2, 1, 8, 9, 10), { type: 'close-vote' } as const].reduce((state, entry) => after(state, entry).state, tied)
+    const out = [against(1, 2, 3, 4, 5, 7), against(2, 1, 8, 9, 10), { type: 'close-vote' } as const].reduce(
+      (state, entry) => after(state, entry).state,
+      tied,
+    )
     expect(out.seats[0]?.exit).toMatchObject({ how: 'voted-out' })
   })
 })
 
 describe('HP-7 the end', () => {
   test.each<{ roles: Role[]; acts: Partial<Record<Role, number>>; outcome: unknown }>([
-    { roles: ['mafia', 'detective', 'healer', 'commoner', 'commoner'], acts: { mafia: 4, detective: 1, healer: 5 }, outcome: { winner: 'red', reason: 'all-black-out' } },
-    { roles: ['mafia', 'mafia', 'healer', 'commoner', 'commoner'], acts: { mafia: 4, healer: 5 }, outcome: { winner: 'mafia', reason: 'mafia-parity' } },
+    {
+      roles: ['mafia', 'detective', 'healer', 'commoner', 'commoner'],
+      acts: { mafia: 4, detective: 1, healer: 5 },
+      outcome: { winner: 'red', reason: 'all-black-out' },
+    },
+    {
+      roles: ['mafia', 'mafia', 'healer', 'commoner', 'commoner'],
+      acts: { mafia: 4, healer: 5 },
+      outcome: { winner: 'mafia', reason: 'mafia-parity' },
+    },
   ])('$roles: $outcome', ({ roles, acts, outcome }) => {
     expect(night(initialState(table(roles, { rulebook: 'hp' })), acts).state.outcome).toEqual(outcome)
   })

@@ -2,7 +2,7 @@
 // Version 1.0 seated twenty everywhere, and games opened by it still do.
 
 import { describe, expect, it } from 'vitest'
-import { parseRecord } from '../../../src/club/records/parseRecord.ts'
+import { parseRecord } from '../../../src/club/files/records/parseRecord.ts'
 import { openGame } from '../../../src/rules/open.ts'
 import { liveSeats } from '../../../src/rules/rulebook.ts'
 import { hp } from '../../../src/rules/rulebooks/hp.ts'
@@ -11,15 +11,33 @@ import { codeOf, newClub, taken } from '../../club/clubFixture.ts'
 import { randomGame, table } from '../support/games.ts'
 
 const seats = (n: number) => hp.deal(n).map((role, index) => ({ seat: index + 1, role }))
-const opened = (n: number, version?: string) => openGame({ rulebook: 'hp', seats: seats(n), seed: 1, ...(version === undefined ? {} : { version }) })
+const opened = (n: number, version?: string) =>
+  openGame({ rulebook: 'hp', seats: seats(n), seed: 1, ...(version === undefined ? {} : { version }) })
 
 describe('how many may play', () => {
-  it.each<[number, number, number, number]>([[5, 1, 1, 1], [9, 1, 1, 1], [10, 2, 2, 1], [25, 5, 5, 2], [99, 19, 19, 9], [100, 20, 20, 10]])('%i: %i mafias, %i detectives, %i healers', (n, mafia, detective, healer) => {
+  it.each<[number, number, number, number]>([
+    [5, 1, 1, 1],
+    [9, 1, 1, 1],
+    [10, 2, 2, 1],
+    [25, 5, 5, 2],
+    [99, 19, 19, 9],
+    [100, 20, 20, 10],
+  ])('%i: %i mafias, %i detectives, %i healers', (n, mafia, detective, healer) => {
     const count = (role: string) => hp.deal(n).filter((each) => each === role).length
-    expect([count('mafia'), count('detective'), count('healer'), hp.deal(n).length]).toEqual([mafia, detective, healer, n])
+    expect([count('mafia'), count('detective'), count('healer'), hp.deal(n).length]).toEqual([
+      mafia,
+      detective,
+      healer,
+      n,
+    ])
     expect(opened(n).ok).toBe(true)
   })
-  it.each([4, 101])('%i is refused', (n) => expect(opened(n)).toMatchObject({ ok: false, error: { code: 'setup/seat-count', params: { count: n, min: 5, max: 100 } } }))
+  it.each([4, 101])('%i is refused', (n) =>
+    expect(opened(n)).toMatchObject({
+      ok: false,
+      error: { code: 'setup/seat-count', params: { count: n, min: 5, max: 100 } },
+    }),
+  )
   it('version 1.0 seats twenty', () => {
     expect(opened(20, '1.0').ok).toBe(true)
     expect(opened(21, '1.0')).toMatchObject({ ok: false, error: { code: 'setup/seat-count', params: { max: 20 } } })
@@ -39,15 +57,33 @@ describe('a club’s table', () => {
     const club = newClub()
     await taken(club.create('Club'))
     const { added } = await taken(club.addMembers(Array.from({ length: 21 }, (_, index) => `Player ${index + 1}`)))
-    const season = await taken(club.openSeason({ name: 'Season', scheme: 'official-2025', from: '2026-01-01', rulebook: 'hp', preset: 'hp', flags: {} }))
-    const game = (n: number) => club.openGame({
-      season: season.id, evening: '2026-01-01', judge: '', rulebook: 'hp', preset: 'hp', flags: {}, seed: 1, seats: added.slice(0, n).map(({ id }) => ({ member: id, immune: false })),
-    })
+    const season = await taken(
+      club.openSeason({
+        name: 'Season',
+        scheme: 'official-2025',
+        from: '2026-01-01',
+        rulebook: 'hp',
+        preset: 'hp',
+        flags: {},
+      }),
+    )
+    const game = (n: number) =>
+      club.openGame({
+        season: season.id,
+        evening: '2026-01-01',
+        judge: '',
+        rulebook: 'hp',
+        preset: 'hp',
+        flags: {},
+        seed: 1,
+        seats: added.slice(0, n).map(({ id }) => ({ member: id, immune: false })),
+      })
     expect(await codeOf(game(21))).toBe('setup/seat-count')
     expect((await taken(game(20))).header).toMatchObject({ version: '1.1', rulebook: 'hp' })
   })
   it('a record holds no more', () => {
-    const record = (n: number) => JSON.stringify({ format: 'consigliere-game', version: 1, header: { rulebook: 'hp', seats: seats(n) }, log: [] })
+    const record = (n: number) =>
+      JSON.stringify({ format: 'consigliere-game', version: 1, header: { rulebook: 'hp', seats: seats(n) }, log: [] })
     expect(parseRecord(record(20)).fault).toBeUndefined()
     expect(parseRecord(record(21)).fault).toMatchObject({ code: 'record/bad-value', params: { place: 'header.seats' } })
   })

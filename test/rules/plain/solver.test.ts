@@ -7,7 +7,17 @@ import { describe, expect, test } from 'vitest'
 import { randomEntry } from '../../../src/agents/random-play.ts'
 import { advance } from '../../../src/rules/decide.ts'
 import { dealRoles } from '../../../src/rules/deal.ts'
-import { ONE, ZERO, add, fraction, fractionText, multiply, subtract, toNumber, type Fraction } from '../../../src/rules/fraction.ts'
+import {
+  ONE,
+  ZERO,
+  add,
+  fraction,
+  fractionText,
+  multiply,
+  subtract,
+  toNumber,
+  type Fraction,
+} from '../../../src/rules/fraction.ts'
 import { initialState } from '../../../src/rules/open.ts'
 import { plain } from '../../../src/rules/rulebooks/plain.ts'
 import { solvePlain } from '../../../src/rules/solver.ts'
@@ -49,11 +59,14 @@ describe('the figures of section 9', () => {
   })
 
   test('played to extinction the solver meets the formula for every n ≤ 21', () => {
-    for (let n = 2; n <= 21; n += 1) for (let m = 1; m < n; m += 1) expect(`${n} ${m} ${solved(n, m, false)}`).toBe(`${n} ${m} ${formula(n, m)}`)
+    for (let n = 2; n <= 21; n += 1)
+      for (let m = 1; m < n; m += 1) expect(`${n} ${m} ${solved(n, m, false)}`).toBe(`${n} ${m} ${formula(n, m)}`)
   })
 
   test('for odd n the parity rule changes nothing as long as it does not hold at once', () => {
-    for (let n = 3; n <= 21; n += 2) for (let m = 1; 2 * m < n; m += 1) expect(`${n} ${m} ${solved(n, m, true)}`).toBe(`${n} ${m} ${solved(n, m, false)}`)
+    for (let n = 3; n <= 21; n += 2)
+      for (let m = 1; 2 * m < n; m += 1)
+        expect(`${n} ${m} ${solved(n, m, true)}`).toBe(`${n} ${m} ${solved(n, m, false)}`)
   })
 
   test('w(n,1) = (n−1)!!/n!!', () => {
@@ -62,7 +75,8 @@ describe('the figures of section 9', () => {
   })
 
   test('night first: w(n − 1, m)', () => {
-    for (let n = 4; n <= 21; n += 1) for (let m = 1; 2 * m < n - 1; m += 1) expect(solved(n, m, true, 'night')).toBe(solved(n - 1, m, true))
+    for (let n = 4; n <= 21; n += 1)
+      for (let m = 1; 2 * m < n - 1; m += 1) expect(solved(n, m, true, 'night')).toBe(solved(n - 1, m, true))
   })
 
   test('ten with three: an acquaintance night and no vote the first day is a night first of ten', () => {
@@ -96,7 +110,10 @@ describe('the engine at random play meets the solver within three standard devia
       const random = xoroshiro128plus(seed)
       let state = initialState(table(roles, { rulebook: 'plain', flags: { parityWin, first }, seed }))
       while (state.phase !== 'over') {
-        const next = advance(state, randomEntry(state, (k) => uniformInt(random, 0, k - 1)))
+        const next = advance(
+          state,
+          randomEntry(state, (k) => uniformInt(random, 0, k - 1)),
+        )
         if (!next.ok) throw new Error(next.error.code)
         state = next.value.state
       }

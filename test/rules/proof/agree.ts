@@ -16,20 +16,31 @@ import type { Standing, Table } from './straight/table.ts'
 /** The step a table is at, in the words the straight-line adjudicators use. */
 function dueOf(step: Step): string {
   switch (step.type) {
-    case 'speech': return `speech ${step.seat} ${step.seconds}`
-    case 'vote': return `vote ${step.nominees.join()} ballot ${step.ballot}`
-    case 'tie-speech': return `tie-speech ${step.seat} ${step.seconds} of ${step.nominees.join()} ballot ${step.ballot}`
-    case 'lift': return `lift ${step.nominees.join()}`
-    case 'last-word': return `last-word ${step.seat} ${step.seconds}`
-    case 'night-act': return `night-act ${step.role}`
-    case 'shots': return `shots ${step.id} by ${step.shooters.join()}`
-    case 'pause': return `pause ${step.id}`
-    case 'best-move': return `best-move ${step.seat}`
-    case 'lynch': case 'over': return step.type
+    case 'speech':
+      return `speech ${step.seat} ${step.seconds}`
+    case 'vote':
+      return `vote ${step.nominees.join()} ballot ${step.ballot}`
+    case 'tie-speech':
+      return `tie-speech ${step.seat} ${step.seconds} of ${step.nominees.join()} ballot ${step.ballot}`
+    case 'lift':
+      return `lift ${step.nominees.join()}`
+    case 'last-word':
+      return `last-word ${step.seat} ${step.seconds}`
+    case 'night-act':
+      return `night-act ${step.role}`
+    case 'shots':
+      return `shots ${step.id} by ${step.shooters.join()}`
+    case 'pause':
+      return `pause ${step.id}`
+    case 'best-move':
+      return `best-move ${step.seat}`
+    case 'lynch':
+    case 'over':
+      return step.type
   }
 }
 
-export function standingOf(state: GameState, events: readonly GameEvent[]): Standing {
+function standingOf(state: GameState, events: readonly GameEvent[]): Standing {
   const night = events.find((event) => event.type === 'NightResolved')
   const acted = events.find((event) => event.type === 'NightActed')
   const answer = events.find((event) => event.type === 'CheckAnswered')
@@ -37,12 +48,18 @@ export function standingOf(state: GameState, events: readonly GameEvent[]): Stan
     phase: state.phase,
     round: state.round,
     due: dueOf(state.step),
-    seats: state.seats.map((s) => `${s.seat} ${s.alive ? 'alive' : `${s.exit?.how} ${s.exit?.phase} ${s.exit?.round}`} fouls ${s.fouls}/${s.technicalFouls} hp ${s.hp ?? '-'}`),
+    seats: state.seats.map(
+      (s) =>
+        `${s.seat} ${s.alive ? 'alive' : `${s.exit?.how} ${s.exit?.phase} ${s.exit?.round}`} fouls ${s.fouls}/${s.technicalFouls} hp ${s.hp ?? '-'}`,
+    ),
     voteImmune: state.voteImmune,
     // DAY-9 belongs to the rulebooks of section 3 alone.
     quietRounds: state.header.flags['quietRoundsToDraw'] === undefined ? 0 : state.quietRounds,
     outcome: state.outcome === undefined ? undefined : `${state.outcome.winner} ${state.outcome.reason}`,
-    night: night === undefined ? undefined : { deaths: [...night.deaths], saved: night.saved, voteImmune: night.voteImmune, miss: night.miss },
+    night:
+      night === undefined
+        ? undefined
+        : { deaths: [...night.deaths], saved: night.saved, voteImmune: night.voteImmune, miss: night.miss },
     act: acted?.void ?? answer?.answer ?? talkOf(events),
   }
 }
@@ -51,7 +68,10 @@ function talkOf(events: readonly GameEvent[]): string | undefined {
   const [event] = events
   if (event?.type === 'RoleClaimed') return String(event.isTruth)
   if (event?.type !== 'VotesCorrected') return undefined
-  return event.votes.toSorted((a, b) => a.voter - b.voter).map(({ voter, nominee }) => `${voter} for ${nominee}`).join(', ')
+  return event.votes
+    .toSorted((a, b) => a.voter - b.voter)
+    .map(({ voter, nominee }) => `${voter} for ${nominee}`)
+    .join(', ')
 }
 
 /** One game on both tables at once. */
@@ -76,7 +96,13 @@ export class Pair {
     if (this.fault !== undefined) return false
     const decision = decide(this.state, entry)
     const accepted = this.other.enter(entry)
-    if (decision.ok !== accepted) return this.differ(decision.ok ? 'the engine takes it, the straight line refuses' : `the engine refuses it (${decision.error.code}), the straight line takes it`, entry)
+    if (decision.ok !== accepted)
+      return this.differ(
+        decision.ok
+          ? 'the engine takes it, the straight line refuses'
+          : `the engine refuses it (${decision.error.code}), the straight line takes it`,
+        entry,
+      )
     if (!decision.ok) return false
     this.entries.push(entry)
     this.events.push(...decision.value)
@@ -104,16 +130,6 @@ export class Pair {
     this.fault ??= `${what}\n  header ${JSON.stringify(this.header)}\n  entries ${JSON.stringify(entry === undefined ? this.entries : [...this.entries, entry])}`
     return false
   }
-}
-
-/** What first differs over these entries; nothing when both agree to the end. */
-export function firstDifference(header: GameHeader, entries: readonly Entry[]): string | undefined {
-  const pair = new Pair(header)
-  for (const entry of entries) {
-    pair.enter(entry)
-    if (pair.fault !== undefined) return pair.fault
-  }
-  return undefined
 }
 
 function difference(engine: Standing, other: Standing): string | undefined {

@@ -9,8 +9,11 @@ export function offered(table: Table): Thinkable[] {
   if (table.phase === 'over') return []
   const calls = table.due.startsWith('shots') && table.due.endsWith('by ') ? [EMPTY_CALL] : []
   const lifts = table.due.startsWith('lift') ? handsForAll(table.living()) : []
-  return [...thinkable(table.seats.length), ...lifts, ...calls]
-    .filter(({ entry }) => table.accepts(entry) && !(entry.type === 'night-act' && entry.target !== undefined && table.actors(entry.role).length === 0))
+  return [...thinkable(table.seats.length), ...lifts, ...calls].filter(
+    ({ entry }) =>
+      table.accepts(entry) &&
+      !(entry.type === 'night-act' && entry.target !== undefined && table.actors(entry.role).length === 0),
+  )
 }
 
 /** How many sequences of entries there are of exactly 1, 2, ... `depth`. */

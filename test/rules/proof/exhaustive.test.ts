@@ -22,19 +22,68 @@ import { figure } from './sizes.ts'
 const namesOf = <T extends string>(names: Record<T, true>) => Object.keys(names)
 
 const ENTRIES = namesOf<EntryType>({
-  'nominate': true, 'end-speech': true, 'end-discussion': true, 'vote': true, 'close-vote': true, 'answer-lift': true, 'end-last-word': true,
-  'shoot': true, 'end-pause': true, 'best-move': true, 'lynch': true, 'night-act': true, 'foul': true, 'technical-foul': true, 'remove': true,
-  'claim-role': true, 'correct-votes': true, 'team-loss': true,
+  nominate: true,
+  'end-speech': true,
+  'end-discussion': true,
+  vote: true,
+  'close-vote': true,
+  'answer-lift': true,
+  'end-last-word': true,
+  shoot: true,
+  'end-pause': true,
+  'best-move': true,
+  lynch: true,
+  'night-act': true,
+  foul: true,
+  'technical-foul': true,
+  remove: true,
+  'claim-role': true,
+  'correct-votes': true,
+  'team-loss': true,
 })
 const STEPS = namesOf<StepType>({
-  'speech': true, 'vote': true, 'tie-speech': true, 'lift': true, 'last-word': true, 'night-act': true, 'shots': true, 'pause': true,
-  'best-move': true, 'lynch': true, 'over': true,
+  speech: true,
+  vote: true,
+  'tie-speech': true,
+  lift: true,
+  'last-word': true,
+  'night-act': true,
+  shots: true,
+  pause: true,
+  'best-move': true,
+  lynch: true,
+  over: true,
 })
 const EVENTS = namesOf<EventType>({
-  DayBegan: true, NightBegan: true, StepBegan: true, SpeechEnded: true, DiscussionEnded: true, SeatNominated: true, VotesCast: true,
-  VotesDefaulted: true, VoteClosed: true, VoteSkipped: true, LiftAnswered: true, LiftForbidden: true, VoteResolved: true, LastWordEnded: true,
-  NightActed: true, ShotsShown: true, PauseEnded: true, BestMoveNamed: true, CheckAnswered: true, NightResolved: true, RoleClaimed: true,
-  VotesCorrected: true, VoteChanged: true, MafiosoCaught: true, FoulGiven: true, VoteCancelled: true, SeatLeft: true, RoundEnded: true, GameEnded: true,
+  DayBegan: true,
+  NightBegan: true,
+  StepBegan: true,
+  SpeechEnded: true,
+  DiscussionEnded: true,
+  SeatNominated: true,
+  VotesCast: true,
+  VotesDefaulted: true,
+  VoteClosed: true,
+  VoteSkipped: true,
+  LiftAnswered: true,
+  LiftForbidden: true,
+  VoteResolved: true,
+  LastWordEnded: true,
+  NightActed: true,
+  ShotsShown: true,
+  PauseEnded: true,
+  BestMoveNamed: true,
+  CheckAnswered: true,
+  NightResolved: true,
+  RoleClaimed: true,
+  VotesCorrected: true,
+  VoteChanged: true,
+  MafiosoCaught: true,
+  FoulGiven: true,
+  VoteCancelled: true,
+  SeatLeft: true,
+  RoundEnded: true,
+  GameEnded: true,
 })
 const SKIPS = ['no-nominees', 'first-day-single', 'cancelled', 'caught']
 
@@ -78,7 +127,8 @@ class Watcher implements Judge {
     } else {
       this.strike(`refusal ${next.error.code}`)
       // Where void acts are refused, the graph has its say before anything is entered.
-      if (next.error.params['void'] === 'repeated-target') this.strike(`edge ${rulebook} repeat→heal`, `effect ${rulebook} repeat:heal`)
+      if (next.error.params['void'] === 'repeated-target')
+        this.strike(`edge ${rulebook} repeat→heal`, `effect ${rulebook} repeat:heal`)
     }
   }
 
@@ -117,15 +167,25 @@ test(`everything the rules name occurs within ${MOST_GAMES} games`, () => {
 function namesIn(rulebook: string, event: GameEvent): string[] {
   const names = [`event ${event.type}`]
   switch (event.type) {
-    case 'StepBegan': return [...names, `step ${event.step.type}`]
-    case 'VoteSkipped': return [...names, `no vote ${event.reason}`]
-    case 'LiftForbidden': return [...names, `lift forbidden ${event.flag}`]
-    case 'SeatLeft': return [...names, `exit ${event.exit}`]
-    case 'NightActed': return event.void === undefined ? names : [...names, `void ${event.void}`]
-    case 'CheckAnswered': return [...names, `answer ${event.answer}`]
-    case 'GameEnded': return [...names, 'step over', `reason ${event.outcome.reason}`, `winner ${event.outcome.winner}`]
-    case 'NightResolved': case 'VoteResolved': return [...names, ...event.trace.flatMap((line) => traced(rulebook, line))]
-    default: return names
+    case 'StepBegan':
+      return [...names, `step ${event.step.type}`]
+    case 'VoteSkipped':
+      return [...names, `no vote ${event.reason}`]
+    case 'LiftForbidden':
+      return [...names, `lift forbidden ${event.flag}`]
+    case 'SeatLeft':
+      return [...names, `exit ${event.exit}`]
+    case 'NightActed':
+      return event.void === undefined ? names : [...names, `void ${event.void}`]
+    case 'CheckAnswered':
+      return [...names, `answer ${event.answer}`]
+    case 'GameEnded':
+      return [...names, 'step over', `reason ${event.outcome.reason}`, `winner ${event.outcome.winner}`]
+    case 'NightResolved':
+    case 'VoteResolved':
+      return [...names, ...event.trace.flatMap((line) => traced(rulebook, line))]
+    default:
+      return names
   }
 }
 
@@ -164,7 +224,12 @@ function spoilt(seed: number): Setup {
     () => ({ flags: Object.fromEntries(rulebook.flags.map(({ key }) => [key, 99])) }),
     () => ({ seats: seats.slice(0, below(2)) }),
     () => ({ seats: seats.toReversed() }),
-    () => ({ seats: seats.map(({ seat }) => ({ seat, role: RULEBOOKS.flatMap((other) => other.roles)[below(20)]?.role ?? 'citizen' })) }),
+    () => ({
+      seats: seats.map(({ seat }) => ({
+        seat,
+        role: RULEBOOKS.flatMap((other) => other.roles)[below(20)]?.role ?? 'citizen',
+      })),
+    }),
     () => ({ seats: seats.map(({ seat }) => ({ seat, role: black[0]?.role ?? 'mafia' })) }),
     () => ({ seats: seats.map(({ seat }) => ({ seat, role: rulebook.roles[0]?.role ?? 'citizen' })) }),
     () => ({ wakeOrder: [...header.wakeOrder, 'nobody'] }),

@@ -14,11 +14,18 @@ interface Factor {
 
 type Row = Record<string, FlagValue>
 
-const pairOf = (a: string, x: FlagValue, b: string, y: FlagValue) => (a < b ? `${a}=${x} ${b}=${y}` : `${b}=${y} ${a}=${x}`)
+const pairOf = (a: string, x: FlagValue, b: string, y: FlagValue) =>
+  a < b ? `${a}=${x} ${b}=${y}` : `${b}=${y} ${a}=${x}`
 
 /** Every pair of values of two flags. */
 export function pairsOf(factors: readonly Factor[]): Set<string> {
-  return new Set(factors.flatMap((one, i) => factors.slice(i + 1).flatMap((other) => one.values.flatMap((x) => other.values.map((y) => pairOf(one.key, x, other.key, y))))))
+  return new Set(
+    factors.flatMap((one, i) =>
+      factors
+        .slice(i + 1)
+        .flatMap((other) => one.values.flatMap((x) => other.values.map((y) => pairOf(one.key, x, other.key, y)))),
+    ),
+  )
 }
 
 export function pairsIn(row: Flags): string[] {
@@ -33,7 +40,9 @@ export function coveringArray(factors: readonly Factor[]): readonly Flags[] {
   while (open.size > 0) {
     const [seed = ''] = open
     const row: Row = {}
-    for (const { key, values } of factors.toSorted((a, b) => Number(seed.includes(`${b.key}=`)) - Number(seed.includes(`${a.key}=`)))) {
+    for (const { key, values } of factors.toSorted(
+      (a, b) => Number(seed.includes(`${b.key}=`)) - Number(seed.includes(`${a.key}=`)),
+    )) {
       const wanted = values.find((value) => ` ${seed} `.includes(`${key}=${value} `))
       row[key] = wanted ?? mostUseful(row, key, values, open, rows.length)
     }
@@ -43,8 +52,15 @@ export function coveringArray(factors: readonly Factor[]): readonly Flags[] {
   return rows.length > 0 ? rows : [{}]
 }
 
-function mostUseful(row: Row, key: string, values: readonly FlagValue[], open: ReadonlySet<string>, turn: number): FlagValue {
-  const gain = (value: FlagValue) => Object.entries(row).filter(([other, theirs]) => open.has(pairOf(key, value, other, theirs))).length
+function mostUseful(
+  row: Row,
+  key: string,
+  values: readonly FlagValue[],
+  open: ReadonlySet<string>,
+  turn: number,
+): FlagValue {
+  const gain = (value: FlagValue) =>
+    Object.entries(row).filter(([other, theirs]) => open.has(pairOf(key, value, other, theirs))).length
   const turned = values.map((_, i) => values[(i + turn) % values.length] as FlagValue)
   return turned.toSorted((a, b) => gain(b) - gain(a))[0] as FlagValue
 }
@@ -65,7 +81,9 @@ export function headerOf(rulebook: Rulebook, index: number): GameHeader {
   const roles = turn % 4 === 3 || n < 6 ? anyRoles(rulebook, n, index) : dealRoles(rulebook, n, index)
   const seats = roles.map((role, i) => ({ seat: i + 1, role, immune: turn % 3 > 0 && (index * 7 + i) % 5 < turn % 3 }))
   const usual = opened({ rulebook: preset.id, flags, seats, seed: index })
-  return turn % 2 === 0 ? usual : opened({ rulebook: preset.id, flags, seats, seed: index, wakeOrder: shuffled(usual.wakeOrder, index) })
+  return turn % 2 === 0
+    ? usual
+    : opened({ rulebook: preset.id, flags, seats, seed: index, wakeOrder: shuffled(usual.wakeOrder, index) })
 }
 
 /** Any legal composition: at least one of each team, no role more often than it may be dealt. */
@@ -75,7 +93,9 @@ function anyRoles(rulebook: Rulebook, n: number, seed: number): readonly Role[] 
   for (let again = 0; again < 1000; again += 1) {
     const drawn = Array.from({ length: Math.ceil(n / cards.length) }, () => cards).flat()
     const roles = shuffled(drawn, seed + again * 7919).slice(0, n)
-    const legal = rulebook.roles.every(({ role, max }) => max === undefined || roles.filter((other) => other === role).length <= max)
+    const legal = rulebook.roles.every(
+      ({ role, max }) => max === undefined || roles.filter((other) => other === role).length <= max,
+    )
     if (legal && roles.some(black) && !roles.every(black)) return roles
   }
   return dealRoles(rulebook, n, seed)

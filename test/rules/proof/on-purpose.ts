@@ -60,9 +60,12 @@ function isOver({ state }: Judge): boolean {
 function slip(state: GameState, thoughts: readonly Thinkable[], below: Below): Entry {
   const { step } = state
   const type = stepEntries(state)[0]?.type
-  const slips = thoughts.filter(({ entry }) => entry.type === type
-    && (entry.type !== 'night-act' || (step.type === 'night-act' && entry.role === step.role))
-    && (entry.type !== 'best-move' || (step.type === 'best-move' && entry.seat === step.seat)))
+  const slips = thoughts.filter(
+    ({ entry }) =>
+      entry.type === type &&
+      (entry.type !== 'night-act' || (step.type === 'night-act' && entry.role === step.role)) &&
+      (entry.type !== 'best-move' || (step.type === 'best-move' && entry.seat === step.seat)),
+  )
   return slips[below(Math.max(1, slips.length))]?.entry ?? thought(thoughts, below)
 }
 
@@ -91,14 +94,20 @@ function byType(thoughts: readonly Thinkable[]): Thinkable[][] {
 /** A legal entry with a purpose: nominate, share the votes out evenly, aim where it hurts. */
 function wanted(state: GameState, { aim, talkative, nominees }: Purpose, below: Below): Entry {
   const all = below(3) === (talkative ? 2 : 0) || (talkative && below(2) === 0) ? legal(state) : stepEntries(state)
-  const hasty: readonly EntryType[] = talkative ? ['team-loss', 'remove', 'foul', 'technical-foul', 'end-discussion'] : ['team-loss']
-  const choices = all.filter(({ type }) => !hasty.includes(type) && (type !== 'nominate' || state.nominations.length < nominees))
+  const hasty: readonly EntryType[] = talkative
+    ? ['team-loss', 'remove', 'foul', 'technical-foul', 'end-discussion']
+    : ['team-loss']
+  const choices = all.filter(
+    ({ type }) => !hasty.includes(type) && (type !== 'nominate' || state.nominations.length < nominees),
+  )
   const purposeful = choices.filter((entry) => {
-    if (entry.type === 'night-act') return entry.target !== undefined && aimsOf(state, entry.role, aim).includes(entry.target)
+    if (entry.type === 'night-act')
+      return entry.target !== undefined && aimsOf(state, entry.role, aim).includes(entry.target)
     if (entry.type === 'shoot') return entry.shots.some(({ target }) => target === aimsOf(state, 'mafia', aim)[0])
     if (entry.type === 'vote') return entry.nominee === leastNamed(state)
     if (entry.type === 'close-vote') return state.votes.length >= state.seats.filter((sitter) => sitter.alive).length
-    if (entry.type === 'answer-lift') return Math.abs(entry.voters.length * 2 - state.seats.filter((sitter) => sitter.alive).length) <= 2
+    if (entry.type === 'answer-lift')
+      return Math.abs(entry.voters.length * 2 - state.seats.filter((sitter) => sitter.alive).length) <= 2
     return entry.type === 'nominate'
   })
   const pool = purposeful.length > 0 && below(5) > 0 ? purposeful : choices
@@ -110,9 +119,11 @@ const BLACK: readonly Role[] = ['mafia', 'don', 'maniac']
 function aimsOf({ seats, round }: GameState, role: Role, aim: Purpose['aim']): readonly number[] {
   if (aim === 'two-seats') return [((round * 3) % seats.length) + 1, (round % seats.length) + 1]
   const kills = role === 'mafia' || role === 'maniac'
-  const wantedSeat = aim === 'oneself'
-    ? (sitter: SeatState) => (kills ? !BLACK.includes(sitter.role) : sitter.role === role)
-    : (sitter: SeatState) => (kills ? sitter.role === 'mistress' : sitter.immune === (seats.length % 2 === 0) && sitter.role !== 'mistress')
+  const wantedSeat =
+    aim === 'oneself'
+      ? (sitter: SeatState) => (kills ? !BLACK.includes(sitter.role) : sitter.role === role)
+      : (sitter: SeatState) =>
+          kills ? sitter.role === 'mistress' : sitter.immune === (seats.length % 2 === 0) && sitter.role !== 'mistress'
   const target = seats.find((sitter) => sitter.alive && wantedSeat(sitter))
   return target === undefined ? [] : [target.seat]
 }

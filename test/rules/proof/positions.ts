@@ -10,11 +10,19 @@ import { play } from '../support/games.ts'
 import { straight } from './straight/open.ts'
 import type { Table } from './straight/table.ts'
 
-const act = (role: Role, target?: number): Entry => (target === undefined ? { type: 'night-act', role } : { type: 'night-act', role, target: seat(target) })
+const act = (role: Role, target?: number): Entry =>
+  target === undefined ? { type: 'night-act', role } : { type: 'night-act', role, target: seat(target) }
 const nominate = (by: number, target: number): Entry => ({ type: 'nominate', by: seat(by), target: seat(target) })
 const speech = (by: number): Entry => ({ type: 'end-speech', seat: seat(by) })
-const hands = (nominee: number, ...voters: number[]): Entry => ({ type: 'vote', nominee: seat(nominee), voters: voters.map(seat) })
-const shots = (target: number, ...by: number[]): Entry => ({ type: 'shoot', shots: by.map((one) => ({ by: seat(one), target: seat(target) })) })
+const hands = (nominee: number, ...voters: number[]): Entry => ({
+  type: 'vote',
+  nominee: seat(nominee),
+  voters: voters.map(seat),
+})
+const shots = (target: number, ...by: number[]): Entry => ({
+  type: 'shoot',
+  shots: by.map((one) => ({ by: seat(one), target: seat(target) })),
+})
 const pause = (id: string): Entry => ({ type: 'end-pause', pause: id })
 const discussed: Entry = { type: 'end-discussion' }
 const closed: Entry = { type: 'close-vote' }
@@ -24,7 +32,7 @@ const STAND = [nominate(1, 1), speech(1), nominate(2, 2), discussed]
 /** Four living: two votes, two each. */
 const SPLIT = [hands(1, 1, 2), hands(2, 3, 4), closed]
 
-export const POSITIONS: Readonly<Record<RulebookId, Readonly<Record<string, readonly Entry[]>>>> = {
+const POSITIONS: Readonly<Record<RulebookId, Readonly<Record<string, readonly Entry[]>>>> = {
   city: {
     opening: [],
     night: [discussed],
@@ -60,6 +68,7 @@ export function positionsOf(header: GameHeader, name: string): { state: GameStat
   const entries = POSITIONS[header.rulebook][name]
   if (entries === undefined) throw new Error(`no position ${name} in ${header.rulebook}`)
   const table = straight(header)
-  for (const entry of entries) if (!table.enter(entry)) throw new Error(`the straight line refuses ${JSON.stringify(entry)}`)
+  for (const entry of entries)
+    if (!table.enter(entry)) throw new Error(`the straight line refuses ${JSON.stringify(entry)}`)
   return { state: play(header, entries, initialState(header)), table }
 }

@@ -32,7 +32,9 @@ export function patient(n: number): readonly Thinkable[] {
 
 /** Hands for the lift question, once per number of hands: who raises them never matters. */
 export function handsForAll(living: readonly number[]): readonly Thinkable[] {
-  return [0, ...living].map((_, count): Entry => ({ type: 'answer-lift', voters: living.slice(0, count).map(seat) })).map((entry) => ({ entry, text: JSON.stringify(entry) }))
+  return [0, ...living]
+    .map((_, count): Entry => ({ type: 'answer-lift', voters: living.slice(0, count).map(seat) }))
+    .map((entry) => ({ entry, text: JSON.stringify(entry) }))
 }
 
 /** The call for numbers at which nobody is left to show one. */
@@ -54,8 +56,15 @@ function allOf(n: number): Entry[] {
     ...PAUSES.map((pause): Entry => ({ type: 'end-pause', pause })),
     ...each((one) => bestMoves(one, seats)),
     ...each((target) => ({ type: 'lynch', target })),
-    ...ROLES.flatMap((role): Entry[] => [{ type: 'night-act', role }, ...seats.map((target): Entry => ({ type: 'night-act', role, target }))]),
-    ...each((one) => [{ type: 'foul', seat: one }, { type: 'technical-foul', seat: one }, { type: 'remove', seat: one }]),
+    ...ROLES.flatMap((role): Entry[] => [
+      { type: 'night-act', role },
+      ...seats.map((target): Entry => ({ type: 'night-act', role, target })),
+    ]),
+    ...each((one) => [
+      { type: 'foul', seat: one },
+      { type: 'technical-foul', seat: one },
+      { type: 'remove', seat: one },
+    ]),
     ...each((one) => ROLES.map((role): Entry => ({ type: 'claim-role', seat: one, role }))),
     ...each((one) => DAYS.map((day): Entry => ({ type: 'correct-votes', seat: one, day }))),
     ...TEAMS.map((team): Entry => ({ type: 'team-loss', team })),
@@ -63,6 +72,8 @@ function allOf(n: number): Entry[] {
 }
 
 function bestMoves(one: Seat, seats: readonly Seat[]): Entry[] {
-  const triples = seats.flatMap((a, i) => seats.slice(i + 1).flatMap((b, j) => seats.slice(i + j + 2).map((c) => [a, b, c])))
+  const triples = seats.flatMap((a, i) =>
+    seats.slice(i + 1).flatMap((b, j) => seats.slice(i + j + 2).map((c) => [a, b, c])),
+  )
   return [[], ...triples].map((named): Entry => ({ type: 'best-move', seat: one, named }))
 }

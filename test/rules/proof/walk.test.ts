@@ -25,12 +25,15 @@ interface Walk {
 
 function walksOf(file: string): Walk[] {
   const walks: Walk[] = []
-  for (const line of readFileSync(new URL(`walk/${file}.txt`, import.meta.url), 'utf8').trimEnd().split('\n')) {
+  for (const line of readFileSync(new URL(`walk/${file}.txt`, import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n')) {
     if (line.startsWith('#')) continue
     const [setting = '', position = '', seats = '', depth = '', count = ''] = line.split(/ {2,}/)
     let one = walks.at(-1)
     if (Number(depth) === 1) walks.push((one = { setting, position, seats, counts: [] }))
-    if (one === undefined || one.counts.push(Number(count)) !== Number(depth)) throw new Error(`${file}.txt: a depth is missing before "${line}"`)
+    if (one === undefined || one.counts.push(Number(count)) !== Number(depth))
+      throw new Error(`${file}.txt: a depth is missing before "${line}"`)
   }
   return walks
 }
@@ -39,12 +42,14 @@ function headerOf({ setting, seats }: Walk) {
   const [id = '', ...changes] = setting.split(' ')
   const rules = findRules(id)
   if (!rules.ok) throw new Error(rules.error.code)
-  const flags: Flags = Object.fromEntries(changes.map((change): [string, FlagValue] => {
-    const [key = '', value = ''] = change.split('=')
-    const flag = parseFlag(rules.value.rulebook, key, value)
-    if (!flag.ok) throw new Error(`${change}: ${flag.error.code}`)
-    return [key, flag.value]
-  }))
+  const flags: Flags = Object.fromEntries(
+    changes.map((change): [string, FlagValue] => {
+      const [key = '', value = ''] = change.split('=')
+      const flag = parseFlag(rules.value.rulebook, key, value)
+      if (!flag.ok) throw new Error(`${change}: ${flag.error.code}`)
+      return [key, flag.value]
+    }),
+  )
   return table(seats.split(' ').filter(isRole), { rulebook: id, flags })
 }
 

@@ -15,7 +15,11 @@ const LONGEST = 1000
 /** A random legal game entered on both sides; hands and shots seen together are one entry. */
 export function playLegal(header: GameHeader, seed: number): Pair {
   const below = dice(seed)
-  const game = randomGame(header, seed, { fouls: below(2) === 0, limit: LONGEST, without: below(10) === 0 ? [] : ['team-loss'] })
+  const game = randomGame(header, seed, {
+    fouls: below(2) === 0,
+    limit: LONGEST,
+    without: below(10) === 0 ? [] : ['team-loss'],
+  })
   const pair = new Pair(header)
   const entries = below(3) === 0 ? together(game.entries) : game.entries
   const probe = below(entries.length)
@@ -32,9 +36,18 @@ function together(entries: readonly Entry[]): readonly Entry[] {
   const told: Entry[] = []
   for (const entry of entries) {
     const last = told.at(-1)
-    if (entry.type === 'vote' && last?.type === 'vote' && last.nominee === entry.nominee && !entry.voters.some((voter) => last.voters.includes(voter))) {
+    if (
+      entry.type === 'vote' &&
+      last?.type === 'vote' &&
+      last.nominee === entry.nominee &&
+      !entry.voters.some((voter) => last.voters.includes(voter))
+    ) {
       told[told.length - 1] = { ...last, voters: [...last.voters, ...entry.voters] }
-    } else if (entry.type === 'shoot' && last?.type === 'shoot' && !entry.shots.some(({ by }) => last.shots.some((shot) => shot.by === by))) {
+    } else if (
+      entry.type === 'shoot' &&
+      last?.type === 'shoot' &&
+      !entry.shots.some(({ by }) => last.shots.some((shot) => shot.by === by))
+    ) {
       told[told.length - 1] = { type: 'shoot', shots: [...last.shots, ...entry.shots] }
     } else told.push(entry)
   }
@@ -49,8 +62,12 @@ export function playWild(header: GameHeader, seed: number): Pair {
   const haste = 2 + below(4)
   const thoughts = tame ? patient(header.seats.length) : thinkable(header.seats.length)
   while (pair.state.phase !== 'over' && pair.fault === undefined && pair.entries.length < LONGEST) {
-    if (below(haste) === 0) pair.enter(thought(below(3) === 0 ? thoughts.filter(({ entry }) => pair.other.accepts(entry)) : thoughts, below))
-    const choices = below(4) === 0 ? legal(pair.state).filter((entry) => !tame || entry.type !== 'team-loss') : stepEntries(pair.state)
+    if (below(haste) === 0)
+      pair.enter(thought(below(3) === 0 ? thoughts.filter(({ entry }) => pair.other.accepts(entry)) : thoughts, below))
+    const choices =
+      below(4) === 0
+        ? legal(pair.state).filter((entry) => !tame || entry.type !== 'team-loss')
+        : stepEntries(pair.state)
     const pick = choices[below(choices.length)]
     if (pick !== undefined) pair.enter(halved(pick, pair, below))
   }
@@ -67,5 +84,8 @@ export function playPurposeful(header: GameHeader, seed: number): Pair {
 /** The same answer to the lift question by any of the living, not only the first ones. */
 function halved(entry: Entry, pair: Pair, below: Below): Entry {
   if (entry.type !== 'answer-lift') return entry
-  return { type: 'answer-lift', voters: pair.state.seats.filter((sitter) => sitter.alive && below(3) > 0).map((sitter) => sitter.seat) }
+  return {
+    type: 'answer-lift',
+    voters: pair.state.seats.filter((sitter) => sitter.alive && below(3) > 0).map((sitter) => sitter.seat),
+  }
 }

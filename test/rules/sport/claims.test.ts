@@ -8,7 +8,6 @@ import type { GameState } from '../../../src/rules/state.ts'
 import { seat, type Role } from '../../../src/rules/vocabulary.ts'
 import { after, table } from '../support/games.ts'
 
-
 const remove = (state: GameState, n: number) => after(state, { type: 'remove', seat: seat(n) })
 
 const ROLES: readonly Role[] = ['don', 'mafia', 'sheriff', 'civilian', 'civilian', 'civilian', 'civilian']
@@ -26,17 +25,23 @@ describe('the Don alone at the claims', () => {
     expect(stepEntries(ALONE)).toEqual([{ type: 'shoot', shots: [] }])
   })
 
-  test.each([{ who: 'a civilian', n: 5 }, { who: 'the Sheriff', n: 3 }])('removing $who does not end the call', ({ n }) => {
+  test.each([
+    { who: 'a civilian', n: 5 },
+    { who: 'the Sheriff', n: 3 },
+  ])('removing $who does not end the call', ({ n }) => {
     const { state, events } = remove(ALONE, n)
     expect(state.step).toEqual({ ...CALL, shooters: [] })
     expect(events.map(({ type }) => type)).toEqual(['VoteCancelled', 'SeatLeft', 'StepBegan'])
     expect(after(state, { type: 'shoot', shots: [] }).state.step).toEqual({ type: 'night-act', role: 'mafia' })
   })
 
-  test('two removals do not end it either', () => expect(remove(remove(ALONE, 6).state, 4).state.step).toEqual({ ...CALL, shooters: [] }))
+  test('two removals do not end it either', () =>
+    expect(remove(remove(ALONE, 6).state, 4).state.step).toEqual({ ...CALL, shooters: [] }))
 })
 
 describe('with a mafioso at the claims', () => {
-  test('removing a bystander leaves him to show his number', () => expect(remove(PAIR, 4).state.step).toEqual({ ...CALL, shooters: [2] }))
-  test('removing him ends the call: nobody is left to wait for', () => expect(remove(PAIR, 2).state.step).toEqual({ type: 'night-act', role: 'mafia' }))
+  test('removing a bystander leaves him to show his number', () =>
+    expect(remove(PAIR, 4).state.step).toEqual({ ...CALL, shooters: [2] }))
+  test('removing him ends the call: nobody is left to wait for', () =>
+    expect(remove(PAIR, 2).state.step).toEqual({ type: 'night-act', role: 'mafia' }))
 })

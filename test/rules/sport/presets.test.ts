@@ -8,19 +8,38 @@ import type { GameState } from '../../../src/rules/state.ts'
 import { seat, type Role } from '../../../src/rules/vocabulary.ts'
 import { after, night, quietDay, refusalOf, table, told, type Shown } from '../support/games.ts'
 
-const TEN: readonly Role[] = ['don', 'mafia', 'mafia', 'sheriff', 'civilian', 'civilian', 'civilian', 'civilian', 'civilian', 'civilian']
+const TEN: readonly Role[] = [
+  'don',
+  'mafia',
+  'mafia',
+  'sheriff',
+  'civilian',
+  'civilian',
+  'civilian',
+  'civilian',
+  'civilian',
+  'civilian',
+]
 const official = initialState(table(TEN, { rulebook: 'sport' }))
 const club = initialState(table(TEN, { rulebook: 'sport-club' }))
 const clubHunt = quietDay(night(club, {}).state)
 
-const from = (state: GameState, ...entries: Entry[]) => entries.reduce((current, entry) => after(current, entry).state, state)
+const from = (state: GameState, ...entries: Entry[]) =>
+  entries.reduce((current, entry) => after(current, entry).state, state)
 const stepsOfNight = (state: GameState): string[] => {
   const steps: string[] = []
   let current = state
   while (current.phase === 'night' && current.round === state.round) {
     const { step } = current
-    steps.push(step.type === 'night-act' ? step.role : step.type === 'shots' || step.type === 'pause' ? step.id : step.type)
-    const entry: Entry = step.type === 'pause' ? { type: 'end-pause', pause: step.id } : step.type === 'shots' ? { type: 'shoot', shots: step.shooters.map((by) => ({ by })) } : { type: 'night-act', role: step.type === 'night-act' ? step.role : 'don' }
+    steps.push(
+      step.type === 'night-act' ? step.role : step.type === 'shots' || step.type === 'pause' ? step.id : step.type,
+    )
+    const entry: Entry =
+      step.type === 'pause'
+        ? { type: 'end-pause', pause: step.id }
+        : step.type === 'shots'
+          ? { type: 'shoot', shots: step.shooters.map((by) => ({ by })) }
+          : { type: 'night-act', role: step.type === 'night-act' ? step.role : 'don' }
     current = after(current, entry).state
   }
   return steps
@@ -51,7 +70,13 @@ describe('sport-2025: the Don’s number is the kill', () => {
     { acts: { mafia: 7 }, claims: { 2: 8, 3: 9 }, state: official, deaths: [7], why: 'whatever the others claim' },
     { acts: {}, claims: 8, state: official, deaths: [], why: 'no number from the Don: nobody dies' },
     { acts: {}, claims: 8, state: withoutDon, deaths: [8], why: 'with the Don out, the same number from all' },
-    { acts: {}, claims: { 2: 8, 3: 9 }, state: withoutDon, deaths: [], why: 'with the Don out, a difference is a miss' },
+    {
+      acts: {},
+      claims: { 2: 8, 3: 9 },
+      state: withoutDon,
+      deaths: [],
+      why: 'with the Don out, a difference is a miss',
+    },
     { acts: { mafia: 7 }, claims: {}, state: withoutDon, deaths: [], why: 'a dead Don names nobody' },
   ])('$why: dead $deaths', ({ acts, claims, state, deaths }) => {
     expect(told(night(state, acts, claims).events).deaths).toEqual(deaths)
@@ -60,11 +85,19 @@ describe('sport-2025: the Don’s number is the kill', () => {
   test.each([
     { number: 8, deaths: [8], miss: false },
     { number: undefined, deaths: [], miss: true },
-  ])('the last mafioso removed at the call for claims: the Don names $number, a miss is $miss', ({ number, deaths, miss }) => {
-    const claiming = from(official, { type: 'remove', seat: seat(3) }, { type: 'night-act', role: 'sheriff' }, { type: 'remove', seat: seat(2) })
-    const { events } = night(claiming, number === undefined ? {} : { mafia: number })
-    expect(told(events)).toMatchObject({ deaths, miss })
-  })
+  ])(
+    'the last mafioso removed at the call for claims: the Don names $number, a miss is $miss',
+    ({ number, deaths, miss }) => {
+      const claiming = from(
+        official,
+        { type: 'remove', seat: seat(3) },
+        { type: 'night-act', role: 'sheriff' },
+        { type: 'remove', seat: seat(2) },
+      )
+      const { events } = night(claiming, number === undefined ? {} : { mafia: number })
+      expect(told(events)).toMatchObject({ deaths, miss })
+    },
+  )
 
   test.each([
     { number: 2, miss: false },
@@ -86,7 +119,12 @@ describe('sport-2025: the Don’s number is the kill', () => {
     { role: 'don', target: 4, answer: 'sheriff' },
     { role: 'don', target: 5, answer: 'not-sheriff' },
   ])('$role on $target: $answer', ({ role, target, answer }) => {
-    expect(night(official, { [role]: target }, {}).events).toContainEqual({ type: 'CheckAnswered', role, target, answer })
+    expect(night(official, { [role]: target }, {}).events).toContainEqual({
+      type: 'CheckAnswered',
+      role,
+      target,
+      answer,
+    })
   })
 })
 
@@ -117,6 +155,16 @@ describe('the best move (sport-club)', () => {
     { named: [1, 2, 11], code: 'seat/not-at-table' },
   ])('naming $named: $code', ({ named, code }) => {
     expect(refusalOf(morning, { type: 'best-move', seat: seat(7), named: named.map(seat) })).toBe(code)
+  })
+
+  test.each<{ named: number[]; code: string | undefined }>([
+    { named: [1], code: undefined },
+    { named: [1, 2], code: undefined },
+    { named: [1, 1], code: 'best-move/three-others' },
+    { named: [1, 7], code: 'best-move/three-others' },
+    { named: [1, 2, 3, 4], code: 'best-move/three-others' },
+  ])('as a protocol kept elsewhere has it, naming $named: $code', ({ named, code }) => {
+    expect(refusalOf(morning, { type: 'best-move', seat: seat(7), named: named.map(seat), asSeen: true })).toBe(code)
   })
 
   test('not in a later night', () => {
@@ -161,6 +209,8 @@ describe('SPORT-2 the day where sport differs', () => {
 
   test('SPORT-4 the judge ends the game against a team; in city he does not', () => {
     expect(from(official, { type: 'team-loss', team: 'red' }).outcome).toEqual({ winner: 'mafia', reason: 'team-loss' })
-    expect(refusalOf(initialState(table(['don', 'citizen', 'citizen'])), { type: 'team-loss', team: 'red' })).toBe('judge/may-not-end')
+    expect(refusalOf(initialState(table(['don', 'citizen', 'citizen'])), { type: 'team-loss', team: 'red' })).toBe(
+      'judge/may-not-end',
+    )
   })
 })

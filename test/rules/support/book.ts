@@ -26,7 +26,16 @@ export class Book {
   make(...entries: Entry[]): this {
     for (const entry of entries) {
       const current = this.replay
-      this.log.push({ id: this.log.length + 1, at: 0, author: 'judge', type: 'made', entry, moment: momentOf(current.state), events: [], ...placeOfNext(current) })
+      this.log.push({
+        id: this.log.length + 1,
+        at: 0,
+        author: 'judge',
+        type: 'made',
+        entry,
+        moment: momentOf(current.state),
+        events: [],
+        ...placeOfNext(current),
+      })
     }
     return this
   }
@@ -43,7 +52,15 @@ export class Book {
   }
 
   correct(target: number, entry: Entry): this {
-    this.log.push({ id: this.log.length + 1, at: 0, author: 'judge', type: 'corrected', target, entry, reason: 'misheard' })
+    this.log.push({
+      id: this.log.length + 1,
+      at: 0,
+      author: 'judge',
+      type: 'corrected',
+      target,
+      entry,
+      reason: 'misheard',
+    })
     return this
   }
 }

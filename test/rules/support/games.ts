@@ -15,11 +15,18 @@ import type { GameState } from '../../../src/rules/state.ts'
 import { seat, type Role, type Seat } from '../../../src/rules/vocabulary.ts'
 
 /** A header for seats 1..n with these roles; `immune` holds cards. */
-export function table(roles: readonly Role[], options: { flags?: Flags; immune?: readonly number[]; rulebook?: string; seed?: number } = {}): GameHeader {
+export function table(
+  roles: readonly Role[],
+  options: { flags?: Flags; immune?: readonly number[]; rulebook?: string; seed?: number } = {},
+): GameHeader {
   const header = openGame({
     rulebook: options.rulebook ?? 'city',
     flags: options.flags ?? {},
-    seats: roles.map((role, index) => ({ seat: index + 1, role, immune: options.immune?.includes(index + 1) ?? false })),
+    seats: roles.map((role, index) => ({
+      seat: index + 1,
+      role,
+      immune: options.immune?.includes(index + 1) ?? false,
+    })),
     seed: options.seed ?? 1,
   })
   if (!header.ok) throw new Error(JSON.stringify(header.error))
@@ -33,7 +40,8 @@ export function play(header: GameHeader, entries: readonly Entry[], from: GameSt
 
 export function after(state: GameState, entry: Entry): { state: GameState; events: readonly GameEvent[] } {
   const decision = decide(state, entry)
-  if (!decision.ok) throw new Error(`${decision.error.code} for ${JSON.stringify(entry)} at ${JSON.stringify(state.step)}`)
+  if (!decision.ok)
+    throw new Error(`${decision.error.code} for ${JSON.stringify(entry)} at ${JSON.stringify(state.step)}`)
   return { state: decision.value.reduce(evolve, state), events: decision.value }
 }
 
@@ -48,7 +56,11 @@ export type Acts = Readonly<Partial<Record<Role, number>>>
 export type Shown = number | Readonly<Record<number, number>>
 
 /** Plays the running night with these acts; a role without one does nothing, a shooter shows nothing. */
-export function night(state: GameState, acts: Acts, shown: Shown = {}): { state: GameState; events: readonly GameEvent[] } {
+export function night(
+  state: GameState,
+  acts: Acts,
+  shown: Shown = {},
+): { state: GameState; events: readonly GameEvent[] } {
   const events: GameEvent[] = []
   let current = state
   while (current.phase === 'night' && current.round === state.round) {
@@ -61,10 +73,13 @@ export function night(state: GameState, acts: Acts, shown: Shown = {}): { state:
 
 function nightEntry({ step }: GameState, acts: Acts, shown: Shown): Entry {
   if (step.type === 'pause') return { type: 'end-pause', pause: step.id }
-  if (step.type === 'shots') return { type: 'shoot', shots: step.shooters.map((by) => aimed(by, typeof shown === 'number' ? shown : shown[by])) }
+  if (step.type === 'shots')
+    return { type: 'shoot', shots: step.shooters.map((by) => aimed(by, typeof shown === 'number' ? shown : shown[by])) }
   if (step.type !== 'night-act') throw new Error(`a night does not ${step.type}`)
   const target = acts[step.role]
-  return target === undefined ? { type: 'night-act', role: step.role } : { type: 'night-act', role: step.role, target: seat(target) }
+  return target === undefined
+    ? { type: 'night-act', role: step.role }
+    : { type: 'night-act', role: step.role, target: seat(target) }
 }
 
 function aimed(by: Seat, target: number | undefined): Shot {
@@ -75,7 +90,9 @@ function aimed(by: Seat, target: number | undefined): Shot {
 export function told(events: readonly GameEvent[]) {
   const event = events.find((candidate) => candidate.type === 'NightResolved')
   if (event === undefined) throw new Error('the night did not end')
-  const fell = event.trace.filter((line) => line.overturnedBy !== null).map((line) => `${line.effect} by ${line.edge ?? ''}`)
+  const fell = event.trace
+    .filter((line) => line.overturnedBy !== null)
+    .map((line) => `${line.effect} by ${line.edge ?? ''}`)
   return { deaths: event.deaths, saved: event.saved, miss: event.miss, fell, hp: event.hp }
 }
 
@@ -85,7 +102,8 @@ export function quietDay(state: GameState): GameState {
   while (current.phase === 'day') {
     const { step } = current
     if (step.type === 'last-word') current = after(current, { type: 'end-last-word', seat: step.seat }).state
-    else if (step.type === 'best-move') current = after(current, { type: 'best-move', seat: step.seat, named: [] }).state
+    else if (step.type === 'best-move')
+      current = after(current, { type: 'best-move', seat: step.seat, named: [] }).state
     else if (step.type === 'speech') current = after(current, { type: 'end-discussion' }).state
     else throw new Error(`a quiet day does not ${step.type}`)
   }
@@ -95,7 +113,8 @@ export function quietDay(state: GameState): GameState {
 /** A day on which everybody votes for one seat (and `second`, put up last, gets no hand). */
 export function dayAgainst(state: GameState, target: number, second: number): GameState {
   let current = state
-  while (current.step.type === 'last-word') current = after(current, { type: 'end-last-word', seat: current.step.seat }).state
+  while (current.step.type === 'last-word')
+    current = after(current, { type: 'end-last-word', seat: current.step.seat }).state
   for (const nominee of [target, second]) {
     if (current.step.type !== 'speech') throw new Error('nobody left to nominate')
     const by = current.step.seat
@@ -121,13 +140,20 @@ export interface RandomGame {
  * than 5000 entries fails, one with a `limit` stops there: two who cannot leave may sit for ever.
  * `without`: entries never made, such as the judge's that end a game early.
  */
-export function randomGame(header: GameHeader, seed: number, options: { fouls?: boolean; limit?: number; without?: readonly EntryType[] } = {}): RandomGame {
+export function randomGame(
+  header: GameHeader,
+  seed: number,
+  options: { fouls?: boolean; limit?: number; without?: readonly EntryType[] } = {},
+): RandomGame {
   const random = xoroshiro128plus(seed)
-  const never: readonly EntryType[] = [...(options.without ?? []), ...(options.fouls === true ? [] : (['foul', 'technical-foul', 'remove'] as const))]
+  const never: readonly EntryType[] = [
+    ...(options.without ?? []),
+    ...(options.fouls === true ? [] : (['foul', 'technical-foul', 'remove'] as const)),
+  ]
   const entries: Entry[] = []
   const events: GameEvent[] = []
   const states = [initialState(header)]
-  for (let state = states[0]; state !== undefined && state.phase !== 'over'; ) {
+  for (let state = states[0]; state !== undefined && state.phase !== 'over';) {
     const pick = pickEntry(state, (n) => uniformInt(random, 0, n - 1), options.fouls === true, never)
     const result = after(state, pick)
     entries.push(pick)

@@ -8,7 +8,18 @@ import { seat, type Role } from '../../../src/rules/vocabulary.ts'
 import { voidOf } from '../../../src/rules/void.ts'
 import { after, night, quietDay, refusalOf, table, told, type Shown } from '../support/games.ts'
 
-const TEN: readonly Role[] = ['don', 'mafia', 'mafia', 'sheriff', 'doctor', 'citizen', 'citizen', 'citizen', 'citizen', 'citizen']
+const TEN: readonly Role[] = [
+  'don',
+  'mafia',
+  'mafia',
+  'sheriff',
+  'doctor',
+  'citizen',
+  'citizen',
+  'citizen',
+  'citizen',
+  'citizen',
+]
 const start = initialState(table(TEN, { rulebook: 'wolves' }))
 /** The second night: the first in which the blacks shoot. */
 const hunt = quietDay(night(start, {}).state)
@@ -22,7 +33,11 @@ describe('the first night is acquaintance: no shots, no checks, the Sheriff may 
     expect(start.step).toEqual({ type: 'pause', id: 'acquaintance' })
     const looking = after(start, { type: 'end-pause', pause: 'acquaintance' }).state
     expect(looking.step).toEqual({ type: 'pause', id: 'look-round' })
-    expect(after(looking, { type: 'end-pause', pause: 'look-round' }).state).toMatchObject({ phase: 'day', round: 1, step: { type: 'speech', seat: 1 } })
+    expect(after(looking, { type: 'end-pause', pause: 'look-round' }).state).toMatchObject({
+      phase: 'day',
+      round: 1,
+      step: { type: 'speech', seat: 1 },
+    })
     expect(refusalOf(start, { type: 'end-pause', pause: 'look-round' })).toBe('step/another-is-due')
   })
 })
@@ -40,7 +55,10 @@ describe('WOLVES-1 every living black shows a number; any difference is a miss',
   })
 
   test('the miss stands in the overturn graph, on every number named', () => {
-    expect(told(night(hunt, {}, { 1: 7, 2: 7, 3: 8 }).events).fell).toEqual(['kill:mafia:7 by miss→mafia-kill', 'kill:mafia:8 by miss→mafia-kill'])
+    expect(told(night(hunt, {}, { 1: 7, 2: 7, 3: 8 }).events).fell).toEqual([
+      'kill:mafia:7 by miss→mafia-kill',
+      'kill:mafia:8 by miss→mafia-kill',
+    ])
   })
 
   test('the dead show no number: two living blacks are enough', () => {
@@ -60,7 +78,13 @@ describe('WOLVES-1 every living black shows a number; any difference is a miss',
     const one = after(hunt, { type: 'shoot', shots: [{ by: seat(1), target: seat(7) }] }).state
     expect(one.step.type).toBe('shots')
     expect(refusalOf(one, { type: 'shoot', shots: [{ by: seat(1), target: seat(7) }] })).toBe('shots/shown-twice')
-    const all = after(one, { type: 'shoot', shots: [{ by: seat(2), target: seat(7) }, { by: seat(3), target: seat(7) }] }).state
+    const all = after(one, {
+      type: 'shoot',
+      shots: [
+        { by: seat(2), target: seat(7) },
+        { by: seat(3), target: seat(7) },
+      ],
+    }).state
     expect(all.step).toEqual({ type: 'night-act', role: 'don' })
   })
 })
@@ -84,7 +108,10 @@ describe('WOLVES-3 the Doctor', () => {
   })
 
   test('no credit when the mafia missed anyway', () => {
-    expect(told(night(hunt, { doctor: 7 }, { 1: 7, 2: 8, 3: 7 }).events)).toMatchObject({ deaths: [], saved: undefined })
+    expect(told(night(hunt, { doctor: 7 }, { 1: 7, 2: 8, 3: 7 }).events)).toMatchObject({
+      deaths: [],
+      saved: undefined,
+    })
   })
 
   test('never the same player two nights running; after a void heal he is free again', () => {
@@ -94,7 +121,12 @@ describe('WOLVES-3 the Doctor', () => {
     const spared = night(second, { doctor: 7 }, {})
     const third = quietDay(spared.state)
     expect(third.previous).toEqual({})
-    expect(voidOf({ ...third, step: { type: 'night-act', role: 'doctor' } }, { type: 'night-act', role: 'doctor', target: seat(7) })).toBeUndefined()
+    expect(
+      voidOf(
+        { ...third, step: { type: 'night-act', role: 'doctor' } },
+        { type: 'night-act', role: 'doctor', target: seat(7) },
+      ),
+    ).toBeUndefined()
   })
 
   test('himself too', () => {
@@ -104,7 +136,11 @@ describe('WOLVES-3 the Doctor', () => {
 
 describe('WOLVES-4 the end', () => {
   test.each<{ roles: Role[]; shown: number; outcome: unknown }>([
-    { roles: ['don', 'mafia', 'citizen', 'citizen', 'citizen'], shown: 3, outcome: { winner: 'mafia', reason: 'mafia-parity' } },
+    {
+      roles: ['don', 'mafia', 'citizen', 'citizen', 'citizen'],
+      shown: 3,
+      outcome: { winner: 'mafia', reason: 'mafia-parity' },
+    },
     { roles: ['don', 'citizen', 'citizen', 'citizen'], shown: 1, outcome: { winner: 'red', reason: 'all-black-out' } },
     { roles: ['don', 'citizen', 'citizen', 'citizen'], shown: 2, outcome: undefined },
   ])('$roles, $shown shot: $outcome', ({ roles, shown, outcome }) => {
@@ -114,5 +150,9 @@ describe('WOLVES-4 the end', () => {
 })
 
 test('DAY-7 in wolves three of nine may not be lifted, as its document has it', () => {
-  expect(table(TEN, { rulebook: 'wolves' }).flags).toMatchObject({ liftThreeAtNine: false, liftTwoAtFour: true, quietRoundsToDraw: 0 })
+  expect(table(TEN, { rulebook: 'wolves' }).flags).toMatchObject({
+    liftThreeAtNine: false,
+    liftTwoAtFour: true,
+    quietRoundsToDraw: 0,
+  })
 })

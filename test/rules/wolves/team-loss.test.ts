@@ -2,16 +2,27 @@
 // by it keeps it for ever (spec of rulebooks, section 0: published versions are never edited).
 
 import { describe, expect, it } from 'vitest'
-import { parseRecord } from '../../../src/club/records/parseRecord.ts'
-import { adjudicate } from '../../../src/club/records/adjudicate.ts'
-import { schemeOf } from '../../../src/club/schemes/registry.ts'
-import { verifyText } from '../../../src/cli/verify-file.ts'
+import { parseRecord } from '../../../src/club/files/records/parseRecord.ts'
+import { adjudicate } from '../../../src/club/files/records/adjudicate.ts'
+import { schemeOf } from '../../../src/scoring/schemes/registry.ts'
+import { verifyText } from '../../../src/cli/verify/file.ts'
 import { legal } from '../../../src/rules/legal.ts'
 import { initialState, openGame } from '../../../src/rules/open.ts'
 import { RULEBOOKS, rulebookOf, rulesOf } from '../../../src/rules/rulebooks/registry.ts'
 import { after, refusalOf } from '../support/games.ts'
 
-const CARDS = ['don', 'mafia', 'mafia', 'sheriff', 'doctor', 'citizen', 'citizen', 'citizen', 'citizen', 'citizen'] as const
+const CARDS = [
+  'don',
+  'mafia',
+  'mafia',
+  'sheriff',
+  'doctor',
+  'citizen',
+  'citizen',
+  'citizen',
+  'citizen',
+  'citizen',
+] as const
 const SEATS = CARDS.map((role, index) => ({ seat: index + 1, role }))
 const LOSS = { type: 'team-loss', team: 'black' } as const
 
@@ -46,14 +57,22 @@ describe('a game opened by version 1.0', () => {
     const { record: read, fault } = parseRecord(record('1.0'))
     expect(fault).toBeUndefined()
     expect(read?.header.version).toBe('1.0')
-    expect(read && adjudicate(read, schemeOf('wolves-club') ?? expect.fail())).toMatchObject({ value: { version: '1.0', winner: 'red', reason: 'team-loss', waiting: [] } })
+    expect(read && adjudicate(read, schemeOf('wolves-club') ?? expect.fail())).toMatchObject({
+      value: { version: '1.0', winner: 'red', reason: 'team-loss', waiting: [] },
+    })
     expect(await verifyText(record('1.0'))).not.toHaveProperty('fault')
   })
 })
 
 it('a version nobody published is refused by name', () => {
-  expect(openGame({ rulebook: 'wolves', version: '0.9', seats: SEATS, seed: 1 })).toEqual({ ok: false, error: { code: 'setup/unknown-version', params: { version: '0.9', known: '1.1' } } })
-  expect(parseRecord(record('0.9')).fault).toMatchObject({ code: 'record/rulebook-version', params: { version: '0.9', place: 'header.version' } })
+  expect(openGame({ rulebook: 'wolves', version: '0.9', seats: SEATS, seed: 1 })).toEqual({
+    ok: false,
+    error: { code: 'setup/unknown-version', params: { version: '0.9', known: '1.1' } },
+  })
+  expect(parseRecord(record('0.9')).fault).toMatchObject({
+    code: 'record/rulebook-version',
+    params: { version: '0.9', place: 'header.version' },
+  })
 })
 
 it('every rulebook opens new games by its newest version', () => {

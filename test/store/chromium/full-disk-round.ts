@@ -39,7 +39,10 @@ export const NOTHING_LOST = { lostWhileFull: 0, lost: 0, reappeared: 0, goesOn: 
 const BYTES = 60_000_000
 const CLUB = 'club'
 
-export async function fullDiskRound(kind: DiskKind, { seed, lineBytes, end, isKept = true }: FullDiskRound): Promise<FullDiskFigures> {
+export async function fullDiskRound(
+  kind: DiskKind,
+  { seed, lineBytes, end, isKept = true }: FullDiskRound,
+): Promise<FullDiskFigures> {
   const random = xoroshiro128plus(seed)
   const between = (least: number, most: number) => uniformInt(random, least, most)
   const disk = smallDisk(kind, BYTES)
@@ -52,7 +55,9 @@ export async function fullDiskRound(kind: DiskKind, { seed, lineBytes, end, isKe
 
   async function put(bytes: number): Promise<boolean> {
     const tag = `${acknowledged.length}-${refused.length}`
-    const error = await session?.perform('worker', 'put', CLUB, JSON.stringify({ tag, bytes, lineBytes })) as Refusal | undefined
+    const error = (await session?.perform('worker', 'put', CLUB, JSON.stringify({ tag, bytes, lineBytes }))) as
+      | Refusal
+      | undefined
     if (error === undefined) acknowledged.push(tag)
     else {
       refused.push(tag)
@@ -76,15 +81,16 @@ export async function fullDiskRound(kind: DiskKind, { seed, lineBytes, end, isKe
 
   async function reopen(): Promise<Tagged> {
     session = await openSession(profile, server.address)
-    return await session.perform('worker', 'tags', CLUB) as Tagged
+    return (await session.perform('worker', 'tags', CLUB)) as Tagged
   }
 
   try {
     if (isKept) keepStorage(profile, server.address)
     session = await openSession(profile, server.address)
-    for (let entry = between(10, 40) + (lineBytes === undefined ? 0 : 300); entry > 0; entry -= 1) await put(between(100, 3_000))
+    for (let entry = between(10, 40) + (lineBytes === undefined ? 0 : 300); entry > 0; entry -= 1)
+      await put(between(100, 3_000))
     disk.leave(between(0, 60_000))
-    for (let row = 0; row < 12;) row = await put(between(100, 3_000)) ? 0 : row + 1
+    for (let row = 0; row < 12;) row = (await put(between(100, 3_000))) ? 0 : row + 1
     await shut()
     const full = await reopen()
     await shut()
@@ -122,5 +128,8 @@ function keepStorage(profile: string, address: string): void {
   const site = `${new URL(address).origin},*`
   const exceptions = { durable_storage: { [site]: { setting: 1, last_modified: '13400000000000000' } } }
   mkdirSync(join(profile, 'Default'), { recursive: true })
-  writeFileSync(join(profile, 'Default', 'Preferences'), JSON.stringify({ profile: { content_settings: { exceptions } } }))
+  writeFileSync(
+    join(profile, 'Default', 'Preferences'),
+    JSON.stringify({ profile: { content_settings: { exceptions } } }),
+  )
 }

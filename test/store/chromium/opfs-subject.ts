@@ -28,11 +28,17 @@ export function opfsJournalSubject(name: string): JournalSubject {
     handle.flush()
   }
 
-  async function slot(note: string): Promise<{ readonly newer: 0 | 1; readonly serial: number; readonly text: string | undefined }> {
-    const slots = await Promise.all([0, 1].map((number) => withFile(`${note}.${number}`, (handle) => {
-      const text = new TextDecoder().decode(readAll(handle))
-      return text === '' ? { serial: 0, text: undefined } : JSON.parse(text) as { serial: number; text: string }
-    })))
+  async function slot(
+    note: string,
+  ): Promise<{ readonly newer: 0 | 1; readonly serial: number; readonly text: string | undefined }> {
+    const slots = await Promise.all(
+      [0, 1].map((number) =>
+        withFile(`${note}.${number}`, (handle) => {
+          const text = new TextDecoder().decode(readAll(handle))
+          return text === '' ? { serial: 0, text: undefined } : (JSON.parse(text) as { serial: number; text: string })
+        }),
+      ),
+    )
     const newer = slots[0]!.serial >= slots[1]!.serial ? 0 : 1
     return { newer, ...slots[newer]! }
   }

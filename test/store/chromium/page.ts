@@ -15,7 +15,7 @@ import { opfsJournalSubject, removeJournal } from './opfs-subject.ts'
 export const CHROMIUM_RUNS = 8
 
 let round = 0
-const freshName = (what: string) => `${what}-${performance.timeOrigin}-${round += 1}`
+const freshName = (what: string) => `${what}-${performance.timeOrigin}-${(round += 1)}`
 
 /** Dexie and OPFS as the browser edition joins them; opening again closes the one before. */
 async function journaledDexie(): Promise<Subject> {
@@ -42,7 +42,10 @@ async function openClub(name: string): Promise<JournaledStore> {
   return good(await openJournaledStore(createDexieStore({ name }), await openOpfsJournal(name))).store
 }
 
-async function withSubject<S extends { dispose(): Promise<void> }>(subject: S, run: (subject: S) => Promise<void>): Promise<void> {
+async function withSubject<S extends { dispose(): Promise<void> }>(
+  subject: S,
+  run: (subject: S) => Promise<void>,
+): Promise<void> {
   try {
     await run(subject)
   } finally {
@@ -88,14 +91,14 @@ const ACTIONS = {
   journal: (name: string) => withSubject(opfsJournalSubject(freshName('journal')), named(JOURNAL_CASES, name).run),
   /** Appends one event to a stream of a club that stays open; answers its version. */
   async append(name: string) {
-    const store = openStores.get(name) ?? await openClub(name)
+    const store = openStores.get(name) ?? (await openClub(name))
     openStores.set(name, store)
     const version = versions(good(await store.list('game/1'))).at(0) ?? 0
     return good(await store.append('game/1', version, [event({ n: version + 1 })])).version
   },
   /** Appends 50 kB at a time to that stream until refused. */
   async fill(name: string) {
-    const store = openStores.get(name) ?? await openClub(name)
+    const store = openStores.get(name) ?? (await openClub(name))
     for (let version = versions(good(await store.list('game/1'))).at(0) ?? 0; ; version += 1) {
       const answer = await store.append('game/1', version, [event('x'.repeat(50_000))])
       if (!answer.ok) return { taken: version, code: answer.error.code }
@@ -103,8 +106,12 @@ const ACTIONS = {
   },
   /** Appends one event that carries this tag; the refusal, when there is one. */
   async put(name: string, detail: string) {
-    const { tag, bytes, lineBytes } = JSON.parse(detail) as { readonly tag: string; readonly bytes: number; readonly lineBytes?: number }
-    const store = openStores.get(name) ?? await openClub(name)
+    const { tag, bytes, lineBytes } = JSON.parse(detail) as {
+      readonly tag: string
+      readonly bytes: number
+      readonly lineBytes?: number
+    }
+    const store = openStores.get(name) ?? (await openClub(name))
     openStores.set(name, store)
     const version = tagged.get(name) ?? versions(good(await store.list('game/1'))).at(0) ?? 0
     const text = 'x'.repeat(lineBytes === undefined ? bytes : lineBytes - lineOf(version, { tag, text: '' }))
@@ -120,7 +127,10 @@ const ACTIONS = {
     openStores.set(name, store)
     const read = await store.read('game/1')
     if (!read.ok) return { told: JSON.stringify(read.error) }
-    return { tags: read.value.map(({ payload }) => (payload as { readonly tag: string }).tag), told: JSON.stringify(recovery) }
+    return {
+      tags: read.value.map(({ payload }) => (payload as { readonly tag: string }).tag),
+      told: JSON.stringify(recovery),
+    }
   },
   /** What durability Chromium gave each transaction that wrote, one per way of writing. */
   async durability() {
@@ -160,7 +170,11 @@ const ACTIONS = {
     const root = await navigator.storage.getDirectory()
     const damaged = await root.getDirectoryHandle(name, { create: true })
     await damaged.getDirectoryHandle('journal-1.jsonl', { create: true })
-    const wrong = async () => openOpfsJournal(name).then(() => 'opened', (error: DOMException) => error.name)
+    const wrong = async () =>
+      openOpfsJournal(name).then(
+        () => 'opened',
+        (error: DOMException) => error.name,
+      )
     const [first, putBack] = [await wrong(), await putOpfsJournalAside(name)]
     const anew = await openOpfsJournal(name)
     good(await anew.append(chainOf('game/1', 2)))
@@ -184,7 +198,11 @@ const ACTIONS = {
   async measure(what: string) {
     const name = freshName('measure')
     const store = what === 'dexie' ? createDexieStore({ name }) : await openClub(name)
-    const payload = { entry: { kind: 'nominate', seat: 4, target: 7 }, moment: 'D1.speech.4', events: Array.from({ length: 4 }, (_, seat) => ({ type: 'SeatNominated', seat, note: 'x'.repeat(60) })) }
+    const payload = {
+      entry: { kind: 'nominate', seat: 4, target: 7 },
+      moment: 'D1.speech.4',
+      events: Array.from({ length: 4 }, (_, seat) => ({ type: 'SeatNominated', seat, note: 'x'.repeat(60) })),
+    }
     const times = await timed(500, (index) => store.append('game/1', index, [event(payload)]))
     await store.close()
     return times
@@ -212,24 +230,28 @@ async function perform(action: Action, name: string, detail = ''): Promise<Reply
 function startWorker(): typeof perform {
   const worker = new Worker('/store.js', { type: 'module' })
   let calls = 0
-  return (action, name, detail) => new Promise((resolve, reject) => {
-    const id = calls += 1
-    worker.addEventListener('error', (error) => reject(new Error(`worker: ${error.message}`)), { once: true })
-    const answered = ({ data }: MessageEvent<{ id: number; reply: Reply }>) => {
-      if (data.id !== id) return
-      worker.removeEventListener('message', answered)
-      resolve(data.reply)
-    }
-    worker.addEventListener('message', answered)
-    worker.postMessage({ id, action, name, detail })
-  })
+  return (action, name, detail) =>
+    new Promise((resolve, reject) => {
+      const id = (calls += 1)
+      worker.addEventListener('error', (error) => reject(new Error(`worker: ${error.message}`)), { once: true })
+      const answered = ({ data }: MessageEvent<{ id: number; reply: Reply }>) => {
+        if (data.id !== id) return
+        worker.removeEventListener('message', answered)
+        resolve(data.reply)
+      }
+      worker.addEventListener('message', answered)
+      worker.postMessage({ id, action, name, detail })
+    })
 }
 
 if (typeof document === 'undefined') {
-  addEventListener('message', (message: MessageEvent<{ id: number; action: Action; name: string; detail?: string }>) => {
-    const { id, action, name, detail } = message.data
-    void perform(action, name, detail).then((reply) => postMessage({ id, reply }))
-  })
+  addEventListener(
+    'message',
+    (message: MessageEvent<{ id: number; action: Action; name: string; detail?: string }>) => {
+      const { id, action, name, detail } = message.data
+      void perform(action, name, detail).then((reply) => postMessage({ id, reply }))
+    },
+  )
 } else {
   Object.assign(window, { perform, performInWorker: startWorker() })
 }

@@ -26,15 +26,19 @@ export async function serveStorePage(): Promise<StoreServer> {
   const code = await bundle()
   const server = createServer((request, response) => {
     if (request.url === '/store.js') response.setHeader('content-type', 'text/javascript').end(code)
-    else response.setHeader('content-type', 'text/html').end('<!doctype html><title>store</title><script type="module" src="/store.js"></script>')
+    else
+      response
+        .setHeader('content-type', 'text/html')
+        .end('<!doctype html><title>store</title><script type="module" src="/store.js"></script>')
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    close: () => new Promise((resolve) => {
-      server.close(() => resolve())
-      server.closeAllConnections()
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
   }
 }
 
@@ -43,7 +47,12 @@ async function bundle(): Promise<string> {
     configFile: false,
     logLevel: 'error',
     root: fileURLToPath(new URL('.', import.meta.url)),
-    build: { write: false, minify: false, target: 'es2023', rollupOptions: { input: fileURLToPath(new URL('page.ts', import.meta.url)) } },
+    build: {
+      write: false,
+      minify: false,
+      target: 'es2023',
+      rollupOptions: { input: fileURLToPath(new URL('page.ts', import.meta.url)) },
+    },
   })
   const [output] = [built].flat()
   if (output === undefined || !('output' in output)) throw new Error('nothing was bundled')
@@ -54,14 +63,15 @@ async function bundle(): Promise<string> {
 
 export async function openSession(profile: string, address: string): Promise<Session> {
   const context = await launchBrowser(profile)
-  const page = context.pages()[0] ?? await context.newPage()
+  const page = context.pages()[0] ?? (await context.newPage())
   await page.goto(address)
   await page.waitForFunction('"performInWorker" in window')
   return {
     context,
     async perform(where, action, name, detail = '') {
       const reply = await page.evaluate(
-        ([which, ...args]) => (window as unknown as Record<string, (...given: readonly string[]) => Promise<Reply>>)[which]!(...args),
+        ([which, ...args]) =>
+          (window as unknown as Record<string, (...given: readonly string[]) => Promise<Reply>>)[which]!(...args),
         [where === 'page' ? 'perform' : 'performInWorker', action, name, detail] as const,
       )
       if (reply.error !== undefined) throw new Error(`in Chromium: ${reply.error}`)

@@ -26,7 +26,9 @@ export async function freshElectronPackage(): Promise<FreshPackage> {
   const home = join(root, 'node_modules', 'electron')
   const cache = join(root, 'cache')
   return {
-    root, home, cache,
+    root,
+    home,
+    cache,
     leftBehind: async () => {
       const [inHome, inCache] = [await readdir(home), await readdir(cache, { recursive: true }).catch(() => [])]
       return [...inHome.filter((name) => !FILES.includes(name)), ...inCache]
@@ -39,6 +41,8 @@ export async function freshElectronPackage(): Promise<FreshPackage> {
 export async function linkModules(root: string): Promise<void> {
   const modules = join(root, 'node_modules')
   await mkdir(join(modules, 'electron'), { recursive: true })
-  for (const name of await readdir(MODULES)) if (name !== 'electron' && name !== '.vite' && name !== '.vite-temp') await symlink(join(MODULES, name), join(modules, name))
+  for (const name of await readdir(MODULES))
+    if (name !== 'electron' && name !== '.vite' && name !== '.vite-temp')
+      await symlink(join(MODULES, name), join(modules, name))
   for (const file of FILES) await cp(join(MODULES, 'electron', file), join(modules, 'electron', file))
 }

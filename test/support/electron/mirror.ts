@@ -7,7 +7,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { zipSync } from 'fflate'
 
 /** What becomes of the archive on its way. */
-export type Course =
+type Course =
   | 'whole'
   /** The first half, and the rest when released. */
   | 'held'
@@ -68,7 +68,10 @@ export async function startMirror(options: ArchiveOptions, zip: Uint8Array = arc
   const send = async (response: ServerResponse) => {
     if (mirror.course === 'missing') return response.writeHead(404).end('nothing here')
     response.on('close', () => waiting.splice(0).forEach((done) => done()))
-    response.writeHead(200, { 'content-type': 'application/zip', ...(mirror.course === 'unannounced' ? {} : { 'content-length': zip.length }) })
+    response.writeHead(200, {
+      'content-type': 'application/zip',
+      ...(mirror.course === 'unannounced' ? {} : { 'content-length': zip.length }),
+    })
     if (mirror.course === 'whole' || mirror.course === 'unannounced') return response.end(zip)
     await new Promise((sent) => response.write(zip.subarray(0, zip.length / 2), sent))
     if (mirror.course === 'held') await held.opened
@@ -79,7 +82,10 @@ export async function startMirror(options: ArchiveOptions, zip: Uint8Array = arc
     const path = request.url ?? ''
     requests.push(path)
     if (path.endsWith('/SHASUMS256.txt')) {
-      const name = requests.find((other) => other.endsWith('.zip'))?.split('/').at(-1)
+      const name = requests
+        .find((other) => other.endsWith('.zip'))
+        ?.split('/')
+        .at(-1)
       return response.end(`${options.checksum ?? sha256(zip)} *${name}\n`)
     }
     return path.endsWith('.zip') ? void send(response) : response.writeHead(404).end()

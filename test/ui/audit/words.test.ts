@@ -1,11 +1,11 @@
 // The audit on screen: facts in words, what a filter keeps, what a file holds.
 
 import { describe, expect, it } from 'vitest'
-import type { AuditChange, AuditFact, Shift } from '../../../src/api/contract.ts'
-import { phrase } from '../../../src/rules/phrases/phrase.ts'
+import type { AuditChange, AuditFact, Shift } from '../../../src/api/contract/audit.ts'
+import { phrase } from '../../../src/lang/phrase.ts'
 import { seat } from '../../../src/rules/vocabulary.ts'
 import { translate, translateCount } from '../../../src/ui/i18n/setup.ts'
-import { formatHundredths } from '../../../src/ui/logic/points.ts'
+import { shownPoints } from '../../../src/scoring/points.ts'
 import { byWeight, filtered, type AuditFilter } from '../../../src/ui/pages/audit/logic/auditFilter.ts'
 import { auditTable } from '../../../src/ui/pages/audit/logic/auditTable.ts'
 import { factTexts, isDoneByHand, type AuditWords } from '../../../src/ui/pages/audit/logic/factText.ts'
@@ -14,44 +14,149 @@ import { shiftSentence, shiftSign } from '../../../src/ui/pages/audit/logic/shif
 
 const NAMES: Readonly<Record<string, string>> = { a: 'Anna', b: '=SUM(A1)', c: '{name} @:link | pipe' }
 const words: AuditWords = {
-  text: (key, params) => translate(key, { ...params }), count: (key, n) => translateCount(key, n), phrase: (section, key, params) => phrase('en', section, key, params),
-  points: (hundredths) => formatHundredths(hundredths), nameOf: (member) => NAMES[member] ?? member,
+  text: (key, params) => translate(key, { ...params }),
+  count: (key, n) => translateCount(key, n),
+  phrase: (section, key, params) => phrase('en', section, key, params),
+  points: (hundredths) => shownPoints(hundredths),
+  nameOf: (member) => NAMES[member] ?? member,
 }
-const line = (more: Partial<Extract<AuditFact, { kind: 'line' }>>): AuditFact => ({ kind: 'line', line: 'bonus', seat: 3, member: 'a', how: 'added', hundredths: 30, source: 'judge', reason: 'bright', ...more })
+const line = (more: Partial<Extract<AuditFact, { kind: 'line' }>>): AuditFact => ({
+  kind: 'line',
+  line: 'bonus',
+  seat: 3,
+  member: 'a',
+  how: 'added',
+  hundredths: 30,
+  source: 'judge',
+  reason: 'bright',
+  ...more,
+})
 
 describe('a fact', () => {
   it.each<[string, AuditFact, readonly [string, string | undefined, string | undefined, string][]]>([
     ['a bonus added', line({}), [['Bonus: Anna, seat 3', undefined, '0.30', 'bright']]],
-    ['a bonus changed', line({ how: 'changed', before: { line: 'bonus', hundredths: 30, source: 'judge' }, hundredths: 60 }), [['Bonus: Anna, seat 3', '0.30', '0.60', 'bright']]],
-    ['a bonus taken back', line({ how: 'taken-back', before: { line: 'bonus', hundredths: 30, source: 'judge' }, hundredths: 0 }), [['Bonus: Anna, seat 3', '0.30', undefined, 'bright']]],
-    ['a bonus moved', line({ movedFrom: { seat: 5, member: 'c' } }), [['Bonus: Anna, seat 3, moved from {name} @:link | pipe, seat 5', undefined, '0.30', 'bright']]],
-    ['a disqualification instead of a win', line({ line: 'disqualification', how: 'changed', before: { line: 'win', hundredths: 75, source: 'verdict' }, hundredths: -50 }), [['Disqualification: Anna, seat 3', 'Win 0.75', '−0.50', 'bright']]],
-    ['a win the program took back', line({ line: 'win', source: 'verdict', how: 'taken-back', before: { line: 'win', hundredths: 75, source: 'verdict' }, hundredths: 0, reason: 'verdict-changed' }), [['Win: Anna, seat 3', '0.75', undefined, 'the verdict changed']]],
-    ['an entry undone', { kind: 'entry', how: 'undone', before: { type: 'remove', seat: seat(3) }, reason: 'wrong seat' }, [['Entry taken back', 'Disqualified: 3', undefined, 'wrong seat']]],
-    ['a verdict gone', { kind: 'verdict', before: { winner: 'red', reason: 'all-black-out' }, after: null }, [['Verdict', phrase('en', 'winner', 'red'), undefined, '']]],
-    ['a sheet', { kind: 'sheet', reason: 'misread', changes: [{ what: 'firstVictim', before: seat(2) }, { what: 'role', seat: 1, member: 'a', before: 'don', after: 'mafia' }, { what: 'bestMove', before: [], after: [seat(1), seat(2)] }] }, [
-      ['Sheet: first victim', '2', undefined, 'misread'], ['Sheet: card of Anna, seat 1', phrase('en', 'role', 'don'), phrase('en', 'role', 'mafia'), 'misread'], ['Sheet: best move', undefined, '1, 2', 'misread'],
-    ]],
+    [
+      'a bonus changed',
+      line({ how: 'changed', before: { line: 'bonus', hundredths: 30, source: 'judge' }, hundredths: 60 }),
+      [['Bonus: Anna, seat 3', '0.30', '0.60', 'bright']],
+    ],
+    [
+      'a bonus taken back',
+      line({ how: 'taken-back', before: { line: 'bonus', hundredths: 30, source: 'judge' }, hundredths: 0 }),
+      [['Bonus: Anna, seat 3', '0.30', undefined, 'bright']],
+    ],
+    [
+      'a bonus moved',
+      line({ movedFrom: { seat: 5, member: 'c' } }),
+      [['Bonus: Anna, seat 3, moved from {name} @:link | pipe, seat 5', undefined, '0.30', 'bright']],
+    ],
+    [
+      'a disqualification instead of a win',
+      line({
+        line: 'disqualification',
+        how: 'changed',
+        before: { line: 'win', hundredths: 75, source: 'verdict' },
+        hundredths: -50,
+      }),
+      [['Disqualification: Anna, seat 3', 'Win 0.75', '−0.50', 'bright']],
+    ],
+    [
+      'a win the program took back',
+      line({
+        line: 'win',
+        source: 'verdict',
+        how: 'taken-back',
+        before: { line: 'win', hundredths: 75, source: 'verdict' },
+        hundredths: 0,
+        reason: 'verdict-changed',
+      }),
+      [['Win: Anna, seat 3', '0.75', undefined, 'the verdict changed']],
+    ],
+    [
+      'an entry undone',
+      { kind: 'entry', how: 'undone', before: { type: 'remove', seat: seat(3) }, reason: 'wrong seat' },
+      [['Entry taken back', 'Disqualified: 3', undefined, 'wrong seat']],
+    ],
+    [
+      'a verdict gone',
+      { kind: 'verdict', before: { winner: 'red', reason: 'all-black-out' }, after: null },
+      [['Verdict', phrase('en', 'winner', 'red'), undefined, '']],
+    ],
+    [
+      'a sheet',
+      {
+        kind: 'sheet',
+        reason: 'misread',
+        changes: [
+          { what: 'firstVictim', before: seat(2) },
+          { what: 'role', seat: 1, member: 'a', before: 'don', after: 'mafia' },
+          { what: 'bestMove', before: [], after: [seat(1), seat(2)] },
+        ],
+      },
+      [
+        ['Sheet: first victim', '2', undefined, 'misread'],
+        ['Sheet: card of Anna, seat 1', phrase('en', 'role', 'don'), phrase('en', 'role', 'mafia'), 'misread'],
+        ['Sheet: best move', undefined, '1, 2', 'misread'],
+      ],
+    ],
     ['a void game', { kind: 'void', isVoid: true, reason: 'again' }, [['Game voided', undefined, undefined, 'again']]],
-    ['a replacement', { kind: 'replacement', stage: 'Main', place: 4, fromRound: 2, before: 'a', after: 'b', reason: 'ill' }, [['Main, place 4, from round 2', 'Anna', '=SUM(A1)', 'ill']]],
-    ['rounds', { kind: 'stage', stage: 'Main', how: 'changed', rounds: { before: 12, after: 10 } }, [['Main: rounds', '12', '10', '']]],
-    ['a flag', { kind: 'flags', changes: [{ flag: 'bestMove', before: true, after: false }] }, [[`House rule: ${phrase('en', 'flag', 'bestMove')}`, 'yes', 'no', '']]],
+    [
+      'a replacement',
+      { kind: 'replacement', stage: 'Main', place: 4, fromRound: 2, before: 'a', after: 'b', reason: 'ill' },
+      [['Main, place 4, from round 2', 'Anna', '=SUM(A1)', 'ill']],
+    ],
+    [
+      'rounds',
+      { kind: 'stage', stage: 'Main', how: 'changed', rounds: { before: 12, after: 10 } },
+      [['Main: rounds', '12', '10', '']],
+    ],
+    [
+      'a flag',
+      { kind: 'flags', changes: [{ flag: 'bestMove', before: true, after: false }] },
+      [[`House rule: ${phrase('en', 'flag', 'bestMove')}`, 'yes', 'no', '']],
+    ],
   ])('%s', (_, fact, expected) => {
-    expect(factTexts(fact, words).map(({ text, before, after, reason }) => [text, before, after, reason])).toEqual(expected)
+    expect(factTexts(fact, words).map(({ text, before, after, reason }) => [text, before, after, reason])).toEqual(
+      expected,
+    )
   })
 
   it('is done by hand, or follows from what was', () => {
-    expect([line({}), line({ source: 'verdict' }), { kind: 'void', isVoid: true, reason: '' } as const, { kind: 'verdict', before: null, after: null } as const].map(isDoneByHand)).toEqual([true, false, true, false])
+    expect(
+      [
+        line({}),
+        line({ source: 'verdict' }),
+        { kind: 'void', isVoid: true, reason: '' } as const,
+        { kind: 'verdict', before: null, after: null } as const,
+      ].map(isDoneByHand),
+    ).toEqual([true, false, true, false])
   })
 })
 
-const change = (id: string, more: Partial<AuditChange>): AuditChange => ({ id, at: 0, author: 'judge', isCorrection: true, facts: [line({})], shifts: [], ...more })
-const shift = (member: string, before: [number, string], after: [number, string]): Shift => ({ member, before: { place: before[0], total: before[1] }, after: { place: after[0], total: after[1] } })
+const change = (id: string, more: Partial<AuditChange>): AuditChange => ({
+  id,
+  at: 0,
+  author: 'judge',
+  isCorrection: true,
+  facts: [line({})],
+  shifts: [],
+  ...more,
+})
+const shift = (member: string, before: [number, string], after: [number, string]): Shift => ({
+  member,
+  before: { place: before[0], total: before[1] },
+  after: { place: after[0], total: after[1] },
+})
 
 describe('a filter', () => {
   const changes = [
     change('a', { game: { id: 'g', number: 7, evening: '2026-03-14' } }),
-    change('b', { author: 'chief', game: { id: 'h', number: 8, evening: '2026-03-14', place: { stage: 'Main', round: 2, table: 1 } }, facts: [line({ member: 'b', line: 'penalty', reason: 'Loud' })], shifts: [shift('a', [1, '2.00'], [2, '2.00'])] }),
+    change('b', {
+      author: 'chief',
+      game: { id: 'h', number: 8, evening: '2026-03-14', place: { stage: 'Main', round: 2, table: 1 } },
+      facts: [line({ member: 'b', line: 'penalty', reason: 'Loud' })],
+      shifts: [shift('a', [1, '2.00'], [2, '2.00'])],
+    }),
     change('c', { facts: [{ kind: 'flags', changes: [] }], shifts: [shift('a', [1, '2.00'], [1, '1.50'])] }),
   ]
   it.each<[AuditFilter, string]>([
@@ -67,7 +172,11 @@ describe('a filter', () => {
     [{ text: 'game 7' }, 'a'],
     [{ member: 'a', kind: 'bonus', text: 'bright' }, 'a'],
   ])('%j keeps %s', (filter, kept) => {
-    expect(filtered(changes, filter, searchText(words)).map(({ id }) => id).join('')).toBe(kept)
+    expect(
+      filtered(changes, filter, searchText(words))
+        .map(({ id }) => id)
+        .join(''),
+    ).toBe(kept)
   })
 })
 
@@ -83,7 +192,11 @@ describe('a move in the standings', () => {
   })
 
   it('is told first where points changed, then where people moved furthest', () => {
-    const shifts = [shift('x', [9, '1.00'], [8, '1.00']), shift('y', [1, '3.00'], [5, '3.00']), shift('z', [2, '1.00'], [2, '1.10'])]
+    const shifts = [
+      shift('x', [9, '1.00'], [8, '1.00']),
+      shift('y', [1, '3.00'], [5, '3.00']),
+      shift('z', [2, '1.00'], [2, '1.10']),
+    ]
     expect(byWeight(shifts).map(({ member }) => member)).toEqual(['z', 'y', 'x'])
   })
 })
@@ -91,13 +204,41 @@ describe('a move in the standings', () => {
 it('a file has a row for each fact, points as points, the effect once', () => {
   const told = change('a', {
     game: { id: 'g', number: 7, evening: '2026-03-14' },
-    facts: [line({ how: 'changed', before: { line: 'bonus', hundredths: 30, source: 'judge' }, hundredths: 60 }), line({ member: 'b', reason: '=1+1' })],
+    facts: [
+      line({ how: 'changed', before: { line: 'bonus', hundredths: 30, source: 'judge' }, hundredths: 60 }),
+      line({ member: 'b', reason: '=1+1' }),
+    ],
     shifts: [shift('b', [3, '1.00'], [1, '1.50'])],
   })
   const { columns, rows } = auditTable('Audit', [told], words, () => '2026-03-14T19:30')
   expect(rows).toEqual([
-    { at: '2026-03-14T19:30', author: 'judge', correction: 'yes', game: 7, evening: '2026-03-14', kind: 'Bonus', what: 'Bonus: Anna, seat 3', reason: 'bright', before: '0.30', after: '0.60', pointsBefore: 30, pointsAfter: 60, effect: '=SUM(A1) 3 → 1 (1.00 → 1.50)' },
-    { at: '2026-03-14T19:30', author: 'judge', correction: 'yes', game: 7, evening: '2026-03-14', kind: 'Bonus', what: 'Bonus: =SUM(A1), seat 3', reason: '=1+1', after: '0.30', pointsAfter: 30 },
+    {
+      at: '2026-03-14T19:30',
+      author: 'judge',
+      correction: 'yes',
+      game: 7,
+      evening: '2026-03-14',
+      kind: 'Bonus',
+      what: 'Bonus: Anna, seat 3',
+      reason: 'bright',
+      before: '0.30',
+      after: '0.60',
+      pointsBefore: 30,
+      pointsAfter: 60,
+      effect: '=SUM(A1) 3 → 1 (1.00 → 1.50)',
+    },
+    {
+      at: '2026-03-14T19:30',
+      author: 'judge',
+      correction: 'yes',
+      game: 7,
+      evening: '2026-03-14',
+      kind: 'Bonus',
+      what: 'Bonus: =SUM(A1), seat 3',
+      reason: '=1+1',
+      after: '0.30',
+      pointsAfter: 30,
+    },
   ])
   expect(columns.map(({ title }) => title)).not.toContain('')
 })

@@ -19,7 +19,13 @@ if (wishes.has('sample')) {
     await channel.send('members.setPresent', { members: here.map((member) => member.id), present: true })
     const { rulebook, preset, flags } = season
     await channel.send('games.open', {
-      season: season.id, evening: '2026-10-02', judge: 'Judge', rulebook, preset, flags, seed: 7,
+      season: season.id,
+      evening: '2026-10-02',
+      judge: 'Judge',
+      rulebook,
+      preset,
+      flags,
+      seed: 7,
       seats: here.slice(0, 10).map((member, i) => ({ member: member.id, immune: i === 3 })),
     })
   }

@@ -2,9 +2,9 @@
 // asked of the club then.
 
 import { describe, expect, it } from 'vitest'
-import { EXPORT_FORMATS, type ExportKind } from '../../../src/api/contract.ts'
+import { EXPORT_FORMATS, type ExportKind } from '../../../src/api/contract/exports.ts'
 import { REQUEST_SCHEMAS } from '../../../src/api/schemas/requests.ts'
-import { en } from '../../../src/ui/i18n/catalogs.ts'
+import { screens as en } from '../../../src/lang/en/screens.ts'
 import { exportArgs, exportsFor } from '../../../src/ui/pages/exports/logic/exportList.ts'
 
 const season = { id: 's1', games: 3 }
@@ -13,18 +13,39 @@ const kinds = Object.keys(EXPORT_FORMATS) as readonly ExportKind[]
 describe('what is offered', () => {
   it.each<[string, Parameters<typeof exportsFor>[0], readonly ExportKind[], readonly ExportKind[]]>([
     ['of a season', { season, isSeated: true }, kinds.filter((what) => what !== 'events'), []],
-    ['of a season that is not seated', { season, isSeated: false }, kinds.filter((what) => what !== 'events' && what !== 'seating'), []],
-    ['of a season without games', { season: { id: 's', games: 0 }, isSeated: true }, kinds.filter((what) => what !== 'events'), ['standings', 'ledger', 'games', 'results']],
+    [
+      'of a season that is not seated',
+      { season, isSeated: false },
+      kinds.filter((what) => what !== 'events' && what !== 'seating'),
+      [],
+    ],
+    [
+      'of a season without games',
+      { season: { id: 's', games: 0 }, isSeated: true },
+      kinds.filter((what) => what !== 'events'),
+      ['standings', 'ledger', 'games', 'results'],
+    ],
     ['of a game', { season, isSeated: true, game: 'g1' }, kinds, []],
   ])('%s', (_, place, offered, empty) => {
     const items = exportsFor(place)
     expect(items.map(({ what }) => what).toSorted()).toEqual(offered.toSorted())
-    expect(items.filter(({ isEmpty }) => isEmpty).map(({ what }) => what).toSorted()).toEqual(empty.toSorted())
+    expect(
+      items
+        .filter(({ isEmpty }) => isEmpty)
+        .map(({ what }) => what)
+        .toSorted(),
+    ).toEqual(empty.toSorted())
   })
 
-  it.each(exportsFor({ season, isSeated: true, game: 'g' }).flatMap(({ what, formats }) => formats.map((format) => [what, format] as const)))('%s as %s is a request the club understands, and has its words', (what, format) => {
+  it.each(
+    exportsFor({ season, isSeated: true, game: 'g' }).flatMap(({ what, formats }) =>
+      formats.map((format) => [what, format] as const),
+    ),
+  )('%s as %s is a request the club understands, and has its words', (what, format) => {
     const args = exportArgs({ season, scope: { stage: 'st' }, game: 'g' }, what, format, 'ru', 'Europe/Moscow')
     expect(REQUEST_SCHEMAS['exports.file'].safeParse(args).success).toBe(true)
-    expect([en.exports.what[what], en.exports.about[what], en.exports.format[format]].every((words) => words.length > 0)).toBe(true)
+    expect(
+      [en.exports.what[what], en.exports.about[what], en.exports.format[format]].every((words) => words.length > 0),
+    ).toBe(true)
   })
 })

@@ -6,8 +6,7 @@ import type { Role } from '../../../src/rules/vocabulary.ts'
 import { missingVoters, nomineeOf } from '../../../src/ui/pages/live/logic/ballots.ts'
 import { choicesOf } from '../../../src/ui/pages/live/logic/choices.ts'
 import { cueLines } from '../../../src/ui/pages/live/logic/cueLines.ts'
-import { echoOf } from '../../../src/ui/pages/live/logic/echo.ts'
-import { alternatives, fixKind, stateBefore } from '../../../src/ui/pages/live/logic/fix.ts'
+import { alternatives, fixKind, stateBefore } from '../../../src/ui/pages/live/fix/fix.ts'
 import { callOnly, chosenEntry } from '../../../src/ui/pages/live/logic/strokes.ts'
 import { consequences } from '../../../src/ui/logic/logSentence.ts'
 import { seatViews } from '../../../src/ui/logic/seatViews.ts'
@@ -19,10 +18,7 @@ const BENCH: readonly Role[] = ['mafia', 'mafia', 'doctor', 'sheriff', 'vigilant
 const hp = (keys = '') => new Desk(newGame(HP, { rulebook: 'hp' })).keys(keys)
 const bench = (keys: string, seed = 1) => new Desk(newGame(BENCH, { rulebook: 'benchmark', seed })).keys(keys)
 const texts = (desk: Desk) => cueLines(desk.state, 'en').map((line) => line.text)
-function echo(desk: Desk): readonly string[] {
-  const entry = chosenEntry(desk.state, desk.draft)
-  return entry === undefined ? [] : echoOf(desk.state, entry, { words: wordsIn('en'), showRoles: true }).lines.map((line) => line.text)
-}
+const echo = (desk: Desk) => desk.echo('en')?.lines.map((line) => line.text) ?? []
 const followed = (desk: Desk) => consequences(desk.shown.replay.steps.at(-1)!.events, wordsIn('en'))
 
 describe('the bare vote of hp', () => {
@@ -31,11 +27,19 @@ describe('the bare vote of hp', () => {
 
   test('begins in the morning with everybody up', () => {
     expect(day().state.step).toMatchObject({ type: 'vote', nominees: [1, 2, 3, 4, 5] })
-    expect(texts(day())).toEqual(['End of actions. Nobody died.', 'Everybody votes for one player to leave.', 'Who is for player number 1 leaving the game?'])
+    expect(texts(day())).toEqual([
+      'End of actions. Nobody died.',
+      'Everybody votes for one player to leave.',
+      'Who is for player number 1 leaving the game?',
+    ])
   })
   test('nobody votes for himself', () => {
     expect(day('1').refused).toBe('vote/not-for-oneself')
-    expect(choicesOf(day().state, day().draft).filter((choice) => !choice.enabled).map((choice) => choice.seat)).toEqual([1])
+    expect(
+      choicesOf(day().state, day().draft)
+        .filter((choice) => !choice.enabled)
+        .map((choice) => choice.seat),
+    ).toEqual([1])
   })
   test('Enter calls on, goes round, and closes once all have voted', () => {
     const desk = day('2 3 E 4 E')
@@ -73,8 +77,10 @@ test('hp: a caught mafioso goes without a ballot, and the next night tells it', 
   expect(followed(desk)).toContain('caught: 2')
   expect(desk.state).toMatchObject({ phase: 'night', round: 2 })
   expect(texts(desk)).toEqual([
-    'End of actions. Nobody died.', 'The detectives have caught player number 2: a mafioso. He leaves without a vote.',
-    'A new round.', 'Mafias, choose a target.',
+    'End of actions. Nobody died.',
+    'The detectives have caught player number 2: a mafioso. He leaves without a vote.',
+    'A new round.',
+    'Mafias, choose a target.',
   ])
 })
 
@@ -90,8 +96,13 @@ describe('the benchmark', () => {
   })
   test('a shot is told as a shot', () => {
     const desk = bench('6 = E 3 E 1 E 7 E')
-    expect(followed(desk)).toEqual(expect.arrayContaining(['killed: 6', 'the shooter was 5', '7 shot by the vigilante']))
-    expect(texts(desk).slice(0, 2)).toEqual(['Morning. Killed by the mafia: 6.', 'Shot by the vigilante: 7.'])
+    expect(followed(desk)).toEqual(
+      expect.arrayContaining(['killed: 6', 'the shooter was 5', '7 shot by the vigilante']),
+    )
+    expect(texts(desk).slice(0, 2)).toEqual([
+      'Morning. Killed by the mafia: player number 6.',
+      'Shot by the vigilante: player number 7.',
+    ])
   })
   test('a vigilante without shots left is only called', () => {
     const desk = bench('6 = E 3 E 1 E 7 E V V 8 = E 4 E 2 E')
@@ -140,12 +151,22 @@ describe('the benchmark', () => {
     const desk = day('C 3')
     const step = desk.shown.replay.steps.at(-1)!
     expect(fixKind(step.entry)).toBe('one')
-    expect(alternatives(stateBefore(desk.shown.replay, step.id), step.entry).map((one) => [one.seat, one.isNow])).toEqual([[undefined, false], [undefined, false], [undefined, true], [undefined, false], [undefined, false]])
+    expect(
+      alternatives(stateBefore(desk.shown.replay, step.id), step.entry).map((one) => [one.seat, one.isNow]),
+    ).toEqual([
+      [undefined, false],
+      [undefined, false],
+      [undefined, true],
+      [undefined, false],
+      [undefined, false],
+    ])
   })
 })
 
 test('the plain game: a digit and Enter put one out', () => {
-  const desk = new Desk(newGame(['mafia', 'citizen', 'citizen', 'citizen', 'citizen'], { rulebook: 'plain' })).keys('1 E')
+  const desk = new Desk(newGame(['mafia', 'citizen', 'citizen', 'citizen', 'citizen'], { rulebook: 'plain' })).keys(
+    '1 E',
+  )
   expect(desk.entered).toEqual([{ type: 'lynch', target: 1 }])
   expect(desk.state.outcome).toEqual({ winner: 'red', reason: 'all-black-out' })
 })

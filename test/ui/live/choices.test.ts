@@ -15,11 +15,16 @@ import { Desk } from './desk.ts'
 function entryOf(state: GameState, seat: Seat): Entry | undefined {
   const { step } = state
   switch (step.type) {
-    case 'speech': return { type: 'nominate', by: step.seat, target: seat }
-    case 'vote': return { type: 'vote', nominee: nomineeOf(state, emptyDraft(state))!, voters: [seat] }
-    case 'lift': return { type: 'answer-lift', voters: [seat] }
-    case 'night-act': return { type: 'night-act', role: step.role, target: seat }
-    default: return undefined
+    case 'speech':
+      return { type: 'nominate', by: step.seat, target: seat }
+    case 'vote':
+      return { type: 'vote', nominee: nomineeOf(state, emptyDraft(state))!, voters: [seat] }
+    case 'lift':
+      return { type: 'answer-lift', voters: [seat] }
+    case 'night-act':
+      return { type: 'night-act', role: step.role, target: seat }
+    default:
+      return undefined
   }
 }
 
@@ -28,7 +33,9 @@ describe.each([1, 2, 3, 4, 5])('random game %i', (seed) => {
     for (const state of randomGame(TEN_ROLES, seed)) {
       for (const choice of choicesOf(state, emptyDraft(state))) {
         const entry = entryOf(state, choice.seat)
-        expect(entry === undefined ? false : decide(state, entry).ok, JSON.stringify([state.step, choice])).toBe(choice.enabled)
+        expect(entry === undefined ? false : decide(state, entry).ok, JSON.stringify([state.step, choice])).toBe(
+          choice.enabled,
+        )
       }
     }
   })
@@ -38,7 +45,9 @@ test('void targets are offered and say why they count for nothing', () => {
   const desk = new Desk().keys('V 5 E 3 E - E - E - E 7 E E V 5 E 4 E - E - E - E')
   expect(desk.state.step).toEqual({ type: 'night-act', role: 'doctor' })
   const choices = choicesOf(desk.state, desk.draft)
-  expect(choices.filter((choice) => choice.void !== undefined).map((choice) => [choice.seat, choice.void, choice.enabled])).toEqual([
+  expect(
+    choices.filter((choice) => choice.void !== undefined).map((choice) => [choice.seat, choice.void, choice.enabled]),
+  ).toEqual([
     [3, 'target-is-out', true],
     [7, 'repeated-target', true],
   ])
@@ -48,9 +57,16 @@ test('in a vote whoever has voted is shown with his nominee and cannot be picked
   const desk = new Desk().keys('7 E 3 V 1 2 E')
   const choices = choicesOf(desk.state, desk.draft)
   expect(choices[0]).toMatchObject({ seat: 1, enabled: false, votedFor: 7 })
-  expect(choices.filter((choice) => choice.on).map((choice) => choice.seat), 'the silent ones count for the last').toEqual([3, 4, 5, 6, 7, 8, 9, 10])
+  expect(
+    choices.filter((choice) => choice.on).map((choice) => choice.seat),
+    'the silent ones count for the last',
+  ).toEqual([3, 4, 5, 6, 7, 8, 9, 10])
 })
 
 test('an armed foul shows how many each has', () => {
-  expect(choicesOf(new Desk().keys('F 4 F').state, new Desk().keys('F 4 F').draft)[3]).toMatchObject({ seat: 4, fouls: 1, enabled: true })
+  expect(choicesOf(new Desk().keys('F 4 F').state, new Desk().keys('F 4 F').draft)[3]).toMatchObject({
+    seat: 4,
+    fouls: 1,
+    enabled: true,
+  })
 })

@@ -1,34 +1,78 @@
 // A secretary at the keyboard, without a screen: strokes go through the same pure logic as the
 // page's keys, so that a test reads like an evening. `7` picks a seat, `E` is Enter.
 
-import type { GameDetail } from '../../../src/api/contract.ts'
+import type { GameDetail } from '../../../src/api/contract/games.ts'
+import { advance } from '../../../src/rules/decide.ts'
 import type { Entry } from '../../../src/rules/entries.ts'
-import { phrase, type Lang } from '../../../src/rules/phrases/phrase.ts'
+import { phrase } from '../../../src/lang/phrase.ts'
+import type { Lang } from '../../../src/lang/registry.ts'
 import type { GameState } from '../../../src/rules/state.ts'
-import { seat, type Role } from '../../../src/rules/vocabulary.ts'
+import { seat, type Result, type Role } from '../../../src/rules/vocabulary.ts'
 import type { LogWords } from '../../../src/ui/logic/logSentence.ts'
 import { i18n } from '../../../src/ui/i18n/setup.ts'
-import { changed, shownOf, type Change, type Shown } from '../../../src/ui/pages/live/logic/change.ts'
+import { play, type Change, type Play } from '../../../src/rules/play.ts'
+import { playedOf, shownAfter, shownOf, type Shown } from '../../../src/ui/pages/live/logic/shown.ts'
+import { echoOf, type Echo } from '../../../src/ui/pages/live/logic/echo.ts'
 import { callNeighbour, draftAfterUndo } from '../../../src/ui/pages/live/logic/ballots.ts'
 import { arm } from '../../../src/ui/pages/live/logic/arms.ts'
 import { draftFor, emptyDraft, type Arm, type Draft, type Move } from '../../../src/ui/pages/live/logic/draft.ts'
 import { allTheSame } from '../../../src/ui/pages/live/logic/shots.ts'
-import { cancel, confirm, endingEntry, mayStepBack, pickNobody, pickSeat, stepBack } from '../../../src/ui/pages/live/logic/strokes.ts'
+import {
+  cancel,
+  chosenEntry,
+  confirm,
+  endingEntry,
+  mayStepBack,
+  pickNobody,
+  pickSeat,
+  stepBack,
+} from '../../../src/ui/pages/live/logic/strokes.ts'
 import { redoTarget, undoTarget, type Undoable } from '../../../src/ui/pages/live/logic/undo.ts'
 import { table } from '../../rules/support/games.ts'
 
-export const TEN: readonly Role[] = ['mistress', 'don', 'citizen', 'sheriff', 'mafia', 'doctor', 'citizen', 'maniac', 'citizen', 'citizen']
+export const TEN: readonly Role[] = [
+  'mistress',
+  'don',
+  'citizen',
+  'sheriff',
+  'mafia',
+  'doctor',
+  'citizen',
+  'maniac',
+  'citizen',
+  'citizen',
+]
 
 export function newGame(roles: readonly Role[] = TEN, options: Parameters<typeof table>[1] = {}): GameDetail {
   const header = table(roles, options)
   return {
-    id: 'g1', season: 's1', number: 1, evening: '2026-10-02', startedAt: 0, rulebook: header.rulebook, phase: 'day', round: 1, isVoid: false, outcome: null,
+    id: 'g1',
+    season: 's1',
+    number: 1,
+    evening: '2026-10-02',
+    startedAt: 0,
+    rulebook: header.rulebook,
+    phase: 'day',
+    round: 1,
+    isVoid: false,
+    outcome: null,
     players: header.seats.map((deal) => ({ seat: deal.seat, member: `m${deal.seat}`, name: `Name ${deal.seat}` })),
-    header, judge: 'Judge', log: [], version: 1,
+    header,
+    judge: 'Judge',
+    log: [],
+    version: 1,
   }
 }
 
-const ARMS: Readonly<Record<string, Arm>> = { F: 'foul', T: 'technical-foul', X: 'remove', N: 'nominate', C: 'claim-role', O: 'correct-votes', P: 'team-loss' }
+const ARMS: Readonly<Record<string, Arm>> = {
+  F: 'foul',
+  T: 'technical-foul',
+  X: 'remove',
+  N: 'nominate',
+  C: 'claim-role',
+  O: 'correct-votes',
+  P: 'team-loss',
+}
 
 export class Desk {
   shown: Shown
@@ -64,16 +108,17 @@ export class Desk {
     else if (stroke === '-') this.#settle({ draft: pickNobody(this.state, this.draft) })
     else if (stroke === 'Esc') this.#settle({ draft: cancel(this.state, this.draft) })
     else if (stroke === 'B') this.#undo(undoTarget(this.shown.game.log, this.shown.replay))
-    else if (stroke === '>' || stroke === '<') this.#settle({ draft: callNeighbour(this.state, this.draft, stroke === '>' ? 1 : -1) })
+    else if (stroke === '>' || stroke === '<')
+      this.#settle({ draft: callNeighbour(this.state, this.draft, stroke === '>' ? 1 : -1) })
     else if (stroke === 'R') this.#strike(redoTarget(this.shown.game.log)?.item)
     else if (armed !== undefined) this.#settle({ draft: arm(this.state, this.draft, armed) })
     else throw new Error(`no such stroke ${stroke}`)
   }
 
   #settle(move: Move): void {
+    if (move.enter !== undefined && !this.make({ type: 'enter', entry: move.enter })) return
     this.#draft = move.draft
     this.refused = move.refused?.code
-    if (move.enter !== undefined) this.make({ type: 'enter', entry: move.enter })
   }
 
   #undo(target: Undoable | undefined): void {
@@ -86,17 +131,33 @@ export class Desk {
     this.make({ type: 'retract', item, reason: 'undo' })
   }
 
-  make(change: Change): void {
-    const next = changed(this.shown, change, 0)
-    this.refused = next.ok ? undefined : next.error.code
-    if (!next.ok) return
-    this.shown = next.value
+  preview(change: Change): Result<Play> {
+    return play(playedOf(this.shown), change, { at: 0, author: 'Judge' })
+  }
+
+  /** What Enter would lead to, if there is anything to enter. */
+  echo(lang: Lang, showRoles = true): Echo | undefined {
+    const entry = chosenEntry(this.state, this.draft)
+    const advanced = entry && advance(this.state, entry)
+    return entry && advanced?.ok
+      ? echoOf(this.state, entry, advanced.value, { words: wordsIn(lang), showRoles })
+      : undefined
+  }
+
+  /** False: refused. */
+  make(change: Change): boolean {
+    const played = this.preview(change)
+    this.refused = played.ok ? undefined : played.error.code
+    if (!played.ok) return false
+    this.shown = shownAfter(this.shown, played.value)
     if (change.type === 'enter') this.entered.push(change.entry)
+    return true
   }
 }
 
 export function wordsIn(lang: Lang): LogWords {
-  const text = (key: string, params: Readonly<Record<string, string | number>> = {}) => i18n.global.t(key, { ...params }, { locale: lang })
+  const text = (key: string, params: Readonly<Record<string, string | number>> = {}) =>
+    i18n.global.t(key, { ...params }, { locale: lang })
   return {
     text,
     count: (key, n, params) => i18n.global.t(key, { n, ...params }, { locale: lang, plural: n }),

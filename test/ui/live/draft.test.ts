@@ -8,16 +8,47 @@ describe('keys of a day', () => {
   test.each([
     ['a digit nominates for the speaker at once', '7', [{ type: 'nominate', by: 1, target: 7 }]],
     ['Enter ends the speech', 'E', [{ type: 'end-speech', seat: 1 }]],
-    ['V goes to the vote', '7 E 3 V', [{ type: 'nominate', by: 1, target: 7 }, { type: 'end-speech', seat: 1 }, { type: 'nominate', by: 2, target: 3 }, { type: 'end-discussion' }]],
-    ['N lets another seat nominate late', '7 E N 1', [{ type: 'nominate', by: 1, target: 7 }, { type: 'end-speech', seat: 1 }]],
-    ['N, who, whom', 'E N 1 5', [{ type: 'end-speech', seat: 1 }, { type: 'nominate', by: 1, target: 5 }]],
+    [
+      'V goes to the vote',
+      '7 E 3 V',
+      [
+        { type: 'nominate', by: 1, target: 7 },
+        { type: 'end-speech', seat: 1 },
+        { type: 'nominate', by: 2, target: 3 },
+        { type: 'end-discussion' },
+      ],
+    ],
+    [
+      'N lets another seat nominate late',
+      '7 E N 1',
+      [
+        { type: 'nominate', by: 1, target: 7 },
+        { type: 'end-speech', seat: 1 },
+      ],
+    ],
+    [
+      'N, who, whom',
+      'E N 1 5',
+      [
+        { type: 'end-speech', seat: 1 },
+        { type: 'nominate', by: 1, target: 5 },
+      ],
+    ],
     ['F and a digit is a foul', 'F 4', [{ type: 'foul', seat: 4 }]],
     ['T and a digit is a technical foul', 'T 4', [{ type: 'technical-foul', seat: 4 }]],
     ['X and a digit waits for Enter', 'X 4', []],
     ['X, a digit, Enter removes', 'X 4 E', [{ type: 'remove', seat: 4 }]],
     ['the same letter again only starts anew: a digit after it never nominates', 'F F 4', [{ type: 'foul', seat: 4 }]],
     ['Esc lets an armed key go', 'F Esc 7', [{ type: 'nominate', by: 1, target: 7 }]],
-    ['the fourth foul waits for Enter, as it sends the player away', 'F 4 F 4 F 4 F 4', [{ type: 'foul', seat: 4 }, { type: 'foul', seat: 4 }, { type: 'foul', seat: 4 }]],
+    [
+      'the fourth foul waits for Enter, as it sends the player away',
+      'F 4 F 4 F 4 F 4',
+      [
+        { type: 'foul', seat: 4 },
+        { type: 'foul', seat: 4 },
+        { type: 'foul', seat: 4 },
+      ],
+    ],
   ])('%s', (_, keys, entries) => {
     expect(new Desk().keys(keys).entered).toEqual(entries)
   })
@@ -34,7 +65,10 @@ describe('keys of a vote', () => {
   })
   test('Enter at a nominee without hands writes that nobody was for him', () => {
     const desk = atVote().keys('E 1 2 E')
-    expect(desk.entered).toEqual([{ type: 'vote', nominee: 7, voters: [] }, { type: 'vote', nominee: 3, voters: [1, 2] }])
+    expect(desk.entered).toEqual([
+      { type: 'vote', nominee: 7, voters: [] },
+      { type: 'vote', nominee: 3, voters: [1, 2] },
+    ])
   })
   test('at one already counted Enter only goes on', () => {
     const desk = atVote().keys('1 E < E')
@@ -52,7 +86,10 @@ describe('keys of a vote', () => {
     expect(desk.draft.picked).toEqual([])
   })
   test('a foul in the middle keeps the hands already up', () => {
-    expect(atVote().keys('1 2 F 8 5 E').entered).toEqual([{ type: 'foul', seat: 8 }, { type: 'vote', nominee: 7, voters: [1, 2, 5] }])
+    expect(atVote().keys('1 2 F 8 5 E').entered).toEqual([
+      { type: 'foul', seat: 8 },
+      { type: 'vote', nominee: 7, voters: [1, 2, 5] },
+    ])
   })
   test('undo of a vote calls its nominee again', () => {
     const desk = atVote().keys('1 2 E B 4 E')

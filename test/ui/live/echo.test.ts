@@ -1,39 +1,109 @@
 // The echo of an entry before it is made: a table of moments and of what the secretary reads.
 
 import { describe, expect, test } from 'vitest'
-import { chosenEntry } from '../../../src/ui/pages/live/logic/strokes.ts'
-import { echoOf } from '../../../src/ui/pages/live/logic/echo.ts'
-import { Desk, newGame, TEN, wordsIn } from './desk.ts'
+import { Desk, newGame, TEN } from './desk.ts'
 
-function echo(keys: string, { lang = 'en', showRoles = true, immune = [] }: { lang?: 'en' | 'ru'; showRoles?: boolean; immune?: readonly number[] } = {}): readonly string[] {
+function echo(
+  keys: string,
+  {
+    lang = 'en',
+    showRoles = true,
+    immune = [],
+  }: { lang?: 'en' | 'ru'; showRoles?: boolean; immune?: readonly number[] } = {},
+): readonly string[] {
   const desk = new Desk(newGame(TEN, { immune })).keys(keys)
-  const entry = chosenEntry(desk.state, desk.draft)
-  return entry === undefined ? [] : echoOf(desk.state, entry, { words: wordsIn(lang), showRoles }).lines.map((line) => line.text)
+  return desk.echo(lang, showRoles)?.lines.map((line) => line.text) ?? []
 }
 
 describe('what Enter would lead to', () => {
   test.each<[string, string, readonly string[], Parameters<typeof echo>[1]?]>([
     ['nothing special: silence', 'V', []],
     ['hands for a nominee', '7 E 3 V 1 2 5', ['3 for 7; 7 yet to vote']],
-    ['the last nominee: the whole ballot and the table after it', '7 E 3 V 1 2 5 9 E', ['votes 7: 4 · 3: 6', '6 of 10: seat 3 leaves', 'then 9 alive: 6 red, 2 mafia, 1 Maniac']],
-    ['roles hidden: nothing that counts teams', '7 E 3 V 1 2 5 9 E', ['votes 7: 4 · 3: 6', '6 of 10: seat 3 leaves', 'then 9 alive'], { showRoles: false }],
-    ['a tie', '7 E 3 V 1 2 3 4 5 E', ['votes 7: 5 · 3: 5', 'Tie of 7, 3 with 5 each: 30 seconds each, then a new vote']],
-    ['the same tie again', '7 E 3 V 1 2 3 4 5 E E E E 1 2 3 4 5 E', ['votes 7: 5 · 3: 5', 'Tied again: next, “do all of them leave?”']],
-    ['the question without a majority', '7 E 3 V 1 2 3 4 5 E E E E 1 2 3 4 5 E E 1 2 3 4 5', ['5 of 10 is no majority: all stay']],
-    ['a shot, with the doctor and a visit still open', 'V 5 E 3', ['dying so far: 3', 'Doctor may still heal', 'Mistress is with 5']],
-    ['a shot at the immunity card', 'V 5 E 3', ['The immunity card cancels the mafia kill on its holder.', 'Doctor may still heal', 'Mistress is with 5'], { immune: [3] }],
-    ['a shot at the Mistress drags her guest', 'V 5 E 1', ['dying so far: 1, 5', 'Doctor may still heal', 'Mistress is with 5']],
+    [
+      'the last nominee: the whole ballot and the table after it',
+      '7 E 3 V 1 2 5 9 E',
+      ['votes 7: 4 · 3: 6', '6 of 10: seat 3 leaves', 'then 9 alive: 6 red, 2 mafia, 1 Maniac'],
+    ],
+    [
+      'roles hidden: nothing that counts teams',
+      '7 E 3 V 1 2 5 9 E',
+      ['votes 7: 4 · 3: 6', '6 of 10: seat 3 leaves', 'then 9 alive'],
+      { showRoles: false },
+    ],
+    [
+      'a tie',
+      '7 E 3 V 1 2 3 4 5 E',
+      ['votes 7: 5 · 3: 5', 'Tie of 7, 3 with 5 each: 30 seconds each, then a new vote'],
+    ],
+    [
+      'the same tie again',
+      '7 E 3 V 1 2 3 4 5 E E E E 1 2 3 4 5 E',
+      ['votes 7: 5 · 3: 5', 'Tied again: next, “do all of them leave?”'],
+    ],
+    [
+      'the question without a majority',
+      '7 E 3 V 1 2 3 4 5 E E E E 1 2 3 4 5 E E 1 2 3 4 5',
+      ['5 of 10 is no majority: all stay'],
+    ],
+    [
+      'a shot, with the doctor and a visit still open',
+      'V 5 E 3',
+      ['dying so far: 3', 'Doctor may still heal', 'Mistress is with 5'],
+    ],
+    [
+      'a shot at the immunity card',
+      'V 5 E 3',
+      ['The immunity card cancels the mafia kill on its holder.', 'Doctor may still heal', 'Mistress is with 5'],
+      { immune: [3] },
+    ],
+    [
+      'a shot at the Mistress drags her guest',
+      'V 5 E 1',
+      ['dying so far: 1, 5', 'Doctor may still heal', 'Mistress is with 5'],
+    ],
     ['a dead target is void', 'X 3 E V 3', ['void: the target is out']],
-    ['the last call of the night tells the morning', 'V 5 E 6 E 4 E 1 E 8 E 6', ['Morning: killed 1', 'dragged along by the Mistress: 5', 'the Doctor saved 6', 'then 8 alive: 6 red, 1 mafia, 1 Maniac']],
-    ['a fourth foul', 'F 4 F 4 F 4 F 4', ['4 fouls', 'the vote of day 1 is cancelled', '4 removed for four fouls', 'then 9 alive: 6 red, 2 mafia, 1 Maniac']],
-    ['a verdict', 'X 2 E X 5 E X 8', ['the vote of day 1 is cancelled', '8 disqualified by the judge', 'then 7 alive: 7 red, 0 mafia, 0 Maniac', 'Red team wins. Every black player is out.']],
-    ['in Russian', 'V 5 E 3', ['пока погибают: 3', 'Доктор ещё может вылечить', 'Любовница у игрока 5'], { lang: 'ru' }],
+    [
+      'the last call of the night tells the morning',
+      'V 5 E 6 E 4 E 1 E 8 E 6',
+      [
+        'Morning: player 1 killed',
+        'dragged along by the Mistress: 5',
+        'the Doctor saved 6',
+        'then 8 alive: 6 red, 1 mafia, 1 Maniac',
+      ],
+    ],
+    [
+      'a fourth foul',
+      'F 4 F 4 F 4 F 4',
+      [
+        '4 fouls',
+        'the vote of day 1 is cancelled',
+        '4 removed for four fouls',
+        'then 9 alive: 6 red, 2 mafia, 1 Maniac',
+      ],
+    ],
+    [
+      'a verdict',
+      'X 2 E X 5 E X 8',
+      [
+        'the vote of day 1 is cancelled',
+        '8 disqualified by the judge',
+        'then 7 alive: 7 red, 0 mafia, 0 Maniac',
+        'Red team wins. Every black player is out.',
+      ],
+    ],
+    [
+      'in Russian',
+      'V 5 E 3',
+      ['пока погибают: 3', 'Доктор ещё может вылечить', 'Любовница у игрока 5'],
+      { lang: 'ru' },
+    ],
   ])('%s', (_, keys, lines, options) => {
     expect(echo(keys, options)).toEqual(lines)
   })
 
   test('a check shows its answer before Enter, so that the judge can show it at once', () => {
     const desk = new Desk().keys('V 5 E 6 E 4')
-    expect(echoOf(desk.state, chosenEntry(desk.state, desk.draft)!, { words: wordsIn('en'), showRoles: true }).answer).toBe('sheriff')
+    expect(desk.echo('en')?.answer).toBe('sheriff')
   })
 })

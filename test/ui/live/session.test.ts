@@ -2,7 +2,8 @@
 // real club in memory, and over channels that misbehave.
 
 import { describe, expect, test } from 'vitest'
-import type { Answer, ApiError, Args, Channel, Data, RequestName } from '../../../src/api/contract.ts'
+import type { Answer, ApiError } from '../../../src/api/contract/answer.ts'
+import type { Args, Channel, Data, RequestName } from '../../../src/api/contract/requests.ts'
 import { seat } from '../../../src/rules/vocabulary.ts'
 import { createSession } from '../../../src/ui/pages/live/session.ts'
 import { clubChannel } from '../clubChannel.ts'
@@ -13,7 +14,13 @@ async function openedGame(channel: Channel): Promise<string> {
   const members = await channel.send('members.list', {})
   if (!season.ok || !members.ok) throw new Error('no sample')
   const game = await channel.send('games.open', {
-    season: season.data.season, evening: '2026-10-02', judge: 'Judge', rulebook: 'city', preset: 'city', flags: {}, seed: 1,
+    season: season.data.season,
+    evening: '2026-10-02',
+    judge: 'Judge',
+    rulebook: 'city',
+    preset: 'city',
+    flags: {},
+    seed: 1,
     seats: members.data.slice(0, 10).map((member, i) => ({ member: member.id, role: TEN[i]!, immune: false })),
   })
   if (!game.ok) throw new Error(game.error.code)
@@ -22,10 +29,21 @@ async function openedGame(channel: Channel): Promise<string> {
 
 async function sitDown(channel: Channel, id: string) {
   const refused: ApiError[] = []
-  const session = createSession(id, { tell: (name, args) => channel.send(name, args), now: () => 5, onRefused: (error) => refused.push(error) })
-  channel.listen('game.changed', ({ game, version }) => { if (game === id) session.hear(version) })
+  const session = createSession(id, {
+    tell: (name, args) => channel.send(name, args),
+    now: () => 5,
+    onRefused: (error) => refused.push(error),
+  })
+  channel.listen('game.changed', ({ game, version }) => {
+    if (game === id) session.hear(version)
+  })
   await session.load()
-  return { session, refused, step: () => session.shown.value?.replay.state.step, saved: () => waitUntil(() => !session.isSaving.value) }
+  return {
+    session,
+    refused,
+    step: () => session.shown.value?.replay.state.step,
+    saved: () => waitUntil(() => !session.isSaving.value),
+  }
 }
 
 async function waitUntil(holds: () => boolean): Promise<void> {
@@ -61,7 +79,11 @@ describe('over the real club', () => {
     const id = await openedGame(channel)
     const deaf = await (async () => {
       const refused: ApiError[] = []
-      const session = createSession(id, { tell: (name, args) => channel.send(name, args), now: () => 5, onRefused: (error) => refused.push(error) })
+      const session = createSession(id, {
+        tell: (name, args) => channel.send(name, args),
+        now: () => 5,
+        onRefused: (error) => refused.push(error),
+      })
       await session.load()
       return { session, refused }
     })()
@@ -71,7 +93,10 @@ describe('over the real club', () => {
     deaf.session.make(speech(1))
     await waitUntil(() => deaf.refused.length > 0)
     expect(deaf.refused[0]?.code).toBe('store/version-conflict')
-    expect(deaf.session.shown.value?.replay.state).toMatchObject({ step: { type: 'speech', seat: 1 }, nominations: [{ by: 1, target: 7 }] })
+    expect(deaf.session.shown.value?.replay.state).toMatchObject({
+      step: { type: 'speech', seat: 1 },
+      nominations: [{ by: 1, target: 7 }],
+    })
   })
 
   test('what another tab enters appears by itself', async () => {
@@ -88,7 +113,12 @@ describe('over the real club', () => {
     const id = await openedGame(channel)
     const { session, saved, refused } = await sitDown(channel, id)
     session.make({ type: 'enter', entry: { type: 'nominate', by: seat(1), target: seat(7) } })
-    session.make({ type: 'correct', item: 1, entry: { type: 'nominate', by: seat(1), target: seat(8) }, reason: 'misheard' })
+    session.make({
+      type: 'correct',
+      item: 1,
+      entry: { type: 'nominate', by: seat(1), target: seat(8) },
+      reason: 'misheard',
+    })
     session.make({ type: 'retract', item: 2, reason: 'undo' })
     await saved()
     expect(refused).toEqual([])
@@ -103,7 +133,8 @@ test('a disk that takes nothing: everything unsent is dropped and told once', as
   const full: ApiError = { code: 'store/unavailable', params: { cause: 'full' } }
   const channel: Channel = {
     ...good,
-    send: <N extends RequestName>(name: N, args: Args<N>): Promise<Answer<Data<N>>> => (name === 'games.enter' ? Promise.resolve({ ok: false, error: full }) : good.send(name, args)),
+    send: <N extends RequestName>(name: N, args: Args<N>): Promise<Answer<Data<N>>> =>
+      name === 'games.enter' ? Promise.resolve({ ok: false, error: full }) : good.send(name, args),
   }
   const { session, step, saved, refused } = await sitDown(channel, id)
   session.make(speech(1))

@@ -5,17 +5,38 @@ import { describe, expect, test } from 'vitest'
 import type { Role } from '../../../src/rules/vocabulary.ts'
 import { choicesOf } from '../../../src/ui/pages/live/logic/choices.ts'
 import { cueLines } from '../../../src/ui/pages/live/logic/cueLines.ts'
-import { echoOf } from '../../../src/ui/pages/live/logic/echo.ts'
 import { entryName, openEvents } from '../../../src/ui/pages/live/logic/hiding.ts'
 import { questionOf } from '../../../src/ui/pages/live/logic/question.ts'
 import { currentShooter, shotsTold } from '../../../src/ui/pages/live/logic/shots.ts'
 import { chosenEntry } from '../../../src/ui/pages/live/logic/strokes.ts'
-import { latestSubjects } from '../../../src/ui/pages/live/logic/whys.ts'
+import { latestSubjects } from '../../../src/ui/pages/live/why/whys.ts'
 import { Desk, newGame, wordsIn } from './desk.ts'
 
 /** Blacks on 1, 2 and 3, the Sheriff on 4. */
-const WOLVES: readonly Role[] = ['don', 'mafia', 'mafia', 'sheriff', 'doctor', 'citizen', 'citizen', 'citizen', 'citizen', 'citizen']
-const SPORT: readonly Role[] = ['don', 'mafia', 'mafia', 'sheriff', 'civilian', 'civilian', 'civilian', 'civilian', 'civilian', 'civilian']
+const WOLVES: readonly Role[] = [
+  'don',
+  'mafia',
+  'mafia',
+  'sheriff',
+  'doctor',
+  'citizen',
+  'citizen',
+  'citizen',
+  'citizen',
+  'citizen',
+]
+const SPORT: readonly Role[] = [
+  'don',
+  'mafia',
+  'mafia',
+  'sheriff',
+  'civilian',
+  'civilian',
+  'civilian',
+  'civilian',
+  'civilian',
+  'civilian',
+]
 
 const wolves = () => new Desk(newGame(WOLVES, { rulebook: 'wolves' }))
 /** Acquaintance, look round, first day without nominations: the first hunt. */
@@ -23,11 +44,16 @@ const hunt = (keys = '') => wolves().keys(`E E V ${keys}`.trim())
 const club = (keys = '') => new Desk(newGame(SPORT, { rulebook: 'sport-club' })).keys(`E E V ${keys}`.trim())
 const sport2025 = (keys = '') => new Desk(newGame(SPORT, { rulebook: 'sport-2025' })).keys(`- E ${keys}`.trim())
 
-function echo(desk: Desk, { lang = 'en', showRoles = true }: { lang?: 'en' | 'ru'; showRoles?: boolean } = {}): readonly string[] {
-  const entry = chosenEntry(desk.state, desk.draft)
-  return entry === undefined ? [] : echoOf(desk.state, entry, { words: wordsIn(lang), showRoles }).lines.map((line) => line.text)
+function echo(
+  desk: Desk,
+  { lang = 'en', showRoles = true }: { lang?: 'en' | 'ru'; showRoles?: boolean } = {},
+): readonly string[] {
+  return desk.echo(lang, showRoles)?.lines.map((line) => line.text) ?? []
 }
-const told = (desk: Desk) => shotsTold(desk.state, desk.draft).map((shot) => `${shot.by}→${shot.target ?? '-'}`).join(' ')
+const told = (desk: Desk) =>
+  shotsTold(desk.state, desk.draft)
+    .map((shot) => `${shot.by}→${shot.target ?? '-'}`)
+    .join(' ')
 
 describe('one number after another', () => {
   test.each([
@@ -48,7 +74,14 @@ describe('one number after another', () => {
     const desk = hunt('7 7 E')
     expect(desk.entered.at(-1)?.type).toBe('end-discussion')
     desk.keys('7 E')
-    expect(desk.entered.at(-1)).toEqual({ type: 'shoot', shots: [{ by: 1, target: 7 }, { by: 2, target: 7 }, { by: 3, target: 7 }] })
+    expect(desk.entered.at(-1)).toEqual({
+      type: 'shoot',
+      shots: [
+        { by: 1, target: 7 },
+        { by: 2, target: 7 },
+        { by: 3, target: 7 },
+      ],
+    })
     expect(desk.state.step).toEqual({ type: 'night-act', role: 'don' })
   })
   test('a number too many is refused, not swallowed', () => {
@@ -61,7 +94,13 @@ describe('one number after another', () => {
   test('a shooter removed in the middle is not asked any more', () => {
     const desk = hunt('7 X 2 E 7')
     expect(told(desk)).toBe('1→7 3→7')
-    expect(chosenEntry(desk.state, desk.draft)).toEqual({ type: 'shoot', shots: [{ by: 1, target: 7 }, { by: 3, target: 7 }] })
+    expect(chosenEntry(desk.state, desk.draft)).toEqual({
+      type: 'shoot',
+      shots: [
+        { by: 1, target: 7 },
+        { by: 3, target: 7 },
+      ],
+    })
   })
   test('the dead are offered and marked where such a number is kept', () => {
     const choices = choicesOf(hunt('X 9 E').state, hunt('X 9 E').draft)
@@ -86,9 +125,19 @@ describe('what Enter would lead to', () => {
   })
   test('a miss is told in the morning and answers why', () => {
     const desk = hunt('7 7 9 E - E - E - E')
-    expect(cueLines(desk.state, 'en').map((line) => line.text)).toEqual(['Day in the city. The mafia missed.', 'Player number 2, your minute.'])
-    expect(latestSubjects(desk.shown.replay)?.map(({ seat, fate, chains }) => [seat, fate, chains.find((node) => node.kind === 'kill:mafia')?.edge])).toEqual([
-      [7, 'lived', 'miss→mafia-kill'], [9, 'lived', 'miss→mafia-kill'],
+    expect(cueLines(desk.state, 'en').map((line) => line.text)).toEqual([
+      'Day in the city. The mafia missed.',
+      'Player number 2, your minute.',
+    ])
+    expect(
+      latestSubjects(desk.shown.replay)?.map(({ seat, fate, chains }) => [
+        seat,
+        fate,
+        chains.find((node) => node.kind === 'kill:mafia')?.edge,
+      ]),
+    ).toEqual([
+      [7, 'lived', 'miss→mafia-kill'],
+      [9, 'lived', 'miss→mafia-kill'],
     ])
   })
 })
@@ -96,12 +145,24 @@ describe('what Enter would lead to', () => {
 describe('with roles hidden', () => {
   test('nobody learns who shows numbers', () => {
     const desk = hunt('7 = E')
-    expect(questionOf(hunt().state, hunt().draft, false)).toEqual({ section: 'text', key: 'live.shownHidden', params: { n: 1 } })
+    expect(questionOf(hunt().state, hunt().draft, false)).toEqual({
+      section: 'text',
+      key: 'live.shownHidden',
+      params: { n: 1 },
+    })
     expect(entryName(desk.entered.at(-1)!, wordsIn('en'), false)).toBe('Numbers shown')
     expect(entryName(desk.entered.at(-1)!, wordsIn('en'), true)).toBe('Shown: 1 → 7, 2 → 7, 3 → 7')
   })
   test('what followed leaves out answers, acts and who was caught', () => {
-    expect(openEvents([{ type: 'CheckAnswered', role: 'don', target: 4 as never, answer: 'sheriff' }, { type: 'PauseEnded', pause: 'look-round' }], false)).toEqual([{ type: 'PauseEnded', pause: 'look-round' }])
+    expect(
+      openEvents(
+        [
+          { type: 'CheckAnswered', role: 'don', target: 4 as never, answer: 'sheriff' },
+          { type: 'PauseEnded', pause: 'look-round' },
+        ],
+        false,
+      ),
+    ).toEqual([{ type: 'PauseEnded', pause: 'look-round' }])
   })
 })
 
@@ -125,7 +186,10 @@ describe('the best move', () => {
   const victim = (keys = '') => club(`7 = E - E - E ${keys}`.trim())
   test('the first victim is asked before the last word', () => {
     expect(victim().state.step).toEqual({ type: 'best-move', seat: 7 })
-    expect(cueLines(victim().state, 'en').map((line) => line.text)).toEqual(['Morning has come in the city. Killed tonight: player number 7.', 'Player number 7, you are the first victim. Name three players.'])
+    expect(cueLines(victim().state, 'en').map((line) => line.text)).toEqual([
+      'Morning has come in the city. Killed tonight: player number 7.',
+      'Player number 7, you are the first victim. Name three players.',
+    ])
   })
   test.each([
     ['three digits and Enter', '1 2 5 E', { type: 'best-move', seat: 7, named: [1, 2, 5] }],
@@ -165,5 +229,8 @@ describe('the loss of a team', () => {
 test('the mafia is put to sleep after the hunt, in the words of its rulebook', () => {
   expect(cueLines(hunt('7 = E').state, 'en')[0]).toEqual({ text: 'The mafia is asleep.', isMain: false })
   expect(cueLines(club('7 = E').state, 'en')[0]?.text).toBe('The mafia goes to sleep.')
-  expect(cueLines(sport2025('7 =').state, 'en').map((line) => line.text), 'the mafia stays awake between the claims and the Don').toHaveLength(2)
+  expect(
+    cueLines(sport2025('7 =').state, 'en').map((line) => line.text),
+    'the mafia stays awake between the claims and the Don',
+  ).toHaveLength(2)
 })

@@ -1,7 +1,14 @@
 // The small pieces of the live screen: log rows, cue lines, night calls, keys, the clock.
 
 import { describe, expect, test } from 'vitest'
-import { clockFace, newClock, parseClock, secondsLeft, startOrStop, urgencyOf } from '../../../src/ui/pages/live/logic/clock.ts'
+import {
+  clockFace,
+  newClock,
+  parseClock,
+  secondsLeft,
+  startOrStop,
+  urgencyOf,
+} from '../../../src/ui/pages/live/logic/clock.ts'
 import { cueLines } from '../../../src/ui/pages/live/logic/cueLines.ts'
 import { logGroups } from '../../../src/ui/pages/live/logic/logRows.ts'
 import { nightCalls } from '../../../src/ui/pages/live/logic/nightSteps.ts'
@@ -11,7 +18,11 @@ import { Desk } from './desk.ts'
 
 describe('keys', () => {
   test.each([
-    [1, '1', 'Digit1', false], [9, '9', 'Numpad9', false], [10, '0', 'Digit0', false], [11, '⇧1', 'Digit1', true], [20, '⇧0', 'Digit0', true],
+    [1, '1', 'Digit1', false],
+    [9, '9', 'Numpad9', false],
+    [10, '0', 'Digit0', false],
+    [11, '⇧1', 'Digit1', true],
+    [20, '⇧0', 'Digit0', true],
   ])('seat %i is %s', (seat, shown, code, shiftKey) => {
     expect(keyOfSeat(seat)).toBe(shown)
     expect(seatOfPress({ code, shiftKey }, 20)).toBe(seat)
@@ -34,7 +45,13 @@ describe('the log', () => {
     const groups = rows('7 E E E 3 V 1 2 E E E 5 E')
     expect(groups.map((group) => `${group.phase} ${group.round}`)).toEqual(['night 1', 'day 1'])
     expect(groups[1]?.rows.map((row) => (row.type === 'entry' ? row.step.entry.type : row.seats))).toEqual([
-      'end-last-word', 'close-vote', 'vote', 'end-discussion', 'nominate', [1, 2, 3], 'nominate',
+      'end-last-word',
+      'close-vote',
+      'vote',
+      'end-discussion',
+      'nominate',
+      [1, 2, 3],
+      'nominate',
     ])
   })
   test('a late nomination is flagged', () => {
@@ -45,7 +62,10 @@ describe('the log', () => {
 
 describe('the cue', () => {
   test('a night role is put to sleep when the next one is called', () => {
-    expect(cueLines(new Desk().keys('V').state, 'en').map((line) => line.text)).toEqual(['Night falls, the city is asleep.', 'The Mistress wakes up and chooses whom to visit.'])
+    expect(cueLines(new Desk().keys('V').state, 'en').map((line) => line.text)).toEqual([
+      'Night falls, the city is asleep.',
+      'The Mistress wakes up and chooses whom to visit.',
+    ])
     expect(cueLines(new Desk().keys('V - E').state, 'en')).toEqual([
       { text: 'The Mistress is asleep.', isMain: false },
       { text: 'The mafia wakes up and names one number; the Don has the final say.', isMain: true },
@@ -83,14 +103,24 @@ describe('the clock', () => {
     expect(secondsLeft(startOrStop(stopped, 100_000), 105_000)).toBe(45)
   })
   test.each([
-    [1_000, 'running'], [50_999, 'running'], [51_000, 'warning'], [60_999, 'warning'], [61_000, 'over'], [70_000, 'over'],
+    [1_000, 'running'],
+    [50_999, 'running'],
+    [51_000, 'warning'],
+    [60_999, 'warning'],
+    [61_000, 'over'],
+    [70_000, 'over'],
   ] as const)('at %i ms it is %s', (now, urgency) => {
     expect(urgencyOf(running, now)).toBe(urgency)
   })
   test('a short clock does not warn from its first second', () => {
     expect(urgencyOf(startOrStop(newClock('N1.don', 10), 0), 1_000)).toBe('running')
   })
-  test.each([[60, '1:00'], [47, '0:47'], [0, '0:00'], [-5, '+0:05']])('%i s reads %s', (seconds, face) => {
+  test.each([
+    [60, '1:00'],
+    [47, '0:47'],
+    [0, '0:00'],
+    [-5, '+0:05'],
+  ])('%i s reads %s', (seconds, face) => {
     expect(clockFace(seconds)).toBe(face)
   })
 })

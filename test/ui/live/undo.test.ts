@@ -31,7 +31,12 @@ describe('undo', () => {
   })
   test('takes a correction back before the entries that stood before it', () => {
     const desk = new Desk().keys('7 E')
-    desk.make({ type: 'correct', item: 1, entry: { type: 'nominate', by: seat(1), target: seat(8) }, reason: 'misheard' })
+    desk.make({
+      type: 'correct',
+      item: 1,
+      entry: { type: 'nominate', by: seat(1), target: seat(8) },
+      reason: 'misheard',
+    })
     expect(targetOf(desk)).toMatchObject({ isCorrection: true, entry: { target: 8 } })
     desk.keys('B')
     expect(desk.state.nominations).toEqual([{ by: 1, target: 7 }])
@@ -48,7 +53,17 @@ describe('undo', () => {
 })
 
 describe('undo in a vote calls the nominee whose hands it took back', () => {
-  const CITY_OF_20 = ['don', 'mafia', 'mafia', 'mafia', 'maniac', 'sheriff', 'doctor', 'mistress', ...Array.from({ length: 12 }, () => 'citizen' as const)] as const
+  const CITY_OF_20 = [
+    'don',
+    'mafia',
+    'mafia',
+    'mafia',
+    'maniac',
+    'sheriff',
+    'doctor',
+    'mistress',
+    ...Array.from({ length: 12 }, () => 'citizen' as const),
+  ] as const
   const asked = (desk: Desk) => nomineeOf(desk.state, desk.draft)
   /** Nominated in this order: 13, 20, 17, 14, 1. */
   const cityOf20 = () => new Desk(newGame(CITY_OF_20)).keys('13 E 20 E 17 E 14 E 1 V')
@@ -60,7 +75,10 @@ describe('undo in a vote calls the nominee whose hands it took back', () => {
     expect(asked(desk)).toBe(17)
     desk.keys('5 6 E')
     expect(desk.entered.at(-1)).toEqual({ type: 'vote', nominee: 17, voters: [5, 6] })
-    expect(desk.state.votes).toEqual([{ voter: 5, nominee: 17 }, { voter: 6, nominee: 17 }])
+    expect(desk.state.votes).toEqual([
+      { voter: 5, nominee: 17 },
+      { voter: 6, nominee: 17 },
+    ])
   })
   test('each Backspace goes one call back, also over those without hands, and redo forward again', () => {
     const desk = cityOf20().keys('E E 2 3 4 E')
@@ -79,12 +97,19 @@ describe('undo in a vote calls the nominee whose hands it took back', () => {
   test('a hand overlooked at a call without hands is put right in its entry', () => {
     const desk = cityOf20().keys('E E 2 3 4 E')
     const item = desk.shown.replay.steps.find(({ entry }) => entry.type === 'vote' && entry.nominee === 20)!.id
-    desk.make({ type: 'correct', item, entry: { type: 'vote', nominee: seat(20), voters: [seat(9)] }, reason: 'overlooked' })
+    desk.make({
+      type: 'correct',
+      item,
+      entry: { type: 'vote', nominee: seat(20), voters: [seat(9)] },
+      reason: 'overlooked',
+    })
     expect(desk.state.votes).toContainEqual({ voter: 9, nominee: 20 })
     expect(asked(desk)).toBe(14)
   })
   test('in a bare vote and in a voting window too', () => {
-    const hp = new Desk(newGame(['mafia', 'detective', 'healer', 'commoner', 'commoner'], { rulebook: 'hp' })).keys('4 E 5 E 4 E')
+    const hp = new Desk(newGame(['mafia', 'detective', 'healer', 'commoner', 'commoner'], { rulebook: 'hp' })).keys(
+      '4 E 5 E 4 E',
+    )
     expect(asked(hp.keys('E E 1 2 E'))).toBe(4)
     expect(asked(hp.keys('B'))).toBe(3)
     const BENCH = ['mafia', 'mafia', 'doctor', 'sheriff', 'vigilante', 'villager', 'villager', 'villager'] as const
@@ -94,25 +119,28 @@ describe('undo in a vote calls the nominee whose hands it took back', () => {
   })
 })
 
-test.each([1, 2, 3, 4, 5, 6])('undo is the way back and redo the way forth, from every entry of a random game (seed %i)', (seed) => {
-  let rest = seed * 7919 + 1
-  const below = (n: number) => (rest = (rest * 48271) % 2147483647) % n
-  const desk = new Desk()
-  const where = () => ({ state: desk.state, asked: nomineeOf(desk.state, desk.draft) })
-  for (let turn = 0; turn < 150 && desk.state.phase !== 'over'; turn += 1) {
-    const before = where()
-    const entries = legal(desk.state)
-    // At a vote mostly Enter, which counts no hands too, so that calls are passed.
-    if (desk.state.step.type === 'vote' && below(2) === 0) desk.keys('E')
-    else desk.make({ type: 'enter', entry: entries[below(entries.length)]! })
-    const after = where()
-    desk.keys('B')
-    expect(where()).toEqual(before)
-    desk.keys('R')
-    expect(where()).toEqual(after)
-  }
-  expect(desk.entered.length).toBeGreaterThan(10)
-})
+test.each([1, 2, 3, 4, 5, 6])(
+  'undo is the way back and redo the way forth, from every entry of a random game (seed %i)',
+  (seed) => {
+    let rest = seed * 7919 + 1
+    const below = (n: number) => (rest = (rest * 48271) % 2147483647) % n
+    const desk = new Desk()
+    const where = () => ({ state: desk.state, asked: nomineeOf(desk.state, desk.draft) })
+    for (let turn = 0; turn < 150 && desk.state.phase !== 'over'; turn += 1) {
+      const before = where()
+      const entries = legal(desk.state)
+      // At a vote mostly Enter, which counts no hands too, so that calls are passed.
+      if (desk.state.step.type === 'vote' && below(2) === 0) desk.keys('E')
+      else desk.make({ type: 'enter', entry: entries[below(entries.length)]! })
+      const after = where()
+      desk.keys('B')
+      expect(where()).toEqual(before)
+      desk.keys('R')
+      expect(where()).toEqual(after)
+    }
+    expect(desk.entered.length).toBeGreaterThan(10)
+  },
+)
 
 describe('redo', () => {
   test('gives back what undo took, in turn', () => {
@@ -121,7 +149,10 @@ describe('redo', () => {
     desk.keys('R')
     expect(redoTarget(desk.shown.game.log)?.entry).toEqual({ type: 'nominate', by: 2, target: 3 })
     desk.keys('R')
-    expect(desk.state.nominations).toEqual([{ by: 1, target: 7 }, { by: 2, target: 3 }])
+    expect(desk.state.nominations).toEqual([
+      { by: 1, target: 7 },
+      { by: 2, target: 3 },
+    ])
     expect(redoTarget(desk.shown.game.log)).toBeUndefined()
   })
   test('undo after redo takes the same entry again', () => {

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { isChord, isSingleKey, strokeOf, type Press } from '../../../src/ui/logic/keystroke.ts'
 
-const press = (key: string, code: string, more: Partial<Press> = {}): Press => ({ key, code, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...more })
+const press = (key: string, code: string, more: Partial<Press> = {}): Press => ({
+  key,
+  code,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+  ...more,
+})
 
 describe('a key press', () => {
   it.each<[string, Press, string | undefined]>([

@@ -1,11 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { nameKey as clubKey } from '../../../src/club/members/name.ts'
+import { nameKey as clubKey } from '../../../src/club/model/name.ts'
 import { nameKey, readNames } from '../../../src/ui/logic/nameList.ts'
 
 describe('a pasted list of names', () => {
   it.each([
-    ['one a line, blank lines and spaces do not matter', ' Anna \n\n Boris  B.\r\n', [], { fresh: ['Anna', 'Boris B.'] }],
-    ['numbering and list marks are dropped', '1. Anna\n2) Boris\n- Vera\n• Gleb', [], { fresh: ['Anna', 'Boris', 'Vera', 'Gleb'] }],
+    [
+      'one a line, blank lines and spaces do not matter',
+      ' Anna \n\n Boris  B.\r\n',
+      [],
+      { fresh: ['Anna', 'Boris B.'] },
+    ],
+    [
+      'numbering and list marks are dropped',
+      '1. Anna\n2) Boris\n- Vera\n• Gleb',
+      [],
+      { fresh: ['Anna', 'Boris', 'Vera', 'Gleb'] },
+    ],
     ['a name may begin with a number', '2Pac\n47', [], { fresh: ['2Pac', '47'] }],
     ['who is in the club is told', 'anna\nBoris', ['Anna'], { fresh: ['Boris'], known: ['anna'] }],
     ['ё is е', 'Артем', ['Артём'], { known: ['Артем'] }],
@@ -14,5 +24,8 @@ describe('a pasted list of names', () => {
     expect(readNames(text, club)).toEqual({ fresh: [], known: [], repeated: [], ...expected })
   })
 
-  it.each(['Anna', 'АРТЁМ', 'Ａｎｎａ', 'An na', 'An\u200bna', 'İ'])('%j counts as the same name here and in the club', (name) => expect(nameKey(name)).toBe(clubKey(name)))
+  it.each(['Anna', 'АРТЁМ', 'Ａｎｎａ', 'An na', 'An\u200bna', 'İ'])(
+    '%j counts as the same name here and in the club',
+    (name) => expect(nameKey(name)).toBe(clubKey(name)),
+  )
 })

@@ -4,7 +4,12 @@ import { describe, expect, it } from 'vitest'
 import { layoutOval, SMALLEST } from '../../../src/ui/logic/ovalLayout.ts'
 
 const COUNTS = Array.from({ length: 15 }, (_, i) => i + 6)
-const BOXES = [[560, 440], [760, 520], [1000, 640], [720, 380]] as const
+const BOXES = [
+  [560, 440],
+  [760, 520],
+  [1000, 640],
+  [720, 380],
+] as const
 
 describe.each(BOXES)('in a box of %i × %i', (width, height) => {
   it.each(COUNTS)('%i cards', (n) => {
@@ -18,7 +23,9 @@ describe.each(BOXES)('in a box of %i × %i', (width, height) => {
       expect(y - card.height / 2).toBeGreaterThanOrEqual(-1)
       expect(y + card.height / 2).toBeLessThanOrEqual(height + 1)
     }
-    const touching = seats.flatMap((a, i) => seats.slice(i + 1).filter((b) => Math.abs(a.x - b.x) < card.width && Math.abs(a.y - b.y) < card.height))
+    const touching = seats.flatMap((a, i) =>
+      seats.slice(i + 1).filter((b) => Math.abs(a.x - b.x) < card.width && Math.abs(a.y - b.y) < card.height),
+    )
     expect(touching).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 // What a season may be opened with: every preset a club plays, every scheme the club knows.
 
 import { describe, expect, it } from 'vitest'
-import { SCHEMES } from '../../../src/club/schemes/registry.ts'
+import { SCHEMES } from '../../../src/scoring/schemes/registry.ts'
 import { RULEBOOKS, rulebookOf } from '../../../src/rules/rulebooks/registry.ts'
 import { rulesOfPreset, SCHEME_IDS, SEASON_PRESETS, usualScheme } from '../../../src/ui/logic/seasonRules.ts'
 import { clubChannel } from '../clubChannel.ts'
@@ -14,29 +14,66 @@ describe('the rules of a season', () => {
   it.each(SEASON_PRESETS)('%s opens a season in the club, and a game of the usual cards in it', async (preset) => {
     const channel = clubChannel()
     const rules = rulesOfPreset(preset)
-    const season = await channel.send('seasons.open', { name: preset, kind: 'season', from: '2026-03-14', scheme: usualScheme(preset), ...rules })
+    const season = await channel.send('seasons.open', {
+      name: preset,
+      kind: 'season',
+      from: '2026-03-14',
+      scheme: usualScheme(preset),
+      ...rules,
+    })
     if (!season.ok) throw new Error(season.error.code)
-    const { deal, seats: { usual } } = rulebookOf(rules.rulebook)
-    const enrolled = await channel.send('plan.enrol', { season: season.data.id, people: deal(usual).map((_, index) => ({ name: `Name ${index}`, club: '' })) })
+    const {
+      deal,
+      seats: { usual },
+    } = rulebookOf(rules.rulebook)
+    const enrolled = await channel.send('plan.enrol', {
+      season: season.data.id,
+      people: deal(usual).map((_, index) => ({ name: `Name ${index}`, club: '' })),
+    })
     if (!enrolled.ok) throw new Error(enrolled.error.code)
     const seats = deal(usual).map((role, index) => ({ member: enrolled.data.entered[index]!, role, immune: false }))
-    const game = await channel.send('games.open', { season: season.data.id, evening: '2026-03-14', judge: 'Judge', ...rules, seats, seed: 1 })
+    const game = await channel.send('games.open', {
+      season: season.data.id,
+      evening: '2026-03-14',
+      judge: 'Judge',
+      ...rules,
+      seats,
+      seed: 1,
+    })
     expect(game).toMatchObject({ ok: true, data: { header: { preset } } })
   })
   it('hold every flag as the preset sets it', () => {
-    expect(rulesOfPreset('sport-club')).toMatchObject({ rulebook: 'sport', preset: 'sport-club', flags: { shooting: 'allAgree', bestMove: true, quietRoundsToDraw: 3 } })
+    expect(rulesOfPreset('sport-club')).toMatchObject({
+      rulebook: 'sport',
+      preset: 'sport-club',
+      flags: { shooting: 'allAgree', bestMove: true, quietRoundsToDraw: 3 },
+    })
     expect(Object.keys(rulesOfPreset('wolves').flags)).toEqual(rulebookOf('wolves').flags.map((flag) => flag.key))
   })
   it('are scored by schemes the club knows, all of them', () => {
     expect([...SCHEME_IDS].sort()).toEqual(SCHEMES.map((scheme) => scheme.id).sort())
-    expect(SEASON_PRESETS.map(usualScheme)).toEqual(['official-2025', 'wolves-club', 'official-2025', 'official-2025', 'official-2025', 'official-2025', 'official-2025'])
+    expect(SEASON_PRESETS.map(usualScheme)).toEqual([
+      'official-2025',
+      'wolves-club',
+      'official-2025',
+      'official-2025',
+      'official-2025',
+      'official-2025',
+      'official-2025',
+    ])
   })
 })
 
 describe('a table laid for other rules', () => {
   it('takes back cards that are not in the game', () => {
-    const chairs = [{ role: 'mistress', immune: true, member: 'a' }, { role: 'don', immune: false, member: 'b' }] as const
-    expect(withCardsOf(chairs, rulebookOf('sport'))).toEqual([{ immune: false, member: 'a' }, { immune: false, member: 'b', role: 'don' }])
+    const chairs = [
+      { role: 'mistress', immune: true, member: 'a' },
+      { role: 'don', immune: false, member: 'b' },
+    ] as const
+    expect(withCardsOf(chairs, rulebookOf('sport'))).toEqual([
+      { immune: false, member: 'a' },
+      { immune: false, member: 'b', role: 'don' },
+    ])
   })
   it('has immunity cards in the city game only', () => {
     expect(RULEBOOKS.filter(hasImmunity).map((rulebook) => rulebook.id)).toEqual(['city'])

@@ -12,9 +12,14 @@ if (!flags.ok) throw new Error(flags.error.code)
 const RULES = { rulebook: city, preset: 'city', flags: flags.value, seed: 1 }
 
 const chairs = (people: string, roles: readonly (Role | undefined)[] = []): readonly Chair[] =>
-  people.split('').map((member, i) => ({ immune: false, ...(member === '.' ? {} : { member }), ...(roles[i] === undefined ? {} : { role: roles[i] }) }))
+  people.split('').map((member, i) => ({
+    immune: false,
+    ...(member === '.' ? {} : { member }),
+    ...(roles[i] === undefined ? {} : { role: roles[i] }),
+  }))
 const sitting = (list: readonly Chair[]) => list.map((chair) => chair.member ?? '.').join('')
-const faultCodes = (list: readonly Chair[]) => seatingFaults(list, RULES).map((fault) => `${fault.seat ?? ''}:${fault.code}`)
+const faultCodes = (list: readonly Chair[]) =>
+  seatingFaults(list, RULES).map((fault) => `${fault.seat ?? ''}:${fault.code}`)
 
 describe('people and chairs', () => {
   it('a draw seats everybody once and is the same for the same seed', () => {
@@ -35,11 +40,19 @@ describe('people and chairs', () => {
     ['somebody who sits elsewhere: they swap', 'abc', 0, 'c', 'cba'],
     ['his own chair', 'abc', 1, 'b', 'abc'],
     ['nobody', 'abc', 1, undefined, 'a.c'],
-  ])('placing on %s', (_, before, index, member, after) => expect(sitting(place(chairs(before), index, member))).toBe(after))
+  ])('placing on %s', (_, before, index, member, after) =>
+    expect(sitting(place(chairs(before), index, member))).toBe(after),
+  )
 
   it('a swap moves people; cards and immunity stay with the chairs', () => {
-    const before: readonly Chair[] = [{ member: 'a', role: 'don', immune: true }, { member: 'b', immune: false }]
-    expect(swap(before, 0, 1)).toEqual([{ member: 'b', role: 'don', immune: true }, { member: 'a', immune: false }])
+    const before: readonly Chair[] = [
+      { member: 'a', role: 'don', immune: true },
+      { member: 'b', immune: false },
+    ]
+    expect(swap(before, 0, 1)).toEqual([
+      { member: 'b', role: 'don', immune: true },
+      { member: 'a', immune: false },
+    ])
   })
 
   it('a bigger table takes who waits, a smaller one leaves the last out', () => {
@@ -63,6 +76,15 @@ describe('what keeps a game from starting', () => {
   ])('%s', (_, list, codes) => expect(faultCodes(list)).toEqual(codes))
 
   it('the cards left are the usual deal without those given', () => {
-    expect(cardsLeft(chairs('abcdefghij', ['don', 'maniac']), city)).toEqual(['mafia', 'sheriff', 'doctor', 'mistress', 'citizen', 'citizen', 'citizen', 'citizen'])
+    expect(cardsLeft(chairs('abcdefghij', ['don', 'maniac']), city)).toEqual([
+      'mafia',
+      'sheriff',
+      'doctor',
+      'mistress',
+      'citizen',
+      'citizen',
+      'citizen',
+      'citizen',
+    ])
   })
 })

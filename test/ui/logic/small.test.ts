@@ -15,14 +15,30 @@ describe('remembered preferences', () => {
     ['not JSON', '{', {}],
     ['not an object', '"en"', {}],
     ['unknown values', '{"language":"de","theme":7,"density":"huge","singleKeys":"no","judge":1}', {}],
-    ['known values', '{"language":"en","theme":"light","density":"compact","singleKeys":false,"judge":"Dredd"}', { language: 'en', theme: 'light', density: 'compact', singleKeys: false, judge: 'Dredd' }],
+    [
+      'known values',
+      '{"language":"en","theme":"light","density":"compact","singleKeys":false,"judge":"Dredd"}',
+      { language: 'en', theme: 'light', density: 'compact', singleKeys: false, judge: 'Dredd' },
+    ],
   ])('%s', (_, text, kept) => {
-    expect(parsePreferences(text, MACHINE)).toEqual({ language: 'ru', theme: 'dark', density: 'normal', singleKeys: true, judge: '', ...kept })
+    expect(parsePreferences(text, MACHINE)).toEqual({
+      language: 'ru',
+      theme: 'dark',
+      density: 'normal',
+      singleKeys: true,
+      judge: '',
+      ...kept,
+    })
   })
 })
 
 describe('evenings', () => {
-  it.each([[new Date(2026, 8, 4, 19), '2026-09-04'], [new Date(2026, 8, 5, 2), '2026-09-04'], [new Date(2026, 0, 1, 3), '2025-12-31'], [new Date(2026, 8, 5, 6), '2026-09-05']])('%s belongs to %s', (at, day) => {
+  it.each([
+    [new Date(2026, 8, 4, 19), '2026-09-04'],
+    [new Date(2026, 8, 5, 2), '2026-09-04'],
+    [new Date(2026, 0, 1, 3), '2025-12-31'],
+    [new Date(2026, 8, 5, 6), '2026-09-05'],
+  ])('%s belongs to %s', (at, day) => {
     expect(eveningOf(at)).toBe(day)
   })
   it('a day is the local one', () => expect(isoDay(new Date(2026, 2, 9))).toBe('2026-03-09'))
@@ -34,7 +50,14 @@ it('text in a running head cannot end its CSS string', () => {
 })
 
 describe('lines of the chart', () => {
-  const progress = { games: [{ id: 'g', number: 1, evening: '2026-09-04' }], players: Array.from({ length: 12 }, (_, i) => ({ member: `m${i}`, name: `P${i}`, cumulative: [i === 11 ? 100 : i * 10] })) }
+  const progress = {
+    games: [{ id: 'g', number: 1, evening: '2026-09-04' }],
+    players: Array.from({ length: 12 }, (_, i) => ({
+      member: `m${i}`,
+      name: `P${i}`,
+      cumulative: [i === 11 ? 100 : i * 10],
+    })),
+  }
   it('the best first, equals by name', () => {
     expect(progressLines(progress, 3, 5).map((line) => line.name)).toEqual(['P10', 'P11', 'P9'])
   })
@@ -43,7 +66,8 @@ describe('lines of the chart', () => {
     expect(new Set(lines.map((line) => `${line.hue} ${line.dash.join()} ${line.point}`)).size).toBe(12)
     expect(new Set(lines.slice(0, 8).map((line) => line.point)).size).toBe(8)
   })
-  it('long names are cut by letters, not by halves of them', () => expect(shortName('😀'.repeat(30), 5)).toBe('😀😀😀😀…'))
+  it('long names are cut by letters, not by halves of them', () =>
+    expect(shortName('😀'.repeat(30), 5)).toBe('😀😀😀😀…'))
 })
 
 it('words', () => {

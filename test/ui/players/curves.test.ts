@@ -1,26 +1,47 @@
 // A player's curves, shares and the search for him: the pure parts of his page.
 
 import { describe, expect, it } from 'vitest'
-import type { PlayerGame } from '../../../src/api/contract.ts'
+import type { PlayerGame } from '../../../src/api/contract/players.ts'
 import { CURVES, curvesOf, gameLabels } from '../../../src/ui/pages/players/logic/curves.ts'
 import { found } from '../../../src/ui/pages/players/logic/find.ts'
 import { barOf, interval, percent } from '../../../src/ui/pages/players/logic/shares.ts'
 
 const game = (number: number, season: string, cumulative: number): PlayerGame => ({
-  game: `g${number}`, number, season, evening: '2026-03-01', rulebook: 'city', seat: 1, role: 'citizen', winner: 'red', won: true, excluded: false, firstVictim: false, fouls: 0,
-  points: 75, cumulative, ratings: { eloRed: 1500 + number, eloBlack: 1500, openSkill: 100 * number },
+  game: `g${number}`,
+  number,
+  season,
+  evening: '2026-03-01',
+  rulebook: 'city',
+  seat: 1,
+  role: 'citizen',
+  winner: 'red',
+  won: true,
+  excluded: false,
+  firstVictim: false,
+  fouls: 0,
+  points: 75,
+  cumulative,
+  ratings: { eloRed: 1500 + number, eloBlack: 1500, openSkill: 100 * number },
 })
 const games = [game(1, 's', 75), game(2, 's', 150), game(1, 't', 75)]
-const seasons = [{ id: 's', name: 'Spring', games: 2 }, { id: 't', name: '<b>Autumn</b>', games: 1 }, { id: 'u', name: 'Winter', games: 0 }]
+const seasons = [
+  { id: 's', name: 'Spring', games: 2 },
+  { id: 't', name: '<b>Autumn</b>', games: 1 },
+  { id: 'u', name: 'Winter', games: 0 },
+]
 
 describe('curves', () => {
   it('points begin anew with each season, and a season without games has no line', () => {
     expect(curvesOf({ games, seasons }, 'points').map(({ label, values }) => [label, values])).toEqual([
-      [{ text: 'Spring' }, [75, 150, null]], [{ text: '<b>Autumn</b>' }, [null, null, 75]],
+      [{ text: 'Spring' }, [75, 150, null]],
+      [{ text: '<b>Autumn</b>' }, [null, null, 75]],
     ])
   })
   it('Elo has a red and a black one, OpenSkill one', () => {
-    expect(curvesOf({ games, seasons }, 'elo').map(({ values }) => values)).toEqual([[1501, 1502, 1501], [1500, 1500, 1500]])
+    expect(curvesOf({ games, seasons }, 'elo').map(({ values }) => values)).toEqual([
+      [1501, 1502, 1501],
+      [1500, 1500, 1500],
+    ])
     expect(curvesOf({ games, seasons }, 'openSkill').map(({ values }) => values)).toEqual([[100, 200, 100]])
   })
   it('are told apart without colour', () => {
@@ -36,7 +57,12 @@ describe('curves', () => {
 })
 
 describe('shares', () => {
-  it.each([[0, 0, undefined], [1, 2, '50 %'], [2, 3, '67 %'], [4, 4, '100 %']])('%i of %i is %s', (wins, of, text) => expect(percent({ wins, games: of })).toBe(text))
+  it.each([
+    [0, 0, undefined],
+    [1, 2, '50 %'],
+    [2, 3, '67 %'],
+    [4, 4, '100 %'],
+  ])('%i of %i is %s', (wins, of, text) => expect(percent({ wins, games: of })).toBe(text))
   it('an interval in whole percents, and its bar', () => {
     expect(interval({ low: 0.3006, high: 0.954 })).toEqual({ low: 30, high: 95 })
     expect(barOf({ games: 4, wins: 3, low: 0.25, high: 0.75 })).toEqual({ start: '25%', width: '50%', mark: '75%' })
@@ -44,6 +70,15 @@ describe('shares', () => {
   })
 })
 
-it.each([['', ['Анна', 'Борис', 'Clara']], [' АН', ['Анна']], ['lar', ['Clara']], ['(', []]])('somebody called %j', (text, names) => {
-  expect(found([{ name: 'Clara' }, { name: 'Борис' }, { name: 'Анна' }], text).map(({ name }) => name).toSorted()).toEqual([...names].toSorted())
+it.each([
+  ['', ['Анна', 'Борис', 'Clara']],
+  [' АН', ['Анна']],
+  ['lar', ['Clara']],
+  ['(', []],
+])('somebody called %j', (text, names) => {
+  expect(
+    found([{ name: 'Clara' }, { name: 'Борис' }, { name: 'Анна' }], text)
+      .map(({ name }) => name)
+      .toSorted(),
+  ).toEqual([...names].toSorted())
 })

@@ -2,27 +2,61 @@
 
 import { describe, expect, it } from 'vitest'
 import { RULEBOOKS } from '../../../src/rules/rulebooks/registry.ts'
-import { BEST_MOVE_KEY, EXCLUSION_KEYS, isLetter, pressed, ROLE_KEYS, VICTIM_KEY, WINNER_KEYS } from '../../../src/ui/pages/results/logic/keys.ts'
+import {
+  BEST_MOVE_KEY,
+  EXCLUSION_KEYS,
+  isLetter,
+  pressed,
+  ROLE_KEYS,
+  VICTIM_KEY,
+  WINNER_KEYS,
+} from '../../../src/ui/pages/results/logic/keys.ts'
 import { moved, type Cell, type Column, type Grid, type Move } from '../../../src/ui/pages/results/logic/movement.ts'
 import { winnersOf } from '../../../src/ui/pages/results/logic/winners.ts'
 
 describe('letters', () => {
-  it.each([['d', 'don'], ['Д', 'don'], ['д', 'don'], ['M', 'mafia'], ['м', 'mafia'], ['s', 'sheriff'], ['ш', 'sheriff'], ['c', 'civilian'], ['ж', 'civilian'], ['x', undefined], ['Dead', undefined]])('%s is the card %s', (key, role) => {
+  it.each([
+    ['d', 'don'],
+    ['Д', 'don'],
+    ['д', 'don'],
+    ['M', 'mafia'],
+    ['м', 'mafia'],
+    ['s', 'sheriff'],
+    ['ш', 'sheriff'],
+    ['c', 'civilian'],
+    ['ж', 'civilian'],
+    ['x', undefined],
+    ['Dead', undefined],
+  ])('%s is the card %s', (key, role) => {
     expect(pressed(key, ['civilian', 'sheriff', 'mafia', 'don'], ROLE_KEYS)).toBe(role)
   })
-  it.each([['r', 'red'], ['к', 'red'], ['m', 'mafia'], ['М', 'mafia'], ['d', 'draw'], ['н', 'draw'], ['0', 'none'], ['a', undefined]])('%s is the winner %s', (key, winner) => {
+  it.each([
+    ['r', 'red'],
+    ['к', 'red'],
+    ['m', 'mafia'],
+    ['М', 'mafia'],
+    ['d', 'draw'],
+    ['н', 'draw'],
+    ['0', 'none'],
+    ['a', undefined],
+  ])('%s is the winner %s', (key, winner) => {
     expect(pressed(key, ['red', 'mafia', 'draw', 'none'], WINNER_KEYS)).toBe(winner)
   })
-  it.each(RULEBOOKS.map((rulebook) => [rulebook.id, rulebook] as const))('%s: no letter stands for two cards, or for a card and the first victim', (_, rulebook) => {
-    for (const lang of ['en', 'ru'] as const) {
-      const letters = [...rulebook.roles.map(({ role }) => ROLE_KEYS[role][lang]), VICTIM_KEY[lang]]
-      expect(new Set(letters).size).toBe(letters.length)
-      const winners = winnersOf(rulebook).map((winner) => WINNER_KEYS[winner][lang])
-      expect(new Set(winners).size).toBe(winners.length)
-      const others = [EXCLUSION_KEYS.disqualification, EXCLUSION_KEYS['team-loss'], VICTIM_KEY, BEST_MOVE_KEY].map((key) => key[lang])
-      expect(new Set(others).size).toBe(others.length)
-    }
-  })
+  it.each(RULEBOOKS.map((rulebook) => [rulebook.id, rulebook] as const))(
+    '%s: no letter stands for two cards, or for a card and the first victim',
+    (_, rulebook) => {
+      for (const lang of ['en', 'ru'] as const) {
+        const letters = [...rulebook.roles.map(({ role }) => ROLE_KEYS[role][lang]), VICTIM_KEY[lang]]
+        expect(new Set(letters).size).toBe(letters.length)
+        const winners = winnersOf(rulebook).map((winner) => WINNER_KEYS[winner][lang])
+        expect(new Set(winners).size).toBe(winners.length)
+        const others = [EXCLUSION_KEYS.disqualification, EXCLUSION_KEYS['team-loss'], VICTIM_KEY, BEST_MOVE_KEY].map(
+          (key) => key[lang],
+        )
+        expect(new Set(others).size).toBe(others.length)
+      }
+    },
+  )
   it('a chord’s name is no letter', () => expect(isLetter('F5', VICTIM_KEY)).toBe(false))
   it('offers a Maniac’s win only where there is a Maniac', () => {
     expect(RULEBOOKS.filter((rulebook) => winnersOf(rulebook).includes('maniac')).map(({ id }) => id)).toEqual(['city'])

@@ -2,7 +2,19 @@
 // morning.
 
 import { describe, expect, it } from 'vitest'
-import { cardsFor, firedIn, firstTable, isSameMorning, leavers, tryNight, withLess, withMore, withSeat, withTarget, type TryTable } from '../../../src/ui/pages/rules/logic/nightTry.ts'
+import {
+  cardsFor,
+  firedIn,
+  firstTable,
+  isSameMorning,
+  leavers,
+  tryNight,
+  withLess,
+  withMore,
+  withSeat,
+  withTarget,
+  type TryTable,
+} from '../../../src/ui/pages/rules/logic/nightTry.ts'
 import { presetFlags } from '../../../src/rules/flags.ts'
 import type { Flags } from '../../../src/rules/header.ts'
 import { city } from '../../../src/rules/rulebooks/city.ts'
@@ -16,12 +28,15 @@ const first = firstTable(city)
 const seat = (n: number) => n as Seat
 
 describe('the first table', () => {
-  it.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))('$id: one card of each role, and a night with a trace', ({ rulebook }) => {
-    const table = firstTable(rulebook)
-    const result = presetFlags(rulebook, rulebook.presets[0].id)
-    expect(table.seats.map(({ role }) => role)).toEqual(rulebook.roles.map(({ role }) => role))
-    expect(result.ok && tryNight(rulebook, result.value, table).trace.length).toBeGreaterThan(0)
-  })
+  it.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))(
+    '$id: one card of each role, and a night with a trace',
+    ({ rulebook }) => {
+      const table = firstTable(rulebook)
+      const result = presetFlags(rulebook, rulebook.presets[0].id)
+      expect(table.seats.map(({ role }) => role)).toEqual(rulebook.roles.map(({ role }) => role))
+      expect(result.ok && tryNight(rulebook, result.value, table).trace.length).toBeGreaterThan(0)
+    },
+  )
 
   it.each([
     ['as published', {}, [1, 4]],
@@ -34,9 +49,7 @@ describe('the first table', () => {
   })
 
   it('tells which edges were used, and by what', () => {
-    expect(firedIn(tryNight(city, flags(), first))).toEqual([
-      { edge: 'death→vote-immunity', from: 'kill:mafia' },
-    ])
+    expect(firedIn(tryNight(city, flags(), first))).toEqual([{ edge: 'death→vote-immunity', from: 'kill:mafia' }])
   })
 })
 
@@ -58,7 +71,10 @@ describe('changing the table', () => {
   })
 
   it('offers no second Don, as no table has two', () => {
-    const taken = (at: number) => cardsFor(city, first, first.seats[at] ?? expect.fail()).filter(({ isFree }) => !isFree).map(({ role }) => role)
+    const taken = (at: number) =>
+      cardsFor(city, first, first.seats[at] ?? expect.fail())
+        .filter(({ isFree }) => !isFree)
+        .map(({ role }) => role)
     const citizen = first.seats.findIndex(({ role }) => role === 'citizen')
     const don = first.seats.findIndex(({ role }) => role === 'don')
     expect(taken(citizen)).toEqual(['sheriff', 'doctor', 'mistress', 'don', 'maniac'])
@@ -67,7 +83,9 @@ describe('changing the table', () => {
 
   it('seats twenty at most, though HP is played by a hundred', () => {
     const hp = RULEBOOKS.find(({ id }) => id === 'hp') ?? expect.fail()
-    expect(Array.from({ length: 120 }).reduce<TryTable>((table) => withMore(hp, table), firstTable(hp)).seats).toHaveLength(20)
+    expect(
+      Array.from({ length: 120 }).reduce<TryTable>((table) => withMore(hp, table), firstTable(hp)).seats,
+    ).toHaveLength(20)
   })
 
   it('an immunity card saves its holder', () => {

@@ -3,35 +3,76 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { GameSummary, Pair, PlanView, StageView } from '../../../src/api/contract.ts'
+import type { GameSummary } from '../../../src/api/contract/games.ts'
+import type { Pair, PlanView, StageView } from '../../../src/api/contract/plan.ts'
 import { clubGroups, keyOf, withClubsApart } from '../../../src/ui/pages/tournament/logic/clubPairs.ts'
 import { readEntrants } from '../../../src/ui/pages/tournament/logic/entrantLines.ts'
 import { cutAt } from '../../../src/ui/pages/tournament/logic/finalists.ts'
-import { firstOpenRound, newcomers, playing, replacementLines } from '../../../src/ui/pages/tournament/logic/replacing.ts'
-import { freeName, moved, proposedSize, stageFault, usualLineup } from '../../../src/ui/pages/tournament/logic/stageDraft.ts'
+import {
+  firstOpenRound,
+  newcomers,
+  playing,
+  replacementLines,
+} from '../../../src/ui/pages/tournament/logic/replacing.ts'
+import {
+  freeName,
+  moved,
+  proposedSize,
+  stageFault,
+  usualLineup,
+} from '../../../src/ui/pages/tournament/logic/stageDraft.ts'
 import { currentStage, roundStates, tableStates } from '../../../src/ui/pages/tournament/logic/tableStates.ts'
 
 describe('a pasted list', () => {
   it.each([
     ['a name a line', 'Anna\nBoris', [{ name: 'Anna' }, { name: 'Boris' }]],
-    ['numbers, marks and empty lines', ' 1. Anna \n\n2) Boris\n- Cy\n', [{ name: 'Anna' }, { name: 'Boris' }, { name: 'Cy' }]],
-    ['names with clubs', 'Anna; Red  Lions\nBoris ;\nCy;"A";ignored', [{ name: 'Anna', club: 'Red Lions' }, { name: 'Boris' }, { name: 'Cy', club: '"A"' }]],
+    [
+      'numbers, marks and empty lines',
+      ' 1. Anna \n\n2) Boris\n- Cy\n',
+      [{ name: 'Anna' }, { name: 'Boris' }, { name: 'Cy' }],
+    ],
+    [
+      'names with clubs',
+      'Anna; Red  Lions\nBoris ;\nCy;"A";ignored',
+      [{ name: 'Anna', club: 'Red Lions' }, { name: 'Boris' }, { name: 'Cy', club: '"A"' }],
+    ],
     ['two columns of a spreadsheet', 'Anna\tLions\r\nBoris\t', [{ name: 'Anna', club: 'Lions' }, { name: 'Boris' }]],
     ['a comma inside a name', 'Ivanov, Pyotr; Lions', [{ name: 'Ivanov, Pyotr', club: 'Lions' }]],
     ['nothing but marks', '1. \n;Lions\n \t ', []],
-    ['what looks like code', '<b>x</b>;=1+1\n{n} @:a | b', [{ name: '<b>x</b>', club: '=1+1' }, { name: '{n} @:a | b' }]],
+    [
+      'what looks like code',
+      '<b>x</b>;=1+1\n{n} @:a | b',
+      [{ name: '<b>x</b>', club: '=1+1' }, { name: '{n} @:a | b' }],
+    ],
   ])('of %s', (_, text, people) => expect(readEntrants(text, [], []).people).toEqual(people))
 
   it('tells who joins, who is known, who plays already, who came twice', () => {
-    const list = readEntrants('Пётр\nAnna\nNew\nanna \nBoris; Lions\nИн', ['петр', 'Anna', 'Boris', 'Ин'], ['Boris', 'Ин'])
-    expect(list).toMatchObject({ joining: ['New'], known: ['Пётр', 'Anna'], entered: ['Boris', 'Ин'], repeated: ['anna'] })
+    const list = readEntrants(
+      'Пётр\nAnna\nNew\nanna \nBoris; Lions\nИн',
+      ['петр', 'Anna', 'Boris', 'Ин'],
+      ['Boris', 'Ин'],
+    )
+    expect(list).toMatchObject({
+      joining: ['New'],
+      known: ['Пётр', 'Anna'],
+      entered: ['Boris', 'Ин'],
+      repeated: ['anna'],
+    })
     // Boris plays already, but his club is news.
     expect(list.people.map(({ name }) => name)).toEqual(['Пётр', 'Anna', 'New', 'Boris'])
   })
 })
 
 describe('a stage', () => {
-  it.each([[0, undefined], [9, undefined], [10, '1 × 10'], [11, '1 × 12'], [40, '4 × 12'], [49, '4 × 12'], [70, '7 × 12']])('for %i players is proposed as %s', (players, size) => {
+  it.each([
+    [0, undefined],
+    [9, undefined],
+    [10, '1 × 10'],
+    [11, '1 × 12'],
+    [40, '4 × 12'],
+    [49, '4 × 12'],
+    [70, '7 × 12'],
+  ])('for %i players is proposed as %s', (players, size) => {
     const proposed = proposedSize(players)
     expect(proposed && `${proposed.tables} × ${proposed.rounds}`).toBe(size)
   })
@@ -41,7 +82,15 @@ describe('a stage', () => {
     ['no name', { name: '  ', tables: 1 }, 'name/empty'],
     ['too few players', { name: 'Q', tables: 2 }, 'plan/too-few-players'],
   ])('is kept from being played by %s', (_, change, code) => {
-    expect(stageFault({ isFinal: false, rounds: 1, judges: [], lineup: Array.from({ length: 12 }, (__, i) => String(i)), ...change })?.code).toBe(code)
+    expect(
+      stageFault({
+        isFinal: false,
+        rounds: 1,
+        judges: [],
+        lineup: Array.from({ length: 12 }, (__, i) => String(i)),
+        ...change,
+      })?.code,
+    ).toBe(code)
   })
 
   it('is played by who is here; by everybody while nobody is checked in', () => {
@@ -55,11 +104,18 @@ describe('a stage', () => {
     expect(freeName('Final', [])).toBe('Final')
   })
 
-  it.each([[0, 2, 'bca'], [2, 0, 'cab'], [0, -1, 'abc'], [2, 3, 'abc'], [5, 0, 'abc']])('moves %i to %i: %s', (from, to, after) => expect(moved([...'abc'], from, to).join('')).toBe(after))
+  it.each([
+    [0, 2, 'bca'],
+    [2, 0, 'cab'],
+    [0, -1, 'abc'],
+    [2, 3, 'abc'],
+    [5, 0, 'abc'],
+  ])('moves %i to %i: %s', (from, to, after) => expect(moved([...'abc'], from, to).join('')).toBe(after))
 })
 
 describe('the cut of a final', () => {
-  const rows = (places: string) => places.split(' ').map((place, index) => ({ member: 'abcdefgh'[index] ?? '', place: Number(place) }))
+  const rows = (places: string) =>
+    places.split(' ').map((place, index) => ({ member: 'abcdefgh'[index] ?? '', place: Number(place) }))
 
   it.each([
     ['clear', '1 2 3 4', 2, 'ab', ''],
@@ -76,65 +132,132 @@ describe('the cut of a final', () => {
 })
 
 describe('clubs kept apart', () => {
-  const people = (clubs: string) => clubs.split('').map((club, index) => ({ member: `m${index}`, ...(club === '.' ? {} : { club }) }))
+  const people = (clubs: string) =>
+    clubs.split('').map((club, index) => ({ member: `m${index}`, ...(club === '.' ? {} : { club }) }))
 
   it('are those with two players or more, however the club is written', () => {
-    expect(clubGroups([...people('AaB..'), { member: 'x', club: ' A' }])).toEqual([{ club: 'A', members: ['m0', 'm1', 'x'] }])
+    expect(clubGroups([...people('AaB..'), { member: 'x', club: ' A' }])).toEqual([
+      { club: 'A', members: ['m0', 'm1', 'x'] },
+    ])
   })
 
   it('never weaken a pair that must not meet, never repeat one, and leave others alone', () => {
-    const pairs: readonly Pair[] = [{ a: 'm1', b: 'm0', kind: 'separate' }, { a: 'm0', b: 'm4', kind: 'avoid' }]
+    const pairs: readonly Pair[] = [
+      { a: 'm1', b: 'm0', kind: 'separate' },
+      { a: 'm0', b: 'm4', kind: 'avoid' },
+    ]
     expect(withClubsApart(pairs, clubGroups(people('AAA.B')), 'avoid')).toEqual([
-      { a: 'm1', b: 'm0', kind: 'separate' }, { a: 'm0', b: 'm4', kind: 'avoid' }, { a: 'm0', b: 'm2', kind: 'avoid' }, { a: 'm1', b: 'm2', kind: 'avoid' },
+      { a: 'm1', b: 'm0', kind: 'separate' },
+      { a: 'm0', b: 'm4', kind: 'avoid' },
+      { a: 'm0', b: 'm2', kind: 'avoid' },
+      { a: 'm1', b: 'm2', kind: 'avoid' },
     ])
   })
 
   it('are pairs once each, and once more changes nothing', () => {
-    fc.assert(fc.property(fc.string({ unit: fc.constantFrom('A', 'B', '.'), maxLength: 12 }), (clubs) => {
-      const groups = clubGroups(people(clubs))
-      const pairs = withClubsApart([], groups, 'separate')
-      const size = (club: string) => clubs.split(club).length - 1
-      expect(new Set(pairs.map(keyOf)).size).toBe(pairs.length)
-      expect(pairs).toHaveLength(['A', 'B'].map((club) => size(club) * (size(club) - 1) / 2).reduce((a, b) => a + b))
-      expect(withClubsApart(pairs, groups, 'separate')).toEqual(pairs)
-    }))
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('A', 'B', '.'), maxLength: 12 }), (clubs) => {
+        const groups = clubGroups(people(clubs))
+        const pairs = withClubsApart([], groups, 'separate')
+        const size = (club: string) => clubs.split(club).length - 1
+        expect(new Set(pairs.map(keyOf)).size).toBe(pairs.length)
+        expect(pairs).toHaveLength(
+          ['A', 'B'].map((club) => (size(club) * (size(club) - 1)) / 2).reduce((a, b) => a + b),
+        )
+        expect(withClubsApart(pairs, groups, 'separate')).toEqual(pairs)
+      }),
+    )
   })
 })
 
 describe('replacements on screen', () => {
   const stage: StageView = {
-    id: 'q', name: 'Q', isFinal: false, rounds: 4, tables: 1, lineup: ['a', 'b'], judges: [], games: [{ round: 1, table: 1, game: 'g', number: 1, isOver: true }],
-    replacements: [{ stage: 'q', place: 1, member: 'c', fromRound: 2, reason: 'ill' }, { stage: 'q', place: 1, member: 'd', fromRound: 3, reason: '' }],
+    id: 'q',
+    name: 'Q',
+    isFinal: false,
+    rounds: 4,
+    tables: 1,
+    lineup: ['a', 'b'],
+    judges: [],
+    games: [{ round: 1, table: 1, game: 'g', number: 1, isOver: true }],
+    replacements: [
+      { stage: 'q', place: 1, member: 'c', fromRound: 2, reason: 'ill' },
+      { stage: 'q', place: 1, member: 'd', fromRound: 3, reason: '' },
+    ],
   }
-  const entrants = [...'abcdef'].map((member) => ({ member, name: member.toUpperCase(), present: true, isExhibition: false }))
+  const entrants = [...'abcdef'].map((member) => ({
+    member,
+    name: member.toUpperCase(),
+    present: true,
+    isExhibition: false,
+  }))
   const member = (id: string, active = true) => ({ id, name: id, active, present: false, games: 0 })
 
   it('tell who came for whom', () => {
-    expect(replacementLines({ entrants }, stage).map(({ fromRound, before, after }) => [fromRound, before.name, after.name])).toEqual([[2, 'A', 'C'], [3, 'C', 'D']])
+    expect(
+      replacementLines({ entrants }, stage).map(({ fromRound, before, after }) => [fromRound, before.name, after.name]),
+    ).toEqual([
+      [2, 'A', 'C'],
+      [3, 'C', 'D'],
+    ])
   })
 
   it('begin with the first round nobody has begun', () => {
-    expect([firstOpenRound(stage), firstOpenRound({ ...stage, rounds: 1 }), firstOpenRound({ ...stage, games: [] })]).toEqual([2, undefined, 1])
+    expect([
+      firstOpenRound(stage),
+      firstOpenRound({ ...stage, rounds: 1 }),
+      firstOpenRound({ ...stage, games: [] }),
+    ]).toEqual([2, undefined, 1])
   })
 
-  it.each([[1, 'ef', 'a b'], [2, 'aef', 'c b'], [3, 'acef', 'd b']])('from round %i: %s may come', (round, free, sitting) => {
-    const { entrants: inside, members } = newcomers({ entrants }, stage, round, [member('a'), member('x'), member('gone', false)])
+  it.each([
+    [1, 'ef', 'a b'],
+    [2, 'aef', 'c b'],
+    [3, 'acef', 'd b'],
+  ])('from round %i: %s may come', (round, free, sitting) => {
+    const { entrants: inside, members } = newcomers({ entrants }, stage, round, [
+      member('a'),
+      member('x'),
+      member('gone', false),
+    ])
     expect(inside.map((each) => each.member).join('')).toBe(free)
     expect(members.map((each) => each.member)).toEqual(['x'])
-    expect(playing({ entrants }, stage, round).map((each) => each.member).join(' ')).toBe(sitting)
+    expect(
+      playing({ entrants }, stage, round)
+        .map((each) => each.member)
+        .join(' '),
+    ).toBe(sitting)
   })
 })
 
 describe('rounds', () => {
   const stage = (id: string, change: Partial<StageView> = {}): StageView => ({
-    id, name: id, isFinal: false, rounds: 2, tables: 2, lineup: Array.from({ length: 20 }, (_, i) => `m${i + 1}`), judges: ['Ada'], replacements: [], games: [],
-    schedule: [0, 1].map(() => [0, 10].map((from) => Array.from({ length: 10 }, (_, i) => from + i + 1))), ...change,
+    id,
+    name: id,
+    isFinal: false,
+    rounds: 2,
+    tables: 2,
+    lineup: Array.from({ length: 20 }, (_, i) => `m${i + 1}`),
+    judges: ['Ada'],
+    replacements: [],
+    games: [],
+    schedule: [0, 1].map(() => [0, 10].map((from) => Array.from({ length: 10 }, (_, i) => from + i + 1))),
+    ...change,
   })
-  const game = (round: number, table: number, isOver: boolean) => ({ round, table, game: `g${round}${table}`, number: 1, isOver })
+  const game = (round: number, table: number, isOver: boolean) => ({
+    round,
+    table,
+    game: `g${round}${table}`,
+    number: 1,
+    isOver,
+  })
   const plan: PlanView = { season: 's', entrants: [], pairs: [], stages: [] }
 
   it('count what is done and begun', () => {
-    expect(roundStates(stage('q', { games: [game(1, 1, true), game(1, 2, false)] }))).toEqual([{ round: 1, done: 1, begun: 2, tables: 2 }, { round: 2, done: 0, begun: 0, tables: 2 }])
+    expect(roundStates(stage('q', { games: [game(1, 1, true), game(1, 2, false)] }))).toEqual([
+      { round: 1, done: 1, begun: 2, tables: 2 },
+      { round: 2, done: 0, begun: 0, tables: 2 },
+    ])
   })
 
   it('open the first stage with something to play', () => {
@@ -154,13 +277,24 @@ describe('rounds', () => {
     ['a game in play', { phase: 'day', outcome: null }, false],
   ])('know %s from a protocol', (_, of, isSheet) => {
     const summary = { id: 'g11', isVoid: false, ...of } as GameSummary
-    expect(tableStates(plan, stage('q', { games: [game(1, 1, true)] }), 1, [summary]).map((table) => table.isSheet)).toEqual([isSheet, false])
+    expect(
+      tableStates(plan, stage('q', { games: [game(1, 1, true)] }), 1, [summary]).map((table) => table.isSheet),
+    ).toEqual([isSheet, false])
   })
 
   it('show each table as free, being played or done, with what is void beside it', () => {
     const voided = { id: 'v', isVoid: true, place: { stage: 'q', round: 1, table: 2 }, number: 3 } as GameSummary
     const elsewhere = { id: 'w', isVoid: true, place: { stage: 'q', round: 2, table: 2 }, number: 4 } as GameSummary
-    const shown = tableStates(plan, stage('q', { games: [game(1, 1, true)] }), 1, [voided, elsewhere, { ...voided, id: 'counts', isVoid: false }])
-    expect(shown.map(({ state, judge, voided: gone, people }) => [state, judge, gone.map(({ id }) => id), people.length])).toEqual([['over', 'Ada', [], 10], ['free', '', ['v'], 10]])
+    const shown = tableStates(plan, stage('q', { games: [game(1, 1, true)] }), 1, [
+      voided,
+      elsewhere,
+      { ...voided, id: 'counts', isVoid: false },
+    ])
+    expect(
+      shown.map(({ state, judge, voided: gone, people }) => [state, judge, gone.map(({ id }) => id), people.length]),
+    ).toEqual([
+      ['over', 'Ada', [], 10],
+      ['free', '', ['v'], 10],
+    ])
   })
 })

@@ -9,7 +9,17 @@ import { useTokens } from '../../composables/useTokens.ts'
 export const CHART_FONT = "'Inter Variable', sans-serif"
 
 export function useChartLook() {
-  const tokens = useTokens(['--series', '--ui-text-muted', '--ui-border', '--paper', '--ui-text', '--ui-text-highlighted', '--team-red', '--team-black', '--team-maniac'])
+  const tokens = useTokens([
+    '--series',
+    '--ui-text-muted',
+    '--ui-border',
+    '--paper',
+    '--ui-text',
+    '--ui-text-highlighted',
+    '--team-red',
+    '--team-black',
+    '--team-maniac',
+  ])
   const hues = computed(() => tokens.value['--series'].split(',').map((hue) => hue.trim()))
   const ink = computed(() => ({ text: tokens.value['--ui-text'], font: `12px ${CHART_FONT}` }))
   const font = { family: CHART_FONT, size: 12 }
@@ -21,9 +31,24 @@ export function useChartLook() {
   /** Colour and face of an axis, with its title. */
   function axis(title: string) {
     const color = tokens.value['--ui-text-muted']
-    return { ticks: { color, font }, title: { display: title !== '', text: title, color, font }, grid: { color: tokens.value['--ui-border'] } }
+    return {
+      ticks: { color, font },
+      title: { display: title !== '', text: title, color, font },
+      grid: { color: tokens.value['--ui-border'] },
+    }
   }
-  const base = computed(() => ({ responsive: true, maintainAspectRatio: false, animation: isStill ? false : { duration: 250 } }) satisfies ChartOptions)
-  const legend = computed(() => ({ position: 'top' as const, align: 'start' as const, labels: { usePointStyle: true, color: tokens.value['--ui-text'], font, padding: 12 } }))
+  const base = computed(
+    () =>
+      ({
+        responsive: true,
+        maintainAspectRatio: false,
+        animation: isStill ? false : { duration: 250 },
+      }) satisfies ChartOptions,
+  )
+  const legend = computed(() => ({
+    position: 'top' as const,
+    align: 'start' as const,
+    labels: { usePointStyle: true, color: tokens.value['--ui-text'], font, padding: 12 },
+  }))
   return { tokens, hues, ink, font, axis, base, legend, isNarrow, labelOf }
 }

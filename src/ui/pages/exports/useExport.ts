@@ -18,10 +18,18 @@ export function useExport() {
   async function save(args: ExportArgs): Promise<void> {
     if (busy.value !== undefined) return
     busy.value = `${args.what}.${args.format}`
-    const file = await ask('exports.file', args).finally(() => { busy.value = undefined })
+    const file = await ask('exports.file', args).finally(() => {
+      busy.value = undefined
+    })
     if (!file) return
     await ('text' in file ? saveText(file.fileName, file.text) : saveBytes(file.fileName, file.base64))
-    if (file.leftOut !== undefined) toast.add({ title: t('exports.leftOut', { n: file.leftOut }, file.leftOut), icon: 'i-lucide-info', color: 'warning', duration: 8000 })
+    if (file.leftOut !== undefined)
+      toast.add({
+        title: t('exports.leftOut', { n: file.leftOut }, file.leftOut),
+        icon: 'i-lucide-info',
+        color: 'warning',
+        duration: 8000,
+      })
   }
 
   return { busy, save }

@@ -1,11 +1,13 @@
-// An import from the file to the season: preview and choice. The taking itself is the app's
+// An import from the file to the season: upload, preview and choice. The taking itself is the app's
 // (stores/importRun), so that leaving the page does not end it.
 
 import { computed, ref, shallowRef, watch } from 'vue'
-import type { ApiError, ImportOffer, OfferedGame } from '../../../api/contract.ts'
+import type { ApiError } from '../../../api/contract/answer.ts'
+import type { ImportOffer, OfferedGame } from '../../../api/contract/imports.ts'
 import { unpackOffer } from '../../../api/packedOffer.ts'
 import type { OpenedText } from '../../../api/host.ts'
 import { useAsk } from '../../composables/useAsk.ts'
+import { useUpload } from '../../composables/useUpload.ts'
 import { useHost } from '../../host.ts'
 import { useImportRun } from '../../stores/importRun.ts'
 import { timeZone } from '../../logic/days.ts'
@@ -14,11 +16,17 @@ import { likelyFormat, type ImportFormat } from './logic/fileKind.ts'
 export function useImport(season: () => string | undefined) {
   const host = useHost()
   const { tell, complain } = useAsk()
+  const { percent, upload } = useUpload('import')
   const run = useImportRun()
   const file = shallowRef<OpenedText>()
+  /** What the club knows the file by, once all of it is there. */
+  const uploaded = ref<string>()
   const format = ref<ImportFormat>('results-csv')
   const offer = shallowRef<ImportOffer>()
-  const fault = shallowRef<ApiError>()
+  /** Why the club has not got it. */
+  const unsent = shallowRef<ApiError>()
+  const refusal = shallowRef<ApiError>()
+  const fault = computed(() => unsent.value ?? refusal.value)
   const chosen = shallowRef<ReadonlySet<number>>(new Set())
 
   async function open(): Promise<void> {
@@ -31,18 +39,35 @@ export function useImport(season: () => string | undefined) {
 
   const request = computed(() => {
     const id = season()
-    return id !== undefined && file.value ? { season: id, format: format.value, text: file.value.text, zone: timeZone() } : undefined
+    return id !== undefined && uploaded.value !== undefined
+      ? { season: id, format: format.value, upload: uploaded.value, zone: timeZone() }
+      : undefined
   })
-  watch([file, format, season], async () => {
+  watch(file, async (opened) => {
+    uploaded.value = undefined
+    unsent.value = undefined
+    if (!opened) return
+    const answer = await upload(opened.text)
+    if (file.value !== opened) return
+    if (answer.ok) uploaded.value = answer.data.upload
+    else unsent.value = answer.error
+  })
+  // The list of seasons comes anew with every change of one; that alone asks nothing again. A shallow ref
+  // among the sources would fire with it.
+  watch([() => file.value, uploaded, format, season], async (_now, _before, onCleanup) => {
+    let isStale = false
+    onCleanup(() => {
+      isStale = true
+    })
     offer.value = undefined
-    fault.value = undefined
+    refusal.value = undefined
     const asked = request.value
     if (!asked) return
     const answer = await tell('imports.preview', asked)
-    if (asked !== request.value) return
-    if (!answer.ok) return void (fault.value = answer.error)
+    if (isStale) return
+    if (!answer.ok) return void (refusal.value = answer.error)
     const unpacked = await unpackOffer(answer.data)
-    if (asked !== request.value) return
+    if (isStale) return
     offer.value = unpacked
     chosen.value = new Set(unpacked.games.filter(({ canTake }) => canTake).map(({ index }) => index))
   })
@@ -54,14 +79,17 @@ export function useImport(season: () => string | undefined) {
     chosen.value = next
   }
   function chooseAll(areChosen: boolean): void {
-    chosen.value = new Set(areChosen ? (offer.value?.games ?? []).filter(({ canTake }) => canTake).map(({ index }) => index) : [])
+    chosen.value = new Set(
+      areChosen ? (offer.value?.games ?? []).filter(({ canTake }) => canTake).map(({ index }) => index) : [],
+    )
   }
 
   async function take(): Promise<void> {
     const asked = request.value
     if (!asked || !file.value) return
-    if (await run.take({ ...asked, file: file.value.name, games: [...chosen.value].sort((a, b) => a - b) })) file.value = undefined
+    if (await run.take({ ...asked, file: file.value.name, games: [...chosen.value].sort((a, b) => a - b) }))
+      file.value = undefined
   }
 
-  return { file, format, offer, fault, chosen, open, choose, chooseAll, take }
+  return { file, percent, format, offer, fault, chosen, open, choose, chooseAll, take }
 }

@@ -2,8 +2,27 @@
 // write them. Remapping changes this table and nothing else. Digits are in logic/seatKeys.ts.
 
 export const ACTIONS = [
-  'confirm', 'endDiscussion', 'nobody', 'allTheSame', 'foul', 'technicalFoul', 'remove', 'nominate', 'claim', 'record', 'teamLoss', 'previous', 'next',
-  'clock', 'resetClock', 'hideRoles', 'undo', 'redo', 'why', 'log', 'cancel',
+  'confirm',
+  'endDiscussion',
+  'nobody',
+  'allTheSame',
+  'foul',
+  'technicalFoul',
+  'remove',
+  'nominate',
+  'claim',
+  'record',
+  'teamLoss',
+  'previous',
+  'next',
+  'clock',
+  'resetClock',
+  'hideRoles',
+  'undo',
+  'redo',
+  'why',
+  'log',
+  'cancel',
 ] as const
 export type Action = (typeof ACTIONS)[number]
 

@@ -3,9 +3,12 @@
 // the club has. Knows no keys and no words.
 
 import { computed, shallowRef } from 'vue'
-import type { Answer, ApiError, Args, Data, GameDetail, RequestName } from '../../../api/contract.ts'
-import { ok, type Result } from '../../../rules/vocabulary.ts'
-import { changed, shownOf, type Change, type Shown } from './logic/change.ts'
+import type { Answer, ApiError } from '../../../api/contract/answer.ts'
+import type { Args, Data, RequestName } from '../../../api/contract/requests.ts'
+import type { GameDetail } from '../../../api/contract/games.ts'
+import { play, type Change, type Play } from '../../../rules/play.ts'
+import type { Result } from '../../../rules/vocabulary.ts'
+import { playedOf, shownAfter, shownOf, type Shown } from './logic/shown.ts'
 
 export interface SessionPorts {
   tell<N extends RequestName>(name: N, args: Args<N>): Promise<Answer<Data<N>>>
@@ -21,6 +24,7 @@ export function createSession(id: string, { tell, now, onRefused }: SessionPorts
   let kept: GameDetail | undefined
   let heard = 0
   let isSending = false
+  let asked: { readonly of: Shown; readonly change: string; readonly answer: Result<Play> } | undefined
 
   async function load(): Promise<void> {
     const answer = await tell('games.get', { game: id })
@@ -36,19 +40,29 @@ export function createSession(id: string, { tell, now, onRefused }: SessionPorts
     kept = game
     const now = shown.value
     // What was painted is what the club has: no need to adjudicate it again.
-    const isSame = now?.game.log.length === game.log.length && now.game.version <= game.version && isSamePlay(now.game, game)
+    const isSame =
+      now?.game.log.length === game.log.length && now.game.version <= game.version && isSamePlay(now.game, game)
     shown.value = isSame ? { game, replay: now.replay } : shownOf(game)
   }
 
+  /** What a change would lead to. The last answer is kept, so that `make` does not adjudicate it again. */
+  function preview(change: Change): Result<Play> {
+    const of = shown.value
+    if (of === undefined) return { ok: false, error: { code: 'live/not-loaded', params: {} } }
+    const key = JSON.stringify(change)
+    if (asked?.of !== of || asked.change !== key)
+      asked = { of, change: key, answer: play(playedOf(of), change, { at: now(), author: of.game.judge }) }
+    return asked.answer
+  }
+
   /** Paints the change and sends it; refused at once when the engine would refuse it. */
-  function make(change: Change): Result<Shown> {
-    if (shown.value === undefined) return { ok: false, error: { code: 'live/not-loaded', params: {} } }
-    const next = changed(shown.value, change, now())
-    if (!next.ok) return next
-    shown.value = next.value
+  function make(change: Change): Result<Play> {
+    const played = preview(change)
+    if (!played.ok || shown.value === undefined) return played
+    shown.value = shownAfter(shown.value, played.value)
     unsent.value = [...unsent.value, change]
     if (!isSending) void sendAll()
-    return ok(next.value)
+    return played
   }
 
   async function sendAll(): Promise<void> {
@@ -89,18 +103,23 @@ export function createSession(id: string, { tell, now, onRefused }: SessionPorts
     if (!isSending && kept !== undefined && heard > kept.version) void load()
   }
 
-  return { shown, failure, isSaving: computed(() => unsent.value.length > 0), load, make, hear }
+  return { shown, failure, isSaving: computed(() => unsent.value.length > 0), load, preview, make, hear }
 }
-
-export type Session = ReturnType<typeof createSession>
 
 function isSamePlay(a: GameDetail, b: GameDetail): boolean {
   return a.log.every((item, i) => {
     const other = b.log[i]
-    return other !== undefined && other.type === item.type && other.id === item.id && JSON.stringify(playOf(item)) === JSON.stringify(playOf(other))
+    return (
+      other !== undefined &&
+      other.type === item.type &&
+      other.id === item.id &&
+      JSON.stringify(playOf(item)) === JSON.stringify(playOf(other))
+    )
   })
 }
 
 function playOf(item: GameDetail['log'][number]): unknown {
-  return item.type === 'made' ? [item.entry, item.moment, item.before] : [item.target, item.type === 'corrected' ? item.entry : '']
+  return item.type === 'made'
+    ? [item.entry, item.moment, item.before]
+    : [item.target, item.type === 'corrected' ? item.entry : '']
 }

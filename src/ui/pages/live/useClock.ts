@@ -2,7 +2,16 @@
 // running; wakes four times a second while it runs. Speaks at ten seconds and at the end.
 
 import { computed, onScopeDispose, ref, shallowRef, watch } from 'vue'
-import { clockFace, newClock, parseClock, secondsLeft, startOrStop, urgencyOf, WARNING_SECONDS, type Clock } from './logic/clock.ts'
+import {
+  clockFace,
+  newClock,
+  parseClock,
+  secondsLeft,
+  startOrStop,
+  urgencyOf,
+  WARNING_SECONDS,
+  type Clock,
+} from './logic/clock.ts'
 
 export interface ClockPorts {
   game(): string
@@ -20,12 +29,18 @@ export function useClock({ game, at, total, say }: ClockPorts) {
   const now = ref(Date.now())
   const key = () => `consigliere.clock.${game()}`
 
-  watch([game, at, total], () => {
-    clock.value = parseClock(localStorage.getItem(key()), at(), total()) ?? newClock(at(), total())
-    now.value = Date.now()
-  }, { immediate: true, flush: 'sync' })
+  watch(
+    [game, at, total],
+    () => {
+      clock.value = parseClock(localStorage.getItem(key()), at(), total()) ?? newClock(at(), total())
+      now.value = Date.now()
+    },
+    { immediate: true, flush: 'sync' },
+  )
 
-  const timer = setInterval(() => { if (clock.value.startedAt !== undefined) now.value = Date.now() }, TICK_MS)
+  const timer = setInterval(() => {
+    if (clock.value.startedAt !== undefined) now.value = Date.now()
+  }, TICK_MS)
   onScopeDispose(() => clearInterval(timer))
 
   const left = computed(() => secondsLeft(clock.value, now.value))
@@ -50,7 +65,9 @@ export function useClock({ game, at, total, say }: ClockPorts) {
     /** 1 at the start, 0 when time is up. */
     part: computed(() => (clock.value.total === 0 ? 0 : Math.min(1, Math.max(0, left.value / clock.value.total)))),
     warningSeconds: WARNING_SECONDS,
-    toggle: () => { if (clock.value.total > 0) set(startOrStop(clock.value, Date.now())) },
+    toggle: () => {
+      if (clock.value.total > 0) set(startOrStop(clock.value, Date.now()))
+    },
     reset: () => set(newClock(clock.value.at, clock.value.total)),
   }
 }

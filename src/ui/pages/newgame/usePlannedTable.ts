@@ -3,11 +3,11 @@
 
 import { computed, type ComputedRef } from 'vue'
 import { useRoute } from 'vue-router'
-import type { Place } from '../../../api/contract.ts'
+import type { Place } from '../../../scoring/row.ts'
 import { useLiveQuery } from '../../composables/useLiveQuery.ts'
 import { roundView, type SeatedPerson } from '../seating/logic/roundView.ts'
 
-export interface PlannedTable {
+interface PlannedTable {
   readonly season: string
   readonly place: Place
   readonly stageName: string
@@ -29,7 +29,10 @@ export interface Planned {
 export function usePlannedTable(): Planned {
   const { query } = useRoute()
   const asked = readPlace(query)
-  const { data: plan, error } = useLiveQuery('plan.get', () => (asked ? { season: asked.season } : undefined), ['plan.changed', 'game.changed'])
+  const { data: plan, error } = useLiveQuery('plan.get', () => (asked ? { season: asked.season } : undefined), [
+    'plan.changed',
+    'game.changed',
+  ])
 
   const table = computed((): PlannedTable | undefined => {
     const stage = plan.value?.stages.find(({ id }) => id === asked?.place.stage)
@@ -38,12 +41,28 @@ export function usePlannedTable(): Planned {
     const view = roundView(plan.value, stage, place.round).tables.find((each) => each.table === place.table)
     if (!view) return undefined
     const game = stage.games.find((each) => each.round === place.round && each.table === place.table)
-    return { season, place, stageName: stage.name, judge: view.judge, people: view.people, ...(game ? { game: { id: game.game, isOver: game.isOver } } : {}) }
+    return {
+      season,
+      place,
+      stageName: stage.name,
+      judge: view.judge,
+      people: view.people,
+      ...(game ? { game: { id: game.game, isOver: game.isOver } } : {}),
+    }
   })
-  return { isAsked: asked !== undefined, isMissing: computed(() => asked !== undefined && (error.value !== undefined || (plan.value !== undefined && table.value === undefined))), table }
+  return {
+    isAsked: asked !== undefined,
+    isMissing: computed(
+      () =>
+        asked !== undefined && (error.value !== undefined || (plan.value !== undefined && table.value === undefined)),
+    ),
+    table,
+  }
 }
 
-function readPlace(query: Readonly<Record<string, unknown>>): { readonly season: string; readonly place: Place } | undefined {
+function readPlace(
+  query: Readonly<Record<string, unknown>>,
+): { readonly season: string; readonly place: Place } | undefined {
   const { season, stage, round, table } = query
   if (typeof season !== 'string' || typeof stage !== 'string') return undefined
   return { season, place: { stage, round: Number(round), table: Number(table) } }

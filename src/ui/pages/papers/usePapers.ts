@@ -1,16 +1,15 @@
 // Makes papers and hands them to the host: PDF or the printer, and the page for the web as a file.
 
+import { LANGS } from '../../../lang/registry.ts'
 import { useToast } from '@nuxt/ui/composables'
 import { ref } from 'vue'
-import type { PaperLang } from '../../../api/contract.ts'
+import type { PaperLang } from '../../../api/contract/documents.ts'
 import { useAsk } from '../../composables/useAsk.ts'
 import { useSaveText } from '../../composables/useSaveText.ts'
 import { useHost } from '../../host.ts'
 import { translate } from '../../i18n/setup.ts'
 import { withSheetFonts } from '../rules/logic/sheetFonts.ts'
 import type { PaperAsk } from './logic/paperList.ts'
-
-const WEB_LANGS = ['en', 'ru'] as const
 
 export function usePapers() {
   const host = useHost()
@@ -23,25 +22,30 @@ export function usePapers() {
   async function during(id: string, job: () => Promise<void>): Promise<void> {
     if (busy.value !== undefined) return
     busy.value = id
-    await job().finally(() => { busy.value = undefined })
+    await job().finally(() => {
+      busy.value = undefined
+    })
   }
 
-  const print = (id: string, { name, args }: PaperAsk, fileName: string) => during(id, async () => {
-    const paper = await ask(name, args)
-    if (!paper) return
-    const printed = await host.savePdf({ kind: 'html', html: withSheetFonts(paper.html, document.baseURI) }, fileName)
-    if (!printed.ok) return complain(printed.error)
-    const place = printed.data?.place ?? null
-    if (place !== null) toast.add({ title: translate('common.saved', { place }), icon: 'i-lucide-circle-check', color: 'success' })
-  })
+  const print = (id: string, { name, args }: PaperAsk, fileName: string) =>
+    during(id, async () => {
+      const paper = await ask(name, args)
+      if (!paper) return
+      const printed = await host.savePdf({ kind: 'html', html: withSheetFonts(paper.html, document.baseURI) }, fileName)
+      if (!printed.ok) return complain(printed.error)
+      const place = printed.data?.place ?? null
+      if (place !== null)
+        toast.add({ title: translate('common.saved', { place }), icon: 'i-lucide-circle-check', color: 'success' })
+    })
 
   /** One file a language. */
-  const publish = (id: string, season: string, lang: PaperLang) => during(id, async () => {
-    for (const each of lang === 'both' ? WEB_LANGS : [lang]) {
-      const page = await ask('documents.publish', { season, lang: each })
-      if (page) await saveText(page.fileName, page.html)
-    }
-  })
+  const publish = (id: string, season: string, lang: PaperLang) =>
+    during(id, async () => {
+      for (const each of lang === 'both' ? LANGS : [lang]) {
+        const page = await ask('documents.publish', { season, lang: each })
+        if (page) await saveText(page.fileName, page.html)
+      }
+    })
 
   return { busy, print, publish }
 }

@@ -11,7 +11,9 @@ export function useFaultWords() {
 
   function faultText({ what }: SheetFault): string {
     if (!('key' in what)) return sentenceOf(what)
-    const points = Object.fromEntries(Object.entries(what.points).map(([name, hundredths]) => [name, format.points(hundredths)]))
+    const points = Object.fromEntries(
+      Object.entries(what.points).map(([name, hundredths]) => [name, format.points(hundredths)]),
+    )
     return t(what.key, { ...what.params, ...points })
   }
 

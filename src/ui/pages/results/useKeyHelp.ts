@@ -1,5 +1,6 @@
 // The keys of the results sheet in the keys sheet, by the letters of the language on screen.
 
+import type { Lang } from '../../../lang/registry.ts'
 import { onScopeDispose, watch } from 'vue'
 import { usePhrases } from '../../composables/usePhrases.ts'
 import { useHotkeyList, type KeyHelp } from '../../stores/hotkeys.ts'
@@ -13,11 +14,14 @@ export function useKeyHelp({ rulebook, roles, columns }: ResultSheetSession): vo
   let unlist = () => {}
 
   function help(): readonly KeyHelp[] {
-    const letters = (keys: readonly { readonly en: string; readonly ru: string }[]) => [...new Set(keys.map((key) => key[lang()]))].join(' ')
+    const letters = (keys: readonly Readonly<Record<Lang, string>>[]) =>
+      [...new Set(keys.map((key) => key[lang()]))].join(' ')
     const lines: readonly (readonly [keys: string, label: string])[] = [
       [letters(winnersOf(rulebook.value).map((winner) => WINNER_KEYS[winner])), 'results.winner'],
       [letters(roles.value.map((role) => ROLE_KEYS[role])), 'results.keyRole'],
-      ...(columns.value.includes('exclusion') ? [[letters(Object.values(EXCLUSION_KEYS)), 'results.keyExclusion'] as const] : []),
+      ...(columns.value.includes('exclusion')
+        ? [[letters(Object.values(EXCLUSION_KEYS)), 'results.keyExclusion'] as const]
+        : []),
       [letters([VICTIM_KEY]), 'results.keyVictim'],
       [letters([BEST_MOVE_KEY]), 'results.keyBestMove'],
       ['Enter', 'results.keyDown'],
@@ -28,9 +32,13 @@ export function useKeyHelp({ rulebook, roles, columns }: ResultSheetSession): vo
     return lines.map(([keys, label]) => ({ keys, label, scope: 'here' }))
   }
 
-  watch([rulebook, columns, lang], () => {
-    unlist()
-    unlist = list.register(help())
-  }, { immediate: true })
+  watch(
+    [rulebook, columns, lang],
+    () => {
+      unlist()
+      unlist = list.register(help())
+    },
+    { immediate: true },
+  )
   onScopeDispose(() => unlist())
 }

@@ -1,22 +1,41 @@
 // The keyboard of the results sheet: letters fill cells, arrows and Enter move, Ctrl+Enter saves,
 // Escape leaves. What a key means is told in logic/; here is only where it was pressed.
 
+import { EXCLUSIONS, type Exclusion } from '../../../scoring/ledger/line.ts'
 import { nextTick, type Ref } from 'vue'
 import { withRow, withVictim } from './logic/draft.ts'
-import { BEST_MOVE_KEY, EXCLUSION_KEYS, isClearing, isLetter, pressed, ROLE_KEYS, VICTIM_KEY, WINNER_KEYS, type Exclusion } from './logic/keys.ts'
+import {
+  BEST_MOVE_KEY,
+  EXCLUSION_KEYS,
+  isClearing,
+  isLetter,
+  pressed,
+  ROLE_KEYS,
+  VICTIM_KEY,
+  WINNER_KEYS,
+} from './logic/keys.ts'
 import { moved, type Cell, type Column, type Move } from './logic/movement.ts'
 import { ordinaryRole } from './logic/faults.ts'
 import type { ResultSheetSession } from './session.ts'
 import { winnersOf } from './logic/winners.ts'
 
-const ARROWS: Readonly<Record<string, Move>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' }
+const ARROWS: Readonly<Record<string, Move>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+}
 
 export interface SheetCommands {
   save(): void
   leave(): void
 }
 
-export function useSheetKeys(sheet: ResultSheetSession, root: Readonly<Ref<HTMLElement | null>>, commands: SheetCommands) {
+export function useSheetKeys(
+  sheet: ResultSheetSession,
+  root: Readonly<Ref<HTMLElement | null>>,
+  commands: SheetCommands,
+) {
   const { draft, columns, rulebook, roles, change } = sheet
 
   function focusAt(address: string): void {
@@ -49,7 +68,8 @@ export function useSheetKeys(sheet: ResultSheetSession, root: Readonly<Ref<HTMLE
     const { key, target } = event
     if (event.ctrlKey || event.metaKey) return key === 'Enter' && done(commands.save)
     if (key === 'Escape') return done(commands.leave)
-    const address = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-cell]')?.dataset['cell'] : undefined
+    const address =
+      target instanceof HTMLElement ? target.closest<HTMLElement>('[data-cell]')?.dataset['cell'] : undefined
     if (address === undefined) return false
     if (address === 'winner') return onWinner(key)
     if (address === 'reason') return key === 'Enter' && done(() => focusAt('save'))
@@ -82,27 +102,36 @@ export function useSheetKeys(sheet: ResultSheetSession, root: Readonly<Ref<HTMLE
     if (fills(cell, key)) return true
     if (isLetter(key, VICTIM_KEY)) return done(() => change(withVictim(draft.value, cell.row)))
     const { victim } = draft.value
-    if (isLetter(key, BEST_MOVE_KEY) && victim !== undefined) return done(() => focusCell({ row: victim, column: 'bestMove' }))
+    if (isLetter(key, BEST_MOVE_KEY) && victim !== undefined)
+      return done(() => focusCell({ row: victim, column: 'bestMove' }))
     return false
   }
 
   /** Letters of the cells that hold no text. */
   function fills({ row, column }: Cell, key: string): boolean {
     if (column === 'role') {
-      const role = isClearing(key) ? ordinaryRole(rulebook.value, draft.value.rows.length) : pressed(key, roles.value, ROLE_KEYS)
+      const role = isClearing(key)
+        ? ordinaryRole(rulebook.value, draft.value.rows.length)
+        : pressed(key, roles.value, ROLE_KEYS)
       if (!role) return false
       change(withRow(draft.value, row, { role }))
       return isClearing(key) || go({ row, column }, 'next')
     }
     if (column === 'exclusion') {
-      const exclusion = pressed<Exclusion>(key, ['disqualification', 'team-loss'], EXCLUSION_KEYS)
-      return (exclusion !== undefined || isClearing(key)) && done(() => change(withRow(draft.value, row, { exclusion })))
+      const exclusion = pressed<Exclusion>(key, EXCLUSIONS, EXCLUSION_KEYS)
+      return (
+        (exclusion !== undefined || isClearing(key)) && done(() => change(withRow(draft.value, row, { exclusion })))
+      )
     }
-    if (column === 'firstVictim' && isClearing(key) && draft.value.victim === row) return done(() => change(withVictim(draft.value, row)))
+    if (column === 'firstVictim' && isClearing(key) && draft.value.victim === row)
+      return done(() => change(withVictim(draft.value, row)))
     return false
   }
 
-  function focusFault(fault: { readonly row?: number; readonly column: Column | 'winner' | 'reason' | 'evening' }): void {
+  function focusFault(fault: {
+    readonly row?: number
+    readonly column: Column | 'winner' | 'reason' | 'evening'
+  }): void {
     void nextTick(() => focusAt(fault.row === undefined ? fault.column : `${fault.row}:${fault.column}`))
   }
 

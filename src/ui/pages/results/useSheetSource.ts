@@ -39,40 +39,85 @@ export function useSheetSource(address: () => SheetAddress) {
   })
   const place = computed(() => readPlace({ stage: address().stage, round: address().round, table: address().table }))
 
-  const { data: plan, error: planError, refresh: refreshPlan } = useLiveQuery('plan.get', () => (place.value ? { season: address().season } : undefined), ['plan.changed', 'game.changed', 'seasons.changed', 'members.changed'])
-  const sheet = computed(() => (plan.value && place.value && plan.value.season === address().season ? tableSheet(plan.value, place.value) : undefined))
+  const {
+    data: plan,
+    error: planError,
+    refresh: refreshPlan,
+  } = useLiveQuery('plan.get', () => (place.value ? { season: address().season } : undefined), [
+    'plan.changed',
+    'game.changed',
+    'seasons.changed',
+    'members.changed',
+  ])
+  const sheet = computed(() =>
+    plan.value && place.value && plan.value.season === address().season
+      ? tableSheet(plan.value, place.value)
+      : undefined,
+  )
   const gameId = computed(() => address().game ?? sheet.value?.game?.game)
-  const { data: game, error: gameError, refresh: refreshGame } = useLiveQuery('games.get', () => (gameId.value === undefined ? undefined : { game: gameId.value }), ['game.changed'])
-  const { data: lines } = useLiveQuery('ledger.list', () => (gameId.value === undefined ? undefined : { game: gameId.value }), ['ledger.changed', 'game.changed'])
-  const { data: scheme, error: schemeError } = useLiveQuery('ledger.scheme', () => (season.value ? { scheme: season.value.scheme, version: season.value.schemeVersion } : undefined))
+  const {
+    data: game,
+    error: gameError,
+    refresh: refreshGame,
+  } = useLiveQuery('games.get', () => (gameId.value === undefined ? undefined : { game: gameId.value }), [
+    'game.changed',
+  ])
+  const { data: lines } = useLiveQuery(
+    'ledger.list',
+    () => (gameId.value === undefined ? undefined : { game: gameId.value }),
+    ['ledger.changed', 'game.changed'],
+  )
+  const { data: scheme, error: schemeError } = useLiveQuery('ledger.scheme', () =>
+    season.value ? { scheme: season.value.scheme, version: season.value.schemeVersion } : undefined,
+  )
 
   const saved = computed<SavedSheet | undefined>(() => {
-    const isHere = gameId.value !== undefined && game.value?.id === gameId.value && lines.value?.every((line) => line.game === gameId.value)
+    const isHere =
+      gameId.value !== undefined &&
+      game.value?.id === gameId.value &&
+      lines.value?.every((line) => line.game === gameId.value)
     return isHere && game.value && lines.value ? { game: game.value, lines: lines.value } : undefined
   })
 
   const memory = computed(() => {
     const { game: asked, season: id } = address()
-    return `consigliere.sheet.${id}.${place.value ? `${place.value.stage}.${place.value.round}.${place.value.table}` : asked ?? 'new'}`
+    return `consigliere.sheet.${id}.${place.value ? `${place.value.stage}.${place.value.round}.${place.value.table}` : (asked ?? 'new')}`
   })
   const known = computed<SheetSource | undefined>(() => {
     const awaitsPlan = place.value !== undefined && sheet.value === undefined
     const awaitsGame = gameId.value !== undefined && saved.value === undefined
-    if (!season.value || !scheme.value || awaitsPlan || awaitsGame || (members.isLoading && members.all.length === 0)) return undefined
+    if (!season.value || !scheme.value || awaitsPlan || awaitsGame || (members.isLoading && members.all.length === 0))
+      return undefined
     const people = saved.value?.game.players.map(({ member, name }) => ({ id: member, name })) ?? sheet.value?.people
     return {
-      season: season.value, scheme: scheme.value, memory: memory.value,
-      members: members.active, judge: (sheet.value?.judge ?? '') || preferences.judge, evening: evening.value,
-      ...(people ? { people } : {}), ...(place.value ? { place: place.value } : {}), ...(saved.value ? { saved: saved.value } : {}),
+      season: season.value,
+      scheme: scheme.value,
+      memory: memory.value,
+      members: members.active,
+      judge: (sheet.value?.judge ?? '') || preferences.judge,
+      evening: evening.value,
+      ...(people ? { people } : {}),
+      ...(place.value ? { place: place.value } : {}),
+      ...(saved.value ? { saved: saved.value } : {}),
     }
   })
 
   // A sheet on screen stays while what it shows is asked for again, as when its game has just begun.
   const held = shallowRef<SheetSource>()
-  watch(known, (now) => { if (now) held.value = now }, { immediate: true, flush: 'sync' })
+  watch(
+    known,
+    (now) => {
+      if (now) held.value = now
+    },
+    { immediate: true, flush: 'sync' },
+  )
   const source = computed(() => known.value ?? (held.value?.memory === memory.value ? held.value : undefined))
 
-  const isMissing = computed(() => (club.seasons !== undefined && season.value === undefined) || (place.value !== undefined && plan.value !== undefined && sheet.value === undefined))
+  const isMissing = computed(
+    () =>
+      (club.seasons !== undefined && season.value === undefined) ||
+      (place.value !== undefined && plan.value !== undefined && sheet.value === undefined),
+  )
   const isPlayed = computed(() => (saved.value?.game.log.length ?? 0) > 0)
   const error = computed(() => planError.value ?? gameError.value ?? schemeError.value)
 

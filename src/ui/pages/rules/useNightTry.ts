@@ -7,13 +7,18 @@ import type { RulesChoice } from './useRulesChoice.ts'
 
 export function useNightTry({ rulebook, flags, standard }: RulesChoice) {
   const table = shallowRef<TryTable>(firstTable(rulebook.value))
-  const startOver = () => { table.value = firstTable(rulebook.value) }
+  const startOver = () => {
+    table.value = firstTable(rulebook.value)
+  }
   watch(rulebook, startOver, { flush: 'sync' })
 
   const morning = computed(() => tryNight(rulebook.value, flags.value, table.value))
   const standardMorning = computed(() => tryNight(rulebook.value, standard.value, table.value))
   return {
-    table, startOver, morning, flags,
+    table,
+    startOver,
+    morning,
+    flags,
     /** The preset's morning where it is another one. */
     usual: computed(() => (isSameMorning(morning.value, standardMorning.value) ? undefined : standardMorning.value)),
     fired: computed(() => firedIn(morning.value)),

@@ -20,16 +20,27 @@ export function useRulesChoice(asked: () => string | undefined) {
   const flags = shallowRef<Flags>(flagsOf(rulebook.value, preset.value))
   const isTouched = ref(false)
   // Nobody asked for a rulebook: the open season's.
-  watch(() => club.season?.rulebook, (id) => {
-    if (!asked() && !isTouched.value && id !== undefined) choose(id, '', false)
-  }, { immediate: true })
+  watch(
+    () => club.season?.rulebook,
+    (id) => {
+      if (!asked() && !isTouched.value && id !== undefined) choose(id, '', false)
+    },
+    { immediate: true },
+  )
 
-  const season = computed(() => (club.season?.open === true && club.season.rulebook === rulebook.value.id ? club.season : undefined))
-  const isSeasons = computed(() => season.value !== undefined && Object.entries(flags.value).every(([key, value]) => season.value?.flags[key] === value))
+  const season = computed(() =>
+    club.season?.open === true && club.season.rulebook === rulebook.value.id ? club.season : undefined,
+  )
+  const isSeasons = computed(
+    () =>
+      season.value !== undefined &&
+      Object.entries(flags.value).every(([key, value]) => season.value?.flags[key] === value),
+  )
 
   function choose(id: string, chosen: string, byHand = true): void {
     rulebook.value = find(id) ?? rulebook.value
-    preset.value = rulebook.value.presets.find((candidate) => candidate.id === chosen)?.id ?? rulebook.value.presets[0].id
+    preset.value =
+      rulebook.value.presets.find((candidate) => candidate.id === chosen)?.id ?? rulebook.value.presets[0].id
     flags.value = flagsOf(rulebook.value, preset.value)
     isTouched.value = byHand
   }
@@ -43,10 +54,23 @@ export function useRulesChoice(asked: () => string | undefined) {
     flags.value = { ...flagsOf(rulebook.value, preset.value), ...season.value.flags }
     isTouched.value = false
   }
-  watch(season, () => { if (!isTouched.value) takeSeasons() }, { immediate: true })
+  watch(
+    season,
+    () => {
+      if (!isTouched.value) takeSeasons()
+    },
+    { immediate: true },
+  )
 
   return {
-    rulebook, preset, flags, season, isSeasons, choose, turn, takeSeasons,
+    rulebook,
+    preset,
+    flags,
+    season,
+    isSeasons,
+    choose,
+    turn,
+    takeSeasons,
     standard: computed(() => flagsOf(rulebook.value, preset.value)),
     changed: computed(() => changedFlags(rulebook.value, preset.value, flags.value)),
     code: computed(() => rulesCode(rulebook.value, flags.value)),

@@ -3,7 +3,7 @@
 
 import { defineStore } from 'pinia'
 import { reactive } from 'vue'
-import type { SchemeData } from '../../../api/contract.ts'
+import type { SchemeData } from '../../../scoring/schemes/data.ts'
 import type { SchemeDraft } from './logic/schemeDraft.ts'
 
 export interface OpenDraft {

@@ -5,7 +5,9 @@ import { useToast } from '@nuxt/ui/composables'
 import { computed, watch, type Ref } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { useRouter } from 'vue-router'
-import type { ApiError, SchemeData, SchemeView } from '../../../api/contract.ts'
+import type { ApiError } from '../../../api/contract/answer.ts'
+import type { SchemeData } from '../../../scoring/schemes/data.ts'
+import type { SchemeView } from '../../../api/contract/schemes.ts'
 import { useAsk } from '../../composables/useAsk.ts'
 import { useFormat } from '../../composables/useFormat.ts'
 import { useSaveText } from '../../composables/useSaveText.ts'
@@ -38,11 +40,15 @@ export function useSchemeEditor(mode: Ref<EditMode | undefined>, view: Ref<Schem
     if (mode.value === undefined || mode.value === 'file') return mode.value
     return view.value && `${mode.value} ${view.value.data.id} ${view.value.data.version}`
   })
-  watch([key, view], () => {
-    if (key.value === undefined || !view.value || mode.value === 'file') return
-    if (mode.value === 'version' && view.value.isBuiltIn) return
-    start(key.value, view.value.data, false, mode.value === 'version' ? schemes.nameOf(view.value.data.id) : '')
-  }, { immediate: true })
+  watch(
+    [key, view],
+    () => {
+      if (key.value === undefined || !view.value || mode.value === 'file') return
+      if (mode.value === 'version' && view.value.isBuiltIn) return
+      start(key.value, view.value.data, false, mode.value === 'version' ? schemes.nameOf(view.value.data.id) : '')
+    },
+    { immediate: true },
+  )
 
   function start(at: string, base: SchemeData, isFromFile: boolean, name: string): void {
     drafts.start(at, { base, isFromFile, draft: draftOf(base, name, isoDay(new Date()), format.mark.value) })
@@ -52,7 +58,11 @@ export function useSchemeEditor(mode: Ref<EditMode | undefined>, view: Ref<Schem
   const target = computed(() => (mode.value === 'version' ? open.value?.base.id : undefined))
 
   function show(scheme: string | undefined, version?: string): void {
-    void router.replace({ name: 'schemes', params: scheme === undefined ? {} : { scheme }, query: version === undefined ? {} : { version } })
+    void router.replace({
+      name: 'schemes',
+      params: scheme === undefined ? {} : { scheme },
+      query: version === undefined ? {} : { version },
+    })
   }
   function discard(): void {
     const at = key.value
@@ -60,7 +70,11 @@ export function useSchemeEditor(mode: Ref<EditMode | undefined>, view: Ref<Schem
     const { path, query } = router.currentRoute.value
     const dropped = drafts.drop(at)
     show(view.value?.data.id, view.value?.data.version)
-    if (dropped) offerUndo(t('schemes.discarded'), () => { drafts.start(at, dropped); void router.replace({ path, query }) })
+    if (dropped)
+      offerUndo(t('schemes.discarded'), () => {
+        drafts.start(at, dropped)
+        void router.replace({ path, query })
+      })
   }
   function published(scheme: string, version: string): void {
     if (key.value !== undefined) drafts.drop(key.value)
@@ -88,7 +102,11 @@ export function useSchemeEditor(mode: Ref<EditMode | undefined>, view: Ref<Schem
     if (!read.ok) return pointOut(read.error)
     drafts.drop('file')
     start('file', read.data, true, read.data.name ?? schemes.nameOf(read.data.id))
-    void router.push({ name: 'schemes', params: view.value ? { scheme: view.value.data.id } : {}, query: { edit: 'file' } })
+    void router.push({
+      name: 'schemes',
+      params: view.value ? { scheme: view.value.data.id } : {},
+      query: { edit: 'file' },
+    })
   }
 
   return { open, target, discard, published, exportFile, importFile }

@@ -2,7 +2,8 @@
 
 import { computed, ref } from 'vue'
 import { useI18n } from 'vue-i18n'
-import type { ApiError, SchemeRef } from '../../../api/contract.ts'
+import type { ApiError } from '../../../api/contract/answer.ts'
+import type { SchemeRef } from '../../../scoring/schemes/scheme.ts'
 import { useAsk } from '../../composables/useAsk.ts'
 import { useLiveQuery } from '../../composables/useLiveQuery.ts'
 import { sentenceOf } from '../../i18n/errors.ts'
@@ -15,16 +16,20 @@ export function useSchemeForm(open: () => OpenDraft, target: () => string | unde
   const { tell } = useAsk()
   const draft = computed(() => open().draft)
   const read = computed(() => readDraft(draft.value))
-  const { data: check } = useLiveQuery('schemes.check', () => (read.value.values ? { values: read.value.values, rounds: [] } : undefined))
+  const { data: check } = useLiveQuery('schemes.check', () =>
+    read.value.values ? { values: read.value.values, rounds: [] } : undefined,
+  )
   /** What the club refused, and the draft it refused. */
   const refused = ref<{ readonly error: ApiError; readonly text: string }>()
   const isPublishing = ref(false)
-  const standing = computed(() => (refused.value?.text === JSON.stringify(draft.value) ? refused.value.error : undefined))
+  const standing = computed(() =>
+    refused.value?.text === JSON.stringify(draft.value) ? refused.value.error : undefined,
+  )
 
   const faults = computed(() => {
     const { values, faults: unread, fieldOf } = read.value
     const found = new Map([...unread].map(([field, key]) => [field, t(key)]))
-    for (const error of values ? check.value?.faults ?? [] : []) note(error)
+    for (const error of values ? (check.value?.faults ?? []) : []) note(error)
     if (standing.value) note(standing.value)
     return found
 
@@ -39,7 +44,14 @@ export function useSchemeForm(open: () => OpenDraft, target: () => string | unde
     if (standing.value) return sentenceOf(standing.value)
     return faults.value.size > 0 ? t('schemes.faults', { n: faults.value.size }, faults.value.size) : undefined
   })
-  const canPublish = computed(() => read.value.values !== undefined && faults.value.size === 0 && draft.value.name.trim() !== '' && draft.value.published !== '' && !isPublishing.value)
+  const canPublish = computed(
+    () =>
+      read.value.values !== undefined &&
+      faults.value.size === 0 &&
+      draft.value.name.trim() !== '' &&
+      draft.value.published !== '' &&
+      !isPublishing.value,
+  )
 
   async function publish(): Promise<SchemeRef | undefined> {
     const { values } = read.value
@@ -49,7 +61,11 @@ export function useSchemeForm(open: () => OpenDraft, target: () => string | unde
     const scheme = target()
     const { name, published } = draft.value
     const answer = await tell('schemes.publish', {
-      ...(scheme === undefined ? {} : { scheme }), ...(isFromFile ? {} : { from: { id: base.id, version: base.version } }), name, published, values,
+      ...(scheme === undefined ? {} : { scheme }),
+      ...(isFromFile ? {} : { from: { id: base.id, version: base.version } }),
+      name,
+      published,
+      values,
     })
     isPublishing.value = false
     if (answer.ok) return answer.data.data
@@ -57,5 +73,13 @@ export function useSchemeForm(open: () => OpenDraft, target: () => string | unde
     return undefined
   }
 
-  return { draft, read, faultOf: (field: string) => faults.value.get(field), refusal, canPublish, isPublishing, publish }
+  return {
+    draft,
+    read,
+    faultOf: (field: string) => faults.value.get(field),
+    refusal,
+    canPublish,
+    isPublishing,
+    publish,
+  }
 }

@@ -1,7 +1,7 @@
 // The tabs of a season, in order. A tab that belongs to a plan shows only where there is one.
 
 import { defineAsyncComponent, type Component } from 'vue'
-import type { Season } from '../../../api/contract.ts'
+import type { Season } from '../../../api/contract/seasons.ts'
 
 export interface SeasonTab {
   readonly value: string
@@ -12,9 +12,15 @@ export interface SeasonTab {
 }
 
 const always = () => true
-const planned = ({ kind }: Season) => kind === 'tournament'
+const planned = ({ isPlanned }: Season) => isPlanned
 
-function tab(value: string, label: string, icon: string, load: () => Promise<Component>, belongs: SeasonTab['belongs'] = always): SeasonTab {
+function tab(
+  value: string,
+  label: string,
+  icon: string,
+  load: () => Promise<Component>,
+  belongs: SeasonTab['belongs'] = always,
+): SeasonTab {
   return { value, label, icon, component: defineAsyncComponent(load), belongs }
 }
 

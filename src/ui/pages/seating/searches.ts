@@ -3,7 +3,7 @@
 
 import { defineStore } from 'pinia'
 import { reactive } from 'vue'
-import type { Schedule, StageView } from '../../../api/contract.ts'
+import type { Schedule, StageView } from '../../../api/contract/plan.ts'
 import type { SeatingInput, SeatingProgress, SeatingRun } from '../../../api/seating.ts'
 import { useAsk } from '../../composables/useAsk.ts'
 import { useUndoToast } from '../../composables/useUndoToast.ts'
@@ -50,9 +50,18 @@ export const useSearches = defineStore('seating-searches', () => {
     const kept = await ask('plan.seat', { season, id: stage.id, schedule, seed })
     if (!kept) return
     const { schedule: before, seed: old } = stage
-    if (before) offerUndo(translate('seating.reseated', { name: stage.name }), () => void ask('plan.seat', { season, id: stage.id, schedule: before, ...(old === undefined ? {} : { seed: old }) }))
+    if (before)
+      offerUndo(
+        translate('seating.reseated', { name: stage.name }),
+        () =>
+          void ask('plan.seat', {
+            season,
+            id: stage.id,
+            schedule: before,
+            ...(old === undefined ? {} : { seed: old }),
+          }),
+      )
   }
 
   return { running, start, stop: (stage: string) => running.get(stage)?.run.stop() }
 })
-

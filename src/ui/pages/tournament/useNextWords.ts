@@ -8,7 +8,8 @@ export function useNextWords() {
 
   function aboutNext(step: NextStep): string {
     if (step.key === 'seat') return t('plan.next.about.seat', { stage: step.stage.name })
-    if (step.key === 'play') return t('plan.next.about.play', { stage: step.stage.name, n: step.round, all: step.stage.rounds })
+    if (step.key === 'play')
+      return t('plan.next.about.play', { stage: step.stage.name, n: step.round, all: step.stage.rounds })
     return t(`plan.next.about.${step.key}`)
   }
 

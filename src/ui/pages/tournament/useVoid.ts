@@ -13,11 +13,12 @@ export function useVoid() {
 
   async function set(game: string, isVoid: boolean, reason: string): Promise<boolean> {
     const now = await ask('games.get', { game })
-    return now !== undefined && await ask('games.void', { game, version: now.version, isVoid, reason }) !== undefined
+    return now !== undefined && (await ask('games.void', { game, version: now.version, isVoid, reason })) !== undefined
   }
 
   async function voidGame(game: string, number: number, reason: string): Promise<void> {
-    if (await set(game, true, reason)) offerUndo(translate('plan.voided', { n: number }), () => void restoreGame(game, number))
+    if (await set(game, true, reason))
+      offerUndo(translate('plan.voided', { n: number }), () => void restoreGame(game, number))
   }
   async function restoreGame(game: string, number: number): Promise<void> {
     if (await set(game, false, translate('common.undo'))) status.say(translate('plan.restored', { n: number }))

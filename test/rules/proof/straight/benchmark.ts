@@ -41,15 +41,28 @@ export class Benchmark extends Table {
 
   accepts(entry: Entry): boolean {
     switch (entry.type) {
-      case 'shoot': return this.phase === 'night' && this.step === 'mafia' && this.acceptsShots(entry)
-      case 'night-act': return this.phase === 'night' && this.step === entry.role && this.step !== 'mafia' && this.acceptsAct(entry)
-      case 'end-speech': return this.phase === 'day' && this.speaker === entry.seat
-      case 'end-discussion': return this.phase === 'day' && this.speaker !== undefined
-      case 'vote': return this.isWindow() && this.isAlive(entry.nominee) && entry.voters.every((voter, i) => this.isAlive(voter) && entry.voters.indexOf(voter) === i)
-      case 'close-vote': return this.isWindow()
-      case 'claim-role': return this.maySpeak(entry.seat) && ['villager', 'doctor', 'sheriff', 'vigilante', 'mafia'].includes(entry.role)
-      case 'correct-votes': return this.maySpeak(entry.seat) && this.ballots.some(({ day }) => day === entry.day)
-      default: return false
+      case 'shoot':
+        return this.phase === 'night' && this.step === 'mafia' && this.acceptsShots(entry)
+      case 'night-act':
+        return this.phase === 'night' && this.step === entry.role && this.step !== 'mafia' && this.acceptsAct(entry)
+      case 'end-speech':
+        return this.phase === 'day' && this.speaker === entry.seat
+      case 'end-discussion':
+        return this.phase === 'day' && this.speaker !== undefined
+      case 'vote':
+        return (
+          this.isWindow() &&
+          this.isAlive(entry.nominee) &&
+          entry.voters.every((voter, i) => this.isAlive(voter) && entry.voters.indexOf(voter) === i)
+        )
+      case 'close-vote':
+        return this.isWindow()
+      case 'claim-role':
+        return this.maySpeak(entry.seat) && ['villager', 'doctor', 'sheriff', 'vigilante', 'mafia'].includes(entry.role)
+      case 'correct-votes':
+        return this.maySpeak(entry.seat) && this.ballots.some(({ day }) => day === entry.day)
+      default:
+        return false
     }
   }
 
@@ -63,7 +76,17 @@ export class Benchmark extends Table {
   }
 
   private acceptsShots({ shots }: EntryOf<'shoot'>): boolean {
-    return shots.length > 0 && shots.every(({ by, target }, i) => this.isAlive(by) && this.sitter(by).role === 'mafia' && !(by in this.shots) && shots.findIndex((other) => other.by === by) === i && (target === undefined || this.isAlive(target)))
+    return (
+      shots.length > 0 &&
+      shots.every(
+        ({ by, target }, i) =>
+          this.isAlive(by) &&
+          this.sitter(by).role === 'mafia' &&
+          !(by in this.shots) &&
+          shots.findIndex((other) => other.by === by) === i &&
+          (target === undefined || this.isAlive(target)),
+      )
+    )
   }
 
   private acceptsAct({ role, target }: EntryOf<'night-act'>): boolean {
@@ -80,7 +103,8 @@ export class Benchmark extends Table {
         if (this.living('mafia').every((seat) => seat in this.shots)) this.nextStep()
         return
       case 'night-act':
-        if (entry.role === 'sheriff' && entry.target !== undefined) this.act = this.sitter(entry.target).role === 'mafia' ? 'mafia' : 'not-mafia'
+        if (entry.role === 'sheriff' && entry.target !== undefined)
+          this.act = this.sitter(entry.target).role === 'mafia' ? 'mafia' : 'not-mafia'
         if (entry.role === 'vigilante' && entry.target !== undefined) this.shotsUsed += 1
         this.acts[entry.role] = entry.target
         return this.nextStep()
@@ -92,20 +116,27 @@ export class Benchmark extends Table {
       case 'vote':
         for (const voter of entry.voters) this.votes[voter] = entry.nominee
         return
-      case 'close-vote': return this.closeWindow()
+      case 'close-vote':
+        return this.closeWindow()
       case 'claim-role':
         this.act = this.sitter(entry.seat).role === entry.role ? 'true' : 'false'
         return
       case 'correct-votes':
-        this.act = Object.entries(this.ballots.find(({ day }) => day === entry.day)?.votes ?? {}).map(([voter, nominee]) => `${voter} for ${nominee}`).join(', ')
+        this.act = Object.entries(this.ballots.find(({ day }) => day === entry.day)?.votes ?? {})
+          .map(([voter, nominee]) => `${voter} for ${nominee}`)
+          .join(', ')
         return
-      default: return
+      default:
+        return
     }
   }
 
   private morning(): void {
     const named = Object.values(this.shots).filter((target) => target !== undefined)
-    const { leaders } = leadersOf(this.living().filter((seat) => named.includes(seat)), named)
+    const { leaders } = leadersOf(
+      this.living().filter((seat) => named.includes(seat)),
+      named,
+    )
     const victim = leaders.length > 1 ? pickBySeed(leaders, this.header.seed, this.round) : leaders[0]
     const shelter = this.acts['doctor']
     const shot = this.acts['vigilante']
@@ -141,7 +172,8 @@ export class Benchmark extends Table {
     const { leaders, most } = leadersOf(this.living(), Object.values(this.votes))
     const [first] = leaders
     let out: number | undefined
-    if (this.flag('voteRule') === 'plurality') out = most === 0 ? undefined : leaders.length > 1 ? pickBySeed(leaders, this.header.seed, this.round) : first
+    if (this.flag('voteRule') === 'plurality')
+      out = most === 0 ? undefined : leaders.length > 1 ? pickBySeed(leaders, this.header.seed, this.round) : first
     else out = most * 2 > this.living().length ? first : undefined
     if (out !== undefined) this.leave(out, 'voted-out')
     if (!this.isDecided()) this.dusk()

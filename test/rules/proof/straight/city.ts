@@ -75,7 +75,13 @@ export class City extends Debate {
       if (heal === maniac && this.flag('healCancelsManiacKill') === true) healed = true
       else if (!this.sitter(maniac).immune) dead.add(maniac)
     }
-    if (mistress !== undefined && dead.has(mistress) && visit !== undefined && visit !== mistress && this.flag('loverDeathDrag') === true) {
+    if (
+      mistress !== undefined &&
+      dead.has(mistress) &&
+      visit !== undefined &&
+      visit !== mistress &&
+      this.flag('loverDeathDrag') === true
+    ) {
       const savedByHeal = heal === visit && this.flag('loverDragSavable') === true
       const savedByCard = this.sitter(visit).immune && this.flag('immunitySavesFromDrag') === true
       if (!savedByHeal && !savedByCard) dead.add(visit)

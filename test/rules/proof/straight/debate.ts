@@ -66,36 +66,69 @@ export abstract class Debate extends Table {
 
   private words(due: Due): string {
     switch (due.kind) {
-      case 'speech': return `speech ${due.seat} ${due.seconds}`
-      case 'vote': return `vote ${due.nominees.join()} ballot ${due.ballot}`
-      case 'tie-speech': return `tie-speech ${due.seat} 30 of ${due.nominees.join()} ballot ${due.ballot}`
-      case 'lift': return `lift ${due.nominees.join()}`
-      case 'last-word': return `last-word ${due.seat} 60`
-      case 'best-move': return `best-move ${due.seat}`
-      case 'night-act': return `night-act ${due.role}`
-      case 'shots': return `shots ${due.id} by ${this.shootersOf(due.id).join()}`
-      case 'pause': return `pause ${due.id}`
-      case 'over': return 'over'
+      case 'speech':
+        return `speech ${due.seat} ${due.seconds}`
+      case 'vote':
+        return `vote ${due.nominees.join()} ballot ${due.ballot}`
+      case 'tie-speech':
+        return `tie-speech ${due.seat} 30 of ${due.nominees.join()} ballot ${due.ballot}`
+      case 'lift':
+        return `lift ${due.nominees.join()}`
+      case 'last-word':
+        return `last-word ${due.seat} 60`
+      case 'best-move':
+        return `best-move ${due.seat}`
+      case 'night-act':
+        return `night-act ${due.role}`
+      case 'shots':
+        return `shots ${due.id} by ${this.shootersOf(due.id).join()}`
+      case 'pause':
+        return `pause ${due.id}`
+      case 'over':
+        return 'over'
     }
   }
 
   accepts(entry: Entry): boolean {
     const { now } = this
     switch (entry.type) {
-      case 'nominate': return this.mayNominate(entry.by, entry.target)
-      case 'end-speech': return (now.kind === 'speech' || now.kind === 'tie-speech') && now.seat === entry.seat
-      case 'end-discussion': return now.kind === 'speech'
-      case 'vote': return now.kind === 'vote' && now.nominees.includes(entry.nominee) && this.freeHands(entry.voters, this.votes)
-      case 'close-vote': return now.kind === 'vote'
-      case 'answer-lift': return now.kind === 'lift' && this.freeHands(entry.voters, {})
-      case 'end-last-word': return now.kind === 'last-word' && now.seat === entry.seat
-      case 'best-move': return now.kind === 'best-move' && now.seat === entry.seat && this.isBestMove(entry)
-      case 'shoot': return now.kind === 'shots' && this.acceptsShots(now.id, entry)
-      case 'end-pause': return now.kind === 'pause' && now.id === entry.pause
-      case 'night-act': return now.kind === 'night-act' && now.role === entry.role && (entry.target === undefined || this.isAtTable(entry.target)) && this.acceptsAct(entry)
-      case 'foul': case 'technical-foul': case 'remove': return this.isAlive(entry.seat)
-      case 'team-loss': return this.judgeMayEndGame
-      case 'lynch': case 'claim-role': case 'correct-votes': return false
+      case 'nominate':
+        return this.mayNominate(entry.by, entry.target)
+      case 'end-speech':
+        return (now.kind === 'speech' || now.kind === 'tie-speech') && now.seat === entry.seat
+      case 'end-discussion':
+        return now.kind === 'speech'
+      case 'vote':
+        return now.kind === 'vote' && now.nominees.includes(entry.nominee) && this.freeHands(entry.voters, this.votes)
+      case 'close-vote':
+        return now.kind === 'vote'
+      case 'answer-lift':
+        return now.kind === 'lift' && this.freeHands(entry.voters, {})
+      case 'end-last-word':
+        return now.kind === 'last-word' && now.seat === entry.seat
+      case 'best-move':
+        return now.kind === 'best-move' && now.seat === entry.seat && this.isBestMove(entry)
+      case 'shoot':
+        return now.kind === 'shots' && this.acceptsShots(now.id, entry)
+      case 'end-pause':
+        return now.kind === 'pause' && now.id === entry.pause
+      case 'night-act':
+        return (
+          now.kind === 'night-act' &&
+          now.role === entry.role &&
+          (entry.target === undefined || this.isAtTable(entry.target)) &&
+          this.acceptsAct(entry)
+        )
+      case 'foul':
+      case 'technical-foul':
+      case 'remove':
+        return this.isAlive(entry.seat)
+      case 'team-loss':
+        return this.judgeMayEndGame
+      case 'lynch':
+      case 'claim-role':
+      case 'correct-votes':
+        return false
     }
   }
 
@@ -115,23 +148,35 @@ export abstract class Debate extends Table {
       case 'vote':
         for (const voter of entry.voters) this.votes[voter] = entry.nominee
         return
-      case 'close-vote': return this.count()
-      case 'answer-lift': return this.answerLift(entry.voters.length)
+      case 'close-vote':
+        return this.count()
+      case 'answer-lift':
+        return this.answerLift(entry.voters.length)
       case 'end-last-word':
         this.farewells = this.farewells.filter((seat) => seat !== entry.seat)
         return this.nextFarewell()
-      case 'best-move': return this.nextFarewell()
-      case 'shoot': return this.show(entry)
-      case 'end-pause': return this.nextStep()
+      case 'best-move':
+        return this.nextFarewell()
+      case 'shoot':
+        return this.show(entry)
+      case 'end-pause':
+        return this.nextStep()
       case 'night-act':
         this.act = this.answerOrVoid(entry)
         this.acts[entry.role] = entry.target
         return this.nextStep()
-      case 'foul': return this.foul(entry.seat)
-      case 'technical-foul': return this.technicalFoul(entry.seat)
-      case 'remove': return this.remove(entry.seat, 'disqualified')
-      case 'team-loss': return this.end(entry.team === 'red' ? 'mafia team-loss' : 'red team-loss')
-      case 'lynch': case 'claim-role': case 'correct-votes': throw new Error(`not an entry of a debate: ${entry.type}`)
+      case 'foul':
+        return this.foul(entry.seat)
+      case 'technical-foul':
+        return this.technicalFoul(entry.seat)
+      case 'remove':
+        return this.remove(entry.seat, 'disqualified')
+      case 'team-loss':
+        return this.end(entry.team === 'red' ? 'mafia team-loss' : 'red team-loss')
+      case 'lynch':
+      case 'claim-role':
+      case 'correct-votes':
+        throw new Error(`not an entry of a debate: ${entry.type}`)
     }
   }
 
@@ -140,9 +185,16 @@ export abstract class Debate extends Table {
   private mayNominate(by: number, target: number): boolean {
     const { now } = this
     // A late one is accepted and flagged until the first hand is seen (spec of the app, live game).
-    const open = now.kind === 'speech' || (now.kind === 'vote' && now.ballot === 0 && Object.keys(this.votes).length === 0)
+    const open =
+      now.kind === 'speech' || (now.kind === 'vote' && now.ballot === 0 && Object.keys(this.votes).length === 0)
     const hadHisTurn = this.spoken.includes(by) || (now.kind === 'speech' && now.seat === by)
-    return open && hadHisTurn && this.isAlive(by) && this.isAlive(target) && !this.nominations.some((one) => one.by === by || one.target === target)
+    return (
+      open &&
+      hadHisTurn &&
+      this.isAlive(by) &&
+      this.isAlive(target) &&
+      !this.nominations.some((one) => one.by === by || one.target === target)
+    )
   }
 
   private nextSpeech(): void {
@@ -181,13 +233,24 @@ export abstract class Debate extends Table {
     if (this.now.kind !== 'vote') throw new Error('no vote')
     const { nominees, ballot } = this.now
     const last = nominees.at(-1) ?? 0
-    const { leaders } = leadersOf(nominees, this.living().map((voter) => this.votes[voter] ?? last))
+    const { leaders } = leadersOf(
+      nominees,
+      this.living().map((voter) => this.votes[voter] ?? last),
+    )
     if (leaders.length === 1) return this.sendOut(leaders, 'voted-out')
     if (ballot > 0 && leaders.length === nominees.length) return this.askLift(leaders)
     this.nextTieSpeech({ waiting: leaders, nominees: leaders, ballot: ballot + 1 })
   }
 
-  private nextTieSpeech({ waiting, nominees, ballot }: { waiting: number[]; nominees: number[]; ballot: number }): void {
+  private nextTieSpeech({
+    waiting,
+    nominees,
+    ballot,
+  }: {
+    waiting: number[]
+    nominees: number[]
+    ballot: number
+  }): void {
     const [seat, ...rest] = waiting
     if (seat === undefined) return this.vote(nominees, ballot)
     this.wait({ kind: 'tie-speech', seat, waiting: rest, nominees, ballot })
@@ -195,9 +258,10 @@ export abstract class Debate extends Table {
 
   private askLift(tied: number[]): void {
     const alive = this.living().length
-    const forbidden = (alive === 9 && tied.length === 3 && this.flag('liftThreeAtNine') === false)
-      || (alive === 4 && tied.length === 2 && this.flag('liftTwoAtFour') === false)
-      || (alive === tied.length && this.flag('liftAll') === false)
+    const forbidden =
+      (alive === 9 && tied.length === 3 && this.flag('liftThreeAtNine') === false) ||
+      (alive === 4 && tied.length === 2 && this.flag('liftTwoAtFour') === false) ||
+      (alive === tied.length && this.flag('liftAll') === false)
     if (forbidden) return this.sendOut([], 'lifted')
     this.wait({ kind: 'lift', nominees: tied })
   }
@@ -257,7 +321,8 @@ export abstract class Debate extends Table {
   private technicalFoul(seat: number): void {
     const sitter = this.sitter(seat)
     sitter.technicalFouls += 1
-    if (sitter.technicalFouls === 2 && this.flag('removeAtSecondTechnicalFoul') === true) this.remove(seat, 'technical-fouls')
+    if (sitter.technicalFouls === 2 && this.flag('removeAtSecondTechnicalFoul') === true)
+      this.remove(seat, 'technical-fouls')
   }
 
   private remove(seat: number, how: string): void {
@@ -299,7 +364,13 @@ export abstract class Debate extends Table {
     const shooters = this.shootersOf(id)
     const shown = this.shots[id] ?? {}
     if (shots.length === 0) return shooters.length === 0
-    return shots.every(({ by, target }, i) => shooters.includes(by) && !(by in shown) && shots.findIndex((other) => other.by === by) === i && (target === undefined || this.isAtTable(target)))
+    return shots.every(
+      ({ by, target }, i) =>
+        shooters.includes(by) &&
+        !(by in shown) &&
+        shots.findIndex((other) => other.by === by) === i &&
+        (target === undefined || this.isAtTable(target)),
+    )
   }
 
   private show({ shots }: EntryOf<'shoot'>): void {

@@ -6,7 +6,12 @@ import type { Role } from '../../../../src/rules/vocabulary.ts'
 import { less, minus, parse, plus, ratio, text, type Ratio } from './fractions.ts'
 import { Table, leadersOf } from './table.ts'
 
-const POINTS: Readonly<Partial<Record<Role, string>>> = { commoner: '1000', mafia: '2500', detective: '800', healer: '800' }
+const POINTS: Readonly<Partial<Record<Role, string>>> = {
+  commoner: '1000',
+  mafia: '2500',
+  detective: '800',
+  healer: '800',
+}
 const ZERO = ratio(0n)
 
 export class HitPoints extends Table {
@@ -56,7 +61,13 @@ export class HitPoints extends Table {
     if (entry.type !== 'vote') return false
     // HP-6: every living player votes once, nobody for himself.
     const { nominee, voters } = entry
-    return this.isAlive(nominee) && voters.every((voter, i) => this.isAlive(voter) && voter !== nominee && this.votes[voter] === undefined && voters.indexOf(voter) === i)
+    return (
+      this.isAlive(nominee) &&
+      voters.every(
+        (voter, i) =>
+          this.isAlive(voter) && voter !== nominee && this.votes[voter] === undefined && voters.indexOf(voter) === i,
+      )
+    )
   }
 
   protected take(entry: Entry): void {
@@ -66,7 +77,10 @@ export class HitPoints extends Table {
     } else if (entry.type === 'vote') {
       for (const voter of entry.voters) this.votes[voter] = entry.nominee
     } else if (entry.type === 'close-vote') {
-      const { leaders } = leadersOf(this.living(), this.living().map((seat) => this.votes[seat] ?? 0))
+      const { leaders } = leadersOf(
+        this.living(),
+        this.living().map((seat) => this.votes[seat] ?? 0),
+      )
       const [first = 0, ...others] = leaders
       if (others.length === 0) this.voteOut(first)
       else this.vote(this.ballot + 1)

@@ -62,7 +62,12 @@ export class Sport extends Debate {
   protected resolve(): Told {
     if (!this.isDeadly()) return { deaths: [], saved: undefined, voteImmune: undefined, miss: undefined }
     const victim = this.victim()
-    return { deaths: victim === undefined ? [] : [victim], saved: undefined, voteImmune: undefined, miss: victim === undefined }
+    return {
+      deaths: victim === undefined ? [] : [victim],
+      saved: undefined,
+      voteImmune: undefined,
+      miss: victim === undefined,
+    }
   }
 
   protected override hasBestMove(): boolean {

@@ -57,7 +57,17 @@ export abstract class Table {
 
   constructor(header: GameHeader) {
     this.header = header
-    this.seats = header.seats.map(({ seat, role, immune }) => ({ seat, role, immune, alive: true, exit: undefined, fouls: 0, technicalFouls: 0, muted: false, hp: undefined }))
+    this.seats = header.seats.map(({ seat, role, immune }) => ({
+      seat,
+      role,
+      immune,
+      alive: true,
+      exit: undefined,
+      fouls: 0,
+      technicalFouls: 0,
+      muted: false,
+      hp: undefined,
+    }))
   }
 
   /** May this be entered now? */
@@ -83,12 +93,16 @@ export abstract class Table {
 
   copy(): this {
     const { header, ...rest } = this
-    return Object.assign(Object.create(Object.getPrototypeOf(this) as object) as this, structuredClone(rest), { header })
+    return Object.assign(Object.create(Object.getPrototypeOf(this) as object) as this, structuredClone(rest), {
+      header,
+    })
   }
 
   standing(): Standing {
     const { phase, round, due, voteImmune, quietRounds, outcome, night, act } = this
-    const seats = this.seats.map((s) => `${s.seat} ${s.alive ? 'alive' : (s.exit ?? '?')} fouls ${s.fouls}/${s.technicalFouls} hp ${s.hp ?? '-'}`)
+    const seats = this.seats.map(
+      (s) => `${s.seat} ${s.alive ? 'alive' : (s.exit ?? '?')} fouls ${s.fouls}/${s.technicalFouls} hp ${s.hp ?? '-'}`,
+    )
     return { phase, round, due, seats, voteImmune, quietRounds, outcome, night, act }
   }
 

@@ -34,14 +34,18 @@ export class Wolves extends Debate {
   }
 
   protected override whyVoid(role: string, target: number): string | undefined {
-    return super.whyVoid(role, target) ?? (role === 'doctor' && this.previous['doctor'] === target ? 'repeated-target' : undefined)
+    return (
+      super.whyVoid(role, target) ??
+      (role === 'doctor' && this.previous['doctor'] === target ? 'repeated-target' : undefined)
+    )
   }
 
   protected resolve(): Told {
     if (this.round === 1) return { deaths: [], saved: undefined, voteImmune: undefined, miss: undefined }
     const victim = this.sameNumber('mafia', this.shootersOf())
     const heal = this.acts['doctor']
-    const healStands = heal !== undefined && this.living('doctor').length > 0 && this.isAlive(heal) && this.previous['doctor'] !== heal
+    const healStands =
+      heal !== undefined && this.living('doctor').length > 0 && this.isAlive(heal) && this.previous['doctor'] !== heal
     this.previous = { doctor: healStands ? heal : undefined }
     const saved = healStands && heal === victim ? heal : undefined
     const deaths = victim === undefined || saved !== undefined ? [] : [victim]

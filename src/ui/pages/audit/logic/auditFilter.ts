@@ -1,7 +1,8 @@
 // Which changes of an audit a person wants to see: by player, author, kind, evening or round, and
 // by any word of what is shown. Pure.
 
-import type { AuditChange, AuditFact, LineKind, Shift } from '../../../../api/contract.ts'
+import type { AuditChange, AuditFact, Shift } from '../../../../api/contract/audit.ts'
+import type { LineKind } from '../../../../scoring/ledger/line.ts'
 
 export type AuditKind = LineKind | 'protocol' | 'sheet' | 'void' | 'plan' | 'rules' | 'finished'
 
@@ -17,14 +18,19 @@ export interface AuditFilter {
 
 export function kindOf(fact: AuditFact): AuditKind {
   switch (fact.kind) {
-    case 'line': return fact.line
+    case 'line':
+      return fact.line
     case 'entry':
-    case 'verdict': return 'protocol'
+    case 'verdict':
+      return 'protocol'
     case 'replacement':
     case 'exhibition':
-    case 'stage': return 'plan'
-    case 'flags': return 'rules'
-    default: return fact.kind
+    case 'stage':
+      return 'plan'
+    case 'flags':
+      return 'rules'
+    default:
+      return fact.kind
   }
 }
 
@@ -33,14 +39,23 @@ export function whenOf({ game }: AuditChange): string | undefined {
   return game && (game.place ? `${game.place.stage} ${game.place.round}` : game.evening)
 }
 
-export function filtered(changes: readonly AuditChange[], filter: AuditFilter, textOf: (change: AuditChange) => string): readonly AuditChange[] {
-  const words = (filter.text ?? '').toLocaleLowerCase().split(/\s+/).filter((word) => word !== '')
-  return changes.filter((change) =>
-    (filter.author === undefined || change.author === filter.author)
-    && (filter.when === undefined || whenOf(change) === filter.when)
-    && (filter.kind === undefined || change.facts.some((fact) => kindOf(fact) === filter.kind))
-    && (filter.member === undefined || concerns(change, filter.member))
-    && (words.length === 0 || hasAll(textOf(change).toLocaleLowerCase(), words)))
+export function filtered(
+  changes: readonly AuditChange[],
+  filter: AuditFilter,
+  textOf: (change: AuditChange) => string,
+): readonly AuditChange[] {
+  const words = (filter.text ?? '')
+    .toLocaleLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '')
+  return changes.filter(
+    (change) =>
+      (filter.author === undefined || change.author === filter.author) &&
+      (filter.when === undefined || whenOf(change) === filter.when) &&
+      (filter.kind === undefined || change.facts.some((fact) => kindOf(fact) === filter.kind)) &&
+      (filter.member === undefined || concerns(change, filter.member)) &&
+      (words.length === 0 || hasAll(textOf(change).toLocaleLowerCase(), words)),
+  )
 }
 
 function hasAll(text: string, words: readonly string[]): boolean {
@@ -49,25 +64,33 @@ function hasAll(text: string, words: readonly string[]): boolean {
 
 /** It was done to him, or it changed what he has; being passed by somebody is no change of his. */
 function concerns({ facts, shifts }: AuditChange, member: string): boolean {
-  return facts.some((fact) => membersOf(fact).includes(member)) || shifts.some((shift) => shift.member === member && hasNewTotal(shift))
+  return (
+    facts.some((fact) => membersOf(fact).includes(member)) ||
+    shifts.some((shift) => shift.member === member && hasNewTotal(shift))
+  )
 }
 
 function membersOf(fact: AuditFact): readonly string[] {
   switch (fact.kind) {
-    case 'line': return [fact.member, ...(fact.movedFrom ? [fact.movedFrom.member] : [])]
-    case 'sheet': return fact.changes.flatMap((change) => (change.what === 'role' ? [change.member] : []))
-    case 'exhibition': return [fact.member]
-    case 'replacement': return [fact.after, ...(fact.before === undefined ? [] : [fact.before])]
-    default: return []
+    case 'line':
+      return [fact.member, ...(fact.movedFrom ? [fact.movedFrom.member] : [])]
+    case 'sheet':
+      return fact.changes.flatMap((change) => (change.what === 'role' ? [change.member] : []))
+    case 'exhibition':
+      return [fact.member]
+    case 'replacement':
+      return [fact.after, ...(fact.before === undefined ? [] : [fact.before])]
+    default:
+      return []
   }
 }
 
-export function hasNewTotal({ before, after }: Shift): boolean {
+function hasNewTotal({ before, after }: Shift): boolean {
   return before?.total !== after?.total
 }
 
 /** How far up; a newcomer to the table has come further than anybody. */
-export function rise({ before, after }: Shift): number {
+function rise({ before, after }: Shift): number {
   if (before && after) return before.place - after.place
   return after ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY
 }

@@ -1,30 +1,62 @@
 // An audit as a table that leaves the program: a row for each fact, the effect beside the first of
 // a change. Pure.
 
-import type { AuditChange, DataColumn, DataTable, Shift } from '../../../../api/contract.ts'
+import type { AuditChange, Shift } from '../../../../api/contract/audit.ts'
+import type { DataColumn, DataTable } from '../../../../api/contract/documents.ts'
 import { kindOf } from './auditFilter.ts'
 import { factTexts, type AuditWords } from './factText.ts'
 
 const COLUMNS: readonly (readonly [key: string, kind: DataColumn['kind']])[] = [
-  ['at', 'date'], ['author', 'text'], ['correction', 'text'], ['game', 'count'], ['evening', 'date'], ['stage', 'text'], ['round', 'count'], ['table', 'count'],
-  ['kind', 'text'], ['what', 'text'], ['before', 'text'], ['after', 'text'], ['pointsBefore', 'points'], ['pointsAfter', 'points'], ['reason', 'text'], ['effect', 'text'],
+  ['at', 'date'],
+  ['author', 'text'],
+  ['correction', 'text'],
+  ['game', 'count'],
+  ['evening', 'date'],
+  ['stage', 'text'],
+  ['round', 'count'],
+  ['table', 'count'],
+  ['kind', 'text'],
+  ['what', 'text'],
+  ['before', 'text'],
+  ['after', 'text'],
+  ['pointsBefore', 'points'],
+  ['pointsAfter', 'points'],
+  ['reason', 'text'],
+  ['effect', 'text'],
 ]
 
 /** `clock` writes a moment as the reader's clock shows it: `2026-03-14T19:30`. */
-export function auditTable(name: string, changes: readonly AuditChange[], words: AuditWords, clock: (at: number) => string): DataTable {
+export function auditTable(
+  name: string,
+  changes: readonly AuditChange[],
+  words: AuditWords,
+  clock: (at: number) => string,
+): DataTable {
   return {
     name,
     columns: COLUMNS.map(([key, kind]) => ({ key, kind, title: words.text(`audit.column.${key}`) })),
-    rows: changes.flatMap((change) => change.facts.flatMap((fact) => factTexts(fact, words).map((text) => ({ fact, text }))).map(({ fact, text }, index) => ({
-      at: clock(change.at), author: change.author, correction: words.text(change.isCorrection ? 'audit.yes' : 'audit.no'),
-      ...(change.game ? { game: change.game.number, evening: change.game.evening } : {}),
-      ...(change.game?.place ? { stage: change.game.place.stage, round: change.game.place.round, table: change.game.place.table } : {}),
-      kind: words.text(`audit.kind.${kindOf(fact)}`), what: text.text, reason: text.reason,
-      ...(text.before === undefined ? {} : { before: text.before }),
-      ...(text.after === undefined ? {} : { after: text.after }),
-      ...(fact.kind === 'line' ? { ...(fact.before ? { pointsBefore: fact.before.hundredths } : {}), pointsAfter: fact.hundredths } : {}),
-      ...(index === 0 ? { effect: change.shifts.map((shift) => shiftText(shift, words)).join('; ') } : {}),
-    }))),
+    rows: changes.flatMap((change) =>
+      change.facts
+        .flatMap((fact) => factTexts(fact, words).map((text) => ({ fact, text })))
+        .map(({ fact, text }, index) => ({
+          at: clock(change.at),
+          author: change.author,
+          correction: words.text(change.isCorrection ? 'audit.yes' : 'audit.no'),
+          ...(change.game ? { game: change.game.number, evening: change.game.evening } : {}),
+          ...(change.game?.place
+            ? { stage: change.game.place.stage, round: change.game.place.round, table: change.game.place.table }
+            : {}),
+          kind: words.text(`audit.kind.${kindOf(fact)}`),
+          what: text.text,
+          reason: text.reason,
+          ...(text.before === undefined ? {} : { before: text.before }),
+          ...(text.after === undefined ? {} : { after: text.after }),
+          ...(fact.kind === 'line'
+            ? { ...(fact.before ? { pointsBefore: fact.before.hundredths } : {}), pointsAfter: fact.hundredths }
+            : {}),
+          ...(index === 0 ? { effect: change.shifts.map((shift) => shiftText(shift, words)).join('; ') } : {}),
+        })),
+    ),
   }
 }
 

@@ -1,7 +1,8 @@
 // A fact of the audit in words: what it is about, what was there before and what is there now.
 // One list for screen, filter and file. Pure.
 
-import type { AuditFact, EntryFact, FlagChange, GameOutcome, LineFact, SheetChange } from '../../../../api/contract.ts'
+import type { AuditFact, EntryFact, FlagChange, LineFact, SheetChange } from '../../../../api/contract/audit.ts'
+import type { GameOutcome } from '../../../../scoring/row.ts'
 import type { FlagValue } from '../../../../rules/header.ts'
 import { assertNever } from '../../../../rules/vocabulary.ts'
 import { entrySentence, type LogWords } from '../../../logic/logSentence.ts'
@@ -23,20 +24,46 @@ export interface FactText {
 
 export function factTexts(fact: AuditFact, words: AuditWords): readonly FactText[] {
   switch (fact.kind) {
-    case 'line': return [lineText(fact, words)]
-    case 'entry': return [entryText(fact, words)]
-    case 'finished': return [plain(words.text('audit.finished', { winner: words.phrase('winner', fact.outcome.winner) }))]
-    case 'verdict': return [plain(words.text('audit.verdict'), span(winnerOf(fact.before, words), winnerOf(fact.after, words)))]
-    case 'sheet': return fact.changes.map((change) => ({ ...cellText(change, words), reason: fact.reason }))
-    case 'void': return [{ ...plain(words.text(fact.isVoid ? 'audit.voided' : 'audit.reinstated')), reason: fact.reason }]
-    case 'replacement': return [{
-      ...plain(words.text('audit.replacement', { stage: fact.stage, place: fact.place, round: fact.fromRound }), span(fact.before && words.nameOf(fact.before), words.nameOf(fact.after))),
-      members: [...(fact.before === undefined ? [] : [fact.before]), fact.after], reason: fact.reason,
-    }]
-    case 'exhibition': return [{ ...plain(words.text(fact.isExhibition ? 'audit.exhibition' : 'audit.standsAgain', { name: words.nameOf(fact.member) })), members: [fact.member] }]
-    case 'stage': return stageTexts(fact, words)
-    case 'flags': return fact.changes.map((change) => flagText(change, words))
-    default: return assertNever(fact)
+    case 'line':
+      return [lineText(fact, words)]
+    case 'entry':
+      return [entryText(fact, words)]
+    case 'finished':
+      return [plain(words.text('audit.finished', { winner: words.phrase('winner', fact.outcome.winner) }))]
+    case 'verdict':
+      return [plain(words.text('audit.verdict'), span(winnerOf(fact.before, words), winnerOf(fact.after, words)))]
+    case 'sheet':
+      return fact.changes.map((change) => ({ ...cellText(change, words), reason: fact.reason }))
+    case 'void':
+      return [{ ...plain(words.text(fact.isVoid ? 'audit.voided' : 'audit.reinstated')), reason: fact.reason }]
+    case 'replacement':
+      return [
+        {
+          ...plain(
+            words.text('audit.replacement', { stage: fact.stage, place: fact.place, round: fact.fromRound }),
+            span(fact.before && words.nameOf(fact.before), words.nameOf(fact.after)),
+          ),
+          members: [...(fact.before === undefined ? [] : [fact.before]), fact.after],
+          reason: fact.reason,
+        },
+      ]
+    case 'exhibition':
+      return [
+        {
+          ...plain(
+            words.text(fact.isExhibition ? 'audit.exhibition' : 'audit.standsAgain', {
+              name: words.nameOf(fact.member),
+            }),
+          ),
+          members: [fact.member],
+        },
+      ]
+    case 'stage':
+      return stageTexts(fact, words)
+    case 'flags':
+      return fact.changes.map((change) => flagText(change, words))
+    default:
+      return assertNever(fact)
   }
 }
 
@@ -49,11 +76,16 @@ export function isDoneByHand(fact: AuditFact): boolean {
 function lineText(fact: LineFact, words: AuditWords): FactText {
   const { seat, member, before, hundredths, line, movedFrom } = fact
   const of = words.text('audit.lineOf', { kind: words.text(`ledger.kind.${line}`), name: words.nameOf(member), seat })
-  const text = movedFrom ? words.text('audit.movedFrom', { line: of, name: words.nameOf(movedFrom.member), seat: movedFrom.seat }) : of
-  const was = before && `${before.line === line ? '' : `${words.text(`ledger.kind.${before.line}`)} `}${words.points(before.hundredths)}`
+  const text = movedFrom
+    ? words.text('audit.movedFrom', { line: of, name: words.nameOf(movedFrom.member), seat: movedFrom.seat })
+    : of
+  const was =
+    before &&
+    `${before.line === line ? '' : `${words.text(`ledger.kind.${before.line}`)} `}${words.points(before.hundredths)}`
   return {
     ...plain(text, span(was, hundredths === 0 ? undefined : words.points(hundredths))),
-    members: [member, ...(movedFrom ? [movedFrom.member] : [])], reason: lineReason(fact, words),
+    members: [member, ...(movedFrom ? [movedFrom.member] : [])],
+    reason: lineReason(fact, words),
   }
 }
 
@@ -70,28 +102,53 @@ function entryText({ how, before, after, reason }: EntryFact, words: AuditWords)
 function cellText(change: SheetChange, words: AuditWords): FactText {
   const seats = (list: readonly number[]) => (list.length === 0 ? undefined : list.join(', '))
   switch (change.what) {
-    case 'winner': return plain(words.text('audit.sheet.winner'), span(change.before && words.phrase('winner', change.before), change.after && words.phrase('winner', change.after)))
-    case 'role': return {
-      ...plain(words.text('audit.sheet.role', { name: words.nameOf(change.member), seat: change.seat }), span(words.phrase('role', change.before), words.phrase('role', change.after))),
-      members: [change.member],
-    }
-    case 'firstVictim': return plain(words.text('audit.sheet.firstVictim'), span(change.before && String(change.before), change.after && String(change.after)))
-    case 'bestMove': return plain(words.text('audit.sheet.bestMove'), span(seats(change.before), seats(change.after)))
-    default: return assertNever(change)
+    case 'winner':
+      return plain(
+        words.text('audit.sheet.winner'),
+        span(
+          change.before && words.phrase('winner', change.before),
+          change.after && words.phrase('winner', change.after),
+        ),
+      )
+    case 'role':
+      return {
+        ...plain(
+          words.text('audit.sheet.role', { name: words.nameOf(change.member), seat: change.seat }),
+          span(words.phrase('role', change.before), words.phrase('role', change.after)),
+        ),
+        members: [change.member],
+      }
+    case 'firstVictim':
+      return plain(
+        words.text('audit.sheet.firstVictim'),
+        span(change.before && String(change.before), change.after && String(change.after)),
+      )
+    case 'bestMove':
+      return plain(words.text('audit.sheet.bestMove'), span(seats(change.before), seats(change.after)))
+    default:
+      return assertNever(change)
   }
 }
 
-function stageTexts({ stage, how, rounds, isFinal }: Extract<AuditFact, { kind: 'stage' }>, words: AuditWords): readonly FactText[] {
+function stageTexts(
+  { stage, how, rounds, isFinal }: Extract<AuditFact, { kind: 'stage' }>,
+  words: AuditWords,
+): readonly FactText[] {
   const kind = (final: boolean) => words.text(final ? 'audit.stage.final' : 'audit.stage.ordinary')
   return [
     ...(how === 'changed' ? [] : [plain(words.text(`audit.stage.${how}`, { stage }))]),
-    ...(rounds ? [plain(words.text('audit.stage.rounds', { stage }), span(String(rounds.before), String(rounds.after)))] : []),
-    ...(isFinal ? [plain(words.text('audit.stage.weight', { stage }), span(kind(isFinal.before), kind(isFinal.after)))] : []),
+    ...(rounds
+      ? [plain(words.text('audit.stage.rounds', { stage }), span(String(rounds.before), String(rounds.after)))]
+      : []),
+    ...(isFinal
+      ? [plain(words.text('audit.stage.weight', { stage }), span(kind(isFinal.before), kind(isFinal.after)))]
+      : []),
   ]
 }
 
 function flagText({ flag, before, after }: FlagChange, words: AuditWords): FactText {
-  const value = (each: FlagValue | undefined) => (each === undefined || typeof each === 'number' ? each?.toString() : words.phrase('value', String(each)))
+  const value = (each: FlagValue | undefined) =>
+    each === undefined || typeof each === 'number' ? each?.toString() : words.phrase('value', String(each))
   return plain(words.text('audit.flag', { flag: words.phrase('flag', flag) }), span(value(before), value(after)))
 }
 

@@ -1,7 +1,7 @@
 // All words of a change, for a search; worked out once for each change and language, and only for
 // what is searched. Pure but for what it remembers.
 
-import type { AuditChange } from '../../../../api/contract.ts'
+import type { AuditChange } from '../../../../api/contract/audit.ts'
 import { factTexts, type AuditWords } from './factText.ts'
 
 export function searchText(words: AuditWords): (change: AuditChange) => string {
@@ -14,6 +14,12 @@ export function searchText(words: AuditWords): (change: AuditChange) => string {
 }
 
 function textOf({ author, game, facts }: AuditChange, words: AuditWords): string {
-  const told = facts.flatMap((fact) => factTexts(fact, words)).flatMap(({ text, before = '', after = '', reason }) => [text, before, after, reason])
-  return [author, ...(game ? [words.text('common.game', { n: game.number }), game.place?.stage ?? ''] : []), ...told].join(' ')
+  const told = facts
+    .flatMap((fact) => factTexts(fact, words))
+    .flatMap(({ text, before = '', after = '', reason }) => [text, before, after, reason])
+  return [
+    author,
+    ...(game ? [words.text('common.game', { n: game.number }), game.place?.stage ?? ''] : []),
+    ...told,
+  ].join(' ')
 }

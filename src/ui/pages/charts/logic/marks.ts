@@ -9,7 +9,12 @@ export interface Ink {
 }
 
 /** `textOf` by dataset and index; empty = nothing. */
-export function endLabels(id: string, ink: Ink, textOf: (dataset: number, index: number) => string, endOf?: (dataset: number, index: number) => number): Plugin<'bar'> {
+export function endLabels(
+  id: string,
+  ink: Ink,
+  textOf: (dataset: number, index: number) => string,
+  endOf?: (dataset: number, index: number) => number,
+): Plugin<'bar'> {
   return {
     id,
     afterDatasetsDraw(chart) {
@@ -26,7 +31,7 @@ export function endLabels(id: string, ink: Ink, textOf: (dataset: number, index:
           const text = textOf(dataset, index)
           if (text === '') continue
           const end = endOf?.(dataset, index)
-          const at = end === undefined ? x : scales['x']?.getPixelForValue(end) ?? x
+          const at = end === undefined ? x : (scales['x']?.getPixelForValue(end) ?? x)
           // A label that would leave the sheet stands inside, against its edge.
           const width = ctx.measureText(text).width
           if (isFlat) ctx.fillText(text, Math.min(at + 8, Math.max(chartArea.right + 90 - width, at - width - 8)), y)
@@ -39,7 +44,12 @@ export function endLabels(id: string, ink: Ink, textOf: (dataset: number, index:
 }
 
 /** A whisker from the least to the most a rate may be, with a rim of paper so that it shows on any bar. */
-export function whiskers(id: string, colour: string, paper: string, ends: readonly { readonly low: number; readonly high: number }[]): Plugin<'bar'> {
+export function whiskers(
+  id: string,
+  colour: string,
+  paper: string,
+  ends: readonly { readonly low: number; readonly high: number }[],
+): Plugin<'bar'> {
   const CAP = 5
   return {
     id,
@@ -60,7 +70,10 @@ export function whiskers(id: string, colour: string, paper: string, ends: readon
           ctx.lineTo(at, y + CAP)
         }
       }
-      for (const [stroke, width] of [[paper, 4.5], [colour, 1.5]] as const) {
+      for (const [stroke, width] of [
+        [paper, 4.5],
+        [colour, 1.5],
+      ] as const) {
         ctx.strokeStyle = stroke
         ctx.lineWidth = width
         ctx.stroke()

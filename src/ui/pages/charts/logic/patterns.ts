@@ -1,6 +1,6 @@
 // Fills that can be told apart in grey: plain, hatched, dotted. Drawn on a canvas of their own.
 
-export const FILLS = ['plain', 'hatched', 'dotted'] as const
+const FILLS = ['plain', 'hatched', 'dotted'] as const
 export type Fill = (typeof FILLS)[number]
 
 const TILE = 8
@@ -19,7 +19,12 @@ export function fillOf(fill: Fill, colour: string, paper: string): CanvasPattern
   pen.fillStyle = colour
   pen.lineWidth = 1.5
   if (fill === 'hatched') strokeAcross(pen)
-  else for (const [x, y] of [[2, 2], [6, 6]] as const) pen.fillRect(x - 1.5, y - 1.5, 3, 3)
+  else
+    for (const [x, y] of [
+      [2, 2],
+      [6, 6],
+    ] as const)
+      pen.fillRect(x - 1.5, y - 1.5, 3, 3)
   return pen.createPattern(tile, 'repeat') ?? colour
 }
 

@@ -12,7 +12,12 @@ const HEAD = 64
 const MARGIN = 20
 
 /** PNG as base64; undefined where the page cannot draw. */
-export function pictureOf(chart: HTMLCanvasElement, title: string, note: string, look: PictureLook): string | undefined {
+export function pictureOf(
+  chart: HTMLCanvasElement,
+  title: string,
+  note: string,
+  look: PictureLook,
+): string | undefined {
   const scale = chart.clientWidth === 0 ? 1 : chart.width / chart.clientWidth
   const sheet = document.createElement('canvas')
   sheet.width = chart.width + 2 * MARGIN * scale

@@ -1,13 +1,16 @@
 // What can be saved from here, in which formats, and the request that makes each. Pure: the dialog
 // shows the list and sends what it is told to.
 
-import { EXPORT_FORMATS, type Args, type ExportKind, type StandingsScope } from '../../../../api/contract.ts'
+import type { Lang } from '../../../../lang/registry.ts'
+import { EXPORT_FORMATS, type ExportKind } from '../../../../api/contract/exports.ts'
+import type { Args } from '../../../../api/contract/requests.ts'
+import type { StandingsScope } from '../../../../scoring/season.ts'
 
 export type ExportArgs = Args<'exports.file'>
 export type FileFormat = ExportArgs['format']
 
 export const EXPORT_GROUPS = ['tables', 'whole'] as const
-export type ExportGroup = (typeof EXPORT_GROUPS)[number]
+type ExportGroup = (typeof EXPORT_GROUPS)[number]
 
 export interface ExportItem {
   /** Its words are `exports.what` and `exports.about` of this name. */
@@ -39,13 +42,33 @@ const ITEMS: readonly Pick<ExportItem, 'what' | 'group' | 'icon'>[] = [
 
 export function exportsFor({ season, isSeated, game }: ExportPlace): readonly ExportItem[] {
   const isEmpty: Readonly<Record<ExportKind, boolean>> = {
-    standings: season.games === 0, ledger: season.games === 0, games: season.games === 0, results: season.games === 0, seating: !isSeated, season: false, events: false,
+    standings: season.games === 0,
+    ledger: season.games === 0,
+    games: season.games === 0,
+    results: season.games === 0,
+    seating: !isSeated,
+    season: false,
+    events: false,
   }
-  return ITEMS
-    .filter(({ what }) => (what === 'events' ? game !== undefined : what !== 'seating' || isSeated))
-    .map((item) => ({ ...item, formats: EXPORT_FORMATS[item.what], isEmpty: isEmpty[item.what] }))
+  return ITEMS.filter(({ what }) => (what === 'events' ? game !== undefined : what !== 'seating' || isSeated)).map(
+    (item) => ({ ...item, formats: EXPORT_FORMATS[item.what], isEmpty: isEmpty[item.what] }),
+  )
 }
 
-export function exportArgs({ season, scope, game }: Pick<ExportPlace, 'season' | 'scope' | 'game'>, what: ExportKind, format: FileFormat, lang: 'en' | 'ru', zone: string): ExportArgs {
-  return { season: season.id, what, format, lang, zone, ...(scope ? { scope } : {}), ...(game === undefined ? {} : { game }) }
+export function exportArgs(
+  { season, scope, game }: Pick<ExportPlace, 'season' | 'scope' | 'game'>,
+  what: ExportKind,
+  format: FileFormat,
+  lang: Lang,
+  zone: string,
+): ExportArgs {
+  return {
+    season: season.id,
+    what,
+    format,
+    lang,
+    zone,
+    ...(scope ? { scope } : {}),
+    ...(game === undefined ? {} : { game }),
+  }
 }

@@ -30,7 +30,8 @@ export function mayArm(state: GameState, kind: Arm): boolean {
 export function knowsArm(state: GameState, kind: Arm): boolean {
   const { day, recordsTalk, judgeMayEndGame } = rulesOf(state.header)
   if (kind === 'claim-role' || kind === 'correct-votes') return recordsTalk
-  return kind === 'team-loss' ? judgeMayEndGame : day.procedure === 'debate'
+  if (kind === 'nominate') return day.vote?.candidates === 'nominees'
+  return kind === 'team-loss' ? judgeMayEndGame : day.judgeFouls
 }
 
 export function arm(state: GameState, draft: Draft, kind: Arm): Draft {
@@ -40,11 +41,18 @@ export function arm(state: GameState, draft: Draft, kind: Arm): Draft {
 }
 
 export function armOptions(state: GameState, { armed }: Draft): readonly ArmOption[] {
-  if (armed?.kind === 'team-loss') return TEAMS.map((team, i) => ({ n: i + 1, entry: { type: 'team-loss', team }, on: team === armed.team }))
+  if (armed?.kind === 'team-loss')
+    return TEAMS.map((team, i) => ({ n: i + 1, entry: { type: 'team-loss', team }, on: team === armed.team }))
   const seat = armed?.by
   if (armed === undefined || seat === undefined) return []
-  if (armed.kind === 'claim-role') return rulesOf(state.header).roles.map(({ role }, i) => ({ n: i + 1, entry: { type: 'claim-role', seat, role }, on: false }))
-  if (armed.kind === 'correct-votes') return state.voteHistory.map(({ day }) => ({ n: day, entry: { type: 'correct-votes', seat, day }, on: false }))
+  if (armed.kind === 'claim-role')
+    return rulesOf(state.header).roles.map(({ role }, i) => ({
+      n: i + 1,
+      entry: { type: 'claim-role', seat, role },
+      on: false,
+    }))
+  if (armed.kind === 'correct-votes')
+    return state.voteHistory.map(({ day }) => ({ n: day, entry: { type: 'correct-votes', seat, day }, on: false }))
   return []
 }
 
@@ -52,11 +60,18 @@ export function armOptions(state: GameState, { armed }: Draft): readonly ArmOpti
 export function armedSeats(state: GameState, armed: Armed): ReadonlySet<Seat> | undefined {
   if (armed.kind === 'nominate') {
     const open = legal(state).flatMap((entry) => (entry.type === 'nominate' ? [entry] : []))
-    return new Set(armed.by === undefined ? open.map((entry) => entry.by) : open.filter((entry) => entry.by === armed.by).map((entry) => entry.target))
+    return new Set(
+      armed.by === undefined
+        ? open.map((entry) => entry.by)
+        : open.filter((entry) => entry.by === armed.by).map((entry) => entry.target),
+    )
   }
   if (armed.kind === 'team-loss') return undefined
-  if (armed.kind === 'claim-role' || armed.kind === 'correct-votes') return armed.by === undefined ? new Set(speakers(state)) : undefined
-  return new Set(sideEntries(state).flatMap((entry) => (entry.type === armed.kind && 'seat' in entry ? [entry.seat] : [])))
+  if (armed.kind === 'claim-role' || armed.kind === 'correct-votes')
+    return armed.by === undefined ? new Set(speakers(state)) : undefined
+  return new Set(
+    sideEntries(state).flatMap((entry) => (entry.type === armed.kind && 'seat' in entry ? [entry.seat] : [])),
+  )
 }
 
 /** What a digit does to an armed entry: aims it further, or completes it. */
@@ -67,10 +82,14 @@ export function aim(state: GameState, draft: Draft, armed: Armed, n: Seat): Aim 
   if (options.length > 0) {
     const option = options.find((candidate) => candidate.n === n)
     if (option === undefined) return { refused: { code: 'live/no-such-choice', params: { n } } }
-    return option.entry.type === 'team-loss' ? { armed: { ...armed, team: option.entry.team } } : { entry: option.entry }
+    return option.entry.type === 'team-loss'
+      ? { armed: { ...armed, team: option.entry.team } }
+      : { entry: option.entry }
   }
-  if (armed.kind === 'nominate' && armed.by !== undefined) return { entry: { type: 'nominate', by: armed.by, target: n } }
-  if (armed.kind === 'nominate' || armed.kind === 'claim-role' || armed.kind === 'correct-votes') return speaker(state, armed, n)
+  if (armed.kind === 'nominate' && armed.by !== undefined)
+    return { entry: { type: 'nominate', by: armed.by, target: n } }
+  if (armed.kind === 'nominate' || armed.kind === 'claim-role' || armed.kind === 'correct-votes')
+    return speaker(state, armed, n)
   if (armed.kind === 'team-loss') return { armed }
   return discipline(state, armed, { type: armed.kind, seat: n })
 }
@@ -79,15 +98,24 @@ export function aim(state: GameState, draft: Draft, armed: Armed, n: Seat): Aim 
 function speaker(state: GameState, armed: Armed, by: Seat): Aim {
   if (armedSeats(state, armed)?.has(by) === true) return { armed: { ...armed, by } }
   const role = rulesOf(state.header).roles[0]?.role ?? 'citizen'
-  const decision = decide(state, armed.kind === 'nominate' ? { type: 'nominate', by, target: by } : { type: 'claim-role', seat: by, role })
+  const decision = decide(
+    state,
+    armed.kind === 'nominate' ? { type: 'nominate', by, target: by } : { type: 'claim-role', seat: by, role },
+  )
   return decision.ok ? { armed: { ...armed, by } } : { refused: decision.error }
 }
 
 /** A foul is given at once; what sends a player away is shown first and waits for Enter. */
-function discipline(state: GameState, armed: Armed, entry: Extract<Entry, { type: 'foul' | 'technical-foul' | 'remove' }>): Aim {
+function discipline(
+  state: GameState,
+  armed: Armed,
+  entry: Extract<Entry, { type: 'foul' | 'technical-foul' | 'remove' }>,
+): Aim {
   const decision = decide(state, entry)
   if (!decision.ok) return { refused: decision.error }
-  return decision.value.some((event) => event.type === 'SeatLeft') ? { armed: { ...armed, seat: entry.seat } } : { entry }
+  return decision.value.some((event) => event.type === 'SeatLeft')
+    ? { armed: { ...armed, seat: entry.seat } }
+    : { entry }
 }
 
 /** What Enter would complete: a removal or the loss of a team, once chosen. */

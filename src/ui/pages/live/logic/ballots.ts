@@ -1,18 +1,18 @@
-// The vote as it is called: which nominee, whose hands are still down, what Enter would write. In
-// the usual vote the last nominee gets whoever is silent (DAY-3); in a bare ballot everybody votes
-// (HP-6); in a window ballots may change until it closes (BENCH-4). Pure.
+// The vote as it is called: which nominee, whose hands are still down, what Enter would write. Who is
+// silent counts for the last nominee (DAY-3), is waited for (HP-6), or abstains (BENCH-4). Pure.
 
 import { calledNominee } from '../../../../rules/cue.ts'
 import { decide } from '../../../../rules/decide.ts'
 import type { Entry } from '../../../../rules/entries.ts'
-import type { DayRules } from '../../../../rules/rulebook.ts'
+import { voteRules, type VoteRules } from '../../../../rules/rulebook.ts'
 import { rulesOf } from '../../../../rules/rulebooks/registry.ts'
 import { yetToVote, type GameState } from '../../../../rules/state.ts'
 import type { Seat } from '../../../../rules/vocabulary.ts'
 import { emptyDraft, type Draft } from './draft.ts'
 
-export function procedureOf(state: GameState): DayRules['procedure'] {
-  return rulesOf(state.header).day.procedure
+/** The rules of the running vote; nothing while there is none. */
+export function runningVote(state: GameState): VoteRules | undefined {
+  return state.step.type === 'vote' ? voteRules(rulesOf(state.header)) : undefined
 }
 
 /** The nominee whose hands are being counted. */
@@ -27,17 +27,23 @@ function isAtLast(state: GameState, draft: Draft): boolean {
 
 /** The last nominee gets whoever is left; nobody's hand has to be seen (DAY-3). */
 export function restCounts(state: GameState, draft: Draft): boolean {
-  return procedureOf(state) === 'debate' && isAtLast(state, draft)
+  return runningVote(state)?.silent === 'for-last' && isAtLast(state, draft)
 }
 
-/** Whose ballot a bare vote still waits for. */
+/** Each ballot is written down by itself: nobody's goes to the last nominee. */
+export function areBallotsOwn(state: GameState): boolean {
+  const vote = runningVote(state)
+  return vote !== undefined && vote.silent !== 'for-last'
+}
+
+/** Whose own ballot is still missing. */
 export function missingVoters(state: GameState): readonly Seat[] {
-  return state.step.type === 'vote' && procedureOf(state) !== 'debate' ? yetToVote(state) : []
+  return areBallotsOwn(state) ? yetToVote(state) : []
 }
 
 /** The vote may be closed by its own key, wherever the call is. */
 export function mayCloseNow(state: GameState): boolean {
-  return state.step.type === 'vote' && procedureOf(state) === 'window'
+  return runningVote(state)?.silent === 'abstains'
 }
 
 /** What Enter would write down, that nobody was for him too; nothing = Enter only goes on to the next nominee. */
@@ -46,7 +52,7 @@ export function chosenVote(state: GameState, draft: Draft): Entry | undefined {
   if (restCounts(state, draft)) return { type: 'close-vote' }
   if (nominee !== undefined && draft.picked.length > 0) return { type: 'vote', nominee, voters: draft.picked }
   const isDone = missingVoters(state).length === 0 || (mayCloseNow(state) && isAtLast(state, draft))
-  if (procedureOf(state) !== 'debate' && isDone) return { type: 'close-vote' }
+  if (areBallotsOwn(state) && isDone) return { type: 'close-vote' }
   return nominee === undefined || state.called.includes(nominee) ? undefined : { type: 'vote', nominee, voters: [] }
 }
 
@@ -55,24 +61,32 @@ export function draftAfterUndo(state: GameState, undone: Entry): Draft {
   return undone.type === 'vote' ? callNominee(state, emptyDraft(state), undone.nominee) : emptyDraft(state)
 }
 
-/** Arrows, and Enter at one already counted: the nominee before or after; a bare vote goes round until all have voted. */
+/** Arrows, and Enter at one already counted: the nominee before or after; own ballots go round until all have voted. */
 export function callNeighbour(state: GameState, draft: Draft, by: 1 | -1): Draft {
   if (state.step.type !== 'vote') return draft
   const { nominees } = state.step
   const from = nomineeOf(state, draft)
   const at = (from === undefined ? 0 : nominees.indexOf(from)) + by
-  const next = procedureOf(state) === 'debate' ? nominees[Math.min(nominees.length - 1, Math.max(0, at))] : nominees.at(at % nominees.length)
+  const next = areBallotsOwn(state)
+    ? nominees.at(at % nominees.length)
+    : nominees[Math.min(nominees.length - 1, Math.max(0, at))]
   if (next === undefined) throw new Error('a vote without nominees')
   return { ...draft, called: next, picked: [] }
 }
 
 export function callNominee(state: GameState, draft: Draft, nominee: Seat): Draft {
-  return state.step.type === 'vote' && state.step.nominees.includes(nominee) ? { ...draft, called: nominee, picked: [] } : draft
+  return state.step.type === 'vote' && state.step.nominees.includes(nominee)
+    ? { ...draft, called: nominee, picked: [] }
+    : draft
 }
 
 /** Seats whose hand the engine would take for the nominee being called. */
 export function handsFor(state: GameState, draft: Draft): ReadonlySet<Seat> {
   const nominee = nomineeOf(state, draft)
   if (nominee === undefined) return new Set()
-  return new Set(state.seats.map((sitter) => sitter.seat).filter((voter) => decide(state, { type: 'vote', nominee, voters: [voter] }).ok))
+  return new Set(
+    state.seats
+      .map((sitter) => sitter.seat)
+      .filter((voter) => decide(state, { type: 'vote', nominee, voters: [voter] }).ok),
+  )
 }

@@ -36,7 +36,10 @@ export function choicesOf(state: GameState, draft: Draft): readonly Choice[] {
   const told = draft.armed === undefined ? shotsTold(state, draft) : []
   return state.seats.map((sitter): Choice => {
     const { seat } = sitter
-    const votedFor = draft.armed === undefined && state.step.type === 'vote' ? state.votes.find((vote) => vote.voter === seat)?.nominee : undefined
+    const votedFor =
+      draft.armed === undefined && state.step.type === 'vote'
+        ? state.votes.find((vote) => vote.voter === seat)?.nominee
+        : undefined
     const why = draft.armed === undefined && offers.has(seat) ? voidAt(state, seat) : undefined
     const fouls = foulsShown(draft, sitter)
     const shownBy = told.filter((shot) => shot.target === seat).length
@@ -63,7 +66,10 @@ function isSilent(state: GameState, draft: Draft, seat: Seat, offers: ReadonlySe
   return draft.armed === undefined && restCounts(state, draft) && offers.has(seat)
 }
 
-function foulsShown({ armed }: Draft, sitter: { readonly fouls: number; readonly technicalFouls: number }): number | undefined {
+function foulsShown(
+  { armed }: Draft,
+  sitter: { readonly fouls: number; readonly technicalFouls: number },
+): number | undefined {
   if (armed?.kind === 'foul') return sitter.fouls
   return armed?.kind === 'technical-foul' ? sitter.technicalFouls : undefined
 }
@@ -72,14 +78,33 @@ function foulsShown({ armed }: Draft, sitter: { readonly fouls: number; readonly
 function offered(state: GameState, draft: Draft): ReadonlySet<Seat> | undefined {
   const { step } = state
   switch (step.type) {
-    case 'speech': return nominationsOpen(state) ? new Set(legal(state).flatMap((entry) => (entry.type === 'nominate' && entry.by === step.seat ? [entry.target] : []))) : undefined
-    case 'night-act': return callOnly(state) !== undefined ? undefined : new Set(legal(state).flatMap((entry) => (entry.type === 'night-act' && entry.target !== undefined ? [entry.target] : [])))
-    case 'shots': return callOnly(state) !== undefined ? undefined : numbers(state, draft)
-    case 'vote': return handsFor(state, draft)
+    case 'speech':
+      return nominationsOpen(state)
+        ? new Set(
+            legal(state).flatMap((entry) =>
+              entry.type === 'nominate' && entry.by === step.seat ? [entry.target] : [],
+            ),
+          )
+        : undefined
+    case 'night-act':
+      return callOnly(state) !== undefined
+        ? undefined
+        : new Set(
+            legal(state).flatMap((entry) =>
+              entry.type === 'night-act' && entry.target !== undefined ? [entry.target] : [],
+            ),
+          )
+    case 'shots':
+      return callOnly(state) !== undefined ? undefined : numbers(state, draft)
+    case 'vote':
+      return handsFor(state, draft)
     case 'lift':
-    case 'lynch': return new Set(living(state))
-    case 'best-move': return new Set(state.seats.flatMap(({ seat }) => (seat === step.seat ? [] : [seat])))
-    default: return undefined
+    case 'lynch':
+      return new Set(living(state))
+    case 'best-move':
+      return new Set(state.seats.flatMap(({ seat }) => (seat === step.seat ? [] : [seat])))
+    default:
+      return undefined
   }
 }
 
@@ -88,5 +113,9 @@ function numbers(state: GameState, draft: Draft): ReadonlySet<Seat> {
   const due = shootersDue(state)
   const by = currentShooter(state, draft) ?? (due.length === 1 ? due[0] : undefined)
   if (by === undefined) return new Set()
-  return new Set(state.seats.map((sitter) => sitter.seat).filter((target) => decide(state, { type: 'shoot', shots: [{ by, target }] }).ok))
+  return new Set(
+    state.seats
+      .map((sitter) => sitter.seat)
+      .filter((target) => decide(state, { type: 'shoot', shots: [{ by, target }] }).ok),
+  )
 }

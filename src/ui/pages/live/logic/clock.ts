@@ -17,7 +17,7 @@ export function newClock(at: string, total: number): Clock {
   return { at, total, ran: 0 }
 }
 
-export function ranFor(clock: Clock, now: number): number {
+function ranFor(clock: Clock, now: number): number {
   return clock.ran + (clock.startedAt === undefined ? 0 : Math.max(0, now - clock.startedAt))
 }
 

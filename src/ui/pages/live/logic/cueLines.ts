@@ -2,7 +2,8 @@
 // half of its sentence is said together with the call of the next one. Pure.
 
 import { callCue, cuesOf } from '../../../../rules/cue.ts'
-import { cueKey, phrase, type Lang } from '../../../../rules/phrases/phrase.ts'
+import { cuePhrase } from '../../../../lang/phrase.ts'
+import type { Lang } from '../../../../lang/registry.ts'
 import { rulesOf } from '../../../../rules/rulebooks/registry.ts'
 import type { GameState } from '../../../../rules/state.ts'
 import type { Seat } from '../../../../rules/vocabulary.ts'
@@ -19,7 +20,7 @@ const PAUSE = ' ... '
 /** `called`: the nominee the judge went on to, where it is not the next one. */
 export function cueLines(state: GameState, lang: Lang, called?: Seat): readonly CueLine[] {
   const cues = cuesOf(state, called)
-  const spoken = cues.map((cue) => phrase(lang, 'cue', cue.key, cue.params).split(PAUSE)[0] ?? '')
+  const spoken = cues.map((cue) => cuePhrase(lang, state.header.rulebook, cue.key, cue.params).split(PAUSE)[0] ?? '')
   const lines = [...asleep(state, lang), ...spoken]
   return lines.map((text, i) => ({ text, isMain: i === lines.length - 1 }))
 }
@@ -29,6 +30,6 @@ function asleep(state: GameState, lang: Lang): readonly string[] {
   const rulebook = rulesOf(state.header)
   const last = nightCalls(state).findLast((call) => call.status === 'done')
   const before = rulebook.night.find((step) => step.id === last?.id)
-  const ending = before === undefined ? undefined : phrase(lang, 'cue', cueKey(rulebook.id, callCue(rulebook, before))).split(PAUSE)[1]
+  const ending = before === undefined ? undefined : cuePhrase(lang, rulebook.id, callCue(before)).split(PAUSE)[1]
   return ending === undefined ? [] : [ending]
 }

@@ -7,7 +7,7 @@ import type { GameState } from '../../../../rules/state.ts'
 import type { Rejection, Seat, Team } from '../../../../rules/vocabulary.ts'
 
 /** Entries that interrupt the step: armed by a letter, aimed by a digit. */
-export const ARMS = ['foul', 'technical-foul', 'remove', 'nominate', 'claim-role', 'correct-votes', 'team-loss'] as const
+const ARMS = ['foul', 'technical-foul', 'remove', 'nominate', 'claim-role', 'correct-votes', 'team-loss'] as const
 export type Arm = (typeof ARMS)[number]
 
 export interface Armed {
@@ -37,6 +37,7 @@ export interface Draft {
 
 /** What a key led to. At most one of `enter` and `refused` is set. */
 export interface Move {
+  /** With `enter`: the draft once that entry is made; when it is refused, the draft stays as it is. */
   readonly draft: Draft
   readonly enter?: Entry
   readonly refused?: Rejection
@@ -46,7 +47,8 @@ export interface Move {
 export function anchorOf(state: GameState): string {
   const { step } = state
   const at = momentOf(state)
-  if (step.type === 'vote') return `${at}:${state.called.join()}:${state.votes.map((vote) => `${vote.voter}-${vote.nominee}`).join()}`
+  if (step.type === 'vote')
+    return `${at}:${state.called.join()}:${state.votes.map((vote) => `${vote.voter}-${vote.nominee}`).join()}`
   if (step.type === 'shots') return `${at}:${state.shots[step.id]?.length ?? 0}`
   return 'seat' in step ? `${at}:${step.seat}` : at
 }

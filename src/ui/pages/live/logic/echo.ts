@@ -1,19 +1,18 @@
-// The echo: what an entry would lead to, told before it is made. A dry run of the engine turned
+// The echo: what an entry would lead to, told before it is made. What the engine answered turned
 // into short lines; at night also what may still change before morning. Decides nothing. Pure.
 
-import { decide } from '../../../../rules/decide.ts'
+import type { Advance } from '../../../../rules/decide.ts'
 import type { Entry, EntryOf } from '../../../../rules/entries.ts'
-import { evolve } from '../../../../rules/evolve.ts'
 import type { EventOf, EventType, GameEvent } from '../../../../rules/events.ts'
-import { roleSpec } from '../../../../rules/rulebook.ts'
 import { rulesOf } from '../../../../rules/rulebooks/registry.ts'
 import { isAlive, living, yetToVote, type GameState } from '../../../../rules/state.ts'
 import { countLiving } from '../../../../rules/victory.ts'
 import type { Answer, Seat } from '../../../../rules/vocabulary.ts'
 import { consequences, type LogWords } from '../../../logic/logSentence.ts'
 import { countsKey } from '../../../logic/counts.ts'
-import { procedureOf } from './ballots.ts'
+import { runningVote } from './ballots.ts'
 import { nightLines, type EchoLine } from './echoNight.ts'
+import { blackAmong } from '../../../../scoring/sides.ts'
 
 export interface EchoOptions {
   readonly words: LogWords
@@ -27,11 +26,9 @@ export interface Echo {
   readonly answer?: Answer
 }
 
-export function echoOf(state: GameState, entry: Entry, options: EchoOptions): Echo {
-  const decision = decide(state, entry)
-  if (!decision.ok) return { lines: [] }
-  const events = decision.value
-  const after = events.reduce(evolve, state)
+/** `then`: what follows from the entry in this state. */
+export function echoOf(state: GameState, entry: Entry, then: Advance, options: EchoOptions): Echo {
+  const { events, state: after } = then
   const answer = eventOf(events, 'CheckAnswered')?.answer
   const lines = [
     ...(entry.type === 'night-act' || entry.type === 'shoot' ? nightLines(state, entry, events, options.words) : []),
@@ -54,14 +51,22 @@ function seats(list: readonly Seat[]): string {
 }
 
 /** How good a best move is would tell the cards: it is said only while they are open. */
-function bestMoveLines({ header }: GameState, { named }: EntryOf<'best-move'>, { words, showRoles }: EchoOptions): readonly EchoLine[] {
+function bestMoveLines(
+  { header }: GameState,
+  { named }: EntryOf<'best-move'>,
+  { words, showRoles }: EchoOptions,
+): readonly EchoLine[] {
   if (named.length === 0) return [{ text: words.text('live.echo.noBestMove'), tone: 'plain' }]
   if (!showRoles) return [{ text: words.text('live.echo.named', { seats: seats(named) }), tone: 'plain' }]
-  const black = named.filter((seat) => header.seats.some((deal) => deal.seat === seat && roleSpec(rulesOf(header), deal.role).team === 'black')).length
+  const black = blackAmong(header.seats, named)
   return [{ text: words.text('live.echo.namedBlack', { seats: seats(named), n: black }), tone: 'plain' }]
 }
 
-function handLines(state: GameState, { nominee, voters }: EntryOf<'vote'>, { words }: EchoOptions): readonly EchoLine[] {
+function handLines(
+  state: GameState,
+  { nominee, voters }: EntryOf<'vote'>,
+  { words }: EchoOptions,
+): readonly EchoLine[] {
   const changed = voters.filter((voter) => state.votes.some((vote) => vote.voter === voter))
   const before = state.votes.filter((vote) => vote.nominee === nominee && !changed.includes(vote.voter)).length
   const left = yetToVote(state).length - (voters.length - changed.length)
@@ -74,37 +79,74 @@ function voteLines(state: GameState, events: readonly GameEvent[], { words }: Ec
   const closed = eventOf(events, 'VoteClosed')
   const resolved = eventOf(events, 'VoteResolved')
   const lift = eventOf(events, 'LiftAnswered')
-  const begins = (type: 'tie-speech' | 'lift') => events.some((event) => event.type === 'StepBegan' && event.step.type === type)
+  const begins = (type: 'tie-speech' | 'lift') =>
+    events.some((event) => event.type === 'StepBegan' && event.step.type === type)
   const lines: EchoLine[] = []
   if (closed !== undefined) {
     const most = Math.max(0, ...closed.tally.map((line) => line.votes))
-    if (closed.tally.length > 1) lines.push({ text: words.text('log.tally', { tally: closed.tally.map((line) => `${line.nominee}: ${line.votes}`).join(' · ') }), tone: 'plain' })
-    if (begins('tie-speech')) lines.push({ text: words.text('live.echo.tie', { seats: seats(closed.leaders), n: most }), tone: 'open' })
-    if (events.some((event) => event.type === 'StepBegan' && event.step.type === 'vote')) lines.push({ text: words.text('live.echo.ballotAgain', { seats: seats(closed.leaders) }), tone: 'open' })
+    if (closed.tally.length > 1)
+      lines.push({
+        text: words.text('log.tally', {
+          tally: closed.tally.map((line) => `${line.nominee}: ${line.votes}`).join(' · '),
+        }),
+        tone: 'plain',
+      })
+    if (begins('tie-speech'))
+      lines.push({ text: words.text('live.echo.tie', { seats: seats(closed.leaders), n: most }), tone: 'open' })
+    if (events.some((event) => event.type === 'StepBegan' && event.step.type === 'vote'))
+      lines.push({ text: words.text('live.echo.ballotAgain', { seats: seats(closed.leaders) }), tone: 'open' })
     if (begins('lift')) lines.push({ text: words.text('live.echo.liftAsked'), tone: 'open' })
-    if (events.some((event) => event.type === 'LiftForbidden')) lines.push({ text: words.text('log.liftForbidden'), tone: 'safe' })
-    if (resolved !== undefined && (closed.leaders.length === 1 || procedureOf(state) === 'window')) lines.push(...resolvedLines(resolved, most, alive, words))
+    if (events.some((event) => event.type === 'LiftForbidden'))
+      lines.push({ text: words.text('log.liftForbidden'), tone: 'safe' })
+    if (resolved !== undefined && (closed.leaders.length === 1 || runningVote(state)?.needs === 'majority'))
+      lines.push(...resolvedLines(resolved, most, alive, words))
   }
   if (lift !== undefined) {
-    lines.push({ text: words.text(lift.lifted ? 'live.echo.lifted' : 'live.echo.notLifted', { n: lift.voters.length, alive }), tone: lift.lifted ? 'out' : 'safe' })
-    if (resolved !== undefined && resolved.staying.length > 0) lines.push({ text: words.text('log.stays', { seats: seats(resolved.staying) }), tone: 'safe' })
+    lines.push({
+      text: words.text(lift.lifted ? 'live.echo.lifted' : 'live.echo.notLifted', { n: lift.voters.length, alive }),
+      tone: lift.lifted ? 'out' : 'safe',
+    })
+    if (resolved !== undefined && resolved.staying.length > 0)
+      lines.push({ text: words.text('log.stays', { seats: seats(resolved.staying) }), tone: 'safe' })
   }
   return lines
 }
 
-function resolvedLines({ leaving, staying }: EventOf<'VoteResolved'>, votes: number, alive: number, words: LogWords): readonly EchoLine[] {
-  if (leaving.length > 0) return [{ text: words.count('live.echo.leaves', leaving.length, { votes, alive, seats: seats(leaving) }), tone: 'out' }]
+function resolvedLines(
+  { leaving, staying }: EventOf<'VoteResolved'>,
+  votes: number,
+  alive: number,
+  words: LogWords,
+): readonly EchoLine[] {
+  if (leaving.length > 0)
+    return [
+      { text: words.count('live.echo.leaves', leaving.length, { votes, alive, seats: seats(leaving) }), tone: 'out' },
+    ]
   if (staying.length === 0) return [{ text: words.text('live.echo.nobodyLeaves', { n: votes, alive }), tone: 'safe' }]
-  return [{ text: words.count('live.echo.stays', staying.length, { votes, alive, seats: seats(staying) }), tone: 'safe' }]
+  return [
+    { text: words.count('live.echo.stays', staying.length, { votes, alive, seats: seats(staying) }), tone: 'safe' },
+  ]
 }
 
 const TOLD_ELSEWHERE: ReadonlySet<EventType> = new Set<EventType>([
-  'VoteClosed', 'VoteResolved', 'VotesDefaulted', 'LiftAnswered', 'LiftForbidden', 'NightResolved', 'NightActed', 'CheckAnswered', 'GameEnded', 'SeatNominated', 'VotesCast',
+  'VoteClosed',
+  'VoteResolved',
+  'VotesDefaulted',
+  'LiftAnswered',
+  'LiftForbidden',
+  'NightResolved',
+  'NightActed',
+  'CheckAnswered',
+  'GameEnded',
+  'SeatNominated',
+  'VotesCast',
 ])
 
 /** Fouls, removals, a vote that will not be held. */
 function otherLines(events: readonly GameEvent[], { words }: EchoOptions): readonly EchoLine[] {
-  const rest = events.filter((event) => !TOLD_ELSEWHERE.has(event.type) && !(event.type === 'SeatLeft' && isToldByVote(events, event.exit)))
+  const rest = events.filter(
+    (event) => !TOLD_ELSEWHERE.has(event.type) && !(event.type === 'SeatLeft' && isToldByVote(events, event.exit)),
+  )
   return consequences(rest, words).map((text) => ({ text, tone: 'plain' }))
 }
 
@@ -114,14 +156,28 @@ function isToldByVote(events: readonly GameEvent[], exit: string): boolean {
 }
 
 /** After somebody would leave: how the table stands then. */
-function leaveLines(before: GameState, after: GameState, events: readonly GameEvent[], { words, showRoles }: EchoOptions): readonly EchoLine[] {
+function leaveLines(
+  before: GameState,
+  after: GameState,
+  events: readonly GameEvent[],
+  { words, showRoles }: EchoOptions,
+): readonly EchoLine[] {
   if (!events.some((event) => event.type === 'SeatLeft')) return []
   const counts = countLiving(rulesOf(before.header), after.seats)
-  const text = showRoles ? words.text(countsKey('live.echo.then', before.header.rulebook), { ...counts }) : words.text('live.echo.thenAlive', { alive: after.seats.filter((sitter) => isAlive(after, sitter.seat)).length })
+  const text = showRoles
+    ? words.text(countsKey('live.echo.then', before.header), { ...counts })
+    : words.text('live.echo.thenAlive', { alive: after.seats.filter((sitter) => isAlive(after, sitter.seat)).length })
   return [{ text, tone: 'plain' }]
 }
 
 function verdictLines(events: readonly GameEvent[], { words }: EchoOptions): readonly EchoLine[] {
   const ended = eventOf(events, 'GameEnded')
-  return ended === undefined ? [] : [{ text: `${words.phrase('winner', ended.outcome.winner)}. ${words.phrase('reason', ended.outcome.reason)}`, tone: 'verdict' }]
+  return ended === undefined
+    ? []
+    : [
+        {
+          text: `${words.phrase('winner', ended.outcome.winner)}. ${words.phrase('reason', ended.outcome.reason)}`,
+          tone: 'verdict',
+        },
+      ]
 }

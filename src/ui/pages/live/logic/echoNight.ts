@@ -11,8 +11,9 @@ import type { GameState } from '../../../../rules/state.ts'
 import { draggedIn, whySeat } from '../../../../rules/why.ts'
 import type { Role, Seat } from '../../../../rules/vocabulary.ts'
 import type { LogWords } from '../../../logic/logSentence.ts'
+import { factionOf } from '../../../../scoring/sides.ts'
 
-export const TONES = ['plain', 'out', 'safe', 'void', 'open', 'verdict'] as const
+const TONES = ['plain', 'out', 'safe', 'void', 'open', 'verdict'] as const
 export type Tone = (typeof TONES)[number]
 
 export interface EchoLine {
@@ -25,11 +26,21 @@ function seats(list: readonly Seat[]): string {
 }
 
 /** An act before the night is over: what it means as things stand, and who may still change it. */
-export function nightLines(state: GameState, entry: EntryOf<'night-act'> | EntryOf<'shoot'>, events: readonly GameEvent[], words: LogWords): readonly EchoLine[] {
+export function nightLines(
+  state: GameState,
+  entry: EntryOf<'night-act'> | EntryOf<'shoot'>,
+  events: readonly GameEvent[],
+  words: LogWords,
+): readonly EchoLine[] {
   return entry.type === 'shoot' ? shotLines(state, entry.shots, events, words) : actLines(state, entry, events, words)
 }
 
-function actLines(state: GameState, { role, target }: EntryOf<'night-act'>, events: readonly GameEvent[], words: LogWords): readonly EchoLine[] {
+function actLines(
+  state: GameState,
+  { role, target }: EntryOf<'night-act'>,
+  events: readonly GameEvent[],
+  words: LogWords,
+): readonly EchoLine[] {
   const resolved = resolvedBy(events)
   const why = events.find((event): event is EventOf<'NightActed'> => event.type === 'NightActed')?.void
   if (why !== undefined) return [{ text: words.phrase('void', why), tone: 'void' }]
@@ -45,13 +56,22 @@ function resolvedBy(events: readonly GameEvent[]): EventOf<'NightResolved'> | un
 }
 
 /** Whoever the vigilante shot is told by his own line, not among the killed. */
-function morningLines(night: EventOf<'NightResolved'>, events: readonly GameEvent[], words: LogWords): readonly EchoLine[] {
+function morningLines(
+  night: EventOf<'NightResolved'>,
+  events: readonly GameEvent[],
+  words: LogWords,
+): readonly EchoLine[] {
   const dragged = draggedIn(night.trace)
-  const killed = night.deaths.filter((dead) => !dragged.includes(dead) && !events.some((event) => event.type === 'SeatLeft' && event.exit === 'shot' && event.seat === dead))
+  const killed = night.deaths.filter(
+    (dead) =>
+      !dragged.includes(dead) &&
+      !events.some((event) => event.type === 'SeatLeft' && event.exit === 'shot' && event.seat === dead),
+  )
   const quiet = night.miss === true ? 'live.echo.missedNight' : 'live.echo.quietNight'
   const lines: EchoLine[] = []
   if (night.deaths.length === 0) lines.push({ text: words.text(quiet), tone: 'safe' })
-  if (killed.length > 0) lines.push({ text: words.text('live.echo.killed', { seats: seats(killed) }), tone: 'out' })
+  if (killed.length > 0)
+    lines.push({ text: words.count('live.echo.killed', killed.length, { seats: seats(killed) }), tone: 'out' })
   if (dragged.length > 0) lines.push({ text: words.text('log.dragged', { seats: seats(dragged) }), tone: 'out' })
   if (night.saved !== undefined) lines.push({ text: words.text('log.saved', { seat: night.saved }), tone: 'safe' })
   return lines
@@ -61,45 +81,68 @@ function morningLines(night: EventOf<'NightResolved'>, events: readonly GameEven
 function standingLines(state: GameState, role: Role, target: Seat, words: LogWords): readonly EchoLine[] {
   const night = asThingsStand(state, { [role]: target }, state.shots)
   const lines: EchoLine[] = []
-  if (night.deaths.length > 0) lines.push({ text: words.text('live.echo.wouldDie', { seats: seats(night.deaths) }), tone: 'out' })
+  if (night.deaths.length > 0)
+    lines.push({ text: words.text('live.echo.wouldDie', { seats: seats(night.deaths) }), tone: 'out' })
   for (const node of whySeat(night.trace, target)) {
-    if (node.edge !== undefined && node.kind.startsWith('kill')) lines.push({ text: words.phrase('edge', node.edge), tone: 'safe' })
+    if (node.edge !== undefined && node.kind.startsWith('kill'))
+      lines.push({ text: words.phrase('edge', node.edge), tone: 'safe' })
   }
   return lines
 }
 
 /** Numbers shown: all on one seat, or a miss, as far as nobody decides after them. */
-function shotLines(state: GameState, shots: readonly Shot[], events: readonly GameEvent[], words: LogWords): readonly EchoLine[] {
+function shotLines(
+  state: GameState,
+  shots: readonly Shot[],
+  events: readonly GameEvent[],
+  words: LogWords,
+): readonly EchoLine[] {
   const resolved = resolvedBy(events)
-  if (state.step.type !== 'shots' || shots.length === 0) return resolved === undefined ? [] : morningLines(resolved, events, words)
+  if (state.step.type !== 'shots' || shots.length === 0)
+    return resolved === undefined ? [] : morningLines(resolved, events, words)
   const { id } = state.step
   const all = [...(state.shots[id] ?? []), ...shots]
   const numbers = all.map((shot) => shot.target)
   const [first] = numbers
-  const told = numbers.length > 1 && first !== undefined && numbers.every((number) => number === first)
-    ? words.text('live.echo.allOn', { seat: first })
-    : numbers.map((number) => number ?? words.text('live.echo.unclear')).join(', ')
+  const told =
+    numbers.length > 1 && first !== undefined && numbers.every((number) => number === first)
+      ? words.text('live.echo.allOn', { seat: first })
+      : numbers.map((number) => number ?? words.text('live.echo.unclear')).join(', ')
   const decider = decidesLater(state, id)
-  if (decider !== undefined) return [{ text: words.text('live.echo.decides', { shown: told, role: words.phrase('role', decider) }), tone: 'open' }]
+  if (decider !== undefined)
+    return [
+      { text: words.text('live.echo.decides', { shown: told, role: words.phrase('role', decider) }), tone: 'open' },
+    ]
   const night = asThingsStand(state, {}, { ...state.shots, [id]: all })
   const healer = callsToCome(state, id).find((step) => step.kind === 'heal')
-  const line: EchoLine = night.deaths.length > 0
-    ? { text: words.count('live.echo.shotDies', night.deaths.length, { shown: told, seats: seats(night.deaths) }), tone: 'out' }
-    : { text: words.text('live.echo.shotMisses', { shown: told }), tone: 'safe' }
-  const open: readonly EchoLine[] = night.deaths.length > 0 && healer !== undefined ? [{ text: words.text('live.echo.mayHeal', { role: words.phrase('role', healer.id) }), tone: 'open' }] : []
+  const line: EchoLine =
+    night.deaths.length > 0
+      ? {
+          text: words.count('live.echo.shotDies', night.deaths.length, { shown: told, seats: seats(night.deaths) }),
+          tone: 'out',
+        }
+      : { text: words.text('live.echo.shotMisses', { shown: told }), tone: 'safe' }
+  const open: readonly EchoLine[] =
+    night.deaths.length > 0 && healer !== undefined
+      ? [{ text: words.text('live.echo.mayHeal', { role: words.phrase('role', healer.id) }), tone: 'open' }]
+      : []
   return resolved === undefined ? [line, ...open] : [line, ...morningLines(resolved, events, words)]
 }
 
-/** A living role that names the victim after these numbers: then they are only proposals. */
+/** A living role that names the victim of the same side after these numbers: then they are only proposals. */
 function decidesLater(state: GameState, id: string): Role | undefined {
-  return callsToCome(state, id).find((step) => step.kind === 'kill' && step.id === 'mafia')?.actors[0]
+  const shooters = rulesOf(state.header).night.find((step) => step.id === id)?.actors ?? []
+  const factions = new Set(shooters.map(factionOf))
+  const later = callsToCome(state, id).filter((step) => step.kind === 'kill')
+  return later.flatMap(({ actors }) => actors).find((role) => factions.has(factionOf(role)))
 }
 
 /** Acts still to be called this night whose holders live. */
 function callsToCome(state: GameState, current: string): readonly ActStep[] {
   const { wakeOrder, flags } = state.header
   const steps = rulesOf(state.header).night.filter(isAct)
-  return wakeOrder.slice(wakeOrder.indexOf(current) + 1)
+  return wakeOrder
+    .slice(wakeOrder.indexOf(current) + 1)
     .flatMap((id) => steps.find((step) => step.id === id) ?? [])
     .filter((step) => isCalled(step, state.round, flags) && hasLivingActor(step, state.seats) && !isSpent(state, step))
 }
@@ -108,7 +151,9 @@ function callsToCome(state: GameState, current: string): readonly ActStep[] {
 function asThingsStand(state: GameState, more: Readonly<Partial<Record<Role, Seat>>>, shots: ShotsByStep): NightResult {
   const { seats: sitters, round, header, previous } = state
   const rulebook = rulesOf(header)
-  const told: Readonly<Partial<Record<Role, Seat>>> = Object.fromEntries(state.acts.map((act) => [act.role, act.target]))
+  const told: Readonly<Partial<Record<Role, Seat>>> = Object.fromEntries(
+    state.acts.map((act) => [act.role, act.target]),
+  )
   const acts = { ...told, ...rulebook.gather?.({ seats: sitters, shots, round, seed: header.seed }), ...more }
   return resolveNight(rulebook, header.flags, { seats: sitters, acts, shots, previous })
 }
@@ -122,9 +167,16 @@ function openLines(state: GameState, current: ActStep, target: Seat, words: LogW
   const name = (step: ActStep) => words.phrase('role', step.id)
   const visit = state.acts.find((act) => acts.find((step) => step.id === act.role)?.kind === 'visit')
   const lines: EchoLine[] = []
-  if (current.kind === 'kill' && healer !== undefined) lines.push({ text: words.text('live.echo.mayHeal', { role: name(healer) }), tone: 'open' })
-  if (current.kind === 'kill' && visit?.target !== undefined) lines.push({ text: words.text('live.echo.visited', { role: words.phrase('role', visit.role), target: visit.target }), tone: 'open' })
-  if (current.kind === 'visit' || current.kind === 'heal') lines.push({ text: words.text(`live.echo.${current.kind}`, { target }), tone: 'safe' })
-  if (current.kind !== 'kill' && killers.length > 0) lines.push({ text: words.text('live.echo.mayKill', { roles: killers.map(name).join(', ') }), tone: 'open' })
+  if (current.kind === 'kill' && healer !== undefined)
+    lines.push({ text: words.text('live.echo.mayHeal', { role: name(healer) }), tone: 'open' })
+  if (current.kind === 'kill' && visit?.target !== undefined)
+    lines.push({
+      text: words.text('live.echo.visited', { role: words.phrase('role', visit.role), target: visit.target }),
+      tone: 'open',
+    })
+  if (current.kind === 'visit' || current.kind === 'heal')
+    lines.push({ text: words.text(`live.echo.${current.kind}`, { target }), tone: 'safe' })
+  if (current.kind !== 'kill' && killers.length > 0)
+    lines.push({ text: words.text('live.echo.mayKill', { roles: killers.map(name).join(', ') }), tone: 'open' })
   return lines
 }

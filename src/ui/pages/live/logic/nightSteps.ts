@@ -18,7 +18,9 @@ export function nightCalls(state: GameState): readonly NightCall[] {
   const current = nightStepId(step)
   if (current === undefined) return []
   const { night } = rulesOf(header)
-  const calls = header.wakeOrder.flatMap((id) => night.find((candidate) => candidate.id === id && isCalled(candidate, round, header.flags)) ?? [])
+  const calls = header.wakeOrder.flatMap(
+    (id) => night.find((candidate) => candidate.id === id && isCalled(candidate, round, header.flags)) ?? [],
+  )
   const now = calls.findIndex((call) => call.id === current)
   return calls.map((call, at): NightCall => ({
     id: call.id,

@@ -10,7 +10,10 @@ export function keyOfSeat(seat: number): string {
 }
 
 /** The seat a key press names at a table of `seats`; nothing when it names none. */
-export function seatOfPress({ code, shiftKey }: Pick<KeyboardEvent, 'code' | 'shiftKey'>, seats: number): Seat | undefined {
+export function seatOfPress(
+  { code, shiftKey }: Pick<KeyboardEvent, 'code' | 'shiftKey'>,
+  seats: number,
+): Seat | undefined {
   const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1]
   if (digit === undefined) return undefined
   const seat = (digit === '0' ? 10 : Number(digit)) + (shiftKey ? 10 : 0)

@@ -33,7 +33,8 @@ export function currentShooter(state: GameState, draft: Draft): Seat | undefined
 export function show(state: GameState, draft: Draft, target: Seat | undefined): Move {
   const due = shootersDue(state)
   const by = currentShooter(state, draft) ?? (due.length === 1 ? due[0] : undefined)
-  if (by === undefined) return { draft, refused: { code: due.length === 0 ? 'live/role-is-out' : 'live/all-shown', params: {} } }
+  if (by === undefined)
+    return { draft, refused: { code: due.length === 0 ? 'live/role-is-out' : 'live/all-shown', params: {} } }
   const shot: Shot = target === undefined ? { by } : { by, target }
   const decision = decide(state, { type: 'shoot', shots: [shot] })
   if (!decision.ok) return { draft, refused: decision.error }

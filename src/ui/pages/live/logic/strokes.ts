@@ -29,7 +29,10 @@ export function callOnly(state: GameState): 'out' | 'spent' | undefined {
 export function mayPass(state: GameState, draft: Draft): boolean {
   if (callOnly(state) !== undefined) return false
   if (state.step.type === 'shots') return shootersDue(state).length === 1 || currentShooter(state, draft) !== undefined
-  return state.step.type === 'night-act' && stepEntries(state).some((entry) => entry.type === 'night-act' && entry.target === undefined)
+  return (
+    state.step.type === 'night-act' &&
+    stepEntries(state).some((entry) => entry.type === 'night-act' && entry.target === undefined)
+  )
 }
 
 /** The key that ends the talk, and where ballots may change closes the vote. */
@@ -46,19 +49,30 @@ export function chosenEntry(state: GameState, draft: Draft): Entry | undefined {
   if (armed !== undefined) return chosenArm(armed)
   switch (step.type) {
     case 'speech':
-    case 'tie-speech': return { type: 'end-speech', seat: step.seat }
-    case 'last-word': return { type: 'end-last-word', seat: step.seat }
-    case 'pause': return { type: 'end-pause', pause: step.id }
-    case 'lift': return { type: 'answer-lift', voters: picked }
-    case 'vote': return chosenVote(state, draft)
-    case 'shots': return chosenShots(state, draft)
-    case 'best-move': return picked.length === 0 || picked.length === BEST_MOVE_SEATS ? { type: 'best-move', seat: step.seat, named: picked } : undefined
-    case 'lynch': return target === undefined ? undefined : { type: 'lynch', target }
+    case 'tie-speech':
+      return { type: 'end-speech', seat: step.seat }
+    case 'last-word':
+      return { type: 'end-last-word', seat: step.seat }
+    case 'pause':
+      return { type: 'end-pause', pause: step.id }
+    case 'lift':
+      return { type: 'answer-lift', voters: picked }
+    case 'vote':
+      return chosenVote(state, draft)
+    case 'shots':
+      return chosenShots(state, draft)
+    case 'best-move':
+      return picked.length === 0 || picked.length === BEST_MOVE_SEATS
+        ? { type: 'best-move', seat: step.seat, named: picked }
+        : undefined
+    case 'lynch':
+      return target === undefined ? undefined : { type: 'lynch', target }
     case 'night-act': {
       if (target !== undefined) return { type: 'night-act', role: step.role, target }
       return nobody || callOnly(state) !== undefined ? { type: 'night-act', role: step.role } : undefined
     }
-    default: return undefined
+    default:
+      return undefined
   }
 }
 
@@ -74,15 +88,26 @@ export function pickSeat(state: GameState, draft: Draft, seat: Seat): Move {
   const { step } = state
   if (draft.armed !== undefined) return aimed(state, draft, draft.armed, seat)
   switch (step.type) {
-    case 'speech': return nominationsOpen(state) ? enter(state, draft, { type: 'nominate', by: step.seat, target: seat }) : { draft, refused: { code: 'live/no-nominations', params: {} } }
-    case 'night-act': return pickTarget(state, draft, seat)
-    case 'shots': return show(state, draft, seat)
-    case 'vote': return toggleHand(state, draft, seat)
-    case 'lift': return toggle(state, draft, seat, { type: 'answer-lift', voters: [seat] })
-    case 'best-move': return nameSeat(step.seat, draft, seat)
-    case 'lynch': return pickOne(state, draft, seat, { type: 'lynch', target: seat })
-    case 'over': return { draft }
-    default: return { draft, refused: { code: 'step/another-is-due', params: { step: step.type } } }
+    case 'speech':
+      return nominationsOpen(state)
+        ? enter(state, draft, { type: 'nominate', by: step.seat, target: seat })
+        : { draft, refused: { code: 'live/no-nominations', params: {} } }
+    case 'night-act':
+      return pickTarget(state, draft, seat)
+    case 'shots':
+      return show(state, draft, seat)
+    case 'vote':
+      return toggleHand(state, draft, seat)
+    case 'lift':
+      return toggle(state, draft, seat, { type: 'answer-lift', voters: [seat] })
+    case 'best-move':
+      return nameSeat(step.seat, draft, seat)
+    case 'lynch':
+      return pickOne(state, draft, seat, { type: 'lynch', target: seat })
+    case 'over':
+      return { draft }
+    default:
+      return { draft, refused: { code: 'step/another-is-due', params: { step: step.type } } }
   }
 }
 
@@ -90,7 +115,8 @@ function pickTarget(state: GameState, draft: Draft, seat: Seat): Move {
   const { step } = state
   const why = callOnly(state)
   if (step.type !== 'night-act') return { draft }
-  if (why !== undefined) return { draft, refused: { code: why === 'out' ? 'live/role-is-out' : 'live/no-acts-left', params: {} } }
+  if (why !== undefined)
+    return { draft, refused: { code: why === 'out' ? 'live/role-is-out' : 'live/no-acts-left', params: {} } }
   return pickOne(state, draft, seat, { type: 'night-act', role: step.role, target: seat })
 }
 
@@ -103,21 +129,25 @@ function pickOne(state: GameState, draft: Draft, seat: Seat, alone: Entry): Move
 
 /** The best move: three others, in the order they are named. */
 function nameSeat(victim: Seat, draft: Draft, seat: Seat): Move {
-  if (draft.picked.includes(seat)) return { draft: { ...draft, picked: draft.picked.filter((other) => other !== seat) } }
-  if (seat === victim || draft.picked.length >= BEST_MOVE_SEATS) return { draft, refused: { code: 'best-move/three-others', params: { seat: victim } } }
+  if (draft.picked.includes(seat))
+    return { draft: { ...draft, picked: draft.picked.filter((other) => other !== seat) } }
+  if (seat === victim || draft.picked.length >= BEST_MOVE_SEATS)
+    return { draft, refused: { code: 'best-move/three-others', params: { seat: victim } } }
   return { draft: { ...draft, picked: [...draft.picked, seat] } }
 }
 
 function toggleHand(state: GameState, draft: Draft, seat: Seat): Move {
   const nominee = nomineeOf(state, draft)
   if (nominee === undefined) return { draft }
-  if (restCounts(state, draft) && yetToVote(state).includes(seat)) return { draft, refused: { code: 'live/rest-counts', params: { seat: nominee } } }
+  if (restCounts(state, draft) && yetToVote(state).includes(seat))
+    return { draft, refused: { code: 'live/rest-counts', params: { seat: nominee } } }
   return toggle(state, draft, seat, { type: 'vote', nominee, voters: [seat] })
 }
 
 /** Puts a hand up or down; `alone` is that hand as an entry, to ask whether it may be raised at all. */
 function toggle(state: GameState, draft: Draft, seat: Seat, alone: Entry): Move {
-  if (draft.picked.includes(seat)) return { draft: { ...draft, picked: draft.picked.filter((other) => other !== seat) } }
+  if (draft.picked.includes(seat))
+    return { draft: { ...draft, picked: draft.picked.filter((other) => other !== seat) } }
   const decision = decide(state, alone)
   if (!decision.ok) return { draft, refused: decision.error }
   return { draft: { ...draft, picked: [...draft.picked, seat].sort((a, b) => a - b) } }
@@ -130,8 +160,6 @@ function aimed(state: GameState, draft: Draft, armed: Armed, seat: Seat): Move {
 }
 
 function enter(state: GameState, draft: Draft, entry: Entry): Move {
-  const decision = decide(state, entry)
-  if (!decision.ok) return { draft, refused: decision.error }
   const { armed: _, ...rest } = draft
   // An interruption leaves the hands already counted as they are.
   return { draft: draft.armed === undefined ? emptyDraft(state) : rest, enter: entry }
@@ -140,12 +168,17 @@ function enter(state: GameState, draft: Draft, entry: Entry): Move {
 /** "Nobody": the role was called and chose no one; a shooter showed nothing clear. */
 export function pickNobody(state: GameState, draft: Draft): Draft {
   if (!mayPass(state, draft)) return draft
-  return state.step.type === 'shots' ? show(state, draft, undefined).draft : { ...draft, picked: [], nobody: !draft.nobody }
+  return state.step.type === 'shots'
+    ? show(state, draft, undefined).draft
+    : { ...draft, picked: [], nobody: !draft.nobody }
 }
 
 /** Whether Backspace takes back a number of the draft before it undoes an entry. */
 export function mayStepBack(state: GameState, { armed, shots, picked }: Draft): boolean {
-  return armed === undefined && ((state.step.type === 'shots' && shots.length > 0) || (state.step.type === 'best-move' && picked.length > 0))
+  return (
+    armed === undefined &&
+    ((state.step.type === 'shots' && shots.length > 0) || (state.step.type === 'best-move' && picked.length > 0))
+  )
 }
 
 export function stepBack(draft: Draft): Draft {

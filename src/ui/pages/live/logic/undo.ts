@@ -15,17 +15,29 @@ export function undoTarget(log: readonly LogItem[], replay: Replay): Undoable | 
   const applied = new Set(replay.steps.filter((step) => step.rejection === undefined).map((step) => step.id))
   const counted = new Set(replay.steps.map((step) => step.id))
   const latest = standingItems(log)
-    .filter((item) => (item.type === 'made' ? applied.has(item.id) : item.type === 'corrected' && counted.has(item.target)))
-    .reduce<LogItem | undefined>((newest, item) => (newest === undefined || item.id > newest.id ? item : newest), undefined)
+    .filter((item) =>
+      item.type === 'made' ? applied.has(item.id) : item.type === 'corrected' && counted.has(item.target),
+    )
+    .reduce<LogItem | undefined>(
+      (newest, item) => (newest === undefined || item.id > newest.id ? item : newest),
+      undefined,
+    )
   if (latest?.type === 'corrected') return { item: latest.id, entry: latest.entry, isCorrection: true }
-  if (latest?.type === 'made') return { item: latest.id, entry: replay.steps.find((step) => step.id === latest.id)?.entry ?? latest.entry, isCorrection: false }
+  if (latest?.type === 'made')
+    return {
+      item: latest.id,
+      entry: replay.steps.find((step) => step.id === latest.id)?.entry ?? latest.entry,
+      isCorrection: false,
+    }
   const waiting = lastEntry(replay)
   return waiting === undefined ? undefined : { item: waiting.id, entry: waiting.entry, isCorrection: false }
 }
 
 export function redoTarget(log: readonly LogItem[]): Undoable | undefined {
   const newest = Math.max(0, ...log.filter((item) => item.type !== 'retracted').map((item) => item.id))
-  const undo = standingItems(log).findLast((item) => item.type === 'retracted' && item.id > newest && undone(log, item.target) !== undefined)
+  const undo = standingItems(log).findLast(
+    (item) => item.type === 'retracted' && item.id > newest && undone(log, item.target) !== undefined,
+  )
   if (undo?.type !== 'retracted') return undefined
   const what = undone(log, undo.target)
   return what === undefined ? undefined : { item: undo.id, entry: what.entry, isCorrection: what.type === 'corrected' }

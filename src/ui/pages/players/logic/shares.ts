@@ -1,6 +1,6 @@
 // Win rates as text and as places on a bar of 0 to 100. Pure.
 
-import type { Share } from '../../../../api/contract.ts'
+import type { Share } from '../../../../api/contract/players.ts'
 
 const whole = (share: number) => Math.round(share * 100)
 
@@ -14,6 +14,14 @@ export function interval({ low, high }: Pick<Share, 'low' | 'high'>): { readonly
 }
 
 /** Where the bar and its mark stand, in percent of the width. */
-export function barOf({ games, wins, low, high }: Share): { readonly start: string; readonly width: string; readonly mark: string } {
-  return { start: `${low * 100}%`, width: `${(high - low) * 100}%`, mark: `${games === 0 ? 50 : (wins / games) * 100}%` }
+export function barOf({ games, wins, low, high }: Share): {
+  readonly start: string
+  readonly width: string
+  readonly mark: string
+} {
+  return {
+    start: `${low * 100}%`,
+    width: `${(high - low) * 100}%`,
+    mark: `${games === 0 ? 50 : (wins / games) * 100}%`,
+  }
 }

@@ -1,7 +1,7 @@
 // What is typed into the cells of a results sheet, read as it is meant: points with or without
 // their point, seats by their last digit, names by their beginning. Pure.
 
-import { formatHundredths, parseHundredths } from '../../../logic/points.ts'
+import { shownPoints, typedPoints } from '../../../../scoring/points.ts'
 
 const DIGITS = /^([+\-\u2212\u2013]?)(\d+)$/
 /** Places behind the point, and the zero that may stand before it. */
@@ -15,11 +15,11 @@ export function readPoints(text: string): number | undefined {
   const trimmed = text.trim()
   if (trimmed === '') return 0
   const [, sign = '', digits = ''] = DIGITS.exec(trimmed) ?? []
-  if (digits === '') return parseHundredths(trimmed)
+  if (digits === '') return typedPoints(trimmed)
   // More is no shorthand, and as it stands it would be a hundred points and more.
   if (digits.length > MOST_DIGITS) return undefined
   const places = digits.length > 1 && digits.startsWith('0') ? digits.slice(1) : digits
-  return parseHundredths(`${sign}0.${places}`)
+  return typedPoints(`${sign}0.${places}`)
 }
 
 /** A penalty is typed with or without its minus. */
@@ -32,7 +32,7 @@ export function readPenalty(text: string): number | undefined {
 export function settledPoints(text: string, mark: '.' | ',', read = readPoints): string {
   const hundredths = read(text)
   if (hundredths === undefined) return text
-  return hundredths === 0 ? '' : formatHundredths(hundredths, { mark })
+  return hundredths === 0 ? '' : shownPoints(hundredths, { mark })
 }
 
 /** Seats of a best move: `890` is one digit a seat, 0 for ten; `8 9 10` has them apart. */

@@ -1,12 +1,13 @@
 // A results sheet as it is being typed: every cell as its text, so that nothing typed is ever lost;
 // how a saved game fills it, what differs from that game, and what the club is asked. Pure.
 
-import type { GameDetail, LedgerLine, ResultRequest } from '../../../../api/contract.ts'
+import type { GameDetail, ResultRequest } from '../../../../api/contract/games.ts'
+import type { LedgerLine } from '../../../../scoring/ledger/line.ts'
 import { isRole, WINNERS, type Role, type Winner } from '../../../../rules/vocabulary.ts'
-import { formatHundredths } from '../../../logic/points.ts'
-import { countingOf, totalOf } from '../../../logic/ledgerDraft.ts'
+import { EXCLUSIONS, standingLines, type Exclusion } from '../../../../scoring/ledger/line.ts'
+import { shownPoints } from '../../../../scoring/points.ts'
+import { totalOf } from '../../../logic/ledgerDraft.ts'
 import { readPenalty, readPoints, readSeats, writtenSeats } from './cells.ts'
-import type { Exclusion } from './keys.ts'
 import type { Column } from './movement.ts'
 
 export interface DraftRow {
@@ -33,19 +34,47 @@ export interface SheetDraft {
 
 export function blankDraft(seats: number, role: Role, head: Pick<SheetDraft, 'judge' | 'evening'>): SheetDraft {
   const row: DraftRow = { member: '', role, bonus: '', penalty: '', exclusion: undefined }
-  return { ...head, winner: undefined, rows: Array.from({ length: seats }, () => row), victim: undefined, bestMove: '', reason: '' }
+  return {
+    ...head,
+    winner: undefined,
+    rows: Array.from({ length: seats }, () => row),
+    victim: undefined,
+    bestMove: '',
+    reason: '',
+  }
 }
 
 /** The sheet a saved game would have been typed from. */
-export function draftOfGame({ asserted, header, outcome, judge, evening }: Pick<GameDetail, 'asserted' | 'header' | 'outcome' | 'judge' | 'evening'>, lines: readonly LedgerLine[], mark: '.' | ','): SheetDraft {
-  const typed = (hundredths: number) => (hundredths === 0 ? '' : formatHundredths(Math.abs(hundredths), { mark }))
+export function draftOfGame(
+  {
+    asserted,
+    header,
+    outcome,
+    judge,
+    evening,
+  }: Pick<GameDetail, 'asserted' | 'header' | 'outcome' | 'judge' | 'evening'>,
+  lines: readonly LedgerLine[],
+  mark: '.' | ',',
+): SheetDraft {
+  const typed = (hundredths: number) => (hundredths === 0 ? '' : shownPoints(Math.abs(hundredths), { mark }))
   const rows = header.seats.map(({ seat, role }): DraftRow => {
-    const [exclusion] = (['disqualification', 'team-loss'] as const).filter((kind) => countingOf(lines, seat, kind).length > 0)
-    return { member: '', role, bonus: typed(totalOf(lines, seat, 'bonus')), penalty: typed(totalOf(lines, seat, 'penalty')), exclusion }
+    const exclusion = EXCLUSIONS.find((kind) => standingLines(lines, seat, kind).length > 0)
+    return {
+      member: '',
+      role,
+      bonus: typed(totalOf(lines, seat, 'bonus')),
+      penalty: typed(totalOf(lines, seat, 'penalty')),
+      exclusion,
+    }
   })
   return {
-    judge, evening, winner: outcome?.winner ?? (asserted ? 'none' : undefined), rows, victim: asserted?.firstVictim,
-    bestMove: writtenSeats(asserted?.bestMove ?? []), reason: '',
+    judge,
+    evening,
+    winner: outcome?.winner ?? (asserted ? 'none' : undefined),
+    rows,
+    victim: asserted?.firstVictim,
+    bestMove: writtenSeats(asserted?.bestMove ?? []),
+    reason: '',
   }
 }
 
@@ -64,7 +93,15 @@ export function isSameDraft(a: SheetDraft, b: SheetDraft): boolean {
 }
 
 function cellsOf({ judge, evening, winner, rows, victim, bestMove, reason }: SheetDraft): string {
-  return JSON.stringify([judge, evening, winner, victim, bestMove, reason, ...rows.map(({ member, role, bonus, penalty, exclusion }) => [member, role, bonus, penalty, exclusion])])
+  return JSON.stringify([
+    judge,
+    evening,
+    winner,
+    victim,
+    bestMove,
+    reason,
+    ...rows.map(({ member, role, bonus, penalty, exclusion }) => [member, role, bonus, penalty, exclusion]),
+  ])
 }
 
 /** The draft when what it began from has changed meanwhile: cells nobody touched follow. */
@@ -78,7 +115,12 @@ export function rebased(draft: SheetDraft, before: SheetDraft, now: SheetDraft):
 }
 
 function follow<T extends object>(mine: T, before: T, now: T): T {
-  return Object.fromEntries(Object.entries(mine).map(([key, value]) => [key, value === before[key as keyof T] ? now[key as keyof T] : value as unknown])) as T
+  return Object.fromEntries(
+    Object.entries(mine).map(([key, value]) => [
+      key,
+      value === before[key as keyof T] ? now[key as keyof T] : (value as unknown),
+    ]),
+  ) as T
 }
 
 export type Difference = 'winner' | { readonly row: number; readonly column: Column }
@@ -94,7 +136,8 @@ export function differencesOf(draft: SheetDraft, saved: SheetDraft): readonly Di
     if (!isSame(row.penalty, before.penalty, readPenalty)) columns.push('penalty')
     if (row.exclusion !== before.exclusion) columns.push('exclusion')
     if (draft.victim !== saved.victim && [draft.victim, saved.victim].includes(index + 1)) columns.push('firstVictim')
-    if (draft.victim === index + 1 && readSeats(draft.bestMove)?.join() !== readSeats(saved.bestMove)?.join()) columns.push('bestMove')
+    if (draft.victim === index + 1 && readSeats(draft.bestMove)?.join() !== readSeats(saved.bestMove)?.join())
+      columns.push('bestMove')
     return columns.map((column) => ({ row: index + 1, column }))
   })
   return [...(draft.winner === saved.winner ? [] : ['winner' as const]), ...rows]
@@ -106,15 +149,23 @@ function isSame(a: string, b: string, read: (text: string) => number | undefined
 }
 
 /** The part of a request a sheet itself says; only a sheet without faults has one. */
-export function requestOf({ judge, evening, winner, rows, victim, bestMove, reason }: SheetDraft, members: readonly string[]): Omit<ResultRequest, 'season' | 'game' | 'place'> {
+export function requestOf(
+  { judge, evening, winner, rows, victim, bestMove, reason }: SheetDraft,
+  members: readonly string[],
+): Omit<ResultRequest, 'season' | 'game' | 'place'> {
   return {
-    judge: judge.trim(), evening,
+    judge: judge.trim(),
+    evening,
     seats: rows.map(({ role, bonus, penalty, exclusion }, index) => ({
-      member: members[index] ?? '', role, bonus: readPoints(bonus) ?? 0, penalty: readPenalty(penalty) ?? 0, ...(exclusion ? { exclusion } : {}),
+      member: members[index] ?? '',
+      role,
+      bonus: readPoints(bonus) ?? 0,
+      penalty: readPenalty(penalty) ?? 0,
+      ...(exclusion ? { exclusion } : {}),
     })),
     ...(winner === undefined || winner === 'none' ? {} : { winner }),
     ...(victim === undefined ? {} : { firstVictim: victim }),
-    bestMove: victim === undefined ? [] : readSeats(bestMove) ?? [],
+    bestMove: victim === undefined ? [] : (readSeats(bestMove) ?? []),
     reason: reason.trim(),
   }
 }
@@ -127,11 +178,14 @@ export function readDraft(text: string | null, seats: number, roles: readonly Ro
   if (known.length !== seats || rows.length !== seats) return undefined
   const victim = told['victim']
   return {
-    judge: textOf(told['judge']), evening: textOf(told['evening']),
+    judge: textOf(told['judge']),
+    evening: textOf(told['evening']),
     winner: ([...WINNERS, 'none'] as const).find((winner) => winner === told['winner']),
     rows: known,
-    victim: typeof victim === 'number' && Number.isInteger(victim) && victim >= 1 && victim <= seats ? victim : undefined,
-    bestMove: textOf(told['bestMove']), reason: textOf(told['reason']),
+    victim:
+      typeof victim === 'number' && Number.isInteger(victim) && victim >= 1 && victim <= seats ? victim : undefined,
+    bestMove: textOf(told['bestMove']),
+    reason: textOf(told['reason']),
   }
 }
 
@@ -139,8 +193,14 @@ function readRow(value: unknown, roles: readonly Role[]): DraftRow | undefined {
   const row: Readonly<Record<string, unknown>> = typeof value === 'object' && value !== null ? { ...value } : {}
   const { role } = row
   if (!isRole(role) || !roles.includes(role)) return undefined
-  const exclusion = (['disqualification', 'team-loss'] as const).find((kind) => kind === row['exclusion'])
-  return { role, exclusion, member: textOf(row['member']), bonus: textOf(row['bonus']), penalty: textOf(row['penalty']) }
+  const exclusion = EXCLUSIONS.find((kind) => kind === row['exclusion'])
+  return {
+    role,
+    exclusion,
+    member: textOf(row['member']),
+    bonus: textOf(row['bonus']),
+    penalty: textOf(row['penalty']),
+  }
 }
 
 function parsed(text: string | null): Readonly<Record<string, unknown>> {

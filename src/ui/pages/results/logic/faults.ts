@@ -1,26 +1,46 @@
 // What is wrong with a sheet before anybody is asked: each fault at its cell, in the order the eye
 // meets them. Ranges come from the scheme; the club checks all of it again. Pure.
 
-import type { ApiError, KindRange, SchemeInfo } from '../../../../api/contract.ts'
+import type { ApiError } from '../../../../api/contract/answer.ts'
+import type { KindRange, SchemeInfo } from '../../../../scoring/schemes/scheme.ts'
 import { badComposition } from '../../../../rules/open.ts'
-import { roleSpec, type Rulebook } from '../../../../rules/rulebook.ts'
+import type { Rulebook } from '../../../../rules/rulebook.ts'
 import type { Role } from '../../../../rules/vocabulary.ts'
-import { rangeOf } from '../../../logic/ledgerDraft.ts'
 import { readPenalty, readPoints, readSeats, whoIs, type Named } from './cells.ts'
 import type { SheetDraft } from './draft.ts'
-import { fixedValue } from './totals.ts'
 import { COLUMNS, type Column } from './movement.ts'
+import { fixedValue, outsideRanges } from '../../../../scoring/schemes/scheme.ts'
+import { roleWins } from '../../../../scoring/sides.ts'
 
-export type FaultKey =
-  | 'results.fault.notPoints' | 'results.fault.outOfRange' | 'results.fault.winnersOnly' | 'results.fault.losersOnly' | 'results.fault.notInScheme'
-  | 'results.fault.noWinner' | 'results.fault.afterWinner' | 'results.fault.nobody' | 'results.fault.unknown' | 'results.fault.several' | 'results.fault.twice'
-  | 'results.fault.notSeats' | 'results.fault.tooMany' | 'results.fault.noSuchSeat' | 'results.fault.reason' | 'results.fault.evening'
+type FaultKey =
+  | 'results.fault.notPoints'
+  | 'results.fault.outOfRange'
+  | 'results.fault.winnersOnly'
+  | 'results.fault.losersOnly'
+  | 'results.fault.notInScheme'
+  | 'results.fault.noWinner'
+  | 'results.fault.afterWinner'
+  | 'results.fault.nobody'
+  | 'results.fault.unknown'
+  | 'results.fault.several'
+  | 'results.fault.twice'
+  | 'results.fault.notSeats'
+  | 'results.fault.tooMany'
+  | 'results.fault.noSuchSeat'
+  | 'results.fault.reason'
+  | 'results.fault.evening'
 
 export interface SheetFault {
   /** Absent: of the sheet, not of a row. */
   readonly row?: number
   readonly column: Column | 'winner' | 'reason' | 'evening'
-  readonly what: { readonly key: FaultKey; readonly params: Readonly<Record<string, number | string>>; readonly points: Readonly<Record<string, number>> } | ApiError
+  readonly what:
+    | {
+        readonly key: FaultKey
+        readonly params: Readonly<Record<string, number | string>>
+        readonly points: Readonly<Record<string, number>>
+      }
+    | ApiError
 }
 
 export interface SheetRules {
@@ -35,8 +55,14 @@ export interface SheetRules {
 export function faultsOf(draft: SheetDraft, rules: SheetRules): readonly SheetFault[] {
   const { winner } = draft
   const who = draft.rows.map(({ member }) => rules.people && whoIs(member, rules.people))
-  const rows = draft.rows.flatMap((_, index) => [...(rules.people ? nameFaults(who, index + 1) : []), ...rowFaults(draft, index + 1, rules)])
-  const cards = badComposition(rules.rulebook, draft.rows.map(({ role }) => role))
+  const rows = draft.rows.flatMap((_, index) => [
+    ...(rules.people ? nameFaults(who, index + 1) : []),
+    ...rowFaults(draft, index + 1, rules),
+  ])
+  const cards = badComposition(
+    rules.rulebook,
+    draft.rows.map(({ role }) => role),
+  )
   const faults: readonly SheetFault[] = [
     ...(/^\d{4}-\d\d-\d\d$/.test(draft.evening) ? [] : [fault('evening', 'results.fault.evening')]),
     ...(winner === undefined ? [fault('winner', 'results.fault.noWinner')] : []),
@@ -52,16 +78,24 @@ function firstOf({ rows }: SheetDraft, role: string | number | undefined): numbe
   return Math.max(1, rows.findLastIndex((row) => row.role === role) + 1)
 }
 
-function rowFaults(draft: SheetDraft, row: number, { scheme, rulebook }: SheetRules): readonly SheetFault[] {
+function rowFaults(draft: SheetDraft, row: number, { scheme }: SheetRules): readonly SheetFault[] {
   const cells = draft.rows[row - 1]
   if (!cells) return []
   const { winner } = draft
   const isOver = winner !== undefined && winner !== 'none'
-  const won = roleSpec(rulebook, cells.role).faction === winner
+  const won = roleWins(cells.role, winner)
   const found: SheetFault[] = []
-  const refuse = (column: Column, key: FaultKey, points: Record<string, number> = {}, params: Record<string, number | string> = {}) => found.push(fault(column, key, row, points, params))
+  const refuse = (
+    column: Column,
+    key: FaultKey,
+    points: Record<string, number> = {},
+    params: Record<string, number | string> = {},
+  ) => found.push(fault(column, key, row, points, params))
 
-  for (const [column, hundredths] of [['bonus', readPoints(cells.bonus)], ['penalty', negative(readPenalty(cells.penalty))]] as const) {
+  for (const [column, hundredths] of [
+    ['bonus', readPoints(cells.bonus)],
+    ['penalty', negative(readPenalty(cells.penalty))],
+  ] as const) {
     if (hundredths === undefined) refuse(column, 'results.fault.notPoints', { example: 30 })
     else if (hundredths !== 0) checkRange(column, hundredths)
   }
@@ -70,13 +104,21 @@ function rowFaults(draft: SheetDraft, row: number, { scheme, rulebook }: SheetRu
   return found
 
   function checkRange(column: 'bonus' | 'penalty' | 'exclusion', hundredths: number): void {
-    const kind = column === 'exclusion' ? cells?.exclusion ?? 'disqualification' : column
-    const all = scheme.ranges.filter((range) => range.kind === kind)
-    if (all.length === 0) return void refuse(column, 'results.fault.notInScheme')
-    if (!isOver && all.every(({ who }) => who !== 'anyone')) return winner === 'none' ? void refuse(column, 'results.fault.afterWinner') : undefined
-    const range = rangeOf(kind, scheme.ranges, won)
-    if (!range) return void refuse(column, won ? 'results.fault.losersOnly' : 'results.fault.winnersOnly')
-    if (!isWithin(range, hundredths)) refuse(column, 'results.fault.outOfRange', shownRange(range))
+    const kind = column === 'exclusion' ? (cells?.exclusion ?? 'disqualification') : column
+    const refusal = outsideRanges(scheme, { kind, hundredths }, isOver ? won : undefined)
+    switch (refusal?.code) {
+      case 'ledger/kind-not-in-scheme':
+        return void refuse(column, 'results.fault.notInScheme')
+      case 'ledger/game-not-over':
+        // While the winner is still to be told, that is the fault, not the points.
+        return winner === 'none' ? void refuse(column, 'results.fault.afterWinner') : undefined
+      case 'ledger/not-for-this-player':
+        return void refuse(column, won ? 'results.fault.losersOnly' : 'results.fault.winnersOnly')
+      case 'ledger/out-of-range':
+        return void refuse(column, 'results.fault.outOfRange', shownRange(refusal.range))
+      default:
+        return undefined
+    }
   }
   function checkBestMove(): void {
     const seats = readSeats(draft.bestMove)
@@ -96,10 +138,6 @@ function nameFaults(all: readonly ReturnType<typeof whoIs>[], row: number): read
   return other === row ? [] : [fault('member', 'results.fault.twice', row, {}, { seat: other })]
 }
 
-function isWithin({ min, max, values }: KindRange, hundredths: number): boolean {
-  return hundredths >= min && hundredths <= max && (values === undefined || values.includes(hundredths))
-}
-
 /** Penalties are typed without their minus, so their range is told without it. */
 function shownRange({ min, max }: KindRange): Record<string, number> {
   return max <= 0 ? { min: -max, max: -min } : { min, max }
@@ -109,15 +147,29 @@ function negative(hundredths: number | undefined): number | undefined {
   return hundredths === undefined || hundredths === 0 ? hundredths : -hundredths
 }
 
-function fault(column: SheetFault['column'], key: FaultKey, row?: number, points: Record<string, number> = {}, params: Record<string, number | string> = {}): SheetFault {
+function fault(
+  column: SheetFault['column'],
+  key: FaultKey,
+  row?: number,
+  points: Record<string, number> = {},
+  params: Record<string, number | string> = {},
+): SheetFault {
   return { column, ...(row === undefined ? {} : { row }), what: { key, params, points } }
 }
 
 /** What the club refused, at the cell it names; undefined when it names none. */
-export function refusedCell({ code, params }: ApiError, { victim }: Pick<SheetDraft, 'victim'>): SheetFault | undefined {
+export function refusedCell(
+  { code, params }: ApiError,
+  { victim }: Pick<SheetDraft, 'victim'>,
+): SheetFault | undefined {
   const column = ([...COLUMNS, 'winner', 'reason'] as const).find((each) => each === params['field'])
   if (column === undefined) return undefined
-  const seat = typeof params['seat'] === 'number' ? params['seat'] : column === 'bestMove' || column === 'firstVictim' ? victim : undefined
+  const seat =
+    typeof params['seat'] === 'number'
+      ? params['seat']
+      : column === 'bestMove' || column === 'firstVictim'
+        ? victim
+        : undefined
   if (column === 'winner' || column === 'reason') return { column, what: { code, params } }
   return { column, row: seat ?? 1, what: { code, params } }
 }
@@ -139,9 +191,14 @@ export interface CardCount {
 export function cardCounts({ rows }: Pick<SheetDraft, 'rows'>, rulebook: Rulebook): readonly CardCount[] {
   const deal = rulebook.deal(rows.length)
   const ordinary = ordinaryRole(rulebook, rows.length)
-  return rulebook.roles.map(({ role }) => role).filter((role) => role !== ordinary).map((role) => ({
-    role, count: rows.filter((row) => row.role === role).length, due: deal.filter((card) => card === role).length,
-  }))
+  return rulebook.roles
+    .map(({ role }) => role)
+    .filter((role) => role !== ordinary)
+    .map((role) => ({
+      role,
+      count: rows.filter((row) => row.role === role).length,
+      due: deal.filter((card) => card === role).length,
+    }))
 }
 
 /** The card most people hold: what a row says before it is told. */

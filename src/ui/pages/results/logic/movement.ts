@@ -24,10 +24,14 @@ export function moved({ row, column }: Cell, move: Move, grid: Grid): Cell | 'wi
   const at = columns.indexOf(column)
   const open = (cell: Cell) => cell.column !== 'bestMove' || cell.row === victim
   switch (move) {
-    case 'up': return row === 1 || column === 'bestMove' ? 'winner' : { row: row - 1, column }
-    case 'down': return row === rows || column === 'bestMove' ? undefined : { row: row + 1, column }
-    case 'left': return sideways(-1)
-    case 'right': return sideways(1)
+    case 'up':
+      return row === 1 || column === 'bestMove' ? 'winner' : { row: row - 1, column }
+    case 'down':
+      return row === rows || column === 'bestMove' ? undefined : { row: row + 1, column }
+    case 'left':
+      return sideways(-1)
+    case 'right':
+      return sideways(1)
     case 'next': {
       if (column !== 'bestMove' && row < rows) return { row: row + 1, column }
       return topOf(columns[at + 1]) ?? 'end'

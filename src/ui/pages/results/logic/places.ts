@@ -1,7 +1,8 @@
 // Tables of a plan as the results sheet needs them: who sits there, whose game it is, which table
 // is typed in next. Pure.
 
-import type { PlanView, Place, PlannedGame, StageView } from '../../../../api/contract.ts'
+import type { PlanView, PlannedGame, StageView } from '../../../../api/contract/plan.ts'
+import type { Place } from '../../../../scoring/row.ts'
 import { naming, playerAt } from '../../tournament/logic/replacing.ts'
 import type { Named } from './cells.ts'
 
@@ -33,10 +34,16 @@ export function nextTable(stage: StageView, { round, table }: Pick<Place, 'round
 }
 
 /** `?stage=…&round=2&table=1` as an address has it. */
-export function readPlace({ stage, round, table }: Readonly<Record<'stage' | 'round' | 'table', string | undefined>>): Place | undefined {
+export function readPlace({
+  stage,
+  round,
+  table,
+}: Readonly<Record<'stage' | 'round' | 'table', string | undefined>>): Place | undefined {
   const numbers = [Number(round), Number(table)].filter((number) => Number.isInteger(number) && number > 0)
   const [ofRound, ofTable] = numbers
-  return stage !== undefined && ofRound !== undefined && ofTable !== undefined ? { stage, round: ofRound, table: ofTable } : undefined
+  return stage !== undefined && ofRound !== undefined && ofTable !== undefined
+    ? { stage, round: ofRound, table: ofTable }
+    : undefined
 }
 
 function gameAt({ games }: StageView, { round, table }: Pick<Place, 'round' | 'table'>): PlannedGame | undefined {

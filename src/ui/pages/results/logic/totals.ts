@@ -1,12 +1,13 @@
 // What a sheet comes to before it is saved: the figures the ledger will show, seat by seat. The
 // scheme gives the values, the rulebook says who wins with whom. Pure.
 
-import type { LedgerLine, SchemeInfo } from '../../../../api/contract.ts'
-import { roleSpec, type Rulebook } from '../../../../rules/rulebook.ts'
-import { countingOf } from '../../../logic/ledgerDraft.ts'
+import type { LedgerLine } from '../../../../scoring/ledger/line.ts'
+import type { SchemeInfo } from '../../../../scoring/schemes/scheme.ts'
+import { standingLines, sumOf } from '../../../../scoring/ledger/line.ts'
+import { fixedValue } from '../../../../scoring/schemes/scheme.ts'
 import { readPenalty, readPoints, readSeats } from './cells.ts'
 import type { SheetDraft } from './draft.ts'
-import type { Exclusion } from './keys.ts'
+import { blackAmong, roleWins } from '../../../../scoring/sides.ts'
 
 /** Lines of a saved game that no cell of the sheet holds: they count, and stay. */
 export interface Beyond {
@@ -26,33 +27,37 @@ export interface SeatTotal {
 const HELD = new Set(['win', 'bonus', 'penalty', 'disqualification', 'team-loss', 'best-move'])
 
 export function beyondOf(lines: readonly LedgerLine[], seat: number): Beyond {
-  const others = countingOf(lines, seat).filter(({ kind }) => !HELD.has(kind))
+  const others = standingLines(lines, seat).filter(({ kind }) => !HELD.has(kind))
   const judged = lines.filter((line) => line.seat === seat && line.kind === 'best-move' && line.source === 'judge')
-  const best = countingOf(lines, seat, 'best-move')
-  return { sum: others.reduce((sum, line) => sum + line.hundredths, 0), ...(judged.length > 0 ? { bestMove: best.reduce((sum, line) => sum + line.hundredths, 0) } : {}) }
-}
-
-/** The value of a kind that leaves no choice. */
-export function fixedValue({ ranges }: Pick<SchemeInfo, 'ranges'>, kind: Exclusion): number | undefined {
-  const range = ranges.find((each) => each.kind === kind)
-  return range && range.min === range.max ? range.min : undefined
+  const best = standingLines(lines, seat, 'best-move')
+  return {
+    sum: sumOf(others),
+    ...(judged.length > 0 ? { bestMove: sumOf(best) } : {}),
+  }
 }
 
 /** How many of the seats a best move names are black. */
-export function hitsOf({ rows, bestMove }: Pick<SheetDraft, 'rows' | 'bestMove'>, rulebook: Rulebook): number {
-  const named = new Set(readSeats(bestMove))
-  return rows.filter(({ role }, index) => named.has(index + 1) && roleSpec(rulebook, role).team === 'black').length
+export function hitsOf({ rows, bestMove }: Pick<SheetDraft, 'rows' | 'bestMove'>): number {
+  return blackAmong(
+    rows.map(({ role }, index) => ({ seat: index + 1, role })),
+    readSeats(bestMove) ?? [],
+  )
 }
 
-export function totalsOf(draft: SheetDraft, scheme: SchemeInfo, rulebook: Rulebook, beyond: readonly Beyond[] = []): readonly SeatTotal[] {
+export function totalsOf(draft: SheetDraft, scheme: SchemeInfo, beyond: readonly Beyond[] = []): readonly SeatTotal[] {
   const { winner, rows, victim } = draft
   const isOver = winner !== undefined && winner !== 'none'
-  const paid = isOver && victim !== undefined ? scheme.bestMove?.[hitsOf(draft, rulebook)] ?? 0 : 0
+  const paid = isOver && victim !== undefined ? (scheme.bestMove?.[hitsOf(draft)] ?? 0) : 0
   return rows.map(({ role, bonus, penalty, exclusion }, index) => {
-    const isWinner = roleSpec(rulebook, role).faction === winner
-    const main = exclusion ? fixedValue(scheme, exclusion) ?? 0 : isWinner ? scheme.win : 0
+    const isWinner = roleWins(role, winner)
+    const main = exclusion ? (fixedValue(scheme, exclusion) ?? 0) : isWinner ? scheme.win : 0
     const own = beyond[index]
     const bestMove = own?.bestMove ?? (victim === index + 1 ? paid : 0)
-    return { isWinner, main, bestMove, total: main + (readPoints(bonus) ?? 0) - (readPenalty(penalty) ?? 0) + bestMove + (own?.sum ?? 0) }
+    return {
+      isWinner,
+      main,
+      bestMove,
+      total: main + (readPoints(bonus) ?? 0) - (readPenalty(penalty) ?? 0) + bestMove + (own?.sum ?? 0),
+    }
   })
 }

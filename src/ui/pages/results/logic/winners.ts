@@ -1,11 +1,11 @@
 // Who can have won by a rulebook, and that nobody has: a game not played to its end. Pure.
 
 import type { Rulebook } from '../../../../rules/rulebook.ts'
-import type { Winner } from '../../../../rules/vocabulary.ts'
+import { FACTIONS, type Winner } from '../../../../rules/vocabulary.ts'
 
 export type WinnerChoice = Winner | 'none'
 
 export function winnersOf({ roles }: Pick<Rulebook, 'roles'>): readonly WinnerChoice[] {
   const factions = new Set(roles.map(({ faction }) => faction))
-  return [...(['red', 'mafia', 'maniac'] as const).filter((faction) => factions.has(faction)), 'draw', 'none']
+  return [...FACTIONS.filter((faction) => factions.has(faction)), 'draw', 'none']
 }

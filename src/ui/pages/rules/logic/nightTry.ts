@@ -8,6 +8,7 @@ import { liveSeats, type NightStep, type Rulebook, type ShotsByStep, type Sitter
 import { countLiving, verdict } from '../../../../rules/victory.ts'
 import { splitEffect } from '../../../../rules/why.ts'
 import { seat, type Outcome, type Role, type Seat } from '../../../../rules/vocabulary.ts'
+import { teamOf } from '../../../../scoring/sides.ts'
 
 type Targets = Readonly<Partial<Record<Role, Seat>>>
 
@@ -36,10 +37,18 @@ export function firstTable(rulebook: Rulebook): TryTable {
   const at = (role: Role | undefined) => seats.find((sitter) => sitter.role === role)?.seat
   const visitor = rulebook.night.filter(isAct).find((step) => step.kind === 'visit')?.id
   const sleeper = roles.find((role) => rulebook.night.every((step) => !step.actors.includes(role)))
+  const hunt = rulebook.night.find(
+    (step) => step.kind === 'kill' && step.actors.every((role) => teamOf(role) === 'black'),
+  )
   const acts: Partial<Record<Role, Seat>> = {}
   const shown: Record<string, Seat> = {}
   for (const step of rulebook.night) {
-    const target = step.kind === 'kill' && step.id === 'mafia' ? at(visitor ?? sleeper) : step.kind === 'visit' || step.kind === 'heal' || step.kind === 'shots' ? at(sleeper) : undefined
+    const target =
+      step === hunt
+        ? at(visitor ?? sleeper)
+        : step.kind === 'visit' || step.kind === 'heal' || step.kind === 'shots'
+          ? at(sleeper)
+          : undefined
     if (target === undefined) continue
     if (isAct(step)) acts[step.id] = target
     else shown[step.id] = target
@@ -53,18 +62,27 @@ function seated({ wounds }: Rulebook, at: Seat, role: Role): Sitter {
 
 /** Every living shooter of a step shows the number chosen for it. */
 function shotsOf(rulebook: Rulebook, flags: Flags, { seats, shown }: TryTable): ShotsByStep {
-  return Object.fromEntries(choosingSteps(rulebook, flags).filter((step) => step.kind === 'shots').map((step) => {
-    const target = shown[step.id]
-    const shooters = seats.filter((sitter) => sitter.alive && step.actors.includes(sitter.role))
-    return [step.id, shooters.map((sitter) => (target === undefined ? { by: sitter.seat } : { by: sitter.seat, target }))]
-  }))
+  return Object.fromEntries(
+    choosingSteps(rulebook, flags)
+      .filter((step) => step.kind === 'shots')
+      .map((step) => {
+        const target = shown[step.id]
+        const shooters = seats.filter((sitter) => sitter.alive && step.actors.includes(sitter.role))
+        return [
+          step.id,
+          shooters.map((sitter) => (target === undefined ? { by: sitter.seat } : { by: sitter.seat, target })),
+        ]
+      }),
+  )
 }
 
 export function tryNight(rulebook: Rulebook, flags: Flags, table: TryTable): TryResult {
   const shots = shotsOf(rulebook, flags, table)
   const acts = { ...table.acts, ...rulebook.gather?.({ seats: table.seats, shots, round: 1, seed: 0 }) }
   const result = resolveNight(rulebook, flags, { seats: table.seats, acts, shots, previous: table.previous })
-  const after = table.seats.map((sitter) => (result.deaths.includes(sitter.seat) ? { ...sitter, alive: false } : sitter))
+  const after = table.seats.map((sitter) =>
+    result.deaths.includes(sitter.seat) ? { ...sitter, alive: false } : sitter,
+  )
   return { ...result, outcome: verdict(rulebook, flags, countLiving(rulebook, after)) }
 }
 
@@ -75,12 +93,15 @@ export interface Fired {
 }
 
 export function firedIn({ trace }: TryResult): readonly Fired[] {
-  return trace.flatMap(({ edge, overturnedBy }) => (edge === null || overturnedBy === null ? [] : [{ edge, from: splitEffect(overturnedBy).kind }]))
+  return trace.flatMap(({ edge, overturnedBy }) =>
+    edge === null || overturnedBy === null ? [] : [{ edge, from: splitEffect(overturnedBy).kind }],
+  )
 }
 
 /** The same for whoever sits at the table: reasons aside. */
 export function isSameMorning(a: TryResult, b: TryResult): boolean {
-  const told = ({ deaths, saved, voteImmune, outcome }: TryResult) => JSON.stringify([deaths, saved ?? null, voteImmune ?? null, outcome ?? null])
+  const told = ({ deaths, saved, voteImmune, outcome }: TryResult) =>
+    JSON.stringify([deaths, saved ?? null, voteImmune ?? null, outcome ?? null])
   return told(a) === told(b)
 }
 
@@ -94,7 +115,11 @@ export function withSeat(table: TryTable, changed: Sitter): TryTable {
 }
 
 /** The cards a seat may be given: one the others hold as often as it is dealt is not among them. */
-export function cardsFor(rulebook: Rulebook, { seats }: TryTable, sitter: Sitter): readonly { readonly role: Role; readonly isFree: boolean }[] {
+export function cardsFor(
+  rulebook: Rulebook,
+  { seats }: TryTable,
+  sitter: Sitter,
+): readonly { readonly role: Role; readonly isFree: boolean }[] {
   const held = (role: Role) => seats.filter((other) => other.seat !== sitter.seat && other.role === role).length
   return rulebook.roles.map(({ role, max }) => ({ role, isFree: max === undefined || held(role) < max }))
 }
@@ -122,6 +147,7 @@ export function withMore(rulebook: Rulebook, table: TryTable): TryTable {
 export function withLess(table: TryTable): TryTable {
   if (table.seats.length <= 2) return table
   const seats = table.seats.slice(0, -1)
-  const kept = (targets: Readonly<Record<string, Seat>>) => Object.fromEntries(Object.entries(targets).filter(([, target]) => seats.some((sitter) => sitter.seat === target)))
+  const kept = (targets: Readonly<Record<string, Seat>>) =>
+    Object.fromEntries(Object.entries(targets).filter(([, target]) => seats.some((sitter) => sitter.seat === target)))
   return { seats, acts: kept(table.acts), shown: kept(table.shown), previous: kept(table.previous) }
 }

@@ -18,5 +18,9 @@ export function fractionShown(text: string, mark: '.' | ','): string {
 export function readFraction(text: string): string | undefined {
   const [, whole = '', decimals = '', below] = /^\s*(\d{1,4})(?:[.,](\d{1,4})|\/([1-9]\d{0,4}))?\s*$/.exec(text) ?? []
   if (whole === '') return undefined
-  return fractionText(below === undefined ? fraction(BigInt(whole + decimals), 10n ** BigInt(decimals.length)) : fraction(BigInt(whole), BigInt(below)))
+  return fractionText(
+    below === undefined
+      ? fraction(BigInt(whole + decimals), 10n ** BigInt(decimals.length))
+      : fraction(BigInt(whole), BigInt(below)),
+  )
 }

@@ -1,8 +1,10 @@
 // A scheme as it is being typed: texts until they are read, and which field a fault belongs to.
 // Only what cannot be read is judged here; the club judges the rest. Pure.
 
-import type { KindRange, SchemeData, SchemeValues } from '../../../../api/contract.ts'
-import { formatHundredths, parseHundredths } from '../../../logic/points.ts'
+import type { KindRange } from '../../../../scoring/schemes/scheme.ts'
+import type { SchemeData, SchemeValues } from '../../../../scoring/schemes/data.ts'
+import { EXCLUSIONS } from '../../../../scoring/ledger/line.ts'
+import { shownPoints, typedPoints } from '../../../../scoring/points.ts'
 import { fractionShown, readFraction } from './fractions.ts'
 
 type Mark = '.' | ','
@@ -10,7 +12,6 @@ type Metric = SchemeValues['ranking'][number]
 
 export const RANGE_KINDS = ['bonus', 'penalty', 'manual'] as const
 export const WHO = ['winners', 'losers', 'anyone'] as const
-const FIXED = ['disqualification', 'team-loss'] as const
 export const BEST_MOVES = ['1', '2', '3'] as const
 
 export interface RangeDraft {
@@ -29,7 +30,7 @@ export interface SchemeDraft {
   win: string
   ranges: RangeDraft[]
   /** Empty = the scheme knows none. */
-  fixed: Record<(typeof FIXED)[number], { value: string; who: KindRange['who'] }>
+  fixed: Record<(typeof EXCLUSIONS)[number], { value: string; who: KindRange['who'] }>
   bestMove: Record<(typeof BEST_MOVES)[number], string>
   hasCompensation: boolean
   cap: string
@@ -48,22 +49,43 @@ export interface ReadDraft {
   readonly fieldOf: (place: string) => string
 }
 
-export function draftOf(data: Omit<SchemeData, 'id' | 'version'>, name: string, published: string, mark: Mark): SchemeDraft {
-  const text = (hundredths: number | undefined) => (hundredths === undefined ? '' : formatHundredths(hundredths, { mark }))
+export function draftOf(
+  data: Omit<SchemeData, 'id' | 'version'>,
+  name: string,
+  published: string,
+  mark: Mark,
+): SchemeDraft {
+  const text = (hundredths: number | undefined) => (hundredths === undefined ? '' : shownPoints(hundredths, { mark }))
   const { win, ranges, bestMove = {}, compensation, weights, ranking } = data
-  const fixed = (kind: (typeof FIXED)[number], who: KindRange['who']) => {
+  const fixed = (kind: (typeof EXCLUSIONS)[number], who: KindRange['who']) => {
     const range = ranges.find((each) => each.kind === kind)
     return { value: text(range?.min), who: range?.who ?? who }
   }
   return {
-    name, published, win: text(win),
-    ranges: ranges.flatMap(({ kind, who, min, max, values = [] }) => (isRangeKind(kind)
-      ? [{ kind, who, from: text(kind === 'penalty' ? max : min), to: text(kind === 'penalty' ? min : max), only: values.map(text).join('; ') }]
-      : [])),
+    name,
+    published,
+    win: text(win),
+    ranges: ranges.flatMap(({ kind, who, min, max, values = [] }) =>
+      isRangeKind(kind)
+        ? [
+            {
+              kind,
+              who,
+              from: text(kind === 'penalty' ? max : min),
+              to: text(kind === 'penalty' ? min : max),
+              only: values.map(text).join('; '),
+            },
+          ]
+        : [],
+    ),
     fixed: { disqualification: fixed('disqualification', 'anyone'), 'team-loss': fixed('team-loss', 'losers') },
     bestMove: { 1: text(bestMove['1']), 2: text(bestMove['2']), 3: text(bestMove['3']) },
-    hasCompensation: compensation !== undefined, cap: text(compensation?.cap ?? 40), share: fractionShown(compensation?.share ?? '2/5', mark),
-    ordinary: fractionShown(weights.ordinary, mark), final: fractionShown(weights.final, mark), ranking: [...ranking],
+    hasCompensation: compensation !== undefined,
+    cap: text(compensation?.cap ?? 40),
+    share: fractionShown(compensation?.share ?? '2/5', mark),
+    ordinary: fractionShown(weights.ordinary, mark),
+    final: fractionShown(weights.final, mark),
+    ranking: [...ranking],
   }
 }
 
@@ -77,9 +99,9 @@ export function readDraft(draft: SchemeDraft): ReadDraft {
   const fields: ((part: string) => string)[] = []
 
   function points(field: string, text: string, isTaken = false): number {
-    const read = parseHundredths(text)
+    const read = typedPoints(text)
     if (read === undefined) faults.set(field, 'schemes.notNumber')
-    return isTaken && read !== undefined && read !== 0 ? -Math.abs(read) : read ?? 0
+    return isTaken && read !== undefined && read !== 0 ? -Math.abs(read) : (read ?? 0)
   }
   function fraction(field: string, text: string): string {
     const read = readFraction(text)
@@ -92,27 +114,52 @@ export function readDraft(draft: SchemeDraft): ReadDraft {
     const isTaken = kind === 'penalty'
     const ends = [points(`${field}.from`, from, isTaken), points(`${field}.to`, to, isTaken)] as const
     const [min, max] = isTaken ? [Math.min(...ends), Math.max(...ends)] : ends
-    const values = only.split(';').filter((each) => each.trim() !== '').map((each) => points(`${field}.only`, each, isTaken)).toSorted((a, b) => a - b)
-    fields.push((part) => `${field}.${{ min: isTaken ? 'to' : 'from', max: isTaken ? 'from' : 'to', who: 'who', kind: 'who' }[part] ?? 'only'}`)
+    const values = only
+      .split(';')
+      .filter((each) => each.trim() !== '')
+      .map((each) => points(`${field}.only`, each, isTaken))
+      .toSorted((a, b) => a - b)
+    fields.push(
+      (part) =>
+        `${field}.${{ min: isTaken ? 'to' : 'from', max: isTaken ? 'from' : 'to', who: 'who', kind: 'who' }[part] ?? 'only'}`,
+    )
     return { kind, min, max, who, ...(values.length > 0 ? { values } : {}) }
   })
-  const fixed = FIXED.flatMap((kind): readonly KindRange[] => {
+  const fixed = EXCLUSIONS.flatMap((kind): readonly KindRange[] => {
     const { value, who } = draft.fixed[kind]
     if (value.trim() === '') return []
     const read = points(`fixed.${kind}`, value, true)
     fields.push(() => `fixed.${kind}`)
     return [{ kind, min: read, max: read, who }]
   })
-  const paid = BEST_MOVES.flatMap((hits) => (draft.bestMove[hits].trim() === '' ? [] : [{ hits, value: points(`bestMove.${hits}`, draft.bestMove[hits]) }]))
+  const paid = BEST_MOVES.flatMap((hits) =>
+    draft.bestMove[hits].trim() === '' ? [] : [{ hits, value: points(`bestMove.${hits}`, draft.bestMove[hits]) }],
+  )
   // What a judge may write by hand is what the scheme pays.
   const amounts = [...new Set(paid.map(({ value }) => value))].toSorted((a, b) => a - b)
   const [least = 0] = amounts
   if (paid.length > 0) fields.push(() => `bestMove.${paid[0]?.hits ?? '1'}`)
   const values: SchemeValues = {
     win: points('win', draft.win),
-    ranges: [...typed, ...fixed, ...(paid.length > 0 ? [{ kind: 'best-move' as const, min: least, max: amounts.at(-1) ?? least, who: 'anyone' as const, values: amounts }] : [])],
+    ranges: [
+      ...typed,
+      ...fixed,
+      ...(paid.length > 0
+        ? [
+            {
+              kind: 'best-move' as const,
+              min: least,
+              max: amounts.at(-1) ?? least,
+              who: 'anyone' as const,
+              values: amounts,
+            },
+          ]
+        : []),
+    ],
     ...(paid.length > 0 ? { bestMove: Object.fromEntries(paid.map(({ hits, value }) => [hits, value])) } : {}),
-    ...(draft.hasCompensation ? { compensation: { cap: points('cap', draft.cap), share: fraction('share', draft.share) } } : {}),
+    ...(draft.hasCompensation
+      ? { compensation: { cap: points('cap', draft.cap), share: fraction('share', draft.share) } }
+      : {}),
     weights: { ordinary: fraction('ordinary', draft.ordinary), final: fraction('final', draft.final) },
     ranking: [...draft.ranking],
   }

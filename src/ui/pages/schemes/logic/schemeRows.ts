@@ -1,7 +1,8 @@
 // A scheme as the rows of its table, and two schemes as the rows that differ. Pure: words and the
 // look of numbers come in.
 
-import type { KindRange, SchemeValues } from '../../../../api/contract.ts'
+import type { KindRange } from '../../../../scoring/schemes/scheme.ts'
+import type { SchemeValues } from '../../../../scoring/schemes/data.ts'
 
 export interface SchemeWords {
   readonly t: (key: string, params?: Readonly<Record<string, string | number>>) => string
@@ -35,20 +36,41 @@ export function schemeRows(values: SchemeValues, words: SchemeWords): readonly S
     row('win', t('ledger.kind.win'), t('schemes.who.winners'), points(win)),
     row('loss', t('schemes.loss'), t('schemes.who.losers'), points(0)),
     // The values of best moves say more than their range.
-    ...ranges.filter(({ kind }) => kind !== 'best-move').map((range) =>
-      row(`${range.kind} ${range.who}`, t(`ledger.kind.${range.kind}`), t(`schemes.who.${range.who}`), rangeText(range, words))),
+    ...ranges
+      .filter(({ kind }) => kind !== 'best-move')
+      .map((range) =>
+        row(
+          `${range.kind} ${range.who}`,
+          t(`ledger.kind.${range.kind}`),
+          t(`schemes.who.${range.who}`),
+          rangeText(range, words),
+        ),
+      ),
     ...HITS.flatMap((hits) => {
       const value = bestMove[hits]
-      return value === undefined ? [] : [row(`best-move ${hits}`, t('schemes.bestMoveOf', { n: hits }), t('schemes.who.firstVictim'), points(value))]
+      return value === undefined
+        ? []
+        : [row(`best-move ${hits}`, t('schemes.bestMoveOf', { n: hits }), t('schemes.who.firstVictim'), points(value))]
     }),
-    ...(compensation ? [row('compensation', t('ledger.kind.compensation'), t('schemes.who.compensated'), t('schemes.compensationText', { cap: points(compensation.cap), share: fraction(compensation.share) }))] : []),
-    ...(weights.ordinary === '1' ? [] : [row('ordinary', t('schemes.ordinary'), t('schemes.who.everyLine'), `×${fraction(weights.ordinary)}`)]),
+    ...(compensation
+      ? [
+          row(
+            'compensation',
+            t('ledger.kind.compensation'),
+            t('schemes.who.compensated'),
+            t('schemes.compensationText', { cap: points(compensation.cap), share: fraction(compensation.share) }),
+          ),
+        ]
+      : []),
+    ...(weights.ordinary === '1'
+      ? []
+      : [row('ordinary', t('schemes.ordinary'), t('schemes.who.everyLine'), `×${fraction(weights.ordinary)}`)]),
     row('final', t('schemes.final'), t('schemes.who.everyLine'), `×${fraction(weights.final)}`),
   ]
 }
 
-export function rankingText({ ranking }: SchemeValues, { t }: Pick<SchemeWords, 't'>): string {
-  return ranking.map((key) => t(`schemes.metric.${key}`)).join(' → ')
+function rankingText({ ranking }: SchemeValues, { t }: Pick<SchemeWords, 't'>): string {
+  return ranking.map((key) => t(`metric.ranking.${key}`)).join(' → ')
 }
 
 /** `+0.10 … +0.60`; a penalty is told from the lightest. */
@@ -60,16 +82,27 @@ function rangeText({ min, max, values }: KindRange, { t, points }: SchemeWords):
 }
 
 /** What one scheme has otherwise than another; none when they score alike. */
-export function schemeDifferences(before: SchemeValues, after: SchemeValues, words: SchemeWords): readonly SchemeDifference[] {
-  const [old, fresh] = [before, after].map((values) => new Map([
-    ...schemeRows(values, words).map(({ key, what, who, value }) => [key, { what: isTold(key) ? `${what}, ${who}` : what, value }] as const),
-    ['ranking', { what: words.t('schemes.ranking'), value: rankingText(values, words) }] as const,
-  ]))
+export function schemeDifferences(
+  before: SchemeValues,
+  after: SchemeValues,
+  words: SchemeWords,
+): readonly SchemeDifference[] {
+  const [old, fresh] = [before, after].map(
+    (values) =>
+      new Map([
+        ...schemeRows(values, words).map(
+          ({ key, what, who, value }) => [key, { what: isTold(key) ? `${what}, ${who}` : what, value }] as const,
+        ),
+        ['ranking', { what: words.t('schemes.ranking'), value: rankingText(values, words) }] as const,
+      ]),
+  )
   if (!old || !fresh) return []
   return [...new Set([...old.keys(), ...fresh.keys()])].flatMap((key) => {
     const [was, now] = [old.get(key), fresh.get(key)]
     if (was?.value === now?.value) return []
-    return [{ key, what: (now ?? was)?.what ?? key, ...(was ? { was: was.value } : {}), ...(now ? { now: now.value } : {}) }]
+    return [
+      { key, what: (now ?? was)?.what ?? key, ...(was ? { was: was.value } : {}), ...(now ? { now: now.value } : {}) },
+    ]
   })
 }
 

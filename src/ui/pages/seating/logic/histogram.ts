@@ -8,7 +8,9 @@ export interface MeetingBar {
 }
 
 export function meetingBars(histogram: Readonly<Record<string, number>>): readonly MeetingBar[] {
-  const rows = Object.entries(histogram).map(([meetings, pairs]) => ({ meetings: Number(meetings), pairs })).sort((a, b) => a.meetings - b.meetings)
+  const rows = Object.entries(histogram)
+    .map(([meetings, pairs]) => ({ meetings: Number(meetings), pairs }))
+    .sort((a, b) => a.meetings - b.meetings)
   const longest = Math.max(1, ...rows.map(({ pairs }) => pairs))
   return rows.map((row) => ({ ...row, share: row.pairs / longest }))
 }

@@ -1,7 +1,7 @@
 // What a change by hand does to the quality: only the figures that move, and whether for better.
 // Every one of them is better when it is less.
 
-import type { QualityChange } from '../../../../api/contract.ts'
+import type { QualityChange } from '../../../../api/contract/plan.ts'
 import { deviationText } from './histogram.ts'
 
 export interface FigureChange {
@@ -18,12 +18,21 @@ export function qualityChanges({ before, after }: QualityChange, mark: '.' | ','
     change('sd', before.pairs.sd, after.pairs.sd, (sd) => deviationText(sd, mark)),
     change('seats', before.seats.worst, after.seats.worst, String),
     change('tables', before.tables.worst, after.tables.worst, String),
-    { ...change('separations', before.separations.broken.length, after.separations.broken.length, String), before: kept(before), after: kept(after) },
+    {
+      ...change('separations', before.separations.broken.length, after.separations.broken.length, String),
+      before: kept(before),
+      after: kept(after),
+    },
     change('avoided', before.avoided.meetings, after.avoided.meetings, String),
   ].filter(({ isBetter, isWorse }) => isBetter || isWorse)
 }
 
-function change(key: FigureChange['key'], before: number, after: number, write: (value: number) => string): FigureChange {
+function change(
+  key: FigureChange['key'],
+  before: number,
+  after: number,
+  write: (value: number) => string,
+): FigureChange {
   // A spread is a root: equal sums give equal roots, so that plain comparison is exact enough.
   return { key, before: write(before), after: write(after), isBetter: after < before, isWorse: after > before }
 }

@@ -1,7 +1,7 @@
 // One round of a stage as a screen shows it: the people at each table by seat, and who sits out.
 // Pure; places are the numbers of the lineup.
 
-import type { PlanView, StageView } from '../../../../api/contract.ts'
+import type { PlanView, StageView } from '../../../../api/contract/plan.ts'
 import { naming, playerAt, replacementAt } from '../../tournament/logic/replacing.ts'
 
 export interface SeatedPerson {
@@ -29,8 +29,11 @@ export interface RoundView {
 
 export function roundView(plan: Pick<PlanView, 'entrants'>, stage: StageView, round: number): RoundView {
   const named = naming(plan)
-  const person = (place: number): SeatedPerson =>
-    ({ place, ...named(playerAt(stage, place, round)), isReplacement: replacementAt(stage, place, round) !== undefined })
+  const person = (place: number): SeatedPerson => ({
+    place,
+    ...named(playerAt(stage, place, round)),
+    isReplacement: replacementAt(stage, place, round) !== undefined,
+  })
   const tables = stage.schedule?.[round - 1] ?? []
   const seated = new Set(tables.flat())
   return {

@@ -1,6 +1,6 @@
 // Pairs of people from one club, so that they are kept apart in one go. Pure.
 
-import type { EntrantView, Pair } from '../../../../api/contract.ts'
+import type { EntrantView, Pair } from '../../../../api/contract/plan.ts'
 import { nameKey } from '../../../logic/nameList.ts'
 
 export interface ClubGroup {
@@ -17,11 +17,17 @@ export function clubGroups(entrants: readonly Pick<EntrantView, 'member' | 'club
     group.members.push(member)
     groups.set(nameKey(club), group)
   }
-  return [...groups.values()].filter(({ members }) => members.length > 1).sort((a, b) => b.members.length - a.members.length)
+  return [...groups.values()]
+    .filter(({ members }) => members.length > 1)
+    .sort((a, b) => b.members.length - a.members.length)
 }
 
 /** All pairs there would be: those that are, and everybody of one club with everybody else of it. */
-export function withClubsApart(pairs: readonly Pair[], groups: readonly ClubGroup[], kind: Pair['kind']): readonly Pair[] {
+export function withClubsApart(
+  pairs: readonly Pair[],
+  groups: readonly ClubGroup[],
+  kind: Pair['kind'],
+): readonly Pair[] {
   const next = new Map(pairs.map((pair) => [keyOf(pair), pair]))
   for (const { members } of groups) {
     for (const [index, a] of members.entries()) {

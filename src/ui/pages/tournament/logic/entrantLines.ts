@@ -1,7 +1,7 @@
 // A pasted list of players, `Name` or `Name; Club` a line (or two columns of a spreadsheet), as the
 // form previews it. The club decides in the end; this shows beforehand what it will say. Pure.
 
-import type { Enrolment } from '../../../../api/contract.ts'
+import type { Enrolment } from '../../../../api/contract/members.ts'
 import { nameKey, unmarked } from '../../../logic/nameList.ts'
 
 export interface EntrantList {
@@ -21,9 +21,17 @@ export function readEntrants(text: string, members: readonly string[], entrants:
   const inClub = new Set(members.map(nameKey))
   const inPlan = new Set(entrants.map(nameKey))
   const seen = new Set<string>()
-  const list = { people: [] as Enrolment[], joining: [] as string[], known: [] as string[], entered: [] as string[], repeated: [] as string[] }
+  const list = {
+    people: [] as Enrolment[],
+    joining: [] as string[],
+    known: [] as string[],
+    entered: [] as string[],
+    repeated: [] as string[],
+  }
   for (const line of text.split(/\r?\n/)) {
-    const [name = '', club = ''] = line.split(/[;\t]/).map((part, column) => (column === 0 ? unmarked(part) : part.replace(/\s+/g, ' ').trim()))
+    const [name = '', club = ''] = line
+      .split(/[;\t]/)
+      .map((part, column) => (column === 0 ? unmarked(part) : part.replace(/\s+/g, ' ').trim()))
     const key = nameKey(name)
     if (key === '') continue
     if (seen.has(key)) {

@@ -1,7 +1,7 @@
 // Who goes to a final: the first of the standings, and who shares the last place that goes, so that
 // somebody decides. Never draws a lot between equals. Pure.
 
-import type { StandingRow } from '../../../../api/contract.ts'
+import type { StandingRow } from '../../../../scoring/standings/row.ts'
 
 export interface Cut {
   /** In order of the standings. */
@@ -15,5 +15,8 @@ export function cutAt(rows: readonly Pick<StandingRow, 'member' | 'place'>[], si
   const finalists = rows.slice(0, size).map(({ member }) => member)
   const last = rows[size - 1]
   const isThrough = last !== undefined && rows[size]?.place === last.place
-  return { finalists, tied: isThrough ? rows.filter(({ place }) => place === last.place).map(({ member }) => member) : [] }
+  return {
+    finalists,
+    tied: isThrough ? rows.filter(({ place }) => place === last.place).map(({ member }) => member) : [],
+  }
 }

@@ -1,7 +1,7 @@
 // What an organiser does next with a plan: players, a stage, its seating, its rounds, the final.
 // Pure.
 
-import type { PlanView, StageView } from '../../../../api/contract.ts'
+import type { PlanView, StageView } from '../../../../api/contract/plan.ts'
 import { currentRound } from '../../seating/logic/roundView.ts'
 import { gamesOf, SEATS } from './stageDraft.ts'
 
@@ -24,4 +24,11 @@ export function nextStep({ entrants, stages }: Pick<PlanView, 'entrants' | 'stag
 }
 
 /** The tab of the season where a step is done. */
-export const TAB_OF: Readonly<Record<NextStep['key'], string>> = { players: 'plan', stage: 'plan', final: 'plan', seat: 'seating', play: 'rounds', done: 'standings' }
+export const TAB_OF: Readonly<Record<NextStep['key'], string>> = {
+  players: 'plan',
+  stage: 'plan',
+  final: 'plan',
+  seat: 'seating',
+  play: 'rounds',
+  done: 'standings',
+}

@@ -1,6 +1,7 @@
 // Replacements of a stage: who was replaced by whom, who can still be, and by whom. Pure.
 
-import type { Member, PlanView, StageView } from '../../../../api/contract.ts'
+import type { Member } from '../../../../api/contract/members.ts'
+import type { PlanView, StageView } from '../../../../api/contract/plan.ts'
 
 export interface Named {
   readonly member: string
@@ -16,7 +17,11 @@ export interface ReplacementLine {
 }
 
 /** The last to come in for whoever held a place, by a round. */
-export function replacementAt({ replacements }: Pick<StageView, 'replacements'>, place: number, round: number): StageView['replacements'][number] | undefined {
+export function replacementAt(
+  { replacements }: Pick<StageView, 'replacements'>,
+  place: number,
+  round: number,
+): StageView['replacements'][number] | undefined {
   return replacements.findLast((each) => each.place === place && each.fromRound <= round)
 }
 
@@ -29,7 +34,13 @@ export function replacementLines(plan: Pick<PlanView, 'entrants'>, stage: StageV
   const named = naming(plan)
   return stage.replacements.map((each) => {
     const before = { ...stage, replacements: stage.replacements.filter((other) => other !== each) }
-    return { place: each.place, fromRound: each.fromRound, reason: each.reason, before: named(playerAt(before, each.place, each.fromRound)), after: named(each.member) }
+    return {
+      place: each.place,
+      fromRound: each.fromRound,
+      reason: each.reason,
+      before: named(playerAt(before, each.place, each.fromRound)),
+      after: named(each.member),
+    }
   })
 }
 
@@ -40,7 +51,11 @@ export function firstOpenRound({ rounds, games }: Pick<StageView, 'rounds' | 'ga
 }
 
 /** Those who play from a round on, with their places. */
-export function playing(plan: Pick<PlanView, 'entrants'>, stage: StageView, round: number): readonly (Named & { readonly place: number })[] {
+export function playing(
+  plan: Pick<PlanView, 'entrants'>,
+  stage: StageView,
+  round: number,
+): readonly (Named & { readonly place: number })[] {
   const named = naming(plan)
   return stage.lineup.map((_, index) => ({ place: index + 1, ...named(playerAt(stage, index + 1, round)) }))
 }
@@ -52,13 +67,21 @@ export interface Newcomers {
 }
 
 /** Those who do not play in any later round of the stage. */
-export function newcomers(plan: Pick<PlanView, 'entrants'>, stage: StageView, round: number, roster: readonly Member[]): Newcomers {
+export function newcomers(
+  plan: Pick<PlanView, 'entrants'>,
+  stage: StageView,
+  round: number,
+  roster: readonly Member[],
+): Newcomers {
   const busy = new Set<string>()
-  for (let later = round; later <= stage.rounds; later += 1) for (const { member } of playing(plan, stage, later)) busy.add(member)
+  for (let later = round; later <= stage.rounds; later += 1)
+    for (const { member } of playing(plan, stage, later)) busy.add(member)
   const entered = new Set(plan.entrants.map(({ member }) => member))
   return {
     entrants: plan.entrants.filter(({ member }) => !busy.has(member)),
-    members: roster.filter(({ id, active }) => active && !entered.has(id)).map(({ id, name }) => ({ member: id, name })),
+    members: roster
+      .filter(({ id, active }) => active && !entered.has(id))
+      .map(({ id, name }) => ({ member: id, name })),
   }
 }
 

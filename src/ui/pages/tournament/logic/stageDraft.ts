@@ -1,7 +1,8 @@
 // A stage while it is typed: what is proposed for a number of players, and what keeps it from being
 // played. The club judges again. Pure.
 
-import type { ApiError, PlanView, StageRequest, StageView } from '../../../../api/contract.ts'
+import type { ApiError } from '../../../../api/contract/answer.ts'
+import type { PlanView, StageRequest, StageView } from '../../../../api/contract/plan.ts'
 
 export const SEATS = 10
 const MANY_ROUNDS = 12
@@ -26,7 +27,8 @@ export function usualLineup({ entrants }: Pick<PlanView, 'entrants'>): readonly 
 /** What the club will refuse now or at the seating; undefined = fine. */
 export function stageFault({ name, tables, lineup }: StageRequest): ApiError | undefined {
   if (name.trim() === '') return { code: 'name/empty', params: {} }
-  if (lineup.length < tables * SEATS) return { code: 'plan/too-few-players', params: { players: lineup.length, needed: tables * SEATS } }
+  if (lineup.length < tables * SEATS)
+    return { code: 'plan/too-few-players', params: { players: lineup.length, needed: tables * SEATS } }
   return undefined
 }
 
@@ -44,7 +46,11 @@ export function freeName(wanted: string, stages: readonly Pick<StageView, 'name'
 }
 
 /** Games of a stage: begun or over, over, and planned. */
-export function gamesOf({ games, rounds, tables }: StageView): { readonly begun: number; readonly over: number; readonly all: number } {
+export function gamesOf({ games, rounds, tables }: StageView): {
+  readonly begun: number
+  readonly over: number
+  readonly all: number
+} {
   return { begun: games.length, over: games.filter(({ isOver }) => isOver).length, all: rounds * tables }
 }
 

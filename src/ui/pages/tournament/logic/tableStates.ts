@@ -1,7 +1,8 @@
 // The tables of a round as the organiser runs it: who sits there, what became of the game, which
 // round is on. Pure.
 
-import type { GameSummary, PlannedGame, PlanView, StageView } from '../../../../api/contract.ts'
+import type { GameSummary } from '../../../../api/contract/games.ts'
+import type { PlannedGame, PlanView, StageView } from '../../../../api/contract/plan.ts'
 import { roundView, type TableView } from '../../seating/logic/roundView.ts'
 
 export interface TableState extends TableView {
@@ -30,14 +31,33 @@ export function roundStates({ rounds, tables, games }: StageView): readonly Roun
 /** The first stage with a table to play, or the last seated one. */
 export function currentStage(stages: readonly StageView[]): StageView | undefined {
   const seated = stages.filter(({ schedule }) => schedule !== undefined)
-  return seated.find((stage) => roundStates(stage).some(({ done, tables }) => done < tables)) ?? seated.at(-1) ?? stages[0]
+  return (
+    seated.find((stage) => roundStates(stage).some(({ done, tables }) => done < tables)) ?? seated.at(-1) ?? stages[0]
+  )
 }
 
-export function tableStates(plan: PlanView, stage: StageView, round: number, games: readonly GameSummary[]): readonly TableState[] {
+export function tableStates(
+  plan: PlanView,
+  stage: StageView,
+  round: number,
+  games: readonly GameSummary[],
+): readonly TableState[] {
   return roundView(plan, stage, round).tables.map((table) => {
     const game = stage.games.find((each) => each.round === round && each.table === table.table)
-    const voided = games.filter(({ isVoid, place }) => isVoid && place?.stage === stage.id && place.round === round && place.table === table.table)
-    const isSheet = games.some(({ id, outcome, phase }) => id === game?.game && phase === 'over' && (outcome === null || outcome.reason === 'asserted'))
-    return { ...table, isSheet, state: game === undefined ? 'free' : game.isOver ? 'over' : 'playing', ...(game ? { game } : {}), voided: voided.toSorted((a, b) => b.number - a.number) }
+    const voided = games.filter(
+      ({ isVoid, place }) =>
+        isVoid && place?.stage === stage.id && place.round === round && place.table === table.table,
+    )
+    const isSheet = games.some(
+      ({ id, outcome, phase }) =>
+        id === game?.game && phase === 'over' && (outcome === null || outcome.reason === 'asserted'),
+    )
+    return {
+      ...table,
+      isSheet,
+      state: game === undefined ? 'free' : game.isOver ? 'over' : 'playing',
+      ...(game ? { game } : {}),
+      voided: voided.toSorted((a, b) => b.number - a.number),
+    }
   })
 }

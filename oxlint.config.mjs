@@ -1,0 +1,247 @@
+// What lint holds this house to. The arrows between layers, between the folders of the club and between its
+// rooms for files are declared here, once; test/architecture proves that each of them bites.
+
+/** What each layer may import besides itself. Hosts import every layer; nothing imports a host. */
+export const LAYERS = {
+  rules: [],
+  scoring: ['rules'],
+  store: [],
+  lang: ['rules', 'scoring'],
+  club: ['rules', 'scoring', 'lang'],
+  agents: ['rules', 'scoring', 'lang'],
+  api: ['rules', 'scoring', 'lang', 'club', 'agents'],
+  opening: ['rules', 'scoring', 'lang', 'store', 'club', 'agents', 'api'],
+  ui: ['rules', 'scoring', 'lang', 'api'],
+}
+
+/** Each imports itself and every layer above. */
+export const HOSTS = ['browser', 'server', 'cli', 'electron']
+
+/** Of src/club: a folder may import those before it, never those behind; the root composes them. */
+export const CLUB = [
+  'json',
+  'model',
+  'repository',
+  'schemes',
+  'seasons',
+  'seating',
+  'tournaments',
+  'members',
+  'games',
+  'players',
+  'charts',
+  'documents',
+  'files',
+  'audit',
+]
+
+/** Of src/club/files, in the same way. */
+export const FILES = ['tables', 'sheets', 'records', 'season', 'roster', 'backup', 'schemes', 'imports', 'exports']
+
+/** Of the store, by layer: the host chooses an adapter, nobody else. */
+const STORE = {
+  club: ['port.ts', 'queue.ts', 'hash.ts', 'canonical.ts', 'journal-lines.ts'],
+  api: ['port.ts', 'queue.ts'],
+}
+
+const SCREENS = {
+  regex: '^(vue|pinia|vue-router|vue-i18n|vue-chartjs|chart\\.js|@nuxt/ui|@vueuse/core|reka-ui)(/|$)',
+  message: 'Screens live in src/ui.',
+}
+const DATABASES = {
+  regex: '^(dexie|libsql|fake-indexeddb|pg)(/|$)',
+  message: 'Databases live behind the store port, in src/store.',
+}
+const NODE = { regex: '^node:', message: 'This layer also runs in a page: no Node here.' }
+const SCHEMAS = { regex: '^zod(/|$)', message: 'This layer parses nothing: schemas live in src/club and src/api.' }
+
+/** What else a layer stays out of. */
+const PACKAGES = {
+  rules: [NODE, SCREENS, DATABASES, SCHEMAS],
+  scoring: [NODE, SCREENS, DATABASES, SCHEMAS],
+  store: [SCREENS],
+  lang: [NODE, SCREENS, DATABASES, SCHEMAS],
+  club: [NODE, SCREENS, DATABASES],
+  agents: [NODE, SCREENS, DATABASES],
+  api: [NODE, SCREENS, DATABASES],
+  opening: [NODE, SCREENS, DATABASES],
+  ui: [NODE, DATABASES],
+}
+
+/** Time and chance come in from the host. */
+const PURE = ['rules', 'scoring', 'lang', 'club', 'agents']
+
+const folders = (names) => `^(\\.\\./)+(src/)?(${names.join('|')})(/|$)`
+
+function hostPatterns(own) {
+  const others = HOSTS.filter((host) => host !== own)
+  const message = own
+    ? 'A host never imports another host.'
+    : 'Nothing imports a host; a host passes in what a layer needs.'
+  const electron = own === 'electron' ? [] : [{ regex: '^electron$', message: 'Electron stays in electron/.' }]
+  return [{ regex: folders(others), message }, ...electron]
+}
+
+function layerPatterns(layer) {
+  const allowed = [...LAYERS[layer], ...(STORE[layer] ? ['store'] : [])]
+  const refused = Object.keys(LAYERS).filter((other) => other !== layer && !allowed.includes(other))
+  const message = `src/${layer} may import only ${LAYERS[layer].join(', ') || 'itself'}.`
+  const store = STORE[layer]
+    ? [
+        {
+          group: ['**/store/*', ...STORE[layer].map((file) => `!**/store/${file}`)],
+          message: `Of the store only ${STORE[layer].join(', ')}: the host chooses the adapter.`,
+        },
+      ]
+    : []
+  return [{ regex: folders(refused), message }, ...hostPatterns(), ...store, ...PACKAGES[layer]]
+}
+
+const restricted = (patterns) => ({ 'no-restricted-imports': ['error', { patterns }] })
+
+const TIME_AND_CHANCE = {
+  'no-restricted-properties': [
+    'error',
+    { object: 'Date', property: 'now', message: 'Time is passed in by the host.' },
+    { object: 'Math', property: 'random', message: 'Seeds are passed in by the host.' },
+    { object: 'performance', property: 'now', message: 'Time is passed in by the host.' },
+    { object: 'crypto', property: 'randomUUID', message: 'Ids are passed in by the host.' },
+    { object: 'crypto', property: 'getRandomValues', message: 'Seeds are passed in by the host.' },
+  ],
+  'no-console': 'error',
+}
+
+/** A folder of an ordered list: everything its layer is held to, and none of the folders behind it. */
+function ordered(root, list, inherited) {
+  return list.map((folder, at) => ({
+    files: [`${root}/${folder}/**`],
+    patterns: [
+      ...inherited,
+      ...(at + 1 < list.length
+        ? [
+            {
+              regex: `^(\\.\\./)+(${list.slice(at + 1).join('|')})/`,
+              message: `${root}/${folder} may import only ${list.slice(0, at).join(', ') || 'nothing beside it'}.`,
+            },
+          ]
+        : []),
+      { regex: '^(\\.\\./)+club\\.ts$', message: 'The root composes the folders; no folder imports it.' },
+    ],
+  }))
+}
+
+const clubFolders = ordered('src/club', CLUB, layerPatterns('club'))
+const fileRooms = ordered(
+  'src/club/files',
+  FILES,
+  clubFolders.find(({ files }) => files[0] === 'src/club/files/**').patterns,
+)
+
+export default {
+  plugins: ['typescript', 'import', 'unicorn', 'oxc', 'promise', 'vue', 'vitest'],
+  categories: { correctness: 'error' },
+  options: { typeAware: true },
+  ignorePatterns: ['out/**', 'coverage/**', 'test-results/**'],
+  rules: {
+    eqeqeq: ['error', 'always'],
+    'prefer-const': 'error',
+    'no-var': 'error',
+    'no-warning-comments': [
+      'error',
+      {
+        terms: ['todo', 'fixme', 'xxx', 'hack'],
+        location: 'start',
+      },
+    ],
+    'max-lines': [
+      'error',
+      {
+        max: 500,
+      },
+    ],
+    'import/no-cycle': [
+      'error',
+      {
+        ignoreTypes: false,
+      },
+    ],
+    'import/no-default-export': 'error',
+    'typescript/no-explicit-any': 'error',
+    'typescript/ban-ts-comment': 'error',
+    'typescript/consistent-type-imports': [
+      'error',
+      {
+        fixStyle: 'inline-type-imports',
+        disallowTypeAnnotations: false,
+      },
+    ],
+    'typescript/no-floating-promises': 'error',
+    'typescript/no-misused-promises': [
+      'error',
+      {
+        checksVoidReturn: false,
+      },
+    ],
+    'typescript/await-thenable': 'error',
+    'typescript/switch-exhaustiveness-check': [
+      'error',
+      {
+        considerDefaultExhaustiveForUnions: true,
+      },
+    ],
+    'vitest/require-mock-type-parameters': 'off',
+    'unicorn/no-useless-spread': 'off',
+    'unicorn/no-thenable': 'off',
+    'no-control-regex': 'off',
+    'no-unused-vars': [
+      'error',
+      {
+        argsIgnorePattern: '^_',
+        varsIgnorePattern: '^_',
+        caughtErrorsIgnorePattern: '^_',
+      },
+    ],
+    'typescript/unbound-method': 'off',
+    'typescript/no-misused-spread': 'off',
+    'typescript/no-unsafe-unary-minus': 'off',
+    'vitest/no-standalone-expect': 'off',
+    'vitest/expect-expect': 'off',
+    'vitest/require-to-throw-message': 'off',
+    'vitest/no-conditional-expect': 'off',
+    'vitest/valid-expect': [
+      'error',
+      {
+        maxArgs: 2,
+      },
+    ],
+    'vitest/no-focused-tests': 'error',
+    'vitest/no-disabled-tests': 'error',
+  },
+  overrides: [
+    {
+      files: ['test/**'],
+      rules: {
+        'typescript/no-implied-eval': 'off',
+        'typescript/require-array-sort-compare': 'off',
+        'typescript/no-base-to-string': 'off',
+        'typescript/restrict-template-expressions': 'off',
+      },
+    },
+    { files: ['test/electron/**/probe/**'], rules: { 'typescript/no-floating-promises': 'off' } },
+    { files: ['**/*.vue'], rules: { 'max-lines': ['error', { max: 300 }] } },
+    { files: ['*.config.{ts,mjs}', 'src/ui/env.d.ts', '**/*.vue'], rules: { 'import/no-default-export': 'off' } },
+    ...Object.keys(LAYERS).map((layer) => ({
+      files: [`src/${layer}/**`],
+      rules: { ...restricted(layerPatterns(layer)), ...(PURE.includes(layer) ? TIME_AND_CHANCE : {}) },
+    })),
+    ...[...clubFolders, ...fileRooms].map(({ files, patterns }) => ({ files, rules: restricted(patterns) })),
+    ...HOSTS.map((host) => ({
+      files: [host === 'electron' ? 'electron/**' : `src/${host}/**`],
+      rules: restricted(hostPatterns(host)),
+    })),
+    { files: ['src/lang/*/**'], rules: { 'max-lines': 'off' } },
+    // The kit's own words, one file a language: screens alone import it.
+    { files: ['src/lang/*/kit.ts'], rules: restricted([NODE, DATABASES, ...hostPatterns()]) },
+    { files: ['src/ui/vite-plugins.ts'], rules: { 'no-restricted-imports': 'off' } },
+  ],
+}

@@ -1,0 +1,80 @@
+// The club itself: is it open, what the last start found, a backup of it.
+
+import type { Lang } from '../../lang/registry.ts'
+import type { Counts } from '../../club/files/backup/format.ts'
+import type { ApiError } from './answer.ts'
+
+/** What a fault touched, in the club's words; null where nobody knows any more. */
+export interface TouchedRecord {
+  readonly of: 'game' | 'plan' | 'season' | 'club' | 'other'
+  /** Name of the season. */
+  readonly season: string | null
+  readonly game: { readonly number: number; readonly evening: string; readonly table: number | null } | null
+  /** Entries at stake. */
+  readonly entries: number
+}
+
+/** Entries that were confirmed once and are held nowhere now. */
+export interface MissingEntries {
+  readonly entries: number
+  /** Entries that are still there. */
+  readonly left: number
+  /** Everything entered until then is there; null: nothing is left, or nobody knows. */
+  readonly since: number | null
+  /** When the last entry that anything remembers was made. */
+  readonly lastAt: number | null
+  readonly records: readonly TouchedRecord[]
+  /** Of `entries`: those nobody can say any more where they belonged. */
+  readonly unnamed: number
+}
+
+/** What the last start found, when there is something to tell. */
+export interface StartReport {
+  /** Given back to the database by the journal. */
+  readonly restored: { readonly streams: number; readonly events: number }
+  /** Given to a damaged journal by the database. */
+  readonly completed: { readonly streams: number; readonly events: number }
+  readonly journal: 'cut' | 'tampered' | 'missing' | null
+  /** Whole in database and journal, and not the same: one of the two was taken. */
+  readonly differing: readonly TouchedRecord[]
+  readonly missing: MissingEntries | null
+  /** The count of confirmed entries was known and all of them are there. */
+  readonly isWhole: boolean
+}
+
+/** Why the club is not open: what stopped it, or what it asks before it goes on. */
+export type ClubClosed =
+  | { readonly why: 'cannot-open'; readonly error: ApiError }
+  /** `place`: where the journal lies. */
+  | {
+      readonly why: 'missing'
+      readonly place: string
+      readonly report: StartReport & { readonly missing: MissingEntries }
+    }
+
+export interface ClubStatus {
+  /** Null before the first run is done, and while it is closed. */
+  readonly club: { readonly name: string } | null
+  /** Null when it is open; while it is not, only a few requests are answered. */
+  readonly closed: ClubClosed | null
+  /** Null after a start that found nothing to tell. */
+  readonly start: StartReport | null
+  readonly journal: { readonly entries: number; readonly checkedAt: number } | null
+  /** The last restore, while what was there before it is kept. */
+  readonly restored?: { readonly at: number }
+  /** Stored streams that could not be read, each with its code. */
+  readonly faults: readonly ApiError[]
+}
+
+export interface ClubRequests {
+  'club.status': { args: Record<string, never>; data: ClubStatus }
+  'club.create': { args: { name: string }; data: ClubStatus }
+  /** Opens a club that could not be opened once more, from the beginning. */
+  'club.reopen': { args: Record<string, never>; data: ClubStatus }
+  /** Goes on without the missing entries; `entries` is the number the secretary was told. */
+  'club.goOn': { args: { entries: number }; data: ClubStatus }
+  /** Creates a club with a seeded season of finished games. */
+  'club.loadSample': { args: { lang: Lang }; data: { season: string } }
+  /** Everything, as JSON lines of envelopes with a manifest; `counts`: what it holds. */
+  'club.backup': { args: Record<string, never>; data: { fileName: string; text: string; counts: Counts } }
+}

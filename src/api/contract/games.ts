@@ -1,0 +1,43 @@
+// Games by protocol and by results sheet.
+
+import type { Place } from '../../scoring/row.ts'
+import type { Entry } from '../../rules/entries.ts'
+import type { Flags, RulebookId } from '../../rules/header.ts'
+import type { Role } from '../../rules/vocabulary.ts'
+import type { GameDetail, GameSummary } from '../../club/games/view.ts'
+import type { ResultRequest } from '../../club/games/resultCommands.ts'
+
+export type { GameDetail, GameSummary } from '../../club/games/view.ts'
+export type { ResultRequest } from '../../club/games/resultCommands.ts'
+
+interface NewGame {
+  readonly season: string
+  readonly evening: string
+  readonly judge: string
+  readonly rulebook: RulebookId
+  readonly preset: string
+  readonly flags: Flags
+  /** Seats 1..n in order; a missing role is dealt by the seed. */
+  readonly seats: readonly { readonly member: string; readonly role?: Role; readonly immune: boolean }[]
+  readonly seed: number
+  /** The table of the season's plan it is played at. */
+  readonly place?: Place
+}
+
+export interface GamesRequests {
+  'games.list': { args: { season?: string; unfinished?: boolean }; data: readonly GameSummary[] }
+  'games.get': { args: { game: string }; data: GameDetail }
+  /** The game record, as a file to keep. */
+  'games.export': { args: { game: string }; data: { fileName: string; text: string } }
+  'games.open': { args: NewGame; data: GameDetail }
+  'games.enter': { args: { game: string; version: number; entry: Entry }; data: GameDetail }
+  'games.retract': { args: { game: string; version: number; item: number; reason: string }; data: GameDetail }
+  'games.correct': {
+    args: { game: string; version: number; item: number; entry: Entry; reason: string }
+    data: GameDetail
+  }
+  /** A void game counts for nothing; it can be taken back. */
+  'games.void': { args: { game: string; version: number; isVoid: boolean; reason: string }; data: GameDetail }
+  /** A results sheet, new or corrected: all of it or nothing. Refusals name `seat` and `field`. */
+  'results.save': { args: ResultRequest; data: GameDetail }
+}

@@ -1,0 +1,32 @@
+// Who is in the club.
+
+import type { Member } from '../../club/members/member.ts'
+import type { MembersPreview } from '../../club/files/roster/members.ts'
+import type { TakenMembers } from '../../club/members/memberCommands.ts'
+import type { Enrolment } from '../../club/tournaments/enrol.ts'
+
+export type { Member } from '../../club/members/member.ts'
+export type { Enrolment } from '../../club/tournaments/enrol.ts'
+
+export interface MembersRequests {
+  'members.list': { args: Record<string, never>; data: readonly Member[] }
+  'members.add': {
+    args: { names: readonly string[] }
+    data: { added: readonly Member[]; duplicates: readonly string[] }
+  }
+  /** A list of people as text, or a file's bytes in base64: who is new, who is known, nobody added yet. */
+  'members.previewFile': {
+    args: { name: string; text: string } | { name: string; base64: string }
+    data: MembersPreview
+  }
+  /** People with their clubs: strangers join, who was removed comes back. Refusals name the `line`. */
+  'members.take': { args: { people: readonly Enrolment[] }; data: TakenMembers }
+  /** One person under two names: the games of both count for `into`. The roster as it is then. */
+  'members.merge': { args: { from: string; into: string }; data: readonly Member[] }
+  'members.part': { args: { member: string }; data: readonly Member[] }
+  'members.rename': { args: { member: string; name: string }; data: Member }
+  /** Empty = ours, or none. */
+  'members.setClub': { args: { member: string; club: string }; data: Member }
+  'members.setActive': { args: { member: string; active: boolean }; data: Member }
+  'members.setPresent': { args: { members: readonly string[]; present: boolean }; data: readonly Member[] }
+}

@@ -1,0 +1,38 @@
+// A season's plan: entrants, stages, seating, replacements.
+
+import type { StageEffect } from '../../club/audit/stageEffect.ts'
+import type { StageRequest } from '../../club/tournaments/changePlan.ts'
+import type { Enrolled, Enrolment } from '../../club/tournaments/enrol.ts'
+import type { Pair, Replacement, Schedule } from '../../club/model/planEvents.ts'
+import type { QualityChange, StageSeating } from '../../club/tournaments/seats.ts'
+import type { PlanView } from '../../club/tournaments/view.ts'
+
+export type { EntrantView, PlannedGame, PlanView, StageView } from '../../club/tournaments/view.ts'
+export type { Pair, Schedule } from '../../club/model/planEvents.ts'
+export type { QualityChange, StageSeating } from '../../club/tournaments/seats.ts'
+export type { StageRequest } from '../../club/tournaments/changePlan.ts'
+
+export interface PlanRequests {
+  'plan.get': { args: { season: string }; data: PlanView }
+  'plan.addEntrants': { args: { season: string; members: readonly string[] }; data: PlanView }
+  /** Names into the plan at once; whoever the club does not know joins it. Refusals name the `line`. */
+  'plan.enrol': { args: { season: string; people: readonly Enrolment[] }; data: Enrolled }
+  'plan.withdraw': { args: { season: string; member: string }; data: PlanView }
+  'plan.markExhibition': { args: { season: string; member: string; isExhibition: boolean }; data: PlanView }
+  'plan.checkIn': { args: { season: string; members: readonly string[]; present: boolean }; data: PlanView }
+  'plan.setPairs': { args: { season: string; pairs: readonly Pair[] }; data: PlanView }
+  'plan.addStage': { args: { season: string; stage: StageRequest }; data: PlanView }
+  /** All of the stage, as it is to be. */
+  'plan.changeStage': { args: { season: string; id: string; stage: StageRequest }; data: PlanView }
+  /** What `plan.changeStage` would do to the table; changes nothing. */
+  'plan.stageEffect': { args: { season: string; id: string; stage: StageRequest }; data: StageEffect }
+  'plan.removeStage': { args: { season: string; id: string }; data: PlanView }
+  'plan.seat': { args: { season: string; id: string; schedule: Schedule; seed?: number }; data: PlanView }
+  /** What a search is asked for this stage, and how good its schedule is. */
+  'plan.seating': { args: { season: string; id: string }; data: StageSeating }
+  /** What `plan.swap` would do to the quality. */
+  'plan.swapEffect': { args: { season: string; id: string; round: number; a: number; b: number }; data: QualityChange }
+  /** Two places change seats in one round. */
+  'plan.swap': { args: { season: string; id: string; round: number; a: number; b: number }; data: PlanView }
+  'plan.replace': { args: { season: string } & Replacement; data: PlanView }
+}

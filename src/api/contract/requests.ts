@@ -1,0 +1,60 @@
+// The contract between any screen or client and the club: what can be asked, what comes back, what is
+// pushed. Types only, a file a domain beside this one. Handlers live in one file per domain; schemas
+// parse on arrival.
+
+import type { ClubRequests } from './club.ts'
+import type { RestoreRequests } from './restore.ts'
+import type { MembersRequests } from './members.ts'
+import type { SeasonsRequests } from './seasons.ts'
+import type { PlayersRequests } from './players.ts'
+import type { AuditRequests } from './audit.ts'
+import type { GamesRequests } from './games.ts'
+import type { ImportsRequests } from './imports.ts'
+import type { PlanRequests } from './plan.ts'
+import type { LedgerRequests } from './ledger.ts'
+import type { ChartsRequests } from './charts.ts'
+import type { SchemesRequests } from './schemes.ts'
+import type { ExportsRequests } from './exports.ts'
+import type { DocumentsRequests } from './documents.ts'
+import type { Answer } from './answer.ts'
+
+/** Every request: name → arguments and answer. */
+interface Requests
+  extends
+    ClubRequests,
+    RestoreRequests,
+    MembersRequests,
+    SeasonsRequests,
+    PlayersRequests,
+    AuditRequests,
+    GamesRequests,
+    ImportsRequests,
+    PlanRequests,
+    LedgerRequests,
+    ChartsRequests,
+    SchemesRequests,
+    ExportsRequests,
+    DocumentsRequests {}
+
+export type RequestName = keyof Requests
+export type Args<N extends RequestName> = Requests[N]['args']
+export type Data<N extends RequestName> = Requests[N]['data']
+
+/** Pushed to every client after the change is durable. */
+export interface Pushes {
+  'club.changed': Record<string, never>
+  /** Everything is another club's, or that of another time. */
+  'club.restored': Record<string, never>
+  'members.changed': Record<string, never>
+  'seasons.changed': { season: string }
+  'plan.changed': { season: string }
+  'game.changed': { game: string; version: number }
+  'ledger.changed': { game: string }
+}
+export type PushName = keyof Pushes
+
+/** What screens hold: the two calls of the whole channel. */
+export interface Channel {
+  send<N extends RequestName>(name: N, args: Args<N>): Promise<Answer<Data<N>>>
+  listen<N extends PushName>(name: N, listener: (push: Pushes[N]) => void): () => void
+}

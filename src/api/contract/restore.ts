@@ -1,0 +1,44 @@
+// Files for the club in pieces, and putting a backup in place of what is here.
+
+import type { Comparison } from '../../club/files/backup/compare.ts'
+import type { Counts } from '../../club/files/backup/format.ts'
+import type { UploadKind } from '../uploads.ts'
+import type { ClubStatus } from './club.ts'
+
+export type { Counts } from '../../club/files/backup/format.ts'
+export type { Surplus } from '../../club/files/backup/compare.ts'
+
+/** What a file would bring in place of what is here. */
+export interface RestorePreview {
+  /** Names the file until it is taken. */
+  readonly upload: string
+  readonly file: {
+    readonly kind: 'backup' | 'journal'
+    /** Null in files without a manifest. */
+    readonly app: string | null
+    readonly at: number | null
+    readonly club: string | null
+    readonly counts: Counts
+    /** False: without a manifest nobody can tell that nothing is missing at its end. */
+    readonly isWhole: boolean
+    /** Every entry is proven, but the file is not byte for byte what was written. */
+    readonly isRewritten: boolean
+  }
+  /** Null: what is here cannot be read. */
+  readonly here: { readonly club: string | null; readonly counts: Counts } | null
+  /** `onlyThis`: what it takes away. `onlyOther`: what it brings. */
+  readonly change: Comparison | null
+}
+
+export interface RestoreRequests {
+  /**
+   * A file comes in pieces, in order; `upload` names it until another of its kind is begun, or the
+   * connection is closed. A fault of a backup has its `line`.
+   */
+  'uploads.begin': { args: { kind: UploadKind }; data: { upload: string } }
+  'uploads.piece': { args: { kind: UploadKind; upload: string; text: string }; data: { upload: string } }
+  'restore.preview': { args: { upload: string }; data: RestorePreview }
+  'restore.previewUndo': { args: Record<string, never>; data: RestorePreview }
+  /** Puts it in place of everything that is here, which is kept aside: all of it or nothing. */
+  'restore.take': { args: { upload: string }; data: ClubStatus }
+}

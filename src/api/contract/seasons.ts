@@ -1,0 +1,34 @@
+// Seasons, their rules and their tables.
+
+import type { StandingsScope } from '../../scoring/season.ts'
+import type { SeasonKind } from '../../scoring/seasonKind.ts'
+import type { Flags, RulebookId } from '../../rules/header.ts'
+import type { Season } from '../../club/seasons/season.ts'
+import type { Award } from '../../scoring/standings/awards.ts'
+import type { MetricInfo } from '../../scoring/standings/metrics.ts'
+import type { StandingRow } from '../../scoring/standings/row.ts'
+
+export type { Season } from '../../club/seasons/season.ts'
+
+export interface SeasonsRequests {
+  'seasons.list': { args: Record<string, never>; data: readonly Season[] }
+  'seasons.open': {
+    args: {
+      name: string
+      kind?: SeasonKind
+      scheme: string
+      from: string
+      rulebook: RulebookId
+      preset: string
+      flags: Flags
+    }
+    data: Season
+  }
+  'seasons.setFlags': { args: { season: string; flags: Flags }; data: Season }
+  /** Only while it has no games. */
+  'seasons.setScheme': { args: { season: string; scheme: string; version: string }; data: Season }
+  'seasons.standings': { args: { season: string } & StandingsScope; data: readonly StandingRow[] }
+  /** Every metric of the registry, with its place in the order of the season's scheme. */
+  'seasons.metrics': { args: { season: string }; data: readonly MetricInfo[] }
+  'seasons.awards': { args: { season: string }; data: readonly Award[] }
+}

@@ -1,0 +1,91 @@
+// Files too long for one request: they come in pieces, in order, and are held for the requests that
+// name them. Holds one file a connection; beginning another one, or closing the connection, drops it.
+// Never looks into a file: what takes the pieces is given.
+
+import { err, ok, type Rejection, type Result } from '../rules/vocabulary.ts'
+
+export const UPLOAD_KINDS = ['backup', 'import'] as const
+export type UploadKind = (typeof UPLOAD_KINDS)[number]
+
+/** Whoever takes the pieces of one kind of file. `gone` is aborted when the connection is closed. */
+export interface Receiver {
+  begin(gone: AbortSignal): string
+  piece(upload: string, text: string): Result<void>
+}
+
+export interface Uploads<T> extends Receiver {
+  held(upload: string): Result<T>
+  drop(upload: string): void
+}
+
+/** `push` answers what is wrong with a piece; the file is dropped then. */
+export interface PieceTaker {
+  push(text: string): Rejection | undefined
+}
+
+/** `code` refuses a file that is not held (any more). */
+export function createUploads<T extends PieceTaker>(newId: () => string, open: () => T, code: string): Uploads<T> {
+  const files = new Map<string, T>()
+  const last = new Map<AbortSignal, string>()
+
+  function held(upload: string): Result<T> {
+    const file = files.get(upload)
+    return file ? ok(file) : err({ code, params: {} })
+  }
+
+  function dropOf(gone: AbortSignal): void {
+    const upload = last.get(gone)
+    if (upload !== undefined) files.delete(upload)
+    last.delete(gone)
+  }
+
+  return {
+    held,
+    drop: (upload) => void files.delete(upload),
+
+    begin(gone) {
+      if (!last.has(gone)) gone.addEventListener('abort', () => dropOf(gone), { once: true })
+      dropOf(gone)
+      const upload = newId()
+      // A request that was waiting for its turn when the connection closed leaves nothing behind.
+      if (gone.aborted) return upload
+      files.set(upload, open())
+      last.set(gone, upload)
+      return upload
+    },
+
+    piece(upload, text) {
+      const found = held(upload)
+      if (!found.ok) return found
+      const wrong = found.value.push(text)
+      if (!wrong) return ok(undefined)
+      files.delete(upload)
+      return err(wrong)
+    },
+  }
+}
+
+export interface CollectedText extends PieceTaker {
+  /** All that has come. */
+  text(): string
+}
+
+/** The pieces as one text of at most `limit` characters; more than that is refused with `code`. */
+export function collectText(limit: number, code: string): CollectedText {
+  let pieces: string[] = []
+  let length = 0
+  return {
+    push(text) {
+      length += text.length
+      if (length > limit) return { code, params: { megabytes: Math.round(limit / 1_000_000) } }
+      pieces.push(text)
+      return undefined
+    },
+    text() {
+      // Joined once: the same text, named twice, is compared at once by whoever remembers it.
+      const whole = pieces.join('')
+      pieces = [whole]
+      return whole
+    },
+  }
+}

@@ -1,0 +1,60 @@
+// Makes a backup file of a store: written beside its place, flushed, read back and checked, then put
+// under its name. Never over a file that is there.
+
+import { link, open, readFile, rm } from 'node:fs/promises'
+import type { Manifest } from '../../club/files/backup/format.ts'
+import { readBackup } from '../../club/files/backup/read.ts'
+import { backup } from '../../club/files/backup/write.ts'
+import type { EventStore } from '../../store/port.ts'
+import type { BackupOptions } from './backup.ts'
+import { faultSentence, placeOf, printable } from '../sentences/fault.ts'
+import { Refused } from '../sentences/refusal.ts'
+import { openStoreAt } from '../options/store.ts'
+import { countsText } from '../verify/against.ts'
+
+export async function backupStore({ store: address, out, json }: BackupOptions): Promise<void> {
+  const { store } = openStoreAt(address, 'refuse')
+  try {
+    const manifest = await writeBackup(store, out)
+    if (json === true) console.log(JSON.stringify({ file: out, ...told(manifest) }))
+    else console.log(`${printable(out)}: ${countsText(manifest.counts)}; root ${manifest.root}`)
+  } finally {
+    await store.close()
+  }
+}
+
+function told({ app, at, club, counts, root }: Manifest): object {
+  return { app, at, club, counts, root }
+}
+
+/** Refused with `file/exists`, with what the store could not read, or when the file did not read back. */
+export async function writeBackup(store: EventStore, path: string): Promise<Manifest> {
+  const made = await backup(store, Date.now())
+  if (!made.ok) throw new Refused(made.error.code, faultSentence(made.error), placeOf(made.error))
+  const { text, manifest } = made.value
+  const part = `${path}.${process.pid}.part`
+  try {
+    const file = await open(part, 'wx')
+    try {
+      await file.writeFile(text)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    const read = readBackup(await readFile(part, 'utf8'))
+    if (!read.isWhole || read.isRewritten || read.manifest?.root !== manifest.root) {
+      throw new Refused('backup/not-read-back', 'what was written did not read back as it should', printable(path))
+    }
+    // Unlike a rename, a link never goes over a file that is there.
+    await link(part, path)
+    return manifest
+  } catch (error) {
+    if (error instanceof Refused) throw error
+    const reason = (error as NodeJS.ErrnoException).code ?? 'unknown'
+    if (reason === 'EEXIST')
+      throw new Refused('file/exists', 'the file is there already; nothing was written', printable(path))
+    throw new Refused('file/not-written', `the file cannot be written (${reason})`, printable(path))
+  } finally {
+    await rm(part, { force: true })
+  }
+}

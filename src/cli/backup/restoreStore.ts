@@ -1,0 +1,139 @@
+// Restores a store from a backup file: the file is checked to its last replay, what the store holds is
+// kept beside it as a backup of its own, then everything is replaced in one transaction. Killed at any
+// point, the store is the old one or the new one.
+
+import { existsSync } from 'node:fs'
+import { copyFile, rm } from 'node:fs/promises'
+import { compare, sideOf, storeSide, type Comparison } from '../../club/files/backup/compare.ts'
+import type { ReadStreams } from '../../club/files/backup/chains.ts'
+import { contentsOf, headsOf } from '../../club/files/backup/contents.ts'
+import type { SqliteStore } from '../../store/sqlite.ts'
+import { writeBackup } from './backupStore.ts'
+import { faultSentence, placeOf, printable } from '../sentences/fault.ts'
+import { Refused } from '../sentences/refusal.ts'
+import type { RestoreOptions } from './restore.ts'
+import { openStoreAt, pathOf } from '../options/store.ts'
+import { comparisonJson, countsText, surplusText } from '../verify/against.ts'
+import { verifyFile, type VerifiedFile } from '../verify/file.ts'
+
+const DAMAGED =
+  'the store cannot be read, so nothing of it was touched: move it away with its -wal, then restore makes a new one'
+
+/** What a restore did, or would do. */
+interface Restored {
+  /** Null: what was there could not be read. */
+  readonly change: Comparison | null
+  /** The copy of what was there; absent where there was nothing to keep. */
+  readonly kept?: string
+}
+
+export async function restoreStore(file: string, { store: address, dryRun, json }: RestoreOptions): Promise<void> {
+  const verified = await verifyFile(file)
+  const read = soundEvents(file, verified)
+  const path = pathOf(address)
+  const wasThere = existsSync(path)
+  const done = await replaceIn(address, read, dryRun === true)
+  const counts = contentsOf(headsOf(read.streams), read.streams).counts
+  const isWhole = verified.isWhole === true
+  if (json === true) {
+    console.log(
+      JSON.stringify({
+        file,
+        store: path,
+        restored: dryRun !== true,
+        made: !wasThere,
+        whole: isWhole ? true : null,
+        counts,
+        change: done.change && comparisonJson(done.change),
+        kept: done.kept ?? null,
+      }),
+    )
+    return
+  }
+  console.log(`${dryRun === true ? 'would restore' : 'restored'}: ${countsText(counts)}`)
+  if (!isWhole) console.log('without a manifest: that nothing is missing at its end cannot be checked')
+  console.log(changeText(done.change))
+  if (done.kept !== undefined) console.log(`what was there is kept: ${printable(done.kept)}`)
+}
+
+/** A file that is not byte for byte what was written is taken, with a note: every entry in it is proven. */
+function soundEvents(file: string, { fault, read }: VerifiedFile): ReadStreams {
+  if (fault !== undefined && fault.code !== 'backup/bytes-differ')
+    throw new Refused(fault.code, faultSentence(fault), placeOf(fault))
+  if (fault !== undefined) console.error(`note: ${faultSentence(fault)} (${fault.code})`)
+  if (read === undefined)
+    throw new Refused(
+      'backup/not-a-backup',
+      faultSentence({ code: 'backup/not-a-backup', params: {} }),
+      printable(file),
+    )
+  return read
+}
+
+async function replaceIn(address: string, read: ReadStreams, isDry: boolean): Promise<Restored> {
+  if (isDry && !existsSync(pathOf(address))) return { change: await changeOf(undefined, read) }
+  const { store, path, isNew } = openStoreAt(address, 'make')
+  try {
+    const change = await changeOf(store, read)
+    if (isDry || change?.relation === 'same') return { change }
+    const kept = isNew ? undefined : await keep(store, path)
+    taken(await store.replaceAll(read.streams), path)
+    return { change, ...(kept === undefined ? {} : { kept }) }
+  } catch (error) {
+    if (isNew) await removeStore(path)
+    throw error
+  } finally {
+    await store.close()
+  }
+}
+
+/** Null where the store cannot be read: then nobody can say what the restore takes away. */
+async function changeOf(store: SqliteStore | undefined, read: ReadStreams): Promise<Comparison | null> {
+  const here = store === undefined ? { ok: true as const, value: sideOf(new Map()) } : await storeSide(store)
+  if (!here.ok) return null
+  const compared = await compare(here.value, sideOf(read.streams))
+  return compared.ok ? compared.value : null
+}
+
+/** As a backup that can be restored again; a store that cannot be read is kept as the file it is. */
+async function keep(store: SqliteStore, path: string): Promise<string> {
+  const kept = freeName(`${path}.before-restore`, '.jsonl')
+  try {
+    await writeBackup(store, kept)
+    return kept
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    if (error.code === 'store/tampered') return keepFiles(path)
+    if (error.code === 'store/unavailable') throw new Refused('store/damaged', DAMAGED, printable(path))
+    throw error
+  }
+}
+
+async function keepFiles(path: string): Promise<string> {
+  const kept = freeName(`${path}.kept`, '')
+  for (const end of ['', '-wal']) if (existsSync(path + end)) await copyFile(path + end, kept + end)
+  return kept
+}
+
+async function removeStore(path: string): Promise<void> {
+  for (const end of ['', '-wal', '-shm']) await rm(path + end, { force: true })
+}
+
+function freeName(base: string, end: string): string {
+  let number = 1
+  while (existsSync(`${base}-${number}${end}`)) number += 1
+  return `${base}-${number}${end}`
+}
+
+function taken(result: Awaited<ReturnType<SqliteStore['replaceAll']>>, path: string): void {
+  if (!result.ok) throw new Refused(result.error.code, faultSentence(result.error), printable(path))
+}
+
+function changeText(change: Comparison | null): string {
+  if (change === null) return 'what was there cannot be read'
+  const { relation, onlyThis, onlyOther } = change
+  if (relation === 'same') return 'the store held the same: nothing was changed'
+  const brings = onlyOther.entries === 0 ? 'brings nothing new' : `brings ${surplusText(onlyOther)}`
+  const takes = onlyThis.entries === 0 ? 'takes nothing away' : `takes away ${surplusText(onlyThis)}`
+  return `${relation === 'other-club' ? 'another club: ' : ''}${brings}; ${takes}`
+}

@@ -1,0 +1,96 @@
+// Runs an import for the command line: what was read on stdout, every fault with its place on
+// stderr, records beside the file. Never overwrites: all names are looked at before one is written.
+
+import { existsSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { previewImport } from '../../club/files/imports/import.ts'
+import type { PreviewedGame } from '../../club/files/imports/preview.ts'
+import type { ImportFormat } from '../../club/files/imports/importFormats.ts'
+import { recordText, type GameRecord } from '../../club/files/records/record.ts'
+import { faultSentence, printable } from '../sentences/fault.ts'
+import { noteLines, placeOf } from './notes.ts'
+import type { ImportOptions } from './import.ts'
+import { readTextFile } from '../input-file.ts'
+import { Refused } from '../sentences/refusal.ts'
+import { chooseScheme } from '../options/scheme.ts'
+
+export async function importFile(format: ImportFormat, file: string, options: ImportOptions): Promise<void> {
+  const { games, fault } = previewImport(
+    format,
+    await readTextFile(file),
+    chooseScheme(options.scheme ?? 'official-2025'),
+    Intl.DateTimeFormat().resolvedOptions().timeZone,
+  )
+  if (fault !== undefined) throw new Refused(fault.code, faultSentence(fault), placeOf(fault))
+  const named = nameFiles(games, options.output ?? (file === '-' ? '.' : dirname(file)))
+  for (const line of noteLines(games)) console.error(line)
+  if (options.dryRun !== true) await writeRecords(named)
+  const written = (path: string | undefined) => (options.dryRun === true ? undefined : path)
+  if (options.json === true)
+    console.log(JSON.stringify({ format, games: named.map(({ game, path }) => jsonOf(game, written(path))) }))
+  else for (const { game, path } of named) console.log(lineOf(game, written(path)))
+  const broken = games.filter((game) => !game.sound)
+  if (broken.length > 0)
+    throw new Refused(
+      'import/not-whole',
+      `${broken.length} of ${games.length} games could not be taken as the file tells them`,
+      file,
+    )
+}
+
+interface NamedGame {
+  readonly game: PreviewedGame
+  /** Absent when there is nothing to write. */
+  readonly path: string | undefined
+}
+
+function nameFiles(games: readonly PreviewedGame[], folder: string): readonly NamedGame[] {
+  const taken = new Set<string>()
+  return games.map((game) => {
+    if (game.record === undefined) return { game, path: undefined }
+    const base = `game-${game.name.replace(/[^\p{L}\p{N}-]+/gu, '-').slice(0, 60)}`
+    let name = base
+    for (let again = 2; taken.has(name); again += 1) name = `${base}-${again}`
+    taken.add(name)
+    return { game, path: join(folder, `${name}.json`) }
+  })
+}
+
+async function writeRecords(named: readonly NamedGame[]): Promise<void> {
+  const files = named.flatMap(({ game, path }): readonly (readonly [string, GameRecord])[] =>
+    game.record === undefined || path === undefined ? [] : [[path, game.record]],
+  )
+  const there = files.find(([path]) => existsSync(path))
+  if (there !== undefined) throw new Refused('file/exists', 'the file is there already; nothing was written', there[0])
+  for (const [path, record] of files) {
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, recordText(record), { flag: 'wx' })
+  }
+}
+
+function jsonOf({ name, record, winner, last, sound, faults }: PreviewedGame, path: string | undefined): object {
+  return {
+    name,
+    sound,
+    players: record?.header.seats.length ?? 0,
+    entries: record?.log.length ?? 0,
+    features: record?.features ?? [],
+    winner: winner ?? null,
+    last: last ?? null,
+    file: path ?? null,
+    faults: faults.map((fault) => ({ ...fault, message: faultSentence(fault) })),
+  }
+}
+
+function lineOf({ name, record, winner, last, sound, faults }: PreviewedGame, path: string | undefined): string {
+  if (record === undefined) return `${printable(name)}: not taken`
+  const parts = [
+    `${record.header.seats.length} players, ${record.log.length} entries`,
+    winner === undefined ? 'no winner' : `winner ${winner}`,
+    ...(last === undefined ? [] : [`last to leave ${last}`]),
+    ...(sound ? [] : ['not as the file tells it']),
+    `${faults.length} note${faults.length === 1 ? '' : 's'}`,
+  ]
+  return `${printable(name)}: ${parts.join('; ')}${path === undefined ? '' : ` -> ${path}`}`
+}

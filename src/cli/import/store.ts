@@ -1,0 +1,163 @@
+// Takes a file of games into a club over a SQLite store, by the club the screens use: the season is
+// found by its name or opened, and all of the file is kept by one change of the store, or nothing.
+// Rule: spec/cli.md.
+
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { createClub, type Club } from '../../club/club.ts'
+import type { ImportFormat } from '../../club/files/imports/importFormats.ts'
+import type { ImportFile, ImportOffer } from '../../club/files/imports/importCommands.ts'
+import { nameKey } from '../../club/model/name.ts'
+import type { Season } from '../../club/seasons/season.ts'
+import type { Result } from '../../rules/vocabulary.ts'
+import { holdStore } from '../../store/held.ts'
+import { faultSentence, printable } from '../sentences/fault.ts'
+import { noteLines, placeOf } from './notes.ts'
+import { readTextFile } from '../input-file.ts'
+import { Refused } from '../sentences/refusal.ts'
+import { chooseRules } from '../options/rules.ts'
+import { chooseScheme } from '../options/scheme.ts'
+import { openStoreAt } from '../options/store.ts'
+
+export interface StoreOptions {
+  readonly store: string
+  readonly season: string
+  readonly scheme: string | undefined
+  readonly rulebook: string | undefined
+  readonly json: boolean
+}
+
+/** Of a season that is opened by an import and told nothing else. */
+const USUAL = { scheme: 'official-2025', rulebook: 'sport-club' } as const
+
+export async function importIntoStore(format: ImportFormat, file: string, options: StoreOptions): Promise<void> {
+  const text = await readTextFile(file)
+  const opened = openStoreAt(options.store, 'make')
+  let isKept = false
+  try {
+    const held = holdStore(opened.store)
+    const club = createClub({ store: held, clock: Date.now, ids: randomUUID, author: () => 'secretary' })
+    const season = await seasonFor(club, format, options)
+    const request: ImportFile = {
+      season: season.id,
+      format,
+      text,
+      zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    }
+    const offer = valueOf(await club.previewImport(request), file)
+    const refused = refusedOf(offer)
+    for (const line of noteLines(offer.games)) console.error(line)
+    if (offer.fault || offer.games.length === 0 || refused > 0) {
+      if (options.json) console.log(jsonOf(offer, 0, refused))
+      throw refusalOf(offer, refused, file)
+    }
+    valueOf(
+      await club.takeImport(
+        request,
+        offer.games.map(({ index }) => index),
+      ),
+      file,
+    )
+    valueOf(await held.commit(), file)
+    isKept = true
+    const { length: taken } = offer.games
+    console.log(
+      options.json
+        ? jsonOf(offer, taken, 0)
+        : `${taken} game${taken === 1 ? '' : 's'} taken into ${printable(season.name)} (${season.scheme}, ${season.preset}); notes: ${notesOf(offer)}`,
+    )
+  } finally {
+    await opened.store.close()
+    if (opened.isNew && !isKept) await removeMade(opened.path)
+  }
+}
+
+/** Games that cannot be taken, or not as the file tells them. */
+function refusedOf({ games }: ImportOffer): number {
+  return games.filter(({ canTake, sound }) => !canTake || !sound).length
+}
+
+function notesOf({ games }: ImportOffer): number {
+  return games.reduce((sum, { faults }) => sum + faults.length, 0)
+}
+
+/** The answer of spec/cli.md: games taken, games refused, what was noted of them. */
+function jsonOf(offer: ImportOffer, taken: number, refused: number): string {
+  const faults = [
+    ...(offer.fault ? [{ game: null, ...offer.fault }] : []),
+    ...offer.games.flatMap(({ name, faults: own }) => own.map((fault) => ({ game: name, ...fault }))),
+  ]
+  return JSON.stringify({
+    taken,
+    refused,
+    notes: notesOf(offer),
+    faults: faults.map((fault) => ({ ...fault, message: faultSentence(fault) })),
+  })
+}
+
+function refusalOf({ fault, games }: ImportOffer, refused: number, file: string): Refused {
+  if (fault) return new Refused(fault.code, faultSentence(fault), placeOf(fault))
+  if (games.length === 0) return new Refused('import/no-games', 'there are no games in it', printable(file))
+  return new Refused(
+    'import/not-whole',
+    `${refused} of ${games.length} games cannot be taken as the file tells them; nothing was taken`,
+    printable(file),
+  )
+}
+
+/** By its name, as names are compared everywhere; a scheme or rulebook asked for must be the one it plays by. */
+async function seasonFor(
+  club: Club,
+  format: ImportFormat,
+  { season: name, scheme, rulebook }: StoreOptions,
+): Promise<Season> {
+  const seasons = valueOf(await club.seasons(), name)
+  const wanted = {
+    ...(scheme === undefined ? {} : { scheme: chooseScheme(scheme) }),
+    ...(rulebook === undefined ? {} : { rules: chooseRules(rulebook, undefined) }),
+  }
+  const known = seasons.find((each) => nameKey(each.name) === nameKey(name))
+  if (known) {
+    const other = (what: string, own: string) =>
+      new Refused('seasons/other-rules', `the season plays by the ${what} ${own}`, printable(name))
+    if (wanted.scheme && (wanted.scheme.id !== known.scheme || wanted.scheme.version !== known.schemeVersion))
+      throw other('scheme', `${known.scheme} ${known.schemeVersion}`)
+    if (wanted.rules && (wanted.rules.rulebook.id !== known.rulebook || wanted.rules.preset !== known.preset))
+      throw other('rulebook', known.preset)
+    return known
+  }
+  const rules = wanted.rules ?? chooseRules(USUAL.rulebook, undefined)
+  return valueOf(
+    await club.openSeason({
+      name,
+      kind: format === 'results-csv' ? 'tournament' : 'season',
+      scheme: wanted.scheme?.id ?? USUAL.scheme,
+      from: localDay(new Date()),
+      rulebook: rules.rulebook.id,
+      preset: rules.preset,
+      flags: {},
+    }),
+    name,
+  )
+}
+
+function valueOf<T>(result: Result<T>, place: string): T {
+  if (result.ok) return result.value
+  const { code, params } = result.error
+  throw new Refused(
+    code,
+    faultSentence({ code, params }),
+    params['game'] === undefined ? printable(place) : `game ${printable(String(params['game']))}`,
+  )
+}
+
+/** A store made for an import that came to nothing. */
+async function removeMade(path: string): Promise<void> {
+  for (const file of [path, `${path}-wal`, `${path}-shm`]) await rm(file, { force: true })
+}
+
+/** Of this machine's calendar. */
+function localDay(at: Date): string {
+  const part = (n: number) => String(n).padStart(2, '0')
+  return `${at.getFullYear()}-${part(at.getMonth() + 1)}-${part(at.getDate())}`
+}

@@ -1,0 +1,102 @@
+// `night`: resolves nights, JSON lines in, JSON lines out, one at a time however long the stream.
+// Owns lines, back-pressure and the exit code; a broken line is told on stderr with its number,
+// field and code, and the rest goes on. Rule: spec/cli.md.
+
+import { once } from 'node:events'
+import type { Readable, Writable } from 'node:stream'
+import type { Command } from 'commander'
+import { answerLine, answerNight, parseNightLine, type LineFault } from './line.ts'
+import { err, ok, type Result } from '../../rules/vocabulary.ts'
+import { Refused } from '../sentences/refusal.ts'
+import { chooseRules, type ChosenRules } from '../options/rules.ts'
+
+/** A line longer than this is no night; it is refused without being kept in memory. */
+const LONGEST_LINE = 1_000_000
+
+interface NightOptions {
+  readonly rulebook: string
+  readonly flags?: string
+}
+
+export function registerNight(program: Command): void {
+  program
+    .command('night')
+    .description('resolves nights: JSON lines in, JSON lines out')
+    .requiredOption('--rulebook <id>', 'a rulebook or a preset')
+    .option('--flags <pairs>', 'house rules, name=value separated by commas; a line may have its own')
+    .action(async ({ rulebook, flags }: NightOptions) => {
+      const refused = await resolveLines(chooseRules(rulebook, flags), process.stdin, process.stdout, process.stderr)
+      if (refused > 0) throw new Refused('night/lines-refused', `${refused} of the lines could not be read`)
+    })
+}
+
+/** Answers every line of `input`; gives the number of those refused. */
+export async function resolveLines(
+  rules: ChosenRules,
+  input: Readable,
+  output: Writable,
+  errors: Writable,
+): Promise<number> {
+  let number = 0
+  let refused = 0
+  for await (const lines of linesOf(input)) {
+    let answers = ''
+    let faults = ''
+    for (const line of lines) {
+      number += 1
+      if (line.trim() === '') continue
+      const answer = answerTo(rules, line)
+      if (answer.ok) answers += `${answer.value}\n`
+      else faults += `${faultLine(number, answer.error)}\n`
+      if (!answer.ok) refused += 1
+    }
+    if (faults !== '') await write(errors, faults)
+    if (answers !== '') await write(output, answers)
+  }
+  return refused
+}
+
+const TOO_LONG = {
+  ok: false,
+  error: { code: 'night/line-too-long', message: `over ${LONGEST_LINE} characters` },
+} as const
+
+/** One line alone: even what the program gets wrong at it is told, and the next one is read. */
+function answerTo(rules: ChosenRules, line: string): Result<string, LineFault> {
+  if (line.length > LONGEST_LINE) return TOO_LONG
+  try {
+    const question = parseNightLine(rules, line)
+    return question.ok ? ok(answerLine(answerNight(rules, question.value))) : question
+  } catch (error) {
+    return err({
+      code: 'night/failed',
+      message: `the program failed at this line: ${error instanceof Error ? error.name : 'unknown'}`,
+    })
+  }
+}
+
+function faultLine(number: number, { code, field, message }: LineFault): string {
+  const place = `line ${number}${field === undefined ? '' : `, field ${field}`}`
+  // The parser quotes the line, and a line may hold anything: no escape sequence reaches a terminal.
+  return `error: ${new Refused(code, message, place).toString().replace(/\p{Cc}/gu, ' ')}`
+}
+
+/** The whole lines of each chunk; what follows the last line break waits for the next chunk. */
+async function* linesOf(input: Readable): AsyncGenerator<readonly string[]> {
+  input.setEncoding('utf8')
+  let rest = ''
+  let isFirst = true
+  for await (const chunk of input) {
+    const text = String(chunk)
+    const lines = `${rest}${isFirst ? text.replace(/^\uFEFF/, '') : text}`.split('\n')
+    isFirst = false
+    // Cut, so that an endless line stays too long to be read and yet fits in memory.
+    rest = (lines.pop() ?? '').slice(0, LONGEST_LINE + 1)
+    if (lines.length > 0) yield lines
+  }
+  if (rest !== '') yield [rest]
+}
+
+async function write(stream: Writable, text: string): Promise<void> {
+  if (!stream.write(text)) await once(stream, 'drain')
+}

@@ -1,0 +1,70 @@
+// Finds the Chromium, Chrome or Edge of this machine, for making PDF. Looks, never installs.
+// Order: CONSIGLIERE_BROWSER, the commands and places browsers use, Playwright's own download.
+
+import { accessSync, constants, statSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+const COMMANDS = [
+  'google-chrome',
+  'google-chrome-stable',
+  'chromium',
+  'chromium-browser',
+  'microsoft-edge',
+  'microsoft-edge-stable',
+]
+
+const PLACES: Readonly<Record<string, readonly string[]>> = {
+  darwin: [
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+  ],
+  win32: ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap((name) => {
+    const root = process.env[name]
+    return root === undefined
+      ? []
+      : [join(root, 'Google/Chrome/Application/chrome.exe'), join(root, 'Microsoft/Edge/Application/msedge.exe')]
+  }),
+}
+
+/** Quiet: nothing phones home, updates itself or asks questions. */
+const QUIET_FLAGS: readonly string[] = [
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
+
+/** The flags for this user: Chromium refuses its sandbox to root. */
+export function browserFlags(): readonly string[] {
+  return isRoot() ? ['--no-sandbox', ...QUIET_FLAGS] : QUIET_FLAGS
+}
+
+export function isRoot(): boolean {
+  return process.getuid?.() === 0
+}
+
+/** Path of a runnable browser. Throws when CONSIGLIERE_BROWSER names something else. */
+export function installedBrowser(): string | undefined {
+  const named = process.env['CONSIGLIERE_BROWSER']
+  if (named !== undefined && named !== '') {
+    if (!isRunnable(named)) throw new Error(`CONSIGLIERE_BROWSER is not an executable file: ${named}`)
+    return named
+  }
+  const directories = (process.env['PATH'] ?? '').split(delimiter).filter((directory) => directory !== '')
+  const candidates = [
+    ...COMMANDS.flatMap((command) => directories.map((directory) => join(directory, command))),
+    ...(PLACES[process.platform] ?? []),
+  ]
+  return candidates.find(isRunnable)
+}
+
+export function isRunnable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return statSync(path).isFile()
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,63 @@
+// Is Electron's binary here, and is there a screen to show it on? Looks at files only: requiring
+// the `electron` package would start a download.
+
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+
+export interface ElectronPackage {
+  /** Its folder, wherever npm has put it. */
+  readonly home: string
+  readonly version: string
+}
+
+/** The package as a module under `root` would find it. */
+export function electronPackage(root: string): ElectronPackage | undefined {
+  try {
+    const manifest = createRequire(join(root, 'package.json')).resolve('electron/package.json')
+    const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { readonly version: string }
+    return { home: dirname(manifest), version }
+  } catch {
+    return undefined
+  }
+}
+
+/** Where the binary lies in Electron's own archive; its package calls this the platform path. */
+export function binaryIn(platform: NodeJS.Platform): string {
+  if (platform === 'darwin') return 'Electron.app/Contents/MacOS/Electron'
+  return platform === 'win32' ? 'electron.exe' : 'electron'
+}
+
+export function electronBinary(
+  root: string,
+  environment: NodeJS.ProcessEnv = process.env,
+  platform: NodeJS.Platform = process.platform,
+): string | undefined {
+  const own = environment['ELECTRON_OVERRIDE_DIST_PATH']
+  if (own) return existing(join(own, binaryIn(platform)))
+  const found = electronPackage(root)
+  return found === undefined ? undefined : installedBinary(found.home)
+}
+
+/** As the package's own installer has left it. */
+export function isWhole({ home }: ElectronPackage): boolean {
+  return installedBinary(home) !== undefined
+}
+
+function installedBinary(home: string): string | undefined {
+  // Written when everything else has been unpacked: without it the rest may be half.
+  const pathFile = join(home, 'path.txt')
+  return existsSync(pathFile) ? existing(join(home, 'dist', readFileSync(pathFile, 'utf8').trim())) : undefined
+}
+
+function existing(file: string): string | undefined {
+  return existsSync(file) ? file : undefined
+}
+
+export function hasDisplay(
+  platform: NodeJS.Platform = process.platform,
+  environment: NodeJS.ProcessEnv = process.env,
+): boolean {
+  if (platform === 'win32' || platform === 'darwin') return true
+  return Boolean(environment['DISPLAY'] || environment['WAYLAND_DISPLAY'])
+}

@@ -1,0 +1,144 @@
+// `open`: the desktop app where there is a display and Electron is here or can be brought here, else
+// the browser edition, built when needed and served on 127.0.0.1. Owns the choice and the port.
+// The port is fixed because it is part of the origin: a club's data belongs to one address.
+
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { InvalidArgumentError, type Command } from 'commander'
+import { browserEdition, desktopEdition } from './edition.ts'
+import { hasDisplay } from './electron/binary.ts'
+import { bringElectron } from './electron/bring.ts'
+import { Refused } from '../sentences/refusal.ts'
+import { serveFolder } from './staticServer.ts'
+
+const DEFAULT_PORT = 6234
+
+interface OpenOptions {
+  readonly port: number
+  readonly nextPort?: true
+  readonly open: boolean
+  readonly browser?: true
+  readonly json?: true
+}
+
+const tell = (message: string) => console.error(message)
+
+export function registerOpen(program: Command): void {
+  program
+    .command('open', { isDefault: true })
+    .description('opens the app: on the desktop if it can, else in the browser')
+    .option('--port <number>', 'port of the browser edition; its data belongs to that port', parsePort, DEFAULT_PORT)
+    .option('--next-port', 'take the next free port when that one is busy')
+    .option('--no-open', 'only print the address')
+    .option('--browser', 'the browser edition even where the desktop app could run; downloads nothing')
+    .action(open)
+}
+
+async function open(options: OpenOptions): Promise<void> {
+  const root = repository()
+  if (options.browser !== true) {
+    const electron = await bringElectron(root, tell)
+    if ('binary' in electron) return openDesktop(root, electron.binary, options)
+    if ('stopped' in electron) return endBy(electron.stopped)
+    tell(
+      `${electron.why} Opening the browser edition instead; it keeps a club of its own, apart from the desktop app's.`,
+    )
+  }
+  await openBrowser(root, options)
+}
+
+/** Whoever started the program sees that it did not end by itself. */
+function endBy(signal: NodeJS.Signals): void {
+  tell('Stopped before Electron was here.')
+  process.kill(process.pid, signal)
+}
+
+async function openDesktop(root: string, binary: string, options: OpenOptions): Promise<void> {
+  await desktopEdition(root, tell)
+  if (options.json) console.log(JSON.stringify({ edition: 'desktop' }))
+  const child = spawn(binary, [root], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const how = await new Promise<string | undefined>((resolve) => {
+    child.once('error', (error) => resolve(`could not be started (${error.message})`))
+    child.once('exit', (code, signal) =>
+      resolve(code === 0 ? undefined : code === null ? `was ended by ${signal}` : `ended with code ${code}`),
+    )
+  })
+  if (how !== undefined)
+    throw new Refused(
+      'open/desktop-failed',
+      `the desktop app ${how}; the browser edition may still open: add --browser`,
+    )
+}
+
+async function openBrowser(root: string, options: OpenOptions): Promise<void> {
+  const folder = await browserEdition(root, tell)
+  const { server, port } = await listen(folder, options)
+  const address = `http://127.0.0.1:${port}/`
+  if (options.json) console.log(JSON.stringify({ edition: 'browser', address, port }))
+  else console.log(`Consigliere is open at ${address}`)
+  if (port === DEFAULT_PORT) tell('Press Ctrl+C to close it.')
+  else
+    tell(
+      `The data of a club belongs to its port: open ${port} again to see what you enter here. Press Ctrl+C to close it.`,
+    )
+  if (options.open && hasDisplay()) showInBrowser(address)
+
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      server.close()
+      server.closeAllConnections()
+    })
+  }
+  await once(server, 'close')
+}
+
+async function listen(folder: string, options: OpenOptions): Promise<Awaited<ReturnType<typeof serveFolder>>> {
+  const last = options.nextPort ? Math.min(options.port + 50, 65_535) : options.port
+  for (let port = options.port; ; port += 1) {
+    try {
+      return await serveFolder(folder, port)
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException
+      if (code === 'EACCES') throw new Refused('open/port-forbidden', `this user may not listen on port ${port}`)
+      if (code !== 'EADDRINUSE') throw error
+      if (port >= last) throw new Refused('open/port-busy', busyMessage(options.port))
+    }
+  }
+}
+
+function busyMessage(port: number): string {
+  return `port ${port} is busy. If the club is already open, go to http://127.0.0.1:${port}/ ; else give another with --port, or add --next-port (a club's data belongs to its port: another port starts empty)`
+}
+
+function showInBrowser(address: string): void {
+  const [command, ...args] =
+    process.platform === 'darwin'
+      ? ['open', address]
+      : process.platform === 'win32'
+        ? ['cmd', '/c', 'start', '""', address]
+        : ['xdg-open', address]
+  // The address is on screen already: a machine without a browser command is no failure.
+  spawn(command ?? 'xdg-open', args, { stdio: 'ignore', detached: true })
+    .on('error', () => {})
+    .unref()
+}
+
+function parsePort(value: string): number {
+  const port = Number(value)
+  if (!/^\d+$/.test(value) || port > 65_535) throw new InvalidArgumentError('A port is a number from 0 to 65535.')
+  return port
+}
+
+/** Where package.json lies: this file is either a source or a part of the built bundle. */
+function repository(): string {
+  let folder = dirname(fileURLToPath(import.meta.url))
+  while (!existsSync(join(folder, 'package.json'))) {
+    const parent = dirname(folder)
+    if (parent === folder) throw new Refused('open/nothing-to-open', 'the package of this program was not found')
+    folder = parent
+  }
+  return folder
+}

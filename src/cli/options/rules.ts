@@ -1,0 +1,60 @@
+// What `--rulebook ID` (or an ID argument) and `--flags k=v,...` mean, for every command that takes
+// them: a rulebook or preset by its id, and the full set of flags with the changes applied. A name
+// that does not exist is wrong usage, told with its code. Rule: spec/cli.md.
+
+import { DEFAULT_LANG } from '../../lang/registry.ts'
+import { flagsWith, parseFlag } from '../../rules/flags.ts'
+import type { Flags, FlagValue } from '../../rules/header.ts'
+import { rejectionSentence } from '../../lang/rejectionSentence.ts'
+import type { Rulebook } from '../../rules/rulebook.ts'
+import { findRules } from '../../rules/rulebooks/registry.ts'
+import type { Rejection, Result } from '../../rules/vocabulary.ts'
+import { printable } from '../sentences/fault.ts'
+import { WrongUsage } from '../sentences/refusal.ts'
+
+export interface ChosenRules {
+  readonly rulebook: Rulebook
+  readonly preset: string
+  /** Every flag of the rulebook. */
+  readonly flags: Flags
+}
+
+export function chooseRules(id: string, flags: string | undefined): ChosenRules {
+  const { rulebook, preset } = taken(findRules(id))
+  return { rulebook, preset, flags: taken(flagsWith(rulebook, preset, flagChanges(rulebook, flags))) }
+}
+
+/** What `--flags` asks for; one flag with two values is wrong usage. */
+export function flagChanges(rulebook: Rulebook, flags: string | undefined): Flags {
+  const changes: Record<string, FlagValue> = {}
+  for (const [key, text] of pairs(flags)) {
+    const value = taken(parseFlag(rulebook, key, text))
+    if (changes[key] !== undefined && changes[key] !== value) {
+      throw new WrongUsage(
+        `--flags gives ${key} two values: ${String(changes[key])} and ${String(value)} (flags/given-twice)`,
+      )
+    }
+    changes[key] = value
+  }
+  return changes
+}
+
+function pairs(flags: string | undefined): readonly (readonly [string, string])[] {
+  if (flags === undefined || flags.trim() === '') return []
+  return flags.split(',').map((pair) => {
+    const cut = pair.indexOf('=')
+    if (cut < 1)
+      throw new WrongUsage(`--flags takes name=value pairs separated by commas; "${printable(pair)}" is none`)
+    return [pair.slice(0, cut).trim(), pair.slice(cut + 1).trim()] as const
+  })
+}
+
+/** The value, or wrong usage with the sentence of its code. */
+function taken<T>(result: Result<T>): T {
+  if (result.ok) return result.value
+  throw new WrongUsage(`${printable(sentenceOf(result.error))} (${result.error.code})`)
+}
+
+export function sentenceOf(error: Rejection): string {
+  return rejectionSentence(DEFAULT_LANG, error)
+}

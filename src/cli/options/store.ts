@@ -1,0 +1,66 @@
+// `--store sqlite:FILE`: the one place where a command opens a club's store by its address. Refuses
+// what is not a store of this program, or is of a later version, before anything in it is changed.
+// Rule: spec/cli.md.
+
+import { existsSync, statSync } from 'node:fs'
+import { createSqliteStore, SqliteFileError, type SqliteStore } from '../../store/sqlite.ts'
+import { printable } from '../sentences/fault.ts'
+import { Refused, WrongUsage } from '../sentences/refusal.ts'
+
+const STORE_ADDRESS = 'sqlite:FILE'
+const SCHEME = 'sqlite:'
+
+/** Whether a file that is not there yet, or holds nothing, becomes a new store. */
+export type MissingFile = 'refuse' | 'make'
+
+export interface OpenedStore {
+  readonly store: SqliteStore
+  readonly path: string
+  /** It was made just now: whoever then has nothing to put into it removes it again. */
+  readonly isNew: boolean
+}
+
+/** Throws WrongUsage for an address of another form, Refused (`store/...`) for a file that cannot be opened. */
+export function openStoreAt(address: string, missing: MissingFile): OpenedStore {
+  const path = pathOf(address)
+  const isNew = isMissing(path)
+  if (isNew && missing === 'refuse') throw new Refused('store/not-found', 'there is no store', place(path))
+  try {
+    return { store: createSqliteStore(path), path, isNew }
+  } catch (error) {
+    if (!(error instanceof SqliteFileError)) throw error
+    switch (error.reason) {
+      case 'foreign':
+        throw new Refused('store/foreign', 'this is no store of this program', place(path))
+      case 'newer':
+        throw new Refused('store/newer-version', 'a later version of the program wrote this store', place(path))
+      case 'damaged':
+        throw new Refused(
+          'store/damaged',
+          `the store is damaged (${error.message}): move it away with its -wal, then restore a backup`,
+          place(path),
+        )
+      case 'unavailable':
+        throw new Refused('store/unavailable', `the store cannot be opened (${error.message})`, place(path))
+    }
+  }
+}
+
+export function pathOf(address: string): string {
+  const path = address.slice(SCHEME.length)
+  if (!address.startsWith(SCHEME) || path === '' || path.startsWith(':')) {
+    throw new WrongUsage(`--store takes ${STORE_ADDRESS}, not ${JSON.stringify(address)}`)
+  }
+  return path
+}
+
+/** Not there, or empty: SQLite takes an empty file for a new database. */
+function isMissing(path: string): boolean {
+  if (!existsSync(path)) return true
+  const { size } = statSync(path)
+  return size === 0 && !existsSync(`${path}-wal`)
+}
+
+function place(path: string): string {
+  return printable(path)
+}

@@ -1,0 +1,66 @@
+// Questions and answers over any pair of streams, a terminal or pipes alike. Ctrl+C and the end of
+// input make the waiting question, and every later one, throw InputEnded. Knows no game.
+
+import { createInterface } from 'node:readline'
+
+export interface Console {
+  say(line: string): void
+  /** The next line of input, trimmed. */
+  ask(prompt: string): Promise<string>
+  close(): void
+}
+
+/** Nobody answers any more. */
+export class InputEnded extends Error {}
+
+export function openConsole(input: NodeJS.ReadStream, output: NodeJS.WriteStream): Console {
+  const isTerminal = input.isTTY && output.isTTY
+  const lines: string[] = []
+  let waiting: { readonly answer: (line: string) => void; readonly fail: (reason: InputEnded) => void } | undefined
+  let isClosed = false
+  const reader = createInterface({ input, output, terminal: isTerminal })
+  const end = () => reader.close()
+  process.once('SIGINT', end)
+  reader.on('SIGINT', end)
+  reader.on('line', (line) => {
+    const asked = waiting
+    waiting = undefined
+    if (asked === undefined) lines.push(line)
+    else asked.answer(line)
+  })
+  reader.on('close', () => {
+    isClosed = true
+    waiting?.fail(new InputEnded())
+  })
+
+  async function next(): Promise<string> {
+    const line = lines.shift()
+    if (line !== undefined) return line
+    if (isClosed) throw new InputEnded()
+    return new Promise<string>((answer, fail) => {
+      waiting = { answer, fail }
+    })
+  }
+
+  return {
+    say: (line) => void output.write(`${line}\n`),
+    async ask(prompt) {
+      if (!isClosed) reader.setPrompt(prompt)
+      if (isTerminal && !isClosed) reader.prompt()
+      else output.write(prompt)
+      try {
+        const line = (await next()).trim()
+        // A pipe does not show what was typed: the transcript would miss it.
+        if (!isTerminal) output.write(`${line}\n`)
+        return line
+      } catch (error) {
+        output.write('\n')
+        throw error
+      }
+    },
+    close() {
+      process.off('SIGINT', end)
+      reader.close()
+    },
+  }
+}

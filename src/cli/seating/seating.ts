@@ -1,0 +1,122 @@
+// `seating`: a schedule with its quality report. Owns the options, progress, Ctrl-C (the best so far
+// is printed) and what refuses; the search is the club's, the text is in seating-text.ts. Rule: spec/cli.md.
+
+import type { Command } from 'commander'
+import { SEATING_LIMITS, createProblem, type SeatingProblem } from '../../club/seating/problem.ts'
+import type { Pair } from '../../club/seating/pair.ts'
+import { runSeating, type SeatingPlan, type SeatingProgress } from '../../club/seating/run.ts'
+import { faultSentence } from '../sentences/fault.ts'
+import { wholeNumber } from '../options/number.ts'
+import { Refused, WrongUsage } from '../sentences/refusal.ts'
+import { seatingText } from './text.ts'
+
+interface SeatingCommandOptions {
+  readonly players: string
+  readonly tables: string
+  readonly rounds: string
+  readonly separate?: string
+  readonly avoid?: string
+  readonly seed: string
+  readonly seconds: string
+  readonly json?: boolean
+}
+
+export function registerSeating(program: Command): void {
+  program
+    .command('seating')
+    .description('a seating plan with its quality report')
+    .requiredOption('--players <p>', 'how many; they are numbered from 1')
+    .requiredOption('--tables <t>', 'tables of ten; with more players than chairs all sit out in turn')
+    .requiredOption('--rounds <r>', 'rounds')
+    .option('--separate <pairs>', 'pairs that must not meet: 1-2,3-4')
+    .option('--avoid <pairs>', 'pairs that should meet seldom: 1-2,3-4')
+    .option('--seed <s>', 'seed of the search', '1')
+    .option('--seconds <n>', 'time to search; it ends sooner when nothing better can exist', '20')
+    .option('--json', 'machine output on stdout, nothing else there')
+    .action(async (options: SeatingCommandOptions) => {
+      const problem = problemOf(options)
+      const seed = wholeNumber('--seed', options.seed, 0, 0xffffffff)
+      const seconds = secondsOf(options.seconds)
+      const plan = await searched(problem, seed, seconds)
+      refuseBroken(plan)
+      console.log(options.json === true ? JSON.stringify(answer(plan)) : seatingText(problem, plan))
+    })
+}
+
+function problemOf(options: SeatingCommandOptions): SeatingProblem {
+  const count = (name: 'players' | 'tables' | 'rounds') => {
+    const [min, max] = SEATING_LIMITS[name]
+    return wholeNumber(`--${name}`, options[name], min, max)
+  }
+  const problem = createProblem({
+    players: count('players'),
+    tables: count('tables'),
+    rounds: count('rounds'),
+    separate: pairs('--separate', options.separate),
+    avoid: pairs('--avoid', options.avoid),
+  })
+  if (!problem.ok) throw new Refused(problem.error.code, faultSentence(problem.error))
+  return problem.value
+}
+
+function pairs(name: string, text: string | undefined): readonly Pair[] {
+  if (text === undefined || text.trim() === '') return []
+  return text.split(',').map((pair) => {
+    const [, a, b] = /^\s*(\d{1,6})-(\d{1,6})\s*$/.exec(pair) ?? []
+    if (a === undefined || b === undefined)
+      throw new WrongUsage(`${name} takes pairs like 1-2 separated by commas; "${pair}" is none`)
+    return [Number(a), Number(b)]
+  })
+}
+
+function secondsOf(text: string): number {
+  const value = /^\d{1,6}(\.\d{1,3})?$/.test(text) ? Number(text) : Number.NaN
+  if (!(value > 0 && value <= 86_400))
+    throw new WrongUsage(`--seconds takes a number above 0 and up to 86400, not "${text}"`)
+  return value
+}
+
+async function searched(problem: SeatingProblem, seed: number, seconds: number): Promise<SeatingPlan> {
+  const controller = new AbortController()
+  const stop = () => {
+    controller.abort()
+  }
+  process.once('SIGINT', stop)
+  const onProgress = process.stderr.isTTY
+    ? {
+        onProgress: (progress: SeatingProgress) => {
+          process.stderr.write(`\r\u001b[K${progressText(progress, seconds)}`)
+        },
+      }
+    : {}
+  try {
+    return await runSeating(
+      problem,
+      { seed, seconds },
+      { now: () => performance.now(), signal: controller.signal, ...onProgress },
+    )
+  } finally {
+    process.off('SIGINT', stop)
+    if (process.stderr.isTTY) process.stderr.write('\r\u001b[K')
+  }
+}
+
+function progressText({ seconds, sd, bound, broken }: SeatingProgress, limit: number): string {
+  const apart = broken > 0 ? `, ${broken} separated pairs meet` : ''
+  return `${seconds.toFixed(0)} of ${limit} s: SD ${sd.toFixed(4)}${bound === null ? '' : `, bound ${bound.toFixed(4)}`}${apart} (Ctrl-C takes the best so far)`
+}
+
+/** Separations are hard: a plan that breaks one is none. */
+function refuseBroken({ quality, seconds }: SeatingPlan): void {
+  const { broken } = quality.separations
+  if (broken.length === 0) return
+  const error = {
+    code: 'seating/not-separated',
+    params: { pairs: broken.map(({ pair }) => pair.join('-')).join(', '), seconds: seconds.toFixed(1) },
+  }
+  throw new Refused(error.code, faultSentence(error), '--separate')
+}
+
+function answer({ schedule, quality, seed, seconds, iterations, end }: SeatingPlan) {
+  return { rounds: schedule, ...quality, seed, seconds, iterations, end }
+}

@@ -1,0 +1,103 @@
+// `simulate`: win rates of many games with 95 % intervals. Owns options, progress and output; the
+// games are played in games.ts, over workers when asked. Rule: spec/cli.md.
+
+import { availableParallelism } from 'node:os'
+import type { Command } from 'commander'
+import { wilson } from '../../rules/wilson.ts'
+import type { SimulationCount } from '../../agents/simulate.ts'
+import type { GameHeader } from '../../rules/header.ts'
+import { openGame } from '../../rules/open.ts'
+import { WINNERS, type Role } from '../../rules/vocabulary.ts'
+import { wholeNumber } from '../options/number.ts'
+import { Refused, WrongUsage } from '../sentences/refusal.ts'
+import { chooseRules, sentenceOf, type ChosenRules } from '../options/rules.ts'
+import { simulateOver } from './games.ts'
+import { firstPhase } from '../solve.ts'
+
+interface SimulateOptions {
+  readonly rulebook: string
+  readonly games: string
+  readonly players?: string
+  readonly mafia?: string
+  readonly first?: string
+  readonly seed: string
+  readonly policy: string
+  readonly flags?: string
+  readonly workers: string
+  readonly json?: boolean
+}
+
+export function registerSimulate(program: Command): void {
+  program
+    .command('simulate')
+    .description('win rates of many games with intervals')
+    .requiredOption('--rulebook <id>', 'a rulebook or a preset')
+    .requiredOption('--games <n>', 'how many')
+    .option('--players <n>', 'players at the table (default: the usual number)')
+    .option('--mafia <m>', 'mafiosi, for the rulebook plain')
+    .option('--first <phase>', 'day or night, for the rulebook plain')
+    .option('--seed <s>', 'seed of the run', '1')
+    .option('--policy <name>', 'random', 'random')
+    .option('--flags <pairs>', 'house rules, name=value separated by commas')
+    .option('--workers <w>', 'processes side by side', '1')
+    .option('--json', 'machine output on stdout, nothing else there')
+    .action(async (options: SimulateOptions) => {
+      if (options.policy !== 'random') throw new WrongUsage(`--policy takes random, not "${options.policy}"`)
+      const rules = chooseRules(options.rulebook, options.flags)
+      const header = headerOf(rules, options)
+      const games = wholeNumber('--games', options.games, 1, 1_000_000_000)
+      const seed = wholeNumber('--seed', options.seed, 0, 0xffffffff)
+      const workers = wholeNumber('--workers', options.workers, 1, Math.max(64, availableParallelism()))
+      const before = performance.now()
+      const count = await simulateOver({ header, seed, from: 0, to: games }, Math.min(workers, games), progress(games))
+      const seconds = (performance.now() - before) / 1000
+      if (options.json === true) console.log(JSON.stringify(answer(count, seconds, seed)))
+      else print(count, seconds)
+    })
+}
+
+function headerOf({ rulebook, preset, flags }: ChosenRules, options: SimulateOptions): GameHeader {
+  const { min, max, usual } = rulebook.seats
+  const n = options.players === undefined ? usual : wholeNumber('--players', options.players, min, max)
+  const isPlain = rulebook.id === 'plain'
+  if (!isPlain && (options.mafia !== undefined || options.first !== undefined))
+    throw new WrongUsage('--mafia and --first belong to the rulebook plain')
+  const mafia = options.mafia === undefined ? undefined : wholeNumber('--mafia', options.mafia, 1, n - 1)
+  const roles: readonly Role[] =
+    mafia === undefined ? rulebook.deal(n) : Array.from({ length: n }, (_, i) => (i < mafia ? 'mafia' : 'citizen'))
+  const first = isPlain ? { first: firstPhase(options.first, flags['first'] === 'night' ? 'night' : 'day') } : {}
+  const header = openGame({
+    rulebook: preset,
+    flags: { ...flags, ...first },
+    seats: roles.map((role, i) => ({ seat: i + 1, role })),
+    seed: 0,
+  })
+  if (!header.ok) throw new Refused(header.error.code, sentenceOf(header.error), '--players')
+  return header.value
+}
+
+function answer({ games, wins, events }: SimulationCount, seconds: number, seed: number) {
+  const intervals = Object.fromEntries(WINNERS.map((winner) => [winner, wilson(wins[winner], games)]))
+  return { games, wins, intervals, seconds, gamesPerSecond: games / seconds, eventsPerSecond: events / seconds, seed }
+}
+
+function print({ games, wins, events }: SimulationCount, seconds: number): void {
+  for (const winner of WINNERS) {
+    const [low, high] = wilson(wins[winner], games)
+    if (wins[winner] > 0)
+      console.log(
+        `${winner.padEnd(8)}${((wins[winner] / games) * 100).toFixed(2)} %  (${(low * 100).toFixed(2)} .. ${(high * 100).toFixed(2)})`,
+      )
+  }
+  console.log(
+    `${games} games in ${seconds.toFixed(1)} s: ${Math.round(games / seconds)} games/s, ${Math.round(events / seconds)} events/s`,
+  )
+}
+
+/** One line that is written over, and only where somebody watches. */
+function progress(games: number): ((done: number) => void) | undefined {
+  if (!process.stderr.isTTY) return undefined
+  return (done) => {
+    process.stderr.write(done >= games ? '\r\u001b[K' : `\r${done} of ${games} games`)
+  }
+}

@@ -1,0 +1,66 @@
+// Standings for the command line: a file is read as what it is; the table goes to stdout, and what
+// the scheme would not have allowed to stderr.
+
+import type { Ranked } from './ranked.ts'
+import type { MetricKey } from '../../scoring/standings/metricKeys.ts'
+import { METRICS, SPEC_COLUMNS } from '../../scoring/standings/metrics.ts'
+import type { StandingRow } from '../../scoring/standings/row.ts'
+import { faultSentence, printable } from '../sentences/fault.ts'
+import { readTextFile } from '../input-file.ts'
+import { rankSeason } from './rankSeason.ts'
+import { rankSheet } from './rankSheet.ts'
+import { Refused } from '../sentences/refusal.ts'
+import { chooseScheme } from '../options/scheme.ts'
+import { textTable, type TextColumn } from '../table.ts'
+
+export async function rankFile(file: string, scheme: string, minimumGames: number): Promise<Ranked> {
+  const text = await readTextFile(file)
+  return isJson(text) ? rankSeason(text, scheme, minimumGames) : rankSheet(text, chooseScheme(scheme), minimumGames)
+}
+
+export function printStandings({ rows, notes, leftOut }: Ranked, json: boolean): void {
+  for (const note of notes) console.error(`note: ${printable(note.place)}: ${faultSentence(note)} (${note.code})`)
+  console.log(
+    json
+      ? JSON.stringify(rows.map(jsonRow))
+      : textTable(
+          COLUMNS,
+          rows.map((row) => ({ ...row, name: printable(row.name) })),
+        ),
+  )
+  if (leftOut !== undefined && leftOut.games > 0)
+    throw new Refused('sheet/games-left-out', `${leftOut.games} of ${leftOut.of} games were left out of the table`)
+}
+
+/** A results sheet begins with the name of a column. */
+function isJson(text: string): boolean {
+  return /^[\ufeff\s]*[[{]/.test(text)
+}
+
+/** The row of spec/cli.md: numbers, rounded half up. */
+export function jsonRow({
+  place,
+  tied,
+  name: player,
+  metrics,
+}: StandingRow): Record<string, string | number | boolean> {
+  return { place, tied, player, ...Object.fromEntries(SPEC_COLUMNS.map((key) => [key, Number(metrics[key])])) }
+}
+
+/** Heads where a terminal has room for more than the abbreviation. */
+const HEADS: Readonly<Partial<Record<MetricKey, string>>> = {
+  wins: 'wins',
+  asDon: 'Don',
+  asSheriff: 'Sheriff',
+  games: 'games',
+}
+
+const COLUMNS: readonly TextColumn<StandingRow>[] = [
+  { head: '#', align: 'right', cell: (row) => `${row.place}${row.tied ? '=' : ''}` },
+  { head: 'player', align: 'left', cell: (row) => row.name },
+  ...SPEC_COLUMNS.map((key): TextColumn<StandingRow> => ({
+    head: HEADS[key] ?? METRICS[key].abbreviation,
+    align: 'right',
+    cell: (row) => row.metrics[key],
+  })),
+]

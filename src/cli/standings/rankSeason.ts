@@ -1,0 +1,50 @@
+// Ranks a season export for the command line: by its own scheme exactly as its club does, by another
+// with the program's lines valued anew and judges' lines as they are. A broken game refuses the
+// file: standings without it would be wrong and not say so. Rule: spec/cli.md.
+
+import { seasonStandings } from '../../scoring/season.ts'
+import { exportedData } from '../../club/files/season/exportedData.ts'
+import { parseSeason } from '../../club/files/season/parseSeason.ts'
+import { lineFlags, valuedBy, type LineFlag } from '../../club/files/exports/revalue.ts'
+import type { SeasonExport } from '../../club/files/season/season.ts'
+import { schemeData, schemeFrom } from '../../scoring/schemes/data.ts'
+import { schemeOf } from '../../scoring/schemes/registry.ts'
+import type { Scheme } from '../../scoring/schemes/scheme.ts'
+import { canonical } from '../../store/canonical.ts'
+import { faultSentence, printable, type Fault } from '../sentences/fault.ts'
+import type { Ranked } from './ranked.ts'
+import { Refused } from '../sentences/refusal.ts'
+import { chooseScheme } from '../options/scheme.ts'
+
+export function rankSeason(text: string, id: string, minimumGames = 0): Ranked {
+  const { season, fault } = parseSeason(text)
+  if (fault || !season) throw refusal(fault ?? { code: 'season/not-a-season', params: {} })
+  const scheme = schemeNamed(id, season)
+  const isOwn = canonical(schemeData(scheme)) === canonical(season.scheme)
+  const flags: LineFlag[] = []
+  const data = exportedData(season, scheme, (game) => {
+    if (!game.isVoid) flags.push(...lineFlags(game, scheme))
+    return isOwn ? game.ledger : valuedBy(game, scheme)
+  })
+  return {
+    rows: seasonStandings(data, { minimumGames }),
+    notes: flags.map((flag) => ({
+      ...flag,
+      place: `game ${flag.params['game']}, seat ${flag.params['seat']} (${flag.params['player']}), ${flag.params['kind']}`,
+    })),
+  }
+}
+
+/** A scheme of the program, or the club's own that the file brings. */
+function schemeNamed(id: string, { scheme }: SeasonExport): Scheme {
+  return schemeOf(id) ?? (scheme.id === id ? schemeFrom(scheme) : chooseScheme(id))
+}
+
+function refusal(fault: Fault): Refused {
+  const { line, place } = fault.params
+  const where = [
+    ...(line === undefined ? [] : [`line ${line}`]),
+    ...(place === undefined || place === '' ? [] : [printable(String(place))]),
+  ]
+  return new Refused(fault.code, faultSentence(fault), where.length === 0 ? undefined : where.join(', '))
+}

@@ -1,0 +1,44 @@
+// Ranks a results sheet for the command line. What the scheme would not have allowed is noted and
+// taken all the same: a sheet is history. Rule: spec/cli.md, "Results sheet".
+
+import { sheetHeader } from '../../club/files/records/sheetRecords.ts'
+import type { Scheme } from '../../scoring/schemes/scheme.ts'
+import { readSheet, type ReadGame } from '../../club/files/sheets/sheet.ts'
+import { scoreSheet } from '../../club/files/sheets/score.ts'
+import { standings } from '../../scoring/standings/standings.ts'
+import { standingRow } from '../../scoring/standings/row.ts'
+import { stageRounds } from '../../scoring/rounds.ts'
+import { faultSentence, printable, type Fault } from '../sentences/fault.ts'
+import type { Ranked } from './ranked.ts'
+import { Refused } from '../sentences/refusal.ts'
+
+export function rankSheet(text: string, scheme: Scheme, minimumGames = 0): Ranked {
+  const sheet = readSheet(text)
+  const games = sheet.games.map((game) => ({ ...game, faults: faultsOf(game) }))
+  const sound = games.filter(({ faults }) => faults.length === 0)
+  const faults = sheet.fault ? [sheet.fault] : games.flatMap((game) => game.faults)
+  const [first] = faults
+  if (first && sound.length === 0) throw new Refused(first.code, faultSentence(first), placeOf(first))
+  const { games: scored, flags } = scoreSheet(sound, scheme)
+  // A game that is left out was scheduled all the same.
+  const rounds = stageRounds(games)
+  return {
+    rows: standings(scored, scheme, { rounds, minimumGames }).map((standing) =>
+      standingRow(standing, standing.tally.player),
+    ),
+    notes: [...faults, ...flags].map((fault) => ({ ...fault, place: placeOf(fault) })),
+    leftOut: { games: games.length - sound.length, of: games.length },
+  }
+}
+
+/** What an import would refuse is not counted either. */
+function faultsOf(game: ReadGame): readonly Fault[] {
+  if (game.faults.length > 0) return game.faults
+  const header = sheetHeader(game)
+  return header.ok ? [] : [{ code: header.error.code, params: { line: game.line, field: '', ...header.error.params } }]
+}
+
+function placeOf({ params }: Fault): string {
+  const field = params['field']
+  return `line ${params['line']}${field === undefined || field === '' ? '' : `, field ${printable(String(field))}`}`
+}

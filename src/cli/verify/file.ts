@@ -1,0 +1,169 @@
+// Finds out what a file is, has it checked, and tells the result. A marker beside a journal is read
+// too: it alone knows of lines that are gone from the end.
+
+import type { Verification } from './verification.ts'
+import { readFile } from 'node:fs/promises'
+import { compare, sideOf, type Comparison } from '../../club/files/backup/compare.ts'
+import { BACKUP_FORMAT, type Manifest } from '../../club/files/backup/format.ts'
+import { BACKUP_LIMITS, readBackup } from '../../club/files/backup/read.ts'
+import { parseSeason } from '../../club/files/season/parseSeason.ts'
+import { SEASON_FORMAT } from '../../club/files/season/season.ts'
+import { parseRecord } from '../../club/files/records/parseRecord.ts'
+import { RECORD_FORMAT } from '../../club/files/records/record.ts'
+import { faultSentence, placeOf, printable, type Fault } from '../sentences/fault.ts'
+import { readTextFile } from '../input-file.ts'
+import { Refused } from '../sentences/refusal.ts'
+import { comparisonJson, comparisonLine, timeText } from './against.ts'
+import { readJournal, type ReadEvents } from './events.ts'
+import { checkStreams } from './games.ts'
+import { checkRecord } from './record.ts'
+import { checkSeason } from './season.ts'
+
+export async function printVerification(file: string, { json, against }: VerifyOptions): Promise<void> {
+  const verified = await verifyFile(file)
+  const told = against === undefined ? undefined : await compareWith(file, verified, against)
+  const { kind, streams, events, games, isWhole, manifest, fault } = verified
+  if (json === true) {
+    console.log(
+      JSON.stringify({
+        kind,
+        sound: fault === undefined,
+        ...(isWhole !== undefined && { whole: isWhole ? true : null }),
+        streams,
+        events,
+        games,
+        fault: fault === undefined ? null : { ...fault, message: faultSentence(fault) },
+        ...(manifest && {
+          manifest: {
+            app: manifest.app,
+            at: manifest.at,
+            club: manifest.club,
+            counts: manifest.counts,
+            root: manifest.root,
+          },
+        }),
+        ...(told && { against: comparisonJson(told) }),
+      }),
+    )
+  } else if (fault === undefined) {
+    console.log(soundLine(verified))
+    if (told) console.log(comparisonLine(told))
+  }
+  if (fault !== undefined) throw new Refused(fault.code, faultSentence(fault), placeOf(fault))
+  if (told?.relation === 'parted' || told?.relation === 'other-club') {
+    throw new Refused('verify/parted', 'neither of the two files can stand for the other', file)
+  }
+}
+
+export interface VerifyOptions {
+  readonly json?: boolean
+  readonly against?: string
+}
+
+export async function verifyFile(file: string): Promise<VerifiedFile> {
+  return verifyText(await readTextFile(file, BACKUP_LIMITS.file), file === '-' ? undefined : await markerOf(file))
+}
+
+async function compareWith(file: string, verified: VerifiedFile, against: string): Promise<Comparison | undefined> {
+  const other = await verifyFile(against)
+  if (other.fault !== undefined)
+    throw new Refused(other.fault.code, `${printable(against)}: ${faultSentence(other.fault)}`, placeOf(other.fault))
+  if (verified.fault !== undefined) return undefined
+  for (const [name, { read }] of [
+    [file, verified],
+    [against, other],
+  ] as const) {
+    if (read === undefined)
+      throw new Refused(
+        'verify/not-comparable',
+        'only journals and backups can be held against one another',
+        printable(name),
+      )
+  }
+  const compared = await compare(sideOf(verified.read?.streams ?? new Map()), sideOf(other.read?.streams ?? new Map()))
+  if (!compared.ok) throw new Refused(compared.error.code, faultSentence(compared.error), printable(file))
+  return compared.value
+}
+
+function soundLine({ kind, streams, events, games, isWhole, manifest }: Verification): string {
+  if (kind === 'record') return `sound: a game record, ${events} entries`
+  if (kind === 'season') return `sound: a season export, ${games} games, ${events} entries replayed`
+  const held = `a ${kind}, ${streams} streams, ${events} events, ${games} games replayed`
+  if (manifest)
+    return `sound and whole: ${held}; written by version ${printable(manifest.app)} at ${timeText(manifest.at)}, root ${manifest.root}`
+  if (isWhole === true) return `sound and whole: ${held}`
+  return `sound as far as it goes: ${held}; without a ${kind === 'journal' ? 'marker' : 'manifest'}: that nothing is missing at its end cannot be checked`
+}
+
+/** A verification with what was read of a journal or a backup. */
+export interface VerifiedFile extends Verification {
+  readonly read?: ReadEvents
+}
+
+/** `marker`: the note beside a journal, if there is one. */
+export async function verifyText(text: string, marker?: string): Promise<VerifiedFile> {
+  const kind = kindOf(text)
+  if (kind === 'record') return checkRecord(text)
+  if (kind === 'season') return checkSeason(text)
+  if (kind === undefined) return { kind: 'backup', streams: 0, events: 0, games: 0, fault: unknownFile(text) }
+  if (kind === 'journal') return checkEvents(kind, await readJournal(text, marker))
+  const { isRewritten, ...read } = readBackup(text)
+  const checked = checkEvents(kind, read, read.manifest)
+  // Told last: everything in the file is there and sound.
+  const isDifferent = checked.fault === undefined && read.manifest !== undefined && isRewritten
+  return isDifferent ? { ...checked, isWhole: false, fault: { code: 'backup/bytes-differ', params: {} } } : checked
+}
+
+function checkEvents(kind: Verification['kind'], read: ReadEvents, manifest?: Manifest): VerifiedFile {
+  const { streams, entries, fault } = read
+  // A broken chain says nothing about the games in it.
+  const { games, fault: gameFault } = fault === undefined ? checkStreams(streams, read.lineOf) : { games: 0, fault }
+  const isWhole = read.isWhole && gameFault === undefined
+  return {
+    kind,
+    streams: streams.size,
+    events: entries,
+    games,
+    isWhole,
+    read,
+    ...(manifest && { manifest }),
+    ...(gameFault && { fault: gameFault }),
+  }
+}
+
+function kindOf(text: string): Verification['kind'] | undefined {
+  const whole = parsed(text)
+  if (whole !== undefined && 'format' in whole && whole['format'] === RECORD_FORMAT) return 'record'
+  if (whole !== undefined && 'format' in whole && whole['format'] === SEASON_FORMAT) return 'season'
+  for (const line of text.split('\n', 50)) {
+    const value = parsed(line)
+    if (value !== undefined && 'format' in value && value['format'] === BACKUP_FORMAT) return 'backup'
+    if (value !== undefined && 'manifest' in value) return 'backup'
+    if (value !== undefined && 'chain' in value) return 'journal'
+    if (value !== undefined && 'stream' in value) return 'backup'
+  }
+  return undefined
+}
+
+function parsed(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A record or a season broken beyond reading still says where; anything else is nobody's file. */
+function unknownFile(text: string): Fault {
+  const fault = text.includes(SEASON_FORMAT)
+    ? parseSeason(text).fault
+    : text.includes(RECORD_FORMAT)
+      ? parseRecord(text).fault
+      : undefined
+  return fault !== undefined ? fault : { code: text.trim() === '' ? 'verify/empty' : 'verify/unknown-file', params: {} }
+}
+
+async function markerOf(file: string): Promise<string | undefined> {
+  return readFile(`${file}.marker`, 'utf8').catch(() => undefined)
+}

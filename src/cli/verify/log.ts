@@ -1,0 +1,57 @@
+// A log checked against the engine: every entry is decided again in the state it was made in, and
+// what was stored as having followed must be what follows. The first difference is told.
+
+import { openGame } from '../../rules/open.ts'
+import { advance } from '../../rules/decide.ts'
+import type { GameHeader } from '../../rules/header.ts'
+import { standingItems, type LogItem, type MadeItem } from '../../rules/log.ts'
+import { momentOf } from '../../rules/moment.ts'
+import { replay } from '../../rules/replay.ts'
+import type { GameState } from '../../rules/state.ts'
+import { canonical } from '../../store/canonical.ts'
+import { itemSchema } from '../../club/files/records/entrySchema.ts'
+import type { Fault } from '../sentences/fault.ts'
+
+export interface LogFault {
+  /** Place in the log, from 0. */
+  readonly index: number
+  readonly fault: Fault
+}
+
+/** The header is one the engine would make. */
+export function checkHeader(header: GameHeader): Fault | undefined {
+  const opened = openGame({ ...header })
+  if (!opened.ok) return opened.error
+  return canonical(opened.value) === canonical(header) ? undefined : { code: 'verify/header-differs', params: {} }
+}
+
+/** Entries without stored events, as people write them, are only replayed. */
+export function checkLog(header: GameHeader, log: readonly LogItem[]): LogFault | undefined {
+  let state = replay(header, []).state
+  for (const [index, item] of log.entries()) {
+    if (item.id !== index + 1) return { index, fault: { code: 'record/ids-in-order', params: {} } }
+    if (!itemSchema.safeParse(item).success) return { index, fault: { code: 'record/bad-value', params: {} } }
+    if (item.type !== 'made') {
+      if (!standingItems(log.slice(0, index)).some((other) => other.id === item.target))
+        return { index, fault: { code: 'games/no-such-item', params: {} } }
+      state = replay(header, log.slice(0, index + 1)).state
+      continue
+    }
+    const checked = checkEntry(state, item)
+    if ('fault' in checked) return { index, fault: checked.fault }
+    state = item.before === undefined ? checked.state : replay(header, log.slice(0, index + 1)).state
+  }
+  return undefined
+}
+
+function checkEntry(
+  state: GameState,
+  { entry, moment, events }: MadeItem,
+): { readonly state: GameState } | { readonly fault: Fault } {
+  const advanced = advance(state, entry)
+  if (!advanced.ok) return { fault: advanced.error }
+  if (moment !== momentOf(state))
+    return { fault: { code: 'verify/moment-differs', params: { stored: moment, replayed: momentOf(state) } } }
+  const differs = events.length > 0 && canonical(events) !== canonical(advanced.value.events)
+  return differs ? { fault: { code: 'verify/events-differ', params: {} } } : { state: advanced.value.state }
+}

@@ -1,0 +1,18 @@
+// What the check of a file found, whatever kind of file it was.
+
+import type { Manifest } from '../../club/files/backup/format.ts'
+import type { Fault } from '../sentences/fault.ts'
+
+const VERIFIED_KINDS = ['journal', 'backup', 'record', 'season'] as const
+
+export interface Verification {
+  readonly kind: (typeof VERIFIED_KINDS)[number]
+  readonly streams: number
+  readonly events: number
+  readonly games: number
+  /** Of a journal or a backup: its marker or manifest says that nothing is missing. False: nobody can tell. */
+  readonly isWhole?: boolean
+  readonly manifest?: Manifest
+  /** The first one; its params say where. */
+  readonly fault?: Fault
+}

@@ -1,0 +1,122 @@
+// The ledger as a table: every line of the games in scope, also those that another has replaced,
+// and the computed ones. Points stand before the weight of the stage, so that nothing is rounded
+// twice; only a compensation may be a rounded figure, and its reason says how it came.
+
+import type { GameRow } from '../../../scoring/row.ts'
+import { schemeOfSeason } from '../../model/findScheme.ts'
+import type { StandingsScope } from '../../../scoring/season.ts'
+import { isRole } from '../../../rules/vocabulary.ts'
+import type { DataTable } from '../tables/table.ts'
+import { roundHalfUp, multiply, fraction, type Fraction } from '../../../rules/fraction.ts'
+import { replacedIds, type LedgerEntry } from '../../../scoring/ledger/line.ts'
+import { stageLedger, type Ledgers, type StageLine } from '../../../scoring/ledger/stageLedger.ts'
+import { columns, PLACE_COLUMNS, placeCells, stamped, type TableData } from './tableData.ts'
+
+/** `clock` writes a moment as the reader's clock shows it: `2026-03-14T19:30`. */
+export function ledgerTable(
+  data: TableData,
+  games: readonly GameRow[],
+  ledgers: Ledgers,
+  scope: StandingsScope,
+  clock: (at: number) => string,
+): DataTable {
+  const { text, words } = data
+  const computed = stageLedger(data, new Map(), scope)
+  const numbers = numbering(games, ledgers)
+  return stamped(data, {
+    name: text.sheet.ledger,
+    columns: columns(data, {
+      line: 'count',
+      ...PLACE_COLUMNS,
+      seat: 'count',
+      player: 'text',
+      club: 'text',
+      card: 'text',
+      kind: 'text',
+      points: 'points',
+      weight: 'points',
+      counts: 'text',
+      source: 'text',
+      reason: 'text',
+      author: 'text',
+      at: 'date',
+      replacedBy: 'count',
+    }),
+    rows: games.flatMap((row) => {
+      const lines = ledgers.get(row.id) ?? []
+      const replaced = replacedIds(lines)
+      const by = new Map(
+        lines.flatMap(({ id, replaces }) =>
+          replaces === undefined ? [] : [[replaces, numbers.get(`${row.id} ${id}`)] as const],
+        ),
+      )
+      const weight = hundredths(weightOf(data, row))
+      return [
+        ...lines.map((line) => ({
+          line: numbers.get(`${row.id} ${line.id}`),
+          ...placeCells(data, row),
+          ...seatCells(data, row, line.seat),
+          weight,
+          kind: words.text('line', line.kind),
+          points: line.hundredths,
+          counts: replaced.has(line.id) || line.hundredths === 0 ? '' : text.yes,
+          source: text.source[line.source],
+          reason: reasonOf(data, line),
+          author: line.author,
+          at: clock(line.at),
+          replacedBy: by.get(line.id),
+        })),
+        ...computed
+          .filter(({ game }) => game === row.id)
+          .map((line) => ({
+            ...placeCells(data, row),
+            ...seatCells(data, row, line.seat),
+            weight,
+            kind: words.text('line', line.kind),
+            points: roundHalfUp(line.points),
+            counts: text.yes,
+            source: text.source.computed,
+            reason: compensation(data, line),
+          })),
+      ]
+    }),
+  })
+}
+
+/** 1, 2, 3, ... through the file: what "replaced by" names. */
+function numbering(games: readonly GameRow[], ledgers: Ledgers): ReadonlyMap<string, number> {
+  const keys = games.flatMap(({ id: game }) => (ledgers.get(game) ?? []).map(({ id }) => `${game} ${id}`))
+  return new Map(keys.map((key, index) => [key, index + 1]))
+}
+
+function seatCells({ nameOf, clubOf, words }: TableData, row: GameRow, number: number) {
+  const seat = row.seats.find((each) => each.seat === number)
+  const member = seat?.member ?? ''
+  return {
+    seat: number,
+    player: nameOf(member),
+    club: clubOf(member),
+    card: seat && isRole(seat.role) ? words.game('role', seat.role) : '',
+  }
+}
+
+function weightOf({ club, season, plan }: TableData, { place }: GameRow): Fraction {
+  const { weights } = schemeOfSeason(club, season)
+  return place && plan.stages.get(place.stage)?.isFinal === true ? weights.final : weights.ordinary
+}
+
+function hundredths(value: Fraction): number {
+  return roundHalfUp(multiply(value, fraction(100)))
+}
+
+const OWN_REASONS = ['verdict', 'verdict-changed', 'removed', 'asserted', 'best-move'] as const
+
+/** The program's reasons are codes, those of people their own words. */
+function reasonOf({ words }: TableData, { source, reason }: LedgerEntry): string {
+  const own = source === 'judge' ? undefined : OWN_REASONS.find((each) => each === reason)
+  return own === undefined ? reason : words.text('reason', own)
+}
+
+function compensation({ text }: TableData, { params }: StageLine): string {
+  return text.compensation.replace('{times}', String(params?.times ?? '')).replace('{base}', String(params?.base ?? ''))
+}

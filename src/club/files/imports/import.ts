@@ -1,0 +1,147 @@
+// What a file of games would bring in, before anything is kept: every game with its table, its
+// verdict and its faults, each with its place. Changes nothing; whoever shows the preview stores
+// the records the secretary confirms (spec of scoring, section 5).
+
+import type { PreviewFault, PreviewedGame, ImportPreview } from './preview.ts'
+import { replay } from '../../../rules/replay.ts'
+import { previewingSeason } from './previewSeason.ts'
+import { importingGames, type ImportedGame } from '../records/mafiaratings/importGames.ts'
+import { parseRecord } from '../records/parseRecord.ts'
+import type { GameRecord } from '../records/record.ts'
+import { recordedOutcome } from '../records/recordedResult.ts'
+import { sheetRecord } from '../records/sheetRecords.ts'
+import type { Scheme } from '../../../scoring/schemes/scheme.ts'
+import { readingSheet, type ReadGame, type SheetGame } from '../sheets/sheet.ts'
+import { atOnce, type Work } from '../../json/turns.ts'
+import type { ImportFormat } from './importFormats.ts'
+
+/** `zone`: where the evening of a moment is told, for files that tell only moments. */
+export function previewImport(format: ImportFormat, text: string, scheme: Scheme, zone?: string): ImportPreview {
+  return atOnce(readingImport(format, text, scheme, zone))
+}
+
+/** The same in turns; a record is one game and one turn. */
+export function* readingImport(format: ImportFormat, text: string, scheme: Scheme, zone?: string): Work<ImportPreview> {
+  switch (format) {
+    case 'record':
+      return previewRecord(text)
+    case 'mafiaratings':
+      return yield* previewingMafiaRatings(text, scheme, zone)
+    case 'results-csv':
+      return yield* readingSheetGames(text, scheme)
+    case 'season':
+      return yield* previewingSeason(text)
+  }
+}
+
+function previewRecord(text: string): ImportPreview {
+  const { record, fault } = parseRecord(text)
+  if (record === undefined) return { games: [], ...(fault === undefined ? {} : { fault }) }
+  const { state, steps } = replay(record.header, record.log)
+  const refused = steps.flatMap(({ id, rejection }): readonly PreviewFault[] =>
+    rejection === undefined ? [] : [{ code: rejection.code, params: { ...rejection.params, place: `log[${id - 1}]` } }],
+  )
+  const faults = [...(fault === undefined ? [] : [fault]), ...refused]
+  const name =
+    record.evening === undefined ? 'game' : `${record.evening}${record.number === undefined ? '' : `-${record.number}`}`
+  const left = state.seats.flatMap(({ seat, exit }) => (exit === undefined ? [] : [{ ...exit, seats: [seat] }]))
+  const outcome = recordedOutcome(record, state)
+  return {
+    games: [
+      {
+        name,
+        ...withRecord(record),
+        ...(outcome === undefined ? {} : { winner: outcome.winner }),
+        ...lastOf(left),
+        sound: faults.length === 0,
+        faults,
+      },
+    ],
+  }
+}
+
+function* previewingMafiaRatings(text: string, scheme: Scheme, zone: string | undefined): Work<ImportPreview> {
+  const { games, fault } = yield* importingGames(text, scheme, zone)
+  return fault === undefined ? { games: games.map(previewImported) } : { games: [], fault }
+}
+
+function previewImported({ id, record, ending, faults }: ImportedGame, index: number): PreviewedGame {
+  return {
+    name: [...(record?.evening === undefined ? [] : [record.evening]), id === '' ? String(index + 1) : id].join('-'),
+    ...withRecord(record),
+    ...(ending?.replayed.winner === undefined ? {} : { winner: ending.replayed.winner }),
+    ...lastOf(ending?.replayed.last === undefined ? [] : [ending.replayed.last]),
+    sound: ending?.agrees === true && faults.every(({ weight }) => weight !== 'contradicts'),
+    faults,
+  }
+}
+
+/** Games of one turn. */
+const TURN = 25
+
+function* readingSheetGames(text: string, scheme: Scheme): Work<ImportPreview> {
+  const { games, fault } = yield* readingSheet(text)
+  const previewed: PreviewedGame[] = []
+  for (const game of games) {
+    if (previewed.length % TURN === 0) yield
+    previewed.push(previewSheetGame(game, scheme))
+  }
+  return { games: previewed, ...(fault === undefined ? {} : { fault }) }
+}
+
+function previewSheetGame(game: ReadGame, scheme: Scheme): PreviewedGame {
+  const { stage, round, table, line } = game
+  const name = [stage, round, table].filter((part) => part !== '').join('-')
+  const place = { stage, round, table }
+  const refused = (faults: readonly PreviewFault[]): PreviewedGame => ({
+    name,
+    place,
+    ...withRecord(undefined),
+    sound: false,
+    faults,
+  })
+  if (game.faults.length > 0) return refused(game.faults)
+  const taken = sheetRecord(game, scheme)
+  if (!taken.ok) return refused([{ code: taken.error.code, params: { line, field: '', ...taken.error.params } }])
+  const { record, flags } = taken.value
+  const winner = game.rows[0]?.winner
+  const unfinished: readonly PreviewFault[] =
+    winner === undefined ? [{ code: 'import/unfinished', params: { line, field: 'winner' } }] : []
+  const { players } = withRecord(record)
+  return {
+    name,
+    place,
+    record,
+    players: players.map((player) => ({ ...player, ...clubOf(game, player.seat) })),
+    ...(winner === undefined ? {} : { winner }),
+    sound: true,
+    faults: [...unfinished, ...flags],
+  }
+}
+
+function withRecord(record: GameRecord | undefined): Pick<PreviewedGame, 'record' | 'players'> {
+  if (record === undefined) return { players: [] }
+  const nameOf = (seat: number) => record.players.find((player) => player.seat === seat)?.name ?? ''
+  return { record, players: record.header.seats.map(({ seat, role }) => ({ seat, name: nameOf(seat), role })) }
+}
+
+function clubOf({ rows }: SheetGame, seat: number): { readonly club?: string } {
+  const club = rows.find((row) => row.seat === seat)?.club ?? ''
+  return club === '' ? {} : { club }
+}
+
+interface Left {
+  readonly phase: string
+  readonly round: number
+  readonly seats: readonly number[]
+}
+
+function lastOf(left: readonly Left[]): { readonly last?: string } {
+  const order = ({ round, phase }: Left) => round * 2 + (phase === 'day' ? 1 : 0)
+  const latest = Math.max(...left.map(order))
+  const last = left.filter((one) => order(one) === latest)
+  const [first] = last
+  return first === undefined
+    ? {}
+    : { last: `${first.phase === 'night' ? 'N' : 'D'}${first.round}: ${last.flatMap((one) => one.seats).join(', ')}` }
+}

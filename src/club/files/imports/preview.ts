@@ -1,0 +1,53 @@
+// What a file of games would bring in, as the preview shows it: games, players, faults with their places.
+
+import type { Rejection, Role } from '../../../rules/vocabulary.ts'
+import type { FilePlan } from './takePlan.ts'
+import type { FaultWeight } from '../records/mafiaratings/fault.ts'
+import type { GameRecord } from '../records/record.ts'
+
+/** `params` say where: `line`, `field`, `place`, `player`, `round`, as much as the format tells. */
+export interface PreviewFault extends Rejection {
+  readonly weight?: FaultWeight
+}
+
+interface PreviewPlayer {
+  readonly seat: number
+  /** '' where the file names nobody. */
+  readonly name: string
+  readonly role: Role
+  /** As a results sheet or a season's file tells it. */
+  readonly club?: string
+}
+
+/** Where a results sheet or a season's file puts the game, in its own words. */
+export interface SheetPlace {
+  readonly stage: string
+  readonly round: string
+  readonly table: string
+}
+
+export interface PreviewedGame {
+  /** For people and for file names; two games of a file may share it. */
+  readonly name: string
+  /** What could be taken; absent when nothing could. */
+  readonly record?: GameRecord
+  readonly players: readonly PreviewPlayer[]
+  readonly place?: SheetPlace
+  readonly winner?: string
+  /** Taken as void: it counts for nothing. */
+  readonly isVoid?: boolean
+  readonly startedAt?: number
+  /** When somebody last left: `D5: 1`. */
+  readonly last?: string
+  /** Taken whole, and its replay ends as the file says. */
+  readonly sound: boolean
+  readonly faults: readonly PreviewFault[]
+}
+
+export interface ImportPreview {
+  readonly games: readonly PreviewedGame[]
+  /** Of a season's file: what its games were played by. */
+  readonly plan?: FilePlan
+  /** The file as a whole could not be read. */
+  readonly fault?: PreviewFault
+}

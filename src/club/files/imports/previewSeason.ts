@@ -1,0 +1,55 @@
+// A season's file as an import shows it: every game with its place, its verdict and its faults, and
+// the plan they were played by. Changes nothing.
+
+import { tableOf, outcomeOf } from '../../model/game.ts'
+import type { ImportPreview, PreviewedGame } from './preview.ts'
+import type { RecordFault } from '../records/parseRecord.ts'
+import { exportedGame } from '../season/exportedData.ts'
+import type { Work } from '../../json/turns.ts'
+import { readingSeason, type ReadGame, type SeasonHead } from '../season/parseSeason.ts'
+
+/** In turns of a game: read and adjudicated. */
+export function* previewingSeason(text: string): Work<ImportPreview> {
+  const named = new Map<string, SeasonHead['people'][number]>()
+  const { season, games, fault } = yield* readingSeason(text, (read, head) => {
+    if (named.size === 0) for (const person of head.people) named.set(person.id, person)
+    return previewGame(read, head, named)
+  })
+  if (!season) return { games: [], ...(fault ? { fault } : {}) }
+  return { games, plan: { people: season.people, plan: season.plan } }
+}
+
+function previewGame(
+  { index, game, fault }: ReadGame,
+  { season, plan }: SeasonHead,
+  people: ReadonlyMap<string, SeasonHead['people'][number]>,
+): PreviewedGame {
+  const faults: readonly RecordFault[] = fault ? [fault] : []
+  if (!game) return { name: String(index + 1), players: [], sound: false, faults }
+  const { place, record, members, isVoid, startedAt } = game
+  const played = exportedGame(game, season.id)
+  const refused = played.replay.steps.flatMap(({ id, rejection }) =>
+    rejection
+      ? [{ code: rejection.code, params: { ...rejection.params, place: `games[${index}].record.log[${id - 1}]` } }]
+      : [],
+  )
+  const winner = outcomeOf(played)?.winner
+  const stage = place && plan.stages.find(({ id }) => id === place.stage)
+  return {
+    name:
+      place && stage
+        ? `${stage.name}-${place.round}-${place.table}`
+        : `${record.evening ?? ''}-${record.number ?? index + 1}`,
+    record,
+    isVoid,
+    startedAt,
+    players: tableOf(played).seats.map(({ seat, role }) => {
+      const person = people.get(members[seat - 1] ?? '')
+      return { seat, role, name: person?.name ?? '', ...(person?.club === undefined ? {} : { club: person.club }) }
+    }),
+    ...(place && stage ? { place: { stage: stage.name, round: String(place.round), table: String(place.table) } } : {}),
+    ...(winner === undefined ? {} : { winner }),
+    sound: faults.length === 0,
+    faults: [...faults, ...refused],
+  }
+}

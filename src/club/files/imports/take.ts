@@ -1,0 +1,225 @@
+// What taking previewed games into a season means: who joins the club, which stages are new, and
+// each game as its streams will have it. Pure; ids come in. History is taken as it is: a sheet's
+// places make stages, a record's ledger keeps its lines, authors and corrections.
+
+import type { Place, GameRow } from '../../../scoring/row.ts'
+import { err, ok, type Rejection, type Result } from '../../../rules/vocabulary.ts'
+import type { ClubEvent } from '../../model/clubEvents.ts'
+import type { ClubState } from '../../model/clubState.ts'
+import type { ImportPreview, PreviewedGame } from './preview.ts'
+import type { GameOpened, GameStory, Player } from '../../model/game.ts'
+import type { ImportChange, StagedGame } from '../../repository/repository.ts'
+import type { LedgerEntry } from '../../../scoring/ledger/line.ts'
+import { bearersOf } from '../../model/bearers.ts'
+import { nameKey, parseName } from '../../model/name.ts'
+import type { GameRecord } from '../records/record.ts'
+import { foldPlan, type Plan } from '../../model/plan.ts'
+import { planEvents } from './takePlan.ts'
+import { stagesOf } from './takeStages.ts'
+
+export interface TakingData {
+  readonly club: ClubState
+  readonly plan: Plan
+  /** Games of the season, void ones too: they keep their numbers. */
+  readonly rows: readonly GameRow[]
+  readonly season: string
+  /** The last number given or promised in the season. */
+  readonly lastNumber: number
+  /** ISO date for games that do not say theirs. */
+  readonly today: string
+}
+
+/** What the stages and the plan are made of. */
+export type TakingFile = Pick<ImportPreview, 'plan'> & { readonly games: readonly Pick<PreviewedGame, 'place'>[] }
+
+export interface Taking {
+  /** The next game, as its streams will have it; the refusal names it. */
+  take(game: PreviewedGame): Result<StagedGame>
+  /**
+   * What the games need besides themselves, in a club that has gone on since: people, entrants and
+   * stages. Refused when a table of theirs has a game by now, or a stage of theirs was made by somebody else.
+   */
+  finish(now: Pick<TakingData, 'club' | 'plan' | 'rows'>): Result<Pick<ImportChange, 'clubEvents' | 'planEvents'>>
+}
+
+/** `gameId`: of the game taken as number 0, 1, 2 and so on. */
+export function openTaking(
+  data: TakingData,
+  file: TakingFile,
+  newId: () => string,
+  gameId: (index: number) => string,
+  at: number,
+): Result<Taking> {
+  const people = peopleOf(data.club, newId)
+  const planned = file.plan ? planEvents(data.plan, file.plan, people.find, newId) : ok([])
+  if (!planned.ok) return planned
+  const stages = stagesOf(foldPlan(data.plan, planned.value), file.games, newId)
+  const before = takenPlaces(data.rows)
+  const places = new Map<string, { readonly place: Place; readonly game: string }>()
+  let count = 0
+
+  function take(game: PreviewedGame): Result<StagedGame> {
+    const refuse = ({ code, params }: Rejection) => err({ code, params: { ...params, game: game.name } })
+    if (game.record === undefined) return refuse({ code: 'import/nothing-to-take', params: {} })
+    const players: Player[] = []
+    for (const { seat, name, club } of game.players) {
+      const person = people.find(name, club)
+      if (!person.ok) return refuse({ code: person.error.code, params: { ...person.error.params, seat } })
+      if (players.some(({ member }) => member === person.value))
+        return refuse({ code: 'games/seated-twice', params: { name } })
+      players.push({ seat, member: person.value, name })
+    }
+    const place = stages.placeOf(game)
+    const seated = game.isVoid === true ? undefined : place
+    if (seated && (before.has(placeKey(seated)) || places.has(placeKey(seated)))) return refuse(tableHasGame(seated))
+    if (seated) places.set(placeKey(seated), { place: seated, game: game.name })
+    if (place) stages.note(place, players)
+    const judge = place && (data.plan.stages.get(place.stage)?.judges[place.table - 1] ?? '')
+    const identity = {
+      id: gameId(count),
+      season: data.season,
+      number: data.lastNumber + count + 1,
+      today: data.today,
+      judge: judge ?? '',
+      at,
+    }
+    count += 1
+    return ok(storyOf(game, game.record, players, identity, place, newId))
+  }
+
+  return ok({
+    take,
+    finish(now) {
+      const since = takenPlaces(now.rows)
+      for (const [key, { place, game }] of places)
+        if (since.has(key)) return err({ ...tableHasGame(place), params: { ...tableHasGame(place).params, game } })
+      const plan = foldPlan(now.plan, planned.value)
+      const isForeign = planned.value.some((event) => event.type === 'StageAdded' && hasStage(now.plan, event.name))
+      const stageEvents = isForeign ? undefined : stages.events({ plan, rows: now.rows })
+      if (!stageEvents) return err({ code: 'imports/plan-changed', params: {} })
+      return ok({ clubEvents: people.events(now.club), planEvents: [...planned.value, ...stageEvents] })
+    },
+  })
+}
+
+function hasStage(plan: Plan, name: string): boolean {
+  return [...plan.stages.values()].some((stage) => nameKey(stage.name) === nameKey(name))
+}
+
+/** Which games of a file stand at tables that have a game, and why they cannot be taken. */
+export function seatedElsewhere(
+  { plan, rows }: Pick<TakingData, 'plan' | 'rows'>,
+  file: readonly PreviewedGame[],
+): ReadonlyMap<PreviewedGame, Rejection> {
+  const stages = stagesOf(plan, file, () => '')
+  const places = takenPlaces(rows)
+  return new Map(
+    file.flatMap((game): readonly [PreviewedGame, Rejection][] => {
+      const place = stages.placeOf(game)
+      return place && game.isVoid !== true && places.has(placeKey(place)) ? [[game, tableHasGame(place)]] : []
+    }),
+  )
+}
+
+function tableHasGame({ round, table }: Place): Rejection {
+  return { code: 'plan/table-has-game', params: { round, table } }
+}
+
+function takenPlaces(rows: readonly GameRow[]): Set<string> {
+  return new Set(rows.flatMap(({ isVoid, place }) => (place && !isVoid ? [placeKey(place)] : [])))
+}
+
+function placeKey({ stage, round, table }: Place): string {
+  return JSON.stringify([stage, round, table])
+}
+
+function peopleOf(club: ClubState, newId: () => string) {
+  const known = new Map(bearersOf(club))
+  const joining = new Map<
+    string,
+    { readonly member: string; readonly added: ClubEvent; readonly noted: readonly ClubEvent[] }
+  >()
+  return {
+    /** Whoever joined under the same name meanwhile is the same person. */
+    events(now: ClubState): readonly ClubEvent[] {
+      const bearers = now.members === club.members ? undefined : bearersOf(now)
+      const merged = [...joining].flatMap(([key, { member }]): readonly ClubEvent[] => {
+        const into = bearers?.get(key)
+        return into === undefined ? [] : [{ type: 'MembersMerged', from: member, into }]
+      })
+      const people = [...joining.values()]
+      return [...people.map(({ added }) => added), ...people.flatMap(({ noted }) => noted), ...merged]
+    },
+    find(text: string, from: string | undefined): Result<string> {
+      const name = parseName(text)
+      if (!name.ok) return name
+      const key = nameKey(name.value)
+      const found = known.get(key)
+      if (found !== undefined) return ok(found)
+      const member = newId()
+      known.set(key, member)
+      const home = from === undefined ? undefined : parseName(from)
+      const noted: readonly ClubEvent[] = home?.ok ? [{ type: 'MemberClubNoted', member, club: home.value }] : []
+      joining.set(key, { member, added: { type: 'MemberAdded', member, name: name.value }, noted })
+      return ok(member)
+    },
+  }
+}
+
+interface Identity {
+  readonly id: string
+  readonly season: string
+  readonly number: number
+  readonly today: string
+  /** Who is planned at its table; '' = nobody. */
+  readonly judge: string
+  readonly at: number
+}
+
+function storyOf(
+  { isVoid = false, startedAt }: PreviewedGame,
+  record: GameRecord,
+  players: readonly Player[],
+  { id, season, number, today, judge: planned, at }: Identity,
+  place: Place | undefined,
+  newId: () => string,
+): StagedGame {
+  const { header, log, asserted, evening, judge } = record
+  const opened: GameOpened = {
+    type: 'GameOpened',
+    id,
+    season,
+    number,
+    evening: evening ?? today,
+    judge: judge ?? planned,
+    startedAt: startedAt ?? (log[0]?.at || at),
+    header,
+    players,
+    ...(place ? { place } : {}),
+  }
+  const story: GameStory = {
+    opened,
+    log,
+    isVoid,
+    ...(asserted ? { asserted: { ...asserted, roles: header.seats.map(({ role }) => role) } } : {}),
+  }
+  return { story, ledger: ledgerOf(record, opened, newId, at) }
+}
+
+/** The same lines under new ids, so that two imports of one file do not share any. */
+function ledgerOf(
+  { ledger }: GameRecord,
+  { id: game, players }: GameOpened,
+  newId: () => string,
+  at: number,
+): readonly LedgerEntry[] {
+  const ids = new Map((ledger?.lines ?? []).map((line) => [line.id, newId()]))
+  return (ledger?.lines ?? []).map(({ replaces, ...line }) => ({
+    ...line,
+    game,
+    id: ids.get(line.id) ?? newId(),
+    member: players[line.seat - 1]?.member ?? '',
+    at: line.at || at,
+    ...(replaces === undefined ? {} : { replaces: ids.get(replaces) ?? replaces }),
+  }))
+}

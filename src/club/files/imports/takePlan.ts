@@ -1,0 +1,63 @@
+// What a season's file brings into a plan: its entrants, pairs and stages, as far as the plan does
+// not have them. Stages are known by their names; one that is there stays as it is. Pure.
+
+import { ok, type Result } from '../../../rules/vocabulary.ts'
+import type { SeasonExport } from '../season/season.ts'
+import { nameKey } from '../../model/name.ts'
+import type { Pair, PlanEvent } from '../../model/planEvents.ts'
+import type { Plan } from '../../model/plan.ts'
+
+/** A plan with the people it speaks of. */
+export type FilePlan = Pick<SeasonExport, 'people' | 'plan'>
+
+export function planEvents(
+  known: Plan,
+  { people, plan }: FilePlan,
+  memberOf: (name: string, club: string | undefined) => Result<string>,
+  newId: () => string,
+): Result<readonly PlanEvent[]> {
+  const members = new Map<string, string>()
+  const spokenOf = peopleOf(plan)
+  for (const { id, name, club } of people) {
+    if (!spokenOf.has(id)) continue
+    const member = memberOf(name, club)
+    if (!member.ok) return member
+    members.set(id, member.value)
+  }
+  const own = (id: string) => members.get(id) ?? ''
+  const fresh = plan.stages.filter(
+    ({ name }) => ![...known.stages.values()].some((stage) => nameKey(stage.name) === nameKey(name)),
+  )
+  const added = [...members.values()].filter((member) => !known.entrants.has(member))
+  const marked = plan.entrants.filter(({ member, isExhibition }) => isExhibition && added.includes(own(member)))
+  const pairs = plan.pairs
+    .map((pair): Pair => ({ ...pair, a: own(pair.a), b: own(pair.b) }))
+    .filter((pair) => !known.pairs.some((each) => keyOf(each) === keyOf(pair)))
+  return ok([
+    ...(added.length > 0 ? [{ type: 'EntrantsAdded' as const, members: added }] : []),
+    ...marked.map(({ member }) => ({ type: 'EntrantMarked' as const, member: own(member), isExhibition: true })),
+    ...(pairs.length > 0 ? [{ type: 'PairsSet' as const, pairs: [...known.pairs, ...pairs] }] : []),
+    ...fresh.flatMap(({ id: _, schedule, seed, replacements, lineup, ...planned }): readonly PlanEvent[] => {
+      const stage = newId()
+      return [
+        { type: 'StageAdded', stage, ...planned, lineup: lineup.map(own) },
+        ...(schedule
+          ? [{ type: 'StageSeated' as const, stage, schedule, ...(seed === undefined ? {} : { seed }) }]
+          : []),
+        ...replacements.map((each) => ({ type: 'PlayerReplaced' as const, stage, ...each, member: own(each.member) })),
+      ]
+    }),
+  ])
+}
+
+function keyOf({ a, b }: Pair): string {
+  return [a, b].toSorted().join(' ')
+}
+
+function peopleOf({ entrants, pairs, stages }: FilePlan['plan']): ReadonlySet<string> {
+  return new Set([
+    ...entrants.map(({ member }) => member),
+    ...pairs.flatMap(({ a, b }) => [a, b]),
+    ...stages.flatMap(({ lineup, replacements }) => [...lineup, ...replacements.map(({ member }) => member)]),
+  ])
+}

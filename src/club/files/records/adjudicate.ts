@@ -1,0 +1,163 @@
+// A game record adjudicated: the state, who left and how, the verdict, the ledger, every overturn
+// of every night and vote, and the entries that do not fit. Under other flags it answers "what if".
+
+import type { GameOutcome } from '../../../scoring/row.ts'
+import { flagsWith } from '../../../rules/flags.ts'
+import type { Flags } from '../../../rules/header.ts'
+import { momentOf } from '../../../rules/moment.ts'
+import type { TraceLine } from '../../../rules/overturn.ts'
+import { replay, type Replay } from '../../../rules/replay.ts'
+import { rulesOf } from '../../../rules/rulebooks/registry.ts'
+import type { GameState } from '../../../rules/state.ts'
+import { ok, type Phase, type Rejection, type Result, type Role } from '../../../rules/vocabulary.ts'
+import { countingLines, type LedgerEntry, type LineKind, type LineSource } from '../../../scoring/ledger/line.ts'
+import { reconcile } from '../../../scoring/ledger/reconcile.ts'
+import { formatPoints } from '../../../scoring/points.ts'
+import type { Scheme } from '../../../scoring/schemes/scheme.ts'
+import type { GameRecord } from './record.ts'
+import { recordedOutcome, recordedTable } from './recordedResult.ts'
+
+interface AdjudicatedSeat {
+  readonly seat: number
+  readonly player: string
+  readonly role: Role
+  readonly alive: boolean
+  readonly fouls: number
+  readonly exit: { readonly how: string; readonly phase: Phase; readonly round: number } | null
+}
+
+interface AdjudicatedLine {
+  readonly seat: number
+  readonly player: string
+  readonly kind: LineKind
+  /** Two places, a point between. */
+  readonly points: string
+  readonly source: LineSource
+  readonly reason: string
+}
+
+/** One night or one day's vote, resolved. */
+export interface Explained {
+  /** `N2`, `D3`. */
+  readonly when: string
+  readonly deaths: readonly number[]
+  readonly trace: readonly TraceLine[]
+}
+
+export interface Adjudication {
+  readonly rulebook: string
+  readonly version: string
+  readonly preset: string
+  readonly flags: Flags
+  readonly phase: Phase
+  readonly round: number
+  /** Where the game stands: `N2.doctor`. */
+  readonly moment: string
+  readonly seats: readonly AdjudicatedSeat[]
+  /** In the order they left. */
+  readonly deaths: readonly {
+    readonly seat: number
+    readonly how: string
+    readonly phase: Phase
+    readonly round: number
+  }[]
+  readonly winner: GameOutcome['winner'] | null
+  /** `asserted`: a sheet's word, nobody adjudicated it. */
+  readonly reason: GameOutcome['reason'] | null
+  readonly scheme: string
+  readonly ledger: readonly AdjudicatedLine[]
+  readonly explained: readonly Explained[]
+  /** Entries that count, those that wait among them. */
+  readonly entries: number
+  /** Every one of them fits where it was made; otherwise the game stands where they still did. */
+  readonly fits: boolean
+  /** Entries that do not fit where they were made. */
+  readonly waiting: readonly { readonly item: number; readonly rejection: Rejection }[]
+}
+
+export function adjudicate(record: GameRecord, scheme: Scheme, changes: Flags = {}): Result<Adjudication> {
+  const { rulebook, preset, flags } = record.header
+  const wanted = flagsWith(rulesOf(record.header), preset, { ...flags, ...changes })
+  if (!wanted.ok) return wanted
+  const header = { ...record.header, flags: wanted.value }
+  const played = replay(header, record.log)
+  const { state } = played
+  const outcome = recordedOutcome(record, state)
+  const nameOf = (seat: number) => record.players[seat - 1]?.name ?? ''
+  return ok({
+    rulebook,
+    version: header.version,
+    preset,
+    flags: wanted.value,
+    phase: state.phase,
+    round: state.round,
+    moment: momentOf(state),
+    seats: state.seats.map(({ seat, role, alive, fouls, exit }) => ({
+      seat,
+      player: nameOf(seat),
+      role,
+      alive,
+      fouls,
+      exit: exit ?? null,
+    })),
+    deaths: exits(played),
+    winner: outcome?.winner ?? null,
+    reason: outcome?.reason ?? null,
+    scheme: scheme.id,
+    ledger: ledgerOf(record, state, scheme, nameOf),
+    explained: explain(played),
+    entries: played.steps.length,
+    fits: played.steps.every((step) => step.rejection === undefined),
+    waiting: played.steps.flatMap(({ id, rejection }) => (rejection ? [{ item: id, rejection }] : [])),
+  })
+}
+
+/** The lines that count, with the wins and removals the verdict owes. */
+function ledgerOf(
+  record: GameRecord,
+  state: GameState,
+  scheme: Scheme,
+  nameOf: (seat: number) => string,
+): readonly AdjudicatedLine[] {
+  const typed = record.ledger?.lines ?? []
+  const table = recordedTable(record, state)
+  const owed = reconcile(typed, table, scheme).map((draft, index): LedgerEntry => ({
+    id: `owed ${index}`,
+    game: '',
+    author: '',
+    at: 0,
+    ...draft,
+  }))
+  return countingLines([...typed, ...owed])
+    .filter((line) => line.hundredths !== 0)
+    .sort((a, b) => a.seat - b.seat)
+    .map(({ seat, kind, hundredths, source, reason }) => ({
+      seat,
+      player: nameOf(seat),
+      kind,
+      points: formatPoints(hundredths),
+      source,
+      reason,
+    }))
+}
+
+function exits({ steps }: Replay): Adjudication['deaths'] {
+  const last = steps.at(-1)?.state
+  const order = steps.flatMap((step) => step.events).flatMap((event) => (event.type === 'SeatLeft' ? event.seat : []))
+  return order.flatMap((seat) => {
+    const exit = last?.seats[seat - 1]?.exit
+    return exit ? [{ seat, ...exit }] : []
+  })
+}
+
+function explain({ steps }: Replay): readonly Explained[] {
+  let round = 1
+  const explained: Explained[] = []
+  for (const event of steps.flatMap((step) => step.events)) {
+    if (event.type === 'DayBegan') round = event.round
+    if (event.type === 'NightResolved')
+      explained.push({ when: `N${event.round}`, deaths: event.deaths, trace: event.trace })
+    if (event.type === 'VoteResolved') explained.push({ when: `D${round}`, deaths: event.leaving, trace: event.trace })
+  }
+  return explained
+}

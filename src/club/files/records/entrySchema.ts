@@ -1,0 +1,72 @@
+// The shape of an entry and of a log item as they come from outside: a channel, a file. Shape
+// only; whether an entry is legal is the engine's word.
+
+import { z } from 'zod'
+import type { Entry } from '../../../rules/entries.ts'
+import type { LogItem } from '../../../rules/log.ts'
+import type { GameEvent } from '../../../rules/events.ts'
+import { LIVE_SEATS, ROLES, TEAMS, seat } from '../../../rules/vocabulary.ts'
+
+export const seatSchema = z
+  .int()
+  .min(1)
+  .max(LIVE_SEATS)
+  .transform((n) => seat(n))
+export const roleSchema = z.enum(ROLES)
+const votersSchema = z.array(seatSchema).max(LIVE_SEATS).readonly()
+
+const shotsSchema = z
+  .array(z.strictObject({ by: seatSchema, target: seatSchema.exactOptional() }))
+  .max(LIVE_SEATS)
+  .readonly()
+
+const entryShapes = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('nominate'), by: seatSchema, target: seatSchema }),
+  z.strictObject({ type: z.literal('end-speech'), seat: seatSchema }),
+  z.strictObject({ type: z.literal('end-discussion') }),
+  z.strictObject({ type: z.literal('vote'), nominee: seatSchema, voters: votersSchema }),
+  z.strictObject({ type: z.literal('close-vote') }),
+  z.strictObject({ type: z.literal('answer-lift'), voters: votersSchema }),
+  z.strictObject({ type: z.literal('end-last-word'), seat: seatSchema }),
+  z.strictObject({ type: z.literal('night-act'), role: roleSchema, target: seatSchema.exactOptional() }),
+  z.strictObject({ type: z.literal('shoot'), shots: shotsSchema }),
+  z.strictObject({ type: z.literal('end-pause'), pause: z.string().max(40) }),
+  z.strictObject({
+    type: z.literal('best-move'),
+    seat: seatSchema,
+    named: votersSchema,
+    asSeen: z.literal(true).exactOptional(),
+  }),
+  z.strictObject({ type: z.literal('lynch'), target: seatSchema }),
+  z.strictObject({ type: z.literal('claim-role'), seat: seatSchema, role: roleSchema }),
+  z.strictObject({ type: z.literal('correct-votes'), seat: seatSchema, day: z.int().min(1).max(1000) }),
+  z.strictObject({ type: z.literal('team-loss'), team: z.enum(TEAMS) }),
+  z.strictObject({ type: z.literal('foul'), seat: seatSchema }),
+  z.strictObject({ type: z.literal('technical-foul'), seat: seatSchema }),
+  z.strictObject({ type: z.literal('remove'), seat: seatSchema }),
+])
+
+/** Refuses to compile when an entry of the engine has no shape here. */
+type Shaped = z.infer<typeof entryShapes>['type']
+const everyEntryIsShaped: Exclude<Entry['type'], Shaped> extends never ? z.ZodType<Entry> : never = entryShapes
+export const entrySchema = everyEntryIsShaped
+
+const idSchema = z.int().min(1).max(1_000_000)
+const base = { id: idSchema, at: z.int().min(0), author: z.string().max(200) }
+const reason = z.string().max(1000)
+
+/** What followed is only a memory of it: replay decides anew, so any event is let through. */
+const eventSchema = z.custom<GameEvent>((value) => typeof value === 'object' && value !== null && 'type' in value)
+
+export const itemSchema: z.ZodType<LogItem> = z.discriminatedUnion('type', [
+  z.strictObject({
+    ...base,
+    type: z.literal('made'),
+    entry: entrySchema,
+    moment: z.string().max(60),
+    before: idSchema.exactOptional(),
+    events: z.array(eventSchema).max(500).readonly(),
+  }),
+  z.strictObject({ ...base, type: z.literal('retracted'), target: idSchema, reason }),
+  z.strictObject({ ...base, type: z.literal('corrected'), target: idSchema, entry: entrySchema, reason }),
+])

@@ -1,0 +1,199 @@
+// From text to a game record: bounded, checked, and with the exact place of the first fault. What
+// stands before a fault in the log is kept and handed back with it.
+
+import type { z } from 'zod'
+import { openGame } from '../../../rules/open.ts'
+import type { LogItem } from '../../../rules/log.ts'
+import type { GameHeader } from '../../../rules/header.ts'
+import { momentOf } from '../../../rules/moment.ts'
+import { replay } from '../../../rules/replay.ts'
+import { err, type Rejection, type Result } from '../../../rules/vocabulary.ts'
+import { leavesWordToSheet } from '../../model/result.ts'
+import { ledgerFault } from '../../../scoring/ledger/check.ts'
+import { RECORD_FORMAT, RECORD_VERSION, type GameRecord } from './record.ts'
+import { recordItemSchema, recordSchema, type RecordItem, type RecordShape } from './recordSchema.ts'
+import { placeText, scanJson } from '../../json/scanJson.ts'
+
+/** Characters; the longest real game is a hundredth of it. */
+export const RECORD_LIMIT = 8_000_000
+
+export interface RecordFault {
+  readonly code: string
+  readonly params: { readonly line: number; readonly place: string; readonly [more: string]: string | number }
+}
+
+export interface ParsedRecord {
+  /** Absent when the fault lies outside the log. */
+  readonly record?: GameRecord
+  /** The first fault; absent when all of the file was taken. */
+  readonly fault?: RecordFault
+}
+
+export function parseRecord(source: string): ParsedRecord {
+  const text = source.replace(/^\ufeff/, '')
+  if (text.length > RECORD_LIMIT) return { fault: { code: 'record/too-large', params: { line: 1, place: '' } } }
+  const places = scanJson(text)
+  if (!places.ok)
+    return { fault: { code: places.error.code, params: { line: places.error.line, place: places.error.place } } }
+  return readRecord(JSON.parse(text), (path) => ({ line: places.value.lineOf(path), place: placeText(path) }))
+}
+
+/** Where a path of the record stands in its file. */
+export type PlaceOf = (path: readonly PropertyKey[]) => { readonly line: number; readonly place: string }
+
+/** A record that may stand inside another file. */
+export function readRecord(value: unknown, placeOf: PlaceOf): ParsedRecord {
+  const faultAt = ({ code, params }: Rejection, path: readonly PropertyKey[]): RecordFault => ({
+    code,
+    params: { ...params, ...placeOf(path) },
+  })
+  const foreign = foreignFormat(value)
+  if (foreign) return { fault: faultAt({ code: foreign.code, params: {} }, [foreign.field]) }
+  const shape = recordSchema.safeParse(value)
+  if (!shape.success) return { fault: shapeFault(shape.error, [], placeOf) }
+  const header = openHeader(shape.data)
+  if (!header.ok) return { fault: faultAt(header.error.rejection, header.error.path) }
+  const players = shape.data.players.findIndex((player, index) => player.seat !== index + 1)
+  if (players !== -1 || shape.data.players.length > header.value.seats.length) {
+    return {
+      fault: faultAt({ code: 'record/players-in-order', params: {} }, [
+        'players',
+        ...(players === -1 ? [] : [players]),
+      ]),
+    }
+  }
+  const result = strangerInResult(shape.data)
+  if (result) return { fault: faultAt({ code: 'record/bad-value', params: {} }, result) }
+  const ledger = ledgerFault(shape.data.ledger?.lines ?? [], header.value.seats.length)
+  if (ledger)
+    return {
+      fault: faultAt(ledger.rejection, ['ledger', 'lines', ledger.index, ...(ledger.field ? [ledger.field] : [])]),
+    }
+
+  const { log, fault } = readLog(shape.data.log, header.value, faultAt, placeOf)
+  if (shape.data.asserted && !leavesWordToSheet(replay(header.value, log).state)) {
+    return { fault: faultAt({ code: 'record/result-beside-verdict', params: {} }, ['asserted']) }
+  }
+  const { format, version, number, evening, judge, features } = shape.data
+  const record: GameRecord = {
+    format,
+    version,
+    header: header.value,
+    players: shape.data.players,
+    log,
+    features,
+    ...(number === undefined ? {} : { number }),
+    ...(evening === undefined ? {} : { evening }),
+    ...(judge === undefined ? {} : { judge }),
+    ...(shape.data.asserted ? { asserted: shape.data.asserted } : {}),
+    ...(shape.data.ledger ? { ledger: shape.data.ledger } : {}),
+  }
+  return { record, ...(fault ? { fault } : {}) }
+}
+
+interface Placed {
+  readonly rejection: Rejection
+  readonly path: readonly PropertyKey[]
+}
+
+/** Told apart from a broken record: somebody else's file, or one of a later version. */
+function foreignFormat(value: unknown): { readonly code: string; readonly field: string } | undefined {
+  const { format, version } = (typeof value === 'object' && value !== null ? value : {}) as {
+    format?: unknown
+    version?: unknown
+  }
+  if (format !== RECORD_FORMAT) return { code: 'record/not-a-record', field: 'format' }
+  if (typeof version === 'number' && version > RECORD_VERSION) return { code: 'record/newer-version', field: 'version' }
+  return undefined
+}
+
+function openHeader({ header }: RecordShape): Result<GameHeader, Placed> {
+  const { rulebook, version, preset, flags, seats, wakeOrder, seed, drawn } = header
+  const opened = openGame({
+    rulebook,
+    flags,
+    seats,
+    seed,
+    ...(version === undefined ? {} : { version }),
+    ...(preset === undefined ? {} : { preset }),
+    ...(wakeOrder === undefined ? {} : { wakeOrder }),
+    ...(drawn === undefined ? {} : { drawn }),
+  })
+  return opened.ok ? opened : err({ rejection: ofRecord(opened.error), path: headerPath(opened.error) })
+}
+
+function ofRecord({ code, params }: Rejection): Rejection {
+  return { code: code === 'setup/unknown-version' ? 'record/rulebook-version' : code, params }
+}
+
+function headerPath({ code, params }: Rejection): readonly PropertyKey[] {
+  const seat = params['seat']
+  const flag = params['flag']
+  if (typeof flag === 'string') return ['header', 'flags', flag]
+  if (code === 'setup/unknown-rulebook') return ['header', 'rulebook']
+  if (code === 'setup/unknown-version') return ['header', 'version']
+  if (code === 'setup/unknown-preset') return ['header', 'preset']
+  if (code === 'setup/wake-order') return ['header', 'wakeOrder']
+  return ['header', 'seats', ...(typeof seat === 'number' ? [seat - 1] : [])]
+}
+
+/** Where the result names a seat that is not at the table. */
+function strangerInResult({ asserted, header }: RecordShape): readonly PropertyKey[] | undefined {
+  if (asserted === undefined) return undefined
+  if ((asserted.firstVictim ?? 1) > header.seats.length) return ['asserted', 'firstVictim']
+  const named = asserted.bestMove.findIndex((seat) => seat > header.seats.length)
+  return named === -1 ? undefined : ['asserted', 'bestMove', named]
+}
+
+function readLog(
+  raw: readonly unknown[],
+  header: GameHeader,
+  faultAt: (rejection: Rejection, path: readonly PropertyKey[]) => RecordFault,
+  placeOf: PlaceOf,
+): { readonly log: readonly LogItem[]; readonly fault?: RecordFault } {
+  const log: LogItem[] = []
+  for (const [index, value] of raw.entries()) {
+    const item = recordItemSchema.safeParse(value)
+    if (!item.success) return { log, fault: shapeFault(item.error, ['log', index], placeOf) }
+    const wrong = wrongReference(item.data, log)
+    if (wrong) return { log, fault: faultAt({ code: wrong.code, params: {} }, ['log', index, wrong.field]) }
+    log.push(complete(item.data, header, log))
+  }
+  return { log }
+}
+
+function wrongReference(
+  item: RecordItem,
+  log: readonly LogItem[],
+): { readonly code: string; readonly field: string } | undefined {
+  if (item.id !== log.length + 1) return { code: 'record/ids-in-order', field: 'id' }
+  if (item.type === 'made') {
+    return item.before === undefined || log[item.before - 1]?.type === 'made'
+      ? undefined
+      : { code: 'games/not-an-entry', field: 'before' }
+  }
+  const target = log[item.target - 1]
+  if (target === undefined) return { code: 'games/no-such-item', field: 'target' }
+  return item.type === 'corrected' && target.type !== 'made'
+    ? { code: 'games/not-an-entry', field: 'target' }
+    : undefined
+}
+
+function complete(item: RecordItem, header: GameHeader, log: readonly LogItem[]): LogItem {
+  if (item.type !== 'made') return item
+  // Events are a memory of what followed; replay does not read them.
+  return { ...item, events: [], moment: item.moment ?? momentOf(replay(header, log).state) }
+}
+
+/** The first thing wrong with a shape. */
+export function shapeFault(
+  { issues: [issue] }: z.ZodError,
+  base: readonly PropertyKey[],
+  placeOf: PlaceOf,
+): RecordFault {
+  const path = [...base, ...(issue?.path ?? [])]
+  // A key too many is its parent's issue; the place to point at is the key.
+  const extra = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined
+  const whole = extra === undefined ? path : [...path, extra]
+  return { code: extra === undefined ? 'record/bad-value' : 'record/unknown-field', params: placeOf(whole) }
+}

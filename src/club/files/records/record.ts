@@ -1,0 +1,104 @@
+// The game record: the product's own JSON of one game, what files and exports hold. It says what
+// was seen; what follows is adjudicated anew by whoever reads it. `features` tells which kinds of
+// data were recorded at all (spec of scoring, section 5).
+
+import type { GameHeader } from '../../../rules/header.ts'
+import type { LogItem } from '../../../rules/log.ts'
+import type { Seat, Winner } from '../../../rules/vocabulary.ts'
+import { headerOf, type Game, type Player } from '../../model/game.ts'
+import type { AssertedResult } from '../../model/result.ts'
+import type { LedgerEntry } from '../../../scoring/ledger/line.ts'
+import type { Scheme } from '../../../scoring/schemes/scheme.ts'
+
+export const RECORD_FORMAT = 'consigliere-game'
+export const RECORD_VERSION = 1
+
+export const FEATURES = ['roles', 'nominations', 'votes', 'night-acts', 'fouls', 'corrections', 'ledger'] as const
+export type Feature = (typeof FEATURES)[number]
+
+interface RecordPlayer {
+  readonly seat: number
+  readonly name: string
+}
+
+interface RecordedLedger {
+  readonly scheme: string
+  readonly version: string
+  readonly lines: readonly LedgerEntry[]
+}
+
+/** What a sheet says of a game without protocol; its cards are the header's. */
+export interface RecordedResult {
+  /** Absent: not played to an end. */
+  readonly winner?: Winner
+  readonly firstVictim?: Seat
+  /** Seats the first victim named. */
+  readonly bestMove: readonly Seat[]
+}
+
+export interface GameRecord {
+  readonly format: typeof RECORD_FORMAT
+  readonly version: typeof RECORD_VERSION
+  readonly header: GameHeader
+  readonly players: readonly RecordPlayer[]
+  readonly number?: number
+  /** ISO date. */
+  readonly evening?: string
+  readonly judge?: string
+  readonly log: readonly LogItem[]
+  /** Only where the log reaches no verdict. */
+  readonly asserted?: RecordedResult
+  readonly ledger?: RecordedLedger
+  readonly features: readonly Feature[]
+}
+
+export function recordOf(
+  game: Pick<Game, 'opened' | 'log' | 'asserted' | 'ledger'>,
+  scheme: Scheme,
+  nameOf: (player: Player) => string,
+): GameRecord {
+  const {
+    opened: { players, number, evening, judge },
+    log,
+    ledger,
+  } = game
+  return {
+    format: RECORD_FORMAT,
+    version: RECORD_VERSION,
+    header: headerOf(game),
+    players: players.map((player) => ({ seat: player.seat, name: nameOf(player) })),
+    number,
+    evening,
+    judge,
+    log,
+    ...(game.asserted ? { asserted: resultOf(game.asserted) } : {}),
+    ledger: { scheme: scheme.id, version: scheme.version, lines: ledger },
+    features: featuresOf(log, ledger),
+  }
+}
+
+export function recordText(record: GameRecord): string {
+  return `${JSON.stringify(record, null, 1)}\n`
+}
+
+function resultOf({ winner, firstVictim, bestMove }: AssertedResult): RecordedResult {
+  return {
+    ...(winner === undefined ? {} : { winner }),
+    ...(firstVictim === undefined ? {} : { firstVictim }),
+    bestMove,
+  }
+}
+
+function featuresOf(log: readonly LogItem[], ledger: readonly LedgerEntry[]): readonly Feature[] {
+  const types = new Set(log.flatMap((item) => (item.type === 'made' ? item.entry.type : [])))
+  const present: Readonly<Record<Feature, boolean>> = {
+    roles: true,
+    nominations: types.has('nominate'),
+    votes: types.has('vote') || types.has('close-vote'),
+    'night-acts': types.has('night-act'),
+    fouls: types.has('foul') || types.has('technical-foul') || types.has('remove'),
+    corrections: log.some((item) => item.type !== 'made'),
+    ledger: ledger.length > 0,
+  }
+  return FEATURES.filter((feature) => present[feature])
+}

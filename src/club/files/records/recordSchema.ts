@@ -1,0 +1,103 @@
+// The shape of a game record in a file. More lenient than the record itself where a person may
+// have written it: flags, night order, moments and times may be left out and are worked out.
+
+import { z } from 'zod'
+import { LIVE_SEATS, WINNERS } from '../../../rules/vocabulary.ts'
+import { LINE_KINDS, LINE_SOURCES } from '../../../scoring/ledger/line.ts'
+import { MAX_HUNDREDTHS, points } from '../../../scoring/points.ts'
+import { entrySchema, roleSchema, seatSchema } from './entrySchema.ts'
+import { FEATURES, RECORD_FORMAT, RECORD_VERSION } from './record.ts'
+
+const text = z.string().max(1000)
+const idSchema = z.int().min(1).max(1_000_000)
+const at = z.int().min(0).default(0)
+const author = z.string().max(200).default('')
+const flags = z.record(z.string().max(100), z.union([z.boolean(), z.number(), z.string().max(100)]))
+
+export const lineSchema = z.strictObject({
+  id: z.string().min(1).max(100),
+  game: z.string().max(100).default(''),
+  member: z.string().max(100).default(''),
+  seat: z.int().min(1).max(LIVE_SEATS),
+  kind: z.enum(LINE_KINDS),
+  hundredths: z
+    .int()
+    .min(-MAX_HUNDREDTHS)
+    .max(MAX_HUNDREDTHS)
+    .transform((value) => points(value)),
+  reason: text.default(''),
+  source: z.enum(LINE_SOURCES).default('judge'),
+  author,
+  at,
+  replaces: z.string().max(100).exactOptional(),
+})
+
+/** 128 bits drawn at random, as a watched game keeps them. */
+const drawnSchema = z.string().regex(/^[0-9a-f]{32}$/)
+
+/** Everything but the log's items, which are read one by one. */
+export const recordSchema = z.strictObject({
+  format: z.literal(RECORD_FORMAT),
+  version: z.literal(RECORD_VERSION),
+  header: z.strictObject({
+    rulebook: z.string().max(100),
+    version: z.string().max(100).exactOptional(),
+    preset: z.string().max(100).exactOptional(),
+    flags: flags.default({}),
+    seats: z
+      .array(z.strictObject({ seat: z.int(), role: roleSchema, immune: z.boolean().default(false) }))
+      .max(LIVE_SEATS),
+    wakeOrder: z.array(z.string().max(40)).max(LIVE_SEATS).exactOptional(),
+    seed: z.union([z.int().min(0).max(0xffffffff), drawnSchema]).default(0),
+    drawn: z.strictObject({ id: drawnSchema, salt: drawnSchema }).exactOptional(),
+  }),
+  players: z
+    .array(z.strictObject({ seat: z.int().min(1).max(LIVE_SEATS), name: text }))
+    .max(LIVE_SEATS)
+    .default([]),
+  number: z.int().min(1).exactOptional(),
+  evening: z.iso.date().exactOptional(),
+  judge: z.string().max(200).exactOptional(),
+  log: z.array(z.unknown()).max(100_000),
+  asserted: z
+    .strictObject({
+      winner: z.enum(WINNERS).exactOptional(),
+      firstVictim: seatSchema.exactOptional(),
+      bestMove: z.array(seatSchema).max(3).default([]),
+    })
+    .exactOptional(),
+  ledger: z
+    .strictObject({ scheme: z.string().max(100), version: z.string().max(100), lines: z.array(lineSchema).max(10_000) })
+    .exactOptional(),
+  features: z.array(z.enum(FEATURES)).default([]),
+})
+
+export type RecordShape = z.infer<typeof recordSchema>
+
+const reason = text.default('')
+
+/** A log item; `id` must be its number in the log, `moment` is filled from the game when absent. */
+export const recordItemSchema = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('made'),
+    id: idSchema,
+    at,
+    author,
+    entry: entrySchema,
+    moment: z.string().max(60).exactOptional(),
+    before: idSchema.exactOptional(),
+    events: z.array(z.unknown()).max(500).default([]),
+  }),
+  z.strictObject({ type: z.literal('retracted'), id: idSchema, at, author, target: idSchema, reason }),
+  z.strictObject({
+    type: z.literal('corrected'),
+    id: idSchema,
+    at,
+    author,
+    target: idSchema,
+    entry: entrySchema,
+    reason,
+  }),
+])
+
+export type RecordItem = z.infer<typeof recordItemSchema>

@@ -1,0 +1,103 @@
+// Games of a results sheet as game records: roles, names and ledger, no protocol. Wins are asserted
+// by the sheet, not adjudicated (spec of scoring, sections 1 and 5). Unfinished games have none.
+
+import type { GameHeader } from '../../../rules/header.ts'
+import { openGame } from '../../../rules/open.ts'
+import { holdsRole } from '../../../rules/rulebook.ts'
+import { RULEBOOKS } from '../../../rules/rulebooks/registry.ts'
+import { ok, type Result } from '../../../rules/vocabulary.ts'
+import { ASSERTED, LINE_KINDS, type LedgerEntry, type LineKind } from '../../../scoring/ledger/line.ts'
+import { points } from '../../../scoring/points.ts'
+import type { Scheme } from '../../../scoring/schemes/scheme.ts'
+import { scoreSheet, type SheetFlag } from '../sheets/score.ts'
+import type { SheetRow } from '../sheets/rows.ts'
+import type { SheetGame } from '../sheets/sheet.ts'
+import { RECORD_FORMAT, RECORD_VERSION, type GameRecord, type RecordedResult } from './record.ts'
+
+/** The table of a sheet's game, or why no game can have been played at it: who counts it and who takes it ask here. */
+export function sheetHeader({ rows: given }: Pick<SheetGame, 'rows'>): Result<GameHeader> {
+  const rows = given.toSorted((a, b) => a.seat - b.seat)
+  return openGame({ rulebook: rulesOf(rows), seats: rows.map(({ seat, role }) => ({ seat, role })), seed: 0 })
+}
+
+export function sheetRecord(
+  game: SheetGame,
+  scheme: Scheme,
+): Result<{ readonly record: GameRecord; readonly flags: readonly SheetFlag[] }> {
+  const header = sheetHeader(game)
+  if (!header.ok) return header
+  const rows = game.rows.toSorted((a, b) => a.seat - b.seat)
+  const [first] = rows
+  const {
+    games: [scored],
+    flags,
+  } = scoreSheet([{ ...game, rows }], scheme)
+  const lines = rows.flatMap((row, index) => linesOf(row, scored?.seats[index]?.lines ?? {}, scheme))
+  const record: GameRecord = {
+    format: RECORD_FORMAT,
+    version: RECORD_VERSION,
+    header: header.value,
+    players: rows.map(({ seat, player }) => ({ seat, name: player })),
+    ...(first?.evening === undefined ? {} : { evening: first.evening }),
+    ...(first?.judge === undefined ? {} : { judge: first.judge }),
+    log: [],
+    asserted: resultOf(rows),
+    ledger: { scheme: scheme.id, version: scheme.version, lines },
+    features: lines.length > 0 ? ['roles', 'ledger'] : ['roles'],
+  }
+  return ok({ record, flags })
+}
+
+function resultOf(rows: readonly SheetRow[]): RecordedResult {
+  const winner = rows[0]?.winner
+  const victim = rows.find((row) => row.firstVictim)
+  return {
+    ...(winner === undefined ? {} : { winner }),
+    ...(victim === undefined ? {} : { firstVictim: victim.seat }),
+    bestMove: victim?.bestMove ?? [],
+  }
+}
+
+function linesOf(
+  row: SheetRow,
+  values: Readonly<Partial<Record<LineKind, number>>>,
+  scheme: Scheme,
+): readonly LedgerEntry[] {
+  const { seat, firstVictim } = row
+  return LINE_KINDS.flatMap((kind): readonly LedgerEntry[] => {
+    const value = values[kind] ?? 0
+    const isWordless = isMarked(row, kind) && scheme.ranges.every((range) => range.kind !== kind)
+    if (value === 0 && !isWordless) return []
+    // What follows from the asserted result may be worked out anew; the rest is a judge's.
+    const source = isWordless || kind === 'win' || (kind === 'best-move' && firstVictim) ? 'asserted' : 'judge'
+    return [
+      {
+        id: `${seat} ${kind}`,
+        game: '',
+        member: '',
+        seat,
+        kind,
+        hundredths: points(value),
+        reason: ASSERTED,
+        source,
+        author: '',
+        at: 0,
+      },
+    ]
+  })
+}
+
+/** A mark stands instead of the win even where the scheme has no word for it: it pays nothing then. */
+function isMarked({ disqualified, teamLoss }: SheetRow, kind: LineKind): boolean {
+  return (kind === 'disqualification' && disqualified) || (kind === 'team-loss' && teamLoss)
+}
+
+/** Sheets rarely say: the game as clubs play it live, or the first that has all the roles. */
+function rulesOf(rows: readonly SheetRow[]): string {
+  const named = rows[0]?.rulebook ?? ''
+  if (named !== '') return named
+  const fits = ({ id }: (typeof RULEBOOKS)[number]) =>
+    RULEBOOKS.some((rulebook) => rulebook.id === id && rows.every((row) => holdsRole(rulebook, row.role)))
+  const found = [...RULEBOOKS].sort((a, b) => Number(b.id === 'sport') - Number(a.id === 'sport')).find(fits)
+  return found?.id === 'sport' ? 'sport-club' : (found?.id ?? 'city')
+}

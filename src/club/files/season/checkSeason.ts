@@ -1,0 +1,114 @@
+// Whether the head of a season's file makes sense: rules the program knows, a sound scheme, people
+// told apart, a plan that speaks of them. The first fault with its path. Games are not looked at.
+
+import { flagsWith } from '../../../rules/flags.ts'
+import { findRules } from '../../../rules/rulebooks/registry.ts'
+import type { Rejection } from '../../../rules/vocabulary.ts'
+import { nameKey, parseName } from '../../model/name.ts'
+import { schemeFaults } from '../../../scoring/schemes/check.ts'
+import { scheduleFault } from '../../tournaments/schedule.ts'
+import type { SeasonShape } from './seasonSchema.ts'
+
+export interface SeasonHeadFault extends Rejection {
+  readonly path: readonly PropertyKey[]
+}
+
+export function headFault({ season, scheme, people, plan }: SeasonShape): SeasonHeadFault | undefined {
+  return (
+    seasonFault(season) ??
+    schemeFault(scheme) ??
+    peopleFault(people) ??
+    planFault(plan, new Set(people.map(({ id }) => id)))
+  )
+}
+
+function seasonFault({ name, club, rulebook: id, preset, flags }: SeasonShape['season']): SeasonHeadFault | undefined {
+  const named =
+    nameFault(name, ['season', 'name']) ?? (club === undefined ? undefined : nameFault(club, ['season', 'club']))
+  if (named) return named
+  const rules = findRules(id)
+  if (!rules.ok) return { ...rules.error, path: ['season', 'rulebook'] }
+  const known = flagsWith(rules.value.rulebook, preset, flags)
+  return known.ok
+    ? undefined
+    : { ...known.error, path: ['season', known.error.code === 'setup/unknown-preset' ? 'preset' : 'flags'] }
+}
+
+function schemeFault(scheme: SeasonShape['scheme']): SeasonHeadFault | undefined {
+  const [first] = schemeFaults(scheme)
+  return (
+    first && {
+      ...first,
+      path: [
+        'scheme',
+        ...first.params.place
+          .split(/[.[\]]+/)
+          .filter((key) => key !== '')
+          .map((key) => (/^\d+$/.test(key) ? Number(key) : key)),
+      ],
+    }
+  )
+}
+
+/** Clubs know people by name, so no two may share one. */
+function peopleFault(people: SeasonShape['people']): SeasonHeadFault | undefined {
+  const ids = new Set<string>()
+  const names = new Set<string>()
+  for (const [index, { id, name, club }] of people.entries()) {
+    const path = ['people', index]
+    const named =
+      nameFault(name, [...path, 'name']) ?? (club === undefined ? undefined : nameFault(club, [...path, 'club']))
+    if (named) return named
+    if (ids.has(id)) return fault('record/repeated-id', [...path, 'id'])
+    if (names.has(nameKey(name))) return fault('season/repeated-name', [...path, 'name'], { name })
+    ids.add(id)
+    names.add(nameKey(name))
+  }
+  return undefined
+}
+
+function planFault(
+  { entrants, pairs, stages }: SeasonShape['plan'],
+  people: ReadonlySet<string>,
+): SeasonHeadFault | undefined {
+  const stranger = (member: string, ...path: PropertyKey[]) =>
+    people.has(member) ? [] : [fault('season/unknown-person', ['plan', ...path])]
+  const [unknown] = [
+    ...entrants.flatMap(({ member }, index) => stranger(member, 'entrants', index, 'member')),
+    ...pairs.flatMap(({ a, b }, index) => [...stranger(a, 'pairs', index, 'a'), ...stranger(b, 'pairs', index, 'b')]),
+    ...stages.flatMap(({ lineup, replacements }, index) => [
+      ...lineup.flatMap((member, place) => stranger(member, 'stages', index, 'lineup', place)),
+      ...replacements.flatMap(({ member }, each) => stranger(member, 'stages', index, 'replacements', each, 'member')),
+    ]),
+  ]
+  if (unknown) return unknown
+  const ids = new Set<string>()
+  const names = new Set<string>()
+  for (const [index, stage] of stages.entries()) {
+    const path = ['plan', 'stages', index]
+    const named = nameFault(stage.name, [...path, 'name'])
+    if (named) return named
+    if (ids.has(stage.id)) return fault('record/repeated-id', [...path, 'id'])
+    if (names.has(nameKey(stage.name))) return fault('plan/stage-name-taken', [...path, 'name'], { name: stage.name })
+    if (new Set(stage.lineup).size !== stage.lineup.length) return fault('plan/twice-in-lineup', [...path, 'lineup'])
+    const seated = stage.schedule && scheduleFault(stage, stage.schedule)
+    if (seated) return { ...seated, path: [...path, 'schedule'] }
+    const nowhere = stage.replacements.findIndex(({ place }) => place > stage.lineup.length)
+    if (nowhere !== -1)
+      return fault('plan/no-such-place', [...path, 'replacements', nowhere, 'place'], {
+        round: stage.replacements[nowhere]?.fromRound ?? 1,
+      })
+    ids.add(stage.id)
+    names.add(nameKey(stage.name))
+  }
+  return undefined
+}
+
+function nameFault(text: string, path: readonly PropertyKey[]): SeasonHeadFault | undefined {
+  const name = parseName(text)
+  return name.ok ? undefined : { ...name.error, path }
+}
+
+function fault(code: string, path: readonly PropertyKey[], params: Rejection['params'] = {}): SeasonHeadFault {
+  return { code, params, path }
+}

@@ -1,0 +1,87 @@
+// A season's file as a season again: the same data the club ranks, so that standings of a file are
+// worked out by the very code that works out the club's. Keeps nothing.
+
+import { seasonData } from '../../model/seasonData.ts'
+import type { SeasonData } from '../../model/seasonData.ts'
+import { NO_CLUB, type ClubState, type SeasonRecord } from '../../model/clubState.ts'
+import { gameOf, type Game } from '../../model/game.ts'
+import { rowOf } from '../../model/row.ts'
+import type { LedgerEntry } from '../../../scoring/ledger/line.ts'
+import { schemeFrom } from '../../../scoring/schemes/data.ts'
+import type { Scheme } from '../../../scoring/schemes/scheme.ts'
+import type { Plan } from '../../model/plan.ts'
+import type { ExportedGame, ExportedPlan, SeasonExport } from './season.ts'
+
+/** By its own scheme and lines unless told; `ledgerOf` gives a game other lines. */
+export function exportedData(
+  file: SeasonExport,
+  scheme: Scheme = schemeFrom(file.scheme),
+  ledgerOf = (game: Game) => game.ledger,
+): SeasonData {
+  const { id, name, kind, from, club: owner, rulebook, preset, flags, differsFromPreset } = file.season
+  const season: SeasonRecord = {
+    id,
+    name,
+    kind,
+    from,
+    rulebook,
+    preset,
+    flags,
+    changedMidway: differsFromPreset,
+    scheme: scheme.id,
+    schemeVersion: scheme.version,
+  }
+  const club: ClubState = {
+    ...NO_CLUB,
+    ...(owner === undefined ? {} : { name: owner }),
+    members: new Map(file.people.map((person) => [person.id, { ...person, active: true, present: false }])),
+    seasons: new Map([[id, season]]),
+    schemes: [{ scheme, author: '' }],
+  }
+  const rows = file.games.map((each) => {
+    const game = exportedGame(each, id)
+    return rowOf({ ...game, ledger: ledgerOf(game) })
+  })
+  return seasonData(club, season, rows, planOf(file.plan))
+}
+
+export function exportedGame({ id, startedAt, isVoid, place, members, record }: ExportedGame, season: string): Game {
+  const { header, number = 1, evening = '', judge = '', log, asserted } = record
+  const players = record.players.map(({ seat, name }, index) => ({ seat, name, member: members[index] ?? '' }))
+  const ledger: readonly LedgerEntry[] = record.ledger?.lines ?? []
+  return gameOf(
+    {
+      opened: {
+        type: 'GameOpened',
+        id,
+        season,
+        number,
+        evening,
+        judge,
+        startedAt,
+        header,
+        players,
+        ...(place ? { place } : {}),
+      },
+      log,
+      isVoid,
+      ...(asserted ? { asserted: { ...asserted, roles: header.seats.map(({ role }) => role) } } : {}),
+    },
+    1 + log.length,
+    ledger,
+    ledger.length,
+  )
+}
+
+function planOf({ entrants, pairs, stages }: ExportedPlan): Plan {
+  return {
+    entrants: new Map(entrants.map(({ member, isExhibition }) => [member, { member, isExhibition, present: false }])),
+    pairs,
+    stages: new Map(
+      stages.map(({ replacements, ...stage }) => [
+        stage.id,
+        { ...stage, replacements: replacements.map((each) => ({ stage: stage.id, ...each })) },
+      ]),
+    ),
+  }
+}

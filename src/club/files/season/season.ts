@@ -1,0 +1,152 @@
+// A season as one file: its head, its scheme as data, its people and plan, every game as a game
+// record with its place. Enough to give the very same standings again, on any machine. Writes what
+// was seen; what follows is adjudicated anew by whoever reads it (spec of scoring, section 5).
+
+import type { SeasonKind } from '../../../scoring/seasonKind.ts'
+import type { Place } from '../../../scoring/row.ts'
+import { isExhibition } from '../../../scoring/season.ts'
+import { schemeOfSeason } from '../../model/findScheme.ts'
+import type { SeasonData } from '../../model/seasonData.ts'
+import type { Game } from '../../model/game.ts'
+import { recordOf, type GameRecord } from '../records/record.ts'
+import { schemeData, type SchemeData } from '../../../scoring/schemes/data.ts'
+import type { Pair } from '../../model/planEvents.ts'
+import type { Plan, PlannedStage } from '../../model/plan.ts'
+import type { Flags, RulebookId } from '../../../rules/header.ts'
+
+export const SEASON_FORMAT = 'consigliere-season'
+export const SEASON_VERSION = 1
+
+/** Ids are those of the club that wrote the file; a lot is drawn by them. */
+interface ExportedPerson {
+  readonly id: string
+  readonly name: string
+  /** The club he comes from. */
+  readonly club?: string
+}
+
+interface ExportedStage extends Omit<PlannedStage, 'replacements'> {
+  readonly replacements: readonly Omit<PlannedStage['replacements'][number], 'stage'>[]
+}
+
+export interface ExportedPlan {
+  readonly entrants: readonly { readonly member: string; readonly isExhibition: boolean }[]
+  readonly pairs: readonly Pair[]
+  readonly stages: readonly ExportedStage[]
+}
+
+export interface ExportedGame {
+  readonly id: string
+  readonly startedAt: number
+  /** Counts for nothing; its place is free. */
+  readonly isVoid: boolean
+  readonly place?: Place
+  /** People by seat, 1..n in order. */
+  readonly members: readonly string[]
+  /** Entries without what followed from them. */
+  readonly record: GameRecord
+}
+
+export interface SeasonExport {
+  readonly format: typeof SEASON_FORMAT
+  readonly version: typeof SEASON_VERSION
+  readonly season: {
+    readonly id: string
+    readonly name: string
+    readonly kind: SeasonKind
+    /** ISO date. */
+    readonly from: string
+    /** Whose season it is. */
+    readonly club?: string
+    readonly rulebook: RulebookId
+    readonly preset: string
+    readonly flags: Flags
+    /** A flag was changed after its first game. */
+    readonly differsFromPreset: boolean
+  }
+  readonly scheme: SchemeData
+  readonly people: readonly ExportedPerson[]
+  readonly plan: ExportedPlan
+  /** In order of play. */
+  readonly games: readonly ExportedGame[]
+}
+
+export function seasonExport(data: SeasonData, games: readonly Game[]): SeasonExport {
+  const { club, season, plan } = data
+  const { id, name, kind, from, rulebook, preset, flags, changedMidway } = season
+  const scheme = schemeOfSeason(club, season)
+  const nameOf = (member: string) => club.members.get(member)?.name ?? member
+  const seats = new Map([...data.rows].map((row) => [row.id, row.seats.map(({ member }) => member)]))
+  // As the standings know them: two members may have become one since.
+  const membersOf = ({ opened: { id: own, players } }: Game) => seats.get(own) ?? players.map(({ member }) => member)
+  return {
+    format: SEASON_FORMAT,
+    version: SEASON_VERSION,
+    season: {
+      id,
+      name,
+      kind,
+      from,
+      ...(club.name === undefined ? {} : { club: club.name }),
+      rulebook,
+      preset,
+      flags,
+      differsFromPreset: changedMidway,
+    },
+    scheme: schemeData(scheme),
+    people: peopleOf(plan, games.map(membersOf)).map((member) => {
+      const from = club.members.get(member)?.club
+      return { id: member, name: nameOf(member), ...(from === undefined ? {} : { club: from }) }
+    }),
+    plan: {
+      entrants: [...plan.entrants.keys()].map((member) => ({ member, isExhibition: isExhibition(plan, member) })),
+      pairs: plan.pairs,
+      stages: [...plan.stages.values()].map((stage) => ({
+        ...stage,
+        replacements: stage.replacements.map(({ stage: _, ...replacement }) => replacement),
+      })),
+    },
+    games: games
+      .toSorted((a, b) => a.opened.number - b.opened.number)
+      .map((game) => {
+        const {
+          opened: { id: own, startedAt, place },
+          isVoid,
+        } = game
+        const members = membersOf(game)
+        const record = recordOf(game, scheme, ({ seat, member }) => nameOf(members[seat - 1] ?? member))
+        const log = record.log.map((item) => (item.type === 'made' ? { ...item, events: [] } : item))
+        return { id: own, startedAt, isVoid, ...(place ? { place } : {}), members, record: { ...record, log } }
+      }),
+  }
+}
+
+/** Everybody the file speaks of: entrants first, then in order of appearance. */
+function peopleOf({ entrants, pairs, stages }: Plan, tables: readonly (readonly string[])[]): readonly string[] {
+  return [
+    ...new Set([
+      ...entrants.keys(),
+      ...pairs.flatMap(({ a, b }) => [a, b]),
+      ...[...stages.values()].flatMap(({ lineup, replacements }) => [
+        ...lineup,
+        ...replacements.map(({ member }) => member),
+      ]),
+      ...tables.flat(),
+    ]),
+  ]
+}
+
+/** A line for each person, stage and game: line numbers of faults say something. */
+export function seasonText({ format, version, season, scheme, people, plan, games }: SeasonExport): string {
+  const list = (items: readonly unknown[]) =>
+    items.length === 0 ? '[]' : `[\n${items.map((item) => JSON.stringify(item)).join(',\n')}\n]`
+  return [
+    `{"format":${JSON.stringify(format)},"version":${version},`,
+    `"season":${JSON.stringify(season)},`,
+    `"scheme":${JSON.stringify(scheme)},`,
+    `"people":${list(people)},`,
+    `"plan":{"entrants":${JSON.stringify(plan.entrants)},"pairs":${JSON.stringify(plan.pairs)},"stages":${list(plan.stages)}},`,
+    `"games":${list(games)}}`,
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,71 @@
+// The shape of a season's file, bounded and strict. Its games are read one by one; what ids and
+// numbers mean is checked in checkSeason.ts.
+
+import { SEASON_KINDS } from '../../../scoring/seasonKind.ts'
+import { z } from 'zod'
+import { schemeDataSchema } from '../../model/schemeSchema.ts'
+import { STAGE_LIMITS, TABLE_SEATS } from '../../tournaments/schedule.ts'
+import { RULEBOOK_IDS } from '../../../rules/header.ts'
+import { LIVE_SEATS } from '../../../rules/vocabulary.ts'
+import { SEASON_FORMAT, SEASON_VERSION } from './season.ts'
+
+const id = z.string().min(1).max(100)
+/** Names are judged by the club's own rule for names. */
+const name = z.string().max(1000)
+const round = z.int().min(1).max(STAGE_LIMITS.rounds)
+const table = z.int().min(1).max(STAGE_LIMITS.tables)
+const position = z.int().min(1).max(STAGE_LIMITS.players)
+
+const stage = z.strictObject({
+  id,
+  name,
+  isFinal: z.boolean(),
+  rounds: round,
+  tables: table,
+  lineup: z.array(id).max(STAGE_LIMITS.players),
+  judges: z.array(z.string().max(200)).max(STAGE_LIMITS.tables).default([]),
+  schedule: z
+    .array(z.array(z.array(position).max(TABLE_SEATS)).max(STAGE_LIMITS.tables))
+    .max(STAGE_LIMITS.rounds)
+    .exactOptional(),
+  seed: z.int().min(0).max(0xffffffff).exactOptional(),
+  replacements: z
+    .array(z.strictObject({ place: position, member: id, fromRound: round, reason: z.string().max(1000).default('') }))
+    .max(10_000)
+    .default([]),
+})
+
+export const seasonSchema = z.strictObject({
+  format: z.literal(SEASON_FORMAT),
+  version: z.literal(SEASON_VERSION),
+  season: z.strictObject({
+    id,
+    name,
+    kind: z.enum(SEASON_KINDS),
+    from: z.iso.date(),
+    club: name.exactOptional(),
+    rulebook: z.enum(RULEBOOK_IDS),
+    preset: id,
+    flags: z.record(z.string().max(100), z.union([z.boolean(), z.number(), z.string().max(100)])),
+    differsFromPreset: z.boolean().default(false),
+  }),
+  scheme: schemeDataSchema,
+  people: z.array(z.strictObject({ id, name, club: name.exactOptional() })).max(100_000),
+  plan: z.strictObject({
+    entrants: z.array(z.strictObject({ member: id, isExhibition: z.boolean().default(false) })).max(10_000),
+    pairs: z.array(z.strictObject({ a: id, b: id, kind: z.enum(['separate', 'avoid']) })).max(20_000),
+    stages: z.array(stage).max(100),
+  }),
+  games: z.array(z.unknown()).max(100_000),
+})
+
+export type SeasonShape = z.infer<typeof seasonSchema>
+
+export const seasonGameSchema = z.strictObject({
+  id,
+  startedAt: z.int().min(0),
+  isVoid: z.boolean().default(false),
+  place: z.strictObject({ stage: id, round, table }).exactOptional(),
+  members: z.array(id).max(LIVE_SEATS),
+  record: z.unknown(),
+})

@@ -1,0 +1,68 @@
+// A results sheet under a scheme: games ready for standings, and the flags on what the scheme
+// would not have allowed. Unfinished games count for nothing, but their rounds were scheduled.
+
+import { blackAmong, roleWins } from '../../../scoring/sides.ts'
+import type { Winner } from '../../../rules/vocabulary.ts'
+import type { LineKind } from '../../../scoring/ledger/line.ts'
+import { stageRounds, type StageRounds } from '../../../scoring/rounds.ts'
+import { formatPoints, NO_POINTS, type Points } from '../../../scoring/points.ts'
+import { fixedValue, isWithin, rangeFor, type Scheme } from '../../../scoring/schemes/scheme.ts'
+import type { ScoredGame, ScoredSeat } from '../../../scoring/standings/tally.ts'
+import { isFinal, penaltyPoints, type SheetRow } from './rows.ts'
+import type { SheetGame } from './sheet.ts'
+
+export interface SheetFlag {
+  readonly code: 'sheet/out-of-range' | 'sheet/kind-not-in-scheme' | 'sheet/not-first-victim'
+  readonly params: { readonly line: number; readonly field: string; readonly value: string }
+}
+
+export interface ScoredSheet {
+  readonly games: readonly ScoredGame[]
+  readonly rounds: StageRounds
+  readonly flags: readonly SheetFlag[]
+}
+
+export function scoreSheet(sheet: readonly SheetGame[], scheme: Scheme): ScoredSheet {
+  const flags: SheetFlag[] = []
+  const games = sheet.flatMap((game): readonly ScoredGame[] => {
+    const winner = game.rows[0]?.winner
+    if (winner === undefined) return []
+    const seats = game.rows.map((row) => scoreRow(row, game, winner, scheme, flags))
+    return [{ stage: game.stage, final: isFinal(game.stage), round: game.round, winner, seats }]
+  })
+  return { games, rounds: stageRounds(sheet), flags }
+}
+
+function scoreRow(row: SheetRow, game: SheetGame, winner: Winner, scheme: Scheme, flags: SheetFlag[]): ScoredSeat {
+  const won = roleWins(row.role, winner)
+  const lines: Partial<Record<LineKind, number>> = {}
+  const flag = (code: SheetFlag['code'], field: string, value: string) =>
+    flags.push({ code, params: { line: row.line, field, value } })
+
+  const take = (kind: LineKind, field: string, value: Points, given: string) => {
+    const known = scheme.ranges.some((range) => range.kind === kind)
+    const range = rangeFor(scheme, kind, won)
+    if (!known) flag('sheet/kind-not-in-scheme', field, given)
+    else if (!range || !isWithin(range, value)) flag('sheet/out-of-range', field, given)
+    // What the scheme has no word for cannot move a standing; what is merely too much does.
+    if (known) lines[kind] = value
+  }
+
+  if (row.disqualified)
+    take('disqualification', 'disqualified', fixedValue(scheme, 'disqualification') ?? NO_POINTS, '1')
+  else if (row.teamLoss) take('team-loss', 'team_loss', fixedValue(scheme, 'team-loss') ?? NO_POINTS, '1')
+  else if (won) lines.win = scheme.win
+  if (row.bonus !== 0) take('bonus', 'bonus', row.bonus, formatPoints(row.bonus))
+  if (row.penalty !== 0) take('penalty', 'penalty', penaltyPoints(row), formatPoints(row.penalty))
+  if (row.bestMove.length > 0) scoreBestMove()
+  return { player: row.player, role: row.role, lines, firstVictim: row.firstVictim }
+
+  function scoreBestMove(): void {
+    const named = row.bestMove.join(' ')
+    if (!scheme.bestMove) return void flag('sheet/kind-not-in-scheme', 'best_move', named)
+    if (!row.firstVictim) flag('sheet/not-first-victim', 'best_move', named)
+    const hits = blackAmong(game.rows, row.bestMove)
+    const value = scheme.bestMove[hits]
+    if (value !== undefined) lines['best-move'] = value
+  }
+}

@@ -1,0 +1,216 @@
+// A results sheet: CSV to games. A fault spoils its own game and no other; every one is named with its
+// line and column. A sheet is history: what lies outside the scheme's ranges is taken and flagged,
+// never refused (spec of cli, "Results sheet"; of scoring, section 5).
+
+import { err, MAX_SEATS, ok, type Result } from '../../../rules/vocabulary.ts'
+import { plainText } from '../tables/inertText.ts'
+import { atOnce, type Work } from '../../json/turns.ts'
+import { csvRecords, type CsvRecord } from './csvLines.ts'
+import { OPTIONAL_COLUMNS, readRow, REQUIRED_COLUMNS, type Column, type SheetFault, type SheetRow } from './rows.ts'
+
+/** Characters: a sheet of ten thousand games has half of them. */
+const SHEET_LIMIT = 16_000_000
+
+export interface SheetGame {
+  readonly stage: string
+  readonly round: string
+  readonly table: string
+  readonly rows: readonly SheetRow[]
+}
+
+/** A game as the sheet has it: whole, or with everything that is wrong with it. */
+export interface ReadGame extends SheetGame {
+  /** Where it begins. */
+  readonly line: number
+  /** None: the game can be counted. `rows` are then all of its seats. */
+  readonly faults: readonly SheetFault[]
+}
+
+export interface ReadSheet {
+  /** In the order of the sheet. */
+  readonly games: readonly ReadGame[]
+  /** Of the sheet as a whole: nothing can be read from it. */
+  readonly fault?: SheetFault
+}
+
+/** All of the sheet, or the first fault in it. */
+export function parseSheet(text: string): Result<readonly SheetGame[], SheetFault> {
+  const { games, fault: whole } = readSheet(text)
+  const [first] = whole
+    ? [whole]
+    : games.flatMap(({ faults }) => faults).toSorted((a, b) => a.params.line - b.params.line)
+  return first ? err(first) : ok(games.map(({ stage, round, table, rows }) => ({ stage, round, table, rows })))
+}
+
+export function readSheet(text: string): ReadSheet {
+  return atOnce(readingSheet(text))
+}
+
+/** Lines, and games, of one turn. */
+const TURN = { lines: 200, games: 50 } as const
+
+export function* readingSheet(text: string): Work<ReadSheet> {
+  if (text.length > SHEET_LIMIT) return { games: [], fault: fault('sheet/too-large', 1, '', '') }
+  let columns: readonly Column[] | undefined
+  const lines: ReadLine[] = []
+  for (const record of csvRecords(text)) {
+    if (columns) {
+      lines.push(readLine(columns, record))
+      if (lines.length % TURN.lines === 0) yield
+      continue
+    }
+    const head = readHeader(record)
+    if (!head.ok) return { games: [], fault: head.error }
+    columns = head.value
+  }
+  return columns ? { games: yield* gathering(lines) } : { games: [], fault: fault('sheet/empty', 1, '', '') }
+}
+
+/** A line of the sheet with its place, as far as it tells it. */
+interface ReadLine {
+  readonly line: number
+  readonly stage: string
+  readonly round: string
+  readonly table: string
+  readonly seat: string
+  /** Of its game; undefined where the row does not say its table. */
+  readonly key: string | undefined
+  readonly row?: SheetRow
+  readonly faults: readonly SheetFault[]
+}
+
+function readLine(columns: readonly Column[], { line, cells, fault: broken }: CsvRecord): ReadLine {
+  const named = byColumn(columns, cells)
+  const { stage, round, table, seat } = named
+  const place = {
+    line,
+    stage,
+    round,
+    table,
+    seat,
+    key: round === '' || table === '' ? undefined : JSON.stringify([stage, round, table]),
+  }
+  if (broken !== undefined) return { ...place, faults: [fault('sheet/not-csv', line, '', broken)] }
+  if (cells.length !== columns.length)
+    return {
+      ...place,
+      faults: [fault('sheet/wrong-number-of-fields', line, columns[cells.length] ?? '', String(cells.length))],
+    }
+  const row = readRow(named, line)
+  return row.ok ? { ...place, row: row.value, faults: [] } : { ...place, faults: row.error }
+}
+
+function readHeader({ line, cells, fault: broken }: CsvRecord): Result<readonly Column[], SheetFault> {
+  if (broken !== undefined) return err(fault('sheet/not-csv', line, '', broken))
+  const known: readonly string[] = [...REQUIRED_COLUMNS, ...OPTIONAL_COLUMNS]
+  const names = cells.map((cell) => cell.toLowerCase())
+  for (const [index, name] of names.entries()) {
+    if (!known.includes(name)) return err(fault('sheet/unknown-column', line, name.slice(0, 60), cells[index] ?? ''))
+    if (names.indexOf(name) !== index) return err(fault('sheet/repeated-column', line, name, cells[index] ?? ''))
+  }
+  const missing = REQUIRED_COLUMNS.find((column) => !names.includes(column))
+  return missing ? err(fault('sheet/missing-column', line, missing, '')) : ok(names as readonly Column[])
+}
+
+const NO_CELLS = Object.fromEntries(
+  [...REQUIRED_COLUMNS, ...OPTIONAL_COLUMNS].map((column) => [column, '']),
+) as Readonly<Record<Column, string>>
+
+function byColumn(columns: readonly Column[], cells: readonly string[]): Readonly<Record<Column, string>> {
+  const row: Record<Column, string> = { ...NO_CELLS }
+  for (const [index, column] of columns.entries()) {
+    const cell = cells[index] ?? ''
+    // An apostrophe our own exports put before a formula is no part of a name.
+    row[column] = cell.includes("'") ? plainText(cell) : cell
+  }
+  return row
+}
+
+/** Rows of one stage, round and table are one game. */
+function* gathering(lines: readonly ReadLine[]): Work<readonly ReadGame[]> {
+  const games = new Map<string, ReadLine[]>()
+  const push = (key: string, line: ReadLine) => {
+    const game = games.get(key)
+    if (game) game.push(line)
+    else games.set(key, [line])
+  }
+  for (const line of lines) if (line.key !== undefined) push(line.key, line)
+  yield
+  const above = neighbours(lines)
+  const below = neighbours(lines.toReversed()).toReversed()
+  for (const [index, line] of lines.entries()) {
+    if (line.key !== undefined) continue
+    // It belongs to the game above or below: to the one that lacks its seat.
+    const near = [above[index], below[index]].filter((key) => key !== undefined)
+    const home = near.find(
+      (key) =>
+        !games
+          .get(key)
+          ?.slice(0, MAX_SEATS)
+          .some(({ seat }) => seat === line.seat),
+    )
+    push(home ?? near[0] ?? '', line)
+  }
+  const read: ReadGame[] = []
+  for (const game of games.values()) {
+    if (read.length % TURN.games === 0) yield
+    read.push(readGame(game))
+  }
+  return read
+}
+
+/** The game that was last before each line. */
+function neighbours(lines: readonly ReadLine[]): readonly (string | undefined)[] {
+  let last: string | undefined
+  return lines.map(({ key }) => {
+    const before = last
+    last = key ?? last
+    return before
+  })
+}
+
+function readGame(lines: readonly ReadLine[]): ReadGame {
+  const { stage = '', round = '', table = '', line = 1 } = lines[0] ?? {}
+  const rows = lines.flatMap(({ row }) => row ?? [])
+  return { stage, round, table, line, rows, faults: [...lines.flatMap(({ faults }) => faults), ...disagreements(rows)] }
+}
+
+/** The rows of a game must agree with each other. */
+function disagreements(game: readonly SheetRow[]): readonly SheetFault[] {
+  const [first] = game
+  const faults: SheetFault[] = []
+  const seats = new Set<number>()
+  const players = new Set<string>()
+  let victim: SheetRow | undefined
+  for (const row of game) {
+    if (seats.has(row.seat)) faults.push(fault('sheet/repeated-seat', row.line, 'seat', String(row.seat)))
+    if (players.has(row.player)) faults.push(fault('sheet/repeated-player', row.line, 'player', row.player))
+    if (first && first.winner !== row.winner)
+      faults.push(fault('sheet/winner-differs', row.line, 'winner', row.winner ?? '', { first: first.line }))
+    if (first && first.rulebook !== row.rulebook)
+      faults.push(fault('sheet/rulebook-differs', row.line, 'rulebook', row.rulebook, { first: first.line }))
+    if (first && first.evening !== row.evening)
+      faults.push(fault('sheet/evening-differs', row.line, 'evening', row.evening ?? '', { first: first.line }))
+    if (first && first.judge !== row.judge)
+      faults.push(fault('sheet/judge-differs', row.line, 'judge', row.judge ?? '', { first: first.line }))
+    if (row.firstVictim && victim) faults.push(fault('sheet/two-first-victims', row.line, 'first_victim', '1'))
+    victim ??= row.firstVictim ? row : undefined
+    seats.add(row.seat)
+    players.add(row.player)
+  }
+  for (const row of game) {
+    const stranger = row.bestMove.find((seat) => !seats.has(seat))
+    if (stranger) faults.push(fault('sheet/seat-not-at-table', row.line, 'best_move', String(stranger)))
+  }
+  return faults
+}
+
+function fault(
+  code: string,
+  line: number,
+  field: string,
+  value: string,
+  more: Record<string, string | number> = {},
+): SheetFault {
+  return { code, params: { ...more, line, field, value: value.slice(0, 60) } }
+}

@@ -1,0 +1,68 @@
+// Tables as a workbook, one sheet each: numbers as numbers, dates as dates, text as text and never
+// as a formula. Runs in a worker and in Node.
+
+import writeExcelFile, { type Cell, type Sheet } from 'write-excel-file/universal'
+import { assertNever } from '../../../rules/vocabulary.ts'
+import { cellsOf, type DataColumn, type DataTable, type TypedCell } from './table.ts'
+import { cellText, sheetNames } from './xlsxText.ts'
+
+const WIDEST = 60
+
+export async function xlsxOf(tables: readonly DataTable[]): Promise<Uint8Array> {
+  const names = sheetNames(tables.map(({ name }) => name))
+  const sheets = tables.map((table, index) => sheetOf(table, names[index] ?? ''))
+  const blob = await writeExcelFile(sheets).toBlob()
+  return new Uint8Array(await blob.arrayBuffer())
+}
+
+function sheetOf(table: DataTable, sheet: string): Sheet<Blob> {
+  const rows = table.rows.map((row) => cellsOf(table, row))
+  return {
+    sheet,
+    data: [table.columns.map(headCell), ...rows.map((row) => row.map(writtenCell))],
+    columns: table.columns.map((column, index) => ({
+      width: widthOf(
+        column,
+        rows.map((row) => row[index]),
+      ),
+    })),
+    stickyRowsCount: 1,
+  }
+}
+
+function headCell({ title, kind }: DataColumn): Cell {
+  return { value: cellText(title), type: String, fontWeight: 'bold', align: isNumber(kind) ? 'right' : 'left' }
+}
+
+function writtenCell(cell: TypedCell): Cell {
+  switch (cell.kind) {
+    case 'empty':
+      return null
+    case 'text':
+      return { value: cellText(cell.text), type: String }
+    case 'points':
+      return { value: cell.hundredths / 100, type: Number, format: '0.00' }
+    case 'count':
+      return { value: cell.count, type: Number, format: '0' }
+    // The format knows no time zones: the same digits, taken as UTC, come out as the same digits.
+    case 'date':
+      return cell.text.includes('T')
+        ? { value: new Date(`${cell.text}Z`), type: Date, format: 'yyyy-mm-dd hh:mm' }
+        : { value: new Date(`${cell.text}T00:00Z`), type: Date, format: 'yyyy-mm-dd' }
+    default:
+      return assertNever(cell)
+  }
+}
+
+function isNumber(kind: DataColumn['kind']): boolean {
+  return kind === 'points' || kind === 'count'
+}
+
+/** In characters: the longest of a column, within reason. */
+function widthOf({ title }: DataColumn, cells: readonly (TypedCell | undefined)[]): number {
+  const lengths = cells.map((cell) =>
+    cell?.kind === 'text' ? cell.text.length : cell?.kind === 'date' ? cell.text.length : 8,
+  )
+  const longest = lengths.reduce((most, length) => Math.max(most, length), title.length)
+  return Math.min(longest, WIDEST) + 2
+}

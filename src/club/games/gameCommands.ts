@@ -1,0 +1,84 @@
+// Commands and queries of games with a protocol: lists, one game, opening one, its entries.
+
+import type { Entry } from '../../rules/entries.ts'
+import { play, type Change, type Play, type Played } from '../../rules/play.ts'
+import { ok } from '../../rules/vocabulary.ts'
+import type { Stamp } from '../model/stamp.ts'
+import type { CommandContext, Reply } from '../repository/commandContext.ts'
+import { takesEntries } from './changeable.ts'
+import { openGame, openingData, type NewGameRequest } from './open.ts'
+import { detailView, summaryView, type GameDetail, type GameSummary } from './view.ts'
+
+/** A game with the version its caller has seen; refused when the game has moved on. */
+export interface Seen {
+  readonly game: string
+  readonly version: number
+}
+
+export interface GamesFilter {
+  readonly season?: string
+  readonly unfinished?: boolean
+}
+
+export function gameCommands({ repository, ids, query, change }: CommandContext) {
+  /** Changes of a log, each played on the one before, kept together or not at all. */
+  function changeGame(
+    { game: id, version }: Seen,
+    changes: readonly Change[],
+    stampOf?: (index: number) => Stamp,
+  ): Reply<GameDetail> {
+    return change(async (when) => {
+      const seen = await repository.seen(id, version)
+      const game = seen.ok ? takesEntries(seen.value) : seen
+      if (!game.ok) return game
+      const { log, replay, opened } = game.value
+      let played: Played = { header: opened.header, log, replay }
+      const plays: Play[] = []
+      for (const [index, asked] of changes.entries()) {
+        const made = play(played, asked, stampOf?.(index) ?? when)
+        if (!made.ok) return made
+        plays.push(made.value)
+        played = { ...played, log: [...played.log, made.value.item], replay: made.value.replay }
+      }
+      const kept = await repository.changeLog(game.value, plays, when)
+      return kept.ok ? ok(detailView(kept.value, repository.club)) : kept
+    }, stampOf?.(changes.length))
+  }
+
+  return {
+    games: ({ season, unfinished }: GamesFilter = {}): Reply<readonly GameSummary[]> =>
+      query(() => {
+        const rows = season === undefined ? [...repository.rows.values()] : repository.rowsOf(season)
+        return ok(
+          rows
+            .filter((row) => unfinished !== true || row.phase !== 'over')
+            .sort((a, b) => a.startedAt - b.startedAt || a.number - b.number)
+            .map((row) => summaryView(row, repository.club)),
+        )
+      }),
+    game: (id: string): Reply<GameDetail> =>
+      query(async () => {
+        const game = await repository.game(id)
+        return game.ok ? ok(detailView(game.value, repository.club)) : game
+      }),
+    openGame: (request: NewGameRequest, stamp?: Stamp): Reply<GameDetail> =>
+      change(async (when) => {
+        const opened = openGame(openingData(repository, request.season), request, { id: ids(), at: when.at })
+        if (!opened.ok) return opened
+        const game = await repository.openGame(opened.value, when)
+        return game.ok ? ok(detailView(game.value, repository.club)) : game
+      }, stamp),
+    enter: (seen: Seen, entry: Entry): Reply<GameDetail> => changeGame(seen, [{ type: 'enter', entry }]),
+    /** Many entries at once, as imports and the sample have them. */
+    enterAll: (seen: Seen, entries: readonly Entry[], stampOf?: (index: number) => Stamp): Reply<GameDetail> =>
+      changeGame(
+        seen,
+        entries.map((entry) => ({ type: 'enter', entry })),
+        stampOf,
+      ),
+    retract: (seen: Seen, item: number, reason: string): Reply<GameDetail> =>
+      changeGame(seen, [{ type: 'retract', item, reason }]),
+    correct: (seen: Seen, item: number, entry: Entry, reason: string): Reply<GameDetail> =>
+      changeGame(seen, [{ type: 'correct', item, entry, reason }]),
+  }
+}

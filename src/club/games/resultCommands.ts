@@ -1,0 +1,138 @@
+// Commands of games without protocol: a results sheet saved or corrected, a game voided. Checked as a
+// whole; a new one is kept whole or not at all, of a correction a cut leaves what can be corrected
+// again.
+
+import type { Place } from '../../scoring/row.ts'
+import { schemeOfSeason } from '../model/findScheme.ts'
+import { seasonOf } from '../model/find.ts'
+import { ok, type Result, type Role } from '../../rules/vocabulary.ts'
+import type { CommandContext, Reply } from '../repository/commandContext.ts'
+import { gameOf, type Game } from '../model/game.ts'
+import { openGame, openingData } from './open.ts'
+import { LEDGERS } from '../model/gameStream.ts'
+import { detailView, type GameDetail } from './view.ts'
+import { personOf } from '../model/merged.ts'
+import type { Stamp } from '../model/stamp.ts'
+import { ofCards, workOf, type ResultSeat, type ResultSheet, type ResultWork } from './saveResult.ts'
+
+/** A new game, or the correction of one that is known (`game`). */
+export interface ResultRequest extends ResultSheet {
+  readonly season: string
+  readonly game?: {
+    readonly id: string
+    readonly version: number
+    /** How many ledger lines the sheet was filled from. */
+    readonly lines: number
+  }
+  readonly evening: string
+  readonly judge: string
+  readonly place?: Place
+  readonly seats: readonly (ResultSeat & { readonly member: string; readonly role: Role })[]
+}
+
+export function resultCommands({ repository, ids, change }: CommandContext) {
+  function blankGame(request: ResultRequest, at: number): Result<Game> {
+    const season = seasonOf(repository.club, request.season)
+    if (!season.ok) return season
+    const { rulebook, preset, flags } = season.value
+    const { season: id, evening, judge, place, seats } = request
+    const opened = openGame(
+      openingData(repository, id),
+      {
+        season: id,
+        evening,
+        judge,
+        rulebook,
+        preset,
+        flags,
+        seed: 0,
+        ...(place ? { place } : {}),
+        seats: seats.map(({ member, role }) => ({ member, role, immune: false })),
+      },
+      { id: ids(), at },
+    )
+    return opened.ok
+      ? ok(gameOf({ opened: opened.value, log: [], isVoid: false }, 0, [], 0))
+      : { ok: false, error: ofCards(opened.error) }
+  }
+
+  /** The game as the sheet was filled from it, ledger and all. */
+  async function seenGame({ game, seats }: ResultRequest & Required<Pick<ResultRequest, 'game'>>): Reply<Game> {
+    const known = await repository.seen(game.id, game.version)
+    if (!known.ok) return known
+    const {
+      opened: { players },
+      ledger,
+    } = known.value
+    if (ledger.length !== game.lines)
+      return {
+        ok: false,
+        error: {
+          code: 'store/version-conflict',
+          params: { stream: LEDGERS + game.id, expected: game.lines, actual: ledger.length },
+        },
+      }
+    const other = players.find(({ member }, index) => seats[index]?.member !== personOf(repository.club, member))
+    return other
+      ? {
+          ok: false,
+          error: { code: 'results/other-player', params: { seat: other.seat, field: 'member', name: other.name } },
+        }
+      : known
+  }
+
+  /** Cut off half way, the sheet is there to be corrected again. */
+  async function corrected(game: Game, { asserted, lines }: ResultWork, reason: string, stamp: Stamp): Reply<Game> {
+    const said = asserted ? await repository.assertResult(game, asserted, reason, stamp) : ok(game)
+    return said.ok && lines.length > 0 ? repository.addLines(said.value, lines, stamp) : said
+  }
+
+  return {
+    saveResult: (request: ResultRequest): Reply<GameDetail> =>
+      change(async (stamp) => {
+        const { game } = request
+        const known = game && (await seenGame({ ...request, game }))
+        const begun = known ?? blankGame(request, stamp.at)
+        if (!begun.ok) return begun
+        const season = seasonOf(repository.club, begun.value.opened.season)
+        if (!season.ok) return season
+        const work = workOf(begun.value, request, schemeOfSeason(repository.club, season.value))
+        if (!work.ok) return work
+        const { asserted, lines } = work.value
+
+        const story = { ...begun.value, ...(asserted ? { asserted } : {}) }
+        const kept = known
+          ? await corrected(begun.value, work.value, request.reason, stamp)
+          : await repository.enterResult(story, lines, request.reason, stamp)
+        return kept.ok ? ok(detailView(kept.value, repository.club)) : kept
+      }),
+    /** A void game counts for nothing and frees its place; it can be taken back. */
+    voidGame: (id: string, version: number, isVoid: boolean, reason: string): Reply<GameDetail> =>
+      change(async (stamp) => {
+        const game = await repository.seen(id, version)
+        if (!game.ok) return game
+        if (game.value.isVoid === isVoid) return ok(detailView(game.value, repository.club))
+        const { place, season } = game.value.opened
+        // Its stage may have been planned away while it counted for nothing.
+        if (!isVoid && place && !repository.planOf(season).stages.has(place.stage))
+          return { ok: false, error: { code: 'plan/unknown-stage', params: { stage: place.stage } } }
+        const taken = isVoid
+          ? undefined
+          : repository.rowsOf(season).find((row) => row.id !== id && !row.isVoid && isSamePlace(row.place, place))
+        if (taken)
+          return {
+            ok: false,
+            error: {
+              code: 'plan/table-has-game',
+              params: { round: taken.place?.round ?? 0, table: taken.place?.table ?? 0 },
+            },
+          }
+        const kept = await repository.voidGame(game.value, isVoid, reason, stamp)
+        return kept.ok ? ok(detailView(kept.value, repository.club)) : kept
+      }),
+  }
+}
+
+function isSamePlace(a: Place | undefined, b: Place | undefined): boolean {
+  return a !== undefined && b !== undefined && a.stage === b.stage && a.round === b.round && a.table === b.table
+}

@@ -1,0 +1,76 @@
+// Changes of the roster: what is refused, and the events of what is not. Pure; ids come in.
+
+import { memberOf } from '../model/find.ts'
+import { err, ok, type Result } from '../../rules/vocabulary.ts'
+import type { ClubEvent } from '../model/clubEvents.ts'
+import type { ClubState } from '../model/clubState.ts'
+import { nameKey, parseName } from '../model/name.ts'
+
+export interface Addition {
+  readonly events: readonly ClubEvent[]
+  readonly added: readonly string[]
+  /** Names left out because somebody is called so already, or twice in the list. */
+  readonly duplicates: readonly string[]
+}
+
+/** Adds everyone or, when one name cannot be a name, nobody; duplicates are told, not added. */
+export function addMembers(state: ClubState, names: readonly string[], newId: () => string): Result<Addition> {
+  // Names of merged people too: they are known.
+  const known = new Set([...state.members.values()].map((member) => nameKey(member.name)))
+  const events: ClubEvent[] = []
+  const added: string[] = []
+  const duplicates: string[] = []
+  for (const [index, text] of names.entries()) {
+    const name = parseName(text)
+    if (!name.ok) return err({ code: name.error.code, params: { ...name.error.params, line: index + 1 } })
+    const key = nameKey(name.value)
+    if (known.has(key)) {
+      duplicates.push(name.value)
+      continue
+    }
+    known.add(key)
+    const member = newId()
+    added.push(member)
+    events.push({ type: 'MemberAdded', member, name: name.value })
+  }
+  return ok({ events, added, duplicates })
+}
+
+export function renameMember(state: ClubState, id: string, text: string): Result<readonly ClubEvent[]> {
+  const member = memberOf(state, id)
+  if (!member.ok) return member
+  const name = parseName(text)
+  if (!name.ok) return name
+  const key = nameKey(name.value)
+  const namesake = [...state.members.values()].find(
+    (other) => other.id !== id && other.mergedInto === undefined && nameKey(other.name) === key,
+  )
+  if (namesake) return err({ code: 'members/name-taken', params: { name: namesake.name } })
+  return ok(name.value === member.value.name ? [] : [{ type: 'MemberRenamed', member: id, name: name.value }])
+}
+
+/** Where somebody comes from; an empty text forgets it. */
+export function noteClub(state: ClubState, id: string, text: string): Result<readonly ClubEvent[]> {
+  const member = memberOf(state, id)
+  if (!member.ok) return member
+  const name = text.trim() === '' ? ok('') : parseName(text)
+  if (!name.ok) return name
+  return ok((member.value.club ?? '') === name.value ? [] : [{ type: 'MemberClubNoted', member: id, club: name.value }])
+}
+
+export function setActive(state: ClubState, id: string, active: boolean): Result<readonly ClubEvent[]> {
+  const member = memberOf(state, id)
+  if (!member.ok) return member
+  if (member.value.active === active) return ok([])
+  return ok([{ type: active ? 'MemberActivated' : 'MemberDeactivated', member: id }])
+}
+
+export function setPresent(state: ClubState, ids: readonly string[], present: boolean): Result<readonly ClubEvent[]> {
+  for (const id of ids) {
+    const member = memberOf(state, id)
+    if (!member.ok) return member
+    if (present && !member.value.active) return err({ code: 'members/not-active', params: { name: member.value.name } })
+  }
+  const changing = [...new Set(ids)].filter((id) => state.members.get(id)?.present !== present)
+  return ok(changing.length === 0 ? [] : [{ type: 'PresenceNoted', members: changing, present }])
+}

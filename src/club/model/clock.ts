@@ -1,0 +1,27 @@
+// Moments as a reader's clock shows them: `2026-03-14T19:30`. The zone comes with the request; one
+// that does not exist reads as UTC.
+
+export function localClock(zone = 'UTC'): (at: number) => string {
+  const format = formatIn(zone) ?? formatIn('UTC')
+  return (at) => {
+    const parts = new Map(format?.formatToParts(new Date(at)).map(({ type, value }) => [type, value]))
+    const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? ''
+    return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`
+  }
+}
+
+function formatIn(timeZone: string): Intl.DateTimeFormat | undefined {
+  try {
+    return new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+    })
+  } catch {
+    return undefined
+  }
+}

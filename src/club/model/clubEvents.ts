@@ -1,0 +1,57 @@
+// Events of the stream `club`: people and seasons. Past tense, plain data. An event of a type
+// this version does not know is left alone by the fold.
+
+import type { NewEvent } from '../../store/port.ts'
+import type { Flags, RulebookId } from '../../rules/header.ts'
+import type { SchemeData } from '../../scoring/schemes/data.ts'
+import type { SeasonKind } from '../../scoring/seasonKind.ts'
+import type { Stamp } from './stamp.ts'
+
+export const CLUB_STREAM = 'club'
+
+export interface SeasonOpened {
+  readonly type: 'SeasonOpened'
+  readonly season: string
+  readonly name: string
+  readonly kind?: SeasonKind
+  /** Scheme and version the season is pinned to. */
+  readonly scheme: string
+  readonly schemeVersion: string
+  readonly from: string
+  readonly rulebook: RulebookId
+  readonly preset: string
+  readonly flags: Flags
+}
+
+export type ClubEvent =
+  | { readonly type: 'ClubCreated'; readonly name: string }
+  | { readonly type: 'MemberAdded'; readonly member: string; readonly name: string }
+  | { readonly type: 'MemberRenamed'; readonly member: string; readonly name: string }
+  /** The club a person comes from; empty = ours, or none. */
+  | { readonly type: 'MemberClubNoted'; readonly member: string; readonly club: string }
+  | { readonly type: 'MemberActivated'; readonly member: string }
+  | { readonly type: 'MemberDeactivated'; readonly member: string }
+  /** One person under two names; games of both count for `into`. */
+  | { readonly type: 'MembersMerged'; readonly from: string; readonly into: string }
+  | { readonly type: 'MembersParted'; readonly member: string }
+  | { readonly type: 'PresenceNoted'; readonly members: readonly string[]; readonly present: boolean }
+  | SeasonOpened
+  /** `midway`: the season had games already. */
+  | { readonly type: 'SeasonFlagsChanged'; readonly season: string; readonly flags: Flags; readonly midway: boolean }
+  /** Only while it has no games. */
+  | {
+      readonly type: 'SeasonSchemeChanged'
+      readonly season: string
+      readonly scheme: string
+      readonly schemeVersion: string
+    }
+  /** A version of a scheme, for good: it is never edited. */
+  | { readonly type: 'SchemePublished'; readonly scheme: SchemeData; readonly author: string }
+
+export function newEvent<E extends { readonly type: string }>(
+  { type, ...payload }: E,
+  stamp: Stamp,
+  isPrivate = false,
+): NewEvent {
+  return { type, payload, at: stamp.at, author: stamp.author, private: isPrivate }
+}

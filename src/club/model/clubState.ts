@@ -1,0 +1,164 @@
+// The club as its events say: roster and seasons. A pure fold; games are counted elsewhere.
+
+import type { SeasonKind } from '../../scoring/seasonKind.ts'
+import type { Envelope } from '../../store/port.ts'
+import type { ClubEvent, SeasonOpened } from './clubEvents.ts'
+import { schemeFrom } from '../../scoring/schemes/data.ts'
+import { readSchemeData } from './schemeSchema.ts'
+import type { Scheme } from '../../scoring/schemes/scheme.ts'
+
+export interface MemberRecord {
+  readonly id: string
+  readonly name: string
+  readonly active: boolean
+  readonly present: boolean
+  /** The club he comes from; absent = ours, or none. */
+  readonly club?: string
+  /** He is that member under another name. */
+  readonly mergedInto?: string
+}
+
+export interface SeasonRecord extends Omit<SeasonOpened, 'type' | 'season' | 'kind'> {
+  readonly id: string
+  readonly kind: SeasonKind
+  /** A flag was changed after its first game. */
+  readonly changedMidway: boolean
+}
+
+/** A scheme version the club has published. */
+interface SchemeRecord {
+  readonly scheme: Scheme
+  readonly author: string
+}
+
+export interface ClubState {
+  readonly name?: string
+  /** In order of joining. */
+  readonly members: ReadonlyMap<string, MemberRecord>
+  /** In order of opening. */
+  readonly seasons: ReadonlyMap<string, SeasonRecord>
+  /** Its own schemes, every version, in order of publication. */
+  readonly schemes: readonly SchemeRecord[]
+}
+
+export const NO_CLUB: ClubState = { members: new Map(), seasons: new Map(), schemes: [] }
+
+export function foldClub(state: ClubState, events: readonly ClubEvent[]): ClubState {
+  let next = state
+  for (let at = 0; at < events.length;) {
+    const run = joiningRun(events, at)
+    const event = events[at]
+    if (run > 1) next = joined(next, events.slice(at, at + run))
+    else if (event) next = evolveClub(next, event)
+    at += Math.max(run, 1)
+  }
+  return next
+}
+
+/** How many events from here on are of people who join. */
+function joiningRun(events: readonly ClubEvent[], at: number): number {
+  let end = at
+  while (events[end]?.type === 'MemberAdded' || events[end]?.type === 'MemberClubNoted') end += 1
+  return end - at
+}
+
+/** As one by one, without copying the roster for each of thousands. */
+function joined(state: ClubState, events: readonly ClubEvent[]): ClubState {
+  const members = new Map(state.members)
+  for (const event of events) {
+    if (event.type === 'MemberAdded') members.set(event.member, newMember(event.member, event.name))
+    const member = event.type === 'MemberClubNoted' ? members.get(event.member) : undefined
+    if (event.type === 'MemberClubNoted' && member) members.set(member.id, ofClub(member, event.club))
+  }
+  return { ...state, members }
+}
+
+function newMember(id: string, name: string): MemberRecord {
+  return { id, name, active: true, present: false }
+}
+
+/** The envelope's event; its type may be one a later version added. */
+export function clubEventOf({ type, payload }: Envelope): ClubEvent {
+  return { ...(payload as object), type } as ClubEvent
+}
+
+function evolveClub(state: ClubState, event: ClubEvent): ClubState {
+  switch (event.type) {
+    case 'ClubCreated':
+      return { ...state, name: event.name }
+    case 'MemberAdded':
+      return withMember(state, newMember(event.member, event.name))
+    case 'MemberRenamed':
+      return changeMember(state, event.member, { name: event.name })
+    case 'MemberClubNoted':
+      return noteClub(state, event.member, event.club)
+    case 'MemberActivated':
+      return changeMember(state, event.member, { active: true })
+    // Whoever leaves the roster is not in the room either.
+    case 'MemberDeactivated':
+      return changeMember(state, event.member, { active: false, present: false })
+    case 'MembersMerged':
+      return changeMember(state, event.from, { active: false, present: false, mergedInto: event.into })
+    case 'MembersParted':
+      return partMember(state, event.member)
+    case 'PresenceNoted':
+      return event.members.reduce((next, member) => changeMember(next, member, { present: event.present }), state)
+    case 'SeasonOpened': {
+      const { type: _, season, ...rest } = event
+      // Seasons opened before there were tournaments say nothing of their kind.
+      return withSeason(state, { id: season, ...rest, kind: rest.kind ?? 'season', changedMidway: false })
+    }
+    case 'SeasonFlagsChanged': {
+      const season = state.seasons.get(event.season)
+      return season
+        ? withSeason(state, { ...season, flags: event.flags, changedMidway: season.changedMidway || event.midway })
+        : state
+    }
+    case 'SeasonSchemeChanged': {
+      const season = state.seasons.get(event.season)
+      return season ? withSeason(state, { ...season, scheme: event.scheme, schemeVersion: event.schemeVersion }) : state
+    }
+    case 'SchemePublished':
+      return withScheme(state, event.scheme, event.author)
+    default:
+      return state
+  }
+}
+
+/** The first publication of a version holds, whatever comes after; what cannot be read is left out. */
+function withScheme(state: ClubState, stored: unknown, author: string): ClubState {
+  const data = readSchemeData(stored)
+  if (!data.ok) return state
+  const { id, version } = data.value
+  const isKnown = state.schemes.some(({ scheme }) => scheme.id === id && scheme.version === version)
+  return isKnown ? state : { ...state, schemes: [...state.schemes, { scheme: schemeFrom(data.value), author }] }
+}
+
+function withMember(state: ClubState, member: MemberRecord): ClubState {
+  return { ...state, members: new Map(state.members).set(member.id, member) }
+}
+
+function noteClub(state: ClubState, id: string, club: string): ClubState {
+  const member = state.members.get(id)
+  return member ? withMember(state, ofClub(member, club)) : state
+}
+
+function ofClub({ club: _, ...member }: MemberRecord, club: string): MemberRecord {
+  return club === '' ? member : { ...member, club }
+}
+
+function partMember(state: ClubState, id: string): ClubState {
+  const member = state.members.get(id)
+  if (!member) return state
+  const { mergedInto: _, ...rest } = member
+  return withMember(state, { ...rest, active: true })
+}
+
+function changeMember(state: ClubState, id: string, change: Partial<MemberRecord>): ClubState {
+  const member = state.members.get(id)
+  return member ? withMember(state, { ...member, ...change }) : state
+}
+
+function withSeason(state: ClubState, season: SeasonRecord): ClubState {
+  return { ...state, seasons: new Map(state.seasons).set(season.id, season) }
+}

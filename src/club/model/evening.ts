@@ -1,0 +1,9 @@
+// The evening of a moment on a clock somewhere: `Europe/Moscow`; UTC unless told.
+
+import { eveningOfMinute } from '../../scoring/evening.ts'
+import { localClock } from './clock.ts'
+
+/** ISO date. */
+export function eveningAt(at: number, zone?: string): string {
+  return eveningOfMinute(localClock(zone)(at))
+}

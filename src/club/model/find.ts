@@ -1,0 +1,16 @@
+// A season or a member by id, or the code that nobody knows it.
+
+import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
+import type { ClubState, MemberRecord, SeasonRecord } from './clubState.ts'
+
+export function seasonOf(state: ClubState, id: string): Result<SeasonRecord, Rejection<'seasons/unknown'>> {
+  const season = state.seasons.get(id)
+  return season ? ok(season) : err({ code: 'seasons/unknown', params: { season: id.slice(0, 60) } })
+}
+
+export function memberOf(state: ClubState, id: string): Result<MemberRecord, Rejection<'members/unknown'>> {
+  const member = state.members.get(id)
+  return member && member.mergedInto === undefined
+    ? ok(member)
+    : err({ code: 'members/unknown', params: { member: id.slice(0, 60) } })
+}

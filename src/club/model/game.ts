@@ -1,0 +1,115 @@
+// A game as the club holds it: how it was opened, its log and what the engine makes of it, its
+// ledger. Immutable; every change makes a new one.
+
+import type { GameHeader } from '../../rules/header.ts'
+import type { LogItem } from '../../rules/log.ts'
+import { replay, type Replay } from '../../rules/replay.ts'
+import type { GameState } from '../../rules/state.ts'
+import type { LedgerEntry } from '../../scoring/ledger/line.ts'
+import type { BestMove, LedgerTable } from '../../scoring/ledger/table.ts'
+import type { GameOutcome, Place } from '../../scoring/row.ts'
+import { leavesWordToSheet, withRoles, type AssertedResult } from './result.ts'
+
+export interface Player {
+  readonly seat: number
+  readonly member: string
+  /** As called when the game was opened. */
+  readonly name: string
+}
+
+export interface GameOpened {
+  readonly type: 'GameOpened'
+  readonly id: string
+  readonly season: string
+  readonly number: number
+  readonly evening: string
+  readonly judge: string
+  readonly startedAt: number
+  readonly header: GameHeader
+  readonly players: readonly Player[]
+  /** Absent: played outside any plan. */
+  readonly place?: Place
+}
+
+/** What a game's stream tells. */
+export interface GameStory {
+  readonly opened: GameOpened
+  readonly log: readonly LogItem[]
+  readonly asserted?: AssertedResult
+  /** Opened by mistake, or played again: it counts for nothing and its place is free. */
+  readonly isVoid: boolean
+}
+
+export interface Game extends GameStory {
+  readonly replay: Replay
+  /** Head of the game's stream; 1 = opened, no entry yet. */
+  readonly version: number
+  readonly ledger: readonly LedgerEntry[]
+  readonly ledgerVersion: number
+}
+
+/** A sheet's word that a stream holds beside a verdict is not read: `verify` names it. */
+export function gameOf(story: GameStory, version: number, ledger: readonly LedgerEntry[], ledgerVersion: number): Game {
+  const { asserted, ...played } = story
+  const replayed = replay(story.opened.header, story.log)
+  const sheet = asserted && leavesWordToSheet(replayed.state) ? { asserted } : {}
+  return { ...played, ...sheet, replay: replayed, version, ledger, ledgerVersion }
+}
+
+/** The header with the cards as they are known now. */
+export function headerOf({ opened, asserted }: Pick<Game, 'opened' | 'asserted'>): GameHeader {
+  return asserted ? withRoles(opened.header, asserted.roles) : opened.header
+}
+
+/** The verdict, or what the sheet says; a void game has none. */
+export function outcomeOf({
+  replay: { state },
+  asserted,
+  isVoid,
+}: Pick<Game, 'replay' | 'asserted' | 'isVoid'>): GameOutcome | undefined {
+  if (isVoid) return undefined
+  if (asserted) return asserted.winner && { winner: asserted.winner, reason: 'asserted' }
+  return state.outcome
+}
+
+const REMOVALS: ReadonlySet<string | undefined> = new Set(['fouls', 'technical-fouls', 'disqualified'])
+
+export function ledgerTable(players: readonly Pick<Player, 'seat' | 'member'>[], state: GameState): LedgerTable {
+  const seats = players.map(({ seat, member }, index) => {
+    const sitter = state.seats[index]
+    return { seat, member, role: sitter?.role ?? 'citizen', removed: REMOVALS.has(sitter?.exit?.how) }
+  })
+  return { seats, isAsserted: false, ...(state.outcome ? { winner: state.outcome.winner } : {}), ...bestMoveOf(state) }
+}
+
+export function tableOf({
+  opened,
+  replay: { state },
+  asserted,
+  isVoid,
+}: Pick<Game, 'opened' | 'replay' | 'asserted' | 'isVoid'>): LedgerTable {
+  const { winner, ...table } = asserted ? assertedTable(opened.players, asserted) : ledgerTable(opened.players, state)
+  return { ...table, ...(winner && !isVoid ? { winner } : {}) }
+}
+
+function assertedTable(
+  players: readonly Pick<Player, 'seat' | 'member'>[],
+  { roles, winner, firstVictim: seat, bestMove: named }: AssertedResult,
+): LedgerTable {
+  const seats = players.map((player, index) => ({
+    seat: player.seat,
+    member: player.member,
+    role: roles[index] ?? 'citizen',
+    removed: false,
+  }))
+  return {
+    seats,
+    isAsserted: true,
+    ...(winner ? { winner } : {}),
+    ...(seat !== undefined && named.length > 0 ? { bestMove: { seat, named } } : {}),
+  }
+}
+
+function bestMoveOf({ bestMove }: GameState): { readonly bestMove?: BestMove } {
+  return bestMove && bestMove.named.length > 0 ? { bestMove } : {}
+}

@@ -1,0 +1,81 @@
+// The stored form of an import: stream `import/<id>` holds what was begun, a row of every game staged
+// and how it ended. Its games are named after it and are nobody's until the one event `ImportTaken`
+// (ADR 9). Pure.
+
+import type { GameRow } from '../../scoring/row.ts'
+import type { Envelope, NewEvent } from '../../store/port.ts'
+import { newEvent } from './clubEvents.ts'
+import type { Stamp } from './stamp.ts'
+
+export const IMPORTS = 'import/'
+
+export interface ImportBegun {
+  readonly season: string
+  /** The file's name; '' where nobody knows. */
+  readonly file: string
+  /** How many games are to be taken. */
+  readonly games: number
+}
+
+/** stopped: by a person, or refused. cut: the program ended in the middle. */
+export type ImportEnd = 'taken' | 'stopped' | 'cut'
+
+const ENDS: Readonly<Record<string, (payload: unknown) => ImportEnd>> = {
+  ImportTaken: () => 'taken',
+  ImportAbandoned: (payload) => (payload as { readonly why: ImportEnd }).why,
+}
+
+export function importedGameId(id: string, index: number): string {
+  return `${id}.${index + 1}`
+}
+
+/** The import a game came with, by its name; other games name none. */
+export function importOfGame(game: string): string | undefined {
+  const dot = game.lastIndexOf('.')
+  return dot === -1 ? undefined : game.slice(0, dot)
+}
+
+export function begunEvent(begun: ImportBegun, stamp: Stamp): NewEvent {
+  return newEvent({ type: 'ImportBegun', ...begun }, stamp)
+}
+
+export function stagedEvent(rows: readonly GameRow[], stamp: Stamp): NewEvent {
+  return newEvent({ type: 'GamesStaged', rows }, stamp, true)
+}
+
+export function endedEvent(end: ImportEnd, stamp: Stamp): NewEvent {
+  return end === 'taken'
+    ? newEvent({ type: 'ImportTaken' }, stamp)
+    : newEvent({ type: 'ImportAbandoned', why: end }, stamp)
+}
+
+/** Undefined while it is open. */
+export function endOfImport(envelopes: readonly Envelope[]): ImportEnd | undefined {
+  const last = envelopes.at(-1)
+  return last && ENDS[last.type]?.(last.payload)
+}
+
+/** The first envelope of the stream. */
+export function readBegun([first]: readonly Envelope[]): ImportBegun | undefined {
+  return first?.type === 'ImportBegun' ? (first.payload as ImportBegun) : undefined
+}
+
+/** Rows of all games staged, whether they were taken or not. */
+export function stagedRows(envelopes: readonly Envelope[]): readonly GameRow[] {
+  return envelopes.flatMap(({ type, payload }) =>
+    type === 'GamesStaged' ? (payload as { readonly rows: readonly GameRow[] }).rows : [],
+  )
+}
+
+/** As the stream of summaries would have them, at the moment they were taken; none before. */
+export function summariesOfImport(envelopes: readonly Envelope[]): readonly Envelope[] {
+  const taken = envelopes.at(-1)
+  if (!taken || endOfImport(envelopes) !== 'taken') return []
+  return stagedRows(envelopes).map((row, index) => ({
+    ...taken,
+    version: index + 1,
+    type: 'GameSummarised',
+    payload: row,
+    private: true,
+  }))
+}

@@ -1,0 +1,142 @@
+// The plan of a season as its events say: entrants, pairs, stages with their schedules and
+// replacements. A pure fold. An event of a type this version does not know is left alone.
+
+import type { Pair, PlanEvent, Replacement, Schedule, StagePlan } from './planEvents.ts'
+
+interface Entrant {
+  readonly member: string
+  readonly present: boolean
+  /** Plays, but stands in no table of standings. */
+  readonly isExhibition: boolean
+}
+
+export interface PlannedStage extends Omit<StagePlan, 'stage'> {
+  readonly id: string
+  /** Absent before the stage is seated. */
+  readonly schedule?: Schedule
+  /** Of the search that made the schedule; absent for one changed by hand. */
+  readonly seed?: number
+  readonly replacements: readonly Replacement[]
+}
+
+export interface Plan {
+  /** In order of entry. */
+  readonly entrants: ReadonlyMap<string, Entrant>
+  readonly pairs: readonly Pair[]
+  /** In order of play. */
+  readonly stages: ReadonlyMap<string, PlannedStage>
+}
+
+export const NO_PLAN: Plan = { entrants: new Map(), pairs: [], stages: new Map() }
+
+export function foldPlan(plan: Plan, events: readonly PlanEvent[]): Plan {
+  return events.reduce(evolvePlan, plan)
+}
+
+function evolvePlan(plan: Plan, event: PlanEvent): Plan {
+  switch (event.type) {
+    case 'EntrantsAdded':
+      return withEntrants(plan, event.members)
+    case 'EntrantWithdrawn':
+      return {
+        ...plan,
+        entrants: without(plan.entrants, event.member),
+        pairs: plan.pairs.filter(({ a, b }) => a !== event.member && b !== event.member),
+      }
+    case 'EntrantMarked':
+      return changeEntrant(plan, event.member, { isExhibition: event.isExhibition })
+    case 'EntrantsCheckedIn':
+      return event.members.reduce((next, member) => changeEntrant(next, member, { present: event.present }), plan)
+    case 'PairsSet':
+      return { ...plan, pairs: event.pairs }
+    case 'StageAdded': {
+      const { type: _, stage: id, ...stage } = event
+      return withStage(plan, { id, ...stage, replacements: [] })
+    }
+    case 'StageChanged': {
+      const { type: _, stage: id, ...changes } = event
+      const before = plan.stages.get(id)
+      return before ? withStage(plan, changedStage(before, changes)) : plan
+    }
+    case 'StageRemoved':
+      return { ...plan, stages: without(plan.stages, event.stage) }
+    case 'StageSeated': {
+      const stage = plan.stages.get(event.stage)
+      if (!stage) return plan
+      const { seed: _, ...rest } = stage
+      return withStage(plan, {
+        ...rest,
+        schedule: event.schedule,
+        ...(event.seed === undefined ? {} : { seed: event.seed }),
+      })
+    }
+    case 'PlayerReplaced': {
+      const { type: _, ...replacement } = event
+      const stage = plan.stages.get(event.stage)
+      return stage ? withStage(plan, { ...stage, replacements: withReplacement(stage, replacement) }) : plan
+    }
+    default:
+      return plan
+  }
+}
+
+/** A schedule speaks of places, tables and rounds, a replacement of one of the lineup: each holds while those do. */
+function changedStage(
+  { schedule, seed, replacements, ...before }: PlannedStage,
+  changes: Omit<StagePlan, 'stage'>,
+): PlannedStage {
+  const { rounds, tables, lineup } = changes
+  const next = { ...before, ...changes, replacements: lineup.join() === before.lineup.join() ? replacements : [] }
+  if (!schedule || tables !== before.tables || lineup.length !== before.lineup.length || rounds > schedule.length)
+    return next
+  // Shortened, it is no longer what its seed gave.
+  if (rounds < schedule.length) return { ...next, schedule: schedule.slice(0, rounds) }
+  return { ...next, schedule, ...(seed === undefined ? {} : { seed }) }
+}
+
+/** From its round on it is the last word on its place; one that brings back who was there anyway is none. */
+function withReplacement(stage: PlannedStage, replacement: Replacement): readonly Replacement[] {
+  const { place, fromRound, member } = replacement
+  const others = stage.replacements.filter((each) => each.place !== place || each.fromRound < fromRound)
+  return memberAt({ ...stage, replacements: others }, place, fromRound) === member ? others : [...others, replacement]
+}
+
+/** Who sits at a place in a round: the last to replace whoever was there. */
+export function memberAt(stage: PlannedStage, place: number, round: number): string | undefined {
+  const replaced = stage.replacements.findLast((each) => each.place === place && each.fromRound <= round)
+  return replaced?.member ?? stage.lineup[place - 1]
+}
+
+/** Members by seat at one table of a round; undefined before the stage is seated. */
+export function membersAt(stage: PlannedStage, round: number, table: number): readonly string[] | undefined {
+  const places = stage.schedule?.[round - 1]?.[table - 1]
+  return places?.flatMap((place) => memberAt(stage, place, round) ?? [])
+}
+
+/** Whose place has no seat in a round; somebody replaced, or not come in yet, has no place in it. */
+export function restingIn(stage: PlannedStage, round: number): readonly string[] {
+  const seated = new Set(stage.schedule?.[round - 1]?.flat())
+  return stage.lineup.flatMap((_, index) => (seated.has(index + 1) ? [] : (memberAt(stage, index + 1, round) ?? [])))
+}
+
+function withEntrants(plan: Plan, members: readonly string[]): Plan {
+  const entrants = new Map(plan.entrants)
+  for (const member of members)
+    if (!entrants.has(member)) entrants.set(member, { member, present: false, isExhibition: false })
+  return entrants.size === plan.entrants.size ? plan : { ...plan, entrants }
+}
+
+function changeEntrant(plan: Plan, member: string, change: Partial<Entrant>): Plan {
+  const entrant = plan.entrants.get(member)
+  return entrant ? { ...plan, entrants: new Map(plan.entrants).set(member, { ...entrant, ...change }) } : plan
+}
+
+function withStage(plan: Plan, stage: PlannedStage): Plan {
+  return { ...plan, stages: new Map(plan.stages).set(stage.id, stage) }
+}
+
+function without<V>(map: ReadonlyMap<string, V>, key: string): ReadonlyMap<string, V> {
+  const next = new Map(map)
+  next.delete(key)
+  return next
+}

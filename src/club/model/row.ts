@@ -1,0 +1,46 @@
+// The summary row a game leaves: all that lists, rosters, standings and players' pages read, so that
+// a start with ten thousand games replays none of them. The last row stored for a game is the one
+// that holds; rows of an older format are made anew from their game when the club is loaded.
+
+import { sumsOfSeat } from '../../scoring/ledger/view.ts'
+import { blackAmong } from '../../scoring/sides.ts'
+import { firstVictim } from '../../scoring/firstVictim.ts'
+import { headerOf, outcomeOf, tableOf, type Game } from './game.ts'
+import { ROW_FORMAT, type GameRow, type RowSeat } from '../../scoring/row.ts'
+
+export function rowOf(game: Game): GameRow {
+  const { opened, replay, version, ledger, ledgerVersion, asserted, isVoid } = game
+  const { id, season, number, evening, startedAt, judge, place } = opened
+  const { phase, round, seats: sitters } = replay.state
+  const victim = asserted ? asserted.firstVictim : firstVictim(replay)
+  const table = tableOf(game)
+  const seats = table.seats.map(({ seat, member, role }, index): RowSeat => ({
+    seat,
+    member,
+    role,
+    lines: sumsOfSeat(ledger, seat),
+    firstVictim: seat === victim,
+    fouls: sitters[index]?.fouls ?? 0,
+    ...(table.bestMove?.seat === seat
+      ? { bestMove: { named: table.bestMove.named, hits: blackAmong(table.seats, table.bestMove.named) } }
+      : {}),
+  }))
+  return {
+    format: ROW_FORMAT,
+    id,
+    season,
+    number,
+    evening,
+    startedAt,
+    rulebook: headerOf(game).rulebook,
+    judge,
+    ...(place ? { place } : {}),
+    seats,
+    phase: asserted || isVoid ? 'over' : phase,
+    round,
+    outcome: outcomeOf(game) ?? null,
+    isVoid,
+    version,
+    ledgerVersion,
+  }
+}

@@ -1,0 +1,59 @@
+// The shape of a scheme's JSON, bounded and strict: files and stored events are strangers' input.
+// What the values mean is checked in check.ts.
+
+import { z } from 'zod'
+import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
+import { LINE_KINDS } from '../../scoring/ledger/line.ts'
+import { MAX_HUNDREDTHS } from '../../scoring/points.ts'
+import { placeText } from '../json/scanJson.ts'
+import { METRIC_KEYS } from '../../scoring/standings/metricKeys.ts'
+import type { SchemeData, SchemeValues } from '../../scoring/schemes/data.ts'
+
+const hundredths = z.int().min(-MAX_HUNDREDTHS).max(MAX_HUNDREDTHS)
+/** `13/10`: numbers short enough that no sum of a season grows out of hand. */
+const fraction = z.string().regex(/^\d{1,6}(?:\/[1-9]\d{0,5})?$/)
+const ref = { id: z.string().min(1).max(100), version: z.string().min(1).max(20) }
+
+const range = z.strictObject({
+  kind: z.enum(LINE_KINDS),
+  min: hundredths,
+  max: hundredths,
+  who: z.enum(['winners', 'losers', 'anyone']),
+  values: z.array(hundredths).min(1).max(20).exactOptional(),
+})
+
+const values = {
+  win: hundredths,
+  ranges: z.array(range).max(40),
+  bestMove: z
+    .strictObject({ 1: hundredths.exactOptional(), 2: hundredths.exactOptional(), 3: hundredths.exactOptional() })
+    .exactOptional(),
+  compensation: z.strictObject({ cap: hundredths, share: fraction }).exactOptional(),
+  weights: z.strictObject({ ordinary: fraction, final: fraction }),
+  // The same metric twice is a fault with a sentence of its own, so the shape lets it pass.
+  ranking: z.array(z.enum(METRIC_KEYS)).max(2 * METRIC_KEYS.length),
+}
+
+export const schemeValuesSchema: z.ZodType<SchemeValues> = z.strictObject(values)
+
+export const schemeDataSchema: z.ZodType<SchemeData> = z.strictObject({
+  ...ref,
+  ...values,
+  published: z.iso.date(),
+  name: z.string().min(1).max(200).exactOptional(),
+  parent: z.strictObject(ref).exactOptional(),
+})
+
+/** Where the first fault lies: `schemes/bad-value`, `schemes/unknown-field` or `schemes/unknown-metric` with its place. */
+export function readSchemeData(
+  value: unknown,
+): Result<SchemeData, Rejection & { readonly path: readonly PropertyKey[] }> {
+  const read = schemeDataSchema.safeParse(value)
+  if (read.success) return ok(read.data)
+  const [issue] = read.error.issues
+  const extra = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined
+  const path = [...(issue?.path ?? []), ...(extra === undefined ? [] : [extra])]
+  const isMetric = path[0] === 'ranking' && path.length === 2
+  const code = extra !== undefined ? 'schemes/unknown-field' : isMetric ? 'schemes/unknown-metric' : 'schemes/bad-value'
+  return err({ code, params: { place: placeText(path).slice(0, 200) }, path })
+}

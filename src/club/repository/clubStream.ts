@@ -1,0 +1,42 @@
+// The stream `club`: its state folded, its version. Reads it and makes the append of a change; the
+// change is known once it is stored (`took`).
+
+import { ok, type Result } from '../../rules/vocabulary.ts'
+import type { EventStore, StreamAppend } from '../../store/port.ts'
+import { CLUB_STREAM, newEvent, type ClubEvent } from '../model/clubEvents.ts'
+import { clubEventOf, foldClub, NO_CLUB, type ClubState } from '../model/clubState.ts'
+import type { Stamp } from '../model/stamp.ts'
+
+export interface ClubStream {
+  readonly state: ClubState
+  load(): Promise<Result<void>>
+  appendOf(events: readonly ClubEvent[], stamp: Stamp): StreamAppend
+  took(events: readonly ClubEvent[]): void
+}
+
+export function createClubStream(store: EventStore): ClubStream {
+  let state = NO_CLUB
+  let version = 0
+
+  return {
+    get state() {
+      return state
+    },
+    async load() {
+      const kept = await store.read(CLUB_STREAM)
+      if (!kept.ok) return kept
+      state = foldClub(NO_CLUB, kept.value.map(clubEventOf))
+      version = kept.value.at(-1)?.version ?? 0
+      return ok(undefined)
+    },
+    appendOf: (events, stamp) => ({
+      stream: CLUB_STREAM,
+      expectedVersion: version,
+      events: events.map((event) => newEvent(event, stamp)),
+    }),
+    took(events) {
+      version += events.length
+      state = foldClub(state, events)
+    },
+  }
+}

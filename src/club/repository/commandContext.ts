@@ -1,0 +1,59 @@
+// What every group of the club's commands is given: the repository, ids, and the ways to ask and to
+// change. Changes wait in one queue and run one after another; queries read what is known.
+
+import { ok, type Result } from '../../rules/vocabulary.ts'
+import { createQueue } from '../../store/queue.ts'
+import type { ClubEvent } from '../model/clubEvents.ts'
+import type { ClubState } from '../model/clubState.ts'
+import type { Stamp } from '../model/stamp.ts'
+import type { Repository } from './repository.ts'
+
+export type Reply<T> = Promise<Result<T>>
+
+export interface CommandContext {
+  readonly repository: Repository
+  readonly ids: () => string
+  /** The moment and who is at the keyboard. */
+  now(): Stamp
+  /** Answers from what is known, once it is loaded. */
+  query<T>(answer: () => Result<T> | Reply<T>): Reply<T>
+  /** One change at a time; `stamp` where it happened at another time than now. */
+  change<T>(job: (stamp: Stamp) => Reply<T>, stamp?: Stamp): Reply<T>
+  /** A change of the club's own stream, answered by how it looks after. */
+  changeClub<T>(
+    decideEvents: (club: ClubState) => Result<readonly ClubEvent[]>,
+    view: () => Result<T>,
+    stamp?: Stamp,
+  ): Reply<T>
+}
+
+export function createCommandContext(repository: Repository, ids: () => string, now: () => Stamp): CommandContext {
+  const queue = createQueue()
+
+  async function query<T>(answer: () => Result<T> | Reply<T>): Reply<T> {
+    const loaded = repository.isReady ? ok(undefined) : await queue(() => repository.load(now()))
+    return loaded.ok ? answer() : loaded
+  }
+
+  function change<T>(job: (stamp: Stamp) => Reply<T>, stamp?: Stamp): Reply<T> {
+    return queue(async () => {
+      const loaded = await repository.load(now())
+      return loaded.ok ? job(stamp ?? now()) : loaded
+    })
+  }
+
+  function changeClub<T>(
+    decideEvents: (club: ClubState) => Result<readonly ClubEvent[]>,
+    view: () => Result<T>,
+    stamp?: Stamp,
+  ): Reply<T> {
+    return change(async (when) => {
+      const events = decideEvents(repository.club)
+      if (!events.ok) return events
+      const changed = await repository.changeClub(events.value, when)
+      return changed.ok ? view() : changed
+    }, stamp)
+  }
+
+  return { repository, ids, now, query, change, changeClub }
+}

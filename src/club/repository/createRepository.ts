@@ -1,0 +1,117 @@
+// What the club knows and how it comes to know it: the only part that reads and writes the store, put
+// together from one module for each kind of stream. Every change is stored first, known after. Decides
+// nothing: the commands do.
+
+import { ok, type Result } from '../../rules/vocabulary.ts'
+import { createRatingHistory } from '../../scoring/ratings/history.ts'
+import type { Scheme } from '../../scoring/schemes/scheme.ts'
+import type { EventStore } from '../../store/port.ts'
+import type { ClubEvent } from '../model/clubEvents.ts'
+import { schemeOfSeason } from '../model/findScheme.ts'
+import type { Game } from '../model/game.ts'
+import { createPeople } from '../model/people.ts'
+import type { PlanEvent } from '../model/planEvents.ts'
+import type { Stamp } from '../model/stamp.ts'
+import { changesOf } from './changesOf.ts'
+import { createClubStream } from './clubStream.ts'
+import { isConflict } from './conflict.ts'
+import { createGameCache } from './gameCache.ts'
+import { createGameChanges } from './gameChanges.ts'
+import { createGameStreams } from './gameStreams.ts'
+import { createImportChanges } from './importChanges.ts'
+import { createImportStreams } from './importStreams.ts'
+import { createLedgerLines } from './ledgerLines.ts'
+import { createLoading } from './loading.ts'
+import { createPlanStreams } from './planStreams.ts'
+import { createReconciling } from './reconciling.ts'
+import type { ClubChange, Repository } from './repository.ts'
+import { createSummaries } from './summaries.ts'
+
+export function createRepository(
+  store: EventStore,
+  newId: () => string,
+  announce: (change: ClubChange) => void,
+): Repository {
+  const club = createClubStream(store)
+  const plans = createPlanStreams(store)
+  const summaries = createSummaries(store)
+  const imports = createImportStreams(store, newId)
+  const games = createGameStreams(store, createGameCache(), summaries, imports)
+  const lines = createLedgerLines(newId, schemeOf)
+  const reconciling = createReconciling(store, games, lines, summaries, announce)
+  const loading = createLoading(store, { club, plans, imports, summaries, games, reconciling })
+  const { invalidate } = loading
+  const importChanges = createImportChanges(store, { club, plans, imports, summaries, lines, invalidate, announce })
+  /** Rows and plans as they are read: everybody as who he is now. */
+  const people = createPeople()
+
+  function schemeOf(game: Game): Scheme {
+    const season = club.state.seasons.get(game.opened.season)
+    if (!season) throw new Error(`no season ${game.opened.season}`)
+    return schemeOfSeason(club.state, season)
+  }
+
+  async function changeClub(events: readonly ClubEvent[], stamp: Stamp): Promise<Result<void>> {
+    if (events.length === 0) return ok(undefined)
+    const { stream, expectedVersion, events: appended } = club.appendOf(events, stamp)
+    const kept = await store.append(stream, expectedVersion, appended)
+    if (!kept.ok) {
+      if (isConflict(kept)) invalidate()
+      return kept
+    }
+    club.took(events)
+    for (const change of changesOf(events)) announce(change)
+    return ok(undefined)
+  }
+
+  async function changePlan(season: string, events: readonly PlanEvent[], stamp: Stamp): Promise<Result<void>> {
+    if (events.length === 0) return ok(undefined)
+    const { stream, expectedVersion, events: appended } = plans.appendOf(season, events, stamp)
+    const kept = await store.append(stream, expectedVersion, appended)
+    if (!kept.ok) {
+      if (isConflict(kept)) await plans.read(season)
+      return kept
+    }
+    plans.took(season, events)
+    announce({ type: 'plan', season })
+    return ok(undefined)
+  }
+
+  return {
+    get club() {
+      return club.state
+    },
+    get isReady() {
+      return loading.isLoaded && !reconciling.isPending
+    },
+    get rows() {
+      return people.rows(club.state, summaries.rows)
+    },
+    rowsOf: (season) => [...people.rows(club.state, summaries.rowsOf(season)).values()],
+    ratings: createRatingHistory(),
+    faults: loading.faults,
+    load: loading.load,
+    history: (stream) => store.read(stream),
+    changeClub,
+    planOf: (season) => people.plan(club.state, plans.eventsOf(season)),
+    changePlan,
+    schemeOf,
+    game: games.get,
+    seen: games.seen,
+    ...createGameChanges(games, lines, reconciling, announce),
+    ...importChanges,
+    beginImport: imports.begin,
+    abandonImport: imports.abandon,
+    lastNumber(season) {
+      let last = imports.lastNumber(season)
+      for (const { number } of summaries.rowsOf(season).values()) last = Math.max(last, number)
+      return last
+    },
+    async summaries(season) {
+      const own = await summaries.history(season)
+      if (!own.ok) return own
+      const imported = await imports.summaries(season)
+      return imported.ok ? ok([...imported.value, own.value]) : imported
+    },
+  }
+}

@@ -1,0 +1,92 @@
+// Every change of one game: stored in its stream first, known after, then its ledger and row brought
+// in step. Decides nothing about the game.
+
+import type { LineRequest } from '../../scoring/ledger/add.ts'
+import { ok, type Result } from '../../rules/vocabulary.ts'
+import type { NewEvent } from '../../store/port.ts'
+import type { Play } from '../../rules/play.ts'
+import { gameOf, type Game, type GameOpened, type GameStory } from '../model/game.ts'
+import { assertedEvent, itemEvent, lineEvent, openedEvent, storyEvents, voidEvent } from '../model/gameStream.ts'
+import type { AssertedResult } from '../model/result.ts'
+import type { Stamp } from '../model/stamp.ts'
+import type { GameStreams } from './gameStreams.ts'
+import type { LedgerLines } from './ledgerLines.ts'
+import type { Reconciling } from './reconciling.ts'
+import type { ClubChange } from './repository.ts'
+
+export function createGameChanges(
+  games: GameStreams,
+  lines: LedgerLines,
+  { reconcile, reconcileOrPostpone }: Reconciling,
+  announce: (change: ClubChange) => void,
+) {
+  function announceNew({ opened, version }: Game): void {
+    announce({ type: 'game', game: opened.id, version })
+    announce({ type: 'season', season: opened.season })
+  }
+
+  /** Further events of a game's stream, and the game after them. */
+  async function append(game: Game, events: readonly NewEvent[], change: Partial<Game>): Promise<Result<Game>> {
+    const { id } = game.opened
+    const kept = await games.appendGame(id, game.version, events)
+    if (!kept.ok) return kept
+    const next = games.remember({ ...game, ...change, version: kept.value })
+    announce({ type: 'game', game: id, version: next.version })
+    return ok(next)
+  }
+
+  /** An event of a game's stream that is no entry: the season hears of it. */
+  async function note(game: Game, event: NewEvent, change: Partial<Game>, stamp: Stamp): Promise<Result<Game>> {
+    const next = await append(game, [event], change)
+    if (!next.ok) return next
+    const reconciled = await reconcileOrPostpone(next.value, stamp)
+    announce({ type: 'season', season: game.opened.season })
+    return ok(reconciled)
+  }
+
+  return {
+    async openGame(opened: GameOpened, stamp: Stamp): Promise<Result<Game>> {
+      const kept = await games.appendGame(opened.id, 0, [openedEvent(opened, stamp)])
+      if (!kept.ok) return kept
+      const game = games.remember(gameOf({ opened, log: [], isVoid: false }, kept.value, [], 0))
+      announceNew(game)
+      return ok(game)
+    },
+    async changeLog(game: Game, plays: readonly Play[], stamp: Stamp): Promise<Result<Game>> {
+      const last = plays.at(-1)
+      if (!last) return ok(game)
+      const items = plays.map(({ item }) => item)
+      const log = [...game.log, ...items]
+      const next = await append(game, items.map(itemEvent), { log, replay: last.replay })
+      return next.ok ? ok(await reconcileOrPostpone(next.value, stamp)) : next
+    },
+    assertResult: (game: Game, asserted: AssertedResult, reason: string, stamp: Stamp): Promise<Result<Game>> =>
+      note(game, assertedEvent(asserted, reason, stamp), { asserted }, stamp),
+    voidGame: (game: Game, isVoid: boolean, reason: string, stamp: Stamp): Promise<Result<Game>> =>
+      note(game, voidEvent(isVoid, reason, stamp), { isVoid }, stamp),
+    async addLines(game: Game, requests: readonly LineRequest[], stamp: Stamp): Promise<Result<Game>> {
+      const ledger = lines.withRequests(game, requests, stamp)
+      return ledger.ok ? reconcile(game, ledger.value.slice(game.ledger.length), stamp) : ledger
+    },
+    /** The ledger goes first, and nobody misses it while the game is not there: a cut leaves no game without its points. */
+    async enterResult(
+      story: GameStory,
+      requests: readonly LineRequest[],
+      reason: string,
+      stamp: Stamp,
+    ): Promise<Result<Game>> {
+      const { id } = story.opened
+      const blank = gameOf(story, 0, [], 0)
+      const asked = lines.withRequests({ ...blank, ledger: lines.missing(blank, [], stamp) }, requests, stamp)
+      if (!asked.ok) return asked
+      const ledger = [...asked.value, ...lines.missing(blank, asked.value, stamp)]
+      const written = ledger.length > 0 ? await games.appendLedger(id, 0, ledger.map(lineEvent)) : ok(0)
+      if (!written.ok) return written
+      const kept = await games.appendGame(id, 0, storyEvents(story, reason, stamp))
+      if (!kept.ok) return kept
+      const game = games.remember(gameOf(story, kept.value, ledger, written.value))
+      announceNew(game)
+      return reconcile(game, [], stamp)
+    },
+  }
+}

@@ -1,0 +1,92 @@
+// A game with its ledger, read from `game/<id>` and `ledger/<id>` and kept in memory, and the append to
+// either. A game that was changed by somebody else is forgotten, so that it is read anew.
+
+import { err, ok, type Result } from '../../rules/vocabulary.ts'
+import type { Envelope, EventStore, NewEvent } from '../../store/port.ts'
+import { gameOf, type Game } from '../model/game.ts'
+import { GAMES, LEDGERS, readGame, readLines } from '../model/gameStream.ts'
+import { rowOf } from '../model/row.ts'
+import { isConflict } from './conflict.ts'
+import type { GameCache } from './gameCache.ts'
+import type { ImportStreams } from './importStreams.ts'
+import type { Summaries } from './summaries.ts'
+
+export interface GameStreams {
+  get(id: string): Promise<Result<Game>>
+  /** Past what is in memory. */
+  read(id: string): Promise<Result<Game>>
+  /** As its caller has seen it; refused when it has moved on. */
+  seen(id: string, version: number): Promise<Result<Game>>
+  /** Keeps the game in memory and shows its row. */
+  remember(game: Game): Game
+  /** The new version. */
+  appendGame(id: string, version: number, events: readonly NewEvent[]): Promise<Result<number>>
+  appendLedger(id: string, version: number, events: readonly NewEvent[]): Promise<Result<number>>
+}
+
+export function createGameStreams(
+  store: EventStore,
+  cache: GameCache,
+  summaries: Pick<Summaries, 'show'>,
+  imports: Pick<ImportStreams, 'isHidden'>,
+): GameStreams {
+  async function read(id: string): Promise<Result<Game>> {
+    if (imports.isHidden(id)) return unknownGame(id)
+    const kept = await store.read(GAMES + id)
+    if (!kept.ok) return kept
+    const lines = await store.read(LEDGERS + id)
+    if (!lines.ok) return lines
+    const story = readGame(kept.value)
+    if (!story) return unknownGame(id)
+    return ok(gameOf(story, headOf(kept.value), readLines(lines.value), headOf(lines.value)))
+  }
+
+  function remember(game: Game): Game {
+    cache.put(game)
+    summaries.show(rowOf(game))
+    return game
+  }
+
+  async function get(id: string): Promise<Result<Game>> {
+    const known = cache.get(id)
+    if (known) return ok(known)
+    const found = await read(id)
+    return found.ok ? ok(remember(found.value)) : found
+  }
+
+  async function append(
+    stream: string,
+    game: string,
+    version: number,
+    events: readonly NewEvent[],
+  ): Promise<Result<number>> {
+    const kept = await store.append(stream, version, events)
+    if (kept.ok) return ok(kept.value.version)
+    if (isConflict(kept)) cache.forget(game)
+    return kept
+  }
+
+  return {
+    get,
+    read,
+    async seen(id, version) {
+      const game = await get(id)
+      if (!game.ok || game.value.version === version) return game
+      return err({
+        code: 'store/version-conflict',
+        params: { stream: GAMES + id, expected: version, actual: game.value.version },
+      })
+    },
+    remember,
+    appendGame: (id, version, events) => append(GAMES + id, id, version, events),
+    appendLedger: (id, version, events) => append(LEDGERS + id, id, version, events),
+  }
+}
+
+function unknownGame(id: string): Result<never> {
+  return err({ code: 'games/unknown', params: { game: id.slice(0, 60) } })
+}
+
+function headOf(envelopes: readonly Envelope[]): number {
+  return envelopes.at(-1)?.version ?? 0
+}

@@ -1,0 +1,111 @@
+// Everything stored, read once at the start: the club, plans, imports, rows, and the games whose rows are
+// behind their streams. What cannot be read is a fault; the rest goes on. A load that failed is tried
+// again by the next call.
+
+import { ROW_FORMAT } from '../../scoring/row.ts'
+import { ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
+import type { EventStore } from '../../store/port.ts'
+import type { ClubState } from '../model/clubState.ts'
+import { seasonOf } from '../model/find.ts'
+import { findScheme, unknownScheme } from '../model/findScheme.ts'
+import type { Game } from '../model/game.ts'
+import { GAMES, LEDGERS, SUMMARIES } from '../model/gameStream.ts'
+import { PLANS } from '../model/planEvents.ts'
+import type { Stamp } from '../model/stamp.ts'
+import type { ClubStream } from './clubStream.ts'
+import type { GameStreams } from './gameStreams.ts'
+import type { ImportStreams } from './importStreams.ts'
+import type { PlanStreams } from './planStreams.ts'
+import type { Reconciling } from './reconciling.ts'
+import type { Summaries } from './summaries.ts'
+
+interface Parts {
+  readonly club: ClubStream
+  readonly plans: PlanStreams
+  readonly imports: ImportStreams
+  readonly summaries: Summaries
+  readonly games: GameStreams
+  readonly reconciling: Reconciling
+}
+
+export interface Loading {
+  readonly faults: readonly Rejection[]
+  readonly isLoaded: boolean
+  load(stamp: Stamp): Promise<Result<void>>
+  /** What is known is out of date: the next call reads everything again. */
+  invalidate(): void
+}
+
+export function createLoading(store: EventStore, parts: Parts): Loading {
+  const { club, plans, imports, summaries, games, reconciling } = parts
+  const faults: Rejection[] = []
+  let isLoaded = false
+
+  function note(result: Result<unknown>): void {
+    if (!result.ok) faults.push(result.error)
+  }
+
+  async function readAll(stamp: Stamp): Promise<Result<void>> {
+    const read = await club.load()
+    if (!read.ok) return read
+    const summarised = await store.list(SUMMARIES)
+    const heads = await store.list(GAMES)
+    const ledgers = await store.list(LEDGERS)
+    const planned = await store.list(PLANS)
+    if (!summarised.ok) return summarised
+    if (!heads.ok) return heads
+    if (!ledgers.ok) return ledgers
+    if (!planned.ok) return planned
+    for (const { stream } of planned.value) note(await plans.read(stream.slice(PLANS.length)))
+    const imported = await imports.load(stamp)
+    if (!imported.ok) return imported
+    faults.push(...imported.value.faults)
+    // Rows of imports come before any correction of theirs.
+    imported.value.rows.forEach(summaries.keep)
+    for (const { stream } of summarised.value) note(await summaries.read(stream.slice(SUMMARIES.length)))
+    const ledgerVersions = new Map(ledgers.value.map(({ stream, version }) => [stream.slice(LEDGERS.length), version]))
+    for (const { stream, version } of heads.value) {
+      const id = stream.slice(GAMES.length)
+      if (!imports.isHidden(id)) await catchUp(id, version, ledgerVersions.get(id) ?? 0, stamp)
+    }
+    return ok(undefined)
+  }
+
+  /** Unfinished games have no row; one behind its streams was cut off between two writes. */
+  async function catchUp(id: string, version: number, ledgerVersion: number, stamp: Stamp): Promise<void> {
+    const row = summaries.rows.get(id)
+    if (row?.format === ROW_FORMAT && row.version === version && row.ledgerVersion === ledgerVersion) return
+    const game = await games.read(id)
+    const known = game.ok ? knownScheme(club.state, game.value) : game
+    note(known)
+    if (game.ok && known.ok) note(await reconciling.reconcile(games.remember(game.value), [], stamp))
+  }
+
+  return {
+    faults,
+    get isLoaded() {
+      return isLoaded
+    },
+    async load(stamp) {
+      if (!isLoaded) {
+        faults.length = 0
+        const read = await readAll(stamp)
+        if (!read.ok) return read
+        isLoaded = true
+      }
+      await reconciling.retry(stamp)
+      return ok(undefined)
+    },
+    invalidate() {
+      isLoaded = false
+    },
+  }
+}
+
+/** A club's stream may have been cut, or name a scheme that only a later version can read. */
+function knownScheme(club: ClubState, { opened }: Game): Result<unknown> {
+  const season = seasonOf(club, opened.season)
+  if (!season.ok) return season
+  const { scheme, schemeVersion } = season.value
+  return findScheme(club, scheme, schemeVersion) ? ok(undefined) : unknownScheme(scheme)
+}

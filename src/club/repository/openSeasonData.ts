@@ -1,0 +1,25 @@
+// A season opened at what the club knows of it: how every query about one begins.
+
+import { ok, type Result } from '../../rules/vocabulary.ts'
+import { seasonOf } from '../model/find.ts'
+import { seasonData, type SeasonData } from '../model/seasonData.ts'
+import type { Repository } from './repository.ts'
+
+/** Holds the rows as they are now: later changes of the club do not reach into it. */
+export function openSeasonData(
+  repository: Pick<Repository, 'club' | 'rows' | 'planOf' | 'ratings'>,
+  id: string,
+): Result<SeasonData> {
+  const season = seasonOf(repository.club, id)
+  return season.ok
+    ? ok(
+        seasonData(
+          repository.club,
+          season.value,
+          [...repository.rows.values()],
+          repository.planOf(id),
+          repository.ratings,
+        ),
+      )
+    : season
+}

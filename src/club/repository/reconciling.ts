@@ -1,0 +1,96 @@
+// Brings a game's ledger and row in step with its stream. What a store refuses is remembered and tried
+// again with the next call; a game whose stream is stored is never refused for it.
+
+import type { GameRow } from '../../scoring/row.ts'
+import type { LedgerEntry } from '../../scoring/ledger/line.ts'
+import { ok, type Result } from '../../rules/vocabulary.ts'
+import type { EventStore } from '../../store/port.ts'
+import type { Game } from '../model/game.ts'
+import { GAMES, lineEvent } from '../model/gameStream.ts'
+import { rowOf } from '../model/row.ts'
+import type { Stamp } from '../model/stamp.ts'
+import type { GameStreams } from './gameStreams.ts'
+import type { LedgerLines } from './ledgerLines.ts'
+import type { ClubChange } from './repository.ts'
+import type { Summaries } from './summaries.ts'
+
+export interface Reconciling {
+  /** Some game's ledger or row could not be stored. */
+  readonly isPending: boolean
+  /**
+   * Adds `written` and the missing lines, then stores the row. Refused only while no line is stored:
+   * whoever asked for lines that are stored must not ask again.
+   */
+  reconcile(game: Game, written: readonly LedgerEntry[], stamp: Stamp): Promise<Result<Game>>
+  /** For a game whose stream is stored: never refused, at worst tried again later. */
+  reconcileOrPostpone(game: Game, stamp: Stamp): Promise<Game>
+  /** What could not be stored, once more. */
+  retry(stamp: Stamp): Promise<void>
+}
+
+export function createReconciling(
+  store: EventStore,
+  games: GameStreams,
+  lines: LedgerLines,
+  summaries: Summaries,
+  announce: (change: ClubChange) => void,
+): Reconciling {
+  const pending = new Set<string>()
+
+  async function reconcile(game: Game, written: readonly LedgerEntry[], stamp: Stamp): Promise<Result<Game>> {
+    const { id } = game.opened
+    const added = [...written, ...lines.missing(game, [...game.ledger, ...written], stamp)]
+    let current = game
+    if (added.length > 0) {
+      const kept = await games.appendLedger(id, game.ledgerVersion, added.map(lineEvent))
+      if (!kept.ok) return kept
+      current = games.remember({ ...game, ledger: [...game.ledger, ...added], ledgerVersion: kept.value })
+      announce({ type: 'ledger', game: id })
+    }
+    if (!(await storeRow(rowOf(current), stamp)).ok) pending.add(id)
+    return ok(current)
+  }
+
+  async function storeRow(row: GameRow, stamp: Stamp): Promise<Result<void>> {
+    const last = summaries.storedOf(row.id)
+    if (!isNewer(row, last) || !(isCounted(row) || isCounted(last))) return ok(undefined)
+    const kept = await summaries.append(row, stamp)
+    if (!kept.ok) return kept
+    announce({ type: 'season', season: row.season })
+    // Packing only makes later reads faster: nothing depends on it.
+    if (row.outcome !== null) await store.fold(GAMES + row.id)
+    return kept
+  }
+
+  return {
+    get isPending() {
+      return pending.size > 0
+    },
+    reconcile,
+    async reconcileOrPostpone(game, stamp) {
+      const reconciled = await reconcile(game, [], stamp)
+      if (reconciled.ok) return reconciled.value
+      pending.add(game.opened.id)
+      return game
+    },
+    async retry(stamp) {
+      for (const id of [...pending]) {
+        const game = await games.get(id)
+        if (!game.ok) continue
+        pending.delete(id)
+        if (!(await reconcile(game.value, [], stamp)).ok) pending.add(id)
+        // A store that is full is full for all of them.
+        if (pending.has(id)) break
+      }
+    },
+  }
+}
+
+function isNewer(row: GameRow, last: GameRow | undefined): boolean {
+  return last?.format !== row.format || last.version !== row.version || last.ledgerVersion !== row.ledgerVersion
+}
+
+/** Only a game that ended or is void leaves a row. */
+function isCounted(row: GameRow | undefined): boolean {
+  return row !== undefined && (row.outcome !== null || row.isVoid)
+}

@@ -1,0 +1,86 @@
+// What the commands of the club are given: what is known, and every way to change it.
+
+import type { RatingHistory } from '../../scoring/ratings/history.ts'
+import type { GameRow } from '../../scoring/row.ts'
+import type { Rejection, Result } from '../../rules/vocabulary.ts'
+import type { Envelope } from '../../store/port.ts'
+import type { ClubEvent } from '../model/clubEvents.ts'
+import type { ClubState } from '../model/clubState.ts'
+import type { Game, GameOpened, GameStory } from '../model/game.ts'
+import type { Play } from '../../rules/play.ts'
+import type { AssertedResult } from '../model/result.ts'
+import type { ImportBegun } from '../model/imported.ts'
+import type { LineRequest } from '../../scoring/ledger/add.ts'
+import type { LedgerEntry } from '../../scoring/ledger/line.ts'
+import type { Scheme } from '../../scoring/schemes/scheme.ts'
+import type { Stamp } from '../model/stamp.ts'
+import type { PlanEvent } from '../model/planEvents.ts'
+import type { Plan } from '../model/plan.ts'
+
+/** What happened, for whoever watches. */
+export type ClubChange =
+  | { readonly type: 'club' }
+  | { readonly type: 'members' }
+  | { readonly type: 'season'; readonly season: string }
+  | { readonly type: 'plan'; readonly season: string }
+  | { readonly type: 'game'; readonly game: string; readonly version: number }
+  | { readonly type: 'ledger'; readonly game: string }
+
+export interface Repository {
+  readonly club: ClubState
+  /** Of every game of the club, by its id. */
+  readonly rows: ReadonlyMap<string, GameRow>
+  rowsOf(season: string): readonly GameRow[]
+  /** Folded once and kept: standings are asked for far more often than games end. */
+  readonly ratings: RatingHistory
+  /** Streams that could not be read at the start. */
+  readonly faults: readonly Rejection[]
+  /** Nothing is left to load or to reconcile. */
+  readonly isReady: boolean
+  /** Reads what is stored, once, and reconciles what a cut left behind; never twice at a time. */
+  load(stamp: Stamp): Promise<Result<void>>
+  changeClub(events: readonly ClubEvent[], stamp: Stamp): Promise<Result<void>>
+  /** A stream as it was written, for whoever checks what was changed. */
+  history(stream: string): Promise<Result<readonly Envelope[]>>
+  game(id: string): Promise<Result<Game>>
+  /** The game as its caller has seen it; refused when it has moved on. */
+  seen(id: string, version: number): Promise<Result<Game>>
+  schemeOf(game: Game): Scheme
+  /** Who takes part in a season's event and who sits where; empty for most seasons. */
+  planOf(season: string): Plan
+  changePlan(season: string, events: readonly PlanEvent[], stamp: Stamp): Promise<Result<void>>
+  openGame(opened: GameOpened, stamp: Stamp): Promise<Result<Game>>
+  /** The word of a results sheet, for a game without a verdict. */
+  assertResult(game: Game, result: AssertedResult, reason: string, stamp: Stamp): Promise<Result<Game>>
+  voidGame(game: Game, isVoid: boolean, reason: string, stamp: Stamp): Promise<Result<Game>>
+  /** Appends log items, then whatever the ledger and the summaries lack. */
+  changeLog(game: Game, plays: readonly Play[], stamp: Stamp): Promise<Result<Game>>
+  /** Adds what a judge asks for: all of it or nothing. */
+  addLines(game: Game, requests: readonly LineRequest[], stamp: Stamp): Promise<Result<Game>>
+  /** Games to come, that nobody sees until `takeImport`: the import's id. */
+  beginImport(begun: ImportBegun, lastNumber: number, stamp: Stamp): Promise<Result<string>>
+  /** Games with their ledgers as they were written elsewhere: history is not refused. All of them or none. */
+  stageGames(id: string, games: readonly StagedGame[], stamp: Stamp): Promise<Result<void>>
+  /** The one moment at which all games of an import are there, with their people and their plan. */
+  takeImport(id: string, change: ImportChange, stamp: Stamp): Promise<Result<readonly GameRow[]>>
+  abandonImport(id: string, stamp: Stamp): Promise<Result<void>>
+  /** The last number given to a game of the season, or promised to one of an import under way. */
+  lastNumber(season: string): number
+  /** Every row the season's games left, in streams that each keep their order. */
+  summaries(season: string): Promise<Result<readonly (readonly Envelope[])[]>>
+  /** A new game by the word of a sheet, with the lines it asks for: all of it or nothing. */
+  enterResult(story: GameStory, requests: readonly LineRequest[], reason: string, stamp: Stamp): Promise<Result<Game>>
+}
+
+/** A game as an import brings it. */
+export interface StagedGame {
+  readonly story: GameStory
+  readonly ledger: readonly LedgerEntry[]
+}
+
+/** What an import changes besides its games. */
+export interface ImportChange {
+  readonly season: string
+  readonly clubEvents: readonly ClubEvent[]
+  readonly planEvents: readonly PlanEvent[]
+}

@@ -1,0 +1,77 @@
+// The rows games leave: those stored in `summaries/<season>` or brought by imports, and those of
+// games still in play, which nobody stored. By game and by season. Decides nothing of a row.
+
+import type { GameRow } from '../../scoring/row.ts'
+import { ok, type Result } from '../../rules/vocabulary.ts'
+import type { Envelope, EventStore } from '../../store/port.ts'
+import { readRows, rowEvent, SUMMARIES } from '../model/gameStream.ts'
+import type { Stamp } from '../model/stamp.ts'
+import { isConflict } from './conflict.ts'
+
+export interface Summaries {
+  readonly rows: ReadonlyMap<string, GameRow>
+  rowsOf(season: string): ReadonlyMap<string, GameRow>
+  /** The last row stored for a game. */
+  storedOf(game: string): GameRow | undefined
+  /** A row of a game in play, stored or not. */
+  show(row: GameRow): void
+  /** A row that is stored. */
+  keep(row: GameRow): void
+  read(season: string): Promise<Result<void>>
+  append(row: GameRow, stamp: Stamp): Promise<Result<void>>
+  history(season: string): Promise<Result<readonly Envelope[]>>
+}
+
+const NO_ROWS: ReadonlyMap<string, GameRow> = new Map()
+
+export function createSummaries(store: EventStore): Summaries {
+  const rows = new Map<string, GameRow>()
+  const seasons = new Map<string, Map<string, GameRow>>()
+  const stored = new Map<string, GameRow>()
+  const versions = new Map<string, number>()
+
+  function show(row: GameRow): void {
+    rows.set(row.id, row)
+    const known = seasons.get(row.season)
+    if (known) known.set(row.id, row)
+    else seasons.set(row.season, new Map([[row.id, row]]))
+  }
+
+  function keep(row: GameRow): void {
+    show(row)
+    stored.set(row.id, row)
+  }
+
+  async function read(season: string): Promise<Result<void>> {
+    const kept = await store.read(SUMMARIES + season)
+    if (!kept.ok) return kept
+    readRows(kept.value).forEach(keep)
+    versions.set(season, kept.value.at(-1)?.version ?? 0)
+    return ok(undefined)
+  }
+
+  return {
+    rows,
+    rowsOf: (season) => seasons.get(season) ?? NO_ROWS,
+    storedOf: (game) => stored.get(game),
+    show,
+    keep,
+    read,
+    async append(row, stamp) {
+      const { season } = row
+      const write = () => store.append(SUMMARIES + season, versions.get(season) ?? 0, [rowEvent(row, stamp)])
+      let kept = await write()
+      // Tables share this stream; whoever comes second reads on and writes after the first.
+      if (isConflict(kept)) {
+        const again = await read(season)
+        if (!again.ok) return again
+        kept = await write()
+      }
+      if (!kept.ok) return kept
+      versions.set(season, kept.value.version)
+      keep(row)
+      return ok(undefined)
+    },
+    history: (season) => store.read(SUMMARIES + season),
+  }
+}

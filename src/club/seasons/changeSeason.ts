@@ -1,0 +1,87 @@
+// Opening a season and changing what it plays by. A season pins its scheme's version; its flags
+// may change, and once games are played the change is stamped on it (spec of app, "Everywhere").
+
+import { seasonOf } from '../model/find.ts'
+import type { SeasonKind } from '../../scoring/seasonKind.ts'
+import { unknownScheme } from '../model/findScheme.ts'
+import { flagsWith } from '../../rules/flags.ts'
+import { findRules } from '../../rules/rulebooks/registry.ts'
+import type { Flags } from '../../rules/header.ts'
+import { err, ok, type Result } from '../../rules/vocabulary.ts'
+import type { ClubEvent } from '../model/clubEvents.ts'
+import type { ClubState } from '../model/clubState.ts'
+import { nameKey, parseName } from '../model/name.ts'
+import { findScheme } from '../model/findScheme.ts'
+import type { SchemeRef } from '../../scoring/schemes/scheme.ts'
+
+export interface SeasonRequest {
+  readonly name: string
+  readonly kind?: SeasonKind
+  readonly scheme: string
+  readonly from: string
+  readonly rulebook: string
+  readonly preset: string
+  /** Only what differs from the preset, or all of them. */
+  readonly flags: Flags
+}
+
+export function openSeason(state: ClubState, request: SeasonRequest, id: string): Result<readonly ClubEvent[]> {
+  const name = parseName(request.name)
+  if (!name.ok) return name
+  const key = nameKey(name.value)
+  if ([...state.seasons.values()].some((season) => nameKey(season.name) === key))
+    return err({ code: 'seasons/name-taken', params: { name: name.value } })
+  const scheme = findScheme(state, request.scheme)
+  if (!scheme) return unknownScheme(request.scheme)
+  const rules = findRules(request.rulebook)
+  if (!rules.ok) return rules
+  const { rulebook } = rules.value
+  const flags = flagsWith(rulebook, request.preset, request.flags)
+  if (!flags.ok) return flags
+  return ok([
+    {
+      type: 'SeasonOpened',
+      season: id,
+      name: name.value,
+      kind: request.kind ?? 'season',
+      scheme: scheme.id,
+      schemeVersion: scheme.version,
+      from: request.from,
+      rulebook: rulebook.id,
+      preset: request.preset,
+      flags: flags.value,
+    },
+  ])
+}
+
+export function changeFlags(
+  state: ClubState,
+  id: string,
+  changes: Flags,
+  hasGames: boolean,
+): Result<readonly ClubEvent[]> {
+  const season = seasonOf(state, id)
+  if (!season.ok) return season
+  const rules = findRules(season.value.rulebook)
+  if (!rules.ok) return rules
+  const flags = flagsWith(rules.value.rulebook, season.value.preset, { ...season.value.flags, ...changes })
+  if (!flags.ok) return flags
+  const isSame = Object.entries(flags.value).every(([key, value]) => season.value.flags[key] === value)
+  return ok(isSame ? [] : [{ type: 'SeasonFlagsChanged', season: id, flags: flags.value, midway: hasGames }])
+}
+
+/** A season with games keeps the version they were scored by; `games` counts void ones too, which may come back. */
+export function changeScheme(
+  state: ClubState,
+  id: string,
+  ref: SchemeRef,
+  games: number,
+): Result<readonly ClubEvent[]> {
+  const season = seasonOf(state, id)
+  if (!season.ok) return season
+  const scheme = findScheme(state, ref.id, ref.version)
+  if (!scheme) return unknownScheme(ref.id)
+  if (season.value.scheme === scheme.id && season.value.schemeVersion === scheme.version) return ok([])
+  if (games > 0) return err({ code: 'seasons/scheme-has-games', params: { name: season.value.name, games } })
+  return ok([{ type: 'SeasonSchemeChanged', season: id, scheme: scheme.id, schemeVersion: scheme.version }])
+}

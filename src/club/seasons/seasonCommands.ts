@@ -1,0 +1,50 @@
+// Commands and queries of seasons: opening one, what it plays and scores by, its standings.
+
+import type { Flags } from '../../rules/header.ts'
+import { ok, type Result } from '../../rules/vocabulary.ts'
+import type { SchemeRef } from '../../scoring/schemes/scheme.ts'
+import { seasonStandings, type StandingsScope } from '../../scoring/season.ts'
+import type { StandingRow } from '../../scoring/standings/row.ts'
+import type { SeasonRecord } from '../model/clubState.ts'
+import { seasonOf } from '../model/find.ts'
+import type { Stamp } from '../model/stamp.ts'
+import type { CommandContext, Reply } from '../repository/commandContext.ts'
+import { openSeasonData } from '../repository/openSeasonData.ts'
+import { changeFlags, changeScheme, openSeason, type SeasonRequest } from './changeSeason.ts'
+import { seasonView, type Season } from './season.ts'
+
+export function seasonCommands({ repository, ids, query, changeClub }: CommandContext) {
+  const view = (season: SeasonRecord) => seasonView(season, repository.rowsOf(season.id), repository.planOf(season.id))
+
+  function season(id: string): Result<Season> {
+    const found = seasonOf(repository.club, id)
+    return found.ok ? ok(view(found.value)) : found
+  }
+
+  return {
+    seasons: (): Reply<readonly Season[]> => query(() => ok([...repository.club.seasons.values()].map(view))),
+    openSeason(request: SeasonRequest, stamp?: Stamp): Reply<Season> {
+      const id = ids()
+      return changeClub(
+        (club) => openSeason(club, request, id),
+        () => season(id),
+        stamp,
+      )
+    },
+    setFlags: (id: string, flags: Flags): Reply<Season> =>
+      changeClub(
+        (club) => changeFlags(club, id, flags, repository.rowsOf(id).length > 0),
+        () => season(id),
+      ),
+    setScheme: (id: string, ref: SchemeRef): Reply<Season> =>
+      changeClub(
+        (club) => changeScheme(club, id, ref, repository.rowsOf(id).length),
+        () => season(id),
+      ),
+    standings: (id: string, scope: StandingsScope = {}): Reply<readonly StandingRow[]> =>
+      query(() => {
+        const found = openSeasonData(repository, id)
+        return found.ok ? ok(seasonStandings(found.value, scope)) : found
+      }),
+  }
+}

@@ -1,8 +1,0 @@
-// Names of the metrics a scheme can rank by. What each computes is in metrics.ts.
-
-export const METRIC_KEYS = [
-  'finalist', 'total', 'sumBonus', 'bonus', 'penalty', 'bestMove', 'compensation',
-  'wins', 'asDon', 'asSheriff', 'donAndSheriff', 'firstVictim', 'games',
-  'winRate', 'perGame', 'eloRed', 'eloBlack', 'openSkill', 'lot',
-] as const
-export type MetricKey = (typeof METRIC_KEYS)[number]

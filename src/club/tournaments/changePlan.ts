@@ -1,0 +1,205 @@
+// Changes of a season's plan: what is refused, and the events of what is not. A stage that has
+// games keeps its people and tables; what was played is never planned anew. Pure; ids come in.
+
+import type { GameRow } from '../../scoring/row.ts'
+import { memberOf } from '../model/find.ts'
+import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
+import { roundLimits } from '../../scoring/rounds.ts'
+import type { ClubState } from '../model/clubState.ts'
+import { nameKey, parseName } from '../model/name.ts'
+import type { Pair, PlanEvent, Replacement, Schedule, StagePlan } from '../model/planEvents.ts'
+import { memberAt, type Plan, type PlannedStage } from '../model/plan.ts'
+import { scheduleFault } from './schedule.ts'
+
+/** A plan with what its guards need to know. */
+export interface PlanData {
+  readonly club: ClubState
+  readonly plan: Plan
+  /** Games of the season that are not void. */
+  readonly rows: readonly GameRow[]
+}
+
+type Events = Result<readonly PlanEvent[]>
+
+export function addEntrants({ club, plan }: PlanData, members: readonly string[]): Events {
+  for (const id of members) {
+    const member = memberOf(club, id)
+    if (!member.ok) return member
+    if (!member.value.active) return err({ code: 'members/not-active', params: { name: member.value.name } })
+  }
+  const added = [...new Set(members)].filter((id) => !plan.entrants.has(id))
+  return ok(added.length === 0 ? [] : [{ type: 'EntrantsAdded', members: added }])
+}
+
+export function withdrawEntrant({ club, plan, rows }: PlanData, member: string): Events {
+  if (!plan.entrants.has(member)) return unknownEntrant(member)
+  const name = club.members.get(member)?.name ?? member
+  const stage = [...plan.stages.values()].find(
+    ({ lineup, replacements }) => lineup.includes(member) || replacements.some((each) => each.member === member),
+  )
+  if (stage) return err({ code: 'plan/in-lineup', params: { name, stage: stage.name } })
+  if (rows.some((row) => row.seats.some((seat) => seat.member === member)))
+    return err({ code: 'plan/has-played', params: { name } })
+  return ok([{ type: 'EntrantWithdrawn', member }])
+}
+
+export function markExhibition({ plan }: PlanData, member: string, isExhibition: boolean): Events {
+  const entrant = plan.entrants.get(member)
+  if (!entrant) return unknownEntrant(member)
+  return ok(entrant.isExhibition === isExhibition ? [] : [{ type: 'EntrantMarked', member, isExhibition }])
+}
+
+export function checkIn({ plan }: PlanData, members: readonly string[], present: boolean): Events {
+  const stranger = members.find((member) => !plan.entrants.has(member))
+  if (stranger !== undefined) return unknownEntrant(stranger)
+  const changing = [...new Set(members)].filter((member) => plan.entrants.get(member)?.present !== present)
+  return ok(changing.length === 0 ? [] : [{ type: 'EntrantsCheckedIn', members: changing, present }])
+}
+
+export function setPairs({ plan }: PlanData, pairs: readonly Pair[]): Events {
+  const seen = new Set<string>()
+  for (const { a, b } of pairs) {
+    const stranger = [a, b].find((member) => !plan.entrants.has(member))
+    if (stranger !== undefined) return unknownEntrant(stranger)
+    const key = [a, b].sort().join(' ')
+    if (a === b || seen.has(key)) return err({ code: 'plan/repeated-pair', params: {} })
+    seen.add(key)
+  }
+  return ok([{ type: 'PairsSet', pairs }])
+}
+
+export type StageRequest = Omit<StagePlan, 'stage'>
+
+export function addStage(data: PlanData, request: StageRequest, id: string): Events {
+  const stage = checkStage(data, request, id)
+  return stage.ok ? ok([{ type: 'StageAdded', ...stage.value }]) : stage
+}
+
+export function changeStage(data: PlanData, id: string, request: StageRequest): Events {
+  const before = stageOf(data.plan, id)
+  if (!before.ok) return before
+  const stage = checkStage(data, request, id)
+  if (!stage.ok) return stage
+  const games = gamesOfStage(data, id)
+  if (games.length > 0) {
+    const { lineup, tables, name } = before.value
+    const { least, most } = limitsOf(before.value, games)
+    const isSame = stage.value.tables === tables && stage.value.lineup.join() === lineup.join()
+    if (!isSame || stage.value.rounds > most || stage.value.rounds < least)
+      return err({ code: 'plan/stage-has-games', params: { stage: name, rounds: least, most } })
+  }
+  return ok([{ type: 'StageChanged', ...stage.value }])
+}
+
+export function removeStage(data: PlanData, id: string): Events {
+  const stage = stageOf(data.plan, id)
+  if (!stage.ok) return stage
+  const games = gamesOfStage(data, id)
+  const { least, most } = limitsOf(stage.value, games)
+  if (games.length > 0)
+    return err({ code: 'plan/stage-has-games', params: { stage: stage.value.name, rounds: least, most } })
+  return ok([{ type: 'StageRemoved', stage: id }])
+}
+
+/** A new seating; rounds that have games must stay as they are. */
+export function seatStage(data: PlanData, id: string, schedule: Schedule, seed: number | undefined): Events {
+  const stage = stageOf(data.plan, id)
+  if (!stage.ok) return stage
+  const fault = scheduleFault(stage.value, schedule)
+  if (fault) return err(fault)
+  for (const { place } of gamesOfStage(data, id)) {
+    if (!place) continue
+    const before = stage.value.schedule?.[place.round - 1]?.[place.table - 1]
+    const after = schedule[place.round - 1]?.[place.table - 1]
+    if (before === undefined || before.join() !== after?.join())
+      return err({ code: 'plan/table-has-game', params: { round: place.round, table: place.table } })
+  }
+  return ok([{ type: 'StageSeated', stage: id, schedule, ...(seed === undefined ? {} : { seed }) }])
+}
+
+/** Two places change seats in one round. */
+export function swapPlaces(data: PlanData, id: string, round: number, a: number, b: number): Events {
+  const stage = stageOf(data.plan, id)
+  if (!stage.ok) return stage
+  const tables = stage.value.schedule?.[round - 1]
+  const isSeated = (place: number) => tables?.some((table) => table.includes(place)) === true
+  const places = stage.value.lineup.length
+  if (!tables || a === b || [a, b].some((place) => place < 1 || place > places))
+    return err({ code: 'plan/no-such-place', params: { round } })
+  // Somebody who sits the round out may take another's seat.
+  if (!isSeated(a) && !isSeated(b)) return err({ code: 'plan/no-such-place', params: { round } })
+  const swapped = tables.map((table) => table.map((place) => (place === a ? b : place === b ? a : place)))
+  const schedule = (stage.value.schedule ?? []).map((each, index) => (index === round - 1 ? swapped : each))
+  return seatStage(data, id, schedule, undefined)
+}
+
+/** From a round on somebody else plays in a place; what was played stays with the person who played it. */
+export function replacePlayer(data: PlanData, replacement: Replacement): Events {
+  const { stage: id, place, member, fromRound } = replacement
+  const stage = stageOf(data.plan, id)
+  if (!stage.ok) return stage
+  const { lineup, rounds, name, schedule } = stage.value
+  if (lineup[place - 1] === undefined || fromRound < 1 || fromRound > rounds)
+    return err({ code: 'plan/no-such-place', params: { round: fromRound } })
+  if (!data.plan.entrants.has(member)) return unknownEntrant(member)
+  const later = Array.from({ length: rounds - fromRound + 1 }, (_, index) => fromRound + index)
+  const isTwice = later.some((round) =>
+    lineup.some((_, index) => index + 1 !== place && memberAt(stage.value, index + 1, round) === member),
+  )
+  if (isTwice || memberAt(stage.value, place, fromRound) === member)
+    return err({
+      code: 'plan/plays-already',
+      params: { name: data.club.members.get(member)?.name ?? member, stage: name },
+    })
+  const played = gamesOfStage(data, id).find(
+    ({ place: where }) =>
+      where !== undefined &&
+      where.round >= fromRound &&
+      schedule?.[where.round - 1]?.[where.table - 1]?.includes(place) === true,
+  )
+  if (played?.place)
+    return err({ code: 'plan/table-has-game', params: { round: played.place.round, table: played.place.table } })
+  return ok([{ type: 'PlayerReplaced', ...replacement }])
+}
+
+export function stageOf(plan: Plan, id: string): Result<PlannedStage, Rejection<'plan/unknown-stage'>> {
+  const stage = plan.stages.get(id)
+  return stage ? ok(stage) : err({ code: 'plan/unknown-stage', params: { stage: id.slice(0, 60) } })
+}
+
+function checkStage({ plan }: PlanData, request: StageRequest, id: string): Result<StagePlan> {
+  const name = parseName(request.name)
+  if (!name.ok) return name
+  const key = nameKey(name.value)
+  if ([...plan.stages.values()].some((stage) => stage.id !== id && nameKey(stage.name) === key))
+    return err({ code: 'plan/stage-name-taken', params: { name: name.value } })
+  const { lineup, rounds, tables } = request
+  const stranger = lineup.find((member) => !plan.entrants.has(member))
+  if (stranger !== undefined) return unknownEntrant(stranger)
+  if (new Set(lineup).size !== lineup.length) return err({ code: 'plan/twice-in-lineup', params: {} })
+  const { isFinal, judges } = request
+  return ok({
+    stage: id,
+    name: name.value,
+    isFinal,
+    rounds,
+    tables,
+    lineup: [...lineup],
+    judges: judges.slice(0, tables).map((judge) => judge.trim()),
+  })
+}
+
+function limitsOf({ rounds, schedule }: PlannedStage, games: readonly GameRow[]): ReturnType<typeof roundLimits> {
+  return roundLimits(
+    { rounds, isSeated: schedule !== undefined },
+    games.flatMap(({ place }) => place?.round ?? []),
+  )
+}
+
+function gamesOfStage({ rows }: PlanData, stage: string): readonly GameRow[] {
+  return rows.filter((row) => row.place?.stage === stage)
+}
+
+function unknownEntrant(member: string): Result<never, Rejection<'plan/not-an-entrant'>> {
+  return err({ code: 'plan/not-an-entrant', params: { member: member.slice(0, 60) } })
+}

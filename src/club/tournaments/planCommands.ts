@@ -1,0 +1,98 @@
+// Commands and queries of a season's plan: entrants, stages, seating, replacements.
+
+import { seasonOf } from '../model/find.ts'
+import { ok, type Result } from '../../rules/vocabulary.ts'
+import type { CommandContext, Reply } from '../repository/commandContext.ts'
+import {
+  addEntrants,
+  addStage,
+  changeStage,
+  checkIn,
+  markExhibition,
+  removeStage,
+  replacePlayer,
+  seatStage,
+  setPairs,
+  stageOf,
+  swapPlaces,
+  withdrawEntrant,
+  type PlanData,
+  type StageRequest,
+} from './changePlan.ts'
+import { enrol, type Enrolled, type Enrolment } from './enrol.ts'
+import type { Pair, PlanEvent, Replacement, Schedule } from '../model/planEvents.ts'
+import { changeOfSwap, stageSeating, type QualityChange, type StageSeating } from './seats.ts'
+import { planView, type PlanView } from './view.ts'
+
+export function planCommands({ repository, ids, query, change }: CommandContext) {
+  function dataOf(season: string): Result<PlanData> {
+    const found = seasonOf(repository.club, season)
+    if (!found.ok) return found
+    const rows = repository.rowsOf(season).filter((row) => !row.isVoid)
+    return ok({ club: repository.club, plan: repository.planOf(season), rows })
+  }
+
+  function view(season: string): Result<PlanView> {
+    const data = dataOf(season)
+    return data.ok ? ok(planView(season, data.value.plan, data.value.club, data.value.rows)) : data
+  }
+
+  function changePlan(season: string, decideEvents: (data: PlanData) => Result<readonly PlanEvent[]>): Reply<PlanView> {
+    return change(async (stamp) => {
+      const data = dataOf(season)
+      if (!data.ok) return data
+      const events = decideEvents(data.value)
+      if (!events.ok) return events
+      const kept = await repository.changePlan(season, events.value, stamp)
+      return kept.ok ? view(season) : kept
+    })
+  }
+
+  return {
+    plan: (season: string): Reply<PlanView> => query(() => view(season)),
+    addEntrants: (season: string, members: readonly string[]) =>
+      changePlan(season, (data) => addEntrants(data, members)),
+    enrol: (season: string, people: readonly Enrolment[]): Reply<Enrolled> =>
+      change(async (stamp) => {
+        const data = dataOf(season)
+        if (!data.ok) return data
+        const decided = enrol(data.value.club, data.value.plan, people, ids)
+        if (!decided.ok) return decided
+        const { clubEvents, planEvents, ...told } = decided.value
+        const known = await repository.changeClub(clubEvents, stamp)
+        if (!known.ok) return known
+        const kept = await repository.changePlan(season, planEvents, stamp)
+        if (!kept.ok) return kept
+        const plan = view(season)
+        return plan.ok ? ok({ plan: plan.value, ...told }) : plan
+      }),
+    withdrawEntrant: (season: string, member: string) => changePlan(season, (data) => withdrawEntrant(data, member)),
+    markExhibition: (season: string, member: string, isExhibition: boolean) =>
+      changePlan(season, (data) => markExhibition(data, member, isExhibition)),
+    checkIn: (season: string, members: readonly string[], present: boolean) =>
+      changePlan(season, (data) => checkIn(data, members, present)),
+    setPairs: (season: string, pairs: readonly Pair[]) => changePlan(season, (data) => setPairs(data, pairs)),
+    addStage: (season: string, stage: StageRequest) => changePlan(season, (data) => addStage(data, stage, ids())),
+    changeStage: (season: string, id: string, stage: StageRequest) =>
+      changePlan(season, (data) => changeStage(data, id, stage)),
+    removeStage: (season: string, id: string) => changePlan(season, (data) => removeStage(data, id)),
+    seatStage: (season: string, id: string, schedule: Schedule, seed?: number) =>
+      changePlan(season, (data) => seatStage(data, id, schedule, seed)),
+    seating: (season: string, id: string): Reply<StageSeating> =>
+      query(() => {
+        const plan = repository.planOf(season)
+        const stage = stageOf(plan, id)
+        return stage.ok ? stageSeating(plan, stage.value) : stage
+      }),
+    swapEffect: (season: string, id: string, round: number, a: number, b: number): Reply<QualityChange> =>
+      query(() => {
+        const plan = repository.planOf(season)
+        const stage = stageOf(plan, id)
+        return stage.ok ? changeOfSwap(plan, stage.value, round, a, b) : stage
+      }),
+    swapPlaces: (season: string, id: string, round: number, a: number, b: number) =>
+      changePlan(season, (data) => swapPlaces(data, id, round, a, b)),
+    replacePlayer: (season: string, replacement: Replacement) =>
+      changePlan(season, (data) => replacePlayer(data, replacement)),
+  }
+}

@@ -1,0 +1,47 @@
+// Headings of exported tables, in English. Data only; kinds of lines, cards and winners have their
+// words in papers.ts and phrases.ts.
+
+import { metrics } from './metrics.ts'
+
+export const exports = {
+  sheet: { standings: 'Standings', ledger: 'Ledger', games: 'Games', results: 'Results', seating: 'Seating' },
+  column: {
+    place: 'Place',
+    shared: 'Shared',
+    player: 'Player',
+    club: 'Club',
+    rules: 'Rules',
+    line: 'Line',
+    game: 'Game',
+    evening: 'Date',
+    stage: 'Stage',
+    round: 'Round',
+    table: 'Table',
+    seat: 'Seat',
+    card: 'Card',
+    kind: 'Kind',
+    points: 'Points',
+    weight: 'Weight',
+    counts: 'Counts',
+    source: 'From',
+    reason: 'Reason',
+    author: 'Author',
+    at: 'Written',
+    replacedBy: 'Replaced by line',
+    judge: 'Judge',
+    state: 'State',
+    winner: 'Verdict',
+    why: 'Why',
+    firstVictim: 'First victim',
+    bestMove: 'Best move',
+    seatN: 'Seat {n}',
+    cardN: 'Card {n}',
+  },
+  metric: metrics.file,
+  yes: 'yes',
+  differs: 'differs from preset',
+  state: { finished: 'finished', void: 'void', running: 'not finished', noResult: 'no result' },
+  source: { verdict: 'verdict', asserted: 'results sheet', removal: 'removal', judge: 'judge', computed: 'computed' },
+  compensation: 'first victim: {times}, base {base}',
+  asserted: 'As the results sheet says.',
+} as const

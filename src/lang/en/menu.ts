@@ -1,0 +1,27 @@
+// The menu of the desktop app, in English.
+
+export const menu = {
+  file: 'File',
+  'new-game': 'New game',
+  backup: 'Save a backup…',
+  quit: 'Quit',
+  edit: 'Edit',
+  undo: 'Undo',
+  redo: 'Redo',
+  cut: 'Cut',
+  copy: 'Copy',
+  paste: 'Paste',
+  selectAll: 'Select all',
+  go: 'Go',
+  home: 'Home',
+  members: 'Members',
+  seasons: 'Season',
+  rules: 'Rules',
+  view: 'View',
+  zoomIn: 'Larger',
+  zoomOut: 'Smaller',
+  resetZoom: 'Actual size',
+  togglefullscreen: 'Full screen',
+  help: 'Help',
+  keys: 'Keys',
+} as const

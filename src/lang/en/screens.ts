@@ -1,0 +1,59 @@
+// All words on screen, by page. A new page adds one file to screens/ and a line here. The words of
+// the game itself (roles, cues, flags, reasons) are in phrases.ts.
+
+import { metrics } from './metrics.ts'
+import { audit } from './screens/audit.ts'
+import { backup } from './screens/backup.ts'
+import { charts } from './screens/charts.ts'
+import { closed } from './screens/closed.ts'
+import { common } from './screens/common.ts'
+import { error } from './screens/error.ts'
+import { exports } from './screens/exports.ts'
+import { fileFault } from './screens/fileFault.ts'
+import { game } from './screens/game.ts'
+import { home } from './screens/home.ts'
+import { imports } from './screens/imports.ts'
+import { ledger } from './screens/ledger.ts'
+import { live } from './screens/live.ts'
+import { log } from './screens/log.ts'
+import { members } from './screens/members.ts'
+import { newGame } from './screens/newGame.ts'
+import { papers } from './screens/papers.ts'
+import { plan } from './screens/plan.ts'
+import { players } from './screens/players.ts'
+import { results } from './screens/results.ts'
+import { rules } from './screens/rules.ts'
+import { schemes } from './screens/schemes.ts'
+import { season } from './screens/season.ts'
+import { seating } from './screens/seating.ts'
+import { shell } from './screens/shell.ts'
+import { table } from './screens/table.ts'
+
+export const screens = {
+  metric: metrics,
+  common,
+  shell,
+  backup,
+  closed,
+  home,
+  members,
+  newGame,
+  game,
+  ledger,
+  live,
+  log,
+  rules,
+  season,
+  plan,
+  results,
+  seating,
+  charts,
+  players,
+  audit,
+  schemes,
+  imports,
+  papers,
+  exports,
+  table,
+  error: { ...error, ...fileFault },
+} as const

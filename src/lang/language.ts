@@ -1,0 +1,47 @@
+// What a language is: its name, how it writes dates and points, and its catalogs, each with the keys
+// of the English one. Types only; the languages there are stand in registry.ts.
+
+import type { DecimalMark } from '../scoring/points.ts'
+import type { ConsoleText } from './console.ts'
+import type { exports } from './en/exports.ts'
+import type { letters } from './en/letters.ts'
+import type { menu } from './en/menu.ts'
+import type { metrics } from './en/metrics.ts'
+import type { papers } from './en/papers.ts'
+import type { phrases } from './en/phrases.ts'
+import type { sample } from './en/sample.ts'
+import type { screens } from './en/screens.ts'
+import type { sheet } from './en/sheet.ts'
+import type { Shape } from './shape.ts'
+
+export type Screens = Shape<typeof screens>
+/** The words of every metric. */
+export type MetricWords = Shape<typeof metrics>
+/** What the judge says and the game is told with. */
+export type Phrases = Shape<typeof phrases>
+/** The rule sheet's own words. */
+export type SheetText = Shape<typeof sheet>
+/** The words of the other papers. */
+export type PaperText = Shape<typeof papers>
+export type ExportText = Shape<typeof exports>
+export type MenuText = Shape<typeof menu>
+export type SampleNames = Shape<typeof sample>
+/** Letters that fill a cell of the results sheet. */
+export type SheetLetters = Shape<typeof letters>
+
+export interface Language {
+  /** As its speakers write it. */
+  readonly name: string
+  /** For Intl: dates and numbers on paper. */
+  readonly locale: string
+  readonly decimalMark: DecimalMark
+  readonly screens: Screens
+  readonly phrases: Phrases
+  readonly sheet: SheetText
+  readonly papers: PaperText
+  readonly exports: ExportText
+  readonly console: ConsoleText
+  readonly menu: MenuText
+  readonly sample: SampleNames
+  readonly letters: SheetLetters
+}

@@ -1,0 +1,28 @@
+// The languages the program speaks: a folder and one line here each. The first is the language of
+// what has no other: an unknown machine, the command line's own sentences.
+
+import { english } from './en/language.ts'
+import type { Language } from './language.ts'
+import { russian } from './ru/language.ts'
+
+const REGISTERED = {
+  en: english,
+  ru: russian,
+} as const satisfies Readonly<Record<string, Language>>
+
+export type Lang = keyof typeof REGISTERED
+
+export const LANGUAGES: Readonly<Record<Lang, Language>> = REGISTERED
+export const LANGS = Object.keys(REGISTERED) as [Lang, ...Lang[]]
+export const DEFAULT_LANG: Lang = LANGS[0]
+
+/** The language of a machine's locale (`ru-RU`); the default one where nobody speaks it here. */
+export function langOf(locale: string): Lang {
+  const [language] = locale.toLowerCase().split(/[-_]/)
+  return LANGS.find((lang) => lang === language) ?? DEFAULT_LANG
+}
+
+/** The one that follows: a switch goes round. */
+export function nextLang(lang: Lang): Lang {
+  return LANGS[(LANGS.indexOf(lang) + 1) % LANGS.length] ?? DEFAULT_LANG
+}

@@ -1,0 +1,48 @@
+// The sentence of a refused entry or setup. Refusals carry ids of steps, moments, roles and voids;
+// people read their names.
+
+import type { Rejection } from '../rules/vocabulary.ts'
+import { callName, isRoleName, phrase } from './phrase.ts'
+import type { Params } from './message.ts'
+import type { Lang } from './registry.ts'
+
+/** A code without a sentence comes back as it is. */
+export function rejectionSentence(lang: Lang, { code, params }: Rejection): string {
+  return phrase(lang, 'rejection', code, withNames(lang, params))
+}
+
+/** The same params with names in place of ids; what names nothing stays as it is. */
+export function withNames(lang: Lang, params: Params): Params {
+  const named: Record<string, Params[string]> = { ...params }
+  for (const [key, name] of Object.entries(NAMES)) {
+    const id = params[key]
+    if (typeof id === 'string') named[key] = name(lang, id)
+  }
+  return named
+}
+
+const NAMES: Readonly<Record<string, (lang: Lang, id: string) => string>> = {
+  role: (lang, id) => phrase(lang, 'role', id),
+  roles: (lang, ids) =>
+    ids
+      .split(' ')
+      .map((id) => callName(lang, id))
+      .join(', '),
+  step: (lang, id) => phrase(lang, 'moment', id),
+  moment: momentName,
+  void: (lang, id) => phrase(lang, 'voidBecause', id),
+}
+
+/** `D2.vote.1` and `N1.mistress` as they are spoken of within a sentence. */
+function momentName(lang: Lang, moment: string): string {
+  const [, letter, round = '', step = '', ballot = '0'] = /^([DN])(\d+)\.([^.]+)(?:\.(\d+))?$/.exec(moment) ?? []
+  if (letter === undefined) return phrase(lang, 'moment', moment)
+  if (letter === 'N') return phrase(lang, 'moment', 'ofNight', { round, what: nightName(lang, step) })
+  const what = phrase(lang, 'moment', step === 'vote' && ballot !== '0' ? 'revote' : step)
+  return phrase(lang, 'moment', 'ofDay', { round, what })
+}
+
+function nightName(lang: Lang, step: string): string {
+  const name = callName(lang, step)
+  return isRoleName(step) ? name : name.toLocaleLowerCase(lang)
+}

@@ -1,0 +1,47 @@
+// Заголовки выгруженных таблиц, по-русски.
+
+import { metrics } from './metrics.ts'
+import type { ExportText } from '../language.ts'
+
+export const exports: ExportText = {
+  sheet: { standings: 'Таблица', ledger: 'Очки по строкам', games: 'Игры', results: 'Результаты', seating: 'Рассадка' },
+  column: {
+    place: 'Место',
+    shared: 'Поделено',
+    player: 'Игрок',
+    club: 'Клуб',
+    rules: 'Правила',
+    line: 'Строка',
+    game: 'Игра',
+    evening: 'Дата',
+    stage: 'Этап',
+    round: 'Тур',
+    table: 'Стол',
+    seat: 'Место за столом',
+    card: 'Карта',
+    kind: 'Вид',
+    points: 'Очки',
+    weight: 'Множитель',
+    counts: 'В зачёте',
+    source: 'Откуда',
+    reason: 'Причина',
+    author: 'Автор',
+    at: 'Записано',
+    replacedBy: 'Заменена строкой',
+    judge: 'Судья',
+    state: 'Состояние',
+    winner: 'Вердикт',
+    why: 'Почему',
+    firstVictim: 'Первый убитый',
+    bestMove: 'Лучший ход',
+    seatN: 'Место {n}',
+    cardN: 'Карта {n}',
+  },
+  metric: metrics.file,
+  yes: 'да',
+  differs: 'отличается от набора',
+  state: { finished: 'окончена', void: 'аннулирована', running: 'не окончена', noResult: 'без результата' },
+  source: { verdict: 'вердикт', asserted: 'лист результатов', removal: 'удаление', judge: 'судья', computed: 'расчёт' },
+  compensation: 'первый убитый, раз: {times}, база {base}',
+  asserted: 'Так сказано в листе результатов.',
+}

@@ -1,0 +1,26 @@
+// Русский: everything the program says in it.
+
+import { console } from './console.ts'
+import { exports } from './exports.ts'
+import { letters } from './letters.ts'
+import { menu } from './menu.ts'
+import { papers } from './papers.ts'
+import { phrases } from './phrases.ts'
+import { sample } from './sample.ts'
+import { screens } from './screens.ts'
+import { sheet } from './sheet.ts'
+
+export const russian = {
+  name: 'Русский',
+  locale: 'ru',
+  decimalMark: ',',
+  screens,
+  phrases,
+  sheet,
+  papers,
+  exports,
+  console,
+  menu,
+  sample,
+  letters,
+} as const

@@ -1,0 +1,29 @@
+// Меню настольной программы, по-русски.
+
+import type { MenuText } from '../language.ts'
+
+export const menu: MenuText = {
+  file: 'Файл',
+  'new-game': 'Новая игра',
+  backup: 'Сохранить резервную копию…',
+  quit: 'Выход',
+  edit: 'Правка',
+  undo: 'Отменить',
+  redo: 'Повторить',
+  cut: 'Вырезать',
+  copy: 'Копировать',
+  paste: 'Вставить',
+  selectAll: 'Выделить всё',
+  go: 'Переход',
+  home: 'Главная',
+  members: 'Участники',
+  seasons: 'Сезон',
+  rules: 'Правила',
+  view: 'Вид',
+  zoomIn: 'Крупнее',
+  zoomOut: 'Мельче',
+  resetZoom: 'Обычный размер',
+  togglefullscreen: 'На весь экран',
+  help: 'Справка',
+  keys: 'Клавиши',
+}

@@ -1,0 +1,48 @@
+// Сезон: таблица, график, игры.
+
+import type { season as english } from '../../en/screens/season.ts'
+import type { Shape } from '../../shape.ts'
+
+export const season: Shape<typeof english> = {
+  title: 'Сезон',
+  usualName: 'Сезон {year}',
+  open: 'Открыть сезон',
+  openNew: 'Новый сезон или турнир',
+  name: 'Название',
+  from: 'Первый вечер',
+  openHint: 'Начнётся с правилами и очками сезона «{name}»; следующая игра попадёт в него.',
+  openOther: 'Домашние правила начнутся так, как в этих правилах; следующая игра попадёт в этот сезон.',
+  rules: 'Правила',
+  scheme: 'Очки',
+  schemes: {
+    'official-2025': 'Официальные 2025',
+    'tournament-2026': 'Турнирные 2026',
+    'wolves-club': 'Волки, очки клуба',
+  },
+  choose: 'Сезон',
+  differs: 'отличается от набора',
+  differsHint: 'Домашние правила изменили после первой игры этого сезона.',
+  standings: 'Таблица',
+  chart: 'Очки по играм',
+  games: 'Игры',
+  evening: 'Вечер',
+  allEvenings: 'Все вечера',
+  before: 'До игры',
+  wholeSeason: 'Все игры',
+  density: 'Плотные строки',
+  exportCsv: 'Сохранить CSV',
+  empty: 'Сыгранных игр здесь нет',
+  emptyText: 'Очки появятся с первым вердиктом.',
+  place: 'М.',
+  tied: 'место поделено',
+  asTable: 'Показать таблицей',
+  asChart: 'Показать графиком',
+  chartShow: 'Показано лидеров',
+  chartLabel: 'Очки после каждой игры, первые {n} таблицы',
+  afterGame: 'После игры {n}',
+  game: 'Игра',
+  seats: 'Игроков',
+  winner: 'Вердикт',
+  placed: 'Этап и стол',
+  placeAt: 'тур {round}, стол {table}',
+}

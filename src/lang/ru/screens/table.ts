@@ -1,0 +1,29 @@
+// Нарисованный стол: состояния места, вслух и в подсказках.
+
+import type { table as english } from '../../en/screens/table.ts'
+import type { Shape } from '../../shape.ts'
+
+export const table: Shape<typeof english> = {
+  label: 'Стол, мест: {n}',
+  alive: 'в игре',
+  out: 'выбыл',
+  fouls: '{n, plural, =0 {нет фолов} one {{n} фол} few {{n} фола} other {{n} фолов}}',
+  technicalFouls:
+    '{n, plural, =0 {нет технических фолов} one {{n} технический фол} few {{n} технических фола} other {{n} технических фолов}}',
+  muted: 'без следующей речи',
+  hp: 'очков здоровья: {hp}',
+  nominated: 'выставлен',
+  nominatedBy: 'выставлен местом {by}',
+  votes: '{n, plural, =0 {нет голосов} one {{n} голос} few {{n} голоса} other {{n} голосов}}',
+  votesFor: 'голосует за место {target}',
+  immune: 'карта иммунитета',
+  healed: 'вылечен',
+  visited: 'была Любовница',
+  shot: 'стреляли',
+  checked: 'проверен',
+  voteImmune: 'сегодня нельзя заголосовать',
+  speaking: 'говорит',
+  picked: 'выбран',
+  rolesHidden: 'Роли скрыты',
+  count: 'В игре: {n}',
+}

@@ -1,0 +1,94 @@
+// Playing a game on: an entry made, taken back or corrected over a log and its replay. What the engine
+// refuses never reaches the log. The club stores the item that comes out, a screen shows the replay at
+// once. Pure: time and author come in with the stamp.
+
+import { advance } from './decide.ts'
+import type { Entry } from './entries.ts'
+import type { GameHeader } from './header.ts'
+import { standingItems, type LogItem } from './log.ts'
+import { momentOf } from './moment.ts'
+import { placeOfNext, replay, type Replay } from './replay.ts'
+import { err, ok, type Result } from './vocabulary.ts'
+
+/** What is asked of a log. `item` is the id of the item that is struck or corrected. */
+export type Change =
+  | { readonly type: 'enter'; readonly entry: Entry }
+  | { readonly type: 'retract'; readonly item: number; readonly reason: string }
+  | { readonly type: 'correct'; readonly item: number; readonly entry: Entry; readonly reason: string }
+
+/** A log with its replay. */
+export interface Played {
+  readonly header: GameHeader
+  readonly log: readonly LogItem[]
+  readonly replay: Replay
+}
+
+/** The item to append, and the replay of the log with it. */
+export interface Play {
+  readonly item: LogItem
+  readonly replay: Replay
+}
+
+type Stamp = Pick<LogItem, 'at' | 'author'>
+
+/** Errors: those of the engine, `games/no-such-item`, `games/already-retracted`, `games/not-an-entry`. */
+export function play(played: Played, change: Change, stamp: Stamp): Result<Play> {
+  switch (change.type) {
+    case 'enter':
+      return enter(played, change.entry, stamp)
+    case 'retract':
+      return retract(played, change.item, change.reason, stamp)
+    default:
+      return correct(played, change, stamp)
+  }
+}
+
+function enter(played: Played, entry: Entry, stamp: Stamp): Result<Play> {
+  const { start, steps, state } = played.replay
+  const advanced = advance(state, entry)
+  if (!advanced.ok) return advanced
+  const place = placeOfNext(played.replay)
+  const moment = momentOf(state)
+  const { events } = advanced.value
+  const item: LogItem = { ...baseOf(played, stamp), type: 'made', entry, moment, events, ...place }
+  // Entries that wait may fit behind this one: only then is everything adjudicated anew.
+  if (place.before !== undefined) return ok(withItem(played, item))
+  const step = { id: item.id, entry, moment, ...advanced.value }
+  return ok({ item, replay: { start, steps: [...steps, step], state: advanced.value.state } })
+}
+
+function retract(played: Played, target: number, reason: string, stamp: Stamp): Result<Play> {
+  const struck = standingTarget(played.log, target)
+  if (!struck.ok) return struck
+  return ok(withItem(played, { ...baseOf(played, stamp), type: 'retracted', target, reason }))
+}
+
+/** Refused when the corrected entry does not fit at its own place; later entries may come to wait. */
+function correct(
+  played: Played,
+  { item: target, entry, reason }: Extract<Change, { type: 'correct' }>,
+  stamp: Stamp,
+): Result<Play> {
+  const corrected = standingTarget(played.log, target)
+  if (!corrected.ok) return corrected
+  if (corrected.value.type !== 'made') return err({ code: 'games/not-an-entry', params: { item: target } })
+  const next = withItem(played, { ...baseOf(played, stamp), type: 'corrected', target, entry, reason })
+  const rejection = next.replay.steps.find((step) => step.id === target)?.rejection
+  return rejection ? err(rejection) : ok(next)
+}
+
+function standingTarget(log: readonly LogItem[], target: number): Result<LogItem> {
+  const item = log.find((each) => each.id === target)
+  if (!item) return err({ code: 'games/no-such-item', params: { item: target } })
+  return standingItems(log).includes(item)
+    ? ok(item)
+    : err({ code: 'games/already-retracted', params: { item: target } })
+}
+
+function baseOf({ log }: Played, { at, author }: Stamp): Pick<LogItem, 'id' | 'at' | 'author'> {
+  return { id: log.length + 1, at, author }
+}
+
+function withItem({ header, log }: Played, item: LogItem): Play {
+  return { item, replay: replay(header, [...log, item]) }
+}

@@ -1,0 +1,101 @@
+// One line of the ledger, as kept and as shown, and which lines count. A ledger only grows: a
+// correction is a later line that names the one it stands instead of (spec of scoring, section 1).
+
+import type { Points } from '../points.ts'
+
+export const LINE_KINDS = [
+  'win',
+  'bonus',
+  'penalty',
+  'disqualification',
+  'team-loss',
+  'best-move',
+  'compensation',
+  'auto-bonus',
+  'manual',
+] as const
+export type LineKind = (typeof LINE_KINDS)[number]
+
+/** Kinds that stand instead of a win. */
+export const EXCLUSIONS = ['disqualification', 'team-loss'] as const
+export type Exclusion = (typeof EXCLUSIONS)[number]
+
+export function isExclusion(kind: LineKind): kind is Exclusion {
+  return (EXCLUSIONS as readonly LineKind[]).includes(kind)
+}
+
+/** Kinds of which a player has at most one per game. */
+export const MAIN_KINDS = ['win', ...EXCLUSIONS] as const
+export type MainKind = (typeof MAIN_KINDS)[number]
+
+export function isMain(kind: LineKind): kind is MainKind {
+  return (MAIN_KINDS as readonly LineKind[]).includes(kind)
+}
+
+/** Where a line comes from: the adjudicated game, a results sheet, a removal during the game, or a judge. */
+export const LINE_SOURCES = ['verdict', 'asserted', 'removal', 'judge'] as const
+export type LineSource = (typeof LINE_SOURCES)[number]
+
+/** Reasons the program gives; people write their own words. */
+export const VERDICT = 'verdict'
+export const VERDICT_CHANGED = 'verdict-changed'
+export const REMOVED = 'removed'
+export const ASSERTED = 'asserted'
+export const BEST_MOVE = 'best-move'
+
+export interface LedgerEntry {
+  readonly id: string
+  readonly game: string
+  readonly member: string
+  readonly seat: number
+  readonly kind: LineKind
+  /** 0 only where a line is taken back, or where the scheme has no word for a sheet's mark. */
+  readonly hundredths: Points
+  readonly reason: string
+  readonly source: LineSource
+  readonly author: string
+  readonly at: number
+  /** The line this one stands instead of. */
+  readonly replaces?: string
+}
+
+/** A line as shown. */
+export interface LedgerLine extends LedgerEntry {
+  /** False once another line replaces it. */
+  readonly counts: boolean
+  /** False when the scheme would refuse it now, as after a verdict that turned. */
+  readonly inRange: boolean
+}
+
+/** A line before it has an id, an author and a time. */
+export type LineDraft = Omit<LedgerEntry, 'id' | 'game' | 'author' | 'at'>
+
+export function replacedIds(ledger: readonly LedgerEntry[]): ReadonlySet<string> {
+  return new Set(ledger.flatMap((line) => line.replaces ?? []))
+}
+
+/** Lines nothing replaces; zero lines among them are lines taken back. */
+export function countingLines<L extends LedgerEntry>(ledger: readonly L[]): readonly L[] {
+  const replaced = replacedIds(ledger)
+  return ledger.filter((line) => !replaced.has(line.id))
+}
+
+export function linesOfSeat<L extends LedgerEntry>(lines: readonly L[], seat: number): readonly L[] {
+  return lines.filter((line) => line.seat === seat)
+}
+
+/** Lines of a seat that count and were not taken back, of one kind or of all. */
+export function standingLines<L extends LedgerEntry>(
+  ledger: readonly L[],
+  seat: number,
+  kind?: LineKind,
+): readonly L[] {
+  return linesOfSeat(countingLines(ledger), seat).filter(
+    (line) => line.hundredths !== 0 && (kind === undefined || line.kind === kind),
+  )
+}
+
+/** In hundredths. */
+export function sumOf(lines: readonly Pick<LedgerEntry, 'hundredths'>[]): number {
+  return lines.reduce((sum, line) => sum + line.hundredths, 0)
+}

@@ -1,0 +1,111 @@
+// The lines the program itself writes, so that wins and best moves always equal what the game says:
+// called after every change of a game. A turned or undone verdict is answered with new lines, never
+// with a change of old ones; a line a judge has set stays his (spec of scoring, section 1).
+
+import { blackAmong, roleWins } from '../sides.ts'
+import { NO_POINTS, type Points } from '../points.ts'
+import { fixedValue, type Scheme } from '../schemes/scheme.ts'
+import {
+  ASSERTED,
+  BEST_MOVE,
+  countingLines,
+  isMain,
+  linesOfSeat,
+  REMOVED,
+  VERDICT,
+  VERDICT_CHANGED,
+  type LedgerEntry,
+  type LineDraft,
+} from './line.ts'
+import type { LedgerSeat, LedgerTable } from './table.ts'
+
+type OwnLine = Pick<LineDraft, 'kind' | 'hundredths' | 'source' | 'reason'>
+
+/** Lines to append; none when the ledger already says what the game says. */
+export function reconcile(ledger: readonly LedgerEntry[], table: LedgerTable, scheme: Scheme): readonly LineDraft[] {
+  const counting = countingLines(ledger)
+  return table.seats.flatMap((seat): readonly LineDraft[] => {
+    const history = linesOfSeat(ledger, seat.seat)
+    const present = linesOfSeat(counting, seat.seat)
+    const mains = history.filter((line) => isMain(line.kind))
+    const bestMoves = history.filter((line) => line.kind === 'best-move')
+    return [
+      ...owed(
+        seat,
+        mains,
+        present.find((line) => isMain(line.kind)),
+        mainDue(mains, seat, table, scheme),
+      ),
+      ...owed(
+        seat,
+        bestMoves,
+        present.find((line) => line.kind === 'best-move'),
+        bestMoveDue(bestMoves, seat, table, scheme),
+      ),
+    ]
+  })
+}
+
+/** The line due in place of the present one; a line due nowhere is taken back. */
+function owed(
+  seat: LedgerSeat,
+  history: readonly LedgerEntry[],
+  present: LedgerEntry | undefined,
+  wanted: OwnLine | undefined,
+): readonly LineDraft[] {
+  const due = wanted ?? takenBack(present)
+  if (isSettled(present) || !due || (present?.kind === due.kind && present.hundredths === due.hundredths)) return []
+  const reason = due.reason === VERDICT && history.length > 0 ? VERDICT_CHANGED : due.reason
+  return [{ member: seat.member, seat: seat.seat, ...due, reason, ...(present ? { replaces: present.id } : {}) }]
+}
+
+/** A judge's word, or a sheet's mark that stands instead of the win, whatever it pays. A win is nobody's word. */
+function isSettled(present: LedgerEntry | undefined): boolean {
+  if (present?.source === 'judge') return present.hundredths !== 0 && present.kind !== 'win'
+  return present?.source === 'asserted' && (present.kind === 'disqualification' || present.kind === 'team-loss')
+}
+
+function mainDue(
+  history: readonly LedgerEntry[],
+  seat: LedgerSeat,
+  table: LedgerTable,
+  scheme: Scheme,
+): OwnLine | undefined {
+  if (table.winner === undefined) return undefined
+  const disqualification = fixedValue(scheme, 'disqualification')
+  // A removal only prefills: once a judge has set or taken back such a line, it is his matter.
+  const isPrefilled = seat.removed && !history.some((line) => line.source === 'judge')
+  if (isPrefilled && disqualification !== undefined) {
+    return { kind: 'disqualification', hundredths: disqualification, source: 'removal', reason: REMOVED }
+  }
+  return roleWins(seat.role, table.winner)
+    ? { kind: 'win', hundredths: scheme.win, ...saidBy(table, VERDICT) }
+    : undefined
+}
+
+/** Paid for as many blacks as the scheme names a value for; a judge who took it back has the last word. */
+function bestMoveDue(
+  history: readonly LedgerEntry[],
+  { seat }: LedgerSeat,
+  table: LedgerTable,
+  scheme: Scheme,
+): OwnLine | undefined {
+  const value = bestMoveValue(table, scheme, seat)
+  if (value === undefined || table.winner === undefined || history.some((line) => line.source === 'judge'))
+    return undefined
+  return { kind: 'best-move', hundredths: value, ...saidBy(table, BEST_MOVE) }
+}
+
+function bestMoveValue(table: LedgerTable, scheme: Scheme, seat: number): Points | undefined {
+  if (table.bestMove?.seat !== seat) return undefined
+  return scheme.bestMove?.[blackAmong(table.seats, table.bestMove.named)]
+}
+
+function saidBy(table: LedgerTable, reason: string): Pick<OwnLine, 'source' | 'reason'> {
+  return table.isAsserted ? { source: 'asserted', reason: ASSERTED } : { source: 'verdict', reason }
+}
+
+function takenBack(present: LedgerEntry | undefined): OwnLine | undefined {
+  if (!present || present.hundredths === 0) return undefined
+  return { kind: present.kind, hundredths: NO_POINTS, source: present.source, reason: VERDICT_CHANGED }
+}

@@ -1,0 +1,53 @@
+// The ledger of a season as it leaves for a screen: lines with their figures rounded and marked
+// where rounding took something away, and what each player's lines add up to.
+
+import { add, fractionText, roundHalfUp, ZERO, type Fraction } from '../../rules/fraction.ts'
+import type { ScoredSeason } from '../scoredSeason.ts'
+import type { StageLine } from './stageLedger.ts'
+
+/** Exact, and in whole hundredths rounded half up. */
+export interface Figure {
+  readonly hundredths: number
+  /** False where the hundredths are rounded. */
+  readonly isExact: boolean
+}
+
+export interface SeasonLine extends Omit<StageLine, 'points' | 'weight' | 'weighted'> {
+  readonly points: Figure
+  /** As `13/10`. */
+  readonly weight: string
+  readonly weighted: Figure
+  readonly stage?: string
+}
+
+export interface SeasonLedger {
+  readonly lines: readonly SeasonLine[]
+  /** In order of first appearance; the exact sum, rounded at last. */
+  readonly players: readonly { readonly member: string; readonly name: string; readonly total: Figure }[]
+}
+
+export function seasonLedger({ club, plan }: ScoredSeason, lines: readonly StageLine[]): SeasonLedger {
+  const totals = new Map<string, Fraction>()
+  for (const { member, weighted } of lines) totals.set(member, add(totals.get(member) ?? ZERO, weighted))
+  return {
+    lines: lines.map(({ points, weight, weighted, ...line }) => {
+      const stage = line.place && plan.stages.get(line.place.stage)?.name
+      return {
+        ...line,
+        ...(stage === undefined ? {} : { stage }),
+        points: figure(points),
+        weight: fractionText(weight),
+        weighted: figure(weighted),
+      }
+    }),
+    players: [...totals].map(([member, total]) => ({
+      member,
+      name: club.members.get(member)?.name ?? member,
+      total: figure(total),
+    })),
+  }
+}
+
+function figure(value: Fraction): Figure {
+  return { hundredths: roundHalfUp(value), isExact: value.d === 1n }
+}

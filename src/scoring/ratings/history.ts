@@ -1,0 +1,66 @@
+// The games of a whole club in the order ratings take them: by evening, then by when they began.
+// Void and unfinished games never count. A season's ratings end with its last game, so that a table
+// of old does not move when people play on.
+
+import type { GameRow } from '../row.ts'
+import type { SeasonKind } from '../seasonKind.ts'
+import { createRatings, RATINGS_START, type RatedGame, type Ratings } from './ratings.ts'
+
+export function inOrderOfPlay(rows: Iterable<GameRow>): readonly GameRow[] {
+  return [...rows].filter(({ outcome }) => outcome !== null).sort(byPlay)
+}
+
+export function ratedGame(row: GameRow, club: Seasons): RatedGame | undefined {
+  if (row.outcome === null) return undefined
+  const seats = row.seats.map(({ member, role }) => ({ player: member, role }))
+  return { kind: kindOf(row, club), winner: row.outcome.winner, seats }
+}
+
+interface Seasons {
+  readonly seasons: ReadonlyMap<string, { readonly kind: SeasonKind }>
+}
+
+/** Ratings of a club's games, folded once: a later question plays only what changed and what came after. */
+export interface RatingHistory {
+  /** Ratings after the last of `scope`, with all games of the club before it. */
+  after(club: Seasons, rows: Iterable<GameRow>, scope: readonly GameRow[]): (player: string) => Ratings
+}
+
+/** A row is never written, so the same row of a season of the same kind is the same game. */
+export function createRatingHistory(): RatingHistory {
+  const fold = createRatings()
+  const folded: { readonly row: GameRow; readonly kind: SeasonKind }[] = []
+  return {
+    after(club, rows, scope) {
+      const last = inOrderOfPlay(scope).at(-1)
+      const wanted = last === undefined ? [] : inOrderOfPlay(rows).filter((row) => byPlay(row, last) <= 0)
+      const changed = wanted.findIndex((row, i) => folded[i]?.row !== row || folded[i].kind !== kindOf(row, club))
+      if (changed !== -1) {
+        fold.rewind(changed)
+        folded.length = changed
+        for (const row of wanted.slice(changed)) {
+          const game = ratedGame(row, club)
+          if (game === undefined) continue
+          fold.play(game)
+          folded.push({ row, kind: game.kind })
+        }
+      }
+      const then = fold.after(wanted.length)
+      return (player) => then.get(player) ?? RATINGS_START
+    },
+  }
+}
+
+function kindOf({ season }: GameRow, club: Seasons): SeasonKind {
+  return club.seasons.get(season)?.kind ?? 'season'
+}
+
+function byPlay(a: GameRow, b: GameRow): number {
+  return (
+    compareText(a.evening, b.evening) || a.startedAt - b.startedAt || a.number - b.number || compareText(a.id, b.id)
+  )
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

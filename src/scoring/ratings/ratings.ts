@@ -1,0 +1,95 @@
+// Every player's ratings after games played one after another: Elo on a red and a black track and
+// OpenSkill. A fold and nothing else: the same games in the same order give the same ratings; in
+// another order they may not. Remembers them after each game, so that later games can be taken back.
+// Decisions: docs/adr/0006-ratings.md.
+
+import type { Team, Winner } from '../../rules/vocabulary.ts'
+import type { SeasonKind } from '../seasonKind.ts'
+import { ELO_K, ELO_START, eloChanges } from './elo.ts'
+import { skillChanges, SKILL_START, type Skill } from './openSkill.ts'
+import { sidesOf, teamOfFaction, type RatedSeat, type Side } from '../../scoring/sides.ts'
+
+/** A finished game that counts. */
+export interface RatedGame {
+  readonly kind: SeasonKind
+  readonly winner: Winner
+  readonly seats: readonly RatedSeat[]
+}
+
+export interface Ratings {
+  /** Thousandths. */
+  readonly elo: Readonly<Record<Team, number>>
+  readonly skill: Skill
+}
+
+export const RATINGS_START: Ratings = { elo: { red: ELO_START, black: ELO_START }, skill: SKILL_START }
+
+export interface RatingFold {
+  play(game: RatedGame): void
+  /** Takes back all games after the first so many. */
+  rewind(games: number): void
+  of(player: string): Ratings
+  /** Everybody's who had played by then, after the first so many games. */
+  after(games: number): ReadonlyMap<string, Ratings>
+}
+
+/** What one of his games left a player with, and which of all games that was, from 1. */
+interface Mark {
+  readonly game: number
+  readonly ratings: Ratings
+}
+
+export function createRatings(): RatingFold {
+  const courses = new Map<string, Mark[]>()
+  let played = 0
+  const of = (player: string) => courses.get(player)?.at(-1)?.ratings ?? RATINGS_START
+
+  function mark(player: string, ratings: Ratings): void {
+    const course = courses.get(player)
+    if (course === undefined) courses.set(player, [{ game: played, ratings }])
+    else course.push({ game: played, ratings })
+  }
+
+  return {
+    of,
+    rewind(games) {
+      for (const course of courses.values()) course.length = course.findLastIndex(({ game }) => game <= games) + 1
+      played = games
+    },
+    after(games) {
+      const then = new Map<string, Ratings>()
+      for (const [player, course] of courses) {
+        const last = course.findLast(({ game }) => game <= games)
+        if (last !== undefined) then.set(player, last.ratings)
+      }
+      return then
+    },
+    play({ kind, winner, seats }) {
+      played += 1
+      const sides = sidesOf(seats)
+      // One side alone met nobody.
+      if (sides.length < 2) return
+      const changes = eloChanges(
+        sides.map((side) => ({ ...side, average: average(side, of) })),
+        winner,
+        ELO_K[kind],
+      )
+      const skills = skillChanges(sides, winner, (player) => of(player).skill)
+      for (const [i, side] of sides.entries()) {
+        const track = teamOfFaction(side.faction)
+        for (const [j, player] of side.players.entries()) {
+          const { elo, skill } = of(player)
+          mark(player, {
+            elo: { ...elo, [track]: elo[track] + (changes[i] ?? 0) },
+            skill: skills[i]?.[j] ?? skill,
+          })
+        }
+      }
+    },
+  }
+}
+
+function average(side: Side, of: (player: string) => Ratings): number {
+  const track = teamOfFaction(side.faction)
+  return side.players.reduce((sum, player) => sum + of(player).elo[track], 0) / side.players.length
+}

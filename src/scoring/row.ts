@@ -1,0 +1,54 @@
+// The summary row a game leaves: all that lists, rosters, standings and players' pages read, so that
+// a start with ten thousand games replays none of them.
+
+import type { RulebookId } from '../rules/header.ts'
+import type { Outcome, Phase, Role, Seat, Winner } from '../rules/vocabulary.ts'
+import type { LineKind } from './ledger/line.ts'
+
+/** Where a game belongs in the plan of its season. Rounds and tables are numbered from 1. */
+export interface Place {
+  readonly stage: string
+  readonly round: number
+  readonly table: number
+}
+
+/** Who won and why; nobody adjudicated an asserted one. */
+export interface GameOutcome {
+  readonly winner: Winner
+  readonly reason: Outcome['reason'] | 'asserted'
+}
+
+/** Raised whenever a row says more than before. */
+export const ROW_FORMAT = 2
+
+export interface RowSeat {
+  readonly seat: number
+  readonly member: string
+  readonly role: Role
+  /** Counting ledger lines summed by kind, hundredths. */
+  readonly lines: Readonly<Partial<Record<LineKind, number>>>
+  readonly firstVictim: boolean
+  readonly fouls: number
+  /** Seats named by the first victim, and how many of them were black. */
+  readonly bestMove?: { readonly named: readonly Seat[]; readonly hits: number }
+}
+
+export interface GameRow {
+  readonly format: typeof ROW_FORMAT
+  readonly id: string
+  readonly season: string
+  readonly number: number
+  readonly evening: string
+  readonly startedAt: number
+  readonly rulebook: RulebookId
+  readonly judge: string
+  readonly place?: Place
+  readonly seats: readonly RowSeat[]
+  readonly phase: Phase
+  readonly round: number
+  readonly outcome: GameOutcome | null
+  readonly isVoid: boolean
+  /** Heads of the streams it sums up; a row behind them is stale. */
+  readonly version: number
+  readonly ledgerVersion: number
+}

@@ -1,0 +1,94 @@
+// Whether a scheme makes sense: every fault of its values, each with a code and its place, so that
+// an editor can show all of them at their fields (spec of scoring, sections 1 and 2).
+
+import { compare, ONE, parseFraction, ZERO } from '../../rules/fraction.ts'
+import type { Rejection } from '../../rules/vocabulary.ts'
+import { isMain, type LineKind } from '../ledger/line.ts'
+import type { SchemeValues } from './data.ts'
+import type { KindRange } from './scheme.ts'
+
+/** `place` is the path of the field: `ranges[1].min`. */
+export interface SchemeFault extends Rejection {
+  readonly params: { readonly place: string; readonly [more: string]: string | number }
+}
+
+/** A win has its own value; the others are computed. */
+const WITHOUT_RANGE: readonly LineKind[] = ['win', 'compensation', 'auto-bonus']
+const GIVEN: readonly LineKind[] = ['bonus', 'best-move']
+const TAKEN: readonly LineKind[] = ['penalty', 'disqualification', 'team-loss']
+
+export function schemeFaults(values: SchemeValues): readonly SchemeFault[] {
+  const { win, ranges, weights } = values
+  return [
+    ...(win > 0 ? [] : [fault('schemes/win-not-positive', 'win')]),
+    ...ranges.flatMap((range, index) => rangeFaults(range, `ranges[${index}]`)),
+    ...ranges.flatMap((range, index) => {
+      const other = ranges.slice(0, index).find((each) => each.kind === range.kind && meets(each, range))
+      return other ? [fault('schemes/range-overlaps', `ranges[${index}].who`, { kind: range.kind })] : []
+    }),
+    ...bestMoveFaults(values),
+    ...compensationFaults(values),
+    ...(['ordinary', 'final'] as const).flatMap((stage) =>
+      compare(parseFraction(weights[stage]), ZERO) > 0
+        ? []
+        : [fault('schemes/weight-not-positive', `weights.${stage}`)],
+    ),
+    ...rankingFaults(values),
+  ]
+}
+
+function fault(code: string, place: string, params: Rejection['params'] = {}): SchemeFault {
+  return { code, params: { ...params, place } }
+}
+
+/** Somebody could get his points by either. */
+function meets(a: KindRange, b: KindRange): boolean {
+  return a.who === b.who || a.who === 'anyone' || b.who === 'anyone'
+}
+
+function rangeFaults({ kind, min, max, values }: KindRange, place: string): readonly SchemeFault[] {
+  if (WITHOUT_RANGE.includes(kind)) return [fault('schemes/kind-has-no-range', `${place}.kind`, { kind })]
+  if (min > max) return [fault('schemes/range-order', `${place}.min`)]
+  if (GIVEN.includes(kind) && min <= 0) return [fault('schemes/not-positive', `${place}.min`, { kind })]
+  if (TAKEN.includes(kind) && max >= 0) return [fault('schemes/not-negative', `${place}.max`, { kind })]
+  // The line that stands instead of a win leaves no choice.
+  if (isMain(kind) && min !== max) return [fault('schemes/not-fixed', `${place}.max`, { kind })]
+  const wrong =
+    values?.findIndex(
+      (value, index) => value < min || value > max || (index > 0 && value <= (values[index - 1] ?? value)),
+    ) ?? -1
+  return wrong === -1 ? [] : [fault('schemes/listed-value', `${place}.values[${wrong}]`)]
+}
+
+/** More black seats named never pay less; what is paid is what a judge might give. */
+function bestMoveFaults({ bestMove = {}, ranges }: SchemeValues): readonly SchemeFault[] {
+  const range = ranges.find(({ kind }) => kind === 'best-move')
+  const paid = (['1', '2', '3'] as const).flatMap((hits) => {
+    const value = bestMove[hits]
+    return value === undefined ? [] : [{ value, place: `bestMove.${hits}` }]
+  })
+  return paid.flatMap(({ value, place }, index) => {
+    if (value <= 0) return [fault('schemes/not-positive', place, { kind: 'best-move' })]
+    if (value < (paid[index - 1]?.value ?? value)) return [fault('schemes/best-move-order', place)]
+    const isAllowed = range && value >= range.min && value <= range.max && range.values?.includes(value) !== false
+    return isAllowed ? [] : [fault('schemes/best-move-range', place)]
+  })
+}
+
+function compensationFaults({ compensation }: SchemeValues): readonly SchemeFault[] {
+  if (!compensation) return []
+  const share = parseFraction(compensation.share)
+  return [
+    ...(compensation.cap > 0 ? [] : [fault('schemes/cap-not-positive', 'compensation.cap')]),
+    ...(compare(share, ZERO) > 0 && compare(share, ONE) <= 0
+      ? []
+      : [fault('schemes/share-range', 'compensation.share')]),
+  ]
+}
+
+function rankingFaults({ ranking }: SchemeValues): readonly SchemeFault[] {
+  if (ranking.length === 0) return [fault('schemes/ranking-empty', 'ranking')]
+  return ranking.flatMap((metric, index) =>
+    ranking.indexOf(metric) < index ? [fault('schemes/ranking-twice', `ranking[${index}]`, { metric })] : [],
+  )
+}

@@ -1,0 +1,25 @@
+// The scheme the tournaments of 2026 were played by: reproduces their published tables
+// (spec of scoring, sections 2 and 3).
+
+import { fraction, ONE } from '../../rules/fraction.ts'
+import { points } from '../points.ts'
+import type { Scheme } from './scheme.ts'
+
+export const tournament2026: Scheme = {
+  id: 'tournament-2026',
+  version: '1',
+  published: '2026-01-01',
+  win: points(75),
+  ranges: [
+    { kind: 'bonus', who: 'winners', min: 10, max: 60 },
+    { kind: 'bonus', who: 'losers', min: 1, max: 50 },
+    { kind: 'penalty', who: 'anyone', min: -50, max: -10 },
+    { kind: 'disqualification', who: 'anyone', min: -50, max: -50 },
+    { kind: 'team-loss', who: 'losers', min: -70, max: -70 },
+    { kind: 'best-move', who: 'anyone', min: 25, max: 40, values: [25, 40] },
+  ],
+  bestMove: { 2: points(25), 3: points(40) },
+  compensation: { cap: points(40), share: fraction(4, 10) },
+  weights: { ordinary: ONE, final: fraction(13, 10) },
+  ranking: ['finalist', 'total', 'sumBonus', 'wins', 'donAndSheriff', 'firstVictim'],
+}

@@ -1,0 +1,15 @@
+// The scheme of clubs that play wolves: a win is one point, and there is nothing else.
+
+import { ONE } from '../../rules/fraction.ts'
+import { points } from '../points.ts'
+import type { Scheme } from './scheme.ts'
+
+export const wolvesClub: Scheme = {
+  id: 'wolves-club',
+  version: '1',
+  published: '2025-01-01',
+  win: points(100),
+  ranges: [],
+  weights: { ordinary: ONE, final: ONE },
+  ranking: ['total', 'donAndSheriff'],
+}

@@ -1,0 +1,38 @@
+// Finished games of a season as standings take them: each in its stage and round. A game outside
+// the plan belongs to the season itself and is a round of its own.
+
+import type { GameRow } from './row.ts'
+import { stageRounds, type StageRounds } from './rounds.ts'
+import type { ScoredGame } from './standings/tally.ts'
+
+/** What scoring needs of the plan of a season. */
+export interface ScoredPlan {
+  readonly stages: ReadonlyMap<
+    string,
+    { readonly id: string; readonly name: string; readonly rounds: number; readonly isFinal: boolean }
+  >
+  readonly entrants: ReadonlyMap<string, { readonly isExhibition: boolean }>
+}
+
+export function scoredGame(row: GameRow, plan: Pick<ScoredPlan, 'stages'>): readonly ScoredGame[] {
+  if (row.outcome === null) return []
+  const {
+    place,
+    outcome: { winner },
+  } = row
+  const seats = row.seats.map(({ member, role, lines, firstVictim }) => ({ player: member, role, lines, firstVictim }))
+  return [
+    {
+      stage: place?.stage ?? row.season,
+      final: place !== undefined && plan.stages.get(place.stage)?.isFinal === true,
+      round: place ? String(place.round) : row.id,
+      winner,
+      seats,
+    },
+  ]
+}
+
+/** What compensation is counted by; every stage of the plan is there, played or not. */
+export function scheduledRounds(plan: Pick<ScoredPlan, 'stages'>, games: readonly ScoredGame[]): StageRounds {
+  return stageRounds(games, new Map([...plan.stages.values()].map(({ id, rounds }) => [id, rounds])))
+}

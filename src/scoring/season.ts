@@ -1,0 +1,67 @@
+// A season as scoring takes it: its finished games in a scope, and its standings. Pure: what the club
+// knows comes in as plain data.
+
+import type { ScoredSeason } from './scoredSeason.ts'
+import type { GameRow } from './row.ts'
+import { scheduledRounds, scoredGame, type ScoredPlan } from './scored.ts'
+import { contextOf } from './standings/context.ts'
+import { standingRow, type StandingRow } from './standings/row.ts'
+import { standings } from './standings/standings.ts'
+
+/** Which games of a season count; all of them unless told. */
+export interface StandingsScope {
+  readonly evening?: string
+  /** Only games of this evening and earlier ones. */
+  readonly throughEvening?: string
+  /** Only games with a lower number. */
+  readonly beforeGame?: number
+  /** Only this stage of the plan. */
+  readonly stage?: string
+  /** Only earlier rounds of that stage. */
+  readonly beforeRound?: number
+  /** Leaves out players with fewer games. */
+  readonly minimumGames?: number
+}
+
+/** Finished games of a season in order of play. */
+export function finishedGames({ season, rows }: Pick<ScoredSeason, 'season' | 'rows'>): readonly GameRow[] {
+  return [...rows].filter((row) => row.season === season.id && row.outcome !== null).sort((a, b) => a.number - b.number)
+}
+
+export function gamesInScope(data: Pick<ScoredSeason, 'season' | 'rows'>, scope: StandingsScope): readonly GameRow[] {
+  const { evening, throughEvening, beforeGame, stage, beforeRound } = scope
+  return finishedGames(data).filter(
+    ({ evening: day, number, place }) =>
+      (evening === undefined || day === evening) &&
+      (throughEvening === undefined || day <= throughEvening) &&
+      (beforeGame === undefined || number < beforeGame) &&
+      (stage === undefined || place?.stage === stage) &&
+      (beforeRound === undefined || (place !== undefined && place.round < beforeRound)),
+  )
+}
+
+export function seasonStandings(data: ScoredSeason, scope: StandingsScope = {}): readonly StandingRow[] {
+  const { club, scheme, plan } = data
+  const scoped = gamesInScope(data, scope)
+  const games = scoped.flatMap((row) => scoredGame(row, plan))
+  const context = contextOf(data, scoped)
+  const nameOf = (member: string) => club.members.get(member)?.name ?? member
+  const ranked = standings(games, scheme, {
+    nameOf,
+    context,
+    rounds: scheduledRounds(plan, games),
+    isLeftOut: (member) => isExhibition(plan, member),
+    ...(scope.minimumGames === undefined ? {} : { minimumGames: scope.minimumGames }),
+  })
+  return ranked.map((standing) =>
+    standingRow(standing, nameOf(standing.tally.player), {
+      club: club.members.get(standing.tally.player)?.club,
+      context,
+    }),
+  )
+}
+
+/** Plays, but stands in no table. */
+export function isExhibition(plan: Pick<ScoredPlan, 'entrants'>, member: string): boolean {
+  return plan.entrants.get(member)?.isExhibition === true
+}

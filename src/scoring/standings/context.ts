@@ -1,0 +1,20 @@
+// What metrics need of the club besides the games in scope. Ratings are worked out when a metric
+// first asks, because most do not.
+
+import type { GameRow } from '../row.ts'
+import type { Ratings } from '../ratings/ratings.ts'
+import type { ScoredSeason } from '../scoredSeason.ts'
+import { drawLot } from './lot.ts'
+import type { MetricContext } from './metrics.ts'
+
+/** `rows`: every game of the club; `scope`: those the table is made of. */
+export function contextOf(
+  { club, rows, season, ratings }: Pick<ScoredSeason, 'club' | 'rows' | 'season' | 'ratings'>,
+  scope: readonly GameRow[],
+): MetricContext {
+  let ratingsOf: ((player: string) => Ratings) | undefined
+  return {
+    ratingsOf: (player) => (ratingsOf ??= ratings.after(club, rows, scope))(player),
+    lotOf: (player) => drawLot(season.id, player),
+  }
+}

@@ -1,0 +1,25 @@
+// Names of the metrics a scheme can rank by, in the order their columns stand. What each computes is in
+// metrics.ts.
+
+export const METRIC_KEYS = [
+  'finalist',
+  'total',
+  'sumBonus',
+  'bonus',
+  'penalty',
+  'bestMove',
+  'compensation',
+  'wins',
+  'winRate',
+  'asDon',
+  'asSheriff',
+  'donAndSheriff',
+  'firstVictim',
+  'games',
+  'perGame',
+  'eloRed',
+  'eloBlack',
+  'openSkill',
+  'lot',
+] as const
+export type MetricKey = (typeof METRIC_KEYS)[number]

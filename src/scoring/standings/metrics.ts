@@ -1,0 +1,126 @@
+// The metrics of standings: one value each, listed in one registry that tables, exports and
+// rankings share (spec of scoring, section 3); its words stand in src/lang by its key. Values are exact;
+// ratings enter as the decimal they are.
+
+import { add, decimalFraction, fraction, subtract, ZERO, type Fraction } from '../../rules/fraction.ts'
+import type { LineKind } from '../ledger/line.ts'
+import { ELO_POINT } from '../ratings/elo.ts'
+import { skillFloor } from '../ratings/openSkill.ts'
+import { RATINGS_START, type Ratings } from '../ratings/ratings.ts'
+import { drawLot } from './lot.ts'
+import { METRIC_KEYS, type MetricKey } from './metricKeys.ts'
+import type { Tally } from './tally.ts'
+
+/** What a player brings to a metric besides his games in scope. */
+export interface MetricContext {
+  ratingsOf(player: string): Ratings
+  lotOf(player: string): number
+}
+
+/** Of a table without a club behind it. */
+export const NO_CONTEXT: MetricContext = { ratingsOf: () => RATINGS_START, lotOf: (player) => drawLot('', player) }
+
+/** Points in hundredths, a whole count, a decimal shown with two places, or a share of one. */
+export type MetricUnit = 'points' | 'count' | 'decimal' | 'share'
+
+/**
+ * When its column is there though nobody asked for it: always, where somebody has points in it, where it
+ * ranks, or never. `mark`: no column, a mark beside the name.
+ */
+type Usual = 'always' | 'given' | 'ranking' | 'never' | 'mark'
+
+export interface Metric {
+  readonly key: MetricKey
+  readonly abbreviation: string
+  readonly better: 'more' | 'less'
+  readonly unit: MetricUnit
+  readonly usual: Usual
+  readonly compute: (tally: Tally, context: MetricContext) => Fraction
+}
+
+/** A metric as a screen lists it; `rank` is its place in the order of the season's scheme. */
+export interface MetricInfo extends Omit<Metric, 'compute'> {
+  readonly rank?: number
+}
+
+export function listMetrics(ranking: readonly MetricKey[]): readonly MetricInfo[] {
+  return METRIC_KEYS.map((key) => {
+    const { compute: _, ...info } = METRICS[key]
+    const rank = ranking.indexOf(key)
+    return rank < 0 ? info : { ...info, rank: rank + 1 }
+  })
+}
+
+function of(tally: Tally, kind: LineKind): Fraction {
+  return tally.points.get(kind) ?? ZERO
+}
+
+function total(tally: Tally): Fraction {
+  return [...tally.points.values()].reduce(add, ZERO)
+}
+
+/** Σap: bonuses − penalties + best move; penalty lines are negative already. */
+function sumBonus(tally: Tally): Fraction {
+  return add(add(of(tally, 'bonus'), of(tally, 'penalty')), add(of(tally, 'best-move'), of(tally, 'auto-bonus')))
+}
+
+function perGame({ games }: Tally, { n, d }: Fraction): Fraction {
+  return games === 0 ? ZERO : fraction(n, d * BigInt(games))
+}
+
+function metric(
+  key: MetricKey,
+  abbreviation: string,
+  unit: MetricUnit,
+  usual: Usual,
+  compute: Metric['compute'],
+  better: Metric['better'] = 'more',
+): Metric {
+  return { key, abbreviation, better, unit, usual, compute }
+}
+
+export const METRICS: Readonly<Record<MetricKey, Metric>> = {
+  finalist: metric('finalist', 'F', 'count', 'mark', (tally) => fraction(tally.finalist ? 1 : 0)),
+  total: metric('total', 'Σ', 'points', 'always', total),
+  sumBonus: metric('sumBonus', 'Σap', 'points', 'always', sumBonus),
+  bonus: metric('bonus', '+', 'points', 'always', (tally) => of(tally, 'bonus')),
+  /** Shown as a positive number, as sheets write it. */
+  penalty: metric('penalty', '−', 'points', 'always', (tally) => subtract(ZERO, of(tally, 'penalty')), 'less'),
+  bestMove: metric('bestMove', 'BM', 'points', 'given', (tally) => of(tally, 'best-move')),
+  compensation: metric('compensation', 'Ci', 'points', 'given', (tally) => of(tally, 'compensation')),
+  wins: metric('wins', 'W', 'count', 'always', (tally) => fraction(tally.wins)),
+  asDon: metric('asDon', 'D', 'count', 'always', (tally) => fraction(tally.asDon)),
+  asSheriff: metric('asSheriff', 'S', 'count', 'always', (tally) => fraction(tally.asSheriff)),
+  /** Shown in its two parts. */
+  donAndSheriff: metric('donAndSheriff', 'D+S', 'count', 'never', (tally) => fraction(tally.asDon + tally.asSheriff)),
+  firstVictim: metric('firstVictim', '1st', 'count', 'always', (tally) => fraction(tally.firstVictim)),
+  games: metric('games', 'G', 'count', 'always', (tally) => fraction(tally.games)),
+  winRate: metric('winRate', 'W%', 'share', 'ranking', (tally) => perGame(tally, fraction(tally.wins))),
+  perGame: metric('perGame', 'Σ/G', 'points', 'ranking', (tally) => perGame(tally, total(tally))),
+  eloRed: metric('eloRed', 'Elo R', 'count', 'ranking', ({ player }, context) =>
+    fraction(context.ratingsOf(player).elo.red, ELO_POINT),
+  ),
+  eloBlack: metric('eloBlack', 'Elo B', 'count', 'ranking', ({ player }, context) =>
+    fraction(context.ratingsOf(player).elo.black, ELO_POINT),
+  ),
+  openSkill: metric('openSkill', 'OS', 'decimal', 'ranking', ({ player }, context) =>
+    decimalFraction(rounded(skillFloor(context.ratingsOf(player).skill))),
+  ),
+  /** Whoever drew the smaller number stands above. */
+  lot: metric('lot', 'Lot', 'count', 'ranking', ({ player }, context) => fraction(context.lotOf(player)), 'less'),
+}
+
+export type ColumnKey = Exclude<MetricKey, 'finalist'>
+
+/** Metrics that have a column, in the order they stand. */
+export const COLUMN_KEYS: readonly ColumnKey[] = METRIC_KEYS.filter((key) => key !== 'finalist')
+
+/** Every column of the spec (section 3). */
+export const SPEC_COLUMNS: readonly ColumnKey[] = COLUMN_KEYS.filter((key) =>
+  ['always', 'given'].includes(METRICS[key].usual),
+)
+
+/** A library's float: beyond nine places it says nothing. */
+function rounded(value: number): number {
+  return Number(value.toFixed(9))
+}

@@ -1,0 +1,89 @@
+// Standings: tallies ordered by a scheme's metrics, with place and tie. Comparison is exact; the
+// order is total and stable, because players equal in every metric share a place and stand by
+// name. Never draws a lot unless the scheme ranks by it (spec of scoring, section 3).
+
+import { compare, roundHalfUp, type Fraction } from '../../rules/fraction.ts'
+import type { StageRounds } from '../rounds.ts'
+import type { Scheme } from '../schemes/scheme.ts'
+import type { MetricKey } from './metricKeys.ts'
+import { METRICS, NO_CONTEXT, type Metric, type MetricContext } from './metrics.ts'
+import { tallyGames, type ScoredGame, type Tally } from './tally.ts'
+
+export interface Standing {
+  readonly place: number
+  readonly tied: boolean
+  readonly tally: Tally
+}
+
+export interface StandingsOptions {
+  /** Leaves out players with fewer games. */
+  readonly minimumGames?: number
+  readonly rounds?: StageRounds
+  /** Players who play but do not stand, as exhibition players do. */
+  readonly isLeftOut?: (player: string) => boolean
+  /** What equal players stand by; their own key unless told. */
+  readonly nameOf?: (player: string) => string
+  /** Ratings and lots; without it everybody starts. */
+  readonly context?: MetricContext
+}
+
+export function standings(
+  games: readonly ScoredGame[],
+  scheme: Scheme,
+  options: StandingsOptions = {},
+): readonly Standing[] {
+  const tallies = tallyGames(games, scheme, options.rounds).filter(
+    ({ player, games: played }) => played >= (options.minimumGames ?? 0) && options.isLeftOut?.(player) !== true,
+  )
+  return rankTallies(tallies, scheme.ranking, options.nameOf, options.context)
+}
+
+export function rankTallies(
+  tallies: readonly Tally[],
+  ranking: readonly MetricKey[],
+  nameOf = (player: string) => player,
+  context = NO_CONTEXT,
+): readonly Standing[] {
+  const metrics = ranking.map((key) => METRICS[key])
+  const rows = tallies.map((tally) => ({
+    tally,
+    name: nameOf(tally.player),
+    values: metrics.map((metric) => metric.compute(tally, context)),
+  }))
+  const byMetrics = (a: Values, b: Values) => compareValues(metrics, a.values, b.values)
+  rows.sort((a, b) => byMetrics(a, b) || compareText(a.name, b.name) || compareText(a.tally.player, b.tally.player))
+
+  let place = 0
+  return rows.map((row, index) => {
+    const above = rows[index - 1]
+    const below = rows[index + 1]
+    const tiedAbove = above !== undefined && byMetrics(above, row) === 0
+    if (!tiedAbove) place = index + 1
+    return { place, tied: tiedAbove || (below !== undefined && byMetrics(row, below) === 0), tally: row.tally }
+  })
+}
+
+/** Rounded half up: whole hundredths for points, the count itself for counts. */
+export function shown(tally: Tally, key: MetricKey, context = NO_CONTEXT): number {
+  return roundHalfUp(METRICS[key].compute(tally, context))
+}
+
+interface Values {
+  readonly values: readonly Fraction[]
+}
+
+/** Negative when `a` stands above `b`. */
+function compareValues(metrics: readonly Metric[], a: readonly Fraction[], b: readonly Fraction[]): number {
+  for (const [index, metric] of metrics.entries()) {
+    const left = a[index]
+    const right = b[index]
+    if (!left || !right) continue
+    const order = compare(left, right)
+    if (order !== 0) return metric.better === 'more' ? -order : order
+  }
+  return 0
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

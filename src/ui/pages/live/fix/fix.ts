@@ -1,0 +1,176 @@
+// Correcting an entry of the past: what the same kind of entry could have been instead, and what
+// would come of it. Asks the engine at the entry's own place; changes nothing. Pure.
+
+import { decide } from '../../../../rules/decide.ts'
+import type { Entry } from '../../../../rules/entries.ts'
+import type { Void } from '../../../../rules/events.ts'
+import type { Play } from '../../../../rules/play.ts'
+import type { Replay } from '../../../../rules/replay.ts'
+import type { GameState } from '../../../../rules/state.ts'
+import { rulesOf } from '../../../../rules/rulebooks/registry.ts'
+import { voidOf } from '../../../../rules/void.ts'
+import { TEAMS, type Outcome, type Seat } from '../../../../rules/vocabulary.ts'
+
+export interface Alternative {
+  readonly entry: Entry
+  /** The seat its button shows; absent for "nobody" and where something else is chosen. */
+  readonly seat?: Seat
+  readonly isNow: boolean
+  readonly enabled: boolean
+  readonly void?: Void
+}
+
+/** What can be exchanged in an entry: one seat, role, day or team; hands; numbers shown; or nothing. */
+export function fixKind(entry: Entry): 'one' | 'hands' | 'shots' | 'none' {
+  switch (entry.type) {
+    case 'vote':
+    case 'answer-lift':
+    case 'best-move':
+      return 'hands'
+    case 'shoot':
+      return entry.shots.length === 0 ? 'none' : 'shots'
+    case 'lynch':
+    case 'claim-role':
+    case 'correct-votes':
+    case 'team-loss':
+    case 'nominate':
+    case 'night-act':
+    case 'foul':
+    case 'technical-foul':
+    case 'remove':
+      return 'one'
+    default:
+      return 'none'
+  }
+}
+
+/** The state an entry was made in. */
+export function stateBefore({ start, steps }: Replay, item: number): GameState {
+  const at = steps.findIndex((step) => step.id === item)
+  return at <= 0 ? start : (steps[at - 1]?.state ?? start)
+}
+
+/** The same kind of entry for every seat, and for nobody where that is possible. */
+export function alternatives(before: GameState, entry: Entry): readonly Alternative[] {
+  const all = before.seats.flatMap(({ seat }) => {
+    const other = withSeat(entry, seat)
+    return other === undefined ? [] : [alternative(before, entry, other, seat)]
+  })
+  const others = otherChoices(before, entry)
+  if (others.length > 0)
+    return others.map((other) => ({
+      entry: other,
+      isNow: JSON.stringify(other) === JSON.stringify(entry),
+      enabled: decide(before, other).ok,
+    }))
+  if (entry.type !== 'night-act') return all
+  const nobody: Entry = { type: 'night-act', role: entry.role }
+  return [...all, { entry: nobody, isNow: entry.target === undefined, enabled: decide(before, nobody).ok }]
+}
+
+/** What is chosen in place of a seat: a claimed role, a day of the record, a losing team. */
+function otherChoices(before: GameState, entry: Entry): readonly Entry[] {
+  switch (entry.type) {
+    case 'claim-role':
+      return rulesOf(before.header).roles.map(({ role }) => ({ ...entry, role }))
+    case 'correct-votes':
+      return before.voteHistory.map(({ day }) => ({ ...entry, day }))
+    case 'team-loss':
+      return TEAMS.map((team) => ({ ...entry, team }))
+    default:
+      return []
+  }
+}
+
+function alternative(before: GameState, now: Entry, entry: Entry, seat: Seat): Alternative {
+  const why = entry.type === 'night-act' ? voidOf(before, entry) : undefined
+  const isNow =
+    entry.type === 'nominate' && now.type === 'nominate' ? entry.target === now.target : sameTarget(entry, now)
+  return { entry, seat, isNow, enabled: decide(before, entry).ok, ...(why === undefined ? {} : { void: why }) }
+}
+
+function sameTarget(a: Entry, b: Entry): boolean {
+  if ('target' in a || 'target' in b) return 'target' in a && 'target' in b && a.target === b.target
+  return 'seat' in a && 'seat' in b && a.seat === b.seat
+}
+
+function withSeat(entry: Entry, seat: Seat): Entry | undefined {
+  switch (entry.type) {
+    case 'nominate':
+      return { ...entry, target: seat }
+    case 'night-act':
+    case 'lynch':
+      return { ...entry, target: seat }
+    case 'foul':
+    case 'technical-foul':
+    case 'remove':
+      return { type: entry.type, seat }
+    default:
+      return undefined
+  }
+}
+
+/** The seats a vote, a lift answer or a best move names. */
+export function handsOf(entry: Entry): readonly Seat[] {
+  if (entry.type === 'best-move') return entry.named
+  return 'voters' in entry ? entry.voters : []
+}
+
+/** A vote or a lift answer with other hands, a best move with other seats; for a vote also another nominee. */
+export function withHands(entry: Entry, voters: readonly Seat[], nominee?: Seat): Entry {
+  if (entry.type === 'best-move') return { ...entry, named: voters }
+  const sorted = voters.toSorted((a, b) => a - b)
+  if (entry.type === 'vote') return { type: 'vote', nominee: nominee ?? entry.nominee, voters: sorted }
+  return entry.type === 'answer-lift' ? { type: 'answer-lift', voters: sorted } : entry
+}
+
+/** Seats whose hand may be part of this entry. */
+export function handsOffered(before: GameState, entry: Entry): readonly Seat[] {
+  if (entry.type === 'best-move') return before.seats.flatMap(({ seat }) => (seat === entry.seat ? [] : [seat]))
+  return before.seats.map((sitter) => sitter.seat).filter((seat) => decide(before, withHands(entry, [seat])).ok)
+}
+
+/** Nothing would be corrected. */
+export function isSame(a: Entry, b: Entry): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}
+
+/** Whether the engine would take it at that place. */
+export function isTaken(before: GameState, entry: Entry): boolean {
+  return decide(before, entry).ok
+}
+
+export interface FixPreview {
+  /** Entries that fit now and would wait. */
+  readonly waiting: number
+  /** Entries that wait now and would fit again. */
+  readonly resumed: number
+  readonly comesIn: readonly Seat[]
+  readonly goesOut: readonly Seat[]
+  /** Set when the verdict would change; null = no verdict any more. */
+  readonly outcome?: Outcome | null
+}
+
+/** What a correction, or a struck entry, would change. */
+export function previewFix(now: Replay, then: Replay): FixPreview {
+  const [before, after] = [waiting(now), waiting(then)]
+  const alive = (of: Replay) => new Set(of.state.seats.filter((sitter) => sitter.alive).map((sitter) => sitter.seat))
+  const [lived, lives] = [alive(now), alive(then)]
+  const turned = JSON.stringify(now.state.outcome) !== JSON.stringify(then.state.outcome)
+  return {
+    waiting: [...after].filter((id) => !before.has(id)).length,
+    resumed: [...before].filter((id) => !after.has(id) && then.steps.some((step) => step.id === id)).length,
+    comesIn: [...lives].filter((seat) => !lived.has(seat)),
+    goesOut: [...lived].filter((seat) => !lives.has(seat)),
+    ...(turned ? { outcome: then.state.outcome ?? null } : {}),
+  }
+}
+
+/** How many waiting entries an entry made now would bring back. */
+export function resumedBy(now: Replay, { replay: then }: Play): number {
+  return Math.max(0, waiting(now).size - waiting(then).size)
+}
+
+function waiting({ steps }: Replay): ReadonlySet<number> {
+  return new Set(steps.filter((step) => step.rejection !== undefined).map((step) => step.id))
+}

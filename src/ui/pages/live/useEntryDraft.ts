@@ -1,0 +1,112 @@
+// The entry being made: what the keys have picked, what each seat's button says, what Enter would lead
+// to. The engine's answer to the chosen entry is asked once, by `session.preview`.
+
+import { computed, shallowRef, watch } from 'vue'
+import { useStatus } from '../../stores/status.ts'
+import type { GameState } from '../../../rules/state.ts'
+import { isAlive } from '../../../rules/state.ts'
+import type { Seat } from '../../../rules/vocabulary.ts'
+import { resumedBy } from './fix/fix.ts'
+import { arm, armOptions } from './logic/arms.ts'
+import { callNeighbour, callNominee } from './logic/ballots.ts'
+import { choicesOf } from './logic/choices.ts'
+import { draftFor, emptyDraft, type Arm, type Draft, type Move } from './logic/draft.ts'
+import { echoOf } from './logic/echo.ts'
+import { allTheSame, askShooter } from './logic/shots.ts'
+import {
+  cancel,
+  chosenEntry,
+  confirm,
+  endingEntry,
+  mayStepBack,
+  pickNobody,
+  pickSeat,
+  stepBack,
+} from './logic/strokes.ts'
+import type { LiveChanges } from './useLiveChanges.ts'
+import type { LiveReplay } from './useLiveReplay.ts'
+
+export type EntryDraft = ReturnType<typeof useEntryDraft>
+
+export function useEntryDraft(
+  {
+    session,
+    replay,
+    state,
+    words,
+    showRoles,
+  }: Pick<LiveReplay, 'session' | 'replay' | 'state' | 'words' | 'showRoles'>,
+  changes: Pick<LiveChanges, 'make' | 'refuse' | 'clearRefusal'>,
+) {
+  const status = useStatus()
+  const stored = shallowRef<Draft>()
+  const draft = computed(() =>
+    state.value === undefined ? undefined : draftFor(state.value, stored.value ?? emptyDraft(state.value)),
+  )
+  const at = <T>(run: (now: GameState, draft: Draft) => T): T | undefined =>
+    state.value && draft.value ? run(state.value, draft.value) : undefined
+
+  const choices = computed(() => at(choicesOf) ?? [])
+  /** What digits stand for while they are no seats. */
+  const options = computed(() => at(armOptions) ?? [])
+  const stepsBack = computed(() => at(mayStepBack) ?? false)
+  const chosen = computed(() => at(chosenEntry))
+  const preview = computed(() => {
+    const played = chosen.value && session.preview({ type: 'enter', entry: chosen.value })
+    return played?.ok ? played.value : undefined
+  })
+  const echo = computed(() => {
+    const then = preview.value?.replay.steps.find((step) => step.id === preview.value?.item.id)
+    return state.value && chosen.value && then
+      ? echoOf(state.value, chosen.value, then, { words, showRoles: showRoles.value })
+      : undefined
+  })
+  /** Waiting entries that Enter would bring back into the game. */
+  const resumes = computed(() => (replay.value && preview.value ? resumedBy(replay.value, preview.value) : 0))
+
+  // What is about to happen is told to those who do not see it, once the keys have rested.
+  watch(echo, (now) => {
+    if (now && now.lines.length > 0) status.say(now.lines.map((line) => line.text).join('. '))
+  })
+
+  function apply({ draft: next, enter, refused }: Move): void {
+    if (enter !== undefined && !changes.make({ type: 'enter', entry: enter })) return
+    stored.value = next
+    if (refused !== undefined) changes.refuse(refused)
+    else changes.clearRefusal()
+  }
+
+  function change(run: (now: GameState, draft: Draft) => Draft): void {
+    at((now, draft) => apply({ draft: run(now, draft) }))
+  }
+
+  return {
+    draft,
+    choices,
+    options,
+    stepsBack,
+    chosen,
+    echo,
+    resumes,
+    pick: (seat: Seat) => at((now, draft) => apply(pickSeat(now, draft, seat))),
+    confirm: () => at((now, draft) => apply(confirm(now, draft))),
+    endDiscussion: () =>
+      at((now, { armed }) => {
+        const entry = endingEntry(now)
+        if (entry !== undefined && armed === undefined) changes.make({ type: 'enter', entry })
+      }),
+    nobody: () => change(pickNobody),
+    allTheSame: () => change(allTheSame),
+    armWith: (kind: Arm) => change((now, draft) => arm(now, draft, kind)),
+    callNext: (by: 1 | -1) => change((now, draft) => callNeighbour(now, draft, by)),
+    call: (nominee: Seat) => change((now, draft) => callNominee(now, draft, nominee)),
+    ask: (shooter: Seat) => change((now, draft) => askShooter(now, draft, shooter)),
+    stepBack: () => change((_, draft) => stepBack(draft)),
+    cancel: () => change(cancel),
+    /** Another draft in its place; none: an empty one. */
+    replace: (run?: (now: GameState) => Draft) => {
+      stored.value = run && state.value ? run(state.value) : undefined
+    },
+    isOut: (seat: Seat): boolean => state.value !== undefined && !isAlive(state.value, seat),
+  }
+}

@@ -1,0 +1,59 @@
+// The game of the live screen as it stands: loaded, followed when another window writes to it, with the
+// replay of its log and what is read off it. Changes go through `session`.
+
+import { useSessionStorage } from '@vueuse/core'
+import { computed, onScopeDispose } from 'vue'
+import { useChannel } from '../../channel.ts'
+import { useAsk } from '../../composables/useAsk.ts'
+import { useLogWords } from '../../composables/useLogWords.ts'
+import { seatViews } from '../../logic/seatViews.ts'
+import type { Entry } from '../../../rules/entries.ts'
+import { entryName } from './logic/hiding.ts'
+import { createSession } from './session.ts'
+
+export type LiveReplay = ReturnType<typeof useLiveReplay>
+
+export function useLiveReplay(id: string) {
+  const words = useLogWords()
+  const { tell, complain } = useAsk()
+  const session = createSession(id, { tell, now: () => Date.now(), onRefused: complain })
+  onScopeDispose(
+    useChannel().listen('game.changed', ({ game, version }) => {
+      if (game === id) session.hear(version)
+    }),
+  )
+  void session.load()
+
+  const showRoles = useSessionStorage(`consigliere.showRoles.${id}`, true)
+  const game = computed(() => session.shown.value?.game)
+  const replay = computed(() => session.shown.value?.replay)
+  const state = computed(() => session.shown.value?.replay.state)
+  const names = computed(() => new Map(game.value?.players.map((player) => [player.seat, player.name])))
+  const nameOf = (seat: number): string => names.value.get(seat) ?? ''
+  const seats = computed(() =>
+    state.value
+      ? seatViews(state.value, { nameOf, roleName: (role) => words.phrase('role', role), showRoles: showRoles.value })
+      : [],
+  )
+  /** The answer to the check just made; stays until the next entry, or until morning. */
+  const shownAnswer = computed(() => {
+    if (state.value?.phase !== 'night') return undefined
+    const last = replay.value?.steps.findLast((step) => step.rejection === undefined)
+    const event = last?.events.find((candidate) => candidate.type === 'CheckAnswered')
+    return event?.type === 'CheckAnswered' ? event : undefined
+  })
+
+  return {
+    id,
+    words,
+    session,
+    game,
+    replay,
+    state,
+    seats,
+    nameOf,
+    nameOfEntry: (entry: Entry): string => entryName(entry, words, showRoles.value),
+    showRoles,
+    shownAnswer,
+  }
+}

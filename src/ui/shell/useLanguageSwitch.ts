@@ -1,0 +1,18 @@
+// The switch of the language: it goes round, and is written in the language it leads to.
+
+import { computed } from 'vue'
+import { LANGUAGES, nextLang } from '../../lang/registry.ts'
+import { usePreferences } from '../stores/preferences.ts'
+
+export function useLanguageSwitch() {
+  const preferences = usePreferences()
+  const next = computed(() => nextLang(preferences.language))
+  const words = computed(() => LANGUAGES[next.value].screens.shell)
+  return {
+    label: computed(() => words.value.language),
+    short: computed(() => words.value.languageShort),
+    switchLanguage() {
+      preferences.language = next.value
+    },
+  }
+}

@@ -1,0 +1,138 @@
+// Files in pieces over a real channel: in order, one a connection, dropped when another one is begun or
+// the connection is closed, and never longer than their limit.
+
+import { MessageChannel } from 'node:worker_threads'
+import { afterEach, describe, expect, it } from 'vitest'
+import { connect, serve } from '../../src/api/channel.ts'
+import type { Args, Data, RequestName } from '../../src/api/contract/requests.ts'
+import { serviceOf } from '../../src/api/handlers/handlers.ts'
+import { LIMITS } from '../../src/api/plain.ts'
+import { portOf, type MessageEndpoint } from '../../src/api/port.ts'
+import type { Service } from '../../src/api/service.ts'
+import { collectText, createUploads } from '../../src/api/uploads.ts'
+import { newClub, taken } from '../club/clubFixture.ts'
+import { game, sheet } from '../club/files/sheets/sheetText.ts'
+
+const cleanups: (() => void)[] = []
+afterEach(() => cleanups.splice(0).forEach((clean) => clean()))
+
+function client(service: Service) {
+  const { port1, port2 } = new MessageChannel()
+  const stop = serve(portOf(port1 as unknown as MessageEndpoint), service)
+  const channel = connect(portOf(port2 as unknown as MessageEndpoint))
+  cleanups.push(() => {
+    stop()
+    channel.close()
+    port1.close()
+    port2.close()
+  })
+
+  /** The data, or the code of the refusal. */
+  async function ask<N extends RequestName>(name: N, args: Args<N>): Promise<Data<N> | string> {
+    const answer = await channel.send(name, args)
+    return answer.ok ? answer.data : answer.error.code
+  }
+
+  async function upload(text: string, piece: number): Promise<string> {
+    const begun = await channel.send('uploads.begin', { kind: 'import' })
+    if (!begun.ok) throw new Error(begun.error.code)
+    for (let at = 0; at < text.length; at += piece)
+      await channel.send('uploads.piece', { kind: 'import', ...begun.data, text: text.slice(at, at + piece) })
+    return begun.data.upload
+  }
+
+  return { ask, upload, stop }
+}
+
+async function clubWithSeason() {
+  const club = newClub()
+  await taken(club.create('Black Cat'))
+  const { id: season } = await taken(
+    club.openSeason({
+      name: 'Cup',
+      kind: 'tournament',
+      scheme: 'official-2025',
+      from: '2026-01-01',
+      rulebook: 'city',
+      preset: 'city',
+      flags: {},
+    }),
+  )
+  return { service: serviceOf(club), preview: (upload: string) => ({ season, format: 'results-csv', upload }) as const }
+}
+
+const CLEF = '𝄞'
+const SHEET = sheet(...game({}, { 1: { player: `Ann ${CLEF}` } }))
+const OFFERED = { games: [expect.stringContaining(`Ann ${CLEF}`)] }
+
+describe('a file for import', () => {
+  it('is read from its pieces in order, wherever they were cut, and taken without being sent again', async () => {
+    const { service, preview } = await clubWithSeason()
+    const { ask, upload } = client(service)
+    // Every piece of one code unit cuts the clef in two.
+    const id = await upload(SHEET, 1)
+    expect(await ask('imports.preview', preview(id))).toMatchObject(OFFERED)
+    expect(await ask('imports.begin', { ...preview(id), file: 'cup.csv', games: [0] })).toMatchObject({ all: 1 })
+  })
+
+  it('may be longer than a request', async () => {
+    const { service, preview } = await clubWithSeason()
+    const { ask, upload } = client(service)
+    const long = SHEET + '\n'.repeat(LIMITS.characters)
+    const id = await upload(long, 500_000)
+    const answer = await ask('imports.preview', preview(id))
+    expect(answer).not.toBe('request/too-large')
+    expect(answer).toBeTypeOf('object')
+  })
+
+  it('is dropped when another one is begun, and only that of the same connection', async () => {
+    const { service, preview } = await clubWithSeason()
+    const [one, other] = [client(service), client(service)]
+    const first = await one.upload(SHEET, 100)
+    const second = await other.upload(SHEET, 100)
+    const third = await one.upload(SHEET, 100)
+    expect(await one.ask('imports.preview', preview(first))).toBe('imports/begin-again')
+    expect(await one.ask('uploads.piece', { kind: 'import', upload: first, text: 'x' })).toBe('imports/begin-again')
+    for (const held of [second, third]) expect(await one.ask('imports.preview', preview(held))).toMatchObject(OFFERED)
+  })
+
+  it('is dropped with its connection', async () => {
+    const { service, preview } = await clubWithSeason()
+    const [one, other] = [client(service), client(service)]
+    const id = await one.upload(SHEET, 100)
+    expect(await other.ask('imports.preview', preview(id))).toMatchObject(OFFERED)
+    one.stop()
+    expect(await other.ask('imports.preview', preview(id))).toBe('imports/begin-again')
+  })
+
+  it('in one request that is too large is refused with a code', async () => {
+    const { ask } = client((await clubWithSeason()).service)
+    const text = 'x'.repeat(LIMITS.characters + 1)
+    expect(await ask('uploads.piece', { kind: 'import', upload: 'u', text })).toBe('request/too-large')
+  })
+})
+
+describe('what holds the files', () => {
+  const newUploads = () => {
+    let ids = 0
+    return createUploads(
+      () => `u${(ids += 1)}`,
+      () => collectText(10, 'imports/too-large'),
+      'imports/begin-again',
+    )
+  }
+
+  it('drops one that grows past its limit', () => {
+    const uploads = newUploads()
+    const id = uploads.begin(new AbortController().signal)
+    expect(uploads.piece(id, '0123456789').ok).toBe(true)
+    expect(uploads.piece(id, 'x')).toMatchObject({ ok: false, error: { code: 'imports/too-large' } })
+    expect(uploads.held(id)).toMatchObject({ ok: false, error: { code: 'imports/begin-again' } })
+  })
+
+  it('holds nothing for a connection that is closed already', () => {
+    const uploads = newUploads()
+    const id = uploads.begin(AbortSignal.abort())
+    expect(uploads.held(id)).toMatchObject({ ok: false, error: { code: 'imports/begin-again' } })
+  })
+})

@@ -1,0 +1,46 @@
+// A language is a folder of src/lang and one line of its registry; nothing else names one.
+
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { DEFAULT_LANG, LANGS, langOf, nextLang } from '../../src/lang/registry.ts'
+
+const repository = resolve(import.meta.dirname, '../..')
+const IDS = LANGS.join('|')
+/** As a text, as a key, or as a folder. */
+const NAMED = new RegExp(`['"\`](?:${IDS})['"\`]|(?<![\\w.-])(?:${IDS})\\??:(?!:)|lang/(?:${IDS})/`)
+
+function filesUnder(folder: string): readonly string[] {
+  return readdirSync(join(repository, folder), { recursive: true, encoding: 'utf8' })
+}
+
+test('no file outside src/lang names a language', () => {
+  const files = ['src', 'electron']
+    .flatMap((folder) => filesUnder(folder).map((file) => `${folder}/${file}`))
+    .filter((file) => /\.(ts|vue)$/.test(file) && !file.startsWith('src/lang/'))
+  expect(files.length).toBeGreaterThan(500)
+  const named = files.flatMap((file) =>
+    readFileSync(join(repository, file), 'utf8')
+      .split('\n')
+      .flatMap((line, i) => (NAMED.test(line) ? [`${file}:${i + 1}: ${line.trim()}`] : [])),
+  )
+  expect(named).toEqual([])
+})
+
+test('every language has the same files', () => {
+  const filesOf = (lang: string) => filesUnder(`src/lang/${lang}`).toSorted()
+  for (const lang of LANGS) {
+    expect(existsSync(join(repository, 'src/lang', lang, 'kit.ts')), lang).toBe(true)
+    expect(filesOf(lang), lang).toEqual(filesOf(DEFAULT_LANG))
+  }
+})
+
+test('a machine speaks a language there is', () => {
+  expect(['ru', 'ru-RU', 'RU_by', 'en-GB', 'fr', ''].map(langOf)).toEqual(['ru', 'ru', 'ru', 'en', 'en', 'en'])
+})
+
+test('the switch goes round all languages', () => {
+  const seen = LANGS.reduce((langs) => [...langs, nextLang(langs.at(-1) ?? DEFAULT_LANG)], [DEFAULT_LANG])
+  expect(new Set(seen)).toEqual(new Set(LANGS))
+  expect(seen.at(-1)).toBe(DEFAULT_LANG)
+})

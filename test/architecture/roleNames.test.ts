@@ -1,0 +1,76 @@
+// No branch on a role's name outside the rulebooks: engine, scores, screens and papers ask a property
+// of the rulebook or the side of the card. Names may still be keys of words (phrases, letters of the
+// results sheet) and values; what is refused is a comparison with one, or a field named after one.
+
+import { readdirSync, readFileSync } from 'node:fs'
+import { relative, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ROLES } from '../../src/rules/vocabulary.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+
+/** Where a name is compared with good reason. */
+const EXCLUDED: Readonly<Record<string, string>> = {
+  'src/rules/rulebooks/': 'the rulebooks themselves',
+  'src/club/files/records/mafiaratings/': 'the fields of a foreign file are named after two roles',
+  'src/agents/benchmark-feed.ts': 'the event names of one rulebook’s own format',
+  'src/cli/play/': 'the console game of one rulebook',
+}
+
+const NAME = `['"](?:${ROLES.join('|')})['"]`
+/** Factions and answers are words of their own that some roles share; as fields they are those. */
+const FIELDS = ROLES.filter((role) => role !== 'mafia' && role !== 'maniac').join('|')
+const BRANCHES: readonly RegExp[] = [
+  new RegExp(`[!=]==? *${NAME}`),
+  new RegExp(`${NAME} *[!=]==?`),
+  new RegExp(`\\bcase ${NAME}`),
+  new RegExp(`\\b(?:includes|has|indexOf|startsWith|holdsRole)\\([^)]*${NAME}`),
+  new RegExp(`\\[[^\\]]*${NAME}[^\\]]*\\]\\.(?:includes|some|indexOf)`),
+  new RegExp(`\\b(?:acts|uses|previous|checks)(?:\\?)?\\.(?:${ROLES.join('|')})\\b`),
+  new RegExp(`\\b(?:state|event|game|seat)\\.(?:${FIELDS})\\b`),
+  /\bprocedure\b/,
+]
+
+function findings(text: string): readonly string[] {
+  return text
+    .split('\n')
+    .filter((line) => !/^\s*(?:\/\/|\*|\/\*)/.test(line))
+    .filter((line) => BRANCHES.some((branch) => branch.test(line)))
+    .map((line) => line.trim())
+}
+
+function files(folder: string): readonly string[] {
+  return readdirSync(resolve(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(?:ts|vue)$/.test(entry.name))
+    .map((entry) => relative(root, resolve(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+}
+
+const searched = [...files('src'), ...files('electron')]
+
+describe('a role or a way to hold the day by name', () => {
+  it('is compared nowhere outside the rulebooks', () => {
+    const found = searched
+      .filter((file) => !Object.keys(EXCLUDED).some((excluded) => file.startsWith(excluded)))
+      .flatMap((file) => findings(readFileSync(resolve(root, file), 'utf8')).map((line) => `${file}: ${line}`))
+    expect(found).toEqual([])
+  })
+
+  it.each(Object.entries(EXCLUDED))('%s is there to be excluded: %s', (excluded) => {
+    expect(searched.some((file) => file.startsWith(excluded))).toBe(true)
+  })
+
+  it.each([
+    `if (step.role === 'don') return`,
+    `return 'sheriff' !== role`,
+    `    case 'doctor':`,
+    `const BLACK = new Set(['mafia', 'don']).has('don')`,
+    `return ['mafia', 'don'].includes(role)`,
+    `const tested = acts.detective`,
+    `if (holdsRole(rulebook, 'maniac')) return`,
+    `if (rulebook.day.procedure) return`,
+  ])('would be found: %s', (line) => expect(findings(line)).not.toEqual([]))
+
+  it.each([`  don: { en: 'D', ru: 'Д' },`, `// role === 'don'`, `const role = 'citizen'`])('is allowed: %s', (line) =>
+    expect(findings(line)).toEqual([]),
+  )
+})

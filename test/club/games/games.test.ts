@@ -1,0 +1,312 @@
+// Games of a club: opened, played, undone, corrected, reopened; the log only grows and the ledger
+// and standings follow whatever becomes of the verdict.
+
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Club } from '../../../src/club/club.ts'
+import type { GameDetail } from '../../../src/club/games/view.ts'
+import { isMain } from '../../../src/scoring/ledger/line.ts'
+import { roleWins } from '../../../src/scoring/sides.ts'
+import type { Entry } from '../../../src/rules/entries.ts'
+import { legal } from '../../../src/rules/legal.ts'
+import { replay } from '../../../src/rules/replay.ts'
+import { createMemoryStore } from '../../../src/store/memory.ts'
+import { codeOf, MAFIA_WINS, newClub, newTable, openTable, RED_WINS, s, taken, type Table } from '../clubFixture.ts'
+
+const seen = ({ id, version }: GameDetail) => ({ game: id, version })
+
+async function wins(club: Club, game: string): Promise<readonly number[]> {
+  return (await taken(club.ledger(game)))
+    .filter((line) => line.counts && line.kind === 'win' && line.hundredths !== 0)
+    .map((line) => line.seat)
+    .sort((a, b) => a - b)
+}
+
+describe('opening', () => {
+  const request = ({ season, members }: Table) => ({
+    season,
+    evening: '2026-01-02',
+    judge: 'Judge',
+    rulebook: 'city',
+    preset: 'city',
+    flags: {},
+    seats: members.map((member) => ({ member, immune: false })),
+    seed: 7,
+  })
+
+  it('numbers games within the season and deals missing cards by the seed', async () => {
+    const table = await newTable()
+    const [first, second] = [
+      await taken(table.club.openGame(request(table))),
+      await taken(table.club.openGame(request(table))),
+    ]
+    expect([first.number, second.number]).toEqual([2, 3])
+    expect(first.header.seats).toEqual(second.header.seats)
+    expect(first.header.seats.map(({ role }) => role).sort()).toEqual([
+      'citizen',
+      'citizen',
+      'citizen',
+      'doctor',
+      'don',
+      'sheriff',
+    ])
+  })
+
+  it('leaves cards given by hand where they are', async () => {
+    const table = await newTable()
+    const seats = table.members.map((member, index) => ({
+      member,
+      immune: index === 2,
+      ...(index === 2 ? { role: 'don' as const } : {}),
+    }))
+    const { header } = await taken(table.club.openGame({ ...request(table), seats }))
+    expect(header.seats[2]).toEqual({ seat: 3, role: 'don', immune: true })
+    expect(header.seats.filter(({ role }) => role === 'don')).toHaveLength(1)
+  })
+
+  it.each<[string, string, (table: Table) => object]>([
+    ['an unknown season', 'seasons/unknown', () => ({ season: 'none' })],
+    [
+      'a stranger',
+      'members/unknown',
+      ({ members }) => ({
+        seats: [{ member: 'x', immune: false }, ...members.map((member) => ({ member, immune: false }))],
+      }),
+    ],
+    [
+      'somebody on two chairs',
+      'games/seated-twice',
+      ({ members }) => ({ seats: [...members, members[0] ?? ''].map((member) => ({ member, immune: false })) }),
+    ],
+    [
+      'too few',
+      'setup/seat-count',
+      ({ members }) => ({ seats: members.slice(0, 1).map((member) => ({ member, immune: false })) }),
+    ],
+    [
+      'a card the deal does not have',
+      'games/role-not-in-deal',
+      ({ members }) => ({
+        seats: members.map((member, index) => ({ member, immune: false, ...(index === 0 ? { role: 'maniac' } : {}) })),
+      }),
+    ],
+    ['an unknown rulebook', 'setup/unknown-rulebook', () => ({ rulebook: 'chess' })],
+    ['an unknown preset', 'setup/unknown-preset', () => ({ preset: 'chess' })],
+    ['an unknown flag', 'flags/unknown', () => ({ flags: { magic: true } })],
+  ])('refuses %s: %s', async (_, code, change) => {
+    const table = await newTable()
+    expect(await codeOf(table.club.openGame({ ...request(table), ...change(table) }))).toBe(code)
+    expect(await taken(table.club.games())).toHaveLength(1)
+  })
+})
+
+describe('entries', () => {
+  it('are refused by the engine with its code, and the log is unchanged', async () => {
+    const { club, game } = await newTable()
+    expect(await codeOf(club.enter(seen(game), { type: 'end-speech', seat: s(4) }))).toBe('speech/not-speaking')
+    expect(await taken(club.game(game.id))).toEqual(game)
+  })
+
+  it('are refused when the game has moved on since', async () => {
+    const { club, game } = await newTable()
+    await taken(club.enter(seen(game), { type: 'foul', seat: s(1) }))
+    expect(await club.enter(seen(game), { type: 'foul', seat: s(1) })).toEqual({
+      ok: false,
+      error: { code: 'store/version-conflict', params: { stream: `game/${game.id}`, expected: 1, actual: 2 } },
+    })
+  })
+
+  it('of one batch are kept together or not at all', async () => {
+    const { club, game } = await newTable()
+    expect(
+      await codeOf(
+        club.enterAll(seen(game), [
+          { type: 'foul', seat: s(1) },
+          { type: 'end-speech', seat: s(4) },
+        ]),
+      ),
+    ).toBe('speech/not-speaking')
+    expect((await taken(club.game(game.id))).log).toEqual([])
+  })
+
+  it('carry time, author and moment', async () => {
+    const { club, game } = await newTable()
+    const { log } = await taken(club.enter(seen(game), { type: 'foul', seat: s(1) }))
+    expect(log).toMatchObject([
+      { id: 1, type: 'made', author: 'secretary', moment: 'D1.speech', entry: { type: 'foul', seat: 1 } },
+    ])
+    expect(log[0]?.at).toBeGreaterThan(1_767_225_600_000)
+  })
+})
+
+describe('undo and correction', () => {
+  it('only append; striking the undo is the redo', async () => {
+    const { club, game } = await newTable()
+    const made = await taken(club.enterAll(seen(game), RED_WINS))
+    const undone = await taken(club.retract(seen(made), 1, 'wrong seat'))
+    const redone = await taken(club.retract(seen(undone), 2, 'right after all'))
+    expect([made.outcome?.winner, undone.outcome, redone.outcome?.winner]).toEqual(['red', null, 'red'])
+    expect(redone.log.map(({ type }) => type)).toEqual(['made', 'retracted', 'retracted'])
+    expect(redone.log.slice(0, 1)).toEqual(made.log)
+  })
+
+  it('a corrected entry turns the verdict, the ledger and the standings with it', async () => {
+    const { club, season, game } = await newTable()
+    const before = await taken(club.enterAll(seen(game), MAFIA_WINS.slice(0, 3)))
+    const ended = await taken(club.enter(seen(before), { type: 'remove', seat: s(6) }))
+    expect([ended.outcome?.winner, await wins(club, game.id)]).toEqual(['mafia', [3]])
+    const turned = await taken(club.correct(seen(ended), ended.log.length, { type: 'remove', seat: s(3) }, 'misheard'))
+    expect([turned.outcome?.winner, await wins(club, game.id)]).toEqual(['red', [4, 6]])
+    expect(
+      (await taken(club.standings(season))).filter((row) => row.metrics.wins === '1').map((row) => row.name),
+    ).toEqual(['Player 4', 'Player 6'])
+  })
+
+  it.each<[string, string, (club: Club, game: GameDetail) => ReturnType<Club['retract']>]>([
+    ['undoing what is not there', 'games/no-such-item', (club, game) => club.retract(seen(game), 9, '')],
+    [
+      'undoing twice',
+      'games/already-retracted',
+      async (club, game) => club.retract(seen(await taken(club.retract(seen(game), 1, ''))), 1, ''),
+    ],
+    [
+      'correcting an undo',
+      'games/not-an-entry',
+      async (club, game) => {
+        const undone = await taken(club.retract(seen(game), 1, ''))
+        return club.correct(seen(undone), undone.log.length, { type: 'foul', seat: s(1) }, '')
+      },
+    ],
+    [
+      'correcting into the impossible',
+      'seat/is-out',
+      (club, game) => club.correct(seen(game), 2, { type: 'foul', seat: s(1) }, ''),
+    ],
+  ])('refuses %s: %s', async (_, code, act) => {
+    const { club, game } = await newTable()
+    const played = await taken(
+      club.enterAll(seen(game), [
+        { type: 'remove', seat: s(1) },
+        { type: 'foul', seat: s(2) },
+      ]),
+    )
+    expect(await codeOf(act(club, played))).toBe(code)
+  })
+
+  it('of a removal takes its disqualification along', async () => {
+    const { club, game } = await newTable()
+    const ended = await taken(club.enterAll(seen(game), [{ type: 'remove', seat: s(1) }, ...RED_WINS]))
+    const excluded = async () =>
+      (await taken(club.ledger(game.id)))
+        .filter((line) => line.counts && line.kind === 'disqualification' && line.hundredths !== 0)
+        .map((line) => line.seat)
+    expect(await excluded()).toEqual([1, 3])
+    await taken(club.retract(seen(ended), 1, 'it was seat 1 of the other table'))
+    expect([await excluded(), await wins(club, game.id)]).toEqual([[3], [1, 2, 4, 5, 6]])
+  })
+})
+
+it('restores the standings exactly when a line is added and taken back', async () => {
+  const { club, season, game } = await newTable()
+  await taken(club.enterAll(seen(game), RED_WINS))
+  const before = await taken(club.standings(season))
+  const [line] = (
+    await taken(club.addLines(game.id, [{ seat: 4, kind: 'bonus', hundredths: 40, reason: 'good' }]))
+  ).slice(-1)
+  expect((await taken(club.standings(season)))[0]).toMatchObject({
+    name: 'Player 4',
+    metrics: { total: '1.15', sumBonus: '0.40' },
+  })
+  await taken(
+    club.addLines(game.id, [{ seat: 4, kind: 'bonus', hundredths: 0, reason: 'not him', replaces: line?.id ?? '' }]),
+  )
+  expect(await taken(club.standings(season))).toEqual(before)
+})
+
+it('lines of one call are kept together or not at all', async () => {
+  const { club, game } = await newTable()
+  await taken(club.enterAll(seen(game), RED_WINS))
+  const before = await taken(club.ledger(game.id))
+  const bonus = { seat: 4, kind: 'bonus' as const, hundredths: 40, reason: '' }
+  expect(await codeOf(club.addLines(game.id, [bonus, { ...bonus, hundredths: 900 }]))).toBe('ledger/out-of-range')
+  expect(await taken(club.ledger(game.id))).toEqual(before)
+})
+
+describe('scopes of standings', () => {
+  it('an evening, and before a game', async () => {
+    const { club, season, members, game } = await newTable()
+    await taken(club.enterAll(seen(game), RED_WINS))
+    const second = await openTable(club, season, members, undefined, '2026-01-08')
+    await taken(club.enterAll(seen(second), MAFIA_WINS))
+    const leaders = async (scope: object) =>
+      (await taken(club.standings(season, scope)))
+        .filter((row) => row.metrics.wins !== '0')
+        .map((row) => row.name)
+        .sort()
+    expect(await leaders({ evening: '2026-01-08' })).toEqual(['Player 3'])
+    expect(await leaders({ beforeGame: 2 })).toEqual(['Player 1', 'Player 2', 'Player 4', 'Player 5', 'Player 6'])
+    expect(await leaders({ beforeGame: 1 })).toEqual([])
+    expect(await leaders({ evening: '2026-01-08', beforeGame: 2 })).toEqual([])
+  })
+
+  it('progress tells the sum after each game, and ends where the table stands', async () => {
+    const { club, season, members, game } = await newTable()
+    await taken(club.enterAll(seen(game), RED_WINS))
+    await taken(club.enterAll(seen(await openTable(club, season, members)), MAFIA_WINS))
+    const progress = await taken(club.progress(season))
+    expect(progress.games.map(({ number }) => number)).toEqual([1, 2])
+    expect(progress.players.find(({ name }) => name === 'Player 3')?.cumulative).toEqual([-50, 25])
+  })
+})
+
+describe('whatever is entered, undone and corrected', () => {
+  const act = fc.record({
+    what: fc.constantFrom('enter', 'enter', 'enter', 'remove', 'retract', 'correct'),
+    choice: fc.nat(1000),
+  })
+
+  it('wins equal the verdict, the log only grows, and a restart sees the same', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { maxLength: 25 }), async (acts) => {
+        const store = createMemoryStore()
+        const { club, season, game } = await newTable(store)
+        let current = game
+        for (const { what, choice } of acts) {
+          const next = await attempt(club, current, what, choice)
+          expect(next.log.slice(0, current.log.length)).toEqual(current.log)
+          current = next
+          const winner = current.outcome?.winner
+          const main = (await taken(club.ledger(game.id))).filter(
+            (line) => line.counts && isMain(line.kind) && line.hundredths !== 0,
+          )
+          const excluded = main.filter((line) => line.kind !== 'win').map((line) => line.seat)
+          const expected = current.header.seats
+            .filter(({ seat, role }) => winner !== undefined && roleWins(role, winner) && !excluded.includes(seat))
+            .map(({ seat }) => seat)
+          expect(await wins(club, game.id)).toEqual(expected)
+        }
+        const again = newClub(store, 'again')
+        expect(await taken(again.game(game.id))).toEqual(current)
+        expect(await taken(again.standings(season))).toEqual(await taken(club.standings(season)))
+        expect(replay(current.header, current.log).state.outcome ?? null).toEqual(current.outcome)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  async function attempt(club: Club, game: GameDetail, what: string, choice: number): Promise<GameDetail> {
+    const target = 1 + (choice % Math.max(1, game.log.length))
+    const { state } = replay(game.header, game.log)
+    const offered: readonly Entry[] = legal(state)
+    const removals = offered.filter((entry) => entry.type === 'remove')
+    const entry = (what === 'remove' ? removals : offered)[
+      choice % Math.max(1, (what === 'remove' ? removals : offered).length)
+    ] ?? { type: 'remove', seat: s(1 + (choice % 6)) }
+    const result = await (what === 'retract'
+      ? club.retract(seen(game), target, 'undo')
+      : what === 'correct'
+        ? club.correct(seen(game), target, entry, 'fix')
+        : club.enter(seen(game), entry))
+    return result.ok ? result.value : game
+  }
+})

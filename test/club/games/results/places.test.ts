@@ -1,0 +1,312 @@
+// Results sheets of a season played by a plan: whose place it is, whether it is free, and that a
+// tournament typed in stands as the same sheet scored at once.
+
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
+import { uniformInt } from 'pure-rand/distribution/uniformInt'
+import { describe, expect, it } from 'vitest'
+import type { ResultRequest } from '../../../../src/club/games/resultCommands.ts'
+import { schemeOf } from '../../../../src/scoring/schemes/registry.ts'
+import { scoreSheet } from '../../../../src/club/files/sheets/score.ts'
+import type { SheetGame } from '../../../../src/club/files/sheets/sheet.ts'
+import { points } from '../../../../src/scoring/points.ts'
+import { standingRow, type StandingRow } from '../../../../src/scoring/standings/row.ts'
+import { standings } from '../../../../src/scoring/standings/standings.ts'
+import { roleWins } from '../../../../src/scoring/sides.ts'
+import { shuffled } from '../../../../src/rules/deal.ts'
+import { seat as seatOf, type Winner } from '../../../../src/rules/vocabulary.ts'
+import { createMemoryStore } from '../../../../src/store/memory.ts'
+import type { EventStore } from '../../../../src/store/port.ts'
+import { codeOf, newClub, taken } from '../../clubFixture.ts'
+import { CARDS, newSheets, withSeats, type Sheets } from './sheetFixture.ts'
+
+const PLACES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
+
+interface Planned extends Sheets {
+  readonly stage: string
+}
+
+/** One table, two rounds; places sit in order, in round 2 turned about. Entrants 11 and 12 wait. */
+async function planned(store?: EventStore): Promise<Planned> {
+  const sheets = await newSheets('tournament-2026', store)
+  const { club, season, members } = sheets
+  await taken(club.addEntrants(season, members))
+  const plan = await taken(
+    club.addStage(season, {
+      name: 'Main',
+      isFinal: false,
+      rounds: 2,
+      tables: 1,
+      lineup: members.slice(0, 10),
+      judges: [],
+    }),
+  )
+  const stage = plan.stages[0]?.id ?? ''
+  await taken(club.seatStage(season, stage, [[PLACES], [PLACES.toReversed()]]))
+  return { ...sheets, stage, sheet: { ...sheets.sheet, place: { stage, round: 1, table: 1 } } }
+}
+
+describe('a place of the plan', () => {
+  it('has its game from then on', async () => {
+    const { club, season, sheet } = await planned()
+    const game = await taken(club.saveResult(sheet))
+    expect((await taken(club.plan(season))).stages[0]?.games).toEqual([
+      { round: 1, table: 1, game: game.id, number: 1, isOver: true, winner: 'red' },
+    ])
+  })
+
+  it.each<[string, string, Record<string, unknown>, (planned: Planned) => ResultRequest]>([
+    [
+      'a stage nobody planned',
+      'plan/unknown-stage',
+      {},
+      ({ sheet }) => ({ ...sheet, place: { stage: 'x', round: 1, table: 1 } }),
+    ],
+    [
+      'a round nobody planned',
+      'plan/not-seated',
+      { round: 3 },
+      ({ sheet, stage }) => ({ ...sheet, place: { stage, round: 3, table: 1 } }),
+    ],
+    [
+      'a table nobody planned',
+      'plan/not-seated',
+      { table: 2 },
+      ({ sheet, stage }) => ({ ...sheet, place: { stage, round: 1, table: 2 } }),
+    ],
+    [
+      'people of another round',
+      'plan/seats-differ',
+      { seat: 1 },
+      ({ sheet, stage }) => ({ ...sheet, place: { stage, round: 2, table: 1 } }),
+    ],
+    [
+      'somebody who was not planned',
+      'plan/seats-differ',
+      { seat: 3 },
+      ({ sheet, members }) => ({
+        ...sheet,
+        seats: sheet.seats.map((each, index) => (index === 2 ? { ...each, member: members[10] ?? '' } : each)),
+      }),
+    ],
+    ['nine people', 'plan/seats-differ', {}, ({ sheet }) => ({ ...sheet, seats: sheet.seats.slice(0, 9) })],
+  ])('refuses %s: %s', async (_, code, params, request) => {
+    const plan = await planned()
+    expect(await plan.club.saveResult(request(plan))).toMatchObject({ ok: false, error: { code, params } })
+    expect(await taken(plan.club.games({ season: plan.season }))).toEqual([])
+  })
+
+  it('is taken once it has a game, whoever asks', async () => {
+    const { club, sheet } = await planned()
+    await taken(club.saveResult(sheet))
+    expect(await codeOf(club.saveResult(sheet))).toBe('plan/table-has-game')
+  })
+
+  it('is free again once its game is void, and a void game cannot come back to it', async () => {
+    const { club, season, sheet } = await planned()
+    const first = await taken(club.saveResult(sheet))
+    const dead = await taken(club.voidGame(first.id, first.version, true, 'played again'))
+    const second = await taken(club.saveResult({ ...sheet, winner: 'mafia' }))
+    expect(await codeOf(club.voidGame(first.id, dead.version, false, 'no'))).toBe('plan/table-has-game')
+    expect((await taken(club.plan(season))).stages[0]?.games.map(({ game }) => game)).toEqual([second.id])
+    const gone = await taken(club.voidGame(second.id, second.version, true, 'neither'))
+    expect(gone.isVoid).toBe(true)
+    expect((await taken(club.voidGame(first.id, dead.version, false, 'after all'))).isVoid).toBe(false)
+  })
+
+  it('belongs to a replacement from his round on', async () => {
+    const { club, season, stage, members, sheet } = await planned()
+    await taken(club.saveResult(sheet))
+    const newcomer = members[10] ?? ''
+    await taken(club.replacePlayer(season, { stage, place: 1, member: newcomer, fromRound: 2, reason: 'ill' }))
+    const turned = sheet.seats.map((each, index) => ({
+      ...each,
+      member: index === 9 ? newcomer : (members[9 - index] ?? ''),
+    }))
+    const game = await taken(club.saveResult({ ...sheet, place: { stage, round: 2, table: 1 }, seats: turned }))
+    expect(game.players[9]?.member).toBe(newcomer)
+    const games = new Map((await taken(club.standings(season))).map((row) => [row.member, Number(row.metrics.games)]))
+    expect([games.get(members[0] ?? ''), games.get(newcomer)]).toEqual([1, 1])
+  })
+
+  it('can be corrected in it: the place is its own', async () => {
+    const plan = await planned()
+    const game = await taken(plan.club.saveResult(plan.sheet))
+    const next = await taken(
+      plan.club.saveResult({ ...plan.sheet, winner: 'mafia', reason: 'misread', game: await plan.seen(game) }),
+    )
+    expect([next.place, next.number, next.outcome?.winner]).toEqual([plan.sheet.place, 1, 'mafia'])
+  })
+})
+
+it('a void game does not come back into a stage that was planned away meanwhile', async () => {
+  const { club, season, sheet, stage } = await planned()
+  const game = await taken(club.saveResult(sheet))
+  const { id, version } = await taken(club.voidGame(game.id, game.version, true, 'slip'))
+  await taken(club.removeStage(season, stage))
+  expect(await codeOf(club.voidGame(id, version, false, 'no slip'))).toBe('plan/unknown-stage')
+})
+
+describe('a disk that stops taking', () => {
+  /** Takes `limit` appends, then none until told. */
+  function failing(): { store: EventStore; fail(after: number): void; mend(): void } {
+    const store = createMemoryStore()
+    let left = Infinity
+    return {
+      fail: (after) => {
+        left = after
+      },
+      mend: () => {
+        left = Infinity
+      },
+      store: {
+        ...store,
+        append: (...args) => {
+          left -= 1
+          return left < 0
+            ? Promise.resolve({ ok: false, error: { code: 'store/unavailable', params: { cause: 'full' } } })
+            : store.append(...args)
+        },
+      },
+    }
+  }
+
+  it.each([0, 1, 2, 3])('after %i writes leaves no game, or the whole of it', async (after) => {
+    const { store, fail, mend } = failing()
+    const plan = await planned(store)
+    const sheet = withSeats(plan.sheet, { 1: { bonus: 30 }, 8: { penalty: 20 } })
+    fail(after)
+    const cut = await plan.club.saveResult(sheet)
+    mend()
+    // Ledger and game are two writes; the summary is made up for.
+    expect([cut.ok, (await taken(plan.club.games({ season: plan.season }))).length]).toEqual(
+      after < 2 ? [false, 0] : [true, 1],
+    )
+    if (!cut.ok) await taken(plan.club.saveResult(sheet))
+    const whole = await planned()
+    await taken(whole.club.saveResult(sheet))
+    const figures = async ({ club, season }: Planned) =>
+      (await taken(club.standings(season))).map(({ name, metrics: { total, bonus, penalty } }) => ({
+        name,
+        total,
+        bonus,
+        penalty,
+      }))
+    expect(await figures(plan)).toEqual(await figures(whole))
+    expect(await taken(newClub(store, 'later').standings(plan.season))).toEqual(
+      await taken(plan.club.standings(plan.season)),
+    )
+  })
+})
+
+describe('a tournament typed in sheet by sheet', () => {
+  const figures = ({
+    place,
+    tied,
+    name,
+    metrics: { total, sumBonus, bonus, penalty, bestMove, compensation, wins, asDon, asSheriff, firstVictim, games },
+  }: StandingRow) => ({
+    place,
+    tied,
+    name,
+    total,
+    sumBonus,
+    bonus,
+    penalty,
+    bestMove,
+    compensation,
+    wins,
+    asDon,
+    asSheriff,
+    firstVictim,
+    games,
+  })
+  const scheme = schemeOf('tournament-2026')
+  if (!scheme) throw new Error('tournament-2026')
+
+  it.each([1, 2, 3])('stands as the same results sheet scored at once, seed %i', async (seed) => {
+    const random = xoroshiro128plus(seed)
+    const among = <T>(items: readonly T[]): T => items[uniformInt(random, 0, items.length - 1)] as T
+    const plan = await newSheets()
+    const { club, season, members } = plan
+    await taken(club.addEntrants(season, members))
+    const stages = []
+    for (const [name, rounds, isFinal] of [
+      ['main', 7, false],
+      ['final', 4, true],
+    ] as const) {
+      const before = await taken(club.plan(season))
+      const { stages: after } = await taken(
+        club.addStage(season, { name, rounds, isFinal, tables: 1, lineup: members, judges: [] }),
+      )
+      const id = after.find((each) => before.stages.every((other) => other.id !== each.id))?.id ?? ''
+      const schedule = Array.from({ length: rounds }, (_, round) => [
+        shuffled(
+          members.map((_each, index) => index + 1),
+          seed * 100 + round,
+        ).slice(0, 10),
+      ])
+      await taken(club.seatStage(season, id, schedule))
+      stages.push({ id, name, rounds, schedule })
+    }
+    const written: SheetGame[] = []
+    for (const { id, name, schedule } of stages) {
+      for (const [index, [places = []]] of schedule.entries()) {
+        const winner = among<Winner>(['red', 'mafia', 'mafia', 'draw'])
+        const cards = shuffled(CARDS, uniformInt(random, 0, 1e6))
+        const victim = among([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+        const named = victim === 0 ? [] : shuffled(PLACES, uniformInt(random, 0, 1e6)).slice(0, among([0, 3]))
+        const rows = places.map((place, chair) => {
+          const role = cards[chair] ?? 'civilian'
+          const out = among(['', '', '', '', '', '', 'disqualification', 'team-loss'])
+          const teamLoss = out === 'team-loss' && !roleWins(role, winner)
+          const figures = { bonus: points(among([0, 0, 10, 25, 50])), penalty: points(among([0, 0, 0, 10, 30])) }
+          return {
+            line: 0,
+            stage: name,
+            round: String(index + 1),
+            table: '1',
+            seat: seatOf(chair + 1),
+            player: members[place - 1] ?? '',
+            club: '',
+            role,
+            winner,
+            ...figures,
+            disqualified: out === 'disqualification',
+            teamLoss,
+            firstVictim: victim === chair + 1,
+            bestMove: victim === chair + 1 ? named.map(seatOf) : [],
+            rulebook: '',
+          }
+        })
+        written.push({ stage: name, round: String(index + 1), table: '1', rows })
+        await taken(
+          club.saveResult({
+            ...plan.sheet,
+            winner,
+            bestMove: named,
+            place: { stage: id, round: index + 1, table: 1 },
+            ...(victim === 0 ? {} : { firstVictim: victim }),
+            seats: rows.map(({ player, role, bonus, penalty, disqualified, teamLoss }) => ({
+              member: player,
+              role,
+              bonus,
+              penalty,
+              ...(disqualified
+                ? { exclusion: 'disqualification' as const }
+                : teamLoss
+                  ? { exclusion: 'team-loss' as const }
+                  : {}),
+            })),
+          }),
+        )
+      }
+    }
+    const scored = scoreSheet(written, scheme)
+    const people = await taken(club.members())
+    const nameOf = (id: string) => people.find((each) => each.id === id)?.name ?? id
+    const expected = standings(scored.games, scheme, { rounds: scored.rounds, nameOf }).map((each) =>
+      standingRow(each, nameOf(each.tally.player), undefined),
+    )
+    expect((await taken(club.standings(season))).map(figures)).toEqual(expected.map(figures))
+  })
+})

@@ -1,0 +1,61 @@
+// A sheet that was voided: leaves the standings, comes back as it was, and takes nothing meanwhile.
+
+import { describe, expect, it } from 'vitest'
+import type { GameDetail } from '../../../../src/club/games/view.ts'
+import type { ResultRequest } from '../../../../src/club/games/resultCommands.ts'
+import { createMemoryStore } from '../../../../src/store/memory.ts'
+import { codeOf, newClub, newTable, RED_WINS, taken } from '../../clubFixture.ts'
+import { newSheets, withSeats, type Sheets } from './sheetFixture.ts'
+
+async function corrected(sheets: Sheets, game: GameDetail, sheet: ResultRequest): Promise<GameDetail> {
+  return taken(sheets.club.saveResult({ ...sheet, reason: 'slip', game: await sheets.seen(game) }))
+}
+
+describe('a void game', () => {
+  it('leaves the standings, and comes back as it was', async () => {
+    const sheets = await newSheets()
+    const game = await taken(sheets.club.saveResult(withSeats(sheets.sheet, { 1: { bonus: 30 } })))
+    const before = await taken(sheets.club.standings(sheets.season))
+    const dead = await taken(sheets.club.voidGame(game.id, game.version, true, 'played again'))
+    expect([dead.isVoid, dead.outcome, dead.phase]).toEqual([true, null, 'over'])
+    expect(await taken(sheets.club.standings(sheets.season))).toEqual([])
+    const back = await taken(sheets.club.voidGame(game.id, dead.version, false, 'no, it was not'))
+    expect(back.outcome).toEqual({ winner: 'red', reason: 'asserted' })
+    expect(await taken(sheets.club.standings(sheets.season))).toEqual(before)
+  })
+
+  it('stays void after a restart', async () => {
+    const store = createMemoryStore()
+    const sheets = await newSheets('tournament-2026', store)
+    const game = await taken(sheets.club.saveResult(sheets.sheet))
+    await taken(sheets.club.voidGame(game.id, game.version, true, ''))
+    const again = newClub(store, 'again')
+    expect((await taken(again.game(game.id))).isVoid).toBe(true)
+    expect(await taken(again.standings(sheets.season))).toEqual([])
+  })
+
+  it('is told from one that has moved on', async () => {
+    const sheets = await newSheets()
+    const game = await taken(sheets.club.saveResult(sheets.sheet))
+    await corrected(sheets, game, { ...sheets.sheet, winner: 'mafia' })
+    expect(await codeOf(sheets.club.voidGame(game.id, game.version, true, ''))).toBe('store/version-conflict')
+  })
+
+  it('takes no entry and no line', async () => {
+    const { club, game } = await newTable()
+    const ended = await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
+    const { id, version } = await taken(club.voidGame(game.id, ended.version, true, 'slip'))
+    expect(await codeOf(club.retract({ game: id, version }, 1, 'slip'))).toBe('games/void')
+    expect(await codeOf(club.enterAll({ game: id, version }, RED_WINS))).toBe('games/void')
+    expect(await codeOf(club.addLines(id, [{ seat: 1, kind: 'penalty', hundredths: -20, reason: 'r' }]))).toBe(
+      'games/void',
+    )
+  })
+
+  it('voided twice is void once', async () => {
+    const sheets = await newSheets()
+    const game = await taken(sheets.club.saveResult(sheets.sheet))
+    const dead = await taken(sheets.club.voidGame(game.id, game.version, true, ''))
+    expect(await taken(sheets.club.voidGame(game.id, dead.version, true, ''))).toEqual(dead)
+  })
+})

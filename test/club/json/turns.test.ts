@@ -1,0 +1,60 @@
+// Long work is done in turns: how much one turn may hold is counted, never timed.
+
+import { expect, it } from 'vitest'
+import { readingImport } from '../../../src/club/files/imports/import.ts'
+import { isImportFormat } from '../../../src/club/files/imports/importFormats.ts'
+import { schemeOf } from '../../../src/scoring/schemes/registry.ts'
+import { readingSheet } from '../../../src/club/files/sheets/sheet.ts'
+import { atOnce, inTurns, type Work } from '../../../src/club/json/turns.ts'
+import { archiveOf } from '../../bench/archives.ts'
+import { game, sheet } from '../files/sheets/sheetText.ts'
+
+function turns(work: Work<unknown>): number {
+  let count = 1
+  while (work.next().done !== true) count += 1
+  return count
+}
+
+it('a sheet of four hundred games is read in turns of two hundred lines and fifty games, and previewed in turns of twenty-five', () => {
+  const scheme = schemeOf('official-2025')
+  if (!scheme) throw new Error('no scheme')
+  const text = sheet(
+    ...Array.from({ length: 400 }, (_, index) =>
+      game({ round: 1 + (index % 40), table: 1 + Math.floor(index / 40) }),
+    ).flat(),
+  )
+  const reading = turns(readingSheet(text))
+  expect(reading).toBeGreaterThanOrEqual(4000 / 200 + 400 / 50)
+  expect(turns(readingImport('results-csv', text, scheme))).toBeGreaterThanOrEqual(reading + 400 / 25)
+})
+
+it.each(['season', 'mafiaratings'])('a file of %s is scanned ten games a turn, then read a game a turn', (format) => {
+  const scheme = schemeOf('official-2025')
+  if (!scheme || !isImportFormat(format)) throw new Error('no scheme')
+  const work = readingImport(format, archiveOf(format, 30).text, scheme)
+  let count = 1
+  for (;;) {
+    const step = work.next()
+    if (step.done === true) {
+      expect(step.value.games.map(({ sound }) => sound)).toEqual(Array.from({ length: 30 }, () => true))
+      break
+    }
+    count += 1
+  }
+  expect(count).toBeGreaterThanOrEqual(30 / 10 + 30)
+})
+
+it('comes to the same in turns as at once, with a pause between them', async () => {
+  function* work(): Work<string> {
+    yield
+    yield
+    return 'done'
+  }
+  let pauses = 0
+  expect(
+    await inTurns(work(), async () => {
+      pauses += 1
+    }),
+  ).toBe(atOnce(work()))
+  expect(pauses).toBe(2)
+})

@@ -1,0 +1,240 @@
+// The club and its store: what a restart finds, what a cut between two writes leaves behind, what
+// happens when the store refuses or somebody else wrote first.
+
+import { describe, expect, it } from 'vitest'
+import { createClub } from '../../../src/club/club.ts'
+import type { ClubChange } from '../../../src/club/repository/repository.ts'
+import { createMemoryStore } from '../../../src/store/memory.ts'
+import type { EventStore, StoreError } from '../../../src/store/port.ts'
+import { codeOf, MAFIA_WINS, newClub, newTable, openTable, RED_WINS, s, taken } from '../clubFixture.ts'
+
+const FULL: StoreError = { code: 'store/unavailable', params: { cause: 'disk full' } }
+
+/** The same store, refusing to append to streams of this prefix while `isBroken` says so. */
+function refusing(store: EventStore, prefix: string, isBroken: () => boolean): EventStore {
+  return {
+    ...store,
+    append: async (stream, version, events) =>
+      stream.startsWith(prefix) && isBroken() ? { ok: false, error: FULL } : store.append(stream, version, events),
+  }
+}
+
+describe('a restart', () => {
+  it('knows everything again and replays only unfinished games', async () => {
+    const store = createMemoryStore()
+    const { club, season, members, game } = await newTable(store)
+    await taken(club.enterAll({ game: game.id, version: 1 }, RED_WINS))
+    const open = await openTable(club, season, members)
+    await taken(club.enter({ game: open.id, version: 1 }, { type: 'foul', seat: s(2) }))
+
+    const read: string[] = []
+    const again = newClub(
+      {
+        ...store,
+        read: (stream, from) => {
+          read.push(stream)
+          return store.read(stream, from)
+        },
+      },
+      'again',
+    )
+    expect(await taken(again.games())).toEqual(await taken(club.games()))
+    expect(await taken(again.members())).toEqual(await taken(club.members()))
+    expect(await taken(again.seasons())).toEqual(await taken(club.seasons()))
+    expect(await taken(again.standings(season))).toEqual(await taken(club.standings(season)))
+    expect(read.filter((stream) => stream.startsWith('game/'))).toEqual([`game/${open.id}`])
+  })
+
+  it.each(['ledger/', 'summaries/'])('makes up for a cut before %s was written', async (prefix) => {
+    const shelf = createMemoryStore()
+    let broken = false
+    const { club, season, game } = await newTable(refusing(shelf, prefix, () => broken))
+    broken = true
+    const ended = await taken(club.enterAll({ game: game.id, version: 1 }, RED_WINS))
+    expect(ended.outcome?.winner).toBe('red')
+
+    const again = newClub(shelf, 'again')
+    expect((await taken(again.ledger(game.id))).filter((line) => line.kind === 'win').map((line) => line.seat)).toEqual(
+      [1, 2, 4, 5, 6],
+    )
+    expect((await taken(again.standings(season)))[0]).toMatchObject({ metrics: { wins: '1', total: '0.75' } })
+  })
+
+  it('is not even needed: the next call makes up for it', async () => {
+    let broken = false
+    const { club, season, game } = await newTable(refusing(createMemoryStore(), 'ledger/', () => broken))
+    broken = true
+    await taken(club.enterAll({ game: game.id, version: 1 }, MAFIA_WINS))
+    broken = false
+    expect((await taken(club.standings(season))).find((row) => row.name === 'Player 3')).toMatchObject({
+      metrics: { wins: '1' },
+    })
+  })
+
+  it('tells of a stream it cannot read, and goes on with the others', async () => {
+    const store = createMemoryStore()
+    const { club, season, members, game } = await newTable(store)
+    await openTable(club, season, members)
+    const tampered: StoreError = { code: 'store/tampered', params: { stream: `game/${game.id}`, version: 1 } }
+    const again = newClub({
+      ...store,
+      read: async (stream, from) =>
+        stream === `game/${game.id}` ? { ok: false, error: tampered } : store.read(stream, from),
+    })
+    expect((await taken(again.overview())).faults).toEqual([tampered])
+    expect(await taken(again.games())).toHaveLength(1)
+    expect(await codeOf(again.game(game.id))).toBe('store/tampered')
+  })
+
+  it('after a store that was away is tried again by the next call', async () => {
+    const store = createMemoryStore()
+    await newTable(store)
+    let away = true
+    const club = newClub({
+      ...store,
+      read: async (stream, from) => (away ? { ok: false, error: FULL } : store.read(stream, from)),
+    })
+    expect(await codeOf(club.members())).toBe('store/unavailable')
+    away = false
+    expect(await taken(club.members())).toHaveLength(6)
+  })
+})
+
+describe('a store that refuses', () => {
+  it('leaves what is known as it was', async () => {
+    let broken = false
+    const { club, game } = await newTable(refusing(createMemoryStore(), '', () => broken))
+    const before = [await taken(club.members()), await taken(club.seasons()), await taken(club.game(game.id))]
+    broken = true
+    for (const attempt of [
+      club.addMembers(['New']),
+      club.openSeason({
+        name: 'S',
+        scheme: 'official-2025',
+        from: '2026-01-01',
+        rulebook: 'city',
+        preset: 'city',
+        flags: {},
+      }),
+      club.enterAll({ game: game.id, version: 1 }, RED_WINS),
+    ]) {
+      expect(await codeOf(attempt)).toBe('store/unavailable')
+    }
+    expect([await taken(club.members()), await taken(club.seasons()), await taken(club.game(game.id))]).toEqual(before)
+  })
+})
+
+describe('two clubs over one store', () => {
+  it('the second writer is refused, reads on, and may then write', async () => {
+    const store = createMemoryStore()
+    const { club, game } = await newTable(store)
+    const other = newClub(store, 'other')
+    await taken(other.game(game.id))
+    await taken(club.enter({ game: game.id, version: 1 }, { type: 'foul', seat: s(1) }))
+    expect(await codeOf(other.enter({ game: game.id, version: 1 }, { type: 'foul', seat: s(2) }))).toBe(
+      'store/version-conflict',
+    )
+    expect((await taken(other.game(game.id))).version).toBe(2)
+    await taken(other.enter({ game: game.id, version: 2 }, { type: 'foul', seat: s(2) }))
+    await taken(club.addMembers(['One more']))
+    expect(await codeOf(other.addMembers(['And another']))).toBe('store/version-conflict')
+    expect((await taken(other.addMembers(['And another']))).added).toHaveLength(1)
+    expect(await taken(other.members())).toHaveLength(8)
+  })
+
+  it('finishing two tables of one season at once leaves both rows', async () => {
+    const store = createMemoryStore()
+    const { club, season, members, game } = await newTable(store)
+    const second = await openTable(club, season, members)
+    const other = newClub(store, 'other')
+    await taken(other.games())
+    await taken(club.enterAll({ game: game.id, version: 1 }, RED_WINS))
+    await taken(other.enterAll({ game: second.id, version: 1 }, MAFIA_WINS))
+    expect((await taken(newClub(store, 'third').standings(season))).every((row) => row.metrics.games === '2')).toBe(
+      true,
+    )
+  })
+})
+
+it('tells changes after they are kept, in order', async () => {
+  const changes: ClubChange['type'][] = []
+  const store = createMemoryStore()
+  const { club, game } = await newTable(store)
+  club.listen((change) => changes.push(change.type))
+  await taken(club.addMembers(['New']))
+  await taken(club.enterAll({ game: game.id, version: 1 }, RED_WINS))
+  await codeOf(club.addMembers(['']))
+  expect(changes).toEqual(['members', 'game', 'ledger', 'season'])
+})
+
+it('keeps changes one after another however they are asked for', async () => {
+  const club = newClub()
+  const names = Array.from({ length: 30 }, (_, index) => `Player ${index}`)
+  await Promise.all(names.map((name) => club.addMembers([name])))
+  expect((await taken(club.members())).map(({ name }) => name)).toEqual(names)
+})
+
+it('a season is stamped when a flag changes after its first game, not before', async () => {
+  const { club, season } = await newTable()
+  const fresh = await taken(
+    club.openSeason({
+      name: 'Fresh',
+      scheme: 'wolves-club',
+      from: '2026-01-01',
+      rulebook: 'city',
+      preset: 'city',
+      flags: { liftAll: true },
+    }),
+  )
+  expect(await taken(club.setFlags(fresh.id, { liftAll: false }))).toMatchObject({
+    differsFromPreset: false,
+    flags: { liftAll: false },
+  })
+  expect(await taken(club.setFlags(season, { liftAll: true }))).toMatchObject({
+    differsFromPreset: true,
+    flags: { liftAll: true },
+  })
+  expect(await codeOf(club.setFlags(season, { liftAll: 'maybe' }))).toBe('flags/bad-value')
+  expect(
+    await codeOf(
+      club.openSeason({
+        name: 'fresh ',
+        scheme: 'wolves-club',
+        from: '2026-01-01',
+        rulebook: 'city',
+        preset: 'city',
+        flags: {},
+      }),
+    ),
+  ).toBe('seasons/name-taken')
+  expect(
+    await codeOf(
+      club.openSeason({ name: 'X', scheme: 'none', from: '2026-01-01', rulebook: 'city', preset: 'city', flags: {} }),
+    ),
+  ).toBe('schemes/unknown')
+})
+
+it('ten thousand stored games are ready after reading their summaries, and none of their streams', async () => {
+  const shelf = createMemoryStore()
+  const { club, season, game } = await newTable(shelf)
+  await taken(club.enterAll({ game: game.id, version: 1 }, RED_WINS))
+  const summaries = await taken(shelf.read(`summaries/${season}`))
+  const [row] = summaries
+  if (!row) throw new Error('no row')
+  const rows = Array.from({ length: 10_000 }, (_, index) => ({
+    ...row,
+    payload: { ...(row.payload as object), id: `copy${index}`, number: index + 2, version: 0, ledgerVersion: 0 },
+  }))
+  await taken(shelf.append(`summaries/${season}`, summaries.length, rows))
+  const read: string[] = []
+  const watched: EventStore = {
+    ...shelf,
+    read: (stream, ...rest) => {
+      read.push(stream)
+      return shelf.read(stream, ...rest)
+    },
+  }
+  const again = createClub({ store: watched, clock: () => 0, ids: () => 'x', author: () => '' })
+  expect(await taken(again.games())).toHaveLength(10_001)
+  expect(read.toSorted()).toEqual(['club', `summaries/${season}`])
+})

@@ -1,0 +1,30 @@
+// A season's file longer than one request may be: it comes in pieces, is previewed, and is taken whole.
+
+import { expect } from 'vitest'
+import { LIMITS } from '../../src/api/plain.ts'
+import { archiveOf } from '../bench/archives.ts'
+import { told } from './fixtures/probe.ts'
+import { inBrowser } from './fixtures/spec.ts'
+import { Home } from './pages/Home.ts'
+import { Imports } from './pages/Imports.ts'
+import { Season } from './pages/Season.ts'
+import { Shell } from './pages/Shell.ts'
+import { Tournament } from './pages/Tournament.ts'
+
+const GAMES = 700
+
+inBrowser('an import longer than a request', (test) => {
+  test('is previewed and taken from the screens', async ({ app }) => {
+    const archive = archiveOf('season', GAMES)
+    expect(archive.text.length).toBeGreaterThan(LIMITS.characters)
+    await new Home(app.window).createClub('Black Cat')
+    await new Shell(app.window).go('season')
+    await new Tournament(app.window).open('Cup')
+    await new Season(app.window).openTab('Games')
+    const imports = new Imports(app.running)
+    await imports.go()
+    await imports.offer(archive)
+    await imports.take(GAMES)
+    expect((await told(app.window, 'games.list', {})).length).toBe(GAMES)
+  })
+})

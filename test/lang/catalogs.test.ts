@@ -1,0 +1,65 @@
+// Every sentence of every language: the same keys with the same blanks, each of them a message that
+// compiles, and a form for every number.
+
+import { describe, expect, it } from 'vitest'
+import { blanksOf, said } from '../../src/lang/message.ts'
+import { DEFAULT_LANG, LANGS, LANGUAGES, type Lang } from '../../src/lang/registry.ts'
+
+const CATALOGS = ['screens', 'phrases', 'sheet', 'papers', 'exports', 'menu'] as const
+type Node = { readonly [key: string]: Node | string }
+
+function sentences(node: Node, path: string): readonly (readonly [key: string, message: string])[] {
+  return Object.entries(node).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[`${path} > ${key}`, value] as const] : sentences(value, `${path} > ${key}`),
+  )
+}
+
+const all = (lang: Lang) =>
+  new Map(CATALOGS.flatMap((catalog) => sentences(LANGUAGES[lang][catalog] as unknown as Node, catalog)))
+const ORIGINAL = all(DEFAULT_LANG)
+const isPlural = (message: string) => message.includes(', plural,')
+
+describe.each(LANGS)('in %s', (lang) => {
+  const catalog = all(lang)
+
+  it('there are exactly the same keys', () => {
+    expect([...catalog.keys()].toSorted()).toEqual([...ORIGINAL.keys()].toSorted())
+  })
+
+  it('every message compiles, and has the same blanks', () => {
+    const differing = [...catalog].filter(
+      ([key, message]) =>
+        blanksOf(lang, message).toSorted().join() !==
+        blanksOf(DEFAULT_LANG, ORIGINAL.get(key) ?? '')
+          .toSorted()
+          .join(),
+    )
+    expect(differing).toEqual([])
+  })
+
+  it('every message says something, fills every blank, and shows no syntax', () => {
+    const wrong = [...catalog].filter(([key, message]) => {
+      const text = said(lang, message, Object.fromEntries(blanksOf(lang, message).map((name) => [name, 7])))
+      // "Anyone" needs no word beside a range.
+      return (text.trim() === '' && key !== 'screens > ledger > who > anyone') || /[{}]|plural|select,/.test(text)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it.each([...catalog].filter(([, message]) => isPlural(message)))('%s has a form for every number', (_, message) => {
+    const told = [0, 1, 2, 5, 21, 22].map((n) => said(lang, message, { n, seats_count: n, seats: 'SEATS' }))
+    expect(told.filter((text) => text.trim() === '')).toEqual([])
+    // Nought is never said as one is, unless all are said alike.
+    if (message.includes('{n, plural,') && told[1] !== told[2]) expect(told[0]).not.toBe(told[1])
+  })
+
+  it('counts are read from one number, or from a list that is said too', () => {
+    const plural = [...catalog].filter(([, message]) => isPlural(message))
+    expect(plural.length).toBeGreaterThan(60)
+    expect(plural.filter(([, message]) => !/\{(n|seats_count), plural, /.test(message))).toEqual([])
+  })
+})
+
+it('no Russian sentence is left in English', () => {
+  expect([...all('en')].filter(([, message]) => /[а-яё]/i.test(message))).toEqual([])
+})

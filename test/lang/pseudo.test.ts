@@ -1,0 +1,81 @@
+// A language nobody speaks, accented and longer, added by one line of the registry: screens, the
+// judge's phrases, papers and the menu speak it, so nothing there names another. Not the console game.
+
+import { describe, expect, it, vi } from 'vitest'
+import { menuTemplate } from '../../electron/main/menu.ts'
+import { REQUEST_SCHEMAS } from '../../src/api/schemas/requests.ts'
+import { ruleSheet } from '../../src/club/documents/ruleSheet.ts'
+import { paperWords } from '../../src/club/documents/paperWording.ts'
+import { cuePhrase, phrase } from '../../src/lang/phrase.ts'
+import { LANGS, type Lang } from '../../src/lang/registry.ts'
+import { RULEBOOKS } from '../../src/rules/rulebooks/registry.ts'
+import { i18n, translate, translateCount } from '../../src/ui/i18n/setup.ts'
+import { parsePreferences } from '../../src/ui/logic/preferences.ts'
+
+vi.mock(import('../../src/lang/registry.ts'), async (importOriginal) => {
+  const original = await importOriginal()
+  const pseudo = { ...accented(original.LANGUAGES.en), name: 'Pseudo', locale: 'en', decimalMark: '·' }
+  const ids = [...original.LANGS, 'xx']
+  return {
+    ...original,
+    LANGUAGES: { ...original.LANGUAGES, xx: pseudo },
+    LANGS: ids,
+    langOf: (locale: string) => ids.find((id) => locale.startsWith(id)) ?? 'en',
+  } as unknown as typeof original
+})
+
+/** Every sentence with accents and a tail; what stands in braces, and functions, stay. */
+function accented<T>(node: T): T {
+  if (typeof node === 'string') return longer(node) as T
+  if (Array.isArray(node)) return node.map(accented) as T
+  if (typeof node !== 'object' || node === null) return node
+  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, accented(value)])) as T
+}
+
+function longer(message: string): string {
+  const accents: Readonly<Record<string, string>> = { a: 'å', e: 'é', i: 'ï', o: 'ö', u: 'ü' }
+  if (message.includes(', plural,')) return `${message} ~~~`
+  return `${message.replace(/\{\w+\}|[aeiou]/g, (part) => accents[part] ?? part)} ~~~`
+}
+
+const xx = 'xx' as Lang
+
+describe('a language added by one line', () => {
+  it('is one of them', () => {
+    expect(LANGS).toContain(xx)
+    expect(parsePreferences('{"language":"xx"}', { language: 'en', theme: 'dark' }).language).toBe(xx)
+  })
+
+  it('is spoken by the screens', () => {
+    i18n.global.locale.value = xx
+    expect([translate('common.cancel'), translateCount('common.players', 2)]).toEqual(['Cåncél ~~~', '2 players ~~~'])
+  })
+
+  it('is spoken by the judge', () => {
+    expect(phrase(xx, 'role', 'don')).toBe('Dön ~~~')
+    expect(cuePhrase(xx, 'sport', 'vote-call', { seat: 5 })).toContain('plåyér nümbér 5')
+  })
+
+  it.each(RULEBOOKS.map((rulebook) => [rulebook.id, rulebook] as const))(
+    'prints the rule sheet of %s',
+    (_, rulebook) => {
+      const flags = Object.fromEntries(rulebook.flags.map(({ key, initial }) => [key, initial]))
+      const sheet = JSON.stringify(ruleSheet(rulebook, rulebook.presets[0]?.id ?? '', flags, xx))
+      expect(sheet).toContain('~~~')
+    },
+  )
+
+  it('is written on papers', () => {
+    const words = paperWords(xx)
+    expect([words.text('paper', 'round', { n: 3 }), words.points(-150)]).toEqual(['Röünd 3 ~~~', '−1·50'])
+  })
+
+  it('names the menu', () => {
+    expect(menuTemplate(xx, () => undefined).map(({ label }) => label)).toContain('Fïlé ~~~')
+  })
+
+  it('may be asked of the club', () => {
+    const { success } = REQUEST_SCHEMAS['documents.publish'].safeParse({ season: 's', lang: 'xx' })
+    expect(success).toBe(true)
+  })
+})

@@ -1,0 +1,148 @@
+// Published versions stay as they were: for each version of a rulebook there are games played to
+// their end, recorded when it was published, and they still come out alike, event for event. Each
+// published scheme still says what its file says. A version without a file fails; FREEZE=1 writes
+// the missing files and never touches one that is there.
+
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { uniformInt } from 'pure-rand/distribution/uniformInt'
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
+import { describe, expect, it } from 'vitest'
+import { randomEntry } from '../../src/agents/random-play.ts'
+import { advance } from '../../src/rules/decide.ts'
+import type { Entry } from '../../src/rules/entries.ts'
+import type { GameEvent } from '../../src/rules/events.ts'
+import type { GameHeader } from '../../src/rules/header.ts'
+import { sideEntries } from '../../src/rules/legal.ts'
+import { initialState, openGame } from '../../src/rules/open.ts'
+import type { Rulebook } from '../../src/rules/rulebook.ts'
+import { PUBLISHED } from '../../src/rules/rulebooks/registry.ts'
+import type { GameState } from '../../src/rules/state.ts'
+import { SCHEMES } from '../../src/scoring/schemes/registry.ts'
+
+const FOLDER = resolve(import.meta.dirname, '../fixtures/published')
+const GAMES_OF_A_PRESET = 4
+
+interface FrozenGame {
+  readonly header: GameHeader
+  readonly entries: readonly Entry[]
+  readonly outcome: unknown
+  /** Of all events in order, and of the last state: SHA-256 of JSON with its keys in order. */
+  readonly events: string
+  readonly state: string
+}
+
+const nameOf = (what: string, { id, version }: { readonly id: string; readonly version: string }) =>
+  `${what}-${id}-${version}.jsonl`
+
+const pathOf = (name: string) => resolve(FOLDER, name)
+
+/** As JSON, its keys in order; a fraction's whole numbers as text. */
+const plain = (value: unknown): unknown =>
+  inOrder(JSON.parse(JSON.stringify(value, (_, inner: unknown) => (typeof inner === 'bigint' ? String(inner) : inner))))
+
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOrder)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, inOrder(inner)]),
+  )
+}
+
+const hashOf = (value: unknown) =>
+  createHash('sha256')
+    .update(JSON.stringify(plain(value)))
+    .digest('hex')
+
+/** Every entry in order from the first state; one that is refused is an error. */
+function playedThrough(header: GameHeader, entries: readonly Entry[]): Omit<FrozenGame, 'header' | 'entries'> {
+  let state: GameState = initialState(header)
+  const events: GameEvent[] = []
+  for (const entry of entries) {
+    const advanced = advance(state, entry)
+    if (!advanced.ok) throw new Error(`${JSON.stringify(entry)}: ${advanced.error.code}`)
+    events.push(...advanced.value.events)
+    state = advanced.value.state
+  }
+  return { outcome: state.outcome, events: hashOf(events), state: hashOf(state) }
+}
+
+function recorded(header: GameHeader, seed: number): FrozenGame {
+  const random = xoroshiro128plus(seed)
+  const below = (n: number) => uniformInt(random, 0, n - 1)
+  const entries: Entry[] = []
+  let state: GameState = initialState(header)
+  while (state.phase !== 'over') {
+    // Now and then what is legal at any moment: fouls, removals, claims, a game the judge ends.
+    const side = sideEntries(state)
+    const entry = (below(30) === 0 ? side[below(Math.max(1, side.length))] : undefined) ?? randomEntry(state, below)
+    const advanced = advance(state, entry)
+    if (!advanced.ok) throw new Error(`${JSON.stringify(entry)}: ${advanced.error.code}`)
+    entries.push(entry)
+    state = advanced.value.state
+  }
+  return { header, entries, ...playedThrough(header, entries) }
+}
+
+function gamesOf(rulebook: Rulebook): readonly FrozenGame[] {
+  return rulebook.presets.flatMap((preset) =>
+    Array.from({ length: GAMES_OF_A_PRESET }, (_, index) => {
+      const cards = rulebook.deal(rulebook.seats.usual)
+      const seats = cards.map((role, i) => ({ seat: i + 1, role, immune: false }))
+      const header = openGame({ rulebook: preset.id, version: rulebook.version, seats, seed: index + 1 })
+      if (!header.ok) throw new Error(header.error.code)
+      return recorded(header.value, index + 1)
+    }),
+  )
+}
+
+/** A value a line. */
+function frozen<T>(name: string, make: () => readonly T[]): readonly T[] {
+  const path = pathOf(name)
+  if (!existsSync(path) && process.env['FREEZE'] === '1')
+    writeFileSync(
+      path,
+      make()
+        .map((value) => `${JSON.stringify(value)}\n`)
+        .join(''),
+    )
+  return readFileSync(path, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as T)
+}
+
+describe('games of every published version of a rulebook', () => {
+  it.each(PUBLISHED.map((rulebook) => [rulebook.id, rulebook.version, rulebook] as const))(
+    '%s %s come out as when it was published',
+    (id, version, rulebook) => {
+      const games = frozen(nameOf('rules', rulebook), () => gamesOf(rulebook))
+      expect(new Set(games.map(({ header }) => header.preset)).size).toBe(rulebook.presets.length)
+      for (const { header, entries, ...result } of games) {
+        expect(header).toMatchObject({ rulebook: id, version })
+        expect(playedThrough(header, entries)).toEqual(result)
+      }
+    },
+  )
+})
+
+describe('every published version of a scheme', () => {
+  it.each(SCHEMES.map((scheme) => [scheme.id, scheme.version, scheme] as const))(
+    '%s %s says what it said when it was published',
+    (_id, _version, scheme) => {
+      expect([plain(scheme)]).toEqual(frozen(nameOf('scheme', scheme), () => [plain(scheme)]))
+    },
+  )
+})
+
+it('no published version is ever taken away', () => {
+  const carried = [
+    ...PUBLISHED.map((rulebook) => nameOf('rules', rulebook)),
+    ...SCHEMES.map((scheme) => nameOf('scheme', scheme)),
+  ]
+  expect(new Set(carried).size).toBe(carried.length)
+  expect(readdirSync(FOLDER).toSorted()).toEqual(carried.toSorted())
+})

@@ -1,0 +1,294 @@
+// The ledger of a season (spec of scoring, sections 1 and 2): every total of the standings is the
+// sum of its lines, computed ones included, to the last fraction.
+
+import { seasonData } from '../../../src/club/model/seasonData.ts'
+import { ROW_FORMAT, type GameRow } from '../../../src/scoring/row.ts'
+import { gamesInScope, seasonStandings } from '../../../src/scoring/season.ts'
+import type { SeasonData } from '../../../src/club/model/seasonData.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { NO_CLUB } from '../../../src/club/model/clubState.ts'
+import { countingLines, type LedgerEntry, type LineKind } from '../../../src/scoring/ledger/line.ts'
+import { seasonLedger } from '../../../src/scoring/ledger/seasonLedger.ts'
+import { stageLedger } from '../../../src/scoring/ledger/stageLedger.ts'
+import { sumsOfSeat } from '../../../src/scoring/ledger/view.ts'
+import { points } from '../../../src/scoring/points.ts'
+import { schemeOf } from '../../../src/scoring/schemes/registry.ts'
+import { scheduledRounds, scoredGame } from '../../../src/scoring/scored.ts'
+import { METRICS, NO_CONTEXT } from '../../../src/scoring/standings/metrics.ts'
+import { tallyGames } from '../../../src/scoring/standings/tally.ts'
+import { NO_PLAN, type Plan } from '../../../src/club/model/plan.ts'
+import { add, compare, ZERO } from '../../../src/rules/fraction.ts'
+import type { Role, Winner } from '../../../src/rules/vocabulary.ts'
+import { openTable, RED_WINS, ROLES, newTable, taken } from '../../club/clubFixture.ts'
+
+const PLAYERS = ['a', 'b', 'c', 'd', 'e', 'f'] as const
+const STAGES = ['main', 'final'] as const
+
+interface Played {
+  readonly stage: (typeof STAGES)[number] | undefined
+  readonly round: number
+  readonly winner: Winner
+  readonly victim: number
+  readonly seats: readonly { readonly player: string; readonly role: Role }[]
+  readonly lines: readonly {
+    readonly seat: number
+    readonly kind: LineKind
+    readonly hundredths: number
+    readonly replaces: boolean
+  }[]
+}
+
+const played: fc.Arbitrary<Played> = fc.record({
+  stage: fc.constantFrom(...STAGES, undefined),
+  round: fc.integer({ min: 1, max: 4 }),
+  winner: fc.constantFrom<Winner>('red', 'mafia', 'maniac', 'draw'),
+  victim: fc.integer({ min: 0, max: 4 }),
+  seats: fc
+    .tuple(
+      fc.shuffledSubarray([...PLAYERS], { minLength: 4, maxLength: 4 }),
+      fc.array(fc.constantFrom<Role>('citizen', 'sheriff', 'mafia', 'don', 'maniac'), { minLength: 4, maxLength: 4 }),
+    )
+    .map(([players, roles]) => players.map((player, index) => ({ player, role: roles[index] ?? 'citizen' }))),
+  lines: fc.array(
+    fc.record({
+      seat: fc.integer({ min: 1, max: 4 }),
+      kind: fc.constantFrom<LineKind>(
+        'win',
+        'bonus',
+        'penalty',
+        'disqualification',
+        'team-loss',
+        'best-move',
+        'auto-bonus',
+        'manual',
+      ),
+      hundredths: fc.integer({ min: -80, max: 90 }),
+      replaces: fc.boolean(),
+    }),
+    { maxLength: 12 },
+  ),
+})
+
+function ledgerOf({ lines, seats }: Played, game: string): readonly LedgerEntry[] {
+  const ledger: LedgerEntry[] = []
+  for (const { replaces, ...line } of lines) {
+    const target = replaces
+      ? countingLines(ledger).find((each) => each.seat === line.seat && each.kind === line.kind)
+      : undefined
+    ledger.push({
+      ...line,
+      id: `${game} ${ledger.length}`,
+      game,
+      member: seats[line.seat - 1]?.player ?? '',
+      hundredths: points(line.hundredths),
+      reason: '',
+      source: 'judge',
+      author: 'j',
+      at: 0,
+      ...(target ? { replaces: target.id } : {}),
+    })
+  }
+  return ledger
+}
+
+function dataOf(
+  games: readonly Played[],
+  scheme: string,
+  scheduled: number,
+): { readonly data: SeasonData; readonly ledgers: ReadonlyMap<string, readonly LedgerEntry[]> } {
+  const plan: Plan = {
+    ...NO_PLAN,
+    stages: new Map(
+      STAGES.map((id) => [
+        id,
+        {
+          id,
+          name: id,
+          isFinal: id === 'final',
+          rounds: scheduled,
+          tables: 1,
+          lineup: [],
+          judges: [],
+          replacements: [],
+        },
+      ]),
+    ),
+  }
+  const ledgers = new Map(games.map((game, index) => [`g${index}`, ledgerOf(game, `g${index}`)]))
+  const rows = games.map(({ stage, round, winner, victim, seats }, index): GameRow => {
+    const ledger = ledgers.get(`g${index}`) ?? []
+    return {
+      format: ROW_FORMAT,
+      id: `g${index}`,
+      season: 's',
+      number: index + 1,
+      evening: '2026-01-01',
+      startedAt: 0,
+      rulebook: 'city',
+      judge: '',
+      ...(stage ? { place: { stage, round, table: 1 } } : {}),
+      seats: seats.map(({ player, role }, at) => ({
+        seat: at + 1,
+        member: player,
+        role,
+        lines: sumsOfSeat(ledger, at + 1),
+        firstVictim: victim === at + 1,
+        fouls: 0,
+      })),
+      phase: 'over',
+      round: 1,
+      outcome: { winner, reason: 'asserted' },
+      isVoid: false,
+      version: 1,
+      ledgerVersion: ledger.length,
+    }
+  })
+  const known = schemeOf(scheme)
+  if (!known) throw new Error(scheme)
+  const season = {
+    id: 's',
+    name: 'S',
+    kind: 'tournament' as const,
+    scheme,
+    schemeVersion: known.version,
+    from: '2026-01-01',
+    rulebook: 'city' as const,
+    preset: 'city',
+    flags: {},
+    changedMidway: false,
+  }
+  return { data: seasonData(NO_CLUB, season, rows, plan), ledgers }
+}
+
+describe('for any games, roles, lines and finals', () => {
+  const scopes = fc.constantFrom(
+    {},
+    { stage: 'main' },
+    { stage: 'final' },
+    { stage: 'main', beforeRound: 3 },
+    { beforeGame: 4 },
+  )
+
+  it.each(['tournament-2026', 'official-2025'])('%s: the lines of a player are his total, exactly', (scheme) => {
+    fc.assert(
+      fc.property(
+        fc.array(played, { maxLength: 10 }),
+        fc.integer({ min: 1, max: 12 }),
+        scopes,
+        (games, scheduled, scope) => {
+          const { data, ledgers } = dataOf(games, scheme, scheduled)
+          const rows = gamesInScope(data, scope).flatMap((row) => scoredGame(row, data.plan))
+          const rules = schemeOf(scheme)
+          if (!rules) throw new Error(scheme)
+          for (const tally of tallyGames(rows, rules, scheduledRounds(data.plan, rows))) {
+            const lines = stageLedger(data, ledgers, scope, tally.player)
+            const byKind = new Map<LineKind, typeof ZERO>()
+            for (const { kind, weighted } of lines) byKind.set(kind, add(byKind.get(kind) ?? ZERO, weighted))
+            expect(compare([...byKind.values()].reduce(add, ZERO), METRICS.total.compute(tally, NO_CONTEXT))).toBe(0)
+            for (const [kind, sum] of tally.points) expect(compare(byKind.get(kind) ?? ZERO, sum)).toBe(0)
+          }
+        },
+      ),
+    )
+  })
+
+  it('what is shown of a total is what the standings show', () => {
+    fc.assert(
+      fc.property(fc.array(played, { maxLength: 8 }), scopes, (games, scope) => {
+        const { data, ledgers } = dataOf(games, 'tournament-2026', 5)
+        const { players } = seasonLedger(data, stageLedger(data, ledgers, scope))
+        for (const {
+          member,
+          metrics: { total },
+        } of seasonStandings(data, scope)) {
+          const shown = players.find((each) => each.member === member)?.total.hundredths ?? 0
+          expect((shown / 100).toFixed(2).replace('-0.00', '0.00')).toBe(total)
+        }
+      }),
+    )
+  })
+})
+
+it('compensation names how often he was killed first and out of how many', () => {
+  const red: Played = {
+    stage: 'main',
+    round: 1,
+    winner: 'mafia',
+    victim: 1,
+    seats: PLAYERS.slice(0, 4).map((player) => ({ player, role: 'citizen' })),
+    lines: [],
+  }
+  const { data, ledgers } = dataOf(
+    [red, { ...red, round: 2, winner: 'red' }, { ...red, stage: 'final' }],
+    'tournament-2026',
+    12,
+  )
+  const lines = seasonLedger(data, stageLedger(data, ledgers)).lines
+  expect(
+    lines.map(({ number, kind, reason, params, points: { hundredths }, weight, weighted, source, stage }) => ({
+      number,
+      kind,
+      reason,
+      params,
+      hundredths,
+      weight,
+      weighted,
+      source,
+      stage,
+    })),
+  ).toEqual([
+    // 12 rounds: B = 5. Twice the first victim in the stage, paid where red lost: 2 · 0.40 / 5.
+    {
+      number: 1,
+      kind: 'compensation',
+      reason: 'compensation',
+      params: { times: 2, base: 5 },
+      hundredths: 16,
+      weight: '1',
+      weighted: { hundredths: 16, isExact: true },
+      source: 'computed',
+      stage: 'main',
+    },
+    {
+      number: 3,
+      kind: 'compensation',
+      reason: 'compensation',
+      params: { times: 1, base: 5 },
+      hundredths: 8,
+      weight: '13/10',
+      weighted: { hundredths: 10, isExact: false },
+      source: 'computed',
+      stage: 'final',
+    },
+  ])
+})
+
+it('lines taken back and lines replaced are not in it', async () => {
+  const { club, season, members, game } = await newTable()
+  await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
+  const first = await taken(club.addLines(game.id, [{ seat: 1, kind: 'bonus', hundredths: 30, reason: 'bright' }]))
+  const bonus = first.find(({ kind }) => kind === 'bonus')?.id ?? ''
+  const second = await taken(
+    club.addLines(game.id, [{ seat: 1, kind: 'bonus', hundredths: 40, reason: 'protest', replaces: bonus }]),
+  )
+  const mine = async () =>
+    (await taken(club.seasonLedger(season, {}, members[0]))).lines.map(
+      ({ kind, points: { hundredths }, reason, source }) => [kind, hundredths, reason, source],
+    )
+  expect(await mine()).toEqual([
+    ['win', 75, 'verdict', 'verdict'],
+    ['bonus', 40, 'protest', 'judge'],
+  ])
+  await taken(
+    club.addLines(game.id, [
+      { seat: 1, kind: 'bonus', hundredths: 0, reason: 'withdrawn', replaces: second.at(-1)?.id ?? '' },
+    ]),
+  )
+  expect(await mine()).toEqual([['win', 75, 'verdict', 'verdict']])
+  const other = await openTable(club, season, members, ROLES)
+  await taken(club.enterAll({ game: other.id, version: other.version }, RED_WINS))
+  expect((await taken(club.seasonLedger(season, { beforeGame: 2 }))).lines.every(({ number }) => number === 1)).toBe(
+    true,
+  )
+})

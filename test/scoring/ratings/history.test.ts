@@ -1,0 +1,97 @@
+// Ratings kept from one question to the next: after any edits the same as folded anew, and no game
+// folded again that nothing before it changed.
+
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createRatingHistory } from '../../../src/scoring/ratings/history.ts'
+import type { GameRow } from '../../../src/scoring/row.ts'
+import { anyRows, clubOf, PEOPLE, row, season, TEN } from './rows.ts'
+
+const CLUB = clubOf([season('s'), season('t', { kind: 'tournament' })])
+const OTHER_KIND = clubOf([season('s', { kind: 'tournament' }), season('t', { kind: 'tournament' })])
+const TABLE = PEOPLE.slice(0, 10)
+
+/** One edit of a club's games; `at` picks the game. */
+const EDITS: Readonly<Record<string, (rows: readonly GameRow[], at: number) => readonly GameRow[]>> = {
+  nothing: (rows) => rows,
+  leave: (rows, at) => rows.filter((_, i) => i !== at),
+  void: (rows, at) => rows.map((game, i) => (i === at ? { ...game, isVoid: true, outcome: null } : game)),
+  turn: (rows, at) =>
+    rows.map((game, i) => (i === at ? { ...game, outcome: { winner: 'mafia', reason: 'asserted' } } : game)),
+  move: (rows, at) => rows.map((game, i) => (i === at ? { ...game, evening: '2020-01-01' } : game)),
+  merge: (rows) =>
+    rows.map((game) =>
+      game.seats.some(({ member }) => member === 'p1') && !game.seats.some(({ member }) => member === 'guest')
+        ? { ...game, seats: game.seats.map((seat) => (seat.member === 'p1' ? { ...seat, member: 'guest' } : seat)) }
+        : game,
+    ),
+}
+
+describe('ratings kept', () => {
+  it('are those folded anew, after any edits and for any scope', () => {
+    const edits = fc.array(
+      fc.record({
+        edit: fc.constantFrom(...Object.keys(EDITS)),
+        at: fc.nat(),
+        through: fc.nat(),
+        club: fc.constantFrom(CLUB, OTHER_KIND),
+      }),
+      { minLength: 1, maxLength: 8 },
+    )
+    fc.assert(
+      fc.property(anyRows, edits, (first, changes) => {
+        const kept = createRatingHistory()
+        let rows = first
+        for (const { edit, at, through, club } of changes) {
+          rows = EDITS[edit]?.(rows, at % Math.max(1, rows.length)) ?? rows
+          const scope = rows.slice(0, through % (rows.length + 1))
+          const [known, fresh] = [kept, createRatingHistory()].map((history) => history.after(club, rows, scope))
+          for (const player of [...PEOPLE, 'guest']) expect(known?.(player)).toEqual(fresh?.(player))
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('an answer stays what it was when an earlier game changes', () => {
+    const history = createRatingHistory()
+    const rows = [row(TABLE, TEN), row(TABLE, TEN, { number: 2 })]
+    const before = history.after(CLUB, rows, rows)
+    const elo = before('p1').elo.red
+    history.after(CLUB, rows.slice(1), rows.slice(1))
+    expect(before('p1').elo.red).toBe(elo)
+  })
+})
+
+describe('games folded', () => {
+  /** Counts how often the seats of a row are read: once a fold. */
+  function counted(number: number, folds: number[]): GameRow {
+    const { seats, ...rest } = row(TABLE, TEN, { number })
+    return {
+      ...rest,
+      get seats() {
+        folds.push(number)
+        return seats
+      },
+    }
+  }
+
+  it('once each, whatever is asked how often; after an edit from there on', () => {
+    const folds: number[] = []
+    const rows = [1, 2, 3, 4].map((number) => counted(number, folds))
+    const history = createRatingHistory()
+    for (const through of [2, 4, 1, 4, 3, 4]) history.after(CLUB, rows, rows.slice(0, through))
+    expect(folds).toEqual([1, 2, 3, 4])
+
+    const later = [...rows, counted(5, folds)]
+    history.after(CLUB, later, later)
+    expect(folds.splice(0)).toEqual([1, 2, 3, 4, 5])
+
+    const edited = later.map((game, i) => (i === 2 ? counted(3, folds) : game))
+    history.after(CLUB, edited, edited)
+    expect(folds.splice(0)).toEqual([3, 4, 5])
+
+    history.after(OTHER_KIND, edited, edited)
+    expect(folds).toEqual([1, 2, 3, 4, 5])
+  })
+})

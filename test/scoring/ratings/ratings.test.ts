@@ -1,0 +1,140 @@
+// The fold of ratings over a club's games (docs/adr/0006-ratings.md).
+
+import type { GameRow } from '../../../src/scoring/row.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ELO_START } from '../../../src/scoring/ratings/elo.ts'
+import { createRatingHistory, inOrderOfPlay } from '../../../src/scoring/ratings/history.ts'
+import { skillChanges, SKILL_START, skillFloor } from '../../../src/scoring/ratings/openSkill.ts'
+import { createRatings, RATINGS_START, type Ratings } from '../../../src/scoring/ratings/ratings.ts'
+import { sidesOf } from '../../../src/scoring/sides.ts'
+import { anyRows, clubOf, PEOPLE, row, season, TEN, WITH_MANIAC } from './rows.ts'
+
+const CLUB = clubOf([season('s'), season('t', { kind: 'tournament' })])
+const TABLE = PEOPLE.slice(0, 10)
+
+function after(rows: readonly GameRow[], scope = rows): ReadonlyMap<string, Ratings> {
+  const of = createRatingHistory().after(CLUB, rows, scope)
+  return new Map(PEOPLE.map((player) => [player, of(player)]))
+}
+
+describe('one game', () => {
+  it('moves reds on the red track and blacks on the black one, and nobody else', () => {
+    const ratings = after([row(TABLE, TEN, { winner: 'red' })])
+    expect(ratings.get('p1')?.elo).toEqual({ red: ELO_START + 8000, black: ELO_START })
+    expect(ratings.get('p10')?.elo).toEqual({ red: ELO_START, black: ELO_START - 8000 })
+    expect(ratings.get('p11')).toEqual(RATINGS_START)
+  })
+
+  it('rates the Maniac on the black track, against both others', () => {
+    const ratings = after([row(TABLE, WITH_MANIAC, { winner: 'maniac' })])
+    expect(['p1', 'p7', 'p10'].map((player) => ratings.get(player)?.elo)).toEqual([
+      { red: ELO_START - 4000, black: ELO_START },
+      { red: ELO_START, black: ELO_START - 4000 },
+      { red: ELO_START, black: ELO_START + 8000 },
+    ])
+  })
+
+  it('of a tournament counts double', () => {
+    expect(after([row(TABLE, TEN, { season: 't' })]).get('p1')?.elo.red).toBe(ELO_START + 16_000)
+  })
+
+  it('counts for nothing unfinished or void', () => {
+    expect(
+      after([row(TABLE, TEN, { winner: null }), row(TABLE, TEN, { number: 2, winner: null, isVoid: true })]).get('p1'),
+    ).toEqual(RATINGS_START)
+  })
+
+  it('whose players all sit on one side rates nobody', () => {
+    expect(after([row(['p1', 'p2'], ['citizen', 'sheriff'])]).get('p1')).toEqual(RATINGS_START)
+  })
+})
+
+describe('OpenSkill', () => {
+  it('starts at nothing: μ − 3σ is 0', () => expect(skillFloor(SKILL_START)).toBeCloseTo(0, 9))
+
+  it.each(['red', 'mafia'] as const)(
+    'seven against three begin as equals: a win of %s moves μ as far as the other',
+    (winner) => {
+      const sides = sidesOf(TABLE.map((player, i) => ({ player, role: TEN[i] ?? 'citizen' })))
+      const [red, mafia] = skillChanges(sides, winner, () => SKILL_START)
+      const moved = [red?.[0], mafia?.[0]].map((skill) => Math.abs((skill?.mu ?? 0) - SKILL_START.mu))
+      expect(moved[0]).toBeCloseTo(moved[1] ?? NaN, 9)
+      expect(moved[0]).toBeGreaterThan(1)
+      expect([red?.length, mafia?.length]).toEqual([7, 3])
+    },
+  )
+
+  it('a draw of equals moves no μ, winners rise, and every game makes surer', () => {
+    fc.assert(
+      fc.property(anyRows, (rows) => {
+        for (const game of rows) {
+          const sides = sidesOf(game.seats.map(({ member, role }) => ({ player: member, role })))
+          const winner = game.outcome?.winner ?? 'draw'
+          for (const [i, skills] of skillChanges(sides, winner, () => SKILL_START).entries()) {
+            for (const { mu, sigma } of skills) {
+              expect(sigma).toBeLessThan(SKILL_START.sigma)
+              if (winner === 'draw') expect(mu).toBeCloseTo(SKILL_START.mu, 9)
+              else expect(mu > SKILL_START.mu).toBe(sides[i]?.faction === winner)
+            }
+          }
+        }
+      }),
+      { numRuns: 30 },
+    )
+  })
+})
+
+describe('for any games of a club', () => {
+  it('the order they are listed in is nothing, the order they were played in is all', () => {
+    fc.assert(
+      fc.property(
+        anyRows.chain((rows) =>
+          fc.tuple(fc.constant(rows), fc.shuffledSubarray([...rows], { minLength: rows.length })),
+        ),
+        ([rows, shuffled]) => {
+          expect(after(shuffled)).toEqual(after(rows))
+          expect(inOrderOfPlay(shuffled)).toEqual(rows)
+        },
+      ),
+      { numRuns: 30 },
+    )
+    const first = row(TABLE, TEN, { winner: 'red' })
+    const second = row(TABLE.toReversed(), TEN, { winner: 'mafia', number: 2 })
+    const swapped = [{ ...first, startedAt: 9000 }, second]
+    expect(after(swapped).get('p1')?.elo).not.toEqual(after([first, second]).get('p1')?.elo)
+  })
+
+  it('each game gives its sides nothing in sum', () => {
+    fc.assert(
+      fc.property(anyRows, (rows) => {
+        const ratings = createRatings()
+        for (const { seats, outcome } of rows) {
+          const sides = sidesOf(seats.map(({ member, role }) => ({ player: member, role })))
+          const track = (i: number) => (sides[i]?.faction === 'red' ? 'red' : 'black')
+          const before = sides.map(({ players: [player = ''] }, i) => ratings.of(player).elo[track(i)])
+          ratings.play({
+            kind: 'season',
+            winner: outcome?.winner ?? 'draw',
+            seats: seats.map(({ member, role }) => ({ player: member, role })),
+          })
+          const gained = sides.map(
+            ({ players: [player = ''] }, i) => ratings.of(player).elo[track(i)] - (before[i] ?? 0),
+          )
+          expect(gained.reduce((sum, change) => sum + change, 0)).toBe(0)
+        }
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  it('a season’s ratings do not move when the club plays on', () => {
+    fc.assert(
+      fc.property(anyRows, fc.nat(), (rows, at) => {
+        const scope = rows.slice(0, rows.length === 0 ? 0 : at % rows.length)
+        expect(after(rows, scope)).toEqual(after(scope))
+      }),
+      { numRuns: 30 },
+    )
+  })
+})

@@ -1,0 +1,102 @@
+// Which side a card plays for is read from the rulebooks alone: a black role that only an invented
+// rulebook knows is paid, rated, counted and drawn as black, with no list to add it to.
+
+import { describe, expect, it, vi } from 'vitest'
+import type { RulebookId } from '../../src/rules/header.ts'
+import type { Rulebook } from '../../src/rules/rulebook.ts'
+import type { Role } from '../../src/rules/vocabulary.ts'
+
+const SPY = vi.hoisted(() => 'spy' as Role)
+
+vi.mock(import('../../src/rules/vocabulary.ts'), async (original) => {
+  const vocabulary = await original()
+  return { ...vocabulary, ROLES: [...vocabulary.ROLES, SPY] as unknown as typeof vocabulary.ROLES }
+})
+
+vi.mock(import('../../src/rules/rulebooks/registry.ts'), async (original) => {
+  const registry = await original()
+  const [city] = registry.RULEBOOKS
+  if (city === undefined) throw new Error('no rulebook to invent one after')
+  const roles = [...city.roles, { role: SPY, team: 'black', faction: 'mafia' }] as const
+  const invented: Rulebook = { ...city, id: 'spies' as RulebookId, roles }
+  return { ...registry, PUBLISHED: [...registry.PUBLISHED, invented] }
+})
+
+const { seasonBalance } = await import('../../src/club/charts/balance.ts')
+const { seasonRates } = await import('../../src/club/charts/rates.ts')
+const { reconcile } = await import('../../src/scoring/ledger/reconcile.ts')
+const { createRatings, RATINGS_START } = await import('../../src/scoring/ratings/ratings.ts')
+const { official2025 } = await import('../../src/scoring/schemes/official2025.ts')
+const { RULEBOOKS } = await import('../../src/rules/rulebooks/registry.ts')
+const { blackAmong, declaredFactions, factionOf, roleWins, teamOf } = await import('../../src/scoring/sides.ts')
+const { chairViews } = await import('../../src/ui/logic/chairViews.ts')
+const { seasonData } = await import('../../src/club/model/seasonData.ts')
+const { NO_PLAN } = await import('../../src/club/model/plan.ts')
+const { clubOf, row, season } = await import('./ratings/rows.ts')
+const { seat } = await import('../../src/rules/vocabulary.ts')
+
+const CARDS: readonly Role[] = ['citizen', 'citizen', 'citizen', 'sheriff', 'don', SPY]
+const PEOPLE = CARDS.map((_, i) => `p${i + 1}`)
+const SEATS = CARDS.map((role, i) => ({ seat: i + 1, member: `p${i + 1}`, role, removed: false }))
+
+describe('a black role only an invented rulebook knows', () => {
+  it.each(['red', 'mafia'] as const)('is paid as black when %s win', (winner) => {
+    const paid = reconcile([], { seats: SEATS, isAsserted: false, winner }, official2025)
+    expect(paid.filter(({ kind }) => kind === 'win').map((line) => line.seat)).toEqual(
+      winner === 'red' ? [1, 2, 3, 4] : [5, 6],
+    )
+  })
+
+  it('counts as black among the seats a best move names', () => {
+    expect(blackAmong(SEATS, [1, 5, 6])).toBe(2)
+    const bestMove = { seat: seat(1), named: [seat(2), seat(5), seat(6)] }
+    const paid = reconcile([], { seats: SEATS, isAsserted: false, winner: 'mafia', bestMove }, official2025)
+    expect(paid.find(({ kind }) => kind === 'best-move')?.hundredths).toBe(official2025.bestMove?.[2])
+  })
+
+  it('is rated on the black track', () => {
+    const ratings = createRatings()
+    ratings.play({
+      kind: 'season',
+      winner: 'mafia',
+      seats: SEATS.map(({ member, role }) => ({ player: member, role })),
+    })
+    const { elo } = ratings.of('p6')
+    expect(elo.black).toBeGreaterThan(RATINGS_START.elo.black)
+    expect(elo.red).toBe(RATINGS_START.elo.red)
+    expect(elo).toEqual(ratings.of('p5').elo)
+  })
+
+  it('is charted and drawn as black', () => {
+    const own = season('s')
+    const data = seasonData(clubOf([own]), own, [row(PEOPLE, CARDS, { winner: 'mafia' })], NO_PLAN)
+    expect(seasonBalance(data).players.find(({ member }) => member === 'p6')).toMatchObject({ red: 0, black: 1 })
+    expect(seasonRates(data).roles.find(({ role }) => role === SPY)).toMatchObject({ games: 1, wins: 1 })
+    expect(factionOf(SPY)).toBe('mafia')
+    const chairs = [{ member: 'p6', role: SPY, immune: false }]
+    const [chair] = chairViews(
+      chairs,
+      (member) => member,
+      (role) => role,
+    )
+    expect(chair?.role?.faction).toBe('mafia')
+  })
+})
+
+describe('what the rulebooks declare', () => {
+  it('every role plays for the side its rulebook says', () => {
+    for (const { roles } of RULEBOOKS) {
+      for (const { role, team, faction } of roles) {
+        expect([role, teamOf(role), factionOf(role)]).toEqual([role, team, faction])
+        expect(roleWins(role, faction)).toBe(true)
+        expect(roleWins(role, 'draw')).toBe(false)
+      }
+    }
+  })
+
+  it('one role on two sides is refused', () => {
+    const one = { id: 'city', roles: [{ role: SPY, team: 'black', faction: 'mafia' }] } as const
+    const other = { id: 'hp', roles: [{ role: SPY, team: 'red', faction: 'red' }] } as const
+    expect(() => declaredFactions([one, other])).toThrow('changes sides')
+  })
+})
