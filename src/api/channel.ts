@@ -3,10 +3,11 @@
 // transport is an answer with a code, and nothing throws across (docs/adr/0003-channel.md).
 
 import { createBirpc } from 'birpc'
-import type { Answer } from './contract/answer.ts'
+import { refusal, type Answer } from './contract/answer.ts'
 import type { Args, Channel, Data, PushName, Pushes, RequestName } from './contract/requests.ts'
+import { logToConsole, type Log } from './log.ts'
 import type { Port } from './port.ts'
-import { logToConsole, refusal, type Log, type Push, type Service } from './service.ts'
+import type { Push, Service } from './service.ts'
 
 interface ServedFunctions {
   call(name: string, args: unknown): Promise<Answer<unknown>>

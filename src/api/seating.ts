@@ -4,9 +4,8 @@
 import type { SeatingInput } from '../club/seating/problem.ts'
 import type { SeatingOptions, SeatingPlan, SeatingProgress } from '../club/seating/run.ts'
 import { startSeating } from '../club/seating/worker.ts'
-import type { Answer } from './contract/answer.ts'
+import { refusal, type Answer } from './contract/answer.ts'
 import { portOf, type MessageEndpoint } from './port.ts'
-import { refusal } from './service.ts'
 
 export type { SeatingInput, SeatingProgress }
 

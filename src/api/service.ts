@@ -1,15 +1,22 @@
 // The club as any channel sees it: one call and one feed of pushes. Owns the guards every request
-// passes: known name, plain arguments, mutations one at a time in the order they came, and no
-// exception ever leaving. Never parses arguments: each handler does that with its schema.
+// passes: known name, plain arguments that its schema takes, mutations one at a time in the order they
+// came, and no exception ever leaving. Knows no domain.
 
-import type { Answer, ApiError } from './contract/answer.ts'
-import type { Data, PushName, Pushes, RequestName } from './contract/requests.ts'
+import { placeText } from '../club/json/scanJson.ts'
+import type { Result } from '../rules/vocabulary.ts'
+import { refusal, type Answer } from './contract/answer.ts'
+import type { Args, Data, PushName, Pushes, RequestName } from './contract/requests.ts'
+import { logToConsole, type Log } from './log.ts'
 import { faultOf } from './plain.ts'
+import { isQuery, isRequest, REQUESTS } from './schemas/requests.ts'
 
-/** A handler parses what it gets; until then it is unknown. */
-export type Handlers = {
-  readonly [N in RequestName]: (args: unknown, gone: AbortSignal) => Promise<Answer<Data<N>>>
-}
+/** What answers a request; its arguments are as declared. */
+type Handler<N extends RequestName> = (args: Args<N>, gone: AbortSignal) => Result<Data<N>> | Promise<Result<Data<N>>>
+
+export type Handlers = { readonly [N in RequestName]: Handler<N> }
+
+/** Handlers of one domain: `HandlersOf<'games'>` has every `games.*`. */
+export type HandlersOf<Domain extends string> = Pick<Handlers, Extract<RequestName, `${Domain}.${string}`>>
 
 export type Push = { readonly [N in PushName]: { readonly name: N; readonly push: Pushes[N] } }[PushName]
 
@@ -20,119 +27,28 @@ export interface Service {
   listen(listener: (push: Push) => void): () => void
 }
 
-export type Log = (message: string, error: unknown) => void
-export const logToConsole: Log = (message, error) => console.error(message, error)
-
-/** What only reads is answered at once; what changes something waits for its turn. */
-const NATURE: Readonly<Record<RequestName, 'reads' | 'changes'>> = {
-  'club.status': 'reads',
-  'club.create': 'changes',
-  'club.reopen': 'changes',
-  'club.goOn': 'changes',
-  'club.loadSample': 'changes',
-  'club.backup': 'reads',
-  'uploads.begin': 'changes',
-  'uploads.piece': 'changes',
-  'restore.preview': 'changes',
-  'restore.previewUndo': 'changes',
-  'restore.take': 'changes',
-  'members.list': 'reads',
-  'members.add': 'changes',
-  'members.previewFile': 'reads',
-  'members.take': 'changes',
-  'members.merge': 'changes',
-  'members.part': 'changes',
-  'members.rename': 'changes',
-  'members.setClub': 'changes',
-  'members.setActive': 'changes',
-  'members.setPresent': 'changes',
-  'seasons.list': 'reads',
-  'seasons.open': 'changes',
-  'seasons.setFlags': 'changes',
-  'seasons.setScheme': 'changes',
-  'seasons.standings': 'reads',
-  'seasons.metrics': 'reads',
-  'seasons.awards': 'reads',
-  'seasons.audit': 'reads',
-  'players.get': 'reads',
-  'games.list': 'reads',
-  'games.get': 'reads',
-  'games.export': 'reads',
-  'games.open': 'changes',
-  'games.enter': 'changes',
-  'games.retract': 'changes',
-  'games.correct': 'changes',
-  'games.void': 'changes',
-  'results.save': 'changes',
-  'imports.preview': 'reads',
-  'imports.begin': 'changes',
-  'imports.stage': 'changes',
-  'imports.commit': 'changes',
-  'imports.abandon': 'changes',
-  'plan.get': 'reads',
-  'plan.addEntrants': 'changes',
-  'plan.enrol': 'changes',
-  'plan.withdraw': 'changes',
-  'plan.markExhibition': 'changes',
-  'plan.checkIn': 'changes',
-  'plan.setPairs': 'changes',
-  'plan.addStage': 'changes',
-  'plan.changeStage': 'changes',
-  'plan.removeStage': 'changes',
-  'plan.seat': 'changes',
-  'plan.seating': 'reads',
-  'plan.swapEffect': 'reads',
-  'plan.stageEffect': 'reads',
-  'plan.swap': 'changes',
-  'plan.replace': 'changes',
-  'ledger.list': 'reads',
-  'ledger.season': 'reads',
-  'ledger.add': 'changes',
-  'ledger.scheme': 'reads',
-  'charts.progress': 'reads',
-  'charts.rates': 'reads',
-  'charts.balance': 'reads',
-  'charts.judges': 'reads',
-  'schemes.list': 'reads',
-  'schemes.get': 'reads',
-  'schemes.export': 'reads',
-  'schemes.read': 'reads',
-  'schemes.check': 'reads',
-  'schemes.publish': 'changes',
-  'exports.file': 'reads',
-  'documents.table': 'reads',
-  'documents.ruleSheet': 'reads',
-  'documents.blankProtocol': 'reads',
-  'documents.protocol': 'reads',
-  'documents.standings': 'reads',
-  'documents.seating': 'reads',
-  'documents.certificates': 'reads',
-  'documents.results': 'reads',
-  'documents.dayEnd': 'reads',
-  'documents.publish': 'reads',
-  'documents.overturnGraph': 'reads',
-}
-
-/** Asking again changes nothing. */
-export function isQuery(name: string): boolean {
-  return Object.hasOwn(NATURE, name) && NATURE[name as RequestName] === 'reads'
-}
-
-export function refusal(
-  code: string,
-  params: ApiError['params'] = {},
-): { readonly ok: false; readonly error: ApiError } {
-  return { ok: false, error: { code, params } }
-}
-
-export function createService(handlers: Handlers, listen: Service['listen'], log: Log = logToConsole): Service {
+/** A request without a handler is refused: the club is not open. */
+export function createService(
+  handlers: Partial<Handlers>,
+  listen: Service['listen'],
+  log: Log = logToConsole,
+): Service {
   let last: Promise<unknown> = Promise.resolve()
   /** The connection of whoever calls without one, from the club's own process. */
   const stays = new AbortController().signal
 
-  async function run(name: RequestName, args: unknown, gone: AbortSignal): Promise<Answer<unknown>> {
+  async function run<N extends RequestName>(name: N, args: unknown, gone: AbortSignal): Promise<Answer<unknown>> {
+    const handler: Handler<N> | undefined = handlers[name]
+    if (handler === undefined) return refusal('app/closed')
     try {
-      return await handlers[name](args, gone)
+      const parsed = REQUESTS[name].args.safeParse(args)
+      if (!parsed.success) {
+        const [issue] = parsed.error.issues
+        const place = placeText(issue?.path ?? [])
+        return refusal('request/bad-arguments', { request: name, place, problem: issue?.code ?? '' })
+      }
+      const result = await handler(parsed.data, gone)
+      return result.ok ? { ok: true, data: result.value } : refusal(result.error.code, result.error.params)
     } catch (error) {
       log(`the club failed on ${name}`, error)
       return refusal('app/unexpected', {
@@ -145,8 +61,7 @@ export function createService(handlers: Handlers, listen: Service['listen'], log
   return {
     listen,
     call(name, args, gone = stays) {
-      if (!isRequest(handlers, name))
-        return Promise.resolve(refusal('request/unknown', { request: String(name).slice(0, 60) }))
+      if (!isRequest(name)) return Promise.resolve(refusal('request/unknown', { request: String(name).slice(0, 60) }))
       const fault = faultOf(args)
       if (fault) return Promise.resolve(refusal(fault, { request: name }))
       if (isQuery(name)) return run(name, args, gone)
@@ -155,8 +70,4 @@ export function createService(handlers: Handlers, listen: Service['listen'], log
       return turn
     },
   }
-}
-
-function isRequest(handlers: Handlers, name: unknown): name is RequestName {
-  return typeof name === 'string' && Object.hasOwn(handlers, name)
 }

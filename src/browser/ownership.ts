@@ -4,10 +4,11 @@
 // answered `app/disconnected`; the entry either is in the log or is not, and versions tell.
 
 import { connect, serve, type ClientChannel } from '../api/channel.ts'
-import type { Answer } from '../api/contract/answer.ts'
+import { refusal, type Answer } from '../api/contract/answer.ts'
 import type { Args, RequestName } from '../api/contract/requests.ts'
 import type { Port } from '../api/port.ts'
-import { isQuery, refusal, type Push, type Service } from '../api/service.ts'
+import { isQuery } from '../api/schemas/requests.ts'
+import type { Push, Service } from '../api/service.ts'
 
 const NAME = 'consigliere.club'
 const tabLock = (id: string) => `consigliere.tab.${id}`

@@ -1,17 +1,18 @@
 import { MessageChannel } from 'node:worker_threads'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { connect, serve, type ClientChannel } from '../../src/api/channel.ts'
-import type { Answer } from '../../src/api/contract/answer.ts'
+import { refusal, type Answer } from '../../src/api/contract/answer.ts'
 import type { RequestName } from '../../src/api/contract/requests.ts'
 import { LIMITS } from '../../src/api/plain.ts'
 import { portOf, type MessageEndpoint } from '../../src/api/port.ts'
-import { createService, refusal, type Handlers, type Push } from '../../src/api/service.ts'
+import type { Result } from '../../src/rules/vocabulary.ts'
+import { createService, type Handlers, type Push } from '../../src/api/service.ts'
 import { eventually } from '../support/eventually.ts'
 
 const emptyStatus = { club: null, closed: null, start: null, journal: null }
 
 /** A club of which only the named requests matter; the others refuse. */
-function clubOf(handlers: Partial<Record<RequestName, (args: unknown) => Promise<Answer<unknown>>>>) {
+function clubOf(handlers: Partial<Record<RequestName, (args: unknown) => Promise<Result<unknown>>>>) {
   const listeners = new Set<(push: Push) => void>()
   const log = vi.fn()
   const service = createService(
@@ -28,8 +29,7 @@ function clubOf(handlers: Partial<Record<RequestName, (args: unknown) => Promise
 const cleanups: (() => void)[] = []
 afterEach(() => cleanups.splice(0).forEach((clean) => clean()))
 
-function joined(handlers: Parameters<typeof clubOf>[0]) {
-  const club = clubOf(handlers)
+function joined(handlers: Parameters<typeof clubOf>[0], club = clubOf(handlers)) {
   const { port1, port2 } = new MessageChannel()
   const log = vi.fn()
   const channel: ClientChannel = connect(portOf(port2 as unknown as MessageEndpoint), log)
@@ -45,7 +45,7 @@ function joined(handlers: Parameters<typeof clubOf>[0]) {
 
 describe('answers', () => {
   it('carries arguments in and data out', async () => {
-    const { channel } = joined({ 'club.create': async (args) => ({ ok: true, data: { ...emptyStatus, club: args } }) })
+    const { channel } = joined({ 'club.create': async (args) => ({ ok: true, value: { ...emptyStatus, club: args } }) })
     expect(await channel.send('club.create', { name: 'Чёрная кошка' })).toEqual({
       ok: true,
       data: { ...emptyStatus, club: { name: 'Чёрная кошка' } },
@@ -72,7 +72,7 @@ describe('answers', () => {
   })
 
   it('takes arguments that are proxies, as screens hold them', async () => {
-    const { channel } = joined({ 'members.add': async (args) => ({ ok: true, data: args }) })
+    const { channel } = joined({ 'members.add': async (args) => ({ ok: true, value: args }) })
     const names = new Proxy(['Ada', 'Борис'], {})
     expect(await channel.send('members.add', { names })).toMatchObject({ ok: true, data: { names: ['Ada', 'Борис'] } })
   })
@@ -87,7 +87,7 @@ describe('answers', () => {
   })
 
   it('answers with a code when the answer itself cannot be cloned', async () => {
-    const { channel } = joined({ 'members.list': async () => ({ ok: true, data: () => 1 }) })
+    const { channel } = joined({ 'members.list': async () => ({ ok: true, value: () => 1 }) })
     expect(await channel.send('members.list', {})).toEqual(refusal('app/disconnected', { request: 'members.list' }))
   })
 
@@ -110,7 +110,7 @@ describe('order', () => {
         seen.push(`start ${name}`)
         await new Promise<void>((resolve) => releases.push(resolve))
         seen.push(`end ${name}`)
-        return { ok: true, data: null }
+        return { ok: true, value: null }
       },
     })
     const first = channel.send('members.rename', { member: 'm', name: 'a' })
@@ -131,7 +131,7 @@ describe('order', () => {
       'club.create': async () => {
         throw new Error('x')
       },
-      'members.add': async () => ({ ok: true, data: { added: [], duplicates: [] } }),
+      'members.add': async () => ({ ok: true, value: { added: [], duplicates: [] } }),
     })
     const [failed, next] = await Promise.all([
       channel.send('club.create', { name: 'x' }),
@@ -145,7 +145,7 @@ describe('order', () => {
     const { channel } = joined({
       'seasons.standings': () => new Promise(() => {}),
       'club.create': () => new Promise(() => {}),
-      'members.list': async () => ({ ok: true, data: [] }),
+      'members.list': async () => ({ ok: true, value: [] }),
     })
     void channel.send('seasons.standings', { season: 's' })
     void channel.send('club.create', { name: 'x' })
@@ -155,7 +155,7 @@ describe('order', () => {
 
 describe('pushes', () => {
   it('reaches the listeners of that name until they stop', async () => {
-    const { channel, push } = joined({ 'members.list': async () => ({ ok: true, data: [] }) })
+    const { channel, push } = joined({ 'members.list': async () => ({ ok: true, value: [] }) })
     const heard: unknown[] = []
     const stop = channel.listen('game.changed', (change) => heard.push(change))
     channel.listen('members.changed', () => heard.push('members'))
@@ -217,7 +217,7 @@ describe('hostile messages', () => {
     ['a huge sparse list', Array.from({ length: 1 }).concat(Array(LIMITS.values + 1)), 'request/too-large'],
   ]
   it.each(badArguments)('refuses %s without calling the handler', async (_what, args, code) => {
-    const handler = vi.fn(async () => ({ ok: true as const, data: emptyStatus }))
+    const handler = vi.fn(async () => ({ ok: true as const, value: emptyStatus }))
     const { raw } = joined({ 'club.create': handler })
     const answer = new Promise((resolve) => raw.on('message', resolve))
     raw.postMessage({ t: 'q', i: '1', m: 'call', a: ['club.create', args] })
@@ -244,14 +244,15 @@ describe('hostile messages', () => {
     ['a method of the transport', { t: 'q', m: '$close', a: [] }],
   ]
   it.each(garbage)('goes on serving and listening after %s', async (_what, message) => {
-    const { channel, raw, serverRaw } = joined({ 'members.list': async () => ({ ok: true, data: [] }) })
+    const { channel, raw, serverRaw } = joined({ 'members.list': async () => ({ ok: true, value: [] }) })
     raw.postMessage(message)
     serverRaw.postMessage(message)
     expect(await channel.send('members.list', {})).toEqual({ ok: true, data: [] })
   })
 
   it('answers app/disconnected to an answer out of shape', async () => {
-    const { channel } = joined({ 'members.list': async () => 'fine' as unknown as Answer<unknown> })
+    const call = async () => 'fine' as unknown as Answer<unknown>
+    const { channel } = joined({}, { ...clubOf({}), service: { call, listen: () => () => {} } })
     expect(await channel.send('members.list', {})).toEqual(refusal('app/disconnected', { request: 'members.list' }))
   })
 })

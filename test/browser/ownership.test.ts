@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Pushes } from '../../src/api/contract/requests.ts'
-import { createService, refusal, type Handlers, type Push, type Service } from '../../src/api/service.ts'
+import { refusal } from '../../src/api/contract/answer.ts'
+import { createService, type Handlers, type Push, type Service } from '../../src/api/service.ts'
 import { shareClub, type Locks } from '../../src/browser/ownership.ts'
 import { eventually } from '../support/eventually.ts'
 
@@ -64,14 +65,14 @@ function createOrigin() {
 function clubIn(tab: string, shared: { names: string[] }) {
   const listeners = new Set<(push: Push) => void>()
   const handlers = {
-    'members.list': async () => ({ ok: true, data: { tab, names: shared.names } }),
+    'members.list': async () => ({ ok: true, value: { tab, names: shared.names } }),
     'members.add': async (args: unknown) => {
       shared.names.push(...(args as { names: string[] }).names)
       listeners.forEach((listener) => listener({ name: 'members.changed', push: {} }))
-      return { ok: true, data: { tab } }
+      return { ok: true, value: { tab } }
     },
     'club.create': () => new Promise(() => {}),
-    'games.list': () => (tab === 'a' ? new Promise(() => {}) : Promise.resolve({ ok: true, data: [] })),
+    'games.list': () => (tab === 'a' ? new Promise(() => {}) : Promise.resolve({ ok: true, value: [] })),
   } as unknown as Handlers
   const service = createService(handlers, (listener) => {
     listeners.add(listener)
@@ -145,7 +146,7 @@ describe('a club in several tabs', () => {
     const heard: string[] = []
     b.listen((push) => heard.push(`b ${push.name}`))
     c.listen((push) => heard.push(`c ${push.name}`))
-    const change = c.call('club.create', {})
+    const change = c.call('club.create', { name: 'Club' })
     const query = c.call('games.list', {})
     await listed(c)
     origin.closeTab('a')

@@ -3,7 +3,7 @@
 
 import { describe, expect, it, vi } from 'vitest'
 import { menuTemplate } from '../../electron/main/menu.ts'
-import { REQUEST_SCHEMAS } from '../../src/api/schemas/requests.ts'
+import { REQUESTS } from '../../src/api/schemas/requests.ts'
 import { ruleSheet } from '../../src/club/documents/ruleSheet.ts'
 import { paperWords } from '../../src/club/documents/paperWording.ts'
 import { cuePhrase, phrase } from '../../src/lang/phrase.ts'
@@ -75,7 +75,7 @@ describe('a language added by one line', () => {
   })
 
   it('may be asked of the club', () => {
-    const { success } = REQUEST_SCHEMAS['documents.publish'].safeParse({ season: 's', lang: 'xx' })
+    const { success } = REQUESTS['documents.publish'].args.safeParse({ season: 's', lang: 'xx' })
     expect(success).toBe(true)
   })
 })

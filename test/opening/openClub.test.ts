@@ -4,7 +4,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { describe, expect, test } from 'vitest'
 import type { RequestName } from '../../src/api/contract/requests.ts'
-import { REQUEST_SCHEMAS } from '../../src/api/schemas/requests.ts'
+import { REQUESTS } from '../../src/api/schemas/requests.ts'
 import type { Push } from '../../src/api/service.ts'
 import { openFault } from '../../src/opening/faults.ts'
 import { createDexieStore } from '../../src/store/dexie.ts'
@@ -63,7 +63,7 @@ describe('while it is closed', () => {
   test('every request but the ones that help is refused with one code', async () => {
     const { ask } = openOn(newMachine(), { openJournal: () => Promise.reject(systemError('EISDIR')) })
     const answered = new Set<string>()
-    for (const name of Object.keys(REQUEST_SCHEMAS) as RequestName[]) {
+    for (const name of Object.keys(REQUESTS) as RequestName[]) {
       const answer = await ask(name, {})
       if (answer.ok) answered.add(name)
       else if (answer.error.code !== 'app/closed') answered.add(`${name}: ${answer.error.code}`)

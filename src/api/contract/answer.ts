@@ -7,3 +7,10 @@ export interface ApiError {
 }
 
 export type Answer<T> = { readonly ok: true; readonly data: T } | { readonly ok: false; readonly error: ApiError }
+
+export function refusal(
+  code: string,
+  params: ApiError['params'] = {},
+): { readonly ok: false; readonly error: ApiError } {
+  return { ok: false, error: { code, params } }
+}

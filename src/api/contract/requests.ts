@@ -2,6 +2,7 @@
 // pushed. Types only, a file a domain beside this one. Handlers live in one file per domain; schemas
 // parse on arrival.
 
+import type { ClubChanges } from '../../club/repository/repository.ts'
 import type { ClubRequests } from './club.ts'
 import type { RestoreRequests } from './restore.ts'
 import type { MembersRequests } from './members.ts'
@@ -41,15 +42,9 @@ export type Args<N extends RequestName> = Requests[N]['args']
 export type Data<N extends RequestName> = Requests[N]['data']
 
 /** Pushed to every client after the change is durable. */
-export interface Pushes {
-  'club.changed': Record<string, never>
+export interface Pushes extends ClubChanges {
   /** Everything is another club's, or that of another time. */
   'club.restored': Record<string, never>
-  'members.changed': Record<string, never>
-  'seasons.changed': { season: string }
-  'plan.changed': { season: string }
-  'game.changed': { game: string; version: number }
-  'ledger.changed': { game: string }
 }
 export type PushName = keyof Pushes
 

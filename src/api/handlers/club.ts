@@ -5,7 +5,7 @@ import type { Club } from '../../club/club.ts'
 import { loadSample } from '../../club/sample/load.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { ClubStatus } from '../contract/club.ts'
-import { handle, type HandlersOf } from './handler.ts'
+import type { HandlersOf } from '../service.ts'
 import type { Restoring } from './restore.ts'
 
 /** How this club came to be open, and how it is opened again. */
@@ -32,18 +32,18 @@ export function clubHandlers(club: Club, opening?: ClubOpening): HandlersOf<'clu
   }
 
   return {
-    'club.status': handle('club.status', status),
-    'club.create': handle('club.create', async ({ name }) => {
+    'club.status': status,
+    'club.create': async ({ name }) => {
       const created = await club.create(name)
       return created.ok ? status() : created
-    }),
-    'club.reopen': handle('club.reopen', async () => {
+    },
+    'club.reopen': async () => {
       const now = await status()
       return opening === undefined || (now.ok && now.value.closed === null) ? now : opening.reopen()
-    }),
-    'club.goOn': handle('club.goOn', () => NOTHING_MISSING),
-    'club.loadSample': handle('club.loadSample', ({ lang }) => loadSample(club, lang)),
-    'club.backup': handle('club.backup', async () => {
+    },
+    'club.goOn': () => NOTHING_MISSING,
+    'club.loadSample': ({ lang }) => loadSample(club, lang),
+    'club.backup': async () => {
       const backup = await club.backup()
       if (!backup.ok) return backup
       const {
@@ -52,6 +52,6 @@ export function clubHandlers(club: Club, opening?: ClubOpening): HandlersOf<'clu
         manifest: { counts },
       } = backup.value
       return ok({ fileName, text, counts })
-    }),
+    },
   }
 }

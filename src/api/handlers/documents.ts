@@ -10,12 +10,12 @@ import { flagsWith } from '../../rules/flags.ts'
 import { LANGS } from '../../lang/registry.ts'
 import { findRules } from '../../rules/rulebooks/registry.ts'
 import { ok } from '../../rules/vocabulary.ts'
-import { handle, type HandlersOf } from './handler.ts'
+import type { HandlersOf } from '../service.ts'
 
 export function documentHandlers(club: Club): HandlersOf<'documents'> {
   return {
-    'documents.table': handle('documents.table', async ({ table, format }) => ok(await tableFile(table, format))),
-    'documents.ruleSheet': handle('documents.ruleSheet', async ({ rulebook: id, preset, flags: changes, lang }) => {
+    'documents.table': async ({ table, format }) => ok(await tableFile(table, format)),
+    'documents.ruleSheet': async ({ rulebook: id, preset, flags: changes, lang }) => {
       const rules = findRules(id)
       if (!rules.ok) return rules
       const { rulebook } = rules.value
@@ -28,26 +28,19 @@ export function documentHandlers(club: Club): HandlersOf<'documents'> {
       )
       const [first] = sheets
       return ok({ html: renderHtml(sheets), title: first === undefined ? '' : documentTitle(first) })
-    }),
-    'documents.blankProtocol': handle('documents.blankProtocol', (request) => club.printBlank(request)),
-    'documents.protocol': handle('documents.protocol', ({ game, lang }) => club.printProtocol(game, lang)),
-    'documents.standings': handle('documents.standings', ({ season, scope, lang }) =>
-      club.printStandings(season, scope, lang),
-    ),
-    'documents.seating': handle('documents.seating', ({ season, stage, by, lang, fromRound }) =>
+    },
+    'documents.blankProtocol': (request) => club.printBlank(request),
+    'documents.protocol': ({ game, lang }) => club.printProtocol(game, lang),
+    'documents.standings': ({ season, scope, lang }) => club.printStandings(season, scope, lang),
+    'documents.seating': ({ season, stage, by, lang, fromRound }) =>
       club.printSeating(season, stage, by, lang, fromRound),
-    ),
-    'documents.certificates': handle('documents.certificates', ({ season, scope, lang }) =>
-      club.printCertificates(season, scope, lang),
-    ),
-    'documents.results': handle('documents.results', (request) => club.printResults(request)),
-    'documents.dayEnd': handle('documents.dayEnd', ({ season, evening, lang }) =>
-      club.printDayEnd(season, evening, lang),
-    ),
-    'documents.publish': handle('documents.publish', ({ season, lang }) => club.publishSeason(season, lang)),
-    'documents.overturnGraph': handle('documents.overturnGraph', ({ rulebook, lang }) => {
+    'documents.certificates': ({ season, scope, lang }) => club.printCertificates(season, scope, lang),
+    'documents.results': (request) => club.printResults(request),
+    'documents.dayEnd': ({ season, evening, lang }) => club.printDayEnd(season, evening, lang),
+    'documents.publish': ({ season, lang }) => club.publishSeason(season, lang),
+    'documents.overturnGraph': ({ rulebook, lang }) => {
       const rules = findRules(rulebook)
       return rules.ok ? ok(placedGraph(rules.value.rulebook, lang)) : rules
-    }),
+    },
   }
 }

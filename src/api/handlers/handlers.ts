@@ -2,9 +2,8 @@
 // to `createService`.
 
 import type { Club } from '../../club/club.ts'
-import type { ClubChange } from '../../club/repository/repository.ts'
-import { assertNever } from '../../rules/vocabulary.ts'
-import { createService, type Handlers, type Log, type Push, type Service } from '../service.ts'
+import type { Log } from '../log.ts'
+import { createService, type Handlers, type Service } from '../service.ts'
 import { clubHandlers, type ClubOpening } from './club.ts'
 import { documentHandlers } from './documents.ts'
 import { exportHandlers } from './exports.ts'
@@ -44,28 +43,5 @@ export function createHandlers(club: Club, opening?: ClubOpening): Handlers {
 
 /** The club ready to be served over any port. */
 export function serviceOf(club: Club, opening?: ClubOpening, log?: Log): Service {
-  return createService(
-    createHandlers(club, opening),
-    (listener) => club.listen((change) => listener(pushOf(change))),
-    log,
-  )
-}
-
-function pushOf(change: ClubChange): Push {
-  switch (change.type) {
-    case 'club':
-      return { name: 'club.changed', push: {} }
-    case 'members':
-      return { name: 'members.changed', push: {} }
-    case 'season':
-      return { name: 'seasons.changed', push: { season: change.season } }
-    case 'plan':
-      return { name: 'plan.changed', push: { season: change.season } }
-    case 'game':
-      return { name: 'game.changed', push: { game: change.game, version: change.version } }
-    case 'ledger':
-      return { name: 'ledger.changed', push: { game: change.game } }
-    default:
-      return assertNever(change)
-  }
+  return createService(createHandlers(club, opening), (listener) => club.listen(listener), log)
 }

@@ -7,7 +7,7 @@ import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { UploadedImport } from '../contract/imports.ts'
 import { packOffer } from '../packedOffer.ts'
 import { collectText, createUploads, type CollectedText, type Uploads } from '../uploads.ts'
-import { handle, type HandlersOf } from './handler.ts'
+import type { HandlersOf } from '../service.ts'
 
 /** A season is the longest file of all; every format has its own limit besides. */
 export function importUploads(): Uploads<CollectedText> {
@@ -25,18 +25,18 @@ export function importHandlers(club: Club, files: Uploads<CollectedText>): Handl
   }
 
   return {
-    'imports.preview': handle('imports.preview', async (asked) => {
+    'imports.preview': async (asked) => {
       const file = fileOf(asked)
       if (!file.ok) return file
       const offer = await club.previewImport(file.value)
       return offer.ok ? ok(await packOffer(offer.value)) : offer
-    }),
-    'imports.begin': handle('imports.begin', ({ games, file: name, ...asked }) => {
+    },
+    'imports.begin': ({ games, file: name, ...asked }) => {
       const file = fileOf(asked)
       return file.ok ? club.beginImport(file.value, games, name) : file
-    }),
-    'imports.stage': handle('imports.stage', ({ import: id }) => club.stageImport(id)),
-    'imports.commit': handle('imports.commit', ({ import: id }) => club.commitImport(id)),
-    'imports.abandon': handle('imports.abandon', ({ import: id }) => club.abandonImport(id)),
+    },
+    'imports.stage': ({ import: id }) => club.stageImport(id),
+    'imports.commit': ({ import: id }) => club.commitImport(id),
+    'imports.abandon': ({ import: id }) => club.abandonImport(id),
   }
 }

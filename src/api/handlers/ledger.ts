@@ -1,15 +1,13 @@
 // Requests about the ledger of a game and the scheme it keeps to.
 
 import type { Club } from '../../club/club.ts'
-import { handle, type HandlersOf } from './handler.ts'
+import type { HandlersOf } from '../service.ts'
 
 export function ledgerHandlers(club: Club): HandlersOf<'ledger'> {
   return {
-    'ledger.list': handle('ledger.list', ({ game }) => club.ledger(game)),
-    'ledger.season': handle('ledger.season', ({ season, member, ...scope }) =>
-      club.seasonLedger(season, scope, member),
-    ),
-    'ledger.add': handle('ledger.add', ({ game, ...line }) => club.addLines(game, [line])),
-    'ledger.scheme': handle('ledger.scheme', ({ scheme, version }) => club.schemeInfo(scheme, version)),
+    'ledger.list': ({ game }) => club.ledger(game),
+    'ledger.season': ({ season, member, ...scope }) => club.seasonLedger(season, scope, member),
+    'ledger.add': ({ game, ...line }) => club.addLines(game, [line]),
+    'ledger.scheme': ({ scheme, version }) => club.schemeInfo(scheme, version),
   }
 }

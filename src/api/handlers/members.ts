@@ -1,31 +1,30 @@
 // Requests about the roster.
 
 import type { Club } from '../../club/club.ts'
-import { handle, type HandlersOf } from './handler.ts'
+import type { HandlersOf } from '../service.ts'
 
 export function memberHandlers(club: Club): HandlersOf<'members'> {
   return {
-    'members.list': handle('members.list', () => club.members()),
-    'members.add': handle('members.add', ({ names }) => club.addMembers(names)),
-    'members.previewFile': handle('members.previewFile', (file) =>
+    'members.list': () => club.members(),
+    'members.add': ({ names }) => club.addMembers(names),
+    'members.previewFile': (file) =>
       club.previewMembers(
         'text' in file
           ? file
           : { name: file.name, bytes: Uint8Array.from(atob(file.base64), (letter) => letter.charCodeAt(0)) },
       ),
-    ),
-    'members.take': handle('members.take', ({ people }) => club.takeMembers(people)),
-    'members.merge': handle('members.merge', async ({ from, into }) => {
+    'members.take': ({ people }) => club.takeMembers(people),
+    'members.merge': async ({ from, into }) => {
       const merged = await club.mergeMembers(from, into)
       return merged.ok ? club.members() : merged
-    }),
-    'members.part': handle('members.part', async ({ member }) => {
+    },
+    'members.part': async ({ member }) => {
       const parted = await club.partMembers(member)
       return parted.ok ? club.members() : parted
-    }),
-    'members.rename': handle('members.rename', ({ member, name }) => club.renameMember(member, name)),
-    'members.setClub': handle('members.setClub', ({ member, club: name }) => club.noteMemberClub(member, name)),
-    'members.setActive': handle('members.setActive', ({ member, active }) => club.setMemberActive(member, active)),
-    'members.setPresent': handle('members.setPresent', ({ members, present }) => club.setPresent(members, present)),
+    },
+    'members.rename': ({ member, name }) => club.renameMember(member, name),
+    'members.setClub': ({ member, club: name }) => club.noteMemberClub(member, name),
+    'members.setActive': ({ member, active }) => club.setMemberActive(member, active),
+    'members.setPresent': ({ members, present }) => club.setPresent(members, present),
   }
 }

@@ -1,10 +1,10 @@
 // Requests about players.
 
 import type { Club } from '../../club/club.ts'
-import { handle, type HandlersOf } from './handler.ts'
+import type { HandlersOf } from '../service.ts'
 
 export function playerHandlers(club: Club): HandlersOf<'players'> {
   return {
-    'players.get': handle('players.get', ({ member, season }) => club.player(member, season)),
+    'players.get': ({ member, season }) => club.player(member, season),
   }
 }

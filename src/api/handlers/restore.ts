@@ -5,7 +5,7 @@ import type { Result } from '../../rules/vocabulary.ts'
 import type { ClubStatus } from '../contract/club.ts'
 import type { RestorePreview } from '../contract/restore.ts'
 import type { Receiver } from '../uploads.ts'
-import { handle, type HandlersOf } from './handler.ts'
+import type { HandlersOf } from '../service.ts'
 
 /** How a host restores. */
 export interface Restoring extends Receiver {
@@ -19,8 +19,8 @@ export const NOT_HERE = { ok: false, error: { code: 'restore/not-here', params: 
 
 export function restoreHandlers(restoring: Restoring | undefined): HandlersOf<'restore'> {
   return {
-    'restore.preview': handle('restore.preview', ({ upload }) => restoring?.preview(upload) ?? NOT_HERE),
-    'restore.previewUndo': handle('restore.previewUndo', (_, gone) => restoring?.previewUndo(gone) ?? NOT_HERE),
-    'restore.take': handle('restore.take', ({ upload }) => restoring?.take(upload) ?? NOT_HERE),
+    'restore.preview': ({ upload }) => restoring?.preview(upload) ?? NOT_HERE,
+    'restore.previewUndo': (_, gone) => restoring?.previewUndo(gone) ?? NOT_HERE,
+    'restore.take': ({ upload }) => restoring?.take(upload) ?? NOT_HERE,
   }
 }

@@ -1,10 +1,10 @@
 // Requests about results sheets: games without protocol.
 
 import type { Club } from '../../club/club.ts'
-import { handle, type HandlersOf } from './handler.ts'
+import type { HandlersOf } from '../service.ts'
 
 export function resultHandlers(club: Club): HandlersOf<'results'> {
   return {
-    'results.save': handle('results.save', (request) => club.saveResult(request)),
+    'results.save': (request) => club.saveResult(request),
   }
 }

@@ -1,5 +1,6 @@
-// The schema of every request's arguments. Shape and bounds only: what the words mean is for the
-// club and the engine to judge. Keys nobody asked for are refused.
+// Every request as the club's side has it: whether it reads or changes, and the schema of its arguments.
+// Shape and bounds only: what the words mean is for the club and the engine to judge. Keys nobody asked
+// for are refused.
 
 import { LANGS } from '../../lang/registry.ts'
 import { SEASON_KINDS } from '../../scoring/seasonKind.ts'
@@ -76,208 +77,259 @@ const dataTable = z
     }
   })
 
-export const REQUEST_SCHEMAS: { readonly [N in RequestName]: z.ZodType<Args<N>> } = {
-  'club.status': none,
-  'club.create': z.strictObject({ name }),
-  'club.reopen': none,
-  'club.goOn': z.strictObject({ entries: z.int().min(1) }),
-  'club.loadSample': z.strictObject({ lang }),
-  'club.backup': none,
+/** What only reads is answered at once; what changes something waits for its turn. */
+interface Request<S extends z.ZodType> {
+  readonly nature: 'reads' | 'changes'
+  readonly args: S
+}
 
-  'uploads.begin': z.strictObject({ kind: z.enum(UPLOAD_KINDS) }),
-  'uploads.piece': z.strictObject({ kind: z.enum(UPLOAD_KINDS), upload: id, text: z.string() }),
-  'restore.preview': z.strictObject({ upload: id }),
-  'restore.previewUndo': none,
-  'restore.take': z.strictObject({ upload: id }),
+const reads = <S extends z.ZodType>(args: S): Request<S> => ({ nature: 'reads', args })
+const changes = <S extends z.ZodType>(args: S): Request<S> => ({ nature: 'changes', args })
 
-  'members.list': none,
-  'members.add': z.strictObject({ names: z.array(name).max(10_000) }),
-  'members.previewFile': z.union([
-    z.strictObject({ name, text: z.string() }),
-    z.strictObject({ name, base64: z.base64() }),
-  ]),
-  'members.take': z.strictObject({ people: z.array(z.strictObject({ name, club: name.exactOptional() })).max(10_000) }),
-  'members.merge': z.strictObject({ from: id, into: id }),
-  'members.part': z.strictObject({ member: id }),
-  'members.rename': z.strictObject({ member: id, name }),
-  'members.setClub': z.strictObject({ member: id, club: name }),
-  'members.setActive': z.strictObject({ member: id, active: z.boolean() }),
-  'members.setPresent': z.strictObject({ members: z.array(id).max(10_000), present: z.boolean() }),
+export const REQUESTS: { readonly [N in RequestName]: Request<z.ZodType<Args<N>>> } = {
+  'club.status': reads(none),
+  'club.create': changes(z.strictObject({ name })),
+  'club.reopen': changes(none),
+  'club.goOn': changes(z.strictObject({ entries: z.int().min(1) })),
+  'club.loadSample': changes(z.strictObject({ lang })),
+  'club.backup': reads(none),
 
-  'seasons.list': none,
-  'seasons.open': z.strictObject({
-    name,
-    kind: z.enum(SEASON_KINDS).exactOptional(),
-    scheme: id,
-    from: date,
-    rulebook,
-    preset: id,
-    flags,
-  }),
-  'seasons.setFlags': z.strictObject({ season: id, flags }),
-  'seasons.setScheme': z.strictObject({ season: id, scheme: id, version: id }),
-  'seasons.standings': z.strictObject({
-    season: id,
-    ...scope,
-  }),
-  'seasons.audit': z.strictObject({ season: id, entries: z.boolean().exactOptional() }),
-  'seasons.metrics': z.strictObject({ season: id }),
-  'seasons.awards': z.strictObject({ season: id }),
+  'uploads.begin': changes(z.strictObject({ kind: z.enum(UPLOAD_KINDS) })),
+  'uploads.piece': changes(z.strictObject({ kind: z.enum(UPLOAD_KINDS), upload: id, text: z.string() })),
+  'restore.preview': changes(z.strictObject({ upload: id })),
+  'restore.previewUndo': changes(none),
+  'restore.take': changes(z.strictObject({ upload: id })),
 
-  'players.get': z.strictObject({ member: id, season: id.exactOptional() }),
+  'members.list': reads(none),
+  'members.add': changes(z.strictObject({ names: z.array(name).max(10_000) })),
+  'members.previewFile': reads(
+    z.union([z.strictObject({ name, text: z.string() }), z.strictObject({ name, base64: z.base64() })]),
+  ),
+  'members.take': changes(
+    z.strictObject({ people: z.array(z.strictObject({ name, club: name.exactOptional() })).max(10_000) }),
+  ),
+  'members.merge': changes(z.strictObject({ from: id, into: id })),
+  'members.part': changes(z.strictObject({ member: id })),
+  'members.rename': changes(z.strictObject({ member: id, name })),
+  'members.setClub': changes(z.strictObject({ member: id, club: name })),
+  'members.setActive': changes(z.strictObject({ member: id, active: z.boolean() })),
+  'members.setPresent': changes(z.strictObject({ members: z.array(id).max(10_000), present: z.boolean() })),
 
-  'games.list': z.strictObject({ season: id.exactOptional(), unfinished: z.boolean().exactOptional() }),
-  'games.get': z.strictObject({ game: id }),
-  'games.export': z.strictObject({ game: id }),
-  'games.open': z.strictObject({
-    season: id,
-    evening: date,
-    judge: z.string().trim().max(200),
-    rulebook,
-    preset: id,
-    flags,
-    seats: z
-      .array(z.strictObject({ member: id, role: roleSchema.exactOptional(), immune: z.boolean() }))
-      .max(LIVE_SEATS),
-    seed: z.int().min(0).max(0xffffffff),
-    place: place.exactOptional(),
-  }),
-  'games.void': z.strictObject({ game: id, version, isVoid: z.boolean(), reason }),
+  'seasons.list': reads(none),
+  'seasons.open': changes(
+    z.strictObject({
+      name,
+      kind: z.enum(SEASON_KINDS).exactOptional(),
+      scheme: id,
+      from: date,
+      rulebook,
+      preset: id,
+      flags,
+    }),
+  ),
+  'seasons.setFlags': changes(z.strictObject({ season: id, flags })),
+  'seasons.setScheme': changes(z.strictObject({ season: id, scheme: id, version: id })),
+  'seasons.standings': reads(
+    z.strictObject({
+      season: id,
+      ...scope,
+    }),
+  ),
+  'seasons.audit': reads(z.strictObject({ season: id, entries: z.boolean().exactOptional() })),
+  'seasons.metrics': reads(z.strictObject({ season: id })),
+  'seasons.awards': reads(z.strictObject({ season: id })),
 
-  'results.save': z.strictObject({
-    season: id,
-    game: z.strictObject({ id, version, lines: z.int().min(0) }).exactOptional(),
-    evening: date,
-    judge: z.string().trim().max(200),
-    place: place.exactOptional(),
-    seats: z
-      .array(
-        z.strictObject({
-          member: id,
-          role: roleSchema,
-          bonus: hundredths,
-          penalty: hundredths.min(0),
-          exclusion: z.enum(['disqualification', 'team-loss']).exactOptional(),
-        }),
-      )
-      .min(1)
-      .max(LIVE_SEATS),
-    winner: z.enum(WINNERS).exactOptional(),
-    firstVictim: seat.exactOptional(),
-    bestMove: z.array(seat).max(LIVE_SEATS),
-    reason,
-  }),
+  'players.get': reads(z.strictObject({ member: id, season: id.exactOptional() })),
 
-  'imports.preview': z.strictObject(importFile),
-  'imports.begin': z.strictObject({
-    ...importFile,
-    file: z.string().max(300),
-    games: z.array(z.int().min(0)).max(100_000),
-  }),
-  'imports.stage': z.strictObject({ import: id }),
-  'imports.commit': z.strictObject({ import: id }),
-  'imports.abandon': z.strictObject({ import: id }),
+  'games.list': reads(z.strictObject({ season: id.exactOptional(), unfinished: z.boolean().exactOptional() })),
+  'games.get': reads(z.strictObject({ game: id })),
+  'games.export': reads(z.strictObject({ game: id })),
+  'games.open': changes(
+    z.strictObject({
+      season: id,
+      evening: date,
+      judge: z.string().trim().max(200),
+      rulebook,
+      preset: id,
+      flags,
+      seats: z
+        .array(z.strictObject({ member: id, role: roleSchema.exactOptional(), immune: z.boolean() }))
+        .max(LIVE_SEATS),
+      seed: z.int().min(0).max(0xffffffff),
+      place: place.exactOptional(),
+    }),
+  ),
+  'games.void': changes(z.strictObject({ game: id, version, isVoid: z.boolean(), reason })),
 
-  'plan.get': z.strictObject({ season: id }),
-  'plan.addEntrants': z.strictObject({ season: id, members: people }),
-  'plan.enrol': z.strictObject({
-    season: id,
-    people: z.array(z.strictObject({ name, club: name.exactOptional() })).max(STAGE_LIMITS.players),
-  }),
-  'plan.withdraw': z.strictObject({ season: id, member: id }),
-  'plan.markExhibition': z.strictObject({ season: id, member: id, isExhibition: z.boolean() }),
-  'plan.checkIn': z.strictObject({ season: id, members: people, present: z.boolean() }),
-  'plan.setPairs': z.strictObject({
-    season: id,
-    pairs: z.array(z.strictObject({ a: id, b: id, kind: z.enum(['separate', 'avoid']) })).max(20_000),
-  }),
-  'plan.addStage': z.strictObject({ season: id, stage }),
-  'plan.changeStage': z.strictObject({ season: id, id, stage }),
-  'plan.stageEffect': z.strictObject({ season: id, id, stage }),
-  'plan.removeStage': z.strictObject({ season: id, id }),
-  'plan.seat': z.strictObject({
-    season: id,
-    id,
-    seed: z.int().min(0).max(0xffffffff).exactOptional(),
-    schedule: z.array(z.array(z.array(position).max(TABLE_SEATS)).max(STAGE_LIMITS.tables)).max(STAGE_LIMITS.rounds),
-  }),
-  'plan.seating': z.strictObject({ season: id, id }),
-  'plan.swapEffect': z.strictObject({ season: id, id, round, a: position, b: position }),
-  'plan.swap': z.strictObject({ season: id, id, round, a: position, b: position }),
-  'plan.replace': z.strictObject({ season: id, stage: id, place: position, member: id, fromRound: round, reason }),
+  'results.save': changes(
+    z.strictObject({
+      season: id,
+      game: z.strictObject({ id, version, lines: z.int().min(0) }).exactOptional(),
+      evening: date,
+      judge: z.string().trim().max(200),
+      place: place.exactOptional(),
+      seats: z
+        .array(
+          z.strictObject({
+            member: id,
+            role: roleSchema,
+            bonus: hundredths,
+            penalty: hundredths.min(0),
+            exclusion: z.enum(['disqualification', 'team-loss']).exactOptional(),
+          }),
+        )
+        .min(1)
+        .max(LIVE_SEATS),
+      winner: z.enum(WINNERS).exactOptional(),
+      firstVictim: seat.exactOptional(),
+      bestMove: z.array(seat).max(LIVE_SEATS),
+      reason,
+    }),
+  ),
 
-  'games.enter': z.strictObject({ game: id, version, entry: entrySchema.refine((entry) => !('asSeen' in entry)) }),
-  'games.retract': z.strictObject({ game: id, version, item, reason }),
-  'games.correct': z.strictObject({ game: id, version, item, entry: entrySchema, reason }),
+  'imports.preview': reads(z.strictObject(importFile)),
+  'imports.begin': changes(
+    z.strictObject({
+      ...importFile,
+      file: z.string().max(300),
+      games: z.array(z.int().min(0)).max(100_000),
+    }),
+  ),
+  'imports.stage': changes(z.strictObject({ import: id })),
+  'imports.commit': changes(z.strictObject({ import: id })),
+  'imports.abandon': changes(z.strictObject({ import: id })),
 
-  'ledger.list': z.strictObject({ game: id }),
-  'ledger.season': z.strictObject({ season: id, member: id.exactOptional(), ...scope }),
-  'ledger.add': z.strictObject({
-    game: id,
-    seat,
-    kind: z.enum(LINE_KINDS),
-    hundredths,
-    reason,
-    replaces: id.exactOptional(),
-  }),
-  'ledger.scheme': z.strictObject({ scheme: id, version: id.exactOptional() }),
+  'plan.get': reads(z.strictObject({ season: id })),
+  'plan.addEntrants': changes(z.strictObject({ season: id, members: people })),
+  'plan.enrol': changes(
+    z.strictObject({
+      season: id,
+      people: z.array(z.strictObject({ name, club: name.exactOptional() })).max(STAGE_LIMITS.players),
+    }),
+  ),
+  'plan.withdraw': changes(z.strictObject({ season: id, member: id })),
+  'plan.markExhibition': changes(z.strictObject({ season: id, member: id, isExhibition: z.boolean() })),
+  'plan.checkIn': changes(z.strictObject({ season: id, members: people, present: z.boolean() })),
+  'plan.setPairs': changes(
+    z.strictObject({
+      season: id,
+      pairs: z.array(z.strictObject({ a: id, b: id, kind: z.enum(['separate', 'avoid']) })).max(20_000),
+    }),
+  ),
+  'plan.addStage': changes(z.strictObject({ season: id, stage })),
+  'plan.changeStage': changes(z.strictObject({ season: id, id, stage })),
+  'plan.stageEffect': reads(z.strictObject({ season: id, id, stage })),
+  'plan.removeStage': changes(z.strictObject({ season: id, id })),
+  'plan.seat': changes(
+    z.strictObject({
+      season: id,
+      id,
+      seed: z.int().min(0).max(0xffffffff).exactOptional(),
+      schedule: z.array(z.array(z.array(position).max(TABLE_SEATS)).max(STAGE_LIMITS.tables)).max(STAGE_LIMITS.rounds),
+    }),
+  ),
+  'plan.seating': reads(z.strictObject({ season: id, id })),
+  'plan.swapEffect': reads(z.strictObject({ season: id, id, round, a: position, b: position })),
+  'plan.swap': changes(z.strictObject({ season: id, id, round, a: position, b: position })),
+  'plan.replace': changes(
+    z.strictObject({ season: id, stage: id, place: position, member: id, fromRound: round, reason }),
+  ),
 
-  'charts.progress': z.strictObject({ season: id }),
-  'charts.rates': z.strictObject({ season: id, member: id.exactOptional() }),
-  'charts.balance': z.strictObject({ season: id }),
-  'charts.judges': z.strictObject({ season: id }),
+  'games.enter': changes(
+    z.strictObject({ game: id, version, entry: entrySchema.refine((entry) => !('asSeen' in entry)) }),
+  ),
+  'games.retract': changes(z.strictObject({ game: id, version, item, reason })),
+  'games.correct': changes(z.strictObject({ game: id, version, item, entry: entrySchema, reason })),
 
-  'schemes.list': none,
-  'schemes.get': z.strictObject({ scheme: id, version: id.exactOptional() }),
-  'schemes.export': z.strictObject({ scheme: id, version: id }),
-  'schemes.read': z.strictObject({ text: z.string() }),
-  'schemes.check': z.strictObject({ values: schemeValuesSchema, rounds: z.array(round).max(10) }),
-  'schemes.publish': z.strictObject({
-    scheme: id.exactOptional(),
-    from: z.strictObject({ id, version: id }).exactOptional(),
-    name,
-    published: date,
-    values: schemeValuesSchema,
-  }),
+  'ledger.list': reads(z.strictObject({ game: id })),
+  'ledger.season': reads(z.strictObject({ season: id, member: id.exactOptional(), ...scope })),
+  'ledger.add': changes(
+    z.strictObject({
+      game: id,
+      seat,
+      kind: z.enum(LINE_KINDS),
+      hundredths,
+      reason,
+      replaces: id.exactOptional(),
+    }),
+  ),
+  'ledger.scheme': reads(z.strictObject({ scheme: id, version: id.exactOptional() })),
 
-  'exports.file': z.strictObject({
-    season: id,
-    what: z.enum(EXPORT_KINDS),
-    format: z.enum(FILE_FORMATS),
-    lang,
-    scope: z.strictObject(scope).exactOptional(),
-    metrics: z.array(z.enum(METRIC_KEYS)).max(METRIC_KEYS.length).exactOptional(),
-    club: name.exactOptional(),
-    game: id.exactOptional(),
-    zone: z.string().max(60).exactOptional(),
-  }),
+  'charts.progress': reads(z.strictObject({ season: id })),
+  'charts.rates': reads(z.strictObject({ season: id, member: id.exactOptional() })),
+  'charts.balance': reads(z.strictObject({ season: id })),
+  'charts.judges': reads(z.strictObject({ season: id })),
 
-  'documents.table': z.strictObject({ table: dataTable, format: z.enum(['csv', 'xlsx']) }),
-  'documents.ruleSheet': z.strictObject({ rulebook, preset: id, flags, lang: paperLang }),
-  'documents.blankProtocol': z.strictObject({
-    season: id,
-    rules: z.strictObject({ rulebook, preset: id, flags }).exactOptional(),
-    place: z.strictObject({ stage: id, round }).exactOptional(),
-    lang: paperLang,
-  }),
-  'documents.protocol': z.strictObject({ game: id, lang: paperLang }),
-  'documents.standings': z.strictObject({ season: id, scope: z.strictObject(scope), lang: paperLang }),
-  'documents.seating': z.strictObject({
-    season: id,
-    stage: id,
-    by: z.enum(SEATING_VIEWS),
-    lang: paperLang,
-    fromRound: round.exactOptional(),
-  }),
-  'documents.certificates': z.strictObject({ season: id, scope: z.strictObject(scope), lang: paperLang }),
-  'documents.results': z.strictObject({
-    season: id,
-    stage: id.exactOptional(),
-    round: round.exactOptional(),
-    evening: date.exactOptional(),
-    lang: paperLang,
-  }),
-  'documents.dayEnd': z.strictObject({ season: id, evening: date.exactOptional(), lang: paperLang }),
-  'documents.publish': z.strictObject({ season: id, lang }),
-  'documents.overturnGraph': z.strictObject({ rulebook, lang }),
+  'schemes.list': reads(none),
+  'schemes.get': reads(z.strictObject({ scheme: id, version: id.exactOptional() })),
+  'schemes.export': reads(z.strictObject({ scheme: id, version: id })),
+  'schemes.read': reads(z.strictObject({ text: z.string() })),
+  'schemes.check': reads(z.strictObject({ values: schemeValuesSchema, rounds: z.array(round).max(10) })),
+  'schemes.publish': changes(
+    z.strictObject({
+      scheme: id.exactOptional(),
+      from: z.strictObject({ id, version: id }).exactOptional(),
+      name,
+      published: date,
+      values: schemeValuesSchema,
+    }),
+  ),
+
+  'exports.file': reads(
+    z.strictObject({
+      season: id,
+      what: z.enum(EXPORT_KINDS),
+      format: z.enum(FILE_FORMATS),
+      lang,
+      scope: z.strictObject(scope).exactOptional(),
+      metrics: z.array(z.enum(METRIC_KEYS)).max(METRIC_KEYS.length).exactOptional(),
+      club: name.exactOptional(),
+      game: id.exactOptional(),
+      zone: z.string().max(60).exactOptional(),
+    }),
+  ),
+
+  'documents.table': reads(z.strictObject({ table: dataTable, format: z.enum(['csv', 'xlsx']) })),
+  'documents.ruleSheet': reads(z.strictObject({ rulebook, preset: id, flags, lang: paperLang })),
+  'documents.blankProtocol': reads(
+    z.strictObject({
+      season: id,
+      rules: z.strictObject({ rulebook, preset: id, flags }).exactOptional(),
+      place: z.strictObject({ stage: id, round }).exactOptional(),
+      lang: paperLang,
+    }),
+  ),
+  'documents.protocol': reads(z.strictObject({ game: id, lang: paperLang })),
+  'documents.standings': reads(z.strictObject({ season: id, scope: z.strictObject(scope), lang: paperLang })),
+  'documents.seating': reads(
+    z.strictObject({
+      season: id,
+      stage: id,
+      by: z.enum(SEATING_VIEWS),
+      lang: paperLang,
+      fromRound: round.exactOptional(),
+    }),
+  ),
+  'documents.certificates': reads(z.strictObject({ season: id, scope: z.strictObject(scope), lang: paperLang })),
+  'documents.results': reads(
+    z.strictObject({
+      season: id,
+      stage: id.exactOptional(),
+      round: round.exactOptional(),
+      evening: date.exactOptional(),
+      lang: paperLang,
+    }),
+  ),
+  'documents.dayEnd': reads(z.strictObject({ season: id, evening: date.exactOptional(), lang: paperLang })),
+  'documents.publish': reads(z.strictObject({ season: id, lang })),
+  'documents.overturnGraph': reads(z.strictObject({ rulebook, lang })),
+}
+
+/** Asking again changes nothing. */
+export function isQuery(name: string): boolean {
+  return isRequest(name) && REQUESTS[name].nature === 'reads'
+}
+
+export function isRequest(name: unknown): name is RequestName {
+  return typeof name === 'string' && Object.hasOwn(REQUESTS, name)
 }

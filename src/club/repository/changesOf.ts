@@ -6,14 +6,15 @@ import type { ClubChange } from './repository.ts'
 export function changesOf(events: readonly ClubEvent[]): readonly ClubChange[] {
   const changes = new Map<string, ClubChange>()
   for (const event of events) {
-    if (event.type === 'ClubCreated' || event.type === 'SchemePublished') changes.set('club', { type: 'club' })
+    if (event.type === 'ClubCreated' || event.type === 'SchemePublished')
+      changes.set('club', { name: 'club.changed', push: {} })
     else if (
       event.type === 'SeasonOpened' ||
       event.type === 'SeasonFlagsChanged' ||
       event.type === 'SeasonSchemeChanged'
     )
-      changes.set(event.season, { type: 'season', season: event.season })
-    else changes.set('members', { type: 'members' })
+      changes.set(event.season, { name: 'seasons.changed', push: { season: event.season } })
+    else changes.set('members', { name: 'members.changed', push: {} })
   }
   return [...changes.values()]
 }

@@ -73,7 +73,7 @@ export function createRepository(
       return kept
     }
     plans.took(season, events)
-    announce({ type: 'plan', season })
+    announce({ name: 'plan.changed', push: { season } })
     return ok(undefined)
   }
 

@@ -21,8 +21,8 @@ export function createGameChanges(
   announce: (change: ClubChange) => void,
 ) {
   function announceNew({ opened, version }: Game): void {
-    announce({ type: 'game', game: opened.id, version })
-    announce({ type: 'season', season: opened.season })
+    announce({ name: 'game.changed', push: { game: opened.id, version } })
+    announce({ name: 'seasons.changed', push: { season: opened.season } })
   }
 
   /** Further events of a game's stream, and the game after them. */
@@ -31,7 +31,7 @@ export function createGameChanges(
     const kept = await games.appendGame(id, game.version, events)
     if (!kept.ok) return kept
     const next = games.remember({ ...game, ...change, version: kept.value })
-    announce({ type: 'game', game: id, version: next.version })
+    announce({ name: 'game.changed', push: { game: id, version: next.version } })
     return ok(next)
   }
 
@@ -40,7 +40,7 @@ export function createGameChanges(
     const next = await append(game, [event], change)
     if (!next.ok) return next
     const reconciled = await reconcileOrPostpone(next.value, stamp)
-    announce({ type: 'season', season: game.opened.season })
+    announce({ name: 'seasons.changed', push: { season: game.opened.season } })
     return ok(reconciled)
   }
 

@@ -58,8 +58,8 @@ export function createImportChanges(store: EventStore, parts: Parts) {
       if (planEvents.length > 0) plans.took(season, planEvents)
       rows.forEach(summaries.keep)
       for (const change of changesOf(clubEvents)) announce(change)
-      if (planEvents.length > 0) announce({ type: 'plan', season })
-      announce({ type: 'season', season })
+      if (planEvents.length > 0) announce({ name: 'plan.changed', push: { season } })
+      announce({ name: 'seasons.changed', push: { season } })
       return ok(rows)
     },
   }

@@ -45,7 +45,7 @@ export function createReconciling(
       const kept = await games.appendLedger(id, game.ledgerVersion, added.map(lineEvent))
       if (!kept.ok) return kept
       current = games.remember({ ...game, ledger: [...game.ledger, ...added], ledgerVersion: kept.value })
-      announce({ type: 'ledger', game: id })
+      announce({ name: 'ledger.changed', push: { game: id } })
     }
     if (!(await storeRow(rowOf(current), stamp)).ok) pending.add(id)
     return ok(current)
@@ -56,7 +56,7 @@ export function createReconciling(
     if (!isNewer(row, last) || !(isCounted(row) || isCounted(last))) return ok(undefined)
     const kept = await summaries.append(row, stamp)
     if (!kept.ok) return kept
-    announce({ type: 'season', season: row.season })
+    announce({ name: 'seasons.changed', push: { season: row.season } })
     // Packing only makes later reads faster: nothing depends on it.
     if (row.outcome !== null) await store.fold(GAMES + row.id)
     return kept

@@ -17,14 +17,19 @@ import type { Stamp } from '../model/stamp.ts'
 import type { PlanEvent } from '../model/planEvents.ts'
 import type { Plan } from '../model/plan.ts'
 
-/** What happened, for whoever watches. */
-export type ClubChange =
-  | { readonly type: 'club' }
-  | { readonly type: 'members' }
-  | { readonly type: 'season'; readonly season: string }
-  | { readonly type: 'plan'; readonly season: string }
-  | { readonly type: 'game'; readonly game: string; readonly version: number }
-  | { readonly type: 'ledger'; readonly game: string }
+/** What changed, for whoever watches; screens hear of it by the same name. */
+export interface ClubChanges {
+  'club.changed': Record<string, never>
+  'members.changed': Record<string, never>
+  'seasons.changed': { season: string }
+  'plan.changed': { season: string }
+  'game.changed': { game: string; version: number }
+  'ledger.changed': { game: string }
+}
+
+export type ClubChange = {
+  readonly [N in keyof ClubChanges]: { readonly name: N; readonly push: ClubChanges[N] }
+}[keyof ClubChanges]
 
 export interface Repository {
   readonly club: ClubState

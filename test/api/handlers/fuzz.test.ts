@@ -6,8 +6,8 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import type { RequestName } from '../../../src/api/contract/requests.ts'
-import { createHandlers } from '../../../src/api/handlers/handlers.ts'
-import { REQUEST_SCHEMAS } from '../../../src/api/schemas/requests.ts'
+import { serviceOf } from '../../../src/api/handlers/handlers.ts'
+import { REQUESTS } from '../../../src/api/schemas/requests.ts'
 import { verifyText } from '../../../src/cli/verify/file.ts'
 import { valuesOf } from '../../../src/scoring/schemes/data.ts'
 import { phrase } from '../../../src/lang/phrase.ts'
@@ -17,7 +17,7 @@ import { screens as ru } from '../../../src/lang/ru/screens.ts'
 import { newClub, taken } from '../../club/clubFixture.ts'
 import { newSheets } from '../../club/games/results/sheetFixture.ts'
 
-const NAMES = Object.keys(REQUEST_SCHEMAS) as RequestName[]
+const NAMES = Object.keys(REQUESTS) as RequestName[]
 /** What a table, a page, a workbook or a path could choke on. */
 const HOSTILE = [
   '',
@@ -53,8 +53,10 @@ function checked(answer: unknown, name: string): Answer {
   return known
 }
 
-/** The connection of all these requests. */
-const STAYS = new AbortController().signal
+/** An exception of the club fails the test instead of becoming an answer. */
+function thrown(_: string, error: unknown): never {
+  throw error
+}
 
 /** The screens' own, or the engine's. */
 function hasSentence(code: string): boolean {
@@ -65,10 +67,10 @@ function hasSentence(code: string): boolean {
 }
 
 it('any JSON at all is answered', async () => {
-  const handlers = createHandlers(newClub())
+  const service = serviceOf(newClub(), undefined, thrown)
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...NAMES), fc.jsonValue({ maxDepth: 3 }), async (name, args) => {
-      checked(await handlers[name](args, STAYS), name)
+      checked(await service.call(name, args), name)
     }),
     { numRuns: 600 },
   )
@@ -134,7 +136,7 @@ function valuesLike(schema: JsonSchema, words: Words, key = ''): fc.Arbitrary<un
 const SCHEMAS = new Map(
   NAMES.map((name) => [
     name,
-    z.toJSONSchema(REQUEST_SCHEMAS[name], { unrepresentable: 'any', io: 'input' }) as JsonSchema,
+    z.toJSONSchema(REQUESTS[name].args, { unrepresentable: 'any', io: 'input' }) as JsonSchema,
   ]),
 )
 
@@ -210,9 +212,9 @@ it('requests of a right shape leave the books whole', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(request, { minLength: 10, maxLength: 40 }), async (requests) => {
       const { store, club } = await populated()
-      const handlers = createHandlers(club)
+      const service = serviceOf(club, undefined, thrown)
       for (const { name, args } of requests)
-        if (checked(await handlers[name](args, STAYS), `${name} ${JSON.stringify(args)}`).ok) accepted += 1
+        if (checked(await service.call(name, args), `${name} ${JSON.stringify(args)}`).ok) accepted += 1
       const again = newClub(store, 'again')
       for (const { id } of await taken(club.seasons()))
         expect(await taken(again.standings(id))).toEqual(await taken(club.standings(id)))

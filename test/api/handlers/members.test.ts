@@ -2,13 +2,13 @@
 
 import { expect, it } from 'vitest'
 import type { Data, RequestName } from '../../../src/api/contract/requests.ts'
-import { createHandlers } from '../../../src/api/handlers/handlers.ts'
+import { serviceOf } from '../../../src/api/handlers/handlers.ts'
 import { newClub } from '../../club/clubFixture.ts'
 
 function desk() {
-  const handlers = createHandlers(newClub())
+  const service = serviceOf(newClub())
   return async <N extends RequestName>(name: N, args: unknown): Promise<Data<N> | string> => {
-    const answer = await handlers[name](args, new AbortController().signal)
+    const answer = await service.call(name, args)
     return answer.ok ? (answer.data as Data<N>) : answer.error.code
   }
 }

@@ -157,14 +157,14 @@ describe('two clubs over one store', () => {
 })
 
 it('tells changes after they are kept, in order', async () => {
-  const changes: ClubChange['type'][] = []
+  const changes: ClubChange['name'][] = []
   const store = createMemoryStore()
   const { club, game } = await newTable(store)
-  club.listen((change) => changes.push(change.type))
+  club.listen((change) => changes.push(change.name))
   await taken(club.addMembers(['New']))
   await taken(club.enterAll({ game: game.id, version: 1 }, RED_WINS))
   await codeOf(club.addMembers(['']))
-  expect(changes).toEqual(['members', 'game', 'ledger', 'season'])
+  expect(changes).toEqual(['members.changed', 'game.changed', 'ledger.changed', 'seasons.changed'])
 })
 
 it('keeps changes one after another however they are asked for', async () => {

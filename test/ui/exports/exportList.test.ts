@@ -3,7 +3,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { EXPORT_FORMATS, type ExportKind } from '../../../src/api/contract/exports.ts'
-import { REQUEST_SCHEMAS } from '../../../src/api/schemas/requests.ts'
+import { REQUESTS } from '../../../src/api/schemas/requests.ts'
 import { screens as en } from '../../../src/lang/en/screens.ts'
 import { exportArgs, exportsFor } from '../../../src/ui/pages/exports/logic/exportList.ts'
 
@@ -43,7 +43,7 @@ describe('what is offered', () => {
     ),
   )('%s as %s is a request the club understands, and has its words', (what, format) => {
     const args = exportArgs({ season, scope: { stage: 'st' }, game: 'g' }, what, format, 'ru', 'Europe/Moscow')
-    expect(REQUEST_SCHEMAS['exports.file'].safeParse(args).success).toBe(true)
+    expect(REQUESTS['exports.file'].args.safeParse(args).success).toBe(true)
     expect(
       [en.exports.what[what], en.exports.about[what], en.exports.format[format]].every((words) => words.length > 0),
     ).toBe(true)
