@@ -4,7 +4,7 @@
 import type { Draft } from './draft.ts'
 import type { EntryOf } from './entries.ts'
 import { nextOfNight } from './flow.ts'
-import { actStep, checkAnswer, hasLivingActor } from './night.ts'
+import { actStep, checkAnswer, hasLivingActor, livingActor } from './night.ts'
 import { notDue, notInGame, reject, type Refusal } from './refusals.ts'
 import type { ActStep } from './rulebook.ts'
 import { isAlive, seatOf, type GameState } from './state.ts'
@@ -22,7 +22,7 @@ export function actAtNight(draft: Draft, entry: EntryOf<'night-act'>): Refusal {
     draft.emit({ type: 'NightActed', role })
   } else {
     if (seatOf(state, target) === undefined) return reject('seat/not-at-table', { seat: target })
-    if (isSpared(state, step, target)) return reject('night/not-a-target', { seat: target, role })
+    if (!mayName(state, step, target)) return reject('night/not-a-target', { seat: target, role })
     const why = voidOf(state, entry)
     if (why !== undefined && rulebook.refusesVoidActs) return reject('night/void-act', { seat: target, void: why })
     if (isSpent(state, step)) return reject('night/no-acts-left', { role })
@@ -35,9 +35,10 @@ export function actAtNight(draft: Draft, entry: EntryOf<'night-act'>): Refusal {
 }
 
 /** Where a rulebook names whom a role may not choose, the dead cannot be chosen either. */
-function isSpared(state: GameState, { spares }: ActStep, target: Seat): boolean {
+export function mayName(state: GameState, { spares, notOneself, actors }: ActStep, target: Seat): boolean {
   const sitter = seatOf(state, target)
-  return spares !== undefined && (sitter === undefined || !sitter.alive || spares.includes(sitter.role))
+  if (notOneself === true && livingActor(actors, state.seats)?.seat === target) return false
+  return spares === undefined || (sitter !== undefined && sitter.alive && !spares.includes(sitter.role))
 }
 
 /** The role has acted as often as its flag allows (BENCH-2). */

@@ -33,6 +33,12 @@ export function pickBySeed<T>(items: readonly T[], seed: GameSeed, round: number
   return items[uniformInt(random, 0, items.length - 1)]
 }
 
+/** As `pickBySeed`, but two draws of one game tell nothing of each other, whatever the seed (AIWOLF-3, AIWOLF-7). */
+export function drawBySeed<T>(items: readonly T[], seed: GameSeed, number: number): T | undefined {
+  const wide = typeof seed === 'string' ? seed : seed.toString(16).padStart(8, '0').repeat(4)
+  return pickBySeed(items, wide, number)
+}
+
 /** All 128 bits count, and what one round shows does not tell the next. */
 function wideGenerator(seed: string, round: number) {
   const words = [0, 8, 16, 24].map((at) => Number.parseInt(seed.slice(at, at + 8), 16))

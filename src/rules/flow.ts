@@ -4,7 +4,7 @@
 import { mayNameBestMove } from './best-move.ts'
 import type { Draft } from './draft.ts'
 import { sendAway } from './exits.ts'
-import { actStep, checkAnswer, isCalled, resolveNight } from './night.ts'
+import { actStep, checkAnswer, isCalled, livingActor, resolveNight } from './night.ts'
 import type { Exit } from './events.ts'
 import type { TraceLine } from './overturn.ts'
 import type { NightStep, Rulebook } from './rulebook.ts'
@@ -109,7 +109,8 @@ function call(draft: Draft, step: NightStep): void {
         shooters: draft.state.seats.filter((s) => s.alive && step.actors.includes(s.role)).map((s) => s.seat),
       })
     case 'pause':
-      return draft.begin({ type: 'pause', id: step.id })
+      draft.begin({ type: 'pause', id: step.id })
+      return step.tellsOfVotedOut === undefined ? undefined : tellOfVotedOut(draft, step.actors, step.tellsOfVotedOut)
     case 'kill':
     case 'check':
     case 'heal':
@@ -118,6 +119,16 @@ function call(draft: Draft, step: NightStep): void {
     default:
       assertNever(step)
   }
+}
+
+/** A living actor learns what those were whom the day before voted out (AIWOLF-4). */
+function tellOfVotedOut(draft: Draft, actors: readonly Role[], role: Role): void {
+  const { seats, round } = draft.state
+  if (livingActor(actors, seats) === undefined) return
+  const day = draft.startsByDay ? round : round - 1
+  for (const { seat: target, role: held, exit } of seats)
+    if (exit?.how === 'voted-out' && exit.round === day)
+      draft.emit({ type: 'CheckAnswered', role, target, answer: draft.rulebook.check(role, held) })
 }
 
 /** A death by the rulebook's shot alone is told as one; every other cause stays unsaid. */

@@ -6,7 +6,7 @@
 import type { Entry } from './entries.ts'
 import type { Step, StepType } from './events.ts'
 import { actStep, hasLivingActor } from './night.ts'
-import { isSpent } from './by-night.ts'
+import { isSpent, mayName } from './by-night.ts'
 import { nominationsOpen, reasonNotToNominate } from './nominate.ts'
 import { voteRules } from './rulebook.ts'
 import { rulesOf } from './rulebooks/registry.ts'
@@ -76,7 +76,7 @@ function nightActs(state: GameState, role: Role): readonly Entry[] {
   if (!hasLivingActor(step, state.seats) || isSpent(state, step)) return [pass]
   const { refusesVoidActs } = rulesOf(state.header)
   const targets = state.seats
-    .filter((sitter) => step.spares === undefined || (sitter.alive && !step.spares.includes(sitter.role)))
+    .filter((sitter) => mayName(state, step, sitter.seat))
     .map((sitter) => ({ type: 'night-act', role, target: sitter.seat }) as const)
     .filter((entry) => !refusesVoidActs || voidOf(state, entry) === undefined)
   return step.mustAct ? targets : [...targets, pass]

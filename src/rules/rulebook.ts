@@ -8,9 +8,11 @@ import type { Flags, FlagValue, GameSeed, RulebookId } from './header.ts'
 import type { EffectKind, Gate, OverturnGraph } from './overturn.ts'
 import { LIVE_SEATS, type Answer, type Faction, type Outcome, type Role, type Seat, type Team } from './vocabulary.ts'
 
-/** A card: its colour, and whom it counts for. Red cards count for red; a black one for a side of its own. */
+/** A card: its colour, and whom it plays for. Red cards play for red; a black one for a side of its own. */
 export type RoleSpec = {
   readonly role: Role
+  /** Whom it counts for among the living, where that is not the side it wins with (AIWOLF-1). */
+  readonly countsFor?: Faction
   /** At most this many at one table; absent = any number. */
   readonly max?: number
 } & (
@@ -116,6 +118,8 @@ export interface ActStep extends Call {
   readonly mustAct: boolean
   /** Roles that cannot be named; others may. */
   readonly spares?: readonly Role[]
+  /** The actor cannot name himself (AIWOLF-6). */
+  readonly notOneself?: true
   /** Flag that says how often the role may act in a game (BENCH-2). */
   readonly limit?: string
 }
@@ -128,6 +132,8 @@ interface ShotsStep extends Call {
 /** Something happens that nobody chooses: acquaintance, a look round. */
 interface PauseStep extends Call {
   readonly kind: 'pause'
+  /** Its actors are told, as this role's check, what whoever was voted out the day before was (AIWOLF-4). */
+  readonly tellsOfVotedOut?: Role
 }
 
 /** Living players by faction. */
@@ -170,6 +176,8 @@ type Candidates =
 
 /** Who leaves: the one leader (DAY-4), or the leader of a strict majority, unless the flag `voteRule` says otherwise (BENCH-4). */
 type Decision =
+  /** Several lead: all vote again as often as the flag `revotes` says, then the seed draws one; no votes, nobody leaves (AIWOLF-3). */
+  | { readonly needs: 'most'; readonly tie: 'draw'; readonly revotes: string }
   | {
       readonly needs: 'most'
       /** Several lead: they speak and the vote is on them (DAY-5), or all vote again on the same (HP-6). */

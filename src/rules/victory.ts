@@ -13,7 +13,8 @@ export function countLiving(
   const counts = { red: 0, mafia: 0, maniac: 0, alive: 0 }
   for (const sitter of seats) {
     if (!sitter.alive) continue
-    counts[roleSpec(rulebook, sitter.role).faction] += 1
+    const { faction, countsFor = faction } = roleSpec(rulebook, sitter.role)
+    counts[countsFor] += 1
     counts.alive += 1
   }
   return counts

@@ -6,7 +6,7 @@ import type { Draft } from './draft.ts'
 import type { EventOf, Exit, Tally } from './events.ts'
 import { sendAway } from './exits.ts'
 import { resolve } from './overturn.ts'
-import { pickBySeed } from './deal.ts'
+import { drawBySeed, pickBySeed } from './deal.ts'
 import type { VoteRules } from './rulebook.ts'
 import { isAlive, living, yetToVote } from './state.ts'
 import type { Seat } from './vocabulary.ts'
@@ -30,21 +30,43 @@ export function openVote(draft: Draft, rules: VoteRules): void {
 
 export function closeVote(draft: Draft, rules: VoteRules, nominees: readonly Seat[], ballot: number): void {
   if (rules.needs === 'majority') closeByMajority(draft, nominees, ballot)
+  else if (rules.tie === 'draw') closeByDraw(draft, rules.revotes, nominees, ballot)
   else closeByMost(draft, rules.tie, nominees, ballot)
 }
 
 /** A strict majority of the living, or by the flag the most votes (BENCH-4). */
 function closeByMajority(draft: Draft, nominees: readonly Seat[], ballot: number): void {
-  const tally = countVotes(draft, nominees).filter((line) => line.votes > 0)
-  const most = Math.max(0, ...tally.map((line) => line.votes))
-  const leaders = tally.filter((line) => line.votes === most).map((line) => line.nominee)
-  draft.emit({ type: 'VoteClosed', ballot, tally, leaders })
+  const { leaders, most } = countBallots(draft, nominees, ballot)
   const { header, round } = draft.state
   const plurality = header.flags['voteRule'] === 'plurality'
   const out = plurality
     ? pickBySeed(leaders, header.seed, round)
     : leaders.find(() => most * 2 > living(draft.state).length)
   settleVote(draft, out === undefined ? [] : [out], 'voted-out')
+}
+
+/** The most votes; a tie is voted on again as often as the flag says, then the seed draws (AIWOLF-3). */
+function closeByDraw(draft: Draft, revotes: string, nominees: readonly Seat[], ballot: number): void {
+  const { leaders } = countBallots(draft, nominees, ballot)
+  const { header, round } = draft.state
+  const limit = header.flags[revotes]
+  if (leaders.length > 1 && typeof limit === 'number' && ballot < limit)
+    return draft.begin({ type: 'vote', nominees, ballot: ballot + 1 })
+  const out = drawBySeed(leaders, header.seed, round)
+  settleVote(draft, out === undefined ? [] : [out], 'voted-out')
+}
+
+/** Only ballots that were cast count: who leads by them, and by how many. */
+function countBallots(
+  draft: Draft,
+  nominees: readonly Seat[],
+  ballot: number,
+): { readonly leaders: readonly Seat[]; readonly most: number } {
+  const tally = countVotes(draft, nominees).filter((line) => line.votes > 0)
+  const most = Math.max(0, ...tally.map((line) => line.votes))
+  const leaders = tally.filter((line) => line.votes === most).map((line) => line.nominee)
+  draft.emit({ type: 'VoteClosed', ballot, tally, leaders })
+  return { leaders, most }
 }
 
 function skipVote(draft: Draft, reason: EventOf<'VoteSkipped'>['reason']): void {

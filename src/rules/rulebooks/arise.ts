@@ -3,7 +3,8 @@
 
 import { livingActor } from '../night.ts'
 import type { Board, Effect, EffectKind } from '../overturn.ts'
-import { sitterAt, type ResolveContext } from '../rulebook.ts'
+import type { Shot } from '../entries.ts'
+import { sitterAt, type ResolveContext, type Sitter } from '../rulebook.ts'
 import type { Role, Seat } from '../vocabulary.ts'
 
 type Arise = (context: ResolveContext, board: Board) => readonly Effect[]
@@ -61,4 +62,17 @@ export function aim({ seats, shots }: ResolveContext, step: string, shooters: re
     (target): target is Seat => target !== undefined && sitterAt(seats, target)?.alive === true,
   )
   return { targets: targets.sort((a, b) => a - b), unanimous: living.length > 0 && named.length === 1 }
+}
+
+/** Whom most of the living shooters of a role named, ascending; several where they are named alike (BENCH-2). */
+export function mostNamed(seats: readonly Sitter[], shots: readonly Shot[] = [], shooters: Role): readonly Seat[] {
+  const living = new Set(
+    seats.filter((sitter) => sitter.alive && sitter.role === shooters).map((sitter) => sitter.seat),
+  )
+  const named = shots
+    .filter((shot) => living.has(shot.by))
+    .flatMap((shot) => (shot.target === undefined ? [] : [shot.target]))
+  const times = (target: Seat) => named.filter((other) => other === target).length
+  const most = Math.max(0, ...named.map(times))
+  return [...new Set(named)].filter((target) => times(target) === most).sort((a, b) => a - b)
 }

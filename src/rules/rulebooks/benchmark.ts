@@ -5,21 +5,14 @@ import { pickBySeed } from '../deal.ts'
 import { overturnGraph } from '../overturn.ts'
 import type { GatherInput, ResolveContext, Rulebook } from '../rulebook.ts'
 import type { Role, Seat } from '../vocabulary.ts'
-import { act, repeat, save, voteOut } from './arise.ts'
+import { act, mostNamed, repeat, save, voteOut } from './arise.ts'
 
 const onOff = [true, false] as const
 const KILLS = ['kill:mafia', 'kill:vigilante'] as const
 
 /** The most named living target; ties by the game's seed (BENCH-2). */
-function mostNamed({ seats, shots, round, seed }: GatherInput): Readonly<Partial<Record<Role, Seat>>> {
-  const living = new Set(seats.filter((sitter) => sitter.alive && sitter.role === 'mafia').map((sitter) => sitter.seat))
-  const named = (shots['mafia'] ?? [])
-    .filter((shot) => living.has(shot.by))
-    .flatMap((shot) => (shot.target === undefined ? [] : [shot.target]))
-  const times = (target: Seat) => named.filter((other) => other === target).length
-  const most = Math.max(0, ...named.map(times))
-  const leaders = [...new Set(named)].filter((target) => times(target) === most).sort((a, b) => a - b)
-  const target = pickBySeed(leaders, seed, round)
+function chosen({ seats, shots, round, seed }: GatherInput): Readonly<Partial<Record<Role, Seat>>> {
+  const target = pickBySeed(mostNamed(seats, shots['mafia'], 'mafia'), seed, round)
   return target === undefined ? {} : { mafia: target }
 }
 
@@ -81,7 +74,7 @@ export const benchmark: Rulebook = {
   refusesVoidActs: true,
   recordsTalk: true,
   judgeMayEndGame: false,
-  gather: mostNamed,
+  gather: chosen,
   shot: { effect: 'kill:vigilante', by: 'vigilante', isTold: { revealVigilante: true } },
   check: (_, target) => (target === 'mafia' ? 'mafia' : 'not-mafia'),
   graph: overturnGraph<ResolveContext>(
