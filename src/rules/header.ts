@@ -3,7 +3,7 @@
 
 import type { Role, Seat } from './vocabulary.ts'
 
-export const RULEBOOK_IDS = ['city', 'wolves', 'sport', 'hp', 'benchmark', 'plain'] as const
+export const RULEBOOK_IDS = ['city', 'wolves', 'sport', 'hp', 'benchmark', 'plain', 'aiwolf-5', 'aiwolf-13'] as const
 export type RulebookId = (typeof RULEBOOK_IDS)[number]
 
 export function isRulebookId(value: unknown): value is RulebookId {

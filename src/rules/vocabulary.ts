@@ -41,6 +41,11 @@ export const ROLES = [
   'healer',
   'villager',
   'vigilante',
+  'seer',
+  'medium',
+  'bodyguard',
+  'werewolf',
+  'possessed',
 ] as const
 export type Role = (typeof ROLES)[number]
 
@@ -68,7 +73,18 @@ export interface Outcome {
 }
 
 /** What a check shows to the one who asked for it. */
-export const ANSWERS = ['sheriff', 'not-sheriff', 'doctor', 'no-role', 'red', 'black', 'mafia', 'not-mafia'] as const
+export const ANSWERS = [
+  'sheriff',
+  'not-sheriff',
+  'doctor',
+  'no-role',
+  'red',
+  'black',
+  'mafia',
+  'not-mafia',
+  'werewolf',
+  'human',
+] as const
 export type Answer = (typeof ANSWERS)[number]
 
 const PHASES = ['day', 'night', 'over'] as const

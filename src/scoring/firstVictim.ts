@@ -6,7 +6,7 @@ import { effectId } from '../rules/overturn.ts'
 import type { Replay } from '../rules/replay.ts'
 import type { Seat } from '../rules/vocabulary.ts'
 
-const KILLS = ['kill:mafia', 'kill:maniac'] as const
+const KILLS = ['kill:mafia', 'kill:werewolf', 'kill:maniac'] as const
 
 export function firstVictim(replay: Replay): Seat | undefined {
   const night = replay.steps

@@ -3,7 +3,8 @@
 
 import type { Flags } from '../../rules/header.ts'
 import { isOpen, type Gate } from '../../rules/overturn.ts'
-import type { Rulebook } from '../../rules/rulebook.ts'
+import { holdsRole, type Rulebook } from '../../rules/rulebook.ts'
+import type { Role } from '../../rules/vocabulary.ts'
 import type { Article, ArticlesBlock, SectionId } from './sheet.ts'
 import type { SheetText } from '../../lang/language.ts'
 import type { Wording } from './wording.ts'
@@ -15,6 +16,8 @@ interface ArticleSpec {
   readonly decided: boolean
   /** Only under these flags. */
   readonly gate?: Gate
+  /** Only where this card is dealt. */
+  readonly role?: Role
 }
 
 type Key = ArticleSpec['key']
@@ -24,6 +27,7 @@ const rule = (section: SectionId, key: Key, gate?: Gate): ArticleSpec => ({
   decided: false,
   ...(gate === undefined ? {} : { gate }),
 })
+const ofRole = (role: Role, section: SectionId, key: Key): ArticleSpec => ({ ...rule(section, key), role })
 /** The source is silent: so clubs decided. */
 const decision = (section: SectionId, key: Key, gate?: Gate): ArticleSpec => ({
   ...rule(section, key, gate),
@@ -123,6 +127,17 @@ const ARTICLES: readonly ArticleSpec[] = [
   rule('deal', 'BENCH/deal'),
   rule('deal', 'BENCH-7/seed'),
 
+  rule('roles', 'AIWOLF-1/possessed'),
+  rule('night', 'AIWOLF-2/first'),
+  ofRole('medium', 'night', 'AIWOLF-4/medium'),
+  rule('night', 'AIWOLF-5/seer'),
+  ofRole('bodyguard', 'night', 'AIWOLF-6/guard'),
+  decision('night', 'AIWOLF-7/attack'),
+  rule('day', 'AIWOLF-2/talk'),
+  rule('day', 'AIWOLF-3/vote'),
+  rule('day', 'AIWOLF-3/tie'),
+  rule('deal', 'AIWOLF-1/deal'),
+
   rule('roles', 'PLAIN/cards'),
   rule('night', 'PLAIN/kill'),
   rule('day', 'PLAIN/lynch'),
@@ -146,7 +161,11 @@ export function articleItems(rulebook: Rulebook, section: SectionId, flags: Flag
     Object.entries(flags).filter((pair): pair is [string, number] => typeof pair[1] === 'number'),
   )
   return ARTICLES.filter(
-    (article) => article.section === section && families.has(familyOf(article.key)) && isOpen(article.gate, flags),
+    ({ section: own, key, gate, role }) =>
+      own === section &&
+      families.has(familyOf(key)) &&
+      isOpen(gate, flags) &&
+      (role === undefined || holdsRole(rulebook, role)),
   ).map(({ key, decided }) => ({ rule: ruleOf(key), text: words.own('article', key, numbers), decided }))
 }
 

@@ -7,7 +7,7 @@ import { graphModel, type GraphEdge } from '../../rules/graphModel.ts'
 import type { Flags } from '../../rules/header.ts'
 import { isOpen } from '../../rules/overturn.ts'
 import { isAct } from '../../rules/night.ts'
-import type { ActStep, NightStep, Rulebook, VictoryRule } from '../../rules/rulebook.ts'
+import type { NightStep, Rulebook, VictoryRule } from '../../rules/rulebook.ts'
 import type { Role } from '../../rules/vocabulary.ts'
 import { articlesOf } from './articles.ts'
 import { allCalls, isDeadly, type Calls } from './calls.ts'
@@ -91,12 +91,11 @@ export function spoken(cue: string): readonly Cell[] {
 
 function checkTables(rulebook: Rulebook, calls: Calls, words: Wording): readonly TableBlock[] {
   const rows = allCalls(calls)
-    .filter(isAct)
-    .filter((step) => step.kind === 'check')
-    .flatMap((step) =>
-      answersOf(rulebook, step).map(({ answer, roles }, index): Row => ({
+    .flatMap((step) => checkerOf(step) ?? [])
+    .flatMap((checker) =>
+      answersOf(rulebook, checker).map(({ answer, roles }, index): Row => ({
         cells: [
-          { text: index === 0 ? words.game('role', step.id) : '' },
+          { text: index === 0 ? words.game('role', checker) : '' },
           { text: words.game('answer', answer) },
           { text: capital(words.game('gesture', answer)) },
           { text: roleNames(roles, words) },
@@ -120,9 +119,15 @@ function checkTables(rulebook: Rulebook, calls: Calls, words: Wording): readonly
   ]
 }
 
+/** Whose check the judge answers in a call, whether he names his target or is told of one (AIWOLF-4). */
+function checkerOf(step: NightStep): Role | undefined {
+  if (step.kind === 'pause') return step.tellsOfVotedOut
+  return step.kind === 'check' ? step.id : undefined
+}
+
 /** The answers a check can have, each with the cards it is given for; the rarest first. */
-export function answersOf(rulebook: Rulebook, step: ActStep) {
-  const answers = rulebook.roles.map(({ role }) => ({ role, answer: rulebook.check(step.id, role) }))
+export function answersOf(rulebook: Rulebook, checker: Role) {
+  const answers = rulebook.roles.map(({ role }) => ({ role, answer: rulebook.check(checker, role) }))
   const groups = [...new Set(answers.map(({ answer }) => answer))].map((answer) => ({
     answer,
     roles: answers.filter((given) => given.answer === answer).map(({ role }) => role),

@@ -66,11 +66,12 @@ function duty(rulebook: Rulebook, flags: Flags, step: NightStep, words: Wording)
   const params = { actors: roleNames(step.actors, words) }
   const together = step.actors.length > 1 || step.actors.some((actor) => roleSpec(rulebook, actor).max !== 1)
   switch (step.kind) {
-    case 'check': {
-      const answers = answersOf(rulebook, step)
-        .map(({ answer }) => words.game('answer', answer).toLocaleLowerCase())
-        .join(' / ')
-      return words.own('duty', together ? 'checkTogether' : 'check', { answers })
+    case 'check':
+      return words.own('duty', together ? 'checkTogether' : 'check', { answers: answersTo(rulebook, step.id, words) })
+    case 'pause': {
+      const { tellsOfVotedOut: checker, nights } = step
+      if (checker !== undefined) return words.own('duty', 'told', { answers: answersTo(rulebook, checker, words) })
+      return words.own('duty', nights === 'later' ? 'pauseLater' : 'pause')
     }
     case 'kill': {
       const limit = isAct(step) && step.limit !== undefined ? flags[step.limit] : undefined
@@ -84,4 +85,10 @@ function duty(rulebook: Rulebook, flags: Flags, step: NightStep, words: Wording)
     default:
       return words.own('duty', step.kind, params)
   }
+}
+
+function answersTo(rulebook: Rulebook, checker: Role, words: Wording): string {
+  return answersOf(rulebook, checker)
+    .map(({ answer }) => words.game('answer', answer).toLocaleLowerCase())
+    .join(' / ')
 }

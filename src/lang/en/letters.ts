@@ -27,6 +27,11 @@ export const letters: SheetLetters = {
     detective: 'E',
     healer: 'H',
     vigilante: 'V',
+    seer: 'S',
+    medium: 'I',
+    bodyguard: 'G',
+    werewolf: 'W',
+    possessed: 'P',
   },
   winner: {
     red: 'R',

@@ -96,6 +96,8 @@ export const sheet = {
     shots: 'Each shows the judge a number.',
     shotsTogether: 'Each shows the judge a number ({actors}).',
     pause: 'Opens the eyes on the first night.',
+    pauseLater: 'Opens the eyes at night.',
+    told: 'Learns what the player voted out was: {answers}.',
   },
   act: {
     kill: 'a kill',
@@ -239,6 +241,22 @@ export const sheet = {
     'BENCH/deal':
       'Three in ten are mafia; one Doctor, one Sheriff, one Vigilante; the rest are villagers. Other numbers may be set.',
     'BENCH-7/seed': 'The same seed and the same policies give the same game, event for event.',
+    'AIWOLF-1/possessed':
+      'The Possessed is human: to Seer and Medium, and in the count of the end. He wins with the werewolves, knows none of them, and they do not know him.',
+    'AIWOLF-2/first':
+      'The first night, the contest’s day 0, has only the Seer’s look: nobody is voted out, guarded or attacked before it is over.',
+    'AIWOLF-2/talk':
+      'Talk is free by day. Two or more living werewolves may whisper among themselves at night, before the attack.',
+    'AIWOLF-3/vote':
+      'Everybody votes for one of the living, himself included; a vote may be withheld. Whoever has the most votes leaves, and his card is not shown. No votes: nobody leaves.',
+    'AIWOLF-3/tie':
+      'After a tie all vote again; new votes before the seed of the game draws one of the leaders: {revotes}.',
+    'AIWOLF-4/medium': 'The Medium learns whether the player voted out that day was a werewolf or a human.',
+    'AIWOLF-5/seer': 'The Seer learns of one living player whether he is a werewolf or a human.',
+    'AIWOLF-6/guard': 'The Bodyguard guards one living player, never himself; the same one again is allowed.',
+    'AIWOLF-7/attack':
+      'Each werewolf names a victim. A wolf named counts for nothing; of the others the one named most is attacked, a tie is broken by the seed of the game. Nobody valid named: nobody is attacked.',
+    'AIWOLF-1/deal': 'The cards are those of the contest, no others.',
     'PLAIN/cards': 'Citizens and mafiosi, no other card. The game of the papers: held against published mathematics.',
     'PLAIN/kill': 'The mafia kill one citizen each night. They never miss and never kill their own.',
     'PLAIN/lynch': 'Each day one of the living is put out. No speeches, no nominations, no ballots.',

@@ -17,6 +17,11 @@ export const letters: SheetLetters = {
     detective: 'Е',
     healer: 'Ц',
     vigilante: 'В',
+    seer: 'Р',
+    medium: 'Е',
+    bodyguard: 'Т',
+    werewolf: 'О',
+    possessed: 'Д',
   },
   winner: {
     red: 'К',

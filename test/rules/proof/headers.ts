@@ -49,7 +49,9 @@ export function coveringArray(factors: readonly Factor[]): readonly Flags[] {
     for (const pair of pairsIn(row)) open.delete(pair)
     rows.push(row)
   }
-  return rows.length > 0 ? rows : [{}]
+  if (rows.length > 0) return rows
+  const alone = factors.flatMap(({ key, values }) => values.map((value): Flags => ({ [key]: value })))
+  return alone.length > 0 ? alone : [{}]
 }
 
 function mostUseful(
@@ -77,7 +79,7 @@ export function headerOf(rulebook: Rulebook, index: number): GameHeader {
   const flags = rows[index % rows.length]
   if (preset === undefined || flags === undefined) throw new Error('no preset')
   const turn = Math.floor(index / rows.length) + index
-  const n = Math.max(rulebook.seats.min, SIZES[turn % SIZES.length] ?? 10)
+  const n = Math.min(rulebook.seats.max, Math.max(rulebook.seats.min, SIZES[turn % SIZES.length] ?? 10))
   const roles = turn % 4 === 3 || n < 6 ? anyRoles(rulebook, n, index) : dealRoles(rulebook, n, index)
   const seats = roles.map((role, i) => ({ seat: i + 1, role, immune: turn % 3 > 0 && (index * 7 + i) % 5 < turn % 3 }))
   const usual = opened({ rulebook: preset.id, flags, seats, seed: index })

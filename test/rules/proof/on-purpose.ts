@@ -34,7 +34,7 @@ interface Purpose {
   readonly nominees: number
 }
 
-const LONGEST = 150
+const LONGEST = 250
 
 export function playOnPurpose(judge: Judge, seed: number): void {
   const below = dice(seed)

@@ -62,6 +62,25 @@ const POSITIONS: Readonly<Record<RulebookId, Readonly<Record<string, readonly En
     opening: [],
     lynched: [{ type: 'lynch', target: seat(6) }],
   },
+  'aiwolf-5': {
+    opening: [],
+    vote: [act('seer', 1), pause('meeting'), discussed],
+    attack: [act('seer', 1), pause('meeting'), discussed, hands(4, 1, 2, 3, 5), closed, act('seer')],
+  },
+  'aiwolf-13': {
+    opening: [],
+    medium: [act('seer', 1), pause('meeting'), discussed, hands(1, 4, 5, 6), closed],
+    guard: [
+      act('seer', 1),
+      pause('meeting'),
+      discussed,
+      hands(13, 4, 5, 6),
+      closed,
+      pause('medium'),
+      act('seer'),
+      pause('whisper'),
+    ],
+  },
 }
 
 export function positionsOf(header: GameHeader, name: string): { state: GameState; table: Table } {

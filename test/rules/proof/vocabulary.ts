@@ -4,7 +4,7 @@
 import type { Entry } from '../../../src/rules/entries.ts'
 import { ROLES, TEAMS, seat, type Seat } from '../../../src/rules/vocabulary.ts'
 
-const PAUSES = ['acquaintance', 'look-round', 'free-seating', 'nap']
+const PAUSES = ['acquaintance', 'look-round', 'free-seating', 'medium', 'meeting', 'whisper', 'nap']
 const DAYS = Array.from({ length: 30 }, (_, i) => i + 1)
 
 export interface Thinkable {

@@ -9,7 +9,17 @@ import { hasImmunity, withCardsOf } from '../../../src/ui/logic/seating.ts'
 
 describe('the rules of a season', () => {
   it('may be any preset', () => {
-    expect(SEASON_PRESETS).toEqual(['city', 'wolves', 'sport-2025', 'sport-club', 'hp', 'benchmark', 'plain'])
+    expect(SEASON_PRESETS).toEqual([
+      'city',
+      'wolves',
+      'sport-2025',
+      'sport-club',
+      'hp',
+      'benchmark',
+      'plain',
+      'aiwolf-5',
+      'aiwolf-13',
+    ])
   })
   it.each(SEASON_PRESETS)('%s opens a season in the club, and a game of the usual cards in it', async (preset) => {
     const channel = clubChannel()
@@ -55,6 +65,8 @@ describe('the rules of a season', () => {
     expect(SEASON_PRESETS.map(usualScheme)).toEqual([
       'official-2025',
       'wolves-club',
+      'official-2025',
+      'official-2025',
       'official-2025',
       'official-2025',
       'official-2025',

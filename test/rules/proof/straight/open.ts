@@ -1,6 +1,7 @@
 // The straight-line adjudicator of a header's rulebook, seated and begun.
 
 import type { GameHeader, RulebookId } from '../../../../src/rules/header.ts'
+import { AIWolf } from './aiwolf.ts'
 import { Benchmark } from './benchmark.ts'
 import { City } from './city.ts'
 import { HitPoints } from './hp.ts'
@@ -16,6 +17,8 @@ const OPEN: Readonly<Record<RulebookId, (header: GameHeader) => Table>> = {
   hp: (header) => new HitPoints(header).begin(),
   benchmark: (header) => new Benchmark(header).begin(),
   plain: (header) => new Plain(header).begin(),
+  'aiwolf-5': (header) => new AIWolf(header).begin(),
+  'aiwolf-13': (header) => new AIWolf(header).begin(),
 }
 
 export function straight(header: GameHeader): Table {
