@@ -28,7 +28,7 @@ export function registerSolve(program: Command): void {
     .option('--json', 'machine output on stdout, nothing else there')
     .action((options: SolveOptions) => {
       const { rulebook, flags } = chooseRules(options.rulebook, options.flags)
-      if (rulebook.id !== 'plain')
+      if (rulebook.isSolved === undefined)
         throw new WrongUsage(`only the rulebook plain can be solved exactly, not ${rulebook.id}`)
       const first = firstPhase(options.first, flags['first'] === 'night' ? 'night' : 'day')
       const players = wholeNumber('--players', options.players, 2, MAX_SOLVED)

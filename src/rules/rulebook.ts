@@ -38,6 +38,8 @@ interface Preset {
   readonly flags: Flags
   /** Order of the call where it differs from the rulebook's. */
   readonly wakeOrder?: readonly string[]
+  /** As clubs play it live: tournaments, and results sheets that do not say what was played. */
+  readonly isUsualLive?: true
 }
 
 /** A seat as a night or a vote sees it. */
@@ -209,6 +211,12 @@ export interface Rulebook {
   readonly seats: { readonly min: number; readonly max: number; readonly usual: number }
   /** The default cards for n seats, black cards first. */
   readonly deal: (n: number) => readonly Role[]
+  /** Cards for n seats with so many black ones, where any number of them makes a game. */
+  readonly dealOf?: (n: number, black: number) => readonly Role[]
+  /** The solver knows the exact chances of either side (section 9). */
+  readonly isSolved?: true
+  /** Id of the scheme its seasons are usually scored by, where that is not the first of all. */
+  readonly usualScheme?: string
   readonly firstPhase: (flags: Flags) => 'day' | 'night'
   /** Groups of roles that know each other. */
   readonly acquainted: readonly (readonly Role[])[]

@@ -5,8 +5,9 @@ import { availableParallelism } from 'node:os'
 import type { Command } from 'commander'
 import { wilson } from '../../rules/wilson.ts'
 import type { SimulationCount } from '../../agents/simulate.ts'
-import type { GameHeader } from '../../rules/header.ts'
+import type { Flags, GameHeader } from '../../rules/header.ts'
 import { openGame } from '../../rules/open.ts'
+import type { Rulebook } from '../../rules/rulebook.ts'
 import { WINNERS, type Role } from '../../rules/vocabulary.ts'
 import { wholeNumber } from '../options/number.ts'
 import { Refused, WrongUsage } from '../sentences/refusal.ts'
@@ -59,21 +60,28 @@ export function registerSimulate(program: Command): void {
 function headerOf({ rulebook, preset, flags }: ChosenRules, options: SimulateOptions): GameHeader {
   const { min, max, usual } = rulebook.seats
   const n = options.players === undefined ? usual : wholeNumber('--players', options.players, min, max)
-  const isPlain = rulebook.id === 'plain'
-  if (!isPlain && (options.mafia !== undefined || options.first !== undefined))
-    throw new WrongUsage('--mafia and --first belong to the rulebook plain')
-  const mafia = options.mafia === undefined ? undefined : wholeNumber('--mafia', options.mafia, 1, n - 1)
-  const roles: readonly Role[] =
-    mafia === undefined ? rulebook.deal(n) : Array.from({ length: n }, (_, i) => (i < mafia ? 'mafia' : 'citizen'))
-  const first = isPlain ? { first: firstPhase(options.first, flags['first'] === 'night' ? 'night' : 'day') } : {}
   const header = openGame({
     rulebook: preset,
-    flags: { ...flags, ...first },
-    seats: roles.map((role, i) => ({ seat: i + 1, role })),
+    flags: { ...flags, ...firstOf(flags, options) },
+    seats: cards(rulebook, n, options).map((role, i) => ({ seat: i + 1, role })),
     seed: 0,
   })
   if (!header.ok) throw new Refused(header.error.code, sentenceOf(header.error), '--players')
   return header.value
+}
+
+const NOT_HERE = '--mafia and --first belong to the rulebook plain'
+
+function cards({ deal, dealOf }: Rulebook, n: number, { mafia }: SimulateOptions): readonly Role[] {
+  if (mafia === undefined) return deal(n)
+  if (dealOf === undefined) throw new WrongUsage(NOT_HERE)
+  return dealOf(n, wholeNumber('--mafia', mafia, 1, n - 1))
+}
+
+/** Where the rules let the game begin by day or by night. */
+function firstOf({ first: usual }: Flags, { first }: SimulateOptions): Flags {
+  if (usual === undefined && first !== undefined) throw new WrongUsage(NOT_HERE)
+  return usual === undefined ? {} : { first: firstPhase(first, usual === 'night' ? 'night' : 'day') }
 }
 
 function answer({ games, wins, events }: SimulationCount, seconds: number, seed: number) {

@@ -3,9 +3,13 @@
 
 import { overturnGraph } from '../overturn.ts'
 import type { ResolveContext, Rulebook } from '../rulebook.ts'
+import type { Role } from '../vocabulary.ts'
 import { act, voteOut } from './arise.ts'
 
 const onOff = [true, false] as const
+
+const dealOf = (n: number, black: number): readonly Role[] =>
+  Array.from({ length: n }, (_, index) => (index < black ? 'mafia' : 'citizen'))
 
 export const plain: Rulebook = {
   id: 'plain',
@@ -16,7 +20,9 @@ export const plain: Rulebook = {
     { role: 'mafia', team: 'black', faction: 'mafia' },
   ],
   seats: { min: 2, max: 20, usual: 10 },
-  deal: (n) => Array.from({ length: n }, (_, index) => (index < Math.max(1, Math.floor(n / 4)) ? 'mafia' : 'citizen')),
+  deal: (n) => dealOf(n, Math.max(1, Math.floor(n / 4))),
+  dealOf,
+  isSolved: true,
   firstPhase: (flags) => (flags['first'] === 'night' ? 'night' : 'day'),
   acquainted: [['mafia']],
   flags: [

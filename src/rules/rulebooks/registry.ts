@@ -36,6 +36,17 @@ export function rulebookOf(id: RulebookId): Rulebook {
   return found
 }
 
+/** What is played live where nobody says: a preset of one of the rulebooks. */
+export const USUAL_LIVE = usualLive(RULEBOOKS)
+
+function usualLive(rulebooks: readonly Rulebook[]): { readonly rulebook: Rulebook; readonly preset: string } {
+  for (const rulebook of rulebooks) {
+    const preset = rulebook.presets.find((each) => each.isUsualLive)
+    if (preset !== undefined) return { rulebook, preset: preset.id }
+  }
+  throw new Error('no rulebook is played live')
+}
+
 /** Finds a rulebook, or a preset with its rulebook, by what a person typed. */
 export function findRules(id: string): Result<{ readonly rulebook: Rulebook; readonly preset: string }> {
   for (const rulebook of RULEBOOKS) {

@@ -87,6 +87,7 @@ export const sport10: Rulebook = {
       id: 'sport-club',
       flags: { firstNight: 'acquaintance', shooting: 'allAgree', bestMove: true },
       wakeOrder: ['acquaintance', 'free-seating', 'shots', 'claims', 'mafia', 'don', 'sheriff'],
+      isUsualLive: true,
     },
   ],
   night: [

@@ -67,6 +67,7 @@ export const wolves10: Rulebook = {
   acquainted: [BLACK],
   flags: dayFlags({ liftThreeAtNine: false }, ['liftThreeAtNine']),
   presets: [{ id: 'wolves', flags: {} }],
+  usualScheme: 'wolves-club',
   night: [
     { id: 'acquaintance', actors: BLACK, kind: 'pause', nights: 'first', seconds: 60 },
     { id: 'look-round', actors: ['sheriff'], kind: 'pause', nights: 'first', seconds: 20 },

@@ -3,12 +3,12 @@
 import type { RulebookId } from '../../rules/header.ts'
 import { presetFlags } from '../../rules/flags.ts'
 import type { Flags } from '../../rules/header.ts'
-import { findRules, RULEBOOKS } from '../../rules/rulebooks/registry.ts'
+import { findRules, RULEBOOKS, USUAL_LIVE } from '../../rules/rulebooks/registry.ts'
 
 /** Ids of the club's schemes; the club refuses any other. */
 export const SCHEME_IDS = ['official-2025', 'tournament-2026', 'wolves-club'] as const
 /** What a tournament is usually played and scored by. */
-export const TOURNAMENT_PRESET = 'sport-club'
+export const TOURNAMENT_PRESET = USUAL_LIVE.preset
 export const TOURNAMENT_SCHEME = 'tournament-2026'
 export type SchemeId = (typeof SCHEME_IDS)[number]
 
@@ -33,5 +33,7 @@ export function rulesOfPreset(preset: string): SeasonRules {
 
 /** The scheme a preset is usually scored by. */
 export function usualScheme(preset: string): SchemeId {
-  return preset === 'wolves' ? 'wolves-club' : 'official-2025'
+  const found = findRules(preset)
+  const usual = found.ok ? found.value.rulebook.usualScheme : undefined
+  return SCHEME_IDS.find((id) => id === usual) ?? SCHEME_IDS[0]
 }

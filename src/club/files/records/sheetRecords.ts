@@ -3,8 +3,8 @@
 
 import type { GameHeader } from '../../../rules/header.ts'
 import { openGame } from '../../../rules/open.ts'
-import { holdsRole } from '../../../rules/rulebook.ts'
-import { RULEBOOKS } from '../../../rules/rulebooks/registry.ts'
+import { holdsRole, type Rulebook } from '../../../rules/rulebook.ts'
+import { RULEBOOKS, USUAL_LIVE } from '../../../rules/rulebooks/registry.ts'
 import { ok, type Result } from '../../../rules/vocabulary.ts'
 import { ASSERTED, LINE_KINDS, type LedgerEntry, type LineKind } from '../../../scoring/ledger/line.ts'
 import { points } from '../../../scoring/points.ts'
@@ -96,8 +96,8 @@ function isMarked({ disqualified, teamLoss }: SheetRow, kind: LineKind): boolean
 function rulesOf(rows: readonly SheetRow[]): string {
   const named = rows[0]?.rulebook ?? ''
   if (named !== '') return named
-  const fits = ({ id }: (typeof RULEBOOKS)[number]) =>
-    RULEBOOKS.some((rulebook) => rulebook.id === id && rows.every((row) => holdsRole(rulebook, row.role)))
-  const found = [...RULEBOOKS].sort((a, b) => Number(b.id === 'sport') - Number(a.id === 'sport')).find(fits)
-  return found?.id === 'sport' ? 'sport-club' : (found?.id ?? 'city')
+  const fits = (rulebook: Rulebook) => rows.every((row) => holdsRole(rulebook, row.role))
+  return fits(USUAL_LIVE.rulebook)
+    ? USUAL_LIVE.preset
+    : (RULEBOOKS.find(fits) ?? RULEBOOKS[0] ?? USUAL_LIVE.rulebook).id
 }
