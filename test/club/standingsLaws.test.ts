@@ -179,7 +179,7 @@ describe('through the club', () => {
     const { club, season: id, game } = await newTable()
     const ended = await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
     const before = await taken(club.standings(id))
-    const undone = await taken(club.retract({ game: game.id, version: ended.version }, 1, 'slip'))
+    const undone = await taken(club.retract({ game: game.id, version: ended.version, item: 1, reason: 'slip' }))
     expect(await taken(club.standings(id))).toEqual([])
     const again = await taken(club.enterAll({ game: game.id, version: undone.version }, RED_WINS))
     expect(await taken(club.standings(id))).toEqual(before)

@@ -10,8 +10,8 @@ export function gameHandlers(club: Club): HandlersOf<'games'> {
     'games.export': ({ game }) => club.exportGame(game),
     'games.open': (request) => club.openGame(request),
     'games.void': ({ game, version, isVoid, reason }) => club.voidGame(game, version, isVoid, reason),
-    'games.enter': ({ entry, ...seen }) => club.enter(seen, entry),
-    'games.retract': ({ item, reason, ...seen }) => club.retract(seen, item, reason),
-    'games.correct': ({ item, entry, reason, ...seen }) => club.correct(seen, item, entry, reason),
+    'games.enter': club.enter,
+    'games.retract': club.retract,
+    'games.correct': club.correct,
   }
 }

@@ -68,7 +68,8 @@ export function gameCommands({ repository, ids, query, change }: CommandContext)
         const game = await repository.openGame(opened.value, when)
         return game.ok ? ok(detailView(game.value, repository.club)) : game
       }, stamp),
-    enter: (seen: Seen, entry: Entry): Reply<GameDetail> => changeGame(seen, [{ type: 'enter', entry }]),
+    enter: ({ entry, ...seen }: Seen & { readonly entry: Entry }): Reply<GameDetail> =>
+      changeGame(seen, [{ type: 'enter', entry }]),
     /** Many entries at once, as imports and the sample have them. */
     enterAll: (seen: Seen, entries: readonly Entry[], stampOf?: (index: number) => Stamp): Reply<GameDetail> =>
       changeGame(
@@ -76,9 +77,18 @@ export function gameCommands({ repository, ids, query, change }: CommandContext)
         entries.map((entry) => ({ type: 'enter', entry })),
         stampOf,
       ),
-    retract: (seen: Seen, item: number, reason: string): Reply<GameDetail> =>
+    retract: ({
+      item,
+      reason,
+      ...seen
+    }: Seen & { readonly item: number; readonly reason: string }): Reply<GameDetail> =>
       changeGame(seen, [{ type: 'retract', item, reason }]),
-    correct: (seen: Seen, item: number, entry: Entry, reason: string): Reply<GameDetail> =>
+    correct: ({
+      item,
+      entry,
+      reason,
+      ...seen
+    }: Seen & { readonly item: number; readonly entry: Entry; readonly reason: string }): Reply<GameDetail> =>
       changeGame(seen, [{ type: 'correct', item, entry, reason }]),
   }
 }

@@ -134,7 +134,7 @@ describe('a correction', () => {
 
   it('of the log tells the entry, the verdict that turned and the wins that followed', async () => {
     const { club, season, ended } = await finished()
-    const undone = await taken(club.retract({ game: ended.id, version: ended.version }, 1, 'wrong seat'))
+    const undone = await taken(club.retract({ game: ended.id, version: ended.version, item: 1, reason: 'wrong seat' }))
     await taken(club.enterAll({ game: ended.id, version: undone.version }, MAFIA_WINS))
     const [taking, ending, ...more] = await corrections(club, season)
     expect(more).toEqual([])
@@ -156,9 +156,15 @@ describe('a correction', () => {
   it('of an entry tells both versions, and taking the correction back brings the first again', async () => {
     const { club, season, ended } = await finished()
     const corrected = await taken(
-      club.correct({ game: ended.id, version: ended.version }, 1, { type: 'foul', seat: s(3) }, 'a foul only'),
+      club.correct({
+        game: ended.id,
+        version: ended.version,
+        item: 1,
+        entry: { type: 'foul', seat: s(3) },
+        reason: 'a foul only',
+      }),
     )
-    await taken(club.retract({ game: ended.id, version: corrected.version }, 2, 'it was a removal'))
+    await taken(club.retract({ game: ended.id, version: corrected.version, item: 2, reason: 'it was a removal' }))
     expect(facts(await corrections(club, season)).filter(({ kind }) => kind === 'entry')).toMatchObject([
       {
         how: 'corrected',

@@ -27,7 +27,7 @@ it('whatever is done later, the effects of the audit add up to the standings', a
         const { version, isVoid } = await taken(club.game(id))
         const stamp = { at: club.now().at + hours * 3_600_000, author: 'j' }
         if (act === 'void') await club.voidGame(id, version, !isVoid, 'r')
-        else if (act === 'undo') await club.retract({ game: id, version }, 1, 'r')
+        else if (act === 'undo') await club.retract({ game: id, version, item: 1, reason: 'r' })
         else {
           const target =
             act === 'replace'

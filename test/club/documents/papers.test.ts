@@ -115,7 +115,6 @@ describe.each(PAPERS)('%s', (_name, make) => {
 
   it('prints hostile names as text', async () => {
     const hostile = `</style><img src=x onerror=alert(1)>"'`
-    // Names have at most sixty characters.
     const { html } = await taken(make(await newTournament((what) => `${hostile}${what}`), 'en'))
     expect(html).not.toMatch(/<img|<script/i)
     expect(html.match(/<\/style>/g)).toHaveLength(1)
@@ -338,8 +337,11 @@ describe('a filled protocol', () => {
 
   it('keeps what was taken back, with its reason, and stamps a game that counts for nothing', async () => {
     const { club, game } = await newTable()
-    const begun = await taken(club.enter({ game: game.id, version: game.version }, { type: 'foul', seat: 2 as never }))
-    const undone = await taken(club.retract({ game: game.id, version: begun.version }, 1, 'the wrong seat'))
+    const foul = { type: 'foul', seat: 2 as never } as const
+    const begun = await taken(club.enter({ game: game.id, version: game.version, entry: foul }))
+    const undone = await taken(
+      club.retract({ game: game.id, version: begun.version, item: 1, reason: 'the wrong seat' }),
+    )
     await taken(club.voidGame(game.id, undone.version, true, 'again'))
     const text = textOf((await taken(club.printProtocol(game.id, 'en'))).html)
     expect(text).toContain('Entry 1 taken back: the wrong seat (secretary)')

@@ -103,14 +103,16 @@ describe('opening', () => {
 describe('entries', () => {
   it('are refused by the engine with its code, and the log is unchanged', async () => {
     const { club, game } = await newTable()
-    expect(await codeOf(club.enter(seen(game), { type: 'end-speech', seat: s(4) }))).toBe('speech/not-speaking')
+    expect(await codeOf(club.enter({ ...seen(game), entry: { type: 'end-speech', seat: s(4) } }))).toBe(
+      'speech/not-speaking',
+    )
     expect(await taken(club.game(game.id))).toEqual(game)
   })
 
   it('are refused when the game has moved on since', async () => {
     const { club, game } = await newTable()
-    await taken(club.enter(seen(game), { type: 'foul', seat: s(1) }))
-    expect(await club.enter(seen(game), { type: 'foul', seat: s(1) })).toEqual({
+    await taken(club.enter({ ...seen(game), entry: { type: 'foul', seat: s(1) } }))
+    expect(await club.enter({ ...seen(game), entry: { type: 'foul', seat: s(1) } })).toEqual({
       ok: false,
       error: { code: 'store/version-conflict', params: { stream: `game/${game.id}`, expected: 1, actual: 2 } },
     })
@@ -131,7 +133,7 @@ describe('entries', () => {
 
   it('carry time, author and moment', async () => {
     const { club, game } = await newTable()
-    const { log } = await taken(club.enter(seen(game), { type: 'foul', seat: s(1) }))
+    const { log } = await taken(club.enter({ ...seen(game), entry: { type: 'foul', seat: s(1) } }))
     expect(log).toMatchObject([
       { id: 1, type: 'made', author: 'secretary', moment: 'D1.speech', entry: { type: 'foul', seat: 1 } },
     ])
@@ -143,8 +145,8 @@ describe('undo and correction', () => {
   it('only append; striking the undo is the redo', async () => {
     const { club, game } = await newTable()
     const made = await taken(club.enterAll(seen(game), RED_WINS))
-    const undone = await taken(club.retract(seen(made), 1, 'wrong seat'))
-    const redone = await taken(club.retract(seen(undone), 2, 'right after all'))
+    const undone = await taken(club.retract({ ...seen(made), item: 1, reason: 'wrong seat' }))
+    const redone = await taken(club.retract({ ...seen(undone), item: 2, reason: 'right after all' }))
     expect([made.outcome?.winner, undone.outcome, redone.outcome?.winner]).toEqual(['red', null, 'red'])
     expect(redone.log.map(({ type }) => type)).toEqual(['made', 'retracted', 'retracted'])
     expect(redone.log.slice(0, 1)).toEqual(made.log)
@@ -153,9 +155,16 @@ describe('undo and correction', () => {
   it('a corrected entry turns the verdict, the ledger and the standings with it', async () => {
     const { club, season, game } = await newTable()
     const before = await taken(club.enterAll(seen(game), MAFIA_WINS.slice(0, 3)))
-    const ended = await taken(club.enter(seen(before), { type: 'remove', seat: s(6) }))
+    const ended = await taken(club.enter({ ...seen(before), entry: { type: 'remove', seat: s(6) } }))
     expect([ended.outcome?.winner, await wins(club, game.id)]).toEqual(['mafia', [3]])
-    const turned = await taken(club.correct(seen(ended), ended.log.length, { type: 'remove', seat: s(3) }, 'misheard'))
+    const turned = await taken(
+      club.correct({
+        ...seen(ended),
+        item: ended.log.length,
+        entry: { type: 'remove', seat: s(3) },
+        reason: 'misheard',
+      }),
+    )
     expect([turned.outcome?.winner, await wins(club, game.id)]).toEqual(['red', [4, 6]])
     expect(
       (await taken(club.standings(season))).filter((row) => row.metrics.wins === '1').map((row) => row.name),
@@ -163,24 +172,38 @@ describe('undo and correction', () => {
   })
 
   it.each<[string, string, (club: Club, game: GameDetail) => ReturnType<Club['retract']>]>([
-    ['undoing what is not there', 'games/no-such-item', (club, game) => club.retract(seen(game), 9, '')],
+    [
+      'undoing what is not there',
+      'games/no-such-item',
+      (club, game) => club.retract({ ...seen(game), item: 9, reason: '' }),
+    ],
     [
       'undoing twice',
       'games/already-retracted',
-      async (club, game) => club.retract(seen(await taken(club.retract(seen(game), 1, ''))), 1, ''),
+      async (club, game) =>
+        club.retract({
+          ...seen(await taken(club.retract({ ...seen(game), item: 1, reason: '' }))),
+          item: 1,
+          reason: '',
+        }),
     ],
     [
       'correcting an undo',
       'games/not-an-entry',
       async (club, game) => {
-        const undone = await taken(club.retract(seen(game), 1, ''))
-        return club.correct(seen(undone), undone.log.length, { type: 'foul', seat: s(1) }, '')
+        const undone = await taken(club.retract({ ...seen(game), item: 1, reason: '' }))
+        return club.correct({
+          ...seen(undone),
+          item: undone.log.length,
+          entry: { type: 'foul', seat: s(1) },
+          reason: '',
+        })
       },
     ],
     [
       'correcting into the impossible',
       'seat/is-out',
-      (club, game) => club.correct(seen(game), 2, { type: 'foul', seat: s(1) }, ''),
+      (club, game) => club.correct({ ...seen(game), item: 2, entry: { type: 'foul', seat: s(1) }, reason: '' }),
     ],
   ])('refuses %s: %s', async (_, code, act) => {
     const { club, game } = await newTable()
@@ -201,7 +224,7 @@ describe('undo and correction', () => {
         .filter((line) => line.counts && line.kind === 'disqualification' && line.hundredths !== 0)
         .map((line) => line.seat)
     expect(await excluded()).toEqual([1, 3])
-    await taken(club.retract(seen(ended), 1, 'it was seat 1 of the other table'))
+    await taken(club.retract({ ...seen(ended), item: 1, reason: 'it was seat 1 of the other table' }))
     expect([await excluded(), await wins(club, game.id)]).toEqual([[3], [1, 2, 4, 5, 6]])
   })
 })
@@ -303,10 +326,10 @@ describe('whatever is entered, undone and corrected', () => {
       choice % Math.max(1, (what === 'remove' ? removals : offered).length)
     ] ?? { type: 'remove', seat: s(1 + (choice % 6)) }
     const result = await (what === 'retract'
-      ? club.retract(seen(game), target, 'undo')
+      ? club.retract({ ...seen(game), item: target, reason: 'undo' })
       : what === 'correct'
-        ? club.correct(seen(game), target, entry, 'fix')
-        : club.enter(seen(game), entry))
+        ? club.correct({ ...seen(game), item: target, entry, reason: 'fix' })
+        : club.enter({ ...seen(game), entry }))
     return result.ok ? result.value : game
   }
 })

@@ -25,7 +25,7 @@ describe('a restart', () => {
     const { club, season, members, game } = await newTable(store)
     await taken(club.enterAll({ game: game.id, version: 1 }, RED_WINS))
     const open = await openTable(club, season, members)
-    await taken(club.enter({ game: open.id, version: 1 }, { type: 'foul', seat: s(2) }))
+    await taken(club.enter({ game: open.id, version: 1, entry: { type: 'foul', seat: s(2) } }))
 
     const read: string[] = []
     const again = newClub(
@@ -130,12 +130,12 @@ describe('two clubs over one store', () => {
     const { club, game } = await newTable(store)
     const other = newClub(store, 'other')
     await taken(other.game(game.id))
-    await taken(club.enter({ game: game.id, version: 1 }, { type: 'foul', seat: s(1) }))
-    expect(await codeOf(other.enter({ game: game.id, version: 1 }, { type: 'foul', seat: s(2) }))).toBe(
+    await taken(club.enter({ game: game.id, version: 1, entry: { type: 'foul', seat: s(1) } }))
+    expect(await codeOf(other.enter({ game: game.id, version: 1, entry: { type: 'foul', seat: s(2) } }))).toBe(
       'store/version-conflict',
     )
     expect((await taken(other.game(game.id))).version).toBe(2)
-    await taken(other.enter({ game: game.id, version: 2 }, { type: 'foul', seat: s(2) }))
+    await taken(other.enter({ game: game.id, version: 2, entry: { type: 'foul', seat: s(2) } }))
     await taken(club.addMembers(['One more']))
     expect(await codeOf(other.addMembers(['And another']))).toBe('store/version-conflict')
     expect((await taken(other.addMembers(['And another']))).added).toHaveLength(1)

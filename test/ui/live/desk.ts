@@ -15,7 +15,14 @@ import { playedOf, shownAfter, shownOf, type Shown } from '../../../src/ui/pages
 import { echoOf, type Echo } from '../../../src/ui/pages/live/logic/echo.ts'
 import { callNeighbour, draftAfterUndo } from '../../../src/ui/pages/live/logic/ballots.ts'
 import { arm } from '../../../src/ui/pages/live/logic/arms.ts'
-import { draftFor, emptyDraft, type Arm, type Draft, type Move } from '../../../src/ui/pages/live/logic/draft.ts'
+import {
+  draftFor,
+  emptyDraft,
+  type Arm,
+  type Ask,
+  type Draft,
+  type Move,
+} from '../../../src/ui/pages/live/logic/draft.ts'
 import { allTheSame } from '../../../src/ui/pages/live/logic/shots.ts'
 import {
   cancel,
@@ -98,14 +105,16 @@ export class Desk {
     return this
   }
 
+  readonly #ask: Ask = (entry) => advance(this.state, entry)
+
   #press(stroke: string): void {
     const armed = ARMS[stroke]
-    if (/^\d+$/.test(stroke)) this.#settle(pickSeat(this.state, this.draft, seat(Number(stroke))))
+    if (/^\d+$/.test(stroke)) this.#settle(pickSeat(this.state, this.draft, seat(Number(stroke)), this.#ask))
     else if (stroke === 'E') this.#settle(confirm(this.state, this.draft))
     else if (stroke === 'V') this.make({ type: 'enter', entry: endingEntry(this.state) ?? { type: 'end-discussion' } })
     else if (stroke === '=') this.#settle({ draft: allTheSame(this.state, this.draft) })
     else if (stroke === 'B' && mayStepBack(this.state, this.draft)) this.#settle({ draft: stepBack(this.draft) })
-    else if (stroke === '-') this.#settle({ draft: pickNobody(this.state, this.draft) })
+    else if (stroke === '-') this.#settle({ draft: pickNobody(this.state, this.draft, this.#ask) })
     else if (stroke === 'Esc') this.#settle({ draft: cancel(this.state, this.draft) })
     else if (stroke === 'B') this.#undo(undoTarget(this.shown.game.log, this.shown.replay))
     else if (stroke === '>' || stroke === '<')

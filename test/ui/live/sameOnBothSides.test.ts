@@ -8,6 +8,7 @@ import { computed, effectScope, ref } from 'vue'
 import type { Channel } from '../../../src/api/contract/requests.ts'
 import type { GameDetail } from '../../../src/api/contract/games.ts'
 import type { Entry } from '../../../src/rules/entries.ts'
+import type { Arm } from '../../../src/ui/pages/live/logic/draft.ts'
 import { legal } from '../../../src/rules/legal.ts'
 import type { LogItem } from '../../../src/rules/log.ts'
 import type { Change } from '../../../src/rules/play.ts'
@@ -33,9 +34,24 @@ vi.mock(import('../../../src/rules/decide.ts'), async (importOriginal) => {
     },
   }
 })
+const offered = vi.hoisted((): unknown[] => [])
+vi.mock(import('../../../src/rules/legal.ts'), async (importOriginal) => {
+  const real = await importOriginal()
+  return {
+    ...real,
+    legal: (state) => {
+      offered.push(state)
+      return real.legal(state)
+    },
+  }
+})
 const timesDecided = (entry: Entry) => decided.filter((each) => JSON.stringify(each) === JSON.stringify(entry)).length
 
-beforeEach(() => setActivePinia(createPinia()))
+beforeEach(() => {
+  setActivePinia(createPinia())
+  decided.length = 0
+  offered.length = 0
+})
 
 async function clubWithTen(): Promise<{ readonly channel: Channel; open(seed: number): Promise<GameDetail> }> {
   const channel = clubChannel()
@@ -89,6 +105,65 @@ async function sitDown(channel: Channel, id: string) {
   }
 }
 
+/** What the keys of the screen reach. */
+function keysOf(session: Awaited<ReturnType<typeof sitDown>>['session']) {
+  const scope = effectScope()
+  const refused: unknown[] = []
+  const draft = scope.run(() =>
+    useEntryDraft(
+      {
+        session,
+        replay: computed(() => session.shown.value?.replay),
+        state: computed(() => session.shown.value?.replay.state),
+        words: wordsIn('en'),
+        showRoles: ref(true),
+      },
+      { refuse: (error) => refused.push(error), clearRefusal: () => {} },
+    ),
+  )!
+  return { draft, refused, leave: () => scope.stop() }
+}
+
+describe.each<[what: string, arm: Arm | undefined, before: readonly Entry[], entry: Entry, waits: boolean]>([
+  ['a foul', 'foul', [], { type: 'foul', seat: seat(4) }, false],
+  ['a removal', 'remove', [], { type: 'remove', seat: seat(4) }, true],
+  [
+    'a night target',
+    undefined,
+    [{ type: 'end-discussion' }],
+    { type: 'night-act', role: 'mistress', target: seat(4) },
+    true,
+  ],
+])('%s', (_what, arm, before, entry, waits) => {
+  test('is decided once on the screen and once in the club; its choices are asked for once', async () => {
+    const { channel, open } = await clubWithTen()
+    const { session, saved, kept } = await sitDown(channel, (await open(1)).id)
+    for (const each of before) session.make({ type: 'enter', entry: each })
+    await saved()
+    const { draft, refused, leave } = keysOf(session)
+    const state = session.shown.value?.replay.state
+    if (arm !== undefined) draft.armWith(arm)
+    expect(draft.choices.value.filter((choice) => choice.enabled).map((choice) => choice.seat)).toContain(4)
+    draft.pick(seat(4))
+    if (waits) {
+      expect(draft.chosen.value).toEqual(entry)
+      expect(draft.echo.value?.lines).not.toEqual([])
+      expect(draft.choices.value.filter((choice) => choice.on).map((choice) => choice.seat)).toEqual([4])
+      draft.confirm()
+    }
+    expect(timesDecided(entry), 'shown and entered').toBe(1)
+    expect(
+      offered.filter((each) => each === state),
+      'its choices',
+    ).toHaveLength(1)
+    await saved()
+    expect((await kept()).log.at(-1)).toMatchObject({ type: 'made', entry })
+    expect(timesDecided(entry), 'kept by the club').toBe(2)
+    expect(refused).toEqual([])
+    leave()
+  })
+})
+
 describe('a vote with three hands', () => {
   test('is decided once on the screen, with its echo, and once in the club', async () => {
     const { channel, open } = await clubWithTen()
@@ -101,20 +176,7 @@ describe('a vote with three hands', () => {
     ] as const)
       session.make({ type: 'enter', entry })
     await saved()
-    const scope = effectScope()
-    const refused: unknown[] = []
-    const draft = scope.run(() =>
-      useEntryDraft(
-        {
-          session,
-          replay: computed(() => session.shown.value?.replay),
-          state: computed(() => session.shown.value?.replay.state),
-          words: wordsIn('en'),
-          showRoles: ref(true),
-        },
-        { make: (change) => session.make(change).ok, refuse: (error) => refused.push(error), clearRefusal: () => {} },
-      ),
-    )!
+    const { draft, refused, leave } = keysOf(session)
     for (const n of [1, 2, 5]) draft.pick(seat(n))
     const vote = { type: 'vote', nominee: seat(7), voters: [1, 2, 5].map(seat) } as const
     expect(draft.chosen.value).toEqual(vote)
@@ -128,7 +190,7 @@ describe('a vote with three hands', () => {
     expect(session.shown.value?.replay.state.votes).toHaveLength(3)
     expect(timesDecided(vote), 'kept by the club').toBe(2)
     expect(refused).toEqual([])
-    scope.stop()
+    leave()
   })
 
   test('a correction shown before it is written is adjudicated once on the screen', async () => {

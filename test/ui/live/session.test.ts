@@ -70,7 +70,8 @@ describe('over the real club', () => {
   test('an entry the engine refuses is never sent', async () => {
     const channel = clubChannel()
     const { session } = await sitDown(channel, await openedGame(channel))
-    expect(session.make(speech(5))).toMatchObject({ ok: false, error: { code: 'speech/not-speaking' } })
+    expect(session.make(speech(5))).toBe(false)
+    expect(session.made.value?.played).toMatchObject({ ok: false, error: { code: 'speech/not-speaking' } })
     expect(session.isSaving.value).toBe(false)
   })
 

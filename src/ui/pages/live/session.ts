@@ -6,8 +6,10 @@ import { computed, shallowRef } from 'vue'
 import type { Answer, ApiError } from '../../../api/contract/answer.ts'
 import type { Args, Data, RequestName } from '../../../api/contract/requests.ts'
 import type { GameDetail } from '../../../api/contract/games.ts'
+import type { Advance } from '../../../rules/decide.ts'
+import type { Entry } from '../../../rules/entries.ts'
 import { play, type Change, type Play } from '../../../rules/play.ts'
-import type { Result } from '../../../rules/vocabulary.ts'
+import { err, ok, type Result } from '../../../rules/vocabulary.ts'
 import { playedOf, shownAfter, shownOf, type Shown } from './logic/shown.ts'
 
 export interface SessionPorts {
@@ -19,6 +21,8 @@ export interface SessionPorts {
 
 export function createSession(id: string, { tell, now, onRefused }: SessionPorts) {
   const shown = shallowRef<Shown>()
+  /** The last change asked for, and what the engine answered. */
+  const made = shallowRef<{ readonly change: Change; readonly played: Result<Play> }>()
   const failure = shallowRef<ApiError>()
   const unsent = shallowRef<readonly Change[]>([])
   let kept: GameDetail | undefined
@@ -48,21 +52,31 @@ export function createSession(id: string, { tell, now, onRefused }: SessionPorts
   /** What a change would lead to. The last answer is kept, so that `make` does not adjudicate it again. */
   function preview(change: Change): Result<Play> {
     const of = shown.value
-    if (of === undefined) return { ok: false, error: { code: 'live/not-loaded', params: {} } }
+    if (of === undefined) return err({ code: 'live/not-loaded', params: {} })
     const key = JSON.stringify(change)
     if (asked?.of !== of || asked.change !== key)
       asked = { of, change: key, answer: play(playedOf(of), change, { at: now(), author: of.game.judge }) }
     return asked.answer
   }
 
-  /** Paints the change and sends it; refused at once when the engine would refuse it. */
-  function make(change: Change): Result<Play> {
+  /** What the engine answers to an entry now. */
+  function ask(entry: Entry): Result<Advance> {
+    const played = preview({ type: 'enter', entry })
+    if (!played.ok) return played
+    const step = played.value.replay.steps.find(({ id: item }) => item === played.value.item.id)
+    return step ? ok(step) : err({ code: 'live/not-loaded', params: {} })
+  }
+
+  /** Paints the change and sends it; false when the engine refuses it. Either way it is told in `made`. */
+  function make(change: Change): boolean {
     const played = preview(change)
-    if (!played.ok || shown.value === undefined) return played
-    shown.value = shownAfter(shown.value, played.value)
-    unsent.value = [...unsent.value, change]
-    if (!isSending) void sendAll()
-    return played
+    if (played.ok && shown.value !== undefined) {
+      shown.value = shownAfter(shown.value, played.value)
+      unsent.value = [...unsent.value, change]
+      if (!isSending) void sendAll()
+    }
+    made.value = { change, played }
+    return played.ok
   }
 
   async function sendAll(): Promise<void> {
@@ -103,7 +117,7 @@ export function createSession(id: string, { tell, now, onRefused }: SessionPorts
     if (!isSending && kept !== undefined && heard > kept.version) void load()
   }
 
-  return { shown, failure, isSaving: computed(() => unsent.value.length > 0), load, preview, make, hear }
+  return { shown, made, failure, isSaving: computed(() => unsent.value.length > 0), load, preview, ask, make, hear }
 }
 
 function isSamePlay(a: GameDetail, b: GameDetail): boolean {

@@ -1,5 +1,5 @@
 // The entry being made: what the keys have picked, what each seat's button says, what Enter would lead
-// to. The engine's answer to the chosen entry is asked once, by `session.preview`.
+// to. The engine is asked once about each entry, by `session.preview`; whoever asks again gets that answer.
 
 import { computed, shallowRef, watch } from 'vue'
 import { useStatus } from '../../stores/status.ts'
@@ -23,7 +23,7 @@ import {
   pickSeat,
   stepBack,
 } from './logic/strokes.ts'
-import type { LiveChanges } from './useLiveChanges.ts'
+import type { LiveNotes } from './useLiveNotes.ts'
 import type { LiveReplay } from './useLiveReplay.ts'
 
 export type EntryDraft = ReturnType<typeof useEntryDraft>
@@ -36,7 +36,7 @@ export function useEntryDraft(
     words,
     showRoles,
   }: Pick<LiveReplay, 'session' | 'replay' | 'state' | 'words' | 'showRoles'>,
-  changes: Pick<LiveChanges, 'make' | 'refuse' | 'clearRefusal'>,
+  notes: Pick<LiveNotes, 'refuse' | 'clearRefusal'>,
 ) {
   const status = useStatus()
   const stored = shallowRef<Draft>()
@@ -56,9 +56,9 @@ export function useEntryDraft(
     return played?.ok ? played.value : undefined
   })
   const echo = computed(() => {
-    const then = preview.value?.replay.steps.find((step) => step.id === preview.value?.item.id)
-    return state.value && chosen.value && then
-      ? echoOf(state.value, chosen.value, then, { words, showRoles: showRoles.value })
+    const then = chosen.value && session.ask(chosen.value)
+    return state.value && chosen.value && then?.ok
+      ? echoOf(state.value, chosen.value, then.value, { words, showRoles: showRoles.value })
       : undefined
   })
   /** Waiting entries that Enter would bring back into the game. */
@@ -70,10 +70,10 @@ export function useEntryDraft(
   })
 
   function apply({ draft: next, enter, refused }: Move): void {
-    if (enter !== undefined && !changes.make({ type: 'enter', entry: enter })) return
+    if (enter !== undefined && !session.make({ type: 'enter', entry: enter })) return
     stored.value = next
-    if (refused !== undefined) changes.refuse(refused)
-    else changes.clearRefusal()
+    if (refused !== undefined) notes.refuse(refused)
+    else notes.clearRefusal()
   }
 
   function change(run: (now: GameState, draft: Draft) => Draft): void {
@@ -88,14 +88,14 @@ export function useEntryDraft(
     chosen,
     echo,
     resumes,
-    pick: (seat: Seat) => at((now, draft) => apply(pickSeat(now, draft, seat))),
+    pick: (seat: Seat) => at((now, draft) => apply(pickSeat(now, draft, seat, session.ask))),
     confirm: () => at((now, draft) => apply(confirm(now, draft))),
     endDiscussion: () =>
       at((now, { armed }) => {
         const entry = endingEntry(now)
-        if (entry !== undefined && armed === undefined) changes.make({ type: 'enter', entry })
+        if (entry !== undefined && armed === undefined) session.make({ type: 'enter', entry })
       }),
-    nobody: () => change(pickNobody),
+    nobody: () => change((now, draft) => pickNobody(now, draft, session.ask)),
     allTheSame: () => change(allTheSame),
     armWith: (kind: Arm) => change((now, draft) => arm(now, draft, kind)),
     callNext: (by: 1 | -1) => change((now, draft) => callNeighbour(now, draft, by)),

@@ -10,12 +10,12 @@ import { previewFix, type FixPreview } from './fix/fix.ts'
 import { draftAfterUndo } from './logic/ballots.ts'
 import { redoTarget, undoTarget } from './logic/undo.ts'
 import type { EntryDraft } from './useEntryDraft.ts'
-import type { LiveChanges } from './useLiveChanges.ts'
+import type { LiveNotes } from './useLiveNotes.ts'
 import type { LiveReplay } from './useLiveReplay.ts'
 
 export function useLiveFixes(
   { session, game, replay, nameOfEntry }: LiveReplay,
-  { make, note }: LiveChanges,
+  { note }: LiveNotes,
   { stepsBack, stepBack, replace }: EntryDraft,
 ) {
   const { t } = useI18n()
@@ -29,14 +29,14 @@ export function useLiveFixes(
   function undo(): void {
     if (stepsBack.value) return stepBack()
     const target = undoable.value
-    if (target === undefined || !make({ type: 'retract', item: target.item, reason: 'undo' })) return
+    if (target === undefined || !session.make({ type: 'retract', item: target.item, reason: 'undo' })) return
     replace((now) => draftAfterUndo(now, target.entry))
     status.say(t('live.undone', { what: nameOfEntry(target.entry) }))
   }
 
   function redo(): void {
     const target = redoable.value
-    if (target === undefined || !make({ type: 'retract', item: target.item, reason: 'redo' })) return
+    if (target === undefined || !session.make({ type: 'retract', item: target.item, reason: 'redo' })) return
     replace()
     status.say(t('live.redone', { what: nameOfEntry(target.entry) }))
   }
@@ -49,13 +49,13 @@ export function useLiveFixes(
   }
 
   function correct(item: number, entry: Entry, reason: string): boolean {
-    const done = make({ type: 'correct', item, entry, reason })
+    const done = session.make({ type: 'correct', item, entry, reason })
     if (done) note(t('live.corrected', { what: nameOfEntry(entry) }))
     return done
   }
 
   function strike(item: number, entry: Entry, reason: string): boolean {
-    const done = make({ type: 'retract', item, reason })
+    const done = session.make({ type: 'retract', item, reason })
     if (done) note(t('live.struck', { what: nameOfEntry(entry) }))
     return done
   }

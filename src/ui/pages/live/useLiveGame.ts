@@ -1,5 +1,5 @@
-// Everything the live screen shares, from its parts: the game with its replay, changes, the draft of the
-// entry being made, undo and fixes, questions, the clock; and what each key does. Made once by the page
+// Everything the live screen shares, from its parts: the game with its replay, notes on what was done, the draft
+// of the entry being made, undo and fixes, questions, the clock; and what each key does. Made once by the page
 // with `provideLiveGame`; its parts take it with `useLiveGame`.
 
 import { inject, provide, ref, type InjectionKey } from 'vue'
@@ -11,8 +11,8 @@ import type { Action } from './keys.ts'
 import { anchorOf } from './logic/draft.ts'
 import { useClock } from './useClock.ts'
 import { useEntryDraft } from './useEntryDraft.ts'
-import { useLiveChanges } from './useLiveChanges.ts'
 import { useLiveFixes } from './useLiveFixes.ts'
+import { useLiveNotes } from './useLiveNotes.ts'
 import { useLiveReplay } from './useLiveReplay.ts'
 import { useWhys } from './why/useWhys.ts'
 
@@ -20,9 +20,9 @@ function createLiveGame(id: string) {
   const { t } = useI18n()
   const status = useStatus()
   const live = useLiveReplay(id)
-  const changes = useLiveChanges(live)
-  const entry = useEntryDraft(live, changes)
-  const fixes = useLiveFixes(live, changes, entry)
+  const notes = useLiveNotes(live)
+  const entry = useEntryDraft(live, notes)
+  const fixes = useLiveFixes(live, notes, entry)
   const { asked, askWhy } = useWhys(live)
   const { session, state, showRoles } = live
   const clock = useClock({
@@ -71,8 +71,8 @@ function createLiveGame(id: string) {
     ...live,
     ...entry,
     ...fixes,
-    refusal: changes.refusal,
-    notice: changes.notice,
+    refusal: notes.refusal,
+    notice: notes.notice,
     clock,
     asked,
     logCalls,

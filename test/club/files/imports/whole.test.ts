@@ -130,7 +130,7 @@ describe('while it is taken', () => {
       }),
     )
     expect(live.number).toBe(GAMES + 1)
-    await taken(club.enter({ game: live.id, version: live.version }, RED_WINS[0]!))
+    await taken(club.enter({ game: live.id, version: live.version, entry: RED_WINS[0]! }))
     pushes.length = 0
     while ((await taken(club.stageImport(begun.id))).done < begun.all) expect(pushes).toEqual([])
     await taken(club.commitImport(begun.id))

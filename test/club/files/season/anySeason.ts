@@ -198,9 +198,13 @@ async function act(made: MadeSeason, stages: readonly string[], todo: Step): Pro
     case 'void':
       return club.voidGame(known.id, known.version, !known.isVoid, 'slip')
     case 'retract':
-      return club.retract({ game: known.id, version: known.version }, known.log.length, 'slip')
+      return club.retract({ game: known.id, version: known.version, item: known.log.length, reason: 'slip' })
     case 'gather':
-      return club.enter({ game: known.id, version: known.version }, { type: 'remove', seat: s(1 + (todo.bonus % 10)) })
+      return club.enter({
+        game: known.id,
+        version: known.version,
+        entry: { type: 'remove', seat: s(1 + (todo.bonus % 10)) },
+      })
     case 'correct':
       return correct(made, known, todo)
     case 'line': {

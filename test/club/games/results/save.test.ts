@@ -259,7 +259,11 @@ describe('refused, with the seat and the field', () => {
     const sheets = await newSheets()
     const game = await openTable(sheets.club, sheets.season, sheets.members.slice(0, 6))
     const played = await taken(
-      sheets.club.enter({ game: game.id, version: game.version }, RED_WINS[0] ?? { type: 'foul', seat: 1 as never }),
+      sheets.club.enter({
+        game: game.id,
+        version: game.version,
+        entry: RED_WINS[0] ?? { type: 'foul', seat: 1 as never },
+      }),
     )
     expect(
       await codeOf(
@@ -275,9 +279,9 @@ describe('refused, with the seat and the field', () => {
   it('a protocol for a game that has a sheet', async () => {
     const { club, sheet } = await newSheets()
     const game = await taken(club.saveResult(sheet))
-    expect(await codeOf(club.enter({ game: game.id, version: game.version }, { type: 'foul', seat: 1 as never }))).toBe(
-      'games/asserted',
-    )
+    expect(
+      await codeOf(club.enter({ game: game.id, version: game.version, entry: { type: 'foul', seat: 1 as never } })),
+    ).toBe('games/asserted')
   })
 
   it('a void game', async () => {

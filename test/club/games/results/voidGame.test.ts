@@ -45,7 +45,7 @@ describe('a void game', () => {
     const { club, game } = await newTable()
     const ended = await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
     const { id, version } = await taken(club.voidGame(game.id, ended.version, true, 'slip'))
-    expect(await codeOf(club.retract({ game: id, version }, 1, 'slip'))).toBe('games/void')
+    expect(await codeOf(club.retract({ game: id, version, item: 1, reason: 'slip' }))).toBe('games/void')
     expect(await codeOf(club.enterAll({ game: id, version }, RED_WINS))).toBe('games/void')
     expect(await codeOf(club.addLines(id, [{ seat: 1, kind: 'penalty', hundredths: -20, reason: 'r' }]))).toBe(
       'games/void',

@@ -2,15 +2,13 @@
 // nominations; where the rulebook has them, claims and corrections of the record (BENCH-6) and the
 // loss of a team (SPORT-4). Pure.
 
-import { decide } from '../../../../rules/decide.ts'
 import type { Entry } from '../../../../rules/entries.ts'
-import { legal, sideEntries } from '../../../../rules/legal.ts'
-import { nominationsOpen } from '../../../../rules/nominate.ts'
 import { rulesOf } from '../../../../rules/rulebooks/registry.ts'
 import type { GameState } from '../../../../rules/state.ts'
 import { speakers } from '../../../../rules/talk.ts'
 import { TEAMS, type Rejection, type Seat } from '../../../../rules/vocabulary.ts'
-import type { Arm, Armed, Draft } from './draft.ts'
+import type { Arm, Armed, Ask, Draft } from './draft.ts'
+import { offersAt } from './offers.ts'
 
 /** What the digits stand for where they are no seats: roles, days, teams. */
 export interface ArmOption {
@@ -21,9 +19,7 @@ export interface ArmOption {
 }
 
 export function mayArm(state: GameState, kind: Arm): boolean {
-  if (state.phase === 'over') return false
-  if (kind === 'nominate') return nominationsOpen(state) && legal(state).some((entry) => entry.type === 'nominate')
-  return sideEntries(state).some((entry) => entry.type === kind)
+  return offersAt(state).some((entry) => entry.type === kind)
 }
 
 /** Whether these rules know such an entry at all, whatever the moment. */
@@ -59,7 +55,7 @@ export function armOptions(state: GameState, { armed }: Draft): readonly ArmOpti
 /** Seats a digit may name now; undefined where digits name something else. */
 export function armedSeats(state: GameState, armed: Armed): ReadonlySet<Seat> | undefined {
   if (armed.kind === 'nominate') {
-    const open = legal(state).flatMap((entry) => (entry.type === 'nominate' ? [entry] : []))
+    const open = offersAt(state).flatMap((entry) => (entry.type === 'nominate' ? [entry] : []))
     return new Set(
       armed.by === undefined
         ? open.map((entry) => entry.by)
@@ -69,15 +65,13 @@ export function armedSeats(state: GameState, armed: Armed): ReadonlySet<Seat> | 
   if (armed.kind === 'team-loss') return undefined
   if (armed.kind === 'claim-role' || armed.kind === 'correct-votes')
     return armed.by === undefined ? new Set(speakers(state)) : undefined
-  return new Set(
-    sideEntries(state).flatMap((entry) => (entry.type === armed.kind && 'seat' in entry ? [entry.seat] : [])),
-  )
+  return new Set(offersAt(state).flatMap((entry) => (entry.type === armed.kind && 'seat' in entry ? [entry.seat] : [])))
 }
 
 /** What a digit does to an armed entry: aims it further, or completes it. */
 export type Aim = { readonly armed: Armed } | { readonly entry: Entry } | { readonly refused: Rejection }
 
-export function aim(state: GameState, draft: Draft, armed: Armed, n: Seat): Aim {
+export function aim(state: GameState, draft: Draft, armed: Armed, n: Seat, ask: Ask): Aim {
   const options = armOptions(state, draft)
   if (options.length > 0) {
     const option = options.find((candidate) => candidate.n === n)
@@ -89,17 +83,16 @@ export function aim(state: GameState, draft: Draft, armed: Armed, n: Seat): Aim 
   if (armed.kind === 'nominate' && armed.by !== undefined)
     return { entry: { type: 'nominate', by: armed.by, target: n } }
   if (armed.kind === 'nominate' || armed.kind === 'claim-role' || armed.kind === 'correct-votes')
-    return speaker(state, armed, n)
+    return speaker(state, armed, n, ask)
   if (armed.kind === 'team-loss') return { armed }
-  return discipline(state, armed, { type: armed.kind, seat: n })
+  return discipline(armed, { type: armed.kind, seat: n }, ask)
 }
 
 /** Who nominates, claims or corrects. */
-function speaker(state: GameState, armed: Armed, by: Seat): Aim {
+function speaker(state: GameState, armed: Armed, by: Seat, ask: Ask): Aim {
   if (armedSeats(state, armed)?.has(by) === true) return { armed: { ...armed, by } }
   const role = rulesOf(state.header).roles[0]?.role ?? 'citizen'
-  const decision = decide(
-    state,
+  const decision = ask(
     armed.kind === 'nominate' ? { type: 'nominate', by, target: by } : { type: 'claim-role', seat: by, role },
   )
   return decision.ok ? { armed: { ...armed, by } } : { refused: decision.error }
@@ -107,13 +100,13 @@ function speaker(state: GameState, armed: Armed, by: Seat): Aim {
 
 /** A foul is given at once; what sends a player away is shown first and waits for Enter. */
 function discipline(
-  state: GameState,
   armed: Armed,
   entry: Extract<Entry, { type: 'foul' | 'technical-foul' | 'remove' }>,
+  ask: Ask,
 ): Aim {
-  const decision = decide(state, entry)
+  const decision = ask(entry)
   if (!decision.ok) return { refused: decision.error }
-  return decision.value.some((event) => event.type === 'SeatLeft')
+  return decision.value.events.some((event) => event.type === 'SeatLeft')
     ? { armed: { ...armed, seat: entry.seat } }
     : { entry }
 }

@@ -2,13 +2,13 @@
 // silent counts for the last nominee (DAY-3), is waited for (HP-6), or abstains (BENCH-4). Pure.
 
 import { calledNominee } from '../../../../rules/cue.ts'
-import { decide } from '../../../../rules/decide.ts'
 import type { Entry } from '../../../../rules/entries.ts'
 import { voteRules, type VoteRules } from '../../../../rules/rulebook.ts'
 import { rulesOf } from '../../../../rules/rulebooks/registry.ts'
 import { yetToVote, type GameState } from '../../../../rules/state.ts'
 import type { Seat } from '../../../../rules/vocabulary.ts'
 import { emptyDraft, type Draft } from './draft.ts'
+import { offersAt } from './offers.ts'
 
 /** The rules of the running vote; nothing while there is none. */
 export function runningVote(state: GameState): VoteRules | undefined {
@@ -83,10 +83,7 @@ export function callNominee(state: GameState, draft: Draft, nominee: Seat): Draf
 /** Seats whose hand the engine would take for the nominee being called. */
 export function handsFor(state: GameState, draft: Draft): ReadonlySet<Seat> {
   const nominee = nomineeOf(state, draft)
-  if (nominee === undefined) return new Set()
   return new Set(
-    state.seats
-      .map((sitter) => sitter.seat)
-      .filter((voter) => decide(state, { type: 'vote', nominee, voters: [voter] }).ok),
+    offersAt(state).flatMap((entry) => (entry.type === 'vote' && entry.nominee === nominee ? entry.voters : [])),
   )
 }

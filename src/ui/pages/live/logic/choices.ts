@@ -1,9 +1,7 @@
 // What each seat's button says at this moment: whether the engine would take it, whether it is
 // already picked, and why it would count for nothing. Offers exactly what `legal` offers. Pure.
 
-import { decide } from '../../../../rules/decide.ts'
 import type { Void } from '../../../../rules/events.ts'
-import { legal } from '../../../../rules/legal.ts'
 import { nominationsOpen } from '../../../../rules/nominate.ts'
 import { isAlive, living, type GameState } from '../../../../rules/state.ts'
 import { voidOf } from '../../../../rules/void.ts'
@@ -11,6 +9,7 @@ import type { Seat } from '../../../../rules/vocabulary.ts'
 import { armedSeats } from './arms.ts'
 import { handsFor, restCounts } from './ballots.ts'
 import type { Draft } from './draft.ts'
+import { offersAt } from './offers.ts'
 import { currentShooter, shootersDue, shotsTold } from './shots.ts'
 import { callOnly } from './strokes.ts'
 
@@ -81,7 +80,7 @@ function offered(state: GameState, draft: Draft): ReadonlySet<Seat> | undefined 
     case 'speech':
       return nominationsOpen(state)
         ? new Set(
-            legal(state).flatMap((entry) =>
+            offersAt(state).flatMap((entry) =>
               entry.type === 'nominate' && entry.by === step.seat ? [entry.target] : [],
             ),
           )
@@ -90,7 +89,7 @@ function offered(state: GameState, draft: Draft): ReadonlySet<Seat> | undefined 
       return callOnly(state) !== undefined
         ? undefined
         : new Set(
-            legal(state).flatMap((entry) =>
+            offersAt(state).flatMap((entry) =>
               entry.type === 'night-act' && entry.target !== undefined ? [entry.target] : [],
             ),
           )
@@ -114,8 +113,10 @@ function numbers(state: GameState, draft: Draft): ReadonlySet<Seat> {
   const by = currentShooter(state, draft) ?? (due.length === 1 ? due[0] : undefined)
   if (by === undefined) return new Set()
   return new Set(
-    state.seats
-      .map((sitter) => sitter.seat)
-      .filter((target) => decide(state, { type: 'shoot', shots: [{ by, target }] }).ok),
+    offersAt(state).flatMap((entry) =>
+      entry.type === 'shoot'
+        ? entry.shots.flatMap((shot) => (shot.by === by && shot.target !== undefined ? [shot.target] : []))
+        : [],
+    ),
   )
 }

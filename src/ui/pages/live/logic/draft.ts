@@ -1,10 +1,11 @@
 // The entry being made: what the keys have picked so far, before the engine is told. A draft
 // belongs to one moment; at another moment it is empty again. What keys do to it is strokes.ts.
 
+import type { Advance } from '../../../../rules/decide.ts'
 import type { Entry, Shot } from '../../../../rules/entries.ts'
 import { momentOf } from '../../../../rules/moment.ts'
 import type { GameState } from '../../../../rules/state.ts'
-import type { Rejection, Seat, Team } from '../../../../rules/vocabulary.ts'
+import type { Rejection, Result, Seat, Team } from '../../../../rules/vocabulary.ts'
 
 /** Entries that interrupt the step: armed by a letter, aimed by a digit. */
 const ARMS = ['foul', 'technical-foul', 'remove', 'nominate', 'claim-role', 'correct-votes', 'team-loss'] as const
@@ -34,6 +35,9 @@ export interface Draft {
   readonly called?: Seat
   readonly armed?: Armed
 }
+
+/** What the engine answers to an entry now. It is asked once: who asks the same again gets the same answer. */
+export type Ask = (entry: Entry) => Result<Advance>
 
 /** What a key led to. At most one of `enter` and `refused` is set. */
 export interface Move {

@@ -1,11 +1,10 @@
 // Numbers shown by several at night, one shooter after another (WOLVES-1, sport-club, BENCH-2): a
 // digit is the number of the shooter who is asked, then the next one is. Pure.
 
-import { decide } from '../../../../rules/decide.ts'
 import type { EntryOf, Shot } from '../../../../rules/entries.ts'
 import type { GameState } from '../../../../rules/state.ts'
 import type { Seat } from '../../../../rules/vocabulary.ts'
-import type { Draft, Move } from './draft.ts'
+import type { Ask, Draft, Move } from './draft.ts'
 
 /** Shooters whose number is still to be written down, in order. */
 export function shootersDue(state: GameState): readonly Seat[] {
@@ -30,13 +29,13 @@ export function currentShooter(state: GameState, draft: Draft): Seat | undefined
 }
 
 /** A number, or none: nothing clear. A lone shooter's number may simply be told again. */
-export function show(state: GameState, draft: Draft, target: Seat | undefined): Move {
+export function show(state: GameState, draft: Draft, target: Seat | undefined, ask: Ask): Move {
   const due = shootersDue(state)
   const by = currentShooter(state, draft) ?? (due.length === 1 ? due[0] : undefined)
   if (by === undefined)
     return { draft, refused: { code: due.length === 0 ? 'live/role-is-out' : 'live/all-shown', params: {} } }
   const shot: Shot = target === undefined ? { by } : { by, target }
-  const decision = decide(state, { type: 'shoot', shots: [shot] })
+  const decision = ask({ type: 'shoot', shots: [shot] })
   if (!decision.ok) return { draft, refused: decision.error }
   const { shooter: _, ...rest } = draft
   return { draft: { ...rest, shots: [...draft.shots.filter((other) => other.by !== by), shot] } }

@@ -3,9 +3,7 @@
 
 import { BEST_MOVE_SEATS } from '../../../../rules/best-move.ts'
 import { isSpent } from '../../../../rules/by-night.ts'
-import { decide } from '../../../../rules/decide.ts'
 import type { Entry } from '../../../../rules/entries.ts'
-import { stepEntries } from '../../../../rules/legal.ts'
 import { actStep, hasLivingActor } from '../../../../rules/night.ts'
 import { nominationsOpen } from '../../../../rules/nominate.ts'
 import { rulesOf } from '../../../../rules/rulebooks/registry.ts'
@@ -13,7 +11,8 @@ import { yetToVote, type GameState } from '../../../../rules/state.ts'
 import type { Seat } from '../../../../rules/vocabulary.ts'
 import { aim, chosenArm } from './arms.ts'
 import { callNeighbour, chosenVote, mayCloseNow, nomineeOf, restCounts } from './ballots.ts'
-import { emptyDraft, type Armed, type Draft, type Move } from './draft.ts'
+import { emptyDraft, type Armed, type Ask, type Draft, type Move } from './draft.ts'
+import { offersAt } from './offers.ts'
 import { chosenShots, currentShooter, shootersDue, show } from './shots.ts'
 
 /** Why this night call asks for nothing: its holders are out, or have no acts left. */
@@ -31,7 +30,7 @@ export function mayPass(state: GameState, draft: Draft): boolean {
   if (state.step.type === 'shots') return shootersDue(state).length === 1 || currentShooter(state, draft) !== undefined
   return (
     state.step.type === 'night-act' &&
-    stepEntries(state).some((entry) => entry.type === 'night-act' && entry.target === undefined)
+    offersAt(state).some((entry) => entry.type === 'night-act' && entry.target === undefined)
   )
 }
 
@@ -84,26 +83,26 @@ export function confirm(state: GameState, draft: Draft): Move {
 }
 
 /** A digit, or a click on a seat. */
-export function pickSeat(state: GameState, draft: Draft, seat: Seat): Move {
+export function pickSeat(state: GameState, draft: Draft, seat: Seat, ask: Ask): Move {
   const { step } = state
-  if (draft.armed !== undefined) return aimed(state, draft, draft.armed, seat)
+  if (draft.armed !== undefined) return aimed(state, draft, draft.armed, seat, ask)
   switch (step.type) {
     case 'speech':
       return nominationsOpen(state)
         ? enter(state, draft, { type: 'nominate', by: step.seat, target: seat })
         : { draft, refused: { code: 'live/no-nominations', params: {} } }
     case 'night-act':
-      return pickTarget(state, draft, seat)
+      return pickTarget(state, draft, seat, ask)
     case 'shots':
-      return show(state, draft, seat)
+      return show(state, draft, seat, ask)
     case 'vote':
-      return toggleHand(state, draft, seat)
+      return toggleHand(state, draft, seat, ask)
     case 'lift':
-      return toggle(state, draft, seat, { type: 'answer-lift', voters: [seat] })
+      return toggle(draft, seat, { type: 'answer-lift', voters: [seat] }, ask)
     case 'best-move':
       return nameSeat(step.seat, draft, seat)
     case 'lynch':
-      return pickOne(state, draft, seat, { type: 'lynch', target: seat })
+      return pickOne(draft, seat, { type: 'lynch', target: seat }, ask)
     case 'over':
       return { draft }
     default:
@@ -111,19 +110,19 @@ export function pickSeat(state: GameState, draft: Draft, seat: Seat): Move {
   }
 }
 
-function pickTarget(state: GameState, draft: Draft, seat: Seat): Move {
+function pickTarget(state: GameState, draft: Draft, seat: Seat, ask: Ask): Move {
   const { step } = state
   const why = callOnly(state)
   if (step.type !== 'night-act') return { draft }
   if (why !== undefined)
     return { draft, refused: { code: why === 'out' ? 'live/role-is-out' : 'live/no-acts-left', params: {} } }
-  return pickOne(state, draft, seat, { type: 'night-act', role: step.role, target: seat })
+  return pickOne(draft, seat, { type: 'night-act', role: step.role, target: seat }, ask)
 }
 
-/** One seat; pressed again it is let go. `alone` asks the engine whether it may be chosen. */
-function pickOne(state: GameState, draft: Draft, seat: Seat, alone: Entry): Move {
+/** One seat; pressed again it is let go. `alone` is the entry it would make, to ask whether it may be chosen. */
+function pickOne(draft: Draft, seat: Seat, alone: Entry, ask: Ask): Move {
   if (draft.picked.includes(seat)) return { draft: { ...draft, picked: [], nobody: false } }
-  const decision = decide(state, alone)
+  const decision = ask(alone)
   return decision.ok ? { draft: { ...draft, picked: [seat], nobody: false } } : { draft, refused: decision.error }
 }
 
@@ -136,25 +135,25 @@ function nameSeat(victim: Seat, draft: Draft, seat: Seat): Move {
   return { draft: { ...draft, picked: [...draft.picked, seat] } }
 }
 
-function toggleHand(state: GameState, draft: Draft, seat: Seat): Move {
+function toggleHand(state: GameState, draft: Draft, seat: Seat, ask: Ask): Move {
   const nominee = nomineeOf(state, draft)
   if (nominee === undefined) return { draft }
   if (restCounts(state, draft) && yetToVote(state).includes(seat))
     return { draft, refused: { code: 'live/rest-counts', params: { seat: nominee } } }
-  return toggle(state, draft, seat, { type: 'vote', nominee, voters: [seat] })
+  return toggle(draft, seat, { type: 'vote', nominee, voters: [seat] }, ask)
 }
 
 /** Puts a hand up or down; `alone` is that hand as an entry, to ask whether it may be raised at all. */
-function toggle(state: GameState, draft: Draft, seat: Seat, alone: Entry): Move {
+function toggle(draft: Draft, seat: Seat, alone: Entry, ask: Ask): Move {
   if (draft.picked.includes(seat))
     return { draft: { ...draft, picked: draft.picked.filter((other) => other !== seat) } }
-  const decision = decide(state, alone)
+  const decision = ask(alone)
   if (!decision.ok) return { draft, refused: decision.error }
   return { draft: { ...draft, picked: [...draft.picked, seat].sort((a, b) => a - b) } }
 }
 
-function aimed(state: GameState, draft: Draft, armed: Armed, seat: Seat): Move {
-  const next = aim(state, draft, armed, seat)
+function aimed(state: GameState, draft: Draft, armed: Armed, seat: Seat, ask: Ask): Move {
+  const next = aim(state, draft, armed, seat, ask)
   if ('refused' in next) return { draft, refused: next.refused }
   return 'entry' in next ? enter(state, draft, next.entry) : { draft: { ...draft, armed: next.armed } }
 }
@@ -166,10 +165,10 @@ function enter(state: GameState, draft: Draft, entry: Entry): Move {
 }
 
 /** "Nobody": the role was called and chose no one; a shooter showed nothing clear. */
-export function pickNobody(state: GameState, draft: Draft): Draft {
+export function pickNobody(state: GameState, draft: Draft, ask: Ask): Draft {
   if (!mayPass(state, draft)) return draft
   return state.step.type === 'shots'
-    ? show(state, draft, undefined).draft
+    ? show(state, draft, undefined, ask).draft
     : { ...draft, picked: [], nobody: !draft.nobody }
 }
 

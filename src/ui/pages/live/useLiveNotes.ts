@@ -1,20 +1,19 @@
-// Changes of the log as the judge makes them: sent, refused with a sentence, announced to those who do
-// not see the screen. Knows no draft.
+// What the judge is told about his changes: why one was refused, what followed from it (said to those who do
+// not see the screen), what was corrected. Listens to the session; changes nothing, knows no draft.
 
-import { computed, shallowRef } from 'vue'
+import { computed, shallowRef, watch } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { sentenceOf } from '../../i18n/errors.ts'
 import { consequences } from '../../logic/logSentence.ts'
 import { useStatus } from '../../stores/status.ts'
-import type { Change } from '../../../rules/play.ts'
 import type { Rejection } from '../../../rules/vocabulary.ts'
 import { anchorOf } from './logic/draft.ts'
 import { openEvents } from './logic/hiding.ts'
 import type { LiveReplay } from './useLiveReplay.ts'
 
-export type LiveChanges = ReturnType<typeof useLiveChanges>
+export type LiveNotes = ReturnType<typeof useLiveNotes>
 
-export function useLiveChanges({ session, state, words, showRoles, nameOfEntry }: LiveReplay) {
+export function useLiveNotes({ session, state, words, showRoles, nameOfEntry }: LiveReplay) {
   const { t } = useI18n()
   const status = useStatus()
   const refused = shallowRef<{ readonly sentence: string; readonly at: string }>()
@@ -33,22 +32,23 @@ export function useLiveChanges({ session, state, words, showRoles, nameOfEntry }
     status.say(sentence)
   }
 
-  /** False: refused, and said why. */
-  function make(change: Change): boolean {
-    const done = session.make(change)
-    if (!done.ok) {
-      refuse(done.error)
-      return false
-    }
-    refused.value = undefined
-    notice.value = undefined
-    const last = done.value.replay.steps.findLast((step) => step.rejection === undefined)
-    if (change.type === 'enter' && last !== undefined)
-      status.say(
-        [nameOfEntry(change.entry), ...consequences(openEvents(last.events, showRoles.value), words)].join('. '),
-      )
-    return true
-  }
+  // At once: whoever made the change may have more to say about it.
+  watch(
+    session.made,
+    (made) => {
+      if (made === undefined) return
+      const { change, played } = made
+      if (!played.ok) return refuse(played.error)
+      refused.value = undefined
+      notice.value = undefined
+      const last = played.value.replay.steps.findLast((step) => step.rejection === undefined)
+      if (change.type === 'enter' && last !== undefined)
+        status.say(
+          [nameOfEntry(change.entry), ...consequences(openEvents(last.events, showRoles.value), words)].join('. '),
+        )
+    },
+    { flush: 'sync' },
+  )
 
   /** A toast would lie on the keys of the table. */
   function note(sentence: string): void {
@@ -60,7 +60,6 @@ export function useLiveChanges({ session, state, words, showRoles, nameOfEntry }
     refusal,
     notice,
     refuse,
-    make,
     note,
     clearRefusal: () => {
       refused.value = undefined
