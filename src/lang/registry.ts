@@ -16,6 +16,15 @@ export const LANGUAGES: Readonly<Record<Lang, Language>> = REGISTERED
 export const LANGS = Object.keys(REGISTERED) as [Lang, ...Lang[]]
 export const DEFAULT_LANG: Lang = LANGS[0]
 
+/** In place of a language, where something is made in every one there is. */
+export const ALL_LANGS = 'all'
+export type LangChoice = Lang | typeof ALL_LANGS
+
+/** The languages of a choice, in the order of the registry. */
+export function chosenLangs(choice: LangChoice): readonly Lang[] {
+  return choice === ALL_LANGS ? LANGS : [choice]
+}
+
 /** The language of a machine's locale (`ru-RU`); the default one where nobody speaks it here. */
 export function langOf(locale: string): Lang {
   const [language] = locale.toLowerCase().split(/[-_]/)

@@ -7,7 +7,7 @@ import { documentTitle, renderHtml } from '../../club/documents/renderHtml.ts'
 import { ruleSheet } from '../../club/documents/ruleSheet.ts'
 import { tableFile } from '../../club/files/tables/tableFile.ts'
 import { flagsWith } from '../../rules/flags.ts'
-import { LANGS } from '../../lang/registry.ts'
+import { chosenLangs } from '../../lang/registry.ts'
 import { findRules } from '../../rules/rulebooks/registry.ts'
 import { ok } from '../../rules/vocabulary.ts'
 import type { HandlersOf } from '../service.ts'
@@ -23,9 +23,7 @@ export function documentHandlers(club: Club): HandlersOf<'documents'> {
       if (!flags.ok) return flags
       const overview = await club.overview()
       const owner = overview.ok ? overview.value.name : undefined
-      const sheets = (lang === 'both' ? LANGS : [lang]).map((each) =>
-        ruleSheet(rulebook, preset, flags.value, each, owner),
-      )
+      const sheets = chosenLangs(lang).map((each) => ruleSheet(rulebook, preset, flags.value, each, owner))
       const [first] = sheets
       return ok({ html: renderHtml(sheets), title: first === undefined ? '' : documentTitle(first) })
     },

@@ -5,16 +5,19 @@ import { writeFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { Option, type Command } from 'commander'
 import type { RuleSheet } from '../../club/documents/sheet.ts'
-import { DEFAULT_LANG, LANGS, type Lang } from '../../lang/registry.ts'
+import { ALL_LANGS, chosenLangs, DEFAULT_LANG, LANGS, type LangChoice } from '../../lang/registry.ts'
 import { Refused, WrongUsage } from '../sentences/refusal.ts'
 import { chooseRules } from '../options/rules.ts'
+
+/** What spec/cli.md calls all of them. */
+const BOTH = 'both'
 
 const FORMATS = ['md', 'html', 'pdf'] as const
 type Format = (typeof FORMATS)[number]
 
 interface RulesOptions {
   readonly flags?: string
-  readonly lang: Lang | 'both'
+  readonly lang: LangChoice | typeof BOTH
   readonly format?: Format
   readonly output?: string
   readonly json?: true
@@ -25,7 +28,9 @@ export function registerRules(program: Command): void {
     .command('rules <id>')
     .description('the rule sheet of a rulebook or preset under the active flags')
     .option('--flags <pairs>', 'house rules, name=value separated by commas')
-    .addOption(new Option('--lang <lang>', 'language of the sheet').choices([...LANGS, 'both']).default(DEFAULT_LANG))
+    .addOption(
+      new Option('--lang <lang>', 'language of the sheet').choices([...LANGS, ALL_LANGS, BOTH]).default(DEFAULT_LANG),
+    )
     .addOption(new Option('--format <format>', 'default: by the ending of the file, else md').choices(FORMATS))
     .option('-o, --output <file>', 'where to write it; default: stdout')
     .option('--json', 'the sheet as data; with -o, where the document went')
@@ -35,13 +40,12 @@ export function registerRules(program: Command): void {
 async function printRules(id: string, options: RulesOptions): Promise<void> {
   const { rulebook, preset, flags } = chooseRules(id, options.flags)
   const { ruleSheet } = await import('../../club/documents/ruleSheet.ts')
-  const sheets = (options.lang === 'both' ? LANGS : [options.lang]).map((lang) =>
-    ruleSheet(rulebook, preset, flags, lang),
-  )
+  const lang = options.lang === BOTH ? ALL_LANGS : options.lang
+  const sheets = chosenLangs(lang).map((each) => ruleSheet(rulebook, preset, flags, each))
   if (options.json === true && options.output === undefined) {
     if (options.format !== undefined)
       throw new WrongUsage('--json prints the sheet as data; give -o FILE for a document')
-    console.log(JSON.stringify(options.lang === 'both' ? sheets : sheets[0]))
+    console.log(JSON.stringify(lang === ALL_LANGS ? sheets : sheets[0]))
     return
   }
   const format = options.format ?? formatOf(options.output)

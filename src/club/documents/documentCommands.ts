@@ -5,7 +5,7 @@ import type { GameRow } from '../../scoring/row.ts'
 import { finishedGames, gamesInScope, type StandingsScope } from '../../scoring/season.ts'
 import { flagsWith } from '../../rules/flags.ts'
 import type { Flags } from '../../rules/header.ts'
-import { LANGS, type Lang } from '../../lang/registry.ts'
+import { chosenLangs, type Lang, type LangChoice } from '../../lang/registry.ts'
 import { findRules } from '../../rules/rulebooks/registry.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { CommandContext, Reply } from '../repository/commandContext.ts'
@@ -32,8 +32,6 @@ import { resultsPaper } from './resultsPaper.ts'
 import { seatingPaper, type SeatingContent, type SeatingView } from './seatingPaper.ts'
 import { standingsPaper } from './standingsPaper.ts'
 
-export type PaperLang = Lang | 'both'
-
 /** A page that stands alone. */
 export interface PrintedPaper {
   readonly html: string
@@ -51,7 +49,7 @@ export interface BlankRequest {
   readonly rules?: { readonly rulebook: string; readonly preset: string; readonly flags: Flags }
   /** A page for every table of this round, with the names. */
   readonly place?: { readonly stage: string; readonly round: number }
-  readonly lang: PaperLang
+  readonly lang: LangChoice
 }
 
 export interface ResultsRequest {
@@ -59,7 +57,7 @@ export interface ResultsRequest {
   readonly stage?: string
   readonly round?: number
   readonly evening?: string
-  readonly lang: PaperLang
+  readonly lang: LangChoice
 }
 
 const NOTHING = { code: 'documents/nothing-to-print', params: {} } as const
@@ -158,7 +156,7 @@ export function documentCommands({ repository, query }: CommandContext) {
         )
       }),
 
-    printProtocol: (id: string, lang: PaperLang): Reply<PrintedPaper> =>
+    printProtocol: (id: string, lang: LangChoice): Reply<PrintedPaper> =>
       query(async () => {
         const game = await repository.game(id)
         if (!game.ok) return game
@@ -166,7 +164,7 @@ export function documentCommands({ repository, query }: CommandContext) {
         return data.ok ? printed(lang, (words) => [protocol(data.value, game.value, words)]) : data
       }),
 
-    printStandings: (season: string, scope: StandingsScope, lang: PaperLang): Reply<PrintedPaper> =>
+    printStandings: (season: string, scope: StandingsScope, lang: LangChoice): Reply<PrintedPaper> =>
       query(() => {
         const data = open(season)
         return data.ok ? printed(lang, (words) => some(standings(data.value, scope, words))) : data
@@ -176,7 +174,7 @@ export function documentCommands({ repository, query }: CommandContext) {
       season: string,
       stage: string,
       view: SeatingView,
-      lang: PaperLang,
+      lang: LangChoice,
       fromRound = 1,
     ): Reply<PrintedPaper> =>
       query(() => {
@@ -188,7 +186,7 @@ export function documentCommands({ repository, query }: CommandContext) {
         return printed(lang, (words) => (content.rounds.length === 0 ? [] : [seatingPaper(content, view, words)]))
       }),
 
-    printCertificates: (season: string, scope: StandingsScope, lang: PaperLang): Reply<PrintedPaper> =>
+    printCertificates: (season: string, scope: StandingsScope, lang: LangChoice): Reply<PrintedPaper> =>
       query(() => {
         const data = open(season)
         if (!data.ok) return data
@@ -207,7 +205,7 @@ export function documentCommands({ repository, query }: CommandContext) {
       }),
 
     /** Standings as that evening left them, its results and protocols, and the seating of what was then still to play. */
-    printDayEnd: (season: string, evening: string | undefined, lang: PaperLang): Reply<PrintedPaper> =>
+    printDayEnd: (season: string, evening: string | undefined, lang: LangChoice): Reply<PrintedPaper> =>
       query(async () => {
         const data = open(season)
         if (!data.ok) return data
@@ -291,16 +289,16 @@ function some(part: Part | undefined): readonly Part[] {
   return part === undefined ? [] : [part]
 }
 
-function wordsOf(lang: PaperLang): readonly PaperWords[] {
-  return (lang === 'both' ? LANGS : [lang]).map(paperWords)
+function wordsOf(lang: LangChoice): readonly PaperWords[] {
+  return chosenLangs(lang).map(paperWords)
 }
 
-function printed(lang: PaperLang, make: (words: PaperWords) => readonly Part[]): Result<PrintedPaper> {
+function printed(lang: LangChoice, make: (words: PaperWords) => readonly Part[]): Result<PrintedPaper> {
   return document(wordsOf(lang).flatMap(make))
 }
 
 async function printedLater(
-  lang: PaperLang,
+  lang: LangChoice,
   make: (words: PaperWords) => Promise<Result<readonly Part[]>>,
   title?: (words: PaperWords) => string,
 ): Reply<PrintedPaper> {

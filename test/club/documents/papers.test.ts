@@ -16,6 +16,7 @@ import { standingsPaper } from '../../../src/club/documents/standingsPaper.ts'
 import type { TableBlock } from '../../../src/club/documents/sheet.ts'
 import { papers as papersEn } from '../../../src/lang/en/papers.ts'
 import { papers as papersRu } from '../../../src/lang/ru/papers.ts'
+import { ALL_LANGS, type LangChoice } from '../../../src/lang/registry.ts'
 import type { Result } from '../../../src/rules/vocabulary.ts'
 import { presetFlags } from '../../../src/rules/flags.ts'
 import { RULEBOOKS } from '../../../src/rules/rulebooks/registry.ts'
@@ -33,8 +34,7 @@ const SEASON: PaperSeason = {
   differs: false,
 }
 
-type Lang = 'en' | 'ru' | 'both'
-type Make = (cup: Tournament, lang: Lang) => Promise<Result<PrintedPaper>>
+type Make = (cup: Tournament, lang: LangChoice) => Promise<Result<PrintedPaper>>
 
 const PAPERS: readonly (readonly [string, Make])[] = [
   ['blank protocol', ({ club, season }, lang) => club.printBlank({ season, lang })],
@@ -59,7 +59,7 @@ const PAPERS: readonly (readonly [string, Make])[] = [
   [
     'web page',
     async ({ club, season }, lang) => {
-      const page = await club.publishSeason(season, lang === 'both' ? 'en' : lang)
+      const page = await club.publishSeason(season, lang === ALL_LANGS ? 'en' : lang)
       return page.ok ? { ok: true, value: { html: page.value.html, title: page.value.fileName } } : page
     },
   ],
@@ -125,7 +125,7 @@ describe.each(PAPERS)('%s', (_name, make) => {
 
 describe('running heads', () => {
   it('every part of a document has its own, with club, season, rules, and page x of y', async () => {
-    const { html } = await taken(cup.club.printDayEnd(cup.season, undefined, 'both'))
+    const { html } = await taken(cup.club.printDayEnd(cup.season, undefined, ALL_LANGS))
     const parts = html.match(/<article /g)?.length ?? 0
     expect(html.match(/@page part\d+ /g)).toHaveLength(parts)
     expect(html.match(/counter\(page\)/g)).toHaveLength(parts)

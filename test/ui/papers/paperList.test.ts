@@ -4,6 +4,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Season } from '../../../src/api/contract/seasons.ts'
 import type { StageView } from '../../../src/api/contract/plan.ts'
+import { ALL_LANGS } from '../../../src/lang/registry.ts'
 import { screens as en } from '../../../src/lang/en/screens.ts'
 import { screens as ru } from '../../../src/lang/ru/screens.ts'
 import {
@@ -90,29 +91,29 @@ describe('what is offered', () => {
 })
 
 it.each<[string, Partial<PaperPlace>, unknown]>([
-  ['protocol', { game: { id: 'g', number: 4 } }, { name: 'documents.protocol', args: { game: 'g', lang: 'both' } }],
+  ['protocol', { game: { id: 'g', number: 4 } }, { name: 'documents.protocol', args: { game: 'g', lang: ALL_LANGS } }],
   [
     'standings',
     { scope: { evening: '2026-01-01' } },
-    { name: 'documents.standings', args: { season: 's', scope: { evening: '2026-01-01' }, lang: 'both' } },
+    { name: 'documents.standings', args: { season: 's', scope: { evening: '2026-01-01' }, lang: ALL_LANGS } },
   ],
   [
     'seating-cards',
     { stage },
-    { name: 'documents.seating', args: { season: 's', stage: 'st', by: 'cards', lang: 'both' } },
+    { name: 'documents.seating', args: { season: 's', stage: 'st', by: 'cards', lang: ALL_LANGS } },
   ],
   [
     'roundBlanks',
     { stage, round: 2 },
-    { name: 'documents.blankProtocol', args: { season: 's', place: { stage: 'st', round: 2 }, lang: 'both' } },
+    { name: 'documents.blankProtocol', args: { season: 's', place: { stage: 'st', round: 2 }, lang: ALL_LANGS } },
   ],
   [
     'roundResults',
     { stage, round: 2 },
-    { name: 'documents.results', args: { season: 's', stage: 'st', round: 2, lang: 'both' } },
+    { name: 'documents.results', args: { season: 's', stage: 'st', round: 2, lang: ALL_LANGS } },
   ],
 ])('%s asks for the right thing', (id, place, ask) => {
-  expect(item(place, id)?.ask('both')).toEqual(ask)
+  expect(item(place, id)?.ask(ALL_LANGS)).toEqual(ask)
 })
 
 it.each<[string, readonly (readonly [number, number])[], number]>([
@@ -145,7 +146,7 @@ it.each<[string, readonly (readonly [number, number])[], number]>([
 it.each([
   ['Winter cup', { id: 'dayEnd' }, 'en', 'winter-cup-day-end-en.pdf'],
   ['Зимний кубок', { id: 'roundBlanks', n: 3 }, 'ru', 'зимний-кубок-round-blanks-3-ru.pdf'],
-  ['../../etc/passwd', { id: 'standings' }, 'both', 'etc-passwd-standings-both.pdf'],
+  ['../../etc/passwd', { id: 'standings' }, ALL_LANGS, 'etc-passwd-standings-all.pdf'],
   ['***', { id: 'standings' }, 'en', 'standings-en.pdf'],
 ] as const)('%s becomes a file name anywhere', (name, paper, lang, file) => {
   expect(paperFileName(name, paper, lang)).toBe(file)
@@ -161,7 +162,7 @@ it('the club makes each of a season’s papers, in every language offered', asyn
   const [game] = games.data
   if (!opened || !game) throw new Error('no season')
   for (const { ask } of papersFor({ season: opened, game })) {
-    for (const lang of ['en', 'ru', 'both'] as const) {
+    for (const lang of ['en', 'ru', ALL_LANGS] as const) {
       const { name, args } = ask(lang)
       const answer = await channel.send(name, args)
       expect([name, lang, answer.ok && answer.data.html.startsWith('<!doctype html>')]).toEqual([name, lang, true])

@@ -14,6 +14,7 @@ export const common = {
   print: 'Print',
   loading: 'Loading',
   all: 'All',
+  allLanguages: 'All',
   none: 'None',
   seat: 'Seat {n}',
   player: 'Player',

@@ -5,7 +5,6 @@ export const papers = {
   hint: 'Everything on A4, in the language chosen here.',
   open: 'Papers',
   language: 'Language of the paper',
-  both: 'Both',
   stage: 'Stage',
   round: 'Round',
   roundN: 'Round {n}',

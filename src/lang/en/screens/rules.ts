@@ -58,7 +58,6 @@ export const rules = {
   sheet: 'Rule sheet',
   sheetHint: 'The sheet is made from the rules chosen here.',
   sheetLanguage: 'Language of the sheet',
-  both: 'Both',
   print: 'Print or save as PDF',
   savePdf: 'Save as PDF',
   preview: 'Preview of the rule sheet',

@@ -17,6 +17,7 @@ export const common: Shape<typeof english> = {
   print: 'Печать',
   loading: 'Загрузка',
   all: 'Все',
+  allLanguages: 'Все',
   none: 'Нет',
   seat: 'Место {n}',
   player: 'Игрок',

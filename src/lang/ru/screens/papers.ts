@@ -8,7 +8,6 @@ export const papers: Shape<typeof english> = {
   hint: 'Всё на листах A4, на языке, выбранном здесь.',
   open: 'Бумаги',
   language: 'Язык бумаги',
-  both: 'Оба',
   stage: 'Этап',
   round: 'Тур',
   roundN: 'Тур {n}',

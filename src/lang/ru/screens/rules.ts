@@ -58,7 +58,6 @@ export const rules = {
   sheet: 'Лист правил',
   sheetHint: 'Лист составлен по выбранным здесь правилам.',
   sheetLanguage: 'Язык листа',
-  both: 'Оба',
   print: 'Напечатать или сохранить PDF',
   savePdf: 'Сохранить PDF',
   preview: 'Лист правил перед печатью',

@@ -1,9 +1,8 @@
 // Makes papers and hands them to the host: PDF or the printer, and the page for the web as a file.
 
-import { LANGS } from '../../../lang/registry.ts'
+import { chosenLangs, type LangChoice } from '../../../lang/registry.ts'
 import { useToast } from '@nuxt/ui/composables'
 import { ref } from 'vue'
-import type { PaperLang } from '../../../api/contract/documents.ts'
 import { useAsk } from '../../composables/useAsk.ts'
 import { useSaveText } from '../../composables/useSaveText.ts'
 import { useHost } from '../../host.ts'
@@ -39,9 +38,9 @@ export function usePapers() {
     })
 
   /** One file a language. */
-  const publish = (id: string, season: string, lang: PaperLang) =>
+  const publish = (id: string, season: string, lang: LangChoice) =>
     during(id, async () => {
-      for (const each of lang === 'both' ? LANGS : [lang]) {
+      for (const each of chosenLangs(lang)) {
         const page = await ask('documents.publish', { season, lang: each })
         if (page) await saveText(page.fileName, page.html)
       }

@@ -2,8 +2,9 @@
 // and sends what it is told to.
 
 import type { Args } from '../../../../api/contract/requests.ts'
-import type { PaperLang, SeatingView } from '../../../../api/contract/documents.ts'
+import type { SeatingView } from '../../../../api/contract/documents.ts'
 import type { Season } from '../../../../api/contract/seasons.ts'
+import type { LangChoice } from '../../../../lang/registry.ts'
 import type { StageView } from '../../../../api/contract/plan.ts'
 import type { StandingsScope } from '../../../../scoring/season.ts'
 import { numbersOf } from '../../../logic/stageRounds.ts'
@@ -32,7 +33,7 @@ export interface PaperItem {
   readonly n?: number
   /** There is nothing to print yet. */
   readonly isEmpty: boolean
-  readonly ask: (lang: PaperLang) => PaperAsk
+  readonly ask: (lang: LangChoice) => PaperAsk
 }
 
 export interface PaperPlace {
@@ -145,7 +146,7 @@ export function roundAtHand(stage: StageView): number {
 }
 
 /** Letters and digits of any script: `winter-cup-standings-ru.pdf`. */
-export function paperFileName(season: string, item: Pick<PaperItem, 'id' | 'n'>, lang: PaperLang): string {
+export function paperFileName(season: string, item: Pick<PaperItem, 'id' | 'n'>, lang: LangChoice): string {
   const words = [
     season,
     item.id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
