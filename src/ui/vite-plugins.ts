@@ -18,7 +18,11 @@ export function uiPlugins(): PluginOption[] {
       autoImport: false,
       components: false,
       colorMode: false,
-      icon: { clientBundle: { scan: { globInclude: ['src/ui/**/*.{vue,ts}'], globExclude: [] } } },
+      icon: {
+        clientBundle: {
+          scan: { globInclude: ['src/ui/**/*.{vue,ts}', 'src/club/documents/papers/*.ts'], globExclude: [] },
+        },
+      },
       ui: {
         colors: {
           primary: 'signal',

@@ -7,7 +7,6 @@ import { SEASON_KINDS } from '../../scoring/seasonKind.ts'
 import { z } from 'zod'
 import { entrySchema, roleSchema } from '../../club/files/records/entrySchema.ts'
 import { IMPORT_FORMATS } from '../../club/files/imports/importFormats.ts'
-import { SEATING_VIEWS } from '../../club/documents/seatingPaper.ts'
 import { EXPORT_KINDS, FILE_FORMATS } from '../../club/files/exports/exportKinds.ts'
 import { LINE_KINDS } from '../../scoring/ledger/line.ts'
 import { COLUMN_KINDS, readCell } from '../../club/files/tables/table.ts'
@@ -15,25 +14,21 @@ import { UPLOAD_KINDS } from '../uploads.ts'
 import { METRIC_KEYS } from '../../scoring/standings/metricKeys.ts'
 import { MAX_HUNDREDTHS } from '../../scoring/points.ts'
 import { LIVE_SEATS } from '../../rules/vocabulary.ts'
-import { RULEBOOK_IDS } from '../../rules/header.ts'
 import { WINNERS } from '../../rules/vocabulary.ts'
+import { paperAskSchema } from '../../club/documents/papers/registry.ts'
+import { date, flags, id, round, rulebook, scope } from '../../club/model/argumentSchemas.ts'
 import { schemeValuesSchema } from '../../club/model/schemeSchema.ts'
 import { STAGE_LIMITS, TABLE_SEATS } from '../../club/tournaments/schedule.ts'
 import type { Args, RequestName } from '../contract/requests.ts'
 
 const none = z.strictObject({})
-const id = z.string().min(1).max(100)
 /** Names are judged by the club, which says what is wrong with them. */
 const name = z.string().max(1000)
 const reason = z.string().trim().max(1000)
-const date = z.iso.date()
-const flags = z.record(z.string().max(100), z.union([z.boolean(), z.number(), z.string().max(100)]))
-const rulebook = z.enum(RULEBOOK_IDS)
 const version = z.int().min(0)
 const item = z.int().min(1)
 const seat = z.int().min(1).max(LIVE_SEATS)
 const hundredths = z.int().min(-MAX_HUNDREDTHS).max(MAX_HUNDREDTHS)
-const round = z.int().min(1).max(STAGE_LIMITS.rounds)
 const table = z.int().min(1).max(STAGE_LIMITS.tables)
 /** A number in a stage's lineup. */
 const position = z.int().min(1).max(STAGE_LIMITS.players)
@@ -56,13 +51,6 @@ const stage = z.strictObject({
   judges: z.array(z.string().max(200)).max(STAGE_LIMITS.tables),
 })
 
-const scope = {
-  evening: date.exactOptional(),
-  beforeGame: z.int().min(1).exactOptional(),
-  stage: id.exactOptional(),
-  beforeRound: z.int().min(1).exactOptional(),
-  minimumGames: z.int().min(0).max(10_000).exactOptional(),
-}
 const dataTable = z
   .strictObject({
     name: z.string().max(200),
@@ -290,37 +278,16 @@ export const REQUESTS: { readonly [N in RequestName]: Request<z.ZodType<Args<N>>
   ),
 
   'documents.table': reads(z.strictObject({ table: dataTable, format: z.enum(['csv', 'xlsx']) })),
-  'documents.ruleSheet': reads(z.strictObject({ rulebook, preset: id, flags, lang: paperLang })),
-  'documents.blankProtocol': reads(
+  'documents.papers': reads(
     z.strictObject({
       season: id,
-      rules: z.strictObject({ rulebook, preset: id, flags }).exactOptional(),
-      place: z.strictObject({ stage: id, round }).exactOptional(),
-      lang: paperLang,
-    }),
-  ),
-  'documents.protocol': reads(z.strictObject({ game: id, lang: paperLang })),
-  'documents.standings': reads(z.strictObject({ season: id, scope: z.strictObject(scope), lang: paperLang })),
-  'documents.seating': reads(
-    z.strictObject({
-      season: id,
-      stage: id,
-      by: z.enum(SEATING_VIEWS),
-      lang: paperLang,
-      fromRound: round.exactOptional(),
-    }),
-  ),
-  'documents.certificates': reads(z.strictObject({ season: id, scope: z.strictObject(scope), lang: paperLang })),
-  'documents.results': reads(
-    z.strictObject({
-      season: id,
+      game: id.exactOptional(),
+      scope: z.strictObject(scope).exactOptional(),
       stage: id.exactOptional(),
       round: round.exactOptional(),
-      evening: date.exactOptional(),
-      lang: paperLang,
     }),
   ),
-  'documents.dayEnd': reads(z.strictObject({ season: id, evening: date.exactOptional(), lang: paperLang })),
+  'documents.paper': reads(z.strictObject({ ask: paperAskSchema, lang: paperLang })),
   'documents.publish': reads(z.strictObject({ season: id, lang })),
   'documents.overturnGraph': reads(z.strictObject({ rulebook, lang })),
 }

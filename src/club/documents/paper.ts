@@ -72,14 +72,12 @@ export interface PaperSection {
   readonly blocks: readonly PaperBlock[]
 }
 
-const PAPER_KINDS = ['blank', 'protocol', 'standings', 'seating', 'cards', 'certificates', 'results'] as const
-type PaperKind = (typeof PAPER_KINDS)[number]
-
 /** A4; `bare` lies on its side and leaves margins and running head to its blocks. */
 type PaperLayout = 'portrait' | 'landscape' | 'bare'
 
 export interface Part {
-  readonly kind: PaperKind
+  /** Its name in the style sheet. */
+  readonly kind: string
   readonly lang: Lang
   readonly layout: PaperLayout
   /** Club and season, as the running head names them. */

@@ -18,3 +18,11 @@ export function limitsOf({ rounds, games, schedule }: Rounds): ReturnType<typeof
     games.map(({ round }) => round),
   )
 }
+
+/** The round most likely wanted: the first with a table still to play, else the last. */
+export function roundAtHand(stage: Rounds & Pick<StageView, 'tables'>): number {
+  const { tables, games } = stage
+  const numbers = numbersOf(stage)
+  const isDone = (round: number) => games.filter((game) => game.round === round && game.isOver).length >= tables
+  return numbers.find((round) => !isDone(round)) ?? numbers.at(-1) ?? 1
+}

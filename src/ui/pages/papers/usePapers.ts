@@ -3,12 +3,12 @@
 import { chosenLangs, type LangChoice } from '../../../lang/registry.ts'
 import { useToast } from '@nuxt/ui/composables'
 import { ref } from 'vue'
+import type { PaperAsk } from '../../../api/contract/documents.ts'
 import { useAsk } from '../../composables/useAsk.ts'
 import { useSaveText } from '../../composables/useSaveText.ts'
 import { useHost } from '../../host.ts'
 import { translate } from '../../i18n/setup.ts'
 import { withSheetFonts } from '../rules/logic/sheetFonts.ts'
-import type { PaperAsk } from './logic/paperList.ts'
 
 export function usePapers() {
   const host = useHost()
@@ -26,9 +26,9 @@ export function usePapers() {
     })
   }
 
-  const print = (id: string, { name, args }: PaperAsk, fileName: string) =>
+  const print = (id: string, paperAsk: PaperAsk, lang: LangChoice, fileName: string) =>
     during(id, async () => {
-      const paper = await ask(name, args)
+      const paper = await ask('documents.paper', { ask: paperAsk, lang })
       if (!paper) return
       const printed = await host.savePdf({ kind: 'html', html: withSheetFonts(paper.html, document.baseURI) }, fileName)
       if (!printed.ok) return complain(printed.error)

@@ -1,0 +1,36 @@
+// The filled protocol of one game.
+
+import { z } from 'zod'
+import { id } from '../../model/argumentSchemas.ts'
+import type { Game } from '../../model/game.ts'
+import type { Part } from '../paper.ts'
+import type { PaperData } from '../paperData.ts'
+import type { PaperWords } from '../paperWording.ts'
+import { protocolPaper } from '../protocolPaper.ts'
+import { printed } from './printed.ts'
+import type { PaperSpec } from './spec.ts'
+
+const args = z.strictObject({ game: id })
+
+export const protocol: PaperSpec<z.output<typeof args>> = {
+  args,
+  offers: ({ game }) =>
+    game === undefined
+      ? []
+      : [{ id: 'protocol', group: 'game', icon: 'i-lucide-scroll-text', n: game.number, of: { game: game.id } }],
+  async make(asked, source, langs) {
+    const game = await source.game(asked.game)
+    if (!game.ok) return game
+    const data = source.season(game.value.opened.season)
+    return data.ok ? printed(langs, (words) => [protocolPart(data.value, game.value, words)]) : data
+  },
+}
+
+export function protocolPart(data: PaperData, game: Game, words: PaperWords): Part {
+  const { place } = game.opened
+  const stage = place && data.plan.stages.get(place.stage)?.name
+  return protocolPaper(
+    { season: data.paper, game, nameOf: data.nameOf, ...(stage === undefined ? {} : { stage }) },
+    words,
+  )
+}

@@ -1,0 +1,61 @@
+// What a paper is: what it has to be told, where the list of papers offers it, and how it is made. A new paper
+// is one value of this type in a file of its own, a line in registry.ts, and its words.
+
+import type { z } from 'zod'
+import type { Lang } from '../../../lang/registry.ts'
+import type { Result } from '../../../rules/vocabulary.ts'
+import type { StandingsScope } from '../../../scoring/season.ts'
+import type { Game } from '../../model/game.ts'
+import type { PlannedStage } from '../../model/plan.ts'
+import type { PaperData } from '../paperData.ts'
+
+/** A page that stands alone. */
+export interface PrintedPaper {
+  readonly html: string
+  readonly title: string
+}
+
+/** What papers are made from. */
+export interface PaperSource {
+  /** The club's name, once it has one. */
+  clubName(): string | undefined
+  season(id: string): Result<PaperData>
+  game(id: string): Promise<Result<Game>>
+}
+
+/** Where somebody looks for papers: a season, and what of it is on the screen. */
+export interface PaperPlace {
+  readonly data: PaperData
+  readonly game?: { readonly id: string; readonly number: number } | undefined
+  readonly scope: StandingsScope
+  readonly stage?: PlannedStage | undefined
+  readonly round?: number | undefined
+}
+
+type PaperGroup = 'game' | 'season' | 'seating' | 'blank'
+
+/** A line in the list of papers. */
+export interface PaperOffer<Args> {
+  /** Names it among the screen's words (`papers.paper`, `papers.about`) and as a file. */
+  readonly id: string
+  readonly group: PaperGroup
+  readonly icon: `i-lucide-${string}`
+  /** Fills its label. */
+  readonly n?: number
+  /** There is nothing to print yet. */
+  readonly isEmpty?: boolean
+  /** What it is asked for with. */
+  readonly of: Args
+}
+
+export interface PaperSpec<Args> {
+  readonly args: z.ZodType<Args>
+  /** None where it does not fit, several where it comes in several ways. */
+  readonly offers: (place: PaperPlace) => readonly PaperOffer<Args>[]
+  /** In each of these languages, one after the other. */
+  readonly make: (
+    asked: Args,
+    source: PaperSource,
+    langs: readonly Lang[],
+  ) => Result<PrintedPaper> | Promise<Result<PrintedPaper>>
+}
