@@ -1,9 +1,8 @@
 // The header of a game: which rules it is played by and who holds which card. Pinned when the
 // game opens and never changed; every later state follows from the header and the entries.
 
-import type { Role, Seat } from './vocabulary.ts'
+import { RULEBOOK_IDS, type Role, type Seat } from './vocabulary.ts'
 
-export const RULEBOOK_IDS = ['city', 'wolves', 'sport', 'hp', 'benchmark', 'plain', 'aiwolf-5', 'aiwolf-13'] as const
 export type RulebookId = (typeof RULEBOOK_IDS)[number]
 
 export function isRulebookId(value: unknown): value is RulebookId {

@@ -1,5 +1,5 @@
-// The words of the game: seats, roles, teams, winners, reasons, and the result type every
-// rule function answers with. Knows no rulebook. Source: spec of rulebooks, section 0.
+// The words of the game: seats, rulebooks by id, roles, teams, winners, reasons, and the result type every
+// rule function answers with. Knows what no rulebook says. Source: spec of rulebooks, section 0.
 
 /** A place at the table, 1..n. Built only by `seat()` or by parsing. */
 export type Seat = number & { readonly __brand: 'Seat' }
@@ -19,6 +19,9 @@ export function seat(n: number): Seat {
 export function isSeat(n: unknown): n is Seat {
   return typeof n === 'number' && Number.isInteger(n) && n >= 1 && n <= MAX_SEATS
 }
+
+/** Ids of the rulebooks there are; what each says stands in rulebooks/. */
+export const RULEBOOK_IDS = ['city', 'wolves', 'sport', 'hp', 'benchmark', 'plain', 'aiwolf-5', 'aiwolf-13'] as const
 
 export const TEAMS = ['red', 'black'] as const
 export type Team = (typeof TEAMS)[number]

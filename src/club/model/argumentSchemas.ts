@@ -2,7 +2,7 @@
 // bounds only.
 
 import { z } from 'zod'
-import { RULEBOOK_IDS } from '../../rules/header.ts'
+import { RULEBOOK_IDS } from '../../rules/vocabulary.ts'
 import { MOST_ROUNDS } from '../../scoring/rounds.ts'
 
 export const id = z.string().min(1).max(100)

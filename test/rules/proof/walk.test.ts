@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { FlagValue, Flags } from '../../../src/rules/header.ts'
-import { RULEBOOK_IDS } from '../../../src/rules/header.ts'
+import { RULEBOOK_IDS } from '../../../src/rules/vocabulary.ts'
 import { parseFlag } from '../../../src/rules/flags.ts'
 import { findRules, rulebookOf } from '../../../src/rules/rulebooks/registry.ts'
 import { isRole } from '../../../src/rules/vocabulary.ts'

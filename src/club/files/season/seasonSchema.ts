@@ -5,7 +5,7 @@ import { SEASON_KINDS } from '../../../scoring/seasonKind.ts'
 import { z } from 'zod'
 import { schemeDataSchema } from '../../model/schemeSchema.ts'
 import { STAGE_LIMITS, TABLE_SEATS } from '../../tournaments/schedule.ts'
-import { RULEBOOK_IDS } from '../../../rules/header.ts'
+import { RULEBOOK_IDS } from '../../../rules/vocabulary.ts'
 import { LIVE_SEATS } from '../../../rules/vocabulary.ts'
 import { SEASON_FORMAT, SEASON_VERSION } from './season.ts'
 
