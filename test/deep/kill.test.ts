@@ -1,13 +1,28 @@
 // The kills of test/store/kill.test.ts by the thousand. CONSIGLIERE_KILLS sets how many, and
-// CONSIGLIERE_SEED another row of them; the figures are printed.
+// CONSIGLIERE_SEED another row of them; the figures are printed. CONSIGLIERE_FIGURES names a file that
+// keeps them after every club, so that a run that was ended goes on where it was.
 
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { killRounds } from '../store/kill-rounds.ts'
+import { killRounds, NO_KILLS, type KillFigures } from '../store/kill-rounds.ts'
 
 const KILLS = Number(process.env['CONSIGLIERE_KILLS'] ?? 1_000)
 const SEED = Number(process.env['CONSIGLIERE_SEED'] ?? 2)
+const FILE = process.env['CONSIGLIERE_FIGURES']
 
 test(`nothing acknowledged is lost by ${KILLS} kills`, async () => {
-  const figures = await killRounds(KILLS, SEED, (so) => console.log(`seed ${SEED}: ${JSON.stringify(so)}`))
+  const figures = await killRounds(KILLS, SEED, { from: figuresSoFar(), tell })
   expect(figures).toMatchObject({ kills: KILLS, lost: 0, half: 0, faults: [] })
 })
+
+function tell(so: KillFigures): void {
+  console.log(`seed ${SEED}: ${JSON.stringify(so)}`)
+  if (FILE !== undefined) writeFileSync(FILE, JSON.stringify({ seed: SEED, figures: so }))
+}
+
+function figuresSoFar(): KillFigures {
+  if (FILE === undefined || !existsSync(FILE)) return NO_KILLS
+  const kept = JSON.parse(readFileSync(FILE, 'utf8')) as { readonly seed: number; readonly figures: KillFigures }
+  if (kept.seed !== SEED) throw new Error(`${FILE} has the figures of seed ${kept.seed}`)
+  return kept.figures
+}

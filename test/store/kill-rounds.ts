@@ -36,17 +36,20 @@ export interface KillFigures {
   readonly faults: readonly string[]
 }
 
-/** `tell`: hears the figures so far after every club. */
+export const NO_KILLS: KillFigures = { kills: 0, acknowledged: 0, lost: 0, half: 0, torn: 0, faults: [] }
+
+/** `tell`: hears the figures so far after every club. `from`: figures it told, to go on from. */
 export async function killRounds(
   kills: number,
   seed: number,
-  tell: (so: KillFigures) => void = () => {},
+  { from = NO_KILLS, tell = () => {} }: { from?: KillFigures; tell?: (so: KillFigures) => void } = {},
 ): Promise<KillFigures> {
-  const random = xoroshiro128plus(seed)
-  // Squared: some die at once, some in full run.
-  const appendsBeforeKill = () => Math.floor((uniformInt(random, 0, 1_000) / 1_000) ** 2 * MOST_APPENDS)
-  let figures: KillFigures = { kills: 0, acknowledged: 0, lost: 0, half: 0, torn: 0, faults: [] }
+  let figures = from
   while (figures.kills < kills) {
+    // Each club has a row of its own: one that goes on meets what one in one go would.
+    const random = xoroshiro128plus(seed * 1_000_003 + figures.kills)
+    // Squared: some die at once, some in full run.
+    const appendsBeforeKill = () => Math.floor((uniformInt(random, 0, 1_000) / 1_000) ** 2 * MOST_APPENDS)
     const directory = mkdtempSync(join(tmpdir(), 'consigliere-kill-'))
     const told = new Map<string, number>()
     try {

@@ -2,7 +2,7 @@
 // again, and nothing half of an append. A thousand kills: test/deep/kill.test.ts.
 
 import { expect, test } from 'vitest'
-import { killRounds } from './kill-rounds.ts'
+import { killRounds, NO_KILLS, type KillFigures } from './kill-rounds.ts'
 
 const KILLS = 30
 
@@ -10,4 +10,13 @@ test(`nothing acknowledged is lost by ${KILLS} kills`, async () => {
   const figures = await killRounds(KILLS, 1)
   expect(figures).toMatchObject({ kills: KILLS, lost: 0, half: 0, faults: [] })
   expect(figures.acknowledged).toBeGreaterThan(KILLS)
+})
+
+test('a run that was ended goes on where it was', async () => {
+  const before = { ...NO_KILLS, kills: 3, acknowledged: 70, torn: 1 }
+  const heard: KillFigures[] = []
+  const figures = await killRounds(4, 1, { from: before, tell: (so) => heard.push(so) })
+  expect(figures).toMatchObject({ kills: 4, lost: 0, half: 0, faults: [] })
+  expect(figures.acknowledged).toBeGreaterThanOrEqual(before.acknowledged)
+  expect(heard).toEqual([figures])
 })
