@@ -1,13 +1,12 @@
 // Writes down a game entry by entry as the engine takes it: the log grows, what the engine refuses
 // is named and left out. Entries that are not in the file but follow from it carry another author.
 
-import { advance } from '../../../../rules/decide.ts'
 import type { Entry } from '../../../../rules/entries.ts'
 import type { GameEvent } from '../../../../rules/events.ts'
 import type { GameHeader } from '../../../../rules/header.ts'
-import type { MadeItem } from '../../../../rules/log.ts'
-import { momentOf } from '../../../../rules/moment.ts'
-import { initialState } from '../../../../rules/open.ts'
+import type { LogItem } from '../../../../rules/log.ts'
+import { play } from '../../../../rules/play.ts'
+import { replay, type Replay } from '../../../../rules/replay.ts'
 import type { GameState } from '../../../../rules/state.ts'
 import type { Seat } from '../../../../rules/vocabulary.ts'
 import type { Where } from './fault.ts'
@@ -23,27 +22,29 @@ const DERIVED_AUTHOR = 'mafiaratings (derived)'
 
 export class Scribe {
   readonly game: SourceGame
-  readonly log: MadeItem[] = []
+  readonly log: LogItem[] = []
   readonly complain: Complain
-  #state: GameState
+  readonly #header: GameHeader
+  #replay: Replay
   readonly #unused: Map<string, Where>
   #incidents: readonly Incident[]
 
   constructor(game: SourceGame, header: GameHeader, complain: Complain) {
     this.game = game
     this.complain = complain
-    this.#state = initialState(header)
+    this.#header = header
+    this.#replay = replay(header, [])
     this.#unused = unusedPieces(game)
     this.#incidents = incidentsOf(game, complain)
   }
 
   get state(): GameState {
-    return this.#state
+    return this.#replay.state
   }
 
   /** As the file counts. */
   get round(): number {
-    return sourceRound(this.#state)
+    return sourceRound(this.state)
   }
 
   /** Fouls and removals not entered yet. */
@@ -67,31 +68,26 @@ export class Scribe {
 
   /** What followed, or nothing when the engine refuses: then the refusal is named at `where`. */
   make(entry: Entry, where: Where, derived = false): readonly GameEvent[] | undefined {
-    const advanced = advance(this.#state, entry)
-    if (!advanced.ok) return this.complain('refused', advanced.error.code, where, advanced.error.params)
-    const { events, state } = advanced.value
-    this.log.push({
-      id: this.log.length + 1,
-      at: this.game.startedAt,
-      author: derived ? DERIVED_AUTHOR : AUTHOR,
-      type: 'made',
-      entry,
-      moment: momentOf(this.#state),
-      // What follows is adjudicated anew, as of every imported record.
-      events: [],
-    })
-    this.#state = state
-    return events
+    const played = play(
+      { header: this.#header, log: this.log, replay: this.#replay },
+      { type: 'enter', entry },
+      { at: this.game.startedAt, author: derived ? DERIVED_AUTHOR : AUTHOR },
+    )
+    if (!played.ok) return this.complain('refused', played.error.code, where, played.error.params)
+    this.#replay = played.value.replay
+    // What follows is adjudicated anew, as of every imported record.
+    this.log.push({ ...played.value.item, events: [] })
+    return this.#replay.steps.at(-1)?.events ?? []
   }
 
   /** Enters one foul or removal whose moment has come; false when there is none. */
   enterDue(nominee?: Seat): boolean {
-    const due = this.#incidents.find((incident) => momentPassed(incident.time, this.#state, nominee) !== 'later')
+    const due = this.#incidents.find((incident) => momentPassed(incident.time, this.state, nominee) !== 'later')
     if (due === undefined) return false
     this.#incidents = this.#incidents.filter((incident) => incident !== due)
     const { seat, type, field, index, time } = due
     const where = { player: seat, round: time.round, field, inside: field === 'death' ? [] : [index] }
-    if (momentPassed(time, this.#state, nominee) === 'missed')
+    if (momentPassed(time, this.state, nominee) === 'missed')
       this.complain('odd', 'mafiaratings/moment-never-came', where, { time: time.time })
     if (this.#wouldWronglyLeave(due)) this.complain('refused', 'mafiaratings/fouls-but-stays', where)
     else if (this.make({ type, seat }, where, due.derived) !== undefined && due.teamLoss) this.#loseTeam(seat, where)
@@ -100,7 +96,7 @@ export class Scribe {
 
   /** The file has him in the game, or leaving in another way: the deaths have the last word. */
   #wouldWronglyLeave({ seat, type }: Incident): boolean {
-    const sitter = this.#state.seats[seat - 1]
+    const sitter = this.state.seats[seat - 1]
     const recorded = this.game.players[seat - 1]?.death?.type
     if (type === 'foul') return sitter?.fouls === 3 && recorded !== 'warnings'
     return type === 'technical-foul' && sitter?.technicalFouls === 1 && recorded !== 'techFouls'
@@ -108,6 +104,6 @@ export class Scribe {
 
   #loseTeam(seat: Seat, where: Where): void {
     const role = this.game.players[seat - 1]?.role
-    if (role !== undefined && this.#state.phase !== 'over') this.make({ type: 'team-loss', team: teamOf(role) }, where)
+    if (role !== undefined && this.state.phase !== 'over') this.make({ type: 'team-loss', team: teamOf(role) }, where)
   }
 }
