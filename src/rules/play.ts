@@ -5,7 +5,7 @@
 import { advance } from './decide.ts'
 import type { Entry } from './entries.ts'
 import type { GameHeader } from './header.ts'
-import { standingItems, type LogItem } from './log.ts'
+import { standingItems, type LogItem, type MadeItem } from './log.ts'
 import { momentOf } from './moment.ts'
 import { placeOfNext, replay, type Replay } from './replay.ts'
 import { err, ok, type Result } from './vocabulary.ts'
@@ -43,16 +43,21 @@ export function play(played: Played, change: Change, stamp: Stamp): Result<Play>
   }
 }
 
-function enter(played: Played, entry: Entry, stamp: Stamp): Result<Play> {
+/** What `play` does with an entry. */
+export function enter(
+  played: Played,
+  entry: Entry,
+  stamp: Stamp,
+): Result<{ readonly item: MadeItem; readonly replay: Replay }> {
   const { start, steps, state } = played.replay
   const advanced = advance(state, entry)
   if (!advanced.ok) return advanced
   const place = placeOfNext(played.replay)
   const moment = momentOf(state)
   const { events } = advanced.value
-  const item: LogItem = { ...baseOf(played, stamp), type: 'made', entry, moment, events, ...place }
+  const item: MadeItem = { ...baseOf(played, stamp), type: 'made', entry, moment, events, ...place }
   // Entries that wait may fit behind this one: only then is everything adjudicated anew.
-  if (place.before !== undefined) return ok(withItem(played, item))
+  if (place.before !== undefined) return ok({ item, replay: withItem(played, item).replay })
   const step = { id: item.id, entry, moment, ...advanced.value }
   return ok({ item, replay: { start, steps: [...steps, step], state: advanced.value.state } })
 }

@@ -5,7 +5,7 @@ import type { Entry } from '../../../../rules/entries.ts'
 import type { GameEvent } from '../../../../rules/events.ts'
 import type { GameHeader } from '../../../../rules/header.ts'
 import type { LogItem } from '../../../../rules/log.ts'
-import { play } from '../../../../rules/play.ts'
+import { enter } from '../../../../rules/play.ts'
 import { replay, type Replay } from '../../../../rules/replay.ts'
 import type { GameState } from '../../../../rules/state.ts'
 import type { Seat } from '../../../../rules/vocabulary.ts'
@@ -68,11 +68,10 @@ export class Scribe {
 
   /** What followed, or nothing when the engine refuses: then the refusal is named at `where`. */
   make(entry: Entry, where: Where, derived = false): readonly GameEvent[] | undefined {
-    const played = play(
-      { header: this.#header, log: this.log, replay: this.#replay },
-      { type: 'enter', entry },
-      { at: this.game.startedAt, author: derived ? DERIVED_AUTHOR : AUTHOR },
-    )
+    const played = enter({ header: this.#header, log: this.log, replay: this.#replay }, entry, {
+      at: this.game.startedAt,
+      author: derived ? DERIVED_AUTHOR : AUTHOR,
+    })
     if (!played.ok) return this.complain('refused', played.error.code, where, played.error.params)
     this.#replay = played.value.replay
     // What follows is adjudicated anew, as of every imported record.
