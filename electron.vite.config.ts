@@ -4,17 +4,40 @@
 
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'electron-vite'
+import { build, type Plugin } from 'vite'
 import { uiPlugins } from './src/ui/vite-plugins.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 const TARGET = 'node20.19'
 
+/** A file of its own beside main's: what both hold is there twice, and neither waits for a third. */
+function readerThread(): Plugin {
+  return {
+    name: 'reader-thread',
+    async closeBundle() {
+      await build({
+        configFile: false,
+        logLevel: 'warn',
+        ssr: { noExternal: true },
+        build: {
+          ssr: at('electron/main/reader.worker.ts'),
+          outDir: at('out/main'),
+          emptyOutDir: false,
+          target: TARGET,
+          rolldownOptions: { output: { entryFileNames: 'reader.js', codeSplitting: false } },
+        },
+      })
+    },
+  }
+}
+
 export default defineConfig({
   main: {
+    plugins: [readerThread()],
     build: {
       target: TARGET,
-      // Pure JavaScript all of it: bundled, main starts from one file.
+      // Pure JavaScript all of it: bundled, main starts from one file, and the thread it reads files in from another.
       externalizeDeps: false,
       rolldownOptions: { input: { index: at('electron/main/index.ts') }, output: { codeSplitting: false } },
     },

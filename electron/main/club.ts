@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { openClub as openClubOver } from '../../src/opening/openClub.ts'
 import type { Service } from '../../src/api/service.ts'
 import { openFileJournal, putFileJournalAside } from '../../src/store/journal-file.ts'
+import { reader } from './reader.ts'
 import type { Storage } from './storage.ts'
 import { witnessFile } from './witness-file.ts'
 
@@ -24,5 +25,6 @@ export function openClub(storage: Storage, userData: string): Service {
     places: { journal, database: userData },
     clock: Date.now,
     ids: randomUUID,
+    reader,
   })
 }

@@ -21,6 +21,8 @@ export interface Uploads<T> extends Receiver {
 /** `push` answers what is wrong with a piece; the file is dropped then. */
 export interface PieceTaker {
   push(text: string): Rejection | undefined
+  /** It is not held any more. */
+  dropped?(): void
 }
 
 /** `code` refuses a file that is not held (any more). */
@@ -35,13 +37,18 @@ export function createUploads<T extends PieceTaker>(newId: () => string, open: (
 
   function dropOf(gone: AbortSignal): void {
     const upload = last.get(gone)
-    if (upload !== undefined) files.delete(upload)
+    if (upload !== undefined) drop(upload)
     last.delete(gone)
+  }
+
+  function drop(upload: string): void {
+    files.get(upload)?.dropped?.()
+    files.delete(upload)
   }
 
   return {
     held,
-    drop: (upload) => void files.delete(upload),
+    drop,
 
     begin(gone) {
       if (!last.has(gone)) gone.addEventListener('abort', () => dropOf(gone), { once: true })
@@ -59,33 +66,35 @@ export function createUploads<T extends PieceTaker>(newId: () => string, open: (
       if (!found.ok) return found
       const wrong = found.value.push(text)
       if (!wrong) return ok(undefined)
-      files.delete(upload)
+      drop(upload)
       return err(wrong)
     },
   }
 }
 
 export interface CollectedText extends PieceTaker {
-  /** All that has come. */
-  text(): string
+  /** All that has come, in pieces: the same list as long as no other comes. */
+  text(): readonly string[]
+  /** Aborted when it is dropped. */
+  readonly gone: AbortSignal
 }
 
-/** The pieces as one text of at most `limit` characters; more than that is refused with `code`. */
+/** At most `limit` characters in all; more than that is refused with `code`. */
 export function collectText(limit: number, code: string): CollectedText {
-  let pieces: string[] = []
+  let pieces: readonly string[] | undefined
+  const come: string[] = []
+  const dropping = new AbortController()
   let length = 0
   return {
+    gone: dropping.signal,
+    dropped: () => dropping.abort(),
     push(text) {
       length += text.length
       if (length > limit) return { code, params: { megabytes: Math.round(limit / 1_000_000) } }
-      pieces.push(text)
+      come.push(text)
+      pieces = undefined
       return undefined
     },
-    text() {
-      // Joined once: the same text, named twice, is compared at once by whoever remembers it.
-      const whole = pieces.join('')
-      pieces = [whole]
-      return whole
-    },
+    text: () => (pieces ??= [...come]),
   }
 }

@@ -10,6 +10,7 @@ import { backupCommands } from './files/backup/backupCommands.ts'
 import { exportCommands } from './files/exports/exportCommands.ts'
 import { recordCommands } from './files/exports/recordCommands.ts'
 import { importCommands } from './files/imports/importCommands.ts'
+import { readHere, type ImportReader } from './files/imports/reader.ts'
 import { rosterCommands } from './files/roster/rosterCommands.ts'
 import { schemeFileCommands } from './files/schemes/schemeFileCommands.ts'
 import { gameCommands } from './games/gameCommands.ts'
@@ -34,11 +35,13 @@ export interface ClubDependencies {
   readonly ids: () => string
   /** Who is at the keyboard. */
   readonly author: () => string
+  /** Reads files of games; in turns and in this process unless told. */
+  readonly reader?: ImportReader | undefined
 }
 
 export type Club = ReturnType<typeof createClub>
 
-export function createClub({ store, clock, ids, author }: ClubDependencies) {
+export function createClub({ store, clock, ids, author, reader = readHere }: ClubDependencies) {
   const listeners = new Set<(change: ClubChange) => void>()
   const repository = createRepository(store, ids, (change) => {
     for (const listener of [...listeners]) listener(change)
@@ -61,7 +64,7 @@ export function createClub({ store, clock, ids, author }: ClubDependencies) {
     ...documentCommands(context),
     ...exportCommands(context),
     ...recordCommands(context),
-    ...importCommands(context),
+    ...importCommands(context, reader),
     ...rosterCommands(context),
     ...schemeFileCommands(context),
     ...backupCommands(context, store),

@@ -10,6 +10,7 @@ import { serviceOf } from '../api/handlers/handlers.ts'
 import { logToConsole, type Log } from '../api/log.ts'
 import { createService, type Push, type Service } from '../api/service.ts'
 import { createClub } from '../club/club.ts'
+import type { ImportReader } from '../club/files/imports/reader.ts'
 import { CLUB_STREAM } from '../club/model/clubEvents.ts'
 import { ok, type Result } from '../rules/vocabulary.ts'
 import { followJournal } from '../store/follow.ts'
@@ -37,6 +38,7 @@ export interface OpeningHost {
   readonly places: Readonly<Record<Side, string>>
   readonly clock: () => number
   readonly ids: () => string
+  readonly reader?: ImportReader
   readonly log?: Log
 }
 
@@ -151,7 +153,8 @@ export function openClub(host: OpeningHost): Service {
       seasons: seasonNames(written.ok ? written.value : []),
     })
     store.subscribe(witness)
-    const club = createClub({ store, clock: host.clock, ids: host.ids, author: () => 'secretary' })
+    const { clock, ids, reader } = host
+    const club = createClub({ store, clock, ids, author: () => 'secretary', reader })
     const restored = journal.undo()
     const health = () => ({
       start: report,

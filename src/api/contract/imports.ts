@@ -12,7 +12,7 @@ export type {
 } from '../../club/files/imports/importCommands.ts'
 
 /** A file of games that was uploaded, and how it is to be read. */
-export interface UploadedImport extends Omit<ImportFile, 'text'> {
+export interface UploadedImport extends Omit<ImportFile, 'text' | 'gone'> {
   readonly upload: string
 }
 

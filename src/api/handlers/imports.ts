@@ -21,7 +21,7 @@ export function importUploads(): Uploads<CollectedText> {
 export function importHandlers(club: Club, files: Uploads<CollectedText>): HandlersOf<'imports'> {
   function fileOf({ upload, ...how }: UploadedImport): Result<ImportFile> {
     const file = files.held(upload)
-    return file.ok ? ok({ ...how, text: file.value.text() }) : file
+    return file.ok ? ok({ ...how, text: file.value.text(), gone: file.value.gone }) : file
   }
 
   return {

@@ -19,7 +19,7 @@ export async function inTurns<T>(work: Work<T>, pause: () => Promise<void> = nex
 }
 
 /** A message to oneself: browsers make a timer of nothing wait 4 ms once it is set again and again. */
-function nextTask(): Promise<void> {
+export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
     port1.addEventListener('message', () => {

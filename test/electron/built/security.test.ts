@@ -1,7 +1,7 @@
 // Electron's security checklist, point by point and in its order, against the built app.
 // https://www.electronjs.org/docs/latest/tutorial/security
 
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { WebContents, WebPreferences } from 'electron'
@@ -27,7 +27,8 @@ beforeAll(async () => {
   pages = [desktop.window, await pageAt(desktop.app.context, '/storage.html')]
   await desktop.window.reload()
   club = await clubClient(desktop.window)
-  builtMain = await readFile(join(ROOT, 'out/main/index.js'), 'utf8')
+  const main = join(ROOT, 'out/main')
+  builtMain = (await Promise.all((await readdir(main)).map((file) => readFile(join(main, file), 'utf8')))).join('\n')
 })
 
 afterAll(async () => {

@@ -7,12 +7,12 @@ import type { CommandContext, Reply } from '../../repository/commandContext.ts'
 import { eveningAt } from '../../model/evening.ts'
 import { importedGameId } from '../../model/imported.ts'
 import type { StagedGame } from '../../repository/repository.ts'
-import { readingImport } from './import.ts'
 import type { ImportPreview, PreviewedGame } from './preview.ts'
 import type { ImportFormat } from './importFormats.ts'
 import { bearersOf } from '../../model/bearers.ts'
 import { nameKey } from '../../model/name.ts'
-import { rememberingLast } from './lastPreview.ts'
+import { openFilesOf } from './openFiles.ts'
+import type { FileText, ImportReader, ListedFile, ListedGame, OpenFile } from './reader.ts'
 import type { Stamp } from '../../model/stamp.ts'
 import { seatingDifferences } from './seatingDifferences.ts'
 import { inTurns, type Work } from '../../json/turns.ts'
@@ -21,9 +21,11 @@ import { openTaking, seatedElsewhere, type Taking, type TakingData } from './tak
 export interface ImportFile {
   readonly season: string
   readonly format: ImportFormat
-  readonly text: string
+  readonly text: FileText
   /** The time zone evenings are told in, `Europe/Moscow`; UTC unless told. */
   readonly zone?: string
+  /** Aborted when whoever brought it is gone, or brings another one. */
+  readonly gone?: AbortSignal
 }
 
 /** A game of the file as the screen shows it before anything is kept. */
@@ -60,7 +62,9 @@ export interface TakingProgress {
 interface RunningImport {
   readonly season: string
   readonly taking: Taking
-  readonly wanted: readonly PreviewedGame[]
+  readonly file: OpenFile
+  /** Their places in the file. */
+  readonly wanted: readonly number[]
   readonly done: number
 }
 
@@ -71,13 +75,13 @@ const PORTION = { games: 50, items: 1000 } as const
 /** Games offered in one turn. */
 const TURN = 100
 
-export function importCommands({ repository, ids, query, change }: CommandContext) {
-  const read = rememberingLast((...file) => inTurns(readingImport(...file)))
+export function importCommands({ repository, ids, query, change }: CommandContext, reader: ImportReader) {
+  const files = openFilesOf(reader)
   const running = new Map<string, RunningImport>()
 
-  async function previewOf({ season: id, format, text, zone }: ImportFile): Reply<ImportPreview> {
+  async function openFile({ season: id, ...file }: ImportFile): Reply<OpenFile> {
     const season = seasonOf(repository.club, id)
-    return season.ok ? ok(await read(format, text, schemeOfSeason(repository.club, season.value), zone)) : season
+    return season.ok ? files.open({ ...file, scheme: schemeOfSeason(repository.club, season.value) }) : season
   }
 
   function dataOf(season: string) {
@@ -90,17 +94,17 @@ export function importCommands({ repository, ids, query, change }: CommandContex
   return {
     previewImport: (file: ImportFile): Reply<ImportOffer> =>
       query(async () => {
-        const preview = await previewOf(file)
-        return preview.ok
-          ? ok(await inTurns(offering({ ...dataOf(file.season), club: repository.club }, preview.value)))
-          : preview
+        const opened = await openFile(file)
+        return opened.ok
+          ? ok(await inTurns(offering({ ...dataOf(file.season), club: repository.club }, opened.value)))
+          : opened
       }),
     beginImport,
     stageImport,
     commitImport,
     abandonImport: (id: string): Reply<void> =>
       change(async (stamp) => {
-        running.delete(id)
+        end(id)
         return repository.abandonImport(id, stamp)
       }),
     /** All of them or none, in small turns, so that whatever else is asked meanwhile is answered in between. */
@@ -125,32 +129,44 @@ export function importCommands({ repository, ids, query, change }: CommandContex
   /** From here on the games are known by their import, and nobody sees them. */
   async function beginImport(file: ImportFile, indices: readonly number[], name = ''): Reply<BegunImport> {
     // Read outside the queue: a long file keeps no entry waiting.
-    const preview = await query(() => previewOf(file))
-    if (!preview.ok) return preview
+    const found = await query(() => openFile(file))
+    if (!found.ok) return found
+    const opened = found.value
+    files.keep(opened)
     return change(async (stamp) => {
-      if (preview.value.fault && preview.value.games.length === 0) return err(preview.value.fault)
-      const { season } = file
-      const chosen = new Set(indices)
-      const wanted = preview.value.games.filter((_, index) => chosen.has(index))
-      const lastNumber = repository.lastNumber(season)
-      const id = await repository.beginImport(
-        { season, file: name, games: wanted.length },
-        lastNumber + wanted.length,
-        stamp,
-      )
-      if (!id.ok) return id
-      const today = eveningAt(stamp.at, file.zone)
-      const taking = openTaking(
-        { ...dataOf(season), club: repository.club, season, lastNumber, today },
-        preview.value,
-        ids,
-        (index) => importedGameId(id.value, index),
-        stamp.at,
-      )
-      if (!taking.ok) return refused(id.value, taking, stamp)
-      running.set(id.value, { season, taking: taking.value, wanted, done: 0 })
-      return ok({ id: id.value, all: wanted.length })
+      const begun = await begin(opened, file, indices, name, stamp)
+      if (!begun.ok) files.letGo(opened)
+      return begun
     })
+  }
+
+  async function begin(
+    opened: OpenFile,
+    { season, zone }: ImportFile,
+    indices: readonly number[],
+    name: string,
+    stamp: Stamp,
+  ): Reply<BegunImport> {
+    if (opened.fault && opened.games.length === 0) return err(opened.fault)
+    const wanted = [...new Set(indices)].filter((index) => opened.games[index]).toSorted((a, b) => a - b)
+    const lastNumber = repository.lastNumber(season)
+    const id = await repository.beginImport(
+      { season, file: name, games: wanted.length },
+      lastNumber + wanted.length,
+      stamp,
+    )
+    if (!id.ok) return id
+    const today = eveningAt(stamp.at, zone)
+    const taking = openTaking(
+      { ...dataOf(season), club: repository.club, season, lastNumber, today },
+      opened,
+      ids,
+      (index) => importedGameId(id.value, index),
+      stamp.at,
+    )
+    if (!taking.ok) return refused(id.value, taking, stamp)
+    running.set(id.value, { season, taking: taking.value, file: opened, wanted, done: 0 })
+    return ok({ id: id.value, all: wanted.length })
   }
 
   /** The next few games; when one is refused, or the store refuses, nothing of the import is left. */
@@ -159,7 +175,7 @@ export function importCommands({ repository, ids, query, change }: CommandContex
       const found = running.get(id)
       if (!found) return err({ code: 'imports/not-open', params: {} })
       const { wanted, done } = found
-      const portion = nextPortion(found)
+      const portion = await nextPortion(found)
       if (!portion.ok) return refused(id, portion, stamp)
       const kept = await repository.stageGames(id, portion.value, stamp)
       if (!kept.ok) return refused(id, kept, stamp)
@@ -179,44 +195,59 @@ export function importCommands({ repository, ids, query, change }: CommandContex
       if (!finished.ok) return refused(id, finished, stamp)
       const taken = await repository.takeImport(id, { season, ...finished.value }, stamp)
       if (!taken.ok) return refused(id, taken, stamp)
-      running.delete(id)
+      end(id)
       return ok({ games: taken.value.map((row) => ({ id: row.id, version: row.version })) })
     })
   }
 
   async function refused(id: string, refusal: Refusal, stamp: Stamp): Promise<Refusal> {
-    running.delete(id)
+    end(id)
     // The first refusal is the one to tell.
     await repository.abandonImport(id, stamp)
     return refusal
   }
+
+  /** Whether it was taken or not, its file is not wanted any more. */
+  function end(id: string): void {
+    const found = running.get(id)
+    if (found) files.letGo(found.file)
+    running.delete(id)
+  }
 }
 
-function nextPortion({ taking, wanted, done }: RunningImport): Result<readonly StagedGame[]> {
-  const portion: StagedGame[] = []
+async function nextPortion({ taking, file, wanted, done }: RunningImport): Promise<Result<readonly StagedGame[]>> {
+  const next: { readonly place: number; readonly game: ListedGame }[] = []
   let items = 0
-  for (const game of wanted.slice(done, done + PORTION.games)) {
-    const staged = taking.take(game)
+  for (const place of wanted.slice(done, done + PORTION.games)) {
+    const game = file.games[place]
+    if (game) next.push({ place, game })
+    items += game?.record?.items ?? 0
+    if (items >= PORTION.items) break
+  }
+  const records = await file.records(next.flatMap(({ place, game }) => (game.record ? place : [])))
+  if (!records.ok) return records
+  const recordOf = records.value.values()
+  const portion: StagedGame[] = []
+  for (const { game } of next) {
+    const staged = taking.take(game, game.record && recordOf.next().value)
     if (!staged.ok) return staged
     portion.push(staged.value)
-    items += staged.value.story.log.length
-    if (items >= PORTION.items) break
   }
   return ok(portion)
 }
 
 /** What the screen shows of a file, in turns: which people are new, which tables have a game, what differs from the plan. */
-function* offering(data: Pick<TakingData, 'club' | 'plan' | 'rows'>, preview: ImportPreview): Work<ImportOffer> {
+function* offering(data: Pick<TakingData, 'club' | 'plan' | 'rows'>, preview: ListedFile): Work<ImportOffer> {
   const known = bearersOf(data.club)
   yield
   const elsewhere = seatedElsewhere(data, preview.games)
   yield
   const differences = seatingDifferences(data, preview.games)
   yield
-  const { plan: _, ...told } = preview
+  const { fault, games: read } = preview
   const newPeople = new Map<string, string>()
   const games: OfferedGame[] = []
-  for (const previewed of told.games) {
+  for (const previewed of read) {
     if (games.length % TURN === 0) yield
     const { record, players, faults, ...game } = previewed
     const seated = elsewhere.get(previewed)
@@ -235,5 +266,5 @@ function* offering(data: Pick<TakingData, 'club' | 'plan' | 'rows'>, preview: Im
       players: offered,
     })
   }
-  return { ...told, games, newPeople: [...newPeople.values()] }
+  return { ...(fault ? { fault } : {}), games, newPeople: [...newPeople.values()] }
 }

@@ -3,7 +3,8 @@
 
 import type { GameRow } from '../../../scoring/row.ts'
 import type { ClubState } from '../../model/clubState.ts'
-import type { PreviewedGame, PreviewFault } from './preview.ts'
+import type { PreviewFault } from './preview.ts'
+import type { ListedGame } from './reader.ts'
 import { bearersOf } from '../../model/bearers.ts'
 import { nameKey } from '../../model/name.ts'
 import { membersAt, type Plan } from '../../model/plan.ts'
@@ -15,16 +16,16 @@ export interface SeatingData {
   readonly rows: readonly GameRow[]
 }
 
-type Differences = ReadonlyMap<PreviewedGame, readonly PreviewFault[]>
+type Differences = ReadonlyMap<ListedGame, readonly PreviewFault[]>
 
 /** Games of stages without a seating differ from nothing. */
-export function seatingDifferences({ club, plan }: SeatingData, games: readonly PreviewedGame[]): Differences {
+export function seatingDifferences({ club, plan }: SeatingData, games: readonly ListedGame[]): Differences {
   const stages = stagesOf(plan, games, () => '')
   const bearers = bearersOf(club)
   const nameOf = (member: string | undefined) =>
     member === undefined ? '' : (club.members.get(member)?.name ?? member)
   return new Map(
-    games.flatMap((game): readonly [PreviewedGame, readonly PreviewFault[]][] => {
+    games.flatMap((game): readonly [ListedGame, readonly PreviewFault[]][] => {
       const place = stages.placeOf(game)
       const stage = place && plan.stages.get(place.stage)
       if (!place || !stage?.schedule || game.players.length === 0) return []

@@ -7,6 +7,7 @@ import { err, ok, type Rejection, type Result } from '../../../rules/vocabulary.
 import type { ClubEvent } from '../../model/clubEvents.ts'
 import type { ClubState } from '../../model/clubState.ts'
 import type { ImportPreview, PreviewedGame } from './preview.ts'
+import type { ListedGame } from './reader.ts'
 import type { GameOpened, GameStory, Player } from '../../model/game.ts'
 import type { ImportChange, StagedGame } from '../../repository/repository.ts'
 import type { LedgerEntry } from '../../../scoring/ledger/line.ts'
@@ -33,8 +34,8 @@ export interface TakingData {
 export type TakingFile = Pick<ImportPreview, 'plan'> & { readonly games: readonly Pick<PreviewedGame, 'place'>[] }
 
 export interface Taking {
-  /** The next game, as its streams will have it; the refusal names it. */
-  take(game: PreviewedGame): Result<StagedGame>
+  /** The next game with its record, if it has one, as its streams will have it; the refusal names it. */
+  take(game: ListedGame, record: GameRecord | undefined): Result<StagedGame>
   /**
    * What the games need besides themselves, in a club that has gone on since: people, entrants and
    * stages. Refused when a table of theirs has a game by now, or a stage of theirs was made by somebody else.
@@ -58,9 +59,9 @@ export function openTaking(
   const places = new Map<string, { readonly place: Place; readonly game: string }>()
   let count = 0
 
-  function take(game: PreviewedGame): Result<StagedGame> {
+  function take(game: ListedGame, record: GameRecord | undefined): Result<StagedGame> {
     const refuse = ({ code, params }: Rejection) => err({ code, params: { ...params, game: game.name } })
-    if (game.record === undefined) return refuse({ code: 'import/nothing-to-take', params: {} })
+    if (record === undefined) return refuse({ code: 'import/nothing-to-take', params: {} })
     const players: Player[] = []
     for (const { seat, name, club } of game.players) {
       const person = people.find(name, club)
@@ -84,7 +85,7 @@ export function openTaking(
       at,
     }
     count += 1
-    return ok(storyOf(game, game.record, players, identity, place, newId))
+    return ok(storyOf(game, record, players, identity, place, newId))
   }
 
   return ok({
@@ -109,12 +110,12 @@ function hasStage(plan: Plan, name: string): boolean {
 /** Which games of a file stand at tables that have a game, and why they cannot be taken. */
 export function seatedElsewhere(
   { plan, rows }: Pick<TakingData, 'plan' | 'rows'>,
-  file: readonly PreviewedGame[],
-): ReadonlyMap<PreviewedGame, Rejection> {
+  file: readonly ListedGame[],
+): ReadonlyMap<ListedGame, Rejection> {
   const stages = stagesOf(plan, file, () => '')
   const places = takenPlaces(rows)
   return new Map(
-    file.flatMap((game): readonly [PreviewedGame, Rejection][] => {
+    file.flatMap((game): readonly [ListedGame, Rejection][] => {
       const place = stages.placeOf(game)
       return place && game.isVoid !== true && places.has(placeKey(place)) ? [[game, tableHasGame(place)]] : []
     }),
@@ -177,7 +178,7 @@ interface Identity {
 }
 
 function storyOf(
-  { isVoid = false, startedAt }: PreviewedGame,
+  { isVoid = false, startedAt }: ListedGame,
   record: GameRecord,
   players: readonly Player[],
   { id, season, number, today, judge: planned, at }: Identity,

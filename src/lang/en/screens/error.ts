@@ -19,6 +19,9 @@ export const error = {
   'restore/nothing-kept': 'Nothing is kept from before.',
   'restore/waits':
     'The backup is in the journal, but the club still cannot be opened. Do what this screen says and try again: the club then opens as the backup has it.',
+  'imports/reader-failed': 'The file could not be read to its end: {cause}.',
+  'imports/reader-stalled': 'The file was being read, and nothing came of it for a minute. Choose it again.',
+  'imports/reading-ended': 'The file is not being read any more. Choose it again.',
   'imports/begin-again': 'The file is not held any more. Choose it again.',
   'imports/too-large': 'The file is larger than {megabytes} million characters.',
   'restore/not-here': 'Nothing can be restored here.',

@@ -1,0 +1,11 @@
+// The thread a file of games is read in: one a file, started by main.
+
+import { parentPort } from 'node:worker_threads'
+import { hostReader } from '../../src/club/files/imports/readerWorker.ts'
+
+if (!parentPort) throw new Error('a reader is started as a worker')
+const port = parentPort
+hostReader({
+  post: (message) => port.postMessage(message),
+  onMessage: (listener) => void port.on('message', listener),
+})

@@ -1,0 +1,16 @@
+// Reading a file of games in a worker that the club's worker starts.
+
+import { portOf } from '../api/port.ts'
+import { readerIn } from '../club/files/imports/readerWorker.ts'
+
+export const reader = readerIn(() => {
+  const worker = new Worker(new URL('./reader.worker.ts', import.meta.url), { type: 'module', name: 'reader' })
+  return {
+    ...portOf(worker),
+    onDeath(listener) {
+      worker.addEventListener('error', ({ message }) => listener(message))
+      worker.addEventListener('messageerror', () => listener('a message could not be read'))
+    },
+    terminate: () => worker.terminate(),
+  }
+})
