@@ -2,7 +2,7 @@
 // called after every change of a game. A turned or undone verdict is answered with new lines, never
 // with a change of old ones; a line a judge has set stays his (spec of scoring, section 1).
 
-import { blackAmong, roleWins } from '../sides.ts'
+import { blackAmong } from '../sides.ts'
 import { NO_POINTS, type Points } from '../points.ts'
 import { fixedValue, type Scheme } from '../schemes/scheme.ts'
 import {
@@ -17,6 +17,7 @@ import {
   type LedgerEntry,
   type LineDraft,
 } from './line.ts'
+import { mainLineOf } from './mainLine.ts'
 import type { LedgerSeat, LedgerTable } from './table.ts'
 
 type OwnLine = Pick<LineDraft, 'kind' | 'hundredths' | 'source' | 'reason'>
@@ -72,15 +73,14 @@ function mainDue(
   scheme: Scheme,
 ): OwnLine | undefined {
   if (table.winner === undefined) return undefined
-  const disqualification = fixedValue(scheme, 'disqualification')
   // A removal only prefills: once a judge has set or taken back such a line, it is his matter.
-  const isPrefilled = seat.removed && !history.some((line) => line.source === 'judge')
-  if (isPrefilled && disqualification !== undefined) {
-    return { kind: 'disqualification', hundredths: disqualification, source: 'removal', reason: REMOVED }
-  }
-  return roleWins(seat.role, table.winner)
-    ? { kind: 'win', hundredths: scheme.win, ...saidBy(table, VERDICT) }
-    : undefined
+  const isPrefilled =
+    seat.removed &&
+    !history.some((line) => line.source === 'judge') &&
+    fixedValue(scheme, 'disqualification') !== undefined
+  const main = mainLineOf(seat.role, table.winner, isPrefilled ? 'disqualification' : undefined, scheme)
+  if (!main) return undefined
+  return main.kind === 'win' ? { ...main, ...saidBy(table, VERDICT) } : { ...main, source: 'removal', reason: REMOVED }
 }
 
 /** Paid for as many blacks as the scheme names a value for; a judge who took it back has the last word. */

@@ -4,9 +4,10 @@
 import { blackAmong, roleWins } from '../../../scoring/sides.ts'
 import type { Winner } from '../../../rules/vocabulary.ts'
 import type { LineKind } from '../../../scoring/ledger/line.ts'
+import { mainLineOf } from '../../../scoring/ledger/mainLine.ts'
 import { stageRounds, type StageRounds } from '../../../scoring/rounds.ts'
-import { formatPoints, NO_POINTS, type Points } from '../../../scoring/points.ts'
-import { fixedValue, isWithin, rangeFor, type Scheme } from '../../../scoring/schemes/scheme.ts'
+import { formatPoints, type Points } from '../../../scoring/points.ts'
+import { isWithin, rangeFor, type Scheme } from '../../../scoring/schemes/scheme.ts'
 import type { ScoredGame, ScoredSeat } from '../../../scoring/standings/tally.ts'
 import { isFinal, penaltyPoints, type SheetRow } from './rows.ts'
 import type { SheetGame } from './sheet.ts'
@@ -48,10 +49,10 @@ function scoreRow(row: SheetRow, game: SheetGame, winner: Winner, scheme: Scheme
     if (known) lines[kind] = value
   }
 
-  if (row.disqualified)
-    take('disqualification', 'disqualified', fixedValue(scheme, 'disqualification') ?? NO_POINTS, '1')
-  else if (row.teamLoss) take('team-loss', 'team_loss', fixedValue(scheme, 'team-loss') ?? NO_POINTS, '1')
-  else if (won) lines.win = scheme.win
+  const instead = row.disqualified ? 'disqualification' : row.teamLoss ? 'team-loss' : undefined
+  const main = mainLineOf(row.role, winner, instead, scheme)
+  if (main?.kind === 'win') lines.win = main.hundredths
+  else if (main) take(main.kind, row.disqualified ? 'disqualified' : 'team_loss', main.hundredths, '1')
   if (row.bonus !== 0) take('bonus', 'bonus', row.bonus, formatPoints(row.bonus))
   if (row.penalty !== 0) take('penalty', 'penalty', penaltyPoints(row), formatPoints(row.penalty))
   if (row.bestMove.length > 0) scoreBestMove()

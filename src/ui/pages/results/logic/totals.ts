@@ -4,7 +4,7 @@
 import type { LedgerLine } from '../../../../scoring/ledger/line.ts'
 import type { SchemeInfo } from '../../../../scoring/schemes/scheme.ts'
 import { standingLines, sumOf } from '../../../../scoring/ledger/line.ts'
-import { fixedValue } from '../../../../scoring/schemes/scheme.ts'
+import { mainLineOf } from '../../../../scoring/ledger/mainLine.ts'
 import { readPenalty, readPoints, readSeats } from './cells.ts'
 import type { SheetDraft } from './draft.ts'
 import { blackAmong, roleWins } from '../../../../scoring/sides.ts'
@@ -50,7 +50,7 @@ export function totalsOf(draft: SheetDraft, scheme: SchemeInfo, beyond: readonly
   const paid = isOver && victim !== undefined ? (scheme.bestMove?.[hitsOf(draft)] ?? 0) : 0
   return rows.map(({ role, bonus, penalty, exclusion }, index) => {
     const isWinner = roleWins(role, winner)
-    const main = exclusion ? (fixedValue(scheme, exclusion) ?? 0) : isWinner ? scheme.win : 0
+    const main = mainLineOf(role, winner, exclusion, scheme)?.hundredths ?? 0
     const own = beyond[index]
     const bestMove = own?.bestMove ?? (victim === index + 1 ? paid : 0)
     return {

@@ -1,0 +1,28 @@
+// One main line a seat: the win, or what stands instead of it (spec of scoring, section 1).
+
+import { expect, it } from 'vitest'
+import { mainLineOf } from '../../../src/scoring/ledger/mainLine.ts'
+import { schemeOf } from '../../../src/scoring/schemes/registry.ts'
+
+const [tournament, wolves] = [schemeOf('tournament-2026'), schemeOf('wolves-club')]
+if (!tournament || !wolves) throw new Error('no scheme')
+
+it.each([
+  ['a winner wins', ['citizen', 'red', undefined, tournament], { kind: 'win', hundredths: 75 }],
+  ['a loser has none', ['don', 'red', undefined, tournament], undefined],
+  ['a draw is nobody’s', ['citizen', 'draw', undefined, tournament], undefined],
+  ['nothing is won before the end', ['citizen', undefined, undefined, tournament], undefined],
+  [
+    'a disqualification stands instead of the win',
+    ['citizen', 'red', 'disqualification', tournament],
+    { kind: 'disqualification', hundredths: -50 },
+  ],
+  ['and instead of nothing', ['don', 'red', 'team-loss', tournament], { kind: 'team-loss', hundredths: -70 }],
+  [
+    'where the scheme has no value for it, it pays nothing',
+    ['citizen', 'red', 'team-loss', wolves],
+    { kind: 'team-loss', hundredths: 0 },
+  ],
+] as const)('%s', (_, asked, due) => {
+  expect(mainLineOf(...asked)).toEqual(due)
+})
