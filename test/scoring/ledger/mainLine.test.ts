@@ -23,6 +23,6 @@ it.each([
     ['citizen', 'red', 'team-loss', wolves],
     { kind: 'team-loss', hundredths: 0 },
   ],
-] as const)('%s', (_, asked, due) => {
-  expect(mainLineOf(...asked)).toEqual(due)
+] as const)('%s', (_, [role, winner, instead, scheme], due) => {
+  expect(mainLineOf(role, winner, instead, scheme)).toEqual(due)
 })
