@@ -1,0 +1,125 @@
+// Every change of one game: stored first, known after, told last; its ledger and row follow.
+
+import { describe, expect, it } from 'vitest'
+import { GAMES, LEDGERS, SUMMARIES } from '../../../src/club/model/gameStream.ts'
+import { play } from '../../../src/rules/play.ts'
+import type { Entry } from '../../../src/rules/entries.ts'
+import type { Game } from '../../../src/club/model/game.ts'
+import { codeOf, newTable, RED_WINS, s, taken } from '../clubFixture.ts'
+import { partsOver, STAMP, watchedStore } from './parts.ts'
+
+async function openGame() {
+  const store = watchedStore()
+  const { season, game } = await newTable(store)
+  const parts = partsOver(store)
+  const opened = await taken(parts.games.get(game.id))
+  store.appends.length = 0
+  return { store, parts, game: opened, season, id: game.id }
+}
+
+async function playOf(game: Game, entries: readonly Entry[]) {
+  const [entry] = entries
+  if (!entry) throw new Error('nothing to play')
+  const played = { header: game.opened.header, log: game.log, replay: game.replay }
+  return [await taken(play(played, { type: 'enter', entry }, STAMP))]
+}
+
+describe('a game', () => {
+  it('is opened in its stream, and told to those who watch games and seasons', async () => {
+    const { store, parts, game, season } = await openGame()
+    const { opened } = await taken(parts.gameChanges.openGame({ ...game.opened, id: 'new' }, STAMP))
+    expect(opened.id).toBe('new')
+    expect(store.appends).toEqual([`${GAMES}new`])
+    expect(parts.heard).toEqual([
+      { type: 'game', game: 'new', version: 1 },
+      { type: 'season', season },
+    ])
+  })
+
+  it('without a verdict has only its stream written; with one its ledger and row too', async () => {
+    const { store, parts, game, season, id } = await openGame()
+    const foul = await taken(
+      parts.gameChanges.changeLog(game, await playOf(game, [{ type: 'foul', seat: s(2) }]), STAMP),
+    )
+    expect(store.appends).toEqual([GAMES + id])
+    expect(parts.heard).toEqual([{ type: 'game', game: id, version: 2 }])
+    await taken(parts.gameChanges.changeLog(foul, await playOf(foul, RED_WINS), STAMP))
+    expect(store.appends).toEqual([GAMES + id, GAMES + id, LEDGERS + id, SUMMARIES + season])
+  })
+
+  it('is not touched by nothing', async () => {
+    const { store, parts, game } = await openGame()
+    expect(await taken(parts.gameChanges.changeLog(game, [], STAMP))).toBe(game)
+    expect(store.appends).toEqual([])
+  })
+
+  it('that the store refuses is as it was, and nobody hears of it', async () => {
+    const { store, parts, game, id } = await openGame()
+    store.refuse = GAMES
+    const plays = await playOf(game, RED_WINS)
+    expect(await codeOf(parts.gameChanges.changeLog(game, plays, STAMP))).toBe('store/unavailable')
+    expect(await codeOf(parts.gameChanges.voidGame(game, true, 'twice', STAMP))).toBe('store/unavailable')
+    expect(await taken(parts.games.get(id))).toEqual(game)
+    expect(parts.heard).toEqual([])
+  })
+
+  it('made void is told to its season, whether it had a row or not', async () => {
+    const { parts, game, season, id } = await openGame()
+    expect((await taken(parts.gameChanges.voidGame(game, true, 'twice', STAMP))).isVoid).toBe(true)
+    expect(parts.heard.at(0)).toEqual({ type: 'game', game: id, version: 2 })
+    expect(parts.heard.at(-1)).toEqual({ type: 'season', season })
+  })
+})
+
+describe('lines a judge asks for', () => {
+  const bonus = { kind: 'bonus', hundredths: 30, reason: 'played well' } as const
+
+  it('are all stored by one append, or none', async () => {
+    const { store, parts, game, id } = await openGame()
+    const ended = await taken(parts.gameChanges.changeLog(game, await playOf(game, RED_WINS), STAMP))
+    store.appends.length = 0
+    const asked = [
+      { ...bonus, seat: s(1) },
+      { ...bonus, seat: s(99) },
+    ]
+    expect(await codeOf(parts.gameChanges.addLines(ended, asked, STAMP))).toMatch(/^ledger\//)
+    expect(store.appends).toEqual([])
+    const paid = await taken(
+      parts.gameChanges.addLines(
+        ended,
+        [
+          { ...bonus, seat: s(1) },
+          { ...bonus, seat: s(2) },
+        ],
+        STAMP,
+      ),
+    )
+    expect(paid.ledger.slice(ended.ledger.length).map(({ seat }) => seat)).toEqual([1, 2])
+    expect(store.appends.filter((stream) => stream === LEDGERS + id)).toHaveLength(1)
+  })
+})
+
+describe('a game by the word of a sheet', () => {
+  const resultOf = ({ opened }: Game) => ({
+    opened: { ...opened, id: 'sheet' },
+    log: [],
+    isVoid: false,
+    asserted: { winner: 'red', bestMove: [], roles: opened.header.seats.map(({ role }) => role) } as const,
+  })
+
+  it('has its ledger written before it, so that it is never there without its points', async () => {
+    const { store, parts, game, season } = await openGame()
+    const entered = await taken(parts.gameChanges.enterResult(resultOf(game), [], '', STAMP))
+    expect(entered.ledger.filter(({ kind }) => kind === 'win')).toHaveLength(5)
+    expect(store.appends).toEqual([`${LEDGERS}sheet`, `${GAMES}sheet`, SUMMARIES + season])
+  })
+
+  it('is not there when the store refuses its stream', async () => {
+    const { store, parts, game } = await openGame()
+    store.refuse = GAMES
+    expect(await codeOf(parts.gameChanges.enterResult(resultOf(game), [], '', STAMP))).toBe('store/unavailable')
+    store.refuse = undefined
+    expect(await codeOf(parts.games.get('sheet'))).toBe('games/unknown')
+    expect(parts.heard).toEqual([])
+  })
+})

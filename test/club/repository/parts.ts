@@ -1,0 +1,93 @@
+// The parts of a repository over a store whose appends can be watched and refused, and a club's games
+// on it: what the modules are given, one by one.
+
+import { createClubStream } from '../../../src/club/repository/clubStream.ts'
+import { createGameCache } from '../../../src/club/repository/gameCache.ts'
+import { createGameChanges } from '../../../src/club/repository/gameChanges.ts'
+import { createGameStreams } from '../../../src/club/repository/gameStreams.ts'
+import { createImportChanges } from '../../../src/club/repository/importChanges.ts'
+import { createImportStreams } from '../../../src/club/repository/importStreams.ts'
+import { createLedgerLines } from '../../../src/club/repository/ledgerLines.ts'
+import { createLoading } from '../../../src/club/repository/loading.ts'
+import { createPlanStreams } from '../../../src/club/repository/planStreams.ts'
+import { createReconciling } from '../../../src/club/repository/reconciling.ts'
+import type { ClubChange } from '../../../src/club/repository/repository.ts'
+import { createSummaries } from '../../../src/club/repository/summaries.ts'
+import { schemeOf } from '../../../src/scoring/schemes/registry.ts'
+import { createMemoryStore } from '../../../src/store/memory.ts'
+import type { EventStore, StoreError, StreamAppend } from '../../../src/store/port.ts'
+
+export const STAMP = { at: 5, author: 'secretary' }
+export const FULL: StoreError = { code: 'store/unavailable', params: { cause: 'disk full' } }
+
+export interface WatchedStore extends EventStore {
+  /** Streams of every append that was asked for, refused ones too; those of one append are joined by +. */
+  readonly appends: string[]
+  readonly reads: string[]
+  /** Appends to streams that begin so are refused. */
+  refuse: string | undefined
+}
+
+export function watchedStore(store: EventStore = createMemoryStore()): WatchedStore {
+  const refused = (parts: readonly Pick<StreamAppend, 'stream'>[]) => {
+    watched.appends.push(parts.map(({ stream }) => stream).join('+'))
+    const { refuse } = watched
+    return refuse !== undefined && parts.some(({ stream }) => stream.startsWith(refuse))
+  }
+  const watched: WatchedStore = {
+    ...store,
+    appends: [],
+    reads: [],
+    refuse: undefined,
+    read: (stream, from) => {
+      watched.reads.push(stream)
+      return store.read(stream, from)
+    },
+    append: async (stream, version, events) =>
+      refused([{ stream }]) ? { ok: false, error: FULL } : store.append(stream, version, events),
+    appendAll: async (parts) => (refused(parts) ? { ok: false, error: FULL } : store.appendAll(parts)),
+  }
+  return watched
+}
+
+export function partsOver(store: EventStore) {
+  const scheme = schemeOf('official-2025')
+  if (!scheme) throw new Error('no scheme')
+  const heard: ClubChange[] = []
+  const announce = (change: ClubChange) => void heard.push(change)
+  let ids = 0
+  let invalidated = 0
+  const newId = () => `part${(ids += 1)}`
+  const club = createClubStream(store)
+  const plans = createPlanStreams(store)
+  const summaries = createSummaries(store)
+  const imports = createImportStreams(store, newId)
+  const games = createGameStreams(store, createGameCache(), summaries, imports)
+  const lines = createLedgerLines(newId, () => scheme)
+  const reconciling = createReconciling(store, games, lines, summaries, announce)
+  const loading = createLoading(store, { club, plans, imports, summaries, games, reconciling })
+  const gameChanges = createGameChanges(games, lines, reconciling, announce)
+  const importChanges = createImportChanges(store, {
+    club,
+    plans,
+    imports,
+    summaries,
+    lines,
+    invalidate: () => void (invalidated += 1),
+    announce,
+  })
+  return {
+    heard,
+    club,
+    plans,
+    summaries,
+    imports,
+    games,
+    lines,
+    reconciling,
+    loading,
+    gameChanges,
+    importChanges,
+    invalidated: () => invalidated,
+  }
+}
