@@ -40,7 +40,7 @@ export const FILES = ['tables', 'sheets', 'records', 'season', 'roster', 'backup
 
 /** Of the store, by layer: the host chooses an adapter, nobody else. */
 const STORE = {
-  club: ['port.ts', 'queue.ts', 'hash.ts', 'canonical.ts', 'journal-lines.ts'],
+  club: ['port.ts', 'queue.ts', 'nextTask.ts', 'hash.ts', 'canonical.ts', 'journal-lines.ts'],
   api: ['port.ts', 'queue.ts'],
 }
 

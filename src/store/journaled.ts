@@ -14,13 +14,16 @@ import {
   tampered,
   unavailable,
   type ChainEnd,
+  type PlainAppend,
 } from './hash.ts'
 import type { Journal, JournalHead } from './journal.ts'
+import { nextTask } from './nextTask.ts'
 import { createListeners } from './listeners.ts'
 import type {
   Envelope,
   EventStore,
   RepairableStore,
+  Sealed,
   SealedEvents,
   StoreResult,
   StreamAppend,
@@ -55,6 +58,9 @@ interface Patience {
   readonly append: number
   readonly read: number
 }
+
+/** Events that are sealed in one turn. */
+const TURN = 100
 
 const PATIENCE: Patience = { append: 5_000, read: 60_000 }
 
@@ -158,22 +164,44 @@ export function joinStores(
     return job()
   }
 
+  /** In turns, so that others are answered while a long append is made ready. Nothing is written yet. */
+  async function sealAll(appends: readonly PlainAppend[]): Promise<StoreResult<readonly Part[]>> {
+    const parts: Part[] = []
+    // They have just been copied, all at once.
+    let inTurn = appends.reduce((sum, { events }) => sum + events.length, 0)
+    for (const append of appends) {
+      const { stream, expectedVersion } = append
+      const lostAt = lost.get(stream)
+      if (lostAt !== undefined) return tampered(stream, lostAt)
+      const head = headOf(stream)
+      if (expectedVersion !== head.version) return conflict(stream, expectedVersion, head.version)
+      const records: Sealed[] = []
+      const envelopes: Envelope[] = []
+      for (const portion of portionsOf(append)) {
+        if (inTurn >= TURN) {
+          await nextTask()
+          inTurn = 0
+        }
+        const sealed = sealAppend(portion, records.at(-1) ?? head)
+        if (!sealed.ok) return sealed
+        records.push(...sealed.value)
+        envelopes.push(...sealed.value.map(envelopeOf))
+        inTurn += sealed.value.length
+      }
+      const [first, ...rest] = envelopes
+      if (first) parts.push({ events: [first, ...rest], sealed: { after: head.hash, records } })
+    }
+    if (inTurn >= TURN) await nextTask()
+    return { ok: true, value: parts }
+  }
+
   async function appendAll(given: readonly StreamAppend[]): Promise<StoreResult<readonly StreamHead[]>> {
     const appends = plainAll(given)
     return queue<StoreResult<readonly StreamHead[]>>(async () => {
       if (!isOpen) return unavailable('closed')
-      const parts: Part[] = []
-      for (const append of appends) {
-        const { stream, expectedVersion } = append
-        const lostAt = lost.get(stream)
-        if (lostAt !== undefined) return tampered(stream, lostAt)
-        const head = headOf(stream)
-        if (expectedVersion !== head.version) return conflict(stream, expectedVersion, head.version)
-        const sealed = sealAppend(append, head)
-        if (!sealed.ok) return sealed
-        const [first, ...rest] = sealed.value.map(envelopeOf)
-        if (first) parts.push({ events: [first, ...rest], sealed: { after: head.hash, records: sealed.value } })
-      }
+      const sealed = await sealAll(appends)
+      if (!sealed.ok) return sealed
+      const parts = sealed.value
       if (parts.length > 0) {
         // One line for all of it: a line torn by a crash is cut off whole.
         const envelopes = parts.flatMap(({ events }) => events)
@@ -229,6 +257,14 @@ export function joinStores(
       })
     },
   }
+}
+
+/** Portions of a turn; what came sealed is one. */
+function portionsOf(append: PlainAppend): readonly PlainAppend[] {
+  const { events, sealed } = append
+  if (sealed || events.length <= TURN) return [append]
+  const starts = Array.from({ length: Math.ceil(events.length / TURN) }, (_, index) => index * TURN)
+  return starts.map((start) => ({ ...append, events: events.slice(start, start + TURN) }))
 }
 
 /** The job goes on when it is not. */

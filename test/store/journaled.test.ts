@@ -399,3 +399,26 @@ test('whatever fails in whatever order, an append is there if and only if it was
     { numRuns: 150 },
   )
 })
+
+test('an append of many events gives way to others before it is written', async () => {
+  const { store } = good(await openJournaledStore(createMemoryStore(), await openMemoryJournal()))
+  const turnsOf = async (append: Promise<unknown>) => {
+    let turns = 0
+    let isOver = false
+    void append.then(() => (isOver = true))
+    while (!isOver) {
+      await new Promise((resolve) => setImmediate(resolve))
+      turns += 1
+    }
+    return turns
+  }
+  const short = await turnsOf(store.append('game/0', 0, events(20)))
+  const several = Array.from({ length: 10 }, (_, index) => ({
+    stream: `game/${index + 1}`,
+    expectedVersion: 0,
+    events: events(60),
+  }))
+  expect(await turnsOf(store.appendAll(several))).toBeGreaterThanOrEqual(short + 4)
+  expect(await turnsOf(store.append('club', 0, events(700)))).toBeGreaterThanOrEqual(short + 6)
+  expect(payloads(good(await store.read('club')))).toHaveLength(700)
+})

@@ -42,5 +42,7 @@ export function* stagingGames(
     if (ledger.length > 0)
       appends.push({ stream: LEDGERS + story.opened.id, expectedVersion: 0, events: ledger.map(lineEvent) })
   }
+  // Storing them begins with a copy of them all.
+  yield
   return { rows, appends }
 }

@@ -4,7 +4,8 @@
 
 import { err, ok, type Result } from '../../../rules/vocabulary.ts'
 import type { Scheme } from '../../../scoring/schemes/scheme.ts'
-import { nextTask, type Work } from '../../json/turns.ts'
+import { nextTask } from '../../../store/nextTask.ts'
+import type { Work } from '../../json/turns.ts'
 import type { GameRecord } from '../records/record.ts'
 import { readingImport } from './import.ts'
 import type { ImportFormat } from './importFormats.ts'
