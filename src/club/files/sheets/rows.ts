@@ -8,6 +8,7 @@ import {
   ok,
   LIVE_SEATS,
   WINNERS,
+  type Rejection,
   type Result,
   type Role,
   type Seat,
@@ -79,24 +80,27 @@ type Cells = Readonly<Record<Column, string>>
 /** The row, or everything that is wrong with it. */
 export function readRow(cells: Cells, line: number): Result<SheetRow, readonly SheetFault[]> {
   const faults: SheetFault[] = []
-  const refuse = (field: Column, code: string): undefined => {
-    faults.push({ code, params: { line, field, value: cells[field].slice(0, 60) } })
+  const refuse = (field: Column, code: string, params: Rejection['params'] = {}): undefined => {
+    faults.push({ code, params: { ...params, line, field, value: cells[field].slice(0, 60) } })
   }
   const need = <T>(field: Column, code: string, value: T | undefined, fallback: T): T => {
     if (value !== undefined) return value
     refuse(field, code)
     return fallback
   }
+  /** What another part of the program reads is refused in its own words. */
+  const read = <T>(field: Column, parsed: Result<T>, fallback: T): T => {
+    if (parsed.ok) return parsed.value
+    refuse(field, parsed.error.code, parsed.error.params)
+    return fallback
+  }
   const decimal = (field: 'bonus' | 'penalty'): Points => {
     if (cells[field] === '') return NO_POINTS
-    const parsed = parsePoints(cells[field])
-    return parsed.ok ? parsed.value : need(field, parsed.error.code, undefined, NO_POINTS)
+    return read(field, parsePoints(cells[field]), NO_POINTS)
   }
   const mark = (field: 'disqualified' | 'first_victim' | 'team_loss'): boolean =>
     need(field, 'sheet/not-a-mark', MARKS.get(cells[field]), false)
 
-  const name = parseName(cells.player)
-  const judge = parseName(cells.judge)
   const winner =
     cells.winner === ''
       ? undefined
@@ -112,9 +116,10 @@ export function readRow(cells: Cells, line: number): Result<SheetRow, readonly S
     round: need('round', 'sheet/missing', cells.round || undefined, ''),
     table: need('table', 'sheet/missing', cells.table || undefined, ''),
     seat: need('seat', 'sheet/not-a-seat', parseSeat(cells.seat), 1 as Seat),
-    player: name.ok
-      ? name.value
-      : need('player', cells.player === '' ? 'sheet/missing' : name.error.code, undefined, ''),
+    player:
+      cells.player === ''
+        ? need('player', 'sheet/missing', undefined, '')
+        : read('player', parseName(cells.player), ''),
     club: cells.club,
     role: need('role', 'sheet/unknown-role', isRole(cells.role) ? cells.role : undefined, 'citizen'),
     ...(winner === undefined ? {} : { winner }),
@@ -126,7 +131,7 @@ export function readRow(cells: Cells, line: number): Result<SheetRow, readonly S
     rulebook: cells.rulebook,
     teamLoss: mark('team_loss'),
     ...(cells.evening === '' ? {} : { evening: need('evening', 'sheet/not-a-day', parseDay(cells.evening), '') }),
-    ...(cells.judge === '' ? {} : { judge: judge.ok ? judge.value : need('judge', judge.error.code, undefined, '') }),
+    ...(cells.judge === '' ? {} : { judge: read('judge', parseName(cells.judge), '') }),
   }
   if (row.penalty < 0) refuse('penalty', 'sheet/negative-penalty')
   if (row.disqualified && row.teamLoss) refuse('team_loss', 'sheet/two-main-lines')

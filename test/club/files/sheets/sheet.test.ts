@@ -2,6 +2,8 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { screens } from '../../../../src/lang/en/screens.ts'
+import { said } from '../../../../src/lang/message.ts'
 import { schemeOf } from '../../../../src/scoring/schemes/registry.ts'
 import { csvRecords } from '../../../../src/club/files/sheets/csvLines.ts'
 import { parseSheet, readSheet } from '../../../../src/club/files/sheets/sheet.ts'
@@ -23,6 +25,18 @@ function figure(table: readonly Standing[], player: string, key: MetricKey): num
   const found = table.find((each) => each.tally.player === player)
   return found && shown(found.tally, key)
 }
+
+describe('a fault tells all that its sentence asks for', () => {
+  it.each([
+    ['points/not-a-number', sheet({ bonus: 'lots' }), 'This is not a decimal number: lots'],
+    ['points/too-precise', sheet({ penalty: '0.333' }), 'More than two decimals: 0.333'],
+    ['name/too-long', sheet({ player: 'x'.repeat(61) }), 'A name has at most 60 characters.'],
+    ['name/too-long', `${HEADER},judge\n${row({})},${'x'.repeat(61)}`, 'A name has at most 60 characters.'],
+  ] as const)('%s', (code, text, sentence) => {
+    const [fault] = readSheet(text).games.flatMap(({ faults }) => faults)
+    expect(fault && [fault.code, said('en', screens.error[code], fault.params)]).toEqual([code, sentence])
+  })
+})
 
 describe('a broken sheet names line and field', () => {
   it.each([
