@@ -2,7 +2,7 @@
 // of the English one. Types only; the languages there are stand in registry.ts.
 
 import type { DecimalMark } from '../scoring/points.ts'
-import type { ConsoleText } from './console.ts'
+import type { console } from './en/console.ts'
 import type { exports } from './en/exports.ts'
 import type { letters } from './en/letters.ts'
 import type { menu } from './en/menu.ts'
@@ -23,6 +23,8 @@ export type Phrases = Shape<typeof phrases>
 export type SheetText = Shape<typeof sheet>
 /** The words of the other papers. */
 export type PaperText = Shape<typeof papers>
+/** What the console game of HP says. */
+export type ConsoleText = Shape<typeof console>
 export type ExportText = Shape<typeof exports>
 export type MenuText = Shape<typeof menu>
 export type SampleNames = Shape<typeof sample>

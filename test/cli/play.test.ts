@@ -2,11 +2,11 @@
 // user's death, both endings, the source's sums of hit points, a clean end when nobody answers.
 
 import { describe, expect, it } from 'vitest'
-import { CHARACTERS, hpText, type Character } from '../../src/cli/play/hp.ts'
-import { HP_ROLES } from '../../src/lang/console.ts'
-import { LANGUAGES } from '../../src/lang/registry.ts'
+import { CHARACTERS, HP_ROLES, hpText, type Character } from '../../src/cli/play/hp.ts'
+import { consoleSaying } from '../../src/lang/saying.ts'
 import { alive, numbers, patient, playInChild, playInProcess, type Session } from './playDriver.ts'
 
+const say = consoleSaying('en')
 const SEEDS = Array.from({ length: 30 }, (_, seed) => seed)
 
 /** The first seed whose game fits. */
@@ -267,8 +267,8 @@ describe('what the player learns', () => {
     const nobodyLeft: number[] = []
     for (const seed of SEEDS) {
       const { screen, result } = await playInProcess({ players: 10, character: 'commoner', seed }, patient())
-      for (const sentence of Object.values(LANGUAGES.en.console.chosen))
-        expect(screen.filter((line) => line === sentence)).toHaveLength(result.rounds)
+      for (const role of ['mafia', 'detective', 'healer'] as const)
+        expect(screen.filter((line) => line === say(`chosen.${role}`))).toHaveLength(result.rounds)
       if (result.players.filter(({ role }) => role === 'healer').every((healer) => !healer.alive)) nobodyLeft.push(seed)
     }
     expect(nobodyLeft).not.toEqual([])

@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import type { Console } from '../../src/cli/play/console.ts'
 import { playHp, type HpResult, type HpSetup } from '../../src/cli/play/hp.ts'
-import { LANGUAGES } from '../../src/lang/registry.ts'
+import { consoleSaying } from '../../src/lang/saying.ts'
 
 const repository = resolve(import.meta.dirname, '../..')
 
@@ -28,7 +28,7 @@ export async function playInProcess(setup: HpSetup, answer: Answer, lang: 'en' |
     },
     close: () => undefined,
   }
-  return { result: await playHp(terminal, LANGUAGES[lang].console, setup), screen }
+  return { result: await playHp(terminal, consoleSaying(lang), setup), screen }
 }
 
 export interface ChildSession {

@@ -1,5 +1,5 @@
 // A language nobody speaks, accented and longer, added by one line of the registry: screens, the
-// judge's phrases, papers and the menu speak it, so nothing there names another. Not the console game.
+// judge's phrases, papers, the menu and the console game speak it, so nothing there names another.
 
 import { describe, expect, it, vi } from 'vitest'
 import { menuTemplate } from '../../electron/main/menu.ts'
@@ -7,6 +7,7 @@ import { REQUESTS } from '../../src/api/schemas/requests.ts'
 import { ruleSheet } from '../../src/club/documents/ruleSheet.ts'
 import { paperWords } from '../../src/club/documents/paperWording.ts'
 import { cuePhrase, phrase } from '../../src/lang/phrase.ts'
+import { consoleSaying } from '../../src/lang/saying.ts'
 import { LANGS, type Lang } from '../../src/lang/registry.ts'
 import { RULEBOOKS } from '../../src/rules/rulebooks/registry.ts'
 import { i18n, translate, translateCount } from '../../src/ui/i18n/setup.ts'
@@ -24,7 +25,7 @@ vi.mock(import('../../src/lang/registry.ts'), async (importOriginal) => {
   } as unknown as typeof original
 })
 
-/** Every sentence with accents and a tail; what stands in braces, and functions, stay. */
+/** Every sentence with accents and a tail; what stands in braces stays. */
 function accented<T>(node: T): T {
   if (typeof node === 'string') return longer(node) as T
   if (Array.isArray(node)) return node.map(accented) as T
@@ -68,6 +69,10 @@ describe('a language added by one line', () => {
   it('is written on papers', () => {
     const words = paperWords(xx)
     expect([words.text('paper', 'round', { n: 3 }), words.points(-150)]).toEqual(['Röünd 3 ~~~', '−1·50'])
+  })
+
+  it('leads the console game', () => {
+    expect(consoleSaying(xx)('round', { round: 3 })).toBe('--- Röünd 3 --- ~~~')
   })
 
   it('names the menu', () => {

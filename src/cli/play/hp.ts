@@ -1,7 +1,7 @@
 // The console game of HP: one person at the keyboard, bots in the other seats, the engine's own
 // rulebook as the judge. Tells the player only what his seat may know. Rule: HP-1 .. HP-8, source 001.
 
-import { HP_ROLES, type ConsoleText, type HpRole } from '../../lang/console.ts'
+import type { ConsoleSaying } from '../../lang/saying.ts'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { randomEntry, type Below } from '../../agents/random-play.ts'
@@ -18,6 +18,12 @@ import { isSeat, seat as seatAt, type Outcome, type Seat } from '../../rules/voc
 import { viewFor } from '../../rules/view.ts'
 import { splitEffect } from '../../rules/why.ts'
 import type { Console } from './console.ts'
+
+/** The roles of the game, as its end tells them. */
+export const HP_ROLES = ['mafia', 'detective', 'healer', 'commoner'] as const
+type HpRole = (typeof HP_ROLES)[number]
+/** Who is called at night. */
+type ActingRole = Exclude<HpRole, 'commoner'>
 
 /** In the order of the menu. */
 export const CHARACTERS = [...HP_ROLES, 'random'] as const
@@ -49,10 +55,10 @@ export interface HpResult {
   }[]
 }
 
-export async function playHp(terminal: Console, text: ConsoleText, setup: HpSetup): Promise<HpResult> {
-  terminal.say(text.welcome)
-  const players = setup.players ?? (await askPlayers(terminal, text))
-  const character = setup.character ?? (await askCharacter(terminal, text))
+export async function playHp(terminal: Console, say: ConsoleSaying, setup: HpSetup): Promise<HpResult> {
+  terminal.say(say('welcome'))
+  const players = setup.players ?? (await askPlayers(terminal, say))
+  const character = setup.character ?? (await askCharacter(terminal, say))
   const roles = dealRoles(hp, players, setup.seed)
   const header = openGame({
     rulebook: 'hp',
@@ -66,26 +72,27 @@ export async function playHp(terminal: Console, text: ConsoleText, setup: HpSetu
     character === 'random' || role === character ? [seatAt(index + 1)] : [],
   )
   const you = fitting[below(fitting.length)] as Seat
-  return new HpGame(terminal, text, you, below, initialState(header.value)).play()
+  return new HpGame(terminal, say, you, below, initialState(header.value)).play()
 }
 
-async function askPlayers(terminal: Console, text: ConsoleText): Promise<number> {
+async function askPlayers(terminal: Console, say: ConsoleSaying): Promise<number> {
   for (;;) {
-    const answer = await terminal.ask(text.askPlayers)
+    const answer = await terminal.ask(say('askPlayers'))
     const count = /^\d{1,3}$/.test(answer) ? Number(answer) : 0
     if (count >= MIN_PLAYERS && count <= MAX_PLAYERS) return count
-    terminal.say(text.badPlayers(MIN_PLAYERS, MAX_PLAYERS))
+    terminal.say(say('badPlayers', { min: MIN_PLAYERS, max: MAX_PLAYERS }))
   }
 }
 
-async function askCharacter(terminal: Console, text: ConsoleText): Promise<Character> {
-  terminal.say(text.chooseCharacter)
-  for (const [index, name] of text.characters.entries()) terminal.say(`  ${index + 1}) ${name}`)
+async function askCharacter(terminal: Console, say: ConsoleSaying): Promise<Character> {
+  terminal.say(say('chooseCharacter'))
+  for (const [index, character] of CHARACTERS.entries())
+    terminal.say(say('character', { n: index + 1, character: say(`character.${character}`) }))
   for (;;) {
-    const answer = await terminal.ask(text.askCharacter)
-    const character = /^[1-5]$/.test(answer) ? CHARACTERS[Number(answer) - 1] : undefined
+    const answer = await terminal.ask(say('askCharacter'))
+    const character = /^\d$/.test(answer) ? CHARACTERS[Number(answer) - 1] : undefined
     if (character !== undefined) return character
-    terminal.say(text.badCharacter)
+    terminal.say(say('badCharacter', { last: CHARACTERS.length }))
   }
 }
 
@@ -97,14 +104,14 @@ export function hpText(hitPoints: string): string {
 
 class HpGame {
   readonly #terminal: Console
-  readonly #text: ConsoleText
+  readonly #say: ConsoleSaying
   readonly #you: Seat
   readonly #below: Below
   #state: GameState
 
-  constructor(terminal: Console, text: ConsoleText, you: Seat, below: Below, state: GameState) {
+  constructor(terminal: Console, say: ConsoleSaying, you: Seat, below: Below, state: GameState) {
     this.#terminal = terminal
-    this.#text = text
+    this.#say = say
     this.#you = you
     this.#below = below
     this.#state = state
@@ -124,7 +131,7 @@ class HpGame {
     return this.#result()
   }
 
-  #say(line: string): void {
+  #line(line: string): void {
     this.#terminal.say(line)
   }
 
@@ -140,8 +147,20 @@ class HpGame {
     return isAlive(this.#state, this.#you)
   }
 
+  #name(seat: Seat): string {
+    return this.#say('player', { seat })
+  }
+
   #names(seats: readonly Seat[]): string {
-    return seats.map((seat) => this.#text.player(seat)).join(', ') || this.#text.none
+    return seats.map((seat) => this.#name(seat)).join(', ') || this.#say('none')
+  }
+
+  #namesWithHp(seats: readonly Seat[]): string {
+    return seats.map((seat) => this.#say('playerWithHp', { seat, hp: this.#hpOf(seat) })).join(', ')
+  }
+
+  #hpOf(seat: Seat): string {
+    return hpText(this.#state.seats[seat - 1]?.hp ?? '0')
   }
 
   /** Like roles know each other, through the view of his own seat. */
@@ -153,34 +172,34 @@ class HpGame {
   }
 
   #introduce(): void {
-    const text = this.#text
-    this.#say(text.youAre(text.player(this.#you)))
-    this.#say(text.role[this.#role])
-    if (this.#role !== 'commoner') this.#say(text.others(this.#role, this.#names(this.#group)))
+    const say = this.#say
+    const role = this.#role
+    this.#line(say('youAre', { player: this.#name(this.#you) }))
+    this.#line(say(`role.${role}`))
+    if (role !== 'commoner') this.#line(say(`others.${role}`, { players: this.#names(this.#group) }))
   }
 
   #beginRound(): void {
-    const text = this.#text
+    const say = this.#say
     const alive = living(this.#state)
-    const own = (seat: Seat) => hpText(this.#state.seats[seat - 1]?.hp ?? '0')
-    this.#say('')
-    this.#say(text.round(this.#state.round))
-    this.#say(text.remaining(alive.length, this.#names(alive)))
+    this.#line('')
+    this.#line(say('round', { round: this.#state.round }))
+    this.#line(say('remaining', { n: alive.length, players: this.#names(alive) }))
     if (!this.#plays) return
-    this.#say(text.hp(own(this.#you)))
+    this.#line(say('hp', { hp: this.#hpOf(this.#you) }))
     const group = this.#group.filter((seat) => isAlive(this.#state, seat))
-    if (group.length > 0) this.#say(text.groupHp(group.map((seat) => `${text.player(seat)} ${own(seat)}`).join(', ')))
+    if (group.length > 0) this.#line(say('groupHp', { players: this.#namesWithHp(group) }))
   }
 
   /** The player's own where it is his turn, a bot's otherwise. */
   async #nextEntry(): Promise<Entry> {
     const { step } = this.#state
     if (this.#plays && step.type === 'night-act' && step.role === this.#role) {
-      const { role } = step
-      return this.#ask(this.#text.ask[role as 'mafia'], (target) => ({ type: 'night-act', role, target }))
+      const role = step.role as ActingRole
+      return this.#ask(this.#say(`ask.${role}`), (target) => ({ type: 'night-act', role, target }))
     }
     if (this.#plays && step.type === 'vote' && yetToVote(this.#state)[0] === this.#you) {
-      return this.#ask(this.#text.ask.vote, (nominee) => ({ type: 'vote', nominee, voters: [this.#you] }))
+      return this.#ask(this.#say('ask.vote'), (nominee) => ({ type: 'vote', nominee, voters: [this.#you] }))
     }
     return randomEntry(this.#state, this.#below)
   }
@@ -189,46 +208,46 @@ class HpGame {
   async #ask(prompt: string, entryOf: (target: Seat) => Entry): Promise<Entry> {
     for (;;) {
       const number = /^(?:\p{L}+\s*)?(\d{1,6})$/u.exec(await this.#terminal.ask(prompt))?.[1]
-      const reason = number === undefined ? this.#text.notANumber : this.#reasonAgainst(Number(number), entryOf)
+      const reason = number === undefined ? this.#say('notANumber') : this.#reasonAgainst(Number(number), entryOf)
       if (number !== undefined && reason === undefined) return entryOf(seatAt(Number(number)))
-      this.#say(reason ?? this.#text.notANumber)
+      if (reason !== undefined) this.#line(reason)
     }
   }
 
-  #reasonAgainst(number: number, entryOf: (target: Seat) => Entry): string | undefined {
-    const text = this.#text
-    if (!isSeat(number) || number > this.#state.seats.length) return text.noSuchPlayer(number, this.#state.seats.length)
-    const taken = advance(this.#state, entryOf(number))
+  #reasonAgainst(seat: number, entryOf: (target: Seat) => Entry): string | undefined {
+    const say = this.#say
+    const players = this.#state.seats.length
+    if (!isSeat(seat) || seat > players) return say('noSuchPlayer', { seat, players })
+    const taken = advance(this.#state, entryOf(seat))
     if (taken.ok) return undefined
-    if (!isAlive(this.#state, number)) return text.notInGame(text.player(number))
-    if (taken.error.code === 'vote/not-for-oneself') return text.notYourself
-    return text.spared[this.#role === 'mafia' ? 'mafia' : 'detective'](text.player(number))
+    const player = this.#name(seat)
+    if (!isAlive(this.#state, seat)) return say('notInGame', { player })
+    if (taken.error.code === 'vote/not-for-oneself') return say('notYourself')
+    return say(this.#role === 'mafia' ? 'spared.mafia' : 'spared.detective', { player })
   }
 
   #tell(event: GameEvent, before: GameState): void {
-    const text = this.#text
+    const say = this.#say
     switch (event.type) {
       case 'NightActed':
-        return this.#tellAct(event.role as 'mafia', before)
+        return this.#tellAct(event.role as ActingRole, before)
       case 'CheckAnswered':
         return this.#tellAnswer(event.target, event.answer === 'mafia', before)
       case 'NightResolved':
         return this.#tellNight(event)
       case 'VoteClosed':
-        if (event.leaders.length > 1) this.#say(text.tie(this.#names(event.leaders)))
+        if (event.leaders.length > 1) this.#line(say('tie', { players: this.#names(event.leaders) }))
         return
       case 'VoteResolved':
-        if (before.step.type !== 'vote') this.#say(text.byDefault(this.#names(event.leaving)))
+        if (before.step.type !== 'vote') this.#line(say('byDefault', { player: this.#names(event.leaving) }))
         return
       case 'SeatLeft':
-        this.#say(
-          event.exit === 'voted-out' ? text.votedOut(text.player(event.seat)) : text.died(text.player(event.seat)),
-        )
-        if (event.seat === this.#you) this.#say(text.youAreOut)
+        this.#line(say(event.exit === 'voted-out' ? 'votedOut' : 'died', { player: this.#name(event.seat) }))
+        if (event.seat === this.#you) this.#line(say('youAreOut'))
         return
       case 'NightBegan':
-        this.#say(text.endOfRound(event.round - 1))
-        this.#say(text.remain(this.#names(living(this.#state))))
+        this.#line(say('endOfRound', { round: event.round - 1 }))
+        this.#line(say('remain', { players: this.#names(living(this.#state)) }))
         return this.#beginRound()
       case 'GameEnded':
         return this.#tellEnd(event.outcome)
@@ -238,44 +257,43 @@ class HpGame {
 
   /** A heal that saved is told with its target, one that came beside the attack is not (source 001). */
   #tellNight({ deaths, trace, hp: left }: EventOf<'NightResolved'>): void {
-    const text = this.#text
-    this.#say(text.endOfActions)
+    const say = this.#say
+    this.#line(say('endOfActions'))
     if (deaths.length > 0) return
-    this.#say(text.nobodyDied)
+    this.#line(say('nobodyDied'))
     const saved = trace.find(({ edge }) => edge === SAVED_BY_HEAL)
     if (saved === undefined) return
     const { seat } = splitEffect(saved.effect)
-    this.#say(text.healedInTime(text.player(seat), hpText(left?.[seat] ?? '0')))
+    this.#line(say('healedInTime', { player: this.#name(seat), hp: hpText(left?.[seat] ?? '0') }))
   }
 
   /** Also said of a group with nobody left, so that nobody learns it. */
-  #tellAct(role: Exclude<HpRole, 'commoner'>, before: GameState): void {
+  #tellAct(role: ActingRole, before: GameState): void {
     const ownTurn = role === this.#role && isAlive(before, this.#you)
-    if (!ownTurn) this.#say(this.#text.chosen[role])
+    if (!ownTurn) this.#line(this.#say(`chosen.${role}`))
   }
 
   /** Only detectives learn it (HP-6). */
   #tellAnswer(target: Seat, isMafia: boolean, before: GameState): void {
     if (this.#role !== 'detective' || !isAlive(before, this.#you)) return
-    const player = this.#text.player(target)
-    this.#say(isMafia ? this.#text.isMafia(player) : this.#text.isNotMafia(player))
+    this.#line(this.#say(isMafia ? 'isMafia' : 'isNotMafia', { player: this.#name(target) }))
   }
 
   #tellEnd({ winner }: Outcome): void {
-    const text = this.#text
+    const say = this.#say
     const { seats, round, header } = this.#state
-    this.#say(text.endOfRound(round))
-    this.#say('')
-    this.#say(text.gameOver)
-    this.#say(winner === 'mafia' ? text.mafiaWon : text.mafiaLost)
+    this.#line(say('endOfRound', { round }))
+    this.#line('')
+    this.#line(say('gameOver'))
+    this.#line(say(winner === 'mafia' ? 'mafiaWon' : 'mafiaLost'))
     for (const role of HP_ROLES) {
       const players = seats
         .filter((sitter) => sitter.role === role)
-        .map(({ seat }) => `${text.player(seat)}${seat === this.#you ? ` [${text.you}]` : ''}`)
-      this.#say(text.were(role, players.join(', ') || text.none))
+        .map(({ seat }) => (seat === this.#you ? say('ownPlayer', { seat }) : this.#name(seat)))
+      this.#line(say(`were.${role}`, { players: players.join(', ') || say('none') }))
     }
-    this.#say(text.finalHp(seats.map(({ seat, hp: left }) => `${text.player(seat)} ${hpText(left ?? '0')}`).join(', ')))
-    this.#say(text.seed(header.seed))
+    this.#line(say('finalHp', { players: this.#namesWithHp(seats.map(({ seat }) => seat)) }))
+    this.#line(say('seed', { seed: header.seed }))
   }
 
   #result(): HpResult {

@@ -3,7 +3,8 @@
 
 import { randomInt } from 'node:crypto'
 import type { Command } from 'commander'
-import { DEFAULT_LANG, LANGS, LANGUAGES } from '../../lang/registry.ts'
+import { DEFAULT_LANG, LANGS } from '../../lang/registry.ts'
+import { consoleSaying } from '../../lang/saying.ts'
 import { wholeNumber } from '../options/number.ts'
 import { InputEnded, openConsole } from './console.ts'
 import { CHARACTERS, MAX_PLAYERS, MIN_PLAYERS, playHp, type Character, type HpResult } from './hp.ts'
@@ -31,13 +32,14 @@ export function registerPlay(program: Command): void {
       if (game !== 'hp') throw new WrongUsage(`there is no console game "${game}", only hp`)
       const lang = LANGS.find((each) => each === options.lang)
       if (lang === undefined) throw new WrongUsage(`--lang takes ${LANGS.join(' or ')}, not "${options.lang}"`)
+      const say = consoleSaying(lang)
       const seed = options.seed === undefined ? randomInt(2 ** 32) : wholeNumber('--seed', options.seed, 0, 0xffffffff)
       const players =
         options.players === undefined ? undefined : wholeNumber('--players', options.players, MIN_PLAYERS, MAX_PLAYERS)
       const character = options.role === undefined ? undefined : characterOf(options.role)
       const terminal = openConsole(process.stdin, options.json === true ? process.stderr : process.stdout)
       try {
-        const result = await playHp(terminal, LANGUAGES[lang].console, {
+        const result = await playHp(terminal, say, {
           seed,
           ...(players === undefined ? {} : { players }),
           ...(character === undefined ? {} : { character }),
@@ -45,7 +47,7 @@ export function registerPlay(program: Command): void {
         if (options.json === true) console.log(JSON.stringify(result))
       } catch (error) {
         if (!(error instanceof InputEnded)) throw error
-        terminal.say(LANGUAGES[lang].console.abandoned)
+        terminal.say(say('abandoned'))
         if (options.json === true)
           console.log(JSON.stringify({ winner: null, reason: null, seed } satisfies Partial<HpResult>))
       } finally {
