@@ -2,13 +2,16 @@
 // The command line: one program, one list of commands, each in its own file. Owns what all
 // commands share (help, version, --json, exit codes). Rule: spec/cli.md.
 
-import { Command, CommanderError } from 'commander'
+import { Command, CommanderError, Option } from 'commander'
 import manifest from '../../package.json' with { type: 'json' }
 import { registerAdjudicate } from './adjudicate/adjudicate.ts'
 import { registerBackup } from './backup/backup.ts'
 import { registerImport } from './import/import.ts'
 import { registerNight } from './night/night.ts'
 import { registerOpen } from './open/open.ts'
+import { LANGS } from '../lang/registry.ts'
+import { inOurWords, usageSentence } from './options/commander.ts'
+import { LANG_OPTION, speak } from './sentences/language.ts'
 import { EXIT, Refused, WrongUsage } from './sentences/refusal.ts'
 import { registerPlay } from './play/play.ts'
 import { refuseRepeatedOptions } from './options/repeated.ts'
@@ -21,6 +24,10 @@ import { registerSolve } from './solve.ts'
 import { registerStandings } from './standings/standings.ts'
 import { registerVerify } from './verify/verify.ts'
 import { registerWalk } from './walk.ts'
+
+const help = speak('help')
+const usage = speak('usage')
+const frame = speak('frame')
 
 /** Each adds its command; heavy imports wait inside the action, so that --help stays quick. */
 const COMMANDS: readonly ((program: Command) => void)[] = [
@@ -43,16 +50,15 @@ const COMMANDS: readonly ((program: Command) => void)[] = [
 
 function createProgram(): Command {
   const program = new Command('consigliere')
-    .description(manifest.description)
-    .version(manifest.version)
-    .showHelpAfterError('(add --help for the options)')
-    .exitOverride()
+    .description(help('program'))
+    .version(manifest.version, '-V, --version', help('version'))
+  inOurWords(program).helpCommand('help [command]', help('helpOption')).exitOverride()
   for (const register of COMMANDS) register(program)
   for (const command of program.commands) {
-    command.exitOverride().showHelpAfterError('(add --help for the options)')
-    if (!command.options.some((option) => option.long === '--json')) {
-      command.option('--json', 'machine output on stdout, nothing else there')
-    }
+    inOurWords(command).exitOverride()
+    const has = (long: string) => command.options.some((option) => option.long === long)
+    if (!has('--json')) command.option('--json', help('json'))
+    if (!has(LANG_OPTION)) command.addOption(new Option(`${LANG_OPTION} <lang>`, help('lang')).choices(LANGS))
     refuseRepeatedOptions(command)
   }
   return program
@@ -62,7 +68,7 @@ function createProgram(): Command {
 function refuseUnknownCommand(program: Command, name: string | undefined): void {
   if (name === undefined || name.startsWith('-') || name === 'help') return
   if (!program.commands.some((command) => command.name() === name))
-    throw new WrongUsage(`unknown command '${name}' (try --help)`)
+    throw new WrongUsage(usage('unknownCommand', { name }))
 }
 
 async function main(): Promise<number> {
@@ -72,13 +78,17 @@ async function main(): Promise<number> {
     await program.parseAsync()
     return EXIT.done
   } catch (error) {
-    // Commander has printed its own message already; help and version are no mistakes.
-    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage
-    if (error instanceof WrongUsage) {
-      console.error(`error: ${error.message}`)
+    // Help and version are no mistakes.
+    if (error instanceof CommanderError && error.exitCode === 0) return EXIT.done
+    if (error instanceof CommanderError) {
+      console.error(`${frame('error', { message: usageSentence(error) })}\n${usage('hint')}`)
       return EXIT.usage
     }
-    console.error(error instanceof Refused ? `error: ${String(error)}` : error)
+    if (error instanceof WrongUsage) {
+      console.error(frame('error', { message: error.message }))
+      return EXIT.usage
+    }
+    console.error(error instanceof Refused ? frame('error', { message: String(error) }) : error)
     return EXIT.refused
   }
 }

@@ -5,8 +5,12 @@ import { initialState, openGame } from '../rules/open.ts'
 import { isRole, type Role } from '../rules/vocabulary.ts'
 import { walk } from '../rules/walk.ts'
 import { wholeNumber } from './options/number.ts'
+import { faultSentence } from './sentences/fault.ts'
+import { speak } from './sentences/language.ts'
 import { Refused, WrongUsage } from './sentences/refusal.ts'
-import { chooseRules, sentenceOf } from './options/rules.ts'
+import { chooseRules } from './options/rules.ts'
+
+const help = speak('help')
 
 interface WalkOptions {
   readonly rulebook: string
@@ -21,12 +25,11 @@ const MAX_DEPTH = 12
 export function registerWalk(program: Command): void {
   program
     .command('walk')
-    .description('counts legal entry sequences to a depth')
-    .requiredOption('--rulebook <id>', 'a rulebook or a preset')
-    .requiredOption('--seats <roles>', 'roles of seats 1, 2, ... separated by commas')
-    .requiredOption('--depth <d>', `entries, up to ${MAX_DEPTH}`)
-    .option('--flags <pairs>', 'house rules, name=value separated by commas')
-    .option('--json', 'machine output on stdout, nothing else there')
+    .description(help('walk'))
+    .requiredOption('--rulebook <id>', help('rulebook'))
+    .requiredOption('--seats <roles>', help('walk.seats'))
+    .requiredOption('--depth <d>', help('walk.depth', { max: MAX_DEPTH }))
+    .option('--flags <pairs>', help('flags'))
     .action((options: WalkOptions) => {
       const { preset, flags } = chooseRules(options.rulebook, options.flags)
       const roles = options.seats.split(',').map((text) => role(text.trim()))
@@ -37,7 +40,7 @@ export function registerWalk(program: Command): void {
         seats: roles.map((card, i) => ({ seat: i + 1, role: card })),
         seed: 0,
       })
-      if (!header.ok) throw new Refused(header.error.code, sentenceOf(header.error), '--seats')
+      if (!header.ok) throw new Refused(header.error.code, faultSentence(header.error), '--seats')
       const counts = walk(initialState(header.value), depth)
       const count = counts.at(-1) ?? 0
       if (options.json === true)
@@ -50,6 +53,6 @@ export function registerWalk(program: Command): void {
 }
 
 function role(text: string): Role {
-  if (!isRole(text)) throw new WrongUsage(`--seats: there is no role "${text}"`)
+  if (!isRole(text)) throw new WrongUsage(speak('usage')('noRole', { role: text }))
   return text
 }

@@ -2,6 +2,7 @@
 // of the English one. Types only; the languages there are stand in registry.ts.
 
 import type { DecimalMark } from '../scoring/points.ts'
+import type { cli } from './en/cli.ts'
 import type { console } from './en/console.ts'
 import type { exports } from './en/exports.ts'
 import type { letters } from './en/letters.ts'
@@ -25,6 +26,8 @@ export type SheetText = Shape<typeof sheet>
 export type PaperText = Shape<typeof papers>
 /** What the console game of HP says. */
 export type ConsoleText = Shape<typeof console>
+/** What the command line says. */
+export type CliText = Shape<typeof cli>
 export type ExportText = Shape<typeof exports>
 export type MenuText = Shape<typeof menu>
 export type SampleNames = Shape<typeof sample>
@@ -43,6 +46,7 @@ export interface Language {
   readonly papers: PaperText
   readonly exports: ExportText
   readonly console: ConsoleText
+  readonly cli: CliText
   readonly menu: MenuText
   readonly sample: SampleNames
   readonly letters: SheetLetters

@@ -23,7 +23,7 @@ export function cuePhrase(lang: Lang, rulebook: RulebookId, key: string, params?
   return phrase(lang, 'cue', Object.hasOwn(LANGUAGES[DEFAULT_LANG].phrases.cue, own) ? own : key, params)
 }
 
-/** `phrase('en', 'cue', 'speech', { seat: 3 })` */
+/** `phrase(lang, 'cue', 'speech', { seat: 3 })` */
 export function phrase(lang: Lang, section: PhraseSection, key: string, params: Params = {}): string {
   const sentences: Readonly<Record<string, string>> = LANGUAGES[lang].phrases[section]
   const sentence = Object.hasOwn(sentences, key) ? sentences[key] : undefined

@@ -1,5 +1,6 @@
 // A language nobody speaks, accented and longer, added by one line of the registry: screens, the
-// judge's phrases, papers, the menu and the console game speak it, so nothing there names another.
+// judge's phrases, papers, the menu, the console game and the command line speak it, so nothing
+// there names another.
 
 import { describe, expect, it, vi } from 'vitest'
 import { menuTemplate } from '../../electron/main/menu.ts'
@@ -7,7 +8,7 @@ import { REQUESTS } from '../../src/api/schemas/requests.ts'
 import { ruleSheet } from '../../src/club/documents/ruleSheet.ts'
 import { paperWords } from '../../src/club/documents/paperWording.ts'
 import { cuePhrase, phrase } from '../../src/lang/phrase.ts'
-import { consoleSaying } from '../../src/lang/saying.ts'
+import { cliSaying, consoleSaying } from '../../src/lang/saying.ts'
 import { LANGS, type Lang } from '../../src/lang/registry.ts'
 import { RULEBOOKS } from '../../src/rules/rulebooks/registry.ts'
 import { i18n, translate, translateCount } from '../../src/ui/i18n/setup.ts'
@@ -73,6 +74,10 @@ describe('a language added by one line', () => {
 
   it('leads the console game', () => {
     expect(consoleSaying(xx)('round', { round: 3 })).toBe('--- Röünd 3 --- ~~~')
+  })
+
+  it('is spoken by the command line', () => {
+    expect(cliSaying(xx, 'usage')('fileNeedsScheme')).toBe('å fïlé nééds --schémé ~~~')
   })
 
   it('names the menu', () => {

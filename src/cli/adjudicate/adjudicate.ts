@@ -3,6 +3,9 @@
 // in adjudicate-record.ts. Rule: spec/cli.md.
 
 import type { Command } from 'commander'
+import { speak } from '../sentences/language.ts'
+
+const help = speak('help')
 
 export interface AdjudicateOptions {
   readonly explain?: boolean
@@ -14,12 +17,11 @@ export interface AdjudicateOptions {
 export function registerAdjudicate(program: Command): void {
   program
     .command('adjudicate')
-    .description('replays a game record: state, deaths, winner, reason, ledger')
-    .argument('<file>', 'a game record (JSON); - reads standard input')
-    .option('--explain', 'every overturn of every night and vote')
-    .option('--flags <pairs>', 'what if: name=value pairs, separated by commas')
-    .option('--scheme <id>', 'scoring scheme; the record’s own, or official-2025')
-    .option('--json', 'machine output on stdout, nothing else there')
+    .description(help('adjudicate'))
+    .argument('<file>', help('adjudicate.file'))
+    .option('--explain', help('adjudicate.explain'))
+    .option('--flags <pairs>', help('adjudicate.flags'))
+    .option('--scheme <id>', help('adjudicate.scheme'))
     .action(async (file: string, options: AdjudicateOptions) => {
       const { printAdjudication } = await import('./record.ts')
       await printAdjudication(file, options)

@@ -7,11 +7,14 @@ import type { GameRecord } from '../../club/files/records/record.ts'
 import { rulesOf } from '../../rules/rulebooks/registry.ts'
 import type { AdjudicateOptions } from './adjudicate.ts'
 import { adjudicationText } from './text.ts'
-import { faultSentence, printable, type Fault } from '../sentences/fault.ts'
+import { faultLine, faultSentence, placeText, type Fault } from '../sentences/fault.ts'
 import { readTextFile } from '../input-file.ts'
+import { speak } from '../sentences/language.ts'
 import { Refused, WrongUsage } from '../sentences/refusal.ts'
 import { flagChanges } from '../options/rules.ts'
 import { chooseScheme } from '../options/scheme.ts'
+
+const frame = speak('frame')
 
 export async function printAdjudication(file: string, options: AdjudicateOptions): Promise<void> {
   const { record, fault } = parseRecord(await readTextFile(file))
@@ -31,27 +34,30 @@ function judgeRecord(record: GameRecord, { flags, scheme }: AdjudicateOptions): 
     chooseScheme(scheme ?? record.ledger?.scheme ?? 'official-2025'),
     flagChanges(rulesOf(record.header), flags),
   )
-  if (!result.ok) throw new WrongUsage(`${faultSentence(result.error)} (${result.error.code})`)
+  if (!result.ok)
+    throw new WrongUsage(frame('coded', { sentence: faultSentence(result.error), code: result.error.code }))
   return result.value
 }
 
 /** Under other flags entries may well not fit any more; under its own a record must. */
 function complain({ waiting }: Adjudication, isWhatIf: boolean): void {
   for (const { item, rejection } of waiting) {
-    console.error(`${isWhatIf ? 'note' : 'error'}: log item ${item}: ${faultSentence(rejection)} (${rejection.code})`)
+    console.error(faultLine(isWhatIf ? 'note' : 'error', rejection, frame('logItem', { item })))
   }
   if (waiting.length > 0 && !isWhatIf)
-    throw new Refused('record/entries-refused', `${waiting.length} of the entries do not fit the game`)
+    throw new Refused('record/entries-refused', speak('fault')('record/entries-refused', { n: waiting.length }))
 }
 
 function refusalOf(fault: Fault, kept: GameRecord | undefined): Refused {
-  const { line, place } = fault.params
-  const where = [
-    ...(line === undefined ? [] : [`line ${line}`]),
-    ...(place === undefined || place === '' ? [] : [`field ${printable(String(place))}`]),
-  ].join(', ')
-  const prefix = kept === undefined ? '' : `; ${kept.log.length} items before it are sound`
-  return new Refused(fault.code, faultSentence(fault) + prefix, where === '' ? undefined : where)
+  const sentence = faultSentence(fault)
+  return new Refused(
+    fault.code,
+    kept === undefined ? sentence : speak('adjudicate')('soundBefore', { sentence, n: kept.log.length }),
+    placeText(fault.params, [
+      ['line', 'line'],
+      ['place', 'field'],
+    ]),
+  )
 }
 
 function jsonOf({ explained, ...rest }: Adjudication, withTraces: boolean): object {

@@ -1,61 +1,72 @@
 // An adjudicated game as text for a terminal. Names were hostile input: nothing in them reaches
 // the terminal as an escape.
 
-import { DEFAULT_LANG } from '../../lang/registry.ts'
 import type { Adjudication, Explained } from '../../club/files/records/adjudicate.ts'
 import { phrase } from '../../lang/phrase.ts'
 import { splitEffect } from '../../rules/why.ts'
 import { printable } from '../sentences/fault.ts'
+import { SPOKEN, speak } from '../sentences/language.ts'
 import { textTable } from '../table.ts'
 
+const say = speak('adjudicate')
+
 export function adjudicationText(result: Adjudication, explain: boolean): string {
-  const { rulebook, version, preset, winner, reason, moment, deaths, ledger, scheme } = result
-  const verdict =
-    winner === null || reason === null
-      ? `The game goes on: ${moment}.`
-      : `${phrase(DEFAULT_LANG, 'winner', winner)} (${reason}). ${reason === 'asserted' ? 'So the results sheet says; nobody adjudicated it.' : phrase(DEFAULT_LANG, 'reason', reason)}`
+  const { rulebook, version, preset, ledger, scheme } = result
   const parts = [
     ...headline(result),
-    `${phrase(DEFAULT_LANG, 'rulebook', rulebook)}, version ${version}, preset ${preset}`,
+    say('rules', { rulebook: phrase(SPOKEN, 'rulebook', rulebook), version, preset }),
     seatsText(result),
-    `Left the game: ${deaths.length === 0 ? 'nobody' : deaths.map(({ seat, how, phase, round }) => `${seat} (${phrase(DEFAULT_LANG, 'exit', how)}, ${phase === 'night' ? 'N' : 'D'}${round})`).join(', ')}`,
-    verdict,
+    departuresText(result),
+    verdictText(result),
     ...(explain ? [explainText(result.explained)] : []),
-    ledger.length === 0 ? `Ledger (${scheme}): empty` : `Ledger (${scheme})\n${ledgerText(result)}`,
+    ledger.length === 0 ? say('emptyLedger', { scheme }) : `${say('ledger', { scheme })}\n${ledgerText(result)}`,
   ]
   return parts.join('\n\n')
 }
 
 /** Said first: without it a table at which everybody still sits looks like the end of the game. */
 function headline({ fits, entries, waiting, moment }: Adjudication): readonly string[] {
-  if (fits) return []
-  const [verb, rest] = waiting.length === 1 ? ['does', 'it'] : ['do', 'them']
-  return [
-    `THIS IS NOT THE WHOLE GAME: ${waiting.length} of the ${entries} entries ${verb} not fit these rules.\nBelow is how the game stands without ${rest}, at ${moment}.`,
-  ]
+  return fits ? [] : [say('notWhole', { n: waiting.length, entries, moment })]
 }
 
 function seatsText({ seats }: Adjudication): string {
   return textTable(
     [
-      { head: 'seat', align: 'right', cell: (row) => String(row.seat) },
-      { head: 'player', align: 'left', cell: (row) => printable(row.player) },
-      { head: 'role', align: 'left', cell: (row) => phrase(DEFAULT_LANG, 'role', row.role) },
-      { head: 'state', align: 'left', cell: (row) => (row.alive ? 'in the game' : 'out') },
-      { head: 'fouls', align: 'right', cell: (row) => String(row.fouls) },
+      { head: say('seat'), align: 'right', cell: (row) => String(row.seat) },
+      { head: say('player'), align: 'left', cell: (row) => printable(row.player) },
+      { head: say('role'), align: 'left', cell: (row) => phrase(SPOKEN, 'role', row.role) },
+      { head: say('state'), align: 'left', cell: (row) => say(row.alive ? 'inGame' : 'out') },
+      { head: say('fouls'), align: 'right', cell: (row) => String(row.fouls) },
     ],
     seats,
   )
 }
 
+function departuresText({ deaths }: Adjudication): string {
+  if (deaths.length === 0) return say('nobodyLeft')
+  const departures = deaths.map(({ seat, how, phase, round }) =>
+    say('departure', { seat, how: phrase(SPOKEN, 'exit', how), phase, round }),
+  )
+  return say('left', { departures: departures.join(', ') })
+}
+
+function verdictText({ winner, reason, moment }: Adjudication): string {
+  if (winner === null || reason === null) return say('goesOn', { moment })
+  return say('verdict', {
+    winner: phrase(SPOKEN, 'winner', winner),
+    code: reason,
+    reason: reason === 'asserted' ? say('asserted') : phrase(SPOKEN, 'reason', reason),
+  })
+}
+
 function ledgerText({ ledger }: Adjudication): string {
   return textTable(
     [
-      { head: 'seat', align: 'right', cell: (row) => String(row.seat) },
-      { head: 'player', align: 'left', cell: (row) => printable(row.player) },
-      { head: 'kind', align: 'left', cell: (row) => row.kind },
-      { head: 'points', align: 'right', cell: (row) => row.points },
-      { head: 'reason', align: 'left', cell: (row) => printable(row.reason) },
+      { head: say('seat'), align: 'right', cell: (row) => String(row.seat) },
+      { head: say('player'), align: 'left', cell: (row) => printable(row.player) },
+      { head: say('kind'), align: 'left', cell: (row) => row.kind },
+      { head: say('points'), align: 'right', cell: (row) => row.points },
+      { head: say('reason'), align: 'left', cell: (row) => printable(row.reason) },
     ],
     ledger,
   )
@@ -63,23 +74,25 @@ function ledgerText({ ledger }: Adjudication): string {
 
 /** Every effect of every night and vote: standing, or what felled it and why. */
 function explainText(explained: readonly Explained[]): string {
-  if (explained.length === 0) return 'No night and no vote has been resolved yet.'
+  if (explained.length === 0) return say('nothingResolved')
   return explained
     .map(({ when, deaths, trace }) => {
       const lines = trace.map(({ effect, overturnedBy, edge }) =>
         overturnedBy === null
-          ? `  ${effectText(effect)}: stands`
-          : `  ${effectText(effect)}: overturned by ${effectText(overturnedBy)} [${edge}] ${phrase(DEFAULT_LANG, 'edge', edge ?? '')}`,
+          ? say('stands', { effect: effectText(effect) })
+          : say('overturned', {
+              effect: effectText(effect),
+              by: effectText(overturnedBy),
+              edge: String(edge),
+              why: phrase(SPOKEN, 'edge', edge ?? ''),
+            }),
       )
-      return [
-        `${when}: ${deaths.length === 0 ? 'nobody leaves' : `${deaths.join(', ')} leave${deaths.length === 1 ? 's' : ''}`}`,
-        ...lines,
-      ].join('\n')
+      return [say('leaving', { when, n: deaths.length, seats: deaths.join(', ') }), ...lines].join('\n')
     })
     .join('\n')
 }
 
 function effectText(effect: string): string {
   const { kind, seat } = splitEffect(effect)
-  return `${phrase(DEFAULT_LANG, 'effect', kind)} on ${seat}`
+  return say('effect', { effect: phrase(SPOKEN, 'effect', kind), seat: String(seat) })
 }

@@ -2,6 +2,9 @@
 // command's options; the work is in backup-store.ts. Rule: spec/cli.md.
 
 import type { Command } from 'commander'
+import { speak } from '../sentences/language.ts'
+
+const help = speak('help')
 
 export interface BackupOptions {
   readonly store: string
@@ -12,10 +15,9 @@ export interface BackupOptions {
 export function registerBackup(program: Command): void {
   program
     .command('backup')
-    .description('writes everything in a store to a file with a manifest, and reads it back')
-    .requiredOption('--store <address>', 'sqlite:FILE')
-    .requiredOption('--out <file>', 'where the backup goes; never over a file that is there')
-    .option('--json', 'machine output on stdout, nothing else there')
+    .description(help('backup'))
+    .requiredOption('--store <address>', help('backup.store'))
+    .requiredOption('--out <file>', help('backup.out'))
     .action(async (options: BackupOptions) => {
       const { backupStore } = await import('./backupStore.ts')
       await backupStore(options)

@@ -8,16 +8,21 @@ import { backup } from '../../club/files/backup/write.ts'
 import type { EventStore } from '../../store/port.ts'
 import type { BackupOptions } from './backup.ts'
 import { faultSentence, placeOf, printable } from '../sentences/fault.ts'
+import { speak } from '../sentences/language.ts'
 import { Refused } from '../sentences/refusal.ts'
 import { openStoreAt } from '../options/store.ts'
 import { countsText } from '../verify/against.ts'
+
+const say = speak('files')
+const fault = speak('fault')
 
 export async function backupStore({ store: address, out, json }: BackupOptions): Promise<void> {
   const { store } = openStoreAt(address, 'refuse')
   try {
     const manifest = await writeBackup(store, out)
     if (json === true) console.log(JSON.stringify({ file: out, ...told(manifest) }))
-    else console.log(`${printable(out)}: ${countsText(manifest.counts)}; root ${manifest.root}`)
+    else
+      console.log(say('backedUp', { file: printable(out), counts: countsText(manifest.counts), root: manifest.root }))
   } finally {
     await store.close()
   }
@@ -43,17 +48,16 @@ export async function writeBackup(store: EventStore, path: string): Promise<Mani
     }
     const read = readBackup(await readFile(part, 'utf8'))
     if (!read.isWhole || read.isRewritten || read.manifest?.root !== manifest.root) {
-      throw new Refused('backup/not-read-back', 'what was written did not read back as it should', printable(path))
+      throw new Refused('backup/not-read-back', fault('backup/not-read-back'), printable(path))
     }
     // Unlike a rename, a link never goes over a file that is there.
     await link(part, path)
     return manifest
   } catch (error) {
     if (error instanceof Refused) throw error
-    const reason = (error as NodeJS.ErrnoException).code ?? 'unknown'
-    if (reason === 'EEXIST')
-      throw new Refused('file/exists', 'the file is there already; nothing was written', printable(path))
-    throw new Refused('file/not-written', `the file cannot be written (${reason})`, printable(path))
+    const cause = (error as NodeJS.ErrnoException).code ?? 'unknown'
+    if (cause === 'EEXIST') throw new Refused('file/exists', fault('file/exists'), printable(path))
+    throw new Refused('file/not-written', fault('file/not-written', { cause }), printable(path))
   } finally {
     await rm(part, { force: true })
   }

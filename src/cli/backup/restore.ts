@@ -2,6 +2,9 @@
 // restore-store.ts. Rule: spec/cli.md.
 
 import type { Command } from 'commander'
+import { speak } from '../sentences/language.ts'
+
+const help = speak('help')
 
 export interface RestoreOptions {
   readonly store: string
@@ -12,11 +15,10 @@ export interface RestoreOptions {
 export function registerRestore(program: Command): void {
   program
     .command('restore')
-    .description('puts a backup in place of what a store holds: checked first, and what was there is kept beside it')
-    .argument('<file>', 'a backup, or a journal; - reads standard input')
-    .requiredOption('--store <address>', 'sqlite:FILE; made when the file is new')
-    .option('--dry-run', 'only say what it would bring and take away')
-    .option('--json', 'machine output on stdout, nothing else there')
+    .description(help('restore'))
+    .argument('<file>', help('restore.file'))
+    .requiredOption('--store <address>', help('restore.store'))
+    .option('--dry-run', help('restore.dryRun'))
     .action(async (file: string, options: RestoreOptions) => {
       const { restoreStore } = await import('./restoreStore.ts')
       await restoreStore(file, options)

@@ -9,15 +9,15 @@ import type { ReadStreams } from '../../club/files/backup/chains.ts'
 import { contentsOf, headsOf } from '../../club/files/backup/contents.ts'
 import type { SqliteStore } from '../../store/sqlite.ts'
 import { writeBackup } from './backupStore.ts'
-import { faultSentence, placeOf, printable } from '../sentences/fault.ts'
+import { faultLine, faultSentence, placeOf, printable } from '../sentences/fault.ts'
+import { speak } from '../sentences/language.ts'
 import { Refused } from '../sentences/refusal.ts'
 import type { RestoreOptions } from './restore.ts'
 import { openStoreAt, pathOf } from '../options/store.ts'
 import { comparisonJson, countsText, surplusText } from '../verify/against.ts'
 import { verifyFile, type VerifiedFile } from '../verify/file.ts'
 
-const DAMAGED =
-  'the store cannot be read, so nothing of it was touched: move it away with its -wal, then restore makes a new one'
+const say = speak('files')
 
 /** What a restore did, or would do. */
 interface Restored {
@@ -50,17 +50,17 @@ export async function restoreStore(file: string, { store: address, dryRun, json 
     )
     return
   }
-  console.log(`${dryRun === true ? 'would restore' : 'restored'}: ${countsText(counts)}`)
-  if (!isWhole) console.log('without a manifest: that nothing is missing at its end cannot be checked')
+  console.log(say(dryRun === true ? 'wouldRestore' : 'restored', { counts: countsText(counts) }))
+  if (!isWhole) console.log(say('noManifest'))
   console.log(changeText(done.change))
-  if (done.kept !== undefined) console.log(`what was there is kept: ${printable(done.kept)}`)
+  if (done.kept !== undefined) console.log(say('kept', { file: printable(done.kept) }))
 }
 
 /** A file that is not byte for byte what was written is taken, with a note: every entry in it is proven. */
 function soundEvents(file: string, { fault, read }: VerifiedFile): ReadStreams {
   if (fault !== undefined && fault.code !== 'backup/bytes-differ')
     throw new Refused(fault.code, faultSentence(fault), placeOf(fault))
-  if (fault !== undefined) console.error(`note: ${faultSentence(fault)} (${fault.code})`)
+  if (fault !== undefined) console.error(faultLine('note', fault))
   if (read === undefined)
     throw new Refused(
       'backup/not-a-backup',
@@ -104,7 +104,8 @@ async function keep(store: SqliteStore, path: string): Promise<string> {
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     if (error.code === 'store/tampered') return keepFiles(path)
-    if (error.code === 'store/unavailable') throw new Refused('store/damaged', DAMAGED, printable(path))
+    if (error.code === 'store/unavailable')
+      throw new Refused('store/damaged', speak('fault')('store/not-kept'), printable(path))
     throw error
   }
 }
@@ -130,10 +131,10 @@ function taken(result: Awaited<ReturnType<SqliteStore['replaceAll']>>, path: str
 }
 
 function changeText(change: Comparison | null): string {
-  if (change === null) return 'what was there cannot be read'
+  if (change === null) return say('unreadable')
   const { relation, onlyThis, onlyOther } = change
-  if (relation === 'same') return 'the store held the same: nothing was changed'
-  const brings = onlyOther.entries === 0 ? 'brings nothing new' : `brings ${surplusText(onlyOther)}`
-  const takes = onlyThis.entries === 0 ? 'takes nothing away' : `takes away ${surplusText(onlyThis)}`
-  return `${relation === 'other-club' ? 'another club: ' : ''}${brings}; ${takes}`
+  if (relation === 'same') return say('unchanged')
+  const brings = onlyOther.entries === 0 ? say('bringsNothing') : say('brings', { surplus: surplusText(onlyOther) })
+  const takes = onlyThis.entries === 0 ? say('takesNothing') : say('takes', { surplus: surplusText(onlyThis) })
+  return say(relation === 'other-club' ? 'changeOfClub' : 'change', { brings, takes })
 }

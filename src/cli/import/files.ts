@@ -12,17 +12,21 @@ import { faultSentence, printable } from '../sentences/fault.ts'
 import { noteLines, placeOf } from './notes.ts'
 import type { ImportOptions } from './import.ts'
 import { readTextFile } from '../input-file.ts'
+import { speak } from '../sentences/language.ts'
 import { Refused } from '../sentences/refusal.ts'
 import { chooseScheme } from '../options/scheme.ts'
 
+const say = speak('files')
+const fault = speak('fault')
+
 export async function importFile(format: ImportFormat, file: string, options: ImportOptions): Promise<void> {
-  const { games, fault } = previewImport(
+  const { games, fault: broken } = previewImport(
     format,
     await readTextFile(file),
     chooseScheme(options.scheme ?? 'official-2025'),
     Intl.DateTimeFormat().resolvedOptions().timeZone,
   )
-  if (fault !== undefined) throw new Refused(fault.code, faultSentence(fault), placeOf(fault))
+  if (broken !== undefined) throw new Refused(broken.code, faultSentence(broken), placeOf(broken))
   const named = nameFiles(games, options.output ?? (file === '-' ? '.' : dirname(file)))
   for (const line of noteLines(games)) console.error(line)
   if (options.dryRun !== true) await writeRecords(named)
@@ -30,13 +34,9 @@ export async function importFile(format: ImportFormat, file: string, options: Im
   if (options.json === true)
     console.log(JSON.stringify({ format, games: named.map(({ game, path }) => jsonOf(game, written(path))) }))
   else for (const { game, path } of named) console.log(lineOf(game, written(path)))
-  const broken = games.filter((game) => !game.sound)
-  if (broken.length > 0)
-    throw new Refused(
-      'import/not-whole',
-      `${broken.length} of ${games.length} games could not be taken as the file tells them`,
-      file,
-    )
+  const unsound = games.filter((game) => !game.sound)
+  if (unsound.length > 0)
+    throw new Refused('import/not-whole', fault('import/not-whole', { broken: unsound.length, n: games.length }), file)
 }
 
 interface NamedGame {
@@ -62,7 +62,7 @@ async function writeRecords(named: readonly NamedGame[]): Promise<void> {
     game.record === undefined || path === undefined ? [] : [[path, game.record]],
   )
   const there = files.find(([path]) => existsSync(path))
-  if (there !== undefined) throw new Refused('file/exists', 'the file is there already; nothing was written', there[0])
+  if (there !== undefined) throw new Refused('file/exists', fault('file/exists'), there[0])
   for (const [path, record] of files) {
     await mkdir(dirname(path), { recursive: true })
     await writeFile(path, recordText(record), { flag: 'wx' })
@@ -84,13 +84,14 @@ function jsonOf({ name, record, winner, last, sound, faults }: PreviewedGame, pa
 }
 
 function lineOf({ name, record, winner, last, sound, faults }: PreviewedGame, path: string | undefined): string {
-  if (record === undefined) return `${printable(name)}: not taken`
+  if (record === undefined) return say('notTaken', { game: printable(name) })
   const parts = [
-    `${record.header.seats.length} players, ${record.log.length} entries`,
-    winner === undefined ? 'no winner' : `winner ${winner}`,
-    ...(last === undefined ? [] : [`last to leave ${last}`]),
-    ...(sound ? [] : ['not as the file tells it']),
-    `${faults.length} note${faults.length === 1 ? '' : 's'}`,
-  ]
-  return `${printable(name)}: ${parts.join('; ')}${path === undefined ? '' : ` -> ${path}`}`
+    say('size', { players: record.header.seats.length, entries: record.log.length }),
+    winner === undefined ? say('noWinner') : say('winner', { winner }),
+    ...(last === undefined ? [] : [say('last', { last })]),
+    ...(sound ? [] : [say('notAsTold')]),
+    say('notes', { n: faults.length }),
+  ].join('; ')
+  const game = printable(name)
+  return path === undefined ? say('read', { game, parts }) : say('readInto', { game, parts, file: path })
 }

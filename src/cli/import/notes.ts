@@ -2,7 +2,10 @@
 // kind only the first few, and how many more there are.
 
 import type { PreviewedGame, PreviewFault } from '../../club/files/imports/preview.ts'
-import { faultSentence, printable, type Fault } from '../sentences/fault.ts'
+import { faultLine, placeText, printable, type Fault } from '../sentences/fault.ts'
+import { speak } from '../sentences/language.ts'
+
+const frame = speak('frame')
 
 /** Of one kind; the rest are counted. */
 const TOLD = 5
@@ -17,32 +20,22 @@ export function noteLines(games: readonly NotedGame[]): readonly string[] {
       const kind = kinds.get(fault.code) ?? { lines: [], count: 0 }
       kinds.set(fault.code, kind)
       kind.count += 1
-      if (kind.count <= TOLD)
-        kind.lines.push(
-          `${wordFor(fault)}: ${printable(name)}, ${placeOf(fault)}: ${faultSentence(fault)} (${fault.code})`,
-        )
+      if (kind.count <= TOLD) kind.lines.push(faultLine(kindOf(fault), fault, `${printable(name)}, ${placeOf(fault)}`))
     }
   }
   return [...kinds].flatMap(([code, { lines, count }]) =>
-    count > lines.length ? [...lines, `... and ${count - lines.length} more of this kind (${code})`] : lines,
+    count > lines.length ? [...lines, frame('moreOfKind', { n: count - lines.length, code })] : lines,
   )
 }
 
-function wordFor({ weight }: PreviewFault): 'fault' | 'note' {
+function kindOf({ weight }: PreviewFault): 'fault' | 'note' {
   return weight === 'contradicts' ? 'fault' : 'note'
 }
 
 /** `player 3, round 1, voting, [0].players[2].voting[1]`, as much of it as is known. */
 export function placeOf({ params }: Fault): string {
-  const part = (key: string, before: string) =>
-    params[key] === undefined || params[key] === '' ? [] : [`${before}${printable(String(params[key]))}`]
   return (
-    [
-      ...part('line', 'line '),
-      ...part('player', 'player '),
-      ...part('round', 'round '),
-      ...part('field', ''),
-      ...part('place', ''),
-    ].join(', ') || 'the file'
+    placeText(params, [['line', 'line'], ['player', 'player'], ['round', 'round'], ['field'], ['place']]) ??
+    frame('theFile')
   )
 }

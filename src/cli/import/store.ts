@@ -14,10 +14,13 @@ import { holdStore } from '../../store/held.ts'
 import { faultSentence, printable } from '../sentences/fault.ts'
 import { noteLines, placeOf } from './notes.ts'
 import { readTextFile } from '../input-file.ts'
+import { speak } from '../sentences/language.ts'
 import { Refused } from '../sentences/refusal.ts'
 import { chooseRules } from '../options/rules.ts'
 import { chooseScheme } from '../options/scheme.ts'
 import { openStoreAt } from '../options/store.ts'
+
+const fault = speak('fault')
 
 export interface StoreOptions {
   readonly store: string
@@ -64,7 +67,13 @@ export async function importIntoStore(format: ImportFormat, file: string, option
     console.log(
       options.json
         ? jsonOf(offer, taken, 0)
-        : `${taken} game${taken === 1 ? '' : 's'} taken into ${printable(season.name)} (${season.scheme}, ${season.preset}); notes: ${notesOf(offer)}`,
+        : speak('files')('taken', {
+            n: taken,
+            season: printable(season.name),
+            scheme: season.scheme,
+            preset: season.preset,
+            notes: notesOf(offer),
+          }),
     )
   } finally {
     await opened.store.close()
@@ -95,14 +104,10 @@ function jsonOf(offer: ImportOffer, taken: number, refused: number): string {
   })
 }
 
-function refusalOf({ fault, games }: ImportOffer, refused: number, file: string): Refused {
-  if (fault) return new Refused(fault.code, faultSentence(fault), placeOf(fault))
-  if (games.length === 0) return new Refused('import/no-games', 'there are no games in it', printable(file))
-  return new Refused(
-    'import/not-whole',
-    `${refused} of ${games.length} games cannot be taken as the file tells them; nothing was taken`,
-    printable(file),
-  )
+function refusalOf({ fault: broken, games }: ImportOffer, refused: number, file: string): Refused {
+  if (broken) return new Refused(broken.code, faultSentence(broken), placeOf(broken))
+  if (games.length === 0) return new Refused('import/no-games', fault('import/no-games'), printable(file))
+  return new Refused('import/not-whole', fault('import/none-taken', { refused, n: games.length }), printable(file))
 }
 
 /** By its name, as names are compared everywhere; a scheme or rulebook asked for must be the one it plays by. */
@@ -118,12 +123,11 @@ async function seasonFor(
   }
   const known = seasons.find((each) => nameKey(each.name) === nameKey(name))
   if (known) {
-    const other = (what: string, own: string) =>
-      new Refused('seasons/other-rules', `the season plays by the ${what} ${own}`, printable(name))
+    const other = (sentence: string) => new Refused('seasons/other-rules', sentence, printable(name))
     if (wanted.scheme && (wanted.scheme.id !== known.scheme || wanted.scheme.version !== known.schemeVersion))
-      throw other('scheme', `${known.scheme} ${known.schemeVersion}`)
+      throw other(fault('seasons/other-scheme', { own: `${known.scheme} ${known.schemeVersion}` }))
     if (wanted.rules && (wanted.rules.rulebook.id !== known.rulebook || wanted.rules.preset !== known.preset))
-      throw other('rulebook', known.preset)
+      throw other(fault('seasons/other-rulebook', { own: known.preset }))
     return known
   }
   const rules = wanted.rules ?? chooseRules(USUAL.rulebook, undefined)
@@ -147,7 +151,9 @@ function valueOf<T>(result: Result<T>, place: string): T {
   throw new Refused(
     code,
     faultSentence({ code, params }),
-    params['game'] === undefined ? printable(place) : `game ${printable(String(params['game']))}`,
+    params['game'] === undefined
+      ? printable(place)
+      : speak('frame')('game', { game: printable(String(params['game'])) }),
   )
 }
 

@@ -30,7 +30,11 @@ import {
   type Seat,
 } from '../../rules/vocabulary.ts'
 import { firstInexact, hitPointsText } from './hitPoints.ts'
-import { sentenceOf, type ChosenRules } from '../options/rules.ts'
+import type { ChosenRules } from '../options/rules.ts'
+import { faultSentence } from '../sentences/fault.ts'
+import { speak } from '../sentences/language.ts'
+
+const fault = speak('fault')
 
 /** Why a line was not answered; `field` is a path into its object. */
 export interface LineFault {
@@ -106,17 +110,16 @@ export function parseNightLine(rules: ChosenRules, text: string): Result<NightQu
   } catch (error) {
     return refuse('night/not-json', undefined, error instanceof Error ? error.message : String(error))
   }
-  if (!isFields(line)) return refuse('night/not-an-object', undefined, 'a line holds one JSON object')
+  if (!isFields(line)) return refuse('night/not-an-object', undefined, fault('night/not-an-object'))
   const stranger = strangerAmong(
     line,
     LINE_FIELDS,
     rules.rulebook.night.some((step) => step.kind === 'shots') ? SHOT_FIELDS : undefined,
   )
   if (stranger !== undefined)
-    return refuse('night/unknown-field', stranger, `rulebook ${rules.rulebook.id} knows no such field`)
+    return refuse('night/unknown-field', stranger, fault('night/unknown-field', { rulebook: rules.rulebook.id }))
   const { id } = line
-  if (typeof id !== 'string' && !isTold(id))
-    return refuse('night/bad-id', 'id', 'a string or a number that can be told back is needed')
+  if (typeof id !== 'string' && !isTold(id)) return refuse('night/bad-id', 'id', fault('night/bad-id'))
   const flags = parseFlags(rules, line['flags'])
   if (!flags.ok) return flags
   const seats = parseSeats(rules.rulebook, line['seats'])
@@ -157,11 +160,7 @@ function inexactHitPoints(seats: unknown, text: string): Result<never, LineFault
   const withHp = (Array.isArray(seats) ? seats : []).flatMap((seat: Fields, at) =>
     seat['hp'] === undefined ? [] : [at],
   )
-  return refuse(
-    'night/inexact-hp',
-    `seats[${withHp[index] ?? 0}].hp`,
-    'read as a number it would be another one: fewer digits are needed',
-  )
+  return refuse('night/inexact-hp', `seats[${withHp[index] ?? 0}].hp`, fault('night/inexact-hp'))
 }
 
 /** Steps in which several show a number, under these flags. */
@@ -182,13 +181,12 @@ function parseShots(rulebook: Rulebook, flags: Flags, line: Fields): Result<Shot
   const stray = [...SHOT_FIELDS].find(
     (field) => line[field] !== undefined && !steps.some((step) => fieldOf(step.id) === field),
   )
-  if (stray !== undefined) return refuse('night/unknown-field', stray, 'under these flags nobody shows numbers so')
+  if (stray !== undefined) return refuse('night/unknown-field', stray, fault('night/nobody-shows'))
   const byStep: Record<string, { by: Seat; target?: Seat }[]> = {}
   for (const { id } of steps) {
     const field = fieldOf(id)
     const given = line[field] ?? {}
-    if (!isFields(given))
-      return refuse('night/bad-shots', field, 'an object of seats by the seat that shows them is needed')
+    if (!isFields(given)) return refuse('night/bad-shots', field, fault('night/bad-shots'))
     const shown: { by: Seat; target?: Seat }[] = []
     for (const key of Object.keys(given)) {
       const by = Number(key)
@@ -206,12 +204,12 @@ function parseShots(rulebook: Rulebook, flags: Flags, line: Fields): Result<Shot
 
 function parseFlags({ rulebook, preset, flags: base }: ChosenRules, given: unknown): Result<Flags, LineFault> {
   if (given === undefined) return ok(base)
-  if (!isFields(given)) return refuse('night/bad-flags', 'flags', 'an object of flag values is needed')
+  if (!isFields(given)) return refuse('night/bad-flags', 'flags', fault('night/bad-flags'))
   let isEmpty = true
   for (const _ in given) isEmpty = false
   if (isEmpty) return ok(base)
   const flags = flagsWith(rulebook, preset, { ...base, ...(given as Readonly<Record<string, FlagValue>>) })
-  return flags.ok ? flags : refuse(flags.error.code, `flags.${flags.error.params['flag']}`, sentenceOf(flags.error))
+  return flags.ok ? flags : refuse(flags.error.code, `flags.${flags.error.params['flag']}`, faultSentence(flags.error))
 }
 
 function isSeatOf(rulebook: Rulebook, value: unknown): value is Seat {
@@ -219,47 +217,58 @@ function isSeatOf(rulebook: Rulebook, value: unknown): value is Seat {
 }
 
 function seatNeeded({ seats }: Rulebook): string {
-  return `a whole number from 1 to ${seats.max} is needed`
+  return fault('night/bad-seat', { max: seats.max })
 }
 
 function parseSeats(rulebook: Rulebook, given: unknown): Result<readonly Sitter[], LineFault> {
-  if (!Array.isArray(given) || given.length === 0)
-    return refuse('night/bad-seats', 'seats', 'a list of at least one seat is needed')
+  if (!Array.isArray(given) || given.length === 0) return refuse('night/bad-seats', 'seats', fault('night/bad-seats'))
   const seats: Sitter[] = []
   const taken = new Set<Seat>()
   for (let i = 0; i < given.length; i += 1) {
     const parsed = parseSeat(rulebook, given[i], `seats[${i}]`)
     if (!parsed.ok) return parsed
     if (taken.has(parsed.value.seat))
-      return refuse('night/duplicate-seat', `seats[${i}].seat`, `seat ${parsed.value.seat} is there twice`)
+      return refuse(
+        'night/duplicate-seat',
+        `seats[${i}].seat`,
+        fault('night/duplicate-seat', { seat: parsed.value.seat }),
+      )
     taken.add(parsed.value.seat)
     seats.push(parsed.value)
     const { role } = parsed.value
     const { max } = roleSpec(rulebook, role)
     if (max !== undefined && seats.filter((sitter) => sitter.role === role).length > max) {
       const error = { code: 'setup/too-many-of-role', params: { role, max } }
-      return refuse(error.code, `seats[${i}].role`, sentenceOf(error))
+      return refuse(error.code, `seats[${i}].role`, faultSentence(error))
     }
   }
   return ok(seats)
 }
 
 function parseSeat(rulebook: Rulebook, given: unknown, field: string): Result<Sitter, LineFault> {
-  if (!isFields(given)) return refuse('night/bad-seats', field, 'an object with seat and role is needed')
+  if (!isFields(given)) return refuse('night/bad-seats', field, fault('night/bad-seat-entry'))
   const { wounds } = rulebook
   const stranger = strangerAmong(given, wounds === undefined ? SEAT_FIELDS : SEAT_FIELDS_WITH_HP)
   if (stranger !== undefined)
-    return refuse('night/unknown-field', `${field}.${stranger}`, `rulebook ${rulebook.id} knows no such field`)
+    return refuse(
+      'night/unknown-field',
+      `${field}.${stranger}`,
+      fault('night/unknown-field', { rulebook: rulebook.id }),
+    )
   const { seat, role, alive = true, immune = false } = given
   if (!isSeatOf(rulebook, seat)) return refuse('night/bad-seat', `${field}.seat`, seatNeeded(rulebook))
   if (!isRole(role) || !holdsRole(rulebook, role))
-    return refuse('night/unknown-role', `${field}.role`, `rulebook ${rulebook.id} has no role ${shown(role)}`)
-  if (typeof alive !== 'boolean') return refuse('night/bad-mark', `${field}.alive`, 'true or false is needed')
-  if (typeof immune !== 'boolean') return refuse('night/bad-mark', `${field}.immune`, 'true or false is needed')
+    return refuse(
+      'night/unknown-role',
+      `${field}.role`,
+      fault('night/unknown-role', { rulebook: rulebook.id, role: shown(role) }),
+    )
+  if (typeof alive !== 'boolean') return refuse('night/bad-mark', `${field}.alive`, fault('night/bad-mark'))
+  if (typeof immune !== 'boolean') return refuse('night/bad-mark', `${field}.immune`, fault('night/bad-mark'))
   if (wounds === undefined) return ok({ seat, role, alive, immune })
   const { hp } = given
   if (hp !== undefined && (typeof hp !== 'number' || !Number.isFinite(hp) || hp < 0))
-    return refuse('night/bad-hp', `${field}.hp`, 'a number of hit points, 0 or more, is needed')
+    return refuse('night/bad-hp', `${field}.hp`, fault('night/bad-hp'))
   return ok({
     seat,
     role,
@@ -284,7 +293,7 @@ function parseTargets(
   takes: (step: NightStep) => boolean,
 ): Result<Targets, LineFault> {
   if (given === undefined || given === null) return ok({})
-  if (!isFields(given)) return refuse('night/bad-acts', name, 'an object of seats by role is needed')
+  if (!isFields(given)) return refuse('night/bad-acts', name, fault('night/bad-acts'))
   const targets: Partial<Record<Role, Seat>> = {}
   for (const key of Object.keys(given)) {
     const target = given[key]
@@ -292,7 +301,7 @@ function parseTargets(
       return refuse(
         'night/unknown-act',
         `${name}.${key}`,
-        `nobody acts as ${shown(key)} in rulebook ${rulebook.id}, or not under these flags`,
+        fault('night/unknown-act', { role: shown(key), rulebook: rulebook.id }),
       )
     if (target === null) continue
     if (!isSeatOf(rulebook, target)) return refuse('night/bad-target', `${name}.${key}`, seatNeeded(rulebook))
@@ -312,13 +321,13 @@ function unfitAct(
     const target = isAct(step) ? acts[step.id] : undefined
     if (!isAct(step) || target === undefined) continue
     if (step.limit !== undefined && flags[step.limit] === 0)
-      return refuse('night/no-acts-left', `acts.${step.id}`, `${step.limit} is 0`)
+      return refuse('night/no-acts-left', `acts.${step.id}`, fault('night/no-acts-left', { limit: step.limit }))
     const sitter = step.spares === undefined ? undefined : sitterAt(seats, target)
     if (sitter?.alive === true && step.spares?.includes(sitter.role) === true)
       return refuse(
         'night/not-a-target',
         `acts.${step.id}`,
-        `seat ${target} is ${sitter.role}: ${step.id} cannot name it`,
+        fault('night/not-a-target', { target, sitter: sitter.role, role: step.id }),
       )
   }
   return undefined

@@ -7,8 +7,13 @@ import type { Readable, Writable } from 'node:stream'
 import type { Command } from 'commander'
 import { answerLine, answerNight, parseNightLine, type LineFault } from './line.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
+import { placeText } from '../sentences/fault.ts'
+import { speak } from '../sentences/language.ts'
 import { Refused } from '../sentences/refusal.ts'
 import { chooseRules, type ChosenRules } from '../options/rules.ts'
+
+const help = speak('help')
+const fault = speak('fault')
 
 /** A line longer than this is no night; it is refused without being kept in memory. */
 const LONGEST_LINE = 1_000_000
@@ -21,12 +26,12 @@ interface NightOptions {
 export function registerNight(program: Command): void {
   program
     .command('night')
-    .description('resolves nights: JSON lines in, JSON lines out')
-    .requiredOption('--rulebook <id>', 'a rulebook or a preset')
-    .option('--flags <pairs>', 'house rules, name=value separated by commas; a line may have its own')
+    .description(help('night'))
+    .requiredOption('--rulebook <id>', help('rulebook'))
+    .option('--flags <pairs>', help('night.flags'))
     .action(async ({ rulebook, flags }: NightOptions) => {
       const refused = await resolveLines(chooseRules(rulebook, flags), process.stdin, process.stdout, process.stderr)
-      if (refused > 0) throw new Refused('night/lines-refused', `${refused} of the lines could not be read`)
+      if (refused > 0) throw new Refused('night/lines-refused', fault('night/lines-refused', { n: refused }))
     })
 }
 
@@ -58,7 +63,7 @@ export async function resolveLines(
 
 const TOO_LONG = {
   ok: false,
-  error: { code: 'night/line-too-long', message: `over ${LONGEST_LINE} characters` },
+  error: { code: 'night/line-too-long', message: fault('night/line-too-long', { limit: LONGEST_LINE }) },
 } as const
 
 /** One line alone: even what the program gets wrong at it is told, and the next one is read. */
@@ -70,15 +75,18 @@ function answerTo(rules: ChosenRules, line: string): Result<string, LineFault> {
   } catch (error) {
     return err({
       code: 'night/failed',
-      message: `the program failed at this line: ${error instanceof Error ? error.name : 'unknown'}`,
+      message: fault('night/failed', { cause: error instanceof Error ? error.name : String(error) }),
     })
   }
 }
 
 function faultLine(number: number, { code, field, message }: LineFault): string {
-  const place = `line ${number}${field === undefined ? '' : `, field ${field}`}`
+  const place = placeText({ line: number, field: field ?? '' }, [
+    ['line', 'line'],
+    ['field', 'field'],
+  ])
   // The parser quotes the line, and a line may hold anything: no escape sequence reaches a terminal.
-  return `error: ${new Refused(code, message, place).toString().replace(/\p{Cc}/gu, ' ')}`
+  return speak('frame')('error', { message: new Refused(code, message, place).toString().replace(/\p{Cc}/gu, ' ') })
 }
 
 /** The whole lines of each chunk; what follows the last line break waits for the next chunk. */

@@ -6,7 +6,11 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { speak } from '../sentences/language.ts'
 import { Refused } from '../sentences/refusal.ts'
+
+const say = speak('open')
+const fault = speak('fault')
 
 const STAMP = '.sources'
 const SOURCES = [
@@ -62,10 +66,10 @@ export async function browserEdition(root: string, tell: (message: string) => vo
   const config = join(root, 'vite.browser.config.ts')
   if (!existsSync(config)) {
     if (isComplete()) return folder
-    throw new Refused('open/nothing-to-open', `there is neither a built browser edition nor its sources in ${root}`)
+    throw new Refused('open/nothing-to-open', fault('open/no-browser-edition', { folder: root }))
   }
   await buildIfChanged(root, folder, isComplete, async () => {
-    tell('Building the browser edition (only when the sources have changed; some seconds)...')
+    tell(say('buildingBrowser'))
     const started = Date.now()
     // Beside the old one, so that a failed build leaves the last good one in place.
     const next = `${folder}.next-${process.pid}`
@@ -73,7 +77,7 @@ export async function browserEdition(root: string, tell: (message: string) => vo
     await build({ configFile: config, logLevel: 'error', build: { outDir: next } })
     await rm(folder, { recursive: true, force: true })
     await rename(next, folder)
-    tell(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
+    tell(say('built', { seconds: ((Date.now() - started) / 1000).toFixed(1) }))
   })
   return folder
 }
@@ -84,11 +88,11 @@ export async function desktopEdition(root: string, tell: (message: string) => vo
   const isComplete = () => existsSync(main)
   if (!existsSync(join(root, 'electron.vite.config.ts'))) {
     if (isComplete()) return
-    throw new Refused('open/nothing-to-open', `there is neither a built desktop app nor its sources in ${root}`)
+    throw new Refused('open/nothing-to-open', fault('open/no-desktop-app', { folder: root }))
   }
   await mkdir(join(root, 'out', 'main'), { recursive: true })
   await buildIfChanged(root, join(root, 'out', 'main'), isComplete, async () => {
-    tell('Building the desktop app (only when the sources have changed)...')
+    tell(say('buildingDesktop'))
     const { build } = await import('electron-vite')
     await build({ root, logLevel: 'error' })
   })

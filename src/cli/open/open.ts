@@ -11,8 +11,13 @@ import { InvalidArgumentError, type Command } from 'commander'
 import { browserEdition, desktopEdition } from './edition.ts'
 import { hasDisplay } from './electron/binary.ts'
 import { bringElectron } from './electron/bring.ts'
+import { speak } from '../sentences/language.ts'
 import { Refused } from '../sentences/refusal.ts'
 import { serveFolder } from './staticServer.ts'
+
+const say = speak('open')
+const fault = speak('fault')
+const help = speak('help')
 
 const DEFAULT_PORT = 6234
 
@@ -29,11 +34,11 @@ const tell = (message: string) => console.error(message)
 export function registerOpen(program: Command): void {
   program
     .command('open', { isDefault: true })
-    .description('opens the app: on the desktop if it can, else in the browser')
-    .option('--port <number>', 'port of the browser edition; its data belongs to that port', parsePort, DEFAULT_PORT)
-    .option('--next-port', 'take the next free port when that one is busy')
-    .option('--no-open', 'only print the address')
-    .option('--browser', 'the browser edition even where the desktop app could run; downloads nothing')
+    .description(help('open'))
+    .option('--port <number>', help('open.port'), parsePort, DEFAULT_PORT)
+    .option('--next-port', help('open.nextPort'))
+    .option('--no-open', help('open.noOpen'))
+    .option('--browser', help('open.browser'))
     .action(open)
 }
 
@@ -43,16 +48,14 @@ async function open(options: OpenOptions): Promise<void> {
     const electron = await bringElectron(root, tell)
     if ('binary' in electron) return openDesktop(root, electron.binary, options)
     if ('stopped' in electron) return endBy(electron.stopped)
-    tell(
-      `${electron.why} Opening the browser edition instead; it keeps a club of its own, apart from the desktop app's.`,
-    )
+    tell(say('browserInstead', { why: electron.why }))
   }
   await openBrowser(root, options)
 }
 
 /** Whoever started the program sees that it did not end by itself. */
 function endBy(signal: NodeJS.Signals): void {
-  tell('Stopped before Electron was here.')
+  tell(say('stopped'))
   process.kill(process.pid, signal)
 }
 
@@ -61,16 +64,13 @@ async function openDesktop(root: string, binary: string, options: OpenOptions): 
   if (options.json) console.log(JSON.stringify({ edition: 'desktop' }))
   const child = spawn(binary, [root], { stdio: ['ignore', 'ignore', 'inherit'] })
   const how = await new Promise<string | undefined>((resolve) => {
-    child.once('error', (error) => resolve(`could not be started (${error.message})`))
-    child.once('exit', (code, signal) =>
-      resolve(code === 0 ? undefined : code === null ? `was ended by ${signal}` : `ended with code ${code}`),
-    )
+    child.once('error', ({ message }) => resolve(fault('open/not-started', { cause: message })))
+    child.once('exit', (exit, signal) => {
+      if (exit === 0) return resolve(undefined)
+      resolve(exit === null ? fault('open/ended-by', { signal: String(signal) }) : fault('open/ended-with', { exit }))
+    })
   })
-  if (how !== undefined)
-    throw new Refused(
-      'open/desktop-failed',
-      `the desktop app ${how}; the browser edition may still open: add --browser`,
-    )
+  if (how !== undefined) throw new Refused('open/desktop-failed', how)
 }
 
 async function openBrowser(root: string, options: OpenOptions): Promise<void> {
@@ -78,12 +78,9 @@ async function openBrowser(root: string, options: OpenOptions): Promise<void> {
   const { server, port } = await listen(folder, options)
   const address = `http://127.0.0.1:${port}/`
   if (options.json) console.log(JSON.stringify({ edition: 'browser', address, port }))
-  else console.log(`Consigliere is open at ${address}`)
-  if (port === DEFAULT_PORT) tell('Press Ctrl+C to close it.')
-  else
-    tell(
-      `The data of a club belongs to its port: open ${port} again to see what you enter here. Press Ctrl+C to close it.`,
-    )
+  else console.log(say('address', { address }))
+  if (port === DEFAULT_PORT) tell(say('close'))
+  else tell(say('closeOtherPort', { port }))
   if (options.open && hasDisplay()) showInBrowser(address)
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -102,15 +99,11 @@ async function listen(folder: string, options: OpenOptions): Promise<Awaited<Ret
       return await serveFolder(folder, port)
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException
-      if (code === 'EACCES') throw new Refused('open/port-forbidden', `this user may not listen on port ${port}`)
+      if (code === 'EACCES') throw new Refused('open/port-forbidden', fault('open/port-forbidden', { port }))
       if (code !== 'EADDRINUSE') throw error
-      if (port >= last) throw new Refused('open/port-busy', busyMessage(options.port))
+      if (port >= last) throw new Refused('open/port-busy', fault('open/port-busy', { port: options.port }))
     }
   }
-}
-
-function busyMessage(port: number): string {
-  return `port ${port} is busy. If the club is already open, go to http://127.0.0.1:${port}/ ; else give another with --port, or add --next-port (a club's data belongs to its port: another port starts empty)`
 }
 
 function showInBrowser(address: string): void {
@@ -128,7 +121,7 @@ function showInBrowser(address: string): void {
 
 function parsePort(value: string): number {
   const port = Number(value)
-  if (!/^\d+$/.test(value) || port > 65_535) throw new InvalidArgumentError('A port is a number from 0 to 65535.')
+  if (!/^\d+$/.test(value) || port > 65_535) throw new InvalidArgumentError(speak('usage')('port'))
   return port
 }
 
@@ -137,7 +130,7 @@ function repository(): string {
   let folder = dirname(fileURLToPath(import.meta.url))
   while (!existsSync(join(folder, 'package.json'))) {
     const parent = dirname(folder)
-    if (parent === folder) throw new Refused('open/nothing-to-open', 'the package of this program was not found')
+    if (parent === folder) throw new Refused('open/nothing-to-open', fault('open/nothing-to-open'))
     folder = parent
   }
   return folder

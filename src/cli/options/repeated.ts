@@ -2,7 +2,10 @@
 // keep the last in silence. Rule: spec/cli.md, exit codes.
 
 import type { Command, Option } from 'commander'
+import { speak } from '../sentences/language.ts'
 import { WrongUsage } from '../sentences/refusal.ts'
+
+const usage = speak('usage')
 
 /** For every option of the command that takes a value; call it when all are declared. */
 export function refuseRepeatedOptions(command: Command): void {
@@ -20,6 +23,6 @@ export function refuseRepeatedOptions(command: Command): void {
 
 function together(option: Option, before: string, value: string): string {
   if (!option.flags.includes('<pairs>'))
-    throw new WrongUsage(`${option.long ?? option.flags} stands twice: "${before}" and "${value}"`)
+    throw new WrongUsage(usage('twice', { option: option.long ?? option.flags, before, value }))
   return [before, value].filter((pairs) => pairs.trim() !== '').join(',')
 }

@@ -2,15 +2,17 @@
 // them: a rulebook or preset by its id, and the full set of flags with the changes applied. A name
 // that does not exist is wrong usage, told with its code. Rule: spec/cli.md.
 
-import { DEFAULT_LANG } from '../../lang/registry.ts'
 import { flagsWith, parseFlag } from '../../rules/flags.ts'
 import type { Flags, FlagValue } from '../../rules/header.ts'
-import { rejectionSentence } from '../../lang/rejectionSentence.ts'
 import type { Rulebook } from '../../rules/rulebook.ts'
 import { findRules } from '../../rules/rulebooks/registry.ts'
-import type { Rejection, Result } from '../../rules/vocabulary.ts'
-import { printable } from '../sentences/fault.ts'
+import type { Result } from '../../rules/vocabulary.ts'
+import { faultSentence, printable } from '../sentences/fault.ts'
+import { speak } from '../sentences/language.ts'
 import { WrongUsage } from '../sentences/refusal.ts'
+
+const usage = speak('usage')
+const frame = speak('frame')
 
 export interface ChosenRules {
   readonly rulebook: Rulebook
@@ -30,9 +32,7 @@ export function flagChanges(rulebook: Rulebook, flags: string | undefined): Flag
   for (const [key, text] of pairs(flags)) {
     const value = taken(parseFlag(rulebook, key, text))
     if (changes[key] !== undefined && changes[key] !== value) {
-      throw new WrongUsage(
-        `--flags gives ${key} two values: ${String(changes[key])} and ${String(value)} (flags/given-twice)`,
-      )
+      throw new WrongUsage(usage('flagTwice', { flag: key, before: String(changes[key]), value: String(value) }))
     }
     changes[key] = value
   }
@@ -43,8 +43,7 @@ function pairs(flags: string | undefined): readonly (readonly [string, string])[
   if (flags === undefined || flags.trim() === '') return []
   return flags.split(',').map((pair) => {
     const cut = pair.indexOf('=')
-    if (cut < 1)
-      throw new WrongUsage(`--flags takes name=value pairs separated by commas; "${printable(pair)}" is none`)
+    if (cut < 1) throw new WrongUsage(usage('flagPairs', { pair: printable(pair) }))
     return [pair.slice(0, cut).trim(), pair.slice(cut + 1).trim()] as const
   })
 }
@@ -52,9 +51,5 @@ function pairs(flags: string | undefined): readonly (readonly [string, string])[
 /** The value, or wrong usage with the sentence of its code. */
 function taken<T>(result: Result<T>): T {
   if (result.ok) return result.value
-  throw new WrongUsage(`${printable(sentenceOf(result.error))} (${result.error.code})`)
-}
-
-export function sentenceOf(error: Rejection): string {
-  return rejectionSentence(DEFAULT_LANG, error)
+  throw new WrongUsage(frame('coded', { sentence: faultSentence(result.error), code: result.error.code }))
 }

@@ -2,13 +2,16 @@
 
 import { schemeOf, SCHEMES } from '../../scoring/schemes/registry.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
+import { speak } from '../sentences/language.ts'
 import { WrongUsage } from '../sentences/refusal.ts'
+
+const usage = speak('usage')
 
 export function chooseScheme(id: string): Scheme {
   const scheme = schemeOf(id)
   if (!scheme)
     throw new WrongUsage(
-      `there is no scheme ${JSON.stringify(id)}; there are ${SCHEMES.map((each) => each.id).join(', ')} (schemes/unknown)`,
+      usage('noScheme', { scheme: JSON.stringify(id), schemes: SCHEMES.map((each) => each.id).join(', ') }),
     )
   return scheme
 }

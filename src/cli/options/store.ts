@@ -5,9 +5,12 @@
 import { existsSync, statSync } from 'node:fs'
 import { createSqliteStore, SqliteFileError, type SqliteStore } from '../../store/sqlite.ts'
 import { printable } from '../sentences/fault.ts'
+import { speak } from '../sentences/language.ts'
 import { Refused, WrongUsage } from '../sentences/refusal.ts'
 
-const STORE_ADDRESS = 'sqlite:FILE'
+const usage = speak('usage')
+const fault = speak('fault')
+
 const SCHEME = 'sqlite:'
 
 /** Whether a file that is not there yet, or holds nothing, becomes a new store. */
@@ -24,24 +27,20 @@ export interface OpenedStore {
 export function openStoreAt(address: string, missing: MissingFile): OpenedStore {
   const path = pathOf(address)
   const isNew = isMissing(path)
-  if (isNew && missing === 'refuse') throw new Refused('store/not-found', 'there is no store', place(path))
+  if (isNew && missing === 'refuse') throw new Refused('store/not-found', fault('store/not-found'), place(path))
   try {
     return { store: createSqliteStore(path), path, isNew }
   } catch (error) {
     if (!(error instanceof SqliteFileError)) throw error
     switch (error.reason) {
       case 'foreign':
-        throw new Refused('store/foreign', 'this is no store of this program', place(path))
+        throw new Refused('store/foreign', fault('store/foreign'), place(path))
       case 'newer':
-        throw new Refused('store/newer-version', 'a later version of the program wrote this store', place(path))
+        throw new Refused('store/newer-version', fault('store/newer-version'), place(path))
       case 'damaged':
-        throw new Refused(
-          'store/damaged',
-          `the store is damaged (${error.message}): move it away with its -wal, then restore a backup`,
-          place(path),
-        )
+        throw new Refused('store/damaged', fault('store/damaged', { cause: error.message }), place(path))
       case 'unavailable':
-        throw new Refused('store/unavailable', `the store cannot be opened (${error.message})`, place(path))
+        throw new Refused('store/unavailable', fault('store/not-opened', { cause: error.message }), place(path))
     }
   }
 }
@@ -49,7 +48,7 @@ export function openStoreAt(address: string, missing: MissingFile): OpenedStore 
 export function pathOf(address: string): string {
   const path = address.slice(SCHEME.length)
   if (!address.startsWith(SCHEME) || path === '' || path.startsWith(':')) {
-    throw new WrongUsage(`--store takes ${STORE_ADDRESS}, not ${JSON.stringify(address)}`)
+    throw new WrongUsage(usage('storeAddress', { address: JSON.stringify(address) }))
   }
   return path
 }

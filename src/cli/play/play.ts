@@ -3,36 +3,35 @@
 
 import { randomInt } from 'node:crypto'
 import type { Command } from 'commander'
-import { DEFAULT_LANG, LANGS } from '../../lang/registry.ts'
 import { consoleSaying } from '../../lang/saying.ts'
 import { wholeNumber } from '../options/number.ts'
 import { InputEnded, openConsole } from './console.ts'
 import { CHARACTERS, MAX_PLAYERS, MIN_PLAYERS, playHp, type Character, type HpResult } from './hp.ts'
+import { SPOKEN, speak } from '../sentences/language.ts'
 import { WrongUsage } from '../sentences/refusal.ts'
+
+const usage = speak('usage')
+const help = speak('help')
 
 interface PlayOptions {
   readonly players?: string
   readonly role?: string
   readonly seed?: string
-  readonly lang: string
   readonly json?: boolean
 }
 
 export function registerPlay(program: Command): void {
   program
     .command('play')
-    .description('the console game against bots: play hp')
-    .argument('<game>', 'hp')
-    .option('--players <n>', `players, ${MIN_PLAYERS} to ${MAX_PLAYERS} (default: asks)`)
-    .option('--role <character>', `${CHARACTERS.join(', ')} (default: asks)`)
-    .option('--seed <s>', 'seed of the cards and the bots (default: drawn)')
-    .option('--lang <lang>', LANGS.join(' or '), DEFAULT_LANG)
-    .option('--json', 'how it ended as JSON on stdout; the game itself moves to stderr')
+    .description(help('play'))
+    .argument('<game>', help('play.game'))
+    .option('--players <n>', help('play.players', { min: MIN_PLAYERS, max: MAX_PLAYERS }))
+    .option('--role <character>', help('play.role', { roles: CHARACTERS.join(', ') }))
+    .option('--seed <s>', help('play.seed'))
+    .option('--json', help('play.json'))
     .action(async (game: string, options: PlayOptions) => {
-      if (game !== 'hp') throw new WrongUsage(`there is no console game "${game}", only hp`)
-      const lang = LANGS.find((each) => each === options.lang)
-      if (lang === undefined) throw new WrongUsage(`--lang takes ${LANGS.join(' or ')}, not "${options.lang}"`)
-      const say = consoleSaying(lang)
+      if (game !== 'hp') throw new WrongUsage(usage('noGame', { game }))
+      const say = consoleSaying(SPOKEN)
       const seed = options.seed === undefined ? randomInt(2 ** 32) : wholeNumber('--seed', options.seed, 0, 0xffffffff)
       const players =
         options.players === undefined ? undefined : wholeNumber('--players', options.players, MIN_PLAYERS, MAX_PLAYERS)
@@ -58,6 +57,7 @@ export function registerPlay(program: Command): void {
 
 function characterOf(text: string): Character {
   const found = CHARACTERS.find((each) => each === text)
-  if (found === undefined) throw new WrongUsage(`--role takes ${CHARACTERS.join(', ')}, not "${text}"`)
+  if (found === undefined)
+    throw new WrongUsage(usage('oneOf', { option: '--role', choices: CHARACTERS.join(', '), text }))
   return found
 }

@@ -5,9 +5,13 @@ import { writeFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { Option, type Command } from 'commander'
 import type { RuleSheet } from '../../club/documents/sheet.ts'
-import { ALL_LANGS, chosenLangs, DEFAULT_LANG, LANGS, type LangChoice } from '../../lang/registry.ts'
+import { ALL_LANGS, chosenLangs, LANGS, type LangChoice } from '../../lang/registry.ts'
+import { SPOKEN, speak } from '../sentences/language.ts'
 import { Refused, WrongUsage } from '../sentences/refusal.ts'
 import { chooseRules } from '../options/rules.ts'
+
+const usage = speak('usage')
+const help = speak('help')
 
 /** What spec/cli.md calls all of them. */
 const BOTH = 'both'
@@ -26,14 +30,12 @@ interface RulesOptions {
 export function registerRules(program: Command): void {
   program
     .command('rules <id>')
-    .description('the rule sheet of a rulebook or preset under the active flags')
-    .option('--flags <pairs>', 'house rules, name=value separated by commas')
-    .addOption(
-      new Option('--lang <lang>', 'language of the sheet').choices([...LANGS, ALL_LANGS, BOTH]).default(DEFAULT_LANG),
-    )
-    .addOption(new Option('--format <format>', 'default: by the ending of the file, else md').choices(FORMATS))
-    .option('-o, --output <file>', 'where to write it; default: stdout')
-    .option('--json', 'the sheet as data; with -o, where the document went')
+    .description(help('rules'))
+    .option('--flags <pairs>', help('flags'))
+    .addOption(new Option('--lang <lang>', help('rules.lang')).choices([...LANGS, ALL_LANGS, BOTH]).default(SPOKEN))
+    .addOption(new Option('--format <format>', help('rules.format')).choices(FORMATS))
+    .option('-o, --output <file>', help('rules.output'))
+    .option('--json', help('rules.json'))
     .action(printRules)
 }
 
@@ -43,14 +45,13 @@ async function printRules(id: string, options: RulesOptions): Promise<void> {
   const lang = options.lang === BOTH ? ALL_LANGS : options.lang
   const sheets = chosenLangs(lang).map((each) => ruleSheet(rulebook, preset, flags, each))
   if (options.json === true && options.output === undefined) {
-    if (options.format !== undefined)
-      throw new WrongUsage('--json prints the sheet as data; give -o FILE for a document')
+    if (options.format !== undefined) throw new WrongUsage(usage('jsonOrDocument'))
     console.log(JSON.stringify(lang === ALL_LANGS ? sheets : sheets[0]))
     return
   }
   const format = options.format ?? formatOf(options.output)
   if (format === 'pdf' && options.output === undefined && process.stdout.isTTY)
-    throw new WrongUsage('a PDF does not go to a terminal; give -o FILE')
+    throw new WrongUsage(usage('pdfToTerminal'))
   const document = await render(sheets, format)
   if (options.output === undefined) process.stdout.write(document)
   else await save(options.output, document)
@@ -77,6 +78,7 @@ async function save(file: string, document: string | Uint8Array): Promise<void> 
   try {
     await writeFile(file, document)
   } catch (error) {
-    throw new Refused('rules/not-written', error instanceof Error ? error.message : String(error))
+    const cause = error instanceof Error ? error.message : String(error)
+    throw new Refused('rules/not-written', speak('fault')('rules/not-written', { cause }))
   }
 }

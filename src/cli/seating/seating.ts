@@ -7,8 +7,12 @@ import type { Pair } from '../../club/seating/pair.ts'
 import { runSeating, type SeatingPlan, type SeatingProgress } from '../../club/seating/run.ts'
 import { faultSentence } from '../sentences/fault.ts'
 import { wholeNumber } from '../options/number.ts'
+import { speak } from '../sentences/language.ts'
 import { Refused, WrongUsage } from '../sentences/refusal.ts'
 import { seatingText } from './text.ts'
+
+const usage = speak('usage')
+const help = speak('help')
 
 interface SeatingCommandOptions {
   readonly players: string
@@ -24,15 +28,14 @@ interface SeatingCommandOptions {
 export function registerSeating(program: Command): void {
   program
     .command('seating')
-    .description('a seating plan with its quality report')
-    .requiredOption('--players <p>', 'how many; they are numbered from 1')
-    .requiredOption('--tables <t>', 'tables of ten; with more players than chairs all sit out in turn')
-    .requiredOption('--rounds <r>', 'rounds')
-    .option('--separate <pairs>', 'pairs that must not meet: 1-2,3-4')
-    .option('--avoid <pairs>', 'pairs that should meet seldom: 1-2,3-4')
-    .option('--seed <s>', 'seed of the search', '1')
-    .option('--seconds <n>', 'time to search; it ends sooner when nothing better can exist', '20')
-    .option('--json', 'machine output on stdout, nothing else there')
+    .description(help('seating'))
+    .requiredOption('--players <p>', help('seating.players'))
+    .requiredOption('--tables <t>', help('seating.tables'))
+    .requiredOption('--rounds <r>', help('seating.rounds'))
+    .option('--separate <pairs>', help('seating.separate'))
+    .option('--avoid <pairs>', help('seating.avoid'))
+    .option('--seed <s>', help('seating.seed'), '1')
+    .option('--seconds <n>', help('seating.seconds'), '20')
     .action(async (options: SeatingCommandOptions) => {
       const problem = problemOf(options)
       const seed = wholeNumber('--seed', options.seed, 0, 0xffffffff)
@@ -63,16 +66,14 @@ function pairs(name: string, text: string | undefined): readonly Pair[] {
   if (text === undefined || text.trim() === '') return []
   return text.split(',').map((pair) => {
     const [, a, b] = /^\s*(\d{1,6})-(\d{1,6})\s*$/.exec(pair) ?? []
-    if (a === undefined || b === undefined)
-      throw new WrongUsage(`${name} takes pairs like 1-2 separated by commas; "${pair}" is none`)
+    if (a === undefined || b === undefined) throw new WrongUsage(usage('seatPairs', { option: name, pair }))
     return [Number(a), Number(b)]
   })
 }
 
 function secondsOf(text: string): number {
   const value = /^\d{1,6}(\.\d{1,3})?$/.test(text) ? Number(text) : Number.NaN
-  if (!(value > 0 && value <= 86_400))
-    throw new WrongUsage(`--seconds takes a number above 0 and up to 86400, not "${text}"`)
+  if (!(value > 0 && value <= 86_400)) throw new WrongUsage(usage('seconds', { max: 86_400, text }))
   return value
 }
 
@@ -102,8 +103,13 @@ async function searched(problem: SeatingProblem, seed: number, seconds: number):
 }
 
 function progressText({ seconds, sd, bound, broken }: SeatingProgress, limit: number): string {
-  const apart = broken > 0 ? `, ${broken} separated pairs meet` : ''
-  return `${seconds.toFixed(0)} of ${limit} s: SD ${sd.toFixed(4)}${bound === null ? '' : `, bound ${bound.toFixed(4)}`}${apart} (Ctrl-C takes the best so far)`
+  return speak('seating')('progress', {
+    seconds: seconds.toFixed(0),
+    limit,
+    sd: sd.toFixed(4),
+    bound: bound === null ? 'none' : bound.toFixed(4),
+    n: broken,
+  })
 }
 
 /** Separations are hard: a plan that breaks one is none. */

@@ -10,10 +10,16 @@ import { openGame } from '../../rules/open.ts'
 import type { Rulebook } from '../../rules/rulebook.ts'
 import { WINNERS, type Role } from '../../rules/vocabulary.ts'
 import { wholeNumber } from '../options/number.ts'
+import { faultSentence } from '../sentences/fault.ts'
+import { speak } from '../sentences/language.ts'
 import { Refused, WrongUsage } from '../sentences/refusal.ts'
-import { chooseRules, sentenceOf, type ChosenRules } from '../options/rules.ts'
+import { chooseRules, type ChosenRules } from '../options/rules.ts'
 import { simulateOver } from './games.ts'
 import { firstPhase } from '../solve.ts'
+
+const usage = speak('usage')
+const help = speak('help')
+const say = speak('figures')
 
 interface SimulateOptions {
   readonly rulebook: string
@@ -31,19 +37,19 @@ interface SimulateOptions {
 export function registerSimulate(program: Command): void {
   program
     .command('simulate')
-    .description('win rates of many games with intervals')
-    .requiredOption('--rulebook <id>', 'a rulebook or a preset')
-    .requiredOption('--games <n>', 'how many')
-    .option('--players <n>', 'players at the table (default: the usual number)')
-    .option('--mafia <m>', 'mafiosi, for the rulebook plain')
-    .option('--first <phase>', 'day or night, for the rulebook plain')
-    .option('--seed <s>', 'seed of the run', '1')
-    .option('--policy <name>', 'random', 'random')
-    .option('--flags <pairs>', 'house rules, name=value separated by commas')
-    .option('--workers <w>', 'processes side by side', '1')
-    .option('--json', 'machine output on stdout, nothing else there')
+    .description(help('simulate'))
+    .requiredOption('--rulebook <id>', help('rulebook'))
+    .requiredOption('--games <n>', help('simulate.games'))
+    .option('--players <n>', help('simulate.players'))
+    .option('--mafia <m>', help('simulate.mafia'))
+    .option('--first <phase>', help('simulate.first'))
+    .option('--seed <s>', help('simulate.seed'), '1')
+    .option('--policy <name>', help('simulate.policy'), 'random')
+    .option('--flags <pairs>', help('flags'))
+    .option('--workers <w>', help('simulate.workers'), '1')
     .action(async (options: SimulateOptions) => {
-      if (options.policy !== 'random') throw new WrongUsage(`--policy takes random, not "${options.policy}"`)
+      if (options.policy !== 'random')
+        throw new WrongUsage(usage('oneOf', { option: '--policy', choices: 'random', text: options.policy }))
       const rules = chooseRules(options.rulebook, options.flags)
       const header = headerOf(rules, options)
       const games = wholeNumber('--games', options.games, 1, 1_000_000_000)
@@ -66,11 +72,11 @@ function headerOf({ rulebook, preset, flags }: ChosenRules, options: SimulateOpt
     seats: cards(rulebook, n, options).map((role, i) => ({ seat: i + 1, role })),
     seed: 0,
   })
-  if (!header.ok) throw new Refused(header.error.code, sentenceOf(header.error), '--players')
+  if (!header.ok) throw new Refused(header.error.code, faultSentence(header.error), '--players')
   return header.value
 }
 
-const NOT_HERE = '--mafia and --first belong to the rulebook plain'
+const NOT_HERE = usage('plainOnly')
 
 function cards({ deal, dealOf }: Rulebook, n: number, { mafia }: SimulateOptions): readonly Role[] {
   if (mafia === undefined) return deal(n)
@@ -94,11 +100,16 @@ function print({ games, wins, events }: SimulationCount, seconds: number): void 
     const [low, high] = wilson(wins[winner], games)
     if (wins[winner] > 0)
       console.log(
-        `${winner.padEnd(8)}${((wins[winner] / games) * 100).toFixed(2)} %  (${(low * 100).toFixed(2)} .. ${(high * 100).toFixed(2)})`,
+        `${say(`winner.${winner}`).padEnd(8)}${((wins[winner] / games) * 100).toFixed(2)} %  (${(low * 100).toFixed(2)} .. ${(high * 100).toFixed(2)})`,
       )
   }
   console.log(
-    `${games} games in ${seconds.toFixed(1)} s: ${Math.round(games / seconds)} games/s, ${Math.round(events / seconds)} events/s`,
+    say('speed', {
+      games,
+      seconds: seconds.toFixed(1),
+      gamesPerSecond: Math.round(games / seconds),
+      eventsPerSecond: Math.round(events / seconds),
+    }),
   )
 }
 
@@ -106,6 +117,6 @@ function print({ games, wins, events }: SimulationCount, seconds: number): void 
 function progress(games: number): ((done: number) => void) | undefined {
   if (!process.stderr.isTTY) return undefined
   return (done) => {
-    process.stderr.write(done >= games ? '\r\u001b[K' : `\r${done} of ${games} games`)
+    process.stderr.write(done >= games ? '\r\u001b[K' : `\r${say('playing', { done, games })}`)
   }
 }

@@ -5,13 +5,16 @@ import type { Ranked } from './ranked.ts'
 import type { MetricKey } from '../../scoring/standings/metricKeys.ts'
 import { METRICS, SPEC_COLUMNS } from '../../scoring/standings/metrics.ts'
 import type { StandingRow } from '../../scoring/standings/row.ts'
-import { faultSentence, printable } from '../sentences/fault.ts'
+import { faultLine, printable } from '../sentences/fault.ts'
 import { readTextFile } from '../input-file.ts'
 import { rankSeason } from './rankSeason.ts'
 import { rankSheet } from './rankSheet.ts'
+import { speak } from '../sentences/language.ts'
 import { Refused } from '../sentences/refusal.ts'
 import { chooseScheme } from '../options/scheme.ts'
 import { textTable, type TextColumn } from '../table.ts'
+
+const say = speak('figures')
 
 export async function rankFile(file: string, scheme: string, minimumGames: number): Promise<Ranked> {
   const text = await readTextFile(file)
@@ -19,7 +22,7 @@ export async function rankFile(file: string, scheme: string, minimumGames: numbe
 }
 
 export function printStandings({ rows, notes, leftOut }: Ranked, json: boolean): void {
-  for (const note of notes) console.error(`note: ${printable(note.place)}: ${faultSentence(note)} (${note.code})`)
+  for (const note of notes) console.error(faultLine('note', note, printable(note.place)))
   console.log(
     json
       ? JSON.stringify(rows.map(jsonRow))
@@ -29,7 +32,10 @@ export function printStandings({ rows, notes, leftOut }: Ranked, json: boolean):
         ),
   )
   if (leftOut !== undefined && leftOut.games > 0)
-    throw new Refused('sheet/games-left-out', `${leftOut.games} of ${leftOut.of} games were left out of the table`)
+    throw new Refused(
+      'sheet/games-left-out',
+      speak('fault')('sheet/games-left-out', { left: leftOut.games, of: leftOut.of }),
+    )
 }
 
 /** A results sheet begins with the name of a column. */
@@ -49,15 +55,15 @@ export function jsonRow({
 
 /** Heads where a terminal has room for more than the abbreviation. */
 const HEADS: Readonly<Partial<Record<MetricKey, string>>> = {
-  wins: 'wins',
-  asDon: 'Don',
-  asSheriff: 'Sheriff',
-  games: 'games',
+  wins: say('wins'),
+  asDon: say('asDon'),
+  asSheriff: say('asSheriff'),
+  games: say('games'),
 }
 
 const COLUMNS: readonly TextColumn<StandingRow>[] = [
   { head: '#', align: 'right', cell: (row) => `${row.place}${row.tied ? '=' : ''}` },
-  { head: 'player', align: 'left', cell: (row) => row.name },
+  { head: say('player'), align: 'left', cell: (row) => row.name },
   ...SPEC_COLUMNS.map((key): TextColumn<StandingRow> => ({
     head: HEADS[key] ?? METRICS[key].abbreviation,
     align: 'right',

@@ -11,8 +11,9 @@ import { schemeData, schemeFrom } from '../../scoring/schemes/data.ts'
 import { schemeOf } from '../../scoring/schemes/registry.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import { canonical } from '../../store/canonical.ts'
-import { faultSentence, printable, type Fault } from '../sentences/fault.ts'
+import { faultSentence, placeOf, type Fault } from '../sentences/fault.ts'
 import type { Ranked } from './ranked.ts'
+import { speak } from '../sentences/language.ts'
 import { Refused } from '../sentences/refusal.ts'
 import { chooseScheme } from '../options/scheme.ts'
 
@@ -30,7 +31,7 @@ export function rankSeason(text: string, id: string, minimumGames = 0): Ranked {
     rows: seasonStandings(data, { minimumGames }),
     notes: flags.map((flag) => ({
       ...flag,
-      place: `game ${flag.params['game']}, seat ${flag.params['seat']} (${flag.params['player']}), ${flag.params['kind']}`,
+      place: gamePlace(flag),
     })),
   }
 }
@@ -41,10 +42,9 @@ function schemeNamed(id: string, { scheme }: SeasonExport): Scheme {
 }
 
 function refusal(fault: Fault): Refused {
-  const { line, place } = fault.params
-  const where = [
-    ...(line === undefined ? [] : [`line ${line}`]),
-    ...(place === undefined || place === '' ? [] : [printable(String(place))]),
-  ]
-  return new Refused(fault.code, faultSentence(fault), where.length === 0 ? undefined : where.join(', '))
+  return new Refused(fault.code, faultSentence(fault), placeOf(fault))
+}
+
+function gamePlace({ params: { game = '', seat = '', player = '', kind = '' } }: LineFlag): string {
+  return speak('frame')('gameLine', { game, seat, player, kind })
 }

@@ -8,8 +8,9 @@ import { scoreSheet } from '../../club/files/sheets/score.ts'
 import { standings } from '../../scoring/standings/standings.ts'
 import { standingRow } from '../../scoring/standings/row.ts'
 import { stageRounds } from '../../scoring/rounds.ts'
-import { faultSentence, printable, type Fault } from '../sentences/fault.ts'
+import { faultSentence, placeText, type Fault } from '../sentences/fault.ts'
 import type { Ranked } from './ranked.ts'
+import { speak } from '../sentences/language.ts'
 import { Refused } from '../sentences/refusal.ts'
 
 export function rankSheet(text: string, scheme: Scheme, minimumGames = 0): Ranked {
@@ -39,6 +40,9 @@ function faultsOf(game: ReadGame): readonly Fault[] {
 }
 
 function placeOf({ params }: Fault): string {
-  const field = params['field']
-  return `line ${params['line']}${field === undefined || field === '' ? '' : `, field ${printable(String(field))}`}`
+  const place = placeText(params, [
+    ['line', 'line'],
+    ['field', 'field'],
+  ])
+  return place ?? speak('frame')('theFile')
 }

@@ -8,6 +8,7 @@ import type { Result } from '../../rules/vocabulary.ts'
 import { holdStore } from '../../store/held.ts'
 import { faultSentence, printable } from '../sentences/fault.ts'
 import type { Ranked } from './ranked.ts'
+import { speak } from '../sentences/language.ts'
 import { Refused } from '../sentences/refusal.ts'
 import { openStoreAt } from '../options/store.ts'
 
@@ -27,10 +28,10 @@ async function seasonNamed(club: Club, name: string): Promise<Season> {
   const seasons = valueOf(await club.seasons(), name)
   const found = seasons.find((each) => nameKey(each.name) === nameKey(name))
   if (found) return found
-  const there =
-    seasons.length === 0
-      ? 'the club has no season'
-      : `there is no such season; there are ${seasons.map((each) => each.name).join(', ')}`
+  const there = speak('fault')('seasons/unknown', {
+    n: seasons.length,
+    seasons: seasons.map((each) => each.name).join(', '),
+  })
   throw new Refused('seasons/unknown', printable(there), printable(name))
 }
 

@@ -4,7 +4,11 @@
 
 import type { Command } from 'commander'
 import { SCHEMES } from '../../scoring/schemes/registry.ts'
+import { speak } from '../sentences/language.ts'
 import { WrongUsage } from '../sentences/refusal.ts'
+
+const usage = speak('usage')
+const help = speak('help')
 
 interface StandingsOptions {
   readonly scheme?: string
@@ -17,35 +21,29 @@ interface StandingsOptions {
 export function registerStandings(program: Command): void {
   program
     .command('standings')
-    .description('standings from a results sheet or a season export, or of a season in a club')
-    .argument('[file]', 'a results sheet (CSV) or a season export (JSON); - reads standard input')
-    .option(
-      '--scheme <id>',
-      `of a file: one of ${SCHEMES.map((scheme) => scheme.id).join(', ')}, or the one a season export brings`,
-    )
-    .option('--store <sqlite:FILE>', 'the store of a club, instead of a file; nothing in it is changed')
-    .option('--season <name>', 'which season of the club; it is ranked by its own scheme')
-    .option('--min-games <n>', 'leave out players with fewer games')
-    .option('--json', 'machine output on stdout, nothing else there')
+    .description(help('standings'))
+    .argument('[file]', help('standings.file'))
+    .option('--scheme <id>', help('standings.scheme', { schemes: SCHEMES.map((scheme) => scheme.id).join(', ') }))
+    .option('--store <sqlite:FILE>', help('standings.store'))
+    .option('--season <name>', help('standings.season'))
+    .option('--min-games <n>', help('standings.minGames'))
     .action(async (file: string | undefined, { scheme, store, season, minGames, json = false }: StandingsOptions) => {
       const minimumGames = wholeNumber(minGames)
-      if ((store === undefined) !== (season === undefined)) throw new WrongUsage('--store and --season go together')
-      if ((store === undefined) === (file === undefined))
-        throw new WrongUsage('standings takes a file, or --store and --season')
+      if ((store === undefined) !== (season === undefined)) throw new WrongUsage(usage('storeAndSeason'))
+      if ((store === undefined) === (file === undefined)) throw new WrongUsage(usage('fileOrStore'))
       const { printStandings, rankFile } = await import('./rankFile.ts')
       if (store !== undefined && season !== undefined) {
-        if (scheme !== undefined)
-          throw new WrongUsage('a season of a club has its own scheme: --scheme goes with a file')
+        if (scheme !== undefined) throw new WrongUsage(usage('seasonHasScheme'))
         const { rankStore } = await import('./rankStore.ts')
         return printStandings(await rankStore(store, season, minimumGames), json)
       }
-      if (scheme === undefined) throw new WrongUsage('a file needs --scheme')
+      if (scheme === undefined) throw new WrongUsage(usage('fileNeedsScheme'))
       printStandings(await rankFile(file ?? '-', scheme, minimumGames), json)
     })
 }
 
 function wholeNumber(text: string | undefined): number {
   if (text !== undefined && !/^\d{1,6}$/.test(text))
-    throw new WrongUsage(`--min-games takes a whole number, not "${text}"`)
+    throw new WrongUsage(usage('wholeNumberOnly', { option: '--min-games', text }))
   return Number(text ?? 0)
 }

@@ -2,6 +2,9 @@
 
 import type { Comparison, Surplus } from '../../club/files/backup/compare.ts'
 import type { Counts } from '../../club/files/backup/format.ts'
+import { speak } from '../sentences/language.ts'
+
+const say = speak('files')
 
 export function comparisonJson({ relation, onlyThis, onlyOther }: Comparison): object {
   return { relation, onlyThis, onlyOther }
@@ -10,43 +13,35 @@ export function comparisonJson({ relation, onlyThis, onlyOther }: Comparison): o
 export function comparisonLine({ relation, onlyThis, onlyOther }: Comparison): string {
   switch (relation) {
     case 'same':
-      return 'both hold the same'
+      return say('same')
     case 'behind':
-      return `behind the other: ${surplusText(onlyOther)}`
+      return say('behind', { surplus: surplusText(onlyOther) })
     case 'ahead':
-      return `ahead of the other: ${surplusText(onlyThis)}`
+      return say('ahead', { surplus: surplusText(onlyThis) })
     case 'parted':
-      return `they parted: only here ${surplusText(onlyThis)}; only in the other ${surplusText(onlyOther)}`
+      return say('parted', { here: surplusText(onlyThis), there: surplusText(onlyOther) })
     case 'other-club':
-      return 'these are two clubs: they have nothing in common'
+      return say('twoClubs')
   }
 }
 
-export function surplusText({ entries, streams, games, members, seasons, since }: Surplus): string {
-  const more = [counted(games, 'game'), counted(members, 'member'), counted(seasons, 'season')].filter(
-    (part) => part !== '',
-  )
-  const entered = entries === 1 ? '1 entry' : `${entries} entries`
-  return `${entered} in ${counted(streams, 'stream')}${since === null ? '' : `, the first of ${timeText(since)}`}${more.length === 0 ? '' : ` (${more.join(', ')})`}`
+export function surplusText({ entries: count, streams, games, members, seasons, since }: Surplus): string {
+  const more = [
+    ...(games === 0 ? [] : [say('games', { n: games })]),
+    ...(members === 0 ? [] : [say('members', { n: members })]),
+    ...(seasons === 0 ? [] : [say('seasons', { n: seasons })]),
+  ].join(', ')
+  const held = say('entriesIn', { entries: count, streams })
+  const entries = since === null ? held : say('since', { entries: held, time: timeText(since) })
+  return more === '' ? entries : say('withMore', { entries, more })
 }
 
 export function countsText({ entries, games, members, seasons }: Counts): string {
-  return [
-    [games, 'game'],
-    [members, 'member'],
-    [seasons, 'season'],
-  ]
-    .map(([count, what]) => `${count} ${what}${count === 1 ? '' : 's'}`)
-    .concat(entries === 1 ? '1 entry' : `${entries} entries`)
-    .join(', ')
-}
-
-function counted(count: number, what: string): string {
-  return count === 0 ? '' : `${count} ${what}${count === 1 ? '' : 's'}`
+  return say('counts', { entries, games, members, seasons })
 }
 
 /** A time of a file may be any number. */
 export function timeText(at: number): string {
   const time = new Date(at)
-  return Number.isNaN(time.getTime()) ? 'an unknown time' : time.toISOString()
+  return Number.isNaN(time.getTime()) ? say('unknownTime') : time.toISOString()
 }

@@ -12,12 +12,15 @@ import { parseRecord } from '../../club/files/records/parseRecord.ts'
 import { RECORD_FORMAT } from '../../club/files/records/record.ts'
 import { faultSentence, placeOf, printable, type Fault } from '../sentences/fault.ts'
 import { readTextFile } from '../input-file.ts'
+import { speak } from '../sentences/language.ts'
 import { Refused } from '../sentences/refusal.ts'
 import { comparisonJson, comparisonLine, timeText } from './against.ts'
 import { readJournal, type ReadEvents } from './events.ts'
 import { checkStreams } from './games.ts'
 import { checkRecord } from './record.ts'
 import { checkSeason } from './season.ts'
+
+const say = speak('files')
 
 export async function printVerification(file: string, { json, against }: VerifyOptions): Promise<void> {
   const verified = await verifyFile(file)
@@ -51,7 +54,7 @@ export async function printVerification(file: string, { json, against }: VerifyO
   }
   if (fault !== undefined) throw new Refused(fault.code, faultSentence(fault), placeOf(fault))
   if (told?.relation === 'parted' || told?.relation === 'other-club') {
-    throw new Refused('verify/parted', 'neither of the two files can stand for the other', file)
+    throw new Refused('verify/parted', speak('fault')('verify/parted'), file)
   }
 }
 
@@ -67,18 +70,18 @@ export async function verifyFile(file: string): Promise<VerifiedFile> {
 async function compareWith(file: string, verified: VerifiedFile, against: string): Promise<Comparison | undefined> {
   const other = await verifyFile(against)
   if (other.fault !== undefined)
-    throw new Refused(other.fault.code, `${printable(against)}: ${faultSentence(other.fault)}`, placeOf(other.fault))
+    throw new Refused(
+      other.fault.code,
+      speak('frame')('placed', { place: printable(against), message: faultSentence(other.fault) }),
+      placeOf(other.fault),
+    )
   if (verified.fault !== undefined) return undefined
   for (const [name, { read }] of [
     [file, verified],
     [against, other],
   ] as const) {
     if (read === undefined)
-      throw new Refused(
-        'verify/not-comparable',
-        'only journals and backups can be held against one another',
-        printable(name),
-      )
+      throw new Refused('verify/not-comparable', speak('fault')('verify/not-comparable'), printable(name))
   }
   const compared = await compare(sideOf(verified.read?.streams ?? new Map()), sideOf(other.read?.streams ?? new Map()))
   if (!compared.ok) throw new Refused(compared.error.code, faultSentence(compared.error), printable(file))
@@ -86,13 +89,18 @@ async function compareWith(file: string, verified: VerifiedFile, against: string
 }
 
 function soundLine({ kind, streams, events, games, isWhole, manifest }: Verification): string {
-  if (kind === 'record') return `sound: a game record, ${events} entries`
-  if (kind === 'season') return `sound: a season export, ${games} games, ${events} entries replayed`
-  const held = `a ${kind}, ${streams} streams, ${events} events, ${games} games replayed`
+  if (kind === 'record') return say('soundRecord', { events })
+  if (kind === 'season') return say('soundSeason', { games, events })
+  const held = say(kind, { streams, events, games })
   if (manifest)
-    return `sound and whole: ${held}; written by version ${printable(manifest.app)} at ${timeText(manifest.at)}, root ${manifest.root}`
-  if (isWhole === true) return `sound and whole: ${held}`
-  return `sound as far as it goes: ${held}; without a ${kind === 'journal' ? 'marker' : 'manifest'}: that nothing is missing at its end cannot be checked`
+    return say('wholeByManifest', {
+      held,
+      app: printable(manifest.app),
+      time: timeText(manifest.at),
+      root: manifest.root,
+    })
+  if (isWhole === true) return say('whole', { held })
+  return say(kind === 'journal' ? 'journalAsFar' : 'backupAsFar', { held })
 }
 
 /** A verification with what was read of a journal or a backup. */

@@ -2,15 +2,17 @@
 // versions, replay. Names the first fault with its place. Changes nothing. Rule: spec/cli.md.
 
 import type { Command } from 'commander'
+import { speak } from '../sentences/language.ts'
 import type { VerifyOptions } from './file.ts'
+
+const help = speak('help')
 
 export function registerVerify(program: Command): void {
   program
     .command('verify')
-    .description('checks a journal, backup, season export or game record: hashes, manifest, versions, replay')
-    .argument('<file>', 'the file; - reads standard input')
-    .option('--against <file>', 'another journal or backup: how far one is behind the other')
-    .option('--json', 'machine output on stdout, nothing else there')
+    .description(help('verify'))
+    .argument('<file>', help('verify.file'))
+    .option('--against <file>', help('verify.against'))
     .action(async (file: string, options: VerifyOptions) => {
       const { printVerification } = await import('./file.ts')
       await printVerification(file, options)

@@ -1,5 +1,6 @@
 // English: everything the program says in it.
 
+import { cli } from './cli.ts'
 import { console } from './console.ts'
 import { exports } from './exports.ts'
 import { letters } from './letters.ts'
@@ -20,6 +21,7 @@ export const english = {
   papers,
   exports,
   console,
+  cli,
   menu,
   sample,
   letters,

@@ -1,11 +1,14 @@
 // Brings Electron's binary here for the first start of the desktop app, or says why it stays away.
-// Owns the order of the questions and the words around the download; installing is install.ts.
+// Owns the order of the questions; installing is install.ts.
 
 import { electronBinary, electronPackage, hasDisplay } from './binary.ts'
 import { installElectron } from './install.ts'
 import { progressLine } from './progress-line.ts'
 import { faultSentence } from './sentences.ts'
 import { isDownloadForbidden } from './surroundings.ts'
+import { speak } from '../../sentences/language.ts'
+
+const say = speak('open')
 
 export type Brought =
   | { readonly binary: string }
@@ -15,19 +18,16 @@ export type Brought =
   | { readonly stopped: NodeJS.Signals }
 
 export async function bringElectron(root: string, tell: (message: string) => void): Promise<Brought> {
-  if (!hasDisplay()) return { why: 'There is no display for the desktop app.' }
+  if (!hasDisplay()) return { why: say('noDisplay') }
   const here = electronBinary(root)
   if (here !== undefined) return { binary: here }
   const own = process.env['ELECTRON_OVERRIDE_DIST_PATH']
-  if (own) return { why: `There is no Electron in ${own}, the folder that ELECTRON_OVERRIDE_DIST_PATH names.` }
+  if (own) return { why: say('noOwnElectron', { folder: own }) }
   const electron = electronPackage(root)
-  if (electron === undefined) return { why: 'The package of Electron is not installed here.' }
-  if (isDownloadForbidden(process.env))
-    return { why: 'Electron is not here, and ELECTRON_SKIP_BINARY_DOWNLOAD forbids its download.' }
+  if (electron === undefined) return { why: say('noPackage') }
+  if (isDownloadForbidden(process.env)) return { why: say('downloadForbidden') }
 
-  tell(
-    `Electron ${electron.version}, which shows the desktop app, is not here yet and is downloaded once. Ctrl+C stops, --browser does without.`,
-  )
+  tell(say('downloading', { version: electron.version }))
   const line = progressLine(process.stderr)
   const { signal, stopped, release } = endsOnSignals()
   const fault = await installElectron({ electron, report: line.show, signal })
@@ -37,10 +37,8 @@ export async function bringElectron(root: string, tell: (message: string) => voi
   if (by !== undefined) return { stopped: by }
   if (fault !== undefined) return { why: faultSentence(fault) }
   const binary = electronBinary(root)
-  if (binary === undefined) return { why: 'Electron was installed and is not there.' }
-  tell(
-    'Electron is here. The desktop app keeps a club of its own: what was entered in the browser edition is still there (npm start -- --browser).',
-  )
+  if (binary === undefined) return { why: say('goneAgain') }
+  tell(say('electronIsHere'))
   return { binary }
 }
 

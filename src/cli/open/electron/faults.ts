@@ -9,6 +9,7 @@ export type InstallFault =
   | { readonly code: 'electron/refused'; readonly host: string; readonly status: number }
   | { readonly code: 'electron/broken-off' | 'electron/stalled' | 'electron/too-slow'; readonly bytes: number }
   | { readonly code: 'electron/damaged' }
+  | { readonly code: 'electron/silent' | 'electron/incomplete' }
   | { readonly code: 'electron/disk-full' }
   | { readonly code: 'electron/not-writable'; readonly cause: string }
   | { readonly code: 'electron/failed'; readonly cause: string }
@@ -24,7 +25,7 @@ export function faultOf(complaint: string, told: Told | undefined, bytes: number
   if (disk !== undefined) return disk
   if (/^TypeError: terminated|ECONNRESET|UND_ERR_SOCKET/m.test(complaint)) return { code: 'electron/broken-off', bytes }
   const line = complaint.split('\n').find((text) => text.includes('Error'))
-  return { code: 'electron/failed', cause: printable(line ?? 'it did not say why') }
+  return line === undefined ? { code: 'electron/silent' } : { code: 'electron/failed', cause: printable(line) }
 }
 
 export function diskFault(complaint: string): InstallFault | undefined {

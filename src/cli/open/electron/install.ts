@@ -65,8 +65,7 @@ export async function installElectron({
       temporary,
       environment: installerEnvironment(environment, cache, temporary),
     })
-    if (fault === undefined && !isWhole(electron))
-      fault = { code: 'electron/failed', cause: 'its archive does not hold what its package expects' }
+    if (fault === undefined && !isWhole(electron)) fault = { code: 'electron/incomplete' }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     fault = diskFault(message) ?? { code: 'electron/failed', cause: message }

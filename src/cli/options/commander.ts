@@ -1,0 +1,44 @@
+// What the library that reads the command line says by itself, in the language spoken: the headings
+// and remarks of its help, and its complaints by their codes.
+
+import type { Command, CommanderError, Help, Option } from 'commander'
+import { said } from '../../lang/message.ts'
+import { DEFAULT_LANG, LANGUAGES } from '../../lang/registry.ts'
+import { SPOKEN, speak } from '../sentences/language.ts'
+
+const help = speak('help')
+
+/** Help in our words; a complaint is left to be told by whoever catches it. */
+export function inOurWords(command: Command): Command {
+  const titles: Readonly<Record<string, string>> = LANGUAGES[SPOKEN].cli.help
+  return command
+    .helpOption('-h, --help', help('helpOption'))
+    .configureHelp({ styleTitle: (title) => titles[`title.${title}`] ?? title, optionDescription })
+    .configureOutput({ outputError: () => undefined })
+}
+
+/** As the library words it, `text (choices: "a", "b", default: "a")`. */
+function optionDescription(this: Help, option: Option): string {
+  const remarks = [
+    ...(option.argChoices === undefined
+      ? []
+      : [help('choices', { choices: option.argChoices.map((choice) => JSON.stringify(choice)).join(', ') })]),
+    ...(option.defaultValue === undefined || option.isBoolean() || option.negate
+      ? []
+      : [help('default', { value: JSON.stringify(option.defaultValue) })]),
+  ]
+  return remarks.length === 0 ? option.description : `${option.description} (${remarks.join(', ')})`
+}
+
+/** In the library's own language its own words, which know a little more. */
+export function usageSentence({ code, message }: CommanderError): string {
+  const own = message.replace(/^error: /, '')
+  if (SPOKEN === DEFAULT_LANG) return own
+  const [a = '', b = ''] = [...own.matchAll(/'([^']*)'/g)].map(([, quoted]) => quoted)
+  const [, why = ''] = /is invalid\. (.*)$/s.exec(own) ?? []
+  const [, choices] = /^Allowed choices are (.*)\.$/.exec(why) ?? []
+  if (choices !== undefined) return speak('usage')('choices', { flags: a, value: b, choices })
+  const sentences: Readonly<Record<string, string>> = LANGUAGES[SPOKEN].cli.usage
+  const sentence = sentences[code]
+  return sentence === undefined ? own : said(SPOKEN, sentence, { a, b, why })
+}

@@ -1,0 +1,31 @@
+// An adjudicated game as text.
+
+export const adjudicate = {
+  notWhole:
+    'THIS IS NOT THE WHOLE GAME: {n, plural, one {{n} of the {entries} entries does not fit these rules.\nBelow is how the game stands without it, at {moment}.} other {{n} of the {entries} entries do not fit these rules.\nBelow is how the game stands without them, at {moment}.}}',
+  rules: '{rulebook}, version {version}, preset {preset}',
+  goesOn: 'The game goes on: {moment}.',
+  verdict: '{winner} ({code}). {reason}',
+  asserted: 'So the results sheet says; nobody adjudicated it.',
+  nobodyLeft: 'Left the game: nobody',
+  left: 'Left the game: {departures}',
+  departure: '{seat} ({how}, {phase, select, night {N{round}} other {D{round}}})',
+  seat: 'seat',
+  player: 'player',
+  role: 'role',
+  state: 'state',
+  fouls: 'fouls',
+  inGame: 'in the game',
+  out: 'out',
+  kind: 'kind',
+  points: 'points',
+  reason: 'reason',
+  emptyLedger: 'Ledger ({scheme}): empty',
+  ledger: 'Ledger ({scheme})',
+  nothingResolved: 'No night and no vote has been resolved yet.',
+  leaving: '{when}: {n, plural, =0 {nobody leaves} one {{seats} leaves} other {{seats} leave}}',
+  effect: '{effect} on {seat}',
+  stands: '  {effect}: stands',
+  overturned: '  {effect}: overturned by {by} [{edge}] {why}',
+  soundBefore: '{sentence}; {n} items before it are sound',
+} as const

@@ -1,0 +1,16 @@
+// Numbers in the terminal: simulate, solve, standings.
+
+export const figures = {
+  solved: 'mafia {mafia} ({decimal}), red {red}',
+  speed: '{games} games in {seconds} s: {gamesPerSecond} games/s, {eventsPerSecond} events/s',
+  playing: '{done} of {games} games',
+  'winner.red': 'red',
+  'winner.mafia': 'mafia',
+  'winner.maniac': 'maniac',
+  'winner.draw': 'draw',
+  player: 'player',
+  wins: 'wins',
+  asDon: 'Don',
+  asSheriff: 'Sheriff',
+  games: 'games',
+} as const

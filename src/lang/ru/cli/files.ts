@@ -1,0 +1,53 @@
+// Файлы и хранилища: копия, восстановление, проверка, импорт.
+
+import type { CliText } from '../../language.ts'
+
+export const files: CliText['files'] = {
+  counts:
+    '{games, plural, one {{games} игра} few {{games} игры} many {{games} игр} other {{games} игры}}, {members, plural, one {{members} участник} few {{members} участника} many {{members} участников} other {{members} участника}}, {seasons, plural, one {{seasons} сезон} few {{seasons} сезона} many {{seasons} сезонов} other {{seasons} сезона}}, {entries, plural, one {{entries} запись} few {{entries} записи} many {{entries} записей} other {{entries} записи}}',
+  backedUp: '{file}: {counts}; корень {root}',
+  restored: 'восстановлено: {counts}',
+  wouldRestore: 'было бы восстановлено: {counts}',
+  noManifest: 'описи нет: проверить, что в конце ничего не пропало, нельзя',
+  kept: 'то, что было, сохранено: {file}',
+  unreadable: 'то, что было, не прочесть',
+  unchanged: 'в хранилище было то же самое: ничего не изменилось',
+  change: '{brings}; {takes}',
+  changeOfClub: 'другой клуб: {brings}; {takes}',
+  bringsNothing: 'нового не приносит',
+  brings: 'приносит: {surplus}',
+  takesNothing: 'ничего не убирает',
+  takes: 'убирает: {surplus}',
+  entriesIn:
+    '{entries, plural, one {{entries} запись} few {{entries} записи} many {{entries} записей} other {{entries} записи}} в {streams, plural, one {{streams} потоке} few {{streams} потоках} many {{streams} потоках} other {{streams} потока}}',
+  since: '{entries}, первая от {time}',
+  withMore: '{entries} ({more})',
+  games: '{n, plural, one {{n} игра} few {{n} игры} many {{n} игр} other {{n} игры}}',
+  members: '{n, plural, one {{n} участник} few {{n} участника} many {{n} участников} other {{n} участника}}',
+  seasons: '{n, plural, one {{n} сезон} few {{n} сезона} many {{n} сезонов} other {{n} сезона}}',
+  unknownTime: 'неизвестного времени',
+  same: 'в обоих одно и то же',
+  behind: 'отстаёт от другого: {surplus}',
+  ahead: 'опережает другой: {surplus}',
+  parted: 'они разошлись: только здесь {here}; только в другом {there}',
+  twoClubs: 'это два разных клуба: общего у них ничего нет',
+  soundRecord: 'цела: запись игры, записей протокола: {events}',
+  soundSeason: 'цел: файл сезона, игр: {games}, проверено записей: {events}',
+  journal: 'журнал, потоков: {streams}, событий: {events}, проверено игр: {games}',
+  backup: 'копия, потоков: {streams}, событий: {events}, проверено игр: {games}',
+  whole: 'всё цело и на месте: {held}',
+  wholeByManifest: 'всё цело и на месте: {held}; записано версией {app}, {time}, корень {root}',
+  journalAsFar: 'всё, что есть, цело: {held}; отметки нет: проверить, что в конце ничего не пропало, нельзя',
+  backupAsFar: 'всё, что есть, цело: {held}; описи нет: проверить, что в конце ничего не пропало, нельзя',
+  notTaken: '{game}: не взята',
+  read: '{game}: {parts}',
+  readInto: '{game}: {parts} -> {file}',
+  size: 'игроков {players}, записей {entries}',
+  noWinner: 'победителя нет',
+  winner: 'победитель: {winner}',
+  last: 'последним уходит {last}',
+  notAsTold: 'не так, как сказано в файле',
+  notes: '{n, plural, one {{n} замечание} few {{n} замечания} many {{n} замечаний} other {{n} замечания}}',
+  taken:
+    '{n, plural, one {взята {n} игра} few {взяты {n} игры} many {взято {n} игр} other {взято {n} игры}} в {season} ({scheme}, {preset}); замечаний: {notes}',
+}

@@ -1,0 +1,116 @@
+// Which language the command line speaks, that it speaks all of it, and that machines read the same.
+
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { faultSentence, placeOf } from '../../src/cli/sentences/fault.ts'
+import { spokenLang } from '../../src/cli/sentences/language.ts'
+import { cliSaying } from '../../src/lang/saying.ts'
+
+const repository = resolve(import.meta.dirname, '../..')
+const folder = mkdtempSync(join(tmpdir(), 'consigliere-language-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+function run(lang: string, ...args: readonly string[]) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', join(repository, 'src/cli/main.ts'), ...args],
+    { cwd: repository, encoding: 'utf8', env: { ...process.env, CONSIGLIERE_LANG: lang } },
+  )
+  return { status, stdout, stderr }
+}
+
+describe('a command speaks', () => {
+  it.each([
+    ['the first language', [], undefined, 'en'],
+    ['what the environment says', ['seating'], 'ru', 'ru'],
+    ['what a locale says', ['seating'], 'ru_RU.UTF-8', 'ru'],
+    ['the first where nobody speaks it', ['seating'], 'fr', 'en'],
+    ['what --lang says, first of all', ['rules', 'city', '--lang', 'en'], 'ru', 'en'],
+    ['what --lang= says', ['rules', 'city', '--lang=ru'], undefined, 'ru'],
+    ['beside a sheet in all languages, its own', ['rules', 'city', '--lang', 'both'], 'ru', 'ru'],
+    ['its own where --lang has no word', ['rules', 'city', '--lang'], 'ru', 'ru'],
+    ['nothing that stands behind the options', ['import', '--', '--lang', 'ru'], undefined, 'en'],
+  ] as const)('%s', (_what, args, variable, lang) => {
+    expect(spokenLang(args, variable === undefined ? {} : { CONSIGLIERE_LANG: variable })).toBe(lang)
+  })
+})
+
+describe('in Russian', () => {
+  const cyrillic = (text: string) => /[а-яё]/i.test(text)
+
+  it('help is told from its headings to its remarks', () => {
+    const { status, stdout } = run('ru', 'seating', '--help')
+    expect(status).toBe(0)
+    expect(stdout).toMatch(/^Вызов: consigliere seating/)
+    expect(stdout).toContain('зерно поиска (по умолчанию: "1")')
+    const descriptions = stdout
+      .split('\n')
+      .filter((line) => /^ {2}-/.test(line))
+      .map((line) => line.trim().split(/ {2,}/)[1] ?? '')
+    expect(descriptions.length).toBeGreaterThan(8)
+    expect(descriptions.filter((text) => !cyrillic(text))).toEqual([])
+  })
+
+  it.each([
+    ['an unknown option', ['verify', 'x', '--pairs', '1'], 2, 'ошибка: параметра «--pairs» нет'],
+    ['a missing option', ['solve'], 2, 'ошибка: не указан обязательный параметр «--rulebook <id>»'],
+    ['no such choice', ['rules', 'city', '--format', 'doc'], 2, 'Можно: md, html, pdf.'],
+    ['a number out of range', ['solve', '--rulebook', 'plain', '--players', '99', '--mafia', '1'], 2, 'от 2 до 40'],
+    ['rules nobody has', ['rules', 'town'], 2, '(setup/unknown-rulebook)'],
+    ['a file that is not there', ['verify', 'none.json'], 1, 'none.json: файл не прочесть (ENOENT) (file/not-found)'],
+  ])('%s', (_what, args, status, says) => {
+    const told = run('ru', ...args)
+    expect({ status: told.status, stdout: told.stdout }).toEqual({ status, stdout: '' })
+    expect(told.stderr).toContain(says)
+    expect(told.stderr).toMatch(/^ошибка: /)
+  })
+
+  it('a broken sheet is refused in the words of the screens, with line and field', () => {
+    const file = join(folder, 'bad.csv')
+    writeFileSync(
+      file,
+      'stage,round,table,seat,player,club,role,winner,bonus,penalty,disqualified,first_victim,best_move\n' +
+        'main,1,1,1,Ann,,wizard,red,,,,,\n',
+    )
+    expect(run('ru', 'standings', file, '--scheme', 'official-2025').stderr).toBe(
+      'ошибка: строка 2, поле role: «wizard» — не роль. (sheet/unknown-role)\n',
+    )
+  })
+
+  it('what machines read is the same', () => {
+    const args = ['seating', '--players', '20', '--tables', '2', '--rounds', '2', '--seconds', '1', '--json'] as const
+    const keys = (lang: string) => Object.keys(JSON.parse(run(lang, ...args).stdout) as object)
+    expect(keys('ru')).toEqual(keys('en'))
+  })
+})
+
+describe('a fault', () => {
+  it.each([
+    ['the command line’s own words', 'verify/empty', {}, 'the file is empty'],
+    ['its own before those of the screens', 'store/version-conflict', {}, /^another program wrote to the store/],
+    ['the screens’', 'sheet/unknown-role', { value: 'wizard' }, '“wizard” is not a role.'],
+    ['the rules’', 'seat/is-out', { seat: 3 }, 'Seat 3 is out of the game.'],
+    ['its code where nobody has any', 'no/such-code', {}, 'no/such-code'],
+  ] as const)('has %s', (_what, code, params, sentence) => {
+    expect(faultSentence({ code, params })).toMatch(sentence)
+  })
+
+  it('stands where its params say, and no escape of a file reaches the terminal', () => {
+    const params = { line: 3, stream: 'game/1', version: 2, place: 'log[4]\u001b[31m' }
+    expect(placeOf({ code: 'x', params })).toBe('line 3, game/1, version 2, log[4]\ufffd[31m')
+    expect(placeOf({ code: 'x', params: {} })).toBeUndefined()
+  })
+})
+
+it('counts by the rules of its language', () => {
+  const say = cliSaying('ru', 'files')
+  expect([1, 2, 5, 21].map((n) => say('members', { n }))).toEqual([
+    '1 участник',
+    '2 участника',
+    '5 участников',
+    '21 участник',
+  ])
+})
