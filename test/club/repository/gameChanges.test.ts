@@ -31,8 +31,8 @@ describe('a game', () => {
     expect(opened.id).toBe('new')
     expect(store.appends).toEqual([`${GAMES}new`])
     expect(parts.heard).toEqual([
-      { type: 'game', game: 'new', version: 1 },
-      { type: 'season', season },
+      { name: 'game.changed', push: { game: 'new', version: 1 } },
+      { name: 'seasons.changed', push: { season } },
     ])
   })
 
@@ -42,7 +42,7 @@ describe('a game', () => {
       parts.gameChanges.changeLog(game, await playOf(game, [{ type: 'foul', seat: s(2) }]), STAMP),
     )
     expect(store.appends).toEqual([GAMES + id])
-    expect(parts.heard).toEqual([{ type: 'game', game: id, version: 2 }])
+    expect(parts.heard).toEqual([{ name: 'game.changed', push: { game: id, version: 2 } }])
     await taken(parts.gameChanges.changeLog(foul, await playOf(foul, RED_WINS), STAMP))
     expect(store.appends).toEqual([GAMES + id, GAMES + id, LEDGERS + id, SUMMARIES + season])
   })
@@ -66,8 +66,8 @@ describe('a game', () => {
   it('made void is told to its season, whether it had a row or not', async () => {
     const { parts, game, season, id } = await openGame()
     expect((await taken(parts.gameChanges.voidGame(game, true, 'twice', STAMP))).isVoid).toBe(true)
-    expect(parts.heard.at(0)).toEqual({ type: 'game', game: id, version: 2 })
-    expect(parts.heard.at(-1)).toEqual({ type: 'season', season })
+    expect(parts.heard.at(0)).toEqual({ name: 'game.changed', push: { game: id, version: 2 } })
+    expect(parts.heard.at(-1)).toEqual({ name: 'seasons.changed', push: { season } })
   })
 })
 

@@ -53,7 +53,11 @@ describe('games of an import', () => {
     expect((await taken(parts.games.get(ids.game))).ledger.filter(({ kind }) => kind === 'win')).toHaveLength(5)
     expect(parts.club.state.members.get('new')?.name).toBe('Newcomer')
     expect(parts.plans.eventsOf(season)).toEqual(CHANGE.planEvents)
-    expect(parts.heard).toEqual([{ type: 'members' }, { type: 'plan', season }, { type: 'season', season }])
+    expect(parts.heard).toEqual([
+      { name: 'members.changed', push: {} },
+      { name: 'plan.changed', push: { season } },
+      { name: 'seasons.changed', push: { season } },
+    ])
   })
 
   it('that the store refuses are not there, and nobody hears of them', async () => {

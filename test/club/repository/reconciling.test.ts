@@ -29,8 +29,8 @@ describe('a game that has ended', () => {
     expect(store.appends).toEqual([LEDGERS + id, SUMMARIES + season])
     expect(parts.summaries.storedOf(id)).toMatchObject({ version: 2, ledgerVersion: game.ledgerVersion })
     expect(parts.heard).toEqual([
-      { type: 'ledger', game: id },
-      { type: 'season', season },
+      { name: 'ledger.changed', push: { game: id } },
+      { name: 'seasons.changed', push: { season } },
     ])
     expect(parts.reconciling.isPending).toBe(false)
   })
