@@ -13,6 +13,7 @@ import type { phrases } from './en/phrases.ts'
 import type { sample } from './en/sample.ts'
 import type { screens } from './en/screens.ts'
 import type { sheet } from './en/sheet.ts'
+import type { Nouns } from './nouns.ts'
 import type { Shape } from './shape.ts'
 
 export type Screens = Shape<typeof screens>
@@ -40,6 +41,8 @@ export interface Language {
   /** For Intl: dates and numbers on paper. */
   readonly locale: string
   readonly decimalMark: DecimalMark
+  /** Roles and teams, declined where the language declines. */
+  readonly nouns: Nouns
   readonly screens: Screens
   readonly phrases: Phrases
   readonly sheet: SheetText

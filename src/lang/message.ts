@@ -2,10 +2,18 @@
 // it is first said; a blank nobody fills stays to be seen and never breaks a screen.
 
 import { IntlMessageFormat } from 'intl-messageformat'
+import { either, listed, rowOf } from './joined.ts'
+import { nounForm, NOUN_FORMS, type Named, type NounForm } from './nouns.ts'
 import { LANGUAGES, type Lang } from './registry.ts'
 
-/** What fills blanks. A list `seats` fills {seats} as its language joins it, and {seats_count}. */
-export type Params = Readonly<Record<string, string | number | readonly (string | number)[]>>
+type Item = string | number | Named
+
+/**
+ * What fills blanks. A list `seats` fills {seats} as its language joins it, {seats_row} without an "and",
+ * {seats_or} with an "or", and {seats_count}. A noun `role` fills {role} with its label and {role_gen} and the other forms of nouns.ts
+ * with what the sentence needs.
+ */
+export type Params = Readonly<Record<string, Item | readonly Item[]>>
 
 interface Compiled {
   readonly format: IntlMessageFormat
@@ -13,9 +21,10 @@ interface Compiled {
 }
 type Elements = ReturnType<IntlMessageFormat['getAst']>
 
-const COUNT = '_count'
+/** What may stand after the name of a blank: how its filling is told. */
+const FORMS = ['count', 'row', 'or', ...NOUN_FORMS] as const
+type Form = (typeof FORMS)[number]
 
-const lists = new Map<Lang, Intl.ListFormat>()
 const compiled = new Map<Lang, Map<string, Compiled>>()
 
 /** A message of a catalog with its blanks filled. */
@@ -27,17 +36,45 @@ export function said(lang: Lang, message: string, params: Params): string {
   return String(format.format(values))
 }
 
-function filling(lang: Lang, name: string, params: Params): string | number {
-  const value = Object.hasOwn(params, name) ? params[name] : undefined
-  if (value !== undefined) return typeof value === 'object' ? listed(lang, value) : value
-  const counted = name.endsWith(COUNT) ? params[name.slice(0, -COUNT.length)] : undefined
-  return typeof counted === 'object' ? counted.length : `{${name}}`
+/** `role_gen` is the genitive of `role`; a blank without a form stands for its filling itself. */
+export function blankParts(blank: string): { readonly name: string; readonly form?: Form } {
+  const at = blank.lastIndexOf('_')
+  const form = FORMS.find((known) => known === blank.slice(at + 1))
+  return at < 0 || form === undefined ? { name: blank } : { name: blank.slice(0, at), form }
 }
 
-function listed(lang: Lang, items: readonly (string | number)[]): string {
-  let format = lists.get(lang)
-  if (format === undefined) lists.set(lang, (format = new Intl.ListFormat(LANGUAGES[lang].locale)))
-  return format.format(items.map(String))
+function filling(lang: Lang, blank: string, params: Params): string | number {
+  const { name, form } = Object.hasOwn(params, blank) ? { name: blank } : blankParts(blank)
+  const value = Object.hasOwn(params, name) ? params[name] : undefined
+  if (value === undefined) return `{${blank}}`
+  if (!isList(value)) return item(lang, value, form)
+  if (form === 'count') return value.length
+  if (form === 'row')
+    return rowOf(
+      lang,
+      value.map((each) => item(lang, each)),
+    )
+  if (form === 'or')
+    return either(
+      lang,
+      value.map((each) => item(lang, each)),
+    )
+  return listed(
+    lang,
+    value.map((each) => item(lang, each, form)),
+  )
+}
+
+function isList(value: Params[string]): value is readonly Item[] {
+  return Array.isArray(value)
+}
+
+function item(lang: Lang, value: Item, form?: Form): string | number {
+  return typeof value === 'object' ? nounForm(LANGUAGES[lang].nouns, value, nounFormOf(form)) : value
+}
+
+function nounFormOf(form: Form | undefined): NounForm | 'label' {
+  return NOUN_FORMS.find((known) => known === form) ?? 'label'
 }
 
 /** The names a message has blanks for, those of its plurals and choices too. */

@@ -2,6 +2,7 @@
 // phrase is seen and never breaks a screen.
 
 import type { RulebookId } from '../rules/header.ts'
+import { isRole } from '../rules/vocabulary.ts'
 import type { Phrases } from './language.ts'
 import { said, type Params } from './message.ts'
 import { DEFAULT_LANG, LANGUAGES, type Lang } from './registry.ts'
@@ -10,11 +11,7 @@ export type PhraseSection = keyof Phrases
 
 /** The name of a night's step by its id: a role, or a call of its own. */
 export function callName(lang: Lang, id: string): string {
-  return phrase(lang, isRoleName(id) ? 'role' : 'call', id)
-}
-
-export function isRoleName(id: string): boolean {
-  return Object.hasOwn(LANGUAGES[DEFAULT_LANG].phrases.role, id)
+  return phrase(lang, isRole(id) ? 'role' : 'call', id)
 }
 
 /** What the judge says in this rulebook: its own sentence for a cue where it has one, else the common one. */

@@ -1,10 +1,11 @@
 // The sentence of a refused entry or setup. Refusals carry ids of steps, moments, roles and voids;
 // people read their names.
 
-import type { Rejection } from '../rules/vocabulary.ts'
-import { callName, isRoleName, phrase } from './phrase.ts'
+import { isRole, type Rejection } from '../rules/vocabulary.ts'
+import { callName, phrase } from './phrase.ts'
 import type { Params } from './message.ts'
-import type { Lang } from './registry.ts'
+import { nounForm } from './nouns.ts'
+import { LANGUAGES, type Lang } from './registry.ts'
 
 /** A code without a sentence comes back as it is. */
 export function rejectionSentence(lang: Lang, { code, params }: Rejection): string {
@@ -21,16 +22,17 @@ export function withNames(lang: Lang, params: Params): Params {
   return named
 }
 
-const NAMES: Readonly<Record<string, (lang: Lang, id: string) => string>> = {
-  role: (lang, id) => phrase(lang, 'role', id),
-  roles: (lang, ids) =>
-    ids
-      .split(' ')
-      .map((id) => callName(lang, id))
-      .join(', '),
+const NAMES: Readonly<Record<string, (lang: Lang, id: string) => Params[string]>> = {
+  role: (_, id) => noun(id),
+  roles: (lang, ids) => ids.split(' ').map((id) => (isRole(id) ? { role: id } : callName(lang, id))),
   step: (lang, id) => phrase(lang, 'moment', id),
   moment: momentName,
   void: (lang, id) => phrase(lang, 'voidBecause', id),
+}
+
+/** A role by its id, to be declined; what is none stays as it is. */
+function noun(id: string): Params[string] {
+  return isRole(id) ? { role: id } : id
 }
 
 /** `D2.vote.1` and `N1.mistress` as they are spoken of within a sentence. */
@@ -43,6 +45,7 @@ function momentName(lang: Lang, moment: string): string {
 }
 
 function nightName(lang: Lang, step: string): string {
-  const name = callName(lang, step)
-  return isRoleName(step) ? name : name.toLocaleLowerCase(lang)
+  return isRole(step)
+    ? nounForm(LANGUAGES[lang].nouns, { role: step }, 'nom')
+    : callName(lang, step).toLocaleLowerCase(lang)
 }

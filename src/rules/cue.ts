@@ -27,7 +27,7 @@ export function cuesOf(state: GameState, called = calledNominee(state)): readonl
     case 'vote':
       return voteCues(state, step.nominees, called)
     case 'tie-speech':
-      return [{ key: 'tie-speech', params: { seat: step.seat } }]
+      return [{ key: step.seat === step.nominees[0] ? 'tie-speech' : 'tie-speech-next', params: { seat: step.seat } }]
     case 'lift':
       return [{ key: 'lift', params: { seats: step.nominees } }]
     case 'last-word':
@@ -42,7 +42,9 @@ export function cuesOf(state: GameState, called = calledNominee(state)): readonl
     case 'lynch':
       return [...morning(state), { key: 'lynch', params: {} }]
     case 'over':
-      return state.outcome === undefined ? [] : [{ key: `over-${state.outcome.reason}`, params: {} }]
+      return state.outcome === undefined
+        ? []
+        : [{ key: `over-${state.outcome.reason}`, params: { winner: state.outcome.winner } }]
     default:
       return assertNever(step)
   }
@@ -176,10 +178,6 @@ function openingCues(state: GameState, { speech, vote }: DayRules, nominees: rea
   if (vote === undefined) return []
   const { open, again = open } = vote.cues
   const isAgain = state.step.type === 'vote' && state.step.ballot > 0
-  const params = vote.candidates === 'nominees' ? { seats: list(nominees) } : {}
+  const params = vote.candidates === 'nominees' ? { seats: nominees } : {}
   return [...(speech === 0 && !isAgain ? morning(state) : []), { key: isAgain ? again : open, params }]
-}
-
-function list(seats: readonly Seat[]): string {
-  return seats.join(', ')
 }

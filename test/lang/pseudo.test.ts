@@ -36,7 +36,7 @@ function accented<T>(node: T): T {
 
 function longer(message: string): string {
   const accents: Readonly<Record<string, string>> = { a: 'å', e: 'é', i: 'ï', o: 'ö', u: 'ü' }
-  if (message.includes(', plural,')) return `${message} ~~~`
+  if (/, (plural|select),/.test(message)) return `${message} ~~~`
   return `${message.replace(/\{\w+\}|[aeiou]/g, (part) => accents[part] ?? part)} ~~~`
 }
 

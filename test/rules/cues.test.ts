@@ -66,9 +66,28 @@ describe('in its own words', () => {
   })
 
   it('sport names the nominees twice before the vote (SPORT-6)', () => {
-    expect(cuePhrase('en', 'sport', 'vote-open', { seats: '3, 7' })).toBe(
+    expect(cuePhrase('en', 'sport', 'vote-open', { seats: [3, 7] })).toBe(
       'Nominated, in this order: 3, 7. Once more: 3, 7. We go to the vote.',
     )
+  })
+
+  it.each([
+    ['ru', [8, 3, 5], 'Переходим к голосованию. Выставлены игроки номер 8, 3, 5.'],
+    ['ru', [8], 'Переходим к голосованию. Выставлен игрок номер 8.'],
+    ['en', [8, 3], 'We go to the vote. Nominated: players number 8, 3.'],
+  ] as const)('%s: %j are put up in their order', (lang, seats, sentence) => {
+    expect(cuePhrase(lang, 'city', 'vote-open', { seats })).toBe(sentence)
+  })
+
+  it('the re-vote is called by its own name', () => {
+    expect(cuePhrase('ru', 'sport', 'vote-again', { seats: [8, 3] })).toBe('Переголосование: игроки номер 8 и 3.')
+  })
+
+  it.each([
+    ['red', 'Игра окончена поражением команды: победа красных.'],
+    ['mafia', 'Игра окончена поражением команды: победа чёрных.'],
+  ] as const)('a team loss says that %s won', (winner, sentence) => {
+    expect(cuePhrase('ru', 'sport', 'over-team-loss', { winner })).toBe(sentence)
   })
 
   it('reaches the running game', () => {

@@ -134,7 +134,7 @@ function nightSections({ rulebook, preset, flags }: BlankContent, words: PaperWo
     step.kind === 'shots'
       ? words.text('blank', 'shots')
       : step.kind === 'check'
-        ? words.text('blank', 'check', { role: words.game('role', step.id) })
+        ? words.text('blank', 'check', { role: { role: step.id } })
         : words.game('role', step.id),
   )
   const rows = [

@@ -13,7 +13,8 @@ import { articlesOf } from './articles.ts'
 import { allCalls, isDeadly, type Calls } from './calls.ts'
 import { placedGraph } from './placedGraph.ts'
 import type { Cell, GraphBlock, Row, Section, TableBlock } from './sheet.ts'
-import { BLANK, capital, type Wording } from './wording.ts'
+import { capital, listed, rowOf } from '../../lang/joined.ts'
+import { BLANK, type Wording } from './wording.ts'
 
 /** A table of more edges takes a page of its own. */
 const SHORT_GRAPH = 6
@@ -63,7 +64,7 @@ function callTable(
       { text: String(index + 1) },
       ...(cue(callCue(step)).length === 0 ? [{ text: roleNames(step.actors, words) }] : cue(callCue(step))),
       {
-        text: capital(words.own('act', step.kind)),
+        text: capital(words.lang, words.own('act', step.kind)),
         note: isAct(step) ? words.own('act', step.mustAct ? 'must' : 'may') : '',
       },
       { text: words.own('sheet', 'seconds', { n: step.seconds }) },
@@ -97,7 +98,7 @@ function checkTables(rulebook: Rulebook, calls: Calls, words: Wording): readonly
         cells: [
           { text: index === 0 ? words.game('role', checker) : '' },
           { text: words.game('answer', answer) },
-          { text: capital(words.game('gesture', answer)) },
+          { text: capital(words.lang, words.game('gesture', answer)) },
           { text: roleNames(roles, words) },
         ],
       })),
@@ -139,12 +140,16 @@ export function answersOf(rulebook: Rulebook, checker: Role) {
 export function overturnSections(rulebook: Rulebook, flags: Flags, words: Wording): readonly Section[] {
   if (rulebook.graph.edges.length === 0) return []
   const model = graphModel(rulebook.graph, flags)
-  const name = (kind: string) => words.game('effect', kind)
+  const names = (kinds: readonly string[]) =>
+    rowOf(
+      words.lang,
+      kinds.map((kind) => words.game('effect', kind)),
+    )
   const edge = ({ number, id, from, to, rule, on, flags: switches }: GraphEdge): Row => ({
     off: !on,
     cells: [
       { text: String(number) },
-      { text: `${from.map(name).join(', ')} → ${to.map(name).join(', ')}` },
+      { text: `${names(from)} → ${names(to)}` },
       { text: words.game('edge', id) },
       { text: words.own('state', switches.length === 0 ? 'always' : on ? 'on' : 'off') },
       { text: rule },
@@ -154,7 +159,7 @@ export function overturnSections(rulebook: Rulebook, flags: Flags, words: Wordin
     type: 'graph',
     model,
     placed: placedGraph(rulebook, words.lang),
-    names: Object.fromEntries(model.nodes.map(({ kind }) => [kind, name(kind)])),
+    names: Object.fromEntries(model.nodes.map(({ kind }) => [kind, words.game('effect', kind)])),
     label: words.own('section', 'overturn'),
     legend: {
       cancels: words.own('legend', 'cancels'),
@@ -201,7 +206,7 @@ function spreadTables(rulebook: Rulebook, flags: Flags, words: Wording): readonl
   const rows = spreading.map(({ kind, gate, rule }): Row => ({
     off: !isOpen(gate, flags),
     cells: [
-      { text: capital(words.game('effect', kind)) },
+      { text: capital(words.lang, words.game('effect', kind)) },
       { text: words.game('spread', kind) },
       { text: words.own('state', gate === undefined ? 'always' : isOpen(gate, flags) ? 'on' : 'off') },
       { text: rule },
@@ -285,7 +290,10 @@ function winners(rulebook: Rulebook, winner: VictoryRule['outcome']['winner'], w
 }
 
 export function roleNames(roles: readonly Role[], words: Wording): string {
-  return roles.map((role) => words.game('role', role)).join(', ')
+  return listed(
+    words.lang,
+    roles.map((role) => words.game('role', role)),
+  )
 }
 
 export function column(

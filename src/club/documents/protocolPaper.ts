@@ -14,6 +14,7 @@ import type { PaperWords } from './paperWording.ts'
 import { toldPhases } from './protocolPhases.ts'
 import type { Row, TableBlock } from './sheet.ts'
 import { factionOf } from '../../scoring/sides.ts'
+import { paragraph } from '../../lang/joined.ts'
 
 export interface ProtocolContent {
   readonly season: PaperSeason
@@ -85,7 +86,10 @@ function verdict(game: Game, words: PaperWords): PaperSection {
       : [
           line(
             'verdict',
-            `${words.game('winner', outcome.winner)}. ${outcome.reason === 'asserted' ? words.text('protocol', 'asserted') : words.game('reason', outcome.reason)}`,
+            paragraph(words.lang, [
+              words.game('winner', outcome.winner),
+              outcome.reason === 'asserted' ? words.text('protocol', 'asserted') : words.game('reason', outcome.reason),
+            ]),
           ),
         ]
   const { rulebook, version } = headerOf(game)
@@ -98,7 +102,10 @@ function verdict(game: Game, words: PaperWords): PaperSection {
       : [
           line(
             'bestMove',
-            `${words.text('protocol', 'named', { seat: mover.seat, seats: mover.bestMove.named.join(', ') })}; ${words.text('protocol', 'hits', { n: mover.bestMove.hits })}`,
+            paragraph(words.lang, [
+              words.text('protocol', 'named', { seat: mover.seat, seats: mover.bestMove.named }),
+              words.text('protocol', 'hits', { n: mover.bestMove.hits }),
+            ]),
           ),
         ]),
   ]

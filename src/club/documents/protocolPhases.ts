@@ -7,6 +7,7 @@ import type { Replay } from '../../rules/replay.ts'
 import type { Rulebook } from '../../rules/rulebook.ts'
 import { isAcquaintance, splitEffect } from '../../rules/why.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
+import { listed, paragraph, rowOf } from '../../lang/joined.ts'
 import type { PaperWords } from './paperWording.ts'
 
 interface ToldLine {
@@ -67,7 +68,10 @@ function told(events: readonly GameEvent[], rulebook: Rulebook, words: PaperWord
       case 'SeatNominated':
         say(
           'nominations',
-          `${words.text('protocol', 'ownVotes', { voter: event.by, nominee: event.target })}${event.late ? ` (${words.text('protocol', 'late')})` : ''}`,
+          words.text('protocol', event.late ? 'ownVotesLate' : 'ownVotes', {
+            voter: event.by,
+            nominee: event.target,
+          }),
         )
         break
       case 'VotesCast':
@@ -103,7 +107,7 @@ function told(events: readonly GameEvent[], rulebook: Rulebook, words: PaperWord
         say('lift', words.text('protocol', 'forbidden'))
         break
       case 'VoteResolved': {
-        if (event.staying.length > 0) say('left', words.text('protocol', 'stays', { seats: named(event.staying) }))
+        if (event.staying.length > 0) say('left', words.text('protocol', 'stays', { seats: event.staying }))
         say('why', ...fallen(event.trace, words))
         break
       }
@@ -124,10 +128,12 @@ function told(events: readonly GameEvent[], rulebook: Rulebook, words: PaperWord
         say('left', words.text('protocol', 'caught', { seat: event.seat }))
         break
       case 'RoleClaimed': {
-        const truth = event.isTruth === undefined ? '' : ` (${words.text('protocol', event.isTruth ? 'truth' : 'lie')})`
+        const claim = words.text('protocol', 'claim', { seat: event.seat, role: { role: event.role } })
         say(
           'claims',
-          `${words.text('protocol', 'claim', { seat: event.seat, role: words.game('role', event.role) })}${truth}`,
+          event.isTruth === undefined
+            ? claim
+            : words.text('protocol', event.isTruth ? 'claimTrue' : 'claimFalse', { claim }),
         )
         break
       }
@@ -140,11 +146,17 @@ function told(events: readonly GameEvent[], rulebook: Rulebook, words: PaperWord
       case 'ShotsShown':
         say(
           'acts',
-          event.shots
-            .map(({ by, target }) =>
-              words.text('protocol', 'ownVotes', { voter: by, nominee: target ?? words.text('protocol', 'unclear') }),
-            )
-            .join(', ') || named([]),
+          event.shots.length === 0
+            ? named([])
+            : rowOf(
+                words.lang,
+                event.shots.map(({ by, target }) =>
+                  words.text('protocol', 'ownVotes', {
+                    voter: by,
+                    nominee: target ?? words.text('protocol', 'unclear'),
+                  }),
+                ),
+              ),
         )
         break
       case 'NightResolved':
@@ -152,13 +164,16 @@ function told(events: readonly GameEvent[], rulebook: Rulebook, words: PaperWord
         say('why', ...fallen(event.trace, words))
         break
       case 'BestMoveNamed':
-        say('bestMove', words.text('protocol', 'named', { seat: event.seat, seats: named(event.named) }))
+        say('bestMove', words.text('protocol', 'named', { seat: event.seat, seats: event.named }))
         break
       default:
         break
     }
   }
-  return lines.map(({ label, texts }) => ({ label: words.text('protocol', label), text: texts.join('; ') }))
+  return lines.map(({ label, texts }) => ({
+    label: words.text('protocol', label),
+    text: label === 'nominations' ? rowOf(words.lang, texts) : paragraph(words.lang, texts),
+  }))
 }
 
 function ballot(
@@ -175,10 +190,8 @@ function ballot(
     ...tally.map(({ nominee, votes }) =>
       words.text('protocol', 'tally', { nominee, votes, voters: seatList(votersOf(nominee), words) }),
     ),
-    ...(last === undefined
-      ? []
-      : [words.text('protocol', 'silent', { nominee: last, voters: seatList(quiet, words) })]),
-    ...(leaders.length > 1 ? [words.text('protocol', 'tied', { seats: seatList(leaders, words) })] : []),
+    ...(last === undefined ? [] : [words.text('protocol', 'silent', { nominee: last, voters: quiet })]),
+    ...(leaders.length > 1 ? [words.text('protocol', 'tied', { seats: leaders })] : []),
   ]
 }
 
@@ -192,11 +205,10 @@ function acted(
     (event): event is EventOf<'CheckAnswered'> =>
       event.type === 'CheckAnswered' && event.role === role && event.target === target,
   )
-  return [
-    `${words.game('role', role)} → ${target ?? words.text('paper', 'noSeat')}`,
-    ...(answer ? [words.game('answer', answer.answer)] : []),
-    ...(isVoid === undefined ? [] : [words.game('void', isVoid)]),
-  ].join(': ')
+  if (target === undefined) return words.text('protocol', 'passed', { role: { role } })
+  const act = words.game('acted', role, { target })
+  if (isVoid !== undefined) return words.text('protocol', 'voided', { act, void: words.game('void', isVoid) })
+  return answer ? words.text('protocol', 'answered', { act, answer: words.game('answer', answer.answer) }) : act
 }
 
 function morning(
@@ -210,13 +222,12 @@ function morning(
       const { kind, seat: on } = splitEffect(effect)
       return on === seat && overturnedBy === null && deadly.has(kind) ? [words.game('effect', kind)] : []
     })
-  const died = deaths
-    .map((seat) => [String(seat), causes(seat).join(', ')])
-    .map(([seat, why]) => (why === '' ? `${seat}` : `${seat} (${why})`))
+  const died = deaths.map((seat) => {
+    const why = causes(seat)
+    return why.length === 0 ? seat : words.text('protocol', 'diedOf', { seat, causes: why })
+  })
   return [
-    died.length === 0
-      ? words.text('protocol', 'nobodyDied')
-      : words.text('protocol', 'killed', { seats: died.join(', ') }),
+    died.length === 0 ? words.text('protocol', 'nobodyDied') : words.text('protocol', 'killed', { seats: died }),
     ...(miss === true ? [words.text('protocol', 'miss')] : []),
     ...(saved === undefined ? [] : [words.text('protocol', 'saved', { seat: saved })]),
     ...(shooter === undefined ? [] : [words.text('protocol', 'shooter', { seat: shooter })]),
@@ -235,5 +246,5 @@ function fallen(trace: EventOf<'NightResolved'>['trace'], words: PaperWords): re
 }
 
 function seatList(seats: readonly Seat[], words: PaperWords): string {
-  return seats.length === 0 ? words.text('protocol', 'nobody') : seats.join(', ')
+  return seats.length === 0 ? words.text('protocol', 'nobody') : listed(words.lang, seats)
 }

@@ -35,9 +35,10 @@ function linesOfVote({ lastWord }: DayRules, vote: VoteRules): readonly Line[] {
       : []),
     ...(silent === 'abstains' ? [['votedAll', 'vote-done'] as const] : []),
     ...(vote.needs === 'most' && vote.tie === 'speeches'
-      ? [['tie', 'tie-speech'] as const, ['tieAgain', 'lift'] as const]
-      : []),
-    ...(cues.again === undefined ? [] : [['tie', cues.again] as const]),
+      ? [['tie', 'tie-speech'] as const, ['revote', cues.again ?? cues.open] as const, ['tieAgain', 'lift'] as const]
+      : cues.again === undefined
+        ? []
+        : [['tie', cues.again] as const]),
     ...(lastWord > 0 ? [['votedOut', 'last-word-vote'] as const] : []),
   ]
 }

@@ -37,9 +37,3 @@ export function wordingOf(lang: Lang): Wording {
     date: (iso) => dates.format(new Date(`${iso}T12:00:00Z`)),
   }
 }
-
-/** First letter upper case. */
-export function capital(text: string): string {
-  const [first = '', ...rest] = text
-  return first.toLocaleUpperCase() + rest.join('')
-}

@@ -5,6 +5,7 @@ import { console } from './console.ts'
 import { exports } from './exports.ts'
 import { letters } from './letters.ts'
 import { menu } from './menu.ts'
+import { nouns } from './nouns.ts'
 import { papers } from './papers.ts'
 import { phrases } from './phrases.ts'
 import { sample } from './sample.ts'
@@ -15,6 +16,7 @@ export const english = {
   name: 'English',
   locale: 'en-GB',
   decimalMark: '.',
+  nouns,
   screens,
   phrases,
   sheet,

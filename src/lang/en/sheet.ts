@@ -336,6 +336,7 @@ export const sheet = {
     handsUp: 'Hands are counted',
     last: 'The last nominee',
     tie: 'A tie',
+    revote: 'Re-vote',
     tieAgain: 'The same tie again',
     votedOut: 'Voted out',
     votedAll: 'Everybody has voted',

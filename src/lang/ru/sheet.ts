@@ -337,6 +337,7 @@ export const sheet: SheetText = {
     handsUp: 'Голоса сочтены',
     last: 'Последний кандидат',
     tie: 'Поровну',
+    revote: 'Переголосование',
     tieAgain: 'Снова поровну',
     votedOut: 'Заголосован',
     votedAll: 'Проголосовали все',

@@ -18,7 +18,7 @@ export function debate(singleNominee: 'leaves' | 'vote'): DayRules {
       needs: 'most',
       tie: 'speeches',
       singleNominee,
-      cues: { open: 'vote-open' },
+      cues: { open: 'vote-open', again: 'vote-again' },
     },
   }
 }

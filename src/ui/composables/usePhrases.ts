@@ -4,8 +4,8 @@
 import { useI18n } from 'vue-i18n'
 import { phrase, type PhraseSection } from '../../lang/phrase.ts'
 import type { Params } from '../../lang/message.ts'
+import { capital } from '../../lang/joined.ts'
 import { langOf, type Lang } from '../../lang/registry.ts'
-import { capitalised } from '../logic/words.ts'
 
 export function usePhrases() {
   const { locale } = useI18n()
@@ -18,7 +18,8 @@ export function usePhrases() {
 
   return {
     say,
-    sayCapital: (section: PhraseSection, key: string, params: Params = {}) => capitalised(say(section, key, params)),
+    sayCapital: (section: PhraseSection, key: string, params: Params = {}) =>
+      capital(lang(), say(section, key, params)),
     lang,
   }
 }

@@ -2,10 +2,13 @@
 
 import { useI18n } from 'vue-i18n'
 import type { TouchedRecord } from '../../api/contract/club.ts'
+import { rowOf } from '../../lang/joined.ts'
 import { useFormat } from './useFormat.ts'
+import { usePhrases } from './usePhrases.ts'
 
 export function useTouched() {
   const { t } = useI18n()
+  const { lang } = usePhrases()
   const format = useFormat()
 
   function nameOf({ of, season, game }: TouchedRecord): string {
@@ -19,7 +22,7 @@ export function useTouched() {
               ...(game.table === null ? [] : [t('closed.table', { n: game.table })]),
               format.evening(game.evening),
             ]
-    return [...(season === null ? [] : [season]), what.join(', ')].join(': ')
+    return season === null ? rowOf(lang(), what) : t('closed.ofSeason', { season, what })
   }
 
   return { nameOf, entries: (n: number) => t('common.entries', { n }, n) }

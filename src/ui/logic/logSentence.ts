@@ -13,6 +13,8 @@ export interface LogWords {
   /** In the form the language has for `n` of them. */
   count(key: string, n: number, params?: Params): string
   phrase(section: PhraseSection, key: string, params?: Params): string
+  /** One after the other, each with a capital and a full stop. */
+  paragraph(sentences: readonly string[]): string
 }
 
 /** What the judge entered. */
@@ -21,15 +23,13 @@ export function entrySentence(entry: Entry, words: LogWords): string {
     case 'nominate':
       return words.text('log.nominate', { by: entry.by, target: entry.target })
     case 'vote':
-      return words.text('log.vote', { nominee: entry.nominee, voters: seatList(entry.voters, words) })
+      return words.text('log.vote', { nominee: entry.nominee, voters: entry.voters })
     case 'answer-lift':
-      return words.text('log.answer-lift', { voters: seatList(entry.voters, words) })
-    case 'night-act': {
-      const role = words.phrase('role', entry.role)
+      return words.text('log.answer-lift', { voters: entry.voters })
+    case 'night-act':
       return entry.target === undefined
-        ? words.text('log.night-pass', { role })
-        : words.text('log.night-act', { role, target: entry.target })
-    }
+        ? words.text('log.night-pass', { role: { role: entry.role } })
+        : words.phrase('acted', entry.role, { target: entry.target })
     case 'end-speech':
     case 'end-last-word':
     case 'foul':
@@ -40,18 +40,18 @@ export function entrySentence(entry: Entry, words: LogWords): string {
       return entry.shots.length === 0
         ? words.text('log.noShots')
         : words.text('log.shots', {
-            shots: entry.shots.map(({ by, target }) => `${by} → ${target ?? words.text('log.unclear')}`).join(', '),
+            shots: entry.shots.map(({ by, target }) => `${by} → ${target ?? words.text('log.unclear')}`),
           })
     case 'best-move':
-      return words.text('log.best-move', { seat: entry.seat, named: seatList(entry.named, words) })
+      return words.text('log.best-move', { seat: entry.seat, named: entry.named })
     case 'lynch':
       return words.text('log.lynch', { target: entry.target })
     case 'end-pause':
       return words.text('log.end-pause', { call: words.phrase('call', entry.pause) })
     case 'team-loss':
-      return words.text('log.team-loss', { team: words.phrase('team', entry.team) })
+      return words.text('log.team-loss', { team: { team: entry.team } })
     case 'claim-role':
-      return words.text('log.claim-role', { seat: entry.seat, role: words.phrase('role', entry.role) })
+      return words.text('log.claim-role', { seat: entry.seat, role: { role: entry.role } })
     case 'correct-votes':
       return words.text('log.correct-votes', { seat: entry.seat, day: entry.day })
     case 'end-discussion':
@@ -59,6 +59,26 @@ export function entrySentence(entry: Entry, words: LogWords): string {
       return words.text(`log.${entry.type}`)
     default:
       return assertNever(entry)
+  }
+}
+
+/** An entry as a thing that may be taken back: what it was, never whom a night role chose. */
+export function entryObject(entry: Entry, words: LogWords): string {
+  const name = (params: Params) => words.text(`log.object.${entry.type}`, params)
+  switch (entry.type) {
+    case 'night-act':
+      return name({ role: { role: entry.role } })
+    case 'team-loss':
+      return name({ team: { team: entry.team } })
+    case 'end-pause':
+      return name({ call: words.phrase('call', entry.pause) })
+    case 'nominate':
+    case 'lynch':
+      return name({ target: entry.target })
+    case 'vote':
+      return name({ nominee: entry.nominee })
+    default:
+      return name('seat' in entry ? { seat: entry.seat } : {})
   }
 }
 
@@ -78,11 +98,11 @@ function consequence(event: GameEvent, words: LogWords): readonly string[] {
     case 'SeatNominated':
       return event.late ? [words.text('log.late')] : []
     case 'VotesDefaulted':
-      return [words.text('log.defaulted', { nominee: event.nominee, voters: seatList(event.voters, words) })]
+      return [words.text('log.defaulted', { nominee: event.nominee, voters: event.voters })]
     case 'VoteClosed':
       return [
-        words.text('log.tally', { tally: event.tally.map(({ nominee, votes }) => `${nominee}: ${votes}`).join(', ') }),
-        ...(event.leaders.length > 1 ? [words.text('log.tied', { seats: seatList(event.leaders, words) })] : []),
+        tallySentence(event.tally, words),
+        ...(event.leaders.length > 1 ? [words.text('log.tied', { seats: event.leaders })] : []),
       ]
     case 'VoteSkipped':
       return [words.text(`log.noVote.${event.reason}`)]
@@ -91,7 +111,7 @@ function consequence(event: GameEvent, words: LogWords): readonly string[] {
     case 'LiftForbidden':
       return [words.text('log.liftForbidden')]
     case 'VoteResolved':
-      return event.staying.length === 0 ? [] : [words.text('log.stays', { seats: seatList(event.staying, words) })]
+      return event.staying.length === 0 ? [] : [words.text('log.stays', { seats: event.staying })]
     case 'NightActed':
       return event.void === undefined ? [] : [words.phrase('void', event.void)]
     case 'CheckAnswered':
@@ -101,11 +121,7 @@ function consequence(event: GameEvent, words: LogWords): readonly string[] {
     case 'VotesCorrected':
       return event.votes.length === 0
         ? []
-        : [
-            words.text('log.votesWere', {
-              votes: event.votes.map(({ voter, nominee }) => `${voter} → ${nominee}`).join(', '),
-            }),
-          ]
+        : [words.text('log.votesWere', { votes: event.votes.map(({ voter, nominee }) => `${voter} → ${nominee}`) })]
     case 'RoleClaimed':
       return event.isTruth === undefined ? [] : [words.text(event.isTruth ? 'log.claimTrue' : 'log.claimFalse')]
     case 'MafiosoCaught':
@@ -136,8 +152,8 @@ function night(event: EventOf<'NightResolved'>, { shot, couldKill }: NightContex
   const dragged = draggedIn(event.trace)
   const killed = event.deaths.filter((seat) => !shot.has(seat) && !dragged.includes(seat))
   return [
-    ...(killed.length > 0 ? [words.count('log.killed', killed.length, { seats: seatList(killed, words) })] : []),
-    ...(dragged.length > 0 ? [words.text('log.dragged', { seats: seatList(dragged, words) })] : []),
+    ...(killed.length > 0 ? [words.text('log.killed', { seats: killed })] : []),
+    ...(dragged.length > 0 ? [words.text('log.dragged', { seats: dragged })] : []),
     ...(event.deaths.length === 0 && couldKill ? [words.text('log.nobodyDied')] : []),
     ...(event.miss === true ? [words.text('log.miss')] : []),
     ...(event.saved === undefined ? [] : [words.text('log.saved', { seat: event.saved })]),
@@ -145,6 +161,11 @@ function night(event: EventOf<'NightResolved'>, { shot, couldKill }: NightContex
   ]
 }
 
-function seatList(seats: readonly Seat[], words: LogWords): string {
-  return seats.length === 0 ? words.text('log.nobody') : seats.join(', ')
+/** `8 — 6 votes, 3 — 4` */
+export function tallySentence(tally: EventOf<'VoteClosed'>['tally'], words: LogWords): string {
+  return words.text('log.tally', {
+    tally: tally.map(({ nominee, votes }, index) =>
+      words.text(index === 0 ? 'log.tallyFirst' : 'log.tallyNext', { nominee, n: votes }),
+    ),
+  })
 }

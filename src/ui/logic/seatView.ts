@@ -61,13 +61,15 @@ export interface Words {
   text(key: string, params?: Readonly<Record<string, string | number>>): string
   count(key: string, n: number): string
   exit(how: Exit): string
+  /** Parts of one line, as the language puts them in a row. */
+  row(parts: readonly string[]): string
   /** An exact fraction as a figure on screen. */
   figure(fraction: string): string
 }
 
 /** The whole state of a seat in one line: `Seat 3, Anna, Sheriff, in the game, 2 fouls, nominated`. */
 export function seatSentence(view: SeatView, words: Words): string {
-  const parts = [words.text('common.seat', { n: view.seat }), view.name]
+  const parts = [words.text('table.player', { n: view.seat, name: view.name })]
   if (view.role) parts.push(view.role.name)
   parts.push(view.alive ? words.text('table.alive') : view.exit ? words.exit(view.exit) : words.text('table.out'))
   if (view.speaking) parts.push(words.text('table.speaking'))
@@ -79,5 +81,5 @@ export function seatSentence(view: SeatView, words: Words): string {
   if (view.votes !== undefined) parts.push(words.count('table.votes', view.votes))
   if (view.votedFor !== undefined) parts.push(words.text('table.votesFor', { target: view.votedFor }))
   parts.push(...view.marks.map((mark) => words.text(MARK_LABELS[mark])))
-  return parts.join(', ')
+  return words.row(parts)
 }

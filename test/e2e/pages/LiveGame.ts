@@ -54,7 +54,7 @@ export class LiveGame {
   async nominate(seat: number): Promise<void> {
     await this.press(keyOf(seat))
     await this.log
-      .getByText(new RegExp(`nominates ${seat}$`))
+      .getByText(new RegExp(`nominates ${seat}\\.$`))
       .first()
       .waitFor()
   }
@@ -89,7 +89,7 @@ export class LiveGame {
 
   /** Opens an entry of the log, as its words stand there, for correction. */
   async fix(entry: string): Promise<Locator> {
-    await this.log.getByRole('button', { name: `Fix: ${entry}`, exact: true }).click()
+    await this.log.getByRole('button', { name: `Fix the entry “${entry}”`, exact: true }).click()
     const dialog = this.#window.getByRole('dialog')
     await dialog.waitFor()
     return dialog

@@ -2,6 +2,7 @@
 // question may not be asked. CITY-8: whom an immunity keeps.
 
 import { describe, expect, test } from 'vitest'
+import { cuesOf } from '../../../src/rules/cue.ts'
 import type { Entry } from '../../../src/rules/entries.ts'
 import type { Flags } from '../../../src/rules/header.ts'
 import { initialState } from '../../../src/rules/open.ts'
@@ -98,6 +99,16 @@ describe('DAY-5 ties', () => {
   test('each leader speaks thirty seconds, then a vote among the leaders only', () => {
     expect(tied().step).toEqual({ type: 'tie-speech', seat: 7, seconds: 30, nominees: [7, 8], ballot: 1 })
     expect(again(tied()).step).toEqual({ type: 'vote', nominees: [7, 8], ballot: 1 })
+  })
+
+  test('the judge tells the tie once, and calls the re-vote by its name', () => {
+    const keys = (state: GameState) => cuesOf(state).map((cue) => cue.key)
+    const second = after(tied(), { type: 'end-speech', seat: seat(7) }).state
+    expect([keys(tied()), keys(second), keys(again(tied()))]).toEqual([
+      ['tie-speech'],
+      ['tie-speech-next'],
+      ['vote-again', 'vote-call'],
+    ])
   })
 
   test('in a re-vote, too, the silent count for the last leader', () => {

@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import type { AuditChange, AuditFact, Shift } from '../../../src/api/contract/audit.ts'
+import { paragraph } from '../../../src/lang/joined.ts'
 import { phrase } from '../../../src/lang/phrase.ts'
 import { seat } from '../../../src/rules/vocabulary.ts'
 import { translate, translateCount } from '../../../src/ui/i18n/setup.ts'
@@ -17,6 +18,7 @@ const words: AuditWords = {
   text: (key, params) => translate(key, { ...params }),
   count: (key, n) => translateCount(key, n),
   phrase: (section, key, params) => phrase('en', section, key, params),
+  paragraph: (sentences) => paragraph('en', sentences),
   points: (hundredths) => shownPoints(hundredths),
   nameOf: (member) => NAMES[member] ?? member,
 }
@@ -75,7 +77,7 @@ describe('a fact', () => {
     [
       'an entry undone',
       { kind: 'entry', how: 'undone', before: { type: 'remove', seat: seat(3) }, reason: 'wrong seat' },
-      [['Entry taken back', 'Disqualified: 3', undefined, 'wrong seat']],
+      [['Entry taken back', 'Disqualification of 3', undefined, 'wrong seat']],
     ],
     [
       'a verdict gone',

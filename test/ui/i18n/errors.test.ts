@@ -59,8 +59,8 @@ describe('the sentence of an error', () => {
     [
       'setup/wake-order',
       { roles: 'mistress mafia' },
-      'The night order must name exactly these roles once each: Mistress, Mafia.',
-      'В порядке ночи каждая из этих ролей должна стоять ровно один раз: Любовница, Мафия.',
+      'The night order must name exactly these roles once each: Mistress and Mafia.',
+      'В порядке ночи каждая из этих ролей должна стоять ровно один раз: Любовница и Мафия.',
     ],
     ['never/heard-of', {}, 'That did not work (never/heard-of).', 'Не получилось (never/heard-of).'],
     ['constructor', {}, 'That did not work (constructor).', 'Не получилось (constructor).'],

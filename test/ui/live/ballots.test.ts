@@ -53,13 +53,13 @@ describe('the bare vote of hp', () => {
     desk.keys('E 1 E')
     expect(missingVoters(desk.state)).toEqual([])
     expect(texts(desk)).toEqual(['Everybody has voted. Thank you.'])
-    expect(echo(desk)[0]).toBe('votes 1: 3 · 2: 1 · 3: 1 · 4: 0 · 5: 0')
+    expect(echo(desk)[0]).toBe('1 — 3 votes, 2 — 1, 3 — 1, 4 — 0, 5 — 0')
     desk.keys('E')
     expect(desk.state.outcome).toEqual({ winner: 'red', reason: 'all-black-out' })
   })
   test('a tie: everybody votes once more', () => {
     const desk = day('2 3 E 1 4 E 5 E')
-    expect(echo(desk)).toContain('Tie of 1, 2: everybody votes once more')
+    expect(echo(desk)).toContain('Tie of 1 and 2: everybody votes once more')
     desk.keys('E')
     expect(desk.state.step).toMatchObject({ type: 'vote', ballot: 1 })
     expect(texts(desk)[0]).toBe('A tie. Everybody votes once more.')
@@ -97,7 +97,7 @@ describe('the benchmark', () => {
   test('a shot is told as a shot', () => {
     const desk = bench('6 = E 3 E 1 E 7 E')
     expect(followed(desk)).toEqual(
-      expect.arrayContaining(['killed: 6', 'the shooter was 5', '7 shot by the vigilante']),
+      expect.arrayContaining(['player 6 is killed', 'the shooter was 5', 'player 7 shot by the vigilante']),
     )
     expect(texts(desk).slice(0, 2)).toEqual([
       'Morning. Killed by the mafia: player number 6.',
@@ -120,7 +120,7 @@ describe('the benchmark', () => {
     expect(desk.state.votes).toHaveLength(2)
     desk.keys('1 E')
     expect(desk.entered.at(-1)).toEqual({ type: 'vote', nominee: 2, voters: [1] })
-    expect(followed(desk)).toEqual(['1 changes to 2'])
+    expect(followed(desk)).toEqual(['1 now votes against 2'])
     desk.keys('V')
     expect(desk.entered.at(-1)).toEqual({ type: 'close-vote' })
     expect(desk.state.phase).toBe('night')
@@ -128,13 +128,13 @@ describe('the benchmark', () => {
   test('without a strict majority nobody leaves, and the echo says so', () => {
     const desk = window('2 3 4 E')
     while (nomineeOf(desk.state, desk.draft) !== 8) desk.keys('E')
-    expect(echo(desk)).toEqual(['3 of 7: nobody leaves'])
+    expect(echo(desk)).toEqual(['3 votes of 7: nobody leaves'])
   })
   test('C: in a speech the speaker claims at once, in the window the seat comes first', () => {
     expect(day('C 3').entered.at(-1)).toEqual({ type: 'claim-role', seat: 1, role: 'sheriff' })
     const desk = window('C 4 3')
     expect(desk.entered.at(-1)).toEqual({ type: 'claim-role', seat: 4, role: 'sheriff' })
-    expect(followed(desk)).toEqual(['true'])
+    expect(followed(desk)).toEqual(['that is true'])
     expect(window('C 4 9').refused).toBe('live/no-such-choice')
   })
   test('a claim leaves the hands that are up', () => {
@@ -145,7 +145,7 @@ describe('the benchmark', () => {
     expect(desk.state.step.type).toBe('speech')
     desk.keys('O 1')
     expect(desk.entered.at(-1)).toMatchObject({ type: 'correct-votes', day: 1 })
-    expect(followed(desk)).toEqual(['votes 2 → 1, 3 → 1'])
+    expect(followed(desk)).toEqual(['the votes are now 2 → 1, 3 → 1'])
   })
   test('a claim is corrected by another role', () => {
     const desk = day('C 3')

@@ -4,6 +4,8 @@
 import type { GameDetail } from '../../../src/api/contract/games.ts'
 import { advance } from '../../../src/rules/decide.ts'
 import type { Entry } from '../../../src/rules/entries.ts'
+import { paragraph } from '../../../src/lang/joined.ts'
+import type { Params } from '../../../src/lang/message.ts'
 import { phrase } from '../../../src/lang/phrase.ts'
 import type { Lang } from '../../../src/lang/registry.ts'
 import type { GameState } from '../../../src/rules/state.ts'
@@ -165,11 +167,11 @@ export class Desk {
 }
 
 export function wordsIn(lang: Lang): LogWords {
-  const text = (key: string, params: Readonly<Record<string, string | number>> = {}) =>
-    i18n.global.t(key, { ...params }, { locale: lang })
+  const text = (key: string, params: Params = {}) => i18n.global.t(key, { ...params }, { locale: lang })
   return {
     text,
     count: (key, n, params) => i18n.global.t(key, { n, ...params }, { locale: lang, plural: n }),
     phrase: (section, key, params) => phrase(lang, section, key, params),
+    paragraph: (sentences) => paragraph(lang, sentences),
   }
 }

@@ -18,32 +18,32 @@ function echo(
 describe('what Enter would lead to', () => {
   test.each<[string, string, readonly string[], Parameters<typeof echo>[1]?]>([
     ['nothing special: silence', 'V', []],
-    ['hands for a nominee', '7 E 3 V 1 2 5', ['3 for 7; 7 yet to vote']],
+    ['hands for a nominee', '7 E 3 V 1 2 5', ['3 against 7, 7 yet to vote']],
     [
       'the last nominee: the whole ballot and the table after it',
       '7 E 3 V 1 2 5 9 E',
-      ['votes 7: 4 · 3: 6', '6 of 10: seat 3 leaves', 'then 9 alive: 6 red, 2 mafia, 1 Maniac'],
+      ['7 — 4 votes, 3 — 6', '6 of 10: player 3 leaves', 'then 9 alive: 6 red, 2 mafia, 1 Maniac'],
     ],
     [
       'roles hidden: nothing that counts teams',
       '7 E 3 V 1 2 5 9 E',
-      ['votes 7: 4 · 3: 6', '6 of 10: seat 3 leaves', 'then 9 alive'],
+      ['7 — 4 votes, 3 — 6', '6 of 10: player 3 leaves', 'then 9 alive'],
       { showRoles: false },
     ],
     [
       'a tie',
       '7 E 3 V 1 2 3 4 5 E',
-      ['votes 7: 5 · 3: 5', 'Tie of 7, 3 with 5 each: 30 seconds each, then a new vote'],
+      ['7 — 5 votes, 3 — 5', 'Tie of 7 and 3 with 5 each: 30 seconds each, then a new vote'],
     ],
     [
       'the same tie again',
       '7 E 3 V 1 2 3 4 5 E E E E 1 2 3 4 5 E',
-      ['votes 7: 5 · 3: 5', 'Tied again: next, “do all of them leave?”'],
+      ['7 — 5 votes, 3 — 5', 'Tied again: next, “do all of them leave?”'],
     ],
     [
       'the question without a majority',
       '7 E 3 V 1 2 3 4 5 E E E E 1 2 3 4 5 E E 1 2 3 4 5',
-      ['5 of 10 is no majority: all stay'],
+      ['5 of 10 is no majority: all of them stay'],
     ],
     [
       'a shot, with the doctor and a visit still open',
@@ -59,7 +59,7 @@ describe('what Enter would lead to', () => {
     [
       'a shot at the Mistress drags her guest',
       'V 5 E 1',
-      ['dying so far: 1, 5', 'Doctor may still heal', 'Mistress is with 5'],
+      ['dying so far: 1 and 5', 'Doctor may still heal', 'Mistress is with 5'],
     ],
     ['a dead target is void', 'X 3 E V 3', ['void: the target is out']],
     [
@@ -78,7 +78,7 @@ describe('what Enter would lead to', () => {
       [
         '4 fouls',
         'the vote of day 1 is cancelled',
-        '4 removed for four fouls',
+        'player 4 removed for four fouls',
         'then 9 alive: 6 red, 2 mafia, 1 Maniac',
       ],
     ],
@@ -87,7 +87,7 @@ describe('what Enter would lead to', () => {
       'X 2 E X 5 E X 8',
       [
         'the vote of day 1 is cancelled',
-        '8 disqualified by the judge',
+        'player 8 disqualified by the judge',
         'then 7 alive: 7 red, 0 mafia, 0 Maniac',
         'Red team wins. Every black player is out.',
       ],
@@ -95,7 +95,7 @@ describe('what Enter would lead to', () => {
     [
       'in Russian',
       'V 5 E 3',
-      ['пока погибают: 3', 'Доктор ещё может вылечить', 'Любовница у игрока 5'],
+      ['пока погибает игрок 3', 'Доктор ещё может вылечить', 'Любовница у игрока 5'],
       { lang: 'ru' },
     ],
   ])('%s', (_, keys, lines, options) => {

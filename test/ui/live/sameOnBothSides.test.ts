@@ -180,7 +180,7 @@ describe('a vote with three hands', () => {
     for (const n of [1, 2, 5]) draft.pick(seat(n))
     const vote = { type: 'vote', nominee: seat(7), voters: [1, 2, 5].map(seat) } as const
     expect(draft.chosen.value).toEqual(vote)
-    expect(draft.echo.value?.lines.map((line) => line.text)).toEqual(['3 for 7; 7 yet to vote'])
+    expect(draft.echo.value?.lines.map((line) => line.text)).toEqual(['3 against 7, 7 yet to vote'])
     expect(draft.resumes.value).toBe(0)
     expect(timesDecided(vote), 'shown with its echo').toBe(1)
     draft.confirm()

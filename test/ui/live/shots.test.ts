@@ -110,12 +110,12 @@ describe('one number after another', () => {
 
 describe('what Enter would lead to', () => {
   test.each<[string, Desk, readonly string[]]>([
-    ['all on one', hunt('7 ='), ['all on 7: seat 7 dies', 'Doctor may still heal']],
+    ['all on one', hunt('7 ='), ['all on 7: player 7 dies', 'Doctor may still heal']],
     ['numbers differ', hunt('7 7 9'), ['7, 7, 9: miss']],
     ['nothing clear', hunt('7 - 7'), ['7, nothing, 7: miss']],
     ['a dead seat', hunt('X 9 E 9 ='), ['all on 9: miss']],
-    ['sport-club: nobody heals', club('7 ='), ['all on 7: seat 7 dies']],
-    ['sport-2025: while the Don lives they are proposals', sport2025('7 ='), ['all on 7; decided by: Don']],
+    ['sport-club: nobody heals', club('7 ='), ['all on 7: player 7 dies']],
+    ['sport-2025: while the Don lives they are proposals', sport2025('7 ='), ['all on 7: the Don decides']],
     ['sport-2025: without the Don the claims decide', sport2025('X 1 E 7 8'), ['7, 8: miss']],
   ])('%s', (_, desk, lines) => {
     expect(echo(desk)).toEqual(lines)
@@ -150,7 +150,7 @@ describe('with roles hidden', () => {
       key: 'live.shownHidden',
       params: { n: 1 },
     })
-    expect(entryName(desk.entered.at(-1)!, wordsIn('en'), false)).toBe('Numbers shown')
+    expect(entryName(desk.entered.at(-1)!, wordsIn('en'), false)).toBe('numbers shown')
     expect(entryName(desk.entered.at(-1)!, wordsIn('en'), true)).toBe('Shown: 1 → 7, 2 → 7, 3 → 7')
   })
   test('what followed leaves out answers, acts and who was caught', () => {
@@ -206,8 +206,8 @@ describe('the best move', () => {
     expect(victim('7').refused).toBe('best-move/three-others')
   })
   test('how good it is stays unsaid while roles are hidden', () => {
-    expect(echo(victim('1 2 5'))).toEqual(['named: 1, 2, 5; black among them: 2'])
-    expect(echo(victim('1 2 5'), { showRoles: false })).toEqual(['named: 1, 2, 5'])
+    expect(echo(victim('1 2 5'))).toEqual(['named 1, 2 and 5, 2 black among them'])
+    expect(echo(victim('1 2 5'), { showRoles: false })).toEqual(['named 1, 2 and 5'])
   })
 })
 

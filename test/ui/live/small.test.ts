@@ -68,7 +68,7 @@ describe('the cue', () => {
     ])
     expect(cueLines(new Desk().keys('V - E').state, 'en')).toEqual([
       { text: 'The Mistress is asleep.', isMain: false },
-      { text: 'The mafia wakes up and names one number; the Don has the final say.', isMain: true },
+      { text: 'The mafia wakes up and names one number, the Don decides.', isMain: true },
     ])
     expect(cueLines(new Desk().keys('V - E').state, 'ru')[0]?.text).toBe('Любовница засыпает.')
   })

@@ -11,6 +11,7 @@ import { seatSentence } from '../../../src/ui/logic/seatView.ts'
 import { seatViews } from '../../../src/ui/logic/seatViews.ts'
 import { formatFraction } from '../../../src/ui/logic/hitPoints.ts'
 import { translate, translateCount } from '../../../src/ui/i18n/setup.ts'
+import { rowOf } from '../../../src/lang/joined.ts'
 import { phrase } from '../../../src/lang/phrase.ts'
 
 const ROLES: readonly Role[] = ['citizen', 'don', 'doctor', 'mistress', 'sheriff', 'mafia', 'citizen']
@@ -37,6 +38,7 @@ const words = {
   text: translate,
   count: translateCount,
   exit: (how: string) => phrase('en', 'exit', how),
+  row: (parts: readonly string[]) => rowOf('en', parts),
   figure: formatFraction,
 }
 const views = (entries: readonly Entry[], showRoles = true) => seatViews(played(entries), { ...naming, showRoles })

@@ -5,7 +5,6 @@ import { cssString } from '../../../src/ui/logic/cssString.ts'
 import { eveningOf, isoDay } from '../../../src/ui/logic/days.ts'
 import { parsePreferences } from '../../../src/ui/logic/preferences.ts'
 import { progressLines, shortName } from '../../../src/ui/logic/progressChart.ts'
-import { capitalised, listed } from '../../../src/ui/logic/words.ts'
 
 const MACHINE = { language: 'ru', theme: 'dark' } as const
 
@@ -68,10 +67,4 @@ describe('lines of the chart', () => {
   })
   it('long names are cut by letters, not by halves of them', () =>
     expect(shortName('😀'.repeat(30), 5)).toBe('😀😀😀😀…'))
-})
-
-it('words', () => {
-  expect(capitalised('день 1')).toBe('День 1')
-  expect(capitalised('')).toBe('')
-  expect(listed(['a', 'b', 'c'], 2)).toBe('a, b +1')
 })

@@ -37,6 +37,7 @@ export const closed = {
   which: 'What is missing',
   game: 'game {number}',
   table: 'table {n}',
+  ofSeason: '{season}: {what_row}',
   gameUnknown: 'a game whose name is lost too',
   plan: 'plan of the tournament',
   season: 'summaries of games',
@@ -65,6 +66,6 @@ export const closed = {
   startMissing:
     '{n, plural, =0 {no entries are missing} one {{n} entry is missing for good} other {{n} entries are missing for good}}',
   startDiffering: 'Database and journal told different stories',
-  startDifferingJournal: 'The journal was taken, for it is written first. Look through:',
-  startDifferingDatabase: 'The database was taken, for the journal was damaged. Look through:',
+  startDifferingJournal: 'The journal was taken, for it is written first. Look through: {records}.',
+  startDifferingDatabase: 'The database was taken, for the journal was damaged. Look through: {records}.',
 } as const

@@ -30,6 +30,7 @@ export const common = {
   red: 'Red',
   black: 'Black',
   maniac: 'Maniac',
+  andMore: '{names_row} and {n} more',
   optional: 'optional',
   saved: 'Saved: {place}',
 } as const

@@ -40,7 +40,9 @@ export const ledger = {
   takenBack: 'taken back',
   empty: 'No points yet',
   emptyText: 'Win lines come with the verdict.',
-  who: { winners: 'winners', losers: 'losers', anyone: '' },
+  /** What may be given, and to whom where not to anyone. */
+  range: '{who, select, winners {winners {range}} losers {losers {range}} other {{range}}}',
+  ranges: '{kind}: {ranges_row}',
   given: {
     verdict: 'verdict',
     'verdict-changed': 'the verdict changed',

@@ -37,7 +37,7 @@ export const members = {
     fresh: 'new in the club',
     known: 'in the club already',
     knownClub: 'in the club already; the club is noted',
-    perhaps: 'perhaps {names}: tick if it is somebody else',
+    perhaps: 'perhaps {names_or}: tick if it is somebody else',
     repeats: 'the same as row {row}',
     take: 'Take {name}',
     row: 'Row {row}: {sentence}',

@@ -122,6 +122,7 @@ export const plan = {
     chosen: 'Chosen ({n})',
     out: '{n, plural, =0 {nobody sits out} one {{n} sits out each round} other {{n} sit out each round}}',
     judges: 'Judges',
+    judgesAre: 'Judges: {names}',
     judgeOf: 'Judge of table {n}',
     player: 'Player {n}',
     addPlayer: 'Add a player',

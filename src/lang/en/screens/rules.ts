@@ -17,6 +17,7 @@ export const rules = {
   always: 'always in force',
   changed: 'not as in the preset',
   fired: 'used in the night below',
+  flagIs: '{flag}: {value}',
   switchedBy: 'House rule: {flags}',
   legendOn: 'cancels',
   legendBrings: 'brings about',

@@ -2,6 +2,7 @@
 
 export const table = {
   label: 'The table, {n} seats',
+  player: 'Seat {n}, {name}',
   alive: 'in the game',
   out: 'out',
   fouls: '{n, plural, =0 {no fouls} one {{n} foul} other {{n} fouls}}',
@@ -11,7 +12,7 @@ export const table = {
   nominated: 'nominated',
   nominatedBy: 'nominated by seat {by}',
   votes: '{n, plural, =0 {no votes} one {{n} vote} other {{n} votes}}',
-  votesFor: 'votes for seat {target}',
+  votesFor: 'votes against seat {target}',
   immune: 'immunity card',
   healed: 'healed',
   visited: 'visited',

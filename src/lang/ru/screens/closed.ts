@@ -40,6 +40,7 @@ export const closed: Shape<typeof english> = {
   which: 'Что пропало',
   game: 'игра {number}',
   table: 'стол {n}',
+  ofSeason: '{season}: {what_row}',
   gameUnknown: 'игра, название которой тоже пропало',
   plan: 'план турнира',
   season: 'итоги игр',
@@ -67,6 +68,6 @@ export const closed: Shape<typeof english> = {
   startMissing:
     '{n, plural, =0 {записи на месте} one {{n} запись пропала насовсем} few {{n} записи пропали насовсем} other {{n} записей пропали насовсем}}',
   startDiffering: 'База и журнал разошлись',
-  startDifferingJournal: 'Взято то, что в журнале: он пишется первым. Просмотрите:',
-  startDifferingDatabase: 'Взято то, что в базе: журнал был повреждён. Просмотрите:',
+  startDifferingJournal: 'Взято то, что в журнале: он пишется первым. Просмотрите: {records}.',
+  startDifferingDatabase: 'Взято то, что в базе: журнал был повреждён. Просмотрите: {records}.',
 }

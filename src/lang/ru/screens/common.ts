@@ -33,6 +33,7 @@ export const common: Shape<typeof english> = {
   red: 'Красные',
   black: 'Чёрные',
   maniac: 'Маньяк',
+  andMore: '{names_row} и ещё {n}',
   optional: 'необязательно',
   saved: 'Сохранено: {place}',
 }

@@ -44,7 +44,9 @@ export const ledger: Shape<typeof english> = {
   takenBack: 'снято',
   empty: 'Очков пока нет',
   emptyText: 'Строки побед появятся с вердиктом.',
-  who: { winners: 'победителям', losers: 'проигравшим', anyone: '' },
+  /** What may be given, and to whom where not to anyone. */
+  range: '{who, select, winners {победителям {range}} losers {проигравшим {range}} other {{range}}}',
+  ranges: '{kind}: {ranges_row}',
   given: {
     verdict: 'вердикт',
     'verdict-changed': 'вердикт изменился',

@@ -41,7 +41,7 @@ export const members: Shape<typeof english> = {
     fresh: 'новый в клубе',
     known: 'уже в клубе',
     knownClub: 'уже в клубе; клуб запишется',
-    perhaps: 'может быть, это {names}: отметьте, если другой',
+    perhaps: 'может быть, это {names_or}: отметьте, если другой',
     repeats: 'то же, что в строке {row}',
     take: 'Взять: {name}',
     row: 'Строка {row}: {sentence}',

@@ -126,6 +126,7 @@ export const plan: Shape<typeof english> = {
     chosen: 'Выбранные ({n})',
     out: '{n, plural, =0 {никто не пропускает} one {{n} пропускает каждый тур} other {{n} пропускают каждый тур}}',
     judges: 'Судьи',
+    judgesAre: 'Судьи: {names}',
     judgeOf: 'Судья стола {n}',
     player: 'Игрок {n}',
     addPlayer: 'Добавить игрока',

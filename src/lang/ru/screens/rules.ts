@@ -17,6 +17,7 @@ export const rules = {
   always: 'всегда в силе',
   changed: 'не как в наборе',
   fired: 'сработало в ночи ниже',
+  flagIs: '{flag}: {value}',
   switchedBy: 'Настройка: {flags}',
   legendOn: 'отменяет',
   legendBrings: 'влечёт',

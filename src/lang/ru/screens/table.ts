@@ -5,6 +5,7 @@ import type { Shape } from '../../shape.ts'
 
 export const table: Shape<typeof english> = {
   label: 'Стол, мест: {n}',
+  player: 'Игрок {n}, {name}',
   alive: 'в игре',
   out: 'выбыл',
   fouls: '{n, plural, =0 {нет фолов} one {{n} фол} few {{n} фола} other {{n} фолов}}',
@@ -13,9 +14,9 @@ export const table: Shape<typeof english> = {
   muted: 'без следующей речи',
   hp: 'очков здоровья: {hp}',
   nominated: 'выставлен',
-  nominatedBy: 'выставлен местом {by}',
+  nominatedBy: 'выставил игрок {by}',
   votes: '{n, plural, =0 {нет голосов} one {{n} голос} few {{n} голоса} other {{n} голосов}}',
-  votesFor: 'голосует за место {target}',
+  votesFor: 'голосует против {target}',
   immune: 'карта иммунитета',
   healed: 'вылечен',
   visited: 'была Любовница',

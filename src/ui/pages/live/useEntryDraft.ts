@@ -66,7 +66,7 @@ export function useEntryDraft(
 
   // What is about to happen is told to those who do not see it, once the keys have rested.
   watch(echo, (now) => {
-    if (now && now.lines.length > 0) status.say(now.lines.map((line) => line.text).join('. '))
+    if (now && now.lines.length > 0) status.say(words.paragraph(now.lines.map((line) => line.text)))
   })
 
   function apply({ draft: next, enter, refused }: Move): void {

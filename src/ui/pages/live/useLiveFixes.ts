@@ -2,6 +2,7 @@
 
 import { computed, ref } from 'vue'
 import { useI18n } from 'vue-i18n'
+import { entryObject } from '../../logic/logSentence.ts'
 import { useStatus } from '../../stores/status.ts'
 import type { Entry } from '../../../rules/entries.ts'
 import type { Change } from '../../../rules/play.ts'
@@ -14,7 +15,7 @@ import type { LiveNotes } from './useLiveNotes.ts'
 import type { LiveReplay } from './useLiveReplay.ts'
 
 export function useLiveFixes(
-  { session, game, replay, nameOfEntry }: LiveReplay,
+  { session, game, replay, words, nameOfEntry }: LiveReplay,
   { note }: LiveNotes,
   { stepsBack, stepBack, replace }: EntryDraft,
 ) {
@@ -31,14 +32,14 @@ export function useLiveFixes(
     const target = undoable.value
     if (target === undefined || !session.make({ type: 'retract', item: target.item, reason: 'undo' })) return
     replace((now) => draftAfterUndo(now, target.entry))
-    status.say(t('live.undone', { what: nameOfEntry(target.entry) }))
+    status.say(t('live.undone', { what: entryObject(target.entry, words) }))
   }
 
   function redo(): void {
     const target = redoable.value
     if (target === undefined || !session.make({ type: 'retract', item: target.item, reason: 'redo' })) return
     replace()
-    status.say(t('live.redone', { what: nameOfEntry(target.entry) }))
+    status.say(t('live.redone', { what: entryObject(target.entry, words) }))
   }
 
   /** What a correction or a struck entry would change. */

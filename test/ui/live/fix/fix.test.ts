@@ -122,12 +122,17 @@ describe('what would come of it', () => {
 
 describe('who comes back and who goes, in number', () => {
   test.each([
-    ['live.fix.comesIn', 1, '6', '6 is in the game again', 'игрок 6 снова в игре'],
-    ['live.fix.comesIn', 4, '6, 7, 8, 9', '6, 7, 8, 9 are in the game again', 'игроки 6, 7, 8, 9 снова в игре'],
-    ['live.fix.goesOut', 1, '3', '3 leaves the game', 'игрок 3 выходит из игры'],
-    ['live.fix.goesOut', 2, '3, 5', '3, 5 leave the game', 'игроки 3, 5 выходят из игры'],
-  ])('%s of %i', (key, n, seats, english, russian) => {
-    expect(wordsIn('en').count(key, n, { seats })).toBe(english)
-    expect(wordsIn('ru').count(key, n, { seats })).toBe(russian)
+    ['live.fix.comesIn', [6], 'player 6 is in the game again', 'игрок 6 снова в игре'],
+    [
+      'live.fix.comesIn',
+      [6, 7, 8, 9],
+      'players 6, 7, 8 and 9 are in the game again',
+      'игроки 6, 7, 8 и 9 снова в игре',
+    ],
+    ['live.fix.goesOut', [3], 'player 3 leaves the game', 'игрок 3 выходит из игры'],
+    ['live.fix.goesOut', [3, 5], 'players 3 and 5 leave the game', 'игроки 3 и 5 выходят из игры'],
+  ])('%s of %j', (key, seats, english, russian) => {
+    expect(wordsIn('en').text(key, { seats })).toBe(english)
+    expect(wordsIn('ru').text(key, { seats })).toBe(russian)
   })
 })

@@ -7,8 +7,8 @@ import type { EventOf, EventType, GameEvent } from '../../../../rules/events.ts'
 import { rulesOf } from '../../../../rules/rulebooks/registry.ts'
 import { isAlive, living, yetToVote, type GameState } from '../../../../rules/state.ts'
 import { countLiving } from '../../../../rules/victory.ts'
-import type { Answer, Seat } from '../../../../rules/vocabulary.ts'
-import { consequences, type LogWords } from '../../../logic/logSentence.ts'
+import type { Answer } from '../../../../rules/vocabulary.ts'
+import { consequences, tallySentence, type LogWords } from '../../../logic/logSentence.ts'
 import { countsKey } from '../../../logic/counts.ts'
 import { runningVote } from './ballots.ts'
 import { nightLines, type EchoLine } from './echoNight.ts'
@@ -46,10 +46,6 @@ function eventOf<T extends EventType>(events: readonly GameEvent[], type: T): Ev
   return events.find((event): event is EventOf<T> => event.type === type)
 }
 
-function seats(list: readonly Seat[]): string {
-  return list.join(', ')
-}
-
 /** How good a best move is would tell the cards: it is said only while they are open. */
 function bestMoveLines(
   { header }: GameState,
@@ -57,9 +53,9 @@ function bestMoveLines(
   { words, showRoles }: EchoOptions,
 ): readonly EchoLine[] {
   if (named.length === 0) return [{ text: words.text('live.echo.noBestMove'), tone: 'plain' }]
-  if (!showRoles) return [{ text: words.text('live.echo.named', { seats: seats(named) }), tone: 'plain' }]
+  if (!showRoles) return [{ text: words.text('live.echo.named', { seats: named }), tone: 'plain' }]
   const black = blackAmong(header.seats, named)
-  return [{ text: words.text('live.echo.namedBlack', { seats: seats(named), n: black }), tone: 'plain' }]
+  return [{ text: words.text('live.echo.namedBlack', { seats: named, n: black }), tone: 'plain' }]
 }
 
 function handLines(
@@ -84,17 +80,11 @@ function voteLines(state: GameState, events: readonly GameEvent[], { words }: Ec
   const lines: EchoLine[] = []
   if (closed !== undefined) {
     const most = Math.max(0, ...closed.tally.map((line) => line.votes))
-    if (closed.tally.length > 1)
-      lines.push({
-        text: words.text('log.tally', {
-          tally: closed.tally.map((line) => `${line.nominee}: ${line.votes}`).join(' · '),
-        }),
-        tone: 'plain',
-      })
+    if (closed.tally.length > 1) lines.push({ text: tallySentence(closed.tally, words), tone: 'plain' })
     if (begins('tie-speech'))
-      lines.push({ text: words.text('live.echo.tie', { seats: seats(closed.leaders), n: most }), tone: 'open' })
+      lines.push({ text: words.text('live.echo.tie', { seats: closed.leaders, n: most }), tone: 'open' })
     if (events.some((event) => event.type === 'StepBegan' && event.step.type === 'vote'))
-      lines.push({ text: words.text('live.echo.ballotAgain', { seats: seats(closed.leaders) }), tone: 'open' })
+      lines.push({ text: words.text('live.echo.ballotAgain', { seats: closed.leaders }), tone: 'open' })
     if (begins('lift')) lines.push({ text: words.text('live.echo.liftAsked'), tone: 'open' })
     if (events.some((event) => event.type === 'LiftForbidden'))
       lines.push({ text: words.text('log.liftForbidden'), tone: 'safe' })
@@ -107,7 +97,7 @@ function voteLines(state: GameState, events: readonly GameEvent[], { words }: Ec
       tone: lift.lifted ? 'out' : 'safe',
     })
     if (resolved !== undefined && resolved.staying.length > 0)
-      lines.push({ text: words.text('log.stays', { seats: seats(resolved.staying) }), tone: 'safe' })
+      lines.push({ text: words.text('log.stays', { seats: resolved.staying }), tone: 'safe' })
   }
   return lines
 }
@@ -119,13 +109,9 @@ function resolvedLines(
   words: LogWords,
 ): readonly EchoLine[] {
   if (leaving.length > 0)
-    return [
-      { text: words.count('live.echo.leaves', leaving.length, { votes, alive, seats: seats(leaving) }), tone: 'out' },
-    ]
+    return [{ text: words.text('live.echo.leaves', { votes, alive, seats: leaving }), tone: 'out' }]
   if (staying.length === 0) return [{ text: words.text('live.echo.nobodyLeaves', { n: votes, alive }), tone: 'safe' }]
-  return [
-    { text: words.count('live.echo.stays', staying.length, { votes, alive, seats: seats(staying) }), tone: 'safe' },
-  ]
+  return [{ text: words.text('live.echo.stays', { votes, alive, seats: staying }), tone: 'safe' }]
 }
 
 const TOLD_ELSEWHERE: ReadonlySet<EventType> = new Set<EventType>([
@@ -176,7 +162,10 @@ function verdictLines(events: readonly GameEvent[], { words }: EchoOptions): rea
     ? []
     : [
         {
-          text: `${words.phrase('winner', ended.outcome.winner)}. ${words.phrase('reason', ended.outcome.reason)}`,
+          text: words.paragraph([
+            words.phrase('winner', ended.outcome.winner),
+            words.phrase('reason', ended.outcome.reason),
+          ]),
           tone: 'verdict',
         },
       ]

@@ -21,10 +21,6 @@ export interface EchoLine {
   readonly tone: Tone
 }
 
-function seats(list: readonly Seat[]): string {
-  return list.join(', ')
-}
-
 /** An act before the night is over: what it means as things stand, and who may still change it. */
 export function nightLines(
   state: GameState,
@@ -70,9 +66,8 @@ function morningLines(
   const quiet = night.miss === true ? 'live.echo.missedNight' : 'live.echo.quietNight'
   const lines: EchoLine[] = []
   if (night.deaths.length === 0) lines.push({ text: words.text(quiet), tone: 'safe' })
-  if (killed.length > 0)
-    lines.push({ text: words.count('live.echo.killed', killed.length, { seats: seats(killed) }), tone: 'out' })
-  if (dragged.length > 0) lines.push({ text: words.text('log.dragged', { seats: seats(dragged) }), tone: 'out' })
+  if (killed.length > 0) lines.push({ text: words.text('live.echo.killed', { seats: killed }), tone: 'out' })
+  if (dragged.length > 0) lines.push({ text: words.text('log.dragged', { seats: dragged }), tone: 'out' })
   if (night.saved !== undefined) lines.push({ text: words.text('log.saved', { seat: night.saved }), tone: 'safe' })
   return lines
 }
@@ -82,7 +77,7 @@ function standingLines(state: GameState, role: Role, target: Seat, words: LogWor
   const night = asThingsStand(state, { [role]: target }, state.shots)
   const lines: EchoLine[] = []
   if (night.deaths.length > 0)
-    lines.push({ text: words.text('live.echo.wouldDie', { seats: seats(night.deaths) }), tone: 'out' })
+    lines.push({ text: words.text('live.echo.wouldDie', { seats: night.deaths }), tone: 'out' })
   for (const node of whySeat(night.trace, target)) {
     if (node.edge !== undefined && node.kind.startsWith('kill'))
       lines.push({ text: words.phrase('edge', node.edge), tone: 'safe' })
@@ -107,24 +102,19 @@ function shotLines(
   const told =
     numbers.length > 1 && first !== undefined && numbers.every((number) => number === first)
       ? words.text('live.echo.allOn', { seat: first })
-      : numbers.map((number) => number ?? words.text('live.echo.unclear')).join(', ')
+      : words.text('live.echo.shown', { numbers: numbers.map((number) => number ?? words.text('live.echo.unclear')) })
   const decider = decidesLater(state, id)
   if (decider !== undefined)
-    return [
-      { text: words.text('live.echo.decides', { shown: told, role: words.phrase('role', decider) }), tone: 'open' },
-    ]
+    return [{ text: words.text('live.echo.decides', { shown: told, role: { role: decider } }), tone: 'open' }]
   const night = asThingsStand(state, {}, { ...state.shots, [id]: all })
   const healer = callsToCome(state, id).find((step) => step.kind === 'heal')
   const line: EchoLine =
     night.deaths.length > 0
-      ? {
-          text: words.count('live.echo.shotDies', night.deaths.length, { shown: told, seats: seats(night.deaths) }),
-          tone: 'out',
-        }
+      ? { text: words.text('live.echo.shotDies', { shown: told, seats: night.deaths }), tone: 'out' }
       : { text: words.text('live.echo.shotMisses', { shown: told }), tone: 'safe' }
   const open: readonly EchoLine[] =
     night.deaths.length > 0 && healer !== undefined
-      ? [{ text: words.text('live.echo.mayHeal', { role: words.phrase('role', healer.id) }), tone: 'open' }]
+      ? [{ text: words.text('live.echo.mayHeal', { role: { role: healer.id } }), tone: 'open' }]
       : []
   return resolved === undefined ? [line, ...open] : [line, ...morningLines(resolved, events, words)]
 }
@@ -164,19 +154,21 @@ function openLines(state: GameState, current: ActStep, target: Seat, words: LogW
   const coming = callsToCome(state, current.id)
   const healer = coming.find((step) => step.kind === 'heal')
   const killers = coming.filter((step) => step.kind === 'kill')
-  const name = (step: ActStep) => words.phrase('role', step.id)
   const visit = state.acts.find((act) => acts.find((step) => step.id === act.role)?.kind === 'visit')
   const lines: EchoLine[] = []
   if (current.kind === 'kill' && healer !== undefined)
-    lines.push({ text: words.text('live.echo.mayHeal', { role: name(healer) }), tone: 'open' })
+    lines.push({ text: words.text('live.echo.mayHeal', { role: { role: healer.id } }), tone: 'open' })
   if (current.kind === 'kill' && visit?.target !== undefined)
     lines.push({
-      text: words.text('live.echo.visited', { role: words.phrase('role', visit.role), target: visit.target }),
+      text: words.text('live.echo.visited', { role: { role: visit.role }, target: visit.target }),
       tone: 'open',
     })
   if (current.kind === 'visit' || current.kind === 'heal')
     lines.push({ text: words.text(`live.echo.${current.kind}`, { target }), tone: 'safe' })
   if (current.kind !== 'kill' && killers.length > 0)
-    lines.push({ text: words.text('live.echo.mayKill', { roles: killers.map(name).join(', ') }), tone: 'open' })
+    lines.push({
+      text: words.text('live.echo.mayKill', { roles: killers.map(({ id }) => ({ role: id })) }),
+      tone: 'open',
+    })
   return lines
 }

@@ -3,13 +3,12 @@
 
 import type { Entry } from '../../../../rules/entries.ts'
 import type { GameEvent } from '../../../../rules/events.ts'
-import { entrySentence, type LogWords } from '../../../logic/logSentence.ts'
+import { entryObject, entrySentence, type LogWords } from '../../../logic/logSentence.ts'
 
 /** What was entered; with roles hidden no target and no shooter. */
 export function entryName(entry: Entry, words: LogWords, showRoles: boolean): string {
   if (showRoles) return entrySentence(entry, words)
-  if (entry.type === 'night-act') return words.phrase('role', entry.role)
-  return entry.type === 'shoot' ? words.phrase('step', 'shots') : entrySentence(entry, words)
+  return entry.type === 'night-act' || entry.type === 'shoot' ? entryObject(entry, words) : entrySentence(entry, words)
 }
 
 /** Without what only the night roles and the judge know. */

@@ -106,8 +106,11 @@ export function isSameMorning(a: TryResult, b: TryResult): boolean {
 }
 
 /** Who leaves, in a sentence. */
-export function leavers({ deaths }: TryResult, text: (key: string, params: Record<string, string>) => string): string {
-  return deaths.length === 0 ? text('rules.nobodyDies', {}) : text('rules.deaths', { seats: deaths.join(', ') })
+export function leavers(
+  { deaths }: TryResult,
+  text: (key: string, params: Record<string, readonly Seat[]>) => string,
+): string {
+  return deaths.length === 0 ? text('rules.nobodyDies', {}) : text('rules.deaths', { seats: deaths })
 }
 
 export function withSeat(table: TryTable, changed: Sitter): TryTable {
