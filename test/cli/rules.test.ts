@@ -37,8 +37,8 @@ describe('a sheet', () => {
 
   it('says what differs, in the language asked for', () => {
     const { stdout } = rules('city', '--flags', 'loverDeathDrag=false,quietRoundsToDraw=3', '--lang', 'ru')
-    expect(stdout).toContain('Отличается от набора')
-    expect(stdout).toContain('нет (в наборе: да)')
+    expect(stdout).toContain('Отличается от базовых правил')
+    expect(stdout).toContain('нет (в базовых: да)')
     expect(stdout).toContain('после которых ничья: 3')
   })
 

@@ -209,6 +209,8 @@ export const phrases = {
     detective: 'The detectives check {target}',
     healer: 'The healers heal {target}',
     vigilante: 'The vigilante shoots {target}',
+    seer: 'The Seer looks at {target}',
+    bodyguard: 'The Bodyguard guards {target}',
   },
   ask: {
     speech: 'Whom does {seat} nominate?',

@@ -6,10 +6,10 @@ import type { PaperText } from '../language.ts'
 export const papers: PaperText = {
   paper: {
     page: 'стр. {page} из {pages}',
-    differs: 'отличается от набора',
-    differsNote: 'Настройки клуба изменили после первой игры этого сезона; одному набору они больше не следуют.',
-    scheme: 'очки {scheme} {version}',
-    schemeNote: 'Очки по схеме {scheme}, версия {version}.',
+    differs: 'не по базовым правилам',
+    differsNote: 'Правила клуба изменили после первой игры этого сезона: базовым они больше не следуют.',
+    scheme: 'система очков {scheme} {version}',
+    schemeNote: 'Очки по системе «{scheme}», версия {version}.',
     rulesNote: 'Правила: {code}.',
     void: 'игра аннулирована',
     running: 'игра не окончена',
@@ -70,7 +70,7 @@ export const papers: PaperText = {
     rules: 'Правила',
     verdict: 'Вердикт',
     bestMove: 'Лучший ход',
-    firstVictim: 'Первый убитый',
+    firstVictim: 'ПУ',
     winner: 'Победа',
     signature: 'Подпись судьи',
     remarks: 'Замечания',
@@ -177,7 +177,7 @@ export const papers: PaperText = {
   },
   standings: {
     legend:
-      'Σ все очки · Σдоп допы за вычетом штрафов, с лучшими ходами · + допы · − штрафы · ЛХ лучшие ходы · Ci компенсация первого убитого · ПУ сколько раз убит первым.',
+      'Σ все очки · Σдоп допы за вычетом штрафов, с лучшими ходами · + допы · − штрафы · ЛХ лучшие ходы · Ci компенсация первого убитого · ПУ сколько раз ПУ.',
     line: 'Над чертой финалисты: они стоят выше остальных.',
     tied: 'Место с пометкой = поделено.',
     all: 'Все игры: {games}',
@@ -213,7 +213,7 @@ export const papers: PaperText = {
     organiser: 'От клуба',
   },
   award: {
-    mvp: 'Самый полезный игрок',
+    mvp: 'MVP',
     'best-red': 'Лучший красный игрок',
     'best-black': 'Лучший чёрный игрок',
     'best-don': 'Лучший Дон',

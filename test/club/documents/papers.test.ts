@@ -70,7 +70,7 @@ describe('running heads', () => {
     expect(html.match(/@top-right \{ content: "[^"]*differs from preset"/g)).toHaveLength(
       html.match(/<article /g)?.length ?? 0,
     )
-    expect((await taken(table.club.publishSeason(table.season, 'ru'))).html).toContain('отличается от набора')
+    expect((await taken(table.club.publishSeason(table.season, 'ru'))).html).toContain('не по базовым правилам')
   })
 })
 

@@ -14,6 +14,7 @@ export const shell = {
   themeToLight: 'Light theme',
   themeToDark: 'Dark theme',
   keys: 'Keys',
+  notices: 'Notices (F8)',
   working: 'Working…',
   keysTitle: 'Keys',
   keysHint: 'Letter keys stand for their places on the keyboard, whatever the layout.',

@@ -19,12 +19,12 @@ export const audit: Shape<typeof english> = {
   table: '{stage}, тур {round}, стол {table}',
   text: 'Найти',
   entries: 'И первые записи',
-  entriesHint: 'Также то, что записано вместе с игрой: вердикты и баллы, выставленные в течение часа.',
+  entriesHint: 'Также то, что записано вместе с игрой: вердикты и очки, выставленные в течение часа.',
   csv: 'CSV',
   xlsx: 'Excel',
   empty: 'Исправлений не было',
   emptyText:
-    'Здесь видно, какие баллы изменили после игры, какие записи отменили, какие листы исправили и какие игры аннулировали — и что стало с местами.',
+    'Здесь видно, какие очки изменили после игры, какие записи отменили, какие листы исправили и какие игры аннулировали — и что стало с местами.',
   nothingFound: 'Под отбор ничего не подходит',
   nothingFoundText: 'Снимите один из отборов, чтобы увидеть больше.',
   clear: 'Снять отбор',
@@ -56,7 +56,7 @@ export const audit: Shape<typeof english> = {
   replacement: '{stage}, номер {place}, с тура {round}',
   exhibition: '{name}: играет вне зачёта',
   standsAgain: '{name}: снова в зачёте',
-  flag: 'Домашнее правило: {flag}',
+  flag: 'Правило клуба: {flag}',
   lineOf: '{kind}: {name}, место {seat}',
   movedFrom: '{line}, перенесено от игрока {name}, место {seat}',
   entry: {
@@ -68,7 +68,7 @@ export const audit: Shape<typeof english> = {
   sheet: {
     winner: 'Лист: победитель',
     role: 'Лист: карта, {name}, место {seat}',
-    firstVictim: 'Лист: первый убитый',
+    firstVictim: 'Лист: ПУ',
     bestMove: 'Лист: лучший ход',
   },
   stage: {
@@ -81,19 +81,19 @@ export const audit: Shape<typeof english> = {
   },
   kind: {
     win: 'Победа',
-    bonus: 'Доп. балл',
+    bonus: 'Доп',
     penalty: 'Штраф',
     disqualification: 'Дисквалификация',
     'team-loss': 'Поражение команды',
     'best-move': 'Лучший ход',
     compensation: 'Компенсация',
-    'auto-bonus': 'Автоматический балл',
+    'auto-bonus': 'Автодоп',
     manual: 'Вручную',
     protocol: 'Протокол',
     sheet: 'Лист результатов',
     void: 'Аннулированные игры',
     plan: 'План',
-    rules: 'Домашние правила',
+    rules: 'Правила клуба',
     finished: 'Завершённые игры',
   },
   column: {
@@ -124,5 +124,5 @@ export const audit: Shape<typeof english> = {
   weighted: 'В зачёт',
   sum: 'Итого',
   noLines: 'Здесь нет ни одной строки.',
-  ci: 'убит первым: {times}; полностью платится с {base}',
+  ci: 'ПУ, раз: {times}, полностью платится с {base}',
 }

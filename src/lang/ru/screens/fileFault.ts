@@ -26,7 +26,7 @@ export const fileFault: Shape<typeof english> = {
   'sheet/evening-differs': 'Вечер не тот, что в строке {first}.',
   'sheet/judge-differs': 'Судья не тот, что в строке {first}.',
   'sheet/rulebook-differs': 'Правила не те, что в строке {first}.',
-  'sheet/two-first-victims': 'Первым убитым отмечена другая строка этой игры.',
+  'sheet/two-first-victims': 'ПУ отмечен в другой строке этой игры.',
   'sheet/seat-not-at-table': 'Места {value} в этой игре нет.',
   'sheet/out-of-range': '{value} вне пределов системы очков; взято как есть.',
   'sheet/kind-not-in-scheme': 'Система очков за это ничего не даёт; не учтено.',
@@ -67,20 +67,26 @@ export const fileFault: Shape<typeof english> = {
   'mafiaratings/bad-value': 'Значение не то, что здесь должно быть; пропущено.',
   'mafiaratings/unknown-field': 'Поля с таким именем нет; пропущено.',
   'mafiaratings/not-carried': 'В записи игры для этого нет места; пропущено.',
-  'mafiaratings/lift-missing': 'Нет голосования о том, уходят ли все ({seats}); судя по ушедшим, ответ был {derived}.',
+  'mafiaratings/lift-missing':
+    'Нет голосования о том, уходят ли все ({seats}); судя по ушедшим, ответ был «{derived, select, yes {да} no {нет} other {{derived}}}».',
   'mafiaratings/lift-answer-missing': 'Нет ответа, уходят ли все; считается против.',
-  'mafiaratings/lift-differs': 'Рук за уход всех ({seats}): {hands}. Это не сходится с тем, кто ушёл; взято {derived}.',
+  'mafiaratings/lift-differs':
+    'Рук за уход всех ({seats}): {hands}. Это не сходится с тем, кто ушёл, взято «{derived, select, yes {да} no {нет} other {{derived}}}».',
   'mafiaratings/hands-not-needed':
-    'Голосов за единственного кандидата {seat}: {hands}; покидает игру без голосования, голоса не сохранены.',
-  'mafiaratings/bonus-unknown': 'Это не баллы и не звание; пропущено.',
-  'mafiaratings/votes-missing': 'Нет голосования {ballot}; судя по ушедшим, все руки были за {derived}.',
+    'За уход единственного кандидата {seat} рук {hands}: он уходит без голосования, голоса не сохранены.',
+  'mafiaratings/bonus-unknown': 'Это не очки и не звание, пропущено.',
+  'mafiaratings/votes-missing': 'Нет голосования {ballot}. Судя по ушедшим, все голосовали против {derived}.',
   'mafiaratings/votes-unknown': 'Нет голосования {ballot}, и ничто не говорит, как оно прошло: запись здесь кончается.',
-  'mafiaratings/vote-missing': 'Нет голоса в голосовании {ballot}; идёт последнему выставленному, {derived}.',
-  'mafiaratings/vote-differs': 'По голосованию {ballot} уходит {voted}, а ушёл {left}; руки взяты как {derived}.',
-  'mafiaratings/shots-missing': 'Нет выстрела; судя по убитому, это был {derived}.',
-  'mafiaratings/shots-differ': 'Выстрел в {target} не сходится с убитым; взято {derived}.',
+  'mafiaratings/vote-missing': 'Нет голоса в голосовании {ballot}: взят против последнего выставленного, {derived}.',
+  'mafiaratings/vote-differs':
+    'По голосованию {ballot} уходит {voted}, а {left, select, nobody {не ушёл никто} other {ушёл {left}}}. Голоса взяты {derived, select, given {как есть} other {против {derived}}}.',
+  'mafiaratings/shots-missing':
+    'Нет выстрела. Судя по убитому, это был {derived, select, miss {промах} other {выстрел в {derived}}}.',
+  'mafiaratings/shots-differ':
+    'Выстрел в {target} не сходится с убитым. Взято: {derived, select, miss {промах} other {выстрел в {derived}}}.',
   'mafiaratings/two-checks': 'Вторая проверка за ночь; пропущена.',
-  'mafiaratings/checker-is-out': 'Проверка от выбывшего ({role}); оставлена, не действует.',
+  'mafiaratings/checker-is-out':
+    'Проверку делает {role_nom}, но эта роль уже вне игры. Запись оставлена, не действует.',
   'mafiaratings/best-move-not-recorded': 'Лучшие ходы не записывались; не взято ни одного.',
   'mafiaratings/moment-missing': 'Нет момента; взят самый вероятный.',
   'mafiaratings/moment-never-came': 'Его момент ({time}) так и не наступил; записано в следующий.',
@@ -89,9 +95,12 @@ export const fileFault: Shape<typeof english> = {
   'mafiaratings/fouls-but-stays': 'За этот фол игрок ушёл бы, но он остался; пропущен.',
   'mafiaratings/after-the-end': 'Игра к этому времени кончилась; пропущено.',
   'mafiaratings/no-place': 'Не относится ни к чему из того, что было; пропущено.',
-  'mafiaratings/winner-missing': 'Победитель не записан; по протоколу это {derived}.',
-  'mafiaratings/winner-not-reached': 'По протоколу записанный победитель, {recorded}, не выходит.',
-  'mafiaratings/winner-differs': 'Победителем записан {recorded}, по протоколу это {replayed}.',
+  'mafiaratings/winner-missing':
+    'Победитель не записан. По протоколу: {derived, select, red {победа красных} mafia {победа мафии} maniac {победа маньяка} draw {ничья} other {ничего}}.',
+  'mafiaratings/winner-not-reached':
+    'Записано: {recorded, select, red {победа красных} mafia {победа мафии} maniac {победа маньяка} draw {ничья} other {ничего}}. По протоколу так не выходит.',
+  'mafiaratings/winner-differs':
+    'Записано: {recorded, select, red {победа красных} mafia {победа мафии} maniac {победа маньяка} draw {ничья} other {ничего}}, по протоколу: {replayed, select, red {победа красных} mafia {победа мафии} maniac {победа маньяка} draw {ничья} other {ничего}}.',
   'mafiaratings/last-moment-differs': 'Последний ушедший: записано {recorded}, по протоколу {replayed}.',
   'mafiaratings/death-differs': 'Записано: {recorded}; по протоколу: {replayed}.',
 }

@@ -1,23 +1,23 @@
-// Ведомость: строки очков и форма после вердикта.
+// Очки за игру: строки очков и форма после вердикта.
 
 import type { ledger as english } from '../../en/screens/ledger.ts'
 import type { Shape } from '../../shape.ts'
 
 export const ledger: Shape<typeof english> = {
-  title: 'Ведомость',
+  title: 'Очки за игру',
   win: 'Победа',
   bonus: 'Доп',
   penalty: 'Штраф',
   total: 'Итого',
   kind: {
     win: 'Победа',
-    bonus: 'Доп. балл',
+    bonus: 'Доп',
     penalty: 'Штраф',
     disqualification: 'Дисквалификация',
     'team-loss': 'Поражение команды',
     'best-move': 'Лучший ход',
     compensation: 'Компенсация',
-    'auto-bonus': 'Автоматический балл',
+    'auto-bonus': 'Автодоп',
     manual: 'Вручную',
   },
   column: {
@@ -34,13 +34,13 @@ export const ledger: Shape<typeof english> = {
   bonusOf: 'Доп места {seat}, {name}',
   penaltyOf: 'Штраф места {seat}, {name}',
   reasonOf: 'Причина для места {seat}, {name}',
-  notNumber: 'Число, например 0.30.',
+  notNumber: 'Число, например 0,30.',
   outOfRange: 'От {min} до {max}.',
   winnersOnly: 'Только победителям.',
   losersOnly: 'Только проигравшим.',
   reasonNeeded: 'Исправленной строке нужна причина.',
   keys: 'Enter — вниз, Tab — дальше.',
-  nothingByHand: 'По этой схеме вручную ничего не выставляют.',
+  nothingByHand: 'По этой системе очков вручную ничего не выставляют.',
   takenBack: 'снято',
   empty: 'Очков пока нет',
   emptyText: 'Строки побед появятся с вердиктом.',
@@ -52,7 +52,7 @@ export const ledger: Shape<typeof english> = {
     'verdict-changed': 'вердикт изменился',
     removed: 'удалён из игры',
     asserted: 'лист результатов',
-    'best-move': 'назвал первый убитый',
+    'best-move': 'лучший ход ПУ',
   },
   source: { verdict: 'вердикт', asserted: 'лист результатов', removal: 'удаление', judge: 'судья', computed: 'расчёт' },
   from: 'Откуда',

@@ -245,12 +245,12 @@ export const live: Shape<typeof english> = {
 
   verdict: {
     label: 'Итог',
-    ledger: 'Ведомость',
+    ledger: 'Очки за игру',
     gamePage: 'Страница игры',
     season: 'Таблица сезона',
     why: 'Почему',
-    ledgerSaved: 'Ведомость сохранена.',
-    saving: 'Ведомость откроется, как только итог сохранится.',
+    ledgerSaved: 'Очки за игру сохранены.',
+    saving: 'Очки за игру откроются, как только итог сохранится.',
   },
 
   strip: {

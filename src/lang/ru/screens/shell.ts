@@ -17,6 +17,7 @@ export const shell: Shape<typeof english> = {
   themeToLight: 'Светлая тема',
   themeToDark: 'Тёмная тема',
   keys: 'Клавиши',
+  notices: 'Уведомления (F8)',
   working: 'Минуту…',
   keysTitle: 'Клавиши',
   keysHint: 'Буквы — это места на клавиатуре, раскладка не важна.',

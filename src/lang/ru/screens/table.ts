@@ -7,7 +7,7 @@ export const table: Shape<typeof english> = {
   label: 'Стол, мест: {n}',
   player: 'Игрок {n}, {name}',
   alive: 'в игре',
-  out: 'выбыл',
+  out: 'вне игры',
   fouls: '{n, plural, =0 {нет фолов} one {{n} фол} few {{n} фола} other {{n} фолов}}',
   technicalFouls:
     '{n, plural, =0 {нет технических фолов} one {{n} технический фол} few {{n} технических фола} other {{n} технических фолов}}',

@@ -142,7 +142,7 @@ describe('the ledger', () => {
     const made = await newTournament()
     const rows = await cells(made, { what: 'ledger', lang: 'ru', scope: { stage: made.stage } })
     expect(rows.filter((row) => row.includes('расчёт')).map((row) => row[15])).toEqual(
-      expect.arrayContaining(['первый убитый, раз: 1, база 1']),
+      expect.arrayContaining(['ПУ, раз: 1, база 1']),
     )
     expect(rows.slice(1).every((row) => row[3] === 'Main')).toBe(true)
   })
