@@ -6,7 +6,7 @@ import type { EventOf, GameEvent } from '../../rules/events.ts'
 import type { PhraseSection } from '../../lang/phrase.ts'
 import type { Params } from '../../lang/message.ts'
 import { draggedIn, isAcquaintance } from '../../rules/why.ts'
-import { assertNever, type Seat } from '../../rules/vocabulary.ts'
+import { assertNever, isRole, type Seat } from '../../rules/vocabulary.ts'
 
 export interface LogWords {
   text(key: string, params?: Params): string
@@ -47,7 +47,7 @@ export function entrySentence(entry: Entry, words: LogWords): string {
     case 'lynch':
       return words.text('log.lynch', { target: entry.target })
     case 'end-pause':
-      return words.text('log.end-pause', { call: words.phrase('call', entry.pause) })
+      return words.text('log.end-pause', { call: callOf(entry.pause, words) })
     case 'team-loss':
       return words.text('log.team-loss', { team: { team: entry.team } })
     case 'claim-role':
@@ -62,6 +62,11 @@ export function entrySentence(entry: Entry, words: LogWords): string {
   }
 }
 
+/** A call is named by its role where one answers it. */
+function callOf(pause: string, words: LogWords): string {
+  return words.phrase(isRole(pause) ? 'role' : 'call', pause)
+}
+
 /** An entry as a thing that may be taken back: what it was, never whom a night role chose. */
 export function entryObject(entry: Entry, words: LogWords): string {
   const name = (params: Params) => words.text(`log.object.${entry.type}`, params)
@@ -71,7 +76,7 @@ export function entryObject(entry: Entry, words: LogWords): string {
     case 'team-loss':
       return name({ team: { team: entry.team } })
     case 'end-pause':
-      return name({ call: words.phrase('call', entry.pause) })
+      return name({ call: callOf(entry.pause, words) })
     case 'nominate':
     case 'lynch':
       return name({ target: entry.target })

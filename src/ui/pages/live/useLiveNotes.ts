@@ -44,7 +44,10 @@ export function useLiveNotes({ session, state, words, showRoles, nameOfEntry }: 
       const last = played.value.replay.steps.findLast((step) => step.rejection === undefined)
       if (change.type === 'enter' && last !== undefined)
         status.say(
-          words.paragraph([nameOfEntry(change.entry), ...consequences(openEvents(last.events, showRoles.value), words)]),
+          words.paragraph([
+            nameOfEntry(change.entry),
+            ...consequences(openEvents(last.events, showRoles.value), words),
+          ]),
         )
     },
     { flush: 'sync' },
