@@ -9,10 +9,11 @@ export type InstallFault =
   | { readonly code: 'electron/refused'; readonly host: string; readonly status: number }
   | { readonly code: 'electron/broken-off' | 'electron/stalled' | 'electron/too-slow'; readonly bytes: number }
   | { readonly code: 'electron/damaged' }
-  | { readonly code: 'electron/silent' | 'electron/incomplete' }
   | { readonly code: 'electron/disk-full' }
   | { readonly code: 'electron/not-writable'; readonly cause: string }
   | { readonly code: 'electron/failed'; readonly cause: string }
+  /** Found here, not told by anybody. */
+  | { readonly code: 'electron/failed'; readonly found: 'silent' | 'incomplete' }
 
 /** The installer prints a stack and no cause; what its `fetch` met is known better. */
 export function faultOf(complaint: string, told: Told | undefined, bytes: number): InstallFault {
@@ -25,7 +26,9 @@ export function faultOf(complaint: string, told: Told | undefined, bytes: number
   if (disk !== undefined) return disk
   if (/^TypeError: terminated|ECONNRESET|UND_ERR_SOCKET/m.test(complaint)) return { code: 'electron/broken-off', bytes }
   const line = complaint.split('\n').find((text) => text.includes('Error'))
-  return line === undefined ? { code: 'electron/silent' } : { code: 'electron/failed', cause: printable(line) }
+  return line === undefined
+    ? { code: 'electron/failed', found: 'silent' }
+    : { code: 'electron/failed', cause: printable(line) }
 }
 
 export function diskFault(complaint: string): InstallFault | undefined {

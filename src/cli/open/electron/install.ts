@@ -65,7 +65,7 @@ export async function installElectron({
       temporary,
       environment: installerEnvironment(environment, cache, temporary),
     })
-    if (fault === undefined && !isWhole(electron)) fault = { code: 'electron/incomplete' }
+    if (fault === undefined && !isWhole(electron)) fault = { code: 'electron/failed', found: 'incomplete' }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     fault = diskFault(message) ?? { code: 'electron/failed', cause: message }

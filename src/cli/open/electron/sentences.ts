@@ -28,8 +28,9 @@ export function faultSentence(fault: InstallFault): string {
     case 'electron/too-slow':
       return say(fault.code, { megabytes: megabytes(fault.bytes) })
     case 'electron/not-writable':
-    case 'electron/failed':
       return say(fault.code, { cause: fault.cause })
+    case 'electron/failed':
+      return 'found' in fault ? say(`electron/${fault.found}`) : say(fault.code, { cause: fault.cause })
     default:
       return say(fault.code)
   }
