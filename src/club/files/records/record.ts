@@ -89,7 +89,8 @@ function resultOf({ winner, firstVictim, bestMove }: AssertedResult): RecordedRe
   }
 }
 
-function featuresOf(log: readonly LogItem[], ledger: readonly LedgerEntry[]): readonly Feature[] {
+/** Which kinds of data a log and a ledger hold. */
+export function featuresOf(log: readonly LogItem[], ledger: readonly LedgerEntry[]): readonly Feature[] {
   const types = new Set(log.flatMap((item) => (item.type === 'made' ? item.entry.type : [])))
   const present: Readonly<Record<Feature, boolean>> = {
     roles: true,

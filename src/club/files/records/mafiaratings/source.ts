@@ -190,7 +190,8 @@ function readBonus(value: unknown, seat: Seat, complain: Complain): SourceBonus 
         'refused',
         given && !given.ok && typeof part === 'number' ? given.error.code : 'mafiaratings/bonus-unknown',
         { player: seat, field: 'bonus', inside },
-        { value: String(part).slice(0, 40) },
+        // What a file holds may be anything, and an object need not have words for itself.
+        { value: (typeof part === 'string' ? part : JSON.stringify(part)).slice(0, 40) },
       )
   }
   return hundredths === undefined && titles.length === 0 ? undefined : { hundredths: hundredths ?? NO_POINTS, titles }

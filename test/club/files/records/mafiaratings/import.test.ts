@@ -261,6 +261,7 @@ describe('what the judge gave', () => {
     ['too much', 1e9, 'points/too-large'],
     ['another word', 'bestHat', 'mafiaratings/bonus-unknown'],
     ['an object', { points: 1 }, 'mafiaratings/bonus-unknown'],
+    ['an object that has no words for itself', { toString: null }, 'mafiaratings/bonus-unknown'],
     ['points twice', [0.2, 0.3], 'mafiaratings/bonus-unknown'],
   ])('%s is named and left out', (_what, bonus, code) => {
     const game = changed((raw) => {
