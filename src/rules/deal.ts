@@ -3,13 +3,22 @@
 
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus, xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus'
-import type { GameSeed } from './header.ts'
+import type { GameHeader, GameSeed } from './header.ts'
 import type { Rulebook } from './rulebook.ts'
 import type { Role } from './vocabulary.ts'
 
 /** Roles for seats 1..n. */
 export function dealRoles(rulebook: Rulebook, n: number, seed: number): readonly Role[] {
   return shuffled(rulebook.deal(n), seed)
+}
+
+/** The same table with its cards dealt again by another seed, which becomes the game's own. */
+export function dealtAnew(header: GameHeader, seed: number): GameHeader {
+  const roles = shuffled(
+    header.seats.map((deal) => deal.role),
+    seed,
+  )
+  return { ...header, seed, seats: header.seats.map((deal, i) => ({ ...deal, role: roles[i] ?? deal.role })) }
 }
 
 /** Fisher-Yates with a seeded generator; the input is left as it is. */

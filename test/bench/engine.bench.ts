@@ -1,7 +1,8 @@
 // How fast the engine is, as ratios against a peer and a limit in the same run. Not a test: run it
 // with `npm run bench`. Figures and machine go to docs/performance.md.
 
-import { simulate, playRandomGame } from '../../src/agents/simulate.ts'
+import { playRandomGame } from '../../src/agents/random/randomGame.ts'
+import { playGame } from '../../src/agents/runs/run.ts'
 import { evolve } from '../../src/rules/evolve.ts'
 import { initialState, openGame } from '../../src/rules/open.ts'
 import { findRules } from '../../src/rules/rulebooks/registry.ts'
@@ -44,7 +45,7 @@ function headerOf(id: string) {
   const { rulebook, preset } = rules.value
   const header = openGame({
     rulebook: preset,
-    seats: rulebook.deal(10).map((role, i) => ({ seat: i + 1, role })),
+    seats: rulebook.deal(rulebook.seats.usual).map((role, i) => ({ seat: i + 1, role })),
     seed: 0,
   })
   if (!header.ok) throw new Error(header.error.code)
@@ -66,10 +67,30 @@ function plainPeers(): readonly Line[] {
   }))
 }
 
+function scripted(): readonly Line[] {
+  return ['city', 'wolves', 'sport-2025', 'sport-club', 'hp', 'benchmark', 'aiwolf-13'].map((id) => {
+    const plan = {
+      header: headerOf(id),
+      seed: 1,
+      games: Number.MAX_SAFE_INTEGER,
+      red: 'scripted',
+      black: 'scripted',
+    } as const
+    return {
+      name: `${id}: scripted games`,
+      call: (i) => {
+        playGame(plan, i)
+      },
+      note: () => '',
+    }
+  })
+}
+
 function rulebooks(): readonly Line[] {
   return ['city', 'wolves', 'sport-2025', 'sport-club', 'hp', 'benchmark'].map((id) => {
     const header = headerOf(id)
-    const events = simulate({ header, seed: 1, from: 0, to: 100 }).events / 100
+    const events =
+      Array.from({ length: 100 }, (_, i) => playRandomGame(header, i).events.length).reduce((a, b) => a + b) / 100
     return {
       name: `${id}: random games`,
       call: (i) => {
@@ -94,7 +115,7 @@ function replays(): Line {
   }
 }
 
-const lines = [...plainPeers(), ...rulebooks(), replays()]
+const lines = [...plainPeers(), ...rulebooks(), ...scripted(), replays()]
 const measured = rates(lines)
 const peer = measured[0] ?? 1
 console.log(

@@ -5,7 +5,7 @@
 import { CreateGameReducer, InitializeGame } from 'boardgame.io/internal'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
-import { playRandomGame } from '../../src/agents/simulate.ts'
+import { playRandomGame } from '../../src/agents/random/randomGame.ts'
 import { openGame } from '../../src/rules/open.ts'
 import type { GameHeader } from '../../src/rules/header.ts'
 
@@ -31,7 +31,7 @@ function plainHeader(): GameHeader {
 
 export function engine(): PlayOne {
   const header = plainHeader()
-  return (seed) => (playRandomGame(header, seed).winner === 'mafia' ? 'mafia' : 'red')
+  return (seed) => (playRandomGame(header, seed).outcome.winner === 'mafia' ? 'mafia' : 'red')
 }
 
 interface Table {

@@ -1,4 +1,4 @@
-// An option given twice: lists of pairs add up, anything else is wrong usage. Commander alone would
+// An option given twice: lists add up, anything else is wrong usage. Commander alone would
 // keep the last in silence. Rule: spec/cli.md, exit codes.
 
 import type { Command, Option } from 'commander'
@@ -10,7 +10,7 @@ const usage = speak('usage')
 /** For every option of the command that takes a value; call it when all are declared. */
 export function refuseRepeatedOptions(command: Command): void {
   for (const option of command.options) {
-    if (option.isBoolean()) continue
+    if (option.isBoolean() || option.variadic) continue
     // Choices and parsers of the option's own are the parser that is there.
     const own = option.parseArg
     let given: string | undefined

@@ -4,33 +4,40 @@
 import { availableParallelism } from 'node:os'
 import type { Command } from 'commander'
 import { wilson } from '../../rules/wilson.ts'
-import type { SimulationCount } from '../../agents/simulate.ts'
-import type { Flags, GameHeader } from '../../rules/header.ts'
-import { openGame } from '../../rules/open.ts'
-import type { Rulebook } from '../../rules/rulebook.ts'
-import { WINNERS, type Role } from '../../rules/vocabulary.ts'
+import {
+  countOf,
+  logHash,
+  manifestOf,
+  type BlockCount,
+  type Manifest,
+  type RunCount,
+  type RunPlan,
+} from '../../agents/runs/run.ts'
+import { WINNERS } from '../../rules/vocabulary.ts'
 import { wholeNumber } from '../options/number.ts'
-import { faultSentence } from '../sentences/fault.ts'
+import { chooseRules } from '../options/rules.ts'
 import { speak } from '../sentences/language.ts'
-import { Refused, WrongUsage } from '../sentences/refusal.ts'
-import { chooseRules, type ChosenRules } from '../options/rules.ts'
-import { simulateOver } from './games.ts'
-import { firstPhase } from '../solve.ts'
+import { EXIT } from '../sentences/refusal.ts'
+import { openCheckpoint, type Checkpoint } from './checkpoint.ts'
+import { playRun, sha256 } from './games.ts'
+import { thisProgram } from './program.ts'
+import { openRecords, type RecordsFile } from './recordsFile.ts'
+import { policyOf, tableOf, type TableOptions } from './table.ts'
 
-const usage = speak('usage')
 const help = speak('help')
 const say = speak('figures')
 
-interface SimulateOptions {
+interface SimulateOptions extends TableOptions {
   readonly rulebook: string
   readonly games: string
-  readonly players?: string
-  readonly mafia?: string
-  readonly first?: string
   readonly seed: string
   readonly policy: string
+  readonly red?: string
+  readonly black?: string
   readonly flags?: string
   readonly workers: string
+  readonly out?: string
+  readonly resume?: string
   readonly json?: boolean
 }
 
@@ -45,76 +52,118 @@ export function registerSimulate(program: Command): void {
     .option('--first <phase>', help('simulate.first'))
     .option('--seed <s>', help('simulate.seed'), '1')
     .option('--policy <name>', help('simulate.policy'), 'random')
+    .option('--red <name>', help('simulate.red'))
+    .option('--black <name>', help('simulate.black'))
     .option('--flags <pairs>', help('flags'))
     .option('--workers <w>', help('simulate.workers'), '1')
+    .option('--out <file>', help('simulate.out'))
+    .option('--resume <file>', help('simulate.resume'))
     .action(async (options: SimulateOptions) => {
-      if (options.policy !== 'random')
-        throw new WrongUsage(usage('oneOf', { option: '--policy', choices: 'random', text: options.policy }))
-      const rules = chooseRules(options.rulebook, options.flags)
-      const header = headerOf(rules, options)
-      const games = wholeNumber('--games', options.games, 1, 1_000_000_000)
-      const seed = wholeNumber('--seed', options.seed, 0, 0xffffffff)
+      const plan = planOf(options)
+      const run = manifestOf(plan, thisProgram(), sha256)
       const workers = wholeNumber('--workers', options.workers, 1, Math.max(64, availableParallelism()))
+      const kept = options.resume === undefined ? undefined : openCheckpoint(options.resume, run)
+      const records = options.out === undefined ? undefined : openRecords(options.out, kept?.bytes ?? 0)
       const before = performance.now()
-      const count = await simulateOver({ header, seed, from: 0, to: games }, Math.min(workers, games), progress(games))
+      const played = await play(plan, workers, kept, records)
+      records?.close()
       const seconds = (performance.now() - before) / 1000
-      if (options.json === true) console.log(JSON.stringify(answer(count, seconds, seed)))
-      else print(count, seconds)
+      const blocks = [...(kept?.blocks ?? []), ...played]
+      if (options.json === true) console.log(JSON.stringify(answer(run, blocks, countOf(played), seconds)))
+      else print(run, countOf(blocks), countOf(played), seconds)
+      if (countOf(blocks).games < plan.games) {
+        process.stderr.write(`${say('stopped', { games: countOf(blocks).games, of: plan.games })}\n`)
+        process.exitCode = EXIT.refused
+      }
     })
 }
 
-function headerOf({ rulebook, preset, flags }: ChosenRules, options: SimulateOptions): GameHeader {
-  const { min, max, usual } = rulebook.seats
-  const n = options.players === undefined ? usual : wholeNumber('--players', options.players, min, max)
-  const header = openGame({
-    rulebook: preset,
-    flags: { ...flags, ...firstOf(flags, options) },
-    seats: cards(rulebook, n, options).map((role, i) => ({ seat: i + 1, role })),
-    seed: 0,
+export function planOf(
+  options: Pick<SimulateOptions, 'rulebook' | 'games' | 'seed' | 'policy' | 'red' | 'black' | 'flags'> & TableOptions,
+): RunPlan {
+  const both = policyOf('--policy', options.policy)
+  return {
+    header: tableOf(chooseRules(options.rulebook, options.flags), options),
+    seed: wholeNumber('--seed', options.seed, 0, 0xffffffff),
+    games: wholeNumber('--games', options.games, 1, 1_000_000_000),
+    red: options.red === undefined ? both : policyOf('--red', options.red),
+    black: options.black === undefined ? both : policyOf('--black', options.black),
+  }
+}
+
+/** Until all is played, or Ctrl+C; what was played so far stands. */
+async function play(
+  plan: RunPlan,
+  workers: number,
+  kept: Checkpoint | undefined,
+  records: RecordsFile | undefined,
+): Promise<readonly BlockCount[]> {
+  const blocks: BlockCount[] = []
+  const before = kept === undefined ? 0 : countOf(kept.blocks).games
+  const tell = progress(plan.games)
+  const stop = new AbortController()
+  const end = () => {
+    stop.abort()
+  }
+  process.once('SIGINT', end)
+  await playRun(plan, {
+    workers,
+    withRecords: records !== undefined,
+    done: new Set(kept?.blocks.map(({ block }) => block)),
+    stop: stop.signal,
+    each: ({ count, records: lines }) => {
+      blocks.push(count)
+      kept?.add(count, records?.write(lines) ?? 0)
+      if (kept === undefined) records?.write(lines)
+      tell?.(before + countOf(blocks).games)
+    },
   })
-  if (!header.ok) throw new Refused(header.error.code, faultSentence(header.error), '--players')
-  return header.value
+  process.removeListener('SIGINT', end)
+  return blocks
 }
 
-const NOT_HERE = usage('plainOnly')
-
-function cards({ deal, dealOf }: Rulebook, n: number, { mafia }: SimulateOptions): readonly Role[] {
-  if (mafia === undefined) return deal(n)
-  if (dealOf === undefined) throw new WrongUsage(NOT_HERE)
-  return dealOf(n, wholeNumber('--mafia', mafia, 1, n - 1))
-}
-
-/** Where the rules let the game begin by day or by night. */
-function firstOf({ first: usual }: Flags, { first }: SimulateOptions): Flags {
-  if (usual === undefined && first !== undefined) throw new WrongUsage(NOT_HERE)
-  return usual === undefined ? {} : { first: firstPhase(first, usual === 'night' ? 'night' : 'day') }
-}
-
-function answer({ games, wins, events }: SimulationCount, seconds: number, seed: number) {
+function answer(run: Manifest, blocks: readonly BlockCount[], now: RunCount, seconds: number) {
+  const { games, wins } = countOf(blocks)
   const intervals = Object.fromEntries(WINNERS.map((winner) => [winner, wilson(wins[winner], games)]))
-  return { games, wins, intervals, seconds, gamesPerSecond: games / seconds, eventsPerSecond: events / seconds, seed }
+  return {
+    run,
+    logHash: logHash(blocks, sha256),
+    games,
+    wins,
+    intervals,
+    seconds,
+    gamesPerSecond: now.games / seconds,
+    eventsPerSecond: now.events / seconds,
+    seed: run.seed,
+  }
 }
 
-function print({ games, wins, events }: SimulationCount, seconds: number): void {
+function print(run: Manifest, { games, wins }: RunCount, now: RunCount, seconds: number): void {
   for (const winner of WINNERS) {
     const [low, high] = wilson(wins[winner], games)
     if (wins[winner] > 0)
       console.log(
-        `${say(`winner.${winner}`).padEnd(8)}${((wins[winner] / games) * 100).toFixed(2)} %  (${(low * 100).toFixed(2)} .. ${(high * 100).toFixed(2)})`,
+        `${say(`winner.${winner}`).padEnd(8)}${percent(wins[winner] / games)} %  (${percent(low)} .. ${percent(high)})`,
       )
   }
   console.log(
     say('speed', {
-      games,
+      games: now.games,
       seconds: seconds.toFixed(1),
-      gamesPerSecond: Math.round(games / seconds),
-      eventsPerSecond: Math.round(events / seconds),
+      gamesPerSecond: Math.round(now.games / seconds),
+      eventsPerSecond: Math.round(now.events / seconds),
     }),
   )
+  const { policies, preset, version, players, seed } = run
+  console.log(say('run', { red: policies.red.name, black: policies.black.name, preset, version, players, seed }))
+}
+
+function percent(share: number): string {
+  return (share * 100).toFixed(2)
 }
 
 /** One line that is written over, and only where somebody watches. */
-function progress(games: number): ((done: number) => void) | undefined {
+export function progress(games: number): ((done: number) => void) | undefined {
   if (!process.stderr.isTTY) return undefined
   return (done) => {
     process.stderr.write(done >= games ? '\r\u001b[K' : `\r${say('playing', { done, games })}`)

@@ -2,17 +2,16 @@
 // Every seat has the same chance wherever the rules leave a free choice. Draws only from the
 // generator it is given.
 
-import type { Entry, Shot } from '../rules/entries.ts'
-import { hasLivingActor, actStep } from '../rules/night.ts'
-import { legal } from '../rules/legal.ts'
-import { nominationsOpen } from '../rules/nominate.ts'
-import { voteRules } from '../rules/rulebook.ts'
-import { rulesOf } from '../rules/rulebooks/registry.ts'
-import { living, yetToVote, type GameState } from '../rules/state.ts'
-import { assertNever, type Role, type Seat } from '../rules/vocabulary.ts'
-
-/** A whole number 0..n-1. */
-export type Below = (n: number) => number
+import type { Below } from '../seen/seatView.ts'
+import { pick } from '../table/randomAnswer.ts'
+import type { Entry, Shot } from '../../rules/entries.ts'
+import { hasLivingActor, actStep } from '../../rules/night.ts'
+import { legal } from '../../rules/legal.ts'
+import { nominationsOpen } from '../../rules/nominate.ts'
+import { voteRules } from '../../rules/rulebook.ts'
+import { rulesOf } from '../../rules/rulebooks/registry.ts'
+import { living, yetToVote, type GameState } from '../../rules/state.ts'
+import { assertNever, type Role, type Seat } from '../../rules/vocabulary.ts'
 
 export function randomEntry(state: GameState, below: Below): Entry {
   const { step } = state
@@ -89,8 +88,4 @@ function act(state: GameState, role: Role, below: Below): Entry {
     )
   const targets = state.seats.filter((sitter) => sitter.alive && step.spares?.includes(sitter.role) !== true)
   return { type: 'night-act', role, target: pick(targets, below).seat }
-}
-
-function pick<T>(items: readonly T[], below: Below): T {
-  return items[below(items.length)] as T
 }

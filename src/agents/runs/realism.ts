@@ -1,0 +1,83 @@
+// Whether played games look like those of real clubs under sport-club: four figures of the night's first
+// victim, each with its interval. Two of them the scripted player was fitted to; he is judged on the others.
+// Source: spec of agents, section 3.
+
+import { townCheckers } from '../suspicion/look.ts'
+import { wilson } from '../../rules/wilson.ts'
+import { rulesOf } from '../../rules/rulebooks/registry.ts'
+import type { RunGame } from './run.ts'
+
+export const REALISM = ['first-night-victim', 'checker-is-first', 'wins-after-citizen', 'wins-after-checker'] as const
+export type RealismFigure = (typeof REALISM)[number]
+
+/** Percent, of games of clubs. */
+const CLUBS: Readonly<Record<RealismFigure, number>> = {
+  'first-night-victim': 88,
+  'checker-is-first': 15,
+  'wins-after-citizen': 45.8,
+  'wins-after-checker': 23.2,
+}
+
+/** Points by which a figure may be off. */
+const TOLERANCE = 5
+
+export interface Measured {
+  readonly figure: RealismFigure
+  readonly fitted: boolean
+  readonly of: number
+  readonly percent: number
+  /** 95 %, in percent. */
+  readonly low: number
+  readonly high: number
+  readonly clubs: number
+  readonly within: boolean
+}
+
+/** Games are told one by one; `figures` may be asked at any time. */
+export class Realism {
+  readonly #counts: Readonly<Record<RealismFigure, { yes: number; of: number }>> = {
+    'first-night-victim': { yes: 0, of: 0 },
+    'checker-is-first': { yes: 0, of: 0 },
+    'wins-after-citizen': { yes: 0, of: 0 },
+    'wins-after-checker': { yes: 0, of: 0 },
+  }
+
+  add({ header, events, outcome }: RunGame): void {
+    const hunt = events.find((event) => event.type === 'NightResolved' && event.miss !== undefined)
+    if (hunt?.type !== 'NightResolved') return
+    const victim = header.seats.find(({ seat }) => seat === hunt.deaths[0])
+    this.#count('first-night-victim', victim !== undefined)
+    if (victim === undefined) return
+    const rulebook = rulesOf(header)
+    const isChecker = townCheckers({ rulebook, pack: header.seats.map(({ role }) => role) }).includes(victim.role)
+    const isCitizen = !rulebook.night.some((step) => step.actors.includes(victim.role))
+    this.#count('checker-is-first', isChecker)
+    if (isChecker) this.#count('wins-after-checker', outcome.winner === 'red')
+    if (isCitizen) this.#count('wins-after-citizen', outcome.winner === 'red')
+  }
+
+  figures(fitted: readonly RealismFigure[]): readonly Measured[] {
+    return REALISM.map((figure): Measured => {
+      const { yes, of } = this.#counts[figure]
+      const [low, high] = wilson(yes, of)
+      const percent = of === 0 ? 0 : (100 * yes) / of
+      const clubs = CLUBS[figure]
+      return {
+        figure,
+        fitted: fitted.includes(figure),
+        of,
+        percent,
+        low: 100 * low,
+        high: 100 * high,
+        clubs,
+        within: of > 0 && Math.abs(percent - clubs) <= TOLERANCE,
+      }
+    })
+  }
+
+  #count(figure: RealismFigure, yes: boolean): void {
+    const count = this.#counts[figure]
+    count.of += 1
+    if (yes) count.yes += 1
+  }
+}

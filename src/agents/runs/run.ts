@@ -1,0 +1,143 @@
+// A run: many games by the same players, each from a seed of its own. The same manifest gives the same games
+// and the same log hash, however the games are shared among workers: games are counted and hashed in blocks
+// whose edges depend on their numbers alone.
+
+import { dealtAnew } from '../../rules/deal.ts'
+import type { Entry } from '../../rules/entries.ts'
+import type { GameEvent } from '../../rules/events.ts'
+import type { Flags, GameHeader } from '../../rules/header.ts'
+import { WINNERS, type Outcome, type Role, type Winner } from '../../rules/vocabulary.ts'
+import { playRandomGame } from '../random/randomGame.ts'
+import { playAtOnce } from '../table/playAtOnce.ts'
+import { Table, type Turn } from '../table/table.ts'
+import { mindOf, sideOf, tuningOf, type PolicyName } from './policies.ts'
+
+/** Who plays what: everything the games follow from. */
+export interface RunPlan {
+  /** Its cards are dealt anew for every game. */
+  readonly header: GameHeader
+  readonly seed: number
+  readonly games: number
+  readonly red: PolicyName
+  readonly black: PolicyName
+}
+
+/** What a figure came from, as it is printed beside it. */
+export interface Manifest {
+  readonly app: string
+  /** Nothing where the program was not run from a checkout. */
+  readonly commit: string | null
+  readonly rulebook: string
+  readonly version: string
+  readonly preset: string
+  readonly flags: Flags
+  readonly players: number
+  readonly roles: readonly Role[]
+  readonly policies: Readonly<Record<'red' | 'black', { readonly name: PolicyName; readonly hash: string }>>
+  readonly seed: number
+  readonly games: number
+}
+
+export interface RunGame {
+  readonly number: number
+  /** With the cards as they were dealt. */
+  readonly header: GameHeader
+  readonly entries: readonly Entry[]
+  readonly events: readonly GameEvent[]
+  readonly outcome: Outcome
+  readonly turns: readonly Turn[]
+}
+
+/** Hex of a hash of the text. */
+export type Digest = (text: string) => string
+
+/** Games `block * BLOCK` .. of a run. */
+const BLOCK = 50
+
+export interface BlockCount {
+  readonly block: number
+  readonly games: number
+  readonly wins: Readonly<Record<Winner, number>>
+  /** Game by game. */
+  readonly winners: readonly Winner[]
+  readonly events: number
+  readonly hash: string
+}
+
+export function blocksOf({ games }: Pick<RunPlan, 'games'>): number {
+  return Math.ceil(games / BLOCK)
+}
+
+/** Plays one block; `each` is given every game before it is forgotten. */
+export function playBlock(plan: RunPlan, block: number, digest: Digest, each?: (game: RunGame) => void): BlockCount {
+  const wins = { red: 0, mafia: 0, maniac: 0, draw: 0 }
+  const to = Math.min(plan.games, (block + 1) * BLOCK)
+  const winners: Winner[] = []
+  let events = 0
+  let logs = ''
+  for (let number = block * BLOCK; number < to; number += 1) {
+    const game = playGame(plan, number)
+    wins[game.outcome.winner] += 1
+    winners.push(game.outcome.winner)
+    events += game.events.length
+    logs += `${JSON.stringify(game.header.seats)}${JSON.stringify(game.events)}\n`
+    each?.(game)
+  }
+  return { block, games: to - block * BLOCK, wins, winners, events, hash: digest(logs) }
+}
+
+export function playGame({ header, seed, red, black }: RunPlan, number: number): RunGame {
+  const own = seedOf(seed, number)
+  if (red === 'random' && black === 'random') return { number, turns: [], ...playRandomGame(header, own) }
+  const dealt = dealtAnew(header, own)
+  const table = new Table(dealt, own)
+  const minds = dealt.seats.map(({ role }) => mindOf(sideOf(dealt, role) === 'red' ? red : black))
+  const outcome = playAtOnce(table, minds)
+  return { number, header: dealt, entries: table.entries, events: table.events, outcome, turns: table.turns }
+}
+
+/** What blocks add up to. */
+export interface RunCount {
+  readonly games: number
+  readonly wins: Readonly<Record<Winner, number>>
+  readonly events: number
+}
+
+export function countOf(blocks: readonly BlockCount[]): RunCount {
+  const wins = { red: 0, mafia: 0, maniac: 0, draw: 0 }
+  for (const block of blocks) for (const winner of WINNERS) wins[winner] += block.wins[winner]
+  const sum = (of: (block: BlockCount) => number) => blocks.reduce((total, block) => total + of(block), 0)
+  return { games: sum((block) => block.games), wins, events: sum((block) => block.events) }
+}
+
+/** Of all blocks in the order of their numbers. */
+export function logHash(blocks: readonly BlockCount[], digest: Digest): string {
+  const hashes = [...blocks].sort((a, b) => a.block - b.block).map(({ hash }) => hash)
+  return digest(hashes.join(''))
+}
+
+export function manifestOf(plan: RunPlan, program: Pick<Manifest, 'app' | 'commit'>, digest: Digest): Manifest {
+  const { rulebook, version, preset, flags, seats } = plan.header
+  const policy = (name: PolicyName) => ({ name, hash: digest(`${name} ${tuningOf(name)}`).slice(0, 16) })
+  return {
+    app: program.app,
+    commit: program.commit,
+    rulebook,
+    version,
+    preset,
+    flags,
+    players: seats.length,
+    roles: seats.map(({ role }) => role),
+    policies: { red: policy(plan.red), black: policy(plan.black) },
+    seed: plan.seed,
+    games: plan.games,
+  }
+}
+
+/** Well mixed, so that neighbouring games share nothing. */
+function seedOf(seed: number, number: number): number {
+  let x = (seed ^ Math.imul(number + 1, 0x9e3779b1)) >>> 0
+  x = Math.imul(x ^ (x >>> 16), 0x85ebca6b)
+  x = Math.imul(x ^ (x >>> 13), 0xc2b2ae35)
+  return (x ^ (x >>> 16)) >>> 0
+}

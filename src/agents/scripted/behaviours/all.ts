@@ -1,0 +1,22 @@
+// The eight behaviours in the order they are asked: what settles a choice stands before what colours it.
+
+import type { Behaviour } from '../behaviour.ts'
+import { bussing } from './bussing.ts'
+import { crossGameMemory } from './crossGameMemory.ts'
+import { defensiveStory } from './defensiveStory.ts'
+import { gullibleTown } from './gullibleTown.ts'
+import { lastMinuteReveal } from './lastMinuteReveal.ts'
+import { roleSlip } from './roleSlip.ts'
+import { vigilanteTiming } from './vigilanteTiming.ts'
+import { voteHistory } from './voteHistory.ts'
+
+export const ALL: readonly Behaviour[] = [
+  lastMinuteReveal,
+  voteHistory,
+  defensiveStory,
+  gullibleTown,
+  crossGameMemory,
+  roleSlip,
+  bussing,
+  vigilanteTiming,
+]

@@ -1,0 +1,37 @@
+// Vigilante timing: the town's shooter fires when he is sure enough. Confidence = his suspicion in percent,
+// +30 for a confirmed black, -20 up to day 2, +15 from day 5, kept to 0..100; he fires above a threshold.
+
+import { isAct } from '../../../rules/night.ts'
+import { roleSpec, type Rulebook } from '../../../rules/rulebook.ts'
+import type { Role, Seat } from '../../../rules/vocabulary.ts'
+import { confirmed } from '../../suspicion/look.ts'
+import type { Behaviour } from '../behaviour.ts'
+import { most, type Head } from '../head.ts'
+
+export const vigilanteTiming: Behaviour = {
+  id: 'vigilante-timing',
+  noRoom: (rulebook) =>
+    rulebook.roles.some(({ role }) => isTownShooter(rulebook, role)) ? undefined : 'no-town-shooter',
+  night: (head, { role, targets, mayPass }) => {
+    if (!isTownShooter(head.view.rulebook, role)) return undefined
+    const others = targets.filter((seat) => seat !== head.me)
+    const target = most(others, (seat) => confidence(head, seat))
+    const fires = target !== undefined && confidence(head, target) > head.parameters.shotFrom
+    if (!fires && !mayPass) return undefined
+    if (!fires) return {}
+    head.do('vigilante-timing', target)
+    return { target }
+  },
+}
+
+export function confidence(head: Head, target: Seat): number {
+  const day = head.view.seen.round
+  const sure = confirmed(head.own).includes(target) ? 30 : 0
+  const time = day <= 2 ? -20 : day >= 5 ? 15 : 0
+  return Math.min(100, Math.max(0, Math.round(head.black(target) * 100) + sure + time))
+}
+
+function isTownShooter(rulebook: Rulebook, role: Role): boolean {
+  const step = rulebook.night.find((candidate) => candidate.id === role)
+  return step !== undefined && isAct(step) && step.kind === 'kill' && roleSpec(rulebook, role).team === 'red'
+}

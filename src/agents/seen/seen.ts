@@ -1,0 +1,156 @@
+// What has been seen of a game, folded from events that a viewer may have (`eventFor`) and from what was said.
+// `Seen` is what everybody at the table saw and heard, kept once for all of them; `Own` is what one seat saw
+// besides, of the night and of whispers. Neither ever sees the state.
+
+import type { CastVote, Exit, GameEvent } from '../../rules/events.ts'
+import type { Answer, Phase, Role, Seat } from '../../rules/vocabulary.ts'
+import type { Said, Slip, SpeechAct, ToldVote } from '../talk/acts.ts'
+
+export interface SeenVote extends CastVote {
+  /** Of the day it was cast on. */
+  readonly round: number
+  /** 0 is the first of the day. */
+  readonly ballot: number
+  /** Counted for the last nominee without a hand (DAY-3). */
+  readonly silent: boolean
+}
+
+interface SeenDeath {
+  readonly seat: Seat
+  readonly how: Exit
+  readonly phase: Phase
+  readonly round: number
+}
+
+interface SeenCheck {
+  readonly role: Role
+  readonly target: Seat
+  readonly answer: Answer
+  readonly round: number
+}
+
+interface By {
+  readonly by: Seat
+  readonly round: number
+}
+
+export class Seen {
+  phase: Phase
+  round: number
+  readonly votes: SeenVote[] = []
+  /** Ballots taken back for another while the vote ran (BENCH-4). */
+  readonly swaps: { readonly round: number; readonly voter: Seat; readonly from: Seat; readonly to: Seat }[] = []
+  readonly nominations: (By & { readonly target: Seat })[] = []
+  readonly deaths: SeenDeath[] = []
+  /** Nights in which nobody died although somebody could: a miss, a save. */
+  readonly quietNights: number[] = []
+  readonly bestMoves: { readonly by: Seat; readonly named: readonly Seat[] }[] = []
+  readonly said: Said[] = []
+  readonly claims: (By & { readonly role: Role })[] = []
+  readonly toldChecks: (By & { readonly target: Seat; readonly answer: Answer })[] = []
+  /** What was said of past votes, in stories and alone. */
+  readonly toldVotes: (By & { readonly vote: ToldVote })[] = []
+  readonly slips: (By & { readonly kind: Slip })[] = []
+  #ballot = 0
+
+  /** From the first moment on: the phase has begun before the first event anybody is told. */
+  constructor({ phase, round }: { readonly phase: Phase; readonly round: number }) {
+    this.phase = phase
+    this.round = round
+  }
+
+  see(event: GameEvent): void {
+    switch (event.type) {
+      case 'DayBegan':
+        this.phase = 'day'
+        this.round = event.round
+        return
+      case 'NightBegan':
+        this.phase = 'night'
+        this.round = event.round
+        return
+      case 'StepBegan':
+        if (event.step.type === 'vote') this.#ballot = event.step.ballot
+        return
+      case 'SeatNominated':
+        this.nominations.push({ round: this.round, by: event.by, target: event.target })
+        return
+      case 'VotesCast':
+        return this.#cast(event.nominee, event.voters, false)
+      case 'VotesDefaulted':
+        return this.#cast(event.nominee, event.voters, true)
+      case 'VoteChanged':
+        return this.#swap(event)
+      case 'SeatLeft':
+        this.deaths.push({ seat: event.seat, how: event.exit, phase: this.phase, round: this.round })
+        return
+      case 'NightResolved':
+        if (event.deaths.length === 0) this.quietNights.push(event.round)
+        return
+      case 'BestMoveNamed':
+        this.bestMoves.push({ by: event.seat, named: event.named })
+        return
+      // A claim is heard as it is said; the rulebook's record of it adds nothing.
+      default:
+        return
+    }
+  }
+
+  hear(seat: Seat, act: SpeechAct): void {
+    const { round } = this
+    const by = { by: seat, round }
+    this.said.push({ seat, round, act })
+    if (act.type === 'claim') this.claims.push({ ...by, role: act.role })
+    if (act.type === 'tell-check') this.toldChecks.push({ ...by, target: act.target, answer: act.answer })
+    if (act.type === 'slip') this.slips.push({ ...by, kind: act.kind })
+    if (act.type === 'tell-vote') this.toldVotes.push({ ...by, vote: act.vote })
+    if (act.type === 'story') for (const vote of act.votes) this.toldVotes.push({ ...by, vote })
+  }
+
+  hasSaid(seat: Seat, type: SpeechAct['type'], round?: number): boolean {
+    return this.said.some(
+      (said) => said.seat === seat && said.act.type === type && (round === undefined || said.round === round),
+    )
+  }
+
+  /** Every ballot of a day, also those of a re-vote. */
+  votesOf(round: number): readonly SeenVote[] {
+    return this.votes.filter((vote) => vote.round === round)
+  }
+
+  #cast(nominee: Seat, voters: readonly Seat[], silent: boolean): void {
+    for (const voter of voters) this.votes.push({ voter, nominee, round: this.round, ballot: this.#ballot, silent })
+  }
+
+  #swap({ voter, nominee }: CastVote): void {
+    const at = this.votes.findLastIndex(
+      (vote) => vote.voter === voter && vote.round === this.round && vote.ballot === this.#ballot,
+    )
+    const before = this.votes[at]
+    if (before === undefined || before.nominee === nominee) return
+    this.votes.splice(at, 1)
+    this.votes.push({ ...before, nominee })
+    this.swaps.push({ round: this.round, voter, from: before.nominee, to: nominee })
+  }
+}
+
+/** What the public was not told and this seat was. */
+export class Own {
+  /** Checks whose answer he was shown. */
+  readonly checks: SeenCheck[] = []
+  /** Acts of the night he took part in. */
+  readonly acts: { readonly role: Role; readonly target?: Seat; readonly round: number }[] = []
+  /** Heard only by those who know each other. */
+  readonly whispers: Said[] = []
+
+  see(event: GameEvent, round: number): void {
+    if (event.type === 'CheckAnswered') {
+      const { role, target, answer } = event
+      this.checks.push({ role, target, answer, round })
+    }
+    if (event.type === 'NightActed') {
+      const { role, target } = event
+      this.acts.push({ role, round, ...(target === undefined ? {} : { target }) })
+    }
+  }
+}

@@ -1,0 +1,120 @@
+// Whether the meter beats knowing nothing but the numbers: its Brier score against the prior's, with an interval
+// by games drawn again; its calibration; what each rule adds. Only games the weights were not fitted to count.
+// Source: spec of agents, section 2.
+
+import { sigmoid, shiftFor, type Weights } from './meter.ts'
+import { SUSPICION_RULES, type SuspicionRuleId } from './rules.ts'
+import type { Below } from '../seen/seatView.ts'
+
+/** One seat whose colour is open at one moment of one game, as everybody looks at it. */
+interface Case {
+  /** Evidence of each rule, in the order of `SUSPICION_RULES`. */
+  readonly evidence: readonly number[]
+  readonly black: boolean
+  /** Only the living are judged: that the night's victims are seldom black is no art. */
+  readonly living: boolean
+}
+
+/** All seats that were open at one moment; their probabilities sum to `blacks`. */
+export interface Moment {
+  readonly game: number
+  readonly cases: readonly Case[]
+  readonly blacks: number
+}
+
+/** A forecast of one seat and what came of it. */
+export interface Forecast {
+  readonly game: number
+  readonly p: number
+  readonly prior: number
+  readonly black: boolean
+}
+
+export function forecasts(moments: readonly Moment[], weights: Weights): readonly Forecast[] {
+  const w = SUSPICION_RULES.map((id) => weights[id])
+  return moments.flatMap(({ game, cases, blacks }) => {
+    const odds = cases.map(({ evidence }) => evidence.reduce((sum, each, i) => sum + each * (w[i] ?? 0), 0))
+    const shift = shiftFor(odds, blacks)
+    const alive = cases.filter(({ living }) => living)
+    const prior = alive.filter(({ black }) => black).length / Math.max(1, alive.length)
+    const own = cases.map(({ black, living }, i) => ({
+      game,
+      p: sigmoid((odds[i] ?? 0) + shift),
+      prior,
+      black,
+      living,
+    }))
+    return own.filter(({ living }) => living)
+  })
+}
+
+/** Mean squared error of the probabilities, 0 best. */
+export function brier(of: readonly Forecast[], p: (each: Forecast) => number = (each) => each.p): number {
+  return of.reduce((sum, each) => sum + (p(each) - Number(each.black)) ** 2, 0) / Math.max(1, of.length)
+}
+
+/** 1 - Brier / Brier of the prior: above 0 better than the numbers alone. */
+export function skill(of: readonly Forecast[]): number {
+  const base = brier(of, (each) => each.prior)
+  return base === 0 ? 0 : 1 - brier(of) / base
+}
+
+export interface Skill {
+  readonly skill: number
+  /** 95 %, by games drawn again with putting back. */
+  readonly low: number
+  readonly high: number
+}
+
+const DRAWS = 400
+
+export function skillWithInterval(of: readonly Forecast[], below: Below): Skill {
+  const errors = new Map<number, { mine: number; base: number }>()
+  for (const { game, p, prior, black } of of) {
+    const own = errors.get(game) ?? { mine: 0, base: 0 }
+    own.mine += (p - Number(black)) ** 2
+    own.base += (prior - Number(black)) ** 2
+    errors.set(game, own)
+  }
+  const games = [...errors.values()]
+  const drawn = Array.from({ length: DRAWS }, () => {
+    let mine = 0
+    let base = 0
+    for (let i = 0; i < games.length; i += 1) {
+      const game = games[below(games.length)]
+      mine += game?.mine ?? 0
+      base += game?.base ?? 0
+    }
+    return base === 0 ? 0 : 1 - mine / base
+  }).sort((a, b) => a - b)
+  const at = (share: number) => drawn[Math.floor(share * (DRAWS - 1))] ?? 0
+  return { skill: skill(of), low: at(0.025), high: at(0.975) }
+}
+
+export interface Bin {
+  readonly from: number
+  readonly n: number
+  /** Mean forecast and share of blacks, 0..1. */
+  readonly forecast: number
+  readonly black: number
+}
+
+const BINS = 10
+
+/** The reliability diagram, and the expected calibration error: how far the bins are off, by their size. */
+export function calibration(of: readonly Forecast[]): { readonly bins: readonly Bin[]; readonly ece: number } {
+  const bins = Array.from({ length: BINS }, (_, i): Bin => {
+    const own = of.filter(({ p }) => Math.min(BINS - 1, Math.floor(p * BINS)) === i)
+    const mean = (value: (each: Forecast) => number) =>
+      own.reduce((sum, each) => sum + value(each), 0) / Math.max(1, own.length)
+    return { from: i / BINS, n: own.length, forecast: mean(({ p }) => p), black: mean(({ black }) => Number(black)) }
+  })
+  const ece =
+    bins.reduce((sum, { n, forecast, black }) => sum + n * Math.abs(forecast - black), 0) / Math.max(1, of.length)
+  return { bins, ece }
+}
+
+/** The skill without each rule in turn. */
+export function ablation(moments: readonly Moment[], weights: Weights): ReadonlyMap<SuspicionRuleId, number> {
+  return new Map(SUSPICION_RULES.map((id) => [id, skill(forecasts(moments, { ...weights, [id]: 0 }))]))
+}

@@ -1,0 +1,79 @@
+// What a table asks of a seat, and what a seat may answer. The running step says who is asked and what he
+// may choose (`legal`); the answers become the judge's entries. An answer that is none of what was offered
+// is not taken: a legal one is drawn by the game's own generator, and it counts as illegal.
+
+import type { Role, Seat } from '../../rules/vocabulary.ts'
+import type { SpeechAct, Thought } from '../talk/acts.ts'
+
+interface To {
+  readonly seat: Seat
+}
+
+export type Ask =
+  /** His turn to speak; `targets`: whom he may put up. */
+  | (To & { readonly kind: 'speak'; readonly floor: 'speech' | 'tie' | 'last-word'; readonly targets: readonly Seat[] })
+  /**
+   * His ballot. `pass` counts from 1 to `passes` where ballots may change until the close (BENCH-4); in the last
+   * one the deadline is near. `mayAbstain`: a ballot may be withheld.
+   */
+  | (To & {
+      readonly kind: 'ballot'
+      readonly targets: readonly Seat[]
+      readonly ballot: number
+      readonly pass: number
+      readonly passes: number
+      readonly mayAbstain: boolean
+    })
+  | (To & { readonly kind: 'lift'; readonly nominees: readonly Seat[] })
+  /** Act of the role at night; `mayPass`: he need not name anybody. */
+  | (To & { readonly kind: 'night'; readonly role: Role; readonly targets: readonly Seat[]; readonly mayPass: boolean })
+  /** His number where several show one each. */
+  | (To & { readonly kind: 'shot'; readonly step: string; readonly targets: readonly Seat[]; readonly mayPass: true })
+  /** Those who know each other agree, unheard by the others. */
+  | (To & { readonly kind: 'whisper'; readonly step: string })
+  | (To & { readonly kind: 'best-move'; readonly targets: readonly Seat[]; readonly count: number })
+  /** Whom the living put out without a vote (section 8). */
+  | (To & { readonly kind: 'lynch'; readonly targets: readonly Seat[] })
+
+export type AskOf<K extends Ask['kind']> = Extract<Ask, { kind: K }>
+
+/** Whatever the kind of the question does not need is left out. */
+export interface Answer {
+  /** Nobody, where that is allowed. */
+  readonly target?: Seat
+  /** For the lift. */
+  readonly hand?: boolean
+  readonly named?: readonly Seat[]
+  readonly say?: readonly SpeechAct[]
+  readonly think?: readonly Thought[]
+}
+
+/** What was wrong with an answer. */
+export type AnswerFault = 'answer/no-such-target' | 'answer/must-choose' | 'answer/three-others'
+
+export function faultOf(ask: Ask, { target, named }: Answer): AnswerFault | undefined {
+  switch (ask.kind) {
+    case 'speak':
+      return target === undefined || ask.targets.includes(target) ? undefined : 'answer/no-such-target'
+    case 'ballot':
+      if (target === undefined) return ask.mayAbstain ? undefined : 'answer/must-choose'
+      return ask.targets.includes(target) ? undefined : 'answer/no-such-target'
+    case 'night':
+    case 'shot':
+      if (target === undefined) return ask.mayPass ? undefined : 'answer/must-choose'
+      return ask.targets.includes(target) ? undefined : 'answer/no-such-target'
+    case 'lynch':
+      if (target === undefined) return 'answer/must-choose'
+      return ask.targets.includes(target) ? undefined : 'answer/no-such-target'
+    case 'best-move':
+      return isBestMove(ask, named ?? []) ? undefined : 'answer/three-others'
+    case 'lift':
+    case 'whisper':
+      return undefined
+  }
+}
+
+function isBestMove({ targets, count }: AskOf<'best-move'>, named: readonly Seat[]): boolean {
+  if (named.length === 0) return true
+  return named.length === count && new Set(named).size === count && named.every((each) => targets.includes(each))
+}

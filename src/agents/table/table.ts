@@ -1,0 +1,352 @@
+// A table that plays itself: it asks the seats whatever the running step needs, makes the judge's entries of
+// their answers and lets the engine decide. A generator: it yields questions and is given the answers, at once
+// or after a while, so that bots in a batch, models over a network and people play by the same code.
+// Adjudicates nothing; what it may offer it asks of `legal`.
+
+import { uniformInt } from 'pure-rand/distribution/uniformInt'
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
+import { BEST_MOVE_SEATS } from '../../rules/best-move.ts'
+import { enter } from '../../rules/decide.ts'
+import { pickBySeed } from '../../rules/deal.ts'
+import { Draft } from '../../rules/draft.ts'
+import type { Entry, Shot } from '../../rules/entries.ts'
+import type { GameEvent, Step, StepType } from '../../rules/events.ts'
+import { apply, type OwnState } from '../../rules/evolve.ts'
+import type { GameHeader } from '../../rules/header.ts'
+import { stepEntries } from '../../rules/legal.ts'
+import { actStep } from '../../rules/night.ts'
+import { reasonNotToNominate } from '../../rules/nominate.ts'
+import { initialState } from '../../rules/open.ts'
+import { roleSpec, voteRules, type Rulebook } from '../../rules/rulebook.ts'
+import { rulesOf } from '../../rules/rulebooks/registry.ts'
+import { isAlive, living, yetToVote, type GameState } from '../../rules/state.ts'
+import { assertNever, type Outcome, type Role, type Seat } from '../../rules/vocabulary.ts'
+import { eventFor, viewFor, type GameView, type Viewer } from '../../rules/view.ts'
+import type { Below, PastGame, SeatView } from '../seen/seatView.ts'
+import { Own, Seen } from '../seen/seen.ts'
+import type { SpeechAct, Thought } from '../talk/acts.ts'
+import { faultOf, type Answer, type AnswerFault, type Ask, type AskOf } from './ask.ts'
+import { randomAnswer } from './randomAnswer.ts'
+
+type StepOf<T extends StepType> = Extract<Step, { type: T }>
+
+/** One answer as it was taken: what a card, a feed and a count of behaviours are made of. */
+export interface Turn {
+  readonly seat: Seat
+  readonly kind: Ask['kind']
+  /** Events of the game before it. */
+  readonly at: number
+  readonly say: readonly SpeechAct[]
+  readonly think: readonly Thought[]
+  /** Why a drawn answer stands instead of his own. */
+  readonly fault?: AnswerFault
+}
+
+/** Where ballots may change, everybody is asked so often; the last time the deadline is near (BENCH-4). */
+const PASSES = 3
+/** A vote held again so often among the same is settled by chance: players who never move end no game. */
+const PATIENCE = 6
+
+export class Table {
+  readonly header: GameHeader
+  readonly rulebook: Rulebook
+  readonly turns: Turn[] = []
+  /** What the judge would have entered. */
+  readonly entries: Entry[] = []
+  readonly draft: Draft
+  readonly seats: readonly Place[]
+  readonly seen: Seen
+  readonly past: readonly PastGame[]
+  readonly pack: readonly Role[]
+  /** The state as events leave it one by one: what a viewer may have of an event depends on the one before it. */
+  readonly #behind: OwnState
+  #watched = 0
+  #shown: Shown | undefined
+
+  /** `seed` of everybody's chance; each seat draws from a generator of its own, so no answer moves another's. */
+  constructor(header: GameHeader, seed: number, past: readonly PastGame[] = []) {
+    this.header = header
+    this.rulebook = rulesOf(header)
+    this.draft = Draft.owning(initialState(header))
+    this.#behind = initialState(header)
+    const order = this.rulebook.roles.map((spec) => spec.role)
+    this.pack = header.seats.map((deal) => deal.role).sort((a, b) => order.indexOf(a) - order.indexOf(b))
+    this.seen = new Seen(this.#behind)
+    this.past = past
+    this.seats = header.seats.map(({ seat, role }) => ({ seat, role, below: chanceOf(seed, seat), own: new Own() }))
+  }
+
+  get events(): readonly GameEvent[] {
+    return this.draft.events
+  }
+
+  get state(): GameState {
+    return this.draft.state
+  }
+
+  viewOf(ask: Ask): SeatView {
+    const { rulebook, pack, seen, past } = this
+    const { seat, role, own, below } = this.#place(ask.seat)
+    return { ask, rulebook, pack, seat, role, seen, own, past, below, ...this.#views(seat) }
+  }
+
+  /** The game to a seat and to everybody: shown anew when something happened or was said. */
+  #views(seat: Seat): Pick<SeatView, 'game' | 'common'> {
+    const moment = this.draft.events.length + this.seen.said.length
+    if (this.#shown?.moment !== moment)
+      this.#shown = { moment, common: viewFor(this.state, { kind: 'public' }), games: [] }
+    const { common, games } = this.#shown
+    return { common, game: (games[seat] ??= viewFor(this.state, { kind: 'seat', seat })) }
+  }
+
+  /** Questions of one yield may be answered side by side; the answers come in their order. */
+  *play(): Generator<readonly Ask[], Outcome, readonly Answer[]> {
+    while (!this.draft.isOver) yield* this.#step(this.state.step)
+    const { outcome } = this.state
+    if (outcome === undefined) throw new Error('a game ended without an outcome')
+    return outcome
+  }
+
+  #step(step: Step): Generator<readonly Ask[], void, readonly Answer[]> {
+    switch (step.type) {
+      case 'speech':
+        return this.#speech(step.seat)
+      case 'tie-speech':
+        return this.#word(step.seat, 'tie', { type: 'end-speech', seat: step.seat })
+      case 'last-word':
+        return this.#word(step.seat, 'last-word', { type: 'end-last-word', seat: step.seat })
+      case 'vote':
+        return voteRules(this.rulebook).mayChange ? this.#window(step) : this.#call(step)
+      case 'lift':
+        return this.#lift(step)
+      case 'night-act':
+        return this.#act(step.role)
+      case 'shots':
+        return this.#shots(step)
+      case 'pause':
+        return this.#pause(step.id)
+      case 'best-move':
+        return this.#bestMove(step.seat)
+      case 'lynch':
+        return this.#lynch()
+      case 'over':
+        throw new Error('the game is over')
+      default:
+        return assertNever(step)
+    }
+  }
+
+  *#speech(seat: Seat) {
+    const targets = living(this.state).filter((target) => reasonNotToNominate(this.state, seat, target) === undefined)
+    const answer = yield* this.#ask({ kind: 'speak', seat, floor: 'speech', targets })
+    this.#say(seat, answer.say)
+    if (answer.target !== undefined) this.#enter({ type: 'nominate', by: seat, target: answer.target })
+    this.#enter({ type: 'end-speech', seat })
+  }
+
+  *#word(seat: Seat, floor: 'tie' | 'last-word', end: Entry) {
+    const answer = yield* this.#ask({ kind: 'speak', seat, floor, targets: [] })
+    this.#say(seat, answer.say)
+    this.#enter(end)
+  }
+
+  /** Everybody decides before the first call; hands go up nominee by nominee. */
+  *#call({ nominees, ballot }: StepOf<'vote'>) {
+    const { mayVoteForOneself, silent } = voteRules(this.rulebook)
+    const asks = yetToVote(this.state).map((seat): AskOf<'ballot'> => ({
+      kind: 'ballot',
+      seat,
+      targets: mayVoteForOneself ? nominees : nominees.filter((nominee) => nominee !== seat),
+      ballot,
+      pass: 1,
+      passes: 1,
+      mayAbstain: silent !== 'awaited',
+    }))
+    const answers = ballot < PATIENCE ? yield* this.#asks(asks) : asks.map((ask) => this.#drawn(ask))
+    for (const nominee of nominees) {
+      const voters = asks.filter((_, i) => answers[i]?.target === nominee).map((ask) => ask.seat)
+      if (voters.length > 0) this.#enter({ type: 'vote', nominee, voters })
+    }
+    this.#enter({ type: 'close-vote' })
+  }
+
+  /** One after the other, each seeing the ballots before his; claims and corrections go on (BENCH-4). */
+  *#window({ nominees, ballot }: StepOf<'vote'>) {
+    const { mayVoteForOneself } = voteRules(this.rulebook)
+    for (let pass = 1; pass <= PASSES; pass += 1)
+      for (const seat of living(this.state)) {
+        const targets = mayVoteForOneself ? nominees : nominees.filter((nominee) => nominee !== seat)
+        const ask: Ask = { kind: 'ballot', seat, targets, ballot, pass, passes: PASSES, mayAbstain: true }
+        const { say, target } = yield* this.#ask(ask)
+        this.#say(seat, say)
+        const cast = this.state.votes.find((vote) => vote.voter === seat)?.nominee
+        if (target !== undefined && target !== cast) this.#enter({ type: 'vote', nominee: target, voters: [seat] })
+      }
+    this.#enter({ type: 'close-vote' })
+  }
+
+  *#lift({ nominees }: StepOf<'lift'>) {
+    const asks = living(this.state).map((seat): Ask => ({ kind: 'lift', seat, nominees }))
+    const answers = yield* this.#asks(asks)
+    const voters = asks.filter((_, i) => answers[i]?.hand === true).map((ask) => ask.seat)
+    this.#enter({ type: 'answer-lift', voters })
+  }
+
+  /** The night's call of a role; the judge makes it too when nobody is left to answer (CITY-12). */
+  *#act(role: Role) {
+    const actor = this.#leader(actStep(this.rulebook, role).actors)
+    if (actor === undefined) return this.#enter({ type: 'night-act', role })
+    const offered = stepEntries(this.state).filter((entry) => entry.type === 'night-act')
+    const targets = offered.flatMap((entry) =>
+      entry.target !== undefined && isAlive(this.state, entry.target) ? [entry.target] : [],
+    )
+    const mayPass = offered.some((entry) => entry.target === undefined)
+    const { target } =
+      targets.length === 0 ? {} : yield* this.#ask({ kind: 'night', seat: actor, role, targets, mayPass })
+    this.#enter({ type: 'night-act', role, ...(target === undefined ? {} : { target }) })
+  }
+
+  /** Of several who act as one, the holder of a card there is only one of decides, else the first. */
+  #leader(roles: readonly Role[]): Seat | undefined {
+    const actors = this.state.seats.filter((sitter) => sitter.alive && roles.includes(sitter.role))
+    const single = actors.find(({ role }) => roleSpec(this.rulebook, role).max === 1)
+    return (single ?? actors[0])?.seat
+  }
+
+  *#shots({ id, shooters }: StepOf<'shots'>) {
+    const targets = living(this.state)
+    const asks = shooters.map((seat): Ask => ({ kind: 'shot', seat, step: id, targets, mayPass: true }))
+    const answers = yield* this.#asks(asks)
+    const shots = asks.map(({ seat: by }, i): Shot => {
+      const target = answers[i]?.target
+      return target === undefined ? { by } : { by, target }
+    })
+    this.#enter({ type: 'shoot', shots })
+  }
+
+  /** Where those who know each other open their eyes, they agree; the others see nothing. */
+  *#pause(id: string) {
+    const actors = this.rulebook.night.find((step) => step.id === id)?.actors ?? []
+    const circle = this.rulebook.acquainted.find((group) => actors.every((role) => group.includes(role)))
+    for (const { seat, role } of circle === undefined ? [] : this.state.seats) {
+      if (circle?.includes(role) !== true || !isAlive(this.state, seat)) continue
+      const { say } = yield* this.#ask({ kind: 'whisper', seat, step: id })
+      for (const act of say ?? [])
+        for (const place of this.seats)
+          if (circle.includes(place.role)) place.own.whispers.push({ seat, round: this.seen.round, act })
+    }
+    this.#enter({ type: 'end-pause', pause: id })
+  }
+
+  *#bestMove(seat: Seat) {
+    const targets = this.state.seats.map((sitter) => sitter.seat).filter((other) => other !== seat)
+    const { named } = yield* this.#ask({ kind: 'best-move', seat, targets, count: BEST_MOVE_SEATS })
+    this.#enter({ type: 'best-move', seat, named: named ?? [] })
+  }
+
+  /** The most named; ties by the game's generator. */
+  *#lynch() {
+    const targets = living(this.state)
+    const answers = yield* this.#asks(targets.map((seat): Ask => ({ kind: 'lynch', seat, targets })))
+    const times = (target: Seat) => answers.filter((answer) => answer.target === target).length
+    const most = Math.max(...targets.map(times))
+    const target = pickBySeed(
+      targets.filter((each) => times(each) === most),
+      this.header.seed,
+      this.state.round,
+    )
+    if (target === undefined) throw new Error('nobody is left to be put out')
+    this.#enter({ type: 'lynch', target })
+  }
+
+  *#ask(ask: Ask): Generator<readonly Ask[], Answer, readonly Answer[]> {
+    const [answer] = yield* this.#asks([ask])
+    return answer ?? {}
+  }
+
+  *#asks(asks: readonly Ask[]): Generator<readonly Ask[], readonly Answer[], readonly Answer[]> {
+    if (asks.length === 0) return []
+    const answers = yield asks
+    return asks.map((ask, i) => this.#taken(ask, answers[i] ?? {}))
+  }
+
+  #taken(ask: Ask, answer: Answer): Answer {
+    const fault = faultOf(ask, answer)
+    const { say = [], think = [] } = answer
+    const at = this.draft.events.length
+    this.turns.push({ seat: ask.seat, kind: ask.kind, at, say, think, ...(fault === undefined ? {} : { fault }) })
+    return fault === undefined ? answer : { ...this.#drawn(ask), say, think }
+  }
+
+  #drawn(ask: Ask): Answer {
+    return randomAnswer(ask, this.#place(ask.seat).below)
+  }
+
+  /** Everybody at the table hears it; what the rulebook keeps on record is entered too (BENCH-6). */
+  #say(seat: Seat, acts: readonly SpeechAct[] = []): void {
+    for (const act of acts) {
+      if (this.rulebook.recordsTalk) this.#record(seat, act)
+      this.seen.hear(seat, act)
+    }
+  }
+
+  #record(seat: Seat, act: SpeechAct): void {
+    if (act.type === 'claim') this.#enter({ type: 'claim-role', seat, role: act.role })
+    if (act.type === 'correct-vote' && this.state.voteHistory.some(({ day }) => day === act.vote.round))
+      this.#enter({ type: 'correct-votes', seat, day: act.vote.round })
+  }
+
+  #enter(entry: Entry): void {
+    const refusal = enter(this.draft, entry)
+    if (refusal !== undefined)
+      throw new Error(`a table broke a rule: ${refusal.code}, ${JSON.stringify({ entry, seed: this.header.seed })}`)
+    this.entries.push(entry)
+    this.#watch()
+  }
+
+  /** Everybody sees the new events as far as he may: what the public is not told is asked for every seat. */
+  #watch(): void {
+    const { events } = this.draft
+    for (; this.#watched < events.length; this.#watched += 1) {
+      const event = events[this.#watched] as GameEvent
+      const told = this.#told(event, { kind: 'public' })
+      if (told !== undefined) this.seen.see(told)
+      else
+        for (const { seat, own } of this.seats) {
+          const shown = this.#told(event, { kind: 'seat', seat })
+          if (shown !== undefined) own.see(shown, this.seen.round)
+        }
+      apply(this.#behind, event)
+    }
+  }
+
+  #told(event: GameEvent, viewer: Viewer): GameEvent | undefined {
+    return eventFor(this.#behind, event, viewer)
+  }
+
+  #place(seat: Seat): Place {
+    const place = this.seats[seat - 1]
+    if (place === undefined) throw new Error(`no seat ${seat}`)
+    return place
+  }
+}
+
+/** A seat with what only it has. */
+interface Place {
+  readonly seat: Seat
+  readonly role: Role
+  readonly own: Own
+  readonly below: Below
+}
+
+interface Shown {
+  readonly moment: number
+  readonly common: GameView
+  readonly games: GameView[]
+}
+
+/** Well mixed, so that neighbours share nothing. */
+function chanceOf(seed: number, seat: Seat): Below {
+  const random = xoroshiro128plus((seed ^ Math.imul(seat, 0x9e3779b1)) | 0)
+  return (n) => uniformInt(random, 0, n - 1)
+}

@@ -1,0 +1,33 @@
+// A game of a run as a record: what `adjudicate`, `import record` and the game page read. Nobody judged it and
+// nobody paid for it, so it has no judge and no ledger; its players are named by what plays at their seats.
+
+import { featuresOf, RECORD_FORMAT, RECORD_VERSION, type GameRecord } from '../../club/files/records/record.ts'
+import type { RunGame, RunPlan } from '../../agents/runs/run.ts'
+import { sideOf } from '../../agents/runs/policies.ts'
+import { initialState } from '../../rules/open.ts'
+import type { LogItem } from '../../rules/log.ts'
+import { enter, type Played } from '../../rules/play.ts'
+
+/** One item a second, by a clock that starts at 0: nobody was there. */
+const SECOND = 1000
+
+export function recordedGame(plan: RunPlan, { number, header, entries }: RunGame): GameRecord {
+  const start = initialState(header)
+  let played: Played = { header, log: [], replay: { start, steps: [], state: start } }
+  const log: LogItem[] = []
+  for (const entry of entries) {
+    const made = enter(played, entry, { at: log.length * SECOND, author: 'run' })
+    if (!made.ok) throw new Error(`a game that was played is refused: ${made.error.code}`)
+    log.push(made.value.item)
+    played = { header, log, replay: made.value.replay }
+  }
+  return {
+    format: RECORD_FORMAT,
+    version: RECORD_VERSION,
+    header,
+    players: header.seats.map(({ seat, role }) => ({ seat, name: `${plan[sideOf(header, role)]} ${seat}` })),
+    number: number + 1,
+    log,
+    features: featuresOf(log, []),
+  }
+}

@@ -1,0 +1,52 @@
+// The table a run is played at, from its options: rules, cards and how many sit there. For `simulate` and
+// `balance` alike.
+
+import type { Flags, GameHeader } from '../../rules/header.ts'
+import { openGame } from '../../rules/open.ts'
+import type { Rulebook } from '../../rules/rulebook.ts'
+import type { Role } from '../../rules/vocabulary.ts'
+import { isPolicy, POLICIES, type PolicyName } from '../../agents/runs/policies.ts'
+import { wholeNumber } from '../options/number.ts'
+import type { ChosenRules } from '../options/rules.ts'
+import { faultSentence } from '../sentences/fault.ts'
+import { speak } from '../sentences/language.ts'
+import { Refused, WrongUsage } from '../sentences/refusal.ts'
+import { firstPhase } from '../solve.ts'
+
+const usage = speak('usage')
+
+export interface TableOptions {
+  readonly players?: string
+  readonly mafia?: string
+  readonly first?: string
+}
+
+export function tableOf({ rulebook, preset, flags }: ChosenRules, options: TableOptions): GameHeader {
+  const { min, max, usual } = rulebook.seats
+  const n = options.players === undefined ? usual : wholeNumber('--players', options.players, min, max)
+  const header = openGame({
+    rulebook: preset,
+    flags: { ...flags, ...firstOf(flags, options) },
+    seats: cards(rulebook, n, options).map((role, i) => ({ seat: i + 1, role })),
+    seed: 0,
+  })
+  if (!header.ok) throw new Refused(header.error.code, faultSentence(header.error), '--players')
+  return header.value
+}
+
+function cards({ deal, dealOf }: Rulebook, n: number, { mafia }: TableOptions): readonly Role[] {
+  if (mafia === undefined) return deal(n)
+  if (dealOf === undefined) throw new WrongUsage(usage('plainOnly'))
+  return dealOf(n, wholeNumber('--mafia', mafia, 1, n - 1))
+}
+
+/** Where the rules let the game begin by day or by night. */
+function firstOf({ first: usual }: Flags, { first }: TableOptions): Flags {
+  if (usual === undefined && first !== undefined) throw new WrongUsage(usage('plainOnly'))
+  return usual === undefined ? {} : { first: firstPhase(first, usual === 'night' ? 'night' : 'day') }
+}
+
+export function policyOf(option: string, name: string): PolicyName {
+  if (!isPolicy(name)) throw new WrongUsage(usage('oneOf', { option, choices: POLICIES.join(' | '), text: name }))
+  return name
+}

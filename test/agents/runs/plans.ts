@@ -1,0 +1,24 @@
+// Runs as the tests of them play them.
+
+import type { PolicyName } from '../../../src/agents/runs/policies.ts'
+import { Realism, type Measured } from '../../../src/agents/runs/realism.ts'
+import { playGame, type RunPlan } from '../../../src/agents/runs/run.ts'
+import { FITTED } from '../../../src/agents/scripted/parameters.ts'
+import type { Winner } from '../../../src/rules/vocabulary.ts'
+import { tableOf } from '../tables.ts'
+
+export function plan(preset: string, red: PolicyName, black: PolicyName, games: number, seed = 1): RunPlan {
+  return { header: tableOf(preset), seed, games, red, black }
+}
+
+export function winners(preset: string, red: PolicyName, black: PolicyName, games: number): readonly Winner[] {
+  const run = plan(preset, red, black, games)
+  return Array.from({ length: games }, (_, i) => playGame(run, i).outcome.winner)
+}
+
+export function realismOf(policy: PolicyName, games: number): readonly Measured[] {
+  const realism = new Realism()
+  const run = plan('sport-club', policy, policy, games, 5)
+  for (let i = 0; i < games; i += 1) realism.add(playGame(run, i))
+  return realism.figures(Object.values(FITTED))
+}

@@ -1,0 +1,85 @@
+// Runs: the same manifest gives the same games and the same log hash in any number of workers and blocks; what
+// is counted is what was played; scripted play beats random play on both sides, looks like clubs and random
+// play does not.
+
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { balanceOf } from '../../../src/agents/runs/balance.ts'
+import { REALISM } from '../../../src/agents/runs/realism.ts'
+import { blocksOf, countOf, logHash, manifestOf, playBlock, type RunPlan } from '../../../src/agents/runs/run.ts'
+import { WINNERS } from '../../../src/rules/vocabulary.ts'
+import { PRESETS } from '../tables.ts'
+import { plan, realismOf, winners } from './plans.ts'
+
+const digest = (text: string) => createHash('sha256').update(text).digest('hex')
+
+describe('the same manifest', () => {
+  test.each(PRESETS)('%s: gives the same hash, whoever plays which block first', (preset) => {
+    const run = plan(preset, 'scripted', 'random', 120)
+    const order = Array.from({ length: blocksOf(run) }, (_, block) => block)
+    const forwards = order.map((block) => playBlock(run, block, digest))
+    const backwards = order.toReversed().map((block) => playBlock(run, block, digest))
+    expect(logHash(backwards, digest)).toBe(logHash(forwards, digest))
+    expect(countOf(forwards)).toMatchObject({ games: 120 })
+    expect(WINNERS.reduce((sum, winner) => sum + countOf(forwards).wins[winner], 0)).toBe(120)
+  })
+
+  test('another seed, policy or flag gives another hash', () => {
+    const hash = (run: RunPlan) => logHash([playBlock(run, 0, digest)], digest)
+    const base = plan('sport-club', 'random', 'random', 20)
+    const others = [
+      { ...base, seed: 2 },
+      { ...base, red: 'scripted' as const },
+    ]
+    expect(new Set([base, ...others].map(hash)).size).toBe(3)
+  })
+
+  test('names the program, the rules, the cards and the players with what they are tuned by', () => {
+    const manifest = manifestOf(plan('sport-club', 'scripted', 'random', 7), { app: '9.9', commit: null }, digest)
+    expect(manifest).toMatchObject({
+      app: '9.9',
+      commit: null,
+      rulebook: 'sport',
+      preset: 'sport-club',
+      players: 10,
+      seed: 1,
+      games: 7,
+      policies: { red: { name: 'scripted' }, black: { name: 'random' } },
+    })
+    expect(manifest.policies.red.hash).not.toBe(manifest.policies.black.hash)
+  })
+})
+
+describe('who wins', () => {
+  test.each(['sport-club', 'benchmark'])('%s: scripted beats random against the same', (preset) => {
+    const base = winners(preset, 'random', 'random', 80)
+    expect(balanceOf(base, winners(preset, 'scripted', 'random', 80)).red.low).toBeGreaterThan(0)
+    expect(balanceOf(base, winners(preset, 'random', 'scripted', 80)).mafia.low).toBeGreaterThan(0)
+  })
+})
+
+describe('like clubs', () => {
+  test('scripted play: every figure’s interval meets clubs within five points', () => {
+    const measured = realismOf('scripted', 150)
+    expect(measured.map(({ figure }) => figure)).toEqual(REALISM)
+    for (const { figure, low, high, clubs } of measured)
+      expect({ figure, meets: low - 5 <= clubs && clubs <= high + 5 }).toEqual({ figure, meets: true })
+    expect(measured.filter(({ fitted }) => !fitted).map(({ figure }) => figure)).toEqual([
+      'checker-is-first',
+      'wins-after-checker',
+    ])
+  })
+
+  test('random play fails the same check: a victim in a few games of a hundred', () => {
+    const [victim] = realismOf('random', 500)
+    expect(victim?.within).toBe(false)
+    expect(victim?.high).toBeLessThan(10)
+  })
+})
+
+test('a change is the mean of paired differences, with its interval', () => {
+  const { red } = balanceOf(['red', 'mafia', 'mafia', 'red'], ['red', 'red', 'mafia', 'red'])
+  expect(red.change).toBe(25)
+  // spread of 0, 1, 0, 0 is 1/4; 1.96 * sqrt(0.25 / 4) = 0.49
+  expect(red.high).toBeCloseTo(25 + 49, 0)
+})

@@ -1,0 +1,122 @@
+// The suspect meter: a probability a seat, summing to the blacks of the pack, starting even, certain where the
+// viewer knows, and reasons that add up to the figure. Spec of agents, section 2.
+
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { PARAMETERS } from '../../../src/agents/scripted/parameters.ts'
+import { scriptedMind } from '../../../src/agents/scripted/scriptedMind.ts'
+import { colourOf, commonLook, ownLook, type Look } from '../../../src/agents/suspicion/look.ts'
+import { shiftFor, sigmoid, suspects } from '../../../src/agents/suspicion/meter.ts'
+import { playAtOnce } from '../../../src/agents/table/playAtOnce.ts'
+import { Table } from '../../../src/agents/table/table.ts'
+import { seat } from '../../../src/rules/vocabulary.ts'
+import { cardsOf, situation, speech } from '../scripted/situation.ts'
+import { PRESETS, tableOf } from '../tables.ts'
+
+const WEIGHTS = PARAMETERS.weights
+
+function blacksOf({ pack, rulebook }: Look): number {
+  return pack.filter((role) => colourOf(rulebook, role) === 'black').length
+}
+
+test.each(PRESETS)('%s: it starts at blacks by seats for everybody, and knows what a seat knows', (preset) => {
+  const { reds, roles } = cardsOf(preset)
+  const me = reds[0] ?? seat(roles.length)
+  const view = situation(preset, { me, ask: speech, round: 1 })
+  const common = commonLook(view)
+  const even = blacksOf(common) / common.seats.length
+  for (const { black, certain, reasons } of suspects(common, WEIGHTS)) {
+    expect(black).toBeCloseTo(even, 6)
+    expect({ certain, reasons }).toEqual({ certain: false, reasons: [] })
+  }
+  const own = suspects(ownLook(view), WEIGHTS)
+  expect(own[me - 1]).toMatchObject({ black: 0, certain: true })
+})
+
+test.each(PRESETS)('%s: in played games it always sums to the blacks, and reasons add up', (preset) => {
+  const mind = scriptedMind()
+  const table = new Table(tableOf(preset, 11), 11)
+  let looks = 0
+  const check = (look: Look) => {
+    looks += 1
+    const all = suspects(look, WEIGHTS)
+    const open = all.filter(({ certain }) => !certain)
+    const found = all.filter(({ certain, black }) => certain && black === 1).length
+    const left = Math.min(open.length, Math.max(0, blacksOf(look) - found))
+    expect(open.reduce((sum, { black }) => sum + black, 0)).toBeCloseTo(left, 5)
+    for (const { black, reasons, shift } of open)
+      expect(black).toBeCloseTo(sigmoid(reasons.reduce((sum, { logOdds }) => sum + logOdds, 0) + shift), 9)
+    for (const [at, team] of look.teams) expect(all[at - 1]?.black).toBe(team === 'black' ? 1 : 0)
+  }
+  playAtOnce(
+    table,
+    table.seats.map(() => ({
+      answer: (view) => {
+        check(ownLook(view))
+        check(commonLook(view))
+        return mind.answer(view)
+      },
+    })),
+  )
+  expect(looks).toBeGreaterThan(0)
+})
+
+describe('what rules make of what was said and done', () => {
+  const { blacks, reds, checker } = cardsOf('sport-club')
+  const [me, victim] = reds as [(typeof reds)[0], (typeof reds)[0]]
+  const black = blacks[0] as (typeof blacks)[0]
+  const at = (look: Look, of: number) => suspects(look, WEIGHTS)[of - 1]
+
+  test.each([
+    [
+      'a trusted checker’s word',
+      'told-check',
+      [
+        { by: checker, act: { type: 'claim', role: 'sheriff' } },
+        { by: checker, act: { type: 'tell-check', target: black, answer: 'black', night: 2 } },
+      ],
+    ],
+    ['a slip of a killer', 'slip', [{ by: black, act: { type: 'slip', kind: 'kill' } }]],
+    [
+      'a false record',
+      'record',
+      [{ by: black, act: { type: 'tell-vote', vote: { round: 1, voter: black, nominee: me } } }],
+    ],
+  ] as const)('%s raises him, by the rule %s', (_, rule, said) => {
+    const given = said.map(({ by, act }) => ({ by: by ?? seat(1), act }))
+    const look = commonLook(situation('sport-club', { me, ask: speech, said: given }))
+    const suspect = at(look, black)
+    expect(suspect?.reasons.map((reason) => reason.rule)).toContain(rule)
+    expect(suspect?.black).toBeGreaterThan(0.3)
+  })
+
+  test('two who claim the one card of the checker contradict each other', () => {
+    const said = [black, checker ?? seat(4)].map((by) => ({ by, act: { type: 'claim', role: 'sheriff' } }) as const)
+    const look = commonLook(situation('sport-club', { me, ask: speech, said }))
+    for (const { by } of said) expect(at(look, by)?.reasons.map((reason) => reason.rule)).toContain('contradiction')
+  })
+
+  test('the holder of the card knows that another who claims it lies', () => {
+    const own = ownLook(
+      situation('sport-club', {
+        me: checker ?? seat(4),
+        ask: speech,
+        said: [{ by: victim, act: { type: 'claim', role: 'sheriff' } }],
+      }),
+    )
+    const others = suspects(own, WEIGHTS).filter((each) => each.seat !== victim)
+    expect(at(own, victim)?.black).toBeGreaterThan(0.6)
+    expect(others.every(({ black: p }) => p < 0.5)).toBe(true)
+  })
+})
+
+test('the shift: the probabilities sum to the count, whatever the odds', () => {
+  const odds = fc.array(fc.double({ min: -8, max: 8, noNaN: true }), { minLength: 2, maxLength: 20 })
+  fc.assert(
+    fc.property(odds, fc.double({ min: 0.05, max: 0.95, noNaN: true }), (given, share) => {
+      const count = share * given.length
+      const shift = shiftFor(given, count)
+      expect(given.reduce((sum, each) => sum + sigmoid(each + shift), 0)).toBeCloseTo(count, 5)
+    }),
+  )
+})

@@ -1,0 +1,103 @@
+// Validation of the meter: the figures by hand on small numbers, what a meter without a clue and one that knows
+// get, weights that are found again, and the scripted games the weights were not fitted to.
+
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
+import { uniformInt } from 'pure-rand/distribution/uniformInt'
+import { describe, expect, test } from 'vitest'
+import { fitWeights } from '../../../src/agents/suspicion/fit.ts'
+import { momentsOf } from '../../../src/agents/suspicion/moments.ts'
+import { SUSPICION_RULES } from '../../../src/agents/suspicion/rules.ts'
+import type { Weights } from '../../../src/agents/suspicion/meter.ts'
+import {
+  brier,
+  calibration,
+  forecasts,
+  skill,
+  skillWithInterval,
+  type Forecast,
+  type Moment,
+} from '../../../src/agents/suspicion/validate.ts'
+import { randomMind } from '../../../src/agents/random/randomMind.ts'
+import { scriptedMind } from '../../../src/agents/scripted/scriptedMind.ts'
+import type { Mind } from '../../../src/agents/policy.ts'
+import { tableOf } from '../tables.ts'
+
+function chance(seed: number): (n: number) => number {
+  const random = xoroshiro128plus(seed)
+  return (n) => uniformInt(random, 0, n - 1)
+}
+
+const NONE = Object.fromEntries(SUSPICION_RULES.map((id) => [id, 0])) as unknown as Weights
+
+describe('by hand', () => {
+  const of: readonly Forecast[] = [
+    { game: 1, p: 0.8, prior: 0.3, black: true },
+    { game: 1, p: 0.1, prior: 0.3, black: false },
+  ]
+
+  test('Brier: (0.04 + 0.01) / 2 against (0.49 + 0.09) / 2', () => {
+    expect(brier(of)).toBeCloseTo(0.025, 12)
+    expect(skill(of)).toBeCloseTo(1 - 0.025 / 0.29, 12)
+  })
+
+  test('bins: 0.1 in the second, 0.8 in the ninth, off by 0.1 and 0.2', () => {
+    const { bins, ece } = calibration(of)
+    expect(bins.filter(({ n }) => n > 0).map(({ from }) => from)).toEqual([0.1, 0.8])
+    expect(ece).toBeCloseTo(0.15, 12)
+  })
+})
+
+/** A rule that tells black from red in most cases, and one that tells nothing. */
+function madeUp(games: number): readonly Moment[] {
+  const below = chance(3)
+  return Array.from({ length: games }, (_, game) => {
+    const blacks = [below(10), below(9)]
+    const cases = Array.from({ length: 10 }, (__, i) => {
+      const black = blacks.includes(i)
+      const evidence = SUSPICION_RULES.map((id) =>
+        id === 'record' ? Number(below(10) < (black ? 7 : 2)) : id === 'slip' ? below(2) : 0,
+      )
+      return { evidence, black, living: true }
+    })
+    return { game, cases, blacks: cases.filter(({ black }) => black).length }
+  })
+}
+
+describe('on made-up games', () => {
+  const fitted = fitWeights(madeUp(300))
+  const held = madeUp(900).slice(300)
+
+  test('a rule that tells is given weight, one that does not is not', () => {
+    // log(7/3) - log(2/8), what the odds were made by
+    expect(fitted.record).toBeGreaterThan(1.5)
+    expect(fitted.record).toBeLessThan(2.8)
+    expect(Math.abs(fitted.slip)).toBeLessThan(0.3)
+  })
+
+  test('the fitted meter beats the numbers out of sample, one without rules is the numbers', () => {
+    const { low, skill: point, high } = skillWithInterval(forecasts(held, fitted), chance(1))
+    expect(low).toBeGreaterThan(0.1)
+    expect(point).toBeGreaterThanOrEqual(low)
+    expect(point).toBeLessThanOrEqual(high)
+    expect(skill(forecasts(held, NONE))).toBeCloseTo(0, 9)
+  })
+})
+
+describe('on games that are played here', () => {
+  const moments = (mind: Mind, from: number, to: number) =>
+    Array.from({ length: to - from }, (_, i) => from + i).flatMap((seed) =>
+      momentsOf(tableOf('sport-club', seed), seed, seed, () => mind),
+    )
+
+  test('scripted players give themselves away, held out by seed', () => {
+    const fitted = fitWeights(moments(scriptedMind(), 1, 60))
+    const { low } = skillWithInterval(forecasts(moments(scriptedMind(), 1001, 1060), fitted), chance(1))
+    expect(low).toBeGreaterThan(0)
+  })
+
+  test('random players do not: what was fitted to them is no evidence', () => {
+    const fitted = fitWeights(moments(randomMind, 1, 60))
+    const { low } = skillWithInterval(forecasts(moments(randomMind, 1001, 1060), fitted), chance(1))
+    expect(low).toBeLessThanOrEqual(0)
+  })
+})

@@ -1,0 +1,118 @@
+// A table plays by the rules whoever sits at it: every game ends, its entries alone give the same game, the same
+// seed gives the same bytes, and nobody is given more than his seat may see.
+
+import { describe, expect, test } from 'vitest'
+import type { Mind } from '../../../src/agents/policy.ts'
+import { randomMind } from '../../../src/agents/random/randomMind.ts'
+import { scriptedMind } from '../../../src/agents/scripted/scriptedMind.ts'
+import type { SeatView } from '../../../src/agents/seen/seatView.ts'
+import { playAtOnce } from '../../../src/agents/table/playAtOnce.ts'
+import { Table } from '../../../src/agents/table/table.ts'
+import { advance } from '../../../src/rules/decide.ts'
+import { initialState } from '../../../src/rules/open.ts'
+import { viewFor } from '../../../src/rules/view.ts'
+import { seat } from '../../../src/rules/vocabulary.ts'
+import { PRESETS, tableOf } from '../tables.ts'
+
+const MINDS = { random: randomMind, scripted: scriptedMind() } as const
+const CASES = PRESETS.flatMap((preset) => (['random', 'scripted'] as const).map((mind) => ({ preset, mind })))
+const SEEDS = [1, 2, 3, 4, 5]
+
+function played(preset: string, mind: Mind, seed: number): Table {
+  const table = new Table(tableOf(preset, seed), seed)
+  playAtOnce(
+    table,
+    table.seats.map(() => mind),
+  )
+  return table
+}
+
+describe.each(CASES)('$mind players, $preset', ({ preset, mind }) => {
+  test('end every game by the rules: the entries alone give the same events', () => {
+    for (const seed of SEEDS) {
+      const { header, entries, events, state } = played(preset, MINDS[mind], seed)
+      let replayed = initialState(header)
+      const again = entries.flatMap((entry) => {
+        const advanced = advance(replayed, entry)
+        if (!advanced.ok) throw new Error(advanced.error.code)
+        replayed = advanced.value.state
+        return advanced.value.events
+      })
+      expect(again).toEqual(events)
+      expect(replayed.outcome).toEqual(state.outcome)
+    }
+  })
+
+  test('play the same game by the same seed', () => {
+    const [a, b] = [played(preset, MINDS[mind], 7), played(preset, MINDS[mind], 7)]
+    expect(JSON.stringify([b.events, b.turns])).toBe(JSON.stringify([a.events, a.turns]))
+  })
+})
+
+test.each(PRESETS)('%s: nobody is given more than the view of his seat', (preset) => {
+  const header = tableOf(preset, 3)
+  const table = new Table(header, 3)
+  const asked: SeatView[] = []
+  const spy: Mind = {
+    answer: (view) => {
+      asked.push(view)
+      expect(view.game).toEqual(viewFor(table.state, { kind: 'seat', seat: view.seat }))
+      expect(view.common).toEqual(viewFor(table.state, { kind: 'public' }))
+      return MINDS.scripted.answer(view)
+    },
+  }
+  playAtOnce(
+    table,
+    table.seats.map(() => spy),
+  )
+  for (const { own, role, rulebook } of asked) {
+    const circles = rulebook.night.filter((step) => step.actors.includes(role)).map((step) => step.id)
+    expect([...own.checks, ...own.acts].filter((each) => !circles.includes(each.role))).toEqual([])
+    const knows = rulebook.acquainted.some((group) => group.includes(role))
+    if (!knows) expect(own.whispers).toEqual([])
+  }
+})
+
+describe('an answer that is none', () => {
+  const faults = (answer: ReturnType<Mind['answer']>) => {
+    const header = tableOf('sport-club', 5)
+    const table = new Table(header, 5)
+    const bad: Mind = { answer: () => answer }
+    playAtOnce(
+      table,
+      table.seats.map((_, i) => (i === 0 ? bad : MINDS.scripted)),
+    )
+    return table.turns.filter((turn) => turn.seat === 1).map(({ kind, fault }) => ({ kind, fault }))
+  }
+
+  test('a seat that is not there: a drawn answer stands, the fault is kept, the game ends', () => {
+    const turns = faults({ target: seat(99) })
+    expect(turns.find(({ kind }) => kind === 'ballot')).toEqual({ kind: 'ballot', fault: 'answer/no-such-target' })
+  })
+
+  test('nobody named where a ballot may be withheld is an answer', () => {
+    const turns = faults({})
+    expect(turns.filter(({ kind }) => kind === 'ballot').every(({ fault }) => fault === undefined)).toBe(true)
+  })
+})
+
+test('no seat’s chance moves another’s: a player who draws more changes nothing but his own answers', () => {
+  const answers = (greedy: boolean) => {
+    const table = new Table(tableOf('plain', 4), 4)
+    const first: string[] = []
+    const watched: Mind = {
+      answer: (view) => {
+        if (view.seat === 1 && greedy) view.below(1000)
+        const answer = randomMind.answer(view)
+        if (table.entries.length === 0 && view.seat !== 1) first.push(JSON.stringify(answer))
+        return answer
+      },
+    }
+    playAtOnce(
+      table,
+      table.seats.map(() => watched),
+    )
+    return first
+  }
+  expect(answers(true)).toEqual(answers(false))
+})

@@ -1,0 +1,108 @@
+// `simulate --out` and `--resume`: the games as records that are sound and say who won, a run that was cut off
+// goes on where it was and comes to the very same answer, and no file of somebody else's is touched.
+
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { replay } from '../../src/rules/replay.ts'
+import { parseRecord } from '../../src/club/files/records/parseRecord.ts'
+
+const repository = resolve(import.meta.dirname, '../..')
+const folder = mkdtempSync(join(tmpdir(), 'simulate-'))
+afterAll(() => {
+  rmSync(folder, { recursive: true })
+})
+
+const inFolder = (name: string) => join(folder, name)
+
+function run(...line: readonly string[]) {
+  return spawnSync(process.execPath, ['--import', 'tsx', join(repository, 'src/cli/main.ts'), ...line], {
+    cwd: repository,
+    encoding: 'utf8',
+  })
+}
+
+const LINE = ['simulate', '--rulebook', 'sport-club', '--policy', 'scripted', '--games', '120', '--seed', '3', '--json']
+
+interface Answer {
+  readonly logHash: string
+  readonly wins: Readonly<Record<string, number>>
+}
+
+describe('a run with its records', () => {
+  const out = inFolder('games.jsonl')
+  const whole = run(...LINE, '--out', out, '--resume', inFolder('whole.run'), '--workers', '2')
+  const answer = JSON.parse(whole.stdout) as Answer
+  const lines = readFileSync(out, 'utf8').trimEnd().split('\n')
+
+  test('every game is a sound record, and they say who won', () => {
+    expect(whole.stderr).toBe('')
+    expect(lines).toHaveLength(120)
+    const winners: Record<string, number> = { red: 0, mafia: 0, maniac: 0, draw: 0 }
+    for (const line of lines) {
+      const record = parseRecord(line)
+      if (!('record' in record)) throw new Error(JSON.stringify(record.fault))
+      const { outcome } = replay(record.record.header, record.record.log).state
+      winners[outcome?.winner ?? 'none'] = (winners[outcome?.winner ?? 'none'] ?? 0) + 1
+    }
+    expect(winners).toEqual(answer.wins)
+  })
+
+  test('cut off in the middle of a block, it goes on and comes to the same answer and the same file', () => {
+    const kept = inFolder('cut.run')
+    const cut = inFolder('cut.jsonl')
+    const blocks = readFileSync(inFolder('whole.run'), 'utf8').split('\n')
+    const [head, first = '', second = ''] = blocks
+    writeFileSync(kept, `${head}\n${first}\n${second.slice(0, 20)}`)
+    writeFileSync(cut, `${lines.slice(0, 70).join('\n')}\n{"half`)
+    const again = run(...LINE, '--out', cut, '--resume', kept)
+    expect(again.stderr).toBe('')
+    const { logHash, wins } = JSON.parse(again.stdout) as Answer
+    expect({ logHash, wins }).toEqual({ logHash: answer.logHash, wins: answer.wins })
+    expect(readFileSync(cut, 'utf8')).toBe(readFileSync(out, 'utf8'))
+  })
+
+  test('a file that is there is not written over', () => {
+    const refused = run(...LINE, '--out', out)
+    expect(refused.status).toBe(1)
+    expect(refused.stderr).toContain('file/exists')
+  })
+
+  test('the file of another run is refused and stays', () => {
+    const before = readFileSync(inFolder('whole.run'), 'utf8')
+    const refused = run(...LINE.map((word) => (word === '3' ? '4' : word)), '--resume', inFolder('whole.run'))
+    expect(refused.status).toBe(1)
+    expect(refused.stderr).toContain('simulate/another-run')
+    expect(readFileSync(inFolder('whole.run'), 'utf8')).toBe(before)
+  })
+})
+
+describe('balance', () => {
+  test('every other value of a flag, with its change and interval in points, by pairs', () => {
+    const { stdout, stderr, status } = run(
+      ...['balance', '--rulebook', 'city', '--games', '50', '--flag', 'loverDeathDrag', 'healCancelsManiacKill'],
+      ...['--policy', 'random', '--json'],
+    )
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+    const answer = JSON.parse(stdout) as {
+      base: Record<string, number>
+      flags: readonly { flag: string; from: unknown; to: unknown; games: number; red: Record<string, number> }[]
+    }
+    expect(['red', 'mafia', 'maniac', 'draw'].reduce((sum, winner) => sum + (answer.base[winner] ?? 0), 0)).toBeCloseTo(
+      1,
+      9,
+    )
+    expect(
+      answer.flags
+        .map(({ flag, from, to, games }) => ({ flag, from, to, games }))
+        .toSorted((a, b) => a.flag.localeCompare(b.flag)),
+    ).toEqual([
+      { flag: 'healCancelsManiacKill', from: true, to: false, games: 50 },
+      { flag: 'loverDeathDrag', from: true, to: false, games: 50 },
+    ])
+    for (const { red } of answer.flags)
+      expect((red['low'] ?? 1) <= (red['change'] ?? 0) && (red['change'] ?? 0) <= (red['high'] ?? -1)).toBe(true)
+  })
+})

@@ -1,0 +1,23 @@
+// Scripted players over thousands of games: what the quick tests hold on a sample. Spec of agents, section 3.
+
+import { describe, expect, test } from 'vitest'
+import { balanceOf } from '../../src/agents/runs/balance.ts'
+import { realismOf, winners } from '../agents/runs/plans.ts'
+import { PRESETS } from '../agents/tables.ts'
+
+describe('2,000 paired games', () => {
+  test.each(PRESETS.filter((preset) => preset !== 'plain'))('%s: scripted beats random against the same', (preset) => {
+    const base = winners(preset, 'random', 'random', 2000)
+    const town = balanceOf(base, winners(preset, 'scripted', 'random', 2000)).red
+    const mafia = balanceOf(base, winners(preset, 'random', 'scripted', 2000)).mafia
+    console.log(preset, { town, mafia })
+    expect(town.low).toBeGreaterThan(0)
+    expect(mafia.low).toBeGreaterThan(0)
+  })
+})
+
+test('4,000 games look like clubs, within five points in every figure', () => {
+  const measured = realismOf('scripted', 4000)
+  console.log(measured)
+  expect(measured.filter(({ within }) => !within)).toEqual([])
+})
