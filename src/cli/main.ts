@@ -6,6 +6,8 @@ import { Command, CommanderError, Option } from 'commander'
 import manifest from '../../package.json' with { type: 'json' }
 import { registerAdjudicate } from './adjudicate/adjudicate.ts'
 import { registerBackup } from './backup/backup.ts'
+import { registerBalance } from './balance/balance.ts'
+import { registerEnv } from './env/env.ts'
 import { registerImport } from './import/import.ts'
 import { registerNight } from './night/night.ts'
 import { registerOpen } from './open/open.ts'
@@ -39,6 +41,8 @@ const COMMANDS: readonly ((program: Command) => void)[] = [
   registerSeating,
   registerSimulate,
   registerSimulateShare,
+  registerBalance,
+  registerEnv,
   registerSolve,
   registerWalk,
   registerImport,

@@ -76,6 +76,8 @@ describe('simulate', () => {
       'games',
       'gamesPerSecond',
       'intervals',
+      'logHash',
+      'run',
       'seconds',
       'seed',
       'wins',
@@ -89,7 +91,26 @@ describe('simulate', () => {
   })
 
   test('two processes play the same games as one', () => {
-    expect((json(`${line} --workers 2`) as { wins: unknown }).wins).toEqual((json(line) as { wins: unknown }).wins)
+    const told = (answer: unknown) => {
+      const { run: manifest, logHash, wins } = answer as Record<'run' | 'logHash' | 'wins', unknown>
+      return { manifest, logHash, wins }
+    }
+    expect(told(json(`${line} --workers 2`))).toEqual(told(json(line)))
+  })
+
+  test('scripted players, of one side or both, and the manifest says who', () => {
+    const { run: manifest, wins } = json('simulate --rulebook city --games 6 --red scripted --json') as {
+      run: { policies: unknown; rulebook: string; players: number; seed: number; games: number }
+      wins: Record<string, number>
+    }
+    expect(manifest).toMatchObject({
+      rulebook: 'city',
+      players: 10,
+      seed: 1,
+      games: 6,
+      policies: { red: { name: 'scripted' }, black: { name: 'random' } },
+    })
+    expect(Object.values(wins).reduce((sum, n) => sum + n, 0)).toBe(6)
   })
 })
 
@@ -103,7 +124,10 @@ describe('wrong usage leaves with 2 and says what is wrong', () => {
     { line: 'walk --rulebook city --seats don,citizen --depth 0', says: '1 to 12' },
     { line: 'simulate --rulebook city --games none', says: 'whole number' },
     { line: 'simulate --rulebook city --games 5 --mafia 2', says: 'plain' },
-    { line: 'simulate --rulebook city --games 5 --policy wise', says: 'random' },
+    { line: 'simulate --rulebook city --games 5 --policy wise', says: 'random | scripted' },
+    { line: 'simulate --rulebook city --games 5 --red wise', says: '--red' },
+    { line: 'balance --rulebook city --games 5 --flag gravity', says: 'healCancelsManiacKill' },
+    { line: 'env', says: '--stdio' },
   ])('$line', ({ line, says }) => {
     const { status, stdout, stderr } = run(line)
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' })

@@ -7,6 +7,8 @@ export const fault = {
   'file/not-found': 'cannot read the file ({cause})',
   'file/unreadable': 'cannot read the file ({cause})',
   'file/exists': 'the file is there already; nothing was written',
+  'simulate/another-run': 'this file holds another run: other rules, players, seed or program; nothing was played',
+  'file/changed': 'the file is shorter than the run left it; nothing was written',
   'file/not-written': 'the file cannot be written ({cause})',
   'store/not-found': 'there is no store',
   'store/foreign': 'this is no store of this program',

@@ -27,6 +27,7 @@ export const usage = {
   noFormat: 'there is no format "{format}"; there are {formats}',
   onlyPlain: 'only the rulebook plain can be solved exactly, not {rulebook}',
   plainOnly: '--mafia and --first belong to the rulebook plain',
+  envNeedsStdio: 'env speaks over stdin and stdout: add --stdio',
   storeAndSeason: '--store and --season go together',
   rulebookWithStore: '--rulebook goes with --store',
   storeWritesNoRecords: '--store writes no records: neither --dry-run nor --output goes with it',

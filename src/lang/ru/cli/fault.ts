@@ -8,6 +8,8 @@ export const fault: CliText['fault'] = {
   'file/not-found': 'файл не прочесть ({cause})',
   'file/unreadable': 'файл не прочесть ({cause})',
   'file/exists': 'такой файл уже есть; ничего не записано',
+  'simulate/another-run': 'в файле другая серия: другие правила, игроки, зерно или программа; ничего не сыграно',
+  'file/changed': 'файл короче, чем его оставила серия; ничего не записано',
   'file/not-written': 'файл не записать ({cause})',
   'store/not-found': 'хранилища здесь нет',
   'store/foreign': 'это хранилище не этой программы',

@@ -28,6 +28,7 @@ export const usage: CliText['usage'] = {
   noFormat: 'формата «{format}» нет; есть {formats}',
   onlyPlain: 'точно решаются только правила plain, а не {rulebook}',
   plainOnly: '--mafia и --first относятся к правилам plain',
+  envNeedsStdio: 'env говорит через stdin и stdout: добавьте --stdio',
   storeAndSeason: '--store и --season указывают вместе',
   rulebookWithStore: '--rulebook указывают вместе с --store',
   storeWritesNoRecords: 'с --store файлы записей не пишутся: --dry-run и --output с ним не сочетаются',

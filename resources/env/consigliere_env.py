@@ -1,0 +1,201 @@
+"""Mafia as an environment, for learners: Consigliere's research door as one file without dependencies.
+
+Two shapes over the same game:
+
+* ``AECEnv``: the shape of a PettingZoo AEC environment. ``reset``, ``agent_iter``, ``last``, ``step``,
+  ``observe``, ``rewards``, ``terminations``, ``truncations``, ``infos``, ``agents``, ``agent_selection``.
+* ``TextEnv``: the shape of a TextArena environment. ``reset(num_players)``, ``get_observation() ->
+  (player_id, text)``, ``step(text) -> (done, info)``, ``close() -> (rewards, game_info)``.
+
+Neither library is imported; an action is the number of one of the offered actions. An action that is not
+offered raises ``IllegalAction`` with those that are, and changes nothing.
+"""
+
+import json
+import os
+import re
+import shlex
+import subprocess
+
+__all__ = ["AECEnv", "TextEnv", "Door", "IllegalAction", "DoorError"]
+
+
+class DoorError(Exception):
+    """The program refused a command, or ended."""
+
+    def __init__(self, code, params=None, actions=None):
+        super().__init__("%s %s" % (code, json.dumps(params or {})))
+        self.code = code
+        self.params = params or {}
+        self.actions = actions or []
+
+
+class IllegalAction(DoorError):
+    """Not among the offered actions, which are in ``actions``; the game is as it was."""
+
+
+class Door:
+    """The program at the other end of a pipe: one command, one answer."""
+
+    def __init__(self, command=None):
+        command = command or os.environ.get("CONSIGLIERE_ENV", "npx consigliere env --stdio")
+        words = shlex.split(command) if isinstance(command, str) else list(command)
+        self._process = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0)
+        self._reader = os.fdopen(os.dup(self._process.stdout.fileno()), "rb", 1 << 16)
+
+    def ask(self, **command):
+        try:
+            self._process.stdin.write(json.dumps(command).encode() + b"\n")
+        except (BrokenPipeError, ValueError):
+            raise DoorError("env/ended") from None
+        line = self._reader.readline()
+        if not line:
+            raise DoorError("env/ended")
+        answer = json.loads(line)
+        if not answer["ok"]:
+            kind = IllegalAction if answer["code"] == "env/no-such-action" else DoorError
+            raise kind(answer["code"], answer["params"], answer["actions"])
+        return answer
+
+    def close(self):
+        if self._process.poll() is None:
+            try:
+                self.ask(cmd="close")
+            except DoorError:
+                pass
+            self._process.stdin.close()
+            self._process.wait()
+        self._reader.close()
+        self._process.stdout.close()
+
+
+class AECEnv:
+    """Agents are ``seat_1`` .. ``seat_n``; one acts after the other."""
+
+    metadata = {"name": "consigliere_mafia_v1", "render_modes": [], "is_parallelizable": False}
+
+    def __init__(self, rulebook="sport-club", players=None, seats=None, others="random", flags=None, command=None):
+        self._door = Door(command)
+        self._setup = {"rulebook": rulebook, "others": others, "flags": flags or {}}
+        if players is not None:
+            self._setup["players"] = players
+        if seats is not None:
+            self._setup["seats"] = list(seats)
+        self.possible_agents = []
+        self.agents = []
+
+    def reset(self, seed=None, options=None):
+        setup = dict(self._setup, **(options or {}))
+        self._turn = self._door.ask(cmd="reset", seed=0 if seed is None else seed, **setup)
+        size = len(self._turn["observation"]["pack"]) if self._turn["observation"] else 0
+        seats = setup.get("seats") or range(1, size + 1)
+        self.possible_agents = [_name(seat) for seat in seats]
+        self.agents = list(self.possible_agents)
+        self.rewards = {agent: 0 for agent in self.agents}
+        self._cumulative_rewards = dict(self.rewards)
+        self.terminations = {agent: False for agent in self.agents}
+        self.truncations = {agent: False for agent in self.agents}
+        self.infos = {agent: {} for agent in self.agents}
+        self._take(self._turn)
+
+    def step(self, action):
+        agent = self.agent_selection
+        if self.terminations[agent]:
+            if action is not None:
+                raise ValueError("the game is over for %s: only None is an action" % agent)
+            self.agents.remove(agent)
+            self.agent_selection = self.agents[0] if self.agents else None
+            return
+        self._cumulative_rewards[agent] = 0
+        self._take(self._door.ask(cmd="step", action=int(action)))
+
+    def observe(self, agent):
+        return self._door.ask(cmd="observe", seat=_seat(agent))["observation"]
+
+    def last(self, observe=True):
+        agent = self.agent_selection
+        seen = self._turn["observation"] if not self._turn["over"] else None
+        return (
+            seen if observe else None,
+            self._cumulative_rewards[agent],
+            self.terminations[agent],
+            self.truncations[agent],
+            self.infos[agent],
+        )
+
+    def agent_iter(self, max_iter=2**63):
+        while self.agents and max_iter > 0:
+            max_iter -= 1
+            yield self.agent_selection
+
+    def close(self):
+        self._door.close()
+
+    def _take(self, turn):
+        self._turn = turn
+        if turn["over"]:
+            for seat, reward in turn["rewards"].items():
+                agent = _name(seat)
+                self.rewards[agent] = reward
+                self._cumulative_rewards[agent] = reward
+            for agent in self.agents:
+                self.terminations[agent] = True
+                self.infos[agent] = {"outcome": turn["outcome"]}
+            self.agent_selection = self.agents[0] if self.agents else None
+            return
+        self.agent_selection = _name(turn["seat"])
+        self.infos[self.agent_selection] = {"actions": turn["actions"], "action_count": len(turn["actions"])}
+
+
+class TextEnv:
+    """Player ids count from 0; what a player is told ends with the offered actions, ``[3]`` picks the third."""
+
+    def __init__(self, rulebook="sport-club", command=None):
+        self._door = Door(command)
+        self._rulebook = rulebook
+
+    def reset(self, num_players=None, seed=0):
+        setup = {"rulebook": self._rulebook, "seed": seed}
+        if num_players is not None:
+            setup["players"] = num_players
+        self._turn = self._door.ask(cmd="reset", **setup)
+
+    def get_observation(self):
+        turn = self._turn
+        lines = [json.dumps(turn["observation"], separators=(",", ":")), "Offered actions:"]
+        lines += ["[%d] %s" % (i, _told(action)) for i, action in enumerate(turn["actions"])]
+        return turn["seat"] - 1, "\n".join(lines)
+
+    def step(self, action):
+        found = re.search(r"\[(\d+)\]", action)
+        if found is None:
+            raise IllegalAction("env/no-action-in-text", {}, self._turn["actions"])
+        self._turn = self._door.ask(cmd="step", action=int(found.group(1)))
+        return self._turn["over"], {"outcome": self._turn["outcome"]}
+
+    def close(self):
+        rewards = {int(seat) - 1: reward for seat, reward in self._turn["rewards"].items()}
+        outcome = self._turn["outcome"]
+        self._door.close()
+        return rewards, {"outcome": outcome}
+
+
+def _name(seat):
+    return "seat_%s" % seat
+
+
+def _seat(agent):
+    return int(agent.rsplit("_", 1)[1])
+
+
+def _told(action):
+    what = action["do"]
+    if what == "name":
+        return "number %d" % action["seat"]
+    if what == "claim":
+        return "claim %s" % action["role"]
+    if what == "best-move":
+        return "name %s" % " ".join(str(seat) for seat in action["seats"])
+    if what == "hand":
+        return "raise a hand" if action["up"] else "raise no hand"
+    return "nobody"

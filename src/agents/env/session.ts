@@ -1,0 +1,211 @@
+// The research door: a game as a learner steps through it, command by command. Each command is an object and
+// is answered by one; a command that is none, or an action that is not offered, changes nothing and is answered
+// with its code and with what is offered. One seat after the other, as in an AEC environment: seats that decide
+// side by side are asked in turn, and none sees the others' choice before all have made it.
+
+import { z } from 'zod'
+import { dealtAnew } from '../../rules/deal.ts'
+import { openGame } from '../../rules/open.ts'
+import { findRules } from '../../rules/rulebooks/registry.ts'
+import type { GameHeader } from '../../rules/header.ts'
+import { err, ok, type Outcome, type Result, type Role, type Seat } from '../../rules/vocabulary.ts'
+import { roleWins } from '../../scoring/sides.ts'
+import { mindOf, POLICIES } from '../runs/policies.ts'
+import type { Answer, Ask } from '../table/ask.ts'
+import { Table } from '../table/table.ts'
+import { actionsOf, answerBy, type Action } from './actions.ts'
+import { Eyes, type Observation } from './observation.ts'
+
+const MAX_SEED = 0xffffffff
+const command = z.discriminatedUnion('cmd', [
+  z.strictObject({
+    cmd: z.literal('reset'),
+    rulebook: z.string().max(40).optional(),
+    players: z.int().min(2).max(100).optional(),
+    flags: z.record(z.string().max(60), z.union([z.boolean(), z.number(), z.string().max(60)])).optional(),
+    seed: z.int().min(0).max(MAX_SEED).optional(),
+    /** Seats the learner plays; all when absent. */
+    seats: z.array(z.int().min(1).max(100)).optional(),
+    /** Who plays the others. */
+    others: z.enum(POLICIES).optional(),
+  }),
+  z.strictObject({ cmd: z.literal('step'), action: z.int() }),
+  z.strictObject({ cmd: z.literal('observe'), seat: z.int().min(1).max(100) }),
+  z.strictObject({ cmd: z.literal('close') }),
+])
+type Command = z.infer<typeof command>
+type Reset = Extract<Command, { cmd: 'reset' }>
+
+export interface Turn {
+  /** Whose turn it is; nobody's once the game is over. */
+  readonly seat: Seat | null
+  readonly observation: Observation | null
+  readonly actions: readonly Action[]
+  /** Of every seat the learner plays, since the last step. */
+  readonly rewards: Readonly<Record<number, number>>
+  readonly over: boolean
+  readonly outcome: Outcome | null
+}
+
+export type Reply =
+  | ({ readonly ok: true } & Turn)
+  | { readonly ok: true; readonly observation: Observation }
+  | { readonly ok: true; readonly closed: true }
+  | {
+      readonly ok: false
+      readonly code: string
+      readonly params: Readonly<Record<string, string | number>>
+      readonly actions: readonly Action[]
+    }
+
+interface Running {
+  readonly table: Table
+  readonly game: Generator<readonly Ask[], Outcome, readonly Answer[]>
+  readonly learner: ReadonlySet<number>
+  readonly others: (typeof POLICIES)[number]
+  readonly eyes: Eyes
+  /** Questions of this yield, and the answers so far. */
+  asks: readonly Ask[]
+  answers: Answer[]
+  outcome: Outcome | undefined
+}
+
+export class EnvSession {
+  #running: Running | undefined
+  #actions: readonly Action[] = []
+  readonly #rulebook: string
+  closed = false
+
+  /** `rulebook` is what a reset without one plays. */
+  constructor(rulebook: string) {
+    this.#rulebook = rulebook
+  }
+
+  handle(given: unknown): Reply {
+    const parsed = command.safeParse(given)
+    if (!parsed.success) return this.#refused('env/bad-command', { at: parsed.error.issues[0]?.path.join('.') ?? '' })
+    const order = parsed.data
+    switch (order.cmd) {
+      case 'reset':
+        return this.#reset(order)
+      case 'step':
+        return this.#step(order.action)
+      case 'observe':
+        return this.#observe(order.seat)
+      case 'close':
+        this.closed = true
+        return { ok: true, closed: true }
+    }
+  }
+
+  /** A line that is no JSON, or too long. */
+  garbled(code: 'env/no-json' | 'env/too-long'): Reply {
+    return this.#refused(code, {})
+  }
+
+  #reset(order: Reset): Reply {
+    const opened = opening(order.rulebook ?? this.#rulebook, order)
+    if (!opened.ok) return this.#refused(opened.error.code, opened.error.params)
+    const header = opened.value
+    const stranger = order.seats?.find((each) => each > header.seats.length)
+    if (stranger !== undefined) return this.#refused('seat/not-at-table', { seat: stranger })
+    const table = new Table(header, order.seed ?? 0)
+    this.#running = {
+      table,
+      game: table.play(),
+      learner: new Set(order.seats ?? header.seats.map(({ seat }) => seat)),
+      others: order.others ?? 'random',
+      eyes: new Eyes(),
+      asks: [],
+      answers: [],
+      outcome: undefined,
+    }
+    return this.#turn(this.#running)
+  }
+
+  #step(number: number): Reply {
+    const running = this.#running
+    if (running === undefined) return this.#refused('env/no-game', {})
+    if (running.outcome !== undefined) return this.#refused('game/is-over', {})
+    const action = this.#actions[number]
+    if (action === undefined)
+      return this.#refused('env/no-such-action', { action: number, actions: this.#actions.length })
+    running.answers.push(answerBy(action))
+    return this.#turn(running)
+  }
+
+  #observe(seat: number): Reply {
+    const running = this.#running
+    const place = running?.table.seats[seat - 1]
+    if (running === undefined) return this.#refused('env/no-game', {})
+    if (place === undefined || !running.learner.has(seat)) return this.#refused('env/not-your-seat', { seat })
+    const ask: Ask = running.asks.find((each) => each.seat === seat) ?? { kind: 'whisper', seat: place.seat, step: '' }
+    return { ok: true, observation: running.eyes.look(running.table.viewOf(ask), 'all') }
+  }
+
+  /** Plays on until the learner is asked, or the game is over. */
+  #turn(running: Running): Reply {
+    const { table, game, learner, eyes } = running
+    for (;;) {
+      const ask = running.asks[running.answers.length]
+      if (ask === undefined) {
+        const next = running.asks.length === 0 ? game.next() : game.next(running.answers)
+        running.answers = []
+        if (next.done === true) return this.#over(running, next.value)
+        running.asks = next.value
+        continue
+      }
+      const view = table.viewOf(ask)
+      if (!learner.has(ask.seat)) {
+        running.answers.push(mindOf(running.others).answer(view))
+        continue
+      }
+      this.#actions = actionsOf(view)
+      return {
+        ok: true,
+        seat: ask.seat,
+        observation: eyes.look(view, 'new'),
+        actions: this.#actions,
+        rewards: {},
+        over: false,
+        outcome: null,
+      }
+    }
+  }
+
+  #over(running: Running, outcome: Outcome): Reply {
+    running.outcome = outcome
+    running.asks = []
+    this.#actions = []
+    const rewards: Record<number, number> = {}
+    for (const { seat, role } of running.table.seats)
+      if (running.learner.has(seat)) rewards[seat] = rewardOf(role, outcome)
+    return { ok: true, seat: null, observation: null, actions: [], rewards, over: true, outcome }
+  }
+
+  #refused(code: string, params: Readonly<Record<string, string | number>>): Reply {
+    return { ok: false, code, params, actions: this.#actions }
+  }
+}
+
+/** +1 for whoever wins by the rules, -1 for the others, 0 for all in a draw. */
+function rewardOf(role: Role, { winner }: Outcome): number {
+  if (winner === 'draw') return 0
+  return roleWins(role, winner) ? 1 : -1
+}
+
+function opening(rulebook: string, { players, flags, seed = 0 }: Reset): Result<GameHeader> {
+  const rules = findRules(rulebook)
+  if (!rules.ok) return rules
+  const { seats, deal } = rules.value.rulebook
+  const n = players ?? seats.usual
+  if (n < seats.min || n > seats.max)
+    return err({ code: 'setup/seat-count', params: { count: n, min: seats.min, max: seats.max } })
+  const header = openGame({
+    rulebook,
+    flags: flags ?? {},
+    seats: deal(n).map((role, i) => ({ seat: i + 1, role })),
+    seed,
+  })
+  return header.ok ? ok(dealtAnew(header.value, seed)) : header
+}

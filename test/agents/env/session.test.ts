@@ -1,0 +1,119 @@
+// The research door: whole games stepped through in every preset, what is offered is taken, what is not is
+// refused with what is, and changes nothing; nobody sees more than his seat.
+
+import { describe, expect, test } from 'vitest'
+import { EnvSession, type Reply, type Turn } from '../../../src/agents/env/session.ts'
+import { roleWins } from '../../../src/scoring/sides.ts'
+import type { Role } from '../../../src/rules/vocabulary.ts'
+import { PRESETS, rulebookFor } from '../tables.ts'
+
+type Played = Extract<Reply, { readonly over: boolean }>
+
+function turn(reply: Reply): Played & Turn {
+  if (!reply.ok || !('over' in reply)) throw new Error(JSON.stringify(reply))
+  return reply
+}
+
+/** Steps to the end, always by the action that `choose` picks. */
+function toTheEnd(session: EnvSession, first: Reply, choose: (turn: Turn, step: number) => number): readonly Played[] {
+  const turns = [turn(first)]
+  for (let now = turns[0]; now !== undefined && !now.over; now = turns.at(-1)) {
+    turns.push(turn(session.handle({ cmd: 'step', action: choose(now, turns.length) })))
+    if (turns.length > 5000) throw new Error('the game does not end')
+  }
+  return turns
+}
+
+const mixed = ({ actions }: Turn, step: number) => (step * 7919) % actions.length
+
+describe.each(PRESETS)('%s', (preset) => {
+  test('a game goes to its end, and everybody is paid by who won', () => {
+    const session = new EnvSession(preset)
+    const turns = toTheEnd(session, session.handle({ cmd: 'reset', seed: 4 }), mixed)
+    const last = turns.at(-1)
+    const cards = new Map(
+      turns.flatMap(({ observation }) => (observation ? [[observation.seat, observation.role]] : [])),
+    )
+    expect(last).toMatchObject({ over: true, seat: null, actions: [] })
+    const { usual } = rulebookFor(preset).seats
+    expect(Object.keys(last?.rewards ?? {})).toHaveLength(usual)
+    for (const [at, role] of cards) {
+      const winner = last?.outcome?.winner
+      const due = winner === 'draw' ? 0 : roleWins(role as Role, winner) ? 1 : -1
+      expect(last?.rewards[at as number]).toBe(due)
+    }
+  })
+
+  test('the same seed and actions give the same answers', () => {
+    const play = () => {
+      const session = new EnvSession(preset)
+      return JSON.stringify(toTheEnd(session, session.handle({ cmd: 'reset', seed: 9 }), mixed))
+    }
+    expect(play()).toBe(play())
+  })
+
+  test('nobody is shown a card but his own and those of his circle', () => {
+    const session = new EnvSession(preset)
+    const { acquainted } = rulebookFor(preset)
+    for (const { observation } of toTheEnd(session, session.handle({ cmd: 'reset', seed: 6 }), mixed)) {
+      if (observation === null) continue
+      const { role, known, seat } = observation
+      const circle = acquainted.filter((group) => group.includes(role)).flat()
+      const others = Object.entries(known).filter(([at]) => Number(at) !== seat)
+      expect(others.filter(([, card]) => !circle.includes(card))).toEqual([])
+    }
+  })
+})
+
+test('a learner in some seats is asked for these alone; bots play the others', () => {
+  const session = new EnvSession('sport-club')
+  const turns = toTheEnd(session, session.handle({ cmd: 'reset', seats: [3, 7], others: 'scripted', seed: 2 }), mixed)
+  expect(new Set(turns.flatMap(({ seat }) => (seat === null ? [] : [seat])))).toEqual(new Set([3, 7]))
+  expect(Object.keys(turns.at(-1)?.rewards ?? {})).toEqual(['3', '7'])
+})
+
+describe('what is refused', () => {
+  const started = () => {
+    const session = new EnvSession('sport-club')
+    const first = turn(session.handle({ cmd: 'reset', seed: 1 }))
+    return { session, first }
+  }
+
+  test.each<[string, unknown, string]>([
+    ['no object', 7, 'env/bad-command'],
+    ['an unknown command', { cmd: 'fly' }, 'env/bad-command'],
+    ['a field too many', { cmd: 'close', now: true }, 'env/bad-command'],
+    ['an action that is no number', { cmd: 'step', action: 'kill' }, 'env/bad-command'],
+    ['an action that is not offered', { cmd: 'step', action: 999 }, 'env/no-such-action'],
+    ['a negative one', { cmd: 'step', action: -1 }, 'env/no-such-action'],
+    ['somebody else’s seat', { cmd: 'observe', seat: 99 }, 'env/not-your-seat'],
+    ['a rulebook nobody has', { cmd: 'reset', rulebook: 'chess' }, 'setup/unknown-rulebook'],
+    ['too many players', { cmd: 'reset', players: 90 }, 'setup/seat-count'],
+    ['a flag nobody has', { cmd: 'reset', flags: { gravity: false } }, 'flags/unknown'],
+    ['a seat that is not at the table', { cmd: 'reset', seats: [11] }, 'seat/not-at-table'],
+  ])('%s: with a code and what is offered, the game as it was', (_, command, code) => {
+    const { session, first } = started()
+    const refused = session.handle(command)
+    expect(refused).toMatchObject({ ok: false, code, actions: first.actions })
+    const next = turn(session.handle({ cmd: 'step', action: 0 }))
+    const { session: other } = started()
+    expect(next).toEqual(turn(other.handle({ cmd: 'step', action: 0 })))
+  })
+
+  test('a step before a reset, and one after the end', () => {
+    expect(new EnvSession('city').handle({ cmd: 'step', action: 0 })).toMatchObject({ ok: false, code: 'env/no-game' })
+    const { session, first } = started()
+    toTheEnd(session, first, mixed)
+    expect(session.handle({ cmd: 'step', action: 0 })).toMatchObject({ ok: false, code: 'game/is-over' })
+  })
+
+  test('a line that is no JSON', () => {
+    const { session, first } = started()
+    expect(session.garbled('env/no-json')).toEqual({
+      ok: false,
+      code: 'env/no-json',
+      params: {},
+      actions: first.actions,
+    })
+  })
+})
