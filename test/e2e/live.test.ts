@@ -73,6 +73,8 @@ const confirmOf = (fix: Locator) => fix.getByRole('button', { name: /^(Correct|T
 inBrowser('Fix', (test) => {
   test('a digit shows what would change and writes nothing; Enter writes it', async ({ window }) => {
     const game = await laid(window, CITY, 'city', inTurn(FIRST_NIGHT))
+    // What follows is a sentence of its own: a space stands before it.
+    await game.log.getByText(/The Doctor heals 3\. Player 1 is killed/).waitFor()
     const fix = await game.fix('The Doctor heals 3')
     expect(await confirmOf(fix).isEnabled()).toBe(false)
     await game.press('5')

@@ -12,7 +12,7 @@ export const phrases = {
   reason: {
     'all-black-out': 'Every black player is out.',
     'mafia-parity': 'The mafia are at least as many as all other living players.',
-    'mafia-maniac-standoff': 'The last mafioso and the Maniac are alone: a draw, scored as a black win.',
+    'mafia-maniac-standoff': 'The last mafioso and the Maniac are alone: a draw, scored as a mafia win.',
     'maniac-last-standing': 'The Maniac faces at most one red player, and no mafia is left.',
     'quiet-rounds': 'Nobody left the table for the agreed number of rounds.',
     'team-loss': 'The judge ended the game against a team.',
@@ -116,7 +116,7 @@ export const phrases = {
     'over-mafia-parity':
       'The game is over. The mafia are at least as many as all other living players: the mafia wins.',
     'over-mafia-maniac-standoff':
-      'The game is over. The last mafioso and the Maniac face each other: a draw, scored as a black win.',
+      'The game is over. The last mafioso and the Maniac face each other: a draw, scored as a mafia win.',
     'over-maniac-last-standing': 'The game is over. The Maniac is the last black player standing: the Maniac wins.',
     'over-quiet-rounds': 'The game is over. Nobody has left for too long: a draw.',
     'over-team-loss':
@@ -319,7 +319,7 @@ export const phrases = {
   spread: { drag: 'When the Mistress dies at night, the player she visited dies with her. A self-visit drags nobody.' },
   victory: {
     red: 'No living mafioso and no living Maniac.',
-    standoff: 'One mafioso and the Maniac are alone: a draw, scored as a black win.',
+    standoff: 'One mafioso and the Maniac are alone: a draw, scored as a mafia win.',
     mafia: 'Living mafia (the Don included) are at least as many as all other living players.',
     'mafia-over-maniac': 'The same with the Maniac among the others: a living Maniac does not stop it.',
     'blacks-out': 'No black player is left.',

@@ -171,7 +171,7 @@ describe('CITY-11 stress cases of the endgame', () => {
     },
     {
       number: 14,
-      scenario: 'Maniac against the last mafia: a draw scored as a black win',
+      scenario: 'Maniac against the last mafia: a draw scored as a mafia win',
       living: ['maniac', 'mafia'],
       expected: { winner: 'mafia', reason: 'mafia-maniac-standoff' },
     },
