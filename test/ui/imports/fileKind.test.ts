@@ -6,6 +6,7 @@ import { likelyFormat } from '../../../src/ui/pages/imports/logic/fileKind.ts'
 it.each([
   ['results.csv', 'stage,round', 'results-csv'],
   ['games.json', '[{"players":[]}]', 'mafiaratings'],
+  ['game1.log', '0,status,1,POSSESSED,ALIVE,Team1,Servas\n', 'aiwolf-log'],
   ['game.json', '{"format":"consigliere-game"}', 'record'],
   ['cup.json', '{"format":"consigliere-season","version":1', 'season'],
   ['unnamed', '\ufeff {"format": "consigliere-game"}', 'record'],

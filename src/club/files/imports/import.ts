@@ -5,6 +5,7 @@
 import type { PreviewFault, PreviewedGame, ImportPreview } from './preview.ts'
 import { replay } from '../../../rules/replay.ts'
 import { previewingSeason } from './previewSeason.ts'
+import { importLog } from '../records/aiwolf/importLog.ts'
 import { importingGames, type ImportedGame } from '../records/mafiaratings/importGames.ts'
 import { parseRecord } from '../records/parseRecord.ts'
 import type { GameRecord } from '../records/record.ts'
@@ -29,6 +30,8 @@ export function* readingImport(format: ImportFormat, text: string, scheme: Schem
       return yield* previewingMafiaRatings(text, scheme, zone)
     case 'results-csv':
       return yield* readingSheetGames(text, scheme)
+    case 'aiwolf-log':
+      return previewLog(text)
     case 'season':
       return yield* previewingSeason(text)
   }
@@ -58,6 +61,29 @@ function previewRecord(text: string): ImportPreview {
       },
     ],
   }
+}
+
+function previewLog(text: string): ImportPreview {
+  const { record, state, sound, faults } = importLog(text)
+  if (record === undefined || state === undefined) return { games: [], ...faultOf(faults) }
+  const left = state.seats.flatMap(({ seat, exit }) => (exit === undefined ? [] : [{ ...exit, seats: [seat] }]))
+  const winner = state.outcome?.winner
+  return {
+    games: [
+      {
+        name: 'game',
+        ...withRecord(record),
+        ...(winner === undefined ? {} : { winner }),
+        ...lastOf(left),
+        sound,
+        faults,
+      },
+    ],
+  }
+}
+
+function faultOf([fault]: readonly PreviewFault[]): Pick<ImportPreview, 'fault'> {
+  return fault === undefined ? {} : { fault }
 }
 
 function* previewingMafiaRatings(text: string, scheme: Scheme, zone: string | undefined): Work<ImportPreview> {

@@ -6,13 +6,15 @@ export const imports = {
   into: 'Into',
   choose: 'Choose a file',
   another: 'Another file',
-  kinds: 'Results sheet (CSV); whole season, game record or MafiaRatings games (JSON).',
+  kinds:
+    'Results sheet (CSV); whole season, game record or MafiaRatings games (JSON); log of an AIWolf contest’s game.',
   noSeason: 'Open a season first: games go into one.',
   file: 'File',
   format: 'Read as',
   formats: {
     record: 'Game record',
     mafiaratings: 'MafiaRatings games',
+    'aiwolf-log': 'AIWolf contest log',
     'results-csv': 'Results sheet',
     season: 'Whole season',
   },

@@ -8,6 +8,7 @@ export type ImportFormat = ImportFile['format']
 export function likelyFormat(name: string, text: string): ImportFormat {
   const start = text.slice(0, 4000)
   const isJson = /\.jsonl?$/i.test(name) || /^[\ufeff\s]*[[{]/.test(start)
+  if (/^\ufeff?\d+,status,/.test(start)) return 'aiwolf-log'
   if (!isJson) return 'results-csv'
   if (start.includes('"consigliere-season"')) return 'season'
   return start.includes('"consigliere-game"') ? 'record' : 'mafiaratings'
