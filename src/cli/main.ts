@@ -5,6 +5,7 @@
 import { Command, CommanderError, Option } from 'commander'
 import manifest from '../../package.json' with { type: 'json' }
 import { registerAdjudicate } from './adjudicate/adjudicate.ts'
+import { registerAiwolf } from './aiwolf/aiwolf.ts'
 import { registerBackup } from './backup/backup.ts'
 import { registerBalance } from './balance/balance.ts'
 import { registerEnv } from './env/env.ts'
@@ -45,6 +46,7 @@ const COMMANDS: readonly ((program: Command) => void)[] = [
   registerEnv,
   registerSolve,
   registerWalk,
+  registerAiwolf,
   registerImport,
   registerPlay,
   registerVerify,

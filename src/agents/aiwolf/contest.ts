@@ -1,0 +1,378 @@
+// One game through the aiwolf door, from INITIALIZE to FINISH: what each agent is sent, and what its answers
+// are as entries. A generator without clock or socket: it yields what is to be sent and is given what came
+// back. An answer that is none, or names nobody the rules allow, is replaced by a legal entry that the game's
+// own generator draws. Packets are made from `viewFor` and `eventFor` alone. Source: logic and protocol of
+// the contest's server.
+
+import { advance } from '../../rules/decide.ts'
+import type { Entry } from '../../rules/entries.ts'
+import { evolve } from '../../rules/evolve.ts'
+import type { GameHeader } from '../../rules/header.ts'
+import { stepEntries } from '../../rules/legal.ts'
+import { initialState } from '../../rules/open.ts'
+import { isAlive, living, type GameState } from '../../rules/state.ts'
+import { viewFor, type Viewer } from '../../rules/view.ts'
+import { assertNever, type Seat } from '../../rules/vocabulary.ts'
+import { Draws } from './draws.ts'
+import type { Fill } from './fill.ts'
+import { Knowledge } from './knowledge.ts'
+import { agentName, contestRole, seatOfAgent } from './names.ts'
+import type { Info, Packet, Request, Setting, Talk } from './packet.ts'
+import { SpeechPhase } from './speech.ts'
+
+export interface ContestOptions {
+  readonly header: GameHeader
+  /** A ULID. */
+  readonly gameId: string
+  readonly setting: Setting
+  /** Seats that no agent took. */
+  readonly filled: ReadonlySet<Seat>
+  readonly fill: Fill
+}
+
+export interface Message {
+  readonly seat: Seat
+  readonly packet: Packet
+}
+
+export type Turn =
+  | { readonly type: 'tell'; readonly messages: readonly Message[] }
+  /** All at once; each is waited for. */
+  | { readonly type: 'ask'; readonly messages: readonly Message[] }
+  /** For so long anybody of `seats` may speak; what follows from a text is sent at once. */
+  | {
+      readonly type: 'listen'
+      readonly milliseconds: number
+      readonly seats: readonly Seat[]
+      readonly isOver: () => boolean
+      readonly hear: (seat: Seat, text: string) => readonly Message[]
+    }
+
+/** What came back; a seat without a text did not answer. */
+export interface Replies {
+  readonly texts: ReadonlyMap<Seat, string>
+  /** Too many agents failed: the game ends here. */
+  readonly isVoid: boolean
+}
+
+export interface ContestEnd {
+  readonly header: GameHeader
+  readonly state: GameState
+  readonly entries: readonly Entry[]
+  readonly talks: readonly Talk[]
+  readonly whispers: readonly Talk[]
+  readonly isVoid: boolean
+  /** Answers that named nobody the request allows. */
+  readonly illegal: number
+}
+
+type Play<T = void> = Generator<Turn, T, Replies>
+type SpeechKind = 'talk' | 'whisper'
+
+class Voided extends Error {}
+
+export function* playContest(options: ContestOptions): Play<ContestEnd> {
+  return yield* new Contest(options).play()
+}
+
+class Contest {
+  readonly #options: ContestOptions
+  readonly #draws: Draws
+  readonly #entries: Entry[] = []
+  readonly #said: Record<SpeechKind, Talk[]> = { talk: [], whisper: [] }
+  /** How much of what was said a seat has been sent. */
+  readonly #sent: Record<SpeechKind, Map<Seat, number>> = { talk: new Map(), whisper: new Map() }
+  readonly #knowledge: ReadonlyMap<Seat, Knowledge>
+  #state: GameState
+  #day = 0
+  #illegal = 0
+  #isVoid = false
+
+  constructor(options: ContestOptions) {
+    this.#options = options
+    this.#draws = new Draws(options.header.seed)
+    this.#state = initialState(options.header)
+    this.#knowledge = new Map(options.header.seats.map(({ seat }) => [seat, new Knowledge(seat)]))
+  }
+
+  *play(): Play<ContestEnd> {
+    try {
+      yield* this.#tell(this.#everybody, 'INITIALIZE')
+      yield* this.#openDay()
+      yield* this.#finishDay()
+      yield* this.#whisper()
+      while (this.#state.phase !== 'over') yield* this.#step()
+    } catch (error) {
+      if (!(error instanceof Voided)) throw error
+    }
+    this.#nextDay()
+    yield { type: 'tell', messages: this.#messages(this.#everybody, 'FINISH') }
+    return {
+      header: this.#options.header,
+      state: this.#state,
+      entries: this.#entries,
+      talks: this.#said.talk,
+      whispers: this.#said.whisper,
+      isVoid: this.#isVoid,
+      illegal: this.#illegal,
+    }
+  }
+
+  *#step(): Play {
+    const { step } = this.#state
+    switch (step.type) {
+      case 'speech':
+        this.#nextDay()
+        yield* this.#openDay()
+        return this.#enter({ type: 'end-discussion' })
+      case 'vote':
+        if (step.ballot === 0) yield* this.#finishDay()
+        yield* this.#choose('VOTE', living(this.#state))
+        return this.#enter({ type: 'close-vote' })
+      case 'night-act':
+        return yield* this.#nightAct(step.role === 'seer' ? 'DIVINE' : 'GUARD')
+      case 'shots':
+        return yield* this.#choose('ATTACK', step.shooters)
+      case 'pause':
+        if (step.id === 'whisper') yield* this.#whisper()
+        return this.#enter({ type: 'end-pause', pause: step.id })
+      default:
+        throw new Error(`the contest has no ${step.type}`)
+    }
+  }
+
+  *#openDay(): Play {
+    yield* this.#tell(this.#everybody, 'DAILY_INITIALIZE')
+    if (this.#day === 0) yield* this.#whisper()
+    yield* this.#speak('talk', living(this.#state))
+  }
+
+  *#finishDay(): Play {
+    yield* this.#tell(this.#everybody, 'DAILY_FINISH')
+  }
+
+  #nextDay(): void {
+    this.#day += 1
+    for (const knowledge of this.#knowledge.values()) knowledge.nextDay()
+  }
+
+  *#whisper(): Play {
+    yield* this.#speak('whisper', this.#livingWolves)
+  }
+
+  /** With fewer than two there is nobody to speak to. */
+  *#speak(kind: SpeechKind, speakers: readonly Seat[]): Play {
+    if (speakers.length < 2) return
+    const setting = this.#options.setting[kind]
+    const phase = new SpeechPhase(setting, this.#day, this.#draws.shuffle(speakers))
+    if (setting.duration === undefined) yield* this.#inTurn(kind, phase, setting.max_count.per_day)
+    else yield* this.#freely(kind, phase, setting.duration)
+  }
+
+  *#inTurn(kind: SpeechKind, phase: SpeechPhase, turns: number): Play {
+    const request = kind === 'talk' ? 'TALK' : 'WHISPER'
+    for (let turn = 0; turn < turns && !phase.isOver; turn += 1) {
+      for (const seat of phase.order) {
+        if (!phase.maySpeak(seat)) continue
+        const answer = this.#options.filled.has(seat)
+          ? this.#options.fill.say(viewFor(this.#state, { kind: 'seat', seat }), kind)
+          : (yield* this.#ask([seat], request, phase)).get(seat)
+        this.#said[kind].push(phase.hear(seat, turn, answer))
+      }
+    }
+  }
+
+  *#freely(kind: SpeechKind, phase: SpeechPhase, milliseconds: number): Play {
+    const [start, end, broadcast, field] =
+      kind === 'talk'
+        ? (['TALK_PHASE_START', 'TALK_PHASE_END', 'TALK_BROADCAST', 'new_talk'] as const)
+        : (['WHISPER_PHASE_START', 'WHISPER_PHASE_END', 'WHISPER_BROADCAST', 'new_whisper'] as const)
+    for (const seat of phase.order)
+      if (this.#options.filled.has(seat)) {
+        const text = this.#options.fill.say(viewFor(this.#state, { kind: 'seat', seat }), kind)
+        this.#said[kind].push(phase.hear(seat, 0, text))
+      }
+    yield* this.#tell(phase.order, start)
+    const { isVoid } = yield {
+      type: 'listen',
+      milliseconds,
+      seats: phase.order.filter((seat) => !this.#options.filled.has(seat)),
+      isOver: () => phase.isOver,
+      hear: (seat, text) => {
+        if (!phase.maySpeak(seat)) return []
+        const talk = phase.hear(seat, 0, text)
+        this.#said[kind].push(talk)
+        return this.#messages(phase.order, broadcast).map(({ seat: to, packet }) => {
+          this.#sent[kind].set(to, this.#said[kind].length)
+          return { seat: to, packet: { ...packet, [field]: talk } }
+        })
+      },
+    }
+    this.#endIf(isVoid)
+    yield* this.#tell(phase.order, end)
+  }
+
+  *#nightAct(request: 'DIVINE' | 'GUARD'): Play {
+    const role = request === 'DIVINE' ? 'seer' : 'bodyguard'
+    const holders = this.#state.seats.filter((sitter) => sitter.alive && sitter.role === role)
+    if (holders.length === 0) return this.#enter({ type: 'night-act', role })
+    yield* this.#choose(
+      request,
+      holders.map(({ seat }) => seat),
+    )
+  }
+
+  /** All are asked before the first answer counts: nobody sees another's choice before his own. */
+  *#choose(request: 'VOTE' | 'DIVINE' | 'GUARD' | 'ATTACK', seats: readonly Seat[]): Play {
+    if (seats.length === 0) return this.#enter({ type: 'shoot', shots: [] })
+    const before = this.#state
+    const texts = yield* this.#ask(
+      seats.filter((seat) => !this.#options.filled.has(seat)),
+      request,
+    )
+    for (const seat of seats) {
+      const choices = choicesOf(before, seat)
+      if (this.#options.filled.has(seat)) {
+        const view = viewFor(before, { kind: 'seat', seat })
+        this.#enter(this.#options.fill.choose(view, choices, this.#draws))
+      } else this.#enter(this.#entryOf(seat, request, texts.get(seat), choices))
+    }
+  }
+
+  /** A living agent that is named is an answer, even where the rules then take no notice of it (AIWOLF-6). */
+  #entryOf(seat: Seat, request: Request, text: string | undefined, choices: readonly Entry[]): Entry {
+    const target = text === undefined ? undefined : seatOfAgent(text)
+    const named = choices.find((entry) => target !== undefined && targetOf(entry) === target)
+    if (named !== undefined) return named
+    if (request === 'GUARD' && target === seat) return { type: 'night-act', role: 'bodyguard' }
+    if (text !== undefined) this.#illegal += 1
+    return this.#draws.pick(choices)
+  }
+
+  #enter(entry: Entry): void {
+    const advanced = advance(this.#state, entry)
+    if (!advanced.ok) throw new Error(`${advanced.error.code} for ${JSON.stringify(entry)}`)
+    this.#entries.push(entry)
+    for (const event of advanced.value.events) {
+      for (const knowledge of this.#knowledge.values()) knowledge.learn(this.#state, event, this.#day)
+      this.#state = evolve(this.#state, event)
+    }
+  }
+
+  *#tell(seats: readonly Seat[], request: Request): Play {
+    const { isVoid } = yield { type: 'tell', messages: this.#messages(seats, request) }
+    this.#endIf(isVoid)
+  }
+
+  *#ask(seats: readonly Seat[], request: Request, phase?: SpeechPhase): Play<ReadonlyMap<Seat, string>> {
+    if (seats.length === 0) return new Map()
+    const { texts, isVoid } = yield { type: 'ask', messages: this.#messages(seats, request, phase) }
+    this.#endIf(isVoid)
+    return texts
+  }
+
+  #endIf(isVoid: boolean): void {
+    if (!isVoid) return
+    this.#isVoid = true
+    throw new Voided('too many agents failed')
+  }
+
+  #messages(seats: readonly Seat[], request: Request, phase?: SpeechPhase): readonly Message[] {
+    return seats
+      .filter((seat) => !this.#options.filled.has(seat))
+      .map((seat) => ({ seat, packet: this.#packet(seat, request, phase) }))
+  }
+
+  #packet(seat: Seat, request: Request, phase: SpeechPhase | undefined): Packet {
+    const packet = { request, info: this.#info(seat, request, phase) }
+    switch (request) {
+      case 'INITIALIZE':
+      case 'DAILY_INITIALIZE':
+        return { ...packet, setting: this.#options.setting }
+      case 'TALK':
+        return { ...packet, talk_history: this.#news('talk', seat) }
+      case 'WHISPER':
+      case 'ATTACK':
+        return { ...packet, whisper_history: this.#news('whisper', seat) }
+      case 'DAILY_FINISH':
+        return {
+          ...packet,
+          talk_history: this.#news('talk', seat),
+          ...(this.#livingWolves.includes(seat) ? { whisper_history: this.#news('whisper', seat) } : {}),
+        }
+      case 'NAME':
+      case 'VOTE':
+      case 'DIVINE':
+      case 'GUARD':
+      case 'FINISH':
+      case 'TALK_PHASE_START':
+      case 'TALK_PHASE_END':
+      case 'TALK_BROADCAST':
+      case 'WHISPER_PHASE_START':
+      case 'WHISPER_PHASE_END':
+      case 'WHISPER_BROADCAST':
+        return packet
+      default:
+        return assertNever(request)
+    }
+  }
+
+  /** What was said since this seat was last told. */
+  #news(kind: SpeechKind, seat: Seat): Talk[] {
+    const said = this.#said[kind]
+    const from = this.#sent[kind].get(seat) ?? 0
+    this.#sent[kind].set(seat, said.length)
+    return said.slice(from)
+  }
+
+  #info(seat: Seat, request: Request, phase: SpeechPhase | undefined): Info {
+    // FINISH tells every role, of a void game too.
+    const viewer: Viewer = request === 'FINISH' ? { kind: 'judge' } : { kind: 'seat', seat }
+    const { seats } = viewFor(this.#state, viewer)
+    return {
+      game_id: this.#options.gameId,
+      day: this.#day,
+      agent: agentName(seat),
+      ...this.#knowledge.get(seat)?.results,
+      status_map: Object.fromEntries(seats.map((sitter) => [agentName(sitter.seat), sitter.alive ? 'ALIVE' : 'DEAD'])),
+      role_map: Object.fromEntries(
+        seats.flatMap((sitter) =>
+          sitter.role === undefined ? [] : [[agentName(sitter.seat), contestRole(sitter.role)]],
+        ),
+      ),
+      ...phase?.remaining(seat),
+    }
+  }
+
+  get #everybody(): readonly Seat[] {
+    return this.#state.seats.map(({ seat }) => seat)
+  }
+
+  get #livingWolves(): readonly Seat[] {
+    return this.#everybody.filter(
+      (seat) => isAlive(this.#state, seat) && this.#state.seats[seat - 1]?.role === 'werewolf',
+    )
+  }
+}
+
+/** Entries of the running step by which a seat names somebody. */
+function choicesOf(state: GameState, seat: Seat): readonly Entry[] {
+  return stepEntries(state).filter((entry) => {
+    if (targetOf(entry) === undefined) return false
+    if (entry.type === 'vote') return entry.voters[0] === seat
+    return entry.type !== 'shoot' || entry.shots[0]?.by === seat
+  })
+}
+
+function targetOf(entry: Entry): Seat | undefined {
+  switch (entry.type) {
+    case 'vote':
+      return entry.nominee
+    case 'night-act':
+      return entry.target
+    case 'shoot':
+      return entry.shots[0]?.target
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,77 @@
+// What one seat has learned in the course of a game, from the events it may see: results of checks, who left,
+// how was voted. Takes only what `eventFor` lets through. Source: "Info" of the contest's protocol.
+
+import type { GameEvent } from '../../rules/events.ts'
+import type { GameState } from '../../rules/state.ts'
+import type { Seat } from '../../rules/vocabulary.ts'
+import { eventFor } from '../../rules/view.ts'
+import { agentName, speciesOf } from './names.ts'
+import type { Info, Vote } from './packet.ts'
+
+type Results = Partial<
+  Pick<Info, 'medium_result' | 'divine_result' | 'executed_agent' | 'attacked_agent' | 'vote_list' | 'attack_vote_list'>
+>
+
+export class Knowledge {
+  readonly #seat: Seat
+  /** Of the running day, told from the next one on. */
+  #today: Results = {}
+  #yesterday: Results = {}
+  #ballot: Vote[] = []
+
+  constructor(seat: Seat) {
+    this.#seat = seat
+  }
+
+  /** What the packets of the running day tell of the one before, and of a ballot of today that was tied. */
+  get results(): Results {
+    const { vote_list: tied } = this.#today
+    return tied === undefined ? this.#yesterday : { ...this.#yesterday, vote_list: tied }
+  }
+
+  nextDay(): void {
+    this.#yesterday = this.#today
+    this.#today = {}
+  }
+
+  /** `state` is the one before the event; `day` the contest's day. */
+  learn(state: GameState, event: GameEvent, day: number): void {
+    const seen = eventFor(state, event, { kind: 'seat', seat: this.#seat })
+    if (seen === undefined) return
+    switch (seen.type) {
+      case 'CheckAnswered': {
+        const result = {
+          day,
+          agent: agentName(this.#seat),
+          target: agentName(seen.target),
+          result: speciesOf(seen.answer),
+        }
+        if (seen.role === 'medium') this.#today.medium_result = result
+        else this.#today.divine_result = result
+        return
+      }
+      case 'VotesCast':
+        for (const voter of seen.voters)
+          this.#ballot.push({ day, agent: agentName(voter), target: agentName(seen.nominee) })
+        return
+      case 'VoteClosed':
+        this.#today.vote_list = this.#ballot
+        this.#ballot = []
+        return
+      case 'ShotsShown':
+        this.#today.attack_vote_list = [
+          ...(this.#today.attack_vote_list ?? []),
+          ...seen.shots.flatMap(({ by, target }) =>
+            target === undefined ? [] : [{ day, agent: agentName(by), target: agentName(target) }],
+          ),
+        ]
+        return
+      case 'SeatLeft':
+        if (seen.exit === 'killed') this.#today.attacked_agent = agentName(seen.seat)
+        else this.#today.executed_agent = agentName(seen.seat)
+        return
+      default:
+        return
+    }
+  }
+}

@@ -1,0 +1,129 @@
+// How a phase of talk or whisper goes: whose turn it is, how often and how long one may speak. Texts in, talks
+// out; sends nothing. Source: "Turn Handling for Speeches" and "Speech Length Limits" of the contest's logic.
+
+import type { Seat } from '../../rules/vocabulary.ts'
+import { agentName } from './names.ts'
+import type { SpeechSetting, Talk } from './packet.ts'
+
+const SKIP = 'Skip'
+export const OVER = 'Over'
+
+interface Speaker {
+  readonly seat: Seat
+  count: number
+  skips: number
+  /** Characters left beyond the base length; nothing where there is no limit. */
+  length: number | undefined
+}
+
+export class SpeechPhase {
+  readonly #setting: SpeechSetting
+  readonly #day: number
+  readonly #speakers: readonly Speaker[]
+  readonly #talks: Talk[] = []
+
+  constructor(setting: SpeechSetting, day: number, order: readonly Seat[]) {
+    this.#setting = setting
+    this.#day = day
+    const { per_agent: length } = setting.max_length
+    this.#speakers = order.map((seat) => ({
+      seat,
+      count: setting.max_count.per_agent,
+      skips: setting.max_skip,
+      length,
+    }))
+  }
+
+  get talks(): readonly Talk[] {
+    return this.#talks
+  }
+
+  /** All are done. */
+  get isOver(): boolean {
+    return this.#speakers.every((speaker) => !maySpeak(speaker))
+  }
+
+  get order(): readonly Seat[] {
+    return this.#speakers.map(({ seat }) => seat)
+  }
+
+  maySpeak(seat: Seat): boolean {
+    return maySpeak(this.#speaker(seat))
+  }
+
+  /** What a request tells the one who is asked. */
+  remaining(seat: Seat): {
+    readonly remain_count: number
+    readonly remain_skip: number
+    readonly remain_length?: number
+  } {
+    const { count, skips, length } = this.#speaker(seat)
+    return { remain_count: count, remain_skip: skips, ...(length === undefined ? {} : { remain_length: length }) }
+  }
+
+  /** One answer, or none: no answer is a skip that costs no skip. */
+  hear(seat: Seat, turn: number, answer: string | undefined): Talk {
+    const speaker = this.#speaker(seat)
+    const text = this.#textOf(speaker, answer)
+    if (text === OVER) speaker.count = 0
+    else speaker.count -= 1
+    const talk: Talk = {
+      idx: this.#talks.length,
+      day: this.#day,
+      turn,
+      agent: agentName(seat),
+      text,
+      skip: text === SKIP,
+      over: text === OVER,
+    }
+    this.#talks.push(talk)
+    return talk
+  }
+
+  #textOf(speaker: Speaker, answer: string | undefined): string {
+    if (answer === undefined) return SKIP
+    if (answer === SKIP) {
+      if (speaker.skips === 0) return OVER
+      speaker.skips -= 1
+      return SKIP
+    }
+    if (answer === OVER) return OVER
+    speaker.skips = this.#setting.max_skip
+    const text = this.#limited(speaker, answer)
+    return text === '' ? OVER : text
+  }
+
+  #limited(speaker: Speaker, answer: string): string {
+    const { per_agent, base_length, mention_length = 0, per_talk } = this.#setting.max_length
+    let text = answer
+    if (per_agent !== undefined || base_length !== undefined) {
+      const [before, mention, after] = mentioned(answer)
+      text = cut(speaker, before, base_length ?? 0) + mention + cut(speaker, after, mention_length)
+    }
+    return per_talk === undefined ? text : [...text].slice(0, per_talk).join('')
+  }
+
+  #speaker(seat: Seat): Speaker {
+    const found = this.#speakers.find((speaker) => speaker.seat === seat)
+    if (found === undefined) throw new Error(`seat ${seat} does not speak now`)
+    return found
+  }
+}
+
+function maySpeak({ count, length }: Speaker): boolean {
+  return count > 0 && (length === undefined || length > 0)
+}
+
+/** What stands before the first mention, the mention, what stands after it. */
+function mentioned(text: string): readonly [string, string, string] {
+  const found = /@Agent\[\d{2}\]/.exec(text)
+  if (found === null) return [text, '', '']
+  return [text.slice(0, found.index), found[0], text.slice(found.index + found[0].length)]
+}
+
+/** `free` characters cost nothing, the others what is left of the day. */
+function cut(speaker: Speaker, text: string, free: number): string {
+  const characters = [...text].slice(0, free + (speaker.length ?? 0))
+  if (speaker.length !== undefined) speaker.length -= Math.max(0, characters.length - free)
+  return characters.join('')
+}

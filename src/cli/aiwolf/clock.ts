@@ -1,0 +1,16 @@
+// The door's clock: what time it is and what is due later. The process's own, or one that a test turns.
+
+export interface Clock {
+  /** Milliseconds. */
+  now(): number
+  /** Calls once; what it returns calls it off. */
+  after(milliseconds: number, call: () => void): () => void
+}
+
+export const systemClock: Clock = {
+  now: () => performance.now(),
+  after: (milliseconds, call) => {
+    const timer = setTimeout(call, milliseconds)
+    return () => clearTimeout(timer)
+  },
+}

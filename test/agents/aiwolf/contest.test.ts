@@ -1,0 +1,253 @@
+// What agents are sent and what their answers become: no packet tells more than the seat may know, and no
+// answer, or none, keeps a game from its end. The door's generator alone, without sockets.
+
+import { describe, expect, it } from 'vitest'
+import { playContest, type ContestEnd, type Message, type Turn } from '../../../src/agents/aiwolf/contest.ts'
+import { randomFill } from '../../../src/agents/aiwolf/fill.ts'
+import { agentName, contestRole, seatOfAgent } from '../../../src/agents/aiwolf/names.ts'
+import { ASKING, packetSchema, type Packet } from '../../../src/agents/aiwolf/packet.ts'
+import { settingOf } from '../../../src/agents/aiwolf/setting.ts'
+import { SpeechPhase } from '../../../src/agents/aiwolf/speech.ts'
+import { shuffled } from '../../../src/rules/deal.ts'
+import type { GameHeader } from '../../../src/rules/header.ts'
+import { rulebookOf } from '../../../src/rules/rulebooks/registry.ts'
+import { seat, type Seat } from '../../../src/rules/vocabulary.ts'
+import { table } from '../../rules/support/games.ts'
+
+const headerOf = (rulebook: 'aiwolf-5' | 'aiwolf-13', seed: number): GameHeader =>
+  table(shuffled(rulebookOf(rulebook).deal(13), seed), { rulebook, seed })
+
+/** Answers a request; nothing = no answer in time. */
+type Answer = (message: Message) => string | undefined
+
+/** Names somebody alive at random, says his number of the request. */
+function randomAnswers(seed: number): Answer {
+  let number = seed * 7919
+  return ({ packet }) => {
+    number += 1
+    const alive = Object.entries(packet.info?.status_map ?? {}).flatMap(([name, status]) =>
+      status === 'ALIVE' ? [name] : [],
+    )
+    return packet.request === 'TALK' || packet.request === 'WHISPER' ? `Hello ${number}` : shuffled(alive, number)[0]
+  }
+}
+
+interface Played {
+  readonly end: ContestEnd
+  readonly messages: readonly Message[]
+}
+
+function played(
+  header: GameHeader,
+  answer: Answer,
+  {
+    filled = [],
+    free,
+    isVoid = () => false,
+  }: { filled?: readonly number[]; free?: number; isVoid?: (turn: Turn) => boolean } = {},
+): Played {
+  const contest = playContest({
+    header,
+    gameId: '0'.repeat(26),
+    setting: settingOf(header, { action: 1000, ...(free === undefined ? {} : { free }) }),
+    filled: new Set(filled.map(seat)),
+    fill: randomFill,
+  })
+  const messages: Message[] = []
+  let next = contest.next()
+  while (next.done !== true) {
+    const turn = next.value
+    const texts = new Map<Seat, string>()
+    if (turn.type === 'listen') {
+      for (const to of turn.seats) messages.push(...turn.hear(to, `Free ${to}`))
+      for (const to of turn.seats) messages.push(...turn.hear(to, 'Over'))
+      expect(turn.isOver()).toBe(true)
+    } else {
+      messages.push(...turn.messages)
+      if (turn.type === 'ask')
+        for (const message of turn.messages) {
+          const text = answer(message)
+          if (text !== undefined) texts.set(message.seat, text)
+        }
+    }
+    next = contest.next({ texts, isVoid: isVoid(turn) })
+  }
+  return { end: next.value, messages }
+}
+
+/** Roles a packet gives away, the receiver's own apart. */
+const rolesIn = ({ info }: Packet) =>
+  Object.entries(info?.role_map ?? {}).flatMap(([name, role]) => (name === info?.agent ? [] : [`${name} ${role}`]))
+
+describe.each(['aiwolf-5', 'aiwolf-13'] as const)('random games of %s', (rulebook) => {
+  const games = Array.from({ length: 40 }, (_, index) => {
+    const header = headerOf(rulebook, index + 1)
+    return { header, ...played(header, randomAnswers(index + 1), index % 2 === 0 ? {} : { free: 1000 }) }
+  })
+
+  it('send only packets of the protocol, each request to those it is for', () => {
+    for (const { messages, header } of games)
+      for (const { seat: to, packet } of messages) {
+        expect(packetSchema.safeParse(packet).error).toBeUndefined()
+        const role = header.seats[to - 1]?.role
+        if (packet.request === 'DIVINE') expect(role).toBe('seer')
+        if (packet.request === 'GUARD') expect(role).toBe('bodyguard')
+        if (packet.request === 'ATTACK' || packet.request.startsWith('WHISPER')) expect(role).toBe('werewolf')
+        if (packet.request !== 'FINISH' && (ASKING as readonly string[]).includes(packet.request))
+          expect(packet.info?.status_map[agentName(to)]).toBe('ALIVE')
+      }
+  })
+
+  it('tell nobody another’s role before FINISH, but wolves each other’s; FINISH tells all', () => {
+    for (const { messages, header } of games) {
+      const wolves = header.seats.filter(({ role }) => role === 'werewolf').map((deal) => deal.seat)
+      const all = header.seats.map((deal) => `${agentName(deal.seat)} ${contestRole(deal.role)}`)
+      for (const { seat: to, packet } of messages) {
+        const own = agentName(to)
+        const told = rolesIn(packet).toSorted()
+        if (packet.request === 'FINISH') expect(told).toEqual(all.filter((line) => !line.startsWith(own)).toSorted())
+        else if (wolves.includes(to))
+          expect(told).toEqual(wolves.filter((wolf) => wolf !== to).map((wolf) => `${agentName(wolf)} WEREWOLF`))
+        else expect(told).toEqual([])
+      }
+    }
+  })
+
+  it('show whispers, attack votes and results of checks to those alone who had them', () => {
+    for (const { messages, header } of games)
+      for (const { seat: to, packet } of messages) {
+        const role = header.seats[to - 1]?.role
+        const { divine_result, medium_result, attack_vote_list } = packet.info ?? {}
+        if (role !== 'seer') expect(divine_result).toBeUndefined()
+        if (role !== 'medium') expect(medium_result).toBeUndefined()
+        if (role === 'werewolf') continue
+        expect(attack_vote_list).toBeUndefined()
+        expect(packet.whisper_history ?? packet.new_whisper).toBeUndefined()
+      }
+  })
+
+  it('tell the Seer what he looked at, once, on the day after it', () => {
+    for (const { messages, header } of games) {
+      const looked = messages.flatMap(({ packet }) =>
+        packet.request === 'DAILY_INITIALIZE' && packet.info?.divine_result !== undefined
+          ? [{ told: packet.info.day, ...packet.info.divine_result }]
+          : [],
+      )
+      expect(looked.length).toBeGreaterThan(0)
+      for (const { told, day, target, result } of looked) {
+        expect(told).toBe(day + 1)
+        const role = header.seats.find((deal) => agentName(deal.seat) === target)?.role
+        expect(result).toBe(role === 'werewolf' ? 'WEREWOLF' : 'HUMAN')
+      }
+    }
+  })
+
+  it('send what was said once to each', () => {
+    for (const { messages, end } of games) {
+      for (const { seat: to } of end.header.seats) {
+        const heard = messages
+          .filter((message) => message.seat === to)
+          .flatMap(({ packet }) => [
+            ...(packet.talk_history ?? []),
+            ...(packet.new_talk === undefined ? [] : [packet.new_talk]),
+          ])
+        const keys = heard.map(({ day, idx }) => `${day} ${idx}`)
+        expect(new Set(keys).size).toBe(keys.length)
+        expect(heard.length).toBe(end.talks.length)
+      }
+    }
+  })
+
+  it('end with an outcome, nothing illegal, and FINISH as everybody’s last packet', () => {
+    for (const { end, messages, header } of games) {
+      expect(end.state.outcome).toBeDefined()
+      expect(end).toMatchObject({ isVoid: false, illegal: 0 })
+      const last = messages.slice(-header.seats.length)
+      expect(last.map(({ packet }) => packet.request)).toEqual(header.seats.map(() => 'FINISH'))
+    }
+  })
+})
+
+describe('answers that are none', () => {
+  it.each<[string, Answer, 'counted' | 'silent']>([
+    ['nothing at all', () => undefined, 'silent'],
+    ['an empty text', () => '', 'counted'],
+    ['no name', () => 'I vote for the wolf', 'counted'],
+    ['a name without a seat', () => 'Agent[99]', 'counted'],
+    ['another’s way of naming', () => 'agent[1]', 'counted'],
+    [
+      'a dead seat',
+      ({ packet }) => Object.entries(packet.info?.status_map ?? {}).find(([, status]) => status === 'DEAD')?.[0] ?? 'x',
+      'counted',
+    ],
+    ['a prototype’s name', () => '__proto__', 'counted'],
+  ])('%s: the game goes on by legal entries, and comes out the same each time', (_, answer, what) => {
+    const header = headerOf('aiwolf-13', 5)
+    const { end } = played(header, answer)
+    expect(end.state.outcome).toBeDefined()
+    if (what === 'counted') expect(end.illegal).toBeGreaterThan(0)
+    else expect(end.illegal).toBe(0)
+    expect(played(header, answer).end.entries).toEqual(end.entries)
+  })
+
+  it('one who guards himself has answered, and nobody is guarded (AIWOLF-6)', () => {
+    const header = headerOf('aiwolf-13', 2)
+    const own: Answer = (message) =>
+      message.packet.request === 'GUARD' ? agentName(message.seat) : randomAnswers(3)(message)
+    const { end } = played(header, own)
+    const guards = end.entries.filter((entry) => entry.type === 'night-act' && entry.role === 'bodyguard')
+    expect(guards.length).toBeGreaterThan(0)
+    for (const guard of guards) expect(guard).toEqual({ type: 'night-act', role: 'bodyguard' })
+    expect(end.illegal).toBe(0)
+  })
+
+  it('an empty seat is filled, and asked for nothing', () => {
+    const { end, messages } = played(headerOf('aiwolf-5', 3), randomAnswers(1), { filled: [2, 3, 4] })
+    expect(end.state.outcome).toBeDefined()
+    expect([...new Set(messages.map((message) => message.seat))].toSorted()).toEqual([1, 5])
+  })
+
+  it('a game that is void ends at once with FINISH for all', () => {
+    const { end, messages } = played(headerOf('aiwolf-5', 3), randomAnswers(1), {
+      isVoid: (turn) => turn.type === 'ask' && turn.messages[0]?.packet.request === 'VOTE',
+    })
+    expect(end.isVoid).toBe(true)
+    expect(end.state.outcome).toBeUndefined()
+    expect(messages.slice(-5).map(({ packet }) => packet.request)).toEqual(Array(5).fill('FINISH'))
+  })
+})
+
+describe('how long and how often one may speak', () => {
+  const limits = { max_count: { per_agent: 3, per_day: 10 }, max_skip: 1 }
+  const phase = (max_length: object) => new SpeechPhase({ ...limits, max_length }, 1, [seat(1), seat(2)])
+
+  it.each<[string, object, readonly (string | undefined)[], readonly string[]]>([
+    ['the count of an agent', {}, ['a', 'b', 'c'], ['a', 'b', 'c']],
+    ['over ends it', {}, ['a', 'Over'], ['a', 'Over']],
+    ['one skip too many is over', {}, ['Skip', 'Skip'], ['Skip', 'Over']],
+    ['a word in between gives the skips back', {}, ['Skip', 'a', 'Skip'], ['Skip', 'a', 'Skip']],
+    ['no answer is a skip that costs none', {}, [undefined, undefined, undefined], ['Skip', 'Skip', 'Skip']],
+    ['a text of nothing is over', {}, [''], ['Over']],
+    ['per talk', { per_talk: 3 }, ['abcdef'], ['abc']],
+    ['per agent and day', { per_agent: 5 }, ['abc', 'defg'], ['abc', 'de']],
+    ['a base that costs nothing', { per_agent: 2, base_length: 2 }, ['abcdef', 'x'], ['abcd']],
+    ['a mention', { per_agent: 2, base_length: 1, mention_length: 1 }, ['ab@Agent[02]cd'], ['ab@Agent[02]cd']],
+  ])('%s', (_, lengths, answers, texts) => {
+    const speech = phase(lengths)
+    const said: string[] = []
+    for (const [turn, answer] of answers.entries())
+      if (speech.maySpeak(seat(1))) said.push(speech.hear(seat(1), turn, answer).text)
+    expect(said).toEqual(texts)
+  })
+})
+
+it('a seat’s name and back', () => {
+  expect([agentName(seat(3)), agentName(seat(13))]).toEqual(['Agent[03]', 'Agent[13]'])
+  expect(['Agent[03]', 'Agent[13]', 'Agent[00]', 'Agent[3]', 'Seat 3'].map(seatOfAgent)).toEqual([
+    3,
+    13,
+    undefined,
+    undefined,
+    undefined,
+  ])
+})

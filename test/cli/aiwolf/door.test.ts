@@ -1,0 +1,327 @@
+// The door over real sockets, with a clock the test turns: agents that play, stall, lie, send rubbish or go
+// away, and what becomes of their games.
+
+import { afterEach, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import type { ContestEnd } from '../../../src/agents/aiwolf/contest.ts'
+import { randomFill } from '../../../src/agents/aiwolf/fill.ts'
+import { packetSchema, type Packet } from '../../../src/agents/aiwolf/packet.ts'
+import { openDoor, type Door, type DoorOptions } from '../../../src/cli/aiwolf/door.ts'
+import type { Clock } from '../../../src/cli/aiwolf/clock.ts'
+import { gameIdOf } from '../../../src/cli/aiwolf/gameId.ts'
+import { openWatchedGame } from '../../../src/agents/watched-game.ts'
+import { rulebookOf } from '../../../src/rules/rulebooks/registry.ts'
+
+const ACTION = 1000
+
+/** Time passes when the test says so. */
+class HandClock implements Clock {
+  #now = 0
+  #due: { readonly at: number; readonly call: () => void }[] = []
+
+  now(): number {
+    return this.#now
+  }
+
+  after(milliseconds: number, call: () => void): () => void {
+    const one = { at: this.#now + milliseconds, call }
+    this.#due.push(one)
+    return () => {
+      this.#due = this.#due.filter((other) => other !== one)
+    }
+  }
+
+  advance(milliseconds: number): void {
+    this.#now += milliseconds
+    const due = this.#due.filter(({ at }) => at <= this.#now)
+    this.#due = this.#due.filter(({ at }) => at > this.#now)
+    for (const { call } of due) call()
+  }
+}
+
+/** The text it sends; nothing = it lets the request go by. */
+type Behaviour = (packet: Packet, socket: WebSocket) => string | undefined
+
+const sound: Behaviour = ({ request, info }) => {
+  switch (request) {
+    case 'NAME':
+      return 'tester1\n'
+    case 'TALK':
+    case 'WHISPER':
+      return 'Over\n'
+    case 'VOTE':
+    case 'DIVINE':
+    case 'GUARD':
+    case 'ATTACK':
+      return Object.entries(info?.status_map ?? {}).findLast(
+        ([name, status]) => status === 'ALIVE' && name !== info?.agent,
+      )?.[0]
+    default:
+      return undefined
+  }
+}
+
+const doors: Door[] = []
+const sockets: WebSocket[] = []
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.terminate()
+  for (const door of doors.splice(0)) await door.close()
+})
+
+interface Hosted {
+  readonly door: Door
+  readonly clock: HandClock
+  readonly ends: ContestEnd[]
+}
+
+async function hosted(options: Partial<DoorOptions> & { readonly seats?: 5 | 13 } = {}): Promise<Hosted> {
+  const clock = new HandClock()
+  const ends: ContestEnd[] = []
+  let number = 0
+  const rulebook = `aiwolf-${options.seats ?? 5}` as const
+  const { deal } = rulebookOf(rulebook)
+  const door = await openDoor({
+    games: 1,
+    port: 0,
+    times: { action: ACTION },
+    fill: undefined,
+    clock,
+    open: () => {
+      const header = openWatchedGame(
+        { rulebook, seats: deal(options.seats ?? 5).map((role, index) => ({ seat: index + 1, role })) },
+        (bytes) => {
+          number += 1
+          return new Uint8Array(bytes).fill(number)
+        },
+      )
+      if (!header.ok) throw new Error(header.error.code)
+      return { header: header.value, gameId: gameIdOf(1_700_000_000_000, header.value) }
+    },
+    done: (end) => ends.push(end),
+    ...options,
+  })
+  doors.push(door)
+  return { door, clock, ends }
+}
+
+/** Connects and behaves; answers with what it was sent, and how the connection ended. */
+function agent(door: Door, behave: Behaviour): { readonly packets: Packet[]; readonly closed: Promise<number> } {
+  const socket = new WebSocket(`ws://127.0.0.1:${door.port}/ws`)
+  sockets.push(socket)
+  const packets: Packet[] = []
+  socket.on('message', (data) => {
+    const packet = packetSchema.parse(JSON.parse((data as Buffer).toString('utf8')))
+    packets.push(packet)
+    const text = behave(packet, socket)
+    if (text !== undefined) socket.send(text)
+  })
+  socket.on('error', () => undefined)
+  const closed = new Promise<number>((resolve) => socket.on('close', resolve))
+  return { packets, closed }
+}
+
+const several = (door: Door, count: number, behave: Behaviour) =>
+  Array.from({ length: count }, () => agent(door, behave))
+
+describe('games of sound agents', () => {
+  it.each([5, 13] as const)('%i of them play to the end, each is told so, and the door closes', async (seats) => {
+    const { door, ends } = await hosted({ seats })
+    const agents = several(door, seats, sound)
+    await door.finished
+    expect(ends).toHaveLength(1)
+    expect(ends[0]?.state.outcome).toBeDefined()
+    for (const { packets, closed } of agents) {
+      expect(await closed).toBe(1000)
+      expect(packets.slice(0, 2).map(({ request }) => request)).toEqual(['NAME', 'INITIALIZE'])
+      expect(packets.at(-1)?.request).toBe('FINISH')
+    }
+    const { finished, void: voided, illegal, errors, packets, answers } = door.figures
+    expect({ finished, voided, illegal, errors }).toEqual({ finished: 1, voided: 0, illegal: 0, errors: 0 })
+    expect(packets).toBe(agents.reduce((sum, one) => sum + one.packets.length, 0))
+    expect(answers).toBeGreaterThan(seats)
+  })
+
+  it('play one game after the other, by whoever comes', async () => {
+    const { door, ends } = await hosted({ games: 3 })
+    for (let game = 0; game < 3; game += 1) await Promise.all(several(door, 5, sound).map(({ closed }) => closed))
+    await door.finished
+    expect(ends).toHaveLength(3)
+    expect(new Set(ends.map(({ header }) => header.drawn?.id)).size).toBe(3)
+  })
+
+  it('talk in the free form until everybody is done', async () => {
+    const { door, ends } = await hosted({ times: { action: ACTION, free: 60_000 } })
+    several(door, 5, (packet, socket) => {
+      if (packet.request === 'TALK_PHASE_START') {
+        socket.send('Good morning')
+        return 'Over'
+      }
+      return sound(packet, socket)
+    })
+    await door.finished
+    const [end] = ends
+    const first = end?.talks.filter(({ day }) => day === 0).map(({ text }) => text) ?? []
+    expect(first.toSorted()).toEqual([...Array(5).fill('Good morning'), ...Array(5).fill('Over')])
+    expect(door.figures.errors).toBe(0)
+  })
+
+  it('have the empty seats filled, once nobody more comes', async () => {
+    const { door, clock, ends } = await hosted({ fill: randomFill })
+    let named = 0
+    const agents = several(door, 2, (packet, socket) => {
+      if (packet.request === 'NAME') named += 1
+      return sound(packet, socket)
+    })
+    await expect.poll(() => named).toBe(2)
+    // Until both names have come in: nothing begins before the clock has run.
+    await expect.poll(() => door.figures.answers).toBe(2)
+    expect(agents[0]?.packets.map(({ request }) => request)).toEqual(['NAME'])
+    clock.advance(500)
+    await door.finished
+    expect(ends[0]?.state.outcome).toBeDefined()
+    for (const { packets, closed } of agents) {
+      await closed
+      expect(packets.at(-1)?.request).toBe('FINISH')
+    }
+  })
+})
+
+/** Does something instead of answering. */
+function quietly(act: () => void): undefined {
+  act()
+  return undefined
+}
+
+/** Once, at the first request of a kind, instead of an answer. */
+function once(request: Packet['request'], act: (socket: WebSocket) => string | undefined): Behaviour {
+  let isDone = false
+  return (packet, socket) => {
+    if (packet.request !== request || isDone) return sound(packet, socket)
+    isDone = true
+    return act(socket)
+  }
+}
+
+describe('one agent of five that fails', () => {
+  it.each<[string, (clock: HandClock) => Behaviour]>([
+    [
+      'stalls, and answers too late',
+      (clock) =>
+        once('TALK', (socket) => {
+          clock.advance(ACTION)
+          socket.send('Sorry, here I am')
+          return undefined
+        }),
+    ],
+    ['goes away', () => once('VOTE', (socket) => quietly(() => socket.terminate()))],
+    ['says goodbye', () => once('TALK', (socket) => quietly(() => socket.close()))],
+    ['sends a megabyte', () => once('VOTE', () => 'A'.repeat(1_000_000))],
+    [
+      'sends invalid UTF-8',
+      () => once('TALK', (socket) => quietly(() => socket.send(Buffer.from([0xc3, 0x28, 0xff]), { binary: false }))),
+    ],
+    [
+      'sends a frame of its own making',
+      () => once('TALK', (socket) => quietly(() => socket.send(Buffer.alloc(70_000), { binary: true }))),
+    ],
+  ])('%s: the others play to the end', async (_, bad) => {
+    const { door, clock, ends } = await hosted()
+    agent(door, bad(clock))
+    several(door, 4, sound)
+    await door.finished
+    expect(ends[0]).toMatchObject({ isVoid: false })
+    expect(ends[0]?.state.outcome).toBeDefined()
+    expect(door.figures.errors).toBeGreaterThan(0)
+    expect(door.figures).toMatchObject({ finished: 1, void: 0 })
+  })
+})
+
+describe('an agent that only talks nonsense', () => {
+  it.each<[string, Behaviour]>([
+    ['no names', (packet, socket) => (packet.request === 'VOTE' ? 'the tall one' : sound(packet, socket))],
+    [
+      'bytes for a text',
+      (packet, socket) =>
+        packet.request === 'VOTE'
+          ? quietly(() => socket.send(Buffer.from('Agent[01]'), { binary: true }))
+          : sound(packet, socket),
+    ],
+    ['a dead seat', (packet, socket) => (packet.request === 'VOTE' ? deadIn(packet) : sound(packet, socket))],
+    [
+      'eight thousand letters',
+      (packet, socket) => (packet.request === 'VOTE' ? 'x'.repeat(9000) : sound(packet, socket)),
+    ],
+  ])('%s: it is counted, and he plays on', async (_, bad) => {
+    const { door, ends } = await hosted()
+    const { packets, closed } = agent(door, bad)
+    several(door, 4, sound)
+    await door.finished
+    await closed
+    expect(ends[0]).toMatchObject({ isVoid: false })
+    expect(packets.at(-1)?.request).toBe('FINISH')
+    expect(door.figures).toMatchObject({ finished: 1, void: 0 })
+    expect(door.figures.illegal).toBeGreaterThan(0)
+  })
+})
+
+const deadIn = ({ info }: Packet) =>
+  Object.entries(info?.status_map ?? {}).find(([, status]) => status === 'DEAD')?.[0] ?? 'nobody yet'
+
+const leaving = () => once('TALK', (socket) => quietly(() => socket.terminate()))
+
+describe('more than a fifth that fail', () => {
+  it('make the game void: everybody left gets FINISH, and it counts for nobody', async () => {
+    const { door, ends } = await hosted()
+    for (let failing = 0; failing < 2; failing += 1) agent(door, leaving())
+    const rest = several(door, 3, sound)
+    await door.finished
+    expect(ends[0]).toMatchObject({ isVoid: true })
+    expect(door.figures).toMatchObject({ finished: 0, void: 1, wins: { village: 0, wolves: 0 } })
+    for (const { packets, closed } of rest) {
+      await closed
+      expect(packets.at(-1)?.request).toBe('FINISH')
+    }
+  })
+
+  it('a void game counts among the games: the door closes after so many', async () => {
+    const { door, ends } = await hosted({ games: 2 })
+    await Promise.all(Array.from({ length: 5 }, () => agent(door, leaving()).closed))
+    several(door, 5, sound)
+    await door.finished
+    expect(ends.map(({ isVoid }) => isVoid).toSorted()).toEqual([false, true])
+  })
+})
+
+describe('who never gets a seat', () => {
+  it('one that does not give its name is sent away; one that asks nothing of us costs no game', async () => {
+    const { door, clock, ends } = await hosted()
+    const mute = agent(door, (packet) => {
+      if (packet.request === 'NAME') clock.advance(ACTION)
+      return undefined
+    })
+    expect(await mute.closed).toBe(1000)
+    const stranger = new WebSocket(`ws://127.0.0.1:${door.port}/elsewhere`)
+    sockets.push(stranger)
+    await new Promise((resolve) => stranger.on('error', resolve))
+    several(door, 5, sound)
+    await door.finished
+    expect(ends).toHaveLength(1)
+  })
+
+  it('one that left while waiting takes no seat', async () => {
+    const { door, ends } = await hosted()
+    const gone = agent(door, sound)
+    await expect.poll(() => door.figures.answers).toBe(1)
+    sockets.at(-1)?.close()
+    await gone.closed
+    several(door, 5, sound)
+    await door.finished
+    expect(ends[0]).toMatchObject({ isVoid: false })
+    expect(gone.packets.map(({ request }) => request)).toEqual(['NAME'])
+  })
+})
+
+it('a port that is taken is refused', async () => {
+  const { door } = await hosted()
+  await expect(hosted({ port: door.port })).rejects.toMatchObject({ code: 'EADDRINUSE' })
+})

@@ -1,0 +1,21 @@
+// A few games of the contest's own sample agents; a hundred of each size are in test/deep.
+
+import { describe, expect, it } from 'vitest'
+import { hostSampleAgents, sampleAgents } from './sampleAgents.ts'
+
+const run = sampleAgents()
+
+describe.skipIf(run === undefined)('the unmodified sample agents', () => {
+  it.each([
+    [5, 2, 7251],
+    [13, 1, 7252],
+  ] as const)('%i of them play %i games to the end', async (seats, games, port) => {
+    expect(await hostSampleAgents(run ?? '', seats, games, port)).toMatchObject({
+      games,
+      finished: games,
+      void: 0,
+      illegal: 0,
+      errors: 0,
+    })
+  })
+})

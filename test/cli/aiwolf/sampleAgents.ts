@@ -1,0 +1,39 @@
+// The contest's own sample agents, unmodified, against our door: started as their readme says, ended with
+// their whole group. Needs the peers beside the project, and Python with two packages of Debian.
+
+import { spawn, spawnSync } from 'node:child_process'
+import { join, resolve } from 'node:path'
+import { peer } from '../../support/peers.ts'
+
+const ROOT = resolve(import.meta.dirname, '../../..')
+
+/** Where they can be started; nothing, said aloud, where something is missing. */
+export function sampleAgents(): string | undefined {
+  const path = peer('aiwolf')
+  if (path === undefined) return undefined
+  if (spawnSync('/usr/bin/python3', ['-c', 'import websocket, yaml']).status === 0) return join(path, 'run-agents')
+  console.error('SKIPPED: /usr/bin/python3 lacks websocket or yaml (apt-get install python3-websocket python3-yaml).')
+  return undefined
+}
+
+/** The command's answer after so many games; the agents are ended with it. */
+export async function hostSampleAgents(run: string, seats: 5 | 13, games: number, port: number): Promise<unknown> {
+  const options = ['aiwolf', '--seats', String(seats), '--games', String(games), '--port', String(port), '--json']
+  const host = spawn(process.execPath, ['--import', 'tsx', 'src/cli/main.ts', ...options], { cwd: ROOT })
+  let answer = ''
+  let errors = ''
+  host.stdout.on('data', (data: Buffer) => (answer += data.toString('utf8')))
+  host.stderr.on('data', (data: Buffer) => (errors += data.toString('utf8')))
+  const ended = new Promise((closed) => host.on('close', closed))
+  // One that finds nobody there waits fifteen seconds: so the door opens first.
+  await Promise.race([ended, new Promise((said) => host.stderr.once('data', said))])
+  const agents = spawn(run, [`ws://127.0.0.1:${port}/ws`, String(seats)], { detached: true, stdio: 'ignore' })
+  try {
+    const code = await ended
+    if (code !== 0) throw new Error(`the door ended with ${String(code)}: ${errors}`)
+    return JSON.parse(answer)
+  } finally {
+    host.kill()
+    if (agents.pid !== undefined) process.kill(-agents.pid)
+  }
+}
