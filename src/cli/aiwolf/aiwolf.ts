@@ -17,11 +17,15 @@ import type { GameHeader } from '../../rules/header.ts'
 import { rulebookOf } from '../../rules/rulebooks/registry.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
 import { wholeNumber } from '../options/number.ts'
-import { sentenceOf } from '../options/rules.ts'
+import { faultSentence } from '../sentences/fault.ts'
+import { speak } from '../sentences/language.ts'
 import { Refused, WrongUsage } from '../sentences/refusal.ts'
 import { systemClock } from './clock.ts'
 import { openDoor, type Door } from './door.ts'
 import { gameIdOf } from './gameId.ts'
+
+const say = speak('aiwolf')
+const usage = speak('usage')
 
 interface AiwolfOptions {
   readonly seats: string
@@ -37,20 +41,19 @@ interface AiwolfOptions {
 export function registerAiwolf(program: Command): void {
   program
     .command('aiwolf')
-    .description('hosts games for agents that speak the aiwolf-nlp protocol, at ws://127.0.0.1:PORT/ws')
-    .requiredOption('--seats <n>', '5 or 13')
-    .requiredOption('--games <n>', 'how many; then the door closes')
-    .requiredOption('--port <p>', 'on this machine; 0 takes any that is free')
-    .option('--fill <policy>', 'random: who plays the seats that no agent takes (default: a game waits for agents)')
-    .option('--timeout <ms>', 'how long an answer is waited for', '60000')
-    .option('--free <ms>', 'talk in the free form, everybody at once for so long (default: in turn)')
-    .option('--logs <dir>', 'writes each game there, in the archive format of the contests')
-    .option('--json', 'machine output on stdout, nothing else there')
+    .description(say('does'))
+    .requiredOption('--seats <n>', say('seats'))
+    .requiredOption('--games <n>', say('games'))
+    .requiredOption('--port <p>', say('port'))
+    .option('--fill <policy>', say('fill'))
+    .option('--timeout <ms>', say('timeout'), '60000')
+    .option('--free <ms>', say('free'))
+    .option('--logs <dir>', say('logs'))
     .action(async (options: AiwolfOptions) => {
       if (options.seats !== '5' && options.seats !== '13')
-        throw new WrongUsage(`--seats takes 5 or 13, not "${options.seats}"`)
+        throw new WrongUsage(usage('oneOf', { option: '--seats', choices: '5, 13', text: options.seats }))
       if (options.fill !== undefined && options.fill !== 'random')
-        throw new WrongUsage(`--fill takes random, not "${options.fill}"`)
+        throw new WrongUsage(usage('oneOf', { option: '--fill', choices: 'random', text: options.fill }))
       await host({
         rulebook: `aiwolf-${options.seats}`,
         games: wholeNumber('--games', options.games, 1, 1_000_000),
@@ -77,7 +80,7 @@ interface Hosting {
 
 async function host({ rulebook, games, port, action, free, isFilled, logs, json }: Hosting): Promise<void> {
   if (logs !== undefined) {
-    if (existsSync(logs)) throw new Refused('file/exists', 'the folder is there already; nothing was played', logs)
+    if (existsSync(logs)) throw new Refused('file/exists', say('folder'), logs)
     await mkdir(logs, { recursive: true })
   }
   const written: Promise<void>[] = []
@@ -96,7 +99,7 @@ async function host({ rulebook, games, port, action, free, isFilled, logs, json 
       progress(door, games)
     },
   })
-  console.error(`waiting for agents at ws://127.0.0.1:${door.port}/ws`)
+  console.error(say('waiting', { address: `ws://127.0.0.1:${door.port}/ws` }))
   await door.finished
   await Promise.all(written)
   const { version } = rulebookOf(rulebook)
@@ -119,7 +122,7 @@ async function opened(options: Parameters<typeof openDoor>[0]): Promise<Door> {
     return await openDoor(options)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
-    throw new Refused('aiwolf/port', `the port cannot be listened at (${code})`, `--port ${options.port}`)
+    throw new Refused('aiwolf/port', say('busy', { cause: code }), `--port ${options.port}`)
   }
 }
 
@@ -130,7 +133,7 @@ function newGame(rulebook: Hosting['rulebook']): GameHeader {
     { rulebook, seats: deal(seats.usual).map((role, index) => ({ seat: index + 1, role })) },
     (bytes) => randomBytes(bytes),
   )
-  if (!header.ok) throw new Refused(header.error.code, sentenceOf(header.error), '--seats')
+  if (!header.ok) throw new Refused(header.error.code, faultSentence(header.error), '--seats')
   return header.value
 }
 
@@ -152,13 +155,13 @@ function saidOf({ idx, day, turn, agent, text }: Talk): readonly Said[] {
 function progress({ figures }: Door, games: number): void {
   if (!process.stderr.isTTY) return
   const done = figures.finished + figures.void
-  process.stderr.write(done >= games ? '\r\u001b[K' : `\r${done} of ${games} games`)
+  process.stderr.write(done >= games ? '\r\u001b[K' : `\r${say('progress', { done, games })}`)
 }
 
 function textOf({ figures }: Door, games: number): string {
   const { finished, void: voided, wins, packets, answers, illegal, errors } = figures
   return [
-    `${games} games: ${finished} finished, ${voided} void; village ${wins.village}, wolves ${wins.wolves}`,
-    `${packets} packets, ${answers} answers, ${illegal} illegal, ${errors} errors`,
+    say('done', { games, finished, void: voided, ...wins }),
+    say('counted', { packets, answers, illegal, errors }),
   ].join('\n')
 }

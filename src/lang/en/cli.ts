@@ -2,6 +2,7 @@
 // are theirs (screens/error.ts, screens/fileFault.ts), those of the rules are in phrases.ts.
 
 import { adjudicate } from './cli/adjudicate.ts'
+import { aiwolf } from './cli/aiwolf.ts'
 import { fault } from './cli/fault.ts'
 import { figures } from './cli/figures.ts'
 import { files } from './cli/files.ts'
@@ -11,4 +12,4 @@ import { open } from './cli/open.ts'
 import { seating } from './cli/seating.ts'
 import { usage } from './cli/usage.ts'
 
-export const cli = { adjudicate, fault, figures, files, frame, help, open, seating, usage } as const
+export const cli = { adjudicate, aiwolf, fault, figures, files, frame, help, open, seating, usage } as const

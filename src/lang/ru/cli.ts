@@ -1,6 +1,7 @@
 // Что говорит командная строка.
 
 import { adjudicate } from './cli/adjudicate.ts'
+import { aiwolf } from './cli/aiwolf.ts'
 import { fault } from './cli/fault.ts'
 import { figures } from './cli/figures.ts'
 import { files } from './cli/files.ts'
@@ -11,4 +12,4 @@ import { seating } from './cli/seating.ts'
 import { usage } from './cli/usage.ts'
 import type { CliText } from '../language.ts'
 
-export const cli: CliText = { adjudicate, fault, figures, files, frame, help, open, seating, usage }
+export const cli: CliText = { adjudicate, aiwolf, fault, figures, files, frame, help, open, seating, usage }
