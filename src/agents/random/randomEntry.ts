@@ -53,11 +53,11 @@ function speech(state: GameState, speaker: Seat, below: Below): Entry {
   return { type: 'end-speech', seat: speaker }
 }
 
-/** All who have not voted draw a nominee; those of one nominee are entered together, the last one closes. */
+/** All who have not voted draw a nominee; those of one nominee are entered together, also when they are none. */
 function vote(state: GameState, nominees: readonly Seat[], below: Below): Entry {
   const voters = yetToVote(state)
   if (voters.length === 0) return { type: 'close-vote' }
-  const { mayVoteForOneself } = voteRules(rulesOf(state.header))
+  const { mayVoteForOneself, silent } = voteRules(rulesOf(state.header))
   const first = voters[0] as Seat
   if (!mayVoteForOneself)
     return {
@@ -68,14 +68,13 @@ function vote(state: GameState, nominees: readonly Seat[], below: Below): Entry 
       ),
       voters: [first],
     }
-  const index =
-    state.votes.length === 0 ? 0 : nominees.indexOf(state.votes[state.votes.length - 1]?.nominee as Seat) + 1
+  const before = state.called.at(-1)
+  const index = before === undefined ? 0 : nominees.indexOf(before) + 1
   const nominee = nominees[index]
-  if (nominee === undefined || index === nominees.length - 1) return { type: 'close-vote' }
-  const hands = voters.filter(() => below(nominees.length - index) === 0)
-  return hands.length === 0
-    ? { type: 'vote', nominee, voters: [pick(voters, below)] }
-    : { type: 'vote', nominee, voters: hands }
+  // Whoever is silent counts for the last nominee, or for nobody: then the last is called like the others.
+  const closes = silent === 'for-last' && index === nominees.length - 1
+  if (nominee === undefined || closes) return { type: 'close-vote' }
+  return { type: 'vote', nominee, voters: voters.filter(() => below(nominees.length - index) === 0) }
 }
 
 function act(state: GameState, role: Role, below: Below): Entry {
