@@ -80,7 +80,8 @@ export const fileFault = {
   'mafiaratings/votes-missing': 'Ballot {ballot} is missing; by who left all hands were for {derived}.',
   'mafiaratings/votes-unknown': 'Ballot {ballot} is missing, and nothing else tells how it went: the record ends here.',
   'mafiaratings/vote-missing': 'No vote in ballot {ballot}; counts for {derived}, the last nominee.',
-  'mafiaratings/vote-differs': 'Ballot {ballot} sends away {voted}, but {left} left; the hands are taken as {derived}.',
+  'mafiaratings/vote-differs':
+    'Ballot {ballot} sends away {voted}, but {left, select, nobody {nobody} other {{left}}} left; the hands are taken {derived, select, given {as they are} other {as against {derived}}}.',
   'mafiaratings/shots-missing': 'The shot is missing; by who died it was {derived}.',
   'mafiaratings/shots-differ': 'A shot at {target} does not agree with who died; taken as {derived}.',
   'mafiaratings/two-checks': 'A second check in one night; left out.',
@@ -96,6 +97,8 @@ export const fileFault = {
   'mafiaratings/winner-missing': 'No winner is recorded; the replay gives {derived}.',
   'mafiaratings/winner-not-reached': 'The replay does not come to the recorded winner, {recorded}.',
   'mafiaratings/winner-differs': 'The winner is recorded as {recorded}, the replay gives {replayed}.',
-  'mafiaratings/last-moment-differs': 'Last to leave: recorded {recorded}, replayed {replayed}.',
-  'mafiaratings/death-differs': 'Recorded: {recorded}; replayed: {replayed}.',
+  'mafiaratings/last-moment-differs':
+    'Last to leave: recorded {recordedPhase, select, night {night {recordedRound}: {recordedSeats}} day {day {recordedRound}: {recordedSeats}} other {nobody}}; replayed {replayedPhase, select, night {night {replayedRound}: {replayedSeats}} day {day {replayedRound}: {replayedSeats}} other {nobody}}.',
+  'mafiaratings/death-differs':
+    'Recorded: {recorded, select, stays {stays in the game} night {killed} killed {killed} shot {shot} day {voted out} voted_out {voted out} lifted {put out with others} warnings {out for fouls} fouls {out for fouls} techFouls {out for technical fouls} technical_fouls {out for technical fouls} kickOut {disqualified} teamKickOut {disqualified} giveUp {disqualified} disqualified {disqualified} other {left}}{recordedRound, select, none {} other { (round {recordedRound})}}; replayed: {replayed, select, stays {stays in the game} night {killed} killed {killed} shot {shot} day {voted out} voted_out {voted out} lifted {put out with others} warnings {out for fouls} fouls {out for fouls} techFouls {out for technical fouls} technical_fouls {out for technical fouls} kickOut {disqualified} teamKickOut {disqualified} giveUp {disqualified} disqualified {disqualified} other {left}}{replayedRound, select, none {} other { (round {replayedRound})}}.',
 } as const

@@ -107,6 +107,8 @@ export const fileFault: Shape<typeof english> = {
     'Записано: {recorded, select, red {победа красных} mafia {победа мафии} maniac {победа маньяка} draw {ничья} other {ничего}}. По протоколу так не выходит.',
   'mafiaratings/winner-differs':
     'Записано: {recorded, select, red {победа красных} mafia {победа мафии} maniac {победа маньяка} draw {ничья} other {ничего}}, по протоколу: {replayed, select, red {победа красных} mafia {победа мафии} maniac {победа маньяка} draw {ничья} other {ничего}}.',
-  'mafiaratings/last-moment-differs': 'Последний ушедший: записано {recorded}, по протоколу {replayed}.',
-  'mafiaratings/death-differs': 'Записано: {recorded}; по протоколу: {replayed}.',
+  'mafiaratings/last-moment-differs':
+    'Последние ушедшие: записано: {recordedPhase, select, night {ночь {recordedRound}: {recordedSeats}} day {день {recordedRound}: {recordedSeats}} other {никого}}; по протоколу: {replayedPhase, select, night {ночь {replayedRound}: {replayedSeats}} day {день {replayedRound}: {replayedSeats}} other {никого}}.',
+  'mafiaratings/death-differs':
+    'Записано: {recorded, select, stays {остаётся в игре} night {убит} killed {убит} shot {застрелен} day {заголосован} voted_out {заголосован} lifted {поднят вместе с другими} warnings {уход по фолам} fouls {уход по фолам} techFouls {уход по техническим фолам} technical_fouls {уход по техническим фолам} kickOut {дисквалификация} teamKickOut {дисквалификация} giveUp {дисквалификация} disqualified {дисквалификация} other {выбыл}}{recordedRound, select, none {} other { (круг {recordedRound})}}; по протоколу: {replayed, select, stays {остаётся в игре} night {убит} killed {убит} shot {застрелен} day {заголосован} voted_out {заголосован} lifted {поднят вместе с другими} warnings {уход по фолам} fouls {уход по фолам} techFouls {уход по техническим фолам} technical_fouls {уход по техническим фолам} kickOut {дисквалификация} teamKickOut {дисквалификация} giveUp {дисквалификация} disqualified {дисквалификация} other {выбыл}}{replayedRound, select, none {} other { (круг {replayedRound})}}.',
 }

@@ -60,7 +60,7 @@ export function compareEnding(game: SourceGame, state: GameState, complain: Comp
       'contradicts',
       'mafiaratings/last-moment-differs',
       { field: 'players' },
-      { recorded: momentText(recorded.last), replayed: momentText(replayed.last) },
+      { ...momentParams('recorded', recorded.last), ...momentParams('replayed', replayed.last) },
     )
   return {
     recorded,
@@ -106,10 +106,13 @@ function sameMoment(a: LastMoment | undefined, b: LastMoment | undefined): boole
   return a.phase === b.phase && a.round === b.round && sameSeats(a.seats, b.seats)
 }
 
-function momentText(moment: LastMoment | undefined): string {
-  return moment === undefined
-    ? 'nobody left'
-    : `${moment.phase === 'night' ? 'N' : 'D'}${moment.round}: ${moment.seats.join(', ')}`
+/** `recordedPhase`, `recordedRound`, `recordedSeats`; the phase `none` where nobody left. */
+function momentParams(which: 'recorded' | 'replayed', moment: LastMoment | undefined) {
+  return {
+    [`${which}Phase`]: moment?.phase ?? 'none',
+    [`${which}Round`]: moment?.round ?? 0,
+    [`${which}Seats`]: moment?.seats.join(', ') ?? '',
+  }
 }
 
 const EXITS_OF: Readonly<Record<NonNullable<NonNullable<SourcePlayer['death']>['type']>, readonly Exit[]>> = {
@@ -133,8 +136,11 @@ function compareLeaving({ seat, death }: SourcePlayer, state: GameState, complai
     'mafiaratings/death-differs',
     { player: seat, field: 'death', ...(death?.round === undefined ? {} : { round: death.round }) },
     {
-      recorded: death === undefined ? 'in the game' : `${death.type ?? '?'} ${death.round ?? '?'}`,
-      replayed: exit === undefined ? 'in the game' : `${exit.how} ${exit.round - 1}`,
+      recorded: death === undefined ? 'stays' : (death.type ?? 'left'),
+      recordedRound: death?.round ?? 'none',
+      // As a choice in a message is named.
+      replayed: exit?.how.replace('-', '_') ?? 'stays',
+      replayedRound: exit === undefined ? 'none' : exit.round - 1,
     },
   )
 }
