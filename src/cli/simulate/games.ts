@@ -4,9 +4,9 @@
 
 import { createHash } from 'node:crypto'
 import { fork, type ChildProcess } from 'node:child_process'
-import type { Command } from 'commander'
 import { blocksOf, playBlock, type BlockCount, type Digest, type RunGame, type RunPlan } from '../../agents/runs/run.ts'
 import { recordedGame } from './recorded.ts'
+import { SHARE_COMMAND, type Order } from './order.ts'
 
 /** A block and, where they are wanted, its games as records, a line each. */
 interface PlayedBlock {
@@ -23,9 +23,6 @@ export interface RunOptions {
   readonly each: (block: PlayedBlock) => void
   readonly stop: AbortSignal
 }
-
-type Order = { readonly plan: RunPlan; readonly withRecords: boolean } | { readonly block: number }
-const SHARE_COMMAND = 'simulate-share'
 
 export const sha256: Digest = (text) => createHash('sha256').update(text).digest('hex')
 
@@ -49,7 +46,7 @@ async function playHere(
   }
 }
 
-function played(plan: RunPlan, block: number, withRecords: boolean): PlayedBlock {
+export function played(plan: RunPlan, block: number, withRecords: boolean): PlayedBlock {
   let records = ''
   const keep = (game: RunGame) => {
     records += `${JSON.stringify(recordedGame(plan, game))}\n`
@@ -104,17 +101,4 @@ function workThrough(
 
 function order(child: ChildProcess, what: Order): void {
   child.send(what)
-}
-
-/** The other end: plays every block it is sent, until it is let go. */
-export function registerSimulateShare(program: Command): void {
-  program.command(SHARE_COMMAND, { hidden: true }).action(() => {
-    let start: Extract<Order, { plan: RunPlan }> | undefined
-    process.on('message', (what: Order) => {
-      if ('plan' in what) start = what
-      else if (start !== undefined) process.send?.(played(start.plan, what.block, start.withRecords))
-    })
-    // Ctrl+C reaches the whole group: the one who gave the blocks says when it is over.
-    process.on('SIGINT', () => {})
-  })
 }

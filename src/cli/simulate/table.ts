@@ -12,14 +12,9 @@ import { faultSentence } from '../sentences/fault.ts'
 import { speak } from '../sentences/language.ts'
 import { Refused, WrongUsage } from '../sentences/refusal.ts'
 import { firstPhase } from '../solve.ts'
+import type { TableOptions } from './simulate.ts'
 
 const usage = speak('usage')
-
-export interface TableOptions {
-  readonly players?: string
-  readonly mafia?: string
-  readonly first?: string
-}
 
 export function tableOf({ rulebook, preset, flags }: ChosenRules, options: TableOptions): GameHeader {
   const { min, max, usual } = rulebook.seats

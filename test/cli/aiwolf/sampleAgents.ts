@@ -17,17 +17,26 @@ export function sampleAgents(): string | undefined {
 }
 
 /** The command's answer after so many games; the agents are ended with it. */
-export async function hostSampleAgents(run: string, seats: 5 | 13, games: number, port: number): Promise<unknown> {
-  const options = ['aiwolf', '--seats', String(seats), '--games', String(games), '--port', String(port), '--json']
+export async function hostSampleAgents(run: string, seats: 5 | 13, games: number): Promise<unknown> {
+  const options = ['aiwolf', '--seats', String(seats), '--games', String(games), '--port', '0', '--json']
   const host = spawn(process.execPath, ['--import', 'tsx', 'src/cli/main.ts', ...options], { cwd: ROOT })
   let answer = ''
   let errors = ''
   host.stdout.on('data', (data: Buffer) => (answer += data.toString('utf8')))
   host.stderr.on('data', (data: Buffer) => (errors += data.toString('utf8')))
   const ended = new Promise((closed) => host.on('close', closed))
-  // One that finds nobody there waits fifteen seconds: so the door opens first.
-  await Promise.race([ended, new Promise((said) => host.stderr.once('data', said))])
-  const agents = spawn(run, [`ws://127.0.0.1:${port}/ws`, String(seats)], { detached: true, stdio: 'ignore' })
+  // One that finds nobody there waits fifteen seconds: so the door opens first, and says where.
+  const address = await new Promise<string>((found, missing) => {
+    const look = () => {
+      const [told] = /ws:\/\/[\d.:]+\/ws/.exec(errors) ?? []
+      if (told !== undefined) found(told)
+    }
+    host.stderr.on('data', look)
+    void ended.then((code) => {
+      missing(new Error(`the door ended with ${String(code)}: ${errors}`))
+    })
+  })
+  const agents = spawn(run, [address, String(seats)], { detached: true, stdio: 'ignore' })
   try {
     const code = await ended
     if (code !== 0) throw new Error(`the door ended with ${String(code)}: ${errors}`)
