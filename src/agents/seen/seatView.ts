@@ -6,6 +6,7 @@ import type { Rulebook } from '../../rules/rulebook.ts'
 import type { GameView } from '../../rules/view.ts'
 import type { Role, Seat, Winner } from '../../rules/vocabulary.ts'
 import type { Ask } from '../table/ask.ts'
+import type { Heard } from '../table/heard.ts'
 import type { Own, Seen } from './seen.ts'
 
 /** A whole number 0..n-1. */
@@ -31,6 +32,8 @@ export interface SeatView {
   readonly common: GameView
   readonly seen: Seen
   readonly own: Own
+  /** What was said in his hearing, his own words among them, answer by answer. */
+  readonly heard: () => readonly Heard[]
   /** The last game first. */
   readonly past: readonly PastGame[]
   readonly below: Below

@@ -46,12 +46,33 @@ export interface Answer {
   readonly named?: readonly Seat[]
   readonly say?: readonly SpeechAct[]
   readonly think?: readonly Thought[]
+  /** Of a player who has words of his own: what the table heard, and what he kept to himself. */
+  readonly said?: string
+  readonly thought?: string
+  /** Why he has no answer. */
+  readonly fault?: AnswerFault
 }
 
 /** What was wrong with an answer. */
-export type AnswerFault = 'answer/no-such-target' | 'answer/must-choose' | 'answer/three-others'
+export const ANSWER_FAULTS = [
+  'answer/no-such-target',
+  'answer/must-choose',
+  'answer/three-others',
+  /** Whoever plays the seat threw something. */
+  'answer/failed',
+  /** It has not the shape of an answer. */
+  'answer/no-answer',
+  'answer/late',
+] as const
+export type AnswerFault = (typeof ANSWER_FAULTS)[number]
 
-export function faultOf(ask: Ask, { target, named }: Answer): AnswerFault | undefined {
+/** Whether an answer to it is heard by others. */
+export function mayTalk(ask: Ask): boolean {
+  return ask.kind === 'speak' || ask.kind === 'whisper' || (ask.kind === 'ballot' && ask.passes > 1)
+}
+
+export function faultOf(ask: Ask, { target, named, fault }: Answer): AnswerFault | undefined {
+  if (fault !== undefined) return fault
   switch (ask.kind) {
     case 'speak':
       return target === undefined || ask.targets.includes(target) ? undefined : 'answer/no-such-target'

@@ -25,19 +25,19 @@ import { eventFor, viewFor, type GameView, type Viewer } from '../../rules/view.
 import type { Below, PastGame, SeatView } from '../seen/seatView.ts'
 import { Own, Seen } from '../seen/seen.ts'
 import type { SpeechAct, Thought } from '../talk/acts.ts'
-import { faultOf, type Answer, type AnswerFault, type Ask, type AskOf } from './ask.ts'
+import { faultOf, mayTalk, type Answer, type AnswerFault, type Ask, type AskOf } from './ask.ts'
+import type { Heard } from './heard.ts'
 import { randomAnswer } from './randomAnswer.ts'
 
 type StepOf<T extends StepType> = Extract<Step, { type: T }>
 
 /** One answer as it was taken: what a card, a feed and a count of behaviours are made of. */
-export interface Turn {
-  readonly seat: Seat
-  readonly kind: Ask['kind']
+export interface Turn extends Heard {
   /** Events of the game before it. */
   readonly at: number
-  readonly say: readonly SpeechAct[]
   readonly think: readonly Thought[]
+  /** In words of his own. */
+  readonly thought?: string
   /** Why a drawn answer stands instead of his own. */
   readonly fault?: AnswerFault
 }
@@ -87,7 +87,14 @@ export class Table {
   viewOf(ask: Ask): SeatView {
     const { rulebook, pack, seen, past } = this
     const { seat, role, own, below } = this.#place(ask.seat)
-    return { ask, rulebook, pack, seat, role, seen, own, past, below, ...this.#views(seat) }
+    const heard = () => this.#heardBy(seat)
+    return { ask, rulebook, pack, seat, role, seen, own, past, below, heard, ...this.#views(seat) }
+  }
+
+  #heardBy(seat: Seat): readonly Heard[] {
+    return this.turns.flatMap(({ at: _at, think: _think, thought: _thought, fault: _fault, ...heard }) =>
+      (heard.say.length > 0 || heard.said !== undefined) && heard.to?.includes(seat) !== false ? [heard] : [],
+    )
   }
 
   /** The game to a seat and to everybody: shown anew when something happened or was said. */
@@ -226,16 +233,21 @@ export class Table {
 
   /** Where those who know each other open their eyes, they agree; the others see nothing. */
   *#pause(id: string) {
-    const actors = this.rulebook.night.find((step) => step.id === id)?.actors ?? []
-    const circle = this.rulebook.acquainted.find((group) => actors.every((role) => group.includes(role)))
-    for (const { seat, role } of circle === undefined ? [] : this.state.seats) {
-      if (circle?.includes(role) !== true || !isAlive(this.state, seat)) continue
+    const circle = this.#circleOf(id)
+    for (const seat of circle) {
+      if (!isAlive(this.state, seat)) continue
       const { say } = yield* this.#ask({ kind: 'whisper', seat, step: id })
       for (const act of say ?? [])
-        for (const place of this.seats)
-          if (circle.includes(place.role)) place.own.whispers.push({ seat, round: this.seen.round, act })
+        for (const each of circle) this.#place(each).own.whispers.push({ seat, round: this.seen.round, act })
     }
     this.#enter({ type: 'end-pause', pause: id })
+  }
+
+  /** Who opens his eyes with those of a pause. */
+  #circleOf(id: string): readonly Seat[] {
+    const actors = this.rulebook.night.find((step) => step.id === id)?.actors ?? []
+    const group = this.rulebook.acquainted.find((roles) => actors.every((role) => roles.includes(role)))
+    return this.seats.filter(({ role }) => group?.includes(role) === true).map(({ seat }) => seat)
   }
 
   *#bestMove(seat: Seat) {
@@ -272,9 +284,21 @@ export class Table {
 
   #taken(ask: Ask, answer: Answer): Answer {
     const fault = faultOf(ask, answer)
-    const { say = [], think = [] } = answer
-    const at = this.draft.events.length
-    this.turns.push({ seat: ask.seat, kind: ask.kind, at, say, think, ...(fault === undefined ? {} : { fault }) })
+    const { think = [], thought } = answer
+    const say = (mayTalk(ask) ? answer.say : undefined) ?? []
+    const said = mayTalk(ask) ? answer.said : undefined
+    this.turns.push({
+      seat: ask.seat,
+      kind: ask.kind,
+      round: this.seen.round,
+      at: this.draft.events.length,
+      say,
+      think,
+      ...(said === undefined ? {} : { said }),
+      ...(thought === undefined ? {} : { thought }),
+      ...(ask.kind === 'whisper' ? { to: this.#circleOf(ask.step) } : {}),
+      ...(fault === undefined ? {} : { fault }),
+    })
     return fault === undefined ? answer : { ...this.#drawn(ask), say, think }
   }
 

@@ -1,11 +1,6 @@
-// The door's clock: what time it is and what is due later. The process's own, or one that a test turns.
+// The process's own clock.
 
-export interface Clock {
-  /** Milliseconds. */
-  now(): number
-  /** Calls once; what it returns calls it off. */
-  after(milliseconds: number, call: () => void): () => void
-}
+import type { Clock } from '../../agents/clock.ts'
 
 export const systemClock: Clock = {
   now: () => performance.now(),

@@ -10,7 +10,7 @@ import { settingOf, type DoorTimes } from '../../agents/aiwolf/setting.ts'
 import type { GameHeader } from '../../rules/header.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
 import { AgentLink } from './agentLink.ts'
-import type { Clock } from './clock.ts'
+import type { Clock } from '../../agents/clock.ts'
 import { Figures } from './figures.ts'
 import { playTable } from './table.ts'
 

@@ -83,6 +83,7 @@ export function situation(preset: string, given: Situation): SeatView {
     common: viewFor(state, { kind: 'public' }),
     seen,
     own,
+    heard: () => [],
     past: given.past ?? [],
     below: (n) => Math.min(n - 1, draws.shift() ?? 0),
   }
