@@ -1,4 +1,4 @@
-// The command line as one file, so that `consigliere` works from node_modules/.bin without tsx.
+// The command line, built, so that `consigliere` works from node_modules/.bin without tsx.
 // Run-time dependencies stay outside; what only the build knows (vite, electron) is never bundled.
 
 import { readFileSync } from 'node:fs'
@@ -17,11 +17,15 @@ export default defineConfig({
     external: [...Object.keys(dependencies), 'vite', 'electron-vite', 'electron', 'playwright-core'],
   },
   build: {
-    ssr: at('src/cli/main.ts'),
+    ssr: true,
     outDir: at('out/cli'),
     emptyOutDir: true,
     target: 'node20.19',
     minify: false,
-    rollupOptions: { output: { entryFileNames: 'consigliere.js', chunkFileNames: '[name]-[hash].js' } },
+    rollupOptions: {
+      // A run's threads load a file of their own.
+      input: { consigliere: at('src/cli/main.ts'), 'block.worker': at('src/cli/simulate/block.worker.ts') },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
   },
 })

@@ -21,7 +21,6 @@ import { refuseRepeatedOptions } from './options/repeated.ts'
 import { registerRestore } from './backup/restore.ts'
 import { registerRules } from './rules/rules.ts'
 import { registerSeating } from './seating/seating.ts'
-import { registerSimulateShare } from './simulate/share.ts'
 import { registerSimulate } from './simulate/simulate.ts'
 import { registerSolve } from './solve.ts'
 import { registerStandings } from './standings/standings.ts'
@@ -41,7 +40,6 @@ const COMMANDS: readonly ((program: Command) => void)[] = [
   registerStandings,
   registerSeating,
   registerSimulate,
-  registerSimulateShare,
   registerBalance,
   registerEnv,
   registerSolve,

@@ -7,6 +7,7 @@ import type { Entry } from '../../rules/entries.ts'
 import type { GameEvent } from '../../rules/events.ts'
 import type { Flags, GameHeader } from '../../rules/header.ts'
 import { WINNERS, type Outcome, type Role, type Winner } from '../../rules/vocabulary.ts'
+import { wilson } from '../../rules/wilson.ts'
 import { playRandomGame } from '../random/randomGame.ts'
 import { playAtOnce } from '../table/playAtOnce.ts'
 import { Table, type Turn } from '../table/table.ts'
@@ -103,11 +104,29 @@ export interface RunCount {
   readonly events: number
 }
 
+const NOTHING: RunCount = { games: 0, wins: { red: 0, mafia: 0, maniac: 0, draw: 0 }, events: 0 }
+
 export function countOf(blocks: readonly BlockCount[]): RunCount {
-  const wins = { red: 0, mafia: 0, maniac: 0, draw: 0 }
-  for (const block of blocks) for (const winner of WINNERS) wins[winner] += block.wins[winner]
-  const sum = (of: (block: BlockCount) => number) => blocks.reduce((total, block) => total + of(block), 0)
-  return { games: sum((block) => block.games), wins, events: sum((block) => block.events) }
+  return blocks.reduce<RunCount>(
+    ({ games, wins, events }, block) => ({
+      games: games + block.games,
+      wins: byWinner((winner) => wins[winner] + block.wins[winner]),
+      events: events + block.events,
+    }),
+    NOTHING,
+  )
+}
+
+/** Shares of the games, 0..1, at 95 %: [low, high]. */
+export function intervalsOf({
+  games,
+  wins,
+}: Pick<RunCount, 'games' | 'wins'>): Readonly<Record<Winner, readonly [number, number]>> {
+  return byWinner((winner) => wilson(wins[winner], games))
+}
+
+function byWinner<T>(of: (winner: Winner) => T): Readonly<Record<Winner, T>> {
+  return Object.fromEntries(WINNERS.map((winner) => [winner, of(winner)])) as Record<Winner, T>
 }
 
 /** Of all blocks in the order of their numbers. */

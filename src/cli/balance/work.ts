@@ -1,18 +1,18 @@
 // The work of `balance`: the runs, their differences, the answer.
 
-import { availableParallelism } from 'node:os'
 import { balanceOf, type Balance } from '../../agents/runs/balance.ts'
-import { countOf, manifestOf, type BlockCount, type RunPlan } from '../../agents/runs/run.ts'
+import { countOf, intervalsOf, manifestOf, type BlockCount, type RunPlan } from '../../agents/runs/run.ts'
 import type { FlagValue } from '../../rules/header.ts'
 import { rulesOf } from '../../rules/rulebooks/registry.ts'
 import { WINNERS, type Winner } from '../../rules/vocabulary.ts'
-import { wilson } from '../../rules/wilson.ts'
-import { wholeNumber } from '../options/number.ts'
 import { speak } from '../sentences/language.ts'
 import { WrongUsage } from '../sentences/refusal.ts'
-import { playRun, sha256 } from '../simulate/games.ts'
+import { sha256 } from '../simulate/block.ts'
+import { playRun } from '../simulate/games.ts'
 import { thisProgram } from '../simulate/program.ts'
-import { planOf, progress } from '../simulate/work.ts'
+import { watchRun, type Watch } from '../simulate/watch.ts'
+import { winnerLines, winnerName } from '../simulate/winners.ts'
+import { planOf, workersOf } from '../simulate/work.ts'
 import type { BalanceOptions } from './balance.ts'
 
 const say = speak('figures')
@@ -33,16 +33,19 @@ interface FlagBalance extends Variant {
 export async function balanceFlags(options: BalanceOptions): Promise<void> {
   const plan = planOf(options)
   const variants = variantsOf(plan, options.flag)
-  const workers = wholeNumber('--workers', options.workers, 1, Math.max(64, availableParallelism()))
-  const tell = progress(plan.games * (variants.length + 1))
-  const base = await play(plan, workers, tell, 0)
+  const workers = workersOf(options.workers)
+  const watch = watchRun(plan.games * (variants.length + 1))
+  const base = await play(plan, workers, watch)
   const before = winnersOf(base)
   const flags: FlagBalance[] = []
-  for (const [i, variant] of variants.entries()) {
+  for (const variant of variants) {
     const changed = { ...plan.header, flags: { ...plan.header.flags, [variant.flag]: variant.to } }
-    const blocks = await play({ ...plan, header: changed }, workers, tell, (i + 1) * plan.games)
-    flags.push({ ...variant, games: plan.games, balance: balanceOf(before, winnersOf(blocks)) })
+    const after = winnersOf(await play({ ...plan, header: changed }, workers, watch))
+    // A run that was ended is no comparison.
+    if (watch.stop.aborted) break
+    flags.push({ ...variant, games: plan.games, balance: balanceOf(before, after) })
   }
+  watch.close()
   if (options.json === true) console.log(JSON.stringify(answer(plan, base, flags)))
   else print(base, flags)
 }
@@ -64,16 +67,16 @@ function variantsOf({ header }: RunPlan, named: readonly string[] | undefined): 
     })
 }
 
-async function play(plan: RunPlan, workers: number, tell: ReturnType<typeof progress>, before: number) {
+async function play(plan: RunPlan, workers: number, watch: Watch): Promise<readonly BlockCount[]> {
   const blocks: BlockCount[] = []
   await playRun(plan, {
     workers,
     withRecords: false,
     done: new Set(),
-    stop: new AbortController().signal,
+    stop: watch.stop,
     each: ({ count }) => {
       blocks.push(count)
-      tell?.(before + countOf(blocks).games)
+      watch.add(count.games)
     },
   })
   return blocks
@@ -85,10 +88,10 @@ function winnersOf(blocks: readonly BlockCount[]): readonly Winner[] {
 
 function answer(plan: RunPlan, base: readonly BlockCount[], flags: readonly FlagBalance[]) {
   const { games, wins } = countOf(base)
-  const rates = Object.fromEntries(WINNERS.map((winner) => [winner, wins[winner] / games]))
+  const rates = Object.fromEntries(WINNERS.map((winner) => [winner, games === 0 ? null : wins[winner] / games]))
   return {
     run: manifestOf(plan, thisProgram(), sha256),
-    base: { ...rates, intervals: Object.fromEntries(WINNERS.map((winner) => [winner, wilson(wins[winner], games)])) },
+    base: { ...rates, intervals: intervalsOf({ games, wins }) },
     flags: flags.map(({ balance, ...variant }) => ({ ...variant, ...balance })),
   }
 }
@@ -98,18 +101,12 @@ function print(base: readonly BlockCount[], flags: readonly FlagBalance[]): void
   const present = WINNERS.filter(
     (winner) => wins[winner] > 0 || flags.some(({ balance }) => balance[winner].change !== 0),
   )
-  for (const winner of present) {
-    const [low, high] = wilson(wins[winner], games)
-    const share = (part: number) => (part * 100).toFixed(1)
-    console.log(
-      `${say(`winner.${winner}`).padEnd(8)}${share(wins[winner] / games)} %  (${share(low)} .. ${share(high)})`,
-    )
-  }
+  for (const line of winnerLines({ games, wins }, present)) console.log(line)
   for (const { flag, from, to, balance } of flags) {
     console.log(`\n${flag}: ${from} → ${to}`)
     for (const winner of present) {
       const { change, low, high } = balance[winner]
-      console.log(`  ${say(`winner.${winner}`).padEnd(8)}${signed(change)}  (${signed(low)} .. ${signed(high)})`)
+      console.log(`  ${winnerName(winner)}${signed(change)}  (${signed(low)} .. ${signed(high)})`)
     }
   }
   console.log(`\n${say('balanced', { games })}`)

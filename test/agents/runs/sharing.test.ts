@@ -1,0 +1,74 @@
+// Blocks of a run among workers: whichever is done first, they are handed on in their order, and once only.
+
+import { expect, test } from 'vitest'
+import { shareBlocks } from '../../../src/agents/runs/sharing.ts'
+
+const BLOCKS = [0, 1, 2, 3, 4, 5, 6]
+const never = new AbortController().signal
+
+/** Blocks end when they are told to, in an order of the test's own. */
+function slowWorkers() {
+  const ends = new Map<number, () => void>()
+  return {
+    play: (block: number) => new Promise<number>((resolve) => ends.set(block, () => resolve(block))),
+    begun: () => [...ends.keys()],
+    end: async (block: number) => {
+      ends.get(block)?.()
+      // The worker takes its next block in turns of its own.
+      await new Promise(setImmediate)
+    },
+  }
+}
+
+for (const workers of [1, 2, 3, 20])
+  test(`${workers} of them hand on every block once, in order`, async () => {
+    const handed: number[] = []
+    const play = async (block: number) => {
+      for (let turn = 0; turn < (block * 5) % 7; turn += 1) await Promise.resolve()
+      return block
+    }
+    await shareBlocks(BLOCKS, { workers, play, stop: never, each: (block) => handed.push(block) })
+    expect(handed).toEqual(BLOCKS)
+  })
+
+test('a block that is early waits for those before it, and its worker goes on', async () => {
+  const handed: number[] = []
+  const slow = slowWorkers()
+  const whole = shareBlocks([0, 1, 2], {
+    workers: 2,
+    play: slow.play,
+    stop: never,
+    each: (block) => handed.push(block),
+  })
+  await slow.end(1)
+  expect(handed).toEqual([])
+  expect(slow.begun()).toEqual([0, 1, 2])
+  await slow.end(0)
+  expect(handed).toEqual([0, 1])
+  await slow.end(2)
+  await whole
+  expect(handed).toEqual([0, 1, 2])
+})
+
+test('after a stop no block is begun, and those begun are handed on', async () => {
+  const handed: number[] = []
+  const slow = slowWorkers()
+  const stop = new AbortController()
+  const whole = shareBlocks(BLOCKS, {
+    workers: 2,
+    play: slow.play,
+    stop: stop.signal,
+    each: (block) => handed.push(block),
+  })
+  stop.abort()
+  await slow.end(1)
+  await slow.end(0)
+  await whole
+  expect(slow.begun()).toEqual([0, 1])
+  expect(handed).toEqual([0, 1])
+})
+
+test('what a worker fails with, the run fails with', async () => {
+  const play = (block: number) => (block === 2 ? Promise.reject(new Error('no memory')) : Promise.resolve(block))
+  await expect(shareBlocks(BLOCKS, { workers: 2, play, stop: never, each: () => {} })).rejects.toThrow('no memory')
+})
