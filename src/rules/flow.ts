@@ -4,7 +4,7 @@
 import { mayNameBestMove } from './best-move.ts'
 import type { Draft } from './draft.ts'
 import { sendAway } from './exits.ts'
-import { actStep, checkAnswer, isCalled, livingActor, resolveNight } from './night.ts'
+import { actsOfNight, actStep, checkAnswer, isCalled, livingActor, resolveNight } from './night.ts'
 import type { Exit } from './events.ts'
 import type { TraceLine } from './overturn.ts'
 import type { NightStep, Rulebook } from './rulebook.ts'
@@ -152,13 +152,7 @@ function catchChecked(draft: Draft, acts: Readonly<Partial<Record<Role, Seat>>>)
 
 function resolveTheNight(draft: Draft): void {
   const { state, rulebook } = draft
-  const named: Readonly<Partial<Record<Role, Seat>>> = Object.fromEntries(
-    state.acts.map((act) => [act.role, act.target]),
-  )
-  const acts = {
-    ...named,
-    ...rulebook.gather?.({ seats: state.seats, shots: state.shots, round: state.round, seed: state.header.seed }),
-  }
+  const acts = actsOfNight(rulebook, state)
   const night = resolveNight(rulebook, state.header.flags, {
     seats: state.seats,
     acts,

@@ -6,6 +6,7 @@ import type { Flags } from './header.ts'
 import { isOpen, resolve, type Board, type TraceLine } from './overturn.ts'
 import { sitterAt, type ActStep, type NightStep, type ResolveContext, type Rulebook, type Sitter } from './rulebook.ts'
 import type { HitPoints } from './hitPoints.ts'
+import type { GameState } from './state.ts'
 import type { Answer, Role, Seat } from './vocabulary.ts'
 
 export interface NightResult {
@@ -24,6 +25,15 @@ export interface NightResult {
   readonly hp: HitPoints | undefined
   readonly checks: Readonly<Partial<Record<Role, Answer>>>
   readonly trace: readonly TraceLine[]
+}
+
+/** Whom each role chose in the running night, and what follows from numbers that several showed (BENCH-2). */
+export function actsOfNight(
+  rulebook: Rulebook,
+  { acts, seats, shots, round, header }: GameState,
+): Readonly<Partial<Record<Role, Seat>>> {
+  const named: Readonly<Partial<Record<Role, Seat>>> = Object.fromEntries(acts.map((act) => [act.role, act.target]))
+  return { ...named, ...rulebook.gather?.({ seats, shots, round, seed: header.seed }) }
 }
 
 export type NightInput = Pick<ResolveContext, 'seats' | 'acts' | 'shots' | 'previous'>

@@ -3,6 +3,7 @@
 // secretary's own file and never goes to a spectator (spec of scoring, section 5).
 
 import type { GameEvent } from '../../../rules/events.ts'
+import { highlightsOf, type Highlight } from '../../../rules/highlights.ts'
 import type { Role } from '../../../rules/vocabulary.ts'
 import { headerOf, type Game, type Player } from '../../model/game.ts'
 
@@ -17,6 +18,8 @@ export interface EventLine {
   readonly event: GameEvent | { readonly type: 'GameOpened' | 'ResultAsserted'; readonly [field: string]: unknown }
   /** Every seat the event names. */
   readonly seats: readonly { readonly seat: number; readonly name: string; readonly role: Role }[]
+  /** What makes the event a highlight of the game, if anything. */
+  readonly highlights?: readonly Omit<Highlight, 'at'>[]
 }
 
 type Told = Pick<Game, 'opened' | 'log' | 'replay' | 'asserted'>
@@ -34,6 +37,13 @@ function eventLines(game: Told, nameOf: (player: Player) => string): readonly Ev
     const player = opened.players.find((each) => each.seat === seat)
     return { seat, name: player === undefined ? '' : nameOf(player), role }
   })
+  const decided = replay.steps.flatMap(({ id: item, moment, events }) =>
+    events.map((event) => ({ item, moment, event })),
+  )
+  const highlights = highlightsOf(
+    header,
+    decided.map(({ event }) => event),
+  )
   const times = new Map(log.map(({ id, at }) => [id, at]))
   const { type, id, season, number, evening, judge, startedAt } = opened
   const all: readonly Omit<EventLine, 'n'>[] = [
@@ -44,18 +54,20 @@ function eventLines(game: Told, nameOf: (player: Player) => string): readonly Ev
       event: { type, game: id, season, number, evening, judge, header },
       seats: table,
     },
-    ...replay.steps.flatMap(({ id: item, moment, events }) =>
-      events.map((event) => {
-        const named = seatsIn(event)
-        return {
-          item,
-          moment,
-          at: times.get(item) ?? startedAt,
-          event,
-          seats: table.filter(({ seat }) => named.has(seat)),
-        }
-      }),
-    ),
+    ...decided.map(({ item, moment, event }, index) => {
+      const named = seatsIn(event)
+      const found = highlights.filter(({ at }) => at === index)
+      return {
+        item,
+        moment,
+        at: times.get(item) ?? startedAt,
+        event,
+        seats: table.filter(({ seat }) => named.has(seat)),
+        ...(found.length === 0
+          ? {}
+          : { highlights: found.map(({ kind, seats, isPublic }) => ({ kind, seats, isPublic })) }),
+      }
+    }),
     ...(asserted
       ? [
           {

@@ -7,6 +7,7 @@ import { parseRecord } from '../../../../src/club/files/records/parseRecord.ts'
 import { loadSample } from '../../../../src/club/sample/load.ts'
 import type { GameEvent } from '../../../../src/rules/events.ts'
 import { evolve } from '../../../../src/rules/evolve.ts'
+import { highlightsOf } from '../../../../src/rules/highlights.ts'
 import { initialState } from '../../../../src/rules/open.ts'
 import { newClub, s, taken } from '../../clubFixture.ts'
 
@@ -90,6 +91,16 @@ describe('one event a line', async () => {
     for (const { event, seats } of votes) {
       const { nominee, voters } = event as unknown as { readonly nominee: number; readonly voters: readonly number[] }
       expect(new Set(seats.map(({ seat }) => seat))).toEqual(new Set([nominee, ...voters]))
+    }
+  })
+
+  it('the highlights of the game stand at their events', () => {
+    for (const game of games) {
+      const [, ...lines] = linesOf(game)
+      const events = game.replay.steps.flatMap((step) => step.events)
+      const found = lines.flatMap(({ n, highlights = [] }) => highlights.map((each) => ({ ...each, at: n - 2 })))
+      expect(found).toEqual(highlightsOf(game.opened.header, events))
+      expect(found.map(({ kind }) => kind)).toContain('accusation')
     }
   })
 

@@ -1,0 +1,227 @@
+// Highlights: the moments of a game worth jumping to, each at the index of its event. Reads what was decided and
+// what was said; adjudicates nothing but what a night would have been without its heal. Source: spec of agents,
+// section 2.
+
+import type { CastVote, EventOf, GameEvent } from './events.ts'
+import { apply, type OwnState } from './evolve.ts'
+import type { GameHeader } from './header.ts'
+import { actsOfNight, isAct, resolveNight } from './night.ts'
+import { initialState } from './open.ts'
+import { roleSpec, type Rulebook } from './rulebook.ts'
+import { rulesOf } from './rulebooks/registry.ts'
+import { living, type GameState } from './state.ts'
+import type { Role, Seat } from './vocabulary.ts'
+
+export const HIGHLIGHTS = ['accusation', 'claim', 'mislynch', 'save', 'shot', 'flip', 'final-three'] as const
+export type HighlightKind = (typeof HIGHLIGHTS)[number]
+
+export interface Highlight {
+  readonly kind: HighlightKind
+  /** Index of the event in the game's list of events, from 0. */
+  readonly at: number
+  /**
+   * Whom it is about. `accusation`: who accuses, whom. `claim`: who claims. `mislynch`: reds whom the vote sent
+   * away. `save`: whom only the heal kept alive. `shot`: whom the rulebook's own shot hit. `flip`: whose hands
+   * moved. `final-three`: the three.
+   */
+  readonly seats: readonly Seat[]
+  /** Everybody at the table saw it for what it is when it happened. */
+  readonly isPublic: boolean
+}
+
+/** Said aloud before the event of the index `at`, where a game keeps talk. */
+export interface Spoken {
+  readonly at: number
+  readonly seat: Seat
+  readonly act: { readonly type: 'accuse'; readonly target: Seat } | { readonly type: 'claim'; readonly role: Role }
+}
+
+/** In the order of the game. `events`: all of it, as decided from the first entry on. */
+export function highlightsOf(
+  header: GameHeader,
+  events: readonly GameEvent[],
+  spoken: readonly Spoken[] = [],
+): readonly Highlight[] {
+  const finder = new Finder(header, events)
+  let heard = 0
+  for (const [at, event] of events.entries()) {
+    for (let each = spoken[heard]; each !== undefined && each.at <= at; each = spoken[heard]) {
+      finder.hear(at, each)
+      heard += 1
+    }
+    finder.see(at, event)
+  }
+  return finder.found
+}
+
+class Finder {
+  readonly found: Highlight[] = []
+  readonly #rulebook: Rulebook
+  readonly #events: readonly GameEvent[]
+  /** As events leave it one by one. */
+  readonly #state: OwnState
+  readonly #claimed = new Set<string>()
+  #hasAccused = false
+  readonly #flips: Flips = new Flips()
+
+  constructor(header: GameHeader, events: readonly GameEvent[]) {
+    this.#rulebook = rulesOf(header)
+    this.#events = events
+    this.#state = initialState(header)
+  }
+
+  hear(at: number, { seat, act }: Spoken): void {
+    if (act.type === 'claim') this.#claim(at, seat, act.role)
+    else this.#accuse(at, seat, act.target)
+  }
+
+  see(at: number, event: GameEvent): void {
+    if (event.type === 'NightResolved') this.#morning(at, event)
+    apply(this.#state, event)
+    switch (event.type) {
+      case 'SeatNominated':
+        return this.#accuse(at, event.by, event.target)
+      case 'StepBegan':
+        return event.step.type === 'vote' ? this.#flips.begin() : undefined
+      case 'VotesCast':
+        this.#flips.cast(this.#state)
+        return this.#ballot(at, event)
+      case 'VoteChanged':
+        return this.#add(at, 'flip', this.#flips.changed(this.#state, event.voter))
+      case 'VoteClosed':
+        return this.#add(at, 'flip', this.#flips.closed(this.#state, event))
+      case 'VoteResolved':
+        return this.#verdict(at, event)
+      case 'RoleClaimed':
+        return this.#claim(at, event.seat, event.role)
+      case 'SeatLeft':
+        return this.#leave(at)
+      default:
+        return
+    }
+  }
+
+  /** The first of the game; putting oneself up accuses nobody. */
+  #accuse(at: number, by: Seat, target: Seat): void {
+    if (this.#hasAccused || by === target) return
+    this.#hasAccused = true
+    this.#add(at, 'accusation', [by, target])
+  }
+
+  /** Where everybody stands for the vote, a hand is how one accuses. */
+  #ballot(at: number, { nominee, voters }: EventOf<'VotesCast'>): void {
+    const voter = voters.find((each) => each !== nominee)
+    if (this.#rulebook.day.vote?.candidates === 'living' && voter !== undefined) this.#accuse(at, voter, nominee)
+  }
+
+  /** Of a card that is called at night; each card once a seat. */
+  #claim(at: number, seat: Seat, role: Role): void {
+    const key = `${seat} ${role}`
+    if (this.#claimed.has(key) || !this.#rulebook.night.some(({ actors }) => actors.includes(role))) return
+    this.#claimed.add(key)
+    this.#add(at, 'claim', [seat])
+  }
+
+  #verdict(at: number, { leaving }: EventOf<'VoteResolved'>): void {
+    const { seats, header } = this.#state
+    const countsForTown = (seat: Seat) => {
+      const sitter = seats[seat - 1]
+      if (sitter === undefined) return false
+      const { faction, countsFor = faction } = roleSpec(this.#rulebook, sitter.role)
+      return countsFor === 'red'
+    }
+    if (leaving.every(countsForTown)) this.#add(at, 'mislynch', leaving, header.flags['revealRoleOnDeath'] === true)
+  }
+
+  #morning(at: number, { deaths, shooter, trace }: EventOf<'NightResolved'>): void {
+    this.#add(at, 'save', savedByHeal(this.#rulebook, this.#state, deaths), false)
+    const { shot } = this.#rulebook
+    if (shot === undefined || shooter === undefined) return
+    const hit = deaths.filter((seat) =>
+      trace.some((line) => line.overturnedBy === null && line.effect === `${shot.effect}:${seat}`),
+    )
+    const isTold = this.#events.slice(at + 1, at + 2 + deaths.length).some((event) => isToldAsShot(event, hit))
+    this.#add(at, 'shot', hit, isTold)
+  }
+
+  /** The three play on: whoever leaves them leaves last, and the game is not over by it. */
+  #leave(at: number): void {
+    const three = living(this.#state)
+    const next = this.#events[at + 1]
+    if (three.length === 3 && next?.type !== 'SeatLeft' && next?.type !== 'GameEnded')
+      this.#add(at, 'final-three', three)
+  }
+
+  #add(at: number, kind: HighlightKind, seats: readonly Seat[], isPublic = true): void {
+    if (seats.length > 0) this.found.push({ kind, at, seats, isPublic })
+  }
+}
+
+function isToldAsShot(event: GameEvent, hit: readonly Seat[]): boolean {
+  return event.type === 'SeatLeft' && event.exit === 'shot' && hit.includes(event.seat)
+}
+
+/** Healed seats that live and would not if nobody had been healed in the night that ends. */
+function savedByHeal(rulebook: Rulebook, state: GameState, deaths: readonly Seat[]): readonly Seat[] {
+  const acts = actsOfNight(rulebook, state)
+  const heals = rulebook.night.filter((step) => isAct(step) && step.kind === 'heal').map(({ id }) => id)
+  const healed = Object.entries(acts).flatMap(([role, target]) => (heals.includes(role) ? [target] : []))
+  if (healed.length === 0) return []
+  const without = Object.fromEntries(Object.entries(acts).filter(([role]) => !heals.includes(role)))
+  const { seats, shots, previous, header } = state
+  const dead = resolveNight(rulebook, header.flags, { seats, shots, previous, acts: without }).deaths
+  return dead.filter((seat) => healed.includes(seat) && !deaths.includes(seat))
+}
+
+/** Votes that changed who leads, within a ballot (BENCH-4) or from one ballot to the next. */
+class Flips {
+  #leader: Seat | undefined
+  #before: { readonly day: number; readonly votes: readonly CastVote[] } | undefined
+
+  begin(): void {
+    this.#leader = undefined
+  }
+
+  cast({ votes }: GameState): void {
+    this.#leader = soleLeader(votes) ?? this.#leader
+  }
+
+  /** Who took the lead from another by changing his ballot. */
+  changed({ votes }: GameState, voter: Seat): readonly Seat[] {
+    const led = this.#leader
+    const leads = soleLeader(votes)
+    this.#leader = leads ?? led
+    return led !== undefined && leads !== undefined && leads !== led ? [voter] : []
+  }
+
+  /** Whose hands moved among nominees of both ballots, if with the old hands others would lead. */
+  closed({ round, votes, step }: GameState, { leaders }: EventOf<'VoteClosed'>): readonly Seat[] {
+    const earlier = this.#before?.day === round ? this.#before.votes : []
+    this.#before = { day: round, votes }
+    const stands = new Set(step.type === 'vote' ? step.nominees : [])
+    const moved: Seat[] = []
+    const kept = votes.map((vote): CastVote => {
+      const old = earlier.find(({ voter }) => voter === vote.voter)
+      if (old === undefined || old.nominee === vote.nominee || !stands.has(old.nominee)) return vote
+      moved.push(vote.voter)
+      return old
+    })
+    return moved.length > 0 && !isSame(leadersOf(kept), leaders) ? moved : []
+  }
+}
+
+function soleLeader(votes: readonly CastVote[]): Seat | undefined {
+  const leaders = leadersOf(votes)
+  return leaders.length === 1 ? leaders[0] : undefined
+}
+
+function leadersOf(votes: readonly CastVote[]): readonly Seat[] {
+  const counts = new Map<Seat, number>()
+  for (const { nominee } of votes) counts.set(nominee, (counts.get(nominee) ?? 0) + 1)
+  const most = Math.max(0, ...counts.values())
+  return [...counts].filter(([, count]) => count === most).map(([nominee]) => nominee)
+}
+
+function isSame(one: readonly Seat[], other: readonly Seat[]): boolean {
+  return one.length === other.length && one.every((seat) => other.includes(seat))
+}

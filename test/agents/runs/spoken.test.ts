@@ -1,0 +1,32 @@
+// What scripted players say aloud, as the highlights of their games take it.
+
+import { describe, expect, test } from 'vitest'
+import { playGame } from '../../../src/agents/runs/run.ts'
+import { spokenOf } from '../../../src/agents/runs/spoken.ts'
+import { highlightsOf } from '../../../src/rules/highlights.ts'
+import { PRESETS } from '../tables.ts'
+import { plan } from './plans.ts'
+
+describe.each(PRESETS)('%s', (preset) => {
+  const games = Array.from({ length: 10 }, (_, number) => playGame(plan(preset, 'scripted', 'scripted', 10), number))
+
+  test('whispers stay out, and every word has an event of the game', () => {
+    for (const { turns, events } of games) {
+      const spoken = spokenOf(turns)
+      const aloud = turns.filter(({ kind }) => kind !== 'whisper').flatMap(({ say }) => say)
+      expect(spoken).toHaveLength(aloud.filter(({ type }) => type === 'accuse' || type === 'claim').length)
+      expect(spoken.every(({ at }) => events[at] !== undefined)).toBe(true)
+    }
+  })
+
+  test('the first accusation is the first word or event that accuses, and words add nothing else but claims', () => {
+    for (const { header, events, turns } of games) {
+      const [seen, heard] = [highlightsOf(header, events), highlightsOf(header, events, spokenOf(turns))]
+      const first = (found: typeof seen) => found.find(({ kind }) => kind === 'accusation')?.at ?? events.length
+      const accused = spokenOf(turns).find(({ act }) => act.type === 'accuse')?.at ?? events.length
+      expect(first(heard)).toBe(Math.min(first(seen), accused))
+      const others = (found: typeof seen) => found.filter(({ kind }) => kind !== 'accusation' && kind !== 'claim')
+      expect(others(heard)).toEqual(others(seen))
+    }
+  })
+})

@@ -1,0 +1,366 @@
+// The moments of a game worth jumping to: a crafted game for each kind and each way to it, and what holds in
+// every random game of every rulebook.
+
+import { describe, expect, test } from 'vitest'
+import { playRandomGame } from '../../src/agents/random/randomGame.ts'
+import type { Entry } from '../../src/rules/entries.ts'
+import type { GameEvent } from '../../src/rules/events.ts'
+import { evolve } from '../../src/rules/evolve.ts'
+import type { Flags, GameHeader } from '../../src/rules/header.ts'
+import { HIGHLIGHTS, highlightsOf, type Highlight, type HighlightKind } from '../../src/rules/highlights.ts'
+import { initialState } from '../../src/rules/open.ts'
+import { living, type GameState } from '../../src/rules/state.ts'
+import { eventFor } from '../../src/rules/view.ts'
+import { seat, type Role } from '../../src/rules/vocabulary.ts'
+import { PRESETS, tableOf } from '../agents/tables.ts'
+import { after, night, table, type Acts, type Shown } from './support/games.ts'
+
+/** A game as it is entered; highlights are told with the type of their event. */
+class Game {
+  readonly events: GameEvent[] = []
+  state: GameState
+  readonly header: GameHeader
+
+  constructor(rulebook: string, roles: readonly Role[], flags: Flags = {}, immune: readonly number[] = []) {
+    this.header = table(roles, { rulebook, flags, immune })
+    this.state = initialState(this.header)
+  }
+
+  enter(...entries: Entry[]): this {
+    for (const entry of entries) this.#take(after(this.state, entry))
+    return this
+  }
+
+  night(acts: Acts = {}, shown: Shown = {}): this {
+    return this.#take(night(this.state, acts, shown))
+  }
+
+  /** Ends speeches and last words up to the vote, the night or the end; `put` nominates at his own speech. */
+  speeches(put: Readonly<Record<number, number>> = {}): this {
+    for (;;) {
+      const { step } = this.state
+      if (step.type === 'last-word') this.enter({ type: 'end-last-word', seat: step.seat })
+      else if (step.type === 'speech') {
+        const target = put[step.seat]
+        if (target !== undefined) this.enter({ type: 'nominate', by: step.seat, target: seat(target) })
+        this.enter({ type: 'end-speech', seat: step.seat })
+      } else if (step.type === 'tie-speech') this.enter({ type: 'end-speech', seat: step.seat })
+      else return this
+    }
+  }
+
+  hands(nominee: number, ...voters: number[]): this {
+    return this.enter({ type: 'vote', nominee: seat(nominee), voters: voters.map(seat) })
+  }
+
+  close(): this {
+    return this.enter({ type: 'close-vote' })
+  }
+
+  of(...kinds: HighlightKind[]): readonly (readonly [HighlightKind, GameEvent['type'] | undefined, ...number[]])[] {
+    return highlightsOf(this.header, this.events)
+      .filter(({ kind }) => kinds.includes(kind))
+      .map(({ kind, at, seats }) => [kind, this.events[at]?.type, ...seats] as const)
+  }
+
+  public(kind: HighlightKind): readonly boolean[] {
+    return highlightsOf(this.header, this.events)
+      .filter((each) => each.kind === kind)
+      .map(({ isPublic }) => isPublic)
+  }
+
+  #take({ state, events }: { state: GameState; events: readonly GameEvent[] }): this {
+    this.events.push(...events)
+    this.state = state
+    return this
+  }
+}
+
+const CITY: readonly Role[] = [
+  'don',
+  'mafia',
+  'maniac',
+  'sheriff',
+  'doctor',
+  'mistress',
+  'citizen',
+  'citizen',
+  'citizen',
+  'citizen',
+]
+const BENCH: readonly Role[] = ['mafia', 'mafia', 'doctor', 'sheriff', 'vigilante', 'villager', 'villager', 'villager']
+const HP: readonly Role[] = ['mafia', 'detective', 'healer', 'commoner', 'commoner', 'commoner']
+const AIWOLF = tableOf('aiwolf-13').seats.map(({ role }) => role)
+
+describe('the first accusation', () => {
+  test('is the first nomination', () => {
+    const game = new Game('city', CITY).speeches({ 2: 7, 5: 1 })
+    expect(game.of('accusation')).toEqual([['accusation', 'SeatNominated', 2, 7]])
+    expect(game.public('accusation')).toEqual([true])
+  })
+
+  test('is not to put oneself up', () => {
+    expect(new Game('city', CITY).speeches({ 2: 2, 5: 1 }).of('accusation')).toEqual([
+      ['accusation', 'SeatNominated', 5, 1],
+    ])
+  })
+
+  test('is the first hand where everybody stands for the vote', () => {
+    const game = new Game('benchmark', BENCH).night().speeches().hands(6, 6).hands(1, 7, 8)
+    expect(game.of('accusation')).toEqual([['accusation', 'VotesCast', 7, 1]])
+  })
+
+  test('is a word where talk is kept', () => {
+    const { header, events } = new Game('city', CITY).speeches({ 2: 7 })
+    const said = { at: 0, seat: seat(1), act: { type: 'accuse', target: seat(9) } } as const
+    expect(highlightsOf(header, events, [said])).toEqual([{ kind: 'accusation', at: 0, seats: [1, 9], isPublic: true }])
+  })
+})
+
+describe('a big claim', () => {
+  test('is of a card that is called at night, each once a seat', () => {
+    const game = new Game('benchmark', BENCH)
+      .night()
+      .enter({ type: 'claim-role', seat: seat(1), role: 'villager' })
+      .enter({ type: 'claim-role', seat: seat(1), role: 'sheriff' })
+      .enter({ type: 'claim-role', seat: seat(1), role: 'sheriff' })
+      .enter({ type: 'end-speech', seat: seat(1) })
+      .enter({ type: 'claim-role', seat: seat(2), role: 'sheriff' })
+    expect(game.of('claim')).toEqual([
+      ['claim', 'RoleClaimed', 1],
+      ['claim', 'RoleClaimed', 2],
+    ])
+  })
+
+  test('is one where it was said and kept on record too', () => {
+    const { header, events } = new Game('benchmark', BENCH)
+      .night()
+      .enter({ type: 'claim-role', seat: seat(1), role: 'sheriff' })
+    const at = events.findIndex(({ type }) => type === 'RoleClaimed')
+    const said = { at, seat: seat(1), act: { type: 'claim', role: 'sheriff' } } as const
+    expect(highlightsOf(header, events, [said]).filter(({ kind }) => kind === 'claim')).toEqual([
+      { kind: 'claim', at, seats: [1], isPublic: true },
+    ])
+  })
+})
+
+describe('a mislynch', () => {
+  const vote = (game: Game, target: number) =>
+    game
+      .speeches({ 1: target, 2: target === 9 ? 8 : 9 })
+      .hands(target, 1, 2, 4, 5, 6, 7)
+      .close()
+
+  test.each([
+    { target: 7, of: [['mislynch', 'VoteResolved', 7]] },
+    { target: 1, of: [] },
+    { target: 3, of: [] },
+  ])('of a city table that sends $target away: $of', ({ target, of }) => {
+    expect(vote(new Game('city', CITY), target).of('mislynch')).toEqual(of)
+  })
+
+  test('is nobody’s to see while cards stay hidden', () => {
+    expect(vote(new Game('city', CITY), 7).public('mislynch')).toEqual([false])
+    const told = new Game('benchmark', BENCH, { revealRoleOnDeath: true }).night().speeches()
+    expect(told.hands(6, 1, 2, 3, 4, 5).close().public('mislynch')).toEqual([true])
+  })
+
+  test('is none where a black leaves with the red', () => {
+    const tied = new Game('city', CITY)
+      .speeches({ 4: 1, 5: 7 })
+      .hands(1, 2, 3, 4, 5, 6)
+      .hands(7, 1, 7, 8, 9, 10)
+      .close()
+    const again = tied.speeches().hands(1, 2, 3, 4, 5, 6).hands(7, 1, 7, 8, 9, 10).close()
+    expect(again.enter({ type: 'answer-lift', voters: [2, 3, 4, 5, 6, 7].map(seat) }).of('mislynch')).toEqual([])
+  })
+
+  test('is the Possessed too: he counts for the town, whomever he wins with', () => {
+    const possessed = AIWOLF.indexOf('possessed') + 1
+    const all = AIWOLF.map((_, index) => index + 1)
+    const game = new Game('aiwolf-13', AIWOLF).night().speeches()
+    expect(
+      game
+        .hands(possessed, ...all)
+        .close()
+        .of('mislynch'),
+    ).toEqual([['mislynch', 'VoteResolved', possessed]])
+  })
+
+  test('of plain mafia is the lynch', () => {
+    const game = new Game('plain', ['mafia', 'citizen', 'citizen', 'citizen', 'citizen'])
+    expect(game.enter({ type: 'lynch', target: seat(3) }).of('mislynch')).toEqual([['mislynch', 'VoteResolved', 3]])
+  })
+})
+
+describe('a night save', () => {
+  test.each<{ why: string; acts: Acts; shown?: Shown; saved: readonly number[] }>([
+    { why: 'the Doctor keeps the victim alive', acts: { mafia: 7, doctor: 7 }, saved: [7] },
+    { why: 'the heal was for another', acts: { mafia: 7, doctor: 8 }, saved: [] },
+    { why: 'nobody was aimed at', acts: { doctor: 7 }, saved: [] },
+  ])('in the city: $why', ({ acts, saved }) => {
+    const game = new Game('city', CITY).speeches().night({ mafia: 8, ...acts })
+    expect(game.of('save')).toEqual(saved.length === 0 ? [] : [['save', 'NightResolved', ...saved]])
+  })
+
+  test.each([
+    { immune: [], saves: 1 },
+    { immune: [7], saves: 0 },
+  ])('is none where a card would have done: cards at $immune', ({ immune, saves }) => {
+    const game = new Game('city', CITY, {}, immune).speeches().night({ mafia: 7, doctor: 7 })
+    expect(game.state.seats[6]?.alive).toBe(true)
+    expect(game.of('save')).toHaveLength(saves)
+  })
+
+  test('of HP is a heal that the victim needed', () => {
+    const healed = (target: number) => new Game('hp', HP).night({ mafia: target, detective: 4, healer: target })
+    expect(healed(5).of('save')).toEqual([['save', 'NightResolved', 5]])
+    // The heal was another's: 5 dies.
+    expect(new Game('hp', HP).night({ mafia: 5, detective: 4, healer: 4 }).of('save')).toEqual([])
+  })
+
+  test('of the aiwolf village is the Bodyguard’s', () => {
+    const villager = AIWOLF.indexOf('villager') + 1
+    const game = new Game('aiwolf-13', AIWOLF).night().speeches().close().night({ bodyguard: villager }, villager)
+    expect(game.of('save')).toEqual([['save', 'NightResolved', villager]])
+    expect(game.public('save')).toEqual([false])
+  })
+
+  test('of wolves is none when they missed anyhow', () => {
+    const roles: readonly Role[] = ['don', 'mafia', 'sheriff', 'doctor', 'citizen', 'citizen', 'citizen', 'citizen']
+    const aimed = (shown: Shown) => new Game('wolves', roles).night().speeches().night({ doctor: 5 }, shown)
+    expect(aimed({ 1: 5, 2: 6 }).of('save')).toEqual([])
+    expect(aimed(5).of('save')).toEqual([['save', 'NightResolved', 5]])
+  })
+})
+
+describe('a shot', () => {
+  test.each<{ why: string; acts: Acts; shown: Shown; hit: readonly number[]; isPublic: boolean }>([
+    { why: 'he alone hits', acts: { vigilante: 7 }, shown: 6, hit: [7], isPublic: true },
+    { why: 'the mafia aimed there too', acts: { vigilante: 7 }, shown: 7, hit: [7], isPublic: false },
+    { why: 'he holds his fire', acts: {}, shown: 7, hit: [], isPublic: false },
+  ])('of the Vigilante: $why', ({ acts, shown, hit, isPublic }) => {
+    const game = new Game('benchmark', BENCH).night(acts, shown)
+    expect(game.of('shot')).toEqual(hit.length === 0 ? [] : [['shot', 'NightResolved', ...hit]])
+    expect(game.public('shot')).toEqual(hit.length === 0 ? [] : [isPublic])
+  })
+
+  test('of the mafia is none', () => {
+    expect(new Game('city', CITY).speeches().night({ mafia: 7 }).of('shot')).toEqual([])
+  })
+})
+
+describe('a flip', () => {
+  const open = () => new Game('benchmark', BENCH).night().speeches()
+
+  test('is the changed ballot that takes the lead', () => {
+    const game = open().hands(6, 1, 2, 3).hands(1, 6, 7).hands(1, 2)
+    expect(game.of('flip')).toEqual([['flip', 'VoteChanged', 2]])
+  })
+
+  test('is none while the lead is only shared, and none when it is taken by first ballots', () => {
+    expect(open().hands(6, 1, 2, 3).hands(1, 6).hands(1, 2).of('flip')).toEqual([])
+    expect(open().hands(6, 1, 2).hands(1, 6, 7, 8).of('flip')).toEqual([])
+  })
+
+  test('is told of him who ends the tie', () => {
+    const game = open().hands(6, 1, 2, 3).hands(1, 6).hands(1, 2).hands(1, 3)
+    expect(game.of('flip')).toEqual([['flip', 'VoteChanged', 3]])
+  })
+
+  test('of a vote held again is the hands that moved', () => {
+    const tied = new Game('city', CITY)
+      .speeches({ 4: 1, 5: 7 })
+      .hands(1, 2, 3, 4, 5, 6)
+      .hands(7, 1, 7, 8, 9, 10)
+      .close()
+    const game = tied.speeches().hands(1, 2, 3, 4, 5, 6, 8).hands(7, 1, 7, 9, 10).close()
+    expect(game.of('flip')).toEqual([['flip', 'VoteClosed', 8]])
+  })
+
+  test('is none where only those moved whose nominee was no more', () => {
+    const tied = new Game('city', CITY)
+      .speeches({ 4: 1, 5: 7, 6: 8 })
+      .hands(1, 2, 3, 4, 5)
+      .hands(7, 1, 7, 9, 10)
+      .hands(8, 6, 8)
+      .close()
+    expect(tied.speeches().hands(1, 2, 3, 4, 5, 6, 8).hands(7, 1, 7, 9, 10).close().of('flip')).toEqual([])
+  })
+})
+
+describe('the final three', () => {
+  const plain = () => new Game('plain', ['mafia', 'citizen', 'citizen', 'citizen', 'citizen'])
+
+  test('play on', () => {
+    const game = plain()
+      .enter({ type: 'lynch', target: seat(2) })
+      .night({ mafia: 3 })
+    expect(game.of('final-three')).toEqual([['final-three', 'SeatLeft', 1, 4, 5]])
+  })
+
+  test('are none where the third is the last to leave', () => {
+    const four = new Game('plain', ['mafia', 'mafia', 'citizen', 'citizen', 'citizen'])
+    expect(four.enter({ type: 'lynch', target: seat(3) }).of('final-three')).toEqual([])
+  })
+})
+
+describe.each(PRESETS)('random games of %s', (preset) => {
+  const games = Array.from({ length: 40 }, (_, seed) => playRandomGame(tableOf(preset), seed + 1))
+
+  test('each highlight is what it says', () => {
+    for (const { header, events } of games) {
+      const found = highlightsOf(header, events)
+      const states = statesOf(header, events)
+      expect(found.map(({ at }) => at)).toEqual(found.map(({ at }) => at).toSorted((a, b) => a - b))
+      for (const kind of ['accusation', 'final-three'] as const)
+        expect(found.filter((each) => each.kind === kind).length).toBeLessThanOrEqual(1)
+      for (const highlight of found) holds(highlight, events, states)
+    }
+  })
+
+  test('a save the rulebook credits is one, and the public is told nothing by the public ones', () => {
+    for (const { header, events } of games) {
+      const found = highlightsOf(header, events)
+      const states = statesOf(header, events)
+      for (const [at, event] of events.entries())
+        if (event.type === 'NightResolved' && event.saved !== undefined)
+          expect(found.filter((each) => each.kind === 'save' && each.at === at)[0]?.seats).toContain(event.saved)
+      for (const { at, isPublic } of found) {
+        const [event, before] = [events[at], states[at]]
+        if (isPublic && event !== undefined && before !== undefined)
+          expect(eventFor(before, event, { kind: 'public' })).toBeDefined()
+      }
+    }
+  })
+})
+
+test('every kind is found in some random game', () => {
+  const kinds = PRESETS.flatMap((preset) =>
+    Array.from({ length: 20 }, (_, seed) => playRandomGame(tableOf(preset), seed + 1)).flatMap(({ header, events }) =>
+      highlightsOf(header, events).map(({ kind }) => kind),
+    ),
+  )
+  // Random players claim nothing.
+  expect(HIGHLIGHTS.filter((kind) => !kinds.includes(kind))).toEqual(['claim'])
+})
+
+/** States before each event and after the last. */
+function statesOf(header: GameHeader, events: readonly GameEvent[]): readonly GameState[] {
+  const states = [initialState(header)]
+  for (const event of events) states.push(evolve(states.at(-1) as GameState, event))
+  return states
+}
+
+function holds({ kind, at, seats }: Highlight, events: readonly GameEvent[], states: readonly GameState[]): void {
+  const [event, before, after] = [events[at], states[at], states[at + 1]]
+  if (event === undefined || before === undefined || after === undefined) throw new Error(`no event ${at}`)
+  expect(seats.every((each) => before.seats.some(({ seat: sits }) => sits === each))).toBe(true)
+  if (kind === 'final-three') expect([living(before).length, living(after)]).toEqual([4, seats])
+  if (kind === 'mislynch') expect(event).toMatchObject({ type: 'VoteResolved', leaving: seats })
+  if (kind === 'save' || kind === 'shot') expect(event.type).toBe('NightResolved')
+  if (kind === 'save' && event.type === 'NightResolved')
+    expect(seats.filter((each) => event.deaths.includes(each))).toEqual([])
+  if (kind === 'shot' && event.type === 'NightResolved')
+    expect(seats.filter((each) => !event.deaths.includes(each))).toEqual([])
+}
