@@ -87,6 +87,11 @@ export function entryObject(entry: Entry, words: LogWords): string {
   }
 }
 
+/** What everybody saw of it: the entry, or only whose call it was. */
+export function toldSentence(entry: Entry, isSecret: boolean, words: LogWords): string {
+  return isSecret ? entryObject(entry, words) : entrySentence(entry, words)
+}
+
 /** What followed, in order; nothing for what the entry said itself. */
 export function consequences(events: readonly GameEvent[], words: LogWords): readonly string[] {
   const shot = new Set(

@@ -1,8 +1,12 @@
 // A replay as a protocol: its steps grouped by day and night, each step with the place of its
 // state on the scrubber. Pure; the words are logSentence.ts.
 
+import type { GameEvent } from '../../rules/events.ts'
+import { evolve } from '../../rules/evolve.ts'
+import { highlightsOf, type Highlight } from '../../rules/highlights.ts'
 import type { Replay, ReplayStep } from '../../rules/replay.ts'
 import type { GameState } from '../../rules/state.ts'
+import { eventFor, type Viewer } from '../../rules/view.ts'
 
 interface ProtocolLine {
   /** 1-based position on the scrubber; 0 is the table before the first entry. */
@@ -39,4 +43,40 @@ export function stateAt(replay: Replay, position: number): GameState {
 /** Positions where a day or night begins, for jumping with Page Up and Page Down. */
 export function phaseStarts(phases: readonly ProtocolPhase[]): readonly number[] {
   return phases.flatMap((phase) => phase.lines.slice(0, 1).map((line) => line.position))
+}
+
+/** What a viewer may have of a step. */
+export interface ToldStep {
+  readonly events: readonly GameEvent[]
+  /** He did not see what was entered: whom a role chose, the numbers shown. */
+  readonly isSecret: boolean
+}
+
+/** Of every step, in order. An entry stands in its own first event; one that waits by night has none to go by. */
+export function toldSteps({ start, steps }: Replay, viewer: Viewer): readonly ToldStep[] {
+  let state = start
+  return steps.map(({ events, state: after }) => {
+    const before = state
+    const told = events.map((event) => {
+      const shown = eventFor(state, event, viewer)
+      state = evolve(state, event)
+      return shown
+    })
+    state = after
+    return {
+      events: told.filter((event) => event !== undefined),
+      isSecret: events.length === 0 ? viewer.kind !== 'judge' && before.phase === 'night' : told[0] === undefined,
+    }
+  })
+}
+
+export interface HighlightStop extends Highlight {
+  /** On the scrubber: the table after the entry that it followed from. */
+  readonly position: number
+}
+
+export function highlightStops({ start, steps }: Replay): readonly HighlightStop[] {
+  const positions = steps.flatMap(({ events }, index) => events.map(() => index + 1))
+  const events = steps.flatMap((step) => step.events)
+  return highlightsOf(start.header, events).map((each) => ({ ...each, position: positions[each.at] ?? 0 }))
 }

@@ -1,10 +1,11 @@
-// From a game's state to what its seats show. With roles hidden, everything that would give one
-// away (night acts, immunity of a visit) is left out too. Pure.
+// From a game's state to what its seats show, to the judge or to another viewer. With roles hidden, everything
+// that would give one away (night acts, immunity of a visit) is left out too. Pure.
 
 import { actStep } from '../../rules/night.ts'
 import type { ActStep } from '../../rules/rulebook.ts'
 import { rulesOf } from '../../rules/rulebooks/registry.ts'
-import type { GameState, SeatState } from '../../rules/state.ts'
+import type { GameState } from '../../rules/state.ts'
+import { viewFor, type GameView, type Viewer } from '../../rules/view.ts'
 import type { Role } from '../../rules/vocabulary.ts'
 import type { Mark, SeatView } from './seatView.ts'
 import { factionOf } from '../../scoring/sides.ts'
@@ -22,11 +23,17 @@ const ACT_MARKS: Readonly<Record<ActStep['kind'], Mark>> = {
   check: 'checked',
 }
 
-export function seatViews(state: GameState, naming: Naming): readonly SeatView[] {
-  return state.seats.map((sitter) => seatView(state, sitter, naming))
+/** What the viewer may know of the table; `showRoles` may still hide what he knows. */
+export function seatViews(state: GameState, naming: Naming, viewer: Viewer = { kind: 'judge' }): readonly SeatView[] {
+  const seen: Seen = { ...viewFor(state, viewer), header: state.header }
+  return seen.seats.map((sitter) => seatView(seen, sitter, naming))
 }
 
-function seatView(state: GameState, sitter: SeatState, { nameOf, roleName, showRoles }: Naming): SeatView {
+/** With the rules of the game pinned. */
+type Seen = GameView & Pick<GameState, 'header'>
+type Sitter = GameView['seats'][number]
+
+function seatView(state: Seen, sitter: Sitter, { nameOf, roleName, showRoles }: Naming): SeatView {
   const { seat, role } = sitter
   const nominees =
     state.step.type === 'vote' || state.step.type === 'tie-speech' || state.step.type === 'lift'
@@ -39,7 +46,7 @@ function seatView(state: GameState, sitter: SeatState, { nameOf, roleName, showR
   return {
     seat,
     name: nameOf(seat),
-    ...(showRoles ? { role: { id: role, name: roleName(role), faction: factionOf(role) } } : {}),
+    ...(showRoles && role !== undefined ? { role: { id: role, name: roleName(role), faction: factionOf(role) } } : {}),
     alive: sitter.alive,
     ...(sitter.exit ? { exit: sitter.exit.how } : {}),
     fouls: sitter.fouls,
@@ -55,11 +62,11 @@ function seatView(state: GameState, sitter: SeatState, { nameOf, roleName, showR
 }
 
 /** Where everybody is up for the vote, standing for it is no news. */
-function isListed(state: GameState): boolean {
+function isListed(state: Seen): boolean {
   return rulesOf(state.header).day.vote?.candidates === 'nominees' || state.votes.length > 0
 }
 
-function marksOf(state: GameState, { seat, immune }: SeatState, showRoles: boolean): readonly Mark[] {
+function marksOf(state: Seen, { seat, immune }: Sitter, showRoles: boolean): readonly Mark[] {
   if (!showRoles) return []
   const rulebook = rulesOf(state.header)
   const acted =
@@ -68,6 +75,10 @@ function marksOf(state: GameState, { seat, immune }: SeatState, showRoles: boole
       : []
   const spared = state.phase === 'day' && state.voteImmune === seat
   return [
-    ...new Set<Mark>([...(immune ? ['immune' as const] : []), ...acted, ...(spared ? ['vote-immune' as const] : [])]),
+    ...new Set<Mark>([
+      ...(immune === true ? ['immune' as const] : []),
+      ...acted,
+      ...(spared ? ['vote-immune' as const] : []),
+    ]),
   ]
 }

@@ -1,0 +1,77 @@
+// A finished game looked at again: by highlights, by itself, and as the public saw it.
+
+import { expect } from 'vitest'
+import { overEditions } from './fixtures/spec.ts'
+import { Home } from './pages/Home.ts'
+import { Replay } from './pages/Replay.ts'
+import { Shell } from './pages/Shell.ts'
+
+overEditions('a replay', (test) => {
+  test('jumps to its highlights, plays to where days and nights begin, and hides what the public did not see', async ({
+    window,
+  }) => {
+    const home = new Home(window)
+    const shell = new Shell(window)
+    await home.loadSample()
+    await home.openLastGame()
+    const replay = new Replay(window)
+    const last = await replay.last()
+    expect(await replay.position()).toBe(last)
+    const open = await replay.highlights.allInnerTexts()
+    expect(open[0]).toMatch(/^First accusation: \d+ → \d+$/)
+
+    // By keys and by chips to the same places.
+    await replay.moveTo(0)
+    await replay.press('n')
+    const first = await replay.position()
+    expect(first).toBeGreaterThan(0)
+    await expect.poll(() => replay.highlights.first().getAttribute('aria-current')).toBe('step')
+    await replay.press('n')
+    expect(await replay.position()).toBeGreaterThan(first)
+    await replay.press('b')
+    expect(await replay.position()).toBe(first)
+    await replay.highlights.last().click()
+    expect(await replay.position()).toBeGreaterThan(first)
+
+    // By itself, from phase to phase and to the end.
+    await replay.moveTo(0)
+    await replay.button('Speed 4').click()
+    await replay.press('s')
+    await replay.playToStop()
+    const starts = await replay.phaseStarts()
+    expect(await replay.position()).toBe(starts[1])
+    await replay.moveTo(last - 1)
+    await replay.playToStop()
+    expect(await replay.position()).toBe(last)
+    // It stops where a hand takes it.
+    await replay.press('Space')
+    await replay.button('Pause').waitFor()
+    await replay.press('ArrowLeft')
+    await replay.button('Play').waitFor()
+
+    // As the public saw it.
+    await replay.moveTo(0)
+    const lines = await replay.lines()
+    expect(await replay.openCards.count()).toBeGreaterThan(5)
+    await replay.press('h')
+    await expect.poll(() => replay.openCards.count()).toBe(0)
+    const told = await replay.lines()
+    expect(told).toHaveLength(lines.length)
+    expect(lines.some((line) => /\bkill|heal|check/i.test(line))).toBe(true)
+    expect(told.filter((line) => /\bheals|\bchecks|is saved/i.test(line))).toEqual([])
+    expect((await replay.highlights.allInnerTexts()).filter((text) => /^(Mislynch|Saved)/.test(text))).toEqual([])
+    expect((await replay.highlights.allInnerTexts())[0]).toBe(open[0])
+    // When it is over everybody has seen the cards.
+    await replay.moveTo(last)
+    await replay.region.getByText('everybody has seen the cards').waitFor()
+    expect(await replay.openCards.count()).toBeGreaterThan(5)
+
+    for (const _theme of ['as it opens', 'the other']) {
+      for (const _language of ['as it opens', 'the other']) {
+        expect(await shell.findBarriers()).toEqual([])
+        await shell.switchLanguage()
+      }
+      await shell.switchTheme()
+    }
+  })
+})
