@@ -13,6 +13,8 @@ import type { phrases } from './en/phrases.ts'
 import type { sample } from './en/sample.ts'
 import type { screens } from './en/screens.ts'
 import type { sheet } from './en/sheet.ts'
+import type { talk } from './en/talk.ts'
+import type { Hearing } from './hearing.ts'
 import type { Nouns } from './nouns.ts'
 import type { Shape } from './shape.ts'
 
@@ -32,6 +34,8 @@ export type CliText = Shape<typeof cli>
 export type ExportText = Shape<typeof exports>
 export type MenuText = Shape<typeof menu>
 export type SampleNames = Shape<typeof sample>
+/** What players of a program say and think. */
+export type TalkText = Shape<typeof talk>
 /** Letters that fill a cell of the results sheet. */
 export type SheetLetters = Shape<typeof letters>
 
@@ -53,4 +57,6 @@ export interface Language {
   readonly menu: MenuText
   readonly sample: SampleNames
   readonly letters: SheetLetters
+  readonly talk: TalkText
+  readonly hearing: Hearing
 }

@@ -82,6 +82,26 @@ export function blanksOf(lang: Lang, message: string): readonly string[] {
   return compiledOf(lang, message).blanks
 }
 
+/** Every text a message may become, its blanks still in braces: one for each of its plural forms and choices. */
+export function textsOf(lang: Lang, message: string): readonly string[] {
+  return textsIn(compiledOf(lang, message).format.getAst())
+}
+
+function textsIn(elements: Elements): readonly string[] {
+  return elements.reduce<readonly string[]>(
+    (texts, element) => {
+      const parts =
+        'options' in element
+          ? Object.values(element.options).flatMap(({ value }) => textsIn(value))
+          : 'value' in element
+            ? [element.type === 0 ? element.value : `{${String(element.value)}}`]
+            : []
+      return texts.flatMap((text) => parts.map((part) => text + part))
+    },
+    [''],
+  )
+}
+
 function compiledOf(lang: Lang, message: string): Compiled {
   let messages = compiled.get(lang)
   if (messages === undefined) compiled.set(lang, (messages = new Map()))

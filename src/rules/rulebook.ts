@@ -196,6 +196,8 @@ export interface DayRules {
   readonly lastWord: number
   /** What a third foul leaves of the next speech when 3 or 4 are alive (DAY-8). */
   readonly shortSpeech: number
+  /** Longest speech of a player of a program, in words, its closing word among them (SPORT-5, SPORT-6); absent: any. */
+  readonly words?: { readonly speech: number; readonly tieSpeech: number }
   /** A judge gives fouls and sends players away (DAY-8). */
   readonly judgeFouls: boolean
   /** Absent where one of the living is lynched without a vote (section 8). */

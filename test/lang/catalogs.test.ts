@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { blankParts, blanksOf, said } from '../../src/lang/message.ts'
 import { DEFAULT_LANG, LANGS, LANGUAGES, type Lang } from '../../src/lang/registry.ts'
 
-const CATALOGS = ['screens', 'phrases', 'sheet', 'papers', 'exports', 'menu', 'console', 'cli'] as const
+const CATALOGS = ['screens', 'phrases', 'sheet', 'papers', 'exports', 'menu', 'console', 'cli', 'talk'] as const
 type Node = { readonly [key: string]: Node | string }
 
 function sentences(node: Node, path: string): readonly (readonly [key: string, message: string])[] {

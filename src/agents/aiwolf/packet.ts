@@ -3,6 +3,7 @@
 // contest's server.
 
 import { z } from 'zod'
+import { oneLine } from '../talk/cleaned.ts'
 import { CONTEST_ROLES, SPECIES } from './names.ts'
 
 /** Requests that wait for an answer. */
@@ -99,7 +100,4 @@ export type Vote = z.infer<typeof vote>
 export const LONGEST_ANSWER = 8_192
 
 /** One line of text; what an agent sends beyond that is no answer. */
-export const answerSchema = z
-  .string()
-  .max(LONGEST_ANSWER)
-  .transform((text) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim())
+export const answerSchema = z.string().max(LONGEST_ANSWER).transform(oneLine)

@@ -5,10 +5,8 @@ import { z } from 'zod'
 import type { Rulebook } from '../../rules/rulebook.ts'
 import { ANSWERS, isSeat, type Role, type Seat } from '../../rules/vocabulary.ts'
 import { BEHAVIOURS } from '../talk/acts.ts'
+import { LONGEST_WORDS } from '../talk/cleaned.ts'
 import { ANSWER_FAULTS, type Answer } from './ask.ts'
-
-/** Longest text that is kept of a turn, in characters. */
-const LONGEST_WORDS = 8_192
 
 /** Of answers at a table of so many seats. */
 export function isAnswerAt({ roles }: Rulebook, seats: number): (answer: unknown) => answer is Answer {

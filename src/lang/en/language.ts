@@ -3,6 +3,7 @@
 import { cli } from './cli.ts'
 import { console } from './console.ts'
 import { exports } from './exports.ts'
+import { hearing } from './hearing.ts'
 import { letters } from './letters.ts'
 import { menu } from './menu.ts'
 import { nouns } from './nouns.ts'
@@ -11,6 +12,7 @@ import { phrases } from './phrases.ts'
 import { sample } from './sample.ts'
 import { screens } from './screens.ts'
 import { sheet } from './sheet.ts'
+import { talk } from './talk.ts'
 
 export const english = {
   name: 'English',
@@ -27,4 +29,6 @@ export const english = {
   menu,
   sample,
   letters,
+  talk,
+  hearing,
 } as const

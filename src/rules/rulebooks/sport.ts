@@ -125,7 +125,7 @@ export const sport10: Rulebook = {
   },
   graph: overturnGraph(EFFECTS, [{ id: 'miss→mafia-kill', from: ['miss'], to: ['kill:mafia'], rule: 'SPORT' }]),
   victory: blacksAgainstReds('SPORT-1'),
-  day: debate('leaves'),
+  day: { ...debate('leaves'), words: { speech: 200, tieSpeech: 100 } },
 }
 
 /** Where the Don decides there is no miss while he lives: it is the claims after him that may differ. */

@@ -1,0 +1,214 @@
+// A language as it is heard: its own sentences turned into patterns, and the patterns people speak by. All of it
+// over a text that was levelled first: lower case, no punctuation, seats as bare numbers.
+
+import type { HeardKind } from '../../lang/hearing.ts'
+import { blankParts, textsOf } from '../../lang/message.ts'
+import { nounForm, NOUN_FORMS } from '../../lang/nouns.ts'
+import { LANGUAGES, type Lang } from '../../lang/registry.ts'
+import { ANSWERS, ROLES, type Answer, type Role } from '../../rules/vocabulary.ts'
+
+/** What a sentence held, by blank. */
+export type Found = Readonly<Record<string, string>>
+
+class Pattern {
+  readonly #regex: RegExp
+  readonly #blanks: readonly string[]
+
+  constructor(source: string, blanks: readonly string[]) {
+    this.#regex = new RegExp(source, 'gu')
+    this.#blanks = blanks
+  }
+
+  /** The text with what was found taken out of it. */
+  take(text: string): { readonly found: readonly Found[]; readonly rest: string } {
+    const found: Found[] = []
+    const rest = text.replace(this.#regex, (...all: unknown[]) => {
+      const parts: Record<string, string> = {}
+      for (const [i, blank] of this.#blanks.entries()) {
+        const part = all[i + 1]
+        if (typeof part === 'string') parts[blank] ??= part
+      }
+      found.push(parts)
+      return ' | '
+    })
+    return { found, rest }
+  }
+}
+
+/** A sentence of the language's own, by the way to it in the catalog: `accuse/votes`. */
+interface Sentence {
+  readonly path: string
+  readonly pattern: Pattern
+}
+
+type Tree = { readonly [key: string]: Tree | string }
+
+const NOT_IN_WORD = '(?<![\\p{L}\\d])'
+const NO_WORD_ON = '(?![\\p{L}\\d])'
+/** Stands for a blank while its sentence is levelled: a number, as most of them are. */
+const STAND_IN = 700_000
+
+export class Lexicon {
+  readonly sentences: readonly Sentence[]
+  readonly #lang: Lang
+  readonly #same: readonly (readonly [RegExp, string])[]
+  readonly #phrases = new Map<HeardKind, readonly Pattern[]>()
+  readonly #cards = new Map<string, readonly Role[]>()
+  readonly #answers = new Map<string, Answer>()
+  readonly #colours: readonly (readonly [RegExp, 'red' | 'black'])[]
+  readonly #because: Readonly<Record<'votes' | 'check', RegExp>>
+  readonly #blank: Readonly<Record<string, string>>
+  readonly #day: readonly Pattern[]
+  readonly #night: readonly Pattern[]
+
+  constructor(lang: Lang) {
+    this.#lang = lang
+    const { talk, nouns, hearing } = LANGUAGES[lang]
+    this.#same = hearing.same.map(([pattern, instead]) => [
+      new RegExp(`${NOT_IN_WORD}${pattern}${pattern.endsWith('(?=\\d)') ? '' : NO_WORD_ON}`, 'gu'),
+      instead,
+    ])
+    for (const role of ROLES)
+      for (const form of NOUN_FORMS)
+        if (form !== 'gender') this.#addCard(this.level(nounForm(nouns, { role }, form)), [role])
+    for (const [word, roles] of Object.entries(hearing.roles)) this.#addCard(this.level(word), roles)
+    for (const answer of ANSWERS) this.#answers.set(this.level(talk.answer[answer]), answer)
+    this.#colours = (['red', 'black'] as const).flatMap((colour) =>
+      hearing.colours[colour].map((word) => [new RegExp(`^(?:${word})$`, 'u'), colour] as const),
+    )
+    const words = (all: Iterable<string>) => `(${[...all].toSorted((a, b) => b.length - a.length).join('|')})`
+    const colours = [...hearing.colours.red, ...hearing.colours.black]
+    this.#blank = {
+      role: words(this.#cards.keys()),
+      answer: words(this.#answers.keys()),
+      colour: words([...this.#answers.keys(), ...colours]),
+      targets: '(\\d{1,3}(?: \\d{1,3})*)',
+    }
+    this.sentences = leaves(talk.say, '').flatMap(({ path, message }) =>
+      textsOf(lang, message).map((text) => ({ path, pattern: this.#whole(text) })),
+    )
+    for (const [kind, phrases] of Object.entries(hearing.phrases) as [HeardKind, readonly string[]][])
+      this.#phrases.set(
+        kind,
+        phrases.map((phrase) => this.#within(phrase)),
+      )
+    this.#because = { votes: new RegExp(hearing.because.votes, 'u'), check: new RegExp(hearing.because.check, 'u') }
+    this.#day = [this.#within(hearing.day)]
+    this.#night = [this.#within(hearing.night)]
+  }
+
+  level(text: string): string {
+    let level = text
+      .normalize('NFKC')
+      .toLocaleLowerCase(LANGUAGES[this.#lang].locale)
+      .replace(/ё/g, 'е')
+      .replace(/[’`´]/g, "'")
+      .replace(/@?agent\[0*(\d+)\]/g, ' $1 ')
+      .replace(/[#№]\s*(?=\d)/g, '')
+    for (const [pattern, instead] of this.#same) level = level.replace(pattern, instead)
+    return level
+      .replace(/[^\p{L}\d%]+/gu, ' ')
+      .replace(/ {2,}/g, ' ')
+      .trim()
+  }
+
+  /** Sentences of a text, levelled. */
+  split(text: string): readonly string[] {
+    return text
+      .replace(/(?<![\p{L}\d])(no|nr)\.\s?(?=\d)/giu, '$1 ')
+      .split(/[.!?;…\n]+/u)
+      .map((each) => this.level(each))
+      .filter((each) => each !== '')
+  }
+
+  /** Everything of a kind that people say in it. */
+  take(kind: HeardKind, text: string): { readonly found: readonly Found[]; readonly rest: string } {
+    return taken(this.#phrases.get(kind) ?? [], text)
+  }
+
+  /** The day, or the night, a sentence speaks of. */
+  when(what: 'day' | 'night', text: string): { readonly number: number | undefined; readonly rest: string } {
+    const { found, rest } = taken(what === 'day' ? this.#day : this.#night, text)
+    const number = found[0]?.[what]
+    return { number: number === undefined ? undefined : Number(number), rest }
+  }
+
+  cards(word: string): readonly Role[] {
+    return this.#cards.get(word) ?? []
+  }
+
+  answer(word: string): Answer | undefined {
+    return this.#answers.get(word)
+  }
+
+  colour(word: string): 'red' | 'black' | undefined {
+    return this.#colours.find(([pattern]) => pattern.test(word))?.[1]
+  }
+
+  because(text: string): 'votes' | 'check' | 'feeling' {
+    if (this.#because.check.test(text)) return 'check'
+    return this.#because.votes.test(text) ? 'votes' : 'feeling'
+  }
+
+  #addCard(word: string, roles: readonly Role[]): void {
+    this.#cards.set(word, [...new Set([...(this.#cards.get(word) ?? []), ...roles])])
+  }
+
+  /** A sentence from end to end. */
+  #whole(text: string): Pattern {
+    const blanks: string[] = []
+    const numbered = text.replace(/\{(\w+)\}/g, (_, name: string) => {
+      blanks.push(blankParts(name).name)
+      return String(STAND_IN + blanks.length - 1)
+    })
+    const ordered: string[] = []
+    const source = this.level(numbered).replace(/7000(\d\d)/g, (_, at: string) => {
+      const name = blanks[Number(at)] ?? ''
+      ordered.push(name)
+      return this.#group(name)
+    })
+    return new Pattern(`^${source}$`, ordered)
+  }
+
+  #within(phrase: string): Pattern {
+    const blanks: string[] = []
+    const source = phrase.replace(/\{(\w+)\}/g, (_, name: string) => {
+      blanks.push(name)
+      return this.#group(name)
+    })
+    return new Pattern(`${NOT_IN_WORD}(?:${source})${NO_WORD_ON}`, blanks)
+  }
+
+  #group(name: string): string {
+    return this.#blank[name] ?? '(\\d{1,3})'
+  }
+}
+
+function taken(
+  patterns: readonly Pattern[],
+  text: string,
+): { readonly found: readonly Found[]; readonly rest: string } {
+  let rest = text
+  const found = patterns.flatMap((pattern) => {
+    const took = pattern.take(rest)
+    rest = took.rest
+    return took.found
+  })
+  return { found, rest }
+}
+
+/** Messages with the way to them, but for the last step: which variant it is tells nothing. */
+function leaves(tree: Tree, path: string): readonly { readonly path: string; readonly message: string }[] {
+  return Object.entries(tree).flatMap(([key, node]) =>
+    typeof node === 'string' ? [{ path, message: node }] : leaves(node, path === '' ? key : `${path}/${key}`),
+  )
+}
+
+const LEXICONS = new Map<Lang, Lexicon>()
+
+/** Made when a language is first listened to. */
+export function lexiconOf(lang: Lang): Lexicon {
+  let known = LEXICONS.get(lang)
+  if (known === undefined) LEXICONS.set(lang, (known = new Lexicon(lang)))
+  return known
+}

@@ -1,0 +1,280 @@
+// Words of people and models as acts, so that players who hear no words understand them. What this program's own
+// players say is recognised whole; of other words what the language's patterns know. Whoever is not at the table
+// is not heard of.
+
+import type { Lang } from '../../lang/registry.ts'
+import { isSeat, type Answer, type Role, type Seat } from '../../rules/vocabulary.ts'
+import type { SeatView } from '../seen/seatView.ts'
+import { colourOf, townCheckers } from '../suspicion/look.ts'
+import type { SpeechAct, ToldVote } from './acts.ts'
+import { cleaned } from './cleaned.ts'
+import { lexiconOf, type Found, type Lexicon } from './lexicon.ts'
+
+export interface Recognised {
+  readonly acts: readonly SpeechAct[]
+  /** The first he puts up by the phrase for it. */
+  readonly nominates?: Seat
+}
+
+/** What a listener knows of the one who speaks. */
+export type Listening = Pick<SeatView, 'ask' | 'rulebook' | 'pack' | 'seat' | 'seen' | 'game'>
+
+export function recognise(text: string, lang: Lang, view: Listening): Recognised {
+  const hearing = new Ear(lexiconOf(lang), view)
+  for (const sentence of lexiconOf(lang).split(cleaned(text))) hearing.hear(sentence)
+  return hearing.heard
+}
+
+/** Of one speech. */
+class Ear {
+  readonly #lexicon: Lexicon
+  readonly #view: Listening
+  readonly #acts: SpeechAct[] = []
+  #nominates: Seat | undefined
+  /** He has begun to tell his game: his own votes belong to it. */
+  #isTelling = false
+
+  constructor(lexicon: Lexicon, view: Listening) {
+    this.#lexicon = lexicon
+    this.#view = view
+  }
+
+  get heard(): Recognised {
+    return { acts: this.#acts, ...(this.#nominates === undefined ? {} : { nominates: this.#nominates }) }
+  }
+
+  hear(sentence: string): void {
+    for (const { path, pattern } of this.#lexicon.sentences) {
+      const [found] = pattern.take(sentence).found
+      if (found !== undefined) return this.#own(path, found)
+    }
+    this.#isTelling = false
+    this.#free(sentence)
+  }
+
+  /** A sentence of this program's own. */
+  #own(path: string, found: Found): void {
+    const [kind = '', detail = ''] = path.split('/')
+    if (kind === 'story') return this.#story(detail, found)
+    this.#isTelling = false
+    if (kind === 'nominate') return this.#nominate(this.#seat(found['target']))
+    const act = this.#actOf(kind, detail, found)
+    if (act !== undefined) this.#acts.push(act)
+  }
+
+  #actOf(kind: string, detail: string, found: Found): SpeechAct | undefined {
+    const target = this.#seat(found['target'])
+    switch (kind) {
+      case 'claim':
+        return this.#claim(found)
+      case 'check': {
+        const answer = this.#lexicon.answer(found['answer'] ?? '')
+        if (target === undefined || answer === undefined) return undefined
+        return { type: 'tell-check', target, answer, night: Number(found['night']) }
+      }
+      case 'accuse':
+        return target === undefined ? undefined : { type: 'accuse', target, because: becauseOf(detail) }
+      case 'trust':
+        return target === undefined ? undefined : { type: 'trust', target }
+      case 'vote': {
+        const vote = this.#vote(found, this.#seat(found['voter']))
+        return vote === undefined ? undefined : { type: 'tell-vote', vote }
+      }
+      case 'correction': {
+        const vote = this.#vote(found, this.#seat(found['voter']))
+        const against = this.#seat(found['against'])
+        return vote === undefined || against === undefined ? undefined : { type: 'correct-vote', against, vote }
+      }
+      case 'recall':
+        return this.#recall(found, Number(found['back']))
+      case 'slip':
+        return { type: 'slip', kind: detail === 'heal' ? 'heal' : detail === 'check' ? 'check' : 'kill' }
+      case 'order':
+        return { type: 'order', targets: this.#seats(found['targets'] ?? '') }
+      default:
+        return undefined
+    }
+  }
+
+  #story(detail: string, found: Found): void {
+    const last = this.#acts.at(-1)
+    if (detail === 'open') {
+      this.#isTelling = true
+      this.#acts.push({ type: 'story', votes: [] })
+      return
+    }
+    if (!this.#isTelling || last?.type !== 'story') return
+    if (detail === 'suspect') {
+      const suspect = this.#seat(found['suspect'])
+      this.#isTelling = false
+      if (suspect !== undefined) this.#acts.splice(-1, 1, { ...last, suspect })
+      return
+    }
+    const vote = this.#vote(found, this.#view.seat)
+    if (vote !== undefined) this.#acts.splice(-1, 1, { ...last, votes: [...last.votes, vote] })
+  }
+
+  /** A sentence of somebody's own. What was understood is taken out of it before the next pattern looks. */
+  #free(sentence: string): void {
+    const because = this.#lexicon.because(sentence)
+    const dated = this.#lexicon.when('day', sentence)
+    const { number: night = this.#view.seen.round, rest: undated } = this.#lexicon.when('night', dated.rest)
+    let text = undated
+    const take = (kind: Parameters<Lexicon['take']>[0]) => {
+      const taken = this.#lexicon.take(kind, text)
+      text = taken.rest
+      return taken.found
+    }
+    if (this.#view.ask.kind === 'whisper') {
+      const targets = this.#seats(text)
+      if (targets.length > 0) this.#add({ type: 'order', targets })
+      return
+    }
+    for (const found of take('nominate')) this.#nominate(this.#seat(found['target']))
+    for (const found of take('claim')) this.#add(this.#claim(found))
+    const checks = take('check')
+    for (const found of checks) this.#check(found, night)
+    for (const found of take('recall')) this.#add(this.#recall(found, 1))
+    const corrections = take('correction')
+    const day = dated.number ?? this.#view.seen.votes.at(-1)?.round ?? this.#view.seen.round
+    for (const found of take('ownVote')) this.#told({ ...found, day: String(day) }, this.#view.seat, corrections)
+    for (const found of take('vote'))
+      this.#told({ ...found, day: String(day) }, this.#seat(found['voter']), corrections)
+    for (const found of take('accuse')) this.#accuse(found, because)
+    for (const found of take('trust')) this.#trust(this.#other(found['target']))
+    for (const found of take('colour')) this.#colour(found, night, because)
+    for (const [slip, kind] of SLIPS)
+      if (take(slip).length > 0 && (kind !== 'check' || checks.length === 0)) this.#add({ type: 'slip', kind })
+  }
+
+  #claim(found: Found): SpeechAct | undefined {
+    const role = this.#card(found['role'] ?? '')
+    return role === undefined ? undefined : { type: 'claim', role }
+  }
+
+  #recall(found: Found, back: number): SpeechAct | undefined {
+    const target = this.#seat(found['target'])
+    const role = this.#card(found['role'] ?? '')
+    return target === undefined || role === undefined ? undefined : { type: 'recall-game', target, role, back }
+  }
+
+  #check(found: Found, night: number): void {
+    const target = this.#other(found['target'])
+    const answer = this.#answer(found['colour'] ?? '')
+    if (target !== undefined && answer !== undefined) this.#add({ type: 'tell-check', target, answer, night })
+  }
+
+  /** A checker tells what he was shown; anybody else what he holds of somebody. */
+  #colour(found: Found, night: number, because: ReturnType<Lexicon['because']>): void {
+    if (this.#checkerClaimed() !== undefined) return this.#check(found, night)
+    const colour = this.#colourOf(found['colour'] ?? '')
+    if (colour === 'red') this.#trust(this.#other(found['target']))
+    if (colour === 'black') this.#accuse(found, because)
+  }
+
+  #accuse(found: Found, because: ReturnType<Lexicon['because']>): void {
+    const target = this.#other(found['target'])
+    if (target !== undefined) this.#add({ type: 'accuse', target, because })
+  }
+
+  #trust(target: Seat | undefined): void {
+    if (target !== undefined) this.#add({ type: 'trust', target })
+  }
+
+  /** A word about a past vote; after "that is not so" against him who said otherwise. */
+  #told(found: Found, voter: Seat | undefined, corrections: readonly Found[]): void {
+    const vote = this.#vote(found, voter)
+    if (vote === undefined) return
+    const said = this.#view.seen.toldVotes.findLast(
+      (told) => told.by !== this.#view.seat && told.vote.voter === vote.voter && told.vote.round === vote.round,
+    )
+    const against = this.#other(corrections.find((each) => each['against'] !== undefined)?.['against']) ?? said?.by
+    if (corrections.length > 0 && against !== undefined) this.#add({ type: 'correct-vote', against, vote })
+    else this.#add({ type: 'tell-vote', vote })
+  }
+
+  #vote(found: Found, voter: Seat | undefined): ToldVote | undefined {
+    const round = Number(found['day'])
+    if (voter === undefined || !Number.isInteger(round)) return undefined
+    if (found['nominee'] === undefined) return { round, voter }
+    const nominee = this.#seat(found['nominee'])
+    return nominee === undefined ? undefined : { round, voter, nominee }
+  }
+
+  #nominate(target: Seat | undefined): void {
+    this.#nominates ??= target
+  }
+
+  /** Said twice in other words, it is one act. */
+  #add(act: SpeechAct | undefined): void {
+    if (act !== undefined && !this.#acts.some((each) => same(each, act))) this.#acts.push(act)
+  }
+
+  #seat(number: string | undefined): Seat | undefined {
+    const seat = Number(number)
+    return isSeat(seat) && this.#view.game.seats.some((sitter) => sitter.seat === seat) ? seat : undefined
+  }
+
+  /** Whom one can speak of but oneself. */
+  #other(number: string | undefined): Seat | undefined {
+    const seat = this.#seat(number)
+    return seat === this.#view.seat ? undefined : seat
+  }
+
+  #seats(text: string): readonly Seat[] {
+    const seats = (text.match(/\d+/g) ?? []).flatMap((number) => this.#seat(number) ?? [])
+    return [...new Set(seats)]
+  }
+
+  /** The card of this game that a word may mean. */
+  #card(word: string): Role | undefined {
+    const { rulebook, pack } = this.#view
+    const meant = this.#lexicon.cards(word)
+    return (
+      meant.find((role) => pack.includes(role)) ??
+      meant.find((role) => rulebook.roles.some((spec) => spec.role === role))
+    )
+  }
+
+  /** The town's checker he says he is. */
+  #checkerClaimed(): Role | undefined {
+    const { seat, seen } = this.#view
+    const claimed = [
+      ...seen.claims.filter(({ by }) => by === seat).map(({ role }) => role),
+      ...this.#acts.flatMap((act) => (act.type === 'claim' ? [act.role] : [])),
+    ]
+    return claimed.findLast((role) => townCheckers(this.#view).includes(role))
+  }
+
+  /** The answer this game's check gives, by a word for it or for what it means. */
+  #answer(word: string): Answer | undefined {
+    const { rulebook, pack } = this.#view
+    const checker = this.#checkerClaimed() ?? townCheckers(this.#view)[0]
+    if (checker === undefined) return undefined
+    const exact = this.#lexicon.answer(word)
+    const shown = pack.map((card) => ({ answer: rulebook.check(checker, card), team: colourOf(rulebook, card) }))
+    if (shown.some(({ answer }) => answer === exact)) return exact
+    const colour = this.#colourOf(word)
+    return shown.find(
+      ({ answer, team }) => team === colour && shown.every((other) => other.answer !== answer || other.team === colour),
+    )?.answer
+  }
+
+  #colourOf(word: string): 'red' | 'black' | undefined {
+    return this.#lexicon.colour(word)
+  }
+}
+
+const SLIPS = [
+  ['slipHeal', 'heal'],
+  ['slipCheck', 'check'],
+  ['slipKill', 'kill'],
+] as const
+
+function becauseOf(detail: string): ReturnType<Lexicon['because']> {
+  return detail === 'votes' ? 'votes' : detail === 'check' ? 'check' : 'feeling'
+}
+
+function same(a: SpeechAct, b: SpeechAct): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}

@@ -1,0 +1,54 @@
+// Scripted players heard in words: the game is the one they play without, and whoever hears the words alone knows
+// what was said.
+
+import { expect, test } from 'vitest'
+import { scriptedMind } from '../../../src/agents/scripted/scriptedMind.ts'
+import { playAtOnce } from '../../../src/agents/table/playAtOnce.ts'
+import { playInTurn } from '../../../src/agents/table/playInTurn.ts'
+import { Table } from '../../../src/agents/table/table.ts'
+import { recognise } from '../../../src/agents/talk/recognise.ts'
+import { speaking } from '../../../src/agents/talk/speaking.ts'
+import { wordsIn } from '../../../src/agents/talk/speech.ts'
+import { LANGS } from '../../../src/lang/registry.ts'
+import { PRESETS, rulebookFor, tableOf } from '../tables.ts'
+
+const MIND = scriptedMind()
+const CASES = LANGS.flatMap((lang) => PRESETS.map((preset) => [lang, preset] as const))
+
+test.each(CASES)('%s, %s', async (lang, preset) => {
+  const inWords = new Table(tableOf(preset, 11), 11)
+  const inActs = new Table(tableOf(preset, 11), 11)
+  const streams = { think: '', say: '' }
+  const heard: string[] = []
+  await playInTurn(
+    inWords,
+    inWords.seats.map(() => speaking(MIND, lang, inWords.header.seed)),
+    {
+      chunk: (_, stream, text, ask) => {
+        streams[stream] += text
+        if (stream === 'think') return
+        const { acts, nominates } = recognise(text, lang, inWords.viewOf(ask))
+        heard.push(JSON.stringify([ask.seat, acts, nominates]))
+      },
+    },
+  )
+  playAtOnce(
+    inActs,
+    inActs.seats.map(() => MIND),
+  )
+  expect(inWords.events).toEqual(inActs.events)
+  expect(inWords.turns.map(({ said: _, thought: __, ...turn }) => turn)).toEqual(inActs.turns)
+  expect(inWords.turns.map(({ said = '' }) => said).join('')).toBe(streams.say)
+  expect(inWords.turns.map(({ thought = '' }) => thought).join('')).toBe(streams.think)
+  const put = new Map(inWords.entries.flatMap((each) => (each.type === 'nominate' ? [[each.by, each.target]] : [])))
+  expect(put.size > 0 || rulebookFor(preset).day.vote?.candidates !== 'nominees').toBe(true)
+  const spoke = inWords.turns.filter((turn) => turn.said !== undefined)
+  expect(heard.map((line) => (JSON.parse(line) as unknown[]).slice(0, 2))).toEqual(
+    spoke.map((turn) => [turn.seat, JSON.parse(JSON.stringify(turn.say)) as unknown]),
+  )
+  if (rulebookFor(preset).day.words !== undefined)
+    for (const { said = '' } of spoke.filter((turn) => turn.kind === 'speak')) {
+      expect(wordsIn(said)).toBeLessThanOrEqual(200)
+      expect(said).toMatch(/(Pass|Thank you|Пас|Спасибо)\.$/)
+    }
+})
