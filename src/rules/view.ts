@@ -48,6 +48,7 @@ export interface GameView {
 
 export function viewFor(state: GameState, viewer: Viewer): GameView {
   const open = seesAll(state, viewer)
+  const shown = shownCards(state, viewer)
   return {
     rulebook: state.header.rulebook,
     preset: state.header.preset,
@@ -55,7 +56,7 @@ export function viewFor(state: GameState, viewer: Viewer): GameView {
     phase: state.phase,
     round: state.round,
     step: stepView(state, viewer),
-    seats: state.seats.map((sitter) => seatView(state, sitter, viewer)),
+    seats: state.seats.map((sitter) => seatView(sitter, shown(sitter))),
     spoken: state.spoken,
     nominations: state.nominations,
     votes: state.votes,
@@ -107,12 +108,25 @@ function seesAll(state: GameState, viewer: Viewer): boolean {
   return viewer.kind === 'judge' || state.phase === 'over'
 }
 
-function seatView(state: GameState, { role, immune, hp, ...visible }: SeatState, viewer: Viewer): SeatView {
-  const own = viewer.kind === 'seat' && viewer.seat === visible.seat
+/** How much of a card: all of it, with what is held secret beside the role; the role; nothing. */
+type Shown = 'all' | 'role' | 'nothing'
+
+/** Roles that open their eyes together know each other. */
+function shownCards(state: GameState, viewer: Viewer): (sitter: SeatState) => Shown {
+  if (seesAll(state, viewer)) return () => 'all'
+  const isTold = state.header.flags['revealRoleOnDeath'] === true
+  const own = viewerRole(state, viewer)
+  const circles = own === undefined ? [] : rulesOf(state.header).acquainted.filter((group) => group.includes(own))
+  return ({ seat, role, alive }) => {
+    if (viewer.kind === 'seat' && viewer.seat === seat) return 'all'
+    return (isTold && !alive) || circles.some((group) => group.includes(role)) ? 'role' : 'nothing'
+  }
+}
+
+function seatView({ role, immune, hp, ...visible }: SeatState, shown: Shown): SeatView {
+  if (shown === 'nothing') return visible
   const points = hp === undefined ? {} : { hp }
-  if (seesAll(state, viewer) || own) return { ...visible, role, immune, ...points }
-  const told = !visible.alive && state.header.flags['revealRoleOnDeath'] === true
-  return told || knowsRole(state, role, viewer) ? { ...visible, role, ...points } : visible
+  return shown === 'all' ? { ...visible, role, immune, ...points } : { ...visible, role, ...points }
 }
 
 function isShooterTold({ header }: GameState): boolean {
@@ -130,14 +144,6 @@ function seesCatch(state: GameState, viewer: Viewer): boolean {
 function stepView(state: GameState, viewer: Viewer): Step {
   const { step } = state
   return step.type === 'shots' && !takesPart(state, step.id, viewer) ? { ...step, shooters: [] } : step
-}
-
-/** Roles that open their eyes together know each other. */
-function knowsRole(state: GameState, role: Role, viewer: Viewer): boolean {
-  const own = viewerRole(state, viewer)
-  return (
-    own !== undefined && rulesOf(state.header).acquainted.some((group) => group.includes(own) && group.includes(role))
-  )
 }
 
 /** A living player whose role carries out the step. */

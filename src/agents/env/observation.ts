@@ -6,8 +6,10 @@ import type { Own, Seen } from '../seen/seen.ts'
 import type { SeatView } from '../seen/seatView.ts'
 import type { Ask } from '../table/ask.ts'
 
-type Ballots = Pick<Seen, 'votes' | 'nominations' | 'deaths' | 'said' | 'bestMoves'> &
-  Pick<Own, 'checks' | 'acts' | 'whispers'>
+const SEEN = ['votes', 'nominations', 'deaths', 'said', 'bestMoves'] as const
+const OWN = ['checks', 'acts', 'whispers'] as const
+
+type News = Pick<Seen, (typeof SEEN)[number]> & Pick<Own, (typeof OWN)[number]>
 
 export interface Observation {
   readonly seat: Seat
@@ -23,24 +25,15 @@ export interface Observation {
   /** Of the running ballot. */
   readonly votes: GameView['votes']
   /** Since he last looked, or all of it. */
-  readonly news: Ballots
+  readonly news: News
 }
 
 /** Remembers how far each seat has looked. */
 export class Eyes {
-  readonly #looked = new Map<Seat, Readonly<Record<keyof Ballots, number>>>()
+  /** Lengths of the news, in their order. */
+  readonly #looked = new Map<Seat, readonly number[]>()
 
   look({ seat, role, ask, game, pack, seen, own }: SeatView, what: 'new' | 'all'): Observation {
-    const all: Ballots = {
-      votes: seen.votes,
-      nominations: seen.nominations,
-      deaths: seen.deaths,
-      said: seen.said,
-      bestMoves: seen.bestMoves,
-      checks: own.checks,
-      acts: own.acts,
-      whispers: own.whispers,
-    }
     const known: Record<number, Role> = {}
     for (const sitter of game.seats) if (sitter.role !== undefined) known[sitter.seat] = sitter.role
     return {
@@ -53,31 +46,18 @@ export class Eyes {
       known,
       pack,
       votes: game.votes,
-      news: what === 'all' ? all : this.#since(seat, all),
+      news: this.#news(seat, seen, own, what),
     }
   }
 
-  #since(seat: Seat, all: Ballots): Ballots {
-    const from = this.#looked.get(seat)
-    this.#looked.set(seat, {
-      votes: all.votes.length,
-      nominations: all.nominations.length,
-      deaths: all.deaths.length,
-      said: all.said.length,
-      bestMoves: all.bestMoves.length,
-      checks: all.checks.length,
-      acts: all.acts.length,
-      whispers: all.whispers.length,
-    })
-    return {
-      votes: all.votes.slice(from?.votes),
-      nominations: all.nominations.slice(from?.nominations),
-      deaths: all.deaths.slice(from?.deaths),
-      said: all.said.slice(from?.said),
-      bestMoves: all.bestMoves.slice(from?.bestMoves),
-      checks: all.checks.slice(from?.checks),
-      acts: all.acts.slice(from?.acts),
-      whispers: all.whispers.slice(from?.whispers),
-    }
+  #news(seat: Seat, seen: Seen, own: Own, what: 'new' | 'all'): News {
+    const all = [...SEEN.map((key) => [key, seen[key]] as const), ...OWN.map((key) => [key, own[key]] as const)]
+    const from = what === 'all' ? undefined : this.#looked.get(seat)
+    if (what === 'new')
+      this.#looked.set(
+        seat,
+        all.map(([, list]) => list.length),
+      )
+    return Object.fromEntries(all.map(([key, list], i) => [key, list.slice(from?.[i])])) as unknown as News
   }
 }

@@ -42,8 +42,6 @@ export class Seen {
   readonly swaps: { readonly round: number; readonly voter: Seat; readonly from: Seat; readonly to: Seat }[] = []
   readonly nominations: (By & { readonly target: Seat })[] = []
   readonly deaths: SeenDeath[] = []
-  /** Nights in which nobody died although somebody could: a miss, a save. */
-  readonly quietNights: number[] = []
   readonly bestMoves: { readonly by: Seat; readonly named: readonly Seat[] }[] = []
   readonly said: Said[] = []
   readonly claims: (By & { readonly role: Role })[] = []
@@ -83,9 +81,6 @@ export class Seen {
         return this.#swap(event)
       case 'SeatLeft':
         this.deaths.push({ seat: event.seat, how: event.exit, phase: this.phase, round: this.round })
-        return
-      case 'NightResolved':
-        if (event.deaths.length === 0) this.quietNights.push(event.round)
         return
       case 'BestMoveNamed':
         this.bestMoves.push({ by: event.seat, named: event.named })
