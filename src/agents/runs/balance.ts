@@ -1,6 +1,7 @@
 // What a flag does to the balance of a rulebook: the same seeds played with the flag as it is and otherwise.
 // The games are paired, so the interval is that of the mean of their differences. Source: spec of cli, `balance`.
 
+import { meanInterval } from '../../scoring/statistics/meanInterval.ts'
 import { WINNERS, type Winner } from '../../rules/vocabulary.ts'
 
 /** Percentage points. */
@@ -12,8 +13,6 @@ interface Change {
 
 export type Balance = Readonly<Record<Winner, Change>>
 
-const Z = 1.959963984540054
-
 /** Winners of the same games in the same order. */
 export function balanceOf(before: readonly Winner[], after: readonly Winner[]): Balance {
   const changes = WINNERS.map((winner) => {
@@ -23,11 +22,8 @@ export function balanceOf(before: readonly Winner[], after: readonly Winner[]): 
   return Object.fromEntries(changes) as unknown as Balance
 }
 
+/** In percentage points; nothing can change by more than all of them. */
 function changeOf(differences: readonly number[]): Change {
-  const n = differences.length
-  if (n === 0) return { change: 0, low: -100, high: 100 }
-  const mean = differences.reduce((sum, each) => sum + each, 0) / n
-  const spread = differences.reduce((sum, each) => sum + (each - mean) ** 2, 0) / Math.max(1, n - 1)
-  const half = Z * Math.sqrt(spread / n)
-  return { change: 100 * mean, low: 100 * (mean - half), high: 100 * (mean + half) }
+  const { mean, low, high } = meanInterval(differences)
+  return { change: 100 * mean, low: Math.max(-100, 100 * low), high: Math.min(100, 100 * high) }
 }

@@ -6,5 +6,6 @@ import type { HandlersOf } from '../service.ts'
 export function playerHandlers(club: Club): HandlersOf<'players'> {
   return {
     'players.get': ({ member, season }) => club.player(member, season),
+    'players.board': ({ season }) => club.board(season),
   }
 }

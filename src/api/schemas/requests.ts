@@ -128,6 +128,7 @@ export const REQUESTS: { readonly [N in RequestName]: Request<z.ZodType<Args<N>>
   'seasons.awards': reads(z.strictObject({ season: id })),
 
   'players.get': reads(z.strictObject({ member: id, season: id.exactOptional() })),
+  'players.board': reads(z.strictObject({ season: id })),
 
   'games.list': reads(z.strictObject({ season: id.exactOptional(), unfinished: z.boolean().exactOptional() })),
   'games.get': reads(z.strictObject({ game: id })),

@@ -7,6 +7,7 @@ import type { SeasonData } from '../model/seasonData.ts'
 import { FACTIONS, ROLES, type Faction, type Role } from '../../rules/vocabulary.ts'
 import { appearancesOf } from '../players/appearance.ts'
 import { shareOf, sharesByRole, sharesBySide, type Share } from '../players/shares.ts'
+import { baseRates } from '../../scoring/statistics/figures.ts'
 import { factionOf } from '../../scoring/sides.ts'
 
 export interface SeasonRates {
@@ -24,11 +25,12 @@ export function seasonRates(data: SeasonData, member?: string): SeasonRates {
   }))
   if (member !== undefined) {
     const own = appearancesOf(member, finished)
+    const base = baseRates(finished)
     return {
       games: own.length,
       draws: own.filter(({ row }) => row.outcome?.winner === 'draw').length,
-      sides: sharesBySide(own),
-      roles: sharesByRole(own),
+      sides: sharesBySide(own, base),
+      roles: sharesByRole(own, base),
     }
   }
   const shareWhere = (isDealt: (roles: ReadonlySet<Role>) => boolean, faction: Faction) =>

@@ -7,6 +7,7 @@ import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { CommandContext, Reply } from '../repository/commandContext.ts'
 import { awards, type Award } from '../../scoring/standings/awards.ts'
 import { listMetrics, type MetricInfo } from '../../scoring/standings/metrics.ts'
+import { peopleBoard, type PeopleBoard } from './board.ts'
 import { playerProfile, type PlayerProfile } from './profile.ts'
 
 export function playerCommands({ repository, query }: CommandContext) {
@@ -18,6 +19,7 @@ export function playerCommands({ repository, query }: CommandContext) {
     awards: (id: string): Reply<readonly Award[]> => query(() => inSeason(id, awards)),
     metrics: (id: string): Reply<readonly MetricInfo[]> =>
       query(() => inSeason(id, ({ scheme }) => listMetrics(scheme.ranking))),
+    board: (id: string): Reply<PeopleBoard> => query(() => inSeason(id, peopleBoard)),
     /** In one season, or in all of them. */
     player: (member: string, season?: string): Reply<PlayerProfile> =>
       query(() =>

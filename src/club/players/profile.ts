@@ -10,12 +10,13 @@ import type { ClubState } from '../model/clubState.ts'
 import { ELO_POINT } from '../../scoring/ratings/elo.ts'
 import { inOrderOfPlay, ratedGame } from '../../scoring/ratings/history.ts'
 import { skillFloor } from '../../scoring/ratings/openSkill.ts'
+import { baseRates, ratesOf, type Rates } from '../../scoring/statistics/figures.ts'
 import { createRatings, RATINGS_START, type Ratings } from '../../scoring/ratings/ratings.ts'
 import type { Plan } from '../model/plan.ts'
 import { appearancesOf, type Appearance } from './appearance.ts'
 import { pointsOverTime, type PointsAfter } from './points.ts'
 import { rivalsOf, type Rival } from './rivals.ts'
-import { shareOf, sharesByRole, sharesBySide, type Share } from './shares.ts'
+import { ownShare, sharesByRole, sharesBySide, type Share } from './shares.ts'
 
 /** What a player's page is made of. */
 export interface PlayerData {
@@ -60,6 +61,8 @@ export interface PlayerProfile {
   /** Seasons he has played in, in order of opening. */
   readonly seasons: readonly { readonly id: string; readonly name: string; readonly games: number }[]
   readonly all: Share
+  /** His figures, each with its interval and what chance gives. */
+  readonly rates: Rates
   readonly bySide: ReturnType<typeof sharesBySide>
   readonly byRole: ReturnType<typeof sharesByRole>
   readonly firstVictim: number
@@ -86,6 +89,8 @@ export function playerProfile(
   const played = inOrderOfPlay(rows)
   const everywhere = appearancesOf(member, played)
   const appearances = everywhere.filter(({ row }) => season === undefined || row.season === season)
+  const scope = played.filter((row) => season === undefined || row.season === season)
+  const base = baseRates(scope)
   const ratings = ratingsAfterEach(club, played, member)
   const points = pointsBySeason({ club, rows: played, planOf }, member, appearances)
   const games = appearances.map((each) => playerGame(each, points.get(each.row.id), figures(ratings.get(each.row.id))))
@@ -98,9 +103,10 @@ export function playerProfile(
       const count = everywhere.filter(({ row }) => row.season === id).length
       return count === 0 ? [] : [{ id, name, games: count }]
     }),
-    all: shareOf(appearances),
-    bySide: sharesBySide(appearances),
-    byRole: sharesByRole(appearances),
+    all: ownShare(appearances, base),
+    rates: ratesOf(member, scope, base),
+    bySide: sharesBySide(appearances, base),
+    byRole: sharesByRole(appearances, base),
     firstVictim: appearances.filter(({ seat }) => seat.firstVictim).length,
     fouls: appearances.reduce((sum, { seat }) => sum + seat.fouls, 0),
     bestMoves: [0, 1, 2, 3].map((hits) => appearances.filter(({ seat }) => seat.bestMove?.hits === hits).length),

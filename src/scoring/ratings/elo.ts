@@ -31,7 +31,7 @@ export function eloChanges(sides: readonly EloSide[], winner: Winner, k: number)
   for (const [i, one] of sides.entries()) {
     for (const [j, other] of sides.entries()) {
       if (j <= i) continue
-      const gained = Math.round(stake * (score(one, other, winner) - expectedScore(one.average, other.average)))
+      const gained = Math.round(stake * (matchScore(one, other, winner) - expectedScore(one.average, other.average)))
       changes[i] = (changes[i] ?? 0) + gained
       changes[j] = (changes[j] ?? 0) - gained
     }
@@ -39,7 +39,7 @@ export function eloChanges(sides: readonly EloSide[], winner: Winner, k: number)
   return changes
 }
 
-/** Half when neither of the two won. */
-function score(one: Side, other: Side, winner: Winner): number {
+/** What one side gets against another: half when neither of the two won. */
+export function matchScore(one: Side, other: Side, winner: Winner): number {
   return hasWon(one, winner) ? 1 : hasWon(other, winner) ? 0 : 0.5
 }

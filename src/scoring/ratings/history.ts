@@ -4,6 +4,7 @@
 
 import type { GameRow } from '../row.ts'
 import type { SeasonKind } from '../seasonKind.ts'
+import { forecastOf, type Forecast } from './forecast.ts'
 import { createRatings, RATINGS_START, type RatedGame, type Ratings } from './ratings.ts'
 
 export function inOrderOfPlay(rows: Iterable<GameRow>): readonly GameRow[] {
@@ -24,30 +25,38 @@ interface Seasons {
 export interface RatingHistory {
   /** Ratings after the last of `scope`, with all games of the club before it. */
   after(club: Seasons, rows: Iterable<GameRow>, scope: readonly GameRow[]): (player: string) => Ratings
+  /** Whether they foretold the games up to then. */
+  forecast(club: Seasons, rows: Iterable<GameRow>, scope: readonly GameRow[]): Forecast
 }
 
 /** A row is never written, so the same row of a season of the same kind is the same game. */
 export function createRatingHistory(): RatingHistory {
   const fold = createRatings()
   const folded: { readonly row: GameRow; readonly kind: SeasonKind }[] = []
+  /** Answers how many games that is. */
+  function playTo(club: Seasons, rows: Iterable<GameRow>, scope: readonly GameRow[]): number {
+    const last = inOrderOfPlay(scope).at(-1)
+    const wanted = last === undefined ? [] : inOrderOfPlay(rows).filter((row) => byPlay(row, last) <= 0)
+    const changed = wanted.findIndex((row, i) => folded[i]?.row !== row || folded[i].kind !== kindOf(row, club))
+    if (changed !== -1) {
+      fold.rewind(changed)
+      folded.length = changed
+      for (const row of wanted.slice(changed)) {
+        const game = ratedGame(row, club)
+        if (game === undefined) continue
+        fold.play(game)
+        folded.push({ row, kind: game.kind })
+      }
+    }
+    return wanted.length
+  }
+
   return {
     after(club, rows, scope) {
-      const last = inOrderOfPlay(scope).at(-1)
-      const wanted = last === undefined ? [] : inOrderOfPlay(rows).filter((row) => byPlay(row, last) <= 0)
-      const changed = wanted.findIndex((row, i) => folded[i]?.row !== row || folded[i].kind !== kindOf(row, club))
-      if (changed !== -1) {
-        fold.rewind(changed)
-        folded.length = changed
-        for (const row of wanted.slice(changed)) {
-          const game = ratedGame(row, club)
-          if (game === undefined) continue
-          fold.play(game)
-          folded.push({ row, kind: game.kind })
-        }
-      }
-      const then = fold.after(wanted.length)
+      const then = fold.after(playTo(club, rows, scope))
       return (player) => then.get(player) ?? RATINGS_START
     },
+    forecast: (club, rows, scope) => forecastOf(fold.expected(playTo(club, rows, scope))),
   }
 }
 

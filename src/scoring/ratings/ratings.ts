@@ -6,6 +6,7 @@
 import type { Team, Winner } from '../../rules/vocabulary.ts'
 import type { SeasonKind } from '../seasonKind.ts'
 import { ELO_K, ELO_START, eloChanges } from './elo.ts'
+import { matchesOf, type Match } from './forecast.ts'
 import { skillChanges, SKILL_START, type Skill } from './openSkill.ts'
 import { sidesOf, teamOfFaction, type RatedSeat, type Side } from '../../scoring/sides.ts'
 
@@ -31,6 +32,8 @@ export interface RatingFold {
   of(player: string): Ratings
   /** Everybody's who had played by then, after the first so many games. */
   after(games: number): ReadonlyMap<string, Ratings>
+  /** What Elo expected of each of the first so many games, before it. */
+  expected(games: number): readonly (readonly Match[])[]
 }
 
 /** What one of his games left a player with, and which of all games that was, from 1. */
@@ -41,6 +44,7 @@ interface Mark {
 
 export function createRatings(): RatingFold {
   const courses = new Map<string, Mark[]>()
+  const matches: (readonly Match[])[] = []
   let played = 0
   const of = (player: string) => courses.get(player)?.at(-1)?.ratings ?? RATINGS_START
 
@@ -55,7 +59,9 @@ export function createRatings(): RatingFold {
     rewind(games) {
       for (const course of courses.values()) course.length = course.findLastIndex(({ game }) => game <= games) + 1
       played = games
+      matches.length = Math.min(matches.length, games)
     },
+    expected: (games) => matches.slice(0, games),
     after(games) {
       const then = new Map<string, Ratings>()
       for (const [player, course] of courses) {
@@ -66,14 +72,11 @@ export function createRatings(): RatingFold {
     },
     play({ kind, winner, seats }) {
       played += 1
-      const sides = sidesOf(seats)
+      const sides = sidesOf(seats).map((side) => ({ ...side, average: average(side, of) }))
+      matches.push(matchesOf(sides, winner))
       // One side alone met nobody.
       if (sides.length < 2) return
-      const changes = eloChanges(
-        sides.map((side) => ({ ...side, average: average(side, of) })),
-        winner,
-        ELO_K[kind],
-      )
+      const changes = eloChanges(sides, winner, ELO_K[kind])
       const skills = skillChanges(sides, winner, (player) => of(player).skill)
       for (const [i, side] of sides.entries()) {
         const track = teamOfFaction(side.faction)

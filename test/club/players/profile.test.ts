@@ -44,6 +44,16 @@ describe('the page of p1: red twice, then Don, then Maniac', () => {
     ])
   })
 
+  it('holds each share to what anybody wins with the same cards: red 1 of 4 games, mafia 2, the Maniac his only one', () => {
+    const { all, bySide, rates } = profile(GAMES)
+    expect(all.chance).toBe((1 / 4 + 1 / 4 + 2 / 4 + 1) / 4)
+    expect(bySide.map(({ chance }) => chance)).toEqual([1 / 4, 2 / 4, 1])
+    expect(rates.won).toMatchObject({ hits: 3, of: 4, chance: all.chance, low: all.low, high: all.high })
+    // In the season alone its one game is all there is.
+    expect(profile(GAMES, 'p1', 't').all.chance).toBe(1)
+    expect(profile(GAMES, 'p14').all.chance).toBeUndefined()
+  })
+
   it('asked for one season keeps to it, but rates by all games before', () => {
     const { all, games, seasons } = profile(GAMES, 'p1', 't')
     expect([all.games, games.map(({ number }) => number)]).toEqual([1, [4]])

@@ -66,6 +66,7 @@ describe('shares', () => {
   it('an interval in whole percents, and its bar', () => {
     expect(interval({ low: 0.3006, high: 0.954 })).toEqual({ low: 30, high: 95 })
     expect(barOf({ games: 4, wins: 3, low: 0.25, high: 0.75 })).toEqual({ start: '25%', width: '50%', mark: '75%' })
+    expect(barOf({ games: 4, wins: 3, low: 0.25, high: 0.75, chance: 0.4 }).chance).toBe('40%')
     expect(barOf({ games: 0, wins: 0, low: 0, high: 1 })).toEqual({ start: '0%', width: '100%', mark: '50%' })
   })
 })

@@ -9,6 +9,7 @@ export const charts = {
   rates: 'Win rates by team and role',
   ratesNote:
     '{n, plural, =0 {No games yet, draws: {draws}} one {{n} game, draws: {draws}. The line is where the true rate lies, 95 times of 100 (Wilson).} other {{n} games, draws: {draws}. The line is where the true rate lies, 95 times of 100 (Wilson).}}',
+  chanceNote: 'The dots are what anybody wins with the same cards.',
   ratesLabel: 'Win rates of {n} teams and roles',
   wonOf: '{percent}, {wins} of {games}',
   share: 'Games won',

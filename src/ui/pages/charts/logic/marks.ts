@@ -43,6 +43,33 @@ export function endLabels(
   }
 }
 
+/** A dotted line over each bar where chance would end it; none where there is no chance to tell of. */
+export function chanceLines(id: string, colour: string, chances: readonly (number | undefined)[]): Plugin<'bar'> {
+  const REACH = 11
+  return {
+    id,
+    afterDatasetsDraw(chart) {
+      const { ctx } = chart
+      const { x: axis } = chart.scales
+      if (!axis) return
+      ctx.save()
+      ctx.setLineDash([2, 2])
+      ctx.lineWidth = 2
+      ctx.strokeStyle = colour
+      ctx.beginPath()
+      for (const [index, { y }] of chart.getDatasetMeta(0).data.entries()) {
+        const chance = chances[index]
+        if (chance === undefined) continue
+        const at = axis.getPixelForValue(chance * 100)
+        ctx.moveTo(at, y - REACH)
+        ctx.lineTo(at, y + REACH)
+      }
+      ctx.stroke()
+      ctx.restore()
+    },
+  }
+}
+
 /** A whisker from the least to the most a rate may be, with a rim of paper so that it shows on any bar. */
 export function whiskers(
   id: string,

@@ -6,22 +6,29 @@ const whole = (share: number) => Math.round(share * 100)
 
 /** Whole percents; undefined before the first game. */
 export function percent({ games, wins }: Pick<Share, 'games' | 'wins'>): string | undefined {
-  return games === 0 ? undefined : `${whole(wins / games)} %`
+  return games === 0 ? undefined : shareText(wins / games)
+}
+
+/** A share of one in whole percents. */
+export function shareText(share: number): string {
+  return `${whole(share)} %`
 }
 
 export function interval({ low, high }: Pick<Share, 'low' | 'high'>): { readonly low: number; readonly high: number } {
   return { low: whole(low), high: whole(high) }
 }
 
-/** Where the bar and its mark stand, in percent of the width. */
-export function barOf({ games, wins, low, high }: Share): {
+/** Where the bar, its mark and what chance gives stand, in percent of the width. */
+export function barOf({ games, wins, low, high, chance }: Share): {
   readonly start: string
   readonly width: string
   readonly mark: string
+  readonly chance: string | undefined
 } {
   return {
     start: `${low * 100}%`,
     width: `${(high - low) * 100}%`,
     mark: `${games === 0 ? 50 : (wins / games) * 100}%`,
+    chance: chance === undefined ? undefined : `${chance * 100}%`,
   }
 }

@@ -1,0 +1,155 @@
+// What is counted of people, as trials: each game gives some, with what chance gives anybody who sat there with
+// that card. Rates, boards and reliability are all made of these. Points play no part.
+// Source: spec of agents, section 2.
+
+import type { GameRow, RowSeat } from '../row.ts'
+import { factionOf, teamOf } from '../sides.ts'
+import type { RulebookId } from '../../rules/header.ts'
+import type { Faction } from '../../rules/vocabulary.ts'
+import { wilson } from '../../rules/wilson.ts'
+import { correlation, type Correlation } from './correlation.ts'
+import { shrunkRates, type Tried } from './shrink.ts'
+
+export const FIGURES = ['won', 'wonRed', 'wonBlack', 'bestMove', 'firstVictim'] as const
+export type FigureKey = (typeof FIGURES)[number]
+
+/** A rate of one player. */
+interface Rate {
+  readonly hits: number
+  readonly of: number
+  /** 95 %, Wilson. */
+  readonly low: number
+  readonly high: number
+  /** What chance gives with the same cards, 0..1. */
+  readonly chance: number
+}
+
+export type Rates = Readonly<Record<FigureKey, Rate>>
+
+/** How often each side wins in some games: what anybody may expect who is dealt its card. */
+export type BaseRates = (rulebook: RulebookId, faction: Faction) => number
+
+/** Of finished games. */
+export function baseRates(rows: readonly GameRow[]): BaseRates {
+  const counts = new Map<string, { games: number; wins: number }>()
+  for (const { rulebook, seats, outcome } of rows) {
+    if (outcome === null) continue
+    for (const faction of new Set(seats.map(({ role }) => factionOf(role)))) {
+      const key = `${rulebook} ${faction}`
+      const count = counts.get(key) ?? { games: 0, wins: 0 }
+      counts.set(key, { games: count.games + 1, wins: count.wins + (outcome.winner === faction ? 1 : 0) })
+    }
+  }
+  return (rulebook, faction) => {
+    const { games, wins } = counts.get(`${rulebook} ${faction}`) ?? { games: 0, wins: 0 }
+    return games === 0 ? 0 : wins / games
+  }
+}
+
+/** One game's part of a figure; none where the game says nothing of it. */
+type Trials = (row: GameRow, seat: RowSeat, base: BaseRates) => Tried | undefined
+
+/** A win is what the ledger calls one. */
+const won: Trials = ({ rulebook }, { role, lines }, base) => ({
+  hits: (lines.win ?? 0) === 0 ? 0 : 1,
+  of: 1,
+  chance: base(rulebook, factionOf(role)),
+})
+
+const TRIALS: Readonly<Record<FigureKey, Trials>> = {
+  won,
+  wonRed: (row, seat, base) => (teamOf(seat.role) === 'red' ? won(row, seat, base) : undefined),
+  wonBlack: (row, seat, base) => (teamOf(seat.role) === 'black' ? won(row, seat, base) : undefined),
+  /** Blacks among those he named; chance names any others of the table. */
+  bestMove: ({ seats }, { seat, bestMove }) => {
+    if (bestMove === undefined || bestMove.named.length === 0) return undefined
+    const others = seats.filter((other) => other.seat !== seat)
+    const blacks = others.filter(({ role }) => teamOf(role) === 'black').length
+    return { hits: bestMove.hits, of: bestMove.named.length, chance: others.length === 0 ? 0 : blacks / others.length }
+  },
+  /** Of games in which somebody was; chance takes any seat. */
+  firstVictim: ({ seats }, { firstVictim }) =>
+    seats.some((other) => other.firstVictim)
+      ? { hits: firstVictim ? 1 : 0, of: 1, chance: 1 / seats.length }
+      : undefined,
+}
+
+/** Of one player in these finished games, measured by the base rates of all. */
+export function ratesOf(member: string, rows: readonly GameRow[], base: BaseRates): Rates {
+  const rates = FIGURES.map((figure) => [figure, rateOf(trialsOf(figure, member, rows, base))] as const)
+  return Object.fromEntries(rates) as unknown as Rates
+}
+
+function rateOf(trials: readonly Tried[]): Rate {
+  const { hits, of, chance } = together(trials)
+  const [low, high] = wilson(hits, of)
+  return { hits, of, low, high, chance }
+}
+
+function trialsOf(figure: FigureKey, member: string, rows: readonly GameRow[], base: BaseRates): readonly Tried[] {
+  return rows.flatMap((row) => {
+    const seat = row.outcome === null ? undefined : row.seats.find((each) => each.member === member)
+    return (seat && TRIALS[figure](row, seat, base)) ?? []
+  })
+}
+
+function together(trials: readonly Tried[]): Tried {
+  const hits = trials.reduce((sum, each) => sum + each.hits, 0)
+  const of = trials.reduce((sum, each) => sum + each.of, 0)
+  const expected = trials.reduce((sum, each) => sum + each.chance * each.of, 0)
+  return { hits, of, chance: of === 0 ? 0 : expected / of }
+}
+
+/** How much a figure says of the people of a season. */
+interface Reliability {
+  readonly figure: FigureKey
+  /** Of all of them together. */
+  readonly rate: Rate
+  /** Standard deviation between people beyond luck, as a share. */
+  readonly spread: number
+  /** One half of everybody's games against the other; nothing where too few played enough. */
+  readonly halves: Correlation | null
+}
+
+export interface Board {
+  /** Whoever played, with his rates and what is to be believed of his wins. */
+  readonly people: readonly { readonly member: string; readonly rates: Rates; readonly shrunk: number }[]
+  readonly reliability: readonly Reliability[]
+}
+
+/** Games of his a half must have, so that it says anything at all. */
+const LEAST_IN_HALF = 3
+
+export function boardOf(rows: readonly GameRow[], isLeftOut: (member: string) => boolean = () => false): Board {
+  const base = baseRates(rows)
+  const seated = rows.flatMap(({ seats }) => seats.map(({ member }) => member))
+  const members = [...new Set(seated)].filter((member) => !isLeftOut(member))
+  const rates = members.map((member) => ratesOf(member, rows, base))
+  const shrunk = shrunkRates(rates.map((each) => each.won)).rates
+  return {
+    people: members.flatMap((member, i) => {
+      const own = rates[i]
+      return own === undefined || own.won.of === 0 ? [] : [{ member, rates: own, shrunk: shrunk[i] ?? own.won.chance }]
+    }),
+    reliability: FIGURES.map((figure): Reliability => {
+      const trials = members.map((member) => trialsOf(figure, member, rows, base))
+      return {
+        figure,
+        rate: rateOf(trials.flat()),
+        spread: shrunkRates(trials.map(together)).spread,
+        halves: correlation(trials.flatMap(halvesOf)) ?? null,
+      }
+    }),
+  }
+}
+
+/** His every second game against the others, each as the distance from chance. */
+function halvesOf(trials: readonly Tried[]): readonly (readonly [number, number])[] {
+  const [even, odd] = [trials.filter((_, i) => i % 2 === 0), trials.filter((_, i) => i % 2 === 1)]
+  if (Math.min(even.length, odd.length) < LEAST_IN_HALF) return []
+  const distance = (half: readonly Tried[]) => {
+    const { hits, of, chance } = together(half)
+    return hits / of - chance
+  }
+  return [[distance(even), distance(odd)]]
+}

@@ -1,0 +1,46 @@
+// Rates of many drawn towards what all of them have in common (empirical Bayes). Each stands as its distance from
+// what chance gives; how far distances lie apart beyond luck is estimated from all of them (DerSimonian and Laird
+// 1986), and a rate of few games is believed as far as that goes. Where luck explains everything, all are alike.
+
+export interface Tried {
+  readonly hits: number
+  readonly of: number
+  /** What anybody's share would be with the same cards, 0..1. */
+  readonly chance: number
+}
+
+export interface Shrunk {
+  /** Standard deviation between people beyond luck, as a share. */
+  readonly spread: number
+  /** Side by side with what came in; nothing for whoever never tried. */
+  readonly rates: readonly (number | undefined)[]
+}
+
+export function shrunkRates(people: readonly Tried[]): Shrunk {
+  const tried = people.map(({ hits, of, chance }) => {
+    if (of === 0) return undefined
+    // Never quite certain, so that nobody weighs infinitely.
+    const p = Math.min(0.99, Math.max(0.01, chance))
+    return { distance: hits / of - chance, variance: (p * (1 - p)) / of }
+  })
+  const known = tried.filter((each) => each !== undefined)
+  const weights = known.map(({ variance }) => 1 / variance)
+  const total = sum(weights)
+  const centre = total === 0 ? 0 : sum(known.map(({ distance, variance }) => distance / variance)) / total
+  const scatter = sum(known.map(({ distance, variance }) => (distance - centre) ** 2 / variance))
+  const scale = total === 0 ? 0 : total - sum(weights.map((weight) => weight * weight)) / total
+  const between = scale > 0 ? Math.max(0, (scatter - (known.length - 1)) / scale) : 0
+  return {
+    spread: Math.sqrt(between),
+    rates: tried.map((each, i) => {
+      if (each === undefined) return undefined
+      const believed = between / (between + each.variance)
+      const rate = (people[i]?.chance ?? 0) + centre + believed * (each.distance - centre)
+      return Math.min(1, Math.max(0, rate))
+    }),
+  }
+}
+
+function sum(figures: readonly number[]): number {
+  return figures.reduce((all, each) => all + each, 0)
+}

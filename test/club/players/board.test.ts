@@ -1,0 +1,51 @@
+// The people of a season side by side, over the club's own way to them.
+
+import { describe, expect, it } from 'vitest'
+import { peopleBoard } from '../../../src/club/players/board.ts'
+import { NO_PLAN } from '../../../src/club/model/plan.ts'
+import { seasonData } from '../../../src/club/model/seasonData.ts'
+import { loadSample } from '../../../src/club/sample/load.ts'
+import { createRatingHistory } from '../../../src/scoring/ratings/history.ts'
+import { newClub, taken } from '../clubFixture.ts'
+import { clubOf, PEOPLE, row, season, TEN } from '../../scoring/ratings/rows.ts'
+
+describe('a season’s people', () => {
+  const CLUB = clubOf([season('s'), season('t')])
+  const rows = [1, 2, 3].map((number) => row(PEOPLE.slice(0, 10), TEN, { number }))
+  const other = row(PEOPLE.slice(4), TEN, { number: 4, season: 't', evening: '2026-04-01' })
+
+  it('are those who played in it, without whoever only plays along', () => {
+    const of = (entrants: typeof NO_PLAN.entrants) =>
+      peopleBoard(seasonData(CLUB, season('s'), [...rows, other], { ...NO_PLAN, entrants })).people.map(
+        ({ member }) => member,
+      )
+    const exhibition = new Map([['p1', { member: 'p1', present: true, isExhibition: true }]])
+    expect(of(new Map()).toSorted()).toEqual(PEOPLE.slice(0, 10).toSorted())
+    expect(of(exhibition)).not.toContain('p1')
+  })
+
+  it('ratings are held to the games of the club up to the last of the season', () => {
+    const forecast = (id: string) => peopleBoard(seasonData(CLUB, season(id), [...rows, other], NO_PLAN)).forecast
+    expect(forecast('s')).toEqual(createRatingHistory().forecast(CLUB, rows, rows))
+    expect(forecast('s')?.gain.n).toBe(3)
+    expect(forecast('t')?.gain.n).toBe(4)
+    const [first] = rows
+    // One game has no spread.
+    expect(peopleBoard(seasonData(CLUB, season('s'), first === undefined ? [] : [first], NO_PLAN)).forecast).toBeNull()
+  })
+})
+
+it('the sample season has a board that agrees with its table', async () => {
+  const club = newClub()
+  await taken(loadSample(club, 'en'))
+  const [sample] = await taken(club.seasons())
+  if (sample === undefined) throw new Error('no season')
+  const { people, reliability, forecast } = await taken(club.board(sample.id))
+  const standings = await taken(club.standings(sample.id))
+  for (const { member, metrics } of standings) {
+    const { won } = people.find((person) => person.member === member)?.rates ?? {}
+    expect([won?.hits, won?.of]).toEqual([Number(metrics.wins), Number(metrics.games)])
+  }
+  expect(reliability.map(({ rate }) => rate.of)[0]).toBe(people.reduce((sum, { rates }) => sum + rates.won.of, 0))
+  expect(forecast?.gain.n).toBeGreaterThan(1)
+})

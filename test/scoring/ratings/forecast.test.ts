@@ -1,0 +1,81 @@
+// Whether ratings foretell games: losses by hand, nobody judged by the game he forecasts, planted skill found.
+
+import { uniformInt } from 'pure-rand/distribution/uniformInt'
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
+import { describe, expect, it } from 'vitest'
+import { ELO_START } from '../../../src/scoring/ratings/elo.ts'
+import { forecastOf, matchesOf, type Match } from '../../../src/scoring/ratings/forecast.ts'
+import { createRatingHistory } from '../../../src/scoring/ratings/history.ts'
+import type { Winner } from '../../../src/rules/vocabulary.ts'
+import { clubOf, PEOPLE, row, TEN, WITH_MANIAC } from './rows.ts'
+
+const match = (expected: number, score: number): Match => ({ one: 'red', other: 'mafia', expected, score })
+
+describe('the loss', () => {
+  it('of one game is that of what was expected; the base rate begins as a coin', () => {
+    const { elo, base, gain } = forecastOf([[match(0.8, 1)]])
+    expect(elo).toBeCloseTo(-Math.log(0.8), 12)
+    expect(base).toBeCloseTo(Math.LN2, 12)
+    expect(gain).toMatchObject({ n: 1, low: -Infinity, high: Infinity })
+  })
+
+  it('of the base rate goes by the games before, never by the game itself', () => {
+    // 1/2, then 2/3, then 3/4 for red; the last game is the mafia's.
+    const { base } = forecastOf([[match(0.5, 1)], [match(0.5, 1)], [match(0.5, 0)]])
+    expect(base).toBeCloseTo((Math.log(2) + Math.log(3 / 2) + Math.log(4)) / 3, 12)
+  })
+
+  it('of a draw counts both ways by half', () => {
+    expect(forecastOf([[match(0.8, 0.5)]]).elo).toBeCloseTo(-(Math.log(0.8) + Math.log(0.2)) / 2, 12)
+  })
+
+  it('of a game of three sides is that of its three matches on the mean', () => {
+    const sides = (['red', 'mafia', 'maniac'] as const).map((faction) => ({
+      faction,
+      players: [faction],
+      average: ELO_START,
+    }))
+    const matches = matchesOf(sides, 'mafia')
+    expect(matches.map(({ score }) => score)).toEqual([0, 0.5, 1])
+    expect(forecastOf([matches]).elo).toBeCloseTo(Math.LN2, 12)
+  })
+})
+
+describe('of a club', () => {
+  const club = clubOf()
+  /** Good players win: those with an even number. */
+  const games = (skill: number) => {
+    const random = xoroshiro128plus(3)
+    const below = (n: number) => uniformInt(random, 0, n - 1)
+    return Array.from({ length: 600 }, (_, number) => {
+      const order = PEOPLE.map((member) => [member, below(1e6)] as const).toSorted((a, b) => a[1] - b[1])
+      const players = order.slice(0, 10).map(([member]) => member)
+      const good = (from: number, to: number) =>
+        players.slice(from, to).filter((member) => PEOPLE.indexOf(member) % 2 === 0).length / (to - from)
+      const better: Winner = good(0, 7) > good(7, 10) ? 'red' : 'mafia'
+      return row(players, TEN, { number, winner: below(100) < skill ? better : below(2) === 0 ? 'red' : 'mafia' })
+    })
+  }
+
+  it('Elo beats the base rate where skill decides, and does not where a coin does', () => {
+    const [skilled, lucky] = [games(100), games(0)].map((rows) => createRatingHistory().forecast(club, rows, rows))
+    expect(skilled?.gain.low).toBeGreaterThan(0)
+    expect(skilled?.gain.n).toBe(600)
+    expect(lucky?.gain.low).toBeLessThan(0)
+  })
+
+  it('is the same kept and folded anew, for any part of the games', () => {
+    const rows = games(50).slice(0, 80)
+    const kept = createRatingHistory()
+    for (const to of [80, 20, 55]) {
+      const scope = rows.slice(0, to)
+      expect(kept.forecast(club, rows, scope)).toEqual(createRatingHistory().forecast(club, scope, scope))
+    }
+    expect(kept.forecast(club, [], [])).toMatchObject({ elo: 0, base: 0, gain: { n: 0 } })
+  })
+
+  it('takes games with a Maniac too, and none of one side alone', () => {
+    const rows = [row(PEOPLE.slice(0, 10), WITH_MANIAC, { winner: 'maniac' }), row(['p1'], ['citizen'], { number: 2 })]
+    expect(createRatingHistory().forecast(club, rows, rows).gain.n).toBe(1)
+  })
+})

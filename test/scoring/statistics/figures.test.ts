@@ -1,0 +1,98 @@
+// Figures of people: what each game gives, what chance gives with the same card, and which figures say something.
+
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
+import { uniformInt } from 'pure-rand/distribution/uniformInt'
+import { describe, expect, it } from 'vitest'
+import type { GameRow } from '../../../src/scoring/row.ts'
+import { baseRates, boardOf, FIGURES, ratesOf, type FigureKey } from '../../../src/scoring/statistics/figures.ts'
+import { seat, type Winner } from '../../../src/rules/vocabulary.ts'
+import { PEOPLE, row, TEN, WITH_MANIAC } from '../ratings/rows.ts'
+
+const TABLE = PEOPLE.slice(0, 10)
+const GAMES: readonly GameRow[] = [
+  row(TABLE, TEN, { number: 1, winner: 'red', firstVictim: 'p1' }),
+  row(TABLE, TEN, { number: 2, winner: 'mafia', firstVictim: 'p2' }),
+  row(TABLE.toReversed(), TEN, { number: 3, winner: 'mafia' }),
+  row([...TABLE.slice(1), 'p1'], WITH_MANIAC, { number: 4, winner: 'maniac' }),
+  row(TABLE, TEN, { number: 5, winner: null }),
+]
+
+describe('what chance gives', () => {
+  const base = baseRates(GAMES)
+  it.each([
+    ['red', 1 / 4],
+    ['mafia', 2 / 4],
+    ['maniac', 1],
+  ] as const)('%s wins %d of the games in which it was dealt', (faction, rate) => {
+    expect(base('city', faction)).toBe(rate)
+    expect(base('sport', faction)).toBe(0)
+  })
+})
+
+describe('the figures of p1: red twice, then Don, then Maniac', () => {
+  const rates = ratesOf('p1', GAMES, baseRates(GAMES))
+  it.each<[FigureKey, number, number, number]>([
+    ['won', 3, 4, (1 / 4 + 1 / 4 + 2 / 4 + 1) / 4],
+    ['wonRed', 1, 2, 1 / 4],
+    ['wonBlack', 2, 2, (2 / 4 + 1) / 2],
+    // In two games somebody was killed first, at tables of ten.
+    ['firstVictim', 1, 2, 1 / 10],
+    ['bestMove', 0, 0, 0],
+  ])('%s: %d of %d, chance %d', (figure, hits, of, chance) => {
+    expect(rates[figure]).toMatchObject({ hits, of, chance })
+  })
+
+  it('a best move counts the blacks it named, against those among the other nine', () => {
+    const named = [seat(8), seat(9), seat(2)]
+    const seats = row(TABLE, TEN).seats.map((each, i) => (i === 0 ? { ...each, bestMove: { named, hits: 2 } } : each))
+    expect(ratesOf('p1', [{ ...row(TABLE, TEN), seats }], () => 0).bestMove).toMatchObject({
+      hits: 2,
+      of: 3,
+      chance: 3 / 9,
+    })
+  })
+})
+
+/** Games of fourteen people; the side with more of the good ones wins as often as `skill` says, else a coin does. */
+function season(games: number, skill: number): readonly GameRow[] {
+  const random = xoroshiro128plus(11)
+  const below = (n: number) => uniformInt(random, 0, n - 1)
+  const isGood = (member: string) => PEOPLE.indexOf(member) % 2 === 0
+  return Array.from({ length: games }, (_, number) => {
+    const order = PEOPLE.map((member) => [member, below(1e6)] as const).toSorted((a, b) => a[1] - b[1])
+    const players = order.slice(0, 10).map(([member]) => member)
+    const share = (from: number, to: number) => players.slice(from, to).filter(isGood).length / (to - from)
+    const better: Winner = share(0, 7) > share(7, 10) ? 'red' : 'mafia'
+    const coin: Winner = below(2) === 0 ? 'red' : 'mafia'
+    return row(players, TEN, { number, winner: below(1000) < skill * 1000 ? better : coin })
+  })
+}
+
+describe('a board', () => {
+  it('has everybody who played once, with what is to be believed of his wins', () => {
+    const { people } = boardOf(GAMES)
+    expect(people.map(({ member }) => member).toSorted()).toEqual([...TABLE].toSorted())
+    for (const { rates, shrunk } of people) {
+      expect(rates.won.of).toBe(4)
+      expect(shrunk).toBeGreaterThanOrEqual(0)
+      expect(shrunk).toBeLessThanOrEqual(1)
+    }
+    expect(boardOf(GAMES, (member) => member === 'p1').people.map(({ member }) => member)).not.toContain('p1')
+    expect(boardOf([])).toMatchObject({ people: [], reliability: FIGURES.map((figure) => ({ figure, halves: null })) })
+  })
+
+  it('says of planted skill that it is there, and of luck that nothing is', () => {
+    const skilled = boardOf(season(1500, 1)).reliability.find(({ figure }) => figure === 'won')
+    const lucky = boardOf(season(1500, 0)).reliability.find(({ figure }) => figure === 'won')
+    expect(skilled?.halves?.low).toBeGreaterThan(0.5)
+    expect(skilled?.spread).toBeGreaterThan(0.05)
+    expect(lucky?.halves?.low).toBeLessThan(0)
+    expect(lucky?.spread).toBeLessThan(0.02)
+  })
+
+  it('of everybody together the wins are those chance gives', () => {
+    const [won] = boardOf(season(300, 0.5)).reliability
+    expect(won?.rate.hits).toBeGreaterThan(0)
+    expect((won?.rate.hits ?? 0) / (won?.rate.of ?? 1)).toBeCloseTo(won?.rate.chance ?? 0, 12)
+  })
+})
