@@ -63,6 +63,22 @@ export const ANSWER_FAULTS = [
   /** It has not the shape of an answer. */
   'answer/no-answer',
   'answer/late',
+  /** Of a model over a network (src/agents/llm). */
+  'llm/unreachable',
+  'llm/timeout',
+  'llm/unauthorised',
+  'llm/quota',
+  'llm/rate-limited',
+  'llm/server-error',
+  'llm/request-refused',
+  'llm/not-an-api',
+  'llm/broken-stream',
+  'llm/garbled',
+  'llm/too-long',
+  'llm/cut-off',
+  'llm/blocked',
+  'llm/no-json',
+  'llm/another-question',
 ] as const
 export type AnswerFault = (typeof ANSWER_FAULTS)[number]
 

@@ -9,9 +9,13 @@ const INVISIBLE = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu
 const TAGS = /<[^<>]*>/gu
 const HALVES = /\p{Cs}/gu
 
+export function withoutControls(text: string): string {
+  return text.replace(CONTROLS, ' ')
+}
+
 /** One line of text. */
 export function oneLine(text: string): string {
-  return text.replace(CONTROLS, ' ').trim()
+  return withoutControls(text).trim()
 }
 
 export function cleaned(words: string): string {

@@ -14,7 +14,7 @@ export function speechOf(
   sentences: readonly string[],
   end: () => string,
 ): string {
-  const limit = limitOf(rulebook, ask)
+  const limit = wordLimit(rulebook, ask)
   if (limit === undefined) return paragraph(lang, sentences)
   const closing = end()
   let room = limit - wordsIn(closing)
@@ -30,7 +30,7 @@ export function speechOf(
 /** What somebody said in his own words, cleaned and cut; closed by the word he left out. */
 export function fitted(lang: Lang, rulebook: Pick<Rulebook, 'day'>, ask: Ask, words: string): string {
   const text = cleaned(words)
-  const limit = limitOf(rulebook, ask)
+  const limit = wordLimit(rulebook, ask)
   if (limit === undefined || text === '') return text
   const closings = Object.values(LANGUAGES[lang].talk.say.end)
   const isClosed = closings.some((closing) => bare(text).endsWith(bare(closing)))
@@ -40,7 +40,8 @@ export function fitted(lang: Lang, rulebook: Pick<Rulebook, 'day'>, ask: Ask, wo
   return paragraph(lang, [kept.join(' '), closing])
 }
 
-function limitOf({ day }: Pick<Rulebook, 'day'>, ask: Ask): number | undefined {
+/** In words, where there is one. */
+export function wordLimit({ day }: Pick<Rulebook, 'day'>, ask: Ask): number | undefined {
   if (day.words === undefined || ask.kind !== 'speak') return undefined
   return ask.floor === 'tie' ? day.words.tieSpeech : day.words.speech
 }

@@ -1,0 +1,243 @@
+// Asks an OpenAI-compatible endpoint for one chat completion and reads its stream. Waits as long as the clock that
+// it is given allows, asks again what may pass, and says by a code why nothing came. The key goes into one header;
+// no word of the server's leaves but the answer.
+
+import { z } from 'zod'
+import type { Clock } from '../clock.ts'
+import { PolicyFault } from '../policy.ts'
+import { CallFault, faultOfStatus } from './fault.ts'
+import type { LlmSettings } from './settings.ts'
+import { eventsOf, textOf } from './sse.ts'
+
+export interface Surroundings {
+  readonly fetch: typeof globalThis.fetch
+  readonly clock: Clock
+}
+
+export interface Message {
+  readonly role: 'system' | 'user'
+  readonly content: string
+}
+
+export interface Usage {
+  readonly input: number
+  readonly output: number
+}
+
+export interface Completion {
+  readonly text: string
+  /** Where the endpoint tells it. */
+  readonly usage?: Usage
+}
+
+/** What a call took, whatever came of it. */
+export interface Effort {
+  attempts: number
+  milliseconds: number
+}
+
+/** Between the first two attempts; twice as long before each that follows. */
+const BACK_OFF = 1000
+/** A whole answer may take so many times the patience for the next byte. */
+const WHOLE = 5
+
+const chunk = z.object({
+  choices: z
+    .array(
+      z.object({
+        delta: z.object({ content: z.string().nullish() }).nullish(),
+        message: z.object({ content: z.string().nullish() }).nullish(),
+        finish_reason: z.string().nullish(),
+      }),
+    )
+    .optional(),
+  usage: z.object({ prompt_tokens: z.int().min(0), completion_tokens: z.int().min(0) }).nullish(),
+  error: z.unknown().optional(),
+})
+
+export class ModelClient {
+  readonly #settings: LlmSettings
+  readonly #surroundings: Surroundings
+  /** Endpoints that know no schemas say so once. */
+  #knowsSchemas = true
+
+  constructor(settings: LlmSettings, surroundings: Surroundings) {
+    this.#settings = settings
+    this.#surroundings = surroundings
+  }
+
+  /** `hear` is given the text as it comes. Throws a `PolicyFault`. */
+  async ask(
+    messages: readonly Message[],
+    schema: object,
+    signal: AbortSignal,
+    hear: (text: string) => void,
+    effort: Effort,
+  ): Promise<Completion> {
+    const { clock } = this.#surroundings
+    const from = clock.now()
+    for (;;) {
+      effort.attempts += 1
+      let hasHeard = false
+      const hearing = (text: string) => {
+        hasHeard = true
+        hear(text)
+      }
+      try {
+        return await this.#once({ messages, schema, signal, hear: hearing })
+      } catch (error) {
+        const fault = error instanceof CallFault ? error : new CallFault('llm/unreachable')
+        if (fault.code === 'llm/request-refused' && this.#knowsSchemas) this.#knowsSchemas = false
+        // What was heard once is not said again.
+        else if (!fault.mayPass || hasHeard || signal.aborted || effort.attempts >= this.#settings.attempts)
+          throw new PolicyFault(fault.code)
+        else await this.#wait(fault.after ?? BACK_OFF * 2 ** (effort.attempts - 1), signal)
+      } finally {
+        effort.milliseconds = clock.now() - from
+      }
+    }
+  }
+
+  async #once(call: Call): Promise<Completion> {
+    const stop = new AbortController()
+    const { patience } = this.#settings
+    const { clock } = this.#surroundings
+    let isLate = false
+    let hasBegun = false
+    const late = () => {
+      isLate = true
+      stop.abort()
+    }
+    const giveUp = () => stop.abort()
+    const whole = clock.after(patience * WHOLE, late)
+    let next = clock.after(patience, late)
+    const alive = () => {
+      next()
+      next = clock.after(patience, late)
+    }
+    call.signal.addEventListener('abort', giveUp)
+    try {
+      const response = await this.#request(call, stop.signal)
+      alive()
+      hasBegun = true
+      return await completion(response, call.hear, alive)
+    } catch (error) {
+      if (isLate) throw new CallFault('llm/timeout')
+      if (error instanceof CallFault) throw error
+      throw new CallFault(hasBegun ? 'llm/broken-stream' : 'llm/unreachable')
+    } finally {
+      next()
+      whole()
+      call.signal.removeEventListener('abort', giveUp)
+      stop.abort()
+    }
+  }
+
+  #request({ messages, schema }: Call, signal: AbortSignal): Promise<Response> {
+    const { address, model, key } = this.#settings
+    return this.#surroundings.fetch(address, {
+      method: 'POST',
+      signal,
+      // A redirect would take the key elsewhere.
+      redirect: 'error',
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'text/event-stream, application/json',
+        ...(key === undefined ? {} : { authorization: `Bearer ${key.reveal()}` }),
+      },
+      body: JSON.stringify({
+        model,
+        messages,
+        stream: true,
+        stream_options: { include_usage: true },
+        ...(this.#knowsSchemas
+          ? { response_format: { type: 'json_schema', json_schema: { name: 'answer', schema } } }
+          : {}),
+      }),
+    })
+  }
+
+  async #wait(milliseconds: number, signal: AbortSignal): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const callOff = this.#surroundings.clock.after(milliseconds, () => {
+        signal.removeEventListener('abort', end)
+        resolve()
+      })
+      const end = () => {
+        callOff()
+        resolve()
+      }
+      signal.addEventListener('abort', end, { once: true })
+    })
+    if (signal.aborted) throw new PolicyFault('llm/unreachable')
+  }
+}
+
+interface Call {
+  readonly messages: readonly Message[]
+  readonly schema: object
+  readonly signal: AbortSignal
+  readonly hear: (text: string) => void
+}
+
+async function completion(response: Response, hear: (text: string) => void, alive: () => void): Promise<Completion> {
+  if (response.body === null) throw new CallFault('llm/not-an-api')
+  const chunks = textOf(response.body, alive)
+  if (!response.ok) throw faultOfStatus(response.status, await wholeOf(chunks), response.headers.get('retry-after'))
+  const type = response.headers.get('content-type') ?? ''
+  if (type.includes('text/html')) throw new CallFault('llm/not-an-api')
+  // Not every endpoint streams.
+  if (type.includes('application/json')) return await completed(once(await wholeOf(chunks)), hear)
+  return await completed(eventsOf(chunks), hear)
+}
+
+async function completed(events: AsyncIterable<string>, hear: (text: string) => void): Promise<Completion> {
+  let text = ''
+  let usage: Usage | undefined
+  let end: string | undefined
+  let read = 0
+  for await (const data of events) {
+    read += 1
+    if (data === '[DONE]') {
+      end ??= 'stop'
+      break
+    }
+    const { choices, usage: counted, error } = parsed(data)
+    if (error !== undefined && error !== null) throw new CallFault('llm/server-error')
+    if (counted) usage = { input: counted.prompt_tokens, output: counted.completion_tokens }
+    const [choice] = choices ?? []
+    const piece = choice?.delta?.content ?? choice?.message?.content ?? ''
+    text += piece
+    if (piece !== '') hear(piece)
+    end = choice?.finish_reason ?? end
+  }
+  if (read === 0) throw new CallFault('llm/not-an-api')
+  if (end === undefined) throw new CallFault('llm/broken-stream')
+  if (end === 'length') throw new CallFault('llm/cut-off')
+  if (end === 'content_filter') throw new CallFault('llm/blocked')
+  return { text, ...(usage === undefined ? {} : { usage }) }
+}
+
+function parsed(data: string): z.infer<typeof chunk> {
+  let json: unknown
+  try {
+    json = JSON.parse(data)
+  } catch {
+    throw new CallFault('llm/garbled')
+  }
+  const { success, data: event } = chunk.safeParse(json)
+  if (!success) throw new CallFault('llm/not-an-api')
+  return event
+}
+
+async function wholeOf(chunks: AsyncIterable<string>): Promise<string> {
+  let whole = ''
+  for await (const text of chunks) whole += text
+  return whole
+}
+
+async function* once(text: string): AsyncGenerator<string, void> {
+  yield await Promise.resolve(text)
+}

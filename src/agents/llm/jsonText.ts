@@ -1,0 +1,83 @@
+// The texts of a JSON object while it is still coming: characters of its own fields `think` and `say`, as soon as
+// they are there. Whether the object is one is asked when it is whole.
+
+/** Letters after a backslash; `u` apart. */
+const ESCAPED: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f' }
+
+export class JsonText {
+  readonly #hear: (field: string, text: string) => void
+  #depth = 0
+  /** The text that is being read, and what of it is not told yet. */
+  #text: { readonly isKey: boolean; value: string } | undefined
+  #escape = ''
+  #key = ''
+  #expectsKey = true
+
+  constructor(hear: (field: string, text: string) => void) {
+    this.#hear = hear
+  }
+
+  read(chunk: string): void {
+    for (const character of chunk.split('')) {
+      if (this.#text === undefined) this.#structure(character)
+      else this.#character(this.#text, character)
+    }
+    this.#tell()
+  }
+
+  #structure(character: string): void {
+    switch (character) {
+      case '{':
+      case '[':
+        this.#depth += 1
+        this.#expectsKey = character === '{'
+        return
+      case '}':
+      case ']':
+        this.#depth -= 1
+        return
+      case ',':
+        this.#expectsKey = true
+        return
+      case ':':
+        this.#expectsKey = false
+        return
+      case '"':
+        if (this.#depth > 0) this.#text = { isKey: this.#expectsKey && this.#depth === 1, value: '' }
+        return
+      default:
+        return
+    }
+  }
+
+  #character(text: { readonly isKey: boolean; value: string }, character: string): void {
+    if (this.#escape !== '') return this.#escaped(text, character)
+    if (character === '\\') this.#escape = '\\'
+    else if (character !== '"') text.value += character
+    else {
+      if (text.isKey) this.#key = text.value
+      else this.#tell(true)
+      this.#text = undefined
+    }
+  }
+
+  #escaped(text: { value: string }, character: string): void {
+    this.#escape += character
+    if (this.#escape[1] === 'u') {
+      if (this.#escape.length < 6) return
+      const code = Number.parseInt(this.#escape.slice(2), 16)
+      if (!Number.isNaN(code)) text.value += String.fromCharCode(code)
+    } else text.value += ESCAPED[character] ?? character
+    this.#escape = ''
+  }
+
+  /** Half a character waits for its other half. */
+  #tell(isWhole = false): void {
+    const text = this.#text
+    if (text === undefined || text.isKey || this.#depth !== 1) return
+    const halved = !isWhole && /[\uD800-\uDBFF]$/.test(text.value)
+    const told = halved ? text.value.slice(0, -1) : text.value
+    if (told !== '') this.#hear(this.#key, told)
+    text.value = text.value.slice(told.length)
+  }
+}

@@ -1,0 +1,91 @@
+// A model as a player: one call a question, its thoughts and words told as they come. What it says is heard in its
+// own words and understood as acts. A call that comes to nothing is a fault with its code; the table plays on.
+
+import type { Lang } from '../../lang/registry.ts'
+import type { Seat } from '../../rules/vocabulary.ts'
+import { PolicyFault, type AgentPolicy, type Voice } from '../policy.ts'
+import { LONGEST_WORDS, withoutControls } from '../talk/cleaned.ts'
+import type { AnswerFault, Ask } from '../table/ask.ts'
+import { ModelClient, type Effort, type Surroundings, type Usage } from './client.ts'
+import { JsonText } from './jsonText.ts'
+import { ANSWER_SCHEMA, modelAnswer } from './modelAnswer.ts'
+import { promptOf } from './prompt.ts'
+import type { LlmSettings, Prices } from './settings.ts'
+
+/** What one question took. */
+export interface LlmCall extends Readonly<Effort> {
+  readonly seat: Seat
+  readonly kind: Ask['kind']
+  readonly model: string
+  /** Absent where the endpoint does not tell. */
+  readonly usage?: Usage
+  /** In the money of the prices; absent where tokens or prices are unknown. */
+  readonly cost?: number
+  readonly fault?: AnswerFault
+}
+
+export interface LlmOptions {
+  readonly settings: LlmSettings
+  readonly lang: Lang
+  readonly surroundings: Surroundings
+  readonly call?: (call: LlmCall) => void
+}
+
+/** May sit at several seats. */
+export function llmPolicy({ settings, lang, surroundings, call }: LlmOptions): AgentPolicy {
+  const client = new ModelClient(settings, surroundings)
+  const asked = new Map<Seat, number>()
+  return {
+    answer: async (view, voice, signal) => {
+      const number = (asked.get(view.seat) ?? 0) + 1
+      asked.set(view.seat, number)
+      const question = `${view.seat}-${number}`
+      const effort: Effort = { attempts: 0, milliseconds: 0 }
+      let usage: Usage | undefined
+      const tell = (fault?: AnswerFault) =>
+        call?.({
+          seat: view.seat,
+          kind: view.ask.kind,
+          model: settings.model,
+          ...effort,
+          ...spent(usage, settings.prices),
+          ...(fault === undefined ? {} : { fault }),
+        })
+      const stream = new JsonText(hearing(voice))
+      try {
+        const completion = await client.ask(
+          promptOf(view, lang, question),
+          ANSWER_SCHEMA,
+          signal,
+          (piece) => stream.read(piece),
+          effort,
+        )
+        usage = completion.usage
+        const answer = modelAnswer(completion.text, view, lang, question)
+        tell()
+        return answer
+      } catch (error) {
+        tell(signal.aborted ? 'answer/late' : error instanceof PolicyFault ? error.code : 'answer/failed')
+        throw error
+      }
+    },
+  }
+}
+
+/** What is thought and said, as it comes; never more than is kept of it. */
+function hearing(voice: Voice): (field: string, text: string) => void {
+  const room = { think: LONGEST_WORDS, say: LONGEST_WORDS }
+  return (field, text) => {
+    if (field !== 'think' && field !== 'say') return
+    const heard = withoutControls(text.slice(0, room[field]))
+    room[field] -= heard.length
+    if (heard !== '') voice[field](heard)
+  }
+}
+
+/** Tokens and their price, as far as they are known. */
+function spent(usage: Usage | undefined, prices: Prices | undefined): Pick<LlmCall, 'usage' | 'cost'> {
+  if (usage === undefined) return {}
+  if (prices === undefined) return { usage }
+  return { usage, cost: (usage.input * prices.input + usage.output * prices.output) / 1_000_000 }
+}

@@ -1,0 +1,79 @@
+// What a model's text is as an answer: JSON by the schema it was given, for the question and the seat it was asked
+// for. Whether what it names is on offer, the table asks.
+
+import { z } from 'zod'
+import type { Lang } from '../../lang/registry.ts'
+import { isSeat, type Seat } from '../../rules/vocabulary.ts'
+import { PolicyFault } from '../policy.ts'
+import type { SeatView } from '../seen/seatView.ts'
+import { mayTalk, type Answer } from '../table/ask.ts'
+import { cleaned } from '../talk/cleaned.ts'
+import { recognise } from '../talk/recognise.ts'
+import { fitted } from '../talk/speech.ts'
+
+/** Of a seat, or of nothing: that is another fault than an answer without a form. */
+const number = z.int()
+const answer = z.object({
+  question: z.string().optional(),
+  seat: z.int().optional(),
+  think: z.string().nullish(),
+  say: z.string().nullish(),
+  target: number.nullish(),
+  hand: z.boolean().nullish(),
+  named: z.array(number).max(100).nullish(),
+})
+
+/** As an endpoint is told it. */
+export const ANSWER_SCHEMA: object = z.toJSONSchema(answer.required({ question: true }), { io: 'input' })
+
+export function modelAnswer(text: string, view: SeatView, lang: Lang, question: string): Answer {
+  const given = parsed(text)
+  if ((given.question ?? question) !== question || (given.seat ?? view.seat) !== view.seat)
+    throw new PolicyFault('llm/another-question')
+  const { ask, rulebook } = view
+  const said = mayTalk(ask) ? fitted(lang, rulebook, ask, given.say ?? '') : ''
+  const thought = cleaned(given.think ?? '')
+  const { acts, nominates } = recognise(said, lang, view)
+  const words: Answer = { say: acts, ...(said === '' ? {} : { said }), ...(thought === '' ? {} : { thought }) }
+  switch (ask.kind) {
+    case 'lift':
+      return { ...words, hand: given.hand === true }
+    case 'best-move':
+      return { ...words, named: (given.named ?? []).map(seatOf) }
+    case 'whisper':
+      return words
+    case 'speak': {
+      if (ask.targets.length === 0) return words
+      const phrased = ask.targets.find((each) => each === nominates)
+      return { ...words, ...targetOf(given.target ?? phrased) }
+    }
+    case 'ballot':
+    case 'night':
+    case 'shot':
+    case 'lynch':
+      return { ...words, ...targetOf(given.target) }
+  }
+}
+
+function targetOf(n: number | null | undefined): Pick<Answer, 'target'> {
+  return n === null || n === undefined ? {} : { target: seatOf(n) }
+}
+
+function seatOf(n: number): Seat {
+  if (!isSeat(n)) throw new PolicyFault('answer/no-such-target')
+  return n
+}
+
+/** Models like to wrap what they were asked for: from the first brace to the last. */
+function parsed(text: string): z.infer<typeof answer> {
+  const json = text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)
+  let given: unknown
+  try {
+    given = JSON.parse(json)
+  } catch {
+    throw new PolicyFault('llm/no-json')
+  }
+  const { success, data } = answer.safeParse(given)
+  if (!success) throw new PolicyFault('llm/no-json')
+  return data
+}

@@ -1,0 +1,81 @@
+// What a model is told: who it is, how it answers, what its seat has seen, and what it is asked. Sentences stand in
+// `src/lang/<language>/talk`; the hash of a run's manifest is taken of them.
+
+import { phrase } from '../../lang/phrase.ts'
+import { LANGUAGES, type Lang } from '../../lang/registry.ts'
+import { said, type Params } from '../../lang/message.ts'
+import { roleSpec } from '../../rules/rulebook.ts'
+import type { Role } from '../../rules/vocabulary.ts'
+import type { SeatView } from '../seen/seatView.ts'
+import { wordLimit } from '../talk/speech.ts'
+import type { Message } from './client.ts'
+import { factsOf } from './facts.ts'
+
+type Key = keyof (typeof LANGUAGES)[Lang]['talk']['prompt']
+
+/** Of what is told beside the sentences; raised when that changes. */
+const VERSION = 1
+
+/** Everything a prompt is made of but the game, as text: its hash tells two prompts apart. */
+export function promptText(lang: Lang): string {
+  return JSON.stringify({ VERSION, lang, prompt: LANGUAGES[lang].talk.prompt })
+}
+
+/** `question` is its number, which the answer repeats. */
+export function promptOf(view: SeatView, lang: Lang, question: string): readonly Message[] {
+  const say = (key: Key, params: Params = {}) => said(lang, LANGUAGES[lang].talk.prompt[key], params)
+  const { rulebook, pack, seat, role, game } = view
+  const words = wordLimit(rulebook, view.ask)
+  const system = [
+    say('seat', {
+      seats: pack.length,
+      rules: phrase(lang, 'rulebook', rulebook.id),
+      seat,
+      role: { role },
+      faction: phrase(lang, 'faction', roleSpec(rulebook, role).faction),
+    }),
+    say('cards', { cards: counted(pack).map(([card, n]) => `${phrase(lang, 'role', card)} × ${n}`) }),
+    say('facts'),
+    say('manner'),
+    ...(words === undefined ? [] : [say('limit', { words })]),
+    say('answer'),
+  ]
+  const asked = questionOf(view, say)
+  return [
+    { role: 'system', content: system.join('\n') },
+    {
+      role: 'user',
+      content: JSON.stringify({ question, ...factsOf(view, lang), flags: game.flags, asked: asked.join(' ') }),
+    },
+  ]
+}
+
+function questionOf({ ask }: SeatView, say: (key: Key, params?: Params) => string): readonly string[] {
+  const targets = 'targets' in ask ? { targets: ask.targets } : {}
+  const nobody = (may: boolean) => (may ? [say('pass')] : [])
+  switch (ask.kind) {
+    case 'speak':
+      return [say(ask.floor), ...(ask.targets.length > 0 ? [say('nominate', targets)] : [])]
+    case 'ballot':
+      return [
+        ask.passes > 1 ? say('window', { ...targets, pass: ask.pass, passes: ask.passes }) : say('ballot', targets),
+        ...(ask.mayAbstain ? [say('abstain')] : []),
+      ]
+    case 'lift':
+      return [say('lift', { nominees: ask.nominees })]
+    case 'night':
+      return [say('night', { ...targets, role: { role: ask.role } }), ...nobody(ask.mayPass)]
+    case 'shot':
+      return [say('shot', targets), ...nobody(ask.mayPass)]
+    case 'whisper':
+      return [say('whisper')]
+    case 'best-move':
+      return [say('best-move', { ...targets, count: ask.count })]
+    case 'lynch':
+      return [say('lynch', targets)]
+  }
+}
+
+function counted(pack: readonly Role[]): readonly (readonly [Role, number])[] {
+  return [...new Set(pack)].map((card) => [card, pack.filter((each) => each === card).length])
+}
