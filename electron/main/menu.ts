@@ -29,7 +29,10 @@ export function menuTemplate(lang: Lang, onCommand: (command: MenuCommand) => vo
       label: label('edit'),
       submenu: [role('undo'), role('redo'), line, role('cut'), role('copy'), role('paste'), role('selectAll')],
     },
-    { label: label('go'), submenu: [command('home'), command('members'), command('seasons'), command('rules')] },
+    {
+      label: label('go'),
+      submenu: [command('home'), command('members'), command('seasons'), command('rules'), command('lab')],
+    },
     {
       label: label('view'),
       submenu: [role('zoomIn'), role('zoomOut'), role('resetZoom'), line, role('togglefullscreen')],

@@ -3,6 +3,7 @@
 import { createBirpc } from 'birpc'
 import type { Answer } from '../../src/api/contract/answer.ts'
 import type { HostCapabilities, MenuCommand } from '../../src/api/host.ts'
+import { labIn } from '../../src/api/lab/lab.ts'
 import { searchIn } from '../../src/api/seating.ts'
 import type { Port } from '../../src/api/port.ts'
 
@@ -47,6 +48,11 @@ export function connectHost(port: Port): HostCapabilities {
     seek: searchIn(
       () => new Worker(new URL('./seating.worker.ts', import.meta.url), { type: 'module', name: 'seating' }),
     ),
+    lab: labIn({
+      openWorker: () => new Worker(new URL('./lab.worker.ts', import.meta.url), { type: 'module', name: 'lab' }),
+      cores: navigator.hardwareConcurrency,
+      now: () => performance.now(),
+    }),
     setLanguage(lang) {
       document.documentElement.lang = lang
       void main.setLanguage.asEvent(lang)

@@ -1,12 +1,13 @@
 // The channel over any port: `serve` on the club's side, `connect` on the screen's. birpc carries
-// the calls; this file keeps its guard: a message of the wrong shape is dropped, a failed
-// transport is an answer with a code, and nothing throws across (docs/adr/0003-channel.md).
+// the calls over a guarded transport (rpc.ts); a failed transport is an answer with a code, and
+// nothing throws across (docs/adr/0003-channel.md).
 
 import { createBirpc } from 'birpc'
 import { refusal, type Answer } from './contract/answer.ts'
 import type { Args, Channel, Data, PushName, Pushes, RequestName } from './contract/requests.ts'
 import { logToConsole, type Log } from './log.ts'
 import type { Port } from './port.ts'
+import { transportOf, withoutPrototype } from './rpc.ts'
 import type { Push, Service } from './service.ts'
 
 interface ServedFunctions {
@@ -87,40 +88,6 @@ export function connect(port: Port, log: Log = logToConsole): ClientChannel {
   }
 }
 
-function transportOf(port: Port, log: Log) {
-  let stop = () => {}
-  return {
-    proxify: false as const,
-    // A long answer is not a lost one; whoever owns the port closes the channel when it is gone.
-    timeout: -1,
-    post: (message: unknown) => port.post(message),
-    on: (listener: (message: unknown) => void) => void (stop = port.onMessage(listener)),
-    off: () => stop(),
-    deserialize: parseMessage,
-    onGeneralError(error: Error, answering?: string) {
-      if (error instanceof MalformedMessage) return true
-      // While calling, the caller hears of it.
-      if (answering === undefined) return false
-      // While answering nobody is there to catch; birpc goes on to send the error instead.
-      log('an answer could not be sent', error)
-      return true
-    },
-  }
-}
-
-class MalformedMessage extends Error {}
-
-/** Only what birpc may see: its own two messages, with fields of the right type. */
-function parseMessage(data: unknown): object {
-  if (typeof data === 'object' && data !== null) {
-    const { t, i, m, a, r, e } = data as Readonly<Record<string, unknown>>
-    if (t === 'q' && typeof m === 'string' && Array.isArray(a) && (i === undefined || typeof i === 'string'))
-      return { t, i, m, a }
-    if (t === 's' && typeof i === 'string') return { t, i, r, e }
-  }
-  throw new MalformedMessage()
-}
-
 /** Arguments are plain JSON. Copying takes off what cannot be cloned, such as a screen's reactive proxies. */
 function plainCopy(value: unknown): { readonly value: unknown } | undefined {
   try {
@@ -132,9 +99,4 @@ function plainCopy(value: unknown): { readonly value: unknown } | undefined {
 
 function isAnswer<T>(value: unknown): value is Answer<T> {
   return typeof value === 'object' && value !== null && 'ok' in value && typeof value.ok === 'boolean'
-}
-
-/** So that `constructor` and its kin name no function. */
-function withoutPrototype<T extends object>(functions: T): T {
-  return Object.assign(Object.create(null) as T, functions)
 }

@@ -5,6 +5,7 @@
 import type { Lang } from '../lang/registry.ts'
 import type { Answer } from './contract/answer.ts'
 import type { Channel } from './contract/requests.ts'
+import type { Lab } from './lab/contract.ts'
 import type { SeatingSearch } from './seating.ts'
 
 const HOST_KINDS = ['desktop', 'browser'] as const
@@ -29,7 +30,7 @@ export interface OpenedBytes {
 }
 
 /** Chosen in the desktop's menu; screens carry it out. */
-export const MENU_COMMANDS = ['home', 'members', 'new-game', 'seasons', 'rules', 'backup', 'keys'] as const
+export const MENU_COMMANDS = ['home', 'members', 'new-game', 'seasons', 'rules', 'lab', 'backup', 'keys'] as const
 export type MenuCommand = (typeof MENU_COMMANDS)[number]
 
 /** Where a browser keeps the data: without its promise it may throw all of it away when the disk gets full. */
@@ -56,6 +57,8 @@ export interface HostCapabilities {
   readonly keeping: Keeping | null
   /** Looks for a seating plan, in a worker. */
   readonly seek: SeatingSearch
+  /** Plays games that are nobody's, in workers. */
+  readonly lab: Lab
   /** The language of everything the host itself draws: menu, dialogs. */
   setLanguage(lang: Lang): void
   onMenu(listener: (command: MenuCommand) => void): () => void

@@ -2,6 +2,7 @@
 // downloads, the file picker. Owns nothing between calls. Contract: src/api/host.ts.
 
 import type { Answer } from '../api/contract/answer.ts'
+import { labIn } from '../api/lab/lab.ts'
 import { searchIn } from '../api/seating.ts'
 import type { HostCapabilities, OpenedBytes, OpenedText, PrintSource, Saved } from '../api/host.ts'
 import { keepingOf } from './keeping.ts'
@@ -31,6 +32,11 @@ export function createBrowserHost(page: Document = document): HostCapabilities {
     seek: searchIn(
       () => new Worker(new URL('./seating.worker.ts', import.meta.url), { type: 'module', name: 'seating' }),
     ),
+    lab: labIn({
+      openWorker: () => new Worker(new URL('./lab.worker.ts', import.meta.url), { type: 'module', name: 'lab' }),
+      cores: view.navigator.hardwareConcurrency,
+      now: () => performance.now(),
+    }),
     setLanguage: (lang) => void (page.documentElement.lang = lang),
     onMenu: () => () => {},
   }

@@ -33,6 +33,22 @@ export function changedFlags(rulebook: Rulebook, preset: string, flags: Flags): 
   return rulebook.flags.filter((flag) => flags[flag.key] !== base.value[flag.key])
 }
 
+/** One flag otherwise than it is. */
+export interface FlagChange {
+  readonly flag: string
+  readonly from: FlagValue
+  readonly to: FlagValue
+}
+
+/** Every other value of every flag of the rulebook. */
+export function otherValues({ flags: specs }: Rulebook, flags: Flags): readonly FlagChange[] {
+  return specs.flatMap(({ key, values }) => {
+    const from = flags[key]
+    if (from === undefined) return []
+    return values.filter((value) => value !== from).map((to): FlagChange => ({ flag: key, from, to }))
+  })
+}
+
 /** Reads `healCancelsManiacKill=false` into a value the flag may take. */
 export function parseFlag(rulebook: Rulebook, key: string, text: string): Result<FlagValue> {
   const spec = rulebook.flags.find((flag) => flag.key === key)

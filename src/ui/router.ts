@@ -73,6 +73,13 @@ const routes: readonly RouteRecordRaw[] = [
     props: true,
     meta: { title: 'shell.rules' },
   },
+  {
+    path: '/lab/:tab?',
+    name: 'lab',
+    component: () => import('./pages/lab/LabPage.vue'),
+    props: true,
+    meta: { title: 'shell.lab' },
+  },
   { path: '/:rest(.*)*', redirect: { name: 'home' } },
 ]
 

@@ -1,5 +1,5 @@
 // No barrier on any screen of seasons, tournaments, players, schemes and imports: in both languages,
-// light and dark. The five places of the rail are in the spec of the shell.
+// light and dark. The places of the rail are in the spec of the shell.
 
 import { expect } from 'vitest'
 import { game, sheet } from '../club/files/sheets/sheetText.ts'

@@ -1,6 +1,7 @@
 // A host that prints nothing and keeps what it was asked to save.
 
 import type { HostCapabilities } from '../../src/api/host.ts'
+import { labOf } from '../api/lab/workers.ts'
 
 export interface FakeHost extends HostCapabilities {
   readonly saved: { name: string; text: string }[]
@@ -29,6 +30,7 @@ export function fakeHost(): FakeHost {
     seek: () => {
       throw new Error('no worker here')
     },
+    lab: labOf(2).lab,
     setLanguage: () => undefined,
     onMenu: () => () => undefined,
   }

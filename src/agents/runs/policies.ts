@@ -1,10 +1,6 @@
 // The players a run may be made of, by name, and what identifies them in its manifest: a name and a hash of
 // whatever they are tuned by.
 
-import type { GameHeader } from '../../rules/header.ts'
-import { roleSpec } from '../../rules/rulebook.ts'
-import { rulesOf } from '../../rules/rulebooks/registry.ts'
-import type { Role } from '../../rules/vocabulary.ts'
 import type { Mind } from '../policy.ts'
 import { randomMind } from '../random/randomMind.ts'
 import { PARAMETERS } from '../scripted/parameters.ts'
@@ -21,11 +17,6 @@ const MINDS: Readonly<Record<PolicyName, Mind>> = { random: randomMind, scripted
 
 export function mindOf(name: PolicyName): Mind {
   return MINDS[name]
-}
-
-/** Whose policy plays a card: that of the town, or of those who play against it. */
-export function sideOf(header: GameHeader, role: Role): 'red' | 'black' {
-  return roleSpec(rulesOf(header), role).team
 }
 
 /** What the policy is tuned by, as text. */

@@ -6,12 +6,13 @@ import { dealtAnew } from '../../rules/deal.ts'
 import type { Entry } from '../../rules/entries.ts'
 import type { GameEvent } from '../../rules/events.ts'
 import type { Flags, GameHeader } from '../../rules/header.ts'
-import { WINNERS, type Outcome, type Role, type Winner } from '../../rules/vocabulary.ts'
-import { wilson } from '../../rules/wilson.ts'
+import type { Outcome, Role, Winner } from '../../rules/vocabulary.ts'
 import { playRandomGame } from '../random/randomGame.ts'
 import { playAtOnce } from '../table/playAtOnce.ts'
 import { Table, type Turn } from '../table/table.ts'
-import { mindOf, sideOf, tuningOf, type PolicyName } from './policies.ts'
+import { addCounts, noCount, type RunCount } from './count.ts'
+import { mindOf, tuningOf, type PolicyName } from './policies.ts'
+import { sideOf } from './sides.ts'
 
 /** Who plays what: everything the games follow from. */
 export interface RunPlan {
@@ -53,15 +54,12 @@ export interface RunGame {
 export type Digest = (text: string) => string
 
 /** Games `block * BLOCK` .. of a run. */
-const BLOCK = 50
+export const BLOCK = 50
 
-export interface BlockCount {
+export interface BlockCount extends RunCount {
   readonly block: number
-  readonly games: number
-  readonly wins: Readonly<Record<Winner, number>>
   /** Game by game. */
   readonly winners: readonly Winner[]
-  readonly events: number
   readonly hash: string
 }
 
@@ -98,39 +96,12 @@ export function playGame({ header, seed, red, black }: RunPlan, number: number):
 }
 
 /** What blocks add up to. */
-export interface RunCount {
-  readonly games: number
-  readonly wins: Readonly<Record<Winner, number>>
-  readonly events: number
-}
-
-const NOTHING: RunCount = { games: 0, wins: { red: 0, mafia: 0, maniac: 0, draw: 0 }, events: 0 }
-
 export function countOf(blocks: readonly BlockCount[]): RunCount {
-  return blocks.reduce<RunCount>(
-    ({ games, wins, events }, block) => ({
-      games: games + block.games,
-      wins: byWinner((winner) => wins[winner] + block.wins[winner]),
-      events: events + block.events,
-    }),
-    NOTHING,
-  )
-}
-
-/** Shares of the games, 0..1, at 95 %: [low, high]. */
-export function intervalsOf({
-  games,
-  wins,
-}: Pick<RunCount, 'games' | 'wins'>): Readonly<Record<Winner, readonly [number, number]>> {
-  return byWinner((winner) => wilson(wins[winner], games))
-}
-
-function byWinner<T>(of: (winner: Winner) => T): Readonly<Record<Winner, T>> {
-  return Object.fromEntries(WINNERS.map((winner) => [winner, of(winner)])) as Record<Winner, T>
+  return blocks.reduce<RunCount>(addCounts, noCount())
 }
 
 /** Of all blocks in the order of their numbers. */
-export function logHash(blocks: readonly BlockCount[], digest: Digest): string {
+export function logHash(blocks: readonly Pick<BlockCount, 'block' | 'hash'>[], digest: Digest): string {
   const hashes = [...blocks].sort((a, b) => a.block - b.block).map(({ hash }) => hash)
   return digest(hashes.join(''))
 }

@@ -48,11 +48,8 @@ export function ownLook(view: SeatView): Look {
   })
 }
 
-/** What somebody who watches is given. */
-export type Onlooker = Pick<SeatView, 'rulebook' | 'pack' | 'common' | 'seen'>
-
 /** What everybody at the table knows: cards that were told, and talk. */
-export function commonLook(view: Onlooker): Look {
+export function commonLook(view: SeatView): Look {
   return kept(COMMON, view.common, () => {
     const known = knownIn(view.common)
     return lookOf(view, view.common, known, teamsOf(view.rulebook, known))
@@ -78,7 +75,7 @@ function teamsOf(rulebook: Rulebook, known: ReadonlyMap<Seat, Role>): Map<Seat, 
 }
 
 function lookOf(
-  { rulebook, pack, seen }: Pick<Onlooker, 'rulebook' | 'pack' | 'seen'>,
+  { rulebook, pack, seen }: SeatView,
   { seats }: GameView,
   known: ReadonlyMap<Seat, Role>,
   teams: ReadonlyMap<Seat, Team>,

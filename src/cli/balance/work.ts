@@ -1,8 +1,9 @@
 // The work of `balance`: the runs, their differences, the answer.
 
 import { balanceOf, type Balance } from '../../agents/runs/balance.ts'
-import { countOf, intervalsOf, manifestOf, type BlockCount, type RunPlan } from '../../agents/runs/run.ts'
-import type { FlagValue } from '../../rules/header.ts'
+import { intervalsOf } from '../../agents/runs/count.ts'
+import { countOf, manifestOf, type BlockCount, type RunPlan } from '../../agents/runs/run.ts'
+import { otherValues, type FlagChange } from '../../rules/flags.ts'
 import { rulesOf } from '../../rules/rulebooks/registry.ts'
 import { WINNERS, type Winner } from '../../rules/vocabulary.ts'
 import { speak } from '../sentences/language.ts'
@@ -18,32 +19,25 @@ import type { BalanceOptions } from './balance.ts'
 const say = speak('figures')
 const usage = speak('usage')
 
-/** One flag otherwise than in the base. */
-interface Variant {
-  readonly flag: string
-  readonly from: FlagValue
-  readonly to: FlagValue
-}
-
-interface FlagBalance extends Variant {
+interface FlagBalance extends FlagChange {
   readonly games: number
   readonly balance: Balance
 }
 
 export async function balanceFlags(options: BalanceOptions): Promise<void> {
   const plan = planOf(options)
-  const variants = variantsOf(plan, options.flag)
+  const changes = changesOf(plan, options.flag)
   const workers = workersOf(options.workers)
-  const watch = watchRun(plan.games * (variants.length + 1))
+  const watch = watchRun(plan.games * (changes.length + 1))
   const base = await play(plan, workers, watch)
   const before = winnersOf(base)
   const flags: FlagBalance[] = []
-  for (const variant of variants) {
-    const changed = { ...plan.header, flags: { ...plan.header.flags, [variant.flag]: variant.to } }
+  for (const change of changes) {
+    const changed = { ...plan.header, flags: { ...plan.header.flags, [change.flag]: change.to } }
     const after = winnersOf(await play({ ...plan, header: changed }, workers, watch))
     // A run that was ended is no comparison.
     if (watch.stop.aborted) break
-    flags.push({ ...variant, games: plan.games, balance: balanceOf(before, after) })
+    flags.push({ ...change, games: plan.games, balance: balanceOf(before, after) })
   }
   watch.close()
   if (options.json === true) console.log(JSON.stringify(answer(plan, base, flags)))
@@ -51,20 +45,13 @@ export async function balanceFlags(options: BalanceOptions): Promise<void> {
 }
 
 /** Every other value of every flag, or of those that are named. */
-function variantsOf({ header }: RunPlan, named: readonly string[] | undefined): readonly Variant[] {
-  const specs = rulesOf(header).flags
-  const stranger = named?.find((key) => !specs.some((spec) => spec.key === key))
+function changesOf({ header }: RunPlan, named: readonly string[] | undefined): readonly FlagChange[] {
+  const rulebook = rulesOf(header)
+  const keys = rulebook.flags.map(({ key }) => key)
+  const stranger = named?.find((key) => !keys.includes(key))
   if (stranger !== undefined)
-    throw new WrongUsage(
-      usage('oneOf', { option: '--flag', choices: specs.map(({ key }) => key).join(' | '), text: stranger }),
-    )
-  return specs
-    .filter(({ key }) => named?.includes(key) !== false)
-    .flatMap(({ key, values }) => {
-      const from = header.flags[key]
-      if (from === undefined) return []
-      return values.filter((value) => value !== from).map((to): Variant => ({ flag: key, from, to }))
-    })
+    throw new WrongUsage(usage('oneOf', { option: '--flag', choices: keys.join(' | '), text: stranger }))
+  return otherValues(rulebook, header.flags).filter(({ flag }) => named?.includes(flag) !== false)
 }
 
 async function play(plan: RunPlan, workers: number, watch: Watch): Promise<readonly BlockCount[]> {
@@ -92,7 +79,7 @@ function answer(plan: RunPlan, base: readonly BlockCount[], flags: readonly Flag
   return {
     run: manifestOf(plan, thisProgram(), sha256),
     base: { ...rates, intervals: intervalsOf({ games, wins }) },
-    flags: flags.map(({ balance, ...variant }) => ({ ...variant, ...balance })),
+    flags: flags.map(({ balance, ...change }) => ({ ...change, ...balance })),
   }
 }
 

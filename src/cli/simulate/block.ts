@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto'
 import { playBlock, type BlockCount, type Digest, type RunGame, type RunPlan } from '../../agents/runs/run.ts'
-import { recordedGame } from './recorded.ts'
+import { recordedGame } from '../../api/lab/recordedGame.ts'
 
 /** A block and, where they are wanted, its games as records, a line each. */
 export interface PlayedBlock {

@@ -1,6 +1,6 @@
 // Who won how often, in lines with their 95 % intervals: for `simulate` and `balance` alike.
 
-import { intervalsOf, type RunCount } from '../../agents/runs/run.ts'
+import { intervalsOf, type RunCount } from '../../agents/runs/count.ts'
 import type { Winner } from '../../rules/vocabulary.ts'
 import { speak } from '../sentences/language.ts'
 

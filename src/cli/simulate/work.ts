@@ -1,16 +1,8 @@
 // The work of `simulate`: the run, its files, its answer.
 
 import { availableParallelism } from 'node:os'
-import {
-  countOf,
-  intervalsOf,
-  logHash,
-  manifestOf,
-  type BlockCount,
-  type Manifest,
-  type RunCount,
-  type RunPlan,
-} from '../../agents/runs/run.ts'
+import { intervalsOf, type RunCount } from '../../agents/runs/count.ts'
+import { countOf, logHash, manifestOf, type BlockCount, type Manifest, type RunPlan } from '../../agents/runs/run.ts'
 import { WINNERS } from '../../rules/vocabulary.ts'
 import { wholeNumber } from '../options/number.ts'
 import { chooseRules } from '../options/rules.ts'

@@ -17,6 +17,7 @@ export const menu = {
   members: 'Members',
   seasons: 'Season',
   rules: 'Rules',
+  lab: 'Lab',
   view: 'View',
   zoomIn: 'Larger',
   zoomOut: 'Smaller',

@@ -13,6 +13,7 @@ import { fileFault } from './screens/fileFault.ts'
 import { game } from './screens/game.ts'
 import { home } from './screens/home.ts'
 import { imports } from './screens/imports.ts'
+import { lab } from './screens/lab.ts'
 import { ledger } from './screens/ledger.ts'
 import { live } from './screens/live.ts'
 import { log } from './screens/log.ts'
@@ -43,6 +44,7 @@ export const screens = {
   live,
   log,
   rules,
+  lab,
   season,
   plan,
   results,

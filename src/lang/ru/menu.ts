@@ -19,6 +19,7 @@ export const menu: MenuText = {
   members: 'Участники',
   seasons: 'Сезон',
   rules: 'Правила',
+  lab: 'Лаборатория',
   view: 'Вид',
   zoomIn: 'Крупнее',
   zoomOut: 'Мельче',

@@ -4,7 +4,7 @@
 import { computed } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { LANGUAGES, langOf } from '../../lang/registry.ts'
-import { restyled, shownPoints } from '../../scoring/points.ts'
+import { restyled, shownPoints, type DecimalMark } from '../../scoring/points.ts'
 import { formatFraction } from '../logic/hitPoints.ts'
 
 export function useFormat() {
@@ -35,9 +35,18 @@ export function useFormat() {
     /** An exact fraction with two places. */
     fraction: (text: string) => formatFraction(text, mark.value),
     points: (hundredths: number, signed = false) => shownPoints(hundredths, { signed, mark: mark.value }),
+    /** `60.8`, with one place: a share of 0..1 in percent. */
+    percent: (share: number) => restyled((100 * share).toFixed(1), mark.value),
+    /** `+3.2`, `−0.8`: percentage points with one place. */
+    change: (points: number) => signed(points, mark.value),
     /** Points the club has already written out. */
     figure: (points: string) => restyled(points, mark.value),
   }
+}
+
+function signed(points: number, mark: DecimalMark): string {
+  const text = restyled(points.toFixed(1), mark)
+  return points > 0 && Number(points.toFixed(1)) !== 0 ? `+${text}` : text
 }
 
 function written(format: Intl.DateTimeFormat, iso: string): string {

@@ -6,6 +6,7 @@ import { phrase, type PhraseSection } from '../../lang/phrase.ts'
 import type { Params } from '../../lang/message.ts'
 import { capital } from '../../lang/joined.ts'
 import { langOf, type Lang } from '../../lang/registry.ts'
+import type { FlagValue } from '../../rules/header.ts'
 
 export function usePhrases() {
   const { locale } = useI18n()
@@ -18,6 +19,8 @@ export function usePhrases() {
 
   return {
     say,
+    /** A flag's value as a person reads it. */
+    valueName: (value: FlagValue) => (typeof value === 'number' ? String(value) : say('value', String(value))),
     sayCapital: (section: PhraseSection, key: string, params: Params = {}) =>
       capital(lang(), say(section, key, params)),
     lang,

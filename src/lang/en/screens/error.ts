@@ -106,6 +106,7 @@ export const error = {
   'results/best-move-three-seats': 'A best move names at most three different seats.',
   'results/reason-needed': 'A correction needs its reason.',
   'results/other-player': 'Seat {seat} of this game was another player: {name}. Void the game and enter it again.',
+  'lab/worker-failed': 'The lab could not play this here: {cause}.',
   'seating/worker-failed': 'The search could not run here: {cause}.',
   'imports/not-open': 'This import has come to an end; none of its games were taken. Import the file again.',
   'imports/plan-changed':

@@ -9,6 +9,7 @@ export const shell = {
   season: 'Season',
   newGame: 'New game',
   rules: 'Rules',
+  lab: 'Lab',
   language: 'Language: English',
   languageShort: 'EN',
   themeToLight: 'Light theme',
@@ -28,5 +29,6 @@ export const shell = {
   keyGoSeason: 'Go to the season',
   keyGoNew: 'New game',
   keyGoRules: 'Go to the rules',
+  keyGoLab: 'Go to the lab',
   crashed: 'Something went wrong on this screen: {message}',
 } as const

@@ -110,6 +110,7 @@ export const error: Shape<typeof english> = {
   'results/best-move-three-seats': 'Лучший ход называет не больше трёх разных мест.',
   'results/reason-needed': 'Исправлению нужна причина.',
   'results/other-player': 'На месте {seat} в этой игре был другой игрок: {name}. Аннулируйте игру и внесите её заново.',
+  'lab/worker-failed': 'Лаборатория не смогла это сыграть: {cause}.',
   'seating/worker-failed': 'Поиск здесь не запустился: {cause}.',
   'imports/not-open': 'Этот импорт уже завершён, ни одна его игра не взята. Импортируйте файл ещё раз.',
   'imports/plan-changed': 'Во время импорта изменился план сезона: ни одна игра не взята. Импортируйте файл ещё раз.',

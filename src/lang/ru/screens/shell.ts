@@ -12,6 +12,7 @@ export const shell: Shape<typeof english> = {
   season: 'Сезон',
   newGame: 'Новая игра',
   rules: 'Правила',
+  lab: 'Лаборатория',
   language: 'Язык: русский',
   languageShort: 'RU',
   themeToLight: 'Светлая тема',
@@ -31,5 +32,6 @@ export const shell: Shape<typeof english> = {
   keyGoSeason: 'К сезону',
   keyGoNew: 'Новая игра',
   keyGoRules: 'К правилам',
+  keyGoLab: 'В лабораторию',
   crashed: 'На этом экране что-то сломалось: {message}',
 }

@@ -3,7 +3,7 @@
 
 import { featuresOf, RECORD_FORMAT, RECORD_VERSION, type GameRecord } from '../../club/files/records/record.ts'
 import type { RunGame, RunPlan } from '../../agents/runs/run.ts'
-import { sideOf } from '../../agents/runs/policies.ts'
+import { sideOf } from '../../agents/runs/sides.ts'
 import { initialState } from '../../rules/open.ts'
 import type { LogItem } from '../../rules/log.ts'
 import { enter, type Played } from '../../rules/play.ts'
@@ -11,7 +11,7 @@ import { enter, type Played } from '../../rules/play.ts'
 /** One item a second, by a clock that starts at 0: nobody was there. */
 const SECOND = 1000
 
-export function recordedGame(plan: RunPlan, { number, header, entries }: RunGame): GameRecord {
+export function recordedGame(plan: Pick<RunPlan, 'red' | 'black'>, { number, header, entries }: RunGame): GameRecord {
   const start = initialState(header)
   let played: Played = { header, log: [], replay: { start, steps: [], state: start } }
   const log: LogItem[] = []

@@ -1,0 +1,52 @@
+// How long either side's cards live: of those still at the table in a round, how many left it in that round. Games
+// that are over count no longer, so that short games do not look deadly (Kaplan and Meier, 1958).
+
+import { TEAMS, type Seat, type Team } from '../../rules/vocabulary.ts'
+import type { RunGame } from './run.ts'
+import { sideOf } from './sides.ts'
+
+/** Cards by the round that reached them, and those of them that left in it; the first element is round 0. */
+interface RoundCount {
+  readonly here: number[]
+  readonly left: number[]
+}
+
+export type SurvivalCount = Readonly<Record<Team, RoundCount>>
+
+export function noSurvival(): SurvivalCount {
+  return { red: { here: [], left: [] }, black: { here: [], left: [] } }
+}
+
+export function countSurvival(count: SurvivalCount, { header, events }: RunGame): void {
+  const leftIn = new Map<Seat, number>()
+  let round = 0
+  for (const event of events) {
+    if (event.type === 'DayBegan' || event.type === 'NightBegan') round = event.round
+    if (event.type === 'SeatLeft') leftIn.set(event.seat, round)
+  }
+  for (const { seat, role } of header.seats) {
+    const { here, left } = count[sideOf(header, role)]
+    const exit = leftIn.get(seat)
+    for (let at = 0; at <= (exit ?? round); at += 1) here[at] = (here[at] ?? 0) + 1
+    if (exit !== undefined) left[exit] = (left[exit] ?? 0) + 1
+  }
+}
+
+export function addSurvival(to: SurvivalCount, more: SurvivalCount): void {
+  for (const team of TEAMS)
+    for (const what of ['here', 'left'] as const)
+      for (const [round, n] of more[team][what].entries())
+        to[team][what][round] = (to[team][what][round] ?? 0) + (n ?? 0)
+}
+
+/** The share still at the table after each round, 0..1; rounds that fewer than `least` cards reached are left out. */
+export function survivalCurve({ here, left }: RoundCount, least = 30): readonly number[] {
+  const curve: number[] = []
+  let alive = 1
+  for (const [round, n] of here.entries()) {
+    if (n < least) break
+    alive *= 1 - (left[round] ?? 0) / n
+    curve.push(alive)
+  }
+  return curve
+}

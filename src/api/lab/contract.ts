@@ -1,0 +1,110 @@
+// What the lab is asked and what it answers. Games of the lab are played in workers of their own and never touch
+// the club. Types only; the worker's side is serveLab.ts, the page's lab.ts.
+
+import type { Balance } from '../../agents/runs/balance.ts'
+import type { PolicyName } from '../../agents/runs/policies.ts'
+import type { RunCount } from '../../agents/runs/count.ts'
+import type { BlockCount, Manifest } from '../../agents/runs/run.ts'
+import type { SurvivalCount } from '../../agents/runs/survival.ts'
+import type { GameRecord } from '../../club/files/records/record.ts'
+import type { FlagChange } from '../../rules/flags.ts'
+import type { Flags, RulebookId } from '../../rules/header.ts'
+import type { Answer } from '../contract/answer.ts'
+
+export type { Balance, Manifest, PolicyName, RunCount }
+
+/** Who plays what, as a form has it. Cards are the rulebook's own for so many players. */
+export interface RunChoice {
+  readonly rulebook: RulebookId
+  readonly preset: string
+  readonly flags: Flags
+  readonly players: number
+  readonly red: PolicyName
+  readonly black: PolicyName
+  readonly seed: number
+  readonly games: number
+}
+
+export interface PreparedRun {
+  readonly manifest: Manifest
+  readonly blocks: number
+  /** Games of every block but the last. */
+  readonly blockGames: number
+}
+
+export interface PlayedBlock extends BlockCount {
+  readonly survival: SurvivalCount
+  /** Its games as records, a line each, where they were asked for. */
+  readonly records: string
+}
+
+/** Asked of a worker, by name. */
+interface LabRequests {
+  'run.prepare': { readonly args: RunChoice; readonly data: PreparedRun }
+  'run.block': {
+    readonly args: { readonly choice: RunChoice; readonly block: number; readonly records: boolean }
+    readonly data: PlayedBlock
+  }
+  /** The log hash of all blocks together. */
+  'run.hash': { readonly args: readonly Pick<BlockCount, 'block' | 'hash'>[]; readonly data: string }
+  /** Game `number` of a run, from 0. */
+  'run.game': { readonly args: { readonly choice: RunChoice; readonly number: number }; readonly data: GameRecord }
+}
+
+export type LabRequest = keyof LabRequests
+export type LabArgs<N extends LabRequest> = LabRequests[N]['args']
+export type LabData<N extends LabRequest> = LabRequests[N]['data']
+
+export interface BatchResult {
+  readonly manifest: Manifest
+  readonly workers: number
+  readonly played: RunCount
+  /** The same seeds by players who draw; nothing where the players of the run do. */
+  readonly chance: RunCount | undefined
+  /** Share still at the table after each round, 0..1. */
+  readonly survival: Readonly<Record<'red' | 'black', readonly number[]>>
+  /** Of the whole run; nothing before its end. */
+  readonly logHash: string | undefined
+}
+
+/** Flags otherwise than in the base, together. */
+export type Variant = readonly FlagChange[]
+
+interface VariantBalance {
+  readonly changes: Variant
+  /** Pairs of games. */
+  readonly games: number
+  readonly balance: Balance
+}
+
+export interface BalanceResult {
+  readonly manifest: Manifest
+  readonly workers: number
+  readonly base: RunCount
+  readonly variants: readonly VariantBalance[]
+}
+
+export interface BalanceOrder {
+  readonly choice: RunChoice
+  readonly variants: readonly Variant[]
+  /** Takes as many games, at most those of the choice, as the first of them say will fit. */
+  readonly milliseconds?: number
+}
+
+export interface LabRun<T> {
+  /** At once; what was played so far is the answer, nothing where there was none. */
+  stop(): void
+  readonly done: Promise<Answer<T> | undefined>
+}
+
+export type OnProgress<T> = (progress: { readonly played: number; readonly games: number; readonly result: T }) => void
+
+/** What a host offers: games played in workers of the lab's own. */
+export interface Lab {
+  batch(choice: RunChoice, onProgress: OnProgress<BatchResult>): LabRun<BatchResult>
+  balance(order: BalanceOrder, onProgress: OnProgress<BalanceResult>): LabRun<BalanceResult>
+  /** The games of a run as records, a line each: played again, for the same choice gives the same games. */
+  records(choice: RunChoice, onProgress: OnProgress<undefined>): LabRun<string>
+  /** One of them. */
+  game(choice: RunChoice, number: number): LabRun<GameRecord>
+}

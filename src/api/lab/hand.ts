@@ -1,0 +1,46 @@
+// One worker of the lab as a page holds it: asks, answers, an end. Hosts hand in how a worker is started.
+
+import { createBirpc } from 'birpc'
+import { refusal, type Answer } from '../contract/answer.ts'
+import { logToConsole } from '../log.ts'
+import { portOf, type MessageEndpoint } from '../port.ts'
+import { transportOf } from '../rpc.ts'
+import type { LabArgs, LabData, LabRequest } from './contract.ts'
+import type { LabFunctions } from './serveLab.ts'
+
+/** What a page's Worker is. */
+export interface LabWorker extends MessageEndpoint {
+  terminate(): void
+  addEventListener(type: 'error', listener: (event: { readonly message: string }) => void): void
+  addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void
+}
+
+export interface Hand {
+  ask<N extends LabRequest>(name: N, args: LabArgs<N>): Promise<Answer<LabData<N>>>
+  end(): void
+}
+
+export function handOf(worker: LabWorker): Hand {
+  const rpc = createBirpc<LabFunctions, Record<string, never>, false>({}, transportOf(portOf(worker), logToConsole))
+  const broken = new Promise<Answer<never>>((resolve) => {
+    worker.addEventListener('error', ({ message }: { readonly message: string }) => resolve(failed(message)))
+  })
+  return {
+    ask: <N extends LabRequest>(name: N, args: LabArgs<N>) =>
+      Promise.race([
+        rpc
+          .$call('call', name, args)
+          .then((answer) => answer as Answer<LabData<N>>)
+          .catch((error: unknown) => failed(String(error))),
+        broken,
+      ]),
+    end() {
+      rpc.$close()
+      worker.terminate()
+    },
+  }
+}
+
+function failed(cause: string): Answer<never> {
+  return refusal('lab/worker-failed', { cause })
+}

@@ -1,0 +1,224 @@
+// The page's side of the lab: shares the blocks of a run among workers and adds up what comes back. Which worker
+// played which block changes nothing. Workers live as long as their run; stopping ends them at once.
+
+import { balanceOf } from '../../agents/runs/balance.ts'
+import { addCounts, noCount } from '../../agents/runs/count.ts'
+import { shareBlocks } from '../../agents/runs/sharing.ts'
+import { addSurvival, noSurvival, survivalCurve } from '../../agents/runs/survival.ts'
+import type { Winner } from '../../rules/vocabulary.ts'
+import type { Answer } from '../contract/answer.ts'
+import type {
+  BalanceOrder,
+  BalanceResult,
+  BatchResult,
+  Lab,
+  LabRun,
+  OnProgress,
+  PlayedBlock,
+  PreparedRun,
+  RunChoice,
+} from './contract.ts'
+import { gamesWithin } from './gamesWithin.ts'
+import { handOf, type Hand, type LabWorker } from './hand.ts'
+
+export interface LabHost {
+  readonly openWorker: () => LabWorker
+  /** Processors there are; one is left to the screen. */
+  readonly cores: number
+  readonly now: () => number
+}
+
+interface Task {
+  readonly choice: RunChoice
+  readonly block: number
+  readonly records: boolean
+}
+
+export function labIn({ openWorker, cores, now }: LabHost): Lab {
+  const workers = Math.max(1, cores - 1)
+  const crew = () => new Crew(openWorker, workers)
+
+  return {
+    batch: (choice, onProgress) => run(crew(), (hands) => batch(hands, choice, onProgress)),
+    balance: (order, onProgress) => run(crew(), (hands) => balance(hands, order, onProgress, now)),
+    records: (choice, onProgress) => run(crew(), (hands) => records(hands, choice, onProgress)),
+    game: (choice, number) => run(crew(), (hands) => hands.first.ask('run.game', { choice, number })),
+  }
+}
+
+function run<T>(crew: Crew, job: (crew: Crew) => Promise<Answer<T>>): LabRun<T> {
+  const done = job(crew)
+    .then((answer) => (answer.ok || !crew.isStopped ? answer : undefined))
+    .finally(() => crew.stop())
+  return { stop: () => crew.stop(), done }
+}
+
+/** The workers of one run. */
+class Crew {
+  readonly size: number
+  readonly #open: () => LabWorker
+  readonly #hands: Hand[] = []
+  readonly #stopped = new AbortController()
+
+  constructor(open: () => LabWorker, size: number) {
+    this.#open = open
+    this.size = size
+  }
+
+  get isStopped(): boolean {
+    return this.#stopped.signal.aborted
+  }
+
+  get first(): Hand {
+    return this.#hand(0)
+  }
+
+  /** Every task on whichever worker is free, handed on in order; the first refusal ends it. */
+  async play(tasks: readonly Task[], each: (task: Task, block: PlayedBlock) => void): Promise<Answer<void>> {
+    const workers = Math.min(this.size, tasks.length)
+    const free = Array.from({ length: workers }, (_, i) => this.#hand(i))
+    const refused = new AbortController()
+    let refusal: Answer<never> | undefined
+    await shareBlocks([...tasks.keys()], {
+      workers,
+      stop: AbortSignal.any([this.#stopped.signal, refused.signal]),
+      play: async (at) => {
+        const hand = free.pop() as Hand
+        const task = tasks[at] as Task
+        const answer = await hand.ask('run.block', task)
+        free.push(hand)
+        if (!answer.ok) refused.abort()
+        return { task, answer }
+      },
+      each: ({ task, answer }) => {
+        if (answer.ok) each(task, answer.data)
+        else refusal ??= answer
+      },
+    })
+    return refusal === undefined || this.isStopped ? { ok: true, data: undefined } : refusal
+  }
+
+  stop(): void {
+    this.#stopped.abort()
+    for (const hand of this.#hands.splice(0)) hand.end()
+  }
+
+  #hand(at: number): Hand {
+    return (this.#hands[at] ??= handOf(this.#open()))
+  }
+}
+
+function blocks({ blocks: count }: PreparedRun): readonly number[] {
+  return Array.from({ length: count }, (_, block) => block)
+}
+
+const isChance = ({ red, black }: RunChoice) => red === 'random' && black === 'random'
+
+async function batch(crew: Crew, choice: RunChoice, onProgress: OnProgress<BatchResult>): Promise<Answer<BatchResult>> {
+  const prepared = await crew.first.ask('run.prepare', choice)
+  if (!prepared.ok) return prepared
+  const { manifest } = prepared.data
+  const drawn: RunChoice = { ...choice, red: 'random', black: 'random' }
+  const choices = isChance(choice) ? [choice] : [choice, drawn]
+  const tasks = blocks(prepared.data).flatMap((block) =>
+    choices.map((each): Task => ({ choice: each, block, records: false })),
+  )
+  let played = noCount()
+  let chance = noCount()
+  const survival = noSurvival()
+  const hashes: { block: number; hash: string }[] = []
+  const result = (logHash?: string): BatchResult => ({
+    manifest,
+    workers: crew.size,
+    played,
+    chance: isChance(choice) ? undefined : chance,
+    survival: { red: survivalCurve(survival.red), black: survivalCurve(survival.black) },
+    logHash,
+  })
+  const ended = await crew.play(tasks, (task, block) => {
+    if (task.choice === choice) {
+      played = addCounts(played, block)
+      addSurvival(survival, block.survival)
+      hashes.push({ block: block.block, hash: block.hash })
+    } else chance = addCounts(chance, block)
+    onProgress({ played: played.games + chance.games, games: choice.games * choices.length, result: result() })
+  })
+  if (!ended.ok) return ended
+  if (crew.isStopped) return { ok: true, data: result() }
+  const hash = await crew.first.ask('run.hash', hashes)
+  return hash.ok ? { ok: true, data: result(hash.data) } : hash
+}
+
+async function balance(
+  crew: Crew,
+  { choice: asked, variants, milliseconds }: BalanceOrder,
+  onProgress: OnProgress<BalanceResult>,
+  now: () => number,
+): Promise<Answer<BalanceResult>> {
+  const runs = variants.length + 1
+  const first = await crew.first.ask('run.prepare', asked)
+  if (!first.ok) return first
+  /** Of each run, game by game. */
+  const winners = Array.from({ length: runs }, (): Winner[] => [])
+  let base = noCount()
+  let played = 0
+  let choice = asked
+  let { manifest } = first.data
+  const choices = () => [choice, ...variants.map((changes) => changed(choice, changes))]
+  const result = (): BalanceResult => ({
+    manifest,
+    workers: crew.size,
+    base,
+    variants: variants.map((changes, i) => ({ changes, ...paired(winners[0], winners[i + 1]) })),
+  })
+  const play = (from: readonly number[]) => {
+    const all = choices()
+    const tasks = from.flatMap((block) => all.map((each): Task => ({ choice: each, block, records: false })))
+    return crew.play(tasks, ({ choice: mine }, block) => {
+      winners[all.indexOf(mine)]?.push(...block.winners)
+      if (mine === choice) base = addCounts(base, block)
+      played += block.games
+      onProgress({ played, games: choice.games * runs, result: result() })
+    })
+  }
+  const begun = now()
+  const start = await play([0])
+  if (!start.ok) return start
+  if (milliseconds !== undefined && !crew.isStopped) {
+    const { blockGames } = first.data
+    // The first block had the workers to itself as the others will have them.
+    const taken = { games: base.games * runs, milliseconds: (now() - begun) * Math.min(crew.size, runs) }
+    const fitting = { runs, workers: crew.size, block: blockGames, most: asked.games }
+    choice = { ...asked, games: gamesWithin(milliseconds, taken, fitting) }
+  }
+  if (crew.isStopped) return { ok: true, data: result() }
+  const rest = await crew.first.ask('run.prepare', choice)
+  if (!rest.ok) return crew.isStopped ? { ok: true, data: result() } : rest
+  manifest = rest.data.manifest
+  const ended = await play(blocks(rest.data).slice(1))
+  return ended.ok ? { ok: true, data: result() } : ended
+}
+
+/** Of the games that both have played. */
+function paired(before: readonly Winner[] = [], after: readonly Winner[] = []) {
+  const games = Math.min(before.length, after.length)
+  return { games, balance: balanceOf(before.slice(0, games), after.slice(0, games)) }
+}
+
+function changed(choice: RunChoice, changes: BalanceOrder['variants'][number]): RunChoice {
+  return { ...choice, flags: { ...choice.flags, ...Object.fromEntries(changes.map(({ flag, to }) => [flag, to])) } }
+}
+
+async function records(crew: Crew, choice: RunChoice, onProgress: OnProgress<undefined>): Promise<Answer<string>> {
+  const prepared = await crew.first.ask('run.prepare', choice)
+  if (!prepared.ok) return prepared
+  let text = ''
+  let played = 0
+  const tasks = blocks(prepared.data).map((block): Task => ({ choice, block, records: true }))
+  const ended = await crew.play(tasks, (_task, block) => {
+    text += block.records
+    played += block.games
+    onProgress({ played, games: choice.games, result: undefined })
+  })
+  return ended.ok ? { ok: true, data: text } : ended
+}

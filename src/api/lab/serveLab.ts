@@ -1,0 +1,101 @@
+// The worker's side of the lab: plays what it is asked, answers with values, throws nothing across.
+
+import { createBirpc } from 'birpc'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import {
+  BLOCK,
+  blocksOf,
+  logHash,
+  manifestOf,
+  playBlock,
+  playGame,
+  type Digest,
+  type RunGame,
+  type RunPlan,
+} from '../../agents/runs/run.ts'
+import { countSurvival, noSurvival } from '../../agents/runs/survival.ts'
+import { APP_VERSION } from '../../club/model/appVersion.ts'
+import { openGame } from '../../rules/open.ts'
+import { rulebookOf } from '../../rules/rulebooks/registry.ts'
+import { ok, type Result } from '../../rules/vocabulary.ts'
+import { refusal, type Answer } from '../contract/answer.ts'
+import { logToConsole, type Log } from '../log.ts'
+import type { Port } from '../port.ts'
+import { transportOf, withoutPrototype } from '../rpc.ts'
+import type { LabArgs, LabData, LabRequest, PlayedBlock, RunChoice } from './contract.ts'
+import { recordedGame } from './recordedGame.ts'
+import { isLabRequest, LAB_REQUESTS } from './schemas.ts'
+
+export interface LabFunctions {
+  call(name: string, args: unknown): Answer<unknown>
+}
+
+type Handlers = { readonly [N in LabRequest]: (args: LabArgs<N>) => Result<LabData<N>> }
+
+const digest: Digest = (text) => bytesToHex(sha256(utf8ToBytes(text)))
+
+export function serveLab(port: Port, log: Log = logToConsole): () => void {
+  const functions = withoutPrototype<LabFunctions>({ call: (name, args) => answered(name, args, log) })
+  const rpc = createBirpc<Record<string, never>, LabFunctions, false>(functions, transportOf(port, log))
+  return () => rpc.$close()
+}
+
+function answered(name: string, args: unknown, log: Log): Answer<unknown> {
+  if (!isLabRequest(name)) return refusal('request/unknown', { request: String(name).slice(0, 60) })
+  try {
+    return handled(name, args)
+  } catch (error) {
+    log(`the lab failed on ${name}`, error)
+    return refusal('lab/worker-failed', { cause: error instanceof Error ? error.message : String(error) })
+  }
+}
+
+function handled<N extends LabRequest>(name: N, args: unknown): Answer<unknown> {
+  const parsed = LAB_REQUESTS[name].safeParse(args)
+  if (!parsed.success)
+    return refusal('request/bad-arguments', {
+      request: name,
+      place: parsed.error.issues[0]?.path.join('.') ?? '',
+      problem: parsed.error.issues[0]?.code ?? '',
+    })
+  const handler: Handlers[N] = HANDLERS[name]
+  const result = handler(parsed.data)
+  return result.ok ? { ok: true, data: result.value } : refusal(result.error.code, result.error.params)
+}
+
+const HANDLERS: Handlers = {
+  'run.prepare': (choice) =>
+    withPlan(choice, (plan) => ({
+      manifest: manifestOf(plan, { app: APP_VERSION, commit: null }, digest),
+      blocks: blocksOf(plan),
+      blockGames: BLOCK,
+    })),
+  'run.block': ({ choice, block, records }) => withPlan(choice, (plan) => played(plan, block, records)),
+  'run.hash': (blocks) => ok(logHash(blocks, digest)),
+  'run.game': ({ choice, number }) => withPlan(choice, (plan) => recordedGame(plan, playGame(plan, number))),
+}
+
+function played(plan: RunPlan, block: number, withRecords: boolean): PlayedBlock {
+  const survival = noSurvival()
+  let records = ''
+  const count = playBlock(plan, block, digest, (game: RunGame) => {
+    countSurvival(survival, game)
+    if (withRecords) records += `${JSON.stringify(recordedGame(plan, game))}\n`
+  })
+  return { ...count, survival, records }
+}
+
+function withPlan<T>({ players, ...choice }: RunChoice, of: (plan: RunPlan) => T): Result<T> {
+  const { rulebook, preset, flags, red, black, seed, games } = choice
+  const { seats, deal } = rulebookOf(rulebook)
+  // The cards of the nearest table it has; `openGame` refuses the number itself.
+  const roles = deal(Math.min(seats.max, Math.max(seats.min, players)))
+  if (roles.length !== players)
+    return {
+      ok: false,
+      error: { code: 'setup/seat-count', params: { count: players, min: seats.min, max: seats.max } },
+    }
+  const header = openGame({ rulebook, preset, flags, seats: roles.map((role, i) => ({ seat: i + 1, role })), seed: 0 })
+  return header.ok ? ok(of({ header: header.value, red, black, seed, games })) : header
+}

@@ -1,0 +1,7 @@
+// A worker that games of the lab are played in.
+
+import { serveLab } from '../api/lab/serveLab.ts'
+import { portOf, type MessageEndpoint } from '../api/port.ts'
+
+// In a worker `self` speaks postMessage like a port; the page's types take it for a window.
+serveLab(portOf(self as unknown as MessageEndpoint))

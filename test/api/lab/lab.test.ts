@@ -1,0 +1,143 @@
+// The lab's workers: the same choice gives the same hash, wins and changes in any number of them, and the hash is
+// that of the command line's runs; stopping keeps what was played and ends every worker; what is refused is told.
+
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { blocksOf, countOf, logHash, playBlock, type RunPlan } from '../../../src/agents/runs/run.ts'
+import { balanceOf } from '../../../src/agents/runs/balance.ts'
+import type { BatchResult, RunChoice } from '../../../src/api/lab/contract.ts'
+import { gamesWithin } from '../../../src/api/lab/gamesWithin.ts'
+import { presetFlags } from '../../../src/rules/flags.ts'
+import { replay } from '../../../src/rules/replay.ts'
+import { city } from '../../../src/rules/rulebooks/city.ts'
+import { plan } from '../../agents/runs/plans.ts'
+import { labOf } from './workers.ts'
+
+const digest = (text: string) => createHash('sha256').update(text).digest('hex')
+
+function choice(more: Partial<RunChoice> = {}): RunChoice {
+  const flags = presetFlags(city, 'city')
+  if (!flags.ok) throw new Error(flags.error.code)
+  return {
+    rulebook: 'city',
+    preset: 'city',
+    flags: flags.value,
+    players: 10,
+    red: 'scripted',
+    black: 'random',
+    seed: 7,
+    games: 60,
+    ...more,
+  }
+}
+
+const blocks = (run: RunPlan) => Array.from({ length: blocksOf(run) }, (_, block) => playBlock(run, block, digest))
+
+describe('a batch', () => {
+  test('gives the hash and the wins of the same run elsewhere, in any number of workers', async () => {
+    const elsewhere = blocks(plan('city', 'scripted', 'random', 60, 7))
+    const chance = countOf(blocks(plan('city', 'random', 'random', 60, 7)))
+    for (const cores of [1, 4]) {
+      const { lab, alive, opened } = labOf(cores)
+      const seen: number[] = []
+      const answer = await lab.batch(choice(), ({ played }) => seen.push(played)).done
+      expect(answer).toMatchObject({
+        ok: true,
+        data: {
+          logHash: logHash(elsewhere, digest),
+          played: countOf(elsewhere),
+          chance,
+          workers: Math.max(1, cores - 1),
+        },
+      })
+      expect(seen.at(-1)).toBe(120)
+      expect(seen).toEqual(seen.toSorted((a, b) => a - b))
+      expect(opened()).toBe(Math.max(1, cores - 1))
+      expect(alive()).toBe(0)
+    }
+  })
+
+  test('of players who draw is held against nobody, and cards only leave the table', async () => {
+    const answer = await labOf(2).lab.batch(choice({ red: 'random' }), () => undefined).done
+    if (answer?.ok !== true) throw new Error('refused')
+    expect(answer.data.chance).toBeUndefined()
+    const { red, black } = answer.data.survival
+    for (const curve of [red, black]) {
+      expect(curve.length).toBeGreaterThan(1)
+      expect(curve).toEqual(curve.toSorted((a, b) => b - a))
+    }
+  })
+
+  test('that is stopped answers what was played, without a hash, and leaves no worker', async () => {
+    const { lab, alive } = labOf(2)
+    let last: BatchResult | undefined
+    const run = lab.batch(choice({ games: 100_000 }), ({ result }) => {
+      last = result
+      run.stop()
+    })
+    const answer = await run.done
+    expect(answer).toEqual({ ok: true, data: last })
+    expect(last?.logHash).toBeUndefined()
+    expect(alive()).toBe(0)
+  })
+
+  test('refuses a table that is none, and arguments that are none', async () => {
+    const { lab } = labOf(1)
+    expect(await lab.batch(choice({ players: 500 }), () => undefined).done).toMatchObject({
+      error: { code: 'setup/seat-count' },
+    })
+    expect(await lab.batch(choice({ flags: { nothing: true } }), () => undefined).done).toMatchObject({
+      error: { code: 'flags/unknown' },
+    })
+    expect(await lab.batch(choice({ games: 0 }), () => undefined).done).toMatchObject({
+      error: { code: 'request/bad-arguments' },
+    })
+  })
+})
+
+describe('a balance', () => {
+  const change = { flag: 'healCancelsManiacKill', from: true, to: false }
+
+  test('is that of the same seeds with the flags otherwise', async () => {
+    const base = plan('city', 'random', 'random', 100, 7)
+    const other = { ...base, header: { ...base.header, flags: { ...base.header.flags, [change.flag]: change.to } } }
+    const winners = (run: RunPlan) => blocks(run).flatMap((block) => block.winners)
+    const order = { choice: choice({ red: 'random', games: 100 }), variants: [[change]] }
+    const answer = await labOf(4).lab.balance(order, () => undefined).done
+    expect(answer).toMatchObject({
+      ok: true,
+      data: {
+        base: { games: 100 },
+        variants: [{ changes: [change], games: 100, balance: balanceOf(winners(base), winners(other)) }],
+      },
+    })
+  })
+
+  test('takes as many games as its first say will fit', async () => {
+    let at = 0
+    // Each look at the clock is a second later: fifty pairs take one.
+    const { lab } = labOf(2, () => (at += 1000))
+    const order = { choice: choice({ red: 'random', games: 2000 }), variants: [[change]], milliseconds: 3000 }
+    const answer = await lab.balance(order, () => undefined).done
+    expect(answer).toMatchObject({ ok: true, data: { manifest: { games: 150 }, variants: [{ games: 150 }] } })
+  })
+})
+
+test('games that fit are whole blocks, one at least, no more than asked for', () => {
+  const fits = { runs: 2, workers: 3, block: 50, most: 1000 }
+  expect(gamesWithin(30_000, { games: 100, milliseconds: 6000 }, fits)).toBe(750)
+  expect(gamesWithin(1, { games: 100, milliseconds: 6000 }, fits)).toBe(50)
+  expect(gamesWithin(1e9, { games: 100, milliseconds: 6000 }, fits)).toBe(1000)
+})
+
+test('the games of a run come as records, one by one or all, and replay to their end', async () => {
+  const { lab } = labOf(3)
+  const run = choice({ red: 'random', games: 60 })
+  const all = await lab.records(run, () => undefined).done
+  const one = await lab.game(run, 51).done
+  if (all?.ok !== true || one?.ok !== true) throw new Error('refused')
+  const lines = all.data.trimEnd().split('\n')
+  expect(lines).toHaveLength(60)
+  expect(lines[51]).toBe(JSON.stringify(one.data))
+  expect(replay(one.data.header, one.data.log).state.outcome).toBeDefined()
+})

@@ -1,0 +1,80 @@
+// The lab: games in its workers give the hash of the same run in Node, what a flag does comes with its interval
+// from the rules page, and stopping stops.
+
+import { createHash } from 'node:crypto'
+import { expect } from 'vitest'
+import { blocksOf, countOf, logHash, playBlock } from '../../src/agents/runs/run.ts'
+import { lab as en } from '../../src/lang/en/screens/lab.ts'
+import { plan } from '../agents/runs/plans.ts'
+import { overEditions } from './fixtures/spec.ts'
+import { Home } from './pages/Home.ts'
+import { Lab } from './pages/Lab.ts'
+import { Rules } from './pages/Rules.ts'
+import { Shell } from './pages/Shell.ts'
+
+const FLAG = 'healCancelsManiacKill'
+const digest = (text: string) => createHash('sha256').update(text).digest('hex')
+
+overEditions('the lab', (test) => {
+  test('plays a batch to the hash and the wins of the same run elsewhere, and hands out its figures', async ({
+    app,
+    window,
+  }) => {
+    const run = plan('sport-club', 'scripted', 'random', 110, 3)
+    const blocks = Array.from({ length: blocksOf(run) }, (_, block) => playBlock(run, block, digest))
+    await new Home(window).createClub('Black Cat')
+    await new Shell(window).goByKeys('l')
+    const lab = new Lab(window)
+    await lab.open('batch')
+    await lab.chooseRules('sport-club')
+    await lab.choosePolicy('policyBlack', 'random')
+    await lab.setNumber('games', 110)
+    await lab.setNumber('seed', 3)
+    await lab.play()
+    expect(await lab.logHash()).toBe(logHash(blocks, digest))
+    const { wins } = countOf(blocks)
+    const red = await lab.winsOf('red')
+    expect(red[0]).toBe(String(wins.red))
+    expect(red).toHaveLength(5)
+    const csv = await app.running.catchText(() => lab.file('csv').click())
+    expect(csv.text.split('\n')[1]).toContain(`${en.batch.winner.red},${wins.red},110,`)
+    const json = await app.running.catchText(() => lab.file('json').click())
+    expect(JSON.parse(json.text)).toMatchObject({ manifest: { preset: 'sport-club', seed: 3 }, played: { wins } })
+  })
+
+  test('stops at once and keeps what was played', async ({ window }) => {
+    await new Home(window).createClub('Black Cat')
+    await new Shell(window).go('lab')
+    const lab = new Lab(window)
+    await lab.open('batch')
+    await lab.setNumber('games', 100_000)
+    await lab.play()
+    await window.locator('tr[data-winner=red]').waitFor()
+    await lab.stopButton.click()
+    await lab.playButton.waitFor()
+    await window.getByText(en.stopped).waitFor()
+  })
+
+  test('tells from the rules page what a flag does, with its interval, and goes on in the lab', async ({ window }) => {
+    await new Home(window).createClub('Black Cat')
+    await new Shell(window).go('rules')
+    await new Rules(window).turn(FLAG)
+    const lab = new Lab(window)
+    await lab.ask()
+    const row = lab.variant(FLAG)
+    await row
+      .getByText(/\d … [+−]?\d/)
+      .first()
+      .waitFor()
+    await lab.stopButton.click()
+    await lab.toLab.click()
+    await lab.open('balance')
+    await lab.chooseFlags(FLAG)
+    await lab.choosePolicy('policyBoth', 'random')
+    await lab.setNumber('gamesPerRun', 50)
+    await lab.play()
+    await lab.playButton.waitFor()
+    expect(await row.innerText()).toMatch(/no → yes|yes → no/)
+    await window.getByText(/50 pairs of games/).waitFor()
+  })
+})
