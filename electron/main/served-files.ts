@@ -2,6 +2,7 @@
 // with. Pure, so that the refusals can be tested without Electron. Never leaves its folder.
 
 import { extname, isAbsolute, relative, resolve } from 'node:path'
+import { policyFor } from '../../src/agents/llm/reach.ts'
 import { HOST, SCHEME } from '../bridge.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -61,7 +62,10 @@ export const DOCUMENT_POLICY =
   "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; base-uri 'none'; form-action 'none'; sandbox allow-same-origin"
 
 export function headersFor(file: string): Record<string, string> {
-  return { ...documentHeaders(PAGE_POLICY), 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' }
+  return {
+    ...documentHeaders(policyFor(file, PAGE_POLICY)),
+    'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
+  }
 }
 
 export function documentHeaders(policy: string): Record<string, string> {

@@ -18,6 +18,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), '<!doctype html>')
   writeFileSync(join(folder, 'assets', 'main-1a2b.js'), 'export {}')
   writeFileSync(join(folder, 'assets', 'font-1a2b.woff2'), 'font')
+  writeFileSync(join(folder, 'assets', 'lab.worker-1a2b.js'), 'export {}')
   ;({ server, port } = await serveFolder(folder, 0))
 })
 afterAll(() => {
@@ -59,6 +60,13 @@ describe('what is there', () => {
     expect(headers['cache-control']).toBe(caching)
     expect(headers['content-security-policy']).toBe(CONTENT_POLICY)
     expect(headers['x-content-type-options']).toBe('nosniff')
+  })
+  it('the worker of the lab alone may reach a model', async () => {
+    const { status, headers } = await get('/assets/lab.worker-1a2b.js')
+    expect([status, headers['content-security-policy']]).toEqual([
+      200,
+      `${CONTENT_POLICY}; connect-src 'self' http: https:`,
+    ])
   })
   it('HEAD has the headers and no body', async () => {
     expect(await get('/', { method: 'HEAD' })).toMatchObject({

@@ -44,6 +44,25 @@ describe('what is served says what it may do', () => {
     expect(PAGE_POLICY).not.toMatch(/unsafe-eval|https?:|\*/)
   })
 
+  test.each([
+    ['assets/lab.worker-BfxBtO8a.js', true],
+    ['/opt/consigliere/renderer/assets/lab.worker-Bf_x-tO8a.js', true],
+    ['C:\\consigliere\\renderer\\assets\\lab.worker-BfxBtO8a.js', true],
+    ['assets/seating.worker-BfxBtO8a.js', false],
+    ['assets/index-lab.worker-BfxBtO8a.js', false],
+    ['assets/lab.worker-BfxBtO8a.js.html', false],
+    ['assets/lab.worker.html', false],
+    ['lab.worker/index.js', false],
+    ['assets/lab-BfxBtO8a.js', false],
+  ])('%s may reach a model: %s', (file, may) => {
+    const policy = headersFor(file)['content-security-policy'] ?? ''
+    const connecting = policy.split('; ').filter((part) => part.startsWith('connect-src'))
+    expect(connecting).toEqual([may ? "connect-src 'self' http: https:" : "connect-src 'self'"])
+    expect(policy.split('; ').filter((part) => !part.startsWith('connect-src'))).toEqual(
+      PAGE_POLICY.split('; ').filter((part) => !part.startsWith('connect-src')),
+    )
+  })
+
   test('documents to print run none', () => {
     expect(DOCUMENT_POLICY).toContain("default-src 'none'")
     expect(DOCUMENT_POLICY).not.toContain('script-src')

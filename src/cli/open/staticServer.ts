@@ -4,6 +4,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { extname, join, relative, sep } from 'node:path'
+import { policyFor } from '../../agents/llm/reach.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -44,6 +45,7 @@ const HEADERS = {
 interface Asset {
   readonly body: Buffer
   readonly type: string
+  readonly policy: string
   /** Named by its content, so it never changes. */
   readonly isHashed: boolean
 }
@@ -57,6 +59,7 @@ async function readAssets(folder: string): Promise<ReadonlyMap<string, Asset>> {
     assets.set(address, {
       body: await readFile(path),
       type: TYPES[extname(entry.name)] ?? 'application/octet-stream',
+      policy: policyFor(address, CONTENT_POLICY),
       isHashed: address.startsWith('/assets/'),
     })
   }
@@ -84,6 +87,7 @@ function answer(
   if (!asset) return refuse(404, 'Not found')
   response.writeHead(200, {
     ...HEADERS,
+    'Content-Security-Policy': asset.policy,
     'Content-Type': asset.type,
     'Content-Length': asset.body.length,
     'Cache-Control': asset.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
