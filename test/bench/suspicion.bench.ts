@@ -1,6 +1,7 @@
 // Does the suspect meter know more than the numbers? `npm run validate:suspicion` fits its weights to scripted
 // games, tries them on games of other seeds, of other table sizes and of random players, and prints the table:
-// Brier skill against the prior with its 95 % interval, calibration error, what is left without each rule.
+// Brier skill against the prior with its 95 % interval, calibration error, what is left without each rule. Where
+// logs of contests are here, their games are tried too.
 // The prior knows how many of the living are black, which is more than the table knows. These are games of
 // scripted players: of people the table says nothing.
 
@@ -10,30 +11,39 @@ import type { Mind } from '../../src/agents/policy.ts'
 import { randomMind } from '../../src/agents/random/randomMind.ts'
 import { scriptedMind } from '../../src/agents/scripted/scriptedMind.ts'
 import { fitWeights } from '../../src/agents/suspicion/fit.ts'
-import { momentsOf } from '../../src/agents/suspicion/moments.ts'
 import {
   ablation,
   calibration,
   forecasts,
   skillWithInterval,
+  type Forecast,
   type Moment,
 } from '../../src/agents/suspicion/validate.ts'
-import { PRESETS, rulebookFor, tableOf } from '../agents/tables.ts'
+import type { Weights } from '../../src/agents/suspicion/meter.ts'
+import { contestGames, playedMoments } from '../agents/suspicion/games.ts'
+import { PRESETS, rulebookFor } from '../agents/tables.ts'
+import { peer } from '../support/peers.ts'
 
 const GAMES = Number(process.env['CONSIGLIERE_GAMES'] ?? 300)
+const LOGS = ['inlg2025_en_truck5', 'inlg2025_en_truck13'].flatMap((folder, i) => {
+  const path = peer(`aiwolf/logs/${folder}`)
+  return path === undefined ? [] : contestGames(path, i * 1000)
+})
 const random = xoroshiro128plus(1)
 const below = (n: number) => uniformInt(random, 0, n - 1)
 
 function moments(preset: string, from: number, mind: Mind, players?: number): readonly Moment[] {
-  return Array.from({ length: GAMES }, (_, i) => from + i).flatMap((seed) =>
-    momentsOf(tableOf(preset, seed, {}, players), seed, seed, () => mind),
+  return playedMoments(
+    preset,
+    Array.from({ length: GAMES }, (_, i) => from + i),
+    mind,
+    players,
   )
 }
 
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`
 
-function line(what: string, tried: readonly Moment[], weights: ReturnType<typeof fitWeights>): void {
-  const told = forecasts(tried, weights)
+function line(what: string, told: readonly Forecast[]): void {
   const { skill, low, high } = skillWithInterval(told, below)
   const verdict = low > 0 ? '' : '  no evidence'
   const { ece } = calibration(told)
@@ -42,18 +52,39 @@ function line(what: string, tried: readonly Moment[], weights: ReturnType<typeof
   )
 }
 
+/** Games of contests, where their logs are here: by the weights of scripted play, and by those of the other games. */
+function contest(preset: string, weights: Weights): void {
+  const games = LOGS.filter(({ rulebook }) => rulebook === preset)
+  if (games.length === 0) return
+  const texts = games.reduce((sum, game) => sum + game.texts, 0)
+  const acts = games.reduce((sum, game) => sum + game.acts, 0)
+  line(
+    `${games.length} contest games`,
+    games.flatMap((game) => forecasts(game.moments, weights)),
+  )
+  line(
+    `the same, fitted to the others`,
+    games.flatMap((game) => {
+      const others = games.filter((each) => each !== game).flatMap((each) => each.moments)
+      return forecasts(game.moments, fitWeights(others))
+    }),
+  )
+  console.log(`  ${acts} acts understood in ${texts} texts of theirs`)
+}
+
 console.log(`${GAMES} games fitted, ${GAMES} others tried in each line\n`)
 for (const preset of PRESETS) {
   if (rulebookFor(preset).day.vote === undefined) continue
   const weights = fitWeights(moments(preset, 1, scriptedMind()))
   const tried = moments(preset, 1_000_001, scriptedMind())
   console.log(`${preset}\n  ${'games of'.padEnd(34)}${'seats'.padStart(7)}  ${'skill'.padStart(7)}  95 %  ECE`)
-  line('scripted players, other seeds', tried, weights)
+  line('scripted players, other seeds', forecasts(tried, weights))
   const { min, max, usual } = rulebookFor(preset).seats
   const other = Math.min(max, Math.max(min, usual === 10 ? 12 : usual))
   if (other !== usual)
-    line(`scripted players, ${other} seats`, moments(preset, 2_000_001, scriptedMind(), other), weights)
-  line('random players', moments(preset, 3_000_001, randomMind), weights)
+    line(`scripted players, ${other} seats`, forecasts(moments(preset, 2_000_001, scriptedMind(), other), weights))
+  line('random players', forecasts(moments(preset, 3_000_001, randomMind), weights))
+  contest(preset, weights)
   const whole = ablation(tried, weights)
   console.log(`  without: ${[...whole].map(([rule, skill]) => `${rule} ${percent(skill)}`).join(', ')}\n`)
 }

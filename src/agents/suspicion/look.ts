@@ -48,8 +48,11 @@ export function ownLook(view: SeatView): Look {
   })
 }
 
+/** What somebody who watches is given. */
+export type Onlooker = Pick<SeatView, 'rulebook' | 'pack' | 'common' | 'seen'>
+
 /** What everybody at the table knows: cards that were told, and talk. */
-export function commonLook(view: SeatView): Look {
+export function commonLook(view: Onlooker): Look {
   return kept(COMMON, view.common, () => {
     const known = knownIn(view.common)
     return lookOf(view, view.common, known, teamsOf(view.rulebook, known))
@@ -75,7 +78,7 @@ function teamsOf(rulebook: Rulebook, known: ReadonlyMap<Seat, Role>): Map<Seat, 
 }
 
 function lookOf(
-  { rulebook, pack, seen }: SeatView,
+  { rulebook, pack, seen }: Pick<Onlooker, 'rulebook' | 'pack' | 'seen'>,
   { seats }: GameView,
   known: ReadonlyMap<Seat, Role>,
   teams: ReadonlyMap<Seat, Team>,

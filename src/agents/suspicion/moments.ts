@@ -1,52 +1,70 @@
-// Games as the meter's material: before every vote, the evidence everybody at the table had against each seat
-// whose colour was open, and the colour it had.
+// Finished games as the meter's material: before every vote, the evidence everybody at the table had against each
+// seat whose colour was open, and the colour it had. A game is looked at from its events and what was said, so it
+// does not matter who played it.
 
+import type { GameEvent } from '../../rules/events.ts'
+import { apply } from '../../rules/evolve.ts'
 import type { GameHeader } from '../../rules/header.ts'
+import { initialState } from '../../rules/open.ts'
 import { rulesOf } from '../../rules/rulebooks/registry.ts'
-import type { Mind } from '../policy.ts'
-import type { SeatView } from '../seen/seatView.ts'
-import { playAtOnce } from '../table/playAtOnce.ts'
-import { Table } from '../table/table.ts'
-import { colourOf, commonLook } from './look.ts'
+import type { Seat } from '../../rules/vocabulary.ts'
+import { eventFor, viewFor } from '../../rules/view.ts'
+import { Seen } from '../seen/seen.ts'
+import type { Turn } from '../table/table.ts'
+import type { SpeechAct } from '../talk/acts.ts'
+import { colourOf, commonLook, type Onlooker } from './look.ts'
 import { RULES } from './rules.ts'
 import type { Moment } from './validate.ts'
 
-/** Plays a game with these minds and takes its moments. */
+/** Something said aloud when `at` events had happened; what it means may depend on what was known by then. */
+export interface Word {
+  readonly at: number
+  readonly seat: Seat
+  readonly acts: (then: Onlooker) => readonly SpeechAct[]
+}
+
+/** What players of this program said aloud. */
+export function wordsOf(turns: readonly Turn[]): readonly Word[] {
+  return turns.filter(({ kind }) => kind !== 'whisper').map(({ at, seat, say }) => ({ at, seat, acts: () => say }))
+}
+
+/** `words` in their order; `game` tells the games apart. */
 export function momentsOf(
   header: GameHeader,
-  seed: number,
+  events: readonly GameEvent[],
+  words: readonly Word[],
   game: number,
-  mindAt: (seat: number) => Mind,
 ): readonly Moment[] {
+  const state = initialState(header)
+  const rulebook = rulesOf(header)
+  const pack = header.seats.map(({ role }) => role)
+  const seen = new Seen(state)
+  const onlooker = (): Onlooker => ({ rulebook, pack, seen, common: viewFor(state, { kind: 'public' }) })
   const moments: Moment[] = []
-  const table = new Table(header, seed)
-  let last = ''
-  const watching = (mind: Mind): Mind => ({
-    answer: (view) => {
-      const key = view.ask.kind === 'ballot' ? `${view.seen.round}/${view.ask.ballot}` : last
-      if (key !== last) {
-        last = key
-        moments.push(momentOf(header, view, game))
-      }
-      return mind.answer(view)
-    },
-  })
-  playAtOnce(
-    table,
-    table.seats.map(({ seat }) => watching(mindAt(seat))),
-  )
+  let heard = 0
+  for (const [at, event] of events.entries()) {
+    for (let word = words[heard]; word !== undefined && word.at <= at; word = words[heard]) {
+      for (const act of word.acts(onlooker())) seen.hear(word.seat, act)
+      heard += 1
+    }
+    const told = eventFor(state, event, { kind: 'public' })
+    if (told !== undefined) seen.see(told)
+    apply(state, event)
+    if (event.type === 'StepBegan' && event.step.type === 'vote') moments.push(momentOf(header, onlooker(), game))
+  }
   return moments
 }
 
-function momentOf(header: GameHeader, view: SeatView, game: number): Moment {
-  const look = commonLook(view)
-  const rulebook = rulesOf(header)
-  const isBlack = (seat: number) => colourOf(rulebook, header.seats[seat - 1]?.role ?? view.role) === 'black'
+function momentOf(header: GameHeader, onlooker: Onlooker, game: number): Moment {
+  const look = commonLook(onlooker)
+  const blacks = new Set(
+    header.seats.filter(({ role }) => colourOf(look.rulebook, role) === 'black').map(({ seat }) => seat),
+  )
   const open = look.seats.filter((seat) => !look.teams.has(seat))
   const evidence = RULES.map((rule) => rule.evidence(look))
   const cases = open.map((seat) => ({
     evidence: evidence.map((of) => of.get(seat) ?? 0),
-    black: isBlack(seat),
+    black: blacks.has(seat),
     living: look.living.includes(seat),
   }))
   return { game, cases, blacks: cases.filter(({ black }) => black).length }

@@ -5,7 +5,6 @@ import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { describe, expect, test } from 'vitest'
 import { fitWeights } from '../../../src/agents/suspicion/fit.ts'
-import { momentsOf } from '../../../src/agents/suspicion/moments.ts'
 import { SUSPICION_RULES } from '../../../src/agents/suspicion/rules.ts'
 import type { Weights } from '../../../src/agents/suspicion/meter.ts'
 import {
@@ -20,7 +19,7 @@ import {
 import { randomMind } from '../../../src/agents/random/randomMind.ts'
 import { scriptedMind } from '../../../src/agents/scripted/scriptedMind.ts'
 import type { Mind } from '../../../src/agents/policy.ts'
-import { tableOf } from '../tables.ts'
+import { playedMoments } from './games.ts'
 
 function chance(seed: number): (n: number) => number {
   const random = xoroshiro128plus(seed)
@@ -85,8 +84,10 @@ describe('on made-up games', () => {
 
 describe('on games that are played here', () => {
   const moments = (mind: Mind, from: number, to: number) =>
-    Array.from({ length: to - from }, (_, i) => from + i).flatMap((seed) =>
-      momentsOf(tableOf('sport-club', seed), seed, seed, () => mind),
+    playedMoments(
+      'sport-club',
+      Array.from({ length: to - from }, (_, i) => from + i),
+      mind,
     )
 
   test('scripted players give themselves away, held out by seed', () => {

@@ -1,0 +1,97 @@
+// Games played here and contests' logs, as the meter's material.
+
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { momentsOf, wordsOf, type Word } from '../../../src/agents/suspicion/moments.ts'
+import type { Moment } from '../../../src/agents/suspicion/validate.ts'
+import type { Mind } from '../../../src/agents/policy.ts'
+import { playAtOnce } from '../../../src/agents/table/playAtOnce.ts'
+import { Table } from '../../../src/agents/table/table.ts'
+import { recognise } from '../../../src/agents/talk/recognise.ts'
+import { readLine } from '../../../src/club/files/records/aiwolf/contestLog.ts'
+import { importLog } from '../../../src/club/files/records/aiwolf/importLog.ts'
+import type { GameEvent } from '../../../src/rules/events.ts'
+import { replay } from '../../../src/rules/replay.ts'
+import { isSeat, type Seat } from '../../../src/rules/vocabulary.ts'
+import { tableOf } from '../tables.ts'
+
+/** Games of these seeds, all seats played by one mind. */
+export function playedMoments(
+  preset: string,
+  seeds: Iterable<number>,
+  mind: Mind,
+  players?: number,
+): readonly Moment[] {
+  return Array.from(seeds).flatMap((seed) => {
+    const table = new Table(tableOf(preset, seed, {}, players), seed)
+    playAtOnce(
+      table,
+      table.seats.map(() => mind),
+    )
+    return momentsOf(table.header, table.events, wordsOf(table.turns), seed)
+  })
+}
+
+export interface ContestGame {
+  readonly rulebook: string
+  readonly moments: readonly Moment[]
+  /** Acts that were understood, and texts that were said. */
+  readonly acts: number
+  readonly texts: number
+}
+
+/** The sound logs of a folder, in the order of their names; `from` numbers them. */
+export function contestGames(folder: string, from: number): readonly ContestGame[] {
+  return readdirSync(folder)
+    .toSorted()
+    .flatMap((file, i) => contestGame(readFileSync(join(folder, file), 'utf8'), from + i) ?? [])
+}
+
+function contestGame(text: string, game: number): ContestGame | undefined {
+  const { record, sound } = importLog(text)
+  if (record === undefined || !sound) return undefined
+  const { header } = record
+  const events = replay(header, record.log).steps.flatMap((step) => step.events)
+  const lines = text.split('\n').flatMap((line) => readLine(line) ?? [])
+  const names = new Map(
+    lines.flatMap((line) => (line.type === 'status' && line.day === 0 ? [[line.name, line.seat] as const] : [])),
+  )
+  let acts = 0
+  let texts = 0
+  const words = lines.flatMap((line): readonly Word[] => {
+    if (line.type !== 'talk' || !isSeat(line.seat)) return []
+    const { seat } = line
+    texts += 1
+    return [
+      {
+        at: speakingEnds(events, line.day),
+        seat,
+        acts: (then) => {
+          const ask = { kind: 'speak', seat, floor: 'speech', targets: [] } as const
+          const heard = recognise(numbered(line.text, names), 'en', { ...then, ask, seat, game: then.common }).acts
+          acts += heard.length
+          return heard
+        },
+      },
+    ]
+  })
+  return { rulebook: header.rulebook, moments: momentsOf(header, events, words, game), acts, texts }
+}
+
+/** Talk of a day comes before its vote. */
+function speakingEnds(events: readonly GameEvent[], day: number): number {
+  let round = 0
+  const at = events.findIndex((event) => {
+    if (event.type === 'DayBegan' || event.type === 'NightBegan') ({ round } = event)
+    return event.type === 'StepBegan' && event.step.type === 'vote' && round >= day
+  })
+  return at < 0 ? events.length : at
+}
+
+/** Contestants call each other by name. */
+function numbered(text: string, names: ReadonlyMap<string, Seat | number>): string {
+  return [...names].reduce(
+    (said, [name, seat]) => said.replaceAll(`@${name}`, name).replaceAll(name, `number ${seat}`),
+    text,
+  )
+}
