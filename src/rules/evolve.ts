@@ -22,6 +22,13 @@ export function evolve(state: GameState, event: GameEvent): GameState {
   return next
 }
 
+/** All of them, one after the other: the state between two of them is nobody's, so it is copied once. */
+export function evolveAll(state: GameState, events: readonly GameEvent[]): GameState {
+  const next = { ...state }
+  for (const event of events) apply(next, event)
+  return next
+}
+
 export function apply(state: OwnState, event: GameEvent): void {
   switch (event.type) {
     case 'DayBegan':

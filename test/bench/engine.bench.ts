@@ -3,7 +3,7 @@
 
 import { playRandomGame } from '../../src/agents/random/randomGame.ts'
 import { playGame } from '../../src/agents/runs/run.ts'
-import { evolve } from '../../src/rules/evolve.ts'
+import { evolveAll } from '../../src/rules/evolve.ts'
 import { initialState, openGame } from '../../src/rules/open.ts'
 import { findRules } from '../../src/rules/rulebooks/registry.ts'
 import { bareLoop, boardgameIo, engine, type PlayOne } from './plain-peers.ts'
@@ -109,7 +109,7 @@ function replays(): Line {
   return {
     name: 'sport-2025: replay of a log',
     call: () => {
-      game.events.reduce(evolve, start)
+      evolveAll(start, game.events)
     },
     note: () => `${game.events.length} events folded`,
   }

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { dealRoles } from '../../src/rules/deal.ts'
 import { decide, enter } from '../../src/rules/decide.ts'
 import { Draft } from '../../src/rules/draft.ts'
-import { evolve } from '../../src/rules/evolve.ts'
+import { evolve, evolveAll } from '../../src/rules/evolve.ts'
 import type { GameHeader } from '../../src/rules/header.ts'
 import { legal } from '../../src/rules/legal.ts'
 import { initialState } from '../../src/rules/open.ts'
@@ -63,6 +63,7 @@ describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))(
         fc.property(games, ({ header, events, states }) => {
           const last = states.at(-1)
           expect(events.reduce(evolve, initialState(header))).toEqual(last)
+          expect(evolveAll(initialState(header), events)).toEqual(last)
           expect(last?.phase).toBe('over')
           if (last?.outcome?.reason === 'quiet-rounds' || last?.outcome?.reason === 'team-loss') return
           expect(last?.outcome).toEqual(verdict(rulebook, header.flags, countLiving(rulebook, last?.seats ?? [])))

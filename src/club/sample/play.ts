@@ -4,7 +4,7 @@
 
 import { decide } from '../../rules/decide.ts'
 import type { Entry } from '../../rules/entries.ts'
-import { evolve } from '../../rules/evolve.ts'
+import { evolveAll } from '../../rules/evolve.ts'
 import type { Step } from '../../rules/events.ts'
 import type { GameHeader } from '../../rules/header.ts'
 import { legal } from '../../rules/legal.ts'
@@ -26,7 +26,7 @@ export function playGame(header: GameHeader, dice: Dice): readonly Entry[] {
     for (const entry of nextEntries(state, dice)) {
       const decision = decide(state, entry)
       if (!decision.ok) throw new Error(`the sample broke a rule: ${decision.error.code}`)
-      state = decision.value.reduce(evolve, state)
+      state = evolveAll(state, decision.value)
       entries.push(entry)
       if (state.phase === 'over' || entries.length > LONGEST) break
     }
