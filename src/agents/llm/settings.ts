@@ -79,6 +79,13 @@ function missing(code: string, at: keyof typeof LLM_ENVIRONMENT): Result<never> 
   return err({ code, params: { name: LLM_ENVIRONMENT[at] } })
 }
 
+/** As a process has it. */
+export function llmEnvironment(environment: Readonly<Record<string, string | undefined>>): Result<LlmSettings> {
+  const names = Object.entries(LLM_ENVIRONMENT)
+  const form = Object.fromEntries(names.map(([field, name]) => [field, environment[name] ?? '']))
+  return llmSettings(form)
+}
+
 /** A name or a password in an address would be a key in the open. */
 function addressOf(url: string): string | undefined {
   if (!URL.canParse(url)) return undefined

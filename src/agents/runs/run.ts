@@ -79,17 +79,28 @@ export function playBlock(plan: RunPlan, block: number, digest: Digest, each?: (
     wins[game.outcome.winner] += 1
     winners.push(game.outcome.winner)
     events += game.events.length
-    logs += `${JSON.stringify(game.header.seats)}${JSON.stringify(game.events)}\n`
+    logs += logOf(game)
     each?.(game)
   }
   return { block, games: to - block * BLOCK, wins, winners, events, hash: digest(logs) }
 }
 
+/** What a game is to the hash of its run: cards and events. */
+export function logOf({ header, events }: Pick<RunGame, 'header' | 'events'>): string {
+  return `${JSON.stringify(header.seats)}${JSON.stringify(events)}\n`
+}
+
+/** Game `number` of a run before it is played. */
+export function tableFor({ header, seed }: Pick<RunPlan, 'header' | 'seed'>, number: number): Table {
+  const own = seedOf(seed, number)
+  return new Table(dealtAnew(header, own), own)
+}
+
 export function playGame({ header, seed, red, black }: RunPlan, number: number): RunGame {
   const own = seedOf(seed, number)
   if (red === 'random' && black === 'random') return { number, turns: [], ...playRandomGame(header, own) }
-  const dealt = dealtAnew(header, own)
-  const table = new Table(dealt, own)
+  const table = tableFor({ header, seed }, number)
+  const dealt = table.header
   const minds = dealt.seats.map(({ role }) => mindOf(sideOf(dealt, role) === 'red' ? red : black))
   const outcome = playAtOnce(table, minds)
   return { number, header: dealt, entries: table.entries, events: table.events, outcome, turns: table.turns }

@@ -2,7 +2,7 @@
 // nobody paid for it, so it has no judge and no ledger; its players are named by what plays at their seats.
 
 import { featuresOf, RECORD_FORMAT, RECORD_VERSION, type GameRecord } from '../../club/files/records/record.ts'
-import type { RunGame, RunPlan } from '../../agents/runs/run.ts'
+import type { RunGame } from '../../agents/runs/run.ts'
 import { sideOf } from '../../agents/runs/sides.ts'
 import { initialState } from '../../rules/open.ts'
 import type { LogItem } from '../../rules/log.ts'
@@ -11,7 +11,10 @@ import { enter, type Played } from '../../rules/play.ts'
 /** One item a second, by a clock that starts at 0: nobody was there. */
 const SECOND = 1000
 
-export function recordedGame(plan: Pick<RunPlan, 'red' | 'black'>, { number, header, entries }: RunGame): GameRecord {
+export function recordedGame(
+  sides: { readonly red: string; readonly black: string },
+  { number, header, entries }: RunGame,
+): GameRecord {
   const start = initialState(header)
   let played: Played = { header, log: [], replay: { start, steps: [], state: start } }
   const log: LogItem[] = []
@@ -25,7 +28,7 @@ export function recordedGame(plan: Pick<RunPlan, 'red' | 'black'>, { number, hea
     format: RECORD_FORMAT,
     version: RECORD_VERSION,
     header,
-    players: header.seats.map(({ seat, role }) => ({ seat, name: `${plan[sideOf(header, role)]} ${seat}` })),
+    players: header.seats.map(({ seat, role }) => ({ seat, name: `${sides[sideOf(header, role)]} ${seat}` })),
     number: number + 1,
     log,
     features: featuresOf(log, []),

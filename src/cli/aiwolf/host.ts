@@ -17,7 +17,7 @@ import type { Seat } from '../../rules/vocabulary.ts'
 import { faultSentence } from '../sentences/fault.ts'
 import { speak } from '../sentences/language.ts'
 import { Refused } from '../sentences/refusal.ts'
-import { systemClock } from './clock.ts'
+import { systemClock } from '../clock.ts'
 import { openDoor, type Door } from './door.ts'
 import { gameIdOf } from './gameId.ts'
 

@@ -3,8 +3,10 @@
 
 import type { Command } from 'commander'
 import { speak } from '../sentences/language.ts'
+import { WrongUsage } from '../sentences/refusal.ts'
 
 const help = speak('help')
+const usage = speak('usage')
 
 /** Cards and rules at the table of a run. */
 export interface TableOptions {
@@ -28,8 +30,13 @@ export interface SimulateOptions extends PlanOptions {
   readonly workers: string
   readonly out?: string
   readonly resume?: string
+  readonly answers?: string
+  readonly replay?: string
   readonly json?: boolean
 }
+
+/** The name of a policy that is a model over a network. */
+export const MODEL = 'llm'
 
 export function registerSimulate(program: Command): void {
   program
@@ -48,8 +55,14 @@ export function registerSimulate(program: Command): void {
     .option('--workers <w>', help('simulate.workers'), '1')
     .option('--out <file>', help('simulate.out'))
     .option('--resume <file>', help('simulate.resume'))
+    .option('--answers <file>', help('simulate.answers'))
+    .option('--replay <file>', help('simulate.replay'))
     .action(async (options: SimulateOptions) => {
-      const { simulateRun } = await import('./work.ts')
+      const { policy, red = policy, black = policy } = options
+      const asksModels = [red, black].includes(MODEL)
+      if (!asksModels && (options.answers ?? options.replay) !== undefined)
+        throw new WrongUsage(usage('answersOfModels'))
+      const { simulateRun } = asksModels ? await import('./models.ts') : await import('./work.ts')
       await simulateRun(options)
     })
 }

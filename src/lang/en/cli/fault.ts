@@ -8,6 +8,12 @@ export const fault = {
   'file/unreadable': 'cannot read the file ({cause})',
   'file/exists': 'the file is there already; nothing was written',
   'simulate/another-run': 'this file holds another run: other rules, players, seed or program; nothing was played',
+  'simulate/no-answers': 'line {line} is none of a file that --answers wrote',
+  'llm/no-url':
+    'where is the model? Put the address of its endpoint into {name}, for example http://127.0.0.1:11434/v1',
+  'llm/bad-url': '{name} takes an address with http or https, and no password in it',
+  'llm/no-model': 'which model? Put its name into {name}',
+  'llm/bad-price': '{name} takes the price of a million tokens, a number from 0',
   'file/changed': 'the file is shorter than the run left it; nothing was written',
   'file/not-written': 'the file cannot be written ({cause})',
   'store/not-found': 'there is no store',

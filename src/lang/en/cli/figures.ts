@@ -6,6 +6,10 @@ export const figures = {
   playing: '{done} of {games} games',
   stopped: 'stopped after {games} of {of} games',
   run: '{preset} {version}, {players} players, seed {seed}: town {red}, against it {black}',
+  models:
+    '{model}: {calls, plural, one {{calls} question} other {{calls} questions}}, {illegal} without an answer of its own; tokens {input} in, {output} out; cost {cost}; {p50} ms at the median, {p95} ms at 95 %',
+  unknown: 'unknown',
+  modelFault: '{n} × {sentence} ({code})',
   balanced: 'Percentage points, over {games} games with the same seeds in each setting; 95 % intervals.',
   'winner.red': 'red',
   'winner.mafia': 'mafia',

@@ -8,6 +8,10 @@ export const figures: CliText['figures'] = {
   playing: '{done} из {games} игр',
   stopped: 'остановлено: сыграно {games} из {of}',
   run: '{preset} {version}, игроков: {players}, зерно {seed}: за город {red}, против {black}',
+  models:
+    '{model}: {calls, plural, one {{calls} вопрос} few {{calls} вопроса} many {{calls} вопросов} other {{calls} вопроса}}, без своего ответа {illegal}; токенов на входе {input}, на выходе {output}; стоимость {cost}; медиана {p50} мс, 95 % — {p95} мс',
+  unknown: 'неизвестно',
+  modelFault: '{n} × {sentence} ({code})',
   balanced: 'Процентные пункты, по {games} игр с одними зёрнами при каждой настройке; интервалы 95 %.',
   'winner.red': 'красные',
   'winner.mafia': 'мафия',

@@ -1,6 +1,6 @@
 // The process's own clock.
 
-import type { Clock } from '../../agents/clock.ts'
+import type { Clock } from '../agents/clock.ts'
 
 export const systemClock: Clock = {
   now: () => performance.now(),

@@ -1,0 +1,69 @@
+// Every answer of a run's models in a file: first which model, then an answer a line, each of its game. Such a file
+// plays the run again.
+
+import { z } from 'zod'
+import type { KeptAnswer } from '../../agents/recording.ts'
+import { isSeat, type Seat } from '../../rules/vocabulary.ts'
+import { readTextFile } from '../input-file.ts'
+import { speak } from '../sentences/language.ts'
+import { Refused } from '../sentences/refusal.ts'
+import { openRecords } from './recordsFile.ts'
+
+const fault = speak('fault')
+
+/** Who answered, as the manifest names it. */
+const playerSchema = z.object({ name: z.literal('llm'), model: z.string(), hash: z.string() })
+export type ModelPlayer = z.infer<typeof playerSchema>
+
+const answerLine = z.object({
+  game: z.int().min(0),
+  seat: z.custom<Seat>(isSeat),
+  number: z.int().min(1),
+  answer: z.record(z.string(), z.unknown()),
+  chunks: z.array(z.tuple([z.enum(['think', 'say']), z.string()])),
+})
+
+export interface AnswersWriter {
+  keep(game: number, kept: KeptAnswer): void
+  close(): void
+}
+
+export function writeAnswers(path: string, player: ModelPlayer): AnswersWriter {
+  const file = openRecords(path, 0)
+  file.write(`${JSON.stringify({ answers: player })}\n`)
+  return {
+    keep: (game, kept) => {
+      file.write(`${JSON.stringify({ game, ...kept })}\n`)
+    },
+    close: () => {
+      file.close()
+    },
+  }
+}
+
+export interface Answers {
+  readonly player: ModelPlayer
+  readonly of: (game: number) => readonly KeptAnswer[]
+}
+
+/** Errors: `simulate/no-answers`, with the line. */
+export async function readAnswers(path: string): Promise<Answers> {
+  const [head = '', ...lines] = (await readTextFile(path)).split('\n').filter((line) => line !== '')
+  const { answers: player } = parsed(z.object({ answers: playerSchema }), head, path, 1)
+  const games = new Map<number, KeptAnswer[]>()
+  for (const [i, line] of lines.entries()) {
+    const { game, ...kept } = parsed(answerLine, line, path, i + 2)
+    const answers = games.get(game) ?? []
+    games.set(game, answers)
+    answers.push(kept)
+  }
+  return { player, of: (game) => games.get(game) ?? [] }
+}
+
+function parsed<T>(schema: z.ZodType<T>, line: string, path: string, number: number): T {
+  try {
+    return schema.parse(JSON.parse(line))
+  } catch {
+    throw new Refused('simulate/no-answers', fault('simulate/no-answers', { line: number }), path)
+  }
+}

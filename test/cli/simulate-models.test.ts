@@ -1,0 +1,129 @@
+// `simulate --policy llm`: refused in a sentence where the environment is missing, played with a stand-in, played
+// again without one to the same hash; and the key is in nothing it prints or writes.
+
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parseRecord } from '../../src/club/files/records/parseRecord.ts'
+import { standIn, type StandIn } from '../agents/llm/standIn.ts'
+
+const repository = resolve(import.meta.dirname, '../..')
+const folder = mkdtempSync(join(tmpdir(), 'simulate-models-'))
+const KEY = 'sk-cli-0123456789'
+
+let server: StandIn
+beforeAll(async () => {
+  server = await standIn()
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(folder, { recursive: true })
+})
+
+interface Ran {
+  readonly code: number | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** The stand-in lives in this process, so nothing here may wait for the other without letting go. */
+function run(environment: Readonly<Record<string, string>>, ...line: readonly string[]): Promise<Ran> {
+  const { CONSIGLIERE_LLM_URL: _, CONSIGLIERE_LLM_MODEL: __, CONSIGLIERE_LLM_KEY: ___, ...env } = process.env
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', join(repository, 'src/cli/main.ts'), 'simulate', '--rulebook', 'aiwolf-5', ...line],
+    { cwd: repository, env: { ...env, ...environment } },
+  )
+  const ran = { stdout: '', stderr: '' }
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (ran.stdout += text))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (ran.stderr += text))
+  return new Promise((resolve_) => child.on('close', (code) => resolve_({ code, ...ran })))
+}
+
+const HERE = (mode: string) => ({
+  CONSIGLIERE_LLM_URL: server.address(mode),
+  CONSIGLIERE_LLM_MODEL: 'stand-in',
+  CONSIGLIERE_LLM_KEY: KEY,
+})
+
+describe('refused', () => {
+  test.each<
+    [what: string, environment: Readonly<Record<string, string>>, line: readonly string[], code: number, said: RegExp]
+  >([
+    ['no address', {}, ['--policy', 'llm'], 1, /CONSIGLIERE_LLM_URL.*\(llm\/no-url\)/],
+    [
+      'no model',
+      { CONSIGLIERE_LLM_URL: 'http://127.0.0.1:9/v1' },
+      ['--red', 'llm'],
+      1,
+      /CONSIGLIERE_LLM_MODEL.*\(llm\/no-model\)/,
+    ],
+    ['по-русски', { CONSIGLIERE_LANG: 'ru' }, ['--black', 'llm'], 1, /где модель\?.*\(llm\/no-url\)/],
+    ['workers', {}, ['--policy', 'llm', '--workers', '2'], 2, /--workers/],
+    ['a policy nobody knows', {}, ['--red', 'llm', '--black', 'gpt'], 2, /--black takes random \| scripted/],
+    ['answers of no model', {}, ['--policy', 'scripted', '--answers', 'x'], 2, /--policy llm/],
+    ['a file of something else', {}, ['--policy', 'llm', '--replay', 'package.json'], 1, /\(simulate\/no-answers\)/],
+  ])('%s', async (_, environment, line, code, said) => {
+    const ran = await run(environment, '--games', '1', ...line)
+    expect(ran.stderr).toMatch(said)
+    expect([ran.code, ran.stdout]).toEqual([code, ''])
+  })
+})
+
+test('a run with its answers, and the same run from them', async () => {
+  const [answers, out] = [join(folder, 'answers.jsonl'), join(folder, 'games.jsonl')]
+  const line = ['--games', '2', '--seed', '4', '--red', 'llm', '--black', 'scripted', '--json']
+  const prices = { CONSIGLIERE_LLM_PRICE_IN: '1', CONSIGLIERE_LLM_PRICE_OUT: '2' }
+  const ran = await run({ ...HERE('plays'), ...prices }, ...line, '--answers', answers, '--out', out)
+  expect(ran.stderr).toBe('')
+  const answer = JSON.parse(ran.stdout) as {
+    readonly run: { readonly policies: object }
+    readonly logHash: string
+    readonly games: number
+    readonly models: {
+      readonly calls: number
+      readonly illegal: number
+      readonly tokens: object
+      readonly cost: number
+    }
+  }
+  const { calls, tokens, cost } = answer.models
+  expect(answer).toMatchObject({
+    games: 2,
+    run: {
+      policies: {
+        red: { name: 'llm', model: 'stand-in', hash: expect.stringMatching(/^[0-9a-f]{16}$/) as string },
+        black: { name: 'scripted' },
+      },
+    },
+  })
+  expect(calls).toBeGreaterThan(4)
+  expect(tokens).toEqual({ input: calls * 1000, output: calls * 50 })
+  expect(cost).toBeCloseTo((calls * (1000 + 100)) / 1_000_000, 12)
+  const records = readFileSync(out, 'utf8').trimEnd().split('\n').map(parseRecord)
+  expect(records.map((each) => 'record' in each)).toEqual([true, true])
+  expect(readFileSync(answers, 'utf8').trimEnd().split('\n').length).toBe(calls + 1)
+
+  const asked = server.asked.length
+  const again = await run({}, ...line, '--replay', answers)
+  expect(again.stderr).toBe('')
+  const { run: runAgain, logHash } = JSON.parse(again.stdout) as typeof answer
+  expect([logHash, runAgain]).toEqual([answer.logHash, answer.run])
+  expect(server.asked.length).toBe(asked)
+
+  const over = await run(HERE('plays'), ...line, '--answers', answers)
+  expect([over.code, over.stderr.includes('(file/exists)')]).toEqual([1, true])
+})
+
+test('a key the endpoint does not take: the games end, the sentence says why, and the key is nowhere', async () => {
+  const ran = await run(HERE('401'), '--games', '1', '--policy', 'llm', '--answers', join(folder, 'none.jsonl'))
+  expect([ran.code, ran.stderr]).toEqual([0, ''])
+  expect(ran.stdout).toMatch(/\d+ × the endpoint does not accept the key \(llm\/unauthorised\)/)
+  expect(ran.stdout).toContain('cost unknown')
+  writeFileSync(join(folder, 'stdout'), ran.stdout)
+  const written = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
+  expect(written.filter((text) => text.includes(KEY))).toEqual([])
+  expect(server.asked.some(({ authorization }) => authorization === `Bearer ${KEY}`)).toBe(true)
+})
