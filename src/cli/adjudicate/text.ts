@@ -2,6 +2,8 @@
 // the terminal as an escape.
 
 import type { Adjudication, Explained } from '../../club/files/records/adjudicate.ts'
+import { ledgerReason } from '../../lang/ledgerReason.ts'
+import { LANGUAGES } from '../../lang/registry.ts'
 import { phrase } from '../../lang/phrase.ts'
 import { splitEffect } from '../../rules/why.ts'
 import { printable } from '../sentences/fault.ts'
@@ -64,9 +66,9 @@ function ledgerText({ ledger }: Adjudication): string {
     [
       { head: say('seat'), align: 'right', cell: (row) => String(row.seat) },
       { head: say('player'), align: 'left', cell: (row) => printable(row.player) },
-      { head: say('kind'), align: 'left', cell: (row) => row.kind },
+      { head: say('kind'), align: 'left', cell: (row) => LANGUAGES[SPOKEN].papers.line[row.kind] },
       { head: say('points'), align: 'right', cell: (row) => row.points },
-      { head: say('reason'), align: 'left', cell: (row) => printable(row.reason) },
+      { head: say('reason'), align: 'left', cell: (row) => printable(ledgerReason(SPOKEN, row)) },
     ],
     ledger,
   )

@@ -15,6 +15,7 @@ import { toldPhases } from './protocolPhases.ts'
 import type { Row, TableBlock } from './sheet.ts'
 import { factionOf } from '../../scoring/sides.ts'
 import { paragraph } from '../../lang/joined.ts'
+import { ledgerReason } from '../../lang/ledgerReason.ts'
 
 export interface ProtocolContent {
   readonly season: PaperSeason
@@ -182,13 +183,13 @@ function ledger(game: Game, nameOf: (member: string) => string, words: PaperWord
     .filter(({ hundredths }) => hundredths !== 0)
     .toSorted((a, b) => a.seat - b.seat)
   if (lines.length === 0) return []
-  const row = ({ seat, member, kind, hundredths, reason, source }: LedgerEntry): Row => ({
+  const row = ({ seat, member, kind, hundredths, ...why }: LedgerEntry): Row => ({
     cells: [
       { text: String(seat) },
       { text: nameOf(member) },
       { text: words.text('line', kind) },
       { text: words.change(hundredths) },
-      { text: source === 'judge' ? reason : givenReason(reason, words) },
+      { text: ledgerReason(words.lang, why) },
     ],
   })
   return [
@@ -210,14 +211,6 @@ function ledger(game: Game, nameOf: (member: string) => string, words: PaperWord
       ],
     },
   ]
-}
-
-const GIVEN_REASONS = ['verdict', 'verdict-changed', 'removed', 'asserted', 'best-move'] as const
-
-/** Reasons the program gives are codes; an unknown one is shown as it is. */
-function givenReason(reason: string, words: PaperWords): string {
-  const known = GIVEN_REASONS.find((each) => each === reason)
-  return known === undefined ? reason : words.text('reason', known)
 }
 
 function changes({ log, replay, asserted }: Game, words: PaperWords): readonly PaperSection[] {

@@ -1,6 +1,7 @@
 // Words of the club's printed papers that the game itself does not say, in English. Data only;
 // `{name}` is filled in.
 
+import { givenReasons, ledgerKinds } from './ledger.ts'
 import { metrics } from './metrics.ts'
 export const papers = {
   paper: {
@@ -155,24 +156,8 @@ export const papers = {
     'vote-cancelled': 'cancelled',
     'vote-caught': 'no ballot',
   },
-  line: {
-    win: 'Win',
-    bonus: 'Bonus',
-    penalty: 'Penalty',
-    disqualification: 'Disqualification',
-    'team-loss': 'Team loss',
-    'best-move': 'Best move',
-    compensation: 'Compensation',
-    'auto-bonus': 'Automatic bonus',
-    manual: 'By hand',
-  },
-  reason: {
-    verdict: 'by the verdict',
-    'verdict-changed': 'the verdict changed',
-    removed: 'removed from the game',
-    asserted: 'by the results sheet',
-    'best-move': 'by the cards',
-  },
+  line: ledgerKinds,
+  reason: givenReasons,
   standings: {
     legend:
       'Σ all points · Σap bonuses less penalties, with best moves · + bonuses · − penalties · BM best moves · Ci compensation of the first victim · 1st times killed first.',

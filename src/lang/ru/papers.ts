@@ -1,5 +1,6 @@
 // Words of the club's printed papers in Russian. Same keys as English: the type says so.
 
+import { givenReasons, ledgerKinds } from './ledger.ts'
 import { metrics } from './metrics.ts'
 import type { PaperText } from '../language.ts'
 
@@ -157,24 +158,8 @@ export const papers: PaperText = {
     'vote-cancelled': 'отменено',
     'vote-caught': 'без голосования',
   },
-  line: {
-    win: 'Победа',
-    bonus: 'Доп',
-    penalty: 'Штраф',
-    disqualification: 'Дисквалификация',
-    'team-loss': 'Поражение команды',
-    'best-move': 'Лучший ход',
-    compensation: 'Компенсация',
-    'auto-bonus': 'Автодоп',
-    manual: 'Вручную',
-  },
-  reason: {
-    verdict: 'по вердикту',
-    'verdict-changed': 'вердикт изменился',
-    removed: 'удалён из игры',
-    asserted: 'по листу результатов',
-    'best-move': 'по картам',
-  },
+  line: ledgerKinds,
+  reason: givenReasons,
   standings: {
     legend:
       'Σ все очки · Σдоп допы за вычетом штрафов, с лучшими ходами · + допы · − штрафы · ЛХ лучшие ходы · Ci компенсация первого убитого · ПУ сколько раз ПУ.',

@@ -9,6 +9,7 @@ import { translate, translateCount } from '../../../src/ui/i18n/setup.ts'
 import { shownPoints } from '../../../src/scoring/points.ts'
 import { byWeight, filtered, type AuditFilter } from '../../../src/ui/pages/audit/logic/auditFilter.ts'
 import { auditTable } from '../../../src/ui/pages/audit/logic/auditTable.ts'
+import { ledgerReason } from '../../../src/lang/ledgerReason.ts'
 import { factTexts, isDoneByHand, type AuditWords } from '../../../src/ui/pages/audit/logic/factText.ts'
 import { searchText } from '../../../src/ui/pages/audit/logic/searchText.ts'
 import { shiftSentence, shiftSign } from '../../../src/ui/pages/audit/logic/shiftText.ts'
@@ -21,6 +22,7 @@ const words: AuditWords = {
   paragraph: (sentences) => paragraph('en', sentences),
   points: (hundredths) => shownPoints(hundredths),
   nameOf: (member) => NAMES[member] ?? member,
+  reasonOf: (entry) => ledgerReason('en', entry),
 }
 const line = (more: Partial<Extract<AuditFact, { kind: 'line' }>>): AuditFact => ({
   kind: 'line',

@@ -8,7 +8,8 @@ import type { StandingsScope } from '../../../scoring/season.ts'
 import { isRole } from '../../../rules/vocabulary.ts'
 import type { DataTable } from '../tables/table.ts'
 import { roundHalfUp, multiply, fraction, type Fraction } from '../../../rules/fraction.ts'
-import { replacedIds, type LedgerEntry } from '../../../scoring/ledger/line.ts'
+import { ledgerReason } from '../../../lang/ledgerReason.ts'
+import { replacedIds } from '../../../scoring/ledger/line.ts'
 import { stageLedger, type Ledgers, type StageLine } from '../../../scoring/ledger/stageLedger.ts'
 import { columns, PLACE_COLUMNS, placeCells, stamped, type TableData } from './tableData.ts'
 
@@ -61,7 +62,7 @@ export function ledgerTable(
           points: line.hundredths,
           counts: replaced.has(line.id) || line.hundredths === 0 ? '' : text.yes,
           source: text.source[line.source],
-          reason: reasonOf(data, line),
+          reason: ledgerReason(words.lang, line),
           author: line.author,
           at: clock(line.at),
           replacedBy: by.get(line.id),
@@ -107,14 +108,6 @@ function weightOf({ club, season, plan }: TableData, { place }: GameRow): Fracti
 
 function hundredths(value: Fraction): number {
   return roundHalfUp(multiply(value, fraction(100)))
-}
-
-const OWN_REASONS = ['verdict', 'verdict-changed', 'removed', 'asserted', 'best-move'] as const
-
-/** The program's reasons are codes, those of people their own words. */
-function reasonOf({ words }: TableData, { source, reason }: LedgerEntry): string {
-  const own = source === 'judge' ? undefined : OWN_REASONS.find((each) => each === reason)
-  return own === undefined ? reason : words.text('reason', own)
 }
 
 function compensation({ text }: TableData, { params }: StageLine): string {

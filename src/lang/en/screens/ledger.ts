@@ -1,22 +1,14 @@
 // The ledger: lines of points, and the form after the verdict.
 
+import { givenReasons, ledgerKinds } from '../ledger.ts'
+
 export const ledger = {
   title: 'Ledger',
   win: 'Win',
   bonus: 'Bonus',
   penalty: 'Penalty',
   total: 'Total',
-  kind: {
-    win: 'Win',
-    bonus: 'Bonus',
-    penalty: 'Penalty',
-    disqualification: 'Disqualification',
-    'team-loss': 'Team loss',
-    'best-move': 'Best move',
-    compensation: 'Compensation',
-    'auto-bonus': 'Automatic bonus',
-    manual: 'By hand',
-  },
+  kind: ledgerKinds,
   column: {
     bonus: 'Bonus',
     penalty: 'Penalty',
@@ -43,13 +35,7 @@ export const ledger = {
   /** What may be given, and to whom where not to anyone. */
   range: '{who, select, winners {winners {range}} losers {losers {range}} other {{range}}}',
   ranges: '{kind}: {ranges_row}',
-  given: {
-    verdict: 'verdict',
-    'verdict-changed': 'the verdict changed',
-    removed: 'removed from the game',
-    asserted: 'the results sheet',
-    'best-move': 'the first victim named them',
-  },
+  given: givenReasons,
   source: { verdict: 'verdict', asserted: 'results sheet', removal: 'removal', judge: 'judge', computed: 'computed' },
   from: 'Source',
   replacedBy: 'Replaced by',

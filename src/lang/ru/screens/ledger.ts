@@ -1,5 +1,6 @@
 // Очки за игру: строки очков и форма после вердикта.
 
+import { givenReasons, ledgerKinds } from '../ledger.ts'
 import type { ledger as english } from '../../en/screens/ledger.ts'
 import type { Shape } from '../../shape.ts'
 
@@ -9,17 +10,7 @@ export const ledger: Shape<typeof english> = {
   bonus: 'Доп',
   penalty: 'Штраф',
   total: 'Итого',
-  kind: {
-    win: 'Победа',
-    bonus: 'Доп',
-    penalty: 'Штраф',
-    disqualification: 'Дисквалификация',
-    'team-loss': 'Поражение команды',
-    'best-move': 'Лучший ход',
-    compensation: 'Компенсация',
-    'auto-bonus': 'Автодоп',
-    manual: 'Вручную',
-  },
+  kind: ledgerKinds,
   column: {
     bonus: 'Доп',
     penalty: 'Штраф',
@@ -47,13 +38,7 @@ export const ledger: Shape<typeof english> = {
   /** What may be given, and to whom where not to anyone. */
   range: '{who, select, winners {победителям {range}} losers {проигравшим {range}} other {{range}}}',
   ranges: '{kind}: {ranges_row}',
-  given: {
-    verdict: 'вердикт',
-    'verdict-changed': 'вердикт изменился',
-    removed: 'удалён из игры',
-    asserted: 'лист результатов',
-    'best-move': 'лучший ход ПУ',
-  },
+  given: givenReasons,
   source: { verdict: 'вердикт', asserted: 'лист результатов', removal: 'удаление', judge: 'судья', computed: 'расчёт' },
   from: 'Откуда',
   replacedBy: 'Заменена на',

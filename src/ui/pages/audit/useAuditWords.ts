@@ -1,15 +1,19 @@
 // The words an audit is told in, bound to the language on screen and to the names of the club.
 
+import { ledgerReason } from '../../../lang/ledgerReason.ts'
 import { useFormat } from '../../composables/useFormat.ts'
 import { useLogWords } from '../../composables/useLogWords.ts'
+import { usePhrases } from '../../composables/usePhrases.ts'
 import type { AuditWords } from './logic/factText.ts'
 
 export function useAuditWords(names: () => Readonly<Record<string, string>>): AuditWords {
   const words = useLogWords()
   const format = useFormat()
+  const { lang } = usePhrases()
   return {
     ...words,
     points: (hundredths) => format.points(hundredths),
     nameOf: (member) => names()[member] ?? member,
+    reasonOf: (line) => ledgerReason(lang(), line),
   }
 }

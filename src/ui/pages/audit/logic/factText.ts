@@ -10,6 +10,8 @@ import { entrySentence, type LogWords } from '../../../logic/logSentence.ts'
 export interface AuditWords extends LogWords {
   points(hundredths: number): string
   nameOf(member: string): string
+  /** Why a line of the ledger stands. */
+  reasonOf(line: Pick<LineFact, 'source' | 'reason'>): string
 }
 
 export interface FactText {
@@ -85,13 +87,8 @@ function lineText(fact: LineFact, words: AuditWords): FactText {
   return {
     ...plain(text, span(was, hundredths === 0 ? undefined : words.points(hundredths))),
     members: [member, ...(movedFrom ? [movedFrom.member] : [])],
-    reason: lineReason(fact, words),
+    reason: words.reasonOf(fact),
   }
-}
-
-/** Reasons of the program are codes, reasons of people their words. */
-function lineReason({ source, reason }: LineFact, words: AuditWords): string {
-  return source === 'judge' || reason === '' ? reason : words.text(`ledger.given.${reason}`)
 }
 
 function entryText({ how, before, after, reason }: EntryFact, words: AuditWords): FactText {

@@ -1,0 +1,21 @@
+// Kinds of lines in the ledger, and the reasons the program gives for them, in English.
+
+export const ledgerKinds = {
+  win: 'Win',
+  bonus: 'Bonus',
+  penalty: 'Penalty',
+  disqualification: 'Disqualification',
+  'team-loss': 'Team loss',
+  'best-move': 'Best move',
+  compensation: 'Compensation',
+  'auto-bonus': 'Automatic bonus',
+  manual: 'By hand',
+}
+
+export const givenReasons = {
+  verdict: 'by the verdict',
+  'verdict-changed': 'the verdict changed',
+  removed: 'removed from the game',
+  asserted: 'by the results sheet',
+  'best-move': 'by the cards',
+}

@@ -1,0 +1,23 @@
+// Виды строк протокола очков и причины, которые называет программа.
+
+import type { givenReasons as reasons, ledgerKinds as kinds } from '../en/ledger.ts'
+
+export const ledgerKinds: Record<keyof typeof kinds, string> = {
+  win: 'Победа',
+  bonus: 'Доп',
+  penalty: 'Штраф',
+  disqualification: 'Дисквалификация',
+  'team-loss': 'Поражение команды',
+  'best-move': 'Лучший ход',
+  compensation: 'Компенсация',
+  'auto-bonus': 'Автодоп',
+  manual: 'Вручную',
+}
+
+export const givenReasons: Record<keyof typeof reasons, string> = {
+  verdict: 'по вердикту',
+  'verdict-changed': 'вердикт изменился',
+  removed: 'удалён из игры',
+  asserted: 'по листу результатов',
+  'best-move': 'по картам',
+}
