@@ -3,14 +3,16 @@
 import type { RulebookId } from '../../rules/header.ts'
 import { presetFlags } from '../../rules/flags.ts'
 import type { Flags } from '../../rules/header.ts'
+import { official2025 } from '../../scoring/schemes/official2025.ts'
+import { SCHEMES } from '../../scoring/schemes/registry.ts'
+import { tournament2026 } from '../../scoring/schemes/tournament2026.ts'
 import { findRules, RULEBOOKS, USUAL_LIVE } from '../../rules/rulebooks/registry.ts'
 
-/** Ids of the club's schemes; the club refuses any other. */
-export const SCHEME_IDS = ['official-2025', 'tournament-2026', 'wolves-club'] as const
+/** Ids of the schemes that come with the program. */
+export const SCHEME_IDS: readonly string[] = [...new Set(SCHEMES.map(({ id }) => id))]
 /** What a tournament is usually played and scored by. */
 export const TOURNAMENT_PRESET = USUAL_LIVE.preset
-export const TOURNAMENT_SCHEME = 'tournament-2026'
-export type SchemeId = (typeof SCHEME_IDS)[number]
+export const TOURNAMENT_SCHEME = tournament2026.id
 
 /** Presets one may open a season with, in the order of the rulebooks. */
 export const SEASON_PRESETS: readonly string[] = RULEBOOKS.flatMap(({ presets }) => presets.map((preset) => preset.id))
@@ -32,8 +34,7 @@ export function rulesOfPreset(preset: string): SeasonRules {
 }
 
 /** The scheme a preset is usually scored by. */
-export function usualScheme(preset: string): SchemeId {
+export function usualScheme(preset: string): string {
   const found = findRules(preset)
-  const usual = found.ok ? found.value.rulebook.usualScheme : undefined
-  return SCHEME_IDS.find((id) => id === usual) ?? SCHEME_IDS[0]
+  return (found.ok ? found.value.rulebook.usualScheme : undefined) ?? official2025.id
 }

@@ -12,13 +12,13 @@ export const useSchemes = defineStore('schemes', () => {
   const { data: list } = useLiveQuery('schemes.list', () => ({}), ['club.changed', 'seasons.changed'])
 
   function nameOf(id: string): string {
-    if ((SCHEME_IDS as readonly string[]).includes(id)) return t(`season.schemes.${id}`)
+    if (SCHEME_IDS.includes(id)) return t(`season.schemes.${id}`)
     return list.value?.find((scheme) => scheme.id === id)?.name ?? id
   }
 
   /** For a choice of schemes: every one, by its name. */
   const choices = computed(() =>
-    (list.value?.map(({ id }) => id) ?? [...SCHEME_IDS]).map((id) => ({ value: id, label: nameOf(id) })),
+    (list.value?.map(({ id }) => id) ?? SCHEME_IDS).map((id) => ({ value: id, label: nameOf(id) })),
   )
   return { list, nameOf, choices }
 })
