@@ -1,0 +1,87 @@
+// A person at a seat: a question goes to whoever shows it, as plain data that may cross to another thread, and comes
+// back with a choice or with words. Words are understood as acts; a choice that is not on offer is asked for again.
+
+import type { Lang } from '../../lang/registry.ts'
+import type { GameView } from '../../rules/view.ts'
+import type { Role, Seat } from '../../rules/vocabulary.ts'
+import type { AgentPolicy } from '../policy.ts'
+import type { Own } from '../seen/seen.ts'
+import type { SeatView } from '../seen/seatView.ts'
+import { faultOf, mayTalk, type Answer, type AnswerFault, type Ask } from '../table/ask.ts'
+import type { Heard } from '../table/heard.ts'
+import { recognise } from '../talk/recognise.ts'
+import { fitted, wordLimit } from '../talk/speech.ts'
+
+/** Everything a person may see when he is asked. Plain data. */
+export interface HumanQuestion {
+  readonly ask: Ask
+  readonly seat: Seat
+  readonly role: Role
+  readonly game: GameView
+  readonly checks: Own['checks']
+  readonly acts: Own['acts']
+  readonly heard: readonly Heard[]
+  /** His words are heard. */
+  readonly mayTalk: boolean
+  /** Words he has, where the rules count them. */
+  readonly words?: number
+  /** Why he is asked again. */
+  readonly again?: AnswerFault
+}
+
+/** What he does, and what he says. */
+export interface HumanReply extends Pick<Answer, 'target' | 'hand' | 'named'> {
+  readonly words?: string
+}
+
+/** Asks him; given up when `signal` ends. */
+export type AskHuman = (question: HumanQuestion, signal: AbortSignal) => Promise<HumanReply>
+
+export function humanPolicy(askHuman: AskHuman, lang: Lang): AgentPolicy {
+  return {
+    answer: async (view, voice, signal) => {
+      let again: AnswerFault | undefined
+      for (;;) {
+        const reply = await askHuman(questionOf(view, again), signal)
+        const answer = answerOf(reply, view, lang)
+        again = faultOf(view.ask, answer)
+        if (again === undefined || signal.aborted) {
+          if (answer.said !== undefined) voice.say(answer.said)
+          return answer
+        }
+      }
+    },
+  }
+}
+
+function questionOf(view: SeatView, again: AnswerFault | undefined): HumanQuestion {
+  const { ask, seat, role, game, own, rulebook } = view
+  const words = wordLimit(rulebook, ask)
+  return {
+    ask,
+    seat,
+    role,
+    game,
+    checks: [...own.checks],
+    acts: [...own.acts],
+    heard: view.heard(),
+    mayTalk: mayTalk(ask),
+    ...(words === undefined ? {} : { words }),
+    ...(again === undefined ? {} : { again }),
+  }
+}
+
+/** Nobody is put up by a phrase who cannot be: a slip of the tongue, as at a table. */
+function answerOf({ target, hand, named, words = '' }: HumanReply, view: SeatView, lang: Lang): Answer {
+  const { ask, rulebook } = view
+  const said = mayTalk(ask) ? fitted(lang, rulebook, ask, words) : ''
+  const { acts, nominates } = recognise(said, lang, view)
+  const phrased = ask.kind === 'speak' ? ask.targets.find((each) => each === nominates) : undefined
+  const chosen = target ?? phrased
+  return {
+    ...(chosen === undefined ? {} : { target: chosen }),
+    ...(hand === undefined ? {} : { hand }),
+    ...(named === undefined ? {} : { named }),
+    ...(said === '' ? {} : { said, say: acts }),
+  }
+}

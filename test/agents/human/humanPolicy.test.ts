@@ -1,0 +1,138 @@
+// A person at a seat: asked in plain data of his own seat, understood in his own words, asked again where a choice is
+// none, and never a word beyond what is kept.
+
+import { describe, expect, test } from 'vitest'
+import {
+  humanPolicy,
+  type AskHuman,
+  type HumanQuestion,
+  type HumanReply,
+} from '../../../src/agents/human/humanPolicy.ts'
+import { policyOf } from '../../../src/agents/policy.ts'
+import { randomAnswer } from '../../../src/agents/table/randomAnswer.ts'
+import { scriptedMind } from '../../../src/agents/scripted/scriptedMind.ts'
+import { playInTurn, type InTurn } from '../../../src/agents/table/playInTurn.ts'
+import { Table } from '../../../src/agents/table/table.ts'
+import { viewFor } from '../../../src/rules/view.ts'
+import { seat } from '../../../src/rules/vocabulary.ts'
+import { PRESETS, tableOf } from '../tables.ts'
+
+const SCRIPTED = scriptedMind()
+
+/** Names whoever is first on offer. */
+const first = ({ ask }: HumanQuestion): HumanReply => randomAnswer(ask, () => 0)
+
+async function played(askHuman: AskHuman, preset = 'sport-club', options: InTurn = {}): Promise<Table> {
+  const table = new Table(tableOf(preset, 5), 5)
+  const human = humanPolicy(askHuman, 'en')
+  await playInTurn(
+    table,
+    table.seats.map((place) => (place.seat === 1 ? human : policyOf(SCRIPTED))),
+    options,
+  )
+  return table
+}
+const his = (table: Table) => table.turns.filter((turn) => turn.seat === 1)
+
+test.each(PRESETS)(
+  '%s: people at every seat are asked in plain data, of what their seats may see alone',
+  async (preset) => {
+    const table = new Table(tableOf(preset, 5), 5)
+    let asked = 0
+    const human = humanPolicy((question) => {
+      asked += 1
+      expect(structuredClone(question)).toEqual(question)
+      expect(question.game).toEqual(viewFor(table.state, { kind: 'seat', seat: question.seat }))
+      for (const { to } of question.heard) if (to !== undefined) expect(to).toContain(question.seat)
+      return Promise.resolve({ ...first(question), words: `I trust number ${question.seat}, number 2 is black` })
+    }, 'en')
+    await playInTurn(
+      table,
+      table.seats.map(() => human),
+    )
+    expect(asked).toBe(table.turns.length)
+    expect(asked).toBeGreaterThan(0)
+    expect(table.turns.filter((turn) => turn.fault !== undefined)).toEqual([])
+  },
+)
+
+describe('his words', () => {
+  test.each<[what: string, words: string, heard: object]>([
+    [
+      'are understood',
+      'I suspect number 4 because of the votes',
+      {
+        said: 'I suspect number 4 because of the votes. Pass.',
+        say: [{ type: 'accuse', target: 4, because: 'votes' }],
+      },
+    ],
+    ['need not be', 'Well, well', { said: 'Well, well. Pass.', say: [] }],
+    [
+      'are cleaned',
+      '<b>I trust 4</b>\u0000. Thank you',
+      { said: 'I trust 4 . Thank you', say: [{ type: 'trust', target: 4 }] },
+    ],
+  ])('%s', async (_, words, heard) => {
+    const chunks: string[] = []
+    const table = await played((question) => Promise.resolve({ ...first(question), words }), 'sport-2025', {
+      chunk: (_seat, stream, text) => stream === 'say' && chunks.push(text),
+    })
+    const spoke = his(table).filter((turn) => turn.kind === 'speak')
+    expect(spoke[0]).toMatchObject(heard)
+    expect(chunks[0]).toBe(spoke[0]?.said)
+    // Nobody hears what is written beside a ballot.
+    expect(his(table).filter((turn) => turn.kind === 'ballot' && turn.said !== undefined)).toEqual([])
+  })
+
+  test('a megabyte is cut to a speech', async () => {
+    const table = await played((question) => Promise.resolve({ ...first(question), words: 'word '.repeat(200_000) }))
+    expect(
+      his(table)
+        .find((turn) => turn.kind === 'speak')
+        ?.said?.split(' '),
+    ).toHaveLength(200)
+  })
+
+  test('put somebody up by the phrase for it, and nobody who cannot be', async () => {
+    const put: unknown[] = []
+    const table = await played(({ ask }) => {
+      if (ask.kind !== 'speak') return Promise.resolve(randomAnswer(ask, () => 0))
+      const [last] = ask.targets.slice(-1)
+      if (last !== undefined) put.push(last)
+      return Promise.resolve({ words: `I nominate number ${last ?? 1}` })
+    })
+    const entered = table.entries.flatMap((entry) =>
+      entry.type === 'nominate' && entry.by === 1 ? [entry.target] : [],
+    )
+    expect(entered).toEqual(put)
+    expect(put.length).toBeGreaterThan(0)
+    expect(his(table).filter((turn) => turn.fault !== undefined)).toEqual([])
+  })
+})
+
+test('a choice that is none is asked for again, with the reason', async () => {
+  const reasons: (string | undefined)[] = []
+  const table = await played((question) => {
+    if (question.ask.kind !== 'ballot') return Promise.resolve(first(question))
+    reasons.push(question.again)
+    return Promise.resolve(question.again === undefined ? { target: seat(99) } : first(question))
+  })
+  expect(reasons.slice(0, 2)).toEqual([undefined, 'answer/no-such-target'])
+  expect(his(table).filter((turn) => turn.fault !== undefined)).toEqual([])
+})
+
+test('the game is given up while he thinks: he is told so', async () => {
+  const stop = new AbortController()
+  const told: string[] = []
+  const playing = played(
+    (_, signal) => {
+      signal.addEventListener('abort', () => told.push('over'))
+      queueMicrotask(() => stop.abort(new Error('enough')))
+      return new Promise(() => undefined)
+    },
+    'sport-club',
+    { signal: stop.signal },
+  )
+  await expect(playing).rejects.toThrow('enough')
+  expect(told).toEqual(['over'])
+})
