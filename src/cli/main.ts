@@ -8,6 +8,7 @@ import { registerAdjudicate } from './adjudicate/adjudicate.ts'
 import { registerAiwolf } from './aiwolf/aiwolf.ts'
 import { registerBackup } from './backup/backup.ts'
 import { registerBalance } from './balance/balance.ts'
+import { registerLeaderboard } from './leaderboard/leaderboard.ts'
 import { registerEnv } from './env/env.ts'
 import { registerImport } from './import/import.ts'
 import { registerNight } from './night/night.ts'
@@ -41,6 +42,7 @@ const COMMANDS: readonly ((program: Command) => void)[] = [
   registerSeating,
   registerSimulate,
   registerBalance,
+  registerLeaderboard,
   registerEnv,
   registerSolve,
   registerWalk,

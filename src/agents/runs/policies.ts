@@ -3,17 +3,28 @@
 
 import type { Mind } from '../policy.ts'
 import { randomMind } from '../random/randomMind.ts'
-import { PARAMETERS } from '../scripted/parameters.ts'
+import { PARAMETERS, VARIANTS, type Parameters } from '../scripted/parameters.ts'
 import { scriptedMind } from '../scripted/scriptedMind.ts'
 
-export const POLICIES = ['random', 'scripted'] as const
+export const POLICIES = ['random', 'scripted', 'scripted:careless', 'scripted:stubborn'] as const
 export type PolicyName = (typeof POLICIES)[number]
 
 export function isPolicy(name: string): name is PolicyName {
   return (POLICIES as readonly string[]).includes(name)
 }
 
-const MINDS: Readonly<Record<PolicyName, Mind>> = { random: randomMind, scripted: scriptedMind() }
+const TUNED: Readonly<Record<Exclude<PolicyName, 'random'>, Parameters>> = {
+  scripted: PARAMETERS,
+  'scripted:careless': VARIANTS.careless,
+  'scripted:stubborn': VARIANTS.stubborn,
+}
+
+const MINDS: Readonly<Record<PolicyName, Mind>> = {
+  random: randomMind,
+  scripted: scriptedMind(),
+  'scripted:careless': scriptedMind(TUNED['scripted:careless']),
+  'scripted:stubborn': scriptedMind(TUNED['scripted:stubborn']),
+}
 
 export function mindOf(name: PolicyName): Mind {
   return MINDS[name]
@@ -21,5 +32,5 @@ export function mindOf(name: PolicyName): Mind {
 
 /** What the policy is tuned by, as text. */
 export function tuningOf(name: PolicyName): string {
-  return name === 'scripted' ? JSON.stringify(PARAMETERS) : ''
+  return name === 'random' ? '' : JSON.stringify(TUNED[name])
 }

@@ -119,7 +119,7 @@ export function logHash(blocks: readonly Pick<BlockCount, 'block' | 'hash'>[], d
 
 export function manifestOf(plan: RunPlan, program: Pick<Manifest, 'app' | 'commit'>, digest: Digest): Manifest {
   const { rulebook, version, preset, flags, seats } = plan.header
-  const policy = (name: PolicyName) => ({ name, hash: digest(`${name} ${tuningOf(name)}`).slice(0, 16) })
+  const policy = (name: PolicyName) => identified(name, digest)
   return {
     app: program.app,
     commit: program.commit,
@@ -135,8 +135,13 @@ export function manifestOf(plan: RunPlan, program: Pick<Manifest, 'app' | 'commi
   }
 }
 
-/** Well mixed, so that neighbouring games share nothing. */
-function seedOf(seed: number, number: number): number {
+/** What stands for a policy in a manifest. */
+export function identified(name: PolicyName, digest: Digest): { readonly name: PolicyName; readonly hash: string } {
+  return { name, hash: digest(`${name} ${tuningOf(name)}`).slice(0, 16) }
+}
+
+/** Of one game of a run; well mixed, so that neighbouring games share nothing. */
+export function seedOf(seed: number, number: number): number {
   let x = (seed ^ Math.imul(number + 1, 0x9e3779b1)) >>> 0
   x = Math.imul(x ^ (x >>> 16), 0x85ebca6b)
   x = Math.imul(x ^ (x >>> 13), 0xc2b2ae35)

@@ -72,3 +72,11 @@ export const PARAMETERS: Parameters = {
     slip: 1.5,
   },
 }
+
+/** The same player tuned otherwise: something for a leaderboard to tell apart. */
+export const VARIANTS = {
+  /** Errs in his opinions, his memory and his shots, and lets slip what he should not. */
+  careless: { ...PARAMETERS, doubt: 3, blackDoubt: 4, misread: 20, forgets: 30, slip: 15 },
+  /** Nobody's accusation moves him. */
+  stubborn: { ...PARAMETERS, follows: 0 },
+} as const satisfies Readonly<Record<string, Parameters>>

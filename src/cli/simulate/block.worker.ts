@@ -1,7 +1,12 @@
-// What each thread of a run does: plays the block it is given.
+// What each thread of a run or of a leaderboard does: plays the block it is given.
 
-import { played, type BlockOrder, type PlayedBlock } from './block.ts'
+import { playLeagueBlock, type LeagueBlock, type LeagueOrder } from '../../agents/runs/leaderboard/games.ts'
+import { played, sha256, type BlockOrder, type PlayedBlock } from './block.ts'
 
 export function playInThread({ plan, block, withRecords }: BlockOrder): PlayedBlock {
   return played(plan, block, withRecords)
+}
+
+export function playLeagueInThread({ plan, block }: LeagueOrder): LeagueBlock {
+  return playLeagueBlock(plan, block, sha256)
 }

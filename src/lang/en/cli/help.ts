@@ -53,7 +53,7 @@ export const help = {
   'simulate.first': 'day or night, for the rulebook plain',
   'simulate.seed': 'seed of the run',
   'simulate.policy':
-    'who plays everybody: random, scripted, or llm: the model that CONSIGLIERE_LLM_URL and CONSIGLIERE_LLM_MODEL name',
+    'who plays everybody: random, scripted, scripted:careless, scripted:stubborn, or llm: the model that CONSIGLIERE_LLM_URL and CONSIGLIERE_LLM_MODEL name',
   'simulate.red': 'who plays the town, where it is somebody else',
   'simulate.black': 'who plays against it',
   'simulate.out': 'writes the games as records, a line each; never over a file that is there',
@@ -64,6 +64,10 @@ export const help = {
   balance: 'what each flag does to the win rates: paired seeds, interval of the difference',
   'balance.games': 'games with each setting',
   'balance.flag': 'only these flags (default: all of the rulebook)',
+  leaderboard: 'policies against each other at mixed tables: every policy plays every card of every deal',
+  'leaderboard.games': 'games in all; whole deals are played, so there may be a few more',
+  'leaderboard.policies':
+    'who plays, separated by commas: random, scripted, scripted:careless, scripted:stubborn; a name may come twice',
   env: 'the research door: a game that a learner steps through, a line a command',
   'env.stdio': 'commands on stdin, answers on stdout',
   'env.rulebook': 'a rulebook or a preset, where a reset names none',

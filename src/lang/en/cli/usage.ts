@@ -15,6 +15,7 @@ export const usage = {
   wholeNumber: '{option} takes a whole number from {min} to {max}, not "{text}"',
   wholeNumberOnly: '{option} takes a whole number, not "{text}"',
   oneOf: '{option} takes {choices}, not "{text}"',
+  policies: '--policies takes {least} to {most} policies, not {n}',
   seconds: '--seconds takes a number above 0 and up to {max}, not "{text}"',
   twice: '{option} stands twice: "{before}" and "{value}"',
   flagTwice: '--flags gives {flag} two values: {before} and {value} (flags/given-twice)',

@@ -54,7 +54,7 @@ export const help: CliText['help'] = {
   'simulate.first': 'day или night, для правил plain',
   'simulate.seed': 'зерно серии',
   'simulate.policy':
-    'кто играет за всех: random, scripted или llm — модель, которую называют CONSIGLIERE_LLM_URL и CONSIGLIERE_LLM_MODEL',
+    'кто играет за всех: random, scripted, scripted:careless, scripted:stubborn или llm — модель, которую называют CONSIGLIERE_LLM_URL и CONSIGLIERE_LLM_MODEL',
   'simulate.red': 'кто играет за город, если не он же',
   'simulate.black': 'кто играет против города',
   'simulate.out': 'пишет игры записями, по строке; никогда поверх имеющегося файла',
@@ -65,6 +65,10 @@ export const help: CliText['help'] = {
   balance: 'что каждый флаг делает с долями побед: те же зёрна, интервал разности',
   'balance.games': 'игр при каждой настройке',
   'balance.flag': 'только эти флаги (по умолчанию все флаги правил)',
+  leaderboard: 'программы против программ за смешанными столами: каждая играет каждой картой каждой раздачи',
+  'leaderboard.games': 'сколько игр всего; играются целые раздачи, так что может выйти на несколько больше',
+  'leaderboard.policies':
+    'кто играет, через запятую: random, scripted, scripted:careless, scripted:stubborn; имя можно повторить',
   env: 'дверь для исследований: игра, по которой обучаемый идёт шагами, команда на строку',
   'env.stdio': 'команды на stdin, ответы на stdout',
   'env.rulebook': 'правила или их набор, если reset их не называет',

@@ -16,6 +16,7 @@ export const usage: CliText['usage'] = {
   wholeNumber: '{option} — целое число от {min} до {max}, а не «{text}»',
   wholeNumberOnly: '{option} — целое число, а не «{text}»',
   oneOf: '{option} принимает {choices}, а не «{text}»',
+  policies: '--policies: программ нужно от {least} до {most}, а не {n}',
   seconds: '--seconds — число больше 0 и до {max}, а не «{text}»',
   twice: '{option} стоит дважды: «{before}» и «{value}»',
   flagTwice: '--flags даёт {flag} два значения: {before} и {value} (flags/given-twice)',

@@ -1,0 +1,118 @@
+// The games of a leaderboard. A deal is dealt once and played as often as there are policies: the policies sit in a
+// drawn order and each time move on by one, so that every policy plays every seat, hence every card, of every deal
+// exactly once. Seats are drawn with the cards; who sits there has no name but his seat, so names are drawn with
+// them. What a game gives is what each seat did in it. Source: spec of agents, section 3.
+
+import { uniformInt } from 'pure-rand/distribution/uniformInt'
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
+import { dealtAnew, shuffled } from '../../../rules/deal.ts'
+import type { GameHeader } from '../../../rules/header.ts'
+import { highlightsOf } from '../../../rules/highlights.ts'
+import { roleSpec } from '../../../rules/rulebook.ts'
+import type { Role, Winner } from '../../../rules/vocabulary.ts'
+import { playAtOnce } from '../../table/playAtOnce.ts'
+import { Table } from '../../table/table.ts'
+import { mindOf, type PolicyName } from '../policies.ts'
+import { seedOf, type Digest } from '../run.ts'
+import { votesOf, type Votes } from './votes.ts'
+
+export interface LeaguePlan {
+  /** Its cards are dealt anew for every deal. */
+  readonly header: GameHeader
+  readonly seed: number
+  /** Each is played once by every policy in every seat. */
+  readonly deals: number
+  /** A name may come twice: a policy against itself. */
+  readonly policies: readonly PolicyName[]
+}
+
+/** What one seat did in one game. */
+export interface SeatPlay {
+  /** Place in the list of policies. */
+  readonly policy: number
+  readonly role: Role
+  readonly won: boolean
+  readonly survived: boolean
+  readonly votes: Votes
+  /** Times his hand changed who leads. */
+  readonly flips: number
+  readonly answers: number
+  /** Of them, those that were none of what was offered. */
+  readonly illegal: number
+}
+
+export interface LeagueGame {
+  readonly winner: Winner
+  readonly seats: readonly SeatPlay[]
+}
+
+export interface LeagueBlock {
+  /** Deal by deal, each with its games. */
+  readonly deals: readonly (readonly LeagueGame[])[]
+  readonly hash: string
+}
+
+/** One block to be played. */
+export interface LeagueOrder {
+  readonly plan: LeaguePlan
+  readonly block: number
+}
+
+/** Deals `block * DEALS` .. of a leaderboard. */
+const DEALS = 10
+
+export function leagueBlocks({ deals }: Pick<LeaguePlan, 'deals'>): number {
+  return Math.ceil(deals / DEALS)
+}
+
+/** Its deals depend on the number of the block alone. */
+export function playLeagueBlock(plan: LeaguePlan, block: number, digest: Digest): LeagueBlock {
+  const to = Math.min(plan.deals, (block + 1) * DEALS)
+  const deals: (readonly LeagueGame[])[] = []
+  let logs = ''
+  for (let deal = block * DEALS; deal < to; deal += 1) {
+    const seed = seedOf(plan.seed, deal)
+    const header = dealtAnew(plan.header, seed)
+    const order = seating(plan, seed)
+    deals.push(
+      plan.policies.map((_, turn) => {
+        const table = new Table(header, seed)
+        const sitting = order.map((first) => (first + turn) % plan.policies.length)
+        const game = played(table, sitting, plan.policies)
+        logs += `${JSON.stringify(sitting)}${JSON.stringify(table.events)}\n`
+        return game
+      }),
+    )
+  }
+  return { deals, hash: digest(logs) }
+}
+
+/** Who sits first at each seat: all policies alike often, as far as the seats go round. */
+function seating({ header, policies }: LeaguePlan, seed: number): readonly number[] {
+  const random = xoroshiro128plus(~seed)
+  const from = uniformInt(random, 0, policies.length - 1)
+  const even = header.seats.map((_, i) => (from + i) % policies.length)
+  return shuffled(even, seed ^ 0x5bd1e995)
+}
+
+function played(table: Table, sitting: readonly number[], policies: readonly PolicyName[]): LeagueGame {
+  const { header, rulebook } = table
+  const minds = sitting.map((policy) => mindOf(policies[policy] ?? 'random'))
+  const { winner } = playAtOnce(table, minds)
+  const votes = votesOf(header, table.events)
+  const flips = highlightsOf(header, table.events).filter(({ kind }) => kind === 'flip')
+  const seats = header.seats.map(({ seat, role }, i): SeatPlay => {
+    const turns = table.turns.filter((turn) => turn.seat === seat)
+    return {
+      policy: sitting[i] ?? 0,
+      role,
+      won: roleSpec(rulebook, role).faction === winner,
+      survived: table.state.seats[seat - 1]?.alive === true,
+      votes: votes[i] ?? { hits: 0, of: 0, expected: 0 },
+      flips: flips.filter((flip) => flip.seats.includes(seat)).length,
+      answers: turns.length,
+      illegal: turns.filter(({ fault }) => fault !== undefined).length,
+    }
+  })
+  return { winner, seats }
+}

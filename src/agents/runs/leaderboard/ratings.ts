@@ -1,0 +1,64 @@
+// Ratings of policies over the games of a leaderboard, in the order of play. Elo has a track for every role: a side
+// is rated by the average of its seats, each on the track of who sits there as what he holds. A track moves by its
+// share of the seats of that role: where two policies share a role, whoever holds more of it answers for more. One
+// seat is a small part of its side, so tracks lie further apart than ratings of whole sides would. OpenSkill has one
+// skill a policy, moved by the mean of what its seats were moved by.
+
+import { ELO_POINT, ELO_START, eloChanges } from '../../../scoring/ratings/elo.ts'
+import { SKILL_START, skillChanges, type Skill } from '../../../scoring/ratings/openSkill.ts'
+import { sidesOf, type RatedSeat, type Side } from '../../../scoring/sides.ts'
+import type { LeagueGame } from './games.ts'
+
+/** Points a game can move, at most. */
+const K = 16
+
+/** Points, by policy and role. */
+export type EloByRole = readonly ReadonlyMap<string, number>[]
+
+export function eloByRole(games: Iterable<LeagueGame>, policies: number): EloByRole {
+  const tracks = Array.from({ length: policies }, () => new Map<string, number>())
+  for (const { winner, seats } of games) {
+    const sides = sidesOf(seats.map(({ role }, i): RatedSeat => ({ player: String(i), role })))
+    const rated = sides.map((side) => {
+      const sitting = seatsOf(side, seats)
+      const sum = sitting.reduce((all, { policy, role }) => all + (tracks[policy]?.get(role) ?? ELO_START), 0)
+      return { ...side, average: sum / sitting.length }
+    })
+    const changes = eloChanges(rated, winner, K)
+    for (const [i, side] of sides.entries()) {
+      const sitting = seatsOf(side, seats)
+      for (const { policy, role } of sitting) {
+        const alike = sitting.filter((seat) => seat.role === role).length
+        const track = tracks[policy]
+        track?.set(role, (track.get(role) ?? ELO_START) + (changes[i] ?? 0) / alike)
+      }
+    }
+  }
+  return tracks.map((track) => new Map([...track].map(([role, elo]) => [role, elo / ELO_POINT])))
+}
+
+export function openSkills(games: Iterable<LeagueGame>, policies: number): readonly Skill[] {
+  const skills = Array.from({ length: policies }, () => SKILL_START)
+  for (const { winner, seats } of games) {
+    const sides = sidesOf(seats.map(({ role }, i): RatedSeat => ({ player: String(i), role })))
+    if (sides.length < 2) continue
+    const policyOf = (player: string) => seats[Number(player)]?.policy ?? 0
+    const changed = skillChanges(sides, winner, (player) => skills[policyOf(player)] ?? SKILL_START)
+    const sums = skills.map(() => ({ n: 0, mu: 0, sigma: 0 }))
+    for (const [i, { players }] of sides.entries())
+      for (const [j, player] of players.entries()) {
+        const [sum, skill] = [sums[policyOf(player)], changed[i]?.[j]]
+        if (sum === undefined || skill === undefined) continue
+        sum.n += 1
+        sum.mu += skill.mu
+        sum.sigma += skill.sigma
+      }
+    for (const [policy, { n, mu, sigma }] of sums.entries())
+      if (n > 0) skills[policy] = { mu: mu / n, sigma: sigma / n }
+  }
+  return skills
+}
+
+function seatsOf({ players }: Side, seats: LeagueGame['seats']): LeagueGame['seats'] {
+  return players.flatMap((player) => seats[Number(player)] ?? [])
+}

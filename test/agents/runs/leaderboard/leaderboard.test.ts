@@ -1,0 +1,241 @@
+// Leaderboards: every policy plays every card of every deal once, the same seed gives the same board, a policy
+// against itself comes out even, scripted players above random ones; figures by hand.
+
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { leaderboardOf, leagueHash, leagueManifest } from '../../../../src/agents/runs/leaderboard/board.ts'
+import {
+  leagueBlocks,
+  playLeagueBlock,
+  type LeagueGame,
+  type LeaguePlan,
+  type SeatPlay,
+} from '../../../../src/agents/runs/leaderboard/games.ts'
+import { eloByRole, openSkills } from '../../../../src/agents/runs/leaderboard/ratings.ts'
+import { votesOf } from '../../../../src/agents/runs/leaderboard/votes.ts'
+import { POLICIES, type PolicyName } from '../../../../src/agents/runs/policies.ts'
+import { initialState } from '../../../../src/rules/open.ts'
+import type { Entry } from '../../../../src/rules/entries.ts'
+import type { GameEvent } from '../../../../src/rules/events.ts'
+import { seat, type Role } from '../../../../src/rules/vocabulary.ts'
+import { after, table } from '../../../rules/support/games.ts'
+import { PRESETS, tableOf } from '../../tables.ts'
+
+const digest = (text: string) => createHash('sha256').update(text).digest('hex')
+
+function plan(preset: string, policies: readonly PolicyName[], deals: number, seed = 1): LeaguePlan {
+  return { header: tableOf(preset), seed, deals, policies }
+}
+
+function played(league: LeaguePlan, order = (blocks: number[]) => blocks) {
+  const blocks = order(Array.from({ length: leagueBlocks(league) }, (_, block) => block))
+  return blocks.map((block) => [block, playLeagueBlock(league, block, digest)] as const).toSorted((a, b) => a[0] - b[0])
+}
+
+function boardOf(league: LeaguePlan) {
+  return leaderboardOf(
+    league,
+    played(league).flatMap(([, { deals }]) => deals),
+  )
+}
+
+describe('the games', () => {
+  test.each(PRESETS)('%s: every policy plays every card of every deal once', (preset) => {
+    const league = plan(preset, ['scripted', 'random', 'scripted:careless'], 3)
+    const deals = played(league).flatMap(([, block]) => block.deals)
+    expect(deals).toHaveLength(3)
+    for (const deal of deals) {
+      expect(deal).toHaveLength(3)
+      const cards = deal.map(({ seats }) => seats.map(({ role }) => role))
+      expect(cards[1]).toEqual(cards[0])
+      for (const at of league.header.seats.keys())
+        expect(deal.map(({ seats }) => seats[at]?.policy).toSorted()).toEqual([0, 1, 2])
+    }
+  })
+
+  test('seats and policies are drawn: over the deals each card sits everywhere, and no policy has a side to itself', () => {
+    const deals = played(plan('sport-club', ['random', 'random'], 40)).flatMap(([, block]) => block.deals)
+    const dons = new Set(deals.map(([game]) => game?.seats.findIndex(({ role }) => role === 'don')))
+    expect(dons.size).toBeGreaterThan(6)
+    const blacks = new Set(
+      deals.map(([game]) => game?.seats.filter(({ role, policy }) => role === 'mafia' && policy === 0).length),
+    )
+    expect(blacks).toEqual(new Set([0, 1, 2]))
+  })
+
+  test('the same plan gives the same games, whatever block is played first; another seed gives others', () => {
+    const league = plan('city', ['scripted', 'random'], 25)
+    const forwards = played(league)
+    expect(played(league, (blocks) => blocks.toReversed())).toEqual(forwards)
+    const hash = (of: LeaguePlan) =>
+      leagueHash(
+        played(of).map(([, block]) => block),
+        digest,
+      )
+    expect(hash({ ...league, seed: 2 })).not.toBe(hash(league))
+    expect(hash({ ...league, policies: ['random', 'scripted'] })).not.toBe(hash(league))
+  })
+
+  test('the manifest names every policy with what it is tuned by', () => {
+    const manifest = leagueManifest(plan('city', POLICIES, 5), { app: '9.9', commit: null }, digest)
+    expect(manifest).toMatchObject({ games: 20, deals: 5, seed: 1, rulebook: 'city', players: 10 })
+    expect(new Set(manifest.policies.map(({ hash }) => hash)).size).toBe(POLICIES.length)
+  })
+})
+
+describe('who is better', () => {
+  test('a policy against itself comes out even within its interval', () => {
+    const { standings } = boardOf(plan('sport-club', ['random', 'random'], 300, 4))
+    expect(standings.map(({ name }) => name)).toEqual(['random', 'random (2)'])
+    for (const { win, byRole } of standings) {
+      expect(win.n).toBe(3000)
+      expect(win.low).toBeLessThanOrEqual(win.chance ?? 0)
+      expect(win.high).toBeGreaterThanOrEqual(win.chance ?? 1)
+      expect(byRole.map(({ role }) => role)).toEqual(['civilian', 'sheriff', 'mafia', 'don'])
+    }
+  })
+
+  test('scripted players stand above random ones: they win more, and their hands find blacks; random hands do not', () => {
+    const { standings } = boardOf(plan('sport-club', ['random', 'scripted'], 120))
+    const [random, scripted] = standings
+    if (random === undefined || scripted === undefined) throw new Error('two were to play')
+    expect(scripted.win.low).toBeGreaterThan(random.win.high ?? 1)
+    expect(scripted.voteAccuracy.low).toBeGreaterThan(scripted.voteAccuracy.chance ?? 1)
+    expect(random.voteAccuracy.low).toBeLessThan(random.voteAccuracy.chance ?? 0)
+    expect(random.voteAccuracy.high).toBeGreaterThan(random.voteAccuracy.chance ?? 1)
+    expect(scripted.openSkill.mu).toBeGreaterThan(random.openSkill.mu)
+    for (const [i, { elo }] of scripted.byRole.entries())
+      expect(elo.rating).toBeGreaterThan(random.byRole[i]?.elo.rating ?? Infinity)
+    // Nobody paid for either.
+    expect([scripted.tokens, scripted.cost, scripted.latencyMs, scripted.illegal.rate]).toEqual([null, null, null, 0])
+  })
+
+  test('all together win what chance gives', () => {
+    const { standings } = boardOf(plan('city', ['scripted', 'random', 'scripted:stubborn'], 20))
+    for (const role of standings[0]?.byRole.keys() ?? []) {
+      const wins = standings.map((standing) => standing.byRole[role]?.win)
+      const mean = wins.reduce((sum, win) => sum + (win?.rate ?? 0), 0) / wins.length
+      expect(mean).toBeCloseTo(wins[0]?.chance ?? 0, 12)
+    }
+  })
+})
+
+const NO_VOTES = { hits: 0, of: 0, expected: 0 }
+
+function sat(policy: number, role: Role, change: Partial<SeatPlay> = {}): SeatPlay {
+  return { policy, role, won: false, survived: true, votes: NO_VOTES, flips: 0, answers: 10, illegal: 0, ...change }
+}
+
+describe('figures by hand', () => {
+  const header = table(['civilian', 'sheriff', 'mafia'], { rulebook: 'sport-club' })
+  const league: LeaguePlan = { header, seed: 1, deals: 2, policies: ['random', 'scripted'] }
+  const game = (first: number, redWins: boolean): LeagueGame => ({
+    winner: redWins ? 'red' : 'mafia',
+    seats: [
+      sat(first, 'civilian', { won: redWins, votes: { hits: 1, of: 2, expected: 0.5 }, flips: first }),
+      sat(1 - first, 'sheriff', { won: redWins, survived: redWins, illegal: first }),
+      sat(first, 'mafia', { won: !redWins }),
+    ],
+  })
+  const board = leaderboardOf(league, [
+    [game(0, true), game(1, true)],
+    [game(0, false), game(1, true)],
+  ])
+  const [random, scripted] = board.standings
+
+  test('games, wins and what chance gives', () => {
+    expect(board).toMatchObject({ games: 4, deals: 2, wins: { red: 3, mafia: 1, maniac: 0, draw: 0 } })
+    // As first of game 1 and 3 and as Sheriff of 2 and 4.
+    expect(random?.win).toMatchObject({ n: 6, rate: 4 / 6, chance: 7 / 12 })
+    expect(random?.byRole.map(({ role, win }) => [role, win.n, win.rate])).toEqual([
+      ['civilian', 2, 1 / 2],
+      ['sheriff', 2, 1],
+      ['mafia', 2, 1 / 2],
+    ])
+  })
+
+  test('key roles are those of the town that act at night', () => {
+    expect([random?.keySurvival.n, random?.keySurvival.rate]).toEqual([2, 1])
+    expect([scripted?.keySurvival.n, scripted?.keySurvival.rate, scripted?.keySurvival.chance]).toEqual([
+      2,
+      1 / 2,
+      3 / 4,
+    ])
+  })
+
+  test('votes are held to random ballots; flips count by seat, illegal answers by answer', () => {
+    expect(random?.voteAccuracy).toMatchObject({ n: 4, rate: 1 / 2, chance: 1 / 4 })
+    expect([random?.flips.rate, scripted?.flips.rate]).toEqual([0, 2 / 6])
+    expect([random?.illegal.n, random?.illegal.rate]).toEqual([60, 2 / 60])
+  })
+
+  test('the standard error takes deals as one: by hand for wins of 2 of 3 and 2 of 3, and of 2 of 3 and 1 of 3', () => {
+    expect(random?.win.sem).toBe(0)
+    // Deviations ±0.5 from 1/2 of 3; √(2 · 0.5) / 6.
+    expect(scripted?.win.rate).toBe(1 / 2)
+    expect(scripted?.win.sem).toBeCloseTo(1 / 6, 12)
+  })
+
+  test('what nobody did has no rate', () => {
+    const empty = leaderboardOf({ ...league, deals: 0 }, [])
+    expect(empty).toMatchObject({ games: 0, bootstrap: 0 })
+    expect(empty.standings[0]?.win).toEqual({ n: 0, rate: null, sem: null, low: null, high: null, chance: null })
+  })
+})
+
+describe('ratings', () => {
+  test('a track moves by its share of the seats of its role, and no track where nobody sat', () => {
+    const seats = [sat(0, 'civilian'), sat(0, 'civilian'), sat(1, 'civilian'), sat(1, 'mafia')]
+    const [first, second] = eloByRole([{ winner: 'red', seats }], 2)
+    expect(first?.get('civilian')).toBeCloseTo(1500 + (8 * 2) / 3, 9)
+    expect(second?.get('civilian')).toBeCloseTo(1500 + 8 / 3, 9)
+    expect(second?.get('mafia')).toBe(1492)
+    expect(first?.has('mafia')).toBe(false)
+  })
+
+  test('a skill moves by the mean of its seats', () => {
+    const seats = [sat(0, 'civilian'), sat(0, 'sheriff'), sat(1, 'mafia')]
+    const [first, second] = openSkills([{ winner: 'red', seats }], 2)
+    expect(first?.mu).toBeGreaterThan(25)
+    expect(second?.mu).toBeLessThan(25)
+    const [both] = openSkills([{ winner: 'red', seats: seats.map((each) => ({ ...each, policy: 0 })) }], 1)
+    expect(Math.abs((both?.mu ?? 0) - 25)).toBeLessThan(1)
+  })
+})
+
+describe('votes', () => {
+  const CARDS: readonly Role[] = ['mafia', 'citizen', 'citizen', 'citizen', 'citizen', 'maniac']
+  const header = table(CARDS, { rulebook: 'city' })
+  function day(...votes: readonly Entry[]) {
+    const events: GameEvent[] = []
+    const entries: readonly Entry[] = [
+      { type: 'nominate', by: seat(1), target: seat(1) },
+      { type: 'end-speech', seat: seat(1) },
+      { type: 'nominate', by: seat(2), target: seat(3) },
+      { type: 'end-discussion' },
+      ...votes,
+      { type: 'close-vote' },
+    ]
+    entries.reduce((state, entry) => {
+      const next = after(state, entry)
+      events.push(...next.events)
+      return next.state
+    }, initialState(header))
+    return votesOf(header, events)
+  }
+
+  test('reds who raised a hand count, for a black or not, against every second hand; blacks and the silent do not', () => {
+    const counts = day(
+      { type: 'vote', nominee: seat(1), voters: [2, 6].map(seat) },
+      { type: 'vote', nominee: seat(3), voters: [seat(4)] },
+    )
+    expect(counts).toEqual([
+      NO_VOTES,
+      { hits: 1, of: 1, expected: 1 / 2 },
+      NO_VOTES,
+      { hits: 0, of: 1, expected: 1 / 2 },
+      NO_VOTES,
+      NO_VOTES,
+    ])
+  })
+})

@@ -1,0 +1,55 @@
+// `leaderboard`: the same answer with one worker and with two, in the shape the guide gives; wrong usage is told.
+
+import { spawnSync } from 'node:child_process'
+import { join, resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import type { Leaderboard, LeagueManifest } from '../../src/agents/runs/leaderboard/board.ts'
+
+const repository = resolve(import.meta.dirname, '../..')
+
+function run(...line: readonly string[]) {
+  return spawnSync(process.execPath, ['--import', 'tsx', join(repository, 'src/cli/main.ts'), 'leaderboard', ...line], {
+    cwd: repository,
+    encoding: 'utf8',
+  })
+}
+
+type Answer = Leaderboard & { readonly run: LeagueManifest; readonly logHash: string }
+
+describe('a leaderboard', () => {
+  const line = ['--rulebook', 'benchmark', '--games', '49', '--policies', 'scripted,random', '--seed', '7']
+  const [one, two] = ['1', '2'].map((workers) => run(...line, '--workers', workers, '--json'))
+
+  test('is the same in one process and over two threads', () => {
+    expect([one?.stderr, one?.status, two?.status]).toEqual(['', 0, 0])
+    expect(two?.stdout).toBe(one?.stdout)
+  })
+
+  test('says what it came from, and plays whole deals', () => {
+    const { run: from, games, deals, logHash, standings, bootstrap } = JSON.parse(one?.stdout ?? '') as Answer
+    expect([games, deals, from.games, from.seed, bootstrap]).toEqual([50, 25, 50, 7, 200])
+    expect(from.policies.map(({ name }) => name)).toEqual(['scripted', 'random'])
+    expect(logHash).toMatch(/^[0-9a-f]{64}$/)
+    for (const { win, voteAccuracy, tokens } of standings) {
+      expect(win.n).toBe(250)
+      expect(voteAccuracy.chance).toBeGreaterThan(0)
+      expect(tokens).toBeNull()
+    }
+  })
+
+  test('is a table where nobody asks for data', () => {
+    const { stdout } = run('--rulebook', 'plain', '--games', '8', '--policies', 'random,random')
+    expect(stdout).toContain('random (2)')
+    expect(stdout).toContain('8 games of 4 deals')
+  })
+})
+
+test.each([
+  ['one policy alone', ['--policies', 'scripted'], '--policies takes 2 to 20 policies, not 1'],
+  ['a policy there is none of', ['--policies', 'scripted,genius'], 'genius'],
+  ['no games', ['--games', '0'], '--games'],
+])('%s is wrong usage', (_, options, told) => {
+  const games = options.includes('--games') ? [] : ['--games', '4']
+  const { status, stderr } = run('--rulebook', 'city', ...games, ...options)
+  expect([status, stderr.includes(told)]).toEqual([2, true])
+})
