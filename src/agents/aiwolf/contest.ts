@@ -8,17 +8,17 @@ import { advance } from '../../rules/decide.ts'
 import type { Entry } from '../../rules/entries.ts'
 import { evolve } from '../../rules/evolve.ts'
 import type { GameHeader } from '../../rules/header.ts'
-import { stepEntries } from '../../rules/legal.ts'
 import { initialState } from '../../rules/open.ts'
 import { isAlive, living, type GameState } from '../../rules/state.ts'
 import { viewFor, type Viewer } from '../../rules/view.ts'
 import { assertNever, type Seat } from '../../rules/vocabulary.ts'
+import { choicesOf, targetOf } from './choices.ts'
 import { Draws } from './draws.ts'
-import type { Fill } from './fill.ts'
+import type { Fill, Filler } from './fill.ts'
 import { Knowledge } from './knowledge.ts'
 import { agentName, contestRole, seatOfAgent } from './names.ts'
-import type { Info, Packet, Request, Setting, Talk } from './packet.ts'
-import { SpeechPhase } from './speech.ts'
+import type { Info, Packet, Request, Setting, SpeechKind, Talk } from './packet.ts'
+import { OVER, SpeechPhase } from './speech.ts'
 
 export interface ContestOptions {
   readonly header: GameHeader
@@ -67,7 +67,6 @@ export interface ContestEnd {
 }
 
 type Play<T = void> = Generator<Turn, T, Replies>
-type SpeechKind = 'talk' | 'whisper'
 
 class Voided extends Error {}
 
@@ -78,6 +77,7 @@ export function* playContest(options: ContestOptions): Play<ContestEnd> {
 class Contest {
   readonly #options: ContestOptions
   readonly #draws: Draws
+  readonly #filler: Filler
   readonly #entries: Entry[] = []
   readonly #said: Record<SpeechKind, Talk[]> = { talk: [], whisper: [] }
   /** How much of what was said a seat has been sent. */
@@ -91,6 +91,7 @@ class Contest {
   constructor(options: ContestOptions) {
     this.#options = options
     this.#draws = new Draws(options.header.seed)
+    this.#filler = options.fill.of(options.header)
     this.#state = initialState(options.header)
     this.#knowledge = new Map(options.header.seats.map(({ seat }) => [seat, new Knowledge(seat)]))
   }
@@ -175,9 +176,9 @@ class Contest {
       for (const seat of phase.order) {
         if (!phase.maySpeak(seat)) continue
         const answer = this.#options.filled.has(seat)
-          ? this.#options.fill.say(viewFor(this.#state, { kind: 'seat', seat }), kind)
+          ? this.#filler.say(seat, kind, this.#state)
           : (yield* this.#ask([seat], request, phase)).get(seat)
-        this.#said[kind].push(phase.hear(seat, turn, answer))
+        this.#heard(kind, seat, phase.hear(seat, turn, answer))
       }
     }
   }
@@ -187,12 +188,22 @@ class Contest {
       kind === 'talk'
         ? (['TALK_PHASE_START', 'TALK_PHASE_END', 'TALK_BROADCAST', 'new_talk'] as const)
         : (['WHISPER_PHASE_START', 'WHISPER_PHASE_END', 'WHISPER_BROADCAST', 'new_whisper'] as const)
-    for (const seat of phase.order)
-      if (this.#options.filled.has(seat)) {
-        const text = this.#options.fill.say(viewFor(this.#state, { kind: 'seat', seat }), kind)
-        this.#said[kind].push(phase.hear(seat, 0, text))
-      }
+    const broadcasts = (seat: Seat, text: string) => {
+      const talk = phase.hear(seat, 0, text)
+      this.#heard(kind, seat, talk)
+      return this.#messages(phase.order, broadcast).map(({ seat: to, packet }) => {
+        this.#sent[kind].set(to, this.#said[kind].length)
+        return { seat: to, packet: { ...packet, [field]: talk } }
+      })
+    }
     yield* this.#tell(phase.order, start)
+    // One word of each filled seat, and it is done: nobody calls on it again.
+    for (const seat of phase.order)
+      if (this.#options.filled.has(seat))
+        for (const text of new Set([this.#filler.say(seat, kind, this.#state), OVER])) {
+          const told = yield { type: 'tell', messages: broadcasts(seat, text) }
+          this.#endIf(told.isVoid)
+        }
     const { isVoid } = yield {
       type: 'listen',
       milliseconds,
@@ -200,16 +211,17 @@ class Contest {
       isOver: () => phase.isOver,
       hear: (seat, text) => {
         if (!phase.maySpeak(seat)) return []
-        const talk = phase.hear(seat, 0, text)
-        this.#said[kind].push(talk)
-        return this.#messages(phase.order, broadcast).map(({ seat: to, packet }) => {
-          this.#sent[kind].set(to, this.#said[kind].length)
-          return { seat: to, packet: { ...packet, [field]: talk } }
-        })
+        return broadcasts(seat, text)
       },
     }
     this.#endIf(isVoid)
     yield* this.#tell(phase.order, end)
+  }
+
+  /** As it was let through: cut to what one may say. */
+  #heard(kind: SpeechKind, seat: Seat, talk: Talk): void {
+    this.#said[kind].push(talk)
+    if (!talk.skip && !talk.over) this.#filler.hear(kind, seat, talk.text, this.#state)
   }
 
   *#nightAct(request: 'DIVINE' | 'GUARD'): Play {
@@ -230,13 +242,13 @@ class Contest {
       seats.filter((seat) => !this.#options.filled.has(seat)),
       request,
     )
-    for (const seat of seats) {
+    const entries = seats.map((seat) => {
       const choices = choicesOf(before, seat)
-      if (this.#options.filled.has(seat)) {
-        const view = viewFor(before, { kind: 'seat', seat })
-        this.#enter(this.#options.fill.choose(view, choices, this.#draws))
-      } else this.#enter(this.#entryOf(seat, request, texts.get(seat), choices))
-    }
+      return this.#options.filled.has(seat)
+        ? this.#filler.choose(seat, choices, before, this.#draws)
+        : this.#entryOf(seat, request, texts.get(seat), choices)
+    })
+    for (const entry of entries) this.#enter(entry)
   }
 
   /** A living agent that is named is an answer, even where the rules then take no notice of it (AIWOLF-6). */
@@ -255,6 +267,7 @@ class Contest {
     this.#entries.push(entry)
     for (const event of advanced.value.events) {
       for (const knowledge of this.#knowledge.values()) knowledge.learn(this.#state, event, this.#day)
+      this.#filler.see(event)
       this.#state = evolve(this.#state, event)
     }
   }
@@ -352,27 +365,5 @@ class Contest {
     return this.#everybody.filter(
       (seat) => isAlive(this.#state, seat) && this.#state.seats[seat - 1]?.role === 'werewolf',
     )
-  }
-}
-
-/** Entries of the running step by which a seat names somebody. */
-function choicesOf(state: GameState, seat: Seat): readonly Entry[] {
-  return stepEntries(state).filter((entry) => {
-    if (targetOf(entry) === undefined) return false
-    if (entry.type === 'vote') return entry.voters[0] === seat
-    return entry.type !== 'shoot' || entry.shots[0]?.by === seat
-  })
-}
-
-function targetOf(entry: Entry): Seat | undefined {
-  switch (entry.type) {
-    case 'vote':
-      return entry.nominee
-    case 'night-act':
-      return entry.target
-    case 'shoot':
-      return entry.shots[0]?.target
-    default:
-      return undefined
   }
 }

@@ -94,6 +94,8 @@ export type Info = z.infer<typeof info>
 export type Setting = z.infer<typeof settingSchema>
 export type SpeechSetting = z.infer<typeof speech>
 export type Talk = z.infer<typeof talk>
+/** Heard by everybody, or by wolves alone. */
+export type SpeechKind = 'talk' | 'whisper'
 export type Vote = z.infer<typeof vote>
 
 /** Longest answer that is read at all, in characters. */

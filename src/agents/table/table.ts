@@ -11,23 +11,21 @@ import { pickBySeed } from '../../rules/deal.ts'
 import { Draft } from '../../rules/draft.ts'
 import type { Entry, Shot } from '../../rules/entries.ts'
 import type { GameEvent, Step, StepType } from '../../rules/events.ts'
-import { apply, type OwnState } from '../../rules/evolve.ts'
 import type { GameHeader } from '../../rules/header.ts'
 import { stepEntries } from '../../rules/legal.ts'
 import { actStep } from '../../rules/night.ts'
 import { reasonNotToNominate } from '../../rules/nominate.ts'
 import { initialState } from '../../rules/open.ts'
 import { roleSpec, voteRules, type Rulebook } from '../../rules/rulebook.ts'
-import { rulesOf } from '../../rules/rulebooks/registry.ts'
 import { isAlive, living, yetToVote, type GameState } from '../../rules/state.ts'
 import { assertNever, type Outcome, type Role, type Seat } from '../../rules/vocabulary.ts'
-import { eventFor, viewFor, type GameView, type Viewer } from '../../rules/view.ts'
 import type { Below, PastGame, SeatView } from '../seen/seatView.ts'
-import { Own, Seen } from '../seen/seen.ts'
+import type { Seen } from '../seen/seen.ts'
 import type { SpeechAct, Thought } from '../talk/acts.ts'
 import { faultOf, mayTalk, type Answer, type AnswerFault, type Ask, type AskOf } from './ask.ts'
 import type { Heard } from './heard.ts'
 import { randomAnswer } from './randomAnswer.ts'
+import { Witness, type Place } from './witness.ts'
 
 type StepOf<T extends StepType> = Extract<Step, { type: T }>
 
@@ -54,26 +52,23 @@ export class Table {
   /** What the judge would have entered. */
   readonly entries: Entry[] = []
   readonly draft: Draft
-  readonly seats: readonly Place[]
-  readonly seen: Seen
-  readonly past: readonly PastGame[]
-  readonly pack: readonly Role[]
-  /** The state as events leave it one by one: what a viewer may have of an event depends on the one before it. */
-  readonly #behind: OwnState
+  readonly #witness: Witness
   #watched = 0
-  #shown: Shown | undefined
 
   /** `seed` of everybody's chance; each seat draws from a generator of its own, so no answer moves another's. */
   constructor(header: GameHeader, seed: number, past: readonly PastGame[] = []) {
     this.header = header
-    this.rulebook = rulesOf(header)
     this.draft = Draft.owning(initialState(header))
-    this.#behind = initialState(header)
-    const order = this.rulebook.roles.map((spec) => spec.role)
-    this.pack = header.seats.map((deal) => deal.role).sort((a, b) => order.indexOf(a) - order.indexOf(b))
-    this.seen = new Seen(this.#behind)
-    this.past = past
-    this.seats = header.seats.map(({ seat, role }) => ({ seat, role, below: chanceOf(seed, seat), own: new Own() }))
+    this.#witness = new Witness(header, (seat) => chanceOf(seed, seat), past)
+    this.rulebook = this.#witness.rulebook
+  }
+
+  get seats(): readonly Place[] {
+    return this.#witness.seats
+  }
+
+  get seen(): Seen {
+    return this.#witness.seen
   }
 
   get events(): readonly GameEvent[] {
@@ -85,25 +80,13 @@ export class Table {
   }
 
   viewOf(ask: Ask): SeatView {
-    const { rulebook, pack, seen, past } = this
-    const { seat, role, own, below } = this.#place(ask.seat)
-    const heard = () => this.#heardBy(seat)
-    return { ask, rulebook, pack, seat, role, seen, own, past, below, heard, ...this.#views(seat) }
+    return this.#witness.viewOf(ask, this.state, () => this.#heardBy(ask.seat))
   }
 
   #heardBy(seat: Seat): readonly Heard[] {
     return this.turns.flatMap(({ at: _at, think: _think, thought: _thought, fault: _fault, ...heard }) =>
       (heard.say.length > 0 || heard.said !== undefined) && heard.to?.includes(seat) !== false ? [heard] : [],
     )
-  }
-
-  /** The game to a seat and to everybody: shown anew when something happened or was said. */
-  #views(seat: Seat): Pick<SeatView, 'game' | 'common'> {
-    const moment = this.draft.events.length + this.seen.said.length
-    if (this.#shown?.moment !== moment)
-      this.#shown = { moment, common: viewFor(this.state, { kind: 'public' }), games: [] }
-    const { common, games } = this.#shown
-    return { common, game: (games[seat] ??= viewFor(this.state, { kind: 'seat', seat })) }
   }
 
   /** Questions of one yield may be answered side by side; the answers come in their order. */
@@ -233,21 +216,13 @@ export class Table {
 
   /** Where those who know each other open their eyes, they agree; the others see nothing. */
   *#pause(id: string) {
-    const circle = this.#circleOf(id)
+    const circle = this.#witness.circleOf(id)
     for (const seat of circle) {
       if (!isAlive(this.state, seat)) continue
       const { say } = yield* this.#ask({ kind: 'whisper', seat, step: id })
-      for (const act of say ?? [])
-        for (const each of circle) this.#place(each).own.whispers.push({ seat, round: this.seen.round, act })
+      for (const act of say ?? []) this.#witness.whisper(seat, act, circle)
     }
     this.#enter({ type: 'end-pause', pause: id })
-  }
-
-  /** Who opens his eyes with those of a pause. */
-  #circleOf(id: string): readonly Seat[] {
-    const actors = this.rulebook.night.find((step) => step.id === id)?.actors ?? []
-    const group = this.rulebook.acquainted.find((roles) => actors.every((role) => roles.includes(role)))
-    return this.seats.filter(({ role }) => group?.includes(role) === true).map(({ seat }) => seat)
   }
 
   *#bestMove(seat: Seat) {
@@ -296,14 +271,14 @@ export class Table {
       think,
       ...(said === undefined ? {} : { said }),
       ...(thought === undefined ? {} : { thought }),
-      ...(ask.kind === 'whisper' ? { to: this.#circleOf(ask.step) } : {}),
+      ...(ask.kind === 'whisper' ? { to: this.#witness.circleOf(ask.step) } : {}),
       ...(fault === undefined ? {} : { fault }),
     })
     return fault === undefined ? answer : { ...this.#drawn(ask), say, think }
   }
 
   #drawn(ask: Ask): Answer {
-    return randomAnswer(ask, this.#place(ask.seat).below)
+    return randomAnswer(ask, this.#witness.place(ask.seat).below)
   }
 
   /** Everybody at the table hears it; what the rulebook keeps on record is entered too (BENCH-6). */
@@ -328,45 +303,10 @@ export class Table {
     this.#watch()
   }
 
-  /** Everybody sees the new events as far as he may: what the public is not told is asked for every seat. */
   #watch(): void {
     const { events } = this.draft
-    for (; this.#watched < events.length; this.#watched += 1) {
-      const event = events[this.#watched] as GameEvent
-      const told = this.#told(event, { kind: 'public' })
-      if (told !== undefined) this.seen.see(told)
-      else
-        for (const { seat, own } of this.seats) {
-          const shown = this.#told(event, { kind: 'seat', seat })
-          if (shown !== undefined) own.see(shown, this.seen.round)
-        }
-      apply(this.#behind, event)
-    }
+    for (; this.#watched < events.length; this.#watched += 1) this.#witness.see(events[this.#watched] as GameEvent)
   }
-
-  #told(event: GameEvent, viewer: Viewer): GameEvent | undefined {
-    return eventFor(this.#behind, event, viewer)
-  }
-
-  #place(seat: Seat): Place {
-    const place = this.seats[seat - 1]
-    if (place === undefined) throw new Error(`no seat ${seat}`)
-    return place
-  }
-}
-
-/** A seat with what only it has. */
-interface Place {
-  readonly seat: Seat
-  readonly role: Role
-  readonly own: Own
-  readonly below: Below
-}
-
-interface Shown {
-  readonly moment: number
-  readonly common: GameView
-  readonly games: GameView[]
 }
 
 /** Well mixed, so that neighbours share nothing. */

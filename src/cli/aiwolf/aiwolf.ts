@@ -9,6 +9,10 @@ import { WrongUsage } from '../sentences/refusal.ts'
 const say = speak('aiwolf')
 const usage = speak('usage')
 
+/** Who may play the seats that no agent takes. */
+const FILL_NAMES = ['random', 'scripted'] as const
+export type FillName = (typeof FILL_NAMES)[number]
+
 interface AiwolfOptions {
   readonly seats: string
   readonly games: string
@@ -34,8 +38,9 @@ export function registerAiwolf(program: Command): void {
     .action(async (options: AiwolfOptions) => {
       if (options.seats !== '5' && options.seats !== '13')
         throw new WrongUsage(usage('oneOf', { option: '--seats', choices: '5, 13', text: options.seats }))
-      if (options.fill !== undefined && options.fill !== 'random')
-        throw new WrongUsage(usage('oneOf', { option: '--fill', choices: 'random', text: options.fill }))
+      const fill = FILL_NAMES.find((name) => name === options.fill)
+      if (options.fill !== undefined && fill === undefined)
+        throw new WrongUsage(usage('oneOf', { option: '--fill', choices: FILL_NAMES.join(', '), text: options.fill }))
       const { host } = await import('./host.ts')
       await host({
         rulebook: `aiwolf-${options.seats}`,
@@ -43,7 +48,7 @@ export function registerAiwolf(program: Command): void {
         port: wholeNumber('--port', options.port, 0, 65_535),
         action: wholeNumber('--timeout', options.timeout, 1, 3_600_000),
         free: options.free === undefined ? undefined : wholeNumber('--free', options.free, 1, 3_600_000),
-        isFilled: options.fill !== undefined,
+        fill,
         logs: options.logs,
         json: options.json === true,
       })

@@ -4,7 +4,7 @@
 import { createServer } from 'node:http'
 import { WebSocketServer, type WebSocket } from 'ws'
 import type { ContestEnd } from '../../agents/aiwolf/contest.ts'
-import type { Fill } from '../../agents/aiwolf/fill.ts'
+import { randomFill, type Fill } from '../../agents/aiwolf/fill.ts'
 import { LONGEST_ANSWER } from '../../agents/aiwolf/packet.ts'
 import { settingOf, type DoorTimes } from '../../agents/aiwolf/setting.ts'
 import type { GameHeader } from '../../rules/header.ts'
@@ -146,10 +146,13 @@ class Lobby {
 
 /** Of a table without an empty seat. */
 const NOBODY: Fill = {
-  choose: () => {
-    throw new Error('no seat is empty')
-  },
-  say: () => {
-    throw new Error('no seat is empty')
-  },
+  of: (header) => ({
+    ...randomFill.of(header),
+    choose: () => {
+      throw new Error('no seat is empty')
+    },
+    say: () => {
+      throw new Error('no seat is empty')
+    },
+  }),
 }

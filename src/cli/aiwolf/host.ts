@@ -6,9 +6,10 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import manifest from '../../../package.json' with { type: 'json' }
 import type { ContestEnd } from '../../agents/aiwolf/contest.ts'
-import { randomFill } from '../../agents/aiwolf/fill.ts'
+import { randomFill, type Fill } from '../../agents/aiwolf/fill.ts'
 import { agentName, seatOfAgent } from '../../agents/aiwolf/names.ts'
 import type { Talk } from '../../agents/aiwolf/packet.ts'
+import { scriptedFill } from '../../agents/aiwolf/scriptedFill.ts'
 import { openWatchedGame } from '../../agents/watched-game.ts'
 import { exportLog, type Said } from '../../club/files/records/aiwolf/exportLog.ts'
 import type { GameHeader } from '../../rules/header.ts'
@@ -18,10 +19,13 @@ import { faultSentence } from '../sentences/fault.ts'
 import { speak } from '../sentences/language.ts'
 import { Refused } from '../sentences/refusal.ts'
 import { systemClock } from '../clock.ts'
+import type { FillName } from './aiwolf.ts'
 import { openDoor, type Door } from './door.ts'
 import { gameIdOf } from './gameId.ts'
 
 const say = speak('aiwolf')
+
+const FILLS = { random: randomFill, scripted: scriptedFill } as const satisfies Readonly<Record<FillName, Fill>>
 
 export interface Hosting {
   readonly rulebook: 'aiwolf-5' | 'aiwolf-13'
@@ -29,12 +33,13 @@ export interface Hosting {
   readonly port: number
   readonly action: number
   readonly free: number | undefined
-  readonly isFilled: boolean
+  /** Absent: a game waits for agents. */
+  readonly fill: FillName | undefined
   readonly logs: string | undefined
   readonly json: boolean
 }
 
-export async function host({ rulebook, games, port, action, free, isFilled, logs, json }: Hosting): Promise<void> {
+export async function host({ rulebook, games, port, action, free, fill, logs, json }: Hosting): Promise<void> {
   if (logs !== undefined) {
     if (existsSync(logs)) throw new Refused('file/exists', say('folder'), logs)
     await mkdir(logs, { recursive: true })
@@ -44,14 +49,15 @@ export async function host({ rulebook, games, port, action, free, isFilled, logs
     games,
     port,
     times: { action, ...(free === undefined ? {} : { free }) },
-    fill: isFilled ? randomFill : undefined,
+    fill: fill === undefined ? undefined : FILLS[fill],
     clock: systemClock,
     open: () => {
       const header = newGame(rulebook)
       return { header, gameId: gameIdOf(Date.now(), header) }
     },
     done: (end, names) => {
-      if (logs !== undefined) written.push(writeFile(join(logs, `game${written.length + 1}.log`), logOf(end, names)))
+      if (logs !== undefined)
+        written.push(writeFile(join(logs, `game${written.length + 1}.log`), logOf(end, names, fill)))
       progress(door, games)
     },
   })
@@ -65,7 +71,7 @@ export async function host({ rulebook, games, port, action, free, isFilled, logs
     version,
     seats: rulebookOf(rulebook).seats.usual,
     games,
-    fill: isFilled ? 'random' : null,
+    fill: fill ?? null,
     timeout: action,
     free: free ?? null,
   }
@@ -93,11 +99,15 @@ function newGame(rulebook: Hosting['rulebook']): GameHeader {
   return header.value
 }
 
-function logOf({ header, entries, talks, whispers }: ContestEnd, names: ReadonlyMap<Seat, string>): string {
+function logOf(
+  { header, entries, talks, whispers }: ContestEnd,
+  names: ReadonlyMap<Seat, string>,
+  fill = 'random',
+): string {
   return exportLog({
     header,
     entries,
-    nameOf: (seat) => ({ team: names.get(seat) ?? 'random', name: agentName(seat) }),
+    nameOf: (seat) => ({ team: names.get(seat) ?? fill, name: agentName(seat) }),
     talks: talks.flatMap(saidOf),
     whispers: whispers.flatMap(saidOf),
   })

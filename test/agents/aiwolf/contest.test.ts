@@ -3,9 +3,10 @@
 
 import { describe, expect, it } from 'vitest'
 import { playContest, type ContestEnd, type Message, type Turn } from '../../../src/agents/aiwolf/contest.ts'
-import { randomFill } from '../../../src/agents/aiwolf/fill.ts'
+import { randomFill, type Fill } from '../../../src/agents/aiwolf/fill.ts'
 import { agentName, contestRole, seatOfAgent } from '../../../src/agents/aiwolf/names.ts'
 import { ASKING, packetSchema, type Packet } from '../../../src/agents/aiwolf/packet.ts'
+import { scriptedFill } from '../../../src/agents/aiwolf/scriptedFill.ts'
 import { settingOf } from '../../../src/agents/aiwolf/setting.ts'
 import { SpeechPhase } from '../../../src/agents/aiwolf/speech.ts'
 import { shuffled } from '../../../src/rules/deal.ts'
@@ -42,16 +43,17 @@ function played(
   answer: Answer,
   {
     filled = [],
+    fill = randomFill,
     free,
     isVoid = () => false,
-  }: { filled?: readonly number[]; free?: number; isVoid?: (turn: Turn) => boolean } = {},
+  }: { filled?: readonly number[]; fill?: Fill; free?: number; isVoid?: (turn: Turn) => boolean } = {},
 ): Played {
   const contest = playContest({
     header,
     gameId: '0'.repeat(26),
     setting: settingOf(header, { action: 1000, ...(free === undefined ? {} : { free }) }),
     filled: new Set(filled.map(seat)),
-    fill: randomFill,
+    fill,
   })
   const messages: Message[] = []
   let next = contest.next()
@@ -78,6 +80,16 @@ function played(
 /** Roles a packet gives away, the receiver's own apart. */
 const rolesIn = ({ info }: Packet) =>
   Object.entries(info?.role_map ?? {}).flatMap(([name, role]) => (name === info?.agent ? [] : [`${name} ${role}`]))
+
+/** By day and number. */
+const talksSentTo = (to: Seat, messages: readonly Message[]) =>
+  messages
+    .filter((message) => message.seat === to)
+    .flatMap(({ packet }) => [
+      ...(packet.talk_history ?? []),
+      ...(packet.new_talk === undefined ? [] : [packet.new_talk]),
+    ])
+    .map(({ day, idx }) => `${day} ${idx}`)
 
 describe.each(['aiwolf-5', 'aiwolf-13'] as const)('random games of %s', (rulebook) => {
   const games = Array.from({ length: 40 }, (_, index) => {
@@ -145,14 +157,8 @@ describe.each(['aiwolf-5', 'aiwolf-13'] as const)('random games of %s', (ruleboo
   it('send what was said once to each', () => {
     for (const { messages, end } of games) {
       for (const { seat: to } of end.header.seats) {
-        const heard = messages
-          .filter((message) => message.seat === to)
-          .flatMap(({ packet }) => [
-            ...(packet.talk_history ?? []),
-            ...(packet.new_talk === undefined ? [] : [packet.new_talk]),
-          ])
-        const keys = heard.map(({ day, idx }) => `${day} ${idx}`)
-        expect(new Set(keys).size).toBe(keys.length)
+        const heard = talksSentTo(to, messages)
+        expect(new Set(heard).size).toBe(heard.length)
         expect(heard.length).toBe(end.talks.length)
       }
     }
@@ -214,6 +220,108 @@ describe('answers that are none', () => {
     expect(end.isVoid).toBe(true)
     expect(end.state.outcome).toBeUndefined()
     expect(messages.slice(-5).map(({ packet }) => packet.request)).toEqual(Array(5).fill('FINISH'))
+  })
+})
+
+describe('seats that scripted players fill', () => {
+  const OTHERS = {
+    'aiwolf-5': [2, 3, 4, 5],
+    'aiwolf-13': [1, 2, 3, 5, 6, 7, 8, 9, 10, 11, 12, 13],
+  }
+
+  describe.each(['aiwolf-5', 'aiwolf-13'] as const)('of %s', (rulebook) => {
+    const filled = OTHERS[rulebook]
+    const games = Array.from({ length: 8 }, (_, index) => {
+      const header = headerOf(rulebook, index + 1)
+      const more = { filled, fill: scriptedFill, ...(index % 2 === 0 ? {} : { free: 1000 }) }
+      return { header, more, ...played(header, randomAnswers(index + 1), more) }
+    })
+
+    it('games end, nothing is illegal, and each comes out the same again', () => {
+      for (const { end } of games) {
+        expect(end.state.outcome).toBeDefined()
+        expect(end).toMatchObject({ isVoid: false, illegal: 0 })
+      }
+      for (const { header, more, end } of games.slice(0, 2))
+        expect(played(header, randomAnswers(header.seed as number), more).end.talks).toEqual(end.talks)
+    })
+
+    it('agents are sent packets of the protocol, with no role but their own', () => {
+      for (const { messages, header } of games)
+        for (const { seat: to, packet } of messages) {
+          expect(packetSchema.safeParse(packet).error).toBeUndefined()
+          expect(filled).not.toContain(to)
+          const wolves = header.seats.filter(({ role }) => role === 'werewolf').map((deal) => agentName(deal.seat))
+          if (packet.request === 'FINISH') continue
+          expect(packet.info?.role_map[agentName(to)]).toBe(contestRole(header.seats[to - 1]?.role ?? 'villager'))
+          const told = rolesIn(packet).map((line) => line.split(' ')[0])
+          expect(told).toEqual(wolves.includes(agentName(to)) ? wolves.filter((name) => name !== agentName(to)) : [])
+        }
+    })
+
+    it('agents are sent what was said, once', () => {
+      for (const { messages, end, header } of games)
+        for (const { seat: to } of header.seats.filter((deal) => !filled.includes(deal.seat))) {
+          const heard = talksSentTo(to, messages)
+          expect(new Set(heard).size).toBe(heard.length)
+          expect(heard.length).toBe(end.talks.length)
+        }
+    })
+
+    it('they speak, each thing once, and never beyond what one may say', () => {
+      const spoken = games.flatMap(({ end }) => end.talks.filter(({ skip, over }) => !skip && !over))
+      const theirs = spoken.filter(({ agent }) => filled.some((at) => agent === agentName(seat(at))))
+      expect(theirs.length).toBeGreaterThan(games.length * 3)
+      expect(theirs.every(({ text }) => [...text].length <= 500 && /^\p{Lu}.*\.$/u.test(text))).toBe(true)
+      expect(theirs.some(({ text }) => /Agent\[\d\d\]/.test(text))).toBe(true)
+      expect(theirs.some(({ text }) => /number \d/i.test(text))).toBe(false)
+      expect(theirs.some(({ text }) => /my card is|i am|claim|my card/i.test(text))).toBe(true)
+      if (rulebook === 'aiwolf-13')
+        expect(games.flatMap(({ end }) => end.whispers).some(({ text }) => /order/.test(text))).toBe(true)
+    })
+  })
+
+  it('know what their seat may know: another deal of the others changes no first word and no first vote', () => {
+    const own = (seed: number, order: readonly number[]) => {
+      const { seats, ...rest } = headerOf('aiwolf-13', seed)
+      const mine = seats.find(({ role }) => role === 'villager')?.seat ?? seat(1)
+      const others = seats.filter((deal) => deal.seat !== mine).map(({ role }) => role)
+      let next = 0
+      const dealt = seats.map((deal) =>
+        deal.seat === mine ? deal : { ...deal, role: others[order[next++] ?? 0] ?? deal.role },
+      )
+      const { end } = played({ ...rest, seats: dealt }, () => 'Over', { filled: [mine], fill: scriptedFill })
+      return {
+        words: end.talks.filter(({ agent, day }) => agent === agentName(mine) && day === 0).map(({ text }) => text),
+        vote: end.entries.find((entry) => entry.type === 'vote' && entry.voters[0] === mine),
+      }
+    }
+    const straight = [...Array(12).keys()]
+    for (let seed = 1; seed <= 4; seed += 1) {
+      const here = own(seed, straight)
+      expect(own(seed, straight.toReversed()).words).toEqual(here.words)
+      expect(here.words.length).toBeGreaterThan(0)
+    }
+  })
+
+  it('understand agents: an accusation by the Seer turns their votes', () => {
+    const votesOn = (words: string | undefined) =>
+      Array.from({ length: 8 }, (_, index) => {
+        const header = headerOf('aiwolf-13', index + 1)
+        const seer = header.seats.find(({ role }) => role === 'seer')?.seat ?? seat(1)
+        const target = header.seats.find(({ role }) => role === 'villager')?.seat ?? seat(2)
+        const filled = header.seats.map((deal) => deal.seat).filter((each) => each !== seer)
+        const answer: Answer = ({ packet }) => {
+          if (packet.request === 'TALK')
+            return packet.info?.day === 1 ? (words?.replace('X', agentName(target)) ?? 'Over') : 'Over'
+          return agentName(target)
+        }
+        const { end } = played(header, answer, { filled, fill: scriptedFill })
+        const votes = end.entries.filter((entry) => entry.type === 'vote').slice(0, filled.length + 1)
+        return votes.filter((entry) => entry.type === 'vote' && entry.nominee === target && entry.voters[0] !== seer)
+          .length
+      }).reduce((sum, each) => sum + each, 0)
+    expect(votesOn("I'm the seer. I divined X and it is a werewolf!")).toBeGreaterThan(2 * votesOn(undefined))
   })
 })
 

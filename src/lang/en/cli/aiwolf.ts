@@ -5,7 +5,7 @@ export const aiwolf = {
   seats: '5 or 13',
   games: 'how many; then the door closes',
   port: 'on this machine; 0 takes any that is free',
-  fill: 'random: who plays the seats that no agent takes (default: a game waits for agents)',
+  fill: 'random or scripted: who plays the seats that no agent takes (default: a game waits for agents)',
   timeout: 'milliseconds an answer is waited for',
   free: 'talk in the free form, everybody at once for so many milliseconds (default: in turn)',
   logs: 'a new folder for each game in the archive format of the contests',

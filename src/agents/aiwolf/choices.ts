@@ -1,0 +1,28 @@
+// Entries by which a seat names somebody in the running step of a contest's game.
+
+import type { Entry } from '../../rules/entries.ts'
+import { stepEntries } from '../../rules/legal.ts'
+import type { GameState } from '../../rules/state.ts'
+import type { Seat } from '../../rules/vocabulary.ts'
+
+export function choicesOf(state: GameState, seat: Seat): readonly Entry[] {
+  return stepEntries(state).filter((entry) => {
+    if (targetOf(entry) === undefined) return false
+    if (entry.type === 'vote') return entry.voters[0] === seat
+    return entry.type !== 'shoot' || entry.shots[0]?.by === seat
+  })
+}
+
+/** Whom it names. */
+export function targetOf(entry: Entry): Seat | undefined {
+  switch (entry.type) {
+    case 'vote':
+      return entry.nominee
+    case 'night-act':
+      return entry.target
+    case 'shoot':
+      return entry.shots[0]?.target
+    default:
+      return undefined
+  }
+}

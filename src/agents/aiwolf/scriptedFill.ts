@@ -1,0 +1,121 @@
+// Scripted players at the seats that no agent took. They see a game as everybody at a table does, speak in sentences
+// that anybody can read, and understand of what agents say as much as the patterns of the language know.
+
+import { paragraph } from '../../lang/joined.ts'
+import { DEFAULT_LANG } from '../../lang/registry.ts'
+import { drawBySeed } from '../../rules/deal.ts'
+import type { Entry } from '../../rules/entries.ts'
+import type { GameEvent } from '../../rules/events.ts'
+import type { GameHeader } from '../../rules/header.ts'
+import type { GameState } from '../../rules/state.ts'
+import { isSeat, seat, type Seat } from '../../rules/vocabulary.ts'
+import { scriptedMind } from '../scripted/scriptedMind.ts'
+import type { Below, SeatView } from '../seen/seatView.ts'
+import type { Ask } from '../table/ask.ts'
+import { Witness } from '../table/witness.ts'
+import type { SpeechAct } from '../talk/acts.ts'
+import { recognise } from '../talk/recognise.ts'
+import { Wording } from '../talk/words.ts'
+import { targetOf } from './choices.ts'
+import type { Draws } from './draws.ts'
+import type { Fill, Filler } from './fill.ts'
+import type { SpeechKind } from './packet.ts'
+import { agentName } from './names.ts'
+import { OVER } from './speech.ts'
+
+/** The door numbers its draws from below; each seat has so many of its own. */
+const FIRST = 10_000_000
+/** The pause in which wolves talk. */
+const WHISPER = 'whisper'
+
+export const scriptedFill: Fill = { of: (header) => new ScriptedFiller(header) }
+
+class ScriptedFiller implements Filler {
+  readonly #mind = scriptedMind()
+  readonly #witness: Witness
+  readonly #wordings: ReadonlyMap<Seat, Wording>
+  /** Acts of a seat in a phase of talk. */
+  readonly #said = new Map<string, readonly string[]>()
+
+  constructor(header: GameHeader) {
+    const chanceOf = (seat: Seat, of: number): Below => {
+      let drawn = 0
+      return (n) => {
+        drawn += 1
+        return drawBySeed([...Array(n).keys()], header.seed, FIRST * (2 * seat + of) + drawn) ?? 0
+      }
+    }
+    this.#witness = new Witness(header, (seat) => chanceOf(seat, 0))
+    this.#wordings = new Map(header.seats.map(({ seat }) => [seat, new Wording(DEFAULT_LANG, chanceOf(seat, 1))]))
+  }
+
+  see(event: GameEvent): void {
+    this.#witness.see(event)
+  }
+
+  hear(kind: SpeechKind, seat: Seat, text: string, state: GameState): void {
+    const { acts } = recognise(text, DEFAULT_LANG, this.#view(speakOr(kind, seat), state))
+    if (kind === 'talk') for (const act of acts) this.#witness.seen.hear(seat, act)
+    else for (const act of acts) this.#witness.whisper(seat, act, this.#witness.circleOf(WHISPER))
+  }
+
+  choose(seat: Seat, choices: readonly Entry[], state: GameState, draws: Draws): Entry {
+    const targets = choices.flatMap((entry) => targetOf(entry) ?? [])
+    const ask = askOf(seat, choices, targets, state)
+    const target = ask === undefined ? undefined : this.#mind.answer(this.#view(ask, state)).target
+    return choices.find((entry) => target !== undefined && targetOf(entry) === target) ?? draws.pick(choices)
+  }
+
+  /** He says each thing once in a phase of talk, and whom he suspects in his first word of it. */
+  say(seat: Seat, kind: SpeechKind, state: GameState): string {
+    const { say = [] } = this.#mind.answer(this.#view(speakOr(kind, seat), state))
+    const { phase, round } = this.#witness.seen
+    const moment = `${kind} ${phase} ${round} ${seat}`
+    const before = this.#said.get(moment) ?? []
+    const isNew = (act: SpeechAct) =>
+      act.type === 'accuse' ? before.length === 0 : !before.includes(JSON.stringify(act))
+    const acts = say.filter(isNew)
+    this.#said.set(moment, [...before, ...acts.map((act) => JSON.stringify(act))])
+    const sentences = acts.flatMap((act) => this.#wordings.get(seat)?.act(act) ?? [])
+    return sentences.length === 0 ? OVER : namingAgents(paragraph(DEFAULT_LANG, sentences))
+  }
+
+  #view(ask: Ask, state: GameState): SeatView {
+    return this.#witness.viewOf(ask, state, () => [])
+  }
+}
+
+/** Seats as the contest writes them, so that agents read whom a sentence is about. */
+function namingAgents(text: string): string {
+  return text.replace(/\bnumber (\d+)/gi, (all, number: string) =>
+    isSeat(Number(number)) ? agentName(seat(Number(number))) : all,
+  )
+}
+
+function speakOr(kind: SpeechKind, seat: Seat): Ask {
+  return kind === 'whisper'
+    ? { kind: 'whisper', seat, step: WHISPER }
+    : { kind: 'speak', seat, floor: 'speech', targets: [] }
+}
+
+/** The question a table would have asked for such a choice. */
+function askOf(seat: Seat, [first]: readonly Entry[], targets: readonly Seat[], { step }: GameState): Ask | undefined {
+  switch (first?.type) {
+    case 'vote':
+      return {
+        kind: 'ballot',
+        seat,
+        targets,
+        ballot: step.type === 'vote' ? step.ballot : 0,
+        pass: 1,
+        passes: 1,
+        mayAbstain: true,
+      }
+    case 'night-act':
+      return { kind: 'night', seat, role: first.role, targets, mayPass: false }
+    case 'shoot':
+      return { kind: 'shot', seat, step: step.type === 'shots' ? step.id : '', targets, mayPass: true }
+    default:
+      return undefined
+  }
+}
