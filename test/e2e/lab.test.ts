@@ -3,9 +3,13 @@
 
 import { createHash } from 'node:crypto'
 import { expect } from 'vitest'
+import { leaderboardOf, leagueHash } from '../../src/agents/runs/leaderboard/board.ts'
+import { leagueBlocks, playLeagueBlock, type LeaguePlan } from '../../src/agents/runs/leaderboard/games.ts'
 import { blocksOf, countOf, logHash, playBlock } from '../../src/agents/runs/run.ts'
 import { lab as en } from '../../src/lang/en/screens/lab.ts'
+import { leaderboard as board } from '../../src/lang/en/screens/leaderboard.ts'
 import { plan } from '../agents/runs/plans.ts'
+import { tableOf } from '../agents/tables.ts'
 import { overEditions } from './fixtures/spec.ts'
 import { Home } from './pages/Home.ts'
 import { Lab } from './pages/Lab.ts'
@@ -53,6 +57,33 @@ overEditions('the lab', (test) => {
     await lab.stopButton.click()
     await lab.playButton.waitFor()
     await window.getByText(en.stopped).waitFor()
+  })
+
+  test('ranks players: every figure with its number, its interval and what chance gives', async ({ window }) => {
+    const league: LeaguePlan = { header: tableOf('plain'), policies: ['scripted', 'random'], seed: 3, deals: 20 }
+    const blocks = Array.from({ length: leagueBlocks(league) }, (_, block) => playLeagueBlock(league, block, digest))
+    await new Home(window).createClub('Black Cat')
+    const shell = new Shell(window)
+    await shell.goByKeys('l')
+    const lab = new Lab(window)
+    await lab.open('leaderboard')
+    await lab.chooseRules('plain')
+    await lab.setNumber('games', 40)
+    await lab.setNumber('seed', 3)
+    await lab.play()
+    expect(await lab.logHash()).toBe(leagueHash(blocks, digest))
+    const { standings } = leaderboardOf(
+      league,
+      blocks.flatMap(({ deals }) => deals),
+    )
+    for (const { name, win } of standings) {
+      const cells = await lab.standing(name)
+      for (const part of [win.rate, win.sem, win.low, win.high])
+        expect(cells[0]).toContain((100 * (part ?? 0)).toFixed(1))
+      expect(cells[0]).toContain(`n 200, chance ${(100 * (win.chance ?? 0)).toFixed(1)}`)
+    }
+    await window.getByText(board.noModels).waitFor()
+    expect(await shell.findBarriers()).toEqual([])
   })
 
   test('tells from the rules page what a flag does, with its interval, and goes on in the lab', async ({ window }) => {

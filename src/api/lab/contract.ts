@@ -10,15 +10,19 @@ import type { GameRecord } from '../../club/files/records/record.ts'
 import type { FlagChange } from '../../rules/flags.ts'
 import type { Flags, RulebookId } from '../../rules/header.ts'
 import type { Answer } from '../contract/answer.ts'
+import type { LeagueChoice, LeagueRequests, LeagueResult } from './league/contract.ts'
 
 export type { Balance, Manifest, PolicyName, RunCount }
 
-/** Who plays what, as a form has it. Cards are the rulebook's own for so many players. */
-export interface RunChoice {
+/** The rules of a table, as a form has them. Cards are the rulebook's own for so many players. */
+export interface TableChoice {
   readonly rulebook: RulebookId
   readonly preset: string
   readonly flags: Flags
   readonly players: number
+}
+
+export interface RunChoice extends TableChoice {
   readonly red: PolicyName
   readonly black: PolicyName
   readonly seed: number
@@ -39,7 +43,7 @@ export interface PlayedBlock extends BlockCount {
 }
 
 /** Asked of a worker, by name. */
-interface LabRequests {
+interface LabRequests extends LeagueRequests {
   'run.prepare': { readonly args: RunChoice; readonly data: PreparedRun }
   'run.block': {
     readonly args: { readonly choice: RunChoice; readonly block: number; readonly records: boolean }
@@ -103,6 +107,8 @@ export type OnProgress<T> = (progress: { readonly played: number; readonly games
 export interface Lab {
   batch(choice: RunChoice, onProgress: OnProgress<BatchResult>): LabRun<BatchResult>
   balance(order: BalanceOrder, onProgress: OnProgress<BalanceResult>): LabRun<BalanceResult>
+  /** Policies against each other; the board comes at the end, or when it is stopped. */
+  league(choice: LeagueChoice, onProgress: OnProgress<undefined>): LabRun<LeagueResult>
   /** The games of a run as records, a line each: played again, for the same choice gives the same games. */
   records(choice: RunChoice, onProgress: OnProgress<undefined>): LabRun<string>
   /** One of them. */

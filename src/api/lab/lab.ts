@@ -3,6 +3,7 @@
 
 import { balanceOf } from '../../agents/runs/balance.ts'
 import { addCounts, noCount } from '../../agents/runs/count.ts'
+import type { LeagueBlock } from '../../agents/runs/leaderboard/games.ts'
 import { shareBlocks } from '../../agents/runs/sharing.ts'
 import { addSurvival, noSurvival, survivalCurve } from '../../agents/runs/survival.ts'
 import type { Winner } from '../../rules/vocabulary.ts'
@@ -20,6 +21,7 @@ import type {
 } from './contract.ts'
 import { gamesWithin } from './gamesWithin.ts'
 import { handOf, type Hand, type LabWorker } from './hand.ts'
+import type { LeagueChoice, LeagueResult } from './league/contract.ts'
 
 export interface LabHost {
   readonly openWorker: () => LabWorker
@@ -41,6 +43,7 @@ export function labIn({ openWorker, cores, now }: LabHost): Lab {
   return {
     batch: (choice, onProgress) => run(crew(), (hands) => batch(hands, choice, onProgress)),
     balance: (order, onProgress) => run(crew(), (hands) => balance(hands, order, onProgress, now)),
+    league: (choice, onProgress) => run(crew(), (hands) => league(hands, choice, onProgress)),
     records: (choice, onProgress) => run(crew(), (hands) => records(hands, choice, onProgress)),
     game: (choice, number) => run(crew(), (hands) => hands.first.ask('run.game', { choice, number })),
   }
@@ -74,7 +77,16 @@ class Crew {
   }
 
   /** Every task on whichever worker is free, handed on in order; the first refusal ends it. */
-  async play(tasks: readonly Task[], each: (task: Task, block: PlayedBlock) => void): Promise<Answer<void>> {
+  play(tasks: readonly Task[], each: (task: Task, block: PlayedBlock) => void): Promise<Answer<void>> {
+    return this.share(tasks, (hand, task) => hand.ask('run.block', task), each)
+  }
+
+  /** The same of any tasks. */
+  async share<T, B>(
+    tasks: readonly T[],
+    ask: (hand: Hand, task: T) => Promise<Answer<B>>,
+    each: (task: T, block: B) => void,
+  ): Promise<Answer<void>> {
     const workers = Math.min(this.size, tasks.length)
     const free = Array.from({ length: workers }, (_, i) => this.#hand(i))
     const refused = new AbortController()
@@ -84,8 +96,8 @@ class Crew {
       stop: AbortSignal.any([this.#stopped.signal, refused.signal]),
       play: async (at) => {
         const hand = free.pop() as Hand
-        const task = tasks[at] as Task
-        const answer = await hand.ask('run.block', task)
+        const task = tasks[at] as T
+        const answer = await ask(hand, task)
         free.push(hand)
         if (!answer.ok) refused.abort()
         return { task, answer }
@@ -207,6 +219,33 @@ function paired(before: readonly Winner[] = [], after: readonly Winner[] = []) {
 
 function changed(choice: RunChoice, changes: BalanceOrder['variants'][number]): RunChoice {
   return { ...choice, flags: { ...choice.flags, ...Object.fromEntries(changes.map(({ flag, to }) => [flag, to])) } }
+}
+
+async function league(
+  crew: Crew,
+  choice: LeagueChoice,
+  onProgress: OnProgress<undefined>,
+): Promise<Answer<LeagueResult>> {
+  const prepared = await crew.first.ask('league.prepare', choice)
+  if (!prepared.ok) return prepared
+  const { manifest, blocks: count } = prepared.data
+  const played: LeagueBlock[] = []
+  let games = 0
+  const ended = await crew.share(
+    Array.from({ length: count }, (_, block) => ({ choice, block })),
+    (hand, task) => hand.ask('league.block', task),
+    (_, block) => {
+      played.push(block)
+      games += block.deals.flat().length
+      onProgress({ played: games, games: manifest.games, result: undefined })
+    },
+  )
+  if (!ended.ok) return ended
+  const isWhole = !crew.isStopped
+  const answer = await crew.first.ask('league.board', { choice, blocks: played })
+  if (!answer.ok) return answer
+  const { board, logHash } = answer.data
+  return { ok: true, data: { manifest, workers: crew.size, board, logHash: isWhole ? logHash : undefined } }
 }
 
 async function records(crew: Crew, choice: RunChoice, onProgress: OnProgress<undefined>): Promise<Answer<string>> {

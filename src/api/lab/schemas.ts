@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { POLICIES } from '../../agents/runs/policies.ts'
 import { flags, id, rulebook } from '../../club/model/argumentSchemas.ts'
 import type { LabArgs, LabRequest } from './contract.ts'
+import { LEAGUE_REQUESTS } from './league/schemas.ts'
 
 const MOST_PLAYERS = 1000
 const MOST_GAMES = 1_000_000
@@ -23,6 +24,7 @@ const choice = z.strictObject({
 })
 
 export const LAB_REQUESTS: { readonly [N in LabRequest]: z.ZodType<LabArgs<N>> } = {
+  ...LEAGUE_REQUESTS,
   'run.prepare': choice,
   'run.block': z.strictObject({ choice, block: number, records: z.boolean() }),
   'run.hash': z.array(z.strictObject({ block: number, hash: z.string().max(200) })).max(MOST_GAMES),

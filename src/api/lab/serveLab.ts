@@ -16,14 +16,14 @@ import {
 } from '../../agents/runs/run.ts'
 import { countSurvival, noSurvival } from '../../agents/runs/survival.ts'
 import { APP_VERSION } from '../../club/model/appVersion.ts'
-import { openGame } from '../../rules/open.ts'
-import { rulebookOf } from '../../rules/rulebooks/registry.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import { refusal, type Answer } from '../contract/answer.ts'
 import { logToConsole, type Log } from '../log.ts'
 import type { Port } from '../port.ts'
 import { transportOf, withoutPrototype } from '../rpc.ts'
 import type { LabArgs, LabData, LabRequest, PlayedBlock, RunChoice } from './contract.ts'
+import { headerFor } from './headerFor.ts'
+import { leagueHandlers } from './league/handlers.ts'
 import { recordedGame } from './recordedGame.ts'
 import { isLabRequest, LAB_REQUESTS } from './schemas.ts'
 
@@ -65,6 +65,7 @@ function handled<N extends LabRequest>(name: N, args: unknown): Answer<unknown> 
 }
 
 const HANDLERS: Handlers = {
+  ...leagueHandlers(digest),
   'run.prepare': (choice) =>
     withPlan(choice, (plan) => ({
       manifest: manifestOf(plan, { app: APP_VERSION, commit: null }, digest),
@@ -86,16 +87,8 @@ function played(plan: RunPlan, block: number, withRecords: boolean): PlayedBlock
   return { ...count, survival, records }
 }
 
-function withPlan<T>({ players, ...choice }: RunChoice, of: (plan: RunPlan) => T): Result<T> {
-  const { rulebook, preset, flags, red, black, seed, games } = choice
-  const { seats, deal } = rulebookOf(rulebook)
-  // The cards of the nearest table it has; `openGame` refuses the number itself.
-  const roles = deal(Math.min(seats.max, Math.max(seats.min, players)))
-  if (roles.length !== players)
-    return {
-      ok: false,
-      error: { code: 'setup/seat-count', params: { count: players, min: seats.min, max: seats.max } },
-    }
-  const header = openGame({ rulebook, preset, flags, seats: roles.map((role, i) => ({ seat: i + 1, role })), seed: 0 })
+function withPlan<T>(choice: RunChoice, of: (plan: RunPlan) => T): Result<T> {
+  const { red, black, seed, games } = choice
+  const header = headerFor(choice)
   return header.ok ? ok(of({ header: header.value, red, black, seed, games })) : header
 }

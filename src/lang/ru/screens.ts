@@ -14,6 +14,7 @@ import { game } from './screens/game.ts'
 import { home } from './screens/home.ts'
 import { imports } from './screens/imports.ts'
 import { lab } from './screens/lab.ts'
+import { leaderboard } from './screens/leaderboard.ts'
 import { ledger } from './screens/ledger.ts'
 import { live } from './screens/live.ts'
 import { log } from './screens/log.ts'
@@ -45,6 +46,7 @@ export const screens: Screens = {
   log,
   rules,
   lab,
+  leaderboard,
   season,
   plan,
   results,

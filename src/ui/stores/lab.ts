@@ -12,6 +12,7 @@ import type {
   PolicyName,
   RunChoice,
 } from '../../api/lab/contract.ts'
+import type { LeagueChoice, LeagueResult } from '../../api/lab/league/contract.ts'
 import type { ApiError } from '../../api/contract/answer.ts'
 import { presetFlags } from '../../rules/flags.ts'
 import type { Flags } from '../../rules/header.ts'
@@ -34,6 +35,7 @@ export const useLab = defineStore('lab', () => {
   const black = ref<PolicyName>('scripted')
   const seed = ref(1)
   const games = ref(500)
+  const policies = ref<readonly PolicyName[]>(['scripted', 'random'])
 
   function chooseRules(preset: string): void {
     table.value = usualTable(preset)
@@ -69,6 +71,7 @@ export const useLab = defineStore('lab', () => {
     black,
     seed,
     games,
+    policies,
     chooseRules,
     take,
     choice,
@@ -79,6 +82,9 @@ export const useLab = defineStore('lab', () => {
     /** Asked for on the rules page. */
     question: keptRun((order: BalanceOrder, onProgress: OnProgress<BalanceResult | undefined>) =>
       lab.balance(order, onProgress),
+    ),
+    league: keptRun((order: LeagueChoice, onProgress: OnProgress<LeagueResult | undefined>) =>
+      lab.league(order, onProgress),
     ),
     records: keptRun((order: RunChoice, onProgress: OnProgress<string | undefined>) => lab.records(order, onProgress)),
     game: lab.game,

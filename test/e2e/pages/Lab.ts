@@ -51,6 +51,11 @@ export class Lab {
     return this.#window.locator(`tr[data-winner=${winner}] td`).allInnerTexts()
   }
 
+  /** Cells of a policy on the leaderboard. */
+  async standing(policy: string): Promise<readonly string[]> {
+    return this.#window.locator(`tr[data-policy="${policy}"] td`).allInnerTexts()
+  }
+
   /** Of the whole run, once it is over. */
   async logHash(): Promise<string> {
     const hash = this.#window.getByTestId('log-hash').filter({ hasText: /^[0-9a-f]{64}$/ })

@@ -3,7 +3,7 @@
 export const lab = {
   title: 'Lab',
   eyebrow: 'Games that are nobody’s: nothing here reaches the club',
-  tab: { game: 'Game', batch: 'Batch', balance: 'Balance' },
+  tab: { game: 'Game', batch: 'Batch', balance: 'Balance', leaderboard: 'Leaderboard' },
   rules: 'Rulebook and preset',
   players: 'Players',
   flagsDiffer:

@@ -6,7 +6,7 @@ import type { Shape } from '../../shape.ts'
 export const lab: Shape<typeof english> = {
   title: 'Лаборатория',
   eyebrow: 'Ничьи игры: отсюда в клуб ничего не попадает',
-  tab: { game: 'Игра', batch: 'Серия', balance: 'Баланс' },
+  tab: { game: 'Игра', batch: 'Серия', balance: 'Баланс', leaderboard: 'Рейтинг' },
   rules: 'Базовые правила',
   players: 'Игроков',
   flagsDiffer:

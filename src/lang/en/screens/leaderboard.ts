@@ -1,0 +1,38 @@
+// The leaderboard of the lab: policies against each other.
+
+export const leaderboard = {
+  who: 'Who plays against whom',
+  policy: {
+    random: 'Random',
+    scripted: 'Scripted',
+    'scripted-careless': 'Scripted, careless',
+    'scripted-stubborn': 'Scripted, stubborn',
+  },
+  atLeastTwo: 'Choose at least two.',
+  wholeDeals: 'Every player plays every card of every deal once, at mixed tables.',
+  empty: 'Nobody has played yet',
+  emptyText: 'Choose rules and players on the left and press Play. Seats and cards are drawn anew for every deal.',
+  board: 'Leaderboard',
+  count:
+    '{games, plural, one {{games} game} other {{games} games}} of {deals, plural, one {{deals} deal} other {{deals} deals}}',
+  player: 'Player',
+  role: 'Role',
+  wins: 'Games won, %',
+  keySurvival: 'Key roles alive at the end, %',
+  voteAccuracy: 'Votes for black, %',
+  flips: 'Flips a game',
+  illegal: 'Illegal answers, %',
+  heldTo: 'n {n}, chance {chance}',
+  tokens: 'Tokens',
+  cost: 'Cost',
+  latency: 'Latency, ms',
+  unknown: 'unknown',
+  noModels: 'Tokens, cost and latency are unknown: no model has played.',
+  elo: 'Elo of the role',
+  skill: '{mu} ± {sigma}',
+  figure: '{rate} ± {sem}',
+  interval: '{low} … {high}',
+  byRole: 'By role',
+  note: 'After ± the standard error, deals taken as one; below it the 95 % interval from {n} draws of the deals, the number n, and chance: what all players win with the same cards; of votes, what hands drawn among the same nominees hit. A difference in wins is what one seat does to its side.',
+  log: 'Log hash',
+} as const
