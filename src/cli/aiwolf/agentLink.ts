@@ -86,7 +86,10 @@ export class AgentLink {
 
   #receive(data: RawData, isBinary: boolean): void {
     const text = isBinary ? undefined : answerSchema.safeParse(textOf(data)).data
-    if (this.#answer !== undefined) this.#answer(text ?? '')
+    const answer = this.#answer
+    // One text answers one request; a second is nobody's.
+    this.#answer = undefined
+    if (answer !== undefined) answer(text ?? '')
     else if (this.#listener !== undefined && text !== undefined) this.#listener(text)
     else this.#figures.errors += 1
   }

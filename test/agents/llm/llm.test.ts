@@ -3,13 +3,12 @@
 
 import { inspect } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { llmPolicy, type LlmCall } from '../../../src/agents/llm/llmPolicy.ts'
+import { llmPolicy } from '../../../src/agents/llm/llmPolicy.ts'
 import { promptOf, promptText } from '../../../src/agents/llm/prompt.ts'
 import { JsonText } from '../../../src/agents/llm/jsonText.ts'
-import { llmSettings, type LlmForm, type LlmSettings } from '../../../src/agents/llm/settings.ts'
-import { policyOf, type AgentPolicy } from '../../../src/agents/policy.ts'
+import { llmSettings, type LlmForm } from '../../../src/agents/llm/settings.ts'
+import type { AgentPolicy } from '../../../src/agents/policy.ts'
 import { recording, replaying, type KeptAnswer } from '../../../src/agents/recording.ts'
-import { scriptedMind } from '../../../src/agents/scripted/scriptedMind.ts'
 import { ANSWER_FAULTS, type AnswerFault } from '../../../src/agents/table/ask.ts'
 import { playInTurn, type InTurn } from '../../../src/agents/table/playInTurn.ts'
 import { Table } from '../../../src/agents/table/table.ts'
@@ -18,10 +17,8 @@ import { seat } from '../../../src/rules/vocabulary.ts'
 import { turnedClock, type TurnedClock } from '../clock.ts'
 import { ballotOn, situation, speech } from '../scripted/situation.ts'
 import { PRESETS, tableOf } from '../tables.ts'
+import { first, KEY, model, played, settings } from './playing.ts'
 import { standIn, type StandIn } from './standIn.ts'
-
-const KEY = 'sk-stand-in-0123456789abcdef'
-const SCRIPTED = scriptedMind()
 
 let server: StandIn
 beforeAll(async () => {
@@ -29,60 +26,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-function settings(form: LlmForm): LlmSettings {
-  const made = llmSettings({ model: 'stand-in', key: KEY, ...form })
-  if (!made.ok) throw new Error(made.error.code)
-  return made.value
-}
-
-interface Model {
-  readonly mode: string
-  readonly policy: AgentPolicy
-  readonly clock: TurnedClock
-  readonly calls: LlmCall[]
-}
-
-function model(mode: string, form: LlmForm = {}, url = server.address(mode)): Model {
-  const clock = turnedClock()
-  const calls: LlmCall[] = []
-  const policy = llmPolicy({
-    settings: settings({ url, ...form }),
-    lang: 'en',
-    surroundings: { fetch: globalThis.fetch, clock },
-    call: (call) => calls.push(call),
-  })
-  return { mode, policy, clock, calls }
-}
-
-/** A game with the model at seat 1; time goes on only where the model waits for it, or is kept waiting. */
-async function played(
-  { policy, clock, mode }: Pick<Model, 'policy' | 'clock'> & Partial<Model>,
-  preset = 'aiwolf-5',
-  { chunk, ...options }: InTurn = {},
-): Promise<Table> {
-  let hasHeard = false
-  const hears: InTurn['chunk'] = (...heard) => {
-    hasHeard = true
-    chunk?.(...heard)
-  }
-  const isHeld = () => mode !== undefined && server.held(mode) > 0 && (mode !== 'stalls' || hasHeard)
-  const table = new Table(tableOf(preset, 5), 5)
-  let isOver = false
-  const playing = playInTurn(
-    table,
-    table.seats.map((place) => (place.seat === 1 ? policy : policyOf(SCRIPTED))),
-    { ...options, chunk: hears, turn: () => (hasHeard = false) },
-  ).finally(() => (isOver = true))
-  while (!isOver) {
-    await new Promise((resolve) => setImmediate(resolve))
-    const isAsking = clock.due.some((milliseconds) => milliseconds > 60_000)
-    if (clock.due.length > 0 && (!isAsking || isHeld())) clock.turn(Math.min(...clock.due))
-  }
-  await playing
-  return table
-}
-
-const first = (table: Table) => table.turns.filter((turn) => turn.seat === 1)
 const log = ({ events, entries, turns }: Table) => JSON.stringify([events, entries, turns])
 
 describe('whatever a server does, its code is kept, the game ends, and another beside it takes no notice', () => {
@@ -120,8 +63,8 @@ describe('whatever a server does, its code is kept, the game ends, and another b
     ['no-utf-8', 'llm/garbled', 1],
     ['no-json', 'llm/garbled', 1],
   ])('%s: %s', async (mode, fault, attempts) => {
-    const bad = model(mode)
-    const good = model('plays')
+    const bad = model(server, mode)
+    const good = model(server, 'plays')
     const [table, beside] = await Promise.all([played(bad), played(good)])
     expect(table.state.outcome).toBeDefined()
     const ballots = first(table).filter((turn) => turn.kind === 'ballot')
@@ -137,14 +80,14 @@ describe('whatever a server does, its code is kept, the game ends, and another b
     const closed = await standIn()
     const url = closed.address('plays')
     await closed.close()
-    const bad = model('plays', {}, url)
+    const bad = model(server, 'plays', {}, url)
     const table = await played(bad)
     expect(first(table).every((turn) => turn.fault === 'llm/unreachable')).toBe(true)
     expect(bad.calls.every((call) => call.attempts === 4 && call.fault === 'llm/unreachable')).toBe(true)
   })
 
   test('the game is given up while it is waited for: the request ends', async () => {
-    const { policy } = model('silent')
+    const { policy } = model(server, 'silent')
     const table = new Table(tableOf('aiwolf-5', 5), 5)
     const stop = new AbortController()
     const playing = playInTurn(
@@ -181,7 +124,7 @@ test('attempts wait longer each time, and as long as the server asks for', async
 
 describe('what a model is asked, and what comes of it', () => {
   test('a stream with its usage, an answer by a schema, the model by name', async () => {
-    const { policy, clock } = model('plays')
+    const { policy, clock } = model(server, 'plays')
     const from = server.asked.length
     await played({ policy, clock })
     const asked = server.asked.slice(from).filter(({ mode }) => mode === 'plays')
@@ -195,7 +138,7 @@ describe('what a model is asked, and what comes of it', () => {
   })
 
   test('thoughts and words come apart, piece by piece, and stand whole in the turn', async () => {
-    const { policy, clock } = model('plays')
+    const { policy, clock } = model(server, 'plays')
     const pieces: { readonly stream: string; readonly text: string; readonly kind: string }[] = []
     const table = await played({ policy, clock }, 'sport-2025', {
       chunk: (at, stream, text, ask) => {
@@ -217,13 +160,13 @@ describe('what a model is asked, and what comes of it', () => {
   })
 
   test('tokens, time and money a question; money unknown where there are no prices', async () => {
-    const priced = model('plays', { input: '2', output: '8' })
+    const priced = model(server, 'plays', { input: '2', output: '8' })
     await played(priced)
     for (const call of priced.calls) {
       expect(call).toMatchObject({ model: 'stand-in', usage: { input: 1000, output: 50 }, attempts: 1 })
       expect(call.cost).toBeCloseTo((1000 * 2 + 50 * 8) / 1_000_000, 12)
     }
-    const unpriced = model('plays')
+    const unpriced = model(server, 'plays')
     await played(unpriced)
     expect(unpriced.calls.every((call) => call.usage !== undefined && call.cost === undefined)).toBe(true)
   })
@@ -284,7 +227,7 @@ describe('answers that are kept', () => {
     '%s: the same game, byte by byte, without a network',
     async (mode) => {
       const kept: KeptAnswer[] = []
-      const { policy, clock } = model(mode)
+      const { policy, clock } = model(server, mode)
       const chunks: unknown[] = []
       const chunk = (list: unknown[]): InTurn => ({
         chunk: (at, stream, text) => at === 1 && list.push([stream, text]),
@@ -323,7 +266,7 @@ test('the key is in one header and nowhere else', async () => {
   const kept: KeptAnswer[] = []
   const seen: string[] = []
   for (const mode of ['plays', '401', '404', 'error-in-the-stream']) {
-    const { policy, clock, calls } = model(mode)
+    const { policy, clock, calls } = model(server, mode)
     const failing: AgentPolicy = {
       answer: (view, voice, signal) =>
         policy.answer(view, voice, signal).catch((error: unknown) => {

@@ -27,6 +27,7 @@ export interface StandIn {
 interface Question {
   readonly question: string
   readonly asked: string
+  readonly players: readonly { readonly number: number; readonly alive: boolean }[]
 }
 
 /** The numbers on offer are the last in the sentence. */
@@ -116,6 +117,10 @@ export async function standIn(): Promise<StandIn> {
         'lies-about-the-seat': () => stream(response, JSON.stringify({ ...play(question), seat: 9 })),
         'another-question': () => stream(response, JSON.stringify({ ...play(question), question: '9-99' })),
         'no-seat': () => stream(response, JSON.stringify({ ...play(question), target: 99 })),
+        'a-dead-seat': () => {
+          const dead = question.players.find(({ alive }) => !alive)?.number ?? 99
+          stream(response, JSON.stringify({ ...play(question), target: dead }))
+        },
         'no-number': () => stream(response, JSON.stringify({ ...play(question), target: -1 })),
         html: () => response.writeHead(200, { 'content-type': 'text/html' }).end(HTML),
         'html-as-a-stream': () => response.writeHead(200, { 'content-type': 'text/event-stream' }).end(HTML),

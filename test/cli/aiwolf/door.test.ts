@@ -2,126 +2,23 @@
 // away, and what becomes of their games.
 
 import { afterEach, describe, expect, it } from 'vitest'
-import { WebSocket } from 'ws'
-import type { ContestEnd } from '../../../src/agents/aiwolf/contest.ts'
 import { randomFill } from '../../../src/agents/aiwolf/fill.ts'
-import { packetSchema, type Packet } from '../../../src/agents/aiwolf/packet.ts'
-import { openDoor, type Door, type DoorOptions } from '../../../src/cli/aiwolf/door.ts'
-import type { Clock } from '../../../src/agents/clock.ts'
-import { gameIdOf } from '../../../src/cli/aiwolf/gameId.ts'
-import { openWatchedGame } from '../../../src/agents/watched-game.ts'
-import { rulebookOf } from '../../../src/rules/rulebooks/registry.ts'
+import type { TurnedClock } from '../../agents/clock.ts'
+import {
+  ACTION,
+  agent,
+  closeAll,
+  connected,
+  deadIn,
+  hosted,
+  once,
+  quietly,
+  several,
+  sound,
+  type Behaviour,
+} from './hosted.ts'
 
-const ACTION = 1000
-
-/** Time passes when the test says so. */
-class HandClock implements Clock {
-  #now = 0
-  #due: { readonly at: number; readonly call: () => void }[] = []
-
-  now(): number {
-    return this.#now
-  }
-
-  after(milliseconds: number, call: () => void): () => void {
-    const one = { at: this.#now + milliseconds, call }
-    this.#due.push(one)
-    return () => {
-      this.#due = this.#due.filter((other) => other !== one)
-    }
-  }
-
-  advance(milliseconds: number): void {
-    this.#now += milliseconds
-    const due = this.#due.filter(({ at }) => at <= this.#now)
-    this.#due = this.#due.filter(({ at }) => at > this.#now)
-    for (const { call } of due) call()
-  }
-}
-
-/** The text it sends; nothing = it lets the request go by. */
-type Behaviour = (packet: Packet, socket: WebSocket) => string | undefined
-
-const sound: Behaviour = ({ request, info }) => {
-  switch (request) {
-    case 'NAME':
-      return 'tester1\n'
-    case 'TALK':
-    case 'WHISPER':
-      return 'Over\n'
-    case 'VOTE':
-    case 'DIVINE':
-    case 'GUARD':
-    case 'ATTACK':
-      return Object.entries(info?.status_map ?? {}).findLast(
-        ([name, status]) => status === 'ALIVE' && name !== info?.agent,
-      )?.[0]
-    default:
-      return undefined
-  }
-}
-
-const doors: Door[] = []
-const sockets: WebSocket[] = []
-afterEach(async () => {
-  for (const socket of sockets.splice(0)) socket.terminate()
-  for (const door of doors.splice(0)) await door.close()
-})
-
-interface Hosted {
-  readonly door: Door
-  readonly clock: HandClock
-  readonly ends: ContestEnd[]
-}
-
-async function hosted(options: Partial<DoorOptions> & { readonly seats?: 5 | 13 } = {}): Promise<Hosted> {
-  const clock = new HandClock()
-  const ends: ContestEnd[] = []
-  let number = 0
-  const rulebook = `aiwolf-${options.seats ?? 5}` as const
-  const { deal } = rulebookOf(rulebook)
-  const door = await openDoor({
-    games: 1,
-    port: 0,
-    times: { action: ACTION },
-    fill: undefined,
-    clock,
-    open: () => {
-      const header = openWatchedGame(
-        { rulebook, seats: deal(options.seats ?? 5).map((role, index) => ({ seat: index + 1, role })) },
-        (bytes) => {
-          number += 1
-          return new Uint8Array(bytes).fill(number)
-        },
-      )
-      if (!header.ok) throw new Error(header.error.code)
-      return { header: header.value, gameId: gameIdOf(1_700_000_000_000, header.value) }
-    },
-    done: (end) => ends.push(end),
-    ...options,
-  })
-  doors.push(door)
-  return { door, clock, ends }
-}
-
-/** Connects and behaves; answers with what it was sent, and how the connection ended. */
-function agent(door: Door, behave: Behaviour): { readonly packets: Packet[]; readonly closed: Promise<number> } {
-  const socket = new WebSocket(`ws://127.0.0.1:${door.port}/ws`)
-  sockets.push(socket)
-  const packets: Packet[] = []
-  socket.on('message', (data) => {
-    const packet = packetSchema.parse(JSON.parse((data as Buffer).toString('utf8')))
-    packets.push(packet)
-    const text = behave(packet, socket)
-    if (text !== undefined) socket.send(text)
-  })
-  socket.on('error', () => undefined)
-  const closed = new Promise<number>((resolve) => socket.on('close', resolve))
-  return { packets, closed }
-}
-
-const several = (door: Door, count: number, behave: Behaviour) =>
-  Array.from({ length: count }, () => agent(door, behave))
+afterEach(closeAll)
 
 describe('games of sound agents', () => {
   it.each([5, 13] as const)('%i of them play to the end, each is told so, and the door closes', async (seats) => {
@@ -176,7 +73,7 @@ describe('games of sound agents', () => {
     // Until both names have come in: nothing begins before the clock has run.
     await expect.poll(() => door.figures.answers).toBe(2)
     expect(agents[0]?.packets.map(({ request }) => request)).toEqual(['NAME'])
-    clock.advance(500)
+    clock.turn(500)
     await door.finished
     expect(ends[0]?.state.outcome).toBeDefined()
     for (const { packets, closed } of agents) {
@@ -186,29 +83,13 @@ describe('games of sound agents', () => {
   })
 })
 
-/** Does something instead of answering. */
-function quietly(act: () => void): undefined {
-  act()
-  return undefined
-}
-
-/** Once, at the first request of a kind, instead of an answer. */
-function once(request: Packet['request'], act: (socket: WebSocket) => string | undefined): Behaviour {
-  let isDone = false
-  return (packet, socket) => {
-    if (packet.request !== request || isDone) return sound(packet, socket)
-    isDone = true
-    return act(socket)
-  }
-}
-
 describe('one agent of five that fails', () => {
-  it.each<[string, (clock: HandClock) => Behaviour]>([
+  it.each<[string, (clock: TurnedClock) => Behaviour]>([
     [
       'stalls, and answers too late',
       (clock) =>
         once('TALK', (socket) => {
-          clock.advance(ACTION)
+          clock.turn(ACTION)
           socket.send('Sorry, here I am')
           return undefined
         }),
@@ -264,9 +145,6 @@ describe('an agent that only talks nonsense', () => {
   })
 })
 
-const deadIn = ({ info }: Packet) =>
-  Object.entries(info?.status_map ?? {}).find(([, status]) => status === 'DEAD')?.[0] ?? 'nobody yet'
-
 const leaving = () => once('TALK', (socket) => quietly(() => socket.terminate()))
 
 describe('more than a fifth that fail', () => {
@@ -296,12 +174,11 @@ describe('who never gets a seat', () => {
   it('one that does not give its name is sent away; one that asks nothing of us costs no game', async () => {
     const { door, clock, ends } = await hosted()
     const mute = agent(door, (packet) => {
-      if (packet.request === 'NAME') clock.advance(ACTION)
+      if (packet.request === 'NAME') clock.turn(ACTION)
       return undefined
     })
     expect(await mute.closed).toBe(1000)
-    const stranger = new WebSocket(`ws://127.0.0.1:${door.port}/elsewhere`)
-    sockets.push(stranger)
+    const stranger = connected(door, '/elsewhere')
     await new Promise((resolve) => stranger.on('error', resolve))
     several(door, 5, sound)
     await door.finished
@@ -312,7 +189,7 @@ describe('who never gets a seat', () => {
     const { door, ends } = await hosted()
     const gone = agent(door, sound)
     await expect.poll(() => door.figures.answers).toBe(1)
-    sockets.at(-1)?.close()
+    gone.leave()
     await gone.closed
     several(door, 5, sound)
     await door.finished

@@ -1,0 +1,72 @@
+// A game with a model of the stand-in at seat 1, scripted players beside it, and time turned by hand.
+
+import { llmPolicy, type LlmCall } from '../../../src/agents/llm/llmPolicy.ts'
+import { llmSettings, type LlmForm, type LlmSettings } from '../../../src/agents/llm/settings.ts'
+import { policyOf, type AgentPolicy } from '../../../src/agents/policy.ts'
+import { scriptedMind } from '../../../src/agents/scripted/scriptedMind.ts'
+import { playInTurn, type InTurn } from '../../../src/agents/table/playInTurn.ts'
+import { Table } from '../../../src/agents/table/table.ts'
+import { turnedClock, type TurnedClock } from '../clock.ts'
+import { tableOf } from '../tables.ts'
+import type { StandIn } from './standIn.ts'
+
+export const KEY = 'sk-stand-in-0123456789abcdef'
+const SCRIPTED = scriptedMind()
+
+export function settings(form: LlmForm): LlmSettings {
+  const made = llmSettings({ model: 'stand-in', key: KEY, ...form })
+  if (!made.ok) throw new Error(made.error.code)
+  return made.value
+}
+
+export interface Model {
+  readonly server: StandIn
+  readonly mode: string
+  readonly policy: AgentPolicy
+  readonly clock: TurnedClock
+  readonly calls: LlmCall[]
+}
+
+/** The model that a mode of the stand-in is. */
+export function model(server: StandIn, mode: string, form: LlmForm = {}, url = server.address(mode)): Model {
+  const clock = turnedClock()
+  const calls: LlmCall[] = []
+  const policy = llmPolicy({
+    settings: settings({ url, ...form }),
+    lang: 'en',
+    surroundings: { fetch: globalThis.fetch, clock },
+    call: (call) => calls.push(call),
+  })
+  return { server, mode, policy, clock, calls }
+}
+
+/** A game with the model at seat 1; time goes on only where the model waits for it, or is kept waiting. */
+export async function played(
+  { policy, clock, mode, server }: Pick<Model, 'policy' | 'clock'> & Partial<Model>,
+  preset = 'aiwolf-5',
+  { chunk, ...options }: InTurn = {},
+): Promise<Table> {
+  let hasHeard = false
+  const hears: InTurn['chunk'] = (...heard) => {
+    hasHeard = true
+    chunk?.(...heard)
+  }
+  const isHeld = () =>
+    mode !== undefined && server !== undefined && server.held(mode) > 0 && (mode !== 'stalls' || hasHeard)
+  const table = new Table(tableOf(preset, 5), 5)
+  let isOver = false
+  const playing = playInTurn(
+    table,
+    table.seats.map((place) => (place.seat === 1 ? policy : policyOf(SCRIPTED))),
+    { ...options, chunk: hears, turn: () => (hasHeard = false) },
+  ).finally(() => (isOver = true))
+  while (!isOver) {
+    await new Promise((resolve) => setImmediate(resolve))
+    const isAsking = clock.due.some((milliseconds) => milliseconds > 60_000)
+    if (clock.due.length > 0 && (!isAsking || isHeld())) clock.turn(Math.min(...clock.due))
+  }
+  await playing
+  return table
+}
+
+export const first = (table: Table) => table.turns.filter((turn) => turn.seat === 1)

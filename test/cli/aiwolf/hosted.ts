@@ -1,0 +1,130 @@
+// The door over real sockets, with a clock the test turns, and agents that behave as they are told to.
+
+import { WebSocket } from 'ws'
+import type { ContestEnd } from '../../../src/agents/aiwolf/contest.ts'
+import { packetSchema, type Packet } from '../../../src/agents/aiwolf/packet.ts'
+import { openWatchedGame } from '../../../src/agents/watched-game.ts'
+import { openDoor, type Door, type DoorOptions } from '../../../src/cli/aiwolf/door.ts'
+import { gameIdOf } from '../../../src/cli/aiwolf/gameId.ts'
+import { rulebookOf } from '../../../src/rules/rulebooks/registry.ts'
+import { turnedClock, type TurnedClock } from '../../agents/clock.ts'
+
+export const ACTION = 1000
+
+/** The text it sends; nothing = it lets the request go by. */
+export type Behaviour = (packet: Packet, socket: WebSocket) => string | undefined
+
+export const sound: Behaviour = ({ request, info }) => {
+  switch (request) {
+    case 'NAME':
+      return 'tester1\n'
+    case 'TALK':
+    case 'WHISPER':
+      return 'Over\n'
+    case 'VOTE':
+    case 'DIVINE':
+    case 'GUARD':
+    case 'ATTACK':
+      return Object.entries(info?.status_map ?? {}).findLast(
+        ([name, status]) => status === 'ALIVE' && name !== info?.agent,
+      )?.[0]
+    default:
+      return undefined
+  }
+}
+
+const doors: Door[] = []
+const sockets: WebSocket[] = []
+/** Ends whatever a test has opened. */
+export async function closeAll(): Promise<void> {
+  for (const socket of sockets.splice(0)) socket.terminate()
+  for (const door of doors.splice(0)) await door.close()
+}
+
+interface Hosted {
+  readonly door: Door
+  readonly clock: TurnedClock
+  readonly ends: ContestEnd[]
+}
+
+export async function hosted(options: Partial<DoorOptions> & { readonly seats?: 5 | 13 } = {}): Promise<Hosted> {
+  const clock = turnedClock()
+  const ends: ContestEnd[] = []
+  let number = 0
+  const rulebook = `aiwolf-${options.seats ?? 5}` as const
+  const { deal } = rulebookOf(rulebook)
+  const door = await openDoor({
+    games: 1,
+    port: 0,
+    times: { action: ACTION },
+    fill: undefined,
+    clock,
+    open: () => {
+      const header = openWatchedGame(
+        { rulebook, seats: deal(options.seats ?? 5).map((role, index) => ({ seat: index + 1, role })) },
+        (bytes) => {
+          number += 1
+          return new Uint8Array(bytes).fill(number)
+        },
+      )
+      if (!header.ok) throw new Error(header.error.code)
+      return { header: header.value, gameId: gameIdOf(1_700_000_000_000, header.value) }
+    },
+    done: (end) => ends.push(end),
+    ...options,
+  })
+  doors.push(door)
+  return { door, clock, ends }
+}
+
+/** To the door, and as silent as it likes. */
+export function connected(door: Door, path = '/ws'): WebSocket {
+  const socket = new WebSocket(`ws://127.0.0.1:${door.port}${path}`)
+  sockets.push(socket)
+  return socket
+}
+
+interface Agent {
+  readonly packets: Packet[]
+  /** How the connection ended. */
+  readonly closed: Promise<number>
+  leave(): void
+}
+
+/** Connects and behaves. */
+export function agent(door: Door, behave: Behaviour): Agent {
+  const socket = connected(door)
+  const packets: Packet[] = []
+  socket.on('message', (data) => {
+    const packet = packetSchema.parse(JSON.parse((data as Buffer).toString('utf8')))
+    packets.push(packet)
+    const text = behave(packet, socket)
+    if (text !== undefined) socket.send(text)
+  })
+  socket.on('error', () => undefined)
+  const closed = new Promise<number>((resolve) => socket.on('close', resolve))
+  return { packets, closed, leave: () => socket.close() }
+}
+
+export const several = (door: Door, count: number, behave: Behaviour) =>
+  Array.from({ length: count }, () => agent(door, behave))
+
+/** Does something instead of answering. */
+export function quietly(act: () => void): undefined {
+  act()
+  return undefined
+}
+
+/** Once, at the first request of a kind, instead of an answer. */
+export function once(request: Packet['request'], act: (socket: WebSocket) => string | undefined): Behaviour {
+  let isDone = false
+  return (packet, socket) => {
+    if (packet.request !== request || isDone) return sound(packet, socket)
+    isDone = true
+    return act(socket)
+  }
+}
+
+/** Somebody who is out, where anybody is. */
+export const deadIn = ({ info }: Packet) =>
+  Object.entries(info?.status_map ?? {}).find(([, status]) => status === 'DEAD')?.[0] ?? 'nobody yet'
