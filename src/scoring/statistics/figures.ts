@@ -7,8 +7,11 @@ import { factionOf, teamOf } from '../sides.ts'
 import type { RulebookId } from '../../rules/header.ts'
 import type { Faction } from '../../rules/vocabulary.ts'
 import { wilson } from '../../rules/wilson.ts'
+import { clusteredError } from './clustered.ts'
 import { correlation, type Correlation } from './correlation.ts'
 import { shrunkRates, type Tried } from './shrink.ts'
+
+const Z = 1.959963984540054
 
 export const FIGURES = ['won', 'wonRed', 'wonBlack', 'bestMove', 'firstVictim'] as const
 export type FigureKey = (typeof FIGURES)[number]
@@ -103,7 +106,7 @@ function together(trials: readonly Tried[]): Tried {
 /** How much a figure says of the people of a season. */
 interface Reliability {
   readonly figure: FigureKey
-  /** Of all of them together. */
+  /** Of all of them together; its interval takes a game as one, for its seats win together. */
   readonly rate: Rate
   /** Standard deviation between people beyond luck, as a share. */
   readonly spread: number
@@ -135,12 +138,30 @@ export function boardOf(rows: readonly GameRow[], isLeftOut: (member: string) =>
       const trials = members.map((member) => trialsOf(figure, member, rows, base))
       return {
         figure,
-        rate: rateOf(trials.flat()),
+        rate: everybodys(rows.map((row) => together(trialsIn(figure, row, base, isLeftOut)))),
         spread: shrunkRates(trials.map(together)).spread,
         halves: correlation(trials.flatMap(halvesOf)) ?? null,
       }
     }),
   }
+}
+
+function trialsIn(
+  figure: FigureKey,
+  row: GameRow,
+  base: BaseRates,
+  isLeftOut: (member: string) => boolean,
+): readonly Tried[] {
+  if (row.outcome === null) return []
+  return row.seats.flatMap((seat) => (isLeftOut(seat.member) ? [] : (TRIALS[figure](row, seat, base) ?? [])))
+}
+
+function everybodys(games: readonly Tried[]): Rate {
+  const { hits, of, chance } = together(games)
+  const error = clusteredError(games.filter((game) => game.of > 0))
+  if (error === null) return { hits, of, low: 0, high: 1, chance }
+  const rate = hits / of
+  return { hits, of, low: Math.max(0, rate - Z * error), high: Math.min(1, rate + Z * error), chance }
 }
 
 /** His every second game against the others, each as the distance from chance. */

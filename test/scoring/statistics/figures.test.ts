@@ -90,6 +90,16 @@ describe('a board', () => {
     expect(lucky?.spread).toBeLessThan(0.02)
   })
 
+  it('of everybody together the interval takes a game as one: seven seats that win together are no seven wins', () => {
+    const rows = [1, 2, 3, 4].map((number) => row(TABLE, TEN, { number, winner: number < 3 ? 'red' : 'mafia' }))
+    const red = boardOf(rows).reliability.find(({ figure }) => figure === 'wonRed')?.rate
+    expect([red?.hits, red?.of]).toEqual([14, 28])
+    // Four games, two of them won: ±1/2 each, √(4/4 · 4/3) / 4 of the games.
+    const error = Math.sqrt(4 * 0.25 * (4 / 3)) / 4
+    expect(0.5 - (red?.low ?? 0)).toBeCloseTo(Math.min(0.5, 1.959964 * error), 6)
+    expect(boardOf(rows.slice(0, 1)).reliability[0]?.rate).toMatchObject({ low: 0, high: 1 })
+  })
+
   it('of everybody together the wins are those chance gives', () => {
     const [won] = boardOf(season(300, 0.5)).reliability
     expect(won?.rate.hits).toBeGreaterThan(0)

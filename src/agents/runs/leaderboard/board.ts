@@ -10,6 +10,7 @@ import { roleSpec, type Rulebook } from '../../../rules/rulebook.ts'
 import { rulesOf } from '../../../rules/rulebooks/registry.ts'
 import { WINNERS, type Role, type Winner } from '../../../rules/vocabulary.ts'
 import { skillFloor } from '../../../scoring/ratings/openSkill.ts'
+import { clusteredError } from '../../../scoring/statistics/clustered.ts'
 import { identified, type Digest, type Manifest } from '../run.ts'
 import type { LeagueBlock, LeagueGame, LeaguePlan, SeatPlay } from './games.ts'
 import { eloByRole, openSkills } from './ratings.ts'
@@ -231,10 +232,7 @@ function figureOf(tallies: readonly Tally[], draws: Draws, chance: number | null
   if (rate === null) return { n, rate, sem: null, low: null, high: null, chance }
   const again = draws.flatMap((draw) => shareOf(draw.flatMap((at) => tallies[at] ?? [])) ?? [])
   const [low, high] = middle(again)
-  const errors = tallies.reduce((sum, { hits, of }) => sum + (hits - rate * of) ** 2, 0)
-  const count = tallies.length
-  const sem = count < 2 ? null : Math.sqrt((errors * count) / (count - 1)) / n
-  return { n, rate, sem, low, high, chance }
+  return { n, rate, sem: clusteredError(tallies), low, high, chance }
 }
 
 /** Between them lie 95 of 100. */
