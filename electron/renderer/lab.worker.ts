@@ -1,7 +1,8 @@
 // A worker that games of the lab are played in.
 
+import { workerSurroundings } from '../../src/api/lab/workerSurroundings.ts'
 import { serveLab } from '../../src/api/lab/serveLab.ts'
 import { portOf, type MessageEndpoint } from '../../src/api/port.ts'
 
 // In a worker `self` speaks postMessage like a port; the page's types take it for a window.
-serveLab(portOf(self as unknown as MessageEndpoint))
+serveLab(portOf(self as unknown as MessageEndpoint), workerSurroundings)

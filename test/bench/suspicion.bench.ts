@@ -2,9 +2,11 @@
 // games, tries them on games of other seeds, of other table sizes and of random players, and prints the table:
 // Brier skill against the prior with its 95 % interval, calibration error, what is left without each rule. Where
 // logs of contests are here, their games are tried too.
+// `-- --write` keeps weights and figures where the lab reads them (src/agents/suspicion/validated.json).
 // The prior knows how many of the living are black, which is more than the table knows. These are games of
 // scripted players: of people the table says nothing.
 
+import { writeFileSync } from 'node:fs'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import type { Mind } from '../../src/agents/policy.ts'
@@ -20,15 +22,18 @@ import {
   type Moment,
 } from '../../src/agents/suspicion/validate.ts'
 import type { Weights } from '../../src/agents/suspicion/meter.ts'
+import type { Trial, Validated } from '../../src/agents/suspicion/validated.ts'
 import { contestGames, playedMoments } from '../agents/suspicion/games.ts'
 import { PRESETS, rulebookFor } from '../agents/tables.ts'
 import { peer } from '../support/peers.ts'
 
+const WRITES = process.argv.includes('--write')
 const GAMES = Number(process.env['CONSIGLIERE_GAMES'] ?? 300)
 const LOGS = ['inlg2025_en_truck5', 'inlg2025_en_truck13'].flatMap((folder, i) => {
   const path = peer(`aiwolf/logs/${folder}`)
   return path === undefined ? [] : contestGames(path, i * 1000)
 })
+const KEPT = new URL('../../src/agents/suspicion/validated.json', import.meta.url)
 const random = xoroshiro128plus(1)
 const below = (n: number) => uniformInt(random, 0, n - 1)
 
@@ -41,15 +46,23 @@ function moments(preset: string, from: number, mind: Mind, players?: number): re
   )
 }
 
+/** Four places are more than the games can tell. */
+function rounded<T>(figures: T): T {
+  return JSON.parse(
+    JSON.stringify(figures, (_key, value: unknown) => (typeof value === 'number' ? Number(value.toFixed(4)) : value)),
+  ) as T
+}
+
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`
 
-function line(what: string, told: readonly Forecast[]): void {
+function line(what: string, told: readonly Forecast[]): Trial {
   const { skill, low, high } = skillWithInterval(told, below)
   const verdict = low > 0 ? '' : '  no evidence'
   const { ece } = calibration(told)
   console.log(
     `  ${what.padEnd(34)}${String(told.length).padStart(7)}  ${percent(skill).padStart(7)}  (${percent(low)} .. ${percent(high)})  ${ece.toFixed(3)}${verdict}`,
   )
+  return { seats: told.length, skill, low, high, ece }
 }
 
 /** Games of contests, where their logs are here: by the weights of scripted play, and by those of the other games. */
@@ -72,19 +85,22 @@ function contest(preset: string, weights: Weights): void {
   console.log(`  ${acts} acts understood in ${texts} texts of theirs`)
 }
 
+const found: Record<string, Validated> = {}
 console.log(`${GAMES} games fitted, ${GAMES} others tried in each line\n`)
 for (const preset of PRESETS) {
   if (rulebookFor(preset).day.vote === undefined) continue
   const weights = fitWeights(moments(preset, 1, scriptedMind()))
   const tried = moments(preset, 1_000_001, scriptedMind())
   console.log(`${preset}\n  ${'games of'.padEnd(34)}${'seats'.padStart(7)}  ${'skill'.padStart(7)}  95 %  ECE`)
-  line('scripted players, other seeds', forecasts(tried, weights))
+  const scripted = line('scripted players, other seeds', forecasts(tried, weights))
   const { min, max, usual } = rulebookFor(preset).seats
   const other = Math.min(max, Math.max(min, usual === 10 ? 12 : usual))
   if (other !== usual)
     line(`scripted players, ${other} seats`, forecasts(moments(preset, 2_000_001, scriptedMind(), other), weights))
-  line('random players', forecasts(moments(preset, 3_000_001, randomMind), weights))
+  const drawn = line('random players', forecasts(moments(preset, 3_000_001, randomMind), weights))
   contest(preset, weights)
   const whole = ablation(tried, weights)
   console.log(`  without: ${[...whole].map(([rule, skill]) => `${rule} ${percent(skill)}`).join(', ')}\n`)
+  found[preset] = rounded({ weights, scripted, random: drawn })
 }
+if (WRITES) writeFileSync(KEPT, `${JSON.stringify(found, null, 2)}\n`)

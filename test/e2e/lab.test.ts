@@ -1,16 +1,18 @@
 // The lab: games in its workers give the hash of the same run in Node, what a flag does comes with its interval
-// from the rules page, and stopping stops.
+// from the rules page, stopping stops; a game is watched by right and becomes a record, a person is asked.
 
 import { createHash } from 'node:crypto'
 import { expect } from 'vitest'
 import { leaderboardOf, leagueHash } from '../../src/agents/runs/leaderboard/board.ts'
 import { leagueBlocks, playLeagueBlock, type LeaguePlan } from '../../src/agents/runs/leaderboard/games.ts'
 import { blocksOf, countOf, logHash, playBlock } from '../../src/agents/runs/run.ts'
+import { parseRecord } from '../../src/club/files/records/parseRecord.ts'
 import { lab as en } from '../../src/lang/en/screens/lab.ts'
 import { leaderboard as board } from '../../src/lang/en/screens/leaderboard.ts'
+import { replay } from '../../src/rules/replay.ts'
 import { plan } from '../agents/runs/plans.ts'
 import { tableOf } from '../agents/tables.ts'
-import { overEditions } from './fixtures/spec.ts'
+import { inBrowser, overEditions } from './fixtures/spec.ts'
 import { Home } from './pages/Home.ts'
 import { Lab } from './pages/Lab.ts'
 import { Rules } from './pages/Rules.ts'
@@ -107,5 +109,89 @@ overEditions('the lab', (test) => {
     await lab.playButton.waitFor()
     expect(await row.innerText()).toMatch(/no → yes|yes → no/)
     await window.getByText(/50 pairs of games/).waitFor()
+  })
+
+  test('plays one game before one’s eyes, by right, to its record', async ({ app, window }) => {
+    await new Home(window).createClub('Black Cat')
+    await new Shell(window).go('lab')
+    const lab = new Lab(window)
+    await lab.open('game')
+    await lab.chooseRules('sport-club')
+    await lab.begin()
+    await lab.button('pause').click()
+    await lab.button('step').click()
+    await lab.setSpeed('most')
+    await lab.button('go').click()
+    await lab.button('replay').waitFor()
+    await lab.lookAs(en.game.eyes.public)
+    await lab.goTo(40)
+    await lab.lines('said').first().waitFor()
+    await expect.poll(() => lab.thoughts.count()).toBe(0)
+    expect(await lab.lines('whispered').count()).toBe(0)
+    await lab.lookAs(en.game.eyes.judge)
+    await expect.poll(() => lab.thoughts.count()).toBe(10)
+    await lab.button('replay').click()
+    const saved = await app.running.catchText(() => lab.button('save').click())
+    const { record, fault } = parseRecord(saved.text)
+    expect(fault).toBeUndefined()
+    expect(record && replay(record.header, record.log).state.outcome).toBeDefined()
+  })
+
+  test('asks a person at the table by digits and Enter, and lets nobody look with other eyes', async ({ window }) => {
+    await new Home(window).createClub('Black Cat')
+    await new Shell(window).go('lab')
+    const lab = new Lab(window)
+    await lab.open('game')
+    await lab.chooseRules('hp')
+    await lab.sitDown(10, 'Mafia')
+    await lab.begin()
+    await lab.question.getByText('whom do you choose').waitFor()
+    expect(await lab.eyes.isDisabled()).toBe(true)
+    const target = lab.question.getByRole('button', { name: /^\d$/ }).first()
+    await window.keyboard.press(await target.innerText())
+    await expect.poll(() => target.getAttribute('aria-pressed')).toBe('true')
+    await window.keyboard.press('Enter')
+    await lab.question.getByText('Against whom').waitFor()
+  })
+})
+
+inBrowser('the lab', (test) => {
+  test('has no barrier on any of its screens, in either language, light or dark', async ({ window }) => {
+    await new Home(window).createClub('Black Cat')
+    const shell = new Shell(window)
+    const barriers: string[] = []
+    const look = async (screen: string) => {
+      // Off the button that was pressed last.
+      await window.mouse.move(0, 0)
+      for (const _language of ['as it opens', 'the other']) {
+        barriers.push(...(await shell.findBarriers({ within: 'main' })).map((barrier) => `${screen}: ${barrier}`))
+        await shell.switchTheme()
+        const found = await shell.findBarriers({ within: 'main', only: 'color-contrast' })
+        barriers.push(...found.map((barrier) => `${screen}: ${barrier}`))
+        await shell.switchLanguage()
+      }
+    }
+    await shell.go('lab')
+    const lab = new Lab(window)
+    await lab.open('batch')
+    await lab.setNumber('games', 50)
+    await lab.choosePolicy('policyRed', 'random')
+    await lab.play()
+    await lab.logHash()
+    await look('batch')
+    await lab.open('balance')
+    await lab.chooseFlags()
+    await lab.setNumber('gamesPerRun', 50)
+    await look('balance')
+    await lab.open('game')
+    await look('setup')
+    await lab.begin()
+    await lab.setSpeed('most')
+    await lab.button('replay').waitFor()
+    await look('game')
+    await lab.button('replay').click()
+    await lab.button('save').waitFor()
+    await look('replay')
+    expect(barriers).toEqual([])
   })
 })

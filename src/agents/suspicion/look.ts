@@ -36,7 +36,7 @@ const OWN = new WeakMap<GameView, Look>()
 const COMMON = new WeakMap<GameView, Look>()
 
 /** What the seat itself knows. */
-export function ownLook(view: SeatView): Look {
+export function ownLook(view: Pick<SeatView, 'rulebook' | 'pack' | 'game' | 'seen' | 'own'>): Look {
   return kept(OWN, view.game, () => {
     const known = knownIn(view.game)
     const teams = teamsOf(view.rulebook, known)

@@ -53,10 +53,13 @@ export class Table {
   readonly entries: Entry[] = []
   readonly draft: Draft
   readonly #witness: Witness
+  /** A person among bots decides for those who act as one with him, as in the console game of HP. */
+  readonly #person: Seat | undefined
   #watched = 0
 
   /** `seed` of everybody's chance; each seat draws from a generator of its own, so no answer moves another's. */
-  constructor(header: GameHeader, seed: number, past: readonly PastGame[] = []) {
+  constructor(header: GameHeader, seed: number, past: readonly PastGame[] = [], person?: Seat) {
+    this.#person = person
     this.header = header
     this.draft = Draft.owning(initialState(header))
     this.#witness = new Witness(header, (seat) => chanceOf(seed, seat), past)
@@ -65,6 +68,10 @@ export class Table {
 
   get seats(): readonly Place[] {
     return this.#witness.seats
+  }
+
+  get pack(): readonly Role[] {
+    return this.#witness.pack
   }
 
   get seen(): Seen {
@@ -200,7 +207,8 @@ export class Table {
   #leader(roles: readonly Role[]): Seat | undefined {
     const actors = this.state.seats.filter((sitter) => sitter.alive && roles.includes(sitter.role))
     const single = actors.find(({ role }) => roleSpec(this.rulebook, role).max === 1)
-    return (single ?? actors[0])?.seat
+    const person = actors.find(({ seat }) => seat === this.#person)
+    return (single ?? person ?? actors[0])?.seat
   }
 
   *#shots({ id, shooters }: StepOf<'shots'>) {

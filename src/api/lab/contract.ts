@@ -8,19 +8,12 @@ import type { BlockCount, Manifest } from '../../agents/runs/run.ts'
 import type { SurvivalCount } from '../../agents/runs/survival.ts'
 import type { GameRecord } from '../../club/files/records/record.ts'
 import type { FlagChange } from '../../rules/flags.ts'
-import type { Flags, RulebookId } from '../../rules/header.ts'
 import type { Answer } from '../contract/answer.ts'
 import type { LeagueChoice, LeagueRequests, LeagueResult } from './league/contract.ts'
+import type { LabGame, LiveNews, LiveRequests } from './live/contract.ts'
+import type { TableChoice } from './tableChoice.ts'
 
-export type { Balance, Manifest, PolicyName, RunCount }
-
-/** The rules of a table, as a form has them. Cards are the rulebook's own for so many players. */
-export interface TableChoice {
-  readonly rulebook: RulebookId
-  readonly preset: string
-  readonly flags: Flags
-  readonly players: number
-}
+export type { Balance, GameRecord, Manifest, PolicyName, RunCount }
 
 export interface RunChoice extends TableChoice {
   readonly red: PolicyName
@@ -43,7 +36,7 @@ export interface PlayedBlock extends BlockCount {
 }
 
 /** Asked of a worker, by name. */
-interface LabRequests extends LeagueRequests {
+interface LabRequests extends LeagueRequests, LiveRequests {
   'run.prepare': { readonly args: RunChoice; readonly data: PreparedRun }
   'run.block': {
     readonly args: { readonly choice: RunChoice; readonly block: number; readonly records: boolean }
@@ -113,4 +106,6 @@ export interface Lab {
   records(choice: RunChoice, onProgress: OnProgress<undefined>): LabRun<string>
   /** One of them. */
   game(choice: RunChoice, number: number): LabRun<GameRecord>
+  /** A worker for one game that is watched; the game is opened by its first request. */
+  open(onNews: (news: LiveNews) => void): LabGame
 }

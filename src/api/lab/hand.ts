@@ -4,9 +4,10 @@ import { createBirpc } from 'birpc'
 import { refusal, type Answer } from '../contract/answer.ts'
 import { logToConsole } from '../log.ts'
 import { portOf, type MessageEndpoint } from '../port.ts'
-import { transportOf } from '../rpc.ts'
+import { transportOf, withoutPrototype } from '../rpc.ts'
 import type { LabArgs, LabData, LabRequest } from './contract.ts'
-import type { LabFunctions } from './serveLab.ts'
+import type { LiveNews } from './live/contract.ts'
+import type { LabFunctions, LabListener } from './serveLab.ts'
 
 /** What a page's Worker is. */
 export interface LabWorker extends MessageEndpoint {
@@ -20,8 +21,9 @@ export interface Hand {
   end(): void
 }
 
-export function handOf(worker: LabWorker): Hand {
-  const rpc = createBirpc<LabFunctions, Record<string, never>, false>({}, transportOf(portOf(worker), logToConsole))
+export function handOf(worker: LabWorker, onNews: (news: LiveNews) => void = () => undefined): Hand {
+  const functions = withoutPrototype<LabListener>({ news: onNews })
+  const rpc = createBirpc<LabFunctions, LabListener, false>(functions, transportOf(portOf(worker), logToConsole))
   const broken = new Promise<Answer<never>>((resolve) => {
     worker.addEventListener('error', ({ message }: { readonly message: string }) => resolve(failed(message)))
   })

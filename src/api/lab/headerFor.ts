@@ -4,7 +4,7 @@ import type { GameHeader } from '../../rules/header.ts'
 import { openGame } from '../../rules/open.ts'
 import { rulebookOf } from '../../rules/rulebooks/registry.ts'
 import { err, type Result } from '../../rules/vocabulary.ts'
-import type { TableChoice } from './contract.ts'
+import type { TableChoice } from './tableChoice.ts'
 
 /** The cards are not dealt yet. */
 export function headerFor({ rulebook, preset, flags, players }: TableChoice): Result<GameHeader> {

@@ -4,9 +4,12 @@
 import { featuresOf, RECORD_FORMAT, RECORD_VERSION, type GameRecord } from '../../club/files/records/record.ts'
 import type { RunGame } from '../../agents/runs/run.ts'
 import { sideOf } from '../../agents/runs/sides.ts'
+import type { Entry } from '../../rules/entries.ts'
+import type { GameHeader } from '../../rules/header.ts'
 import { initialState } from '../../rules/open.ts'
 import type { LogItem } from '../../rules/log.ts'
 import { enter, type Played } from '../../rules/play.ts'
+import type { Seat } from '../../rules/vocabulary.ts'
 
 /** One item a second, by a clock that starts at 0: nobody was there. */
 const SECOND = 1000
@@ -15,6 +18,15 @@ export function recordedGame(
   sides: { readonly red: string; readonly black: string },
   { number, header, entries }: RunGame,
 ): GameRecord {
+  const roleAt = new Map(header.seats.map(({ seat, role }) => [seat, role]))
+  const nameOf = (seat: Seat) => {
+    const role = roleAt.get(seat)
+    return role === undefined ? String(seat) : `${sides[sideOf(header, role)]} ${seat}`
+  }
+  return { ...recordOf(header, entries, nameOf), number: number + 1 }
+}
+
+export function recordOf(header: GameHeader, entries: readonly Entry[], nameOf: (seat: Seat) => string): GameRecord {
   const start = initialState(header)
   let played: Played = { header, log: [], replay: { start, steps: [], state: start } }
   const log: LogItem[] = []
@@ -28,8 +40,7 @@ export function recordedGame(
     format: RECORD_FORMAT,
     version: RECORD_VERSION,
     header,
-    players: header.seats.map(({ seat, role }) => ({ seat, name: `${sides[sideOf(header, role)]} ${seat}` })),
-    number: number + 1,
+    players: header.seats.map(({ seat }) => ({ seat, name: nameOf(seat) })),
     log,
     features: featuresOf(log, []),
   }

@@ -3,20 +3,34 @@
 import { z } from 'zod'
 import { POLICIES } from '../../agents/runs/policies.ts'
 import { flags, id, rulebook } from '../../club/model/argumentSchemas.ts'
+import { roleSchema } from '../../club/files/records/entrySchema.ts'
+import { LANGS } from '../../lang/registry.ts'
+import { isSeat, type Seat } from '../../rules/vocabulary.ts'
 import type { LabArgs, LabRequest } from './contract.ts'
 import { LEAGUE_REQUESTS } from './league/schemas.ts'
+import { SITTERS } from './live/contract.ts'
 
 const MOST_PLAYERS = 1000
 const MOST_GAMES = 1_000_000
 const seed = z.int().min(0).max(0xffffffff)
 const policy = z.enum(POLICIES)
 const number = z.int().min(0).max(MOST_GAMES)
+const none = z.strictObject({})
+const text = z.string().max(4000)
+const viewer = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('judge') }),
+  z.strictObject({ kind: z.literal('public') }),
+  z.strictObject({ kind: z.literal('seat'), seat: z.custom<Seat>(isSeat) }),
+])
 
-const choice = z.strictObject({
+const table = {
   rulebook,
   preset: id,
   flags,
   players: z.int().min(1).max(MOST_PLAYERS),
+}
+const choice = z.strictObject({
+  ...table,
   red: policy,
   black: policy,
   seed,
@@ -29,6 +43,27 @@ export const LAB_REQUESTS: { readonly [N in LabRequest]: z.ZodType<LabArgs<N>> }
   'run.block': z.strictObject({ choice, block: number, records: z.boolean() }),
   'run.hash': z.array(z.strictObject({ block: number, hash: z.string().max(200) })).max(MOST_GAMES),
   'run.game': z.strictObject({ choice, number }),
+  'game.open': z.strictObject({
+    table: z.strictObject(table),
+    seed,
+    lang: z.enum(LANGS),
+    sitters: z.array(z.enum(SITTERS)).max(MOST_PLAYERS),
+    card: roleSchema.exactOptional(),
+    model: z.strictObject({ url: text, model: text, key: text }).exactOptional(),
+  }),
+  'game.look': z.strictObject({ viewer, moment: number.exactOptional() }),
+  'game.go': none,
+  'game.pause': none,
+  'game.step': none,
+  'game.pace': z.strictObject({ milliseconds: z.int().min(0).max(60_000) }),
+  'game.answer': z.strictObject({
+    number,
+    target: number.exactOptional(),
+    hand: z.boolean().exactOptional(),
+    named: z.array(number).max(100).exactOptional(),
+    said: text.exactOptional(),
+  }),
+  'game.record': none,
 }
 
 export function isLabRequest(name: string): name is LabRequest {

@@ -24,34 +24,51 @@ import { transportOf, withoutPrototype } from '../rpc.ts'
 import type { LabArgs, LabData, LabRequest, PlayedBlock, RunChoice } from './contract.ts'
 import { headerFor } from './headerFor.ts'
 import { leagueHandlers } from './league/handlers.ts'
+import type { LiveNews, LiveRequests } from './live/contract.ts'
+import { liveHandlers } from './live/handlers.ts'
+import type { LiveSurroundings } from './live/liveGame.ts'
 import { recordedGame } from './recordedGame.ts'
 import { isLabRequest, LAB_REQUESTS } from './schemas.ts'
 
 export interface LabFunctions {
   call(name: string, args: unknown): Answer<unknown>
 }
+export interface LabListener {
+  news(news: LiveNews): void
+}
 
 type Handlers = { readonly [N in LabRequest]: (args: LabArgs<N>) => Result<LabData<N>> }
 
+/** What a worker has of the world. */
+export type LabSurroundings = Omit<LiveSurroundings, 'news'>
+
 const digest: Digest = (text) => bytesToHex(sha256(utf8ToBytes(text)))
 
-export function serveLab(port: Port, log: Log = logToConsole): () => void {
-  const functions = withoutPrototype<LabFunctions>({ call: (name, args) => answered(name, args, log) })
-  const rpc = createBirpc<Record<string, never>, LabFunctions, false>(functions, transportOf(port, log))
+export function serveLab(port: Port, surroundings: LabSurroundings, log: Log = logToConsole): () => void {
+  const handlers: Handlers = {
+    ...RUNS,
+    ...liveHandlers({
+      ...surroundings,
+      // A page that is gone hears nothing any more.
+      news: (news) => void rpc.$callEvent('news', news).catch(() => undefined),
+    }),
+  }
+  const functions = withoutPrototype<LabFunctions>({ call: (name, args) => answered(handlers, name, args, log) })
+  const rpc = createBirpc<LabListener, LabFunctions, false>(functions, transportOf(port, log))
   return () => rpc.$close()
 }
 
-function answered(name: string, args: unknown, log: Log): Answer<unknown> {
+function answered(handlers: Handlers, name: string, args: unknown, log: Log): Answer<unknown> {
   if (!isLabRequest(name)) return refusal('request/unknown', { request: String(name).slice(0, 60) })
   try {
-    return handled(name, args)
+    return handled(handlers, name, args)
   } catch (error) {
     log(`the lab failed on ${name}`, error)
     return refusal('lab/worker-failed', { cause: error instanceof Error ? error.message : String(error) })
   }
 }
 
-function handled<N extends LabRequest>(name: N, args: unknown): Answer<unknown> {
+function handled<N extends LabRequest>(handlers: Handlers, name: N, args: unknown): Answer<unknown> {
   const parsed = LAB_REQUESTS[name].safeParse(args)
   if (!parsed.success)
     return refusal('request/bad-arguments', {
@@ -59,12 +76,12 @@ function handled<N extends LabRequest>(name: N, args: unknown): Answer<unknown> 
       place: parsed.error.issues[0]?.path.join('.') ?? '',
       problem: parsed.error.issues[0]?.code ?? '',
     })
-  const handler: Handlers[N] = HANDLERS[name]
+  const handler: Handlers[N] = handlers[name]
   const result = handler(parsed.data)
   return result.ok ? { ok: true, data: result.value } : refusal(result.error.code, result.error.params)
 }
 
-const HANDLERS: Handlers = {
+const RUNS: Omit<Handlers, keyof LiveRequests> = {
   ...leagueHandlers(digest),
   'run.prepare': (choice) =>
     withPlan(choice, (plan) => ({

@@ -5,6 +5,7 @@ import type { Lab } from '../../../src/api/lab/contract.ts'
 import type { LabWorker } from '../../../src/api/lab/hand.ts'
 import { labIn } from '../../../src/api/lab/lab.ts'
 import { serveLab } from '../../../src/api/lab/serveLab.ts'
+import { workerSurroundings } from '../../../src/api/lab/workerSurroundings.ts'
 import { portOf, type MessageEndpoint } from '../../../src/api/port.ts'
 
 export interface OpenedLab {
@@ -21,7 +22,7 @@ export function labOf(cores: number, now: () => number = () => 0): OpenedLab {
   function openWorker(): LabWorker {
     opened += 1
     const { port1, port2 } = new MessageChannel()
-    const stop = serveLab(portOf(port1 as unknown as MessageEndpoint), () => undefined)
+    const stop = serveLab(portOf(port1 as unknown as MessageEndpoint), workerSurroundings, () => undefined)
     const end = port2 as unknown as MessageEndpoint
     return {
       postMessage: (message) => end.postMessage(message),

@@ -19,13 +19,11 @@ export class Lab {
   }
 
   async chooseRules(preset: string): Promise<void> {
-    await this.#window.getByRole('combobox', { name: en.rules }).click()
-    await this.#window.getByRole('option', { name: phrase('en', 'preset', preset), exact: true }).click()
+    await this.#choose(en.rules, phrase('en', 'preset', preset))
   }
 
   async choosePolicy(of: 'policyRed' | 'policyBlack' | 'policyBoth', policy: keyof typeof en.policy): Promise<void> {
-    await this.#window.getByRole('combobox', { name: en[of] }).click()
-    await this.#window.getByRole('option', { name: en.policy[policy], exact: true }).click()
+    await this.#choose(en[of], en.policy[policy])
   }
 
   async setNumber(of: 'games' | 'gamesPerRun' | 'seed', value: number): Promise<void> {
@@ -82,5 +80,55 @@ export class Lab {
 
   get toLab(): Locator {
     return this.#window.getByRole('link', { name: en.question.openLab })
+  }
+
+  /** Who sits at a seat of one's own; `card` by its name. */
+  async sitDown(seat: number, card: string): Promise<void> {
+    await this.#choose(en.game.mySeat, `Seat ${seat}`)
+    await this.#choose(en.game.myCard, card)
+  }
+
+  async begin(): Promise<void> {
+    await this.#window.getByRole('button', { name: en.game.open, exact: true }).click()
+    await this.#window.getByRole('list', { name: en.game.seats }).waitFor()
+  }
+
+  button(name: 'go' | 'pause' | 'step' | 'replay' | 'save' | 'leave' | 'answer'): Locator {
+    return this.#window.getByRole('button', { name: en.game[name], exact: true })
+  }
+
+  async setSpeed(speed: keyof typeof en.game.speed): Promise<void> {
+    await this.#choose(en.game.speedOf, en.game.speed[speed])
+  }
+
+  get eyes(): Locator {
+    return this.#window.getByRole('combobox', { name: en.game.eyesOf })
+  }
+
+  async lookAs(eyes: string): Promise<void> {
+    await this.#choose(en.game.eyesOf, eyes)
+  }
+
+  async goTo(moment: number): Promise<void> {
+    await this.#window.getByRole('slider', { name: en.game.moments }).fill(String(moment))
+    await this.#window.getByText(new RegExp(`^${moment} / \\d+$`)).waitFor()
+  }
+
+  get thoughts(): Locator {
+    return this.#window.locator('[data-stream=think]')
+  }
+
+  /** Lines of the feed of a kind. */
+  lines(kind: string): Locator {
+    return this.#window.locator(`[data-line=${kind}]`)
+  }
+
+  get question(): Locator {
+    return this.#window.getByRole('region', { name: en.game.yourTurn })
+  }
+
+  async #choose(of: string, option: string): Promise<void> {
+    await this.#window.getByRole('combobox', { name: of }).click()
+    await this.#window.getByRole('option', { name: option, exact: true }).click()
   }
 }

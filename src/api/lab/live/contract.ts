@@ -1,0 +1,131 @@
+// A game of the lab that is watched, or played by a person, as it goes: what it is opened with, what a viewer is
+// told of one of its moments, and what may be asked of it. Types only.
+
+import type { Told } from '../../../agents/seen/retold.ts'
+import type { Suspect } from '../../../agents/suspicion/meter.ts'
+import type { Trial } from '../../../agents/suspicion/validated.ts'
+import type { AnswerFault, Ask } from '../../../agents/table/ask.ts'
+import type { GameRecord } from '../../../club/files/records/record.ts'
+import type { Lang } from '../../../lang/registry.ts'
+import type { CastVote, Exit } from '../../../rules/events.ts'
+import type { Viewer } from '../../../rules/view.ts'
+import type { Faction, Outcome, Phase, Role, Seat } from '../../../rules/vocabulary.ts'
+import type { Answer } from '../../contract/answer.ts'
+import type { TableChoice } from '../tableChoice.ts'
+
+export type { Ask, Suspect, Told, Viewer }
+
+/** Who plays a seat. */
+export const SITTERS = ['scripted', 'random', 'model', 'human'] as const
+export type SitterKind = (typeof SITTERS)[number]
+
+/** Where a model is; kept in the worker for as long as the game lives there. */
+export interface ModelChoice {
+  readonly url: string
+  readonly model: string
+  readonly key: string
+}
+
+export interface LiveSetup {
+  readonly table: TableChoice
+  readonly seed: number
+  readonly lang: Lang
+  /** Of seat n at `sitters[n - 1]`; one of them at most is a person. */
+  readonly sitters: readonly SitterKind[]
+  /** The card the person asks for; absent: whichever falls to him. */
+  readonly card?: Role
+  readonly model?: ModelChoice
+}
+
+export interface LiveCard {
+  readonly seat: Seat
+  readonly sitter: SitterKind
+  readonly alive: boolean
+  readonly exit?: Exit
+  /** What follows only where the viewer may know it. */
+  readonly role?: Role
+  readonly faction?: Faction
+  readonly hp?: string
+  readonly thought?: string
+  readonly said?: string
+  /** Acts left of a role that has only so many. */
+  readonly left?: number
+  /** A drawn answer stood in for his last one. */
+  readonly fault?: AnswerFault
+}
+
+/** Words of a question that is open, as far as they have come. */
+export interface OpenWords {
+  readonly seat: Seat
+  readonly think: string
+  readonly say: string
+}
+
+export interface LiveView {
+  readonly viewer: Viewer
+  readonly moment: number
+  readonly last: number
+  readonly phase: Phase
+  readonly round: number
+  readonly outcome?: Outcome
+  readonly isOver: boolean
+  readonly isPaused: boolean
+  readonly speaker?: Seat
+  readonly nominees: readonly Seat[]
+  readonly votes: readonly CastVote[]
+  readonly cards: readonly LiveCard[]
+  /** The last of what the viewer was told; `from` of them came before. */
+  readonly told: readonly Told[]
+  readonly from: number
+  /** Nothing where the viewer sees every card. */
+  readonly suspects: readonly Suspect[]
+  /** Only what is certain is told where the meter has shown no evidence. */
+  readonly hasEvidence: boolean
+  /** At the last moment only. */
+  readonly open: readonly OpenWords[]
+  readonly asked?: { readonly number: number; readonly ask: Ask }
+}
+
+export interface OpenedGame {
+  readonly seats: number
+  /** Where a person sits. */
+  readonly human?: Seat
+  /** How the meter did on other games of these rules; nothing where it was not tried. */
+  readonly trial?: Trial
+}
+
+/** What a person answers: whatever the kind of the question does not need is left out. */
+export interface HumanAnswer {
+  readonly number: number
+  readonly target?: number
+  readonly hand?: boolean
+  readonly named?: readonly number[]
+  readonly said?: string
+}
+
+export interface LiveRequests {
+  'game.open': { readonly args: LiveSetup; readonly data: OpenedGame }
+  /** Without a moment: the last. */
+  'game.look': { readonly args: { readonly viewer: Viewer; readonly moment?: number }; readonly data: LiveView }
+  'game.go': { readonly args: Record<string, never>; readonly data: undefined }
+  'game.pause': { readonly args: Record<string, never>; readonly data: undefined }
+  'game.step': { readonly args: Record<string, never>; readonly data: undefined }
+  /** Milliseconds between two questions. */
+  'game.pace': { readonly args: { readonly milliseconds: number }; readonly data: undefined }
+  'game.answer': { readonly args: HumanAnswer; readonly data: undefined }
+  'game.record': { readonly args: Record<string, never>; readonly data: GameRecord }
+}
+
+/** What the worker tells by itself. */
+export type LiveNews =
+  /** There is more to look at. */
+  | { readonly kind: 'moved' }
+  /** Words as they come, of a seat the last viewer may hear. */
+  | { readonly kind: 'words'; readonly seat: Seat; readonly stream: 'think' | 'say'; readonly text: string }
+  | { readonly kind: 'failed'; readonly cause: string }
+
+/** A game as a page holds it. */
+export interface LabGame {
+  ask<N extends keyof LiveRequests>(name: N, args: LiveRequests[N]['args']): Promise<Answer<LiveRequests[N]['data']>>
+  end(): void
+}

@@ -1,0 +1,72 @@
+// A person at a table of the lab: his question waits until he has answered it with something on offer. His words
+// are heard as they are and understood as acts.
+
+import type { AgentPolicy } from '../../../agents/policy.ts'
+import type { SeatView } from '../../../agents/seen/seatView.ts'
+import { faultOf, mayTalk, type Answer, type Ask } from '../../../agents/table/ask.ts'
+import { recognise } from '../../../agents/talk/recognise.ts'
+import { fitted } from '../../../agents/talk/speech.ts'
+import type { Lang } from '../../../lang/registry.ts'
+import { err, isSeat, ok, type Result, type Seat } from '../../../rules/vocabulary.ts'
+import type { HumanAnswer } from './contract.ts'
+
+interface Question {
+  readonly number: number
+  readonly view: SeatView
+  readonly resolve: (answer: Answer) => void
+}
+
+export class Human {
+  readonly #lang: Lang
+  readonly #asked: () => void
+  #numbers = 0
+  #question: Question | undefined
+
+  /** `asked` is called when there is a question. */
+  constructor(lang: Lang, asked: () => void) {
+    this.#lang = lang
+    this.#asked = asked
+  }
+
+  get policy(): AgentPolicy {
+    return {
+      answer: (view) =>
+        new Promise((resolve) => {
+          this.#numbers += 1
+          this.#question = { number: this.#numbers, view, resolve }
+          this.#asked()
+        }),
+    }
+  }
+
+  get question(): { readonly number: number; readonly ask: Ask } | undefined {
+    return this.#question && { number: this.#question.number, ask: this.#question.view.ask }
+  }
+
+  /** `lab/not-asked`, or what is wrong with it. */
+  answer(given: HumanAnswer): Result<undefined> {
+    const question = this.#question
+    if (question === undefined || question.number !== given.number) return err({ code: 'lab/not-asked', params: {} })
+    const answer = answerOf(given, question.view, this.#lang)
+    const fault = faultOf(question.view.ask, answer)
+    if (fault !== undefined) return err({ code: fault, params: {} })
+    this.#question = undefined
+    question.resolve(answer)
+    return ok(undefined)
+  }
+}
+
+function answerOf({ target, hand, named, said = '' }: HumanAnswer, view: SeatView, lang: Lang): Answer {
+  const { ask, rulebook } = view
+  const words = mayTalk(ask) ? fitted(lang, rulebook, ask, said) : ''
+  const { acts, nominates } = recognise(words, lang, view)
+  const phrased = ask.kind === 'speak' ? ask.targets.find((seat) => seat === nominates) : undefined
+  const chosen = target === undefined ? phrased : (target as Seat)
+  return {
+    say: acts,
+    ...(words === '' ? {} : { said: words }),
+    ...(chosen === undefined ? {} : { target: chosen }),
+    ...(hand === undefined ? {} : { hand }),
+    ...(named === undefined ? {} : { named: named.filter(isSeat) }),
+  }
+}

@@ -1,0 +1,201 @@
+// One game of the lab as it is played and watched: who sits where, how fast it goes, who may look with whose eyes.
+// While a person plays, nobody looks with any eyes but his.
+
+import type { Clock } from '../../../agents/clock.ts'
+import { llmPolicy } from '../../../agents/llm/llmPolicy.ts'
+import { llmSettings, type LlmSettings } from '../../../agents/llm/settings.ts'
+import type { AgentPolicy } from '../../../agents/policy.ts'
+import { mindOf } from '../../../agents/runs/policies.ts'
+import { SUSPICION_RULES } from '../../../agents/suspicion/rules.ts'
+import type { Weights } from '../../../agents/suspicion/meter.ts'
+import { hasEvidence, VALIDATED, type Trial } from '../../../agents/suspicion/validated.ts'
+import type { Ask } from '../../../agents/table/ask.ts'
+import { playInTurn } from '../../../agents/table/playInTurn.ts'
+import { Table } from '../../../agents/table/table.ts'
+import { speaking } from '../../../agents/talk/speaking.ts'
+import type { GameRecord } from '../../../club/files/records/record.ts'
+import { dealtAnew } from '../../../rules/deal.ts'
+import type { GameHeader } from '../../../rules/header.ts'
+import { err, ok, seat as seatAt, type Result, type Role, type Seat } from '../../../rules/vocabulary.ts'
+import type { Viewer } from '../../../rules/view.ts'
+import { headerFor } from '../headerFor.ts'
+import { recordOf } from '../recordedGame.ts'
+import type { HumanAnswer, LiveNews, LiveSetup, LiveView, OpenedGame, OpenWords, SitterKind } from './contract.ts'
+import { Gate } from './gate.ts'
+import { Human } from './human.ts'
+import { liveView, mayHearNow, type Watched } from './liveView.ts'
+
+export interface LiveSurroundings {
+  readonly clock: Clock
+  readonly fetch: typeof globalThis.fetch
+  readonly news: (news: LiveNews) => void
+}
+
+const UNPROVEN = Object.fromEntries(SUSPICION_RULES.map((id) => [id, 0])) as unknown as Weights
+
+/** Refuses what no table can be made of; begins paused. */
+export function openLiveGame(setup: LiveSetup, surroundings: LiveSurroundings): Result<LiveGame> {
+  const { table, seed, sitters, card } = setup
+  const header = headerFor(table)
+  if (!header.ok) return header
+  if (sitters.length !== header.value.seats.length) return err({ code: 'lab/sitters', params: {} })
+  const people = sitters.flatMap((kind, i) => (kind === 'human' ? [seatAt(i + 1)] : []))
+  const [human] = people
+  if (people.length > 1) return err({ code: 'lab/one-person', params: {} })
+  const model = sitters.includes('model') ? llmSettings(setup.model ?? {}) : undefined
+  if (model?.ok === false) return model
+  const dealt = dealtAnew(header.value, seed)
+  const cards = human === undefined || card === undefined ? dealt : withCard(dealt, human, card)
+  return ok(new LiveGame(cards, { setup, human, ...(model === undefined ? {} : { model: model.value }) }, surroundings))
+}
+
+interface Seating {
+  readonly setup: LiveSetup
+  readonly human: Seat | undefined
+  readonly model?: LlmSettings
+}
+
+export class LiveGame {
+  readonly opened: OpenedGame
+  readonly #watched: Watched
+  readonly #gate: Gate
+  readonly #human: Human
+  readonly #person: Seat | undefined
+  readonly #news: (news: LiveNews) => void
+  readonly #given = new AbortController()
+  readonly #open = new Map<Seat, { think: string; say: string; to: readonly Seat[] | undefined }>()
+  #viewer: Viewer = { kind: 'public' }
+
+  constructor(header: GameHeader, { setup, human, model }: Seating, { clock, fetch, news }: LiveSurroundings) {
+    const { sitters, seed, lang } = setup
+    const table = new Table(header, seed, [], human)
+    const tried = VALIDATED[header.preset]
+    const isTried = sitters.every((kind) => kind === 'scripted') && tried !== undefined && hasEvidence(tried.scripted)
+    this.#watched = { table, sitters, weights: isTried ? tried.weights : undefined, unproven: UNPROVEN }
+    this.opened = {
+      seats: header.seats.length,
+      ...(human === undefined ? {} : { human }),
+      ...trialOf(tried?.scripted),
+    }
+    this.#gate = new Gate(clock, true)
+    this.#person = human
+    this.#news = news
+    this.#human = new Human(lang, () => news({ kind: 'moved' }))
+    const policies = sitters.map((kind) => this.#policy(kind, { lang, seed }, { clock, fetch }, model))
+    void this.#play(policies)
+  }
+
+  go(): void {
+    this.#gate.go()
+    this.#news({ kind: 'moved' })
+  }
+
+  pause(): void {
+    this.#gate.pause()
+    this.#news({ kind: 'moved' })
+  }
+
+  step(): void {
+    this.#gate.step()
+  }
+
+  pace(milliseconds: number): void {
+    this.#gate.pace(milliseconds)
+  }
+
+  answer(given: HumanAnswer): Result<undefined> {
+    return this.#human.answer(given)
+  }
+
+  look(asked: Viewer, moment?: number): LiveView {
+    const { table } = this.#watched
+    const isOver = table.state.phase === 'over'
+    const viewer = this.#person === undefined || isOver ? asked : ({ kind: 'seat', seat: this.#person } as const)
+    this.#viewer = viewer
+    const view = liveView(this.#watched, viewer, moment)
+    const question = view.moment === view.last && viewer.kind === 'seat' ? this.#human.question : undefined
+    return {
+      ...view,
+      isOver,
+      isPaused: this.#gate.isPaused,
+      open: view.moment === view.last ? this.#openWords(viewer) : [],
+      ...(question === undefined ? {} : { asked: question }),
+    }
+  }
+
+  /** Of a game that is over: before that its cards are nobody's. */
+  record(): Result<GameRecord> {
+    const { table, sitters } = this.#watched
+    if (table.state.phase !== 'over') return err({ code: 'lab/not-over', params: {} })
+    return ok(recordOf(table.header, table.entries, (seat) => `${sitters[seat - 1] ?? ''} ${seat}`))
+  }
+
+  end(): void {
+    this.#given.abort(new Error('the game was left'))
+  }
+
+  #policy(
+    kind: SitterKind,
+    { lang, seed }: Pick<LiveSetup, 'lang' | 'seed'>,
+    surroundings: Pick<LiveSurroundings, 'clock' | 'fetch'>,
+    settings: LlmSettings | undefined,
+  ): AgentPolicy {
+    if (kind === 'human') return this.#human.policy
+    if (kind === 'model' && settings !== undefined) return llmPolicy({ settings, lang, surroundings })
+    return speaking(mindOf(kind === 'scripted' ? 'scripted' : 'random'), lang, seed)
+  }
+
+  async #play(policies: readonly AgentPolicy[]): Promise<void> {
+    const moved = () => this.#news({ kind: 'moved' })
+    try {
+      await playInTurn(this.#watched.table, policies, {
+        signal: this.#given.signal,
+        pace: () => this.#gate.pass(),
+        chunk: (seat, stream, text, ask) => this.#hear(seat, stream, text, ask),
+        turn: ({ seat }) => {
+          this.#open.delete(seat)
+        },
+        // After the turns of the same round of questions.
+        events: moved,
+      })
+      moved()
+    } catch (error) {
+      if (!this.#given.signal.aborted)
+        this.#news({ kind: 'failed', cause: error instanceof Error ? error.message : String(error) })
+    }
+  }
+
+  #hear(seat: Seat, stream: 'think' | 'say', text: string, ask: Ask): void {
+    const { table } = this.#watched
+    const words = this.#open.get(seat) ?? { think: '', say: '', to: circleOf(table, ask) }
+    words[stream] += text
+    this.#open.set(seat, words)
+    if (mayHearNow(seat, stream, words.to, this.#viewer)) this.#news({ kind: 'words', seat, stream, text })
+  }
+
+  #openWords(viewer: Viewer): readonly OpenWords[] {
+    return [...this.#open].map(([seat, { think, say, to }]) => ({
+      seat,
+      think: mayHearNow(seat, 'think', to, viewer) ? think : '',
+      say: mayHearNow(seat, 'say', to, viewer) ? say : '',
+    }))
+  }
+}
+
+function trialOf(trial: Trial | undefined): Pick<OpenedGame, 'trial'> {
+  return trial === undefined ? {} : { trial }
+}
+
+/** Who hears a whisper while it comes: only he who says it; the others hear it when it is said. */
+function circleOf({ seats }: Table, ask: Ask): readonly Seat[] | undefined {
+  return ask.kind === 'whisper' ? seats.filter(({ seat }) => seat === ask.seat).map(({ seat }) => seat) : undefined
+}
+
+/** The person's card, where there is such a one: it changes places with his. */
+function withCard(header: GameHeader, human: Seat, card: Role): GameHeader {
+  const holder = header.seats.find(({ role }) => role === card)
+  const own = header.seats.find(({ seat }) => seat === human)
+  if (holder === undefined || own === undefined) return header
+  const roleAt = (seat: Seat, role: Role) => (seat === human ? card : seat === holder.seat ? own.role : role)
+  return { ...header, seats: header.seats.map((deal) => ({ ...deal, role: roleAt(deal.seat, deal.role) })) }
+}

@@ -1,0 +1,160 @@
+// A game of the lab that is watched: it steps, pauses and goes on; each viewer is told what his right is and no
+// more, at every moment; a person is asked what he may choose and nobody looks over his shoulder; a game that is
+// over is a record.
+
+import { describe, expect, test } from 'vitest'
+import type { LabGame, LiveRequests, LiveSetup, LiveView, SitterKind } from '../../../src/api/lab/live/contract.ts'
+import { presetFlags } from '../../../src/rules/flags.ts'
+import { replay } from '../../../src/rules/replay.ts'
+import { rulebookFor } from '../../agents/tables.ts'
+import { labOf } from './workers.ts'
+
+function setup(preset: string, sitters: readonly SitterKind[], more: Partial<LiveSetup> = {}): LiveSetup {
+  const rulebook = rulebookFor(preset)
+  const flags = presetFlags(rulebook, preset)
+  if (!flags.ok) throw new Error(flags.error.code)
+  const table = { rulebook: rulebook.id, preset, flags: flags.value, players: sitters.length }
+  return { table, seed: 5, lang: 'en', sitters, ...more }
+}
+
+async function asked<N extends keyof LiveRequests>(game: LabGame, name: N, args: LiveRequests[N]['args']) {
+  const answer = await game.ask(name, args)
+  if (!answer.ok) throw new Error(answer.error.code)
+  return answer.data
+}
+
+/** Each look is a message there and back: the game has its turn in between. */
+async function until<T>(look: () => Promise<T | undefined>): Promise<T> {
+  for (;;) {
+    const found = await look()
+    if (found !== undefined) return found
+  }
+}
+
+const bots = (n: number, kind: SitterKind = 'scripted') => Array.from({ length: n }, () => kind)
+const JUDGE = { kind: 'judge' } as const
+const PUBLIC = { kind: 'public' } as const
+
+async function opened(of: LiveSetup): Promise<LabGame> {
+  const game = labOf(2).lab.open(() => undefined)
+  await asked(game, 'game.open', of)
+  return game
+}
+
+async function over(game: LabGame): Promise<LiveView> {
+  await asked(game, 'game.go', {})
+  return until(async () => {
+    const view = await asked(game, 'game.look', { viewer: JUDGE })
+    return view.isOver ? view : undefined
+  })
+}
+
+describe('a game that is watched', () => {
+  test('begins paused, takes one question a step and plays to its end', async () => {
+    const game = await opened(setup('sport-club', bots(10)))
+    expect(await asked(game, 'game.look', { viewer: JUDGE })).toMatchObject({ last: 0, isPaused: true, isOver: false })
+    await asked(game, 'game.step', {})
+    const first = await until(async () => {
+      const view = await asked(game, 'game.look', { viewer: JUDGE })
+      return view.last > 0 ? view : undefined
+    })
+    expect(first.isPaused).toBe(true)
+    const end = await over(game)
+    expect(end.outcome).toBeDefined()
+    expect(end.cards.every(({ role }) => role !== undefined)).toBe(true)
+    expect(end.cards.some(({ thought }) => thought !== undefined)).toBe(true)
+    game.end()
+  })
+
+  test('tells the public no card, no thought and no whisper at any moment before the end', async () => {
+    const game = await opened(setup('sport-club', bots(10)))
+    const { last } = await over(game)
+    let heard = 0
+    for (let moment = 0; moment < last; moment += 7) {
+      const view = await asked(game, 'game.look', { viewer: PUBLIC, moment })
+      expect(view.moment).toBe(moment)
+      expect(view.cards.filter(({ thought, role }) => thought !== undefined || role !== undefined)).toEqual([])
+      expect(view.told.filter((told) => told.kind === 'said' && told.to !== undefined)).toEqual([])
+      heard += view.told.filter((told) => told.kind === 'said').length
+      const all = await asked(game, 'game.look', { viewer: JUDGE, moment })
+      expect(all.cards.every(({ role }) => role !== undefined)).toBe(true)
+    }
+    expect(heard).toBeGreaterThan(0)
+    game.end()
+  })
+
+  test('tells a seat its own card and thoughts, and of the others those it knows', async () => {
+    const game = await opened(setup('sport-club', bots(10)))
+    await over(game)
+    const all = await asked(game, 'game.look', { viewer: JUDGE, moment: 30 })
+    for (const { seat, role, faction } of all.cards) {
+      const view = await asked(game, 'game.look', { viewer: { kind: 'seat', seat }, moment: 30 })
+      expect(view.cards[seat - 1]?.role).toBe(role)
+      expect(view.cards.filter((card) => card.seat !== seat && card.thought !== undefined)).toEqual([])
+      const known = view.cards.filter((card) => card.seat !== seat && card.role !== undefined)
+      expect(known.length > 0).toBe(faction === 'mafia')
+    }
+    game.end()
+  })
+
+  test('suspects add up to the blacks, and only of players the meter was tried on', async () => {
+    const game = await opened(setup('sport-club', bots(10)))
+    await over(game)
+    const view = await asked(game, 'game.look', { viewer: PUBLIC, moment: 60 })
+    expect(view.hasEvidence).toBe(true)
+    expect(view.suspects.reduce((sum, { black }) => sum + black, 0)).toBeCloseTo(3, 5)
+    game.end()
+    const drawn = await opened(setup('sport-club', bots(10, 'random')))
+    expect(await asked(drawn, 'game.look', { viewer: PUBLIC })).toMatchObject({ hasEvidence: false })
+    drawn.end()
+  })
+
+  test('is a record when it is over, and not before', async () => {
+    const game = await opened(setup('city', bots(10)))
+    expect(await game.ask('game.record', {})).toMatchObject({ error: { code: 'lab/not-over' } })
+    const { outcome } = await over(game)
+    const record = await asked(game, 'game.record', {})
+    expect(replay(record.header, record.log).state.outcome).toEqual(outcome)
+    game.end()
+  })
+
+  test('refuses a table with two people, and models without an address', async () => {
+    const game = labOf(2).lab.open(() => undefined)
+    const two = setup('hp', ['human', 'human', ...bots(8)])
+    expect(await game.ask('game.open', two)).toMatchObject({ error: { code: 'lab/one-person' } })
+    const model = setup('hp', ['model', ...bots(9)])
+    expect(await game.ask('game.open', model)).toMatchObject({ error: { code: 'llm/no-url' } })
+    expect(await game.ask('game.look', { viewer: JUDGE })).toMatchObject({ error: { code: 'lab/no-game' } })
+    game.end()
+  })
+})
+
+describe('a person at the table', () => {
+  test('has the card he asked for, is asked what he may choose, and nobody looks with other eyes', async () => {
+    const game = await opened(setup('hp', [...bots(9, 'random'), 'human'], { card: 'mafia' }))
+    await asked(game, 'game.go', {})
+    let answered = 0
+    const end = await until(async () => {
+      const view = await asked(game, 'game.look', { viewer: JUDGE })
+      if (view.isOver) return view
+      expect(view.viewer).toEqual({ kind: 'seat', seat: 10 })
+      expect(view.cards[9]?.role).toBe('mafia')
+      if (view.asked === undefined) return undefined
+      const { number, ask } = view.asked
+      expect(ask.seat).toBe(10)
+      if (answered === 0) expect(ask).toMatchObject({ kind: 'night', role: 'mafia' })
+      const targets = 'targets' in ask ? ask.targets : []
+      expect(await game.ask('game.answer', { number, target: 99 })).toMatchObject({ ok: false })
+      const [target] = targets
+      expect(await game.ask('game.answer', target === undefined ? { number } : { number, target })).toMatchObject({
+        ok: true,
+      })
+      expect(await game.ask('game.answer', { number })).toMatchObject({ error: { code: 'lab/not-asked' } })
+      answered += 1
+      return undefined
+    })
+    expect(answered).toBeGreaterThan(0)
+    expect(end.viewer).toEqual(JUDGE)
+    game.end()
+  })
+})
