@@ -88,6 +88,13 @@ export class Lab {
     await this.#choose(en.game.myCard, card)
   }
 
+  /** A model at every seat. */
+  async seatModels({ url, name }: { readonly url: string; readonly name: string }): Promise<void> {
+    await this.#choose(en.policyBoth, en.game.sitter.model)
+    await this.#window.getByRole('textbox', { name: en.game.model.url }).fill(url)
+    await this.#window.getByRole('textbox', { name: en.game.model.name }).fill(name)
+  }
+
   async begin(): Promise<void> {
     await this.#window.getByRole('button', { name: en.game.open, exact: true }).click()
     await this.#window.getByRole('list', { name: en.game.seats }).waitFor()
