@@ -11,17 +11,30 @@ export interface FeedLine {
   readonly text: string
 }
 
-/** `from`: how many were told before these. */
+/** `from`: how many were told before these. The answer to a check stands with the check. */
 export function feedLines(told: readonly Told[], from: number, words: LogWords): readonly FeedLine[] {
   return told.flatMap((each, i) => {
     const key = from + i
     if (each.kind === 'said')
       return [{ key, kind: each.to === undefined ? 'said' : 'whispered', seat: each.seat, text: each.said } as const]
-    const sentences = eventSentences(each.event, words)
+    const { event } = each
+    if (isAnswered(told[i - 1], event)) return []
+    const next = told[i + 1]
+    const answer = next?.kind === 'event' && isAnswered(each, next.event) ? eventSentences(next.event, words) : []
+    const sentences = [...eventSentences(event, words), ...answer]
     if (sentences.length === 0) return []
-    const kind = kindOf(each.event)
+    const kind = kindOf(event)
     return [{ key, kind, text: kind === 'phase' ? sentences.join() : words.paragraph(sentences) }]
   })
+}
+
+function isAnswered(before: Told | undefined, event: GameEvent): boolean {
+  return (
+    event.type === 'CheckAnswered' &&
+    before?.kind === 'event' &&
+    before.event.type === 'NightActed' &&
+    before.event.role === event.role
+  )
 }
 
 function kindOf({ type }: GameEvent): FeedLine['kind'] {

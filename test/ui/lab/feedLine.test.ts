@@ -1,0 +1,43 @@
+// The feed of a game of the lab: what was told, in the words of the log, a line each.
+
+import { describe, expect, it } from 'vitest'
+import type { Told } from '../../../src/api/lab/live/contract.ts'
+import { seat } from '../../../src/rules/vocabulary.ts'
+import { feedLines } from '../../../src/ui/pages/lab/live/logic/feedLine.ts'
+import { wordsIn } from '../live/desk.ts'
+
+const began: Told = { kind: 'event', event: { type: 'NightBegan', round: 2 } }
+const checked: Told = { kind: 'event', event: { type: 'NightActed', role: 'don', target: seat(4) } }
+const answered: Told = {
+  kind: 'event',
+  event: { type: 'CheckAnswered', role: 'don', target: seat(4), answer: 'sheriff' },
+}
+const said: Told = { kind: 'said', seat: seat(3), said: 'Hi' }
+const whispered: Told = { kind: 'said', seat: seat(3), said: 'Hush', to: [seat(3), seat(5)] }
+
+describe.each([
+  ['en', 'The Don checks 4. Sheriff.', 'Sheriff.'],
+  ['ru', 'Дон проверяет игрока 4. Шериф.', 'Шериф.'],
+] as const)('in %s', (lang, whole, alone) => {
+  const texts = (...told: readonly Told[]) => feedLines(told, 7, wordsIn(lang)).map(({ text }) => text)
+
+  it('the answer to a check stands with the check', () => {
+    expect(texts(checked, answered)).toEqual([whole])
+  })
+
+  it('an answer whose check is not among what was told stands alone', () => {
+    expect(texts(answered)).toEqual([alone])
+    expect(texts(said, answered)).toEqual(['Hi', alone])
+  })
+})
+
+it('each line has its kind, and the number of what it was told as', () => {
+  const lines = feedLines([began, said, whispered, checked, answered, said], 7, wordsIn('en'))
+  expect(lines.map(({ key, kind }) => [key, kind])).toEqual([
+    [7, 'phase'],
+    [8, 'said'],
+    [9, 'whispered'],
+    [10, 'event'],
+    [12, 'said'],
+  ])
+})
