@@ -6,7 +6,7 @@ import { seat } from '../../../src/rules/vocabulary.ts'
 import { feedLines } from '../../../src/ui/pages/lab/live/logic/feedLine.ts'
 import { wordsIn } from '../live/desk.ts'
 
-const began: Told = { kind: 'event', event: { type: 'NightBegan', round: 2 } }
+const began: Told = { kind: 'event', event: { type: 'NightBegan', round: 2, deadly: true } }
 const checked: Told = { kind: 'event', event: { type: 'NightActed', role: 'don', target: seat(4) } }
 const answered: Told = {
   kind: 'event',
