@@ -55,8 +55,8 @@ class ScriptedFiller implements Filler {
 
   hear(kind: SpeechKind, seat: Seat, text: string, state: GameState): void {
     const { acts } = recognise(text, DEFAULT_LANG, this.#view(speakOr(kind, seat), state))
-    if (kind === 'talk') for (const act of acts) this.#witness.seen.hear(seat, act)
-    else for (const act of acts) this.#witness.whisper(seat, act, this.#witness.circleOf(WHISPER))
+    if (kind === 'talk') for (const act of acts) this.#witness.hear(seat, act)
+    else for (const act of acts) this.#witness.hear(seat, act, this.#witness.circleOf(WHISPER))
   }
 
   choose(seat: Seat, choices: readonly Entry[], state: GameState, draws: Draws): Entry {

@@ -1,15 +1,14 @@
 // A game told again as far as one of its moments: the state, what everybody and each seat had seen, and what one
 // viewer was told, in order. A moment is a number of turns taken; 0 is before the first.
 
-import { apply } from '../../rules/evolve.ts'
 import type { GameEvent } from '../../rules/events.ts'
 import type { GameHeader } from '../../rules/header.ts'
-import { initialState } from '../../rules/open.ts'
 import type { GameState } from '../../rules/state.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
-import { eventFor, type Viewer } from '../../rules/view.ts'
+import type { Viewer } from '../../rules/view.ts'
 import type { Turn } from '../table/table.ts'
-import { Own, Seen } from './seen.ts'
+import type { Own, Seen } from './seen.ts'
+import { Watching } from './watching.ts'
 
 export type Told =
   | { readonly kind: 'event'; readonly event: GameEvent }
@@ -29,36 +28,25 @@ export interface Played {
 }
 
 export function retold(header: GameHeader, { events, turns }: Played, moment: number, viewer: Viewer): Retold {
-  const state = initialState(header)
-  const seen = new Seen(state)
-  const own = header.seats.map(() => new Own())
+  const watching = new Watching(header)
   const told: Told[] = []
   const taken = turns.slice(0, moment)
   const end = turns[moment]?.at ?? events.length
   const hear = (turn: Turn) => {
-    const { seat, round, say, said, to } = turn
-    for (const act of say)
-      if (to === undefined) seen.hear(seat, act)
-      else for (const place of to) own[place - 1]?.whispers.push({ seat, round, act })
+    const { seat, say, said, to } = turn
+    for (const act of say) watching.hear(seat, act, to)
     if (said !== undefined && mayHear(turn, viewer))
       told.push({ kind: 'said', seat, said, ...(to === undefined ? {} : { to }) })
   }
   let next = 0
   for (const [at, event] of events.slice(0, end).entries()) {
     for (let turn = taken[next]; turn !== undefined && turn.at <= at; turn = taken[(next += 1)]) hear(turn)
-    const common = eventFor(state, event, { kind: 'public' })
-    if (common !== undefined) seen.see(common)
-    else
-      for (const { seat } of header.seats) {
-        const shown = eventFor(state, event, { kind: 'seat', seat })
-        if (shown !== undefined) own[seat - 1]?.see(shown, seen.round)
-      }
-    const shown = eventFor(state, event, viewer)
+    const shown = watching.told(event, viewer)
     if (shown !== undefined) told.push({ kind: 'event', event: shown })
-    apply(state, event)
+    watching.see(event)
   }
   for (const turn of taken.slice(next)) hear(turn)
-  return { state, seen, own, told }
+  return { state: watching.state, seen: watching.seen, own: watching.own, told }
 }
 
 /** Who watches all of it hears everything; whispers are for those who know each other. */

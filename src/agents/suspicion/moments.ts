@@ -3,13 +3,11 @@
 // does not matter who played it.
 
 import type { GameEvent } from '../../rules/events.ts'
-import { apply } from '../../rules/evolve.ts'
 import type { GameHeader } from '../../rules/header.ts'
-import { initialState } from '../../rules/open.ts'
 import { rulesOf } from '../../rules/rulebooks/registry.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
-import { eventFor, viewFor } from '../../rules/view.ts'
-import { Seen } from '../seen/seen.ts'
+import { viewFor } from '../../rules/view.ts'
+import { Watching } from '../seen/watching.ts'
 import type { Turn } from '../table/table.ts'
 import type { SpeechAct } from '../talk/acts.ts'
 import { colourOf, commonLook, type Onlooker } from './look.ts'
@@ -35,21 +33,19 @@ export function momentsOf(
   words: readonly Word[],
   game: number,
 ): readonly Moment[] {
-  const state = initialState(header)
   const rulebook = rulesOf(header)
   const pack = header.seats.map(({ role }) => role)
-  const seen = new Seen(state)
-  const onlooker = (): Onlooker => ({ rulebook, pack, seen, common: viewFor(state, { kind: 'public' }) })
+  const watching = new Watching(header)
+  const { seen } = watching
+  const onlooker = (): Onlooker => ({ rulebook, pack, seen, common: viewFor(watching.state, { kind: 'public' }) })
   const moments: Moment[] = []
   let heard = 0
   for (const [at, event] of events.entries()) {
     for (let word = words[heard]; word !== undefined && word.at <= at; word = words[heard]) {
-      for (const act of word.acts(onlooker())) seen.hear(word.seat, act)
+      for (const act of word.acts(onlooker())) watching.hear(word.seat, act)
       heard += 1
     }
-    const told = eventFor(state, event, { kind: 'public' })
-    if (told !== undefined) seen.see(told)
-    apply(state, event)
+    watching.see(event)
     if (event.type === 'StepBegan' && event.step.type === 'vote') moments.push(momentOf(header, onlooker(), game))
   }
   return moments

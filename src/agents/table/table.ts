@@ -228,7 +228,7 @@ export class Table {
     for (const seat of circle) {
       if (!isAlive(this.state, seat)) continue
       const { say } = yield* this.#ask({ kind: 'whisper', seat, step: id })
-      for (const act of say ?? []) this.#witness.whisper(seat, act, circle)
+      for (const act of say ?? []) this.#witness.hear(seat, act, circle)
     }
     this.#enter({ type: 'end-pause', pause: id })
   }
@@ -293,7 +293,7 @@ export class Table {
   #say(seat: Seat, acts: readonly SpeechAct[] = []): void {
     for (const act of acts) {
       if (this.rulebook.recordsTalk) this.#record(seat, act)
-      this.seen.hear(seat, act)
+      this.#witness.hear(seat, act)
     }
   }
 
