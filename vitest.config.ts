@@ -27,6 +27,7 @@ export default defineConfig({
           name: 'unit',
           include: ['test/**/*.test.ts'],
           exclude: ['test/e2e/**', 'test/electron/built/**', 'test/deep/**'],
+          globalSetup: ['test/support/cli.ts'],
           testTimeout: 10 * MINUTE,
           hookTimeout: 10 * MINUTE,
           expect: { poll: { timeout: 5 * MINUTE } },
@@ -59,6 +60,7 @@ export default defineConfig({
         test: {
           name: 'deep',
           include: ['test/deep/**/*.test.ts'],
+          globalSetup: ['test/support/cli.ts'],
           testTimeout: 360 * MINUTE,
           hookTimeout: 360 * MINUTE,
           fileParallelism: false,

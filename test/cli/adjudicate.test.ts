@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CLI } from '../support/cli.ts'
 
 const repository = resolve(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'adjudicate-'))
@@ -44,7 +45,7 @@ function run(...args: readonly string[]): {
   readonly stdout: string
   readonly stderr: string
 } {
-  return spawnSync(process.execPath, ['--import', 'tsx', join(repository, 'src/cli/main.ts'), 'adjudicate', ...args], {
+  return spawnSync(process.execPath, [CLI, 'adjudicate', ...args], {
     cwd: repository,
     encoding: 'utf8',
   })

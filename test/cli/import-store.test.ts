@@ -11,6 +11,7 @@ import { importIntoStore } from '../../src/cli/import/store.ts'
 import { rankStore } from '../../src/cli/standings/rankStore.ts'
 import { sampleGame } from '../club/files/records/mafiaratings/sampleGame.ts'
 import { CUP_SHEET, HAND_WORKED } from '../club/files/sheets/handWorked.ts'
+import { CLI } from '../support/cli.ts'
 
 const repository = resolve(import.meta.dirname, '../..')
 /** Programs are started: a loaded machine takes its time. */
@@ -29,7 +30,7 @@ interface Ran {
 }
 
 function run(...args: readonly string[]): Ran {
-  return spawnSync(process.execPath, ['--import', 'tsx', join(repository, 'src/cli/main.ts'), ...args], {
+  return spawnSync(process.execPath, [CLI, ...args], {
     cwd: repository,
     encoding: 'utf8',
   })
@@ -153,20 +154,7 @@ describe('killed in the middle', () => {
     const sheetFile = file('sheet.csv', CUP_SHEET.text)
     const child = spawn(
       process.execPath,
-      [
-        '--import',
-        'tsx',
-        join(repository, 'src/cli/main.ts'),
-        'import',
-        'results-csv',
-        sheetFile,
-        '--store',
-        store(),
-        '--season',
-        'Cup',
-        '--scheme',
-        'tournament-2026',
-      ],
+      [CLI, 'import', 'results-csv', sheetFile, '--store', store(), '--season', 'Cup', '--scheme', 'tournament-2026'],
       { cwd: repository, stdio: 'ignore' },
     )
     const watcher = watch(folder, () => {

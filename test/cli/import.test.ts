@@ -8,6 +8,7 @@ import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { parseRecord } from '../../src/club/files/records/parseRecord.ts'
 import { player, sampleGame } from '../club/files/records/mafiaratings/sampleGame.ts'
+import { CLI } from '../support/cli.ts'
 
 const repository = resolve(import.meta.dirname, '../..')
 let folder = ''
@@ -21,7 +22,7 @@ function run(...args: readonly string[]): {
   readonly stdout: string
   readonly stderr: string
 } {
-  return spawnSync(process.execPath, ['--import', 'tsx', join(repository, 'src/cli/main.ts'), 'import', ...args], {
+  return spawnSync(process.execPath, [CLI, 'import', ...args], {
     cwd: repository,
     encoding: 'utf8',
   })

@@ -8,17 +8,18 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { faultSentence, placeOf } from '../../src/cli/sentences/fault.ts'
 import { spokenLang } from '../../src/cli/sentences/language.ts'
 import { cliSaying } from '../../src/lang/saying.ts'
+import { CLI } from '../support/cli.ts'
 
 const repository = resolve(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'consigliere-language-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 function run(lang: string, ...args: readonly string[]) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['--import', 'tsx', join(repository, 'src/cli/main.ts'), ...args],
-    { cwd: repository, encoding: 'utf8', env: { ...process.env, CONSIGLIERE_LANG: lang } },
-  )
+  const { status, stdout, stderr } = spawnSync(process.execPath, [CLI, ...args], {
+    cwd: repository,
+    encoding: 'utf8',
+    env: { ...process.env, CONSIGLIERE_LANG: lang },
+  })
   return { status, stdout, stderr }
 }
 

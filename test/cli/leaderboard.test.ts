@@ -1,14 +1,15 @@
 // `leaderboard`: the same answer with one worker and with two, in the shape the guide gives; wrong usage is told.
 
 import { spawnSync } from 'node:child_process'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Leaderboard, LeagueManifest } from '../../src/agents/runs/leaderboard/board.ts'
+import { CLI } from '../support/cli.ts'
 
 const repository = resolve(import.meta.dirname, '../..')
 
 function run(...line: readonly string[]) {
-  return spawnSync(process.execPath, ['--import', 'tsx', join(repository, 'src/cli/main.ts'), 'leaderboard', ...line], {
+  return spawnSync(process.execPath, [CLI, 'leaderboard', ...line], {
     cwd: repository,
     encoding: 'utf8',
   })

@@ -2,12 +2,13 @@
 // with its place, streaming, and speed.
 
 import { spawnSync } from 'node:child_process'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { PassThrough, Readable, Writable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { resolveLines } from '../../src/cli/night/night.ts'
 import { chooseRules } from '../../src/cli/options/rules.ts'
 import { randomLines } from './nightLines.ts'
+import { CLI } from '../support/cli.ts'
 
 const repository = resolve(import.meta.dirname, '../..')
 
@@ -226,7 +227,7 @@ describe('the stream', () => {
 
 describe('the command', () => {
   const consigliere = (args: readonly string[], input: string) =>
-    spawnSync(process.execPath, ['--import', 'tsx', join(repository, 'src/cli/main.ts'), ...args], {
+    spawnSync(process.execPath, [CLI, ...args], {
       input,
       encoding: 'utf8',
       cwd: repository,

@@ -2,13 +2,14 @@
 // codes, and the same games however many processes share them.
 
 import { spawnSync } from 'node:child_process'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { CLI } from '../support/cli.ts'
 
 const repository = resolve(import.meta.dirname, '../..')
 
 function run(line: string) {
-  return spawnSync(process.execPath, ['--import', 'tsx', join(repository, 'src/cli/main.ts'), ...line.split(' ')], {
+  return spawnSync(process.execPath, [CLI, ...line.split(' ')], {
     cwd: repository,
     encoding: 'utf8',
   })

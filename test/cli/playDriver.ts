@@ -2,10 +2,11 @@
 // process over a console of its own, once through a child process and its pipes.
 
 import { spawn } from 'node:child_process'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import type { Console } from '../../src/cli/play/console.ts'
 import { playHp, type HpResult, type HpSetup } from '../../src/cli/play/hp.ts'
 import { consoleSaying } from '../../src/lang/saying.ts'
+import { CLI } from '../support/cli.ts'
 
 const repository = resolve(import.meta.dirname, '../..')
 
@@ -42,7 +43,7 @@ export interface ChildSession {
 const QUESTION = /(?:^|\n)([^\n]*[:?] )$/
 
 export function playInChild(args: readonly string[], answer: Answer, signal?: NodeJS.Signals): Promise<ChildSession> {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(repository, 'src/cli/main.ts'), 'play', ...args], {
+  const child = spawn(process.execPath, [CLI, 'play', ...args], {
     cwd: repository,
   })
   const texts = { stdout: '', stderr: '' }

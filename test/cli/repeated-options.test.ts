@@ -2,12 +2,13 @@
 // values and every other option twice are wrong usage and leave with 2.
 
 import { spawnSync } from 'node:child_process'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { Command, CommanderError, Option } from 'commander'
 import { describe, expect, it } from 'vitest'
 import { refuseRepeatedOptions } from '../../src/cli/options/repeated.ts'
 import { WrongUsage } from '../../src/cli/sentences/refusal.ts'
 import { chooseRules } from '../../src/cli/options/rules.ts'
+import { CLI } from '../support/cli.ts'
 
 const repository = resolve(import.meta.dirname, '../..')
 
@@ -76,7 +77,7 @@ describe('one flag with two values', () => {
 
 describe('on the command line', () => {
   const run = (line: string) =>
-    spawnSync(process.execPath, ['--import', 'tsx', join(repository, 'src/cli/main.ts'), ...line.split(' ')], {
+    spawnSync(process.execPath, [CLI, ...line.split(' ')], {
       cwd: repository,
       encoding: 'utf8',
       input: '',

@@ -23,9 +23,10 @@ import { backup } from '../../src/club/files/backup/write.ts'
 import { loadSample } from '../../src/club/sample/load.ts'
 import { createSqliteStore } from '../../src/store/sqlite.ts'
 import { newClub, newTable, RED_WINS, taken } from '../club/clubFixture.ts'
+import { CLI } from '../support/cli.ts'
 
 const repository = resolve(import.meta.dirname, '../..')
-const command = (...args: readonly string[]) => ['--import', 'tsx', join(repository, 'src/cli/main.ts'), ...args]
+const command = (...args: readonly string[]) => [CLI, ...args]
 
 function run(...args: readonly string[]): {
   readonly status: number | null

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findBrowser } from '../support/browser.ts'
+import { CLI } from '../support/cli.ts'
 
 const repository = resolve(import.meta.dirname, '../..')
 let folder: string
@@ -15,15 +16,11 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 function rules(...args: readonly string[]) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['--import', 'tsx', join(repository, 'src/cli/main.ts'), 'rules', ...args],
-    {
-      encoding: 'utf8',
-      cwd: repository,
-      env: { ...process.env, CONSIGLIERE_BROWSER: findBrowser() },
-    },
-  )
+  const { status, stdout, stderr } = spawnSync(process.execPath, [CLI, 'rules', ...args], {
+    encoding: 'utf8',
+    cwd: repository,
+    env: { ...process.env, CONSIGLIERE_BROWSER: findBrowser() },
+  })
   return { status, stdout, stderr }
 }
 

@@ -1,17 +1,14 @@
 // `seating` against its contract (spec/cli.md): the JSON alone on stdout, the text for people, exit codes.
 
 import { spawnSync } from 'node:child_process'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { CLI } from '../support/cli.ts'
 
 const repository = resolve(import.meta.dirname, '../..')
 
 function run(line: string) {
-  return spawnSync(
-    process.execPath,
-    ['--import', 'tsx', join(repository, 'src/cli/main.ts'), 'seating', ...line.split(' ')],
-    { cwd: repository, encoding: 'utf8' },
-  )
+  return spawnSync(process.execPath, [CLI, 'seating', ...line.split(' ')], { cwd: repository, encoding: 'utf8' })
 }
 
 interface Answer {

@@ -8,6 +8,7 @@ import { join, resolve } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { replay } from '../../src/rules/replay.ts'
 import { parseRecord } from '../../src/club/files/records/parseRecord.ts'
+import { CLI } from '../support/cli.ts'
 
 const repository = resolve(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'simulate-'))
@@ -18,7 +19,7 @@ afterAll(() => {
 const inFolder = (name: string) => join(folder, name)
 
 function run(...line: readonly string[]) {
-  return spawnSync(process.execPath, ['--import', 'tsx', join(repository, 'src/cli/main.ts'), ...line], {
+  return spawnSync(process.execPath, [CLI, ...line], {
     cwd: repository,
     encoding: 'utf8',
   })

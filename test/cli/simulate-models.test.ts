@@ -8,6 +8,7 @@ import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseRecord } from '../../src/club/files/records/parseRecord.ts'
 import { standIn, type StandIn } from '../agents/llm/standIn.ts'
+import { CLI } from '../support/cli.ts'
 
 const repository = resolve(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'simulate-models-'))
@@ -31,11 +32,10 @@ interface Ran {
 /** The stand-in lives in this process, so nothing here may wait for the other without letting go. */
 function run(environment: Readonly<Record<string, string>>, ...line: readonly string[]): Promise<Ran> {
   const { CONSIGLIERE_LLM_URL: _, CONSIGLIERE_LLM_MODEL: __, CONSIGLIERE_LLM_KEY: ___, ...env } = process.env
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', join(repository, 'src/cli/main.ts'), 'simulate', '--rulebook', 'aiwolf-5', ...line],
-    { cwd: repository, env: { ...env, ...environment } },
-  )
+  const child = spawn(process.execPath, [CLI, 'simulate', '--rulebook', 'aiwolf-5', ...line], {
+    cwd: repository,
+    env: { ...env, ...environment },
+  })
   const ran = { stdout: '', stderr: '' }
   child.stdout.setEncoding('utf8').on('data', (text: string) => (ran.stdout += text))
   child.stderr.setEncoding('utf8').on('data', (text: string) => (ran.stderr += text))

@@ -14,6 +14,7 @@ import { WrongUsage } from '../../src/cli/sentences/refusal.ts'
 import { newTable, RED_WINS, taken } from '../club/clubFixture.ts'
 import { newTournament } from '../club/documents/tournamentFixture.ts'
 import { game, sheet } from '../club/files/sheets/sheetText.ts'
+import { CLI } from '../support/cli.ts'
 
 const repository = resolve(import.meta.dirname, '../..')
 
@@ -22,7 +23,7 @@ function run(...args: readonly string[]): {
   readonly stdout: string
   readonly stderr: string
 } {
-  return spawnSync(process.execPath, ['--import', 'tsx', join(repository, 'src/cli/main.ts'), 'standings', ...args], {
+  return spawnSync(process.execPath, [CLI, 'standings', ...args], {
     cwd: repository,
     encoding: 'utf8',
   })

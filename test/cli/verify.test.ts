@@ -13,6 +13,7 @@ import { openJournaledStore } from '../../src/store/journaled.ts'
 import { createMemoryStore } from '../../src/store/memory.ts'
 import { newClub, taken } from '../club/clubFixture.ts'
 import { find, forged, type MutableEnvelope } from './forged.ts'
+import { CLI } from '../support/cli.ts'
 
 const repository = resolve(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'verify-'))
@@ -410,7 +411,7 @@ describe('on the command line', () => {
     readonly stdout: string
     readonly stderr: string
   } {
-    return spawnSync(process.execPath, ['--import', 'tsx', join(repository, 'src/cli/main.ts'), 'verify', ...args], {
+    return spawnSync(process.execPath, [CLI, 'verify', ...args], {
       cwd: repository,
       encoding: 'utf8',
     })

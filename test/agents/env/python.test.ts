@@ -3,13 +3,14 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { CLI } from '../../support/cli.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const hasPython = spawnSync('python3', ['--version']).status === 0
 if (!hasPython) console.warn('SKIPPED: python3 is not here, so resources/env/consigliere_env.py is not tested')
 
 test.skipIf(!hasPython)('Python plays by the door: both shapes, refusals, an end', () => {
-  const command = `${process.execPath} --import tsx ${ROOT}src/cli/main.ts env --stdio`
+  const command = `${process.execPath} ${CLI} env --stdio`
   const run = spawnSync('python3', ['-W', 'error', '-m', 'unittest', '-v', 'test_consigliere_env'], {
     cwd: `${ROOT}test/agents/env`,
     env: { ...process.env, CONSIGLIERE_ENV: command, PYTHONDONTWRITEBYTECODE: '1', NODE_PATH: `${ROOT}node_modules` },

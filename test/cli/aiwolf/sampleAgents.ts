@@ -4,6 +4,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { peer } from '../../support/peers.ts'
+import { CLI } from '../../support/cli.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 
@@ -19,7 +20,7 @@ export function sampleAgents(): string | undefined {
 /** The command's answer after so many games; the agents are ended with it. */
 export async function hostSampleAgents(run: string, seats: 5 | 13, games: number): Promise<unknown> {
   const options = ['aiwolf', '--seats', String(seats), '--games', String(games), '--port', '0', '--json']
-  const host = spawn(process.execPath, ['--import', 'tsx', 'src/cli/main.ts', ...options], { cwd: ROOT })
+  const host = spawn(process.execPath, [CLI, ...options], { cwd: ROOT })
   let answer = ''
   let errors = ''
   host.stdout.on('data', (data: Buffer) => (answer += data.toString('utf8')))
