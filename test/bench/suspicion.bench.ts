@@ -66,12 +66,12 @@ function line(what: string, told: readonly Forecast[]): Trial {
 }
 
 /** Games of contests, where their logs are here: by the weights of scripted play, and by those of the other games. */
-function contest(preset: string, weights: Weights): void {
+function contest(preset: string, weights: Weights): Pick<Validated, 'contest'> {
   const games = LOGS.filter(({ rulebook }) => rulebook === preset)
-  if (games.length === 0) return
+  if (games.length === 0) return {}
   const texts = games.reduce((sum, game) => sum + game.texts, 0)
   const acts = games.reduce((sum, game) => sum + game.acts, 0)
-  line(
+  const trial = line(
     `${games.length} contest games`,
     games.flatMap((game) => forecasts(game.moments, weights)),
   )
@@ -83,6 +83,16 @@ function contest(preset: string, weights: Weights): void {
     }),
   )
   console.log(`  ${acts} acts understood in ${texts} texts of theirs`)
+  return { contest: { games: games.length, ...trial } }
+}
+
+/** At tables of a size the weights were not fitted to. */
+function otherSeats(preset: string, weights: Weights): Pick<Validated, 'otherSeats'> {
+  const { min, max, usual } = rulebookFor(preset).seats
+  const players = Math.min(max, Math.max(min, usual === 10 ? 12 : usual))
+  if (players === usual) return {}
+  const tried = moments(preset, 2_000_001, scriptedMind(), players)
+  return { otherSeats: { players, ...line(`scripted players, ${players} seats`, forecasts(tried, weights)) } }
 }
 
 const found: Record<string, Validated> = {}
@@ -92,15 +102,22 @@ for (const preset of PRESETS) {
   const weights = fitWeights(moments(preset, 1, scriptedMind()))
   const tried = moments(preset, 1_000_001, scriptedMind())
   console.log(`${preset}\n  ${'games of'.padEnd(34)}${'seats'.padStart(7)}  ${'skill'.padStart(7)}  95 %  ECE`)
-  const scripted = line('scripted players, other seeds', forecasts(tried, weights))
-  const { min, max, usual } = rulebookFor(preset).seats
-  const other = Math.min(max, Math.max(min, usual === 10 ? 12 : usual))
-  if (other !== usual)
-    line(`scripted players, ${other} seats`, forecasts(moments(preset, 2_000_001, scriptedMind(), other), weights))
+  const told = forecasts(tried, weights)
+  const scripted = line('scripted players, other seeds', told)
+  const others = otherSeats(preset, weights)
   const drawn = line('random players', forecasts(moments(preset, 3_000_001, randomMind), weights))
-  contest(preset, weights)
+  const contests = contest(preset, weights)
   const whole = ablation(tried, weights)
   console.log(`  without: ${[...whole].map(([rule, skill]) => `${rule} ${percent(skill)}`).join(', ')}\n`)
-  found[preset] = rounded({ weights, scripted, random: drawn })
+  found[preset] = rounded({
+    games: GAMES,
+    weights,
+    scripted,
+    ...others,
+    random: drawn,
+    ...contests,
+    bins: calibration(told).bins.filter(({ n }) => n > 0),
+    without: Object.fromEntries(whole) as Validated['without'],
+  })
 }
 if (WRITES) writeFileSync(KEPT, `${JSON.stringify(found, null, 2)}\n`)

@@ -3,6 +3,8 @@
 
 import figures from './validated.json' with { type: 'json' }
 import type { Weights } from './meter.ts'
+import { SUSPICION_RULES, type SuspicionRuleId } from './rules.ts'
+import type { Bin } from './validate.ts'
 
 /** On games the weights were not fitted to. */
 export interface Trial {
@@ -15,13 +17,58 @@ export interface Trial {
   readonly ece: number
 }
 
+/** Games the weights were tried on: by scripted players with other seeds, at tables of another size, by players who draw, and in contests. */
+const SOURCES = ['scripted', 'otherSeats', 'random', 'contest'] as const
+type Source = (typeof SOURCES)[number]
+
 export interface Validated {
+  /** Games the weights were fitted to, and games of each trial but those of contests. */
+  readonly games: number
   readonly weights: Weights
   readonly scripted: Trial
   readonly random: Trial
+  /** Where the rulebook plays with other numbers. */
+  readonly otherSeats?: Trial & { readonly players: number }
+  /** Where logs of contests were at hand. */
+  readonly contest?: Trial & { readonly games: number }
+  /** Forecasts of the scripted trial by tenths, those with none left out. */
+  readonly bins: readonly Bin[]
+  /** The scripted trial's skill without each rule. */
+  readonly without: Readonly<Record<SuspicionRuleId, number>>
 }
 
 export const VALIDATED: Readonly<Record<string, Validated>> = figures
+
+/** What one preset's trials came to, for those who show it. */
+export interface SuspicionTrials {
+  readonly games: number
+  readonly trials: readonly (Trial & {
+    readonly source: Source
+    readonly players?: number
+    /** Of contests. */
+    readonly games?: number
+    readonly hasEvidence: boolean
+  })[]
+  readonly bins: readonly Bin[]
+  /** Skill of the scripted trial without the rule; the rule's weight in log-odds. */
+  readonly rules: readonly { readonly rule: SuspicionRuleId; readonly weight: number; readonly without: number }[]
+}
+
+/** Nothing where the meter was not tried on these rules. */
+export function trialsOf(preset: string): SuspicionTrials | undefined {
+  const validated = VALIDATED[preset]
+  if (validated === undefined) return undefined
+  const { games, bins, weights, without } = validated
+  return {
+    games,
+    bins,
+    trials: SOURCES.flatMap((source) => {
+      const trial = validated[source]
+      return trial === undefined ? [] : [{ source, ...trial, hasEvidence: hasEvidence(trial) }]
+    }),
+    rules: SUSPICION_RULES.map((rule) => ({ rule, weight: weights[rule], without: without[rule] })),
+  }
+}
 
 /** Nothing is told by a meter whose interval reaches 0. */
 export function hasEvidence({ low }: Trial): boolean {

@@ -6,6 +6,7 @@ import type { PolicyName } from '../../agents/runs/policies.ts'
 import type { RunCount } from '../../agents/runs/count.ts'
 import type { BlockCount, Manifest } from '../../agents/runs/run.ts'
 import type { SurvivalCount } from '../../agents/runs/survival.ts'
+import type { SuspicionTrials } from '../../agents/suspicion/validated.ts'
 import type { GameRecord } from '../../club/files/records/record.ts'
 import type { FlagChange } from '../../rules/flags.ts'
 import type { Answer } from '../contract/answer.ts'
@@ -13,7 +14,7 @@ import type { LeagueChoice, LeagueRequests, LeagueResult } from './league/contra
 import type { LabGame, LiveNews, LiveRequests } from './live/contract.ts'
 import type { TableChoice } from './tableChoice.ts'
 
-export type { Balance, GameRecord, Manifest, PolicyName, RunCount }
+export type { Balance, GameRecord, Manifest, PolicyName, RunCount, SuspicionTrials }
 
 export interface RunChoice extends TableChoice {
   readonly red: PolicyName
@@ -46,6 +47,8 @@ interface LabRequests extends LeagueRequests, LiveRequests {
   'run.hash': { readonly args: readonly Pick<BlockCount, 'block' | 'hash'>[]; readonly data: string }
   /** Game `number` of a run, from 0. */
   'run.game': { readonly args: { readonly choice: RunChoice; readonly number: number }; readonly data: GameRecord }
+  /** How the suspect meter did where it was tried; nothing for rules it was not tried on. */
+  'suspicion.trials': { readonly args: { readonly preset: string }; readonly data: SuspicionTrials | null }
 }
 
 export type LabRequest = keyof LabRequests
@@ -106,6 +109,8 @@ export interface Lab {
   records(choice: RunChoice, onProgress: OnProgress<undefined>): LabRun<string>
   /** One of them. */
   game(choice: RunChoice, number: number): LabRun<GameRecord>
+  /** How the suspect meter did where it was tried; null for rules it was not tried on. */
+  trials(preset: string): LabRun<SuspicionTrials | null>
   /** A worker for one game that is watched; the game is opened by its first request. */
   open(onNews: (news: LiveNews) => void): LabGame
 }

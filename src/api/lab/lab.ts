@@ -46,6 +46,7 @@ export function labIn({ openWorker, cores, now }: LabHost): Lab {
     league: (choice, onProgress) => run(crew(), (hands) => league(hands, choice, onProgress)),
     records: (choice, onProgress) => run(crew(), (hands) => records(hands, choice, onProgress)),
     game: (choice, number) => run(crew(), (hands) => hands.first.ask('run.game', { choice, number })),
+    trials: (preset) => run(crew(), (hands) => hands.first.ask('suspicion.trials', { preset })),
     open: (onNews) => handOf(openWorker(), onNews),
   }
 }

@@ -15,6 +15,7 @@ import {
   type RunPlan,
 } from '../../agents/runs/run.ts'
 import { countSurvival, noSurvival } from '../../agents/runs/survival.ts'
+import { trialsOf } from '../../agents/suspicion/validated.ts'
 import { APP_VERSION } from '../../club/model/appVersion.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import { refusal, type Answer } from '../contract/answer.ts'
@@ -91,6 +92,7 @@ const RUNS: Omit<Handlers, keyof LiveRequests> = {
     })),
   'run.block': ({ choice, block, records }) => withPlan(choice, (plan) => played(plan, block, records)),
   'run.hash': (blocks) => ok(logHash(blocks, digest)),
+  'suspicion.trials': ({ preset }) => ok(trialsOf(preset) ?? null),
   'run.game': ({ choice, number }) => withPlan(choice, (plan) => recordedGame(plan, playGame(plan, number))),
 }
 

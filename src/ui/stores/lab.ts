@@ -88,6 +88,7 @@ export const useLab = defineStore('lab', () => {
     ),
     records: keptRun((order: RunChoice, onProgress: OnProgress<string | undefined>) => lab.records(order, onProgress)),
     game: lab.game,
+    trials: lab.trials,
   }
 })
 
