@@ -34,5 +34,8 @@ export const leaderboard = {
   interval: '{low} … {high}',
   byRole: 'By role',
   note: 'After ± the standard error, deals taken as one; below it the 95 % interval from {n} draws of the deals, the number n, and chance: what all players win with the same cards; of votes, what hands drawn among the same nominees hit. A difference in wins is what one seat does to its side.',
+  what: 'Figure',
+  value: 'Value',
+  chance: 'By chance',
   log: 'Log hash',
 } as const

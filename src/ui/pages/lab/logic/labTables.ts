@@ -1,8 +1,10 @@
 // Figures of the lab as tables that leave the program. Percent with two places, as points are written. Pure.
 
 import type { BalanceResult, BatchResult } from '../../../../api/lab/contract.ts'
+import type { LeagueResult } from '../../../../api/lab/league/contract.ts'
 import type { DataTable } from '../../../../api/contract/documents.ts'
 import { WINNERS } from '../../../../rules/vocabulary.ts'
+import { wordOf } from '../leaderboard/words.ts'
 import { winRows } from './winRows.ts'
 
 type Text = (key: string) => string
@@ -58,4 +60,41 @@ export function balanceTable(name: string, { variants }: BalanceResult, text: Te
       })),
     ),
   }
+}
+
+/** A line a policy and figure: shares in percent, flips by seat and game; what was not measured is left empty. */
+export function leagueTable(name: string, { board }: LeagueResult, text: Text): DataTable {
+  const figures = ['win', 'keySurvival', 'voteAccuracy', 'flips', 'illegal'] as const
+  return {
+    name,
+    columns: [
+      { key: 'policy', kind: 'text', title: text('leaderboard.player') },
+      { key: 'figure', kind: 'text', title: text('leaderboard.what') },
+      { key: 'n', kind: 'count', title: 'n' },
+      { key: 'rate', kind: 'points', title: text('leaderboard.value') },
+      { key: 'low', kind: 'points', title: text('charts.least') },
+      { key: 'high', kind: 'points', title: text('charts.most') },
+      { key: 'chance', kind: 'points', title: text('leaderboard.chance') },
+    ],
+    rows: board.standings.flatMap((standing) =>
+      figures.map((key) => {
+        const { n, rate, low, high, chance } = standing[key]
+        return {
+          policy: text(wordOf(standing.name)),
+          figure: text(`leaderboard.${key === 'win' ? 'wins' : key}`),
+          n,
+          ...measured({ rate, low, high, chance }, key === 'flips' ? hundredths : ofShare),
+        }
+      }),
+    ),
+  }
+}
+
+function measured(
+  figures: Readonly<Record<string, number | null>>,
+  points: (figure: number) => number,
+): Readonly<Record<string, number>> {
+  return Object.fromEntries(
+    Object.entries(figures).flatMap(([key, figure]) => (figure === null ? [] : [[key, points(figure)]])),
+  )
 }
