@@ -6,6 +6,7 @@ import { expect } from 'vitest'
 import { leaderboardOf, leagueHash } from '../../src/agents/runs/leaderboard/board.ts'
 import { leagueBlocks, playLeagueBlock, type LeaguePlan } from '../../src/agents/runs/leaderboard/games.ts'
 import { blocksOf, countOf, logHash, playBlock } from '../../src/agents/runs/run.ts'
+import { VALIDATED } from '../../src/agents/suspicion/validated.ts'
 import { parseRecord } from '../../src/club/files/records/parseRecord.ts'
 import { lab as en } from '../../src/lang/en/screens/lab.ts'
 import { leaderboard as board } from '../../src/lang/en/screens/leaderboard.ts'
@@ -183,6 +184,9 @@ inBrowser('the lab', (test) => {
     await lab.chooseFlags()
     await lab.setNumber('gamesPerRun', 50)
     await look('balance')
+    await lab.open('suspicion')
+    expect(await lab.suspicionOf('scripted')).toContain(String(VALIDATED['sport-club']?.scripted.seats))
+    await look('suspicion')
     await lab.open('game')
     await look('setup')
     await lab.begin()

@@ -54,6 +54,13 @@ export class Lab {
     return this.#window.locator(`tr[data-policy="${policy}"] td`).allInnerTexts()
   }
 
+  /** Cells of one trial of the suspect meter. */
+  async suspicionOf(source: string): Promise<readonly string[]> {
+    const row = this.#window.locator(`tr[data-source=${source}]`)
+    await row.waitFor()
+    return row.locator('td').allInnerTexts()
+  }
+
   /** Of the whole run, once it is over. */
   async logHash(): Promise<string> {
     const hash = this.#window.getByTestId('log-hash').filter({ hasText: /^[0-9a-f]{64}$/ })
