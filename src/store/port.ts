@@ -1,5 +1,5 @@
 // The EventStore port: append-only streams of envelopes, each hash-chained to the one before.
-// Knows nothing of games. Adapters beside this file: memory, dexie, sqlite, remote, journaled; one
+// Knows nothing of games. Adapters beside this file: memory, dexie, sqlite, postgres, remote, journaled; one
 // contract suite. Stream names are any strings, ordered by UTF-16 code units.
 
 /** What a caller appends: the store adds stream, version and hash. */

@@ -1,0 +1,64 @@
+// A line between a program and its server that can be cut: at once, for good, or just when the server has answered, so
+// that its answer is lost and what was asked was done.
+
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+
+export interface CuttingProxy {
+  readonly port: number
+  /** Ends every connection now. */
+  cut(): void
+  /** The next words of the server are lost, and their connection with them. */
+  loseNextAnswer(): void
+  /** While it is down, no connection comes about. */
+  down(isDown: boolean): void
+  close(): Promise<void>
+}
+
+export async function startCuttingProxy(target: () => number): Promise<CuttingProxy> {
+  const open = new Set<Socket>()
+  let isDown = false
+  let losesNext = false
+  const server = createServer((near) => {
+    if (isDown) return void near.destroy()
+    const far = connect(target(), '127.0.0.1')
+    const end = () => {
+      near.destroy()
+      far.destroy()
+    }
+    for (const side of [near, far]) {
+      open.add(side)
+      side.on('error', end).on('close', () => {
+        open.delete(side)
+        end()
+      })
+    }
+    near.on('data', (bytes) => far.write(bytes))
+    far.on('data', (bytes) => {
+      if (!losesNext) return void near.write(bytes)
+      losesNext = false
+      end()
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (typeof address !== 'object' || address === null) throw new Error('no port')
+  const cut = () => [...open].forEach((socket) => socket.destroy())
+  return {
+    port: address.port,
+    cut,
+    loseNextAnswer() {
+      losesNext = true
+    },
+    down(now) {
+      isDown = now
+      if (now) cut()
+    },
+    async close() {
+      cut()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
