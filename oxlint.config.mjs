@@ -17,6 +17,9 @@ export const LAYERS = {
 /** Each imports itself and every layer above. */
 export const HOSTS = ['browser', 'server', 'cli', 'electron']
 
+/** The server is started by those that have a process for it. */
+export const SERVER_IN = ['cli', 'electron']
+
 /** Of src/club: a folder may import those before it, never those behind; the root composes them. */
 export const CLUB = [
   'json',
@@ -74,7 +77,7 @@ const PURE = ['rules', 'scoring', 'lang', 'club', 'agents']
 const folders = (names) => `^(\\.\\./)+(src/)?(${names.join('|')})(/|$)`
 
 function hostPatterns(own) {
-  const others = HOSTS.filter((host) => host !== own)
+  const others = HOSTS.filter((host) => host !== own && !(host === 'server' && SERVER_IN.includes(own)))
   const message = own
     ? 'A host never imports another host.'
     : 'Nothing imports a host; a host passes in what a layer needs.'

@@ -31,7 +31,7 @@ interface VoteRecord {
 }
 
 /** Type and payload by the source's schema. */
-type FeedBody =
+export type FeedBody =
   | {
       readonly type: 'GAME_CREATED'
       readonly payload: { readonly gameId: string; readonly seed?: GameSeed; readonly rolesAssignedHash: string }
@@ -97,13 +97,14 @@ export type FeedEvent = FeedBody & {
   readonly private: boolean
 }
 
-function agentId(seat: Seat): string {
+/** Of a seat in the source's schema. */
+export function agentId(seat: Seat): string {
   return `agent-${seat}`
 }
 
 /** The whole game as the schema tells it, to an admin. */
 export function feedOf(header: GameHeader, events: readonly GameEvent[]): readonly FeedEvent[] {
-  const teller = new Teller(header)
+  const teller = new FeedTeller(header)
   let state = initialState(header)
   for (const event of events) {
     teller.tell(state, event)
@@ -112,7 +113,8 @@ export function feedOf(header: GameHeader, events: readonly GameEvent[]): readon
   return teller.feed
 }
 
-class Teller {
+/** Tells a game while it is played: `feed` grows with every event. */
+export class FeedTeller {
   readonly feed: FeedEvent[] = []
   readonly #header: GameHeader
   readonly #ids: DrawnIds
@@ -308,8 +310,16 @@ export function feedFor(header: GameHeader, feed: readonly FeedEvent[], viewer: 
   if (!isDrawn(header)) throw new Error('only a game with drawn id, seed and salt may be watched')
   const isOver = feed.at(-1)?.type === 'GAME_ENDED'
   if (isOver) return feed
-  const visible = feed.filter((event) => !event.private || (viewer !== 'town' && ownerOf(event) === viewer.agentId))
-  return visible.map((event, index) => ({ ...stripped(event), sequence: index + 1 }))
+  return feed
+    .flatMap((event) => shownWhileRunning(event, viewer) ?? [])
+    .map((event, index) => ({ ...event, sequence: index + 1 }))
+}
+
+/** The event as a viewer may have it while the game runs, or nothing. Its number is still that of an admin. */
+export function shownWhileRunning(event: FeedEvent, viewer: FeedViewer): FeedEvent | undefined {
+  if (viewer === 'admin') return event
+  const isShown = !event.private || (viewer !== 'town' && ownerOf(event) === viewer.agentId)
+  return isShown ? stripped(event) : undefined
 }
 
 function ownerOf(event: FeedEvent): string | undefined {

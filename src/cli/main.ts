@@ -22,6 +22,7 @@ import { refuseRepeatedOptions } from './options/repeated.ts'
 import { registerRestore } from './backup/restore.ts'
 import { registerRules } from './rules/rules.ts'
 import { registerSeating } from './seating/seating.ts'
+import { registerServe } from './serve/serve.ts'
 import { registerSimulate } from './simulate/simulate.ts'
 import { registerSolve } from './solve.ts'
 import { registerStandings } from './standings/standings.ts'
@@ -52,6 +53,7 @@ const COMMANDS: readonly ((program: Command) => void)[] = [
   registerVerify,
   registerBackup,
   registerRestore,
+  registerServe,
 ]
 
 function createProgram(): Command {

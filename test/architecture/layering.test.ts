@@ -42,8 +42,8 @@ const ARROWS: Readonly<Record<Layer, readonly Layer[]>> = {
   ui: ['rules', 'scoring', 'lang', 'api'],
   browser: ['rules', 'scoring', 'lang', 'store', 'club', 'agents', 'api', 'opening', 'ui'],
   server: ['rules', 'scoring', 'lang', 'store', 'club', 'agents', 'api', 'opening', 'ui'],
-  cli: ['rules', 'scoring', 'lang', 'store', 'club', 'agents', 'api', 'opening', 'ui'],
-  electron: ['rules', 'scoring', 'lang', 'store', 'club', 'agents', 'api', 'opening', 'ui'],
+  cli: ['rules', 'scoring', 'lang', 'store', 'club', 'agents', 'api', 'opening', 'ui', 'server'],
+  electron: ['rules', 'scoring', 'lang', 'store', 'club', 'agents', 'api', 'opening', 'ui', 'server'],
 }
 
 const folderOf = (layer: Layer) => (layer === 'electron' ? 'electron/main' : `src/${layer}`)

@@ -11,7 +11,7 @@ import { pickBySeed } from '../../rules/deal.ts'
 import { Draft } from '../../rules/draft.ts'
 import type { Entry, Shot } from '../../rules/entries.ts'
 import type { GameEvent, Step, StepType } from '../../rules/events.ts'
-import type { GameHeader } from '../../rules/header.ts'
+import type { GameHeader, GameSeed } from '../../rules/header.ts'
 import { stepEntries } from '../../rules/legal.ts'
 import { actStep } from '../../rules/night.ts'
 import { reasonNotToNominate } from '../../rules/nominate.ts'
@@ -25,6 +25,7 @@ import type { SpeechAct, Thought } from '../talk/acts.ts'
 import { faultOf, mayTalk, type Answer, type AnswerFault, type Ask, type AskOf } from './ask.ts'
 import type { Heard } from './heard.ts'
 import { randomAnswer } from './randomAnswer.ts'
+import { sealedChance } from './sealedChance.ts'
 import { Witness, type Place } from './witness.ts'
 
 type StepOf<T extends StepType> = Extract<Step, { type: T }>
@@ -58,7 +59,7 @@ export class Table {
   #watched = 0
 
   /** `seed` of everybody's chance; each seat draws from a generator of its own, so no answer moves another's. */
-  constructor(header: GameHeader, seed: number, past: readonly PastGame[] = [], person?: Seat) {
+  constructor(header: GameHeader, seed: GameSeed, past: readonly PastGame[] = [], person?: Seat) {
     this.#person = person
     this.header = header
     this.draft = Draft.owning(initialState(header))
@@ -318,7 +319,8 @@ export class Table {
 }
 
 /** Well mixed, so that neighbours share nothing. */
-function chanceOf(seed: number, seat: Seat): Below {
+function chanceOf(seed: GameSeed, seat: Seat): Below {
+  if (typeof seed === 'string') return sealedChance(`${seed} ${seat}`)
   const random = xoroshiro128plus((seed ^ Math.imul(seat, 0x9e3779b1)) | 0)
   return (n) => uniformInt(random, 0, n - 1)
 }

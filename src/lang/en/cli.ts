@@ -10,6 +10,7 @@ import { frame } from './cli/frame.ts'
 import { help } from './cli/help.ts'
 import { open } from './cli/open.ts'
 import { seating } from './cli/seating.ts'
+import { serve } from './cli/serve.ts'
 import { usage } from './cli/usage.ts'
 
-export const cli = { adjudicate, aiwolf, fault, figures, files, frame, help, open, seating, usage } as const
+export const cli = { adjudicate, aiwolf, fault, figures, files, frame, help, open, seating, serve, usage } as const

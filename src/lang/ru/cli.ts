@@ -9,7 +9,8 @@ import { frame } from './cli/frame.ts'
 import { help } from './cli/help.ts'
 import { open } from './cli/open.ts'
 import { seating } from './cli/seating.ts'
+import { serve } from './cli/serve.ts'
 import { usage } from './cli/usage.ts'
 import type { CliText } from '../language.ts'
 
-export const cli: CliText = { adjudicate, aiwolf, fault, figures, files, frame, help, open, seating, usage }
+export const cli: CliText = { adjudicate, aiwolf, fault, figures, files, frame, help, open, seating, serve, usage }

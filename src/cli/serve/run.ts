@@ -1,0 +1,92 @@
+// Starts the server over a store, says where it listens and what is visible to whom, and ends it on a signal with
+// everything stored. The token is said once and kept nowhere.
+
+import { once } from 'node:events'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { llmEnvironment } from '../../agents/llm/settings.ts'
+import type { Log } from '../../api/log.ts'
+import { startServer, type RunningServer } from '../../server/server.ts'
+import { hashOfToken, newToken } from '../../server/tokens.ts'
+import { systemClock } from '../clock.ts'
+import { openStoreAt } from '../options/store.ts'
+import { SPOKEN, speak } from '../sentences/language.ts'
+import { Refused } from '../sentences/refusal.ts'
+import { dataFolder } from './dataFolder.ts'
+
+const say = speak('serve')
+
+interface RunOptions {
+  readonly port: number
+  readonly store: string | undefined
+  readonly token: string | undefined
+  readonly isLan: boolean
+  readonly json: boolean
+}
+
+export async function run({ port, store: given, token, isLan, json }: RunOptions): Promise<void> {
+  const address = given ?? (await ownStore())
+  const { store } = openStoreAt(address, 'make')
+  try {
+    const admin = token ?? newToken()
+    const settings = llmEnvironment(process.env)
+    const server = await listening(port, () =>
+      startServer(
+        {
+          store,
+          adminHash: hashOfToken(admin),
+          clock: systemClock,
+          time: Date.now,
+          lang: SPOKEN,
+          llm: settings.ok ? settings.value : undefined,
+          log: toStderr,
+        },
+        { port, isLan },
+      ),
+    )
+    const ends = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
+    if (json) console.log(JSON.stringify({ address: server.addresses[0], store: address, admin }))
+    else
+      for (const line of linesOf(server, { address, admin: token === undefined ? admin : undefined, isLan }))
+        console.log(line)
+    await ends
+    await server.stop()
+    console.error(say('ended'))
+  } finally {
+    await store.close()
+  }
+}
+
+function linesOf(
+  { addresses }: RunningServer,
+  { address, admin, isLan }: { readonly address: string; readonly admin: string | undefined; readonly isLan: boolean },
+): readonly string[] {
+  return [
+    ...addresses.map((each) => say('listening', { address: each })),
+    say('kept', { store: address }),
+    isLan ? say('lanOpen') : say('local'),
+    admin === undefined ? say('adminGiven') : say('admin', { token: admin }),
+    say('stop'),
+  ]
+}
+
+async function ownStore(): Promise<string> {
+  const folder = dataFolder()
+  await mkdir(folder, { recursive: true })
+  return `sqlite:${join(folder, 'club.sqlite')}`
+}
+
+async function listening(port: number, start: () => Promise<RunningServer>): Promise<RunningServer> {
+  try {
+    return await start()
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE') throw new Refused('serve/port-busy', say('busy', { port }))
+    if (code === 'EACCES') throw new Refused('serve/port-forbidden', say('forbidden', { port }))
+    throw error
+  }
+}
+
+const toStderr: Log = (message, detail) => {
+  console.error(message, detail instanceof Error ? (detail.stack ?? detail.message) : detail)
+}

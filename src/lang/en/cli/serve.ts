@@ -1,0 +1,21 @@
+// The server: how it starts, what it says of who sees what, and how it ends.
+
+export const serve = {
+  does: 'serves games over REST and WebSocket, on this machine unless told otherwise',
+  port: '0 takes any that is free',
+  store: 'sqlite:FILE, made when it is not there (default: a file in the data folder)',
+  token: 'the operator’s token (default: CONSIGLIERE_TOKEN, else a new one is made)',
+  lan: 'to everybody in the local network, not to this machine alone',
+  listening: 'listening at {address}',
+  kept: 'games are kept in {store}',
+  admin: 'the operator’s token, shown once: {token}',
+  adminGiven: 'the operator’s token is the one that was given',
+  local: 'only programs on this machine can reach it',
+  lanOpen:
+    'everybody in this network can reach it. Without a token nobody sees a game; a spectator’s token shows what the table sees, a player’s token what his seat knows, the operator’s token everything, cards and night acts too. The way is not encrypted: whoever can listen in on this network reads along',
+  stop: 'Ctrl+C ends it; nothing is lost',
+  ended: 'ended; everything is stored',
+  busy: 'port {port} is taken by another program',
+  forbidden: 'this system does not allow port {port}',
+  tokenShort: '--token takes {least} to {most} characters without spaces',
+} as const

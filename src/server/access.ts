@@ -1,0 +1,53 @@
+// Who asks: the token that came with a request, and what it allows. Owns no list: each kind of token is asked where it
+// is kept.
+
+import { setMaxListeners } from 'node:events'
+import type { FastifyRequest } from 'fastify'
+import { Refusal } from './refusal.ts'
+import type { Right } from './rights.ts'
+import { hashOfToken, isSameHash, LONGEST_TOKEN } from './tokens.ts'
+
+export interface Access {
+  readonly right: Right
+  /** The one game it is for; absent: whatever is watched here. */
+  readonly game?: string
+  /** Aborted when the token is withdrawn. */
+  readonly withdrawn: AbortSignal
+}
+
+/** Where tokens of one kind are kept. */
+export type TokenSource = (token: string) => Access | undefined | Promise<Access | undefined>
+
+/** Of a token that is never withdrawn; any number of sockets listen to it. */
+export const NEVER = new AbortController().signal
+setMaxListeners(0, NEVER)
+
+/** The operator's own token, known by its hash. */
+export function operatorToken(hash: string): TokenSource {
+  return (token) => (isSameHash(hashOfToken(token), hash) ? { right: { kind: 'admin' }, withdrawn: NEVER } : undefined)
+}
+
+/** Errors: `server/no-token`, `server/bad-token`. */
+export async function accessOf(token: string | undefined, sources: readonly TokenSource[]): Promise<Access> {
+  if (token === undefined || token === '') throw new Refusal(401, 'server/no-token')
+  if (token.length <= LONGEST_TOKEN)
+    for (const source of sources) {
+      const access = await source(token)
+      if (access !== undefined) return access
+    }
+  throw new Refusal(401, 'server/bad-token')
+}
+
+/** In the header; in the address where a browser can send no header. */
+export function tokenIn(request: FastifyRequest, isInAddress: boolean): string | undefined {
+  const [, bearer] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? []
+  if (bearer !== undefined) return bearer
+  const { token } = request.query as { readonly token?: unknown }
+  return isInAddress && typeof token === 'string' ? token : undefined
+}
+
+/** Whether it allows what is done to this game. A game of which nothing may be known is refused as any other. */
+export function allowGame({ right, game }: Access, id: string, isCommand: boolean): void {
+  if (game !== undefined && game !== id) throw new Refusal(403, 'server/another-game')
+  if (isCommand && right.kind !== 'admin') throw new Refusal(403, 'server/admin-only')
+}

@@ -1,0 +1,35 @@
+// Frames of a game of the benchmark that the server plays: the source's own schema, by `benchmark-feed`. Words are
+// told beside it.
+
+import { agentId, FeedTeller, shownWhileRunning, type FeedViewer } from '../../agents/benchmark-feed.ts'
+import { viewerOf, type Right } from '../rights.ts'
+import { wordFrames } from './eventFrames.ts'
+import type { FrameBody, Teller, Watchable } from './happening.ts'
+
+export function benchmarkTeller({ header }: Watchable, right: Right): Teller {
+  const teller = new FeedTeller(header)
+  const viewer = feedViewer(right)
+  let told = 0
+  return (happening) => {
+    if (happening.kind === 'said') return wordFrames(happening, right)
+    if (happening.kind === 'event') teller.tell(happening.before, happening.event)
+    const fresh = teller.feed.slice(told)
+    told = teller.feed.length
+    return fresh.flatMap((event): readonly FrameBody[] => {
+      const shown = shownWhileRunning(event, viewer)
+      return shown === undefined ? [] : [{ type: shown.type, payload: shown.payload }]
+    })
+  }
+}
+
+function feedViewer(right: Right): FeedViewer {
+  const viewer = viewerOf(right)
+  switch (viewer.kind) {
+    case 'judge':
+      return 'admin'
+    case 'seat':
+      return { agentId: agentId(viewer.seat) }
+    case 'public':
+      return 'town'
+  }
+}

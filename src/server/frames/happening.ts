@@ -1,0 +1,45 @@
+// What happened at a game, in the order in which it may be told: for a game that agents play and for one that a
+// secretary logs alike.
+
+import { evolve } from '../../rules/evolve.ts'
+import type { GameEvent } from '../../rules/events.ts'
+import type { GameHeader } from '../../rules/header.ts'
+import type { GameState } from '../../rules/state.ts'
+import type { Turn } from '../../agents/table/table.ts'
+
+/** A game as anybody may be told of it; its cards are in the header and leave by `viewFor` alone. */
+export interface Watchable {
+  readonly id: string
+  readonly header: GameHeader
+  /** Of seats 1..n. */
+  readonly names: readonly string[]
+}
+
+export type Happening =
+  | { readonly kind: 'opened' }
+  /** `before`: the state it was decided in. */
+  | { readonly kind: 'event'; readonly before: GameState; readonly event: GameEvent }
+  | { readonly kind: 'said'; readonly turn: Turn }
+
+/** What one right is told of a happening; `payload` is plain JSON. */
+export interface FrameBody {
+  readonly type: string
+  readonly payload: object
+}
+
+/** Keeps what it needs between happenings, so each sequence of frames has its own. */
+export type Teller = (happening: Happening) => readonly FrameBody[]
+
+/** Events one after the other, each with the state before it. */
+export function eventHappenings(
+  start: GameState,
+  events: readonly GameEvent[],
+): { readonly happenings: readonly Happening[]; readonly state: GameState } {
+  let state = start
+  const happenings = events.map((event): Happening => {
+    const before = state
+    state = evolve(state, event)
+    return { kind: 'event', before, event }
+  })
+  return { happenings, state }
+}

@@ -1,0 +1,27 @@
+// The games that may be asked for here, whoever plays them.
+
+import type { WatchedGame } from './frames/watchedGame.ts'
+import { Refusal } from './refusal.ts'
+import type { ServedTable } from './tables/servedTable.ts'
+import type { Tables } from './tables/tables.ts'
+
+export interface FoundGame {
+  readonly watched: WatchedGame
+  /** Absent where a secretary logs it. */
+  readonly table?: ServedTable
+}
+
+export interface Games {
+  readonly tables: Tables
+  /** A game that a secretary logs. */
+  readonly ofClub: (id: string) => Promise<WatchedGame | undefined>
+}
+
+/** Errors: `server/unknown-game`. */
+export async function findGame({ tables, ofClub }: Games, id: string): Promise<FoundGame> {
+  const table = await tables.find(id)
+  if (table !== undefined) return { watched: table.watched, table }
+  const watched = await ofClub(id)
+  if (watched !== undefined) return { watched }
+  throw new Refusal(404, 'server/unknown-game')
+}

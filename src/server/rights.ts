@@ -1,0 +1,45 @@
+// Rights: who asks, and what that lets him see. The one filter in front of every output is made of these functions,
+// `viewFor` and `eventFor`: frames and states are made for a right, and nothing leaves that was not.
+// Rule: spec/agents.md section 4; the table of rights stands in docs/server.md.
+
+import type { Seat } from '../rules/vocabulary.ts'
+import type { Viewer } from '../rules/view.ts'
+
+export type Right =
+  /** Everything, and commands. */
+  | { readonly kind: 'admin' }
+  /** Everything an admin sees. */
+  | { readonly kind: 'observer' }
+  | { readonly kind: 'seat'; readonly seat: Seat }
+  | { readonly kind: 'town' }
+  /** Everything, of a game that is over for him who asks. */
+  | { readonly kind: 'post-mortem' }
+
+export function viewerOf(right: Right): Viewer {
+  switch (right.kind) {
+    case 'admin':
+    case 'observer':
+    case 'post-mortem':
+      return { kind: 'judge' }
+    case 'seat':
+      return { kind: 'seat', seat: right.seat }
+    case 'town':
+      return { kind: 'public' }
+  }
+}
+
+/** Whether delay and freeze hold anything back from him. */
+export function isHeldBack({ kind }: Right): boolean {
+  return kind !== 'admin' && kind !== 'observer'
+}
+
+/** What agents keep to themselves. */
+export function readsThoughts(right: Right): boolean {
+  return viewerOf(right).kind === 'judge'
+}
+
+/** Rights that see the same have one sequence of frames. */
+export function sequenceOf(right: Right): string {
+  const viewer = viewerOf(right)
+  return viewer.kind === 'seat' ? `seat ${viewer.seat}` : viewer.kind
+}

@@ -1,0 +1,38 @@
+// Frames of a game over a socket, from the one after the last that the client has.
+
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { allowGame } from '../access.ts'
+import { findGame, type Games } from '../games.ts'
+import { Refusal } from '../refusal.ts'
+import { framesQuery, gameParams } from '../schemas.ts'
+import type { Sockets } from '../sockets.ts'
+import { lookingAs } from './games.ts'
+
+export function frameRoutes(server: FastifyInstance, games: Games, sockets: Sockets): void {
+  const app = server.withTypeProvider<ZodTypeProvider>()
+  app.route({
+    method: 'GET',
+    url: '/ws/:id',
+    config: { surface: 'frames', access: 'token', tokenInAddress: true },
+    schema: { params: gameParams, querystring: framesQuery },
+    // While it is a request still: afterwards nobody hears why he is refused.
+    preHandler: async ({ params: { id }, query: { from, view }, access }) => {
+      allowGame(access, id, false)
+      const { watched } = await findGame(games, id)
+      const { length } = watched.look(lookingAs(watched, access, view))
+      if (from > length) throw new Refusal(409, 'server/from-ahead', { from, seq: length })
+      sockets.makeRoom()
+    },
+    handler: () => {
+      throw new Refusal(400, 'server/socket-only')
+    },
+    wsHandler: async (socket, request) => {
+      const { id } = request.params as { readonly id: string }
+      const { from, view } = request.query as { readonly from: number; readonly view?: 'post-mortem' }
+      const { watched } = await findGame(games, id)
+      const right = lookingAs(watched, request.access, view)
+      sockets.follow(socket, watched, { ...request.access, right }, from)
+    },
+  })
+}

@@ -1,0 +1,87 @@
+// Games over REST: opened, looked at, paused, stepped, exported.
+
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { viewFor } from '../../rules/view.ts'
+import { allowGame, type Access } from '../access.ts'
+import type { WatchedGame } from '../frames/watchedGame.ts'
+import { findGame, type FoundGame, type Games } from '../games.ts'
+import { Refusal } from '../refusal.ts'
+import { viewerOf, type Right } from '../rights.ts'
+import { exportQuery, gameMade, gameParams, gameStatus, newGame, refusal } from '../schemas.ts'
+
+type Status = z.infer<typeof gameStatus>
+
+const COMMANDS = ['pause', 'resume', 'step'] as const
+
+export function gameRoutes(server: FastifyInstance, games: Games): void {
+  const app = server.withTypeProvider<ZodTypeProvider>()
+
+  app.post('/games', {
+    config: { surface: 'games.new', access: 'admin' },
+    schema: { body: newGame, response: { 201: gameMade, default: refusal } },
+    handler: async ({ body }, reply) => reply.code(201).send(await games.tables.open(body)),
+  })
+
+  app.get('/games/:id', {
+    config: { surface: 'games.status', access: 'token' },
+    schema: { params: gameParams, response: { 200: gameStatus, default: refusal } },
+    handler: async ({ params: { id }, access }) => {
+      allowGame(access, id, false)
+      return statusOf(await findGame(games, id), access.right)
+    },
+  })
+
+  for (const command of COMMANDS)
+    app.post(`/games/:id/${command}`, {
+      config: { surface: `games.${command}`, access: 'token' },
+      schema: { params: gameParams, response: { 200: gameStatus, default: refusal } },
+      handler: async ({ params: { id }, access }) => {
+        allowGame(access, id, true)
+        const found = await findGame(games, id)
+        if (found.table === undefined) throw new Refusal(409, 'server/played-by-people')
+        await found.table[command]()
+        return statusOf(found, access.right)
+      },
+    })
+
+  app.get('/games/:id/export', {
+    config: { surface: 'games.export', access: 'token' },
+    schema: { params: gameParams, querystring: exportQuery, response: { 200: z.string(), default: refusal } },
+    handler: async ({ params: { id }, query, access }, reply) => {
+      allowGame(access, id, false)
+      const { watched } = await findGame(games, id)
+      const { frames, length } = watched.look(lookingAs(watched, access, query.view))
+      const lines = Array.from({ length }, (_, i) => `${frames.at(i + 1)?.toString() ?? ''}\n`)
+      return reply.type('application/x-ndjson; charset=utf-8').send(lines.join(''))
+    },
+  })
+}
+
+/** Errors: `server/not-over`, where he may not know yet that it is. */
+export function lookingAs(watched: WatchedGame, { right }: Access, view: 'post-mortem' | undefined): Right {
+  if (view === undefined) return right
+  const after: Right = { kind: view }
+  if (watched.look(after).state?.phase !== 'over') throw new Refusal(409, 'server/not-over')
+  return after
+}
+
+function statusOf({ watched, table }: FoundGame, right: Right): Status {
+  const { state, length } = watched.look(right)
+  if (state === undefined) throw new Refusal(404, 'server/unknown-game')
+  const { rulebook, phase, round, seats, outcome } = viewFor(state, viewerOf(right))
+  const of = (isAlive: boolean) => seats.filter(({ alive }) => alive === isAlive).map(({ seat }) => seat)
+  return {
+    id: watched.game.id,
+    rulebook,
+    phase,
+    round,
+    alive: of(true),
+    dead: of(false),
+    seq: length,
+    over: phase === 'over',
+    outcome: outcome ?? null,
+    ...(table === undefined ? {} : { paused: table.isPaused }),
+  }
+}

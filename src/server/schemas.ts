@@ -1,0 +1,63 @@
+// The shapes of what comes in and goes out, as the OpenAPI document tells them.
+
+import { z } from 'zod'
+import { LANGS } from '../lang/registry.ts'
+import { LIVE_SEATS, WINNERS } from '../rules/vocabulary.ts'
+import { PLAYERS } from './tables/players.ts'
+import { SPEEDS } from './tables/tableEvents.ts'
+
+const name = z.string().trim().min(1).max(60)
+const policy = z.enum(PLAYERS)
+
+export const newGame = z.strictObject({
+  rulebook: z.string().max(60),
+  preset: z.string().max(60).exactOptional(),
+  flags: z.record(z.string().max(60), z.union([z.boolean(), z.number(), z.string().max(60)])).exactOptional(),
+  players: z.union([z.int().min(1).max(LIVE_SEATS), z.array(name).max(LIVE_SEATS)]).exactOptional(),
+  policies: z.union([policy, z.array(policy).max(LIVE_SEATS)]).exactOptional(),
+  seed: z.union([z.int().min(0).max(0xffffffff), z.string().min(1).max(100)]).exactOptional(),
+  speed: z.enum(SPEEDS).exactOptional(),
+  lang: z.enum(LANGS).exactOptional(),
+})
+
+const seats = z.array(z.int())
+
+export const gameMade = z.object({
+  id: z.string(),
+  tokens: z.object({ admin: z.string(), town: z.string(), seats: z.record(z.string(), z.string()) }),
+})
+
+export const gameStatus = z.object({
+  id: z.string(),
+  rulebook: z.string(),
+  phase: z.enum(['day', 'night', 'over']),
+  round: z.int(),
+  alive: seats,
+  dead: seats,
+  /** The last frame of this right. */
+  seq: z.int(),
+  over: z.boolean(),
+  outcome: z.object({ winner: z.enum(WINNERS), reason: z.string() }).nullable(),
+  /** Only of a game that the server plays. */
+  paused: z.boolean().exactOptional(),
+})
+
+export const refusal = z.object({
+  code: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+})
+
+/** A game by its id, whoever made it up. */
+export const gameParams = z.object({ id: z.string().min(1).max(100) })
+
+/** `post-mortem`: everything, of a game that is over. */
+const view = z.literal('post-mortem').exactOptional()
+
+export const exportQuery = z.object({ view })
+
+export const framesQuery = z.object({
+  token: z.string().exactOptional(),
+  /** The last number the client has. */
+  from: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  view,
+})

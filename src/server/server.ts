@@ -1,0 +1,179 @@
+// The server: routes behind one line of guards (name, origin, rate, token, shape), and its start and end. A host gives
+// it a store, a clock and a token; it knows no command line and no window.
+
+import fastifyRateLimit from '@fastify/rate-limit'
+import fastifyWebsocket from '@fastify/websocket'
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Clock } from '../agents/clock.ts'
+import type { LlmSettings } from '../agents/llm/settings.ts'
+import type { Log } from '../api/log.ts'
+import type { Lang } from '../lang/registry.ts'
+import type { EventStore } from '../store/port.ts'
+import { accessOf, NEVER, operatorToken, tokenIn, type Access, type TokenSource } from './access.ts'
+import type { Horizon } from './frames/watchedGame.ts'
+import type { Games } from './games.ts'
+import { checkNames, namesAt, type Names } from './hosts.ts'
+import { Refusal } from './refusal.ts'
+import { frameRoutes } from './routes/frames.ts'
+import { gameRoutes } from './routes/games.ts'
+import { Sockets } from './sockets.ts'
+import { collectSurfaces } from './surfaces.ts'
+import { Tables } from './tables/tables.ts'
+
+export interface ServerOptions {
+  readonly store: EventStore
+  /** Of the operator's token. */
+  readonly adminHash: string
+  readonly clock: Clock
+  /** Milliseconds since the epoch. */
+  readonly time: () => number
+  readonly lang: Lang
+  readonly llm?: LlmSettings | undefined
+  readonly log: Log
+}
+
+export interface RunningServer {
+  readonly addresses: readonly string[]
+  readonly port: number
+  readonly surfaces: ReadonlySet<string>
+  /** Sockets are told, games are stored. The store stays open. */
+  stop(): Promise<void>
+}
+
+/** Requests a minute from one address, and among them those with a wrong token. */
+const REQUESTS = 3000
+const WRONG_TOKENS = 60
+const BODY = 64 * 1024
+const SOCKET_MESSAGE = 2 * 1024 * 1024
+/** Milliseconds that a socket has to answer a close. */
+const FAREWELL = 2000
+
+const HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Cache-Control': 'no-store',
+} as const
+
+/** Rejects with EADDRINUSE when the port is taken. Port 0 takes any free one. */
+export async function startServer(
+  options: ServerOptions,
+  { port, isLan }: { readonly port: number; readonly isLan: boolean },
+): Promise<RunningServer> {
+  const { store, clock, time, log, lang } = options
+  const horizon: Horizon = { now: () => Number.POSITIVE_INFINITY, listen: () => () => undefined }
+  const tables = new Tables({ store, clock, time, log, horizon, fetch: globalThis.fetch, llm: options.llm }, lang)
+  const sockets = new Sockets(clock)
+  const games: Games = { tables, ofClub: () => Promise.resolve(undefined) }
+  const sources: readonly TokenSource[] = [
+    operatorToken(options.adminHash),
+    async (token) => {
+      const found = await tables.rightOf(token)
+      return found && { ...found, withdrawn: NEVER }
+    },
+  ]
+  const called: { names?: Names } = {}
+  const app = Fastify({ bodyLimit: BODY, forceCloseConnections: true })
+  const surfaces = collectSurfaces(app)
+  await guard(app, { sources, names: () => called.names, log, sockets })
+  gameRoutes(app, games)
+  frameRoutes(app, games, sockets)
+  await tables.start()
+  await app.listen({ port, host: isLan ? '0.0.0.0' : '127.0.0.1' })
+  const address = app.server.address()
+  const actual = typeof address === 'object' && address !== null ? address.port : port
+  const names = namesAt(actual, isLan)
+  called.names = names
+  return {
+    addresses: names.addresses,
+    port: actual,
+    surfaces,
+    async stop() {
+      const callOff = clock.after(FAREWELL, () => sockets.terminateAll())
+      await app.close()
+      callOff()
+      await tables.stop()
+    },
+  }
+}
+
+interface Guards {
+  readonly sources: readonly TokenSource[]
+  /** Once it listens. */
+  readonly names: () => Names | undefined
+  readonly sockets: Sockets
+  readonly log: Log
+}
+
+async function guard(app: FastifyInstance, { sources, names, sockets, log }: Guards): Promise<void> {
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler((error: FastifyError, _request, reply) => {
+    const { status, code, params } = refusalOf(error, log)
+    return reply.code(status).send({ code, params })
+  })
+  app.decorateRequest('access', null as unknown as Access)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(HEADERS)
+    const known = names()
+    if (known !== undefined) checkNames(request, known)
+  })
+  await app.register(fastifyWebsocket, {
+    options: { maxPayload: SOCKET_MESSAGE },
+    preClose(done) {
+      sockets.closeAll()
+      this.websocketServer.close()
+      done()
+    },
+    // What came over a socket was no message: the socket is closed by the library, with a code of the protocol.
+    errorHandler: () => undefined,
+  })
+  await app.register(fastifyRateLimit, {
+    max: REQUESTS,
+    timeWindow: 60_000,
+    errorResponseBuilder: (_request, { ttl }) => tooMany(ttl),
+  })
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, () => {
+    throw new Refusal(404, 'server/unknown-path')
+  })
+  const wrong = app.createRateLimit({ max: WRONG_TOKENS, timeWindow: 60_000 })
+  app.addHook('preParsing', async (request) => {
+    const { access, tokenInAddress = false } = request.routeOptions.config
+    if (access === undefined || access === 'anybody') return
+    request.access = await known(request, tokenInAddress)
+    if (access === 'admin' && (request.access.right.kind !== 'admin' || request.access.game !== undefined))
+      throw new Refusal(403, 'server/admin-only')
+  })
+
+  async function known(request: FastifyRequest, isInAddress: boolean): Promise<Access> {
+    try {
+      return await accessOf(tokenIn(request, isInAddress), sources)
+    } catch (error) {
+      const counted = await wrong(request)
+      if (!counted.isAllowed && counted.isExceeded) throw tooMany(counted.ttl)
+      throw error
+    }
+  }
+}
+
+function tooMany(milliseconds: number): Refusal {
+  return new Refusal(429, 'server/too-many', { seconds: Math.ceil(milliseconds / 1000) })
+}
+
+/** What is wrong with a request is told; what is wrong with us is logged. */
+function refusalOf(error: FastifyError | Refusal, log: Log): Refusal {
+  if (error instanceof Refusal) return error
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const [issue] = error.validation
+    return new Refusal(400, 'server/bad-request', {
+      place: `${error.validationContext ?? ''}${issue?.instancePath ?? ''}`.slice(0, 200),
+      problem: issue?.keyword ?? '',
+    })
+  }
+  const status = error.statusCode ?? 500
+  if (status >= 400 && status < 500) return new Refusal(400, 'server/bad-request', { place: '', problem: error.code })
+  log('the server failed', error)
+  return new Refusal(500, 'server/unexpected')
+}

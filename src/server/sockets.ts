@@ -1,0 +1,122 @@
+// Sockets of those who watch: each goes through the frames at its own pace. A slow one waits for its turn and costs
+// nothing but its place; one that takes nothing for long, or answers no ping, is ended.
+
+import type { WebSocket } from 'ws'
+import type { Clock } from '../agents/clock.ts'
+import type { Access } from './access.ts'
+import type { WatchedGame } from './frames/watchedGame.ts'
+import { Refusal } from './refusal.ts'
+
+/** Why a socket is closed, as RFC 6455 numbers it; from 4000 on our own. */
+const CLOSE = { done: 1000, goingAway: 1001, policy: 1008, tooSlow: 4008 } as const
+
+interface SocketLimits {
+  readonly sockets: number
+  /** Bytes that may wait to be sent. */
+  readonly waiting: number
+  /** Milliseconds between two pings; whoever answered none in between is gone. */
+  readonly ping: number
+}
+
+const SOCKET_LIMITS: SocketLimits = { sockets: 2000, waiting: 256 * 1024, ping: 30_000 }
+
+export class Sockets {
+  readonly #open = new Map<WebSocket, { isAlive: boolean; wasStuck: boolean; isStuck: () => boolean }>()
+  readonly #limits: SocketLimits
+  readonly #clock: Clock
+  #callOff: () => void = () => undefined
+
+  constructor(clock: Clock, limits: SocketLimits = SOCKET_LIMITS) {
+    this.#clock = clock
+    this.#limits = limits
+    this.#watch()
+  }
+
+  get size(): number {
+    return this.#open.size
+  }
+
+  /** Errors: `server/too-many-sockets`. */
+  makeRoom(): void {
+    const { sockets } = this.#limits
+    if (this.#open.size >= sockets) throw new Refusal(429, 'server/too-many-sockets', { limit: sockets })
+  }
+
+  /** Sends the frames behind the `from`th as they come; closes with the end of the game. */
+  follow(socket: WebSocket, game: WatchedGame, access: Access, from: number): void {
+    let sent = from
+    let isStuck = false
+    const pump = () => {
+      if (isStuck || socket.readyState !== socket.OPEN) return
+      const { frames, length } = game.look(access.right)
+      while (sent < length) {
+        const frame = frames.at(sent + 1)
+        if (frame === undefined) break
+        sent += 1
+        if (socket.bufferedAmount < this.#limits.waiting) socket.send(frame, SENT_AS)
+        else {
+          isStuck = true
+          socket.send(frame, SENT_AS, () => {
+            isStuck = false
+            pump()
+          })
+          return
+        }
+      }
+      if (sent > 0 && sent === frames.length && frames.isEnd(sent)) socket.close(CLOSE.done)
+    }
+    const deaf = game.listen(pump)
+    this.#keep(socket, access, () => isStuck, deaf)
+    // Whoever watches has nothing to say.
+    socket.on('message', () => socket.close(CLOSE.policy, 'server/listen-only'))
+    pump()
+  }
+
+  /** A socket that is pinged, counted and closed with the others. */
+  keep(socket: WebSocket, access: Access, closed: () => void): void {
+    this.#keep(socket, access, () => false, closed)
+  }
+
+  closeAll(): void {
+    this.#callOff()
+    for (const socket of this.#open.keys()) socket.close(CLOSE.goingAway, 'server/ends')
+  }
+
+  /** Those that did not answer the close. */
+  terminateAll(): void {
+    for (const socket of this.#open.keys()) socket.terminate()
+  }
+
+  #keep(socket: WebSocket, { withdrawn }: Access, isStuck: () => boolean, closed: () => void): void {
+    const known = { isAlive: true, wasStuck: false, isStuck }
+    this.#open.set(socket, known)
+    const withdraw = () => socket.close(CLOSE.policy, 'server/withdrawn')
+    withdrawn.addEventListener('abort', withdraw)
+    socket.on('pong', () => (known.isAlive = true))
+    socket.on('close', () => {
+      this.#open.delete(socket)
+      withdrawn.removeEventListener('abort', withdraw)
+      closed()
+    })
+    if (withdrawn.aborted) withdraw()
+  }
+
+  #watch(): void {
+    this.#callOff = this.#clock.after(this.#limits.ping, () => {
+      for (const [socket, known] of this.#open) {
+        const isSlow = known.isStuck() && known.wasStuck
+        known.wasStuck = known.isStuck()
+        if (isSlow) socket.close(CLOSE.tooSlow, 'server/too-slow')
+        if (isSlow || !known.isAlive) {
+          socket.terminate()
+          continue
+        }
+        known.isAlive = false
+        socket.ping()
+      }
+      this.#watch()
+    })
+  }
+}
+
+const SENT_AS = { binary: false, compress: false } as const

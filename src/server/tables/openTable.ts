@@ -1,0 +1,104 @@
+// Opens a game for agents: rules checked, cards, ids and chance drawn from the operating system. With a seed that is
+// given, cards and chance follow from it, so that the run can be made again; id, salt and tokens never do.
+
+import { createHash, randomBytes } from 'node:crypto'
+import { openWatchedGame } from '../../agents/watched-game.ts'
+import type { Lang } from '../../lang/registry.ts'
+import { shuffled } from '../../rules/deal.ts'
+import type { Flags } from '../../rules/header.ts'
+import { findRules } from '../../rules/rulebooks/registry.ts'
+import { seat } from '../../rules/vocabulary.ts'
+import { err, ok, type Result } from '../../rules/vocabulary.ts'
+import { hashOfToken, newToken } from '../tokens.ts'
+import type { PlayerName } from './players.ts'
+import type { Speed, TableOpened, TokenHash } from './tableEvents.ts'
+
+export interface TableRequest {
+  /** A rulebook or a preset. */
+  readonly rulebook: string
+  readonly preset?: string
+  readonly flags?: Flags
+  /** How many, or their names. */
+  readonly players?: number | readonly string[]
+  readonly policies?: PlayerName | readonly PlayerName[]
+  readonly seed?: number | string
+  readonly speed?: Speed
+  readonly lang?: Lang
+}
+
+/** Shown once. */
+export interface TableTokens {
+  readonly admin: string
+  readonly town: string
+  readonly seats: Readonly<Record<string, string>>
+}
+
+export interface NewTable {
+  readonly opened: TableOpened
+  readonly tokens: TableTokens
+}
+
+export function openTable(request: TableRequest, usualLang: Lang): Result<NewTable> {
+  const found = findRules(request.rulebook)
+  if (!found.ok) return found
+  const { rulebook } = found.value
+  const { players = rulebook.seats.usual, policies = 'scripted', speed = 'max', lang = usualLang, flags = {} } = request
+  const count = typeof players === 'number' ? players : players.length
+  const { min, max } = rulebook.seats
+  if (count < min || count > max) return err({ code: 'setup/seat-count', params: { count, min, max } })
+  const sitters = typeof policies === 'string' ? Array.from({ length: count }, () => policies) : policies
+  if (sitters.length !== count)
+    return err({ code: 'server/policies', params: { count: sitters.length, players: count } })
+  const roles = rulebook.deal(count)
+  const drawn = openWatchedGame(
+    {
+      rulebook: request.rulebook,
+      preset: request.preset ?? found.value.preset,
+      flags,
+      seats: roles.map((role, i) => ({ seat: i + 1, role })),
+    },
+    (bytes) => randomBytes(bytes),
+  )
+  if (!drawn.ok) return drawn
+  const { seed } = request
+  const header =
+    seed === undefined
+      ? drawn.value
+      : {
+          ...drawn.value,
+          seed: derived('ties', seed),
+          seats: shuffled(roles, derived('cards', seed)).map((role, i) => ({ seat: seat(i + 1), role, immune: false })),
+        }
+  const id = drawn.value.drawn?.id ?? ''
+  const tokens = tokensFor(id, count)
+  const opened: TableOpened = {
+    type: 'TableOpened',
+    id,
+    header,
+    names: typeof players === 'number' ? roles.map((_, i) => `agent-${i + 1}`) : players,
+    policies: sitters,
+    lang,
+    chance: seed === undefined ? randomBytes(16).toString('hex') : derived('chance', seed),
+    speed,
+    tokens: hashesOf(tokens),
+  }
+  return ok({ opened, tokens })
+}
+
+/** 128 bits that follow from a seed, each kind on its own. */
+function derived(what: string, seed: number | string): string {
+  return createHash('sha256').update(`${what} of ${seed}`).digest('hex').slice(0, 32)
+}
+
+function tokensFor(id: string, count: number): TableTokens {
+  const seats = Object.fromEntries(Array.from({ length: count }, (_, i) => [String(i + 1), newToken(id)]))
+  return { admin: newToken(id), town: newToken(id), seats }
+}
+
+function hashesOf({ admin, town, seats }: TableTokens): readonly TokenHash[] {
+  return [
+    { right: 'admin', hash: hashOfToken(admin) },
+    { right: 'town', hash: hashOfToken(town) },
+    ...Object.entries(seats).map(([n, token]): TokenHash => ({ right: seat(Number(n)), hash: hashOfToken(token) })),
+  ]
+}

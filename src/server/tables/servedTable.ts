@@ -1,0 +1,219 @@
+// One game that the server plays. A round of answers is stored before anybody is told what came of it; played again
+// from the store, it gives the same chapters and goes on where it was.
+
+import { setMaxListeners } from 'node:events'
+import { Table, type Turn } from '../../agents/table/table.ts'
+import { playInTurn } from '../../agents/table/playInTurn.ts'
+import { Gate } from '../../api/lab/live/gate.ts'
+import type { Log } from '../../api/log.ts'
+import type { GameEvent } from '../../rules/events.ts'
+import { initialState } from '../../rules/open.ts'
+import type { GameState } from '../../rules/state.ts'
+import type { EventStore, NewEvent, StoreError } from '../../store/port.ts'
+import { createQueue } from '../../store/queue.ts'
+import { benchmarkTeller } from '../frames/benchmarkFrames.ts'
+import { eventTeller } from '../frames/eventFrames.ts'
+import { eventHappenings, type Happening } from '../frames/happening.ts'
+import { WatchedGame, type Horizon } from '../frames/watchedGame.ts'
+import { Refusal } from '../refusal.ts'
+import { continuing } from './continuing.ts'
+import { isOwn, playerAt, type PlayerSurroundings } from './players.ts'
+import { tableEvent, TABLES, type SeatAnswer, type Speed, type StoredTable } from './tableEvents.ts'
+
+/** Milliseconds between two rounds of questions, for people who look on. */
+const LIVE_PACE = 1000
+
+export interface TableSurroundings extends PlayerSurroundings {
+  readonly store: EventStore
+  /** Milliseconds since the epoch. */
+  readonly time: () => number
+  readonly horizon: Horizon
+  readonly log: Log
+}
+
+export class ServedTable {
+  readonly watched: WatchedGame
+  /** All that was stored has been told again. */
+  readonly ready: Promise<void>
+  #isReady: () => void = () => undefined
+  readonly #stored: StoredTable
+  readonly #around: TableSurroundings
+  readonly #table: Table
+  readonly #gate: Gate
+  readonly #given = new AbortController()
+  readonly #inOrder = createQueue()
+  readonly #waiting = new Set<() => void>()
+  readonly #played: Promise<void>
+  #version: number
+  #speed: Speed
+  #rounds = 0
+  #answers: SeatAnswer[] = []
+  #turns: Turn[] = []
+  #events: GameEvent[] = []
+  #state: GameState
+  #isOver = false
+  #failure: StoreError | undefined
+
+  constructor(stored: StoredTable, around: TableSurroundings) {
+    const { opened } = stored
+    this.#stored = stored
+    this.#around = around
+    this.#version = stored.version
+    // Everybody who is asked at once listens to it.
+    setMaxListeners(0, this.#given.signal)
+    this.#speed = stored.speed
+    this.#table = new Table(opened.header, opened.chance)
+    this.#state = initialState(opened.header)
+    this.#gate = new Gate(around.clock, stored.speed === 'paused')
+    this.#gate.pace(stored.speed === 'live' ? LIVE_PACE : 0)
+    const teller = opened.header.rulebook === 'benchmark' ? benchmarkTeller : eventTeller
+    this.watched = new WatchedGame(
+      { id: opened.id, header: opened.header, names: opened.names },
+      teller,
+      around.horizon,
+    )
+    this.watched.add({ at: stored.openedAt, state: this.#state, happenings: [{ kind: 'opened' }], isAnew: false })
+    this.ready = new Promise((resolve) => (this.#isReady = resolve))
+    this.#played = this.#play().finally(() => this.#isReady())
+  }
+
+  get isOver(): boolean {
+    return this.#isOver
+  }
+
+  get isPaused(): boolean {
+    return this.#gate.isPaused
+  }
+
+  /** Why it stands still, where the store takes nothing more. */
+  get failure(): StoreError | undefined {
+    return this.#failure
+  }
+
+  async pause(): Promise<void> {
+    this.#refuseWhenOver()
+    this.#gate.pause()
+    await this.#pace('paused')
+  }
+
+  async resume(): Promise<void> {
+    this.#refuseWhenOver()
+    await this.#pace(this.#stored.opened.speed === 'live' ? 'live' : 'max')
+    this.#gate.go()
+  }
+
+  /** One round of questions; resolves when it has been told. */
+  async step(): Promise<void> {
+    this.#refuseWhenOver()
+    const told = new Promise<void>((resolve) => this.#waiting.add(resolve))
+    this.#gate.step()
+    await this.#pace('paused')
+    await told
+  }
+
+  /** Nothing more is asked; what was answered is stored. */
+  async stop(): Promise<void> {
+    this.#given.abort(new Error('the server ends'))
+    await this.#played
+    this.#told()
+  }
+
+  #refuseWhenOver(): void {
+    if (this.#isOver) throw new Refusal(409, 'server/game-over')
+  }
+
+  /** What is kept is where the game goes on after a start. */
+  async #pace(speed: Speed): Promise<void> {
+    if (this.#speed === speed) return
+    this.#speed = speed
+    await this.#append({ type: 'TablePaced', speed })
+  }
+
+  async #play(): Promise<void> {
+    const { opened, rounds } = this.#stored
+    const known = rounds.flatMap(({ answers }) => answers)
+    const policies = opened.policies.map((name, i) =>
+      continuing({
+        policy: playerAt(name, { lang: opened.lang, seed: opened.header.seed }, this.#around),
+        isOwn: isOwn(name),
+        known: known.filter(({ seat }) => seat === i + 1).map(({ answer }) => answer),
+        taken: (seat, answer) => this.#answers.push({ seat, answer }),
+      }),
+    )
+    try {
+      await playInTurn(this.#table, policies, {
+        signal: this.#given.signal,
+        pace: async () => {
+          if (this.#answers.length > 0) await this.#endRound()
+          if (this.#rounds < rounds.length) return
+          this.#isReady()
+          await this.#gate.pass()
+        },
+        turn: (turn) => this.#turns.push(turn),
+        events: (events) => this.#events.push(...events),
+      })
+      this.#isOver = true
+      await this.#endRound()
+      if (!this.#stored.hasEnded) await this.#append({ type: 'TableEnded' })
+    } catch (error) {
+      if (!this.#given.signal.aborted) this.#around.log('a game that the server plays failed', error)
+    }
+  }
+
+  /** Stores the answers, then tells what came of them. A store that refuses is asked again when the game is resumed. */
+  async #endRound(): Promise<void> {
+    const before = this.#stored.rounds[this.#rounds]
+    const at = before?.at ?? this.#around.time()
+    const answers = this.#answers.toSorted((a, b) => a.seat - b.seat)
+    if (before === undefined)
+      while (!(await this.#append({ type: 'RoundAnswered', answers }))) {
+        this.#gate.pause()
+        await this.#gate.pass()
+        this.#given.signal.throwIfAborted()
+      }
+    const { happenings, state } = happeningsOf(this.#state, this.#table, this.#turns, this.#events)
+    this.#rounds += 1
+    this.#answers = []
+    this.#turns = []
+    this.#events = []
+    this.#state = state
+    this.watched.add({ at, state, happenings, isAnew: false })
+    this.#told()
+  }
+
+  #told(): void {
+    for (const resolve of this.#waiting) resolve()
+    this.#waiting.clear()
+  }
+
+  #append(event: Parameters<typeof tableEvent>[0]): Promise<boolean> {
+    return this.#inOrder(async () => {
+      const { store, time, log } = this.#around
+      const events: readonly NewEvent[] = [tableEvent(event, time())]
+      const kept = await store.append(TABLES + this.#stored.opened.id, this.#version, events)
+      if (kept.ok) this.#version = kept.value.version
+      else log(`a game that the server plays was not stored: ${kept.error.code}`, '')
+      this.#failure = kept.ok ? undefined : kept.error
+      return kept.ok
+    })
+  }
+}
+
+/** Words before the events that came of them. `turn.at` counts the events of the game before it. */
+function happeningsOf(
+  start: GameState,
+  table: Table,
+  turns: readonly Turn[],
+  events: readonly GameEvent[],
+): ReturnType<typeof eventHappenings> {
+  const first = table.events.length - events.length
+  const { happenings: told, state } = eventHappenings(start, events)
+  const happenings: Happening[] = []
+  let next = 0
+  for (const [i, event] of told.entries()) {
+    for (let turn = turns[next]; turn !== undefined && turn.at <= first + i; turn = turns[(next += 1)])
+      happenings.push({ kind: 'said', turn })
+    happenings.push(event)
+  }
+  return { happenings: [...happenings, ...turns.slice(next).map((turn): Happening => ({ kind: 'said', turn }))], state }
+}

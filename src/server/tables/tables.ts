@@ -1,0 +1,124 @@
+// The games that the server plays: opened, found again after a start, played on, and let go of when they are over and
+// nobody looks.
+
+import type { Lang } from '../../lang/registry.ts'
+import type { Seat } from '../../rules/vocabulary.ts'
+import { Refusal } from '../refusal.ts'
+import type { Right } from '../rights.ts'
+import { gameOfToken, hashOfToken, isSameHash } from '../tokens.ts'
+import { openTable, type TableRequest, type TableTokens } from './openTable.ts'
+import { ServedTable, type TableSurroundings } from './servedTable.ts'
+import { isEnded, readTable, tableEvent, TABLES, type TokenHash } from './tableEvents.ts'
+
+/** At a time. */
+const RUNNING = 200
+/** Games that are over and still in memory. */
+const REMEMBERED = 50
+
+const GAME_ID = /^[0-9a-f]{32}$/
+
+interface Known {
+  readonly table: ServedTable
+  readonly tokens: readonly TokenHash[]
+}
+
+export class Tables {
+  readonly #known = new Map<string, Promise<Known | undefined>>()
+  /** Of the known ones, those that were found. */
+  readonly #played = new Map<string, ServedTable>()
+  readonly #around: TableSurroundings
+  readonly #lang: Lang
+
+  constructor(around: TableSurroundings, lang: Lang) {
+    this.#around = around
+    this.#lang = lang
+  }
+
+  /** Games that were under way when the last server ended go on. */
+  async start(): Promise<void> {
+    const { store, log } = this.#around
+    const heads = await store.list(TABLES)
+    if (!heads.ok) throw new Error(heads.error.code)
+    for (const { stream, version } of heads.value) {
+      const last = await store.read(stream, version)
+      if (!last.ok) log(`a game could not be read: ${last.error.code}`, '')
+      else if (!isEnded(last.value)) await this.find(stream.slice(TABLES.length))
+    }
+  }
+
+  async open(request: TableRequest): Promise<{ readonly id: string; readonly tokens: TableTokens }> {
+    const { store, time } = this.#around
+    const made = openTable(request, this.#lang)
+    if (!made.ok) throw new Refusal(400, made.error.code, made.error.params)
+    if (this.#running >= RUNNING) throw new Refusal(429, 'server/too-many-games', { limit: RUNNING })
+    const { opened, tokens } = made.value
+    const kept = await store.append(TABLES + opened.id, 0, [tableEvent(opened, time())])
+    if (!kept.ok) throw new Refusal(500, kept.error.code)
+    await this.find(opened.id)
+    return { id: opened.id, tokens }
+  }
+
+  async find(id: string): Promise<ServedTable | undefined> {
+    return (await this.#find(id))?.table
+  }
+
+  /** What a token of one of these games allows. */
+  async rightOf(token: string): Promise<{ readonly game: string; readonly right: Right } | undefined> {
+    const game = gameOfToken(token)
+    const known = game === undefined ? undefined : await this.#find(game)
+    if (game === undefined || known === undefined) return undefined
+    const hash = hashOfToken(token)
+    const found = known.tokens.find((each) => isSameHash(each.hash, hash))
+    return found === undefined ? undefined : { game, right: rightNamed(found.right) }
+  }
+
+  async stop(): Promise<void> {
+    for (const table of this.#played.values()) await table.stop()
+  }
+
+  #find(id: string): Promise<Known | undefined> {
+    const known = this.#known.get(id)
+    // Whoever is asked for last is let go of last.
+    if (known !== undefined) this.#known.delete(id)
+    const found = known ?? this.#read(id)
+    if (GAME_ID.test(id)) {
+      this.#known.set(id, found)
+      // What was not there, or could not be read, is looked for again the next time.
+      found.then((table) => table ?? this.#known.delete(id)).catch(() => this.#known.delete(id))
+    }
+    return found
+  }
+
+  async #read(id: string): Promise<Known | undefined> {
+    if (!GAME_ID.test(id)) return undefined
+    const kept = await this.#around.store.read(TABLES + id)
+    if (!kept.ok) throw new Refusal(500, kept.error.code)
+    const stored = readTable(kept.value)
+    if (stored === undefined) return undefined
+    this.#letGo()
+    const table = new ServedTable(stored, this.#around)
+    this.#played.set(id, table)
+    await table.ready
+    return { table, tokens: stored.opened.tokens }
+  }
+
+  #letGo(): void {
+    let over = 0
+    for (const id of [...this.#known.keys()].toReversed()) {
+      const table = this.#played.get(id)
+      if (table === undefined || !table.isOver || table.watched.isWatched) continue
+      over += 1
+      if (over <= REMEMBERED) continue
+      this.#known.delete(id)
+      this.#played.delete(id)
+    }
+  }
+
+  get #running(): number {
+    return [...this.#played.values()].filter(({ isOver }) => !isOver).length
+  }
+}
+
+function rightNamed(right: 'admin' | 'town' | Seat): Right {
+  return typeof right === 'number' ? { kind: 'seat', seat: right } : { kind: right }
+}

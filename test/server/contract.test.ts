@@ -1,0 +1,199 @@
+// The contract of spec/agents.md section 4, as clients use it: over real sockets.
+
+import { describe, expect, it } from 'vitest'
+import { RULEBOOKS } from '../../src/rules/rulebooks/registry.ts'
+import { eventually } from '../support/eventually.ts'
+import { ADMIN, asked, opened, posted, serverFor, told, watchedWhole, watching, type Frame } from './client.ts'
+
+const numbered = (raw: readonly string[]) => raw.map((line) => (JSON.parse(line) as Frame).seq)
+const upTo = (n: number, from = 1) => Array.from({ length: n }, (_, i) => from + i)
+
+describe('a game that the server plays', () => {
+  it.each(RULEBOOKS.map(({ id }) => id))(
+    'of %s is told to every right in numbers without gaps, to its end',
+    async (rulebook) => {
+      const { address } = await serverFor()
+      const { id, tokens } = await opened(address, { rulebook })
+      for (const token of [ADMIN, tokens.admin, tokens.town, tokens.seats['1'] ?? '']) {
+        const raw = await watchedWhole(address, id, token)
+        expect(numbered(raw)).toEqual(upTo(raw.length))
+        expect(raw.filter((line) => line.includes('"type":"GAME_ENDED"'))).toEqual([raw.at(-1)])
+        expect(await (await asked(address, `/games/${id}/export`, token)).text()).toBe(
+          raw.map((line) => `${line}\n`).join(''),
+        )
+        expect(await told(address, `/games/${id}`, token)).toMatchObject({
+          id,
+          rulebook,
+          phase: 'over',
+          over: true,
+          seq: raw.length,
+        })
+      }
+    },
+  )
+
+  it('tells whoever comes back what he has not had yet', async () => {
+    const { address } = await serverFor()
+    const { id, tokens } = await opened(address, { rulebook: 'city' })
+    const all = await watchedWhole(address, id, tokens.town)
+    expect(await watchedWhole(address, id, tokens.town, 10)).toEqual(all.slice(10))
+    expect(await watchedWhole(address, id, tokens.town, all.length)).toEqual([])
+    await expect(watching(address, id, tokens.town, all.length + 1)).rejects.toThrow(/409 .*server\/from-ahead/)
+  })
+
+  it('waits, is stepped round by round and goes on', async () => {
+    const { address } = await serverFor()
+    const { id, tokens } = await opened(address, { rulebook: 'sport', speed: 'paused' })
+    const { frames, closed } = await watching(address, id, tokens.admin)
+    await eventually(() => expect(frames).toHaveLength(1))
+    const step = async () =>
+      (await (await posted(address, `/games/${id}/step`, undefined, tokens.admin)).json()) as { readonly seq: number }
+    const { seq: first } = await step()
+    const { seq: second } = await step()
+    expect(first).toBeGreaterThan(1)
+    expect(second).toBeGreaterThan(first)
+    expect(await told(address, `/games/${id}`, tokens.admin)).toMatchObject({
+      seq: second,
+      over: false,
+      paused: true,
+      outcome: null,
+    })
+    await posted(address, `/games/${id}/resume`, undefined, tokens.admin)
+    expect(await closed).toEqual([1000, ''])
+    expect((await posted(address, `/games/${id}/pause`, undefined, tokens.admin)).status).toBe(409)
+  })
+
+  it('plays the same by a seed that is given, but is called otherwise and has other tokens', async () => {
+    const { address } = await serverFor()
+    const [one, other] = [
+      await opened(address, { rulebook: 'city', seed: 7 }),
+      await opened(address, { rulebook: 'city', seed: 7 }),
+    ]
+    expect(one.id).not.toBe(other.id)
+    expect(one.tokens.town).not.toBe(other.tokens.town)
+    const [a, b] = [await watchedWhole(address, one.id, ADMIN), await watchedWhole(address, other.id, ADMIN)]
+    expect(a.slice(1)).toEqual(b.slice(1))
+  })
+
+  it('seats whom it is told to', async () => {
+    const { address } = await serverFor()
+    const players = ['Ann', 'Bob', 'Cid', 'Dan', 'Eve', 'Fay']
+    const policies = ['random', 'scripted', 'random', 'scripted', 'scripted:careless', 'scripted:stubborn']
+    const { id, tokens } = await opened(address, { rulebook: 'city', players, policies })
+    const [created] = await watchedWhole(address, id, tokens.town)
+    expect(JSON.parse(created ?? '')).toMatchObject({
+      payload: { seats: players.map((name, i) => ({ seat: i + 1, name })) },
+    })
+  })
+})
+
+describe('what is refused', () => {
+  const refusals: readonly (readonly [
+    what: string,
+    status: number,
+    code: string,
+    ask: (address: string, game: string, tokens: Readonly<Record<'admin' | 'town', string>>) => Promise<Response>,
+  ])[] = [
+    ['no token', 401, 'server/no-token', (address, game) => asked(address, `/games/${game}`)],
+    ['a wrong token', 401, 'server/bad-token', (address, game) => asked(address, `/games/${game}`, 'wrong')],
+    [
+      'a token that is very long',
+      401,
+      'server/bad-token',
+      (address, game) => asked(address, `/games/${game}`, 'x'.repeat(3000)),
+    ],
+    [
+      'a token in the address of a request',
+      401,
+      'server/no-token',
+      (address, game, { town }) => asked(address, `/games/${game}?token=${town}`),
+    ],
+    [
+      'a spectator who commands',
+      403,
+      'server/admin-only',
+      (address, game, { town }) => posted(address, `/games/${game}/pause`, undefined, town),
+    ],
+    [
+      'a game’s own admin who opens another',
+      403,
+      'server/admin-only',
+      (address, _, { admin }) => posted(address, '/games', { rulebook: 'city' }, admin),
+    ],
+    [
+      'the token of another game',
+      403,
+      'server/another-game',
+      (address, _, { admin }) => asked(address, `/games/${'0'.repeat(32)}`, admin),
+    ],
+    [
+      'a game that is not there',
+      404,
+      'server/unknown-game',
+      (address) => asked(address, `/games/${'0'.repeat(32)}`, ADMIN),
+    ],
+    ['a path that is not there', 404, 'server/unknown-path', (address) => asked(address, '/nothing', ADMIN)],
+    [
+      'a rulebook that is not there',
+      400,
+      'setup/unknown-rulebook',
+      (address) => posted(address, '/games', { rulebook: 'chess' }),
+    ],
+    [
+      'too many players',
+      400,
+      'setup/seat-count',
+      (address) => posted(address, '/games', { rulebook: 'aiwolf-5', players: 6 }),
+    ],
+    [
+      'policies for others',
+      400,
+      'server/policies',
+      (address) => posted(address, '/games', { rulebook: 'city', players: 6, policies: ['random'] }),
+    ],
+    [
+      'a word nobody asked for',
+      400,
+      'server/bad-request',
+      (address) => posted(address, '/games', { rulebook: 'city', cards: [] }),
+    ],
+    [
+      'no JSON',
+      400,
+      'server/bad-request',
+      (address) =>
+        asked(address, '/games', ADMIN, { method: 'POST', body: '{', headers: { 'content-type': 'application/json' } }),
+    ],
+    [
+      'a body of a megabyte',
+      400,
+      'server/bad-request',
+      (address) => posted(address, '/games', { rulebook: 'x'.repeat(1_000_000) }),
+    ],
+    [
+      'the end of a game that goes on',
+      409,
+      'server/not-over',
+      (address, game, { town }) => asked(address, `/games/${game}/export?view=post-mortem`, town),
+    ],
+    [
+      'a request where a socket is',
+      400,
+      'server/socket-only',
+      (address, game, { town }) => asked(address, `/ws/${game}?token=${town}`),
+    ],
+    [
+      'the page of somebody else',
+      403,
+      'server/wrong-origin',
+      (address, game) => asked(address, `/games/${game}`, ADMIN, { headers: { origin: 'http://evil.example' } }),
+    ],
+  ]
+
+  it.each(refusals)('%s: %i %s', async (_what, status, code, ask) => {
+    const { address } = await serverFor()
+    const { id, tokens } = await opened(address, { rulebook: 'city', speed: 'paused' })
+    const answer = await ask(address, id, tokens)
+    expect([answer.status, await answer.json()]).toEqual([status, { code, params: expect.any(Object) as unknown }])
+  })
+})
