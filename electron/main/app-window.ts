@@ -9,6 +9,7 @@ import type { MenuCommand } from '../../src/api/host.ts'
 import type { Port } from '../../src/api/port.ts'
 import type { Service } from '../../src/api/service.ts'
 import { APP_PAGE, APP_PORTS } from '../bridge.ts'
+import type { DesktopBackups } from './backups.ts'
 import { isOurs } from './guard.ts'
 import { serveHost, type HostConnection } from './host.ts'
 import { menuTemplate } from './menu.ts'
@@ -19,7 +20,7 @@ export interface AppWindow {
 }
 
 /** `club` may still be opening: the page paints meanwhile and its requests wait. */
-export function openAppWindow(club: Service): AppWindow {
+export function openAppWindow(club: Service, backups: DesktopBackups): AppWindow {
   let host: HostConnection | undefined
 
   function showMenu(lang: Lang): void {
@@ -28,7 +29,7 @@ export function openAppWindow(club: Service): AppWindow {
 
   function connect(window: BrowserWindow, ports: Readonly<Record<'api' | 'host', Port>>): () => void {
     const letGo = serve(ports.api, club)
-    const connection = serveHost(ports.host, window, showMenu)
+    const connection = serveHost(ports.host, window, backups, showMenu)
     host = connection
     return () => {
       letGo()

@@ -7,9 +7,10 @@ import { createBirpc } from 'birpc'
 import { dialog, type BrowserWindow } from 'electron'
 import { z } from 'zod'
 import type { Answer } from '../../src/api/contract/answer.ts'
-import type { MenuCommand, OpenedBytes, OpenedText, PrintSource, Saved } from '../../src/api/host.ts'
+import type { BackupStatus, MenuCommand, OpenedBytes, OpenedText, PrintSource, Saved } from '../../src/api/host.ts'
 import type { Port } from '../../src/api/port.ts'
 import type { HostCalls, HostNews } from '../renderer/host.ts'
+import type { DesktopBackups } from './backups.ts'
 import { readFileWithin, readTextFile, safeFileName, writeFileWhole } from './files.ts'
 import { printDocument, printPage } from './printing.ts'
 
@@ -29,7 +30,12 @@ export interface HostConnection {
   close(): void
 }
 
-export function serveHost(port: Port, window: BrowserWindow, onLanguage: (lang: Lang) => void): HostConnection {
+export function serveHost(
+  port: Port,
+  window: BrowserWindow,
+  backups: DesktopBackups,
+  onLanguage: (lang: Lang) => void,
+): HostConnection {
   const calls: HostCalls = {
     savePdf: (source: PrintSource, suggestedName: string) =>
       guarded('host/print-failed', async () => {
@@ -67,6 +73,13 @@ export function serveHost(port: Port, window: BrowserWindow, onLanguage: (lang: 
           ? null
           : { name: basename(chosen), base64: (await readFileWithin(chosen, 64 * MEGABYTE)).toString('base64') }
       }),
+    backupStatus: () => Promise.resolve(backups.status()),
+    async chooseBackups() {
+      const folder = await askFolder(window)
+      return folder === null ? { ok: true, data: null } : backups.choose(folder)
+    },
+    makeBackup: () => guarded<BackupStatus>('host/write-failed', () => backups.make()),
+    leaveBackups: () => backups.leave(),
     setLanguage: (lang: Lang) => onLanguage(language.parse(lang)),
   }
   const page = createBirpc<HostNews, HostCalls>(withoutPrototype(calls), {
@@ -78,9 +91,13 @@ export function serveHost(port: Port, window: BrowserWindow, onLanguage: (lang: 
       return true
     },
   })
+  const stopBackups = backups.onChange((status) => void page.backups.asEvent(status).catch(() => undefined))
   return {
     menu: (command) => void page.menu.asEvent(command).catch(() => undefined),
-    close: () => page.$close(),
+    close() {
+      stopBackups()
+      page.$close()
+    },
   }
 }
 
@@ -95,6 +112,13 @@ async function guarded<T = Saved | null>(code: string, job: () => Promise<T>): P
   } catch (error) {
     return { ok: false, error: { code, params: { cause: error instanceof Error ? error.message : String(error) } } }
   }
+}
+
+async function askFolder(window: BrowserWindow): Promise<string | null> {
+  const { canceled, filePaths } = await dialog.showOpenDialog(window, {
+    properties: ['openDirectory', 'createDirectory'],
+  })
+  return canceled ? null : (filePaths[0] ?? null)
 }
 
 async function askWhich(window: BrowserWindow, kinds: string[]): Promise<string | null> {

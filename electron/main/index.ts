@@ -1,9 +1,11 @@
 // Entry of the desktop app: one instance, one scheme, then the store, the club and the window.
 // Only order lives here. Never awaits at top level: Electron would not become ready (electron#40719).
 
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { app, dialog } from 'electron'
 import { openAppWindow } from './app-window.ts'
+import { desktopBackups } from './backups.ts'
 import { openClub } from './club.ts'
 import { guardContents, guardSession } from './guard.ts'
 import { listenForPages } from './pages.ts'
@@ -22,7 +24,10 @@ function start(): void {
   guardSession()
   serveScheme(PAGES)
   listenForPages()
-  const window = openAppWindow(openClub(createStorage(), app.getPath('userData')))
+  const profile = app.getPath('userData')
+  const club = openClub(createStorage(), profile)
+  const backups = desktopBackups(club, join(profile, 'backups.json'))
+  const window = openAppWindow(club, backups)
   app.on('second-instance', () => window.bringToFront())
 }
 

@@ -2,7 +2,7 @@
 
 import { createBirpc } from 'birpc'
 import type { Answer } from '../../src/api/contract/answer.ts'
-import type { HostCapabilities, MenuCommand } from '../../src/api/host.ts'
+import type { BackupKeeping, BackupStatus, HostCapabilities, MenuCommand } from '../../src/api/host.ts'
 import { labIn } from '../../src/api/lab/lab.ts'
 import { searchIn } from '../../src/api/seating.ts'
 import type { Port } from '../../src/api/port.ts'
@@ -11,15 +11,24 @@ import type { Port } from '../../src/api/port.ts'
 export type HostCalls = Pick<
   HostCapabilities,
   'savePdf' | 'saveText' | 'saveBytes' | 'openText' | 'openBytes' | 'setLanguage'
->
+> & {
+  backupStatus: BackupKeeping['status']
+  chooseBackups: BackupKeeping['choose']
+  makeBackup: BackupKeeping['make']
+  leaveBackups: BackupKeeping['leave']
+}
 // A type, not an interface: birpc wants an index signature.
-export type HostNews = { menu(command: MenuCommand): void }
+export type HostNews = { menu(command: MenuCommand): void; backups(status: BackupStatus): void }
 
 export function connectHost(port: Port): HostCapabilities {
   const listeners = new Set<(command: MenuCommand) => void>()
+  const backupListeners = new Set<(status: BackupStatus) => void>()
   const news: HostNews = {
     menu(command) {
       for (const listener of listeners) listener(command)
+    },
+    backups(status) {
+      for (const listener of backupListeners) listener(status)
     },
   }
   const main = createBirpc<HostCalls, HostNews>(news, {
@@ -45,6 +54,16 @@ export function connectHost(port: Port): HostCapabilities {
     openText: (extensions) => ask('host/read-failed', () => main.openText(extensions)),
     openBytes: (extensions) => ask('host/read-failed', () => main.openBytes(extensions)),
     keeping: null,
+    backups: {
+      status: () => main.backupStatus(),
+      choose: () => ask('host/write-failed', () => main.chooseBackups()),
+      make: () => ask('host/write-failed', () => main.makeBackup()),
+      leave: () => ask('host/write-failed', () => main.leaveBackups()),
+      onChange(listener) {
+        backupListeners.add(listener)
+        return () => void backupListeners.delete(listener)
+      },
+    },
     seek: searchIn(
       () => new Worker(new URL('./seating.worker.ts', import.meta.url), { type: 'module', name: 'seating' }),
     ),

@@ -3,7 +3,7 @@
 // src/browser/ (print, download). Types only; the club itself is reached through the channel.
 
 import type { Lang } from '../lang/registry.ts'
-import type { Answer } from './contract/answer.ts'
+import type { Answer, ApiError } from './contract/answer.ts'
 import type { Channel } from './contract/requests.ts'
 import type { Lab } from './lab/contract.ts'
 import type { SeatingSearch } from './seating.ts'
@@ -42,6 +42,26 @@ export interface Keeping {
   onChange(listener: () => void): () => void
 }
 
+/** Backups that make themselves. What is said of the last one was read back from the folder. */
+export interface BackupStatus {
+  /** The folder, as a person would find it; null: none is chosen. */
+  readonly place: string | null
+  /** The newest that was proven; `entries` stored events. */
+  readonly last: { readonly at: number; readonly fileName: string; readonly entries: number } | null
+  /** Why the last try failed, or why there can be none; null once one succeeded. */
+  readonly fault: ApiError | null
+}
+
+export interface BackupKeeping {
+  status(): Promise<BackupStatus>
+  /** Asks the secretary for a folder, or to allow the one there is, and makes one at once; null = cancelled. */
+  choose(): Promise<Answer<BackupStatus | null>>
+  make(): Promise<Answer<BackupStatus>>
+  /** No folder any more; what lies there stays. */
+  leave(): Promise<Answer<BackupStatus>>
+  onChange(listener: (status: BackupStatus) => void): () => void
+}
+
 /** Null data = the secretary cancelled. Errors: `host/write-failed`, `host/read-failed`, `host/print-failed` with `cause`. */
 export interface HostCapabilities {
   readonly kind: HostKind
@@ -55,6 +75,8 @@ export interface HostCapabilities {
   openBytes(extensions: readonly string[]): Promise<Answer<OpenedBytes | null>>
   /** Null where the journal is a file outside the browser: it brings back what is thrown away. */
   readonly keeping: Keeping | null
+  /** Null where no folder can be written to: then a file is offered after each game. */
+  readonly backups: BackupKeeping | null
   /** Looks for a seating plan, in a worker. */
   readonly seek: SeatingSearch
   /** Plays games that are nobody's, in workers. */

@@ -5,6 +5,8 @@ import type { Answer } from '../api/contract/answer.ts'
 import { labIn } from '../api/lab/lab.ts'
 import { searchIn } from '../api/seating.ts'
 import type { HostCapabilities, OpenedBytes, OpenedText, PrintSource, Saved } from '../api/host.ts'
+import type { ClientChannel } from '../api/channel.ts'
+import { browserBackups, canPickFolders } from './backups.ts'
 import { keepingOf } from './keeping.ts'
 
 /** A download must outlive the click that started it. */
@@ -12,7 +14,7 @@ const DOWNLOAD_GRACE = 60_000
 const PRINT_FRAME = 'print-frame'
 const PIECE = 8192
 
-export function createBrowserHost(page: Document = document): HostCapabilities {
+export function createBrowserHost(channel: ClientChannel, page: Document = document): HostCapabilities {
   const view = page.defaultView
   if (!view) throw new Error('the browser host needs a page that is shown')
   return {
@@ -29,6 +31,7 @@ export function createBrowserHost(page: Document = document): HostCapabilities {
     openText: (extensions) => guarded('host/read-failed', () => pickText(page, extensions)),
     openBytes: (extensions) => guarded('host/read-failed', () => pickBytes(page, extensions)),
     keeping: keepingOf(view.navigator),
+    backups: canPickFolders(view) ? browserBackups(view, channel) : null,
     seek: searchIn(
       () => new Worker(new URL('./seating.worker.ts', import.meta.url), { type: 'module', name: 'seating' }),
     ),

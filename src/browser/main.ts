@@ -13,7 +13,7 @@ const channel = connect(portOf(worker))
 // A worker that failed to start answers nothing; then every request is told so.
 worker.addEventListener('error', () => channel.close())
 
-const host = createBrowserHost()
+const host = createBrowserHost(channel)
 mountApp({ channel, host, element: '#app' })
 
 // Without the promise a full disk may cost the whole origin. Most browsers decide by themselves; Home tells of a no.

@@ -27,6 +27,7 @@ export function fakeHost(): FakeHost {
     openText: async () => ({ ok: true, data: null }),
     openBytes: async () => ({ ok: true, data: null }),
     keeping: null,
+    backups: null,
     seek: () => {
       throw new Error('no worker here')
     },

@@ -4,6 +4,7 @@
 import { metrics } from './metrics.ts'
 import { audit } from './screens/audit.ts'
 import { backup } from './screens/backup.ts'
+import { backups } from './screens/backups.ts'
 import { charts } from './screens/charts.ts'
 import { closed } from './screens/closed.ts'
 import { common } from './screens/common.ts'
@@ -36,6 +37,7 @@ export const screens = {
   common,
   shell,
   backup,
+  backups,
   closed,
   home,
   members,

@@ -17,6 +17,7 @@ export function useFormat() {
     () => new Intl.DateTimeFormat(locale.value, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }),
   )
   const dated = computed(() => new Intl.DateTimeFormat(locale.value, { dateStyle: 'long', timeStyle: 'short' }))
+  const relative = computed(() => new Intl.RelativeTimeFormat(locale.value, { numeric: 'auto' }))
   const mark = computed(() => LANGUAGES[langOf(locale.value)].decimalMark)
 
   return {
@@ -32,6 +33,8 @@ export function useFormat() {
     when: (at: number) => stamp.value.format(at),
     /** With its year, for what may be long ago. */
     moment: (at: number) => dated.value.format(at),
+    /** `5 minutes ago`, `yesterday`: how long before `now`. */
+    ago: (at: number, now: number) => ago(relative.value, at - now),
     /** An exact fraction with two places. */
     fraction: (text: string) => formatFraction(text, mark.value),
     points: (hundredths: number, signed = false) => shownPoints(hundredths, { signed, mark: mark.value }),
@@ -42,6 +45,19 @@ export function useFormat() {
     /** Points the club has already written out. */
     figure: (points: string) => restyled(points, mark.value),
   }
+}
+
+const SPANS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const
+
+/** In the largest whole unit; less than a minute, and a clock that was set back, is now. */
+function ago(words: Intl.RelativeTimeFormat, milliseconds: number): string {
+  for (const [unit, length] of SPANS)
+    if (milliseconds <= -length) return words.format(Math.ceil(milliseconds / length), unit)
+  return words.format(0, 'second')
 }
 
 function signed(points: number, mark: DecimalMark): string {

@@ -1,0 +1,127 @@
+// Backups of the browser edition, where the browser can write to a folder: the right to it stays with the
+// browser and may have to be given again after a start. One tab makes them, whichever came first.
+
+import { Dexie, type Table } from 'dexie'
+import { refusal, type Answer } from '../api/contract/answer.ts'
+import type { Data } from '../api/contract/requests.ts'
+import type { ClientChannel } from '../api/channel.ts'
+import type { BackupKeeping, BackupStatus } from '../api/host.ts'
+import { createBackups, type BackupFolder } from '../opening/backups/backups.ts'
+
+type Permission = 'granted' | 'denied' | 'prompt'
+
+/** What the types of the DOM do not have yet. */
+interface FolderHandle extends FileSystemDirectoryHandle {
+  queryPermission(wanted: { mode: 'readwrite' }): Promise<Permission>
+  requestPermission(wanted: { mode: 'readwrite' }): Promise<Permission>
+}
+export interface FolderPicker {
+  showDirectoryPicker(options: { id: string; mode: 'readwrite' }): Promise<FolderHandle>
+}
+
+const READ_WRITE = { mode: 'readwrite' } as const
+const LOCK = 'consigliere-backups'
+
+class Handles extends Dexie {
+  declare readonly folders: Table<FolderHandle, string>
+  constructor() {
+    super('consigliere-folders')
+    this.version(1).stores({ folders: '' })
+  }
+}
+
+export function canPickFolders(view: object): view is FolderPicker {
+  return 'showDirectoryPicker' in view
+}
+
+export function browserBackups(
+  view: FolderPicker & Pick<Window, 'navigator' | 'setTimeout' | 'clearTimeout'>,
+  channel: ClientChannel,
+): BackupKeeping {
+  const handles = new Handles()
+  let isOurs = false
+  void view.navigator.locks.request(LOCK, () => {
+    isOurs = true
+    // Until the tab goes.
+    return new Promise(() => {})
+  })
+  const backups = createBackups({
+    ask: (): Promise<Answer<Data<'club.backup'>>> => channel.send('club.backup', {}),
+    listen: (listener) => channel.listenToAll((push) => (isOurs ? listener(push) : undefined)),
+    clock: () => Date.now(),
+    after(milliseconds, job) {
+      const timer = view.setTimeout(job, milliseconds)
+      return () => view.clearTimeout(timer)
+    },
+  })
+
+  /** Asks for the right to the folder there was, which a browser forgets at its end. */
+  async function again(): Promise<BackupStatus | undefined> {
+    const handle = await handles.folders.get('backups')
+    if (handle === undefined || backups.status().fault?.code !== 'backups/ask-again') return undefined
+    if ((await handle.requestPermission(READ_WRITE)) !== 'granted') return undefined
+    void backups.use(folderOf(handle))
+    return backups.make()
+  }
+
+  const opened = handles.folders
+    .get('backups')
+    .then(async (handle) => {
+      if (handle === undefined) return
+      if ((await handle.queryPermission(READ_WRITE)) === 'granted') await backups.use(folderOf(handle))
+      else backups.blocked(handle.name, { code: 'backups/ask-again', params: { place: handle.name } })
+    })
+    // A browser that keeps no handles: no folder is chosen.
+    .catch(() => undefined)
+
+  return {
+    async status() {
+      await opened
+      return backups.status()
+    },
+    async choose() {
+      try {
+        const status = await again()
+        if (status !== undefined) return { ok: true, data: status }
+        const handle = await view.showDirectoryPicker({ id: 'backups', ...READ_WRITE })
+        await handles.folders.put(handle, 'backups')
+        void backups.use(folderOf(handle))
+        return { ok: true, data: await backups.make() }
+      } catch (error) {
+        if (error instanceof DOMException && error.name === 'AbortError') return { ok: true, data: null }
+        return refusal('backups/not-remembered', { cause: error instanceof Error ? error.message : String(error) })
+      }
+    },
+    make: async () => ({ ok: true, data: await backups.make() }),
+    async leave() {
+      await handles.folders.delete('backups')
+      return { ok: true, data: backups.leave() }
+    },
+    onChange: backups.onChange,
+  }
+}
+
+function folderOf(handle: FolderHandle): BackupFolder {
+  return {
+    place: handle.name,
+    async list() {
+      const names: string[] = []
+      for await (const name of handle.keys()) names.push(name)
+      return names
+    },
+    async write(name, text) {
+      const file = await handle.getFileHandle(name, { create: true })
+      try {
+        // What is written stands in the file only once it is closed.
+        const stream = await file.createWritable()
+        await stream.write(text)
+        await stream.close()
+      } catch (error) {
+        await handle.removeEntry(name).catch(() => undefined)
+        throw error
+      }
+    },
+    read: async (name) => (await (await handle.getFileHandle(name)).getFile()).text(),
+    remove: (name) => handle.removeEntry(name),
+  }
+}

@@ -1,0 +1,178 @@
+// Backups that make themselves: into a folder that the club has chosen, at once when it is chosen, when
+// a game has ended and some time after any other change; each read back and proven before it counts.
+// What a host brings is the folder. A fault is told, with the last good one, until a backup succeeds.
+
+import type { ApiError, Answer } from '../../api/contract/answer.ts'
+import type { Data } from '../../api/contract/requests.ts'
+import type { BackupStatus } from '../../api/host.ts'
+import type { Push } from '../../api/service.ts'
+import { readBackup } from '../../club/files/backup/read.ts'
+import { createQueue } from '../../store/queue.ts'
+import { madeAt, outdated, ownFiles, rotatedName, stemOf } from './rotation.ts'
+
+/** Every call may fail: a stick that was pulled, a disk that is full, a right that was taken away. */
+export interface BackupFolder {
+  /** As a person would find it. */
+  readonly place: string
+  list(): Promise<readonly string[]>
+  /** Whole, or not at all under this name. */
+  write(name: string, text: string): Promise<void>
+  read(name: string): Promise<string>
+  remove(name: string): Promise<void>
+}
+
+export interface BackupsHost {
+  /** A backup of everything, as the club gives it. */
+  readonly ask: () => Promise<Answer<Data<'club.backup'>>>
+  readonly listen: (listener: (push: Push) => void) => () => void
+  readonly clock: () => number
+  /** Runs it after so many milliseconds unless it is called off; the answer calls it off. */
+  readonly after: (milliseconds: number, job: () => void) => () => void
+}
+
+/** After a change that ends no game: a quarter of an hour is what a lost disk may cost. */
+const LATER = 15 * 60_000
+/** After the end of a game, whose ledger is written in the same minutes. */
+const SOON = 10_000
+
+const NONE: BackupStatus = { place: null, last: null, fault: null }
+
+export interface Backups {
+  status(): BackupStatus
+  /** Goes on with this folder: now, if it holds less than the club does, else with the next change. */
+  use(folder: BackupFolder): Promise<BackupStatus>
+  /** A backup at once, and whatever else is due with it. */
+  make(): Promise<BackupStatus>
+  /** No folder any more; what lies there stays. */
+  leave(): BackupStatus
+  /** The folder cannot be used for a reason the host knows. */
+  blocked(place: string, fault: ApiError): BackupStatus
+  onChange(listener: (status: BackupStatus) => void): () => void
+  /** Nothing is being made any more. */
+  idle(): Promise<void>
+  /** Makes what is still due, and stops. */
+  end(): Promise<void>
+}
+
+export function createBackups({ ask, listen, clock, after }: BackupsHost): Backups {
+  const listeners = new Set<(status: BackupStatus) => void>()
+  const turns = createQueue()
+  let folder: BackupFolder | undefined
+  let status = NONE
+  let due: { readonly soon: boolean; readonly callOff: () => void } | undefined
+
+  function tell(next: BackupStatus): BackupStatus {
+    status = next
+    for (const listener of listeners) listener(next)
+    return next
+  }
+
+  function makeLater(soon: boolean): void {
+    if (folder === undefined || (due !== undefined && (due.soon || !soon))) return
+    due?.callOff()
+    due = { soon, callOff: after(soon ? SOON : LATER, () => void make()) }
+  }
+
+  const stop = listen(({ name }) => makeLater(name === 'seasons.changed' || name === 'club.restored'))
+
+  function make(): Promise<BackupStatus> {
+    due?.callOff()
+    due = undefined
+    return turns(async () => {
+      const into = folder
+      if (into === undefined) return status
+      const made = await makeIn(into)
+      if (folder !== into) return status
+      return tell(made.ok ? { place: into.place, last: made.data, fault: null } : { ...status, fault: made.error })
+    })
+  }
+
+  async function makeIn(into: BackupFolder): Promise<Answer<NonNullable<BackupStatus['last']>>> {
+    const backup = await ask()
+    if (!backup.ok) return backup
+    const { fileName, text } = backup.data
+    const stem = stemOf(fileName)
+    const at = clock()
+    const name = rotatedName(stem, at)
+    try {
+      await into.write(name, text)
+      const proven = await provenIn(into, name)
+      if (proven === undefined) return refusedAs('backups/not-proven', into.place, name)
+      for (const old of outdated(stem, await into.list())) if (old !== name) await into.remove(old)
+      return { ok: true, data: { at, fileName: name, entries: proven } }
+    } catch (error) {
+      return refusedAs('backups/cannot-write', into.place, causeOf(error))
+    }
+  }
+
+  /** What a folder holds of this club: looked at, not remembered. */
+  async function look(into: BackupFolder): Promise<void> {
+    const { place } = into
+    const backup = await ask()
+    if (!backup.ok) return void tell({ place, last: null, fault: backup.error })
+    try {
+      const last = await lastIn(into, stemOf(backup.data.fileName))
+      tell({ place, last, fault: null })
+      if (last?.entries !== backup.data.counts.entries) makeLater(true)
+    } catch (error) {
+      tell({ place, last: null, fault: { code: 'backups/cannot-read', params: { place, cause: causeOf(error) } } })
+    }
+  }
+
+  return {
+    status: () => status,
+    use(chosen) {
+      folder = chosen
+      return turns(async () => {
+        await look(chosen)
+        return status
+      })
+    },
+    make,
+    leave() {
+      due?.callOff()
+      due = undefined
+      folder = undefined
+      return tell(NONE)
+    },
+    blocked(place, fault) {
+      folder = undefined
+      return tell({ place, last: null, fault })
+    },
+    onChange(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    idle: () => turns(() => undefined),
+    async end() {
+      stop()
+      if (due !== undefined) await make()
+      await this.idle()
+      folder = undefined
+    },
+  }
+}
+
+/** The newest of this club that proves good. */
+async function lastIn(folder: BackupFolder, stem: string): Promise<BackupStatus['last']> {
+  for (const name of ownFiles(stem, await folder.list())) {
+    const entries = await provenIn(folder, name)
+    const at = madeAt(stem, name)
+    if (entries !== undefined && at !== undefined) return { at, fileName: name, entries }
+  }
+  return null
+}
+
+/** The number of its entries, when every hash and the manifest hold. */
+async function provenIn(folder: BackupFolder, name: string): Promise<number | undefined> {
+  const { isWhole, entries } = readBackup(await folder.read(name))
+  return isWhole ? entries : undefined
+}
+
+function causeOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+function refusedAs(code: string, place: string, cause: string): { readonly ok: false; readonly error: ApiError } {
+  return { ok: false, error: { code, params: { place, cause } } }
+}

@@ -1,0 +1,50 @@
+// Which backups of a folder stay: several of the last day, one of each day before it, ten in all. Pure.
+// Only files that bear this club's name and a moment are ever looked at; whatever else lies there is
+// somebody else's.
+
+/** Of the last day that has any. */
+const OF_LAST_DAY = 4
+const IN_ALL = 10
+const MOMENT = /^(\d{4}-\d{2}-\d{2})-(\d{2})(\d{2})(\d{2})\.jsonl$/
+
+/** `consigliere-black-cat` from the name a backup has by itself: `consigliere-black-cat-2026-11-22.jsonl`. */
+export function stemOf(fileName: string): string {
+  return fileName.replace(/-\d{4}-\d{2}-\d{2}\.jsonl$/, '')
+}
+
+/** `consigliere-black-cat-2026-11-22-184503.jsonl`, by universal time. */
+export function rotatedName(stem: string, at: number): string {
+  const [day = '', time = ''] = new Date(at).toISOString().split('T')
+  return `${stem}-${day}-${time.slice(0, 8).replaceAll(':', '')}.jsonl`
+}
+
+/** When a file of this club was made, by its name, to the second; nothing for any other file. */
+export function madeAt(stem: string, name: string): number | undefined {
+  if (!name.startsWith(`${stem}-`)) return undefined
+  const found = MOMENT.exec(name.slice(stem.length + 1))
+  if (!found) return undefined
+  const [, day, hour, minute, second] = found
+  const at = Date.parse(`${day}T${hour}:${minute}:${second}Z`)
+  return Number.isNaN(at) ? undefined : at
+}
+
+/** This club's files, newest first. */
+export function ownFiles(stem: string, names: readonly string[]): readonly string[] {
+  return names.filter((name) => madeAt(stem, name) !== undefined).toSorted((a, b) => (a < b ? 1 : -1))
+}
+
+/** Those of this club that have had their time. */
+export function outdated(stem: string, names: readonly string[]): readonly string[] {
+  const own = ownFiles(stem, names)
+  const dayOf = (name: string) => name.slice(stem.length + 1, stem.length + 11)
+  const last = own[0] === undefined ? '' : dayOf(own[0])
+  const ofDay = new Map<string, number>()
+  const stays = own.filter((name) => {
+    const day = dayOf(name)
+    const nth = (ofDay.get(day) ?? 0) + 1
+    ofDay.set(day, nth)
+    return nth <= (day === last ? OF_LAST_DAY : 1)
+  })
+  const kept = new Set(stays.slice(0, IN_ALL))
+  return own.filter((name) => !kept.has(name))
+}
