@@ -8,6 +8,7 @@ import type { Data } from '../../src/api/contract/requests.ts'
 import type { BackupStatus } from '../../src/api/host.ts'
 import type { Service } from '../../src/api/service.ts'
 import { createBackups, type Backups } from '../../src/opening/backups/backups.ts'
+import { provenEntries } from '../../src/opening/backups/proven.ts'
 import { backupFolder } from './backup-folder.ts'
 import { writeFileWhole } from './files.ts'
 
@@ -24,6 +25,7 @@ export function desktopBackups(club: Service, note: string): DesktopBackups {
   const backups = createBackups({
     ask: () => club.call('club.backup', {}) as Promise<Answer<Data<'club.backup'>>>,
     listen: (listener) => club.listen(listener),
+    prove: provenEntries,
     clock: Date.now,
     after(milliseconds, job) {
       const timer = setTimeout(job, milliseconds)

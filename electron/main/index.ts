@@ -12,12 +12,27 @@ import { listenForPages } from './pages.ts'
 import { registerScheme, serveScheme } from './scheme.ts'
 import { createStorage } from './storage.ts'
 
+const PATIENCE = 10_000
 const PAGES = fileURLToPath(new URL('../renderer', import.meta.url))
 
 function fail(error: unknown): void {
   console.error(error)
   dialog.showErrorBox('Consigliere', error instanceof Error ? error.message : String(error))
   app.exit(1)
+}
+
+/** What is due is done first; a stick that does not answer keeps nobody. */
+function finishBeforeQuit(last: () => Promise<void>): void {
+  let isDone = false
+  app.on('before-quit', (event) => {
+    if (isDone) return
+    event.preventDefault()
+    const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE))
+    void Promise.race([last().catch(console.error), patience]).then(() => {
+      isDone = true
+      app.quit()
+    })
+  })
 }
 
 function start(): void {
@@ -28,6 +43,7 @@ function start(): void {
   const club = openClub(createStorage(), profile)
   const backups = desktopBackups(club, join(profile, 'backups.json'))
   const window = openAppWindow(club, backups)
+  finishBeforeQuit(() => backups.end())
   app.on('second-instance', () => window.bringToFront())
 }
 

@@ -48,6 +48,7 @@ export function browserBackups(
   const backups = createBackups({
     ask: (): Promise<Answer<Data<'club.backup'>>> => channel.send('club.backup', {}),
     listen: (listener) => channel.listenToAll((push) => (isOurs ? listener(push) : undefined)),
+    prove: async (text) => (await import('./proof.ts')).provenEntries(text),
     clock: () => Date.now(),
     after(milliseconds, job) {
       const timer = view.setTimeout(job, milliseconds)

@@ -6,7 +6,6 @@ import type { ApiError, Answer } from '../../api/contract/answer.ts'
 import type { Data } from '../../api/contract/requests.ts'
 import type { BackupStatus } from '../../api/host.ts'
 import type { Push } from '../../api/service.ts'
-import { readBackup } from '../../club/files/backup/read.ts'
 import { createQueue } from '../../store/queue.ts'
 import { madeAt, outdated, ownFiles, rotatedName, stemOf } from './rotation.ts'
 
@@ -25,6 +24,8 @@ export interface BackupsHost {
   /** A backup of everything, as the club gives it. */
   readonly ask: () => Promise<Answer<Data<'club.backup'>>>
   readonly listen: (listener: (push: Push) => void) => () => void
+  /** The number of entries of a backup that is whole; nothing for any other text. */
+  readonly prove: (text: string) => number | undefined | Promise<number | undefined>
   readonly clock: () => number
   /** Runs it after so many milliseconds unless it is called off; the answer calls it off. */
   readonly after: (milliseconds: number, job: () => void) => () => void
@@ -54,7 +55,7 @@ export interface Backups {
   end(): Promise<void>
 }
 
-export function createBackups({ ask, listen, clock, after }: BackupsHost): Backups {
+export function createBackups({ ask, listen, prove, clock, after }: BackupsHost): Backups {
   const listeners = new Set<(status: BackupStatus) => void>()
   const turns = createQueue()
   let folder: BackupFolder | undefined
@@ -92,7 +93,8 @@ export function createBackups({ ask, listen, clock, after }: BackupsHost): Backu
     if (!backup.ok) return backup
     const { fileName, text } = backup.data
     const stem = stemOf(fileName)
-    const at = clock()
+    // Two within a second would have one name, and the better of them must not go for the other.
+    const at = Math.max(clock(), (status.last?.at ?? 0) + 1000)
     const name = rotatedName(stem, at)
     try {
       await into.write(name, text)
@@ -103,6 +105,20 @@ export function createBackups({ ask, listen, clock, after }: BackupsHost): Backu
     } catch (error) {
       return refusedAs('backups/cannot-write', into.place, causeOf(error))
     }
+  }
+
+  async function provenIn(from: BackupFolder, name: string): Promise<number | undefined> {
+    return prove(await from.read(name))
+  }
+
+  /** The newest of this club that proves good. */
+  async function lastIn(from: BackupFolder, stem: string): Promise<BackupStatus['last']> {
+    for (const name of ownFiles(stem, await from.list())) {
+      const entries = await provenIn(from, name)
+      const at = madeAt(stem, name)
+      if (entries !== undefined && at !== undefined) return { at, fileName: name, entries }
+    }
+    return null
   }
 
   /** What a folder holds of this club: looked at, not remembered. */
@@ -118,6 +134,8 @@ export function createBackups({ ask, listen, clock, after }: BackupsHost): Backu
       tell({ place, last: null, fault: { code: 'backups/cannot-read', params: { place, cause: causeOf(error) } } })
     }
   }
+
+  const idle = () => turns(() => undefined)
 
   return {
     status: () => status,
@@ -143,34 +161,19 @@ export function createBackups({ ask, listen, clock, after }: BackupsHost): Backu
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    idle: () => turns(() => undefined),
+    idle,
     async end() {
       stop()
       if (due !== undefined) await make()
-      await this.idle()
+      await idle()
       folder = undefined
     },
   }
 }
 
-/** The newest of this club that proves good. */
-async function lastIn(folder: BackupFolder, stem: string): Promise<BackupStatus['last']> {
-  for (const name of ownFiles(stem, await folder.list())) {
-    const entries = await provenIn(folder, name)
-    const at = madeAt(stem, name)
-    if (entries !== undefined && at !== undefined) return { at, fileName: name, entries }
-  }
-  return null
-}
-
-/** The number of its entries, when every hash and the manifest hold. */
-async function provenIn(folder: BackupFolder, name: string): Promise<number | undefined> {
-  const { isWhole, entries } = readBackup(await folder.read(name))
-  return isWhole ? entries : undefined
-}
-
+/** Set into a sentence that has its own full stop. */
 function causeOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
+  return (error instanceof Error ? error.message : String(error)).replace(/\.$/, '')
 }
 
 function refusedAs(code: string, place: string, cause: string): { readonly ok: false; readonly error: ApiError } {

@@ -1,6 +1,7 @@
 // Saving a backup and restoring one, by the buttons of Home, of the first screen and of a closed club.
 
 import type { Page } from 'playwright-core'
+import { backups as en } from '../../../src/lang/en/screens/backups.ts'
 import type { RunningApp, SavedText } from '../fixtures/edition.ts'
 
 export class Backups {
@@ -14,6 +15,29 @@ export class Backups {
 
   save(): Promise<SavedText> {
     return this.#app.catchText(() => this.#window.getByRole('button', { name: 'Save a backup' }).click())
+  }
+
+  /** What Home says of the folder, once it says this. */
+  async told(text: RegExp = /./): Promise<string> {
+    const block = this.#block.filter({ hasText: text })
+    await block.waitFor()
+    return block.innerText()
+  }
+
+  chooseFolder(): Promise<void> {
+    return this.#press('choose')
+  }
+
+  makeNow(): Promise<void> {
+    return this.#press('now')
+  }
+
+  tryAgain(): Promise<void> {
+    return this.#press('again')
+  }
+
+  leave(): Promise<void> {
+    return this.#press('leave')
   }
 
   /** Up to the preview; what it says. */
@@ -37,6 +61,14 @@ export class Backups {
   async dismiss(): Promise<void> {
     await this.#dialog.getByRole('button', { name: 'Close' }).last().click()
     await this.#dialog.waitFor({ state: 'detached' })
+  }
+
+  #press(button: 'choose' | 'now' | 'again' | 'leave'): Promise<void> {
+    return this.#block.getByRole('button', { name: en[button], exact: true }).click()
+  }
+
+  get #block() {
+    return this.#window.getByRole('region', { name: en.title, exact: true })
   }
 
   get #dialog() {

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Push } from '../../../src/api/service.ts'
 import { backup } from '../../../src/club/files/backup/write.ts'
 import { createBackups, type BackupFolder, type Backups } from '../../../src/opening/backups/backups.ts'
+import { provenEntries } from '../../../src/opening/backups/proven.ts'
 import { createMemoryStore } from '../../../src/store/memory.ts'
 
 const NOON = Date.parse('2026-11-22T12:00:00Z')
@@ -84,6 +85,7 @@ beforeEach(async () => {
       hear = listener
       return () => (hear = () => undefined)
     },
+    prove: provenEntries,
     clock: () => now,
     after: (milliseconds, job) => {
       const entry = { due: now + milliseconds, job }

@@ -1,0 +1,5 @@
+// Proving a backup in the page, loaded when the first is made.
+
+import './withoutEval.ts'
+
+export { provenEntries } from '../opening/backups/proven.ts'

@@ -1,0 +1,98 @@
+// Backups that make themselves: a folder is chosen once, after that every game is in it; what is said on
+// Home was read back from the folder, and what is wrong with it is told with the age of the last good one.
+
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished } from 'vitest'
+import { readBackup } from '../../src/club/files/backup/read.ts'
+import type { Desktop } from './fixtures/desktop.ts'
+import { inBrowser, inDesktop } from './fixtures/spec.ts'
+import { Backups } from './pages/Backups.ts'
+import { Home } from './pages/Home.ts'
+import { Members } from './pages/Members.ts'
+import { Shell } from './pages/Shell.ts'
+
+async function folder(): Promise<string> {
+  const place = await mkdtemp(join(tmpdir(), 'consigliere-backups-'))
+  onTestFinished(() => rm(place, { recursive: true, force: true }))
+  return place
+}
+
+inDesktop('a folder for backups', (test) => {
+  test('has one at once when it is chosen, and again after a restart and a change', async ({ app, window }) => {
+    const place = await folder()
+    await new Home(window).createClub('Black Cat')
+    const backups = new Backups(app.running)
+    expect(await backups.told()).toContain('No folder is chosen')
+    await (app.running as Desktop).answerOpen(place)
+    await backups.chooseFolder()
+    expect(await backups.told(/The last good one/)).toContain(`They go to ${place}. The last good one: now, 2 entries.`)
+    const [first = ''] = await readdir(place)
+    expect(first).toMatch(/^consigliere-black-cat-\d{4}-\d\d-\d\d-\d{6}\.jsonl$/)
+    expect(readBackup(await readFile(join(place, first), 'utf8'))).toMatchObject({ isWhole: true, entries: 2 })
+
+    await new Shell(window).go('members')
+    await new Members(window).add(['Ann', 'Bob'])
+    // What is due is made before the program ends.
+    const again = await app.restart()
+    await new Home(again).journalEntries()
+    expect(await new Backups(app.running).told(/The last good one/)).toContain('4 entries')
+    expect(await readdir(place)).toHaveLength(2)
+  })
+
+  test('that is gone, or a file by then, is told with what to do, and is well again once it is there', async ({
+    app,
+    window,
+  }) => {
+    const place = await folder()
+    await new Home(window).createClub('Black Cat')
+    const backups = new Backups(app.running)
+    await (app.running as Desktop).answerOpen(place)
+    await backups.chooseFolder()
+    await backups.told(/The last good one/)
+    await rm(place, { recursive: true })
+    await writeFile(place, 'not a folder')
+    await backups.makeNow()
+    const told = await backups.told(/could not be written/)
+    expect(told).toContain(place)
+    expect(told).toContain('The last good one: now, 2 entries.')
+    await rm(place)
+    await mkdir(place)
+    await backups.tryAgain()
+    await backups.told(/They go to/)
+    expect(await readdir(place)).toHaveLength(1)
+  })
+
+  test('that nobody wants any more is let go; what lies there stays', async ({ app, window }) => {
+    const place = await folder()
+    await new Home(window).createClub('Black Cat')
+    const backups = new Backups(app.running)
+    await (app.running as Desktop).answerOpen(place)
+    await backups.chooseFolder()
+    await backups.told(/The last good one/)
+    await backups.leave()
+    await backups.told(/No folder is chosen/)
+    expect(await readdir(place)).toHaveLength(1)
+    const again = await app.restart()
+    await new Home(again).journalEntries()
+    expect(await new Backups(app.running).told()).toContain('No folder is chosen')
+  })
+})
+
+inBrowser('a folder for backups', (test) => {
+  test('is written to where the browser grants one, and is remembered', async ({ app, window }) => {
+    await new Home(window).createClub('Black Cat')
+    // The picker is the browser's own window; the folder it answers here is a real one, of this origin.
+    await window.evaluate(() => {
+      const picker = async () => (await navigator.storage.getDirectory()).getDirectoryHandle('picked', { create: true })
+      Object.assign(globalThis, { showDirectoryPicker: picker })
+    })
+    const backups = new Backups(app.running)
+    await backups.chooseFolder()
+    expect(await backups.told(/The last good one/)).toContain('They go to picked. The last good one: now, 2 entries.')
+    const again = await app.restart()
+    await new Home(again).journalEntries()
+    await new Backups(app.running).told(/They go to picked/)
+  })
+})
