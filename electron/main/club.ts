@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { openClub as openClubOver } from '../../src/opening/openClub.ts'
 import type { Service } from '../../src/api/service.ts'
 import { openFileJournal, putFileJournalAside } from '../../src/store/journal-file.ts'
+import { laptopFile } from '../../src/store/laptop-file.ts'
 import { reader } from './reader.ts'
 import type { Storage } from './storage.ts'
 import { witnessFile } from './witness-file.ts'
@@ -14,6 +15,7 @@ import { witnessFile } from './witness-file.ts'
 const JOURNAL = ['data', 'journal.jsonl'] as const
 /** Not beside the journal: what takes its folder away leaves this. */
 const WITNESS = 'witness.json'
+const LAPTOP = 'laptop.json'
 
 export function openClub(storage: Storage, userData: string): Service {
   const journal = join(userData, ...JOURNAL)
@@ -22,6 +24,7 @@ export function openClub(storage: Storage, userData: string): Service {
     openJournal: () => openFileJournal(journal),
     putJournalAside: () => putFileJournalAside(journal),
     witness: witnessFile(join(userData, WITNESS)),
+    laptop: laptopFile(join(userData, LAPTOP)),
     places: { journal, database: userData },
     clock: Date.now,
     ids: randomUUID,

@@ -15,6 +15,7 @@ import { CLUB_STREAM } from '../club/model/clubEvents.ts'
 import { ok, type Result } from '../rules/vocabulary.ts'
 import { followJournal } from '../store/follow.ts'
 import type { Journal } from '../store/journal.ts'
+import { laptopOf, writtenBy, type LaptopPlace } from '../store/laptop.ts'
 import { joinStores } from '../store/journaled.ts'
 import type { RepairableStore, StoreResult } from '../store/port.ts'
 import { createQueue } from '../store/queue.ts'
@@ -34,6 +35,8 @@ export interface OpeningHost {
   /** Moves a journal that cannot be opened out of the way, as it is. Answers how it is put back. */
   putJournalAside(): Promise<() => Promise<void>>
   readonly witness: WitnessPlace
+  /** The note of the laptop that writes here. */
+  readonly laptop: LaptopPlace
   /** Where the secretary finds them. */
   readonly places: Readonly<Record<Side, string>>
   readonly clock: () => number
@@ -154,7 +157,17 @@ export function openClub(host: OpeningHost): Service {
     })
     store.subscribe(witness)
     const { clock, ids, reader } = host
-    const club = createClub({ store, clock, ids, author: () => 'secretary', reader })
+    const laptop = await laptopOf(host.laptop, ids).catch((error: unknown) => {
+      log('the note of this laptop could not be kept', error)
+      return undefined
+    })
+    const club = createClub({
+      store: laptop === undefined ? store : writtenBy(store, laptop),
+      clock,
+      ids,
+      author: () => 'secretary',
+      reader,
+    })
     const restored = journal.undo()
     const health = () => ({
       start: report,

@@ -49,6 +49,8 @@ class EventDatabase extends Dexie {
       ...(keyRange && { IDBKeyRange: keyRange }),
     })
     // A released version is never edited; the next one is added below it with its `upgrade`.
+    this.version(1).stores({ rows: '[stream+version]', heads: 'stream', folds: 'stream' })
+    // Envelopes may name their laptop: a program of before would take them for damaged.
     this.version(VERSION).stores({ rows: '[stream+version]', heads: 'stream', folds: 'stream' })
   }
 }
@@ -63,8 +65,8 @@ export interface DexieStoreOptions {
 
 const DEFAULT_DATABASE = 'consigliere'
 
-/** The version declared above; IndexedDB keeps ten times as much. */
-const VERSION = 1
+/** The last version declared above; IndexedDB keeps ten times as much. */
+const VERSION = 2
 
 export function createDexieStore(options: DexieStoreOptions = {}): RepairableStore {
   const db = new EventDatabase(options.name ?? DEFAULT_DATABASE, options.indexedDB, options.IDBKeyRange)

@@ -31,11 +31,12 @@ export interface PlainAppend extends Omit<StreamAppend, 'events'> {
 
 /** The first step of every append. Throws TypeError when a payload is not plain JSON. */
 function plain(events: readonly NewEvent[]): readonly PlainEvent[] {
-  return events.map(({ type, payload, at, author, private: isPrivate }) => ({
+  return events.map(({ type, payload, at, author, private: isPrivate, laptop }) => ({
     type,
     at,
     author,
     private: isPrivate,
+    ...(laptop !== undefined && { laptop }),
     text: canonical(payload),
   }))
 }
@@ -85,8 +86,13 @@ function sealPlain(stream: string, end: ChainEnd, events: readonly PlainEvent[])
 }
 
 /** The canonical JSON of an envelope without its hash, keys in their order; `text` is that of the payload. */
-function bodyOf(stream: string, version: number, { at, author, type, private: isPrivate, text }: PlainEvent): string {
-  return `{"at":${canonical(at)},"author":${canonical(author)},"payload":${text},"private":${canonical(isPrivate)},"stream":${canonical(stream)},"type":${canonical(type)},"version":${canonical(version)}}`
+function bodyOf(
+  stream: string,
+  version: number,
+  { at, author, laptop, type, private: isPrivate, text }: PlainEvent,
+): string {
+  const written = laptop === undefined ? '' : `,"laptop":${canonical(laptop)}`
+  return `{"at":${canonical(at)},"author":${canonical(author)}${written},"payload":${text},"private":${canonical(isPrivate)},"stream":${canonical(stream)},"type":${canonical(type)},"version":${canonical(version)}}`
 }
 
 /** The envelope of a record that is known to be good. */
@@ -94,10 +100,12 @@ export function envelopeOf({ body, hash }: Sealed): Envelope {
   return { ...(JSON.parse(body) as Omit<Envelope, 'hash'>), hash }
 }
 
-/** The canonical JSON of the whole envelope: keys are in order, so its hash stands before its payload. */
+/** The canonical JSON of the whole envelope: keys are in order, so its hash stands before its laptop and its payload. */
 export function envelopeText({ body, hash }: Sealed): string {
   // No string before it can hold these marks: a quotation mark within one is escaped.
-  const at = body.indexOf(',"payload":')
+  const payload = body.indexOf(',"payload":')
+  const laptop = body.indexOf(',"laptop":')
+  const at = laptop !== -1 && laptop < payload ? laptop : payload
   return `${body.slice(0, at)},"hash":"${hash}"${body.slice(at)}`
 }
 

@@ -17,8 +17,8 @@ export interface Checkpoint {
 
 const NO_CHECKPOINT: Checkpoint = { place: START, ends: new Map() }
 
-/** Of lines, notes and what the envelopes hold. A marker of a later one stops this program before it reads on. */
-const FORMAT = 1
+/** Of lines, notes and what the envelopes hold. A marker of a later one stops this program before it reads on. 2: envelopes may name their laptop. */
+const FORMAT = 2
 
 /** Throws NewerFormat. */
 export async function readMarker(disk: JournalDisk): Promise<JournalHead | undefined> {

@@ -13,6 +13,8 @@ export interface NewEvent {
   readonly author: string
   /** True when it must not leave for spectators unfiltered. */
   readonly private: boolean
+  /** The laptop that wrote it (`laptop.ts`); absent in what was written before laptops had ids. */
+  readonly laptop?: string
 }
 
 export interface Envelope extends NewEvent {

@@ -28,6 +28,8 @@ const MIGRATIONS: readonly string[] = [
   `CREATE TABLE events (stream TEXT NOT NULL, version INTEGER NOT NULL, body TEXT NOT NULL, hash TEXT NOT NULL,
      PRIMARY KEY (stream, version)) WITHOUT ROWID;
    CREATE TABLE heads (stream TEXT PRIMARY KEY, version INTEGER NOT NULL, hash TEXT NOT NULL) WITHOUT ROWID;`,
+  // Envelopes may name their laptop: a program of before would take them for damaged.
+  'SELECT 1',
 ]
 
 export interface SqliteStore extends RepairableStore {

@@ -106,6 +106,7 @@ export function openOn({ shelf, journal, witness }: Machine, changes: Partial<Op
     openJournal: () => journal.open(),
     putJournalAside: () => Promise.reject(new Error('nothing here can be moved')),
     witness: { read: async () => witness.text, write: async (text) => void (witness.text = text) },
+    laptop: { read: async () => JSON.stringify({ id: 'laptop-1' }), write: async () => undefined },
     places: { journal: '/club/journal.jsonl', database: '/club' },
     clock: () => NOW,
     ids: () => `id${(ids += 1)}`,

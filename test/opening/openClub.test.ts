@@ -178,13 +178,13 @@ describe('Try again', () => {
 describe('data of a newer version', () => {
   test('a journal whose marker says so is refused, untouched', async () => {
     const machine = await clubWith('From the future')
-    const text = JSON.stringify({ chain: '0'.repeat(64), count: 1, format: 2 })
+    const text = JSON.stringify({ chain: '0'.repeat(64), count: 1, format: 3 })
     machine.journal.setNotes(new Map([['marker', JSON.stringify({ sum: sha256Hex(text), text })]]))
     const before = copyOf(machine)
     machine.shelf.clear()
     expect((await openOn(machine).status()).closed).toMatchObject({
       why: 'cannot-open',
-      error: { code: 'open/newer', params: { side: 'journal', found: 2, known: 1, place: '/club/journal.jsonl' } },
+      error: { code: 'open/newer', params: { side: 'journal', found: 3, known: 2, place: '/club/journal.jsonl' } },
     })
     await settled(machine)
     expect(machine.journal.bytes()).toEqual(before.journal.bytes())
@@ -195,7 +195,7 @@ describe('data of a newer version', () => {
   test('an IndexedDB of a later version is refused, untouched: Dexie would have opened it as ours', async () => {
     const indexedDB = new IDBFactory()
     await new Promise<void>((resolve, reject) => {
-      const opening = indexedDB.open('club', 20)
+      const opening = indexedDB.open('club', 30)
       opening.onupgradeneeded = () => {
         for (const [name, keyPath] of [
           ['rows', ['stream', 'version']],
@@ -214,7 +214,7 @@ describe('data of a newer version', () => {
     const { status, told, ask } = openOn(machine, { openStore })
     const refused = {
       why: 'cannot-open',
-      error: { code: 'open/newer', params: { side: 'database', found: 2, known: 1 } },
+      error: { code: 'open/newer', params: { side: 'database', found: 3, known: 2 } },
     }
     expect((await status()).closed).toMatchObject(refused)
     expect((await told('club.reopen', {})).closed).toMatchObject(refused)

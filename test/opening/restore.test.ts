@@ -38,6 +38,7 @@ function start(machine: Machine): Service {
       machine.broken = false
       return async () => void (machine.broken = true)
     },
+    laptop: { read: async () => JSON.stringify({ id: 'laptop-1' }), write: async () => undefined },
     witness: {
       read: async () => machine.note,
       write: async (text) => {

@@ -35,10 +35,10 @@ async function contents(store: EventStore) {
 
 const THE_CLUB = { 'game/1': [{ n: 1 }, { n: 2 }, { n: 3 }, { n: 4 }], 'Игра №2': [{ n: 1 }, { n: 2 }] }
 
-test('SQLite schema 1', async () => {
+test.each(['sqlite-1.sql', 'sqlite-2.sql'])('SQLite schema of %s', async (name) => {
   const path = join(directory(), 'club.sqlite')
   const db = new Database(path)
-  db.exec(fixture('sqlite-1.sql'))
+  db.exec(fixture(name))
   db.close()
   expect(await contents(createSqliteStore(path))).toEqual(THE_CLUB)
 })
@@ -52,21 +52,21 @@ test('a SQLite file of a newer schema is refused, untouched', () => {
   db.close()
 })
 
-test('Dexie schema 1: rows and a folded stream', async () => {
-  const { stores, tables } = JSON.parse(fixture('dexie-1.json')) as {
+test.each([1, 2])('Dexie schema %i: rows and a folded stream', async (schema) => {
+  const { stores, tables } = JSON.parse(fixture(`dexie-${schema}.json`)) as {
     stores: Record<string, string>
     tables: Record<string, unknown[]>
   }
-  const raw = new Dexie('schema-1')
-  raw.version(1).stores(stores)
+  const raw = new Dexie(`schema-${schema}`)
+  raw.version(schema).stores(stores)
   for (const [name, rows] of Object.entries(tables)) await raw.table(name).bulkAdd(rows)
   raw.close()
-  expect(await contents(createDexieStore({ name: 'schema-1' }))).toEqual(THE_CLUB)
+  expect(await contents(createDexieStore({ name: `schema-${schema}` }))).toEqual(THE_CLUB)
 })
 
-test('the journal as first released', async () => {
+test.each(['journal-1.jsonl', 'journal-2.jsonl'])('the journal of %s', async (name) => {
   const path = join(directory(), 'journal.jsonl')
-  writeFileSync(path, fixture('journal-1.jsonl'))
+  writeFileSync(path, fixture(name))
   const journal = await openFileJournal(path)
   expect([journal.fault(), journal.head().count]).toEqual([undefined, 5])
   expect(good(await journal.check())).toBeUndefined()

@@ -11,6 +11,8 @@ import { nameKey } from '../../club/model/name.ts'
 import type { Season } from '../../club/seasons/season.ts'
 import type { Result } from '../../rules/vocabulary.ts'
 import { holdStore } from '../../store/held.ts'
+import { laptopFile } from '../../store/laptop-file.ts'
+import { laptopOf, writtenBy } from '../../store/laptop.ts'
 import { faultSentence, printable } from '../sentences/fault.ts'
 import { noteLines, placeOf } from './notes.ts'
 import { readTextFile } from '../input-file.ts'
@@ -38,7 +40,8 @@ export async function importIntoStore(format: ImportFormat, file: string, option
   const opened = openStoreAt(options.store, 'make')
   let isKept = false
   try {
-    const held = holdStore(opened.store)
+    const laptop = await laptopOf(laptopFile(`${opened.path}.laptop`), randomUUID)
+    const held = writtenBy(holdStore(opened.store), laptop)
     const club = createClub({ store: held, clock: Date.now, ids: randomUUID, author: () => 'secretary' })
     const season = await seasonFor(club, format, options)
     const request: ImportFile = {
@@ -159,7 +162,7 @@ function valueOf<T>(result: Result<T>, place: string): T {
 
 /** A store made for an import that came to nothing. */
 async function removeMade(path: string): Promise<void> {
-  for (const file of [path, `${path}-wal`, `${path}-shm`]) await rm(file, { force: true })
+  for (const file of [path, `${path}-wal`, `${path}-shm`, `${path}.laptop`]) await rm(file, { force: true })
 }
 
 /** Of this machine's calendar. */

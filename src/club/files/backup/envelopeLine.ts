@@ -8,7 +8,7 @@ import { scanJson } from '../../json/scanJson.ts'
 const isText = (value: unknown) => typeof value === 'string'
 const isCount = (value: unknown) => Number.isSafeInteger(value)
 
-const SHAPE: Readonly<Record<keyof Envelope, (value: unknown) => boolean>> = {
+const SHAPE: Readonly<Record<Exclude<keyof Envelope, 'laptop'>, (value: unknown) => boolean>> = {
   stream: isText,
   version: isCount,
   at: Number.isFinite,
@@ -18,6 +18,9 @@ const SHAPE: Readonly<Record<keyof Envelope, (value: unknown) => boolean>> = {
   private: (value) => typeof value === 'boolean',
   hash: isText,
 }
+
+/** Absent in what was written before laptops had ids. */
+const isLaptop = (value: unknown) => typeof value === 'string' && value !== '' && value.length <= 60
 
 /** JSON whose keys are harmless, or the fault with its place. */
 export function readJsonLine(text: string, line: number): Result<unknown, Rejection> {
@@ -30,8 +33,8 @@ export function readJsonLine(text: string, line: number): Result<unknown, Reject
 export function readEnvelope(value: unknown, line: number): Result<Envelope, Rejection> {
   const given = (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, unknown>>
   const wrong =
-    Object.keys(SHAPE).find((key) => !Object.hasOwn(given, key) || !SHAPE[key as keyof Envelope](given[key])) ??
-    Object.keys(given).find((key) => !Object.hasOwn(SHAPE, key))
+    Object.keys(SHAPE).find((key) => !Object.hasOwn(given, key) || !SHAPE[key as keyof typeof SHAPE](given[key])) ??
+    Object.keys(given).find((key) => (key === 'laptop' ? !isLaptop(given[key]) : !Object.hasOwn(SHAPE, key)))
   if (wrong !== undefined) return err({ code: 'verify/not-an-event', params: { line, place: wrong.slice(0, 60) } })
   return ok(given as unknown as Envelope)
 }

@@ -8,10 +8,11 @@ import { canonical } from '../../../store/canonical.ts'
 import { sha256Hex } from '../../../store/hash.ts'
 
 export const BACKUP_FORMAT = 'consigliere-backup'
-export const BACKUP_VERSION = 1
+/** 2: envelopes may name their laptop. */
+export const BACKUP_VERSION = 2
 
 /** The first line. A file that has it and no manifest was cut. */
-export const HEADER_LINE = JSON.stringify({ format: BACKUP_FORMAT, version: BACKUP_VERSION })
+export const headerLine = (version: number = BACKUP_VERSION) => JSON.stringify({ format: BACKUP_FORMAT, version })
 
 const count = z.int().min(0)
 const hash = z.string().regex(/^[0-9a-f]{64}$/)

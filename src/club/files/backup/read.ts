@@ -9,7 +9,7 @@ import { NO_CHAIN } from '../../../store/journal-lines.ts'
 import { sha256Hex } from '../../../store/hash.ts'
 import { Chains, type ReadStreams } from './chains.ts'
 import { readEnvelope, readJsonLine } from './envelopeLine.ts'
-import { BACKUP_FORMAT, BACKUP_VERSION, HEADER_LINE, readManifestLine, type Manifest } from './format.ts'
+import { BACKUP_FORMAT, BACKUP_VERSION, headerLine, readManifestLine, type Manifest } from './format.ts'
 import { manifestFault } from './manifestFault.ts'
 
 /** Characters. A line is one envelope in a backup, and what was entered at once in a journal. */
@@ -95,7 +95,7 @@ export function createBackupReader(
       return { code: 'verify/not-an-event', params: { line, place: 'format' } }
     if (version > BACKUP_VERSION) return { code: 'backup/newer-version', params: { line, version } }
     hasHeader = true
-    isRewritten ||= text !== HEADER_LINE
+    isRewritten ||= text !== headerLine(version)
     return undefined
   }
 

@@ -7,7 +7,7 @@ import { ok, type Result } from '../../../rules/vocabulary.ts'
 import type { Envelope, EventStore } from '../../../store/port.ts'
 import { APP_VERSION } from '../../model/appVersion.ts'
 import { contentsOf, tellsOfOthers } from './contents.ts'
-import { HEADER_LINE, manifestLine, rootOf, type Manifest } from './format.ts'
+import { headerLine, manifestLine, rootOf, type Manifest } from './format.ts'
 
 /** A file for a person to keep. */
 export interface TextFile {
@@ -45,7 +45,7 @@ export function createBackupWriter() {
     lines.push(line)
     sum.update(utf8ToBytes(`${line}\n`))
   }
-  write(HEADER_LINE)
+  write(headerLine())
 
   return {
     add(envelope: Envelope): void {
