@@ -36,6 +36,7 @@ export const CLUB = [
   'documents',
   'files',
   'audit',
+  'broadcast',
 ]
 
 /** Of src/club/files, in the same way. */

@@ -4,6 +4,7 @@
 
 import type { EventStore } from '../store/port.ts'
 import { auditCommands } from './audit/auditCommands.ts'
+import { broadcastCommands } from './broadcast/broadcastCommands.ts'
 import { chartCommands } from './charts/chartCommands.ts'
 import { documentCommands } from './documents/documentCommands.ts'
 import { backupCommands } from './files/backup/backupCommands.ts'
@@ -68,6 +69,7 @@ export function createClub({ store, clock, ids, author, reader = readHere }: Clu
     ...rosterCommands(context),
     ...schemeFileCommands(context),
     ...backupCommands(context, store),
+    ...broadcastCommands(context),
     now,
     /** Called after a change is kept; returns the stop function. */
     listen(listener: (change: ClubChange) => void): () => void {

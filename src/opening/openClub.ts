@@ -4,6 +4,7 @@
 
 import type { Answer, ApiError } from '../api/contract/answer.ts'
 import type { ClubClosed, ClubStatus, StartReport } from '../api/contract/club.ts'
+import type { BroadcastHost } from '../api/broadcast.ts'
 import type { ClubOpening } from '../api/handlers/club.ts'
 import { closedHandlers } from '../api/handlers/closed.ts'
 import { serviceOf } from '../api/handlers/handlers.ts'
@@ -42,6 +43,7 @@ export interface OpeningHost {
   readonly clock: () => number
   readonly ids: () => string
   readonly reader?: ImportReader
+  readonly broadcast?: BroadcastHost
   readonly log?: Log
 }
 
@@ -175,13 +177,15 @@ export function openClub(host: OpeningHost): Service {
       ...(restored && { restored: { at: restored.at } }),
     })
     const opening = openingOf(() => opened, health)
-    const service = serviceOf(club, opening, log)
+    const service = serviceOf(club, opening, log, host.broadcast)
     const deaf = service.listen(tell)
     const opened: Opened = {
       service,
       sides: { store: side, journal },
       async close() {
         deaf()
+        // Nobody is served a club that is closed.
+        await host.broadcast?.stop()
         await store.close()
       },
     }

@@ -233,6 +233,8 @@ export interface Rulebook {
   readonly refusesVoidActs: boolean
   /** Players' claims and corrections of the vote record are entries (BENCH-6). */
   readonly recordsTalk: boolean
+  /** Its source has a schema of its own for what is told of a game while it is played (BENCH-1). */
+  readonly hasOwnFeed?: boolean
   /** Acts that follow from numbers several showed, where they need not agree (BENCH-2). */
   readonly gather?: (state: GatherInput) => Readonly<Partial<Record<Role, Seat>>>
   /** A death by this effect alone is told as a shot; who fired is told where the gate is open (BENCH-3). */

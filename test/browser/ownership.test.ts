@@ -116,6 +116,7 @@ describe('a club in several tabs', () => {
     'plan.changed': { season: 's1' },
     'game.changed': { game: 'g1', version: 2 },
     'ledger.changed': { game: 'g1' },
+    'broadcast.changed': {},
   }
 
   it.each(Object.entries(EVERY_PUSH))('tells the second tab of %s', async (name, push) => {

@@ -3,6 +3,7 @@
 // parse on arrival.
 
 import type { ClubChanges } from '../../club/repository/repository.ts'
+import type { BroadcastRequests } from './broadcast.ts'
 import type { ClubRequests } from './club.ts'
 import type { RestoreRequests } from './restore.ts'
 import type { MembersRequests } from './members.ts'
@@ -35,7 +36,8 @@ interface Requests
     ChartsRequests,
     SchemesRequests,
     ExportsRequests,
-    DocumentsRequests {}
+    DocumentsRequests,
+    BroadcastRequests {}
 
 export type RequestName = keyof Requests
 export type Args<N extends RequestName> = Requests[N]['args']

@@ -2,8 +2,10 @@
 // to `createService`.
 
 import type { Club } from '../../club/club.ts'
+import type { BroadcastHost } from '../broadcast.ts'
 import type { Log } from '../log.ts'
-import { createService, type Handlers, type Service } from '../service.ts'
+import { createService, type Handlers, type Push, type Service } from '../service.ts'
+import { broadcastHandlers } from './broadcast.ts'
 import { clubHandlers, type ClubOpening } from './club.ts'
 import { documentHandlers } from './documents.ts'
 import { exportHandlers } from './exports.ts'
@@ -20,7 +22,7 @@ import { schemeHandlers } from './schemes.ts'
 import { seasonHandlers } from './seasons.ts'
 import { uploadHandlers } from './uploads.ts'
 
-export function createHandlers(club: Club, opening?: ClubOpening): Handlers {
+export function createHandlers(club: Club, opening?: ClubOpening, broadcast?: BroadcastHost): Handlers {
   const files = importUploads()
   return {
     ...clubHandlers(club, opening),
@@ -38,10 +40,24 @@ export function createHandlers(club: Club, opening?: ClubOpening): Handlers {
     ...playerHandlers(club),
     ...schemeHandlers(club),
     ...chartHandlers(club),
+    ...broadcastHandlers(club, broadcast),
   }
 }
 
 /** The club ready to be served over any port. */
-export function serviceOf(club: Club, opening?: ClubOpening, log?: Log): Service {
-  return createService(createHandlers(club, opening), (listener) => club.listen(listener), log)
+export function serviceOf(club: Club, opening?: ClubOpening, log?: Log, broadcast?: BroadcastHost): Service {
+  return createService(
+    createHandlers(club, opening, broadcast),
+    (listener) => listening(club, broadcast, listener),
+    log,
+  )
+}
+
+/** What the club changes, and who comes and goes. */
+function listening(club: Club, broadcast: BroadcastHost | undefined, listener: (push: Push) => void): () => void {
+  const stops = [
+    club.listen(listener),
+    broadcast?.listen(() => listener({ name: 'broadcast.changed', push: {} })) ?? (() => undefined),
+  ]
+  return () => stops.forEach((stop) => stop())
 }

@@ -15,6 +15,8 @@ import { METRIC_KEYS } from '../../scoring/standings/metricKeys.ts'
 import { MAX_HUNDREDTHS } from '../../scoring/points.ts'
 import { LIVE_SEATS } from '../../rules/vocabulary.ts'
 import { WINNERS } from '../../rules/vocabulary.ts'
+import { LONGEST_DELAY } from '../../club/broadcast/broadcastCommands.ts'
+import { NETWORKS, TOKEN_RIGHTS } from '../../club/model/broadcast.ts'
 import { paperAskSchema } from '../../club/documents/papers/registry.ts'
 import { date, flags, id, round, rulebook, scope } from '../../club/model/argumentSchemas.ts'
 import { schemeValuesSchema } from '../../club/model/schemeSchema.ts'
@@ -187,6 +189,23 @@ export const REQUESTS: { readonly [N in RequestName]: Request<z.ZodType<Args<N>>
   'imports.stage': changes(z.strictObject({ import: id })),
   'imports.commit': changes(z.strictObject({ import: id })),
   'imports.abandon': changes(z.strictObject({ import: id })),
+
+  'broadcast.status': reads(none),
+  'broadcast.start': changes(none),
+  'broadcast.stop': changes(none),
+  'broadcast.makeToken': changes(
+    z.strictObject({
+      label: z.string().max(100),
+      right: z.enum(TOKEN_RIGHTS),
+      seat: seat.exactOptional(),
+      game: id.exactOptional(),
+    }),
+  ),
+  'broadcast.withdrawToken': changes(z.strictObject({ token: id })),
+  'broadcast.setDelay': changes(z.strictObject({ seconds: z.int().min(0).max(LONGEST_DELAY) })),
+  'broadcast.freeze': changes(none),
+  'broadcast.unfreeze': changes(none),
+  'broadcast.setNetwork': changes(z.strictObject({ network: z.enum(NETWORKS) })),
 
   'plan.get': reads(z.strictObject({ season: id })),
   'plan.addEntrants': changes(z.strictObject({ season: id, members: people })),

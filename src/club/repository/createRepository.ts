@@ -12,6 +12,7 @@ import type { Game } from '../model/game.ts'
 import { createPeople } from '../model/people.ts'
 import type { PlanEvent } from '../model/planEvents.ts'
 import type { Stamp } from '../model/stamp.ts'
+import { createBroadcastStream } from './broadcastStream.ts'
 import { changesOf } from './changesOf.ts'
 import { createClubStream } from './clubStream.ts'
 import { isConflict } from './conflict.ts'
@@ -34,12 +35,13 @@ export function createRepository(
 ): Repository {
   const club = createClubStream(store)
   const plans = createPlanStreams(store)
+  const broadcast = createBroadcastStream(store, () => announce({ name: 'broadcast.changed', push: {} }))
   const summaries = createSummaries(store)
   const imports = createImportStreams(store, newId)
   const games = createGameStreams(store, createGameCache(), summaries, imports)
   const lines = createLedgerLines(newId, schemeOf)
   const reconciling = createReconciling(store, games, lines, summaries, announce)
-  const loading = createLoading(store, { club, plans, imports, summaries, games, reconciling })
+  const loading = createLoading(store, { club, broadcast, plans, imports, summaries, games, reconciling })
   const { invalidate } = loading
   const importChanges = createImportChanges(store, { club, plans, imports, summaries, lines, invalidate, announce })
   /** Rows and plans as they are read: everybody as who he is now. */
@@ -96,6 +98,10 @@ export function createRepository(
     planOf: (season) => people.plan(club.state, plans.eventsOf(season)),
     changePlan,
     schemeOf,
+    get broadcast() {
+      return broadcast.state
+    },
+    changeBroadcast: broadcast.change,
     game: games.get,
     seen: games.seen,
     ...createGameChanges(games, lines, reconciling, announce),

@@ -12,6 +12,7 @@ import type { Game } from '../model/game.ts'
 import { GAMES, LEDGERS, SUMMARIES } from '../model/gameStream.ts'
 import { PLANS } from '../model/planEvents.ts'
 import type { Stamp } from '../model/stamp.ts'
+import type { BroadcastStream } from './broadcastStream.ts'
 import type { ClubStream } from './clubStream.ts'
 import type { GameStreams } from './gameStreams.ts'
 import type { ImportStreams } from './importStreams.ts'
@@ -21,6 +22,7 @@ import type { Summaries } from './summaries.ts'
 
 interface Parts {
   readonly club: ClubStream
+  readonly broadcast: Pick<BroadcastStream, 'load'>
   readonly plans: PlanStreams
   readonly imports: ImportStreams
   readonly summaries: Summaries
@@ -37,7 +39,7 @@ export interface Loading {
 }
 
 export function createLoading(store: EventStore, parts: Parts): Loading {
-  const { club, plans, imports, summaries, games, reconciling } = parts
+  const { club, broadcast, plans, imports, summaries, games, reconciling } = parts
   const faults: Rejection[] = []
   let isLoaded = false
 
@@ -56,6 +58,7 @@ export function createLoading(store: EventStore, parts: Parts): Loading {
     if (!heads.ok) return heads
     if (!ledgers.ok) return ledgers
     if (!planned.ok) return planned
+    note(await broadcast.load())
     for (const { stream } of planned.value) note(await plans.read(stream.slice(PLANS.length)))
     const imported = await imports.load(stamp)
     if (!imported.ok) return imported

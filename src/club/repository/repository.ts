@@ -4,6 +4,7 @@ import type { RatingHistory } from '../../scoring/ratings/history.ts'
 import type { GameRow } from '../../scoring/row.ts'
 import type { Rejection, Result } from '../../rules/vocabulary.ts'
 import type { Envelope } from '../../store/port.ts'
+import type { BroadcastEvent, BroadcastState } from '../model/broadcast.ts'
 import type { ClubEvent } from '../model/clubEvents.ts'
 import type { ClubState } from '../model/clubState.ts'
 import type { Game, GameOpened, GameStory } from '../model/game.ts'
@@ -25,6 +26,7 @@ export interface ClubChanges {
   'plan.changed': { season: string }
   'game.changed': { game: string; version: number }
   'ledger.changed': { game: string }
+  'broadcast.changed': Record<string, never>
 }
 
 export type ClubChange = {
@@ -51,6 +53,9 @@ export interface Repository {
   /** The game as its caller has seen it; refused when it has moved on. */
   seen(id: string, version: number): Promise<Result<Game>>
   schemeOf(game: Game): Scheme
+  /** What is shown to others, and who they are. */
+  readonly broadcast: BroadcastState
+  changeBroadcast(events: readonly BroadcastEvent[], stamp: Stamp): Promise<Result<void>>
   /** Who takes part in a season's event and who sits where; empty for most seasons. */
   planOf(season: string): Plan
   changePlan(season: string, events: readonly PlanEvent[], stamp: Stamp): Promise<Result<void>>

@@ -73,6 +73,7 @@ export const benchmark: Rulebook = {
   announcesMiss: false,
   refusesVoidActs: true,
   recordsTalk: true,
+  hasOwnFeed: true,
   judgeMayEndGame: false,
   gather: chosen,
   shot: { effect: 'kill:vigilante', by: 'vigilante', isTold: { revealVigilante: true } },

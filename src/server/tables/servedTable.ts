@@ -66,7 +66,7 @@ export class ServedTable {
     this.#state = initialState(opened.header)
     this.#gate = new Gate(around.clock, stored.speed === 'paused')
     this.#gate.pace(stored.speed === 'live' ? LIVE_PACE : 0)
-    const teller = opened.header.rulebook === 'benchmark' ? benchmarkTeller : eventTeller
+    const teller = this.#table.rulebook.hasOwnFeed === true ? benchmarkTeller : eventTeller
     this.watched = new WatchedGame(
       { id: opened.id, header: opened.header, names: opened.names },
       teller,

@@ -25,10 +25,10 @@ describe('a load', () => {
     await taken(loading.load(STAMP))
     expect(club.state.name).toBe('Test club')
     expect([...summaries.rowsOf(season).keys()]).toEqual([id])
-    expect(store.reads.toSorted()).toEqual(['club', SUMMARIES + season])
+    expect(store.reads.toSorted()).toEqual(['broadcast', 'club', SUMMARIES + season])
     expect(store.appends).toEqual([])
     await taken(loading.load(STAMP))
-    expect(store.reads, 'the second asks nothing').toHaveLength(2)
+    expect(store.reads, 'the second asks nothing').toHaveLength(3)
   })
 
   it('reads again what was found out of date', async () => {
@@ -38,7 +38,7 @@ describe('a load', () => {
     loading.invalidate()
     expect(loading.isLoaded).toBe(false)
     await taken(loading.load(STAMP))
-    expect(store.reads).toHaveLength(4)
+    expect(store.reads).toHaveLength(6)
   })
 
   it.each([LEDGERS, SUMMARIES])('makes up for a cut before %s was written', async (prefix) => {

@@ -1,6 +1,7 @@
 // The parts of a repository over a store whose appends can be watched and refused, and a club's games
 // on it: what the modules are given, one by one.
 
+import { createBroadcastStream } from '../../../src/club/repository/broadcastStream.ts'
 import { createClubStream } from '../../../src/club/repository/clubStream.ts'
 import { createGameCache } from '../../../src/club/repository/gameCache.ts'
 import { createGameChanges } from '../../../src/club/repository/gameChanges.ts'
@@ -65,7 +66,15 @@ export function partsOver(store: EventStore) {
   const games = createGameStreams(store, createGameCache(), summaries, imports)
   const lines = createLedgerLines(newId, () => scheme)
   const reconciling = createReconciling(store, games, lines, summaries, announce)
-  const loading = createLoading(store, { club, plans, imports, summaries, games, reconciling })
+  const loading = createLoading(store, {
+    club,
+    broadcast: createBroadcastStream(store, () => undefined),
+    plans,
+    imports,
+    summaries,
+    games,
+    reconciling,
+  })
   const gameChanges = createGameChanges(games, lines, reconciling, announce)
   const importChanges = createImportChanges(store, {
     club,

@@ -236,5 +236,5 @@ it('ten thousand stored games are ready after reading their summaries, and none 
   }
   const again = createClub({ store: watched, clock: () => 0, ids: () => 'x', author: () => '' })
   expect(await taken(again.games())).toHaveLength(10_001)
-  expect(read.toSorted()).toEqual(['club', `summaries/${season}`])
+  expect(read.toSorted()).toEqual(['broadcast', 'club', `summaries/${season}`])
 })

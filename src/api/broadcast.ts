@@ -1,0 +1,17 @@
+// What a host that can serve others brings: starting, ending, who is connected. Where there is none (a page), the
+// requests that need it are refused with `broadcast/not-here`.
+
+import type { Club } from '../club/club.ts'
+import type { Network } from '../club/model/broadcast.ts'
+import type { Result } from '../rules/vocabulary.ts'
+import type { BroadcastRunning } from './contract/broadcast.ts'
+
+export interface BroadcastHost {
+  /** Serves this club; a server that runs is ended first. */
+  start(club: Club, network: Network): Promise<Result<void>>
+  stop(): Promise<void>
+  /** Undefined while none runs. */
+  running(): BroadcastRunning | undefined
+  /** Called when somebody comes or goes; returns the stop function. */
+  listen(listener: () => void): () => void
+}

@@ -1,0 +1,53 @@
+// What is shown to others: a server that is started and ended, tokens, delay, freeze.
+
+import type { MadeToken, TokenRequest } from '../../club/broadcast/broadcastCommands.ts'
+import type { Network, TokenRight } from '../../club/model/broadcast.ts'
+
+/** A server that runs. */
+export interface BroadcastRunning {
+  readonly network: Network
+  /** As people type them, the most useful first; none holds a token. */
+  readonly addresses: readonly string[]
+  /** Connections by token; those of tokens that are not the club's are under null. */
+  readonly connected: readonly { readonly token: string | null; readonly count: number }[]
+}
+
+interface BroadcastTokenView {
+  readonly id: string
+  readonly label: string
+  readonly right: TokenRight
+  readonly seat: number | null
+  /** Null: all games of the club. */
+  readonly game: string | null
+  readonly madeAt: number
+  /** Connections at the moment. */
+  readonly connected: number
+}
+
+export interface BroadcastStatus {
+  /** Whether this host can serve at all. */
+  readonly isHere: boolean
+  readonly running: BroadcastRunning | null
+  /** Of the next start. */
+  readonly network: Network
+  /** Seconds. */
+  readonly delay: number
+  /** Since when; null: not frozen. */
+  readonly frozenAt: number | null
+  readonly tokens: readonly BroadcastTokenView[]
+}
+
+export interface BroadcastRequests {
+  'broadcast.status': { args: Record<string, never>; data: BroadcastStatus }
+  'broadcast.start': { args: Record<string, never>; data: BroadcastStatus }
+  'broadcast.stop': { args: Record<string, never>; data: BroadcastStatus }
+  /** The token is in this answer and nowhere else. */
+  'broadcast.makeToken': { args: TokenRequest; data: MadeToken }
+  /** Whoever is connected with it is cut off. */
+  'broadcast.withdrawToken': { args: { token: string }; data: BroadcastStatus }
+  'broadcast.setDelay': { args: { seconds: number }; data: BroadcastStatus }
+  'broadcast.freeze': { args: Record<string, never>; data: BroadcastStatus }
+  'broadcast.unfreeze': { args: Record<string, never>; data: BroadcastStatus }
+  /** A server that runs is started anew. */
+  'broadcast.setNetwork': { args: { network: Network }; data: BroadcastStatus }
+}

@@ -1,0 +1,83 @@
+// Commands and queries of what is shown to others: tokens, delay, freeze, the network. What is asked of a running
+// server is the host's; the server reads here who may see what.
+
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { err, ok, type Result } from '../../rules/vocabulary.ts'
+import type { BroadcastEvent, BroadcastState, Network, TokenRight } from '../model/broadcast.ts'
+import type { GameStory } from '../model/game.ts'
+import type { CommandContext, Reply } from '../repository/commandContext.ts'
+
+export interface TokenRequest {
+  /** Who it is for, in the secretary's words. */
+  readonly label: string
+  readonly right: TokenRight
+  /** Of the right `seat`, with the game. */
+  readonly seat?: number
+  readonly game?: string
+}
+
+/** Shown once: only its hash is kept. */
+export interface MadeToken {
+  readonly id: string
+  readonly token: string
+}
+
+/** Tokens that hold at a time. */
+const MOST_TOKENS = 500
+export const LONGEST_DELAY = 3600
+
+export function broadcastCommands({ repository, ids, query, change }: CommandContext) {
+  function changeBroadcast<T>(
+    decide: (state: BroadcastState) => Result<{ readonly events: readonly BroadcastEvent[]; readonly answer: T }>,
+  ): Reply<T> {
+    return change(async (stamp) => {
+      const decided = decide(repository.broadcast)
+      if (!decided.ok) return decided
+      const { events, answer } = decided.value
+      if (events.length === 0) return ok(answer)
+      const kept = await repository.changeBroadcast(events, stamp)
+      return kept.ok ? ok(answer) : kept
+    })
+  }
+  const changed = (...events: readonly BroadcastEvent[]) => ok({ events, answer: undefined })
+
+  return {
+    broadcast: (): Reply<BroadcastState> => query(() => ok(repository.broadcast)),
+    makeToken: ({ label, right, seat, game }: TokenRequest): Reply<MadeToken> =>
+      changeBroadcast((state) => {
+        if (state.tokens.size >= MOST_TOKENS)
+          return err({ code: 'broadcast/too-many-tokens', params: { most: MOST_TOKENS } })
+        if ((right === 'seat') !== (seat !== undefined) || (right === 'seat' && game === undefined))
+          return err({ code: 'broadcast/seat-of-a-game', params: {} })
+        const id = ids()
+        const token = `${ids()}${ids()}`.replaceAll('-', '')
+        const made: BroadcastEvent = {
+          type: 'TokenMade',
+          token: id,
+          label: label.trim(),
+          right,
+          ...(seat === undefined ? {} : { seat }),
+          ...(game === undefined ? {} : { game }),
+          hash: bytesToHex(sha256(utf8ToBytes(token))),
+        }
+        return ok({ events: [made], answer: { id, token } })
+      }),
+    withdrawToken: (id: string): Reply<void> =>
+      changeBroadcast(({ tokens }) =>
+        tokens.has(id)
+          ? changed({ type: 'TokenWithdrawn', token: id })
+          : err({ code: 'broadcast/unknown-token', params: {} }),
+      ),
+    setDelay: (seconds: number): Reply<void> =>
+      changeBroadcast(({ delay }) => (delay === seconds ? changed() : changed({ type: 'DelaySet', seconds }))),
+    freeze: (): Reply<void> =>
+      changeBroadcast(({ frozenAt }) => (frozenAt === undefined ? changed({ type: 'BroadcastFrozen' }) : changed())),
+    unfreeze: (): Reply<void> =>
+      changeBroadcast(({ frozenAt }) => (frozenAt === undefined ? changed() : changed({ type: 'BroadcastUnfrozen' }))),
+    setNetwork: (network: Network): Reply<void> =>
+      changeBroadcast((state) => (state.network === network ? changed() : changed({ type: 'NetworkSet', network }))),
+    /** A game as it was written, for whoever makes frames of it. */
+    watchedGame: (id: string): Reply<GameStory> => query(() => repository.game(id)),
+  }
+}

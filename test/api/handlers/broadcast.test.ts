@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import type { BroadcastHost } from '../../../src/api/broadcast.ts'
+import type { BroadcastRunning } from '../../../src/api/contract/broadcast.ts'
+import { serviceOf } from '../../../src/api/handlers/handlers.ts'
+import { ok } from '../../../src/rules/vocabulary.ts'
+import { newClub } from '../../club/clubFixture.ts'
+
+it('refuses to start where no host can serve, and says so in its state', async () => {
+  const service = serviceOf(newClub())
+  expect(await service.call('broadcast.start', {})).toMatchObject({ ok: false, error: { code: 'broadcast/not-here' } })
+  expect(await service.call('broadcast.stop', {})).toMatchObject({ ok: false, error: { code: 'broadcast/not-here' } })
+  expect(await service.call('broadcast.status', {})).toMatchObject({ ok: true, data: { isHere: false, running: null } })
+})
+
+it('starts and ends the host’s server, tells who is connected, and starts anew on another network', async () => {
+  const started: string[] = []
+  const listeners = new Set<() => void>()
+  let running: BroadcastRunning | undefined
+  const host: BroadcastHost = {
+    start: (_club, network) => {
+      started.push(network)
+      running = { network, addresses: ['http://127.0.0.1:1'], connected: [{ token: 'id1', count: 2 }] }
+      return Promise.resolve(ok(undefined))
+    },
+    stop: () => {
+      running = undefined
+      return Promise.resolve()
+    },
+    running: () => running,
+    listen: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+  const service = serviceOf(newClub(), undefined, undefined, host)
+  const heard: string[] = []
+  service.listen(({ name }) => heard.push(name))
+  expect(await service.call('broadcast.setNetwork', { network: 'lan' })).toMatchObject({ data: { running: null } })
+  await service.call('broadcast.makeToken', { label: 'Hall', right: 'town' })
+  expect(await service.call('broadcast.start', {})).toMatchObject({
+    data: { isHere: true, running: { network: 'lan' }, tokens: [{ label: 'Hall', connected: 2 }] },
+  })
+  await service.call('broadcast.setNetwork', { network: 'loopback' })
+  expect(started).toEqual(['lan', 'loopback'])
+  expect(await service.call('broadcast.stop', {})).toMatchObject({ data: { running: null } })
+  heard.length = 0
+  for (const listener of listeners) listener()
+  expect(heard).toEqual(['broadcast.changed'])
+})
+
+it('takes no delay of more than an hour', async () => {
+  const service = serviceOf(newClub())
+  for (const seconds of [-1, 0.5, 3601])
+    expect(await service.call('broadcast.setDelay', { seconds })).toMatchObject({
+      error: { code: 'request/bad-arguments' },
+    })
+})
