@@ -1,0 +1,185 @@
+// The board: what one viewer sees of one table at one moment. Everything on it comes from `viewFor` and `eventFor`;
+// while the cards are hidden it names no role, and of a night only that it is night. Pure, plain data, no language.
+
+import type { CastVote, Exit, GameEvent, Step } from '../../rules/events.ts'
+import type { RulebookId } from '../../rules/header.ts'
+import { rulesOf } from '../../rules/rulebooks/registry.ts'
+import { viewFor, type GameView, type Viewer } from '../../rules/view.ts'
+import type { Outcome, Phase, Role, Seat } from '../../rules/vocabulary.ts'
+import type { Place } from '../../scoring/row.ts'
+import type { Game } from '../model/game.ts'
+import { storyFor } from './story.ts'
+
+/** What of the story a board carries. */
+export const FEED = 60
+
+/** The judge's clock, as the live screen last told it: it ticks where it is shown. */
+export interface BoardClock {
+  /** Seconds of the step. */
+  readonly total: number
+  /** Milliseconds it ran before it was last stopped. */
+  readonly ran: number
+  /** When it was started, milliseconds since the epoch; absent while it stands. */
+  readonly startedAt?: number
+}
+
+/** What the table is doing; the page has the words. */
+export type BoardStatus =
+  | { readonly key: 'night' | 'lynch' | 'over' }
+  | { readonly key: 'speech' | 'tie-speech' | 'last-word' | 'best-move'; readonly seat: Seat }
+  | { readonly key: 'vote' | 'lift'; readonly seats: readonly Seat[] }
+
+export interface BoardSeat {
+  readonly seat: Seat
+  readonly name: string
+  readonly alive: boolean
+  readonly exit?: { readonly how: Exit; readonly phase: Phase; readonly round: number }
+  readonly fouls: number
+  readonly technicalFouls: number
+  /** Place in the order of nomination, from 1. */
+  readonly nominated?: number
+  /** Votes against this seat in the running ballot. */
+  readonly votes?: number
+  readonly votedFor?: Seat
+  readonly speaking: boolean
+  /** Only where the viewer knows it. */
+  readonly role?: Role
+}
+
+export interface FeedItem {
+  /** 1, 2, 3, ... of what this viewer was told. */
+  readonly n: number
+  readonly at: number
+  readonly event: GameEvent
+}
+
+export interface Board {
+  readonly game: string
+  readonly season: string
+  /** Name of the stage, where the game is one of a plan. */
+  readonly stage?: string
+  readonly tableRound?: number
+  readonly table?: number
+  readonly number: number
+  readonly rulebook: RulebookId
+  readonly judge: string
+  readonly phase: Phase
+  readonly round: number
+  readonly status: BoardStatus
+  readonly seats: readonly BoardSeat[]
+  readonly clock?: BoardClock
+  readonly bestMove?: { readonly seat: Seat; readonly named: readonly Seat[] }
+  readonly outcome?: Outcome
+  /** The last of what the viewer was told. */
+  readonly feed: readonly FeedItem[]
+}
+
+export interface BoardTable {
+  readonly game: Pick<Game, 'opened' | 'replay' | 'log'>
+  readonly season: string
+  readonly stage?: string | undefined
+  readonly nameOf: (member: string) => string
+  readonly clock?: BoardClock | undefined
+}
+
+/** `moment`: how many entries were made; all unless told. */
+export function boardOf(
+  { game, season, stage, nameOf, clock }: BoardTable,
+  viewer: Viewer,
+  moment = game.replay.steps.length,
+): Board {
+  const { opened, replay, log } = game
+  const state = moment === 0 ? replay.start : (replay.steps[moment - 1]?.state ?? replay.state)
+  const view = viewFor(state, viewer)
+  const names = new Map(opened.players.map(({ seat, member }) => [seat, nameOf(member)]))
+  const listed = rulesOf(state.header).day.vote?.candidates === 'nominees' || view.votes.length > 0
+  const told = storyFor(replay, log, viewer, moment).filter(({ event }) => isNews(event))
+  const from = Math.max(0, told.length - FEED)
+  const status = statusOf(view.step, view.phase)
+  return {
+    game: opened.id,
+    season,
+    ...placed(opened.place, stage),
+    number: opened.number,
+    rulebook: view.rulebook,
+    judge: opened.judge,
+    phase: view.phase,
+    round: view.round,
+    status,
+    seats: view.seats.map((seat) => boardSeat(view, seat, names.get(seat.seat) ?? '', listed)),
+    ...(clock !== undefined && hasClock(status) ? { clock } : {}),
+    ...(view.bestMove === undefined ? {} : { bestMove: view.bestMove }),
+    ...(view.outcome === undefined ? {} : { outcome: view.outcome }),
+    feed: told.slice(from).map(({ event, at }, index) => ({ n: from + index + 1, at, event })),
+  }
+}
+
+function placed(place: Place | undefined, stage: string | undefined) {
+  if (place === undefined) return {}
+  return { ...(stage === undefined ? {} : { stage }), tableRound: place.round, table: place.table }
+}
+
+function boardSeat(view: GameView, sitter: GameView['seats'][number], name: string, listed: boolean): BoardSeat {
+  const { seat, alive, exit, fouls, technicalFouls, role } = sitter
+  const isDay = view.phase === 'day'
+  const nominees = nomineesOf(view)
+  const nominated = nominees.indexOf(seat) + 1
+  const votedFor = isDay ? view.votes.find(({ voter }: CastVote) => voter === seat)?.nominee : undefined
+  return {
+    seat,
+    name,
+    alive,
+    ...(exit === undefined ? {} : { exit }),
+    fouls,
+    technicalFouls,
+    ...(isDay && listed && alive && nominated > 0 ? { nominated } : {}),
+    ...(view.step.type === 'vote' && nominated > 0
+      ? { votes: view.votes.filter(({ nominee }: CastVote) => nominee === seat).length }
+      : {}),
+    ...(votedFor === undefined ? {} : { votedFor }),
+    speaking: 'seat' in view.step && view.step.seat === seat,
+    ...(role === undefined ? {} : { role }),
+  }
+}
+
+function nomineesOf({ step, nominations }: GameView): readonly Seat[] {
+  return 'nominees' in step ? step.nominees : nominations.map(({ target }) => target)
+}
+
+/** Of a night only that it is night: which call is made would tell who is awake. */
+function statusOf(step: Step, phase: Phase): BoardStatus {
+  switch (step.type) {
+    case 'speech':
+    case 'tie-speech':
+    case 'last-word':
+    case 'best-move':
+      return { key: step.type, seat: step.seat }
+    case 'vote':
+    case 'lift':
+      return { key: step.type, seats: step.nominees }
+    case 'lynch':
+    case 'over':
+      return { key: step.type }
+    default:
+      return { key: phase === 'over' ? 'over' : 'night' }
+  }
+}
+
+/** A clock of the night would tell which call is made. */
+function hasClock({ key }: BoardStatus): boolean {
+  return key === 'speech' || key === 'tie-speech' || key === 'last-word'
+}
+
+/** Steps that begin and end are the status; what is left is news. */
+function isNews({ type }: GameEvent): boolean {
+  switch (type) {
+    case 'StepBegan':
+    case 'SpeechEnded':
+    case 'DiscussionEnded':
+    case 'LastWordEnded':
+    case 'PauseEnded':
+      return false
+    default:
+      return true
+  }
+}

@@ -1,0 +1,122 @@
+// The board over random games of every rulebook: what the public sees of a table follows from what the public was
+// told of it and from nothing else, and names no card before the end.
+
+import { describe, expect, test } from 'vitest'
+import { boardOf, FEED } from '../../../src/club/broadcast/board.ts'
+import type { GameEvent } from '../../../src/rules/events.ts'
+import { evolve } from '../../../src/rules/evolve.ts'
+import type { GameHeader } from '../../../src/rules/header.ts'
+import type { Replay } from '../../../src/rules/replay.ts'
+import { RULEBOOKS } from '../../../src/rules/rulebooks/registry.ts'
+import { eventFor, viewFor, type Viewer } from '../../../src/rules/view.ts'
+import { ROLES, seat, type Role } from '../../../src/rules/vocabulary.ts'
+import { gameWith, onTable, randomTable } from './tables.ts'
+
+const PUBLIC: Viewer = { kind: 'public' }
+const GAMES = Number(process.env['CONSIGLIERE_RUNS'] ?? 40)
+
+/** What the public was told until then, worked out here. */
+function publicStory({ start, steps }: Replay, moment: number): string {
+  let state = start
+  const told: (GameEvent | undefined)[] = []
+  for (const { events } of steps.slice(0, moment))
+    for (const event of events) {
+      told.push(eventFor(state, event, PUBLIC))
+      state = evolve(state, event)
+    }
+  return JSON.stringify([told.filter((each) => each !== undefined), viewFor(state, PUBLIC)])
+}
+
+/** Two seats with each other's card. */
+function swapped(header: GameHeader, one: number, other: number): GameHeader {
+  const cards = header.seats.map(({ role, immune }) => ({ role, immune }))
+  const from = (at: number) => (at === one ? other : at === other ? one : at)
+  return { ...header, seats: header.seats.map((deal, at) => ({ ...deal, ...cards[from(at)] })) }
+}
+
+describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))('a board of $id', ({ rulebook }) => {
+  test('is the same for the public whenever the public story is, whoever holds which card', () => {
+    let compared = 0
+    for (let seed = 1; seed <= GAMES; seed += 1) {
+      const { header, entries } = randomTable(rulebook, seed)
+      const game = gameWith(header, entries)
+      const n = header.seats.length
+      for (const [one, other] of [
+        [0, 1],
+        [0, n - 1],
+        [1, 2],
+      ] as const) {
+        if (header.seats[one]?.role === header.seats[other]?.role) continue
+        const twin = gameWith(swapped(header, one, other), entries)
+        const last = Math.min(game.replay.steps.length, twin.replay.steps.length)
+        for (let moment = 0; moment <= last; moment += 1) {
+          if (publicStory(game.replay, moment) !== publicStory(twin.replay, moment)) break
+          if (game.replay.steps[moment - 1]?.state.phase === 'over') break
+          compared += 1
+          expect(boardOf(onTable(game), PUBLIC, moment)).toEqual(boardOf(onTable(twin), PUBLIC, moment))
+        }
+      }
+    }
+    expect(compared).toBeGreaterThan(GAMES)
+  })
+
+  test('names no card to the public before the end, but those the rules turn over and those claimed aloud', () => {
+    let looked = 0
+    for (let seed = 1; seed <= GAMES; seed += 1) {
+      const { header, entries } = randomTable(rulebook, seed)
+      const game = gameWith(header, entries)
+      const turnedOver = header.flags['revealRoleOnDeath'] === true
+      for (let moment = 0; moment <= game.replay.steps.length; moment += 7) {
+        if (game.replay.steps[moment - 1]?.state.phase === 'over') break
+        const board = boardOf(onTable(game), PUBLIC, moment)
+        const seats = board.seats.map((each) => {
+          if (!turnedOver || each.alive) return each
+          const { role: _, ...rest } = each
+          return rest
+        })
+        const feed = board.feed.filter(({ event }) => event.type !== 'RoleClaimed')
+        const words = new Set(JSON.stringify({ ...board, seats, feed }).match(/[a-z-]+/g))
+        expect(ROLES.filter((role) => words.has(role))).toEqual([])
+        looked += 1
+      }
+    }
+    expect(looked).toBeGreaterThan(GAMES)
+  })
+
+  test('shows the organiser every card, and everybody once it is over', () => {
+    const { header, entries } = randomTable(rulebook, 3)
+    const game = gameWith(header, entries)
+    const cards: readonly Role[] = header.seats.map(({ role }) => role)
+    expect(boardOf(onTable(game), { kind: 'judge' }).seats.map(({ role }) => role)).toEqual(cards)
+    const isOver = game.replay.state.phase === 'over'
+    const shown = boardOf(onTable(game), PUBLIC).seats.map(({ role }) => role)
+    if (isOver) expect(shown).toEqual(cards)
+    else expect(shown.some((role) => role === undefined)).toBe(true)
+  })
+
+  test('numbers what was told without a gap, and carries the last of it', () => {
+    const { header, entries } = randomTable(rulebook, 2)
+    const { feed } = boardOf(onTable(gameWith(header, entries)), PUBLIC)
+    const [first] = feed
+    expect(feed.length).toBeLessThanOrEqual(FEED)
+    expect(feed.map(({ n }) => n)).toEqual(feed.map((_, index) => (first?.n ?? 0) + index))
+  })
+})
+
+test('a speech, a nomination and a ballot stand on the board', () => {
+  const header = randomTable(RULEBOOKS[0]!, 1).header
+  const [a, b, c] = [seat(1), seat(2), seat(3)]
+  const day = boardOf(onTable(gameWith(header, [])), PUBLIC)
+  if (day.status.key !== 'speech') throw new Error(`begins with ${day.status.key}`)
+  const speaker = day.status.seat
+  const game = gameWith(header, [
+    { type: 'nominate', by: speaker, target: b },
+    { type: 'end-speech', seat: speaker },
+  ])
+  const board = boardOf({ ...onTable(game), clock: { total: 60, ran: 0 } }, PUBLIC)
+  expect(board).toMatchObject({ season: 'Season', number: 7, judge: 'Judge', phase: 'day', clock: { total: 60 } })
+  expect(board.seats[b - 1]).toMatchObject({ nominated: 1, name: 'Name 2' })
+  expect(board.seats.filter(({ speaking }) => speaking)).toHaveLength(1)
+  expect(board.feed.map(({ event }) => event.type)).toContain('SeatNominated')
+  expect([a, c].map((each) => board.seats[each - 1]?.nominated)).toEqual([undefined, undefined])
+})
