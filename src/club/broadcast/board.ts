@@ -24,12 +24,12 @@ export interface BoardClock {
 }
 
 /** What the table is doing; the page has the words. */
-export type BoardStatus =
+type BoardStatus =
   | { readonly key: 'night' | 'lynch' | 'over' }
   | { readonly key: 'speech' | 'tie-speech' | 'last-word' | 'best-move'; readonly seat: Seat }
   | { readonly key: 'vote' | 'lift'; readonly seats: readonly Seat[] }
 
-export interface BoardSeat {
+interface BoardSeat {
   readonly seat: Seat
   readonly name: string
   readonly alive: boolean
@@ -46,7 +46,7 @@ export interface BoardSeat {
   readonly role?: Role
 }
 
-export interface FeedItem {
+interface FeedItem {
   /** 1, 2, 3, ... of what this viewer was told. */
   readonly n: number
   readonly at: number

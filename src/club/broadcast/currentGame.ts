@@ -1,0 +1,177 @@
+// A running game in the form streamers' overlays poll from MafiaRatings. Roles, checks and the call the night is at
+// are in it only where the viewer sees every card; else they are left out, as that server leaves them out while its
+// "hide roles" switch is on: to write `town` for all would tell overlays to draw everybody red.
+// Source: the published format of `current_game`, August 2026.
+
+import { isAct, isCalled } from '../../rules/night.ts'
+import { roleSpec, type Rulebook } from '../../rules/rulebook.ts'
+import { rulesOf } from '../../rules/rulebooks/registry.ts'
+import type { GameState } from '../../rules/state.ts'
+import { viewFor, type GameView, type Viewer } from '../../rules/view.ts'
+import type { Exit, Step } from '../../rules/events.ts'
+import type { Role, Winner } from '../../rules/vocabulary.ts'
+import type { Game } from '../model/game.ts'
+import { storyFor, type ToldEvent } from './story.ts'
+
+/** Nothing is drawn where nobody has a picture: one transparent point. */
+const NO_PICTURE = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
+const PICTURE = { photoUrl: NO_PICTURE, tnailUrl: NO_PICTURE, iconUrl: NO_PICTURE, hasPhoto: false } as const
+
+/** What is answered where nothing runs and to a token nobody knows: the two cannot be told apart. */
+export const NO_CURRENT_GAME = { version: 0 } as const
+
+export interface CurrentGameTable {
+  readonly game: Pick<Game, 'opened' | 'replay' | 'log'>
+  readonly club: string
+  readonly nameOf: (member: string) => string
+  readonly tournament?: { readonly name: string; readonly isFinal: boolean } | undefined
+  /** The title in the language asked for. */
+  readonly title: string
+}
+
+export function currentGame({ game, club, nameOf, tournament, title }: CurrentGameTable, viewer: Viewer) {
+  const { opened, replay, log } = game
+  const { state } = replay
+  const rulebook = rulesOf(state.header)
+  const view = viewFor(state, viewer)
+  const story = storyFor(replay, log, viewer)
+  const counting = countingOf(rulebook, state)
+  const seesCards = view.seats.every(({ role }) => role !== undefined)
+  const checks = seesCards
+    ? checksOf(replay.start, storyFor(replay, log, { kind: 'judge' }), counting)
+    : new Map<number, object>()
+  const isStarted = replay.steps.length > 0
+  const round = isStarted ? counting[view.phase === 'day' ? 'day' : 'night'](view.round) : 0
+  const players = view.seats.map((sitter) => {
+    const { seat, role, exit } = sitter
+    const member = opened.players[seat - 1]?.member
+    return {
+      id: -seat,
+      ...(member === undefined ? {} : { name: nameOf(member) }),
+      number: seat,
+      isSpeaking: 'seat' in view.step && view.step.seat === seat,
+      ...PICTURE,
+      ...(seesCards && role !== undefined ? { role: roleWord(rulebook, role) } : {}),
+      warnings: sitter.fouls,
+      techFouls: Math.min(2, sitter.technicalFouls),
+      ...checks.get(seat),
+      state: sitter.alive ? ('alive' as const) : ('dead' as const),
+      ...(exit === undefined ? {} : { deathRound: deathRound(exit, counting), deathType: DEATHS[exit.how] }),
+    }
+  })
+  return {
+    version: 0,
+    game: {
+      club: { name: club, ...PICTURE },
+      city: '',
+      country: '',
+      ...(tournament === undefined
+        ? {}
+        : { tournament: { name: tournament.name, ...PICTURE }, stage: tournament.isFinal ? 1 : 0 }),
+      tour: opened.place?.round ?? opened.number,
+      ...(opened.place === undefined ? {} : { table: opened.place.table }),
+      name: title,
+      players,
+      ...(view.bestMove === undefined || view.bestMove.named.length === 0 ? {} : { legacy: view.bestMove.named }),
+      ...(opened.judge === '' ? {} : { moderator: { id: 0, name: opened.judge, ...PICTURE } }),
+      round,
+      ...(isStarted ? momentOf(rulebook, view, seesCards) : { phase: 'night' as const, state: 'notStarted' as const }),
+      ...(isStarted && view.phase !== 'night'
+        ? { nominees: view.nominations.map(({ target }) => target), votingCanceled: cancelled(story, view.round) }
+        : {}),
+    },
+  }
+}
+
+/** Their number of one of our nights and days: night 1 is the first with a shot, day 0 the one before it. */
+interface Counting {
+  night(round: number): number
+  day(round: number): number
+}
+
+function countingOf({ night, firstPhase }: Rulebook, { header }: GameState): Counting {
+  const same = (round: number) => round
+  const oneLess = (round: number) => round - 1
+  if (firstPhase(header.flags) === 'day') return { night: same, day: oneLess }
+  const isDeadly = night.some(
+    (step) =>
+      (step.kind === 'kill' || step.kind === 'shots') &&
+      header.wakeOrder.includes(step.id) &&
+      isCalled(step, 1, header.flags),
+  )
+  return isDeadly ? { night: same, day: same } : { night: oneLess, day: oneLess }
+}
+
+const DEATHS: Readonly<Record<Exit, string>> = {
+  killed: 'shooting',
+  shot: 'shooting',
+  'voted-out': 'voting',
+  lifted: 'voting',
+  fouls: 'warnings',
+  'technical-fouls': 'techFouls',
+  disqualified: 'kickOut',
+}
+
+/** Of a night one less than its number, but for fouls, which carry the round as it stands. */
+function deathRound({ how, phase, round }: NonNullable<GameView['seats'][number]['exit']>, counting: Counting): number {
+  if (how === 'killed' || how === 'shot') return counting.night(round) - 1
+  if (phase === 'day') return counting.day(round)
+  return how === 'fouls' || how === 'technical-fouls' ? counting.night(round) : Math.max(0, counting.night(round) - 1)
+}
+
+function roleWord(rulebook: Rulebook, role: Role): 'town' | 'sheriff' | 'maf' | 'don' {
+  if (role === 'sheriff' || role === 'don') return role
+  return roleSpec(rulebook, role).team === 'black' ? 'maf' : 'town'
+}
+
+const ENDS: Readonly<Record<Winner, string>> = { red: 'townWon', mafia: 'mafiaWon', draw: 'tie', maniac: 'unknown' }
+
+function momentOf(rulebook: Rulebook, view: GameView, seesCards: boolean): { phase: 'day' | 'night'; state: string } {
+  if (view.outcome !== undefined) return { phase: 'day', state: ENDS[view.outcome.winner] }
+  if (view.phase === 'night') return { phase: 'night', state: seesCards ? nightState(rulebook, view.step) : 'starting' }
+  return { phase: 'day', state: dayState(view) }
+}
+
+function dayState({ step, voteDecided }: GameView): string {
+  switch (step.type) {
+    case 'speech':
+      return 'speaking'
+    case 'tie-speech':
+      return 'nomineeSpeaking'
+    case 'vote':
+    case 'lift':
+    case 'lynch':
+      return 'voting'
+    case 'last-word':
+    case 'best-move':
+      return voteDecided ? 'dayKillSpeaking' : 'nightKillSpeaking'
+    default:
+      return 'unknown'
+  }
+}
+
+function nightState({ night }: Rulebook, step: Step): string {
+  if (step.type === 'pause') return 'arranging'
+  if (step.type === 'shots') return 'shooting'
+  const call = step.type === 'night-act' ? night.find((each) => isAct(each) && each.id === step.role) : undefined
+  if (call?.kind === 'kill') return 'shooting'
+  if (call?.kind === 'check') return call.id === 'don' ? 'donChecking' : 'sheriffChecking'
+  return 'starting'
+}
+
+/** Of a seat that was checked: the night, under the name of who checked. */
+function checksOf(start: GameState, story: readonly ToldEvent[], counting: Counting): ReadonlyMap<number, object> {
+  const checks = new Map<number, object>()
+  let round = start.round
+  for (const { event } of story) {
+    if (event.type === 'NightBegan') round = event.round
+    if (event.type !== 'CheckAnswered' || (event.role !== 'don' && event.role !== 'sheriff')) continue
+    const key = event.role === 'don' ? 'checkedByDon' : 'checkedBySheriff'
+    checks.set(event.target, { ...checks.get(event.target), [key]: counting.night(round) })
+  }
+  return checks
+}
+
+function cancelled(story: readonly ToldEvent[], day: number): 0 | 1 {
+  return story.some(({ event }) => event.type === 'VoteCancelled' && event.day === day) ? 1 : 0
+}

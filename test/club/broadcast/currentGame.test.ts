@@ -1,0 +1,138 @@
+// The answer streamers' overlays poll: its form over random games of every rulebook, and one evening told by its log.
+
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { currentGame, NO_CURRENT_GAME, type CurrentGameTable } from '../../../src/club/broadcast/currentGame.ts'
+import type { Game } from '../../../src/club/model/game.ts'
+import type { Entry } from '../../../src/rules/entries.ts'
+import { RULEBOOKS } from '../../../src/rules/rulebooks/registry.ts'
+import { seat, type Role } from '../../../src/rules/vocabulary.ts'
+import { table } from '../../rules/support/games.ts'
+import { currentGameForm, overlayOf } from './currentGameForm.ts'
+import { gameWith, randomTable } from './tables.ts'
+
+const GAMES = 12
+
+function told(game: Game): CurrentGameTable {
+  return { game, club: 'Club', title: 'Game 7', nameOf: (member) => `Name ${member.slice(1)}` }
+}
+
+test('the form takes the published sample', async () => {
+  const sample: unknown = JSON.parse(await readFile(join(import.meta.dirname, 'currentGame.sample.json'), 'utf8'))
+  const answer = currentGameForm.parse(sample)
+  expect(overlayOf(answer).don).toEqual([{ round: 1, name: 'Harbour' }])
+  expect(currentGameForm.parse(NO_CURRENT_GAME)).toEqual({ version: 0 })
+  expect(overlayOf(NO_CURRENT_GAME)).toEqual({ title: 'empty' })
+})
+
+describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))('a game of $id', ({ rulebook }) => {
+  test('has the form at every moment, with cards only for whoever sees them', () => {
+    for (let seed = 1; seed <= GAMES; seed += 1) {
+      const { header, entries } = randomTable(rulebook, seed)
+      const turnsOver = header.flags['revealRoleOnDeath'] === true
+      for (let moment = 0; moment <= entries.length; moment += 9) {
+        const game = gameWith(header, entries.slice(0, moment))
+        const isOver = game.replay.state.phase === 'over'
+        const open = currentGameForm.parse(currentGame(told(game), { kind: 'judge' }))
+        const shut = currentGameForm.parse(currentGame(told(game), { kind: 'public' }))
+        expect(open.game?.players.every(({ role }) => role !== undefined)).toBe(true)
+        if (isOver) expect(shut).toEqual(open)
+        else if (!turnsOver) expect(JSON.stringify(shut)).not.toMatch(/"(role|checkedBy\w+)"/)
+        expect(new Set(overlayOf(shut).seats?.map(({ key }) => key)).size).toBe(header.seats.length)
+      }
+    }
+  })
+})
+
+const CARDS: readonly Role[] = [
+  'civilian',
+  'civilian',
+  'civilian',
+  'mafia',
+  'civilian',
+  'mafia',
+  'civilian',
+  'civilian',
+  'don',
+  'sheriff',
+]
+const s = (n: number) => seat(n)
+
+/** Every living black on one number; the Don and the Sheriff check. */
+function shotAt(target: number, shooters: readonly number[], checks: readonly [number, number]): readonly Entry[] {
+  return [
+    { type: 'shoot', shots: shooters.map((by) => ({ by: s(by), target: s(target) })) },
+    { type: 'night-act', role: 'don', target: s(checks[0]) },
+    { type: 'night-act', role: 'sheriff', target: s(checks[1]) },
+  ]
+}
+
+function votedOut(target: number, other: number, speakers: readonly number[], voters: readonly number[]): Entry[] {
+  const [first, second] = speakers
+  const all = voters.map(s)
+  return [
+    { type: 'nominate', by: s(first ?? 1), target: s(target) },
+    { type: 'end-speech', seat: s(first ?? 1) },
+    { type: 'nominate', by: s(second ?? 2), target: s(other) },
+    { type: 'end-discussion' },
+    { type: 'vote', nominee: s(target), voters: all },
+    { type: 'close-vote' },
+    { type: 'end-last-word', seat: s(target) },
+  ]
+}
+
+test('an evening of sport: the vote of day 1 is round 0, the shot of the night after it as well', () => {
+  const header = table(CARDS, { rulebook: 'sport-club' })
+  const everybody = CARDS.map((_, index) => index + 1)
+  const opening: readonly Entry[] = [
+    { type: 'end-pause', pause: 'acquaintance' },
+    { type: 'end-pause', pause: 'free-seating' },
+  ]
+  const day: readonly Entry[] = votedOut(7, 2, [1, 2], everybody)
+  const night = shotAt(3, [4, 6, 9], [5, 9])
+  const morning: readonly Entry[] = [
+    { type: 'best-move', seat: s(3), named: [s(4), s(6), s(8)] },
+    { type: 'end-last-word', seat: s(3) },
+    { type: 'nominate', by: s(2), target: s(4) },
+  ]
+  const at = (entries: readonly Entry[], kind: 'judge' | 'public' = 'judge') => {
+    const game = gameWith(header, entries)
+    expect(game.log).toHaveLength(entries.length)
+    return currentGameForm.parse(currentGame(told(game), { kind })).game
+  }
+  expect(at([])).toMatchObject({ round: 0, phase: 'night', state: 'notStarted' })
+  expect(at(opening.slice(0, 1))).toMatchObject({ round: 0, phase: 'night', state: 'arranging' })
+  expect(at(opening)).toMatchObject({ round: 0, phase: 'day', state: 'speaking', nominees: [] })
+  expect(at([...opening, ...day.slice(0, 4)])).toMatchObject({ round: 0, state: 'voting', nominees: [7, 2] })
+  expect(at([...opening, ...day.slice(0, 6)])).toMatchObject({ state: 'dayKillSpeaking' })
+  expect(at([...opening, ...day])).toMatchObject({ round: 1, phase: 'night', state: 'shooting' })
+  expect(at([...opening, ...day], 'public')).toMatchObject({ round: 1, phase: 'night', state: 'starting' })
+  expect(at([...opening, ...day, ...night.slice(0, 1)])).toMatchObject({ state: 'donChecking' })
+  expect(at([...opening, ...day, ...night.slice(0, 2)])).toMatchObject({ state: 'sheriffChecking' })
+  const after = at([...opening, ...day, ...night])
+  expect(after).toMatchObject({ round: 1, phase: 'day', state: 'nightKillSpeaking' })
+  const of = (n: number) => after?.players[n - 1]
+  expect(of(7)).toMatchObject({ state: 'dead', deathRound: 0, deathType: 'voting', role: 'town' })
+  expect(of(3)).toMatchObject({ state: 'dead', deathRound: 0, deathType: 'shooting', isSpeaking: true })
+  expect(of(5)).toMatchObject({ checkedByDon: 1, role: 'town' })
+  expect(of(9)).toMatchObject({ checkedBySheriff: 1, role: 'don' })
+  const later = at([...opening, ...day, ...night, ...morning], 'public')
+  expect(later).toMatchObject({ round: 1, state: 'speaking', nominees: [4], legacy: [4, 6, 8] })
+  expect(overlayOf({ version: 0, game: later }).nominees).toEqual(['Name 4'])
+  const fouls: readonly Entry[] = Array.from({ length: 4 }, () => ({ type: 'foul', seat: s(6) }))
+  const sent = at([...opening, ...day, ...night, ...fouls])?.players[5]
+  expect(sent).toMatchObject({ warnings: 4, deathRound: 1, deathType: 'warnings', role: 'maf' })
+})
+
+test('a game of City begins with a day: round 0, and its first night is night 1', () => {
+  const cards: readonly Role[] = ['citizen', 'citizen', 'mafia', 'sheriff', 'citizen', 'citizen', 'don', 'citizen']
+  const header = table(cards)
+  const game = gameWith(header, [{ type: 'foul', seat: s(1) }])
+  const day = currentGameForm.parse(currentGame(told(game), { kind: 'judge' })).game
+  expect(day).toMatchObject({ round: 0, phase: 'day', state: 'speaking' })
+  const night = currentGameForm.parse(
+    currentGame(told(gameWith(header, [{ type: 'end-discussion' }])), { kind: 'judge' }),
+  ).game
+  expect(night).toMatchObject({ round: 1, phase: 'night' })
+})
