@@ -27,6 +27,7 @@ import type { ClubChange } from './repository/repository.ts'
 import { schemeCommands } from './schemes/schemeCommands.ts'
 import { seasonCommands } from './seasons/seasonCommands.ts'
 import { planCommands } from './tournaments/planCommands.ts'
+import { watchCommands } from './broadcast/watchCommands.ts'
 
 export interface ClubDependencies {
   readonly store: EventStore
@@ -68,6 +69,7 @@ export function createClub({ store, clock, ids, author, reader = readHere }: Clu
     ...importCommands(context, reader),
     ...rosterCommands(context),
     ...schemeFileCommands(context),
+    ...watchCommands(context),
     ...backupCommands(context, store),
     ...broadcastCommands(context),
     now,

@@ -3,6 +3,7 @@
 import type { StandingsScope } from '../../scoring/season.ts'
 import type { SeasonKind } from '../../scoring/seasonKind.ts'
 import type { Flags, RulebookId } from '../../rules/header.ts'
+import type { Hiding } from '../../club/model/hiding.ts'
 import type { Season } from '../../club/seasons/season.ts'
 import type { Award } from '../../scoring/standings/awards.ts'
 import type { MetricInfo } from '../../scoring/standings/metrics.ts'
@@ -27,6 +28,8 @@ export interface SeasonsRequests {
   'seasons.setFlags': { args: { season: string; flags: Flags }; data: Season }
   /** Only while it has no games. */
   'seasons.setScheme': { args: { season: string; scheme: string; version: string }; data: Season }
+  /** From others; without `hiding` everything is open again. */
+  'seasons.hide': { args: { season: string; hiding?: Hiding }; data: Season }
   'seasons.standings': { args: { season: string } & StandingsScope; data: readonly StandingRow[] }
   /** Every metric of the registry, with its place in the order of the season's scheme. */
   'seasons.metrics': { args: { season: string }; data: readonly MetricInfo[] }

@@ -9,6 +9,7 @@ export function seasonHandlers(club: Club): HandlersOf<'seasons'> {
     'seasons.open': (request) => club.openSeason(request),
     'seasons.setFlags': ({ season, flags }) => club.setFlags(season, flags),
     'seasons.setScheme': ({ season, scheme, version }) => club.setScheme(season, { id: scheme, version }),
+    'seasons.hide': ({ season, hiding }) => club.hideStandings(season, hiding),
     'seasons.standings': ({ season, ...scope }) => club.standings(season, scope),
     'seasons.metrics': ({ season }) => club.metrics(season),
     'seasons.awards': ({ season }) => club.awards(season),

@@ -19,6 +19,7 @@ import { LONGEST_DELAY } from '../../club/broadcast/broadcastCommands.ts'
 import { NETWORKS, TOKEN_RIGHTS } from '../../club/model/broadcast.ts'
 import { paperAskSchema } from '../../club/documents/papers/registry.ts'
 import { date, flags, id, round, rulebook, scope } from '../../club/model/argumentSchemas.ts'
+import { HIDDEN } from '../../club/model/hiding.ts'
 import { schemeValuesSchema } from '../../club/model/schemeSchema.ts'
 import { STAGE_LIMITS, TABLE_SEATS } from '../../club/tournaments/schedule.ts'
 import type { Args, RequestName } from '../contract/requests.ts'
@@ -119,6 +120,17 @@ export const REQUESTS: { readonly [N in RequestName]: Request<z.ZodType<Args<N>>
   ),
   'seasons.setFlags': changes(z.strictObject({ season: id, flags })),
   'seasons.setScheme': changes(z.strictObject({ season: id, scheme: id, version: id })),
+  'seasons.hide': changes(
+    z.strictObject({
+      season: id,
+      hiding: z
+        .strictObject({
+          what: z.enum(HIDDEN),
+          from: z.union([z.strictObject({ stage: id, round }), z.strictObject({ game: z.int().min(1).max(100_000) })]),
+        })
+        .exactOptional(),
+    }),
+  ),
   'seasons.standings': reads(
     z.strictObject({
       season: id,

@@ -18,7 +18,13 @@ const NO_PICTURE = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALA
 const PICTURE = { photoUrl: NO_PICTURE, tnailUrl: NO_PICTURE, iconUrl: NO_PICTURE, hasPhoto: false } as const
 
 /** What is answered where nothing runs and to a token nobody knows: the two cannot be told apart. */
-export const NO_CURRENT_GAME = { version: 0 } as const
+export const NO_CURRENT_GAME: CurrentGame = { version: 0 }
+
+/** Plain data; its fields are those of the published form. */
+export interface CurrentGame {
+  readonly version: 0
+  readonly game?: object
+}
 
 export interface CurrentGameTable {
   readonly game: Pick<Game, 'opened' | 'replay' | 'log'>
@@ -29,7 +35,10 @@ export interface CurrentGameTable {
   readonly title: string
 }
 
-export function currentGame({ game, club, nameOf, tournament, title }: CurrentGameTable, viewer: Viewer) {
+export function currentGame(
+  { game, club, nameOf, tournament, title }: CurrentGameTable,
+  viewer: Viewer,
+): Required<CurrentGame> {
   const { opened, replay, log } = game
   const { state } = replay
   const rulebook = rulesOf(state.header)

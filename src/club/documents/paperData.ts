@@ -2,7 +2,7 @@
 // Gathers only; nothing here knows HTML.
 
 import type { GameRow } from '../../scoring/row.ts'
-import { openSeasonData } from '../repository/openSeasonData.ts'
+import { openPublishedData } from '../repository/openSeasonData.ts'
 import { gamesInScope, seasonStandings, type StandingsScope } from '../../scoring/season.ts'
 import type { SeasonData } from '../model/seasonData.ts'
 import { rulebookOf } from '../../rules/rulebooks/registry.ts'
@@ -26,7 +26,7 @@ export interface PaperData extends SeasonData {
 }
 
 export function openPaperData(repository: Repository, id: string): Result<PaperData> {
-  const data = openSeasonData(repository, id)
+  const data = openPublishedData(repository, id)
   if (!data.ok) return data
   const { name, rulebook, flags, scheme, schemeVersion, changedMidway } = data.value.season
   return ok({

@@ -5,6 +5,7 @@ import type { NewEvent } from '../../store/port.ts'
 import type { Flags, RulebookId } from '../../rules/header.ts'
 import type { SchemeData } from '../../scoring/schemes/data.ts'
 import type { SeasonKind } from '../../scoring/seasonKind.ts'
+import type { Hiding } from './hiding.ts'
 import type { Stamp } from './stamp.ts'
 
 export const CLUB_STREAM = 'club'
@@ -45,6 +46,9 @@ export type ClubEvent =
       readonly scheme: string
       readonly schemeVersion: string
     }
+  /** From others, until they are opened. */
+  | { readonly type: 'StandingsHidden'; readonly season: string; readonly hiding: Hiding }
+  | { readonly type: 'StandingsOpened'; readonly season: string }
   /** A version of a scheme, for good: it is never edited. */
   | { readonly type: 'SchemePublished'; readonly scheme: SchemeData; readonly author: string }
 

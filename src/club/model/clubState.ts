@@ -4,6 +4,7 @@ import type { SeasonKind } from '../../scoring/seasonKind.ts'
 import type { Envelope } from '../../store/port.ts'
 import type { ClubEvent, SeasonOpened } from './clubEvents.ts'
 import { schemeFrom } from '../../scoring/schemes/data.ts'
+import type { Hiding } from './hiding.ts'
 import { readSchemeData } from './schemeSchema.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
 
@@ -23,6 +24,8 @@ export interface SeasonRecord extends Omit<SeasonOpened, 'type' | 'season' | 'ki
   readonly kind: SeasonKind
   /** A flag was changed after its first game. */
   readonly changedMidway: boolean
+  /** What others do not see; absent: nothing is hidden. */
+  readonly hiding?: Hiding
 }
 
 /** A scheme version the club has published. */
@@ -117,6 +120,16 @@ function evolveClub(state: ClubState, event: ClubEvent): ClubState {
     case 'SeasonSchemeChanged': {
       const season = state.seasons.get(event.season)
       return season ? withSeason(state, { ...season, scheme: event.scheme, schemeVersion: event.schemeVersion }) : state
+    }
+    case 'StandingsHidden': {
+      const season = state.seasons.get(event.season)
+      return season ? withSeason(state, { ...season, hiding: event.hiding }) : state
+    }
+    case 'StandingsOpened': {
+      const season = state.seasons.get(event.season)
+      if (!season) return state
+      const { hiding: _, ...open } = season
+      return withSeason(state, open)
     }
     case 'SchemePublished':
       return withScheme(state, event.scheme, event.author)

@@ -11,7 +11,9 @@ export function changesOf(events: readonly ClubEvent[]): readonly ClubChange[] {
     else if (
       event.type === 'SeasonOpened' ||
       event.type === 'SeasonFlagsChanged' ||
-      event.type === 'SeasonSchemeChanged'
+      event.type === 'SeasonSchemeChanged' ||
+      event.type === 'StandingsHidden' ||
+      event.type === 'StandingsOpened'
     )
       changes.set(event.season, { name: 'seasons.changed', push: { season: event.season } })
     else changes.set('members', { name: 'members.changed', push: {} })

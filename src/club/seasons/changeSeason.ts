@@ -9,6 +9,8 @@ import { findRules } from '../../rules/rulebooks/registry.ts'
 import type { Flags } from '../../rules/header.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { ClubEvent } from '../model/clubEvents.ts'
+import type { Hiding } from '../model/hiding.ts'
+import type { Plan } from '../model/plan.ts'
 import type { ClubState } from '../model/clubState.ts'
 import { nameKey, parseName } from '../model/name.ts'
 import { findScheme } from '../model/findScheme.ts'
@@ -68,6 +70,22 @@ export function changeFlags(
   if (!flags.ok) return flags
   const isSame = Object.entries(flags.value).every(([key, value]) => season.value.flags[key] === value)
   return ok(isSame ? [] : [{ type: 'SeasonFlagsChanged', season: id, flags: flags.value, midway: hasGames }])
+}
+
+/** Hides from others, or opens again. */
+export function changeHiding(
+  state: ClubState,
+  plan: Plan,
+  id: string,
+  hiding: Hiding | undefined,
+): Result<readonly ClubEvent[]> {
+  const season = seasonOf(state, id)
+  if (!season.ok) return season
+  if (hiding === undefined)
+    return ok(season.value.hiding === undefined ? [] : [{ type: 'StandingsOpened', season: id }])
+  if ('stage' in hiding.from && !plan.stages.has(hiding.from.stage))
+    return err({ code: 'plan/unknown-stage', params: { stage: hiding.from.stage.slice(0, 60) } })
+  return ok([{ type: 'StandingsHidden', season: id, hiding }])
 }
 
 /** A season with games keeps the version they were scored by; `games` counts void ones too, which may come back. */

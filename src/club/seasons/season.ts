@@ -5,6 +5,7 @@ import type { Flags, RulebookId } from '../../rules/header.ts'
 import type { SeasonKind } from '../../scoring/seasonKind.ts'
 import type { GameRow } from '../../scoring/row.ts'
 import type { SeasonRecord } from '../model/clubState.ts'
+import type { Hiding } from '../model/hiding.ts'
 import type { Plan } from '../model/plan.ts'
 
 export interface Season {
@@ -25,11 +26,13 @@ export interface Season {
   readonly games: number
   /** A tournament, or an import brought stages. */
   readonly isPlanned: boolean
+  /** What others do not see of its standings; absent: nothing is hidden. */
+  readonly hiding?: Hiding
 }
 
 /** `rows` and `plan`: those of the season. */
 export function seasonView(season: SeasonRecord, rows: readonly GameRow[], plan: Plan): Season {
-  const { id, name, kind, scheme, schemeVersion, from, rulebook, preset, flags } = season
+  const { id, name, kind, scheme, schemeVersion, from, rulebook, preset, flags, hiding } = season
   const games = rows.filter((row) => !row.isVoid).length
   return {
     id,
@@ -45,5 +48,6 @@ export function seasonView(season: SeasonRecord, rows: readonly GameRow[], plan:
     differsFromPreset: season.changedMidway,
     games,
     isPlanned: kind === 'tournament' || plan.stages.size > 0,
+    ...(hiding === undefined ? {} : { hiding }),
   }
 }

@@ -7,10 +7,11 @@ import { seasonStandings, type StandingsScope } from '../../scoring/season.ts'
 import type { StandingRow } from '../../scoring/standings/row.ts'
 import type { SeasonRecord } from '../model/clubState.ts'
 import { seasonOf } from '../model/find.ts'
+import type { Hiding } from '../model/hiding.ts'
 import type { Stamp } from '../model/stamp.ts'
 import type { CommandContext, Reply } from '../repository/commandContext.ts'
 import { openSeasonData } from '../repository/openSeasonData.ts'
-import { changeFlags, changeScheme, openSeason, type SeasonRequest } from './changeSeason.ts'
+import { changeFlags, changeHiding, changeScheme, openSeason, type SeasonRequest } from './changeSeason.ts'
 import { seasonView, type Season } from './season.ts'
 
 export function seasonCommands({ repository, ids, query, changeClub }: CommandContext) {
@@ -39,6 +40,12 @@ export function seasonCommands({ repository, ids, query, changeClub }: CommandCo
     setScheme: (id: string, ref: SchemeRef): Reply<Season> =>
       changeClub(
         (club) => changeScheme(club, id, ref, repository.rowsOf(id).length),
+        () => season(id),
+      ),
+    /** Without what: opens everything again. */
+    hideStandings: (id: string, hiding?: Hiding): Reply<Season> =>
+      changeClub(
+        (club) => changeHiding(club, repository.planOf(id), id, hiding),
         () => season(id),
       ),
     standings: (id: string, scope: StandingsScope = {}): Reply<readonly StandingRow[]> =>

@@ -23,7 +23,7 @@ test('the form takes the published sample', async () => {
   const answer = currentGameForm.parse(sample)
   expect(overlayOf(answer).don).toEqual([{ round: 1, name: 'Harbour' }])
   expect(currentGameForm.parse(NO_CURRENT_GAME)).toEqual({ version: 0 })
-  expect(overlayOf(NO_CURRENT_GAME)).toEqual({ title: 'empty' })
+  expect(overlayOf(currentGameForm.parse(NO_CURRENT_GAME))).toEqual({ title: 'empty' })
 })
 
 describe.each(RULEBOOKS.map((rulebook) => ({ id: rulebook.id, rulebook })))('a game of $id', ({ rulebook }) => {

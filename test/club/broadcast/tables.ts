@@ -44,7 +44,7 @@ export function onTable(game: Game): BoardTable {
 }
 
 /** A table of any size the rulebook seats, random flags. */
-export function randomHeader(rulebook: Rulebook, seed: number): GameHeader {
+function randomHeader(rulebook: Rulebook, seed: number): GameHeader {
   const random = xoroshiro128plus(seed)
   const below = (n: number) => uniformInt(random, 0, n - 1)
   const { min, max } = rulebook.seats

@@ -2,8 +2,9 @@
 // Reads, never changes; answers text, or base64 where a file is no text.
 
 import type { GameRow } from '../../../scoring/row.ts'
-import { openSeasonData } from '../../repository/openSeasonData.ts'
+import { openPublishedData, openSeasonData } from '../../repository/openSeasonData.ts'
 import { gamesInScope, seasonStandings, type StandingsScope } from '../../../scoring/season.ts'
+import { isEarned, isHidden } from '../../model/published.ts'
 import type { SeasonData } from '../../model/seasonData.ts'
 import type { Lang } from '../../../lang/registry.ts'
 import { err, ok, type Result } from '../../../rules/vocabulary.ts'
@@ -54,12 +55,20 @@ export type ExportedFile = TableFile & {
 const NOTHING = { code: 'exports/nothing', params: {} } as const
 
 export function exportCommands({ repository, query }: CommandContext) {
-  async function ledgersOf(rows: readonly GameRow[]): Promise<Result<ReadonlyMap<string, readonly LedgerEntry[]>>> {
+  /** What others may have of them. */
+  async function ledgersOf(
+    { season: { hiding }, plan }: SeasonData,
+    rows: readonly GameRow[],
+  ): Promise<Result<ReadonlyMap<string, readonly LedgerEntry[]>>> {
     const ledgers = new Map<string, readonly LedgerEntry[]>()
-    for (const { id } of rows) {
-      const lines = await repository.history(LEDGERS + id)
+    for (const row of rows) {
+      const lines = await repository.history(LEDGERS + row.id)
       if (!lines.ok) return lines
-      ledgers.set(id, readLines(lines.value))
+      const isShort = hiding !== undefined && isHidden(row, hiding, plan)
+      ledgers.set(
+        row.id,
+        readLines(lines.value).filter(({ kind }) => !isShort || isEarned(kind)),
+      )
     }
     return ok(ledgers)
   }
@@ -85,7 +94,7 @@ export function exportCommands({ repository, query }: CommandContext) {
       }
       case 'ledger': {
         const games = gamesInScope(data, scope)
-        const ledgers = await ledgersOf(games)
+        const ledgers = await ledgersOf(data, games)
         return ledgers.ok ? ok(ledgerTable(data, games, ledgers.value, scope, localClock(zone))) : ledgers
       }
       case 'seating': {
@@ -137,7 +146,9 @@ export function exportCommands({ repository, query }: CommandContext) {
       query(async () => {
         const { season, what, format, lang, scope } = request
         if (!hasFormat(what, format)) return err({ code: 'exports/format', params: { what, format } })
-        const data = openSeasonData(repository, season)
+        // A season to be read again and the events of a game are the organiser's own.
+        const isOwn = what === 'season' || what === 'events'
+        const data = (isOwn ? openSeasonData : openPublishedData)(repository, season)
         if (!data.ok) return data
         const stage = scope?.stage === undefined ? undefined : stageOf(data.value.plan, scope.stage)
         if (stage && !stage.ok) return stage

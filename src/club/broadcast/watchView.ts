@@ -1,0 +1,54 @@
+// What a page of a viewer is given: the tables of the evening and its standings, as one snapshot. Types, and which
+// games stand on the tables.
+
+import type { GameRow } from '../../scoring/row.ts'
+import type { Hiding } from '../model/hiding.ts'
+import type { Board } from './board.ts'
+
+interface WatchStanding {
+  readonly place: number
+  readonly tied: boolean
+  readonly name: string
+  readonly total: string
+  readonly wins: string
+  readonly games: string
+}
+
+export interface WatchView {
+  readonly club: string
+  /** The newest game of each table of the evening. */
+  readonly tables: readonly Board[]
+  readonly standings: readonly {
+    readonly season: string
+    readonly evening: string
+    readonly rows: readonly WatchStanding[]
+    /** Something of them is not shown. */
+    readonly hiding?: Hiding
+    /** Name of the stage a hiding begins in. */
+    readonly stage?: string
+  }[]
+}
+
+/** More of them are no evening of one club. */
+const MOST = 20
+
+/** Of the last evening with a game: for each table of each season its newest game, by season and table. */
+export function onTables(rows: Iterable<GameRow>): readonly GameRow[] {
+  const all = [...rows].filter(({ isVoid }) => !isVoid)
+  const evening = all.reduce((last, row) => (row.evening > last ? row.evening : last), '')
+  const newest = new Map<string, GameRow>()
+  for (const row of all) {
+    if (row.evening !== evening) continue
+    const key = `${row.season} ${row.place?.table ?? 0}`
+    const known = newest.get(key)
+    if (
+      known === undefined ||
+      known.startedAt < row.startedAt ||
+      (known.startedAt === row.startedAt && known.number < row.number)
+    )
+      newest.set(key, row)
+  }
+  return [...newest.values()]
+    .sort((a, b) => a.season.localeCompare(b.season) || (a.place?.table ?? 0) - (b.place?.table ?? 0))
+    .slice(0, MOST)
+}

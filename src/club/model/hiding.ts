@@ -1,0 +1,10 @@
+// Hide until: what of a season's standings others do not see, from which game on, until the organiser opens it.
+// Source: spec of scoring, section 3.
+
+export const HIDDEN = ['table', 'bonuses'] as const
+
+export interface Hiding {
+  readonly what: (typeof HIDDEN)[number]
+  /** The first game that is hidden: of a stage's round, or of a number where nothing is planned. */
+  readonly from: { readonly stage: string; readonly round: number } | { readonly game: number }
+}

@@ -1,0 +1,58 @@
+// A season as others may have it: without what is hidden from them. Everything that leaves for others is made of
+// this, so that no total shown tells what is hidden.
+
+import { createRatingHistory } from '../../scoring/ratings/history.ts'
+import type { LineKind } from '../../scoring/ledger/line.ts'
+import type { GameRow } from '../../scoring/row.ts'
+import type { Hiding } from './hiding.ts'
+import type { Plan } from './plan.ts'
+import type { SeasonData } from './seasonData.ts'
+
+/** What follows from the game by itself; everything else is given by people. */
+const EARNED: ReadonlySet<string> = new Set<LineKind>([
+  'win',
+  'disqualification',
+  'team-loss',
+  'best-move',
+  'compensation',
+])
+
+/** The season as others may have it; the same where nothing is hidden. */
+export function asPublished<D extends SeasonData>(data: D): D {
+  const { season, plan } = data
+  const { hiding } = season
+  if (hiding === undefined) return data
+  const hides = (row: GameRow) => row.season === season.id && isHidden(row, hiding, plan)
+  const rows = [...data.rows]
+  return {
+    ...data,
+    rows:
+      hiding.what === 'table' ? rows.filter((row) => !hides(row)) : rows.map((row) => (hides(row) ? earned(row) : row)),
+    // The club's own is kept for rows as they are.
+    ratings: createRatingHistory(),
+  }
+}
+
+/** Whether it is one of the games from which on something is hidden. A game outside the plan is, where rounds are told. */
+export function isHidden({ number, place }: Pick<GameRow, 'number' | 'place'>, { from }: Hiding, plan: Plan): boolean {
+  if ('game' in from) return number >= from.game
+  if (place === undefined) return true
+  if (place.stage === from.stage) return place.round >= from.round
+  const stages = [...plan.stages.keys()]
+  return stages.indexOf(place.stage) > stages.indexOf(from.stage)
+}
+
+/** Whether a line of a hidden game may be shown. */
+export function isEarned(kind: LineKind): boolean {
+  return EARNED.has(kind)
+}
+
+function earned(row: GameRow): GameRow {
+  return {
+    ...row,
+    seats: row.seats.map((seat) => ({
+      ...seat,
+      lines: Object.fromEntries(Object.entries(seat.lines).filter(([kind]) => EARNED.has(kind))),
+    })),
+  }
+}

@@ -1,0 +1,135 @@
+// What those who watch are given of a club: by right, by time, and without what is hidden. What is hidden is tried by
+// two clubs that differ in it alone: everything that leaves for others is the same.
+
+import { describe, expect, test } from 'vitest'
+import type { Hiding } from '../../../src/club/model/hiding.ts'
+import type { Club } from '../../../src/club/club.ts'
+import type { Entry } from '../../../src/rules/entries.ts'
+import { seat } from '../../../src/rules/vocabulary.ts'
+import { newTable, openTable, RED_WINS, taken } from '../clubFixture.ts'
+
+const PUBLIC = { viewer: { kind: 'public' } } as const
+const JUDGE = { viewer: { kind: 'judge' } } as const
+
+async function enter(club: Club, game: string, entries: readonly Entry[]): Promise<void> {
+  for (const entry of entries) {
+    const { version } = await taken(club.game(game))
+    await taken(club.enter({ game, version, entry }))
+  }
+}
+
+test('the public sees the table without cards, the organiser with them, everybody once it is over', async () => {
+  const { club, game } = await newTable()
+  const [shut] = (await taken(club.watch(PUBLIC))).tables
+  const [open] = (await taken(club.watch(JUDGE))).tables
+  expect(shut).toMatchObject({ game: game.id, season: 'Season', number: 1, status: { key: 'speech', seat: 1 } })
+  expect(shut?.seats.map(({ name }) => name)).toContain('Player 4')
+  expect(shut?.seats.some(({ role }) => role !== undefined)).toBe(false)
+  expect(open?.seats[2]).toMatchObject({ role: 'mafia' })
+  await enter(club, game.id, RED_WINS)
+  expect((await taken(club.watch(PUBLIC))).tables[0]).toMatchObject({ outcome: { winner: 'red' } })
+  expect((await taken(club.watch(PUBLIC))).tables).toEqual(
+    (await taken(club.watch(JUDGE))).tables.map((table) => ({
+      ...table,
+      feed: expect.anything(),
+    })),
+  )
+})
+
+test('whoever may know up to a time sees the table as it was then, what was taken back later included', async () => {
+  const { club, game } = await newTable()
+  await enter(club, game.id, [{ type: 'foul', seat: seat(2) }])
+  const foul = await taken(club.game(game.id))
+  const until = foul.log.at(-1)?.at ?? 0
+  await taken(club.retract({ game: game.id, version: foul.version, item: 1, reason: 'wrong seat' }))
+  await enter(club, game.id, RED_WINS)
+  const now = await taken(club.watch(PUBLIC))
+  const then = await taken(club.watch({ ...PUBLIC, until }))
+  const before = await taken(club.watch({ ...PUBLIC, until: until - 1 }))
+  expect(now.tables[0]?.seats[1]?.fouls).toBe(0)
+  expect(now.standings[0]?.rows.length).toBeGreaterThan(0)
+  expect(then.tables[0]).toMatchObject({ phase: 'day', feed: [{ n: 1 }] })
+  expect(then.tables[0]?.seats[1]?.fouls).toBe(1)
+  expect(then.standings[0]?.rows).toEqual([])
+  expect(before.tables[0]?.feed).toEqual([])
+  expect((await taken(club.watch({ ...PUBLIC, until: 0 }))).tables).toEqual([])
+})
+
+test('a clock is told for the one who speaks, and stands with his speech', async () => {
+  const { club, game } = await newTable()
+  const clock = async () => (await taken(club.watch(PUBLIC))).tables[0]?.clock
+  expect(await clock()).toEqual({ total: 60, ran: 0 })
+  await taken(club.noteClock(game.id, 1, { total: 60, ran: 5000, startedAt: 7 }))
+  expect(await clock()).toEqual({ total: 60, ran: 5000, startedAt: 7 })
+  await enter(club, game.id, [{ type: 'end-speech', seat: seat(1) }])
+  expect(await clock()).toEqual({ total: 60, ran: 0 })
+})
+
+test('an overlay asks for a table or a game, and is told of none as of a wrong token', async () => {
+  const { club } = await newTable()
+  const ask = (more: object) => taken(club.currentGame({ ...PUBLIC, lang: 'en', ...more }))
+  expect(await ask({})).toMatchObject({ game: { name: 'Game 1', tour: 1, state: 'notStarted' } })
+  expect(await ask({ number: 1 })).toHaveProperty('game')
+  expect(await ask({ number: 2 })).toEqual({ version: 0 })
+  expect(await ask({ table: 3 })).toEqual({ version: 0 })
+})
+
+/** All that leaves for others of a season of three games; the third has this outcome and this bonus. */
+async function published(last: readonly Entry[], bonus: number, hiding: Hiding | undefined) {
+  const { club, season, members, game } = await newTable()
+  const ids = [game.id]
+  for (let n = 2; n <= 3; n += 1) ids.push((await openTable(club, season, members)).id)
+  for (const [index, id] of ids.entries()) await enter(club, id, index === 2 ? last : RED_WINS)
+  await taken(club.addLines(ids[0] ?? '', [{ seat: 2, kind: 'bonus', hundredths: 20, reason: 'r' }]))
+  await taken(club.addLines(ids[2] ?? '', [{ seat: 1, kind: 'bonus', hundredths: bonus, reason: 'r' }]))
+  await taken(club.hideStandings(season, hiding))
+  const file = async (what: 'standings' | 'ledger' | 'games' | 'results') =>
+    (await taken(club.exportFile({ season, what, format: 'csv', lang: 'en' }))) as { readonly text?: string }
+  const { html } = await taken(club.publishSeason(season, 'en'))
+  const { html: paper } = await taken(
+    club.print({ ask: { paper: 'standings', of: { season, scope: {} } }, lang: 'en' }),
+  )
+  const watched = await taken(club.watch(PUBLIC))
+  const files = [await file('standings'), await file('ledger'), await file('games'), await file('results')]
+  const own = await taken(club.standings(season))
+  return { others: JSON.stringify([html, paper, watched.standings, files]), own, club, season }
+}
+
+const MAFIA_WINS: readonly Entry[] = [1, 2, 4, 5].map((n) => ({ type: 'remove', seat: seat(n) }))
+
+describe('what is hidden', () => {
+  const from = { game: 3 } as const
+
+  test('bonuses of a hidden game move nothing that others see', async () => {
+    const one = await published(RED_WINS, 10, { what: 'bonuses', from })
+    const other = await published(RED_WINS, 50, { what: 'bonuses', from })
+    expect(one.others).toBe(other.others)
+    expect(one.own).not.toEqual(other.own)
+    expect((await published(RED_WINS, 10, undefined)).others).not.toBe(
+      (await published(RED_WINS, 50, undefined)).others,
+    )
+  })
+
+  test('the table stands still from the hidden game on, whoever wins it', async () => {
+    const one = await published(RED_WINS, 10, { what: 'table', from })
+    const other = await published(MAFIA_WINS, 50, { what: 'table', from })
+    expect(one.others).toBe(other.others)
+    expect(one.own).not.toEqual(other.own)
+    const bonuses = await published(MAFIA_WINS, 10, { what: 'bonuses', from })
+    expect(bonuses.others).not.toBe((await published(RED_WINS, 10, { what: 'bonuses', from })).others)
+  })
+
+  test('is known with its season, is opened again, and says by whom', async () => {
+    const { club, season } = await published(RED_WINS, 10, { what: 'table', from })
+    const list = async () => (await taken(club.seasons())).find(({ id }) => id === season)?.hiding
+    expect(await list()).toEqual({ what: 'table', from })
+    await taken(club.hideStandings(season))
+    expect(await list()).toBeUndefined()
+    const { text } = await taken(club.backup())
+    expect(text).toMatch(/"author":"secretary"[^\n]*StandingsHidden|StandingsHidden[^\n]*"author":"secretary"/)
+    expect(await club.hideStandings(season, { what: 'table', from: { stage: 'none', round: 2 } })).toMatchObject({
+      ok: false,
+      error: { code: 'plan/unknown-stage' },
+    })
+  })
+})
