@@ -21,5 +21,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1200,
     reportCompressedSize: false,
+    rolldownOptions: { input: { index: at('src/browser/index.html'), watch: at('src/browser/watch.html') } },
   },
 })

@@ -31,6 +31,7 @@ import { season } from './screens/season.ts'
 import { seating } from './screens/seating.ts'
 import { shell } from './screens/shell.ts'
 import { table } from './screens/table.ts'
+import { watch } from './screens/watch.ts'
 
 export const screens = {
   metric: metrics,
@@ -61,5 +62,6 @@ export const screens = {
   papers,
   exports,
   table,
+  watch,
   error: { ...error, ...fileFault },
 } as const

@@ -31,6 +31,7 @@ import { season } from './screens/season.ts'
 import { seating } from './screens/seating.ts'
 import { shell } from './screens/shell.ts'
 import { table } from './screens/table.ts'
+import { watch } from './screens/watch.ts'
 
 export const screens: Screens = {
   metric: metrics,
@@ -61,5 +62,6 @@ export const screens: Screens = {
   papers,
   exports,
   table,
+  watch,
   error: { ...error, ...fileFault },
 }

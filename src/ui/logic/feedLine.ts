@@ -1,8 +1,8 @@
 // What a viewer was told of a game as lines of its feed: phases, words, and events in the words of the log. Pure.
 
-import type { Told } from '../../../../../api/lab/live/contract.ts'
-import type { GameEvent } from '../../../../../rules/events.ts'
-import { consequences, entrySentence, type LogWords } from '../../../../logic/logSentence.ts'
+import type { Told } from '../../api/lab/live/contract.ts'
+import type { GameEvent } from '../../rules/events.ts'
+import { consequences, entrySentence, type LogWords } from './logSentence.ts'
 
 export interface FeedLine {
   readonly key: number
@@ -80,6 +80,13 @@ function eventSentences(event: GameEvent, words: LogWords): readonly string[] {
       return [entrySentence({ type: 'shoot', shots: event.shots }, words)]
     case 'BestMoveNamed':
       return [entrySentence({ type: 'best-move', seat: event.seat, named: event.named }, words)]
+    case 'FoulGiven':
+      return [
+        entrySentence({ type: event.technical ? 'technical-foul' : 'foul', seat: event.seat }, words),
+        ...followed(),
+      ]
+    case 'LiftAnswered':
+      return [entrySentence({ type: 'answer-lift', voters: event.voters }, words), ...followed()]
     case 'RoleClaimed':
       return [entrySentence({ type: 'claim-role', seat: event.seat, role: event.role }, words), ...followed()]
     case 'VotesCorrected':

@@ -1,10 +1,10 @@
 // The feed of a game of the lab: what was told, in the words of the log, a line each.
 
 import { describe, expect, it } from 'vitest'
-import type { Told } from '../../../src/api/lab/live/contract.ts'
-import { seat } from '../../../src/rules/vocabulary.ts'
-import { feedLines } from '../../../src/ui/pages/lab/live/logic/feedLine.ts'
-import { wordsIn } from '../live/desk.ts'
+import type { Told } from '../../src/api/lab/live/contract.ts'
+import { seat } from '../../src/rules/vocabulary.ts'
+import { feedLines } from '../../src/ui/logic/feedLine.ts'
+import { wordsIn } from './live/desk.ts'
 
 const began: Told = { kind: 'event', event: { type: 'NightBegan', round: 2, deadly: true } }
 const checked: Told = { kind: 'event', event: { type: 'NightActed', role: 'don', target: seat(4) } }
@@ -39,5 +39,19 @@ it('each line has its kind, and the number of what it was told as', () => {
     [9, 'whispered'],
     [10, 'event'],
     [12, 'said'],
+  ])
+})
+
+it('names whom a foul is given to and who votes for all to leave', () => {
+  const told: readonly Told[] = [
+    { kind: 'event', event: { type: 'FoulGiven', seat: seat(4), technical: false, count: 2 } },
+    {
+      kind: 'event',
+      event: { type: 'LiftAnswered', nominees: [seat(1), seat(2)], voters: [seat(3)], lifted: false },
+    },
+  ]
+  expect(feedLines(told, 0, wordsIn('en')).map(({ text }) => text)).toEqual([
+    'Foul for 4. 2 fouls.',
+    'For all of them to leave votes 3. All of them stay.',
   ])
 })

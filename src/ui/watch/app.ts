@@ -1,0 +1,20 @@
+// The door into the pages of viewers: no club, no channel, no store; a socket and what it sends.
+
+import '../styles/main.css'
+import icons from '@nuxt/ui/runtime/vue/plugins/icons.js'
+import { createApp } from 'vue'
+import { i18n, translate } from '../i18n/setup.ts'
+import { startLook } from './look.ts'
+import { parseWatchAddress } from './logic/watchAddress.ts'
+import WatchApp from './WatchApp.vue'
+
+export function mountWatch(element: string): void {
+  const asked = parseWatchAddress(location)
+  startLook(asked)
+  document.documentElement.classList.toggle('see-through', asked.page === 'overlay')
+  document.title = translate('watch.title')
+  const socket = new URL('/watch/socket', location.href)
+  socket.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:'
+  socket.searchParams.set('token', asked.token)
+  createApp(WatchApp, { asked, socket: socket.href }).use(i18n).use(icons).mount(element)
+}

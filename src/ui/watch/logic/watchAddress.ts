@@ -1,0 +1,53 @@
+// What the address of a page of viewers asks for: language, look, size, delay, table. Whatever is not understood is as
+// if it were not there. The token stands behind the #, so that no log of a server on the way keeps it.
+
+import { LANGS, type Lang } from '../../../lang/registry.ts'
+
+const LAYOUTS = ['bar', 'column', 'table'] as const
+type OverlayLayout = (typeof LAYOUTS)[number]
+
+export interface WatchAddress {
+  readonly page: 'watch' | 'overlay'
+  readonly token: string
+  readonly lang?: Lang
+  readonly theme?: 'light' | 'dark'
+  /** For a projector: large, without switches. */
+  readonly isLarge: boolean
+  readonly layout: OverlayLayout
+  /** 1 is as drawn. */
+  readonly size: number
+  /** Milliseconds besides the delay of the server. */
+  readonly delay: number
+  /** Number of a table; absent: the first. */
+  readonly table?: number
+}
+
+const MOST_DELAY = 600
+const SIZES = { least: 0.5, most: 4 }
+
+export function parseWatchAddress({
+  pathname,
+  search,
+  hash,
+}: Pick<Location, 'pathname' | 'search' | 'hash'>): WatchAddress {
+  const asked = new URLSearchParams(search)
+  const lang = LANGS.find((each) => each === asked.get('lang'))
+  const theme = (['light', 'dark'] as const).find((each) => each === asked.get('theme'))
+  const table = numberIn(asked.get('table'), 1, 100)
+  return {
+    page: pathname.endsWith('/overlay') ? 'overlay' : 'watch',
+    token: /^#([\w.-]+)$/.exec(hash)?.[1] ?? asked.get('token') ?? '',
+    ...(lang === undefined ? {} : { lang }),
+    ...(theme === undefined ? {} : { theme }),
+    isLarge: asked.get('layout') === 'projector',
+    layout: LAYOUTS.find((each) => each === asked.get('layout')) ?? 'bar',
+    size: numberIn(asked.get('size'), SIZES.least, SIZES.most) ?? 1,
+    delay: 1000 * (numberIn(asked.get('delay'), 0, MOST_DELAY) ?? 0),
+    ...(table === undefined ? {} : { table }),
+  }
+}
+
+function numberIn(text: string | null, least: number, most: number): number | undefined {
+  const value = text === null || text.trim() === '' ? Number.NaN : Number(text)
+  return Number.isFinite(value) ? Math.min(most, Math.max(least, value)) : undefined
+}

@@ -1,0 +1,51 @@
+// Theme and language of a page of viewers: as the address says, else as this machine remembers, else as it is set up.
+
+import { ref, watch, type Ref } from 'vue'
+import { LANGS, langOf, type Lang } from '../../lang/registry.ts'
+import { setLanguage } from '../i18n/setup.ts'
+import type { WatchAddress } from './logic/watchAddress.ts'
+
+type Theme = 'light' | 'dark'
+
+const KEY = 'consigliere.watch'
+const theme = ref<Theme>('light')
+
+export function useLook(): Ref<Theme> {
+  return theme
+}
+
+export function startLook({ lang, theme: asked }: Pick<WatchAddress, 'lang' | 'theme'>): void {
+  const kept = remembered()
+  const dark = matchMedia('(prefers-color-scheme: dark)').matches
+  theme.value = asked ?? kept.theme ?? (dark ? 'dark' : 'light')
+  setLanguage(lang ?? kept.lang ?? langOf(navigator.language))
+  watch(
+    theme,
+    (value) => {
+      const { classList, style } = document.documentElement
+      classList.toggle('dark', value === 'dark')
+      classList.toggle('light', value === 'light')
+      style.colorScheme = value
+    },
+    { immediate: true },
+  )
+}
+
+export function rememberLook(look: { readonly lang?: Lang; readonly theme?: Theme }): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ ...remembered(), ...look }))
+  } catch {
+    // A browser that keeps nothing forgets it with the page.
+  }
+}
+
+function remembered(): { readonly lang?: Lang; readonly theme?: Theme } {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Readonly<Record<string, unknown>>
+    const lang = LANGS.find((each) => each === kept['lang'])
+    const look = (['light', 'dark'] as const).find((each) => each === kept['theme'])
+    return { ...(lang === undefined ? {} : { lang }), ...(look === undefined ? {} : { theme: look }) }
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,38 @@
+// What a board says in the language on screen: where it stands, what goes on, what happened.
+
+import { useI18n } from 'vue-i18n'
+import type { Board } from '../../api/contract/watch.ts'
+import { capital } from '../../lang/joined.ts'
+import { usePhrases } from '../composables/usePhrases.ts'
+import { useLogWords } from '../composables/useLogWords.ts'
+import { feedLines, type FeedLine } from '../logic/feedLine.ts'
+
+export function useBoardWords() {
+  const { t } = useI18n()
+  const { say, lang } = usePhrases()
+  const words = useLogWords()
+
+  return {
+    /** `Table 2 · Game 7`. */
+    place: ({ table, number }: Board) =>
+      [...(table === undefined ? [] : [t('watch.tableOf', { table })]), t('watch.gameOf', { n: number })].join(' · '),
+    phase: ({ phase, round }: Board) => say('phase', phase, { round }),
+    status({ status }: Board): string {
+      const params = 'seat' in status ? { seat: status.seat } : 'seats' in status ? { seats: status.seats } : {}
+      return capital(lang(), t(`watch.status.${status.key}`, params))
+    },
+    nameOf: ({ seats }: Board, seat: number) => seats[seat - 1]?.name ?? '',
+    /** The newest first; each day and night under its heading. */
+    feed({ feed }: Board): readonly FeedLine[] {
+      const told = feed.map(({ event }) => ({ kind: 'event', event }) as const)
+      const parts: FeedLine[][] = [[]]
+      for (const line of feedLines(told, feed[0]?.n ?? 0, words))
+        if (line.kind === 'phase') parts.push([line])
+        else parts.at(-1)?.push(line)
+      return parts.toReversed().flatMap((part) => {
+        const [head, ...rest] = part
+        return head?.kind === 'phase' ? [head, ...rest.toReversed()] : part.toReversed()
+      })
+    },
+  }
+}

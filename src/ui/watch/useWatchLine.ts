@@ -1,0 +1,83 @@
+// The line to the server: snapshots as they come, and since when there are none. Comes back by itself: after a
+// restart of the server, of the router, of the laptop. Each snapshot is whole, so nothing has to be caught up.
+
+import { onScopeDispose, ref, shallowRef } from 'vue'
+import type { WatchView } from '../../api/contract/watch.ts'
+
+/** Milliseconds between tries: soon at first, never more than ten seconds apart. */
+const RETRY = { first: 500, most: 10_000 }
+/** As RFC 6455 numbers it: the server takes the token no more. */
+const POLICY = 1008
+
+export type WatchLine =
+  | { readonly is: 'connecting' | 'live' | 'refused' }
+  | { readonly is: 'lost'; readonly since: number }
+
+interface Message {
+  /** The server's time when it was sent. */
+  readonly now?: number
+  readonly view?: WatchView
+  readonly refused?: boolean
+}
+
+/** `delay`: milliseconds everything is held back here. */
+export function useWatchLine(address: string, delay: number) {
+  const view = shallowRef<WatchView>()
+  const line = shallowRef<WatchLine>({ is: 'connecting' })
+  /** The server's clock less ours. */
+  const ahead = ref(0)
+  let socket: WebSocket | undefined
+  let retry = RETRY.first
+  const timers = new Set<ReturnType<typeof setTimeout>>()
+
+  function later(wait: number, job: () => void): void {
+    if (wait <= 0) return job()
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      job()
+    }, wait)
+    timers.add(timer)
+  }
+
+  function read(text: string): void {
+    let message: Message
+    try {
+      message = JSON.parse(text) as Message
+    } catch {
+      return
+    }
+    if (typeof message.now === 'number') ahead.value = message.now - Date.now()
+    const { view: next } = message
+    if (next === undefined) return
+    later(view.value === undefined ? 0 : delay, () => (view.value = next))
+  }
+
+  function connect(): void {
+    const opened = new WebSocket(address)
+    socket = opened
+    opened.addEventListener('message', ({ data }) => {
+      line.value = { is: 'live' }
+      retry = RETRY.first
+      read(String(data))
+    })
+    opened.addEventListener('close', ({ code }) => {
+      if (socket !== opened) return
+      if (code === POLICY) {
+        line.value = { is: 'refused' }
+        view.value = undefined
+      } else if (line.value.is !== 'lost' && (line.value.is === 'live' || view.value !== undefined))
+        line.value = { is: 'lost', since: Date.now() }
+      later(retry, connect)
+      retry = Math.min(RETRY.most, 2 * retry)
+    })
+  }
+
+  connect()
+  onScopeDispose(() => {
+    const open = socket
+    socket = undefined
+    open?.close()
+    for (const timer of timers) clearTimeout(timer)
+  })
+  return { view, line, ahead }
+}
