@@ -43,6 +43,12 @@ export function replay(header: GameHeader, log: readonly LogItem[]): Replay {
   return { start, steps, state }
 }
 
+/** With one more entry behind all others: what replaying the whole log with it gives. */
+export function replayNext({ start, steps, state }: Replay, counting: CountingEntry): Replay {
+  const step = replayEntry(state, counting)
+  return { start, steps: [...steps, step], state: step.state }
+}
+
 function replayEntry(state: GameState, counting: CountingEntry): ReplayStep {
   const misplaced = belongsToStep(counting.entry) && state.phase !== 'over' && momentOf(state) !== counting.moment
   if (misplaced)

@@ -9,8 +9,12 @@ import { hashOfToken, isSameHash, LONGEST_TOKEN } from './tokens.ts'
 
 export interface Access {
   readonly right: Right
-  /** The one game it is for; absent: whatever is watched here. */
+  /** The one game it is for. */
   readonly game?: string
+  /** It is for the games of the club, and not for those that the server plays. */
+  readonly isOfClub?: boolean
+  /** The club's name for the token. */
+  readonly token?: string
   /** Aborted when the token is withdrawn. */
   readonly withdrawn: AbortSignal
 }
@@ -46,7 +50,12 @@ export function tokenIn(request: FastifyRequest, isInAddress: boolean): string |
   return isInAddress && typeof token === 'string' ? token : undefined
 }
 
-/** Whether it allows what is done to this game. A game of which nothing may be known is refused as any other. */
+/** Whoever may do everything here. */
+export function isOperator({ right, game }: Access): boolean {
+  return right.kind === 'admin' && game === undefined
+}
+
+/** Asked before the game is looked for: whoever may know nothing of it does not learn whether it is there. */
 export function allowGame({ right, game }: Access, id: string, isCommand: boolean): void {
   if (game !== undefined && game !== id) throw new Refusal(403, 'server/another-game')
   if (isCommand && right.kind !== 'admin') throw new Refusal(403, 'server/admin-only')

@@ -8,11 +8,13 @@ import { hasZodFastifySchemaValidationErrors, serializerCompiler, validatorCompi
 import type { Clock } from '../agents/clock.ts'
 import type { LlmSettings } from '../agents/llm/settings.ts'
 import type { Log } from '../api/log.ts'
+import type { Club } from '../club/club.ts'
 import type { Lang } from '../lang/registry.ts'
 import type { EventStore } from '../store/port.ts'
-import { accessOf, NEVER, operatorToken, tokenIn, type Access, type TokenSource } from './access.ts'
-import type { Horizon } from './frames/watchedGame.ts'
+import { accessOf, isOperator, NEVER, operatorToken, tokenIn, type Access, type TokenSource } from './access.ts'
+import { ClubBroadcast } from './broadcast/clubBroadcast.ts'
 import type { Games } from './games.ts'
+import { LoggedGames } from './logged/loggedGames.ts'
 import { checkNames, namesAt, type Names } from './hosts.ts'
 import { Refusal } from './refusal.ts'
 import { frameRoutes } from './routes/frames.ts'
@@ -23,6 +25,8 @@ import { Tables } from './tables/tables.ts'
 
 export interface ServerOptions {
   readonly store: EventStore
+  /** Over the same store. */
+  readonly club: Club
   /** Of the operator's token. */
   readonly adminHash: string
   readonly clock: Clock
@@ -62,13 +66,17 @@ export async function startServer(
   options: ServerOptions,
   { port, isLan }: { readonly port: number; readonly isLan: boolean },
 ): Promise<RunningServer> {
-  const { store, clock, time, log, lang } = options
-  const horizon: Horizon = { now: () => Number.POSITIVE_INFINITY, listen: () => () => undefined }
+  const { store, club, clock, time, log, lang } = options
+  const broadcast = new ClubBroadcast(club, clock, time)
+  await broadcast.refresh()
+  const { horizon } = broadcast
   const tables = new Tables({ store, clock, time, log, horizon, fetch: globalThis.fetch, llm: options.llm }, lang)
   const sockets = new Sockets(clock)
-  const games: Games = { tables, ofClub: () => Promise.resolve(undefined) }
+  const logged = new LoggedGames(club, time, horizon)
+  const games: Games = { tables, logged }
   const sources: readonly TokenSource[] = [
     operatorToken(options.adminHash),
+    (token) => broadcast.accessOf(token),
     async (token) => {
       const found = await tables.rightOf(token)
       return found && { ...found, withdrawn: NEVER }
@@ -95,6 +103,8 @@ export async function startServer(
       await app.close()
       callOff()
       await tables.stop()
+      logged.stop()
+      broadcast.stop()
     },
   }
 }
@@ -143,8 +153,7 @@ async function guard(app: FastifyInstance, { sources, names, sockets, log }: Gua
     const { access, tokenInAddress = false } = request.routeOptions.config
     if (access === undefined || access === 'anybody') return
     request.access = await known(request, tokenInAddress)
-    if (access === 'admin' && (request.access.right.kind !== 'admin' || request.access.game !== undefined))
-      throw new Refusal(403, 'server/admin-only')
+    if (access === 'admin' && !isOperator(request.access)) throw new Refusal(403, 'server/admin-only')
   })
 
   async function known(request: FastifyRequest, isInAddress: boolean): Promise<Access> {

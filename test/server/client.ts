@@ -1,7 +1,9 @@
 // A server on a free port, and clients of it as anybody could write them: `fetch` and `ws`.
 
+import { randomUUID } from 'node:crypto'
 import WebSocket from 'ws'
 import { onTestFinished } from 'vitest'
+import { createClub } from '../../src/club/club.ts'
 import { systemClock } from '../../src/cli/clock.ts'
 import { startServer, type RunningServer, type ServerOptions } from '../../src/server/server.ts'
 import { hashOfToken } from '../../src/server/tokens.ts'
@@ -29,9 +31,11 @@ export async function serverFor(
   options: Partial<ServerOptions> = {},
   network: Partial<Parameters<typeof startServer>[1]> = {},
 ): Promise<TestServer> {
+  const store = options.store ?? createMemoryStore()
   const server = await startServer(
     {
-      store: createMemoryStore(),
+      store,
+      club: createClub({ store, clock: Date.now, ids: randomUUID, author: () => 'secretary' }),
       adminHash: hashOfToken(ADMIN),
       clock: systemClock,
       time: Date.now,

@@ -1,11 +1,13 @@
 // Starts the server over a store, says where it listens and what is visible to whom, and ends it on a signal with
 // everything stored. The token is said once and kept nowhere.
 
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { llmEnvironment } from '../../agents/llm/settings.ts'
 import type { Log } from '../../api/log.ts'
+import { createClub } from '../../club/club.ts'
 import { startServer, type RunningServer } from '../../server/server.ts'
 import { hashOfToken, newToken } from '../../server/tokens.ts'
 import { systemClock } from '../clock.ts'
@@ -34,6 +36,7 @@ export async function run({ port, store: given, token, isLan, json }: RunOptions
       startServer(
         {
           store,
+          club: createClub({ store, clock: Date.now, ids: randomUUID, author: () => 'secretary' }),
           adminHash: hashOfToken(admin),
           clock: systemClock,
           time: Date.now,

@@ -19,7 +19,7 @@ export function frameRoutes(server: FastifyInstance, games: Games, sockets: Sock
     // While it is a request still: afterwards nobody hears why he is refused.
     preHandler: async ({ params: { id }, query: { from, view }, access }) => {
       allowGame(access, id, false)
-      const { watched } = await findGame(games, id)
+      const { watched } = await findGame(games, access, id)
       const { length } = watched.look(lookingAs(watched, access, view))
       if (from > length) throw new Refusal(409, 'server/from-ahead', { from, seq: length })
       sockets.makeRoom()
@@ -30,7 +30,7 @@ export function frameRoutes(server: FastifyInstance, games: Games, sockets: Sock
     wsHandler: async (socket, request) => {
       const { id } = request.params as { readonly id: string }
       const { from, view } = request.query as { readonly from: number; readonly view?: 'post-mortem' }
-      const { watched } = await findGame(games, id)
+      const { watched } = await findGame(games, request.access, id)
       const right = lookingAs(watched, request.access, view)
       sockets.follow(socket, watched, { ...request.access, right }, from)
     },

@@ -29,7 +29,7 @@ export function gameRoutes(server: FastifyInstance, games: Games): void {
     schema: { params: gameParams, response: { 200: gameStatus, default: refusal } },
     handler: async ({ params: { id }, access }) => {
       allowGame(access, id, false)
-      return statusOf(await findGame(games, id), access.right)
+      return statusOf(await findGame(games, access, id), access.right)
     },
   })
 
@@ -39,7 +39,7 @@ export function gameRoutes(server: FastifyInstance, games: Games): void {
       schema: { params: gameParams, response: { 200: gameStatus, default: refusal } },
       handler: async ({ params: { id }, access }) => {
         allowGame(access, id, true)
-        const found = await findGame(games, id)
+        const found = await findGame(games, access, id)
         if (found.table === undefined) throw new Refusal(409, 'server/played-by-people')
         await found.table[command]()
         return statusOf(found, access.right)
@@ -51,7 +51,7 @@ export function gameRoutes(server: FastifyInstance, games: Games): void {
     schema: { params: gameParams, querystring: exportQuery, response: { 200: z.string(), default: refusal } },
     handler: async ({ params: { id }, query, access }, reply) => {
       allowGame(access, id, false)
-      const { watched } = await findGame(games, id)
+      const { watched } = await findGame(games, access, id)
       const { frames, length } = watched.look(lookingAs(watched, access, query.view))
       const lines = Array.from({ length }, (_, i) => `${frames.at(i + 1)?.toString() ?? ''}\n`)
       return reply.type('application/x-ndjson; charset=utf-8').send(lines.join(''))

@@ -1,0 +1,105 @@
+// What the club says of who may see what, as the server uses it: its tokens, and the moment up to which those below
+// admin may know. A withdrawn token is told to whoever came with it.
+
+import { setMaxListeners } from 'node:events'
+import type { Clock } from '../../agents/clock.ts'
+import type { Club } from '../../club/club.ts'
+import { horizonAt, NO_BROADCAST, type BroadcastState } from '../../club/model/broadcast.ts'
+import { seat as seatAt } from '../../rules/vocabulary.ts'
+import type { Access } from '../access.ts'
+import type { Horizon } from '../frames/watchedGame.ts'
+import type { Right } from '../rights.ts'
+import { hashOfToken, isSameHash } from '../tokens.ts'
+
+/** Milliseconds between two looks at the clock while something is held back. */
+const TICK = 200
+
+type KeptToken = BroadcastState['tokens'] extends ReadonlyMap<string, infer T> ? T : never
+
+export class ClubBroadcast {
+  readonly horizon: Horizon
+  readonly #club: Club
+  readonly #listeners = new Set<() => void>()
+  readonly #held = new Map<string, AbortController>()
+  readonly #clock: Clock
+  readonly #deaf: () => void
+  #state: BroadcastState = NO_BROADCAST
+  #callOff: (() => void) | undefined
+
+  constructor(club: Club, clock: Clock, time: () => number) {
+    this.#club = club
+    this.#clock = clock
+    this.horizon = {
+      now: () => horizonAt(this.#state, time()),
+      listen: (listener) => {
+        this.#listeners.add(listener)
+        this.#tick()
+        return () => void this.#listeners.delete(listener)
+      },
+    }
+    this.#deaf = club.listen(({ name }) => {
+      if (name === 'broadcast.changed') void this.refresh()
+    })
+  }
+
+  /** Throws where the club cannot be read: nothing is shown by guess. */
+  async refresh(): Promise<void> {
+    const kept = await this.#club.broadcast()
+    if (!kept.ok) throw new Error(kept.error.code)
+    this.#state = kept.value
+    for (const [id, held] of this.#held) {
+      if (kept.value.tokens.has(id)) continue
+      this.#held.delete(id)
+      held.abort()
+    }
+    this.#tell()
+    this.#tick()
+  }
+
+  accessOf(token: string): Access | undefined {
+    const hash = hashOfToken(token)
+    for (const kept of this.#state.tokens.values()) if (isSameHash(kept.hash, hash)) return this.#access(kept)
+    return undefined
+  }
+
+  stop(): void {
+    this.#deaf()
+    this.#callOff?.()
+    this.#listeners.clear()
+  }
+
+  #access({ id, right, seat, game }: KeptToken): Access {
+    let held = this.#held.get(id)
+    if (held === undefined) {
+      held = new AbortController()
+      setMaxListeners(0, held.signal)
+      this.#held.set(id, held)
+    }
+    return {
+      right: rightOf(right, seat),
+      ...(game === undefined ? { isOfClub: true } : { game }),
+      token: id,
+      withdrawn: held.signal,
+    }
+  }
+
+  #tell(): void {
+    for (const listener of [...this.#listeners]) listener()
+  }
+
+  /** A delay runs out without anything happening. */
+  #tick(): void {
+    if (this.#callOff !== undefined || this.#state.delay === 0 || this.#listeners.size === 0) return
+    this.#callOff = this.#clock.after(TICK, () => {
+      this.#callOff = undefined
+      this.#tell()
+      this.#tick()
+    })
+  }
+}
+
+function rightOf(right: KeptToken['right'], seat: number | undefined): Right {
+  if (right !== 'seat') return { kind: right }
+  // A player's token is made with his seat.
+  return seat === undefined ? { kind: 'town' } : { kind: 'seat', seat: seatAt(seat) }
+}
