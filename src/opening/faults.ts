@@ -47,6 +47,12 @@ function storeFault(side: Side, place: string, error: StoreError): ApiError {
     case 'store/tampered':
     case 'store/version-conflict':
       return { code: 'open/damaged', params: { side, place, cause: `${error.params.stream}` } }
+    case 'exchange/other-laptop':
+    case 'exchange/cut-off':
+    case 'exchange/behind':
+    case 'exchange/other-club':
+      // What a store below a hub never says.
+      return { code: 'open/failed', params: { side, place, cause: error.code } }
   }
 }
 

@@ -67,6 +67,17 @@ export type StoreError =
   | { readonly code: 'store/unavailable'; readonly params: { readonly cause: string } }
   /** Written by a later version of the program, in a form this one does not know. */
   | { readonly code: 'store/newer'; readonly params: { readonly found: number; readonly known: number } }
+  /** Another laptop writes this stream. */
+  | {
+      readonly code: 'exchange/other-laptop'
+      readonly params: { readonly stream: string; readonly laptop: string }
+    }
+  /** What all laptops share is written at the hub, and the line to it is cut. */
+  | { readonly code: 'exchange/cut-off'; readonly params: Readonly<Record<string, never>> }
+  /** The hub has what this laptop wrote and no longer holds: it was put back to an older backup. */
+  | { readonly code: 'exchange/behind'; readonly params: Readonly<Record<string, never>> }
+  /** Hub and laptop hold two clubs that began apart. */
+  | { readonly code: 'exchange/other-club'; readonly params: Readonly<Record<string, never>> }
 
 export type StoreResult<T> =
   | { readonly ok: true; readonly value: T }
@@ -91,6 +102,8 @@ export interface EventStore {
   fold(stream: string): Promise<StoreResult<StreamHead>>
   /** Called after each successful append through this store, once it is durable; returns the stop function. */
   subscribe(listener: (envelopes: readonly Envelope[]) => void): () => void
+  /** Called with what came from elsewhere, another laptop or process, once it is here. Absent where nothing can. */
+  foreign?(listener: (envelopes: readonly Envelope[]) => void): () => void
   /** Later calls answer `store/unavailable`. */
   close(): Promise<void>
 }

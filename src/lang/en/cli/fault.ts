@@ -42,6 +42,13 @@ export const fault = {
   'store/not-kept':
     'the store cannot be read, so nothing of it was touched: move it away with its -wal, then restore makes a new one',
   'store/not-opened': 'the store cannot be opened ({cause})',
+  'exchange/other-laptop': 'Another laptop keeps this game now. Take it over here first, or enter it there.',
+  'exchange/cut-off':
+    'There is no line to the hub. Games at this table go on; members, seasons and plans wait for the line.',
+  'exchange/behind':
+    'This laptop was put back to an older state and is catching up with the hub. Wait a moment and repeat.',
+  'exchange/other-club': 'The hub holds another club. Nothing is exchanged with it.',
+  'exchange/bad-message': 'The hub did not understand the message. Both ends need the same version of the program.',
   'store/version-conflict': 'another program wrote to the store meanwhile; nothing was saved',
   'store/tampered': 'what stands here is not what was written: the hash does not fit',
   'seasons/unknown': '{n, plural, =0 {the club has no season} other {there is no such season; there are {seasons}}}',

@@ -3,6 +3,13 @@
 
 export const error = {
   unknown: 'That did not work ({code}).',
+  'exchange/other-laptop': 'Another laptop keeps this game now. Take it over here first, or enter it there.',
+  'exchange/cut-off':
+    'There is no line to the hub. Games at this table go on; members, seasons and plans wait for the line.',
+  'exchange/behind':
+    'This laptop was put back to an older state and is catching up with the hub. Wait a moment and repeat.',
+  'exchange/other-club': 'The hub holds another club. Nothing is exchanged with it.',
+  'exchange/bad-message': 'The hub did not understand the message. Both ends need the same version of the program.',
   'store/version-conflict': 'Somebody else wrote to this game first. It was loaded again: check and repeat.',
   'store/tampered': 'The record {stream} is damaged at entry {version}. Nothing was written.',
   'store/unavailable': 'The disk did not take it, nothing was saved: {cause}.',

@@ -1,0 +1,23 @@
+// Which streams of a club laptops exchange, and who writes them (docs/adr/0018-several-laptops.md): games, ledgers,
+// imports, signatures and branches belong to the laptop that wrote them last; the club and its plans are everybody's;
+// summaries and whatever else follows from these is worked out by each laptop.
+
+import { CLUB_STREAM } from './clubEvents.ts'
+import { GAMES, LEDGERS } from './gameStream.ts'
+import { IMPORTS } from './imported.ts'
+import { PLANS } from './planEvents.ts'
+
+/** A running or finished game goes to another laptop: from here on that one writes it. */
+export const TAKEN_OVER = 'GameTakenOver'
+
+const OWNED = [GAMES, LEDGERS, IMPORTS, 'signatures/', 'branch/'] as const
+
+export const CLUB_EXCHANGE = {
+  kindOf(stream: string): 'owned' | 'shared' | 'derived' {
+    if (stream === CLUB_STREAM || stream.startsWith(PLANS)) return 'shared'
+    return OWNED.some((prefix) => stream.startsWith(prefix)) ? 'owned' : 'derived'
+  },
+  /** A ledger goes with its game. */
+  ownerOf: (stream: string) => (stream.startsWith(LEDGERS) ? GAMES + stream.slice(LEDGERS.length) : stream),
+  takesOver: (type: string) => type === TAKEN_OVER,
+}

@@ -1,0 +1,48 @@
+// What a laptop wrote and the hub did not take, because another had gone on with the stream: kept, envelope by
+// envelope, under a stream of its own that is exchanged as any other. Its name says of what, by whom and from where.
+
+import type { Envelope, EventStore, StoreResult } from '../port.ts'
+
+const BRANCHES = 'branch/'
+const BRANCHED = 'Branched'
+
+interface Branching {
+  readonly stream: string
+  readonly laptop: string
+  /** Version of the first that parted. */
+  readonly from: number
+  readonly ours: readonly Envelope[]
+}
+
+/** Begun anew after a cut, it finds what is there already. */
+export async function branchOff(
+  store: Pick<EventStore, 'read' | 'append'>,
+  { stream, laptop, from, ours }: Branching,
+): Promise<StoreResult<void>> {
+  const [first] = ours
+  if (!first) return { ok: true, value: undefined }
+  const name = `${BRANCHES}${stream}/${from}/${first.hash.slice(0, 12)}`
+  const kept = await store.read(name)
+  if (!kept.ok) return kept
+  const rest = ours.slice(kept.value.length)
+  if (rest.length === 0) return { ok: true, value: undefined }
+  const written = await store.append(
+    name,
+    kept.value.length,
+    rest.map((envelope) => ({
+      type: BRANCHED,
+      payload: envelope,
+      at: envelope.at,
+      author: envelope.author,
+      private: envelope.private,
+      laptop,
+    })),
+  )
+  return written.ok ? { ok: true, value: undefined } : written
+}
+
+/** How many envelopes two chains of one stream share. */
+export function commonLength(ours: readonly Envelope[], theirs: readonly Envelope[]): number {
+  const parting = ours.findIndex(({ hash }, index) => hash !== theirs[index]?.hash)
+  return parting === -1 ? ours.length : parting
+}

@@ -1,0 +1,93 @@
+// What laptop and hub say to each other: heads, suffixes, appends, each of a limited size. Both ends parse what comes
+// in with these; the chain is verified beside (hash.ts).
+
+import { z } from 'zod'
+import type { Envelope, StoreError, StreamHead } from '../port.ts'
+
+/** Envelopes and characters of one message; an envelope alone may be larger. */
+export const MOST_ENVELOPES = 1_000
+export const MOST_CHARACTERS = 1_000_000
+/** Of a whole request: what the server lets in. */
+export const MOST_BYTES = 16 * 1024 * 1024
+const MOST_STREAMS = 1_000
+/** Milliseconds a hub may hold a question for news. */
+export const LONGEST_WAIT = 25_000
+
+const name = z.string().min(1).max(300)
+const version = z.int().min(0)
+const hash = z.string().regex(/^([0-9a-f]{64})?$/)
+
+const envelope = z.strictObject({
+  stream: name,
+  version: z.int().min(1),
+  hash: z.string().length(64),
+  at: z.number(),
+  author: z.string().max(1_000),
+  type: z.string().max(200),
+  /** Told to be JSON by its hash being made. */
+  payload: z.unknown(),
+  private: z.boolean(),
+  laptop: z.string().min(1).max(60).exactOptional(),
+})
+
+const part = z.strictObject({
+  stream: name,
+  expectedVersion: version,
+  envelopes: z.array(envelope).max(MOST_ENVELOPES * 12),
+})
+
+export const headsRequest = z.strictObject({
+  /** As the last answer had it; absent: all heads are wanted. */
+  cursor: z.string().max(100).exactOptional(),
+  wait: z.int().min(0).max(LONGEST_WAIT).exactOptional(),
+})
+export const readRequest = z.strictObject({
+  streams: z.array(z.strictObject({ stream: name, from: z.int().min(1) })).max(MOST_STREAMS),
+})
+export const appendRequest = z.strictObject({
+  /** All parts or none; otherwise each for itself. */
+  atomic: z.boolean().exactOptional(),
+  parts: z.array(part).max(MOST_STREAMS),
+})
+
+const head = z.tuple([name, version, hash])
+export const headsAnswer = z.object({ cursor: z.string().max(100), isAll: z.boolean(), heads: z.array(head) })
+export const readAnswer = z.object({ parts: z.array(z.object({ stream: name, envelopes: z.array(envelope) })) })
+const refusal = z.object({
+  code: z.string().max(100),
+  params: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+})
+export const appendAnswer = z.object({
+  parts: z.array(z.union([z.object({ head }), z.object({ error: refusal })])),
+})
+export const refusalAnswer = refusal
+
+export type HeadsRequest = z.infer<typeof headsRequest>
+export type ReadRequest = z.infer<typeof readRequest>
+
+export interface HeadsAnswer {
+  readonly cursor: string
+  /** Everything there is; otherwise what has changed since the cursor. */
+  readonly isAll: boolean
+  readonly heads: readonly (readonly [stream: string, version: number, hash: string])[]
+}
+
+export interface SentPart {
+  readonly stream: string
+  readonly expectedVersion: number
+  readonly envelopes: readonly Envelope[]
+}
+
+export interface ReadPart {
+  readonly stream: string
+  readonly envelopes: readonly Envelope[]
+}
+
+export type AppendedPart = { readonly head: readonly [string, number, string] } | { readonly error: StoreError }
+
+/** What an envelope takes of a message, about. */
+export function weightOf({ payload }: Pick<Envelope, 'payload'>): number {
+  return 400 + JSON.stringify(payload).length
+}
+
+export const tupleOf = ({ stream, version: at, hash: end }: StreamHead) => [stream, at, end] as const

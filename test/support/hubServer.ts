@@ -1,0 +1,47 @@
+// A hub over plain HTTP, for tests of the exchange alone: a token a laptop, the requests of the real one.
+
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { createHub, type Hub } from '../../src/store/exchange/hub.ts'
+import { answerHub, type HubPath } from '../../src/store/exchange/requests.ts'
+import type { ExchangePolicy } from '../../src/store/exchange/policy.ts'
+import type { EventStore } from '../../src/store/port.ts'
+
+export interface HubServer {
+  readonly port: number
+  readonly hub: Hub
+  close(): Promise<void>
+}
+
+/** The token is the laptop's name. */
+export async function serveHub(store: EventStore, policy: ExchangePolicy, port = 0): Promise<HubServer> {
+  const hub = createHub(store, policy)
+  const server = createServer((request, response) => {
+    const laptop = (request.headers.authorization ?? '').replace('Bearer ', '')
+    const parts: Buffer[] = []
+    const gone = new AbortController()
+    response.on('close', () => gone.abort())
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => {
+      const body: unknown = JSON.parse(Buffer.concat(parts).toString())
+      void answerHub(hub.lineOf(laptop), (request.url ?? '') as HubPath, body, gone.signal).then((answer) => {
+        response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body))
+      })
+    })
+    request.on('error', () => undefined)
+  })
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (typeof address !== 'object' || address === null) throw new Error('no port')
+  return {
+    port: address.port,
+    hub,
+    async close() {
+      hub.close()
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+}
