@@ -4,10 +4,11 @@
 import { LANGS, type Lang } from '../../src/lang/registry.ts'
 import { basename } from 'node:path'
 import { createBirpc } from 'birpc'
-import { dialog, type BrowserWindow } from 'electron'
+import { app, dialog, type BrowserWindow } from 'electron'
 import { z } from 'zod'
 import type { Answer } from '../../src/api/contract/answer.ts'
 import type { BackupStatus, MenuCommand, OpenedBytes, OpenedText, PrintSource, Saved } from '../../src/api/host.ts'
+import { APP_VERSION } from '../../src/club/model/appVersion.ts'
 import type { Port } from '../../src/api/port.ts'
 import type { HostCalls, HostNews } from '../renderer/host.ts'
 import type { DesktopBackups } from './backups.ts'
@@ -80,6 +81,15 @@ export function serveHost(
     },
     makeBackup: () => guarded<BackupStatus>('host/write-failed', () => backups.make()),
     leaveBackups: () => backups.leave(),
+    about: () =>
+      Promise.resolve({
+        app: APP_VERSION,
+        parts: ['electron', 'chrome', 'node'].flatMap((name) => {
+          const version = process.versions[name]
+          return version === undefined ? [] : [{ name, version }]
+        }),
+        dataFolder: app.getPath('userData'),
+      }),
     setLanguage: (lang: Lang) => onLanguage(language.parse(lang)),
   }
   const page = createBirpc<HostNews, HostCalls>(withoutPrototype(calls), {

@@ -8,7 +8,11 @@ import { LANGUAGES, type Lang } from '../../src/lang/registry.ts'
 
 type Label = keyof MenuText
 
-const ACCELERATORS: Partial<Record<MenuCommand, string>> = { 'new-game': 'CmdOrCtrl+N', backup: 'CmdOrCtrl+S' }
+const ACCELERATORS: Partial<Record<MenuCommand, string>> = {
+  'new-game': 'CmdOrCtrl+N',
+  backup: 'CmdOrCtrl+S',
+  settings: 'CmdOrCtrl+,',
+}
 
 export function menuTemplate(lang: Lang, onCommand: (command: MenuCommand) => void): MenuItemConstructorOptions[] {
   const label = (name: Label) => LANGUAGES[lang].menu[name]
@@ -24,7 +28,10 @@ export function menuTemplate(lang: Lang, onCommand: (command: MenuCommand) => vo
   })
   const line: MenuItemConstructorOptions = { type: 'separator' }
   return [
-    { label: label('file'), submenu: [command('new-game'), command('backup'), line, role('quit')] },
+    {
+      label: label('file'),
+      submenu: [command('new-game'), command('backup'), line, command('settings'), line, role('quit')],
+    },
     {
       label: label('edit'),
       submenu: [role('undo'), role('redo'), line, role('cut'), role('copy'), role('paste'), role('selectAll')],

@@ -10,7 +10,7 @@ import type { Port } from '../../src/api/port.ts'
 /** What main answers on the host port. */
 export type HostCalls = Pick<
   HostCapabilities,
-  'savePdf' | 'saveText' | 'saveBytes' | 'openText' | 'openBytes' | 'setLanguage'
+  'savePdf' | 'saveText' | 'saveBytes' | 'openText' | 'openBytes' | 'setLanguage' | 'about'
 > & {
   backupStatus: BackupKeeping['status']
   chooseBackups: BackupKeeping['choose']
@@ -72,6 +72,7 @@ export function connectHost(port: Port): HostCapabilities {
       cores: navigator.hardwareConcurrency,
       now: () => performance.now(),
     }),
+    about: () => main.about(),
     setLanguage(lang) {
       document.documentElement.lang = lang
       void main.setLanguage.asEvent(lang)

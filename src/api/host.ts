@@ -30,7 +30,17 @@ export interface OpenedBytes {
 }
 
 /** Chosen in the desktop's menu; screens carry it out. */
-export const MENU_COMMANDS = ['home', 'members', 'new-game', 'seasons', 'rules', 'lab', 'backup', 'keys'] as const
+export const MENU_COMMANDS = [
+  'home',
+  'members',
+  'new-game',
+  'seasons',
+  'rules',
+  'lab',
+  'settings',
+  'backup',
+  'keys',
+] as const
 export type MenuCommand = (typeof MENU_COMMANDS)[number]
 
 /** Where a browser keeps the data: without its promise it may throw all of it away when the disk gets full. */
@@ -62,6 +72,15 @@ export interface BackupKeeping {
   onChange(listener: (status: BackupStatus) => void): () => void
 }
 
+/** What runs here: for the settings, and for whoever is asked for help. */
+export interface About {
+  readonly app: string
+  /** Of what it runs on: Electron, Chromium, Node; or the browser, as it calls itself. */
+  readonly parts: readonly { readonly name: string; readonly version: string }[]
+  /** Where everything is kept, as a person would find it; null where only the browser knows. */
+  readonly dataFolder: string | null
+}
+
 /** Null data = the secretary cancelled. Errors: `host/write-failed`, `host/read-failed`, `host/print-failed` with `cause`. */
 export interface HostCapabilities {
   readonly kind: HostKind
@@ -81,6 +100,7 @@ export interface HostCapabilities {
   readonly seek: SeatingSearch
   /** Plays games that are nobody's, in workers. */
   readonly lab: Lab
+  about(): Promise<About>
   /** The language of everything the host itself draws: menu, dialogs. */
   setLanguage(lang: Lang): void
   onMenu(listener: (command: MenuCommand) => void): () => void

@@ -7,6 +7,7 @@ import { searchIn } from '../api/seating.ts'
 import type { HostCapabilities, OpenedBytes, OpenedText, PrintSource, Saved } from '../api/host.ts'
 import type { ClientChannel } from '../api/channel.ts'
 import { browserBackups, canPickFolders } from './backups.ts'
+import { APP_VERSION } from '../club/model/appVersion.ts'
 import { keepingOf } from './keeping.ts'
 
 /** A download must outlive the click that started it. */
@@ -39,6 +40,11 @@ export function createBrowserHost(channel: ClientChannel, page: Document = docum
       openWorker: () => new Worker(new URL('./lab.worker.ts', import.meta.url), { type: 'module', name: 'lab' }),
       cores: view.navigator.hardwareConcurrency,
       now: () => performance.now(),
+    }),
+    about: async () => ({
+      app: APP_VERSION,
+      parts: [{ name: 'Browser', version: view.navigator.userAgent }],
+      dataFolder: null,
     }),
     setLanguage: (lang) => void (page.documentElement.lang = lang),
     onMenu: () => () => {},

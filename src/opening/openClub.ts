@@ -5,6 +5,7 @@
 import type { Answer, ApiError } from '../api/contract/answer.ts'
 import type { ClubClosed, ClubStatus, StartReport } from '../api/contract/club.ts'
 import type { BroadcastHost } from '../api/broadcast.ts'
+import type { Data } from '../api/contract/requests.ts'
 import type { ClubOpening } from '../api/handlers/club.ts'
 import { closedHandlers } from '../api/handlers/closed.ts'
 import { serviceOf } from '../api/handlers/handlers.ts'
@@ -22,6 +23,7 @@ import type { RepairableStore, StoreResult } from '../store/port.ts'
 import { createQueue } from '../store/queue.ts'
 import { reconcile } from '../store/reconcile.ts'
 import { isWorthTelling } from '../store/recovery.ts'
+import { checkSides } from './check.ts'
 import { openFault, type Side } from './faults.ts'
 import { startReport } from './report.ts'
 import { restoreInto } from './restoreInto.ts'
@@ -233,6 +235,12 @@ export function openClub(host: OpeningHost): Service {
     })
   }
 
+  async function check({ sides }: Opened): Promise<Result<Data<'club.check'>>> {
+    if (sides === undefined) return { ok: false, error: { code: 'app/closed', params: {} } }
+    const report = await checkSides(sides, host.clock())
+    return report.ok ? ok({ ...report.value, places: host.places }) : report
+  }
+
   function openingOf(from: () => Opened, health: ClubOpening['health']): ClubOpening {
     const restoring = createRestoring({
       ids: host.ids,
@@ -241,7 +249,13 @@ export function openClub(host: OpeningHost): Service {
         from().sides?.journal.readKept() ?? { ok: false, error: { code: 'restore/nothing-kept', params: {} } },
       put: (envelopes) => turnOver(from, 0, () => restoreInto(host, envelopes)),
     })
-    return { health, restoring, reopen: () => turnOver(from, 0), goOn: (entries) => turnOver(from, entries) }
+    return {
+      health,
+      restoring,
+      check: () => check(from()),
+      reopen: () => turnOver(from, 0),
+      goOn: (entries) => turnOver(from, entries),
+    }
   }
 
   return {

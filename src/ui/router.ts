@@ -80,6 +80,12 @@ const routes: readonly RouteRecordRaw[] = [
     props: true,
     meta: { title: 'shell.lab' },
   },
+  {
+    path: '/settings',
+    name: 'settings',
+    component: () => import('./pages/settings/SettingsPage.vue'),
+    meta: { title: 'shell.settings' },
+  },
   { path: '/:rest(.*)*', redirect: { name: 'home' } },
 ]
 

@@ -32,6 +32,7 @@ export function fakeHost(): FakeHost {
       throw new Error('no worker here')
     },
     lab: labOf(2).lab,
+    about: async () => ({ app: '0.0.0', parts: [], dataFolder: null }),
     setLanguage: () => undefined,
     onMenu: () => () => undefined,
   }

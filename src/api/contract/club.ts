@@ -66,8 +66,29 @@ export interface ClubStatus {
   readonly faults: readonly ApiError[]
 }
 
+/** What a look at everything stored found. */
+export interface CheckReport {
+  readonly at: number
+  /** Stored events, and the streams they are in. */
+  readonly entries: number
+  readonly streams: number
+  /** SHA-256 over every head: two clubs, or a club and a backup, with the same root hold the same. */
+  readonly root: string
+  /** What is wrong with the journal's lines. */
+  readonly journal: 'torn' | 'cut' | 'tampered' | null
+  /** Streams of the store whose chain is broken. */
+  readonly unreadable: readonly string[]
+  /** Streams that end otherwise in the store than in the journal. */
+  readonly differing: readonly string[]
+}
+
 export interface ClubRequests {
   'club.status': { args: Record<string, never>; data: ClubStatus }
+  /** Reads everything again, journal and store; `club/no-journal` where a host has none. `places`: where they are. */
+  'club.check': {
+    args: Record<string, never>
+    data: CheckReport & { readonly places: Readonly<Record<'journal' | 'database', string>> }
+  }
   'club.create': { args: { name: string }; data: ClubStatus }
   /** Opens a club that could not be opened once more, from the beginning. */
   'club.reopen': { args: Record<string, never>; data: ClubStatus }

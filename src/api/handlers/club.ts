@@ -5,6 +5,7 @@ import type { Club } from '../../club/club.ts'
 import { loadSample } from '../../club/sample/load.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { ClubStatus } from '../contract/club.ts'
+import type { Data } from '../contract/requests.ts'
 import type { HandlersOf } from '../service.ts'
 import type { Restoring } from './restore.ts'
 
@@ -13,12 +14,15 @@ export interface ClubOpening {
   /** What the host knows of its journal and of the last start. */
   health(): Pick<ClubStatus, 'start' | 'journal' | 'restored'>
   readonly restoring?: Restoring
+  /** Looks at everything that is stored. */
+  check(): Promise<Result<Data<'club.check'>>>
   /** Closes what is open and opens again. */
   reopen(): Promise<Result<ClubStatus>>
   /** Opens without the entries that are missing, when there are no more of them than `entries`. */
   goOn(entries: number): Promise<Result<ClubStatus>>
 }
 
+const NO_JOURNAL = { ok: false, error: { code: 'club/no-journal', params: {} } } as const
 export const NOTHING_MISSING = { ok: false, error: { code: 'club/nothing-missing', params: {} } } as const
 
 export function clubHandlers(club: Club, opening?: ClubOpening): HandlersOf<'club'> {
@@ -33,6 +37,7 @@ export function clubHandlers(club: Club, opening?: ClubOpening): HandlersOf<'clu
 
   return {
     'club.status': status,
+    'club.check': async () => opening?.check() ?? NO_JOURNAL,
     'club.create': async ({ name }) => {
       const created = await club.create(name)
       return created.ok ? status() : created

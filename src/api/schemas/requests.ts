@@ -79,6 +79,7 @@ const changes = <S extends z.ZodType>(args: S): Request<S> => ({ nature: 'change
 
 export const REQUESTS: { readonly [N in RequestName]: Request<z.ZodType<Args<N>>> } = {
   'club.status': reads(none),
+  'club.check': reads(none),
   'club.create': changes(z.strictObject({ name })),
   'club.reopen': changes(none),
   'club.goOn': changes(z.strictObject({ entries: z.int().min(1) })),

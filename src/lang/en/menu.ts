@@ -4,6 +4,7 @@ export const menu = {
   file: 'File',
   'new-game': 'New game',
   backup: 'Save a backup…',
+  settings: 'Settings…',
   quit: 'Quit',
   edit: 'Edit',
   undo: 'Undo',

@@ -29,6 +29,7 @@ import { rules } from './screens/rules.ts'
 import { schemes } from './screens/schemes.ts'
 import { season } from './screens/season.ts'
 import { seating } from './screens/seating.ts'
+import { settings } from './screens/settings.ts'
 import { shell } from './screens/shell.ts'
 import { table } from './screens/table.ts'
 import { watch } from './screens/watch.ts'
@@ -36,6 +37,7 @@ import { watch } from './screens/watch.ts'
 export const screens = {
   metric: metrics,
   common,
+  settings,
   shell,
   backup,
   backups,

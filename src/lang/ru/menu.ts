@@ -6,6 +6,7 @@ export const menu: MenuText = {
   file: 'Файл',
   'new-game': 'Новая игра',
   backup: 'Сохранить резервную копию…',
+  settings: 'Настройки…',
   quit: 'Выход',
   edit: 'Правка',
   undo: 'Отменить',

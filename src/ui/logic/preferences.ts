@@ -1,10 +1,11 @@
 // What preferences may be, and how a remembered text becomes them. Pure.
 
 import { LANGS, type Lang } from '../../lang/registry.ts'
+import { parseOwnKeys, type OwnKeys } from './liveKeys.ts'
 
-const THEMES = ['light', 'dark'] as const
+export const THEMES = ['light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
-const DENSITIES = ['normal', 'compact'] as const
+export const DENSITIES = ['normal', 'compact'] as const
 export type Density = (typeof DENSITIES)[number]
 
 export interface Preferences {
@@ -15,6 +16,10 @@ export interface Preferences {
   readonly singleKeys: boolean
   /** Who judged last. */
   readonly judge: string
+  /** Of papers and files; null: that of the screen. */
+  readonly printLanguage: Lang | null
+  /** Keys of the live screen in the place of the usual ones. */
+  readonly keys: OwnKeys
 }
 
 /** Takes from the text only what it may be; everything else comes from the machine or is usual. */
@@ -26,6 +31,8 @@ export function parsePreferences(text: string | null, machine: Pick<Preferences,
     density: DENSITIES.find((density) => density === told['density']) ?? 'normal',
     singleKeys: typeof told['singleKeys'] === 'boolean' ? told['singleKeys'] : true,
     judge: typeof told['judge'] === 'string' ? told['judge'].slice(0, 60) : '',
+    printLanguage: LANGS.find((lang) => lang === told['printLanguage']) ?? null,
+    keys: parseOwnKeys(told['keys']),
   }
 }
 

@@ -1,4 +1,4 @@
-// What the person at this machine prefers: language, theme, density, single keys. Remembered in
+// What the person at this machine prefers: language on screen and on paper, theme, density, keys. Remembered in
 // localStorage under one key, never in the club. A broken or missing memory gives the defaults.
 
 import { defineStore } from 'pinia'
@@ -6,6 +6,7 @@ import { ref, watch } from 'vue'
 import { useHost } from '../host.ts'
 import { setLanguage } from '../i18n/setup.ts'
 import { langOf, type Lang } from '../../lang/registry.ts'
+import { ownKeys } from './ownKeys.ts'
 import { parsePreferences, type Density, type Preferences, type Theme } from '../logic/preferences.ts'
 
 const KEY = 'consigliere.preferences'
@@ -22,6 +23,9 @@ export const usePreferences = defineStore('preferences', () => {
   const singleKeys = ref(remembered.singleKeys)
   /** Who judged last: the name a new game starts with. */
   const judge = ref(remembered.judge)
+
+  const printLanguage = ref<Lang | null>(remembered.printLanguage)
+  ownKeys.value = remembered.keys
 
   watch(
     language,
@@ -43,16 +47,18 @@ export const usePreferences = defineStore('preferences', () => {
     { immediate: true, flush: 'sync' },
   )
 
-  watch([language, theme, density, singleKeys, judge], () => {
+  watch([language, theme, density, singleKeys, judge, printLanguage, ownKeys], () => {
     const kept: Preferences = {
       language: language.value,
       theme: theme.value,
       density: density.value,
       singleKeys: singleKeys.value,
       judge: judge.value,
+      printLanguage: printLanguage.value,
+      keys: ownKeys.value,
     }
     localStorage.setItem(KEY, JSON.stringify(kept))
   })
 
-  return { language, theme, density, singleKeys, judge }
+  return { language, theme, density, singleKeys, judge, printLanguage, keys: ownKeys }
 })

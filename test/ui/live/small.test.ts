@@ -13,7 +13,8 @@ import { cueLines } from '../../../src/ui/pages/live/logic/cueLines.ts'
 import { logGroups } from '../../../src/ui/pages/live/logic/logRows.ts'
 import { nightCalls } from '../../../src/ui/pages/live/logic/nightSteps.ts'
 import { keyOfSeat, seatOfPress } from '../../../src/ui/pages/live/logic/seatKeys.ts'
-import { ACTIONS, actionOf, KEYS } from '../../../src/ui/pages/live/keys.ts'
+import { ACTIONS } from '../../../src/ui/logic/liveKeys.ts'
+import { actionOf, KEYS } from '../../../src/ui/pages/live/keys.ts'
 import { Desk } from './desk.ts'
 
 describe('keys', () => {

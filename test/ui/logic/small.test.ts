@@ -13,11 +13,23 @@ describe('remembered preferences', () => {
     ['nothing remembered', null, {}],
     ['not JSON', '{', {}],
     ['not an object', '"en"', {}],
-    ['unknown values', '{"language":"de","theme":7,"density":"huge","singleKeys":"no","judge":1}', {}],
+    [
+      'unknown values',
+      '{"language":"de","theme":7,"density":"huge","singleKeys":"no","judge":1,"printLanguage":"de","keys":[7]}',
+      {},
+    ],
     [
       'known values',
-      '{"language":"en","theme":"light","density":"compact","singleKeys":false,"judge":"Dredd"}',
-      { language: 'en', theme: 'light', density: 'compact', singleKeys: false, judge: 'Dredd' },
+      '{"language":"en","theme":"light","density":"compact","singleKeys":false,"judge":"Dredd","printLanguage":"ru","keys":{"foul":"q"}}',
+      {
+        language: 'en',
+        theme: 'light',
+        density: 'compact',
+        singleKeys: false,
+        judge: 'Dredd',
+        printLanguage: 'ru',
+        keys: { foul: 'q' },
+      },
     ],
   ])('%s', (_, text, kept) => {
     expect(parsePreferences(text, MACHINE)).toEqual({
@@ -26,6 +38,8 @@ describe('remembered preferences', () => {
       density: 'normal',
       singleKeys: true,
       judge: '',
+      printLanguage: null,
+      keys: {},
       ...kept,
     })
   })

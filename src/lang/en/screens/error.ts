@@ -41,6 +41,7 @@ export const error = {
   'host/write-failed': 'The file could not be written: {cause}.',
   'host/read-failed': 'The file could not be read: {cause}.',
   'store/newer': 'A newer version of the program has written here; this one does not touch it.',
+  'club/no-journal': 'This club keeps no journal.',
   'club/nothing-missing': 'Nothing is missing.',
   'club/exists': 'There is a club here already.',
   'name/empty': 'A name cannot be empty.',

@@ -10,6 +10,7 @@ export const shell = {
   newGame: 'New game',
   rules: 'Rules',
   lab: 'Lab',
+  settings: 'Settings',
   language: 'Language: English',
   languageShort: 'EN',
   themeToLight: 'Light theme',
@@ -30,5 +31,6 @@ export const shell = {
   keyGoNew: 'New game',
   keyGoRules: 'Go to the rules',
   keyGoLab: 'Go to the lab',
+  keyGoSettings: 'Go to the settings',
   crashed: 'Something went wrong on this screen: {message}',
 } as const

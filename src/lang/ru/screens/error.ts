@@ -41,6 +41,7 @@ export const error: Shape<typeof english> = {
   'host/write-failed': 'Не удалось записать файл: {cause}.',
   'host/read-failed': 'Не удалось прочитать файл: {cause}.',
   'store/newer': 'Здесь писала более новая версия программы; эта ничего не трогает.',
+  'club/no-journal': 'Этот клуб не ведёт журнал.',
   'club/nothing-missing': 'Все записи на месте.',
   'club/exists': 'Клуб здесь уже есть.',
   'name/empty': 'Имя не может быть пустым.',

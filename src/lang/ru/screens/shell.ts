@@ -13,6 +13,7 @@ export const shell: Shape<typeof english> = {
   newGame: 'Новая игра',
   rules: 'Правила',
   lab: 'Лаборатория',
+  settings: 'Настройки',
   language: 'Язык: русский',
   languageShort: 'RU',
   themeToLight: 'Светлая тема',
@@ -32,6 +33,7 @@ export const shell: Shape<typeof english> = {
   keyGoSeason: 'К сезону',
   keyGoNew: 'Новая игра',
   keyGoRules: 'К правилам',
+  keyGoSettings: 'К настройкам',
   keyGoLab: 'В лабораторию',
   crashed: 'На этом экране что-то сломалось: {message}',
 }

@@ -8,7 +8,8 @@ import { strokeOf } from '../../logic/keystroke.ts'
 import { useHotkeyList } from '../../stores/hotkeys.ts'
 import { usePreferences } from '../../stores/preferences.ts'
 import type { Seat } from '../../../rules/vocabulary.ts'
-import { ACTIONS, actionOf, KEYS, type Action } from './keys.ts'
+import { ACTIONS, type Action } from '../../logic/liveKeys.ts'
+import { actionOf, KEYS } from './keys.ts'
 import { seatOfPress } from './logic/seatKeys.ts'
 
 /** One that is closing no longer holds the keys: a hurried digit after Escape must not be lost. */

@@ -1,0 +1,125 @@
+// The keys of the live screen: what they do by themselves, what may stand instead, and how a stroke is written.
+// Digits are seats and stay so (pages/live/logic/seatKeys.ts).
+
+export const ACTIONS = [
+  'confirm',
+  'endDiscussion',
+  'nobody',
+  'allTheSame',
+  'foul',
+  'technicalFoul',
+  'remove',
+  'nominate',
+  'claim',
+  'record',
+  'teamLoss',
+  'previous',
+  'next',
+  'clock',
+  'resetClock',
+  'hideRoles',
+  'undo',
+  'redo',
+  'why',
+  'log',
+  'cancel',
+] as const
+export type Action = (typeof ACTIONS)[number]
+
+export interface Binding {
+  /** Strokes as logic/keystroke.ts names them; the first is the one shown. */
+  readonly strokes: readonly [string, ...string[]]
+  readonly shown: string
+}
+
+const USUAL: Readonly<Record<Action, readonly [string, ...string[]]>> = {
+  confirm: ['enter'],
+  endDiscussion: ['v', 'shift+enter'],
+  nobody: ['-'],
+  allTheSame: ['='],
+  foul: ['f'],
+  technicalFoul: ['shift+f'],
+  remove: ['x'],
+  nominate: ['n'],
+  claim: ['c'],
+  record: ['r'],
+  teamLoss: ['p'],
+  previous: ['left'],
+  next: ['right'],
+  clock: ['space'],
+  resetClock: ['t'],
+  hideRoles: ['h'],
+  undo: ['backspace', 'mod+z'],
+  redo: ['shift+backspace', 'mod+shift+z', 'mod+y'],
+  why: ['w'],
+  log: ['l'],
+  cancel: ['escape'],
+}
+
+/** The stroke that a person wants instead of the first usual one. */
+export type OwnKeys = Readonly<Partial<Record<Action, string>>>
+
+export function bindingsOf(own: OwnKeys): Readonly<Record<Action, Binding>> {
+  return Object.fromEntries(
+    ACTIONS.map((action) => {
+      const [first, ...others] = USUAL[action]
+      const shown = own[action] ?? first
+      return [action, { strokes: [shown, ...others], shown: shownStroke(shown) }]
+    }),
+  ) as unknown as Record<Action, Binding>
+}
+
+/** What the stroke does already, if anything but this. */
+export function takenBy(own: OwnKeys, action: Action, stroke: string): Action | undefined {
+  const bindings = bindingsOf(own)
+  return ACTIONS.find((other) => other !== action && bindings[other].strokes.includes(stroke))
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  enter: 'Enter',
+  space: 'Space',
+  escape: 'Esc',
+  backspace: '⌫',
+  delete: 'Del',
+  left: '←',
+  right: '→',
+  up: '↑',
+  down: '↓',
+  home: 'Home',
+  end: 'End',
+  '-': '−',
+}
+
+/** A letter, a mark or a named key, alone or with Shift. Digits are seats; ? opens the keys; G leads to other screens; Tab moves on. */
+export function mayBeKey(stroke: string): boolean {
+  const key = stroke.replace(/^shift\+/, '')
+  if (/^\d$/.test(key) || ['?', 'g', 'tab'].includes(key)) return false
+  return !stroke.startsWith('mod+') && (key.length === 1 || Object.hasOwn(NAMES, key))
+}
+
+/** As a button shows it: `F`, `⇧F`, `Space`. */
+export function shownStroke(stroke: string): string {
+  const key = stroke.replace(/^shift\+/, '')
+  return `${stroke === key ? '' : '⇧'}${NAMES[key] ?? key.toUpperCase()}`
+}
+
+/** Of a remembered value only what may be, and nothing twice. */
+export function parseOwnKeys(value: unknown): OwnKeys {
+  if (typeof value !== 'object' || value === null) return {}
+  const told = value as Readonly<Record<string, unknown>>
+  const own = Object.fromEntries(
+    ACTIONS.flatMap((action) => {
+      const stroke = told[action]
+      return typeof stroke === 'string' && stroke.length <= 20 && mayBeKey(stroke) ? [[action, stroke] as const] : []
+    }),
+  ) as Partial<Record<Action, string>>
+  // Two that were exchanged are fine together; whichever is in another's place goes, which may make a place another's.
+  for (;;) {
+    const wrong = ACTIONS.find((action) => {
+      const stroke = own[action]
+      return stroke !== undefined && takenBy(own, action, stroke) !== undefined
+    })
+    if (wrong === undefined) return own
+    delete own[wrong]
+  }
+}

@@ -1,0 +1,60 @@
+// The settings: languages, keys, a look at everything stored.
+
+import type { Page } from 'playwright-core'
+import { live } from '../../../src/lang/en/screens/live.ts'
+import { settings as en } from '../../../src/lang/en/screens/settings.ts'
+
+export class Settings {
+  readonly #window: Page
+
+  constructor(window: Page) {
+    this.#window = window
+  }
+
+  async open(): Promise<void> {
+    await this.#window.getByRole('link', { name: en.title, exact: true }).click()
+    await this.#window.getByRole('heading', { name: en.title, level: 1 }).waitFor()
+  }
+
+  async choosePrintLanguage(name: string): Promise<void> {
+    await this.#window.getByRole('combobox', { name: en.printLanguage }).click()
+    await this.#window.getByRole('option', { name, exact: true }).click()
+  }
+
+  /** Presses Change, then the key. */
+  async changeKey(action: keyof typeof live.keys, key: string): Promise<void> {
+    await this.#keys.getByRole('button', { name: en.changeOf.replace('{what}', live.keys[action]) }).click()
+    await this.#keys.getByText(en.press).waitFor()
+    await this.#window.keyboard.press(key)
+  }
+
+  /** What was said of a key that could not be had. */
+  refusal(text: string | RegExp) {
+    return this.#keys.getByText(text)
+  }
+
+  async exchange(): Promise<void> {
+    await this.#keys.getByRole('button', { name: en.swap }).click()
+  }
+
+  keyOf(action: string): Promise<string> {
+    return this.#keys.locator(`[data-action=${action}] kbd`).innerText()
+  }
+
+  async allUsual(): Promise<void> {
+    await this.#keys.getByRole('button', { name: en.allUsual }).click()
+  }
+
+  /** What the look at everything stored says. */
+  async check(): Promise<string> {
+    const data = this.#window.getByRole('region', { name: en.data })
+    await data.getByRole('button', { name: en.check }).click()
+    const told = data.getByRole('status')
+    await told.waitFor()
+    return told.innerText()
+  }
+
+  get #keys() {
+    return this.#window.getByRole('region', { name: en.keys })
+  }
+}

@@ -1,0 +1,71 @@
+// The settings: keys of a person's own, the language of papers, a look at everything stored.
+
+import { expect } from 'vitest'
+import { sitDown } from './fixtures/evening.ts'
+import { inBrowser, overEditions } from './fixtures/spec.ts'
+import { Home } from './pages/Home.ts'
+import { LiveGame } from './pages/LiveGame.ts'
+import { Settings } from './pages/Settings.ts'
+import { Shell } from './pages/Shell.ts'
+
+overEditions('the settings', (test) => {
+  test('everything stored is looked at again', async ({ app, window }) => {
+    await new Home(window).createClub('Black Cat')
+    const settings = new Settings(window)
+    await settings.open()
+    expect(await settings.check()).toContain('All is well: 2 entries in')
+    const again = await app.restart()
+    await new Settings(again).open()
+    expect(await new Settings(again).check()).toContain('All is well: 2 entries in')
+  })
+})
+
+inBrowser('keys of one’s own', (test) => {
+  test('stand on the buttons and work, what is taken is named and exchanged, and all are there after a restart', async ({
+    app,
+    window,
+  }) => {
+    const game = await sitDown(window)
+    await game.nominate(8)
+    const address = window.url()
+    const settings = new Settings(window)
+    await settings.open()
+    await settings.changeKey('foul', 'q')
+    expect(await settings.keyOf('foul')).toBe('Q')
+    await settings.changeKey('nominate', 'q')
+    await settings.refusal('Q is taken: Foul, then the seat.').waitFor()
+    await settings.exchange()
+    expect([await settings.keyOf('foul'), await settings.keyOf('nominate')]).toEqual(['N', 'Q'])
+    await settings.changeKey('foul', '7')
+    await settings.refusal('7 cannot be chosen.').waitFor()
+    await settings.changeKey('foul', 'Escape')
+    expect(await settings.keyOf('foul')).toBe('N')
+
+    const again = await app.restart()
+    await again.goto(address)
+    const resumed = new LiveGame(again)
+    await resumed.log
+      .getByText(/nominates 8\.$/)
+      .first()
+      .waitFor()
+    await resumed.press('n', '5')
+    await resumed.log.getByText(/foul/i).first().waitFor()
+    await new Settings(again).open()
+    await new Settings(again).allUsual()
+    expect(await new Settings(again).keyOf('foul')).toBe('F')
+  })
+
+  test('have no barrier, in either language, light or dark', async ({ window }) => {
+    await new Home(window).createClub('Black Cat')
+    const [shell, settings] = [new Shell(window), new Settings(window)]
+    await settings.open()
+    await settings.check()
+    await settings.changeKey('foul', 'n')
+    for (const _language of ['as it opens', 'the other']) {
+      expect(await shell.findBarriers({ within: 'main' })).toEqual([])
+      await shell.switchTheme()
+      expect(await shell.findBarriers({ within: 'main', only: 'color-contrast' })).toEqual([])
+      await shell.switchLanguage()
+    }
+  })
+})
