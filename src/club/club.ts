@@ -50,6 +50,7 @@ export function createClub({ store, clock, ids, author, reader = readHere }: Clu
   })
   const now = (): Stamp => ({ at: clock(), author: author() })
   const context = createCommandContext(repository, ids, now)
+  store.foreign?.((envelopes) => context.absorb([...new Set(envelopes.map(({ stream }) => stream))]))
 
   return {
     ...clubCommands(context),

@@ -5,6 +5,7 @@ import type { Entry } from '../../rules/entries.ts'
 import type { Flags, RulebookId } from '../../rules/header.ts'
 import type { Role } from '../../rules/vocabulary.ts'
 import type { GameDetail, GameSummary } from '../../club/games/view.ts'
+import type { GameBranch } from '../../club/games/branchView.ts'
 import type { ResultRequest } from '../../club/games/resultCommands.ts'
 
 export type { GameDetail, GameSummary } from '../../club/games/view.ts'
@@ -36,6 +37,10 @@ export interface GamesRequests {
     args: { game: string; version: number; item: number; entry: Entry; reason: string }
     data: GameDetail
   }
+  /** A running game goes to the laptop that asks; the one that had it refuses from then on. */
+  'games.takeOver': { args: { game: string; version: number }; data: GameDetail }
+  /** What laptops entered while they were cut off and the game had gone to another. */
+  'games.branches': { args: { game: string }; data: readonly GameBranch[] }
   /** A void game counts for nothing; it can be taken back. */
   'games.void': { args: { game: string; version: number; isVoid: boolean; reason: string }; data: GameDetail }
   /** A results sheet, new or corrected: all of it or nothing. Refusals name `seat` and `field`. */

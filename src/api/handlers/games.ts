@@ -10,6 +10,8 @@ export function gameHandlers(club: Club): HandlersOf<'games'> {
     'games.export': ({ game }) => club.exportGame(game),
     'games.open': (request) => club.openGame(request),
     'games.void': ({ game, version, isVoid, reason }) => club.voidGame(game, version, isVoid, reason),
+    'games.takeOver': ({ game, version }) => club.takeOverGame(game, version),
+    'games.branches': ({ game }) => club.gameBranches(game),
     'games.enter': club.enter,
     'games.retract': club.retract,
     'games.correct': club.correct,

@@ -10,6 +10,7 @@ import type { CommandContext, Reply } from '../repository/commandContext.ts'
 import { gameOf, type Game } from '../model/game.ts'
 import { openGame, openingData } from './open.ts'
 import { LEDGERS } from '../model/gameStream.ts'
+import { branchView, type GameBranch } from './branchView.ts'
 import { detailView, type GameDetail } from './view.ts'
 import { personOf } from '../model/merged.ts'
 import type { Stamp } from '../model/stamp.ts'
@@ -30,7 +31,7 @@ export interface ResultRequest extends ResultSheet {
   readonly seats: readonly (ResultSeat & { readonly member: string; readonly role: Role })[]
 }
 
-export function resultCommands({ repository, ids, change }: CommandContext) {
+export function resultCommands({ repository, ids, query, change }: CommandContext) {
   function blankGame(request: ResultRequest, at: number): Result<Game> {
     const season = seasonOf(repository.club, request.season)
     if (!season.ok) return season
@@ -105,6 +106,20 @@ export function resultCommands({ repository, ids, change }: CommandContext) {
           ? await corrected(begun.value, work.value, request.reason, stamp)
           : await repository.enterResult(story, lines, request.reason, stamp)
         return kept.ok ? ok(detailView(kept.value, repository.club)) : kept
+      }),
+    /** From here on this laptop writes the game: the one that did refuses, and what it had not sent is kept beside. */
+    takeOverGame: (id: string, version: number): Reply<GameDetail> =>
+      change(async (stamp) => {
+        const game = await repository.seen(id, version)
+        if (!game.ok) return game
+        const kept = await repository.takeOver(game.value, stamp)
+        return kept.ok ? ok(detailView(kept.value, repository.club)) : kept
+      }),
+    /** What laptops entered that the game's own chain does not hold. */
+    gameBranches: (id: string): Reply<readonly GameBranch[]> =>
+      query(async () => {
+        const branches = await repository.branches(id)
+        return branches.ok ? ok(branches.value.flatMap(branchView)) : branches
       }),
     /** A void game counts for nothing and frees its place; it can be taken back. */
     voidGame: (id: string, version: number, isVoid: boolean, reason: string): Reply<GameDetail> =>

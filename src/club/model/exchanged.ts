@@ -3,14 +3,14 @@
 // summaries and whatever else follows from these is worked out by each laptop.
 
 import { CLUB_STREAM } from './clubEvents.ts'
-import { GAMES, LEDGERS } from './gameStream.ts'
+import { GAMES, LEDGERS, TAKEN_OVER } from './gameStream.ts'
 import { IMPORTS } from './imported.ts'
 import { PLANS } from './planEvents.ts'
 
-/** A running or finished game goes to another laptop: from here on that one writes it. */
-export const TAKEN_OVER = 'GameTakenOver'
+/** What a laptop wrote and the hub did not take (store/exchange/branch.ts). */
+export const BRANCHES = 'branch/'
 
-const OWNED = [GAMES, LEDGERS, IMPORTS, 'signatures/', 'branch/'] as const
+const OWNED = [GAMES, LEDGERS, IMPORTS, 'signatures/', BRANCHES] as const
 
 export const CLUB_EXCHANGE = {
   kindOf(stream: string): 'owned' | 'shared' | 'derived' {

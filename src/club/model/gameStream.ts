@@ -10,6 +10,9 @@ import type { Stamp } from './stamp.ts'
 import type { GameOpened, GameStory } from './game.ts'
 import type { AssertedResult } from './result.ts'
 
+/** A running or finished game goes to another laptop: from here on that one writes it. */
+export const TAKEN_OVER = 'GameTakenOver'
+
 export const GAMES = 'game/'
 export const LEDGERS = 'ledger/'
 export const SUMMARIES = 'summaries/'
@@ -31,6 +34,11 @@ export function assertedEvent(result: AssertedResult, reason: string, stamp: Sta
 
 export function voidEvent(isVoid: boolean, reason: string, stamp: Stamp): NewEvent {
   return newEvent({ type: isVoid ? 'GameVoided' : 'GameReinstated', reason }, stamp)
+}
+
+/** Which laptop takes it over stands in the envelope. */
+export function takenOverEvent(stamp: Stamp): NewEvent {
+  return newEvent({ type: TAKEN_OVER }, stamp)
 }
 
 export function lineEvent({ at, author, ...line }: LedgerEntry): NewEvent {

@@ -12,6 +12,8 @@ export interface ClubStream {
   load(): Promise<Result<void>>
   appendOf(events: readonly ClubEvent[], stamp: Stamp): StreamAppend
   took(events: readonly ClubEvent[]): void
+  /** What others appended since: known from now on. */
+  readOn(): Promise<Result<readonly ClubEvent[]>>
 }
 
 export function createClubStream(store: EventStore): ClubStream {
@@ -37,6 +39,14 @@ export function createClubStream(store: EventStore): ClubStream {
     took(events) {
       version += events.length
       state = foldClub(state, events)
+    },
+    async readOn() {
+      const kept = await store.read(CLUB_STREAM, version + 1)
+      if (!kept.ok) return kept
+      const events = kept.value.map(clubEventOf)
+      version += events.length
+      state = foldClub(state, events)
+      return ok(events)
     },
   }
 }

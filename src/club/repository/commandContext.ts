@@ -19,6 +19,8 @@ export interface CommandContext {
   query<T>(answer: () => Result<T> | Reply<T>): Reply<T>
   /** One change at a time; `stamp` where it happened at another time than now. */
   change<T>(job: (stamp: Stamp) => Reply<T>, stamp?: Stamp): Reply<T>
+  /** What came from elsewhere, in its turn among the changes. */
+  absorb(streams: readonly string[]): void
   /** A change of the club's own stream, answered by how it looks after. */
   changeClub<T>(
     decideEvents: (club: ClubState) => Result<readonly ClubEvent[]>,
@@ -29,6 +31,7 @@ export interface CommandContext {
 
 export function createCommandContext(repository: Repository, ids: () => string, now: () => Stamp): CommandContext {
   const queue = createQueue()
+  const grown = new Set<string>()
 
   async function query<T>(answer: () => Result<T> | Reply<T>): Reply<T> {
     const loaded = repository.isReady ? ok(undefined) : await queue(() => repository.load(now()))
@@ -55,5 +58,16 @@ export function createCommandContext(repository: Repository, ids: () => string, 
     }, stamp)
   }
 
-  return { repository, ids, now, query, change, changeClub }
+  function absorb(names: readonly string[]): void {
+    const isWaiting = grown.size > 0
+    for (const name of names) grown.add(name)
+    if (isWaiting || grown.size === 0) return
+    void queue(() => {
+      const streams = new Set(grown)
+      grown.clear()
+      return repository.absorb(streams, now())
+    })
+  }
+
+  return { repository, ids, now, query, change, changeClub, absorb }
 }

@@ -5,15 +5,18 @@
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import { createRatingHistory } from '../../scoring/ratings/history.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
-import type { EventStore } from '../../store/port.ts'
+import type { Envelope, EventStore } from '../../store/port.ts'
 import type { ClubEvent } from '../model/clubEvents.ts'
 import { schemeOfSeason } from '../model/findScheme.ts'
+import { BRANCHES } from '../model/exchanged.ts'
 import type { Game } from '../model/game.ts'
+import { GAMES } from '../model/gameStream.ts'
 import { createPeople } from '../model/people.ts'
 import type { PlanEvent } from '../model/planEvents.ts'
 import type { Stamp } from '../model/stamp.ts'
 import { createBroadcastStream } from './broadcastStream.ts'
 import { changesOf } from './changesOf.ts'
+import { createAbsorbing } from './absorbing.ts'
 import { createClubStream } from './clubStream.ts'
 import { isConflict } from './conflict.ts'
 import { createGameCache } from './gameCache.ts'
@@ -44,6 +47,7 @@ export function createRepository(
   const loading = createLoading(store, { club, broadcast, plans, imports, summaries, games, reconciling })
   const { invalidate } = loading
   const importChanges = createImportChanges(store, { club, plans, imports, summaries, lines, invalidate, announce })
+  const absorbing = createAbsorbing({ club, plans, imports, summaries, games, reconciling, announce })
   /** Rows and plans as they are read: everybody as who he is now. */
   const people = createPeople()
 
@@ -93,7 +97,19 @@ export function createRepository(
     ratings: createRatingHistory(),
     faults: loading.faults,
     load: loading.load,
+    absorb: async (streams, stamp) => (loading.isLoaded ? absorbing.absorb(streams, stamp) : undefined),
     history: (stream) => store.read(stream),
+    async branches(game) {
+      const heads = await store.list(`${BRANCHES}${GAMES}${game}/`)
+      if (!heads.ok) return heads
+      const branches: (readonly Envelope[])[] = []
+      for (const { stream } of heads.value) {
+        const kept = await store.read(stream)
+        if (!kept.ok) return kept
+        branches.push(kept.value)
+      }
+      return ok(branches)
+    },
     changeClub,
     planOf: (season) => people.plan(club.state, plans.eventsOf(season)),
     changePlan,

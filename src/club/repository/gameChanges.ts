@@ -6,7 +6,15 @@ import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { NewEvent } from '../../store/port.ts'
 import type { Play } from '../../rules/play.ts'
 import { gameOf, type Game, type GameOpened, type GameStory } from '../model/game.ts'
-import { assertedEvent, itemEvent, lineEvent, openedEvent, storyEvents, voidEvent } from '../model/gameStream.ts'
+import {
+  assertedEvent,
+  itemEvent,
+  lineEvent,
+  openedEvent,
+  storyEvents,
+  takenOverEvent,
+  voidEvent,
+} from '../model/gameStream.ts'
 import type { AssertedResult } from '../model/result.ts'
 import type { Stamp } from '../model/stamp.ts'
 import type { GameStreams } from './gameStreams.ts'
@@ -62,6 +70,7 @@ export function createGameChanges(
     },
     assertResult: (game: Game, asserted: AssertedResult, reason: string, stamp: Stamp): Promise<Result<Game>> =>
       note(game, assertedEvent(asserted, reason, stamp), { asserted }, stamp),
+    takeOver: (game: Game, stamp: Stamp): Promise<Result<Game>> => note(game, takenOverEvent(stamp), {}, stamp),
     voidGame: (game: Game, isVoid: boolean, reason: string, stamp: Stamp): Promise<Result<Game>> =>
       note(game, voidEvent(isVoid, reason, stamp), { isVoid }, stamp),
     async addLines(game: Game, requests: readonly LineRequest[], stamp: Stamp): Promise<Result<Game>> {

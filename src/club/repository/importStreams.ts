@@ -70,12 +70,16 @@ export function createImportStreams(store: EventStore, newId: () => string) {
       known.set(id, { season: begun?.season ?? '', state: end ?? 'cut' })
       if (end === 'taken') rows.push(...stagedRows(kept.value))
       if (end !== undefined) continue
+      // A store that refuses this is asked again by the next start; another laptop ends its own.
+      const ended = await store.append(stream, version, [endedEvent('cut', stamp)])
+      if (!ended.ok && ended.error.code === 'exchange/other-laptop') {
+        known.set(id, { season: begun?.season ?? '', state: 'open' })
+        continue
+      }
       faults.push({
         code: 'imports/cut-off',
         params: { file: begun?.file ?? '', season: begun?.season ?? '', games: begun?.games ?? 0 },
       })
-      // A store that refuses this is asked again by the next start.
-      await store.append(stream, version, [endedEvent('cut', stamp)])
     }
     return ok({ rows, faults })
   }
@@ -93,6 +97,16 @@ export function createImportStreams(store: EventStore, newId: () => string) {
       const found = known.get(importOfGame(game) ?? '')
       return found !== undefined && found.state !== 'taken'
     },
+    /** An import of another laptop has grown: its rows, once it is taken. */
+    async absorb(id: string): Promise<Result<readonly GameRow[]>> {
+      if (open.has(id)) return ok([])
+      const kept = await store.read(IMPORTS + id)
+      if (!kept.ok) return kept
+      const end = endOfImport(kept.value)
+      known.set(id, { season: readBegun(kept.value)?.season ?? '', state: end ?? 'open' })
+      return ok(end === 'taken' ? stagedRows(kept.value) : [])
+    },
+
     /** The last number promised to games of a season that are not there yet. */
     lastNumber: (season: string): number =>
       Math.max(0, ...[...open.values()].filter((each) => each.season === season).map((each) => each.lastNumber)),

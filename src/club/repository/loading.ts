@@ -5,10 +5,6 @@
 import { ROW_FORMAT } from '../../scoring/row.ts'
 import { ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import type { EventStore } from '../../store/port.ts'
-import type { ClubState } from '../model/clubState.ts'
-import { seasonOf } from '../model/find.ts'
-import { findScheme, unknownScheme } from '../model/findScheme.ts'
-import type { Game } from '../model/game.ts'
 import { GAMES, LEDGERS, SUMMARIES } from '../model/gameStream.ts'
 import { PLANS } from '../model/planEvents.ts'
 import type { Stamp } from '../model/stamp.ts'
@@ -16,6 +12,7 @@ import type { BroadcastStream } from './broadcastStream.ts'
 import type { ClubStream } from './clubStream.ts'
 import type { GameStreams } from './gameStreams.ts'
 import type { ImportStreams } from './importStreams.ts'
+import { knownScheme } from './knownScheme.ts'
 import type { PlanStreams } from './planStreams.ts'
 import type { Reconciling } from './reconciling.ts'
 import type { Summaries } from './summaries.ts'
@@ -103,12 +100,4 @@ export function createLoading(store: EventStore, parts: Parts): Loading {
       isLoaded = false
     },
   }
-}
-
-/** A club's stream may have been cut, or name a scheme that only a later version can read. */
-function knownScheme(club: ClubState, { opened }: Game): Result<unknown> {
-  const season = seasonOf(club, opened.season)
-  if (!season.ok) return season
-  const { scheme, schemeVersion } = season.value
-  return findScheme(club, scheme, schemeVersion) ? ok(undefined) : unknownScheme(scheme)
 }

@@ -43,12 +43,18 @@ export function createReconciling(
     let current = game
     if (added.length > 0) {
       const kept = await games.appendLedger(id, game.ledgerVersion, added.map(lineEvent))
+      // Of a game of another laptop: that one adds what its ledger lacks, and it comes in.
+      if (!kept.ok && written.length === 0 && kept.error.code === 'exchange/other-laptop') return storedRow(game, stamp)
       if (!kept.ok) return kept
       current = games.remember({ ...game, ledger: [...game.ledger, ...added], ledgerVersion: kept.value })
       announce({ name: 'ledger.changed', push: { game: id } })
     }
-    if (!(await storeRow(rowOf(current), stamp)).ok) pending.add(id)
-    return ok(current)
+    return storedRow(current, stamp)
+  }
+
+  async function storedRow(game: Game, stamp: Stamp): Promise<Result<Game>> {
+    if (!(await storeRow(rowOf(game), stamp)).ok) pending.add(game.opened.id)
+    return ok(game)
   }
 
   async function storeRow(row: GameRow, stamp: Stamp): Promise<Result<void>> {

@@ -47,6 +47,10 @@ export interface Repository {
   /** Reads what is stored, once, and reconciles what a cut left behind; never twice at a time. */
   load(stamp: Stamp): Promise<Result<void>>
   changeClub(events: readonly ClubEvent[], stamp: Stamp): Promise<Result<void>>
+  /** Streams that grew elsewhere: known from now on, and told as any change. */
+  absorb(streams: ReadonlySet<string>, stamp: Stamp): Promise<void>
+  /** What laptops wrote of a game and the hub did not take: one stream a branch. */
+  branches(game: string): Promise<Result<readonly (readonly Envelope[])[]>>
   /** A stream as it was written, for whoever checks what was changed. */
   history(stream: string): Promise<Result<readonly Envelope[]>>
   game(id: string): Promise<Result<Game>>
@@ -62,6 +66,8 @@ export interface Repository {
   openGame(opened: GameOpened, stamp: Stamp): Promise<Result<Game>>
   /** The word of a results sheet, for a game without a verdict. */
   assertResult(game: Game, result: AssertedResult, reason: string, stamp: Stamp): Promise<Result<Game>>
+  /** The game goes to the laptop this is written on. */
+  takeOver(game: Game, stamp: Stamp): Promise<Result<Game>>
   voidGame(game: Game, isVoid: boolean, reason: string, stamp: Stamp): Promise<Result<Game>>
   /** Appends log items, then whatever the ledger and the summaries lack. */
   changeLog(game: Game, plays: readonly Play[], stamp: Stamp): Promise<Result<Game>>

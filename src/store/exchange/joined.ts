@@ -216,7 +216,8 @@ export function joinHub(
       there.set(stream, endOf(theirs))
       unsent.delete(stream)
       writers.forget(stream)
-      tellForeign(theirs.slice(common))
+      // Also where the hub's is only shorter: what was known of ours is no more.
+      tellForeign(theirs.slice(Math.min(common, theirs.length - 1)))
       return { ok: true, value: undefined }
     })
   }

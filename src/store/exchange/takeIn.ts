@@ -1,5 +1,6 @@
 // Envelopes of the hub into a laptop's own store: verified against the chain as it stands here, appended as they are,
-// so that heads are byte-equal afterwards. A stream whose chain parted from ours is named and left alone.
+// so that heads are byte-equal afterwards. Where a chain parted from ours, it is named and
+// nothing is taken in before it is put right.
 
 import { endOf, sealedOf, unseal, type ChainEnd } from '../hash.ts'
 import type { Envelope, EventStore, StoreResult, StreamAppend } from '../port.ts'
@@ -27,6 +28,8 @@ export async function takeIn(
       appends.push({ stream, expectedVersion: head.version, events: fresh, sealed: { after: head.hash, records } })
     else parted.push(stream)
   }
+  // A ledger must not come in while its game still stands on the other chain.
+  if (parted.length > 0) return { ok: true, value: { stored: [], parted } }
   const [only, ...others] = appends
   if (!only) return { ok: true, value: { stored: [], parted } }
   const kept = others.length === 0 ? await store.appendAll([only]) : await store.appendAll(appends)

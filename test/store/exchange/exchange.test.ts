@@ -2,7 +2,7 @@
 // docs/adr/0018-several-laptops.md. Cuts and kills by the hundred: cuts.test.ts.
 
 import { expect, test } from 'vitest'
-import { TAKEN_OVER } from '../../../src/club/model/exchanged.ts'
+import { TAKEN_OVER } from '../../../src/club/model/gameStream.ts'
 import { createMemoryStore, type Shelf } from '../../../src/store/memory.ts'
 import { event as noted, events, fault, good, payloads, versions } from '../subject.ts'
 import { allEqual, headsOf, startEvent, state } from './event.ts'

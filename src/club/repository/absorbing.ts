@@ -1,0 +1,81 @@
+// What came from elsewhere while the club runs, another laptop or another process: only the streams it came in are read
+// on, rows and lists follow, and whoever watches is told as if it had been done here. A game whose season has not come
+// yet waits for it.
+
+import { ok, type Result } from '../../rules/vocabulary.ts'
+import { CLUB_STREAM } from '../model/clubEvents.ts'
+import { GAMES, LEDGERS } from '../model/gameStream.ts'
+import { IMPORTS } from '../model/imported.ts'
+import { PLANS } from '../model/planEvents.ts'
+import type { Stamp } from '../model/stamp.ts'
+import { changesOf } from './changesOf.ts'
+import type { ClubStream } from './clubStream.ts'
+import type { GameStreams } from './gameStreams.ts'
+import type { ImportStreams } from './importStreams.ts'
+import { knownScheme } from './knownScheme.ts'
+import type { PlanStreams } from './planStreams.ts'
+import type { Reconciling } from './reconciling.ts'
+import type { ClubChange } from './repository.ts'
+import type { Summaries } from './summaries.ts'
+
+interface Parts {
+  readonly club: ClubStream
+  readonly plans: PlanStreams
+  readonly imports: ImportStreams
+  readonly summaries: Summaries
+  readonly games: GameStreams
+  readonly reconciling: Reconciling
+  readonly announce: (change: ClubChange) => void
+}
+
+export interface Absorbing {
+  /** These streams have grown, or were put to another chain. What cannot be read is left for the next start to name. */
+  absorb(streams: ReadonlySet<string>, stamp: Stamp): Promise<void>
+}
+
+export function createAbsorbing(parts: Parts): Absorbing {
+  const { club, plans, imports, summaries, games, reconciling, announce } = parts
+  const waiting = new Set<string>()
+
+  async function absorbClub(): Promise<void> {
+    const events = await club.readOn()
+    if (events.ok) for (const change of changesOf(events.value)) announce(change)
+  }
+
+  async function absorbImport(id: string): Promise<void> {
+    const taken = await imports.absorb(id)
+    if (!taken.ok) return
+    taken.value.forEach(summaries.keep)
+    for (const season of new Set(taken.value.map((row) => row.season)))
+      announce({ name: 'seasons.changed', push: { season } })
+  }
+
+  async function absorbGame(id: string, stamp: Stamp): Promise<Result<void>> {
+    if (imports.isHidden(id)) return ok(undefined)
+    const found = await games.read(id)
+    if (!found.ok) return found
+    const known = knownScheme(club.state, found.value)
+    if (!known.ok) return known
+    const game = await reconciling.reconcileOrPostpone(games.remember(found.value), stamp)
+    announce({ name: 'game.changed', push: { game: id, version: game.version } })
+    announce({ name: 'ledger.changed', push: { game: id } })
+    announce({ name: 'seasons.changed', push: { season: game.opened.season } })
+    return ok(undefined)
+  }
+
+  return {
+    async absorb(streams, stamp) {
+      const named = (prefix: string) =>
+        [...streams].filter((stream) => stream.startsWith(prefix)).map((stream) => stream.slice(prefix.length))
+      if (streams.has(CLUB_STREAM)) await absorbClub()
+      for (const season of named(PLANS)) {
+        if ((await plans.read(season)).ok) announce({ name: 'plan.changed', push: { season } })
+      }
+      for (const id of named(IMPORTS)) await absorbImport(id)
+      for (const id of new Set([...waiting, ...named(GAMES), ...named(LEDGERS)])) {
+        waiting.delete(id)
+        if (!(await absorbGame(id, stamp)).ok) waiting.add(id)
+      }
+    },
+  }
+}

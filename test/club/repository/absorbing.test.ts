@@ -1,0 +1,99 @@
+// Two clubs that are one: each on its own laptop, over a real line to a hub. What is done on one is there on the other
+// without a start, told as if it had been done there, and the tables are the same.
+
+import { expect, test, vi } from 'vitest'
+import type { ClubChange } from '../../../src/club/repository/repository.ts'
+import { eventually } from '../../support/eventually.ts'
+import { allEqual, startEvent, state, type Laptop } from '../../store/exchange/event.ts'
+import { codeOf, MAFIA_WINS, newClub, newTable, openTable, RED_WINS, taken } from '../clubFixture.ts'
+import type { Club } from '../../../src/club/club.ts'
+
+async function evening() {
+  const event = await startEvent()
+  const [a, b] = [await event.laptop('a'), await event.laptop('b')]
+  const table = await newTable(a.store)
+  await allEqual(event, a, b)
+  const there = newClub(b.store, 'b')
+  const heard: ClubChange[] = []
+  there.listen((change) => heard.push(change))
+  return { event, a, b, table, here: table.club, there, heard }
+}
+
+const standings = async (club: Club, season: string) => JSON.stringify(await taken(club.standings(season)))
+
+async function play(club: Club, game: string, entries: typeof RED_WINS): Promise<void> {
+  const { version } = await taken(club.game(game))
+  await taken(club.enterAll({ game, version }, entries))
+}
+
+async function sameTable(season: string, ...clubs: readonly Club[]): Promise<void> {
+  await eventually(async () => {
+    const [first, ...others] = await Promise.all(clubs.map((club) => standings(club, season)))
+    for (const other of others) expect(other).toBe(first)
+  })
+}
+
+test('a game logged on one laptop is followed and counted on the other, and ends there with its points', async () => {
+  const { event, a, b, table, here, there, heard } = await evening()
+  const { game, season } = table
+  expect((await taken(there.game(game.id))).version).toBe(1)
+  await play(here, game.id, MAFIA_WINS)
+  await eventually(async () => expect((await taken(there.game(game.id))).version).toBe(5))
+  await sameTable(season, here, there)
+  expect((await taken(there.games({}))).map(({ phase }) => phase)).toEqual(['over'])
+  expect(heard).toContainEqual({ name: 'game.changed', push: { game: game.id, version: 5 } })
+  expect(heard).toContainEqual({ name: 'seasons.changed', push: { season } })
+  await taken(here.addMembers(['Late']))
+  await eventually(async () => expect((await taken(there.members())).some(({ name }) => name === 'Late')).toBe(true))
+  await allEqual(event, a, b)
+  expect(await standings(newClub(b.own), season)).toBe(await standings(here, season))
+})
+
+test('both cut off, both play: joined again, both have all of it', async () => {
+  const { event, a, b, table, here, there } = await evening()
+  const { season, members, game } = table
+  for (const laptop of [a, b]) {
+    laptop.proxy.down(true)
+    await state(laptop, 'cut-off')
+  }
+  await play(here, game.id, RED_WINS)
+  const mine = await openTable(there, season, members)
+  await play(there, mine.id, MAFIA_WINS)
+  expect(await standings(there, season)).not.toBe(await standings(here, season))
+  expect(await codeOf(there.addMembers(['Nobody']))).toBe('exchange/cut-off')
+  for (const laptop of [a, b]) laptop.proxy.down(false)
+  await allEqual(event, a, b)
+  await sameTable(season, here, there)
+  expect(await taken(here.games({}))).toHaveLength(2)
+})
+
+test('a running game goes to the other laptop by one request; the old one refuses, and what it had not sent is listed', async () => {
+  const { event, a, b, table, here, there } = await evening()
+  const { game, season } = table
+  await play(here, game.id, MAFIA_WINS.slice(0, 1))
+  await eventually(async () => expect((await taken(there.game(game.id))).version).toBe(2))
+  expect(await codeOf(there.enter({ game: game.id, version: 2, entry: MAFIA_WINS[1]! }))).toBe('exchange/other-laptop')
+  a.proxy.down(true)
+  await state(a, 'cut-off')
+  await play(here, game.id, MAFIA_WINS.slice(1, 2))
+  const mine = await taken(there.takeOverGame(game.id, 2))
+  await taken(there.enterAll({ game: game.id, version: mine.version }, RED_WINS))
+  a.proxy.down(false)
+  await allEqual(event, a, b)
+  await sameTable(season, here, there)
+  const { version } = await taken(here.game(game.id))
+  expect(await codeOf(here.takeOverGame(game.id, version - 1))).toBe('store/version-conflict')
+  for (const club of [here, there])
+    expect(await taken(club.gameBranches(game.id))).toMatchObject([{ laptop: 'a', from: 3, entries: 1 }])
+})
+
+test('only what came is read, and what is written here is not read again', async () => {
+  const { event, a, b, table, here, there } = await evening()
+  await taken(there.members())
+  const reads = vi.spyOn(b.own as Laptop['own'], 'read')
+  await play(here, table.game.id, RED_WINS.slice(0, 1))
+  await allEqual(event, a, b)
+  await sameTable(table.season, here, there)
+  const streams = new Set(reads.mock.calls.map(([stream]) => stream).filter((stream) => !stream.startsWith('game/')))
+  expect([...streams].filter((stream) => !stream.startsWith('ledger/'))).toEqual([])
+})
