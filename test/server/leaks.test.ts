@@ -1,0 +1,231 @@
+// No surface of the server tells a viewer what he may not know. Every route declares its surface, and each has its
+// probe here; the probes are run over pairs of games whose public story is the same (twins.ts): what comes back must be
+// the same to the byte, status and headers with it.
+
+import { randomUUID } from 'node:crypto'
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
+import { uniformInt } from 'pure-rand/distribution/uniformInt'
+import { describe, expect, it } from 'vitest'
+import { createClub } from '../../src/club/club.ts'
+import type { GameOpened } from '../../src/club/model/game.ts'
+import { storyEvents } from '../../src/club/model/gameStream.ts'
+import { RULEBOOKS } from '../../src/rules/rulebooks/registry.ts'
+import { replay } from '../../src/rules/replay.ts'
+import { seat as seatAt } from '../../src/rules/vocabulary.ts'
+import { benchmarkTeller } from '../../src/server/frames/benchmarkFrames.ts'
+import { eventTeller } from '../../src/server/frames/eventFrames.ts'
+import { eventHappenings, type Teller, type Watchable } from '../../src/server/frames/happening.ts'
+import type { Right } from '../../src/server/rights.ts'
+import { createMemoryStore } from '../../src/store/memory.ts'
+import { taken } from '../club/clubFixture.ts'
+import { eventually } from '../support/eventually.ts'
+import { ADMIN, asked, opened, posted, serverFor, told, watching, type TestServer } from './client.ts'
+import { randomGame, twinOf, type Secret, type Twins } from './twins.ts'
+
+const GAME = 'the-game'
+const START = 1_800_000_000_000
+
+type Probe = (server: TestServer, token: string) => Promise<unknown>
+
+/** What a response tells beyond its body: all but the clock and the count of one's own requests. */
+const NOT_TOLD = new Set(['date', 'x-ratelimit-remaining', 'x-ratelimit-reset', 'connection', 'keep-alive'])
+
+async function answerOf(response: Promise<Response>): Promise<unknown> {
+  const { status, headers, ...rest } = await response.then(async (each) => ({
+    status: each.status,
+    headers: each.headers,
+    body: await each.text(),
+  }))
+  return { status, headers: [...headers].filter(([name]) => !NOT_TOLD.has(name)), ...rest }
+}
+
+const command =
+  (name: string): Probe =>
+  ({ address }, token) =>
+    answerOf(posted(address, `/games/${GAME}/${name}`, undefined, token))
+
+/** One for each surface; what they say to whoever may not ask stands in them too. */
+const PROBES: Readonly<Record<string, Probe>> = {
+  'games.new': ({ address }, token) => answerOf(posted(address, '/games', { rulebook: 'city' }, token)),
+  'games.status': ({ address }, token) => answerOf(asked(address, `/games/${GAME}`, token)),
+  'games.pause': command('pause'),
+  'games.resume': command('resume'),
+  'games.step': command('step'),
+  'games.export': async ({ address }, token) => [
+    await answerOf(asked(address, `/games/${GAME}/export`, token)),
+    await answerOf(asked(address, `/games/${GAME}/export?view=post-mortem`, token)),
+  ],
+  frames: async ({ address }, token) => {
+    const { seq } = (await told(address, `/games/${GAME}`, token)) as { readonly seq: number }
+    const { raw, socket } = await watching(address, GAME, token)
+    await eventually(() => expect(raw).toHaveLength(seq))
+    socket.close()
+    const refused = await Promise.allSettled(
+      [`?token=${token}&from=${seq + 1}`, `?token=${token}&view=post-mortem`].map((query) =>
+        answerOf(asked(address, `/ws/${GAME}${query}`)),
+      ),
+    )
+    return [raw, refused]
+  },
+}
+
+function chance(seed: number): (n: number) => number {
+  const random = xoroshiro128plus(seed)
+  return (n) => uniformInt(random, 0, n - 1)
+}
+
+/** So many pairs of a rulebook. */
+function twinsOf(rulebook: (typeof RULEBOOKS)[number], count: number, seed: number): readonly Twins[] {
+  const below = chance(seed)
+  const found: Twins[] = []
+  for (let tries = 0; found.length < count; tries += 1) {
+    if (tries > 400 * count) throw new Error(`no twins of ${rulebook.id}`)
+    const twins = twinOf(randomGame(rulebook, below), below, 40)
+    if (twins !== undefined) found.push(twins)
+  }
+  return found
+}
+
+/** A server with this one game, and the tokens of a spectator and of a player. */
+async function serving({ header, log }: Secret, seat: number | undefined) {
+  const store = createMemoryStore()
+  const game: GameOpened = {
+    type: 'GameOpened',
+    id: GAME,
+    season: 'season',
+    number: 1,
+    evening: '2026-11-22',
+    judge: 'Judge',
+    startedAt: START,
+    header,
+    players: header.seats.map((deal) => ({ seat: deal.seat, member: `m${deal.seat}`, name: `Player ${deal.seat}` })),
+  }
+  const events = storyEvents({ opened: game, log, isVoid: false }, '', { at: START, author: 'judge' })
+  await store.append(`game/${GAME}`, 0, events)
+  const club = createClub({ store, clock: Date.now, ids: randomUUID, author: () => 'secretary' })
+  const server = await serverFor({ store, club })
+  const town = await taken(club.makeToken({ label: 'Hall', right: 'town' }))
+  const player =
+    seat === undefined ? undefined : await taken(club.makeToken({ label: 'Player', right: 'seat', seat, game: GAME }))
+  return { server, tokens: [town.token, ...(player === undefined ? [] : [player.token])] }
+}
+
+it('has a probe for every surface that the routes declare', async () => {
+  const { surfaces } = await serverFor()
+  expect([...surfaces].toSorted()).toEqual(Object.keys(PROBES).toSorted())
+})
+
+describe.each(RULEBOOKS.map((rulebook) => [rulebook.id, rulebook] as const))('%s', (id, rulebook) => {
+  it('gives two games with one public story to spectators and players in the same bytes, by every surface', async () => {
+    for (const { one, other, bystanders } of twinsOf(rulebook, 2, id.length * 7919)) {
+      const [a, b] = [await serving(one, bystanders[0]), await serving(other, bystanders[0])]
+      for (const [surface, probe] of Object.entries(PROBES))
+        for (const [i, token] of a.tokens.entries())
+          expect(tokenless(await probe(b.server, b.tokens[i] ?? ''), b.server), surface).toEqual(
+            tokenless(await probe(a.server, token), a.server),
+          )
+    }
+  })
+
+  it('makes the same frames of both, for many pairs; and others for who watches all of it', () => {
+    let differed = 0
+    for (const twins of twinsOf(rulebook, 25, id.length * 104_729)) {
+      const rights: readonly Right[] = [
+        { kind: 'town' },
+        ...twins.bystanders.map((seat): Right => ({ kind: 'seat', seat: seatAt(seat) })),
+      ]
+      const context = JSON.stringify(twins.one)
+      for (const right of rights)
+        expect(framesOf(twins.other, right, eventTeller), context).toEqual(framesOf(twins.one, right, eventTeller))
+      const all = [twins.one, twins.other].map((secret) =>
+        JSON.stringify(framesOf(secret, { kind: 'admin' }, eventTeller)),
+      )
+      differed += Number(all[0] !== all[1])
+    }
+    // A filter that let everything through would be found by every pair.
+    expect(differed).toBe(25)
+  })
+})
+
+it('makes the same frames in the benchmark’s own schema, but for the sealed hash of the cards', () => {
+  const rulebook = RULEBOOKS.find(({ hasOwnFeed }) => hasOwnFeed === true)
+  if (rulebook === undefined) throw new Error('no rulebook has a feed of its own')
+  const sealed = (secret: Secret): Secret => ({
+    ...secret,
+    header: { ...secret.header, seed: 'a'.repeat(32), drawn: { id: 'b'.repeat(32), salt: 'c'.repeat(32) } },
+  })
+  const frames = (secret: Secret, right: Right) =>
+    JSON.stringify(framesOf(secret, right, benchmarkTeller)).replace(/"rolesAssignedHash":"[0-9a-f]{64}"/, '')
+  let differed = 0
+  for (const { one, other, bystanders } of twinsOf(rulebook, 25, 17)) {
+    const [a, b] = [sealed(one), sealed(other)]
+    if (JSON.stringify(storyless(a)) !== JSON.stringify(storyless(b))) continue
+    const rights: readonly Right[] = [{ kind: 'town' }, ...bystanders.map((seat): Right => ({ kind: 'seat', seat }))]
+    for (const right of rights) expect(frames(b, right)).toBe(frames(a, right))
+    differed += Number(frames(b, { kind: 'admin' }) !== frames(a, { kind: 'admin' }))
+  }
+  expect(differed).toBeGreaterThan(5)
+})
+
+/** Ties broken by the game's seed may fall otherwise with another seed: such pairs are no twins any more. */
+function storyless({ header, log }: Secret): unknown {
+  const { state } = replay(header, log)
+  return [state.phase, state.round, state.seats.map(({ alive }) => alive)]
+}
+
+describe('a game that agents play', () => {
+  it.each(RULEBOOKS.map(({ id }) => id))(
+    'of %s tells nobody below admin its seed, its salt, chance or thoughts',
+    async (rulebook) => {
+      const store = createMemoryStore()
+      const server = await serverFor({ store })
+      const { id, tokens } = await opened(server.address, { rulebook, speed: 'paused' })
+      for (let step = 0; step < 12; step += 1)
+        await posted(server.address, `/games/${id}/step`, undefined, tokens.admin)
+      const kept = await store.read(`table/${id}`)
+      if (!kept.ok) throw new Error(kept.error.code)
+      const {
+        header,
+        chance: drawn,
+        tokens: hashes,
+      } = kept.value[0]?.payload as {
+        readonly header: { readonly seed: string; readonly drawn: { readonly salt: string } }
+        readonly chance: string
+        readonly tokens: readonly { readonly hash: string }[]
+      }
+      const secrets = [
+        header.seed,
+        header.drawn.salt,
+        drawn,
+        ...hashes.map(({ hash }) => hash),
+        ...kept.value.map(({ hash }) => hash),
+      ]
+      for (const token of [tokens.town, tokens.seats['1'] ?? '']) {
+        const all = [
+          await told(server.address, `/games/${id}`, token),
+          await (await asked(server.address, `/games/${id}/export`, token)).text(),
+        ]
+        const text = JSON.stringify(all)
+        expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
+        expect(text).not.toContain('THOUGHT')
+      }
+      // The watched values are those that the admin's own export does tell, so the search can find something.
+      expect(await (await asked(server.address, `/games/${id}/export`, ADMIN)).text()).toMatch(/THOUGHT|GAME_CREATED/)
+    },
+  )
+})
+
+/** Ports and tokens differ between two servers; neither says anything of a game. */
+function tokenless(answer: unknown, { port }: TestServer): unknown {
+  return JSON.parse(JSON.stringify(answer).replaceAll(String(port), 'PORT')) as unknown
+}
+
+function framesOf({ header, log }: Secret, right: Right, teller: (game: Watchable, right: Right) => Teller) {
+  const { start, steps } = replay(header, log)
+  const tell = teller({ id: GAME, header, names: [] }, right)
+  const { happenings } = eventHappenings(
+    start,
+    steps.flatMap(({ events }) => events),
+  )
+  return [tell({ kind: 'opened' }), ...happenings.map((happening) => tell(happening))].flat()
+}

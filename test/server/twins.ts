@@ -1,0 +1,142 @@
+// Two games with the same public story and other secrets: whoever may know only the story must be given the same bytes
+// of both. The story is written down here by hand, event by event, so that it is no copy of the filter under test.
+
+import { playAtOnce } from '../../src/agents/table/playAtOnce.ts'
+import { Table } from '../../src/agents/table/table.ts'
+import { randomMind } from '../../src/agents/random/randomMind.ts'
+import { headerFor } from '../../src/api/lab/headerFor.ts'
+import { dealtAnew } from '../../src/rules/deal.ts'
+import type { Entry } from '../../src/rules/entries.ts'
+import type { GameEvent } from '../../src/rules/events.ts'
+import type { GameHeader } from '../../src/rules/header.ts'
+import type { LogItem } from '../../src/rules/log.ts'
+import { play, type Played } from '../../src/rules/play.ts'
+import { replay, type Replay } from '../../src/rules/replay.ts'
+import type { Rulebook } from '../../src/rules/rulebook.ts'
+import { rulesOf } from '../../src/rules/rulebooks/registry.ts'
+import type { Seat } from '../../src/rules/vocabulary.ts'
+
+export interface Secret {
+  readonly header: GameHeader
+  readonly log: readonly LogItem[]
+}
+
+/** Who knows no more than everybody: he holds the same card in both, acts in no night and knows no partner. */
+export interface Twins {
+  readonly one: Secret
+  readonly other: Secret
+  readonly bystanders: readonly Seat[]
+}
+
+const AT = 1_800_000_000_000
+
+/** A game of random players up to some entry before its end. */
+export function randomGame({ id, presets, seats }: Rulebook, below: (n: number) => number): Secret {
+  const [preset] = presets
+  const header = headerFor({ rulebook: id, preset: preset.id, flags: {}, players: seats.usual })
+  if (!header.ok) throw new Error(header.error.code)
+  const seed = below(2 ** 31)
+  const dealt = dealtAnew(header.value, seed)
+  const table = new Table(dealt, seed)
+  playAtOnce(
+    table,
+    dealt.seats.map(() => randomMind),
+  )
+  return { header: dealt, log: logOf(dealt, table.entries.slice(0, 1 + below(table.entries.length - 1))) }
+}
+
+/** The log of these entries, as far as they fit. */
+export function logOf(header: GameHeader, entries: readonly Entry[]): readonly LogItem[] {
+  let played: Played = { header, log: [], replay: replay(header, []) }
+  for (const entry of entries) {
+    const next = play(played, { type: 'enter', entry }, { at: AT, author: 'judge' })
+    if (!next.ok) break
+    played = { header, log: [...played.log, next.value.item], replay: next.value.replay }
+  }
+  return played.log
+}
+
+/** Another game behind the same story, if one is found in so many tries. */
+export function twinOf(one: Secret, below: (n: number) => number, tries = 200): Twins | undefined {
+  const story = storyOf(one)
+  for (let n = 0; n < tries; n += 1) {
+    const other = below(2) === 0 ? withCardsSwapped(one, below) : withActMoved(one, below)
+    if (other === undefined || storyOf(other) !== story || story === undefined) continue
+    return { one, other, bystanders: bystandersOf(one, other) }
+  }
+  return undefined
+}
+
+function withCardsSwapped({ header, log }: Secret, below: (n: number) => number): Secret | undefined {
+  const [a, b] = [below(header.seats.length), below(header.seats.length)]
+  const [one, other] = [header.seats[a], header.seats[b]]
+  if (one === undefined || other === undefined || one.role === other.role) return undefined
+  const roleAt = (i: number) => (i === a ? other.role : i === b ? one.role : undefined)
+  return {
+    header: { ...header, seats: header.seats.map((deal, i) => ({ ...deal, role: roleAt(i) ?? deal.role })) },
+    log,
+  }
+}
+
+function withActMoved({ header, log }: Secret, below: (n: number) => number): Secret | undefined {
+  const at = below(log.length)
+  const item = log[at]
+  if (item?.type !== 'made') return undefined
+  const target = (1 + below(header.seats.length)) as Seat
+  const { entry } = item
+  const moved: Entry | undefined =
+    entry.type === 'night-act'
+      ? { ...entry, target }
+      : entry.type === 'shoot' && entry.shots.length > 0
+        ? { ...entry, shots: entry.shots.map((shot, i) => (i === 0 ? { ...shot, target } : shot)) }
+        : undefined
+  // The same act is no other secret.
+  if (JSON.stringify(moved) === JSON.stringify(entry)) return undefined
+  return moved && { header, log: log.map((each, i) => (i === at ? { ...item, entry: moved } : each)) }
+}
+
+function bystandersOf(one: Secret, other: Secret): readonly Seat[] {
+  const { night, acquainted } = rulesOf(one.header)
+  return one.header.seats
+    .filter(({ role, seat }) => other.header.seats[seat - 1]?.role === role)
+    .filter(({ role }) => !night.some(({ actors }) => actors.includes(role)))
+    .filter(({ role }) => !acquainted.some((group) => group.includes(role)))
+    .map(({ seat }) => seat)
+}
+
+/** Undefined where an entry does not fit, or the game is over and its cards with it. */
+function storyOf({ header, log }: Secret): string | undefined {
+  const played: Replay = replay(header, log)
+  if (played.state.phase === 'over' || played.steps.some(({ rejection }) => rejection !== undefined)) return undefined
+  return JSON.stringify(played.steps.map(({ events }) => events.flatMap((event) => publicOf(header, event))))
+}
+
+/** What everybody in the room sees and hears. */
+function publicOf(header: GameHeader, event: GameEvent): readonly unknown[] {
+  switch (event.type) {
+    // Who acts, what he learns and who shows which number is for those who do.
+    case 'NightActed':
+    case 'CheckAnswered':
+    case 'ShotsShown':
+    case 'MafiosoCaught':
+      return []
+    case 'NightResolved':
+      return [
+        event.type,
+        event.round,
+        event.deaths,
+        event.miss ?? null,
+        header.flags['revealVigilante'] === true ? (event.shooter ?? null) : null,
+      ]
+    case 'StepBegan':
+      return [event.step.type === 'shots' ? [event.type, event.step.type, event.step.id] : [event.type, event.step]]
+    case 'VoteResolved':
+      return [[event.type, event.leaving, event.staying]]
+    case 'RoleClaimed':
+      return [[event.type, event.seat, event.role]]
+    case 'SeatLeft':
+      return [[event, header.flags['revealRoleOnDeath'] === true ? header.seats[event.seat - 1]?.role : undefined]]
+    default:
+      return [event]
+  }
+}
