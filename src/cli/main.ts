@@ -9,6 +9,7 @@ import { registerAiwolf } from './aiwolf/aiwolf.ts'
 import { registerBackup } from './backup/backup.ts'
 import { registerBalance } from './balance/balance.ts'
 import { registerLeaderboard } from './leaderboard/leaderboard.ts'
+import { registerAttach, registerExport, registerNew, registerPaces, registerStatus } from './client/client.ts'
 import { registerEnv } from './env/env.ts'
 import { registerImport } from './import/import.ts'
 import { registerNight } from './night/night.ts'
@@ -54,6 +55,11 @@ const COMMANDS: readonly ((program: Command) => void)[] = [
   registerBackup,
   registerRestore,
   registerServe,
+  registerNew,
+  registerAttach,
+  registerStatus,
+  registerPaces,
+  registerExport,
 ]
 
 function createProgram(): Command {

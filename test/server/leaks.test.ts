@@ -16,6 +16,7 @@ import { benchmarkTeller } from '../../src/server/frames/benchmarkFrames.ts'
 import { eventTeller } from '../../src/server/frames/eventFrames.ts'
 import { eventHappenings, type Teller, type Watchable } from '../../src/server/frames/happening.ts'
 import type { Right } from '../../src/server/rights.ts'
+import type { Envelope } from '../../src/store/port.ts'
 import { createMemoryStore } from '../../src/store/memory.ts'
 import { taken } from '../club/clubFixture.ts'
 import { eventually } from '../support/eventually.ts'
@@ -188,7 +189,7 @@ describe('a game that agents play', () => {
         header,
         chance: drawn,
         tokens: hashes,
-      } = kept.value[0]?.payload as {
+      } = (kept.value[0] as Envelope).payload as {
         readonly header: { readonly seed: string; readonly drawn: { readonly salt: string } }
         readonly chance: string
         readonly tokens: readonly { readonly hash: string }[]

@@ -46,7 +46,7 @@ export function randomGame({ id, presets, seats }: Rulebook, below: (n: number) 
 }
 
 /** The log of these entries, as far as they fit. */
-export function logOf(header: GameHeader, entries: readonly Entry[]): readonly LogItem[] {
+function logOf(header: GameHeader, entries: readonly Entry[]): readonly LogItem[] {
   let played: Played = { header, log: [], replay: replay(header, []) }
   for (const entry of entries) {
     const next = play(played, { type: 'enter', entry }, { at: AT, author: 'judge' })

@@ -3,6 +3,7 @@
 
 import { adjudicate } from './cli/adjudicate.ts'
 import { aiwolf } from './cli/aiwolf.ts'
+import { client } from './cli/client.ts'
 import { fault } from './cli/fault.ts'
 import { figures } from './cli/figures.ts'
 import { files } from './cli/files.ts'
@@ -13,4 +14,17 @@ import { seating } from './cli/seating.ts'
 import { serve } from './cli/serve.ts'
 import { usage } from './cli/usage.ts'
 
-export const cli = { adjudicate, aiwolf, fault, figures, files, frame, help, open, seating, serve, usage } as const
+export const cli = {
+  adjudicate,
+  aiwolf,
+  client,
+  fault,
+  figures,
+  files,
+  frame,
+  help,
+  open,
+  seating,
+  serve,
+  usage,
+} as const

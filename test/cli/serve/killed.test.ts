@@ -1,46 +1,13 @@
 // `serve` killed with -9 and started again on the same store: what anybody has seen as frame n stays frame n.
 
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { opened, told, watchedWhole, watching } from '../../server/client.ts'
-import { CLI } from '../../support/cli.ts'
 import { eventually } from '../../support/eventually.ts'
-
-interface Started {
-  readonly child: ChildProcess
-  readonly address: string
-  readonly store: string
-  readonly admin: string
-}
-
-async function serve(store: string, ...args: readonly string[]): Promise<Started> {
-  const child = spawn(process.execPath, [CLI, 'serve', '--port', '0', '--store', store, '--json', ...args], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  const [line] = (await once(child.stdout, 'data')) as [Buffer]
-  return { child, ...(JSON.parse(line.toString()) as Omit<Started, 'child'>) }
-}
-
-function folder(): string {
-  const path = mkdtempSync(join(tmpdir(), 'consigliere-serve-'))
-  onTestFinished(() => rmSync(path, { recursive: true, force: true }))
-  return path
-}
-
-async function ended({ child }: Started, signal: NodeJS.Signals): Promise<number | null> {
-  child.kill(signal)
-  const [code] = (await once(child, 'exit')) as [number | null]
-  return code
-}
+import { ended, newStore, serve } from './started.ts'
 
 describe('serve', () => {
   it('says in one line where it listens, where it keeps games and the token', async () => {
-    const store = `sqlite:${join(folder(), 'club.sqlite')}`
+    const store = newStore()
     const { address, store: kept, admin } = await serve(store)
     expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
     expect(kept).toBe(store)
@@ -48,7 +15,7 @@ describe('serve', () => {
   })
 
   it('goes on after a kill where it was, frame by frame, for every right', async () => {
-    const store = `sqlite:${join(folder(), 'club.sqlite')}`
+    const store = newStore()
     let server = await serve(store)
     const { id, tokens } = await opened(server.address, { rulebook: 'city', speed: 'live', seed: 11 }, server.admin)
     const rights = [tokens.admin, tokens.town, tokens.seats['1'] ?? '']
@@ -89,7 +56,7 @@ describe('serve', () => {
   })
 
   it('plays the same game with kills as without', async () => {
-    const store = `sqlite:${join(folder(), 'club.sqlite')}`
+    const store = newStore()
     let server = await serve(store)
     const game = { rulebook: 'city', seed: 'the same', speed: 'paused' }
     const cut = await opened(server.address, game, server.admin)
@@ -117,7 +84,7 @@ describe('serve', () => {
   })
 
   it.each(['SIGINT', 'SIGTERM'] as const)('ends on %s with its sockets told and everything stored', async (signal) => {
-    const store = `sqlite:${join(folder(), 'club.sqlite')}`
+    const store = newStore()
     const server = await serve(store)
     const { id, tokens } = await opened(server.address, { rulebook: 'city', speed: 'live' }, server.admin)
     const { raw, closed } = await watching(server.address, id, tokens.admin)

@@ -34,6 +34,8 @@ export const fault = {
   'server/played-by-people': 'people play this game: the server cannot pace it',
   'server/from-ahead': 'there are {seq} frames, not {from}: this is another game or another token',
   'server/socket-only': 'this address speaks WebSocket',
+  'server/withdrawn': 'this token was withdrawn',
+  'server/listen-only': 'whoever watches has nothing to send',
   'server/unexpected': 'the server failed; its log says why',
   'store/not-found': 'there is no store',
   'store/foreign': 'this is no store of this program',

@@ -35,6 +35,8 @@ export const fault: CliText['fault'] = {
   'server/played-by-people': 'в эту игру играют люди: сервер её не ведёт',
   'server/from-ahead': 'кадров {seq}, а не {from}: это другая игра или другой ключ',
   'server/socket-only': 'этот адрес говорит по WebSocket',
+  'server/withdrawn': 'этот ключ отозван',
+  'server/listen-only': 'зритель ничего не отправляет',
   'server/unexpected': 'сервер не справился; причина — в его журнале',
   'store/not-found': 'хранилища здесь нет',
   'store/foreign': 'это хранилище не этой программы',

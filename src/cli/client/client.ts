@@ -1,0 +1,184 @@
+// `new`, `attach`, `status`, `pause`, `resume`, `step`, `export`: games on a server. Owns the options and what is said
+// of the answers; the rules are the server's. Rule: spec/cli.md, spec/agents.md section 4.
+
+import { writeFile } from 'node:fs/promises'
+import type { Command } from 'commander'
+import { z } from 'zod'
+import { WINNERS } from '../../rules/vocabulary.ts'
+import { wholeNumber } from '../options/number.ts'
+import { chooseRules, flagChanges } from '../options/rules.ts'
+import { printable } from '../sentences/fault.ts'
+import { SPOKEN, speak } from '../sentences/language.ts'
+import { Refused, WrongUsage } from '../sentences/refusal.ts'
+import { connectionTo, jsonIn, withConnection, type ConnectionOptions } from './connection.ts'
+
+const say = speak('client')
+const fault = speak('fault')
+const usage = speak('usage')
+
+const SPEEDS = ['max', 'live', 'paused'] as const
+const FORMATS = ['jsonl'] as const
+
+interface NewOptions extends ConnectionOptions {
+  readonly rulebook: string
+  readonly preset?: string
+  readonly flags?: string
+  readonly players?: string
+  readonly policy?: string
+  readonly seed?: string
+  readonly speed?: string
+}
+
+export function registerNew(program: Command): void {
+  withConnection(program.command('new').description(say('new')))
+    .requiredOption('--rulebook <id>', say('rulebook'))
+    .option('--preset <id>', say('preset'))
+    .option('--flags <pairs>', say('flags'))
+    .option('--players <n>', say('players'))
+    .option('--policy <names>', say('policy'))
+    .option('--seed <s>', say('seed'))
+    .option('--speed <speed>', say('speed'))
+    .action(async (options: NewOptions) => {
+      const { rulebook } = chooseRules(options.preset ?? options.rulebook, undefined)
+      const policies = options.policy?.split(',')
+      const body = {
+        rulebook: options.rulebook,
+        ...(options.preset === undefined ? {} : { preset: options.preset }),
+        ...(options.flags === undefined ? {} : { flags: flagChanges(rulebook, options.flags) }),
+        ...(options.players === undefined ? {} : { players: wholeNumber('--players', options.players, 1, 100) }),
+        ...(policies === undefined ? {} : { policies: policies.length === 1 ? policies[0] : policies }),
+        ...(options.seed === undefined ? {} : { seed: wholeNumber('--seed', options.seed, 0, 0xffffffff) }),
+        ...(options.speed === undefined ? {} : { speed: oneOf('--speed', options.speed, SPEEDS) }),
+        lang: SPOKEN,
+      }
+      const text = await connectionTo(options).ask('POST', '/games', body)
+      const { id, tokens } = parsed(made, text)
+      if (options.json === true) return console.log(JSON.stringify({ id, tokens }))
+      console.log(say('made', { id }))
+      console.log(say('tokenOf', { whose: say('admin'), token: tokens.admin }))
+      console.log(say('tokenOf', { whose: say('town'), token: tokens.town }))
+      for (const [seat, token] of Object.entries(tokens.seats))
+        console.log(say('tokenOf', { whose: say('seat', { seat }), token: printable(token) }))
+    })
+}
+
+export function registerStatus(program: Command): void {
+  withConnection(program.command('status').description(say('status')).argument('<game>', say('game'))).action(
+    async (game: string, options: ConnectionOptions) =>
+      tellStatus(await connectionTo(options).ask('GET', pathOf(game)), options),
+  )
+}
+
+const COMMANDS = ['pause', 'resume', 'step'] as const
+
+export function registerPaces(program: Command): void {
+  for (const name of COMMANDS)
+    withConnection(program.command(name).description(say(name)).argument('<game>', say('game'))).action(
+      async (game: string, options: ConnectionOptions) =>
+        tellStatus(await connectionTo(options).ask('POST', `${pathOf(game)}/${name}`), options),
+    )
+}
+
+interface AttachOptions extends ConnectionOptions {
+  readonly follow?: true
+  readonly from: string
+}
+
+export function registerAttach(program: Command): void {
+  withConnection(program.command('attach').description(say('attach')).argument('<game>', say('game')))
+    .option('--follow', say('follow'))
+    .option('--from <n>', say('from'), '0')
+    .action(async (game: string, options: AttachOptions) => {
+      const from = wholeNumber('--from', options.from, 0, 1_000_000)
+      const connection = connectionTo(options)
+      const { follow, frameLine } = await import('./follow.ts')
+      const line = (frame: string) => console.log(options.json === true ? frame : frameLine(frame))
+      if (options.follow === true) return follow(connection, game, from, line)
+      const text = await connection.ask('GET', `${pathOf(game)}/export`)
+      for (const frame of text.split('\n').slice(from)) if (frame !== '') line(frame)
+    })
+}
+
+interface ExportOptions extends ConnectionOptions {
+  readonly format: string
+  readonly out?: string
+  readonly postMortem?: true
+}
+
+export function registerExport(program: Command): void {
+  withConnection(program.command('export').description(say('export')).argument('<game>', say('game')))
+    .option('--format <format>', say('format'), 'jsonl')
+    .option('--out <file>', say('out'))
+    .option('--post-mortem', say('postMortem'))
+    .action(async (game: string, options: ExportOptions) => {
+      oneOf('--format', options.format, FORMATS)
+      const query = options.postMortem === true ? '?view=post-mortem' : ''
+      const text = await connectionTo(options).ask('GET', `${pathOf(game)}/export${query}`)
+      const frames = text === '' ? 0 : text.trimEnd().split('\n').length
+      if (options.out === undefined) process.stdout.write(text)
+      else {
+        await writeNew(options.out, text)
+        if (options.json !== true) console.log(say('written', { n: frames, file: printable(options.out) }))
+      }
+      if (options.json === true && options.out !== undefined) console.log(JSON.stringify({ frames, file: options.out }))
+    })
+}
+
+const made = z.object({
+  id: z.string().regex(/^[\w-]{1,100}$/),
+  tokens: z.object({
+    admin: z.string().max(200),
+    town: z.string().max(200),
+    seats: z.record(z.string().regex(/^\d{1,3}$/), z.string().max(200)),
+  }),
+})
+
+const status = z.looseObject({
+  id: z.string().max(100),
+  rulebook: z.string().max(60),
+  phase: z.enum(['day', 'night', 'over']),
+  round: z.int(),
+  alive: z.array(z.int()).max(100),
+  dead: z.array(z.int()).max(100),
+  seq: z.int(),
+  over: z.boolean(),
+  outcome: z.object({ winner: z.enum(WINNERS) }).nullable(),
+  paused: z.boolean().optional(),
+})
+
+function tellStatus(text: string, { json }: ConnectionOptions): void {
+  const { id, rulebook, phase, round, alive, dead, seq, outcome, paused } = parsed(status, text)
+  if (json === true) return console.log(JSON.stringify(jsonIn(text)))
+  console.log(say('isAt', { id: printable(id), rulebook: printable(rulebook), phase: say(phase), round, seq }))
+  console.log(say('alive', { seats: alive.join(' ') }))
+  if (dead.length > 0) console.log(say('dead', { seats: dead.join(' ') }))
+  if (outcome !== null) console.log(say(outcome.winner))
+  else if (paused === true) console.log(say('isPaused'))
+}
+
+function parsed<T>(schema: z.ZodType<T>, text: string): T {
+  const read = schema.safeParse(jsonIn(text))
+  if (!read.success) throw new Refused('server/not-ours', say('notOurs', { status: 200 }))
+  return read.data
+}
+
+function pathOf(game: string): string {
+  if (game === '' || game.length > 100) throw new WrongUsage(say('badGame'))
+  return `/games/${encodeURIComponent(game)}`
+}
+
+function oneOf<T extends string>(option: string, text: string, choices: readonly T[]): T {
+  const found = choices.find((choice) => choice === text)
+  if (found === undefined) throw new WrongUsage(usage('oneOf', { option, choices: choices.join(', '), text }))
+  return found
+}
+
+async function writeNew(file: string, text: string): Promise<void> {
+  try {
+    await writeFile(file, text, { flag: 'wx' })
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST') throw new Refused('file/exists', fault('file/exists'), printable(file))
+    throw new Refused('file/not-written', fault('file/not-written', { cause: code }), printable(file))
+  }
+}

@@ -1,0 +1,186 @@
+// The client commands against a served game, as people run them: built, as processes of their own, and in a terminal.
+
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { asked, watchedWhole } from '../../server/client.ts'
+import { CLI } from '../../support/cli.ts'
+import { eventually } from '../../support/eventually.ts'
+import { ended, newStore, serve, type Started } from '../serve/started.ts'
+
+interface Ran {
+  readonly status: number | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** Not `spawnSync`: some of what is asked is in this process. */
+async function run(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Ran> {
+  const child = spawn(process.execPath, [CLI, ...args], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let [stdout, stderr] = ['', '']
+  child.stdout.on('data', (data: Buffer) => (stdout += data.toString()))
+  child.stderr.on('data', (data: Buffer) => (stderr += data.toString()))
+  const [status] = (await once(child, 'close')) as [number | null]
+  return { status, stdout, stderr }
+}
+
+const at = ({ address }: Started) => ['--server', address]
+const as = (token: string) => ({ CONSIGLIERE_TOKEN: token })
+
+async function newGame(server: Started, ...args: readonly string[]) {
+  const { stdout, status, stderr } = await run(
+    ['new', ...at(server), '--rulebook', 'city', '--json', ...args],
+    as(server.admin),
+  )
+  expect([status, stderr]).toEqual([0, ''])
+  return JSON.parse(stdout) as {
+    readonly id: string
+    readonly tokens: { readonly admin: string; readonly town: string }
+  }
+}
+
+describe('the client commands', () => {
+  it('open a game, step it, let it go on and follow it to its end', async () => {
+    const server = await serve(newStore())
+    const { id, tokens } = await newGame(
+      server,
+      '--players',
+      '8',
+      '--policy',
+      'random',
+      '--seed',
+      '5',
+      '--speed',
+      'paused',
+    )
+    const admin = as(tokens.admin)
+    const status = async () =>
+      JSON.parse((await run(['status', id, ...at(server), '--json'], admin)).stdout) as { readonly seq: number }
+    expect(await status()).toMatchObject({ id, seq: 1, paused: true, alive: [1, 2, 3, 4, 5, 6, 7, 8] })
+    expect((await run(['step', id, ...at(server)], admin)).status).toBe(0)
+    expect((await status()).seq).toBeGreaterThan(1)
+    const following = run(['attach', id, ...at(server), '--follow', '--json'], as(tokens.town))
+    expect((await run(['resume', id, ...at(server)], admin)).status).toBe(0)
+    const { status: code, stdout } = await following
+    expect(code).toBe(0)
+    const whole = await watchedWhole(server.address, id, tokens.town)
+    expect(stdout).toBe(whole.map((line) => `${line}\n`).join(''))
+    expect((await run(['export', id, ...at(server), '--format', 'jsonl'], as(tokens.town))).stdout).toBe(stdout)
+    expect((await run(['pause', id, ...at(server)], admin)).stderr).toBe('error: the game is over (server/game-over)\n')
+  })
+
+  it('show lines for people, in either language', async () => {
+    const server = await serve(newStore())
+    const { id, tokens } = await newGame(server)
+    await watchedWhole(server.address, id, tokens.town)
+    const town = as(tokens.town)
+    const { stdout } = await run(['attach', id, ...at(server), '--from', '1'], town)
+    expect(stdout.split('\n')[0]).toMatch(/^ {3}2 SAID {15}seat=1 said=/)
+    expect(stdout).not.toContain('\x1b')
+    const [en, ru] = [
+      await run(['status', id, ...at(server)], town),
+      await run(['status', id, ...at(server), '--lang', 'ru'], town),
+    ]
+    expect(en.stdout).toMatch(
+      /^game [0-9a-f]{32} \(city\): over \d+, \d+ frames\nin the game: [\d ]+\nout: [\d ]+\n.+ won\n$/,
+    )
+    expect(ru.stdout).toMatch(
+      /^игра [0-9a-f]{32} \(city\): окончена \d+, \d+ кадр.*\nв игре: [\d ]+\nвыбыли: [\d ]+\n.+\n$/,
+    )
+  })
+
+  it('write an export to a file, never over one that is there; everything once the game is over', async () => {
+    const server = await serve(newStore())
+    const { id, tokens } = await newGame(server)
+    await watchedWhole(server.address, id, tokens.town)
+    const file = join(dirname(server.store.slice('sqlite:'.length)), 'game.jsonl')
+    const args = ['export', id, ...at(server), '--out', file, '--post-mortem']
+    expect((await run(args, as(tokens.town))).status).toBe(0)
+    expect(readFileSync(file, 'utf8')).toBe(
+      await (await asked(server.address, `/games/${id}/export`, tokens.admin)).text(),
+    )
+    expect((await run(args, as(tokens.town))).stderr).toContain('(file/exists)')
+  })
+
+  it('take a cut line up again from the last number there was', async () => {
+    const store = newStore()
+    const server = await serve(store)
+    const { port } = new URL(server.address)
+    const { id, tokens } = await newGame(server, '--speed', 'live')
+    const child = spawn(process.execPath, [CLI, 'attach', id, ...at(server), '--follow', '--json'], {
+      env: { ...process.env, ...as(tokens.town) },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let stdout = ''
+    child.stdout.on('data', (data: Buffer) => (stdout += data.toString()))
+    const closed = once(child, 'close')
+    const frames = () => stdout.split('\n').length - 1
+    await eventually(() => expect(frames()).toBeGreaterThan(1))
+    await ended(server, 'SIGKILL')
+    const before = frames()
+    const again = spawn(process.execPath, [CLI, 'serve', '--port', port, '--store', store], { stdio: 'ignore' })
+    try {
+      await eventually(() => expect(frames()).toBeGreaterThan(before + 1))
+      const numbers = stdout
+        .trimEnd()
+        .split('\n')
+        .map((line) => (JSON.parse(line) as { readonly seq: number }).seq)
+      expect(numbers).toEqual(numbers.map((_, i) => i + 1))
+    } finally {
+      child.kill('SIGKILL')
+      again.kill('SIGKILL')
+      await closed
+    }
+  })
+
+  it('are coloured in a terminal, and only there', async () => {
+    const server = await serve(newStore())
+    const { id, tokens } = await newGame(server)
+    await watchedWhole(server.address, id, tokens.town)
+    const line = [process.execPath, CLI, 'attach', id, ...at(server)].join(' ')
+    const terminal = spawnSync('script', ['-qec', line, '/dev/null'], {
+      env: { ...process.env, ...as(tokens.town), NO_COLOR: '' },
+      encoding: 'utf8',
+    })
+    expect(terminal.status).toBe(0)
+    expect(terminal.stdout).toContain('\x1b[1mGAME_CREATED')
+  })
+})
+
+describe('what they refuse', () => {
+  it.each([
+    ['no token', ['status', 'x'], 2, 'a token is needed'],
+    ['no address', ['status', 'x', '--server', 'ftp://x', '--token', 't'], 2, '--server takes an address'],
+    ['nobody there', ['status', 'x', '--server', 'http://127.0.0.1:1', '--token', 't'], 1, '(server/unreachable)'],
+    [
+      'nobody to follow',
+      ['attach', 'x', '--follow', '--server', 'http://127.0.0.1:1', '--token', 't'],
+      1,
+      '(server/unreachable)',
+    ],
+    ['another format', ['export', 'x', '--format', 'xml', '--token', 't'], 2, '--format'],
+    ['a rulebook that is not there', ['new', '--rulebook', 'chess', '--token', 't'], 2, '(setup/unknown-rulebook)'],
+  ] as const)('%s', async (_what, args, status, said) => {
+    const ran = await run(args, { CONSIGLIERE_TOKEN: '' })
+    expect([ran.status, ran.stdout]).toEqual([status, ''])
+    expect(ran.stderr).toContain(said)
+  })
+
+  it('a token that is wrong, without saying it', async () => {
+    const server = await serve(newStore())
+    for (const args of [
+      ['status', 'x'],
+      ['attach', 'x', '--follow'],
+    ]) {
+      const { status, stderr } = await run([...args, ...at(server)], as('a-token-that-is-wrong'))
+      expect(status).toBe(1)
+      expect(stderr).toContain('(server/bad-token)')
+      expect(stderr).not.toContain('a-token-that-is-wrong')
+    }
+  })
+})

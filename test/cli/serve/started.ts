@@ -1,0 +1,38 @@
+// `serve` as a process of its own, on a free port, ended with the test.
+
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { CLI } from '../../support/cli.ts'
+
+export interface Started {
+  readonly child: ChildProcess
+  readonly address: string
+  readonly store: string
+  readonly admin: string
+}
+
+export async function serve(store: string, ...args: readonly string[]): Promise<Started> {
+  const child = spawn(process.execPath, [CLI, 'serve', '--port', '0', '--store', store, '--json', ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const [line] = (await once(child.stdout, 'data')) as [Buffer]
+  return { child, ...(JSON.parse(line.toString()) as Omit<Started, 'child'>) }
+}
+
+/** The address of a store in a folder of its own. */
+export function newStore(): string {
+  const path = mkdtempSync(join(tmpdir(), 'consigliere-serve-'))
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }))
+  return `sqlite:${join(path, 'club.sqlite')}`
+}
+
+export async function ended({ child }: Started, signal: NodeJS.Signals): Promise<number | null> {
+  child.kill(signal)
+  const [code] = (await once(child, 'exit')) as [number | null]
+  return code
+}
