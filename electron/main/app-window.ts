@@ -14,13 +14,14 @@ import { isOurs } from './guard.ts'
 import { serveHost, type HostConnection } from './host.ts'
 import { menuTemplate } from './menu.ts'
 import { createWindow, givePorts } from './pages.ts'
+import type { WindowState } from './window-state.ts'
 
 export interface AppWindow {
   bringToFront(): void
 }
 
 /** `club` may still be opening: the page paints meanwhile and its requests wait. */
-export function openAppWindow(club: Service, backups: DesktopBackups): AppWindow {
+export function openAppWindow(club: Service, backups: DesktopBackups, windowState: WindowState): AppWindow {
   let host: HostConnection | undefined
 
   function showMenu(lang: Lang): void {
@@ -38,15 +39,18 @@ export function openAppWindow(club: Service, backups: DesktopBackups): AppWindow
   }
 
   function open(address: string): BrowserWindow {
-    const window = createWindow({
-      width: 1366,
-      height: 768,
-      minWidth: 1024,
-      minHeight: 640,
-      show: false,
-      title: 'Consigliere',
-      backgroundColor: '#17181c',
-    })
+    const window = createWindow(
+      {
+        ...windowState.bounds(),
+        minWidth: 1024,
+        minHeight: 640,
+        show: false,
+        title: 'Consigliere',
+        backgroundColor: '#17181c',
+      },
+      'screens',
+    )
+    windowState.follow(window)
     givePorts(window, APP_PORTS, (ports) => connect(window, ports))
     const quit = () => app.quit()
     window.once('ready-to-show', () => window.show())

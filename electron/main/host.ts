@@ -11,6 +11,7 @@ import type { BackupStatus, MenuCommand, OpenedBytes, OpenedText, PrintSource, S
 import { APP_VERSION } from '../../src/club/model/appVersion.ts'
 import type { Port } from '../../src/api/port.ts'
 import type { HostCalls, HostNews } from '../renderer/host.ts'
+import { createWakefulness } from './wakefulness.ts'
 import type { DesktopBackups } from './backups.ts'
 import { readFileWithin, readTextFile, safeFileName, writeFileWhole } from './files.ts'
 import { printDocument, printPage } from './printing.ts'
@@ -90,8 +91,10 @@ export function serveHost(
         }),
         dataFolder: app.getPath('userData'),
       }),
+    stayAwake: (isWanted: boolean) => wakefulness.set(isWanted === true),
     setLanguage: (lang: Lang) => onLanguage(language.parse(lang)),
   }
+  const wakefulness = createWakefulness()
   const page = createBirpc<HostNews, HostCalls>(withoutPrototype(calls), {
     post: (message) => port.post(message),
     on: (listener) => port.onMessage(listener),
@@ -106,6 +109,7 @@ export function serveHost(
     menu: (command) => void page.menu.asEvent(command).catch(() => undefined),
     close() {
       stopBackups()
+      wakefulness.set(false)
       page.$close()
     },
   }

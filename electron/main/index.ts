@@ -11,6 +11,7 @@ import { guardContents, guardSession } from './guard.ts'
 import { listenForPages } from './pages.ts'
 import { registerScheme, serveScheme } from './scheme.ts'
 import { createStorage } from './storage.ts'
+import { windowState } from './window-state.ts'
 
 const PATIENCE = 10_000
 const PAGES = fileURLToPath(new URL('../renderer', import.meta.url))
@@ -42,7 +43,7 @@ function start(): void {
   const profile = app.getPath('userData')
   const club = openClub(createStorage(), profile)
   const backups = desktopBackups(club, join(profile, 'backups.json'))
-  const window = openAppWindow(club, backups)
+  const window = openAppWindow(club, backups, windowState(join(profile, 'window.json')))
   finishBeforeQuit(() => backups.end())
   app.on('second-instance', () => window.bringToFront())
 }

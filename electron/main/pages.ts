@@ -19,15 +19,18 @@ const PRELOAD = fileURLToPath(new URL('../preload/index.cjs', import.meta.url))
 type Greeting = (contents: WebContents) => void
 const greetings = new Map<number, Greeting>()
 
+/** Screens are looked at, the hidden page is the store, a document only goes to paper: it has no bridge and runs nothing. */
+type Purpose = 'screens' | 'storage' | 'document'
+
 /** No part of the app makes a window otherwise. */
 export function createWindow(
   options: Omit<BrowserWindowConstructorOptions, 'webPreferences'>,
-  { isHidden = false } = {},
+  purpose: Purpose,
 ): BrowserWindow {
   return new BrowserWindow({
     ...options,
     webPreferences: {
-      preload: PRELOAD,
+      ...(purpose === 'document' ? { javascript: false } : { preload: PRELOAD }),
       sandbox: true,
       contextIsolation: true,
       nodeIntegration: false,
@@ -41,7 +44,7 @@ export function createWindow(
       spellcheck: false,
       autoplayPolicy: 'no-user-gesture-required',
       // The hidden page is the store: slowed down it would slow every entry.
-      backgroundThrottling: !isHidden,
+      backgroundThrottling: purpose !== 'storage',
     },
   })
 }

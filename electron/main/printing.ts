@@ -19,7 +19,7 @@ export function printPage(window: BrowserWindow): Promise<Uint8Array> {
 
 export async function printDocument(html: string): Promise<Uint8Array> {
   const document = holdDocument(html)
-  const window = createWindow({ show: false })
+  const window = createWindow({ show: false }, 'document')
   try {
     await window.loadURL(document.url)
     return await window.webContents.printToPDF(PAPER)

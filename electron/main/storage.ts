@@ -34,7 +34,7 @@ function openPage(): { readonly store: Promise<RemoteStore>; letGo(): void } {
 
   const opened = new Promise<RemoteStore>((resolve, reject) => {
     function open(): void {
-      const window = createWindow({ show: false, title: 'Consigliere storage' }, { isHidden: true })
+      const window = createWindow({ show: false, title: 'Consigliere storage' }, 'storage')
       let isWanted = true
       letGo = () => {
         isWanted = false

@@ -101,6 +101,8 @@ export interface HostCapabilities {
   /** Plays games that are nobody's, in workers. */
   readonly lab: Lab
   about(): Promise<About>
+  /** While a game is run the screen does not go dark. */
+  stayAwake(isWanted: boolean): void
   /** The language of everything the host itself draws: menu, dialogs. */
   setLanguage(lang: Lang): void
   onMenu(listener: (command: MenuCommand) => void): () => void

@@ -8,6 +8,7 @@ import type { HostCapabilities, OpenedBytes, OpenedText, PrintSource, Saved } fr
 import type { ClientChannel } from '../api/channel.ts'
 import { browserBackups, canPickFolders } from './backups.ts'
 import { APP_VERSION } from '../club/model/appVersion.ts'
+import { wakefulness } from './wakefulness.ts'
 import { keepingOf } from './keeping.ts'
 
 /** A download must outlive the click that started it. */
@@ -46,6 +47,7 @@ export function createBrowserHost(channel: ClientChannel, page: Document = docum
       parts: [{ name: 'Browser', version: view.navigator.userAgent }],
       dataFolder: null,
     }),
+    stayAwake: wakefulness(view.navigator, page),
     setLanguage: (lang) => void (page.documentElement.lang = lang),
     onMenu: () => () => {},
   }

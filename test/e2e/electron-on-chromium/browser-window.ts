@@ -17,11 +17,20 @@ interface WebPreferences {
 }
 
 interface WindowOptions {
+  readonly x?: number
+  readonly y?: number
   readonly width?: number
   readonly height?: number
   readonly show?: boolean
   readonly title?: string
   readonly webPreferences?: WebPreferences
+}
+
+interface Bounds {
+  x: number
+  y: number
+  width: number
+  height: number
 }
 
 const windows = new Map<number, BrowserWindow>()
@@ -57,6 +66,8 @@ export class BrowserWindow extends EventEmitter {
   #destroyed = false
   #minimized = false
   #title: string
+  #maximized = false
+  #bounds: Bounds
 
   constructor(options: WindowOptions = {}) {
     super()
@@ -67,6 +78,8 @@ export class BrowserWindow extends EventEmitter {
     trace('window', structuredClone(options))
     this.#visible = options.show ?? true
     this.#title = options.title ?? ''
+    const { x = 0, y = 0, width = 800, height = 600 } = options
+    this.#bounds = { x, y, width, height }
     windows.set(this.id, this)
     listeners?.created(this.webContents)
     void attachPage(this.webContents, this.#open(browser, options), preload)
@@ -113,6 +126,22 @@ export class BrowserWindow extends EventEmitter {
 
   restore(): void {
     this.#minimized = false
+  }
+
+  maximize(): void {
+    this.#maximized = true
+  }
+
+  isMaximized(): boolean {
+    return this.#maximized
+  }
+
+  setBounds(bounds: Partial<Bounds>): void {
+    this.#bounds = { ...this.#bounds, ...bounds }
+  }
+
+  getNormalBounds(): Bounds {
+    return { ...this.#bounds }
   }
 
   focus(): void {

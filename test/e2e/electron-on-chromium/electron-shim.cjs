@@ -10,5 +10,7 @@ exports.ipcMain = standIn.ipcMain
 exports.Menu = standIn.Menu
 exports.MenuItem = standIn.MenuItem
 exports.MessageChannelMain = standIn.MessageChannelMain
+exports.powerSaveBlocker = standIn.powerSaveBlocker
+exports.screen = standIn.screen
 exports.protocol = standIn.protocol
 exports.session = standIn.session

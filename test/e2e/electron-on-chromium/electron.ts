@@ -6,13 +6,26 @@ import { app } from './app.ts'
 import { BrowserWindow } from './browser-window.ts'
 import { dialog } from './dialog.ts'
 import { ipcMain } from './ipc-main.ts'
+import { powerSaveBlocker, screen } from './machine.ts'
 import { Menu, MenuItem } from './menu.ts'
 import { MessageChannelMain, type MessagePortMain } from './message-ports.ts'
 import { protocol } from './protocol.ts'
 import { session } from './session.ts'
 import type { WebContents } from './web-contents.ts'
 
-export const electron = { app, BrowserWindow, dialog, ipcMain, Menu, MenuItem, MessageChannelMain, protocol, session }
+export const electron = {
+  app,
+  BrowserWindow,
+  dialog,
+  ipcMain,
+  Menu,
+  MenuItem,
+  MessageChannelMain,
+  powerSaveBlocker,
+  protocol,
+  screen,
+  session,
+}
 
 type Invented<Standin, Real> = Exclude<keyof Standin, keyof Real>
 type Nothing<T extends never> = T
@@ -33,5 +46,7 @@ export type InventsNothing = [
   Nothing<Invented<MessageChannelMain, Electron.MessageChannelMain>>,
   Nothing<Invented<MessagePortMain, Electron.MessagePortMain>>,
   Nothing<Invented<typeof protocol, Electron.Protocol>>,
+  Nothing<Invented<typeof screen, Electron.Screen>>,
+  Nothing<Invented<typeof powerSaveBlocker, Electron.PowerSaveBlocker>>,
   Nothing<Invented<typeof session.defaultSession, Electron.Session>>,
 ]

@@ -50,7 +50,9 @@ async function staysAt(page: Page, act: () => unknown): Promise<void> {
 
 /** Options of every window made so far; the real binary does not tell them. */
 const windowOptions = () =>
-  desktop.app.traces.map(({ detail }) => (detail as { webPreferences: WebPreferences }).webPreferences)
+  desktop.app.traces.flatMap(({ what, detail }) =>
+    what === 'window' ? [(detail as { webPreferences: WebPreferences }).webPreferences] : [],
+  )
 
 describe.runIf(isStandIn())('options of every window', () => {
   test.each<[point: string, option: keyof WebPreferences, value: unknown]>([
@@ -316,6 +318,11 @@ test('documents to print carry hostile names and run nothing of them', async () 
   const page = await printed
   expect(await result).toMatchObject({ ok: true })
   await expect.poll(() => page.isClosed()).toBe(true)
+  if (isStandIn()) {
+    const { webPreferences } = desktop.app.traces.at(-1)?.detail as { webPreferences: WebPreferences }
+    expect(webPreferences).toMatchObject({ javascript: false, sandbox: true, contextIsolation: true })
+    expect(webPreferences.preload).toBeUndefined()
+  }
   // The title of the document as it was printed.
   expect(Buffer.from(pdf).toString('latin1')).toMatch(/^%PDF-[^]*\/Title \(sheet\)/)
 })

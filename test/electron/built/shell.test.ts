@@ -88,3 +88,38 @@ test('a text that was saved can be opened again', async () => {
   await desktop.offerText({ name, text }, async () => void (opened = await club.askHost('openBytes', ['jsonl'])))
   expect(opened).toEqual({ ok: true, data: { name, base64: Buffer.from(text).toString('base64') } })
 })
+
+test('the window opens where and as large as it was left', async () => {
+  const place = await mkdtemp(join(tmpdir(), 'consigliere-window-'))
+  try {
+    const first = await launchDesktop(place)
+    await first.app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()
+        .find((window) => window.isVisible())
+        ?.setBounds({ x: 200, y: 100, width: 1200, height: 700 }),
+    )
+    await first.close()
+    const second = await launchDesktop(place)
+    const bounds = await second.app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()
+        .find((window) => window.isVisible())
+        ?.getNormalBounds(),
+    )
+    await second.kill()
+    expect(bounds).toEqual({ x: 200, y: 100, width: 1200, height: 700 })
+  } finally {
+    await rm(place, { recursive: true, force: true, maxRetries: 5 })
+  }
+})
+
+test('the screen stays awake while it is asked to, and no longer than the page is there', async () => {
+  const fresh = await clubClient(desktop.window)
+  const seen = () => desktop.app.traces.map(({ what }) => what).filter((what) => what === 'awake' || what === 'asleep')
+  await fresh.askHost('stayAwake', true)
+  await fresh.askHost('stayAwake', true)
+  await fresh.askHost('stayAwake', false)
+  await expect.poll(seen).toEqual(['awake', 'asleep'])
+  await fresh.askHost('stayAwake', true)
+  await clubClient(desktop.window)
+  await expect.poll(seen).toEqual(['awake', 'asleep', 'awake', 'asleep'])
+})

@@ -1,0 +1,58 @@
+// Where the window was: as large, at the same place if that place is still on a screen, as it was left.
+
+import { readFileSync, writeFileSync } from 'node:fs'
+import { screen, type BrowserWindow, type Rectangle } from 'electron'
+import { z } from 'zod'
+import { isOnScreen } from './on-screen.ts'
+
+const USUAL = { width: 1366, height: 768 } as const
+const size = z.int().min(200).max(20_000)
+const remembered = z.object({
+  x: z.int(),
+  y: z.int(),
+  width: size,
+  height: size,
+  isMaximized: z.boolean(),
+})
+type Remembered = z.infer<typeof remembered>
+
+export interface WindowState {
+  bounds(): Partial<Rectangle>
+  follow(window: BrowserWindow): void
+}
+
+/** `note`: the file that remembers it. One that cannot be read, or written, costs the place of a window. */
+export function windowState(note: string): WindowState {
+  let last = read(note)
+  return {
+    bounds() {
+      if (last === undefined) return USUAL
+      const { x, y, width, height } = last
+      return isOnScreen(
+        last,
+        screen.getAllDisplays().map(({ workArea }) => workArea),
+      )
+        ? { x, y, width, height }
+        : { width, height }
+    },
+    follow(window) {
+      if (last?.isMaximized) window.maximize()
+      window.on('close', () => {
+        last = { ...window.getNormalBounds(), isMaximized: window.isMaximized() }
+        try {
+          writeFileSync(note, JSON.stringify(last))
+        } catch (error) {
+          console.error('the place of the window was not kept', error)
+        }
+      })
+    },
+  }
+}
+
+function read(note: string): Remembered | undefined {
+  try {
+    return remembered.parse(JSON.parse(readFileSync(note, 'utf8')))
+  } catch {
+    return undefined
+  }
+}

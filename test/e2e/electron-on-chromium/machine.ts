@@ -1,0 +1,29 @@
+// What Electron knows of the machine: one screen, and whether something keeps it awake.
+
+import { trace } from './parent.ts'
+
+const AREA = { x: 0, y: 0, width: 1920, height: 1080 } as const
+const awake = new Set<number>()
+let nextId = 1
+
+export const screen = {
+  getAllDisplays(): { workArea: { x: number; y: number; width: number; height: number } }[] {
+    return [{ workArea: { ...AREA } }]
+  },
+}
+
+export const powerSaveBlocker = {
+  start(type: 'prevent-app-suspension' | 'prevent-display-sleep'): number {
+    const id = nextId++
+    awake.add(id)
+    trace('awake', type)
+    return id
+  },
+  stop(id: number): boolean {
+    trace('asleep', id)
+    return awake.delete(id)
+  },
+  isStarted(id: number): boolean {
+    return awake.has(id)
+  },
+}

@@ -1,0 +1,19 @@
+// Whether a window that was left somewhere can still be taken hold of there.
+
+import { expect, test } from 'vitest'
+import { isOnScreen } from '../../electron/main/on-screen.ts'
+
+const LAPTOP = { x: 0, y: 0, width: 1366, height: 728 }
+const PROJECTOR = { x: 1366, y: 0, width: 1920, height: 1080 }
+const window = (x: number, y: number) => ({ x, y, width: 1200, height: 700 })
+
+test.each([
+  ['in the middle', window(50, 10), [LAPTOP], true],
+  ['on the projector that is there', window(1500, 100), [LAPTOP, PROJECTOR], true],
+  ['on the projector that is gone', window(1500, 100), [LAPTOP], false],
+  ['all but a strip of it to the right', window(1300, 10), [LAPTOP], false],
+  ['half of it to the left', window(-600, 10), [LAPTOP], true],
+  ['its title above the screen', window(50, -40), [LAPTOP], false],
+  ['below the screen', window(50, 700), [LAPTOP], false],
+  ['no screen at all', window(0, 0), [], false],
+])('%s', (_, place, screens, isThere) => expect(isOnScreen(place, screens)).toBe(isThere))

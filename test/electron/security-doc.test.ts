@@ -1,0 +1,21 @@
+// The table of Electron's twenty points: all twenty are there, in their order, and every test it names exists.
+
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
+const doc = read('docs/security.md')
+const points = doc.split('\n').flatMap((line) => {
+  const [, point, , tests = ''] = line.split('|').map((cell) => cell.trim())
+  const number = /^(\d+)\. /.exec(point ?? '')?.[1]
+  return number === undefined ? [] : [{ number: Number(number), tests: [...tests.matchAll(/`([^`]+)`/g)] }]
+})
+
+test('all twenty points, in their order, each with a test', () => {
+  expect(points.map(({ number }) => number)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1))
+  for (const { number, tests } of points) expect([number, tests.length > 0]).toEqual([number, true])
+})
+
+test.each(points.flatMap(({ tests }) => tests.map(([, title = '']) => title)))('there is a test "%s"', (title) => {
+  expect(read('test/electron/built/security.test.ts')).toContain(`'${title}'`)
+})
