@@ -319,9 +319,9 @@ test('documents to print carry hostile names and run nothing of them', async () 
   expect(await result).toMatchObject({ ok: true })
   await expect.poll(() => page.isClosed()).toBe(true)
   if (isStandIn()) {
-    const { webPreferences } = desktop.app.traces.at(-1)?.detail as { webPreferences: WebPreferences }
-    expect(webPreferences).toMatchObject({ javascript: false, sandbox: true, contextIsolation: true })
-    expect(webPreferences.preload).toBeUndefined()
+    const options = windowOptions().at(-1)
+    expect(options).toMatchObject({ javascript: false, sandbox: true, contextIsolation: true })
+    expect(options?.preload).toBeUndefined()
   }
   // The title of the document as it was printed.
   expect(Buffer.from(pdf).toString('latin1')).toMatch(/^%PDF-[^]*\/Title \(sheet\)/)
