@@ -306,9 +306,14 @@ export function joinHub(
       become('cut-off')
       cursor = undefined
       await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, pause)
+        const done = () => {
+          clearTimeout(timer)
+          ending.signal.removeEventListener('abort', done)
+          resolve()
+        }
+        const timer = setTimeout(done, pause)
         timer.unref()
-        ending.signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
+        ending.signal.addEventListener('abort', done)
       })
       pause = Math.min(pause * 2, longestPause)
     }

@@ -1,0 +1,28 @@
+// The cuts and kills of test/store/exchange/cuts.test.ts by the thousand. CONSIGLIERE_CUTS sets how many, and
+// CONSIGLIERE_SEED another row of them; the figures are printed. CONSIGLIERE_FIGURES names a file that keeps them after
+// every event of fifty, so that a run that was ended goes on where it was.
+
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { cutRounds, NO_ROUNDS, type CutFigures } from '../store/exchange/cut-rounds.ts'
+
+const ROUNDS = Number(process.env['CONSIGLIERE_CUTS'] ?? 1_000)
+const SEED = Number(process.env['CONSIGLIERE_SEED'] ?? 2)
+const FILE = process.env['CONSIGLIERE_FIGURES']
+
+test(`two laptops and a hub over ${ROUNDS} cuts and kills`, async () => {
+  const figures = await cutRounds(ROUNDS, SEED, { from: figuresSoFar(), tell })
+  expect(figures).toMatchObject({ rounds: ROUNDS, lost: 0, doubled: 0, unequal: 0 })
+})
+
+function tell(so: CutFigures): void {
+  console.log(`seed ${SEED}: ${JSON.stringify(so)}`)
+  if (FILE !== undefined) writeFileSync(FILE, JSON.stringify({ seed: SEED, figures: so }))
+}
+
+function figuresSoFar(): CutFigures {
+  if (FILE === undefined || !existsSync(FILE)) return NO_ROUNDS
+  const kept = JSON.parse(readFileSync(FILE, 'utf8')) as { readonly seed: number; readonly figures: CutFigures }
+  if (kept.seed !== SEED) throw new Error(`${FILE} has the figures of seed ${kept.seed}`)
+  return kept.figures
+}
