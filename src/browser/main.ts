@@ -1,17 +1,23 @@
-// The page of the browser edition: starts the club's worker, mounts the screens over its port,
+// The page of the browser edition: starts the club's worker, or calls the server it came from, mounts the screens,
 // asks the browser not to throw the data away. Knows nothing of the club.
 
-import { connect } from '../api/channel.ts'
+import { connect, type ClientChannel } from '../api/channel.ts'
 import { portOf } from '../api/port.ts'
 import { mountApp } from '../ui/app.ts'
 import { createBrowserHost } from './host.ts'
+import { connectToServer, isFromServer } from './serverClub.ts'
 import { tellWitness } from './witness.ts'
 
-const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'club' })
-tellWitness(worker)
-const channel = connect(portOf(worker))
-// A worker that failed to start answers nothing; then every request is told so.
-worker.addEventListener('error', () => channel.close())
+const channel = isFromServer(document) ? connectToServer(window) : connectToWorker()
+
+function connectToWorker(): ClientChannel {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'club' })
+  tellWitness(worker)
+  const connected = connect(portOf(worker))
+  // A worker that failed to start answers nothing; then every request is told so.
+  worker.addEventListener('error', () => connected.close())
+  return connected
+}
 
 const host = createBrowserHost(channel)
 mountApp({ channel, host, element: '#app' })

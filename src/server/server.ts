@@ -7,11 +7,13 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest }
 import { hasZodFastifySchemaValidationErrors, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Clock } from '../agents/clock.ts'
 import type { LlmSettings } from '../agents/llm/settings.ts'
+import type { Service } from '../api/service.ts'
 import type { Log } from '../api/log.ts'
 import type { Club } from '../club/club.ts'
 import type { Lang } from '../lang/registry.ts'
 import type { EventStore } from '../store/port.ts'
 import { accessOf, isOperator, NEVER, operatorToken, tokenIn, type Access, type TokenSource } from './access.ts'
+import type { Asset } from './assets.ts'
 import { ClubBroadcast } from './broadcast/clubBroadcast.ts'
 import type { Games } from './games.ts'
 import { LoggedGames } from './logged/loggedGames.ts'
@@ -19,6 +21,8 @@ import { checkNames, namesAt, type Names } from './hosts.ts'
 import { Refusal } from './refusal.ts'
 import { frameRoutes } from './routes/frames.ts'
 import { gameRoutes } from './routes/games.ts'
+import { describe } from './routes/openapi.ts'
+import { assetRoutes, clubRoute } from './routes/app.ts'
 import { Sockets } from './sockets.ts'
 import { collectSurfaces } from './surfaces.ts'
 import { Tables } from './tables/tables.ts'
@@ -34,6 +38,10 @@ export interface ServerOptions {
   readonly time: () => number
   readonly lang: Lang
   readonly llm?: LlmSettings | undefined
+  /** The club for screens that come from here. */
+  readonly service?: Service
+  /** The built app. */
+  readonly assets?: ReadonlyMap<string, Asset>
   readonly log: Log
 }
 
@@ -41,6 +49,10 @@ export interface RunningServer {
   readonly addresses: readonly string[]
   readonly port: number
   readonly surfaces: ReadonlySet<string>
+  /** Connections by the club's name for their token; null: all others. */
+  connected(): ReadonlyMap<string | null, number>
+  /** Called when somebody comes or goes; returns the stop function. */
+  listen(listener: () => void): () => void
   /** Sockets are told, games are stored. The store stays open. */
   stop(): Promise<void>
 }
@@ -70,9 +82,13 @@ export async function startServer(
   const broadcast = new ClubBroadcast(club, clock, time)
   await broadcast.refresh()
   const { horizon } = broadcast
-  const tables = new Tables({ store, clock, time, log, horizon, fetch: globalThis.fetch, llm: options.llm }, lang)
+  const arrival = () => broadcast.arrival()
+  const tables = new Tables(
+    { store, clock, time: arrival, log, horizon, fetch: globalThis.fetch, llm: options.llm },
+    lang,
+  )
   const sockets = new Sockets(clock)
-  const logged = new LoggedGames(club, time, horizon)
+  const logged = new LoggedGames(club, arrival, horizon)
   const games: Games = { tables, logged }
   const sources: readonly TokenSource[] = [
     operatorToken(options.adminHash),
@@ -86,8 +102,11 @@ export async function startServer(
   const app = Fastify({ bodyLimit: BODY, forceCloseConnections: true })
   const surfaces = collectSurfaces(app)
   await guard(app, { sources, names: () => called.names, log, sockets })
+  await describe(app)
   gameRoutes(app, games)
   frameRoutes(app, games, sockets)
+  if (options.service !== undefined) clubRoute(app, options.service, sockets, log)
+  if (options.assets !== undefined) assetRoutes(app, options.assets)
   await tables.start()
   await app.listen({ port, host: isLan ? '0.0.0.0' : '127.0.0.1' })
   const address = app.server.address()
@@ -98,6 +117,8 @@ export async function startServer(
     addresses: names.addresses,
     port: actual,
     surfaces,
+    connected: () => sockets.byToken,
+    listen: (listener) => sockets.listen(listener),
     async stop() {
       const callOff = clock.after(FAREWELL, () => sockets.terminateAll())
       await app.close()

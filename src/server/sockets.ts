@@ -20,10 +20,18 @@ interface SocketLimits {
 
 const SOCKET_LIMITS: SocketLimits = { sockets: 2000, waiting: 256 * 1024, ping: 30_000 }
 
+interface Kept {
+  readonly token: string | null
+  readonly isStuck: () => boolean
+  isAlive: boolean
+  wasStuck: boolean
+}
+
 export class Sockets {
-  readonly #open = new Map<WebSocket, { isAlive: boolean; wasStuck: boolean; isStuck: () => boolean }>()
+  readonly #open = new Map<WebSocket, Kept>()
   readonly #limits: SocketLimits
   readonly #clock: Clock
+  readonly #listeners = new Set<() => void>()
   #callOff: () => void = () => undefined
 
   constructor(clock: Clock, limits: SocketLimits = SOCKET_LIMITS) {
@@ -77,6 +85,19 @@ export class Sockets {
     this.#keep(socket, access, () => false, closed)
   }
 
+  /** Connections by the club's name for their token; null: all others. */
+  get byToken(): ReadonlyMap<string | null, number> {
+    const counts = new Map<string | null, number>()
+    for (const { token } of this.#open.values()) counts.set(token, (counts.get(token) ?? 0) + 1)
+    return counts
+  }
+
+  /** Called when somebody comes or goes; returns the stop function. */
+  listen(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
   closeAll(): void {
     this.#callOff()
     for (const socket of this.#open.keys()) socket.close(CLOSE.goingAway, 'server/ends')
@@ -87,9 +108,10 @@ export class Sockets {
     for (const socket of this.#open.keys()) socket.terminate()
   }
 
-  #keep(socket: WebSocket, { withdrawn }: Access, isStuck: () => boolean, closed: () => void): void {
-    const known = { isAlive: true, wasStuck: false, isStuck }
+  #keep(socket: WebSocket, { withdrawn, token }: Access, isStuck: () => boolean, closed: () => void): void {
+    const known: Kept = { token: token ?? null, isAlive: true, wasStuck: false, isStuck }
     this.#open.set(socket, known)
+    this.#tell()
     const withdraw = () => socket.close(CLOSE.policy, 'server/withdrawn')
     withdrawn.addEventListener('abort', withdraw)
     socket.on('pong', () => (known.isAlive = true))
@@ -97,8 +119,13 @@ export class Sockets {
       this.#open.delete(socket)
       withdrawn.removeEventListener('abort', withdraw)
       closed()
+      this.#tell()
     })
     if (withdrawn.aborted) withdraw()
+  }
+
+  #tell(): void {
+    for (const listener of [...this.#listeners]) listener()
   }
 
   #watch(): void {

@@ -3,7 +3,8 @@ import { request, type IncomingHttpHeaders, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CONTENT_POLICY, serveFolder } from '../../src/cli/open/staticServer.ts'
+import { serveFolder } from '../../src/cli/open/staticServer.ts'
+import { CONTENT_POLICY } from '../../src/server/assets.ts'
 
 let root: string
 let server: Server

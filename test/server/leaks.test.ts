@@ -6,6 +6,8 @@ import { randomUUID } from 'node:crypto'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { describe, expect, it } from 'vitest'
+import WebSocket from 'ws'
+import { serviceOf } from '../../src/api/handlers/handlers.ts'
 import { createClub } from '../../src/club/club.ts'
 import type { GameOpened } from '../../src/club/model/game.ts'
 import { storyEvents } from '../../src/club/model/gameStream.ts'
@@ -13,12 +15,13 @@ import { RULEBOOKS } from '../../src/rules/rulebooks/registry.ts'
 import { replay } from '../../src/rules/replay.ts'
 import { seat as seatAt } from '../../src/rules/vocabulary.ts'
 import { benchmarkTeller } from '../../src/server/frames/benchmarkFrames.ts'
+import type { Asset } from '../../src/server/assets.ts'
 import { eventTeller } from '../../src/server/frames/eventFrames.ts'
 import { eventHappenings, type Teller, type Watchable } from '../../src/server/frames/happening.ts'
 import type { Right } from '../../src/server/rights.ts'
 import type { Envelope } from '../../src/store/port.ts'
 import { createMemoryStore } from '../../src/store/memory.ts'
-import { taken } from '../club/clubFixture.ts'
+import { newClub, taken } from '../club/clubFixture.ts'
 import { eventually } from '../support/eventually.ts'
 import { ADMIN, asked, opened, posted, serverFor, told, watching, type TestServer } from './client.ts'
 import { randomGame, twinOf, type Secret, type Twins } from './twins.ts'
@@ -56,6 +59,12 @@ const PROBES: Readonly<Record<string, Probe>> = {
     await answerOf(asked(address, `/games/${GAME}/export`, token)),
     await answerOf(asked(address, `/games/${GAME}/export?view=post-mortem`, token)),
   ],
+  openapi: ({ address }) => answerOf(asked(address, '/openapi.json')),
+  app: ({ address }) => answerOf(asked(address, '/')),
+  club: async ({ address }, token) => [
+    await answerOf(asked(address, `/club?token=${token}`)),
+    await socketRefusal(`${address.replace('http', 'ws')}/club?token=${token}`),
+  ],
   frames: async ({ address }, token) => {
     const { seq } = (await told(address, `/games/${GAME}`, token)) as { readonly seq: number }
     const { raw, socket } = await watching(address, GAME, token)
@@ -69,6 +78,23 @@ const PROBES: Readonly<Record<string, Probe>> = {
     return [raw, refused]
   },
 }
+
+/** Status and body. */
+function socketRefusal(url: string): Promise<unknown> {
+  return new Promise((resolve) => {
+    const socket = new WebSocket(url)
+    socket.on('open', () => resolve('open'))
+    socket.on('unexpected-response', (_request, response) => {
+      let text = ''
+      response.on('data', (chunk: Buffer) => (text += chunk.toString()))
+      response.on('end', () => resolve([response.statusCode, text]))
+    })
+  })
+}
+
+const ASSETS = new Map<string, Asset>([
+  ['/index.html', { body: Buffer.from('<html>'), type: 'text/html', policy: "default-src 'self'", isHashed: false }],
+])
 
 function chance(seed: number): (n: number) => number {
   const random = xoroshiro128plus(seed)
@@ -104,7 +130,7 @@ async function serving({ header, log }: Secret, seat: number | undefined) {
   const events = storyEvents({ opened: game, log, isVoid: false }, '', { at: START, author: 'judge' })
   await store.append(`game/${GAME}`, 0, events)
   const club = createClub({ store, clock: Date.now, ids: randomUUID, author: () => 'secretary' })
-  const server = await serverFor({ store, club })
+  const server = await serverFor({ store, club, service: serviceOf(club), assets: ASSETS })
   const town = await taken(club.makeToken({ label: 'Hall', right: 'town' }))
   const player =
     seat === undefined ? undefined : await taken(club.makeToken({ label: 'Player', right: 'seat', seat, game: GAME }))
@@ -112,7 +138,7 @@ async function serving({ header, log }: Secret, seat: number | undefined) {
 }
 
 it('has a probe for every surface that the routes declare', async () => {
-  const { surfaces } = await serverFor()
+  const { surfaces } = await serverFor({ service: serviceOf(newClub()), assets: ASSETS })
   expect([...surfaces].toSorted()).toEqual(Object.keys(PROBES).toSorted())
 })
 

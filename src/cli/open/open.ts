@@ -4,15 +4,13 @@
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { InvalidArgumentError, type Command } from 'commander'
 import { browserEdition, desktopEdition } from './edition.ts'
 import { hasDisplay } from './electron/binary.ts'
 import { bringElectron } from './electron/bring.ts'
 import { speak } from '../sentences/language.ts'
 import { Refused } from '../sentences/refusal.ts'
+import { programFolder } from './programFolder.ts'
 import { serveFolder } from './staticServer.ts'
 
 const say = speak('open')
@@ -43,7 +41,7 @@ export function registerOpen(program: Command): void {
 }
 
 async function open(options: OpenOptions): Promise<void> {
-  const root = repository()
+  const root = programFolder()
   if (options.browser !== true) {
     const electron = await bringElectron(root, tell)
     if ('binary' in electron) return openDesktop(root, electron.binary, options)
@@ -123,15 +121,4 @@ function parsePort(value: string): number {
   const port = Number(value)
   if (!/^\d+$/.test(value) || port > 65_535) throw new InvalidArgumentError(speak('usage')('port'))
   return port
-}
-
-/** Where package.json lies: this file is either a source or a part of the built bundle. */
-function repository(): string {
-  let folder = dirname(fileURLToPath(import.meta.url))
-  while (!existsSync(join(folder, 'package.json'))) {
-    const parent = dirname(folder)
-    if (parent === folder) throw new Refused('open/nothing-to-open', fault('open/nothing-to-open'))
-    folder = parent
-  }
-  return folder
 }

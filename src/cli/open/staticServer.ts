@@ -1,70 +1,8 @@
 // Serves a built folder on 127.0.0.1 and nothing else. All files are read at start: a request
 // never touches the disk, so there is no path to traverse, and a rebuild cannot break open tabs.
 
-import { readdir, readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { extname, join, relative, sep } from 'node:path'
-import { policyFor } from '../../agents/llm/reach.ts'
-
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.woff': 'font/woff',
-  '.wasm': 'application/wasm',
-  '.webmanifest': 'application/manifest+json',
-  '.mp3': 'audio/mpeg',
-  '.ogg': 'audio/ogg',
-  '.wav': 'audio/wav',
-}
-
-/** Everything from this origin; styles are also set inline by components, images also drawn in place. */
-export const CONTENT_POLICY = [
-  "default-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
-
-const HEADERS = {
-  'Content-Security-Policy': CONTENT_POLICY,
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'no-referrer',
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Cross-Origin-Resource-Policy': 'same-origin',
-} as const
-
-interface Asset {
-  readonly body: Buffer
-  readonly type: string
-  readonly policy: string
-  /** Named by its content, so it never changes. */
-  readonly isHashed: boolean
-}
-
-async function readAssets(folder: string): Promise<ReadonlyMap<string, Asset>> {
-  const assets = new Map<string, Asset>()
-  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
-    if (!entry.isFile() || entry.name.startsWith('.')) continue
-    const path = join(entry.parentPath, entry.name)
-    const address = `/${relative(folder, path).split(sep).join('/')}`
-    assets.set(address, {
-      body: await readFile(path),
-      type: TYPES[extname(entry.name)] ?? 'application/octet-stream',
-      policy: policyFor(address, CONTENT_POLICY),
-      isHashed: address.startsWith('/assets/'),
-    })
-  }
-  return assets
-}
+import { ASSET_HEADERS, readAssets, type Asset } from '../../server/assets.ts'
 
 function answer(
   assets: ReadonlyMap<string, Asset>,
@@ -73,7 +11,9 @@ function answer(
   response: ServerResponse,
 ): void {
   const refuse = (status: number, text: string, headers: Readonly<Record<string, string>> = {}) =>
-    void response.writeHead(status, { ...HEADERS, 'Content-Type': 'text/plain; charset=utf-8', ...headers }).end(text)
+    void response
+      .writeHead(status, { ...ASSET_HEADERS, 'Content-Type': 'text/plain; charset=utf-8', ...headers })
+      .end(text)
 
   const home = `127.0.0.1:${port}`
   // Another name for this machine would be another origin with other data, or somebody else's page.
@@ -86,7 +26,7 @@ function answer(
   const asset = assets.get(path === '/' ? '/index.html' : path)
   if (!asset) return refuse(404, 'Not found')
   response.writeHead(200, {
-    ...HEADERS,
+    ...ASSET_HEADERS,
     'Content-Security-Policy': asset.policy,
     'Content-Type': asset.type,
     'Content-Length': asset.body.length,

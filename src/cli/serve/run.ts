@@ -3,13 +3,18 @@
 
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { llmEnvironment } from '../../agents/llm/settings.ts'
+import { serviceOf } from '../../api/handlers/handlers.ts'
 import type { Log } from '../../api/log.ts'
 import { createClub } from '../../club/club.ts'
+import { readAssets, type Asset } from '../../server/assets.ts'
 import { startServer, type RunningServer } from '../../server/server.ts'
 import { hashOfToken, newToken } from '../../server/tokens.ts'
+import { ownHost } from './ownHost.ts'
+import { programFolder } from '../open/programFolder.ts'
 import { systemClock } from '../clock.ts'
 import { openStoreAt } from '../options/store.ts'
 import { SPOKEN, speak } from '../sentences/language.ts'
@@ -32,11 +37,20 @@ export async function run({ port, store: given, token, isLan, json }: RunOptions
   try {
     const admin = token ?? newToken()
     const settings = llmEnvironment(process.env)
-    const server = await listening(port, () =>
+    const club = createClub({ store, clock: Date.now, ids: randomUUID, author: () => 'secretary' })
+    const started: { server?: RunningServer } = {}
+    const server = await listening(port, async () =>
       startServer(
         {
           store,
-          club: createClub({ store, clock: Date.now, ids: randomUUID, author: () => 'secretary' }),
+          club,
+          service: serviceOf(
+            club,
+            undefined,
+            toStderr,
+            ownHost(() => started.server, isLan),
+          ),
+          assets: await builtApp(),
           adminHash: hashOfToken(admin),
           clock: systemClock,
           time: Date.now,
@@ -47,6 +61,7 @@ export async function run({ port, store: given, token, isLan, json }: RunOptions
         { port, isLan },
       ),
     )
+    started.server = server
     const ends = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
     if (json) console.log(JSON.stringify({ address: server.addresses[0], store: address, admin }))
     else
@@ -71,6 +86,12 @@ function linesOf(
     admin === undefined ? say('adminGiven') : say('admin', { token: admin }),
     say('stop'),
   ]
+}
+
+/** Nothing where the browser edition has not been built. */
+async function builtApp(): Promise<ReadonlyMap<string, Asset>> {
+  const folder = join(programFolder(), 'out', 'browser')
+  return existsSync(join(folder, 'index.html')) ? readAssets(folder) : new Map()
 }
 
 async function ownStore(): Promise<string> {

@@ -22,6 +22,7 @@ export class ClubBroadcast {
   readonly #listeners = new Set<() => void>()
   readonly #held = new Map<string, AbortController>()
   readonly #clock: Clock
+  readonly #time: () => number
   readonly #deaf: () => void
   #state: BroadcastState = NO_BROADCAST
   #callOff: (() => void) | undefined
@@ -29,6 +30,7 @@ export class ClubBroadcast {
   constructor(club: Club, clock: Clock, time: () => number) {
     this.#club = club
     this.#clock = clock
+    this.#time = time
     this.horizon = {
       now: () => horizonAt(this.#state, time()),
       listen: (listener) => {
@@ -60,6 +62,12 @@ export class ClubBroadcast {
     const hash = hashOfToken(token)
     for (const kept of this.#state.tokens.values()) if (isSameHash(kept.hash, hash)) return this.#access(kept)
     return undefined
+  }
+
+  /** When what comes now came: after a freeze, though the clock has not moved since. */
+  arrival(): number {
+    const { frozenAt = Number.NEGATIVE_INFINITY } = this.#state
+    return Math.max(this.#time(), frozenAt + 1)
   }
 
   stop(): void {

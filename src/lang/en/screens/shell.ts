@@ -33,4 +33,5 @@ export const shell = {
   keyGoLab: 'Go to the lab',
   keyGoSettings: 'Go to the settings',
   crashed: 'Something went wrong on this screen: {message}',
+  operatorToken: 'The operator’s token, as the server showed it:',
 } as const

@@ -125,6 +125,7 @@ export const error: Shape<typeof english> = {
   'broadcast/too-many-tokens': 'Ключей уже {most}; сначала отзовите лишние.',
   'broadcast/seat-of-a-game': 'Ключ игрока — для одного места одной игры.',
   'broadcast/unknown-token': 'Такого ключа нет; возможно, он уже отозван.',
+  'broadcast/by-command': 'Сервер запущен командой «serve»: там же его завершают и запускают иначе.',
   'broadcast/not-started': 'Показ не удалось начать: {cause}.',
   'lab/worker-failed': 'Лаборатория не смогла это сыграть: {cause}.',
   'lab/not-asked': 'На этот вопрос уже отвечено.',

@@ -36,4 +36,5 @@ export const shell: Shape<typeof english> = {
   keyGoSettings: 'К настройкам',
   keyGoLab: 'В лабораторию',
   crashed: 'На этом экране что-то сломалось: {message}',
+  operatorToken: 'Ключ распорядителя, показанный сервером:',
 }

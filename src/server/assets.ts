@@ -1,0 +1,66 @@
+// The built browser edition as a server hands it out: every file read at start, with its type, its policy and how long
+// it may be kept. A request never touches the disk, so there is no path to traverse.
+
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
+import { policyFor } from '../agents/llm/reach.ts'
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.woff': 'font/woff',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
+  '.mp3': 'audio/mpeg',
+  '.ogg': 'audio/ogg',
+  '.wav': 'audio/wav',
+}
+
+/** Everything from this origin; styles are also set inline by components, images also drawn in place. */
+export const CONTENT_POLICY = [
+  "default-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+export const ASSET_HEADERS = {
+  'Content-Security-Policy': CONTENT_POLICY,
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+} as const
+
+export interface Asset {
+  readonly body: Buffer
+  readonly type: string
+  readonly policy: string
+  /** Named by its content, so it never changes. */
+  readonly isHashed: boolean
+}
+
+export async function readAssets(folder: string): Promise<ReadonlyMap<string, Asset>> {
+  const assets = new Map<string, Asset>()
+  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
+    if (!entry.isFile() || entry.name.startsWith('.')) continue
+    const path = join(entry.parentPath, entry.name)
+    const address = `/${relative(folder, path).split(sep).join('/')}`
+    assets.set(address, {
+      body: await readFile(path),
+      type: TYPES[extname(entry.name)] ?? 'application/octet-stream',
+      policy: policyFor(address, CONTENT_POLICY),
+      isHashed: address.startsWith('/assets/'),
+    })
+  }
+  return assets
+}

@@ -1,0 +1,62 @@
+// The server as the club's own requests start and end it: on the desktop's switch. The operator's token of it is known
+// to nobody: whoever is to see anything is given a token of the club.
+
+import type { BroadcastHost } from '../api/broadcast.ts'
+import { err, ok } from '../rules/vocabulary.ts'
+import { createMemoryStore } from '../store/memory.ts'
+import { startServer, type RunningServer, type ServerOptions } from './server.ts'
+import { hashOfToken, newToken } from './tokens.ts'
+
+/** Taken where it is free, so that addresses stay the same from evening to evening. */
+const USUAL_PORT = 6235
+
+export type HostOptions = Omit<ServerOptions, 'club' | 'store' | 'adminHash'>
+
+export function createBroadcastHost(options: HostOptions, port: number = USUAL_PORT): BroadcastHost {
+  const listeners = new Set<() => void>()
+  const tell = () => [...listeners].forEach((listener) => listener())
+  let current: { readonly server: RunningServer; readonly network: 'loopback' | 'lan' } | undefined
+
+  async function stop(): Promise<void> {
+    const before = current
+    current = undefined
+    await before?.server.stop()
+    if (before !== undefined) tell()
+  }
+
+  return {
+    async start(club, network) {
+      await stop()
+      // Games for agents are those of `consigliere serve`: here nothing but the club's own is kept.
+      const all = { ...options, club, store: createMemoryStore(), adminHash: hashOfToken(newToken()) }
+      const start = (at: number) => startServer(all, { port: at, isLan: network === 'lan' })
+      try {
+        const server = await start(port).catch((error: NodeJS.ErrnoException) => {
+          if (error.code !== 'EADDRINUSE') throw error
+          return start(0)
+        })
+        current = { server, network }
+        server.listen(tell)
+        tell()
+        return ok(undefined)
+      } catch (error) {
+        const cause = (error as NodeJS.ErrnoException).code ?? String(error)
+        return err({ code: 'broadcast/not-started', params: { cause } })
+      }
+    },
+    stop,
+    running() {
+      if (current === undefined) return undefined
+      const { server, network } = current
+      return {
+        network,
+        addresses: server.addresses,
+        connected: [...server.connected()].map(([token, count]) => ({ token, count })),
+      }
+    },
+    listen(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}

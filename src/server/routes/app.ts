@@ -1,0 +1,50 @@
+// The app for a browser: its files for anybody, the club behind them for the operator alone, by the channel that every
+// screen speaks.
+
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../api/channel.ts'
+import type { Log } from '../../api/log.ts'
+import type { Service } from '../../api/service.ts'
+import { ASSET_HEADERS, type Asset } from '../assets.ts'
+import { Refusal } from '../refusal.ts'
+import type { Sockets } from '../sockets.ts'
+import { wsPort } from '../wsPort.ts'
+
+/** Tells the page that its club is where it came from. */
+const HERE = '<html data-club="server"'
+
+export function clubRoute(app: FastifyInstance, service: Service, sockets: Sockets, log: Log): void {
+  app.route({
+    method: 'GET',
+    url: '/club',
+    config: { surface: 'club', access: 'admin', tokenInAddress: true },
+    preHandler: async () => sockets.makeRoom(),
+    handler: () => {
+      throw new Refusal(400, 'server/socket-only')
+    },
+    wsHandler: (socket, { access }) => {
+      const stop = serve(wsPort(socket), service, log)
+      sockets.keep(socket, access, stop)
+    },
+  })
+}
+
+export function assetRoutes(app: FastifyInstance, assets: ReadonlyMap<string, Asset>): void {
+  for (const [path, asset] of assets) {
+    const isHome = path === '/index.html'
+    const body = isHome ? Buffer.from(asset.body.toString().replace('<html', HERE)) : asset.body
+    app.get(isHome ? '/' : path, {
+      config: { surface: 'app', access: 'anybody' },
+      schema: { hide: true },
+      handler: (_request, reply) =>
+        reply
+          .headers({
+            ...ASSET_HEADERS,
+            'Content-Security-Policy': asset.policy,
+            'Cache-Control': asset.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+          })
+          .type(asset.type)
+          .send(body),
+    })
+  }
+}

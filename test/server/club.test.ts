@@ -1,0 +1,92 @@
+// The app from a server: its files for anybody, the club behind it for the operator alone, by the channel of every
+// screen; and the broadcast started and ended by the club's own requests.
+
+import WebSocket from 'ws'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { connect } from '../../src/api/channel.ts'
+import { serviceOf } from '../../src/api/handlers/handlers.ts'
+import { systemClock } from '../../src/cli/clock.ts'
+import { createBroadcastHost } from '../../src/server/broadcastHost.ts'
+import { wsPort } from '../../src/server/wsPort.ts'
+import { newClub, taken } from '../club/clubFixture.ts'
+import { eventually } from '../support/eventually.ts'
+import { ADMIN, asked, serverFor, watching } from './client.ts'
+
+function line(address: string, token: string): Promise<WebSocket> {
+  const socket = new WebSocket(`${address.replace('http', 'ws')}/club?token=${token}`)
+  return new Promise((resolve, reject) => {
+    socket.on('open', () => resolve(socket))
+    socket.on('unexpected-response', (_request, response) => reject(new Error(String(response.statusCode))))
+  })
+}
+
+describe('the club behind a server', () => {
+  it('is asked and heard over a socket as over any port', async () => {
+    const club = newClub()
+    const { address } = await serverFor({ club, service: serviceOf(club) })
+    const [one, other] = [connect(wsPort(await line(address, ADMIN))), connect(wsPort(await line(address, ADMIN)))]
+    const heard: string[] = []
+    other.listenToAll(({ name }) => heard.push(name))
+    expect(await one.send('club.create', { name: 'By a browser' })).toMatchObject({ ok: true })
+    await eventually(() => expect(heard).toContain('club.changed'))
+    expect(await other.send('club.status', {})).toMatchObject({ data: { club: { name: 'By a browser' } } })
+  })
+
+  it('is for the operator alone', async () => {
+    const club = newClub()
+    const { address } = await serverFor({ club, service: serviceOf(club) })
+    const { token } = await taken(club.makeToken({ label: '', right: 'observer' }))
+    await expect(line(address, token)).rejects.toThrow('403')
+    await expect(line(address, 'wrong')).rejects.toThrow('401')
+  })
+
+  it('drops what is no message, and goes on', async () => {
+    const club = newClub()
+    const { address } = await serverFor({ club, service: serviceOf(club) })
+    const socket = await line(address, ADMIN)
+    for (const rubbish of ['{', '[]', '{"t":"q"}', '{"t":"q","m":"constructor","a":[]}', '7']) socket.send(rubbish)
+    socket.send(Buffer.from([1, 2, 3]))
+    expect(await connect(wsPort(socket)).send('club.status', {})).toMatchObject({ ok: true })
+  })
+
+  it('comes with the app, whose page is told where its club is', async () => {
+    const page = {
+      body: Buffer.from('<!doctype html><html lang="en">'),
+      type: 'text/html',
+      policy: "default-src 'self'",
+      isHashed: false,
+    }
+    const script = { body: Buffer.from('1'), type: 'text/javascript', policy: "default-src 'self'", isHashed: true }
+    const { address } = await serverFor({
+      assets: new Map([
+        ['/index.html', page],
+        ['/assets/a.js', script],
+      ]),
+    })
+    const home = await asked(address, '/')
+    expect(await home.text()).toContain('<html data-club="server" lang="en">')
+    expect(home.headers.get('content-security-policy')).toBe("default-src 'self'")
+    expect((await asked(address, '/assets/a.js')).headers.get('cache-control')).toContain('immutable')
+    for (const path of ['/../package.json', '/%2e%2e/package.json', '/assets/', '/index.html'])
+      expect((await asked(address, path)).status, path).toBe(404)
+  })
+})
+
+it('is started, watched and ended by the club’s own requests', async () => {
+  const host = createBroadcastHost({ clock: systemClock, time: Date.now, lang: 'en', log: console.error }, 0)
+  onTestFinished(() => host.stop())
+  const club = newClub()
+  const service = serviceOf(club, undefined, undefined, host)
+  const heard: string[] = []
+  service.listen(({ name }) => heard.push(name))
+  const started = (await service.call('broadcast.start', {})) as {
+    readonly data: { readonly running: { readonly addresses: readonly string[] } }
+  }
+  const [address = ''] = started.data.running.addresses
+  const { id, token } = await taken(club.makeToken({ label: 'Hall', right: 'town' }))
+  await expect(watching(address, 'none', token)).rejects.toThrow('404')
+  expect(await service.call('broadcast.status', {})).toMatchObject({ data: { tokens: [{ id, connected: 0 }] } })
+  await service.call('broadcast.stop', {})
+  await expect(asked(address, '/openapi.json')).rejects.toThrow()
+  expect(heard.filter((name) => name === 'broadcast.changed').length).toBeGreaterThanOrEqual(3)
+})
