@@ -45,9 +45,10 @@ export type Club = ReturnType<typeof createClub>
 
 export function createClub({ store, clock, ids, author, reader = readHere }: ClubDependencies) {
   const listeners = new Set<(change: ClubChange) => void>()
-  const repository = createRepository(store, ids, (change) => {
+  const announce = (change: ClubChange) => {
     for (const listener of [...listeners]) listener(change)
-  })
+  }
+  const repository = createRepository(store, ids, announce)
   const now = (): Stamp => ({ at: clock(), author: author() })
   const context = createCommandContext(repository, ids, now)
   store.foreign?.((envelopes) => context.absorb([...new Set(envelopes.map(({ stream }) => stream))]))
@@ -70,7 +71,7 @@ export function createClub({ store, clock, ids, author, reader = readHere }: Clu
     ...importCommands(context, reader),
     ...rosterCommands(context),
     ...schemeFileCommands(context),
-    ...watchCommands(context),
+    ...watchCommands(context, announce),
     ...backupCommands(context, store),
     ...broadcastCommands(context),
     now,

@@ -21,10 +21,10 @@ export function namesAt(port: number, isLan: boolean): Names {
 }
 
 /** Errors: `server/wrong-host`, `server/wrong-origin`. */
-export function checkNames({ headers }: FastifyRequest, { hosts }: Names): void {
+export function checkNames({ headers }: FastifyRequest, { hosts }: Names, isForAnyOrigin = false): void {
   if (!hosts.has((headers.host ?? '').toLowerCase())) throw new Refusal(403, 'server/wrong-host')
   const { origin } = headers
-  if (origin === undefined) return
+  if (origin === undefined || isForAnyOrigin) return
   const [, host] = /^http:\/\/(.+)$/.exec(origin.toLowerCase()) ?? []
   if (host === undefined || !hosts.has(host)) throw new Refusal(403, 'server/wrong-origin')
 }

@@ -1,6 +1,7 @@
 // The server: routes behind one line of guards (name, origin, rate, token, shape), and its start and end. A host gives
 // it a store, a clock and a token; it knows no command line and no window.
 
+import type { Socket } from 'node:net'
 import fastifyRateLimit from '@fastify/rate-limit'
 import fastifyWebsocket from '@fastify/websocket'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
@@ -23,9 +24,11 @@ import { frameRoutes } from './routes/frames.ts'
 import { gameRoutes } from './routes/games.ts'
 import { describe } from './routes/openapi.ts'
 import { assetRoutes, clubRoute } from './routes/app.ts'
+import { currentGameRoutes, pageRoutes, watchRoutes } from './routes/watch.ts'
 import { Sockets } from './sockets.ts'
 import { collectSurfaces } from './surfaces.ts'
 import { Tables } from './tables/tables.ts'
+import { Audience } from './watch/audience.ts'
 
 export interface ServerOptions {
   readonly store: EventStore
@@ -106,7 +109,18 @@ export async function startServer(
   gameRoutes(app, games)
   frameRoutes(app, games, sockets)
   if (options.service !== undefined) clubRoute(app, options.service, sockets, log)
-  if (options.assets !== undefined) assetRoutes(app, options.assets)
+  if (options.assets !== undefined) {
+    assetRoutes(app, options.assets)
+    pageRoutes(app, options.assets)
+  }
+  const audience = new Audience(club, horizon, time)
+  watchRoutes(app, sockets, audience)
+  currentGameRoutes(app, { club, horizon, sources })
+  const connections = new Set<Socket>()
+  app.server.on('connection', (connection) => {
+    connections.add(connection)
+    connection.on('close', () => connections.delete(connection))
+  })
   await tables.start()
   await app.listen({ port, host: isLan ? '0.0.0.0' : '127.0.0.1' })
   const address = app.server.address()
@@ -120,10 +134,15 @@ export async function startServer(
     connected: () => sockets.byToken,
     listen: (listener) => sockets.listen(listener),
     async stop() {
-      const callOff = clock.after(FAREWELL, () => sockets.terminateAll())
+      const callOff = clock.after(FAREWELL, () => {
+        sockets.terminateAll()
+        // One that was refused and never closed its side belongs to nobody else.
+        for (const connection of connections) connection.destroy()
+      })
       await app.close()
       callOff()
       await tables.stop()
+      audience.stop()
       logged.stop()
       broadcast.stop()
     },
@@ -149,7 +168,7 @@ async function guard(app: FastifyInstance, { sources, names, sockets, log }: Gua
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(HEADERS)
     const known = names()
-    if (known !== undefined) checkNames(request, known)
+    if (known !== undefined) checkNames(request, known, request.routeOptions.config.isForAnyOrigin)
   })
   await app.register(fastifyWebsocket, {
     options: { maxPayload: SOCKET_MESSAGE },

@@ -8,7 +8,7 @@ import type { WatchedGame } from './frames/watchedGame.ts'
 import { Refusal } from './refusal.ts'
 
 /** Why a socket is closed, as RFC 6455 numbers it; from 4000 on our own. */
-const CLOSE = { done: 1000, goingAway: 1001, policy: 1008, tooSlow: 4008 } as const
+export const CLOSE = { done: 1000, goingAway: 1001, policy: 1008, tooSlow: 4008 } as const
 
 interface SocketLimits {
   readonly sockets: number

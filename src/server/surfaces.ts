@@ -12,6 +12,8 @@ declare module 'fastify' {
     access?: 'anybody' | 'token' | 'admin'
     /** The token may stand in the address, where no header can be sent. */
     tokenInAddress?: boolean
+    /** Pages of anybody may ask: the answer takes no cookie and needs its token. */
+    isForAnyOrigin?: boolean
   }
   interface FastifyRequest {
     /** Of whoever asks; set before anything else is looked at, where the route wants a token. */

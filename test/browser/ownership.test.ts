@@ -115,6 +115,7 @@ describe('a club in several tabs', () => {
     'seasons.changed': { season: 's1' },
     'plan.changed': { season: 's1' },
     'game.changed': { game: 'g1', version: 2 },
+    'clock.changed': { game: 'g' },
     'ledger.changed': { game: 'g1' },
     'broadcast.changed': {},
   }

@@ -48,6 +48,26 @@ const command =
   ({ address }, token) =>
     answerOf(posted(address, `/games/${GAME}/${name}`, undefined, token))
 
+/** The first snapshot a watcher is sent, and what a stranger's overlay is answered. */
+const WATCH_PROBES: Readonly<Record<string, Probe>> = {
+  watch: async ({ address }, token) => {
+    const socket = new WebSocket(`${address.replace('http', 'ws')}/watch/socket?token=${token}`)
+    const views: string[] = []
+    socket.on('message', (data: Buffer) => {
+      const text = data.toString()
+      if (text.startsWith('{"view"')) views.push(text)
+    })
+    await eventually(() => expect(views).not.toEqual([]))
+    socket.terminate()
+    return views[0]
+  },
+  'current-game': async ({ address }, token) => [
+    await answerOf(asked(address, `/api/get/current_game.php?token=${token}`)),
+    await answerOf(asked(address, '/api/get/current_game.php?help')),
+  ],
+  pages: async ({ address }) => [await answerOf(asked(address, '/watch')), await answerOf(asked(address, '/overlay'))],
+}
+
 /** One for each surface; what they say to whoever may not ask stands in them too. */
 const PROBES: Readonly<Record<string, Probe>> = {
   'games.new': ({ address }, token) => answerOf(posted(address, '/games', { rulebook: 'city' }, token)),
@@ -77,6 +97,7 @@ const PROBES: Readonly<Record<string, Probe>> = {
     )
     return [raw, refused]
   },
+  ...WATCH_PROBES,
 }
 
 /** Status and body. */
@@ -93,6 +114,7 @@ function socketRefusal(url: string): Promise<unknown> {
 }
 
 const ASSETS = new Map<string, Asset>([
+  ['/watch.html', { body: Buffer.from('<html>'), type: 'text/html', policy: '', isHashed: false }],
   ['/index.html', { body: Buffer.from('<html>'), type: 'text/html', policy: "default-src 'self'", isHashed: false }],
 ])
 

@@ -18,6 +18,7 @@ import type { ChartsRequests } from './charts.ts'
 import type { SchemesRequests } from './schemes.ts'
 import type { ExportsRequests } from './exports.ts'
 import type { DocumentsRequests } from './documents.ts'
+import type { WatchRequests } from './watch.ts'
 import type { Answer } from './answer.ts'
 
 /** Every request: name → arguments and answer. */
@@ -37,7 +38,8 @@ interface Requests
     SchemesRequests,
     ExportsRequests,
     DocumentsRequests,
-    BroadcastRequests {}
+    BroadcastRequests,
+    WatchRequests {}
 
 export type RequestName = keyof Requests
 export type Args<N extends RequestName> = Requests[N]['args']

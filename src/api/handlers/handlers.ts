@@ -21,6 +21,7 @@ import { chartHandlers } from './charts.ts'
 import { schemeHandlers } from './schemes.ts'
 import { seasonHandlers } from './seasons.ts'
 import { uploadHandlers } from './uploads.ts'
+import { watchHandlers } from './watch.ts'
 
 export function createHandlers(club: Club, opening?: ClubOpening, broadcast?: BroadcastHost): Handlers {
   const files = importUploads()
@@ -41,6 +42,7 @@ export function createHandlers(club: Club, opening?: ClubOpening, broadcast?: Br
     ...schemeHandlers(club),
     ...chartHandlers(club),
     ...broadcastHandlers(club, broadcast),
+    ...watchHandlers(club),
   }
 }
 

@@ -205,6 +205,16 @@ export const REQUESTS: { readonly [N in RequestName]: Request<z.ZodType<Args<N>>
   'imports.commit': changes(z.strictObject({ import: id })),
   'imports.abandon': changes(z.strictObject({ import: id })),
 
+  'watch.view': reads(z.strictObject({ as: z.enum(['public', 'organiser']) })),
+  'watch.clock': reads(
+    z.strictObject({
+      game: id,
+      seat,
+      total: z.int().min(0).max(3600),
+      ran: z.number().min(0).max(86_400_000),
+      startedAt: z.number().min(0).exactOptional(),
+    }),
+  ),
   'broadcast.status': reads(none),
   'broadcast.start': changes(none),
   'broadcast.stop': changes(none),

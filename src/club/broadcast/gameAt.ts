@@ -3,12 +3,12 @@
 
 import { gameOf, type Game } from '../model/game.ts'
 
-/** `until`: milliseconds since the epoch; nothing for a game that was not open yet. */
+/** `until`: milliseconds since the epoch, itself not included: within one a freeze comes before an entry; nothing for a game that was not open yet. */
 export function gameAt(game: Game, until: number): Game | undefined {
   const { opened, log, ledger, version, ledgerVersion } = game
-  if (opened.startedAt > until) return undefined
-  const known = log.filter(({ at }) => at <= until)
-  const lines = ledger.filter(({ at }) => at <= until)
+  if (opened.startedAt >= until) return undefined
+  const known = log.filter(({ at }) => at < until)
+  const lines = ledger.filter(({ at }) => at < until)
   if (known.length === log.length && lines.length === ledger.length) return game
   const { replay: _, version: __, ledger: ___, ledgerVersion: ____, ...story } = game
   const behind = log.length - known.length

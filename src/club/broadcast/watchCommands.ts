@@ -13,6 +13,7 @@ import { personOf } from '../model/merged.ts'
 import { rowOf } from '../model/row.ts'
 import type { CommandContext, Reply } from '../repository/commandContext.ts'
 import { openSeasonData } from '../repository/openSeasonData.ts'
+import type { ClubChange } from '../repository/repository.ts'
 import { boardOf, type Board, type BoardClock } from './board.ts'
 import { currentGame, NO_CURRENT_GAME, type CurrentGame } from './currentGame.ts'
 import { gameAt } from './gameAt.ts'
@@ -29,6 +30,8 @@ export interface CurrentGameRequest extends WatchRequest {
   /** 0 or absent: any. */
   readonly table?: number
   readonly number?: number
+  /** The one game he may see. */
+  readonly only?: string
 }
 
 /** A clock as it was told, and the speaker it runs for. */
@@ -40,7 +43,7 @@ interface ToldClock extends BoardClock {
 /** Of one game: enough for the longest delay. */
 const CLOCKS = 200
 
-export function watchCommands({ repository, query, now }: CommandContext) {
+export function watchCommands({ repository, query, now }: CommandContext, announce: (change: ClubChange) => void) {
   const clocks = new Map<string, readonly ToldClock[]>()
   const nameOf = (member: string) => {
     const person = personOf(repository.club, member)
@@ -49,7 +52,7 @@ export function watchCommands({ repository, query, now }: CommandContext) {
 
   /** Games of the last evening as they stood then, by id. */
   async function gamesAt(until: number): Promise<Result<ReadonlyMap<string, Game>>> {
-    const rows = [...repository.rows.values()].filter(({ isVoid, startedAt }) => !isVoid && startedAt <= until)
+    const rows = [...repository.rows.values()].filter(({ isVoid, startedAt }) => !isVoid && startedAt < until)
     const evening = rows.reduce((last, row) => (row.evening > last ? row.evening : last), '')
     const games = new Map<string, Game>()
     for (const row of rows) {
@@ -65,7 +68,7 @@ export function watchCommands({ repository, query, now }: CommandContext) {
   function clockOf(game: string, board: Board, total: number, until: number): BoardClock | undefined {
     if (total <= 0 || !('seat' in board.status)) return undefined
     const { seat } = board.status
-    const told = (clocks.get(game) ?? []).findLast((each) => each.at <= until)
+    const told = (clocks.get(game) ?? []).findLast((each) => each.at < until)
     if (told === undefined || told.seat !== seat || told.total !== total) return { total, ran: 0 }
     const { ran, startedAt } = told
     return { total, ran, ...(startedAt === undefined ? {} : { startedAt }) }
@@ -131,14 +134,17 @@ export function watchCommands({ repository, query, now }: CommandContext) {
       lang,
       table = 0,
       number = 0,
+      only,
     }: CurrentGameRequest): Reply<CurrentGame> =>
       query(async () => {
         const games = await gamesAt(until)
         if (!games.ok) return games
         const [running] = onTables([...games.value.values()].map(rowOf))
           .filter(
-            ({ place, number: n }) =>
-              (table === 0 || place?.table === table) && (number === 0 || n === number || place?.round === number),
+            ({ id, place, number: n }) =>
+              (only === undefined || id === only) &&
+              (table === 0 || place?.table === table) &&
+              (number === 0 || n === number || place?.round === number),
           )
           .toSorted((a, b) => (b.place?.table ?? 0) - (a.place?.table ?? 0) || b.number - a.number)
         const game = running && games.value.get(running.id)
@@ -172,6 +178,7 @@ export function watchCommands({ repository, query, now }: CommandContext) {
         if (!repository.rows.has(id)) return err({ code: 'games/unknown', params: { game: id.slice(0, 60) } })
         const told = { total, ran, seat, at: now().at, ...(startedAt === undefined ? {} : { startedAt }) }
         clocks.set(id, [...(clocks.get(id) ?? []), told].slice(-CLOCKS))
+        announce({ name: 'clock.changed', push: { game: id } })
         return ok(undefined)
       }),
   }

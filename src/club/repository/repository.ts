@@ -26,6 +26,8 @@ export interface ClubChanges {
   'plan.changed': { season: string }
   'game.changed': { game: string; version: number }
   'ledger.changed': { game: string }
+  /** The judge's clock was started or stopped. */
+  'clock.changed': { game: string }
   'broadcast.changed': Record<string, never>
 }
 

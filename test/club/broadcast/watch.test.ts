@@ -40,7 +40,7 @@ test('whoever may know up to a time sees the table as it was then, what was take
   const { club, game } = await newTable()
   await enter(club, game.id, [{ type: 'foul', seat: seat(2) }])
   const foul = await taken(club.game(game.id))
-  const until = foul.log.at(-1)?.at ?? 0
+  const until = (foul.log.at(-1)?.at ?? 0) + 1
   await taken(club.retract({ game: game.id, version: foul.version, item: 1, reason: 'wrong seat' }))
   await enter(club, game.id, RED_WINS)
   const now = await taken(club.watch(PUBLIC))

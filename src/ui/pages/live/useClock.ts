@@ -20,11 +20,13 @@ export interface ClockPorts {
   /** Seconds of the step; 0 = no clock. */
   total(): number
   say(key: 'live.clock.warning' | 'live.clock.over'): void
+  /** It was started, stopped or begun anew. */
+  moved(clock: Clock): void
 }
 
 const TICK_MS = 250
 
-export function useClock({ game, at, total, say }: ClockPorts) {
+export function useClock({ game, at, total, say, moved }: ClockPorts) {
   const clock = shallowRef<Clock>(newClock('', 0))
   const now = ref(Date.now())
   const key = () => `consigliere.clock.${game()}`
@@ -54,6 +56,7 @@ export function useClock({ game, at, total, say }: ClockPorts) {
     now.value = Date.now()
     clock.value = next
     localStorage.setItem(key(), JSON.stringify(next))
+    moved(next)
   }
 
   return {

@@ -4,6 +4,7 @@
 
 import { inject, provide, ref, type InjectionKey } from 'vue'
 import { useI18n } from 'vue-i18n'
+import { useChannel } from '../../channel.ts'
 import { useStatus } from '../../stores/status.ts'
 import { secondsOf } from '../../../rules/cue.ts'
 import type { Seat } from '../../../rules/vocabulary.ts'
@@ -19,6 +20,7 @@ import { useWhys } from './why/useWhys.ts'
 function createLiveGame(id: string) {
   const { t } = useI18n()
   const status = useStatus()
+  const channel = useChannel()
   const live = useLiveReplay(id)
   const notes = useLiveNotes(live)
   const entry = useEntryDraft(live, notes)
@@ -30,6 +32,13 @@ function createLiveGame(id: string) {
     at: () => (state.value ? anchorOf(state.value) : ''),
     total: () => (state.value ? secondsOf(state.value) : 0),
     say: (key) => status.say(t(key)),
+    moved: ({ total, ran, startedAt }) => {
+      const step = state.value?.step
+      if (step === undefined || !('seat' in step)) return
+      const running = startedAt === undefined ? {} : { startedAt }
+      // Those who watch see it run; where nobody can be told, the judge goes on.
+      void channel.send('watch.clock', { game: id, seat: step.seat, total, ran, ...running }).catch(() => undefined)
+    },
   })
   /** Grows each time the keyboard asks for the log. */
   const logCalls = ref(0)

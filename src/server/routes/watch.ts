@@ -1,0 +1,132 @@
+// The pages of those who watch, the socket that feeds them, and the answer streamers' overlays poll.
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Club } from '../../club/club.ts'
+import { NO_CURRENT_GAME } from '../../club/broadcast/currentGame.ts'
+import { DEFAULT_LANG, langOf } from '../../lang/registry.ts'
+import { ASSET_HEADERS, type Asset } from '../assets.ts'
+import { accessOf, type TokenSource } from '../access.ts'
+import type { Horizon } from '../frames/watchedGame.ts'
+import { Refusal } from '../refusal.ts'
+import { isHeldBack, viewerOf } from '../rights.ts'
+import { CLOSE, type Sockets } from '../sockets.ts'
+import type { Audience } from '../watch/audience.ts'
+
+/** Everything from this origin; no script and no style in the page itself. */
+const PAGE_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "font-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** Nothing where the pages have not been built. */
+export function pageRoutes(server: FastifyInstance, assets: ReadonlyMap<string, Asset>): void {
+  const page = assets.get('/watch.html')
+  if (page === undefined) return
+  for (const url of ['/watch', '/overlay'])
+    server.get(url, {
+      config: { surface: 'pages', access: 'anybody' },
+      schema: { hide: true },
+      handler: (_request, reply) =>
+        reply
+          .headers({ ...ASSET_HEADERS, 'Content-Security-Policy': PAGE_POLICY, 'Cache-Control': 'no-cache' })
+          .type(page.type)
+          .send(page.body),
+    })
+}
+
+export function watchRoutes(server: FastifyInstance, sockets: Sockets, audience: Audience): void {
+  server.route({
+    method: 'GET',
+    url: '/watch/socket',
+    schema: { hide: true },
+    config: { surface: 'watch', access: 'token', tokenInAddress: true },
+    preHandler: (_request, _reply, done) => {
+      sockets.makeRoom()
+      done()
+    },
+    handler: () => {
+      throw new Refusal(400, 'server/socket-only')
+    },
+    wsHandler: (socket, { access }) => {
+      sockets.keep(socket, access, audience.join(socket, access))
+      // Whoever watches has nothing to say.
+      socket.on('message', () => socket.close(CLOSE.policy, 'server/listen-only'))
+    },
+  })
+}
+
+/** As the published form says: read from anywhere, without cookies. */
+const ANYWHERE = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Allow-Credentials': 'true',
+  'Access-Control-Allow-Headers': '*',
+  'Access-Control-Allow-Methods': 'POST, GET, OPTIONS',
+  'Access-Control-Max-Age': '10000',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+} as const
+
+const number = z.coerce.number().int().min(0).max(1_000_000).catch(0)
+const asked = z.object({
+  token: z.string().max(200).optional(),
+  table_num: number,
+  game_num: number,
+  lang: z.string().max(20).optional(),
+  version: number,
+})
+
+const HELP = `<!doctype html><title>current_game</title><p>token, table_num, game_num, lang, version (0)</p>`
+
+interface CurrentGames {
+  readonly club: Club
+  readonly horizon: Horizon
+  readonly sources: readonly TokenSource[]
+}
+
+export function currentGameRoutes(server: FastifyInstance, { club, horizon, sources }: CurrentGames): void {
+  const url = '/api/get/current_game.php'
+  const config = { surface: 'current-game', access: 'anybody', isForAnyOrigin: true } as const
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const given = { ...(request.query as object), ...(request.body as object | undefined) }
+    reply.headers(ANYWHERE)
+    if ('help' in given) return reply.type('text/html; charset=utf-8').send(HELP)
+    reply.type('application/json')
+    const { token, table_num, game_num, lang, version } = asked.parse(given)
+    if (version > 0) return { error: 'Unsupported version', version: 0 }
+    if (token === undefined || token === '') return { error: 'Unknown token', version: 0 }
+    const access = await accessOf(token, sources).catch(() => undefined)
+    // Nothing running and a token nobody knows look the same.
+    if (access === undefined) return NO_CURRENT_GAME
+    const told = await club.currentGame({
+      viewer: viewerOf(access.right),
+      until: isHeldBack(access.right) ? horizon.now() : Number.POSITIVE_INFINITY,
+      lang: lang === undefined ? DEFAULT_LANG : langOf(lang),
+      table: table_num,
+      number: game_num,
+      ...(access.game === undefined ? {} : { only: access.game }),
+    })
+    return told.ok ? told.value : NO_CURRENT_GAME
+  }
+
+  void server.register(async (scope) => {
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    )
+    scope.route({ method: ['GET', 'POST'], url, config, schema: { hide: true }, handler: answer })
+    scope.route({
+      method: 'OPTIONS',
+      url,
+      config,
+      schema: { hide: true },
+      handler: (_request, reply) => reply.headers(ANYWHERE).code(204).send(),
+    })
+  })
+}
