@@ -86,6 +86,12 @@ const routes: readonly RouteRecordRaw[] = [
     component: () => import('./pages/settings/SettingsPage.vue'),
     meta: { title: 'shell.settings' },
   },
+  {
+    path: '/broadcast',
+    name: 'broadcast',
+    component: () => import('./pages/broadcast/BroadcastPage.vue'),
+    meta: { title: 'shell.broadcast' },
+  },
   { path: '/:rest(.*)*', redirect: { name: 'home' } },
 ]
 

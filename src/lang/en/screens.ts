@@ -5,6 +5,7 @@ import { metrics } from './metrics.ts'
 import { audit } from './screens/audit.ts'
 import { backup } from './screens/backup.ts'
 import { backups } from './screens/backups.ts'
+import { broadcast } from './screens/broadcast.ts'
 import { charts } from './screens/charts.ts'
 import { closed } from './screens/closed.ts'
 import { common } from './screens/common.ts'
@@ -65,5 +66,6 @@ export const screens = {
   exports,
   table,
   watch,
+  broadcast,
   error: { ...error, ...fileFault },
 } as const

@@ -11,6 +11,7 @@ export const shell = {
   rules: 'Rules',
   lab: 'Lab',
   settings: 'Settings',
+  broadcast: 'Broadcast',
   language: 'Language: English',
   languageShort: 'EN',
   themeToLight: 'Light theme',

@@ -14,6 +14,7 @@ export const shell: Shape<typeof english> = {
   rules: 'Правила',
   lab: 'Лаборатория',
   settings: 'Настройки',
+  broadcast: 'Эфир',
   language: 'Язык: русский',
   languageShort: 'RU',
   themeToLight: 'Светлая тема',

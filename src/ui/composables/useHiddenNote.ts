@@ -1,0 +1,22 @@
+// What of a season others do not see, in one sentence; nothing where nothing is hidden.
+
+import { computed } from 'vue'
+import { useI18n } from 'vue-i18n'
+import type { Season } from '../../api/contract/seasons.ts'
+
+export function useHiddenNote(
+  season: () => Pick<Season, 'hiding'>,
+  stages: () => readonly { readonly id: string; readonly name: string }[],
+) {
+  const { t } = useI18n()
+  return computed(() => {
+    const { hiding } = season()
+    if (hiding === undefined) return undefined
+    const { what, from } = hiding
+    const where =
+      'game' in from
+        ? t('watch.hidden.game', { n: from.game })
+        : t('watch.hidden.round', { n: from.round, stage: stages().find(({ id }) => id === from.stage)?.name ?? '' })
+    return t('broadcast.hiddenNote', { from: where, what: t(`broadcast.what.${what}`) })
+  })
+}

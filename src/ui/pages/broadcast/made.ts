@@ -1,0 +1,11 @@
+// Tokens made since the app was opened: nobody else remembers their secrets, so they are kept while it is open.
+
+import { shallowRef } from 'vue'
+
+export interface Made {
+  readonly id: string
+  readonly token: string
+  readonly label: string
+}
+
+export const made = shallowRef<readonly Made[]>([])
