@@ -10,6 +10,7 @@ import { browserBackups, canPickFolders } from './backups.ts'
 import { APP_VERSION } from '../club/model/appVersion.ts'
 import { wakefulness } from './wakefulness.ts'
 import { keepingOf } from './keeping.ts'
+import { isFromServer } from './serverClub.ts'
 
 /** A download must outlive the click that started it. */
 const DOWNLOAD_GRACE = 60_000
@@ -32,7 +33,8 @@ export function createBrowserHost(channel: ClientChannel, page: Document = docum
       ),
     openText: (extensions) => guarded('host/read-failed', () => pickText(page, extensions)),
     openBytes: (extensions) => guarded('host/read-failed', () => pickBytes(page, extensions)),
-    keeping: keepingOf(view.navigator),
+    // What a server keeps no browser can throw away.
+    keeping: isFromServer(page) ? null : keepingOf(view.navigator),
     backups: canPickFolders(view) ? browserBackups(view, channel) : null,
     seek: searchIn(
       () => new Worker(new URL('./seating.worker.ts', import.meta.url), { type: 'module', name: 'seating' }),
