@@ -6,8 +6,8 @@ import { expect } from 'vitest'
 import { shell as en } from '../../../src/lang/en/screens/shell.ts'
 import { shell as ru } from '../../../src/lang/ru/screens/shell.ts'
 
-export type Place = 'home' | 'members' | 'season' | 'newGame' | 'rules' | 'lab'
-export const PLACES: readonly Place[] = ['home', 'members', 'season', 'newGame', 'rules', 'lab']
+export type Place = 'home' | 'members' | 'season' | 'newGame' | 'rules' | 'lab' | 'broadcast'
+export const PLACES: readonly Place[] = ['home', 'members', 'season', 'newGame', 'rules', 'lab', 'broadcast']
 
 const either = (key: keyof typeof en) => new RegExp(`^(${[en[key], ru[key]].join('|')})$`)
 

@@ -1,0 +1,41 @@
+// The Broadcast screen of the organiser.
+
+import type { Locator, Page } from 'playwright-core'
+
+export class Broadcast {
+  readonly #window: Page
+
+  constructor(window: Page) {
+    this.#window = window
+  }
+
+  /** A new address for spectators, as it is read off the screen. */
+  async makeAddress(): Promise<string> {
+    await this.#window.getByRole('button', { name: 'Make an address' }).click()
+    return this.#window.locator('[data-link]').first().innerText()
+  }
+
+  async freeze(): Promise<void> {
+    await this.#window.getByRole('button', { name: 'Freeze the public view' }).click()
+    await this.#window.getByText('Frozen since').waitFor()
+  }
+
+  async goOn(): Promise<void> {
+    await this.#window.getByRole('button', { name: 'Go on' }).click()
+    await this.#window.getByRole('button', { name: 'Freeze the public view' }).waitFor()
+  }
+
+  async hideTable(): Promise<void> {
+    await this.#window.getByRole('button', { name: 'Hide', exact: true }).click()
+    await this.#window.getByText('Hidden from others').waitFor()
+  }
+
+  async openTable(): Promise<void> {
+    await this.#window.getByRole('button', { name: 'Open to all' }).click()
+    await this.#window.getByRole('button', { name: 'Hide', exact: true }).waitFor()
+  }
+
+  side(key: 'public' | 'organiser'): Locator {
+    return this.#window.locator(`[data-side=${key}]`)
+  }
+}
