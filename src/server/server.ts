@@ -12,6 +12,7 @@ import type { Service } from '../api/service.ts'
 import type { Log } from '../api/log.ts'
 import type { Club } from '../club/club.ts'
 import type { Lang } from '../lang/registry.ts'
+import type { Hub } from '../store/exchange/hub.ts'
 import type { EventStore } from '../store/port.ts'
 import { accessOf, isOperator, NEVER, operatorToken, tokenIn, type Access, type TokenSource } from './access.ts'
 import type { Asset } from './assets.ts'
@@ -19,12 +20,14 @@ import { ClubBroadcast } from './broadcast/clubBroadcast.ts'
 import type { Games } from './games.ts'
 import { LoggedGames } from './logged/loggedGames.ts'
 import { checkNames, namesAt, type Names } from './hosts.ts'
+import { Laptops } from './laptops.ts'
 import { Refusal } from './refusal.ts'
 import { frameRoutes } from './routes/frames.ts'
 import { gameRoutes } from './routes/games.ts'
 import { describe } from './routes/openapi.ts'
 import { assetRoutes, clubRoute } from './routes/app.ts'
 import { currentGameRoutes, pageRoutes, watchRoutes } from './routes/watch.ts'
+import { hubRoutes } from './routes/hub.ts'
 import { Sockets } from './sockets.ts'
 import { collectSurfaces } from './surfaces.ts'
 import { Tables } from './tables/tables.ts'
@@ -32,6 +35,8 @@ import { Audience } from './watch/audience.ts'
 
 export interface ServerOptions {
   readonly store: EventStore
+  /** What laptops join, over the same store; without one there is nothing to join. */
+  readonly hub?: Hub | undefined
   /** Over the same store. */
   readonly club: Club
   /** Of the operator's token. */
@@ -108,6 +113,7 @@ export async function startServer(
   await describe(app)
   gameRoutes(app, games)
   frameRoutes(app, games, sockets)
+  if (options.hub !== undefined) hubRoutes(app, options.hub, new Laptops(store, time))
   if (options.service !== undefined) clubRoute(app, options.service, sockets, log)
   if (options.assets !== undefined) {
     assetRoutes(app, options.assets)
@@ -139,6 +145,8 @@ export async function startServer(
         // One that was refused and never closed its side belongs to nobody else.
         for (const connection of connections) connection.destroy()
       })
+      // Laptops that wait for news are answered.
+      options.hub?.close()
       await app.close()
       callOff()
       await tables.stop()

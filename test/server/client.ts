@@ -7,6 +7,8 @@ import { createClub } from '../../src/club/club.ts'
 import { systemClock } from '../../src/cli/clock.ts'
 import { startServer, type RunningServer, type ServerOptions } from '../../src/server/server.ts'
 import { hashOfToken } from '../../src/server/tokens.ts'
+import { CLUB_EXCHANGE } from '../../src/club/model/exchanged.ts'
+import { createHub } from '../../src/store/exchange/hub.ts'
 import { createMemoryStore } from '../../src/store/memory.ts'
 
 export const ADMIN = 'the-operator-of-these-tests'
@@ -35,6 +37,7 @@ export async function serverFor(
   const server = await startServer(
     {
       store,
+      hub: createHub(store, CLUB_EXCHANGE),
       club: createClub({ store, clock: Date.now, ids: randomUUID, author: () => 'secretary' }),
       adminHash: hashOfToken(ADMIN),
       clock: systemClock,

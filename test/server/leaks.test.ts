@@ -70,6 +70,16 @@ const WATCH_PROBES: Readonly<Record<string, Probe>> = {
 
 /** One for each surface; what they say to whoever may not ask stands in them too. */
 const PROBES: Readonly<Record<string, Probe>> = {
+  ...Object.fromEntries(
+    ['heads', 'read', 'append'].map((name): [string, Probe] => [
+      `hub.${name}`,
+      ({ address }, token) =>
+        answerOf(asked(address, `/hub/${name}`, token, { method: 'POST', headers: { 'x-laptop': 'a' }, body: '{}' })),
+    ]),
+  ),
+  'hub.let-in': ({ address }, token) => answerOf(posted(address, '/hub/laptops', { name: 'a' }, token)),
+  'hub.laptops': ({ address }, token) => answerOf(asked(address, '/hub/laptops', token)),
+  'hub.put-out': ({ address }, token) => answerOf(asked(address, '/hub/laptops', token, { method: 'DELETE' })),
   'games.new': ({ address }, token) => answerOf(posted(address, '/games', { rulebook: 'city' }, token)),
   'games.status': ({ address }, token) => answerOf(asked(address, `/games/${GAME}`, token)),
   'games.pause': command('pause'),

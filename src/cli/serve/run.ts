@@ -15,11 +15,16 @@ import { startServer, type RunningServer } from '../../server/server.ts'
 import { hashOfToken, newToken } from '../../server/tokens.ts'
 import { ownHost } from './ownHost.ts'
 import { programFolder } from '../open/programFolder.ts'
+import { CLUB_EXCHANGE } from '../../club/model/exchanged.ts'
+import { atHub } from '../../store/exchange/atHub.ts'
+import { httpLine } from '../../store/exchange/httpLine.ts'
+import { createHub } from '../../store/exchange/hub.ts'
+import { joinHub, type JoinedStore } from '../../store/exchange/joined.ts'
 import { systemClock } from '../clock.ts'
-import { openStoreAt } from '../options/store.ts'
 import { SPOKEN, speak } from '../sentences/language.ts'
-import { Refused } from '../sentences/refusal.ts'
+import { Refused, WrongUsage } from '../sentences/refusal.ts'
 import { dataFolder } from './dataFolder.ts'
+import { openServedStore, type ServedStore } from './servedStore.ts'
 
 const say = speak('serve')
 
@@ -29,20 +34,32 @@ interface RunOptions {
   readonly token: string | undefined
   readonly isLan: boolean
   readonly json: boolean
+  /** Another hub that this machine joins as a laptop. */
+  readonly hub: JoinedHub | undefined
 }
 
-export async function run({ port, store: given, token, isLan, json }: RunOptions): Promise<void> {
+interface JoinedHub {
+  readonly address: string
+  readonly token: string
+}
+
+export async function run({ port, store: given, token, isLan, json, hub }: RunOptions): Promise<void> {
   const address = given ?? (await ownStore())
-  const { store } = openStoreAt(address, 'make')
+  const served = await openServedStore(address)
+  const { store, shown } = served
+  const exchange = createHub(store, CLUB_EXCHANGE)
+  const joined = hub === undefined ? undefined : laptopAt(served, hub)
+  const clubStore = joined ?? atHub(store, exchange, { laptop: served.laptop, policy: CLUB_EXCHANGE })
   try {
     const admin = token ?? newToken()
     const settings = llmEnvironment(process.env)
-    const club = createClub({ store, clock: Date.now, ids: randomUUID, author: () => 'secretary' })
+    const club = createClub({ store: clubStore, clock: Date.now, ids: randomUUID, author: () => 'secretary' })
     const started: { server?: RunningServer } = {}
     const server = await listening(port, async () =>
       startServer(
         {
           store,
+          hub: exchange,
           club,
           service: serviceOf(
             club,
@@ -63,14 +80,15 @@ export async function run({ port, store: given, token, isLan, json }: RunOptions
     )
     started.server = server
     const ends = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
-    if (json) console.log(JSON.stringify({ address: server.addresses[0], store: address, admin }))
+    if (json) console.log(JSON.stringify({ address: server.addresses[0], store: shown, admin }))
     else
-      for (const line of linesOf(server, { address, admin: token === undefined ? admin : undefined, isLan }))
+      for (const line of linesOf(server, { address: shown, admin: token === undefined ? admin : undefined, isLan }))
         console.log(line)
     await ends
     await server.stop()
     console.error(say('ended'))
   } finally {
+    await joined?.close()
     await store.close()
   }
 }
@@ -92,6 +110,17 @@ function linesOf(
 async function builtApp(): Promise<ReadonlyMap<string, Asset>> {
   const folder = join(programFolder(), 'out', 'browser')
   return existsSync(join(folder, 'index.html')) ? readAssets(folder) : new Map()
+}
+
+function laptopAt({ own, laptop, shown }: ServedStore, { address, token }: JoinedHub): JoinedStore {
+  if (!own) throw new WrongUsage(say('hubNeedsFile', { store: shown }))
+  const joined = joinHub(own, httpLine({ address, token, laptop }), { laptop, policy: CLUB_EXCHANGE })
+  joined.onStatus(({ state, unsent }) =>
+    console.error(
+      state === 'joined' ? say('lineJoined') : state === 'behind' ? say('lineBehind') : say('lineCut', { unsent }),
+    ),
+  )
+  return joined
 }
 
 async function ownStore(): Promise<string> {

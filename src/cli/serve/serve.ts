@@ -19,6 +19,7 @@ interface ServeOptions {
   readonly store?: string
   readonly token?: string
   readonly lan?: true
+  readonly hub?: string
   readonly json?: true
 }
 
@@ -30,14 +31,26 @@ export function registerServe(program: Command): void {
     .option('--store <address>', say('store'))
     .option('--token <token>', say('token'))
     .option('--lan', say('lan'))
+    .option('--hub <address>', say('hub'))
     .action(async (options: ServeOptions) => {
       const port = wholeNumber('--port', options.port, 0, 65_535)
       const token = options.token ?? process.env['CONSIGLIERE_TOKEN']
       if (token !== undefined && !isToken(token))
         throw new WrongUsage(say('tokenShort', { least: LEAST_TOKEN, most: MOST_TOKEN }))
+      const hub = options.hub === undefined ? undefined : hubOf(options.hub)
       const { run } = await import('./run.ts')
-      await run({ port, store: options.store, token, isLan: options.lan === true, json: options.json === true })
+      await run({ port, store: options.store, token, isLan: options.lan === true, json: options.json === true, hub })
     })
+}
+
+/** Its token stands in the environment: an argument is read by everybody on the machine. */
+function hubOf(text: string): { readonly address: string; readonly token: string } {
+  const token = process.env['CONSIGLIERE_HUB_TOKEN']
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (!url || !['http:', 'https:'].includes(url.protocol) || url.username !== '' || url.password !== '')
+    throw new WrongUsage(say('hubAddress'))
+  if (token === undefined || !isToken(token)) throw new WrongUsage(say('hubToken'))
+  return { address: url.origin, token }
 }
 
 function isToken(text: string): boolean {

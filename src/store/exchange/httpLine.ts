@@ -11,12 +11,14 @@ export interface HttpLineOptions {
   /** `http://host:port` of the hub. */
   readonly address: string
   readonly token: string
+  /** Who asks. */
+  readonly laptop: string
   /** Milliseconds without an answer after which the line counts as cut. */
   readonly timeout?: number
   readonly fetch?: typeof fetch
 }
 
-export function httpLine({ address, token, timeout = 15_000, fetch: ask = fetch }: HttpLineOptions): HubLine {
+export function httpLine({ address, token, laptop, timeout = 15_000, fetch: ask = fetch }: HttpLineOptions): HubLine {
   async function post<T>(
     path: string,
     body: unknown,
@@ -27,7 +29,7 @@ export function httpLine({ address, token, timeout = 15_000, fetch: ask = fetch 
     try {
       const response = await ask(new URL(path, address), {
         method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'x-laptop': laptop },
         body: JSON.stringify(body),
         signal: signal ? AbortSignal.any([signal, late]) : late,
         redirect: 'error',

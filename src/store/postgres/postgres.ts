@@ -91,7 +91,15 @@ function storeOver(config: pg.PoolConfig, address: PostgresAddress, patience: nu
   pool.on('error', () => undefined)
   const listeners = createListeners()
   const bell = createDoorbell({ ...config, query_timeout: 0 } as pg.ClientConfig)
-  const foreign = createForeign({ read, list, tell: listeners.tell })
+  const others = createListeners()
+  const foreign = createForeign({
+    read,
+    list,
+    tell(envelopes) {
+      listeners.tell(envelopes)
+      others.tell(envelopes)
+    },
+  })
   const heads = new Map<string, ChainEnd>()
   const tails = new Map<string, Promise<unknown>>()
   /** Appends nobody knows the end of: the hash that tells whether the same one was taken. */
@@ -350,6 +358,13 @@ function storeOver(config: pg.PoolConfig, address: PostgresAddress, patience: nu
     })
   }
 
+  function beginToListen(): void {
+    if (isListening) return
+    isListening = true
+    foreign.begin()
+    bell.listen(foreign.pull)
+  }
+
   return {
     append: async (stream, expectedVersion, events) => onlyHead(await appendAll([{ stream, expectedVersion, events }])),
     appendAll,
@@ -364,13 +379,13 @@ function storeOver(config: pg.PoolConfig, address: PostgresAddress, patience: nu
       }),
 
     subscribe(listener) {
-      const stop = listeners.add(listener)
-      if (!isListening) {
-        isListening = true
-        foreign.begin()
-        bell.listen(foreign.pull)
-      }
-      return stop
+      beginToListen()
+      return listeners.add(listener)
+    },
+
+    foreign(listener) {
+      beginToListen()
+      return others.add(listener)
     },
 
     async close() {

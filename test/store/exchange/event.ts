@@ -31,7 +31,7 @@ export async function startEvent(store: RepairableStore = createMemoryStore()): 
     server: await serveHub(store, CLUB_EXCHANGE),
     async laptop(name, own = createMemoryStore()) {
       const proxy = await startCuttingProxy(() => event.server.port)
-      const line = httpLine({ address: `http://127.0.0.1:${proxy.port}`, token: name })
+      const line = httpLine({ address: `http://127.0.0.1:${proxy.port}`, token: name, laptop: name })
       const joined = joinHub(own, line, { laptop: name, policy: CLUB_EXCHANGE, pauses: [5, 40] })
       const foreign: Envelope[] = []
       joined.foreign((envelopes) => foreign.push(...envelopes))

@@ -15,7 +15,7 @@ import type { Result } from '../../../src/rules/vocabulary.ts'
 const [directory = '', name = '', port = ''] = process.argv.slice(2)
 const tell = (line: unknown) => writeSync(1, `${JSON.stringify(line)}\n`)
 const below = createSqliteStore(join(directory, `${name}.sqlite`))
-const store = joinHub(below, httpLine({ address: `http://127.0.0.1:${port}`, token: name }), {
+const store = joinHub(below, httpLine({ address: `http://127.0.0.1:${port}`, token: name, laptop: name }), {
   laptop: name,
   policy: CLUB_EXCHANGE,
   pauses: [2, 50],

@@ -3,7 +3,8 @@
 export const serve = {
   does: 'serves games over REST and WebSocket, on this machine unless told otherwise',
   port: '0 takes any that is free',
-  store: 'sqlite:FILE, made when it is not there (default: a file in the data folder)',
+  store:
+    'sqlite:FILE, made when it is not there, or postgres://HOST/DATABASE, password in PGPASSWORD or ~/.pgpass (default: a file in the data folder)',
   token: 'the operator’s token (default: CONSIGLIERE_TOKEN, else a new one is made)',
   lan: 'to everybody in the local network, not to this machine alone',
   listening: 'listening at {address}',
@@ -18,4 +19,12 @@ export const serve = {
   busy: 'port {port} is taken by another program',
   forbidden: 'this system does not allow port {port}',
   tokenShort: '--token takes {least} to {most} characters without spaces',
+  hub: 'joins another machine’s hub as a laptop (http://HOST:PORT, its token in CONSIGLIERE_HUB_TOKEN): this store goes on when the line is cut',
+  hubAddress: '--hub takes http://HOST:PORT without a name or a password in it',
+  hubToken:
+    '--hub wants the token of this laptop in CONSIGLIERE_HUB_TOKEN; the hub’s operator makes it: POST /hub/laptops',
+  hubNeedsFile: 'a laptop that joins a hub keeps a file of its own, not {store}',
+  lineJoined: 'there is a line to the hub',
+  lineBehind: 'there is a line to the hub; this laptop was put back and catches up',
+  lineCut: 'no line to the hub; entries that wait for it: {unsent}',
 } as const

@@ -1,0 +1,76 @@
+// The hub's routes: heads, suffixes and appends of laptops that were let in, and the operator's list of them. A
+// laptop is the club's own: it is given everything, and so its token is none of those that look at games.
+
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Hub } from '../../store/exchange/hub.ts'
+import { MOST_BYTES } from '../../store/exchange/messages.ts'
+import { answerHub } from '../../store/exchange/requests.ts'
+import { tokenIn } from '../access.ts'
+import type { Laptops } from '../laptops.ts'
+import { Refusal } from '../refusal.ts'
+import { refusal } from '../schemas.ts'
+import { LONGEST_TOKEN } from '../tokens.ts'
+
+const name = z.strictObject({ name: z.string().trim().min(1).max(60) })
+const headers = z.looseObject({ 'x-laptop': z.string().min(1).max(60) })
+/** Wrong tokens a minute from one address. */
+const WRONG_TOKENS = 60
+
+export function hubRoutes(server: FastifyInstance, hub: Hub, laptops: Laptops): void {
+  const app = server.withTypeProvider<ZodTypeProvider>()
+  const wrong = server.createRateLimit({ max: WRONG_TOKENS, timeWindow: 60_000 })
+
+  async function laptopOf(request: FastifyRequest): Promise<string> {
+    const token = tokenIn(request, false)
+    if (token === undefined || token === '') throw new Refusal(401, 'server/no-token')
+    const claimed = headers.safeParse(request.headers)
+    const laptop =
+      token.length <= LONGEST_TOKEN && claimed.success
+        ? await laptops.laptopOf(token, claimed.data['x-laptop'])
+        : undefined
+    if (laptop !== undefined) return laptop
+    const counted = await wrong(request)
+    if (!counted.isAllowed && counted.isExceeded)
+      throw new Refusal(429, 'server/too-many', { seconds: Math.ceil(counted.ttl / 1000) })
+    throw new Refusal(401, 'server/bad-token')
+  }
+
+  const callers = new WeakMap<FastifyRequest, string>()
+  for (const path of ['/hub/heads', '/hub/read', '/hub/append'] as const)
+    server.post(path, {
+      config: { surface: path.slice(1).replace('/', '.'), access: 'anybody' },
+      bodyLimit: MOST_BYTES,
+      // Before the body is read: whoever was not let in sends none.
+      preParsing: async (request) => void callers.set(request, await laptopOf(request)),
+      handler: async (request, reply) => {
+        const gone = new AbortController()
+        reply.raw.on('close', () => gone.abort())
+        const line = hub.lineOf(callers.get(request) ?? '')
+        const { status, body } = await answerHub(line, path, request.body, gone.signal)
+        return reply.code(status).send(body)
+      },
+    })
+
+  app.post('/hub/laptops', {
+    config: { surface: 'hub.let-in', access: 'admin' },
+    schema: { body: name, response: { 201: z.object({ token: z.string() }), default: refusal } },
+    handler: async ({ body }, reply) => reply.code(201).send({ token: await laptops.letIn(body.name) }),
+  })
+  app.get('/hub/laptops', {
+    config: { surface: 'hub.laptops', access: 'admin' },
+    schema: {
+      response: {
+        200: z.object({ laptops: z.array(z.object({ name: z.string(), laptop: z.string().optional() })) }),
+        default: refusal,
+      },
+    },
+    handler: async () => ({ laptops: [...(await laptops.list())] }),
+  })
+  app.delete('/hub/laptops', {
+    config: { surface: 'hub.put-out', access: 'admin' },
+    schema: { body: name, response: { 200: z.object({ wasKnown: z.boolean() }), default: refusal } },
+    handler: async ({ body }) => ({ wasKnown: await laptops.putOut(body.name) }),
+  })
+}

@@ -1,0 +1,95 @@
+// The hub over the real server: who is let in, what he is told otherwise, and two laptops that exchange through it.
+
+import { expect, onTestFinished, test } from 'vitest'
+import { CLUB_EXCHANGE } from '../../src/club/model/exchanged.ts'
+import { httpLine } from '../../src/store/exchange/httpLine.ts'
+import { joinHub } from '../../src/store/exchange/joined.ts'
+import { createMemoryStore } from '../../src/store/memory.ts'
+import { events, good } from '../store/subject.ts'
+import { eventually } from '../support/eventually.ts'
+import { ADMIN, asked, posted, serverFor, type TestServer } from './client.ts'
+
+async function letIn({ address }: TestServer, name: string): Promise<string> {
+  return ((await (await posted(address, '/hub/laptops', { name })).json()) as { token: string }).token
+}
+
+function laptop({ address }: TestServer, id: string, token: string) {
+  const own = createMemoryStore()
+  const store = joinHub(own, httpLine({ address, token, laptop: id }), {
+    laptop: id,
+    policy: CLUB_EXCHANGE,
+    pauses: [5, 40],
+  })
+  onTestFinished(() => store.close())
+  return { own, store }
+}
+
+test('two laptops that were let in exchange; one that is put out is cut off, and the other goes on', async () => {
+  const store = createMemoryStore()
+  const server = await serverFor({ store })
+  const a = laptop(server, 'a', await letIn(server, 'Table 1'))
+  const b = laptop(server, 'b', await letIn(server, 'Table 2'))
+  good(await a.store.append('club', 0, events(2)))
+  good(await b.store.append('game/1', 0, events(3)))
+  await eventually(async () => {
+    const heads = good(await store.list('')).filter(({ stream }) => CLUB_EXCHANGE.kindOf(stream) !== 'derived')
+    expect(heads).toHaveLength(2)
+    for (const { own } of [a, b]) expect(good(await own.list(''))).toEqual(heads)
+  })
+  await asked(server.address, '/hub/laptops', ADMIN, {
+    method: 'DELETE',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Table 2' }),
+  })
+  good(await a.store.append('club', 2, events(1, 3)))
+  await eventually(() => expect(b.store.status().state).toBe('cut-off'))
+  expect(a.store.status().state).toBe('joined')
+})
+
+test('wrong tokens, tokens of another laptop and messages that are none are refused with a code', async () => {
+  const server = await serverFor()
+  const token = await letIn(server, 'Table 1')
+  const ask = async (key: string | undefined, headers: Record<string, string>, body: string, path = '/hub/heads') => {
+    const response = await asked(server.address, path, key, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body,
+    })
+    return [response.status, ((await response.json()) as { code?: string }).code]
+  }
+  const own = { 'x-laptop': 'a' }
+  expect(await ask(token, own, '{}')).toEqual([200, undefined])
+  expect(await ask(undefined, own, '{}')).toEqual([401, 'server/no-token'])
+  expect(await ask('nonsense', own, '{}')).toEqual([401, 'server/bad-token'])
+  expect(await ask(ADMIN, own, '{}')).toEqual([401, 'server/bad-token'])
+  expect(await ask(token, { 'x-laptop': 'b' }, '{}')).toEqual([401, 'server/bad-token'])
+  expect(await ask(token, {}, '{}')).toEqual([401, 'server/bad-token'])
+  for (const body of ['{"cursor":7}', '{"more":1}', '[]'])
+    expect(await ask(token, own, body), body).toEqual([400, 'exchange/bad-message'])
+  const envelope = {
+    stream: 'a',
+    version: 1,
+    hash: '0'.repeat(64),
+    at: 0,
+    author: '',
+    type: '',
+    payload: 1,
+    private: false,
+  }
+  for (const parts of [
+    [{ stream: 'a', expectedVersion: 0, envelopes: [{ ...envelope, version: 1.5 }] }],
+    [{ stream: 'a', expectedVersion: -1, envelopes: [] }],
+    [{ stream: 'a'.repeat(400), expectedVersion: 0, envelopes: [] }],
+  ])
+    expect(await ask(token, own, JSON.stringify({ parts }), '/hub/append')).toEqual([400, 'exchange/bad-message'])
+  expect(
+    await ask(
+      token,
+      own,
+      '{"parts":[{"stream":"a","expectedVersion":0,"envelopes":[{"payload":1e999}]}]}',
+      '/hub/append',
+    ),
+  ).toEqual([400, 'exchange/bad-message'])
+  const made = await posted(server.address, '/hub/laptops', { name: 'x' }, token)
+  expect(made.status).toBe(401)
+})
