@@ -1,0 +1,232 @@
+// Bad input and bad lines: each is refused or ended with a code, and nobody else notices.
+
+import { request } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import WebSocket, { WebSocketServer } from 'ws'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { Clock } from '../../src/agents/clock.ts'
+import { headerFor } from '../../src/api/lab/headerFor.ts'
+import { initialState } from '../../src/rules/open.ts'
+import { NEVER } from '../../src/server/access.ts'
+import { WatchedGame } from '../../src/server/frames/watchedGame.ts'
+import { Sockets } from '../../src/server/sockets.ts'
+import { eventually } from '../support/eventually.ts'
+import { ADMIN, asked, opened, posted, serverFor, watching } from './client.ts'
+
+/** As a page of somebody else would ask whose own name points here. */
+function askedAs(address: string, host: string): Promise<readonly [status: number, body: string]> {
+  const { hostname, port } = new URL(address)
+  return new Promise((resolve, reject) => {
+    request({ hostname, port, path: '/openapi.json', headers: { host } }, (response) => {
+      let text = ''
+      response.on('data', (chunk: Buffer) => (text += chunk.toString()))
+      response.on('end', () => resolve([response.statusCode ?? 0, text]))
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+describe('by name', () => {
+  it('answers to its own names alone', async () => {
+    const { address, port } = await serverFor()
+    for (const host of [`127.0.0.1:${port}`, `localhost:${port}`])
+      expect((await askedAs(address, host))[0], host).toBe(200)
+    for (const host of ['evil.example', `evil.example:${port}`, '127.0.0.1', `127.0.0.1:${port + 1}`])
+      expect(await askedAs(address, host), host).toEqual([403, '{"code":"server/wrong-host","params":{}}'])
+  })
+
+  it('refuses the socket of another page', async () => {
+    const { address } = await serverFor()
+    const { id, tokens } = await opened(address, { rulebook: 'city', speed: 'paused' })
+    const url = `${address.replace('http', 'ws')}/ws/${id}?token=${tokens.town}`
+    const status = await new Promise((resolve) => {
+      new WebSocket(url, { origin: 'http://evil.example' }).on('unexpected-response', (_, { statusCode }) =>
+        resolve(statusCode),
+      )
+    })
+    expect(status).toBe(403)
+  })
+})
+
+describe('by number', () => {
+  it('lets nobody try tokens, and lets the right one in all the same', async () => {
+    const { address } = await serverFor()
+    const codes = new Set<number>()
+    for (let tried = 0; tried < 70; tried += 1) codes.add((await asked(address, '/games/x', `wrong ${tried}`)).status)
+    expect([...codes]).toEqual([401, 429])
+    const answer = await asked(address, '/games/x', 'wrong')
+    expect(await answer.json()).toMatchObject({
+      code: 'server/too-many',
+      params: { seconds: expect.any(Number) as unknown },
+    })
+    expect((await posted(address, '/games', { rulebook: 'city' })).status).toBe(201)
+  })
+
+  it('says so when somebody asks without end', async () => {
+    const { address } = await serverFor()
+    let status = 200
+    for (let n = 0; n <= 3000 && status === 200; n += 50) {
+      const answers = await Promise.all(Array.from({ length: 50 }, () => asked(address, '/openapi.json')))
+      const refused = answers.find((answer) => answer.status !== 200)
+      if (refused !== undefined) {
+        status = refused.status
+        expect(await refused.json()).toMatchObject({ code: 'server/too-many' })
+      }
+      for (const answer of answers) if (!answer.bodyUsed) await answer.body?.cancel()
+    }
+    expect(status).toBe(429)
+  })
+})
+
+describe('over a socket', () => {
+  it.each([
+    ['a word', 'hello', 1008],
+    ['half a frame of JSON', '{', 1008],
+    ['three megabytes', 'x'.repeat(3_000_000), 1009],
+  ] as const)('%s ends it, and nobody else’s', async (_what, sent, code) => {
+    const { address } = await serverFor()
+    const { id, tokens } = await opened(address, { rulebook: 'city', speed: 'paused' })
+    const [bad, good] = [await watching(address, id, tokens.town), await watching(address, id, tokens.town)]
+    bad.socket.send(sent)
+    expect((await bad.closed)[0]).toBe(code)
+    await posted(address, `/games/${id}/resume`, undefined, tokens.admin)
+    expect(await good.closed).toEqual([1000, ''])
+  })
+
+  it.each(['-1', '1.5', 'x', '9'.repeat(40)])('refuses to begin at %s', async (from) => {
+    const { address } = await serverFor()
+    const { id, tokens } = await opened(address, { rulebook: 'city', speed: 'paused' })
+    await expect(watching(address, id, tokens.town, 0, `&from=${from}`)).rejects.toThrow('400')
+  })
+
+  it('tells two clients of one token the same', async () => {
+    const { address } = await serverFor()
+    const { id, tokens } = await opened(address, { rulebook: 'city', speed: 'paused' })
+    const [one, other] = [await watching(address, id, tokens.town), await watching(address, id, tokens.town)]
+    await posted(address, `/games/${id}/resume`, undefined, tokens.admin)
+    await Promise.all([one.closed, other.closed])
+    expect(one.raw).toEqual(other.raw)
+  })
+})
+
+/** Turned by the test. */
+function handClock(): Clock & { turn(): void } {
+  const due = new Set<() => void>()
+  return {
+    now: () => 0,
+    after(_milliseconds, call) {
+      due.add(call)
+      return () => due.delete(call)
+    },
+    turn() {
+      const calls = [...due]
+      due.clear()
+      for (const call of calls) call()
+    },
+  }
+}
+
+/** A game whose every chapter is a frame of a hundred thousand letters, watched over real sockets. */
+async function watchedGame() {
+  const clock = handClock()
+  const sockets = new Sockets(clock, { sockets: 10, waiting: 256 * 1024, ping: 1 })
+  const header = headerFor({ rulebook: 'plain', preset: 'plain', flags: {}, players: 5 })
+  if (!header.ok) throw new Error(header.error.code)
+  const state = initialState(header.value)
+  const game = new WatchedGame(
+    { id: 'x', header: header.value, names: [] },
+    () => () => [{ type: 'LONG', payload: { text: 'x'.repeat(100_000) } }],
+    { now: () => Number.POSITIVE_INFINITY, listen: () => () => undefined },
+  )
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
+  await once(server, 'listening')
+  onTestFinished(() => {
+    sockets.terminateAll()
+    server.close()
+  })
+  const served: WebSocket[] = []
+  server.on('connection', (socket) => {
+    served.push(socket)
+    sockets.follow(socket, game, { right: { kind: 'town' }, withdrawn: NEVER }, 0)
+  })
+  const { port } = server.address() as AddressInfo
+  async function reader(options: WebSocket.ClientOptions = {}) {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}`, options)
+    let heard = 0
+    socket.on('message', () => (heard += 1))
+    await once(socket, 'open')
+    await eventually(() => expect(sockets.size).toBe(served.length))
+    return { socket, heard: () => heard, served: served.at(-1) as WebSocket }
+  }
+  const add = () => game.add({ at: 0, state, happenings: [{ kind: 'opened' }], isAnew: false })
+  return { clock, sockets, add, reader }
+}
+
+describe('a reader', () => {
+  it('who takes nothing holds up nobody, has little waiting for him, and is ended', async () => {
+    const { clock, sockets, add, reader } = await watchedGame()
+    const [slow, quick] = [await reader(), await reader()]
+    slow.socket.pause()
+    for (let n = 1; n <= 300; n += 1) {
+      add()
+      await eventually(() => expect(quick.heard()).toBe(n))
+      // What waits is bounded, whatever was told: the limit, and the frame that went over it.
+      expect(slow.served.bufferedAmount).toBeLessThan(256 * 1024 + 2 * 100_100)
+    }
+    expect(slow.served.bufferedAmount).toBeGreaterThan(0)
+    for (let turns = 0; turns < 3; turns += 1) {
+      const answered = once(quick.served, 'pong')
+      clock.turn()
+      await answered
+    }
+    await eventually(() => expect(sockets.size).toBe(1))
+    add()
+    await eventually(() => expect(quick.heard()).toBe(301))
+  })
+
+  it('who waited a while is given all of it in order once he reads', async () => {
+    const { add, reader } = await watchedGame()
+    const slow = await reader()
+    slow.socket.pause()
+    for (let n = 0; n < 100; n += 1) add()
+    slow.socket.resume()
+    await eventually(() => expect(slow.heard()).toBe(100))
+  })
+
+  it('whose line is dead is ended after a ping without an answer', async () => {
+    const { clock, sockets, reader } = await watchedGame()
+    const [dead, alive] = [await reader({ autoPong: false }), await reader()]
+    clock.turn()
+    await Promise.all([once(dead.socket, 'ping'), once(alive.served, 'pong')])
+    clock.turn()
+    await once(dead.socket, 'close')
+    await eventually(() => expect(sockets.size).toBe(1))
+    expect(alive.socket.readyState).toBe(WebSocket.OPEN)
+  })
+
+  it('too many is refused with a code', async () => {
+    const sockets = new Sockets(handClock(), { sockets: 0, waiting: 1, ping: 1 })
+    expect(() => sockets.makeRoom()).toThrow('server/too-many-sockets')
+  })
+})
+
+it('keeps a newer version’s tables untouched and says so, and serves the others', async () => {
+  const store = (await import('../../src/store/memory.ts')).createMemoryStore()
+  const at = { at: 0, author: 'server', private: true }
+  await store.append(`table/${'a'.repeat(32)}`, 0, [{ type: 'TableOpenedAnew', payload: {}, ...at }])
+  const { address } = await serverFor({ store })
+  expect((await asked(address, `/games/${'a'.repeat(32)}`, ADMIN)).status).toBe(404)
+  expect((await posted(address, '/games', { rulebook: 'city' })).status).toBe(201)
+})
+
+it('says no secret in its log', async () => {
+  const said: unknown[] = []
+  const { address } = await serverFor({ log: (...all) => said.push(all) })
+  const { tokens } = await opened(address, { rulebook: 'city' })
+  await asked(address, '/games/x', 'a-wrong-token')
+  await asked(address, `/ws/x?token=${tokens.town}`)
+  await asked(address, '/games', ADMIN, { method: 'POST', body: '{', headers: { 'content-type': 'application/json' } })
+  expect(JSON.stringify(said)).toBe('[]')
+})
