@@ -11,6 +11,7 @@ import type { BackupStatus, MenuCommand, OpenedBytes, OpenedText, PrintSource, S
 import { APP_VERSION } from '../../src/club/model/appVersion.ts'
 import type { Port } from '../../src/api/port.ts'
 import type { HostCalls, HostNews } from '../renderer/host.ts'
+import { recentLog } from './log.ts'
 import { createWakefulness } from './wakefulness.ts'
 import type { DesktopBackups } from './backups.ts'
 import { readFileWithin, readTextFile, safeFileName, writeFileWhole } from './files.ts'
@@ -91,6 +92,7 @@ export function serveHost(
         }),
         dataFolder: app.getPath('userData'),
       }),
+    recentLog: () => Promise.resolve(recentLog(app.getPath('userData'))),
     stayAwake: (isWanted: boolean) => wakefulness.set(isWanted === true),
     setLanguage: (lang: Lang) => onLanguage(language.parse(lang)),
   }

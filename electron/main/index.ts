@@ -8,6 +8,7 @@ import { openAppWindow } from './app-window.ts'
 import { desktopBackups } from './backups.ts'
 import { openClub } from './club.ts'
 import { guardContents, guardSession } from './guard.ts'
+import { openLog } from './log.ts'
 import { listenForPages } from './pages.ts'
 import { registerScheme, serveScheme } from './scheme.ts'
 import { createStorage } from './storage.ts'
@@ -41,6 +42,7 @@ function start(): void {
   serveScheme(PAGES)
   listenForPages()
   const profile = app.getPath('userData')
+  openLog(profile)
   const club = openClub(createStorage(), profile)
   const backups = desktopBackups(club, join(profile, 'backups.json'))
   const window = openAppWindow(club, backups, windowState(join(profile, 'window.json')))

@@ -10,7 +10,7 @@ import type { Port } from '../../src/api/port.ts'
 /** What main answers on the host port. */
 export type HostCalls = Pick<
   HostCapabilities,
-  'savePdf' | 'saveText' | 'saveBytes' | 'openText' | 'openBytes' | 'setLanguage' | 'about' | 'stayAwake'
+  'savePdf' | 'saveText' | 'saveBytes' | 'openText' | 'openBytes' | 'setLanguage' | 'about' | 'recentLog' | 'stayAwake'
 > & {
   backupStatus: BackupKeeping['status']
   chooseBackups: BackupKeeping['choose']
@@ -73,6 +73,7 @@ export function connectHost(port: Port): HostCapabilities {
       now: () => performance.now(),
     }),
     about: () => main.about(),
+    recentLog: () => main.recentLog(),
     stayAwake: (isWanted) => void main.stayAwake.asEvent(isWanted),
     setLanguage(lang) {
       document.documentElement.lang = lang

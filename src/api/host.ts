@@ -101,6 +101,8 @@ export interface HostCapabilities {
   /** Plays games that are nobody's, in workers. */
   readonly lab: Lab
   about(): Promise<About>
+  /** The last of what the program wrote to its log; empty where it keeps none. */
+  recentLog(): Promise<string>
   /** While a game is run the screen does not go dark. */
   stayAwake(isWanted: boolean): void
   /** The language of everything the host itself draws: menu, dialogs. */

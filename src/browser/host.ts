@@ -49,6 +49,7 @@ export function createBrowserHost(channel: ClientChannel, page: Document = docum
       parts: [{ name: 'Browser', version: view.navigator.userAgent }],
       dataFolder: null,
     }),
+    recentLog: async () => '',
     stayAwake: wakefulness(view.navigator, page),
     setLanguage: (lang) => void (page.documentElement.lang = lang),
     onMenu: () => () => {},

@@ -12,6 +12,7 @@ import { exportCommands } from './files/exports/exportCommands.ts'
 import { recordCommands } from './files/exports/recordCommands.ts'
 import { importCommands } from './files/imports/importCommands.ts'
 import { readHere, type ImportReader } from './files/imports/reader.ts'
+import { reportCommands } from './files/report/reportCommands.ts'
 import { rosterCommands } from './files/roster/rosterCommands.ts'
 import { schemeFileCommands } from './files/schemes/schemeFileCommands.ts'
 import { gameCommands } from './games/gameCommands.ts'
@@ -73,6 +74,7 @@ export function createClub({ store, clock, ids, author, reader = readHere }: Clu
     ...schemeFileCommands(context),
     ...watchCommands(context, announce),
     ...backupCommands(context, store),
+    ...reportCommands(context, store),
     ...broadcastCommands(context),
     now,
     /** Called after a change is kept; returns the stop function. */

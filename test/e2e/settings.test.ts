@@ -1,7 +1,7 @@
 // The settings: keys of a person's own, the language of papers, a look at everything stored.
 
 import { expect } from 'vitest'
-import { sitDown } from './fixtures/evening.ts'
+import { PLAYERS, sitDown } from './fixtures/evening.ts'
 import { inBrowser, overEditions } from './fixtures/spec.ts'
 import { Home } from './pages/Home.ts'
 import { LiveGame } from './pages/LiveGame.ts'
@@ -17,6 +17,22 @@ overEditions('the settings', (test) => {
     const again = await app.restart()
     await new Settings(again).open()
     expect(await new Settings(again).check()).toContain('All is well: 2 entries in')
+  })
+})
+
+overEditions('a report for help', (test) => {
+  test('holds the last game and what runs here, and no name', async ({ app, window }) => {
+    const game = await sitDown(window)
+    await game.nominate(8)
+    await game.saved()
+    const settings = new Settings(window)
+    await settings.open()
+    const { name, text } = await app.running.catchText(() => settings.saveReport())
+    expect(name).toMatch(/^consigliere-report-\d{4}-\d\d-\d\d\.json$/)
+    const report = JSON.parse(text) as { parts: unknown[]; game: { log: unknown[] } }
+    expect(report.parts.length).toBeGreaterThan(0)
+    expect(report.game.log).toHaveLength(1)
+    for (const person of [...PLAYERS, 'Zoya', 'Black Cat']) expect(text).not.toContain(person)
   })
 })
 

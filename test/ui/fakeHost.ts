@@ -33,6 +33,7 @@ export function fakeHost(): FakeHost {
     },
     lab: labOf(2).lab,
     about: async () => ({ app: '0.0.0', parts: [], dataFolder: null }),
+    recentLog: async () => '',
     stayAwake: () => undefined,
     setLanguage: () => undefined,
     onMenu: () => () => undefined,

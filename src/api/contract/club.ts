@@ -2,6 +2,7 @@
 
 import type { Lang } from '../../lang/registry.ts'
 import type { Counts } from '../../club/files/backup/format.ts'
+import type { ReportRequest } from '../../club/files/report/reportCommands.ts'
 import type { ApiError } from './answer.ts'
 
 /** What a fault touched, in the club's words; null where nobody knows any more. */
@@ -96,6 +97,8 @@ export interface ClubRequests {
   'club.goOn': { args: { entries: number }; data: ClubStatus }
   /** Creates a club with a seeded season of finished games. */
   'club.loadSample': { args: { lang: Lang }; data: { season: string } }
+  /** For whoever is asked for help: nobody in it has a name. */
+  'club.report': { args: ReportRequest; data: { fileName: string; text: string } }
   /** Everything, as JSON lines of envelopes with a manifest; `counts`: what it holds. */
   'club.backup': { args: Record<string, never>; data: { fileName: string; text: string; counts: Counts } }
 }

@@ -47,6 +47,7 @@ export function clubHandlers(club: Club, opening?: ClubOpening): HandlersOf<'clu
       return opening === undefined || (now.ok && now.value.closed === null) ? now : opening.reopen()
     },
     'club.goOn': () => NOTHING_MISSING,
+    'club.report': (request) => club.report(request),
     'club.loadSample': ({ lang }) => loadSample(club, lang),
     'club.backup': async () => {
       const backup = await club.backup()

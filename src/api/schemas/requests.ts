@@ -80,6 +80,13 @@ const changes = <S extends z.ZodType>(args: S): Request<S> => ({ nature: 'change
 export const REQUESTS: { readonly [N in RequestName]: Request<z.ZodType<Args<N>>> } = {
   'club.status': reads(none),
   'club.check': reads(none),
+  'club.report': reads(
+    z.strictObject({
+      game: id.exactOptional(),
+      parts: z.array(z.strictObject({ name: z.string().max(100), version: z.string().max(500) })).max(20),
+      log: z.string().max(500_000),
+    }),
+  ),
   'club.create': changes(z.strictObject({ name })),
   'club.reopen': changes(none),
   'club.goOn': changes(z.strictObject({ entries: z.int().min(1) })),

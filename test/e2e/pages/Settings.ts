@@ -54,6 +54,10 @@ export class Settings {
     return told.innerText()
   }
 
+  saveReport(): Promise<void> {
+    return this.#window.getByRole('button', { name: en.report }).click()
+  }
+
   get #keys() {
     return this.#window.getByRole('region', { name: en.keys })
   }

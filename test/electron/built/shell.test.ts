@@ -1,7 +1,7 @@
 // What stands around the screens: one instance, the menu, dialogs and files. One app for all; the
 // tests that need the screens come before those that take their ports.
 
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -122,4 +122,12 @@ test('the screen stays awake while it is asked to, and no longer than the page i
   await fresh.askHost('stayAwake', true)
   await clubClient(desktop.window)
   await expect.poll(seen).toEqual(['awake', 'asleep', 'awake', 'asleep'])
+})
+
+test('what main has to say is in a file of the profile, and the screens can ask for its end', async () => {
+  await desktop.app.evaluate(() => console.error('the lamp over table 2 is out'))
+  const log = join(profile, 'logs', 'main.log')
+  await expect.poll(() => readFile(log, 'utf8').catch(() => '')).toContain('the lamp over table 2 is out')
+  const fresh = await clubClient(desktop.window)
+  expect(await fresh.askHost('recentLog')).toContain('the lamp over table 2 is out')
 })

@@ -48,5 +48,8 @@ export const settings = {
   about: 'About',
   version: 'Consigliere {version}',
   folder: 'Folder of the data',
+  report: 'Save a report for help',
+  reportHint:
+    'What runs here, how much is stored and its sum, the last game as it was entered, the last of the log. Nobody in it has a name, and notes are left out; look at it before you hand it on.',
   licence: 'Free under the MIT licence.',
 } as const
