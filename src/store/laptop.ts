@@ -11,6 +11,7 @@ export interface LaptopPlace {
   write(text: string): Promise<void>
 }
 
+/** Its key may stand beside it (signing/keys.ts). */
 const laptopSchema = z.looseObject({ id: z.string().min(1).max(60) })
 
 /** The laptop of this store; the first time it is asked for, it is made. Throws when the note cannot be kept. */

@@ -11,6 +11,7 @@ import { serviceOf } from '../../api/handlers/handlers.ts'
 import type { Log } from '../../api/log.ts'
 import { createClub } from '../../club/club.ts'
 import { readAssets, type Asset } from '../../server/assets.ts'
+import { signAsItHappens } from '../../opening/signing.ts'
 import { startServer, type RunningServer } from '../../server/server.ts'
 import { hashOfToken, newToken } from '../../server/tokens.ts'
 import { ownHost } from './ownHost.ts'
@@ -20,6 +21,7 @@ import { atHub } from '../../store/exchange/atHub.ts'
 import { httpLine } from '../../store/exchange/httpLine.ts'
 import { createHub } from '../../store/exchange/hub.ts'
 import { joinHub, type JoinedStore } from '../../store/exchange/joined.ts'
+import type { LaptopKey } from '../../store/signing/keys.ts'
 import { systemClock } from '../clock.ts'
 import { SPOKEN, speak } from '../sentences/language.ts'
 import { Refused, WrongUsage } from '../sentences/refusal.ts'
@@ -54,6 +56,7 @@ export async function run({ port, store: given, token, isLan, json, hub }: RunOp
     const admin = token ?? newToken()
     const settings = llmEnvironment(process.env)
     const club = createClub({ store: clubStore, clock: Date.now, ids: randomUUID, author: () => 'secretary' })
+    const signing = signAsItHappens(club, clubStore, served.key)
     const started: { server?: RunningServer } = {}
     const server = await listening(port, async () =>
       startServer(
@@ -82,10 +85,17 @@ export async function run({ port, store: given, token, isLan, json, hub }: RunOp
     const ends = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
     if (json) console.log(JSON.stringify({ address: server.addresses[0], store: shown, admin }))
     else
-      for (const line of linesOf(server, { address: shown, admin: token === undefined ? admin : undefined, isLan }))
+      for (const line of linesOf(server, {
+        address: shown,
+        key: served.key,
+        admin: token === undefined ? admin : undefined,
+        isLan,
+      }))
         console.log(line)
     await ends
     await server.stop()
+    signing.stop()
+    await signing.settled()
     console.error(say('ended'))
   } finally {
     await joined?.close()
@@ -95,11 +105,22 @@ export async function run({ port, store: given, token, isLan, json, hub }: RunOp
 
 function linesOf(
   { addresses }: RunningServer,
-  { address, admin, isLan }: { readonly address: string; readonly admin: string | undefined; readonly isLan: boolean },
+  {
+    address,
+    admin,
+    isLan,
+    key,
+  }: {
+    readonly key: Pick<LaptopKey, 'laptop' | 'key'>
+    readonly address: string
+    readonly admin: string | undefined
+    readonly isLan: boolean
+  },
 ): readonly string[] {
   return [
     ...addresses.map((each) => say('listening', { address: each })),
     say('kept', { store: address }),
+    say('key', { laptop: key.laptop, key: key.key }),
     isLan ? say('lanOpen') : say('local'),
     admin === undefined ? say('adminGiven') : say('admin', { token: admin }),
     say('stop'),

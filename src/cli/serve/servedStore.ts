@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { readPostgresAddress } from '../../store/postgres/address.ts'
 import { openPostgresStore } from '../../store/postgres/postgres.ts'
 import { laptopFile } from '../../store/laptop-file.ts'
-import { laptopOf } from '../../store/laptop.ts'
 import type { EventStore, RepairableStore } from '../../store/port.ts'
+import { keyOf, type LaptopKey } from '../../store/signing/keys.ts'
 import { openStoreAt } from '../options/store.ts'
 import { faultSentence } from '../sentences/fault.ts'
 import { Refused } from '../sentences/refusal.ts'
@@ -20,18 +20,19 @@ export interface ServedStore {
   readonly shown: string
   /** Of this machine, in every envelope it writes. */
   readonly laptop: string
+  readonly key: LaptopKey
 }
 
 export async function openServedStore(address: string): Promise<ServedStore> {
   const postgres = readPostgresAddress(address)
   if (!postgres) {
     const { store, path } = openStoreAt(address, 'make')
-    const laptop = await laptopOf(laptopFile(`${path}.laptop`), randomUUID)
-    return { store, own: store, shown: address, laptop }
+    const key = await keyOf(laptopFile(`${path}.laptop`), randomUUID)
+    return { store, own: store, shown: address, laptop: key.laptop, key }
   }
   process.title = 'consigliere serve'
   const opened = await openPostgresStore(address)
   if (!opened.ok) throw new Refused(opened.error.code, faultSentence(opened.error), postgres.shown)
-  const laptop = await laptopOf(laptopFile(join(dataFolder(), 'hub.laptop')), randomUUID)
-  return { store: opened.value, shown: postgres.shown, laptop }
+  const key = await keyOf(laptopFile(join(dataFolder(), 'hub.laptop')), randomUUID)
+  return { store: opened.value, shown: postgres.shown, laptop: key.laptop, key }
 }

@@ -15,6 +15,7 @@ import { readTextFile } from '../input-file.ts'
 import { speak } from '../sentences/language.ts'
 import { Refused } from '../sentences/refusal.ts'
 import { comparisonJson, comparisonLine, timeText } from './against.ts'
+import { refuseFindings, signatureLines, signaturesOf } from './keys.ts'
 import { readJournal, type ReadEvents } from './events.ts'
 import { checkStreams } from './games.ts'
 import { checkRecord } from './record.ts'
@@ -22,10 +23,11 @@ import { checkSeason } from './season.ts'
 
 const say = speak('files')
 
-export async function printVerification(file: string, { json, against }: VerifyOptions): Promise<void> {
+export async function printVerification(file: string, { json, against, keys }: VerifyOptions): Promise<void> {
   const verified = await verifyFile(file)
   const told = against === undefined ? undefined : await compareWith(file, verified, against)
   const { kind, streams, events, games, isWhole, manifest, fault } = verified
+  const signatures = keys === undefined || !verified.read ? undefined : await signaturesOf(verified.read.streams, keys)
   if (json === true) {
     console.log(
       JSON.stringify({
@@ -46,13 +48,16 @@ export async function printVerification(file: string, { json, against }: VerifyO
           },
         }),
         ...(told && { against: comparisonJson(told) }),
+        ...(signatures && { signatures }),
       }),
     )
   } else if (fault === undefined) {
     console.log(soundLine(verified))
     if (told) console.log(comparisonLine(told))
+    for (const line of signatures ? signatureLines(signatures) : []) console.log(line)
   }
   if (fault !== undefined) throw new Refused(fault.code, faultSentence(fault), placeOf(fault))
+  if (signatures) refuseFindings(signatures, file)
   if (told?.relation === 'parted' || told?.relation === 'other-club') {
     throw new Refused('verify/parted', speak('fault')('verify/parted'), file)
   }
@@ -61,6 +66,7 @@ export async function printVerification(file: string, { json, against }: VerifyO
 export interface VerifyOptions {
   readonly json?: boolean
   readonly against?: string
+  readonly keys?: string
 }
 
 export async function verifyFile(file: string): Promise<VerifiedFile> {

@@ -13,6 +13,7 @@ export function registerVerify(program: Command): void {
     .description(help('verify'))
     .argument('<file>', help('verify.file'))
     .option('--against <file>', help('verify.against'))
+    .option('--keys <file>', help('verify.keys'))
     .action(async (file: string, options: VerifyOptions) => {
       const { printVerification } = await import('./file.ts')
       await printVerification(file, options)

@@ -27,4 +27,5 @@ export const serve = {
   lineJoined: 'there is a line to the hub',
   lineBehind: 'there is a line to the hub; this laptop was put back and catches up',
   lineCut: 'no line to the hub; entries that wait for it: {unsent}',
+  key: 'this machine signs as {laptop} with the key {key}: whoever checks later needs both from here',
 } as const

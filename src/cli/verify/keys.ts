@@ -1,0 +1,74 @@
+// Signatures of a journal or a backup held against keys that whoever checks has from elsewhere: who signed what when,
+// and what was changed after it. Keys in the file itself would prove nothing: whoever rewrites it writes them too.
+
+import { z } from 'zod'
+import type { Envelope } from '../../store/port.ts'
+import { isSignedBy } from '../../store/signing/keys.ts'
+import { checkSignatures, type SignatureFinding, type SignatureReport } from '../../store/signing/signatures.ts'
+import { readTextFile } from '../input-file.ts'
+import { printable } from '../sentences/fault.ts'
+import { speak } from '../sentences/language.ts'
+import { Refused } from '../sentences/refusal.ts'
+import { timeText } from './against.ts'
+
+const say = speak('files')
+
+const keysFile = z.object({
+  keys: z.array(z.object({ laptop: z.string().min(1).max(60), key: z.string().min(1).max(100) })).max(10_000),
+})
+
+/** What a signature is worth when something is wrong: the worst is told. */
+const WORST: readonly SignatureFinding['what'][] = ['changed', 'missing', 'removed', 'bad', 'stranger']
+
+/** Throws Refused where the file is no list of keys. */
+export async function signaturesOf(
+  streams: ReadonlyMap<string, readonly Envelope[]>,
+  file: string,
+): Promise<SignatureReport> {
+  const keys = new Map<string, string[]>()
+  for (const { laptop, key } of await trusted(file)) keys.set(laptop, [...(keys.get(laptop) ?? []), key])
+  return checkSignatures(streams, keys, isSignedBy)
+}
+
+async function trusted(file: string): Promise<z.infer<typeof keysFile>['keys']> {
+  try {
+    return keysFile.parse(JSON.parse(await readTextFile(file))).keys
+  } catch (error) {
+    if (error instanceof Refused) throw error
+    throw new Refused('verify/no-keys', speak('fault')('verify/no-keys'), printable(file))
+  }
+}
+
+export function signatureLines({ signers, findings }: SignatureReport): readonly string[] {
+  return [
+    ...signers.map(({ laptop, count, first, last }) =>
+      say('signedBy', { laptop: printable(laptop), n: count, first: timeText(first), last: timeText(last) }),
+    ),
+    ...findings.map((finding) => findingLine(finding)),
+  ]
+}
+
+function findingLine({ what, laptop, at, stream, version }: SignatureFinding): string {
+  const time = at === null ? '' : timeText(at)
+  const told = { laptop: printable(laptop), time, stream: printable(stream), version }
+  switch (what) {
+    case 'changed':
+      return say('changedAfter', told)
+    case 'missing':
+      return say('missingAfter', told)
+    case 'removed':
+      return say('signaturesRemoved', told)
+    case 'bad':
+      return say('badSignature', told)
+    case 'stranger':
+      return say('strangersKey', told)
+  }
+}
+
+/** Throws Refused with the worst of what was found. */
+export function refuseFindings({ findings }: SignatureReport, file: string): void {
+  const worst = WORST.find((what) => findings.some((finding) => finding.what === what))
+  if (worst === undefined) return
+  const code = `verify/signed-${worst}` as const
+  throw new Refused(code, speak('fault')(code), printable(file))
+}

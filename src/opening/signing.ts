@@ -1,0 +1,85 @@
+// Signs as the club goes on: a game of this laptop with its ledger, the club and its plan when it has its verdict or
+// changes after it, the whole season when a round of its plan has ended. What stands signed is not signed again, so a
+// start makes up for what a cut left out. A signature that cannot be kept is tried again by the next change.
+
+import type { Club } from '../club/club.ts'
+import { CLUB_STREAM } from '../club/model/clubEvents.ts'
+import { GAMES, LEDGERS } from '../club/model/gameStream.ts'
+import { PLANS } from '../club/model/planEvents.ts'
+import type { EventStore } from '../store/port.ts'
+import { createQueue } from '../store/queue.ts'
+import type { LaptopKey } from '../store/signing/keys.ts'
+import { HEADS_SIGNED, SIGNATURES, type Signed, type SignedHead, type Statement } from '../store/signing/signatures.ts'
+import { signHeads } from '../store/signing/signer.ts'
+
+type ClubPart = Pick<Club, 'listen' | 'games' | 'now'>
+
+export interface Signing {
+  /** Until everything asked for so far is signed, or refused. */
+  settled(): Promise<void>
+  stop(): void
+}
+
+export function signAsItHappens(club: ClubPart, store: EventStore, key: LaptopKey): Signing {
+  const queue = createQueue()
+  const stops = [
+    club.listen((change) => {
+      if (change.name === 'seasons.changed') void queue(() => signSeason(change.push.season)).catch(() => undefined)
+    }),
+    // The hub's own clock stands beside the signatures of others, as they arrive.
+    store.foreign?.((envelopes) => {
+      const signed = new Set(envelopes.map(({ stream }) => stream).filter((stream) => stream.startsWith(SIGNATURES)))
+      if (signed.size > 0) void queue(() => sign([...signed].sort(), 'hub')).catch(() => undefined)
+    }),
+  ]
+
+  async function sign(streams: readonly string[], occasion: Statement['occasion']): Promise<void> {
+    await signHeads(store, key, streams, { ...club.now(), occasion })
+  }
+
+  async function lastSigned(): Promise<ReadonlyMap<string, SignedHead>> {
+    const kept = await store.read(SIGNATURES + key.laptop)
+    const heads = new Map<string, SignedHead>()
+    for (const { type, payload } of kept.ok ? kept.value : [])
+      if (type === HEADS_SIGNED)
+        for (const head of (payload as Signed<Statement>).statement.heads) heads.set(head[0], head)
+    return heads
+  }
+
+  async function signSeason(season: string): Promise<void> {
+    const games = await club.games({ season })
+    const listed = await store.list('')
+    if (!games.ok || !listed.ok) return
+    const heads = new Map(listed.value.map((head) => [head.stream, head]))
+    const signed = await lastSigned()
+    const over = games.value.filter(({ phase }) => phase === 'over')
+    const isDue = (stream: string) => heads.has(stream) && signed.get(stream)?.[2] !== heads.get(stream)?.hash
+    let hasNew = false
+    for (const { id } of over) {
+      const streams = [GAMES + id, LEDGERS + id]
+      if (!streams.some(isDue)) continue
+      const last = await store.read(GAMES + id, heads.get(GAMES + id)?.version ?? 1)
+      if (!last.ok || last.value.at(-1)?.laptop !== key.laptop) continue
+      await sign(
+        [...streams, CLUB_STREAM, PLANS + season].filter((stream) => heads.has(stream)),
+        'verdict',
+      )
+      hasNew = true
+    }
+    const isRoundOver = over.length === games.value.length && games.value.length > 1
+    if (hasNew && isRoundOver)
+      await sign(
+        [CLUB_STREAM, PLANS + season, ...over.flatMap(({ id }) => [GAMES + id, LEDGERS + id])].filter((stream) =>
+          heads.has(stream),
+        ),
+        'round',
+      )
+  }
+
+  return {
+    settled: () => queue(() => undefined),
+    stop() {
+      for (const stop of stops) stop?.()
+    },
+  }
+}

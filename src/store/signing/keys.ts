@@ -1,0 +1,59 @@
+// The key of a laptop: Ed25519 of Node, kept in the note beside its store that its owner alone may read
+// (laptop-file.ts). The private half leaves that file for nothing but a signature.
+
+import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify, type KeyObject } from 'node:crypto'
+import { z } from 'zod'
+import type { LaptopPlace } from '../laptop.ts'
+
+const noteSchema = z.object({ id: z.string().min(1).max(60), key: z.string().max(200).exactOptional() })
+/** What stands before the 32 bytes of a public key of this kind. */
+const SPKI = Buffer.from('302a300506032b6570032100', 'hex')
+
+export interface LaptopKey {
+  readonly laptop: string
+  /** The public half: raw, base64url. */
+  readonly key: string
+  sign(text: string): string
+}
+
+/** The key of this store's laptop; the first time it is asked for, both are made. Throws when the note cannot be kept. */
+export async function keyOf(place: LaptopPlace, ids: () => string): Promise<LaptopKey> {
+  const text = await place.read()
+  const note = noteSchema.safeParse(text === undefined ? undefined : parsed(text))
+  const laptop = note.success ? note.data.id : ids()
+  const kept = note.success ? note.data.key : undefined
+  const secret: KeyObject = kept
+    ? createPrivateKey({ key: Buffer.from(kept, 'base64url'), format: 'der', type: 'pkcs8' })
+    : generateKeyPairSync('ed25519').privateKey
+  if (!kept)
+    await place.write(
+      JSON.stringify({ id: laptop, key: secret.export({ format: 'der', type: 'pkcs8' }).toString('base64url') }),
+    )
+  const open = createPublicKey(secret).export({ format: 'der', type: 'spki' })
+  return {
+    laptop,
+    key: open.subarray(SPKI.length).toString('base64url'),
+    sign: (message) => sign(null, Buffer.from(message), secret).toString('base64url'),
+  }
+}
+
+export function isSignedBy(key: string, text: string, signature: string): boolean {
+  try {
+    const open = createPublicKey({
+      key: Buffer.concat([SPKI, Buffer.from(key, 'base64url')]),
+      format: 'der',
+      type: 'spki',
+    })
+    return verify(null, Buffer.from(text), open, Buffer.from(signature, 'base64url'))
+  } catch {
+    return false
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,139 @@
+// Signed heads: a chain without a key finds accidents, a signature finds people. What a laptop signs, and what can be
+// told of it later, as pure functions over envelopes; the keys themselves are Node's (keys.ts). The hub countersigns.
+// What it proves and what not: docs/record-format.md, Signed heads.
+
+import { canonical } from '../canonical.ts'
+import type { Envelope, StreamHead } from '../port.ts'
+
+export const SIGNATURES = 'signatures/'
+export const HEADS_SIGNED = 'HeadsSigned'
+export const KEY_REPLACED = 'KeyReplaced'
+
+export type SignedHead = readonly [stream: string, version: number, hash: string]
+
+export interface Statement {
+  readonly laptop: string
+  /** Of the laptop that signs: raw, base64url. */
+  readonly key: string
+  /** By the clock of whoever signs. */
+  readonly at: number
+  /** verdict: a game ended. round: a round did. hub: seen there, its own clock. */
+  readonly occasion: 'verdict' | 'round' | 'hub'
+  readonly heads: readonly SignedHead[]
+  /** The signature before of this laptop: nothing can be taken out of the middle. */
+  readonly after: string
+}
+
+export interface Replacement {
+  /** Whose key it is from now on. */
+  readonly laptop: string
+  readonly newKey: string
+  /** Who says so: the hub, or the chief judge's laptop. */
+  readonly by: string
+  readonly key: string
+  readonly at: number
+}
+
+export interface Signed<T> {
+  readonly statement: T
+  readonly signature: string
+}
+
+/** The bytes a signature is over. */
+export const textOf = (statement: Statement | Replacement): string => `consigliere ${canonical(statement)}`
+
+export const headOf = ({ stream, version, hash }: StreamHead): SignedHead => [stream, version, hash]
+
+export type Verify = (key: string, text: string, signature: string) => boolean
+
+export interface SignatureFinding {
+  /**
+   * bad: it was not made with the key it names. stranger: the key is nobody's that is trusted. changed: a stream is no
+   * longer what was signed. missing: a stream, or the end of it, is gone. removed: a trusted laptop's signatures are gone.
+   */
+  readonly what: 'bad' | 'stranger' | 'changed' | 'missing' | 'removed'
+  readonly laptop: string
+  readonly at: number | null
+  readonly stream: string
+  readonly version: number
+}
+
+export interface SignatureReport {
+  /** Signatures that hold, by laptop: how many, the first and the last. */
+  readonly signers: readonly {
+    readonly laptop: string
+    readonly count: number
+    readonly first: number
+    readonly last: number
+  }[]
+  readonly findings: readonly SignatureFinding[]
+}
+
+/** Keys by laptop that whoever checks has from elsewhere; a laptop may have had several. */
+export type TrustedKeys = ReadonlyMap<string, readonly string[]>
+
+/** Looks at every signature of these streams, and at every stream that was signed. */
+export function checkSignatures(
+  streams: ReadonlyMap<string, readonly Envelope[]>,
+  trusted: TrustedKeys,
+  verify: Verify,
+): SignatureReport {
+  const findings: SignatureFinding[] = []
+  const signers = new Map<string, { laptop: string; count: number; first: number; last: number }>()
+  const keys = new Map([...trusted].map(([laptop, own]) => [laptop, new Set(own)]))
+  for (const { statement, signature } of signedIn<Replacement>(streams, KEY_REPLACED)) {
+    const { laptop, newKey, by, key } = statement
+    if (keys.get(by)?.has(key) === true && by !== laptop && verify(key, textOf(statement), signature))
+      keys.set(laptop, (keys.get(laptop) ?? new Set<string>()).add(newKey))
+  }
+  for (const [stream, envelopes] of streams) {
+    if (!stream.startsWith(SIGNATURES)) continue
+    let after = ''
+    for (const { statement, signature } of signedIn<Statement>(new Map([[stream, envelopes]]), HEADS_SIGNED)) {
+      const { laptop, at, key } = statement
+      const told = { laptop, at, stream, version: 0 }
+      if (keys.get(laptop)?.has(key) !== true) findings.push({ ...told, what: 'stranger' })
+      else if (statement.after !== after || !verify(key, textOf(statement), signature))
+        findings.push({ ...told, what: 'bad' })
+      else {
+        const known = signers.get(laptop)
+        if (known) Object.assign(known, { count: known.count + 1, last: at })
+        else signers.set(laptop, { laptop, count: 1, first: at, last: at })
+        findings.push(...headFindings(statement, streams))
+      }
+      after = signature
+    }
+  }
+  for (const laptop of trusted.keys())
+    if (!signers.has(laptop))
+      findings.push({ what: 'removed', laptop, at: null, stream: SIGNATURES + laptop, version: 0 })
+  return { signers: [...signers.values()], findings: firstOfEach(findings) }
+}
+
+function headFindings(
+  { laptop, at, heads }: Statement,
+  streams: ReadonlyMap<string, readonly Envelope[]>,
+): readonly SignatureFinding[] {
+  return heads.flatMap(([stream, version, hash]): readonly SignatureFinding[] => {
+    const kept = streams.get(stream)?.[version - 1]
+    if (kept?.hash === hash) return []
+    return [{ what: kept === undefined ? 'missing' : 'changed', laptop, at, stream, version }]
+  })
+}
+
+/** A stream that was changed once is wrong in every signature after it: the first says when it was still right. */
+function firstOfEach(findings: readonly SignatureFinding[]): readonly SignatureFinding[] {
+  const told = new Set<string>()
+  return findings.filter(({ what, laptop, stream }) => {
+    const key = JSON.stringify([what, laptop, stream])
+    return !told.has(key) && told.add(key)
+  })
+}
+
+function signedIn<T>(streams: ReadonlyMap<string, readonly Envelope[]>, type: string): readonly Signed<T>[] {
+  return [...streams].flatMap(([stream, envelopes]) =>
+    stream.startsWith(SIGNATURES)
+      ? envelopes.filter((envelope) => envelope.type === type).map(({ payload }) => payload as Signed<T>)
+      : [],
+  )
+}

@@ -1,0 +1,197 @@
+// A season changed after the fact by somebody who recomputes every hash: the chain says nothing, the signatures say
+// what, and since when. What they do not prove stands in docs/record-format.md.
+
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { createBackupWriter } from '../../../src/club/files/backup/write.ts'
+import { printVerification, verifyText } from '../../../src/cli/verify/file.ts'
+import { signAsItHappens } from '../../../src/opening/signing.ts'
+import { GENESIS, seal, envelopeOf } from '../../../src/store/hash.ts'
+import { laptopFile } from '../../../src/store/laptop-file.ts'
+import { writtenBy } from '../../../src/store/laptop.ts'
+import { createMemoryStore } from '../../../src/store/memory.ts'
+import type { Envelope } from '../../../src/store/port.ts'
+import { isSignedBy, keyOf, type LaptopKey } from '../../../src/store/signing/keys.ts'
+import { checkSignatures, SIGNATURES } from '../../../src/store/signing/signatures.ts'
+import { replaceKey, signHeads } from '../../../src/store/signing/signer.ts'
+import { MAFIA_WINS, newTable, openTable, RED_WINS, taken } from '../../club/clubFixture.ts'
+import { good } from '../subject.ts'
+
+type Streams = ReadonlyMap<string, readonly Envelope[]>
+
+async function keyFor(id: string): Promise<LaptopKey> {
+  let note: string | undefined
+  return keyOf({ read: async () => note, write: async (text) => void (note = text) }, () => id)
+}
+
+/** A season of two games, the second with a bonus, signed as it went. */
+async function season() {
+  const key = await keyFor('table-1')
+  const below = createMemoryStore()
+  const store = writtenBy(below, key.laptop)
+  const { club, game, members, season: id } = await newTable(store)
+  const signing = signAsItHappens(club, store, key)
+  await taken(club.enterAll({ game: game.id, version: 1 }, RED_WINS))
+  const second = await openTable(club, id, members)
+  await taken(club.enterAll({ game: second.id, version: 1 }, MAFIA_WINS))
+  await signing.settled()
+  signing.stop()
+  return { key, store, club, games: [game.id, second.id], streams: await streamsOf(store) }
+}
+
+async function streamsOf(store: Pick<ReturnType<typeof createMemoryStore>, 'list' | 'read'>): Promise<Streams> {
+  const streams = new Map<string, readonly Envelope[]>()
+  for (const { stream } of good(await store.list(''))) streams.set(stream, good(await store.read(stream)))
+  return streams
+}
+
+/** As somebody would who has the program: every hash after the change is computed anew. */
+function rewritten(streams: Streams, edit: (envelope: Envelope) => Envelope): Streams {
+  return new Map(
+    [...streams].map(([stream, envelopes]) => [
+      stream,
+      stream.startsWith(SIGNATURES) ? envelopes : seal(stream, GENESIS, envelopes.map(edit)).map(envelopeOf),
+    ]),
+  )
+}
+
+function backupOf(streams: Streams): string {
+  const writer = createBackupWriter()
+  for (const name of [...streams.keys()].sort()) for (const envelope of streams.get(name) ?? []) writer.add(envelope)
+  return `${writer.end(1).lines.join('\n')}\n`
+}
+
+const trustOf = (...keys: readonly LaptopKey[]) => new Map(keys.map(({ laptop, key }) => [laptop, [key]]))
+const found = (streams: Streams, ...keys: readonly LaptopKey[]) =>
+  checkSignatures(streams, trustOf(...keys), isSignedBy).findings.map(({ what, stream }) => `${what} ${stream}`)
+
+test('what was signed and left alone holds, and it is told who signed', async () => {
+  const { key, streams } = await season()
+  const report = checkSignatures(streams, trustOf(key), isSignedBy)
+  expect(report.findings).toEqual([])
+  expect(report.signers).toMatchObject([{ laptop: 'table-1' }])
+  expect(report.signers[0]?.count).toBeGreaterThanOrEqual(3)
+})
+
+test('a renamed member, moved times, a removed game and a changed bonus: the chain is silent, the signatures are not', async () => {
+  const { key, streams, games } = await season()
+  const [first = '', second = ''] = games
+  const rename = rewritten(streams, (envelope) =>
+    envelope.type === 'MemberAdded' && envelope.version === 2
+      ? { ...envelope, payload: { ...(envelope.payload as object), name: 'Somebody else' } }
+      : envelope,
+  )
+  const times = rewritten(streams, (envelope) =>
+    envelope.stream === `game/${first}` ? { ...envelope, at: envelope.at - 3_600_000 } : envelope,
+  )
+  const removed: Streams = new Map(
+    [...streams]
+      .filter(([stream]) => !stream.endsWith(second))
+      .map(([stream, envelopes]) => [
+        stream,
+        stream.startsWith('summaries/')
+          ? seal(
+              stream,
+              GENESIS,
+              envelopes.filter(({ payload }) => (payload as { id?: string }).id !== second),
+            ).map(envelopeOf)
+          : envelopes,
+      ]),
+  )
+  expect(found(rename, key)).toEqual(['changed club'])
+  expect(found(times, key)).toEqual([`changed game/${first}`])
+  expect(found(removed, key)).toEqual([`missing game/${second}`, `missing ledger/${second}`])
+  for (const changed of [rename, times, removed]) {
+    const told = await verifyText(backupOf(changed))
+    expect([told.fault, told.isWhole]).toEqual([undefined, true])
+  }
+})
+
+test('a bonus changed with its summary is found by its ledger', async () => {
+  const key = await keyFor('table-1')
+  const store = writtenBy(createMemoryStore(), key.laptop)
+  const { club, game } = await newTable(store)
+  const signing = signAsItHappens(club, store, key)
+  await taken(club.enterAll({ game: game.id, version: 1 }, RED_WINS))
+  await taken(club.addLines(game.id, [{ kind: 'bonus', seat: 1, hundredths: 20, reason: 'speech' }]))
+  await signing.settled()
+  signing.stop()
+  const streams = await streamsOf(store)
+  const ledger = `ledger/${game.id}`
+  const isBonus = ({ payload }: Envelope) => (payload as { kind?: string }).kind === 'bonus'
+  expect(streams.get(ledger)?.some(isBonus)).toBe(true)
+  const changed = rewritten(streams, (envelope) =>
+    envelope.stream === ledger && isBonus(envelope)
+      ? { ...envelope, payload: { ...(envelope.payload as object), hundredths: 40 } }
+      : envelope.stream.startsWith('summaries/')
+        ? {
+            ...envelope,
+            payload: JSON.parse(JSON.stringify(envelope.payload).replaceAll('"bonus":20', '"bonus":40')) as unknown,
+          }
+        : envelope,
+  )
+  expect((await verifyText(backupOf(changed))).fault).toBeUndefined()
+  expect(found(changed, key)).toEqual([`changed ${ledger}`])
+})
+
+test("signatures that were taken out, forged, or made with a key of one's own are told", async () => {
+  const { key, streams } = await season()
+  const forger = await keyFor('table-1')
+  const name = SIGNATURES + key.laptop
+  expect(found(new Map([...streams].filter(([stream]) => stream !== name)), key)).toEqual([`removed ${name}`])
+  expect(found(streams, forger)).toEqual([`stranger ${name}`, `removed ${name}`])
+  const cutOut = new Map([...streams, [name, (streams.get(name) ?? []).slice(1)] as const])
+  expect(found(cutOut, key)).toContain(`bad ${name}`)
+  const forged = new Map([...streams])
+  forged.set(
+    name,
+    (streams.get(name) ?? []).map((envelope) => {
+      const payload = envelope.payload as { statement: object; signature: string }
+      return { ...envelope, payload: { ...payload, statement: { ...payload.statement, at: 1 } } }
+    }),
+  )
+  expect(found(forged, key)).toContain(`bad ${name}`)
+})
+
+test('a lost key is replaced by the word of one that is trusted, and of nobody else', async () => {
+  const [hub, table, thief] = [await keyFor('hub'), await keyFor('table-2'), await keyFor('thief')]
+  const store = createMemoryStore()
+  good(await store.append('game/1', 0, [{ type: 'x', payload: 1, at: 1, author: '', private: false }]))
+  const by = { at: 5, author: 'hub' }
+  good(await signHeads(store, hub, ['game/1'], { ...by, occasion: 'hub' }))
+  good(await signHeads(store, table, ['game/1'], { ...by, occasion: 'verdict' }))
+  good(await replaceKey(store, thief, { laptop: 'table-2', newKey: table.key, ...by }))
+  expect(found(await streamsOf(store), hub)).toEqual([`stranger ${SIGNATURES}table-2`])
+  good(await replaceKey(store, hub, { laptop: 'table-2', newKey: table.key, ...by }))
+  expect(found(await streamsOf(store), hub)).toEqual([])
+})
+
+test('the key is kept for its owner alone, with the laptop it is of', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'consigliere-key-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const path = join(folder, 'laptop.json')
+  const first = await keyOf(laptopFile(path), () => 'a')
+  const again = await keyOf(laptopFile(path), () => 'b')
+  expect([again.laptop, again.key]).toEqual(['a', first.key])
+  expect(statSync(path).mode & 0o777).toBe(0o600)
+})
+
+test('verify --keys says it on the command line, and refuses what was changed', async () => {
+  const { key, streams } = await season()
+  const folder = mkdtempSync(join(tmpdir(), 'consigliere-verify-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const [file, keys, none] = ['club.jsonl', 'keys.json', 'none.json'].map((name) => join(folder, name))
+  writeFileSync(keys!, JSON.stringify({ keys: [{ laptop: key.laptop, key: key.key }] }))
+  writeFileSync(none!, '{}')
+  writeFileSync(file!, backupOf(streams))
+  await expect(printVerification(file!, { keys: keys! })).resolves.toBeUndefined()
+  await expect(printVerification(file!, { keys: none! })).rejects.toMatchObject({ code: 'verify/no-keys' })
+  const changed = rewritten(streams, (envelope) =>
+    envelope.stream === 'club' ? { ...envelope, author: 'me' } : envelope,
+  )
+  writeFileSync(file!, backupOf(changed))
+  await expect(printVerification(file!, {})).resolves.toBeUndefined()
+  await expect(printVerification(file!, { keys: keys! })).rejects.toMatchObject({ code: 'verify/signed-changed' })
+})
