@@ -2,6 +2,7 @@
 // can load nothing else), and the two pages. The targets are set by hand: electron-vite's table
 // ends before the Electron used here, and Node 20 must be able to run the same bundle in tests.
 
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'electron-vite'
 import { build, type Plugin } from 'vite'
@@ -10,6 +11,10 @@ import { uiPlugins } from './src/ui/vite-plugins.ts'
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 const TARGET = 'node20.19'
+
+const { dependencies } = JSON.parse(readFileSync(at('package.json'), 'utf8')) as {
+  dependencies: Record<string, string>
+}
 
 /** A file of its own beside main's: what both hold is there twice, and neither waits for a third. */
 function readerThread(): Plugin {
@@ -32,9 +37,31 @@ function readerThread(): Plugin {
   }
 }
 
+/** The server beside main, loaded when it is wanted; its libraries stay where they are installed. */
+function broadcastServer(): Plugin {
+  return {
+    name: 'broadcast-server',
+    async closeBundle() {
+      await build({
+        configFile: false,
+        publicDir: false,
+        logLevel: 'warn',
+        ssr: { noExternal: true, external: Object.keys(dependencies) },
+        build: {
+          ssr: at('electron/main/broadcast.server.ts'),
+          outDir: at('out/main'),
+          emptyOutDir: false,
+          target: TARGET,
+          rolldownOptions: { output: { entryFileNames: 'broadcast.js', codeSplitting: false } },
+        },
+      })
+    },
+  }
+}
+
 export default defineConfig({
   main: {
-    plugins: [readerThread()],
+    plugins: [readerThread(), broadcastServer()],
     build: {
       target: TARGET,
       // Pure JavaScript all of it: bundled, main starts from one file, and the thread it reads files in from another.
@@ -62,7 +89,13 @@ export default defineConfig({
       // Data addresses for fonts and icons would need a wider content policy.
       assetsInlineLimit: 0,
       chunkSizeWarningLimit: 1200,
-      rolldownOptions: { input: { index: at('electron/index.html'), storage: at('electron/storage.html') } },
+      rolldownOptions: {
+        input: {
+          index: at('electron/index.html'),
+          storage: at('electron/storage.html'),
+          watch: at('electron/watch.html'),
+        },
+      },
     },
   },
 })

@@ -4,6 +4,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { openClub as openClubOver } from '../../src/opening/openClub.ts'
+import type { BroadcastHost } from '../../src/api/broadcast.ts'
 import type { Service } from '../../src/api/service.ts'
 import { openFileJournal, putFileJournalAside } from '../../src/store/journal-file.ts'
 import { laptopFile } from '../../src/store/laptop-file.ts'
@@ -17,7 +18,7 @@ const JOURNAL = ['data', 'journal.jsonl'] as const
 const WITNESS = 'witness.json'
 const LAPTOP = 'laptop.json'
 
-export function openClub(storage: Storage, userData: string): Service {
+export function openClub(storage: Storage, userData: string, broadcast: BroadcastHost): Service {
   const journal = join(userData, ...JOURNAL)
   return openClubOver({
     openStore: () => storage.open(),
@@ -29,5 +30,6 @@ export function openClub(storage: Storage, userData: string): Service {
     clock: Date.now,
     ids: randomUUID,
     reader,
+    broadcast,
   })
 }

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { app, dialog } from 'electron'
 import { openAppWindow } from './app-window.ts'
 import { desktopBackups } from './backups.ts'
+import { desktopBroadcast } from './broadcast.ts'
 import { openClub } from './club.ts'
 import { guardContents, guardSession } from './guard.ts'
 import { openLog } from './log.ts'
@@ -43,10 +44,14 @@ function start(): void {
   listenForPages()
   const profile = app.getPath('userData')
   openLog(profile)
-  const club = openClub(createStorage(), profile)
+  const broadcast = desktopBroadcast(PAGES)
+  const club = openClub(createStorage(), profile, broadcast)
   const backups = desktopBackups(club, join(profile, 'backups.json'))
   const window = openAppWindow(club, backups, windowState(join(profile, 'window.json')))
-  finishBeforeQuit(() => backups.end())
+  finishBeforeQuit(async () => {
+    await broadcast.stop()
+    await backups.end()
+  })
   app.on('second-instance', () => window.bringToFront())
 }
 

@@ -7,6 +7,8 @@ import type { Result } from '../rules/vocabulary.ts'
 import type { BroadcastRunning } from './contract/broadcast.ts'
 
 export interface BroadcastHost {
+  /** Started and ended where it was started: by a command. */
+  readonly isFixed?: true
   /** Serves this club; a server that runs is ended first. */
   start(club: Club, network: Network): Promise<Result<void>>
   stop(): Promise<void>

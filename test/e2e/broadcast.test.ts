@@ -5,15 +5,19 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { LANGS } from '../../src/lang/registry.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { FIRST_NIGHT, playFirstDay, playSecondDay, sitDown } from './fixtures/evening.ts'
 import { OPERATOR, Served } from './fixtures/served.ts'
+import { inBrowser, inDesktop } from './fixtures/spec.ts'
 import { Broadcast } from './pages/Broadcast.ts'
+import { Home } from './pages/Home.ts'
 import { LiveGame } from './pages/LiveGame.ts'
 import { Shell } from './pages/Shell.ts'
 import { Watch } from './pages/Watch.ts'
 
-test('a game that is logged is followed elsewhere, and nobody sees a card before the end', async () => {
+/** A server with its own store, a browser for the judge and one for those who watch. */
+async function evening() {
   const folder = await mkdtemp(join(tmpdir(), 'consigliere-served-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
   const served = new Served(folder)
@@ -28,6 +32,11 @@ test('a game that is logged is followed elsewhere, and nobody sees a card before
   await window.goto(`${served.address}/#token=${OPERATOR}`)
   const game = await sitDown(window)
   await game.heading.waitFor()
+  return { served, hall, window, game }
+}
+
+test('a game that is logged is followed elsewhere, and nobody sees a card before the end', async () => {
+  const { served, hall, window, game } = await evening()
   const live = new URL(window.url()).hash
   const shell = new Shell(window)
   const goTo = async (hash: string) => {
@@ -97,4 +106,56 @@ test('a game that is logged is followed elsewhere, and nobody sees a card before
   expect(await spectator.standings.innerText()).toContain('not counted here')
   await broadcast.openTable()
   await expect.poll(() => spectator.standings.locator('tbody tr').count()).toBe(10)
+})
+
+test('no barrier on the Broadcast screen of a server and on the pages of viewers, in both languages, light and dark', async () => {
+  const { served, hall, window } = await evening()
+  const shell = new Shell(window)
+  await shell.go('broadcast')
+  const [, token = ''] = (await new Broadcast(window).makeAddress()).split('#')
+  const barriers: string[] = []
+  for (const at of ['first', 'second', 'third', 'fourth'] as const) {
+    barriers.push(...(await shell.findBarriers()).map((barrier) => `broadcast, ${at} look: ${barrier}`))
+    await shell.switchTheme()
+    if (at === 'second') await shell.switchLanguage()
+  }
+  const page = await hall.newPage()
+  for (const lang of LANGS)
+    for (const theme of ['light', 'dark'])
+      for (const width of [390, 1366, 1920]) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto('about:blank')
+        await new Watch(page).open(`${served.address}/watch?lang=${lang}&theme=${theme}#${token}`)
+        const found = await new Shell(page).findBarriers()
+        barriers.push(...found.map((barrier) => `watch ${lang} ${theme} ${width}: ${barrier}`))
+        const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+        if (isWide) barriers.push(`watch ${lang} ${theme} ${width}: scrolls sideways`)
+      }
+  expect(barriers).toEqual([])
+})
+
+inDesktop('the broadcast', (desktop) => {
+  desktop('is started and ended by the switch of the desktop', async ({ window, profileDirectory }) => {
+    await sitDown(window)
+    await new Shell(window).go('broadcast')
+    const broadcast = new Broadcast(window)
+    await broadcast.start()
+    const address = await broadcast.makeAddress()
+    const hall = await launchBrowser(join(profileDirectory, 'hall'))
+    onTestFinished(() => hall.close())
+    const spectator = await new Watch(await hall.newPage()).open(address.replace('/watch#', '/watch?lang=en#'))
+    await expect.poll(() => spectator.text).toContain('1 speaks')
+    expect((await hall.request.get(new URL('/', address).href)).status()).toBe(404)
+    await broadcast.stop()
+    await expect.poll(() => spectator.line.getAttribute('data-line-is')).toBe('lost')
+  })
+})
+
+inBrowser('the broadcast', (browser) => {
+  browser('says plainly where the page cannot be a server, and what can', async ({ window }) => {
+    await new Home(window).createClub('Black Cat')
+    await new Shell(window).go('broadcast')
+    await window.getByText('This page cannot be a server').waitFor()
+    await window.getByText('npx consigliere serve').waitFor()
+  })
 })

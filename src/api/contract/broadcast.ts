@@ -27,6 +27,8 @@ interface BroadcastTokenView {
 export interface BroadcastStatus {
   /** Whether this host can serve at all. */
   readonly isHere: boolean
+  /** It was started by a command, and is ended there. */
+  readonly isFixed: boolean
   readonly running: BroadcastRunning | null
   /** Of the next start. */
   readonly network: Network

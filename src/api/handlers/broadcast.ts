@@ -17,6 +17,7 @@ export function broadcastHandlers(club: Club, host?: BroadcastHost): HandlersOf<
     const connected = new Map(running?.connected.map(({ token, count }) => [token, count]))
     return ok({
       isHere: host !== undefined,
+      isFixed: host?.isFixed === true,
       running: running ?? null,
       network,
       delay,

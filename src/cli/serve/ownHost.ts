@@ -8,6 +8,7 @@ import type { RunningServer } from '../../server/server.ts'
 /** `server`: once it listens. */
 export function ownHost(server: () => RunningServer | undefined, isLan: boolean): BroadcastHost {
   return {
+    isFixed: true,
     start: () => Promise.resolve(err({ code: 'broadcast/by-command', params: {} })),
     stop: () => Promise.resolve(),
     running() {

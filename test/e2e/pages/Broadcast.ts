@@ -15,6 +15,16 @@ export class Broadcast {
     return this.#window.locator('[data-link]').first().innerText()
   }
 
+  async start(): Promise<void> {
+    await this.#window.getByRole('button', { name: 'Start the broadcast' }).click()
+    await this.#window.locator('[data-broadcast=on]').waitFor()
+  }
+
+  async stop(): Promise<void> {
+    await this.#window.getByRole('button', { name: 'Stop it' }).click()
+    await this.#window.locator('[data-broadcast=off]').waitFor()
+  }
+
   async freeze(): Promise<void> {
     await this.#window.getByRole('button', { name: 'Freeze the public view' }).click()
     await this.#window.getByText('Frozen since').waitFor()

@@ -11,6 +11,7 @@ export const broadcast = {
   notHereText:
     'A browser may not wait for visitors. Use the desktop app, or start the server and open the address it prints:',
   command: 'npx consigliere serve',
+  fixed: 'This server was started by a command and is ended there. The option --lan opens it to the local network.',
   network: 'Local network',
   networkHint:
     'Off: only programs on this machine, such as OBS. On: everybody in the same network who has an address with a token. Nobody sees cards, night calls or what is hidden; the whole club is seen by the token of an organiser alone.',

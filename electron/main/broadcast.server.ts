@@ -1,0 +1,29 @@
+// The server of the desktop: a file of its own, loaded when a broadcast is started for the first time, so that nobody
+// waits for it who broadcasts nothing. Hands out the pages of viewers alone; the app itself is in its window.
+
+import type { BroadcastHost } from '../../src/api/broadcast.ts'
+import type { Clock } from '../../src/agents/clock.ts'
+import type { Lang } from '../../src/lang/registry.ts'
+import { readAssets } from '../../src/server/assets.ts'
+import { createBroadcastHost } from '../../src/server/broadcastHost.ts'
+
+const clock: Clock = {
+  now: Date.now,
+  after(milliseconds, job) {
+    const timer = setTimeout(job, milliseconds)
+    return () => clearTimeout(timer)
+  },
+}
+
+/** `pages`: the folder of the built pages. */
+export async function createServer(pages: string, lang: Lang): Promise<BroadcastHost> {
+  const built = await readAssets(pages)
+  const assets = new Map([...built].filter(([path]) => path === '/watch.html' || path.startsWith('/assets/')))
+  return createBroadcastHost({
+    clock,
+    time: Date.now,
+    lang,
+    assets,
+    log: (message, error) => console.error(message, error),
+  })
+}
