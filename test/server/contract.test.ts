@@ -152,6 +152,12 @@ describe('what is refused', () => {
       (address) => posted(address, '/games', { rulebook: 'city', players: 6, policies: ['random'] }),
     ],
     [
+      'a model where the server knows none',
+      409,
+      'server/no-model',
+      (address) => posted(address, '/games', { rulebook: 'city', policies: 'llm' }),
+    ],
+    [
       'a word nobody asked for',
       400,
       'server/bad-request',

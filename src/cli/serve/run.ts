@@ -58,6 +58,7 @@ export async function run({ port, store: given, token, isLan, json, hub }: RunOp
     const club = createClub({ store: clubStore, clock: Date.now, ids: randomUUID, author: () => 'secretary' })
     const signing = signAsItHappens(club, clubStore, served.key)
     const started: { server?: RunningServer } = {}
+    const assets = await builtApp()
     const server = await listening(port, async () =>
       startServer(
         {
@@ -70,7 +71,7 @@ export async function run({ port, store: given, token, isLan, json, hub }: RunOp
             toStderr,
             ownHost(() => started.server, isLan),
           ),
-          assets: await builtApp(),
+          assets,
           adminHash: hashOfToken(admin),
           clock: systemClock,
           time: Date.now,
@@ -90,6 +91,7 @@ export async function run({ port, store: given, token, isLan, json, hub }: RunOp
         key: served.key,
         admin: token === undefined ? admin : undefined,
         isLan,
+        hasApp: assets.size > 0,
       }))
         console.log(line)
     await ends
@@ -103,22 +105,18 @@ export async function run({ port, store: given, token, isLan, json, hub }: RunOp
   }
 }
 
-function linesOf(
-  { addresses }: RunningServer,
-  {
-    address,
-    admin,
-    isLan,
-    key,
-  }: {
-    readonly key: Pick<LaptopKey, 'laptop' | 'key'>
-    readonly address: string
-    readonly admin: string | undefined
-    readonly isLan: boolean
-  },
-): readonly string[] {
+interface Told {
+  readonly key: Pick<LaptopKey, 'laptop' | 'key'>
+  readonly address: string
+  readonly admin: string | undefined
+  readonly isLan: boolean
+  readonly hasApp: boolean
+}
+
+function linesOf({ addresses }: RunningServer, { address, admin, isLan, hasApp, key }: Told): readonly string[] {
   return [
     ...addresses.map((each) => say('listening', { address: each })),
+    ...(hasApp ? [say('app', { address: `${addresses[0] ?? ''}/` })] : []),
     say('kept', { store: address }),
     say('key', { laptop: key.laptop, key: key.key }),
     isLan ? say('lanOpen') : say('local'),

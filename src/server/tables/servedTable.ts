@@ -114,6 +114,8 @@ export class ServedTable {
   /** Nothing more is asked; what was answered is stored. */
   async stop(): Promise<void> {
     this.#given.abort(new Error('the server ends'))
+    // No pause is sat out.
+    this.#gate.pace(0)
     await this.#played
     this.#told()
   }

@@ -47,9 +47,11 @@ export class Tables {
   }
 
   async open(request: TableRequest): Promise<{ readonly id: string; readonly tokens: TableTokens }> {
-    const { store, time } = this.#around
+    const { store, time, llm } = this.#around
     const made = openTable(request, this.#lang)
     if (!made.ok) throw new Refusal(400, made.error.code, made.error.params)
+    // The key and the address of a model are the server's own, and never a client's.
+    if (llm === undefined && made.value.opened.policies.includes('llm')) throw new Refusal(409, 'server/no-model')
     if (this.#running >= RUNNING) throw new Refusal(429, 'server/too-many-games', { limit: RUNNING })
     const { opened, tokens } = made.value
     const kept = await store.append(TABLES + opened.id, 0, [tableEvent(opened, time())])

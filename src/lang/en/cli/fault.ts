@@ -36,6 +36,8 @@ export const fault = {
   'server/socket-only': 'this address speaks WebSocket',
   'server/withdrawn': 'this token was withdrawn',
   'server/listen-only': 'whoever watches has nothing to send',
+  'server/no-model':
+    'the server knows no model: it is named where the server is started, by CONSIGLIERE_LLM_URL and CONSIGLIERE_LLM_MODEL',
   'server/unexpected': 'the server failed; its log says why',
   'store/not-found': 'there is no store',
   'store/foreign': 'this is no store of this program',

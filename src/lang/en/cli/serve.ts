@@ -8,6 +8,7 @@ export const serve = {
   token: 'the operator’s token (default: CONSIGLIERE_TOKEN, else a new one is made)',
   lan: 'to everybody in the local network, not to this machine alone',
   listening: 'listening at {address}',
+  app: 'the club’s screens are at {address}, for whoever has the operator’s token',
   kept: 'games are kept in {store}',
   admin: 'the operator’s token, shown once: {token}',
   adminGiven: 'the operator’s token is the one that was given',

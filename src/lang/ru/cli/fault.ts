@@ -37,6 +37,8 @@ export const fault: CliText['fault'] = {
   'server/socket-only': 'этот адрес говорит по WebSocket',
   'server/withdrawn': 'этот ключ отозван',
   'server/listen-only': 'зритель ничего не отправляет',
+  'server/no-model':
+    'сервер не знает ни одной модели: её называют там, где его запускают, через CONSIGLIERE_LLM_URL и CONSIGLIERE_LLM_MODEL',
   'server/unexpected': 'сервер не справился; причина — в его журнале',
   'store/not-found': 'хранилища здесь нет',
   'store/foreign': 'это хранилище не этой программы',
