@@ -128,8 +128,17 @@ function deathRound({ how, phase, round }: NonNullable<GameView['seats'][number]
   return how === 'fouls' || how === 'technical-fouls' ? counting.night(round) : Math.max(0, counting.night(round) - 1)
 }
 
-function roleWord(rulebook: Rulebook, role: Role): 'town' | 'sheriff' | 'maf' | 'don' {
-  if (role === 'sheriff' || role === 'don') return role
+/** Roles the form knows by name: what they are called there, their check, and the state it is made in. */
+const NAMED: Readonly<
+  Partial<Record<Role, { readonly word: string; readonly check: string; readonly state: string }>>
+> = {
+  don: { word: 'don', check: 'checkedByDon', state: 'donChecking' },
+  sheriff: { word: 'sheriff', check: 'checkedBySheriff', state: 'sheriffChecking' },
+}
+
+function roleWord(rulebook: Rulebook, role: Role): string {
+  const named = NAMED[role]
+  if (named !== undefined) return named.word
   return roleSpec(rulebook, role).team === 'black' ? 'maf' : 'town'
 }
 
@@ -164,7 +173,8 @@ function nightState({ night }: Rulebook, step: Step): string {
   if (step.type === 'shots') return 'shooting'
   const call = step.type === 'night-act' ? night.find((each) => isAct(each) && each.id === step.role) : undefined
   if (call?.kind === 'kill') return 'shooting'
-  if (call?.kind === 'check') return call.id === 'don' ? 'donChecking' : 'sheriffChecking'
+  if (call?.kind === 'check')
+    return (step.type === 'night-act' ? NAMED[step.role]?.state : undefined) ?? 'sheriffChecking'
   return 'starting'
 }
 
@@ -174,8 +184,8 @@ function checksOf(start: GameState, story: readonly ToldEvent[], counting: Count
   let round = start.round
   for (const { event } of story) {
     if (event.type === 'NightBegan') round = event.round
-    if (event.type !== 'CheckAnswered' || (event.role !== 'don' && event.role !== 'sheriff')) continue
-    const key = event.role === 'don' ? 'checkedByDon' : 'checkedBySheriff'
+    const key = event.type === 'CheckAnswered' ? NAMED[event.role]?.check : undefined
+    if (event.type !== 'CheckAnswered' || key === undefined) continue
     checks.set(event.target, { ...checks.get(event.target), [key]: counting.night(round) })
   }
   return checks
