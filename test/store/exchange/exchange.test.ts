@@ -2,8 +2,11 @@
 // docs/adr/0018-several-laptops.md. Cuts and kills by the hundred: cuts.test.ts.
 
 import { expect, test } from 'vitest'
+import { CLUB_EXCHANGE } from '../../../src/club/model/exchanged.ts'
 import { TAKEN_OVER } from '../../../src/club/model/gameStream.ts'
 import { createMemoryStore, type Shelf } from '../../../src/store/memory.ts'
+import { eventually } from '../../support/eventually.ts'
+import { serveHub } from '../../support/hubServer.ts'
 import { event as noted, events, fault, good, payloads, versions } from '../subject.ts'
 import { allEqual, headsOf, startEvent, state } from './event.ts'
 
@@ -197,4 +200,23 @@ test('a thousand streams and a stream of ten thousand are brought in by portions
   const b = await event.laptop('b')
   await allEqual(event, a, b)
   expect(versions(good(await b.own.read('game/big', 9_999)))).toEqual([9_999, 10_000])
+})
+
+test('a hub that was lost with all it held is begun anew, and each laptop sends what it has', async () => {
+  const event = await startEvent()
+  const [a, b] = [await event.laptop('a'), await event.laptop('b')]
+  good(await a.store.append('club', 0, events(2)))
+  good(await a.store.append('game/1', 0, events(3)))
+  await allEqual(event, a, b)
+  good(await b.store.append('game/1', 3, [noted({}, TAKEN_OVER)]))
+  good(await b.store.append('ledger/1', 0, events(2)))
+  await allEqual(event, a, b)
+  const before = await headsOf(event.store)
+  await event.server.close()
+  const empty = createMemoryStore()
+  event.server = await serveHub(empty, CLUB_EXCHANGE)
+  await eventually(async () => expect(await headsOf(empty)).toEqual(before))
+  good(await b.store.append('game/1', 4, events(1, 5)))
+  await eventually(async () => expect(good(await a.own.read('game/1'))).toHaveLength(5))
+  for (const { own } of [a, b]) expect(await headsOf(own)).toEqual(await headsOf(empty))
 })
