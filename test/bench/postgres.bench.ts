@@ -1,6 +1,6 @@
 // PostgreSQL as a hub, measured: 32 writers beside plain inserts of the same rows in the same run, taking turns; what
 // a game adds to the database; and how long a laptop that was cut off takes to send 10,000 entries and another to get
-// them. `npm run bench:postgres`; the figures of record stand in docs/performance.md.
+// them. `npm run bench:postgres`; the figures of record stand in docs/federation.md.
 
 import pg from 'pg'
 import { CLUB_EXCHANGE } from '../../src/club/model/exchanged.ts'
