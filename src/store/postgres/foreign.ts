@@ -15,6 +15,8 @@ interface Step {
 export interface Foreign {
   /** Somebody listens from now on: what is there already is no news. */
   begin(): void
+  /** This process is about to append there; the answer calls it off. What comes of it is no old news, whatever is listed meanwhile. */
+  expectOwn(parts: readonly { readonly stream: string; readonly before: number }[]): () => void
   /** What this process has just appended. False: it stands behind something not told yet, and is told after that. */
   takeOwn(steps: readonly Step[]): boolean
   /** These streams may have grown, or any. */
@@ -28,6 +30,8 @@ export function createForeign(store: {
   tell(envelopes: readonly Envelope[]): void
 }): Foreign {
   const told = new Map<string, number>()
+  /** Streams this process is appending to, and the version it hangs on: the end of it may be there before we hear of it. */
+  const expected = new Map<string, number>()
   const queue = createQueue()
   let known: 'nothing' | 'asked' | 'all' = 'nothing'
   let isOpen = true
@@ -37,8 +41,14 @@ export function createForeign(store: {
   async function learn(): Promise<void> {
     const heads = await store.list('')
     if (!heads.ok) return
-    for (const { stream, version } of heads.value) note(stream, version)
+    const behind: string[] = []
+    for (const { stream, version } of heads.value) {
+      const own = expected.get(stream) ?? told.get(stream)
+      note(stream, Math.min(version, own ?? version))
+      if (own !== undefined && own < version) behind.push(stream)
+    }
     known = 'all'
+    for (const stream of behind) await readOn(stream)
   }
 
   async function readOn(stream: string): Promise<void> {
@@ -73,6 +83,12 @@ export function createForeign(store: {
       if (known !== 'nothing') return
       known = 'asked'
       pull(undefined)
+    },
+    expectOwn(parts) {
+      for (const { stream, before } of parts) expected.set(stream, before)
+      return () => {
+        for (const { stream } of parts) expected.delete(stream)
+      }
     },
     takeOwn(steps) {
       if (known === 'nothing') return true

@@ -198,15 +198,27 @@ function storeOver(config: pg.PoolConfig, address: PostgresAddress, patience: nu
     return rowCount === 1
   }
 
+  /** A question changes nothing: over a lost line it is asked again. */
+  async function patiently<T>(until: number, question: () => Promise<T>): Promise<T> {
+    for (let pause = 50; ; pause = Math.min(pause * 2, 1_000)) {
+      try {
+        return await question()
+      } catch (error) {
+        if (!isLineLost(error) || Date.now() >= until) throw error
+        await new Promise((resolve) => setTimeout(resolve, pause))
+      }
+    }
+  }
+
   async function write(appends: readonly PlainAppend[]): Promise<Settled> {
-    const first = await seal(appends, false)
+    const until = Date.now() + patience
+    const first = await patiently(until, () => seal(appends, false))
     if (!first.ok) return settledBefore(appends, first)
     let records = first.value
     const lastPart = appends.findLast(({ events, sealed }) => (sealed?.records ?? events).length > 0)
     const last = records.at(-1)
     if (!last || !lastPart) return first
     const { stream } = lastPart
-    const until = Date.now() + patience
     let isUnsure = false
     for (let pause = 50; ; pause = Math.min(pause * 2, 1_000)) {
       try {
@@ -215,9 +227,9 @@ function storeOver(config: pg.PoolConfig, address: PostgresAddress, patience: nu
       } catch (error) {
         const code = codeOf(error)
         if (code === NOT_NEXT || code === UNIQUE_VIOLATION) {
-          if ((isUnsure || unsettled.get(stream) === last.hash) && (await isTaken(stream, last)))
-            return { ok: true, value: records }
-          const again = await seal(appends, true)
+          const mayBeTaken = isUnsure || unsettled.get(stream) === last.hash
+          if (mayBeTaken && (await patiently(until, () => isTaken(stream, last)))) return { ok: true, value: records }
+          const again = await patiently(until, () => seal(appends, true))
           if (!again.ok || again.value.at(-1)?.hash === last.hash)
             return again.ok ? unavailable(causeOf(error, address)) : again
           // What memory knew of a head was not true.
@@ -267,7 +279,10 @@ function storeOver(config: pg.PoolConfig, address: PostgresAddress, patience: nu
     const streams = appends.map(({ stream }) => stream)
     return inOrder(streams, () =>
       asking<readonly StreamHead[]>(async () => {
-        const written = await write(appends)
+        const callOff = foreign.expectOwn(
+          appends.map(({ stream, expectedVersion }) => ({ stream, before: expectedVersion })),
+        )
+        const written = await write(appends).finally(callOff)
         if (!written.ok) {
           for (const stream of streams) heads.delete(stream)
           return written
