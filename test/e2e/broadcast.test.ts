@@ -53,6 +53,12 @@ test('a game that is logged is followed elsewhere, and nobody sees a card before
   expect(await broadcast.side('organiser').innerText()).toContain('Sheriff')
   expect(await broadcast.side('public').innerText()).not.toContain('Sheriff')
 
+  // An address nobody gave out says so, and asks for another.
+  const stranger = await hall.newPage()
+  await stranger.goto(`${served.address}/watch?lang=en#token=${'x'.repeat(40)}`)
+  await stranger.getByText('Ask the organiser for a new one').waitFor()
+  await stranger.close()
+
   // Undo is seen.
   await goTo(live)
   await game.heading.waitFor()

@@ -5,6 +5,7 @@ import { chosenLangs, type Lang, type LangChoice } from '../../lang/registry.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { StandingsScope } from '../../scoring/season.ts'
 import type { CommandContext, Reply } from '../repository/commandContext.ts'
+import { GAMES, LEDGERS } from '../model/gameStream.ts'
 import { openPaperData, seatingOf, type PaperData } from './paperData.ts'
 import { paperWords } from './paperWording.ts'
 import { NOTHING_TO_PRINT } from './papers/printed.ts'
@@ -40,6 +41,13 @@ export function documentCommands({ repository, query }: CommandContext) {
     clubName: () => repository.club.name,
     season: open,
     game: (id) => repository.game(id),
+    async heads(id) {
+      const [game, ledger] = [await repository.history(GAMES + id), await repository.history(LEDGERS + id)]
+      if (!game.ok) return game
+      if (!ledger.ok) return ledger
+      const last = ledger.value.at(-1)?.hash
+      return ok({ game: game.value.at(-1)?.hash ?? '', ...(last === undefined ? {} : { ledger: last }) })
+    },
   }
 
   return {

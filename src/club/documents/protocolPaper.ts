@@ -20,6 +20,8 @@ import { ledgerReason } from '../../lang/ledgerReason.ts'
 export interface ProtocolContent {
   readonly season: PaperSeason
   readonly game: Game
+  /** The last hashes of its streams. */
+  readonly heads: { readonly game: string; readonly ledger?: string }
   /** Name of the stage it belongs to. */
   readonly stage?: string
   readonly nameOf: (member: string) => string
@@ -28,7 +30,7 @@ export interface ProtocolContent {
 /** Each in a column of its own; the rest share one. */
 const COLUMNS = ['bonus', 'penalty', 'best-move'] as const
 
-export function protocolPaper({ season, game, stage, nameOf }: ProtocolContent, words: PaperWords): Part {
+export function protocolPaper({ season, game, heads, stage, nameOf }: ProtocolContent, words: PaperWords): Part {
   const { opened, isVoid } = game
   const header = headerOf(game)
   const { place } = opened
@@ -65,8 +67,21 @@ export function protocolPaper({ season, game, stage, nameOf }: ProtocolContent, 
       ...ledger(game, nameOf, words),
       ...changes(game, words),
     ],
-    notes: pointNotes(season, words, header),
+    notes: [...pointNotes(season, words, header), ...(isOver ? [headsNote(heads, words)] : [])],
   }
+}
+
+/** What a sheet signed by hand holds the record to: a backup's list of heads has them whole. */
+function headsNote({ game, ledger }: ProtocolContent['heads'], words: PaperWords): string {
+  const entries = shortHash(game)
+  return ledger === undefined
+    ? words.text('protocol', 'head', { entries })
+    : words.text('protocol', 'heads', { entries, ledger: shortHash(ledger) })
+}
+
+/** `a3f2 09bc 77d1`: enough to tell two records apart, little enough to copy. */
+function shortHash(hash: string): string {
+  return [0, 4, 8].map((from) => hash.slice(from, from + 4)).join(' ')
 }
 
 function verdict(game: Game, words: PaperWords): PaperSection {

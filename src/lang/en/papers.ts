@@ -99,6 +99,8 @@ export const papers = {
     noEntries: 'Nothing has been recorded yet.',
     asserted: 'As the results sheet says.',
     noResult: 'Played without a result: it counts for nothing.',
+    head: 'The record ends in {entries} (entries). A backup lists the same.',
+    heads: 'The record ends in {entries} (entries), {ledger} (ledger). A backup lists the same.',
     at: '{exit} ({phase})',
     nominations: 'Nominated',
     vote: 'Vote',

@@ -8,6 +8,8 @@ import type { WatchView } from '../../api/contract/watch.ts'
 const RETRY = { first: 500, most: 10_000 }
 /** As RFC 6455 numbers it: the server takes the token no more. */
 const POLICY = 1008
+const UNAUTHORIZED = 401
+const FORBIDDEN = 403
 
 export type WatchLine =
   | { readonly is: 'connecting' | 'live' | 'refused' }
@@ -52,9 +54,22 @@ export function useWatchLine(address: string, delay: number) {
     later(view.value === undefined ? 0 : delay, () => (view.value = next))
   }
 
+  /** A socket that never opened does not say why; the same address asked as a page does. */
+  async function isRefused(): Promise<boolean> {
+    const { status } = await fetch(address.replace(/^ws/, 'http'))
+    return status === UNAUTHORIZED || status === FORBIDDEN
+  }
+
+  function refuse(): void {
+    line.value = { is: 'refused' }
+    view.value = undefined
+  }
+
   function connect(): void {
     const opened = new WebSocket(address)
     socket = opened
+    let hasOpened = false
+    opened.addEventListener('open', () => (hasOpened = true))
     opened.addEventListener('message', ({ data }) => {
       line.value = { is: 'live' }
       retry = RETRY.first
@@ -62,11 +77,15 @@ export function useWatchLine(address: string, delay: number) {
     })
     opened.addEventListener('close', ({ code }) => {
       if (socket !== opened) return
-      if (code === POLICY) {
-        line.value = { is: 'refused' }
-        view.value = undefined
-      } else if (line.value.is !== 'lost' && (line.value.is === 'live' || view.value !== undefined))
+      if (code === POLICY) refuse()
+      else if (line.value.is !== 'lost' && (line.value.is === 'live' || view.value !== undefined))
         line.value = { is: 'lost', since: Date.now() }
+      if (!hasOpened)
+        void isRefused().then(
+          (is) => (is && socket === opened ? refuse() : undefined),
+          // The server is not there: that is a lost line.
+          () => undefined,
+        )
       later(retry, connect)
       retry = Math.min(RETRY.most, 2 * retry)
     })

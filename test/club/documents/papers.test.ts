@@ -255,6 +255,18 @@ describe('a filled protocol', () => {
     expect(text).toContain('1 P1 Disqualification −0.50 removed from the game')
   })
 
+  it('ends with what its record ends in, as a backup of the club lists it', async () => {
+    const ask = { paper: 'protocol', of: { game: cup.game } } as const
+    const text = textOf((await taken(cup.club.print({ ask, lang: 'en' }))).html)
+    const { manifest } = await taken(cup.club.backup())
+    const [game = '', ledger = ''] = ['game', 'ledger'].map((kind) => {
+      const hash = manifest.heads.find(([stream]) => stream === `${kind}/${cup.game}`)?.[2] ?? ''
+      return hash.slice(0, 12).replace(/(.{4})(?=.)/g, '$1 ')
+    })
+    expect(game).toMatch(/^[0-9a-f]{4} [0-9a-f]{4} [0-9a-f]{4}$/)
+    expect(text).toContain(`The record ends in ${game} (entries), ${ledger} (ledger).`)
+  })
+
   it('tells the votes with their hands, the acts with their answers, and why an effect fell', async () => {
     const sample = newClub()
     const { season } = await taken((await import('../../../src/club/sample/load.ts')).loadSample(sample, 'en'))

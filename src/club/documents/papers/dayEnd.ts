@@ -12,7 +12,7 @@ import { printed } from './printed.ts'
 import { protocolPart } from './protocol.ts'
 import { resultsPart } from './results.ts'
 import { seatingPart } from './seating.ts'
-import type { PaperSource, PaperSpec } from './spec.ts'
+import type { GameHeads, PaperSource, PaperSpec } from './spec.ts'
 import { standingsPart } from './standings.ts'
 
 /** The last evening unless told. */
@@ -50,7 +50,7 @@ export const dayEnd: PaperSpec<z.output<typeof args>> = {
       (words) => [
         standingsPart(data, scope, words),
         day === undefined ? undefined : resultsPart(data, { evening: day }, words),
-        ...games.value.map((game) => protocolPart(data, game, words)),
+        ...games.value.map(({ game, heads }) => protocolPart(data, game, heads, words)),
         ...next.map(({ content, from }) => seatingPart(content, 'round', words, from)),
       ],
       (words) => words.text('title', 'dayEnd'),
@@ -66,12 +66,18 @@ function lastEvening(finished: readonly GameRow[]): string | undefined {
 }
 
 /** Games by results sheet have no protocol; their results say all there is. */
-async function withProtocol(rows: readonly GameRow[], source: PaperSource): Promise<Result<readonly Game[]>> {
-  const games: Game[] = []
-  for (const { id: game } of rows) {
-    const found = await source.game(game)
+async function withProtocol(
+  rows: readonly GameRow[],
+  source: PaperSource,
+): Promise<Result<readonly { readonly game: Game; readonly heads: GameHeads }[]>> {
+  const games: { readonly game: Game; readonly heads: GameHeads }[] = []
+  for (const { id } of rows) {
+    const found = await source.game(id)
     if (!found.ok) return found
-    if (!found.value.asserted) games.push(found.value)
+    if (found.value.asserted) continue
+    const heads = await source.heads(id)
+    if (!heads.ok) return heads
+    games.push({ game: found.value, heads: heads.value })
   }
   return ok(games)
 }

@@ -8,7 +8,7 @@ import type { PaperData } from '../paperData.ts'
 import type { PaperWords } from '../paperWording.ts'
 import { protocolPaper } from '../protocolPaper.ts'
 import { printed } from './printed.ts'
-import type { PaperSpec } from './spec.ts'
+import type { GameHeads, PaperSpec } from './spec.ts'
 
 const args = z.strictObject({ game: id })
 
@@ -22,15 +22,17 @@ export const protocol: PaperSpec<z.output<typeof args>> = {
     const game = await source.game(asked.game)
     if (!game.ok) return game
     const data = source.season(game.value.opened.season)
-    return data.ok ? printed(langs, (words) => [protocolPart(data.value, game.value, words)]) : data
+    if (!data.ok) return data
+    const heads = await source.heads(asked.game)
+    return heads.ok ? printed(langs, (words) => [protocolPart(data.value, game.value, heads.value, words)]) : heads
   },
 }
 
-export function protocolPart(data: PaperData, game: Game, words: PaperWords): Part {
+export function protocolPart(data: PaperData, game: Game, heads: GameHeads, words: PaperWords): Part {
   const { place } = game.opened
   const stage = place && data.plan.stages.get(place.stage)?.name
   return protocolPaper(
-    { season: data.paper, game, nameOf: data.nameOf, ...(stage === undefined ? {} : { stage }) },
+    { season: data.paper, game, heads, nameOf: data.nameOf, ...(stage === undefined ? {} : { stage }) },
     words,
   )
 }

@@ -16,11 +16,18 @@ export interface PrintedPaper {
 }
 
 /** What papers are made from. */
+export interface GameHeads {
+  readonly game: string
+  readonly ledger?: string
+}
+
 export interface PaperSource {
   /** The club's name, once it has one. */
   clubName(): string | undefined
   season(id: string): Result<PaperData>
   game(id: string): Promise<Result<Game>>
+  /** The last hashes of what is stored of it: its entries, and its ledger if it has one. */
+  heads(game: string): Promise<Result<GameHeads>>
 }
 
 /** Where somebody looks for papers: a season, and what of it is on the screen. */
