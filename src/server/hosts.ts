@@ -10,14 +10,17 @@ export interface Names {
   readonly hosts: ReadonlySet<string>
   /** As people type them, the most useful first. */
   readonly addresses: readonly string[]
+  /** Told in the local network; nothing on this machine alone. */
+  readonly announced: string | undefined
 }
 
 export function namesAt(port: number, isLan: boolean): Names {
   const local = ['127.0.0.1', 'localhost', '[::1]']
-  const lan = isLan ? [...lanAddresses(), `${hostname()}.local`, hostname()] : []
+  const announced = isLan ? `${hostname().split('.')[0]}.local`.toLowerCase() : undefined
+  const lan = announced === undefined ? [] : [...lanAddresses(), announced, hostname()]
   const all = [...lan, ...local].map((name) => `${name.toLowerCase()}:${port}`)
-  const shown = isLan ? [...lanAddresses(), '127.0.0.1'] : ['127.0.0.1']
-  return { hosts: new Set(all), addresses: shown.map((name) => `http://${name}:${port}`) }
+  const shown = announced === undefined ? ['127.0.0.1'] : [...lanAddresses(), announced, '127.0.0.1']
+  return { hosts: new Set(all), addresses: shown.map((name) => `http://${name}:${port}`), announced }
 }
 
 /** Errors: `server/wrong-host`, `server/wrong-origin`. */

@@ -20,6 +20,7 @@ import { ClubBroadcast } from './broadcast/clubBroadcast.ts'
 import type { Games } from './games.ts'
 import { LoggedGames } from './logged/loggedGames.ts'
 import { checkNames, namesAt, type Names } from './hosts.ts'
+import { announce } from './announced.ts'
 import { Laptops } from './laptops.ts'
 import { Refusal } from './refusal.ts'
 import { frameRoutes } from './routes/frames.ts'
@@ -133,6 +134,7 @@ export async function startServer(
   const actual = typeof address === 'object' && address !== null ? address.port : port
   const names = namesAt(actual, isLan)
   called.names = names
+  const announced = names.announced === undefined ? undefined : announce(names.announced, actual, log)
   return {
     addresses: names.addresses,
     port: actual,
@@ -147,6 +149,7 @@ export async function startServer(
       })
       // Laptops that wait for news are answered.
       options.hub?.close()
+      await announced?.stop()
       await app.close()
       callOff()
       await tables.stop()

@@ -1,0 +1,21 @@
+// The server's name in the local network (mDNS): `http://LAPTOP.local:6235` instead of numbers, on machines and in
+// networks that know such names. Where they do not, nothing is lost: the numbers stand beside it.
+
+import { Bonjour } from 'bonjour-service'
+import type { Log } from '../api/log.ts'
+
+export interface Announced {
+  stop(): Promise<void>
+}
+
+/** Goes on answering for the name until stopped. */
+export function announce(name: string, port: number, log: Log): Announced {
+  const bonjour = new Bonjour({}, (error: Error) => log('the name of the server is not told in the network', error))
+  bonjour.publish({ name: `Consigliere ${port}`, type: 'http', port, host: name, probe: false })
+  return {
+    stop: () =>
+      new Promise((resolve) => {
+        bonjour.unpublishAll(() => bonjour.destroy(() => resolve()))
+      }),
+  }
+}
