@@ -62,5 +62,5 @@ export function withoutNames(text: string, names: readonly string[]): string {
 }
 
 function quoted(name: string): string {
-  return name.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')
+  return name.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 }

@@ -66,6 +66,13 @@ describe('names in the log', () => {
     ['in any case', 'АННА, анна', ['Анна'], '[name 1], [name 1]'],
     ['not within a word', 'Annabel, annals', ['Anna'], 'Annabel, annals'],
     ['with signs of patterns', 'player (.*)+? left', ['(.*)+?'], 'player [name 1] left'],
+    [
+      'with a dash, which is no sign of a pattern',
+      'it was -2 or Anna-Maria',
+      ['-2', 'Anna-Maria'],
+      'it was [name 2] or [name 1]',
+    ],
+    ['with every sign there is', 'a \\^$.*+?()[]{}|/-#&~ b', ['\\^$.*+?()[]{}|/-#&~'], 'a [name 1] b'],
     ['empty names are none', 'a b', ['', '  '], 'a b'],
   ])('%s', (_, text, names, out) => expect(withoutNames(text, names)).toBe(out))
 
