@@ -104,6 +104,8 @@ export interface EventStore {
   subscribe(listener: (envelopes: readonly Envelope[]) => void): () => void
   /** Called with what came from elsewhere, another laptop or process, once it is here. Absent where nothing can. */
   foreign?(listener: (envelopes: readonly Envelope[]) => void): () => void
+  /** Whether another laptop writes this stream, so that an append here is refused. Absent where none can. */
+  heldElsewhere?(stream: string): Promise<StoreResult<boolean>>
   /** Later calls answer `store/unavailable`. */
   close(): Promise<void>
 }

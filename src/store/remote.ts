@@ -14,7 +14,7 @@ export interface Port {
   onMessage(listener: (message: unknown) => void): () => void
 }
 
-type StoreCalls = Required<Omit<RepairableStore, 'subscribe' | 'foreign'>>
+type StoreCalls = Required<Omit<RepairableStore, 'subscribe' | 'foreign' | 'heldElsewhere'>>
 
 // A type, not an interface: birpc wants an index signature.
 type ClientCalls = { appended(envelopes: readonly Envelope[]): void }

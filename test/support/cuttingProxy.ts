@@ -15,7 +15,11 @@ export interface CuttingProxy {
   close(): Promise<void>
 }
 
-export async function startCuttingProxy(target: () => number): Promise<CuttingProxy> {
+/** `named`: requests reach the server under its own name, for one that answers to no other. */
+export async function startCuttingProxy(
+  target: () => number,
+  { named = false }: { readonly named?: boolean } = {},
+): Promise<CuttingProxy> {
   const open = new Set<Socket>()
   let isDown = false
   let losesNext = false
@@ -33,7 +37,9 @@ export async function startCuttingProxy(target: () => number): Promise<CuttingPr
         end()
       })
     }
-    near.on('data', (bytes) => far.write(bytes))
+    const asTarget = (bytes: Buffer) =>
+      Buffer.from(bytes.toString('latin1').replaceAll(/^host: .*$/gim, `host: 127.0.0.1:${target()}`), 'latin1')
+    near.on('data', (bytes) => far.write(named ? asTarget(bytes) : bytes))
     far.on('data', (bytes) => {
       if (!losesNext) return void near.write(bytes)
       losesNext = false

@@ -39,8 +39,8 @@ export interface GamesRequests {
   }
   /** A running game goes to the laptop that asks; the one that had it refuses from then on. */
   'games.takeOver': { args: { game: string; version: number }; data: GameDetail }
-  /** What laptops entered while they were cut off and the game had gone to another. */
-  'games.branches': { args: { game: string }; data: readonly GameBranch[] }
+  /** What laptops entered while they were cut off and the game, or any game, had gone to another. */
+  'games.branches': { args: { game?: string }; data: readonly GameBranch[] }
   /** A void game counts for nothing; it can be taken back. */
   'games.void': { args: { game: string; version: number; isVoid: boolean; reason: string }; data: GameDetail }
   /** A results sheet, new or corrected: all of it or nothing. Refusals name `seat` and `field`. */

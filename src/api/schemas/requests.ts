@@ -155,7 +155,7 @@ export const REQUESTS: { readonly [N in RequestName]: Request<z.ZodType<Args<N>>
   'games.list': reads(z.strictObject({ season: id.exactOptional(), unfinished: z.boolean().exactOptional() })),
   'games.get': reads(z.strictObject({ game: id })),
   'games.takeOver': changes(z.strictObject({ game: id, version })),
-  'games.branches': reads(z.strictObject({ game: id })),
+  'games.branches': reads(z.strictObject({ game: id.exactOptional() })),
   'games.export': reads(z.strictObject({ game: id })),
   'games.open': changes(
     z.strictObject({

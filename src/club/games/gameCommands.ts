@@ -45,21 +45,32 @@ export function gameCommands({ repository, ids, query, change }: CommandContext)
     }, stampOf?.(changes.length))
   }
 
+  /** A game as it is looked at says who writes it; after a change that was taken it is this laptop. */
+  async function withWriter<V extends GameSummary>(view: V): Reply<V> {
+    const held = await repository.heldElsewhere(view.id)
+    return held.ok ? ok(held.value ? { ...view, heldElsewhere: true } : view) : held
+  }
+
   return {
     games: ({ season, unfinished }: GamesFilter = {}): Reply<readonly GameSummary[]> =>
-      query(() => {
+      query(async () => {
         const rows = season === undefined ? [...repository.rows.values()] : repository.rowsOf(season)
-        return ok(
-          rows
-            .filter((row) => unfinished !== true || row.phase !== 'over')
-            .sort((a, b) => a.startedAt - b.startedAt || a.number - b.number)
-            .map((row) => summaryView(row, repository.club)),
-        )
+        const shown = rows
+          .filter((row) => unfinished !== true || row.phase !== 'over')
+          .sort((a, b) => a.startedAt - b.startedAt || a.number - b.number)
+          .map((row) => summaryView(row, repository.club))
+        const views: GameSummary[] = []
+        for (const view of shown) {
+          const told = view.phase === 'over' ? ok(view) : await withWriter(view)
+          if (!told.ok) return told
+          views.push(told.value)
+        }
+        return ok(views)
       }),
     game: (id: string): Reply<GameDetail> =>
       query(async () => {
         const game = await repository.game(id)
-        return game.ok ? ok(detailView(game.value, repository.club)) : game
+        return game.ok ? withWriter(detailView(game.value, repository.club)) : game
       }),
     openGame: (request: NewGameRequest, stamp?: Stamp): Reply<GameDetail> =>
       change(async (when) => {

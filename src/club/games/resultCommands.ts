@@ -115,8 +115,8 @@ export function resultCommands({ repository, ids, query, change }: CommandContex
         const kept = await repository.takeOver(game.value, stamp)
         return kept.ok ? ok(detailView(kept.value, repository.club)) : kept
       }),
-    /** What laptops entered that the game's own chain does not hold. */
-    gameBranches: (id: string): Reply<readonly GameBranch[]> =>
+    /** What laptops entered that the own chain of the game, or of any game, does not hold. */
+    gameBranches: (id?: string): Reply<readonly GameBranch[]> =>
       query(async () => {
         const branches = await repository.branches(id)
         return branches.ok ? ok(branches.value.flatMap(branchView)) : branches

@@ -25,6 +25,8 @@ export interface GameSummary {
   readonly outcome: GameOutcome | null
   /** Counts for nothing; its place in the plan is free. */
   readonly isVoid: boolean
+  /** Another laptop writes it: entries are refused here until it is taken over. In lists of running games only. */
+  readonly heldElsewhere?: true
 }
 
 export interface GameDetail extends GameSummary {

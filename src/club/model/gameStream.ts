@@ -74,7 +74,8 @@ export function readGame([first, ...rest]: readonly Envelope[]): GameStory | und
   return { opened, log: rest.flatMap(readItem), isVoid, ...(asserted ? { asserted: asserted.result } : {}) }
 }
 
-function readItem({ type, payload, at, author }: Envelope): readonly LogItem[] {
+/** An item of the log; nothing for what else stands in a game's stream. */
+export function readItem({ type, payload, at, author }: Envelope): readonly LogItem[] {
   const kind = (['made', 'retracted', 'corrected'] as const).find((each) => ITEM_EVENTS[each] === type)
   return kind ? [{ ...(payload as object), type: kind, at, author } as LogItem] : []
 }

@@ -4,6 +4,7 @@
 
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import { CLUB_STREAM } from '../model/clubEvents.ts'
+import { BRANCHES } from '../model/exchanged.ts'
 import { GAMES, LEDGERS } from '../model/gameStream.ts'
 import { IMPORTS } from '../model/imported.ts'
 import { PLANS } from '../model/planEvents.ts'
@@ -72,7 +73,9 @@ export function createAbsorbing(parts: Parts): Absorbing {
         if ((await plans.read(season)).ok) announce({ name: 'plan.changed', push: { season } })
       }
       for (const id of named(IMPORTS)) await absorbImport(id)
-      for (const id of new Set([...waiting, ...named(GAMES), ...named(LEDGERS)])) {
+      // A branch changes nothing of its game, but whoever looks at the game is told of it.
+      const branched = named(BRANCHES + GAMES).map((name) => name.split('/')[0] ?? name)
+      for (const id of new Set([...waiting, ...named(GAMES), ...named(LEDGERS), ...branched])) {
         waiting.delete(id)
         if (!(await absorbGame(id, stamp)).ok) waiting.add(id)
       }

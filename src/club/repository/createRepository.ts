@@ -99,8 +99,9 @@ export function createRepository(
     load: loading.load,
     absorb: async (streams, stamp) => (loading.isLoaded ? absorbing.absorb(streams, stamp) : undefined),
     history: (stream) => store.read(stream),
+    heldElsewhere: async (game) => (await store.heldElsewhere?.(GAMES + game)) ?? ok(false),
     async branches(game) {
-      const heads = await store.list(`${BRANCHES}${GAMES}${game}/`)
+      const heads = await store.list(`${BRANCHES}${GAMES}${game === undefined ? '' : `${game}/`}`)
       if (!heads.ok) return heads
       const branches: (readonly Envelope[])[] = []
       for (const { stream } of heads.value) {

@@ -51,8 +51,10 @@ export interface Repository {
   changeClub(events: readonly ClubEvent[], stamp: Stamp): Promise<Result<void>>
   /** Streams that grew elsewhere: known from now on, and told as any change. */
   absorb(streams: ReadonlySet<string>, stamp: Stamp): Promise<void>
-  /** What laptops wrote of a game and the hub did not take: one stream a branch. */
-  branches(game: string): Promise<Result<readonly (readonly Envelope[])[]>>
+  /** Whether another laptop writes this game, so that nothing can be entered here. */
+  heldElsewhere(game: string): Promise<Result<boolean>>
+  /** What laptops wrote of a game, or of all, and the hub did not take: one stream a branch. */
+  branches(game?: string): Promise<Result<readonly (readonly Envelope[])[]>>
   /** A stream as it was written, for whoever checks what was changed. */
   history(stream: string): Promise<Result<readonly Envelope[]>>
   game(id: string): Promise<Result<Game>>

@@ -4,7 +4,7 @@
 import { onlyHead } from '../hash.ts'
 import type { EventStore, StoreResult, StreamAppend, StreamHead } from '../port.ts'
 import type { Hub } from './hub.ts'
-import { createWriters, otherLaptop, type ExchangePolicy } from './policy.ts'
+import { createWriters, heldElsewhere, otherLaptop, type ExchangePolicy } from './policy.ts'
 
 export function atHub(
   store: EventStore,
@@ -40,6 +40,7 @@ export function atHub(
     ...store,
     append: async (stream, expectedVersion, events) => onlyHead(await appendAll([{ stream, expectedVersion, events }])),
     appendAll,
+    heldElsewhere: heldElsewhere(writers, laptop, policy),
     foreign(listener) {
       const stops = [hub.onTaken(listener), store.foreign?.(listener)]
       return () => stops.forEach((stop) => stop?.())

@@ -8,7 +8,7 @@ import { createQueue } from '../queue.ts'
 import { branchOff, commonLength } from './branch.ts'
 import type { HubLine } from './hub.ts'
 import { MOST_CHARACTERS, MOST_ENVELOPES, weightOf, type SentPart } from './messages.ts'
-import { createWriters, otherLaptop, type ExchangePolicy } from './policy.ts'
+import { createWriters, heldElsewhere, otherLaptop, type ExchangePolicy } from './policy.ts'
 import { takeIn } from './takeIn.ts'
 
 type LineState =
@@ -402,6 +402,7 @@ export function joinHub(
     list: (prefix) => below.list(prefix),
     fold: (stream) => below.fold(stream),
     subscribe: (listener) => below.subscribe(listener),
+    heldElsewhere: heldElsewhere(writers, laptop, policy),
     status,
     foreign(listener) {
       foreignListeners.add(listener)

@@ -61,6 +61,16 @@ export function createWriters(store: Pick<EventStore, 'read' | 'list'>): Writers
   }
 }
 
+/** Whether somebody else than this laptop writes a stream; what is older than laptops is nobody's alone. */
+export function heldElsewhere(writers: Pick<Writers, 'of'>, laptop: string, { ownerOf }: ExchangePolicy) {
+  return async (stream: string): Promise<StoreResult<boolean>> => {
+    const writer = await writers.of(ownerOf(stream))
+    if (!writer.ok) return writer
+    const { laptop: by } = writer.value
+    return { ok: true, value: by !== undefined && by !== laptop }
+  }
+}
+
 export function otherLaptop(stream: string, laptop: string): StoreResult<never> {
   return { ok: false, error: { code: 'exchange/other-laptop', params: { stream, laptop } } }
 }

@@ -73,10 +73,14 @@ test('a running game goes to the other laptop by one request; the old one refuse
   await play(here, game.id, MAFIA_WINS.slice(0, 1))
   await eventually(async () => expect((await taken(there.game(game.id))).version).toBe(2))
   expect(await codeOf(there.enter({ game: game.id, version: 2, entry: MAFIA_WINS[1]! }))).toBe('exchange/other-laptop')
+  expect((await taken(there.game(game.id))).heldElsewhere).toBe(true)
+  expect((await taken(there.games({}))).map((each) => each.heldElsewhere)).toEqual([true])
+  expect((await taken(here.game(game.id))).heldElsewhere).toBeUndefined()
   a.proxy.down(true)
   await state(a, 'cut-off')
   await play(here, game.id, MAFIA_WINS.slice(1, 2))
   const mine = await taken(there.takeOverGame(game.id, 2))
+  expect((await taken(there.game(game.id))).heldElsewhere).toBeUndefined()
   await taken(there.enterAll({ game: game.id, version: mine.version }, RED_WINS))
   a.proxy.down(false)
   await allEqual(event, a, b)
@@ -84,7 +88,11 @@ test('a running game goes to the other laptop by one request; the old one refuse
   const { version } = await taken(here.game(game.id))
   expect(await codeOf(here.takeOverGame(game.id, version - 1))).toBe('store/version-conflict')
   for (const club of [here, there])
-    expect(await taken(club.gameBranches(game.id))).toMatchObject([{ laptop: 'a', from: 3, entries: 1 }])
+    for (const branches of [club.gameBranches(game.id), club.gameBranches()])
+      expect(await taken(branches)).toMatchObject([
+        { game: game.id, laptop: 'a', from: 3, entries: 1, items: [{ type: 'made', entry: MAFIA_WINS[1] }] },
+      ])
+  expect((await taken(here.game(game.id))).heldElsewhere).toBe(true)
 })
 
 test('only what came is read, and what is written here is not read again', async () => {

@@ -152,3 +152,40 @@ test('a game that is not there is said to be so', async () => {
   expect(session.shown.value).toBeUndefined()
   expect(session.failure.value?.code).toBeTypeOf('string')
 })
+
+test('a game that another laptop takes over says so, refuses, and shows the chain that took the place of its own', async () => {
+  const club = clubChannel()
+  const id = await openedGame(club)
+  const before = await club.send('games.get', { game: id })
+  if (!before.ok) throw new Error(before.error.code)
+  let answer: Data<'games.get'> = before.data
+  const sent: RequestName[] = []
+  const channel: Channel = {
+    ...club,
+    send: <N extends RequestName>(name: N, args: Args<N>): Promise<Answer<Data<N>>> => {
+      sent.push(name)
+      return name === 'games.get' ? Promise.resolve({ ok: true, data: answer as Data<N> }) : club.send(name, args)
+    },
+  }
+  const { session, saved, step } = await sitDown(channel, id)
+  for (const n of [1, 2, 3]) session.make(speech(n))
+  await saved()
+  expect(session.wasTaken.value).toBe(false)
+
+  // What the hub has is shorter than what was entered here.
+  answer = { ...before.data, version: before.data.version + 1, heldElsewhere: true }
+  session.hear(answer.version)
+  await waitUntil(() => session.wasTaken.value)
+  expect(step()).toMatchObject({ seat: 1 })
+  sent.length = 0
+  expect(session.make(speech(1))).toBe(false)
+  expect(session.made.value?.played).toMatchObject({ ok: false, error: { code: 'exchange/other-laptop' } })
+  expect(session.isSaving.value).toBe(false)
+  expect(sent).toEqual([])
+
+  const { heldElsewhere: _, ...back } = answer
+  answer = { ...back, version: answer.version + 1 }
+  session.hear(answer.version)
+  await waitUntil(() => !session.wasTaken.value)
+  expect(session.make(speech(1))).toBe(true)
+})

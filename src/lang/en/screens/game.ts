@@ -6,6 +6,23 @@ export const game = {
   correctSheet: 'Correct the results sheet',
   title: 'Game {n}',
   continue: 'Continue the game',
+  elsewhere: 'Another laptop writes this game',
+  elsewhereText: 'What is entered there appears here by itself. To enter anything here, take the game over.',
+  elsewhereLost: 'This game was taken over by another laptop',
+  elsewhereLostText:
+    'Nothing more can be entered here. Entries that had not been sent are kept apart, on the page of the game.',
+  elsewherePage: 'The page of the game',
+  takeOver: 'Take it over here',
+  takeOverNamed: 'Take over game {n}',
+  takeOverHint:
+    'The other laptop can enter nothing more in this game. What it has not sent is kept apart and listed on the page of the game.',
+  takeOverDo: 'Take the game over',
+  tookOver: 'Game {n} is written here now.',
+  parted:
+    '{n, plural, one {{n} entry parted from this game and is kept} other {{n} entries parted from this game and are kept}}',
+  partedText:
+    'A laptop that was cut off entered this when the game had already gone to another. It counts for nothing: enter again what is missing.',
+  partedBack: 'An entry is taken back.',
   running: 'Being played: {phase}',
   judge: 'Judge: {name}',
   rules: '{rulebook}, rules {version}',

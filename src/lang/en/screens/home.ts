@@ -23,6 +23,9 @@ export const home = {
   startGame: 'New game',
   running: 'Games in progress',
   resume: 'Resume',
+  parted:
+    '{n, plural, one {{n} entry parted from its game and is kept} other {{n} entries parted from their games and are kept}}',
+  partedText: 'Entered by a laptop that was cut off, when the game had already gone to another.',
   leaders: 'Leaders of {season}',
   wholeTable: 'Whole table',
   noGames: 'The table fills with the first finished game.',

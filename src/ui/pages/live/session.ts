@@ -24,6 +24,8 @@ export function createSession(id: string, { tell, now, onRefused }: SessionPorts
   /** The last change asked for, and what the engine answered. */
   const made = shallowRef<{ readonly change: Change; readonly played: Result<Play> }>()
   const failure = shallowRef<ApiError>()
+  /** Another laptop took the game over while this one had it open. */
+  const wasTaken = shallowRef(false)
   const unsent = shallowRef<readonly Change[]>([])
   let kept: GameDetail | undefined
   let heard = 0
@@ -41,6 +43,7 @@ export function createSession(id: string, { tell, now, onRefused }: SessionPorts
   }
 
   function keep(game: GameDetail): void {
+    if (game.heldElsewhere !== kept?.heldElsewhere) wasTaken.value = kept !== undefined && game.heldElsewhere === true
     kept = game
     const now = shown.value
     // What was painted is what the club has: no need to adjudicate it again.
@@ -69,7 +72,9 @@ export function createSession(id: string, { tell, now, onRefused }: SessionPorts
 
   /** Paints the change and sends it; false when the engine refuses it. Either way it is told in `made`. */
   function make(change: Change): boolean {
-    const played = preview(change)
+    const played = shown.value?.game.heldElsewhere
+      ? err({ code: 'exchange/other-laptop', params: {} })
+      : preview(change)
     if (played.ok && shown.value !== undefined) {
       shown.value = shownAfter(shown.value, played.value)
       unsent.value = [...unsent.value, change]
@@ -111,13 +116,26 @@ export function createSession(id: string, { tell, now, onRefused }: SessionPorts
     onRefused(error)
   }
 
-  /** Somebody wrote to this game; perhaps we did. */
+  /** Somebody wrote to this game; perhaps we did. A lower version: another laptop's chain took the place of ours. */
   function hear(version: number): void {
-    heard = Math.max(heard, version)
-    if (!isSending && kept !== undefined && heard > kept.version) void load()
+    const isReplaced = kept !== undefined && version < kept.version
+    heard = isReplaced ? version : Math.max(heard, version)
+    if (isReplaced) void load()
+    else if (!isSending && kept !== undefined && heard > kept.version) void load()
   }
 
-  return { shown, made, failure, isSaving: computed(() => unsent.value.length > 0), load, preview, ask, make, hear }
+  return {
+    shown,
+    made,
+    failure,
+    wasTaken,
+    isSaving: computed(() => unsent.value.length > 0),
+    load,
+    preview,
+    ask,
+    make,
+    hear,
+  }
 }
 
 function isSamePlay(a: GameDetail, b: GameDetail): boolean {

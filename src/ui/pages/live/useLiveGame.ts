@@ -87,6 +87,7 @@ function createLiveGame(id: string) {
     logCalls,
     ledgerCalls,
     failure: session.failure,
+    wasTaken: session.wasTaken,
     isSaving: session.isSaving,
     run: (action: Action) => actions[action](),
     /** A click on a card: chooses it where it can be chosen; a player who is out answers why. */
