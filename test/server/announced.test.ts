@@ -6,16 +6,29 @@ import { expect, test } from 'vitest'
 import { Bonjour } from 'bonjour-service'
 import { announce } from '../../src/server/announced.ts'
 
-/** Whether this machine may speak to the group at all. */
+const GROUP = '224.0.0.251'
+const PORT = 5353
+/** Longer than a word to oneself takes on any machine. */
+const PATIENCE = 5_000
+
+/** Whether what this machine says to the group comes back to it. */
 async function mayMulticast(): Promise<boolean> {
   const socket = createSocket({ type: 'udp4', reuseAddr: true })
+  const word = `consigliere ${process.pid}`
   return new Promise((resolve) => {
-    const end = (may: boolean) => socket.close(() => resolve(may))
-    socket.on('error', () => end(false))
-    socket.bind(0, () => {
+    const end = (may: boolean) => {
+      clearTimeout(timer)
+      socket.close(() => resolve(may))
+    }
+    const timer = setTimeout(() => end(false), PATIENCE)
+    socket.once('error', () => end(false))
+    socket.on('message', (message) => {
+      if (message.toString() === word) end(true)
+    })
+    socket.bind(PORT, () => {
       try {
-        socket.addMembership('224.0.0.251')
-        socket.send('', 5353, '224.0.0.251', (error) => end(error === null))
+        socket.addMembership(GROUP)
+        socket.send(word, PORT, GROUP)
       } catch {
         end(false)
       }
