@@ -145,7 +145,7 @@ inBrowser('a club that does not open', (test) => {
     await bare.evaluate(
       () =>
         new Promise<void>((resolve, reject) => {
-          const opening = indexedDB.open('consigliere', 20)
+          const opening = indexedDB.open('consigliere', 990)
           opening.onsuccess = () => (opening.result.close(), resolve())
           opening.onerror = () => reject(opening.error ?? new Error('not opened'))
         }),
@@ -156,7 +156,8 @@ inBrowser('a club that does not open', (test) => {
     await second.goto(address)
     for (const window of [first, second]) {
       const words = await new Closed(window).words()
-      expect(words).toContain('the database of the club has format 2, and this version knows 1')
+      // The browser counts in tens.
+      expect(words).toMatch(/the database of the club has format 99, and this version knows \d+/)
       expect(words).toContain('open/newer')
     }
     await picture(first, 'newer-en-browser')
