@@ -30,11 +30,13 @@ function finishBeforeQuit(last: () => Promise<void>): void {
   app.on('before-quit', (event) => {
     if (isDone) return
     event.preventDefault()
-    const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE))
-    void Promise.race([last().catch(console.error), patience]).then(() => {
+    const quit = () => {
+      clearTimeout(patience)
       isDone = true
       app.quit()
-    })
+    }
+    const patience = setTimeout(quit, PATIENCE)
+    void last().catch(console.error).finally(quit)
   })
 }
 
