@@ -1,4 +1,6 @@
-// PostgreSQL as a hub, measured: 32 writers beside plain inserts of the same rows in the same run, taking turns; what
+// PostgreSQL as a hub, measured: 32 writers beside plain inserts of the same rows in the same run, taking turns, once
+// through one store, as a hub has it, and once through a store each, where no append shares a statement. A plain insert
+// is one row, one transaction, as durable as ours, on as many connections, without trigger, chain or head. Then: what
 // a game adds to the database; and how long a laptop that was cut off takes to send 10,000 entries and another to get
 // them. `npm run bench:postgres`; the figures of record stand in docs/federation.md.
 
@@ -8,6 +10,7 @@ import { httpLine } from '../../src/store/exchange/httpLine.ts'
 import { joinHub } from '../../src/store/exchange/joined.ts'
 import { sealedOf } from '../../src/store/hash.ts'
 import { createMemoryStore } from '../../src/store/memory.ts'
+import type { EventStore } from '../../src/store/port.ts'
 import { openPostgresStore } from '../../src/store/postgres/postgres.ts'
 import { MAFIA_WINS, newTable, openTable, taken } from '../club/clubFixture.ts'
 import { event, events, good } from '../store/subject.ts'
@@ -34,14 +37,22 @@ await server.query(
   'CREATE TABLE plain (stream text, version integer, body text, hash text, PRIMARY KEY (stream, version))',
 )
 const pool = new pg.Pool({ connectionString: server.url(), max: WRITERS })
+const stores = await Promise.all(
+  Array.from({ length: WRITERS }, async () => good(await openPostgresStore(server.url(), { connections: 1 }))),
+)
 const ours: number[] = []
+const alone: number[] = []
 const plain: number[] = []
 for (let round = -1; round < ROUNDS; round += 1) {
-  const all = <T>(write: (writer: number) => Promise<T>) =>
-    timed(() => Promise.all(Array.from({ length: WRITERS }, (_, writer) => write(writer))))
+  const all = <T>(write: (writer: number, own: EventStore) => Promise<T>) =>
+    timed(() => Promise.all(stores.map((own, writer) => write(writer, own))))
   const appended = await all(async (writer) => {
     for (let version = 0; version < APPENDS; version += 1)
       good(await store.append(`game/${round}-${writer}`, version, [event({ n: version, text: TEXT })]))
+  })
+  const apart = await all(async (writer, own) => {
+    for (let version = 0; version < APPENDS; version += 1)
+      good(await own.append(`alone/${round}-${writer}`, version, [event({ n: version, text: TEXT })]))
   })
   const record = sealedOf({ ...event({ n: 1, text: TEXT }), stream: 'game/0-0', version: 1, hash: 'f'.repeat(64) })
   const inserted = await all(async (writer) => {
@@ -55,10 +66,14 @@ for (let round = -1; round < ROUNDS; round += 1) {
   // The first round warms up.
   if (round < 0) continue
   ours.push(perSecond(appended))
+  alone.push(perSecond(apart))
   plain.push(perSecond(inserted))
 }
-const [own, bare] = [median(ours), median(plain)]
-console.log(`${WRITERS} writers: ${own} appends a second, plain inserts ${bare}: ${Math.round((100 * own) / bare)} %`)
+const [own, single, bare] = [median(ours), median(alone), median(plain)]
+const share = (figure: number) => `${figure} appends a second, ${Math.round((100 * figure) / bare)} %`
+console.log(`${WRITERS} writers, plain inserts: ${bare} a second`)
+console.log(`  of one store: ${share(own)}; of a store each: ${share(single)}`)
+for (const each of stores) await each.close()
 await pool.end()
 await store.close()
 

@@ -1,6 +1,7 @@
-// EventStore in PostgreSQL: the hub of several laptops, a federation's machine. One statement an append, whose rules
-// the database minds itself (schema.ts). An append whose answer was lost is sent again as it was: it is then taken, or
-// found to have been taken. Node only. Measured and planned in docs/federation.md.
+// EventStore in PostgreSQL: the hub of several laptops, a federation's machine. One statement an append, or several
+// appends that wait together (together.ts); the database minds their rules itself (schema.ts). An append whose answer
+// was lost is sent again as it was: it is then taken, or found to have been taken. Node only. Measured and planned in
+// docs/federation.md.
 
 import pg from 'pg'
 import {
@@ -23,6 +24,7 @@ import { causeOf, codeOf, isLineLost, readPostgresAddress, type PostgresAddress 
 import { createDoorbell } from './doorbell.ts'
 import { createForeign } from './foreign.ts'
 import { grant, migrate, NOT_NEXT } from './schema.ts'
+import { createTogether } from './together.ts'
 
 export interface PostgresOptions {
   /** Connections at most. */
@@ -37,6 +39,11 @@ export interface PostgresOptions {
 const HEADS_IN_MEMORY = 10_000
 const UNIQUE_VIOLATION = '23505'
 const DEADLOCK = '40P01'
+
+interface Row extends Sealed {
+  /** Its name as JSON text. */
+  readonly stream: string
+}
 
 type Settled = StoreResult<readonly Sealed[]>
 
@@ -100,6 +107,19 @@ function storeOver(config: pg.PoolConfig, address: PostgresAddress, patience: nu
       others.tell(envelopes)
     },
   })
+  const insertTogether = createTogether<Row>(async (rows) => {
+    await pool.query({
+      name: 'append',
+      text: `INSERT INTO consigliere.events (stream, version, body, hash)
+             SELECT * FROM unnest($1::text[], $2::integer[], $3::text[], $4::text[])`,
+      values: [
+        rows.map(({ stream }) => stream),
+        rows.map(({ version }) => version),
+        rows.map(({ body }) => body),
+        rows.map(({ hash }) => hash),
+      ],
+    })
+  }, config.max ?? 1)
   const heads = new Map<string, ChainEnd>()
   const tails = new Map<string, Promise<unknown>>()
   /** Appends nobody knows the end of: the hash that tells whether the same one was taken. */
@@ -172,21 +192,11 @@ function storeOver(config: pg.PoolConfig, address: PostgresAddress, patience: nu
     return { ok: true, value: records }
   }
 
-  async function insert(appends: readonly PlainAppend[], records: readonly Sealed[]): Promise<void> {
+  function insert(appends: readonly PlainAppend[], records: readonly Sealed[]): Promise<void> {
     const streams = appends.flatMap(({ stream, events, sealed }) =>
       Array.from({ length: sealed?.records.length ?? events.length }, () => JSON.stringify(stream)),
     )
-    await pool.query({
-      name: 'append',
-      text: `INSERT INTO consigliere.events (stream, version, body, hash)
-             SELECT * FROM unnest($1::text[], $2::integer[], $3::text[], $4::text[])`,
-      values: [
-        streams,
-        records.map(({ version }) => version),
-        records.map(({ body }) => body),
-        records.map(({ hash }) => hash),
-      ],
-    })
+    return insertTogether(records.map((record, index) => ({ ...record, stream: streams[index] ?? '' })))
   }
 
   /** Whether the last of these records is where it should be: an append is all or nothing. */

@@ -72,6 +72,34 @@ describe.skipIf(missing !== undefined)('PostgreSQL that fails', () => {
     expect(fault(await store.append('game/1', 1, [event('other')]))).toMatchObject({ code: 'store/version-conflict' })
   })
 
+  test('of appends that go together only the one at fault is refused, and each is whole', async () => {
+    const database = await server.freshDatabase()
+    const [store, other] = [await open(server.url({ database })), await open(server.url({ database }))]
+    const streams = Array.from({ length: 40 }, (_, index) => `game/${index}`)
+    for (const stream of streams) good(await store.append(stream, 0, events(1)))
+    // The first one's memory does not know of it: only the database can refuse.
+    good(await other.append('game/7', 1, [event('other')]))
+    const answers = await Promise.all(streams.map((stream) => store.append(stream, 1, events(3, 2))))
+    expect(answers.map(({ ok }) => ok)).toEqual(streams.map((stream) => stream !== 'game/7'))
+    expect(answers[7]).toMatchObject({
+      error: { code: 'store/version-conflict', params: { stream: 'game/7', expected: 1, actual: 2 } },
+    })
+    for (const stream of streams)
+      expect(versions(good(await other.read(stream)))).toEqual(stream === 'game/7' ? [1, 2] : [1, 2, 3, 4])
+  })
+
+  test('appends that went together and lost their answer are found to have been taken, each once', async () => {
+    const { proxy, store, direct } = await behindProxy(PATIENT)
+    const streams = Array.from({ length: 10 }, (_, index) => `game/${index}`)
+    for (let version = 0; version < 6; version += 2) {
+      proxy.loseNextAnswer()
+      const heads = await Promise.all(streams.map((stream) => store.append(stream, version, events(2, version + 1))))
+      expect(heads.map((head) => good(head).version)).toEqual(streams.map(() => version + 2))
+    }
+    for (const stream of streams)
+      expect(payloads(good(await direct.read(stream)))).toEqual(events(6).map(({ payload }) => payload))
+  })
+
   test('several processes hear each other, each event once and in order, over lost sessions', async () => {
     const { proxy, store, direct } = await behindProxy(PATIENT)
     const [near, far]: [Envelope[], Envelope[]] = [[], []]
@@ -158,9 +186,9 @@ describe.skipIf(missing !== undefined)('PostgreSQL that fails', () => {
     expect(good(await store.list('')).map(({ version }) => version)).toEqual([3])
   })
 
-  test('schema 1, as it was released, opens and goes on', async () => {
+  test.each([1, 2])('schema %i, as it was released, opens and goes on', async (number) => {
     const database = await server.freshDatabase()
-    await server.query(readFileSync(new URL('../fixtures/postgres-1.sql', import.meta.url), 'utf8'), database)
+    await server.query(readFileSync(new URL(`../fixtures/postgres-${number}.sql`, import.meta.url), 'utf8'), database)
     const store = await open(server.url({ database }))
     good(await store.append('game/1', 3, events(1, 4)))
     expect(payloads(good(await store.read('game/1')))).toEqual(events(4).map(({ payload }) => payload))
@@ -173,7 +201,7 @@ describe.skipIf(missing !== undefined)('PostgreSQL that fails', () => {
     await server.query('INSERT INTO consigliere.migrations VALUES (99)', database)
     expect(fault(await openPostgresStore(server.url({ database })))).toEqual({
       code: 'store/newer',
-      params: { found: 99, known: 1 },
+      params: { found: 99, known: 2 },
     })
   })
 

@@ -1,0 +1,61 @@
+// Appends that wait at the same time share one statement, so one transaction and one flush of the log: what is true of
+// each stays true of each. When the database refuses such a statement nothing of it is there, and each is sent alone:
+// only the one at fault is told of it. A lost line is told to all: each asks for itself whether it was taken.
+
+import { isLineLost } from './address.ts'
+
+/** Rows of one statement, of several appends; a longer append goes alone. */
+const MOST_ROWS = 200
+/** Statements under way at once: enough that the database never waits for the line. */
+const MOST_UNDER_WAY = 4
+
+interface Waiting<Row> {
+  readonly rows: readonly Row[]
+  readonly taken: () => void
+  readonly refused: (error: unknown) => void
+}
+
+/** Resolves when these rows are durable, all of them; rejects when none is, or when the line was lost. */
+type SendTogether<Row> = (rows: readonly Row[]) => Promise<void>
+
+export function createTogether<Row>(
+  send: (rows: readonly Row[]) => Promise<void>,
+  connections: number,
+): SendTogether<Row> {
+  const waiting: Waiting<Row>[] = []
+  const most = Math.min(MOST_UNDER_WAY, connections)
+  let underWay = 0
+
+  function nextBatch(): readonly Waiting<Row>[] {
+    let rows = 0
+    const beyond = waiting.findIndex((each) => (rows += each.rows.length) > MOST_ROWS)
+    return waiting.splice(0, beyond === -1 ? waiting.length : Math.max(beyond, 1))
+  }
+
+  async function sendBatch(batch: readonly Waiting<Row>[]): Promise<void> {
+    try {
+      await send(batch.flatMap(({ rows }) => rows))
+      for (const { taken } of batch) taken()
+    } catch (error) {
+      if (batch.length === 1 || isLineLost(error)) for (const { refused } of batch) refused(error)
+      else for (const each of batch) await sendBatch([each])
+    }
+  }
+
+  function go(): void {
+    while (underWay < most && waiting.length > 0) {
+      underWay += 1
+      void sendBatch(nextBatch()).finally(() => {
+        underWay -= 1
+        go()
+      })
+    }
+  }
+
+  return (rows) =>
+    new Promise((taken, refused) => {
+      waiting.push({ rows, taken, refused })
+      // After this turn: what others ask in it goes along.
+      if (waiting.length === 1) setImmediate(go)
+    })
+}
