@@ -50,7 +50,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'bench',
-          include: ['test/bench/desktop.bench.ts', 'test/bench/import.bench.ts', 'test/bench/lab.bench.ts'],
+          include: [
+            'test/bench/desktop.bench.ts',
+            'test/bench/import.bench.ts',
+            'test/bench/lab.bench.ts',
+            'test/bench/ui.bench.ts',
+          ],
           globalSetup: ['test/e2e/fixtures/build.ts'],
           testTimeout: 20 * MINUTE,
         },

@@ -12,9 +12,11 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { createBrowserEdition } from '../e2e/fixtures/browser-edition.ts'
+import { gaugesOf } from '../e2e/fixtures/gauges.ts'
 import { Home } from '../e2e/pages/Home.ts'
 import { Lab } from '../e2e/pages/Lab.ts'
 import { Shell } from '../e2e/pages/Shell.ts'
+import { tasksDuring } from './tasks.ts'
 
 const MINUTES = Number(process.env['MINUTES'] ?? 1)
 /** Over all seats that speak: one where they speak in turn, ten where they vote. */
@@ -111,51 +113,10 @@ function round(value: number): number {
   return Math.round(value * 10) / 10
 }
 
-/** Megabytes of the page's own heap, once what can go has gone. */
-async function heapOf(page: Page): Promise<number> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('HeapProfiler.collectGarbage')
-  const { usedSize } = await session.send('Runtime.getHeapUsage')
-  await session.detach()
-  return round(usedSize / 1e6)
-}
-
-interface Traced {
-  readonly name: string
-  readonly tdur?: number
-  readonly pid: number
-  readonly tid: number
-  readonly args?: { readonly name?: string }
-}
-
-/** Frames, and tasks of the page's own thread by the processor time of each: what else the machine does is not in it. */
+/** Frames, and tasks of the page's own thread. */
 async function measured(page: Page, milliseconds: number) {
-  const session = await page.context().newCDPSession(page)
-  const events: Traced[] = []
-  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as Traced[])))
-  await session.send('Tracing.start', {
-    transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: ['toplevel', 'disabled-by-default-devtools.timeline', '__metadata'] },
-  })
-  const frames = await framesOf(page, milliseconds)
-  const whole = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve))
-  await session.send('Tracing.end')
-  await whole
-  await session.detach()
-  const pages = new Set(
-    events
-      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
-      .map(({ pid, tid }) => `${pid} ${tid}`),
-  )
-  const tasks = events
-    .filter(({ name, pid, tid }) => name.endsWith('RunTask') && pages.has(`${pid} ${tid}`))
-    .map(({ tdur = 0 }) => tdur / 1000)
-  return {
-    ...frames,
-    tasks: tasks.length,
-    longestTask: round(Math.max(0, ...tasks)),
-    over50: tasks.filter((each) => each > 50).length,
-  }
+  const { done, tasks } = await tasksDuring(page, () => framesOf(page, milliseconds))
+  return { ...done, ...tasks }
 }
 
 test(`the lab for ${MINUTES} min of talk`, async () => {
@@ -178,7 +139,7 @@ test(`the lab for ${MINUTES} min of talk`, async () => {
     const beside = await measured(empty, 10_000)
     await empty.close()
     await window.bringToFront()
-    const before = { sent: model.sent(), heap: await heapOf(window) }
+    const before = { sent: model.sent(), heap: (await gaugesOf(window)).heap }
     const begun = performance.now()
     const spoken = await measured(window, Math.min(1, MINUTES) * 60_000)
     // The rest of a long sitting is not traced: only what is held in memory is looked at.
@@ -189,7 +150,7 @@ test(`the lab for ${MINUTES} min of talk`, async () => {
       JSON.stringify({
         chunksASecond: Math.round((model.sent() - before.sent) / seconds),
         framesPerEmpty: round(spoken.p95 / beside.p95),
-        heap: [before.heap, await heapOf(window)],
+        heap: [before.heap, (await gaugesOf(window)).heap],
         minutes: MINUTES,
       }),
     )

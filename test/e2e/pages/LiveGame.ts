@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
 import { phrase } from '../../../src/lang/phrase.ts'
 import type { Role } from '../../../src/rules/vocabulary.ts'
+import { keyOfSeat } from '../fixtures/by-keys.ts'
 
 const ROLES: readonly Role[] = ['mistress', 'mafia', 'don', 'maniac', 'sheriff', 'doctor']
 
@@ -52,7 +53,7 @@ export class LiveGame {
 
   /** The speaker names a seat; who speaks next has the floor after Enter. */
   async nominate(seat: number): Promise<void> {
-    await this.press(keyOf(seat))
+    await this.press(keyOfSeat(seat))
     await this.log
       .getByText(new RegExp(`nominates ${seat}\\.$`))
       .first()
@@ -69,7 +70,7 @@ export class LiveGame {
 
   /** Hands for the nominee who is called. */
   async raiseHands(...seats: readonly number[]): Promise<void> {
-    await this.advance(...seats.map(keyOf), 'Enter')
+    await this.advance(...seats.map(keyOfSeat), 'Enter')
   }
 
   /** Plays the steps of a night, each role on its target or on nobody, until morning or until `stopBefore` is asked. */
@@ -77,7 +78,7 @@ export class LiveGame {
     for (let role = await this.#asked(); role !== undefined && role !== stopBefore; role = await this.#asked()) {
       const target = targets[role]
       const canPass = await this.#window.getByRole('button', { name: /^Nobody/ }).isVisible()
-      await this.advance(...(target !== undefined ? [keyOf(target)] : canPass ? ['-'] : []), 'Enter')
+      await this.advance(...(target !== undefined ? [keyOfSeat(target)] : canPass ? ['-'] : []), 'Enter')
     }
   }
 
@@ -110,9 +111,4 @@ export class LiveGame {
     if (await this.verdict.isVisible()) return `verdict ${await this.verdict.innerText()}`
     return `${await this.heading.innerText()} ${await this.question.innerText()} ${await this.log.innerText()}`
   }
-}
-
-/** Seats 1 to 9 by their digit, 10 by 0. */
-function keyOf(seat: number): string {
-  return String(seat % 10)
 }

@@ -1,0 +1,12 @@
+// Mounts the blank page of `npm run bench:ui`: the app's kit, fonts and styles, and nothing of the app.
+
+import '../../../src/ui/styles/main.css'
+import ui from '@nuxt/ui/vue-plugin'
+import { createApp } from 'vue'
+import { createRouter, createWebHashHistory } from 'vue-router'
+import BlankPage from './BlankPage.vue'
+
+createApp(BlankPage)
+  .use(createRouter({ history: createWebHashHistory(), routes: [{ path: '/', component: BlankPage }] }))
+  .use(ui)
+  .mount('#app')

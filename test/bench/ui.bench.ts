@@ -1,0 +1,286 @@
+// The screens of the browser edition by the clock: key to picture on the live screen, an entry kept, a start and the
+// list with all games stored, memory. Each beside its peer in the same run: a key that does nothing on the same screen,
+// a blank page of the same kit, a bare write into IndexedDB. Judges nothing: `npm run bench:ui`, GAMES=500 for a short
+// one, ROUNDS=1 plays one game instead of three. Figures and machine go to docs/performance.md. Bars: spec of the app.
+
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { live as en } from '../../src/lang/en/screens/live.ts'
+import { createBrowserEdition } from '../e2e/fixtures/browser-edition.ts'
+import { randomChoice, strokesOf } from '../e2e/fixtures/by-keys.ts'
+import type { RunningApp } from '../e2e/fixtures/edition.ts'
+import { CARDS } from '../e2e/fixtures/evening.ts'
+import { openGame, showGame } from '../e2e/fixtures/games-by-requests.ts'
+import { gaugesOf } from '../e2e/fixtures/gauges.ts'
+import { Home } from '../e2e/pages/Home.ts'
+import { Imports } from '../e2e/pages/Imports.ts'
+import { LiveGame } from '../e2e/pages/LiveGame.ts'
+import { Season } from '../e2e/pages/Season.ts'
+import { Shell } from '../e2e/pages/Shell.ts'
+import { Tournament } from '../e2e/pages/Tournament.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { archiveOf } from './archives.ts'
+import { serveBlankPage } from './blankPage.ts'
+import { countPaints, paintOf, shareOf } from './paints.ts'
+import { tasksDuring } from './tasks.ts'
+
+const GAMES = Number(process.env['GAMES'] ?? 10_000)
+const ROUNDS = Number(process.env['ROUNDS'] ?? 3)
+/** Bound to nothing, on any screen. */
+const IDLE_KEY = 'q'
+const STARTS = 3
+
+const rows: string[] = []
+const all: Record<string, unknown> = {}
+
+function report(what: string, figures: Record<string, number>, bar = ''): void {
+  const told = Object.entries(figures).map(([name, figure]) => `${name} ${figure}`)
+  rows.push(`| ${what} | ${told.join(', ')} | ${bar} |`)
+  all[what] = figures
+}
+
+/** At another moment of the screen's own beat each time: a key waits for no frame. */
+function betweenFrames(page: Page, index: number): Promise<void> {
+  return page.evaluate((ms) => new Promise<void>((resolve) => void setTimeout(resolve, ms)), (index * 7) % 17)
+}
+
+/** Processor milliseconds of the page's thread since the start, in all and by kind. */
+async function spentOf(page: Page): Promise<() => Promise<Record<string, number>>> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  return async () => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    const named = (name: string) => (metrics.find((metric) => metric.name === name)?.value ?? NaN) * 1000
+    return {
+      task: named('TaskDuration'),
+      script: named('ScriptDuration'),
+      style: named('RecalcStyleDuration'),
+      layout: named('LayoutDuration'),
+    }
+  }
+}
+
+/** Bare writes of an entry's size into IndexedDB, each flushed. */
+function bareWrites(page: Page, times: number): Promise<number[]> {
+  return page.evaluate(async (count) => {
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('bare', 1)
+      opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('bare', { autoIncrement: true }))
+      opening.addEventListener('success', () => resolve(opening.result))
+      opening.addEventListener('error', () => reject(new Error(String(opening.error))))
+    })
+    const taken: number[] = []
+    for (let index = 0; index < count; index += 1) {
+      const begun = performance.now()
+      await new Promise<void>((resolve, reject) => {
+        const change = db.transaction('bare', 'readwrite', { durability: 'strict' })
+        change.objectStore('bare').add('x'.repeat(400))
+        change.addEventListener('complete', () => resolve())
+        change.addEventListener('error', () => reject(new Error(String(change.error))))
+      })
+      taken.push(performance.now() - begun)
+    }
+    return taken
+  }, times)
+}
+
+/** One game by keys to its verdict; between its keys those that do nothing. */
+async function keysOfGames(window: Page, blank: Page): Promise<void> {
+  const taken = { entry: [] as number[], pick: [] as number[], idle: [] as number[], blank: [] as number[] }
+  const kept: number[] = []
+  const spent = { keys: 0, task: 0, script: 0, style: 0, layout: 0 }
+  await countPaints(window)
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const game = await openGame(window, {
+      preset: 'city',
+      scheme: 'official-2025',
+      cards: CARDS,
+      names: CARDS.map((_, index) => `Player ${round}-${index + 1}`),
+    })
+    await showGame(window, game)
+    const live = new LiveGame(window)
+    await live.question.waitFor()
+    const read = await spentOf(window)
+    let index = 0
+    for (const { key, writes } of strokesOf(game, randomChoice(round))) {
+      await betweenFrames(window, (index += 1))
+      taken.idle.push(await paintOf(window, IDLE_KEY))
+      await betweenFrames(window, index * 3)
+      const before = await read()
+      const begun = writes ? await keptAfter(window) : undefined
+      taken[writes ? 'entry' : 'pick'].push(await paintOf(window, key))
+      if (begun !== undefined) kept.push(await begun())
+      const after = await read()
+      spent.keys += 1
+      for (const kind of ['task', 'script', 'style', 'layout'] as const)
+        spent[kind] += (after[kind] ?? 0) - (before[kind] ?? 0)
+    }
+    await live.verdict.waitFor()
+  }
+  await blank.bringToFront()
+  await countPaints(blank)
+  for (let index = 0; index < taken.idle.length; index += 1) {
+    await betweenFrames(blank, index)
+    taken.blank.push(await paintOf(blank, IDLE_KEY))
+  }
+  const writes = await bareWrites(blank, 200)
+  await window.bringToFront()
+  const figures = (ms: readonly number[]) => ({ n: ms.length, p50: shareOf(ms, 0.5), p95: shareOf(ms, 0.95) })
+  const live = [...taken.entry, ...taken.pick]
+  report('blank page: a key draws a number', figures(taken.blank))
+  report('live screen: a key that does nothing', figures(taken.idle))
+  report('live screen: a key of the game', figures(live), 'p50 16 ms, p95 1.5 × idle')
+  report('live screen: ... that writes an entry', figures(taken.entry))
+  report('live screen: ... that picks a seat', figures(taken.pick))
+  report('p95 of a key beside one that does nothing, and beside the blank page', {
+    idle: Math.round((100 * shareOf(live, 0.95)) / shareOf(taken.idle, 0.95)) / 100,
+    blank: Math.round((100 * shareOf(live, 0.95)) / shareOf(taken.blank, 0.95)) / 100,
+  })
+  const each = (ms: number) => Math.round((10 * ms) / spent.keys) / 10
+  report('processor ms a key of the game, page thread', {
+    task: each(spent.task),
+    script: each(spent.script),
+    style: each(spent.style),
+    layout: each(spent.layout),
+  })
+  report('entry kept, from the key to “Saved”', { ...figures(kept), p99: shareOf(kept, 0.99) }, 'p99 20 ms')
+  report('bare write into IndexedDB, flushed', { ...figures(writes), p99: shareOf(writes, 0.99) })
+}
+
+/** Milliseconds from the next key to the moment when the screen says that everything is kept. */
+async function keptAfter(window: Page): Promise<() => Promise<number>> {
+  const watching = await window.evaluateHandle((saved) => {
+    const state = { kept: undefined as number | undefined }
+    const note = [...document.querySelectorAll('.live header span')].find((each) => each.textContent === saved)
+    if (note === undefined) throw new Error('the screen does not say that everything is kept')
+    let from: number | undefined
+    globalThis.addEventListener('keydown', ({ timeStamp }) => (from = timeStamp), { capture: true, once: true })
+    const observer = new MutationObserver(() => {
+      if (note.textContent !== saved || from === undefined) return
+      state.kept = performance.now() - from
+      observer.disconnect()
+    })
+    observer.observe(note, { subtree: true, childList: true, characterData: true })
+    return state
+  }, en.saved)
+  return async () => {
+    const kept = await window.waitForFunction((state) => state.kept, watching, { polling: 5 })
+    await watching.dispose()
+    return (await kept.jsonValue()) ?? NaN
+  }
+}
+
+/** Milliseconds from the navigation to the frame that shows what is looked for. */
+async function startOf(profile: string, address: string, sign: string): Promise<number> {
+  const context = await launchBrowser(profile)
+  try {
+    const page = context.pages()[0] ?? (await context.newPage())
+    await page.addInitScript((wanted) => {
+      const look = () => {
+        if (document.querySelector(wanted) === null) return void requestAnimationFrame(look)
+        requestAnimationFrame(() => ((globalThis as { shown?: number }).shown = performance.now()))
+      }
+      look()
+    }, sign)
+    await page.goto(address)
+    const shown = await page.waitForFunction(() => (globalThis as { shown?: number }).shown)
+    return (await shown.jsonValue()) ?? NaN
+  } finally {
+    await context.close()
+  }
+}
+
+/** As many games as are asked for, taken from one file, in a season of its own. */
+async function storeGames(app: RunningApp, profile: string): Promise<void> {
+  const { window } = app
+  await new Shell(window).go('season')
+  await new Tournament(window).open('Cup')
+  await new Season(window).openTab('Games')
+  const imports = new Imports(app)
+  await imports.go()
+  const archive = archiveOf('sheet', GAMES)
+  const path = join(profile, archive.name)
+  await writeFile(path, archive.text)
+  await imports.offerFile(path)
+  await imports.games()
+  await imports.begin(GAMES)
+  await imports.taken.waitFor({ timeout: 1_800_000 })
+}
+
+/** The list of all games: from the click to the frame that shows it. */
+async function openList(window: Page): Promise<void> {
+  await new Shell(window).go('season')
+  await window.evaluate((rows) => {
+    const holder = globalThis as { listed?: number }
+    delete holder.listed
+    globalThis.addEventListener(
+      'click',
+      ({ timeStamp }) => {
+        const look = () => {
+          if (document.querySelector(rows) === null) return void requestAnimationFrame(look)
+          requestAnimationFrame(() => (holder.listed = performance.now() - timeStamp))
+        }
+        look()
+      },
+      { capture: true, once: true },
+    )
+  }, 'main table.grid-table td a[href*="/game/"]')
+  const { done, tasks } = await tasksDuring(window, async () => {
+    await new Season(window).openTab('Games')
+    const shown = await window.waitForFunction(() => (globalThis as { listed?: number }).listed)
+    return shown.jsonValue()
+  })
+  report(
+    `the list of ${GAMES} games, first time`,
+    { shown: Math.round(done ?? NaN), longestTask: tasks.longestTask, over50: tasks.over50 },
+    'no task over 50 ms',
+  )
+}
+
+test(`the screens, with ${GAMES} games stored`, async () => {
+  const profile = await mkdtemp(join(tmpdir(), 'consigliere-bench-'))
+  const blank = await serveBlankPage(join(profile, 'blank'))
+  const edition = createBrowserEdition()
+  let app = await edition.launch(profile)
+  try {
+    await new Home(app.window).createClub('Archive')
+    const besides = await app.window.context().newPage()
+    await besides.goto(blank.address)
+    await app.window.bringToFront()
+    await keysOfGames(app.window, besides)
+    report('memory after the games by keys', { ...(await gaugesOf(app.window)) })
+    report('memory of the blank page', { ...(await gaugesOf(besides)) })
+    await storeGames(app, profile)
+    const address = new URL('/', app.window.url()).href
+    await app.close()
+    const starts: number[] = []
+    const blankStarts: number[] = []
+    for (let round = 0; round < STARTS; round += 1) {
+      starts.push(await startOf(profile, address, 'main a[href*="/game/"]'))
+      blankStarts.push(await startOf(profile, blank.address, '[data-pressed]'))
+    }
+    report(
+      `cold start, ${GAMES} games stored, to the games on Home`,
+      { fastest: Math.round(Math.min(...starts)), p50: shareOf(starts, 0.5) },
+      '1,000 ms',
+    )
+    report('cold start of the blank page', {
+      fastest: Math.round(Math.min(...blankStarts)),
+      p50: shareOf(blankStarts, 0.5),
+    })
+    app = await edition.launch(profile)
+    await openList(app.window)
+    report(`memory with ${GAMES} games listed`, { ...(await gaugesOf(app.window)) })
+    console.log(['| what | figures | bar |', '|---|---|---|', ...rows].join('\n'))
+    console.log(JSON.stringify({ games: GAMES, load: loadavg()[0], figures: all }))
+    expect(rows.length).toBeGreaterThan(0)
+  } finally {
+    await app.close()
+    blank.close()
+    await edition.dispose()
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 })
+  }
+})
