@@ -4,18 +4,12 @@
 import { describe, expect, it } from 'vitest'
 import { blankParts, blanksOf, said } from '../../src/lang/message.ts'
 import { DEFAULT_LANG, LANGS, LANGUAGES, type Lang } from '../../src/lang/registry.ts'
+import { sentences, type CatalogNode } from './support/sentences.ts'
 
 const CATALOGS = ['screens', 'phrases', 'sheet', 'papers', 'exports', 'menu', 'console', 'cli', 'talk'] as const
-type Node = { readonly [key: string]: Node | string }
-
-function sentences(node: Node, path: string): readonly (readonly [key: string, message: string])[] {
-  return Object.entries(node).flatMap(([key, value]) =>
-    typeof value === 'string' ? [[`${path} > ${key}`, value] as const] : sentences(value, `${path} > ${key}`),
-  )
-}
 
 const all = (lang: Lang) =>
-  new Map(CATALOGS.flatMap((catalog) => sentences(LANGUAGES[lang][catalog] as unknown as Node, catalog)))
+  new Map(CATALOGS.flatMap((catalog) => sentences(LANGUAGES[lang][catalog] as unknown as CatalogNode, catalog)))
 const ORIGINAL = all(DEFAULT_LANG)
 const isCount = (message: string, blank: string) => message.includes(`{${blank}, plural,`)
 /** What a message is filled with; in which form is for its language to say. */

@@ -47,7 +47,7 @@ function seatsText({ seats }: Adjudication): string {
 function departuresText({ deaths }: Adjudication): string {
   if (deaths.length === 0) return say('nobodyLeft')
   const departures = deaths.map(({ seat, how, phase, round }) =>
-    say('departure', { seat, how: phrase(SPOKEN, 'exit', how), phase, round }),
+    say('departure', { seat, how: phrase(SPOKEN, 'departure', how), phase, round }),
   )
   return say('left', { departures: departures.join(', ') })
 }

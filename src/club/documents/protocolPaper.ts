@@ -139,7 +139,7 @@ function tableOfSeats(game: Game, nameOf: (member: string) => string, words: Pap
       exit === undefined
         ? ''
         : words.text('protocol', 'at', {
-            exit: words.game('exit', exit.how),
+            exit: words.game('departure', exit.how),
             phase: words.game('phase', exit.phase, { round: exit.round }),
           })
     return {

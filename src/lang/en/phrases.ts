@@ -137,6 +137,8 @@ export const phrases = {
       'Day in the city. Killed tonight: {seats_count, plural, one {player} other {players}} number {seats}.',
     'wolves:over-mafia-parity': 'The game is over. There are at least as many blacks as reds: the black team wins.',
     'sport:night-falls': 'Night falls.',
+    'sport:night-acquaintance':
+      'The mafia wakes up. You have a minute to agree. The Don shows himself. ... The mafia goes to sleep.',
     'sport:night-sheriff': 'The Sheriff wakes up, you have ten seconds. ... The Sheriff goes to sleep.',
     'sport:night-shots': 'The mafia goes hunting: all numbers at the same moment. ... The mafia goes to sleep.',
     'sport:night-mafia-don': 'The Don gives the number. ... The mafia goes to sleep.',
@@ -268,6 +270,16 @@ export const phrases = {
     fouls: 'removed for four fouls',
     'technical-fouls': 'removed for technical fouls',
     disqualified: 'disqualified by the judge',
+  },
+  departure: {
+    killed: 'died at night',
+    dragged: 'dragged along by the Mistress',
+    shot: 'shot by the vigilante',
+    'voted-out': 'voted out',
+    lifted: 'left with the others after a tie',
+    fouls: 'four fouls',
+    'technical-fouls': 'technical fouls',
+    disqualified: 'disqualified',
   },
   void: {
     'target-is-out': 'void: the target is out',

@@ -17,7 +17,7 @@ export const ledgerKinds: Record<keyof typeof kinds, string> = {
 export const givenReasons: Record<keyof typeof reasons, string> = {
   verdict: 'по вердикту',
   'verdict-changed': 'вердикт изменился',
-  removed: 'удалён из игры',
+  removed: 'удаление из игры',
   asserted: 'по листу результатов',
   'best-move': 'по картам',
 }

@@ -10,7 +10,7 @@ export const menu: MenuText = {
   quit: 'Выход',
   edit: 'Правка',
   undo: 'Отменить',
-  redo: 'Повторить',
+  redo: 'Вернуть',
   cut: 'Вырезать',
   copy: 'Копировать',
   paste: 'Вставить',

@@ -111,7 +111,7 @@ function consequence(event: GameEvent, words: LogWords): readonly string[] {
       return [words.text('log.defaulted', { nominee: event.nominee, voters: event.voters })]
     case 'VoteClosed':
       return [
-        tallySentence(event.tally, words),
+        event.tally.length === 0 ? words.text('log.noVotes') : tallySentence(event.tally, words),
         ...(event.leaders.length > 1 ? [words.text('log.tied', { seats: event.leaders })] : []),
       ]
     case 'VoteSkipped':

@@ -74,7 +74,7 @@ describe('the bare vote of hp', () => {
 test('hp: a caught mafioso goes without a ballot, and the next night tells it', () => {
   const six: readonly Role[] = ['mafia', 'mafia', 'detective', 'healer', 'commoner', 'commoner', 'commoner', 'commoner']
   const desk = new Desk(newGame(six, { rulebook: 'hp' })).keys('5 E 2 E 5 E')
-  expect(followed(desk)).toContain('caught: 2')
+  expect(followed(desk)).toContain('player 2 is caught')
   expect(desk.state).toMatchObject({ phase: 'night', round: 2 })
   expect(texts(desk)).toEqual([
     'End of actions. Nobody died.',

@@ -5,7 +5,7 @@ import type { CliText } from '../../language.ts'
 export const adjudicate: CliText['adjudicate'] = {
   notWhole:
     'ЭТО НЕ ВСЯ ИГРА: не подходят этим правилам записей: {n} из {entries}.\nНиже — как стоит игра без них, в {moment}.',
-  rules: '{rulebook}, версия {version}, набор {preset}',
+  rules: '{rulebook}, версия {version}, базовые правила «{preset}»',
   goesOn: 'Игра продолжается: {moment}.',
   verdict: '{winner} ({code}). {reason}',
   asserted: 'Так сказано в листе результатов; судейского протокола нет.',

@@ -15,8 +15,8 @@ export const lab: Shape<typeof english> = {
   policyBlack: 'Кто играет чёрными',
   policyBoth: 'Кто играет',
   policy: { random: 'Случайные', scripted: 'По сценарию' },
-  seed: 'Число жребия',
-  newSeed: 'Другое число жребия',
+  seed: 'Зерно',
+  newSeed: 'Другое зерно',
   games: 'Игр',
   gamesPerRun: 'Игр по каждому правилу',
   play: 'Сыграть',
@@ -114,8 +114,7 @@ export const lab: Shape<typeof english> = {
   },
   batch: {
     empty: 'Ещё не сыграно ни одной игры',
-    emptyText:
-      'Выберите слева правила и игроков и нажмите «Сыграть». Каждая игра раздаётся заново по своему числу жребия.',
+    emptyText: 'Выберите слева правила и игроков и нажмите «Сыграть». Каждая игра раздаётся заново по своему зерну.',
     rates: 'Кто побеждает',
     side: 'Сторона',
     won: 'Побед',
@@ -139,7 +138,7 @@ export const lab: Shape<typeof english> = {
     rules: 'Правила',
     flags: 'Настройки',
     players: 'Игроки',
-    seed: 'Число жребия',
+    seed: 'Зерно',
     games: 'Игр',
     log: 'Отпечаток протоколов',
     logLater: 'будет в конце серии',
@@ -171,7 +170,7 @@ export const lab: Shape<typeof english> = {
     shown: 'показано',
     note: 'Изменение доли побед в процентных пунктах и его 95-процентный интервал. Если в нём есть 0, ничего не показано.',
     pairs: '{n, plural, =0 {нет пар} one {{n} пара игр} few {{n} пары игр} other {{n} пар игр}}',
-    about: 'Игроки: {policy}, число жребия {seed}, {pairs}.',
+    about: 'Игроки: {policy}, зерно {seed}, {pairs}.',
   },
   suspicion: {
     title: 'Знает ли что-нибудь показатель подозрений?',

@@ -21,6 +21,7 @@ export const log: Shape<typeof english> = {
   defaulted:
     '{voters_count, plural, one {игрок {voters} не голосовал, голос против {nominee}} other {игроки {voters} не голосовали, голоса против {nominee}}}',
   tally: '{tally_row}',
+  noVotes: 'никто не голосовал',
   tallyFirst: '{nominee} — {n, plural, one {{n} голос} few {{n} голоса} other {{n} голосов}}',
   tallyNext: '{nominee} — {n}',
   tied: 'поровну у игроков {seats}',
@@ -28,7 +29,7 @@ export const log: Shape<typeof english> = {
     'no-nominees': 'никто не выставлен, голосования нет',
     'first-day-single': 'в первый день один кандидат, голосования нет',
     cancelled: 'голосование отменено',
-    caught: 'игрок {seat} пойман',
+    caught: 'голосования нет',
   },
   lifted: 'уходят все',
   notLifted: 'остаются все',
@@ -49,7 +50,7 @@ export const log: Shape<typeof english> = {
   votesWere: 'голоса теперь такие: {votes_row}',
   claimTrue: 'это правда',
   claimFalse: 'это неправда',
-  caught: 'пойман {seat}',
+  caught: 'игрок {seat} пойман',
   noShots: 'никто не показывает номер',
   miss: 'мафия промахнулась',
   'best-move':
