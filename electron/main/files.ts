@@ -2,9 +2,11 @@
 // every system accepts.
 
 import { open, rename, rm, stat, readFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { flushFolder } from '../../src/store/folders.ts'
 
 /**
- * Written beside its place, flushed, read back, then renamed: a full disk never leaves half a file
+ * Written beside its place, flushed, read back, then renamed, and the name flushed: a full disk or a power cut never leaves half a file
  * under the name, nor does one that answers well and keeps something else.
  */
 export async function writeFileWhole(
@@ -25,6 +27,7 @@ export async function writeFileWhole(
       throw new Error('what was written is not what can be read back')
     }
     await rename(beside, path)
+    await flushFolder(dirname(path))
   } catch (error) {
     await rm(beside, { force: true })
     throw error

@@ -2,9 +2,10 @@
 // answered; notes are written to a new file and renamed. Node only: no file that a browser builds
 // may import this one.
 
-import { copyFile, mkdir, open, readFile, rename, rm, writeFile, type FileHandle } from 'node:fs/promises'
+import { copyFile, open, readFile, rename, rm, writeFile, type FileHandle } from 'node:fs/promises'
 import { constants, existsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { flushFolder, makeFolder } from './folders.ts'
 import { openJournal } from './journal-log.ts'
 import type { Journal, JournalDisk } from './journal.ts'
 
@@ -29,16 +30,18 @@ export async function putFileJournalAside(path: string): Promise<() => Promise<v
   while (existsSync(`${folder}.aside-${number}`)) number += 1
   const aside = `${folder}.aside-${number}`
   await rename(folder, aside)
+  await flushFolder(dirname(folder))
   return async () => {
     await rm(folder, { recursive: true, force: true })
     await rename(aside, folder)
+    await flushFolder(dirname(folder))
   }
 }
 
 async function fileDisk(path: string): Promise<JournalDisk> {
-  await mkdir(dirname(path), { recursive: true })
+  await makeFolder(dirname(path))
   let file = await openFile(path)
-  await syncDirectory(dirname(path))
+  await flushFolder(dirname(path))
 
   function nextKept(): string {
     let number = 1
@@ -51,6 +54,8 @@ async function fileDisk(path: string): Promise<JournalDisk> {
     try {
       await copyFile(path, kept, constants.COPYFILE_EXCL)
       await syncFile(kept)
+      // What it is a copy of is cut or replaced next.
+      await flushFolder(dirname(path))
     } catch (error) {
       await rm(kept, { force: true })
       throw error
@@ -90,7 +95,7 @@ async function fileDisk(path: string): Promise<JournalDisk> {
     async writeNote(name, text, isFlushed = false) {
       await writeFile(`${path}.${name}.new`, text, { flush: isFlushed })
       await rename(`${path}.${name}.new`, `${path}.${name}`)
-      if (isFlushed) await syncDirectory(dirname(path))
+      if (isFlushed) await flushFolder(dirname(path))
     },
     nextKept: async () => basename(nextKept()),
     // A note may have been written by anybody: only files beside the journal are read.
@@ -107,7 +112,7 @@ async function fileDisk(path: string): Promise<JournalDisk> {
       await file.close()
       try {
         await rename(`${path}.new`, path)
-        await syncDirectory(dirname(path))
+        await flushFolder(dirname(path))
       } finally {
         file = await openFile(path)
       }
@@ -154,18 +159,6 @@ async function syncFile(path: string): Promise<void> {
     await file.sync()
   } finally {
     await file.close()
-  }
-}
-
-/** A new name is durable only when its directory is. */
-async function syncDirectory(path: string): Promise<void> {
-  // Windows has no such handle, and needs none.
-  if (process.platform === 'win32') return
-  const directory = await open(path, 'r')
-  try {
-    await directory.sync()
-  } finally {
-    await directory.close()
   }
 }
 

@@ -1,7 +1,8 @@
 // The note of a store's laptop as a file that only its owner may read: it may hold the laptop's key. Node only.
 
-import { mkdir, open, readFile, rename } from 'node:fs/promises'
+import { open, readFile, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { flushFolder, makeFolder } from './folders.ts'
 import type { LaptopPlace } from './laptop.ts'
 
 export function laptopFile(path: string): LaptopPlace {
@@ -16,7 +17,7 @@ export function laptopFile(path: string): LaptopPlace {
       }
     },
     async write(text) {
-      await mkdir(dirname(path), { recursive: true })
+      await makeFolder(dirname(path))
       const file = await open(`${path}.new`, 'w', 0o600)
       try {
         await file.chmod(0o600)
@@ -26,6 +27,7 @@ export function laptopFile(path: string): LaptopPlace {
         await file.close()
       }
       await rename(`${path}.new`, path)
+      await flushFolder(dirname(path))
     },
   }
 }

@@ -2,9 +2,11 @@
 // under its name. Never over a file that is there.
 
 import { link, open, readFile, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import type { Manifest } from '../../club/files/backup/format.ts'
 import { readBackup } from '../../club/files/backup/read.ts'
 import { backup } from '../../club/files/backup/write.ts'
+import { flushFolder } from '../../store/folders.ts'
 import type { EventStore } from '../../store/port.ts'
 import type { BackupOptions } from './backup.ts'
 import { faultSentence, placeOf, printable } from '../sentences/fault.ts'
@@ -52,6 +54,7 @@ export async function writeBackup(store: EventStore, path: string): Promise<Mani
     }
     // Unlike a rename, a link never goes over a file that is there.
     await link(part, path)
+    await flushFolder(dirname(path))
     return manifest
   } catch (error) {
     if (error instanceof Refused) throw error

@@ -1,0 +1,32 @@
+// Names on a disk: a new file, folder or name outlives a power cut only when the folder it stands in was
+// flushed. Node only: no file that a browser builds may import this one.
+
+import { mkdir, open } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+
+/** Some network and stick file systems have no such flush; what they can do is done then. */
+const NOT_OFFERED: ReadonlySet<unknown> = new Set(['EINVAL', 'ENOTSUP', 'EISDIR'])
+
+/** The names in this folder are durable when it resolves. */
+export async function flushFolder(path: string): Promise<void> {
+  // Windows has no such handle, and needs none.
+  if (process.platform === 'win32') return
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && NOT_OFFERED.has(error.code))) throw error
+  } finally {
+    await folder.close()
+  }
+}
+
+/** Makes a folder with those above it, as far as they are missing: durable when it resolves. */
+export async function makeFolder(path: string): Promise<void> {
+  const first = await mkdir(path, { recursive: true })
+  if (first === undefined) return
+  for (let made = resolve(path); ; made = dirname(made)) {
+    await flushFolder(dirname(made))
+    if (made === resolve(first) || made === dirname(made)) return
+  }
+}
