@@ -1,7 +1,9 @@
-// The desktop's witness as a small file: replaced as a whole, never flushed, for it may lag.
+// The desktop's witness as a small file: replaced as a whole, flushed only where it must not lag.
 
 import { readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import type { WitnessPlace } from '../../src/opening/witness.ts'
+import { flushFolder } from '../../src/store/folders.ts'
 
 export function witnessFile(path: string): WitnessPlace {
   return {
@@ -13,9 +15,10 @@ export function witnessFile(path: string): WitnessPlace {
         return undefined
       }
     },
-    async write(text) {
-      await writeFile(`${path}.new`, text)
+    async write(text, isDurable = false) {
+      await writeFile(`${path}.new`, text, { flush: isDurable })
       await rename(`${path}.new`, path)
+      if (isDurable) await flushFolder(dirname(path))
     },
   }
 }

@@ -12,7 +12,8 @@ import { readTitle, titleSchema, type GameTitle } from './titles.ts'
 /** Where a host keeps it. Neither may throw for want of a note; a write that fails is no fault. */
 export interface WitnessPlace {
   read(): Promise<string | undefined>
-  write(text: string): Promise<void>
+  /** `isDurable`: when it resolves, no power cut brings the note before it back; otherwise it may lag. */
+  write(text: string, isDurable?: boolean): Promise<void>
 }
 
 /** The streams written last, the newest at the end: an evening's games with their ledgers. */

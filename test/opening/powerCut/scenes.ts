@@ -60,7 +60,9 @@ function desktop(folder: string, shelf: Shelf): Desktop {
       if (!journal) throw new Error('no journal is open')
       return journal
     },
-    close: async () => void (await journal?.close()),
+    async close() {
+      await journal?.close()
+    },
   }
 }
 
