@@ -7,7 +7,7 @@ import type { Args, Data, RequestName } from '../../src/api/contract/requests.ts
 import type { RestorePreview } from '../../src/api/contract/restore.ts'
 import type { Service } from '../../src/api/service.ts'
 import { createBackupWriter } from '../../src/club/files/backup/write.ts'
-import { openClub } from '../../src/opening/openClub.ts'
+import { openClub, type OpeningHost } from '../../src/opening/openClub.ts'
 import { envelopeOf, GENESIS, seal } from '../../src/store/hash.ts'
 import { emptyDisk, openMemoryJournal } from '../../src/store/journal-memory.ts'
 import { createMemoryStore, type Shelf } from '../../src/store/memory.ts'
@@ -26,7 +26,7 @@ function newMachine(): Machine {
 
 let ids = 0
 
-function start(machine: Machine): Service {
+function start(machine: Machine, changes: Partial<OpeningHost> = {}): Service {
   return openClub({
     openStore: async () => createMemoryStore(machine.shelf),
     async openJournal() {
@@ -49,6 +49,7 @@ function start(machine: Machine): Service {
     clock: () => 1_770_000_000_000 + (ids += 1),
     ids: () => `id${(ids += 1)}`,
     log: () => undefined,
+    ...changes,
   })
 }
 
@@ -123,6 +124,27 @@ it('the same club after the next start, with nothing to tell', async () => {
   const again = start(machine)
   expect(await ask(again, 'club.status', {})).toMatchObject({ closed: null, start: null, faults: [] })
   expect(await names(again)).toEqual(['Ann'])
+})
+
+it('the same club after a power cut that took every note but the flushed ones', async () => {
+  const machine = newMachine()
+  let durable: string | undefined
+  const witness = {
+    read: async () => machine.note,
+    async write(text: string, isDurable = false) {
+      machine.note = text
+      if (isDurable) durable = text
+    },
+  }
+  const service = start(machine, { witness })
+  await ask(service, 'club.create', { name: 'Black Cat' })
+  const { text } = await ask(service, 'club.backup', {})
+  await ask(service, 'members.add', { names: ['Ann', 'Bob', 'Eve'] })
+  durable = machine.note
+  expect(durable).toContain('"entries":4')
+  await ask(service, 'restore.take', { upload: (await upload(service, text)).upload })
+  machine.note = durable
+  expect(await ask(start(machine, { witness }), 'club.status', {})).toMatchObject({ closed: null, start: null })
 })
 
 it('into a club that cannot be opened: what was there is put aside', async () => {

@@ -17,7 +17,7 @@ import { createMemoryStore, type Shelf } from '../../../src/store/memory.ts'
 import { keyOf } from '../../../src/store/signing/keys.ts'
 import { newMachine, openOn, type Client } from '../machine.ts'
 
-export interface Stage {
+interface Stage {
   readonly folder: string
   /** The database: what it has taken stays, Chromium flushes it itself. */
   readonly shelf: Shelf
