@@ -2,7 +2,6 @@
 // can load nothing else), and the two pages. The targets are set by hand: electron-vite's table
 // ends before the Electron used here, and Node 20 must be able to run the same bundle in tests.
 
-import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'electron-vite'
 import { build, type Plugin } from 'vite'
@@ -11,10 +10,6 @@ import { uiPlugins } from './src/ui/vite-plugins.ts'
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 const TARGET = 'node20.19'
-
-const { dependencies } = JSON.parse(readFileSync(at('package.json'), 'utf8')) as {
-  dependencies: Record<string, string>
-}
 
 /** A file of its own beside main's: what both hold is there twice, and neither waits for a third. */
 function readerThread(): Plugin {
@@ -37,7 +32,7 @@ function readerThread(): Plugin {
   }
 }
 
-/** The server beside main, loaded when it is wanted; its libraries stay where they are installed. */
+/** The server beside main, loaded when it is wanted, with its libraries inside: a packed app has no others. */
 function broadcastServer(): Plugin {
   return {
     name: 'broadcast-server',
@@ -46,7 +41,7 @@ function broadcastServer(): Plugin {
         configFile: false,
         publicDir: false,
         logLevel: 'warn',
-        ssr: { noExternal: true, external: Object.keys(dependencies) },
+        ssr: { noExternal: true },
         build: {
           ssr: at('electron/main/broadcast.server.ts'),
           outDir: at('out/main'),

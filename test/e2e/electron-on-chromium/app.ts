@@ -15,6 +15,7 @@ export interface Manifest {
   readonly name: string
   readonly version: string
   readonly directory: string
+  readonly isPackaged: boolean
 }
 
 /** For the launcher: what package.json says, and the moment Electron would be ready. */
@@ -22,7 +23,7 @@ export let describeApp: (app: App, manifest: Manifest) => void
 export let makeReady: (app: App) => Promise<void>
 
 export class App extends EventEmitter {
-  readonly isPackaged = false
+  isPackaged = false
   name = 'Electron'
   #version = '0.0.0'
   #directory = process.cwd()
@@ -33,7 +34,8 @@ export class App extends EventEmitter {
   readonly #whenReady = new Promise<void>((resolve) => this.once('ready', resolve))
 
   static {
-    describeApp = (app, { name, version, directory }) => {
+    describeApp = (app, { name, version, directory, isPackaged }) => {
+      app.isPackaged = isPackaged
       app.name = name
       app.#version = version
       app.#directory = directory
@@ -139,6 +141,7 @@ export class App extends EventEmitter {
     const given = process.argv.find((argument) => argument.startsWith('--user-data-dir='))
     if (name === 'userData') return given?.slice('--user-data-dir='.length) ?? join(homedir(), '.config', this.name)
     if (name === 'temp') return tmpdir()
+    if (name === 'exe') return process.env['STAND_IN_EXE'] ?? process.execPath
     if (name === 'home') return homedir()
     if (name === 'documents' || name === 'downloads' || name === 'desktop')
       return join(homedir(), name[0]?.toUpperCase() + name.slice(1))

@@ -2,10 +2,11 @@
 // `electron` resolves to the stand-in, the entry is imported, then Chromium starts and the app
 // becomes ready. Never lets Node find the real package, whose mere loading starts a download.
 
-import { readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import Module, { register } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { extractAll } from '@electron/asar'
 import { app, describeApp, makeReady } from './app.ts'
 import { electron } from './electron.ts'
 import { listenToParent } from './parent.ts'
@@ -13,7 +14,9 @@ import { listenToParent } from './parent.ts'
 const EXPORTS = Symbol.for('electron-stand-in')
 const shim = fileURLToPath(new URL('electron-shim.cjs', import.meta.url))
 
-const [, , entry = '.', ...switches] = process.argv
+const [, , given = '.', ...switches] = process.argv
+const isPackaged = given.endsWith('.asar')
+const entry = isPackaged ? unpacked(resolve(given)) : given
 const directory = statSync(entry).isDirectory() ? resolve(entry) : dirname(resolve(entry))
 const manifest = readManifest(directory)
 const main = statSync(entry).isDirectory() ? join(directory, manifest.main) : resolve(entry)
@@ -21,10 +24,13 @@ const main = statSync(entry).isDirectory() ? join(directory, manifest.main) : re
 Object.assign(globalThis, { [EXPORTS]: electron })
 resolveElectronTo(shim)
 impersonate()
-describeApp(app, { name: manifest.name, version: manifest.version, directory })
+describeApp(app, { name: manifest.name, version: manifest.version, directory, isPackaged })
 listenToParent(electron)
 
-process.argv = [process.argv[0] ?? '', directory, ...switches]
+// A packed app is started by its own name, with nothing between it and what follows.
+process.argv = isPackaged
+  ? [process.env['STAND_IN_EXE'] ?? '', ...switches]
+  : [process.argv[0] ?? '', directory, ...switches]
 await import(pathToFileURL(main).href)
 await makeReady(app)
 
@@ -35,6 +41,14 @@ function readManifest(from: string): { readonly name: string; readonly version: 
   } catch {
     return fallback
   }
+}
+
+/** Node reads no archives: what is in it, beside it, and nothing of this repository below or above. */
+function unpacked(archive: string): string {
+  const folder = `${archive}.stand-in`
+  if (!existsSync(folder)) extractAll(archive, folder)
+  Object.assign(process, { resourcesPath: dirname(archive) })
+  return folder
 }
 
 function resolveElectronTo(file: string): void {

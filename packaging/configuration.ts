@@ -1,0 +1,41 @@
+// What electron-builder is told: for which systems, which files open the app. What goes into the archive is the folder
+// that staged.ts makes.
+
+import type { Configuration } from 'electron-builder'
+import { RECORD_EXTENSION } from '../src/club/files/records/extension.ts'
+import { FUSES } from './fuses.ts'
+
+export const CONFIGURATION = {
+  appId: 'club.consigliere.desktop',
+  productName: 'Consigliere',
+  copyright: 'MIT licence; those of what it is made of are in licences.json inside and under Settings',
+  directories: { output: 'dist', buildResources: 'resources/icons' },
+  files: ['**/*', '!**/*.map', '!**/.*'],
+  asar: true,
+  npmRebuild: false,
+  nodeGypRebuild: false,
+  // Only what the languages of the app need of Chromium's own words.
+  electronLanguages: ['en', 'en-US', 'ru'],
+  electronFuses: FUSES,
+  fileAssociations: [
+    {
+      ext: RECORD_EXTENSION,
+      name: 'Consigliere game record',
+      description: 'Record of a Mafia game',
+      mimeType: 'application/vnd.consigliere.game+json',
+      role: 'Viewer',
+    },
+  ],
+  // Without a feed there is none to publish to; an update is looked for where the club says (docs/guide-secretary.md).
+  publish: null,
+  win: { target: ['nsis'], icon: 'icon.png' },
+  nsis: { oneClick: true, perMachine: false, deleteAppDataOnUninstall: false },
+  mac: { target: ['dmg', 'zip'], icon: 'icon.png', category: 'public.app-category.games', darkModeSupport: true },
+  linux: {
+    target: ['AppImage', 'deb'],
+    icon: 'icon.png',
+    category: 'Game',
+    maintainer: 'Consigliere',
+    executableName: 'consigliere',
+  },
+} as const satisfies Configuration

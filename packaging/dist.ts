@@ -1,0 +1,26 @@
+// `npm run dist`: builds the desktop app and packs it for this system; `-- --dir` leaves it as a folder, `--win`,
+// `--mac`, `--linux` choose another system, `--electron-dist=FOLDER` takes Electron from there.
+
+import { parseArgs } from 'node:util'
+import { pack } from './pack.ts'
+
+const { values } = parseArgs({
+  options: {
+    dir: { type: 'boolean', default: false },
+    win: { type: 'boolean', default: false },
+    mac: { type: 'boolean', default: false },
+    linux: { type: 'boolean', default: false },
+    'electron-dist': { type: 'string' },
+    output: { type: 'string' },
+  },
+})
+const systems = (['win', 'mac', 'linux'] as const).filter((system) => values[system])
+const electronDist = values['electron-dist']
+const output = values.output
+for (const made of await pack({
+  systems,
+  asFolder: values.dir,
+  ...(electronDist !== undefined && { electronDist }),
+  ...(output !== undefined && { output }),
+}))
+  console.log(made)

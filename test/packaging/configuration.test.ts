@@ -1,0 +1,44 @@
+// What electron-builder is told, against its own schema: for Windows and macOS and for the fuses this is all that can
+// be tried without Electron's binary.
+
+import { FuseV1Options } from '@electron/fuses'
+import { DebugLogger } from 'builder-util'
+import { validateConfiguration } from 'app-builder-lib/out/util/config/config.js'
+import type { Configuration } from 'electron-builder'
+import { expect, test } from 'vitest'
+import { CONFIGURATION } from '../../packaging/configuration.ts'
+import { FUSES } from '../../packaging/fuses.ts'
+
+const valid = (configuration: object) =>
+  validateConfiguration(structuredClone(configuration) as Configuration, new DebugLogger(false))
+
+test('the configuration is one that electron-builder accepts', async () => {
+  await expect(valid(CONFIGURATION)).resolves.toBeUndefined()
+})
+
+test.each([
+  ['mac', { mac: { target: ['dmg'], darkMode: true } }],
+  ['win', { win: { targets: ['nsis'] } }],
+  ['fuses', { electronFuses: { runAsNodes: false } }],
+])('what the schema does not know is refused: %s', async (_, wrong) => {
+  await expect(valid({ ...CONFIGURATION, ...wrong })).rejects.toThrow('Invalid configuration object')
+})
+
+test('every fuse there is has its position', () => {
+  const named = Object.values(FuseV1Options).filter((name) => typeof name === 'string')
+  const asConfigured = (name: string) => name.replace(/^./, (first) => first.toLowerCase())
+  expect(Object.keys(FUSES).toSorted()).toEqual(named.map(asConfigured).toSorted())
+})
+
+test('doors are shut, bolts are drawn', () => {
+  expect(FUSES).toEqual({
+    runAsNode: false,
+    enableNodeOptionsEnvironmentVariable: false,
+    enableNodeCliInspectArguments: false,
+    enableCookieEncryption: true,
+    enableEmbeddedAsarIntegrityValidation: true,
+    onlyLoadAppFromAsar: true,
+    grantFileProtocolExtraPrivileges: false,
+    loadBrowserProcessSpecificV8Snapshot: false,
+  })
+})
