@@ -33,7 +33,7 @@ import { createQueue } from './queue.ts'
 import { reconcile, type ReconcileOptions } from './reconcile.ts'
 import type { Recovery } from './recovery.ts'
 
-export interface JournaledStore extends EventStore {
+export interface JournaledStore extends EventStore, Pick<RepairableStore, 'restore'> {
   /** Appends the journal holds and the store has not taken yet; more than 0 means the store is in trouble. */
   behind(): number
   /** Compares every event of both sides now: the journal check of the settings. */
@@ -232,6 +232,21 @@ export function joinStores(
     },
 
     fold: (stream) => healing(stream, () => store.fold(stream)),
+
+    // Both sides, the journal first and as a whole: a cut between them is made good by the next start.
+    restore(stream, envelopes) {
+      return queue<StoreResult<StreamHead>>(async () => {
+        if (!isOpen) return unavailable('closed')
+        const behind = await whyBehind()
+        if (behind !== undefined) return behind
+        const all = await journal.readAll()
+        if (!all.ok) return all
+        const others = all.value.filter((envelope) => envelope.stream !== stream)
+        const replaced = await journal.replace([...others, ...envelopes])
+        return replaced.ok ? store.restore(stream, envelopes) : replaced
+      })
+    },
+
     subscribe: (listener) => listeners.add(listener),
     behind: () => pending.length,
     journalHead: () => journal.head(),

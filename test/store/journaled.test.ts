@@ -8,7 +8,7 @@ import { openJournaledStore, type JournaledStore } from '../../src/store/journal
 import { createMemoryStore, type Shelf } from '../../src/store/memory.ts'
 import type { RepairableStore, StoreResult } from '../../src/store/port.ts'
 import { isWorthTelling, type Recovery } from '../../src/store/recovery.ts'
-import { seal, GENESIS, type Sealed } from '../../src/store/hash.ts'
+import { envelopeOf, seal, GENESIS, type Sealed } from '../../src/store/hash.ts'
 import { TAMPERINGS } from './contract-chain.ts'
 import { AT, event, events, good, payloads, versions } from './subject.ts'
 import { meddleShelf } from './subjects.ts'
@@ -421,4 +421,38 @@ test('an append of many events gives way to others before it is written', async 
   expect(await turnsOf(store.appendAll(several))).toBeGreaterThanOrEqual(short + 4)
   expect(await turnsOf(store.append('club', 0, events(700)))).toBeGreaterThanOrEqual(short + 6)
   expect(payloads(good(await store.read('club')))).toHaveLength(700)
+})
+
+describe('a chain that another replaces', () => {
+  const theirs = () =>
+    seal(
+      'game/1',
+      GENESIS,
+      events(4).map((each) => ({ ...each, laptop: 'other' })),
+    ).map((record) => envelopeOf(record))
+
+  test('stands on both sides, also after the next start, and nothing else has changed', async () => {
+    const made = await club()
+    const { store } = await start(made)
+    good(await store.restore('game/1', theirs()))
+    expect(good(await store.read('game/1'))).toEqual(theirs())
+    good(await store.append('game/1', 4, events(1, 5)))
+    await store.close()
+    const again = await start(made, 'rows')
+    expect(again.recovery).toEqual({ ...NOTHING, isWhole: true })
+    expect(await contents(again.store)).toEqual({ one: 5, two: 2 })
+  })
+
+  test('that the store did not take is there after the next start', async () => {
+    const made = await club()
+    const below = createMemoryStore(made.shelf)
+    const { store } = good(
+      await openJournaledStore({ ...below, restore: async () => unavailable }, await openMemoryJournal(made.disk)),
+    )
+    expect(await store.restore('game/1', theirs())).toEqual(unavailable)
+    await store.close()
+    const again = await start(made)
+    expect(again.recovery.diverged).toEqual(['game/1'])
+    expect(good(await again.store.read('game/1'))).toEqual(theirs())
+  })
 })
