@@ -8,6 +8,8 @@ import type { BroadcastHost } from '../../src/api/broadcast.ts'
 import type { Service } from '../../src/api/service.ts'
 import { openFileJournal, putFileJournalAside } from '../../src/store/journal-file.ts'
 import { laptopFile } from '../../src/store/laptop-file.ts'
+import { keyOf } from '../../src/store/signing/keys.ts'
+import { desktopHub } from './hub.ts'
 import { reader } from './reader.ts'
 import type { Storage } from './storage.ts'
 import { witnessFile } from './witness-file.ts'
@@ -20,12 +22,15 @@ const LAPTOP = 'laptop.json'
 
 export function openClub(storage: Storage, userData: string, broadcast: BroadcastHost): Service {
   const journal = join(userData, ...JOURNAL)
+  const laptop = laptopFile(join(userData, LAPTOP))
   return openClubOver({
     openStore: () => storage.open(),
     openJournal: () => openFileJournal(journal),
     putJournalAside: () => putFileJournalAside(journal),
     witness: witnessFile(join(userData, WITNESS)),
-    laptop: laptopFile(join(userData, LAPTOP)),
+    laptop,
+    key: () => keyOf(laptop, randomUUID),
+    hub: desktopHub(userData),
     places: { journal, database: userData },
     clock: Date.now,
     ids: randomUUID,

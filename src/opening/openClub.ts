@@ -20,6 +20,7 @@ import type { Journal } from '../store/journal.ts'
 import { laptopOf, writtenBy, type LaptopPlace } from '../store/laptop.ts'
 import { joinStores } from '../store/journaled.ts'
 import type { RepairableStore, StoreResult } from '../store/port.ts'
+import type { LaptopKey } from '../store/signing/keys.ts'
 import { createQueue } from '../store/queue.ts'
 import { reconcile } from '../store/reconcile.ts'
 import { isWorthTelling } from '../store/recovery.ts'
@@ -27,7 +28,9 @@ import { checkSides } from './check.ts'
 import { openFault, type Side } from './faults.ts'
 import { startReport } from './report.ts'
 import { restoreInto } from './restoreInto.ts'
+import { joinAsNoted, type HubPlace } from './joining.ts'
 import { createRestoring } from './restoring.ts'
+import { signAsItHappens } from './signing.ts'
 import { seasonNames } from './titles.ts'
 import { keepWitness, readWitness, rememberedBy, type WitnessPlace } from './witness.ts'
 
@@ -46,6 +49,10 @@ export interface OpeningHost {
   readonly ids: () => string
   readonly reader?: ImportReader
   readonly broadcast?: BroadcastHost
+  /** Where a laptop can be joined to others. */
+  readonly hub?: HubPlace
+  /** Its laptop signs what it ends. */
+  readonly key?: () => Promise<LaptopKey>
   readonly log?: Log
 }
 
@@ -166,8 +173,13 @@ export function openClub(host: OpeningHost): Service {
       log('the note of this laptop could not be kept', error)
       return undefined
     })
+    const joined =
+      laptop === undefined || host.hub === undefined
+        ? undefined
+        : await joinAsNoted(store, { place: host.hub, laptop, reopen: () => turnOver(() => opened, 0) })
+    const named = joined?.store ?? (laptop === undefined ? store : writtenBy(store, laptop))
     const club = createClub({
-      store: laptop === undefined ? store : writtenBy(store, laptop),
+      store: named,
       clock,
       ids,
       author: () => 'secretary',
@@ -180,7 +192,9 @@ export function openClub(host: OpeningHost): Service {
       ...(restored && { restored: { at: restored.at } }),
     })
     const opening = openingOf(() => opened, health)
-    const service = serviceOf(club, opening, log, host.broadcast)
+    const key = await host.key?.().catch((error: unknown) => log('nothing is signed: no key could be kept', error))
+    const signing = key && signAsItHappens(club, named, key)
+    const service = serviceOf(club, opening, log, { broadcast: host.broadcast, hub: joined?.host })
     const deaf = service.listen(tell)
     const opened: Opened = {
       service,
@@ -189,6 +203,9 @@ export function openClub(host: OpeningHost): Service {
         deaf()
         // Nobody is served a club that is closed.
         await host.broadcast?.stop()
+        signing?.stop()
+        await signing?.settled()
+        await joined?.store?.close()
         await store.close()
       },
     }

@@ -22,6 +22,7 @@ type Change =
 export class Laptops {
   readonly #known = new Map<string, Known>()
   readonly #queue = createQueue()
+  readonly #listeners = new Set<() => void>()
   #version = GENESIS.version
   #isLoaded = false
 
@@ -52,6 +53,12 @@ export class Laptops {
   async list(): Promise<readonly Known[]> {
     await this.#queue(() => this.#load())
     return [...this.#known.values()]
+  }
+
+  /** Called when one is let in, comes or is put out; returns the stop function. */
+  listen(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
   }
 
   /** Undefined: no such token, or one of another laptop. */
@@ -103,5 +110,6 @@ export class Laptops {
     }
     this.#version = kept.value.version
     for (const change of changes) this.#take(change)
+    for (const listener of [...this.#listeners]) listener()
   }
 }

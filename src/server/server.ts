@@ -21,7 +21,7 @@ import type { Games } from './games.ts'
 import { LoggedGames } from './logged/loggedGames.ts'
 import { checkNames, namesAt, type Names } from './hosts.ts'
 import { announce } from './announced.ts'
-import { Laptops } from './laptops.ts'
+import type { Laptops } from './laptops.ts'
 import { Refusal } from './refusal.ts'
 import { frameRoutes } from './routes/frames.ts'
 import { gameRoutes } from './routes/games.ts'
@@ -37,7 +37,7 @@ import { Audience } from './watch/audience.ts'
 export interface ServerOptions {
   readonly store: EventStore
   /** What laptops join, over the same store; without one there is nothing to join. */
-  readonly hub?: Hub | undefined
+  readonly hub?: { readonly exchange: Hub; readonly laptops: Laptops } | undefined
   /** Over the same store. */
   readonly club: Club
   /** Of the operator's token. */
@@ -114,7 +114,7 @@ export async function startServer(
   await describe(app)
   gameRoutes(app, games)
   frameRoutes(app, games, sockets)
-  if (options.hub !== undefined) hubRoutes(app, options.hub, new Laptops(store, time))
+  if (options.hub !== undefined) hubRoutes(app, options.hub.exchange, options.hub.laptops)
   if (options.service !== undefined) clubRoute(app, options.service, sockets, log)
   if (options.assets !== undefined) {
     assetRoutes(app, options.assets)
@@ -148,7 +148,7 @@ export async function startServer(
         for (const connection of connections) connection.destroy()
       })
       // Laptops that wait for news are answered.
-      options.hub?.close()
+      options.hub?.exchange.close()
       await announced?.stop()
       await app.close()
       callOff()

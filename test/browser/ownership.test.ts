@@ -118,6 +118,7 @@ describe('a club in several tabs', () => {
     'clock.changed': { game: 'g' },
     'ledger.changed': { game: 'g1' },
     'broadcast.changed': {},
+    'hub.changed': {},
   }
 
   it.each(Object.entries(EVERY_PUSH))('tells the second tab of %s', async (name, push) => {

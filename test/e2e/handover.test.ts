@@ -1,39 +1,21 @@
 // A running game goes from one laptop to another by the screens: a hub and two laptops, each a process with a store of its
 // own, the first cut off meanwhile. The one that lost it says so, refuses, and what it had entered is kept and listed.
 
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { error } from '../../src/lang/en/screens/error.ts'
 import { launchBrowser } from '../support/browser.ts'
-import { startCuttingProxy } from '../support/cuttingProxy.ts'
 import { sitDown } from './fixtures/evening.ts'
-import { OPERATOR, Served } from './fixtures/served.ts'
+import { startHub } from './fixtures/hub.ts'
+import { OPERATOR } from './fixtures/served.ts'
 import { Handover } from './pages/Handover.ts'
 import { LiveGame } from './pages/LiveGame.ts'
 
-/** A hub with one club's store, and laptops whose line to it can be cut. */
+/** Laptops as processes of their own, each with a browser. */
 async function event() {
-  const folder = await mkdtemp(join(tmpdir(), 'consigliere-handover-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
-  const served = async (name: string, hub?: { readonly port: number; readonly token: string }) => {
-    await mkdir(join(folder, name))
-    const started = new Served(join(folder, name), hub)
-    onTestFinished(() => started.stop())
-    await started.start()
-    return started
-  }
-  const hub = await served('hub')
+  const { folder, served, letIn } = await startHub()
   return async (name: string) => {
-    const proxy = await startCuttingProxy(() => hub.port, { named: true })
-    onTestFinished(() => proxy.close())
-    const letIn = await fetch(`${hub.address}/hub/laptops`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${OPERATOR}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ name }),
-    })
-    const { token } = (await letIn.json()) as { readonly token: string }
+    const { proxy, token } = await letIn(name)
     const laptop = await served(name, { port: proxy.port, token })
     const browser = await launchBrowser(join(folder, `${name}-browser`))
     onTestFinished(() => browser.close())
@@ -59,6 +41,7 @@ test('a running game is taken over by two presses, and the laptop that lost it s
   await game.endSpeech()
   await game.nominate(3)
   await game.saved()
+  expect(await game.isMendable()).toBe(true)
   await b.handover.takeOver()
   await b.handover.elsewhere.waitFor({ state: 'detached' })
   const taken = new LiveGame(b.window)
@@ -68,6 +51,7 @@ test('a running game is taken over by two presses, and the laptop that lost it s
 
   a.proxy.down(false)
   await a.handover.lost.waitFor()
+  expect(await game.isMendable()).toBe(false)
   await game.log.getByText(/nominates 9\.$/).waitFor()
   await game.press('Enter')
   await expect.poll(() => a.handover.said()).toContain(error['exchange/other-laptop'])

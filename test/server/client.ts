@@ -5,6 +5,7 @@ import WebSocket from 'ws'
 import { onTestFinished } from 'vitest'
 import { createClub } from '../../src/club/club.ts'
 import { systemClock } from '../../src/cli/clock.ts'
+import { Laptops } from '../../src/server/laptops.ts'
 import { startServer, type RunningServer, type ServerOptions } from '../../src/server/server.ts'
 import { hashOfToken } from '../../src/server/tokens.ts'
 import { CLUB_EXCHANGE } from '../../src/club/model/exchanged.ts'
@@ -37,7 +38,7 @@ export async function serverFor(
   const server = await startServer(
     {
       store,
-      hub: createHub(store, CLUB_EXCHANGE),
+      hub: { exchange: createHub(store, CLUB_EXCHANGE), laptops: new Laptops(store, Date.now) },
       club: createClub({ store, clock: Date.now, ids: randomUUID, author: () => 'secretary' }),
       adminHash: hashOfToken(ADMIN),
       clock: systemClock,

@@ -18,6 +18,7 @@ import type { ChartsRequests } from './charts.ts'
 import type { SchemesRequests } from './schemes.ts'
 import type { ExportsRequests } from './exports.ts'
 import type { DocumentsRequests } from './documents.ts'
+import type { HubRequests } from './hub.ts'
 import type { WatchRequests } from './watch.ts'
 import type { Answer } from './answer.ts'
 
@@ -39,6 +40,7 @@ interface Requests
     ExportsRequests,
     DocumentsRequests,
     BroadcastRequests,
+    HubRequests,
     WatchRequests {}
 
 export type RequestName = keyof Requests
@@ -49,6 +51,8 @@ export type Data<N extends RequestName> = Requests[N]['data']
 export interface Pushes extends ClubChanges {
   /** Everything is another club's, or that of another time. */
   'club.restored': Record<string, never>
+  /** The line to the hub is there, cut, or of another laptop's state. */
+  'hub.changed': Record<string, never>
 }
 export type PushName = keyof Pushes
 

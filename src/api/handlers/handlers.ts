@@ -3,6 +3,7 @@
 
 import type { Club } from '../../club/club.ts'
 import type { BroadcastHost } from '../broadcast.ts'
+import type { HubHost } from '../hub.ts'
 import type { Log } from '../log.ts'
 import { createService, type Handlers, type Push, type Service } from '../service.ts'
 import { broadcastHandlers } from './broadcast.ts'
@@ -10,6 +11,7 @@ import { clubHandlers, type ClubOpening } from './club.ts'
 import { documentHandlers } from './documents.ts'
 import { exportHandlers } from './exports.ts'
 import { gameHandlers } from './games.ts'
+import { hubHandlers } from './hub.ts'
 import { ledgerHandlers } from './ledger.ts'
 import { memberHandlers } from './members.ts'
 import { planHandlers } from './plan.ts'
@@ -23,7 +25,13 @@ import { seasonHandlers } from './seasons.ts'
 import { uploadHandlers } from './uploads.ts'
 import { watchHandlers } from './watch.ts'
 
-export function createHandlers(club: Club, opening?: ClubOpening, broadcast?: BroadcastHost): Handlers {
+/** What only some hosts can do. */
+export interface Abilities {
+  readonly broadcast?: BroadcastHost | undefined
+  readonly hub?: HubHost | undefined
+}
+
+export function createHandlers(club: Club, opening?: ClubOpening, { broadcast, hub }: Abilities = {}): Handlers {
   const files = importUploads()
   return {
     ...clubHandlers(club, opening),
@@ -42,24 +50,26 @@ export function createHandlers(club: Club, opening?: ClubOpening, broadcast?: Br
     ...schemeHandlers(club),
     ...chartHandlers(club),
     ...broadcastHandlers(club, broadcast),
+    ...hubHandlers(hub),
     ...watchHandlers(club),
   }
 }
 
 /** The club ready to be served over any port. */
-export function serviceOf(club: Club, opening?: ClubOpening, log?: Log, broadcast?: BroadcastHost): Service {
+export function serviceOf(club: Club, opening?: ClubOpening, log?: Log, abilities: Abilities = {}): Service {
   return createService(
-    createHandlers(club, opening, broadcast),
-    (listener) => listening(club, broadcast, listener),
+    createHandlers(club, opening, abilities),
+    (listener) => listening(club, abilities, listener),
     log,
   )
 }
 
-/** What the club changes, and who comes and goes. */
-function listening(club: Club, broadcast: BroadcastHost | undefined, listener: (push: Push) => void): () => void {
+/** What the club changes, who comes and goes, and how the line is. */
+function listening(club: Club, { broadcast, hub }: Abilities, listener: (push: Push) => void): () => void {
   const stops = [
     club.listen(listener),
     broadcast?.listen(() => listener({ name: 'broadcast.changed', push: {} })) ?? (() => undefined),
+    hub?.listen(() => listener({ name: 'hub.changed', push: {} })) ?? (() => undefined),
   ]
   return () => stops.forEach((stop) => stop())
 }

@@ -35,6 +35,7 @@ const hundredths = z.int().min(-MAX_HUNDREDTHS).max(MAX_HUNDREDTHS)
 const table = z.int().min(1).max(STAGE_LIMITS.tables)
 /** A number in a stage's lineup. */
 const position = z.int().min(1).max(STAGE_LIMITS.players)
+const laptopName = z.string().trim().min(1).max(60)
 const people = z.array(id).max(STAGE_LIMITS.players)
 const importFile = {
   zone: z.string().max(60).exactOptional(),
@@ -238,6 +239,11 @@ export const REQUESTS: { readonly [N in RequestName]: Request<z.ZodType<Args<N>>
   'broadcast.freeze': changes(none),
   'broadcast.unfreeze': changes(none),
   'broadcast.setNetwork': changes(z.strictObject({ network: z.enum(NETWORKS) })),
+  'hub.status': reads(none),
+  'hub.join': changes(z.strictObject({ address: z.string().max(300), token: z.string().max(200) })),
+  'hub.leave': changes(none),
+  'hub.letIn': changes(z.strictObject({ name: laptopName })),
+  'hub.putOut': changes(z.strictObject({ name: laptopName })),
 
   'plan.get': reads(z.strictObject({ season: id })),
   'plan.addEntrants': changes(z.strictObject({ season: id, members: people })),

@@ -12,9 +12,11 @@ import type { Log } from '../../api/log.ts'
 import { createClub } from '../../club/club.ts'
 import { readAssets, type Asset } from '../../server/assets.ts'
 import { signAsItHappens } from '../../opening/signing.ts'
+import { Laptops } from '../../server/laptops.ts'
 import { startServer, type RunningServer } from '../../server/server.ts'
 import { hashOfToken, newToken } from '../../server/tokens.ts'
 import { ownHost } from './ownHost.ts'
+import { hubByCommand, joinedByCommand } from './ownHub.ts'
 import { programFolder } from '../open/programFolder.ts'
 import { CLUB_EXCHANGE } from '../../club/model/exchanged.ts'
 import { atHub } from '../../store/exchange/atHub.ts'
@@ -50,6 +52,7 @@ export async function run({ port, store: given, token, isLan, json, hub }: RunOp
   const served = await openServedStore(address)
   const { store, shown } = served
   const exchange = createHub(store, CLUB_EXCHANGE)
+  const laptops = new Laptops(store, Date.now)
   const joined = hub === undefined ? undefined : laptopAt(served, hub)
   const clubStore = joined ?? atHub(store, exchange, { laptop: served.laptop, policy: CLUB_EXCHANGE })
   try {
@@ -63,14 +66,12 @@ export async function run({ port, store: given, token, isLan, json, hub }: RunOp
       startServer(
         {
           store,
-          hub: exchange,
+          hub: { exchange, laptops },
           club,
-          service: serviceOf(
-            club,
-            undefined,
-            toStderr,
-            ownHost(() => started.server, isLan),
-          ),
+          service: serviceOf(club, undefined, toStderr, {
+            broadcast: ownHost(() => started.server, isLan),
+            hub: joined && hub ? joinedByCommand(joined, hub.address) : hubByCommand(laptops),
+          }),
           assets,
           adminHash: hashOfToken(admin),
           clock: systemClock,

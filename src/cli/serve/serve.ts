@@ -2,6 +2,7 @@
 // Rule: spec/agents.md section 4.
 
 import type { Command } from 'commander'
+import { hubOrigin } from '../../store/exchange/address.ts'
 import { wholeNumber } from '../options/number.ts'
 import { speak } from '../sentences/language.ts'
 import { WrongUsage } from '../sentences/refusal.ts'
@@ -46,11 +47,10 @@ export function registerServe(program: Command): void {
 /** Its token stands in the environment: an argument is read by everybody on the machine. */
 function hubOf(text: string): { readonly address: string; readonly token: string } {
   const token = process.env['CONSIGLIERE_HUB_TOKEN']
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  if (!url || !['http:', 'https:'].includes(url.protocol) || url.username !== '' || url.password !== '')
-    throw new WrongUsage(say('hubAddress'))
+  const address = hubOrigin(text)
+  if (address === undefined) throw new WrongUsage(say('hubAddress'))
   if (token === undefined || !isToken(token)) throw new WrongUsage(say('hubToken'))
-  return { address: url.origin, token }
+  return { address, token }
 }
 
 function isToken(text: string): boolean {

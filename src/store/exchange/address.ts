@@ -5,6 +5,7 @@ export function hubOrigin(text: string): string | undefined {
   const typed = text.trim()
   const written = /^[a-z][a-z0-9+.-]*:\/\//i.test(typed) ? typed : `http://${typed}`
   const url = URL.canParse(written) ? new URL(written) : undefined
-  if (!url || !['http:', 'https:'].includes(url.protocol) || url.username !== '' || url.password !== '') return undefined
+  if (!url || !['http:', 'https:'].includes(url.protocol) || url.username !== '' || url.password !== '')
+    return undefined
   return url.origin
 }

@@ -21,7 +21,7 @@ type LineState =
   /** Hub and laptop hold two different clubs: nothing is exchanged. */
   | 'other-club'
 
-interface JoinedStatus {
+export interface JoinedStatus {
   readonly state: LineState
   /** Envelopes written here that the hub has not taken yet. */
   readonly unsent: number

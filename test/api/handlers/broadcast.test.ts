@@ -32,7 +32,7 @@ it('starts and ends the host’s server, tells who is connected, and starts anew
       return () => listeners.delete(listener)
     },
   }
-  const service = serviceOf(newClub(), undefined, undefined, host)
+  const service = serviceOf(newClub(), undefined, undefined, { broadcast: host })
   const heard: string[] = []
   service.listen(({ name }) => heard.push(name))
   expect(await service.call('broadcast.setNetwork', { network: 'lan' })).toMatchObject({ data: { running: null } })

@@ -88,6 +88,12 @@ export class LiveGame {
       await this.advance('Enter')
   }
 
+  /** Whether anything entered can still be taken back or put right from here. */
+  async isMendable(): Promise<boolean> {
+    const undo = this.#window.getByRole('button', { name: /^(Undo|Nothing to undo)/ })
+    return (await undo.isEnabled()) || (await this.log.getByRole('button', { name: /^Fix the entry/ }).count()) > 0
+  }
+
   /** Opens an entry of the log, as its words stand there, for correction. */
   async fix(entry: string): Promise<Locator> {
     await this.log.getByRole('button', { name: `Fix the entry “${entry}”`, exact: true }).click()

@@ -1,6 +1,7 @@
 // The settings: languages, keys, a look at everything stored.
 
 import type { Page } from 'playwright-core'
+import { hub } from '../../../src/lang/en/screens/hub.ts'
 import { live } from '../../../src/lang/en/screens/live.ts'
 import { settings as en } from '../../../src/lang/en/screens/settings.ts'
 
@@ -14,6 +15,30 @@ export class Settings {
   async open(): Promise<void> {
     await this.#window.getByRole('link', { name: en.title, exact: true }).click()
     await this.#window.getByRole('heading', { name: en.title, level: 1 }).waitFor()
+  }
+
+  async joinHub(address: string, token: string): Promise<void> {
+    await this.#window.getByLabel(hub.address).fill(address)
+    await this.#window.getByLabel(hub.token).fill(token)
+    await this.#window.getByRole('button', { name: hub.join, exact: true }).click()
+  }
+
+  /** At the hub: the token of one more laptop. */
+  async letIn(name: string): Promise<string> {
+    await this.line.getByLabel(hub.laptop).fill(name)
+    await this.line.getByRole('button', { name: hub.letIn }).click()
+    return this.line.locator('code').innerText()
+  }
+
+  /** What is said of the line to the hub. */
+  get line() {
+    return this.#window.getByRole('region', { name: hub.title })
+  }
+
+  async leaveHub(): Promise<void> {
+    await this.#window.getByRole('button', { name: hub.leave }).click()
+    await this.#window.getByRole('dialog').getByRole('button', { name: hub.leave }).click()
+    await this.line.getByLabel(hub.address).waitFor()
   }
 
   async choosePrintLanguage(name: string): Promise<void> {

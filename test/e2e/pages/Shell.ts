@@ -3,6 +3,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { hub } from '../../../src/lang/en/screens/hub.ts'
 import { shell as en } from '../../../src/lang/en/screens/shell.ts'
 import { shell as ru } from '../../../src/lang/ru/screens/shell.ts'
 
@@ -22,6 +23,11 @@ export class Shell {
     return this.#window
       .getByRole('navigation', { name: either('nav') })
       .getByRole('link', { name: either(place), exact: true })
+  }
+
+  /** In the rail while the line to other laptops is not as it should be. */
+  get line(): Locator {
+    return this.#window.getByRole('link', { name: hub.state['cut-off'] })
   }
 
   async go(place: Place): Promise<void> {

@@ -1,0 +1,12 @@
+// The hub of the desktop's laptop: a note in the profile that only its owner may read, and the line, which is main's.
+
+import { join } from 'node:path'
+import type { HubPlace } from '../../src/opening/joining.ts'
+import { httpLine } from '../../src/store/exchange/httpLine.ts'
+import { laptopFile } from '../../src/store/laptop-file.ts'
+
+const HUB = 'hub.json'
+
+export function desktopHub(userData: string): HubPlace {
+  return { ...laptopFile(join(userData, HUB)), line: (hub, laptop) => httpLine({ ...hub, laptop }) }
+}

@@ -1,0 +1,34 @@
+// The line of this laptop to a hub: whether there is one, how it is, joining and leaving.
+
+import type { JoinedStatus } from '../../store/exchange/joined.ts'
+
+/** The hub this laptop is joined to, and how the line is. Its token is in no answer. */
+export interface HubJoined extends JoinedStatus {
+  readonly address: string
+}
+
+export interface HubView {
+  /** Whether this host can join one at all. */
+  readonly isHere: boolean
+  /** It was joined by a command, and is left there. */
+  readonly isFixed: boolean
+  readonly joined: HubJoined | null
+  /** The laptops that were let in, where this one is the hub; null where it is not. */
+  readonly laptops: readonly HubLaptop[] | null
+}
+
+export interface HubLaptop {
+  readonly name: string
+  /** It has come with its token. */
+  readonly hasCome: boolean
+}
+
+export interface HubRequests {
+  'hub.status': { args: Record<string, never>; data: HubView }
+  /** The hub is asked before anything is kept; then the club is opened again over the line. */
+  'hub.join': { args: { address: string; token: string }; data: HubView }
+  'hub.leave': { args: Record<string, never>; data: HubView }
+  /** The token is in this answer and nowhere else. One that the name had before counts no more. */
+  'hub.letIn': { args: { name: string }; data: { readonly token: string } }
+  'hub.putOut': { args: { name: string }; data: HubView }
+}
