@@ -20,8 +20,10 @@ import type { JournalFault } from './journalFault.ts'
 import type { Envelope, StoreResult } from './port.ts'
 import { createQueue } from './queue.ts'
 
-/** Lines after which a checkpoint is due: what a start after a crash reads again at most. */
-const CHECKPOINT_LINES = 2_000
+/** When a checkpoint is due: what a start after a crash reads again at most. A line may hold one entry or fifty games. */
+const CHECKPOINT = { lines: 2_000, bytes: 8_000_000 } as const
+/** A start that read more than this writes one down at once: a tab never ends, so the next start would read it again. */
+const CHECKPOINT_AT_START = { lines: CHECKPOINT.lines, bytes: 1_000_000 } as const
 const REPLACE_BATCH = 200
 
 /** Opens the journal on this disk; an empty disk is an empty journal. Throws when the disk cannot be read. */
@@ -52,7 +54,7 @@ export async function openJournal(disk: JournalDisk): Promise<Journal> {
   let place = found.end
   let acknowledged = Math.max(marker?.count ?? 0, noted.place.count)
   let notedEnds: ReadonlyMap<string, ChainEnd> = noted.ends
-  let checkpointed = checkpoint.place.lines
+  let checkpointed: Pick<JournalPlace, 'lines' | 'at'> = checkpoint.place
   // While tampered with, the file is left as it is until it is replaced.
   const mustReplace = () => fault === 'tampered'
   // What the notes remember of a damaged journal stays until it is written to.
@@ -82,9 +84,9 @@ export async function openJournal(disk: JournalDisk): Promise<Journal> {
     })
   }
 
-  function checkpointWhenDue(lines: number): void {
-    if (place.lines - checkpointed < lines) return
-    checkpointed = place.lines
+  function checkpointWhenDue({ lines, bytes }: { readonly lines: number; readonly bytes: number }): void {
+    if (place.lines - checkpointed.lines < lines && place.at - checkpointed.at < bytes) return
+    checkpointed = place
     const now = { place, ends: new Map(ends) }
     note(() => writeCheckpoint(disk, now))
   }
@@ -108,7 +110,7 @@ export async function openJournal(disk: JournalDisk): Promise<Journal> {
 
   const head = (): JournalHead => ({ count: place.count, chain: place.chain })
 
-  if (mayNote) checkpointWhenDue(CHECKPOINT_LINES)
+  if (mayNote) checkpointWhenDue(CHECKPOINT_AT_START)
 
   return {
     fault: () => fault,
@@ -139,7 +141,7 @@ export async function openJournal(disk: JournalDisk): Promise<Journal> {
         acknowledged = Math.max(acknowledged, place.count)
         mayNote = true
         mark()
-        checkpointWhenDue(CHECKPOINT_LINES)
+        checkpointWhenDue(CHECKPOINT)
         return { ok: true, value: head() }
       })
     },
@@ -215,7 +217,7 @@ export async function openJournal(disk: JournalDisk): Promise<Journal> {
           await cutBack().catch(() => undefined)
           if (mayNote) {
             mark()
-            checkpointWhenDue(1)
+            checkpointWhenDue({ lines: 1, bytes: 1 })
           }
         }
         await notes(() => disk.close())
@@ -243,8 +245,8 @@ export async function openJournal(disk: JournalDisk): Promise<Journal> {
     ends.clear()
     for (const envelope of envelopes) advance(ends, envelope, true)
     mark()
-    checkpointed = -1
-    checkpointWhenDue(0)
+    checkpointed = { lines: -1, at: 0 }
+    checkpointWhenDue({ lines: 0, bytes: 0 })
     return { ok: true, value: head() }
   }
 }

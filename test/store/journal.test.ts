@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openFileJournal } from '../../src/store/journal-file.ts'
 import { openJournal } from '../../src/store/journal-log.ts'
-import { emptyDisk, memoryDisk, openMemoryJournal } from '../../src/store/journal-memory.ts'
+import { emptyDisk, memoryDisk, openMemoryJournal, type MemoryDisk } from '../../src/store/journal-memory.ts'
+import type { Journal } from '../../src/store/journal.ts'
 import { chainOf, JOURNAL_CASES, type JournalSubject } from './journal-contract.ts'
 import { good } from './subject.ts'
 
@@ -126,15 +127,11 @@ describe('a disk in trouble', () => {
   })
 })
 
-test('a start reads only what follows the last checkpoint', async () => {
-  const disk = emptyDisk()
-  const journal = await openMemoryJournal(disk)
-  const many = chainOf('game/1', 5_000)
-  for (const envelope of many.slice(0, 4_500)) good(await journal.append([envelope]))
-  const crashed = { ...disk, bytes: disk.bytes.slice(), notes: new Map(disk.notes) }
+/** How many bytes a start reads of what a program that died has left. */
+async function readAtStart(crashed: MemoryDisk): Promise<{ readonly journal: Journal; readonly read: number }> {
   let read = 0
   const raw = memoryDisk(crashed)
-  const again = await openJournal({
+  const journal = await openJournal({
     ...raw,
     async read(at, length) {
       const bytes = await raw.read(at, length)
@@ -142,7 +139,32 @@ test('a start reads only what follows the last checkpoint', async () => {
       return bytes
     },
   })
-  expect(again.head()).toEqual(journal.head())
-  expect(again.ends()).toEqual(journal.ends())
-  expect(read).toBeLessThan(disk.bytes.length / 2)
+  return { journal, read }
+}
+
+const leftBy = (disk: MemoryDisk): MemoryDisk => ({ ...disk, bytes: disk.bytes.slice(), notes: new Map(disk.notes) })
+
+test('a start reads only what follows the last checkpoint', async () => {
+  const disk = emptyDisk()
+  const journal = await openMemoryJournal(disk)
+  const many = chainOf('game/1', 5_000)
+  for (const envelope of many.slice(0, 4_500)) good(await journal.append([envelope]))
+  const again = await readAtStart(leftBy(disk))
+  expect(again.journal.head()).toEqual(journal.head())
+  expect(again.journal.ends()).toEqual(journal.ends())
+  expect(again.read).toBeLessThan(disk.bytes.length / 2)
+})
+
+test('an import of few long lines is read again once at most, however the program ended', async () => {
+  const disk = emptyDisk()
+  const journal = await openMemoryJournal(disk)
+  const many = chainOf('import/1', 60_000)
+  for (let from = 0; from < many.length; from += 1_000) good(await journal.append(many.slice(from, from + 1_000)))
+  expect(disk.bytes.length).toBeGreaterThan(9_000_000)
+  const left = leftBy(disk)
+  const first = await readAtStart(left)
+  expect(first.journal.ends()).toEqual(journal.ends())
+  expect(first.read, 'after a crash').toBeLessThan(9_000_000)
+  // It is not ended either, as a tab that is closed.
+  await expect.poll(async () => (await readAtStart(leftBy(left))).read, 'the next time').toBeLessThan(1_000_000)
 })
