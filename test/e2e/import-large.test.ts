@@ -13,6 +13,9 @@ import { Tournament } from './pages/Tournament.ts'
 
 const GAMES = 700
 
+/** Rows that are drawn: what cannot be seen costs nothing. */
+const DRAWN_AT_MOST = 60
+
 inBrowser('an import longer than a request', (test) => {
   test('is previewed and taken from the screens', async ({ app }) => {
     const archive = archiveOf('season', GAMES)
@@ -26,5 +29,18 @@ inBrowser('an import longer than a request', (test) => {
     await imports.offer(archive)
     await imports.take(GAMES)
     expect((await told(app.window, 'games.list', {})).length).toBe(GAMES)
+
+    await new Shell(app.window).go('season')
+    const season = new Season(app.window)
+    await season.openTab('Games')
+    const list = app.window.getByRole('region', { name: 'Games' })
+    const row = (game: number) => list.getByRole('link', { name: `Game ${game}`, exact: true })
+    await row(GAMES).waitFor()
+    expect(await list.getByRole('row').count()).toBeLessThan(DRAWN_AT_MOST)
+    expect(await list.getByRole('table').getAttribute('aria-rowcount')).toBe(String(GAMES + 1))
+    await list.focus()
+    await app.window.keyboard.press('End')
+    await row(1).waitFor()
+    expect(await list.getByRole('row').count()).toBeLessThan(DRAWN_AT_MOST)
   })
 })
