@@ -111,6 +111,22 @@ inBrowser('Fix', (test) => {
     await game.log.getByText('Players 1 and 5 are killed').waitFor()
   })
 
+  test('so is the end of one speech among others', async ({ window }) => {
+    const game = await laid(
+      window,
+      CITY,
+      'city',
+      inTurn([1, 2, 3].map((speaker): Entry => ({ type: 'end-speech', seat: seat(speaker) }))),
+    )
+    await game.log.getByText('Speeches: 1, 2, 3').waitFor()
+    await game.log.getByRole('button', { name: '1, 2, 3: the speeches one by one' }).click()
+    const fix = await game.fix('The speech of 2 is over')
+    await fix.getByRole('button', { name: 'It did not happen: take it out' }).click()
+    await game.press('Enter')
+    await fix.waitFor({ state: 'detached' })
+    await game.log.getByText('Taken out: The speech of 2 is over').waitFor()
+  })
+
   test('an entry is taken out in two steps too', async ({ window }) => {
     const game = await laid(window, CITY, 'city', inTurn([...FIRST_NIGHT, { type: 'end-last-word', seat: seat(1) }]))
     const fix = await game.fix('The Maniac kills 1')
@@ -168,7 +184,7 @@ inBrowser('what is over', (test) => {
         { type: 'end-speech', seat: seat(1) },
       ]),
     )
-    const refusal = window.getByRole('region', { name: 'Entry' }).getByRole('alert')
+    const refusal = window.getByRole('region', { name: 'Entry' }).locator('[data-refusal]')
     await game.press('7')
     await expect.poll(() => refusal.innerText()).toBe('Seat 7 is already nominated.')
     await game.endDiscussion()

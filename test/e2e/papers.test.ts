@@ -30,6 +30,8 @@ overEditions('papers', (test) => {
     // A document of its own: the protocol, and nothing of the page around it.
     expect(protocol.text).toContain('JudgeWhitaker')
     expect(protocol.text).not.toContain('Newgame')
+    // That somebody has stopped speaking is no news.
+    expect(protocol.text).not.toContain('Thespeechof')
 
     await new Shell(window).go('season')
     await new Season(window).standings()

@@ -7,6 +7,7 @@ import { highlightsOf, type Highlight } from '../../rules/highlights.ts'
 import type { Replay, ReplayStep } from '../../rules/replay.ts'
 import type { GameState } from '../../rules/state.ts'
 import { eventFor, type Viewer } from '../../rules/view.ts'
+import type { Seat } from '../../rules/vocabulary.ts'
 
 interface ProtocolLine {
   /** 1-based position on the scrubber; 0 is the table before the first entry. */
@@ -33,6 +34,19 @@ export function protocolOf({ start, steps }: Replay): readonly ProtocolPhase[] {
     before = step.state
   }
   return phases
+}
+
+/** The speaker of a speech whose end changed nothing but the speaker. */
+export function plainSpeech({ entry, events, rejection }: ReplayStep): Seat | undefined {
+  if (entry.type !== 'end-speech' || rejection !== undefined) return undefined
+  return events.every(
+    (event) =>
+      event.type === 'SpeechEnded' ||
+      (event.type === 'StepBegan' &&
+        (event.step.type === 'speech' || event.step.type === 'tie-speech' || event.step.type === 'vote')),
+  )
+    ? entry.seat
+    : undefined
 }
 
 /** The table at a position of the scrubber. */

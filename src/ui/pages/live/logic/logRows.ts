@@ -4,20 +4,28 @@
 import type { ReplayStep, Replay } from '../../../../rules/replay.ts'
 import { waitingSteps } from '../../../../rules/waiting.ts'
 import type { Seat } from '../../../../rules/vocabulary.ts'
-import { protocolOf } from '../../../logic/protocol.ts'
+import { plainSpeech, protocolOf } from '../../../logic/protocol.ts'
 import { subjectsOf, type WhySubject } from '../why/whys.ts'
 
-export type LogRow =
-  | {
-      readonly type: 'entry'
-      readonly key: number
-      readonly step: ReplayStep
-      readonly whys: readonly WhySubject[]
-      readonly isLate: boolean
-      /** Does not count and will not any more. */ readonly isLapsed: boolean
-    }
-  /** Speeches that led to nothing else, in the order they were held. */
-  | { readonly type: 'speeches'; readonly key: number; readonly seats: readonly Seat[] }
+interface EntryRow {
+  readonly type: 'entry'
+  readonly key: number
+  readonly step: ReplayStep
+  readonly whys: readonly WhySubject[]
+  readonly isLate: boolean
+  /** Does not count and will not any more. */
+  readonly isLapsed: boolean
+}
+
+/** Speeches that led to nothing else, in the order they were held, each of which can be fixed by itself. */
+interface SpeechesRow {
+  readonly type: 'speeches'
+  readonly key: number
+  readonly seats: readonly Seat[]
+  readonly rows: readonly EntryRow[]
+}
+
+export type LogRow = EntryRow | SpeechesRow
 
 export interface LogGroup {
   readonly phase: 'day' | 'night'
@@ -33,34 +41,22 @@ export function logGroups(replay: Replay): readonly LogGroup[] {
       for (const { step } of lines) {
         const seat = plainSpeech(step)
         const last = rows.at(-1)
-        if (seat === undefined)
-          rows.push({
-            type: 'entry',
-            key: step.id,
-            step,
-            whys: subjectsOf(step),
-            isLate: isLate(step),
-            isLapsed: step.rejection !== undefined && !waiting.has(step.id),
-          })
-        else if (last?.type === 'speeches') rows[rows.length - 1] = { ...last, seats: [...last.seats, seat] }
-        else rows.push({ type: 'speeches', key: step.id, seats: [seat] })
+        const row: EntryRow = {
+          type: 'entry',
+          key: step.id,
+          step,
+          whys: subjectsOf(step),
+          isLate: isLate(step),
+          isLapsed: step.rejection !== undefined && !waiting.has(step.id),
+        }
+        if (seat === undefined) rows.push(row)
+        else if (last?.type === 'speeches')
+          rows[rows.length - 1] = { ...last, seats: [...last.seats, seat], rows: [...last.rows, row] }
+        else rows.push({ type: 'speeches', key: step.id, seats: [seat], rows: [row] })
       }
       return { phase, round, rows: rows.toReversed() }
     })
     .toReversed()
-}
-
-/** The speaker of a speech whose end changed nothing but the speaker. */
-function plainSpeech({ entry, events, rejection }: ReplayStep): Seat | undefined {
-  if (entry.type !== 'end-speech' || rejection !== undefined) return undefined
-  return events.every(
-    (event) =>
-      event.type === 'SpeechEnded' ||
-      (event.type === 'StepBegan' &&
-        (event.step.type === 'speech' || event.step.type === 'tie-speech' || event.step.type === 'vote')),
-  )
-    ? entry.seat
-    : undefined
 }
 
 function isLate({ events }: ReplayStep): boolean {
