@@ -166,5 +166,5 @@ test('an import of few long lines is read again once at most, however the progra
   expect(first.journal.ends()).toEqual(journal.ends())
   expect(first.read, 'after a crash').toBeLessThan(9_000_000)
   // It is not ended either, as a tab that is closed.
-  await expect.poll(async () => (await readAtStart(leftBy(left))).read, 'the next time').toBeLessThan(1_000_000)
+  await expect.poll(async () => (await readAtStart(leftBy(left))).read).toBeLessThan(1_000_000)
 })

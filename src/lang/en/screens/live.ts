@@ -37,6 +37,16 @@ export const live = {
   callComing: 'to come',
   roleOut: 'out',
 
+  say: {
+    picked: 'Chosen: {seat}, {name}',
+    dropped: 'No longer chosen: {seat}, {name}',
+    nobody: 'Nobody chosen',
+    shown: 'Shown: {seat}, {name}',
+    unclear: 'Nothing clear shown',
+    answer: 'Answer: {answer}',
+    follows: 'After Enter: {what}',
+  },
+
   entry: 'Entry',
   outCall: 'Out of the game: say the cue, pause, then go on, so that the table learns nothing.',
   spentCall: 'No acts left for this role: say the cue, pause, then go on, so that the table learns nothing.',
@@ -161,6 +171,8 @@ export const live = {
     label: 'Log',
     empty: 'Nothing is written yet. The first entry lands here.',
     speeches: 'Speeches: {seats_row}',
+    each: 'One by one',
+    eachNamed: '{seats_row}: the speeches one by one',
     why: 'Why',
     fix: 'Fix',
     fixNamed: 'Fix the entry “{what}”',

@@ -40,6 +40,16 @@ export const live: Shape<typeof english> = {
   callComing: 'впереди',
   roleOut: 'вне игры',
 
+  say: {
+    picked: 'Выбран: {seat}, {name}',
+    dropped: 'Больше не выбран: {seat}, {name}',
+    nobody: 'Никто не выбран',
+    shown: 'Показано: {seat}, {name}',
+    unclear: 'Показано неясно',
+    answer: 'Ответ: {answer}',
+    follows: 'После Enter: {what}',
+  },
+
   entry: 'Запись',
   outCall: 'Роль вне игры: скажите реплику, выдержите паузу и переходите дальше, чтобы стол ничего не узнал.',
   spentCall:
@@ -170,6 +180,8 @@ export const live: Shape<typeof english> = {
     label: 'Журнал',
     empty: 'Пока ничего не записано. Первая запись появится здесь.',
     speeches: 'Речи: {seats_row}',
+    each: 'По одной',
+    eachNamed: '{seats_row}: речи по одной',
     why: 'Почему',
     fix: 'Исправить',
     fixNamed: 'Исправить запись «{what}»',

@@ -1,8 +1,7 @@
 // The entry being made: what the keys have picked, what each seat's button says, what Enter would lead
 // to. The engine is asked once about each entry, by `session.preview`; whoever asks again gets that answer.
 
-import { computed, shallowRef, watch } from 'vue'
-import { useStatus } from '../../stores/status.ts'
+import { computed, shallowRef } from 'vue'
 import type { GameState } from '../../../rules/state.ts'
 import { isAlive } from '../../../rules/state.ts'
 import type { Seat } from '../../../rules/vocabulary.ts'
@@ -12,6 +11,7 @@ import { callNeighbour, callNominee } from './logic/ballots.ts'
 import { choicesOf } from './logic/choices.ts'
 import { draftFor, emptyDraft, type Arm, type Draft, type Move } from './logic/draft.ts'
 import { echoOf } from './logic/echo.ts'
+import { questionOf } from './logic/question.ts'
 import { allTheSame, askShooter } from './logic/shots.ts'
 import {
   cancel,
@@ -38,7 +38,6 @@ export function useEntryDraft(
   }: Pick<LiveReplay, 'session' | 'replay' | 'state' | 'words' | 'showRoles'>,
   notes: Pick<LiveNotes, 'refuse' | 'clearRefusal'>,
 ) {
-  const status = useStatus()
   const stored = shallowRef<Draft>()
   const draft = computed(() =>
     state.value === undefined ? undefined : draftFor(state.value, stored.value ?? emptyDraft(state.value)),
@@ -61,13 +60,15 @@ export function useEntryDraft(
       ? echoOf(state.value, chosen.value, then.value, { words, showRoles: showRoles.value })
       : undefined
   })
+  /** What the judge is asked for. */
+  const question = computed(() => {
+    const asked = at((now, draft) => questionOf(now, draft, showRoles.value))
+    if (asked === undefined) return ''
+    const { section, key, params } = asked
+    return section === 'ask' ? words.phrase('ask', key, params) : words.text(key, params)
+  })
   /** Waiting entries that Enter would bring back into the game. */
   const resumes = computed(() => (replay.value && preview.value ? resumedBy(replay.value, preview.value) : 0))
-
-  // What is about to happen is told to those who do not see it, once the keys have rested.
-  watch(echo, (now) => {
-    if (now && now.lines.length > 0) status.say(words.paragraph(now.lines.map((line) => line.text)))
-  })
 
   function apply({ draft: next, enter, refused }: Move): void {
     if (enter !== undefined && !session.make({ type: 'enter', entry: enter })) return
@@ -87,6 +88,7 @@ export function useEntryDraft(
     stepsBack,
     chosen,
     echo,
+    question,
     resumes,
     pick: (seat: Seat) => at((now, draft) => apply(pickSeat(now, draft, seat, session.ask))),
     confirm: () => at((now, draft) => apply(confirm(now, draft))),

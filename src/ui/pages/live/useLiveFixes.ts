@@ -3,7 +3,6 @@
 import { computed, ref } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { entryObject } from '../../logic/logSentence.ts'
-import { useStatus } from '../../stores/status.ts'
 import type { Entry } from '../../../rules/entries.ts'
 import type { Change } from '../../../rules/play.ts'
 import { ok, type Result } from '../../../rules/vocabulary.ts'
@@ -13,14 +12,15 @@ import { redoTarget, undoTarget } from './logic/undo.ts'
 import type { EntryDraft } from './useEntryDraft.ts'
 import type { LiveNotes } from './useLiveNotes.ts'
 import type { LiveReplay } from './useLiveReplay.ts'
+import type { Told } from './useTold.ts'
 
 export function useLiveFixes(
   { session, game, replay, words, nameOfEntry }: LiveReplay,
   { note }: LiveNotes,
   { stepsBack, stepBack, replace }: EntryDraft,
+  { tell }: Pick<Told, 'tell'>,
 ) {
   const { t } = useI18n()
-  const status = useStatus()
   /** Item of the log being corrected. */
   const fixing = ref<number>()
   const undoable = computed(() => (game.value && replay.value ? undoTarget(game.value.log, replay.value) : undefined))
@@ -32,14 +32,14 @@ export function useLiveFixes(
     const target = undoable.value
     if (target === undefined || !session.make({ type: 'retract', item: target.item, reason: 'undo' })) return
     replace((now) => draftAfterUndo(now, target.entry))
-    status.say(t('live.undone', { what: entryObject(target.entry, words) }))
+    tell(t('live.undone', { what: entryObject(target.entry, words) }))
   }
 
   function redo(): void {
     const target = redoable.value
     if (target === undefined || !session.make({ type: 'retract', item: target.item, reason: 'redo' })) return
     replace()
-    status.say(t('live.redone', { what: entryObject(target.entry, words) }))
+    tell(t('live.redone', { what: entryObject(target.entry, words) }))
   }
 
   /** What a correction or a struck entry would change. */

@@ -5,7 +5,6 @@
 import { inject, provide, ref, type InjectionKey } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { useChannel } from '../../channel.ts'
-import { useStatus } from '../../stores/status.ts'
 import { secondsOf } from '../../../rules/cue.ts'
 import type { Seat } from '../../../rules/vocabulary.ts'
 import type { Action } from '../../logic/liveKeys.ts'
@@ -15,23 +14,26 @@ import { useEntryDraft } from './useEntryDraft.ts'
 import { useLiveFixes } from './useLiveFixes.ts'
 import { useLiveNotes } from './useLiveNotes.ts'
 import { useLiveReplay } from './useLiveReplay.ts'
+import { useLiveVoice } from './useLiveVoice.ts'
+import { useTold } from './useTold.ts'
 import { useWhys } from './why/useWhys.ts'
 
 function createLiveGame(id: string) {
   const { t } = useI18n()
-  const status = useStatus()
   const channel = useChannel()
   const live = useLiveReplay(id)
-  const notes = useLiveNotes(live)
+  const told = useTold()
+  const notes = useLiveNotes(live, told)
   const entry = useEntryDraft(live, notes)
-  const fixes = useLiveFixes(live, notes, entry)
+  const fixes = useLiveFixes(live, notes, entry, told)
+  useLiveVoice(live, entry, told)
   const { asked, askWhy } = useWhys(live)
   const { session, state, showRoles } = live
   const clock = useClock({
     game: () => id,
     at: () => (state.value ? anchorOf(state.value) : ''),
     total: () => (state.value ? secondsOf(state.value) : 0),
-    say: (key) => status.say(t(key)),
+    say: (key) => told.tell(t(key)),
     moved: ({ total, ran, startedAt }) => {
       const step = state.value?.step
       if (step === undefined || !('seat' in step)) return

@@ -5,17 +5,20 @@ import { computed, shallowRef, watch } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { sentenceOf } from '../../i18n/errors.ts'
 import { consequences } from '../../logic/logSentence.ts'
-import { useStatus } from '../../stores/status.ts'
+import type { GameEvent } from '../../../rules/events.ts'
 import type { Rejection } from '../../../rules/vocabulary.ts'
 import { anchorOf } from './logic/draft.ts'
 import { openEvents } from './logic/hiding.ts'
 import type { LiveReplay } from './useLiveReplay.ts'
+import type { Told } from './useTold.ts'
 
 export type LiveNotes = ReturnType<typeof useLiveNotes>
 
-export function useLiveNotes({ session, state, words, showRoles, nameOfEntry }: LiveReplay) {
+export function useLiveNotes(
+  { session, state, words, showRoles, nameOfEntry }: LiveReplay,
+  { tell }: Pick<Told, 'tell'>,
+) {
   const { t } = useI18n()
-  const status = useStatus()
   const refused = shallowRef<{ readonly sentence: string; readonly at: string }>()
   /** Belongs to the question it answers; under the next one it is gone. */
   const refusal = computed(() =>
@@ -24,12 +27,18 @@ export function useLiveNotes({ session, state, words, showRoles, nameOfEntry }: 
   /** What was last corrected. Stands above the log until something else is done. */
   const notice = shallowRef<string>()
 
+  /** Without the verdict: that is the cue which comes next. */
+  function followed(events: readonly GameEvent[]): readonly string[] {
+    const open = openEvents(events, showRoles.value).filter(({ type }) => type !== 'GameEnded')
+    return consequences(open, words)
+  }
+
   function refuse(rejection: Rejection): void {
     const sentence = rejection.code.startsWith('live/')
       ? t(`live.refused['${rejection.code}']`, { ...rejection.params })
       : sentenceOf(rejection)
     refused.value = { sentence, at: state.value ? anchorOf(state.value) : '' }
-    status.say(sentence)
+    tell(sentence)
   }
 
   // At once: whoever made the change may have more to say about it.
@@ -43,19 +52,14 @@ export function useLiveNotes({ session, state, words, showRoles, nameOfEntry }: 
       notice.value = undefined
       const last = played.value.replay.steps.findLast((step) => step.rejection === undefined)
       if (change.type === 'enter' && last !== undefined)
-        status.say(
-          words.paragraph([
-            nameOfEntry(change.entry),
-            ...consequences(openEvents(last.events, showRoles.value), words),
-          ]),
-        )
+        tell(words.paragraph([nameOfEntry(change.entry), ...followed(last.events)]))
     },
     { flush: 'sync' },
   )
 
   /** A toast would lie on the keys of the table. */
   function note(sentence: string): void {
-    status.say(sentence)
+    tell(sentence)
     notice.value = sentence
   }
 

@@ -1,0 +1,37 @@
+// What a key changed in the draft of an entry, for whoever does not see the numbers light up: hands that went up or
+// down, a seat chosen or let go, "nobody". Nothing where the moment itself changed: then all of it is new. Pure.
+
+import type { Seat } from '../../../../rules/vocabulary.ts'
+import type { Draft } from './draft.ts'
+
+export interface PickChange {
+  readonly key: 'picked' | 'dropped' | 'nobody' | 'shown' | 'unclear'
+  readonly seat?: Seat
+}
+
+export function pickChanges(before: Draft | undefined, now: Draft | undefined): readonly PickChange[] {
+  if (before === undefined || now === undefined || before.at !== now.at || before === now) return []
+  const was = seatsOf(before)
+  const is = seatsOf(now)
+  const isCalledAnew = before.called !== now.called
+  return [
+    ...is.filter((seat) => !was.includes(seat)).map((seat) => ({ key: 'picked' as const, seat })),
+    // Another nominee begins without hands: nobody has lowered one.
+    ...(isCalledAnew
+      ? []
+      : was.filter((seat) => !is.includes(seat)).map((seat) => ({ key: 'dropped' as const, seat }))),
+    ...(now.nobody && !before.nobody ? [{ key: 'nobody' as const }] : []),
+    ...shownBetween(before, now),
+  ]
+}
+
+function seatsOf({ picked, armed }: Draft): readonly Seat[] {
+  return armed?.seat === undefined ? picked : [...picked, armed.seat]
+}
+
+/** Numbers shown by shooters, new or set right. */
+function shownBetween(before: Draft, now: Draft): readonly PickChange[] {
+  return now.shots
+    .filter(({ by, target }) => !before.shots.some((shot) => shot.by === by && shot.target === target))
+    .map(({ target }) => (target === undefined ? { key: 'unclear' } : { key: 'shown', seat: target }))
+}

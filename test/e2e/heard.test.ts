@@ -1,0 +1,150 @@
+// A city game for a secretary who does not see the screen: after each key the live regions say what it did, what comes
+// next and what Enter would do, each once. The table is all that was said from the first speech to the verdict.
+
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { sitDown } from './fixtures/evening.ts'
+import { heard, listen, namesIn } from './fixtures/heard.ts'
+import { inBrowser } from './fixtures/spec.ts'
+import { Shell } from './pages/Shell.ts'
+
+/** The cards of the table; the keys of the pad have only number and name. */
+const CARDS = /^Seat \d+, [^,]+, /
+const TABLE_AT_FIRST = [
+  'button Seat 1, Ada, Don, in the game, has the floor',
+  'button Seat 2, Boris, Mistress, in the game',
+  'button Seat 3, Clara, Citizen, in the game',
+  'button Seat 4, Дарья, Sheriff, in the game',
+  'button Seat 5, Egor, Citizen, in the game',
+  'button Seat 6, Fedor, Doctor, in the game',
+  'button Seat 7, Галина, Maniac, in the game',
+  'button Seat 8, Hanna, Mafia, in the game',
+  'button Seat 9, Ivan, Citizen, in the game',
+  'button Seat 10, Юлия, Citizen, in the game',
+]
+const TABLE_AT_LAST = [
+  'button Seat 1, Ada, Don, died at night',
+  'button Seat 2, Boris, Mistress, in the game, 1 foul',
+  'button Seat 3, Clara, Citizen, in the game',
+  'button Seat 4, Дарья, Sheriff, in the game',
+  'button Seat 5, Egor, Citizen, in the game',
+  'button Seat 6, Fedor, Doctor, in the game',
+  'button Seat 7, Галина, Maniac, voted out',
+  'button Seat 8, Hanna, Mafia, voted out',
+  'button Seat 9, Ivan, Citizen, in the game',
+  'button Seat 10, Юлия, Citizen, in the game',
+]
+
+/** Each key with what was said after it. */
+const GAME: readonly (readonly [key: string, said: string])[] = [
+  ['8', 'Player 1 nominates 8.'],
+  ['Enter', 'The speech of 1 is over. Player number 2, your minute. Whom does 2 nominate?'],
+  ['8', 'Seat 8 is already nominated.'],
+  ['3', 'Player 2 nominates 3.'],
+  [
+    'v',
+    'The speeches are over. We go to the vote. Nominated: players number 8, 3. Who is for player number 8 leaving the game? Who votes against 8? After Enter: 0 against 8, 10 yet to vote.',
+  ],
+  ['4', 'Chosen: 4, Дарья. After Enter: 1 against 8, 9 yet to vote.'],
+  ['5', 'Chosen: 5, Egor. After Enter: 2 against 8, 8 yet to vote.'],
+  ['5', 'No longer chosen: 5, Egor. After Enter: 1 against 8, 9 yet to vote.'],
+  ['5', 'Chosen: 5, Egor. After Enter: 2 against 8, 8 yet to vote.'],
+  ['6', 'Chosen: 6, Fedor. After Enter: 3 against 8, 7 yet to vote.'],
+  ['7', 'Chosen: 7, Галина. After Enter: 4 against 8, 6 yet to vote.'],
+  ['9', 'Chosen: 9, Ivan. After Enter: 5 against 8, 5 yet to vote.'],
+  ['0', 'Chosen: 10, Юлия. After Enter: 6 against 8, 4 yet to vote.'],
+  [
+    'Enter',
+    'Against 8 vote 4, 5, 6, 7, 9 and 10. The remaining votes go against player number 3. Thank you. Who votes against 3? After Enter: 8 — 6 votes, 3 — 4. 6 of 10: player 8 leaves. Then 9 alive: 7 red, 1 mafia, 1 Maniac.',
+  ],
+  [
+    'Enter',
+    'Vote closed. 1, 2, 3 and 8 did not vote: votes against 3. 8 — 6 votes, 3 — 4. Player 8 voted out. Player number 8, the city has decided. Your last word, one minute. Last word of 8.',
+  ],
+  [
+    'Enter',
+    'The last word of 8 is over. Night falls, the city is asleep. The Mistress wakes up and chooses whom to visit. Whom does the Mistress visit?',
+  ],
+  ['9', 'Chosen: 9, Ivan. After Enter: 9 cannot be voted out tomorrow if both live. Mafia and Maniac may still kill.'],
+  [
+    'Enter',
+    'The Mistress visits 9. The Mistress is asleep. The mafia wakes up and names one number, the Don decides. Whom does the mafia kill?',
+  ],
+  ['3', 'Chosen: 3, Clara. After Enter: Dying so far: 3. Doctor may still heal. Mistress is with 9.'],
+  [
+    'Enter',
+    'The mafia shoots 3. The mafia is asleep. The Don wakes up and looks for the Sheriff. Whom does the Don check?',
+  ],
+  ['4', 'Chosen: 4, Дарья. Answer: Sheriff.'],
+  [
+    'Enter',
+    'The Don checks 4. Sheriff. The Don is asleep. The Maniac wakes up and chooses a victim. Whom does the Maniac kill?',
+  ],
+  ['1', 'Chosen: 1, Ada. After Enter: Dying so far: 1 and 3. Doctor may still heal. Mistress is with 9.'],
+  [
+    'Enter',
+    'The Maniac kills 1. The Maniac is asleep. The Sheriff wakes up and checks one player. Whom does the Sheriff check?',
+  ],
+  ['7', 'Chosen: 7, Галина. Answer: Black.'],
+  [
+    'Enter',
+    'The Sheriff checks 7. Black. The Sheriff is asleep. The Doctor wakes up and chooses whom to heal. Whom does the Doctor heal?',
+  ],
+  ['2', 'Chosen: 2, Boris. After Enter: Morning: players 1 and 3 killed. Then 7 alive: 6 red, 0 mafia, 1 Maniac.'],
+  ['-', 'No longer chosen: 2, Boris. Nobody chosen.'],
+  [
+    '3',
+    'Chosen: 3, Clara. After Enter: Morning: player 1 killed. The Doctor saved 3. Then 8 alive: 7 red, 0 mafia, 1 Maniac.',
+  ],
+  [
+    'Enter',
+    'The Doctor heals 3. Player 1 is killed. The Doctor saved 3. Good morning, city. Killed tonight: player number 1. Player number 1, your last word. One minute. Last word of 1.',
+  ],
+  ['Enter', 'The last word of 1 is over. Player number 2, your minute. Whom does 2 nominate?'],
+  [
+    'Backspace',
+    'Undone: last word of 1. Good morning, city. Killed tonight: player number 1. Player number 1, your last word. One minute. Last word of 1.',
+  ],
+  ['Enter', 'The last word of 1 is over. Player number 2, your minute. Whom does 2 nominate?'],
+  ['7', 'Player 2 nominates 7.'],
+  ['f', 'Foul: to whom?'],
+  ['2', 'Foul for 2. 1 foul. Whom does 2 nominate?'],
+  [
+    'v',
+    'The speeches are over. We go to the vote. Nominated: player number 7. Who is for player number 7 leaving the game? Who votes against 7? After Enter: 8 of 8: player 7 leaves. Then 7 alive: 7 red, 0 mafia, 0 Maniac. Red team wins. Every black player is out.',
+  ],
+  [
+    'Enter',
+    'Vote closed. 2, 3, 4, 5, 6, 7, 9 and 10 did not vote: votes against 7. 7 — 8 votes. Player 7 voted out. The game is over. Every black player is out: the red team wins.',
+  ],
+]
+
+/** A frame has passed: whatever a key leads to by itself is on the screen. */
+const drawn = (window: Page) =>
+  window.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0))))
+
+inBrowser('a city game by ear', (test) => {
+  test('is said whole, every key, each thing once, and nothing of it is left afterwards', async ({ window }) => {
+    await listen(window)
+    const game = await sitDown(window)
+    const begun =
+      'Good morning, city. Day one: we get to know each other. Player number 1, your minute. Whom does 1 nominate?'
+    await expect.poll(async () => (await heard(window)).at(-1)).toBe(begun)
+    expect(await namesIn(window, 'Live game', CARDS)).toEqual(TABLE_AT_FIRST)
+
+    const said: [string, string][] = []
+    for (const [key] of GAME) {
+      await game.press(key)
+      await drawn(window)
+      said.push([key, (await heard(window)).join(' | ')])
+    }
+    expect(said).toEqual(GAME)
+    await game.saved()
+    expect(await heard(window)).toEqual([])
+
+    expect(await namesIn(window, 'Live game', CARDS)).toEqual(TABLE_AT_LAST)
+
+    await new Shell(window).go('home')
+    expect(await window.locator('[role=status][aria-live=polite]').first().textContent()).toBe('')
+  })
+})
