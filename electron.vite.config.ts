@@ -5,11 +5,15 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'electron-vite'
 import { build, type Plugin } from 'vite'
+import { licences } from './src/ui/vite-licences.ts'
 import { uiPlugins } from './src/ui/vite-plugins.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 const TARGET = 'node20.19'
+
+/** Main is built first, then the preload, then the pages, where the list of them all lies. */
+const shipped = licences()
 
 /** A file of its own beside main's: what both hold is there twice, and neither waits for a third. */
 function readerThread(): Plugin {
@@ -19,6 +23,7 @@ function readerThread(): Plugin {
       await build({
         configFile: false,
         logLevel: 'warn',
+        plugins: [shipped.collect()],
         ssr: { noExternal: true },
         build: {
           ssr: at('electron/main/reader.worker.ts'),
@@ -41,6 +46,7 @@ function broadcastServer(): Plugin {
         configFile: false,
         publicDir: false,
         logLevel: 'warn',
+        plugins: [shipped.collect()],
         ssr: { noExternal: true },
         build: {
           ssr: at('electron/main/broadcast.server.ts'),
@@ -56,7 +62,7 @@ function broadcastServer(): Plugin {
 
 export default defineConfig({
   main: {
-    plugins: [readerThread(), broadcastServer()],
+    plugins: [shipped.collect(), readerThread(), broadcastServer()],
     build: {
       target: TARGET,
       // Pure JavaScript all of it: bundled, main starts from one file, and the thread it reads files in from another.
@@ -65,6 +71,7 @@ export default defineConfig({
     },
   },
   preload: {
+    plugins: [shipped.collect()],
     build: {
       target: TARGET,
       externalizeDeps: false,
@@ -77,8 +84,8 @@ export default defineConfig({
   renderer: {
     root: at('electron'),
     publicDir: at('resources/public'),
-    plugins: uiPlugins(),
-    worker: { format: 'es' },
+    plugins: [...uiPlugins(), shipped.collect(), shipped.write(['electron'])],
+    worker: { format: 'es', plugins: () => [shipped.collect()] },
     build: {
       target: 'chrome140',
       // Data addresses for fonts and icons would need a wider content policy.

@@ -2,17 +2,20 @@
 
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { licences } from './src/ui/vite-licences.ts'
 import { uiPlugins } from './src/ui/vite-plugins.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+const shipped = licences()
 
 export default defineConfig({
   root: at('src/browser'),
   base: './',
   publicDir: at('resources/public'),
-  plugins: uiPlugins(),
+  plugins: [...uiPlugins(), shipped.collect(), shipped.write()],
   resolve: { alias: [{ find: /^fflate$/, replacement: at('src/browser/zipInPlace.ts') }] },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [shipped.collect()] },
   build: {
     outDir: at('out/browser'),
     emptyOutDir: true,

@@ -52,4 +52,9 @@ export const settings = {
   reportHint:
     'What runs here, how much is stored and its sum, the last game as it was entered, the last of the log. Nobody in it has a name, and notes are left out; look at it before you hand it on.',
   licence: 'Free under the MIT licence.',
+  licences: 'Licences of what it is made of',
+  licencesCount: '{n, plural, one {{n} package} other {{n} packages}}',
+  licencesSearch: 'Search the licences',
+  licencesNone: 'None of the packages is called so.',
+  licencesFault: 'The list of licences could not be read.',
 } as const

@@ -1,0 +1,104 @@
+// What is shipped and under which licence: every build notes the packages whose modules, styles and fonts it took in,
+// and the one that makes the pages writes them all down beside these, each with its text (`licences.json`).
+
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+import type { LicenceList, ShippedPackage } from '../api/licences.ts'
+
+const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url))
+const LICENCE_FILE = /^(licen[cs]e|copying|ofl)(\b|[-_.])/i
+/** Part of every build without a module of theirs: styles and icons made from these. */
+const WITHOUT_MODULES = ['tailwindcss', '@iconify-json/lucide'] as const
+/** Packages that carry their licence by name alone; the text is kept here, with who holds it. */
+const KEPT_TEXTS = 'resources/licences'
+
+interface Found extends Omit<ShippedPackage, 'text'> {
+  readonly text: string
+}
+
+export interface Licences {
+  /** For every build, workers' too. */
+  collect(): Plugin
+  /** For the build whose folder the list lies in, the last of them. `also`: packages that come with the app otherwise. */
+  write(also?: readonly string[]): Plugin
+}
+
+export function licences(root: string = REPOSITORY): Licences {
+  const folders = new Set<string>()
+
+  /** `from`: what a path may be relative to. */
+  function note(id: string, from: string): void {
+    const file = resolve(from, id.replace(/^\0+/, '').split('?', 1)[0] ?? '')
+    if (file.includes('node_modules')) {
+      const folder = packageOf(file)
+      if (folder !== undefined) folders.add(folder)
+    }
+  }
+
+  return {
+    collect: () => ({
+      name: 'consigliere:licences',
+      generateBundle(_, bundle) {
+        const from = this.environment.config.root
+        for (const part of Object.values(bundle)) {
+          if (part.type === 'chunk') part.moduleIds.forEach((id) => note(id, from))
+          else part.originalFileNames.forEach((name) => note(name, from))
+        }
+        // Styles leave no module in a chunk.
+        for (const id of this.getModuleIds()) if (/\.css($|\?)/.test(id)) note(id, from)
+      },
+    }),
+    write: (also = []) => ({
+      name: 'consigliere:licences-list',
+      enforce: 'post',
+      generateBundle: {
+        order: 'post',
+        handler() {
+          for (const name of [...WITHOUT_MODULES, ...also]) folders.add(join(root, 'node_modules', name))
+          const found = [...folders].map((folder) => licenceOf(folder, root))
+          this.emitFile({ type: 'asset', fileName: 'licences.json', source: JSON.stringify(listOf(found)) })
+        },
+      },
+    }),
+  }
+}
+
+/** The folder of the package that a file belongs to. */
+function packageOf(file: string): string | undefined {
+  for (let folder = dirname(file); folder.includes('node_modules'); folder = dirname(folder)) {
+    const manifest = join(folder, 'package.json')
+    if (existsSync(manifest) && 'version' in read(manifest) && 'name' in read(manifest)) return folder
+  }
+  return undefined
+}
+
+function read(manifest: string): Record<string, unknown> {
+  return JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, unknown>
+}
+
+function licenceOf(folder: string, root: string): Found {
+  const { name, version, license } = read(join(folder, 'package.json'))
+  const files = readdirSync(folder).filter((file) => LICENCE_FILE.test(file))
+  const kept = join(root, KEPT_TEXTS, `${String(name).replace('/', '__')}.txt`)
+  const texts = files.length > 0 ? files.map((file) => join(folder, file)) : existsSync(kept) ? [kept] : []
+  return {
+    name: String(name),
+    version: String(version),
+    licence: typeof license === 'string' ? license : '',
+    text: texts.map((file) => readFileSync(file, 'utf8').trim()).join('\n\n'),
+  }
+}
+
+/** Equal texts stand once. */
+function listOf(found: readonly Found[]): LicenceList {
+  const texts = [...new Set(found.map(({ text }) => text))]
+  const packages = found
+    .map((each) => ({ ...each, text: texts.indexOf(each.text) }))
+    .toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.version < b.version ? -1 : 1))
+  const unique = packages.filter(
+    ({ name, version }, at) => packages[at - 1]?.name !== name || packages[at - 1]?.version !== version,
+  )
+  return { packages: unique, texts }
+}

@@ -1,0 +1,42 @@
+// The licences of both editions as they are shipped, and as Settings shows them.
+
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { describe, expect, test as plain } from 'vitest'
+import type { LicenceList } from '../../src/api/licences.ts'
+import { faultsOf } from '../ui/licences/shipped.ts'
+import { overEditions } from './fixtures/spec.ts'
+import { Home } from './pages/Home.ts'
+import { Settings } from './pages/Settings.ts'
+
+const listOf = async (folder: string) =>
+  JSON.parse(await readFile(resolve(import.meta.dirname, '../../out', folder, 'licences.json'), 'utf8')) as LicenceList
+
+describe.each([
+  ['renderer', ['electron', 'electron-log', 'fastify', 'ws', 'vue', 'dexie', 'tailwindcss']],
+  ['browser', ['vue', 'dexie', 'tailwindcss']],
+])('what is shipped in %s', (folder, some) => {
+  plain('has a licence that may be handed on, with its text', async () => {
+    expect(faultsOf(await listOf(folder))).toEqual([])
+  })
+
+  plain('is listed: libraries of every part, fonts, icons', async () => {
+    const names = new Set((await listOf(folder)).packages.map(({ name }) => name))
+    const fonts = ['@fontsource-variable/inter', '@fontsource/playfair-display', '@fontsource/pt-serif']
+    for (const name of [...some, ...fonts, '@iconify-json/lucide', '@nuxt/ui']) expect(names).toContain(name)
+  })
+})
+
+overEditions('licences', (test) => {
+  test('are found on Settings, without a network, by name', async ({ window }) => {
+    await new Home(window).createClub('Black Cat')
+    await new Settings(window).open()
+    await window.getByText('Licences of what it is made of').click()
+    await window.getByLabel('Search the licences').fill('playfair')
+    await window.getByText('1 package', { exact: true }).waitFor()
+    await window.getByText('@fontsource/playfair-display').click()
+    await window.getByText('SIL OPEN FONT LICENSE', { exact: false }).first().waitFor()
+    await window.getByLabel('Search the licences').fill('no such thing')
+    await window.getByText('None of the packages is called so.').waitFor()
+  })
+})

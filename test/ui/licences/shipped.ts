@@ -1,0 +1,23 @@
+// What a list of licences must be: every package with a text, under a licence that this program may be handed on with.
+
+import type { LicenceList } from '../../../src/api/licences.ts'
+
+const ALLOWED: ReadonlySet<string> = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'ISC',
+  'MIT',
+  'OFL-1.1',
+  'Python-2.0',
+])
+/** Shorter than this is a remark, no licence. */
+const SHORTEST = 300
+
+export function faultsOf({ packages, texts }: LicenceList): readonly string[] {
+  return packages.flatMap(({ name, version, licence, text }) => [
+    ...(ALLOWED.has(licence) ? [] : [`${name}@${version}: ${licence || 'no licence named'}`]),
+    ...((texts[text] ?? '').length >= SHORTEST ? [] : [`${name}@${version}: no text`]),
+  ])
+}
