@@ -20,8 +20,8 @@ export interface DesktopBackups extends Pick<Backups, 'status' | 'make' | 'onCha
   leave(): Promise<Answer<BackupStatus>>
 }
 
-/** `note`: the file that remembers the folder. */
-export function desktopBackups(club: Service, note: string): DesktopBackups {
+/** `note`: the file that remembers the folder. `usual`: the folder as long as nobody has chosen one, or none. */
+export function desktopBackups(club: Service, note: string, usual: string | null = null): DesktopBackups {
   const backups = createBackups({
     ask: () => club.call('club.backup', {}) as Promise<Answer<Data<'club.backup'>>>,
     listen: (listener) => club.listen(listener),
@@ -44,8 +44,8 @@ export function desktopBackups(club: Service, note: string): DesktopBackups {
 
   void readFile(note, 'utf8')
     .then((text) => remembered.parse(JSON.parse(text)).folder)
-    // No note, or none that can be read: no folder is chosen, and the screens say so.
-    .catch(() => null)
+    // No note, or none that can be read: nobody has chosen.
+    .catch(() => usual)
     .then((folder) => (folder === null ? undefined : backups.use(backupFolder(folder))))
 
   return {

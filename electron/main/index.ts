@@ -4,6 +4,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { app, dialog } from 'electron'
+import { langOf } from '../../src/lang/registry.ts'
 import { openAppWindow } from './app-window.ts'
 import { desktopBackups } from './backups.ts'
 import { desktopBroadcast } from './broadcast.ts'
@@ -11,6 +12,7 @@ import { openClub } from './club.ts'
 import { guardContents, guardSession } from './guard.ts'
 import { openLog } from './log.ts'
 import { listenForPages } from './pages.ts'
+import { becomePortable } from './portable.ts'
 import { registerScheme, serveScheme } from './scheme.ts'
 import { createStorage } from './storage.ts'
 import { windowState } from './window-state.ts'
@@ -40,7 +42,8 @@ function finishBeforeQuit(last: () => Promise<void>): void {
   })
 }
 
-function start(): void {
+/** `backupsIn`: where backups go that nobody chose a place for. */
+function start(backupsIn?: string): void {
   guardSession()
   serveScheme(PAGES)
   listenForPages()
@@ -48,7 +51,7 @@ function start(): void {
   openLog(profile)
   const broadcast = desktopBroadcast(PAGES)
   const club = openClub(createStorage(), profile, broadcast)
-  const backups = desktopBackups(club, join(profile, 'backups.json'))
+  const backups = desktopBackups(club, join(profile, 'backups.json'), backupsIn)
   const window = openAppWindow(club, backups, windowState(join(profile, 'window.json')))
   finishBeforeQuit(async () => {
     await broadcast.stop()
@@ -57,11 +60,21 @@ function start(): void {
   app.on('second-instance', () => window.bringToFront())
 }
 
-if (app.requestSingleInstanceLock()) {
+const portable = becomePortable()
+if (portable.fault !== undefined) {
+  const { fault } = portable
+  app
+    .whenReady()
+    .then(() => fail(fault(langOf(app.getLocale()))))
+    .catch(fail)
+} else if (app.requestSingleInstanceLock()) {
   app.enableSandbox()
   registerScheme()
   guardContents()
-  app.whenReady().then(start).catch(fail)
+  app
+    .whenReady()
+    .then(() => start(portable.backups))
+    .catch(fail)
 } else {
   app.quit()
 }

@@ -4,6 +4,7 @@
 import type { DecimalMark } from '../scoring/points.ts'
 import type { cli } from './en/cli.ts'
 import type { console } from './en/console.ts'
+import type { desktop } from './en/desktop.ts'
 import type { exports } from './en/exports.ts'
 import type { letters } from './en/letters.ts'
 import type { menu } from './en/menu.ts'
@@ -32,6 +33,8 @@ export type ConsoleText = Shape<typeof console>
 /** What the command line says. */
 export type CliText = Shape<typeof cli>
 export type ExportText = Shape<typeof exports>
+/** What the desktop app says outside of its screens. */
+export type DesktopText = Shape<typeof desktop>
 export type MenuText = Shape<typeof menu>
 export type SampleNames = Shape<typeof sample>
 /** What players of a program say and think. */
@@ -55,6 +58,7 @@ export interface Language {
   readonly console: ConsoleText
   readonly cli: CliText
   readonly menu: MenuText
+  readonly desktop: DesktopText
   readonly sample: SampleNames
   readonly letters: SheetLetters
   readonly talk: TalkText

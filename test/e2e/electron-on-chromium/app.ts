@@ -109,9 +109,9 @@ export class App extends EventEmitter {
   }
 
   async #makeReady(): Promise<void> {
-    const profile = this.getPath('userData')
+    const profile = this.getPath('sessionData')
     mkdirSync(profile, { recursive: true })
-    const browser = await launchBrowser(profile)
+    const browser = await launchBrowser(profile, this.getPath('crashDumps'))
     this.#browser = browser
     await routeRequests(browser.context, (page, url) => isNavigationWanted(page, url))
     browser.context.on('page', (page) => void this.#closeIfOpenedByPage(page))
@@ -140,6 +140,8 @@ export class App extends EventEmitter {
   #defaultPath(name: string): string {
     const given = process.argv.find((argument) => argument.startsWith('--user-data-dir='))
     if (name === 'userData') return given?.slice('--user-data-dir='.length) ?? join(homedir(), '.config', this.name)
+    if (name === 'sessionData') return this.getPath('userData')
+    if (name === 'crashDumps') return join(this.getPath('userData'), 'Crashpad')
     if (name === 'temp') return tmpdir()
     if (name === 'exe') return process.env['STAND_IN_EXE'] ?? process.execPath
     if (name === 'home') return homedir()

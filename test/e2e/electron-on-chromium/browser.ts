@@ -55,13 +55,15 @@ function isRunning(pid: number): boolean {
   }
 }
 
-export async function launchBrowser(profile: string): Promise<Browser> {
+/** `crashes`: where Electron would let it put its reports. */
+export async function launchBrowser(profile: string, crashes: string): Promise<Browser> {
   await goneBrowser(browserPid(profile))
   rmSync(join(profile, ACTIVE_PORT), { force: true })
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: findBrowser(),
     headless: process.env['STAND_IN_HEADED'] !== '1',
     viewport: null,
+    env: { ...(process.env as Record<string, string>), BREAKPAD_DUMP_LOCATION: crashes },
     handleSIGHUP: false,
     handleSIGINT: false,
     handleSIGTERM: false,

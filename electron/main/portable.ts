@@ -1,0 +1,49 @@
+// Portable: a folder of this name beside the program takes in everything it keeps: data, notes, logs, reports of
+// crashes, backups, what Chromium caches and what is written for a moment. Asked before anything is written.
+
+import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { app } from 'electron'
+import { LANGUAGES, type Lang } from '../../src/lang/registry.ts'
+import { said } from '../../src/lang/message.ts'
+
+const MARKER = 'consigliere-data'
+
+interface Portable {
+  /** Where backups go that nobody chose a place for. */
+  readonly backups?: string
+  /** The folder is there and cannot be used. */
+  readonly fault?: (lang: Lang) => string
+}
+
+/** An app that is one file to its user has that file's folder, not the one it is unpacked to. */
+function folderBeside(): string {
+  const unpackedFrom = app.isPackaged ? process.env['APPIMAGE'] : undefined
+  if (unpackedFrom !== undefined) return dirname(unpackedFrom)
+  const folder = dirname(app.getPath('exe'))
+  // Consigliere.app/Contents/MacOS/Consigliere
+  return process.platform === 'darwin' ? resolve(folder, '../../..') : folder
+}
+
+export function becomePortable(): Portable {
+  const place = join(folderBeside(), MARKER)
+  if (statSync(place, { throwIfNoEntry: false }) === undefined) return {}
+  const at = (name: string) => join(place, name)
+  try {
+    for (const name of ['logs', 'crashes', 'temp', 'backups']) mkdirSync(at(name), { recursive: true })
+    const trial = at('.writable')
+    writeFileSync(trial, '')
+    rmSync(trial)
+  } catch (error) {
+    const cause = error instanceof Error ? error.message : String(error)
+    return { fault: (lang) => said(lang, LANGUAGES[lang].desktop.portable, { place, cause }) }
+  }
+  app.setPath('userData', place)
+  app.setPath('sessionData', place)
+  app.setPath('logs', at('logs'))
+  app.setPath('crashDumps', at('crashes'))
+  app.setPath('temp', at('temp'))
+  // Node, and programs it starts, ask the environment.
+  for (const name of ['TMPDIR', 'TEMP', 'TMP']) process.env[name] = at('temp')
+  return { backups: at('backups') }
+}
