@@ -153,15 +153,42 @@ export function joinStores(
     return pending.length > 0 ? (trouble ?? unavailable('the store is behind its journal')) : undefined
   }
 
-  async function healing<T>(stream: string, job: () => Promise<StoreResult<T>>): Promise<StoreResult<T>> {
+  /** `endOf`: how far the answer shows the stream to reach. */
+  async function healing<T>(
+    stream: string,
+    endOf: (answered: T) => number,
+    job: () => Promise<StoreResult<T>>,
+  ): Promise<StoreResult<T>> {
     const behind = await whyBehind()
     if (behind !== undefined) return behind
+    const due = headOf(stream).version
     const answer = await job()
-    if (answer.ok || answer.error.code !== 'store/tampered' || lost.has(stream)) return answer
+    if (lost.has(stream)) return answer
+    if (answer.ok) return endOf(answer.value) < due && (await fillAgain()) ? job() : answer
+    if (answer.error.code !== 'store/tampered') return answer
     const mended = await queue(() => mend(stream))
     if (!mended.ok) return answer
     if (mended.value.restored.streams > 0) onMend?.(mended.value)
     return job()
+  }
+
+  /** A database that was emptied or set back under the running program answers well, and too little. True when it was given something back. */
+  async function fillAgain(): Promise<boolean> {
+    const filled = await queue(() => reconcile(store, journal))
+    if (!filled.ok || filled.value.restored.streams === 0) return false
+    onMend?.(filled.value)
+    return true
+  }
+
+  async function list(prefix: string): Promise<StoreResult<readonly StreamHead[]>> {
+    const behind = await whyBehind()
+    if (behind !== undefined) return behind
+    const due = [...journal.ends()].filter(([stream]) => stream.startsWith(prefix) && !lost.has(stream))
+    const listed = await store.list(prefix)
+    if (!listed.ok) return listed
+    const versions = new Map(listed.value.map(({ stream, version }) => [stream, version]))
+    const isShort = due.some(([stream, { version }]) => (versions.get(stream) ?? 0) < version)
+    return isShort && (await fillAgain()) ? store.list(prefix) : listed
   }
 
   /** In turns, so that others are answered while a long append is made ready. Nothing is written yet. */
@@ -225,13 +252,20 @@ export function joinStores(
     append: async (stream, expectedVersion, events) => onlyHead(await appendAll([{ stream, expectedVersion, events }])),
     appendAll,
 
-    read: (stream, from) => healing(stream, () => store.read(stream, from)),
-
-    async list(prefix) {
-      return (await whyBehind()) ?? store.list(prefix)
-    },
-
-    fold: (stream) => healing(stream, () => store.fold(stream)),
+    read: (stream, from = 1) =>
+      healing(
+        stream,
+        // Nothing to read may be because nothing was asked for.
+        (read) => read.at(-1)?.version ?? (headOf(stream).version < from ? Number.POSITIVE_INFINITY : 0),
+        () => store.read(stream, from),
+      ),
+    list,
+    fold: (stream) =>
+      healing(
+        stream,
+        ({ version }) => version,
+        () => store.fold(stream),
+      ),
 
     // Both sides, the journal first and as a whole: a cut between them is made good by the next start.
     restore(stream, envelopes) {

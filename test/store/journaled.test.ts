@@ -228,6 +228,37 @@ describe('while it runs', () => {
     expect(told).toEqual([{ ...NOTHING, restored: { streams: 1, events: 4 } }])
   })
 
+  test.each<readonly [string, (shelf: Shelf) => void]>([
+    ['emptied', (shelf) => shelf.clear()],
+    ['without one game', (shelf) => void shelf.delete('game/1')],
+    ['set back', (shelf) => remove(shelf, 'game/1', 2)],
+  ])(
+    'a store that is %s since the start is given everything back by whoever reads, and that is told',
+    async (_, take) => {
+      const both = await club()
+      const told: Recovery[] = []
+      const { store } = good(
+        await openJournaledStore(createMemoryStore(both.shelf), await openMemoryJournal(both.disk), {
+          onMend: (recovery) => told.push(recovery),
+        }),
+      )
+      take(both.shelf)
+      expect(good(await store.list('game/')).map(({ version }) => version)).toEqual([5, 2])
+      expect(told).toHaveLength(1)
+      take(both.shelf)
+      expect(versions(good(await store.read('game/1')))).toEqual([1, 2, 3, 4, 5])
+      take(both.shelf)
+      expect(versions(good(await store.read('game/1', 5)))).toEqual([5])
+      take(both.shelf)
+      expect(good(await store.fold('game/1')).version).toBe(5)
+      take(both.shelf)
+      good(await store.append('game/1', 5, events(1, 6)))
+      expect(versions(good(await store.read('game/1')))).toEqual([1, 2, 3, 4, 5, 6])
+      expect(await contents(store)).toEqual({ one: 6, two: 2 })
+      expect(both.shelf.get('game/1')?.records).toHaveLength(6)
+    },
+  )
+
   test('the check finds damage on both sides and puts it right', async () => {
     const both = await club()
     const { store } = await start(both)
