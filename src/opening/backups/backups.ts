@@ -7,7 +7,7 @@ import type { Data } from '../../api/contract/requests.ts'
 import type { BackupStatus } from '../../api/host.ts'
 import type { Push } from '../../api/service.ts'
 import { createQueue } from '../../store/queue.ts'
-import { madeAt, outdated, ownFiles, rotatedName, stemOf } from './rotation.ts'
+import { isAhead, madeAt, outdated, ownFiles, rotatedName, stemOf } from './rotation.ts'
 
 /** Every call may fail: a stick that was pulled, a disk that is full, a right that was taken away. */
 export interface BackupFolder {
@@ -93,14 +93,16 @@ export function createBackups({ ask, listen, prove, clock, after }: BackupsHost)
     if (!backup.ok) return backup
     const { fileName, text } = backup.data
     const stem = stemOf(fileName)
+    const now = clock()
+    const last = status.last?.at ?? 0
     // Two within a second would have one name, and the better of them must not go for the other.
-    const at = Math.max(clock(), (status.last?.at ?? 0) + 1000)
+    const at = isAhead(last, now) ? now : Math.max(now, last + 1000)
     const name = rotatedName(stem, at)
     try {
       await into.write(name, text)
       const proven = await provenIn(into, name)
       if (proven === undefined) return refusedAs('backups/not-proven', into.place, name)
-      for (const old of outdated(stem, await into.list())) if (old !== name) await into.remove(old)
+      for (const old of outdated(stem, await into.list(), at)) if (old !== name) await into.remove(old)
       return { ok: true, data: { at, fileName: name, entries: proven } }
     } catch (error) {
       return refusedAs('backups/cannot-write', into.place, causeOf(error))
@@ -113,7 +115,7 @@ export function createBackups({ ask, listen, prove, clock, after }: BackupsHost)
 
   /** The newest of this club that proves good. */
   async function lastIn(from: BackupFolder, stem: string): Promise<BackupStatus['last']> {
-    for (const name of ownFiles(stem, await from.list())) {
+    for (const name of ownFiles(stem, await from.list(), clock())) {
       const entries = await provenIn(from, name)
       const at = madeAt(stem, name)
       if (entries !== undefined && at !== undefined) return { at, fileName: name, entries }

@@ -5,6 +5,8 @@
 /** Of the last day that has any. */
 const OF_LAST_DAY = 4
 const IN_ALL = 10
+/** A name so far ahead of the clock was given by a clock that was wrong then, or is wrong now. */
+const AHEAD = 24 * 60 * 60_000
 const MOMENT = /^(\d{4}-\d{2}-\d{2})-(\d{2})(\d{2})(\d{2})\.jsonl$/
 
 /** `consigliere-black-cat` from the name a backup has by itself: `consigliere-black-cat-2026-11-22.jsonl`. */
@@ -28,14 +30,24 @@ export function madeAt(stem: string, name: string): number | undefined {
   return Number.isNaN(at) ? undefined : at
 }
 
-/** This club's files, newest first. */
-export function ownFiles(stem: string, names: readonly string[]): readonly string[] {
-  return names.filter((name) => madeAt(stem, name) !== undefined).toSorted((a, b) => (a < b ? 1 : -1))
+export function isAhead(at: number, now: number): boolean {
+  return at > now + AHEAD
+}
+
+/** This club's files, newest first; those that come from a clock ahead of this one at the end. */
+export function ownFiles(stem: string, names: readonly string[], now: number): readonly string[] {
+  const own = names.flatMap((name) => {
+    const at = madeAt(stem, name)
+    return at === undefined ? [] : [{ name, isLast: isAhead(at, now) }]
+  })
+  return own
+    .toSorted((a, b) => Number(a.isLast) - Number(b.isLast) || (a.name < b.name ? 1 : -1))
+    .map(({ name }) => name)
 }
 
 /** Those of this club that have had their time. */
-export function outdated(stem: string, names: readonly string[]): readonly string[] {
-  const own = ownFiles(stem, names)
+export function outdated(stem: string, names: readonly string[], now: number): readonly string[] {
+  const own = ownFiles(stem, names, now)
   const dayOf = (name: string) => name.slice(stem.length + 1, stem.length + 11)
   const last = own[0] === undefined ? '' : dayOf(own[0])
   const ofDay = new Map<string, number>()

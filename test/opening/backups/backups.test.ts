@@ -237,3 +237,34 @@ test('another folder chosen before one is made: it is made there', async () => {
   expect(backups.status().place).toBe('/second')
   expect([first.files.size, second.files.size]).toEqual([0, 1])
 })
+
+test.each([
+  ['a year ahead', 365 * 24 * 60],
+  ['a year back', -365 * 24 * 60],
+])(
+  'a clock that was %s for an evening: later days have theirs, the last good one is the one just made',
+  async (_, minutes) => {
+    const folder = new Folder()
+    await backups.use(folder)
+    await backups.make()
+    now += minutes * MINUTE
+    for (let nth = 0; nth < 3; nth += 1) {
+      await enter()
+      expect((await backups.make()).last?.fileName).toBe([...folder.files.keys()].at(-1))
+      now += MINUTE
+    }
+    now -= minutes * MINUTE
+    for (let day = 0; day < 9; day += 1) {
+      await enter()
+      const { last, fault } = await backups.make()
+      expect([fault, last?.entries]).toEqual([null, 5 + day])
+      expect(folder.files.get(last?.fileName ?? '')).toBeDefined()
+      now += 24 * 60 * MINUTE
+    }
+    const days = [...folder.files.keys()].map((name) => name.slice(-23, -13))
+    for (const day of [22, 23, 24, 25, 26, 27, 28, 29, 30].slice(2)) expect(days).toContain(`2026-11-${day}`)
+    // A new start finds the newest by what is in the folder.
+    await backups.leave()
+    expect((await backups.use(folder)).last?.entries).toBe(13)
+  },
+)

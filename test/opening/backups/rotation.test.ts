@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { madeAt, outdated, ownFiles, rotatedName, stemOf } from '../../../src/opening/backups/rotation.ts'
 
 const STEM = 'consigliere-black-cat'
+const NOW = Date.parse('2026-12-01T00:00:00Z')
 const at = (text: string) => Date.parse(`2026-11-${text}:00Z`)
 const files = (...moments: readonly string[]) => moments.map((moment) => rotatedName(STEM, at(moment)))
 
@@ -24,7 +25,7 @@ test.each([
   'holiday.jsonl',
 ])('%s is not of this club’s rotation and stays', (name) => {
   expect(madeAt(STEM, name)).toBeUndefined()
-  expect(outdated(STEM, [name, ...files('22T10:00', '22T11:00')])).not.toContain(name)
+  expect(outdated(STEM, [name, ...files('22T10:00', '22T11:00')], NOW)).not.toContain(name)
 })
 
 test.each([
@@ -38,7 +39,7 @@ test.each([
     ['14T20:00', '15T20:00'],
   ],
 ])('%s', (_, made, gone) => {
-  expect(outdated(STEM, files(...made)).toSorted()).toEqual(files(...gone).toSorted())
+  expect(outdated(STEM, files(...made), NOW).toSorted()).toEqual(files(...gone).toSorted())
 })
 
 describe('laws', () => {
@@ -48,11 +49,11 @@ describe('laws', () => {
   test('never more than ten stay, the newest always does, and once tidied nothing more goes', () => {
     fc.assert(
       fc.property(made, (names) => {
-        const gone = new Set(outdated(STEM, names))
+        const gone = new Set(outdated(STEM, names, NOW))
         const stays = names.filter((name) => !gone.has(name))
         expect(stays.length).toBeLessThanOrEqual(10)
-        expect(stays).toContain(ownFiles(STEM, names)[0])
-        expect(outdated(STEM, stays)).toEqual([])
+        expect(stays).toContain(ownFiles(STEM, names, NOW)[0])
+        expect(outdated(STEM, stays, NOW)).toEqual([])
       }),
     )
   })
@@ -60,9 +61,9 @@ describe('laws', () => {
   test('of each of the last seven days that have one, the newest stays', () => {
     fc.assert(
       fc.property(made, (names) => {
-        const gone = new Set(outdated(STEM, names))
+        const gone = new Set(outdated(STEM, names, NOW))
         const days = new Map<string, string>()
-        for (const name of ownFiles(STEM, names)) {
+        for (const name of ownFiles(STEM, names, NOW)) {
           const day = name.slice(0, STEM.length + 11)
           if (!days.has(day)) days.set(day, name)
         }
@@ -70,4 +71,13 @@ describe('laws', () => {
       }),
     )
   })
+})
+
+test('names of a clock that ran ahead are the oldest: they take the place of nothing made since', () => {
+  const ahead = ['2027-11-20-200000', '2027-11-20-200100', '2028-01-01-100000'].map(
+    (moment) => `${STEM}-${moment}.jsonl`,
+  )
+  const made = files('20T20:00', '21T20:00', '22T10:00', '22T11:00', '22T12:00')
+  expect(ownFiles(STEM, [...ahead, ...made], NOW)).toEqual([...made.toReversed(), ...ahead.toReversed()])
+  expect(outdated(STEM, [...ahead, ...made], NOW)).toEqual([ahead[0]])
 })
