@@ -2,6 +2,7 @@
 
 import type { GameRow } from '../../scoring/row.ts'
 import type { ClubState, MemberRecord } from '../model/clubState.ts'
+import { alikeAmong } from '../model/lookalike.ts'
 
 export interface Member {
   readonly id: string
@@ -15,6 +16,8 @@ export interface Member {
   readonly games: number
   /** Other names he was known by, until they were merged. */
   readonly merged?: readonly { readonly id: string; readonly name: string }[]
+  /** Others whose names look like this one and are written in other letters. */
+  readonly alike?: readonly { readonly id: string; readonly name: string }[]
 }
 
 export function listMembers(state: ClubState, rows: Iterable<GameRow>): readonly Member[] {
@@ -25,10 +28,16 @@ export function listMembers(state: ClubState, rows: Iterable<GameRow>): readonly
   const merged = new Map<string, { readonly id: string; readonly name: string }[]>()
   for (const { id, name, mergedInto } of all)
     if (mergedInto !== undefined) merged.set(mergedInto, [...(merged.get(mergedInto) ?? []), { id, name }])
-  return all
-    .filter(({ mergedInto }) => mergedInto === undefined)
-    .map((member: MemberRecord) => {
-      const others = merged.get(member.id)
-      return { ...member, games: games.get(member.id) ?? 0, ...(others ? { merged: others } : {}) }
-    })
+  const own = all.filter(({ mergedInto }) => mergedInto === undefined)
+  const looks = alikeAmong(own.filter(({ active }) => active))
+  return own.map((member: MemberRecord) => {
+    const others = merged.get(member.id)
+    const alike = looks.get(member.id)?.map(({ id, name }) => ({ id, name }))
+    return {
+      ...member,
+      games: games.get(member.id) ?? 0,
+      ...(others ? { merged: others } : {}),
+      ...(alike ? { alike } : {}),
+    }
+  })
 }

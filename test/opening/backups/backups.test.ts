@@ -264,7 +264,7 @@ test.each([
     const days = [...folder.files.keys()].map((name) => name.slice(-23, -13))
     for (const day of [22, 23, 24, 25, 26, 27, 28, 29, 30].slice(2)) expect(days).toContain(`2026-11-${day}`)
     // A new start finds the newest by what is in the folder.
-    await backups.leave()
+    backups.leave()
     expect((await backups.use(folder)).last?.entries).toBe(13)
   },
 )

@@ -1,6 +1,7 @@
 // Names that may be the same person's: one letter more, less, other or swapped with its neighbour,
-// or the same words in another order. An offer to a person, never a decision.
+// the same words in another order, or other letters that look the same. An offer to a person, never a decision.
 
+import { lookOf } from '../../model/lookalike.ts'
 import { nameKey } from '../../model/name.ts'
 
 /** In shorter names one letter is too much of the name. */
@@ -20,7 +21,10 @@ export function nearNames(roster: readonly Named[]): (name: string) => readonly 
     const key = nameKey(name)
     const found = new Set([...tracesOf(name)].flatMap((trace) => index.get(trace) ?? []))
     const near = [...found].filter(
-      (person) => isNear(key, nameKey(person.name)) || wordsOf(person.name) === wordsOf(name),
+      (person) =>
+        isNear(key, nameKey(person.name)) ||
+        wordsOf(person.name) === wordsOf(name) ||
+        lookOf(person.name) === lookOf(name),
     )
     return near.toSorted((a, b) => Number(nameKey(b.name) === key) - Number(nameKey(a.name) === key))
   }
@@ -31,6 +35,7 @@ function tracesOf(name: string): ReadonlySet<string> {
   const letters = [...nameKey(name)]
   return new Set([
     `words ${wordsOf(name)}`,
+    `look ${lookOf(name)}`,
     letters.join(''),
     ...letters.map((_, index) => letters.toSpliced(index, 1).join('')),
   ])

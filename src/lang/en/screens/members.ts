@@ -9,6 +9,8 @@ export const members = {
   added: '{n, plural, =0 {Nobody was added} one {{n} member added} other {{n} members added}}',
   duplicates: 'Already in the club: {names}',
   twice: 'Twice in the list: {names}',
+  alike: 'A name that looks the same, in other letters: {names}. Rename one, or merge them if it is one person.',
+  alikeAdded: 'Look like somebody of the club, in other letters: {names}',
   name: 'Name',
   games: 'Games',
   here: 'Here tonight',
