@@ -5,6 +5,7 @@ import { connect, type ClientChannel } from '../api/channel.ts'
 import { portOf } from '../api/port.ts'
 import { mountApp } from '../ui/app.ts'
 import { createBrowserHost } from './host.ts'
+import { followLifeline } from './lifeline.ts'
 import { connectToServer, isFromServer } from './serverClub.ts'
 import { tellWitness } from './witness.ts'
 
@@ -16,6 +17,7 @@ function connectToWorker(): ClientChannel {
   const connected = connect(portOf(worker))
   // A worker that failed to start answers nothing; then every request is told so.
   worker.addEventListener('error', () => connected.close())
+  followLifeline(worker, navigator.locks, () => connected.close())
   return connected
 }
 

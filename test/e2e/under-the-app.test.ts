@@ -1,0 +1,159 @@
+// What a browser, a cleaner or a hurried hand does to the club while it is open: the database taken away,
+// emptied or made newer, the club's worker ended, windows reloaded without end, two windows at once. Nothing
+// acknowledged is lost, the screen says what happened, and it goes on.
+
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { error as en } from '../../src/lang/en/screens/error.ts'
+import { members } from '../../src/lang/en/screens/members.ts'
+import { told } from './fixtures/probe.ts'
+import { inBrowser } from './fixtures/spec.ts'
+import { Home } from './pages/Home.ts'
+import { Shell } from './pages/Shell.ts'
+
+const DATABASE = 'consigliere'
+
+const namesIn = async (window: Page) => (await told(window, 'members.list', {})).map(({ name }) => name)
+const entriesIn = async (window: Page) => (await told(window, 'club.status', {})).journal?.entries ?? 0
+
+/** In a page of the same origin that is not the app. */
+async function beside(window: Page, damage: (database: string) => Promise<void>): Promise<void> {
+  const bare = await window.context().newPage()
+  await bare.route('**/bare.html', (route) => route.fulfill({ contentType: 'text/html', body: '<title>bare</title>' }))
+  await bare.goto(new URL('/bare.html', window.url()).href)
+  await bare.evaluate(damage, DATABASE)
+  await bare.close()
+}
+
+const deleted = (database: string) =>
+  new Promise<void>((resolve, reject) => {
+    const deleting = indexedDB.deleteDatabase(database)
+    deleting.onsuccess = () => resolve()
+    deleting.onerror = () => reject(deleting.error ?? new Error('not deleted'))
+  })
+
+const emptied = (database: string) =>
+  new Promise<void>((resolve, reject) => {
+    const opening = indexedDB.open(database)
+    opening.onerror = () => reject(opening.error ?? new Error('not opened'))
+    opening.onsuccess = () => {
+      const { result } = opening
+      const names = [...result.objectStoreNames]
+      const emptying = result.transaction(names, 'readwrite')
+      for (const name of names) emptying.objectStore(name).clear()
+      emptying.oncomplete = () => (result.close(), resolve())
+    }
+  })
+
+const madeNewer = (database: string) =>
+  new Promise<void>((resolve, reject) => {
+    const opening = indexedDB.open(database, 990)
+    opening.onsuccess = () => (opening.result.close(), resolve())
+    opening.onerror = () => reject(opening.error ?? new Error('not opened'))
+  })
+
+inBrowser('under the running app', (test) => {
+  test.for([
+    ['deleted', deleted],
+    ['emptied', emptied],
+  ] as const)('a database that is %s is given back by the journal, and Home says so', async ([_, damage], { app }) => {
+    const { window } = app
+    await new Home(window).loadSample()
+    const [season] = await told(window, 'seasons.list', {})
+    const before = await told(window, 'seasons.standings', { season: season?.id ?? '' })
+    const entries = await entriesIn(window)
+    await beside(window, damage)
+    await told(window, 'members.add', { names: ['After'] })
+    expect((await told(window, 'club.backup', {})).counts.entries).toBe(entries + 1)
+    await expect
+      .poll(async () => (await told(window, 'club.status', {})).start?.restored.events ?? 0)
+      .toBeGreaterThan(0)
+    await new Shell(window).go('home')
+    await window
+      .getByRole('main')
+      .getByText(/restored|given back|from the journal/i)
+      .first()
+      .waitFor()
+    await app.restart()
+    expect(await entriesIn(app.window)).toBe(entries + 1)
+    expect(await namesIn(app.window)).toContain('After')
+    expect(await told(app.window, 'seasons.standings', { season: season?.id ?? '' })).toEqual(before)
+    expect(await told(app.window, 'club.status', {})).toMatchObject({ closed: null, start: null })
+  })
+
+  test('a database made newer keeps what it has; what is entered meanwhile is in the journal', async ({ app }) => {
+    app.forgive(/newer/)
+    await new Home(app.window).createClub('Red pencil')
+    await told(app.window, 'members.add', { names: ['Before'] })
+    await beside(app.window, madeNewer)
+    await told(app.window, 'members.add', { names: ['After'] })
+    await app.restart()
+    expect((await told(app.window, 'club.status', {})).closed).toMatchObject({ error: { code: 'open/newer' } })
+    await beside(app.window, deleted)
+    expect((await told(app.window, 'club.reopen', {})).closed).toBeNull()
+    expect((await namesIn(app.window)).toSorted()).toEqual(['After', 'Before'])
+  })
+
+  test('a worker that is ended is said so, and a reload goes on', async ({ app }) => {
+    const { window } = app
+    await new Home(window).createClub('Red pencil')
+    await told(window, 'members.add', { names: ['Before'] })
+    await window.reload()
+    await window.getByRole('heading', { level: 1, name: 'Red pencil' }).waitFor()
+    const [club] = window.workers()
+    const gone = club?.waitForEvent('close')
+    // Nobody is left to answer this.
+    void club?.evaluate(() => globalThis.close()).catch(() => undefined)
+    await gone
+    await new Shell(window).go('members')
+    // What was read is still shown; what is asked now cannot be answered.
+    await window.getByRole('button', { name: members.everybodyHere }).click()
+    await window.getByText(en['app/disconnected']).first().waitFor()
+    await window.reload()
+    await window.getByText('Before').first().waitFor()
+    expect(await namesIn(window)).toEqual(['Before'])
+  })
+
+  test('reloads without end, in the middle of what is asked: nothing acknowledged is lost, nothing is there twice', async ({
+    app,
+  }) => {
+    const { window } = app
+    await new Home(window).createClub('Red pencil')
+    const acknowledged: string[] = []
+    for (let round = 0; round < 12; round += 1) {
+      const name = `Player ${round}`
+      const asked = told(window, 'members.add', { names: [name] }).then(
+        () => void acknowledged.push(name),
+        () => undefined,
+      )
+      if (round % 3 === 0) await asked
+      await window.reload()
+      await asked
+    }
+    await window.getByRole('heading', { level: 1, name: 'Red pencil' }).waitFor()
+    const names = await namesIn(window)
+    expect(acknowledged.length).toBeGreaterThanOrEqual(4)
+    expect(names).toEqual(expect.arrayContaining(acknowledged))
+    expect(new Set(names).size).toBe(names.length)
+    expect(await told(window, 'club.status', {})).toMatchObject({ closed: null, start: null, faults: [] })
+  })
+
+  test('two windows that write at once, one of them closed in between', async ({ app }) => {
+    const first = app.window
+    await new Home(first).createClub('Red pencil')
+    const second = await first.context().newPage()
+    await second.goto(first.url())
+    const added = await Promise.all(
+      [first, second].flatMap((window, index) =>
+        Array.from({ length: 8 }, async (_, nth) => {
+          const name = `Window ${index} player ${nth}`
+          await told(window, 'members.add', { names: [name] })
+          return name
+        }),
+      ),
+    )
+    await second.close()
+    await told(first, 'members.add', { names: ['Last'] })
+    expect((await namesIn(first)).toSorted()).toEqual([...added, 'Last'].toSorted())
+  })
+})
