@@ -1,0 +1,151 @@
+// The corpus of hostile names on every screen of the router, and on every paper in a page of its own that forbids
+// nothing: nothing of it runs, nothing is laid out beyond the page. The lists of screens and tabs are the
+// code's: a new one without its address here fails.
+
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect, test as plain } from 'vitest'
+import { TAKEN_NAMES } from '../support/hostileNames.ts'
+import { makeCup, type MadeCup } from './fixtures/cup-by-requests.ts'
+import { told } from './fixtures/probe.ts'
+import { inBrowser } from './fixtures/spec.ts'
+import { Home } from './pages/Home.ts'
+import { Shell } from './pages/Shell.ts'
+
+const source = (path: string) => readFileSync(resolve(import.meta.dirname, '../../src/ui', path), 'utf8')
+const ROUTES = [...source('router.ts').matchAll(/\bname: '([\w-]+)'(?! \})/g)].map(([, name = '']) => name)
+const TABS = [...source('pages/season/tabs.ts').matchAll(/^ {2}tab\('(\w+)'/gm)].map(([, name = '']) => name)
+const LAB_TABS = [...source('pages/lab/LabPage.vue').matchAll(/value: '(\w+)'/g)].map(([, name = '']) => name)
+
+interface Made extends MadeCup {
+  /** Running, at the table. */
+  readonly live: string
+}
+
+const ADDRESSES: Readonly<Record<string, (made: Made) => readonly string[]>> = {
+  home: () => ['/'],
+  members: () => ['/members'],
+  season: ({ season }) => TABS.map((tab) => `/season/${season}/${tab}`),
+  result: ({ season, stage, game }) => [
+    `/season/${season}/result?stage=${stage}&round=1&table=2`,
+    `/season/${season}/result?game=${game}`,
+  ],
+  player: ({ member }) => [`/player/${member}`],
+  schemes: () => ['/schemes/tournament-2026', '/schemes/tournament-2026?edit=new'],
+  import: () => ['/import'],
+  'new-game': () => ['/new'],
+  game: ({ game, live }) => [`/game/${game}`, `/game/${live}`],
+  live: ({ live }) => [`/game/${live}/live`],
+  rules: () => ['/rules'],
+  lab: () => LAB_TABS.map((tab) => `/lab/${tab}`),
+  settings: () => ['/settings'],
+  broadcast: () => ['/broadcast'],
+}
+
+plain('every screen of the router has its address here, every season and every place of the lab its tab', () => {
+  expect(Object.keys(ADDRESSES).toSorted()).toEqual(ROUTES.toSorted())
+  expect(TABS.length).toBeGreaterThan(5)
+  expect(LAB_TABS.length).toBeGreaterThan(3)
+})
+
+/** Whatever ran, and whatever the content policy had to stop. */
+async function listenForRuns(window: Page): Promise<void> {
+  await window.addInitScript(() => {
+    const held = globalThis as { stopped?: string[] }
+    held.stopped = []
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, sourceFile }) =>
+      held.stopped?.push(`${violatedDirective} ${sourceFile}`),
+    )
+  })
+  await window.reload()
+}
+
+const whatRan = (window: Page) =>
+  window.evaluate(() => {
+    const { ranName, stopped } = globalThis as { ranName?: number; stopped?: readonly string[] }
+    return { ranName: ranName ?? null, stopped: stopped ?? null }
+  })
+
+/** Elements that names could have become. */
+const foreignElements = (window: Page) =>
+  window.evaluate(() => document.querySelectorAll('main :is(script, img[src=x], b, iframe), svg[onload]').length)
+
+const isTooWide = (window: Page) =>
+  window.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+
+inBrowser('hostile names', (test) => {
+  test.for([0, 20, 40])(
+    'from %i on: on every screen nothing of them runs, and nothing is too wide',
+    async (from, { app }) => {
+      const { window } = app
+      const names = [...TAKEN_NAMES.slice(from), ...TAKEN_NAMES].slice(0, 20)
+      await listenForRuns(window)
+      await new Home(window).createClub('Black Cat')
+      let nth = 0
+      const cup = await makeCup(window, names, () => TAKEN_NAMES[(from + 20 + (nth += 1)) % TAKEN_NAMES.length] ?? '')
+      const { rulebook, preset, flags, members } = await told(window, 'seasons.list', {}).then(async ([season]) => ({
+        rulebook: season?.rulebook ?? 'sport',
+        preset: season?.preset ?? '',
+        flags: season?.flags ?? {},
+        members: await told(window, 'members.list', {}),
+      }))
+      const live = await told(window, 'games.open', {
+        season: cup.season,
+        evening: '2026-03-15',
+        judge: names[0] ?? '',
+        rulebook,
+        preset,
+        flags,
+        seats: members.slice(0, 10).map(({ id }) => ({ member: id, immune: false })),
+        seed: 1,
+      })
+      const faults: string[] = []
+      const made = { ...cup, live: live.id }
+      for (const address of Object.values(ADDRESSES).flatMap((addressesOf) => addressesOf(made))) {
+        await window.evaluate((to) => {
+          location.hash = to
+        }, address)
+        await window.locator('main :is(h1, h2, h3, table, form, button)').first().waitFor()
+        await window.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+        const ran = await whatRan(window)
+        if (ran.ranName !== null || ran.stopped === null || ran.stopped.length > 0)
+          faults.push(`${address}: ${JSON.stringify(ran)}`)
+        if ((await foreignElements(window)) > 0) faults.push(`${address}: a name became an element`)
+        if (await isTooWide(window)) faults.push(`${address}: wider than the page`)
+      }
+      await new Shell(window).switchLanguage()
+      expect(faults).toEqual([])
+
+      // Papers: in a page without any policy, so that what could run would.
+      const bare = await window.context().newPage()
+      const papers = await told(window, 'documents.papers', {
+        season: cup.season,
+        stage: cup.stage,
+        game: cup.game,
+        round: 1,
+      })
+      expect(papers.length).toBeGreaterThan(5)
+      for (const { ask, isEmpty } of papers) {
+        if (isEmpty === true) continue
+        const { html } = await told(window, 'documents.paper', { ask, lang: 'ru' })
+        await bare.setContent(html)
+        expect([ask.paper, await bare.evaluate(() => (globalThis as { ranName?: number }).ranName ?? null)]).toEqual([
+          ask.paper,
+          null,
+        ])
+        expect([ask.paper, await bare.locator('script, img, iframe, [onload], [onerror]').count()]).toEqual([
+          ask.paper,
+          0,
+        ])
+      }
+      const { html } = await told(window, 'documents.publish', { season: cup.season, lang: 'en' })
+      await bare.setContent(html)
+      expect(await bare.evaluate(() => (globalThis as { ranName?: number }).ranName ?? null)).toBeNull()
+      // That this page would have run it: an unescaped one does.
+      await bare.setContent(TAKEN_NAMES[1])
+      await expect.poll(() => bare.evaluate(() => (globalThis as { ranName?: number }).ranName ?? null)).toBe(1)
+      await bare.close()
+    },
+  )
+})
