@@ -1,0 +1,26 @@
+// The tables are produced by commands anyone can run: every fault names tests that exist.
+
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { readFaults, readPoints } from './tables.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const faults = readFaults()
+
+test('the faults and the points are read', () => {
+  expect(faults.length).toBeGreaterThan(50)
+  expect(readPoints()).toHaveLength(20)
+})
+
+test.each(faults.map(({ fault, tests }) => [fault.slice(0, 80), tests] as const))('%s', (_, tests) => {
+  expect(tests).not.toEqual([])
+  for (const { project, paths } of tests)
+    for (const path of paths) {
+      expect([path, existsSync(resolve(root, path))]).toEqual([path, true])
+      expect([path, path.startsWith('test/e2e/') || path.startsWith('test/electron/built/')]).toEqual([
+        path,
+        project === 'e2e',
+      ])
+    }
+})

@@ -1,0 +1,67 @@
+// What the documents promise: the faults of docs/reliability.md with the tests of their commands, and Electron's
+// points of docs/security.md with theirs. Read from the documents, so that there is no second list.
+
+import { readFileSync } from 'node:fs'
+
+export type Project = 'unit' | 'e2e' | 'deep'
+
+/** Tests of one command: files or folders, as Vitest takes them. */
+interface Tests {
+  readonly project: Project
+  readonly paths: readonly string[]
+}
+
+export interface Fault {
+  readonly fault: string
+  readonly tests: readonly Tests[]
+}
+
+export interface Point {
+  readonly number: number
+  readonly point: string
+  /** Of test/electron/built/security.test.ts. */
+  readonly titles: readonly string[]
+}
+
+export const POINTS_FILE = 'test/electron/built/security.test.ts'
+
+export function readFaults(): readonly Fault[] {
+  const faults: Fault[] = []
+  for (const cells of rowsOf('docs/reliability.md')) {
+    const [fault = '', command = ''] = [cells[0], cells.at(-1)]
+    if (cells.length !== 6 || fault === 'fault' || /^-+$/.test(fault)) continue
+    const before = /^the same\b/.test(command) ? (faults.at(-1)?.tests ?? []) : []
+    faults.push({ fault, tests: [...before, ...quoted(command).flatMap(testsOf)] })
+  }
+  return faults
+}
+
+export function readPoints(): readonly Point[] {
+  return rowsOf('docs/security.md').flatMap(([point = '', , tests = '']) => {
+    const number = /^(\d+)\. /.exec(point)?.[1]
+    return number === undefined ? [] : [{ number: Number(number), point, titles: quoted(tests) }]
+  })
+}
+
+function testsOf(command: string): readonly Tests[] {
+  const vitest = /^npx vitest run --project (unit|e2e) (.+)$/.exec(command)
+  if (vitest) return [{ project: vitest[1] as Project, paths: vitest[2]?.split(' ') ?? [] }]
+  const deep = /npm run test:deep -- (\S+)$/.exec(command)
+  if (deep) return [{ project: 'deep', paths: [`test/deep/${deep[1]}.test.ts`] }]
+  if (!command.startsWith('test/')) return []
+  return [{ project: command.startsWith('test/e2e/') ? 'e2e' : 'unit', paths: [command] }]
+}
+
+const quoted = (cell: string): readonly string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text)
+
+function rowsOf(document: string): readonly (readonly string[])[] {
+  return readFileSync(new URL(`../../${document}`, import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    )
+}
