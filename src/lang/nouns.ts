@@ -3,8 +3,8 @@
 
 import type { Role, Team } from '../rules/vocabulary.ts'
 
-/** `nom` and the others as within a sentence; a label stands alone or opens one. */
-const CASES = ['nom', 'gen', 'dat', 'acc', 'ins'] as const
+/** `nom` and the others as within a sentence, `voc` for whom the judge addresses; a label stands alone or opens one. */
+const CASES = ['nom', 'gen', 'dat', 'acc', 'ins', 'voc'] as const
 type Case = (typeof CASES)[number]
 export const NOUN_FORMS = [...CASES, 'gender'] as const
 export type NounForm = (typeof NOUN_FORMS)[number]

@@ -4,10 +4,12 @@
 import { english } from './en/language.ts'
 import type { Language } from './language.ts'
 import { russian } from './ru/language.ts'
+import { ukrainian } from './uk/language.ts'
 
 const REGISTERED = {
   en: english,
   ru: russian,
+  uk: ukrainian,
 } as const satisfies Readonly<Record<string, Language>>
 
 export type Lang = keyof typeof REGISTERED

@@ -102,7 +102,7 @@ export class Lexicon {
       .normalize('NFKC')
       .toLocaleLowerCase(LANGUAGES[this.#lang].locale)
       .replace(/ё/g, 'е')
-      .replace(/[’`´]/g, "'")
+      .replace(/[’ʼ`´]/g, "'")
       .replace(/@?agent\[0*(\d+)\]/g, ' $1 ')
       .replace(/[#№]\s*(?=\d)/g, '')
     for (const [pattern, instead] of this.#same) level = level.replace(pattern, instead)

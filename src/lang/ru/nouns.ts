@@ -5,7 +5,7 @@ import type { Declined, Nouns } from '../nouns.ts'
 /** Падежи через косую черту: именительный, родительный, дательный, винительный, творительный. */
 function noun(gender: Declined['gender'], label: string, cases: string): Declined {
   const [nom = '', gen = '', dat = '', acc = '', ins = ''] = cases.split('/')
-  return { label, gender, nom, gen, dat, acc, ins }
+  return { label, gender, nom, gen, dat, acc, ins, voc: nom }
 }
 
 export const nouns: Nouns = {

@@ -1,0 +1,34 @@
+// Числа в терміналі: симуляція, точний розв’язок, таблиця.
+
+import type { CliText } from '../../language.ts'
+
+export const figures: CliText['figures'] = {
+  solved: 'мафія {mafia} ({decimal}), червоні {red}',
+  speed: 'ігор {games} за {seconds} с: {gamesPerSecond} ігор/с, {eventsPerSecond} подій/с',
+  playing: '{done} з {games} ігор',
+  stopped: 'зупинено: зіграно {games} з {of}',
+  run: '{preset} {version}, гравців: {players}, зерно {seed}: за місто {red}, проти {black}',
+  models:
+    '{model}: {calls, plural, one {{calls} запитання} few {{calls} запитання} many {{calls} запитань} other {{calls} запитання}}, без своєї відповіді {illegal}; токенів на вході {input}, на виході {output}; вартість {cost}; медіана {p50} мс, 95 % — {p95} мс',
+  unknown: 'невідомо',
+  modelFault: '{n} × {sentence} ({code})',
+  balanced: 'Відсоткові пункти, по {games} ігор з тими самими зернами за кожного налаштування; інтервали 95 %.',
+  'winner.red': 'червоні',
+  'winner.mafia': 'мафія',
+  'winner.maniac': 'маніяк',
+  'winner.draw': 'нічия',
+  policy: 'програма',
+  role: 'роль',
+  chance: 'випадок',
+  keySurvival: 'важливі ролі живі',
+  voteAccuracy: 'голоси проти чорних',
+  flips: 'переломи',
+  illegal: 'недопустимі',
+  league:
+    'Відсотки ± стандартна похибка (інтервал 95 %, вибірок роздач: {bootstrap}), ігор {games}, роздач {deals}. Випадок: скільки виграють усі програми з тими самими картками або випадкові руки на тих самих голосуваннях. Переломи на місце й гру.',
+  player: 'гравець',
+  wins: 'перемоги',
+  asDon: 'Дон',
+  asSheriff: 'Шериф',
+  games: 'ігри',
+}

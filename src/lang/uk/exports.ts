@@ -1,0 +1,53 @@
+// Заголовки вивантажених таблиць, українською.
+
+import { metrics } from './metrics.ts'
+import type { ExportText } from '../language.ts'
+
+export const exports: ExportText = {
+  sheet: { standings: 'Таблиця', ledger: 'Очки за рядками', games: 'Ігри', results: 'Результати', seating: 'Розсадка' },
+  column: {
+    place: 'Місце',
+    shared: 'Поділено',
+    player: 'Гравець',
+    club: 'Клуб',
+    rules: 'Правила',
+    line: 'Рядок',
+    game: 'Гра',
+    evening: 'Дата',
+    stage: 'Етап',
+    round: 'Тур',
+    table: 'Стіл',
+    seat: 'Місце за столом',
+    card: 'Картка',
+    kind: 'Вид',
+    points: 'Очки',
+    weight: 'Множник',
+    counts: 'У заліку',
+    source: 'Звідки',
+    reason: 'Причина',
+    author: 'Автор',
+    at: 'Записано',
+    replacedBy: 'Замінено рядком',
+    judge: 'Суддя',
+    state: 'Стан',
+    winner: 'Вердикт',
+    why: 'Чому',
+    firstVictim: 'ПУ',
+    bestMove: 'Найкращий хід',
+    seatN: 'Місце {n}',
+    cardN: 'Картка {n}',
+  },
+  metric: metrics.file,
+  yes: 'так',
+  differs: 'не за базовими правилами',
+  state: { finished: 'закінчена', void: 'анульована', running: 'не закінчена', noResult: 'без результату' },
+  source: {
+    verdict: 'вердикт',
+    asserted: 'лист результатів',
+    removal: 'вилучення',
+    judge: 'суддя',
+    computed: 'розрахунок',
+  },
+  compensation: 'ПУ, разів: {times}, база {base}',
+  asserted: 'Так сказано в листі результатів.',
+}

@@ -1,0 +1,34 @@
+// Українська: everything the program says in it.
+
+import { cli } from './cli.ts'
+import { console } from './console.ts'
+import { exports } from './exports.ts'
+import { hearing } from './hearing.ts'
+import { letters } from './letters.ts'
+import { menu } from './menu.ts'
+import { nouns } from './nouns.ts'
+import { papers } from './papers.ts'
+import { phrases } from './phrases.ts'
+import { sample } from './sample.ts'
+import { screens } from './screens.ts'
+import { sheet } from './sheet.ts'
+import { talk } from './talk.ts'
+
+export const ukrainian = {
+  name: 'Українська',
+  locale: 'uk',
+  decimalMark: ',',
+  nouns,
+  screens,
+  phrases,
+  sheet,
+  papers,
+  exports,
+  console,
+  cli,
+  menu,
+  sample,
+  letters,
+  talk,
+  hearing,
+} as const

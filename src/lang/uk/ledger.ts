@@ -1,0 +1,23 @@
+// Види рядків протоколу очок і причини, які називає програма.
+
+import type { givenReasons as reasons, ledgerKinds as kinds } from '../en/ledger.ts'
+
+export const ledgerKinds: Record<keyof typeof kinds, string> = {
+  win: 'Перемога',
+  bonus: 'Доп',
+  penalty: 'Штраф',
+  disqualification: 'Дискваліфікація',
+  'team-loss': 'Поразка команди',
+  'best-move': 'Найкращий хід',
+  compensation: 'Компенсація',
+  'auto-bonus': 'Автодоп',
+  manual: 'Вручну',
+}
+
+export const givenReasons: Record<keyof typeof reasons, string> = {
+  verdict: 'за вердиктом',
+  'verdict-changed': 'вердикт змінився',
+  removed: 'вилучення з гри',
+  asserted: 'за листом результатів',
+  'best-move': 'за картками',
+}

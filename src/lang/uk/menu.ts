@@ -1,0 +1,31 @@
+// Меню настільної програми, українською.
+
+import type { MenuText } from '../language.ts'
+
+export const menu: MenuText = {
+  file: 'Файл',
+  'new-game': 'Нова гра',
+  backup: 'Зберегти резервну копію…',
+  settings: 'Налаштування…',
+  quit: 'Вийти',
+  edit: 'Редагування',
+  undo: 'Скасувати',
+  redo: 'Повернути',
+  cut: 'Вирізати',
+  copy: 'Копіювати',
+  paste: 'Вставити',
+  selectAll: 'Виділити все',
+  go: 'Перехід',
+  home: 'Головна',
+  members: 'Учасники',
+  seasons: 'Сезон',
+  rules: 'Правила',
+  lab: 'Лабораторія',
+  view: 'Вигляд',
+  zoomIn: 'Більше',
+  zoomOut: 'Менше',
+  resetZoom: 'Звичайний розмір',
+  togglefullscreen: 'На весь екран',
+  help: 'Довідка',
+  keys: 'Клавіші',
+}

@@ -1,0 +1,71 @@
+// Усі слова на екрані, за сторінками. Слова самої гри (ролі, репліки судді, налаштування) у phrases.ts.
+
+import { metrics } from './metrics.ts'
+import type { Screens } from '../language.ts'
+import { audit } from './screens/audit.ts'
+import { backup } from './screens/backup.ts'
+import { backups } from './screens/backups.ts'
+import { broadcast } from './screens/broadcast.ts'
+import { charts } from './screens/charts.ts'
+import { closed } from './screens/closed.ts'
+import { common } from './screens/common.ts'
+import { error } from './screens/error.ts'
+import { exports } from './screens/exports.ts'
+import { fileFault } from './screens/fileFault.ts'
+import { game } from './screens/game.ts'
+import { home } from './screens/home.ts'
+import { imports } from './screens/imports.ts'
+import { lab } from './screens/lab.ts'
+import { leaderboard } from './screens/leaderboard.ts'
+import { ledger } from './screens/ledger.ts'
+import { live } from './screens/live.ts'
+import { log } from './screens/log.ts'
+import { members } from './screens/members.ts'
+import { newGame } from './screens/newGame.ts'
+import { papers } from './screens/papers.ts'
+import { plan } from './screens/plan.ts'
+import { players } from './screens/players.ts'
+import { results } from './screens/results.ts'
+import { rules } from './screens/rules.ts'
+import { schemes } from './screens/schemes.ts'
+import { season } from './screens/season.ts'
+import { seating } from './screens/seating.ts'
+import { settings } from './screens/settings.ts'
+import { shell } from './screens/shell.ts'
+import { table } from './screens/table.ts'
+import { watch } from './screens/watch.ts'
+
+export const screens: Screens = {
+  metric: metrics,
+  common,
+  settings,
+  shell,
+  backup,
+  backups,
+  closed,
+  home,
+  members,
+  newGame,
+  game,
+  ledger,
+  live,
+  log,
+  rules,
+  lab,
+  leaderboard,
+  season,
+  plan,
+  results,
+  seating,
+  charts,
+  players,
+  audit,
+  schemes,
+  imports,
+  papers,
+  exports,
+  table,
+  watch,
+  broadcast,
+  error: { ...error, ...fileFault },
+}

@@ -1,0 +1,59 @@
+// Очки за гру: рядки очок і форма після вердикту.
+
+import { givenReasons, ledgerKinds } from '../ledger.ts'
+import type { ledger as english } from '../../en/screens/ledger.ts'
+import type { Shape } from '../../shape.ts'
+
+export const ledger: Shape<typeof english> = {
+  title: 'Очки за гру',
+  win: 'Перемога',
+  bonus: 'Доп',
+  penalty: 'Штраф',
+  total: 'Разом',
+  kind: ledgerKinds,
+  column: {
+    bonus: 'Доп',
+    penalty: 'Штраф',
+    disqualification: 'Диск.',
+    'team-loss': 'ППК',
+    'best-move': 'НХ',
+    manual: 'Вручну',
+  },
+  save: '{n, plural, =0 {Нічого зберігати} one {Зберегти {n} рядок} few {Зберегти {n} рядки} other {Зберегти {n} рядків}}',
+  saved:
+    '{n, plural, =0 {Нічого не збережено} one {Збережено {n} рядок} few {Збережено {n} рядки} other {Збережено {n} рядків}}',
+  bonusOf: 'Доп місця {seat}, {name}',
+  penaltyOf: 'Штраф місця {seat}, {name}',
+  reasonOf: 'Причина для місця {seat}, {name}',
+  notNumber: 'Число, наприклад 0,30.',
+  outOfRange: 'Від {min} до {max}.',
+  winnersOnly: 'Лише переможцям.',
+  losersOnly: 'Лише тим, хто програв.',
+  reasonNeeded: 'Виправленому рядку потрібна причина.',
+  keys: 'Enter — униз, Tab — далі.',
+  nothingByHand: 'За цією системою очок вручну нічого не виставляють.',
+  takenBack: 'знято',
+  empty: 'Очок поки немає',
+  emptyText: 'Рядки перемог з’являться з вердиктом.',
+  /** What may be given, and to whom where not to anyone. */
+  range: '{who, select, winners {переможцям {range}} losers {тим, хто програв, {range}} other {{range}}}',
+  ranges: '{kind}: {ranges_row}',
+  given: givenReasons,
+  source: {
+    verdict: 'вердикт',
+    asserted: 'лист результатів',
+    removal: 'вилучення',
+    judge: 'суддя',
+    computed: 'розрахунок',
+  },
+  from: 'Звідки',
+  replacedBy: 'Замінено на',
+  more: 'Ще: {kinds}',
+  fewer: 'Лише звичайні стовпці',
+  pointsOf: '{kind}, місце {seat}, {name}',
+  line: 'Рядок',
+  history: 'Усі рядки',
+  author: 'Хто',
+  when: 'Коли',
+  points: 'Очки',
+}

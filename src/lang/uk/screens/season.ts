@@ -1,0 +1,48 @@
+// Сезон: таблиця, графік, ігри.
+
+import type { season as english } from '../../en/screens/season.ts'
+import type { Shape } from '../../shape.ts'
+
+export const season: Shape<typeof english> = {
+  title: 'Сезон',
+  usualName: 'Сезон {year}',
+  open: 'Відкрити сезон',
+  openNew: 'Новий сезон або турнір',
+  name: 'Назва',
+  from: 'Перший вечір',
+  openHint: 'Почнеться з правилами й очками сезону «{name}»; наступна гра потрапить до нього.',
+  openOther: 'Правила клубу почнуться з базових; наступна гра потрапить до цього сезону.',
+  rules: 'Правила',
+  scheme: 'Система очок',
+  schemes: {
+    'official-2025': 'Офіційні 2025',
+    'tournament-2026': 'Турнірні 2026',
+    'wolves-club': 'Вовки, очки клубу',
+  },
+  choose: 'Сезон',
+  differs: 'не за базовими правилами',
+  differsHint: 'Правила клубу змінили після першої гри цього сезону.',
+  standings: 'Таблиця',
+  chart: 'Очки за іграми',
+  games: 'Ігри',
+  evening: 'Вечір',
+  allEvenings: 'Усі вечори',
+  before: 'До гри',
+  wholeSeason: 'Усі ігри',
+  density: 'Щільні рядки',
+  exportCsv: 'Зберегти CSV',
+  empty: 'Зіграних ігор тут немає',
+  emptyText: 'Очки з’являться з першим вердиктом.',
+  place: 'М.',
+  tied: 'місце поділено',
+  asTable: 'Показати таблицею',
+  asChart: 'Показати графіком',
+  chartShow: 'Показано лідерів',
+  chartLabel: 'Очки після кожної гри, перші {n} таблиці',
+  afterGame: 'Після гри {n}',
+  game: 'Гра',
+  seats: 'Гравців',
+  winner: 'Вердикт',
+  placed: 'Етап і стіл',
+  placeAt: 'тур {round}, стіл {table}',
+}

@@ -1,0 +1,41 @@
+// Рамка навколо кожного екрана.
+
+import type { shell as english } from '../../en/screens/shell.ts'
+import type { Shape } from '../../shape.ts'
+
+export const shell: Shape<typeof english> = {
+  name: 'Consigliere',
+  skip: 'Перейти до змісту',
+  nav: 'Головне меню',
+  home: 'Головна',
+  members: 'Учасники',
+  season: 'Сезон',
+  newGame: 'Нова гра',
+  rules: 'Правила',
+  lab: 'Лабораторія',
+  settings: 'Налаштування',
+  broadcast: 'Ефір',
+  language: 'Мова: українська',
+  languageShort: 'UK',
+  themeToLight: 'Світла тема',
+  themeToDark: 'Темна тема',
+  keys: 'Клавіші',
+  notices: 'Сповіщення (F8)',
+  working: 'Хвилинку…',
+  keysTitle: 'Клавіші',
+  keysHint: 'Літери — це місця на клавіатурі, розкладка не важлива.',
+  singleKeys: 'Команди однією клавішею',
+  singleKeysHint: 'Вимкніть, якщо літери потрібні екранному диктору або іншій програмі.',
+  groupEverywhere: 'Усюди',
+  groupHere: 'На цьому екрані',
+  keyHelp: 'Ця підказка',
+  keyGoHome: 'На головну',
+  keyGoMembers: 'До учасників',
+  keyGoSeason: 'До сезону',
+  keyGoNew: 'Нова гра',
+  keyGoRules: 'До правил',
+  keyGoSettings: 'До налаштувань',
+  keyGoLab: 'До лабораторії',
+  crashed: 'На цьому екрані щось зламалося: {message}',
+  operatorToken: 'Ключ розпорядника, показаний сервером:',
+}

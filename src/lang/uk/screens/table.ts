@@ -1,0 +1,30 @@
+// Намальований стіл: стани місця, уголос і в підказках.
+
+import type { table as english } from '../../en/screens/table.ts'
+import type { Shape } from '../../shape.ts'
+
+export const table: Shape<typeof english> = {
+  label: 'Стіл, місць: {n}',
+  player: 'Гравець {n}, {name}',
+  alive: 'у грі',
+  out: 'поза грою',
+  fouls: '{n, plural, =0 {немає фолів} one {{n} фол} few {{n} фоли} other {{n} фолів}}',
+  technicalFouls:
+    '{n, plural, =0 {немає технічних фолів} one {{n} технічний фол} few {{n} технічні фоли} other {{n} технічних фолів}}',
+  muted: 'без наступної промови',
+  hp: 'очок здоров’я: {hp}',
+  nominated: 'виставлений',
+  nominatedBy: 'виставив гравець {by}',
+  votes: '{n, plural, =0 {немає голосів} one {{n} голос} few {{n} голоси} other {{n} голосів}}',
+  votesFor: 'голосує проти {target}',
+  immune: 'картка імунітету',
+  healed: 'вилікуваний',
+  visited: 'була Коханка',
+  shot: 'стріляли',
+  checked: 'перевірений',
+  voteImmune: 'сьогодні не можна заголосувати',
+  speaking: 'говорить',
+  picked: 'обраний',
+  rolesHidden: 'Ролі сховано',
+  count: 'У грі: {n}',
+}
