@@ -20,11 +20,33 @@ export const DEFAULT_LANG: Lang = LANGS[0]
 
 /** In place of a language, where something is made in every one there is. */
 export const ALL_LANGS = 'all'
-export type LangChoice = Lang | typeof ALL_LANGS
+/** In place of a language, where something is made in two. */
+type LangPair = `${Lang}+${Lang}`
+export type LangChoice = Lang | LangPair | typeof ALL_LANGS
+
+/** Every two languages, in the order of the registry. */
+export const LANG_PAIRS: readonly LangPair[] = LANGS.flatMap((first, i) =>
+  LANGS.slice(i + 1).map((second): LangPair => `${first}+${second}`),
+)
+/** What a paper may be made in: one language, two, all; two are all where there are no more. */
+export const LANG_CHOICES: readonly [LangChoice, ...LangChoice[]] = [
+  ...LANGS,
+  ...(LANGS.length > 2 ? LANG_PAIRS : []),
+  ALL_LANGS,
+]
 
 /** The languages of a choice, in the order of the registry. */
 export function chosenLangs(choice: LangChoice): readonly Lang[] {
-  return choice === ALL_LANGS ? LANGS : [choice]
+  return choice === ALL_LANGS ? LANGS : LANGS.filter((lang) => choice.split('+').includes(lang))
+}
+
+/** A choice by the names of its languages, as their speakers write them; `all` is the word for all of them. */
+export function choiceName(choice: LangChoice, all: string): string {
+  return choice === ALL_LANGS
+    ? all
+    : chosenLangs(choice)
+        .map((lang) => LANGUAGES[lang].name)
+        .join(' + ')
 }
 
 /** The language of a machine's locale (`ru-RU`); the default one where nobody speaks it here. */

@@ -81,6 +81,12 @@ describe('in Russian', () => {
     )
   })
 
+  it('speaks Ukrainian where it is asked to', () => {
+    const told = run('uk_UA.UTF-8', 'rules', 'town')
+    expect(told.stderr).toMatch(/^помилка: /)
+    expect(run('en', '--lang', 'uk', 'seating', '--help').stdout).toContain('план розсадки зі звітом про якість')
+  })
+
   it('what machines read is the same', () => {
     const args = ['seating', '--players', '20', '--tables', '2', '--rounds', '2', '--seconds', '1', '--json'] as const
     const keys = (lang: string) => Object.keys(JSON.parse(run(lang, ...args).stdout) as object)

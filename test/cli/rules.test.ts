@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findBrowser } from '../support/browser.ts'
 import { CLI } from '../support/cli.ts'
+import { LANGS } from '../../src/lang/registry.ts'
 
 const repository = resolve(import.meta.dirname, '../..')
 let folder: string
@@ -45,6 +46,13 @@ describe('a sheet', () => {
     const html = readFileSync(file, 'utf8')
     expect(html.indexOf('lang="en">')).toBeLessThan(html.indexOf('class="sheet ru"'))
     expect(html).toContain("font-family: 'Playfair Display'")
+    expect(html.match(/class="sheet \w\w"/g)).toEqual(['class="sheet en"', 'class="sheet ru"'])
+  })
+
+  it('is in two chosen languages, or in all', () => {
+    const sheets = (lang: string) => JSON.parse(rules('city', '--lang', lang, '--json').stdout) as readonly unknown[]
+    expect(['en+uk', 'both', 'all'].map((lang) => sheets(lang).length)).toEqual([2, 2, LANGS.length])
+    expect(rules('city', '--lang', 'ru+uk').stdout).toMatch(/Кто победил[^]*Хто переміг/)
   })
 
   it('is a PDF by the ending of the file', () => {

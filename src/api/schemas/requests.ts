@@ -2,7 +2,7 @@
 // Shape and bounds only: what the words mean is for the club and the engine to judge. Keys nobody asked
 // for are refused.
 
-import { ALL_LANGS, LANGS } from '../../lang/registry.ts'
+import { LANG_CHOICES, LANGS } from '../../lang/registry.ts'
 import { SEASON_KINDS } from '../../scoring/seasonKind.ts'
 import { z } from 'zod'
 import { entrySchema, roleSchema } from '../../club/files/records/entrySchema.ts'
@@ -44,7 +44,7 @@ const importFile = {
   upload: id,
 }
 const lang = z.enum(LANGS)
-const paperLang = z.enum([...LANGS, ALL_LANGS])
+const paperLang = z.enum(LANG_CHOICES)
 const place = z.strictObject({ stage: id, round, table })
 const stage = z.strictObject({
   name,

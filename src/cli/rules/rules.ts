@@ -5,7 +5,7 @@ import { writeFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { Option, type Command } from 'commander'
 import type { RuleSheet } from '../../club/documents/sheet.ts'
-import { ALL_LANGS, chosenLangs, LANGS, type LangChoice } from '../../lang/registry.ts'
+import { chosenLangs, LANG_CHOICES, LANGS, type Lang, type LangChoice } from '../../lang/registry.ts'
 import { SPOKEN, speak } from '../sentences/language.ts'
 import { Refused, WrongUsage } from '../sentences/refusal.ts'
 import { chooseRules } from '../options/rules.ts'
@@ -13,7 +13,7 @@ import { chooseRules } from '../options/rules.ts'
 const usage = speak('usage')
 const help = speak('help')
 
-/** What spec/cli.md calls all of them. */
+/** The language spoken and one more: the first there is. Where it is the first itself, the one that follows. */
 const BOTH = 'both'
 
 const FORMATS = ['md', 'html', 'pdf'] as const
@@ -32,7 +32,7 @@ export function registerRules(program: Command): void {
     .command('rules <id>')
     .description(help('rules'))
     .option('--flags <pairs>', help('flags'))
-    .addOption(new Option('--lang <lang>', help('rules.lang')).choices([...LANGS, ALL_LANGS, BOTH]).default(SPOKEN))
+    .addOption(new Option('--lang <lang>', help('rules.lang')).choices([...LANG_CHOICES, BOTH]).default(SPOKEN))
     .addOption(new Option('--format <format>', help('rules.format')).choices(FORMATS))
     .option('-o, --output <file>', help('rules.output'))
     .option('--json', help('rules.json'))
@@ -42,11 +42,11 @@ export function registerRules(program: Command): void {
 async function printRules(id: string, options: RulesOptions): Promise<void> {
   const { rulebook, preset, flags } = chooseRules(id, options.flags)
   const { ruleSheet } = await import('../../club/documents/ruleSheet.ts')
-  const lang = options.lang === BOTH ? ALL_LANGS : options.lang
-  const sheets = chosenLangs(lang).map((each) => ruleSheet(rulebook, preset, flags, each))
+  const langs = options.lang === BOTH ? bothLangs() : chosenLangs(options.lang)
+  const sheets = langs.map((each) => ruleSheet(rulebook, preset, flags, each))
   if (options.json === true && options.output === undefined) {
     if (options.format !== undefined) throw new WrongUsage(usage('jsonOrDocument'))
-    console.log(JSON.stringify(lang === ALL_LANGS ? sheets : sheets[0]))
+    console.log(JSON.stringify(langs.length > 1 ? sheets : sheets[0]))
     return
   }
   const format = options.format ?? formatOf(options.output)
@@ -59,6 +59,11 @@ async function printRules(id: string, options: RulesOptions): Promise<void> {
     console.log(
       JSON.stringify({ file: options.output, format, code: sheets[0]?.code, bytes: Buffer.byteLength(document) }),
     )
+}
+
+function bothLangs(): readonly Lang[] {
+  const other = LANGS.find((lang) => lang !== SPOKEN)
+  return LANGS.filter((lang) => lang === SPOKEN || lang === other)
 }
 
 function formatOf(file: string | undefined): Format {
