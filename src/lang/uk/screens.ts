@@ -14,6 +14,7 @@ import { exports } from './screens/exports.ts'
 import { fileFault } from './screens/fileFault.ts'
 import { game } from './screens/game.ts'
 import { home } from './screens/home.ts'
+import { hub } from './screens/hub.ts'
 import { imports } from './screens/imports.ts'
 import { lab } from './screens/lab.ts'
 import { leaderboard } from './screens/leaderboard.ts'
@@ -44,6 +45,7 @@ export const screens: Screens = {
   backups,
   closed,
   home,
+  hub,
   members,
   newGame,
   game,

@@ -40,6 +40,16 @@ export const live: Shape<typeof english> = {
   callComing: 'попереду',
   roleOut: 'поза грою',
 
+  say: {
+    picked: 'Обрано: {seat}, {name}',
+    dropped: 'Більше не обрано: {seat}, {name}',
+    nobody: 'Нікого не обрано',
+    shown: 'Показано: {seat}, {name}',
+    unclear: 'Показано неясно',
+    answer: 'Відповідь: {answer}',
+    follows: 'Після Enter: {what}',
+  },
+
   entry: 'Запис',
   outCall: 'Роль поза грою: скажіть репліку, витримайте паузу й переходьте далі, щоб стіл нічого не дізнався.',
   spentCall:
@@ -170,6 +180,8 @@ export const live: Shape<typeof english> = {
     label: 'Журнал',
     empty: 'Поки нічого не записано. Перший запис з’явиться тут.',
     speeches: 'Промови: {seats_row}',
+    each: 'По одній',
+    eachNamed: '{seats_row}: промови по одній',
     why: 'Чому',
     fix: 'Виправити',
     fixNamed: 'Виправити запис «{what}»',
