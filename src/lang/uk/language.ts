@@ -2,6 +2,7 @@
 
 import { cli } from './cli.ts'
 import { console } from './console.ts'
+import { desktop } from './desktop.ts'
 import { exports } from './exports.ts'
 import { hearing } from './hearing.ts'
 import { letters } from './letters.ts'
@@ -27,6 +28,7 @@ export const ukrainian = {
   console,
   cli,
   menu,
+  desktop,
   sample,
   letters,
   talk,
