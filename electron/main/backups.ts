@@ -23,6 +23,7 @@ export interface DesktopBackups extends Pick<Backups, 'status' | 'make' | 'onCha
 /** `note`: the file that remembers the folder. `usual`: the folder as long as nobody has chosen one, or none. */
 export function desktopBackups(club: Service, note: string, usual: string | null = null): DesktopBackups {
   const backups = createBackups({
+    status: () => club.call('club.status', {}) as Promise<Answer<Data<'club.status'>>>,
     ask: () => club.call('club.backup', {}) as Promise<Answer<Data<'club.backup'>>>,
     listen: (listener) => club.listen(listener),
     prove: provenEntries,

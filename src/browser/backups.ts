@@ -46,6 +46,7 @@ export function browserBackups(
     return new Promise(() => {})
   })
   const backups = createBackups({
+    status: (): Promise<Answer<Data<'club.status'>>> => channel.send('club.status', {}),
     ask: (): Promise<Answer<Data<'club.backup'>>> => channel.send('club.backup', {}),
     listen: (listener) => channel.listenToAll((push) => (isOurs ? listener(push) : undefined)),
     prove: async (text) => (await import('./proof.ts')).provenEntries(text),

@@ -3,9 +3,11 @@
 // What a host brings is the folder. A fault is told, with the last good one, until a backup succeeds.
 
 import type { ApiError, Answer } from '../../api/contract/answer.ts'
+import type { ClubStatus } from '../../api/contract/club.ts'
 import type { Data } from '../../api/contract/requests.ts'
 import type { BackupStatus } from '../../api/host.ts'
 import type { Push } from '../../api/service.ts'
+import { backupName } from '../../club/files/backup/name.ts'
 import { createQueue } from '../../store/queue.ts'
 import { isAhead, madeAt, outdated, ownFiles, rotatedName, stemOf } from './rotation.ts'
 
@@ -21,6 +23,8 @@ export interface BackupFolder {
 }
 
 export interface BackupsHost {
+  /** The club's name and how many entries its journal has. */
+  readonly status: () => Promise<Answer<ClubStatus>>
   /** A backup of everything, as the club gives it. */
   readonly ask: () => Promise<Answer<Data<'club.backup'>>>
   readonly listen: (listener: (push: Push) => void) => () => void
@@ -55,7 +59,7 @@ export interface Backups {
   end(): Promise<void>
 }
 
-export function createBackups({ ask, listen, prove, clock, after }: BackupsHost): Backups {
+export function createBackups({ status: askStatus, ask, listen, prove, clock, after }: BackupsHost): Backups {
   const listeners = new Set<(status: BackupStatus) => void>()
   const turns = createQueue()
   let folder: BackupFolder | undefined
@@ -113,6 +117,14 @@ export function createBackups({ ask, listen, prove, clock, after }: BackupsHost)
     return prove(await from.read(name))
   }
 
+  async function knownOf(): Promise<Answer<{ readonly name: string | null; readonly entries: number | undefined }>> {
+    const asked = await askStatus()
+    if (!asked.ok) return asked
+    const { club, closed, journal } = asked.data
+    if (closed !== null) return { ok: false, error: { code: 'app/closed', params: {} } }
+    return { ok: true, data: { name: club?.name ?? null, entries: journal?.entries } }
+  }
+
   /** The newest of this club that proves good. */
   async function lastIn(from: BackupFolder, stem: string): Promise<BackupStatus['last']> {
     for (const name of ownFiles(stem, await from.list(), clock())) {
@@ -123,15 +135,15 @@ export function createBackups({ ask, listen, prove, clock, after }: BackupsHost)
     return null
   }
 
-  /** What a folder holds of this club: looked at, not remembered. */
+  /** What a folder holds of this club: looked at, not remembered. Every start does, so no backup is made for it. */
   async function look(into: BackupFolder): Promise<void> {
     const { place } = into
-    const backup = await ask()
-    if (!backup.ok) return void tell({ place, last: null, fault: backup.error })
+    const club = await knownOf()
+    if (!club.ok) return void tell({ place, last: null, fault: club.error })
     try {
-      const last = await lastIn(into, stemOf(backup.data.fileName))
+      const last = await lastIn(into, stemOf(backupName(club.data.name, clock())))
       tell({ place, last, fault: null })
-      if (last?.entries !== backup.data.counts.entries) makeLater(true)
+      if (last?.entries !== club.data.entries) makeLater(true)
     } catch (error) {
       tell({ place, last: null, fault: { code: 'backups/cannot-read', params: { place, cause: causeOf(error) } } })
     }

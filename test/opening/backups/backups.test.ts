@@ -43,6 +43,7 @@ class Folder implements BackupFolder {
 }
 
 let now: number
+let asked: number
 let jobs: { readonly due: number; readonly job: () => void }[]
 let hear: (push: Push) => void
 let store: ReturnType<typeof createMemoryStore>
@@ -73,9 +74,16 @@ async function pass(minutes: number): Promise<void> {
 beforeEach(async () => {
   now = NOON
   jobs = []
+  asked = 0
   store = createMemoryStore()
   backups = createBackups({
+    status: async () => {
+      const entries = (await listed()).reduce((sum, { version }) => sum + version, 0)
+      const data = { club: null, closed: null, start: null, journal: { entries, checkedAt: now }, faults: [] }
+      return { ok: true, data }
+    },
     ask: async () => {
+      asked += 1
       const made = await backup(store, now)
       return made.ok
         ? { ok: true, data: { ...made.value, counts: made.value.manifest.counts } }
@@ -116,6 +124,16 @@ test('one is made at once when it is asked for, read back, and told with its num
     fault: null,
   })
   expect([...folder.files.keys()]).toEqual(['consigliere-club-2026-11-22-120000.jsonl'])
+})
+
+test('a start only looks: what the folder holds is told without a backup of everything', async () => {
+  const folder = new Folder()
+  await backups.use(folder)
+  await backups.make()
+  expect(asked).toBe(1)
+  backups.leave()
+  expect((await backups.use(folder)).last?.entries).toBe(1)
+  expect(asked).toBe(1)
 })
 
 test('a folder that holds less than the club is brought up to it by itself; one that holds it is left alone', async () => {

@@ -8,6 +8,7 @@ import type { Envelope, EventStore } from '../../../store/port.ts'
 import { APP_VERSION } from '../../model/appVersion.ts'
 import { contentsOf, tellsOfOthers } from './contents.ts'
 import { headerLine, manifestLine, rootOf, type Manifest } from './format.ts'
+import { backupName } from './name.ts'
 
 /** A file for a person to keep. */
 export interface TextFile {
@@ -30,8 +31,7 @@ export async function backup(store: EventStore, at: number): Promise<Result<Back
     for (const envelope of envelopes.value.slice(0, version)) writer.add(envelope)
   }
   const { lines, manifest } = writer.end(at)
-  const fileName = `consigliere-${slug(manifest.club ?? 'club')}-${day(at)}.jsonl`
-  return ok({ fileName, text: lines.join('\n') + '\n', manifest })
+  return ok({ fileName: backupName(manifest.club, at), text: lines.join('\n') + '\n', manifest })
 }
 
 /** The backup of these streams, given one after the other, each from its first envelope on. */
@@ -73,19 +73,4 @@ export function createBackupWriter() {
       return { lines: [...lines, manifestLine(manifest)], manifest }
     },
   }
-}
-
-/** Letters and digits of any script, so that it is a file name everywhere. */
-function slug(name: string): string {
-  return (
-    name
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, '-')
-      .replace(/^-+|-+$/g, '')
-      .slice(0, 40) || 'club'
-  )
-}
-
-function day(at: number): string {
-  return new Date(at).toISOString().slice(0, 10)
 }
