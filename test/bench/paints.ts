@@ -34,6 +34,11 @@ export async function paintOf(page: Page, key: string): Promise<number> {
   return (await painted.jsonValue()) ?? NaN
 }
 
+/** All since the last time one asked, whatever they were pressed for. */
+export function takePaints(page: Page): Promise<readonly number[]> {
+  return page.evaluate(() => (globalThis as Painting).paints?.splice(0) ?? [])
+}
+
 export function shareOf(all: readonly number[], share: number): number {
   const sorted = all.toSorted((a, b) => a - b)
   return Math.round((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN) * 10) / 10
