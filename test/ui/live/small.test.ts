@@ -10,7 +10,7 @@ import {
   urgencyOf,
 } from '../../../src/ui/pages/live/logic/clock.ts'
 import { cueLines } from '../../../src/ui/pages/live/logic/cueLines.ts'
-import { logGroups } from '../../../src/ui/pages/live/logic/logRows.ts'
+import { keepGroups, logGroups } from '../../../src/ui/pages/live/logic/logRows.ts'
 import { nightCalls } from '../../../src/ui/pages/live/logic/nightSteps.ts'
 import { keyOfSeat, seatOfPress } from '../../../src/ui/pages/live/logic/seatKeys.ts'
 import { ACTIONS } from '../../../src/ui/logic/liveKeys.ts'
@@ -54,6 +54,17 @@ describe('the log', () => {
       [1, 2, 3],
       'nominate',
     ])
+  })
+  test('one entry more leaves the rows before it as they were: nothing of them is drawn again', () => {
+    const desk = new Desk().keys('7 E E E 3 V 1 2 E')
+    const before = keepGroups(undefined, logGroups(desk.shown.replay))
+    const after = keepGroups(before, logGroups(desk.keys('E').shown.replay))
+    const old = before.flatMap((group) => group.rows)
+    const now = after.flatMap((group) => group.rows)
+    expect(
+      now.filter((row) => !old.includes(row)).map((row) => (row.type === 'entry' ? row.step.entry.type : '')),
+    ).toEqual(['close-vote'])
+    expect(now).toHaveLength(old.length + 1)
   })
   test('a late nomination is flagged', () => {
     expect(rows('E N 1 5')[0]?.rows[0]).toMatchObject({ type: 'entry', isLate: true })

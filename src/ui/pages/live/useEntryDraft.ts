@@ -5,10 +5,11 @@ import { computed, shallowRef } from 'vue'
 import type { GameState } from '../../../rules/state.ts'
 import { isAlive } from '../../../rules/state.ts'
 import type { Seat } from '../../../rules/vocabulary.ts'
+import { bySeat, keepSame } from '../../logic/keepSame.ts'
 import { resumedBy } from './fix/fix.ts'
 import { arm, armOptions } from './logic/arms.ts'
 import { callNeighbour, callNominee } from './logic/ballots.ts'
-import { choicesOf } from './logic/choices.ts'
+import { choicesOf, type Choice } from './logic/choices.ts'
 import { draftFor, emptyDraft, type Arm, type Draft, type Move } from './logic/draft.ts'
 import { echoOf } from './logic/echo.ts'
 import { questionOf } from './logic/question.ts'
@@ -45,7 +46,9 @@ export function useEntryDraft(
   const at = <T>(run: (now: GameState, draft: Draft) => T): T | undefined =>
     state.value && draft.value ? run(state.value, draft.value) : undefined
 
-  const choices = computed(() => at(choicesOf) ?? [])
+  const choices = computed((before?: readonly Choice[]): readonly Choice[] =>
+    keepSame(before, at(choicesOf) ?? [], bySeat),
+  )
   /** What digits stand for while they are no seats. */
   const options = computed(() => at(armOptions) ?? [])
   const stepsBack = computed(() => at(mayStepBack) ?? false)

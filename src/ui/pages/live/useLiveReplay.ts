@@ -6,6 +6,8 @@ import { computed, onScopeDispose } from 'vue'
 import { useChannel } from '../../channel.ts'
 import { useAsk } from '../../composables/useAsk.ts'
 import { useLogWords } from '../../composables/useLogWords.ts'
+import { bySeat, keepSame } from '../../logic/keepSame.ts'
+import type { SeatView } from '../../logic/seatView.ts'
 import { seatViews } from '../../logic/seatViews.ts'
 import type { Entry } from '../../../rules/entries.ts'
 import { entryName } from './logic/hiding.ts'
@@ -30,9 +32,17 @@ export function useLiveReplay(id: string) {
   const state = computed(() => session.shown.value?.replay.state)
   const names = computed(() => new Map(game.value?.players.map((player) => [player.seat, player.name])))
   const nameOf = (seat: number): string => names.value.get(seat) ?? ''
-  const seats = computed(() =>
+  const seats = computed((before?: readonly SeatView[]): readonly SeatView[] =>
     state.value
-      ? seatViews(state.value, { nameOf, roleName: (role) => words.phrase('role', role), showRoles: showRoles.value })
+      ? keepSame(
+          before,
+          seatViews(state.value, {
+            nameOf,
+            roleName: (role) => words.phrase('role', role),
+            showRoles: showRoles.value,
+          }),
+          bySeat,
+        )
       : [],
   )
   /** The answer to the check just made; stays until the next entry, or until morning. */

@@ -4,6 +4,7 @@
 import type { ReplayStep, Replay } from '../../../../rules/replay.ts'
 import { waitingSteps } from '../../../../rules/waiting.ts'
 import type { Seat } from '../../../../rules/vocabulary.ts'
+import { keepSame } from '../../../logic/keepSame.ts'
 import { plainSpeech, protocolOf } from '../../../logic/protocol.ts'
 import { subjectsOf, type WhySubject } from '../why/whys.ts'
 
@@ -61,4 +62,24 @@ export function logGroups(replay: Replay): readonly LogGroup[] {
 
 function isLate({ events }: ReplayStep): boolean {
   return events.some((event) => event.type === 'SeatNominated' && event.late)
+}
+
+/** The same rows where nothing has changed in them: a replay keeps the steps it goes on from. */
+export function keepGroups(before: readonly LogGroup[] | undefined, now: readonly LogGroup[]): readonly LogGroup[] {
+  const was = new Map(before?.map((group) => [`${group.phase} ${group.round}`, group]))
+  return now.map((group) => {
+    const old = was.get(`${group.phase} ${group.round}`)
+    const rows = keepSame(old?.rows, group.rows, { keyOf: ({ key }) => key, isSame: isSameRow })
+    return old !== undefined && rows === old.rows ? old : { ...group, rows }
+  })
+}
+
+function isSameRow(before: LogRow, now: LogRow): boolean {
+  if (before.type === 'speeches')
+    return (
+      now.type === 'speeches' &&
+      before.rows.length === now.rows.length &&
+      before.rows.every((row, index) => row.step === now.rows[index]?.step)
+    )
+  return now.type === 'entry' && before.step === now.step && before.isLapsed === now.isLapsed
 }
