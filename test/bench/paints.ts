@@ -6,6 +6,8 @@ import type { Page } from 'playwright-core'
 
 interface Painting {
   paints?: number[]
+  /** Somebody waits for the next one. */
+  onPaint?: (milliseconds: number) => void
 }
 
 /** From now on every key of this page is counted, whatever the page does with it. */
@@ -17,7 +19,12 @@ export async function countPaints(page: Page): Promise<void> {
       ({ timeStamp }) =>
         requestAnimationFrame(() => {
           const { port1, port2 } = new MessageChannel()
-          port1.addEventListener('message', () => paints.push(performance.now() - timeStamp), { once: true })
+          const note = () => {
+            const taken = performance.now() - timeStamp
+            paints.push(taken)
+            ;(globalThis as Painting).onPaint?.(taken)
+          }
+          port1.addEventListener('message', note, { once: true })
           port1.start()
           port2.postMessage(0)
         }),
@@ -26,12 +33,15 @@ export async function countPaints(page: Page): Promise<void> {
   })
 }
 
-/** Presses one key and answers its milliseconds once it is painted. */
+/** Presses one key and answers its milliseconds once it is painted. Asks the page once and never again: that would cost it time. */
 export async function paintOf(page: Page, key: string): Promise<number> {
-  const before = await page.evaluate(() => (globalThis as Painting).paints?.length ?? 0)
+  const armed = await page.evaluateHandle(() => ({
+    painted: new Promise<number>((resolve) => ((globalThis as Painting).onPaint = resolve)),
+  }))
   await page.keyboard.press(key)
-  const painted = await page.waitForFunction((from) => (globalThis as Painting).paints?.[from], before, { polling: 5 })
-  return (await painted.jsonValue()) ?? NaN
+  const taken = await armed.evaluate(({ painted }) => painted)
+  await armed.dispose()
+  return taken
 }
 
 /** All since the last time one asked, whatever they were pressed for. */
