@@ -26,7 +26,8 @@ interface NewGame {
 }
 
 export interface GamesRequests {
-  'games.list': { args: { season?: string; unfinished?: boolean }; data: readonly GameSummary[] }
+  /** `latest`: of the finished only so many. */
+  'games.list': { args: { season?: string; unfinished?: boolean; latest?: number }; data: readonly GameSummary[] }
   'games.get': { args: { game: string }; data: GameDetail }
   /** The game record, as a file to keep. */
   'games.export': { args: { game: string }; data: { fileName: string; text: string } }

@@ -153,7 +153,13 @@ export const REQUESTS: { readonly [N in RequestName]: Request<z.ZodType<Args<N>>
   'players.get': reads(z.strictObject({ member: id, season: id.exactOptional() })),
   'players.board': reads(z.strictObject({ season: id })),
 
-  'games.list': reads(z.strictObject({ season: id.exactOptional(), unfinished: z.boolean().exactOptional() })),
+  'games.list': reads(
+    z.strictObject({
+      season: id.exactOptional(),
+      unfinished: z.boolean().exactOptional(),
+      latest: z.int().min(0).max(1000).exactOptional(),
+    }),
+  ),
   'games.get': reads(z.strictObject({ game: id })),
   'games.takeOver': changes(z.strictObject({ game: id, version })),
   'games.branches': reads(z.strictObject({ game: id.exactOptional() })),

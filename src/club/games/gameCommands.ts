@@ -18,6 +18,8 @@ export interface Seen {
 export interface GamesFilter {
   readonly season?: string
   readonly unfinished?: boolean
+  /** Of the finished only so many, the latest. */
+  readonly latest?: number
 }
 
 export function gameCommands({ repository, ids, query, change }: CommandContext) {
@@ -52,12 +54,16 @@ export function gameCommands({ repository, ids, query, change }: CommandContext)
   }
 
   return {
-    games: ({ season, unfinished }: GamesFilter = {}): Reply<readonly GameSummary[]> =>
+    games: ({ season, unfinished, latest }: GamesFilter = {}): Reply<readonly GameSummary[]> =>
       query(async () => {
         const rows = season === undefined ? [...repository.rows.values()] : repository.rowsOf(season)
-        const shown = rows
+        const inOrder = rows
           .filter((row) => unfinished !== true || row.phase !== 'over')
           .sort((a, b) => a.startedAt - b.startedAt || a.number - b.number)
+        const isOver = ({ phase }: { readonly phase: string }) => phase === 'over'
+        let left = latest === undefined ? 0 : Math.max(0, inOrder.filter(isOver).length - latest)
+        const shown = inOrder
+          .filter((row) => !isOver(row) || (left -= 1) < 0)
           .map((row) => summaryView(row, repository.club))
         const views: GameSummary[] = []
         for (const view of shown) {

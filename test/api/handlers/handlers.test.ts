@@ -134,6 +134,7 @@ it('an evening through the contract alone', async () => {
     seed: 42,
   })
   expect(await send('games.list', { unfinished: true })).toHaveLength(1)
+  expect(await send('games.list', { latest: 0 }), 'one that runs is always told').toHaveLength(1)
 
   const don = game.header.seats.find(({ role }) => role === 'don')?.seat ?? game.header.seats[0]?.seat
   if (don === undefined) throw new Error('no Don')
@@ -144,6 +145,8 @@ it('an evening through the contract alone', async () => {
   })
   expect(ended.outcome).toEqual({ winner: 'red', reason: 'all-black-out' })
   expect(await send('games.list', { season: season.id, unfinished: true })).toEqual([])
+  expect(await send('games.list', { latest: 0 })).toEqual([])
+  expect(await send('games.list', { latest: 1 })).toHaveLength(1)
 
   const winner = game.header.seats.find(({ seat }) => seat !== don)?.seat ?? 0
   const lines = await send('ledger.add', {
