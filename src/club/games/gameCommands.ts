@@ -1,5 +1,6 @@
 // Commands and queries of games with a protocol: lists, one game, opening one, its entries.
 
+import type { GameRow } from '../../scoring/row.ts'
 import type { Entry } from '../../rules/entries.ts'
 import { play, type Change, type Play, type Played } from '../../rules/play.ts'
 import { ok } from '../../rules/vocabulary.ts'
@@ -59,7 +60,7 @@ export function gameCommands({ repository, ids, query, change }: CommandContext)
         const rows = season === undefined ? [...repository.rows.values()] : repository.rowsOf(season)
         const inOrder = rows
           .filter((row) => unfinished !== true || row.phase !== 'over')
-          .sort((a, b) => a.startedAt - b.startedAt || a.number - b.number)
+          .sort(season === undefined ? byStart : byEvening)
         const isOver = ({ phase }: { readonly phase: string }) => phase === 'over'
         let left = latest === undefined ? 0 : Math.max(0, inOrder.filter(isOver).length - latest)
         const shown = inOrder
@@ -108,4 +109,14 @@ export function gameCommands({ repository, ids, query, change }: CommandContext)
     }: Seen & { readonly item: number; readonly entry: Entry; readonly reason: string }): Reply<GameDetail> =>
       changeGame(seen, [{ type: 'correct', item, entry, reason }]),
   }
+}
+
+/** Games of several seasons have only the clock in common. */
+function byStart(a: GameRow, b: GameRow): number {
+  return a.startedAt - b.startedAt || a.number - b.number
+}
+
+/** Of one season: as they were entered, whatever the machine's clock did meanwhile. */
+function byEvening(a: GameRow, b: GameRow): number {
+  return a.evening < b.evening ? -1 : a.evening > b.evening ? 1 : a.number - b.number
 }

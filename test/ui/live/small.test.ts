@@ -6,6 +6,7 @@ import {
   newClock,
   parseClock,
   secondsLeft,
+  setBack,
   startOrStop,
   urgencyOf,
 } from '../../../src/ui/pages/live/logic/clock.ts'
@@ -135,4 +136,15 @@ describe('the clock', () => {
   ])('%i s reads %s', (seconds, face) => {
     expect(clockFace(seconds)).toBe(face)
   })
+})
+
+test('a machine whose time goes back does not give the speaker a year: the clock goes on from where it was', () => {
+  const [started, before] = [1_000_000, 1_020_000]
+  const running = startOrStop(newClock('D1', 60), started)
+  expect(secondsLeft(running, before)).toBe(40)
+  const back = before - 365 * 24 * 60 * 60_000
+  const after = setBack(running, before, back)
+  expect(secondsLeft(after, back)).toBe(40)
+  expect(secondsLeft(after, back + 10_000)).toBe(30)
+  expect(setBack(running, before, before + 250)).toBe(running)
 })

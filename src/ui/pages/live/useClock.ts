@@ -7,6 +7,7 @@ import {
   newClock,
   parseClock,
   secondsLeft,
+  setBack,
   startOrStop,
   urgencyOf,
   WARNING_SECONDS,
@@ -41,7 +42,10 @@ export function useClock({ game, at, total, say, moved }: ClockPorts) {
   )
 
   const timer = setInterval(() => {
-    if (clock.value.startedAt !== undefined) now.value = Date.now()
+    if (clock.value.startedAt === undefined) return
+    const next = setBack(clock.value, now.value, Date.now())
+    if (next === clock.value) now.value = Date.now()
+    else set(next)
   }, TICK_MS)
   onScopeDispose(() => clearInterval(timer))
 

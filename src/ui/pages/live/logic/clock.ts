@@ -31,6 +31,12 @@ export function startOrStop(clock: Clock, now: number): Clock {
   return startedAt === undefined ? { ...clock, startedAt: now } : { ...standing, ran: ranFor(clock, now) }
 }
 
+/** After the machine's time went back between two looks at it: the clock goes on from where it was. */
+export function setBack(clock: Clock, before: number, now: number): Clock {
+  if (clock.startedAt === undefined || now >= before) return clock
+  return { ...clock, ran: ranFor(clock, before), startedAt: now }
+}
+
 export type Urgency = 'standing' | 'running' | 'warning' | 'over'
 
 export function urgencyOf(clock: Clock, now: number): Urgency {

@@ -1,0 +1,75 @@
+// The machine's clock goes a year back and a year forth between any two commands: numbers, order, standings and
+// ledger of an evening are those of a steady clock, now and after a new start.
+
+import { expect, it } from 'vitest'
+import { createClub, type Club } from '../../src/club/club.ts'
+import { createMemoryStore } from '../../src/store/memory.ts'
+import { MAFIA_WINS, openTable, RED_WINS, ROLES, taken } from './clubFixture.ts'
+
+const YEAR = 365 * 24 * 60 * 60_000
+const NOON = Date.parse('2026-03-14T12:00:00Z')
+
+/** `jumps`: what the clock is off by, one after the other, call by call. */
+function clubBy(store: ReturnType<typeof createMemoryStore>, jumps: readonly number[]): Club {
+  let calls = 0
+  let ids = 0
+  return createClub({
+    store,
+    clock: () => NOON + 1000 * (calls += 1) + (jumps[calls % jumps.length] ?? 0),
+    ids: () => `id${String((ids += 1)).padStart(3, '0')}`,
+    author: () => 'secretary',
+  })
+}
+
+async function play(club: Club): Promise<string> {
+  await taken(club.create('Black Cat'))
+  const { added } = await taken(club.addMembers(ROLES.map((_, index) => `Player ${index + 1}`)))
+  const members = added.map(({ id }) => id)
+  const { id: season } = await taken(
+    club.openSeason({
+      name: 'Season',
+      scheme: 'official-2025',
+      from: '2026-01-01',
+      rulebook: 'city',
+      preset: 'city',
+      flags: {},
+    }),
+  )
+  for (const [nth, evening] of ['2026-03-14', '2026-03-14', '2026-03-15', '2026-03-21'].entries()) {
+    const { id, version } = await openTable(club, season, members, ROLES, evening)
+    const ended = await taken(club.enterAll({ game: id, version }, nth % 2 === 0 ? RED_WINS : MAFIA_WINS))
+    if (nth === 1) await taken(club.voidGame(ended.id, ended.version, true, 'wrong table'))
+    if (nth === 2) await taken(club.addLines(ended.id, [{ seat: 1, kind: 'bonus', hundredths: 30, reason: 'bright' }]))
+  }
+  return season
+}
+
+async function seen(club: Club, season: string): Promise<unknown> {
+  const told = {
+    standings: await taken(club.standings(season)),
+    early: await taken(club.standings(season, { minimumGames: 1 })),
+    games: await taken(club.games({ season })),
+    awards: await taken(club.awards(season)),
+  }
+  const ledgers = []
+  for (const { id } of told.games) ledgers.push(await taken(club.ledger(id)))
+  return JSON.parse(
+    JSON.stringify({ ...told, ledgers }, (key, value: unknown) => (/^(at|.*At)$/.test(key) ? 0 : value)),
+  ) as unknown
+}
+
+it.each([
+  ['back and forth', [0, -YEAR, YEAR, 0]],
+  ['only back', [0, -YEAR]],
+  ['further back each time', [0, -YEAR, -2 * YEAR, -3 * YEAR, -4 * YEAR]],
+  ['before the epoch', [0, -2 * NOON]],
+])('%s', async (_, jumps) => {
+  const [steady, jumping] = [createMemoryStore(), createMemoryStore()]
+  const club = clubBy(jumping, jumps)
+  const still = clubBy(steady, [0])
+  const [season, same] = [await play(club), await play(still)]
+  expect(season).toBe(same)
+  const expected = await seen(still, season)
+  expect(await seen(club, season)).toEqual(expected)
+  expect(await seen(clubBy(jumping, [-YEAR]), season)).toEqual(expected)
+})
