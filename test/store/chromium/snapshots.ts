@@ -1,0 +1,102 @@
+// Copies of a Chromium profile taken while a worker of it appends: all processes of the browser are stopped for
+// the copy, so that it is what a power cut would leave with everything written kept. Linux only.
+
+import { cpSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openSession, serveStorePage } from './session.ts'
+
+export interface SnapshotFigures {
+  readonly snapshots: number
+  /** Appends told before the copies were begun. */
+  readonly acknowledged: number
+  readonly lost: number
+  /** Copies whose events are not one unbroken row from the first on. */
+  readonly broken: number
+}
+
+/** The lock of a profile, which a copy must not keep: the browser it names is another's. */
+const LOCKS = ['SingletonLock', 'SingletonSocket', 'SingletonCookie']
+
+export async function snapshotsWhileAppending(count: number): Promise<SnapshotFigures> {
+  const home = mkdtempSync(join(tmpdir(), 'consigliere-snapshots-'))
+  const profile = join(home, 'profile')
+  const server = await serveStorePage()
+  const copies: { readonly folder: string; readonly acknowledged: number }[] = []
+  try {
+    const session = await openSession(profile, server.address)
+    let acknowledged = 0
+    for (let nth = 0; nth < count; nth += 1) {
+      for (let more = 0; more < 3; more += 1)
+        acknowledged = (await session.perform('worker', 'append', 'copied')) as number
+      // Not awaited: the copy is taken while it is written.
+      const last = session.perform('worker', 'append', 'copied') as Promise<number>
+      for (let trips = nth % 4; trips > 0; trips -= 1) await session.context.pages()[0]?.evaluate(() => 1)
+      const folder = join(home, `copy-${nth}`)
+      whileStopped(Number(readlinkSync(join(profile, 'SingletonLock')).split('-').at(-1)), () =>
+        cpSync(profile, folder, { recursive: true, filter: (path) => !LOCKS.some((lock) => path.endsWith(lock)) }),
+      )
+      copies.push({ folder, acknowledged })
+      acknowledged = await last
+    }
+    await session.close()
+    let lost = 0
+    let broken = 0
+    for (const copy of copies) {
+      const opened = await openSession(copy.folder, server.address)
+      const versions = (await opened.perform('worker', 'read', 'copied')) as readonly number[]
+      await opened.close()
+      lost += Math.max(0, copy.acknowledged - versions.length)
+      if (versions.some((version, index) => version !== index + 1) || versions.length > copy.acknowledged + 1)
+        broken += 1
+    }
+    return {
+      snapshots: copies.length,
+      acknowledged: copies.reduce((sum, copy) => sum + copy.acknowledged, 0),
+      lost,
+      broken,
+    }
+  } finally {
+    await server.close()
+    rmSync(home, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+/** This process and those it started, and theirs. */
+function familyOf(pid: number): readonly number[] {
+  const parents = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        // The name of a program stands in brackets and may hold anything.
+        const [, parent = ''] = readFileSync(`/proc/${name}/stat`, 'utf8')
+          .replace(/^.*\) /s, '')
+          .split(' ')
+        return [{ pid: Number(name), parent: Number(parent) }]
+      } catch {
+        return []
+      }
+    })
+  const family = [pid]
+  for (const member of family) family.push(...parents.flatMap((each) => (each.parent === member ? [each.pid] : [])))
+  return family
+}
+
+function whileStopped(pid: number, job: () => void): void {
+  const family = familyOf(pid)
+  const send = (signal: NodeJS.Signals) => {
+    for (const member of family) {
+      try {
+        process.kill(member, signal)
+      } catch {
+        // It ended meanwhile.
+      }
+    }
+  }
+  send('SIGSTOP')
+  try {
+    job()
+  } finally {
+    send('SIGCONT')
+  }
+}
