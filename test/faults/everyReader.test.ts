@@ -1,0 +1,232 @@
+// Every file of the program that reads JSON, fed what nobody would write: bombs, prototype keys, wrong types, good
+// texts with a piece gone, doubled or swapped. Whatever comes is answered or refused with a code, nothing is
+// thrown, and no prototype is touched. The list is the code's: a new reader without its row here fails.
+
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import fc from 'fast-check'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import { readBackup } from '../../src/club/files/backup/read.ts'
+import { parseRecord } from '../../src/club/files/records/parseRecord.ts'
+import { parseSchemeFile } from '../../src/club/files/schemes/schemeFile.ts'
+import { parseSeason } from '../../src/club/files/season/parseSeason.ts'
+import { chooseRules } from '../../src/cli/options/rules.ts'
+import { parseNightLine } from '../../src/cli/night/line.ts'
+import { readWitness } from '../../src/opening/witness.ts'
+import { createDexieStore } from '../../src/store/dexie.ts'
+import { emptyDisk, openMemoryJournal } from '../../src/store/journal-memory.ts'
+import { laptopOf } from '../../src/store/laptop.ts'
+import { createMemoryStore, type Shelf } from '../../src/store/memory.ts'
+import { parsePreferences } from '../../src/ui/logic/preferences.ts'
+import { parseClock } from '../../src/ui/pages/live/logic/clock.ts'
+import { readDraft } from '../../src/ui/pages/results/logic/draft.ts'
+import { newTable, RED_WINS, taken } from '../club/clubFixture.ts'
+
+type Feed = (text: string) => unknown
+
+const journalOf: Feed = async (text) => {
+  const disk = emptyDisk()
+  disk.bytes = new TextEncoder().encode(text)
+  const journal = await openMemoryJournal(disk)
+  const read = await journal.readAll()
+  await journal.close()
+  return read.ok
+}
+
+const notesOf: Feed = async (text) => {
+  const disk = emptyDisk()
+  for (const name of ['marker', 'heads', 'restore']) disk.notes.set(name, text)
+  const journal = await openMemoryJournal(disk)
+  await journal.close()
+}
+
+/** What a store keeps as the text of a record, and as a document of records. */
+const recordOf: Feed = async (text) => {
+  const shelf: Shelf = new Map([
+    ['club', { records: [{ version: 1, body: text, hash: 'x' }], end: { version: 1, hash: 'x' } }],
+  ])
+  const read = await createMemoryStore(shelf).read('club')
+  expect(read.ok).toBe(false)
+}
+
+const databaseOf: Feed = async (text) => {
+  const indexedDB = new IDBFactory()
+  const options = { name: 'fed', indexedDB, IDBKeyRange }
+  const store = createDexieStore(options)
+  await store.append('club', 0, [{ type: 'Noted', payload: {}, at: 0, author: 'a', private: false }])
+  await store.close()
+  await new Promise<void>((done, failed) => {
+    const opening = indexedDB.open('fed')
+    opening.onerror = () => failed(opening.error ?? new Error('not opened'))
+    opening.onsuccess = () => {
+      const writing = opening.result.transaction(['rows', 'folds', 'heads'], 'readwrite')
+      writing.objectStore('rows').put({ stream: 'club', version: 1, body: text, hash: text })
+      writing.objectStore('folds').put({ stream: 'game/1', records: text })
+      writing.objectStore('heads').put({ stream: 'game/1', version: 1, hash: text, folded: 1 })
+      writing.oncomplete = () => (opening.result.close(), done())
+    }
+  })
+  const again = createDexieStore(options)
+  expect((await again.read('club')).ok).toBe(false)
+  expect((await again.read('game/1')).ok).toBe(false)
+  await again.close()
+}
+
+/** By file: what feeds it, or where it is fed. */
+const READERS: Readonly<Record<string, Feed | { readonly in: string }>> = {
+  'src/club/files/records/parseRecord.ts': parseRecord,
+  'src/club/files/schemes/schemeFile.ts': parseSchemeFile,
+  'src/club/json/scanJson.ts': parseSeason,
+  'src/club/files/backup/envelopeLine.ts': readBackup,
+  'src/club/files/backup/format.ts': readBackup,
+  'src/cli/night/line.ts': (text) => parseNightLine(chooseRules('city', undefined), text),
+  'src/opening/witness.ts': (text) => readWitness({ read: async () => text, write: async () => undefined }),
+  'src/store/laptop.ts': (text) =>
+    laptopOf({ read: async () => text, write: async () => undefined }, () => 'laptop-1').then((id) =>
+      expect(id.length).toBeLessThanOrEqual(60),
+    ),
+  'src/store/journal-lines.ts': journalOf,
+  'src/store/journal-notes.ts': notesOf,
+  'src/store/hash.ts': recordOf,
+  'src/store/dexie.ts': databaseOf,
+  'src/ui/logic/preferences.ts': (text) => parsePreferences(text, { language: 'en', theme: 'light' }),
+  'src/ui/pages/live/logic/clock.ts': (text) => parseClock(text, 'D1', 60),
+  'src/ui/pages/results/logic/draft.ts': (text) => readDraft(text, 10, ['citizen', 'mafia']),
+  'src/agents/llm/client.ts': { in: 'test/agents/llm/llm.test.ts' },
+  'src/agents/llm/modelAnswer.ts': { in: 'test/agents/llm/llm.test.ts' },
+  'src/api/channel.ts': { in: 'test/api/channel.test.ts' },
+  'src/api/packedOffer.ts': { in: 'test/api/packedOffer.test.ts' },
+  'src/club/files/imports/readerWorker.ts': { in: 'test/club/files/imports/reader.test.ts' },
+  'src/store/exchange/httpLine.ts': { in: 'test/store/exchange' },
+  'src/store/opfs-notes.ts': { in: 'test/store/journal-opfs.test.ts' },
+  'src/store/postgres/doorbell.ts': { in: 'test/store/postgres' },
+  'src/store/postgres/postgres.ts': { in: 'test/store/postgres' },
+  'src/store/signing/keys.ts': { in: 'test/store/signing' },
+  'src/store/sqlite.ts': { in: 'test/store/contract.test.ts' },
+  'src/server/wsPort.ts': { in: 'test/server' },
+  'src/cli/env/lines.ts': { in: 'test/agents/env' },
+  'src/cli/verify/file.ts': { in: 'test/cli/verify.test.ts' },
+  'src/cli/verify/keys.ts': { in: 'test/cli/verify.test.ts' },
+  'src/cli/verify/record.ts': { in: 'test/cli/verify.test.ts' },
+  'src/cli/simulate/answersFile.ts': { in: 'test/cli/simulate-files.test.ts' },
+  'src/cli/simulate/checkpoint.ts': { in: 'test/cli/simulate-files.test.ts' },
+}
+
+/** Files that only the program itself has written in this place, or that a server of ours answers. */
+const OWN: ReadonlySet<string> = new Set([
+  'src/browser/serverClub.ts',
+  'src/cli/client/connection.ts',
+  'src/cli/open/electron/binary.ts',
+  'src/ui/vite-licences.ts',
+  'src/ui/watch/look.ts',
+  'src/ui/watch/useWatchLine.ts',
+  'src/opening/joining.ts',
+  'electron/main/backups.ts',
+  'electron/main/window-state.ts',
+])
+
+const root = resolve(import.meta.dirname, '../..')
+
+test('every file that reads JSON has its row', () => {
+  const readers = ['src', 'electron'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+      .filter((name) => name.endsWith('.ts') && readFileSync(join(root, name), 'utf8').includes('JSON.parse(')),
+  )
+  expect(readers.filter((name) => !OWN.has(name)).toSorted()).toEqual(Object.keys(READERS).toSorted())
+})
+
+/** Deep, long, many, and names that objects have. */
+const BOMBS: readonly string[] = [
+  '['.repeat(200_000),
+  `${'['.repeat(50_000)}${']'.repeat(50_000)}`,
+  '{"a":'.repeat(50_000),
+  `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`,
+  `"${'x'.repeat(2_000_000)}"`,
+  `[${'0,'.repeat(300_000)}0]`,
+  `{${Array.from({ length: 50_000 }, (_, n) => `"k${n}":0`).join()}}`,
+  '1'.repeat(100_000),
+  '1e999',
+  '-0',
+  '{"__proto__":{"polluted":1}}',
+  '{"constructor":{"prototype":{"polluted":1}}}',
+  '{"toString":1,"hasOwnProperty":1,"then":1,"toJSON":1}',
+  '{"entries":1e308,"accepted":-1,"streams":{"length":9}}',
+  '\ufeff{}',
+  '\u0000',
+  'null',
+  'NaN',
+  '"\\ud800"',
+  '',
+]
+
+/** Good texts of every kind, to be spoiled. */
+async function samples(): Promise<readonly string[]> {
+  const { club, season, game } = await newTable()
+  await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
+  const backup = (await taken(club.backup())).text
+  const whole = await taken(club.exportFile({ season, what: 'season', format: 'json', lang: 'en' }))
+  const record = (await taken(club.exportGame(game.id))).text
+  return [
+    backup,
+    'text' in whole ? whole.text : '',
+    record,
+    '{"entries":3,"at":1,"accepted":0,"streams":[{"stream":"club","version":3}]}',
+    '{"id":"1","seats":[{"seat":1,"role":"citizen"}],"acts":{}}',
+    '{"language":"ru","theme":"dark","keys":{"a":"b"}}',
+  ]
+}
+
+/** A good text with a piece of it gone, doubled, or another in its place. */
+const spoiled = (good: readonly string[]) =>
+  fc
+    .tuple(
+      fc.constantFrom(...good),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      fc.integer({ min: 0, max: 40 }),
+      fc.constantFrom('', '[', '{', '"', '\\', 'null', '-1', '1e400', '"__proto__":', '\u0000', '{"a":', '[[[['),
+    )
+    .map(([text, share, length, other]) => {
+      const at = Math.floor(text.length * share)
+      return text.slice(0, at) + other + text.slice(at + length)
+    })
+
+const fed = Object.entries(READERS).flatMap(([name, feed]) => (typeof feed === 'function' ? [{ name, feed }] : []))
+
+afterEach(() => expect(({} as { polluted?: unknown }).polluted).toBeUndefined())
+
+describe.each(fed)('$name', ({ feed }) => {
+  test('answers every bomb', async () => {
+    for (const [nth, bomb] of BOMBS.entries()) {
+      const answer = await Promise.resolve()
+        .then(() => feed(bomb))
+        .catch((error: unknown) => `threw ${String(error).slice(0, 300)}`)
+      expect([nth, typeof answer === 'string' && answer.startsWith('threw') ? answer : '']).toEqual([nth, ''])
+    }
+  })
+
+  test('answers any JSON, and good texts that were spoiled', async () => {
+    const good = await samples()
+    const text = fc.oneof(
+      fc.jsonValue({ maxDepth: 4 }).map((value) => JSON.stringify(value)),
+      spoiled(good),
+      fc.string({ unit: 'binary', maxLength: 60 }),
+    )
+    // A failure is printed by fast-check with its seed and its path.
+    await fc.assert(
+      fc.asyncProperty(text, async (each) => void (await feed(each))),
+      { numRuns: 120 },
+    )
+  })
+})
+
+test('where a reader is fed elsewhere, that is there', () => {
+  const missing = Object.values(READERS).flatMap((reader) =>
+    typeof reader === 'function' ||
+    readdirSync(resolve(root, reader.in, '..')).includes(reader.in.split('/').at(-1) ?? '')
+      ? []
+      : [reader.in],
+  )
+  expect(missing).toEqual([])
+})
