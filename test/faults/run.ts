@@ -12,7 +12,8 @@ const root = resolve(import.meta.dirname, '../..')
 
 interface Outcome {
   readonly file: string
-  readonly title: string
+  /** Of the test, and of what it stands in. */
+  readonly titles: readonly string[]
   readonly status: string
 }
 
@@ -29,14 +30,22 @@ function run(project: Project, paths: readonly string[]): readonly Outcome[] {
     const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
       readonly testResults: readonly {
         readonly name: string
-        readonly assertionResults: readonly { readonly title: string; readonly status: string }[]
+        readonly assertionResults: readonly {
+          readonly title: string
+          readonly ancestorTitles: readonly string[]
+          readonly status: string
+        }[]
       }[]
     }
     return testResults.flatMap(({ name, assertionResults }) => {
       const file = relative(root, name).replaceAll('\\', '/')
       return assertionResults.length === 0
-        ? [{ file, title: '', status: 'failed' }]
-        : assertionResults.map(({ title, status }) => ({ file, title, status }))
+        ? [{ file, titles: [], status: 'failed' }]
+        : assertionResults.map(({ title, ancestorTitles, status }) => ({
+            file,
+            titles: [...ancestorTitles, title],
+            status,
+          }))
     })
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -87,7 +96,7 @@ function points(): boolean {
           .map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
           .join('.*')}$`,
       )
-      const result = told(outcomes.filter((each) => shape.test(each.title)))
+      const result = told(outcomes.filter((each) => each.titles.some((given) => shape.test(given))))
       isGood &&= result.startsWith('passed')
       return `${result}: ${title}`
     })
