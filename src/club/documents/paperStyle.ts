@@ -41,7 +41,7 @@ td.figure, th.figure { text-align: right; white-space: nowrap; padding-right: 2.
 .blank td { height: 6.6mm; font-size: 9.5pt; line-height: 1.1; }
 .blank th.number, .blank td.number { width: 9mm; text-align: center; padding: 0; font-weight: 700; }
 .blank th.name, .blank th.text { text-align: left; }
-.blank td.blank { color: #a79f93; text-align: center; font-size: 8pt; letter-spacing: 0.3em; white-space: nowrap; }
+.blank td.blank { color: #736b60; text-align: center; font-size: 8pt; letter-spacing: 0.3em; white-space: nowrap; }
 .blank table.seats th:nth-child(2) { width: 52mm; } .blank table.seats th:nth-child(3) { width: 26mm; }
 .blank table.days th.text, .blank table.nights th.text { width: 27mm; } .blank td.text { font-size: 8pt; color: var(--soft); }
 .blank table.days th:nth-last-child(-n+2) { width: 22mm; }

@@ -45,7 +45,7 @@ td.rule, th.rule { text-align: right; white-space: nowrap; width: 18mm; }
 td.value { white-space: nowrap; }
 td.quote { font-style: italic; font-size: 11.5pt; } td.quote small { font-size: 10pt; }
 .heading th { padding: 3mm 0 0.8mm; text-align: left; font-style: italic; font-weight: 400; color: var(--red); border-bottom: 0.4pt solid var(--hair); break-after: avoid; }
-.off td, .off .mark { color: #857d71; }
+.off td, .off .mark { color: #736b60; }
 .off .text { text-decoration: line-through; text-decoration-thickness: 0.6pt; }
 .off td.number .text, .off td.rule .text, .off td.value .text { text-decoration: none; }
 .changed td { background: var(--wash); font-weight: 700; }
@@ -93,10 +93,10 @@ figure { margin: 1mm 0 3mm; break-inside: avoid; }
 .graph .line { fill: none; stroke: var(--ink); stroke-width: 1.4; }
 .graph .line.brings { stroke: var(--maniac); stroke-dasharray: 1.5 3.5; stroke-linecap: round; stroke-width: 1.8; }
 .graph .line.off, .graph .off rect { stroke: #a79f93; stroke-width: 1; stroke-dasharray: 5 4; }
-.graph .off text { fill: #857d71; font-weight: 400; }
+.graph .off text { fill: #736b60; font-weight: 400; }
 .graph .head path { fill: var(--ink); } .graph .head.brings path { fill: var(--maniac); } .graph .head.idle path { fill: #a79f93; }
 .graph .badge circle { fill: var(--ink); } .graph .badge text { font-size: 11.5px; font-weight: 700; fill: #fff; }
-.graph .badge.off circle { fill: #fff; stroke: #a79f93; stroke-dasharray: 3 2; } .graph .badge.off text { fill: #857d71; font-weight: 400; }
+.graph .badge.off circle { fill: #fff; stroke: #a79f93; stroke-dasharray: 3 2; } .graph .badge.off text { fill: #736b60; font-weight: 400; }
 figcaption { display: flex; flex-wrap: wrap; justify-content: center; gap: 1mm 9mm; margin-top: 2mm; font-size: 9pt; color: var(--soft); }
 .key::before { content: ''; display: inline-block; width: 9mm; margin-right: 2mm; vertical-align: 0.35em; border-top: 1.1pt solid var(--ink); }
 .key.brings::before { border-top: 1.5pt dotted var(--maniac); }
