@@ -2,46 +2,15 @@
 // nothing: nothing of it runs, nothing is laid out beyond the page. The lists of screens and tabs are the
 // code's: a new one without its address here fails.
 
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test as plain } from 'vitest'
 import { TAKEN_NAMES } from '../support/hostileNames.ts'
-import { makeCup, type MadeCup } from './fixtures/cup-by-requests.ts'
+import { makeCup } from './fixtures/cup-by-requests.ts'
 import { told } from './fixtures/probe.ts'
+import { ADDRESSES, LAB_TABS, ROUTES, TABS, withLiveGame } from './fixtures/screens.ts'
 import { inBrowser } from './fixtures/spec.ts'
 import { Home } from './pages/Home.ts'
 import { Shell } from './pages/Shell.ts'
-
-const source = (path: string) => readFileSync(resolve(import.meta.dirname, '../../src/ui', path), 'utf8')
-const ROUTES = [...source('router.ts').matchAll(/\bname: '([\w-]+)'(?! \})/g)].map(([, name = '']) => name)
-const TABS = [...source('pages/season/tabs.ts').matchAll(/^ {2}tab\('(\w+)'/gm)].map(([, name = '']) => name)
-const LAB_TABS = [...source('pages/lab/LabPage.vue').matchAll(/value: '(\w+)'/g)].map(([, name = '']) => name)
-
-interface Made extends MadeCup {
-  /** Running, at the table. */
-  readonly live: string
-}
-
-const ADDRESSES: Readonly<Record<string, (made: Made) => readonly string[]>> = {
-  home: () => ['/'],
-  members: () => ['/members'],
-  season: ({ season }) => TABS.map((tab) => `/season/${season}/${tab}`),
-  result: ({ season, stage, game }) => [
-    `/season/${season}/result?stage=${stage}&round=1&table=2`,
-    `/season/${season}/result?game=${game}`,
-  ],
-  player: ({ member }) => [`/player/${member}`],
-  schemes: () => ['/schemes/tournament-2026', '/schemes/tournament-2026?edit=new'],
-  import: () => ['/import'],
-  'new-game': () => ['/new'],
-  game: ({ game, live }) => [`/game/${game}`, `/game/${live}`],
-  live: ({ live }) => [`/game/${live}/live`],
-  rules: () => ['/rules'],
-  lab: () => LAB_TABS.map((tab) => `/lab/${tab}`),
-  settings: () => ['/settings'],
-  broadcast: () => ['/broadcast'],
-}
 
 plain('every screen of the router has its address here, every season and every place of the lab its tab', () => {
   expect(Object.keys(ADDRESSES).toSorted()).toEqual(ROUTES.toSorted())
@@ -84,24 +53,8 @@ inBrowser('hostile names', (test) => {
       await new Home(window).createClub('Black Cat')
       let nth = 0
       const cup = await makeCup(window, names, () => TAKEN_NAMES[(from + 20 + (nth += 1)) % TAKEN_NAMES.length] ?? '')
-      const { rulebook, preset, flags, members } = await told(window, 'seasons.list', {}).then(async ([season]) => ({
-        rulebook: season?.rulebook ?? 'sport',
-        preset: season?.preset ?? '',
-        flags: season?.flags ?? {},
-        members: await told(window, 'members.list', {}),
-      }))
-      const live = await told(window, 'games.open', {
-        season: cup.season,
-        evening: '2026-03-15',
-        judge: names[0] ?? '',
-        rulebook,
-        preset,
-        flags,
-        seats: members.slice(0, 10).map(({ id }) => ({ member: id, immune: false })),
-        seed: 1,
-      })
+      const made = await withLiveGame(window, cup, names[0])
       const faults: string[] = []
-      const made = { ...cup, live: live.id }
       for (const address of Object.values(ADDRESSES).flatMap((addressesOf) => addressesOf(made))) {
         await window.evaluate((to) => {
           location.hash = to

@@ -4,13 +4,14 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { hub } from '../../../src/lang/en/screens/hub.ts'
-import { shell as en } from '../../../src/lang/en/screens/shell.ts'
-import { shell as ru } from '../../../src/lang/ru/screens/shell.ts'
+import type { shell as en } from '../../../src/lang/en/screens/shell.ts'
+import { LANGS, LANGUAGES } from '../../../src/lang/registry.ts'
 
 export type Place = 'home' | 'members' | 'season' | 'newGame' | 'rules' | 'lab' | 'broadcast'
 export const PLACES: readonly Place[] = ['home', 'members', 'season', 'newGame', 'rules', 'lab', 'broadcast']
 
-const either = (key: keyof typeof en) => new RegExp(`^(${[en[key], ru[key]].join('|')})$`)
+const either = (key: keyof typeof en) =>
+  new RegExp(`^(${LANGS.map((lang) => LANGUAGES[lang].screens.shell[key]).join('|')})$`)
 
 export class Shell {
   readonly #window: Page

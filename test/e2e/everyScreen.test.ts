@@ -1,0 +1,78 @@
+// Axe over every screen of the router and every paper, in every language of the registry, light and dark; and the
+// focus, which is in sight wherever Tab takes it.
+
+import { expect, test as plain } from 'vitest'
+import { LANGS } from '../../src/lang/registry.ts'
+import { makeCup } from './fixtures/cup-by-requests.ts'
+import { told } from './fixtures/probe.ts'
+import { ADDRESSES, ROUTES, withLiveGame } from './fixtures/screens.ts'
+import { inBrowser } from './fixtures/spec.ts'
+import { hiddenFocus } from './fixtures/focus.ts'
+import { Home } from './pages/Home.ts'
+import { Shell } from './pages/Shell.ts'
+
+plain('every screen of the router is looked at', () => {
+  expect(Object.keys(ADDRESSES).toSorted()).toEqual(ROUTES.toSorted())
+})
+
+inBrowser('every screen', (test) => {
+  test('has no barrier in any language, light or dark, and neither has any paper', async ({ window }) => {
+    const shell = new Shell(window)
+    await new Home(window).createClub('Federation')
+    const made = await withLiveGame(window, await makeCup(window))
+    const barriers: string[] = []
+    const looks = new Set<string>()
+    for (const address of Object.values(ADDRESSES).flatMap((addressesOf) => addressesOf(made))) {
+      await window.evaluate((to) => {
+        location.hash = to
+      }, address)
+      await window.locator('main :is(h1, h2, h3, table, form, button)').first().waitFor()
+      for (const _language of LANGS) {
+        const note = async (only?: 'color-contrast') => {
+          const at = await shell.look()
+          looks.add(at)
+          const found = await shell.findBarriers({ within: 'body', ...(only === undefined ? {} : { only }) })
+          barriers.push(...found.map((barrier) => `${address} (${at}): ${barrier}`))
+        }
+        await note()
+        await shell.switchTheme()
+        await note('color-contrast')
+        await shell.switchLanguage()
+      }
+    }
+    expect([...looks].toSorted()).toEqual(LANGS.flatMap((lang) => [`${lang} dark`, `${lang} light`]).toSorted())
+
+    const bare = await window.context().newPage()
+    const papers = await told(window, 'documents.papers', {
+      season: made.season,
+      stage: made.stage,
+      game: made.game,
+      round: 1,
+    })
+    expect(papers.length).toBeGreaterThan(5)
+    for (const { ask, isEmpty } of papers)
+      for (const lang of isEmpty === true ? [] : LANGS) {
+        await bare.setContent((await told(window, 'documents.paper', { ask, lang })).html)
+        const found = await new Shell(bare).findBarriers()
+        barriers.push(...found.map((barrier) => `${ask.paper} (${lang}): ${barrier}`))
+      }
+    await bare.close()
+    expect([...new Set(barriers)]).toEqual([])
+  })
+
+  test('shows where the focus is, under nothing that floats above it', async ({ window }) => {
+    await new Home(window).createClub('Federation')
+    const made = await withLiveGame(window, await makeCup(window))
+    const hidden: string[] = []
+    for (const address of [`/game/${made.live}/live`, '/members', `/season/${made.season}/rounds`, '/settings']) {
+      await window.evaluate((to) => {
+        location.hash = to
+      }, address)
+      await window.locator('main :is(h1, h2, h3, table, form, button)').first().waitFor()
+      const found = await hiddenFocus(window, 80)
+      expect(found.stops, address).toBeGreaterThan(10)
+      hidden.push(...found.hidden.map((where) => `${address}: ${where}`))
+    }
+    expect(hidden).toEqual([])
+  })
+})
