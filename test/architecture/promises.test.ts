@@ -21,6 +21,8 @@ describe('while nobody is asked who he is', () => {
     ['README.md', text('README.md')],
     ['docs/guide-secretary.md', text('docs/guide-secretary.md')],
     ['docs/guide-organiser.md', text('docs/guide-organiser.md')],
+    ['docs/guide-secretary.ru.md', text('docs/guide-secretary.ru.md')],
+    ['docs/guide-organiser.ru.md', text('docs/guide-organiser.ru.md')],
     ['the English export dialog', JSON.stringify(exportsEn.about)],
     ['the Russian export dialog', JSON.stringify(exportsRu.about)],
   ])('%s promises no author', (_, words) => {

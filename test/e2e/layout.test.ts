@@ -2,6 +2,7 @@
 // window, under nothing else, and reached without scrolling sideways.
 
 import { expect } from 'vitest'
+import { LANGS } from '../../src/lang/registry.ts'
 import type { Role } from '../../src/rules/vocabulary.ts'
 import { killTheRed, openGame, play, showGame, type GameWish } from './fixtures/games-by-requests.ts'
 import { inBrowser } from './fixtures/spec.ts'
@@ -68,7 +69,8 @@ inBrowser('verdict and ledger', (test) => {
     await new Home(window).createClub('Federation')
     await showGame(window, await play(window, await openGame(window, wish), killTheRed))
     const faults: string[] = []
-    for (const _language of ['as it opens', 'the other']) {
+    for (const language of LANGS) {
+      await shell.switchLanguage(language)
       for (const columns of ['usual', 'all']) {
         for (const size of WINDOWS) {
           await layout.resize(size)
@@ -85,7 +87,6 @@ inBrowser('verdict and ledger', (test) => {
         }
         await window.locator('.ledger [aria-expanded]').click()
       }
-      await shell.switchLanguage()
     }
     expect(faults).toEqual([])
   })
@@ -100,7 +101,8 @@ inBrowser('a table of twenty', (test) => {
     const cards: readonly Role[] = [...CITY, 'maniac', 'mafia', ...Array.from({ length: 8 }, () => 'citizen' as const)]
     await showGame(window, await openGame(window, { preset: 'city', scheme: 'official-2025', cards }))
     const faults: string[] = []
-    for (const _language of ['as it opens', 'the other']) {
+    for (const language of LANGS) {
+      await shell.switchLanguage(language)
       for (const size of WINDOWS) {
         await layout.resize(size)
         const look = await shell.look()
@@ -117,7 +119,6 @@ inBrowser('a table of twenty', (test) => {
         if (size.width >= 820 && toasts < strip) found.push(`toasts begin at ${toasts} over keys of ${strip}`)
         faults.push(...found.map((fault) => `${look}, ${size.width}: ${fault}`))
       }
-      await shell.switchLanguage()
     }
     expect(faults).toEqual([])
   })

@@ -163,7 +163,7 @@ inBrowser('a club that does not open', (test) => {
     await picture(first, 'newer-en-browser')
     await new Shell(second).switchLanguage()
     await picture(second, 'newer-ru-browser')
-    await new Shell(second).switchLanguage()
+    await new Shell(second).switchLanguage('en')
     await bare.evaluate(
       () =>
         new Promise<void>((resolve, reject) => {

@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { hub } from '../../../src/lang/en/screens/hub.ts'
 import type { shell as en } from '../../../src/lang/en/screens/shell.ts'
-import { LANGS, LANGUAGES } from '../../../src/lang/registry.ts'
+import { LANGS, LANGUAGES, type Lang } from '../../../src/lang/registry.ts'
 
 export type Place = 'home' | 'members' | 'season' | 'newGame' | 'rules' | 'lab' | 'broadcast'
 export const PLACES: readonly Place[] = ['home', 'members', 'season', 'newGame', 'rules', 'lab', 'broadcast']
@@ -42,8 +42,15 @@ export class Shell {
     await this.#window.keyboard.press(letter)
   }
 
-  async switchLanguage(): Promise<void> {
-    await this.#turn(either('language').source)
+  /** To the next language, or round to the one that is named. */
+  async switchLanguage(to?: Lang): Promise<void> {
+    for (let spoken = await this.language; spoken !== to;) {
+      const before = spoken
+      await this.#turn(either('language').source)
+      await expect.poll(() => this.language).not.toBe(before)
+      if (to === undefined) return
+      spoken = await this.language
+    }
   }
 
   async switchTheme(): Promise<void> {

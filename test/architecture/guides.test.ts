@@ -1,0 +1,48 @@
+// The guides for the table, the tournament and the broadcast in every language, and that what a guide names in
+// italics stands on a screen of its language: a button that was renamed is renamed in the guide.
+
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { DEFAULT_LANG, LANGS, LANGUAGES } from '../../src/lang/registry.ts'
+import { sentences, type CatalogNode } from '../lang/support/sentences.ts'
+
+const DOCS = join(import.meta.dirname, '../../docs')
+const GUIDES = ['secretary', 'organiser', 'broadcast'] as const
+/** Stress on a word, no button. */
+const STRESSED = ['different', 'разных', 'різних']
+
+const fileOf = (guide: string, lang: string) =>
+  join(DOCS, `guide-${guide}${lang === DEFAULT_LANG ? '' : `.${lang}`}.md`)
+/** The beginning of a message, or all of it with its blanks filled. */
+function isShown(name: string, message: string): boolean {
+  if (message.startsWith(name)) return true
+  if (!/^[^{]+\{\w+\}/.test(message)) return false
+  const pattern = message.split(/\{\w+\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
+  return new RegExp(`^${pattern.join('.+')}$`, 'u').test(name)
+}
+const headings = (text: string) => text.split('\n').flatMap((line) => /^#+(?= )/.exec(line)?.[0] ?? [])
+
+describe.each(GUIDES.flatMap((guide) => LANGS.map((lang) => [guide, lang] as const)))('%s in %s', (guide, lang) => {
+  test('is there, with the chapters of the first', () => {
+    expect(existsSync(fileOf(guide, lang))).toBe(true)
+    const text = readFileSync(fileOf(guide, lang), 'utf8')
+    expect(headings(text)).toEqual(headings(readFileSync(fileOf(guide, DEFAULT_LANG), 'utf8')))
+  })
+
+  test('names what stands on the screens', () => {
+    const text = readFileSync(fileOf(guide, lang), 'utf8').replaceAll('\n', ' ').replace(/ {2,}/g, ' ')
+    const named = [...text.matchAll(/(?<!\*)\*([^*]+)\*(?!\*)/g)].map(([, name = '']) => name)
+    const shown = sentences(LANGUAGES[lang].screens as unknown as CatalogNode, 'screens').map(([, message]) =>
+      message.toLocaleLowerCase(LANGUAGES[lang].locale),
+    )
+    expect(named.length).toBeGreaterThan(3)
+    expect(
+      named.filter(
+        (name) =>
+          !STRESSED.includes(name) &&
+          !shown.some((message) => isShown(name.toLocaleLowerCase(LANGUAGES[lang].locale), message)),
+      ),
+    ).toEqual([])
+  })
+})
