@@ -1,5 +1,5 @@
 // The window of the screens. Its page gets the club and the host over two ports, again after each
-// reload; a page that crashed comes back where it was. Closing the window ends the app: the hidden
+// reload; a page that crashed or hangs is told of in a window of its own, and comes back where it was. Closing the window ends the app: the hidden
 // page alone is no reason to go on.
 
 import { langOf, type Lang } from '../../src/lang/registry.ts'
@@ -10,27 +10,55 @@ import type { Port } from '../../src/api/port.ts'
 import type { Service } from '../../src/api/service.ts'
 import { APP_PAGE, APP_PORTS } from '../bridge.ts'
 import type { DesktopBackups } from './backups.ts'
+import { crashWindow } from './crash-window.ts'
 import { isOurs } from './guard.ts'
 import { serveHost, type HostConnection } from './host.ts'
+import { recentLog } from './log.ts'
 import { menuTemplate } from './menu.ts'
+import type { OpenedFiles } from './opened-files.ts'
 import { createWindow, givePorts } from './pages.ts'
+import { reportOf } from './report.ts'
 import type { WindowState } from './window-state.ts'
 
 export interface AppWindow {
   bringToFront(): void
+  /** Main met what it did not expect. */
+  tellFailure(): void
+  /** A file that the system opened waits for the screens. */
+  tellOpened(): void
 }
 
 /** `club` may still be opening: the page paints meanwhile and its requests wait. */
-export function openAppWindow(club: Service, backups: DesktopBackups, windowState: WindowState): AppWindow {
+export function openAppWindow(
+  club: Service,
+  backups: DesktopBackups,
+  windowState: WindowState,
+  opened: OpenedFiles,
+): AppWindow {
   let host: HostConnection | undefined
+  let lang = langOf(app.getLocale())
+  /** How the screens are opened again after what befell them. */
+  let reopen = () => {}
+  const crashed = crashWindow({
+    lang: () => lang,
+    log: () => recentLog(app.getPath('userData')),
+    report: () => reportOf(club),
+    again(crash) {
+      if (crash !== 'failed') return reopen()
+      app.relaunch()
+      app.quit()
+    },
+    quit: () => app.quit(),
+  })
 
-  function showMenu(lang: Lang): void {
+  function showMenu(wanted: Lang): void {
+    lang = wanted
     Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(lang, (command: MenuCommand) => host?.menu(command))))
   }
 
   function connect(window: BrowserWindow, ports: Readonly<Record<'api' | 'host', Port>>): () => void {
     const letGo = serve(ports.api, club)
-    const connection = serveHost(ports.host, window, backups, showMenu)
+    const connection = serveHost(ports.host, window, { backups, opened, onLanguage: showMenu })
     host = connection
     return () => {
       letGo()
@@ -55,18 +83,30 @@ export function openAppWindow(club: Service, backups: DesktopBackups, windowStat
     const quit = () => app.quit()
     window.once('ready-to-show', () => window.show())
     window.once('closed', quit)
-    window.webContents.once('render-process-gone', (_, { reason }) => {
-      console.error(`the screens are gone (${reason})`)
+    const comeBack = () => {
       const url = window.webContents.getURL()
       window.off('closed', quit)
       shown = open(isOurs(url) ? url : APP_PAGE)
       window.destroy()
+    }
+    window.webContents.once('render-process-gone', (_, { reason }) => {
+      console.error(`the screens are gone (${reason})`)
+      reopen = comeBack
+      window.hide()
+      crashed.dismiss('hung')
+      crashed.show('gone')
     })
+    window.on('unresponsive', () => {
+      console.error('the screens do not answer')
+      reopen = comeBack
+      crashed.show('hung')
+    })
+    window.on('responsive', () => crashed.dismiss('hung'))
     window.loadURL(address).catch((error: unknown) => console.error('the screens did not load', error))
     return window
   }
 
-  showMenu(langOf(app.getLocale()))
+  showMenu(lang)
   let shown = open(APP_PAGE)
   return {
     bringToFront() {
@@ -74,5 +114,7 @@ export function openAppWindow(club: Service, backups: DesktopBackups, windowStat
       shown.show()
       shown.focus()
     },
+    tellFailure: () => crashed.show('failed'),
+    tellOpened: () => host?.opened(),
   }
 }

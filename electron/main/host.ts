@@ -15,7 +15,9 @@ import { recentLog } from './log.ts'
 import { createWakefulness } from './wakefulness.ts'
 import type { DesktopBackups } from './backups.ts'
 import { readFileWithin, readTextFile, safeFileName, writeFileWhole } from './files.ts'
+import type { OpenedFiles } from './opened-files.ts'
 import { printDocument, printPage } from './printing.ts'
+import { runningParts } from './report.ts'
 
 const MEGABYTE = 1024 * 1024
 const name = z.string().max(200).transform(safeFileName)
@@ -30,14 +32,21 @@ const language = z.enum(LANGS)
 
 export interface HostConnection {
   menu(command: MenuCommand): void
+  /** A file was opened by the system. */
+  opened(): void
   close(): void
+}
+
+export interface HostParts {
+  readonly backups: DesktopBackups
+  readonly opened: OpenedFiles
+  onLanguage(lang: Lang): void
 }
 
 export function serveHost(
   port: Port,
   window: BrowserWindow,
-  backups: DesktopBackups,
-  onLanguage: (lang: Lang) => void,
+  { backups, opened, onLanguage }: HostParts,
 ): HostConnection {
   const calls: HostCalls = {
     savePdf: (source: PrintSource, suggestedName: string) =>
@@ -83,15 +92,12 @@ export function serveHost(
     },
     makeBackup: () => guarded<BackupStatus>('host/write-failed', () => backups.make()),
     leaveBackups: () => backups.leave(),
-    about: () =>
-      Promise.resolve({
-        app: APP_VERSION,
-        parts: ['electron', 'chrome', 'node'].flatMap((name) => {
-          const version = process.versions[name]
-          return version === undefined ? [] : [{ name, version }]
-        }),
-        dataFolder: app.getPath('userData'),
+    takeOpened: () =>
+      guarded<OpenedText | null>('host/read-failed', async () => {
+        const path = opened.take()
+        return path === undefined ? null : { name: basename(path), text: await readTextFile(path, 256 * MEGABYTE) }
       }),
+    about: () => Promise.resolve({ app: APP_VERSION, parts: runningParts(), dataFolder: app.getPath('userData') }),
     recentLog: () => Promise.resolve(recentLog(app.getPath('userData'))),
     stayAwake: (isWanted: boolean) => wakefulness.set(isWanted === true),
     setLanguage: (lang: Lang) => onLanguage(language.parse(lang)),
@@ -109,6 +115,7 @@ export function serveHost(
   const stopBackups = backups.onChange((status) => void page.backups.asEvent(status).catch(() => undefined))
   return {
     menu: (command) => void page.menu.asEvent(command).catch(() => undefined),
+    opened: () => void page.opened.asEvent().catch(() => undefined),
     close() {
       stopBackups()
       wakefulness.set(false)

@@ -11,6 +11,7 @@ import { desktopBroadcast } from './broadcast.ts'
 import { openClub } from './club.ts'
 import { guardContents, guardSession } from './guard.ts'
 import { openLog } from './log.ts'
+import { openedFiles } from './opened-files.ts'
 import { listenForPages } from './pages.ts'
 import { becomePortable } from './portable.ts'
 import { registerScheme, serveScheme } from './scheme.ts'
@@ -24,6 +25,17 @@ function fail(error: unknown): void {
   console.error(error)
   dialog.showErrorBox('Consigliere', error instanceof Error ? error.message : String(error))
   app.exit(1)
+}
+
+/** What nobody caught. A pipe that is closed at its other end took only words. */
+function onFailure(tell: () => void): void {
+  const note = (error: unknown) => {
+    if ((error as NodeJS.ErrnoException | null)?.code === 'EPIPE') return
+    console.error('main failed', error)
+    tell()
+  }
+  process.on('uncaughtException', note)
+  process.on('unhandledRejection', note)
 }
 
 /** What is due is done first; a stick that does not answer keeps nobody. */
@@ -52,14 +64,20 @@ function start(backupsIn?: string): void {
   const broadcast = desktopBroadcast(PAGES)
   const club = openClub(createStorage(), profile, broadcast)
   const backups = desktopBackups(club, join(profile, 'backups.json'), backupsIn)
-  const window = openAppWindow(club, backups, windowState(join(profile, 'window.json')))
+  const window = openAppWindow(club, backups, windowState(join(profile, 'window.json')), opened)
+  opened.listen(() => window.tellOpened())
+  onFailure(() => window.tellFailure())
   finishBeforeQuit(async () => {
     await broadcast.stop()
     await backups.end()
   })
-  app.on('second-instance', () => window.bringToFront())
+  app.on('second-instance', (_, argv) => {
+    opened.offer(argv)
+    window.bringToFront()
+  })
 }
 
+const opened = openedFiles()
 const portable = becomePortable()
 if (portable.fault !== undefined) {
   const { fault } = portable

@@ -10,7 +10,16 @@ import type { Port } from '../../src/api/port.ts'
 /** What main answers on the host port. */
 export type HostCalls = Pick<
   HostCapabilities,
-  'savePdf' | 'saveText' | 'saveBytes' | 'openText' | 'openBytes' | 'setLanguage' | 'about' | 'recentLog' | 'stayAwake'
+  | 'savePdf'
+  | 'saveText'
+  | 'saveBytes'
+  | 'openText'
+  | 'openBytes'
+  | 'setLanguage'
+  | 'takeOpened'
+  | 'about'
+  | 'recentLog'
+  | 'stayAwake'
 > & {
   backupStatus: BackupKeeping['status']
   chooseBackups: BackupKeeping['choose']
@@ -18,14 +27,18 @@ export type HostCalls = Pick<
   leaveBackups: BackupKeeping['leave']
 }
 // A type, not an interface: birpc wants an index signature.
-export type HostNews = { menu(command: MenuCommand): void; backups(status: BackupStatus): void }
+export type HostNews = { menu(command: MenuCommand): void; opened(): void; backups(status: BackupStatus): void }
 
 export function connectHost(port: Port): HostCapabilities {
   const listeners = new Set<(command: MenuCommand) => void>()
+  const openedListeners = new Set<() => void>()
   const backupListeners = new Set<(status: BackupStatus) => void>()
   const news: HostNews = {
     menu(command) {
       for (const listener of listeners) listener(command)
+    },
+    opened() {
+      for (const listener of openedListeners) listener()
     },
     backups(status) {
       for (const listener of backupListeners) listener(status)
@@ -78,6 +91,11 @@ export function connectHost(port: Port): HostCapabilities {
     setLanguage(lang) {
       document.documentElement.lang = lang
       void main.setLanguage.asEvent(lang)
+    },
+    takeOpened: () => ask('host/read-failed', () => main.takeOpened()),
+    onOpened(listener) {
+      openedListeners.add(listener)
+      return () => void openedListeners.delete(listener)
     },
     onMenu(listener) {
       listeners.add(listener)

@@ -1,7 +1,8 @@
 // The contract between the screens and the machine around them: files, printing, the menu. What a
 // page cannot do alone. One implementation a host: electron/ (dialogs, printToPDF) and
-// src/browser/ (print, download). Types only; the club itself is reached through the channel.
+// src/browser/ (print, download). Types and names only; the club itself is reached through the channel.
 
+export { RECORD_EXTENSION } from '../club/files/records/extension.ts'
 import type { Lang } from '../lang/registry.ts'
 import type { Answer, ApiError } from './contract/answer.ts'
 import type { Channel } from './contract/requests.ts'
@@ -107,6 +108,10 @@ export interface HostCapabilities {
   stayAwake(isWanted: boolean): void
   /** The language of everything the host itself draws: menu, dialogs. */
   setLanguage(lang: Lang): void
+  /** The file of a game that the system opened the app with; null: none, or taken already. */
+  takeOpened(): Promise<Answer<OpenedText | null>>
+  /** One more waits to be taken. */
+  onOpened(listener: () => void): () => void
   onMenu(listener: (command: MenuCommand) => void): () => void
 }
 

@@ -52,6 +52,8 @@ export function createBrowserHost(channel: ClientChannel, page: Document = docum
     recentLog: async () => '',
     stayAwake: wakefulness(view.navigator, page),
     setLanguage: (lang) => void (page.documentElement.lang = lang),
+    takeOpened: async () => ({ ok: true, data: null }),
+    onOpened: () => () => {},
     onMenu: () => () => {},
   }
 }

@@ -36,6 +36,8 @@ export function fakeHost(): FakeHost {
     recentLog: async () => '',
     stayAwake: () => undefined,
     setLanguage: () => undefined,
+    takeOpened: async () => ({ ok: true, data: null }),
+    onOpened: () => () => undefined,
     onMenu: () => () => undefined,
   }
 }

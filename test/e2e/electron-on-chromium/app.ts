@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { BROWSER_DIED, launchBrowser, type Browser } from './browser.ts'
 import { BrowserWindow, isNavigationWanted, openWindowsIn } from './browser-window.ts'
 import { takeInstanceLock } from './instance-lock.ts'
-import { tellReady } from './parent.ts'
+import { tellReady, trace } from './parent.ts'
 import { protocolIsReady, routeRequests } from './protocol.ts'
 
 export interface Manifest {
@@ -93,6 +93,11 @@ export class App extends EventEmitter {
     this.#quitting = true
     for (const window of BrowserWindow.getAllWindows()) window.close()
     this.#quitWhenClosed()
+  }
+
+  /** Nothing starts again here; a spec sees that it was asked for. */
+  relaunch(): void {
+    trace('relaunch', null)
   }
 
   exit(code = 0): void {

@@ -5,6 +5,7 @@ if (!standIn)
   throw new Error('electron is not there outside of the app: test what does not import it, or start the built app')
 exports.app = standIn.app
 exports.BrowserWindow = standIn.BrowserWindow
+exports.clipboard = standIn.clipboard
 exports.dialog = standIn.dialog
 exports.ipcMain = standIn.ipcMain
 exports.Menu = standIn.Menu

@@ -6,7 +6,7 @@ import { app } from './app.ts'
 import { BrowserWindow } from './browser-window.ts'
 import { dialog } from './dialog.ts'
 import { ipcMain } from './ipc-main.ts'
-import { powerSaveBlocker, screen } from './machine.ts'
+import { clipboard, powerSaveBlocker, screen } from './machine.ts'
 import { Menu, MenuItem } from './menu.ts'
 import { MessageChannelMain, type MessagePortMain } from './message-ports.ts'
 import { protocol } from './protocol.ts'
@@ -16,6 +16,7 @@ import type { WebContents } from './web-contents.ts'
 export const electron = {
   app,
   BrowserWindow,
+  clipboard,
   dialog,
   ipcMain,
   Menu,
@@ -38,6 +39,7 @@ export type InventsNothing = [
   Nothing<Invented<typeof BrowserWindow, typeof Electron.BrowserWindow>>,
   Nothing<Invented<WebContents, Electron.WebContents>>,
   Nothing<Invented<WebContents['mainFrame'], Electron.WebFrameMain>>,
+  Nothing<Invented<typeof clipboard, Electron.Clipboard>>,
   Nothing<Invented<typeof dialog, Electron.Dialog>>,
   Nothing<Invented<typeof ipcMain, Electron.IpcMain>>,
   Nothing<Invented<Menu, Electron.Menu>>,

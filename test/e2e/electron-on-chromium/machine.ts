@@ -12,6 +12,18 @@ export const screen = {
   },
 }
 
+let copied = ''
+
+export const clipboard = {
+  writeText(text: string): Promise<void> {
+    copied = text
+    return Promise.resolve()
+  },
+  readText(): Promise<string> {
+    return Promise.resolve(copied)
+  },
+}
+
 export const powerSaveBlocker = {
   start(type: 'prevent-app-suspension' | 'prevent-display-sleep'): number {
     const id = nextId++

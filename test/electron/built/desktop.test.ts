@@ -4,12 +4,12 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { journalOf, launchDesktop, type Desktop, type Faults } from '../../e2e/fixtures/desktop.ts'
 import { BROWSER_DIED, browserPid } from '../../e2e/electron-on-chromium/browser.ts'
 import { pageAt } from '../../e2e/fixtures/electron-app.ts'
 import { clubClient, type ClubClient } from './club-client.ts'
+import { crash } from './crashed.ts'
 
 let profile: string
 let desktop: Desktop
@@ -142,31 +142,13 @@ describe('IndexedDB and the journal are compared at the start', () => {
   })
 })
 
-async function crash(page: Page): Promise<void> {
-  const session = await desktop.app.context.newCDPSession(page)
-  // Nobody answers a crash.
-  void session.send('Page.crash').catch(() => undefined)
-}
-
-test('screens that crash come back where they were, and the app goes on', async () => {
-  const club = await open()
-  await club.ask('members.add', { names: ['Анна'] })
-  await desktop.window.evaluate(() => (location.hash = '#/members'))
-  const next = desktop.app.context.waitForEvent('page')
-  await crash(desktop.window)
-  const page = await next
-  await page.waitForURL('**/index.html#/members')
-  expect(await memberNames(await clubClient(page))).toEqual(['Анна'])
-  await expect.poll(() => desktop.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(2)
-})
-
 describe('the hidden page', () => {
   test('is opened anew when it crashes, and no change is lost or refused', async () => {
     const club = await open()
     await club.ask('members.add', { names: ['Анна'] })
     const storage = await pageAt(desktop.app.context, '/storage.html')
     const next = desktop.app.context.waitForEvent('page')
-    await crash(storage)
+    await crash(desktop, storage)
     // Written down although the store is away; the store gets it with the next change.
     const added = await club.ask('members.add', { names: ['Борис'] })
     await (await next).waitForURL('**/storage.html')

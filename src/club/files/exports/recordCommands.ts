@@ -4,6 +4,7 @@ import { ok } from '../../../rules/vocabulary.ts'
 import { personOf } from '../../model/merged.ts'
 import type { CommandContext, Reply } from '../../repository/commandContext.ts'
 import type { TextFile } from '../backup/write.ts'
+import { RECORD_EXTENSION } from '../records/extension.ts'
 import { recordOf, recordText } from '../records/record.ts'
 
 export function recordCommands({ repository, query }: CommandContext) {
@@ -19,7 +20,7 @@ export function recordCommands({ repository, query }: CommandContext) {
           repository.schemeOf(game.value),
           ({ member, name }) => club.members.get(personOf(club, member))?.name ?? name,
         )
-        return ok({ fileName: `game-${evening}-${number}.json`, text: recordText(record) })
+        return ok({ fileName: `game-${evening}-${number}.${RECORD_EXTENSION}`, text: recordText(record) })
       }),
   }
 }

@@ -5,11 +5,12 @@ import { computed, ref, shallowRef, watch } from 'vue'
 import type { ApiError } from '../../../api/contract/answer.ts'
 import type { ImportOffer, OfferedGame } from '../../../api/contract/imports.ts'
 import { unpackOffer } from '../../../api/packedOffer.ts'
-import type { OpenedText } from '../../../api/host.ts'
+import { RECORD_EXTENSION, type OpenedText } from '../../../api/host.ts'
 import { useAsk } from '../../composables/useAsk.ts'
 import { useUpload } from '../../composables/useUpload.ts'
 import { useHost } from '../../host.ts'
 import { useImportRun } from '../../stores/importRun.ts'
+import { useOpenedFile } from '../../stores/openedFile.ts'
 import { timeZone } from '../../logic/days.ts'
 import { likelyFormat, type ImportFormat } from './logic/fileKind.ts'
 
@@ -30,13 +31,16 @@ export function useImport(season: () => string | undefined) {
   const chosen = shallowRef<ReadonlySet<number>>(new Set())
 
   async function open(): Promise<void> {
-    const opened = await host.openText(['csv', 'json', 'txt'])
+    const opened = await host.openText(['csv', 'json', 'txt', RECORD_EXTENSION])
     if (!opened.ok) return complain(opened.error)
-    if (opened.data === null) return
-    format.value = likelyFormat(opened.data.name, opened.data.text)
-    file.value = opened.data
+    if (opened.data !== null) look(opened.data)
+  }
+  function look(opened: OpenedText): void {
+    format.value = likelyFormat(opened.name, opened.text)
+    file.value = opened
   }
 
+  const waiting = useOpenedFile()
   const request = computed(() => {
     const id = season()
     return id !== undefined && uploaded.value !== undefined
@@ -71,6 +75,16 @@ export function useImport(season: () => string | undefined) {
     offer.value = unpacked
     chosen.value = new Set(unpacked.games.filter(({ canTake }) => canTake).map(({ index }) => index))
   })
+
+  // Last: everything that a file sets off is watched by now.
+  watch(
+    () => waiting.file,
+    () => {
+      const opened = waiting.take()
+      if (opened) look(opened)
+    },
+    { immediate: true },
+  )
 
   function choose(game: OfferedGame, isChosen: boolean): void {
     const next = new Set(chosen.value)

@@ -1,0 +1,18 @@
+// The file that the system opened the app with, on its way to the import page.
+
+import { defineStore } from 'pinia'
+import { shallowRef } from 'vue'
+import type { OpenedText } from '../../api/host.ts'
+
+export const useOpenedFile = defineStore('openedFile', () => {
+  const file = shallowRef<OpenedText>()
+  return {
+    file,
+    /** Once: whoever shows it has it. */
+    take(): OpenedText | undefined {
+      const taken = file.value
+      file.value = undefined
+      return taken
+    },
+  }
+})
