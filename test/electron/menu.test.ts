@@ -1,21 +1,28 @@
-// The menu as data: both languages complete, every command reachable.
+// The menu as data: every language complete and in its own letters, every command reachable.
 
 import type { MenuItemConstructorOptions } from 'electron'
 import { expect, test } from 'vitest'
 import { menuTemplate } from '../../electron/main/menu.ts'
 import { MENU_COMMANDS, type MenuCommand } from '../../src/api/host.ts'
+import { LANGS, type Lang } from '../../src/lang/registry.ts'
 
 function flat(items: readonly MenuItemConstructorOptions[]): MenuItemConstructorOptions[] {
   return items.flatMap((item) => [item, ...(Array.isArray(item.submenu) ? flat(item.submenu) : [])])
 }
 
-const labels = (lang: 'en' | 'ru') =>
+const labels = (lang: Lang) =>
   flat(menuTemplate(lang, () => undefined)).flatMap(({ type, label }) => (type === 'separator' ? [] : [label ?? '']))
 
-test('every label is in the language asked for', () => {
-  for (const label of labels('en')) expect(label).toMatch(/^[A-Z][\w ]+…?$/)
-  for (const label of labels('ru')) expect(label).toMatch(/^[А-ЯЁ][а-яё ]+…?$/i)
-  expect(labels('en')).toHaveLength(labels('ru').length)
+/** How a label is written; a language that comes is to say how. */
+const LETTERS: Readonly<Record<Lang, RegExp>> = {
+  en: /^[A-Z][\w ]+…?$/,
+  ru: /^[А-ЯЁ][а-яё ]+…?$/,
+  uk: /^[А-ЩЬЮЯЄІЇҐ][а-щьюяєіїґ’ ]+…?$/,
+}
+
+test.each(LANGS)('every label is in the language asked for: %s', (lang) => {
+  for (const label of labels(lang)) expect(label).toMatch(LETTERS[lang])
+  expect(labels(lang)).toHaveLength(labels('en').length)
 })
 
 test('every command can be chosen, and is told to the screens', () => {
