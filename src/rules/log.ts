@@ -4,6 +4,7 @@
 import type { Entry } from './entries.ts'
 import type { GameEvent } from './events.ts'
 import type { Moment } from './moment.ts'
+import type { Role, Seat } from './vocabulary.ts'
 
 interface ItemBase {
   /** 1, 2, 3, ... within the game. */
@@ -37,7 +38,24 @@ export interface CorrectedItem extends ItemBase {
   readonly reason: string
 }
 
-export type LogItem = MadeItem | RetractedItem | CorrectedItem
+/** What was wrong about one seat from the start. What it does not name stays. */
+export interface SeatMend {
+  readonly seat: Seat
+  readonly role?: Role
+  readonly immune?: boolean
+  /** Who sits there, as whoever keeps the log knows people; the engine reads nothing of it. */
+  readonly player?: { readonly member: string; readonly name: string }
+}
+
+/** The table put right: a card, a player, an immunity card, the judge. It holds from the first moment on. */
+export interface MendedItem extends ItemBase {
+  readonly type: 'mended'
+  readonly seats: readonly SeatMend[]
+  readonly judge?: string
+  readonly reason: string
+}
+
+export type LogItem = MadeItem | RetractedItem | CorrectedItem | MendedItem
 
 /** An entry that counts, in the order it counts. */
 export interface CountingEntry {
@@ -55,6 +73,13 @@ export function standingItems(log: readonly LogItem[]): readonly LogItem[] {
     if (item.type === 'retracted' && !struck.has(item.id)) struck.add(item.target)
   }
   return log.filter((item) => !struck.has(item.id))
+}
+
+/** The mends in force, in the order they were made: a later one stands over an earlier. */
+export function standingMends(log: readonly LogItem[]): readonly MendedItem[] {
+  // Nearly every game has none: the log is not sorted out for it.
+  if (!log.some(({ type }) => type === 'mended')) return []
+  return standingItems(log).filter((item) => item.type === 'mended')
 }
 
 export function countingEntries(log: readonly LogItem[]): readonly CountingEntry[] {

@@ -5,7 +5,8 @@
 import { advance } from './decide.ts'
 import type { Entry } from './entries.ts'
 import type { GameHeader } from './header.ts'
-import { standingItems, type LogItem, type MadeItem } from './log.ts'
+import { standingItems, type LogItem, type MadeItem, type SeatMend } from './log.ts'
+import { checkedHeader } from './mend.ts'
 import { momentOf } from './moment.ts'
 import { placeOfNext, replay, type Replay } from './replay.ts'
 import { err, ok, type Result } from './vocabulary.ts'
@@ -15,8 +16,11 @@ export type Change =
   | { readonly type: 'enter'; readonly entry: Entry }
   | { readonly type: 'retract'; readonly item: number; readonly reason: string }
   | { readonly type: 'correct'; readonly item: number; readonly entry: Entry; readonly reason: string }
+  /** An entry that was forgotten, in front of the entry `before`. */
+  | { readonly type: 'insert'; readonly before: number; readonly entry: Entry }
+  | { readonly type: 'mend'; readonly seats: readonly SeatMend[]; readonly judge?: string; readonly reason: string }
 
-/** A log with its replay. */
+/** A log with its replay; the header as the game was opened. */
 export interface Played {
   readonly header: GameHeader
   readonly log: readonly LogItem[]
@@ -31,15 +35,19 @@ export interface Play {
 
 type Stamp = Pick<LogItem, 'at' | 'author'>
 
-/** Errors: those of the engine, `games/no-such-item`, `games/already-retracted`, `games/not-an-entry`. */
+/** Errors: those of the engine, `games/no-such-item`, `games/already-retracted`, `games/not-an-entry`, `mend/nothing`, `mend/no-such-seat`. */
 export function play(played: Played, change: Change, stamp: Stamp): Result<Play> {
   switch (change.type) {
     case 'enter':
       return enter(played, change.entry, stamp)
     case 'retract':
       return retract(played, change.item, change.reason, stamp)
-    default:
+    case 'correct':
       return correct(played, change, stamp)
+    case 'insert':
+      return insert(played, change, stamp)
+    default:
+      return mend(played, change, stamp)
   }
 }
 
@@ -65,7 +73,35 @@ export function enter(
 function retract(played: Played, target: number, reason: string, stamp: Stamp): Result<Play> {
   const struck = standingTarget(played.log, target)
   if (!struck.ok) return struck
-  return ok(withItem(played, { ...baseOf(played, stamp), type: 'retracted', target, reason }))
+  return mended(played, { ...baseOf(played, stamp), type: 'retracted', target, reason })
+}
+
+/** Refused when it does not fit there; entries behind it may come to wait. */
+function insert(played: Played, { before, entry }: Extract<Change, { type: 'insert' }>, stamp: Stamp): Result<Play> {
+  const place = played.replay.steps.findIndex(({ id }) => id === before)
+  if (place === -1) return err({ code: 'games/no-such-item', params: { item: before } })
+  const state = played.replay.steps[place - 1]?.state ?? played.replay.start
+  const advanced = advance(state, entry)
+  if (!advanced.ok) return advanced
+  const { events } = advanced.value
+  return ok(
+    withItem(played, { ...baseOf(played, stamp), type: 'made', entry, moment: momentOf(state), events, before }),
+  )
+}
+
+/** The table put right from the start on: entries that no longer fit come to wait. */
+function mend(played: Played, { seats, judge, reason }: Extract<Change, { type: 'mend' }>, stamp: Stamp): Result<Play> {
+  const unknown = seats.find(({ seat }) => seat < 1 || seat > played.header.seats.length)
+  if (unknown) return err({ code: 'mend/no-such-seat', params: { seat: unknown.seat } })
+  if (seats.length === 0 && judge === undefined) return err({ code: 'mend/nothing', params: {} })
+  const item = { ...baseOf(played, stamp), type: 'mended', seats, ...(judge === undefined ? {} : { judge }), reason }
+  return mended(played, item as LogItem)
+}
+
+/** Whatever is put right or taken back, the cards are those of a game. */
+function mended(played: Played, item: LogItem): Result<Play> {
+  const legal = checkedHeader(played.header, [...played.log, item])
+  return legal.ok ? ok(withItem(played, item)) : legal
 }
 
 /** Refused when the corrected entry does not fit at its own place; later entries may come to wait. */

@@ -7,6 +7,7 @@ import type { GameEvent } from './events.ts'
 import type { GameHeader } from './header.ts'
 import { countingEntries, type CorrectedItem, type CountingEntry, type LogItem } from './log.ts'
 import { belongsToStep, momentOf, type Moment } from './moment.ts'
+import { mendedHeader } from './mend.ts'
 import { initialState } from './open.ts'
 import type { GameState } from './state.ts'
 import type { Rejection } from './vocabulary.ts'
@@ -32,8 +33,9 @@ export interface Replay {
   readonly state: GameState
 }
 
+/** `header`: as the game was opened; what the log mends of it is done here. */
 export function replay(header: GameHeader, log: readonly LogItem[]): Replay {
-  const start = initialState(header)
+  const start = initialState(mendedHeader(header, log))
   let state = start
   const steps = countingEntries(log).map((counting): ReplayStep => {
     const step = replayEntry(state, counting)

@@ -175,6 +175,21 @@ const SCENES: Readonly<Record<string, Scene | typeof LEFT_OUT>> = {
       entry: { type: 'remove', seat: 2 as never },
       reason: 'wrong seat',
     }),
+  'games.insert': async (ask, { ended }) =>
+    ask('games.insert', {
+      game: ended,
+      version: await version(ask, ended),
+      before: 1,
+      entry: { type: 'foul', seat: 2 as never },
+    }),
+  'games.mend': async (ask, { ended }) =>
+    ask('games.mend', {
+      game: ended,
+      version: await version(ask, ended),
+      seats: [{ seat: 1, immune: true }],
+      judge: 'Another judge',
+      reason: 'card forgotten',
+    }),
   'games.void': async (ask, { ended }) =>
     ask('games.void', { game: ended, version: await version(ask, ended), isVoid: true, reason: 'wrong table' }),
   'games.takeOver': LEFT_OUT,

@@ -6,6 +6,7 @@ import type { Flags, RulebookId } from '../../rules/header.ts'
 import type { Role } from '../../rules/vocabulary.ts'
 import type { GameDetail, GameSummary } from '../../club/games/view.ts'
 import type { GameBranch } from '../../club/games/branchView.ts'
+import type { MendRequest } from '../../club/games/mend.ts'
 import type { ResultRequest } from '../../club/games/resultCommands.ts'
 
 export type { GameDetail, GameSummary } from '../../club/games/view.ts'
@@ -38,6 +39,10 @@ export interface GamesRequests {
     args: { game: string; version: number; item: number; entry: Entry; reason: string }
     data: GameDetail
   }
+  /** An entry that was forgotten, in front of the item `before`. */
+  'games.insert': { args: { game: string; version: number; before: number; entry: Entry }; data: GameDetail }
+  /** Wrong cards, people, immunity or judge put right from the start of the game; replayed like a correction. */
+  'games.mend': { args: { game: string; version: number } & MendRequest; data: GameDetail }
   /** A running game goes to the laptop that asks; the one that had it refuses from then on. */
   'games.takeOver': { args: { game: string; version: number }; data: GameDetail }
   /** What laptops entered while they were cut off and the game, or any game, had gone to another. */

@@ -15,5 +15,7 @@ export function gameHandlers(club: Club): HandlersOf<'games'> {
     'games.enter': club.enter,
     'games.retract': club.retract,
     'games.correct': club.correct,
+    'games.insert': club.insert,
+    'games.mend': club.mend,
   }
 }

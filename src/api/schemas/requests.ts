@@ -292,6 +292,25 @@ export const REQUESTS: { readonly [N in RequestName]: Request<z.ZodType<Args<N>>
   ),
   'games.retract': changes(z.strictObject({ game: id, version, item, reason })),
   'games.correct': changes(z.strictObject({ game: id, version, item, entry: entrySchema, reason })),
+  'games.insert': changes(z.strictObject({ game: id, version, before: item, entry: entrySchema })),
+  'games.mend': changes(
+    z.strictObject({
+      game: id,
+      version,
+      seats: z
+        .array(
+          z.strictObject({
+            seat,
+            role: roleSchema.exactOptional(),
+            immune: z.boolean().exactOptional(),
+            member: id.exactOptional(),
+          }),
+        )
+        .max(LIVE_SEATS),
+      judge: z.string().trim().max(60).exactOptional(),
+      reason,
+    }),
+  ),
 
   'ledger.list': reads(z.strictObject({ game: id })),
   'ledger.season': reads(z.strictObject({ season: id, member: id.exactOptional(), ...scope })),

@@ -5,6 +5,7 @@ import { openGame } from '../../rules/open.ts'
 import { advance } from '../../rules/decide.ts'
 import type { GameHeader } from '../../rules/header.ts'
 import { standingItems, type LogItem, type MadeItem } from '../../rules/log.ts'
+import { checkedHeader } from '../../rules/mend.ts'
 import { momentOf } from '../../rules/moment.ts'
 import { replay } from '../../rules/replay.ts'
 import type { GameState } from '../../rules/state.ts'
@@ -32,8 +33,10 @@ export function checkLog(header: GameHeader, log: readonly LogItem[]): LogFault 
     if (item.id !== index + 1) return { index, fault: { code: 'record/ids-in-order', params: {} } }
     if (!itemSchema.safeParse(item).success) return { index, fault: { code: 'record/bad-value', params: {} } }
     if (item.type !== 'made') {
-      if (!standingItems(log.slice(0, index)).some((other) => other.id === item.target))
+      if (item.type !== 'mended' && !standingItems(log.slice(0, index)).some((other) => other.id === item.target))
         return { index, fault: { code: 'games/no-such-item', params: {} } }
+      const legal = checkedHeader(header, log.slice(0, index + 1))
+      if (!legal.ok) return { index, fault: legal.error }
       state = replay(header, log.slice(0, index + 1)).state
       continue
     }

@@ -3,6 +3,7 @@
 
 import type { GameOutcome, Place } from '../../scoring/row.ts'
 import type { Entry } from '../../rules/entries.ts'
+import type { MendedItem } from '../../rules/log.ts'
 import type { FlagValue } from '../../rules/header.ts'
 import type { Role, Seat, Winner } from '../../rules/vocabulary.ts'
 import type { LineKind, LineSource } from '../../scoring/ledger/line.ts'
@@ -33,6 +34,14 @@ export interface EntryFact {
   readonly reason: string
 }
 
+/** Cards, people or judge put right. */
+export interface MendFact {
+  readonly kind: 'mend'
+  readonly how: 'made' | 'undone' | 'restored'
+  readonly mend: Pick<MendedItem, 'seats' | 'judge'>
+  readonly reason: string
+}
+
 /** One cell of a results sheet. */
 export type SheetChange =
   | { readonly what: 'winner'; readonly before?: Winner; readonly after?: Winner }
@@ -55,6 +64,7 @@ export interface FlagChange {
 export type AuditFact =
   | LineFact
   | EntryFact
+  | MendFact
   /** The game was complete for the first time. */
   | { readonly kind: 'finished'; readonly outcome: GameOutcome }
   | { readonly kind: 'verdict'; readonly before: GameOutcome | null; readonly after: GameOutcome | null }

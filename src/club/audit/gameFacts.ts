@@ -4,12 +4,12 @@
 
 import type { GameRow } from '../../scoring/row.ts'
 import type { Entry } from '../../rules/entries.ts'
-import type { CorrectedItem, LogItem } from '../../rules/log.ts'
+import type { CorrectedItem, LogItem, MendedItem } from '../../rules/log.ts'
 import type { Envelope } from '../../store/port.ts'
 import type { AssertedResult } from '../model/result.ts'
 import { readGame } from '../model/gameStream.ts'
 import type { LedgerEntry } from '../../scoring/ledger/line.ts'
-import type { AuditFact, EntryFact, LineFact, SheetChange } from './facts.ts'
+import type { AuditFact, EntryFact, LineFact, MendFact, SheetChange } from './facts.ts'
 
 export interface GameStreams {
   readonly story: readonly Envelope[]
@@ -65,7 +65,7 @@ function eventFact(story: readonly Envelope[], envelope: Envelope, row: GameRow)
     return [{ kind: 'sheet', changes: earlier?.asserted ? sheetChanges(earlier.asserted, result, row) : [], reason }]
   }
   const item = readGame(story.slice(0, version))?.log.at(-1)
-  return item && earlier && item.id > (earlier.log.at(-1)?.id ?? 0) ? entryFact(earlier.log, item) : []
+  return item && earlier && item.id > (earlier.log.at(-1)?.id ?? 0) ? itemFact(earlier.log, item) : []
 }
 
 function voidFact({ type, payload }: Envelope): readonly AuditFact[] {
@@ -73,7 +73,8 @@ function voidFact({ type, payload }: Envelope): readonly AuditFact[] {
   return [{ kind: 'void', isVoid: type === 'GameVoided', reason: (payload as { readonly reason: string }).reason }]
 }
 
-function entryFact(log: readonly LogItem[], item: LogItem): readonly EntryFact[] {
+function itemFact(log: readonly LogItem[], item: LogItem): readonly (EntryFact | MendFact)[] {
+  if (item.type === 'mended') return [mendFact(item, 'made', item.reason)]
   if (item.type === 'made') return [{ kind: 'entry', how: 'made', after: item.entry, reason: '' }]
   const { reason } = item
   const target = log.find(({ id }) => id === item.target)
@@ -101,9 +102,18 @@ function entryFact(log: readonly LogItem[], item: LogItem): readonly EntryFact[]
           reason,
         },
       ]
-    case 'retracted':
+    case 'mended':
+      return [mendFact(target, 'undone', reason)]
+    case 'retracted': {
+      const back = log.find(({ id }) => id === target.target)
+      if (back?.type === 'mended') return [mendFact(back, 'restored', reason)]
       return [{ kind: 'entry', how: 'restored', ...given('after', inForce(log, target.target)), reason }]
+    }
   }
+}
+
+function mendFact({ seats, judge }: MendedItem, how: MendFact['how'], reason: string): MendFact {
+  return { kind: 'mend', how, mend: { seats, ...(judge === undefined ? {} : { judge }) }, reason }
 }
 
 function given<K extends 'before' | 'after'>(key: K, entry: Entry | undefined): { readonly [P in K]?: Entry } {

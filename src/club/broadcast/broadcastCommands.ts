@@ -78,6 +78,10 @@ export function broadcastCommands({ repository, ids, query, change }: CommandCon
     setNetwork: (network: Network): Reply<void> =>
       changeBroadcast((state) => (state.network === network ? changed() : changed({ type: 'NetworkSet', network }))),
     /** A game as it was written, for whoever makes frames of it. */
-    watchedGame: (id: string): Reply<GameStory> => query(() => repository.game(id)),
+    watchedGame: (id: string): Reply<GameStory> =>
+      query(async () => {
+        const game = await repository.game(id)
+        return game.ok ? ok({ ...game.value, opened: game.value.openedAs }) : game
+      }),
   }
 }

@@ -16,6 +16,7 @@ import type { Row, TableBlock } from './sheet.ts'
 import { factionOf } from '../../scoring/sides.ts'
 import { paragraph } from '../../lang/joined.ts'
 import { ledgerReason } from '../../lang/ledgerReason.ts'
+import { mendedWords } from '../../lang/mended.ts'
 
 export interface ProtocolContent {
   readonly season: PaperSeason
@@ -233,7 +234,8 @@ function changes({ log, replay, asserted }: Game, words: PaperWords): readonly P
   const said = (item: Exclude<LogItem, { type: 'made' }>) =>
     words.text('protocol', 'by', {
       text: words.text('protocol', item.type, {
-        n: item.target,
+        n: item.type === 'mended' ? item.id : item.target,
+        ...(item.type === 'mended' ? { what: mendedWords(words.lang, item) } : {}),
         reason: item.reason === '' ? words.text('protocol', 'noReason') : item.reason,
       }),
       author: item.author,

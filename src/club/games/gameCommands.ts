@@ -7,6 +7,7 @@ import { ok } from '../../rules/vocabulary.ts'
 import type { Stamp } from '../model/stamp.ts'
 import type { CommandContext, Reply } from '../repository/commandContext.ts'
 import { takesEntries } from './changeable.ts'
+import { mendOf, type MendRequest } from './mend.ts'
 import { openGame, openingData, type NewGameRequest } from './open.ts'
 import { detailView, summaryView, type GameDetail, type GameSummary } from './view.ts'
 
@@ -34,8 +35,8 @@ export function gameCommands({ repository, ids, query, change }: CommandContext)
       const seen = await repository.seen(id, version)
       const game = seen.ok ? takesEntries(seen.value) : seen
       if (!game.ok) return game
-      const { log, replay, opened } = game.value
-      let played: Played = { header: opened.header, log, replay }
+      const { log, replay, openedAs } = game.value
+      let played: Played = { header: openedAs.header, log, replay }
       const plays: Play[] = []
       for (const [index, asked] of changes.entries()) {
         const made = play(played, asked, stampOf?.(index) ?? when)
@@ -108,6 +109,26 @@ export function gameCommands({ repository, ids, query, change }: CommandContext)
       ...seen
     }: Seen & { readonly item: number; readonly entry: Entry; readonly reason: string }): Reply<GameDetail> =>
       changeGame(seen, [{ type: 'correct', item, entry, reason }]),
+    /** An entry that was forgotten, in front of another. */
+    insert: ({
+      before,
+      entry,
+      ...seen
+    }: Seen & { readonly before: number; readonly entry: Entry }): Reply<GameDetail> =>
+      changeGame(seen, [{ type: 'insert', before, entry }]),
+    /** Cards, people, immunity and judge put right from the start of the game. What is as it was is left out. */
+    mend: ({ game: id, version, ...request }: Seen & MendRequest): Reply<GameDetail> =>
+      change(async (when) => {
+        const seen = await repository.seen(id, version)
+        const game = seen.ok ? takesEntries(seen.value) : seen
+        if (!game.ok) return game
+        const { log, replay, openedAs } = game.value
+        const mend = mendOf(repository.club, game.value.opened, request)
+        const made = mend.ok ? play({ header: openedAs.header, log, replay }, mend.value, when) : mend
+        if (!made.ok) return made
+        const kept = await repository.changeLog(game.value, [made.value], when)
+        return kept.ok ? ok(detailView(kept.value, repository.club)) : kept
+      }),
   }
 }
 

@@ -31,6 +31,8 @@ export interface GameSummary {
 
 export interface GameDetail extends GameSummary {
   readonly header: GameHeader
+  /** As the game was opened, where the table was put right since: what its log is played over. */
+  readonly headerAsOpened?: GameHeader
   readonly judge: string
   readonly log: readonly LogItem[]
   /** Head version of the game's stream; goes back with the next entry. */
@@ -63,10 +65,11 @@ export function summaryView(row: GameRow, club: ClubState): GameSummary {
 }
 
 export function detailView(game: Game, club: ClubState): GameDetail {
-  const { opened, log, version, asserted } = game
+  const { opened, openedAs, log, version, asserted } = game
   return {
     ...summaryView(rowOf(game), club),
     header: headerOf(game),
+    ...(opened === openedAs ? {} : { headerAsOpened: openedAs.header }),
     judge: opened.judge,
     log,
     version,

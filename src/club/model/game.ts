@@ -2,7 +2,8 @@
 // ledger. Immutable; every change makes a new one.
 
 import type { GameHeader } from '../../rules/header.ts'
-import type { LogItem } from '../../rules/log.ts'
+import { standingMends, type LogItem } from '../../rules/log.ts'
+import { mendedHeader } from '../../rules/mend.ts'
 import { replay, type Replay } from '../../rules/replay.ts'
 import type { GameState } from '../../rules/state.ts'
 import type { LedgerEntry } from '../../scoring/ledger/line.ts'
@@ -41,6 +42,8 @@ export interface GameStory {
 }
 
 export interface Game extends GameStory {
+  /** As the game was opened; `opened` is as the table was put right since. */
+  readonly openedAs: GameOpened
   readonly replay: Replay
   /** Head of the game's stream; 1 = opened, no entry yet. */
   readonly version: number
@@ -50,10 +53,25 @@ export interface Game extends GameStory {
 
 /** A sheet's word that a stream holds beside a verdict is not read: `verify` names it. */
 export function gameOf(story: GameStory, version: number, ledger: readonly LedgerEntry[], ledgerVersion: number): Game {
-  const { asserted, ...played } = story
+  const { asserted, ...told } = story
+  const played = { ...told, opened: mendedOpening(story.opened, story.log), openedAs: story.opened }
   const replayed = replay(story.opened.header, story.log)
   const sheet = asserted && leavesWordToSheet(replayed.state) ? { asserted } : {}
   return { ...played, ...sheet, replay: replayed, version, ledger, ledgerVersion }
+}
+
+/** As the table was put right since: cards, people, judge. */
+export function mendedOpening(opened: GameOpened, log: readonly LogItem[]): GameOpened {
+  const mends = standingMends(log)
+  if (mends.length === 0) return opened
+  const playerAt = (seat: number) =>
+    mends.flatMap((mend) => mend.seats.filter((each) => each.seat === seat && each.player)).at(-1)?.player
+  return {
+    ...opened,
+    header: mendedHeader(opened.header, log),
+    players: opened.players.map((player) => ({ ...player, ...playerAt(player.seat) })),
+    judge: mends.findLast(({ judge }) => judge !== undefined)?.judge ?? opened.judge,
+  }
 }
 
 /** The header with the cards as they are known now. */

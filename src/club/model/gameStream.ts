@@ -17,7 +17,12 @@ export const GAMES = 'game/'
 export const LEDGERS = 'ledger/'
 export const SUMMARIES = 'summaries/'
 
-const ITEM_EVENTS = { made: 'EntryMade', retracted: 'EntryRetracted', corrected: 'EntryCorrected' } as const
+const ITEM_EVENTS = {
+  made: 'EntryMade',
+  retracted: 'EntryRetracted',
+  corrected: 'EntryCorrected',
+  mended: 'TableMended',
+} as const
 
 export function openedEvent(opened: GameOpened, stamp: Stamp): NewEvent {
   return newEvent(opened, stamp, true)
@@ -76,7 +81,7 @@ export function readGame([first, ...rest]: readonly Envelope[]): GameStory | und
 
 /** An item of the log; nothing for what else stands in a game's stream. */
 export function readItem({ type, payload, at, author }: Envelope): readonly LogItem[] {
-  const kind = (['made', 'retracted', 'corrected'] as const).find((each) => ITEM_EVENTS[each] === type)
+  const kind = (['made', 'retracted', 'corrected', 'mended'] as const).find((each) => ITEM_EVENTS[each] === type)
   return kind ? [{ ...(payload as object), type: kind, at, author } as LogItem] : []
 }
 

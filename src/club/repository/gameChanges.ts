@@ -5,7 +5,7 @@ import type { LineRequest } from '../../scoring/ledger/add.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { NewEvent } from '../../store/port.ts'
 import type { Play } from '../../rules/play.ts'
-import { gameOf, type Game, type GameOpened, type GameStory } from '../model/game.ts'
+import { gameOf, mendedOpening, type Game, type GameOpened, type GameStory } from '../model/game.ts'
 import {
   assertedEvent,
   itemEvent,
@@ -65,7 +65,8 @@ export function createGameChanges(
       if (!last) return ok(game)
       const items = plays.map(({ item }) => item)
       const log = [...game.log, ...items]
-      const next = await append(game, items.map(itemEvent), { log, replay: last.replay })
+      const opened = mendedOpening(game.openedAs, log)
+      const next = await append(game, items.map(itemEvent), { log, replay: last.replay, opened })
       return next.ok ? ok(await reconcileOrPostpone(next.value, stamp)) : next
     },
     assertResult: (game: Game, asserted: AssertedResult, reason: string, stamp: Stamp): Promise<Result<Game>> =>

@@ -150,6 +150,7 @@ export const papers = {
     fell: '{effect} (player {seat}): void. {edge}',
     corrected: 'Entry {n} corrected: {reason}',
     retracted: 'Entry {n} taken back: {reason}',
+    mended: 'Entry {n}, the table put right: {what}: {reason}',
     waits: 'Entry {n} no longer fits and waits.',
     noReason: 'no reason given',
     by: '{text} ({author})',

@@ -201,6 +201,14 @@ export const phrases = {
     meeting: 'Meeting',
     whisper: 'Whisper',
   },
+  /** What was put right at a table. */
+  mended: {
+    role: 'seat {seat} has the card “{role}”',
+    immune: 'seat {seat} holds an immunity card',
+    'not-immune': 'seat {seat} holds no immunity card',
+    player: 'seat {seat} is {name}',
+    judge: 'the judge is {name}',
+  },
   acted: {
     mistress: 'The Mistress visits {target}',
     mafia: 'The mafia shoots {target}',

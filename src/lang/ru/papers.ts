@@ -152,6 +152,7 @@ export const papers: PaperText = {
     fell: '{effect} (игрок {seat}) — не в силе. {edge}',
     corrected: 'Запись {n} исправлена: {reason}',
     retracted: 'Запись {n} снята: {reason}',
+    mended: 'Запись {n}, исправление стола: {what}: {reason}',
     waits: 'Запись {n} больше не подходит и ждёт.',
     noReason: 'причина не указана',
     by: '{text} ({author})',

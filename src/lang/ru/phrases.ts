@@ -199,6 +199,14 @@ export const phrases: Phrases = {
     meeting: 'Знакомство',
     whisper: 'Шёпот',
   },
+  /** What was put right at a table. */
+  mended: {
+    role: 'карта места {seat} — «{role}»',
+    immune: 'у места {seat} карта иммунитета',
+    'not-immune': 'у места {seat} нет карты иммунитета',
+    player: 'на месте {seat} — {name}',
+    judge: 'судья — {name}',
+  },
   acted: {
     mistress: 'Любовница идёт к игроку {target}',
     mafia: 'Мафия стреляет в игрока {target}',

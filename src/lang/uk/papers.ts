@@ -152,6 +152,7 @@ export const papers: PaperText = {
     fell: '{effect} (гравець {seat}) — не в силі. {edge}',
     corrected: 'Запис {n} виправлено: {reason}',
     retracted: 'Запис {n} знято: {reason}',
+    mended: 'Запис {n}, виправлення столу: {what}: {reason}',
     waits: 'Запис {n} більше не підходить і чекає.',
     noReason: 'причину не вказано',
     by: '{text} ({author})',

@@ -197,6 +197,14 @@ export const phrases: Phrases = {
     meeting: 'Знайомство',
     whisper: 'Шепіт',
   },
+  /** What was put right at a table. */
+  mended: {
+    role: 'карта місця {seat} — «{role}»',
+    immune: 'місце {seat} має карту імунітету',
+    'not-immune': 'місце {seat} не має карти імунітету',
+    player: 'на місці {seat} — {name}',
+    judge: 'суддя — {name}',
+  },
   acted: {
     mistress: 'Коханка йде до гравця {target}',
     mafia: 'Мафія стріляє в гравця {target}',

@@ -15,10 +15,10 @@ export function eventTeller(game: Watchable, right: Right): Teller {
   return (happening) => {
     switch (happening.kind) {
       case 'opened':
-        return [openedFrame(game, viewer)]
+        return [openedFrame({ ...game, ...happening.table }, viewer)]
       case 'event': {
         const shown = eventFor(happening.before, happening.event, viewer)
-        return shown === undefined ? [] : eventFrames(game, viewer, happening.before, shown)
+        return shown === undefined ? [] : eventFrames(viewer, happening.before, shown)
       }
       case 'said':
         return wordFrames(happening, right)
@@ -57,7 +57,7 @@ function openedFrame({ id, header, names }: Watchable, viewer: Viewer): FrameBod
   }
 }
 
-function eventFrames({ header }: Watchable, viewer: Viewer, before: GameState, event: GameEvent): readonly FrameBody[] {
+function eventFrames(viewer: Viewer, before: GameState, event: GameEvent): readonly FrameBody[] {
   switch (event.type) {
     case 'VotesCast':
       return event.voters.map((voter) => ({ type: 'VOTE_CAST', payload: { voter, nominee: event.nominee } }))
@@ -73,7 +73,7 @@ function eventFrames({ header }: Watchable, viewer: Viewer, before: GameState, e
           type: GAME_ENDED,
           payload: {
             ...event.outcome,
-            roles: Object.fromEntries(header.seats.map(({ seat, role }) => [seat, role])),
+            roles: Object.fromEntries(before.header.seats.map(({ seat, role }) => [seat, role])),
           },
         },
       ]

@@ -16,7 +16,8 @@ export interface Watchable {
 }
 
 export type Happening =
-  | { readonly kind: 'opened' }
+  /** `table`: as it was put right since the game was opened. */
+  | { readonly kind: 'opened'; readonly table?: Pick<Watchable, 'header' | 'names'> }
   /** `before`: the state it was decided in. */
   | { readonly kind: 'event'; readonly before: GameState; readonly event: GameEvent }
   | { readonly kind: 'said'; readonly turn: Turn }

@@ -1,7 +1,7 @@
 // A game that a secretary logs, item by item: what each of them brought, made of the items alone, so that a start gives
 // the same chapters. Nothing is asked of the events an item keeps: the engine decides anew.
 
-import type { GameHeader } from '../../rules/header.ts'
+import { mendedOpening, type GameOpened } from '../../club/model/game.ts'
 import type { LogItem } from '../../rules/log.ts'
 import { replay, replayNext, type Replay } from '../../rules/replay.ts'
 import { eventHappenings, type Happening } from '../frames/happening.ts'
@@ -9,16 +9,14 @@ import type { Chapter } from '../frames/watchedGame.ts'
 
 type Told = Pick<Chapter, 'happenings' | 'isAnew' | 'state'>
 
-const OPENED: Happening = { kind: 'opened' }
-
 export class LoggedChapters {
-  readonly #header: GameHeader
+  readonly #opened: GameOpened
   readonly #log: LogItem[] = []
   #replay: Replay
 
-  constructor(header: GameHeader) {
-    this.#header = header
-    this.#replay = replay(header, [])
+  constructor(opened: GameOpened) {
+    this.#opened = opened
+    this.#replay = replay(opened.header, [])
   }
 
   /** Items so far. */
@@ -27,7 +25,7 @@ export class LoggedChapters {
   }
 
   opening(): Told {
-    return { happenings: [OPENED], state: this.#replay.state, isAnew: false }
+    return { happenings: [this.#table()], state: this.#replay.state, isAnew: false }
   }
 
   next(item: LogItem): Told {
@@ -43,13 +41,19 @@ export class LoggedChapters {
     return { ...eventHappenings(before.state, events), isAnew: false }
   }
 
+  /** As it has been put right. */
+  #table(): Happening {
+    const { header, players } = mendedOpening(this.#opened, this.#log)
+    return { kind: 'opened', table: { header, names: players.map(({ name }) => name) } }
+  }
+
   #anew(): Told {
-    this.#replay = replay(this.#header, this.#log)
+    this.#replay = replay(this.#opened.header, this.#log)
     const { start, steps } = this.#replay
     const { happenings, state } = eventHappenings(
       start,
       steps.flatMap(({ events }) => events),
     )
-    return { happenings: [OPENED, ...happenings], state, isAnew: true }
+    return { happenings: [this.#table(), ...happenings], state, isAnew: true }
   }
 }

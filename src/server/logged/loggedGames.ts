@@ -61,7 +61,7 @@ export class LoggedGames {
     }
     const names = opened.players.map(({ name }) => name)
     const watched = new WatchedGame({ id, header: opened.header, names }, eventTeller, this.#horizon)
-    const chapters = new LoggedChapters(opened.header)
+    const chapters = new LoggedChapters(opened)
     watched.add({ ...chapters.opening(), at: Math.min(opened.startedAt, this.#time()) })
     this.#letGo()
     const followed = { watched, chapters, isRead: false }

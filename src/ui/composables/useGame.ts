@@ -12,7 +12,7 @@ export function useGame(id: () => string) {
   /** Undefined while another game's answer is still on screen. */
   const game = computed<GameDetail | undefined>(() => (data.value?.id === id() ? data.value : undefined))
   const played = computed<Replay | undefined>(() =>
-    game.value ? replay(game.value.header, game.value.log) : undefined,
+    game.value ? replay(game.value.headerAsOpened ?? game.value.header, game.value.log) : undefined,
   )
   const names = computed(() => new Map(game.value?.players.map((player) => [player.seat, player.name])))
   const failure = computed<ApiError | undefined>(() => error.value)

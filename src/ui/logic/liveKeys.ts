@@ -22,6 +22,7 @@ export const ACTIONS = [
   'redo',
   'why',
   'log',
+  'fixTable',
   'cancel',
 ] as const
 export type Action = (typeof ACTIONS)[number]
@@ -53,6 +54,7 @@ const USUAL: Readonly<Record<Action, readonly [string, ...string[]]>> = {
   redo: ['shift+backspace', 'mod+shift+z', 'mod+y'],
   why: ['w'],
   log: ['l'],
+  fixTable: ['e'],
   cancel: ['escape'],
 }
 

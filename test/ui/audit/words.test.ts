@@ -9,6 +9,7 @@ import { translate, translateCount } from '../../../src/ui/i18n/setup.ts'
 import { shownPoints } from '../../../src/scoring/points.ts'
 import { byWeight, filtered, type AuditFilter } from '../../../src/ui/pages/audit/logic/auditFilter.ts'
 import { auditTable } from '../../../src/ui/pages/audit/logic/auditTable.ts'
+import { mendedWords } from '../../../src/lang/mended.ts'
 import { ledgerReason } from '../../../src/lang/ledgerReason.ts'
 import { factTexts, isDoneByHand, type AuditWords } from '../../../src/ui/pages/audit/logic/factText.ts'
 import { searchText } from '../../../src/ui/pages/audit/logic/searchText.ts'
@@ -22,6 +23,7 @@ const words: AuditWords = {
   paragraph: (sentences) => paragraph('en', sentences),
   points: (hundredths) => shownPoints(hundredths),
   nameOf: (member) => NAMES[member] ?? member,
+  mended: (mend) => mendedWords('en', mend),
   reasonOf: (entry) => ledgerReason('en', entry),
 }
 const line = (more: Partial<Extract<AuditFact, { kind: 'line' }>>): AuditFact => ({

@@ -134,7 +134,7 @@ export class Desk {
 
   #undo(target: Undoable | undefined): void {
     this.#strike(target?.item)
-    if (target !== undefined) this.#draft = draftAfterUndo(this.state, target.entry)
+    if (target?.entry !== undefined) this.#draft = draftAfterUndo(this.state, target.entry)
   }
 
   #strike(item: number | undefined): void {

@@ -58,6 +58,22 @@ const reason = z.string().max(1000)
 /** What followed is only a memory of it: replay decides anew, so any event is let through. */
 const eventSchema = z.custom<GameEvent>((value) => typeof value === 'object' && value !== null && 'type' in value)
 
+/** What is put right at a table; who sits there is known to a club's own streams only. */
+export const mendShape = {
+  seats: z
+    .array(
+      z.strictObject({
+        seat: seatSchema,
+        role: roleSchema.exactOptional(),
+        immune: z.boolean().exactOptional(),
+        player: z.strictObject({ member: z.string().max(200), name: z.string().max(200) }).exactOptional(),
+      }),
+    )
+    .max(50)
+    .readonly(),
+  judge: z.string().max(200).exactOptional(),
+}
+
 export const itemSchema: z.ZodType<LogItem> = z.discriminatedUnion('type', [
   z.strictObject({
     ...base,
@@ -69,4 +85,5 @@ export const itemSchema: z.ZodType<LogItem> = z.discriminatedUnion('type', [
   }),
   z.strictObject({ ...base, type: z.literal('retracted'), target: idSchema, reason }),
   z.strictObject({ ...base, type: z.literal('corrected'), target: idSchema, entry: entrySchema, reason }),
+  z.strictObject({ ...base, type: z.literal('mended'), ...mendShape, reason }),
 ])

@@ -172,6 +172,7 @@ function wrongReference(
       ? undefined
       : { code: 'games/not-an-entry', field: 'before' }
   }
+  if (item.type === 'mended') return undefined
   const target = log[item.target - 1]
   if (target === undefined) return { code: 'games/no-such-item', field: 'target' }
   return item.type === 'corrected' && target.type !== 'made'

@@ -53,7 +53,7 @@ export interface GameRecord {
 }
 
 export function recordOf(
-  game: Pick<Game, 'opened' | 'log' | 'asserted' | 'ledger'>,
+  game: Pick<Game, 'opened' | 'openedAs' | 'log' | 'asserted' | 'ledger'>,
   scheme: Scheme,
   nameOf: (player: Player) => string,
 ): GameRecord {
@@ -65,16 +65,22 @@ export function recordOf(
   return {
     format: RECORD_FORMAT,
     version: RECORD_VERSION,
-    header: headerOf(game),
+    // What the log puts right is put right by whoever plays it.
+    header: game.asserted ? headerOf(game) : game.openedAs.header,
     players: players.map((player) => ({ seat: player.seat, name: nameOf(player) })),
     number,
     evening,
     judge,
-    log,
+    log: log.map(withoutPeople),
     ...(game.asserted ? { asserted: resultOf(game.asserted) } : {}),
     ledger: { scheme: scheme.id, version: scheme.version, lines: ledger },
     features: featuresOf(log, ledger),
   }
+}
+
+/** People of another club would be nobody: `players` are those who sat there. */
+function withoutPeople(item: LogItem): LogItem {
+  return item.type === 'mended' ? { ...item, seats: item.seats.map(({ player: _, ...mend }) => mend) } : item
 }
 
 export function recordText(record: GameRecord): string {

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { LIVE_SEATS, WINNERS } from '../../../rules/vocabulary.ts'
 import { LINE_KINDS, LINE_SOURCES } from '../../../scoring/ledger/line.ts'
 import { MAX_HUNDREDTHS, points } from '../../../scoring/points.ts'
-import { entrySchema, roleSchema, seatSchema } from './entrySchema.ts'
+import { entrySchema, mendShape, roleSchema, seatSchema } from './entrySchema.ts'
 import { FEATURES, RECORD_FORMAT, RECORD_VERSION } from './record.ts'
 
 const text = z.string().max(1000)
@@ -98,6 +98,7 @@ export const recordItemSchema = z.discriminatedUnion('type', [
     entry: entrySchema,
     reason,
   }),
+  z.strictObject({ type: z.literal('mended'), id: idSchema, at, author, ...mendShape, reason }),
 ])
 
 export type RecordItem = z.infer<typeof recordItemSchema>

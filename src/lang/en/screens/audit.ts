@@ -62,6 +62,7 @@ export const audit = {
     restored: 'Entry brought back',
     corrected: 'Entry corrected',
   },
+  mend: { made: 'Table put right: {what}', undone: 'Taken back: {what}', restored: 'Put right again: {what}' },
   sheet: {
     winner: 'Sheet: winner',
     role: 'Sheet: card of {name}, seat {seat}',

@@ -92,6 +92,8 @@ export const error = {
   'games/seated-twice': '{name} has two seats.',
   'games/role-not-in-deal': 'The usual deal has no further card “{role}”. Give all cards by hand to play with it.',
   'games/not-an-entry': 'Only entries can be corrected.',
+  'mend/nothing': 'Nothing would change at this table.',
+  'mend/no-such-seat': 'There is no seat {seat} at this table.',
   'games/no-such-item': 'There is no such entry in the log.',
   'games/already-retracted': 'That entry was taken back already.',
   'plan/not-an-entrant': 'This person is not among the entrants.',

@@ -65,6 +65,11 @@ export const audit: Shape<typeof english> = {
     restored: 'Запись возвращена',
     corrected: 'Запись исправлена',
   },
+  mend: {
+    made: 'Стол исправлен: {what}',
+    undone: 'Исправление отменено: {what}',
+    restored: 'Исправление возвращено: {what}',
+  },
   sheet: {
     winner: 'Лист: победитель',
     role: 'Лист: карта, {name}, место {seat}',

@@ -94,6 +94,8 @@ export const error: Shape<typeof english> = {
   'games/role-not-in-deal':
     'В обычной раздаче больше нет карты «{role}». Чтобы играть с ней, раздайте все карты вручную.',
   'games/not-an-entry': 'Исправлять можно только записи.',
+  'mend/nothing': 'За этим столом ничего не изменилось бы.',
+  'mend/no-such-seat': 'Места {seat} за этим столом нет.',
   'games/no-such-item': 'Такой записи в протоколе нет.',
   'games/already-retracted': 'Эта запись уже отменена.',
   'plan/not-an-entrant': 'Этого человека нет среди участников.',

@@ -65,6 +65,11 @@ export const audit: Shape<typeof english> = {
     restored: 'Запис повернуто',
     corrected: 'Запис виправлено',
   },
+  mend: {
+    made: 'Стіл виправлено: {what}',
+    undone: 'Виправлення скасовано: {what}',
+    restored: 'Виправлення повернуто: {what}',
+  },
   sheet: {
     winner: 'Лист: переможець',
     role: 'Лист: картка, {name}, місце {seat}',

@@ -95,6 +95,8 @@ export const error: Shape<typeof english> = {
   'games/role-not-in-deal':
     'У звичайній роздачі більше немає картки «{role}». Щоб грати з нею, роздайте всі картки вручну.',
   'games/not-an-entry': 'Виправляти можна лише записи.',
+  'mend/nothing': 'За цим столом нічого не змінилося б.',
+  'mend/no-such-seat': 'Місця {seat} за цим столом немає.',
   'games/no-such-item': 'Такого запису в протоколі немає.',
   'games/already-retracted': 'Цей запис уже скасовано.',
   'plan/not-an-entrant': 'Цієї людини немає серед учасників.',

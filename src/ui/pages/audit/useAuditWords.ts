@@ -1,6 +1,7 @@
 // The words an audit is told in, bound to the language on screen and to the names of the club.
 
 import { ledgerReason } from '../../../lang/ledgerReason.ts'
+import { mendedWords } from '../../../lang/mended.ts'
 import { useFormat } from '../../composables/useFormat.ts'
 import { useLogWords } from '../../composables/useLogWords.ts'
 import { usePhrases } from '../../composables/usePhrases.ts'
@@ -14,6 +15,7 @@ export function useAuditWords(names: () => Readonly<Record<string, string>>): Au
     ...words,
     points: (hundredths) => format.points(hundredths),
     nameOf: (member) => names()[member] ?? member,
+    mended: (mend) => mendedWords(lang(), mend),
     reasonOf: (line) => ledgerReason(lang(), line),
   }
 }

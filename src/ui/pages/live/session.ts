@@ -103,6 +103,18 @@ export function createSession(id: string, { tell, now, onRefused }: SessionPorts
   function sendOne(change: Change, version: number): Promise<Answer<GameDetail>> {
     const game = id
     if (change.type === 'enter') return tell('games.enter', { game, version, entry: change.entry })
+    if (change.type === 'insert')
+      return tell('games.insert', { game, version, before: change.before, entry: change.entry })
+    if (change.type === 'mend') {
+      const { seats, judge, reason } = change
+      return tell('games.mend', {
+        game,
+        version,
+        seats: seats.map(({ player, ...mend }) => ({ ...mend, ...(player ? { member: player.member } : {}) })),
+        ...(judge === undefined ? {} : { judge }),
+        reason,
+      })
+    }
     const { item, reason } = change
     if (change.type === 'retract') return tell('games.retract', { game, version, item, reason })
     return tell('games.correct', { game, version, item, entry: change.entry, reason })
@@ -153,5 +165,7 @@ function isSamePlay(a: GameDetail, b: GameDetail): boolean {
 function playOf(item: GameDetail['log'][number]): unknown {
   return item.type === 'made'
     ? [item.entry, item.moment, item.before]
-    : [item.target, item.type === 'corrected' ? item.entry : '']
+    : item.type === 'mended'
+      ? [item.seats, item.judge]
+      : [item.target, item.type === 'corrected' ? item.entry : '']
 }

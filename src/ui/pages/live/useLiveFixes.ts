@@ -4,9 +4,11 @@ import { computed, ref } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { entryObject } from '../../logic/logSentence.ts'
 import type { Entry } from '../../../rules/entries.ts'
+import { standingMends } from '../../../rules/log.ts'
 import type { Change } from '../../../rules/play.ts'
 import { ok, type Result } from '../../../rules/vocabulary.ts'
 import { previewFix, type FixPreview } from './fix/fix.ts'
+import { latestGap, type Forgotten, type Gap } from './fix/insert.ts'
 import { draftAfterUndo } from './logic/ballots.ts'
 import { redoTarget, undoTarget } from './logic/undo.ts'
 import type { EntryDraft } from './useEntryDraft.ts'
@@ -23,23 +25,31 @@ export function useLiveFixes(
   const { t } = useI18n()
   /** Item of the log being corrected. */
   const fixing = ref<number>()
+  /** The dialog that puts the table right is open. */
+  const mending = ref(false)
+  /** Where something was forgotten, while it is being put there. */
+  const inserting = ref<Gap>()
   const undoable = computed(() => (game.value && replay.value ? undoTarget(game.value.log, replay.value) : undefined))
   const redoable = computed(() => (game.value ? redoTarget(game.value.log) : undefined))
+
+  const objectOf = (entry: Entry | undefined) => (entry ? entryObject(entry, words) : t('live.mend.object'))
 
   /** First the numbers not yet written down, one by one; then the last entry. */
   function undo(): void {
     if (stepsBack.value) return stepBack()
     const target = undoable.value
     if (target === undefined || !session.make({ type: 'retract', item: target.item, reason: 'undo' })) return
-    replace((now) => draftAfterUndo(now, target.entry))
-    tell(t('live.undone', { what: entryObject(target.entry, words) }))
+    const { entry } = target
+    if (entry) replace((now) => draftAfterUndo(now, entry))
+    else replace()
+    tell(t('live.undone', { what: objectOf(entry) }))
   }
 
   function redo(): void {
     const target = redoable.value
     if (target === undefined || !session.make({ type: 'retract', item: target.item, reason: 'redo' })) return
     replace()
-    tell(t('live.redone', { what: entryObject(target.entry, words) }))
+    tell(t('live.redone', { what: objectOf(target.entry) }))
   }
 
   /** What a correction or a struck entry would change. */
@@ -61,5 +71,46 @@ export function useLiveFixes(
     return done
   }
 
-  return { fixing, undoable, redoable, undo, redo, previewOf, correct, strike }
+  /** The table put right from the start of the game. */
+  function mend(change: Extract<Change, { type: 'mend' }>): boolean {
+    const done = session.make(change)
+    if (done) note(t('live.mend.done'))
+    return done
+  }
+
+  const mends = computed(() => (game.value ? standingMends(game.value.log) : []))
+
+  function unmend(item: number): void {
+    if (session.make({ type: 'retract', item, reason: 'undo' })) note(t('live.undone', { what: t('live.mend.object') }))
+  }
+
+  /** Where it could have been entered last today; undefined where that is now, or never. */
+  function gapFor(kind: Forgotten): Gap | undefined {
+    return replay.value && latestGap(replay.value, kind)
+  }
+
+  /** An entry that was forgotten, in front of another one. */
+  function insert(before: number, entry: Entry): boolean {
+    const done = session.make({ type: 'insert', before, entry })
+    if (done) note(t('live.insert.done', { what: nameOfEntry(entry) }))
+    return done
+  }
+
+  return {
+    fixing,
+    mending,
+    inserting,
+    undoable,
+    redoable,
+    undo,
+    redo,
+    previewOf,
+    correct,
+    strike,
+    mend,
+    mends,
+    unmend,
+    insert,
+    gapFor,
+  }
 }

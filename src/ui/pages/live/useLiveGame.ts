@@ -8,6 +8,7 @@ import { useChannel } from '../../channel.ts'
 import { secondsOf } from '../../../rules/cue.ts'
 import type { Seat } from '../../../rules/vocabulary.ts'
 import type { Action } from '../../logic/liveKeys.ts'
+import { mayArm } from './logic/arms.ts'
 import { anchorOf } from './logic/draft.ts'
 import { useClock } from './useClock.ts'
 import { useEntryDraft } from './useEntryDraft.ts'
@@ -28,7 +29,7 @@ function createLiveGame(id: string) {
   const fixes = useLiveFixes(live, notes, entry, told)
   useLiveVoice(live, entry, told)
   const { asked, askWhy } = useWhys(live)
-  const { session, state, showRoles } = live
+  const { session, game, state, showRoles } = live
   const clock = useClock({
     game: () => id,
     at: () => (state.value ? anchorOf(state.value) : ''),
@@ -58,7 +59,12 @@ function createLiveGame(id: string) {
     foul: () => entry.armWith('foul'),
     technicalFoul: () => entry.armWith('technical-foul'),
     remove: () => entry.armWith('remove'),
-    nominate: () => entry.armWith('nominate'),
+    nominate: () => {
+      const isOpen = state.value !== undefined && mayArm(state.value, 'nominate')
+      const gap = isOpen ? undefined : fixes.gapFor('nominate')
+      if (gap && !game.value?.heldElsewhere) fixes.inserting.value = gap
+      else entry.armWith('nominate')
+    },
     claim: () => entry.armWith('claim-role'),
     record: () => entry.armWith('correct-votes'),
     teamLoss: () => entry.armWith('team-loss'),
@@ -74,6 +80,9 @@ function createLiveGame(id: string) {
     why: () => askWhy(),
     log: () => {
       logCalls.value += 1
+    },
+    fixTable: () => {
+      if (!game.value?.heldElsewhere) fixes.mending.value = true
     },
     cancel: entry.cancel,
   }

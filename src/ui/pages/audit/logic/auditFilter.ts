@@ -21,6 +21,7 @@ export function kindOf(fact: AuditFact): AuditKind {
     case 'line':
       return fact.line
     case 'entry':
+    case 'mend':
     case 'verdict':
       return 'protocol'
     case 'replacement':

@@ -4,12 +4,15 @@
 import type { AuditFact, EntryFact, FlagChange, LineFact, SheetChange } from '../../../../api/contract/audit.ts'
 import type { GameOutcome } from '../../../../scoring/row.ts'
 import type { FlagValue } from '../../../../rules/header.ts'
+import type { MendedItem } from '../../../../rules/log.ts'
 import { assertNever } from '../../../../rules/vocabulary.ts'
 import { entrySentence, type LogWords } from '../../../logic/logSentence.ts'
 
 export interface AuditWords extends LogWords {
   points(hundredths: number): string
   nameOf(member: string): string
+  /** What was put right at a table. */
+  mended(mend: Pick<MendedItem, 'seats' | 'judge'>): string
   /** Why a line of the ledger stands. */
   reasonOf(line: Pick<LineFact, 'source' | 'reason'>): string
 }
@@ -30,6 +33,10 @@ export function factTexts(fact: AuditFact, words: AuditWords): readonly FactText
       return [lineText(fact, words)]
     case 'entry':
       return [entryText(fact, words)]
+    case 'mend':
+      return [
+        { ...plain(words.text(`audit.mend.${fact.how}`, { what: words.mended(fact.mend) })), reason: fact.reason },
+      ]
     case 'finished':
       return [plain(words.text('audit.finished', { winner: words.phrase('winner', fact.outcome.winner) }))]
     case 'verdict':

@@ -11,16 +11,17 @@ export interface Shown {
 }
 
 export function shownOf(game: GameDetail): Shown {
-  return summed(game, replay(game.header, game.log))
+  return summed(game, replay(game.headerAsOpened ?? game.header, game.log))
 }
 
-export function playedOf({ game: { header, log }, replay: now }: Shown): Played {
-  return { header, log, replay: now }
+export function playedOf({ game: { header, headerAsOpened, log }, replay: now }: Shown): Played {
+  return { header: headerAsOpened ?? header, log, replay: now }
 }
 
 /** Painted before the club has answered. */
 export function shownAfter({ game }: Shown, { item, replay: next }: Play): Shown {
-  return summed({ ...game, log: [...game.log, item] }, next)
+  const headerAsOpened = game.headerAsOpened ?? game.header
+  return summed({ ...game, header: next.start.header, headerAsOpened, log: [...game.log, item] }, next)
 }
 
 /** The summary follows the replay, so that a verdict shows at once. */

@@ -7,7 +7,8 @@ import { lastEntry, type Replay } from '../../../../rules/replay.ts'
 
 export interface Undoable {
   readonly item: number
-  readonly entry: Entry
+  /** Absent where the table was put right. */
+  readonly entry?: Entry
   readonly isCorrection: boolean
 }
 
@@ -16,12 +17,15 @@ export function undoTarget(log: readonly LogItem[], replay: Replay): Undoable | 
   const counted = new Set(replay.steps.map((step) => step.id))
   const latest = standingItems(log)
     .filter((item) =>
-      item.type === 'made' ? applied.has(item.id) : item.type === 'corrected' && counted.has(item.target),
+      item.type === 'made'
+        ? applied.has(item.id)
+        : item.type === 'mended' || (item.type === 'corrected' && counted.has(item.target)),
     )
     .reduce<LogItem | undefined>(
       (newest, item) => (newest === undefined || item.id > newest.id ? item : newest),
       undefined,
     )
+  if (latest?.type === 'mended') return { item: latest.id, isCorrection: false }
   if (latest?.type === 'corrected') return { item: latest.id, entry: latest.entry, isCorrection: true }
   if (latest?.type === 'made')
     return {
@@ -40,7 +44,8 @@ export function redoTarget(log: readonly LogItem[]): Undoable | undefined {
   )
   if (undo?.type !== 'retracted') return undefined
   const what = undone(log, undo.target)
-  return what === undefined ? undefined : { item: undo.id, entry: what.entry, isCorrection: what.type === 'corrected' }
+  if (what === undefined) return undefined
+  return { item: undo.id, ...('entry' in what ? { entry: what.entry } : {}), isCorrection: what.type === 'corrected' }
 }
 
 function undone(log: readonly LogItem[], id: number): Exclude<LogItem, { type: 'retracted' }> | undefined {

@@ -1,0 +1,70 @@
+// The table put right while it is played or after: the header as it should have been from the start. Nothing of how the
+// game was opened is changed: the log says what was wrong, so it can be taken back like an entry. Pure.
+
+import type { GameHeader, SeatDeal } from './header.ts'
+import { standingMends, type LogItem, type MendedItem } from './log.ts'
+import { badComposition } from './open.ts'
+import { holdsRole } from './rulebook.ts'
+import { rulesOf } from './rulebooks/registry.ts'
+import { err, ok, type Result, type Role, type Seat } from './vocabulary.ts'
+
+/** The header with every mend in force. */
+export function mendedHeader(header: GameHeader, log: readonly LogItem[]): GameHeader {
+  const mends = standingMends(log)
+  if (mends.length === 0) return header
+  const seats = header.seats.map((deal) => mends.reduce(mendedDeal, deal))
+  return { ...header, seats, wakeOrder: wakeOrderFor(header, seats) }
+}
+
+/** Refused when the table would hold cards that no game can be opened with. */
+export function checkedHeader(header: GameHeader, log: readonly LogItem[]): Result<GameHeader> {
+  const mended = mendedHeader(header, log)
+  if (mended === header) return ok(header)
+  const rules = rulesOf(header)
+  const stranger = mended.seats.find(({ role }) => !holdsRole(rules, role))
+  if (stranger) return err({ code: 'setup/unknown-role', params: { seat: stranger.seat, role: stranger.role } })
+  const refusal = badComposition(
+    rules,
+    mended.seats.map(({ role }) => role),
+  )
+  return refusal ? err(refusal) : ok(mended)
+}
+
+function mendedDeal(deal: SeatDeal, { seats }: Pick<MendedItem, 'seats'>): SeatDeal {
+  const mend = seats.find(({ seat }) => seat === deal.seat)
+  return mend ? { seat: deal.seat, role: mend.role ?? deal.role, immune: mend.immune ?? deal.immune } : deal
+}
+
+/** Steps that were called keep their order; one that a new card brings comes where the rulebook calls it. */
+function wakeOrderFor(header: GameHeader, seats: readonly SeatDeal[]): readonly string[] {
+  const dealt = new Set(seats.map(({ role }) => role))
+  const usual = rulesOf(header)
+    .night.filter(({ actors }) => actors.some((role) => dealt.has(role)))
+    .map(({ id }) => id)
+  const order = header.wakeOrder.filter((id) => usual.includes(id))
+  for (const [index, id] of usual.entries()) {
+    if (order.includes(id)) continue
+    const before = usual.slice(0, index).findLast((earlier) => order.includes(earlier))
+    order.splice(before === undefined ? 0 : order.indexOf(before) + 1, 0, id)
+  }
+  return order
+}
+
+/** One thing that was put right. */
+export interface Mending {
+  readonly what: 'role' | 'immune' | 'not-immune' | 'player' | 'judge'
+  readonly seat?: Seat
+  readonly role?: Role
+  readonly name?: string
+}
+
+export function mendings({ seats, judge }: Pick<MendedItem, 'seats' | 'judge'>): readonly Mending[] {
+  return [
+    ...seats.flatMap(({ seat, role, immune, player }): readonly Mending[] => [
+      ...(player === undefined ? [] : [{ what: 'player', seat, name: player.name } as const]),
+      ...(role === undefined ? [] : [{ what: 'role', seat, role } as const]),
+      ...(immune === undefined ? [] : [{ what: immune ? 'immune' : 'not-immune', seat } as const]),
+    ]),
+    ...(judge === undefined ? [] : [{ what: 'judge', name: judge } as const]),
+  ]
+}

@@ -1,0 +1,114 @@
+// A table put right in the club: verdict, ledger, season, protocol, record and audit follow, and all of it goes back.
+
+import { describe, expect, it } from 'vitest'
+import { parseRecord } from '../../../src/club/files/records/parseRecord.ts'
+import { mendedHeader } from '../../../src/rules/mend.ts'
+import { createMemoryStore } from '../../../src/store/memory.ts'
+import { codeOf, MAFIA_WINS, newClub, newTable, RED_WINS, s, taken } from '../clubFixture.ts'
+
+it('another player sits there from the start: points, lists and protocol are his', async () => {
+  const store = createMemoryStore()
+  const table = await newTable(store)
+  const { club, game } = table
+  const [stranger] = (await taken(club.addMembers(['Vera']))).added
+  const over = await taken(club.enterAll({ game: game.id, version: 1 }, RED_WINS))
+  const before = await taken(club.standings(table.season))
+  const mended = await taken(
+    club.mend({
+      game: game.id,
+      version: over.version,
+      seats: [{ seat: 1, member: stranger!.id }],
+      judge: 'Zoya',
+      reason: 'sat in for Player 1',
+    }),
+  )
+  expect(mended.players[0]).toMatchObject({ member: stranger!.id, name: 'Vera' })
+  expect(mended.judge).toBe('Zoya')
+  const after = await taken(club.standings(table.season))
+  const rowOf = (standings: typeof after, name: string) => standings.find((row) => row.name === name)
+  // A lot is drawn by the member.
+  const { lot: _, ...metrics } = rowOf(before, 'Player 1')!.metrics
+  expect(rowOf(after, 'Vera')).toMatchObject({ member: stranger!.id, metrics })
+  expect(rowOf(after, 'Player 1')).toBeUndefined()
+  // Another start reads the same.
+  const again = newClub(store, 'again')
+  expect((await taken(again.game(game.id))).players).toEqual(mended.players)
+  expect(await taken(again.standings(table.season))).toEqual(after)
+  // Taken back, it is as it was.
+  const back = await taken(
+    club.retract({ game: game.id, version: mended.version, item: mended.log.length, reason: '' }),
+  )
+  expect(back.judge).toBe('Judge')
+  expect(await taken(club.standings(table.season))).toEqual(before)
+})
+
+it('a wrong card turns the verdict and the ledger, and the record replays to the same', async () => {
+  const table = await newTable()
+  const { club, game } = table
+  const over = await taken(club.enterAll({ game: game.id, version: 1 }, RED_WINS))
+  expect(over.outcome?.winner).toBe('red')
+  const mended = await taken(
+    club.mend({
+      game: game.id,
+      version: over.version,
+      seats: [
+        { seat: 3, role: 'citizen' },
+        { seat: 1, role: 'mafia' },
+      ],
+      reason: 'wrong card',
+    }),
+  )
+  expect(mended.outcome).toBeNull()
+  expect(mended.header.seats.map(({ role }) => role)).toEqual([
+    'mafia',
+    'citizen',
+    'citizen',
+    'sheriff',
+    'citizen',
+    'citizen',
+  ])
+  const ended = await taken(
+    club.enterAll(
+      { game: game.id, version: mended.version },
+      [2, 4, 5].map((seat) => ({ type: 'remove', seat: s(seat) })),
+    ),
+  )
+  expect(ended.outcome?.winner).toBe('mafia')
+  const winners = (await taken(club.ledger(game.id))).filter(({ kind, hundredths }) => kind === 'win' && hundredths > 0)
+  expect(winners.map(({ seat }) => seat)).toContain(1)
+  const { text } = await taken(club.exportGame(game.id))
+  const { record } = parseRecord(text)
+  expect(record && mendedHeader(record.header, record.log).seats).toEqual(ended.header.seats)
+  expect(record?.log.map(({ type }) => type)).toEqual(ended.log.map(({ type }) => type))
+})
+
+describe('is refused', () => {
+  it.each<[string, object, string]>([
+    ['one member at two seats', { seats: [{ seat: 1, member: 'PLAYER 2' }] }, 'games/seated-twice'],
+    ['somebody nobody knows', { seats: [{ seat: 1, member: 'nobody' }] }, 'members/unknown'],
+    [
+      'two Dons',
+      {
+        seats: [
+          { seat: 1, role: 'don' },
+          { seat: 2, role: 'don' },
+        ],
+      },
+      'setup/too-many-of-role',
+    ],
+    ['what is so already', { seats: [{ seat: 1, role: 'citizen' }], judge: 'Judge' }, 'mend/nothing'],
+    ['a seat that is not there', { seats: [{ seat: 7, role: 'don' }] }, 'mend/no-such-seat'],
+  ])('%s', async (_, request, code) => {
+    const { club, game, members } = await newTable()
+    const text = JSON.stringify(request).replace('PLAYER 2', members[1] ?? '')
+    expect(await codeOf(club.mend({ game: game.id, version: 1, reason: '', ...JSON.parse(text) }))).toBe(code)
+    expect((await taken(club.game(game.id))).version).toBe(1)
+  })
+
+  it('a game that has moved on, and one that a sheet tells', async () => {
+    const { club, game } = await newTable()
+    await taken(club.enterAll({ game: game.id, version: 1 }, MAFIA_WINS))
+    const mend = { seats: [{ seat: 1, immune: true }], reason: '' }
+    expect(await codeOf(club.mend({ game: game.id, version: 1, ...mend }))).toBe('store/version-conflict')
+  })
+})

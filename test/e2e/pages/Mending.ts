@@ -1,0 +1,74 @@
+// Putting a table right, and an entry where it was forgotten, as a secretary does it.
+
+import type { Locator, Page } from 'playwright-core'
+import { live as en } from '../../../src/lang/en/screens/live.ts'
+
+export class Mending {
+  readonly #window: Page
+
+  constructor(window: Page) {
+    this.#window = window
+  }
+
+  /** A card of the drawn table. */
+  card(seat: number): Locator {
+    return this.#window
+      .getByRole('list', { name: /^The table/ })
+      .getByRole('listitem')
+      .nth(seat - 1)
+  }
+
+  get dialog(): Locator {
+    return this.#window.getByRole('dialog')
+  }
+
+  async open(): Promise<void> {
+    await this.#window.keyboard.press('e')
+    await this.dialog.getByText(en.mend.hint).waitFor()
+  }
+
+  async giveCard(seat: number, role: string): Promise<void> {
+    await this.#choose(en.mend.cardOf.replace('{n}', String(seat)), role)
+  }
+
+  async seatPlayer(seat: number, name: string): Promise<void> {
+    await this.#choose(en.mend.playerOf.replace('{n}', String(seat)), name)
+  }
+
+  async judge(name: string): Promise<void> {
+    await this.dialog.getByLabel(en.mend.judge, { exact: true }).fill(name)
+  }
+
+  async write(): Promise<void> {
+    await this.dialog.getByRole('button', { name: en.mend.write }).click()
+    await this.dialog.waitFor({ state: 'detached' })
+  }
+
+  /** What stands put right in the log, and taking it back. */
+  get mended(): Locator {
+    return this.#window.getByRole('region', { name: en.mend.title })
+  }
+
+  async takeBack(): Promise<void> {
+    await this.mended.getByRole('button', { name: /^Take back/ }).click()
+    await this.mended.waitFor({ state: 'detached' })
+  }
+
+  /** Opens the log's button in front of an entry. */
+  async addBefore(entry: string): Promise<void> {
+    await this.#window
+      .getByRole('button', { name: en.insert.beforeNamed.replace('{what}', entry), exact: true })
+      .click()
+    await this.dialog.getByText(en.insert.hint).waitFor()
+  }
+
+  async writeThere(): Promise<void> {
+    await this.#window.keyboard.press('Enter')
+    await this.dialog.waitFor({ state: 'detached' })
+  }
+
+  async #choose(label: string, option: string): Promise<void> {
+    await this.dialog.getByLabel(label, { exact: true }).click()
+    await this.#window.getByRole('option', { name: option, exact: true }).click()
+  }
+}
