@@ -207,7 +207,7 @@ export const live = {
     done: 'Correct',
     strike: 'It did not happen: take it out',
     strikeDone: 'Take it out',
-    noChange: 'Nothing would change.',
+    noChange: 'Nobody leaves or comes back by it, and nothing waits.',
     only: 'An entry of this kind can only be taken out.',
     comesIn:
       '{seats_count, plural, one {player {seats} is in the game again} other {players {seats} are in the game again}}',

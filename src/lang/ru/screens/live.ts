@@ -217,7 +217,7 @@ export const live: Shape<typeof english> = {
     done: 'Исправить',
     strike: 'Этого не было: вычеркнуть',
     strikeDone: 'Вычеркнуть',
-    noChange: 'Ничего не изменится.',
+    noChange: 'Никто от этого не уходит и не возвращается, и ничто не ждёт.',
     only: 'Такую запись можно только вычеркнуть.',
     comesIn: '{seats_count, plural, one {игрок {seats} снова в игре} other {игроки {seats} снова в игре}}',
     goesOut: '{seats_count, plural, one {игрок {seats} выходит из игры} other {игроки {seats} выходят из игры}}',

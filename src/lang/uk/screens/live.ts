@@ -217,7 +217,7 @@ export const live: Shape<typeof english> = {
     done: 'Виправити',
     strike: 'Цього не було: викреслити',
     strikeDone: 'Викреслити',
-    noChange: 'Нічого не зміниться.',
+    noChange: 'Ніхто через це не вибуває й не повертається, і ніщо не чекає.',
     only: 'Такий запис можна лише викреслити.',
     comesIn: '{seats_count, plural, one {гравець {seats} знову в грі} other {гравці {seats} знову в грі}}',
     goesOut: '{seats_count, plural, one {гравець {seats} виходить із гри} other {гравці {seats} виходять із гри}}',
