@@ -17,6 +17,7 @@ export interface GameSummary {
   readonly evening: string
   readonly startedAt: number
   readonly rulebook: RulebookId
+  readonly judge: string
   /** Stage, round and table; absent outside a plan. */
   readonly place?: Place
   readonly players: readonly { readonly seat: number; readonly member: string; readonly name: string }[]
@@ -33,7 +34,6 @@ export interface GameDetail extends GameSummary {
   readonly header: GameHeader
   /** As the game was opened, where the table was put right since: what its log is played over. */
   readonly headerAsOpened?: GameHeader
-  readonly judge: string
   readonly log: readonly LogItem[]
   /** Head version of the game's stream; goes back with the next entry. */
   readonly version: number
@@ -43,7 +43,7 @@ export interface GameDetail extends GameSummary {
 
 /** Players under the names they go by now. */
 export function summaryView(row: GameRow, club: ClubState): GameSummary {
-  const { id, season, number, evening, startedAt, rulebook, place, seats, phase, round, outcome, isVoid } = row
+  const { id, season, number, evening, startedAt, rulebook, judge, place, seats, phase, round, outcome, isVoid } = row
   const players = seats.map(({ seat, member: played }) => {
     const member = personOf(club, played)
     return { seat, member, name: club.members.get(member)?.name ?? member }
@@ -55,6 +55,7 @@ export function summaryView(row: GameRow, club: ClubState): GameSummary {
     evening,
     startedAt,
     rulebook,
+    judge,
     ...(place ? { place } : {}),
     players,
     phase,
@@ -70,7 +71,6 @@ export function detailView(game: Game, club: ClubState): GameDetail {
     ...summaryView(rowOf(game), club),
     header: headerOf(game),
     ...(opened === openedAs ? {} : { headerAsOpened: openedAs.header }),
-    judge: opened.judge,
     log,
     version,
     ...(asserted ? { asserted } : {}),

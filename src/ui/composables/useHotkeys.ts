@@ -19,7 +19,8 @@ export interface Hotkey {
   readonly enabled?: () => boolean
 }
 
-const SECOND_STROKE_MS = 1200
+/** Between the two strokes of `g h`. */
+export const SECOND_STROKE_MS = 1200
 
 export function useHotkeys(keys: readonly Hotkey[], scope: 'everywhere' | 'here' = 'here'): void {
   const preferences = usePreferences()

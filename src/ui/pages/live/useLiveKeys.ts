@@ -3,7 +3,7 @@
 // obey the switch of single keys. What the keys are is keys.ts.
 
 import { onScopeDispose } from 'vue'
-import { isTyping } from '../../composables/useHotkeys.ts'
+import { isTyping, SECOND_STROKE_MS } from '../../composables/useHotkeys.ts'
 import { strokeOf } from '../../logic/keystroke.ts'
 import { useHotkeyList } from '../../stores/hotkeys.ts'
 import { usePreferences } from '../../stores/preferences.ts'
@@ -23,11 +23,16 @@ export interface LiveKeyTargets {
 
 export function useLiveKeys({ seats, onSeat, onAction }: LiveKeyTargets): void {
   const preferences = usePreferences()
+  let ledAt = -Infinity
 
   function onKey(event: KeyboardEvent): void {
     const stroke = strokeOf(event)
     if (stroke === undefined || event.defaultPrevented || event.isComposing || isElsewhere(event.target)) return
     if (isCharacter(stroke) && !preferences.singleKeys) return
+    // The letter after G names another screen. A digit is a seat whatever was pressed before.
+    const isLed = event.timeStamp - ledAt < SECOND_STROKE_MS && /^[a-z]$/.test(stroke)
+    ledAt = stroke === 'g' ? event.timeStamp : -Infinity
+    if (isLed) return
     // A focused button keeps its own Enter and Space.
     if ((stroke === 'enter' || stroke === 'space') && isPressable(event.target)) return
     const seat = event.ctrlKey || event.metaKey ? undefined : seatOfPress(event, seats())
