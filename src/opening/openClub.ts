@@ -21,6 +21,7 @@ import { laptopOf, writtenBy, type LaptopPlace } from '../store/laptop.ts'
 import { joinStores } from '../store/journaled.ts'
 import type { RepairableStore, StoreResult } from '../store/port.ts'
 import type { LaptopKey } from '../store/signing/keys.ts'
+import { SIGNATURES } from '../store/signing/signatures.ts'
 import { createQueue } from '../store/queue.ts'
 import { reconcile } from '../store/reconcile.ts'
 import { isWorthTelling } from '../store/recovery.ts'
@@ -168,6 +169,10 @@ export function openClub(host: OpeningHost): Service {
       seasons: seasonNames(written.ok ? written.value : []),
     })
     store.subscribe(witness)
+    // Nothing of the club changes by a signature, but the journal is longer by it.
+    store.subscribe((envelopes) => {
+      if (envelopes.some(({ stream }) => stream.startsWith(SIGNATURES))) tell({ name: 'club.changed', push: {} })
+    })
     const { clock, ids, reader } = host
     const laptop = await laptopOf(host.laptop, ids).catch((error: unknown) => {
       log('the note of this laptop could not be kept', error)

@@ -172,6 +172,12 @@ describe('what is refused changes nothing', () => {
 test('a laptop with a key signs the games that end on it, joined or not', async () => {
   const machine = newMachine()
   const { client } = laptop('a', machine)
+  const counts: number[] = []
+  client.service.listen(({ name }) => {
+    if (name === 'club.changed') void client.status().then(({ journal }) => counts.push(journal?.entries ?? 0))
+  })
   await client.told('club.loadSample', { lang: 'en' })
   await eventually(() => expect([...machine.shelf.keys()]).toContain(`${SIGNATURES}a`))
+  // Whoever shows the count of the journal hears that it is longer.
+  await eventually(async () => expect(counts.at(-1)).toBe((await client.status()).journal?.entries))
 })
