@@ -14,7 +14,7 @@ import type { LogWords } from '../../../src/ui/logic/logSentence.ts'
 import { i18n } from '../../../src/ui/i18n/setup.ts'
 import { play, type Change, type Play } from '../../../src/rules/play.ts'
 import { playedOf, shownAfter, shownOf, type Shown } from '../../../src/ui/pages/live/logic/shown.ts'
-import { echoOf, type Echo } from '../../../src/ui/pages/live/logic/echo.ts'
+import { echoOf, isDecisive, type Echo } from '../../../src/ui/pages/live/logic/echo.ts'
 import { callNeighbour, draftAfterUndo } from '../../../src/ui/pages/live/logic/ballots.ts'
 import { arm } from '../../../src/ui/pages/live/logic/arms.ts'
 import {
@@ -153,6 +153,17 @@ export class Desk {
     return entry && advanced?.ok
       ? echoOf(this.state, entry, advanced.value, { words: wordsIn(lang), showRoles })
       : undefined
+  }
+
+  /** What ending the speeches or the vote would decide. */
+  endingEcho(lang: Lang): readonly string[] {
+    const entry = endingEntry(this.state)
+    const advanced = entry && advance(this.state, entry)
+    return entry && advanced?.ok && isDecisive(advanced.value.events)
+      ? echoOf(this.state, entry, advanced.value, { words: wordsIn(lang), showRoles: true }).lines.map(
+          ({ text }) => text,
+        )
+      : []
   }
 
   /** False: refused. */

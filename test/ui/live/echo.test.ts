@@ -1,6 +1,7 @@
 // The echo of an entry before it is made: a table of moments and of what the secretary reads.
 
 import { describe, expect, test } from 'vitest'
+import { stepEntries } from '../../../src/rules/legal.ts'
 import { Desk, newGame, TEN } from './desk.ts'
 
 function echo(
@@ -105,5 +106,29 @@ describe('what Enter would lead to', () => {
   test('a check shows its answer before Enter, so that the judge can show it at once', () => {
     const desk = new Desk().keys('V 5 E 6 E 4')
     expect(desk.echo('en')?.answer).toBe('sheriff')
+  })
+})
+
+describe('what ending the speeches would decide at once', () => {
+  const SPORT = ['don', 'mafia', 'mafia', 'sheriff', ...Array.from({ length: 6 }, () => 'civilian' as const)] as const
+  /** On the second day; nobody was nominated on the first, and nobody did anything at night. */
+  const secondDay = () => {
+    const desk = new Desk(newGame(SPORT, { rulebook: 'sport' }))
+    while (desk.state.phase === 'night' || desk.state.round < 2) {
+      const [entry] = stepEntries(desk.state).filter((each) => !('target' in each) && each.type !== 'end-speech')
+      if (!entry || !desk.make({ type: 'enter', entry })) throw new Error('the night stops')
+    }
+    return desk
+  }
+
+  test('one nominee, who leaves without a ballot: it is said before the key', () => {
+    const desk = secondDay()
+    expect(desk.endingEcho('en')).toEqual([])
+    desk.keys('7')
+    expect(desk.endingEcho('en').join(' ')).toMatch(/player 7 voted out/)
+  })
+
+  test('two: a vote follows, and nothing is said', () => {
+    expect(secondDay().keys('7 E 8').endingEcho('en')).toEqual([])
   })
 })

@@ -271,6 +271,7 @@ export const live = {
     keys: 'All keys',
   },
 
+  endingWould: 'With {key}:',
   mend: {
     title: 'Put the table right',
     hint: 'A wrong card, another player, a forgotten immunity card: it counts from the start of the game.',

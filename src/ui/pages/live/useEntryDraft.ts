@@ -11,7 +11,7 @@ import { arm, armOptions } from './logic/arms.ts'
 import { callNeighbour, callNominee } from './logic/ballots.ts'
 import { choicesOf, type Choice } from './logic/choices.ts'
 import { draftFor, emptyDraft, type Arm, type Draft, type Move } from './logic/draft.ts'
-import { echoOf } from './logic/echo.ts'
+import { echoOf, isDecisive } from './logic/echo.ts'
 import { questionOf } from './logic/question.ts'
 import { allTheSame, askShooter } from './logic/shots.ts'
 import {
@@ -63,6 +63,16 @@ export function useEntryDraft(
       ? echoOf(state.value, chosen.value, then.value, { words, showRoles: showRoles.value })
       : undefined
   })
+  /** What ending the speeches, or the vote, would decide at once; empty where it only leads on. */
+  const endingLines = computed(() =>
+    at((now, { armed }) => {
+      const entry = armed === undefined ? endingEntry(now) : undefined
+      const then = entry && session.ask(entry)
+      return entry && then?.ok && isDecisive(then.value.events)
+        ? echoOf(now, entry, then.value, { words, showRoles: showRoles.value }).lines
+        : []
+    }),
+  )
   /** What the judge is asked for. */
   const question = computed(() => {
     const asked = at((now, draft) => questionOf(now, draft, showRoles.value))
@@ -91,6 +101,7 @@ export function useEntryDraft(
     stepsBack,
     chosen,
     echo,
+    endingLines,
     question,
     resumes,
     pick: (seat: Seat) => at((now, draft) => apply(pickSeat(now, draft, seat, session.ask))),

@@ -42,6 +42,11 @@ export function echoOf(state: GameState, entry: Entry, then: Advance, options: E
   return { lines, ...(answer === undefined ? {} : { answer }) }
 }
 
+/** Whether somebody leaves by it, or the game ends: then it is told before the key is pressed. */
+export function isDecisive(events: readonly GameEvent[]): boolean {
+  return events.some(({ type }) => type === 'SeatLeft' || type === 'GameEnded')
+}
+
 function eventOf<T extends EventType>(events: readonly GameEvent[], type: T): EventOf<T> | undefined {
   return events.find((event): event is EventOf<T> => event.type === type)
 }
