@@ -9,16 +9,19 @@ import { actionOf } from './keys.ts'
 import { seatOfPress } from './logic/seatKeys.ts'
 
 export interface DialogKeyTargets {
+  /** Of a dialog that stays mounted: whether it is open. */
+  isOpen?(): boolean
   readonly seats?: number
   onSeat?(seat: Seat): void
   onNobody?(): void
   onConfirm?(): void
 }
 
-export function useDialogKeys({ seats = 0, onSeat, onNobody, onConfirm }: DialogKeyTargets): void {
+export function useDialogKeys({ isOpen = () => true, seats = 0, onSeat, onNobody, onConfirm }: DialogKeyTargets): void {
   function onKey(event: KeyboardEvent): void {
     const stroke = strokeOf(event)
-    if (stroke === undefined || event.repeat || event.defaultPrevented || event.ctrlKey || event.metaKey) return
+    if (!isOpen() || stroke === undefined || event.repeat || event.defaultPrevented || event.ctrlKey || event.metaKey)
+      return
     const isField = isTyping(event.target)
     const seat = isField ? undefined : seatOfPress(event, seats)
     const action = actionOf(stroke)
