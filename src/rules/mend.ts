@@ -3,7 +3,7 @@
 
 import type { GameHeader, SeatDeal } from './header.ts'
 import { standingMends, type LogItem, type MendedItem } from './log.ts'
-import { badComposition } from './open.ts'
+import { badComposition, calledSteps } from './open.ts'
 import { holdsRole } from './rulebook.ts'
 import { rulesOf } from './rulebooks/registry.ts'
 import { err, ok, type Result, type Role, type Seat } from './vocabulary.ts'
@@ -37,10 +37,10 @@ function mendedDeal(deal: SeatDeal, { seats }: Pick<MendedItem, 'seats'>): SeatD
 
 /** Steps that were called keep their order; one that a new card brings comes where the rulebook calls it. */
 function wakeOrderFor(header: GameHeader, seats: readonly SeatDeal[]): readonly string[] {
-  const dealt = new Set(seats.map(({ role }) => role))
-  const usual = rulesOf(header)
-    .night.filter(({ actors }) => actors.some((role) => dealt.has(role)))
-    .map(({ id }) => id)
+  const usual = calledSteps(
+    rulesOf(header),
+    seats.map(({ role }) => role),
+  )
   const order = header.wakeOrder.filter((id) => usual.includes(id))
   for (const [index, id] of usual.entries()) {
     if (order.includes(id)) continue

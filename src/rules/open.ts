@@ -110,12 +110,17 @@ function badSeed({ seed, drawn }: Setup): Rejection | undefined {
   return { code: 'setup/bad-drawn-ids', params: {} }
 }
 
+/** Night steps of these roles, in the rulebook's own order. */
+export function calledSteps(rulebook: Rulebook, dealt: readonly Role[]): readonly string[] {
+  return rulebook.night.filter((step) => step.actors.some((role) => dealt.includes(role))).map((step) => step.id)
+}
+
 /** Night steps of the roles dealt, in the order asked for, the preset's or the rulebook's own. */
 function callOrder(rulebook: Rulebook, preset: string, setup: Setup): Result<readonly string[]> {
-  const dealt = setup.seats.map((deal) => deal.role)
-  const called = rulebook.night
-    .filter((step) => step.actors.some((role) => dealt.includes(role)))
-    .map((step) => step.id)
+  const called = calledSteps(
+    rulebook,
+    setup.seats.map((deal) => deal.role),
+  )
   const usual = rulebook.presets.find((candidate) => candidate.id === preset)?.wakeOrder
   if (setup.wakeOrder === undefined) return ok(usual === undefined ? called : usual.filter((id) => called.includes(id)))
   const asked = setup.wakeOrder

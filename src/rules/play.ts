@@ -8,7 +8,7 @@ import type { GameHeader } from './header.ts'
 import { standingItems, type LogItem, type MadeItem, type SeatMend } from './log.ts'
 import { checkedHeader } from './mend.ts'
 import { momentOf } from './moment.ts'
-import { placeOfNext, replay, type Replay } from './replay.ts'
+import { placeOfNext, replay, stateBefore, type Replay } from './replay.ts'
 import { err, ok, type Result } from './vocabulary.ts'
 
 /** What is asked of a log. `item` is the id of the item that is struck or corrected. */
@@ -35,7 +35,10 @@ export interface Play {
 
 type Stamp = Pick<LogItem, 'at' | 'author'>
 
-/** Errors: those of the engine, `games/no-such-item`, `games/already-retracted`, `games/not-an-entry`, `mend/nothing`, `mend/no-such-seat`. */
+/**
+ * Errors: those of the engine, `games/no-such-item`, `games/already-retracted`, `games/not-an-entry`, `mend/nothing`,
+ * `mend/no-such-seat`.
+ */
 export function play(played: Played, change: Change, stamp: Stamp): Result<Play> {
   switch (change.type) {
     case 'enter':
@@ -78,9 +81,9 @@ function retract(played: Played, target: number, reason: string, stamp: Stamp): 
 
 /** Refused when it does not fit there; entries behind it may come to wait. */
 function insert(played: Played, { before, entry }: Extract<Change, { type: 'insert' }>, stamp: Stamp): Result<Play> {
-  const place = played.replay.steps.findIndex(({ id }) => id === before)
-  if (place === -1) return err({ code: 'games/no-such-item', params: { item: before } })
-  const state = played.replay.steps[place - 1]?.state ?? played.replay.start
+  if (!played.replay.steps.some(({ id }) => id === before))
+    return err({ code: 'games/no-such-item', params: { item: before } })
+  const state = stateBefore(played.replay, before)
   const advanced = advance(state, entry)
   if (!advanced.ok) return advanced
   const { events } = advanced.value

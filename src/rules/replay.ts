@@ -65,6 +65,12 @@ function replayEntry(state: GameState, counting: CountingEntry): ReplayStep {
   return { ...counting, ...advanced.value }
 }
 
+/** The state an entry was made in. */
+export function stateBefore({ start, steps }: Replay, item: number): GameState {
+  const at = steps.findIndex((step) => step.id === item)
+  return at <= 0 ? start : (steps[at - 1]?.state ?? start)
+}
+
 /** Where a new entry goes: in front of the entries waiting at the end of the game, or last. */
 export function placeOfNext({ steps }: Replay): { readonly before?: number } {
   const lastApplied = steps.findLastIndex((step) => step.rejection === undefined)

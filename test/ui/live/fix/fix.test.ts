@@ -1,5 +1,6 @@
 // Corrections: what may stand in an entry's place, and what would come of it.
 
+import { stateBefore } from '../../../../src/rules/replay.ts'
 import { describe, expect, test } from 'vitest'
 import type { Entry } from '../../../../src/rules/entries.ts'
 import type { Change } from '../../../../src/rules/play.ts'
@@ -10,7 +11,6 @@ import {
   handsOffered,
   previewFix,
   resumedBy,
-  stateBefore,
   withHands,
 } from '../../../../src/ui/pages/live/fix/fix.ts'
 import { logGroups } from '../../../../src/ui/pages/live/logic/logRows.ts'

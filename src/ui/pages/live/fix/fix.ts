@@ -44,12 +44,6 @@ export function fixKind(entry: Entry): 'one' | 'hands' | 'shots' | 'none' {
   }
 }
 
-/** The state an entry was made in. */
-export function stateBefore({ start, steps }: Replay, item: number): GameState {
-  const at = steps.findIndex((step) => step.id === item)
-  return at <= 0 ? start : (steps[at - 1]?.state ?? start)
-}
-
 /** The same kind of entry for every seat, and for nobody where that is possible. */
 export function alternatives(before: GameState, entry: Entry): readonly Alternative[] {
   const all = before.seats.flatMap(({ seat }) => {

@@ -3,9 +3,8 @@
 
 import type { Entry, EntryOf } from '../../../../rules/entries.ts'
 import { legal } from '../../../../rules/legal.ts'
-import type { Replay } from '../../../../rules/replay.ts'
+import { stateBefore, type Replay } from '../../../../rules/replay.ts'
 import type { GameState } from '../../../../rules/state.ts'
-import { stateBefore } from './fix.ts'
 
 /** What a judge notices too late. */
 export const FORGOTTEN = ['foul', 'technical-foul', 'remove', 'nominate'] as const
