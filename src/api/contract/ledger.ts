@@ -1,12 +1,15 @@
 // Lines of points.
 
 import type { StandingsScope } from '../../scoring/season.ts'
+import type { GameCompensation } from '../../scoring/ledger/gameCompensation.ts'
 import type { LedgerLine, LineKind } from '../../scoring/ledger/line.ts'
 import type { SeasonLedger } from '../../scoring/ledger/seasonLedger.ts'
 import type { SchemeInfo } from '../../scoring/schemes/scheme.ts'
 
 export interface LedgerRequests {
   'ledger.list': { args: { game: string }; data: readonly LedgerLine[] }
+  /** What the standings add to the lines of this game. */
+  'ledger.compensation': { args: { game: string }; data: GameCompensation }
   /** Every line that makes the totals of standings in the same scope, the computed ones too. */
   'ledger.season': { args: { season: string; member?: string } & StandingsScope; data: SeasonLedger }
   'ledger.add': {

@@ -313,6 +313,7 @@ export const REQUESTS: { readonly [N in RequestName]: Request<z.ZodType<Args<N>>
   ),
 
   'ledger.list': reads(z.strictObject({ game: id })),
+  'ledger.compensation': reads(z.strictObject({ game: id })),
   'ledger.season': reads(z.strictObject({ season: id, member: id.exactOptional(), ...scope })),
   'ledger.add': changes(
     z.strictObject({

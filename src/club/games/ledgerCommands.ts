@@ -2,11 +2,13 @@
 
 import { ok } from '../../rules/vocabulary.ts'
 import type { LineRequest } from '../../scoring/ledger/add.ts'
+import { gameCompensation, type GameCompensation } from '../../scoring/ledger/gameCompensation.ts'
 import type { LedgerLine } from '../../scoring/ledger/line.ts'
 import { viewLedger } from '../../scoring/ledger/view.ts'
 import { tableOf, type Game } from '../model/game.ts'
 import type { Stamp } from '../model/stamp.ts'
 import type { CommandContext, Reply } from '../repository/commandContext.ts'
+import { openSeasonData } from '../repository/openSeasonData.ts'
 import { notVoid } from './changeable.ts'
 
 export function ledgerCommands({ repository, query, change }: CommandContext) {
@@ -17,6 +19,14 @@ export function ledgerCommands({ repository, query, change }: CommandContext) {
       query(async () => {
         const game = await repository.game(id)
         return game.ok ? ok(ledgerOf(game.value)) : game
+      }),
+    /** What the standings of its season add to the lines of the game. */
+    gameCompensation: (id: string): Reply<GameCompensation> =>
+      query(async () => {
+        const game = await repository.game(id)
+        if (!game.ok) return game
+        const data = openSeasonData(repository, game.value.opened.season)
+        return data.ok ? ok(gameCompensation(data.value, id)) : data
       }),
     /** All of the lines or none. */
     addLines: (id: string, requests: readonly LineRequest[], stamp?: Stamp): Reply<readonly LedgerLine[]> =>

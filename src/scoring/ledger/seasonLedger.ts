@@ -48,6 +48,6 @@ export function seasonLedger({ club, plan }: ScoredSeason, lines: readonly Stage
   }
 }
 
-function figure(value: Fraction): Figure {
+export function figure(value: Fraction): Figure {
   return { hundredths: roundHalfUp(value), isExact: value.d === 1n }
 }

@@ -37,6 +37,11 @@ export function useLedgerForm(game: () => GameDetail, pinned: () => PinnedScheme
   const { tell } = useAsk()
   const format = useFormat()
   const { data } = useLiveQuery('ledger.list', () => ({ game: game().id }), ['ledger.changed', 'game.changed'])
+  const { data: added } = useLiveQuery('ledger.compensation', () => ({ game: game().id }), [
+    'ledger.changed',
+    'game.changed',
+    'seasons.changed',
+  ])
   const { data: info } = useLiveQuery('ledger.scheme', () => {
     const pin = pinned()
     return pin && { scheme: pin.scheme, version: pin.schemeVersion }
@@ -44,6 +49,12 @@ export function useLedgerForm(game: () => GameDetail, pinned: () => PinnedScheme
   const lines = computed<readonly LedgerLine[]>(() => data.value ?? [])
   const ranges = computed<readonly KindRange[]>(() => info.value?.ranges ?? [])
   const fields = computed(() => fieldsOf(ranges.value))
+  /** Seat → what the standings add, while its season plays on. */
+  const compensations = computed(() => new Map(added.value?.seats.map((each) => [each.seat, each] as const)))
+  /** What the standings multiply by; nothing where they take the points as they are. */
+  const weight = computed(() =>
+    added.value === undefined || added.value.weight === '1' ? undefined : added.value.weight,
+  )
   const drafts = reactive(new Map<number, LedgerDraft>())
   const refusals = reactive(new Map<number, string>())
   const isSaving = ref(false)
@@ -58,7 +69,7 @@ export function useLedgerForm(game: () => GameDetail, pinned: () => PinnedScheme
   )
 
   watch(
-    [lines, rows, fields],
+    [lines, rows, fields, format.mark],
     ([now], [before]) => {
       for (const { seat } of rows.value) {
         const draft = drafts.get(seat)
@@ -108,5 +119,19 @@ export function useLedgerForm(game: () => GameDetail, pinned: () => PinnedScheme
     return taken
   }
 
-  return { lines, rows, ranges, fields, drafts, faults, refusals, changes, canSave, isSaving, save }
+  return {
+    compensations,
+    weight,
+    lines,
+    rows,
+    ranges,
+    fields,
+    drafts,
+    faults,
+    refusals,
+    changes,
+    canSave,
+    isSaving,
+    save,
+  }
 }

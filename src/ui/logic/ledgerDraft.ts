@@ -66,6 +66,17 @@ export function totalOf(lines: readonly LedgerLine[], seat: number, kind?: LineK
   return sumOf(standingLines(lines, seat, kind))
 }
 
+/** Lines of a seat that say why they stand, among those that are given by hand; what the game itself gave among them. */
+export function explainedLines(
+  lines: readonly LedgerLine[],
+  seat: number,
+  fields: readonly LedgerField[],
+): readonly LedgerLine[] {
+  return standingLines(lines, seat).filter(
+    ({ kind, reason }) => reason.trim() !== '' && fields.some((field) => field.kind === kind),
+  )
+}
+
 /** The form as the ledger stands: nothing changed. */
 export function draftOf(
   lines: readonly LedgerLine[],

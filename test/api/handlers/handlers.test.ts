@@ -158,6 +158,7 @@ it('an evening through the contract alone', async () => {
   })
   expect(lines.filter(({ kind, counts }) => kind === 'win' && counts)).toHaveLength(5)
   expect(await send('ledger.list', { game: game.id })).toEqual(lines)
+  expect(await send('ledger.compensation', { game: game.id })).toEqual({ weight: '1', seats: [] })
   expect((await send('seasons.standings', { season: season.id }))[0]).toMatchObject({
     place: 1,
     metrics: { total: '1.15', games: '1' },

@@ -9,6 +9,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { NO_CLUB } from '../../../src/club/model/clubState.ts'
 import { countingLines, type LedgerEntry, type LineKind } from '../../../src/scoring/ledger/line.ts'
+import { gameCompensation } from '../../../src/scoring/ledger/gameCompensation.ts'
 import { seasonLedger } from '../../../src/scoring/ledger/seasonLedger.ts'
 import { stageLedger } from '../../../src/scoring/ledger/stageLedger.ts'
 import { sumsOfSeat } from '../../../src/scoring/ledger/view.ts'
@@ -208,6 +209,30 @@ describe('for any games, roles, lines and finals', () => {
       }),
     )
   })
+})
+
+it('one game: the compensation of its first victim as the standings have it, and its weight', () => {
+  const red: Played = {
+    stage: 'main',
+    round: 1,
+    winner: 'mafia',
+    victim: 1,
+    seats: PLAYERS.slice(0, 4).map((player) => ({ player, role: 'citizen' })),
+    lines: [],
+  }
+  const { data } = dataOf([red, { ...red, round: 2, winner: 'red' }, { ...red, stage: 'final' }], 'tournament-2026', 12)
+  const [first, lost, last] = gamesInScope(data, {}).map(({ id }) => id)
+  const twice = { hundredths: 16, isExact: true }
+  expect(gameCompensation(data, first ?? '')).toEqual({
+    weight: '1',
+    seats: [{ seat: 1, points: twice, times: 2, base: 5 }],
+  })
+  expect(gameCompensation(data, lost ?? '')).toEqual({ weight: '1', seats: [] })
+  expect(gameCompensation(data, last ?? '')).toEqual({
+    weight: '13/10',
+    seats: [{ seat: 1, points: { hundredths: 8, isExact: true }, times: 1, base: 5 }],
+  })
+  expect(gameCompensation(data, 'elsewhere')).toEqual({ weight: '1', seats: [] })
 })
 
 it('compensation names how often he was killed first and out of how many', () => {

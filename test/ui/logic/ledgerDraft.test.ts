@@ -11,6 +11,7 @@ import {
   changesOf,
   draftOf,
   draftTotal,
+  explainedLines,
   faultsOf,
   fieldsOf,
   isTouched,
@@ -227,4 +228,16 @@ describe('the total while one types', () => {
   ])('%s', (_, lines, typed, total) => {
     expect(draftTotal(draft(lines, typed), lines, RANGES)).toBe(total)
   })
+})
+
+it('why lines stand: those given by hand and by the game, not the win, not what was replaced or taken back', () => {
+  const lines = [
+    line('w', 'win', 75, { source: 'verdict', reason: 'verdict', counts: false }),
+    line('d', 'disqualification', -50, { source: 'removal', reason: 'removed', replaces: 'w' }),
+    line('b', 'bonus', 30, { reason: 'misheard', counts: false }),
+    line('c', 'bonus', 20, { reason: 'bright', replaces: 'b' }),
+    line('p', 'penalty', -30),
+    line('other', 'bonus', 10, { seat: 4, reason: 'another seat' }),
+  ]
+  expect(explainedLines(lines, 3, FIELDS).map(({ id }) => id)).toEqual(['d', 'c'])
 })

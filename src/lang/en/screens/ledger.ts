@@ -7,6 +7,10 @@ export const ledger = {
   win: 'Win',
   bonus: 'Bonus',
   penalty: 'Penalty',
+  compensated: 'Ci is counted as in the standings and moves with the games of the stage.',
+  weighted: 'In the standings every line counts ×{weight}.',
+  /** Why a line stands. */
+  because: '{kind}: {reason}',
   total: 'Total',
   kind: ledgerKinds,
   column: {
@@ -16,6 +20,7 @@ export const ledger = {
     'team-loss': 'Team loss',
     'best-move': 'BM',
     manual: 'By hand',
+    compensation: 'Ci',
   },
   save: '{n, plural, =0 {Nothing to save} one {Save {n} line} other {Save {n} lines}}',
   saved: '{n, plural, =0 {Nothing was saved} one {{n} line saved} other {{n} lines saved}}',

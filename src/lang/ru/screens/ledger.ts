@@ -9,6 +9,10 @@ export const ledger: Shape<typeof english> = {
   win: 'Победа',
   bonus: 'Доп',
   penalty: 'Штраф',
+  compensated: 'Ci — как в таблице; меняется с играми этапа.',
+  weighted: 'В таблице каждая строка идёт с множителем ×{weight}.',
+  /** Why a line stands. */
+  because: '{kind}: {reason}',
   total: 'Итого',
   kind: ledgerKinds,
   column: {
@@ -18,6 +22,7 @@ export const ledger: Shape<typeof english> = {
     'team-loss': 'ППК',
     'best-move': 'ЛХ',
     manual: 'Вручную',
+    compensation: 'Ci',
   },
   save: '{n, plural, =0 {Нечего сохранять} one {Сохранить {n} строку} few {Сохранить {n} строки} other {Сохранить {n} строк}}',
   saved:

@@ -9,6 +9,10 @@ export const ledger: Shape<typeof english> = {
   win: 'Перемога',
   bonus: 'Доп',
   penalty: 'Штраф',
+  compensated: 'Ci — як у таблиці; змінюється з іграми етапу.',
+  weighted: 'У таблиці кожен рядок іде з множником ×{weight}.',
+  /** Why a line stands. */
+  because: '{kind}: {reason}',
   total: 'Разом',
   kind: ledgerKinds,
   column: {
@@ -18,6 +22,7 @@ export const ledger: Shape<typeof english> = {
     'team-loss': 'ППК',
     'best-move': 'НХ',
     manual: 'Вручну',
+    compensation: 'Ci',
   },
   save: '{n, plural, =0 {Нічого зберігати} one {Зберегти {n} рядок} few {Зберегти {n} рядки} other {Зберегти {n} рядків}}',
   saved:
