@@ -2,7 +2,7 @@
 // the profile that remembers both.
 
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { openClub as openClubOver } from '../../src/opening/openClub.ts'
 import type { BroadcastHost } from '../../src/api/broadcast.ts'
 import type { Service } from '../../src/api/service.ts'
@@ -12,6 +12,7 @@ import { keyOf } from '../../src/store/signing/keys.ts'
 import { desktopHub } from './hub.ts'
 import { reader } from './reader.ts'
 import type { Storage } from './storage.ts'
+import { versionPlace } from './version-place.ts'
 import { witnessFile } from './witness-file.ts'
 
 /** Beside Chromium's own files, never among them. */
@@ -32,6 +33,7 @@ export function openClub(storage: Storage, userData: string, broadcast: Broadcas
     key: () => keyOf(laptop, randomUUID),
     hub: desktopHub(userData),
     places: { journal, database: userData },
+    versions: versionPlace(userData, dirname(journal)),
     clock: Date.now,
     ids: randomUUID,
     reader,

@@ -3,7 +3,7 @@
 // again starts from the beginning. Whatever was answered is on disk, so nothing is flushed at the end.
 
 import type { Answer, ApiError } from '../api/contract/answer.ts'
-import type { ClubClosed, ClubStatus, StartReport } from '../api/contract/club.ts'
+import type { ClubClosed, ClubStatus, StartReport, UnreadByNew } from '../api/contract/club.ts'
 import type { BroadcastHost } from '../api/broadcast.ts'
 import type { Data } from '../api/contract/requests.ts'
 import type { ClubOpening } from '../api/handlers/club.ts'
@@ -30,6 +30,7 @@ import { openFault, type Side } from './faults.ts'
 import { startReport } from './report.ts'
 import { restoreInto } from './restoreInto.ts'
 import { joinAsNoted, type HubPlace } from './joining.ts'
+import { tryNewVersion, type Tried, type VersionPlace } from './newVersion.ts'
 import { createRestoring } from './restoring.ts'
 import { signAsItHappens } from './signing.ts'
 import { seasonNames } from './titles.ts'
@@ -54,6 +55,8 @@ export interface OpeningHost {
   readonly hub?: HubPlace
   /** Its laptop signs what it ends. */
   readonly key?: () => Promise<LaptopKey>
+  /** Where another version may have written before this one. */
+  readonly versions?: VersionPlace
   readonly log?: Log
 }
 
@@ -83,9 +86,11 @@ export function openClub(host: OpeningHost): Service {
   /** Never rejects. With more entries missing than `mayLose` it stops before anything is written. */
   async function attempt(mayLose: number): Promise<Opened> {
     try {
+      const tried = await tryNewVersion(host)
+      if (!tried.ok) return closed({ why: 'cannot-open', error: tried.error })
       const opened = await openSides(host)
       if (!opened.ok) return closed({ why: 'cannot-open', error: opened.error })
-      return await compare(opened.sides, mayLose).catch(async (error: unknown) => {
+      return await compare(opened.sides, mayLose, tried.value).catch(async (error: unknown) => {
         await closeSides(opened.sides)
         throw error
       })
@@ -98,7 +103,7 @@ export function openClub(host: OpeningHost): Service {
     }
   }
 
-  async function compare(sides: Sides, mayLose: number): Promise<Opened> {
+  async function compare(sides: Sides, mayLose: number, tried: Tried): Promise<Opened> {
     const { journal } = sides
     const { store, failedSide } = watched(sides.store)
     if (journal.isRestored()) {
@@ -123,7 +128,14 @@ export function openClub(host: OpeningHost): Service {
       await closeSides(sides)
       return closed({ why: 'missing', place: host.places.journal, report: { ...report, missing: report.missing } })
     }
-    return open(sides, { report, lost: recovery.lost, accepted: recovery.missing?.lasting ?? 0 })
+    const opened = await open(sides, {
+      report,
+      lost: recovery.lost,
+      accepted: recovery.missing?.lasting ?? 0,
+      unread: tried.unread,
+    })
+    await tried.settle().catch((error: unknown) => log('the version that opened the club could not be noted', error))
+    return opened
   }
 
   /** The journal holds all that is wanted: a store that cannot take it is thrown away and begins anew. */
@@ -148,7 +160,12 @@ export function openClub(host: OpeningHost): Service {
 
   async function open(
     { store: side, journal }: Sides,
-    start: { report: StartReport | null; lost: readonly { stream: string; version: number }[]; accepted: number },
+    start: {
+      report: StartReport | null
+      lost: readonly { stream: string; version: number }[]
+      accepted: number
+      unread: UnreadByNew | undefined
+    },
   ): Promise<Opened> {
     let report = start.report
     const checkedAt = host.clock()
@@ -194,6 +211,7 @@ export function openClub(host: OpeningHost): Service {
     const health = () => ({
       start: report,
       journal: { entries: journal.head().count, checkedAt },
+      unread: start.unread,
       ...(restored && { restored: { at: restored.at } }),
     })
     const opening = openingOf(() => opened, health)

@@ -1,11 +1,12 @@
 // What the secretary reads when data was damaged: entries that are missing, a journal that had to
 // be repaired, a club that does not open. In both editions, on the screen.
 
-import { mkdir, rename, rmdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rmdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { flipBit, journalIn, wipeDatabase } from './fixtures/damage.ts'
+import { APP_VERSION } from '../../src/club/model/appVersion.ts'
+import { flipBit, foreignEntry, journalIn, wipeDatabase } from './fixtures/damage.ts'
 import { inBrowser, inDesktop, overEditions } from './fixtures/spec.ts'
 import { Closed } from './pages/Closed.ts'
 import { Home } from './pages/Home.ts'
@@ -175,5 +176,34 @@ inBrowser('a club that does not open', (test) => {
     await new Closed(second).tryAgain()
     for (const window of [first, second]) await window.getByRole('heading', { level: 1, name: 'Two tabs' }).waitFor()
     await Promise.all([second.close(), bare.close()])
+  })
+})
+
+inDesktop('the first start of another version', (test) => {
+  test('reads a copy of everything before it opens, and leaves nothing of it', async ({ app, profileDirectory }) => {
+    await new Home(app.window).createClub('Black cat')
+    await app.restartAfter(() => writeFile(join(profileDirectory, 'version.txt'), '0.0.1'))
+    await new Home(app.window).journalEntries()
+    expect(await readFile(join(profileDirectory, 'version.txt'), 'utf8')).toBe(`${APP_VERSION}\n`)
+    expect((await readdir(profileDirectory)).filter((name) => name.startsWith('data'))).toEqual(['data'])
+  })
+
+  test('says which records it could not read and keeps them as they were', async ({ app, profileDirectory }) => {
+    await new Home(app.window).loadSample()
+    await app.restartAfter(async () => {
+      await writeFile(join(profileDirectory, 'version.txt'), '0.0.1')
+      await foreignEntry(await journalIn(profileDirectory))
+    })
+    const notice = () => app.window.getByRole('alert').filter({ hasText: 'could not read everything' })
+    await notice().waitFor()
+    await picture(app.window, 'unread-by-new-en')
+    const kept = join(profileDirectory, 'data.of-0.0.1')
+    expect(await notice().textContent()).toContain(
+      `1 record was left out. All that was there lies unchanged in ${kept}`,
+    )
+    expect(await readdir(kept)).toContain('journal.jsonl')
+    await app.restart()
+    await new Home(app.window).journalEntries()
+    expect(await notice().count(), 'told once').toBe(0)
   })
 })

@@ -53,6 +53,15 @@ export type ClubClosed =
       readonly report: StartReport & { readonly missing: MissingEntries }
     }
 
+/** The first start of another version: what it could not read of the last one's, and where that lies as it was. */
+export interface UnreadByNew {
+  /** Undefined: nobody noted which version wrote it. */
+  readonly last?: string | undefined
+  readonly place: string
+  /** Games, and what else stands in streams of its own. */
+  readonly records: number
+}
+
 export interface ClubStatus {
   /** Null before the first run is done, and while it is closed. */
   readonly club: { readonly name: string } | null
@@ -61,6 +70,7 @@ export interface ClubStatus {
   /** Null after a start that found nothing to tell. */
   readonly start: StartReport | null
   readonly journal: { readonly entries: number; readonly checkedAt: number } | null
+  readonly unread?: UnreadByNew | undefined
   /** The last restore, while what was there before it is kept. */
   readonly restored?: { readonly at: number }
   /** Stored streams that could not be read, each with its code. */

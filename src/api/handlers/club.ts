@@ -12,7 +12,7 @@ import type { Restoring } from './restore.ts'
 /** How this club came to be open, and how it is opened again. */
 export interface ClubOpening {
   /** What the host knows of its journal and of the last start. */
-  health(): Pick<ClubStatus, 'start' | 'journal' | 'restored'>
+  health(): Pick<ClubStatus, 'start' | 'journal' | 'restored' | 'unread'>
   readonly restoring?: Restoring
   /** Looks at everything that is stored. */
   check(): Promise<Result<Data<'club.check'>>>

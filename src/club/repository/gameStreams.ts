@@ -36,9 +36,14 @@ export function createGameStreams(
     if (!kept.ok) return kept
     const lines = await store.read(LEDGERS + id)
     if (!lines.ok) return lines
-    const story = readGame(kept.value)
-    if (!story) return unknownGame(id)
-    return ok(gameOf(story, headOf(kept.value), readLines(lines.value), headOf(lines.value)))
+    try {
+      const story = readGame(kept.value)
+      if (!story) return unknownGame(id)
+      return ok(gameOf(story, headOf(kept.value), readLines(lines.value), headOf(lines.value)))
+    } catch (error) {
+      // Another version wrote it: one game must not close the club.
+      return err({ code: 'games/unreadable', params: { game: id.slice(0, 60), cause: String(error) } })
+    }
   }
 
   function remember(game: Game): Game {

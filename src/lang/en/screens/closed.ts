@@ -9,6 +9,10 @@ export const closed = {
   'open/newer':
     'A newer version of the program has written here: {side} has format {found}, and this version knows {known}.',
   'open/newer/do': 'Nothing was changed. Open the club with the newer version, or install it here and try again.',
+  'open/unread-by-new':
+    'This version, {version}, cannot read what {last, select, none {an earlier version} other {version {last}}} left here.',
+  'open/unread-by-new/do':
+    'Nothing was changed. Open the club with the version before and report this with the lines below.',
   'open/not-a-file': 'Something else lies where {side} should be.',
   'open/not-a-file/do': 'Look at the place below, move away what does not belong there, and try again.',
   'open/forbidden': 'The program may not read {side}, or may not write there.',
@@ -68,4 +72,7 @@ export const closed = {
   startDiffering: 'Database and journal told different stories',
   startDifferingJournal: 'The journal was taken, for it is written first. Look through: {records}.',
   startDifferingDatabase: 'The database was taken, for the journal was damaged. Look through: {records}.',
+  unread: 'This version could not read everything of the one before',
+  unreadText:
+    '{n, plural, one {{n} record was} other {{n} records were}} left out. All that was there lies unchanged in {place}, as {last, select, none {the version before} other {version {last}}} left it.',
 } as const

@@ -88,6 +88,7 @@ export const error = {
   'schemes/weight-not-positive': 'More than 0.',
   'schemes/ranking-empty': 'Choose at least one thing to rank by.',
   'schemes/ranking-twice': 'It stands above already.',
+  'games/unreadable': 'This version of the program cannot read one of the games and leaves it out ({game}).',
   'games/unknown': 'There is no such game.',
   'games/seated-twice': '{name} has two seats.',
   'games/role-not-in-deal': 'The usual deal has no further card “{role}”. Give all cards by hand to play with it.',

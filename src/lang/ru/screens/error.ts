@@ -89,6 +89,7 @@ export const error: Shape<typeof english> = {
   'schemes/weight-not-positive': 'Больше 0.',
   'schemes/ranking-empty': 'Выберите хотя бы один показатель.',
   'schemes/ranking-twice': 'Уже стоит выше.',
+  'games/unreadable': 'Одну из игр эта версия программы не может прочесть и пропускает ({game}).',
   'games/unknown': 'Такой игры нет.',
   'games/seated-twice': '{name} сидит на двух местах.',
   'games/role-not-in-deal':

@@ -90,6 +90,7 @@ export const error: Shape<typeof english> = {
   'schemes/weight-not-positive': 'Більше 0.',
   'schemes/ranking-empty': 'Оберіть хоча б один показник.',
   'schemes/ranking-twice': 'Уже стоїть вище.',
+  'games/unreadable': 'Одну з ігор ця версія програми не може прочитати й пропускає ({game}).',
   'games/unknown': 'Такої гри немає.',
   'games/seated-twice': '{name} сидить на двох місцях.',
   'games/role-not-in-deal':
