@@ -4,7 +4,7 @@
 import { mayNameBestMove } from './best-move.ts'
 import type { Draft } from './draft.ts'
 import { sendAway } from './exits.ts'
-import { actsOfNight, actStep, checkAnswer, isCalled, livingActor, resolveNight } from './night.ts'
+import { actStep, checkAnswer, isCalled, livingActor, nightOf, resolveNight } from './night.ts'
 import type { Exit } from './events.ts'
 import type { TraceLine } from './overturn.ts'
 import type { NightStep, Rulebook } from './rulebook.ts'
@@ -152,13 +152,8 @@ function catchChecked(draft: Draft, acts: Readonly<Partial<Record<Role, Seat>>>)
 
 function resolveTheNight(draft: Draft): void {
   const { state, rulebook } = draft
-  const acts = actsOfNight(rulebook, state)
-  const night = resolveNight(rulebook, state.header.flags, {
-    seats: state.seats,
-    acts,
-    shots: state.shots,
-    previous: state.previous,
-  })
+  const entered = nightOf(rulebook, state)
+  const night = resolveNight(rulebook, state.header.flags, entered)
   draft.emit({
     type: 'NightResolved',
     round: state.round,
@@ -171,7 +166,7 @@ function resolveTheNight(draft: Draft): void {
     previous: night.standingTargets,
     trace: night.trace,
   })
-  catchChecked(draft, acts)
+  catchChecked(draft, entered.acts)
   sendAway(draft, night.deaths, (dead) => exitAtNight(rulebook, night.trace, dead))
   if (!draft.isOver) beginDay(draft, draft.startsByDay ? state.round + 1 : state.round)
 }

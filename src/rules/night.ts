@@ -3,7 +3,7 @@
 
 import type { StandingTargets } from './events.ts'
 import type { Flags } from './header.ts'
-import { isOpen, resolve, type Board, type TraceLine } from './overturn.ts'
+import { isOpen, resolve, type Board, type Resolution, type TraceLine } from './overturn.ts'
 import { sitterAt, type ActStep, type NightStep, type ResolveContext, type Rulebook, type Sitter } from './rulebook.ts'
 import type { HitPoints } from './hitPoints.ts'
 import type { GameState } from './state.ts'
@@ -38,9 +38,19 @@ export function actsOfNight(
 
 export type NightInput = Pick<ResolveContext, 'seats' | 'acts' | 'shots' | 'previous'>
 
-export function resolveNight(rulebook: Rulebook, flags: Flags, night: NightInput): NightResult {
-  const attacked = rulebook.wounds?.attack(night)
-  const { board, trace } = resolve(rulebook.graph, flags, {
+/** What the running night of a game is resolved from. */
+export function nightOf(rulebook: Rulebook, state: GameState): NightInput {
+  return { seats: state.seats, acts: actsOfNight(rulebook, state), shots: state.shots, previous: state.previous }
+}
+
+/** Every effect of a night settled. `attacked`: hit points after the attack, where they are counted. */
+export function resolutionOf(
+  rulebook: Rulebook,
+  flags: Flags,
+  night: NightInput,
+  attacked = rulebook.wounds?.attack(night),
+): Resolution {
+  return resolve(rulebook.graph, flags, {
     seats: night.seats,
     acts: night.acts,
     shots: night.shots,
@@ -48,6 +58,11 @@ export function resolveNight(rulebook: Rulebook, flags: Flags, night: NightInput
     hp: attacked,
     leaving: [],
   })
+}
+
+export function resolveNight(rulebook: Rulebook, flags: Flags, night: NightInput): NightResult {
+  const attacked = rulebook.wounds?.attack(night)
+  const { board, trace } = resolutionOf(rulebook, flags, night, attacked)
   const hp =
     attacked === undefined
       ? undefined

@@ -176,6 +176,7 @@ class SettledBoard implements Board {
   }
 }
 
-function joins({ when }: OverturnEdge, source: Effect, target: Effect): boolean {
+/** Whether the edge joins these two: by default they sit on the same seat. */
+export function joins({ when }: OverturnEdge, source: Effect, target: Effect): boolean {
   return when === undefined ? source.seat === target.seat : when(source, target)
 }

@@ -231,6 +231,8 @@ export interface Rulebook {
   readonly announcesMiss: boolean
   /** Void acts are refused instead of kept and marked (section 0). */
   readonly refusesVoidActs: boolean
+  /** The rule by which an act of or on somebody who is out counts for nothing, where the source has one. */
+  readonly voidRule?: string
   /** Players' claims and corrections of the vote record are entries (BENCH-6). */
   readonly recordsTalk: boolean
   /** Its source has a schema of its own for what is told of a game while it is played (BENCH-1). */

@@ -4,25 +4,33 @@
 import type { EntryOf } from './entries.ts'
 import type { Void } from './events.ts'
 import { actStep, hasLivingActor } from './night.ts'
-import { effectId, resolve } from './overturn.ts'
+import { effectId, resolve, type Resolution } from './overturn.ts'
 import { rulesOf } from './rulebooks/registry.ts'
 import { isAlive, type GameState } from './state.ts'
 
-export function voidOf(state: GameState, { role, target }: EntryOf<'night-act'>): Void | undefined {
+export function voidOf(state: GameState, entry: EntryOf<'night-act'>): Void | undefined {
+  const { role, target } = entry
   if (target === undefined) return undefined
-  const rulebook = rulesOf(state.header)
-  const step = actStep(rulebook, role)
+  const step = actStep(rulesOf(state.header), role)
   if (!hasLivingActor(step, state.seats)) return 'actor-is-out'
   if (!isAlive(state, target)) return 'target-is-out'
   if (state.previous[role] !== target) return undefined
-  const { seats, previous, header } = state
-  const { trace } = resolve(rulebook.graph, header.flags, {
+  const own = effectId({ kind: step.kind, seat: target })
+  return resolutionOfAct(state, entry).trace.some((line) => line.effect === own && line.overturnedBy !== null)
+    ? 'repeated-target'
+    : undefined
+}
+
+/** The act by itself, against last night's. */
+export function resolutionOfAct(
+  { seats, previous, header }: GameState,
+  { role, target }: EntryOf<'night-act'>,
+): Resolution {
+  return resolve(rulesOf(header).graph, header.flags, {
     seats,
-    acts: { [role]: target },
+    acts: target === undefined ? {} : { [role]: target },
     shots: {},
     previous,
     leaving: [],
   })
-  const own = effectId({ kind: step.kind, seat: target })
-  return trace.some((line) => line.effect === own && line.overturnedBy !== null) ? 'repeated-target' : undefined
 }

@@ -5,10 +5,10 @@
 import type { Draft } from './draft.ts'
 import type { EventOf, Exit, Tally } from './events.ts'
 import { sendAway } from './exits.ts'
-import { resolve } from './overturn.ts'
+import { resolve, type Resolution } from './overturn.ts'
 import { drawBySeed, pickBySeed } from './deal.ts'
-import type { VoteRules } from './rulebook.ts'
-import { isAlive, living, yetToVote } from './state.ts'
+import type { Rulebook, VoteRules } from './rulebook.ts'
+import { isAlive, living, yetToVote, type GameState } from './state.ts'
 import type { Seat } from './vocabulary.ts'
 
 /** All have spoken: the vote begins, or is skipped with its reason (DAY-6, DAY-8). Whoever is caught leaves without one (HP-6). */
@@ -134,15 +134,7 @@ export function answerLift(draft: Draft, leaders: readonly Seat[], voters: reado
 
 /** Whom the vote sends away, less those an immunity keeps; nobody leaves in their place (CITY-8). */
 export function settleVote(draft: Draft, leaving: readonly Seat[], exit: Exit): void {
-  const { state, rulebook } = draft
-  const { board, trace } = resolve(rulebook.graph, state.header.flags, {
-    seats: state.seats,
-    acts: {},
-    shots: {},
-    previous: {},
-    leaving,
-    ...(state.voteImmune === undefined ? {} : { voteImmune: state.voteImmune }),
-  })
+  const { board, trace } = resolutionOfVote(draft.rulebook, draft.state, leaving)
   const out = board.standing('vote-out').map((effect) => effect.seat)
   draft.emit({
     type: 'VoteResolved',
@@ -151,4 +143,19 @@ export function settleVote(draft: Draft, leaving: readonly Seat[], exit: Exit): 
     trace,
   })
   sendAway(draft, out, exit)
+}
+
+export function resolutionOfVote(
+  { graph }: Rulebook,
+  { seats, voteImmune, header }: GameState,
+  leaving: readonly Seat[],
+): Resolution {
+  return resolve(graph, header.flags, {
+    seats,
+    acts: {},
+    shots: {},
+    previous: {},
+    leaving,
+    ...(voteImmune === undefined ? {} : { voteImmune }),
+  })
 }

@@ -1,6 +1,7 @@
 // Papers and tables to print.
 
 import type { Lang } from '../../lang/registry.ts'
+import type { GraphPart } from '../../rules/explain.ts'
 import type { PlacedGraph } from '../../rules/graphModel.ts'
 import type { RulebookId } from '../../rules/header.ts'
 import type { PaperRequest, PapersRequest, PublishedPage } from '../../club/documents/documentCommands.ts'
@@ -21,6 +22,6 @@ export interface DocumentsRequests {
   'documents.paper': { args: PaperRequest; data: PrintedPaper }
   /** One static page for the web. */
   'documents.publish': { args: { season: string; lang: Lang }; data: PublishedPage }
-  /** Where things stand in the drawing; the same for all flags. */
-  'documents.overturnGraph': { args: { rulebook: RulebookId; lang: Lang }; data: PlacedGraph }
+  /** Where things stand in the drawing; the same for all flags. `part`: only what fired, laid out by itself. */
+  'documents.overturnGraph': { args: { rulebook: RulebookId; lang: Lang; part?: GraphPart }; data: PlacedGraph }
 }

@@ -2,7 +2,7 @@
 // screen share. Reads only; keeps nothing.
 
 import type { Club } from '../../club/club.ts'
-import { placedGraph } from '../../club/documents/placedGraph.ts'
+import { placedGraph, placedPart } from '../../club/documents/placedGraph.ts'
 import { tableFile } from '../../club/files/tables/tableFile.ts'
 import { findRules } from '../../rules/rulebooks/registry.ts'
 import { ok } from '../../rules/vocabulary.ts'
@@ -14,9 +14,12 @@ export function documentHandlers(club: Club): HandlersOf<'documents'> {
     'documents.papers': club.papers,
     'documents.paper': club.print,
     'documents.publish': ({ season, lang }) => club.publishSeason(season, lang),
-    'documents.overturnGraph': ({ rulebook, lang }) => {
+    'documents.overturnGraph': ({ rulebook, lang, part }) => {
       const rules = findRules(rulebook)
-      return rules.ok ? ok(placedGraph(rules.value.rulebook, lang)) : rules
+      if (!rules.ok) return rules
+      return ok(
+        part === undefined ? placedGraph(rules.value.rulebook, lang) : placedPart(rules.value.rulebook, part, lang),
+      )
     },
   }
 }

@@ -69,6 +69,10 @@ const dataTable = z
     }
   })
 
+/** Ids of a rulebook's own: others are simply not in the picture. */
+const graphIds = z.array(z.string().max(80)).max(60)
+const graphPart = z.strictObject({ effects: graphIds, edges: graphIds })
+
 /** What only reads is answered at once; what changes something waits for its turn. */
 interface Request<S extends z.ZodType> {
   readonly nature: 'reads' | 'changes'
@@ -373,7 +377,7 @@ export const REQUESTS: { readonly [N in RequestName]: Request<z.ZodType<Args<N>>
   ),
   'documents.paper': reads(z.strictObject({ ask: paperAskSchema, lang: paperLang })),
   'documents.publish': reads(z.strictObject({ season: id, lang })),
-  'documents.overturnGraph': reads(z.strictObject({ rulebook, lang })),
+  'documents.overturnGraph': reads(z.strictObject({ rulebook, lang, part: graphPart.exactOptional() })),
 }
 
 /** Asking again changes nothing. */

@@ -247,6 +247,7 @@ export const city: Rulebook = {
   ],
   announcesMiss: false,
   refusesVoidActs: false,
+  voidRule: 'CITY-1',
   recordsTalk: false,
   judgeMayEndGame: false,
   day: debate('vote'),

@@ -9,7 +9,7 @@ import { entryName, openEvents } from '../../../src/ui/pages/live/logic/hiding.t
 import { questionOf } from '../../../src/ui/pages/live/logic/question.ts'
 import { currentShooter, shotsTold } from '../../../src/ui/pages/live/logic/shots.ts'
 import { chosenEntry } from '../../../src/ui/pages/live/logic/strokes.ts'
-import { latestSubjects } from '../../../src/ui/pages/live/why/whys.ts'
+import { effectsOn, latestSubjects } from '../../../src/ui/pages/live/why/whys.ts'
 import { Desk, newGame, wordsIn } from './desk.ts'
 
 /** Blacks on 1, 2 and 3, the Sheriff on 4. */
@@ -130,10 +130,10 @@ describe('what Enter would lead to', () => {
       'Player number 2, your minute.',
     ])
     expect(
-      latestSubjects(desk.shown.replay)?.map(({ seat, fate, chains }) => [
-        seat,
-        fate,
-        chains.find((node) => node.kind === 'kill:mafia')?.edge,
+      latestSubjects(desk.shown.replay)?.map((subject) => [
+        subject.seat,
+        subject.fate,
+        ...effectsOn(desk.shown.replay, subject).flatMap(({ felledBy }) => felledBy.map(({ id }) => id)),
       ]),
     ).toEqual([
       [7, 'lived', 'miss→mafia-kill'],

@@ -1,30 +1,34 @@
-// Questions the table asks: why did a seat leave, why did it live or stay. Finds the entry that
-// settled it and the chain of effects from its trace. Reads; adjudicates nothing. Pure.
+// Questions the table asks: why did a seat leave, why did it live or stay, why was an act void. Finds the entry that
+// settled it; its effects are told by the engine (explain). Reads; adjudicates nothing. Pure.
 
-import type { Exit } from '../../../../rules/events.ts'
-import type { TraceLine } from '../../../../rules/overturn.ts'
+import type { Exit, Void } from '../../../../rules/events.ts'
+import { explainedAt, type WhyEffect } from '../../../../rules/explain.ts'
+import type { EffectKind } from '../../../../rules/overturn.ts'
 import type { Replay, ReplayStep } from '../../../../rules/replay.ts'
-import { draggedIn, endingOf, whySeat, type Ending, type WhyNode } from '../../../../rules/why.ts'
+import type { Rulebook } from '../../../../rules/rulebook.ts'
+import { draggedIn, endingOf, type Ending } from '../../../../rules/why.ts'
 import type { Seat } from '../../../../rules/vocabulary.ts'
 
 export interface WhySubject {
   readonly seat: Seat
-  /** `lived`: somebody struck at it in vain; `stayed`: voted for in vain. */
-  readonly fate: 'left' | 'lived' | 'stayed'
+  /** `lived`: somebody struck at it in vain; `stayed`: voted for in vain; `void`: an act on it counts for nothing. */
+  readonly fate: 'left' | 'lived' | 'stayed' | 'void'
   /** Who went with the Mistress was not killed, though the log of events has one word for both. */
   readonly exit?: Exit | 'dragged'
-  readonly chains: readonly WhyNode[]
+  readonly void?: Void
   /** The entry that settled it. */
   readonly item: number
 }
 
-/** Everybody whose fate an entry settled. */
+/** Everybody whose fate an entry settled, and whom it named in vain. */
 export function subjectsOf({ id: item, events }: Pick<ReplayStep, 'id' | 'events'>): readonly WhySubject[] {
   const exits = new Map(
     events.flatMap((event) => (event.type === 'SeatLeft' ? [[event.seat, event.exit] as const] : [])),
   )
   const subjects: WhySubject[] = []
   for (const event of events) {
+    if (event.type === 'NightActed' && event.target !== undefined && event.void !== undefined)
+      subjects.push({ seat: event.target, fate: 'void', void: event.void, item })
     if (event.type !== 'NightResolved' && event.type !== 'VoteResolved') continue
     const gone = event.type === 'NightResolved' ? event.deaths : event.leaving
     const spared =
@@ -39,7 +43,6 @@ export function subjectsOf({ id: item, events }: Pick<ReplayStep, 'id' | 'events
       subjects.push({
         seat,
         fate: 'left',
-        chains: chainsOf(event.trace, seat),
         item,
         ...(dragged.includes(seat) ? { exit: 'dragged' } : exitOf(exits, seat)),
       })
@@ -47,18 +50,35 @@ export function subjectsOf({ id: item, events }: Pick<ReplayStep, 'id' | 'events
       subjects.push({
         seat,
         fate: event.type === 'NightResolved' ? 'lived' : 'stayed',
-        chains: chainsOf(event.trace, seat),
         item,
       })
   }
-  const told = new Set(subjects.map((subject) => subject.seat))
-  for (const [seat, exit] of exits) if (!told.has(seat)) subjects.push({ seat, fate: 'left', exit, chains: [], item })
+  const told = new Set(subjects.filter(isFate).map((subject) => subject.seat))
+  for (const [seat, exit] of exits) if (!told.has(seat)) subjects.push({ seat, fate: 'left', exit, item })
   return subjects
 }
 
-/** A miss and the hit points left are told under the kill they stopped, not by themselves. */
-function chainsOf(trace: readonly TraceLine[], seat: Seat): readonly WhyNode[] {
-  return whySeat(trace, seat).filter((node) => node.kind !== 'miss' && node.kind !== 'endures')
+/** A void act settles nobody's fate. */
+function isFate({ fate }: WhySubject): boolean {
+  return fate !== 'void'
+}
+
+/** What was raised on the seat. A miss and the hit points left are told under the kill they stopped, not by themselves. */
+export function effectsOn(replay: Replay, { item, seat, fate }: WhySubject): readonly WhyEffect[] {
+  return explainedAt(replay, item)
+    .filter(({ of }) => (of === 'act') === (fate === 'void'))
+    .flatMap(({ effects }) => effects.filter((effect) => effect.seat === seat))
+    .filter(({ kind }) => kind !== 'miss' && kind !== 'endures')
+    .filter(({ stands }) => fate !== 'void' || !stands)
+}
+
+/** Kinds of effects that can keep a seat in the game: whoever leaves in spite of one was not helped by it. */
+export function savers({ graph }: Pick<Rulebook, 'graph'>): ReadonlySet<EffectKind> {
+  const leaving = new Set(
+    graph.effects.filter(({ kind, deadly }) => deadly === true || kind === 'vote-out').map(({ kind }) => kind),
+  )
+  const edges = graph.edges.filter(({ to }) => to.some((kind) => leaving.has(kind)))
+  return new Set(edges.flatMap(({ from }) => from))
 }
 
 function exitOf(exits: ReadonlyMap<Seat, Exit>, seat: Seat): { exit?: Exit } {
@@ -78,7 +98,7 @@ function struckInVain(effects: readonly string[], dead: readonly Seat[]): readon
 /** The latest question about a seat; nothing when nothing ever happened to it. */
 export function whyOf({ steps }: Replay, seat: Seat): WhySubject | undefined {
   for (const step of steps.toReversed()) {
-    const subject = subjectsOf(step).find((candidate) => candidate.seat === seat)
+    const subject = subjectsOf(step).find((candidate) => candidate.seat === seat && isFate(candidate))
     if (subject !== undefined) return subject
   }
   return undefined
@@ -86,7 +106,7 @@ export function whyOf({ steps }: Replay, seat: Seat): WhySubject | undefined {
 
 /** Everybody whose fate the latest such entry settled; nothing before the first. */
 export function latestSubjects({ steps }: Replay): readonly WhySubject[] | undefined {
-  return steps.map(subjectsOf).findLast((subjects) => subjects.length > 0)
+  return steps.map((step) => subjectsOf(step).filter(isFate)).findLast((subjects) => subjects.length > 0)
 }
 
 /** What ended the game, and whom that entry sent away: nobody where the judge or quiet rounds ended it. */
@@ -96,5 +116,5 @@ export function verdictOf(
   const ending = endingOf(replay)
   if (ending === undefined) return undefined
   const step = ending.by === 'departure' ? replay.steps.find(({ id }) => id === ending.item) : undefined
-  return { ending, subjects: step === undefined ? [] : subjectsOf(step) }
+  return { ending, subjects: step === undefined ? [] : subjectsOf(step).filter(isFate) }
 }

@@ -1,0 +1,158 @@
+// Why and why not: every effect of a night or a vote with all the edges that fell it, those the house rules close
+// against it, and the deaths that brought it about. Resolved anew from what the entry was adjudicated from, by the
+// same graph; the numbers are those of the sheet (graphModel). Reads; decides nothing.
+
+import { evolveAll } from './evolve.ts'
+import type { GameEvent } from './events.ts'
+import { graphModel, type GraphModel } from './graphModel.ts'
+import type { Flags } from './header.ts'
+import { nightOf, resolutionOf } from './night.ts'
+import { effectId, isOpen, joins, type Board, type Effect, type EffectKind, type Gate } from './overturn.ts'
+import { stateBefore, type Replay } from './replay.ts'
+import type { Rulebook } from './rulebook.ts'
+import { rulesOf } from './rulebooks/registry.ts'
+import { resolutionOfAct } from './void.ts'
+import type { Seat } from './vocabulary.ts'
+import { resolutionOfVote } from './vote.ts'
+
+/** An edge of the graph at work, or kept from it by the house rules. */
+export interface WhyEdge {
+  /** As on the sheet and in every drawing. */
+  readonly number: number
+  readonly id: string
+  readonly rule: string
+  readonly on: boolean
+  /** The switches it hangs on; of a closed one those that close it. */
+  readonly flags: readonly string[]
+  /** What stood and felled, or would have. */
+  readonly by: readonly WhyEffect[]
+}
+
+export interface WhyEffect {
+  /** Effect id, `kind:seat`. */
+  readonly effect: string
+  readonly kind: EffectKind
+  readonly seat: Seat
+  readonly stands: boolean
+  /** Of the effect itself, with the switches it hangs on. */
+  readonly rule: string
+  readonly flags: readonly string[]
+  /** Every edge that fells it; none when it stands. */
+  readonly felledBy: readonly WhyEdge[]
+  /** Edges that would have kept a death away had no switch closed them; told of what stands. */
+  readonly closed: readonly WhyEdge[]
+  /** Deaths that dragged it along. */
+  readonly through: readonly WhyEffect[]
+}
+
+/** What was resolved, and every effect raised in it. */
+export interface Explained {
+  readonly of: 'act' | 'night' | 'vote'
+  readonly effects: readonly WhyEffect[]
+}
+
+/** What each resolution behind an entry came to: a night, a vote, or an act that was void by itself. */
+export function explainedAt(replay: Replay, item: number): readonly Explained[] {
+  const step = replay.steps.find(({ id }) => id === item)
+  if (step === undefined) return []
+  const before = stateBefore(replay, item)
+  const { entry, events } = step
+  const rulebook = rulesOf(before.header)
+  const { flags } = before.header
+  return events.flatMap((event: GameEvent, at): readonly Explained[] => {
+    const state = () => evolveAll(before, events.slice(0, at))
+    if (event.type === 'NightActed' && event.void === 'repeated-target' && entry.type === 'night-act')
+      return [{ of: 'act', effects: explained(rulebook, flags, resolutionOfAct(before, entry).board) }]
+    if (event.type === 'NightResolved')
+      return [
+        {
+          of: 'night',
+          effects: explained(rulebook, flags, resolutionOf(rulebook, flags, nightOf(rulebook, state())).board),
+        },
+      ]
+    if (event.type === 'VoteResolved') {
+      const { board } = resolutionOfVote(rulebook, state(), [...event.leaving, ...event.staying])
+      return [{ of: 'vote', effects: explained(rulebook, flags, board) }]
+    }
+    return []
+  })
+}
+
+/** Every effect that was raised, in the order of the graph. */
+export function explained(rulebook: Rulebook, flags: Flags, board: Board): readonly WhyEffect[] {
+  const { graph } = rulebook
+  const numbers = new Map(graphModel(graph, flags).edges.map(({ id, number }) => [id, number]))
+
+  const told = (effect: Effect): WhyEffect => {
+    const spec = graph.effects.find(({ kind }) => kind === effect.kind)
+    const stands = board.standing(effect.kind).includes(effect)
+    const edges = graph.edges.flatMap((edge): readonly WhyEdge[] => {
+      if (!edge.to.includes(effect.kind)) return []
+      const sources = edge.from.flatMap((kind) => board.standing(kind)).filter((source) => joins(edge, source, effect))
+      if (sources.length === 0) return []
+      const { id, rule, gate } = edge
+      const on = isOpen(gate, flags)
+      const switches = on ? Object.keys(gate ?? {}) : closing(gate, flags)
+      return [{ number: numbers.get(id) ?? 0, id, rule, on, flags: switches, by: sources.map(told) }]
+    })
+    const isEnd = spec?.deadly === true || graph.edges.every(({ from }) => !from.includes(effect.kind))
+    return {
+      effect: effectId(effect),
+      kind: effect.kind,
+      seat: effect.seat,
+      stands,
+      rule: spec?.rule ?? '',
+      flags: Object.keys(spec?.gate ?? {}),
+      felledBy: edges.filter(({ on }) => on),
+      closed: stands && isEnd ? edges.filter(({ on }) => !on) : [],
+      through: spec?.links === undefined || effect.by === undefined ? [] : deathsOf(effect.by, effect.kind).map(told),
+    }
+  }
+  const deathsOf = (seat: Seat, but: EffectKind): readonly Effect[] =>
+    graph.effects
+      .filter(({ kind, deadly }) => deadly === true && kind !== but)
+      .flatMap(({ kind }) => board.standing(kind))
+      .filter((death) => death.seat === seat)
+
+  return graph.effects.flatMap(({ kind }) => board.raised(kind)).map(told)
+}
+
+function closing(gate: Gate | undefined, flags: Flags): readonly string[] {
+  return Object.keys(gate ?? {}).filter((key) => flags[key] !== gate?.[key])
+}
+
+/** The part of a graph that these effects touch: what was raised, and the edges that fired or are closed. */
+export interface GraphPart {
+  readonly effects: readonly EffectKind[]
+  readonly edges: readonly string[]
+}
+
+export function partOf(effects: readonly WhyEffect[]): GraphPart {
+  const kinds = new Set<EffectKind>()
+  const edges = new Set<string>()
+  const add = (effect: WhyEffect): void => {
+    kinds.add(effect.kind)
+    for (const edge of [...effect.felledBy, ...effect.closed]) {
+      edges.add(edge.id)
+      edge.by.forEach(add)
+    }
+    effect.through.forEach(add)
+  }
+  effects.forEach(add)
+  return { effects: [...kinds], edges: [...edges] }
+}
+
+/** The picture of a part: the same numbers, nothing else in it. */
+export function modelPart({ nodes, edges, links, feeds }: GraphModel, part: GraphPart): GraphModel {
+  const within = (kinds: readonly EffectKind[]) => kinds.filter((kind) => part.effects.includes(kind))
+  const joined = ({ from, to }: { readonly from: EffectKind; readonly to: EffectKind }) =>
+    part.effects.includes(from) && part.effects.includes(to)
+  return {
+    nodes: nodes.filter(({ kind }) => part.effects.includes(kind)),
+    edges: edges
+      .filter(({ id }) => part.edges.includes(id))
+      .map((edge) => ({ ...edge, from: within(edge.from), to: within(edge.to) })),
+    links: links.filter((link) => part.edges.includes(link.edge) && joined(link)),
+    feeds: feeds.filter(joined),
+  }
+}

@@ -1,0 +1,165 @@
+// Every felling edge of a fate with its number, rule and switches, and the edges the house rules close: from the
+// stress cases of the source, and against the trace and the sheet over random games of every rulebook.
+
+import { describe, expect, test } from 'vitest'
+import { explained, explainedAt, modelPart, partOf, type WhyEdge, type WhyEffect } from '../../src/rules/explain.ts'
+import { graphModel } from '../../src/rules/graphModel.ts'
+import type { Flags } from '../../src/rules/header.ts'
+import { resolutionOf } from '../../src/rules/night.ts'
+import { momentOf } from '../../src/rules/moment.ts'
+import { replay } from '../../src/rules/replay.ts'
+import { city } from '../../src/rules/rulebooks/city.ts'
+import { RULEBOOKS } from '../../src/rules/rulebooks/registry.ts'
+import { seat, type Role } from '../../src/rules/vocabulary.ts'
+import { ruleSheet } from '../../src/club/documents/ruleSheet.ts'
+import { randomGame, table } from './support/games.ts'
+
+const ROLES: readonly Role[] = ['don', 'mistress', 'doctor', 'maniac', 'citizen', 'citizen', 'citizen']
+
+interface Night {
+  readonly acts: Record<string, number>
+  readonly previous?: Record<string, number>
+  readonly flags?: Flags
+  readonly immune?: number
+}
+
+function effects({ acts, previous = {}, flags = {}, immune }: Night): readonly WhyEffect[] {
+  const header = table(ROLES, { flags })
+  const seats = header.seats.map((deal) => ({ ...deal, alive: true, immune: deal.seat === immune }))
+  const at = (given: Record<string, number>) =>
+    Object.fromEntries(Object.entries(given).map(([role, target]) => [role, seat(target)]))
+  const night = { seats, acts: at(acts), shots: {}, previous: at(previous) }
+  return explained(city, header.flags, resolutionOf(city, header.flags, night).board)
+}
+
+const edgeOf = ({ number, rule, flags, by }: WhyEdge) => [
+  number,
+  rule,
+  flags.join(),
+  by.map(({ effect }) => effect).join(),
+]
+const told = (night: Night, effect: string) => {
+  const found = effects(night).find((each) => each.effect === effect) ?? expect.fail(effect)
+  return {
+    stands: found.stands,
+    felledBy: found.felledBy.map(edgeOf),
+    closed: found.closed.map(edgeOf),
+    through: found.through.map((death) => death.effect),
+  }
+}
+
+describe('what stands and what fell, with the numbers of the sheet', () => {
+  const dragged = { mafia: 2, mistress: 6, doctor: 6 }
+  test.each<[string, Night, string, ReturnType<typeof told>]>([
+    [
+      'healed and dragged: the heal would have helped, had the rule for it not been off',
+      { acts: dragged },
+      'drag:6',
+      { stands: true, felledBy: [], closed: [[9, 'CITY-5', 'loverDragSavable', 'heal:6']], through: ['kill:mafia:2'] },
+    ],
+    [
+      'the same with the rule on',
+      { acts: dragged, flags: { loverDragSavable: true } },
+      'drag:6',
+      { stands: false, felledBy: [[9, 'CITY-5', 'loverDragSavable', 'heal:6']], closed: [], through: ['kill:mafia:2'] },
+    ],
+    [
+      'a kill on an immune player who was healed: both are named',
+      { acts: { mafia: 5, doctor: 5 }, immune: 5 },
+      'kill:mafia:5',
+      {
+        stands: false,
+        felledBy: [
+          [5, 'CITY-5', '', 'heal:5'],
+          [7, 'CITY-5', '', 'immunity:5'],
+        ],
+        closed: [],
+        through: [],
+      },
+    ],
+    [
+      'two deaths under one edge: both are named',
+      { acts: { mafia: 2, maniac: 2, mistress: 6 } },
+      'vote-immunity:6',
+      {
+        stands: false,
+        felledBy: [[13, 'CITY-8', '', 'kill:mafia:2,kill:maniac:2,drag:6']],
+        closed: [],
+        through: [],
+      },
+    ],
+    [
+      'a heal that repeats: void by two switches',
+      { acts: { mafia: 5, doctor: 5 }, previous: { doctor: 5 } },
+      'heal:5',
+      {
+        stands: false,
+        felledBy: [[1, 'CITY-4', 'doctorNoRepeatTarget,repeatTargetScope', 'repeat:heal:5']],
+        closed: [],
+        through: [],
+      },
+    ],
+    [
+      'a heal against the Maniac where it does not help',
+      { acts: { maniac: 5, doctor: 5 }, flags: { healCancelsManiacKill: false } },
+      'kill:maniac:5',
+      { stands: true, felledBy: [], closed: [[6, 'CITY-5', 'healCancelsManiacKill', 'heal:5']], through: [] },
+    ],
+  ])('%s', (_, night, effect, is) => expect(told(night, effect)).toEqual(is))
+})
+
+describe('in every rulebook, over random games', () => {
+  const PRESETS = RULEBOOKS.flatMap((rulebook) => rulebook.presets.map(({ id: preset }) => ({ preset, rulebook })))
+  test.each(PRESETS)(
+    '$preset: the first felling edge is that of the trace, numbers those of the sheet',
+    ({ preset, rulebook }) => {
+      for (let seed = 1; seed <= 6; seed += 1) {
+        const header = table(rulebook.deal(rulebook.seats.usual), { rulebook: preset, seed })
+        const sheet = ruleSheet(rulebook, header.preset, header.flags, 'en')
+        const rows = sheet.sections
+          .flatMap(({ blocks }) => blocks)
+          .flatMap((block) => (block.type === 'table' && block.id === 'overturn' ? block.groups : []))
+          .flatMap(({ rows: all }) => all)
+        const { entries, states } = randomGame(header, seed, { limit: 300 })
+        const log = entries.map((entry, i) => {
+          const moment = momentOf(states[i] ?? expect.fail())
+          return { id: i + 1, type: 'made', at: 0, author: '', entry, events: [], moment } as const
+        })
+        const played = replay(header, log)
+        for (const { id, events } of played.steps) {
+          const traces = events.flatMap((event) =>
+            event.type === 'NightResolved' || event.type === 'VoteResolved' ? [event.trace] : [],
+          )
+          const all = explainedAt(played, id)
+          const why = all.filter(({ of }) => of !== 'act').map(({ effects: each }) => each)
+          traces.forEach((trace, i) => {
+            const of = why[i] ?? expect.fail(`${preset}, ${seed}, ${id}`)
+            expect(of.map(({ effect }) => effect).toSorted()).toEqual(trace.map(({ effect }) => effect).toSorted())
+            for (const { effect, edge, overturnedBy } of trace) {
+              const found = of.find((each) => each.effect === effect) ?? expect.fail(effect)
+              expect(found.stands).toBe(edge === null)
+              expect(found.felledBy[0]?.id ?? null).toBe(edge)
+              expect(found.felledBy[0]?.by[0]?.effect ?? null).toBe(overturnedBy)
+            }
+          })
+          for (const { felledBy, closed } of all.flatMap(({ effects: each }) => each))
+            for (const { number, rule, on } of [...felledBy, ...closed]) {
+              const cells = rows.find((row) => row.cells[0]?.text === String(number)) ?? expect.fail(`${number}`)
+              expect(cells.cells.at(-1)?.text).toBe(rule)
+              expect(cells.off).toBe(!on)
+            }
+        }
+      }
+    },
+  )
+})
+
+test('the picture of what fired keeps the numbers and shows nothing else', () => {
+  const night = effects({ acts: { mafia: 2, mistress: 6, doctor: 6 } })
+  const part = partOf(night.filter(({ seat: on, kind }) => on === 6 && kind === 'drag'))
+  expect(part).toEqual({ effects: ['drag', 'heal', 'kill:mafia'], edges: ['heal→drag'] })
+  const picture = modelPart(graphModel(city.graph, { loverDeathDrag: true }), part)
+  expect(picture.nodes.map(({ kind }) => kind)).toEqual(['heal', 'kill:mafia', 'drag'])
+  expect(picture.edges.map(({ number, on }) => [number, on])).toEqual([[9, false]])
+  expect(picture.feeds.map(({ from, to }) => `${from} ${to}`)).toEqual(['kill:mafia drag'])
+})
