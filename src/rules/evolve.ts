@@ -3,13 +3,10 @@
 // one decision copies the state once; arrays and objects inside are always replaced, never written.
 
 import type { EventOf, GameEvent } from './events.ts'
+import { FOULS_TO_LOSE_SPEECH } from './fouls.ts'
 import type { HitPoints } from './hitPoints.ts'
 import type { GameState, SeatState } from './state.ts'
 import { assertNever, type Seat } from './vocabulary.ts'
-
-/** The third foul costs the next speech, the fourth the game (DAY-8). */
-const FOULS_TO_LOSE_SPEECH = 3
-export const FOULS_TO_LEAVE = 4
 
 type Own<T> = { -readonly [K in keyof T]: T[K] }
 

@@ -8,7 +8,8 @@ import { actStep, checkAnswer, isCalled, livingActor, nightOf, resolveNight } fr
 import type { Exit } from './events.ts'
 import type { TraceLine } from './overturn.ts'
 import type { NightStep, Rulebook } from './rulebook.ts'
-import { living, nextLiving, seatOf } from './state.ts'
+import { speechAfterThirdFoul } from './fouls.ts'
+import { nextLiving, seatOf } from './state.ts'
 import { assertNever, seat, type Role, type Seat } from './vocabulary.ts'
 import { openVote } from './vote.ts'
 
@@ -54,9 +55,7 @@ function nextSpeaker({ state }: Draft): Seat | undefined {
 
 /** A third foul costs the next speech; with 3 or 4 alive it is only cut short (DAY-8). */
 function speechSeconds({ state, rulebook }: Draft, speaker: Seat): number {
-  if (seatOf(state, speaker)?.muted !== true) return rulebook.day.speech
-  const left = living(state).length
-  return left === 3 || left === 4 ? rulebook.day.shortSpeech : 0
+  return seatOf(state, speaker)?.muted === true ? speechAfterThirdFoul(state) : rulebook.day.speech
 }
 
 /** A round is a night in which a kill was possible and the day after it (DAY-9). */

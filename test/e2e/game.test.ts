@@ -2,7 +2,10 @@
 
 import { expect } from 'vitest'
 import { FIRST_NIGHT, playFirstDay, playSecondDay, sitDown } from './fixtures/evening.ts'
-import { overEditions } from './fixtures/spec.ts'
+import { MOST_KEYS, WHOLE_GAME_CARDS, WHOLE_GAME_ENTRIES, WHOLE_GAME_KEYS } from '../support/wholeCityGame.ts'
+import { openGame, showGame } from './fixtures/games-by-requests.ts'
+import { told } from './fixtures/probe.ts'
+import { inBrowser, overEditions } from './fixtures/spec.ts'
 import { Home } from './pages/Home.ts'
 import { Ledger } from './pages/Ledger.ts'
 import { LiveGame } from './pages/LiveGame.ts'
@@ -86,5 +89,24 @@ overEditions('a city game', (test) => {
 
     await game.undo()
     await expect.poll(() => game.verdict.innerText()).toBe('Red team wins')
+  })
+})
+
+inBrowser('the keys of a whole city game', (test) => {
+  test('are at most 120 for its 76 entries, clocks and all', async ({ window }) => {
+    await new Home(window).createClub('Black Cat')
+    const { id } = await openGame(window, { preset: 'city', scheme: 'official-2025', cards: WHOLE_GAME_CARDS })
+    await showGame(window, await told(window, 'games.get', { game: id }))
+    const game = new LiveGame(window)
+    await game.heading.waitFor()
+    let pressed = 0
+    for (const key of WHOLE_GAME_KEYS) {
+      await game.press(key === 'E' ? 'Enter' : key === '10' ? '0' : key.toLowerCase())
+      pressed += 1
+    }
+    await expect.poll(() => game.verdict.innerText()).toBe('Red team wins')
+    await game.saved()
+    expect((await told(window, 'games.get', { game: id })).log).toHaveLength(WHOLE_GAME_ENTRIES)
+    expect(pressed).toBeLessThanOrEqual(MOST_KEYS)
   })
 })

@@ -173,6 +173,37 @@ inBrowser('a city of twenty', (test) => {
   })
 })
 
+inBrowser('seats above ten', (test) => {
+  test('are typed with both digits; one that may begin a number waits, and is seen to', async ({ window }) => {
+    const game = await laid(window, CITY_OF_20, 'city', inTurn([]))
+    const chosen = window.getByRole('region', { name: 'Entry' }).locator('[aria-pressed=true] .number')
+    const waiting = window.locator('[data-waiting-digit]')
+    await game.press('1')
+    await waiting.getByText('One more digit, or Enter for seat 1.').waitFor()
+    expect(await chosen.count()).toBe(0)
+    await game.press('5')
+    await expect.poll(() => chosen.allInnerTexts()).toEqual(['15'])
+    expect(await waiting.count()).toBe(0)
+    await game.advance('Enter')
+    await game.log.getByText('Player 1 nominates 15').waitFor()
+
+    await game.advance('Enter')
+    await game.press('1', 'Enter')
+    await expect.poll(() => chosen.allInnerTexts()).toEqual(['1'])
+    await game.press('Shift+Digit7')
+    await expect.poll(() => chosen.allInnerTexts()).toEqual(['17'])
+    await game.press('0', '2')
+    await expect.poll(() => chosen.allInnerTexts()).toEqual(['2'])
+    // Backspace takes back a digit that waits, then the number, then an entry.
+    await game.press('1', 'Backspace')
+    await expect.poll(() => waiting.count()).toBe(0)
+    expect(await chosen.allInnerTexts()).toEqual(['2'])
+    await game.press('Backspace')
+    await expect.poll(() => chosen.count()).toBe(0)
+    await game.log.getByText('Player 1 nominates 15').waitFor()
+  })
+})
+
 inBrowser('what is over', (test) => {
   test('a refusal goes with its question', async ({ window }) => {
     const game = await laid(

@@ -65,7 +65,7 @@ inBrowser('keys of one’s own', (test) => {
       .getByText(/nominates 8\.$/)
       .first()
       .waitFor()
-    await resumed.press('n', '5')
+    await resumed.press('n', '5', 'Enter')
     await resumed.log.getByText(/foul/i).first().waitFor()
     await new Settings(again).open()
     await new Settings(again).allUsual()

@@ -53,7 +53,7 @@ export class LiveGame {
 
   /** The speaker names a seat; who speaks next has the floor after Enter. */
   async nominate(seat: number): Promise<void> {
-    await this.press(keyOfSeat(seat))
+    await this.press(keyOfSeat(seat), 'Enter')
     await this.log
       .getByText(new RegExp(`nominates ${seat}\\.$`))
       .first()

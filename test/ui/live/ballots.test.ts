@@ -129,27 +129,27 @@ describe('the benchmark', () => {
   test('without a strict majority nobody leaves, and the echo says so', () => {
     const desk = window('2 3 4 E')
     while (nomineeOf(desk.state, desk.draft) !== 8) desk.keys('E')
-    expect(echo(desk)).toEqual(['3 votes of 7: nobody leaves'])
+    expect(echo(desk)).toEqual(['a majority is 4 of 7', '3 votes of 7: nobody leaves'])
   })
-  test('C: in a speech the speaker claims at once, in the window the seat comes first', () => {
-    expect(day('C 3').entered.at(-1)).toEqual({ type: 'claim-role', seat: 1, role: 'sheriff' })
-    const desk = window('C 4 3')
+  test('C: in a speech the speaker claims, in the window the seat comes first', () => {
+    expect(day('C 3 E').entered.at(-1)).toEqual({ type: 'claim-role', seat: 1, role: 'sheriff' })
+    const desk = window('C 4 3 E')
     expect(desk.entered.at(-1)).toEqual({ type: 'claim-role', seat: 4, role: 'sheriff' })
     expect(followed(desk)).toEqual(['that is true'])
     expect(window('C 4 9').refused).toBe('live/no-such-choice')
   })
   test('a claim leaves the hands that are up', () => {
-    expect(window('1 2 C 4 3 E').entered.at(-1)).toEqual({ type: 'vote', nominee: 1, voters: [1, 2] })
+    expect(window('1 2 C 4 3 E E').entered.at(-1)).toEqual({ type: 'vote', nominee: 1, voters: [1, 2] })
   })
   test('R: the record of a day is set right', () => {
     const desk = window('2 3 E V 7 = E 4 E 2 E - E')
     expect(desk.state.step.type).toBe('speech')
-    desk.keys('O 1')
+    desk.keys('O 1 E')
     expect(desk.entered.at(-1)).toMatchObject({ type: 'correct-votes', day: 1 })
     expect(followed(desk)).toEqual(['the votes are now 2 → 1, 3 → 1'])
   })
   test('a claim is corrected by another role', () => {
-    const desk = day('C 3')
+    const desk = day('C 3 E')
     const step = desk.shown.replay.steps.at(-1)!
     expect(fixKind(step.entry)).toBe('one')
     expect(

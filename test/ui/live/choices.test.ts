@@ -54,7 +54,7 @@ test('void targets are offered and say why they count for nothing', () => {
 })
 
 test('in a vote whoever has voted is shown with his nominee and cannot be picked', () => {
-  const desk = new Desk().keys('7 E 3 V 1 2 E')
+  const desk = new Desk().keys('7 E E 3 V 1 2 E')
   const choices = choicesOf(desk.state, desk.draft)
   expect(choices[0]).toMatchObject({ seat: 1, enabled: false, votedFor: 7 })
   expect(
@@ -64,7 +64,7 @@ test('in a vote whoever has voted is shown with his nominee and cannot be picked
 })
 
 test('an armed foul shows how many each has', () => {
-  expect(choicesOf(new Desk().keys('F 4 F').state, new Desk().keys('F 4 F').draft)[3]).toMatchObject({
+  expect(choicesOf(new Desk().keys('F 4 E F').state, new Desk().keys('F 4 E F').draft)[3]).toMatchObject({
     seat: 4,
     fouls: 1,
     enabled: true,

@@ -14,7 +14,7 @@ import type { LogWords } from '../../../src/ui/logic/logSentence.ts'
 import { i18n } from '../../../src/ui/i18n/setup.ts'
 import { play, type Change, type Play } from '../../../src/rules/play.ts'
 import { playedOf, shownAfter, shownOf, type Shown } from '../../../src/ui/pages/live/logic/shown.ts'
-import { echoOf, isDecisive, type Echo } from '../../../src/ui/pages/live/logic/echo.ts'
+import { echoOf, endingLinesOf, type Echo } from '../../../src/ui/pages/live/logic/echo.ts'
 import { callNeighbour, draftAfterUndo } from '../../../src/ui/pages/live/logic/ballots.ts'
 import { arm } from '../../../src/ui/pages/live/logic/arms.ts'
 import {
@@ -30,7 +30,7 @@ import {
   cancel,
   chosenEntry,
   confirm,
-  endingEntry,
+  endingEntries,
   mayStepBack,
   pickNobody,
   pickSeat,
@@ -113,9 +113,9 @@ export class Desk {
     const armed = ARMS[stroke]
     if (/^\d+$/.test(stroke)) this.#settle(pickSeat(this.state, this.draft, seat(Number(stroke)), this.#ask))
     else if (stroke === 'E') this.#settle(confirm(this.state, this.draft))
-    else if (stroke === 'V') this.make({ type: 'enter', entry: endingEntry(this.state) ?? { type: 'end-discussion' } })
+    else if (stroke === 'V') this.#end()
     else if (stroke === '=') this.#settle({ draft: allTheSame(this.state, this.draft) })
-    else if (stroke === 'B' && mayStepBack(this.state, this.draft)) this.#settle({ draft: stepBack(this.draft) })
+    else if (stroke === 'B' && mayStepBack(this.draft)) this.#settle({ draft: stepBack(this.draft) })
     else if (stroke === '-') this.#settle({ draft: pickNobody(this.state, this.draft, this.#ask) })
     else if (stroke === 'Esc') this.#settle({ draft: cancel(this.state, this.draft) })
     else if (stroke === 'B') this.#undo(undoTarget(this.shown.game.log, this.shown.replay))
@@ -130,6 +130,12 @@ export class Desk {
     if (move.enter !== undefined && !this.make({ type: 'enter', entry: move.enter })) return
     this.#draft = move.draft
     this.refused = move.refused?.code
+  }
+
+  #end(): void {
+    const entries = endingEntries(this.state, this.draft)
+    for (const entry of entries.length > 0 ? entries : [{ type: 'end-discussion' } as const])
+      this.make({ type: 'enter', entry })
   }
 
   #undo(target: Undoable | undefined): void {
@@ -157,13 +163,8 @@ export class Desk {
 
   /** What ending the speeches or the vote would decide. */
   endingEcho(lang: Lang): readonly string[] {
-    const entry = endingEntry(this.state)
-    const advanced = entry && advance(this.state, entry)
-    return entry && advanced?.ok && isDecisive(advanced.value.events)
-      ? echoOf(this.state, entry, advanced.value, { words: wordsIn(lang), showRoles: true }).lines.map(
-          ({ text }) => text,
-        )
-      : []
+    const options = { words: wordsIn(lang), showRoles: true }
+    return endingLinesOf(this.state, endingEntries(this.state, this.draft), this.#ask, options).map(({ text }) => text)
   }
 
   /** False: refused. */

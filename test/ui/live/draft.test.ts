@@ -2,15 +2,26 @@
 
 import { describe, expect, test } from 'vitest'
 import { nomineeOf } from '../../../src/ui/pages/live/logic/ballots.ts'
+import { MOST_KEYS, WHOLE_GAME_CARDS, WHOLE_GAME_ENTRIES, WHOLE_GAME_KEYS } from '../../support/wholeCityGame.ts'
 import { Desk, newGame } from './desk.ts'
 
 describe('keys of a day', () => {
   test.each([
-    ['a digit nominates for the speaker at once', '7', [{ type: 'nominate', by: 1, target: 7 }]],
-    ['Enter ends the speech', 'E', [{ type: 'end-speech', seat: 1 }]],
+    ['a digit chooses and writes nothing', '7', []],
+    ['Enter writes it down: he nominates', '7 E', [{ type: 'nominate', by: 1, target: 7 }]],
+    ['another digit chooses another, the same lets him go', '7 8 8 9 E', [{ type: 'nominate', by: 1, target: 9 }]],
+    ['with nobody chosen Enter ends the speech', 'E', [{ type: 'end-speech', seat: 1 }]],
+    [
+      'Backspace lets go what was chosen, before it takes anything back',
+      '7 E 8 B E',
+      [
+        { type: 'nominate', by: 1, target: 7 },
+        { type: 'end-speech', seat: 1 },
+      ],
+    ],
     [
       'V goes to the vote',
-      '7 E 3 V',
+      '7 E E 3 E V',
       [
         { type: 'nominate', by: 1, target: 7 },
         { type: 'end-speech', seat: 1 },
@@ -19,36 +30,40 @@ describe('keys of a day', () => {
       ],
     ],
     [
+      'V writes what is chosen before it goes to the vote',
+      '7 V',
+      [{ type: 'nominate', by: 1, target: 7 }, { type: 'end-discussion' }],
+    ],
+    [
       'N lets another seat nominate late',
-      '7 E N 1',
+      '7 E E N 1',
       [
         { type: 'nominate', by: 1, target: 7 },
         { type: 'end-speech', seat: 1 },
       ],
     ],
+    ['N, who, whom: not before Enter', 'E N 1 5', [{ type: 'end-speech', seat: 1 }]],
     [
-      'N, who, whom',
-      'E N 1 5',
+      'N, who, whom, Enter',
+      'E N 1 5 E',
       [
         { type: 'end-speech', seat: 1 },
         { type: 'nominate', by: 1, target: 5 },
       ],
     ],
-    ['F and a digit is a foul', 'F 4', [{ type: 'foul', seat: 4 }]],
-    ['T and a digit is a technical foul', 'T 4', [{ type: 'technical-foul', seat: 4 }]],
-    ['X and a digit waits for Enter', 'X 4', []],
+    ['F and a digit wait for Enter', 'F 4', []],
+    ['F, a digit, Enter is a foul', 'F 4 E', [{ type: 'foul', seat: 4 }]],
+    ['T, a digit, Enter is a technical foul', 'T 4 E', [{ type: 'technical-foul', seat: 4 }]],
+    ['X and a digit wait for Enter', 'X 4', []],
     ['X, a digit, Enter removes', 'X 4 E', [{ type: 'remove', seat: 4 }]],
-    ['the same letter again only starts anew: a digit after it never nominates', 'F F 4', [{ type: 'foul', seat: 4 }]],
-    ['Esc lets an armed key go', 'F Esc 7', [{ type: 'nominate', by: 1, target: 7 }]],
     [
-      'the fourth foul waits for Enter, as it sends the player away',
-      'F 4 F 4 F 4 F 4',
-      [
-        { type: 'foul', seat: 4 },
-        { type: 'foul', seat: 4 },
-        { type: 'foul', seat: 4 },
-      ],
+      'the same letter again only starts anew: a digit after it never nominates',
+      'F F 4 E',
+      [{ type: 'foul', seat: 4 }],
     ],
+    ['Esc lets an armed key go', 'F Esc 7 E', [{ type: 'nominate', by: 1, target: 7 }]],
+    ['so does Backspace, a number at a time', 'N B F 4 B 5 B B 7 E', [{ type: 'nominate', by: 1, target: 7 }]],
+    ['the same digit again lets him go', 'F 4 4 E', []],
   ])('%s', (_, keys, entries) => {
     expect(new Desk().keys(keys).entered).toEqual(entries)
   })
@@ -56,7 +71,7 @@ describe('keys of a day', () => {
 
 describe('keys of a vote', () => {
   const atVote = () => {
-    const desk = new Desk().keys('7 E 3 E 9 V')
+    const desk = new Desk().keys('7 E E 3 E E 9 V')
     desk.entered = []
     return desk
   }
@@ -86,7 +101,7 @@ describe('keys of a vote', () => {
     expect(desk.draft.picked).toEqual([])
   })
   test('a foul in the middle keeps the hands already up', () => {
-    expect(atVote().keys('1 2 F 8 5 E').entered).toEqual([
+    expect(atVote().keys('1 2 F 8 E 5 E').entered).toEqual([
       { type: 'foul', seat: 8 },
       { type: 'vote', nominee: 7, voters: [1, 2, 5] },
     ])
@@ -96,7 +111,7 @@ describe('keys of a vote', () => {
     expect(desk.entered.at(-1)).toEqual({ type: 'vote', nominee: 7, voters: [4] })
   })
   test('a tie leads to speeches, a re-vote and the question, all by Enter and digits', () => {
-    const desk = new Desk().keys('7 E 3 V 1 2 3 4 5 E E')
+    const desk = new Desk().keys('7 E E 3 V 1 2 3 4 5 E E')
     expect(desk.state.step).toMatchObject({ type: 'tie-speech', seat: 7 })
     desk.keys('E E 1 2 3 4 5 E E')
     expect(desk.state.step).toMatchObject({ type: 'lift', nominees: [7, 3] })
@@ -147,4 +162,15 @@ test('a late nomination by somebody who has not spoken yet is refused with the e
 test('twenty seats are played by the same keys', () => {
   const roles = ['don', ...Array.from({ length: 19 }, () => 'citizen' as const)] as const
   expect(new Desk(newGame(roles)).keys('20 E').entered[0]).toEqual({ type: 'nominate', by: 1, target: 20 })
+})
+
+test('a whole city game takes at most 120 keys', () => {
+  const desk = new Desk(newGame(WHOLE_GAME_CARDS))
+  for (const key of WHOLE_GAME_KEYS) {
+    desk.keys(key)
+    expect(desk.refused).toBeUndefined()
+  }
+  expect(desk.state.outcome).toEqual({ winner: 'red', reason: 'all-black-out' })
+  expect(desk.entered).toHaveLength(WHOLE_GAME_ENTRIES)
+  expect(WHOLE_GAME_KEYS.length).toBeLessThanOrEqual(MOST_KEYS)
 })

@@ -15,9 +15,9 @@ test.each<readonly [what: string, before: Draft | undefined, now: Draft, said: r
   ['another target', draft({ picked: seats(4) }), draft({ picked: seats(7) }), ['picked 7', 'dropped 4']],
   ['nobody in place of one', draft({ picked: seats(4) }), draft({ nobody: true }), ['dropped 4', 'nobody']],
   [
-    'a grave foul waits for Enter',
+    'a foul waits for Enter',
     draft({ armed: { kind: 'foul' } }),
-    draft({ armed: { kind: 'foul', seat: seat(3) } }),
+    draft({ armed: { kind: 'foul', chosen: { type: 'foul', seat: seat(3) } } }),
     ['picked 3'],
   ],
   ['a number is shown', draft(), draft({ shots: [{ by: seat(1), target: seat(5) }] }), ['shown 5']],

@@ -124,17 +124,12 @@ function keysOf(session: Awaited<ReturnType<typeof sitDown>>['session']) {
   return { draft, refused, leave: () => scope.stop() }
 }
 
-describe.each<[what: string, arm: Arm | undefined, before: readonly Entry[], entry: Entry, waits: boolean]>([
-  ['a foul', 'foul', [], { type: 'foul', seat: seat(4) }, false],
-  ['a removal', 'remove', [], { type: 'remove', seat: seat(4) }, true],
-  [
-    'a night target',
-    undefined,
-    [{ type: 'end-discussion' }],
-    { type: 'night-act', role: 'mistress', target: seat(4) },
-    true,
-  ],
-])('%s', (_what, arm, before, entry, waits) => {
+describe.each<[what: string, arm: Arm | undefined, before: readonly Entry[], entry: Entry]>([
+  ['a nomination', undefined, [], { type: 'nominate', by: seat(1), target: seat(4) }],
+  ['a foul', 'foul', [], { type: 'foul', seat: seat(4) }],
+  ['a removal', 'remove', [], { type: 'remove', seat: seat(4) }],
+  ['a night target', undefined, [{ type: 'end-discussion' }], { type: 'night-act', role: 'mistress', target: seat(4) }],
+])('%s', (_what, arm, before, entry) => {
   test('is decided once on the screen and once in the club; its choices are asked for once', async () => {
     const { channel, open } = await clubWithTen()
     const { session, saved, kept } = await sitDown(channel, (await open(1)).id)
@@ -145,12 +140,10 @@ describe.each<[what: string, arm: Arm | undefined, before: readonly Entry[], ent
     if (arm !== undefined) draft.armWith(arm)
     expect(draft.choices.value.filter((choice) => choice.enabled).map((choice) => choice.seat)).toContain(4)
     draft.pick(seat(4))
-    if (waits) {
-      expect(draft.chosen.value).toEqual(entry)
-      expect(draft.echo.value?.lines).not.toEqual([])
-      expect(draft.choices.value.filter((choice) => choice.on).map((choice) => choice.seat)).toEqual([4])
-      draft.confirm()
-    }
+    expect(draft.chosen.value).toEqual(entry)
+    expect(draft.echo.value?.lines).not.toEqual([])
+    expect(draft.choices.value.filter((choice) => choice.on).map((choice) => choice.seat)).toEqual([4])
+    draft.confirm()
     expect(timesDecided(entry), 'shown and entered').toBe(1)
     expect(
       offered.filter((each) => each === state),

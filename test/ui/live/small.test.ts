@@ -13,26 +13,74 @@ import {
 import { cueLines } from '../../../src/ui/pages/live/logic/cueLines.ts'
 import { keepGroups, logGroups } from '../../../src/ui/pages/live/logic/logRows.ts'
 import { nightCalls } from '../../../src/ui/pages/live/logic/nightSteps.ts'
-import { keyOfSeat, seatOfPress } from '../../../src/ui/pages/live/logic/seatKeys.ts'
+import { keyOfSeat, settled, typed, type SeatPress } from '../../../src/ui/pages/live/logic/seatKeys.ts'
 import { ACTIONS } from '../../../src/ui/logic/liveKeys.ts'
 import { actionOf, KEYS } from '../../../src/ui/pages/live/keys.ts'
 import { Desk } from './desk.ts'
 
 describe('keys', () => {
-  test.each([
-    [1, '1', 'Digit1', false],
-    [9, '9', 'Numpad9', false],
-    [10, '0', 'Digit0', false],
-    [11, '⇧1', 'Digit1', true],
-    [20, '⇧0', 'Digit0', true],
-  ])('seat %i is %s', (seat, shown, code, shiftKey) => {
-    expect(keyOfSeat(seat)).toBe(shown)
-    expect(seatOfPress({ code, shiftKey }, 20)).toBe(seat)
+  const press = (code: string, more: Partial<SeatPress> = {}): SeatPress => ({
+    code,
+    key: code.at(-1)!,
+    shiftKey: false,
+    getModifierState: () => false,
+    ...more,
   })
-  test('a digit beyond the table and a letter are no seats', () => {
-    expect(seatOfPress({ code: 'Digit9', shiftKey: false }, 8)).toBeUndefined()
-    expect(seatOfPress({ code: 'Digit1', shiftKey: true }, 10)).toBeUndefined()
-    expect(seatOfPress({ code: 'KeyF', shiftKey: false }, 10)).toBeUndefined()
+  /** Digits one after the other, `E` a key that is none. */
+  function told(keys: string, seats: number): { readonly seats: readonly number[]; readonly waiting?: number } {
+    const whole: number[] = []
+    let waiting: number | undefined
+    for (const key of keys) {
+      const next = key === 'E' ? { seats: settled(waiting, seats) } : typed(press(`Digit${key}`), waiting, seats)!
+      whole.push(...next.seats)
+      waiting = 'waiting' in next ? next.waiting : undefined
+    }
+    return waiting === undefined ? { seats: whole } : { seats: whole, waiting }
+  }
+  test.each([
+    [1, '1'],
+    [9, '9'],
+    [10, '0'],
+    [11, '11'],
+    [20, '20'],
+  ])('seat %i is %s', (seat, shown) => {
+    expect(keyOfSeat(seat)).toBe(shown)
+  })
+  test.each([
+    ['ten seats: each digit at once', '1905', 10, { seats: [1, 9, 10, 5] }],
+    ['a digit beyond the table is no seat', '9', 8, { seats: [] }],
+    ['1 may begin a number: it waits', '1', 15, { seats: [], waiting: 1 }],
+    ['1 5 is fifteen', '15', 15, { seats: [15] }],
+    ['1 0 is ten', '10', 15, { seats: [10] }],
+    ['1 and another key is one', '1E', 15, { seats: [1] }],
+    ['a number the table does not have is two', '15', 14, { seats: [1, 5] }],
+    ['a digit that begins nothing is a seat at once', '7', 15, { seats: [7] }],
+    ['2 waits where there is a twentieth', '2', 20, { seats: [], waiting: 2 }],
+    ['and not where there is none', '2', 19, { seats: [2] }],
+    ['2 0 is twenty', '20', 20, { seats: [20] }],
+    ['0 1 is one, whatever follows', '0105', 20, { seats: [1, 5] }],
+    ['0 and another key is ten', '0E', 20, { seats: [10] }],
+    ['2 1 is two, and 1 waits', '21', 20, { seats: [2], waiting: 1 }],
+    ['nothing waited', 'E', 20, { seats: [] }],
+  ])('%s', (_, keys, seats, expected) => {
+    expect(told(keys, seats)).toEqual(expected)
+  })
+  test.each([
+    ['Shift and a digit', press('Digit5', { key: '%', shiftKey: true }), 15],
+    ['Shift and 0', press('Digit0', { key: ')', shiftKey: true }), 20],
+    [
+      'Shift on the number pad, as Windows tells it',
+      press('Numpad5', { key: 'Clear', getModifierState: () => true }),
+      15,
+    ],
+    ['the number pad without NumLock', press('Numpad5', { key: 'Clear' }), 5],
+    ['the number pad', press('Numpad5', { key: '5', getModifierState: () => true }), 5],
+  ])('%s', (_, key, seat) => {
+    expect(typed(key, undefined, 20)).toEqual({ seats: [seat] })
+  })
+  test('Shift settles what waited, and a letter is no seat', () => {
+    expect(typed(press('Digit5', { shiftKey: true }), 1, 20)).toEqual({ seats: [1, 15] })
+    expect(typed(press('KeyF', { key: 'f' }), 1, 20)).toBeUndefined()
   })
   test('every action has a stroke, and no stroke two actions', () => {
     const strokes = ACTIONS.flatMap((action) => KEYS[action].strokes)
@@ -44,7 +92,7 @@ describe('keys', () => {
 describe('the log', () => {
   const rows = (keys: string) => logGroups(new Desk().keys(keys).shown.replay)
   test('newest first, by phase, with bare speeches together', () => {
-    const groups = rows('7 E E E 3 V 1 2 E E E 5 E')
+    const groups = rows('7 E E E E 3 V 1 2 E E E 5 E')
     expect(groups.map((group) => `${group.phase} ${group.round}`)).toEqual(['night 1', 'day 1'])
     expect(groups[1]?.rows.map((row) => (row.type === 'entry' ? row.step.entry.type : row.seats))).toEqual([
       'end-last-word',
@@ -57,7 +105,7 @@ describe('the log', () => {
     ])
   })
   test('one entry more leaves the rows before it as they were: nothing of them is drawn again', () => {
-    const desk = new Desk().keys('7 E E E 3 V 1 2 E')
+    const desk = new Desk().keys('7 E E E E 3 V 1 2 E')
     const before = keepGroups(undefined, logGroups(desk.shown.replay))
     const after = keepGroups(before, logGroups(desk.keys('E').shown.replay))
     const old = before.flatMap((group) => group.rows)
@@ -68,8 +116,8 @@ describe('the log', () => {
     expect(now).toHaveLength(old.length + 1)
   })
   test('a late nomination is flagged', () => {
-    expect(rows('E N 1 5')[0]?.rows[0]).toMatchObject({ type: 'entry', isLate: true })
-    expect(rows('5')[0]?.rows[0]).toMatchObject({ type: 'entry', isLate: false })
+    expect(rows('E N 1 5 E')[0]?.rows[0]).toMatchObject({ type: 'entry', isLate: true })
+    expect(rows('5 E')[0]?.rows[0]).toMatchObject({ type: 'entry', isLate: false })
   })
 })
 

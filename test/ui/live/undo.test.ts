@@ -14,7 +14,7 @@ describe('undo', () => {
     expect(targetOf(new Desk())).toBeUndefined()
   })
   test('names the last entry that counts, and the one before it afterwards', () => {
-    const desk = new Desk().keys('7 E 3')
+    const desk = new Desk().keys('7 E E 3 E')
     expect(targetOf(desk)?.entry).toEqual({ type: 'nominate', by: 2, target: 3 })
     desk.keys('B')
     expect(targetOf(desk)?.entry).toEqual({ type: 'end-speech', seat: 1 })
@@ -30,7 +30,7 @@ describe('undo', () => {
     expect(desk.state.seats.every((sitter) => sitter.alive)).toBe(true)
   })
   test('takes a correction back before the entries that stood before it', () => {
-    const desk = new Desk().keys('7 E')
+    const desk = new Desk().keys('7 E E')
     desk.make({
       type: 'correct',
       item: 1,
@@ -66,7 +66,7 @@ describe('undo in a vote calls the nominee whose hands it took back', () => {
   ] as const
   const asked = (desk: Desk) => nomineeOf(desk.state, desk.draft)
   /** Nominated in this order: 13, 20, 17, 14, 1. */
-  const cityOf20 = () => new Desk(newGame(CITY_OF_20)).keys('13 E 20 E 17 E 14 E 1 V')
+  const cityOf20 = () => new Desk(newGame(CITY_OF_20)).keys('13 E E 20 E E 17 E E 14 E E 1 V')
 
   test('no hands for two, hands for 17, Backspace: 17 is asked again, and his hands go to him', () => {
     const desk = cityOf20().keys('E E 2 3 4 E')
@@ -144,7 +144,7 @@ test.each([1, 2, 3, 4, 5, 6])(
 
 describe('redo', () => {
   test('gives back what undo took, in turn', () => {
-    const desk = new Desk().keys('7 E 3 B B')
+    const desk = new Desk().keys('7 E E 3 E B B')
     expect(redoTarget(desk.shown.game.log)?.entry).toEqual({ type: 'end-speech', seat: 1 })
     desk.keys('R')
     expect(redoTarget(desk.shown.game.log)?.entry).toEqual({ type: 'nominate', by: 2, target: 3 })
@@ -156,11 +156,11 @@ describe('redo', () => {
     expect(redoTarget(desk.shown.game.log)).toBeUndefined()
   })
   test('undo after redo takes the same entry again', () => {
-    const desk = new Desk().keys('7 B R B')
+    const desk = new Desk().keys('7 E B R B')
     expect(desk.state.nominations).toEqual([])
     expect(redoTarget(desk.shown.game.log)?.entry).toEqual({ type: 'nominate', by: 1, target: 7 })
   })
   test('is gone once something new is entered', () => {
-    expect(redoTarget(new Desk().keys('7 B 8').shown.game.log)).toBeUndefined()
+    expect(redoTarget(new Desk().keys('7 E B 8 E').shown.game.log)).toBeUndefined()
   })
 })

@@ -11,14 +11,14 @@ import { arm, armOptions } from './logic/arms.ts'
 import { callNeighbour, callNominee } from './logic/ballots.ts'
 import { choicesOf, type Choice } from './logic/choices.ts'
 import { draftFor, emptyDraft, type Arm, type Draft, type Move } from './logic/draft.ts'
-import { echoOf, isDecisive } from './logic/echo.ts'
+import { echoOf, endingLinesOf } from './logic/echo.ts'
 import { questionOf } from './logic/question.ts'
 import { allTheSame, askShooter } from './logic/shots.ts'
 import {
   cancel,
   chosenEntry,
   confirm,
-  endingEntry,
+  endingEntries,
   mayStepBack,
   pickNobody,
   pickSeat,
@@ -51,7 +51,7 @@ export function useEntryDraft(
   )
   /** What digits stand for while they are no seats. */
   const options = computed(() => at(armOptions) ?? [])
-  const stepsBack = computed(() => at(mayStepBack) ?? false)
+  const stepsBack = computed(() => at((_, draft) => mayStepBack(draft)) ?? false)
   const chosen = computed(() => at(chosenEntry))
   const preview = computed(() => {
     const played = chosen.value && session.preview({ type: 'enter', entry: chosen.value })
@@ -65,13 +65,9 @@ export function useEntryDraft(
   })
   /** What ending the speeches, or the vote, would decide at once; empty where it only leads on. */
   const endingLines = computed(() =>
-    at((now, { armed }) => {
-      const entry = armed === undefined ? endingEntry(now) : undefined
-      const then = entry && session.ask(entry)
-      return entry && then?.ok && isDecisive(then.value.events)
-        ? echoOf(now, entry, then.value, { words, showRoles: showRoles.value }).lines
-        : []
-    }),
+    at((now, draft) =>
+      endingLinesOf(now, endingEntries(now, draft), session.ask, { words, showRoles: showRoles.value }),
+    ),
   )
   /** What the judge is asked for. */
   const question = computed(() => {
@@ -107,10 +103,7 @@ export function useEntryDraft(
     pick: (seat: Seat) => at((now, draft) => apply(pickSeat(now, draft, seat, session.ask))),
     confirm: () => at((now, draft) => apply(confirm(now, draft))),
     endDiscussion: () =>
-      at((now, { armed }) => {
-        const entry = endingEntry(now)
-        if (entry !== undefined && armed === undefined) session.make({ type: 'enter', entry })
-      }),
+      at((now, draft) => endingEntries(now, draft).every((entry) => session.make({ type: 'enter', entry }))),
     nobody: () => change((now, draft) => pickNobody(now, draft, session.ask)),
     allTheSame: () => change(allTheSame),
     armWith: (kind: Arm) => change((now, draft) => arm(now, draft, kind)),

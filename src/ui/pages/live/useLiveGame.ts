@@ -2,7 +2,7 @@
 // of the entry being made, undo and fixes, questions, the clock; and what each key does. Made once by the page
 // with `provideLiveGame`; its parts take it with `useLiveGame`.
 
-import { inject, provide, ref, type InjectionKey } from 'vue'
+import { inject, provide, ref, watch, type InjectionKey } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { useChannel } from '../../channel.ts'
 import { secondsOf } from '../../../rules/cue.ts'
@@ -16,8 +16,12 @@ import { useLiveFixes } from './useLiveFixes.ts'
 import { useLiveNotes } from './useLiveNotes.ts'
 import { useLiveReplay } from './useLiveReplay.ts'
 import { useLiveVoice } from './useLiveVoice.ts'
+import { useSeatTyping } from './useSeatTyping.ts'
 import { useTold } from './useTold.ts'
 import { useWhys } from './why/useWhys.ts'
+
+/** They change nothing of the entry: a digit that waits goes on waiting. */
+const BESIDE: ReadonlySet<Action> = new Set<Action>(['clock', 'resetClock', 'hideRoles', 'why', 'log', 'fixTable'])
 
 function createLiveGame(id: string) {
   const { t } = useI18n()
@@ -43,6 +47,15 @@ function createLiveGame(id: string) {
       void channel.send('watch.clock', { game: id, seat: step.seat, total, ran, ...running }).catch(() => undefined)
     },
   })
+  const typing = useSeatTyping(
+    () => entry.options.value.at(-1)?.n ?? state.value?.seats.length ?? 0,
+    (seat) => entry.pick(seat),
+  )
+  // What was begun for one moment counts for nothing at another.
+  watch(
+    () => entry.draft.value?.at,
+    () => typing.drop(),
+  )
   /** Grows each time the keyboard asks for the log. */
   const logCalls = ref(0)
   /** The same for the ledger, once the game is over. */
@@ -87,9 +100,20 @@ function createLiveGame(id: string) {
     cancel: entry.cancel,
   }
 
+  function run(action: Action): void {
+    if ((action === 'undo' || action === 'cancel') && typing.drop()) return
+    if (!BESIDE.has(action) && typing.settle() && action === 'confirm') return
+    actions[action]()
+  }
+
   return {
     ...live,
     ...entry,
+    typing,
+    pick: (seat: Seat) => {
+      typing.drop()
+      entry.pick(seat)
+    },
     ...fixes,
     refusal: notes.refusal,
     notice: notes.notice,
@@ -100,7 +124,7 @@ function createLiveGame(id: string) {
     failure: session.failure,
     wasTaken: session.wasTaken,
     isSaving: session.isSaving,
-    run: (action: Action) => actions[action](),
+    run,
     /** A click on a card: chooses it where it can be chosen; a player who is out answers why. */
     pressCard: (seat: Seat) => (entry.isOut(seat) ? askWhy(seat) : entry.pick(seat)),
   }

@@ -7,21 +7,19 @@ import { isTyping, SECOND_STROKE_MS } from '../../composables/useHotkeys.ts'
 import { strokeOf } from '../../logic/keystroke.ts'
 import { useHotkeyList } from '../../stores/hotkeys.ts'
 import { usePreferences } from '../../stores/preferences.ts'
-import type { Seat } from '../../../rules/vocabulary.ts'
 import { ACTIONS, type Action } from '../../logic/liveKeys.ts'
 import { actionOf, KEYS } from './keys.ts'
-import { seatOfPress } from './logic/seatKeys.ts'
+import type { SeatTyping } from './useSeatTyping.ts'
 
 /** One that is closing no longer holds the keys: a hurried digit after Escape must not be lost. */
 const OPEN_DIALOG = '[role=dialog]:not([data-state=closed]),[role=alertdialog]:not([data-state=closed])'
 
 export interface LiveKeyTargets {
-  seats(): number
-  onSeat(seat: Seat): void
+  readonly typing: Pick<SeatTyping, 'press'>
   onAction(action: Action): void
 }
 
-export function useLiveKeys({ seats, onSeat, onAction }: LiveKeyTargets): void {
+export function useLiveKeys({ typing, onAction }: LiveKeyTargets): void {
   const preferences = usePreferences()
   let ledAt = -Infinity
 
@@ -35,26 +33,31 @@ export function useLiveKeys({ seats, onSeat, onAction }: LiveKeyTargets): void {
     if (isLed) return
     // A focused button keeps its own Enter and Space.
     if ((stroke === 'enter' || stroke === 'space') && isPressable(event.target)) return
-    const seat = event.ctrlKey || event.metaKey ? undefined : seatOfPress(event, seats())
-    const action = seat === undefined ? actionOf(stroke) : undefined
-    if (seat === undefined && action === undefined) return
+    const isDigit = isDigitKey(event)
+    const action = isDigit ? undefined : actionOf(stroke)
+    if (!isDigit && action === undefined) return
     event.preventDefault()
     if (event.repeat) return
-    if (seat !== undefined) onSeat(seat)
-    else if (action !== undefined) onAction(action)
+    if (action !== undefined) onAction(action)
+    else typing.press(event)
   }
 
   // Before the frame's own keys: Shift+7 is a seat here and a question mark elsewhere.
   window.addEventListener('keydown', onKey, { capture: true })
   const unlist = useHotkeyList().register([
-    { keys: '1 – 9 0', label: 'live.keys.seat', scope: 'here' },
-    { keys: '⇧1 – ⇧0', label: 'live.keys.seatAboveTen', scope: 'here' },
+    { keys: '1–9 0', label: 'live.keys.seat', scope: 'here' },
+    { keys: '1 5 ⇧5', label: 'live.keys.seatAboveTen', scope: 'here' },
     ...ACTIONS.map((action) => ({ keys: KEYS[action].shown, label: `live.keys.${action}`, scope: 'here' as const })),
   ])
   onScopeDispose(() => {
     window.removeEventListener('keydown', onKey, { capture: true })
     unlist()
   })
+}
+
+/** Digits are seats; held with Ctrl or Command they are the browser's. */
+function isDigitKey({ code, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return !ctrlKey && !metaKey && /^(Digit|Numpad)\d$/.test(code)
 }
 
 /** A key that types something (WCAG 2.1.4); Enter, arrows and chords are none. */

@@ -39,9 +39,10 @@ export function useLiveVoice(
   watch(
     [told, cue, asked, follows, draft] as const,
     ([done, isCue, isAsked, isFollowing, now], [, wasCue, wasAsked, wasFollowing, before]) => {
-      const picked = pickChanges(before, now).map(({ key, seat }) =>
-        t(`live.say.${key}`, seat === undefined ? {} : { seat, name: nameOf(seat) }),
-      )
+      const picked = pickChanges(before, now)
+        // What was just written was not let go.
+        .filter(({ key }) => key !== 'dropped' || done.length === 0)
+        .map(({ key, seat }) => t(`live.say.${key}`, seat === undefined ? {} : { seat, name: nameOf(seat) }))
       const said = [
         ...done,
         ...picked,

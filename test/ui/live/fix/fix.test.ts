@@ -37,7 +37,7 @@ describe('what may stand instead', () => {
     expect(all.at(-1)).toMatchObject({ enabled: true, isNow: false })
   })
   test('a nomination: seats that were not yet nominated then', () => {
-    const desk = new Desk().keys('7 E 3')
+    const desk = new Desk().keys('7 E E 3 E')
     expect(
       optionsFor(desk, 3)
         .filter((one) => !one.enabled)
@@ -45,7 +45,7 @@ describe('what may stand instead', () => {
     ).toEqual([7])
   })
   test('a vote: the hands that were still down then', () => {
-    const desk = new Desk().keys('7 E 3 E 4 V 1 2 E 3 5 E')
+    const desk = new Desk().keys('7 E E 3 E E 4 V 1 2 E 3 5 E')
     const second = desk.shown.game.log.length
     expect(handsOffered(stateBefore(desk.shown.replay, second), stepOf(desk, second).entry)).toEqual([
       3, 4, 5, 6, 7, 8, 9, 10,
@@ -63,7 +63,7 @@ describe('what may stand instead', () => {
 
 describe('what would come of it', () => {
   /** Day 1: 3 leaves by 6 of 10; night 1: 6 killed. */
-  const played = () => new Desk().keys('7 E 3 V 1 2 5 9 E E E - E 6 E - E - E - E - E')
+  const played = () => new Desk().keys('7 E E 3 V 1 2 5 9 E E E - E 6 E - E - E - E - E')
   const voteOf = (desk: Desk) =>
     desk.shown.game.log.find((item) => item.type === 'made' && item.entry.type === 'vote')!.id
 
@@ -90,7 +90,7 @@ describe('what would come of it', () => {
     expect(preview(desk, 3)).toMatchObject({ comesIn: [8], outcome: null })
   })
   test('an impossible correction is told with its code', () => {
-    const desk = new Desk().keys('7 E 3')
+    const desk = new Desk().keys('7 E E 3 E')
     expect(desk.preview(asked(3, { type: 'nominate', by: seat(2), target: seat(7) }))).toMatchObject({
       ok: false,
       error: { code: 'nominate/already-nominated' },

@@ -49,7 +49,7 @@ describe('who is asked about', () => {
       night('- E 3 E - E - E - E - E', [3]),
       [[3, 'lived', undefined, ['immunity:3', 'kill:mafia:3 < 7']]],
     ],
-    ['a voted out seat', new Desk().keys('7 E 3 V 1 2 E E'), [[3, 'left', 'voted-out', ['vote-out:3']]]],
+    ['a voted out seat', new Desk().keys('7 E E 3 V 1 2 E E'), [[3, 'left', 'voted-out', ['vote-out:3']]]],
     [
       'a seat that stayed for its visitor',
       night('3 E 7 E - E - E - E - E E 3 E 5 V 1 2 4 5 6 E E'),
@@ -74,7 +74,7 @@ describe('who is asked about', () => {
   })
 
   test('nobody before anything happened', () => {
-    expect(told(new Desk().keys('7 E'))).toBeUndefined()
+    expect(told(new Desk().keys('7 E E'))).toBeUndefined()
     expect(whyOf(new Desk().shown.replay, seat(1))).toBeUndefined()
   })
 

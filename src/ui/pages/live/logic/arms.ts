@@ -1,6 +1,6 @@
-// Entries that interrupt a step: a letter arms one, digits aim it. Fouls, removals, late
-// nominations; where the rulebook has them, claims and corrections of the record (BENCH-6) and the
-// loss of a team (SPORT-4). Pure.
+// Entries that interrupt a step: a letter says what, digits say who, Enter writes (ADR 20). Fouls,
+// removals, late nominations; where the rulebook has them, claims and corrections of the record
+// (BENCH-6) and the loss of a team (SPORT-4). Pure.
 
 import type { Entry } from '../../../../rules/entries.ts'
 import { rulesOf } from '../../../../rules/rulebooks/registry.ts'
@@ -37,18 +37,18 @@ export function arm(state: GameState, draft: Draft, kind: Arm): Draft {
 }
 
 export function armOptions(state: GameState, { armed }: Draft): readonly ArmOption[] {
-  if (armed?.kind === 'team-loss')
-    return TEAMS.map((team, i) => ({ n: i + 1, entry: { type: 'team-loss', team }, on: team === armed.team }))
-  const seat = armed?.by
-  if (armed === undefined || seat === undefined) return []
-  if (armed.kind === 'claim-role')
-    return rulesOf(state.header).roles.map(({ role }, i) => ({
-      n: i + 1,
-      entry: { type: 'claim-role', seat, role },
-      on: false,
-    }))
-  if (armed.kind === 'correct-votes')
-    return state.voteHistory.map(({ day }) => ({ n: day, entry: { type: 'correct-votes', seat, day }, on: false }))
+  const options = armed === undefined ? [] : entriesByDigit(state, armed)
+  const chosen = JSON.stringify(armed?.chosen)
+  return options.map((option) => ({ ...option, on: JSON.stringify(option.entry) === chosen }))
+}
+
+function entriesByDigit(state: GameState, { kind, by }: Armed): readonly Omit<ArmOption, 'on'>[] {
+  if (kind === 'team-loss') return TEAMS.map((team, i) => ({ n: i + 1, entry: { type: kind, team } }))
+  if (by === undefined) return []
+  if (kind === 'claim-role')
+    return rulesOf(state.header).roles.map(({ role }, i) => ({ n: i + 1, entry: { type: kind, seat: by, role } }))
+  if (kind === 'correct-votes')
+    return state.voteHistory.map(({ day }) => ({ n: day, entry: { type: kind, seat: by, day } }))
   return []
 }
 
@@ -68,24 +68,30 @@ export function armedSeats(state: GameState, armed: Armed): ReadonlySet<Seat> | 
   return new Set(offersAt(state).flatMap((entry) => (entry.type === armed.kind && 'seat' in entry ? [entry.seat] : [])))
 }
 
-/** What a digit does to an armed entry: aims it further, or completes it. */
-export type Aim = { readonly armed: Armed } | { readonly entry: Entry } | { readonly refused: Rejection }
+/** What a digit tells of an armed entry: who, whom, which. The same again takes it back. */
+export type Aim = { readonly armed: Armed } | { readonly refused: Rejection }
 
 export function aim(state: GameState, draft: Draft, armed: Armed, n: Seat, ask: Ask): Aim {
   const options = armOptions(state, draft)
   if (options.length > 0) {
     const option = options.find((candidate) => candidate.n === n)
-    if (option === undefined) return { refused: { code: 'live/no-such-choice', params: { n } } }
-    return option.entry.type === 'team-loss'
-      ? { armed: { ...armed, team: option.entry.team } }
-      : { entry: option.entry }
+    return option === undefined
+      ? { refused: { code: 'live/no-such-choice', params: { n } } }
+      : choose(armed, option.entry, ask)
   }
-  if (armed.kind === 'nominate' && armed.by !== undefined)
-    return { entry: { type: 'nominate', by: armed.by, target: n } }
-  if (armed.kind === 'nominate' || armed.kind === 'claim-role' || armed.kind === 'correct-votes')
-    return speaker(state, armed, n, ask)
-  if (armed.kind === 'team-loss') return { armed }
-  return discipline(armed, { type: armed.kind, seat: n }, ask)
+  switch (armed.kind) {
+    case 'nominate':
+      return armed.by === undefined
+        ? speaker(state, armed, n, ask)
+        : choose(armed, { type: 'nominate', by: armed.by, target: n }, ask)
+    case 'claim-role':
+    case 'correct-votes':
+      return speaker(state, armed, n, ask)
+    case 'team-loss':
+      return { armed }
+    default:
+      return choose(armed, { type: armed.kind, seat: n }, ask)
+  }
 }
 
 /** Who nominates, claims or corrects. */
@@ -98,22 +104,15 @@ function speaker(state: GameState, armed: Armed, by: Seat, ask: Ask): Aim {
   return decision.ok ? { armed: { ...armed, by } } : { refused: decision.error }
 }
 
-/** A foul is given at once; what sends a player away is shown first and waits for Enter. */
-function discipline(
-  armed: Armed,
-  entry: Extract<Entry, { type: 'foul' | 'technical-foul' | 'remove' }>,
-  ask: Ask,
-): Aim {
+function choose(armed: Armed, entry: Entry, ask: Ask): Aim {
+  const { chosen, ...rest } = armed
+  if (JSON.stringify(chosen) === JSON.stringify(entry)) return { armed: rest }
   const decision = ask(entry)
-  if (!decision.ok) return { refused: decision.error }
-  return decision.value.events.some((event) => event.type === 'SeatLeft')
-    ? { armed: { ...armed, seat: entry.seat } }
-    : { entry }
+  return decision.ok ? { armed: { ...rest, chosen: entry } } : { refused: decision.error }
 }
 
-/** What Enter would complete: a removal or the loss of a team, once chosen. */
-export function chosenArm({ kind, seat, team }: Armed): Entry | undefined {
-  if (kind === 'team-loss') return team === undefined ? undefined : { type: 'team-loss', team }
-  if (seat === undefined || (kind !== 'foul' && kind !== 'technical-foul' && kind !== 'remove')) return undefined
-  return { type: kind, seat }
+/** The seat that Enter would write of an armed entry. */
+export function armedSeat({ chosen }: Armed): Seat | undefined {
+  if (chosen?.type === 'nominate') return chosen.target
+  return chosen !== undefined && 'seat' in chosen ? chosen.seat : undefined
 }

@@ -46,11 +46,16 @@ export function mayCloseNow(state: GameState): boolean {
   return runningVote(state)?.silent === 'abstains'
 }
 
+/** Hands are written down by number, in whatever order they were seen. */
+export function inOrder(seats: readonly Seat[]): readonly Seat[] {
+  return seats.toSorted((a, b) => a - b)
+}
+
 /** What Enter would write down, that nobody was for him too; nothing = Enter only goes on to the next nominee. */
 export function chosenVote(state: GameState, draft: Draft): Entry | undefined {
   const nominee = nomineeOf(state, draft)
   if (restCounts(state, draft)) return { type: 'close-vote' }
-  if (nominee !== undefined && draft.picked.length > 0) return { type: 'vote', nominee, voters: draft.picked }
+  if (nominee !== undefined && draft.picked.length > 0) return { type: 'vote', nominee, voters: inOrder(draft.picked) }
   const isDone = missingVoters(state).length === 0 || (mayCloseNow(state) && isAtLast(state, draft))
   if (areBallotsOwn(state) && isDone) return { type: 'close-vote' }
   return nominee === undefined || state.called.includes(nominee) ? undefined : { type: 'vote', nominee, voters: [] }

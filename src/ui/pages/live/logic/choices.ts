@@ -6,7 +6,7 @@ import { nominationsOpen } from '../../../../rules/nominate.ts'
 import { isAlive, living, type GameState } from '../../../../rules/state.ts'
 import { voidOf } from '../../../../rules/void.ts'
 import type { Seat } from '../../../../rules/vocabulary.ts'
-import { armedSeats } from './arms.ts'
+import { armedSeat, armedSeats } from './arms.ts'
 import { handsFor, restCounts } from './ballots.ts'
 import type { Draft } from './draft.ts'
 import { offersAt } from './offers.ts'
@@ -31,7 +31,7 @@ export interface Choice {
 export function choicesOf(state: GameState, draft: Draft): readonly Choice[] {
   const offers = draft.armed === undefined ? offered(state, draft) : armedSeats(state, draft.armed)
   if (offers === undefined) return []
-  const picked = draft.armed === undefined ? draft.picked : [draft.armed.seat ?? draft.armed.by]
+  const picked = draft.armed === undefined ? draft.picked : [armedSeat(draft.armed) ?? draft.armed.by]
   const told = draft.armed === undefined ? shotsTold(state, draft) : []
   return state.seats.map((sitter): Choice => {
     const { seat } = sitter

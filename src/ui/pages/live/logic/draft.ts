@@ -1,13 +1,13 @@
-// The entry being made: what the keys have picked so far, before the engine is told. A draft
+// The entry being made: what the keys have chosen so far, before the engine is told. A draft
 // belongs to one moment; at another moment it is empty again. What keys do to it is strokes.ts.
 
 import type { Advance } from '../../../../rules/decide.ts'
 import type { Entry, Shot } from '../../../../rules/entries.ts'
 import { momentOf } from '../../../../rules/moment.ts'
 import type { GameState } from '../../../../rules/state.ts'
-import type { Rejection, Result, Seat, Team } from '../../../../rules/vocabulary.ts'
+import type { Rejection, Result, Seat } from '../../../../rules/vocabulary.ts'
 
-/** Entries that interrupt the step: armed by a letter, aimed by a digit. */
+/** Entries that interrupt the step: a letter says what, digits say who. */
 const ARMS = ['foul', 'technical-foul', 'remove', 'nominate', 'claim-role', 'correct-votes', 'team-loss'] as const
 export type Arm = (typeof ARMS)[number]
 
@@ -15,10 +15,8 @@ export interface Armed {
   readonly kind: Arm
   /** Who nominates, claims or corrects, once told. */
   readonly by?: Seat
-  /** Chosen, but so grave that it waits for Enter. */
-  readonly seat?: Seat
-  /** The team that loses; waits for Enter too. */
-  readonly team?: Team
+  /** What Enter will write, once all of it is told. */
+  readonly chosen?: Entry
 }
 
 export interface Draft {

@@ -1,16 +1,18 @@
 // The echo: what an entry would lead to, told before it is made. What the engine answered turned
 // into short lines; at night also what may still change before morning. Decides nothing. Pure.
 
-import type { Advance } from '../../../../rules/decide.ts'
+import { advance, type Advance } from '../../../../rules/decide.ts'
 import type { Entry, EntryOf } from '../../../../rules/entries.ts'
 import type { EventOf, EventType, GameEvent } from '../../../../rules/events.ts'
+import { FOULS_TO_LOSE_SPEECH, speechAfterThirdFoul } from '../../../../rules/fouls.ts'
 import { rulesOf } from '../../../../rules/rulebooks/registry.ts'
-import { isAlive, living, yetToVote, type GameState } from '../../../../rules/state.ts'
+import { isAlive, living, seatOf, yetToVote, type GameState } from '../../../../rules/state.ts'
 import { countLiving } from '../../../../rules/victory.ts'
 import type { Answer } from '../../../../rules/vocabulary.ts'
 import { consequences, tallySentence, type LogWords } from '../../../logic/logSentence.ts'
 import { countsKey } from '../../../logic/counts.ts'
 import { runningVote } from './ballots.ts'
+import type { Ask } from './draft.ts'
 import { nightLines, type EchoLine } from './echoNight.ts'
 import { blackAmong } from '../../../../scoring/sides.ts'
 
@@ -32,19 +34,39 @@ export function echoOf(state: GameState, entry: Entry, then: Advance, options: E
   const answer = eventOf(events, 'CheckAnswered')?.answer
   const lines = [
     ...(entry.type === 'night-act' || entry.type === 'shoot' ? nightLines(state, entry, events, options.words) : []),
+    ...(entry.type === 'nominate' ? nomineeLines(after, options) : []),
     ...(entry.type === 'vote' ? handLines(state, entry, options) : []),
     ...(entry.type === 'best-move' ? bestMoveLines(state, entry, options) : []),
     ...voteLines(state, events, options),
-    ...otherLines(events, options),
+    ...otherLines(after, events, options),
     ...leaveLines(state, after, events, options),
     ...verdictLines(events, options),
   ]
   return { lines, ...(answer === undefined ? {} : { answer }) }
 }
 
-/** Whether somebody leaves by it, or the game ends: then it is told before the key is pressed. */
-export function isDecisive(events: readonly GameEvent[]): boolean {
-  return events.some(({ type }) => type === 'SeatLeft' || type === 'GameEnded')
+/**
+ * What the key that ends the speeches or the vote would decide, told before it is pressed. Nothing where it only leads
+ * on; a vote that closes decides even where nobody leaves.
+ */
+export function endingLinesOf(
+  state: GameState,
+  entries: readonly Entry[],
+  ask: Ask,
+  options: EchoOptions,
+): readonly EchoLine[] {
+  const [first, ...others] = entries
+  const last = entries.at(-1)
+  const begun = first && ask(first)
+  if (last === undefined || begun?.ok !== true) return []
+  let then: Advance = begun.value
+  for (const entry of others) {
+    const next = advance(then.state, entry)
+    if (!next.ok) return []
+    then = { events: [...then.events, ...next.value.events], state: next.value.state }
+  }
+  const isDecided = then.events.some(({ type }) => type === 'SeatLeft' || type === 'GameEnded')
+  return isDecided || last.type === 'close-vote' ? echoOf(state, last, then, options).lines : []
 }
 
 function eventOf<T extends EventType>(events: readonly GameEvent[], type: T): EventOf<T> | undefined {
@@ -61,6 +83,12 @@ function bestMoveLines(
   if (!showRoles) return [{ text: words.text('live.echo.named', { seats: named }), tone: 'plain' }]
   const black = blackAmong(header.seats, named)
   return [{ text: words.text('live.echo.namedBlack', { seats: named, n: black }), tone: 'plain' }]
+}
+
+/** Whom the vote will be on, as it stands then. */
+function nomineeLines({ nominations }: GameState, { words }: EchoOptions): readonly EchoLine[] {
+  const seats = nominations.map(({ target }) => target)
+  return [{ text: words.text('live.echo.nominated', { seats }), tone: 'plain' }]
 }
 
 function handLines(
@@ -86,6 +114,8 @@ function voteLines(state: GameState, events: readonly GameEvent[], { words }: Ec
   if (closed !== undefined) {
     const most = Math.max(0, ...closed.tally.map((line) => line.votes))
     if (closed.tally.length > 1) lines.push({ text: tallySentence(closed.tally, words), tone: 'plain' })
+    if (needsMajority(state))
+      lines.push({ text: words.text('live.echo.majority', { n: Math.floor(alive / 2) + 1, alive }), tone: 'plain' })
     if (begins('tie-speech'))
       lines.push({ text: words.text('live.echo.tie', { seats: closed.leaders, n: most }), tone: 'open' })
     if (events.some((event) => event.type === 'StepBegan' && event.step.type === 'vote'))
@@ -105,6 +135,11 @@ function voteLines(state: GameState, events: readonly GameEvent[], { words }: Ec
       lines.push({ text: words.text('log.stays', { seats: resolved.staying }), tone: 'safe' })
   }
   return lines
+}
+
+/** More than half of the living, unless the flag lets the most votes decide (BENCH-4). */
+function needsMajority(state: GameState): boolean {
+  return runningVote(state)?.needs === 'majority' && state.header.flags['voteRule'] !== 'plurality'
 }
 
 function resolvedLines(
@@ -134,11 +169,24 @@ const TOLD_ELSEWHERE: ReadonlySet<EventType> = new Set<EventType>([
 ])
 
 /** Fouls, removals, a vote that will not be held. */
-function otherLines(events: readonly GameEvent[], { words }: EchoOptions): readonly EchoLine[] {
+function otherLines(after: GameState, events: readonly GameEvent[], { words }: EchoOptions): readonly EchoLine[] {
   const rest = events.filter(
     (event) => !TOLD_ELSEWHERE.has(event.type) && !(event.type === 'SeatLeft' && isToldByVote(events, event.exit)),
   )
-  return consequences(rest, words).map((text) => ({ text, tone: 'plain' }))
+  return [...consequences(rest, words), ...foulCosts(after, events, words)].map((text) => ({ text, tone: 'plain' }))
+}
+
+/** A third foul costs the next speech; with 3 or 4 alive it is cut short (DAY-8). */
+function foulCosts(after: GameState, events: readonly GameEvent[], words: LogWords): readonly string[] {
+  const given = eventOf(events, 'FoulGiven')
+  const sitter = given && seatOf(after, given.seat)
+  if (given === undefined || given.technical || given.count !== FOULS_TO_LOSE_SPEECH || sitter?.alive !== true)
+    return []
+  return [
+    words.text(speechAfterThirdFoul(after) > 0 ? 'live.echo.shortSpeech' : 'live.echo.losesSpeech', {
+      seat: given.seat,
+    }),
+  ]
 }
 
 /** A vote tells its leavers itself; one put out without a ballot is told here. */

@@ -41,10 +41,35 @@ function actLines(
   const why = events.find((event): event is EventOf<'NightActed'> => event.type === 'NightActed')?.void
   if (why !== undefined) return [{ text: words.phrase('void', why), tone: 'void' }]
   const step = actStep(rulesOf(state.header), role)
-  if (target === undefined) return resolved === undefined ? [] : morningLines(resolved, events, words)
+  if (target === undefined) {
+    const missed: readonly EchoLine[] = isMissIfNobody(state, NOTHING_SHOWN)
+      ? [{ text: words.text('live.echo.nobodyNamed'), tone: 'safe' }]
+      : []
+    return resolved === undefined ? missed : [...missed, ...morningLines(resolved, events, words)]
+  }
   if (resolved !== undefined) return morningLines(resolved, events, words)
   if (step.kind === 'check') return []
   return [...standingLines(state, role, target, words), ...openLines(state, step, target, words)]
+}
+
+const NOTHING_SHOWN: readonly Shot[] = []
+
+/**
+ * Whether "nobody" now makes the night a miss, whatever is shown after it: a kill that one names alone, or a number
+ * all must agree on. `told`: numbers shown in this step so far.
+ */
+export function isMissIfNobody(state: GameState, told: readonly Shot[]): boolean {
+  const { step } = state
+  const rulebook = rulesOf(state.header)
+  if (!rulebook.announcesMiss) return false
+  if (step.type === 'night-act') return actStep(rulebook, step.role).kind === 'kill'
+  if (step.type !== 'shots' || decidesLater(state, step.id) !== undefined) return false
+  const [asked, ...others] = step.shooters.filter((by) => !told.some((shot) => shot.by === by))
+  if (asked === undefined) return false
+  // As near to a kill as the others can still bring it.
+  const target = told.find((shot) => shot.target !== undefined)?.target ?? state.seats.find(({ alive }) => alive)?.seat
+  const rest = target === undefined ? [] : others.map((by): Shot => ({ by, target }))
+  return asThingsStand(state, {}, { ...state.shots, [step.id]: [...told, { by: asked }, ...rest] }).miss === true
 }
 
 function resolvedBy(events: readonly GameEvent[]): EventOf<'NightResolved'> | undefined {

@@ -2,6 +2,7 @@
 // down, a seat chosen or let go, "nobody". Nothing where the moment itself changed: then all of it is new. Pure.
 
 import type { Seat } from '../../../../rules/vocabulary.ts'
+import { armedSeat } from './arms.ts'
 import type { Draft } from './draft.ts'
 
 export interface PickChange {
@@ -26,7 +27,8 @@ export function pickChanges(before: Draft | undefined, now: Draft | undefined): 
 }
 
 function seatsOf({ picked, armed }: Draft): readonly Seat[] {
-  return armed?.seat === undefined ? picked : [...picked, armed.seat]
+  const seat = armed === undefined ? undefined : armedSeat(armed)
+  return seat === undefined ? picked : [...picked, seat]
 }
 
 /** Numbers shown by shooters, new or set right. */

@@ -1,5 +1,6 @@
-// What keys do to the draft and what they tell the engine, step by step. Pure; says nothing about
-// words. The parts with more to them are ballots.ts, shots.ts and arms.ts.
+// The one grammar of keys (ADR 20): a letter says what, digits say who, Enter writes it down; with nothing chosen
+// Enter goes on, V writes and ends the speeches or the vote. What that means step by step. Pure; says nothing
+// about words. The parts with more to them are ballots.ts, shots.ts and arms.ts.
 
 import { BEST_MOVE_SEATS } from '../../../../rules/best-move.ts'
 import { isSpent } from '../../../../rules/by-night.ts'
@@ -9,8 +10,8 @@ import { nominationsOpen } from '../../../../rules/nominate.ts'
 import { rulesOf } from '../../../../rules/rulebooks/registry.ts'
 import { yetToVote, type GameState } from '../../../../rules/state.ts'
 import type { Seat } from '../../../../rules/vocabulary.ts'
-import { aim, chosenArm } from './arms.ts'
-import { callNeighbour, chosenVote, mayCloseNow, nomineeOf, restCounts } from './ballots.ts'
+import { aim } from './arms.ts'
+import { callNeighbour, chosenVote, inOrder, mayCloseNow, nomineeOf, restCounts } from './ballots.ts'
 import { emptyDraft, type Armed, type Ask, type Draft, type Move } from './draft.ts'
 import { offersAt } from './offers.ts'
 import { chosenShots, currentShooter, shootersDue, show } from './shots.ts'
@@ -34,20 +35,30 @@ export function mayPass(state: GameState, draft: Draft): boolean {
   )
 }
 
-/** The key that ends the talk, and where ballots may change closes the vote. */
+/** What the key would write that ends the talk, and where ballots may change closes the vote: what is chosen goes before it. */
+export function endingEntries(state: GameState, draft: Draft): readonly Entry[] {
+  const end = endingEntry(state)
+  if (end === undefined || draft.armed !== undefined) return []
+  const chosen = draft.picked.length > 0 ? chosenEntry(state, draft) : undefined
+  return chosen === undefined || chosen.type === end.type ? [end] : [chosen, end]
+}
+
 export function endingEntry(state: GameState): Entry | undefined {
   if (mayCloseNow(state)) return { type: 'close-vote' }
   return state.step.type === 'speech' ? { type: 'end-discussion' } : undefined
 }
 
-/** What Enter would tell the engine now; nothing when something is still missing. */
+/** What Enter would write down now; nothing when something is still missing. */
 export function chosenEntry(state: GameState, draft: Draft): Entry | undefined {
   const { step } = state
   const { armed, picked, nobody } = draft
   const [target] = picked
-  if (armed !== undefined) return chosenArm(armed)
+  if (armed !== undefined) return armed.chosen
   switch (step.type) {
     case 'speech':
+      return target === undefined
+        ? { type: 'end-speech', seat: step.seat }
+        : { type: 'nominate', by: step.seat, target }
     case 'tie-speech':
       return { type: 'end-speech', seat: step.seat }
     case 'last-word':
@@ -55,7 +66,7 @@ export function chosenEntry(state: GameState, draft: Draft): Entry | undefined {
     case 'pause':
       return { type: 'end-pause', pause: step.id }
     case 'lift':
-      return { type: 'answer-lift', voters: picked }
+      return { type: 'answer-lift', voters: inOrder(picked) }
     case 'vote':
       return chosenVote(state, draft)
     case 'shots':
@@ -75,7 +86,7 @@ export function chosenEntry(state: GameState, draft: Draft): Entry | undefined {
   }
 }
 
-/** Enter: commits what is chosen, or goes on to the next nominee. */
+/** Enter: writes down what is chosen, or goes on to the next nominee. */
 export function confirm(state: GameState, draft: Draft): Move {
   const entry = chosenEntry(state, draft)
   if (entry !== undefined) return enter(state, draft, entry)
@@ -89,7 +100,7 @@ export function pickSeat(state: GameState, draft: Draft, seat: Seat, ask: Ask): 
   switch (step.type) {
     case 'speech':
       return nominationsOpen(state)
-        ? enter(state, draft, { type: 'nominate', by: step.seat, target: seat })
+        ? pickOne(draft, seat, { type: 'nominate', by: step.seat, target: seat }, ask)
         : { draft, refused: { code: 'live/no-nominations', params: {} } }
     case 'night-act':
       return pickTarget(state, draft, seat, ask)
@@ -149,13 +160,12 @@ function toggle(draft: Draft, seat: Seat, alone: Entry, ask: Ask): Move {
     return { draft: { ...draft, picked: draft.picked.filter((other) => other !== seat) } }
   const decision = ask(alone)
   if (!decision.ok) return { draft, refused: decision.error }
-  return { draft: { ...draft, picked: [...draft.picked, seat].sort((a, b) => a - b) } }
+  return { draft: { ...draft, picked: [...draft.picked, seat] } }
 }
 
 function aimed(state: GameState, draft: Draft, armed: Armed, seat: Seat, ask: Ask): Move {
   const next = aim(state, draft, armed, seat, ask)
-  if ('refused' in next) return { draft, refused: next.refused }
-  return 'entry' in next ? enter(state, draft, next.entry) : { draft: { ...draft, armed: next.armed } }
+  return 'refused' in next ? { draft, refused: next.refused } : { draft: { ...draft, armed: next.armed } }
 }
 
 function enter(state: GameState, draft: Draft, entry: Entry): Move {
@@ -172,17 +182,18 @@ export function pickNobody(state: GameState, draft: Draft, ask: Ask): Draft {
     : { ...draft, picked: [], nobody: !draft.nobody }
 }
 
-/** Whether Backspace takes back a number of the draft before it undoes an entry. */
-export function mayStepBack(state: GameState, { armed, shots, picked }: Draft): boolean {
-  return (
-    armed === undefined &&
-    ((state.step.type === 'shots' && shots.length > 0) || (state.step.type === 'best-move' && picked.length > 0))
-  )
+/** Whether Backspace takes back what was chosen last, before it undoes an entry. */
+export function mayStepBack({ armed, shots, picked, nobody }: Draft): boolean {
+  return armed !== undefined || nobody || shots.length > 0 || picked.length > 0
 }
 
 export function stepBack(draft: Draft): Draft {
-  const { shooter: _, ...rest } = draft
-  return { ...rest, shots: draft.shots.slice(0, -1), picked: draft.picked.slice(0, -1) }
+  const { shooter: _, armed, ...rest } = draft
+  if (armed === undefined)
+    return { ...rest, nobody: false, shots: draft.shots.slice(0, -1), picked: draft.picked.slice(0, -1) }
+  const { chosen, by, ...bare } = armed
+  if (chosen !== undefined && by !== undefined) return { ...rest, armed: { ...bare, by } }
+  return chosen !== undefined || by !== undefined ? { ...rest, armed: bare } : rest
 }
 
 /** Escape: first the interruption goes, then what was picked. */

@@ -1,0 +1,36 @@
+// Digits of the keyboard as seats, one or two of them each, for the live screen and its dialogs. Remembers the digit
+// that waits and nothing else.
+
+import { shallowRef } from 'vue'
+import type { Seat } from '../../../rules/vocabulary.ts'
+import { settled, typed, type SeatPress } from './logic/seatKeys.ts'
+
+export type SeatTyping = ReturnType<typeof useSeatTyping>
+
+export function useSeatTyping(seats: () => number, onSeat: (seat: Seat) => void) {
+  const waiting = shallowRef<number>()
+  return {
+    waiting,
+    /** Whether the press was a digit. */
+    press(event: SeatPress): boolean {
+      const told = typed(event, waiting.value, seats())
+      if (told === undefined) return false
+      waiting.value = told.waiting
+      told.seats.forEach(onSeat)
+      return true
+    },
+    /** Another key: the digit stands for itself. Whether one waited. */
+    settle(): boolean {
+      const digit = waiting.value
+      waiting.value = undefined
+      settled(digit, seats()).forEach(onSeat)
+      return digit !== undefined
+    },
+    /** Lets it go; whether one waited. */
+    drop(): boolean {
+      const digit = waiting.value
+      waiting.value = undefined
+      return digit !== undefined
+    },
+  }
+}
