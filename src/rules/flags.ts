@@ -56,3 +56,15 @@ export function parseFlag(rulebook: Rulebook, key: string, text: string): Result
   const value = spec.values.find((candidate) => String(candidate) === text)
   return value === undefined ? err({ code: 'flags/bad-value', params: { flag: key, value: text } }) : ok(value)
 }
+
+interface Ruled {
+  readonly rulebook: string
+  readonly flags: Flags
+}
+
+/** Whether a game's rules are those of its season, flag by flag. */
+export function isPlayedBy(game: Ruled, season: Ruled): boolean {
+  return (
+    game.rulebook === season.rulebook && Object.entries(season.flags).every(([key, value]) => game.flags[key] === value)
+  )
+}

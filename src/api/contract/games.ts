@@ -1,5 +1,6 @@
 // Games by protocol and by results sheet.
 
+import type { SeatDraw, SeatDrawRequest } from '../../club/games/drawnSeats.ts'
 import type { Place } from '../../scoring/row.ts'
 import type { Entry } from '../../rules/entries.ts'
 import type { Flags, RulebookId } from '../../rules/header.ts'
@@ -32,6 +33,8 @@ export interface GamesRequests {
   'games.get': { args: { game: string }; data: GameDetail }
   /** The game record, as a file to keep. */
   'games.export': { args: { game: string }; data: { fileName: string; text: string } }
+  /** Who sits where at the next table, and why: nothing is kept of it. */
+  'games.draw': { args: SeatDrawRequest; data: SeatDraw }
   'games.open': { args: NewGame; data: GameDetail }
   'games.enter': { args: { game: string; version: number; entry: Entry }; data: GameDetail }
   'games.retract': { args: { game: string; version: number; item: number; reason: string }; data: GameDetail }

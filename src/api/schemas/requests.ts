@@ -168,6 +168,15 @@ export const REQUESTS: { readonly [N in RequestName]: Request<z.ZodType<Args<N>>
   'games.takeOver': changes(z.strictObject({ game: id, version })),
   'games.branches': reads(z.strictObject({ game: id.exactOptional() })),
   'games.export': reads(z.strictObject({ game: id })),
+  'games.draw': reads(
+    z.strictObject({
+      season: id,
+      evening: date,
+      size: z.int().min(1).max(LIVE_SEATS),
+      people: z.array(id).max(1000),
+      seed: z.int().min(0).max(0xffffffff),
+    }),
+  ),
   'games.open': changes(
     z.strictObject({
       season: id,

@@ -7,6 +7,7 @@ import { ok } from '../../rules/vocabulary.ts'
 import type { Stamp } from '../model/stamp.ts'
 import type { CommandContext, Reply } from '../repository/commandContext.ts'
 import { takesEntries } from './changeable.ts'
+import { drawnSeats, type SeatDraw, type SeatDrawRequest } from './drawnSeats.ts'
 import { mendOf, type MendRequest } from './mend.ts'
 import { openGame, openingData, type NewGameRequest } from './open.ts'
 import { detailView, summaryView, type GameDetail, type GameSummary } from './view.ts'
@@ -80,6 +81,8 @@ export function gameCommands({ repository, ids, query, change }: CommandContext)
         const game = await repository.game(id)
         return game.ok ? withWriter(detailView(game.value, repository.club)) : game
       }),
+    /** Who sits where at the next table, and why. */
+    drawSeats: (request: SeatDrawRequest): Reply<SeatDraw> => query(() => drawnSeats(repository, request)),
     openGame: (request: NewGameRequest, stamp?: Stamp): Reply<GameDetail> =>
       change(async (when) => {
         const opened = openGame(openingData(repository, request.season), request, { id: ids(), at: when.at })

@@ -56,11 +56,14 @@ export function checkIn({ plan }: PlanData, members: readonly string[], present:
   return ok(changing.length === 0 ? [] : [{ type: 'EntrantsCheckedIn', members: changing, present }])
 }
 
-export function setPairs({ plan }: PlanData, pairs: readonly Pair[]): Events {
+/** Of entrants; a season nobody enters is anybody's, and its pairs are kept apart by the draw of an evening. */
+export function setPairs({ club, plan }: PlanData, pairs: readonly Pair[]): Events {
   const seen = new Set<string>()
   for (const { a, b } of pairs) {
-    const stranger = [a, b].find((member) => !plan.entrants.has(member))
-    if (stranger !== undefined) return unknownEntrant(stranger)
+    for (const id of [a, b]) {
+      const member = plan.entrants.size > 0 && !plan.entrants.has(id) ? unknownEntrant(id) : memberOf(club, id)
+      if (!member.ok) return member
+    }
     const key = [a, b].sort().join(' ')
     if (a === b || seen.has(key)) return err({ code: 'plan/repeated-pair', params: {} })
     seen.add(key)

@@ -3,15 +3,17 @@
 // asks the club only at the very end.
 
 import { computed, ref, shallowRef, watch } from 'vue'
+import type { Args, Data } from '../../api/contract/requests.ts'
 import type { GameDetail } from '../../api/contract/games.ts'
 import type { Place } from '../../scoring/row.ts'
-import { presetFlags } from '../../rules/flags.ts'
+import { isPlayedBy, presetFlags } from '../../rules/flags.ts'
 import type { Flags } from '../../rules/header.ts'
 import { RULEBOOKS } from '../../rules/rulebooks/registry.ts'
 import { liveSeats } from '../../rules/rulebook.ts'
 import { LIVE_SEATS, type Role } from '../../rules/vocabulary.ts'
 import { eveningOf } from '../logic/days.ts'
-import { draw, place, resize, seatingFaults, swap, withCardsOf, type Chair } from '../logic/seating.ts'
+import { place, resize, seatingFaults, swap, withCardsOf, withPeople, type Chair } from '../logic/seating.ts'
+import { useChosenRules } from '../stores/chosenRules.ts'
 import { useClub } from '../stores/club.ts'
 import { useMembers } from '../stores/members.ts'
 import { usePreferences } from '../stores/preferences.ts'
@@ -38,14 +40,19 @@ export function useNewGame(isFixed = false, table: () => FixedTable | undefined 
 
   const seasonId = ref<string>()
   const season = computed(() => club.seasons?.find((candidate) => candidate.id === seasonId.value) ?? club.season)
-  const rulebook = computed(() => RULEBOOKS.find((candidate) => candidate.id === season.value?.rulebook))
-  const preset = computed(() => season.value?.preset ?? '')
+  /** Rules of this game alone, chosen on the page of rules. */
+  const own = shallowRef(isFixed ? undefined : useChosenRules().take())
+  const rulebook = computed(() => RULEBOOKS.find((candidate) => candidate.id === (own.value ?? season.value)?.rulebook))
+  const preset = computed(() => (own.value ?? season.value)?.preset ?? '')
   const flags = shallowRef<Flags>({})
   const evening = ref(eveningOf(new Date()))
   const chairs = shallowRef<readonly Chair[]>([])
   const byHand = ref(false)
   const seed = ref(randomSeed())
   const isStarting = ref(false)
+  /** The last draw, with the reasons for every seat. */
+  const draw = shallowRef<Data<'games.draw'>>()
+  let isDrawn = false
   const named = ref<string>()
   /** At a planned table the plan's judge; else whoever judged last on this machine. */
   const judge = computed({
@@ -74,10 +81,10 @@ export function useNewGame(isFixed = false, table: () => FixedTable | undefined 
   )
 
   watch(
-    season,
-    (now) => {
+    [season, own],
+    () => {
       const base = rulebook.value ? presetFlags(rulebook.value, preset.value) : undefined
-      flags.value = { ...(base?.ok ? base.value : {}), ...now?.flags }
+      flags.value = { ...(base?.ok ? base.value : {}), ...(own.value ?? season.value)?.flags }
     },
     { immediate: true },
   )
@@ -114,12 +121,34 @@ export function useNewGame(isFixed = false, table: () => FixedTable | undefined 
     ([here, all, book]) => {
       if (book && !isFixed && chairs.value.every((chair) => chair.member === undefined))
         chairs.value = resize([], Math.min(book.seats.usual, Math.max(all.length, book.seats.min)), here)
+      // Whoever sat out the last game is not left out again because of his place in the list.
+      if (!isDrawn && !isFixed && chairs.value.length > 0 && here.length > chairs.value.length) {
+        isDrawn = true
+        void drawSeats(({ gamesTonight }) => gamesTonight > 0)
+      }
     },
     { immediate: true },
   )
 
-  function drawSeats(): void {
-    chairs.value = draw(chairs.value, people.value, chairs.value.length, randomSeed())
+  /** Asks the club, which knows who sat where; `takes` may leave the chairs as they are. */
+  async function drawSeats(takes: (draw: Data<'games.draw'>) => boolean = () => true): Promise<boolean> {
+    const chosen = season.value
+    if (!chosen) return false
+    const request: Args<'games.draw'> = {
+      season: chosen.id,
+      evening: evening.value,
+      size: chairs.value.length,
+      people: people.value,
+      seed: randomSeed(),
+    }
+    const answer = await ask('games.draw', request)
+    if (!answer || !takes(answer) || request.size !== chairs.value.length) return false
+    draw.value = answer
+    chairs.value = withPeople(
+      chairs.value,
+      new Map(answer.seats.map(({ seat: number, member }) => [number - 1, member])),
+    )
+    return true
   }
   function setSize(size: number): void {
     const { min = 2, max = LIVE_SEATS } = rulebook.value ? liveSeats(rulebook.value) : {}
@@ -143,6 +172,17 @@ export function useNewGame(isFixed = false, table: () => FixedTable | undefined 
   watch(byHand, (now) => {
     if (!now) chairs.value = chairs.value.map(({ role: _, ...chair }) => chair)
   })
+
+  function playAsSeason(): void {
+    own.value = undefined
+  }
+  /** Nothing to say while the season has not come. */
+  const differsFromSeason = computed(
+    () =>
+      season.value !== undefined &&
+      rulebook.value !== undefined &&
+      !isPlayedBy({ rulebook: rulebook.value.id, flags: flags.value }, season.value),
+  )
 
   async function start(): Promise<GameDetail | undefined> {
     const chosen = season.value
@@ -182,6 +222,7 @@ export function useNewGame(isFixed = false, table: () => FixedTable | undefined 
     byHand,
     seed,
     waiting,
+    draw,
     faults,
     isStarting,
     drawSeats,
@@ -190,6 +231,9 @@ export function useNewGame(isFixed = false, table: () => FixedTable | undefined 
     exchange,
     setRole,
     setImmune,
+    own,
+    playAsSeason,
+    differsFromSeason,
     start,
   }
 }

@@ -1,7 +1,6 @@
-// Who sits where before a game starts: the draw, swaps, the size of the table, and what still
+// Who sits where before a game starts: swaps, the size of the table, and what still
 // keeps the game from starting. The club checks again; this says it while one types. Pure.
 
-import { shuffled } from '../../rules/deal.ts'
 import type { Flags } from '../../rules/header.ts'
 import { openGame } from '../../rules/open.ts'
 import { holdsRole, liveSeats, type Rulebook } from '../../rules/rulebook.ts'
@@ -21,15 +20,9 @@ const EMPTY: Chair = { immune: false }
 /** Below this a rulebook's usual deal has no meaning; every card is entered by hand. */
 const LEAST_DEAL = 6
 
-/** Seats the members in an order anyone can repeat from the seed; cards and immunity stay with the chairs. */
-export function draw(
-  chairs: readonly Chair[],
-  members: readonly string[],
-  size: number,
-  seed: number,
-): readonly Chair[] {
-  const order = shuffled(members, seed)
-  return Array.from({ length: size }, (_, i) => seated(chairs[i] ?? EMPTY, order[i]))
+/** The people of a draw by index of the chair; cards and immunity stay with the chairs. */
+export function withPeople(chairs: readonly Chair[], people: ReadonlyMap<number, string>): readonly Chair[] {
+  return chairs.map((chair, i) => seated(chair, people.get(i)))
 }
 
 /** Puts a member on a chair; whoever sat there goes to the member's old chair, if he had one. */

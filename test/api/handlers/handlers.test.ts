@@ -163,6 +163,17 @@ it('an evening through the contract alone', async () => {
     place: 1,
     metrics: { total: '1.15', games: '1' },
   })
+  const people = added.map(({ id }) => id)
+  const draw = await send('games.draw', { season: season.id, evening: '2026-03-01', size: 5, people, seed: 3 })
+  expect(draw).toMatchObject({ gamesTonight: 1, gamesInSeason: 1, together: [] })
+  expect(draw.waiting.map(({ played }) => played)).toEqual([1])
+  for (const { seat, member, timesTonight } of draw.seats)
+    expect(timesTonight, 'nobody where he sat').toBe(people[seat - 1] === member ? 1 : 0)
+  expect(draw.seats.map(({ timesTonight }) => timesTonight)).toEqual([0, 0, 0, 0, 0])
+  const [a = '', b = ''] = people
+  await send('plan.setPairs', { season: season.id, pairs: [{ a, b, kind: 'avoid' }] })
+  const apart = await send('games.draw', { season: season.id, evening: '2026-03-01', size: 6, people, seed: 3 })
+  expect(apart.together).toEqual([])
   expect((await send('charts.progress', { season: season.id })).players).toHaveLength(6)
   expect((await send('ledger.scheme', { scheme: season.scheme })).ranges.map(({ kind }) => kind)).toContain('bonus')
 
@@ -198,7 +209,7 @@ it('an evening through the contract alone', async () => {
   })
 
   expect(new Set(pushes.map(({ name }) => name))).toEqual(
-    new Set(['club.changed', 'members.changed', 'seasons.changed', 'game.changed', 'ledger.changed']),
+    new Set(['club.changed', 'members.changed', 'seasons.changed', 'game.changed', 'ledger.changed', 'plan.changed']),
   )
 })
 

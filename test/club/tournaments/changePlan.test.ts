@@ -60,6 +60,11 @@ describe('a plan refuses', () => {
       'plan/not-an-entrant',
       () => setPairs(planData(), [{ a: 'm1', b: 'm21', kind: 'separate' }]),
     ],
+    [
+      'a pair with a stranger to the club where nobody enters',
+      'members/unknown',
+      () => setPairs(planData(24, 0), [{ a: 'm1', b: 'nobody', kind: 'avoid' }]),
+    ],
     ['a pair of one', 'plan/repeated-pair', () => setPairs(planData(), [{ a: 'm1', b: 'm1', kind: 'avoid' }])],
     [
       'a pair twice, the other way round',
@@ -294,4 +299,9 @@ it('finals come last on screen, whenever they were planned', () => {
   const first = after(staged, addStage(staged, stage({ name: 'Final', isFinal: true }), 'f'))
   const data = after(first, addStage(first, stage({ name: 'Second day' }), 'd'))
   expect(planView('s', data.plan, data.club, []).stages.map(({ id }) => id)).toEqual(['q', 'd', 'f'])
+})
+
+it('a season nobody enters keeps anybody of the club apart', () => {
+  const pairs = [{ a: 'm1', b: 'm24', kind: 'avoid' }] as const
+  expect(after(planData(24, 0), setPairs(planData(24, 0), pairs)).plan.pairs).toEqual(pairs)
 })

@@ -1,10 +1,10 @@
-// Seats before a game: the draw, swaps, and the sentences that keep a wrong table from starting.
+// Seats before a game: swaps, and the sentences that keep a wrong table from starting.
 
 import { describe, expect, it } from 'vitest'
 import { presetFlags } from '../../../src/rules/flags.ts'
 import { city } from '../../../src/rules/rulebooks/city.ts'
 import type { Role } from '../../../src/rules/vocabulary.ts'
-import { cardsLeft, draw, place, resize, seatingFaults, swap, type Chair } from '../../../src/ui/logic/seating.ts'
+import { cardsLeft, place, resize, seatingFaults, swap, withPeople, type Chair } from '../../../src/ui/logic/seating.ts'
 
 const PEOPLE = 'abcdefghijkl'.split('')
 const flags = presetFlags(city, 'city')
@@ -22,16 +22,21 @@ const faultCodes = (list: readonly Chair[]) =>
   seatingFaults(list, RULES).map((fault) => `${fault.seat ?? ''}:${fault.code}`)
 
 describe('people and chairs', () => {
-  it('a draw seats everybody once and is the same for the same seed', () => {
-    const drawn = draw([], PEOPLE, 12, 42)
-    expect(sitting(drawn).split('').sort().join('')).toBe('abcdefghijkl')
-    expect(sitting(draw([], PEOPLE, 12, 42))).toBe(sitting(drawn))
-    expect(sitting(draw([], PEOPLE, 12, 43))).not.toBe(sitting(drawn))
-  })
-
-  it('too few people leave chairs empty, too many sit out', () => {
-    expect(sitting(draw([], ['a', 'b'], 4, 1)).replaceAll('.', '')).toHaveLength(2)
-    expect(draw([], PEOPLE, 10, 1)).toHaveLength(10)
+  it('a draw moves people; cards and immunity stay with the chairs, chairs it has nobody for are empty', () => {
+    const before: readonly Chair[] = [
+      { member: 'a', role: 'don', immune: true },
+      { member: 'b', immune: false },
+      { immune: false },
+    ]
+    expect(
+      withPeople(
+        before,
+        new Map([
+          [0, 'c'],
+          [2, 'a'],
+        ]),
+      ),
+    ).toEqual([{ member: 'c', role: 'don', immune: true }, { immune: false }, { member: 'a', immune: false }])
   })
 
   it.each([

@@ -1,0 +1,145 @@
+// The draw of seats for one table, as one pure function: who sits, on which seat, and why. Whoever sat out sits first,
+// then who played least tonight; seats are spread over the evening first and over the season next, exactly (the cheapest
+// assignment); those kept apart do not sit side by side where that can be. What is left to chance follows from the seed.
+
+import { shuffled } from '../../rules/deal.ts'
+import { cheapestAssignment } from '../seating/assignment.ts'
+
+/** One game, who sat there by seat: seat n is the n-th of the list. */
+export type Sitting = readonly (string | undefined)[]
+
+export interface DrawRequest {
+  readonly size: number
+  /** Who may sit. */
+  readonly people: readonly string[]
+  /** Games of this evening in order of play, and of the season before it. */
+  readonly tonight: readonly Sitting[]
+  readonly before: readonly Sitting[]
+  /** Who sits in a game that is not over: asked to a second table only when nobody else is left. */
+  readonly playing: readonly string[]
+  /** Pairs that do not sit side by side. */
+  readonly apart: readonly (readonly [string, string])[]
+  readonly seed: number
+}
+
+interface DrawnSeat {
+  readonly seat: number
+  readonly member: string
+  /** Games of this evening since he last sat, all of them while he has not. */
+  readonly waited: number
+  /** How often he sat on this seat before: this evening, and in the season with it. */
+  readonly timesTonight: number
+  readonly timesInSeason: number
+}
+
+export interface Draw {
+  readonly seats: readonly DrawnSeat[]
+  /** Who sits out, with how many games of this evening he has played. */
+  readonly waiting: readonly { readonly member: string; readonly played: number }[]
+  /** Pairs that sit side by side all the same. */
+  readonly together: readonly (readonly [string, string])[]
+}
+
+/** Ties among equal seats are broken by chance: below any difference that counts, whatever the table. */
+const CHANCE = 1000
+
+export function drawSeats(request: DrawRequest): Draw {
+  const { people, size, seed, tonight, playing } = request
+  const played = (member: string) => tonight.filter((sitting) => sitting.includes(member)).length
+  const rank = (member: string) => [playing.includes(member) ? 1 : 0, -waited(tonight, member), played(member)]
+  const order = shuffled([...new Set(people)], seed)
+    .map((member) => ({ member, rank: rank(member) }))
+    .toSorted((a, b) => firstDifference(a.rank, b.rank))
+    .map(({ member }) => member)
+  const sitting = order.slice(0, size)
+  const chairs = apartFrom(spread(sitting, request), request)
+  const seats = chairs.flatMap((member, index): readonly DrawnSeat[] =>
+    member === undefined
+      ? []
+      : [
+          {
+            seat: index + 1,
+            member,
+            waited: waited(tonight, member),
+            timesTonight: timesOn(tonight, index, member),
+            timesInSeason: timesOn(tonight, index, member) + timesOn(request.before, index, member),
+          },
+        ],
+  )
+  return {
+    seats,
+    waiting: order.slice(size).map((member) => ({ member, played: played(member) })),
+    together: sideBySide(chairs, request.apart),
+  }
+}
+
+/** The people on the chairs, each on a seat he has had least, as far as all of them together can. */
+function spread(sitting: readonly string[], request: DrawRequest): Sitting {
+  const { size, seed } = request
+  // Fewer people than chairs: some stay empty, wherever it costs nothing.
+  const takers: Sitting = [...sitting, ...Array.from({ length: size - sitting.length }, () => undefined)]
+  const luck = shuffled(
+    Array.from({ length: size * size }, (_, index) => index % CHANCE),
+    seed ^ 0x5eed,
+  )
+  const costs = takers.map((member, row) =>
+    takers.map((_, seat) => costOf(request, member, seat) * CHANCE * size + (luck[row * size + seat] ?? 0)),
+  )
+  const seatOf = cheapestAssignment(costs)
+  const chairs: (string | undefined)[] = Array.from({ length: size })
+  for (const [row, member] of takers.entries()) chairs[seatOf[row] ?? row] = member
+  return chairs
+}
+
+/** Any repeat of this evening weighs more than all those of the season at one table. */
+function costOf({ tonight, before, size }: DrawRequest, member: string | undefined, seat: number): number {
+  if (member === undefined) return 0
+  return timesOn(tonight, seat, member) * (before.length * size + 1) + timesOn(before, seat, member)
+}
+
+/** The same people with as few of the kept apart side by side as changes of two or three places lead to, each the cheapest. */
+function apartFrom(chairs: Sitting, request: DrawRequest): Sitting {
+  const { apart } = request
+  const costOfAll = (sitting: Sitting) => sitting.reduce((sum, member, seat) => sum + costOf(request, member, seat), 0)
+  const measure = (sitting: Sitting) => [sideBySide(sitting, apart).length, costOfAll(sitting)]
+  let best = { chairs, measure: measure(chairs) }
+  while ((best.measure[0] ?? 0) > 0) {
+    const next = exchanges(best.chairs)
+      .map((sitting) => ({ chairs: sitting, measure: measure(sitting) }))
+      .toSorted((a, b) => firstDifference(a.measure, b.measure))[0]
+    if (next === undefined || (next.measure[0] ?? 0) >= (best.measure[0] ?? 0)) return best.chairs
+    best = next
+  }
+  return best.chairs
+}
+
+function exchanges(chairs: Sitting): readonly Sitting[] {
+  return chairs.flatMap((_, a) =>
+    chairs.slice(a + 1).map((_other, rest) => {
+      const b = a + 1 + rest
+      return chairs.map((member, seat) => (seat === a ? chairs[b] : seat === b ? chairs[a] : member))
+    }),
+  )
+}
+
+/** The last seat is beside the first. */
+function sideBySide(chairs: Sitting, apart: DrawRequest['apart']): DrawRequest['apart'] {
+  return apart.filter(([a, b]) => {
+    const [at, other] = [chairs.indexOf(a), chairs.indexOf(b)]
+    if (at < 0 || other < 0) return false
+    const gap = Math.abs(at - other)
+    return gap === 1 || gap === chairs.length - 1
+  })
+}
+
+function waited(tonight: readonly Sitting[], member: string): number {
+  return tonight.length - 1 - tonight.findLastIndex((sitting) => sitting.includes(member))
+}
+
+function timesOn(sittings: readonly Sitting[], seat: number, member: string): number {
+  return sittings.filter((sitting) => sitting[seat] === member).length
+}
+
+function firstDifference(a: readonly number[], b: readonly number[]): number {
+  return a.map((value, index) => value - (b[index] ?? 0)).find((difference) => difference !== 0) ?? 0
+}

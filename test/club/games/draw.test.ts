@@ -1,0 +1,136 @@
+// The draw of seats: evenings of any size played out by it, game after game.
+
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { drawSeats, type Draw, type DrawRequest, type Sitting } from '../../../src/club/games/draw.ts'
+
+const names = (n: number) => Array.from({ length: n }, (_, index) => `p${index + 1}`)
+const NOTHING: Omit<DrawRequest, 'size' | 'people' | 'seed'> = { tonight: [], before: [], playing: [], apart: [] }
+const sittingOf = ({ seats }: Draw): Sitting => seats.map(({ member }) => member)
+
+/** As many games in a row as there are seeds, the same people all evening. */
+function evening(size: number, people: readonly string[], seeds: readonly number[], before: readonly Sitting[] = []) {
+  const games: Draw[] = []
+  for (const seed of seeds)
+    games.push(drawSeats({ ...NOTHING, size, people, seed, before, tonight: games.map(sittingOf) }))
+  return games
+}
+
+const evenings = fc
+  .record({
+    size: fc.integer({ min: 4, max: 12 }),
+    more: fc.integer({ min: 0, max: 12 }),
+    seeds: fc.array(fc.integer(), { minLength: 1, maxLength: 8 }),
+  })
+  .map(({ size, more, seeds }) => ({ size, people: names(size + Math.min(more, size)), seeds }))
+
+describe('for any evening', () => {
+  it('everybody at the table once, the rest wait, and the same seed draws the same', () => {
+    fc.assert(
+      fc.property(evenings, ({ size, people, seeds }) => {
+        const games = evening(size, people, seeds)
+        for (const { seats, waiting } of games) {
+          expect(seats.map(({ seat }) => seat)).toEqual(Array.from({ length: size }, (_, index) => index + 1))
+          expect([...seats, ...waiting].map(({ member }) => member).toSorted()).toEqual(people.toSorted())
+        }
+        expect(evening(size, people, seeds)).toEqual(games)
+      }),
+    )
+  })
+
+  it('whoever sat out sits next, and nobody has played two games more than another', () => {
+    fc.assert(
+      fc.property(evenings, ({ size, people, seeds }) => {
+        const games = evening(size, people, seeds)
+        for (const [index, game] of games.entries()) {
+          const satOut = games[index - 1]?.waiting.map(({ member }) => member) ?? []
+          for (const member of satOut) expect(sittingOf(game)).toContain(member)
+          for (const { member, waited } of game.seats) expect(waited > 0 && index > 0).toBe(satOut.includes(member))
+        }
+        const played = people.map((member) => games.filter((game) => sittingOf(game).includes(member)).length)
+        expect(Math.max(...played) - Math.min(...played)).toBeLessThanOrEqual(1)
+      }),
+    )
+  })
+
+  it('nobody has a seat twice while as many games are played as there are seats', () => {
+    fc.assert(
+      fc.property(
+        fc
+          .integer({ min: 4, max: 10 })
+          .chain((size) => fc.tuple(fc.constant(size), fc.array(fc.integer(), { minLength: size, maxLength: size }))),
+        ([size, seeds]) => {
+          const seen = new Set<string>()
+          for (const { seats } of evening(size, names(size), seeds))
+            for (const { seat, member, timesTonight } of seats) {
+              expect(timesTonight).toBe(0)
+              expect(seen.has(`${member} ${seat}`)).toBe(false)
+              seen.add(`${member} ${seat}`)
+            }
+        },
+      ),
+    )
+  })
+
+  it('seats of earlier evenings are counted, after those of this one', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer(), { minLength: 5, maxLength: 5 }), fc.integer(), (seeds, seed) => {
+        // Five evenings of one game: whoever has sat on five of six seats is drawn the sixth.
+        const people = names(6)
+        const before = evening(6, people, seeds).map(sittingOf)
+        const { seats } = drawSeats({ ...NOTHING, size: 6, people, seed, before })
+        for (const { timesInSeason } of seats) expect(timesInSeason).toBe(0)
+        const again = drawSeats({
+          ...NOTHING,
+          size: 6,
+          people,
+          seed,
+          before,
+          tonight: [seats.map(({ member }) => member)],
+        })
+        for (const { timesTonight } of again.seats) expect(timesTonight).toBe(0)
+      }),
+    )
+  })
+
+  it('a pair that is kept apart does not sit side by side, not across the last seat either', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 4, max: 12 }),
+        fc.integer(),
+        fc.integer({ min: 1, max: 3 }),
+        (size, seed, games) => {
+          const apart = [['p1', 'p2']] as const
+          const sittings: Sitting[] = []
+          for (let game = 0; game < games; game += 1) {
+            const draw = drawSeats({
+              ...NOTHING,
+              size,
+              people: names(size),
+              seed: seed + game,
+              tonight: sittings,
+              apart,
+            })
+            const at = (member: string) => draw.seats.find((each) => each.member === member)?.seat ?? 0
+            const gap = Math.abs(at('p1') - at('p2'))
+            expect(draw.together).toEqual([])
+            expect([1, size - 1]).not.toContain(gap)
+            sittings.push(sittingOf(draw))
+          }
+        },
+      ),
+    )
+  })
+})
+
+it('three at a table are all neighbours: it says who sits side by side', () => {
+  const apart = [['p1', 'p2']] as const
+  expect(drawSeats({ ...NOTHING, size: 3, people: names(3), seed: 1, apart }).together).toEqual(apart)
+})
+
+it('fewer people than chairs leave chairs empty; whoever plays elsewhere comes last', () => {
+  const draw = drawSeats({ ...NOTHING, size: 4, people: names(2), seed: 7 })
+  expect(draw.seats.map(({ member }) => member).toSorted()).toEqual(['p1', 'p2'])
+  const busy = drawSeats({ ...NOTHING, size: 4, people: names(6), seed: 7, playing: ['p1', 'p2'] })
+  expect(busy.waiting.map(({ member }) => member).toSorted()).toEqual(['p1', 'p2'])
+})

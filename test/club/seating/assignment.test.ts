@@ -1,0 +1,30 @@
+// The cheapest assignment against every order there is.
+
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { cheapestAssignment } from '../../../src/club/seating/assignment.ts'
+
+function orders(n: number): readonly (readonly number[])[] {
+  if (n === 0) return [[]]
+  return orders(n - 1).flatMap((order) =>
+    Array.from({ length: n }, (_, at) => [...order.slice(0, at), n - 1, ...order.slice(at)]),
+  )
+}
+
+it('is an order of all places, and no order is cheaper', () => {
+  const square = fc.integer({ min: 0, max: 6 }).chain((n) =>
+    fc.array(fc.array(fc.integer({ min: 0, max: 9 }), { minLength: n, maxLength: n }), {
+      minLength: n,
+      maxLength: n,
+    }),
+  )
+  fc.assert(
+    fc.property(square, (costs) => {
+      const places = cheapestAssignment(costs)
+      const costOf = (order: readonly number[]) =>
+        order.reduce((sum, place, row) => sum + (costs[row]?.[place] ?? 0), 0)
+      expect(places.toSorted((a, b) => a - b)).toEqual(costs.map((_, index) => index))
+      expect(costOf(places)).toBe(Math.min(...orders(costs.length).map(costOf)))
+    }),
+  )
+})
