@@ -2,7 +2,7 @@
 
 import { expect } from 'vitest'
 import { phrase } from '../../src/lang/phrase.ts'
-import { overEditions } from './fixtures/spec.ts'
+import { inBrowser, overEditions } from './fixtures/spec.ts'
 import { Home } from './pages/Home.ts'
 import { readPaper } from './pages/paper.ts'
 import { Rules } from './pages/Rules.ts'
@@ -35,5 +35,27 @@ overEditions('the rules', (test) => {
     const paper = readPaper(await app.running.catchPdf(() => rules.printSheet()))
     expect(paper.size).toEqual([210, 297])
     expect(paper.pages).toBeGreaterThan(0)
+  })
+})
+
+inBrowser('rules that were looked at', (test) => {
+  test('are used for one game, which says so, and for a new season', async ({ window }) => {
+    await new Home(window).createClub('Black Cat')
+    const shell = new Shell(window)
+    await shell.go('rules')
+    const rules = new Rules(window)
+    await rules.turn(FLAG)
+
+    await rules.useForGame()
+    await window.getByText('not the season’s rules').waitFor()
+    await window.getByRole('button', { name: 'The season’s rules' }).click()
+    await window.getByText('not the season’s rules').waitFor({ state: 'detached' })
+
+    await shell.go('rules')
+    await rules.turn(FLAG)
+    await rules.useForSeason('Winter')
+    await shell.go('newGame')
+    await window.getByText('1 differs from the preset').waitFor()
+    expect(await window.getByText('not the season’s rules').isVisible()).toBe(false)
   })
 })

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { dealRoles, shuffled } from '../../src/rules/deal.ts'
-import { changedFlags, parseFlag } from '../../src/rules/flags.ts'
+import { changedFlags, isPlayedBy, parseFlag } from '../../src/rules/flags.ts'
 import { openGame, type Setup } from '../../src/rules/open.ts'
 import { city } from '../../src/rules/rulebooks/city.ts'
 import type { Role } from '../../src/rules/vocabulary.ts'
@@ -142,4 +142,14 @@ describe('the deal', () => {
       expect(Math.abs(times - 500)).toBeLessThan(5 * Math.sqrt(3000 * (1 / 6) * (5 / 6)))
     }
   })
+})
+
+test.each<[string, string, Readonly<Record<string, boolean>>, boolean]>([
+  ['the same flags', 'city', { a: true, b: false }, true],
+  ['a flag the season does not know', 'city', { a: true, b: false, c: true }, true],
+  ['another value', 'city', { a: true, b: true }, false],
+  ['a flag left out', 'city', { a: true }, false],
+  ['another rulebook', 'sport', { a: true, b: false }, false],
+])('a game of a season with %s', (_, rulebook, flags, expected) => {
+  expect(isPlayedBy({ rulebook, flags }, { rulebook: 'city', flags: { a: true, b: false } })).toBe(expected)
 })

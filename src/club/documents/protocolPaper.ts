@@ -3,6 +3,7 @@
 // known and says that there is no protocol.
 
 import type { RowSeat } from '../../scoring/row.ts'
+import { isPlayedBy } from '../../rules/flags.ts'
 import { rulesOf } from '../../rules/rulebooks/registry.ts'
 import type { LogItem } from '../../rules/log.ts'
 import { headerOf, outcomeOf, type Game } from '../model/game.ts'
@@ -51,6 +52,7 @@ export function protocolPaper({ season, game, heads, stage, nameOf }: ProtocolCo
     layout: 'portrait',
     stamps: [
       ...head.stamps,
+      ...(season.differs || isPlayedBy(header, season) ? [] : [words.text('paper', 'notSeasons')]),
       ...(isVoid ? [words.text('paper', 'void')] : isOver ? [] : [words.text('paper', 'running')]),
     ],
     title: words.text('title', 'protocol', { n: opened.number }),

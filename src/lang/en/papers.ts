@@ -6,6 +6,7 @@ import { metrics } from './metrics.ts'
 export const papers = {
   paper: {
     page: 'page {page} of {pages}',
+    notSeasons: 'other rules than the season',
     differs: 'differs from preset',
     differsNote: 'House rules were changed after the first game of this season; they no longer follow one preset.',
     scheme: 'scoring {scheme} {version}',

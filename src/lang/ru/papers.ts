@@ -7,6 +7,7 @@ import type { PaperText } from '../language.ts'
 export const papers: PaperText = {
   paper: {
     page: 'стр. {page} из {pages}',
+    notSeasons: 'правила не те, что в сезоне',
     differs: 'не по базовым правилам',
     differsNote: 'Правила клуба изменили после первой игры этого сезона: базовым они больше не следуют.',
     scheme: 'система очков {scheme} {version}',

@@ -7,6 +7,7 @@ import type { PaperText } from '../language.ts'
 export const papers: PaperText = {
   paper: {
     page: 'стор. {page} з {pages}',
+    notSeasons: 'правила не ті, що в сезоні',
     differs: 'не за базовими правилами',
     differsNote: 'Правила клубу змінили після першої гри цього сезону: базовим вони більше не відповідають.',
     scheme: 'система очок {scheme} {version}',

@@ -1,26 +1,24 @@
-// The rules a paper names: of one game those it was opened by, also when a newer version is published.
+// What stands on the pages of one game's papers when it was played by other rules than its season.
 
 import { expect, it } from 'vitest'
-import { letterhead, pointNotes } from '../../../src/club/documents/letterhead.ts'
-import { paperWords } from '../../../src/club/documents/paperWording.ts'
-import { PUBLISHED, rulebookOf } from '../../../src/rules/rulebooks/registry.ts'
+import { newTable, taken } from '../clubFixture.ts'
 
-const words = paperWords('en')
-const older = PUBLISHED.filter(({ id, version }) => rulebookOf(id).version !== version)
-
-it.each(older.map(({ id, version }) => [id, version] as const))('%s %s', (rulebook, version) => {
-  const season = {
-    club: '',
-    name: '',
-    rulebook,
-    flags: {},
-    scheme: 'official-2025',
-    schemeVersion: '1',
-    differs: false,
-  }
-  const header = { rulebook, version, flags: {} }
-  const named = `${rulebook} ${version} · `
-  expect(letterhead(season, words, header).code).toContain(named)
-  expect(pointNotes(season, words, header).join()).toContain(named)
-  expect(pointNotes(season, words).join()).toContain(`${rulebook} ${rulebookOf(rulebook).version} · `)
+it('the protocol of a game by other rules than its season says so', async () => {
+  const table = await newTable()
+  const own = await taken(
+    table.club.openGame({
+      season: table.season,
+      evening: '2026-01-02',
+      judge: '',
+      rulebook: 'city',
+      preset: 'city',
+      flags: { loverDeathDrag: false },
+      seats: table.members.map((member) => ({ member, immune: false })),
+      seed: 1,
+    }),
+  )
+  const headOf = async (game: string) =>
+    (await taken(table.club.print({ ask: { paper: 'protocol', of: { game } }, lang: 'en' }))).html
+  expect(await headOf(own.id)).toContain('other rules than the season')
+  expect(await headOf(table.game.id)).not.toContain('other rules than the season')
 })

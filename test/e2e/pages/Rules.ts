@@ -27,6 +27,20 @@ export class Rules {
     return this.#window.getByText(/^\d+ rules? differs? from the preset$/)
   }
 
+  async useForGame(): Promise<void> {
+    await this.#window.getByRole('button', { name: 'For one game' }).click()
+    await this.#window.getByRole('heading', { level: 1, name: 'New game' }).waitFor()
+  }
+
+  async useForSeason(name: string): Promise<void> {
+    await this.#window.getByRole('button', { name: 'For a new season' }).click()
+    const dialog = this.#window.getByRole('dialog')
+    await dialog.getByText('House rules: 1 differs').waitFor()
+    await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
+    await dialog.getByRole('button', { name: 'Open', exact: true }).click()
+    await dialog.waitFor({ state: 'detached' })
+  }
+
   /** The sheet as it will be on paper. */
   async openSheet(): Promise<FrameLocator> {
     await this.#window.getByRole('button', { name: 'Rule sheet' }).click()

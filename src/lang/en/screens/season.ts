@@ -8,6 +8,7 @@ export const season = {
   name: 'Name',
   from: 'First evening',
   openHint: 'It starts with the rules and the scoring of “{name}”; the next game goes to it.',
+  openChosen: 'It plays by the rules you are looking at; the next game goes to it.',
   openOther: 'House rules begin as these rules have them; the next game goes to this season.',
   rules: 'Rules',
   scheme: 'Scoring',
