@@ -38,11 +38,11 @@ const TABLE_AT_LAST = [
 /** Each key with what was said after it. */
 const GAME: readonly (readonly [key: string, said: string])[] = [
   ['8', 'Chosen: 8, Hanna. After Enter: Nominated: 8.'],
-  ['Enter', 'Player 1 nominates 8.'],
+  ['Enter', 'Player 1 nominates 8. Accepted.'],
   ['Enter', 'The speech of 1 is over. Player number 2, your minute. Whom does 2 nominate?'],
   ['8', 'Seat 8 is already nominated.'],
   ['3', 'Chosen: 3, Clara. After Enter: Nominated: 8, 3.'],
-  ['Enter', 'Player 2 nominates 3.'],
+  ['Enter', 'Player 2 nominates 3. Accepted.'],
   [
     'v',
     'The speeches are over. We go to the vote. Nominated: players number 8, 3. Who is for player number 8 leaving the game? Who votes against 8? After Enter: 0 against 8, 10 yet to vote.',
@@ -109,17 +109,17 @@ const GAME: readonly (readonly [key: string, said: string])[] = [
   ],
   ['Enter', 'The last word of 1 is over. Player number 2, your minute. Whom does 2 nominate?'],
   ['7', 'Chosen: 7, Галина. After Enter: Nominated: 7.'],
-  ['Enter', 'Player 2 nominates 7.'],
+  ['Enter', 'Player 2 nominates 7. Accepted.'],
   ['f', 'Foul: to whom?'],
   ['2', 'Chosen: 2, Boris. After Enter: 1 foul.'],
-  ['Enter', 'Foul for 2. 1 foul. Whom does 2 nominate?'],
+  ['Enter', 'Foul for 2. 1 foul. Player number 2, first foul. Whom does 2 nominate?'],
   [
     'v',
     'The speeches are over. We go to the vote. Nominated: player number 7. Who is for player number 7 leaving the game? Who votes against 7? After Enter: 8 of 8: player 7 leaves. Then 7 alive: 7 red, 0 mafia, 0 Maniac. Red team wins. Every black player is out.',
   ],
   [
     'Enter',
-    'Vote closed. 2, 3, 4, 5, 6, 7, 9 and 10 did not vote: votes against 7. 7 — 8 votes. Player 7 voted out. The game is over. Every black player is out: the red team wins.',
+    'Vote closed. 2, 3, 4, 5, 6, 7, 9 and 10 did not vote: votes against 7. 7 — 8 votes. Player 7 voted out. Player number 7 is voted out. The game is over. Every black player is out: the red team wins.',
   ],
 ]
 

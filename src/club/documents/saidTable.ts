@@ -26,6 +26,41 @@ function linesOfSpeeches({ speech, lastWord, shortSpeech, vote }: DayRules, flag
   ]
 }
 
+function linesOfFouls({ judgeFouls, shortSpeech }: DayRules, flags: Flags): readonly Line[] {
+  if (!judgeFouls) return []
+  return [
+    ['foul/1', 'foul-1'],
+    ['foul/2', 'foul-2'],
+    ...(shortSpeech > 0 ? [['foul/3', 'foul-3'] as const, ['thirdFoulFew', 'foul-3-few'] as const] : []),
+    ['foul/4', 'foul-4'],
+    ['foul/technical', 'technical-foul'],
+    ...(flags['removeAtSecondTechnicalFoul'] === true ? [['foul/technicalOut', 'technical-foul-out'] as const] : []),
+    ['foul/disqualified', 'disqualified'],
+    ['cancelled', 'vote-cancelled'],
+    ['cancelledNext', 'vote-cancelled-next'],
+  ]
+}
+
+/** What a vote comes to that sends nobody away, or somebody without a count or a last word. */
+function linesOfOutcome({ lastWord, judgeFouls }: DayRules, vote: VoteRules, protects: boolean): readonly Line[] {
+  const isByNominees = vote.candidates === 'nominees'
+  return [
+    ...(isByNominees ? [['noNominees', 'no-nominees'] as const, ['singleFirst', 'single-first-day'] as const] : []),
+    ...(isByNominees && vote.singleNominee === 'leaves' ? [['single', 'single-leaves'] as const] : []),
+    ...(judgeFouls ? [['noVote', 'no-vote'] as const] : []),
+    ...(protects ? [['stays', 'stays'] as const] : []),
+    ...(vote.needs === 'most' && vote.tie === 'speeches'
+      ? [
+          ['lifted', 'lift-passed'] as const,
+          ['notLifted', 'lift-failed'] as const,
+          ['liftForbidden', 'lift-forbidden'] as const,
+        ]
+      : []),
+    ...(vote.needs === 'majority' ? [['nobodyLeaves', 'nobody-leaves'] as const] : []),
+    ...(lastWord === 0 ? [['votedOut', 'voted-out'] as const] : []),
+  ]
+}
+
 function linesOfVote({ lastWord }: DayRules, vote: VoteRules): readonly Line[] {
   const { cues, silent } = vote
   return [
@@ -43,11 +78,18 @@ function linesOfVote({ lastWord }: DayRules, vote: VoteRules): readonly Line[] {
   ]
 }
 
-function linesOfDay({ day, catches }: Rulebook, flags: Flags): readonly Line[] {
+/** Whether anything keeps a player who was voted out. */
+function protectsFromVote({ edges }: Rulebook['graph']): boolean {
+  return edges.some(({ to }) => to.includes('vote-out'))
+}
+
+function linesOfDay({ day, catches, graph }: Rulebook, flags: Flags): readonly Line[] {
   return [
     ...linesOfSpeeches(day, flags),
     ...(day.vote === undefined ? [['vote', 'lynch'] as const] : linesOfVote(day, day.vote)),
+    ...(day.vote === undefined ? [] : linesOfOutcome(day, day.vote, protectsFromVote(graph))),
     ...(catches === undefined ? [] : [['caught', 'caught'] as const]),
+    ...linesOfFouls(day, flags),
   ]
 }
 

@@ -45,11 +45,12 @@ export function useLiveReplay(id: string) {
         )
       : [],
   )
+  /** What the last entry led to. */
+  const lastEvents = computed(() => replay.value?.steps.findLast((step) => step.rejection === undefined)?.events ?? [])
   /** The answer to the check just made; stays until the next entry, or until morning. */
   const shownAnswer = computed(() => {
     if (state.value?.phase !== 'night') return undefined
-    const last = replay.value?.steps.findLast((step) => step.rejection === undefined)
-    const event = last?.events.find((candidate) => candidate.type === 'CheckAnswered')
+    const event = lastEvents.value.find((candidate) => candidate.type === 'CheckAnswered')
     return event?.type === 'CheckAnswered' ? event : undefined
   })
 
@@ -64,6 +65,7 @@ export function useLiveReplay(id: string) {
     nameOf,
     nameOfEntry: (entry: Entry): string => entryName(entry, words, showRoles.value),
     showRoles,
+    lastEvents,
     shownAnswer,
   }
 }

@@ -14,7 +14,7 @@ import type { LiveReplay } from './useLiveReplay.ts'
 import type { Told } from './useTold.ts'
 
 export function useLiveVoice(
-  { state, words, nameOf }: LiveReplay,
+  { state, words, nameOf, lastEvents }: LiveReplay,
   { draft, echo, question }: EntryDraft,
   { told }: Told,
 ): void {
@@ -24,7 +24,10 @@ export function useLiveVoice(
 
   const cue = computed(() =>
     state.value
-      ? cueLines(state.value, lang(), draft.value && nomineeOf(state.value, draft.value)).map((line) => line.text)
+      ? cueLines(state.value, lang(), {
+          called: draft.value && nomineeOf(state.value, draft.value),
+          events: lastEvents.value,
+        }).map((line) => line.text)
       : [],
   )
   const asked = computed(() => (state.value === undefined || state.value.phase === 'over' ? '' : question.value))

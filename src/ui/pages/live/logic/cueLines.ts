@@ -1,7 +1,9 @@
 // The cue as the judge speaks it. A night role is put to sleep after it has acted, so the second
 // half of its sentence is said together with the call of the next one. Pure.
 
-import { callCue, cuesOf } from '../../../../rules/cue.ts'
+import { callCue, cuesOf, type Cue } from '../../../../rules/cue.ts'
+import type { GameEvent } from '../../../../rules/events.ts'
+import { outcomeCues } from '../../../../rules/outcome-cues.ts'
 import { cuePhrase } from '../../../../lang/phrase.ts'
 import type { Lang } from '../../../../lang/registry.ts'
 import { rulesOf } from '../../../../rules/rulebooks/registry.ts'
@@ -17,11 +19,14 @@ export interface CueLine {
 
 const PAUSE = ' ... '
 
-/** `called`: the nominee the judge went on to, where it is not the next one. */
-export function cueLines(state: GameState, lang: Lang, called?: Seat): readonly CueLine[] {
-  const cues = cuesOf(state, called)
-  const spoken = cues.map((cue) => cuePhrase(lang, state.header.rulebook, cue.key, cue.params).split(PAUSE)[0] ?? '')
-  const lines = [...asleep(state, lang), ...spoken]
+/** `called`: the nominee the judge went on to, where it is not the next one. `events`: what the last entry led to. */
+export function cueLines(
+  state: GameState,
+  lang: Lang,
+  { called, events = [] }: { readonly called?: Seat | undefined; readonly events?: readonly GameEvent[] } = {},
+): readonly CueLine[] {
+  const told = (cue: Cue) => cuePhrase(lang, state.header.rulebook, cue.key, cue.params).split(PAUSE)[0] ?? ''
+  const lines = [...outcomeCues(events, state).map(told), ...asleep(state, lang), ...cuesOf(state, called).map(told)]
   return lines.map((text, i) => ({ text, isMain: i === lines.length - 1 }))
 }
 
