@@ -151,7 +151,8 @@ export function modelPart({ nodes, edges, links, feeds }: GraphModel, part: Grap
     nodes: nodes.filter(({ kind }) => part.effects.includes(kind)),
     edges: edges
       .filter(({ id }) => part.edges.includes(id))
-      .map((edge) => ({ ...edge, from: within(edge.from), to: within(edge.to) })),
+      .map((edge) => ({ ...edge, from: within(edge.from), to: within(edge.to) }))
+      .filter(({ from, to }) => from.length > 0 && to.length > 0),
     links: links.filter((link) => part.edges.includes(link.edge) && joined(link)),
     feeds: feeds.filter(joined),
   }

@@ -105,6 +105,19 @@ describe('adjudicate', () => {
     })
   })
 
+  it('says where a "what if" parts, in words and in JSON, and knows the versions of the rules', () => {
+    const flags = ['--flags', 'loverDeathDrag=false']
+    expect(run(file('ends-sooner.json'), ...flags).stdout).toMatch(
+      /WHAT IF: it parts from what was played at N1, item 6\./,
+    )
+    expect(JSON.parse(run(file('ends-sooner.json'), ...flags, '--json').stdout)).toMatchObject({
+      partsAt: { item: 6, phase: 'night', round: 1 },
+    })
+    expect(run(file('good.json'), '--rules-version', '1.0').stdout).toContain('WHAT IF: everything comes out')
+    const unknown = run(file('good.json'), '--rules-version', '9.9')
+    expect([unknown.status, unknown.stderr]).toEqual([2, expect.stringContaining('setup/unknown-version')])
+  })
+
   it('asks what if', () => {
     const { status, stdout } = run(file('good.json'), '--flags', 'loverGrantsVoteImmunity=false,liftAll=true', '--json')
     expect(status).toBe(0)

@@ -9,8 +9,11 @@ import type { GameDetail, GameSummary } from '../../club/games/view.ts'
 import type { GameBranch } from '../../club/games/branchView.ts'
 import type { MendRequest } from '../../club/games/mend.ts'
 import type { ResultRequest } from '../../club/games/resultCommands.ts'
+import type { WhatIf } from '../../club/files/records/whatIf.ts'
 
 export type { GameDetail, GameSummary } from '../../club/games/view.ts'
+export type { Adjudication } from '../../club/files/records/adjudicate.ts'
+export type { Followed, WhatIf } from '../../club/files/records/whatIf.ts'
 export type { ResultRequest } from '../../club/games/resultCommands.ts'
 
 interface NewGame {
@@ -35,6 +38,8 @@ export interface GamesRequests {
   'games.export': { args: { game: string }; data: { fileName: string; text: string } }
   /** Who sits where at the next table, and why: nothing is kept of it. */
   'games.draw': { args: SeatDrawRequest; data: SeatDraw }
+  /** The same entries under other house rules or another version of the rulebook, beside what was played; changes nothing. */
+  'games.whatIf': { args: { game: string; flags: Flags; version?: string }; data: WhatIf }
   'games.open': { args: NewGame; data: GameDetail }
   'games.enter': { args: { game: string; version: number; entry: Entry }; data: GameDetail }
   'games.retract': { args: { game: string; version: number; item: number; reason: string }; data: GameDetail }

@@ -177,6 +177,7 @@ export const REQUESTS: { readonly [N in RequestName]: Request<z.ZodType<Args<N>>
       seed: z.int().min(0).max(0xffffffff),
     }),
   ),
+  'games.whatIf': reads(z.strictObject({ game: id, flags, version: z.string().max(20).exactOptional() })),
   'games.open': changes(
     z.strictObject({
       season: id,

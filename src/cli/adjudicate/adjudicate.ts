@@ -10,6 +10,8 @@ const help = speak('help')
 export interface AdjudicateOptions {
   readonly explain?: boolean
   readonly flags?: string
+  /** Another version of the same rulebook. */
+  readonly rulesVersion?: string
   readonly scheme?: string
   readonly json?: boolean
 }
@@ -21,6 +23,7 @@ export function registerAdjudicate(program: Command): void {
     .argument('<file>', help('adjudicate.file'))
     .option('--explain', help('adjudicate.explain'))
     .option('--flags <pairs>', help('adjudicate.flags'))
+    .option('--rules-version <version>', help('adjudicate.rulesVersion'))
     .option('--scheme <id>', help('adjudicate.scheme'))
     .action(async (file: string, options: AdjudicateOptions) => {
       const { printAdjudication } = await import('./record.ts')

@@ -1,12 +1,13 @@
 // Adjudicates a record for the command line. A broken record, or an entry the rules refuse, is
 // told on stderr with its place; under other flags an entry that no longer fits is only noted.
 
-import { adjudicate, type Adjudication } from '../../club/files/records/adjudicate.ts'
+import type { Adjudication } from '../../club/files/records/adjudicate.ts'
 import { parseRecord } from '../../club/files/records/parseRecord.ts'
 import type { GameRecord } from '../../club/files/records/record.ts'
-import { rulesOf } from '../../rules/rulebooks/registry.ts'
+import { whatIf, type WhatIf } from '../../club/files/records/whatIf.ts'
+import { findVersion, rulesOf } from '../../rules/rulebooks/registry.ts'
 import type { AdjudicateOptions } from './adjudicate.ts'
-import { adjudicationText } from './text.ts'
+import { adjudicationText, partingText } from './text.ts'
 import { faultLine, faultSentence, placeText, type Fault } from '../sentences/fault.ts'
 import { readTextFile } from '../input-file.ts'
 import { speak } from '../sentences/language.ts'
@@ -19,21 +20,32 @@ const frame = speak('frame')
 export async function printAdjudication(file: string, options: AdjudicateOptions): Promise<void> {
   const { record, fault } = parseRecord(await readTextFile(file))
   if (!record || fault) throw refusalOf(fault ?? { code: 'record/not-a-record', params: {} }, record)
-  const result = judgeRecord(record, options)
+  const { would: result, parting } = judgeRecord(record, options)
+  const isWhatIf = options.flags !== undefined || options.rulesVersion !== undefined
   console.log(
     options.json === true
-      ? JSON.stringify(jsonOf(result, options.explain === true))
-      : adjudicationText(result, options.explain === true),
+      ? JSON.stringify({
+          ...jsonOf(result, options.explain === true),
+          ...(isWhatIf ? { partsAt: partsAt(parting) } : {}),
+        })
+      : adjudicationText(result, options.explain === true, isWhatIf ? partingText(parting) : undefined),
   )
-  complain(result, options.flags !== undefined)
+  complain(result, isWhatIf)
 }
 
-function judgeRecord(record: GameRecord, { flags, scheme }: AdjudicateOptions): Adjudication {
-  const result = adjudicate(
-    record,
-    chooseScheme(scheme ?? record.ledger?.scheme ?? 'official-2025'),
-    flagChanges(rulesOf(record.header), flags),
-  )
+function partsAt(parting: WhatIf['parting']) {
+  return parting === undefined ? null : { item: parting.item, phase: parting.phase, round: parting.round }
+}
+
+/** By its own rules or, asked "what if", by others: what would be, and where it parts from what was played. */
+function judgeRecord(record: GameRecord, { flags, rulesVersion, scheme }: AdjudicateOptions): WhatIf {
+  const { rulebook, version } = record.header
+  const asked = rulesVersion ?? version
+  const rules = findVersion(rulebook, asked) ?? rulesOf(record.header)
+  const result = whatIf(record, chooseScheme(scheme ?? record.ledger?.scheme ?? 'official-2025'), {
+    flags: flagChanges(rules, flags),
+    version: asked,
+  })
   if (!result.ok)
     throw new WrongUsage(frame('coded', { sentence: faultSentence(result.error), code: result.error.code }))
   return result.value

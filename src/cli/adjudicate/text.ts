@@ -2,6 +2,7 @@
 // the terminal as an escape.
 
 import type { Adjudication, Explained } from '../../club/files/records/adjudicate.ts'
+import type { WhatIf } from '../../club/files/records/whatIf.ts'
 import { ledgerReason } from '../../lang/ledgerReason.ts'
 import { LANGUAGES } from '../../lang/registry.ts'
 import { phrase } from '../../lang/phrase.ts'
@@ -12,10 +13,12 @@ import { textTable } from '../table.ts'
 
 const say = speak('adjudicate')
 
-export function adjudicationText(result: Adjudication, explain: boolean): string {
+/** `asked`: where a "what if" parts from what was played. */
+export function adjudicationText(result: Adjudication, explain: boolean, asked?: string): string {
   const { rulebook, version, preset, ledger, scheme } = result
   const parts = [
     ...headline(result),
+    ...(asked === undefined ? [] : [asked]),
     say('rules', { rulebook: phrase(SPOKEN, 'rulebook', rulebook), version, preset }),
     seatsText(result),
     departuresText(result),
@@ -24,6 +27,12 @@ export function adjudicationText(result: Adjudication, explain: boolean): string
     ledger.length === 0 ? say('emptyLedger', { scheme }) : `${say('ledger', { scheme })}\n${ledgerText(result)}`,
   ]
   return parts.join('\n\n')
+}
+
+export function partingText(parting: WhatIf['parting']): string {
+  if (parting === undefined) return say('alike')
+  const { item, phase, round } = parting
+  return say('parts', { item, phase, round })
 }
 
 /** Said first: without it a table at which everybody still sits looks like the end of the game. */

@@ -29,6 +29,7 @@ interface Strand {
 const TRIES = 8
 
 export function layoutGraph(model: GraphModel, nameOf: (kind: EffectKind) => string): PlacedGraph {
+  if (model.nodes.length === 0) return { width: 0, height: 0, nodes: [], lines: [], badges: [] }
   const names = new Map(model.nodes.map(({ kind }) => [kind, wrapped(nameOf(kind))]))
   const strands = strandsOf(model)
   const kinds = [...names.keys()]

@@ -77,7 +77,7 @@ describe('a record written by hand', () => {
     [{ loverDeathDrag: false }, [2]],
     [{ immunitySavesFromDrag: true }, [2]],
   ])('adjudicated with %j: dead %j', (flags, dead) => {
-    const result = adjudicate(recordOf(handWritten()), scheme, flags)
+    const result = adjudicate(recordOf(handWritten()), scheme, { flags })
     if (!result.ok) throw new Error(result.error.code)
     expect(result.value.deaths.map(({ seat }) => seat).sort()).toEqual(dead)
     expect(

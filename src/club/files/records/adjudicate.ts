@@ -7,9 +7,9 @@ import type { Flags } from '../../../rules/header.ts'
 import { momentOf } from '../../../rules/moment.ts'
 import type { TraceLine } from '../../../rules/overturn.ts'
 import { replay, type Replay } from '../../../rules/replay.ts'
-import { rulesOf } from '../../../rules/rulebooks/registry.ts'
+import { findVersion, rulebookOf } from '../../../rules/rulebooks/registry.ts'
 import type { GameState } from '../../../rules/state.ts'
-import { ok, type Phase, type Rejection, type Result, type Role } from '../../../rules/vocabulary.ts'
+import { err, ok, type Phase, type Rejection, type Result, type Role } from '../../../rules/vocabulary.ts'
 import { countingLines, type LedgerEntry, type LineKind, type LineSource } from '../../../scoring/ledger/line.ts'
 import { reconcile } from '../../../scoring/ledger/reconcile.ts'
 import { formatPoints } from '../../../scoring/points.ts'
@@ -75,20 +75,43 @@ export interface Adjudication {
   readonly waiting: readonly { readonly item: number; readonly rejection: Rejection }[]
 }
 
-export function adjudicate(record: GameRecord, scheme: Scheme, changes: Flags = {}): Result<Adjudication> {
-  const { rulebook, preset, flags } = record.header
-  const wanted = flagsWith(rulesOf(record.header), preset, { ...flags, ...changes })
-  if (!wanted.ok) return wanted
-  const header = { ...record.header, flags: wanted.value }
-  const played = replay(header, record.log)
+export interface OtherRules {
+  /** Flags otherwise than the game has them. */
+  readonly flags: Flags
+  /** Of the same rulebook; absent: the one the game is pinned to. */
+  readonly version?: string
+}
+
+/**
+ * The record's entries played by its own rules, or by others. A flag the other version does not have is left out.
+ * Errors: `setup/unknown-version`, those of `flagsWith`.
+ */
+export function replayed(
+  { header, log }: GameRecord,
+  { flags = {}, version = header.version }: Partial<OtherRules> = {},
+): Result<Replay> {
+  const rulebook = findVersion(header.rulebook, version)
+  if (rulebook === undefined)
+    return err({ code: 'setup/unknown-version', params: { version, known: rulebookOf(header.rulebook).version } })
+  const known = Object.entries(header.flags).filter(([key]) => rulebook.flags.some((flag) => flag.key === key))
+  const wanted = flagsWith(rulebook, header.preset, { ...Object.fromEntries(known), ...flags })
+  return wanted.ok ? ok(replay({ ...header, version, flags: wanted.value }, log)) : wanted
+}
+
+export function adjudicate(record: GameRecord, scheme: Scheme, other: Partial<OtherRules> = {}): Result<Adjudication> {
+  const { rulebook, preset } = record.header
+  const found = replayed(record, other)
+  if (!found.ok) return found
+  const played = found.value
   const { state } = played
+  const { header } = state
   const outcome = recordedOutcome(record, state)
   const nameOf = (seat: number) => record.players[seat - 1]?.name ?? ''
   return ok({
     rulebook,
     version: header.version,
     preset,
-    flags: wanted.value,
+    flags: header.flags,
     phase: state.phase,
     round: state.round,
     moment: momentOf(state),

@@ -3,6 +3,8 @@
 export const adjudicate = {
   notWhole:
     'THIS IS NOT THE WHOLE GAME: {n, plural, one {{n} of the {entries} entries does not fit these rules.\nBelow is how the game stands without it, at {moment}.} other {{n} of the {entries} entries do not fit these rules.\nBelow is how the game stands without them, at {moment}.}}',
+  alike: 'WHAT IF: everything comes out as it was played.',
+  parts: 'WHAT IF: it parts from what was played at {phase, select, night {N{round}} other {D{round}}}, item {item}.',
   rules: '{rulebook}, version {version}, preset {preset}',
   goesOn: 'The game goes on: {moment}.',
   verdict: '{winner} ({code}). {reason}',

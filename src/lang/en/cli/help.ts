@@ -26,6 +26,7 @@ export const help = {
   'adjudicate.file': 'a game record (JSON); - reads standard input',
   'adjudicate.explain': 'every overturn of every night and vote',
   'adjudicate.flags': 'what if: name=value pairs, separated by commas',
+  'adjudicate.rulesVersion': 'what if: another version of the same rulebook',
   'adjudicate.scheme': 'scoring scheme; the record’s own, or official-2025',
   rules: 'the rule sheet of a rulebook or preset under the active flags',
   'rules.lang': 'language of the sheet',

@@ -5,6 +5,8 @@ import type { CliText } from '../../language.ts'
 export const adjudicate: CliText['adjudicate'] = {
   notWhole:
     'ЭТО НЕ ВСЯ ИГРА: не подходят этим правилам записей: {n} из {entries}.\nНиже — как стоит игра без них, в {moment}.',
+  alike: 'ЧТО, ЕСЛИ: всё выходит так, как было сыграно.',
+  parts: 'ЧТО, ЕСЛИ: расходится с сыгранным на {phase, select, night {N{round}} other {D{round}}}, запись {item}.',
   rules: '{rulebook}, версия {version}, базовые правила «{preset}»',
   goesOn: 'Игра продолжается: {moment}.',
   verdict: '{winner} ({code}). {reason}',

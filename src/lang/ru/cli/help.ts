@@ -27,6 +27,7 @@ export const help: CliText['help'] = {
   'adjudicate.file': 'запись игры (JSON); - читает стандартный ввод',
   'adjudicate.explain': 'что чем отменяется в каждой ночи и каждом голосовании',
   'adjudicate.flags': 'что было бы, если: пары имя=значение через запятую',
+  'adjudicate.rulesVersion': 'что, если: другая версия тех же правил',
   'adjudicate.scheme': 'система очков; своя у записи или official-2025',
   rules: 'лист правил при выбранных настройках',
   'rules.lang': 'язык листа',

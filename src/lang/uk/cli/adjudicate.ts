@@ -5,6 +5,8 @@ import type { CliText } from '../../language.ts'
 export const adjudicate: CliText['adjudicate'] = {
   notWhole:
     'ЦЕ НЕ ВСЯ ГРА: не підходять цим правилам записів: {n} з {entries}.\nНижче — як стоїть гра без них, у {moment}.',
+  alike: 'ЩО, ЯКБИ: усе виходить так, як було зіграно.',
+  parts: 'ЩО, ЯКБИ: розходиться із зіграним на {phase, select, night {N{round}} other {D{round}}}, запис {item}.',
   rules: '{rulebook}, версія {version}, базові правила «{preset}»',
   goesOn: 'Гра триває: {moment}.',
   verdict: '{winner} ({code}). {reason}',

@@ -27,6 +27,7 @@ export const help: CliText['help'] = {
   'adjudicate.file': 'запис гри (JSON); - читає стандартний ввід',
   'adjudicate.explain': 'що чим скасовується в кожній ночі й кожному голосуванні',
   'adjudicate.flags': 'що було б, якби: пари ім’я=значення через кому',
+  'adjudicate.rulesVersion': 'що, якби: інша версія тих самих правил',
   'adjudicate.scheme': 'система очок; своя в запису або official-2025',
   rules: 'лист правил за обраних налаштувань',
   'rules.lang': 'мова листа',

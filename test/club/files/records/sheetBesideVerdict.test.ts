@@ -76,7 +76,7 @@ describe('a record that says who won beside a protocol that ends', () => {
         ]),
       ).record ?? expect.fail()
     expect(adjudicate(record, scheme)).toMatchObject({ value: { winner: 'red', reason: 'asserted' } })
-    expect(adjudicate(record, scheme, { maniacWinBeatsParity: false })).toMatchObject({
+    expect(adjudicate(record, scheme, { flags: { maniacWinBeatsParity: false } })).toMatchObject({
       value: { winner: 'mafia', reason: 'mafia-maniac-standoff' },
     })
   })

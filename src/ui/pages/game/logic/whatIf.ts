@@ -1,0 +1,26 @@
+// Who left in an adjudicated game, in order: dragged is not killed. Pure.
+
+import type { Adjudication } from '../../../../api/contract/games.ts'
+import type { Phase, Seat } from '../../../../rules/vocabulary.ts'
+import { draggedIn } from '../../../../rules/why.ts'
+
+export interface Leaver {
+  readonly seat: number
+  readonly name: string
+  /** A departure, as the phrases name it. */
+  readonly how: string
+  readonly phase: Phase
+  readonly round: number
+}
+
+export function leaversOf({ deaths, seats, explained }: Adjudication): readonly Leaver[] {
+  const dragged = (seat: number, round: number) =>
+    explained.some(({ when, trace }) => when === `N${round}` && draggedIn(trace).includes(seat as Seat))
+  return deaths.map(({ seat, how, phase, round }) => ({
+    seat,
+    name: seats.find((each) => each.seat === seat)?.player ?? '',
+    how: how === 'killed' && dragged(seat, round) ? 'dragged' : how,
+    phase,
+    round,
+  }))
+}
