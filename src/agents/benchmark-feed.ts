@@ -203,6 +203,8 @@ export class FeedTeller {
       case 'SeatNominated':
       case 'VotesDefaulted':
       case 'VoteSkipped':
+      // Numbers without names are no ballots of this rulebook.
+      case 'VotesCounted':
       case 'LiftAnswered':
       case 'LiftForbidden':
       case 'VoteResolved':

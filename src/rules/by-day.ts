@@ -8,8 +8,9 @@ import type { CastVote } from './events.ts'
 import { nextOfDay } from './flow.ts'
 import { reasonNotToNominate } from './nominate.ts'
 import { notDue, notInGame, reject, type Refusal } from './refusals.ts'
-import { voteRules } from './rulebook.ts'
-import { hasVoted, seatOf, yetToVote, type GameState } from './state.ts'
+import { mayCount, voteRules } from './rulebook.ts'
+import { rulesOf } from './rulebooks/registry.ts'
+import { handsLeft, hasVoted, isAlive, living, seatOf, yetToVote, type GameState } from './state.ts'
 import type { Seat } from './vocabulary.ts'
 import { answerLift, closeVote, nextTieSpeech, settleVote } from './vote.ts'
 
@@ -54,6 +55,7 @@ export function castVotes(draft: Draft, { nominee, voters }: EntryOf<'vote'>): R
   const { step } = state
   if (step.type !== 'vote') return notDue(step)
   if (!step.nominees.includes(nominee)) return reject('vote/not-a-nominee', { seat: nominee })
+  if (state.counts.length > 0 && voters.length > 0) return reject('vote/is-counted')
   const { mayChange, mayVoteForOneself } = voteRules(draft.rulebook)
   const refusal = badVoters(state, voters, mayChange ? [] : state.votes)
   if (refusal !== undefined) return refusal
@@ -61,6 +63,32 @@ export function castVotes(draft: Draft, { nominee, voters }: EntryOf<'vote'>): R
   if (mayChange) changeVotes(draft, nominee, voters)
   else draft.emit({ type: 'VotesCast', nominee, voters })
   return undefined
+}
+
+/** A number of hands, whose is not written down; one number a nominee, all of them together no more than the living (DAY-11). */
+export function countVotes(draft: Draft, { nominee, count }: EntryOf<'count-votes'>): Refusal {
+  const { state } = draft
+  const { step } = state
+  if (step.type !== 'vote') return notDue(step)
+  if (!step.nominees.includes(nominee)) return reject('vote/not-a-nominee', { seat: nominee })
+  if (!mayCount(draft.rulebook)) return reject('vote/names-needed')
+  if (state.votes.length > 0) return reject('vote/has-names')
+  if (state.counts.some((each) => each.nominee === nominee)) return reject('vote/counted-twice', { seat: nominee })
+  const most = mostHands(state, nominee)
+  if (!isCount(count, most)) return reject('vote/too-many', { seat: nominee, most })
+  draft.emit({ type: 'VotesCounted', nominee, count })
+  return undefined
+}
+
+/** How many hands there can still be for him; nobody may be for himself where the rulebook says so. */
+export function mostHands(state: GameState, nominee: Seat): number {
+  const { mayVoteForOneself } = voteRules(rulesOf(state.header))
+  const own = !mayVoteForOneself && isAlive(state, nominee) ? 1 : 0
+  return Math.min(handsLeft(state), living(state).length - own)
+}
+
+function isCount(count: number, most: number): boolean {
+  return Number.isInteger(count) && count >= 0 && count <= most
 }
 
 /** Ballots are seen as they are cast and the last one counts (BENCH-4). */
@@ -87,6 +115,8 @@ export function close(draft: Draft): Refusal {
   const rules = voteRules(draft.rulebook)
   const silent = yetToVote(draft.state)
   if (rules.silent === 'awaited' && silent.length > 0) return reject('vote/not-everybody', { seats: silent.join(', ') })
+  const left = handsLeft(draft.state)
+  if (rules.silent === 'awaited' && left > 0) return reject('vote/hands-missing', { left })
   closeVote(draft, rules, step.nominees, step.ballot)
   if (draft.state.voteDecided) nextOfDay(draft)
   return undefined
@@ -97,7 +127,17 @@ export function lift(draft: Draft, { voters }: EntryOf<'answer-lift'>): Refusal 
   if (step.type !== 'lift') return notDue(step)
   const refusal = badVoters(draft.state, voters, [])
   if (refusal !== undefined) return refusal
-  answerLift(draft, step.nominees, voters)
+  answerLift(draft, step.nominees, { voters })
+  nextOfDay(draft)
+  return undefined
+}
+
+export function countLift(draft: Draft, { count }: EntryOf<'count-lift'>): Refusal {
+  const { step } = draft.state
+  if (step.type !== 'lift') return notDue(step)
+  const most = living(draft.state).length
+  if (!isCount(count, most)) return reject('vote/too-many', { seat: step.nominees.join(', '), most })
+  answerLift(draft, step.nominees, { count })
   nextOfDay(draft)
   return undefined
 }

@@ -106,7 +106,7 @@ function nightCues(state: GameState, id: string): readonly Cue[] {
 function dayWithoutVote(state: GameState): readonly Cue[] {
   const day = state.round - 1
   if (rulesOf(state.header).catches === undefined || day < 1) return []
-  const voted = state.voteHistory.some((past) => past.day === day && past.votes.length > 0)
+  const voted = state.voteHistory.some((past) => past.day === day && (past.votes.length > 0 || past.isCounted === true))
   const caught = state.seats.find(({ exit }) => exit?.phase === 'day' && exit.round === day)
   return voted || caught === undefined
     ? []

@@ -44,6 +44,10 @@ function judge(draft: Draft, entry: Entry): Refusal {
       return byDay.endDiscussion(draft)
     case 'vote':
       return byDay.castVotes(draft, entry)
+    case 'count-votes':
+      return byDay.countVotes(draft, entry)
+    case 'count-lift':
+      return byDay.countLift(draft, entry)
     case 'close-vote':
       return byDay.close(draft)
     case 'answer-lift':

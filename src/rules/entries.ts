@@ -12,10 +12,14 @@ export type Entry =
   | { readonly type: 'end-discussion' }
   /** Hands seen for one nominee, or none: he was called. Several entries for the same nominee add up (DAY-3). */
   | { readonly type: 'vote'; readonly nominee: Seat; readonly voters: readonly Seat[] }
+  /** How many hands were seen for one nominee, whose is not written down (DAY-11). */
+  | { readonly type: 'count-votes'; readonly nominee: Seat; readonly count: number }
   /** Everyone was called; whoever has not voted counts for the last nominee (DAY-3). */
   | { readonly type: 'close-vote' }
   /** Hands for "all of them leave?" (DAY-5). */
   | { readonly type: 'answer-lift'; readonly voters: readonly Seat[] }
+  /** How many were for it, whose hands is not written down (DAY-11). */
+  | { readonly type: 'count-lift'; readonly count: number }
   | { readonly type: 'end-last-word'; readonly seat: Seat }
   /** Numbers shown at night, one a shooter; no target = nothing clear was shown (WOLVES-1). */
   | { readonly type: 'shoot'; readonly shots: readonly Shot[] }

@@ -65,6 +65,8 @@ export type GameEvent =
   /** `late`: the speaker's turn was already over when it was entered. */
   | { readonly type: 'SeatNominated'; readonly by: Seat; readonly target: Seat; readonly late: boolean }
   | { readonly type: 'VotesCast'; readonly nominee: Seat; readonly voters: readonly Seat[] }
+  /** A number without names (DAY-11); `silent`: those who raised no hand, for the last nominee. */
+  | { readonly type: 'VotesCounted'; readonly nominee: Seat; readonly count: number; readonly silent?: true }
   /** Voters who raised no hand and count for the last nominee (DAY-3). */
   | { readonly type: 'VotesDefaulted'; readonly nominee: Seat; readonly voters: readonly Seat[] }
   | {
@@ -79,6 +81,8 @@ export type GameEvent =
       readonly type: 'LiftAnswered'
       readonly nominees: readonly Seat[]
       readonly voters: readonly Seat[]
+      /** Only where hands were counted without names: `voters` is empty then (DAY-11). */
+      readonly count?: number
       readonly lifted: boolean
     }
   /** The question may not be asked: the tied seats stay (DAY-7). */

@@ -35,6 +35,7 @@ export function apply(state: OwnState, event: GameEvent): void {
       state.spoken = []
       state.nominations = []
       state.votes = []
+      state.counts = []
       state.called = []
       state.voteDecided = false
       return
@@ -55,6 +56,10 @@ export function apply(state: OwnState, event: GameEvent): void {
       state.called = [...state.called, event.nominee]
       state.votes = [...state.votes, ...event.voters.map((voter) => ({ voter, nominee: event.nominee }))]
       return
+    case 'VotesCounted':
+      if (event.silent !== true) state.called = [...state.called, event.nominee]
+      state.counts = [...state.counts, { nominee: event.nominee, votes: event.count }]
+      return
     case 'VotesDefaulted':
       state.votes = [...state.votes, ...event.voters.map((voter) => ({ voter, nominee: event.nominee }))]
       return
@@ -68,7 +73,10 @@ export function apply(state: OwnState, event: GameEvent): void {
     case 'VoteResolved':
     case 'VoteSkipped':
       state.voteDecided = true
-      state.voteHistory = [...state.voteHistory, { day: state.round, votes: state.votes }]
+      state.voteHistory = [
+        ...state.voteHistory,
+        { day: state.round, votes: state.votes, ...(state.counts.length > 0 ? { isCounted: true as const } : {}) },
+      ]
       return
     case 'LastWordEnded':
       state.farewells = state.farewells.filter((seat) => seat !== event.seat)
@@ -133,6 +141,7 @@ function beginStep(state: OwnState, { step }: EventOf<'StepBegan'>): void {
   state.step = step
   if (step.type === 'vote') {
     state.votes = []
+    state.counts = []
     state.called = []
   }
   if (step.type === 'speech' && state.seats[step.seat - 1]?.muted === true) ownSeat(state, step.seat).muted = false

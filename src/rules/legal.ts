@@ -1,6 +1,7 @@
 // legal: every entry the engine would take now, in the order a form would offer them. Forms,
 // agents and fuzzers all choose from it. A vote by several hands is offered hand by hand, the
-// lift question once per number of hands: longer lists of voters are sums of these. For a role that
+// lift question once per number of hands: longer lists of voters are sums of these,
+// and numbers without names (DAY-11) are the same hands once more. For a role that
 // nobody holds any more only its pass is offered: an act under it would be void.
 
 import type { Entry } from './entries.ts'
@@ -10,7 +11,7 @@ import { isSpent, mayName } from './by-night.ts'
 import { nominationsOpen, reasonNotToNominate } from './nominate.ts'
 import { voteRules } from './rulebook.ts'
 import { rulesOf } from './rulebooks/registry.ts'
-import { living, yetToVote, type GameState } from './state.ts'
+import { handsLeft, living, yetToVote, type GameState } from './state.ts'
 import { speakers } from './talk.ts'
 import { voidOf } from './void.ts'
 import { TEAMS, assertNever, type Role, type Seat } from './vocabulary.ts'
@@ -67,7 +68,7 @@ function ballots(state: GameState, nominees: readonly Seat[]): readonly Entry[] 
       .filter((nominee) => mayVoteForOneself || nominee !== voter)
       .map((nominee): Entry => ({ type: 'vote', nominee, voters: [voter] })),
   )
-  return silent === 'awaited' && voters.length > 0 ? votes : [...votes, { type: 'close-vote' }]
+  return silent === 'awaited' && handsLeft(state) > 0 ? votes : [...votes, { type: 'close-vote' }]
 }
 
 function nightActs(state: GameState, role: Role): readonly Entry[] {

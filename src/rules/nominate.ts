@@ -22,9 +22,11 @@ export function reasonNotToNominate(state: GameState, by: Seat, target: Seat): N
   return undefined
 }
 
-export function nominationsOpen({ header, step, votes }: GameState): boolean {
+export function nominationsOpen({ header, step, votes, counts }: GameState): boolean {
   if (rulesOf(header).day.vote?.candidates !== 'nominees') return false
-  return step.type === 'speech' || (step.type === 'vote' && step.ballot === 0 && votes.length === 0)
+  return (
+    step.type === 'speech' || (step.type === 'vote' && step.ballot === 0 && votes.length === 0 && counts.length === 0)
+  )
 }
 
 function hadHisSpeech({ step, spoken }: GameState, by: Seat): boolean {

@@ -156,6 +156,7 @@ function seated(header: GameHeader): GameState {
     spoken: [],
     nominations: [],
     votes: [],
+    counts: [],
     called: [],
     farewells: [],
     voteDecided: false,

@@ -270,6 +270,11 @@ export function voteRules({ id, day }: Pick<Rulebook, 'id' | 'day'>): VoteRules 
   return day.vote
 }
 
+/** Hands may be counted without names, but not where ballots are seen as they are cast and may change (DAY-11, BENCH-4). */
+export function mayCount({ day }: Pick<Rulebook, 'day'>): boolean {
+  return day.vote !== undefined && !day.vote.mayChange
+}
+
 export function holdsRole(rulebook: Rulebook, role: Role): boolean {
   return rulebook.roles.some((candidate) => candidate.role === role)
 }

@@ -3,7 +3,7 @@
 // always there (undefined when it has no value), so that all states have one shape and copy fast.
 
 import type { Shot } from './entries.ts'
-import type { CastVote, Exit, StandingTargets, Step } from './events.ts'
+import type { CastVote, Exit, StandingTargets, Step, Tally } from './events.ts'
 import type { GameHeader } from './header.ts'
 import type { Outcome, Phase, Role, Seat } from './vocabulary.ts'
 
@@ -47,6 +47,8 @@ export interface GameState {
   readonly nominations: readonly Nomination[]
   /** Votes of the running ballot, in order of entry. */
   readonly votes: readonly CastVote[]
+  /** Hands of the running ballot as numbers, in order of entry; empty where they have names (DAY-11). */
+  readonly counts: readonly Tally[]
   /** Nominees of the running ballot whose hands were counted, in order; also those who got none (DAY-3). */
   readonly called: readonly Seat[]
   /** Number of a day whose vote a removal cancels (DAY-8). */
@@ -56,7 +58,12 @@ export interface GameState {
   /** Today's vote is over: only last words remain before night. */
   readonly voteDecided: boolean
   /** Final votes of each day so far, first ballot last (BENCH-6). */
-  readonly voteHistory: readonly { readonly day: number; readonly votes: readonly CastVote[] }[]
+  readonly voteHistory: readonly {
+    readonly day: number
+    readonly votes: readonly CastVote[]
+    /** Nobody knows whose hands they were (DAY-11). */
+    readonly isCounted?: true
+  }[]
   /** How often roles with a limited number of acts have acted (BENCH-2). */
   readonly uses: Readonly<Partial<Record<Role, number>>>
   /** This night's acts so far, in order of the call. */
@@ -104,8 +111,26 @@ export function nextLiving({ seats }: GameState, from: Seat, except: readonly Se
   return undefined
 }
 
-/** Living seats that have not voted in the running ballot. */
+/** Hands for one nominee in the running ballot, with names or without. */
+export function handsFor({ votes, counts = [] }: Ballots, nominee: Seat): number {
+  const named = votes.filter((vote) => vote.nominee === nominee).length
+  return counts.reduce((sum, each) => (each.nominee === nominee ? sum + each.votes : sum), named)
+}
+
+interface Ballots {
+  readonly votes: readonly CastVote[]
+  readonly counts?: readonly Tally[]
+}
+
+/** How many of the living are in no ballot yet. */
+export function handsLeft(state: GameState): number {
+  const cast = state.counts.reduce((sum, { votes }) => sum + votes, state.votes.length)
+  return Math.max(0, living(state).length - cast)
+}
+
+/** Living seats that have not voted in the running ballot; nobody is known of one that is only counted. */
 export function yetToVote(state: GameState): readonly Seat[] {
+  if (state.counts.length > 0) return []
   return living(state).filter((seat) => !hasVoted(state.votes, seat))
 }
 

@@ -2,7 +2,7 @@
 // spectator, a player or an agent passes here, on the sending side. The judge sees all; once the
 // game is over, so does everyone.
 
-import type { CastVote, GameEvent, Step } from './events.ts'
+import type { CastVote, GameEvent, Step, Tally } from './events.ts'
 import type { Flags, RulebookId } from './header.ts'
 import { hasLivingActor } from './night.ts'
 import { isOpen } from './overturn.ts'
@@ -35,6 +35,8 @@ export interface GameView {
   readonly spoken: readonly Seat[]
   readonly nominations: readonly Nomination[]
   readonly votes: readonly CastVote[]
+  /** Only where hands are counted without names (DAY-11). */
+  readonly counts?: readonly Tally[]
   readonly farewells: readonly Seat[]
   readonly voteDecided: boolean
   /** This night's acts that the viewer took part in. */
@@ -60,6 +62,7 @@ export function viewFor(state: GameState, viewer: Viewer): GameView {
     spoken: state.spoken,
     nominations: state.nominations,
     votes: state.votes,
+    ...(state.counts.length > 0 ? { counts: state.counts } : {}),
     farewells: state.farewells,
     voteDecided: state.voteDecided,
     acts: state.acts.filter((act) => takesPart(state, act.role, viewer)),

@@ -8,7 +8,7 @@ import { sendAway } from './exits.ts'
 import { resolve, type Resolution } from './overturn.ts'
 import { drawBySeed, pickBySeed } from './deal.ts'
 import type { Rulebook, VoteRules } from './rulebook.ts'
-import { isAlive, living, yetToVote, type GameState } from './state.ts'
+import { handsFor, handsLeft, isAlive, living, yetToVote, type GameState } from './state.ts'
 import type { Seat } from './vocabulary.ts'
 
 /** All have spoken: the vote begins, or is skipped with its reason (DAY-6, DAY-8). Whoever is caught leaves without one (HP-6). */
@@ -76,9 +76,12 @@ function skipVote(draft: Draft, reason: EventOf<'VoteSkipped'>['reason']): void 
 /** Whoever has not voted counts for the last nominee; then the leaders are known (DAY-3, DAY-4). */
 function closeByMost(draft: Draft, tie: 'speeches' | 'vote-again', nominees: readonly Seat[], ballot: number): void {
   const silent = yetToVote(draft.state)
+  const left = handsLeft(draft.state)
   const last = nominees.at(-1)
   if (last === undefined) throw new Error('a vote without nominees')
-  if (silent.length > 0) draft.emit({ type: 'VotesDefaulted', nominee: last, voters: silent })
+  if (draft.state.counts.length > 0) {
+    if (left > 0) draft.emit({ type: 'VotesCounted', nominee: last, count: left, silent: true })
+  } else if (silent.length > 0) draft.emit({ type: 'VotesDefaulted', nominee: last, voters: silent })
   const tally = countVotes(draft, nominees)
   const most = Math.max(...tally.map((line) => line.votes))
   const leaders = tally.filter((line) => line.votes === most).map((line) => line.nominee)
@@ -92,7 +95,7 @@ function closeByMost(draft: Draft, tie: 'speeches' | 'vote-again', nominees: rea
 }
 
 function countVotes({ state }: Draft, nominees: readonly Seat[]): readonly Tally[] {
-  return nominees.map((nominee) => ({ nominee, votes: state.votes.filter((vote) => vote.nominee === nominee).length }))
+  return nominees.map((nominee) => ({ nominee, votes: handsFor(state, nominee) }))
 }
 
 function beginTieSpeeches(draft: Draft, leaders: readonly Seat[], ballot: number): void {
@@ -126,9 +129,14 @@ const LIFT_LIMITS = [
 ] as const
 
 /** A strict majority of the living lifts them all; an abstention counts against (DAY-5). */
-export function answerLift(draft: Draft, leaders: readonly Seat[], voters: readonly Seat[]): void {
-  const lifted = voters.length * 2 > living(draft.state).length
-  draft.emit({ type: 'LiftAnswered', nominees: leaders, voters, lifted })
+export function answerLift(
+  draft: Draft,
+  leaders: readonly Seat[],
+  hands: { readonly voters: readonly Seat[] } | { readonly count: number },
+): void {
+  const count = 'count' in hands ? hands.count : hands.voters.length
+  const lifted = count * 2 > living(draft.state).length
+  draft.emit({ type: 'LiftAnswered', nominees: leaders, ...('count' in hands ? { voters: [], count } : hands), lifted })
   settleVote(draft, lifted ? leaders : [], 'lifted')
 }
 

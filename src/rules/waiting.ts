@@ -34,6 +34,8 @@ function mayStillFit(state: GameState, { entry, moment }: Pick<ReplayStep, 'entr
       return alive(entry.by, entry.target) && !isRefusedToday(state, entry, moment)
     case 'vote':
       return alive(entry.nominee, ...entry.voters)
+    case 'count-votes':
+      return alive(entry.nominee)
     case 'answer-lift':
       return alive(...entry.voters)
     case 'shoot':

@@ -35,11 +35,12 @@ const LEAVING: Readonly<Record<EventType, Leaving>> = {
   DiscussionEnded: { everyone: ['skipped'] },
   SeatNominated: { everyone: ['by', 'target', 'late'] },
   VotesCast: { everyone: ['nominee', 'voters'] },
+  VotesCounted: { everyone: ['nominee', 'count', 'silent'] },
   VotesDefaulted: { everyone: ['nominee', 'voters'] },
   VoteChanged: { everyone: ['voter', 'nominee'] },
   VoteClosed: { everyone: ['ballot', 'tally.nominee', 'tally.votes', 'leaders'] },
   VoteSkipped: { everyone: ['reason'] },
-  LiftAnswered: { everyone: ['nominees', 'voters', 'lifted'] },
+  LiftAnswered: { everyone: ['nominees', 'voters', 'count', 'lifted'] },
   LiftForbidden: { everyone: ['nominees', 'flag'] },
   VoteResolved: { everyone: ['leaving', 'staying'] },
   LastWordEnded: { everyone: ['seat'] },
@@ -151,13 +152,35 @@ function tiedTwice(): Game {
     { type: 'end-speech', seat: seat(1) },
     ...ballot,
   ]
+  return { header, events: eventsOf(header, entries) }
+}
+
+/** Two ballots and the question after them, all by numbers (DAY-11). */
+function byNumbers(): Game {
+  const header = table(['don', 'doctor', 'sheriff', 'citizen'], { rulebook: 'city' })
+  const ballot: readonly Entry[] = [{ type: 'count-votes', nominee: seat(2), count: 2 }, { type: 'close-vote' }]
+  const entries: readonly Entry[] = [
+    { type: 'nominate', by: seat(1), target: seat(2) },
+    { type: 'end-speech', seat: seat(1) },
+    { type: 'nominate', by: seat(2), target: seat(1) },
+    { type: 'end-discussion' },
+    ...ballot,
+    { type: 'end-speech', seat: seat(2) },
+    { type: 'end-speech', seat: seat(1) },
+    ...ballot,
+    { type: 'count-lift', count: 1 },
+  ]
+  return { header, events: eventsOf(header, entries) }
+}
+
+function eventsOf(header: GameHeader, entries: readonly Entry[]): readonly GameEvent[] {
   const events: GameEvent[] = []
   entries.reduce((state, entry) => {
     const next = after(state, entry)
     events.push(...next.events)
     return next.state
   }, initialState(header))
-  return { header, events }
+  return events
 }
 
 /** Holds what each viewer gets of each event against the table. */
@@ -219,7 +242,7 @@ describe('before the end nothing leaves but what the table names', () => {
   it.each(settings)('$preset $flags', ({ rulebook, preset, flags }) => {
     const result = told(rulebook, [
       ...randomGames(rulebook, flags, preset),
-      ...(rulebook.id === 'city' ? [tiedTwice()] : []),
+      ...(rulebook.id === 'city' ? [tiedTwice(), byNumbers()] : []),
     ])
     expect(result.leaks).toEqual([])
     for (const type of result.seen) seen.add(type)

@@ -62,6 +62,7 @@ function told(events: readonly GameEvent[], rulebook: Rulebook, words: PaperWord
   }
   const hands = new Map<Seat, Seat>()
   const silent = new Set<Seat>()
+  let isCounted = false
   const named = (seats: readonly Seat[]) => seatList(seats, words)
   for (const event of events) {
     switch (event.type) {
@@ -77,6 +78,9 @@ function told(events: readonly GameEvent[], rulebook: Rulebook, words: PaperWord
       case 'VotesCast':
         for (const voter of event.voters) hands.set(voter, event.nominee)
         break
+      case 'VotesCounted':
+        isCounted = true
+        break
       case 'VotesDefaulted':
         for (const voter of event.voters) {
           hands.set(voter, event.nominee)
@@ -87,7 +91,11 @@ function told(events: readonly GameEvent[], rulebook: Rulebook, words: PaperWord
         hands.set(event.voter, event.nominee)
         break
       case 'VoteClosed':
-        say(event.ballot === 0 ? 'vote' : 'revote', ...ballot(event, hands, silent, words))
+        say(
+          event.ballot === 0 ? 'vote' : 'revote',
+          ...(isCounted ? numbers(event, words) : ballot(event, hands, silent, words)),
+        )
+        isCounted = false
         hands.clear()
         silent.clear()
         break
@@ -101,7 +109,13 @@ function told(events: readonly GameEvent[], rulebook: Rulebook, words: PaperWord
         )
         break
       case 'LiftAnswered':
-        say('lift', named(event.voters), words.text('protocol', event.lifted ? 'lifted' : 'notLifted'))
+        say(
+          'lift',
+          event.count === undefined
+            ? named(event.voters)
+            : words.text('protocol', 'liftCounted', { votes: event.count }),
+          words.text('protocol', event.lifted ? 'lifted' : 'notLifted'),
+        )
         break
       case 'LiftForbidden':
         say('lift', words.text('protocol', 'forbidden'))
@@ -191,6 +205,15 @@ function ballot(
       words.text('protocol', 'tally', { nominee, votes, voters: seatList(votersOf(nominee), words) }),
     ),
     ...(last === undefined ? [] : [words.text('protocol', 'silent', { nominee: last, voters: quiet })]),
+    ...(leaders.length > 1 ? [words.text('protocol', 'tied', { seats: leaders })] : []),
+  ]
+}
+
+/** A ballot by numbers: whose the hands were is told to be missing (DAY-11). */
+function numbers({ tally, leaders }: EventOf<'VoteClosed'>, words: PaperWords): readonly string[] {
+  return [
+    ...tally.map(({ nominee, votes }) => words.text('protocol', 'counted', { nominee, votes })),
+    words.text('protocol', 'withoutNames'),
     ...(leaders.length > 1 ? [words.text('protocol', 'tied', { seats: leaders })] : []),
   ]
 }

@@ -117,6 +117,9 @@ export const papers = {
     bestMove: 'Best move',
     ownVotesLate: '{voter} → {nominee} (entered late)',
     tally: '{votes, plural, =0 {no votes} one {{votes} vote} other {{votes} votes}} against {nominee}: {voters}',
+    counted: '{votes, plural, =0 {no votes} one {{votes} vote} other {{votes} votes}} against {nominee}',
+    withoutNames: 'counted by hands, names were not written down',
+    liftCounted: '{votes, plural, =0 {nobody} one {{votes} vote} other {{votes} votes}}, names were not written down',
     ownVotes: '{voter} → {nominee}',
     silent:
       '{voters_count, plural, one {{voters} did not vote: a vote against {nominee}} other {{voters} did not vote: votes against {nominee}}}',

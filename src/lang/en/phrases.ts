@@ -451,6 +451,14 @@ export const phrases = {
     'night/another-role': 'It is the turn of the {role}.',
     'night/must-act': 'The mafia must name a number.',
     'vote/not-for-oneself': 'Seat {seat} cannot vote for himself.',
+    'vote/hands-missing':
+      '{left, plural, one {Everybody votes: {left} vote is missing.} other {Everybody votes: {left} votes are missing.}}',
+    'vote/is-counted': 'This ballot is counted without names. Undo the numbers to enter hands.',
+    'vote/has-names': 'This ballot has names. Undo the hands to enter numbers.',
+    'vote/names-needed': 'These rules need every ballot with its name.',
+    'vote/counted-twice': 'The hands for {seat} are counted already.',
+    'vote/too-many':
+      '{most, plural, =0 {No hand is left.} one {At most {most} hand is left.} other {At most {most} hands are left.}}',
     'vote/not-everybody': 'Everybody votes: {seats} still to come.',
     'night/void-act': 'Seat {seat} cannot be named: {void}.',
     'night/no-acts-left': 'The {role} has no acts left.',

@@ -119,6 +119,11 @@ export const papers: PaperText = {
     ownVotesLate: '{voter} → {nominee} (записано позже)',
     tally:
       'против {nominee} — {votes, plural, =0 {голосов нет} one {{votes} голос: {voters}} few {{votes} голоса: {voters}} other {{votes} голосов: {voters}}}',
+    counted:
+      'против {nominee} — {votes, plural, =0 {голосов нет} one {{votes} голос} few {{votes} голоса} other {{votes} голосов}}',
+    withoutNames: 'подсчёт рук, имена не записаны',
+    liftCounted:
+      '{votes, plural, =0 {никто} one {{votes} голос} few {{votes} голоса} other {{votes} голосов}}, имена не записаны',
     ownVotes: '{voter} → {nominee}',
     silent:
       '{voters_count, plural, one {игрок {voters} не голосовал, голос против {nominee}} other {игроки {voters} не голосовали, голоса против {nominee}}}',

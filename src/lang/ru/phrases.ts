@@ -448,6 +448,14 @@ export const phrases: Phrases = {
     'night/another-role': 'Сейчас ход {role_gen}.',
     'night/must-act': 'Мафия обязана назвать номер.',
     'vote/not-for-oneself': 'Игрок {seat} не может голосовать против себя.',
+    'vote/hands-missing':
+      '{left, plural, one {Голосуют все: не хватает {left} голоса.} few {Голосуют все: не хватает {left} голосов.} other {Голосуют все: не хватает {left} голосов.}}',
+    'vote/is-counted': 'Это голосование записано числами. Чтобы записать руки, отмените числа.',
+    'vote/has-names': 'В этом голосовании записаны имена. Чтобы записать число, отмените руки.',
+    'vote/names-needed': 'По этим правилам у каждого голоса есть имя.',
+    'vote/counted-twice': 'Голоса против {seat} уже посчитаны.',
+    'vote/too-many':
+      '{most, plural, =0 {Голосов больше не осталось.} one {Осталось не больше {most} голоса.} few {Осталось не больше {most} голосов.} other {Осталось не больше {most} голосов.}}',
     'vote/not-everybody':
       '{seats_count, plural, one {Голосуют все: ещё не голосовал игрок {seats}.} other {Голосуют все: ещё не голосовали игроки {seats}.}}',
     'night/void-act': 'Игрока {seat} назвать нельзя: {void}.',

@@ -119,6 +119,11 @@ export const papers: PaperText = {
     ownVotesLate: '{voter} → {nominee} (записано пізніше)',
     tally:
       'проти {nominee} — {votes, plural, =0 {голосів немає} one {{votes} голос: {voters}} few {{votes} голоси: {voters}} other {{votes} голосів: {voters}}}',
+    counted:
+      'проти {nominee} — {votes, plural, =0 {голосів немає} one {{votes} голос} few {{votes} голоси} other {{votes} голосів}}',
+    withoutNames: 'підрахунок рук, імена не записано',
+    liftCounted:
+      '{votes, plural, =0 {ніхто} one {{votes} голос} few {{votes} голоси} other {{votes} голосів}}, імена не записано',
     ownVotes: '{voter} → {nominee}',
     silent:
       '{voters_count, plural, one {гравець {voters} не голосував, голос проти {nominee}} other {гравці {voters} не голосували, голоси проти {nominee}}}',

@@ -446,6 +446,14 @@ export const phrases: Phrases = {
     'night/another-role': 'Зараз хід {role_gen}.',
     'night/must-act': 'Мафія зобов’язана назвати номер.',
     'vote/not-for-oneself': 'Гравець {seat} не може голосувати проти себе.',
+    'vote/hands-missing':
+      '{left, plural, one {Голосують усі: бракує {left} голосу.} few {Голосують усі: бракує {left} голосів.} other {Голосують усі: бракує {left} голосів.}}',
+    'vote/is-counted': 'Це голосування записано числами. Щоб записати руки, скасуйте числа.',
+    'vote/has-names': 'У цьому голосуванні записано імена. Щоб записати число, скасуйте руки.',
+    'vote/names-needed': 'За цими правилами кожен голос має ім’я.',
+    'vote/counted-twice': 'Голоси проти {seat} вже пораховано.',
+    'vote/too-many':
+      '{most, plural, =0 {Голосів більше не лишилося.} one {Лишилося не більше {most} голосу.} few {Лишилося не більше {most} голосів.} other {Лишилося не більше {most} голосів.}}',
     'vote/not-everybody':
       '{seats_count, plural, one {Голосують усі: ще не голосував гравець {seats}.} other {Голосують усі: ще не голосували гравці {seats}.}}',
     'night/void-act': 'Гравця {seat} назвати не можна: {void}.',

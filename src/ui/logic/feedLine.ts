@@ -43,6 +43,7 @@ function kindOf({ type }: GameEvent): FeedLine['kind'] {
     case 'NightBegan':
       return 'phase'
     case 'VotesCast':
+    case 'VotesCounted':
     case 'VotesDefaulted':
     case 'VoteChanged':
     case 'VoteClosed':
@@ -69,6 +70,10 @@ function eventSentences(event: GameEvent, words: LogWords): readonly string[] {
       return [entrySentence({ type: 'nominate', by: event.by, target: event.target }, words), ...followed()]
     case 'VotesCast':
       return [entrySentence({ type: 'vote', nominee: event.nominee, voters: event.voters }, words)]
+    case 'VotesCounted':
+      return event.silent === true
+        ? followed()
+        : [entrySentence({ type: 'count-votes', nominee: event.nominee, count: event.count }, words)]
     case 'NightActed': {
       const { role, target } = event
       return [
@@ -86,7 +91,15 @@ function eventSentences(event: GameEvent, words: LogWords): readonly string[] {
         ...followed(),
       ]
     case 'LiftAnswered':
-      return [entrySentence({ type: 'answer-lift', voters: event.voters }, words), ...followed()]
+      return [
+        entrySentence(
+          event.count === undefined
+            ? { type: 'answer-lift', voters: event.voters }
+            : { type: 'count-lift', count: event.count },
+          words,
+        ),
+        ...followed(),
+      ]
     case 'RoleClaimed':
       return [entrySentence({ type: 'claim-role', seat: event.seat, role: event.role }, words), ...followed()]
     case 'VotesCorrected':

@@ -24,6 +24,10 @@ export function entrySentence(entry: Entry, words: LogWords): string {
       return words.text('log.nominate', { by: entry.by, target: entry.target })
     case 'vote':
       return words.text('log.vote', { nominee: entry.nominee, voters: entry.voters })
+    case 'count-votes':
+      return words.text('log.count-votes', { nominee: entry.nominee, n: entry.count })
+    case 'count-lift':
+      return words.text('log.count-lift', { n: entry.count })
     case 'answer-lift':
       return words.text('log.answer-lift', { voters: entry.voters })
     case 'night-act':
@@ -81,6 +85,7 @@ export function entryObject(entry: Entry, words: LogWords): string {
     case 'lynch':
       return name({ target: entry.target })
     case 'vote':
+    case 'count-votes':
       return name({ nominee: entry.nominee })
     default:
       return name('seat' in entry ? { seat: entry.seat } : {})
@@ -107,6 +112,8 @@ function consequence(event: GameEvent, words: LogWords): readonly string[] {
   switch (event.type) {
     case 'SeatNominated':
       return event.late ? [words.text('log.late')] : []
+    case 'VotesCounted':
+      return event.silent === true ? [words.text('log.countedRest', { nominee: event.nominee, n: event.count })] : []
     case 'VotesDefaulted':
       return [words.text('log.defaulted', { nominee: event.nominee, voters: event.voters })]
     case 'VoteClosed':

@@ -14,7 +14,7 @@ import type { Rulebook } from '../../../src/rules/rulebook.ts'
 import { RULEBOOKS } from '../../../src/rules/rulebooks/registry.ts'
 import type { GameState } from '../../../src/rules/state.ts'
 import { ANSWERS, REASONS, WINNERS } from '../../../src/rules/vocabulary.ts'
-import { dice, playOnPurpose, type Judge } from './on-purpose.ts'
+import { dice, playByNumbers, playOnPurpose, type Judge } from './on-purpose.ts'
 import { headerOf } from './headers.ts'
 import { figure } from './sizes.ts'
 
@@ -26,8 +26,10 @@ const ENTRIES = namesOf<EntryType>({
   'end-speech': true,
   'end-discussion': true,
   vote: true,
+  'count-votes': true,
   'close-vote': true,
   'answer-lift': true,
+  'count-lift': true,
   'end-last-word': true,
   shoot: true,
   'end-pause': true,
@@ -62,6 +64,7 @@ const EVENTS = namesOf<EventType>({
   DiscussionEnded: true,
   SeatNominated: true,
   VotesCast: true,
+  VotesCounted: true,
   VotesDefaulted: true,
   VoteClosed: true,
   VoteSkipped: true,
@@ -159,6 +162,7 @@ test(`everything the rules name occurs within ${MOST_GAMES} games`, () => {
     missing.delete(`preset ${header.preset}`)
     for (const [key, value] of Object.entries(header.flags)) missing.delete(`flag ${rulebook.id} ${key}=${value}`)
     playOnPurpose(new Watcher(header, missing), index)
+    playByNumbers(new Watcher(header, missing), index)
   }
   figure(`exhaustive: ${WANTED.length} things seen within ${games} games`)
   expect([...missing], 'never occurred').toEqual([])

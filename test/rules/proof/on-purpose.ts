@@ -6,7 +6,7 @@ import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import type { Entry, EntryType } from '../../../src/rules/entries.ts'
 import { legal, stepEntries } from '../../../src/rules/legal.ts'
-import type { GameState, SeatState } from '../../../src/rules/state.ts'
+import { living, type GameState, type SeatState } from '../../../src/rules/state.ts'
 import type { Role } from '../../../src/rules/vocabulary.ts'
 import { patient, thinkable, type Thinkable } from './vocabulary.ts'
 
@@ -50,6 +50,29 @@ export function playOnPurpose(judge: Judge, seed: number): void {
     if (!isOver(judge)) judge.enter(wanted(judge.state, purpose, below))
   }
   judge.enter(thought(thoughts, below))
+}
+
+/** The same, but ballots are entered as numbers (DAY-11), shared out evenly for the most part, now and then with names or too early. */
+export function playByNumbers(judge: Judge, seed: number): void {
+  const below = dice(seed)
+  const purpose: Purpose = { aim: 'oneself', talkative: false, nominees: 2 }
+  for (let count = 0; !isOver(judge) && count < LONGEST; count += 1) {
+    const { state } = judge
+    const { step } = state
+    const alive = living(state).length
+    if (step.type === 'lift') judge.enter({ type: 'count-lift', count: below(alive + 2) })
+    else if (step.type !== 'vote' || below(5) === 0) judge.enter(wanted(state, purpose, below))
+    else if (state.votes.length > 0 || state.counts.length >= step.nominees.length) judge.enter({ type: 'close-vote' })
+    else {
+      const nominee = step.nominees[below(step.nominees.length)]
+      const share = below(4) === 0 ? below(alive + 2) : Math.floor(alive / step.nominees.length)
+      if (nominee !== undefined) judge.enter({ type: 'count-votes', nominee, count: share })
+      if (below(6) === 0) judge.enter({ type: 'close-vote' })
+      const voter = living(judge.state)[0]
+      if (below(6) === 0 && nominee !== undefined && voter !== undefined)
+        judge.enter({ type: 'vote', nominee, voters: [voter] })
+    }
+  }
 }
 
 function isOver({ state }: Judge): boolean {

@@ -14,6 +14,7 @@ export const seatSchema = z
   .transform((n) => seat(n))
 export const roleSchema = z.enum(ROLES)
 const votersSchema = z.array(seatSchema).max(LIVE_SEATS).readonly()
+const handsSchema = z.int().min(0).max(LIVE_SEATS)
 
 const shotsSchema = z
   .array(z.strictObject({ by: seatSchema, target: seatSchema.exactOptional() }))
@@ -25,8 +26,10 @@ const entryShapes = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('end-speech'), seat: seatSchema }),
   z.strictObject({ type: z.literal('end-discussion') }),
   z.strictObject({ type: z.literal('vote'), nominee: seatSchema, voters: votersSchema }),
+  z.strictObject({ type: z.literal('count-votes'), nominee: seatSchema, count: handsSchema }),
   z.strictObject({ type: z.literal('close-vote') }),
   z.strictObject({ type: z.literal('answer-lift'), voters: votersSchema }),
+  z.strictObject({ type: z.literal('count-lift'), count: handsSchema }),
   z.strictObject({ type: z.literal('end-last-word'), seat: seatSchema }),
   z.strictObject({ type: z.literal('night-act'), role: roleSchema, target: seatSchema.exactOptional() }),
   z.strictObject({ type: z.literal('shoot'), shots: shotsSchema }),

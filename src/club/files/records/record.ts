@@ -13,7 +13,16 @@ import type { Scheme } from '../../../scoring/schemes/scheme.ts'
 export const RECORD_FORMAT = 'consigliere-game'
 export const RECORD_VERSION = 1
 
-export const FEATURES = ['roles', 'nominations', 'votes', 'night-acts', 'fouls', 'corrections', 'ledger'] as const
+export const FEATURES = [
+  'roles',
+  'nominations',
+  'votes',
+  'counted-votes',
+  'night-acts',
+  'fouls',
+  'corrections',
+  'ledger',
+] as const
 export type Feature = (typeof FEATURES)[number]
 
 interface RecordPlayer {
@@ -101,7 +110,8 @@ export function featuresOf(log: readonly LogItem[], ledger: readonly LedgerEntry
   const present: Readonly<Record<Feature, boolean>> = {
     roles: true,
     nominations: types.has('nominate'),
-    votes: types.has('vote') || types.has('close-vote'),
+    votes: types.has('vote') || types.has('count-votes') || types.has('close-vote'),
+    'counted-votes': types.has('count-votes') || types.has('count-lift'),
     'night-acts': types.has('night-act'),
     fouls: types.has('foul') || types.has('technical-foul') || types.has('remove'),
     corrections: log.some((item) => item.type !== 'made'),

@@ -5,6 +5,12 @@ export const log = {
   'end-speech': 'The speech of {seat} is over',
   'end-discussion': 'The speeches are over',
   vote: '{voters_count, plural, =0 {Nobody votes against {nominee}} one {Against {nominee} votes {voters}} other {Against {nominee} vote {voters}}}',
+  'count-votes':
+    '{n, plural, =0 {Nobody votes against {nominee}} one {{n} vote against {nominee}, without names} other {{n} votes against {nominee}, without names}}',
+  'count-lift':
+    '{n, plural, =0 {Nobody votes for all of them to leave} one {{n} vote for all of them to leave, without names} other {{n} votes for all of them to leave, without names}}',
+  countedRest:
+    '{n, plural, one {the remaining vote is against {nominee}} other {the remaining {n} votes are against {nominee}}}',
   'close-vote': 'Vote closed',
   'answer-lift':
     '{voters_count, plural, =0 {Nobody votes for all of them to leave} one {For all of them to leave votes {voters}} other {For all of them to leave vote {voters}}}',
@@ -62,6 +68,8 @@ export const log = {
     'end-speech': 'speech of {seat}',
     'end-discussion': 'end of the speeches',
     vote: 'votes against {nominee}',
+    'count-votes': 'number of votes against {nominee}',
+    'count-lift': 'number of votes for all of them to leave',
     'close-vote': 'end of the vote',
     'answer-lift': 'votes for all of them to leave',
     'end-last-word': 'last word of {seat}',

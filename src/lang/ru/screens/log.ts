@@ -8,6 +8,12 @@ export const log: Shape<typeof english> = {
   'end-speech': 'Речь игрока {seat} окончена',
   'end-discussion': 'Речи окончены',
   vote: '{voters_count, plural, =0 {Против {nominee} не голосует никто} one {Против {nominee} голосует {voters}} other {Против {nominee} голосуют {voters}}}',
+  'count-votes':
+    '{n, plural, =0 {Против {nominee} не голосует никто} one {Против {nominee} {n} голос, без имён} few {Против {nominee} {n} голоса, без имён} other {Против {nominee} {n} голосов, без имён}}',
+  'count-lift':
+    '{n, plural, =0 {Чтобы ушли все, не голосует никто} one {Чтобы ушли все, {n} голос, без имён} few {Чтобы ушли все, {n} голоса, без имён} other {Чтобы ушли все, {n} голосов, без имён}}',
+  countedRest:
+    '{n, plural, one {остаётся {n} голос, он против {nominee}} few {остальные {n} голоса против {nominee}} other {остальные {n} голосов против {nominee}}}',
   'close-vote': 'Голосование закрыто',
   'answer-lift':
     '{voters_count, plural, =0 {Чтобы ушли все, не голосует никто} one {Чтобы ушли все, голосует {voters}} other {Чтобы ушли все, голосуют {voters}}}',
@@ -66,6 +72,8 @@ export const log: Shape<typeof english> = {
     'end-speech': 'речь игрока {seat}',
     'end-discussion': 'конец речей',
     vote: 'голоса против {nominee}',
+    'count-votes': 'число голосов против {nominee}',
+    'count-lift': 'число голосов за уход всех',
     'close-vote': 'конец голосования',
     'answer-lift': 'голоса за уход всех',
     'end-last-word': 'последнее слово игрока {seat}',

@@ -8,6 +8,12 @@ export const log: Shape<typeof english> = {
   'end-speech': 'Промову гравця {seat} закінчено',
   'end-discussion': 'Промови закінчено',
   vote: '{voters_count, plural, =0 {Проти {nominee} не голосує ніхто} one {Проти {nominee} голосує {voters}} other {Проти {nominee} голосують {voters}}}',
+  'count-votes':
+    '{n, plural, =0 {Проти {nominee} не голосує ніхто} one {Проти {nominee} {n} голос, без імен} few {Проти {nominee} {n} голоси, без імен} other {Проти {nominee} {n} голосів, без імен}}',
+  'count-lift':
+    '{n, plural, =0 {За те, щоб пішли всі, не голосує ніхто} one {За те, щоб пішли всі, {n} голос, без імен} few {За те, щоб пішли всі, {n} голоси, без імен} other {За те, щоб пішли всі, {n} голосів, без імен}}',
+  countedRest:
+    '{n, plural, one {лишається {n} голос, він проти {nominee}} few {решта {n} голоси проти {nominee}} other {решта {n} голосів проти {nominee}}}',
   'close-vote': 'Голосування закрито',
   'answer-lift':
     '{voters_count, plural, =0 {За те, щоб пішли всі, не голосує ніхто} one {За те, щоб пішли всі, голосує {voters}} other {За те, щоб пішли всі, голосують {voters}}}',
@@ -66,6 +72,8 @@ export const log: Shape<typeof english> = {
     'end-speech': 'кінець промови гравця {seat}',
     'end-discussion': 'кінець промов',
     vote: 'голоси проти {nominee}',
+    'count-votes': 'кількість голосів проти {nominee}',
+    'count-lift': 'кількість голосів за вихід усіх',
     'close-vote': 'кінець голосування',
     'answer-lift': 'голоси за вихід усіх',
     'end-last-word': 'останнє слово гравця {seat}',

@@ -125,6 +125,9 @@ export abstract class Debate extends Table {
         return this.isAlive(entry.seat)
       case 'team-loss':
         return this.judgeMayEndGame
+      // Numbers are the same hands once more: held against them in test/rules/day/counts.test.ts.
+      case 'count-votes':
+      case 'count-lift':
       case 'lynch':
       case 'claim-role':
       case 'correct-votes':
@@ -173,6 +176,8 @@ export abstract class Debate extends Table {
         return this.remove(entry.seat, 'disqualified')
       case 'team-loss':
         return this.end(entry.team === 'red' ? 'mafia team-loss' : 'red team-loss')
+      case 'count-votes':
+      case 'count-lift':
       case 'lynch':
       case 'claim-role':
       case 'correct-votes':

@@ -1,0 +1,226 @@
+// DAY-11: a ballot may be entered as numbers. The numbers of all nominees make up the living, the silent go to the last,
+// and everything that follows is what the same hands with names lead to, save whose they were.
+
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { dealRoles } from '../../../src/rules/deal.ts'
+import { decide } from '../../../src/rules/decide.ts'
+import type { Entry } from '../../../src/rules/entries.ts'
+import type { GameEvent } from '../../../src/rules/events.ts'
+import { evolve } from '../../../src/rules/evolve.ts'
+import { legal } from '../../../src/rules/legal.ts'
+import { initialState } from '../../../src/rules/open.ts'
+import { mayCount } from '../../../src/rules/rulebook.ts'
+import { RULEBOOKS } from '../../../src/rules/rulebooks/registry.ts'
+import { handsFor, handsLeft, living, yetToVote, type GameState } from '../../../src/rules/state.ts'
+import { viewFor } from '../../../src/rules/view.ts'
+import { seat, type Role } from '../../../src/rules/vocabulary.ts'
+import { after, play, randomGame, refusalOf, table, type RandomGame } from '../support/games.ts'
+
+const TEN: readonly Role[] = [
+  'don',
+  'mafia',
+  'maniac',
+  'mistress',
+  'doctor',
+  'sheriff',
+  'citizen',
+  'citizen',
+  'citizen',
+  'citizen',
+]
+const bookOf = (id: string) => RULEBOOKS.find((rulebook) => rulebook.id === id) ?? expect.fail(id)
+const count = (nominee: number, n: number): Entry => ({ type: 'count-votes', nominee: seat(nominee), count: n })
+const close: Entry = { type: 'close-vote' }
+
+/** Day one with these nominees, up to the vote. */
+function vote(...nominees: readonly number[]): GameState {
+  const nominations = nominees.flatMap((target, index): Entry[] => [
+    { type: 'nominate', by: seat(index + 1), target: seat(target) },
+    { type: 'end-speech', seat: seat(index + 1) },
+  ])
+  return play(table(TEN), [...nominations, { type: 'end-discussion' }])
+}
+const from = (state: GameState, ...entries: Entry[]) =>
+  entries.reduce((current, entry) => after(current, entry).state, state)
+
+describe('numbers instead of names', () => {
+  test('the silent go to the last nominee, and the vote is decided by the sums', () => {
+    const { events, state } = after(from(vote(7, 8, 9), count(7, 4), count(8, 1)), close)
+    expect(events.slice(0, 2)).toEqual([
+      { type: 'VotesCounted', nominee: 9, count: 5, silent: true },
+      {
+        type: 'VoteClosed',
+        ballot: 0,
+        tally: [
+          { nominee: 7, votes: 4 },
+          { nominee: 8, votes: 1 },
+          { nominee: 9, votes: 5 },
+        ],
+        leaders: [9],
+      },
+    ])
+    expect(state.seats[8]?.alive).toBe(false)
+    expect(state.voteHistory).toEqual([{ day: 1, votes: [], isCounted: true }])
+  })
+
+  test('what is left is told, nobody is named, and no more nominations are taken', () => {
+    const state = from(vote(7, 8), count(7, 4))
+    expect([handsFor(state, seat(7)), handsFor(state, seat(8)), handsLeft(state), yetToVote(state)]).toEqual([
+      4,
+      0,
+      6,
+      [],
+    ])
+    expect(legal(state).filter(({ type }) => type === 'nominate' || type === 'vote')).toEqual([])
+    expect(legal(state)).toContainEqual(close)
+    expect(viewFor(state, { kind: 'public' })).toMatchObject({ votes: [], counts: [{ nominee: 7, votes: 4 }] })
+    expect(viewFor(vote(7, 8), { kind: 'public' })).not.toHaveProperty('counts')
+  })
+
+  test.each<[string, GameState, Entry, string]>([
+    ['more than are alive', vote(7, 8), count(7, 11), 'vote/too-many'],
+    ['more than are left', from(vote(7, 8), count(7, 4)), count(8, 7), 'vote/too-many'],
+    ['half a hand', vote(7, 8), count(7, 1.5), 'vote/too-many'],
+    ['less than none', vote(7, 8), count(7, -1), 'vote/too-many'],
+    ['twice for one', from(vote(7, 8), count(7, 4)), count(7, 1), 'vote/counted-twice'],
+    ['for nobody nominated', vote(7, 8), count(6, 1), 'vote/not-a-nominee'],
+    ['outside a vote', initialState(table(TEN)), count(6, 1), 'step/another-is-due'],
+    [
+      'after hands with names',
+      from(vote(7, 8), { type: 'vote', nominee: seat(7), voters: [seat(1)] }),
+      count(8, 1),
+      'vote/has-names',
+    ],
+    [
+      'before hands with names',
+      from(vote(7, 8), count(7, 1)),
+      { type: 'vote', nominee: seat(8), voters: [seat(1)] },
+      'vote/is-counted',
+    ],
+    ['for a question nobody asked', vote(7, 8), { type: 'count-lift', count: 3 }, 'step/another-is-due'],
+  ])('%s is refused', (_, state, entry, code) => {
+    expect(refusalOf(state, entry)).toBe(code)
+  })
+
+  test('nobody’s hand for a nominee and his number agree', () => {
+    const called = from(vote(7, 8), { type: 'vote', nominee: seat(7), voters: [] })
+    expect(from(called, count(8, 10)).counts).toEqual([{ nominee: 8, votes: 10 }])
+  })
+
+  test('"all of them leave?" by number: a strict majority of the living', () => {
+    const again = (state: GameState) => {
+      let now = state
+      while (now.step.type === 'tie-speech') now = after(now, { type: 'end-speech', seat: now.step.seat }).state
+      return now
+    }
+    const tied = from(again(from(vote(7, 8), count(7, 5), close)), count(7, 5), close)
+    expect(tied.step.type).toBe('lift')
+    expect(refusalOf(tied, { type: 'count-lift', count: 11 })).toBe('vote/too-many')
+    for (const [n, lifted] of [
+      [5, false],
+      [6, true],
+    ] as const)
+      expect(after(tied, { type: 'count-lift', count: n }).events[0]).toEqual({
+        type: 'LiftAnswered',
+        nominees: [7, 8],
+        voters: [],
+        count: n,
+        lifted,
+      })
+  })
+
+  test('HP awaits everybody, and nobody is for himself', () => {
+    const header = table(dealRoles(bookOf('hp'), 10, 5), { rulebook: 'hp' })
+    const state = randomGame(header, 1).states.find(({ step, votes }) => step.type === 'vote' && votes.length === 0)
+    if (state === undefined) throw new Error('no way to the vote')
+    const alive = living(state)
+    expect(refusalOf(state, count(alive[0] ?? 0, alive.length))).toBe('vote/too-many')
+    const most = from(state, count(alive[0] ?? 0, alive.length - 1))
+    expect(refusalOf(most, close)).toBe('vote/hands-missing')
+    expect(refusalOf(from(most, count(alive[1] ?? 0, 1)), close)).toBeUndefined()
+  })
+})
+
+/** The same game with every ballot and every answer as numbers. */
+function counted({ header, entries, states }: RandomGame): readonly Entry[] {
+  return entries.flatMap((entry, index): readonly Entry[] => {
+    if (entry.type === 'answer-lift') return [{ type: 'count-lift', count: entry.voters.length }]
+    if (entry.type !== 'vote') return [entry]
+    // Hands of one ballot for one nominee come together, at the first of them.
+    const start = entries.findLastIndex(({ type }, at) => at < index && type === 'close-vote') + 1
+    const later = entries.findIndex(({ type }, at) => at > index && type === 'close-vote')
+    const of = (from: number, to: number) =>
+      entries
+        .slice(from, to)
+        .flatMap((each, at) =>
+          each.type === 'vote' && each.nominee === entry.nominee && isSameBallot(states, index, from + at)
+            ? [each]
+            : [],
+        )
+    if (of(start, index).length > 0) return []
+    const hands = of(index, later < 0 ? entries.length : later).reduce((sum, each) => sum + each.voters.length, 0)
+    return header.rulebook === 'plain' ? [entry] : [count(entry.nominee, hands)]
+  })
+}
+
+function isSameBallot(states: readonly GameState[], a: number, b: number): boolean {
+  const place = ({ round, step }: GameState) => `${round} ${step.type === 'vote' ? step.ballot : step.type}`
+  const [one, other] = [states[a], states[b]]
+  return one !== undefined && other !== undefined && place(one) === place(other)
+}
+
+/** Without whose hands they were, and without the way the hands came in. */
+function withoutNames(events: readonly GameEvent[]): readonly unknown[] {
+  return events.flatMap((event): readonly unknown[] => {
+    if (event.type === 'VotesCast' || event.type === 'VotesDefaulted' || event.type === 'VotesCounted') return []
+    if (event.type !== 'LiftAnswered') return [event]
+    const { voters, count: n = voters.length, ...rest } = event
+    return [{ ...rest, n }]
+  })
+}
+
+describe.each(RULEBOOKS.filter(mayCount).map((rulebook) => ({ id: rulebook.id, rulebook })))(
+  'any game of $id',
+  ({ rulebook }) => {
+    test('goes the same way by numbers', () => {
+      const games = fc
+        .tuple(fc.integer({ min: 6, max: 12 }), fc.nat({ max: 0xffffffff }), fc.constantFrom(...rulebook.presets))
+        .map(([n, seed, preset]) =>
+          randomGame(table(dealRoles(rulebook, n, seed), { rulebook: preset.id, seed }), seed, { limit: 400 }),
+        )
+      fc.assert(
+        fc.property(games, (game) => {
+          let state = initialState(game.header)
+          const events: GameEvent[] = []
+          for (const entry of counted(game)) {
+            const decided = decide(state, entry)
+            if (!decided.ok) throw new Error(`${decided.error.code} ${JSON.stringify(entry)}`)
+            events.push(...decided.value)
+            state = decided.value.reduce(evolve, state)
+          }
+          expect(withoutNames(events)).toEqual(withoutNames(game.events))
+          expect(JSON.parse(JSON.stringify(state)) as unknown).toEqual(state)
+          expect(state.outcome).toEqual(game.states.at(-1)?.outcome)
+        }),
+        { numRuns: 40 },
+      )
+    })
+  },
+)
+
+test('where ballots are seen and may change, numbers are refused', () => {
+  const bench = RULEBOOKS.filter((rulebook) => rulebook.day.vote !== undefined && !mayCount(rulebook)).map(
+    ({ id }) => id,
+  )
+  expect(bench).toContain('benchmark')
+  let state = initialState(
+    table(['mafia', 'doctor', 'sheriff', 'villager', 'villager', 'villager'], { rulebook: 'benchmark' }),
+  )
+  while (state.step.type !== 'vote') {
+    const step = legal(state).find(({ type }) => type !== 'claim-role' && type !== 'correct-votes')
+    if (step === undefined) throw new Error('no way to the vote')
+    state = after(state, step).state
+  }
+  expect(refusalOf(state, count(living(state)[0] ?? 0, 1))).toBe('vote/names-needed')
+})
