@@ -1,6 +1,7 @@
 // The board: what one viewer sees of one table at one moment. Everything on it comes from `viewFor` and `eventFor`;
 // while the cards are hidden it names no role, and of a night only that it is night. Pure, plain data, no language.
 
+import { handsFor } from '../../rules/state.ts'
 import type { CastVote, Exit, GameEvent, Step } from '../../rules/events.ts'
 import type { RulebookId } from '../../rules/header.ts'
 import { rulesOf } from '../../rules/rulebooks/registry.ts'
@@ -92,7 +93,8 @@ export function boardOf(
   const state = moment === 0 ? replay.start : (replay.steps[moment - 1]?.state ?? replay.state)
   const view = viewFor(state, viewer)
   const names = new Map(opened.players.map(({ seat, member }) => [seat, nameOf(member)]))
-  const listed = rulesOf(state.header).day.vote?.candidates === 'nominees' || view.votes.length > 0
+  const listed =
+    rulesOf(state.header).day.vote?.candidates === 'nominees' || view.votes.length > 0 || view.counts !== undefined
   const told = storyFor(replay, log, viewer, moment).filter(({ event }) => isNews(event))
   const from = Math.max(0, told.length - FEED)
   const status = statusOf(view.step, view.phase)
@@ -133,9 +135,7 @@ function boardSeat(view: GameView, sitter: GameView['seats'][number], name: stri
     fouls,
     technicalFouls,
     ...(isDay && listed && alive && nominated > 0 ? { nominated } : {}),
-    ...(view.step.type === 'vote' && nominated > 0
-      ? { votes: view.votes.filter(({ nominee }: CastVote) => nominee === seat).length }
-      : {}),
+    ...(view.step.type === 'vote' && nominated > 0 ? { votes: handsFor(view, seat) } : {}),
     ...(votedFor === undefined ? {} : { votedFor }),
     speaking: 'seat' in view.step && view.step.seat === seat,
     ...(role === undefined ? {} : { role }),

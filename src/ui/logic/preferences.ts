@@ -14,6 +14,8 @@ export interface Preferences {
   readonly density: Density
   /** Single-letter shortcuts are on. */
   readonly singleKeys: boolean
+  /** Ballots are entered as numbers, not by name. */
+  readonly countHands: boolean
   /** Who judged last. */
   readonly judge: string
   /** Of papers and files; null: that of the screen. */
@@ -30,6 +32,7 @@ export function parsePreferences(text: string | null, machine: Pick<Preferences,
     theme: THEMES.find((theme) => theme === told['theme']) ?? machine.theme,
     density: DENSITIES.find((density) => density === told['density']) ?? 'normal',
     singleKeys: typeof told['singleKeys'] === 'boolean' ? told['singleKeys'] : true,
+    countHands: told['countHands'] === true,
     judge: typeof told['judge'] === 'string' ? told['judge'].slice(0, 60) : '',
     printLanguage: LANGS.find((lang) => lang === told['printLanguage']) ?? null,
     keys: parseOwnKeys(told['keys']),

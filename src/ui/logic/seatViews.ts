@@ -4,7 +4,7 @@
 import { actStep } from '../../rules/night.ts'
 import type { ActStep } from '../../rules/rulebook.ts'
 import { rulesOf } from '../../rules/rulebooks/registry.ts'
-import type { GameState } from '../../rules/state.ts'
+import { handsFor, type GameState } from '../../rules/state.ts'
 import { viewFor, type GameView, type Viewer } from '../../rules/view.ts'
 import type { Role } from '../../rules/vocabulary.ts'
 import type { Mark, SeatView } from './seatView.ts'
@@ -54,7 +54,7 @@ function seatView(state: Seen, sitter: Sitter, { nameOf, roleName, showRoles }: 
     muted: sitter.muted,
     ...(showRoles && sitter.hp !== undefined ? { hp: sitter.hp } : {}),
     ...(isListed(state) && nominated > 0 && sitter.alive && state.phase === 'day' ? { nominated } : {}),
-    ...(isCounted ? { votes: state.votes.filter((vote) => vote.nominee === seat).length } : {}),
+    ...(isCounted ? { votes: handsFor(state, seat) } : {}),
     ...(votedFor === undefined ? {} : { votedFor }),
     speaking: 'seat' in state.step && state.step.seat === seat,
     marks: marksOf(state, sitter, showRoles),
@@ -63,7 +63,11 @@ function seatView(state: Seen, sitter: Sitter, { nameOf, roleName, showRoles }: 
 
 /** Where everybody is up for the vote, standing for it is no news. */
 function isListed(state: Seen): boolean {
-  return rulesOf(state.header).day.vote?.candidates === 'nominees' || state.votes.length > 0
+  return (
+    rulesOf(state.header).day.vote?.candidates === 'nominees' ||
+    state.votes.length > 0 ||
+    (state.counts ?? []).length > 0
+  )
 }
 
 function marksOf(state: Seen, { seat, immune }: Sitter, showRoles: boolean): readonly Mark[] {

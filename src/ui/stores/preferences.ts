@@ -21,6 +21,8 @@ export const usePreferences = defineStore('preferences', () => {
   const theme = ref<Theme>(remembered.theme)
   const density = ref<Density>(remembered.density)
   const singleKeys = ref(remembered.singleKeys)
+  /** Ballots are entered as numbers, not by name: what a club writes down. */
+  const countHands = ref(remembered.countHands)
   /** Who judged last: the name a new game starts with. */
   const judge = ref(remembered.judge)
 
@@ -47,12 +49,13 @@ export const usePreferences = defineStore('preferences', () => {
     { immediate: true, flush: 'sync' },
   )
 
-  watch([language, theme, density, singleKeys, judge, printLanguage, ownKeys], () => {
+  watch([language, theme, density, singleKeys, countHands, judge, printLanguage, ownKeys], () => {
     const kept: Preferences = {
       language: language.value,
       theme: theme.value,
       density: density.value,
       singleKeys: singleKeys.value,
+      countHands: countHands.value,
       judge: judge.value,
       printLanguage: printLanguage.value,
       keys: ownKeys.value,
@@ -60,5 +63,5 @@ export const usePreferences = defineStore('preferences', () => {
     localStorage.setItem(KEY, JSON.stringify(kept))
   })
 
-  return { language, theme, density, singleKeys, judge, printLanguage, keys: ownKeys }
+  return { language, theme, density, singleKeys, countHands, judge, printLanguage, keys: ownKeys }
 })

@@ -7,7 +7,7 @@ import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import type { Entry, EntryType } from '../../../src/rules/entries.ts'
 import { legal, stepEntries } from '../../../src/rules/legal.ts'
 import { living, type GameState, type SeatState } from '../../../src/rules/state.ts'
-import type { Role } from '../../../src/rules/vocabulary.ts'
+import { seat, type Role } from '../../../src/rules/vocabulary.ts'
 import { patient, thinkable, type Thinkable } from './vocabulary.ts'
 
 export type Below = (n: number) => number
@@ -62,6 +62,8 @@ export function playByNumbers(judge: Judge, seed: number): void {
     const alive = living(state).length
     if (step.type === 'lift') judge.enter({ type: 'count-lift', count: below(alive + 2) })
     else if (step.type !== 'vote' || below(5) === 0) judge.enter(wanted(state, purpose, below))
+    else if (state.votes.length > 0 && below(2) === 0)
+      judge.enter({ type: 'count-votes', nominee: step.nominees[0] ?? seat(1), count: 1 })
     else if (state.votes.length > 0 || state.counts.length >= step.nominees.length) judge.enter({ type: 'close-vote' })
     else {
       const nominee = step.nominees[below(step.nominees.length)]

@@ -29,7 +29,9 @@ test.each(PRESETS.flatMap(([preset, rulebook]) => LANGS.map((lang) => [preset, l
         if (!advanced.ok) throw new Error(advanced.error.code)
         heard.push(
           ...cueLines(state, lang).map(({ text }) => text),
-          ...(echoOf(state, entry, advanced.value, { words, showRoles: true })?.lines ?? []).map(({ text }) => text),
+          ...(echoOf(state, entry, advanced.value, { words, showRoles: true, figure: String })?.lines ?? []).map(
+            ({ text }) => text,
+          ),
           entrySentence(entry, words),
           entryObject(entry, words),
           ...consequences(advanced.value.events, words),

@@ -16,6 +16,7 @@ import { play, type Change, type Play } from '../../../src/rules/play.ts'
 import { playedOf, shownAfter, shownOf, type Shown } from '../../../src/ui/pages/live/logic/shown.ts'
 import { echoOf, endingLinesOf, type Echo } from '../../../src/ui/pages/live/logic/echo.ts'
 import { callNeighbour, draftAfterUndo } from '../../../src/ui/pages/live/logic/ballots.ts'
+import { isByCount } from '../../../src/ui/pages/live/logic/counting.ts'
 import { arm } from '../../../src/ui/pages/live/logic/arms.ts'
 import {
   draftFor,
@@ -37,6 +38,7 @@ import {
   stepBack,
 } from '../../../src/ui/pages/live/logic/strokes.ts'
 import { redoTarget, undoTarget, type Undoable } from '../../../src/ui/pages/live/logic/undo.ts'
+import { formatFraction } from '../../../src/ui/logic/hitPoints.ts'
 import { table } from '../../rules/support/games.ts'
 
 export const TEN: readonly Role[] = [
@@ -83,9 +85,12 @@ const ARMS: Readonly<Record<string, Arm>> = {
   P: 'team-loss',
 }
 
+const figure = (text: string) => formatFraction(text)
+
 export class Desk {
   shown: Shown
   refused: string | undefined
+  countsHands = false
   entered: Entry[] = []
   #draft: Draft
 
@@ -98,7 +103,14 @@ export class Desk {
     return this.shown.replay.state
   }
   get draft(): Draft {
-    return draftFor(this.state, this.#draft)
+    const draft = draftFor(this.state, this.#draft)
+    return isByCount(this.state, this.countsHands) ? { ...draft, byCount: true } : draft
+  }
+
+  /** Ballots as numbers from now on. */
+  byNumber(): this {
+    this.countsHands = true
+    return this
   }
 
   /** Strokes apart by spaces: a number, E Enter, V to the vote, - nobody, B undo, R redo, Esc, F T X N C O (record) P, = all the same, < > the nominee before and after. */
@@ -157,13 +169,13 @@ export class Desk {
     const entry = chosenEntry(this.state, this.draft)
     const advanced = entry && advance(this.state, entry)
     return entry && advanced?.ok
-      ? echoOf(this.state, entry, advanced.value, { words: wordsIn(lang), showRoles })
+      ? echoOf(this.state, entry, advanced.value, { words: wordsIn(lang), showRoles, figure })
       : undefined
   }
 
   /** What ending the speeches or the vote would decide. */
   endingEcho(lang: Lang): readonly string[] {
-    const options = { words: wordsIn(lang), showRoles: true }
+    const options = { words: wordsIn(lang), showRoles: true, figure }
     return endingLinesOf(this.state, endingEntries(this.state, this.draft), this.#ask, options).map(({ text }) => text)
   }
 

@@ -15,17 +15,18 @@ describe('remembered preferences', () => {
     ['not an object', '"en"', {}],
     [
       'unknown values',
-      '{"language":"de","theme":7,"density":"huge","singleKeys":"no","judge":1,"printLanguage":"de","keys":[7]}',
+      '{"language":"de","theme":7,"density":"huge","singleKeys":"no","countHands":1,"judge":1,"printLanguage":"de","keys":[7]}',
       {},
     ],
     [
       'known values',
-      '{"language":"en","theme":"light","density":"compact","singleKeys":false,"judge":"Dredd","printLanguage":"ru","keys":{"foul":"q"}}',
+      '{"language":"en","theme":"light","density":"compact","singleKeys":false,"countHands":true,"judge":"Dredd","printLanguage":"ru","keys":{"foul":"q"}}',
       {
         language: 'en',
         theme: 'light',
         density: 'compact',
         singleKeys: false,
+        countHands: true,
         judge: 'Dredd',
         printLanguage: 'ru',
         keys: { foul: 'q' },
@@ -37,6 +38,7 @@ describe('remembered preferences', () => {
       theme: 'dark',
       density: 'normal',
       singleKeys: true,
+      countHands: false,
       judge: '',
       printLanguage: null,
       keys: {},

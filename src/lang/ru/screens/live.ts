@@ -65,6 +65,9 @@ export const live: Shape<typeof english> = {
   unclear: 'Неясно',
   unclearMiss: 'Неясно: промах',
   bestMoveHint: 'Три номера или сразу Enter, если лучшего хода нет.',
+  handsLeft:
+    '{n, plural, =0 {Все голоса посчитаны.} one {Не посчитан ещё {n} голос.} few {Не посчитаны ещё {n} голоса.} other {Не посчитано ещё {n} голосов.}}',
+  countHands: 'Числом',
   allVoted: 'Проголосовали все.',
   missing: '{seats_count, plural, one {Ещё не голосовал игрок {seats}.} other {Ещё не голосовали игроки {seats}.}}',
   mayChange: 'Голос можно изменить, пока голосование открыто.',
@@ -114,6 +117,7 @@ export const live: Shape<typeof english> = {
     'team-loss': 'Поражение команды {team_gen}',
     'end-discussion': 'К голосованию',
     noHands: 'Против {nominee} никто: следующий',
+    'count-votes': '{n} против {nominee}',
     'answer-lift':
       '{n, plural, =0 {Никто не за} one {Записать {n} руку} few {Записать {n} руки} other {Записать {n} рук}}',
     nobody: '{role} никого не выбирает',
@@ -159,6 +163,8 @@ export const live: Shape<typeof english> = {
     visited: '{role} у игрока {target}',
     heal: 'игрок {target} этой ночью под лечением',
     visit: 'игрока {target} завтра не заголосовать, если оба доживут',
+    hp: 'очки здоровья: {changes_row}',
+    hpChange: '{seat} — {before} → {after}',
     hands:
       '{n} против {nominee}, {left, plural, =0 {проголосовали все} one {не голосовал ещё {left}} other {не голосовали ещё {left}}}',
     tie: 'Поровну у игроков {seats}, по {n}: по 30 секунд и переголосование',
@@ -251,6 +257,7 @@ export const live: Shape<typeof english> = {
     closed: 'Не помогает: здесь это выключено',
     number: '№ {n} в правилах на стене',
     fell: 'не в силе:',
+    withoutNames: 'Голоса считали числом, имена не записаны.',
     votes: 'Голоса: {tally}',
     when: '{phase}: {what}',
     several: 'Почему так вышло',
@@ -350,6 +357,7 @@ export const live: Shape<typeof english> = {
     teamLoss: 'ППК, команда, Enter',
     previous: 'Предыдущий кандидат',
     next: 'Следующий кандидат',
+    countHands: 'Считать голоса числом, без имён, и обратно',
     clock: 'Пуск и остановка часов',
     resetClock: 'Сбросить часы',
     hideRoles: 'Скрыть или показать роли',

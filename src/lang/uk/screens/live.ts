@@ -65,6 +65,9 @@ export const live: Shape<typeof english> = {
   unclear: 'Неясно',
   unclearMiss: 'Неясно: промах',
   bestMoveHint: 'Три номери або одразу Enter, якщо найкращого ходу немає.',
+  handsLeft:
+    '{n, plural, =0 {Усі голоси пораховано.} one {Ще не пораховано {n} голос.} few {Ще не пораховано {n} голоси.} other {Ще не пораховано {n} голосів.}}',
+  countHands: 'Числом',
   allVoted: 'Проголосували всі.',
   missing: '{seats_count, plural, one {Ще не голосував гравець {seats}.} other {Ще не голосували гравці {seats}.}}',
   mayChange: 'Голос можна змінити, поки голосування відкрито.',
@@ -114,6 +117,7 @@ export const live: Shape<typeof english> = {
     'team-loss': 'Поразка команди {team_gen}',
     'end-discussion': 'До голосування',
     noHands: 'Проти {nominee} ніхто: наступний',
+    'count-votes': '{n} проти {nominee}',
     'answer-lift':
       '{n, plural, =0 {Ніхто не за} one {Записати {n} руку} few {Записати {n} руки} other {Записати {n} рук}}',
     nobody: '{role} нікого не обирає',
@@ -159,6 +163,8 @@ export const live: Shape<typeof english> = {
     visited: '{role} у гравця {target}',
     heal: 'гравець {target} цієї ночі під лікуванням',
     visit: 'гравця {target} завтра не заголосувати, якщо обоє доживуть',
+    hp: 'очки здоров’я: {changes_row}',
+    hpChange: '{seat} — {before} → {after}',
     hands:
       '{n} проти {nominee}, {left, plural, =0 {проголосували всі} one {не голосував ще {left}} other {не голосували ще {left}}}',
     tie: 'Порівну в гравців {seats}, по {n}: по 30 секунд і переголосування',
@@ -251,6 +257,7 @@ export const live: Shape<typeof english> = {
     closed: 'Не допомагає: тут це вимкнено',
     number: '№ {n} у правилах на стіні',
     fell: 'не в силі:',
+    withoutNames: 'Голоси рахували числом, імена не записано.',
     votes: 'Голоси: {tally}',
     when: '{phase}: {what}',
     several: 'Чому так вийшло',
@@ -350,6 +357,7 @@ export const live: Shape<typeof english> = {
     teamLoss: 'ППК, команда, Enter',
     previous: 'Попередній кандидат',
     next: 'Наступний кандидат',
+    countHands: 'Рахувати голоси числом, без імен, і назад',
     clock: 'Пуск і зупинка годинника',
     resetClock: 'Скинути годинник',
     hideRoles: 'Сховати або показати ролі',

@@ -1,7 +1,7 @@
 // The entry being made: what the keys have picked, what each seat's button says, what Enter would lead
 // to. The engine is asked once about each entry, by `session.preview`; whoever asks again gets that answer.
 
-import { computed, shallowRef } from 'vue'
+import { computed, ref, shallowRef, type Ref } from 'vue'
 import type { GameState } from '../../../rules/state.ts'
 import { isAlive } from '../../../rules/state.ts'
 import type { Seat } from '../../../rules/vocabulary.ts'
@@ -9,6 +9,7 @@ import { bySeat, keepSame } from '../../logic/keepSame.ts'
 import { resumedBy } from './fix/fix.ts'
 import { arm, armOptions } from './logic/arms.ts'
 import { callNeighbour, callNominee } from './logic/ballots.ts'
+import { isByCount, putCount } from './logic/counting.ts'
 import { choicesOf, type Choice } from './logic/choices.ts'
 import { draftFor, emptyDraft, type Arm, type Draft, type Move } from './logic/draft.ts'
 import { echoOf, endingLinesOf } from './logic/echo.ts'
@@ -27,6 +28,13 @@ import {
 import type { LiveNotes } from './useLiveNotes.ts'
 import type { LiveReplay } from './useLiveReplay.ts'
 
+interface EntryHabits {
+  /** Ballots are entered as numbers, not by name. */
+  readonly countsHands?: Ref<boolean>
+  /** A fraction as the screen writes it. */
+  readonly figure?: (fraction: string) => string
+}
+
 export type EntryDraft = ReturnType<typeof useEntryDraft>
 
 export function useEntryDraft(
@@ -38,11 +46,14 @@ export function useEntryDraft(
     showRoles,
   }: Pick<LiveReplay, 'session' | 'replay' | 'state' | 'words' | 'showRoles'>,
   notes: Pick<LiveNotes, 'refuse' | 'clearRefusal'>,
+  { countsHands = ref(false), figure = String }: EntryHabits = {},
 ) {
   const stored = shallowRef<Draft>()
-  const draft = computed(() =>
-    state.value === undefined ? undefined : draftFor(state.value, stored.value ?? emptyDraft(state.value)),
-  )
+  const draft = computed((): Draft | undefined => {
+    if (state.value === undefined) return undefined
+    const now = draftFor(state.value, stored.value ?? emptyDraft(state.value))
+    return isByCount(state.value, countsHands.value) ? { ...now, byCount: true } : now
+  })
   const at = <T>(run: (now: GameState, draft: Draft) => T): T | undefined =>
     state.value && draft.value ? run(state.value, draft.value) : undefined
 
@@ -60,13 +71,13 @@ export function useEntryDraft(
   const echo = computed(() => {
     const then = chosen.value && session.ask(chosen.value)
     return state.value && chosen.value && then?.ok
-      ? echoOf(state.value, chosen.value, then.value, { words, showRoles: showRoles.value })
+      ? echoOf(state.value, chosen.value, then.value, { words, showRoles: showRoles.value, figure })
       : undefined
   })
   /** What ending the speeches, or the vote, would decide at once; empty where it only leads on. */
   const endingLines = computed(() =>
     at((now, draft) =>
-      endingLinesOf(now, endingEntries(now, draft), session.ask, { words, showRoles: showRoles.value }),
+      endingLinesOf(now, endingEntries(now, draft), session.ask, { words, showRoles: showRoles.value, figure }),
     ),
   )
   /** What the judge is asked for. */
@@ -101,6 +112,12 @@ export function useEntryDraft(
     question,
     resumes,
     pick: (seat: Seat) => at((now, draft) => apply(pickSeat(now, draft, seat, session.ask))),
+    pickCount: (n: number) => at((now, draft) => apply(putCount(now, draft, n, session.ask))),
+    /** Names or numbers from now on; what was chosen is let go. */
+    countHands: () => {
+      countsHands.value = !countsHands.value
+      change(cancel)
+    },
     confirm: () => at((now, draft) => apply(confirm(now, draft))),
     endDiscussion: () =>
       at((now, draft) => endingEntries(now, draft).every((entry) => session.make({ type: 'enter', entry }))),

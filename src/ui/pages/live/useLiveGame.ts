@@ -2,13 +2,17 @@
 // of the entry being made, undo and fixes, questions, the clock; and what each key does. Made once by the page
 // with `provideLiveGame`; its parts take it with `useLiveGame`.
 
+import { storeToRefs } from 'pinia'
 import { inject, provide, ref, watch, type InjectionKey } from 'vue'
 import { useI18n } from 'vue-i18n'
+import { useFormat } from '../../composables/useFormat.ts'
 import { useChannel } from '../../channel.ts'
 import { secondsOf } from '../../../rules/cue.ts'
 import type { Seat } from '../../../rules/vocabulary.ts'
 import type { Action } from '../../logic/liveKeys.ts'
+import { usePreferences } from '../../stores/preferences.ts'
 import { mayArm } from './logic/arms.ts'
+import { mayCountHands } from './logic/counting.ts'
 import { anchorOf } from './logic/draft.ts'
 import { useClock } from './useClock.ts'
 import { useEntryDraft } from './useEntryDraft.ts'
@@ -29,7 +33,10 @@ function createLiveGame(id: string) {
   const live = useLiveReplay(id)
   const told = useTold()
   const notes = useLiveNotes(live, told)
-  const entry = useEntryDraft(live, notes)
+  const entry = useEntryDraft(live, notes, {
+    countsHands: storeToRefs(usePreferences()).countHands,
+    figure: useFormat().fraction,
+  })
   const fixes = useLiveFixes(live, notes, entry, told)
   useLiveVoice(live, entry, told)
   const { asked, askWhy } = useWhys(live)
@@ -48,7 +55,9 @@ function createLiveGame(id: string) {
     },
   })
   const typing = useSeatTyping(
-    () => entry.options.value.at(-1)?.n ?? state.value?.seats.length ?? 0,
+    // Numbers of hands are typed digit by digit.
+    () =>
+      (entry.draft.value?.byCount ? 10 : undefined) ?? entry.options.value.at(-1)?.n ?? state.value?.seats.length ?? 0,
     (seat) => entry.pick(seat),
   )
   // What was begun for one moment counts for nothing at another.
@@ -83,6 +92,9 @@ function createLiveGame(id: string) {
     teamLoss: () => entry.armWith('team-loss'),
     previous: () => entry.callNext(-1),
     next: () => entry.callNext(1),
+    countHands: () => {
+      if (state.value !== undefined && mayCountHands(state.value)) entry.countHands()
+    },
     clock: clock.toggle,
     resetClock: clock.reset,
     hideRoles: () => {

@@ -119,6 +119,7 @@ function featuresOf(game: SourceGame, { log }: Transcript, hasLedger: boolean): 
     roles: true,
     nominations: isRecorded(game, 'nominations') && found('nominate'),
     votes: isRecorded(game, 'votes') && found('vote'),
+    'counted-votes': false,
     'night-acts':
       (isRecorded(game, 'shots') || isRecorded(game, 'donChecks') || isRecorded(game, 'sheriffChecks')) &&
       found('shoot', 'night-act'),

@@ -6,7 +6,7 @@ import type { Entry } from '../../../../rules/entries.ts'
 import type { Void } from '../../../../rules/events.ts'
 import type { Play } from '../../../../rules/play.ts'
 import type { Replay } from '../../../../rules/replay.ts'
-import type { GameState } from '../../../../rules/state.ts'
+import { living, type GameState } from '../../../../rules/state.ts'
 import { rulesOf } from '../../../../rules/rulebooks/registry.ts'
 import { voidOf } from '../../../../rules/void.ts'
 import { TEAMS, type Outcome, type Seat } from '../../../../rules/vocabulary.ts'
@@ -29,6 +29,8 @@ export function fixKind(entry: Entry): 'one' | 'hands' | 'shots' | 'none' {
       return 'hands'
     case 'shoot':
       return entry.shots.length === 0 ? 'none' : 'shots'
+    case 'count-votes':
+    case 'count-lift':
     case 'lynch':
     case 'claim-role':
     case 'correct-votes':
@@ -71,6 +73,9 @@ function otherChoices(before: GameState, entry: Entry): readonly Entry[] {
       return before.voteHistory.map(({ day }) => ({ ...entry, day }))
     case 'team-loss':
       return TEAMS.map((team) => ({ ...entry, team }))
+    case 'count-votes':
+    case 'count-lift':
+      return Array.from({ length: living(before).length + 1 }, (_, count) => ({ ...entry, count }))
     default:
       return []
   }

@@ -63,7 +63,9 @@ export function chosenVote(state: GameState, draft: Draft): Entry | undefined {
 
 /** After an undone count the same nominee is called again, wherever the call had been taken to. */
 export function draftAfterUndo(state: GameState, undone: Entry): Draft {
-  return undone.type === 'vote' ? callNominee(state, emptyDraft(state), undone.nominee) : emptyDraft(state)
+  return undone.type === 'vote' || undone.type === 'count-votes'
+    ? callNominee(state, emptyDraft(state), undone.nominee)
+    : emptyDraft(state)
 }
 
 /** Arrows, and Enter at one already counted: the nominee before or after; own ballots go round until all have voted. */

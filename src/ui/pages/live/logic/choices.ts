@@ -96,8 +96,9 @@ function offered(state: GameState, draft: Draft): ReadonlySet<Seat> | undefined 
     case 'shots':
       return callOnly(state) !== undefined ? undefined : numbers(state, draft)
     case 'vote':
-      return handsFor(state, draft)
+      return draft.byCount ? undefined : handsFor(state, draft)
     case 'lift':
+      return draft.byCount ? undefined : new Set(living(state))
     case 'lynch':
       return new Set(living(state))
     case 'best-move':

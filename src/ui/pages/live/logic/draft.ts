@@ -32,6 +32,10 @@ export interface Draft {
   /** The nominee being called, where the judge went on past one without hands. */
   readonly called?: Seat
   readonly armed?: Armed
+  /** Hands are counted here, not named (logic/counting.ts). */
+  readonly byCount?: true
+  /** The number typed, for this nominee or for the question of lifting. */
+  readonly count?: { readonly nominee?: Seat; readonly n: number }
 }
 
 /** What the engine answers to an entry now. It is asked once: who asks the same again gets the same answer. */

@@ -6,7 +6,7 @@ import type { Entry, EntryOf } from '../../../../rules/entries.ts'
 import type { EventOf, EventType, GameEvent } from '../../../../rules/events.ts'
 import { FOULS_TO_LOSE_SPEECH, speechAfterThirdFoul } from '../../../../rules/fouls.ts'
 import { rulesOf } from '../../../../rules/rulebooks/registry.ts'
-import { isAlive, living, seatOf, yetToVote, type GameState } from '../../../../rules/state.ts'
+import { handsLeft, isAlive, living, seatOf, yetToVote, type GameState } from '../../../../rules/state.ts'
 import { countLiving } from '../../../../rules/victory.ts'
 import type { Answer } from '../../../../rules/vocabulary.ts'
 import { consequences, tallySentence, type LogWords } from '../../../logic/logSentence.ts'
@@ -18,8 +18,10 @@ import { blackAmong } from '../../../../scoring/sides.ts'
 
 export interface EchoOptions {
   readonly words: LogWords
-  /** False while roles are hidden: then nothing that counts teams is told. */
+  /** False while roles are hidden: then nothing that counts teams, or tells cards by their hit points, is told. */
   readonly showRoles: boolean
+  /** A fraction as the screen writes it. */
+  readonly figure: (fraction: string) => string
 }
 
 export interface Echo {
@@ -33,9 +35,10 @@ export function echoOf(state: GameState, entry: Entry, then: Advance, options: E
   const { events, state: after } = then
   const answer = eventOf(events, 'CheckAnswered')?.answer
   const lines = [
-    ...(entry.type === 'night-act' || entry.type === 'shoot' ? nightLines(state, entry, events, options.words) : []),
+    ...(entry.type === 'night-act' || entry.type === 'shoot' ? nightLines(state, entry, events, options) : []),
     ...(entry.type === 'nominate' ? nomineeLines(after, options) : []),
     ...(entry.type === 'vote' ? handLines(state, entry, options) : []),
+    ...(entry.type === 'count-votes' ? countLines(then.state, entry, options) : []),
     ...(entry.type === 'best-move' ? bestMoveLines(state, entry, options) : []),
     ...voteLines(state, events, options),
     ...otherLines(after, events, options),
@@ -91,6 +94,14 @@ function nomineeLines({ nominations }: GameState, { words }: EchoOptions): reado
   return [{ text: words.text('live.echo.nominated', { seats }), tone: 'plain' }]
 }
 
+function countLines(
+  then: GameState,
+  { nominee, count }: EntryOf<'count-votes'>,
+  { words }: EchoOptions,
+): readonly EchoLine[] {
+  return [{ text: words.text('live.echo.hands', { n: count, nominee, left: handsLeft(then) }), tone: 'plain' }]
+}
+
 function handLines(
   state: GameState,
   { nominee, voters }: EntryOf<'vote'>,
@@ -128,7 +139,10 @@ function voteLines(state: GameState, events: readonly GameEvent[], { words }: Ec
   }
   if (lift !== undefined) {
     lines.push({
-      text: words.text(lift.lifted ? 'live.echo.lifted' : 'live.echo.notLifted', { n: lift.voters.length, alive }),
+      text: words.text(lift.lifted ? 'live.echo.lifted' : 'live.echo.notLifted', {
+        n: lift.count ?? lift.voters.length,
+        alive,
+      }),
       tone: lift.lifted ? 'out' : 'safe',
     })
     if (resolved !== undefined && resolved.staying.length > 0)
@@ -158,6 +172,7 @@ const TOLD_ELSEWHERE: ReadonlySet<EventType> = new Set<EventType>([
   'VoteClosed',
   'VoteResolved',
   'VotesDefaulted',
+  'VotesCounted',
   'LiftAnswered',
   'LiftForbidden',
   'NightResolved',

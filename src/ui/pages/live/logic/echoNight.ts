@@ -26,9 +26,36 @@ export function nightLines(
   state: GameState,
   entry: EntryOf<'night-act'> | EntryOf<'shoot'>,
   events: readonly GameEvent[],
-  words: LogWords,
+  { words, showRoles, figure }: NightWords,
 ): readonly EchoLine[] {
-  return entry.type === 'shoot' ? shotLines(state, entry.shots, events, words) : actLines(state, entry, events, words)
+  const lines =
+    entry.type === 'shoot' ? shotLines(state, entry.shots, events, words) : actLines(state, entry, events, words)
+  return showRoles ? [...lines, ...hitPointLines(state, entry, events, { words, figure })] : lines
+}
+
+interface NightWords {
+  readonly words: LogWords
+  readonly showRoles: boolean
+  readonly figure: (fraction: string) => string
+}
+
+/** Whose hit points would change, and to what: the share that each of the mafia pays among them (HP-4, HP-5). */
+function hitPointLines(
+  state: GameState,
+  entry: EntryOf<'night-act'> | EntryOf<'shoot'>,
+  events: readonly GameEvent[],
+  { words, figure }: Omit<NightWords, 'showRoles'>,
+): readonly EchoLine[] {
+  if (rulesOf(state.header).wounds === undefined) return []
+  const act = entry.type === 'night-act' && entry.target !== undefined ? { [entry.role]: entry.target } : {}
+  const hp = resolvedBy(events)?.hp ?? asThingsStand(state, act, state.shots).hp
+  const changes = state.seats.flatMap(({ seat, hp: before }) => {
+    const after = hp?.[seat]
+    return before === undefined || after === undefined || after === before
+      ? []
+      : [words.text('live.echo.hpChange', { seat, before: figure(before), after: figure(after) })]
+  })
+  return changes.length === 0 ? [] : [{ text: words.text('live.echo.hp', { changes }), tone: 'plain' }]
 }
 
 function actLines(

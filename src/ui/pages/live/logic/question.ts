@@ -3,8 +3,8 @@
 
 import type { Params } from '../../../../lang/message.ts'
 import { nominationsOpen } from '../../../../rules/nominate.ts'
-import type { GameState } from '../../../../rules/state.ts'
-import { areBallotsOwn, missingVoters, nomineeOf } from './ballots.ts'
+import { handsLeft, type GameState } from '../../../../rules/state.ts'
+import { areBallotsOwn, nomineeOf } from './ballots.ts'
 import type { Armed, Draft } from './draft.ts'
 import { currentShooter, shootersDue } from './shots.ts'
 
@@ -24,8 +24,7 @@ export function questionOf(state: GameState, draft: Draft, showRoles: boolean): 
     case 'speech':
       return asked(nominationsOpen(state) ? 'speech' : 'tie-speech', { seat: step.seat })
     case 'vote': {
-      if (areBallotsOwn(state) && missingVoters(state).length === 0)
-        return { section: 'text', key: 'live.allVoted', params: {} }
+      if (areBallotsOwn(state) && handsLeft(state) === 0) return { section: 'text', key: 'live.allVoted', params: {} }
       return asked('vote', { seat: nomineeOf(state, draft) ?? '' })
     }
     case 'shots': {

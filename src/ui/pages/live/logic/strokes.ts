@@ -12,6 +12,7 @@ import { yetToVote, type GameState } from '../../../../rules/state.ts'
 import type { Seat } from '../../../../rules/vocabulary.ts'
 import { aim } from './arms.ts'
 import { callNeighbour, chosenVote, inOrder, mayCloseNow, nomineeOf, restCounts } from './ballots.ts'
+import { countedEntry, typeCount } from './counting.ts'
 import { emptyDraft, type Armed, type Ask, type Draft, type Move } from './draft.ts'
 import { offersAt } from './offers.ts'
 import { chosenShots, currentShooter, shootersDue, show } from './shots.ts'
@@ -66,9 +67,9 @@ export function chosenEntry(state: GameState, draft: Draft): Entry | undefined {
     case 'pause':
       return { type: 'end-pause', pause: step.id }
     case 'lift':
-      return { type: 'answer-lift', voters: inOrder(picked) }
+      return draft.byCount ? countedEntry(state, draft) : { type: 'answer-lift', voters: inOrder(picked) }
     case 'vote':
-      return chosenVote(state, draft)
+      return draft.byCount ? countedEntry(state, draft) : chosenVote(state, draft)
     case 'shots':
       return chosenShots(state, draft)
     case 'best-move':
@@ -107,9 +108,11 @@ export function pickSeat(state: GameState, draft: Draft, seat: Seat, ask: Ask): 
     case 'shots':
       return show(state, draft, seat, ask)
     case 'vote':
-      return toggleHand(state, draft, seat, ask)
+      return draft.byCount ? typeCount(state, draft, seat, ask) : toggleHand(state, draft, seat, ask)
     case 'lift':
-      return toggle(draft, seat, { type: 'answer-lift', voters: [seat] }, ask)
+      return draft.byCount
+        ? typeCount(state, draft, seat, ask)
+        : toggle(draft, seat, { type: 'answer-lift', voters: [seat] }, ask)
     case 'best-move':
       return nameSeat(step.seat, draft, seat)
     case 'lynch':
@@ -183,12 +186,12 @@ export function pickNobody(state: GameState, draft: Draft, ask: Ask): Draft {
 }
 
 /** Whether Backspace takes back what was chosen last, before it undoes an entry. */
-export function mayStepBack({ armed, shots, picked, nobody }: Draft): boolean {
-  return armed !== undefined || nobody || shots.length > 0 || picked.length > 0
+export function mayStepBack({ armed, shots, picked, nobody, count }: Draft): boolean {
+  return armed !== undefined || nobody || count !== undefined || shots.length > 0 || picked.length > 0
 }
 
 export function stepBack(draft: Draft): Draft {
-  const { shooter: _, armed, ...rest } = draft
+  const { shooter: _, count: __, armed, ...rest } = draft
   if (armed === undefined)
     return { ...rest, nobody: false, shots: draft.shots.slice(0, -1), picked: draft.picked.slice(0, -1) }
   const { chosen, by, ...bare } = armed
