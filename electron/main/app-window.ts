@@ -17,6 +17,7 @@ import { recentLog } from './log.ts'
 import { menuTemplate } from './menu.ts'
 import type { OpenedFiles } from './opened-files.ts'
 import { createWindow, givePorts } from './pages.ts'
+import type { Projector } from './projector.ts'
 import { reportOf } from './report.ts'
 import type { WindowState } from './window-state.ts'
 
@@ -34,6 +35,7 @@ export function openAppWindow(
   backups: DesktopBackups,
   windowState: WindowState,
   opened: OpenedFiles,
+  projector: Projector,
 ): AppWindow {
   let host: HostConnection | undefined
   let lang = langOf(app.getLocale())
@@ -58,7 +60,7 @@ export function openAppWindow(
 
   function connect(window: BrowserWindow, ports: Readonly<Record<'api' | 'host', Port>>): () => void {
     const letGo = serve(ports.api, club)
-    const connection = serveHost(ports.host, window, { backups, opened, onLanguage: showMenu })
+    const connection = serveHost(ports.host, window, { backups, opened, projector, onLanguage: showMenu })
     host = connection
     return () => {
       letGo()

@@ -16,6 +16,7 @@ import { createWakefulness } from './wakefulness.ts'
 import type { DesktopBackups } from './backups.ts'
 import { readFileWithin, readTextFile, safeFileName, writeFileWhole } from './files.ts'
 import type { OpenedFiles } from './opened-files.ts'
+import type { Projector } from './projector.ts'
 import { printDocument, printPage } from './printing.ts'
 import { runningParts } from './report.ts'
 
@@ -28,6 +29,7 @@ const printSource = z.union([
   z.object({ kind: z.literal('page') }),
   z.object({ kind: z.literal('html'), html: z.string().max(32 * MEGABYTE) }),
 ])
+const address = z.string().max(1000)
 const language = z.enum(LANGS)
 
 export interface HostConnection {
@@ -40,13 +42,14 @@ export interface HostConnection {
 export interface HostParts {
   readonly backups: DesktopBackups
   readonly opened: OpenedFiles
+  readonly projector: Projector
   onLanguage(lang: Lang): void
 }
 
 export function serveHost(
   port: Port,
   window: BrowserWindow,
-  { backups, opened, onLanguage }: HostParts,
+  { backups, opened, projector, onLanguage }: HostParts,
 ): HostConnection {
   const calls: HostCalls = {
     savePdf: (source: PrintSource, suggestedName: string) =>
@@ -96,6 +99,11 @@ export function serveHost(
       guarded<OpenedText | null>('host/read-failed', async () => {
         const path = opened.take()
         return path === undefined ? null : { name: basename(path), text: await readTextFile(path, 256 * MEGABYTE) }
+      }),
+    project: (link: string) =>
+      guarded<null>('host/no-projector', async () => {
+        await projector.show(address.parse(link), window)
+        return null
       }),
     about: () => Promise.resolve({ app: APP_VERSION, parts: runningParts(), dataFolder: app.getPath('userData') }),
     recentLog: () => Promise.resolve(recentLog(app.getPath('userData'))),

@@ -14,6 +14,7 @@ import { openLog } from './log.ts'
 import { openedFiles } from './opened-files.ts'
 import { listenForPages } from './pages.ts'
 import { becomePortable } from './portable.ts'
+import { createProjector } from './projector.ts'
 import { registerScheme, serveScheme } from './scheme.ts'
 import { createStorage } from './storage.ts'
 import { windowState } from './window-state.ts'
@@ -63,8 +64,9 @@ function start(backupsIn?: string): void {
   openLog(profile)
   const broadcast = desktopBroadcast(PAGES)
   const club = openClub(createStorage(), profile, broadcast)
+  const projector = createProjector(() => broadcast.running())
   const backups = desktopBackups(club, join(profile, 'backups.json'), backupsIn)
-  const window = openAppWindow(club, backups, windowState(join(profile, 'window.json')), opened)
+  const window = openAppWindow(club, backups, windowState(join(profile, 'window.json')), opened, projector)
   opened.listen(() => window.tellOpened())
   onFailure(() => window.tellFailure())
   finishBeforeQuit(async () => {

@@ -9,6 +9,7 @@ import {
   type BrowserWindowConstructorOptions,
   type MessagePortMain,
   type WebContents,
+  type WebPreferences,
 } from 'electron'
 import type { Port } from '../../src/api/port.ts'
 import { PAGE_READY, PORTS, type PortName } from '../bridge.ts'
@@ -19,8 +20,18 @@ const PRELOAD = fileURLToPath(new URL('../preload/index.cjs', import.meta.url))
 type Greeting = (contents: WebContents) => void
 const greetings = new Map<number, Greeting>()
 
-/** Screens are looked at, the hidden page is the store, a document only goes to paper: it has no bridge and runs nothing. */
-type Purpose = 'screens' | 'storage' | 'document'
+/**
+ * Screens are looked at, the hidden page is the store; a document is only looked at or goes to paper: it has no bridge
+ * and runs nothing. A projector shows what spectators see: a page of the server, without a bridge.
+ */
+type Purpose = 'screens' | 'storage' | 'document' | 'projector'
+
+const PREFERENCES: Readonly<Record<Purpose, WebPreferences>> = {
+  screens: { preload: PRELOAD },
+  storage: { preload: PRELOAD },
+  document: { javascript: false },
+  projector: {},
+}
 
 /** No part of the app makes a window otherwise. */
 export function createWindow(
@@ -30,7 +41,7 @@ export function createWindow(
   return new BrowserWindow({
     ...options,
     webPreferences: {
-      ...(purpose === 'document' ? { javascript: false } : { preload: PRELOAD }),
+      ...PREFERENCES[purpose],
       sandbox: true,
       contextIsolation: true,
       nodeIntegration: false,

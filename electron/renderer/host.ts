@@ -25,6 +25,7 @@ export type HostCalls = Pick<
   chooseBackups: BackupKeeping['choose']
   makeBackup: BackupKeeping['make']
   leaveBackups: BackupKeeping['leave']
+  project(address: string): Promise<Answer<null>>
 }
 // A type, not an interface: birpc wants an index signature.
 export type HostNews = { menu(command: MenuCommand): void; opened(): void; backups(status: BackupStatus): void }
@@ -85,6 +86,7 @@ export function connectHost(port: Port): HostCapabilities {
       cores: navigator.hardwareConcurrency,
       now: () => performance.now(),
     }),
+    project: (address) => ask('host/no-projector', () => main.project(address)),
     about: () => main.about(),
     recentLog: () => main.recentLog(),
     stayAwake: (isWanted) => void main.stayAwake.asEvent(isWanted),

@@ -101,6 +101,8 @@ export interface HostCapabilities {
   readonly seek: SeatingSearch
   /** Plays games that are nobody's, in workers. */
   readonly lab: Lab
+  /** Opens a page of the broadcast on the other screen; null where a link does. Errors: `host/no-projector`. */
+  readonly project: ((address: string) => Promise<Answer<null>>) | null
   about(): Promise<About>
   /** The last of what the program wrote to its log; empty where it keeps none. */
   recentLog(): Promise<string>

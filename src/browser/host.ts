@@ -44,6 +44,7 @@ export function createBrowserHost(channel: ClientChannel, page: Document = docum
       cores: view.navigator.hardwareConcurrency,
       now: () => performance.now(),
     }),
+    project: null,
     about: async () => ({
       app: APP_VERSION,
       parts: [{ name: 'Browser', version: view.navigator.userAgent }],

@@ -152,6 +152,20 @@ inDesktop('the broadcast', (desktop) => {
     const spectator = await new Watch(await hall.newPage()).open(address.replace('/watch#', '/watch?lang=en#'))
     await expect.poll(() => spectator.text).toContain('1 speaks')
     expect((await hall.request.get(new URL('/', address).href)).status()).toBe(404)
+
+    // Pressed twice: one window, which shows what spectators see and has no way into the club.
+    const opened = window.context().waitForEvent('page')
+    await broadcast.openHere()
+    const projector = await opened
+    await expect.poll(() => new Watch(projector).text).toContain('1 speaks')
+    expect(new URL(projector.url()).hostname).toBe('127.0.0.1')
+    expect(
+      await projector.evaluate(() => Object.keys(globalThis).filter((name) => /electron|require/i.test(name))),
+    ).toEqual([])
+    const windows = window.context().pages().length
+    await broadcast.openHere()
+    await expect.poll(() => new Watch(projector).text).toContain('1 speaks')
+    expect(window.context().pages()).toHaveLength(windows)
     await broadcast.stop()
     await expect.poll(() => spectator.line.getAttribute('data-line-is')).toBe('lost')
   })

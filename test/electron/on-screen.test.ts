@@ -1,7 +1,7 @@
-// Whether a window that was left somewhere can still be taken hold of there.
+// Whether a window that was left somewhere can still be taken hold of there, and which screen is free for another.
 
 import { expect, test } from 'vitest'
-import { isOnScreen } from '../../electron/main/on-screen.ts'
+import { isOnScreen, otherScreen } from '../../electron/main/on-screen.ts'
 
 const LAPTOP = { x: 0, y: 0, width: 1366, height: 728 }
 const PROJECTOR = { x: 1366, y: 0, width: 1920, height: 1080 }
@@ -17,3 +17,12 @@ test.each([
   ['below the screen', window(50, 700), [LAPTOP], false],
   ['no screen at all', window(0, 0), [], false],
 ])('%s', (_, place, screens, isThere) => expect(isOnScreen(place, screens)).toBe(isThere))
+
+test.each([
+  ['the only screen is taken', [1], undefined],
+  ['the other of two', [1, 2], 2],
+  ['the first that is free of three', [3, 1, 2], 3],
+])('%s', (_, ids, chosen) => {
+  const screens = ids.map((id) => ({ id, bounds: { x: id * 2000, y: 0, width: 1920, height: 1080 } }))
+  expect(otherScreen({ id: 1 }, screens)?.x).toBe(chosen === undefined ? undefined : chosen * 2000)
+})

@@ -34,6 +34,7 @@ export function fakeHost(): FakeHost {
     lab: labOf(2).lab,
     about: async () => ({ app: '0.0.0', parts: [], dataFolder: null }),
     recentLog: async () => '',
+    project: null,
     stayAwake: () => undefined,
     setLanguage: () => undefined,
     takeOpened: async () => ({ ok: true, data: null }),

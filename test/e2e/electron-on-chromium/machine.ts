@@ -6,9 +6,15 @@ const AREA = { x: 0, y: 0, width: 1920, height: 1080 } as const
 const awake = new Set<number>()
 let nextId = 1
 
+type Area = { x: number; y: number; width: number; height: number }
+type Display = { id: number; bounds: Area; workArea: Area }
+
 export const screen = {
-  getAllDisplays(): { workArea: { x: number; y: number; width: number; height: number } }[] {
-    return [{ workArea: { ...AREA } }]
+  getAllDisplays(): Display[] {
+    return [{ id: 1, bounds: { ...AREA }, workArea: { ...AREA } }]
+  },
+  getDisplayMatching(_place: Area): Display {
+    return { id: 1, bounds: { ...AREA }, workArea: { ...AREA } }
   },
 }
 

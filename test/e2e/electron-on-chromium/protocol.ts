@@ -1,5 +1,5 @@
 // protocol: custom schemes, answered by the app's own handlers through request interception.
-// Everything else is refused, as the desktop must work without any network.
+// Everything else but this machine itself is refused, as the desktop must work without any network.
 
 import type { BrowserContext, Page, Request as PageRequest } from 'playwright-core'
 import { isApp, toApp } from './origins.ts'
@@ -47,6 +47,7 @@ export async function routeRequests(context: BrowserContext, mayNavigate: Naviga
     const request = route.request()
     const page = navigatedPage(request)
     if (page === 'nobody' || (page && !(await mayNavigate(page, request.url())))) return route.abort('aborted')
+    if (new URL(request.url()).hostname === '127.0.0.1') return route.continue()
     if (!isApp(request.url())) return route.abort('namenotresolved')
     const url = toApp(request.url())
     const handler = handlers.get(new URL(url).protocol.slice(0, -1))

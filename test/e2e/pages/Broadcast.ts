@@ -15,6 +15,11 @@ export class Broadcast {
     return this.#window.locator('[data-link]').first().innerText()
   }
 
+  /** The page of the kind that is chosen, in another window. */
+  async openHere(): Promise<void> {
+    await this.#window.getByRole('button', { name: 'Open in a new window' }).click()
+  }
+
   async start(): Promise<void> {
     await this.#window.getByRole('button', { name: 'Start the broadcast' }).click()
     await this.#window.locator('[data-broadcast=on]').waitFor()

@@ -40,6 +40,7 @@ export const error = {
   'host/print-failed': 'Printing did not work: {cause}.',
   'host/write-failed': 'The file could not be written: {cause}.',
   'host/read-failed': 'The file could not be read: {cause}.',
+  'host/no-projector': 'The page could not be shown: {cause}.',
   'store/newer': 'A newer version of the program has written here; this one does not touch it.',
   'club/no-journal': 'This club keeps no journal.',
   'club/nothing-missing': 'Nothing is missing.',

@@ -40,6 +40,7 @@ export const error: Shape<typeof english> = {
   'host/print-failed': 'Не удалось напечатать: {cause}.',
   'host/write-failed': 'Не удалось записать файл: {cause}.',
   'host/read-failed': 'Не удалось прочитать файл: {cause}.',
+  'host/no-projector': 'Страница не показана: {cause}.',
   'store/newer': 'Здесь писала более новая версия программы; эта ничего не трогает.',
   'club/no-journal': 'Этот клуб не ведёт журнал.',
   'club/nothing-missing': 'Все записи на месте.',

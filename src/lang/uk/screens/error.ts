@@ -41,6 +41,7 @@ export const error: Shape<typeof english> = {
   'host/print-failed': 'Не вдалося надрукувати: {cause}.',
   'host/write-failed': 'Не вдалося записати файл: {cause}.',
   'host/read-failed': 'Не вдалося прочитати файл: {cause}.',
+  'host/no-projector': 'Сторінку не показано: {cause}.',
   'store/newer': 'Тут писала новіша версія програми; ця нічого не чіпає.',
   'club/no-journal': 'Цей клуб не веде журналу.',
   'club/nothing-missing': 'Усі записи на місці.',

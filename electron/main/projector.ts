@@ -1,0 +1,57 @@
+// What spectators see, in a window of its own: on the other screen and all of it, where there is one. It shows a page of
+// the broadcast that runs here and nothing else; Escape closes it.
+
+import { screen, type BrowserWindow } from 'electron'
+import type { BroadcastRunning } from '../../src/api/contract/broadcast.ts'
+import { otherScreen } from './on-screen.ts'
+import { createWindow } from './pages.ts'
+
+const SHOWN: ReadonlySet<string> = new Set(['/watch', '/overlay'])
+const USUAL = { width: 1280, height: 720 } as const
+
+export interface Projector {
+  /** One at a time: the next page takes the place of the last. Rejects with what is wrong. */
+  show(address: string, beside: BrowserWindow): Promise<void>
+}
+
+export function createProjector(running: () => BroadcastRunning | undefined): Projector {
+  let open: BrowserWindow | undefined
+
+  function windowBeside(beside: BrowserWindow): BrowserWindow {
+    const place = otherScreen(screen.getDisplayMatching(beside.getNormalBounds()), screen.getAllDisplays())
+    const window = createWindow(
+      {
+        ...(place === undefined ? USUAL : { ...place, fullscreen: true }),
+        title: 'Consigliere',
+        backgroundColor: '#17181c',
+        autoHideMenuBar: true,
+      },
+      'projector',
+    )
+    window.webContents.on('before-input-event', (_, { type, key }) => {
+      if (type === 'keyDown' && key === 'Escape') window.close()
+    })
+    window.once('closed', () => {
+      if (open === window) open = undefined
+    })
+    return window
+  }
+
+  return {
+    async show(address, beside) {
+      const url = addressHere(address, running()?.addresses ?? [])
+      if (url === undefined) throw new Error('no page of this broadcast has that address')
+      open ??= windowBeside(beside)
+      await open.loadURL(url)
+    },
+  }
+}
+
+/** On this machine, whatever name others type for it; undefined: nothing that this broadcast serves. */
+export function addressHere(address: string, served: readonly string[]): string | undefined {
+  if (!URL.canParse(address)) return undefined
+  const url = new URL(address)
+  if (!SHOWN.has(url.pathname) || !served.some((each) => new URL(each).origin === url.origin)) return undefined
+  url.hostname = '127.0.0.1'
+  return url.href
+}

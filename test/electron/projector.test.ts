@@ -1,0 +1,28 @@
+// What the projector's window may show: a page for spectators of the broadcast that runs here, and nothing else.
+
+import { expect, test, vi } from 'vitest'
+
+vi.mock('electron', () => ({ screen: {}, BrowserWindow: class {}, ipcMain: {}, MessageChannelMain: class {} }))
+const { addressHere } = await import('../../electron/main/projector.ts')
+
+const SERVED = ['http://192.168.1.5:4000', 'http://club.local:4000', 'http://127.0.0.1:4000']
+
+test.each([
+  ['http://127.0.0.1:4000/watch#t', 'http://127.0.0.1:4000/watch#t'],
+  [
+    'http://192.168.1.5:4000/watch?layout=projector&lang=ru#t',
+    'http://127.0.0.1:4000/watch?layout=projector&lang=ru#t',
+  ],
+  ['http://club.local:4000/overlay?lang=en#t', 'http://127.0.0.1:4000/overlay?lang=en#t'],
+  ['http://club.local:4001/watch#t', undefined],
+  ['https://club.local:4000/watch#t', undefined],
+  ['http://club.local:4000/', undefined],
+  ['http://club.local:4000@evil.example/watch', undefined],
+  ['http://evil.example/watch', undefined],
+  ['file:///watch', undefined],
+  ['app://main/watch', undefined],
+  ['javascript:alert(1)', undefined],
+  ['not an address', undefined],
+])('%s', (address, shown) => expect(addressHere(address, SERVED)).toBe(shown))
+
+test('nothing while no broadcast runs', () => expect(addressHere('http://127.0.0.1:4000/watch', [])).toBeUndefined())
