@@ -6,6 +6,8 @@ import type { Seat } from './vocabulary.ts'
 
 /** How many seats a best move names. */
 export const BEST_MOVE_SEATS = 3
+/** How long the victim may think about it: the clubs' own. */
+export const BEST_MOVE_SECONDS = 20
 
 export function mayNameBestMove(state: GameState, victim: Seat): boolean {
   if (state.header.flags['bestMove'] !== true || state.bestMove !== undefined || state.deadlyNights !== 1) return false

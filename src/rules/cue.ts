@@ -1,6 +1,7 @@
 // The cue: what the judge says now, and for how long the clock runs. Keys of phrases with what
 // fills them; the words are there. Source: CITY-13, DAY-1 .. DAY-10.
 
+import { BEST_MOVE_SECONDS } from './best-move.ts'
 import type { Exit, Step } from './events.ts'
 import { isCalled } from './night.ts'
 import { isOpen } from './overturn.ts'
@@ -54,6 +55,8 @@ export function cuesOf(state: GameState, called = calledNominee(state)): readonl
 export function secondsOf(state: GameState): number {
   const { step } = state
   if (step.type === 'speech' || step.type === 'tie-speech' || step.type === 'last-word') return step.seconds
+  if (step.type === 'best-move') return BEST_MOVE_SECONDS
+  if (step.type === 'vote') return voteRules(rulesOf(state.header)).seconds ?? 0
   const id = nightStepId(step)
   return rulesOf(state.header).night.find((candidate) => candidate.id === id)?.seconds ?? 0
 }

@@ -163,6 +163,8 @@ export type VoteRules = Candidates &
     readonly mayVoteForOneself: boolean
     /** Ballots may change until the close; the last one counts (BENCH-4). */
     readonly mayChange: boolean
+    /** How long the vote is open; absent: until all are called. */
+    readonly seconds?: number
     /** Keys of what opens the vote, and a vote held again where it is told otherwise. */
     readonly cues: { readonly open: string; readonly again?: string }
   }

@@ -10,6 +10,7 @@ import { Home } from './pages/Home.ts'
 import { Ledger } from './pages/Ledger.ts'
 import { LiveGame } from './pages/LiveGame.ts'
 import { Season } from './pages/Season.ts'
+import { Settings } from './pages/Settings.ts'
 import { Shell } from './pages/Shell.ts'
 
 overEditions('a city game', (test) => {
@@ -97,12 +98,19 @@ inBrowser('the keys of a whole city game', (test) => {
     await new Home(window).createClub('Black Cat')
     const { id } = await openGame(window, { preset: 'city', scheme: 'official-2025', cards: WHOLE_GAME_CARDS })
     await showGame(window, await told(window, 'games.get', { game: id }))
+    const settings = new Settings(window)
+    await settings.open()
+    await window.getByRole('switch', { name: 'The clock of the next speech starts by itself' }).click()
+    await window.goBack()
     const game = new LiveGame(window)
     await game.heading.waitFor()
+    const timer = window.getByRole('timer')
     let pressed = 0
     for (const key of WHOLE_GAME_KEYS) {
       await game.press(key === 'E' ? 'Enter' : key === '10' ? '0' : key.toLowerCase())
       pressed += 1
+      // The second speaker has begun without a key of its own.
+      if (pressed === 3) await expect.poll(() => timer.innerText()).not.toBe('1:00')
     }
     await expect.poll(() => game.verdict.innerText()).toBe('Red team wins')
     await game.saved()

@@ -2,7 +2,7 @@
 // in the rulebook's own words where its source gives some. SPORT-3, WOLVES-6, HP-3, BENCH-3.
 
 import { describe, expect, it } from 'vitest'
-import { cuesOf } from '../../src/rules/cue.ts'
+import { cuesOf, secondsOf } from '../../src/rules/cue.ts'
 import { initialState } from '../../src/rules/open.ts'
 import { phrases as en } from '../../src/lang/en/phrases.ts'
 import { cuePhrase, phrase } from '../../src/lang/phrase.ts'
@@ -13,6 +13,7 @@ import type { GameState } from '../../src/rules/state.ts'
 import { night, randomGame, table } from './support/games.ts'
 
 const presets = RULEBOOKS.flatMap((rulebook) => rulebook.presets.map((preset) => ({ rulebook, preset: preset.id })))
+const rulesOf = (id: string) => presets.find(({ preset }) => preset === id)!.rulebook
 const opened = (rulebook: Rulebook, preset: string) => table(rulebook.deal(rulebook.seats.usual), { rulebook: preset })
 const said = (state: GameState) =>
   cuesOf(state).map((cue) => cuePhrase('en', state.header.rulebook, cue.key, cue.params))
@@ -30,6 +31,27 @@ describe.each(presets)('$preset', ({ rulebook, preset }) => {
       }
     }
   })
+})
+
+describe.each(presets)('the clocks of $preset', ({ rulebook, preset }) => {
+  it('run wherever a time is announced', () => {
+    for (let seed = 0; seed < 15; seed += 1) {
+      for (const state of randomGame(opened(rulebook, preset), seed, { fouls: true }).states) {
+        const sentences = said(state).join(' ')
+        if (/\b(minute|seconds)\b/.test(sentences)) expect(secondsOf(state), sentences).toBeGreaterThan(0)
+      }
+    }
+  })
+})
+
+it('the open vote of the benchmark has its clock, a vote that is called has none', () => {
+  const votes = (preset: string) =>
+    [1, 2, 3, 4, 5, 6]
+      .flatMap((seed) => randomGame(table(rulesOf(preset).deal(10), { rulebook: preset }), seed).states)
+      .filter(({ step }) => step.type === 'vote')
+      .map(secondsOf)
+  expect(new Set(votes('benchmark'))).toEqual(new Set([30]))
+  expect(new Set(votes('sport-club'))).toEqual(new Set([0]))
 })
 
 describe('in its own words', () => {

@@ -2,6 +2,7 @@
 // made from the day's numbers and switches. A day without a judge's fouls has neither fouls nor
 // conduct of its own. Source: DAY-1 .. DAY-10, HP-6, BENCH-4, PLAIN.
 
+import { BEST_MOVE_SECONDS } from '../../rules/best-move.ts'
 import type { Flags } from '../../rules/header.ts'
 import type { DayRules, Rulebook } from '../../rules/rulebook.ts'
 import { articleItems, articlesOf, ruleFamilies, ruleOf } from './articles.ts'
@@ -14,8 +15,6 @@ import type { Wording } from './wording.ts'
 
 /** A call for hands at the vote lasts this long (DAY-10). */
 const BALLOT_SECONDS = 1.5
-/** How long ballots may be changed (BENCH-4). */
-const WINDOW_SECONDS = 30
 const LIFTS = ['liftThreeAtNine', 'liftTwoAtFour', 'liftAll'] as const
 /** Rulebooks by family whose source tells of no day: all of theirs is the clubs' own. */
 const WITHOUT_A_DAY: readonly string[] = ['CITY']
@@ -130,7 +129,8 @@ function timingsSections(rulebook: Rulebook, flags: Flags, words: Wording): read
   const rows = [
     ...speeches.map((what) => timing(what, day[what])),
     ...(day.vote?.candidates === 'nominees' ? [timing('ballot', BALLOT_SECONDS)] : []),
-    ...(day.vote?.mayChange === true ? [timing('window', WINDOW_SECONDS)] : []),
+    ...(day.vote?.seconds === undefined ? [] : [timing('window', day.vote.seconds)]),
+    ...(flags['bestMove'] === true ? [timing('bestMove', BEST_MOVE_SECONDS)] : []),
   ]
   if (rows.length === 0) return []
   return [

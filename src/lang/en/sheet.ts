@@ -321,6 +321,7 @@ export const sheet = {
     shortSpeech: 'Speech after a third foul, three or four alive',
     ballot: 'A call of the vote',
     window: 'Voting window',
+    bestMove: 'Best move',
   },
   moment: {
     firstDay: 'First morning',

@@ -322,6 +322,7 @@ export const sheet: SheetText = {
     shortSpeech: 'Речь после третьего фола, если живых трое или четверо',
     ballot: 'Голосование против одного кандидата',
     window: 'Время голосования',
+    bestMove: 'Лучший ход',
   },
   moment: {
     firstDay: 'Первое утро',

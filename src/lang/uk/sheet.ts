@@ -321,6 +321,7 @@ export const sheet: SheetText = {
     shortSpeech: 'Промова після третього фолу, якщо живих троє чи четверо',
     ballot: 'Голосування проти одного кандидата',
     window: 'Час голосування',
+    bestMove: 'Найкращий хід',
   },
   moment: {
     firstDay: 'Перший ранок',

@@ -130,6 +130,7 @@ export const benchmark: Rulebook = {
       silent: 'abstains',
       mayVoteForOneself: true,
       mayChange: true,
+      seconds: 30,
       needs: 'majority',
       cues: { open: 'window-open' },
     },

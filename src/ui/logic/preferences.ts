@@ -22,6 +22,42 @@ export interface Preferences {
   readonly printLanguage: Lang | null
   /** Keys of the live screen in the place of the usual ones. */
   readonly keys: OwnKeys
+  /** The clock of the next speech starts by itself. */
+  readonly startsItself: boolean
+  readonly sounds: Sounds
+}
+
+/** What makes a sound at the table. */
+export const SOUNDS = ['lastTen', 'end', 'night'] as const
+export type Sound = (typeof SOUNDS)[number]
+
+export interface SoundWish {
+  readonly on: boolean
+  /** 0 to 100. */
+  readonly volume: number
+}
+export type Sounds = Readonly<Record<Sound, SoundWish>>
+
+/** The signals are heard from the first evening; music is asked for. */
+const USUAL_SOUNDS: Sounds = {
+  lastTen: { on: true, volume: 60 },
+  end: { on: true, volume: 80 },
+  night: { on: false, volume: 40 },
+}
+
+function parseSounds(value: unknown): Sounds {
+  const told = readRecord(value)
+  const wish = (sound: Sound): SoundWish => {
+    const { on, volume } = readRecord(told[sound])
+    const usual = USUAL_SOUNDS[sound]
+    const isVolume = typeof volume === 'number' && volume >= 0 && volume <= 100
+    return { on: typeof on === 'boolean' ? on : usual.on, volume: isVolume ? Math.round(volume) : usual.volume }
+  }
+  return { lastTen: wish('lastTen'), end: wish('end'), night: wish('night') }
+}
+
+function readRecord(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
 /** Takes from the text only what it may be; everything else comes from the machine or is usual. */
@@ -36,14 +72,15 @@ export function parsePreferences(text: string | null, machine: Pick<Preferences,
     judge: typeof told['judge'] === 'string' ? told['judge'].slice(0, 60) : '',
     printLanguage: LANGS.find((lang) => lang === told['printLanguage']) ?? null,
     keys: parseOwnKeys(told['keys']),
+    startsItself: told['startsItself'] === true,
+    sounds: parseSounds(told['sounds']),
   }
 }
 
 function readObject(text: string | null): Readonly<Record<string, unknown>> {
   if (text === null) return {}
   try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? { ...value } : {}
+    return readRecord(JSON.parse(text))
   } catch {
     return {}
   }

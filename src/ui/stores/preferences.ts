@@ -7,7 +7,15 @@ import { useHost } from '../host.ts'
 import { setLanguage } from '../i18n/setup.ts'
 import { langOf, type Lang } from '../../lang/registry.ts'
 import { ownKeys } from './ownKeys.ts'
-import { parsePreferences, type Density, type Preferences, type Theme } from '../logic/preferences.ts'
+import {
+  parsePreferences,
+  type Density,
+  type Preferences,
+  type Sound,
+  type Sounds,
+  type SoundWish,
+  type Theme,
+} from '../logic/preferences.ts'
 
 const KEY = 'consigliere.preferences'
 
@@ -28,6 +36,8 @@ export const usePreferences = defineStore('preferences', () => {
 
   const printLanguage = ref<Lang | null>(remembered.printLanguage)
   ownKeys.value = remembered.keys
+  const startsItself = ref(remembered.startsItself)
+  const sounds = ref<Sounds>(remembered.sounds)
 
   watch(
     language,
@@ -49,7 +59,7 @@ export const usePreferences = defineStore('preferences', () => {
     { immediate: true, flush: 'sync' },
   )
 
-  watch([language, theme, density, singleKeys, countHands, judge, printLanguage, ownKeys], () => {
+  watch([language, theme, density, singleKeys, countHands, judge, printLanguage, ownKeys, startsItself, sounds], () => {
     const kept: Preferences = {
       language: language.value,
       theme: theme.value,
@@ -59,9 +69,27 @@ export const usePreferences = defineStore('preferences', () => {
       judge: judge.value,
       printLanguage: printLanguage.value,
       keys: ownKeys.value,
+      startsItself: startsItself.value,
+      sounds: sounds.value,
     }
     localStorage.setItem(KEY, JSON.stringify(kept))
   })
 
-  return { language, theme, density, singleKeys, countHands, judge, printLanguage, keys: ownKeys }
+  function setSound(sound: Sound, wish: Partial<SoundWish>): void {
+    sounds.value = { ...sounds.value, [sound]: { ...sounds.value[sound], ...wish } }
+  }
+
+  return {
+    language,
+    theme,
+    density,
+    singleKeys,
+    countHands,
+    judge,
+    printLanguage,
+    keys: ownKeys,
+    startsItself,
+    sounds,
+    setSound,
+  }
 })

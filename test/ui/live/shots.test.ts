@@ -2,6 +2,7 @@
 // Don), sport-club (all must agree, best move), benchmark (the most named).
 
 import { describe, expect, test } from 'vitest'
+import { secondsOf } from '../../../src/rules/cue.ts'
 import type { Role } from '../../../src/rules/vocabulary.ts'
 import { choicesOf } from '../../../src/ui/pages/live/logic/choices.ts'
 import { cueLines } from '../../../src/ui/pages/live/logic/cueLines.ts'
@@ -186,6 +187,7 @@ describe('the best move', () => {
   const victim = (keys = '') => club(`7 = E - E - E ${keys}`.trim())
   test('the first victim is asked before the last word', () => {
     expect(victim().state.step).toEqual({ type: 'best-move', seat: 7 })
+    expect(secondsOf(victim().state), 'with a clock').toBe(20)
     expect(cueLines(victim().state, 'en').map((line) => line.text)).toEqual([
       'Morning has come in the city. Killed tonight: player number 7.',
       'Player number 7, you are the first victim. Name three players.',

@@ -6,6 +6,11 @@ import { eveningOf, isoDay } from '../../../src/ui/logic/days.ts'
 import { parsePreferences } from '../../../src/ui/logic/preferences.ts'
 import { progressLines, shortName } from '../../../src/ui/logic/progressChart.ts'
 
+const USUAL_SOUNDS = {
+  lastTen: { on: true, volume: 60 },
+  end: { on: true, volume: 80 },
+  night: { on: false, volume: 40 },
+}
 const MACHINE = { language: 'ru', theme: 'dark' } as const
 
 describe('remembered preferences', () => {
@@ -32,6 +37,17 @@ describe('remembered preferences', () => {
         keys: { foul: 'q' },
       },
     ],
+    [
+      'sounds as they may be, what is impossible stays usual',
+      JSON.stringify({
+        startsItself: true,
+        sounds: { lastTen: { on: false, volume: 101 }, end: { volume: 12.4 }, night: 'loud', bell: { on: true } },
+      }),
+      {
+        startsItself: true,
+        sounds: { ...USUAL_SOUNDS, lastTen: { on: false, volume: 60 }, end: { on: true, volume: 12 } },
+      },
+    ],
   ])('%s', (_, text, kept) => {
     expect(parsePreferences(text, MACHINE)).toEqual({
       language: 'ru',
@@ -42,6 +58,8 @@ describe('remembered preferences', () => {
       judge: '',
       printLanguage: null,
       keys: {},
+      startsItself: false,
+      sounds: USUAL_SOUNDS,
       ...kept,
     })
   })

@@ -21,13 +21,15 @@ export interface ClockPorts {
   /** Seconds of the step; 0 = no clock. */
   total(): number
   say(key: 'live.clock.warning' | 'live.clock.over'): void
+  /** Each of the last seconds, and the end. */
+  sound(sound: 'lastTen' | 'end'): void
   /** It was started, stopped or begun anew. */
   moved(clock: Clock): void
 }
 
 const TICK_MS = 250
 
-export function useClock({ game, at, total, say, moved }: ClockPorts) {
+export function useClock({ game, at, total, say, sound, moved }: ClockPorts) {
   const clock = shallowRef<Clock>(newClock('', 0))
   const now = ref(Date.now())
   const key = () => `consigliere.clock.${game()}`
@@ -53,7 +55,13 @@ export function useClock({ game, at, total, say, moved }: ClockPorts) {
   const urgency = computed(() => urgencyOf(clock.value, now.value))
   watch(urgency, (is, was) => {
     if (is === 'warning' && was === 'running') say('live.clock.warning')
-    if (is === 'over' && (was === 'warning' || was === 'running')) say('live.clock.over')
+    if (is === 'over' && (was === 'warning' || was === 'running')) {
+      say('live.clock.over')
+      sound('end')
+    }
+  })
+  watch(left, () => {
+    if (urgency.value === 'warning') sound('lastTen')
   })
 
   function set(next: Clock): void {
@@ -72,6 +80,11 @@ export function useClock({ game, at, total, say, moved }: ClockPorts) {
     /** 1 at the start, 0 when time is up. */
     part: computed(() => (clock.value.total === 0 ? 0 : Math.min(1, Math.max(0, left.value / clock.value.total)))),
     warningSeconds: WARNING_SECONDS,
+    /** A clock that stands where it began, if the step has one. */
+    start: () => {
+      if (clock.value.total > 0 && clock.value.startedAt === undefined && clock.value.ran === 0)
+        set(startOrStop(clock.value, Date.now()))
+    },
     toggle: () => {
       if (clock.value.total > 0) set(startOrStop(clock.value, Date.now()))
     },

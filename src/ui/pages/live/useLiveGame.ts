@@ -9,11 +9,12 @@ import { useFormat } from '../../composables/useFormat.ts'
 import { useChannel } from '../../channel.ts'
 import { secondsOf } from '../../../rules/cue.ts'
 import type { Seat } from '../../../rules/vocabulary.ts'
+import { useSounds } from '../../composables/useSounds.ts'
 import type { Action } from '../../logic/liveKeys.ts'
 import { usePreferences } from '../../stores/preferences.ts'
 import { mayArm } from './logic/arms.ts'
+import { clockAnchor } from './logic/clock.ts'
 import { mayCountHands } from './logic/counting.ts'
-import { anchorOf } from './logic/draft.ts'
 import { useClock } from './useClock.ts'
 import { useEntryDraft } from './useEntryDraft.ts'
 import { useLiveFixes } from './useLiveFixes.ts'
@@ -41,19 +42,35 @@ function createLiveGame(id: string) {
   useLiveVoice(live, entry, told)
   const { asked, askWhy } = useWhys(live)
   const { session, game, state, showRoles } = live
+  const preferences = usePreferences()
+  const sounds = useSounds()
   const clock = useClock({
     game: () => id,
-    at: () => (state.value ? anchorOf(state.value) : ''),
+    at: () => (state.value ? clockAnchor(state.value) : ''),
     total: () => (state.value ? secondsOf(state.value) : 0),
     say: (key) => told.tell(t(key)),
+    sound: sounds.play,
     moved: ({ total, ran, startedAt }) => {
       const step = state.value?.step
-      if (step === undefined || !('seat' in step)) return
+      if (step === undefined || !('seconds' in step)) return
       const running = startedAt === undefined ? {} : { startedAt }
       // Those who watch see it run; where nobody can be told, the judge goes on.
       void channel.send('watch.clock', { game: id, seat: step.seat, total, ran, ...running }).catch(() => undefined)
     },
   })
+  // Whoever has the floor after an entry; after an undo the judge starts it himself.
+  watch(
+    () => (state.value ? clockAnchor(state.value) : ''),
+    () => {
+      const isForward = session.made.value?.change.type === 'enter'
+      if (isForward && preferences.startsItself && state.value?.phase === 'day') clock.start()
+    },
+  )
+  watch(
+    () => [state.value?.phase === 'night' && game.value?.heldElsewhere !== true, preferences.sounds.night] as const,
+    ([isNight, wish]) => sounds.night(isNight && wish.on),
+    { immediate: true },
+  )
   const typing = useSeatTyping(
     // Numbers of hands are typed digit by digit.
     () =>

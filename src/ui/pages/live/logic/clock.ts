@@ -1,6 +1,9 @@
 // The judge's clock as plain data: wall-clock times in, seconds out. Survives a reload because
 // nothing in it ticks. Pure; time is passed in.
 
+import { momentOf } from '../../../../rules/moment.ts'
+import type { GameState } from '../../../../rules/state.ts'
+
 export interface Clock {
   /** The moment it belongs to; at another moment the clock is a new one. */
   readonly at: string
@@ -9,6 +12,12 @@ export interface Clock {
   readonly ran: number
   /** When it was started, milliseconds since the epoch; absent while it stands. */
   readonly startedAt?: number
+}
+
+/** Names the step a clock belongs to: a speaker's own, a vote's whole ballot whatever hands go up. */
+export function clockAnchor(state: GameState): string {
+  const { step } = state
+  return 'seat' in step ? `${momentOf(state)}:${step.seat}` : momentOf(state)
 }
 
 export const WARNING_SECONDS = 10

@@ -1,0 +1,132 @@
+// The clock and its sounds in a real browser whose time the test moves: what starts by itself, which nodes the audio graph
+// is given in the last ten seconds, at the end and by night, how loud, and that a switch makes none of them.
+
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { openGame, showGame } from './fixtures/games-by-requests.ts'
+import { told } from './fixtures/probe.ts'
+import { inBrowser } from './fixtures/spec.ts'
+import { WHOLE_GAME_CARDS } from '../support/wholeCityGame.ts'
+import { Home } from './pages/Home.ts'
+import { LiveGame } from './pages/LiveGame.ts'
+
+interface Graph {
+  /** Frequencies of the oscillators started, in order. */
+  readonly started: number[]
+  /** Gains that lead to the loudspeaker. */
+  readonly outlets: number[]
+  /** Gains that were faded to nothing. */
+  faded: number
+}
+
+/** Notes every node of the page's audio graph as it is started. */
+function recordGraph(): void {
+  const graph: Graph = { started: [], outlets: [], faded: 0 }
+  ;(globalThis as { graph?: Graph }).graph = graph
+  const { start } = AudioScheduledSourceNode.prototype
+  AudioScheduledSourceNode.prototype.start = function (when?: number) {
+    if (this instanceof OscillatorNode) graph.started.push(Math.round(this.frequency.value))
+    start.call(this, when)
+  }
+  const connect = AudioNode.prototype.connect as (this: AudioNode, to: AudioNode) => AudioNode
+  AudioNode.prototype.connect = function (this: AudioNode, to: AudioNode) {
+    if (this instanceof GainNode && to instanceof AudioDestinationNode) graph.outlets.push(this.gain.value)
+    return connect.call(this, to)
+  } as typeof AudioNode.prototype.connect
+  const { setTargetAtTime } = AudioParam.prototype
+  AudioParam.prototype.setTargetAtTime = function (target, at, constant) {
+    if (target === 0) graph.faded += 1
+    return setTargetAtTime.call(this, target, at, constant)
+  }
+}
+
+const graphOf = (window: Page) =>
+  window.evaluate(() => (globalThis as { graph?: Graph }).graph ?? { started: [], outlets: [], faded: 0 })
+
+async function laid(window: Page, wishes: Readonly<Record<string, unknown>> = {}): Promise<LiveGame> {
+  await new Home(window).createClub('Black Cat')
+  const { id } = await openGame(window, { preset: 'city', scheme: 'official-2025', cards: WHOLE_GAME_CARDS })
+  await showGame(window, await told(window, 'games.get', { game: id }))
+  await window.evaluate((more) => {
+    const kept = JSON.parse(localStorage.getItem('consigliere.preferences') ?? '{}') as object
+    localStorage.setItem('consigliere.preferences', JSON.stringify({ ...kept, ...more }))
+  }, wishes)
+  await window.addInitScript(recordGraph)
+  await window.clock.install()
+  await window.reload()
+  const game = new LiveGame(window)
+  await game.heading.waitFor()
+  // From here on time goes only where the test takes it.
+  await window.clock.pauseAt(Date.now() + 60_000)
+  return game
+}
+
+const face = (window: Page) => window.getByRole('timer').innerText()
+
+inBrowser('the clock', (test) => {
+  test('ticks in the last ten seconds and strikes at the end, each once, as loud as wished', async ({ window }) => {
+    const game = await laid(window, { sounds: { lastTen: { on: true, volume: 50 }, end: { on: true, volume: 100 } } })
+    await game.press('Space')
+    await window.clock.runFor(49_500)
+    expect(await face(window)).toBe('0:11')
+    expect((await graphOf(window)).started).toEqual([])
+    await window.clock.runFor(10_000)
+    expect(await face(window)).toBe('0:01')
+    const ticks = Array.from({ length: 10 }, () => 880)
+    expect((await graphOf(window)).started).toEqual(ticks)
+    await window.clock.runFor(1000)
+    await expect.poll(() => window.locator('.middle.over').count()).toBe(1)
+    const { started, outlets } = await graphOf(window)
+    expect(started).toEqual([...ticks, 659, 523, 440])
+    expect(outlets.map((gain) => Math.round(gain * 100))).toEqual([...ticks.map(() => 25), 100])
+    await window.clock.runFor(5000)
+    expect(await face(window)).toBe('+0:05')
+    expect((await graphOf(window)).started).toHaveLength(13)
+  })
+
+  test('is silent and flashes all the same where the sounds are off', async ({ window }) => {
+    const game = await laid(window, { sounds: { lastTen: { on: false }, end: { on: false } } })
+    await game.press('Space')
+    await window.clock.runFor(61_000)
+    await expect.poll(() => window.locator('.middle.over').count()).toBe(1)
+    expect(await graphOf(window)).toEqual({ started: [], outlets: [], faded: 0 })
+  })
+
+  test('of the next speech starts by itself where that is wished, and not after an undo', async ({ window }) => {
+    const game = await laid(window, { startsItself: true })
+    await window.clock.runFor(3000)
+    expect(await face(window), 'the first of the evening is the judge’s').toBe('1:00')
+    await game.advance('Enter')
+    await window.clock.runFor(5000)
+    expect(await face(window)).toBe('0:55')
+    await game.press('8', 'Enter')
+    await window.clock.runFor(1000)
+    expect(await face(window), 'a nomination leaves it').toBe('0:54')
+    await game.undo()
+    await game.undo()
+    await window.clock.runFor(2000)
+    expect(await face(window)).toBe('1:00')
+  })
+
+  test('waits for Space where it is not', async ({ window }) => {
+    const game = await laid(window)
+    await game.advance('Enter')
+    await window.clock.runFor(5000)
+    expect(await face(window)).toBe('1:00')
+  })
+
+  test('the night has its music while it lasts, switched at the table', async ({ window }) => {
+    const game = await laid(window)
+    await game.advance('v')
+    expect((await graphOf(window)).started).toEqual([])
+    const music = window.getByRole('button', { name: 'Music of the night' })
+    await music.click()
+    await expect.poll(async () => (await graphOf(window)).started.slice(0, 2)).toEqual([110, 165])
+    expect((await graphOf(window)).outlets.map((gain) => Math.round(gain * 100))).toEqual([16])
+    await music.click()
+    await expect.poll(async () => (await graphOf(window)).faded).toBe(1)
+    await music.click()
+    await game.playNight({ mafia: 3 })
+    await expect.poll(async () => (await graphOf(window)).faded).toBe(2)
+  })
+})
