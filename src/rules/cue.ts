@@ -7,7 +7,7 @@ import { isCalled } from './night.ts'
 import { isOpen } from './overturn.ts'
 import { voteRules, type DayRules, type NightStep } from './rulebook.ts'
 import { rulesOf } from './rulebooks/registry.ts'
-import { seatOf, yetToVote, type GameState } from './state.ts'
+import { handsLeft, seatOf, type GameState } from './state.ts'
 import { assertNever, type Seat } from './vocabulary.ts'
 
 export interface Cue {
@@ -169,7 +169,7 @@ function voteCues(state: GameState, nominees: readonly Seat[], called: Seat | un
   const opening = state.called.length > 0 ? [] : openingCues(state, day, nominees)
   if (called === undefined) return opening
   if (day.vote?.silent !== 'for-last')
-    return yetToVote(state).length === 0
+    return handsLeft(state) === 0
       ? [{ key: 'vote-done', params: {} }]
       : [...opening, { key: 'vote-call', params: { seat: called } }]
   const isRest = called === nominees.at(-1) && nominees.length > 1 && state.called.length > 0

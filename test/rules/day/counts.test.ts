@@ -3,6 +3,7 @@
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { cuesOf } from '../../../src/rules/cue.ts'
 import { dealRoles } from '../../../src/rules/deal.ts'
 import { decide } from '../../../src/rules/decide.ts'
 import type { Entry } from '../../../src/rules/entries.ts'
@@ -138,6 +139,8 @@ describe('numbers instead of names', () => {
     expect(refusalOf(state, count(alive[0] ?? 0, alive.length))).toBe('vote/too-many')
     const most = from(state, count(alive[0] ?? 0, alive.length - 1))
     expect(refusalOf(most, close)).toBe('vote/hands-missing')
+    expect(cuesOf(most).map(({ key }) => key)).toEqual(['vote-call'])
+    expect(cuesOf(from(most, count(alive[1] ?? 0, 1))).map(({ key }) => key)).toEqual(['vote-done'])
     expect(refusalOf(from(most, count(alive[1] ?? 0, 1)), close)).toBeUndefined()
   })
 })
