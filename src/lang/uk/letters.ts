@@ -20,7 +20,7 @@ export const letters: SheetLetters = {
     seer: 'Р',
     medium: 'Е',
     bodyguard: 'О',
-    werewolf: 'П',
+    werewolf: 'В',
     possessed: 'Д',
   },
   winner: {

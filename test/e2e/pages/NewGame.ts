@@ -2,7 +2,7 @@
 
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { phrase } from '../../../src/lang/phrase.ts'
+import { letters } from '../../../src/lang/en/letters.ts'
 import type { Role } from '../../../src/rules/vocabulary.ts'
 
 export class NewGame {
@@ -16,12 +16,12 @@ export class NewGame {
     await this.#window.getByLabel('Judge').fill(name)
   }
 
-  /** Seats 1, 2, 3, ... get these cards, typed as they fall: the name of the role, Enter, the next. */
+  /** Seats 1, 2, 3, ... get these cards, typed as they fall: the letter of the card, Enter, the next. */
   async giveCards(roles: readonly Role[]): Promise<void> {
     await this.#window.getByRole('radio', { name: 'As the cards fall' }).click()
     await this.#cardOf(1).focus()
     for (const role of roles) {
-      await this.#window.keyboard.type(phrase('en', 'role', role))
+      await this.#window.keyboard.press(letters.role[role].toLowerCase())
       await this.#window.keyboard.press('Enter')
     }
     for (const [index, role] of roles.entries())

@@ -1,6 +1,7 @@
 // The keys of the results sheet: letters of both layouts, and where Enter and the arrows lead.
 
 import { describe, expect, it } from 'vitest'
+import { LANGS } from '../../../src/lang/registry.ts'
 import { RULEBOOKS } from '../../../src/rules/rulebooks/registry.ts'
 import {
   BEST_MOVE_KEY,
@@ -28,7 +29,7 @@ describe('letters', () => {
     ['x', undefined],
     ['Dead', undefined],
   ])('%s is the card %s', (key, role) => {
-    expect(pressed(key, ['civilian', 'sheriff', 'mafia', 'don'], ROLE_KEYS)).toBe(role)
+    expect(pressed(key, ['civilian', 'sheriff', 'mafia', 'don'], ROLE_KEYS, 'en')).toBe(role)
   })
   it.each([
     ['r', 'red'],
@@ -40,14 +41,16 @@ describe('letters', () => {
     ['0', 'none'],
     ['a', undefined],
   ])('%s is the winner %s', (key, winner) => {
-    expect(pressed(key, ['red', 'mafia', 'draw', 'none'], WINNER_KEYS)).toBe(winner)
+    expect(pressed(key, ['red', 'mafia', 'draw', 'none'], WINNER_KEYS, 'en')).toBe(winner)
   })
   it.each(RULEBOOKS.map((rulebook) => [rulebook.id, rulebook] as const))(
     '%s: no letter stands for two cards, or for a card and the first victim',
     (_, rulebook) => {
-      for (const lang of ['en', 'ru'] as const) {
+      for (const lang of LANGS) {
         const letters = [...rulebook.roles.map(({ role }) => ROLE_KEYS[role][lang]), VICTIM_KEY[lang]]
         expect(new Set(letters).size).toBe(letters.length)
+        const roles = rulebook.roles.map(({ role }) => role)
+        for (const role of roles) expect(pressed(ROLE_KEYS[role][lang], roles, ROLE_KEYS, lang)).toBe(role)
         const winners = winnersOf(rulebook).map((winner) => WINNER_KEYS[winner][lang])
         expect(new Set(winners).size).toBe(winners.length)
         const others = [EXCLUSION_KEYS.disqualification, EXCLUSION_KEYS['team-loss'], VICTIM_KEY, BEST_MOVE_KEY].map(

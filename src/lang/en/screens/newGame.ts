@@ -33,7 +33,8 @@ export const newGame = {
   dealt: 'Dealt by the app',
   byHand: 'As the cards fall',
   dealtHint: 'Cards: {cards_row}. Only the judge will see them.',
-  byHandHint: 'Type the first letter of a role, Enter goes to the next seat. Empty seats are dealt. Left: {cards_row}.',
+  byHandHint:
+    'Type the letter of a card as the list shows it, Enter goes to the next seat. Empty seats are dealt. Left: {cards_row}.',
   byHandFull: 'All cards are given.',
   notGiven: 'dealt',
   season: 'Season',

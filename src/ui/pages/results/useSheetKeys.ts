@@ -3,6 +3,7 @@
 
 import { EXCLUSIONS, type Exclusion } from '../../../scoring/ledger/line.ts'
 import { nextTick, type Ref } from 'vue'
+import { usePhrases } from '../../composables/usePhrases.ts'
 import { withRow, withVictim } from './logic/draft.ts'
 import {
   BEST_MOVE_KEY,
@@ -37,6 +38,7 @@ export function useSheetKeys(
   commands: SheetCommands,
 ) {
   const { draft, columns, rulebook, roles, change } = sheet
+  const { lang } = usePhrases()
 
   function focusAt(address: string): void {
     const field = root.value?.querySelector<HTMLElement>(`[data-cell="${address}"]`)
@@ -80,7 +82,7 @@ export function useSheetKeys(
 
   function onWinner(key: string): boolean {
     const choices = winnersOf(rulebook.value)
-    const hit = pressed(key, choices, WINNER_KEYS)
+    const hit = pressed(key, choices, WINNER_KEYS, lang())
     if (hit) {
       change({ ...draft.value, winner: hit })
       return done(focusFirst)
@@ -112,13 +114,13 @@ export function useSheetKeys(
     if (column === 'role') {
       const role = isClearing(key)
         ? ordinaryRole(rulebook.value, draft.value.rows.length)
-        : pressed(key, roles.value, ROLE_KEYS)
+        : pressed(key, roles.value, ROLE_KEYS, lang())
       if (!role) return false
       change(withRow(draft.value, row, { role }))
       return isClearing(key) || go({ row, column }, 'next')
     }
     if (column === 'exclusion') {
-      const exclusion = pressed<Exclusion>(key, EXCLUSIONS, EXCLUSION_KEYS)
+      const exclusion = pressed<Exclusion>(key, EXCLUSIONS, EXCLUSION_KEYS, lang())
       return (
         (exclusion !== undefined || isClearing(key)) && done(() => change(withRow(draft.value, row, { exclusion })))
       )

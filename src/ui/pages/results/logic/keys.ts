@@ -36,11 +36,15 @@ export function isLetter(key: string, letters: Letters): boolean {
   return Object.values(letters).includes(key.toUpperCase())
 }
 
-/** The one of the choices that a key stands for. */
+/** The one of the choices that a key stands for: the letter of the language on screen goes before those of others. */
 export function pressed<T extends string>(
   key: string,
   choices: readonly T[],
   letters: Readonly<Record<T, Letters>>,
+  lang: Lang,
 ): T | undefined {
-  return choices.find((choice) => isLetter(key, letters[choice]))
+  return (
+    choices.find((choice) => letters[choice][lang] === key.toUpperCase()) ??
+    choices.find((choice) => isLetter(key, letters[choice]))
+  )
 }
