@@ -31,6 +31,11 @@ export class LiveGame {
     return this.#window.getByRole('region', { name: 'Log' })
   }
 
+  /** What Enter would lead to. */
+  get echo(): Locator {
+    return this.#window.getByRole('region', { name: 'Entry' })
+  }
+
   get verdict(): Locator {
     return this.#window.getByRole('region', { name: 'Verdict' }).getByRole('heading').first()
   }

@@ -27,6 +27,11 @@ export class Rules {
     return this.#window.getByText(/^\d+ rules? differs? from the preset$/)
   }
 
+  async choose(preset: string): Promise<void> {
+    await this.#window.getByRole('combobox', { name: 'Rulebook and preset' }).click()
+    await this.#window.getByRole('option', { name: phrase('en', 'preset', preset), exact: true }).click()
+  }
+
   async useForGame(): Promise<void> {
     await this.#window.getByRole('button', { name: 'For one game' }).click()
     await this.#window.getByRole('heading', { level: 1, name: 'New game' }).waitFor()

@@ -1,0 +1,93 @@
+// The rulebooks beside city and sport-club, each logged by keys to its verdict in as few entries as its rules allow,
+// and its sheet printed. In wolves the ballot is taken by number, in HP the shares are told before the entry.
+
+import { expect } from 'vitest'
+import { phrase } from '../../src/lang/phrase.ts'
+import type { Role } from '../../src/rules/vocabulary.ts'
+import { openGame, showGame } from './fixtures/games-by-requests.ts'
+import { inBrowser } from './fixtures/spec.ts'
+import { Home } from './pages/Home.ts'
+import { LiveGame } from './pages/LiveGame.ts'
+import { readPaper } from './pages/paper.ts'
+import { Rules } from './pages/Rules.ts'
+import { Shell } from './pages/Shell.ts'
+
+interface ShortGame {
+  readonly preset: string
+  readonly cards: readonly Role[]
+  /** `E` is Enter; whatever stands between bars is looked for before the next key. */
+  readonly keys: string
+  /** The last thing in the log. */
+  readonly log: string
+  readonly verdict: string
+}
+
+const GAMES: readonly ShortGame[] = [
+  {
+    // A full first night; then each of the black is put up by himself.
+    preset: 'sport-2025',
+    cards: ['don', 'mafia', 'sheriff', 'civilian', 'civilian', 'civilian'],
+    keys: '1 E 6 E 6 E 3 E E 1 E E 2 E E V 3 4 5 E E E 2 E 4 E E E E 2 E V',
+    log: 'Player 2 voted out',
+    verdict: 'Red team wins',
+  },
+  {
+    preset: 'wolves',
+    cards: ['don', 'citizen', 'sheriff', 'doctor', 'citizen', 'citizen'],
+    keys: 'E E 1 E E 2 E E V K 4 |4 against 1, 2 yet to vote| E E',
+    log: '4 votes against 1, without names',
+    verdict: 'Red team wins',
+  },
+  {
+    preset: 'hp',
+    cards: ['mafia', 'detective', 'healer', 'commoner', 'commoner'],
+    keys: '4 |1 — 2500 → 1500, 4 — 1000 → 0| E 5 E 4 E 2 3 4 5 E 1 E E',
+    log: 'Player 1 voted out',
+    verdict: 'Red team wins',
+  },
+  {
+    preset: 'benchmark',
+    cards: ['mafia', 'doctor', 'sheriff', 'vigilante', 'villager', 'villager'],
+    keys: '6 E 6 E 1 E - E V 2 3 4 5 E V',
+    log: 'Player 1 voted out',
+    verdict: 'Red team wins',
+  },
+  {
+    preset: 'plain',
+    cards: ['citizen', 'citizen', 'mafia'],
+    keys: '3 E',
+    log: 'Player 3 voted out',
+    verdict: 'Red team wins',
+  },
+]
+
+inBrowser('a game to its verdict, and the sheet of its rules', (test) => {
+  for (const { preset, cards, keys, log, verdict } of GAMES)
+    test(preset, async ({ app, window }) => {
+      await new Home(window).createClub('Black Cat')
+      await showGame(window, await openGame(window, { preset, scheme: 'official-2025', cards }))
+      const game = new LiveGame(window)
+      await game.heading.waitFor()
+      for (const part of keys.split('|').map((each) => each.trim())) {
+        if (/^\S( \S)*$/.test(part))
+          for (const key of part.split(' ')) await game.press(key === 'E' ? 'Enter' : key.toLowerCase())
+        else await game.echo.getByText(part).waitFor()
+      }
+      await expect.poll(() => game.verdict.innerText()).toBe(verdict)
+      await game.log.getByText(log).first().waitFor()
+      await game.saved()
+
+      await new Shell(window).go('rules')
+      const rules = new Rules(window)
+      await rules.choose(preset)
+      await (
+        await rules.openSheet()
+      )
+        .getByText(phrase('en', 'preset', preset))
+        .first()
+        .waitFor()
+      const sheet = readPaper(await app.running.catchPdf(() => rules.printSheet()))
+      expect(sheet.size).toEqual([210, 297])
+      for (const role of new Set(cards)) expect(sheet.text).toContain(phrase('en', 'role', role).replaceAll(' ', ''))
+    })
+})
