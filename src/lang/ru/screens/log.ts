@@ -9,7 +9,7 @@ export const log: Shape<typeof english> = {
   'end-discussion': 'Речи окончены',
   vote: '{voters_count, plural, =0 {Против {nominee} не голосует никто} one {Против {nominee} голосует {voters}} other {Против {nominee} голосуют {voters}}}',
   'count-votes':
-    '{n, plural, =0 {Против {nominee} не голосует никто} one {Против {nominee} {n} голос, без имён} few {Против {nominee} {n} голоса, без имён} other {Против {nominee} {n} голосов, без имён}}',
+    '{n, plural, =0 {Против {nominee} не голосует никто} one {Против {nominee} — {n} голос, без имён} few {Против {nominee} — {n} голоса, без имён} other {Против {nominee} — {n} голосов, без имён}}',
   'count-lift':
     '{n, plural, =0 {Чтобы ушли все, не голосует никто} one {Чтобы ушли все, {n} голос, без имён} few {Чтобы ушли все, {n} голоса, без имён} other {Чтобы ушли все, {n} голосов, без имён}}',
   countedRest:

@@ -9,7 +9,7 @@ export const log: Shape<typeof english> = {
   'end-discussion': 'Промови закінчено',
   vote: '{voters_count, plural, =0 {Проти {nominee} не голосує ніхто} one {Проти {nominee} голосує {voters}} other {Проти {nominee} голосують {voters}}}',
   'count-votes':
-    '{n, plural, =0 {Проти {nominee} не голосує ніхто} one {Проти {nominee} {n} голос, без імен} few {Проти {nominee} {n} голоси, без імен} other {Проти {nominee} {n} голосів, без імен}}',
+    '{n, plural, =0 {Проти {nominee} не голосує ніхто} one {Проти {nominee} — {n} голос, без імен} few {Проти {nominee} — {n} голоси, без імен} other {Проти {nominee} — {n} голосів, без імен}}',
   'count-lift':
     '{n, plural, =0 {За те, щоб пішли всі, не голосує ніхто} one {За те, щоб пішли всі, {n} голос, без імен} few {За те, щоб пішли всі, {n} голоси, без імен} other {За те, щоб пішли всі, {n} голосів, без імен}}',
   countedRest:
