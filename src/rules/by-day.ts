@@ -55,7 +55,7 @@ export function castVotes(draft: Draft, { nominee, voters }: EntryOf<'vote'>): R
   const { step } = state
   if (step.type !== 'vote') return notDue(step)
   if (!step.nominees.includes(nominee)) return reject('vote/not-a-nominee', { seat: nominee })
-  if (state.counts.length > 0 && voters.length > 0) return reject('vote/is-counted')
+  if (state.counts !== undefined && voters.length > 0) return reject('vote/is-counted')
   const { mayChange, mayVoteForOneself } = voteRules(draft.rulebook)
   const refusal = badVoters(state, voters, mayChange ? [] : state.votes)
   if (refusal !== undefined) return refusal
@@ -73,7 +73,7 @@ export function countVotes(draft: Draft, { nominee, count }: EntryOf<'count-vote
   if (!step.nominees.includes(nominee)) return reject('vote/not-a-nominee', { seat: nominee })
   if (!mayCount(draft.rulebook)) return reject('vote/names-needed')
   if (state.votes.length > 0) return reject('vote/has-names')
-  if (state.counts.some((each) => each.nominee === nominee)) return reject('vote/counted-twice', { seat: nominee })
+  if (state.counts?.some((each) => each.nominee === nominee)) return reject('vote/counted-twice', { seat: nominee })
   const most = mostHands(state, nominee)
   if (!isCount(count, most)) return reject('vote/too-many', { seat: nominee, most })
   draft.emit({ type: 'VotesCounted', nominee, count })

@@ -35,7 +35,7 @@ export function apply(state: OwnState, event: GameEvent): void {
       state.spoken = []
       state.nominations = []
       state.votes = []
-      state.counts = []
+      state.counts = undefined
       state.called = []
       state.voteDecided = false
       return
@@ -58,7 +58,7 @@ export function apply(state: OwnState, event: GameEvent): void {
       return
     case 'VotesCounted':
       if (event.silent !== true) state.called = [...state.called, event.nominee]
-      state.counts = [...state.counts, { nominee: event.nominee, votes: event.count }]
+      state.counts = [...(state.counts ?? []), { nominee: event.nominee, votes: event.count }]
       return
     case 'VotesDefaulted':
       state.votes = [...state.votes, ...event.voters.map((voter) => ({ voter, nominee: event.nominee }))]
@@ -75,7 +75,7 @@ export function apply(state: OwnState, event: GameEvent): void {
       state.voteDecided = true
       state.voteHistory = [
         ...state.voteHistory,
-        { day: state.round, votes: state.votes, ...(state.counts.length > 0 ? { isCounted: true as const } : {}) },
+        { day: state.round, votes: state.votes, ...(state.counts !== undefined ? { isCounted: true as const } : {}) },
       ]
       return
     case 'LastWordEnded':
@@ -141,7 +141,7 @@ function beginStep(state: OwnState, { step }: EventOf<'StepBegan'>): void {
   state.step = step
   if (step.type === 'vote') {
     state.votes = []
-    state.counts = []
+    state.counts = undefined
     state.called = []
   }
   if (step.type === 'speech' && state.seats[step.seat - 1]?.muted === true) ownSeat(state, step.seat).muted = false

@@ -25,7 +25,7 @@ export function reasonNotToNominate(state: GameState, by: Seat, target: Seat): N
 export function nominationsOpen({ header, step, votes, counts }: GameState): boolean {
   if (rulesOf(header).day.vote?.candidates !== 'nominees') return false
   return (
-    step.type === 'speech' || (step.type === 'vote' && step.ballot === 0 && votes.length === 0 && counts.length === 0)
+    step.type === 'speech' || (step.type === 'vote' && step.ballot === 0 && votes.length === 0 && counts === undefined)
   )
 }
 

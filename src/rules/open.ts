@@ -156,7 +156,7 @@ function seated(header: GameHeader): GameState {
     spoken: [],
     nominations: [],
     votes: [],
-    counts: [],
+    counts: undefined,
     called: [],
     farewells: [],
     voteDecided: false,

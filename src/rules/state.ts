@@ -47,8 +47,8 @@ export interface GameState {
   readonly nominations: readonly Nomination[]
   /** Votes of the running ballot, in order of entry. */
   readonly votes: readonly CastVote[]
-  /** Hands of the running ballot as numbers, in order of entry; empty where they have names (DAY-11). */
-  readonly counts: readonly Tally[]
+  /** Hands of the running ballot as numbers, in order of entry (DAY-11). */
+  readonly counts: readonly Tally[] | undefined
   /** Nominees of the running ballot whose hands were counted, in order; also those who got none (DAY-3). */
   readonly called: readonly Seat[]
   /** Number of a day whose vote a removal cancels (DAY-8). */
@@ -119,18 +119,18 @@ export function handsFor({ votes, counts = [] }: Ballots, nominee: Seat): number
 
 interface Ballots {
   readonly votes: readonly CastVote[]
-  readonly counts?: readonly Tally[]
+  readonly counts?: readonly Tally[] | undefined
 }
 
 /** How many of the living are in no ballot yet. */
 export function handsLeft(state: GameState): number {
-  const cast = state.counts.reduce((sum, { votes }) => sum + votes, state.votes.length)
+  const cast = (state.counts ?? []).reduce((sum, { votes }) => sum + votes, state.votes.length)
   return Math.max(0, living(state).length - cast)
 }
 
 /** Living seats that have not voted in the running ballot; nobody is known of one that is only counted. */
 export function yetToVote(state: GameState): readonly Seat[] {
-  if (state.counts.length > 0) return []
+  if (state.counts !== undefined) return []
   return living(state).filter((seat) => !hasVoted(state.votes, seat))
 }
 

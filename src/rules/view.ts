@@ -62,7 +62,7 @@ export function viewFor(state: GameState, viewer: Viewer): GameView {
     spoken: state.spoken,
     nominations: state.nominations,
     votes: state.votes,
-    ...(state.counts.length > 0 ? { counts: state.counts } : {}),
+    ...(state.counts === undefined ? {} : { counts: state.counts }),
     farewells: state.farewells,
     voteDecided: state.voteDecided,
     acts: state.acts.filter((act) => takesPart(state, act.role, viewer)),

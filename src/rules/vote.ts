@@ -79,7 +79,7 @@ function closeByMost(draft: Draft, tie: 'speeches' | 'vote-again', nominees: rea
   const left = handsLeft(draft.state)
   const last = nominees.at(-1)
   if (last === undefined) throw new Error('a vote without nominees')
-  if (draft.state.counts.length > 0) {
+  if (draft.state.counts !== undefined) {
     if (left > 0) draft.emit({ type: 'VotesCounted', nominee: last, count: left, silent: true })
   } else if (silent.length > 0) draft.emit({ type: 'VotesDefaulted', nominee: last, voters: silent })
   const tally = countVotes(draft, nominees)

@@ -64,9 +64,7 @@ function seatView(state: Seen, sitter: Sitter, { nameOf, roleName, showRoles }: 
 /** Where everybody is up for the vote, standing for it is no news. */
 function isListed(state: Seen): boolean {
   return (
-    rulesOf(state.header).day.vote?.candidates === 'nominees' ||
-    state.votes.length > 0 ||
-    (state.counts ?? []).length > 0
+    rulesOf(state.header).day.vote?.candidates === 'nominees' || state.votes.length > 0 || state.counts !== undefined
   )
 }
 

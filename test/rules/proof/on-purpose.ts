@@ -64,7 +64,8 @@ export function playByNumbers(judge: Judge, seed: number): void {
     else if (step.type !== 'vote' || below(5) === 0) judge.enter(wanted(state, purpose, below))
     else if (state.votes.length > 0 && below(2) === 0)
       judge.enter({ type: 'count-votes', nominee: step.nominees[0] ?? seat(1), count: 1 })
-    else if (state.votes.length > 0 || state.counts.length >= step.nominees.length) judge.enter({ type: 'close-vote' })
+    else if (state.votes.length > 0 || (state.counts?.length ?? 0) >= step.nominees.length)
+      judge.enter({ type: 'close-vote' })
     else {
       const nominee = step.nominees[below(step.nominees.length)]
       const share = below(4) === 0 ? below(alive + 2) : Math.floor(alive / step.nominees.length)

@@ -56,7 +56,7 @@ describe('a ballot by number', () => {
     const desk = vote().byNumber()
     const before = desk.state
     desk.keys('4 E')
-    const entry = { type: 'count-votes', nominee: desk.state.counts[0]!.nominee, count: 4 } as const
+    const entry = { type: 'count-votes', nominee: desk.state.counts![0]!.nominee, count: 4 } as const
     expect(fixKind(entry)).toBe('one')
     const all = alternatives(before, entry)
     expect(all.filter(({ enabled }) => enabled)).toHaveLength(11)

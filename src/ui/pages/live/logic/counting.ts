@@ -18,7 +18,7 @@ export function mayCountHands(state: GameState): boolean {
 
 /** A ballot that was begun by numbers goes on so, whatever is preferred. */
 export function isByCount(state: GameState, isPreferred: boolean): boolean {
-  return state.counts.length > 0 || (isPreferred && mayCountHands(state))
+  return state.counts !== undefined || (isPreferred && mayCountHands(state))
 }
 
 /** The number typed for the nominee who is called. */
@@ -38,7 +38,7 @@ export function countedEntry(state: GameState, draft: Draft): Entry | undefined 
   if (state.step.type === 'lift') return { type: 'count-lift', count }
   if (restCounts(state, draft) || (areBallotsOwn(state) && handsLeft(state) === 0)) return { type: 'close-vote' }
   const nominee = nomineeOf(state, draft)
-  if (nominee === undefined || state.counts.some((each) => each.nominee === nominee)) return undefined
+  if (nominee === undefined || state.counts?.some((each) => each.nominee === nominee)) return undefined
   return { type: 'count-votes', nominee, count }
 }
 
