@@ -37,23 +37,23 @@ function readerThread(): Plugin {
   }
 }
 
-/** The server beside main, loaded when it is wanted, with its libraries inside: a packed app has no others. */
-function broadcastServer(): Plugin {
+/** A file beside main's, loaded when it is wanted, with its libraries inside: a packed app has no others. */
+function besideMain(name: string): Plugin {
   return {
-    name: 'broadcast-server',
+    name: `beside-main-${name}`,
     async closeBundle() {
       await build({
         configFile: false,
         publicDir: false,
         logLevel: 'warn',
         plugins: [shipped.collect()],
-        ssr: { noExternal: true },
+        ssr: { noExternal: true, external: ['electron'] },
         build: {
-          ssr: at('electron/main/broadcast.server.ts'),
+          ssr: at(`electron/main/${name}.server.ts`),
           outDir: at('out/main'),
           emptyOutDir: false,
           target: TARGET,
-          rolldownOptions: { output: { entryFileNames: 'broadcast.js', codeSplitting: false } },
+          rolldownOptions: { output: { entryFileNames: `${name}.js`, codeSplitting: false } },
         },
       })
     },
@@ -62,7 +62,7 @@ function broadcastServer(): Plugin {
 
 export default defineConfig({
   main: {
-    plugins: [shipped.collect(), readerThread(), broadcastServer()],
+    plugins: [shipped.collect(), readerThread(), besideMain('broadcast'), besideMain('updater')],
     build: {
       target: TARGET,
       // Pure JavaScript all of it: bundled, main starts from one file, and the thread it reads files in from another.

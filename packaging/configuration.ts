@@ -3,7 +3,10 @@
 
 import type { Configuration } from 'electron-builder'
 import { RECORD_EXTENSION } from '../src/club/files/records/extension.ts'
+import { LANGS } from '../src/lang/registry.ts'
 import { FUSES } from './fuses.ts'
+
+const FEED = process.env['CONSIGLIERE_FEED']
 
 export const CONFIGURATION = {
   appId: 'club.consigliere.desktop',
@@ -15,7 +18,7 @@ export const CONFIGURATION = {
   npmRebuild: false,
   nodeGypRebuild: false,
   // Only what the languages of the app need of Chromium's own words.
-  electronLanguages: ['en', 'en-US', 'ru'],
+  electronLanguages: ['en-US', ...LANGS],
   electronFuses: FUSES,
   fileAssociations: [
     {
@@ -26,8 +29,8 @@ export const CONFIGURATION = {
       role: 'Viewer',
     },
   ],
-  // Without a feed there is none to publish to; an update is looked for where the club says (docs/guide-secretary.md).
-  publish: null,
+  // Where newer versions are looked for; without an address the app looks for none.
+  publish: FEED === undefined ? null : { provider: 'generic', url: FEED },
   win: { target: ['nsis'], icon: 'icon.png' },
   nsis: { oneClick: true, perMachine: false, deleteAppDataOnUninstall: false },
   mac: { target: ['dmg', 'zip'], icon: 'icon.png', category: 'public.app-category.games', darkModeSupport: true },

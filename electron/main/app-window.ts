@@ -5,7 +5,7 @@
 import { langOf, type Lang } from '../../src/lang/registry.ts'
 import { app, Menu, type BrowserWindow } from 'electron'
 import { serve } from '../../src/api/channel.ts'
-import type { MenuCommand } from '../../src/api/host.ts'
+import type { MenuCommand, Updates } from '../../src/api/host.ts'
 import type { Port } from '../../src/api/port.ts'
 import type { Service } from '../../src/api/service.ts'
 import { APP_PAGE, APP_PORTS } from '../bridge.ts'
@@ -36,6 +36,7 @@ export function openAppWindow(
   windowState: WindowState,
   opened: OpenedFiles,
   projector: Projector,
+  updates: Updates,
 ): AppWindow {
   let host: HostConnection | undefined
   let lang = langOf(app.getLocale())
@@ -60,7 +61,7 @@ export function openAppWindow(
 
   function connect(window: BrowserWindow, ports: Readonly<Record<'api' | 'host', Port>>): () => void {
     const letGo = serve(ports.api, club)
-    const connection = serveHost(ports.host, window, { backups, opened, projector, onLanguage: showMenu })
+    const connection = serveHost(ports.host, window, { backups, opened, projector, updates, onLanguage: showMenu })
     host = connection
     return () => {
       letGo()

@@ -7,7 +7,15 @@ import { createBirpc } from 'birpc'
 import { app, dialog, type BrowserWindow } from 'electron'
 import { z } from 'zod'
 import type { Answer } from '../../src/api/contract/answer.ts'
-import type { BackupStatus, MenuCommand, OpenedBytes, OpenedText, PrintSource, Saved } from '../../src/api/host.ts'
+import type {
+  BackupStatus,
+  MenuCommand,
+  OpenedBytes,
+  OpenedText,
+  PrintSource,
+  Saved,
+  Updates,
+} from '../../src/api/host.ts'
 import { APP_VERSION } from '../../src/club/model/appVersion.ts'
 import type { Port } from '../../src/api/port.ts'
 import type { HostCalls, HostNews } from '../renderer/host.ts'
@@ -43,13 +51,14 @@ export interface HostParts {
   readonly backups: DesktopBackups
   readonly opened: OpenedFiles
   readonly projector: Projector
+  readonly updates: Updates
   onLanguage(lang: Lang): void
 }
 
 export function serveHost(
   port: Port,
   window: BrowserWindow,
-  { backups, opened, projector, onLanguage }: HostParts,
+  { backups, opened, projector, updates, onLanguage }: HostParts,
 ): HostConnection {
   const calls: HostCalls = {
     savePdf: (source: PrintSource, suggestedName: string) =>
@@ -105,6 +114,9 @@ export function serveHost(
         await projector.show(address.parse(link), window)
         return null
       }),
+    updateStatus: () => updates.status(),
+    lookForUpdate: () => updates.look(),
+    installUpdate: () => updates.install(),
     about: () => Promise.resolve({ app: APP_VERSION, parts: runningParts(), dataFolder: app.getPath('userData') }),
     recentLog: () => Promise.resolve(recentLog(app.getPath('userData'))),
     stayAwake: (isWanted: boolean) => wakefulness.set(isWanted === true),

@@ -9,6 +9,7 @@ import { openAppWindow } from './app-window.ts'
 import { desktopBackups } from './backups.ts'
 import { desktopBroadcast } from './broadcast.ts'
 import { openClub } from './club.ts'
+import { desktopUpdates } from './desktop-updates.ts'
 import { guardContents, guardSession } from './guard.ts'
 import { openLog } from './log.ts'
 import { openedFiles } from './opened-files.ts'
@@ -55,7 +56,7 @@ function finishBeforeQuit(last: () => Promise<void>): void {
   })
 }
 
-/** `backupsIn`: where backups go that nobody chose a place for. */
+/** `backupsIn`: where backups go that nobody chose a place for; a portable app has one. */
 function start(backupsIn?: string): void {
   guardSession()
   serveScheme(PAGES)
@@ -66,7 +67,14 @@ function start(backupsIn?: string): void {
   const club = openClub(createStorage(), profile, broadcast)
   const projector = createProjector(() => broadcast.running())
   const backups = desktopBackups(club, join(profile, 'backups.json'), backupsIn)
-  const window = openAppWindow(club, backups, windowState(join(profile, 'window.json')), opened, projector)
+  const window = openAppWindow(
+    club,
+    backups,
+    windowState(join(profile, 'window.json')),
+    opened,
+    projector,
+    desktopUpdates(club, backupsIn !== undefined),
+  )
   opened.listen(() => window.tellOpened())
   onFailure(() => window.tellFailure())
   finishBeforeQuit(async () => {

@@ -2,7 +2,7 @@
 
 import { createBirpc } from 'birpc'
 import type { Answer } from '../../src/api/contract/answer.ts'
-import type { BackupKeeping, BackupStatus, HostCapabilities, MenuCommand } from '../../src/api/host.ts'
+import type { BackupKeeping, BackupStatus, HostCapabilities, MenuCommand, Updates } from '../../src/api/host.ts'
 import { labIn } from '../../src/api/lab/lab.ts'
 import { searchIn } from '../../src/api/seating.ts'
 import type { Port } from '../../src/api/port.ts'
@@ -26,6 +26,9 @@ export type HostCalls = Pick<
   makeBackup: BackupKeeping['make']
   leaveBackups: BackupKeeping['leave']
   project(address: string): Promise<Answer<null>>
+  updateStatus: Updates['status']
+  lookForUpdate: Updates['look']
+  installUpdate: Updates['install']
 }
 // A type, not an interface: birpc wants an index signature.
 export type HostNews = { menu(command: MenuCommand): void; opened(): void; backups(status: BackupStatus): void }
@@ -87,6 +90,11 @@ export function connectHost(port: Port): HostCapabilities {
       now: () => performance.now(),
     }),
     project: (address) => ask('host/no-projector', () => main.project(address)),
+    updates: {
+      status: () => main.updateStatus(),
+      look: () => ask('updates/failed', () => main.lookForUpdate()),
+      install: () => ask('updates/failed', () => main.installUpdate()),
+    },
     about: () => main.about(),
     recentLog: () => main.recentLog(),
     stayAwake: (isWanted) => void main.stayAwake.asEvent(isWanted),

@@ -82,6 +82,21 @@ export interface About {
   readonly dataFolder: string | null
 }
 
+/** Of a newer version of the program: `off` where this build was given no address to look at. */
+export type UpdateStatus =
+  | { readonly state: 'off' | 'unknown' | 'newest' }
+  /** Fetched, and waiting. */
+  | { readonly state: 'ready'; readonly version: string }
+
+/** Errors: `updates/game-runs`, `updates/failed` with `cause`, `updates/nothing-fetched`. */
+export interface Updates {
+  status(): Promise<UpdateStatus>
+  /** Fetches what is newer; stops when a game is begun. */
+  look(): Promise<Answer<UpdateStatus>>
+  /** Ends the program, and starts the newer one. */
+  install(): Promise<Answer<null>>
+}
+
 /** Null data = the secretary cancelled. Errors: `host/write-failed`, `host/read-failed`, `host/print-failed` with `cause`. */
 export interface HostCapabilities {
   readonly kind: HostKind
@@ -103,6 +118,8 @@ export interface HostCapabilities {
   readonly lab: Lab
   /** Opens a page of the broadcast on the other screen; null where a link does. Errors: `host/no-projector`. */
   readonly project: ((address: string) => Promise<Answer<null>>) | null
+  /** Null where a reload brings the newest. */
+  readonly updates: Updates | null
   about(): Promise<About>
   /** The last of what the program wrote to its log; empty where it keeps none. */
   recentLog(): Promise<string>

@@ -45,6 +45,7 @@ export function createBrowserHost(channel: ClientChannel, page: Document = docum
       now: () => performance.now(),
     }),
     project: null,
+    updates: null,
     about: async () => ({
       app: APP_VERSION,
       parts: [{ name: 'Browser', version: view.navigator.userAgent }],

@@ -35,7 +35,13 @@ describe.skipIf(process.platform !== 'linux')('the packed app', () => {
       (name) => !/^\/(package\.json|out(\/(main(\/\w+\.js)?|preload(\/index\.cjs)?|renderer(\/.*)?))?)$/.test(name),
     )
     expect(strangers).toEqual([])
-    for (const needed of ['main/index.js', 'main/broadcast.js', 'main/reader.js', 'preload/index.cjs'])
+    for (const needed of [
+      'main/index.js',
+      'main/broadcast.js',
+      'main/reader.js',
+      'main/updater.js',
+      'preload/index.cjs',
+    ])
       expect(files).toContain(`/out/${needed}`)
     expect(files.filter((name) => /\.(map|ts|vue)$|\/\./.test(name))).toEqual([])
     const manifest = JSON.parse(extractFile(archive, 'package.json').toString()) as Record<string, unknown>

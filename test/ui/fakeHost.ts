@@ -35,6 +35,7 @@ export function fakeHost(): FakeHost {
     about: async () => ({ app: '0.0.0', parts: [], dataFolder: null }),
     recentLog: async () => '',
     project: null,
+    updates: null,
     stayAwake: () => undefined,
     setLanguage: () => undefined,
     takeOpened: async () => ({ ok: true, data: null }),

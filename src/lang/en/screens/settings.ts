@@ -65,4 +65,11 @@ export const settings = {
   licencesSearch: 'Search the licences',
   licencesNone: 'None of the packages is called so.',
   licencesFault: 'The list of licences could not be read.',
+  update: {
+    look: 'Look for a newer version',
+    off: 'This build was given no address to look for newer versions at.',
+    newest: 'This is the newest version.',
+    ready: 'Version {version} is fetched.',
+    install: 'Install it and open again',
+  },
 } as const

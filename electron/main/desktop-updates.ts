@@ -1,0 +1,39 @@
+// Updates of the packed app: where its feed stands, and whether a game is run. Nothing of electron-updater is loaded
+// before somebody asks.
+
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { app } from 'electron'
+import type { Answer } from '../../src/api/contract/answer.ts'
+import type { Data } from '../../src/api/contract/requests.ts'
+import type { Updates } from '../../src/api/host.ts'
+import type { Service } from '../../src/api/service.ts'
+import { createUpdates, type Updater } from './updates.ts'
+
+interface UpdaterFile {
+  createUpdater(): Updater
+}
+
+/** Written by electron-builder where the build was given an address. */
+const FEED = 'app-update.yml'
+
+/** A portable app is replaced by hand: what fetches a newer one would write outside its folder. */
+export function desktopUpdates(club: Service, isPortable: boolean): Updates {
+  return createUpdates({
+    hasFeed: !isPortable && app.isPackaged && existsSync(join(process.resourcesPath, FEED)),
+    async load() {
+      const { createUpdater } = (await import(
+        /* @vite-ignore */ new URL('./updater.js', import.meta.url).href
+      )) as UpdaterFile
+      return createUpdater()
+    },
+    async isPlaying() {
+      const games = (await club.call('games.list', { unfinished: true })) as Answer<Data<'games.list'>>
+      return games.ok && games.data.length > 0
+    },
+    onChange: (listener) =>
+      club.listen(({ name }) => {
+        if (name === 'game.changed') listener()
+      }),
+  })
+}

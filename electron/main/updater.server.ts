@@ -1,0 +1,29 @@
+// electron-updater behind the port of updates.ts: a file of its own, loaded when somebody looks for a newer version.
+
+import updaters from 'electron-updater'
+import type { Updater } from './updates.ts'
+
+export function createUpdater(): Updater {
+  const { autoUpdater, CancellationToken } = updaters
+  autoUpdater.autoDownload = false
+  // Only by the button: a laptop that is closed in mid-game must open as it was.
+  autoUpdater.autoInstallOnAppQuit = false
+  autoUpdater.logger = console
+  return {
+    async fetchNewer(stop) {
+      const found = await autoUpdater.checkForUpdates()
+      if (!found?.isUpdateAvailable) return undefined
+      const token = new CancellationToken()
+      const cancel = () => token.cancel()
+      stop.addEventListener('abort', cancel)
+      try {
+        stop.throwIfAborted()
+        await autoUpdater.downloadUpdate(token)
+      } finally {
+        stop.removeEventListener('abort', cancel)
+      }
+      return found.updateInfo.version
+    },
+    installAndReopen: () => autoUpdater.quitAndInstall(false, true),
+  }
+}

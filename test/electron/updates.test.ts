@@ -1,0 +1,94 @@
+// A newer version is fetched when it is asked for, never while a game is run, and installed only by the button.
+
+import { expect, test } from 'vitest'
+import { createUpdates, type Updater } from '../../electron/main/updates.ts'
+
+/** A feed, a club, and what was done. */
+function laptop({ hasFeed = true, newest = '0.2.0' as string | null } = {}) {
+  const done: string[] = []
+  const listeners = new Set<() => void>()
+  const state = { isPlaying: false, fault: undefined as Error | undefined, whileFetching: () => {} }
+  const updater: Updater = {
+    async fetchNewer(stop) {
+      done.push('fetch')
+      state.whileFetching()
+      await new Promise((resolve) => setImmediate(resolve))
+      stop.throwIfAborted()
+      if (state.fault) throw state.fault
+      return newest ?? undefined
+    },
+    installAndReopen: () => void done.push('install'),
+  }
+  const updates = createUpdates({
+    hasFeed,
+    async load() {
+      done.push('load')
+      return updater
+    },
+    isPlaying: async () => state.isPlaying,
+    onChange(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  })
+  const beginGame = () => {
+    state.isPlaying = true
+    for (const listener of listeners) listener()
+  }
+  return { updates, done, state, beginGame, listeners }
+}
+
+test('a build without a feed says so and loads nothing', async () => {
+  const { updates, done } = laptop({ hasFeed: false })
+  expect(await updates.status()).toEqual({ state: 'off' })
+  expect(await updates.look()).toEqual({ ok: true, data: { state: 'off' } })
+  expect(await updates.install()).toMatchObject({ error: { code: 'updates/nothing-fetched' } })
+  expect(done).toEqual([])
+})
+
+test('nothing is loaded before somebody asks; the newest is told', async () => {
+  const { updates, done } = laptop({ newest: null })
+  expect(await updates.status()).toEqual({ state: 'unknown' })
+  expect(done).toEqual([])
+  expect(await updates.look()).toEqual({ ok: true, data: { state: 'newest' } })
+  expect(await updates.install()).toMatchObject({ error: { code: 'updates/nothing-fetched' } })
+})
+
+test('a newer one is fetched, and installed when the button is pressed', async () => {
+  const { updates, done, listeners } = laptop()
+  expect(await updates.look()).toEqual({ ok: true, data: { state: 'ready', version: '0.2.0' } })
+  expect(done).toEqual(['load', 'fetch'])
+  expect(await updates.install()).toEqual({ ok: true, data: null })
+  expect(done).toEqual(['load', 'fetch', 'install'])
+  expect(listeners.size).toBe(0)
+})
+
+test('while a game is run nothing is looked for and nothing installed', async () => {
+  const { updates, done, state } = laptop()
+  state.isPlaying = true
+  expect(await updates.look()).toMatchObject({ error: { code: 'updates/game-runs' } })
+  expect(done).toEqual([])
+  state.isPlaying = false
+  await updates.look()
+  state.isPlaying = true
+  expect(await updates.install()).toMatchObject({ error: { code: 'updates/game-runs' } })
+  expect(done).toEqual(['load', 'fetch'])
+})
+
+test('a game that is begun meanwhile stops the fetching', async () => {
+  const { updates, state, beginGame } = laptop()
+  state.whileFetching = beginGame
+  expect(await updates.look()).toMatchObject({ error: { code: 'updates/game-runs' } })
+  expect(await updates.status()).toEqual({ state: 'unknown' })
+})
+
+test('what went wrong is said, and it can be tried again', async () => {
+  const { updates, state } = laptop()
+  state.fault = new Error('net::ERR_INTERNET_DISCONNECTED')
+  expect(await updates.look()).toEqual({
+    ok: false,
+    error: { code: 'updates/failed', params: { cause: 'net::ERR_INTERNET_DISCONNECTED' } },
+  })
+  state.fault = undefined
+  expect(await updates.look()).toMatchObject({ data: { state: 'ready' } })
+})
