@@ -30,6 +30,8 @@ export interface FlagSpec {
   readonly rule: string
   /** Decided by clubs, not by the source document. */
   readonly clubDecision: boolean
+  /** A count of which 0 means that there is no such rule. */
+  readonly zeroIsOff?: true
 }
 
 interface Preset {

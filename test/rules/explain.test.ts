@@ -115,7 +115,7 @@ describe('in every rulebook, over random games', () => {
     ({ preset, rulebook }) => {
       for (let seed = 1; seed <= 6; seed += 1) {
         const header = table(rulebook.deal(rulebook.seats.usual), { rulebook: preset, seed })
-        const sheet = ruleSheet(rulebook, header.preset, header.flags, 'en')
+        const sheet = ruleSheet(rulebook, header.preset, header.flags, 'en', '', true)
         const rows = sheet.sections
           .flatMap(({ blocks }) => blocks)
           .flatMap((block) => (block.type === 'table' && block.id === 'overturn' ? block.groups : []))

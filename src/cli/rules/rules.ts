@@ -4,6 +4,7 @@
 import { writeFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { Option, type Command } from 'commander'
+import { RULES_FORMS, type RulesForm } from '../../club/documents/rulesForms.ts'
 import type { RuleSheet } from '../../club/documents/sheet.ts'
 import { chosenLangs, LANG_CHOICES, LANGS, type Lang, type LangChoice } from '../../lang/registry.ts'
 import { SPOKEN, speak } from '../sentences/language.ts'
@@ -24,6 +25,7 @@ interface RulesOptions {
   readonly lang: LangChoice | typeof BOTH
   readonly format?: Format
   readonly output?: string
+  readonly form: RulesForm
   readonly json?: true
 }
 
@@ -34,6 +36,7 @@ export function registerRules(program: Command): void {
     .option('--flags <pairs>', help('flags'))
     .addOption(new Option('--lang <lang>', help('rules.lang')).choices([...LANG_CHOICES, BOTH]).default(SPOKEN))
     .addOption(new Option('--format <format>', help('rules.format')).choices(FORMATS))
+    .addOption(new Option('--form <form>', help('rules.form')).choices(RULES_FORMS).default('sheet'))
     .option('-o, --output <file>', help('rules.output'))
     .option('--json', help('rules.json'))
     .action(printRules)
@@ -43,16 +46,21 @@ async function printRules(id: string, options: RulesOptions): Promise<void> {
   const { rulebook, preset, flags } = chooseRules(id, options.flags)
   const { ruleSheet } = await import('../../club/documents/ruleSheet.ts')
   const langs = options.lang === BOTH ? bothLangs() : chosenLangs(options.lang)
-  const sheets = langs.map((each) => ruleSheet(rulebook, preset, flags, each))
-  if (options.json === true && options.output === undefined) {
+  // A program is told everything, whatever hangs on the wall.
+  const isData = options.json === true && options.output === undefined
+  const everything = isData || options.form === 'everything'
+  const sheets = langs.map((each) => ruleSheet(rulebook, preset, flags, each, '', everything))
+  if (isData) {
     if (options.format !== undefined) throw new WrongUsage(usage('jsonOrDocument'))
     console.log(JSON.stringify(langs.length > 1 ? sheets : sheets[0]))
     return
   }
-  const format = options.format ?? formatOf(options.output)
+  const isPage = options.form === 'poster' || options.form === 'slip'
+  const format = options.format ?? formatOf(options.output, isPage ? 'html' : 'md')
+  if (isPage && format === 'md') throw new WrongUsage(usage('formNotMarkdown', { form: options.form }))
   if (format === 'pdf' && options.output === undefined && process.stdout.isTTY)
     throw new WrongUsage(usage('pdfToTerminal'))
-  const document = await render(sheets, format)
+  const document = await render(sheets, format, options.form)
   if (options.output === undefined) process.stdout.write(document)
   else await save(options.output, document)
   if (options.json === true)
@@ -66,16 +74,16 @@ function bothLangs(): readonly Lang[] {
   return LANGS.filter((lang) => lang === SPOKEN || lang === other)
 }
 
-function formatOf(file: string | undefined): Format {
+function formatOf(file: string | undefined, usual: Format): Format {
   const ending = file === undefined ? '' : extname(file).slice(1).toLowerCase()
-  return FORMATS.find((format) => format === ending) ?? (ending === 'htm' ? 'html' : 'md')
+  return FORMATS.find((format) => format === ending) ?? (ending === 'htm' ? 'html' : usual)
 }
 
-async function render(sheets: readonly RuleSheet[], format: Format): Promise<string | Uint8Array> {
+async function render(sheets: readonly RuleSheet[], format: Format, form: RulesForm): Promise<string | Uint8Array> {
   if (format === 'md') return (await import('../../club/documents/renderMarkdown.ts')).renderMarkdown(sheets)
-  const { renderHtml } = await import('../../club/documents/renderHtml.ts')
+  const { renderRules } = await import('../../club/documents/renderRules.ts')
   const { sheetFonts } = await import('./sheetFonts.ts')
-  const html = renderHtml(sheets, await sheetFonts())
+  const html = renderRules(sheets, form, await sheetFonts())
   return format === 'html' ? html : (await import('./pdf.ts')).htmlToPdf(html)
 }
 

@@ -7,7 +7,7 @@ import type { Flags } from '../../rules/header.ts'
 import type { DayRules, Rulebook } from '../../rules/rulebook.ts'
 import { articleItems, articlesOf, ruleFamilies, ruleOf } from './articles.ts'
 import type { Calls } from './calls.ts'
-import { column, isLongGraph } from './nightSections.ts'
+import { column } from './nightSections.ts'
 import { saidTable } from './saidTable.ts'
 import type { Row, Section } from './sheet.ts'
 import type { SheetText } from '../../lang/language.ts'
@@ -19,11 +19,17 @@ const LIFTS = ['liftThreeAtNine', 'liftTwoAtFour', 'liftAll'] as const
 /** Rulebooks by family whose source tells of no day: all of theirs is the clubs' own. */
 const WITHOUT_A_DAY: readonly string[] = ['CITY']
 
-export function daySections(rulebook: Rulebook, calls: Calls, flags: Flags, words: Wording): readonly Section[] {
+export function daySections(
+  rulebook: Rulebook,
+  calls: Calls,
+  flags: Flags,
+  words: Wording,
+  everything: boolean,
+): readonly Section[] {
   const decided = isAllDecided(rulebook)
   const own = articlesOf(rulebook, 'conduct', flags, words)
   return [
-    { ...daySection(rulebook, calls, flags, words), decided },
+    { ...daySection(rulebook, calls, flags, words, everything), decided },
     ...(own.length === 0 ? [] : [{ id: 'conduct' as const, title: words.own('section', 'conduct'), blocks: own }]),
     ...(rulebook.day.judgeFouls ? [{ ...foulsSection(rulebook, flags, words), decided }] : []),
     ...timingsSections(rulebook, flags, words).map((section) => ({ ...section, decided })),
@@ -37,7 +43,7 @@ function isAllDecided(rulebook: Rulebook): boolean {
 type DayKey = keyof SheetText['day']
 
 /** The articles of a vote on nominees in the order of play, as the numbers and switches make them. */
-function dayKeys({ vote }: DayRules, flags: Flags): readonly DayKey[] {
+function dayKeys({ vote }: DayRules, flags: Flags, everything: boolean): readonly DayKey[] {
   if (vote?.candidates !== 'nominees') return []
   const quiet = Number(flags['quietRoundsToDraw'] ?? 0)
   return [
@@ -55,11 +61,11 @@ function dayKeys({ vote }: DayRules, flags: Flags): readonly DayKey[] {
     ...LIFTS.filter((flag) => typeof flags[flag] === 'boolean').map(
       (flag): DayKey => `DAY-7/${flag}/${flags[flag] === true ? 'true' : 'false'}`,
     ),
-    quiet > 0 ? 'DAY-9/on' : 'DAY-9/off',
+    ...(quiet > 0 ? (['DAY-9/on'] as const) : everything ? (['DAY-9/off'] as const) : []),
   ]
 }
 
-function daySection(rulebook: Rulebook, calls: Calls, flags: Flags, words: Wording): Section {
+function daySection(rulebook: Rulebook, calls: Calls, flags: Flags, words: Wording, everything: boolean): Section {
   const { day } = rulebook
   const params = {
     speech: day.speech,
@@ -68,7 +74,7 @@ function daySection(rulebook: Rulebook, calls: Calls, flags: Flags, words: Wordi
     ballot: words.number(BALLOT_SECONDS),
     n: Number(flags['quietRoundsToDraw'] ?? 0),
   }
-  const shared = dayKeys(day, flags).map((key) => ({
+  const shared = dayKeys(day, flags, everything).map((key) => ({
     rule: ruleOf(key),
     text: words.own('day', key, params),
     decided: isClubs(rulebook, key) && !isAllDecided(rulebook),
@@ -77,7 +83,6 @@ function daySection(rulebook: Rulebook, calls: Calls, flags: Flags, words: Wordi
   return {
     id: 'day',
     title: words.own('section', 'day'),
-    isLong: isLongGraph(rulebook),
     blocks: [{ type: 'articles', items }, saidTable(rulebook, calls, flags, words)],
   }
 }

@@ -3,6 +3,7 @@
 // active flags. Source: CITY-1 .. 9.
 
 import { callCue } from '../../rules/cue.ts'
+import { modelPart } from '../../rules/explain.ts'
 import { graphModel, type GraphEdge } from '../../rules/graphModel.ts'
 import type { Flags } from '../../rules/header.ts'
 import { isOpen } from '../../rules/overturn.ts'
@@ -11,13 +12,10 @@ import type { NightStep, Rulebook, VictoryRule } from '../../rules/rulebook.ts'
 import type { Role } from '../../rules/vocabulary.ts'
 import { articlesOf } from './articles.ts'
 import { allCalls, isDeadly, type Calls } from './calls.ts'
-import { placedGraph } from './placedGraph.ts'
+import { placedGraph, placedPart } from './placedGraph.ts'
 import type { Cell, GraphBlock, Row, Section, TableBlock } from './sheet.ts'
 import { capital, listed, rowOf } from '../../lang/joined.ts'
 import { BLANK, type Wording } from './wording.ts'
-
-/** A table of more edges takes a page of its own. */
-const SHORT_GRAPH = 6
 
 /** The call of each kind of night, what the judge answers, and the rules that no table holds. */
 export function nightSection(rulebook: Rulebook, calls: Calls, flags: Flags, words: Wording): Section {
@@ -137,9 +135,16 @@ export function answersOf(rulebook: Rulebook, checker: Role) {
 }
 
 /** Nothing where no effect can fall. */
-export function overturnSections(rulebook: Rulebook, flags: Flags, words: Wording): readonly Section[] {
-  if (rulebook.graph.edges.length === 0) return []
-  const model = graphModel(rulebook.graph, flags)
+export function overturnSections(
+  rulebook: Rulebook,
+  flags: Flags,
+  words: Wording,
+  everything: boolean,
+): readonly Section[] {
+  const whole = graphModel(rulebook.graph, flags)
+  const part = { effects: namesOn(whole.nodes, 'kind'), edges: namesOn(whole.edges, 'id') }
+  const model = everything ? whole : modelPart(whole, part)
+  if (model.edges.length === 0) return []
   const names = (kinds: readonly string[]) =>
     rowOf(
       words.lang,
@@ -158,13 +163,13 @@ export function overturnSections(rulebook: Rulebook, flags: Flags, words: Wordin
   const graph: GraphBlock = {
     type: 'graph',
     model,
-    placed: placedGraph(rulebook, words.lang),
+    placed: everything ? placedGraph(rulebook, words.lang) : placedPart(rulebook, part, words.lang),
     names: Object.fromEntries(model.nodes.map(({ kind }) => [kind, words.game('effect', kind)])),
     label: words.own('section', 'overturn'),
     legend: {
       cancels: words.own('legend', 'cancels'),
       brings: words.own('legend', 'brings'),
-      off: words.own('legend', 'off'),
+      ...(everything ? { off: words.own('legend', 'off') } : {}),
     },
   }
   const table: TableBlock = {
@@ -184,7 +189,6 @@ export function overturnSections(rulebook: Rulebook, flags: Flags, words: Wordin
       id: 'overturn',
       title: words.own('section', 'overturn'),
       note: words.own('note', 'overturn'),
-      isLong: isLongGraph(rulebook),
       blocks: [
         graph,
         ...spreadTables(rulebook, flags, words),
@@ -195,9 +199,11 @@ export function overturnSections(rulebook: Rulebook, flags: Flags, words: Wordin
   ]
 }
 
-/** Then what follows begins on a new page too. */
-export function isLongGraph({ graph }: Rulebook): boolean {
-  return graph.edges.length > SHORT_GRAPH
+function namesOn<K extends string>(
+  all: readonly (Readonly<Record<K, string>> & { readonly on: boolean })[],
+  key: K,
+): readonly string[] {
+  return all.filter(({ on }) => on).map((each) => each[key])
 }
 
 function spreadTables(rulebook: Rulebook, flags: Flags, words: Wording): readonly TableBlock[] {
@@ -228,12 +234,13 @@ function spreadTables(rulebook: Rulebook, flags: Flags, words: Wording): readonl
   ]
 }
 
-export function victorySection(rulebook: Rulebook, flags: Flags, words: Wording): Section {
+export function victorySection(rulebook: Rulebook, flags: Flags, words: Wording, everything: boolean): Section {
+  const code = (reason: string) => (everything ? { note: words.own('note', 'reason', { reason }) } : {})
   const row = ({ id, outcome, gate, rule }: VictoryRule): Row => ({
     off: !isOpen(gate, flags),
     cells: [
       { text: words.game('winner', outcome.winner), ...markOf(outcome.winner) },
-      { text: words.game('victory', id), note: words.own('note', 'reason', { reason: outcome.reason }) },
+      { text: words.game('victory', id), ...code(outcome.reason) },
       { text: winners(rulebook, outcome.winner, words) },
       { text: rule },
     ],
@@ -241,7 +248,7 @@ export function victorySection(rulebook: Rulebook, flags: Flags, words: Wording)
   const table: TableBlock = {
     type: 'table',
     id: 'victory',
-    groups: [{ rows: [...rulebook.victory.map(row), ...drawRows(flags, words)] }],
+    groups: [{ rows: [...rulebook.victory.map(row), ...drawRows(flags, words, code('quiet-rounds'))] }],
     columns: [
       column(words, 'winner', 'name'),
       column(words, 'condition', 'text'),
@@ -258,7 +265,7 @@ export function victorySection(rulebook: Rulebook, flags: Flags, words: Wording)
 }
 
 /** The draw is asked at the end of a day, not over the living (DAY-9). */
-function drawRows(flags: Flags, words: Wording): readonly Row[] {
+function drawRows(flags: Flags, words: Wording, code: Pick<Cell, 'note'>): readonly Row[] {
   const rounds = flags['quietRoundsToDraw']
   if (typeof rounds !== 'number') return []
   const condition =
@@ -268,7 +275,7 @@ function drawRows(flags: Flags, words: Wording): readonly Row[] {
       off: rounds === 0,
       cells: [
         { text: words.game('winner', 'draw') },
-        { text: condition, note: words.own('note', 'reason', { reason: 'quiet-rounds' }) },
+        { text: condition, ...code },
         { text: words.own('winners', 'draw') },
         { text: 'DAY-9' },
       ],

@@ -66,7 +66,6 @@ table.call td.text, table.first-call td.text { width: 36mm; white-space: nowrap;
 table.checks td.name { white-space: nowrap; }
 table.timings td.name { font-weight: 400; white-space: normal; }
 table.flags td.value, table.flags th.value { width: 31mm; white-space: normal; } table.flags .rule { width: 16mm; }
-section.deal, section.fouls, section.timings { break-inside: avoid; }
 table.flags td { padding-block: 0.85mm; }
 table.deal td, table.deal th { text-align: center; padding-inline: 0; width: auto; }
 table.deal td { padding-block: 0.75mm; }
@@ -109,9 +108,9 @@ figcaption { display: flex; flex-wrap: wrap; justify-content: center; gap: 1mm 9
   @bottom-right { font: 8.5pt 'PT Serif', Georgia, 'Times New Roman', serif; color: #5b544a; }
 }
 @media print {
-  section.overturn:not(.long), table.said, section.conduct, section.flags { break-inside: avoid; }
+  .graph { max-height: 112mm; }
+  .overturn .note { break-after: auto; }
   .sheet + .sheet { break-before: page; }
-  section.overturn.long, section.long table.overturn, section.day.long { break-before: page; }
 }
 @media screen {
   html { background: #e4ddcf; }

@@ -5,6 +5,7 @@ import { cssString, escapeHtml, pageCounter } from './escape.ts'
 import { graphSvg } from './graphSvg.ts'
 import { htmlPage } from './htmlPage.ts'
 import { PRINT_STYLE } from './printStyle.ts'
+import { rulesTitle } from './rulesForms.ts'
 import type { ArticlesBlock, Block, GraphBlock, RuleSheet, Section } from './sheet.ts'
 import { tableHtml } from './tableHtml.ts'
 
@@ -14,14 +15,10 @@ export function renderHtml(sheets: readonly RuleSheet[], fontFaces = ''): string
   if (first === undefined) throw new Error('a document without sheets')
   return htmlPage({
     lang: first.lang,
-    title: documentTitle(first),
+    title: rulesTitle(first, 'sheet'),
     style: `${fontFaces}${PRINT_STYLE}${sheets.map(runningHead).join('\n')}`,
     body: sheets.map(oneSheet),
   })
-}
-
-export function documentTitle({ title, subtitle, code }: RuleSheet): string {
-  return `${title} — ${subtitle.toLocaleLowerCase()} ${code}`
 }
 
 /** The head and foot of each page, in the language of the sheet (CSS paged media). */
@@ -78,7 +75,7 @@ function legend(section: Section, { words }: RuleSheet): string {
 function oneSection(section: Section, sheet: RuleSheet): string {
   const decided = section.decided === true ? ` <small class="decided">${escapeHtml(sheet.words.decided)}</small>` : ''
   const note = section.note === undefined ? '' : `<p class="note">${escapeHtml(section.note)}</p>`
-  return `<section class="${section.id}${section.isLong === true ? ' long' : ''}">\n<h2><span>${escapeHtml(section.title)}</span>${decided}</h2>\n${note}${section.blocks.map((block) => oneBlock(block, sheet)).join('\n')}${legend(section, sheet)}\n</section>`
+  return `<section class="${section.id}">\n<h2><span>${escapeHtml(section.title)}</span>${decided}</h2>\n${note}${section.blocks.map((block) => oneBlock(block, sheet)).join('\n')}${legend(section, sheet)}\n</section>`
 }
 
 function oneBlock(block: Block, sheet: RuleSheet): string {
@@ -103,5 +100,5 @@ function articles({ items }: ArticlesBlock, { words }: RuleSheet): string {
 function figure(block: GraphBlock, { lang }: RuleSheet): string {
   const { cancels, brings, off } = block.legend
   const key = (name: string, text: string) => `<span class="key ${name}">${escapeHtml(text)}</span>`
-  return `<figure>${graphSvg(block, lang)}<figcaption>${key('cancels', cancels)}${key('brings', brings)}${key('off', off)}</figcaption></figure>`
+  return `<figure>${graphSvg(block, lang)}<figcaption>${key('cancels', cancels)}${key('brings', brings)}${off === undefined ? '' : key('off', off)}</figcaption></figure>`
 }

@@ -112,7 +112,7 @@ function drawing({ model, names, legend }: GraphBlock): string {
     ),
     ...model.links.map(
       ({ from, to, number, on }) =>
-        `  ${id(from)} ${on ? '-->' : '-.-x'}|${number}${on ? '' : ` ${escapeMermaid(legend.off)}`}| ${id(to)}`,
+        `  ${id(from)} ${on ? '-->' : '-.-x'}|${number}${on ? '' : ` ${escapeMermaid(legend.off ?? '')}`}| ${id(to)}`,
     ),
     ...model.feeds.map(({ from, to }) => `  ${id(from)} -. ${escapeMermaid(legend.brings)} .-> ${id(to)}`),
     '```',

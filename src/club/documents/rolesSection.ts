@@ -18,7 +18,7 @@ export function rolesSection(rulebook: Rulebook, calls: Calls, flags: Flags, wor
     cells: [
       { text: words.game('role', role), mark: faction },
       { text: side(rulebook, team, faction, words) },
-      { text: max === undefined ? '∞' : `≤ ${max}` },
+      { text: max === undefined ? words.own('sheet', 'anyNumber') : `≤ ${max}` },
       ...(wounds === undefined ? [] : [{ text: wounds.initial(role) }]),
       { text: duties(rulebook, calls, flags, role, words) },
     ],

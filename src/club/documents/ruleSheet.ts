@@ -21,8 +21,18 @@ const DEALS = { from: 6, to: 20 } as const
 const SMALLEST_TABLE = 2
 const FLAG_GROUPS = ['night', 'victory', 'day'] as const
 
-/** `owner`: the club and season it is printed for, as the running head should name them. */
-export function ruleSheet(rulebook: Rulebook, preset: string, flags: Flags, lang: Lang, owner = ''): RuleSheet {
+/**
+ * `owner`: the club and season it is printed for, as the running head should name them. `everything`: codes of reasons
+ * and what the house rules switch off, too, struck out.
+ */
+export function ruleSheet(
+  rulebook: Rulebook,
+  preset: string,
+  flags: Flags,
+  lang: Lang,
+  owner = '',
+  everything = false,
+): RuleSheet {
   const words = wordingOf(lang)
   const title = rulebook.presets.length > 1 ? words.game('preset', preset) : words.game('rulebook', rulebook.id)
   const changed = changedFlags(rulebook, preset, flags)
@@ -44,18 +54,39 @@ export function ruleSheet(rulebook: Rulebook, preset: string, flags: Flags, lang
     sections: [
       rolesSection(rulebook, calls, flags, words),
       nightSection(rulebook, calls, flags, words),
-      victorySection(rulebook, flags, words),
-      ...overturnSections(rulebook, flags, words),
-      ...daySections(rulebook, calls, flags, words),
+      victorySection(rulebook, flags, words, everything),
+      ...overturnSections(rulebook, flags, words, everything),
+      ...daySections(rulebook, calls, flags, words, everything),
       ...flagsSections(rulebook, preset, changed, flags, words),
       dealSection(rulebook, flags, words),
-    ],
+    ].map((section) => (everything ? section : inForce(section))),
     words: {
       decided: words.own('sheet', 'decided'),
-      legend: words.own('sheet', 'legend', { decided: words.own('sheet', 'decided') }),
+      legend: words.own('sheet', everything ? 'legend' : 'legendInForce', { decided: words.own('sheet', 'decided') }),
       page: words.own('sheet', 'page'),
     },
   }
+}
+
+/** Without the rows that the house rules switch off. */
+function inForce(section: Section): Section {
+  const blocks = section.blocks.map((block) =>
+    block.type === 'table'
+      ? {
+          ...block,
+          groups: block.groups.map((group) => ({ ...group, rows: group.rows.filter(({ off }) => off !== true) })),
+        }
+      : block,
+  )
+  return {
+    ...section,
+    blocks: blocks.filter((block) => block.type !== 'table' || block.groups.some(({ rows }) => rows.length > 0)),
+  }
+}
+
+/** A count of which 0 means that there is no such rule says so in words. */
+function flagValue(flag: FlagSpec, value: FlagValue, words: Wording): string {
+  return flag.zeroIsOff === true && value === 0 ? words.own('state', 'off') : words.game('value', String(value))
 }
 
 function difference(rulebook: Rulebook, preset: string, flag: FlagSpec, flags: Flags, words: Wording): Difference {
@@ -63,8 +94,8 @@ function difference(rulebook: Rulebook, preset: string, flag: FlagSpec, flags: F
   const usual = presetValue(rulebook, preset, flag)
   const params = {
     flag: words.game('flag', flag.key),
-    value: words.game('value', String(value)),
-    preset: words.game('value', String(usual)),
+    value: flagValue(flag, value, words),
+    preset: flagValue(flag, usual, words),
   }
   return { flag: flag.key, rule: flag.rule, value, preset: usual, sentence: words.own('sheet', 'difference', params) }
 }
@@ -85,8 +116,8 @@ function flagsSections(
     changed: changed.includes(flag),
     cells: [
       { text: words.game('flag', flag.key) },
-      { text: words.game('value', String(flags[flag.key] ?? flag.initial)) },
-      { text: words.game('value', String(presetValue(rulebook, preset, flag))) },
+      { text: flagValue(flag, flags[flag.key] ?? flag.initial, words) },
+      { text: flagValue(flag, presetValue(rulebook, preset, flag), words) },
       { text: flag.rule },
     ],
   })

@@ -60,7 +60,7 @@ export interface GraphBlock {
   /** Names of effects by kind. */
   readonly names: Readonly<Record<string, string>>
   readonly label: string
-  readonly legend: { readonly cancels: string; readonly brings: string; readonly off: string }
+  readonly legend: { readonly cancels: string; readonly brings: string; readonly off?: string }
 }
 
 export type Block = TableBlock | ArticlesBlock | GraphBlock
@@ -85,8 +85,6 @@ export interface Section {
   readonly note?: string
   /** All of it decided by clubs. */
   readonly decided?: boolean
-  /** Begins on a page of its own. */
-  readonly isLong?: boolean
   readonly blocks: readonly Block[]
 }
 

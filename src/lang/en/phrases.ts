@@ -399,7 +399,7 @@ export const phrases = {
     liftTwoAtFour: 'Four alive, two tied twice: they may both be lifted',
     liftAll: 'All the living tied twice: they may all be lifted',
     removeAtSecondTechnicalFoul: 'A second technical foul removes the player',
-    quietRoundsToDraw: 'Rounds in a row with nobody leaving that make a draw (0 = off)',
+    quietRoundsToDraw: 'Rounds in a row with nobody leaving that make a draw',
   },
   value: {
     true: 'yes',

@@ -15,8 +15,13 @@ export const sheet = {
     seconds: '{n} s',
     legend:
       'Marked “{decided}”: decided by clubs, not by the source of the rules. Struck out: switched off by these house rules.',
+    legendInForce: 'Marked “{decided}”: decided by clubs, not by the source of the rules.',
+    anyNumber: 'any',
+    poster: 'Poster',
+    slip: 'What differs here',
   },
   section: {
+    votes: 'The vote',
     roles: 'Roles and teams',
     night: 'The night',
     overturn: 'What overturns what',

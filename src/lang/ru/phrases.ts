@@ -397,7 +397,7 @@ export const phrases: Phrases = {
     liftTwoAtFour: 'Четверо живых, двое дважды поровну: их можно поднять',
     liftAll: 'Все живые дважды поровну: их можно поднять',
     removeAtSecondTechnicalFoul: 'Второй технический фол удаляет игрока',
-    quietRoundsToDraw: 'Сколько кругов подряд без выбывших дают ничью (0 = выключено)',
+    quietRoundsToDraw: 'Сколько кругов подряд без выбывших дают ничью',
   },
   value: {
     true: 'да',

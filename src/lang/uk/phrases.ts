@@ -395,7 +395,7 @@ export const phrases: Phrases = {
     liftTwoAtFour: 'Четверо живих, двоє двічі порівну: їх можна підняти',
     liftAll: 'Усі живі двічі порівну: їх можна підняти',
     removeAtSecondTechnicalFoul: 'Другий технічний фол вилучає гравця',
-    quietRoundsToDraw: 'Скільки кіл поспіль без вибулих дають нічию (0 = вимкнено)',
+    quietRoundsToDraw: 'Скільки кіл поспіль без вибулих дають нічию',
   },
   value: {
     true: 'так',

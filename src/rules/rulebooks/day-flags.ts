@@ -11,7 +11,15 @@ const SHARED: readonly FlagSpec[] = [
   { key: 'liftTwoAtFour', initial: true, values: onOff, group: 'day', rule: 'DAY-7', clubDecision: true },
   { key: 'liftAll', initial: false, values: onOff, group: 'day', rule: 'DAY-7', clubDecision: true },
   { key: 'removeAtSecondTechnicalFoul', initial: true, values: onOff, group: 'day', rule: 'DAY-8', clubDecision: true },
-  { key: 'quietRoundsToDraw', initial: 0, values: [0, 1, 2, 3, 4, 5], group: 'day', rule: 'DAY-9', clubDecision: true },
+  {
+    key: 'quietRoundsToDraw',
+    initial: 0,
+    values: [0, 1, 2, 3, 4, 5],
+    group: 'day',
+    rule: 'DAY-9',
+    clubDecision: true,
+    zeroIsOff: true,
+  },
 ]
 
 /** The shared switches, with the initial values a rulebook plays by; `sourced` are not the clubs' but its source's. */

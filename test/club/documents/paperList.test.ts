@@ -18,14 +18,14 @@ const offered = (place: Place): Promise<readonly OfferedPaper[]> =>
   taken(cup.club.papers({ season: cup.season, ...place(cup) }))
 const everywhere: Place = ({ stage, game }) => ({ stage, game, round: 1 })
 
-const SEASON = ['dayEnd', 'standings', 'results', 'certificates', 'blank', 'rules']
+const SEASON = ['dayEnd', 'standings', 'results', 'certificates', 'blank', 'rules', 'poster', 'slip']
 it.each<[string, Place, readonly string[]]>([
   ['a season', () => ({}), SEASON],
   ['a game, its protocol first', ({ game }) => ({ game }), ['protocol', ...SEASON]],
   [
     'a stage not yet seated',
     ({ final }) => ({ stage: final, round: 1 }),
-    ['dayEnd', 'standings', 'roundResults', 'results', 'certificates', 'blank', 'rules'],
+    ['dayEnd', 'standings', 'roundResults', 'results', 'certificates', 'blank', 'rules', 'poster', 'slip'],
   ],
   [
     'a seated stage',
@@ -43,6 +43,8 @@ it.each<[string, Place, readonly string[]]>([
       'blank',
       'roundBlanks',
       'rules',
+      'poster',
+      'slip',
     ],
   ],
 ])('of %s', async (_what, place, ids) => {

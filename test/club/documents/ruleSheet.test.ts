@@ -29,6 +29,8 @@ function flagsOf(rulebook: Rulebook, preset: string, changes: Flags = {}): Flags
 
 const cityFlags = (changes: Flags = {}) => flagsOf(city, 'city', changes)
 const citySheet = (changes: Flags = {}) => ruleSheet(city, 'city', cityFlags(changes), 'en')
+/** With codes and what is switched off. */
+const wholeSheet = (changes: Flags = {}) => ruleSheet(city, 'city', cityFlags(changes), 'en', '', true)
 
 function tableOf(sheet: RuleSheet, id: string): TableBlock {
   const found = sheet.sections
@@ -63,6 +65,25 @@ describe('a turned flag', () => {
   })
 })
 
+describe('a sheet for the wall', () => {
+  const presets = RULEBOOKS.flatMap((rulebook) => rulebook.presets.map(({ id }) => [id, rulebook] as const))
+  it.each(presets)('%s: without codes, signs and what is switched off, and complete when asked', (preset, rulebook) => {
+    for (const lang of LANGS) {
+      const flags = flagsOf(rulebook, preset)
+      const [wall, whole] = [false, true].map((all) => ruleSheet(rulebook, preset, flags, lang, '', all))
+      if (!wall || !whole) throw new Error('two sheets')
+      const html = renderHtml([wall])
+      expect(html).not.toMatch(/class="off|mafia-parity|all-black-out|∞|\(0 =/)
+      expect(JSON.stringify(wall)).not.toContain('"off":true')
+      expect(renderHtml([whole])).toContain('all-black-out')
+      const kept = rowsOf(whole, 'victory').filter(({ off }) => off !== true)
+      expect(rowsOf(wall, 'victory').map(({ cells }) => cells[1]?.text)).toEqual(
+        kept.map(({ cells }) => cells[1]?.text),
+      )
+    }
+  })
+})
+
 describe('the overturn table', () => {
   it.each([
     ['as published', {}, [2, 4, 9, 10, 15]],
@@ -76,13 +97,13 @@ describe('the overturn table', () => {
       [2, 4],
     ],
   ] as const)('strikes out what is off: %s', (_what, changes, off) => {
-    const rows = rowsOf(citySheet(changes), 'overturn')
+    const rows = rowsOf(wholeSheet(changes), 'overturn')
     expect(rows.filter((row) => row.off === true).map(({ cells }) => Number(cells[0]?.text))).toEqual(off)
     expect(rows).toHaveLength(city.graph.edges.length)
   })
 
   it('strikes out the victory rules that are off', () => {
-    const off = rowsOf(citySheet({ maniacWinBeatsParity: true }), 'victory').map((row) => row.off)
+    const off = rowsOf(wholeSheet({ maniacWinBeatsParity: true }), 'victory').map((row) => row.off)
     expect(off).toEqual([
       ...city.victory.map(({ gate }) => !isOpen(gate, cityFlags({ maniacWinBeatsParity: true }))),
       true,
@@ -402,7 +423,7 @@ describe('SPORT: what can miss', () => {
     ['sport-2025', 'off', 'on'],
     ['sport-club', 'on', 'off'],
   ])('%s: numbers shown by all %s, claims with the Don out %s, and nothing always', (preset, shown, claims) => {
-    const rows = rowsOf(ruleSheet(sport, preset, flagsOf(sport, preset), 'en'), 'overturn')
+    const rows = rowsOf(ruleSheet(sport, preset, flagsOf(sport, preset), 'en', '', true), 'overturn')
     expect(rows.map(({ cells, off }) => [cells[2]?.text.slice(0, 20), cells[3]?.text, off])).toEqual([
       ['The numbers shown di', shown, shown === 'off'],
       ['With the Don out the', claims, claims === 'off'],

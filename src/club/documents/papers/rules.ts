@@ -1,28 +1,46 @@
-// The rule sheet of a rulebook under its flags.
+// The rules under their flags: the sheet, for programs and pedants with everything that is switched off, the poster for
+// the wall, and the slip that says what differs here.
 
-import type { z } from 'zod'
+import { z } from 'zod'
 import { flagsWith } from '../../../rules/flags.ts'
 import { findRules } from '../../../rules/rulebooks/registry.ts'
 import { ok } from '../../../rules/vocabulary.ts'
 import { chosenRules } from '../../model/argumentSchemas.ts'
-import { documentTitle, renderHtml } from '../renderHtml.ts'
+import { RULES_FORMS, rulesTitle, type RulesForm } from '../rulesForms.ts'
+import { renderRules } from '../renderRules.ts'
 import { ruleSheet } from '../ruleSheet.ts'
-import type { PaperSpec } from './spec.ts'
+import type { PaperOffer, PaperSpec } from './spec.ts'
 
-export const rules: PaperSpec<z.output<typeof chosenRules>> = {
-  args: chosenRules,
+const args = chosenRules.extend({ form: z.enum(RULES_FORMS).exactOptional() })
+type Args = z.output<typeof args>
+
+const OFFERED: readonly (Pick<PaperOffer<Args>, 'id' | 'icon'> & { readonly form?: RulesForm })[] = [
+  { id: 'rules', icon: 'i-lucide-book-open' },
+  { id: 'poster', icon: 'i-lucide-presentation', form: 'poster' },
+  { id: 'slip', icon: 'i-lucide-sticky-note', form: 'slip' },
+]
+
+export const rules: PaperSpec<Args> = {
+  args,
   offers: ({ data }) => {
     const { rulebook, preset, flags } = data.season
-    return [{ id: 'rules', group: 'blank', icon: 'i-lucide-book-open', of: { rulebook, preset, flags: { ...flags } } }]
+    return OFFERED.map(({ id, icon, form }) => ({
+      id,
+      group: 'blank' as const,
+      icon,
+      of: { rulebook, preset, flags: { ...flags }, ...(form === undefined ? {} : { form }) },
+    }))
   },
-  make(asked, source, langs) {
-    const found = findRules(asked.rulebook)
+  make({ rulebook: id, preset, flags: chosen, form = 'sheet' }, source, langs) {
+    const found = findRules(id)
     if (!found.ok) return found
     const { rulebook } = found.value
-    const flags = flagsWith(rulebook, asked.preset, asked.flags)
+    const flags = flagsWith(rulebook, preset, chosen)
     if (!flags.ok) return flags
-    const sheets = langs.map((lang) => ruleSheet(rulebook, asked.preset, flags.value, lang, source.clubName()))
+    const sheets = langs.map((lang) =>
+      ruleSheet(rulebook, preset, flags.value, lang, source.clubName(), form === 'everything'),
+    )
     const [first] = sheets
-    return ok({ html: renderHtml(sheets), title: first === undefined ? '' : documentTitle(first) })
+    return ok({ html: renderRules(sheets, form), title: first === undefined ? '' : rulesTitle(first, form) })
   },
 }

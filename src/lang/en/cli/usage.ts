@@ -38,6 +38,7 @@ export const usage = {
   fileOrStore: 'standings takes a file, or --store and --season',
   seasonHasScheme: 'a season of a club has its own scheme: --scheme goes with a file',
   fileNeedsScheme: 'a file needs --scheme',
+  formNotMarkdown: 'a {form} is html or pdf',
   jsonOrDocument: '--json prints the sheet as data; give -o FILE for a document',
   pdfToTerminal: 'a PDF does not go to a terminal; give -o FILE',
 } as const

@@ -24,6 +24,8 @@ export const papers = {
     blank: 'Blank protocol',
     roundBlanks: 'Protocols for round {n}, with names',
     rules: 'Rule sheet',
+    poster: 'Poster of the rules',
+    slip: 'Slip: what differs here',
     publish: 'Web page of the season',
   },
   about: {
@@ -40,6 +42,8 @@ export const papers = {
     blank: 'One page to fill in by hand, by the rules of this season.',
     roundBlanks: 'A page for every table.',
     rules: 'To hang on the wall.',
+    poster: 'One page for the wall: roles, night order, what overturns what, who wins.',
+    slip: 'Half a page for the table.',
     publish: 'One file without scripts: standings, results, seating. Put it on any web space.',
   },
 } as const

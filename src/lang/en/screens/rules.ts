@@ -76,4 +76,11 @@ export const rules = {
     '{n, plural, =0 {No game was entered by the old rules.} one {{n} game was already entered by the old rules and stays as it is.} other {{n} games were already entered by the old rules and stay as they are.}}',
   seasonStamp: 'From now on every page and export of “{name}” says that it differs from its preset.',
   seasonChange: 'Change the rules',
+  form: 'Form',
+  forms: {
+    sheet: 'Full sheet',
+    everything: 'Full sheet with everything switched off',
+    poster: 'Poster, one page',
+    slip: 'Slip: what differs here',
+  },
 } as const

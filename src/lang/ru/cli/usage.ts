@@ -39,6 +39,7 @@ export const usage: CliText['usage'] = {
   fileOrStore: 'команде standings нужен файл или --store и --season',
   seasonHasScheme: 'у сезона клуба своя система очков: --scheme указывают с файлом',
   fileNeedsScheme: 'файлу нужен --scheme',
+  formNotMarkdown: '{form} бывает только html или pdf',
   jsonOrDocument: '--json печатает лист как данные; для документа укажите -o ФАЙЛ',
   pdfToTerminal: 'PDF не выводят в терминал; укажите -o ФАЙЛ',
 }

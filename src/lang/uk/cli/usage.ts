@@ -39,6 +39,7 @@ export const usage: CliText['usage'] = {
   fileOrStore: 'команді standings потрібен файл або --store і --season',
   seasonHasScheme: 'у сезону клубу своя система очок: --scheme вказують із файлом',
   fileNeedsScheme: 'файлу потрібен --scheme',
+  formNotMarkdown: '{form} буває лише html або pdf',
   jsonOrDocument: '--json друкує лист як дані; для документа вкажіть -o ФАЙЛ',
   pdfToTerminal: 'PDF не виводять у термінал; вкажіть -o ФАЙЛ',
 }

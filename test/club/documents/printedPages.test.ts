@@ -1,0 +1,105 @@
+// What comes out of a printer, in every rulebook and language: the sheet wastes no page, the poster is one page, the slip
+// half a page, and where text does not fit a second page follows. Printed by Chromium; how full a page is, is looked at
+// with poppler's pdftoppm where the machine has it.
+
+import { spawnSync } from 'node:child_process'
+import type { Browser, Page } from 'playwright-core'
+import { chromium } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { browserFlags, installedBrowser, isRoot } from '../../../src/cli/open/browser.ts'
+import { sheetFonts } from '../../../src/cli/rules/sheetFonts.ts'
+import { renderRules } from '../../../src/club/documents/renderRules.ts'
+import type { RulesForm } from '../../../src/club/documents/rulesForms.ts'
+import { ruleSheet } from '../../../src/club/documents/ruleSheet.ts'
+import { LANGS } from '../../../src/lang/registry.ts'
+import { otherValues, presetFlags } from '../../../src/rules/flags.ts'
+import type { Flags } from '../../../src/rules/header.ts'
+import type { Rulebook } from '../../../src/rules/rulebook.ts'
+import { RULEBOOKS } from '../../../src/rules/rulebooks/registry.ts'
+
+const CASES = RULEBOOKS.flatMap((rulebook) =>
+  rulebook.presets.flatMap(({ id: preset }) => LANGS.map((lang) => ({ rulebook, preset, lang }))),
+)
+const canLook = spawnSync('pdftoppm', ['-v']).error === undefined
+
+let browser: Browser
+let page: Page
+let fonts: string
+beforeAll(async () => {
+  const executablePath = installedBrowser() ?? expect.fail('no Chromium')
+  browser = await chromium.launch({ executablePath, chromiumSandbox: !isRoot(), args: [...browserFlags()] })
+  page = await (await browser.newContext({ javaScriptEnabled: false, offline: true })).newPage()
+  fonts = await sheetFonts()
+}, 120_000)
+afterAll(() => browser.close())
+
+function flagsOf(rulebook: Rulebook, preset: string): Flags {
+  const flags = presetFlags(rulebook, preset)
+  return flags.ok ? flags.value : expect.fail(flags.error.code)
+}
+
+/** Every switch otherwise than the preset has it. */
+function turned(rulebook: Rulebook, preset: string): Flags {
+  const flags = flagsOf(rulebook, preset)
+  return { ...flags, ...Object.fromEntries(otherValues(rulebook, flags).map(({ flag, to }) => [flag, to])) }
+}
+
+async function printed({ rulebook, preset, lang }: (typeof CASES)[number], form: RulesForm, flags: Flags) {
+  const sheet = ruleSheet(rulebook, preset, flags, lang, 'Black Cat · 2026', form === 'everything')
+  await page.setContent(renderRules([sheet], form, fonts), { waitUntil: 'load' })
+  return page.pdf({ preferCSSPageSize: true, printBackground: true })
+}
+
+const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
+
+/** How far down each page something is printed, between the running head and foot: 1 is to the end. */
+function fillsOf(pdf: Buffer): readonly number[] {
+  const { stdout } = spawnSync('pdftoppm', ['-r', '24', '-gray', '-'], { input: pdf, maxBuffer: 1 << 28 })
+  const fills: number[] = []
+  for (let at = 0; at < stdout.length;) {
+    const [all = '', width = '', height = ''] =
+      /^P5\s(\d+)\s(\d+)\s\d+\s/.exec(stdout.toString('latin1', at, at + 40)) ?? []
+    const [w, h, start] = [Number(width), Number(height), at + all.length]
+    const [top, bottom] = [Math.floor((h * 18) / 297) + 1, Math.floor((h * 281) / 297)]
+    let last = top
+    for (let y = top; y < bottom; y += 1)
+      if (stdout.subarray(start + y * w, start + (y + 1) * w).some((grey) => grey < 200)) last = y
+    fills.push((last - top) / (bottom - top))
+    at = start + w * h
+  }
+  return fills
+}
+
+describe('the rule sheet', () => {
+  test.runIf(canLook).each(CASES)('$preset, $lang: no page but the last is under half full', async (asked) => {
+    for (const flags of [flagsOf(asked.rulebook, asked.preset), turned(asked.rulebook, asked.preset)]) {
+      const pdf = await printed(asked, 'sheet', flags)
+      const fills = fillsOf(pdf)
+      expect(fills).toHaveLength(pagesOf(pdf))
+      expect(fills.slice(0, -1).filter((fill) => fill < 0.5)).toEqual([])
+      expect(fills.at(-1)).toBeGreaterThan(0)
+    }
+  })
+
+  test('city in Russian takes seven pages, not ten', async () => {
+    const asked = CASES.find(({ preset, lang }) => preset === 'city' && lang === 'ru') ?? expect.fail()
+    expect(pagesOf(await printed(asked, 'sheet', flagsOf(asked.rulebook, 'city')))).toBeLessThanOrEqual(7)
+  })
+})
+
+describe('the poster and the slip', () => {
+  test.each(CASES)('$preset, $lang: one page each, whatever is switched', async (asked) => {
+    for (const flags of [flagsOf(asked.rulebook, asked.preset), turned(asked.rulebook, asked.preset)])
+      for (const form of ['poster', 'slip'] as const) expect(pagesOf(await printed(asked, form, flags)), form).toBe(1)
+  })
+
+  test('more than a page holds goes on to a second one in the smallest type, and nothing is cut', async () => {
+    const asked = CASES.find(({ preset, lang }) => preset === 'city' && lang === 'en') ?? expect.fail()
+    const sheet = ruleSheet(asked.rulebook, 'city', turned(asked.rulebook, 'city'), 'en')
+    const long = { ...sheet, differences: Array.from({ length: 20 }, () => sheet.differences).flat() }
+    await page.setContent(renderRules([long], 'slip', fonts), { waitUntil: 'load' })
+    expect(await page.locator('.slip-body').getAttribute('style')).toContain('7.5pt')
+    expect(await page.locator('.slip li').count()).toBe(long.differences.length)
+    expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBeGreaterThan(1)
+  })
+})
