@@ -298,7 +298,7 @@ export const live = {
     keys: 'All keys',
   },
 
-  endingWould: 'With {key}:',
+  endingWould: 'If it ends now:',
   mend: {
     title: 'Put the table right',
     hint: 'A wrong card, another player, a forgotten immunity card: it counts from the start of the game.',
