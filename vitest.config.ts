@@ -42,8 +42,8 @@ export default defineConfig({
           testTimeout: 20 * MINUTE,
           hookTimeout: 20 * MINUTE,
           expect: { poll: { timeout: 5 * MINUTE } },
-          // One browser at a time: there may be two cores.
-          fileParallelism: false,
+          // As many browsers as the smallest machine has cores.
+          maxWorkers: 2,
         },
       },
       {

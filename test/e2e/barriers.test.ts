@@ -1,20 +1,12 @@
-// No barrier on any screen of seasons, tournaments, players, schemes and imports: in every language,
-// light and dark. All other screens are in everyScreen.test.ts.
+// No barrier on any screen of seasons, tournaments, players, schemes and imports: screen after screen in another
+// language, light and dark (fixtures/looks.ts). All other screens are in everyScreen.test.ts.
 
 import { expect } from 'vitest'
 import { game, sheet } from '../club/files/sheets/sheetText.ts'
-import { exports as exportsEn } from '../../src/lang/en/screens/exports.ts'
-import { imports as importsEn } from '../../src/lang/en/screens/imports.ts'
-import { members as membersEn } from '../../src/lang/en/screens/members.ts'
-import { papers as papersEn } from '../../src/lang/en/screens/papers.ts'
-import { plan as planEn } from '../../src/lang/en/screens/plan.ts'
-import { exports as exportsRu } from '../../src/lang/ru/screens/exports.ts'
-import { imports as importsRu } from '../../src/lang/ru/screens/imports.ts'
-import { members as membersRu } from '../../src/lang/ru/screens/members.ts'
-import { LANGS } from '../../src/lang/registry.ts'
-import { papers as papersRu } from '../../src/lang/ru/screens/papers.ts'
-import { plan as planRu } from '../../src/lang/ru/screens/plan.ts'
+import type { Screens } from '../../src/lang/language.ts'
+import { LANGS, LANGUAGES, type Lang } from '../../src/lang/registry.ts'
 import { makeCup, type MadeCup } from './fixtures/cup-by-requests.ts'
+import { languagesOf } from './fixtures/looks.ts'
 import { inBrowser, type AppUnderTest } from './fixtures/spec.ts'
 import { Home } from './pages/Home.ts'
 import { Shell } from './pages/Shell.ts'
@@ -24,8 +16,8 @@ interface Screen {
   readonly address: string
   /** What is there once the screen is. */
   readonly sign: string
-  /** A button that opens more, in either language, and what it opens. */
-  readonly press?: readonly [en: string, ru: string]
+  /** A button that opens more, and what it opens. */
+  readonly press?: (words: Screens) => string
   readonly opens?: string
   /** The button asks for this file. */
   readonly file?: { readonly name: string; readonly text: string }
@@ -44,17 +36,17 @@ function screensOf({ season, stage, game: id, member }: MadeCup): readonly Scree
   })
   return [
     tab('standings', 'table.standings'),
-    tab('standings', 'table.standings', { name: 'papers', press: [papersEn.open, papersRu.open], opens: DIALOG }),
-    tab('standings', 'table.standings', { name: 'exports', press: [exportsEn.open, exportsRu.open], opens: DIALOG }),
+    tab('standings', 'table.standings', { name: 'papers', press: ({ papers }) => papers.open, opens: DIALOG }),
+    tab('standings', 'table.standings', { name: 'exports', press: ({ exports }) => exports.open, opens: DIALOG }),
     tab('plan', 'main table tbody tr'),
     tab('plan', 'main table tbody tr', {
       name: 'making the final',
-      press: [planEn.final.title, planRu.final.title],
+      press: ({ plan }) => plan.final.title,
       opens: DIALOG,
     }),
     tab('seating', '[data-fact=sd]'),
     tab('rounds', 'main article'),
-    tab('rounds', 'main article', { name: 'voiding a game', press: [planEn.void, planRu.void], opens: DIALOG }),
+    tab('rounds', 'main article', { name: 'voiding a game', press: ({ plan }) => plan.void, opens: DIALOG }),
     tab('players', 'main table tbody tr'),
     tab('charts', 'figure canvas'),
     tab('games', 'main table tbody tr'),
@@ -68,7 +60,7 @@ function screensOf({ season, stage, game: id, member }: MadeCup): readonly Scree
       name: 'import',
       address: '/import',
       sign: 'main .sheet button',
-      press: [importsEn.choose, importsRu.choose],
+      press: ({ imports }) => imports.choose,
       opens: 'main table tbody tr',
       file: RESULTS,
     },
@@ -76,7 +68,7 @@ function screensOf({ season, stage, game: id, member }: MadeCup): readonly Scree
       name: 'a broken file',
       address: '/import',
       sign: 'main .sheet button',
-      press: [importsEn.choose, importsRu.choose],
+      press: ({ imports }) => imports.choose,
       opens: 'main [role=alert]',
       file: { name: 'torn.json', text: '{' },
     },
@@ -85,7 +77,7 @@ function screensOf({ season, stage, game: id, member }: MadeCup): readonly Scree
       name: 'members of a file',
       address: '/members',
       sign: 'main table tbody tr',
-      press: [membersEn.file.open, membersRu.file.open],
+      press: ({ members }) => members.file.open,
       opens: DIALOG,
       file: PEOPLE,
     },
@@ -101,10 +93,8 @@ async function show(app: AppUnderTest, { address, sign, press, opens, file }: Sc
   }, address)
   await window.locator(sign).first().waitFor()
   if (!press) return
-  const button = window
-    .getByRole('button', { name: press[0], exact: true })
-    .or(window.getByRole('button', { name: press[1], exact: true }))
-    .first()
+  const lang = (await new Shell(window).look()).split(' ')[0] as Lang
+  const button = window.getByRole('button', { name: press(LANGUAGES[lang].screens), exact: true }).first()
   if (file) await app.running.offerText(file, () => button.click())
   else await button.click()
   await window
@@ -120,7 +110,7 @@ inBrowser('screens of a season', (test) => {
     const barriers: string[] = []
     const oldStyle: string[] = []
     const looks = new Set<string>()
-    for (const screen of screensOf(await makeCup(app.window))) {
+    for (const [i, screen] of screensOf(await makeCup(app.window)).entries()) {
       await show(app, screen)
       const within = screen.opens === DIALOG ? '[role=dialog]' : 'main'
       const look = async (only?: 'color-contrast') => {
@@ -129,7 +119,7 @@ inBrowser('screens of a season', (test) => {
         barriers.push(...found.map((barrier) => `${screen.name}: ${barrier}`))
       }
       oldStyle.push(...(await shell.oldStyleFigures()).map((text) => `${screen.name}: ${text}`))
-      for (const _language of LANGS) {
+      for (const _language of languagesOf(i)) {
         await look()
         await shell.switchTheme()
         // What a theme changes is colours.

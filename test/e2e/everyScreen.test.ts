@@ -1,5 +1,5 @@
-// Axe over every screen of the router and every paper, in every language of the registry, light and dark; and the
-// focus, which is in sight wherever Tab takes it.
+// Axe over every screen of the router and every paper, screen after screen in another language, light and dark
+// (fixtures/looks.ts); and the focus, which is in sight wherever Tab takes it.
 
 import { expect, test as plain } from 'vitest'
 import { LANGS } from '../../src/lang/registry.ts'
@@ -7,6 +7,7 @@ import { makeCup } from './fixtures/cup-by-requests.ts'
 import { told } from './fixtures/probe.ts'
 import { ADDRESSES, ROUTES, withLiveGame } from './fixtures/screens.ts'
 import { inBrowser } from './fixtures/spec.ts'
+import { languagesOf } from './fixtures/looks.ts'
 import { hiddenFocus } from './fixtures/focus.ts'
 import { Home } from './pages/Home.ts'
 import { Shell } from './pages/Shell.ts'
@@ -22,12 +23,13 @@ inBrowser('every screen', (test) => {
     const made = await withLiveGame(window, await makeCup(window))
     const barriers: string[] = []
     const looks = new Set<string>()
-    for (const address of Object.values(ADDRESSES).flatMap((addressesOf) => addressesOf(made))) {
+    const addresses = Object.values(ADDRESSES).flatMap((addressesOf) => addressesOf(made))
+    for (const [i, address] of addresses.entries()) {
       await window.evaluate((to) => {
         location.hash = to
       }, address)
       await window.locator('main :is(h1, h2, h3, table, form, button)').first().waitFor()
-      for (const _language of LANGS) {
+      for (const _language of languagesOf(i)) {
         const note = async (only?: 'color-contrast') => {
           const at = await shell.look()
           looks.add(at)
@@ -50,8 +52,8 @@ inBrowser('every screen', (test) => {
       round: 1,
     })
     expect(papers.length).toBeGreaterThan(5)
-    for (const { ask, isEmpty } of papers)
-      for (const lang of isEmpty === true ? [] : LANGS) {
+    for (const [i, { ask, isEmpty }] of papers.entries())
+      for (const lang of isEmpty === true ? [] : languagesOf(i)) {
         await bare.setContent((await told(window, 'documents.paper', { ask, lang })).html)
         const found = await new Shell(bare).findBarriers()
         barriers.push(...found.map((barrier) => `${ask.paper} (${lang}): ${barrier}`))
