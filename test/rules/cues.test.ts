@@ -3,14 +3,16 @@
 
 import { describe, expect, it } from 'vitest'
 import { cuesOf, secondsOf } from '../../src/rules/cue.ts'
+import type { GameEvent } from '../../src/rules/events.ts'
 import { initialState } from '../../src/rules/open.ts'
+import { outcomeCues } from '../../src/rules/outcome-cues.ts'
 import { phrases as en } from '../../src/lang/en/phrases.ts'
 import { cuePhrase, phrase } from '../../src/lang/phrase.ts'
 import { LANGS } from '../../src/lang/registry.ts'
 import type { Rulebook } from '../../src/rules/rulebook.ts'
 import { RULEBOOKS } from '../../src/rules/rulebooks/registry.ts'
 import type { GameState } from '../../src/rules/state.ts'
-import { night, randomGame, table } from './support/games.ts'
+import { after, night, randomGame, table } from './support/games.ts'
 
 const presets = RULEBOOKS.flatMap((rulebook) => rulebook.presets.map((preset) => ({ rulebook, preset: preset.id })))
 const rulesOf = (id: string) => presets.find(({ preset }) => preset === id)!.rulebook
@@ -52,6 +54,52 @@ it('the open vote of the benchmark has its clock, a vote that is called has none
       .map(secondsOf)
   expect(new Set(votes('benchmark'))).toEqual(new Set([30]))
   expect(new Set(votes('sport-club'))).toEqual(new Set([0]))
+})
+
+/** What a table argues about when nobody says it. */
+function isArgued(event: GameEvent): boolean {
+  switch (event.type) {
+    case 'FoulGiven':
+    case 'LiftAnswered':
+    case 'LiftForbidden':
+    case 'SeatNominated':
+      return true
+    case 'VoteSkipped':
+      return event.reason !== 'caught'
+    case 'VoteResolved':
+      return event.staying.length > 0
+    case 'SeatLeft':
+      return event.exit === 'disqualified' || event.exit === 'fouls' || event.exit === 'technical-fouls'
+    default:
+      return false
+  }
+}
+
+describe.each(presets)('what an entry of $preset led to', ({ rulebook, preset }) => {
+  it('is said wherever the table argues, every blank filled, in every language', () => {
+    let argued = 0
+    for (let seed = 0; seed < 15; seed += 1) {
+      const header = opened(rulebook, preset)
+      let state = initialState(header)
+      for (const entry of randomGame(header, seed, { fouls: true }).entries) {
+        const next = after(state, entry)
+        state = next.state
+        const cues = outcomeCues(next.events, state)
+        if (next.events.some(isArgued)) {
+          argued += 1
+          expect(cues.length, JSON.stringify(entry)).toBeGreaterThan(0)
+        }
+        for (const lang of LANGS)
+          for (const cue of cues) {
+            const sentence = cuePhrase(lang, rulebook.id, cue.key, cue.params)
+            expect(sentence).not.toBe(cue.key)
+            expect(sentence).not.toMatch(/[{}]/)
+          }
+      }
+    }
+    // A day without votes on nominees and without a judge's fouls has nothing to argue about.
+    expect(argued > 0).toBe(rulebook.day.judgeFouls || rulebook.day.vote?.candidates === 'nominees')
+  })
 })
 
 describe('in its own words', () => {

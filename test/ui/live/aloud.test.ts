@@ -4,6 +4,7 @@
 import { expect, test } from 'vitest'
 import { LANGS } from '../../../src/lang/registry.ts'
 import { advance } from '../../../src/rules/decide.ts'
+import type { GameEvent } from '../../../src/rules/events.ts'
 import { initialState } from '../../../src/rules/open.ts'
 import { RULEBOOKS } from '../../../src/rules/rulebooks/registry.ts'
 import { consequences, entryObject, entrySentence } from '../../../src/ui/logic/logSentence.ts'
@@ -23,12 +24,13 @@ test.each(PRESETS.flatMap(([preset, rulebook]) => LANGS.map((lang) => [preset, l
     for (const seed of [1, 2, 3]) {
       const header = table(rulebook.deal(rulebook.seats.usual), { rulebook: preset, seed })
       let state = initialState(header)
+      let events: readonly GameEvent[] = []
       const heard: string[] = []
       for (const entry of randomGame(header, seed, { fouls: seed > 1 }).entries) {
         const advanced = advance(state, entry)
         if (!advanced.ok) throw new Error(advanced.error.code)
         heard.push(
-          ...cueLines(state, lang).map(({ text }) => text),
+          ...cueLines(state, lang, { events }).map(({ text }) => text),
           ...(echoOf(state, entry, advanced.value, { words, showRoles: true, figure: String })?.lines ?? []).map(
             ({ text }) => text,
           ),
@@ -37,8 +39,9 @@ test.each(PRESETS.flatMap(([preset, rulebook]) => LANGS.map((lang) => [preset, l
           ...consequences(advanced.value.events, words),
         )
         state = advanced.value.state
+        events = advanced.value.events
       }
-      heard.push(...cueLines(state, lang).map(({ text }) => text))
+      heard.push(...cueLines(state, lang, { events }).map(({ text }) => text))
       expect(heard.filter((text) => text === '' || RAW.test(text))).toEqual([])
     }
   },

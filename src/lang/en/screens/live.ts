@@ -332,6 +332,7 @@ export const live = {
     done: 'Written where it belongs: {what}',
   },
   keys: {
+    grammar: 'A letter says what, a number says who, Enter writes it',
     seat: 'Choose a seat, the same again lets it go',
     seatAboveTen: 'Above ten: both digits, or Shift; 0 1 is seat 1',
     confirm: 'Write down what is chosen; with nothing chosen go on',

@@ -45,6 +45,7 @@ export function useLiveKeys({ typing, onAction }: LiveKeyTargets): void {
   // Before the frame's own keys: Shift+7 is a seat here and a question mark elsewhere.
   window.addEventListener('keydown', onKey, { capture: true })
   const unlist = useHotkeyList().register([
+    { keys: 'F 4 Enter', label: 'live.keys.grammar', scope: 'here' },
     { keys: '1–9 0', label: 'live.keys.seat', scope: 'here' },
     { keys: '1 5 ⇧5', label: 'live.keys.seatAboveTen', scope: 'here' },
     ...ACTIONS.map((action) => ({ keys: KEYS[action].shown, label: `live.keys.${action}`, scope: 'here' as const })),
