@@ -92,6 +92,13 @@ const routes: readonly RouteRecordRaw[] = [
     component: () => import('./pages/broadcast/BroadcastPage.vue'),
     meta: { title: 'shell.broadcast' },
   },
+  {
+    path: '/help/:guide?',
+    name: 'help',
+    component: () => import('./pages/help/HelpPage.vue'),
+    props: true,
+    meta: { title: 'shell.help' },
+  },
   { path: '/:rest(.*)*', redirect: { name: 'home' } },
 ]
 

@@ -12,6 +12,8 @@ export const shell = {
   lab: 'Lab',
   settings: 'Settings',
   broadcast: 'Broadcast',
+  help: 'Help',
+  guide: { secretary: 'At the table', organiser: 'Tournament', broadcast: 'Broadcast', lab: 'Lab' },
   language: 'Language: English',
   languageShort: 'EN',
   themeToLight: 'Light theme',

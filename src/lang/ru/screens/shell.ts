@@ -15,6 +15,8 @@ export const shell: Shape<typeof english> = {
   lab: 'Лаборатория',
   settings: 'Настройки',
   broadcast: 'Эфир',
+  help: 'Справка',
+  guide: { secretary: 'За столом', organiser: 'Турнир', broadcast: 'Эфир', lab: 'Лаборатория' },
   language: 'Язык: русский',
   languageShort: 'RU',
   themeToLight: 'Светлая тема',

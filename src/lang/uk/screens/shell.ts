@@ -15,6 +15,8 @@ export const shell: Shape<typeof english> = {
   lab: 'Лабораторія',
   settings: 'Налаштування',
   broadcast: 'Ефір',
+  help: 'Довідка',
+  guide: { secretary: 'За столом', organiser: 'Турнір', broadcast: 'Ефір', lab: 'Лабораторія' },
   language: 'Мова: українська',
   languageShort: 'UK',
   themeToLight: 'Світла тема',

@@ -1,0 +1,28 @@
+// Help inside the app: the guide of the screen first, in the language of the app, without a network.
+
+import { expect } from 'vitest'
+import { inBrowser } from './fixtures/spec.ts'
+import { Home } from './pages/Home.ts'
+import { Shell } from './pages/Shell.ts'
+
+inBrowser('help', (test) => {
+  test('opens the guide of the screen, offline, in every language', async ({ window }) => {
+    await new Home(window).createClub('Black Cat')
+    const shell = new Shell(window)
+    await shell.go('season')
+    await window.getByRole('link', { name: 'Help', exact: true }).click()
+    await window.getByRole('heading', { name: 'Guide for the organiser' }).waitFor()
+    // Nothing is fetched from here on: all of it came with the page.
+    const fetched: string[] = []
+    window.on('request', (request) => fetched.push(request.url()))
+    await shell.switchLanguage('ru')
+    await window.getByRole('heading', { name: 'Руководство организатора' }).waitFor()
+    await shell.switchLanguage('uk')
+    const article = window.getByRole('article')
+    await expect.poll(() => article.getAttribute('lang')).toBe('uk')
+    expect(fetched.filter((url) => /guide|\.md/.test(url))).toEqual([])
+    // What leads to files outside the app is words only; nothing in it leaves the app.
+    const links = await article.locator('a').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+    expect(links.filter((href) => !href.startsWith('#/help/'))).toEqual([])
+  })
+})
