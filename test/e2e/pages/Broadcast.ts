@@ -20,6 +20,10 @@ export class Broadcast {
     await this.#window.getByRole('button', { name: 'Open in a new window' }).click()
   }
 
+  async copy(): Promise<void> {
+    await this.#window.getByRole('button', { name: 'Copy', exact: true }).first().click()
+  }
+
   async start(): Promise<void> {
     await this.#window.getByRole('button', { name: 'Start the broadcast' }).click()
     await this.#window.locator('[data-broadcast=on]').waitFor()

@@ -41,6 +41,7 @@ export const error = {
   'host/write-failed': 'The file could not be written: {cause}.',
   'host/read-failed': 'The file could not be read: {cause}.',
   'host/no-projector': 'The page could not be shown: {cause}.',
+  'host/not-copied': 'It could not be copied. Select the text and copy it by hand.',
   'updates/game-runs': 'A game is run now. Look for a newer version when it is over.',
   'updates/failed': 'A newer version could not be fetched: {cause}.',
   'updates/nothing-fetched': 'No newer version has been fetched.',

@@ -65,7 +65,7 @@ export const rules = {
   useForGame: 'For one game',
   useForSeason: 'For a new season',
   use: 'Use these rules',
-  season: 'Season {name}',
+  season: 'The season “{name}”',
   seasonSame: 'plays by exactly these rules.',
   seasonOther: 'plays by other rules.',
   seasonTake: 'Show its rules',

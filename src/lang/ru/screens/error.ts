@@ -41,6 +41,7 @@ export const error: Shape<typeof english> = {
   'host/write-failed': 'Не удалось записать файл: {cause}.',
   'host/read-failed': 'Не удалось прочитать файл: {cause}.',
   'host/no-projector': 'Страница не показана: {cause}.',
+  'host/not-copied': 'Скопировать не удалось. Выделите текст и скопируйте вручную.',
   'updates/game-runs': 'Сейчас идёт игра. Новую версию можно искать, когда она кончится.',
   'updates/failed': 'Не удалось загрузить новую версию: {cause}.',
   'updates/nothing-fetched': 'Новая версия не загружена.',

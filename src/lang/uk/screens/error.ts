@@ -42,6 +42,7 @@ export const error: Shape<typeof english> = {
   'host/write-failed': 'Не вдалося записати файл: {cause}.',
   'host/read-failed': 'Не вдалося прочитати файл: {cause}.',
   'host/no-projector': 'Сторінку не показано: {cause}.',
+  'host/not-copied': 'Скопіювати не вдалося. Виділіть текст і скопіюйте вручну.',
   'updates/game-runs': 'Зараз іде гра. Нову версію можна шукати, коли вона скінчиться.',
   'updates/failed': 'Не вдалося завантажити нову версію: {cause}.',
   'updates/nothing-fetched': 'Нову версію не завантажено.',
