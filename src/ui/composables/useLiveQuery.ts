@@ -12,6 +12,8 @@ export interface LiveQuery<T> {
   readonly error: ShallowRef<ApiError | undefined>
   /** True until the first answer. */
   readonly isLoading: Ref<boolean>
+  /** The data is of what is asked for now; not while an older answer still stands there. */
+  readonly isCurrent: Ref<boolean>
   readonly refresh: () => Promise<void>
 }
 
@@ -26,6 +28,7 @@ export function useLiveQuery<N extends RequestName>(
   const data = shallowRef<Data<N>>()
   const error = shallowRef<ApiError>()
   const isLoading = ref(true)
+  const isCurrent = ref(false)
   let ticket = 0
 
   async function refresh(): Promise<void> {
@@ -36,12 +39,17 @@ export function useLiveQuery<N extends RequestName>(
     if (mine !== ticket) return
     isLoading.value = false
     error.value = answer.ok ? undefined : answer.error
-    if (answer.ok) data.value = answer.data
+    if (!answer.ok) return
+    data.value = answer.data
+    isCurrent.value = true
   }
 
   watch(
     () => JSON.stringify(args()),
-    () => void refresh(),
+    () => {
+      isCurrent.value = false
+      void refresh()
+    },
     { immediate: true },
   )
   // After a restore nothing is what it was.
@@ -52,5 +60,5 @@ export function useLiveQuery<N extends RequestName>(
     ticket += 1
     for (const stop of stops) stop()
   })
-  return { data, error, isLoading, refresh }
+  return { data, error, isLoading, isCurrent, refresh }
 }
