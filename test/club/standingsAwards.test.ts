@@ -4,7 +4,8 @@ import type { GameRow } from '../../src/scoring/row.ts'
 import { seasonStandings } from '../../src/scoring/season.ts'
 import { seasonData } from '../../src/club/model/seasonData.ts'
 import { describe, expect, it } from 'vitest'
-import { awards, type AwardKey } from '../../src/scoring/standings/awards.ts'
+import type { AwardKey } from '../../src/scoring/schemes/awards.ts'
+import { awards } from '../../src/scoring/standings/awards.ts'
 import { drawLot, LOTS } from '../../src/scoring/standings/lot.ts'
 import { METRIC_KEYS } from '../../src/scoring/standings/metricKeys.ts'
 import { listMetrics, METRICS } from '../../src/scoring/standings/metrics.ts'
@@ -15,11 +16,13 @@ import { clubOf, PEOPLE, row, season, TEN } from '../scoring/ratings/rows.ts'
 const SEASON = season('s')
 const TABLE = PEOPLE.slice(0, 10)
 const rotated = (by: number) => [...TABLE.slice(by), ...TABLE.slice(0, by)]
-const dataOf = (rows: readonly GameRow[], plan: Plan = NO_PLAN) => seasonData(clubOf([SEASON]), SEASON, rows, plan)
+/** Its scheme says nothing of awards. */
+const USUAL = { ...SEASON, scheme: 'official-2025', schemeVersion: '1' }
+const dataOf = (rows: readonly GameRow[], plan: Plan = NO_PLAN, of = SEASON) => seasonData(clubOf([of]), of, rows, plan)
 
-function given(rows: readonly GameRow[], plan?: Plan): Partial<Record<AwardKey, readonly string[]>> {
+function given(rows: readonly GameRow[], plan?: Plan, of = SEASON): Partial<Record<AwardKey, readonly string[]>> {
   return Object.fromEntries(
-    awards(dataOf(rows, plan)).map(({ key, winners }) => [key, winners.map(({ member }) => member)]),
+    awards(dataOf(rows, plan, of)).map(({ key, winners }) => [key, winners.map(({ member }) => member)]),
   )
 }
 
@@ -37,19 +40,48 @@ describe('awards', () => {
       'best-black': ['p10'],
       'best-don': ['p10'],
       'best-sheriff': ['p7'],
+      'first-victim': [],
     })
   })
 
-  it('equal Σap is decided by wins, equal wins by points, and whoever is still equal shares', () => {
+  it('go by the order of the scheme: a Don who has won more is the best, though another has more points', () => {
+    const asDon = row(rotated(9), TEN, { number: 3, winner: 'mafia', lines: { p9: { win: 75, bonus: 10 } } })
+    expect(
+      given([RED_GAME, row(TABLE, TEN, { number: 2, winner: 'red', lines: { p10: { bonus: 50 } } }), asDon]),
+    ).toMatchObject({
+      mvp: ['p10'],
+      'best-black': ['p10'],
+      'best-don': ['p9'],
+    })
+    const tied = row(TABLE, TEN, { number: 2, winner: 'mafia', lines: { p10: { win: 75, bonus: 30 } } })
+    expect(given([asDon, tied])['best-don'], 'equal wins: by Σap as the Don').toEqual(['p10'])
+  })
+
+  it('name whoever was killed first most often, and all who were as often', () => {
+    const killed = ['p1', 'p1', 'p2', 'p2', 'p3']
+    const games = killed.map((firstVictim, i) => row(TABLE, TEN, { number: i + 1, firstVictim }))
+    expect(given(games)['first-victim']).toEqual(['p1', 'p2'])
+    expect(awards(dataOf(games)).at(-1)?.winners[0]?.figures).toEqual([{ metric: 'firstVictim', text: '2' }])
+  })
+
+  it('of tournament-2026 are shared by equal Σap, whoever has won more', () => {
+    const lost = row(TABLE, TEN, { number: 2, winner: 'mafia', lines: { p1: {} } })
+    expect(given([row(TABLE, TEN, { lines: { p1: { win: 75, bonus: 30 }, p10: { bonus: 30 } } }), lost]).mvp).toEqual([
+      'p1',
+      'p10',
+    ])
+  })
+
+  it('where the scheme says nothing: equal Σap is decided by wins, then by points, and who is still equal shares', () => {
     const more = row(rotated(0), TEN, {
       number: 2,
       winner: 'red',
       lines: { p1: { win: 75 }, p7: { disqualification: -50 } },
     })
-    expect(given([RED_GAME, more])['best-red']).toEqual(['p1'])
-    expect(given([row(TABLE, TEN, { lines: { p1: { win: 75, bonus: 30 }, p2: { win: 75, bonus: 30 } } })]).mvp).toEqual(
-      ['p1', 'p2'],
-    )
+    expect(given([RED_GAME, more], NO_PLAN, USUAL)['best-red']).toEqual(['p1'])
+    const equal = row(TABLE, TEN, { lines: { p1: { win: 75, bonus: 30 }, p2: { win: 75, bonus: 30 } } })
+    expect(given([equal], NO_PLAN, USUAL).mvp).toEqual(['p1', 'p2'])
+    expect(given([equal], NO_PLAN, USUAL)).not.toHaveProperty('first-victim')
   })
 
   it('count only the seats of the part: points as a red do not make a best black', () => {
@@ -72,7 +104,7 @@ describe('awards', () => {
     const often = [1, 2, 3, 4].map((number) => row(TABLE, TEN, { number, lines: { p2: { win: 75, bonus: 10 } } }))
     const once = row(guest, TEN, { number: 5, lines: { p14: { win: 75, bonus: 60 } } })
     expect(given([...often, once]).mvp).toEqual(['p2'])
-    expect(awards(dataOf([...often, once])).map(({ minimumGames }) => minimumGames)).toEqual([2, 2, 2, 2, 2])
+    expect(awards(dataOf([...often, once])).map(({ minimumGames }) => minimumGames)).toEqual([2, 2, 2, 2, 2, 2])
   })
 
   it('are nobody’s before anybody earned one', () => {

@@ -155,10 +155,13 @@ function figuresOf(
 /** Awards nobody earned are left out. */
 export function awardsOf(data: PaperData, words: PaperWords): readonly Award[] {
   return awards(data).flatMap(({ key, winners }) =>
-    winners.map(({ name, sumBonus, games }) => ({
+    winners.map(({ name, figures, games }) => ({
       title: words.text('award', key),
       name,
-      line: words.text('award', 'line', { points: words.figure(sumBonus), games }),
+      line: [
+        ...figures.map(({ metric, text }) => `${words.metric(metric)} ${words.figure(text)}`),
+        words.text('award', 'games', { games }),
+      ].join(' · '),
     })),
   )
 }

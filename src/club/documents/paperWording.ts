@@ -4,11 +4,14 @@
 import { said, type Params } from '../../lang/message.ts'
 import { LANGUAGES, type Lang } from '../../lang/registry.ts'
 import { formatPoints, restyled } from '../../scoring/points.ts'
+import type { MetricKey } from '../../scoring/standings/metricKeys.ts'
 import type { PaperText } from '../../lang/language.ts'
 import { wordingOf, type Wording } from './wording.ts'
 
 export interface PaperWords extends Pick<Wording, 'lang' | 'game' | 'date'> {
   text<S extends keyof PaperText>(section: S, key: keyof PaperText[S] & string, params?: Params): string
+  /** The short name of a metric. */
+  metric(key: MetricKey): string
   /** Hundredths, with a minus that is one. */
   points(hundredths: number): string
   /** The same with a plus before gains; empty for nothing. */
@@ -19,7 +22,7 @@ export interface PaperWords extends Pick<Wording, 'lang' | 'game' | 'date'> {
 
 export function paperWords(lang: Lang): PaperWords {
   const { game, date } = wordingOf(lang)
-  const { decimalMark: mark, papers } = LANGUAGES[lang]
+  const { decimalMark: mark, papers, screens } = LANGUAGES[lang]
   const figure = (points: string) => restyled(points, mark)
   const points = (hundredths: number) => formatPoints(hundredths, { mark, minus: '−' })
   return {
@@ -27,6 +30,7 @@ export function paperWords(lang: Lang): PaperWords {
     game,
     date,
     figure,
+    metric: (key) => screens.metric.head[key],
     points,
     text: (section, key, params = {}) => said(lang, papers[section][key] as string, params),
     change: (hundredths) => (hundredths === 0 ? '' : formatPoints(hundredths, { mark, minus: '−', signed: true })),

@@ -6,6 +6,7 @@ import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import { LINE_KINDS } from '../../scoring/ledger/line.ts'
 import { MAX_HUNDREDTHS } from '../../scoring/points.ts'
 import { placeText } from '../json/scanJson.ts'
+import { AWARD_KEYS, AWARD_METRICS } from '../../scoring/schemes/awards.ts'
 import { METRIC_KEYS } from '../../scoring/standings/metricKeys.ts'
 import type { SchemeData, SchemeValues } from '../../scoring/schemes/data.ts'
 
@@ -32,6 +33,15 @@ const values = {
   weights: z.strictObject({ ordinary: fraction, final: fraction }),
   // The same metric twice is a fault with a sentence of its own, so the shape lets it pass.
   ranking: z.array(z.enum(METRIC_KEYS)).max(2 * METRIC_KEYS.length),
+  awards: z
+    .array(
+      z.strictObject({
+        key: z.enum(AWARD_KEYS),
+        ranking: z.array(z.enum(AWARD_METRICS)).min(1).max(AWARD_METRICS.length),
+      }),
+    )
+    .max(AWARD_KEYS.length)
+    .exactOptional(),
 }
 
 export const schemeValuesSchema: z.ZodType<SchemeValues> = z.strictObject(values)
@@ -53,7 +63,7 @@ export function readSchemeData(
   const [issue] = read.error.issues
   const extra = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined
   const path = [...(issue?.path ?? []), ...(extra === undefined ? [] : [extra])]
-  const isMetric = path[0] === 'ranking' && path.length === 2
+  const isMetric = path.at(-2) === 'ranking'
   const code = extra !== undefined ? 'schemes/unknown-field' : isMetric ? 'schemes/unknown-metric' : 'schemes/bad-value'
   return err({ code, params: { place: placeText(path).slice(0, 200) }, path })
 }

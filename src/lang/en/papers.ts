@@ -208,7 +208,8 @@ export const papers = {
     'best-black': 'Best black player',
     'best-don': 'Best Don',
     'best-sheriff': 'Best Sheriff',
-    line: 'Σap {points} · games: {games}',
+    'first-victim': 'Most often first victim',
+    games: 'games: {games}',
   },
   results: {
     evening: 'Evening of {date}',

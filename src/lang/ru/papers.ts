@@ -212,7 +212,8 @@ export const papers: PaperText = {
     'best-black': 'Лучший чёрный игрок',
     'best-don': 'Лучший Дон',
     'best-sheriff': 'Лучший Шериф',
-    line: 'Σдоп {points} · игр: {games}',
+    'first-victim': 'Чаще всех ПУ',
+    games: 'игр: {games}',
   },
   results: {
     evening: 'Вечер {date}',

@@ -212,7 +212,8 @@ export const papers: PaperText = {
     'best-black': 'Найкращий чорний гравець',
     'best-don': 'Найкращий Дон',
     'best-sheriff': 'Найкращий Шериф',
-    line: 'Σдоп {points} · ігор: {games}',
+    'first-victim': 'Найчастіше ПУ',
+    games: 'ігор: {games}',
   },
   results: {
     evening: 'Вечір {date}',

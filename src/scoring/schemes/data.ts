@@ -4,6 +4,7 @@
 import { fractionText, parseFraction } from '../../rules/fraction.ts'
 import { points, type Points } from '../points.ts'
 import type { MetricKey } from '../standings/metricKeys.ts'
+import type { AwardRule } from './awards.ts'
 import type { KindRange, Scheme, SchemeRef } from './scheme.ts'
 
 /** All that scores: what an editor edits. */
@@ -15,6 +16,7 @@ export interface SchemeValues {
   readonly compensation?: { readonly cap: number; readonly share: string }
   readonly weights: { readonly ordinary: string; readonly final: string }
   readonly ranking: readonly MetricKey[]
+  readonly awards?: readonly AwardRule[]
 }
 
 export interface SchemeData extends SchemeRef, SchemeValues {
@@ -37,6 +39,7 @@ export function schemeData({
   compensation,
   weights,
   ranking,
+  awards,
 }: Scheme): SchemeData {
   return {
     id,
@@ -51,6 +54,7 @@ export function schemeData({
     ...(compensation ? { compensation: { cap: compensation.cap, share: fractionText(compensation.share) } } : {}),
     weights: { ordinary: fractionText(weights.ordinary), final: fractionText(weights.final) },
     ranking,
+    ...(awards ? { awards } : {}),
   }
 }
 
@@ -66,6 +70,7 @@ export function schemeFrom({
   compensation,
   weights,
   ranking,
+  awards,
 }: SchemeData): Scheme {
   return {
     id,
@@ -87,10 +92,19 @@ export function schemeFrom({
       : {}),
     weights: { ordinary: parseFraction(weights.ordinary), final: parseFraction(weights.final) },
     ranking,
+    ...(awards ? { awards } : {}),
   }
 }
 
 /** The values alone, as an editor starts from them. */
-export function valuesOf({ win, ranges, bestMove, compensation, weights, ranking }: SchemeData): SchemeValues {
-  return { win, ranges, ...(bestMove ? { bestMove } : {}), ...(compensation ? { compensation } : {}), weights, ranking }
+export function valuesOf({ win, ranges, bestMove, compensation, weights, ranking, awards }: SchemeData): SchemeValues {
+  return {
+    win,
+    ranges,
+    ...(bestMove ? { bestMove } : {}),
+    ...(compensation ? { compensation } : {}),
+    weights,
+    ranking,
+    ...(awards ? { awards } : {}),
+  }
 }

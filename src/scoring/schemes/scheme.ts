@@ -5,6 +5,7 @@ import { fraction, minimum, multiply, roundHalfUp, ZERO, type Fraction } from '.
 import type { LineKind } from '../ledger/line.ts'
 import type { Points } from '../points.ts'
 import type { MetricKey } from '../standings/metricKeys.ts'
+import type { AwardRule } from './awards.ts'
 
 /** What may be given by hand for one kind, and to whom. */
 export interface KindRange {
@@ -46,6 +47,8 @@ export interface Scheme extends SchemeRef {
   readonly weights: { readonly ordinary: Fraction; readonly final: Fraction }
   /** Metrics in order; equal in all of them = tied. */
   readonly ranking: readonly MetricKey[]
+  /** In the order they are shown; absent = `USUAL_AWARDS`. */
+  readonly awards?: readonly AwardRule[]
 }
 
 export interface SchemeInfo extends SchemeRef {

@@ -22,4 +22,12 @@ export const tournament2026: Scheme = {
   compensation: { cap: points(40), share: fraction(4, 10) },
   weights: { ordinary: ONE, final: fraction(13, 10) },
   ranking: ['finalist', 'total', 'sumBonus', 'wins', 'donAndSheriff', 'firstVictim'],
+  awards: [
+    { key: 'mvp', ranking: ['sumBonus'] },
+    { key: 'best-red', ranking: ['sumBonus'] },
+    { key: 'best-black', ranking: ['sumBonus'] },
+    { key: 'best-don', ranking: ['wins', 'sumBonus'] },
+    { key: 'best-sheriff', ranking: ['wins', 'sumBonus'] },
+    { key: 'first-victim', ranking: ['firstVictim'] },
+  ],
 }

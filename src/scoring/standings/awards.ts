@@ -1,10 +1,11 @@
-// Awards of a season: the best in the whole table and in parts of it, by Σap, then wins, then Σ.
-// Shared by everybody equal in all three. Exhibition players stand in none of them. A third of the
+// Awards of a season: the best in the whole table and in parts of it, each by the order its scheme gives it.
+// Shared by everybody equal in all of it. Exhibition players stand in none of them. A third of the
 // games of whoever played a part most is the least one must have played [dec].
 // Source: spec of scoring, section 3.
 
 import type { Role } from '../../rules/vocabulary.ts'
 import { gamesInScope, isExhibition } from '../season.ts'
+import { USUAL_AWARDS, type AwardKey } from '../schemes/awards.ts'
 import type { ScoredSeason } from '../scoredSeason.ts'
 import { scheduledRounds, scoredGame } from '../scored.ts'
 import { teamOf } from '../sides.ts'
@@ -14,11 +15,9 @@ import { METRICS, NO_CONTEXT } from './metrics.ts'
 import { rankTallies } from './standings.ts'
 import { COUNTED_ROLES, tallyGames, type Tally } from './tally.ts'
 
-const AWARD_KEYS = ['mvp', 'best-red', 'best-black', 'best-don', 'best-sheriff'] as const
-export type AwardKey = (typeof AWARD_KEYS)[number]
-
 export interface Award {
   readonly key: AwardKey
+  readonly ranking: readonly MetricKey[]
   /** Games one must have played in that part. */
   readonly minimumGames: number
   /** More than one when they are equal in everything; none when nobody earned it. */
@@ -29,12 +28,11 @@ interface AwardWinner {
   readonly member: string
   readonly name: string
   readonly club?: string
-  readonly sumBonus: string
+  /** What it was decided by, in that order. */
+  readonly figures: readonly { readonly metric: MetricKey; readonly text: string }[]
   readonly wins: number
   readonly games: number
 }
-
-const RANKING: readonly MetricKey[] = ['sumBonus', 'wins', 'total']
 
 const BELONGS: Readonly<Record<AwardKey, (role: Role) => boolean>> = {
   mvp: () => true,
@@ -42,6 +40,7 @@ const BELONGS: Readonly<Record<AwardKey, (role: Role) => boolean>> = {
   'best-black': (role) => teamOf(role) === 'black',
   'best-don': (role) => role === COUNTED_ROLES.asDon,
   'best-sheriff': (role) => role === COUNTED_ROLES.asSheriff,
+  'first-victim': () => true,
 }
 
 export function awards(data: ScoredSeason): readonly Award[] {
@@ -49,34 +48,43 @@ export function awards(data: ScoredSeason): readonly Award[] {
   const games = gamesInScope(data, {}).flatMap((row) => scoredGame(row, plan))
   const rounds = scheduledRounds(plan, games)
   const nameOf = (member: string) => club.members.get(member)?.name ?? member
-  return AWARD_KEYS.map((key) => {
+  return (scheme.awards ?? USUAL_AWARDS).map(({ key, ranking }) => {
     const tallies = tallyGames(games, scheme, rounds, ({ role }) => BELONGS[key](role)).filter(
       ({ player }) => !isExhibition(plan, player),
     )
     const minimumGames = Math.ceil(Math.max(0, ...tallies.map((tally) => tally.games)) / 3)
-    const eligible = tallies.filter((tally) => tally.games >= minimumGames && isEarned(tally))
-    const best = rankTallies(eligible, RANKING, nameOf).filter(({ place }) => place === 1)
+    const eligible = tallies.filter((tally) => tally.games >= minimumGames && isEarned(tally, ranking))
+    const best = rankTallies(eligible, ranking, nameOf).filter(({ place }) => place === 1)
     return {
       key,
+      ranking,
       minimumGames,
-      winners: best.map(({ tally }) => winner(tally, nameOf(tally.player), club.members.get(tally.player)?.club)),
+      winners: best.map(({ tally }) => ({
+        ...winner(tally, ranking, nameOf(tally.player)),
+        ...clubOf(club.members.get(tally.player)),
+      })),
     }
   })
 }
 
 /** Nobody is best by having done nothing. */
-function isEarned(tally: Tally): boolean {
-  return tally.wins > 0 || METRICS.sumBonus.compute(tally, NO_CONTEXT).n > 0n
+function isEarned(tally: Tally, ranking: readonly MetricKey[]): boolean {
+  return ranking.some((key) => METRICS[key].compute(tally, NO_CONTEXT).n > 0n)
 }
 
-function winner(tally: Tally, name: string, club: string | undefined): AwardWinner {
-  const sumBonus = figureText(METRICS.sumBonus.compute(tally, NO_CONTEXT), 'points', '.')
+function winner(tally: Tally, ranking: readonly MetricKey[], name: string): AwardWinner {
   return {
     member: tally.player,
     name,
-    ...(club === undefined ? {} : { club }),
-    sumBonus,
+    figures: ranking.map((metric) => ({
+      metric,
+      text: figureText(METRICS[metric].compute(tally, NO_CONTEXT), METRICS[metric].unit, '.'),
+    })),
     wins: tally.wins,
     games: tally.games,
   }
+}
+
+function clubOf(member: { readonly club?: string } | undefined): { readonly club?: string } {
+  return member?.club === undefined ? {} : { club: member.club }
 }

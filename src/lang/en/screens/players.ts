@@ -31,9 +31,10 @@ export const players = {
     'best-black': 'Best black',
     'best-don': 'Best Don',
     'best-sheriff': 'Best Sheriff',
+    'first-victim': 'Most often first victim',
   },
   awardsNote:
-    'By Σap, then wins, then Σ; shared when all are equal. At least a third of the games of whoever played that part most.',
+    'Each by what stands under its name, in that order; shared when all of it is equal. At least a third of the games of whoever played that part most.',
   awardOf: '{wins} of {games} won',
   noAward: 'Nobody yet',
   find: 'Find a player',

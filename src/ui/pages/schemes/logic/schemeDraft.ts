@@ -38,6 +38,8 @@ export interface SchemeDraft {
   ordinary: string
   final: string
   ranking: Metric[]
+  /** As the version had them that it is made from. */
+  awards?: SchemeValues['awards']
 }
 
 export interface ReadDraft {
@@ -56,7 +58,7 @@ export function draftOf(
   mark: Mark,
 ): SchemeDraft {
   const text = (hundredths: number | undefined) => (hundredths === undefined ? '' : shownPoints(hundredths, { mark }))
-  const { win, ranges, bestMove = {}, compensation, weights, ranking } = data
+  const { win, ranges, bestMove = {}, compensation, weights, ranking, awards } = data
   const fixed = (kind: (typeof EXCLUSIONS)[number], who: KindRange['who']) => {
     const range = ranges.find((each) => each.kind === kind)
     return { value: text(range?.min), who: range?.who ?? who }
@@ -86,6 +88,7 @@ export function draftOf(
     ordinary: fractionShown(weights.ordinary, mark),
     final: fractionShown(weights.final, mark),
     ranking: [...ranking],
+    ...(awards ? { awards } : {}),
   }
 }
 
@@ -162,6 +165,7 @@ export function readDraft(draft: SchemeDraft): ReadDraft {
       : {}),
     weights: { ordinary: fraction('ordinary', draft.ordinary), final: fraction('final', draft.final) },
     ranking: [...draft.ranking],
+    ...(draft.awards ? { awards: draft.awards } : {}),
   }
   const fieldOf = (place: string): string => {
     const [, index, part] = /^ranges\[(\d+)\](?:\.(\w+))?/.exec(place) ?? []
