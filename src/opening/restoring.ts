@@ -103,7 +103,10 @@ async function loadFault({ streams }: ReadBackup, ids: () => string): Promise<Re
       ids,
       author: () => '',
     }).overview()
-    return tried.ok ? undefined : tried.error
+    if (!tried.ok) return tried.error
+    // The club would open without that game; a file to put in its place has to be whole.
+    const unreadable = tried.value.faults.find(({ code }) => code === 'games/unreadable')
+    return unreadable && { code: 'backup/unreadable', params: { cause: String(unreadable.params['cause'] ?? '') } }
   } catch (error) {
     return { code: 'backup/unreadable', params: { cause: error instanceof Error ? error.message.slice(0, 200) : '' } }
   }
