@@ -13,7 +13,7 @@ import { rankTallies } from '../../src/scoring/standings/standings.ts'
 import { foldPlan, NO_PLAN, type Plan } from '../../src/club/model/plan.ts'
 import { clubOf, PEOPLE, row, season, TEN } from '../scoring/ratings/rows.ts'
 
-const SEASON = season('s')
+const SEASON = { ...season('s'), schemeVersion: '2' }
 const TABLE = PEOPLE.slice(0, 10)
 const rotated = (by: number) => [...TABLE.slice(by), ...TABLE.slice(0, by)]
 /** Its scheme says nothing of awards. */

@@ -2,10 +2,10 @@
 
 import { official2025 } from './official2025.ts'
 import type { Scheme } from './scheme.ts'
-import { tournament2026 } from './tournament2026.ts'
+import { tournament2026, tournament2026Awards } from './tournament2026.ts'
 import { wolvesClub } from './wolvesClub.ts'
 
-export const SCHEMES: readonly Scheme[] = [official2025, tournament2026, wolvesClub]
+export const SCHEMES: readonly Scheme[] = [official2025, tournament2026, tournament2026Awards, wolvesClub]
 
 /** The named version, or the newest one when none is named. */
 export function schemeOf(id: string, version?: string): Scheme | undefined {

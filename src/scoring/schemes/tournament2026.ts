@@ -22,6 +22,14 @@ export const tournament2026: Scheme = {
   compensation: { cap: points(40), share: fraction(4, 10) },
   weights: { ordinary: ONE, final: fraction(13, 10) },
   ranking: ['finalist', 'total', 'sumBonus', 'wins', 'donAndSheriff', 'firstVictim'],
+}
+
+/** Scores as version 1; says besides what its awards go by (spec of scoring, section 3). */
+export const tournament2026Awards: Scheme = {
+  ...tournament2026,
+  version: '2',
+  published: '2026-11-23',
+  parent: { id: tournament2026.id, version: tournament2026.version },
   awards: [
     { key: 'mvp', ranking: ['sumBonus'] },
     { key: 'best-red', ranking: ['sumBonus'] },

@@ -113,7 +113,7 @@ describe('standings', () => {
           )
         ).html,
       ),
-    ).toContain('Points by the scheme tournament-2026, version 1. Rules: city 1.0 · VMLL.')
+    ).toContain('Points by the scheme tournament-2026, version 2. Rules: city 1.0 · VMLL.')
   })
 })
 

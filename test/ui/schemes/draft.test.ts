@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { schemeData, valuesOf, type SchemeData } from '../../../src/scoring/schemes/data.ts'
 import { schemeFaults } from '../../../src/scoring/schemes/check.ts'
-import { SCHEMES } from '../../../src/scoring/schemes/registry.ts'
+import { SCHEMES, schemeOf } from '../../../src/scoring/schemes/registry.ts'
 import { METRIC_KEYS } from '../../../src/scoring/standings/metricKeys.ts'
 import { metrics as en } from '../../../src/lang/en/metrics.ts'
 import { shownPoints } from '../../../src/scoring/points.ts'
@@ -18,7 +18,11 @@ const WORDS: SchemeWords = {
   points: (hundredths) => shownPoints(hundredths, { signed: true }),
   fraction: (text) => fractionShown(text, '.'),
 }
-const [official2025, tournament2026, wolvesClub] = SCHEMES.map(schemeData) as [SchemeData, SchemeData, SchemeData]
+const [official2025, tournament2026, wolvesClub] = ['official-2025', 'tournament-2026', 'wolves-club'].map((id) => {
+  const scheme = schemeOf(id, '1')
+  if (scheme === undefined) throw new Error(id)
+  return schemeData(scheme)
+}) as [SchemeData, SchemeData, SchemeData]
 const typed = (change: (draft: SchemeDraft) => void, base = tournament2026) => {
   const draft = draftOf(base, 'Ours', '2026-05-01', '.')
   change(draft)
