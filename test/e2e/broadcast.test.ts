@@ -171,6 +171,7 @@ inDesktop('the broadcast', (desktop) => {
     await window.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
     await broadcast.copy()
     await window.getByText('It could not be copied').first().waitFor()
+    await projector.close()
     await broadcast.stop()
     await expect.poll(() => spectator.line.getAttribute('data-line-is')).toBe('lost')
   })
