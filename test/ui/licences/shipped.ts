@@ -5,6 +5,7 @@ import type { LicenceList } from '../../../src/api/licences.ts'
 const ALLOWED: ReadonlySet<string> = new Set([
   '0BSD',
   'Apache-2.0',
+  'BlueOak-1.0.0',
   'BSD-2-Clause',
   'BSD-3-Clause',
   'ISC',
