@@ -2,7 +2,7 @@
 // the profile that remembers both.
 
 import { randomUUID } from 'node:crypto'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { openClub as openClubOver } from '../../src/opening/openClub.ts'
 import type { BroadcastHost } from '../../src/api/broadcast.ts'
 import type { Service } from '../../src/api/service.ts'
@@ -33,7 +33,7 @@ export function openClub(storage: Storage, userData: string, broadcast: Broadcas
     key: () => keyOf(laptop, randomUUID),
     hub: desktopHub(userData),
     places: { journal, database: userData },
-    versions: versionPlace(userData, dirname(journal)),
+    versions: versionPlace(userData, journal),
     clock: Date.now,
     ids: randomUUID,
     reader,

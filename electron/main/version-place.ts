@@ -3,7 +3,7 @@
 
 import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { constants } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { APP_VERSION } from '../../src/club/model/appVersion.ts'
 import type { VersionPlace } from '../../src/opening/newVersion.ts'
 import { flushFolder } from '../../src/store/folders.ts'
@@ -11,13 +11,13 @@ import { openFileJournal } from '../../src/store/journal-file.ts'
 import { writeFileWhole } from './files.ts'
 
 const NOTE = 'version.txt'
-const JOURNAL = 'journal.jsonl'
-/** Copies of damaged journals, which no version reads by itself. */
-const KEPT = `${JOURNAL}.kept-`
 
-/** `data`: the journal's folder. */
-export function versionPlace(userData: string, data: string): VersionPlace {
+/** `journal`: its file, in a folder of its own in the profile. */
+export function versionPlace(userData: string, journal: string): VersionPlace {
   const note = join(userData, NOTE)
+  const [data, file] = [dirname(journal), basename(journal)]
+  /** Copies of damaged journals, which no version reads by itself. */
+  const isKept = (name: string) => name.startsWith(`${file}.kept-`)
   const beside = (name: string) => join(userData, `${basename(data)}.${name}`)
 
   return {
@@ -31,11 +31,11 @@ export function versionPlace(userData: string, data: string): VersionPlace {
     },
     note: (version) => writeFileWhole(note, `${version}\n`),
     async copy(last) {
-      const there = await stat(join(data, JOURNAL)).catch(() => undefined)
+      const there = await stat(journal).catch(() => undefined)
       if (!there?.isFile()) return undefined
       const place = beside(`of-${(last ?? '').replaceAll(/[^\w.+-]/g, '_') || 'before'}`)
       const fresh = beside('copying')
-      await copyFolder(data, fresh)
+      await copyFolder(data, fresh, isKept)
       await rm(place, { recursive: true, force: true })
       await rename(fresh, place)
       await flushFolder(userData)
@@ -43,12 +43,12 @@ export function versionPlace(userData: string, data: string): VersionPlace {
         place,
         async openJournal() {
           const trial = beside('trial')
-          await copyFolder(place, trial)
-          const journal = await openFileJournal(join(trial, JOURNAL))
+          await copyFolder(place, trial, isKept)
+          const opened = await openFileJournal(join(trial, file))
           return {
-            ...journal,
+            ...opened,
             async close() {
-              await journal.close()
+              await opened.close()
               await rm(trial, { recursive: true, force: true })
             },
           }
@@ -60,12 +60,12 @@ export function versionPlace(userData: string, data: string): VersionPlace {
 }
 
 /** As a whole, flushed; what was there before is gone. */
-async function copyFolder(from: string, to: string): Promise<void> {
+async function copyFolder(from: string, to: string, isLeftOut: (name: string) => boolean): Promise<void> {
   await rm(to, { recursive: true, force: true })
   await mkdir(to, { recursive: true })
   for (const entry of await readdir(from, { withFileTypes: true })) {
     const { name } = entry
-    if (!entry.isFile() || name.startsWith(KEPT)) continue
+    if (!entry.isFile() || isLeftOut(name)) continue
     await copyFile(join(from, name), join(to, name), constants.COPYFILE_FICLONE)
     const file = await open(join(to, name), 'r+')
     await file.sync().finally(() => file.close())

@@ -13,7 +13,8 @@ function profile() {
   const folder = mkdtempSync(join(tmpdir(), 'consigliere-version-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const data = join(folder, 'data')
-  return { folder, data, journal: join(data, 'journal.jsonl'), place: versionPlace(folder, data) }
+  const journal = join(data, 'journal.jsonl')
+  return { folder, data, journal, place: versionPlace(folder, journal) }
 }
 
 /** One entry of a stream. */

@@ -17,7 +17,6 @@ import { COUNTED_ROLES, tallyGames, type Tally } from './tally.ts'
 
 export interface Award {
   readonly key: AwardKey
-  readonly ranking: readonly MetricKey[]
   /** Games one must have played in that part. */
   readonly minimumGames: number
   /** More than one when they are equal in everything; none when nobody earned it. */
@@ -57,7 +56,6 @@ export function awards(data: ScoredSeason): readonly Award[] {
     const best = rankTallies(eligible, ranking, nameOf).filter(({ place }) => place === 1)
     return {
       key,
-      ranking,
       minimumGames,
       winners: best.map(({ tally }) => ({
         ...winner(tally, ranking, nameOf(tally.player)),
