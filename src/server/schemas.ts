@@ -47,6 +47,9 @@ export const refusal = z.object({
   params: z.record(z.string(), z.union([z.string(), z.number()])),
 })
 
+/** Where a socket is asked for: it is refused as a request is, before it opens. */
+export const socketAnswers = { default: refusal }
+
 /** A game by its id, whoever made it up. */
 export const gameParams = z.object({ id: z.string().min(1).max(100) })
 

@@ -30,7 +30,7 @@ import { assetRoutes, clubRoute } from './routes/app.ts'
 import { currentGameRoutes, pageRoutes, watchRoutes } from './routes/watch.ts'
 import { hubRoutes } from './routes/hub.ts'
 import { Sockets } from './sockets.ts'
-import { collectSurfaces } from './surfaces.ts'
+import { collectRoutes, type RouteName } from './surfaces.ts'
 import { Tables } from './tables/tables.ts'
 import { Audience } from './watch/audience.ts'
 
@@ -57,7 +57,8 @@ export interface ServerOptions {
 export interface RunningServer {
   readonly addresses: readonly string[]
   readonly port: number
-  readonly surfaces: ReadonlySet<string>
+  /** All that it answers. */
+  readonly routes: readonly RouteName[]
   /** Connections by the club's name for their token; null: all others. */
   connected(): ReadonlyMap<string | null, number>
   /** Called when somebody comes or goes; returns the stop function. */
@@ -109,7 +110,7 @@ export async function startServer(
   ]
   const called: { names?: Names } = {}
   const app = Fastify({ bodyLimit: BODY, forceCloseConnections: true })
-  const surfaces = collectSurfaces(app)
+  const routes = collectRoutes(app)
   await guard(app, { sources, names: () => called.names, log, sockets })
   await describe(app)
   gameRoutes(app, games)
@@ -138,7 +139,7 @@ export async function startServer(
   return {
     addresses: names.addresses,
     port: actual,
-    surfaces,
+    routes,
     connected: () => sockets.byToken,
     listen: (listener) => sockets.listen(listener),
     async stop() {

@@ -1,5 +1,5 @@
-// Every way out of the server by name. A route without a name is refused at the start; the tests for leaks read the
-// list from here and fail where one of it has none.
+// Every way out of the server by name. A route without a name is refused at the start; the tests for leaks and of the
+// OpenAPI document read the list from here and fail where one of it is not looked at or not described.
 
 import type { FastifyInstance } from 'fastify'
 import type { Access } from './access.ts'
@@ -14,6 +14,8 @@ declare module 'fastify' {
     tokenInAddress?: boolean
     /** Pages of anybody may ask: the answer takes no cookie and needs its token. */
     isForAnyOrigin?: boolean
+    /** A file of the app, as it was built: no part of the contract. */
+    isFile?: boolean
   }
   interface FastifyRequest {
     /** Of whoever asks; set before anything else is looked at, where the route wants a token. */
@@ -21,13 +23,21 @@ declare module 'fastify' {
   }
 }
 
-/** Grows as routes are added. */
-export function collectSurfaces(app: FastifyInstance): ReadonlySet<string> {
-  const surfaces = new Set<string>()
+export interface RouteName {
+  readonly method: string
+  readonly url: string
+  readonly surface: string
+  readonly isFile: boolean
+}
+
+/** Grows as routes are added; what answers `HEAD` is the `GET` beside it. */
+export function collectRoutes(app: FastifyInstance): readonly RouteName[] {
+  const routes: RouteName[] = []
   app.addHook('onRoute', ({ method, url, config }) => {
-    if (config?.surface === undefined || config.access === undefined)
+    const { surface, access, isFile = false } = config ?? {}
+    if (surface === undefined || access === undefined)
       throw new Error(`${String(method)} ${url} says neither what leaves by it nor who may ask`)
-    surfaces.add(config.surface)
+    for (const each of [method].flat()) if (each !== 'HEAD') routes.push({ method: each, url, surface, isFile })
   })
-  return surfaces
+  return routes
 }

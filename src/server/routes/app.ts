@@ -7,6 +7,7 @@ import type { Log } from '../../api/log.ts'
 import type { Service } from '../../api/service.ts'
 import { ASSET_HEADERS, type Asset } from '../assets.ts'
 import { Refusal } from '../refusal.ts'
+import { socketAnswers } from '../schemas.ts'
 import type { Sockets } from '../sockets.ts'
 import { wsPort } from '../wsPort.ts'
 
@@ -18,6 +19,10 @@ export function clubRoute(app: FastifyInstance, service: Service, sockets: Socke
     method: 'GET',
     url: '/club',
     config: { surface: 'club', access: 'admin', tokenInAddress: true },
+    schema: {
+      summary: 'A socket: the club behind the app, by the channel that its own screens speak. No contract for others.',
+      response: socketAnswers,
+    },
     preHandler: async () => sockets.makeRoom(),
     handler: () => {
       throw new Refusal(400, 'server/socket-only')
@@ -34,7 +39,7 @@ export function assetRoutes(app: FastifyInstance, assets: ReadonlyMap<string, As
     const isHome = path === '/index.html'
     const body = isHome ? Buffer.from(asset.body.toString().replace('<html', HERE)) : asset.body
     app.get(isHome ? '/' : path, {
-      config: { surface: 'app', access: 'anybody' },
+      config: { surface: 'app', access: 'anybody', isFile: true },
       schema: { hide: true },
       handler: (_request, reply) =>
         reply

@@ -5,7 +5,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { allowGame } from '../access.ts'
 import { findGame, type Games } from '../games.ts'
 import { Refusal } from '../refusal.ts'
-import { framesQuery, gameParams } from '../schemas.ts'
+import { framesQuery, gameParams, socketAnswers } from '../schemas.ts'
 import type { Sockets } from '../sockets.ts'
 import { lookingAs } from './games.ts'
 
@@ -15,7 +15,12 @@ export function frameRoutes(server: FastifyInstance, games: Games, sockets: Sock
     method: 'GET',
     url: '/ws/:id',
     config: { surface: 'frames', access: 'token', tokenInAddress: true },
-    schema: { params: gameParams, querystring: framesQuery },
+    schema: {
+      summary: 'A socket: frames {"seq","type","payload"} of a game for this right, closed with 1000 behind the last.',
+      params: gameParams,
+      querystring: framesQuery,
+      response: socketAnswers,
+    },
     // While it is a request still: afterwards nobody hears why he is refused.
     preHandler: async ({ params: { id }, query: { from, view }, access }) => {
       allowGame(access, id, false)

@@ -13,30 +13,42 @@ import { exportQuery, gameMade, gameParams, gameStatus, newGame, refusal } from 
 
 type Status = z.infer<typeof gameStatus>
 
-const COMMANDS = ['pause', 'resume', 'step'] as const
+const COMMANDS = {
+  pause: 'A game of agents stands still.',
+  resume: 'It goes on.',
+  step: 'One round of questions is asked; answers when what came of it has been told.',
+} as const
 
 export function gameRoutes(server: FastifyInstance, games: Games): void {
   const app = server.withTypeProvider<ZodTypeProvider>()
 
   app.post('/games', {
     config: { surface: 'games.new', access: 'admin' },
-    schema: { body: newGame, response: { 201: gameMade, default: refusal } },
+    schema: {
+      summary: 'Opens a game for agents; its tokens are told once.',
+      body: newGame,
+      response: { 201: gameMade, default: refusal },
+    },
     handler: async ({ body }, reply) => reply.code(201).send(await games.tables.open(body)),
   })
 
   app.get('/games/:id', {
     config: { surface: 'games.status', access: 'token' },
-    schema: { params: gameParams, response: { 200: gameStatus, default: refusal } },
+    schema: {
+      summary: 'Where a game is, as this right may know.',
+      params: gameParams,
+      response: { 200: gameStatus, default: refusal },
+    },
     handler: async ({ params: { id }, access }) => {
       allowGame(access, id, false)
       return statusOf(await findGame(games, access, id), access.right)
     },
   })
 
-  for (const command of COMMANDS)
+  for (const command of Object.keys(COMMANDS) as (keyof typeof COMMANDS)[])
     app.post(`/games/:id/${command}`, {
       config: { surface: `games.${command}`, access: 'token' },
-      schema: { params: gameParams, response: { 200: gameStatus, default: refusal } },
+      schema: { summary: COMMANDS[command], params: gameParams, response: { 200: gameStatus, default: refusal } },
       handler: async ({ params: { id }, access }) => {
         allowGame(access, id, true)
         const found = await findGame(games, access, id)
@@ -48,7 +60,15 @@ export function gameRoutes(server: FastifyInstance, games: Games): void {
 
   app.get('/games/:id/export', {
     config: { surface: 'games.export', access: 'token' },
-    schema: { params: gameParams, querystring: exportQuery, response: { 200: z.string(), default: refusal } },
+    schema: {
+      summary: 'The frames of this right so far, a line each: the same bytes as over the socket.',
+      params: gameParams,
+      querystring: exportQuery,
+      response: {
+        200: { description: 'Lines of JSON', content: { 'application/x-ndjson': { schema: z.string() } } },
+        default: refusal,
+      },
+    },
     handler: async ({ params: { id }, query, access }, reply) => {
       allowGame(access, id, false)
       const { watched } = await findGame(games, access, id)

@@ -5,7 +5,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Hub } from '../../store/exchange/hub.ts'
-import { MOST_BYTES } from '../../store/exchange/messages.ts'
+import {
+  appendAnswer,
+  appendRequest,
+  headsAnswer,
+  headsRequest,
+  MOST_BYTES,
+  readAnswer,
+  readRequest,
+  refusalAnswer,
+} from '../../store/exchange/messages.ts'
 import { answerHub } from '../../store/exchange/requests.ts'
 import { tokenIn } from '../access.ts'
 import type { Laptops } from '../laptops.ts'
@@ -14,7 +23,22 @@ import { refusal } from '../schemas.ts'
 import { LONGEST_TOKEN } from '../tokens.ts'
 
 const name = z.strictObject({ name: z.string().trim().min(1).max(60) })
+/** Which laptop asks. */
 const headers = z.looseObject({ 'x-laptop': z.string().min(1).max(60) })
+/** What is said between laptop and hub, as `messages` parses it at both ends; here it is only told. */
+const MESSAGES = {
+  '/hub/heads': {
+    summary: 'Which streams there are, or which have changed since the cursor; waits for news when asked to.',
+    body: headsRequest,
+    answer: headsAnswer,
+  },
+  '/hub/read': { summary: 'Streams from a version on.', body: readRequest, answer: readAnswer },
+  '/hub/append': {
+    summary: 'What a laptop wrote; each part is taken when it hangs on the chain as the hub has it.',
+    body: appendRequest,
+    answer: appendAnswer,
+  },
+} as const
 /** Wrong tokens a minute from one address. */
 const WRONG_TOKENS = 60
 
@@ -38,10 +62,21 @@ export function hubRoutes(server: FastifyInstance, hub: Hub, laptops: Laptops): 
   }
 
   const callers = new WeakMap<FastifyRequest, string>()
-  for (const path of ['/hub/heads', '/hub/read', '/hub/append'] as const)
+  for (const path of Object.keys(MESSAGES) as (keyof typeof MESSAGES)[]) {
+    const { summary, body: asked, answer } = MESSAGES[path]
     server.post(path, {
       config: { surface: path.slice(1).replace('/', '.'), access: 'anybody' },
       bodyLimit: MOST_BYTES,
+      schema: {
+        summary,
+        security: [{ token: [] }],
+        headers,
+        body: asked,
+        response: { 200: answer, default: refusalAnswer },
+      },
+      // The hub parses what comes and its laptop what goes: once is enough.
+      validatorCompiler: () => () => true,
+      serializerCompiler: () => JSON.stringify,
       // Before the body is read: whoever was not let in sends none.
       preParsing: async (request) => void callers.set(request, await laptopOf(request)),
       handler: async (request, reply) => {
@@ -52,15 +87,21 @@ export function hubRoutes(server: FastifyInstance, hub: Hub, laptops: Laptops): 
         return reply.code(status).send(body)
       },
     })
+  }
 
   app.post('/hub/laptops', {
     config: { surface: 'hub.let-in', access: 'admin' },
-    schema: { body: name, response: { 201: z.object({ token: z.string() }), default: refusal } },
+    schema: {
+      summary: 'Lets a laptop in; its token is told once, and one it had before counts no more.',
+      body: name,
+      response: { 201: z.object({ token: z.string() }), default: refusal },
+    },
     handler: async ({ body }, reply) => reply.code(201).send({ token: await laptops.letIn(body.name) }),
   })
   app.get('/hub/laptops', {
     config: { surface: 'hub.laptops', access: 'admin' },
     schema: {
+      summary: 'Laptops that were let in, and the id of each that has come.',
       response: {
         200: z.object({ laptops: z.array(z.object({ name: z.string(), laptop: z.string().optional() })) }),
         default: refusal,
@@ -70,7 +111,11 @@ export function hubRoutes(server: FastifyInstance, hub: Hub, laptops: Laptops): 
   })
   app.delete('/hub/laptops', {
     config: { surface: 'hub.put-out', access: 'admin' },
-    schema: { body: name, response: { 200: z.object({ wasKnown: z.boolean() }), default: refusal } },
+    schema: {
+      summary: 'Puts a laptop out.',
+      body: name,
+      response: { 200: z.object({ wasKnown: z.boolean() }), default: refusal },
+    },
     handler: async ({ body }) => ({ wasKnown: await laptops.putOut(body.name) }),
   })
 }

@@ -10,6 +10,7 @@ import { accessOf, type TokenSource } from '../access.ts'
 import type { Horizon } from '../frames/watchedGame.ts'
 import { Refusal } from '../refusal.ts'
 import { isHeldBack, viewerOf } from '../rights.ts'
+import { refusal, socketAnswers } from '../schemas.ts'
 import { CLOSE, type Sockets } from '../sockets.ts'
 import type { Audience } from '../watch/audience.ts'
 
@@ -32,7 +33,7 @@ export function pageRoutes(server: FastifyInstance, assets: ReadonlyMap<string, 
   if (page === undefined) return
   for (const url of ['/watch', '/overlay'])
     server.get(url, {
-      config: { surface: 'pages', access: 'anybody' },
+      config: { surface: 'pages', access: 'anybody', isFile: true },
       schema: { hide: true },
       handler: (_request, reply) =>
         reply
@@ -46,7 +47,11 @@ export function watchRoutes(server: FastifyInstance, sockets: Sockets, audience:
   server.route({
     method: 'GET',
     url: '/watch/socket',
-    schema: { hide: true },
+    schema: {
+      summary:
+        'A socket: what the evening shows to this right, {"view"} whenever it has changed, as the pages draw it.',
+      response: socketAnswers,
+    },
     config: { surface: 'watch', access: 'token', tokenInAddress: true },
     preHandler: (_request, _reply, done) => {
       sockets.makeRoom()
@@ -82,6 +87,12 @@ const asked = z.object({
   version: number,
 })
 
+const currentGameAnswer = z.object({
+  version: z.literal(0),
+  game: z.looseObject({}).optional(),
+  error: z.string().optional(),
+})
+
 const HELP = `<!doctype html><title>current_game</title><p>token, table_num, game_num, lang, version (0)</p>`
 
 interface CurrentGames {
@@ -93,6 +104,8 @@ interface CurrentGames {
 export function currentGameRoutes(server: FastifyInstance, { club, horizon, sources }: CurrentGames): void {
   const url = '/api/get/current_game.php'
   const config = { surface: 'current-game', access: 'anybody', isForAnyOrigin: true } as const
+  const summary = 'The game that runs, as overlays for streamers poll it: the published form of MafiaRatings.'
+  const response = { 200: currentGameAnswer, default: refusal }
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const given = { ...(request.query as object), ...(request.body as object | undefined) }
@@ -120,12 +133,16 @@ export function currentGameRoutes(server: FastifyInstance, { club, horizon, sour
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
-    scope.route({ method: ['GET', 'POST'], url, config, schema: { hide: true }, handler: answer })
+    // The published form knows no refusals: what is asked wrongly is answered by it too. Nothing is added or taken away.
+    scope.setValidatorCompiler(() => () => true)
+    scope.setSerializerCompiler(() => (body) => (typeof body === 'string' ? body : JSON.stringify(body)))
+    scope.get(url, { config, schema: { summary, querystring: asked, response }, handler: answer })
+    scope.post(url, { config, schema: { summary, body: asked, response }, handler: answer })
     scope.route({
       method: 'OPTIONS',
       url,
       config,
-      schema: { hide: true },
+      schema: { summary: 'What a browser asks before it asks.', response: { 204: z.null(), default: refusal } },
       handler: (_request, reply) => reply.headers(ANYWHERE).code(204).send(),
     })
   })

@@ -1,0 +1,92 @@
+// The document at `/openapi.json` against the routes that the server registers: each has its sentence, who may ask,
+// what is asked and what is answered.
+
+import { expect, test } from 'vitest'
+import { serviceOf } from '../../src/api/handlers/handlers.ts'
+import type { Asset } from '../../src/server/assets.ts'
+import { newClub } from '../club/clubFixture.ts'
+import { asked, serverFor, told } from './client.ts'
+
+interface Operation {
+  readonly summary?: string
+  readonly security?: readonly object[]
+  readonly parameters?: readonly { readonly name: string; readonly in: string }[]
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: object }>> }
+  readonly responses: Readonly<Record<string, { readonly content?: object }>>
+}
+
+interface Document {
+  readonly openapi: string
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  readonly components: { readonly securitySchemes: Readonly<Record<string, object>> }
+}
+
+const ASSETS = new Map<string, Asset>(
+  ['/watch.html', '/index.html'].map((path) => [
+    path,
+    { body: Buffer.from('<html>'), type: 'text/html', policy: '', isHashed: false },
+  ]),
+)
+
+async function whole() {
+  const server = await serverFor({ service: serviceOf(newClub()), assets: ASSETS })
+  const document = (await told(server.address, '/openapi.json')) as Document
+  const operationOf = (method: string, url: string) =>
+    document.paths[url.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+  return { server, document, operationOf }
+}
+
+test('every route that is no file stands in the document, and nothing else does', async () => {
+  const { server, document, operationOf } = await whole()
+  const routes = server.routes.filter(({ isFile }) => !isFile)
+  const told = (operation: Operation | undefined) => ({
+    summary: operation?.summary ?? '',
+    // What a socket says is no answer of HTTP.
+    success:
+      operation?.summary?.startsWith('A socket: ') === true ||
+      Object.entries(operation?.responses ?? {}).some(
+        ([code, { content }]) => code === '204' || (code.startsWith('2') && content),
+      ),
+    refusals: operation?.responses['default']?.content !== undefined,
+  })
+  const faults = routes
+    .map(({ method, url }) => ({ method, url, ...told(operationOf(method, url)) }))
+    .filter(({ summary, success, refusals }) => !summary.endsWith('.') || !success || !refusals)
+  expect(faults).toEqual([])
+  expect(Object.values(document.paths).flatMap((path) => Object.keys(path))).toHaveLength(routes.length)
+  expect(routes.map(({ url }) => url)).toContain('/hub/append')
+})
+
+test('what is asked for is told: bodies, names in the path, and who may ask', async () => {
+  const { server, document, operationOf } = await whole()
+  for (const { method, url } of server.routes.filter(({ isFile }) => !isFile)) {
+    const operation = operationOf(method, url)
+    const named = [...url.matchAll(/:(\w+)/g)].map(([, name]) => name)
+    const inPath = operation?.parameters?.filter((parameter) => parameter.in === 'path').map(({ name }) => name) ?? []
+    expect(inPath, url).toEqual(named)
+    for (const way of operation?.security ?? [])
+      for (const scheme of Object.keys(way)) expect(document.components.securitySchemes).toHaveProperty(scheme)
+    // Whoever needs no token is answered without one.
+    const answer = await asked(server.address, url.replace(':id', '0'.repeat(32)), undefined, { method })
+    const isOpen = operation?.security?.length === 0
+    expect(answer.status === 401, `${method} ${url}`).toBe(!isOpen)
+  }
+})
+
+test('a laptop’s messages to the hub are told field by field', async () => {
+  const { operationOf } = await whole()
+  const append = operationOf('POST', '/hub/append')
+  expect(append?.requestBody?.content['application/json']?.schema).toMatchObject({
+    required: ['parts'],
+    properties: {
+      parts: { items: { required: ['stream', 'expectedVersion', 'envelopes'] } },
+      atomic: { type: 'boolean' },
+    },
+  })
+  expect(append?.parameters).toMatchObject([{ name: 'x-laptop', in: 'header' }])
+  for (const [path, field] of [
+    ['/hub/heads', 'cursor'],
+    ['/hub/read', 'streams'],
+  ] as const)
+    expect(JSON.stringify(operationOf('POST', path)?.requestBody)).toContain(`"${field}"`)
+})
