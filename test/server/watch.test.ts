@@ -126,7 +126,13 @@ test('streamers’ overlays are answered from any origin, by GET and POST; a wro
   const open = (await (await fetch(url, { method: 'POST', body: form, headers: origin })).json()) as object
   expect(JSON.stringify(open)).toContain('"role":"maf"')
   const asked = async (query: string) => (await fetch(`${url}?${query}`)).json()
-  expect(await asked('token=wrong')).toEqual({ version: 0 })
+  for (const wrong of [
+    'token=wrong',
+    `token=${'x'.repeat(201)}`,
+    'token=a&token=b',
+    `token=${town.token}&lang=${'x'.repeat(21)}`,
+  ])
+    expect(await asked(wrong)).toEqual({ version: 0 })
   expect(await asked(`token=${town.token}&table_num=4`)).toEqual({ version: 0 })
   expect(await asked('')).toMatchObject({ error: expect.any(String) as string, version: 0 })
   expect(await asked(`token=${town.token}&version=1`)).toMatchObject({ error: expect.any(String) as string })

@@ -112,7 +112,9 @@ export function currentGameRoutes(server: FastifyInstance, { club, horizon, sour
     reply.headers(ANYWHERE)
     if ('help' in given) return reply.type('text/html; charset=utf-8').send(HELP)
     reply.type('application/json')
-    const { token, table_num, game_num, lang, version } = asked.parse(given)
+    const read = asked.safeParse(given)
+    if (!read.success) return NO_CURRENT_GAME
+    const { token, table_num, game_num, lang, version } = read.data
     if (version > 0) return { error: 'Unsupported version', version: 0 }
     if (token === undefined || token === '') return { error: 'Unknown token', version: 0 }
     const access = await accessOf(token, sources).catch(() => undefined)
