@@ -45,6 +45,18 @@ async function hashOfSources(root: string): Promise<string> {
   return hash.digest('hex')
 }
 
+/** Whatever the environment calls itself: a Vue built for development is slower, and keeps pages that are gone. */
+async function asProduction(build: () => Promise<unknown>): Promise<void> {
+  const { NODE_ENV } = process.env
+  process.env['NODE_ENV'] = 'production'
+  try {
+    await build()
+  } finally {
+    if (NODE_ENV === undefined) delete process.env['NODE_ENV']
+    else process.env['NODE_ENV'] = NODE_ENV
+  }
+}
+
 async function buildIfChanged(
   root: string,
   folder: string,
@@ -74,7 +86,7 @@ export async function browserEdition(root: string, tell: (message: string) => vo
     // Beside the old one, so that a failed build leaves the last good one in place.
     const next = `${folder}.next-${process.pid}`
     const { build } = await import('vite')
-    await build({ configFile: config, logLevel: 'error', build: { outDir: next } })
+    await asProduction(() => build({ configFile: config, logLevel: 'error', build: { outDir: next } }))
     await rm(folder, { recursive: true, force: true })
     await rename(next, folder)
     tell(say('built', { seconds: ((Date.now() - started) / 1000).toFixed(1) }))
@@ -94,6 +106,6 @@ export async function desktopEdition(root: string, tell: (message: string) => vo
   await buildIfChanged(root, join(root, 'out', 'main'), isComplete, async () => {
     tell(say('buildingDesktop'))
     const { build } = await import('electron-vite')
-    await build({ root, logLevel: 'error' })
+    await asProduction(() => build({ root, logLevel: 'error' }))
   })
 }
