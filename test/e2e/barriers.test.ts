@@ -7,6 +7,7 @@ import type { Screens } from '../../src/lang/language.ts'
 import { LANGS, LANGUAGES, type Lang } from '../../src/lang/registry.ts'
 import { makeCup, type MadeCup } from './fixtures/cup-by-requests.ts'
 import { languagesOf } from './fixtures/looks.ts'
+import { showAddress } from './fixtures/screens.ts'
 import { inBrowser, type AppUnderTest } from './fixtures/spec.ts'
 import { Home } from './pages/Home.ts'
 import { Shell } from './pages/Shell.ts'
@@ -88,9 +89,7 @@ async function show(app: AppUnderTest, { address, sign, press, opens, file }: Sc
   const { window } = app
   // From elsewhere each time: what was open is closed, and no sign is left of the screen before.
   await new Shell(window).go('home')
-  await window.evaluate((to) => {
-    location.hash = to
-  }, address)
+  await showAddress(window, address)
   await window.locator(sign).first().waitFor()
   if (!press) return
   const lang = (await new Shell(window).look()).split(' ')[0] as Lang

@@ -5,7 +5,7 @@ import { expect, test as plain } from 'vitest'
 import { LANGS } from '../../src/lang/registry.ts'
 import { makeCup } from './fixtures/cup-by-requests.ts'
 import { told } from './fixtures/probe.ts'
-import { ADDRESSES, ROUTES, withLiveGame } from './fixtures/screens.ts'
+import { ADDRESSES, ROUTES, showAddress, withLiveGame } from './fixtures/screens.ts'
 import { inBrowser } from './fixtures/spec.ts'
 import { languagesOf } from './fixtures/looks.ts'
 import { hiddenFocus } from './fixtures/focus.ts'
@@ -25,10 +25,7 @@ inBrowser('every screen', (test) => {
     const looks = new Set<string>()
     const addresses = Object.values(ADDRESSES).flatMap((addressesOf) => addressesOf(made))
     for (const [i, address] of addresses.entries()) {
-      await window.evaluate((to) => {
-        location.hash = to
-      }, address)
-      await window.locator('main :is(h1, h2, h3, table, form, button)').first().waitFor()
+      await showAddress(window, address)
       for (const _language of languagesOf(i)) {
         const note = async (only?: 'color-contrast') => {
           const at = await shell.look()
@@ -67,10 +64,7 @@ inBrowser('every screen', (test) => {
     const made = await withLiveGame(window, await makeCup(window))
     const hidden: string[] = []
     for (const address of [`/game/${made.live}/live`, '/members', `/season/${made.season}/rounds`, '/settings']) {
-      await window.evaluate((to) => {
-        location.hash = to
-      }, address)
-      await window.locator('main :is(h1, h2, h3, table, form, button)').first().waitFor()
+      await showAddress(window, address)
       const found = await hiddenFocus(window, 80)
       expect(found.stops, address).toBeGreaterThan(10)
       hidden.push(...found.hidden.map((where) => `${address}: ${where}`))

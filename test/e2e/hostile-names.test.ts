@@ -7,7 +7,7 @@ import { expect, test as plain } from 'vitest'
 import { TAKEN_NAMES } from '../support/hostileNames.ts'
 import { makeCup } from './fixtures/cup-by-requests.ts'
 import { told } from './fixtures/probe.ts'
-import { ADDRESSES, LAB_TABS, ROUTES, TABS, withLiveGame } from './fixtures/screens.ts'
+import { ADDRESSES, LAB_TABS, ROUTES, showAddress, TABS, withLiveGame } from './fixtures/screens.ts'
 import { inBrowser } from './fixtures/spec.ts'
 import { Home } from './pages/Home.ts'
 import { Shell } from './pages/Shell.ts'
@@ -56,10 +56,7 @@ inBrowser('hostile names', (test) => {
       const made = await withLiveGame(window, cup, names[0])
       const faults: string[] = []
       for (const address of Object.values(ADDRESSES).flatMap((addressesOf) => addressesOf(made))) {
-        await window.evaluate((to) => {
-          location.hash = to
-        }, address)
-        await window.locator('main :is(h1, h2, h3, table, form, button)').first().waitFor()
+        await showAddress(window, address)
         await window.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
         const ran = await whatRan(window)
         if (ran.ranName !== null || ran.stopped === null || ran.stopped.length > 0)

@@ -21,6 +21,10 @@ overEditions('the shell', (test) => {
     await expect.poll(() => window.url()).toMatch(/#\/season/)
     await shell.goByKeys('r')
     await expect.poll(() => window.url()).toMatch(/#\/rules/)
+    // Each page is come to at its beginning, from Home too.
+    await shell.go('home')
+    await shell.goByKeys('m')
+    await window.locator('main:focus').getByRole('heading', { level: 1 }).waitFor()
   })
 
   test('speaks Russian when told to, and still does after a restart', async ({ app }) => {
