@@ -95,7 +95,7 @@ export class LiveGame {
 
   /** Whether anything entered can still be taken back or put right from here. */
   async isMendable(): Promise<boolean> {
-    const undo = this.#window.getByRole('button', { name: /^(Undo|Nothing to undo)/ })
+    const undo = this.#window.getByTitle(/^(Undo|Nothing to undo)/)
     return (await undo.isEnabled()) || (await this.log.getByRole('button', { name: /^Fix the entry/ }).count()) > 0
   }
 

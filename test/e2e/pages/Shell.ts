@@ -37,9 +37,10 @@ export class Shell {
     await this.heading.waitFor()
   }
 
+  /** Both strokes at once: fingers do not wait for the page, and the second counts for a moment only. */
   async goByKeys(letter: string): Promise<void> {
-    await this.#window.keyboard.press('g')
-    await this.#window.keyboard.press(letter)
+    const { keyboard } = this.#window
+    await Promise.all([keyboard.press('g'), keyboard.press(letter)])
   }
 
   /** To the next language, or round to the one that is named. */
