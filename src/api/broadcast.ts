@@ -4,7 +4,7 @@
 import type { Club } from '../club/club.ts'
 import type { Network } from '../club/model/broadcast.ts'
 import type { Result } from '../rules/vocabulary.ts'
-import type { BroadcastRunning } from './contract/broadcast.ts'
+import type { BroadcastRunning, GameOfAgents, GameTokenName } from './contract/broadcast.ts'
 
 export interface BroadcastHost {
   /** Started and ended where it was started: by a command. */
@@ -14,6 +14,11 @@ export interface BroadcastHost {
   stop(): Promise<void>
   /** Undefined while none runs. */
   running(): BroadcastRunning | undefined
+  /** The games of agents that it plays, where it plays any. */
+  readonly games?: {
+    list(): readonly GameOfAgents[]
+    withdraw(game: string, right: GameTokenName): Promise<Result<void>>
+  }
   /** Called when somebody comes or goes; returns the stop function. */
   listen(listener: () => void): () => void
 }

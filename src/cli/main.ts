@@ -9,7 +9,14 @@ import { registerAiwolf } from './aiwolf/aiwolf.ts'
 import { registerBackup } from './backup/backup.ts'
 import { registerBalance } from './balance/balance.ts'
 import { registerLeaderboard } from './leaderboard/leaderboard.ts'
-import { registerAttach, registerExport, registerNew, registerPaces, registerStatus } from './client/client.ts'
+import {
+  registerAttach,
+  registerExport,
+  registerNew,
+  registerPaces,
+  registerStatus,
+  registerWithdraw,
+} from './client/client.ts'
 import { registerEnv } from './env/env.ts'
 import { registerImport } from './import/import.ts'
 import { registerNight } from './night/night.ts'
@@ -60,6 +67,7 @@ const COMMANDS: readonly ((program: Command) => void)[] = [
   registerStatus,
   registerPaces,
   registerExport,
+  registerWithdraw,
 ]
 
 function createProgram(): Command {

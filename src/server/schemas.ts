@@ -53,6 +53,20 @@ export const socketAnswers = { default: refusal }
 /** A game by its id, whoever made it up. */
 export const gameParams = z.object({ id: z.string().min(1).max(100) })
 
+/** A token of such a game by its right: `admin`, `town`, a seat's number. */
+export const tokenParams = gameParams.extend({ right: z.string().regex(/^(admin|town|[1-9]\d?)$/) })
+
+export const gameTokens = z.object({
+  tokens: z.array(
+    z.object({
+      right: z.enum(['admin', 'town', 'seat']),
+      seat: z.int().exactOptional(),
+      isWithdrawn: z.boolean(),
+      connected: z.int(),
+    }),
+  ),
+})
+
 /** `post-mortem`: everything, of a game that is over. */
 const view = z.literal('post-mortem').exactOptional()
 

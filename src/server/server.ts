@@ -14,7 +14,7 @@ import type { Club } from '../club/club.ts'
 import type { Lang } from '../lang/registry.ts'
 import type { Hub } from '../store/exchange/hub.ts'
 import type { EventStore } from '../store/port.ts'
-import { accessOf, isOperator, NEVER, operatorToken, tokenIn, type Access, type TokenSource } from './access.ts'
+import { accessOf, isOperator, operatorToken, tokenIn, type Access, type TokenSource } from './access.ts'
 import type { Asset } from './assets.ts'
 import { ClubBroadcast } from './broadcast/clubBroadcast.ts'
 import type { Games } from './games.ts'
@@ -31,6 +31,7 @@ import { currentGameRoutes, pageRoutes, watchRoutes } from './routes/watch.ts'
 import { hubRoutes } from './routes/hub.ts'
 import { Sockets } from './sockets.ts'
 import { collectRoutes, type RouteName } from './surfaces.ts'
+import { servedGames, type ServedGames } from './tables/servedGames.ts'
 import { Tables } from './tables/tables.ts'
 import { Audience } from './watch/audience.ts'
 
@@ -59,6 +60,8 @@ export interface RunningServer {
   readonly port: number
   /** All that it answers. */
   readonly routes: readonly RouteName[]
+  /** Games that it plays, as far as they are in memory, and their tokens. */
+  readonly games: ServedGames
   /** Connections by the club's name for their token; null: all others. */
   connected(): ReadonlyMap<string | null, number>
   /** Called when somebody comes or goes; returns the stop function. */
@@ -103,10 +106,7 @@ export async function startServer(
   const sources: readonly TokenSource[] = [
     operatorToken(options.adminHash),
     (token) => broadcast.accessOf(token),
-    async (token) => {
-      const found = await tables.rightOf(token)
-      return found && { ...found, withdrawn: NEVER }
-    },
+    (token) => tables.accessOf(token),
   ]
   const called: { names?: Names } = {}
   const app = Fastify({ bodyLimit: BODY, forceCloseConnections: true })
@@ -140,6 +140,7 @@ export async function startServer(
     addresses: names.addresses,
     port: actual,
     routes,
+    games: servedGames(tables),
     connected: () => sockets.byToken,
     listen: (listener) => sockets.listen(listener),
     async stop() {

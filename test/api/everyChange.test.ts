@@ -202,6 +202,7 @@ const SCENES: Readonly<Record<string, Scene | typeof LEFT_OUT>> = {
   'broadcast.stop': LEFT_OUT,
   'broadcast.makeToken': LEFT_OUT,
   'broadcast.withdrawToken': LEFT_OUT,
+  'broadcast.withdrawGameToken': LEFT_OUT,
   'broadcast.setDelay': LEFT_OUT,
   'broadcast.freeze': LEFT_OUT,
   'broadcast.unfreeze': LEFT_OUT,

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { LANGS } from '../../src/lang/registry.ts'
+import { asked, opened, watching } from '../server/client.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { FIRST_NIGHT, playFirstDay, playSecondDay, sitDown } from './fixtures/evening.ts'
 import { OPERATOR, Served } from './fixtures/served.ts'
@@ -138,6 +139,61 @@ test('no barrier on the Broadcast screen of a server and on the pages of viewers
         if (isWide) barriers.push(`watch ${lang} ${theme} ${width}: scrolls sideways`)
       }
   expect(barriers).toEqual([])
+})
+
+test('no barrier on the overlay: every layout, language and theme, over a bright stream and a dark one', async () => {
+  const { served, hall, window, game } = await evening()
+  const live = new URL(window.url()).hash
+  await new Shell(window).go('broadcast')
+  const [, token = ''] = (await new Broadcast(window).makeAddress()).split('#')
+  const page = await hall.newPage()
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  const barriers: string[] = []
+  const look = async (moment: string) => {
+    for (const lang of LANGS)
+      for (const theme of ['light', 'dark'])
+        for (const layout of ['bar', 'column', 'table']) {
+          await page.goto('about:blank')
+          await new Watch(page).open(`${served.address}/overlay?lang=${lang}&theme=${theme}&layout=${layout}#${token}`)
+          for (const stream of ['white', 'black']) {
+            // What is behind it in the programme that mixes the stream.
+            await page.evaluate((colour) => void (document.documentElement.style.background = colour), stream)
+            const found = await new Shell(page).findBarriers()
+            barriers.push(...found.map((each) => `${moment}, ${lang} ${theme} ${layout} over ${stream}: ${each}`))
+          }
+        }
+  }
+  await look('the first speech')
+  await window.evaluate((to) => void (location.hash = to), live)
+  await game.heading.waitFor()
+  await game.nominate(8)
+  await playFirstDay(game)
+  await look('the first night')
+  await game.playNight(FIRST_NIGHT)
+  await playSecondDay(game)
+  await game.verdict.waitFor()
+  await look('the end')
+  expect(barriers).toEqual([])
+})
+
+test('a token of a game of agents is taken back on the Broadcast screen: who watched with it is cut off', async () => {
+  const { served, window } = await evening()
+  const { id, tokens } = await opened(served.address, { rulebook: 'city', speed: 'paused' }, OPERATOR)
+  const { closed } = await watching(served.address, id, tokens.town)
+  const shell = new Shell(window)
+  await shell.go('broadcast')
+  const games = window.getByRole('region', { name: 'Games of agents' }).last()
+  await games.getByRole('button', { name: `Withdraw: spectators, ${id.slice(0, 8)}` }).click()
+  expect(await closed).toEqual([1008, 'server/withdrawn'])
+  await games.getByText('withdrawn').first().waitFor()
+  expect(await games.getByText('withdrawn').count()).toBe(1)
+  const refused = await asked(served.address, `/games/${id}`, tokens.town)
+  expect([refused.status, await refused.json()]).toMatchObject([401, { code: 'server/withdrawn' }])
+  for (const lang of LANGS) {
+    await shell.switchLanguage(lang)
+    expect(await shell.findBarriers()).toEqual([])
+    await shell.switchTheme()
+  }
 })
 
 inDesktop('the broadcast', (desktop) => {

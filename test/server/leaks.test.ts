@@ -29,7 +29,7 @@ import { randomGame, twinOf, type Secret, type Twins } from './twins.ts'
 const GAME = 'the-game'
 const START = 1_800_000_000_000
 
-type Probe = (server: TestServer, token: string) => Promise<unknown>
+type Probe = (server: TestServer, token: string, game: string) => Promise<unknown>
 
 /** What a response tells beyond its body: all but the clock and the count of one's own requests. */
 const NOT_TOLD = new Set(['date', 'x-ratelimit-remaining', 'x-ratelimit-reset', 'connection', 'keep-alive'])
@@ -45,13 +45,16 @@ async function answerOf(response: Promise<Response>): Promise<unknown> {
 
 const command =
   (name: string): Probe =>
-  ({ address }, token) =>
-    answerOf(posted(address, `/games/${GAME}/${name}`, undefined, token))
+  ({ address }, token, game) =>
+    answerOf(posted(address, `/games/${game}/${name}`, undefined, token))
 
 /** The first snapshot a watcher is sent, and what a stranger's overlay is answered. */
 const WATCH_PROBES: Readonly<Record<string, Probe>> = {
   watch: async ({ address }, token) => {
-    const socket = new WebSocket(`${address.replace('http', 'ws')}/watch/socket?token=${token}`)
+    const url = `${address.replace('http', 'ws')}/watch/socket?token=${token}`
+    const refused = await socketRefusal(url)
+    if (refused !== 'open') return refused
+    const socket = new WebSocket(url)
     const views: string[] = []
     socket.on('message', (data: Buffer) => {
       const text = data.toString()
@@ -81,13 +84,16 @@ const PROBES: Readonly<Record<string, Probe>> = {
   'hub.laptops': ({ address }, token) => answerOf(asked(address, '/hub/laptops', token)),
   'hub.put-out': ({ address }, token) => answerOf(asked(address, '/hub/laptops', token, { method: 'DELETE' })),
   'games.new': ({ address }, token) => answerOf(posted(address, '/games', { rulebook: 'city' }, token)),
-  'games.status': ({ address }, token) => answerOf(asked(address, `/games/${GAME}`, token)),
+  'games.status': ({ address }, token, game) => answerOf(asked(address, `/games/${game}`, token)),
+  'games.tokens': ({ address }, token, game) => answerOf(asked(address, `/games/${game}/tokens`, token)),
+  'games.withdraw': ({ address }, token, game) =>
+    answerOf(asked(address, `/games/${game}/tokens/town`, token, { method: 'DELETE' })),
   'games.pause': command('pause'),
   'games.resume': command('resume'),
   'games.step': command('step'),
-  'games.export': async ({ address }, token) => [
-    await answerOf(asked(address, `/games/${GAME}/export`, token)),
-    await answerOf(asked(address, `/games/${GAME}/export?view=post-mortem`, token)),
+  'games.export': async ({ address }, token, game) => [
+    await answerOf(asked(address, `/games/${game}/export`, token)),
+    await answerOf(asked(address, `/games/${game}/export?view=post-mortem`, token)),
   ],
   openapi: ({ address }) => answerOf(asked(address, '/openapi.json')),
   app: ({ address }) => answerOf(asked(address, '/')),
@@ -95,16 +101,18 @@ const PROBES: Readonly<Record<string, Probe>> = {
     await answerOf(asked(address, `/club?token=${token}`)),
     await socketRefusal(`${address.replace('http', 'ws')}/club?token=${token}`),
   ],
-  frames: async ({ address }, token) => {
-    const { seq } = (await told(address, `/games/${GAME}`, token)) as { readonly seq: number }
-    const { raw, socket } = await watching(address, GAME, token)
-    await eventually(() => expect(raw).toHaveLength(seq))
-    socket.close()
-    const refused = await Promise.allSettled(
-      [`?token=${token}&from=${seq + 1}`, `?token=${token}&view=post-mortem`].map((query) =>
-        answerOf(asked(address, `/ws/${GAME}${query}`)),
+  frames: async ({ address }, token, game) => {
+    const { seq } = (await told(address, `/games/${game}`, token)) as { readonly seq?: number }
+    const refused = await Promise.all(
+      [`?token=${token}&from=${(seq ?? 0) + 1}`, `?token=${token}&view=post-mortem`].map((query) =>
+        answerOf(asked(address, `/ws/${game}${query}`)),
       ),
     )
+    if (seq === undefined)
+      return [refused, await socketRefusal(`${address.replace('http', 'ws')}/ws/${game}?token=${token}`)]
+    const { raw, socket } = await watching(address, game, token)
+    await eventually(() => expect(raw).toHaveLength(seq))
+    socket.close()
     return [raw, refused]
   },
   ...WATCH_PROBES,
@@ -114,7 +122,10 @@ const PROBES: Readonly<Record<string, Probe>> = {
 function socketRefusal(url: string): Promise<unknown> {
   return new Promise((resolve) => {
     const socket = new WebSocket(url)
-    socket.on('open', () => resolve('open'))
+    socket.on('open', () => {
+      socket.terminate()
+      resolve('open')
+    })
     socket.on('unexpected-response', (_request, response) => {
       let text = ''
       response.on('data', (chunk: Buffer) => (text += chunk.toString()))
@@ -180,7 +191,7 @@ describe.each(RULEBOOKS.map((rulebook) => [rulebook.id, rulebook] as const))('%s
       const [a, b] = [await serving(one, bystanders[0]), await serving(other, bystanders[0])]
       for (const [surface, probe] of Object.entries(PROBES))
         for (const [i, token] of a.tokens.entries())
-          expect(await probe(b.server, b.tokens[i] ?? ''), surface).toEqual(await probe(a.server, token))
+          expect(await probe(b.server, b.tokens[i] ?? '', GAME), surface).toEqual(await probe(a.server, token, GAME))
     }
   })
 
@@ -270,6 +281,37 @@ describe('a game that agents play', () => {
       expect(await (await asked(server.address, `/games/${id}/export`, ADMIN)).text()).toMatch(/THOUGHT|GAME_CREATED/)
     },
   )
+})
+
+it('answers a token that was withdrawn as one that was never given, by every surface, but for the word for it', async () => {
+  const store = createMemoryStore()
+  const server = await serverFor({ store, service: serviceOf(newClub()), assets: ASSETS })
+  const { id, tokens } = await opened(server.address, { rulebook: 'city', speed: 'paused' })
+  const given = [tokens.town, tokens.seats['1'] ?? '', tokens.admin]
+  const all = async (token: string) => {
+    // One of its own: so many wrong tokens are too many for one.
+    const another = await serverFor({ store, service: serviceOf(newClub()), assets: ASSETS })
+    const answers = await Promise.all(
+      Object.entries(PROBES).map(async ([surface, probe]): Promise<[string, string]> => [
+        surface,
+        JSON.stringify(await probe(another, token, id)).replaceAll('server/withdrawn', 'server/bad-token'),
+      ]),
+    )
+    await another.stop()
+    return new Map(answers)
+  }
+  const nobodys = await all(`${id}.${'x'.repeat(43)}`)
+  // Before, each of them is told more: the probes can find something.
+  expect((await all(tokens.town)).get('games.export')).not.toBe(nobodys.get('games.export'))
+  for (const right of ['town', '1', 'admin'])
+    expect((await asked(server.address, `/games/${id}/tokens/${right}`, ADMIN, { method: 'DELETE' })).status).toBe(200)
+  for (const token of given) expect(await all(token)).toEqual(nobodys)
+  const listed = await (await asked(server.address, `/games/${id}/tokens`, ADMIN)).text()
+  const kept = await store.read(`table/${id}`)
+  if (!kept.ok) throw new Error(kept.error.code)
+  const { tokens: hashes } = kept.value[0]?.payload as { readonly tokens: readonly { readonly hash: string }[] }
+  const secrets = [...hashes.map(({ hash }) => hash), ...given, ...kept.value.map(({ hash }) => hash)]
+  expect(secrets.filter((secret) => listed.includes(secret))).toEqual([])
 })
 
 function framesOf({ header, log }: Secret, right: Right, teller: (game: Watchable, right: Right) => Teller) {

@@ -24,6 +24,22 @@ interface BroadcastTokenView {
   readonly connected: number
 }
 
+/** A token of a game of agents, by its right. */
+export type GameTokenName = 'admin' | 'town' | number
+
+/** A game of agents that the server plays. */
+export interface GameOfAgents {
+  readonly id: string
+  readonly rulebook: string
+  readonly isOver: boolean
+  readonly tokens: readonly {
+    readonly right: GameTokenName
+    readonly isWithdrawn: boolean
+    /** Connections at the moment. */
+    readonly connected: number
+  }[]
+}
+
 export interface BroadcastStatus {
   /** Whether this host can serve at all. */
   readonly isHere: boolean
@@ -37,6 +53,8 @@ export interface BroadcastStatus {
   /** Since when; null: not frozen. */
   readonly frozenAt: number | null
   readonly tokens: readonly BroadcastTokenView[]
+  /** Of a server that plays some. */
+  readonly games: readonly GameOfAgents[]
 }
 
 export interface BroadcastRequests {
@@ -47,6 +65,8 @@ export interface BroadcastRequests {
   'broadcast.makeToken': { args: TokenRequest; data: MadeToken }
   /** Whoever is connected with it is cut off. */
   'broadcast.withdrawToken': { args: { token: string }; data: BroadcastStatus }
+  /** For good; whoever is connected with it is cut off. */
+  'broadcast.withdrawGameToken': { args: { game: string; right: GameTokenName }; data: BroadcastStatus }
   'broadcast.setDelay': { args: { seconds: number }; data: BroadcastStatus }
   'broadcast.freeze': { args: Record<string, never>; data: BroadcastStatus }
   'broadcast.unfreeze': { args: Record<string, never>; data: BroadcastStatus }

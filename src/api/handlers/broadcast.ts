@@ -22,6 +22,7 @@ export function broadcastHandlers(club: Club, host?: BroadcastHost): HandlersOf<
       network,
       delay,
       frozenAt: frozenAt ?? null,
+      games: host?.games?.list() ?? [],
       tokens: [...tokens.values()].map(({ id, label, right, seat, game, madeAt }) => ({
         id,
         label,
@@ -55,6 +56,8 @@ export function broadcastHandlers(club: Club, host?: BroadcastHost): HandlersOf<
     },
     'broadcast.makeToken': (request) => club.makeToken(request),
     'broadcast.withdrawToken': ({ token }) => afterwards(club.withdrawToken(token)),
+    'broadcast.withdrawGameToken': ({ game, right }) =>
+      afterwards(host?.games?.withdraw(game, right) ?? Promise.resolve(NOT_HERE)),
     'broadcast.setDelay': ({ seconds }) => afterwards(club.setDelay(seconds)),
     'broadcast.freeze': () => afterwards(club.freeze()),
     'broadcast.unfreeze': () => afterwards(club.unfreeze()),

@@ -255,6 +255,9 @@ export const REQUESTS: { readonly [N in RequestName]: Request<z.ZodType<Args<N>>
     }),
   ),
   'broadcast.withdrawToken': changes(z.strictObject({ token: id })),
+  'broadcast.withdrawGameToken': changes(
+    z.strictObject({ game: id, right: z.union([z.enum(['admin', 'town']), seat]) }),
+  ),
   'broadcast.setDelay': changes(z.strictObject({ seconds: z.int().min(0).max(LONGEST_DELAY) })),
   'broadcast.freeze': changes(none),
   'broadcast.unfreeze': changes(none),

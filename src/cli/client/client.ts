@@ -1,4 +1,4 @@
-// `new`, `attach`, `status`, `pause`, `resume`, `step`, `export`: games on a server. Owns the options and what is said
+// `new`, `attach`, `status`, `pause`, `resume`, `step`, `export`, `withdraw`: games on a server. Owns the options and what is said
 // of the answers; the rules are the server's. Rule: spec/cli.md, spec/agents.md section 4.
 
 import { writeFile } from 'node:fs/promises'
@@ -99,6 +99,25 @@ export function registerAttach(program: Command): void {
     })
 }
 
+export function registerWithdraw(program: Command): void {
+  withConnection(
+    program
+      .command('withdraw')
+      .description(say('withdraw'))
+      .argument('<game>', say('game'))
+      .argument('<right>', say('right')),
+  ).action(async (game: string, right: string, options: ConnectionOptions) => {
+    if (!/^(admin|town|[1-9]\d?)$/.test(right))
+      throw new WrongUsage(usage('oneOf', { option: '<right>', choices: 'admin, town, 1, 2, ...', text: right }))
+    const text = await connectionTo(options).ask('DELETE', `${pathOf(game)}/tokens/${right}`)
+    const { tokens } = parsed(withdrawable, text)
+    if (options.json === true) return console.log(JSON.stringify({ tokens }))
+    for (const { right: kind, seat, isWithdrawn } of tokens)
+      if (isWithdrawn)
+        console.log(say('withdrawn', { whose: kind === 'seat' ? say('seat', { seat: seat ?? 0 }) : say(kind) }))
+  })
+}
+
 interface ExportOptions extends ConnectionOptions {
   readonly format: string
   readonly out?: string
@@ -131,6 +150,19 @@ const made = z.object({
     town: z.string().max(200),
     seats: z.record(z.string().regex(/^\d{1,3}$/), z.string().max(200)),
   }),
+})
+
+const withdrawable = z.object({
+  tokens: z
+    .array(
+      z.object({
+        right: z.enum(['admin', 'town', 'seat']),
+        seat: z.int().optional(),
+        isWithdrawn: z.boolean(),
+        connected: z.int(),
+      }),
+    )
+    .max(100),
 })
 
 const status = z.looseObject({

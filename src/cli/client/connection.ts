@@ -21,7 +21,7 @@ export interface Connection {
   readonly address: URL
   readonly token: string
   /** The body of an answer; throws Refused otherwise. */
-  ask(method: 'GET' | 'POST', path: string, body?: unknown): Promise<string>
+  ask(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<string>
 }
 
 export function withConnection(command: Command): Command {

@@ -21,6 +21,11 @@ export function ownHost(server: () => RunningServer | undefined, isLan: boolean)
         }
       )
     },
+    games: {
+      list: () => server()?.games.list() ?? [],
+      withdraw: async (game, right) =>
+        (await server()?.games.withdraw(game, right)) ?? err({ code: 'server/unknown-game', params: {} }),
+    },
     listen: (listener) => server()?.listen(listener) ?? (() => undefined),
   }
 }

@@ -4,12 +4,14 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { viewFor } from '../../rules/view.ts'
+import { seat } from '../../rules/vocabulary.ts'
 import { allowGame, type Access } from '../access.ts'
 import type { WatchedGame } from '../frames/watchedGame.ts'
 import { findGame, type FoundGame, type Games } from '../games.ts'
 import { Refusal } from '../refusal.ts'
 import { viewerOf, type Right } from '../rights.ts'
-import { exportQuery, gameMade, gameParams, gameStatus, newGame, refusal } from '../schemas.ts'
+import { exportQuery, gameMade, gameParams, gameStatus, gameTokens, newGame, refusal, tokenParams } from '../schemas.ts'
+import type { ServedTable } from '../tables/servedTable.ts'
 
 type Status = z.infer<typeof gameStatus>
 
@@ -58,6 +60,38 @@ export function gameRoutes(server: FastifyInstance, games: Games): void {
       },
     })
 
+  app.get('/games/:id/tokens', {
+    config: { surface: 'games.tokens', access: 'token' },
+    schema: {
+      summary: 'The tokens of a game of agents: which were withdrawn, how many sockets watch with each.',
+      params: gameParams,
+      response: { 200: gameTokens, default: refusal },
+    },
+    handler: async ({ params: { id }, access }) => tokensOf(await tableFor(access, id)),
+  })
+
+  app.delete('/games/:id/tokens/:right', {
+    config: { surface: 'games.withdraw', access: 'token' },
+    schema: {
+      summary: 'Takes a token back for good: `admin`, `town` or the number of a seat. Its sockets are closed.',
+      params: tokenParams,
+      response: { 200: gameTokens, default: refusal },
+    },
+    handler: async ({ params: { id, right }, access }) => {
+      const table = await tableFor(access, id)
+      await table.withdraw(right === 'admin' || right === 'town' ? right : seat(Number(right)))
+      return tokensOf(table)
+    },
+  })
+
+  /** Errors: `server/tokens-of-club`. */
+  async function tableFor(access: Access, id: string): Promise<ServedTable> {
+    allowGame(access, id, true)
+    const { table } = await findGame(games, access, id)
+    if (table === undefined) throw new Refusal(409, 'server/tokens-of-club')
+    return table
+  }
+
   app.get('/games/:id/export', {
     config: { surface: 'games.export', access: 'token' },
     schema: {
@@ -77,6 +111,16 @@ export function gameRoutes(server: FastifyInstance, games: Games): void {
       return reply.type('application/x-ndjson; charset=utf-8').send(lines.join(''))
     },
   })
+}
+
+function tokensOf({ tokens }: ServedTable): z.infer<typeof gameTokens> {
+  return {
+    tokens: tokens.list.map(({ right, isWithdrawn, connected }) => ({
+      ...(typeof right === 'number' ? { right: 'seat', seat: right } : { right }),
+      isWithdrawn,
+      connected,
+    })),
+  }
 }
 
 /** Errors: `server/not-over`, where he may not know yet that it is. */

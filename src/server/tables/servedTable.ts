@@ -18,7 +18,8 @@ import { WatchedGame, type Horizon } from '../frames/watchedGame.ts'
 import { Refusal } from '../refusal.ts'
 import { continuing } from './continuing.ts'
 import { isOwn, playerAt, type PlayerSurroundings } from './players.ts'
-import { tableEvent, TABLES, type SeatAnswer, type Speed, type StoredTable } from './tableEvents.ts'
+import { GameTokens } from './gameTokens.ts'
+import { tableEvent, TABLES, type SeatAnswer, type Speed, type StoredTable, type TokenName } from './tableEvents.ts'
 
 /** Milliseconds between two rounds of questions, for people who look on. */
 const LIVE_PACE = 1000
@@ -33,6 +34,7 @@ export interface TableSurroundings extends PlayerSurroundings {
 
 export class ServedTable {
   readonly watched: WatchedGame
+  readonly tokens: GameTokens
   /** All that was stored has been told again. */
   readonly ready: Promise<void>
   #isReady: () => void = () => undefined
@@ -59,6 +61,7 @@ export class ServedTable {
     this.#stored = stored
     this.#around = around
     this.#version = stored.version
+    this.tokens = new GameTokens(opened.tokens, stored.withdrawn)
     // Everybody who is asked at once listens to it.
     setMaxListeners(0, this.#given.signal)
     this.#speed = stored.speed
@@ -109,6 +112,16 @@ export class ServedTable {
     this.#gate.step()
     await this.#pace('paused')
     await told
+  }
+
+  /** Whoever is connected with it is cut off. Errors: `server/unknown-token`. */
+  async withdraw(right: TokenName): Promise<void> {
+    const isWithdrawn = this.tokens.isWithdrawn(right)
+    if (isWithdrawn === undefined) throw new Refusal(404, 'server/unknown-token')
+    if (isWithdrawn) return
+    if (!(await this.#append({ type: 'TokenWithdrawn', right })))
+      throw new Refusal(500, this.#failure?.code ?? 'server/unexpected')
+    this.tokens.withdraw(right)
   }
 
   /** Nothing more is asked; what was answered is stored. */

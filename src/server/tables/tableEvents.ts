@@ -13,9 +13,11 @@ export const TABLES = 'table/'
 export const SPEEDS = ['max', 'live', 'paused'] as const
 export type Speed = (typeof SPEEDS)[number]
 
-/** A right by its name: `admin`, `town`, a seat's number. */
+/** A token by its right: `admin`, `town`, a seat's number. */
+export type TokenName = 'admin' | 'town' | Seat
+
 export interface TokenHash {
-  readonly right: 'admin' | 'town' | Seat
+  readonly right: TokenName
   readonly hash: string
 }
 
@@ -52,7 +54,13 @@ interface TableEnded {
   readonly type: 'TableEnded'
 }
 
-type TableEvent = TableOpened | RoundAnswered | TablePaced | TableEnded
+/** May come after the end, too. */
+interface TokenWithdrawn {
+  readonly type: 'TokenWithdrawn'
+  readonly right: TokenName
+}
+
+type TableEvent = TableOpened | RoundAnswered | TablePaced | TableEnded | TokenWithdrawn
 
 export function tableEvent({ type, ...payload }: TableEvent, at: number): NewEvent {
   return { type, payload, at, author: 'server', private: true }
@@ -70,6 +78,7 @@ export interface StoredTable {
   readonly rounds: readonly Round[]
   readonly speed: Speed
   readonly hasEnded: boolean
+  readonly withdrawn: readonly TokenName[]
   readonly version: number
 }
 
@@ -87,10 +96,13 @@ export function readTable(envelopes: readonly Envelope[]): StoredTable | undefin
     rounds,
     speed: paced?.speed ?? opened.speed,
     hasEnded: isEnded(envelopes),
+    withdrawn: envelopes
+      .filter(({ type }) => type === 'TokenWithdrawn')
+      .map(({ payload }) => (payload as TokenWithdrawn).right),
     version: envelopes.at(-1)?.version ?? 0,
   }
 }
 
 export function isEnded(envelopes: readonly Envelope[]): boolean {
-  return envelopes.at(-1)?.type === 'TableEnded'
+  return envelopes.some(({ type }) => type === 'TableEnded')
 }

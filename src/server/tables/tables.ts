@@ -2,13 +2,12 @@
 // nobody looks.
 
 import type { Lang } from '../../lang/registry.ts'
-import type { Seat } from '../../rules/vocabulary.ts'
+import type { Access } from '../access.ts'
 import { Refusal } from '../refusal.ts'
-import type { Right } from '../rights.ts'
-import { gameOfToken, hashOfToken, isSameHash } from '../tokens.ts'
+import { gameOfToken } from '../tokens.ts'
 import { openTable, type TableRequest, type TableTokens } from './openTable.ts'
 import { ServedTable, type TableSurroundings } from './servedTable.ts'
-import { isEnded, readTable, tableEvent, TABLES, type TokenHash } from './tableEvents.ts'
+import { isEnded, readTable, tableEvent, TABLES } from './tableEvents.ts'
 
 /** At a time. */
 const RUNNING = 200
@@ -17,13 +16,8 @@ const REMEMBERED = 50
 
 const GAME_ID = /^[0-9a-f]{32}$/
 
-interface Known {
-  readonly table: ServedTable
-  readonly tokens: readonly TokenHash[]
-}
-
 export class Tables {
-  readonly #known = new Map<string, Promise<Known | undefined>>()
+  readonly #known = new Map<string, Promise<ServedTable | undefined>>()
   /** Of the known ones, those that were found. */
   readonly #played = new Map<string, ServedTable>()
   readonly #around: TableSurroundings
@@ -61,24 +55,27 @@ export class Tables {
   }
 
   async find(id: string): Promise<ServedTable | undefined> {
-    return (await this.#find(id))?.table
+    return this.#find(id)
   }
 
-  /** What a token of one of these games allows. */
-  async rightOf(token: string): Promise<{ readonly game: string; readonly right: Right } | undefined> {
+  /** What a token of one of these games allows. Errors: `server/withdrawn`. */
+  async accessOf(token: string): Promise<Access | undefined> {
     const game = gameOfToken(token)
-    const known = game === undefined ? undefined : await this.#find(game)
-    if (game === undefined || known === undefined) return undefined
-    const hash = hashOfToken(token)
-    const found = known.tokens.find((each) => isSameHash(each.hash, hash))
-    return found === undefined ? undefined : { game, right: rightNamed(found.right) }
+    const table = game === undefined ? undefined : await this.#find(game)
+    const found = table?.tokens.accessOf(token)
+    return game === undefined || found === undefined ? undefined : { game, ...found }
+  }
+
+  /** Those in memory: under way, or over not long ago. */
+  get inMemory(): ReadonlyMap<string, ServedTable> {
+    return this.#played
   }
 
   async stop(): Promise<void> {
     for (const table of this.#played.values()) await table.stop()
   }
 
-  #find(id: string): Promise<Known | undefined> {
+  #find(id: string): Promise<ServedTable | undefined> {
     const known = this.#known.get(id)
     // Whoever is asked for last is let go of last.
     if (known !== undefined) this.#known.delete(id)
@@ -91,7 +88,7 @@ export class Tables {
     return found
   }
 
-  async #read(id: string): Promise<Known | undefined> {
+  async #read(id: string): Promise<ServedTable | undefined> {
     if (!GAME_ID.test(id)) return undefined
     const kept = await this.#around.store.read(TABLES + id)
     if (!kept.ok) throw new Refusal(500, kept.error.code)
@@ -101,14 +98,14 @@ export class Tables {
     const table = new ServedTable(stored, this.#around)
     this.#played.set(id, table)
     await table.ready
-    return { table, tokens: stored.opened.tokens }
+    return table
   }
 
   #letGo(): void {
     let over = 0
     for (const id of [...this.#known.keys()].toReversed()) {
       const table = this.#played.get(id)
-      if (table === undefined || !table.isOver || table.watched.isWatched) continue
+      if (table === undefined || !table.isOver || table.watched.isWatched || table.tokens.isInUse) continue
       over += 1
       if (over <= REMEMBERED) continue
       this.#known.delete(id)
@@ -119,8 +116,4 @@ export class Tables {
   get #running(): number {
     return [...this.#played.values()].filter(({ isOver }) => !isOver).length
   }
-}
-
-function rightNamed(right: 'admin' | 'town' | Seat): Right {
-  return typeof right === 'number' ? { kind: 'seat', seat: right } : { kind: right }
 }

@@ -55,3 +55,35 @@ it('takes no delay of more than an hour', async () => {
       error: { code: 'request/bad-arguments' },
     })
 })
+
+it('lists the games of agents that the host plays, and takes a token of one back', async () => {
+  const withdrawn: unknown[] = []
+  const games: BroadcastHost['games'] = {
+    list: () => [
+      { id: 'g', rulebook: 'city', isOver: false, tokens: [{ right: 3, isWithdrawn: false, connected: 1 }] },
+    ],
+    withdraw: (game, right) => {
+      withdrawn.push([game, right])
+      return Promise.resolve(ok(undefined))
+    },
+  }
+  const host: BroadcastHost = {
+    games,
+    start: () => Promise.resolve(ok(undefined)),
+    stop: () => Promise.resolve(),
+    running: () => undefined,
+    listen: () => () => undefined,
+  }
+  const service = serviceOf(newClub(), undefined, undefined, { broadcast: host })
+  expect(await service.call('broadcast.status', {})).toMatchObject({ data: { games: games.list() } })
+  expect(await service.call('broadcast.withdrawGameToken', { game: 'g', right: 3 })).toMatchObject({ ok: true })
+  expect(withdrawn).toEqual([['g', 3]])
+  expect(await service.call('broadcast.withdrawGameToken', { game: 'g', right: 'observer' })).toMatchObject({
+    error: { code: 'request/bad-arguments' },
+  })
+  const elsewhere = serviceOf(newClub())
+  expect(await elsewhere.call('broadcast.status', {})).toMatchObject({ data: { games: [] } })
+  expect(await elsewhere.call('broadcast.withdrawGameToken', { game: 'g', right: 'town' })).toMatchObject({
+    error: { code: 'broadcast/not-here' },
+  })
+})

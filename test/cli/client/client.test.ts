@@ -138,6 +138,28 @@ describe('the client commands', () => {
     }
   })
 
+  it('take a token back, and say which are gone', async () => {
+    const server = await serve(newStore())
+    const { id, tokens } = await newGame(server, '--speed', 'paused')
+    const admin = as(tokens.admin)
+    expect(await run(['withdraw', id, '2', ...at(server)], admin)).toMatchObject({
+      status: 0,
+      stdout: 'seat 2: withdrawn\n',
+    })
+    const machine = await run(['withdraw', id, 'town', ...at(server), '--json'], admin)
+    expect(JSON.parse(machine.stdout)).toMatchObject({
+      tokens: expect.arrayContaining([
+        { right: 'town', isWithdrawn: true, connected: 0 },
+        { right: 'seat', seat: 2, isWithdrawn: true, connected: 0 },
+        { right: 'seat', seat: 3, isWithdrawn: false, connected: 0 },
+      ]) as unknown,
+    })
+    const refused = await run(['attach', id, '--follow', ...at(server)], as(tokens.town))
+    expect([refused.status, refused.stderr]).toEqual([1, 'error: this token was withdrawn (server/withdrawn)\n'])
+    const uk = await run(['withdraw', id, '40', ...at(server), '--lang', 'uk'], admin)
+    expect([uk.status, uk.stderr]).toEqual([1, expect.stringContaining('такого ключа немає') as string])
+  })
+
   it('are coloured in a terminal, and only there', async () => {
     const server = await serve(newStore())
     const { id, tokens } = await newGame(server)
@@ -164,6 +186,7 @@ describe('what they refuse', () => {
       '(server/unreachable)',
     ],
     ['another format', ['export', 'x', '--format', 'xml', '--token', 't'], 2, '--format'],
+    ['a right that is none', ['withdraw', 'x', 'observer', '--token', 't'], 2, 'admin, town, 1, 2'],
     ['a rulebook that is not there', ['new', '--rulebook', 'chess', '--token', 't'], 2, '(setup/unknown-rulebook)'],
   ] as const)('%s', async (_what, args, status, said) => {
     const ran = await run(args, { CONSIGLIERE_TOKEN: '' })

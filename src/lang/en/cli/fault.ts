@@ -35,6 +35,8 @@ export const fault = {
   'server/from-ahead': 'there are {seq} frames, not {from}: this is another game or another token',
   'server/socket-only': 'this address speaks WebSocket',
   'server/withdrawn': 'this token was withdrawn',
+  'server/unknown-token': 'there is no such token: admin, town or the number of a seat',
+  'server/tokens-of-club': 'the club made the tokens of this game: withdraw them on its Broadcast page',
   'server/listen-only': 'whoever watches has nothing to send',
   'server/no-model':
     'the server knows no model: it is named where the server is started, by CONSIGLIERE_LLM_URL and CONSIGLIERE_LLM_MODEL',

@@ -138,6 +138,8 @@ export const error = {
   'broadcast/too-many-tokens': 'There are {most} tokens; withdraw some first.',
   'broadcast/seat-of-a-game': 'A player’s token is for one seat of one game.',
   'broadcast/unknown-token': 'There is no such token; it may be withdrawn already.',
+  'server/unknown-game': 'This game is not on the server any more.',
+  'server/unknown-token': 'There is no such token any more.',
   'broadcast/by-command':
     'The server was started by the command “serve”: it is ended, and started otherwise, where it was started.',
   'broadcast/not-started': 'The broadcast could not be started: {cause}.',

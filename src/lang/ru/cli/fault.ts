@@ -36,6 +36,8 @@ export const fault: CliText['fault'] = {
   'server/from-ahead': 'кадров {seq}, а не {from}: это другая игра или другой ключ',
   'server/socket-only': 'этот адрес говорит по WebSocket',
   'server/withdrawn': 'этот ключ отозван',
+  'server/unknown-token': 'такого ключа нет: admin, town или номер места',
+  'server/tokens-of-club': 'ключи этой игры выдал клуб: их отзывают на странице «Эфир»',
   'server/listen-only': 'зритель ничего не отправляет',
   'server/no-model':
     'сервер не знает ни одной модели: её называют там, где его запускают, через CONSIGLIERE_LLM_URL и CONSIGLIERE_LLM_MODEL',

@@ -140,6 +140,8 @@ export const error: Shape<typeof english> = {
   'broadcast/too-many-tokens': 'Ключей уже {most}; сначала отзовите лишние.',
   'broadcast/seat-of-a-game': 'Ключ игрока — для одного места одной игры.',
   'broadcast/unknown-token': 'Такого ключа нет; возможно, он уже отозван.',
+  'server/unknown-game': 'Этой игры на сервере больше нет.',
+  'server/unknown-token': 'Такого ключа больше нет.',
   'broadcast/by-command': 'Сервер запущен командой «serve»: там же его завершают и запускают иначе.',
   'broadcast/not-started': 'Показ не удалось начать: {cause}.',
   'lab/worker-failed': 'Лаборатория не смогла это сыграть: {cause}.',

@@ -36,6 +36,8 @@ export const fault: CliText['fault'] = {
   'server/from-ahead': 'кадрів {seq}, а не {from}: це інша гра або інший ключ',
   'server/socket-only': 'ця адреса говорить по WebSocket',
   'server/withdrawn': 'цей ключ відкликано',
+  'server/unknown-token': 'такого ключа немає: admin, town або номер місця',
+  'server/tokens-of-club': 'ключі цієї гри видав клуб: їх відкликають на сторінці «Ефір»',
   'server/listen-only': 'глядач нічого не надсилає',
   'server/no-model':
     'сервер не знає жодної моделі: її називають там, де його запускають, через CONSIGLIERE_LLM_URL і CONSIGLIERE_LLM_MODEL',

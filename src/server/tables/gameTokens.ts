@@ -1,0 +1,73 @@
+// The tokens of one game that the server plays: what each allows, which were withdrawn, and who is cut off by that. Owns
+// no store: what is withdrawn is stored before it is said here.
+
+import { getEventListeners, setMaxListeners } from 'node:events'
+import { Refusal } from '../refusal.ts'
+import type { Right } from '../rights.ts'
+import { hashOfToken, isSameHash } from '../tokens.ts'
+import type { TokenHash, TokenName } from './tableEvents.ts'
+
+export interface GameTokenState {
+  readonly right: TokenName
+  readonly isWithdrawn: boolean
+  /** Sockets at the moment. */
+  readonly connected: number
+}
+
+export class GameTokens {
+  readonly #hashes: readonly TokenHash[]
+  readonly #held: ReadonlyMap<TokenName, AbortController>
+
+  constructor(hashes: readonly TokenHash[], withdrawn: readonly TokenName[]) {
+    this.#hashes = hashes
+    this.#held = new Map(hashes.map(({ right }) => [right, held()]))
+    for (const right of withdrawn) this.#held.get(right)?.abort()
+  }
+
+  /** Errors: `server/withdrawn`. Undefined: none of this game's. */
+  accessOf(token: string): { readonly right: Right; readonly withdrawn: AbortSignal } | undefined {
+    const hash = hashOfToken(token)
+    const found = this.#hashes.find((each) => isSameHash(each.hash, hash))
+    const signal = found && this.#held.get(found.right)?.signal
+    if (found === undefined || signal === undefined) return undefined
+    if (signal.aborted) throw new Refusal(401, 'server/withdrawn')
+    return { right: rightNamed(found.right), withdrawn: signal }
+  }
+
+  get list(): readonly GameTokenState[] {
+    return [...this.#held].map(([right, { signal }]) => ({
+      right,
+      isWithdrawn: signal.aborted,
+      connected: signal.aborted ? 0 : listenersTo(signal),
+    }))
+  }
+
+  /** Sockets that would have to be told. */
+  get isInUse(): boolean {
+    return this.list.some(({ connected }) => connected > 0)
+  }
+
+  /** Undefined: there is no such token. */
+  isWithdrawn(right: TokenName): boolean | undefined {
+    return this.#held.get(right)?.signal.aborted
+  }
+
+  withdraw(right: TokenName): void {
+    this.#held.get(right)?.abort()
+  }
+}
+
+function held(): AbortController {
+  const controller = new AbortController()
+  setMaxListeners(0, controller.signal)
+  return controller
+}
+
+/** Each socket listens once, from its opening to its close. */
+function listenersTo(signal: AbortSignal): number {
+  return getEventListeners(signal, 'abort').length
+}
+
+function rightNamed(right: TokenName): Right {
+  return typeof right === 'number' ? { kind: 'seat', seat: right } : { kind: right }
+}
