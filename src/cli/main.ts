@@ -25,6 +25,8 @@ import { LANGS } from '../lang/registry.ts'
 import { inOurWords, usageSentence } from './options/commander.ts'
 import { LANG_OPTION, speak } from './sentences/language.ts'
 import { EXIT, Refused, WrongUsage } from './sentences/refusal.ts'
+import { registerPreparePostgres } from './preparePostgres.ts'
+import { registerReplaceKey } from './replaceKey.ts'
 import { registerPlay } from './play/play.ts'
 import { refuseRepeatedOptions } from './options/repeated.ts'
 import { registerRestore } from './backup/restore.ts'
@@ -61,6 +63,8 @@ const COMMANDS: readonly ((program: Command) => void)[] = [
   registerVerify,
   registerBackup,
   registerRestore,
+  registerReplaceKey,
+  registerPreparePostgres,
   registerServe,
   registerNew,
   registerAttach,

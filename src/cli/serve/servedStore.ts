@@ -6,9 +6,10 @@ import { join } from 'node:path'
 import { readPostgresAddress } from '../../store/postgres/address.ts'
 import { openPostgresStore } from '../../store/postgres/postgres.ts'
 import { laptopFile } from '../../store/laptop-file.ts'
+import type { LaptopPlace } from '../../store/laptop.ts'
 import type { EventStore, RepairableStore } from '../../store/port.ts'
-import { keyOf, type LaptopKey } from '../../store/signing/keys.ts'
-import { openStoreAt } from '../options/store.ts'
+import { hasKey, keyOf, type LaptopKey } from '../../store/signing/keys.ts'
+import { openStoreAt, pathOf, type MissingFile } from '../options/store.ts'
 import { faultSentence } from '../sentences/fault.ts'
 import { Refused } from '../sentences/refusal.ts'
 import { dataFolder } from './dataFolder.ts'
@@ -23,16 +24,26 @@ export interface ServedStore {
   readonly key: LaptopKey
 }
 
-export async function openServedStore(address: string): Promise<ServedStore> {
+/** Whether the machine of this store has signed before. */
+export function hasKeyAt(address: string): Promise<boolean> {
+  return hasKey(notePlace(address))
+}
+
+export async function openServedStore(address: string, missing: MissingFile = 'make'): Promise<ServedStore> {
   const postgres = readPostgresAddress(address)
   if (!postgres) {
-    const { store, path } = openStoreAt(address, 'make')
-    const key = await keyOf(laptopFile(`${path}.laptop`), randomUUID)
+    const { store } = openStoreAt(address, missing)
+    const key = await keyOf(notePlace(address), randomUUID)
     return { store, own: store, shown: address, laptop: key.laptop, key }
   }
   process.title = 'consigliere serve'
   const opened = await openPostgresStore(address)
   if (!opened.ok) throw new Refused(opened.error.code, faultSentence(opened.error), postgres.shown)
-  const key = await keyOf(laptopFile(join(dataFolder(), 'hub.laptop')), randomUUID)
+  const key = await keyOf(notePlace(address), randomUUID)
   return { store: opened.value, shown: postgres.shown, laptop: key.laptop, key }
+}
+
+/** Of the machine: beside a file, in the data folder where the store is a server's. */
+function notePlace(address: string): LaptopPlace {
+  return laptopFile(readPostgresAddress(address) ? join(dataFolder(), 'hub.laptop') : `${pathOf(address)}.laptop`)
 }

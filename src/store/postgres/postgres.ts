@@ -51,9 +51,11 @@ type Settled = StoreResult<readonly Sealed[]>
 export async function preparePostgres(address: string, appRole?: string): Promise<StoreResult<void>> {
   const read = readPostgresAddress(address)
   if (!read) return unavailable('not an address of PostgreSQL')
-  const client = new pg.Client(read.config)
-  client.on('error', () => undefined)
+  let client: pg.Client | undefined
   try {
+    // Reads the address once more, and may stumble over what a URL allows.
+    client = new pg.Client(read.config)
+    client.on('error', () => undefined)
     await client.connect()
     await migrate(client)
     if (appRole !== undefined) await grant(client, appRole)
@@ -61,7 +63,7 @@ export async function preparePostgres(address: string, appRole?: string): Promis
   } catch (error) {
     return refusal(error, read)
   } finally {
-    await client.end().catch(() => undefined)
+    await client?.end().catch(() => undefined)
   }
 }
 

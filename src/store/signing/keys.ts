@@ -37,6 +37,13 @@ export async function keyOf(place: LaptopPlace, ids: () => string): Promise<Lapt
   }
 }
 
+/** Whether there is a key that can have signed anything. */
+export async function hasKey(place: LaptopPlace): Promise<boolean> {
+  const text = await place.read()
+  const note = noteSchema.safeParse(text === undefined ? undefined : parsed(text))
+  return note.success && note.data.key !== undefined
+}
+
 export function isSignedBy(key: string, text: string, signature: string): boolean {
   try {
     const open = createPublicKey({

@@ -55,4 +55,7 @@ export const files = {
   notAsTold: 'not as the file tells it',
   notes: '{n, plural, one {{n} note} other {{n} notes}}',
   taken: '{n, plural, one {{n} game} other {{n} games}} taken into {season} ({scheme}, {preset}); notes: {notes}',
+  keyReplaced: 'laptop {laptop} signs with the key {newKey} from now on; {by} says so with the key {key}',
+  postgresPrepared: 'the tables in {store} are at this version',
+  postgresGranted: 'role {role} may look and add, and nothing else',
 } as const

@@ -105,6 +105,16 @@ export const help = {
   backup: 'writes everything in a store to a file with a manifest, and reads it back',
   'backup.store': 'sqlite:FILE',
   'backup.out': 'where the backup goes; never over a file that is there',
+  replaceKey:
+    'says by this machine’s signature which key another laptop signs with from now on: for a key that was lost',
+  'replaceKey.store':
+    'sqlite:FILE or postgres://HOST/DATABASE: the store of a machine whose key is trusted, the hub’s or the chief judge’s',
+  'replaceKey.laptop': 'the id of the laptop whose key was lost, as its signatures name it',
+  'replaceKey.key': 'its new key: 43 characters',
+  preparePostgres:
+    'brings the tables of a PostgreSQL to this version, and lets the server’s own role look and add, nothing else',
+  'preparePostgres.store': 'postgres://OWNER@HOST/DATABASE, password in PGPASSWORD or ~/.pgpass',
+  'preparePostgres.role': 'the role that serve runs as; it has to be there',
   restore: 'puts a backup in place of what a store holds: checked first, and what was there is kept beside it',
   'restore.file': 'a backup, or a journal; - reads standard input',
   'restore.store': 'sqlite:FILE; made when the file is new',

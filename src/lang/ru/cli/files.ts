@@ -56,4 +56,7 @@ export const files: CliText['files'] = {
   notes: '{n, plural, one {{n} замечание} few {{n} замечания} many {{n} замечаний} other {{n} замечания}}',
   taken:
     '{n, plural, one {взята {n} игра} few {взяты {n} игры} many {взято {n} игр} other {взято {n} игры}} в {season} ({scheme}, {preset}); замечаний: {notes}',
+  keyReplaced: 'ноутбук {laptop} отныне подписывает ключом {newKey}; это говорит {by} ключом {key}',
+  postgresPrepared: 'таблицы в {store} приведены к этой версии',
+  postgresGranted: 'роль {role} может читать и добавлять, больше ничего',
 }

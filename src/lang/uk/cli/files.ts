@@ -56,4 +56,7 @@ export const files: CliText['files'] = {
   notes: '{n, plural, one {{n} зауваження} few {{n} зауваження} many {{n} зауважень} other {{n} зауваження}}',
   taken:
     '{n, plural, one {узято {n} гру} few {узято {n} гри} many {узято {n} ігор} other {узято {n} гри}} у {season} ({scheme}, {preset}); зауважень: {notes}',
+  keyReplaced: 'ноутбук {laptop} відтепер підписує ключем {newKey}; це каже {by} ключем {key}',
+  postgresPrepared: 'таблиці в {store} приведено до цієї версії',
+  postgresGranted: 'роль {role} може читати й додавати, більше нічого',
 }

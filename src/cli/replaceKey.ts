@@ -1,0 +1,54 @@
+// `replace-key`: the machine of this store says, by its own signature, which key another laptop signs with from now on.
+// Whoever trusts this machine's key then trusts that one. Makes no key: one that was made just now nobody trusts.
+
+import type { Command } from 'commander'
+import { faultSentence, printable } from './sentences/fault.ts'
+import { speak } from './sentences/language.ts'
+import { Refused, WrongUsage } from './sentences/refusal.ts'
+
+const help = speak('help')
+const usage = speak('usage')
+const fault = speak('fault')
+const say = speak('files')
+
+interface ReplaceKeyOptions {
+  readonly store: string
+  readonly laptop: string
+  readonly key: string
+  readonly json?: boolean
+}
+
+export function registerReplaceKey(program: Command): void {
+  program
+    .command('replace-key')
+    .description(help('replaceKey'))
+    .requiredOption('--store <address>', help('replaceKey.store'))
+    .requiredOption('--laptop <id>', help('replaceKey.laptop'))
+    .requiredOption('--key <key>', help('replaceKey.key'))
+    .action(replace)
+}
+
+/** A public key of Ed25519, as `serve` and Settings show it. */
+const KEY = /^[\w-]{43}$/
+
+async function replace({ store: address, laptop, key: newKey, json }: ReplaceKeyOptions): Promise<void> {
+  if (!KEY.test(newKey)) throw new WrongUsage(usage('key', { text: printable(newKey) }))
+  const { hasKeyAt, openServedStore } = await import('./serve/servedStore.ts')
+  if (!(await hasKeyAt(address))) throw new Refused('keys/none-here', fault('keys/none-here'))
+  const { SIGNATURES } = await import('../store/signing/signatures.ts')
+  const { replaceKey } = await import('../store/signing/signer.ts')
+  const { store, key } = await openServedStore(address, 'refuse')
+  try {
+    if (key.laptop === laptop) throw new Refused('keys/own', fault('keys/own'), printable(laptop))
+    const streams = await store.list(SIGNATURES + laptop)
+    if (!streams.ok) throw new Refused(streams.error.code, faultSentence(streams.error))
+    if (!streams.value.some(({ stream }) => stream === SIGNATURES + laptop))
+      throw new Refused('keys/unknown-laptop', fault('keys/unknown-laptop'), printable(laptop))
+    const kept = await replaceKey(store, key, { laptop, newKey, at: Date.now(), author: 'operator' })
+    if (!kept.ok) throw new Refused(kept.error.code, faultSentence(kept.error))
+  } finally {
+    await store.close()
+  }
+  if (json === true) console.log(JSON.stringify({ laptop, newKey, by: key.laptop, key: key.key }))
+  else console.log(say('keyReplaced', { laptop: printable(laptop), newKey, by: key.laptop, key: key.key }))
+}

@@ -1,0 +1,79 @@
+// `prepare-postgres` against a real server, as the owner of a database runs it: afterwards the role of the server can do
+// what it needs and nothing else, and no password was said.
+
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { openPostgresStore } from '../../src/store/postgres/postgres.ts'
+import { events, good } from '../store/subject.ts'
+import { CLI } from '../support/cli.ts'
+import { PASSWORD, startPostgres, whyNoPostgres, type PostgresServer } from '../support/postgres.ts'
+
+/** Not `spawnSync`: the test's own connections go on meanwhile. */
+async function run(...args: readonly string[]) {
+  const child = spawn(process.execPath, [CLI, 'prepare-postgres', ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+  let [stdout, stderr] = ['', '']
+  child.stdout.on('data', (data: Buffer) => (stdout += data.toString()))
+  child.stderr.on('data', (data: Buffer) => (stderr += data.toString()))
+  const [status] = (await once(child, 'close')) as [number | null]
+  for (const secret of [PASSWORD, encodeURIComponent(PASSWORD)]) expect(stdout + stderr).not.toContain(secret)
+  return { status, stdout, stderr }
+}
+
+describe.skipIf(whyNoPostgres() !== undefined)('over a real server', () => {
+  let server: PostgresServer
+  beforeAll(async () => {
+    server = await startPostgres()
+  })
+  afterAll(() => server.stop())
+
+  test('makes the tables, lets the role look and add, and may be asked again', async () => {
+    const database = await server.freshDatabase()
+    const role = `App-${database}`
+    await server.query(`CREATE ROLE "${role}" LOGIN PASSWORD '${PASSWORD}'`)
+    const as = server.url({ database, role })
+    // Without it the role may not even make the tables.
+    expect(await openPostgresStore(as)).toMatchObject({ ok: false })
+    const shown = `postgres://127.0.0.1:${server.port}/${database}`
+    const first = await run('--store', server.url({ database }), '--role', role, '--json')
+    expect(first).toEqual({ status: 0, stdout: `${JSON.stringify({ store: shown, role })}\n`, stderr: '' })
+    const store = good(await openPostgresStore(as))
+    good(await store.append('game/1', 0, events(3)))
+    await store.close()
+    const again = await run('--store', server.url({ database }), '--role', role)
+    expect(again).toMatchObject({ status: 0, stdout: expect.stringContaining(role) as string })
+    const { rows } = await server.query(
+      `SELECT string_agg(privilege_type || ' ' || table_name, ', ' ORDER BY table_name, privilege_type) AS all
+       FROM information_schema.role_table_grants WHERE grantee = '${role}'`,
+      database,
+    )
+    expect(rows).toEqual([{ all: 'INSERT events, SELECT events, SELECT heads, SELECT migrations' }])
+  })
+
+  test('says what the database refused, and a later version by its own code', async () => {
+    const database = await server.freshDatabase()
+    const unknown = await run('--store', server.url({ database }), '--role', 'nobody')
+    expect([unknown.status, unknown.stdout]).toEqual([1, ''])
+    expect(unknown.stderr).toMatch(/42704.*\(postgres\/not-prepared\)/)
+    await server.query('INSERT INTO consigliere.migrations VALUES (99)', database)
+    const newer = await run('--store', server.url({ database }))
+    expect([newer.status, newer.stderr]).toEqual([1, expect.stringContaining('(store/newer)') as string])
+  })
+})
+
+it.each([
+  ['another kind of store', ['--store', 'sqlite:club.sqlite'], 2, '--store'],
+  ['no store', [], 2, '--store'],
+  ['a role without a name', ['--store', 'postgres://a@127.0.0.1:1/b', '--role', ''], 2, '--role'],
+  [
+    'an address that cannot be read',
+    ['--store', `postgres://a b:%D0%90${PASSWORD}@127.0.0.1:1/b`],
+    1,
+    '(postgres/not-prepared)',
+  ],
+  ['nobody there', ['--store', `postgres://a:${PASSWORD}@127.0.0.1:1/b`], 1, '(postgres/not-prepared)'],
+] as const)('refuses %s', async (_what, args, status, said) => {
+  const ran = await run(...args)
+  expect([ran.status, ran.stdout]).toEqual([status, ''])
+  expect(ran.stderr).toContain(said)
+})

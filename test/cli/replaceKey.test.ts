@@ -1,0 +1,77 @@
+// `replace-key` as people run it: what `verify --keys` says of a laptop whose key was lost, before and after.
+
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { laptopFile } from '../../src/store/laptop-file.ts'
+import { keyOf, type LaptopKey } from '../../src/store/signing/keys.ts'
+import { signHeads } from '../../src/store/signing/signer.ts'
+import { createSqliteStore } from '../../src/store/sqlite.ts'
+import { good } from '../store/subject.ts'
+import { CLI } from '../support/cli.ts'
+
+function run(...args: readonly string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [CLI, ...args], { encoding: 'utf8' })
+  return { status, stdout, stderr }
+}
+
+/** A hub's store, where a table signed with a key it lost, and with the one it has now. */
+async function afterALoss() {
+  const folder = mkdtempSync(join(tmpdir(), 'consigliere-lost-key-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const file = join(folder, 'club.sqlite')
+  const keyAt = (name: string, laptop: string): Promise<LaptopKey> =>
+    keyOf(laptopFile(join(folder, name)), () => laptop)
+  const hub = await keyAt('club.sqlite.laptop', 'hub')
+  const [before, after] = [await keyAt('before', 'table-2'), await keyAt('after', 'table-2')]
+  const store = createSqliteStore(file)
+  good(await store.append('notes/1', 0, [{ type: 'x', payload: 1, at: 1, author: '', private: false }]))
+  const by = { author: 'judge', occasion: 'verdict' } as const
+  good(await signHeads(store, hub, ['notes/1'], { ...by, at: 2 }))
+  good(await signHeads(store, before, ['notes/1'], { ...by, at: 3 }))
+  good(await store.append('notes/1', 1, [{ type: 'x', payload: 2, at: 4, author: '', private: false }]))
+  good(await signHeads(store, after, ['notes/1'], { ...by, at: 5 }))
+  await store.close()
+  const keys = join(folder, 'keys.json')
+  const trusted = [hub, before].map(({ laptop, key }) => ({ laptop, key }))
+  writeFileSync(keys, JSON.stringify({ keys: trusted }))
+  let count = 0
+  /** The exit code and the last code it names. */
+  function verified() {
+    const backup = join(folder, `backup-${(count += 1)}.json`)
+    expect(run('backup', '--store', `sqlite:${file}`, '--out', backup).status).toBe(0)
+    const { status, stderr } = run('verify', backup, '--keys', keys)
+    return [status, /\((verify\/[\w-]+)\)/.exec(stderr)?.[1]]
+  }
+  return { folder, address: `sqlite:${file}`, hub, after, verified }
+}
+
+test('a new key is trusted by the word of a machine that is, and was a stranger’s before', async () => {
+  const { address, hub, after, verified } = await afterALoss()
+  expect(verified()).toEqual([1, 'verify/signed-stranger'])
+  const replaced = run('replace-key', '--store', address, '--laptop', 'table-2', '--key', after.key, '--json')
+  expect([replaced.status, replaced.stderr]).toEqual([0, ''])
+  expect(JSON.parse(replaced.stdout)).toEqual({ laptop: 'table-2', newKey: after.key, by: 'hub', key: hub.key })
+  expect(verified()).toEqual([0, undefined])
+  const again = run('replace-key', '--store', address, '--laptop', 'table-2', '--key', after.key, '--lang', 'ru')
+  expect([again.status, again.stdout]).toEqual([0, expect.stringContaining(`table-2`) as string])
+})
+
+test('what is refused: no key of its own, its own key, a laptop that never signed, what is no key', async () => {
+  const { folder, address, after, verified } = await afterALoss()
+  const replace = (store: string, laptop: string, key: string) => {
+    const { status, stdout, stderr } = run('replace-key', '--store', store, '--laptop', laptop, '--key', key)
+    return [status, stdout, /\(([a-z]+\/[\w-]+)\)/.exec(stderr)?.[1]]
+  }
+  expect(replace(address, 'hub', after.key)).toEqual([1, '', 'keys/own'])
+  expect(replace(address, 'table-3', after.key)).toEqual([1, '', 'keys/unknown-laptop'])
+  const empty = join(folder, 'elsewhere.sqlite')
+  expect(replace(`sqlite:${empty}`, 'table-2', after.key)).toEqual([1, '', 'keys/none-here'])
+  // Neither a store nor a key is made by asking.
+  expect([existsSync(empty), existsSync(`${empty}.laptop`)]).toEqual([false, false])
+  for (const key of ['', 'short', `${after.key}x`, after.key.replace(/.$/, '/')])
+    expect(replace(address, 'table-2', key), key).toEqual([2, '', undefined])
+  expect(verified()).toEqual([1, 'verify/signed-stranger'])
+})
