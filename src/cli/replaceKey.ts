@@ -28,7 +28,7 @@ export function registerReplaceKey(program: Command): void {
     .action(replace)
 }
 
-/** A public key of Ed25519, as `serve` and Settings show it. */
+/** A public key of Ed25519, as `serve` shows it. */
 const KEY = /^[\w-]{43}$/
 
 async function replace({ store: address, laptop, key: newKey, json }: ReplaceKeyOptions): Promise<void> {

@@ -309,7 +309,9 @@ it('answers a token that was withdrawn as one that was never given, by every sur
   const listed = await (await asked(server.address, `/games/${id}/tokens`, ADMIN)).text()
   const kept = await store.read(`table/${id}`)
   if (!kept.ok) throw new Error(kept.error.code)
-  const { tokens: hashes } = kept.value[0]?.payload as { readonly tokens: readonly { readonly hash: string }[] }
+  const { tokens: hashes } = (kept.value[0] as Envelope).payload as {
+    readonly tokens: readonly { readonly hash: string }[]
+  }
   const secrets = [...hashes.map(({ hash }) => hash), ...given, ...kept.value.map(({ hash }) => hash)]
   expect(secrets.filter((secret) => listed.includes(secret))).toEqual([])
 })

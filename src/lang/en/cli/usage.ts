@@ -41,7 +41,7 @@ export const usage = {
   formNotMarkdown: 'a {form} is html or pdf',
   jsonOrDocument: '--json prints the sheet as data; give -o FILE for a document',
   pdfToTerminal: 'a PDF does not go to a terminal; give -o FILE',
-  key: '--key takes a key as serve and Settings show it, 43 characters, not {text}',
+  key: '--key takes a key as serve shows it, 43 characters, not {text}',
   postgresAddress: '--store takes postgres://ROLE@HOST/DATABASE',
   postgresRole: '--role takes a name of at most {most} bytes',
 } as const

@@ -42,7 +42,7 @@ export const usage: CliText['usage'] = {
   formNotMarkdown: '{form} бывает только html или pdf',
   jsonOrDocument: '--json печатает лист как данные; для документа укажите -o ФАЙЛ',
   pdfToTerminal: 'PDF не выводят в терминал; укажите -o ФАЙЛ',
-  key: '--key принимает ключ, как его показывают serve и «Настройки», 43 знака, а не {text}',
+  key: '--key принимает ключ, как его показывает serve, 43 знака, а не {text}',
   postgresAddress: '--store принимает postgres://РОЛЬ@УЗЕЛ/БАЗА',
   postgresRole: '--role принимает имя не длиннее {most} байт',
 }

@@ -42,7 +42,7 @@ export const usage: CliText['usage'] = {
   formNotMarkdown: '{form} буває лише html або pdf',
   jsonOrDocument: '--json друкує лист як дані; для документа вкажіть -o ФАЙЛ',
   pdfToTerminal: 'PDF не виводять у термінал; вкажіть -o ФАЙЛ',
-  key: '--key приймає ключ, як його показують serve і «Налаштування», 43 знаки, а не {text}',
+  key: '--key приймає ключ, як його показує serve, 43 знаки, а не {text}',
   postgresAddress: '--store приймає postgres://РОЛЬ@ВУЗОЛ/БАЗА',
   postgresRole: '--role приймає ім’я не довше за {most} байтів',
 }
