@@ -1,7 +1,8 @@
-// Nouns a sentence of the game is said with: roles and teams, in the cases a language has. A message
-// asks for a form by its blank ({role_gen}); a language without cases has one word for all of them.
+// Nouns a sentence of the game is said with: roles, teams and sides, in the cases a language has. A message
+// asks for a form by its blank ({role_gen}); a language without cases has one word for all of them. A
+// rulebook may call a team or a side by a word of its own.
 
-import type { Role, Team } from '../rules/vocabulary.ts'
+import type { Faction, Role, Team } from '../rules/vocabulary.ts'
 
 /** `nom` and the others as within a sentence, `voc` for whom the judge addresses; a label stands alone or opens one. */
 const CASES = ['nom', 'gen', 'dat', 'acc', 'ins', 'voc'] as const
@@ -20,17 +21,42 @@ export interface Declined extends Readonly<Record<Case, string>> {
 /** A plain text is the same in every case. */
 export type Noun = string | Declined
 
+/** Rulebooks in whose games nobody speaks of red and black. */
+type Townsfolk = 'hp' | 'benchmark' | 'plain' | 'aiwolf-5' | 'aiwolf-13'
+type OwnTeam = `${Townsfolk}:${Team}`
+/** In sport and wolves the blacks win, not the mafia (SPORT-1, WOLVES-4). */
+type OwnSide = `${Townsfolk}:red` | `${'sport' | 'wolves' | 'aiwolf-5' | 'aiwolf-13'}:mafia`
+
 export interface Nouns {
   readonly role: Readonly<Record<Role, Noun>>
-  readonly team: Readonly<Record<Team, Noun>>
+  readonly team: Readonly<Record<Team | OwnTeam, Noun>>
+  readonly side: Readonly<Record<Faction | OwnSide, Noun>>
 }
 
-/** What a message is filled with where its language is to decline it. */
-export type Named = { readonly role: Role } | { readonly team: Team }
+/** What a message is filled with where its language is to decline it; a team or a side as its rulebook calls it. */
+export type Named =
+  | { readonly role: Role }
+  | { readonly team: Team; readonly rulebook?: string | undefined }
+  | { readonly side: Faction; readonly rulebook?: string | undefined }
 
 export function nounForm(nouns: Nouns, named: Named, form: NounForm | 'label'): string {
-  const noun = 'role' in named ? nouns.role[named.role] : nouns.team[named.team]
+  const noun =
+    'role' in named
+      ? nouns.role[named.role]
+      : 'team' in named
+        ? nouns.team[ownKey(nouns.team, named.rulebook, named.team)]
+        : nouns.side[ownKey(nouns.side, named.rulebook, named.side)]
   return typeof noun === 'string' ? noun : noun[form]
+}
+
+/** `sport:mafia` where the rulebook has a word of its own for it, else `mafia`. */
+export function ownKey<Key extends string>(
+  words: Readonly<Record<Key, unknown>>,
+  rulebook: string | undefined,
+  key: Key,
+): Key {
+  const own = `${rulebook ?? ''}:${key}`
+  return Object.hasOwn(words, own) ? (own as Key) : key
 }
 
 /** The labels of a kind: what a name is on a card, in a table, in a choice. */

@@ -1,10 +1,10 @@
 // Looks a phrase of the game up and fills it. Unknown keys come back as they are, so that a missing
 // phrase is seen and never breaks a screen.
 
-import type { RulebookId } from '../rules/header.ts'
 import { isRole } from '../rules/vocabulary.ts'
 import type { Phrases } from './language.ts'
 import { said, type Params } from './message.ts'
+import { ownKey } from './nouns.ts'
 import { DEFAULT_LANG, LANGUAGES, type Lang } from './registry.ts'
 
 export type PhraseSection = keyof Phrases
@@ -14,10 +14,19 @@ export function callName(lang: Lang, id: string): string {
   return phrase(lang, isRole(id) ? 'role' : 'call', id)
 }
 
-/** What the judge says in this rulebook: its own sentence for a cue where it has one, else the common one. */
-export function cuePhrase(lang: Lang, rulebook: RulebookId, key: string, params?: Params): string {
-  const own = `${rulebook}:${key}`
-  return phrase(lang, 'cue', Object.hasOwn(LANGUAGES[DEFAULT_LANG].phrases.cue, own) ? own : key, params)
+/**
+ * As this rulebook says it: its own words where it has some, else the general ones. Whoever names what happens in a game
+ * (a cue, a team, who won and why) asks here; without a rulebook, where games of several are told, the general words stay.
+ */
+export function ownPhrase(
+  lang: Lang,
+  rulebook: string | undefined,
+  section: PhraseSection,
+  key: string,
+  params?: Params,
+): string {
+  const known: Readonly<Record<string, string>> = LANGUAGES[DEFAULT_LANG].phrases[section]
+  return phrase(lang, section, ownKey(known, rulebook, key), params)
 }
 
 /** `phrase(lang, 'cue', 'speech', { seat: 3 })` */

@@ -17,17 +17,30 @@ function filesUnder(folder: string): readonly string[] {
 /** Where a language may be named: in its own folder and in the registry. */
 const AT_HOME = new RegExp(`^src/lang/(?:(?:${IDS})/|registry\\.ts$)`)
 
-test('no file but its own and the registry names a language', () => {
+/** Lines of the program, but for the catalogs, that match. */
+function linesWith(pattern: RegExp): readonly string[] {
   const files = ['src', 'electron']
     .flatMap((folder) => filesUnder(folder).map((file) => `${folder}/${file}`))
     .filter((file) => /\.(ts|vue)$/.test(file) && !AT_HOME.test(file))
   expect(files.length).toBeGreaterThan(500)
-  const named = files.flatMap((file) =>
+  return files.flatMap((file) =>
     readFileSync(join(repository, file), 'utf8')
       .split('\n')
-      .flatMap((line, i) => (NAMED.test(line) ? [`${file}:${i + 1}: ${line.trim()}`] : [])),
+      .flatMap((line, i) => (pattern.test(line) ? [`${file}:${i + 1}: ${line.trim()}`] : [])),
   )
-  expect(named).toEqual([])
+}
+
+test('no file but its own and the registry names a language', () => {
+  expect(linesWith(NAMED)).toEqual([])
+})
+
+test('nobody says who won, which side, which team and why without asking how the rulebook calls it', () => {
+  const nameless = /(?:\bsay|words\.game|(?<![.\w])phrase)\((?:[\w.()]+, ?)?'(?:winner|side|team|reason)'/
+  for (const line of ["say('winner', won)", "words.game('reason', why)", "phrase(lang, 'side', 'mafia')"])
+    expect(line).toMatch(nameless)
+  // Titles of the command line's columns and of sentences of its own.
+  const titles = /src\/cli\/.*say\('(?:winner|side|reason)'(?:\)|, \{ winner:)/
+  expect(linesWith(nameless).filter((line) => !titles.test(line))).toEqual([])
 })
 
 test('every language has the same files', () => {

@@ -47,7 +47,7 @@ describe('mafiaratings', () => {
     )
     expect(status).toBe(0)
     expect(stdout).toMatch(
-      /^2023-11-14-77: 10 players, \d+ entries; winner red; last to leave D4: 3; 0 notes -> .*game-2023-11-14-77\.json\n/,
+      /^2023-11-14-77: 10 players, \d+ entries; Red team wins; last to leave D4: 3; 0 notes -> .*game-2023-11-14-77\.json\n/,
     )
     expect(stderr).toMatch(
       /note: 2023-11-14-77, round 0, voting, \[1\]\.voting: the ballot on whether 5, 6 all leave is missing; by who left the answer was no \(mafiaratings\/lift-missing\)/,
@@ -103,7 +103,7 @@ describe('mafiaratings', () => {
     game['winner'] = 'maf'
     const { status, stderr } = run('mafiaratings', file('games.json', JSON.stringify([game])))
     expect(status).toBe(1)
-    expect(stderr).toContain('the winner is recorded as mafia, the replay gives red (mafiaratings/winner-differs)')
+    expect(stderr).toContain('Recorded: black victory; replayed: red victory. (mafiaratings/winner-differs)')
     expect(readdirSync(folder)).toContain('game-2023-11-14-77.json')
   })
 
@@ -149,7 +149,7 @@ describe('other formats', () => {
   it('results-csv: a game without a protocol, its wins asserted', () => {
     expect(run('results-csv', file('sheet.csv', SHEET))).toMatchObject({
       status: 0,
-      stdout: expect.stringMatching(/^final-1-2: 4 players, 0 entries; winner red; 0 notes -> /),
+      stdout: expect.stringMatching(/^final-1-2: 4 players, 0 entries; Red team wins; 0 notes -> /),
     })
     const { record } = parseRecord(readFileSync(join(folder, 'game-final-1-2.json'), 'utf8'))
     expect(record).toMatchObject({ header: { preset: 'sport-club' }, features: ['roles', 'ledger'], log: [] })

@@ -45,7 +45,7 @@ overEditions('the lab', (test) => {
     expect(red[0]).toBe(String(wins.red))
     expect(red).toHaveLength(5)
     const csv = await app.running.catchText(() => lab.file('csv').click())
-    expect(csv.text.split('\n')[1]).toContain(`${en.batch.winner.red},${wins.red},110,`)
+    expect(csv.text.split('\n')[1]).toContain(`Red,${wins.red},110,`)
     const json = await app.running.catchText(() => lab.file('json').click())
     expect(JSON.parse(json.text)).toMatchObject({ manifest: { preset: 'sport-club', seed: 3 }, played: { wins } })
   })

@@ -7,7 +7,7 @@ import { menuTemplate } from '../../electron/main/menu.ts'
 import { REQUESTS } from '../../src/api/schemas/requests.ts'
 import { ruleSheet } from '../../src/club/documents/ruleSheet.ts'
 import { paperWords } from '../../src/club/documents/paperWording.ts'
-import { cuePhrase, phrase } from '../../src/lang/phrase.ts'
+import { ownPhrase, phrase } from '../../src/lang/phrase.ts'
 import { cliSaying, consoleSaying } from '../../src/lang/saying.ts'
 import { LANGS, type Lang } from '../../src/lang/registry.ts'
 import { RULEBOOKS } from '../../src/rules/rulebooks/registry.ts'
@@ -55,7 +55,7 @@ describe('a language added by one line', () => {
 
   it('is spoken by the judge', () => {
     expect(phrase(xx, 'role', 'don')).toBe('Dön ~~~')
-    expect(cuePhrase(xx, 'sport', 'vote-call', { seat: 5 })).toContain('plåyér nümbér 5')
+    expect(ownPhrase(xx, 'sport', 'cue', 'vote-call', { seat: 5 })).toContain('plåyér nümbér 5')
   })
 
   it.each(RULEBOOKS.map((rulebook) => [rulebook.id, rulebook] as const))(

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import type { Params } from '../../src/lang/message.ts'
-import { cuePhrase, phrase } from '../../src/lang/phrase.ts'
+import { ownPhrase, phrase } from '../../src/lang/phrase.ts'
 import { rejectionSentence } from '../../src/lang/rejectionSentence.ts'
 import { LANGUAGES } from '../../src/lang/registry.ts'
 import type { RulebookId } from '../../src/rules/header.ts'
@@ -67,7 +67,7 @@ describe('the judge', () => {
     ['city', 'over-team-loss', { winner: 'red' }, 'Игра окончена поражением команды: победа красных.'],
     ['sport', 'over-mafia-parity', {}, 'Игра окончена, победа чёрных. Чёрных не меньше, чем красных.'],
   ])('%s: %s %j', (rulebook, key, params, sentence) => {
-    expect(cuePhrase('ru', rulebook, key, params)).toBe(sentence)
+    expect(ownPhrase('ru', rulebook, 'cue', key, params)).toBe(sentence)
   })
 
   it('speaks without semicolons', () => {
@@ -94,7 +94,8 @@ describe('the log, the echo and the header', () => {
     ['log.object.end-last-word', { seat: 8 }, 'последнее слово игрока 8'],
     ['live.strip.teamLoss', {}, 'ППК'],
     ['live.arm.team-loss', {}, 'ППК (поражение команды): какой?'],
-    ['live.aliveBySide', { red: 5, mafia: 2, maniac: 1 }, 'Живы: красные 5, мафия 2, маньяк 1'],
+    ['live.aliveBySide', { sides: ['красные 5', 'мафия 2', 'Маньяк 1'] }, 'Живы: красные 5, мафия 2, Маньяк 1'],
+    ['live.side', { side: { side: 'mafia', rulebook: 'sport' }, n: 2 }, 'чёрные 2'],
     ['live.allTheSame', {}, 'Все в тот же номер'],
     [
       'live.outCall',

@@ -7,7 +7,7 @@ import type { GameEvent } from '../../src/rules/events.ts'
 import { initialState } from '../../src/rules/open.ts'
 import { outcomeCues } from '../../src/rules/outcome-cues.ts'
 import { phrases as en } from '../../src/lang/en/phrases.ts'
-import { cuePhrase, phrase } from '../../src/lang/phrase.ts'
+import { ownPhrase, phrase } from '../../src/lang/phrase.ts'
 import { LANGS } from '../../src/lang/registry.ts'
 import type { Rulebook } from '../../src/rules/rulebook.ts'
 import { RULEBOOKS } from '../../src/rules/rulebooks/registry.ts'
@@ -18,7 +18,7 @@ const presets = RULEBOOKS.flatMap((rulebook) => rulebook.presets.map((preset) =>
 const rulesOf = (id: string) => presets.find(({ preset }) => preset === id)!.rulebook
 const opened = (rulebook: Rulebook, preset: string) => table(rulebook.deal(rulebook.seats.usual), { rulebook: preset })
 const said = (state: GameState) =>
-  cuesOf(state).map((cue) => cuePhrase('en', state.header.rulebook, cue.key, cue.params))
+  cuesOf(state).map((cue) => ownPhrase('en', state.header.rulebook, 'cue', cue.key, cue.params))
 
 describe.each(presets)('$preset', ({ rulebook, preset }) => {
   it('has something to say at every step, every blank filled, in both languages', () => {
@@ -91,7 +91,7 @@ describe.each(presets)('what an entry of $preset led to', ({ rulebook, preset })
         }
         for (const lang of LANGS)
           for (const cue of cues) {
-            const sentence = cuePhrase(lang, rulebook.id, cue.key, cue.params)
+            const sentence = ownPhrase(lang, rulebook.id, 'cue', cue.key, cue.params)
             expect(sentence).not.toBe(cue.key)
             expect(sentence).not.toMatch(/[{}]/)
           }
@@ -126,17 +126,19 @@ describe('in its own words', () => {
     ['hp', 'night-healer', 'Healers, choose a player to heal. ... The healers have chosen.'],
     ['city', 'night-sheriff', 'The Sheriff wakes up and checks one player. ... The Sheriff is asleep.'],
   ] as const)('%s: %s', (rulebook, key, sentence) => {
-    expect(cuePhrase('en', rulebook, key, { seat: 5 })).toBe(sentence)
+    expect(ownPhrase('en', rulebook, 'cue', key, { seat: 5 })).toBe(sentence)
   })
 
   it('only city speaks of the Maniac when the mafia has won by numbers', () => {
     expect(
-      RULEBOOKS.filter(({ id }) => cuePhrase('en', id, 'over-mafia-parity').includes('Maniac')).map(({ id }) => id),
+      RULEBOOKS.filter(({ id }) => ownPhrase('en', id, 'cue', 'over-mafia-parity').includes('Maniac')).map(
+        ({ id }) => id,
+      ),
     ).toEqual(['city'])
   })
 
   it('sport names the nominees twice before the vote (SPORT-6)', () => {
-    expect(cuePhrase('en', 'sport', 'vote-open', { seats: [3, 7] })).toBe(
+    expect(ownPhrase('en', 'sport', 'cue', 'vote-open', { seats: [3, 7] })).toBe(
       'Nominated, in this order: 3, 7. Once more: 3, 7. We go to the vote.',
     )
   })
@@ -146,18 +148,20 @@ describe('in its own words', () => {
     ['ru', [8], 'Переходим к голосованию. Выставлен игрок номер 8.'],
     ['en', [8, 3], 'We go to the vote. Nominated: players number 8, 3.'],
   ] as const)('%s: %j are put up in their order', (lang, seats, sentence) => {
-    expect(cuePhrase(lang, 'city', 'vote-open', { seats })).toBe(sentence)
+    expect(ownPhrase(lang, 'city', 'cue', 'vote-open', { seats })).toBe(sentence)
   })
 
   it('the re-vote is called by its own name', () => {
-    expect(cuePhrase('ru', 'sport', 'vote-again', { seats: [8, 3] })).toBe('Переголосование: игроки номер 8 и 3.')
+    expect(ownPhrase('ru', 'sport', 'cue', 'vote-again', { seats: [8, 3] })).toBe(
+      'Переголосование: игроки номер 8 и 3.',
+    )
   })
 
   it.each([
     ['red', 'Игра окончена поражением команды: победа красных.'],
     ['mafia', 'Игра окончена поражением команды: победа чёрных.'],
   ] as const)('a team loss says that %s won', (winner, sentence) => {
-    expect(cuePhrase('ru', 'sport', 'over-team-loss', { winner })).toBe(sentence)
+    expect(ownPhrase('ru', 'sport', 'cue', 'over-team-loss', { winner })).toBe(sentence)
   })
 
   it('reaches the running game', () => {

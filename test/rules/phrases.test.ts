@@ -7,7 +7,7 @@ import { REJECTIONS } from '../../src/rules/refusals.ts'
 import { EXITS, VOIDS } from '../../src/rules/events.ts'
 import { isAct } from '../../src/rules/night.ts'
 import { SETUP_REJECTIONS } from '../../src/rules/open.ts'
-import { cuePhrase, phrase, type PhraseSection } from '../../src/lang/phrase.ts'
+import { ownPhrase, phrase, type PhraseSection } from '../../src/lang/phrase.ts'
 import { LANGS, LANGUAGES } from '../../src/lang/registry.ts'
 import { RULEBOOKS } from '../../src/rules/rulebooks/registry.ts'
 import { ANSWERS, REASONS, ROLES, TEAMS, WINNERS } from '../../src/rules/vocabulary.ts'
@@ -59,7 +59,7 @@ describe.each(LANGS)('in %s', (lang) => {
     ] as const
     for (let seed = 0; seed < 20; seed += 1) {
       for (const state of randomGame(table(roles), seed, { fouls: true }).states) {
-        const said = cuesOf(state).map((cue) => cuePhrase(lang, state.header.rulebook, cue.key, cue.params))
+        const said = cuesOf(state).map((cue) => ownPhrase(lang, state.header.rulebook, 'cue', cue.key, cue.params))
         expect(said.length).toBeGreaterThan(0)
         expect(said.filter((sentence) => /[{}]/.test(sentence) || !sentence.includes(' '))).toEqual([])
       }

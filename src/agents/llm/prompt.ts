@@ -1,7 +1,7 @@
 // What a model is told: who it is, how it answers, what its seat has seen, and what it is asked. Sentences stand in
 // `src/lang/<language>/talk`; the hash of a run's manifest is taken of them.
 
-import { phrase } from '../../lang/phrase.ts'
+import { ownPhrase, phrase } from '../../lang/phrase.ts'
 import { LANGUAGES, type Lang } from '../../lang/registry.ts'
 import { said, type Params } from '../../lang/message.ts'
 import { roleSpec } from '../../rules/rulebook.ts'
@@ -14,7 +14,7 @@ import { factsOf } from './facts.ts'
 type Key = keyof (typeof LANGUAGES)[Lang]['talk']['prompt']
 
 /** Of what is told beside the sentences; raised when that changes. */
-const VERSION = 1
+const VERSION = 2
 
 /** Everything a prompt is made of but the game, as text: its hash tells two prompts apart. */
 export function promptText(lang: Lang): string {
@@ -32,7 +32,7 @@ export function promptOf(view: SeatView, lang: Lang, question: string): readonly
       rules: phrase(lang, 'rulebook', rulebook.id),
       seat,
       role: { role },
-      faction: phrase(lang, 'faction', roleSpec(rulebook, role).faction),
+      faction: ownPhrase(lang, rulebook.id, 'side', roleSpec(rulebook, role).faction),
     }),
     say('cards', { cards: counted(pack).map(([card, n]) => `${phrase(lang, 'role', card)} × ${n}`) }),
     say('facts'),

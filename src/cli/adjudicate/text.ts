@@ -5,7 +5,7 @@ import type { Adjudication, Explained } from '../../club/files/records/adjudicat
 import type { WhatIf } from '../../club/files/records/whatIf.ts'
 import { ledgerReason } from '../../lang/ledgerReason.ts'
 import { LANGUAGES } from '../../lang/registry.ts'
-import { phrase } from '../../lang/phrase.ts'
+import { ownPhrase, phrase } from '../../lang/phrase.ts'
 import { splitEffect } from '../../rules/why.ts'
 import { printable } from '../sentences/fault.ts'
 import { SPOKEN, speak } from '../sentences/language.ts'
@@ -61,12 +61,12 @@ function departuresText({ deaths }: Adjudication): string {
   return say('left', { departures: departures.join(', ') })
 }
 
-function verdictText({ winner, reason, moment }: Adjudication): string {
+function verdictText({ rulebook, winner, reason, moment }: Adjudication): string {
   if (winner === null || reason === null) return say('goesOn', { moment })
   return say('verdict', {
-    winner: phrase(SPOKEN, 'winner', winner),
+    winner: ownPhrase(SPOKEN, rulebook, 'winner', winner),
     code: reason,
-    reason: reason === 'asserted' ? say('asserted') : phrase(SPOKEN, 'reason', reason),
+    reason: reason === 'asserted' ? say('asserted') : ownPhrase(SPOKEN, rulebook, 'reason', reason),
   })
 }
 

@@ -41,7 +41,7 @@ export async function balanceFlags(options: BalanceOptions): Promise<void> {
   }
   watch.close()
   if (options.json === true) console.log(JSON.stringify(answer(plan, base, flags)))
-  else print(base, flags)
+  else print(plan.header.rulebook, base, flags)
 }
 
 /** Every other value of every flag, or of those that are named. */
@@ -83,17 +83,17 @@ function answer(plan: RunPlan, base: readonly BlockCount[], flags: readonly Flag
   }
 }
 
-function print(base: readonly BlockCount[], flags: readonly FlagBalance[]): void {
+function print(rulebook: string, base: readonly BlockCount[], flags: readonly FlagBalance[]): void {
   const { games, wins } = countOf(base)
   const present = WINNERS.filter(
     (winner) => wins[winner] > 0 || flags.some(({ balance }) => balance[winner].change !== 0),
   )
-  for (const line of winnerLines({ games, wins }, present)) console.log(line)
+  for (const line of winnerLines(rulebook, { games, wins }, present)) console.log(line)
   for (const { flag, from, to, balance } of flags) {
     console.log(`\n${flag}: ${from} → ${to}`)
     for (const winner of present) {
       const { change, low, high } = balance[winner]
-      console.log(`  ${winnerName(winner)}${signed(change)}  (${signed(low)} .. ${signed(high)})`)
+      console.log(`  ${winnerName(rulebook, winner)}${signed(change)}  (${signed(low)} .. ${signed(high)})`)
     }
   }
   console.log(`\n${say('balanced', { games })}`)

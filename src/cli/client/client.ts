@@ -4,6 +4,7 @@
 import { writeFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import { z } from 'zod'
+import { ownPhrase } from '../../lang/phrase.ts'
 import { WINNERS } from '../../rules/vocabulary.ts'
 import { wholeNumber } from '../options/number.ts'
 import { chooseRules, flagChanges } from '../options/rules.ts'
@@ -184,7 +185,7 @@ function tellStatus(text: string, { json }: ConnectionOptions): void {
   console.log(say('isAt', { id: printable(id), rulebook: printable(rulebook), phase: say(phase), round, seq }))
   console.log(say('alive', { seats: alive.join(' ') }))
   if (dead.length > 0) console.log(say('dead', { seats: dead.join(' ') }))
-  if (outcome !== null) console.log(say(outcome.winner))
+  if (outcome !== null) console.log(ownPhrase(SPOKEN, rulebook, 'winner', outcome.winner))
   else if (paused === true) console.log(say('isPaused'))
 }
 

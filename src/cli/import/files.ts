@@ -8,11 +8,12 @@ import { previewImport } from '../../club/files/imports/import.ts'
 import type { PreviewedGame } from '../../club/files/imports/preview.ts'
 import type { ImportFormat } from '../../club/files/imports/importFormats.ts'
 import { recordText, type GameRecord } from '../../club/files/records/record.ts'
+import { ownPhrase } from '../../lang/phrase.ts'
 import { faultSentence, printable } from '../sentences/fault.ts'
 import { noteLines, placeOf } from './notes.ts'
 import type { ImportOptions } from './import.ts'
 import { readTextFile } from '../input-file.ts'
-import { speak } from '../sentences/language.ts'
+import { SPOKEN, speak } from '../sentences/language.ts'
 import { Refused } from '../sentences/refusal.ts'
 import { chooseScheme } from '../options/scheme.ts'
 
@@ -83,11 +84,14 @@ function jsonOf({ name, record, winner, last, sound, faults }: PreviewedGame, pa
   }
 }
 
-function lineOf({ name, record, winner, last, sound, faults }: PreviewedGame, path: string | undefined): string {
+function lineOf(
+  { name, record, rulebook, winner, last, sound, faults }: PreviewedGame,
+  path: string | undefined,
+): string {
   if (record === undefined) return say('notTaken', { game: printable(name) })
   const parts = [
     say('size', { players: record.header.seats.length, entries: record.log.length }),
-    winner === undefined ? say('noWinner') : say('winner', { winner }),
+    winner === undefined ? say('noWinner') : ownPhrase(SPOKEN, rulebook, 'winner', winner),
     ...(last === undefined ? [] : [say('last', { last })]),
     ...(sound ? [] : [say('notAsTold')]),
     say('notes', { n: faults.length }),

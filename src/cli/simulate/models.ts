@@ -89,7 +89,7 @@ export async function simulateRun(options: SimulateOptions): Promise<void> {
     )
   else {
     const won = WINNERS.filter((winner) => wins[winner] > 0)
-    for (const line of winnerLines(count, won)) console.log(line)
+    for (const line of winnerLines(run.rulebook, count, won)) console.log(line)
     for (const line of modelLines(player.model, figures)) console.log(line)
     const { preset, version, players, seed } = run
     console.log(say('run', { red: sides.red, black: sides.black, preset, version, players, seed }))

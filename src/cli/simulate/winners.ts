@@ -1,22 +1,26 @@
-// Who won how often, in lines with their 95 % intervals: for `simulate` and `balance` alike.
+// Who won how often, in lines with their 95 % intervals: for `simulate` and `balance` alike. Sides as their rulebook
+// calls them.
 
 import { intervalsOf, type RunCount } from '../../agents/runs/count.ts'
+import { ownPhrase } from '../../lang/phrase.ts'
 import type { Winner } from '../../rules/vocabulary.ts'
-import { speak } from '../sentences/language.ts'
-
-const say = speak('figures')
+import { SPOKEN } from '../sentences/language.ts'
 
 /** In one column. */
-export function winnerName(winner: Winner): string {
-  return say(`winner.${winner}`).padEnd(8)
+export function winnerName(rulebook: string, winner: Winner): string {
+  return ownPhrase(SPOKEN, rulebook, 'side', winner).padEnd(9)
 }
 
-export function winnerLines(count: Pick<RunCount, 'games' | 'wins'>, winners: readonly Winner[]): readonly string[] {
+export function winnerLines(
+  rulebook: string,
+  count: Pick<RunCount, 'games' | 'wins'>,
+  winners: readonly Winner[],
+): readonly string[] {
   const intervals = intervalsOf(count)
   return winners.map((winner) => {
     const [low, high] = intervals[winner]
     const share = count.wins[winner] / count.games
-    return `${winnerName(winner)}${percent(share)} %  (${percent(low)} .. ${percent(high)})`
+    return `${winnerName(rulebook, winner)}${percent(share)} %  (${percent(low)} .. ${percent(high)})`
   })
 }
 

@@ -82,7 +82,7 @@ function answer(run: Manifest, blocks: readonly BlockCount[], now: RunCount, sec
 
 function print(run: Manifest, all: RunCount, now: RunCount, seconds: number): void {
   const won = WINNERS.filter((winner) => all.wins[winner] > 0)
-  for (const line of winnerLines(all, won)) console.log(line)
+  for (const line of winnerLines(run.rulebook, all, won)) console.log(line)
   console.log(
     say('speed', {
       games: now.games,

@@ -179,9 +179,10 @@ function countsFor(fact: AuditFact, event: PlanEvent, ranking: MovingRanking): b
   return event.type === 'StageChanged' && ranking.hasGames(event.stage)
 }
 
-function gameView({ id, number, evening, place }: GameRow, plan: Plan): AuditGame {
+function gameView({ id, rulebook, number, evening, place }: GameRow, plan: Plan): AuditGame {
   return {
     id,
+    rulebook,
     number,
     evening,
     ...(place ? { place: { ...place, stage: plan.stages.get(place.stage)?.name ?? place.stage } } : {}),

@@ -4,7 +4,7 @@
 import type { GameOutcome, Place } from '../../scoring/row.ts'
 import type { Entry } from '../../rules/entries.ts'
 import type { MendedItem } from '../../rules/log.ts'
-import type { FlagValue } from '../../rules/header.ts'
+import type { FlagValue, RulebookId } from '../../rules/header.ts'
 import type { Role, Seat, Winner } from '../../rules/vocabulary.ts'
 import type { LineKind, LineSource } from '../../scoring/ledger/line.ts'
 import type { Shift } from './ranking.ts'
@@ -97,6 +97,7 @@ interface Span<T> {
 /** The game a change belongs to. */
 export interface AuditGame {
   readonly id: string
+  readonly rulebook: RulebookId
   readonly number: number
   readonly evening: string
   readonly place?: Omit<Place, 'stage'> & { readonly stage: string }

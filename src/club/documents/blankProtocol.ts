@@ -185,7 +185,7 @@ function ending(rulebook: Rulebook, flags: Flags, words: PaperWords): PaperSecti
     {
       type: 'choices',
       label: words.text('field', 'winner'),
-      choices: winners.map((winner) => words.text('winner', winner)),
+      choices: winners.map((winner) => words.gameOf(rulebook.id, 'side', winner)),
     },
     { type: 'fields', fields: signed },
     { type: 'fields', fields: [{ label: words.text('field', 'remarks') }] },

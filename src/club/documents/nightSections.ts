@@ -239,7 +239,7 @@ export function victorySection(rulebook: Rulebook, flags: Flags, words: Wording,
   const row = ({ id, outcome, gate, rule }: VictoryRule): Row => ({
     off: !isOpen(gate, flags),
     cells: [
-      { text: words.game('winner', outcome.winner), ...markOf(outcome.winner) },
+      { text: words.gameOf(rulebook.id, 'winner', outcome.winner), ...markOf(outcome.winner) },
       { text: words.game('victory', id), ...code(outcome.reason) },
       { text: winners(rulebook, outcome.winner, words) },
       { text: rule },
@@ -248,7 +248,7 @@ export function victorySection(rulebook: Rulebook, flags: Flags, words: Wording,
   const table: TableBlock = {
     type: 'table',
     id: 'victory',
-    groups: [{ rows: [...rulebook.victory.map(row), ...drawRows(flags, words, code('quiet-rounds'))] }],
+    groups: [{ rows: [...rulebook.victory.map(row), ...drawRows(rulebook, flags, words, code('quiet-rounds'))] }],
     columns: [
       column(words, 'winner', 'name'),
       column(words, 'condition', 'text'),
@@ -265,7 +265,7 @@ export function victorySection(rulebook: Rulebook, flags: Flags, words: Wording,
 }
 
 /** The draw is asked at the end of a day, not over the living (DAY-9). */
-function drawRows(flags: Flags, words: Wording, code: Pick<Cell, 'note'>): readonly Row[] {
+function drawRows(rulebook: Rulebook, flags: Flags, words: Wording, code: Pick<Cell, 'note'>): readonly Row[] {
   const rounds = flags['quietRoundsToDraw']
   if (typeof rounds !== 'number') return []
   const condition =
@@ -274,7 +274,7 @@ function drawRows(flags: Flags, words: Wording, code: Pick<Cell, 'note'>): reado
     {
       off: rounds === 0,
       cells: [
-        { text: words.game('winner', 'draw') },
+        { text: words.gameOf(rulebook.id, 'winner', 'draw') },
         { text: condition, ...code },
         { text: words.own('winners', 'draw') },
         { text: 'DAY-9' },

@@ -8,7 +8,7 @@ import type { MetricKey } from '../../scoring/standings/metricKeys.ts'
 import type { PaperText } from '../../lang/language.ts'
 import { wordingOf, type Wording } from './wording.ts'
 
-export interface PaperWords extends Pick<Wording, 'lang' | 'game' | 'date'> {
+export interface PaperWords extends Pick<Wording, 'lang' | 'game' | 'gameOf' | 'date'> {
   text<S extends keyof PaperText>(section: S, key: keyof PaperText[S] & string, params?: Params): string
   /** The short name of a metric. */
   metric(key: MetricKey): string
@@ -21,13 +21,14 @@ export interface PaperWords extends Pick<Wording, 'lang' | 'game' | 'date'> {
 }
 
 export function paperWords(lang: Lang): PaperWords {
-  const { game, date } = wordingOf(lang)
+  const { game, gameOf, date } = wordingOf(lang)
   const { decimalMark: mark, papers, screens } = LANGUAGES[lang]
   const figure = (points: string) => restyled(points, mark)
   const points = (hundredths: number) => formatPoints(hundredths, { mark, minus: '−' })
   return {
     lang,
     game,
+    gameOf,
     date,
     figure,
     metric: (key) => screens.metric.head[key],

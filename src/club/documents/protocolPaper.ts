@@ -90,6 +90,7 @@ function shortHash(hash: string): string {
 function verdict(game: Game, words: PaperWords): PaperSection {
   const { asserted } = game
   const outcome = outcomeOf(game)
+  const { rulebook, version } = headerOf(game)
   const line = (key: 'verdict' | 'firstVictim' | 'bestMove' | 'rules', text: string) => ({
     label: words.text('field', key),
     text,
@@ -106,12 +107,13 @@ function verdict(game: Game, words: PaperWords): PaperSection {
           line(
             'verdict',
             paragraph(words.lang, [
-              words.game('winner', outcome.winner),
-              outcome.reason === 'asserted' ? words.text('protocol', 'asserted') : words.game('reason', outcome.reason),
+              words.gameOf(rulebook, 'winner', outcome.winner),
+              outcome.reason === 'asserted'
+                ? words.text('protocol', 'asserted')
+                : words.gameOf(rulebook, 'reason', outcome.reason),
             ]),
           ),
         ]
-  const { rulebook, version } = headerOf(game)
   const lines: LinesBlock['lines'] = [
     ...result,
     line('rules', `${words.game('rulebook', rulebook)} ${version}`),

@@ -42,7 +42,8 @@ function gameTable(
   nameOf: (member: string) => string,
   words: PaperWords,
 ): TableBlock {
-  const winner = row.outcome === null ? words.text('results', 'notOver') : words.game('winner', row.outcome.winner)
+  const winner =
+    row.outcome === null ? words.text('results', 'notOver') : words.gameOf(row.rulebook, 'winner', row.outcome.winner)
   const judge = row.judge === '' ? '' : ` · ${row.judge}`
   return {
     type: 'table',

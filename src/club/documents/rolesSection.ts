@@ -45,9 +45,10 @@ export function rolesSection(rulebook: Rulebook, calls: Calls, flags: Flags, wor
 }
 
 /** The team, and whom the card plays for where the team is not of one mind. */
-function side({ roles }: Rulebook, team: Team, faction: Faction, words: Wording): string {
+function side({ id, roles }: Rulebook, team: Team, faction: Faction, words: Wording): string {
   const divided = roles.some((other) => other.team === team && other.faction !== faction)
-  return divided ? `${words.game('team', team)} · ${words.game('faction', faction)}` : words.game('team', team)
+  const name = words.gameOf(id, 'team', team)
+  return divided ? `${name} · ${words.gameOf(id, 'side', faction)}` : name
 }
 
 /** What the card does at night, from the calls its holders answer; each thing once. */

@@ -2,7 +2,7 @@
 // and dates as that language writes them.
 
 import type { RulebookId } from '../../rules/header.ts'
-import { cuePhrase, phrase, type PhraseSection } from '../../lang/phrase.ts'
+import { ownPhrase, phrase, type PhraseSection } from '../../lang/phrase.ts'
 import { said, type Params } from '../../lang/message.ts'
 import { LANGUAGES, type Lang } from '../../lang/registry.ts'
 import type { SheetText } from '../../lang/language.ts'
@@ -15,6 +15,8 @@ export interface Wording {
   /** The sheet's own words; an unknown key is a programming error. */
   own<S extends keyof SheetText>(section: S, key: keyof SheetText[S] & string, params?: Params): string
   game(section: PhraseSection, key: string, params?: Params): string
+  /** As the rulebook calls it: teams, sides, who won and why. */
+  gameOf(rulebook: RulebookId, section: PhraseSection, key: string, params?: Params): string
   /** What the judge says in this rulebook; undefined where the game has no such sentence. */
   cue(rulebook: RulebookId, key: string, params?: Params): string | undefined
   number(value: number): string
@@ -29,8 +31,9 @@ export function wordingOf(lang: Lang): Wording {
     lang,
     own: (section, key, params = {}) => said(lang, sheet[section][key] as string, params),
     game: (section, key, params) => phrase(lang, section, key, params),
+    gameOf: (rulebook, section, key, params) => ownPhrase(lang, rulebook, section, key, params),
     cue: (rulebook, key, params) => {
-      const sentence = cuePhrase(lang, rulebook, key, params)
+      const sentence = ownPhrase(lang, rulebook, 'cue', key, params)
       return sentence === key ? undefined : sentence
     },
     number: (value) => numbers.format(value),

@@ -2,6 +2,7 @@
 // state of each table of each round.
 
 import type { GameRow } from '../../scoring/row.ts'
+import type { RulebookId } from '../../rules/header.ts'
 import type { Winner } from '../../rules/vocabulary.ts'
 import type { ClubState } from '../model/clubState.ts'
 import type { Pair } from '../model/planEvents.ts'
@@ -21,6 +22,7 @@ export interface PlannedGame {
   readonly table: number
   readonly game: string
   readonly number: number
+  readonly rulebook: RulebookId
   readonly isOver: boolean
   readonly winner?: Winner
 }
@@ -63,10 +65,11 @@ export function planView(
 }
 
 function stageView(stage: PlannedStage, rows: readonly GameRow[]): StageView {
-  const games = rows.flatMap(({ id: game, number, place, phase, outcome }): readonly PlannedGame[] => {
+  const games = rows.flatMap(({ id: game, number, rulebook, place, phase, outcome }): readonly PlannedGame[] => {
     if (place?.stage !== stage.id) return []
     const { round, table } = place
-    return [{ round, table, game, number, isOver: phase === 'over', ...(outcome ? { winner: outcome.winner } : {}) }]
+    const isOver = phase === 'over'
+    return [{ round, table, game, number, rulebook, isOver, ...(outcome ? { winner: outcome.winner } : {}) }]
   })
   return { ...stage, games: games.toSorted((a, b) => a.round - b.round || a.table - b.table) }
 }

@@ -1,6 +1,10 @@
-// Roles and teams in English: one word each, whatever the sentence.
+// Roles, teams and sides in English: one word each, whatever the sentence; sides are small within one.
 
-import type { Nouns } from '../nouns.ts'
+import type { Declined, Nouns } from '../nouns.ts'
+
+function within(label: string, word: string): Declined {
+  return { label, gender: 'pl', nom: word, gen: word, dat: word, acc: word, ins: word, voc: word }
+}
 
 export const nouns: Nouns = {
   role: {
@@ -23,5 +27,32 @@ export const nouns: Nouns = {
     werewolf: 'Werewolf',
     possessed: 'Possessed',
   },
-  team: { red: 'Red', black: 'Black' },
+  team: {
+    red: 'Red',
+    black: 'Black',
+    'hp:red': 'Town',
+    'hp:black': 'Mafia',
+    'benchmark:red': 'Town',
+    'benchmark:black': 'Mafia',
+    'plain:red': 'Citizens',
+    'plain:black': 'Mafia',
+    'aiwolf-5:red': 'Village',
+    'aiwolf-5:black': 'Wolves',
+    'aiwolf-13:red': 'Village',
+    'aiwolf-13:black': 'Wolves',
+  },
+  side: {
+    red: within('Red', 'red'),
+    mafia: within('Mafia', 'mafia'),
+    maniac: 'Maniac',
+    'sport:mafia': within('Black', 'black'),
+    'wolves:mafia': within('Black', 'black'),
+    'hp:red': within('Town', 'town'),
+    'benchmark:red': within('Town', 'town'),
+    'plain:red': within('Citizens', 'citizens'),
+    'aiwolf-5:red': within('Village', 'village'),
+    'aiwolf-5:mafia': within('Wolves', 'wolves'),
+    'aiwolf-13:red': within('Village', 'village'),
+    'aiwolf-13:mafia': within('Wolves', 'wolves'),
+  },
 }

@@ -76,7 +76,6 @@ export const papers = {
     signature: 'Judge’s signature',
     remarks: 'Remarks',
   },
-  winner: { red: 'Red', mafia: 'Mafia', maniac: 'Maniac', draw: 'Draw' },
   blank: {
     players: 'Players',
     days: 'Nominations and votes',

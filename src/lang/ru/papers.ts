@@ -77,7 +77,6 @@ export const papers: PaperText = {
     signature: 'Подпись судьи',
     remarks: 'Замечания',
   },
-  winner: { red: 'Красные', mafia: 'Мафия', maniac: 'Маньяк', draw: 'Ничья' },
   blank: {
     players: 'Игроки',
     days: 'Выставления и голоса',

@@ -1,4 +1,4 @@
-// Ролі й команди українською: рід для дієслова поруч і всі відмінки, яких потребують фрази.
+// Ролі, команди й сторони українською: рід для дієслова поруч і всі відмінки, яких потребують фрази.
 
 import type { Declined, Nouns } from '../nouns.ts'
 
@@ -7,6 +7,14 @@ function noun(gender: Declined['gender'], label: string, cases: string): Decline
   const [nom = '', gen = '', dat = '', acc = '', ins = '', voc = ''] = cases.split('/')
   return { label, gender, nom, gen, dat, acc, ins, voc }
 }
+
+const RED = noun('pl', 'Червоні', 'червоні/червоних/червоним/червоних/червоними/червоні')
+const BLACK = noun('pl', 'Чорні', 'чорні/чорних/чорним/чорних/чорними/чорні')
+const MAFIA = noun('f', 'Мафія', 'мафія/мафії/мафії/мафію/мафією/мафіє')
+const TOWN = noun('m', 'Місто', 'місто/міста/місту/місто/містом/місто')
+const PEACEFUL = noun('pl', 'Мирні', 'мирні/мирних/мирним/мирних/мирними/мирні')
+const VILLAGE = noun('m', 'Село', 'село/села/селу/село/селом/село')
+const WOLVES = noun('pl', 'Перевертні', 'перевертні/перевертнів/перевертням/перевертнів/перевертнями/перевертні')
 
 export const nouns: Nouns = {
   role: {
@@ -18,7 +26,7 @@ export const nouns: Nouns = {
     sheriff: noun('m', 'Шериф', 'Шериф/Шерифа/Шерифу/Шерифа/Шерифом/Шерифе'),
     doctor: noun('m', 'Лікар', 'Лікар/Лікаря/Лікарю/Лікаря/Лікарем/Лікарю'),
     mistress: noun('f', 'Коханка', 'Коханка/Коханки/Коханці/Коханку/Коханкою/Коханко'),
-    mafia: noun('f', 'Мафія', 'мафія/мафії/мафії/мафію/мафією/мафіє'),
+    mafia: MAFIA,
     don: noun('m', 'Дон', 'Дон/Дона/Дону/Дона/Доном/Доне'),
     maniac: noun('m', 'Маніяк', 'Маніяк/Маніяка/Маніяку/Маніяка/Маніяком/Маніяче'),
     civilian: noun('m', 'Мирний', 'мирний/мирного/мирному/мирного/мирним/мирний'),
@@ -38,7 +46,31 @@ export const nouns: Nouns = {
     possessed: noun('m', 'Одержимий', 'одержимий/одержимого/одержимому/одержимого/одержимим/одержимий'),
   },
   team: {
-    red: noun('pl', 'Червоні', 'червоні/червоних/червоним/червоних/червоними/червоні'),
-    black: noun('pl', 'Чорні', 'чорні/чорних/чорним/чорних/чорними/чорні'),
+    red: RED,
+    black: BLACK,
+    'hp:red': TOWN,
+    'hp:black': MAFIA,
+    'benchmark:red': TOWN,
+    'benchmark:black': MAFIA,
+    'plain:red': PEACEFUL,
+    'plain:black': MAFIA,
+    'aiwolf-5:red': VILLAGE,
+    'aiwolf-5:black': WOLVES,
+    'aiwolf-13:red': VILLAGE,
+    'aiwolf-13:black': WOLVES,
+  },
+  side: {
+    red: RED,
+    mafia: MAFIA,
+    maniac: noun('m', 'Маніяк', 'Маніяк/Маніяка/Маніяку/Маніяка/Маніяком/Маніяче'),
+    'sport:mafia': BLACK,
+    'wolves:mafia': BLACK,
+    'hp:red': TOWN,
+    'benchmark:red': TOWN,
+    'plain:red': PEACEFUL,
+    'aiwolf-5:red': VILLAGE,
+    'aiwolf-5:mafia': WOLVES,
+    'aiwolf-13:red': VILLAGE,
+    'aiwolf-13:mafia': WOLVES,
   },
 }

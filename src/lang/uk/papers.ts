@@ -77,7 +77,6 @@ export const papers: PaperText = {
     signature: 'Підпис судді',
     remarks: 'Зауваження',
   },
-  winner: { red: 'Червоні', mafia: 'Мафія', maniac: 'Маніяк', draw: 'Нічия' },
   blank: {
     players: 'Гравці',
     days: 'Виставлення й голоси',

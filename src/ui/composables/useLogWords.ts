@@ -5,13 +5,19 @@ import { paragraph } from '../../lang/joined.ts'
 import type { LogWords } from '../logic/logSentence.ts'
 import { usePhrases } from './usePhrases.ts'
 
-export function useLogWords(): LogWords {
+/** `rulebook`: of the game that is told. */
+export function useLogWords(rulebook: () => string | undefined): LogWords {
+  return useLogWordsOf()(rulebook)
+}
+
+/** Where games of several rulebooks are told. */
+export function useLogWordsOf(): (rulebook: () => string | undefined) => LogWords {
   const { t } = useI18n()
-  const { say, lang } = usePhrases()
-  return {
+  const { sayOf, lang } = usePhrases()
+  return (rulebook) => ({
     text: (key, params) => t(key, { ...params }),
     count: (key, n, params) => t(key, { n, ...params }, n),
-    phrase: say,
+    phrase: (section, key, params) => sayOf(rulebook(), section, key, params),
     paragraph: (sentences) => paragraph(lang(), sentences),
-  }
+  })
 }

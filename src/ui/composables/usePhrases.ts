@@ -2,7 +2,7 @@
 // in src/lang, so that sheets, the command line and screens say the same.
 
 import { useI18n } from 'vue-i18n'
-import { phrase, type PhraseSection } from '../../lang/phrase.ts'
+import { ownPhrase, phrase, type PhraseSection } from '../../lang/phrase.ts'
 import type { Params } from '../../lang/message.ts'
 import { capital } from '../../lang/joined.ts'
 import { langOf, type Lang } from '../../lang/registry.ts'
@@ -17,8 +17,14 @@ export function usePhrases() {
     return phrase(lang(), section, key, params)
   }
 
+  /** As the game's rulebook calls it: `sayOf(game.rulebook, 'winner', 'mafia')`. */
+  function sayOf(rulebook: string | undefined, section: PhraseSection, key: string, params: Params = {}): string {
+    return ownPhrase(lang(), rulebook, section, key, params)
+  }
+
   return {
     say,
+    sayOf,
     /** A flag's value as a person reads it. */
     valueName: (value: FlagValue) => (typeof value === 'number' ? String(value) : say('value', String(value))),
     sayCapital: (section: PhraseSection, key: string, params: Params = {}) =>

@@ -12,6 +12,7 @@ export interface LogWords {
   text(key: string, params?: Params): string
   /** In the form the language has for `n` of them. */
   count(key: string, n: number, params?: Params): string
+  /** As the rulebook of the game says it. */
   phrase(section: PhraseSection, key: string, params?: Params): string
   /** One after the other, each with a capital and a full stop. */
   paragraph(sentences: readonly string[]): string

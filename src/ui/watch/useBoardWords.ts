@@ -4,13 +4,13 @@ import { useI18n } from 'vue-i18n'
 import type { Board } from '../../api/contract/watch.ts'
 import { capital } from '../../lang/joined.ts'
 import { usePhrases } from '../composables/usePhrases.ts'
-import { useLogWords } from '../composables/useLogWords.ts'
+import { useLogWordsOf } from '../composables/useLogWords.ts'
 import { feedLines, type FeedLine } from '../logic/feedLine.ts'
 
 export function useBoardWords() {
   const { t } = useI18n()
   const { say, lang } = usePhrases()
-  const words = useLogWords()
+  const wordsOf = useLogWordsOf()
 
   return {
     /** `Table 2 · Game 7`. */
@@ -23,7 +23,8 @@ export function useBoardWords() {
     },
     nameOf: ({ seats }: Board, seat: number) => seats[seat - 1]?.name ?? '',
     /** The newest first; each day and night under its heading. */
-    feed({ feed }: Board): readonly FeedLine[] {
+    feed({ feed, rulebook }: Board): readonly FeedLine[] {
+      const words = wordsOf(() => rulebook)
       const told = feed.map(({ event }) => ({ kind: 'event', event }) as const)
       const parts: FeedLine[][] = [[]]
       for (const line of feedLines(told, feed[0]?.n ?? 0, words))

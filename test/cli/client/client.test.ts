@@ -87,7 +87,7 @@ describe('the client commands', () => {
       await run(['status', id, ...at(server), '--lang', 'ru'], town),
     ]
     expect(en.stdout).toMatch(
-      /^game [0-9a-f]{32} \(city\): over \d+, \d+ frames\nin the game: [\d ]+\nout: [\d ]+\n.+ won\n$/,
+      /^game [0-9a-f]{32} \(city\): over \d+, \d+ frames\nin the game: [\d ]+\nout: [\d ]+\n.+ wins\n$/,
     )
     expect(ru.stdout).toMatch(
       /^игра [0-9a-f]{32} \(city\): окончена \d+, \d+ кадр.*\nв игре: [\d ]+\nвыбыли: [\d ]+\n.+\n$/,

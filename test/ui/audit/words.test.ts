@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AuditChange, AuditFact, Shift } from '../../../src/api/contract/audit.ts'
 import { paragraph } from '../../../src/lang/joined.ts'
-import { phrase } from '../../../src/lang/phrase.ts'
+import { ownPhrase, phrase } from '../../../src/lang/phrase.ts'
 import { seat } from '../../../src/rules/vocabulary.ts'
 import { translate, translateCount } from '../../../src/ui/i18n/setup.ts'
 import { shownPoints } from '../../../src/scoring/points.ts'
@@ -21,6 +21,7 @@ const words: AuditWords = {
   count: (key, n) => translateCount(key, n),
   phrase: (section, key, params) => phrase('en', section, key, params),
   paragraph: (sentences) => paragraph('en', sentences),
+  phraseOf: (rulebook, section, key) => ownPhrase('en', rulebook, section, key),
   points: (hundredths) => shownPoints(hundredths),
   nameOf: (member) => NAMES[member] ?? member,
   mended: (mend) => mendedWords('en', mend),
@@ -122,9 +123,9 @@ describe('a fact', () => {
       [[`House rule: ${phrase('en', 'flag', 'bestMove')}`, 'yes', 'no', '']],
     ],
   ])('%s', (_, fact, expected) => {
-    expect(factTexts(fact, words).map(({ text, before, after, reason }) => [text, before, after, reason])).toEqual(
-      expected,
-    )
+    expect(
+      factTexts(fact, words, 'city').map(({ text, before, after, reason }) => [text, before, after, reason]),
+    ).toEqual(expected)
   })
 
   it('is done by hand, or follows from what was', () => {
@@ -156,10 +157,16 @@ const shift = (member: string, before: [number, string], after: [number, string]
 
 describe('a filter', () => {
   const changes = [
-    change('a', { game: { id: 'g', number: 7, evening: '2026-03-14' } }),
+    change('a', { game: { id: 'g', rulebook: 'city', number: 7, evening: '2026-03-14' } }),
     change('b', {
       author: 'chief',
-      game: { id: 'h', number: 8, evening: '2026-03-14', place: { stage: 'Main', round: 2, table: 1 } },
+      game: {
+        id: 'h',
+        rulebook: 'city',
+        number: 8,
+        evening: '2026-03-14',
+        place: { stage: 'Main', round: 2, table: 1 },
+      },
       facts: [line({ member: 'b', line: 'penalty', reason: 'Loud' })],
       shifts: [shift('a', [1, '2.00'], [2, '2.00'])],
     }),
@@ -209,7 +216,7 @@ describe('a move in the standings', () => {
 
 it('a file has a row for each fact, points as points, the effect once', () => {
   const told = change('a', {
-    game: { id: 'g', number: 7, evening: '2026-03-14' },
+    game: { id: 'g', rulebook: 'city', number: 7, evening: '2026-03-14' },
     facts: [
       line({ how: 'changed', before: { line: 'bonus', hundredths: 30, source: 'judge' }, hundredths: 60 }),
       line({ member: 'b', reason: '=1+1' }),

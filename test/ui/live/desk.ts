@@ -6,7 +6,7 @@ import { advance } from '../../../src/rules/decide.ts'
 import type { Entry } from '../../../src/rules/entries.ts'
 import { paragraph } from '../../../src/lang/joined.ts'
 import type { Params } from '../../../src/lang/message.ts'
-import { phrase } from '../../../src/lang/phrase.ts'
+import { ownPhrase } from '../../../src/lang/phrase.ts'
 import type { Lang } from '../../../src/lang/registry.ts'
 import type { GameState } from '../../../src/rules/state.ts'
 import { seat, type Result, type Role } from '../../../src/rules/vocabulary.ts'
@@ -169,13 +169,17 @@ export class Desk {
     const entry = chosenEntry(this.state, this.draft)
     const advanced = entry && advance(this.state, entry)
     return entry && advanced?.ok
-      ? echoOf(this.state, entry, advanced.value, { words: wordsIn(lang), showRoles, figure })
+      ? echoOf(this.state, entry, advanced.value, {
+          words: wordsIn(lang, this.state.header.rulebook),
+          showRoles,
+          figure,
+        })
       : undefined
   }
 
   /** What ending the speeches or the vote would decide. */
   endingEcho(lang: Lang): readonly string[] {
-    const options = { words: wordsIn(lang), showRoles: true, figure }
+    const options = { words: wordsIn(lang, this.state.header.rulebook), showRoles: true, figure }
     return endingLinesOf(this.state, endingEntries(this.state, this.draft), this.#ask, options).map(({ text }) => text)
   }
 
@@ -190,12 +194,12 @@ export class Desk {
   }
 }
 
-export function wordsIn(lang: Lang): LogWords {
+export function wordsIn(lang: Lang, rulebook?: string): LogWords {
   const text = (key: string, params: Params = {}) => i18n.global.t(key, { ...params }, { locale: lang })
   return {
     text,
     count: (key, n, params) => i18n.global.t(key, { n, ...params }, { locale: lang, plural: n }),
-    phrase: (section, key, params) => phrase(lang, section, key, params),
+    phrase: (section, key, params) => ownPhrase(lang, rulebook, section, key, params),
     paragraph: (sentences) => paragraph(lang, sentences),
   }
 }

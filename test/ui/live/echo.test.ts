@@ -27,7 +27,7 @@ describe('what Enter would lead to', () => {
     [
       'the last nominee: the whole ballot and the table after it',
       '7 E E 3 V 1 2 5 9 E',
-      ['7 — 4 votes, 3 — 6', '6 of 10: player 3 leaves', 'then 9 alive: 6 red, 2 mafia, 1 Maniac'],
+      ['7 — 4 votes, 3 — 6', '6 of 10: player 3 leaves', 'then 9 alive: red 6, mafia 2, Maniac 1'],
     ],
     [
       'roles hidden: nothing that counts teams',
@@ -74,7 +74,7 @@ describe('what Enter would lead to', () => {
         'Morning: player 1 killed',
         'dragged along by the Mistress: 5',
         'the Doctor saved 6',
-        'then 8 alive: 6 red, 1 mafia, 1 Maniac',
+        'then 8 alive: red 6, mafia 1, Maniac 1',
       ],
     ],
     ['a nomination: who is up then', '7 E E 3', ['nominated: 7, 3']],
@@ -92,7 +92,7 @@ describe('what Enter would lead to', () => {
         '4 fouls',
         'the vote of day 1 is cancelled',
         'player 4 removed for four fouls',
-        'then 9 alive: 6 red, 2 mafia, 1 Maniac',
+        'then 9 alive: red 6, mafia 2, Maniac 1',
       ],
     ],
     [
@@ -101,7 +101,7 @@ describe('what Enter would lead to', () => {
       [
         'the vote of day 1 is cancelled',
         'player 8 disqualified by the judge',
-        'then 7 alive: 7 red, 0 mafia, 0 Maniac',
+        'then 7 alive: red 7, mafia 0, Maniac 0',
         'Red team wins. Every black player is out.',
       ],
     ],

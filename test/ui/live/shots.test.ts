@@ -221,7 +221,7 @@ describe('the loss of a team', () => {
   })
   test('waits for Enter and says who wins', () => {
     expect(club('P 1').state.phase).toBe('night')
-    expect(echo(club('P 1'))).toEqual(['Mafia wins. The judge ended the game against a team.'])
+    expect(echo(club('P 1'))).toEqual(['Black team wins. The judge ended the game against a team.'])
   })
   test('is not there where the judge may not end a game', () => {
     expect(new Desk().keys('P').draft.armed).toBeUndefined()

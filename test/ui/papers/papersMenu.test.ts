@@ -18,7 +18,14 @@ const stage: StageView = {
   replacements: [],
   games: [],
 }
-const over = (round: number, table: number) => ({ round, table, game: `${round}.${table}`, number: 1, isOver: true })
+const over = (round: number, table: number) => ({
+  round,
+  table,
+  game: `${round}.${table}`,
+  number: 1,
+  rulebook: 'sport' as const,
+  isOver: true,
+})
 
 it.each<[string, readonly (readonly [number, number])[], number]>([
   ['nothing played', [], 1],

@@ -25,7 +25,7 @@ const stage: StageView = {
     ],
   ],
   replacements: [{ stage: 's', place: 1, member: 'x', fromRound: 2, reason: '' }],
-  games: [{ round: 1, table: 2, game: 'g', number: 1, isOver: true, winner: 'red' }],
+  games: [{ round: 1, table: 2, game: 'g', number: 1, rulebook: 'sport' as const, isOver: true, winner: 'red' }],
 }
 const plan: PlanView = {
   season: 'S',
@@ -74,7 +74,14 @@ describe('the next table', () => {
     expect(nextTable(stage, { round, table })).toBe(next)
   })
   it('is none when the others are played', () => {
-    const games = [2, 3].map((table) => ({ round: 1, table, game: `g${table}`, number: table, isOver: true }))
+    const games = [2, 3].map((table) => ({
+      round: 1,
+      table,
+      game: `g${table}`,
+      number: table,
+      rulebook: 'sport' as const,
+      isOver: true,
+    }))
     expect(nextTable({ ...stage, games }, { round: 1, table: 1 })).toBeUndefined()
     expect(nextTable({ ...stage, tables: 1 }, { round: 1, table: 1 })).toBeUndefined()
   })

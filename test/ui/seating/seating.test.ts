@@ -62,7 +62,9 @@ describe('a round', () => {
   })
 
   it('fixes a table whose game has begun', () => {
-    const begun = stage({ games: [{ round: 1, table: 2, game: 'g', number: 1, isOver: false }] })
+    const begun = stage({
+      games: [{ round: 1, table: 2, game: 'g', number: 1, rulebook: 'sport' as const, isOver: false }],
+    })
     expect(roundView(plan, begun, 1).tables.map(({ isPlayed }) => isPlayed)).toEqual([false, true])
   })
 
@@ -88,7 +90,14 @@ describe('a round', () => {
       2,
     ],
   ] as const)('is the current one: %s', (_, over, round) => {
-    const games = over.map(([r, table]) => ({ round: r, table, game: `${r}${table}`, number: 1, isOver: true }))
+    const games = over.map(([r, table]) => ({
+      round: r,
+      table,
+      game: `${r}${table}`,
+      number: 1,
+      rulebook: 'sport' as const,
+      isOver: true,
+    }))
     expect(currentRound(stage({ games }))).toBe(round)
   })
 })

@@ -179,7 +179,7 @@ describe('replacements on screen', () => {
     tables: 1,
     lineup: ['a', 'b'],
     judges: [],
-    games: [{ round: 1, table: 1, game: 'g', number: 1, isOver: true }],
+    games: [{ round: 1, table: 1, game: 'g', number: 1, rulebook: 'sport' as const, isOver: true }],
     replacements: [
       { stage: 'q', place: 1, member: 'c', fromRound: 2, reason: 'ill' },
       { stage: 'q', place: 1, member: 'd', fromRound: 3, reason: '' },
@@ -249,6 +249,7 @@ describe('rounds', () => {
     table,
     game: `g${round}${table}`,
     number: 1,
+    rulebook: 'sport' as const,
     isOver,
   })
   const plan: PlanView = { season: 's', entrants: [], pairs: [], stages: [] }

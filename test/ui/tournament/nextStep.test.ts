@@ -15,6 +15,7 @@ function stage(name: string, over: number | undefined, isFinal = false): StageVi
     number: i + 1,
     round: i + 1,
     table: 1,
+    rulebook: 'sport' as const,
     isOver: true,
   }))
   return {

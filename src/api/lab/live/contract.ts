@@ -8,6 +8,7 @@ import type { AnswerFault, Ask } from '../../../agents/table/ask.ts'
 import type { GameRecord } from '../../../club/files/records/record.ts'
 import type { Lang } from '../../../lang/registry.ts'
 import type { CastVote, Exit } from '../../../rules/events.ts'
+import type { RulebookId } from '../../../rules/header.ts'
 import type { Viewer } from '../../../rules/view.ts'
 import type { Faction, Outcome, Phase, Role, Seat } from '../../../rules/vocabulary.ts'
 import type { Answer } from '../../contract/answer.ts'
@@ -62,6 +63,7 @@ export interface OpenWords {
 }
 
 export interface LiveView {
+  readonly rulebook: RulebookId
   readonly viewer: Viewer
   readonly moment: number
   readonly last: number

@@ -35,6 +35,7 @@ export function liveView({ table, sitters, weights, unproven }: Watched, viewer:
   const game = viewFor(state, viewer)
   const from = Math.max(0, told.told.length - TOLD)
   return {
+    rulebook: header.rulebook,
     viewer,
     moment,
     last,

@@ -32,8 +32,11 @@ export function gamesTable(data: TableData, games: readonly GameRow[]): DataTabl
       state: text.state[stateOf(row)],
       ...(row.outcome
         ? {
-            winner: words.game('winner', row.outcome.winner),
-            why: row.outcome.reason === 'asserted' ? text.asserted : words.game('reason', row.outcome.reason),
+            winner: words.gameOf(row.rulebook, 'winner', row.outcome.winner),
+            why:
+              row.outcome.reason === 'asserted'
+                ? text.asserted
+                : words.gameOf(row.rulebook, 'reason', row.outcome.reason),
           }
         : {}),
       ...(row.phase === 'over'

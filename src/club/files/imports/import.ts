@@ -138,6 +138,7 @@ function previewSheetGame(game: ReadGame, scheme: Scheme): PreviewedGame {
     name,
     place,
     record,
+    rulebook: record.header.rulebook,
     players: players.map((player) => ({ ...player, ...clubOf(game, player.seat) })),
     ...(winner === undefined ? {} : { winner }),
     sound: true,
@@ -145,10 +146,15 @@ function previewSheetGame(game: ReadGame, scheme: Scheme): PreviewedGame {
   }
 }
 
-function withRecord(record: GameRecord | undefined): Pick<PreviewedGame, 'record' | 'players'> {
+function withRecord(record: GameRecord | undefined): Pick<PreviewedGame, 'record' | 'rulebook' | 'players'> {
   if (record === undefined) return { players: [] }
   const nameOf = (seat: number) => record.players.find((player) => player.seat === seat)?.name ?? ''
-  return { record, players: record.header.seats.map(({ seat, role }) => ({ seat, name: nameOf(seat), role })) }
+  const { rulebook } = record.header
+  return {
+    record,
+    rulebook,
+    players: record.header.seats.map(({ seat, role }) => ({ seat, name: nameOf(seat), role })),
+  }
 }
 
 function clubOf({ rows }: SheetGame, seat: number): { readonly club?: string } {

@@ -1,5 +1,6 @@
 // What a file of games would bring in, as the preview shows it: games, players, faults with their places.
 
+import type { RulebookId } from '../../../rules/header.ts'
 import type { Rejection, Role } from '../../../rules/vocabulary.ts'
 import type { FilePlan } from './takePlan.ts'
 import type { FaultWeight } from '../records/mafiaratings/fault.ts'
@@ -33,6 +34,7 @@ export interface PreviewedGame {
   readonly record?: GameRecord
   readonly players: readonly PreviewPlayer[]
   readonly place?: SheetPlace
+  readonly rulebook?: RulebookId
   readonly winner?: string
   /** Taken as void: it counts for nothing. */
   readonly isVoid?: boolean

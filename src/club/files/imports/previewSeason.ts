@@ -41,6 +41,7 @@ function previewGame(
         ? `${stage.name}-${place.round}-${place.table}`
         : `${record.evening ?? ''}-${record.number ?? index + 1}`,
     record,
+    rulebook: record.header.rulebook,
     isVoid,
     startedAt,
     players: tableOf(played).seats.map(({ seat, role }) => {

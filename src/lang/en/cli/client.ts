@@ -43,10 +43,6 @@ export const client = {
   day: 'day',
   night: 'night',
   over: 'over',
-  red: 'the red team won',
-  mafia: 'the mafia won',
-  maniac: 'the maniac won',
-  draw: 'a draw',
   written: '{n, plural, one {{n} frame} other {{n} frames}} in {file}',
   cut: 'the line was cut; trying again',
 } as const

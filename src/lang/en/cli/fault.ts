@@ -92,7 +92,6 @@ export const fault = {
   'sheet/not-a-seat': '"{value}" is not a seat',
   'mafiaratings/lift-missing':
     'the ballot on whether {seats} all leave is missing; by who left the answer was {derived}',
-  'mafiaratings/winner-differs': 'the winner is recorded as {recorded}, the replay gives {replayed}',
   'journal/torn': 'the last line was not written to its end',
   'journal/tampered': 'this line is not what was written, or one before it is gone',
   'journal/rewritten': 'the whole journal was written anew: its marker knows another one',

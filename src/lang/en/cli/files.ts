@@ -50,7 +50,6 @@ export const files = {
   readInto: '{game}: {parts} -> {file}',
   size: '{players} players, {entries} entries',
   noWinner: 'no winner',
-  winner: 'winner {winner}',
   last: 'last to leave {last}',
   notAsTold: 'not as the file tells it',
   notes: '{n, plural, one {{n} note} other {{n} notes}}',

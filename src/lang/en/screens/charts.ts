@@ -14,7 +14,7 @@ export const charts = {
   wonOf: '{percent}, {wins} of {games}',
   share: 'Games won',
   sideOrRole: 'Team or role',
-  side: { red: 'Red team', mafia: 'Black team', maniac: 'Maniac’s side' },
+  side: 'Side: {side_nom}',
   least: 'At least',
   most: 'At most',
   everybody: 'Everybody',

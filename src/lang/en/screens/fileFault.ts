@@ -61,7 +61,8 @@ export const fileFault = {
   'aiwolf-log/bad-line': 'This is no line of such a log; left out.',
   'aiwolf-log/left-out': 'It belongs to nothing that happened; left out.',
   'aiwolf-log/deaths-differ': 'Deaths are recorded as {recorded}; replayed: {replayed}.',
-  'aiwolf-log/winner-differs': 'The winner is recorded as {recorded}, the replay gives {replayed}.',
+  'aiwolf-log/winner-differs':
+    'Recorded: {recorded, select, red {the village wins} mafia {the wolves win} draw {a draw} other {nobody wins}}; replayed: {replayed, select, red {the village wins} mafia {the wolves win} draw {a draw} other {nobody wins}}.',
   'mafiaratings/too-large': 'The file is too large.',
   'mafiaratings/not-games': 'These are not games: a game or a list of games is expected.',
   'mafiaratings/not-a-game': 'This is not a game.',
@@ -94,9 +95,12 @@ export const fileFault = {
   'mafiaratings/fouls-but-stays': 'The foul would put the player out, who stays; left out.',
   'mafiaratings/after-the-end': 'The game was over by then; left out.',
   'mafiaratings/no-place': 'It belongs to nothing that happened; left out.',
-  'mafiaratings/winner-missing': 'No winner is recorded; the replay gives {derived}.',
-  'mafiaratings/winner-not-reached': 'The replay does not come to the recorded winner, {recorded}.',
-  'mafiaratings/winner-differs': 'The winner is recorded as {recorded}, the replay gives {replayed}.',
+  'mafiaratings/winner-missing':
+    'No winner is recorded; the replay gives {derived, select, red {red victory} mafia {black victory} draw {a draw} other {no winner}}.',
+  'mafiaratings/winner-not-reached':
+    'Recorded: {recorded, select, red {red victory} mafia {black victory} draw {a draw} other {no winner}}. The replay does not come to it.',
+  'mafiaratings/winner-differs':
+    'Recorded: {recorded, select, red {red victory} mafia {black victory} draw {a draw} other {no winner}}; replayed: {replayed, select, red {red victory} mafia {black victory} draw {a draw} other {no winner}}.',
   'mafiaratings/last-moment-differs':
     'Last to leave: recorded {recordedPhase, select, night {night {recordedRound}: {recordedSeats}} day {day {recordedRound}: {recordedSeats}} other {nobody}}; replayed {replayedPhase, select, night {night {replayedRound}: {replayedSeats}} day {day {replayedRound}: {replayedSeats}} other {nobody}}.',
   'mafiaratings/death-differs':

@@ -119,7 +119,6 @@ export const lab = {
     interval: '95 % interval',
     chance: 'Chance: all play at random, %',
     chanceIs: 'These players draw at random: this is what chance gives.',
-    winner: { red: 'Red', mafia: 'Mafia', maniac: 'Maniac', draw: 'Draw' },
     survival: 'How long cards live',
     survivalNote: 'Share still at the table after each round; games that are over count no longer (Kaplan–Meier).',
     survivalLabel: 'Red and black cards still at the table after each of {n} rounds',

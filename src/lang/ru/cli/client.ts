@@ -43,10 +43,6 @@ export const client = {
   day: 'день',
   night: 'ночь',
   over: 'окончена',
-  red: 'победили красные',
-  mafia: 'победила мафия',
-  maniac: 'победил маньяк',
-  draw: 'ничья',
   written: '{n, plural, one {{n} кадр} few {{n} кадра} many {{n} кадров} other {{n} кадра}} в {file}',
   cut: 'связь прервалась; новая попытка',
 } as const

@@ -89,7 +89,6 @@ export const fault: CliText['fault'] = {
   'import/none-taken': 'нельзя взять так, как сказано в файле, игр: {refused} из {n}; ничего не взято',
   'sheet/not-a-seat': '«{value}» — не место за столом',
   'mafiaratings/lift-missing': 'нет голосования о том, уходят ли все ({seats}); судя по ушедшим, ответ был {derived}',
-  'mafiaratings/winner-differs': 'победителем записан {recorded}, по протоколу это {replayed}',
   'journal/torn': 'последняя строка не дописана до конца',
   'journal/tampered': 'эта строка не та, что была записана, или нет какой-то строки перед ней',
   'journal/rewritten': 'весь журнал записан заново: его отметка знает другой',

@@ -50,7 +50,6 @@ export const files: CliText['files'] = {
   readInto: '{game}: {parts} -> {file}',
   size: 'игроков {players}, записей {entries}',
   noWinner: 'победителя нет',
-  winner: 'победитель: {winner}',
   last: 'последним уходит {last}',
   notAsTold: 'не так, как сказано в файле',
   notes: '{n, plural, one {{n} замечание} few {{n} замечания} many {{n} замечаний} other {{n} замечания}}',

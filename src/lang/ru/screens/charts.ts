@@ -24,7 +24,7 @@ export const charts: Shape<typeof english> = {
   wonOf: '{percent}, {wins} из {games}',
   share: 'Выиграно игр',
   sideOrRole: 'Команда или роль',
-  side: { red: 'Красные', mafia: 'Чёрные', maniac: 'Сторона Маньяка' },
+  side: 'Сторона: {side_nom}',
   least: 'Не меньше',
   most: 'Не больше',
   everybody: 'Все игроки',

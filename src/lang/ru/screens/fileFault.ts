@@ -64,7 +64,8 @@ export const fileFault: Shape<typeof english> = {
   'aiwolf-log/bad-line': 'Такой строки в записи игры не бывает; пропущена.',
   'aiwolf-log/left-out': 'Это не относится ни к чему из случившегося; пропущено.',
   'aiwolf-log/deaths-differ': 'Ушедшие по записи: {recorded}; при повторе: {replayed}.',
-  'aiwolf-log/winner-differs': 'Победитель по записи: {recorded}, при повторе: {replayed}.',
+  'aiwolf-log/winner-differs':
+    'По записи: {recorded, select, red {победа деревни} mafia {победа оборотней} draw {ничья} other {никто}}, при повторе: {replayed, select, red {победа деревни} mafia {победа оборотней} draw {ничья} other {никто}}.',
   'mafiaratings/too-large': 'Файл слишком велик.',
   'mafiaratings/not-games': 'Это не игры: ожидается игра или список игр.',
   'mafiaratings/not-a-game': 'Это не игра.',
@@ -102,11 +103,11 @@ export const fileFault: Shape<typeof english> = {
   'mafiaratings/after-the-end': 'Игра к этому времени кончилась; пропущено.',
   'mafiaratings/no-place': 'Не относится ни к чему из того, что было; пропущено.',
   'mafiaratings/winner-missing':
-    'Победитель не записан. По протоколу: {derived, select, red {победа красных} mafia {победа мафии} maniac {победа маньяка} draw {ничья} other {ничего}}.',
+    'Победитель не записан. По протоколу: {derived, select, red {победа красных} mafia {победа чёрных} draw {ничья} other {ничего}}.',
   'mafiaratings/winner-not-reached':
-    'Записано: {recorded, select, red {победа красных} mafia {победа мафии} maniac {победа маньяка} draw {ничья} other {ничего}}. По протоколу так не выходит.',
+    'Записано: {recorded, select, red {победа красных} mafia {победа чёрных} draw {ничья} other {ничего}}. По протоколу так не выходит.',
   'mafiaratings/winner-differs':
-    'Записано: {recorded, select, red {победа красных} mafia {победа мафии} maniac {победа маньяка} draw {ничья} other {ничего}}, по протоколу: {replayed, select, red {победа красных} mafia {победа мафии} maniac {победа маньяка} draw {ничья} other {ничего}}.',
+    'Записано: {recorded, select, red {победа красных} mafia {победа чёрных} draw {ничья} other {ничего}}, по протоколу: {replayed, select, red {победа красных} mafia {победа чёрных} draw {ничья} other {ничего}}.',
   'mafiaratings/last-moment-differs':
     'Последние ушедшие: записано: {recordedPhase, select, night {ночь {recordedRound}: {recordedSeats}} day {день {recordedRound}: {recordedSeats}} other {никого}}; по протоколу: {replayedPhase, select, night {ночь {replayedRound}: {replayedSeats}} day {день {replayedRound}: {replayedSeats}} other {никого}}.',
   'mafiaratings/death-differs':

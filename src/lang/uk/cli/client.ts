@@ -43,10 +43,6 @@ export const client = {
   day: 'день',
   night: 'ніч',
   over: 'закінчена',
-  red: 'перемогли червоні',
-  mafia: 'перемогла мафія',
-  maniac: 'переміг маніяк',
-  draw: 'нічия',
   written: '{n, plural, one {{n} кадр} few {{n} кадри} many {{n} кадрів} other {{n} кадру}} у {file}',
   cut: 'зв’язок перервався; нова спроба',
 } as const

@@ -91,7 +91,6 @@ export const fault: CliText['fault'] = {
   'sheet/not-a-seat': '«{value}» — не місце за столом',
   'mafiaratings/lift-missing':
     'немає голосування про те, чи йдуть усі ({seats}); судячи з тих, хто пішов, відповідь була {derived}',
-  'mafiaratings/winner-differs': 'переможцем записано {recorded}, за протоколом це {replayed}',
   'journal/torn': 'останній рядок не дописано до кінця',
   'journal/tampered': 'цей рядок не той, що був записаний, або немає якогось рядка перед ним',
   'journal/rewritten': 'увесь журнал записано заново: його позначка знає інший',

@@ -50,7 +50,6 @@ export const files: CliText['files'] = {
   readInto: '{game}: {parts} -> {file}',
   size: 'гравців {players}, записів {entries}',
   noWinner: 'переможця немає',
-  winner: 'переможець: {winner}',
   last: 'останнім іде {last}',
   notAsTold: 'не так, як сказано у файлі',
   notes: '{n, plural, one {{n} зауваження} few {{n} зауваження} many {{n} зауважень} other {{n} зауваження}}',

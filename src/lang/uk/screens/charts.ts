@@ -24,7 +24,7 @@ export const charts: Shape<typeof english> = {
   wonOf: '{percent}, {wins} з {games}',
   share: 'Виграно ігор',
   sideOrRole: 'Команда або роль',
-  side: { red: 'Червоні', mafia: 'Чорні', maniac: 'Сторона Маніяка' },
+  side: 'Сторона: {side_nom}',
   least: 'Не менше',
   most: 'Не більше',
   everybody: 'Усі гравці',

@@ -64,7 +64,8 @@ export const fileFault: Shape<typeof english> = {
   'aiwolf-log/bad-line': 'Такого рядка в записі гри не буває; пропущено.',
   'aiwolf-log/left-out': 'Це не стосується нічого з того, що сталося; пропущено.',
   'aiwolf-log/deaths-differ': 'Хто пішов за записом: {recorded}; за повтором: {replayed}.',
-  'aiwolf-log/winner-differs': 'Переможець за записом: {recorded}, за повтором: {replayed}.',
+  'aiwolf-log/winner-differs':
+    'За записом: {recorded, select, red {перемога села} mafia {перемога перевертнів} draw {нічия} other {ніхто}}, за повтором: {replayed, select, red {перемога села} mafia {перемога перевертнів} draw {нічия} other {ніхто}}.',
   'mafiaratings/too-large': 'Файл завеликий.',
   'mafiaratings/not-games': 'Це не ігри: очікується гра або список ігор.',
   'mafiaratings/not-a-game': 'Це не гра.',
@@ -100,11 +101,11 @@ export const fileFault: Shape<typeof english> = {
   'mafiaratings/after-the-end': 'Гра на цей час закінчилася; пропущено.',
   'mafiaratings/no-place': 'Не стосується нічого з того, що було; пропущено.',
   'mafiaratings/winner-missing':
-    'Переможця не записано. За протоколом: {derived, select, red {перемога червоних} mafia {перемога мафії} maniac {перемога маніяка} draw {нічия} other {нічого}}.',
+    'Переможця не записано. За протоколом: {derived, select, red {перемога червоних} mafia {перемога чорних} draw {нічия} other {нічого}}.',
   'mafiaratings/winner-not-reached':
-    'Записано: {recorded, select, red {перемога червоних} mafia {перемога мафії} maniac {перемога маніяка} draw {нічия} other {нічого}}. За протоколом так не виходить.',
+    'Записано: {recorded, select, red {перемога червоних} mafia {перемога чорних} draw {нічия} other {нічого}}. За протоколом так не виходить.',
   'mafiaratings/winner-differs':
-    'Записано: {recorded, select, red {перемога червоних} mafia {перемога мафії} maniac {перемога маніяка} draw {нічия} other {нічого}}, за протоколом: {replayed, select, red {перемога червоних} mafia {перемога мафії} maniac {перемога маніяка} draw {нічия} other {нічого}}.',
+    'Записано: {recorded, select, red {перемога червоних} mafia {перемога чорних} draw {нічия} other {нічого}}, за протоколом: {replayed, select, red {перемога червоних} mafia {перемога чорних} draw {нічия} other {нічого}}.',
   'mafiaratings/last-moment-differs':
     'Хто пішов останнім: записано: {recordedPhase, select, night {ніч {recordedRound}: {recordedSeats}} day {день {recordedRound}: {recordedSeats}} other {нікого}}; за протоколом: {replayedPhase, select, night {ніч {replayedRound}: {replayedSeats}} day {день {replayedRound}: {replayedSeats}} other {нікого}}.',
   'mafiaratings/death-differs':

@@ -8,11 +8,12 @@ import { usePhrases } from '../../composables/usePhrases.ts'
 import type { AuditWords } from './logic/factText.ts'
 
 export function useAuditWords(names: () => Readonly<Record<string, string>>): AuditWords {
-  const words = useLogWords()
+  const words = useLogWords(() => undefined)
   const format = useFormat()
-  const { lang } = usePhrases()
+  const { lang, sayOf } = usePhrases()
   return {
     ...words,
+    phraseOf: sayOf,
     points: (hundredths) => format.points(hundredths),
     nameOf: (member) => names()[member] ?? member,
     mended: (mend) => mendedWords(lang(), mend),

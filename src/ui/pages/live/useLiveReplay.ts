@@ -16,9 +16,9 @@ import { createSession } from './session.ts'
 export type LiveReplay = ReturnType<typeof useLiveReplay>
 
 export function useLiveReplay(id: string) {
-  const words = useLogWords()
   const { tell, complain } = useAsk()
   const session = createSession(id, { tell, now: () => Date.now(), onRefused: complain })
+  const words = useLogWords(() => session.shown.value?.game.rulebook)
   onScopeDispose(
     useChannel().listen('game.changed', ({ game, version }) => {
       if (game === id) session.hear(version)

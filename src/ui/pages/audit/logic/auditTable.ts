@@ -37,7 +37,7 @@ export function auditTable(
     columns: COLUMNS.map(([key, kind]) => ({ key, kind, title: words.text(`audit.column.${key}`) })),
     rows: changes.flatMap((change) =>
       change.facts
-        .flatMap((fact) => factTexts(fact, words).map((text) => ({ fact, text })))
+        .flatMap((fact) => factTexts(fact, words, change.game?.rulebook).map((text) => ({ fact, text })))
         .map(({ fact, text }, index) => ({
           at: clock(change.at),
           author: change.author,

@@ -2,13 +2,15 @@
 // One list for screen, filter and file. Pure.
 
 import type { AuditFact, EntryFact, FlagChange, LineFact, SheetChange } from '../../../../api/contract/audit.ts'
-import type { GameOutcome } from '../../../../scoring/row.ts'
+import type { PhraseSection } from '../../../../lang/phrase.ts'
 import type { FlagValue } from '../../../../rules/header.ts'
 import type { MendedItem } from '../../../../rules/log.ts'
-import { assertNever } from '../../../../rules/vocabulary.ts'
+import { assertNever, type Winner } from '../../../../rules/vocabulary.ts'
 import { entrySentence, type LogWords } from '../../../logic/logSentence.ts'
 
 export interface AuditWords extends LogWords {
+  /** As the rulebook of the game says it. */
+  phraseOf(rulebook: string | undefined, section: PhraseSection, key: string): string
   points(hundredths: number): string
   nameOf(member: string): string
   /** What was put right at a table. */
@@ -27,7 +29,9 @@ export interface FactText {
   readonly reason: string
 }
 
-export function factTexts(fact: AuditFact, words: AuditWords): readonly FactText[] {
+/** `rulebook`: of the game it is about. */
+export function factTexts(fact: AuditFact, words: AuditWords, rulebook: string | undefined): readonly FactText[] {
+  const winner = (won: Winner | undefined) => won && words.phraseOf(rulebook, 'winner', won)
   switch (fact.kind) {
     case 'line':
       return [lineText(fact, words)]
@@ -38,11 +42,11 @@ export function factTexts(fact: AuditFact, words: AuditWords): readonly FactText
         { ...plain(words.text(`audit.mend.${fact.how}`, { what: words.mended(fact.mend) })), reason: fact.reason },
       ]
     case 'finished':
-      return [plain(words.text('audit.finished', { winner: words.phrase('winner', fact.outcome.winner) }))]
+      return [plain(words.text('audit.finished', { winner: winner(fact.outcome.winner) ?? '' }))]
     case 'verdict':
-      return [plain(words.text('audit.verdict'), span(winnerOf(fact.before, words), winnerOf(fact.after, words)))]
+      return [plain(words.text('audit.verdict'), span(winner(fact.before?.winner), winner(fact.after?.winner)))]
     case 'sheet':
-      return fact.changes.map((change) => ({ ...cellText(change, words), reason: fact.reason }))
+      return fact.changes.map((change) => ({ ...cellText(change, words, winner), reason: fact.reason }))
     case 'void':
       return [{ ...plain(words.text(fact.isVoid ? 'audit.voided' : 'audit.reinstated')), reason: fact.reason }]
     case 'replacement':
@@ -103,17 +107,15 @@ function entryText({ how, before, after, reason }: EntryFact, words: AuditWords)
   return { ...plain(words.text(`audit.entry.${how}`), span(sentence(before), sentence(after))), reason }
 }
 
-function cellText(change: SheetChange, words: AuditWords): FactText {
+function cellText(
+  change: SheetChange,
+  words: AuditWords,
+  winner: (won: Winner | undefined) => string | undefined,
+): FactText {
   const seats = (list: readonly number[]) => (list.length === 0 ? undefined : list.join(', '))
   switch (change.what) {
     case 'winner':
-      return plain(
-        words.text('audit.sheet.winner'),
-        span(
-          change.before && words.phrase('winner', change.before),
-          change.after && words.phrase('winner', change.after),
-        ),
-      )
+      return plain(words.text('audit.sheet.winner'), span(winner(change.before), winner(change.after)))
     case 'role':
       return {
         ...plain(
@@ -154,10 +156,6 @@ function flagText({ flag, before, after }: FlagChange, words: AuditWords): FactT
   const value = (each: FlagValue | undefined) =>
     each === undefined || typeof each === 'number' ? each?.toString() : words.phrase('value', String(each))
   return plain(words.text('audit.flag', { flag: words.phrase('flag', flag) }), span(value(before), value(after)))
-}
-
-function winnerOf(outcome: GameOutcome | null, words: AuditWords): string | undefined {
-  return outcome ? words.phrase('winner', outcome.winner) : undefined
 }
 
 function span(before: string | undefined, after: string | undefined): Pick<FactText, 'before' | 'after'> {

@@ -15,7 +15,7 @@ export function searchText(words: AuditWords): (change: AuditChange) => string {
 
 function textOf({ author, game, facts }: AuditChange, words: AuditWords): string {
   const told = facts
-    .flatMap((fact) => factTexts(fact, words))
+    .flatMap((fact) => factTexts(fact, words, game?.rulebook))
     .flatMap(({ text, before = '', after = '', reason }) => [text, before, after, reason])
   return [
     author,

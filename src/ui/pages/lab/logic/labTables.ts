@@ -3,7 +3,7 @@
 import type { BalanceResult, BatchResult } from '../../../../api/lab/contract.ts'
 import type { LeagueResult } from '../../../../api/lab/league/contract.ts'
 import type { DataTable } from '../../../../api/contract/documents.ts'
-import { WINNERS } from '../../../../rules/vocabulary.ts'
+import { WINNERS, type Winner } from '../../../../rules/vocabulary.ts'
 import { wordOf } from '../leaderboard/words.ts'
 import { winRows } from './winRows.ts'
 
@@ -12,7 +12,13 @@ type Text = (key: string) => string
 const hundredths = (percent: number) => Math.round(100 * percent)
 const ofShare = (share: number) => hundredths(100 * share)
 
-export function batchTable(name: string, result: BatchResult, text: Text): DataTable {
+/** `sideOf`: as the rulebook of the run calls it. */
+interface RunWords {
+  readonly text: Text
+  readonly sideOf: (winner: Winner) => string
+}
+
+export function batchTable(name: string, result: BatchResult, { text, sideOf }: RunWords): DataTable {
   return {
     name,
     columns: [
@@ -25,7 +31,7 @@ export function batchTable(name: string, result: BatchResult, text: Text): DataT
       { key: 'chance', kind: 'points', title: text('lab.batch.chance') },
     ],
     rows: winRows(result).map(({ winner, won, share, low, high, chance }) => ({
-      side: text(`lab.batch.winner.${winner}`),
+      side: sideOf(winner),
       won,
       games: result.played.games,
       rate: ofShare(share),
@@ -36,7 +42,7 @@ export function batchTable(name: string, result: BatchResult, text: Text): DataT
   }
 }
 
-export function balanceTable(name: string, { variants }: BalanceResult, text: Text): DataTable {
+export function balanceTable(name: string, { variants }: BalanceResult, { text, sideOf }: RunWords): DataTable {
   return {
     name,
     columns: [
@@ -53,7 +59,7 @@ export function balanceTable(name: string, { variants }: BalanceResult, text: Te
         rule: changes.map(({ flag }) => flag).join(' '),
         change: changes.map(({ from, to }) => `${String(from)} → ${String(to)}`).join(' '),
         games,
-        side: text(`lab.batch.winner.${winner}`),
+        side: sideOf(winner),
         points: hundredths(balance[winner].change),
         low: hundredths(balance[winner].low),
         high: hundredths(balance[winner].high),

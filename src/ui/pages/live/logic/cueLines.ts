@@ -4,7 +4,7 @@
 import { callCue, cuesOf, type Cue } from '../../../../rules/cue.ts'
 import type { GameEvent } from '../../../../rules/events.ts'
 import { outcomeCues } from '../../../../rules/outcome-cues.ts'
-import { cuePhrase } from '../../../../lang/phrase.ts'
+import { ownPhrase } from '../../../../lang/phrase.ts'
 import type { Lang } from '../../../../lang/registry.ts'
 import { rulesOf } from '../../../../rules/rulebooks/registry.ts'
 import type { GameState } from '../../../../rules/state.ts'
@@ -25,7 +25,7 @@ export function cueLines(
   lang: Lang,
   { called, events = [] }: { readonly called?: Seat | undefined; readonly events?: readonly GameEvent[] } = {},
 ): readonly CueLine[] {
-  const told = (cue: Cue) => cuePhrase(lang, state.header.rulebook, cue.key, cue.params).split(PAUSE)[0] ?? ''
+  const told = (cue: Cue) => ownPhrase(lang, state.header.rulebook, 'cue', cue.key, cue.params).split(PAUSE)[0] ?? ''
   const lines = [...outcomeCues(events, state).map(told), ...asleep(state, lang), ...cuesOf(state, called).map(told)]
   return lines.map((text, i) => ({ text, isMain: i === lines.length - 1 }))
 }
@@ -35,6 +35,6 @@ function asleep(state: GameState, lang: Lang): readonly string[] {
   const rulebook = rulesOf(state.header)
   const last = nightCalls(state).findLast((call) => call.status === 'done')
   const before = rulebook.night.find((step) => step.id === last?.id)
-  const ending = before === undefined ? undefined : cuePhrase(lang, rulebook.id, callCue(before)).split(PAUSE)[1]
+  const ending = before === undefined ? undefined : ownPhrase(lang, rulebook.id, 'cue', callCue(before)).split(PAUSE)[1]
   return ending === undefined ? [] : [ending]
 }

@@ -5,12 +5,10 @@ import { advance, type Advance } from '../../../../rules/decide.ts'
 import type { Entry, EntryOf } from '../../../../rules/entries.ts'
 import type { EventOf, EventType, GameEvent } from '../../../../rules/events.ts'
 import { FOULS_TO_LOSE_SPEECH, speechAfterThirdFoul } from '../../../../rules/fouls.ts'
-import { rulesOf } from '../../../../rules/rulebooks/registry.ts'
-import { handsLeft, isAlive, living, seatOf, yetToVote, type GameState } from '../../../../rules/state.ts'
-import { countLiving } from '../../../../rules/victory.ts'
+import { handsLeft, living, seatOf, yetToVote, type GameState } from '../../../../rules/state.ts'
 import type { Answer } from '../../../../rules/vocabulary.ts'
 import { consequences, tallySentence, type LogWords } from '../../../logic/logSentence.ts'
-import { countsKey } from '../../../logic/counts.ts'
+import { sidesLeft } from '../../../logic/sidesLeft.ts'
 import { runningVote } from './ballots.ts'
 import type { Ask } from './draft.ts'
 import { nightLines, type EchoLine } from './echoNight.ts'
@@ -42,7 +40,7 @@ export function echoOf(state: GameState, entry: Entry, then: Advance, options: E
     ...(entry.type === 'best-move' ? bestMoveLines(state, entry, options) : []),
     ...voteLines(state, events, options),
     ...otherLines(after, events, options),
-    ...leaveLines(state, after, events, options),
+    ...leaveLines(after, events, options),
     ...verdictLines(events, options),
   ]
   return { lines, ...(answer === undefined ? {} : { answer }) }
@@ -211,16 +209,15 @@ function isToldByVote(events: readonly GameEvent[], exit: string): boolean {
 
 /** After somebody would leave: how the table stands then. */
 function leaveLines(
-  before: GameState,
   after: GameState,
   events: readonly GameEvent[],
   { words, showRoles }: EchoOptions,
 ): readonly EchoLine[] {
   if (!events.some((event) => event.type === 'SeatLeft')) return []
-  const counts = countLiving(rulesOf(before.header), after.seats)
+  const alive = living(after).length
   const text = showRoles
-    ? words.text(countsKey('live.echo.then', before.header), { ...counts })
-    : words.text('live.echo.thenAlive', { alive: after.seats.filter((sitter) => isAlive(after, sitter.seat)).length })
+    ? words.text('live.echo.then', { alive, sides: sidesLeft(after, words.text) })
+    : words.text('live.echo.thenAlive', { alive })
   return [{ text, tone: 'plain' }]
 }
 
