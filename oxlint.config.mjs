@@ -30,6 +30,7 @@ export const CLUB = [
   'seating',
   'tournaments',
   'members',
+  'persons',
   'games',
   'players',
   'charts',

@@ -20,6 +20,7 @@ const JOURNAL = ['data', 'journal.jsonl'] as const
 /** Not beside the journal: what takes its folder away leaves this. */
 const WITNESS = 'witness.json'
 const LAPTOP = 'laptop.json'
+const KEYBOARD = 'keyboard.json'
 
 export function openClub(storage: Storage, userData: string, broadcast: BroadcastHost): Service {
   const journal = join(userData, ...JOURNAL)
@@ -30,6 +31,7 @@ export function openClub(storage: Storage, userData: string, broadcast: Broadcas
     putJournalAside: () => putFileJournalAside(journal),
     witness: witnessFile(join(userData, WITNESS)),
     laptop,
+    keyboard: laptopFile(join(userData, KEYBOARD)),
     key: () => keyOf(laptop, randomUUID),
     hub: desktopHub(userData),
     places: { journal, database: userData },

@@ -27,11 +27,15 @@ export interface Service {
   listen(listener: (push: Push) => void): () => void
 }
 
+/** Whether whoever is at the keyboard may ask for a change; its arguments are as declared. */
+export type Guard = (request: RequestName, args: unknown) => Promise<Result<void>>
+
 /** A request without a handler is refused: the club is not open. */
 export function createService(
   handlers: Partial<Handlers>,
   listen: Service['listen'],
   log: Log = logToConsole,
+  mayChange?: Guard,
 ): Service {
   let last: Promise<unknown> = Promise.resolve()
   /** The connection of whoever calls without one, from the club's own process. */
@@ -47,6 +51,8 @@ export function createService(
         const place = placeText(issue?.path ?? [])
         return refusal('request/bad-arguments', { request: name, place, problem: issue?.code ?? '' })
       }
+      const allowed = isQuery(name) ? undefined : await mayChange?.(name, parsed.data)
+      if (allowed?.ok === false) return refusal(allowed.error.code, allowed.error.params)
       const result = await handler(parsed.data, gone)
       return result.ok ? { ok: true, data: result.value } : refusal(result.error.code, result.error.params)
     } catch (error) {

@@ -7,7 +7,7 @@ import type { WitnessPlace } from '../opening/witness.ts'
 import { createDexieStore } from '../store/dexie.ts'
 import { openOpfsJournal, putOpfsJournalAside } from '../store/journal-opfs.ts'
 import type { Journal } from '../store/journal.ts'
-import { laptopOfOrigin } from './laptop.ts'
+import { noteOfOrigin } from './originNotes.ts'
 import { reader } from './reader.ts'
 
 /** A tab that has just died may hold its journal for a moment longer than its lock. */
@@ -20,7 +20,8 @@ export function openClub(witness: WitnessPlace): Service {
     openJournal: openFreedJournal,
     putJournalAside: () => putOpfsJournalAside(),
     witness,
-    laptop: laptopOfOrigin(),
+    laptop: noteOfOrigin('laptop.json'),
+    keyboard: noteOfOrigin('keyboard.json'),
     places: { journal: origin, database: origin },
     clock: () => Date.now(),
     ids: () => crypto.randomUUID(),

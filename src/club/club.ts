@@ -19,7 +19,9 @@ import { gameCommands } from './games/gameCommands.ts'
 import { ledgerCommands } from './games/ledgerCommands.ts'
 import { resultCommands } from './games/resultCommands.ts'
 import { memberCommands } from './members/memberCommands.ts'
+import { UNKNOWN_AUTHOR, type Persons } from './model/persons.ts'
 import type { Stamp } from './model/stamp.ts'
+import { personCommands } from './persons/personCommands.ts'
 import { playerCommands } from './players/playerCommands.ts'
 import { clubCommands } from './repository/clubCommands.ts'
 import { createCommandContext } from './repository/commandContext.ts'
@@ -36,8 +38,8 @@ export interface ClubDependencies {
   readonly clock: () => number
   /** Ids that never repeat. */
   readonly ids: () => string
-  /** Who is at the keyboard. */
-  readonly author: () => string
+  /** Who is at the keyboard, of the club's persons; undefined: nobody who is known. */
+  readonly author?: (persons: Persons) => string | undefined
   /** Reads files of games; in turns and in this process unless told. */
   readonly reader?: ImportReader | undefined
 }
@@ -50,13 +52,14 @@ export function createClub({ store, clock, ids, author, reader = readHere }: Clu
     for (const listener of [...listeners]) listener(change)
   }
   const repository = createRepository(store, ids, announce)
-  const now = (): Stamp => ({ at: clock(), author: author() })
+  const now = (): Stamp => ({ at: clock(), author: author?.(repository.club.persons) ?? UNKNOWN_AUTHOR })
   const context = createCommandContext(repository, ids, now)
   store.foreign?.((envelopes) => context.absorb([...new Set(envelopes.map(({ stream }) => stream))]))
 
   return {
     ...clubCommands(context),
     ...memberCommands(context),
+    ...personCommands(context),
     ...seasonCommands(context),
     ...schemeCommands(context),
     ...planCommands(context),

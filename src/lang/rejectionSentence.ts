@@ -25,6 +25,7 @@ export function withNames(lang: Lang, params: Params): Params {
 const NAMES: Readonly<Record<string, (lang: Lang, id: string) => Params[string]>> = {
   role: (_, id) => noun(id),
   roles: (lang, ids) => ids.split(' ').map((id) => (isRole(id) ? { role: id } : callName(lang, id))),
+  offices: (lang, ids) => ids.split(' ').map((id) => phrase(lang, 'office', id)),
   step: (lang, id) => phrase(lang, 'moment', id),
   moment: momentName,
   void: (lang, id) => phrase(lang, 'voidBecause', id),

@@ -88,7 +88,7 @@ async function readWhole(
 }
 
 async function unreadRecords(store: EventStore, host: Pick<Host, 'clock' | 'ids'>): Promise<Result<number>> {
-  const club = createClub({ ...host, store, author: () => 'secretary' })
+  const club = createClub({ ...host, store })
   try {
     const known = await club.overview()
     if (!known.ok) return known

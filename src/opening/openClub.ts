@@ -10,6 +10,7 @@ import type { ClubOpening } from '../api/handlers/club.ts'
 import { closedHandlers } from '../api/handlers/closed.ts'
 import { serviceOf } from '../api/handlers/handlers.ts'
 import { logToConsole, type Log } from '../api/log.ts'
+import { keyboardOf, openKeyboard, type KeyboardPlace } from '../api/keyboard.ts'
 import { createService, type Push, type Service } from '../api/service.ts'
 import { createClub } from '../club/club.ts'
 import type { ImportReader } from '../club/files/imports/reader.ts'
@@ -45,6 +46,8 @@ export interface OpeningHost {
   readonly witness: WitnessPlace
   /** The note of the laptop that writes here. */
   readonly laptop: LaptopPlace
+  /** The note of who is at the keyboard; absent: it is forgotten with the process. */
+  readonly keyboard?: KeyboardPlace
   /** Where the secretary finds them. */
   readonly places: Readonly<Record<Side, string>>
   readonly clock: () => number
@@ -200,11 +203,12 @@ export function openClub(host: OpeningHost): Service {
         ? undefined
         : await joinAsNoted(store, { place: host.hub, laptop, reopen: () => turnOver(() => opened, 0) })
     const named = joined?.store ?? (laptop === undefined ? store : writtenBy(store, laptop))
+    const keyboard = host.keyboard ? await openKeyboard(host.keyboard, { clock, log }) : keyboardOf({ clock, log })
     const club = createClub({
       store: named,
       clock,
       ids,
-      author: () => 'secretary',
+      author: keyboard.author,
       reader,
     })
     const restored = journal.undo()
@@ -217,7 +221,7 @@ export function openClub(host: OpeningHost): Service {
     const opening = openingOf(() => opened, health)
     const key = await host.key?.().catch((error: unknown) => log('nothing is signed: no key could be kept', error))
     const signing = key && signAsItHappens(club, named, key)
-    const service = serviceOf(club, opening, log, { broadcast: host.broadcast, hub: joined?.host })
+    const service = serviceOf(club, opening, log, { broadcast: host.broadcast, hub: joined?.host, keyboard })
     const deaf = service.listen(tell)
     const opened: Opened = {
       service,

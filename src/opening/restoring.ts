@@ -101,7 +101,6 @@ async function loadFault({ streams }: ReadBackup, ids: () => string): Promise<Re
       store: createMemoryStore(shelf),
       clock: () => 0,
       ids,
-      author: () => '',
     }).overview()
     if (!tried.ok) return tried.error
     // The club would open without that game; a file to put in its place has to be whole.

@@ -128,6 +128,14 @@ const result = ({ members, cup }: World): Args<'results.save'> => ({
 /** Does it; may ask what it has to name first. Asked a second time it looks whether it is done already, as a person would. */
 type Scene = (ask: Ask, world: World) => Promise<unknown>
 
+/** Persons, and one of them who may manage them at the keyboard, whoever was there before a start. */
+async function byOrganiser(ask: Ask): Promise<string> {
+  const [known] = await ask('persons.list', {})
+  const { id } = known ?? (await ask('persons.add', { name: 'Olga', roles: ['organiser'] }))
+  await ask('keyboard.sit', { person: id })
+  return id
+}
+
 /** Nothing of these is an append by itself, or it has its own: test/opening, test/club/files/imports/whole.test.ts, test/server. */
 const LEFT_OUT = 'left out'
 
@@ -152,6 +160,27 @@ const SCENES: Readonly<Record<string, Scene | typeof LEFT_OUT>> = {
   'members.setActive': (ask, { members: [member = ''] }) => ask('members.setActive', { member, active: false }),
   'members.setPresent': (ask, { members }) =>
     ask('members.setPresent', { members: members.slice(0, 3), present: true }),
+  'persons.add': async (ask) => {
+    await byOrganiser(ask)
+    if (!(await ask('persons.list', {})).some(({ name }) => name === 'Zoya'))
+      await ask('persons.add', { name: 'Zoya', roles: ['judge'] })
+  },
+  'persons.change': async (ask, { members: [member = ''] }) => {
+    const person = await byOrganiser(ask)
+    return ask('persons.change', { person, name: 'Olha', roles: ['organiser', 'secretary'], member })
+  },
+  'persons.setPin': async (ask) => {
+    const [known] = await ask('persons.list', {})
+    if (!known?.hasPin) await ask('persons.setPin', { person: await byOrganiser(ask), pin: '2468' })
+  },
+  'persons.setRetired': async (ask) => {
+    await byOrganiser(ask)
+    const zoya = (await ask('persons.list', {})).find(({ name }) => name === 'Zoya')
+    const { id } = zoya ?? (await ask('persons.add', { name: 'Zoya', roles: ['judge'] }))
+    return ask('persons.setRetired', { person: id, retired: true })
+  },
+  'keyboard.sit': LEFT_OUT,
+  'keyboard.leave': LEFT_OUT,
   'seasons.open': (ask) =>
     ask('seasons.open', { ...SEASON, name: 'Next', scheme: 'official-2025', rulebook: 'city', preset: 'city' }),
   'seasons.setFlags': (ask, { season }) => ask('seasons.setFlags', { season, flags: { loverDeathDrag: false } }),
@@ -256,6 +285,7 @@ const SCENES: Readonly<Record<string, Scene | typeof LEFT_OUT>> = {
 /** All that a person sees, without ids and times. */
 async function seen(ask: Ask): Promise<string> {
   const members = await ask('members.list', {})
+  const persons = await ask('persons.list', {})
   const seasons = await ask('seasons.list', {})
   const perSeason = []
   for (const { id: season } of seasons)
@@ -270,7 +300,7 @@ async function seen(ask: Ask): Promise<string> {
   const games = (await ask('games.list', {})).toSorted((a, b) => order(a) - order(b))
   const schemes = await ask('schemes.list', {})
   const ids = new Map<string, number>()
-  return JSON.stringify({ members, seasons, perSeason, games, schemes }, (key, value: unknown) =>
+  return JSON.stringify({ members, persons, seasons, perSeason, games, schemes }, (key, value: unknown) =>
     /^(at|.*At)$/.test(key) ? 0 : sorted(value),
   ).replaceAll(/(?:id|again|later)\d+/g, (id) => {
     if (!ids.has(id)) ids.set(id, ids.size)

@@ -63,7 +63,7 @@ async function waits(child: ChildProcess, at: ReadonlyMap<number, number>, count
 async function ours(count: number) {
   const store = createMemoryStore()
   const { game } = await newTable(store)
-  const club = createClub({ store, clock: Date.now, ids: randomUUID, author: () => 'secretary' })
+  const club = createClub({ store, clock: Date.now, ids: randomUUID })
   const admin = newToken()
   const server = await startServer(
     { store, club, adminHash: hashOfToken(admin), clock: systemClock, time: Date.now, lang: 'en', log: console.error },

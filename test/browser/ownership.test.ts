@@ -112,6 +112,8 @@ describe('a club in several tabs', () => {
     'club.changed': {},
     'club.restored': {},
     'members.changed': {},
+    'persons.changed': {},
+    'keyboard.changed': {},
     'seasons.changed': { season: 's1' },
     'plan.changed': { season: 's1' },
     'game.changed': { game: 'g1', version: 2 },

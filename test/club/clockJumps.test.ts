@@ -17,7 +17,6 @@ function clubBy(store: ReturnType<typeof createMemoryStore>, jumps: readonly num
     store,
     clock: () => NOON + 1000 * (calls += 1) + (jumps[calls % jumps.length] ?? 0),
     ids: () => `id${String((ids += 1)).padStart(3, '0')}`,
-    author: () => 'secretary',
   })
 }
 

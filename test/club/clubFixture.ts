@@ -15,7 +15,6 @@ export function newClub(store: EventStore = createMemoryStore(), prefix = 'id'):
     store,
     clock: () => 1_767_225_600_000 + 1000 * (ticks += 1),
     ids: () => `${prefix}${(ids += 1)}`,
-    author: () => 'secretary',
   })
 }
 

@@ -39,7 +39,7 @@ export async function serverFor(
     {
       store,
       hub: { exchange: createHub(store, CLUB_EXCHANGE), laptops: new Laptops(store, Date.now) },
-      club: createClub({ store, clock: Date.now, ids: randomUUID, author: () => 'secretary' }),
+      club: createClub({ store, clock: Date.now, ids: randomUUID }),
       adminHash: hashOfToken(ADMIN),
       clock: systemClock,
       time: Date.now,

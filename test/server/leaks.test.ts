@@ -172,7 +172,7 @@ async function serving({ header, log }: Secret, seat: number | undefined) {
   }
   const events = storyEvents({ opened: game, log, isVoid: false }, '', { at: START, author: 'judge' })
   await store.append(`game/${GAME}`, 0, events)
-  const club = createClub({ store, clock: Date.now, ids: randomUUID, author: () => 'secretary' })
+  const club = createClub({ store, clock: Date.now, ids: randomUUID })
   const server = await serverFor({ store, club, service: serviceOf(club), assets: ASSETS })
   const town = await taken(club.makeToken({ label: 'Hall', right: 'town' }))
   const player =

@@ -13,7 +13,7 @@ import { serverFor } from './client.ts'
 
 async function evening() {
   const store = createMemoryStore()
-  const club = createClub({ store, clock: Date.now, ids: randomUUID, author: () => 'secretary' })
+  const club = createClub({ store, clock: Date.now, ids: randomUUID })
   await taken(club.create('Test club'))
   const { added } = await taken(club.addMembers(Array.from({ length: 6 }, (_, n) => `Player ${n + 1}`)))
   const season = await taken(

@@ -13,7 +13,6 @@ export function clubChannel(): Channel {
     store: createMemoryStore(),
     clock: () => Date.now(),
     ids: () => `id-${(count += 1)}`,
-    author: () => 'secretary',
   })
   const service = serviceOf(club)
   return {

@@ -13,6 +13,7 @@ import type { AuditRequests } from './audit.ts'
 import type { GamesRequests } from './games.ts'
 import type { ImportsRequests } from './imports.ts'
 import type { PlanRequests } from './plan.ts'
+import type { KeyboardRequests, PersonsRequests } from './persons.ts'
 import type { LedgerRequests } from './ledger.ts'
 import type { ChartsRequests } from './charts.ts'
 import type { SchemesRequests } from './schemes.ts'
@@ -28,6 +29,8 @@ interface Requests
     ClubRequests,
     RestoreRequests,
     MembersRequests,
+    PersonsRequests,
+    KeyboardRequests,
     SeasonsRequests,
     PlayersRequests,
     AuditRequests,
@@ -53,6 +56,8 @@ export interface Pushes extends ClubChanges {
   'club.restored': Record<string, never>
   /** The line to the hub is there, cut, or of another laptop's state. */
   'hub.changed': Record<string, never>
+  /** Somebody else is at the keyboard of this laptop, or nobody. */
+  'keyboard.changed': Record<string, never>
 }
 export type PushName = keyof Pushes
 

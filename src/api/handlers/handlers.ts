@@ -4,7 +4,9 @@
 import type { Club } from '../../club/club.ts'
 import type { BroadcastHost } from '../broadcast.ts'
 import type { HubHost } from '../hub.ts'
+import { keyboardOf, type Keyboard } from '../keyboard.ts'
 import type { Log } from '../log.ts'
+import { createRightsGuard, type Asked, type RightsGuard } from '../rights/guard.ts'
 import { createService, type Handlers, type Push, type Service } from '../service.ts'
 import { broadcastHandlers } from './broadcast.ts'
 import { clubHandlers, type ClubOpening } from './club.ts'
@@ -14,6 +16,7 @@ import { gameHandlers } from './games.ts'
 import { hubHandlers } from './hub.ts'
 import { ledgerHandlers } from './ledger.ts'
 import { memberHandlers } from './members.ts'
+import { personHandlers } from './persons.ts'
 import { planHandlers } from './plan.ts'
 import { playerHandlers } from './players.ts'
 import { importHandlers, importUploads } from './imports.ts'
@@ -29,15 +32,24 @@ import { watchHandlers } from './watch.ts'
 export interface Abilities {
   readonly broadcast?: BroadcastHost | undefined
   readonly hub?: HubHost | undefined
+  /** Whose the author of the club is; absent: one that is forgotten with the service. */
+  readonly keyboard?: Keyboard | undefined
 }
 
-export function createHandlers(club: Club, opening?: ClubOpening, { broadcast, hub }: Abilities = {}): Handlers {
+export function createHandlers(
+  club: Club,
+  opening?: ClubOpening,
+  { broadcast, hub }: Abilities = {},
+  keyboard: Keyboard = keyboardOf({ clock: () => club.now().at }),
+  guard: RightsGuard = createRightsGuard(club, keyboard),
+): Handlers {
   const files = importUploads()
   return {
     ...clubHandlers(club, opening),
     ...restoreHandlers(opening?.restoring),
     ...uploadHandlers({ backup: opening?.restoring, import: files }),
     ...memberHandlers(club),
+    ...personHandlers(club, keyboard, guard),
     ...seasonHandlers(club),
     ...gameHandlers(club),
     ...ledgerHandlers(club),
@@ -57,18 +69,27 @@ export function createHandlers(club: Club, opening?: ClubOpening, { broadcast, h
 
 /** The club ready to be served over any port. */
 export function serviceOf(club: Club, opening?: ClubOpening, log?: Log, abilities: Abilities = {}): Service {
+  const keyboard = abilities.keyboard ?? keyboardOf({ clock: () => club.now().at })
+  const guard = createRightsGuard(club, keyboard)
   return createService(
-    createHandlers(club, opening, abilities),
-    (listener) => listening(club, abilities, listener),
+    createHandlers(club, opening, abilities, keyboard, guard),
+    (listener) => listening(club, abilities, keyboard, listener),
     log,
+    (request, args) => guard(request, args as Asked),
   )
 }
 
 /** What the club changes, who comes and goes, and how the line is. */
-function listening(club: Club, { broadcast, hub }: Abilities, listener: (push: Push) => void): () => void {
+function listening(
+  club: Club,
+  { broadcast, hub }: Abilities,
+  keyboard: Keyboard,
+  listener: (push: Push) => void,
+): () => void {
   const stops = [
     club.listen(listener),
     broadcast?.listen(() => listener({ name: 'broadcast.changed', push: {} })) ?? (() => undefined),
+    keyboard.listen(() => listener({ name: 'keyboard.changed', push: {} })),
     hub?.listen(() => listener({ name: 'hub.changed', push: {} })) ?? (() => undefined),
   ]
   return () => stops.forEach((stop) => stop())

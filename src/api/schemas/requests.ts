@@ -20,6 +20,7 @@ import { NETWORKS, TOKEN_RIGHTS } from '../../club/model/broadcast.ts'
 import { paperAskSchema } from '../../club/documents/papers/registry.ts'
 import { date, flags, id, round, rulebook, scope } from '../../club/model/argumentSchemas.ts'
 import { HIDDEN } from '../../club/model/hiding.ts'
+import { PERSON_ROLES } from '../../club/model/persons.ts'
 import { schemeValuesSchema } from '../../club/model/schemeSchema.ts'
 import { STAGE_LIMITS, TABLE_SEATS } from '../../club/tournaments/schedule.ts'
 import type { Args, RequestName } from '../contract/requests.ts'
@@ -36,6 +37,9 @@ const table = z.int().min(1).max(STAGE_LIMITS.tables)
 /** A number in a stage's lineup. */
 const position = z.int().min(1).max(STAGE_LIMITS.players)
 const laptopName = z.string().trim().min(1).max(60)
+/** What a PIN is the club says. */
+const pin = z.string().max(100)
+const personRoles = z.array(z.enum(PERSON_ROLES)).max(PERSON_ROLES.length)
 const people = z.array(id).max(STAGE_LIMITS.players)
 const importFile = {
   zone: z.string().max(60).exactOptional(),
@@ -79,10 +83,12 @@ interface Request<S extends z.ZodType> {
   readonly args: S
 }
 
-const reads = <S extends z.ZodType>(args: S): Request<S> => ({ nature: 'reads', args })
-const changes = <S extends z.ZodType>(args: S): Request<S> => ({ nature: 'changes', args })
+type Requests = { readonly [N in RequestName]: Request<z.ZodType<Args<N>>> }
 
-export const REQUESTS: { readonly [N in RequestName]: Request<z.ZodType<Args<N>>> } = {
+const reads = <S extends z.ZodType>(args: S) => ({ nature: 'reads', args }) as const
+const changes = <S extends z.ZodType>(args: S) => ({ nature: 'changes', args }) as const
+
+const requests = {
   'club.status': reads(none),
   'club.check': reads(none),
   'club.report': reads(
@@ -118,6 +124,31 @@ export const REQUESTS: { readonly [N in RequestName]: Request<z.ZodType<Args<N>>
   'members.setClub': changes(z.strictObject({ member: id, club: name })),
   'members.setActive': changes(z.strictObject({ member: id, active: z.boolean() })),
   'members.setPresent': changes(z.strictObject({ members: z.array(id).max(10_000), present: z.boolean() })),
+
+  'persons.list': reads(none),
+  'persons.add': changes(
+    z.strictObject({ name, roles: personRoles, member: id.exactOptional(), pin: pin.exactOptional() }),
+  ),
+  'persons.change': changes(
+    z.strictObject({
+      person: id,
+      name: name.exactOptional(),
+      roles: personRoles.exactOptional(),
+      member: id.nullable().exactOptional(),
+    }),
+  ),
+  'persons.setPin': changes(z.strictObject({ person: id, pin: pin.nullable() })),
+  'persons.setRetired': changes(z.strictObject({ person: id, retired: z.boolean() })),
+  'keyboard.status': reads(none),
+  'keyboard.sit': changes(z.strictObject({ person: id, pin: pin.exactOptional() })),
+  'keyboard.leave': changes(none),
+  'keyboard.may': reads(
+    z.strictObject({
+      request: z.string().max(60),
+      game: id.exactOptional(),
+      judge: z.string().max(200).exactOptional(),
+    }),
+  ),
 
   'seasons.list': reads(none),
   'seasons.open': changes(
@@ -391,7 +422,14 @@ export const REQUESTS: { readonly [N in RequestName]: Request<z.ZodType<Args<N>>
   'documents.paper': reads(z.strictObject({ ask: paperAskSchema, lang: paperLang })),
   'documents.publish': reads(z.strictObject({ season: id, lang })),
   'documents.overturnGraph': reads(z.strictObject({ rulebook, lang, part: graphPart.exactOptional() })),
-}
+} satisfies Requests
+
+export const REQUESTS: Requests = requests
+
+/** The requests that change something. */
+export type ChangeName = {
+  readonly [N in RequestName]: (typeof requests)[N]['nature'] extends 'changes' ? N : never
+}[RequestName]
 
 /** Asking again changes nothing. */
 export function isQuery(name: string): boolean {

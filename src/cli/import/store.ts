@@ -42,7 +42,7 @@ export async function importIntoStore(format: ImportFormat, file: string, option
   try {
     const laptop = await laptopOf(laptopFile(`${opened.path}.laptop`), randomUUID)
     const held = writtenBy(holdStore(opened.store), laptop)
-    const club = createClub({ store: held, clock: Date.now, ids: randomUUID, author: () => 'secretary' })
+    const club = createClub({ store: held, clock: Date.now, ids: randomUUID })
     const season = await seasonFor(club, format, options)
     const request: ImportFile = {
       season: season.id,

@@ -8,6 +8,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { llmEnvironment } from '../../agents/llm/settings.ts'
 import { serviceOf } from '../../api/handlers/handlers.ts'
+import { openKeyboard } from '../../api/keyboard.ts'
 import type { Log } from '../../api/log.ts'
 import { createClub } from '../../club/club.ts'
 import { readAssets, type Asset } from '../../server/assets.ts'
@@ -58,7 +59,8 @@ export async function run({ port, store: given, token, isLan, json, hub }: RunOp
   try {
     const admin = token ?? newToken()
     const settings = llmEnvironment(process.env)
-    const club = createClub({ store: clubStore, clock: Date.now, ids: randomUUID, author: () => 'secretary' })
+    const keyboard = await openKeyboard(served.keyboard, { clock: Date.now, log: toStderr })
+    const club = createClub({ store: clubStore, clock: Date.now, ids: randomUUID, author: keyboard.author })
     const signing = signAsItHappens(club, clubStore, served.key)
     const started: { server?: RunningServer } = {}
     const assets = await builtApp()
@@ -70,6 +72,7 @@ export async function run({ port, store: given, token, isLan, json, hub }: RunOp
           club,
           service: serviceOf(club, undefined, toStderr, {
             broadcast: ownHost(() => started.server, isLan),
+            keyboard,
             hub: joined && hub ? joinedByCommand(joined, hub.address) : hubByCommand(laptops),
           }),
           assets,

@@ -22,28 +22,32 @@ export interface ServedStore {
   /** Of this machine, in every envelope it writes. */
   readonly laptop: string
   readonly key: LaptopKey
+  /** The note of who is at its screens. */
+  readonly keyboard: LaptopPlace
 }
 
 /** Whether the machine of this store has signed before. */
 export function hasKeyAt(address: string): Promise<boolean> {
-  return hasKey(notePlace(address))
+  return hasKey(notePlace(address, 'laptop'))
 }
 
 export async function openServedStore(address: string, missing: MissingFile = 'make'): Promise<ServedStore> {
   const postgres = readPostgresAddress(address)
   if (!postgres) {
     const { store } = openStoreAt(address, missing)
-    const key = await keyOf(notePlace(address), randomUUID)
-    return { store, own: store, shown: address, laptop: key.laptop, key }
+    const key = await keyOf(notePlace(address, 'laptop'), randomUUID)
+    const keyboard = notePlace(address, 'keyboard')
+    return { store, own: store, shown: address, laptop: key.laptop, key, keyboard }
   }
   process.title = 'consigliere serve'
   const opened = await openPostgresStore(address)
   if (!opened.ok) throw new Refused(opened.error.code, faultSentence(opened.error), postgres.shown)
-  const key = await keyOf(notePlace(address), randomUUID)
-  return { store: opened.value, shown: postgres.shown, laptop: key.laptop, key }
+  const key = await keyOf(notePlace(address, 'laptop'), randomUUID)
+  const keyboard = notePlace(address, 'keyboard')
+  return { store: opened.value, shown: postgres.shown, laptop: key.laptop, key, keyboard }
 }
 
 /** Of the machine: beside a file, in the data folder where the store is a server's. */
-function notePlace(address: string): LaptopPlace {
-  return laptopFile(readPostgresAddress(address) ? join(dataFolder(), 'hub.laptop') : `${pathOf(address)}.laptop`)
+function notePlace(address: string, of: 'laptop' | 'keyboard'): LaptopPlace {
+  return laptopFile(readPostgresAddress(address) ? join(dataFolder(), `hub.${of}`) : `${pathOf(address)}.${of}`)
 }

@@ -16,7 +16,7 @@ export async function rankStore(address: string, name: string, minimumGames: num
   const { store } = openStoreAt(address, 'refuse')
   try {
     // It asks and never commits: no id or time of its own reaches the store.
-    const club = createClub({ store: holdStore(store), clock: () => 0, ids: ids(), author: () => '' })
+    const club = createClub({ store: holdStore(store), clock: () => 0, ids: ids() })
     const { id } = await seasonNamed(club, name)
     return { rows: valueOf(await club.standings(id, { minimumGames }), name), notes: await faultsOf(club, name) }
   } finally {

@@ -1,4 +1,4 @@
-// Events of the stream `club`: people and seasons. Past tense, plain data. An event of a type
+// Events of the stream `club`: people, seasons, schemes, persons at the keyboard. Past tense, plain data. An event of a type
 // this version does not know is left alone by the fold.
 
 import type { NewEvent } from '../../store/port.ts'
@@ -6,6 +6,7 @@ import type { Flags, RulebookId } from '../../rules/header.ts'
 import type { SchemeData } from '../../scoring/schemes/data.ts'
 import type { SeasonKind } from '../../scoring/seasonKind.ts'
 import type { Hiding } from './hiding.ts'
+import type { PersonEvent } from './persons.ts'
 import type { Stamp } from './stamp.ts'
 
 export const CLUB_STREAM = 'club'
@@ -51,6 +52,7 @@ export type ClubEvent =
   | { readonly type: 'StandingsOpened'; readonly season: string }
   /** A version of a scheme, for good: it is never edited. */
   | { readonly type: 'SchemePublished'; readonly scheme: SchemeData; readonly author: string }
+  | PersonEvent
 
 export function newEvent<E extends { readonly type: string }>(
   { type, ...payload }: E,

@@ -5,6 +5,7 @@ import type { Envelope } from '../../store/port.ts'
 import type { ClubEvent, SeasonOpened } from './clubEvents.ts'
 import { schemeFrom } from '../../scoring/schemes/data.ts'
 import type { Hiding } from './hiding.ts'
+import { evolvePersons, isPersonEvent, type Persons } from './persons.ts'
 import { readSchemeData } from './schemeSchema.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
 
@@ -42,9 +43,11 @@ export interface ClubState {
   readonly seasons: ReadonlyMap<string, SeasonRecord>
   /** Its own schemes, every version, in order of publication. */
   readonly schemes: readonly SchemeRecord[]
+  /** Who may sit at the keyboard, in order of joining; retired ones too. */
+  readonly persons: Persons
 }
 
-export const NO_CLUB: ClubState = { members: new Map(), seasons: new Map(), schemes: [] }
+export const NO_CLUB: ClubState = { members: new Map(), seasons: new Map(), schemes: [], persons: new Map() }
 
 export function foldClub(state: ClubState, events: readonly ClubEvent[]): ClubState {
   let next = state
@@ -86,6 +89,7 @@ export function clubEventOf({ type, payload }: Envelope): ClubEvent {
 }
 
 function evolveClub(state: ClubState, event: ClubEvent): ClubState {
+  if (isPersonEvent(event)) return { ...state, persons: evolvePersons(state.persons, event) }
   switch (event.type) {
     case 'ClubCreated':
       return { ...state, name: event.name }

@@ -1,6 +1,7 @@
 // Which parts of the club its events changed, for those who listen: each part once. Pure.
 
 import type { ClubEvent } from '../model/clubEvents.ts'
+import { isPersonEvent } from '../model/persons.ts'
 import type { ClubChange } from './repository.ts'
 
 export function changesOf(events: readonly ClubEvent[]): readonly ClubChange[] {
@@ -16,6 +17,7 @@ export function changesOf(events: readonly ClubEvent[]): readonly ClubChange[] {
       event.type === 'StandingsOpened'
     )
       changes.set(event.season, { name: 'seasons.changed', push: { season: event.season } })
+    else if (isPersonEvent(event)) changes.set('persons', { name: 'persons.changed', push: {} })
     else changes.set('members', { name: 'members.changed', push: {} })
   }
   return [...changes.values()]

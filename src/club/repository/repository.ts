@@ -22,6 +22,7 @@ import type { Plan } from '../model/plan.ts'
 export interface ClubChanges {
   'club.changed': Record<string, never>
   'members.changed': Record<string, never>
+  'persons.changed': Record<string, never>
   'seasons.changed': { season: string }
   'plan.changed': { season: string }
   'game.changed': { game: string; version: number }

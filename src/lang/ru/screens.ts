@@ -24,6 +24,7 @@ import { log } from './screens/log.ts'
 import { members } from './screens/members.ts'
 import { newGame } from './screens/newGame.ts'
 import { papers } from './screens/papers.ts'
+import { persons } from './screens/persons.ts'
 import { plan } from './screens/plan.ts'
 import { players } from './screens/players.ts'
 import { results } from './screens/results.ts'
@@ -56,6 +57,7 @@ export const screens: Screens = {
   lab,
   leaderboard,
   season,
+  persons,
   plan,
   results,
   seating,

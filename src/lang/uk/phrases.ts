@@ -7,6 +7,8 @@ import { nouns } from './nouns.ts'
 export const phrases: Phrases = {
   role: labels(nouns.role),
   team: labels(nouns.team),
+  /** Who may, within a sentence. */
+  office: { judge: 'суддя', secretary: 'секретар', 'chief-judge': 'головний суддя', organiser: 'організатор' },
   side: { ...labels(nouns.side), draw: 'Нічия' },
   winner: {
     red: 'Перемога червоних',

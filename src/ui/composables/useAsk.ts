@@ -6,6 +6,7 @@ import type { Answer, ApiError } from '../../api/contract/answer.ts'
 import type { Args, Data, RequestName } from '../../api/contract/requests.ts'
 import { useChannel } from '../channel.ts'
 import { sentenceOf } from '../i18n/errors.ts'
+import { useKeyboardChoice } from '../stores/keyboardChoice.ts'
 import { useStatus } from '../stores/status.ts'
 
 export function useAsk() {
@@ -30,6 +31,7 @@ export function useAsk() {
   }
 
   function complain(error: ApiError): void {
+    if (error.code === 'rights/nobody') useKeyboardChoice().isOpen = true
     const sentence = sentenceOf(error)
     toast.add({
       id: `error:${error.code}`,

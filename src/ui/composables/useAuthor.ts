@@ -1,11 +1,12 @@
-// Who wrote something, in words: where nobody has a name the program writes for the secretary.
+// Who wrote something, as a reader says it: a person of the club by the name he has now, a name that came with a file,
+// or nobody who is known.
 
 import { useI18n } from 'vue-i18n'
-
-/** What hosts without users write. */
-const NOBODY_NAMED = 'secretary'
+import { authorName as nameOf } from '../../api/contract/persons.ts'
+import { usePersons } from '../stores/persons.ts'
 
 export function useAuthor() {
   const { t } = useI18n()
-  return { authorName: (author: string): string => (author === NOBODY_NAMED ? t('common.secretary') : author) }
+  const persons = usePersons()
+  return { authorName: (author: string): string => nameOf(persons.byId, author) ?? t('persons.unknown') }
 }

@@ -94,10 +94,10 @@ const NAMES: Readonly<Record<string, string>> = {
   '-': '−',
 }
 
-/** A letter, a mark or a named key, alone or with Shift. Digits are seats; ? opens the keys; G leads to other screens; Tab moves on. */
+/** A letter, a mark or a named key, alone or with Shift. Digits are seats; ? opens the keys; G leads to other screens; U chooses who is at the keyboard; Tab moves on. */
 export function mayBeKey(stroke: string): boolean {
   const key = stroke.replace(/^shift\+/, '')
-  if (/^\d$/.test(key) || ['?', 'g', 'tab'].includes(key)) return false
+  if (/^\d$/.test(key) || ['?', 'g', 'u', 'tab'].includes(key)) return false
   return !stroke.startsWith('mod+') && (key.length === 1 || Object.hasOwn(NAMES, key))
 }
 

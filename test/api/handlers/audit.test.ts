@@ -38,7 +38,7 @@ it('a correction is audited, the total explained, and the answers are plain JSON
   const { changes, names } = await send('seasons.audit', { season })
   expect(
     changes.map(({ author, facts, shifts }) => [author, facts.length, shifts.map(({ member }) => member)]),
-  ).toEqual([['secretary', 1, [members[0]]]])
+  ).toEqual([['unknown', 1, [members[0]]]])
   expect(names[members[0] ?? '']).toBe('Player 1')
   expect((await send('seasons.audit', { season, entries: true })).changes).toHaveLength(3)
 

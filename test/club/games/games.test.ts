@@ -135,7 +135,7 @@ describe('entries', () => {
     const { club, game } = await newTable()
     const { log } = await taken(club.enter({ ...seen(game), entry: { type: 'foul', seat: s(1) } }))
     expect(log).toMatchObject([
-      { id: 1, type: 'made', author: 'secretary', moment: 'D1.speech', entry: { type: 'foul', seat: 1 } },
+      { id: 1, type: 'made', author: 'unknown', moment: 'D1.speech', entry: { type: 'foul', seat: 1 } },
     ])
     expect(log[0]?.at).toBeGreaterThan(1_767_225_600_000)
   })

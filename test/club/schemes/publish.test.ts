@@ -20,7 +20,7 @@ describe('publishing', () => {
     expect(first).toMatchObject({
       isBuiltIn: false,
       data: { version: '1', name: 'Ours', parent: PARENT, win: 100 },
-      version: { author: 'secretary', seasons: [] },
+      version: { author: 'unknown', seasons: [] },
     })
     const { id } = first.data
     const second = await taken(
@@ -96,7 +96,7 @@ describe('publishing', () => {
     const again = newClub(store)
     expect(await taken(again.scheme(data.id, '1'))).toMatchObject({
       data: { win: 100 },
-      version: { author: 'secretary' },
+      version: { author: 'unknown' },
     })
     expect(await codeOf(again.scheme('x'))).toBe('schemes/unknown')
   })

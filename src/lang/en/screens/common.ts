@@ -8,7 +8,6 @@ export const common = {
   remove: 'Remove',
   restore: 'Restore',
   rename: 'Rename',
-  secretary: 'Secretary',
   undo: 'Undo',
   retry: 'Try again',
   print: 'Print',

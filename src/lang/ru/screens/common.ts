@@ -11,7 +11,6 @@ export const common: Shape<typeof english> = {
   remove: 'Убрать',
   restore: 'Вернуть',
   rename: 'Переименовать',
-  secretary: 'Секретарь',
   undo: 'Отменить',
   retry: 'Ещё раз',
   print: 'Печать',

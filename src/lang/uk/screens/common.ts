@@ -11,7 +11,6 @@ export const common: Shape<typeof english> = {
   remove: 'Прибрати',
   restore: 'Повернути',
   rename: 'Перейменувати',
-  secretary: 'Секретар',
   undo: 'Скасувати',
   retry: 'Ще раз',
   print: 'Друк',

@@ -130,7 +130,7 @@ describe('the ledger', () => {
         Counts: '',
         From: 'judge',
         Reason: "'=bright",
-        Author: 'secretary',
+        Author: 'unknown',
         'Replaced by line': '8',
       },
       { Line: '8', Points: '0.40', Counts: 'yes', Reason: 'protest', 'Replaced by line': '' },

@@ -51,7 +51,7 @@ test('a report of a played game: versions, counts, sum, the entries, and nobodyâ
 })
 
 test('without a game, and of a club that is empty', async () => {
-  const club = createClub({ store: createMemoryStore(), clock: () => AT, ids: () => 'id', author: () => 'secretary' })
+  const club = createClub({ store: createMemoryStore(), clock: () => AT, ids: () => 'id' })
   const made = await club.report({ parts: [], log: '' })
   expect(made.ok && JSON.parse(made.value.text)).toMatchObject({ counts: { streams: 0, entries: 0, games: 0 } })
   expect(await club.report({ game: 'nobody', parts: [], log: '' })).toMatchObject({

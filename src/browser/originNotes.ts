@@ -1,15 +1,16 @@
-// The note of the browser edition's laptop: a file of the origin's own, beside its journal.
+// Small notes of the browser edition: its laptop, who is at its keyboard. Files of the origin's own, beside its journal.
 
 import type { LaptopPlace } from '../store/laptop.ts'
 
-const NAME = 'laptop.json'
-
-export function laptopOfOrigin(storage: Pick<StorageManager, 'getDirectory'> = navigator.storage): LaptopPlace {
+export function noteOfOrigin(
+  name: string,
+  storage: Pick<StorageManager, 'getDirectory'> = navigator.storage,
+): LaptopPlace {
   return {
     async read() {
       const folder = await storage.getDirectory()
       try {
-        return await (await (await folder.getFileHandle(NAME)).getFile()).text()
+        return await (await (await folder.getFileHandle(name)).getFile()).text()
       } catch (error) {
         if (error instanceof DOMException && error.name === 'NotFoundError') return undefined
         throw error
@@ -17,7 +18,7 @@ export function laptopOfOrigin(storage: Pick<StorageManager, 'getDirectory'> = n
     },
     async write(text) {
       const folder = await storage.getDirectory()
-      const stream = await (await folder.getFileHandle(NAME, { create: true })).createWritable()
+      const stream = await (await folder.getFileHandle(name, { create: true })).createWritable()
       await stream.write(text)
       await stream.close()
     },

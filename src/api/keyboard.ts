@@ -1,0 +1,140 @@
+// Who is at the keyboard of this laptop: a fact of the laptop, noted beside its store and never in the club. Owns the
+// note, the count of wrong PINs and the waiting after every third. Whoever sat at an earlier evening is asked again.
+
+import { z } from 'zod'
+import type { Club } from '../club/club.ts'
+import { eveningAt } from '../club/model/evening.ts'
+import type { Persons } from '../club/model/persons.ts'
+import { err, ok, type Result } from '../rules/vocabulary.ts'
+import { logToConsole, type Log } from './log.ts'
+
+/** Where a host keeps the note. A read that finds none answers undefined. */
+export interface KeyboardPlace {
+  read(): Promise<string | undefined>
+  /** Durable when it resolves. */
+  write(text: string): Promise<void>
+}
+
+export interface Keyboard {
+  /** The id of whoever was named; of a person who may have left the club since. */
+  person(): string | undefined
+  /** The author of what is written now: whoever is at the keyboard, while he is a person of the club. */
+  author(persons: Persons): string | undefined
+  /** Errors: `persons/unknown`, `persons/retired`, `persons/pin-asked`, `persons/wrong-pin`, `persons/wait`. */
+  sit(club: Club, person: string, pin: string | undefined): Promise<Result<void>>
+  leave(): Promise<void>
+  listen(listener: () => void): () => void
+}
+
+const TRIES = 3
+const FIRST_WAIT_MS = 30_000
+const LONGEST_WAIT_MS = 60 * 60 * 1000
+
+const noteSchema = z.object({
+  person: z.string().max(100).exactOptional(),
+  /** When he was named. */
+  since: z.number().default(0),
+  /** Wrong PINs in a row, by person. */
+  missed: z.record(z.string(), z.object({ count: z.int().min(1), at: z.number() })).default({}),
+})
+type Note = z.infer<typeof noteSchema>
+
+const NO_NOTE: Note = { since: 0, missed: {} }
+
+interface Surroundings {
+  readonly clock: () => number
+  readonly log?: Log | undefined
+}
+
+export async function openKeyboard(
+  place: KeyboardPlace,
+  { zone = Intl.DateTimeFormat().resolvedOptions().timeZone, ...around }: Surroundings & { readonly zone?: string },
+): Promise<Keyboard> {
+  const { clock, log = logToConsole } = around
+  const read = await place.read().catch((error: unknown) => {
+    log('the note of the keyboard was not read', error)
+    return undefined
+  })
+  const note = readNote(read)
+  const isOfThisEvening = eveningAt(note.since, zone) === eveningAt(clock(), zone)
+  return keyboardOf(around, isOfThisEvening ? note : withoutPerson(note), place)
+}
+
+/** Without a place it is forgotten with the process. */
+export function keyboardOf(
+  { clock, log = logToConsole }: Surroundings,
+  begun = NO_NOTE,
+  place?: KeyboardPlace,
+): Keyboard {
+  let note = begun
+  const listeners = new Set<() => void>()
+
+  async function keep(next: Note): Promise<void> {
+    note = next
+    await place
+      ?.write(JSON.stringify(note))
+      .catch((error: unknown) => log('the note of the keyboard was not kept', error))
+    for (const listener of [...listeners]) listener()
+  }
+
+  /** Every third wrong PIN in a row makes him wait twice as long as the one before. */
+  function waitOf(person: string): number {
+    const missed = note.missed[person]
+    const times = Math.floor((missed?.count ?? 0) / TRIES)
+    if (missed === undefined || times === 0 || missed.count % TRIES !== 0) return 0
+    const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (times - 1))
+    return Math.max(0, Math.min(wait, missed.at + wait - clock()))
+  }
+
+  async function miss(club: Club, person: string): Promise<Result<never>> {
+    const count = (note.missed[person]?.count ?? 0) + 1
+    await keep({ ...note, missed: { ...note.missed, [person]: { count, at: clock() } } })
+    // Without a line to the hub the club takes no note; the laptop has it.
+    const noted = await club.notePinMissed(person)
+    if (!noted.ok) log('a wrong PIN could not be noted in the club', noted.error)
+    return err({ code: 'persons/wrong-pin', params: { left: (TRIES - (count % TRIES)) % TRIES } })
+  }
+
+  return {
+    person: () => note.person,
+    author: (persons) =>
+      note.person !== undefined && persons.get(note.person)?.retired === false ? note.person : undefined,
+    async sit(club, id, pin) {
+      const persons = await club.persons()
+      if (!persons.ok) return persons
+      const person = persons.value.find((each) => each.id === id)
+      if (person === undefined) return err({ code: 'persons/unknown', params: { person: id.slice(0, 60) } })
+      if (person.retired) return err({ code: 'persons/retired', params: { name: person.name } })
+      if (person.hasPin) {
+        if (pin === undefined) return err({ code: 'persons/pin-asked', params: { name: person.name } })
+        const wait = waitOf(id)
+        if (wait > 0) return err({ code: 'persons/wait', params: { seconds: Math.ceil(wait / 1000) } })
+        const isHis = await club.isPinOf(id, pin)
+        if (!isHis.ok) return isHis
+        if (!isHis.value) return miss(club, id)
+      }
+      const { [id]: _, ...missed } = note.missed
+      await keep({ person: id, since: clock(), missed })
+      return ok(undefined)
+    },
+    leave: () => keep(withoutPerson(note)),
+    listen(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+function withoutPerson({ person: _, ...note }: Note): Note {
+  return note
+}
+
+/** A note that is none counts as none: then whoever is there is asked. */
+function readNote(text: string | undefined): Note {
+  try {
+    const read = text === undefined ? undefined : noteSchema.safeParse(JSON.parse(text))
+    return read?.success ? read.data : NO_NOTE
+  } catch {
+    return NO_NOTE
+  }
+}

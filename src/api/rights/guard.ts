@@ -1,0 +1,81 @@
+// Asks the table of rights before a request that changes something: who is at the keyboard, which roles he has, and of
+// a game how it stands. A refusal says who could.
+
+import type { Club } from '../../club/club.ts'
+import type { Person } from '../../club/persons/personCommands.ts'
+import { PERSON_ROLES, type PersonRole } from '../../club/model/persons.ts'
+import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
+import type { Keyboard } from '../keyboard.ts'
+import { gameCases, isJudgedBy, newGameCases } from './gameCase.ts'
+import { RIGHTS, type GameCase, type GameRights } from './table.ts'
+
+/** What of a request's arguments decides. */
+export interface Asked {
+  /** The game it changes: its id, or what `results.save` calls so. */
+  readonly game?: string | { readonly id: string } | undefined
+  /** Of a game that is opened: who is to judge it. */
+  readonly judge?: string | undefined
+  readonly person?: string | undefined
+}
+
+export type RightsGuard = (request: string, asked: Asked) => Promise<Result<void>>
+
+export function createRightsGuard(club: Club, keyboard: Pick<Keyboard, 'person'>): RightsGuard {
+  /** How the game stands for him; undefined: there is no such game, and the club says so itself. */
+  async function casesOf(
+    { game, judge = '' }: Asked,
+    person: Person | undefined,
+  ): Promise<readonly GameCase[] | undefined> {
+    const members = await club.members()
+    const member = members.ok ? members.value.find(({ id }) => id === person?.member) : undefined
+    const names = [person?.name, member?.name].flatMap((name) => (name === undefined ? [] : [name]))
+    if (game === undefined) return newGameCases(isJudgedBy(judge, names))
+    const known = await club.game(typeof game === 'string' ? game : game.id)
+    if (!known.ok) return undefined
+    const seasons = await club.seasons()
+    const season = seasons.ok ? seasons.value.find(({ id }) => id === known.value.season) : undefined
+    return gameCases(known.value, season?.kind ?? 'season', isJudgedBy(known.value.judge, names), club.now().at)
+  }
+
+  return async (request, asked) => {
+    const persons = await club.persons()
+    // A club that cannot be read answers for itself.
+    if (!persons.ok || persons.value.every(({ retired }) => retired)) return ok(undefined)
+    const right = Object.hasOwn(RIGHTS, request) ? RIGHTS[request as keyof typeof RIGHTS] : undefined
+    if (right && 'who' in right && right.who === 'everybody') return ok(undefined)
+    const at = keyboard.person()
+    const person = persons.value.find(({ id, retired }) => id === at && !retired)
+    if (right === undefined) return refused('rights/no-row', person, [])
+    if ('byGame' in right) {
+      const cases = await casesOf(asked, person)
+      if (cases === undefined) return ok(undefined)
+      const who = rolesIn(right.byGame, cases)
+      if (person?.roles.some((role) => who.includes(role))) return ok(undefined)
+      const code =
+        right.subject === 'void' ? 'rights/void' : (GAME_CODES[cases.at(-1) ?? 'running'] ?? 'rights/others-game')
+      return refused(code, person, who)
+    }
+    const isSelf = right.self === true && person !== undefined && person.id === asked.person
+    if (isSelf || person?.roles.some((role) => right.who.includes(role))) return ok(undefined)
+    return refused(`rights/${right.subject}`, person, right.who)
+  }
+}
+
+/** Roles that may in one of the cases: the judge of a game only where it is his. */
+function rolesIn(rights: GameRights, cases: readonly GameCase[]): readonly PersonRole[] {
+  return PERSON_ROLES.filter((role) => rights[role]?.some((each) => cases.includes(each)))
+}
+
+/** Of the last case, the widest, of a game that may not be changed. */
+const GAME_CODES: Readonly<Partial<Record<GameCase, string>>> = {
+  running: 'rights/others-game',
+  finished: 'rights/finished-game',
+  official: 'rights/official-game',
+}
+
+function refused(code: string, person: Person | undefined, who: readonly PersonRole[]): Result<never, Rejection> {
+  const offices = who.join(' ')
+  return person === undefined
+    ? err({ code: 'rights/nobody', params: { offices } })
+    : err({ code, params: { name: person.name, offices } })
+}

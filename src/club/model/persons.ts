@@ -1,0 +1,110 @@
+// Who may sit at the keyboard: the club's persons, their roles, and the author of what is written as it is
+// shown. Nobody is anybody by default: what no person wrote is by an unknown author. Pure.
+
+export const PERSON_ROLES = ['judge', 'secretary', 'chief-judge', 'organiser'] as const
+export type PersonRole = (typeof PERSON_ROLES)[number]
+
+/** Of these at least one stays, or nobody could add persons any more. */
+export const MANAGERS: readonly PersonRole[] = ['chief-judge', 'organiser']
+
+/** The author of what nobody who is known wrote: the one default there is. */
+export const UNKNOWN_AUTHOR = 'unknown'
+/** What versions before there were persons wrote for everybody. */
+const NOBODY_NAMED: ReadonlySet<string> = new Set([UNKNOWN_AUTHOR, 'secretary', ''])
+
+/** A PIN is never kept: only what a slow function makes of it. */
+export interface PinHash {
+  readonly salt: string
+  readonly rounds: number
+  /** Hexadecimal. */
+  readonly hash: string
+}
+
+export interface PersonRecord {
+  readonly id: string
+  readonly name: string
+  readonly roles: readonly PersonRole[]
+  /** The member he is; absent: none, or nobody said. */
+  readonly member?: string
+  readonly pin?: PinHash
+  readonly retired: boolean
+  /** Wrong PINs given in his name since his PIN was set. */
+  readonly missed: number
+}
+
+export type PersonEvent =
+  | {
+      readonly type: 'PersonAdded'
+      readonly person: string
+      readonly name: string
+      readonly roles: readonly PersonRole[]
+      readonly member?: string
+      readonly pin?: PinHash
+    }
+  | { readonly type: 'PersonRenamed'; readonly person: string; readonly name: string }
+  | { readonly type: 'PersonRolesSet'; readonly person: string; readonly roles: readonly PersonRole[] }
+  /** Without `member`: he is none, as far as is known. */
+  | { readonly type: 'PersonMemberNoted'; readonly person: string; readonly member?: string }
+  /** Without `pin`: he needs none. */
+  | { readonly type: 'PersonPinSet'; readonly person: string; readonly pin?: PinHash }
+  | { readonly type: 'PersonRetired'; readonly person: string }
+  | { readonly type: 'PersonReturned'; readonly person: string }
+  | { readonly type: 'PinMissed'; readonly person: string }
+
+export type Persons = ReadonlyMap<string, PersonRecord>
+
+/** An event of a person nobody knows changes nothing. */
+export function evolvePersons(persons: Persons, event: PersonEvent): Persons {
+  if (event.type === 'PersonAdded') {
+    const { type: _, person: id, ...rest } = event
+    return new Map(persons).set(id, { id, ...rest, retired: false, missed: 0 })
+  }
+  const known = persons.get(event.person)
+  return known ? new Map(persons).set(known.id, changed(known, event)) : persons
+}
+
+function changed(person: PersonRecord, event: Exclude<PersonEvent, { type: 'PersonAdded' }>): PersonRecord {
+  switch (event.type) {
+    case 'PersonRenamed':
+      return { ...person, name: event.name }
+    case 'PersonRolesSet':
+      return { ...person, roles: event.roles }
+    case 'PersonMemberNoted': {
+      const { member: _, ...rest } = person
+      return event.member === undefined ? rest : { ...rest, member: event.member }
+    }
+    case 'PersonPinSet': {
+      const { pin: _, ...rest } = person
+      return { ...rest, missed: 0, ...(event.pin ? { pin: event.pin } : {}) }
+    }
+    case 'PersonRetired':
+      return { ...person, retired: true }
+    case 'PersonReturned':
+      return { ...person, retired: false }
+    case 'PinMissed':
+      return { ...person, missed: person.missed + 1 }
+  }
+}
+
+const PERSON_EVENTS: Readonly<Record<PersonEvent['type'], true>> = {
+  PersonAdded: true,
+  PersonRenamed: true,
+  PersonRolesSet: true,
+  PersonMemberNoted: true,
+  PersonPinSet: true,
+  PersonRetired: true,
+  PersonReturned: true,
+  PinMissed: true,
+}
+
+export function isPersonEvent(event: { readonly type: string }): event is PersonEvent {
+  return Object.hasOwn(PERSON_EVENTS, event.type)
+}
+
+/** Whose word an author is: the person's name as it is now, a name that came with a file, or undefined for nobody known. */
+export function authorName(
+  persons: ReadonlyMap<string, { readonly name: string }>,
+  author: string,
+): string | undefined {
+  return persons.get(author)?.name ?? (NOBODY_NAMED.has(author) ? undefined : author)
+}

@@ -1,0 +1,272 @@
+// The table of rights at the channel: every request that changes something, asked by everybody. What is expected
+// stands here as the club decided it (docs/adr/0021), not as the program has it.
+
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Answer } from '../../../src/api/contract/answer.ts'
+import { PERSON_ROLES, type PersonRole } from '../../../src/api/contract/persons.ts'
+import type { Args, Data, RequestName } from '../../../src/api/contract/requests.ts'
+import { serviceOf } from '../../../src/api/handlers/handlers.ts'
+import { RIGHTS } from '../../../src/api/rights/table.ts'
+import { REQUESTS } from '../../../src/api/schemas/requests.ts'
+import type { Service } from '../../../src/api/service.ts'
+import { createClub } from '../../../src/club/club.ts'
+import { phrase } from '../../../src/lang/phrase.ts'
+import { LANGS, LANGUAGES } from '../../../src/lang/registry.ts'
+import { said } from '../../../src/lang/message.ts'
+import { withNames } from '../../../src/lang/rejectionSentence.ts'
+import { schemeData, valuesOf } from '../../../src/scoring/schemes/data.ts'
+import { tournament2026 } from '../../../src/scoring/schemes/tournament2026.ts'
+import { createMemoryStore } from '../../../src/store/memory.ts'
+import { openTable, RED_WINS, taken } from '../../club/clubFixture.ts'
+import { smallestArgs } from './samples.ts'
+
+const HOUR = 60 * 60 * 1000
+/** Judge, secretary, chief judge, organiser: who may, where nothing depends on a game. `*`: everybody, and nobody too. */
+const BY_ROLE: Readonly<Record<string, string>> = {
+  'keyboard.sit': '*',
+  'keyboard.leave': '*',
+  'uploads.begin': '*',
+  'uploads.piece': '*',
+  'club.reopen': '*',
+  'club.goOn': '*',
+  'members.add': 'sco',
+  'members.take': 'sco',
+  'members.merge': 'sco',
+  'members.part': 'sco',
+  'members.rename': 'sco',
+  'members.setClub': 'sco',
+  'members.setActive': 'sco',
+  'members.setPresent': 'sco',
+  'imports.begin': 'sco',
+  'imports.stage': 'sco',
+  'imports.commit': 'sco',
+  'imports.abandon': 'sco',
+  'plan.addEntrants': 'sco',
+  'plan.enrol': 'sco',
+  'plan.withdraw': 'sco',
+  'plan.markExhibition': 'sco',
+  'plan.checkIn': 'sco',
+  'plan.replace': 'co',
+  'plan.setPairs': 'o',
+  'plan.addStage': 'o',
+  'plan.changeStage': 'o',
+  'plan.removeStage': 'o',
+  'plan.seat': 'o',
+  'plan.swap': 'o',
+  'seasons.open': 'o',
+  'seasons.setFlags': 'o',
+  'seasons.setScheme': 'o',
+  'seasons.hide': 'o',
+  'schemes.publish': 'o',
+  'broadcast.start': 'o',
+  'broadcast.stop': 'o',
+  'broadcast.makeToken': 'o',
+  'broadcast.withdrawToken': 'o',
+  'broadcast.withdrawGameToken': 'o',
+  'broadcast.setDelay': 'o',
+  'broadcast.freeze': 'o',
+  'broadcast.unfreeze': 'o',
+  'broadcast.setNetwork': 'o',
+  'hub.join': 'co',
+  'hub.leave': 'co',
+  'hub.letIn': 'co',
+  'hub.putOut': 'co',
+  'club.create': 'co',
+  'club.loadSample': 'co',
+  'restore.preview': 'co',
+  'restore.previewUndo': 'co',
+  'restore.take': 'co',
+  'persons.add': 'co',
+  'persons.change': 'co',
+  'persons.setRetired': 'co',
+  'persons.setPin': 'co',
+}
+
+/** `J` judges the game, `j` does not. Twelve hours after its end a game is stale. */
+const NEW = 'Jsc'
+const LOG = {
+  running: 'Jsc',
+  'fresh in a season': 'Jsc',
+  'stale in a season': 'sc',
+  'fresh in a tournament': 'c',
+  'stale in a tournament': 'c',
+}
+const BY_GAME: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'games.open': { new: NEW },
+  'results.save': { new: NEW, ...LOG },
+  'games.enter': LOG,
+  'games.retract': LOG,
+  'games.correct': LOG,
+  'games.insert': LOG,
+  'games.mend': LOG,
+  'games.takeOver': LOG,
+  'games.void': {
+    running: 'sc',
+    'fresh in a season': 'sc',
+    'stale in a season': 'sc',
+    'fresh in a tournament': 'c',
+    'stale in a tournament': 'c',
+  },
+  'ledger.add': { ...LOG, 'fresh in a tournament': 'Jsc' },
+}
+
+const LETTERS: Readonly<Record<string, { readonly name: string; readonly roles: readonly PersonRole[] }>> = {
+  J: { name: 'Judge', roles: ['judge'] },
+  j: { name: 'Vera', roles: ['judge'] },
+  s: { name: 'Sasha', roles: ['secretary'] },
+  c: { name: 'Clara', roles: ['chief-judge'] },
+  o: { name: 'Olga', roles: ['organiser'] },
+  '-': { name: 'Nemo', roles: [] },
+}
+
+let service: Service
+let games: Readonly<Record<string, string>>
+let persons: Readonly<Record<string, string>>
+/** Who asks: the letters, and nobody. */
+const WHO = [...Object.keys(LETTERS), 'nobody']
+
+async function ask<N extends RequestName>(name: N, args: Args<N>): Promise<Data<N>> {
+  const answer = (await service.call(name, args)) as Answer<Data<N>>
+  if (!answer.ok) throw new Error(`${answer.error.code} ${JSON.stringify(answer.error.params)}`)
+  return answer.data
+}
+
+beforeAll(async () => {
+  let now = 1_767_225_600_000
+  let ids = 0
+  const club = createClub({ store: createMemoryStore(), clock: () => (now += 1000), ids: () => `id${(ids += 1)}` })
+  service = serviceOf(club)
+  await taken(club.create('Test club'))
+  const { added } = await taken(club.addMembers(['A', 'B', 'C', 'D', 'E', 'F']))
+  const members = added.map(({ id }) => id)
+  const season = { scheme: 'official-2025', from: '2026-01-01', rulebook: 'city', preset: 'city', flags: {} } as const
+  const own = await taken(club.openSeason({ ...season, name: 'Season' }))
+  const cup = await taken(club.openSeason({ ...season, name: 'Cup', kind: 'tournament' }))
+  const finished = async (of: string) => {
+    const { id, version } = await openTable(club, of, members)
+    await taken(club.enterAll({ game: id, version }, RED_WINS))
+    return id
+  }
+  const stale = { season: await finished(own.id), tournament: await finished(cup.id) }
+  now += 13 * HOUR
+  games = {
+    running: (await openTable(club, own.id, members)).id,
+    'fresh in a season': await finished(own.id),
+    'stale in a season': stale.season,
+    'fresh in a tournament': await finished(cup.id),
+    'stale in a tournament': stale.tournament,
+  }
+  const first = await ask('persons.add', LETTERS['o'] ?? { name: '', roles: [] })
+  const known: Record<string, string> = { o: first.id }
+  for (const [letter, person] of Object.entries(LETTERS))
+    if (letter !== 'o') known[letter] = (await ask('persons.add', person)).id
+  persons = known
+})
+
+/** The code of the refusal by the table; undefined: the table lets it through, whatever the club says then. */
+async function refusalOf(who: string, request: RequestName, args: object): Promise<string | undefined> {
+  if (who === 'nobody') await ask('keyboard.leave', {})
+  else await ask('keyboard.sit', { person: persons[who] ?? '' })
+  const answer = (await service.call(request, args)) as Answer<unknown>
+  if (!answer.ok) expect(answer.error.code).not.toMatch(/^request\//)
+  return answer.ok || !answer.error.code.startsWith('rights/') ? undefined : answer.error.code
+}
+
+it('has a row for every request that changes something, here and in the program', () => {
+  const changes = Object.entries(REQUESTS).flatMap(([name, { nature }]) => (nature === 'changes' ? [name] : []))
+  expect(Object.keys(RIGHTS).toSorted()).toEqual(changes.toSorted())
+  expect([...Object.keys(BY_ROLE), ...Object.keys(BY_GAME)].toSorted()).toEqual(changes.toSorted())
+})
+
+/** What the smallest arguments are not yet. */
+const ENTRY = { entry: { type: 'foul', seat: 1 } }
+const OWN: Readonly<Partial<Record<RequestName, object>>> = {
+  'games.enter': ENTRY,
+  'games.correct': ENTRY,
+  'games.insert': ENTRY,
+  'ledger.add': { seat: 6, kind: 'bonus' },
+  'schemes.publish': { values: valuesOf(schemeData(tournament2026)) },
+}
+
+describe.each(Object.entries(BY_ROLE))('%s', (request, may) => {
+  it.each(WHO)('asked by %s', async (who) => {
+    const name = request as RequestName
+    const expected = may === '*' || may.includes(who)
+    expect((await refusalOf(who, name, { ...smallestArgs(name), ...OWN[name] })) === undefined, may).toBe(expected)
+  })
+})
+
+describe.each(
+  Object.entries(BY_GAME).flatMap(([request, cases]) =>
+    Object.entries(cases).map(([stands, may]) => [request, stands, may] as const),
+  ),
+)('%s, a game that is %s', (request, stands, may) => {
+  it.each(WHO)('asked by %s', async (who) => {
+    const name = request as RequestName
+    const game = games[stands]
+    // A version nobody has seen: what the table lets through, the club refuses.
+    const given =
+      name === 'results.save'
+        ? { judge: 'Judge', seats: [SEAT], ...(game === undefined ? {} : { game: { id: game, version: 0, lines: 0 } }) }
+        : { judge: 'Judge', ...(game === undefined ? {} : { game, version: 999 }) }
+    const known = { ...smallestArgs(name), ...OWN[name] }
+    const asked = Object.entries(given).filter(([key]) => name === 'results.save' || key in known)
+    const refusal = await refusalOf(who, name, { ...known, ...Object.fromEntries(asked) })
+    expect(refusal === undefined, `${may}: ${refusal}`).toBe(may.includes(who))
+  })
+})
+
+const SEAT = { member: 'nobody', role: 'citizen', bonus: 0, penalty: 0 }
+
+it('lets everybody set a PIN of his own', async () => {
+  for (const who of Object.keys(LETTERS))
+    expect(await refusalOf(who, 'persons.setPin', { person: persons[who], pin: null })).toBeUndefined()
+})
+
+it('asks nobody who only reads', async () => {
+  await ask('keyboard.leave', {})
+  for (const [name, { nature }] of Object.entries(REQUESTS)) {
+    if (nature !== 'reads') continue
+    const answer = (await service.call(name, smallestArgs(name as RequestName))) as Answer<unknown>
+    expect([name, answer.ok || !answer.error.code.startsWith('rights/')]).toEqual([name, true])
+  }
+})
+
+it('tells a screen beforehand what it would answer', async () => {
+  const game = games['fresh in a tournament'] ?? ''
+  await ask('keyboard.sit', { person: persons['J'] ?? '' })
+  expect(await ask('keyboard.may', { request: 'games.mend', game })).toEqual({
+    code: 'rights/official-game',
+    params: { name: 'Judge', offices: 'chief-judge' },
+  })
+  await ask('keyboard.sit', { person: persons['c'] ?? '' })
+  expect(await ask('keyboard.may', { request: 'games.mend', game })).toBeNull()
+})
+
+it('says in every language who could, by the words of the table', async () => {
+  const game = games['stale in a tournament'] ?? ''
+  const codes = new Set<string>()
+  for (const who of ['-', 'nobody'])
+    for (const name of Object.keys(RIGHTS) as RequestName[]) {
+      if (who === 'nobody') await ask('keyboard.leave', {})
+      else await ask('keyboard.sit', { person: persons[who] ?? '' })
+      const error = await ask('keyboard.may', { request: name, game })
+      if (error === null) continue
+      codes.add(error.code)
+      for (const lang of LANGS) {
+        const message: string = (LANGUAGES[lang].screens.error as Readonly<Record<string, string>>)[error.code] ?? ''
+        const sentence = said(lang, message, withNames(lang, error.params))
+        expect(sentence, `${lang} ${error.code}`).not.toMatch(/[{}]|^$/)
+        const able = PERSON_ROLES.filter((role) => String(error.params['offices']).split(' ').includes(role))
+        expect(able.length, error.code).toBeGreaterThan(0)
+        for (const role of able) expect(sentence).toContain(phrase(lang, 'office', role))
+      }
+    }
+  expect(codes.size).toBeGreaterThan(12)
+})
+
+it('asks nothing of a club without persons', async () => {
+  const club = createClub({ store: createMemoryStore(), clock: () => 0, ids: () => 'id' })
+  const answer = (await serviceOf(club).call('club.create', { name: 'Open' })) as Answer<unknown>
+  expect(answer.ok).toBe(true)
+})
