@@ -125,6 +125,11 @@ const result = ({ members, cup }: World): Args<'results.save'> => ({
   reason: '',
 })
 
+/** The cup with its one game. */
+async function played(ask: Ask, world: World): Promise<void> {
+  if ((await ask('games.list', { season: world.cup })).length === 0) await ask('results.save', result(world))
+}
+
 /** Does it; may ask what it has to name first. Asked a second time it looks whether it is done already, as a person would. */
 type Scene = (ask: Ask, world: World) => Promise<unknown>
 
@@ -269,6 +274,26 @@ const SCENES: Readonly<Record<string, Scene | typeof LEFT_OUT>> = {
       member: members[11] ?? '',
       fromRound: 2,
       reason: 'ill',
+    })
+  },
+  'plan.drawLot': async (ask, world) => {
+    await played(ask, world)
+    return ask('plan.drawLot', { season: world.cup, size: 5, seed: 7 })
+  },
+  'plan.decideLineup': async (ask, world) => {
+    const { cup, members } = world
+    const stage = { ...stageOf(members), name: 'Final', isFinal: true }
+    const before = await ask('plan.get', { season: cup })
+    const plan = before.stages.some(({ isFinal }) => isFinal)
+      ? before
+      : await ask('plan.addStage', { season: cup, stage, source: { size: 10, reason: 'no games yet' } })
+    await played(ask, world)
+    return ask('plan.decideLineup', {
+      season: cup,
+      stage: plan.stages.find(({ isFinal }) => isFinal)?.id ?? '',
+      keep: true,
+      chosen: [],
+      reason: 'announced',
     })
   },
   'ledger.add': (ask, { ended }) =>

@@ -89,6 +89,7 @@ function seasonOf(games: number): Archive {
       plan: {
         entrants: people.map(({ id }) => ({ member: id, isExhibition: false })),
         pairs: [],
+        lots: [],
         stages: stages.map((name) => ({
           id: name,
           name,

@@ -3,12 +3,16 @@
 import type { StageEffect } from '../../club/audit/stageEffect.ts'
 import type { StageRequest } from '../../club/tournaments/changePlan.ts'
 import type { Enrolled, Enrolment } from '../../club/tournaments/enrol.ts'
-import type { Pair, Replacement, Schedule } from '../../club/model/planEvents.ts'
+import type { DecisionRequest, SourceRequest, SourceStandings } from '../../club/tournaments/lineup.ts'
+import type { CutFrom, Pair, Replacement, Schedule } from '../../club/model/planEvents.ts'
+import type { NamedDrift } from '../../club/tournaments/planCommands.ts'
 import type { QualityChange, StageSeating } from '../../club/tournaments/seats.ts'
 import type { PlanView } from '../../club/tournaments/view.ts'
 
 export type { EntrantView, PlannedGame, PlanView, StageView } from '../../club/tournaments/view.ts'
-export type { Pair, Schedule } from '../../club/model/planEvents.ts'
+export type { DecisionRequest, SourceStandings } from '../../club/tournaments/lineup.ts'
+export type { NamedDrift, NamedMember } from '../../club/tournaments/planCommands.ts'
+export { TIE_WAYS, type Pair, type Schedule, type TieWay } from '../../club/model/planEvents.ts'
 export type { QualityChange, StageSeating } from '../../club/tournaments/seats.ts'
 export type { StageRequest } from '../../club/tournaments/changePlan.ts'
 
@@ -21,7 +25,16 @@ export interface PlanRequests {
   'plan.markExhibition': { args: { season: string; member: string; isExhibition: boolean }; data: PlanView }
   'plan.checkIn': { args: { season: string; members: readonly string[]; present: boolean }; data: PlanView }
   'plan.setPairs': { args: { season: string; pairs: readonly Pair[] }; data: PlanView }
-  'plan.addStage': { args: { season: string; stage: StageRequest }; data: PlanView }
+  /** With `source` its line-up comes from standings: refused while a shared place is filled without saying how. */
+  'plan.addStage': { args: { season: string; stage: StageRequest; source?: SourceRequest }; data: PlanView }
+  /** The standings a line-up would be cut from, and the cut; `of`: the stage whose line-up it is already. */
+  'plan.source': { args: { season: string; of?: string } & CutFrom; data: SourceStandings }
+  /** Between those who share the last place that goes; once. */
+  'plan.drawLot': { args: { season: string; of?: string; seed: number } & CutFrom; data: PlanView }
+  /** Line-ups of every season that the standings no longer say. */
+  'plan.drifts': { args: Record<string, never>; data: readonly NamedDrift[] }
+  /** Such a line-up stays, or others come into it, with a reason. */
+  'plan.decideLineup': { args: { season: string } & DecisionRequest; data: PlanView }
   /** All of the stage, as it is to be. */
   'plan.changeStage': { args: { season: string; id: string; stage: StageRequest }; data: PlanView }
   /** What `plan.changeStage` would do to the table; changes nothing. */

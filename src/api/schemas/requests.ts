@@ -19,6 +19,7 @@ import { LONGEST_DELAY } from '../../club/broadcast/broadcastCommands.ts'
 import { NETWORKS, TOKEN_RIGHTS } from '../../club/model/broadcast.ts'
 import { paperAskSchema } from '../../club/documents/papers/registry.ts'
 import { date, flags, id, round, rulebook, scope } from '../../club/model/argumentSchemas.ts'
+import { TIE_WAYS } from '../../club/model/planEvents.ts'
 import { HIDDEN } from '../../club/model/hiding.ts'
 import { PERSON_ROLES } from '../../club/model/persons.ts'
 import { schemeValuesSchema } from '../../club/model/schemeSchema.ts'
@@ -58,6 +59,14 @@ const stage = z.strictObject({
   lineup: people,
   judges: z.array(z.string().max(200)).max(STAGE_LIMITS.tables),
 })
+
+const cutFrom = {
+  from: id.exactOptional(),
+  size: z
+    .int()
+    .min(1)
+    .max(STAGE_LIMITS.tables * TABLE_SEATS),
+}
 
 const dataTable = z
   .strictObject({
@@ -316,7 +325,30 @@ const requests = {
       pairs: z.array(z.strictObject({ a: id, b: id, kind: z.enum(['separate', 'avoid']) })).max(20_000),
     }),
   ),
-  'plan.addStage': changes(z.strictObject({ season: id, stage })),
+  'plan.addStage': changes(
+    z.strictObject({
+      season: id,
+      stage,
+      source: z
+        .strictObject({ ...cutFrom, tie: z.enum(TIE_WAYS).exactOptional(), reason: reason.exactOptional() })
+        .exactOptional(),
+    }),
+  ),
+  'plan.source': reads(z.strictObject({ season: id, of: id.exactOptional(), ...cutFrom })),
+  'plan.drawLot': changes(
+    z.strictObject({ season: id, of: id.exactOptional(), ...cutFrom, seed: z.int().min(0).max(0xffffffff) }),
+  ),
+  'plan.drifts': reads(z.strictObject({})),
+  'plan.decideLineup': changes(
+    z.strictObject({
+      season: id,
+      stage: id,
+      keep: z.boolean(),
+      chosen: people,
+      tie: z.enum(TIE_WAYS).exactOptional(),
+      reason,
+    }),
+  ),
   'plan.changeStage': changes(z.strictObject({ season: id, id, stage })),
   'plan.stageEffect': reads(z.strictObject({ season: id, id, stage })),
   'plan.removeStage': changes(z.strictObject({ season: id, id })),

@@ -3,7 +3,7 @@
 
 import type { Place } from '../../scoring/row.ts'
 import type { ClubState } from '../../club/model/clubState.ts'
-import { PLANS, type PlanEvent } from '../../club/model/planEvents.ts'
+import { membersOfCut, PLANS, type PlanEvent } from '../../club/model/planEvents.ts'
 import { foldPlan, NO_PLAN, type Plan } from '../../club/model/plan.ts'
 import { scheduleFault } from '../../club/tournaments/schedule.ts'
 import type { Envelope } from '../../store/port.ts'
@@ -44,8 +44,14 @@ function eventFault(event: PlanEvent, plan: Plan, club: ClubState | undefined): 
   const stage = plan.stages.get(event.stage)
   if (!stage) return { code: 'verify/unknown-stage', params: { stage: event.stage } }
   if (event.type === 'StageSeated') return scheduleFault(stage, event.schedule)
-  const isNowhere = event.type === 'PlayerReplaced' && stage.lineup[event.place - 1] === undefined
-  return isNowhere ? { code: 'plan/no-such-place', params: { place: event.place } } : undefined
+  const places =
+    event.type === 'PlayerReplaced'
+      ? [event.place]
+      : event.type === 'LineupDecided'
+        ? event.changes.map(({ place }) => place)
+        : []
+  const nowhere = places.find((place) => stage.lineup[place - 1] === undefined)
+  return nowhere === undefined ? undefined : { code: 'plan/no-such-place', params: { place: nowhere } }
 }
 
 function membersOf(event: PlanEvent): readonly string[] {
@@ -59,7 +65,11 @@ function membersOf(event: PlanEvent): readonly string[] {
       return [event.member]
     case 'StageAdded':
     case 'StageChanged':
-      return event.lineup
+      return [...event.lineup, ...(event.source ? membersOfCut(event.source.cut) : [])]
+    case 'LotDrawn':
+      return event.tied
+    case 'LineupDecided':
+      return [...membersOfCut(event.cut), ...event.changes.map(({ member }) => member)]
     case 'PairsSet':
       return event.pairs.flatMap(({ a, b }) => [a, b])
     default:

@@ -174,7 +174,9 @@ function isScoredAlike(before: GameRow, after: GameRow): boolean {
 }
 
 function countsFor(fact: AuditFact, event: PlanEvent, ranking: MovingRanking): boolean {
-  if (fact.kind === 'replacement') return true
+  if (fact.kind === 'replacement' || fact.kind === 'lot' || fact.kind === 'lineup') return true
+  // Who decided who plays is told, whatever was played by then.
+  if (fact.kind === 'stage' && (fact.tie !== undefined || fact.reason !== undefined)) return true
   if (fact.kind === 'exhibition') return ranking.hasGames()
   return event.type === 'StageChanged' && ranking.hasGames(event.stage)
 }

@@ -7,6 +7,7 @@ import type { MendedItem } from '../../rules/log.ts'
 import type { FlagValue, RulebookId } from '../../rules/header.ts'
 import type { Role, Seat, Winner } from '../../rules/vocabulary.ts'
 import type { LineKind, LineSource } from '../../scoring/ledger/line.ts'
+import type { TieWay } from '../model/planEvents.ts'
 import type { Shift } from './ranking.ts'
 
 export interface LineFact {
@@ -86,6 +87,20 @@ export type AuditFact =
       readonly how: 'added' | 'changed' | 'removed'
       readonly rounds?: Span<number>
       readonly isFinal?: Span<boolean>
+      /** Why these of those who shared a place, or others than the standings said. */
+      readonly tie?: TieWay
+      readonly reason?: string
+    }
+  /** Between people who shared the last place that goes. */
+  | { readonly kind: 'lot'; readonly seed: number; readonly tied: readonly string[]; readonly drawn: readonly string[] }
+  /** A line-up the standings no longer said: kept where nobody goes. */
+  | {
+      readonly kind: 'lineup'
+      readonly stage: string
+      readonly out: readonly string[]
+      readonly in: readonly string[]
+      readonly tie?: TieWay
+      readonly reason: string
     }
   | { readonly kind: 'flags'; readonly changes: readonly FlagChange[] }
 

@@ -2,7 +2,7 @@
 // stages, flags. Entrants, pairs and seatings change no points and are left out.
 
 import type { Flags } from '../../rules/header.ts'
-import type { PlanEvent, StagePlan } from '../model/planEvents.ts'
+import type { LineupSource, PlanEvent, StagePlan } from '../model/planEvents.ts'
 import { memberAt, type Plan, type PlannedStage } from '../model/plan.ts'
 import type { AuditFact, FlagChange } from './facts.ts'
 
@@ -25,7 +25,20 @@ export function planFact(plan: Plan, event: PlanEvent): AuditFact | undefined {
     case 'EntrantMarked':
       return { kind: 'exhibition', member: event.member, isExhibition: event.isExhibition }
     case 'StageAdded':
-      return { kind: 'stage', stage: event.name, how: 'added' }
+      return { kind: 'stage', stage: event.name, how: 'added', ...decisionOf(event.source) }
+    case 'LotDrawn':
+      return { kind: 'lot', seed: event.seed, tied: event.tied, drawn: event.drawn }
+    case 'LineupDecided': {
+      const stage = plan.stages.get(event.stage)
+      return {
+        kind: 'lineup',
+        stage: stage?.name ?? event.stage,
+        out: event.changes.flatMap(({ place }) => stage?.lineup[place - 1] ?? []),
+        in: event.changes.map(({ member }) => member),
+        ...(event.tie === undefined ? {} : { tie: event.tie }),
+        reason: event.reason,
+      }
+    }
     case 'StageRemoved':
       return { kind: 'stage', stage: plan.stages.get(event.stage)?.name ?? event.stage, how: 'removed' }
     case 'StageChanged': {
@@ -35,6 +48,11 @@ export function planFact(plan: Plan, event: PlanEvent): AuditFact | undefined {
     default:
       return undefined
   }
+}
+
+function decisionOf(source: LineupSource | undefined): Pick<LineupSource, 'tie' | 'reason'> {
+  const { tie, reason } = source ?? {}
+  return { ...(tie === undefined ? {} : { tie }), ...(reason === undefined ? {} : { reason }) }
 }
 
 /** Only what points depend on. */

@@ -3,7 +3,8 @@
 
 import type { GameRow } from '../../scoring/row.ts'
 import type { ClubState } from './clubState.ts'
-import type { PlanEvent } from './planEvents.ts'
+import type { Cut } from '../../scoring/standings/cut.ts'
+import type { LineupSource, PlanEvent } from './planEvents.ts'
 
 /** Who somebody is now: himself, unless merged. */
 export function personOf({ members }: Pick<ClubState, 'members'>, id: string): string {
@@ -34,8 +35,22 @@ export function mergedPlanEvent(event: PlanEvent, resolve: Resolve): PlanEvent {
     case 'PlayerReplaced':
       return { ...event, member: resolve(event.member) }
     case 'StageAdded':
-    case 'StageChanged':
-      return { ...event, lineup: event.lineup.map(resolve) }
+    case 'StageChanged': {
+      const { lineup, source } = event
+      return {
+        ...event,
+        lineup: lineup.map(resolve),
+        ...(source ? { source: mergedSource(source, resolve) } : {}),
+      }
+    }
+    case 'LotDrawn':
+      return { ...event, tied: event.tied.map(resolve), drawn: event.drawn.map(resolve) }
+    case 'LineupDecided':
+      return {
+        ...event,
+        cut: mergedCut(event.cut, resolve),
+        changes: event.changes.map((change) => ({ ...change, member: resolve(change.member) })),
+      }
     case 'PairsSet': {
       const pairs = event.pairs
         .map((pair) => ({ ...pair, a: resolve(pair.a), b: resolve(pair.b) }))
@@ -46,4 +61,13 @@ export function mergedPlanEvent(event: PlanEvent, resolve: Resolve): PlanEvent {
     default:
       return event
   }
+}
+
+/** A line-up's source with everybody in it as `resolve` has him. */
+export function mergedSource(source: LineupSource, resolve: Resolve): LineupSource {
+  return { ...source, cut: mergedCut(source.cut, resolve) }
+}
+
+function mergedCut({ through, tied, open }: Cut, resolve: Resolve): Cut {
+  return { through: through.map(resolve), tied: tied.map(resolve), open }
 }

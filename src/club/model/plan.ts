@@ -1,7 +1,7 @@
 // The plan of a season as its events say: entrants, pairs, stages with their schedules and
 // replacements. A pure fold. An event of a type this version does not know is left alone.
 
-import type { Pair, PlanEvent, Replacement, Schedule, StagePlan } from './planEvents.ts'
+import type { LineupDecision, Lot, Pair, PlanEvent, Replacement, Schedule, StagePlan } from './planEvents.ts'
 
 interface Entrant {
   readonly member: string
@@ -25,9 +25,11 @@ export interface Plan {
   readonly pairs: readonly Pair[]
   /** In order of play. */
   readonly stages: ReadonlyMap<string, PlannedStage>
+  /** Between people who shared a place at a cut. */
+  readonly lots: readonly Lot[]
 }
 
-export const NO_PLAN: Plan = { entrants: new Map(), pairs: [], stages: new Map() }
+export const NO_PLAN: Plan = { entrants: new Map(), pairs: [], stages: new Map(), lots: [] }
 
 export function foldPlan(plan: Plan, events: readonly PlanEvent[]): Plan {
   return events.reduce(evolvePlan, plan)
@@ -75,8 +77,30 @@ function evolvePlan(plan: Plan, event: PlanEvent): Plan {
       const stage = plan.stages.get(event.stage)
       return stage ? withStage(plan, { ...stage, replacements: withReplacement(stage, replacement) }) : plan
     }
+    case 'LotDrawn': {
+      const { type: _, ...lot } = event
+      return { ...plan, lots: [...plan.lots, lot] }
+    }
+    case 'LineupDecided': {
+      const stage = plan.stages.get(event.stage)
+      return stage?.source ? withStage(plan, decidedStage({ ...stage, source: stage.source }, event)) : plan
+    }
     default:
       return plan
+  }
+}
+
+/** Whoever comes in has the place of whoever goes: a schedule speaks of places, and holds. */
+function decidedStage(
+  stage: PlannedStage & Required<Pick<PlannedStage, 'source'>>,
+  { cut, changes, tie, reason }: LineupDecision,
+): PlannedStage {
+  const { from, size } = stage.source
+  const memberOf = new Map(changes.map(({ place, member }) => [place, member]))
+  return {
+    ...stage,
+    lineup: stage.lineup.map((member, index) => memberOf.get(index + 1) ?? member),
+    source: { size, cut, reason, ...(from === undefined ? {} : { from }), ...(tie === undefined ? {} : { tie }) },
   }
 }
 

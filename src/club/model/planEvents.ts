@@ -2,6 +2,8 @@
 // play, who sits where. Any season may have a plan; a tournament is a season that is played by one.
 // Past tense, plain data.
 
+import type { Cut } from '../../scoring/standings/cut.ts'
+
 export const PLANS = 'plan/'
 
 /** Two people who must not (separate), or should not (avoid), meet at a table. */
@@ -9,6 +11,45 @@ export interface Pair {
   readonly a: string
   readonly b: string
   readonly kind: 'separate' | 'avoid'
+}
+
+/** Whose standings a line-up is cut from, and after how many. */
+export interface CutFrom {
+  /** A stage; absent: every game before the stage that no final is. */
+  readonly from?: string
+  readonly size: number
+}
+
+export function membersOfCut({ through, tied }: Cut): readonly string[] {
+  return [...through, ...tied]
+}
+
+/** How the seats of a shared place were given. */
+export const TIE_WAYS = ['lot', 'play-off', 'choice'] as const
+export type TieWay = (typeof TIE_WAYS)[number]
+
+/** Where a line-up comes from, and what the standings said when somebody last decided about it. */
+export interface LineupSource extends CutFrom {
+  readonly cut: Cut
+  readonly tie?: TieWay
+  /** Why these of those who share a place, or why others than the standings say. */
+  readonly reason?: string
+}
+
+/** Drawn once: the same people in the same order and the same seed give the same ones again. */
+export interface Lot extends CutFrom {
+  readonly tied: readonly string[]
+  readonly seed: number
+  readonly drawn: readonly string[]
+}
+
+/** What was decided where the standings no longer say the line-up: it stays, or others take places in it. */
+export interface LineupDecision {
+  readonly stage: string
+  readonly cut: Cut
+  readonly changes: readonly { readonly place: number; readonly member: string }[]
+  readonly tie?: TieWay
+  readonly reason: string
 }
 
 export interface StagePlan {
@@ -22,6 +63,8 @@ export interface StagePlan {
   readonly lineup: readonly string[]
   /** Names, by table. */
   readonly judges: readonly string[]
+  /** Absent where people were put in one by one. */
+  readonly source?: LineupSource
 }
 
 /** Rounds → tables → places by seat. */
@@ -48,3 +91,5 @@ export type PlanEvent =
   /** `seed` where a search made it. */
   | { readonly type: 'StageSeated'; readonly stage: string; readonly schedule: Schedule; readonly seed?: number }
   | ({ readonly type: 'PlayerReplaced' } & Replacement)
+  | ({ readonly type: 'LotDrawn' } & Lot)
+  | ({ readonly type: 'LineupDecided' } & LineupDecision)

@@ -71,7 +71,8 @@ export function setPairs({ club, plan }: PlanData, pairs: readonly Pair[]): Even
   return ok([{ type: 'PairsSet', pairs }])
 }
 
-export type StageRequest = Omit<StagePlan, 'stage'>
+/** Without where its people come from: that is decided by the standings (`lineup`). */
+export type StageRequest = Omit<StagePlan, 'stage' | 'source'>
 
 export function addStage(data: PlanData, request: StageRequest, id: string): Events {
   const stage = checkStage(data, request, id)

@@ -1,7 +1,9 @@
 // Commands and queries of a season's plan: entrants, stages, seating, replacements.
 
 import { seasonOf } from '../model/find.ts'
+import { openSeasonData } from '../repository/openSeasonData.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
+import type { SeasonData } from '../model/seasonData.ts'
 import type { CommandContext, Reply } from '../repository/commandContext.ts'
 import {
   addEntrants,
@@ -20,9 +22,34 @@ import {
   type StageRequest,
 } from './changePlan.ts'
 import { enrol, type Enrolled, type Enrolment } from './enrol.ts'
-import type { Pair, PlanEvent, Replacement, Schedule } from '../model/planEvents.ts'
+import type { CutFrom, Pair, PlanEvent, Replacement, Schedule } from '../model/planEvents.ts'
 import { changeOfSwap, stageSeating, type QualityChange, type StageSeating } from './seats.ts'
 import { planView, type PlanView } from './view.ts'
+import {
+  decideLineup,
+  drawLot,
+  driftOf,
+  lineupSource,
+  sourceStandings,
+  type DecisionRequest,
+  type Drift,
+  type SourceRequest,
+  type SourceStandings,
+} from './lineup.ts'
+
+/** A line-up that is no longer what the standings say, with the names of everything in it. */
+export interface NamedDrift extends Omit<Drift, 'stage' | 'in' | 'out' | 'tied'> {
+  readonly season: { readonly id: string; readonly name: string }
+  readonly stage: { readonly id: string; readonly name: string }
+  readonly in: readonly NamedMember[]
+  readonly out: readonly NamedMember[]
+  readonly tied: readonly NamedMember[]
+}
+
+export interface NamedMember {
+  readonly member: string
+  readonly name: string
+}
 
 export function planCommands({ repository, ids, query, change }: CommandContext) {
   function dataOf(season: string): Result<PlanData> {
@@ -45,6 +72,36 @@ export function planCommands({ repository, ids, query, change }: CommandContext)
       if (!events.ok) return events
       const kept = await repository.changePlan(season, events.value, stamp)
       return kept.ok ? view(season) : kept
+    })
+  }
+
+  function changeScored(season: string, decide: (data: SeasonData) => Result<readonly PlanEvent[]>): Reply<PlanView> {
+    return changePlan(season, () => {
+      const data = openSeasonData(repository, season)
+      return data.ok ? decide(data.value) : data
+    })
+  }
+
+  function driftsOf(season: string): readonly NamedDrift[] {
+    const stages = [...repository.planOf(season).stages.values()].filter(({ source }) => source !== undefined)
+    // Most seasons have no line-up of this kind: nothing is summed for them.
+    const data = stages.length > 0 ? openSeasonData(repository, season) : undefined
+    if (!data?.ok) return []
+    const { club, season: record } = data.value
+    const named = (members: readonly string[]) =>
+      members.map((member) => ({ member, name: club.members.get(member)?.name ?? member }))
+    return stages.flatMap((stage) => {
+      const drift = driftOf(data.value, stage)
+      return drift
+        ? {
+            ...drift,
+            season: { id: season, name: record.name },
+            stage: { id: stage.id, name: stage.name },
+            in: named(drift.in),
+            out: named(drift.out),
+            tied: named(drift.tied),
+          }
+        : []
     })
   }
 
@@ -72,7 +129,27 @@ export function planCommands({ repository, ids, query, change }: CommandContext)
     checkIn: (season: string, members: readonly string[], present: boolean) =>
       changePlan(season, (data) => checkIn(data, members, present)),
     setPairs: (season: string, pairs: readonly Pair[]) => changePlan(season, (data) => setPairs(data, pairs)),
-    addStage: (season: string, stage: StageRequest) => changePlan(season, (data) => addStage(data, stage, ids())),
+    addStage: (season: string, stage: StageRequest, source?: SourceRequest) =>
+      changePlan(season, (data) => {
+        const added = addStage(data, stage, ids())
+        if (!added.ok || source === undefined) return added
+        const scored = openSeasonData(repository, season)
+        if (!scored.ok) return scored
+        const from = lineupSource(scored.value, stage.lineup, source)
+        return from.ok
+          ? ok(added.value.map((event) => (event.type === 'StageAdded' ? { ...event, source: from.value } : event)))
+          : from
+      }),
+    sourceStandings: (season: string, source: CutFrom, of?: string): Reply<SourceStandings> =>
+      query(() => {
+        const data = openSeasonData(repository, season)
+        return data.ok ? ok(sourceStandings(data.value, source, of)) : data
+      }),
+    drawLot: (season: string, source: CutFrom, seed: number, of?: string) =>
+      changeScored(season, (data) => drawLot(data, source, seed, of)),
+    decideLineup: (season: string, request: DecisionRequest) =>
+      changeScored(season, (data) => decideLineup(data, request)),
+    drifts: (): Reply<readonly NamedDrift[]> => query(() => ok([...repository.club.seasons.keys()].flatMap(driftsOf))),
     changeStage: (season: string, id: string, stage: StageRequest) =>
       changePlan(season, (data) => changeStage(data, id, stage)),
     removeStage: (season: string, id: string) => changePlan(season, (data) => removeStage(data, id)),

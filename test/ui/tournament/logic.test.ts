@@ -7,7 +7,6 @@ import type { GameSummary } from '../../../src/api/contract/games.ts'
 import type { Pair, PlanView, StageView } from '../../../src/api/contract/plan.ts'
 import { clubGroups, keyOf, withClubsApart } from '../../../src/ui/pages/tournament/logic/clubPairs.ts'
 import { readEntrants } from '../../../src/ui/pages/tournament/logic/entrantLines.ts'
-import { cutAt } from '../../../src/ui/pages/tournament/logic/finalists.ts'
 import {
   firstOpenRound,
   newcomers,
@@ -111,24 +110,6 @@ describe('a stage', () => {
     [2, 3, 'abc'],
     [5, 0, 'abc'],
   ])('moves %i to %i: %s', (from, to, after) => expect(moved([...'abc'], from, to).join('')).toBe(after))
-})
-
-describe('the cut of a final', () => {
-  const rows = (places: string) =>
-    places.split(' ').map((place, index) => ({ member: 'abcdefgh'[index] ?? '', place: Number(place) }))
-
-  it.each([
-    ['clear', '1 2 3 4', 2, 'ab', ''],
-    ['a tie above it', '1 1 3 4', 2, 'ab', ''],
-    ['a tie below it', '1 2 3 3', 2, 'ab', ''],
-    ['a tie through it', '1 2 2 2 5', 2, 'ab', 'bcd'],
-    ['a tie of all', '1 1 1', 2, 'ab', 'abc'],
-    ['as many as are asked', '1 2', 2, 'ab', ''],
-    ['fewer than are asked', '1 2', 4, 'ab', ''],
-  ])('is %s', (_, places, size, finalists, tied) => {
-    const cut = cutAt(rows(places), size)
-    expect([cut.finalists.join(''), cut.tied.join('')]).toEqual([finalists, tied])
-  })
 })
 
 describe('clubs kept apart', () => {

@@ -4,7 +4,8 @@
 import { ok, type Result } from '../../../rules/vocabulary.ts'
 import type { SeasonExport } from '../season/season.ts'
 import { nameKey } from '../../model/name.ts'
-import type { Pair, PlanEvent } from '../../model/planEvents.ts'
+import { mergedSource } from '../../model/merged.ts'
+import { membersOfCut, type CutFrom, type Pair, type PlanEvent } from '../../model/planEvents.ts'
 import type { Plan } from '../../model/plan.ts'
 
 /** A plan with the people it speaks of. */
@@ -33,20 +34,40 @@ export function planEvents(
   const pairs = plan.pairs
     .map((pair): Pair => ({ ...pair, a: own(pair.a), b: own(pair.b) }))
     .filter((pair) => !known.pairs.some((each) => keyOf(each) === keyOf(pair)))
+  const stageIds = new Map(
+    plan.stages.map(({ id, name }) => [
+      id,
+      [...known.stages.values()].find((stage) => nameKey(stage.name) === nameKey(name))?.id ?? newId(),
+    ]),
+  )
+  const ownFrom = ({ from }: CutFrom) => (from === undefined ? {} : { from: stageIds.get(from) ?? from })
   return ok([
     ...(added.length > 0 ? [{ type: 'EntrantsAdded' as const, members: added }] : []),
     ...marked.map(({ member }) => ({ type: 'EntrantMarked' as const, member: own(member), isExhibition: true })),
     ...(pairs.length > 0 ? [{ type: 'PairsSet' as const, pairs: [...known.pairs, ...pairs] }] : []),
-    ...fresh.flatMap(({ id: _, schedule, seed, replacements, lineup, ...planned }): readonly PlanEvent[] => {
-      const stage = newId()
+    ...fresh.flatMap(({ id, schedule, seed, replacements, lineup, source, ...planned }): readonly PlanEvent[] => {
+      const stage = stageIds.get(id) ?? newId()
       return [
-        { type: 'StageAdded', stage, ...planned, lineup: lineup.map(own) },
+        {
+          type: 'StageAdded',
+          stage,
+          ...planned,
+          lineup: lineup.map(own),
+          ...(source ? { source: { ...mergedSource(source, own), ...ownFrom(source) } } : {}),
+        },
         ...(schedule
           ? [{ type: 'StageSeated' as const, stage, schedule, ...(seed === undefined ? {} : { seed }) }]
           : []),
         ...replacements.map((each) => ({ type: 'PlayerReplaced' as const, stage, ...each, member: own(each.member) })),
       ]
     }),
+    ...(fresh.length > 0 ? plan.lots : []).map((lot) => ({
+      type: 'LotDrawn' as const,
+      ...lot,
+      ...ownFrom(lot),
+      tied: lot.tied.map(own),
+      drawn: lot.drawn.map(own),
+    })),
   ])
 }
 
@@ -54,10 +75,15 @@ function keyOf({ a, b }: Pair): string {
   return [a, b].toSorted().join(' ')
 }
 
-function peopleOf({ entrants, pairs, stages }: FilePlan['plan']): ReadonlySet<string> {
+function peopleOf({ entrants, pairs, stages, lots }: FilePlan['plan']): ReadonlySet<string> {
   return new Set([
     ...entrants.map(({ member }) => member),
     ...pairs.flatMap(({ a, b }) => [a, b]),
-    ...stages.flatMap(({ lineup, replacements }) => [...lineup, ...replacements.map(({ member }) => member)]),
+    ...stages.flatMap(({ lineup, replacements, source }) => [
+      ...lineup,
+      ...replacements.map(({ member }) => member),
+      ...(source ? membersOfCut(source.cut) : []),
+    ]),
+    ...lots.flatMap(({ tied }) => tied),
   ])
 }

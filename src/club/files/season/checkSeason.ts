@@ -6,6 +6,7 @@ import { findRules } from '../../../rules/rulebooks/registry.ts'
 import type { Rejection } from '../../../rules/vocabulary.ts'
 import { nameKey, parseName } from '../../model/name.ts'
 import { schemeFaults } from '../../../scoring/schemes/check.ts'
+import { membersOfCut } from '../../model/planEvents.ts'
 import { scheduleFault } from '../../tournaments/schedule.ts'
 import type { SeasonShape } from './seasonSchema.ts'
 
@@ -68,7 +69,7 @@ function peopleFault(people: SeasonShape['people']): SeasonHeadFault | undefined
 }
 
 function planFault(
-  { entrants, pairs, stages }: SeasonShape['plan'],
+  { entrants, pairs, stages, lots }: SeasonShape['plan'],
   people: ReadonlySet<string>,
 ): SeasonHeadFault | undefined {
   const stranger = (member: string, ...path: PropertyKey[]) =>
@@ -76,7 +77,12 @@ function planFault(
   const [unknown] = [
     ...entrants.flatMap(({ member }, index) => stranger(member, 'entrants', index, 'member')),
     ...pairs.flatMap(({ a, b }, index) => [...stranger(a, 'pairs', index, 'a'), ...stranger(b, 'pairs', index, 'b')]),
-    ...stages.flatMap(({ lineup, replacements }, index) => [
+    ...lots.flatMap(({ tied, drawn }, index) => [
+      ...tied.flatMap((member, each) => stranger(member, 'lots', index, 'tied', each)),
+      ...drawn.flatMap((member, each) => stranger(member, 'lots', index, 'drawn', each)),
+    ]),
+    ...stages.flatMap(({ lineup, replacements, source }, index) => [
+      ...(source ? membersOfCut(source.cut) : []).flatMap((member) => stranger(member, 'stages', index, 'source')),
       ...lineup.flatMap((member, place) => stranger(member, 'stages', index, 'lineup', place)),
       ...replacements.flatMap(({ member }, each) => stranger(member, 'stages', index, 'replacements', each, 'member')),
     ]),

@@ -73,10 +73,11 @@ export function exportedGame({ id, startedAt, isVoid, place, members, record }: 
   )
 }
 
-function planOf({ entrants, pairs, stages }: ExportedPlan): Plan {
+function planOf({ entrants, pairs, stages, lots }: ExportedPlan): Plan {
   return {
     entrants: new Map(entrants.map(({ member, isExhibition }) => [member, { member, isExhibition, present: false }])),
     pairs,
+    lots,
     stages: new Map(
       stages.map(({ replacements, ...stage }) => [
         stage.id,

@@ -10,7 +10,7 @@ import type { SeasonData } from '../../model/seasonData.ts'
 import type { Game } from '../../model/game.ts'
 import { recordOf, type GameRecord } from '../records/record.ts'
 import { schemeData, type SchemeData } from '../../../scoring/schemes/data.ts'
-import type { Pair } from '../../model/planEvents.ts'
+import { membersOfCut, type Pair } from '../../model/planEvents.ts'
 import type { Plan, PlannedStage } from '../../model/plan.ts'
 import type { Flags, RulebookId } from '../../../rules/header.ts'
 
@@ -33,6 +33,7 @@ export interface ExportedPlan {
   readonly entrants: readonly { readonly member: string; readonly isExhibition: boolean }[]
   readonly pairs: readonly Pair[]
   readonly stages: readonly ExportedStage[]
+  readonly lots: Plan['lots']
 }
 
 export interface ExportedGame {
@@ -105,6 +106,7 @@ export function seasonExport(data: SeasonData, games: readonly Game[]): SeasonEx
         ...stage,
         replacements: stage.replacements.map(({ stage: _, ...replacement }) => replacement),
       })),
+      lots: plan.lots,
     },
     games: games
       .toSorted((a, b) => a.opened.number - b.opened.number)
@@ -122,15 +124,17 @@ export function seasonExport(data: SeasonData, games: readonly Game[]): SeasonEx
 }
 
 /** Everybody the file speaks of: entrants first, then in order of appearance. */
-function peopleOf({ entrants, pairs, stages }: Plan, tables: readonly (readonly string[])[]): readonly string[] {
+function peopleOf({ entrants, pairs, stages, lots }: Plan, tables: readonly (readonly string[])[]): readonly string[] {
   return [
     ...new Set([
       ...entrants.keys(),
       ...pairs.flatMap(({ a, b }) => [a, b]),
-      ...[...stages.values()].flatMap(({ lineup, replacements }) => [
+      ...[...stages.values()].flatMap(({ lineup, replacements, source }) => [
         ...lineup,
         ...replacements.map(({ member }) => member),
+        ...(source ? membersOfCut(source.cut) : []),
       ]),
+      ...lots.flatMap(({ tied }) => tied),
       ...tables.flat(),
     ]),
   ]

@@ -4,6 +4,7 @@
 import { SEASON_KINDS } from '../../../scoring/seasonKind.ts'
 import { z } from 'zod'
 import { schemeDataSchema } from '../../model/schemeSchema.ts'
+import { TIE_WAYS } from '../../model/planEvents.ts'
 import { STAGE_LIMITS, TABLE_SEATS } from '../../tournaments/schedule.ts'
 import { RULEBOOK_IDS } from '../../../rules/vocabulary.ts'
 import { LIVE_SEATS } from '../../../rules/vocabulary.ts'
@@ -16,13 +17,16 @@ const round = z.int().min(1).max(STAGE_LIMITS.rounds)
 const table = z.int().min(1).max(STAGE_LIMITS.tables)
 const position = z.int().min(1).max(STAGE_LIMITS.players)
 
+const people = z.array(id).max(STAGE_LIMITS.players)
+const cutFrom = { from: id.exactOptional(), size: z.int().min(1).max(STAGE_LIMITS.players) }
+
 const stage = z.strictObject({
   id,
   name,
   isFinal: z.boolean(),
   rounds: round,
   tables: table,
-  lineup: z.array(id).max(STAGE_LIMITS.players),
+  lineup: people,
   judges: z.array(z.string().max(200)).max(STAGE_LIMITS.tables).default([]),
   schedule: z
     .array(z.array(z.array(position).max(TABLE_SEATS)).max(STAGE_LIMITS.tables))
@@ -33,7 +37,17 @@ const stage = z.strictObject({
     .array(z.strictObject({ place: position, member: id, fromRound: round, reason: z.string().max(1000).default('') }))
     .max(10_000)
     .default([]),
+  source: z
+    .strictObject({
+      ...cutFrom,
+      cut: z.strictObject({ through: people, tied: people, open: z.int().min(0).max(STAGE_LIMITS.players) }),
+      tie: z.enum(TIE_WAYS).exactOptional(),
+      reason: z.string().max(1000).exactOptional(),
+    })
+    .exactOptional(),
 })
+
+const lot = z.strictObject({ ...cutFrom, tied: people, seed: z.int().min(0).max(0xffffffff), drawn: people })
 
 export const seasonSchema = z.strictObject({
   format: z.literal(SEASON_FORMAT),
@@ -55,6 +69,7 @@ export const seasonSchema = z.strictObject({
     entrants: z.array(z.strictObject({ member: id, isExhibition: z.boolean().default(false) })).max(10_000),
     pairs: z.array(z.strictObject({ a: id, b: id, kind: z.enum(['separate', 'avoid']) })).max(20_000),
     stages: z.array(stage).max(100),
+    lots: z.array(lot).max(1000).default([]),
   }),
   games: z.array(z.unknown()).max(100_000),
 })

@@ -27,6 +27,8 @@ export function kindOf(fact: AuditFact): AuditKind {
     case 'replacement':
     case 'exhibition':
     case 'stage':
+    case 'lot':
+    case 'lineup':
       return 'plan'
     case 'flags':
       return 'rules'
@@ -81,6 +83,10 @@ function membersOf(fact: AuditFact): readonly string[] {
       return [fact.member]
     case 'replacement':
       return [fact.after, ...(fact.before === undefined ? [] : [fact.before])]
+    case 'lot':
+      return fact.tied
+    case 'lineup':
+      return [...fact.in, ...fact.out]
     default:
       return []
   }

@@ -8,6 +8,8 @@ import type { MendedItem } from '../../../../rules/log.ts'
 import { assertNever, type Winner } from '../../../../rules/vocabulary.ts'
 import { entrySentence, type LogWords } from '../../../logic/logSentence.ts'
 
+type LineupFact = Extract<AuditFact, { kind: 'lineup' }>
+
 export interface AuditWords extends LogWords {
   /** As the rulebook of the game says it. */
   phraseOf(rulebook: string | undefined, section: PhraseSection, key: string): string
@@ -73,6 +75,27 @@ export function factTexts(fact: AuditFact, words: AuditWords, rulebook: string |
       ]
     case 'stage':
       return stageTexts(fact, words)
+    case 'lot':
+      return [
+        {
+          ...plain(
+            words.text('audit.lot', { seed: fact.seed, names: namesOf(fact.tied, words) }),
+            span(undefined, namesOf(fact.drawn, words)),
+          ),
+          members: fact.tied,
+        },
+      ]
+    case 'lineup':
+      return [
+        {
+          ...plain(
+            words.text(fact.in.length > 0 ? 'audit.lineup.changed' : 'audit.lineup.kept', { stage: fact.stage }),
+            fact.in.length > 0 ? span(namesOf(fact.out, words), namesOf(fact.in, words)) : {},
+          ),
+          members: [...fact.out, ...fact.in],
+          reason: withWay(fact, words),
+        },
+      ]
     case 'flags':
       return fact.changes.map((change) => flagText(change, words))
     default:
@@ -84,6 +107,15 @@ export function factTexts(fact: AuditFact, words: AuditWords, rulebook: string |
 export function isDoneByHand(fact: AuditFact): boolean {
   if (fact.kind === 'line') return fact.source === 'judge'
   return fact.kind !== 'verdict'
+}
+
+function namesOf(members: readonly string[], words: AuditWords): string {
+  return members.map((member) => words.nameOf(member)).join(', ')
+}
+
+/** How the seats of a shared place were given, before why. */
+function withWay({ tie, reason }: Partial<Pick<LineupFact, 'tie' | 'reason'>>, words: AuditWords): string {
+  return [tie && words.text(`audit.tie.${tie}`), reason].filter((each) => each !== undefined).join(': ')
 }
 
 function lineText(fact: LineFact, words: AuditWords): FactText {
@@ -137,12 +169,14 @@ function cellText(
 }
 
 function stageTexts(
-  { stage, how, rounds, isFinal }: Extract<AuditFact, { kind: 'stage' }>,
+  { stage, how, rounds, isFinal, ...decided }: Extract<AuditFact, { kind: 'stage' }>,
   words: AuditWords,
 ): readonly FactText[] {
   const kind = (final: boolean) => words.text(final ? 'audit.stage.final' : 'audit.stage.ordinary')
   return [
-    ...(how === 'changed' ? [] : [plain(words.text(`audit.stage.${how}`, { stage }))]),
+    ...(how === 'changed'
+      ? []
+      : [{ ...plain(words.text(`audit.stage.${how}`, { stage })), reason: withWay(decided, words) }]),
     ...(rounds
       ? [plain(words.text('audit.stage.rounds', { stage }), span(String(rounds.before), String(rounds.after)))]
       : []),

@@ -1,22 +1,17 @@
-// Who goes to a final: the first of the standings, and who shares the last place that goes, so that
-// somebody decides. Never draws a lot between equals. Pure.
+// What is decided about a line-up while it is typed, and a drift of one in a line. Pure.
 
-import type { StandingRow } from '../../../../scoring/standings/row.ts'
+import type { NamedDrift, TieWay } from '../../../../api/contract/plan.ts'
 
-export interface Cut {
-  /** In order of the standings. */
-  readonly finalists: readonly string[]
-  /** Share the place the cut goes through: some of them are in, some are not. */
-  readonly tied: readonly string[]
+/** How the open seats of a shared place are filled. */
+export interface TieDecision {
+  readonly tie?: TieWay
+  readonly chosen: readonly string[]
+  readonly reason: string
 }
 
-/** `rows` as the club ranks them: exhibition players are not among them. */
-export function cutAt(rows: readonly Pick<StandingRow, 'member' | 'place'>[], size: number): Cut {
-  const finalists = rows.slice(0, size).map(({ member }) => member)
-  const last = rows[size - 1]
-  const isThrough = last !== undefined && rows[size]?.place === last.place
-  return {
-    finalists,
-    tied: isThrough ? rows.filter(({ place }) => place === last.place).map(({ member }) => member) : [],
-  }
+export const UNDECIDED: TieDecision = { chosen: [], reason: '' }
+
+/** Two drifts with the same key ask the same question. */
+export function driftKey({ stage, in: coming, out, tied }: NamedDrift): string {
+  return [[{ member: stage.id }], coming, out, tied].map((each) => each.map(({ member }) => member).join(' ')).join('|')
 }

@@ -3,6 +3,7 @@
 
 import type { ApiError } from '../../../../api/contract/answer.ts'
 import type { PlanView, StageRequest, StageView } from '../../../../api/contract/plan.ts'
+import type { Args } from '../../../../api/contract/requests.ts'
 
 export const SEATS = 10
 const MANY_ROUNDS = 12
@@ -34,6 +35,13 @@ export function stageFault({ name, tables, lineup }: StageRequest): ApiError | u
 
 export function draftOf({ name, isFinal, rounds, tables, lineup, judges }: StageView): StageRequest {
   return { name, isFinal, rounds, tables, lineup, judges }
+}
+
+/** Where its people come from, as it is asked for with a new stage. */
+export function sourceOf({ source }: StageView): Pick<Args<'plan.addStage'>, 'source'> {
+  if (!source) return {}
+  const { cut: _, ...asked } = source
+  return { source: asked }
 }
 
 /** A name not taken by another stage: `Stage`, then `Stage 2`. */

@@ -1,0 +1,200 @@
+// Line-ups that come from standings: who goes, by whom a shared place is filled, and whether the standings still say so
+// after a correction. What is decided is written with its reason, once; nobody is put in or out in silence. Pure.
+
+import type { GameRow } from '../../scoring/row.ts'
+import { seasonStandings } from '../../scoring/season.ts'
+import { cutAt, type Cut } from '../../scoring/standings/cut.ts'
+import type { StandingRow } from '../../scoring/standings/row.ts'
+import { shuffled } from '../../rules/deal.ts'
+import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
+import type { CutFrom, Lot, LineupDecision, LineupSource, PlanEvent, TieWay } from '../model/planEvents.ts'
+import type { Plan, PlannedStage } from '../model/plan.ts'
+import type { SeasonData } from '../model/seasonData.ts'
+
+/** A line-up as it is asked for. */
+export interface SourceRequest extends CutFrom {
+  readonly tie?: TieWay
+  readonly reason?: string
+}
+
+/** The standings a line-up is cut from, entrants only, and the cut. */
+export interface SourceStandings {
+  readonly rows: readonly StandingRow[]
+  readonly cut: Cut
+  /** Of those who share the place now, if it was drawn. */
+  readonly lot?: Lot
+}
+
+/** `of`: the stage whose line-up it is; it and what comes after it count for nothing. */
+export function sourceStandings(data: SeasonData, source: CutFrom, of?: string): SourceStandings {
+  const { plan } = data
+  const order = [...plan.stages.keys()]
+  const before = of === undefined ? order : order.slice(0, order.indexOf(of))
+  const counting = new Set(before.filter((id) => plan.stages.get(id)?.isFinal === false))
+  const counts = ({ place }: GameRow) => place === undefined || counting.has(place.stage)
+  const rows = seasonStandings(
+    { ...data, rows: [...data.rows].filter((row) => row.season !== data.season.id || (!row.isVoid && counts(row))) },
+    source.from === undefined ? {} : { stage: source.from },
+  ).filter(({ member }) => plan.entrants.has(member))
+  const cut = cutAt(rows, source.size)
+  const lot = plan.lots.find((each) => isSameLot(each, source, cut))
+  return { rows, cut, ...(lot ? { lot } : {}) }
+}
+
+/** The lot between those who share the last place that goes: drawn once, and kept whatever it says. */
+export function drawLot(data: SeasonData, source: CutFrom, seed: number, of?: string): Result<readonly PlanEvent[]> {
+  const known = sourceOf(data.plan, source)
+  if (!known.ok) return known
+  const { rows, cut, lot } = sourceStandings(data, source, of)
+  if (cut.open === 0) return err({ code: 'plan/no-tie', params: {} })
+  if (lot) return err({ code: 'plan/lot-drawn', params: { seed: lot.seed, names: namesOf(data, lot.drawn) } })
+  // By name, so that anyone can repeat it from the table on the wall.
+  const byName = rows
+    .filter(({ member }) => cut.tied.includes(member))
+    .toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
+    .map(({ member }) => member)
+  return ok([{ type: 'LotDrawn', ...source, tied: byName, seed, drawn: shuffled(byName, seed).slice(0, cut.open) }])
+}
+
+/** What is kept with a new stage of where its people come from. */
+export function lineupSource(
+  data: SeasonData,
+  lineup: readonly string[],
+  { tie, reason, ...source }: SourceRequest,
+): Result<LineupSource> {
+  const known = sourceOf(data.plan, source)
+  if (!known.ok) return known
+  const standing = sourceStandings(data, source)
+  const decided = decisionFault(data, standing, lineup, { tie, reason })
+  if (decided) return err(decided)
+  const said = reason?.trim() ?? ''
+  return ok({
+    ...source,
+    cut: standing.cut,
+    ...(tie === undefined || standing.cut.open === 0 ? {} : { tie }),
+    ...(said === '' ? {} : { reason: said }),
+  })
+}
+
+/** Where standings and line-up part since somebody last decided. Members in order of the standings, then of the line-up. */
+export interface Drift {
+  readonly stage: string
+  /** Would play by the standings, and do not. */
+  readonly in: readonly string[]
+  /** Play, and would not. */
+  readonly out: readonly string[]
+  /** Share the place of the cut now, with fewer seats than they are. */
+  readonly tied: readonly string[]
+  readonly open: number
+  /** Whether a game of the stage is begun: then nobody is put in or out of its line-up any more. */
+  readonly isBegun: boolean
+}
+
+export function driftOf(data: SeasonData, stage: PlannedStage): Drift | undefined {
+  if (!stage.source) return undefined
+  const { cut } = sourceStandings(data, stage.source, stage.id)
+  if (isSameCut(cut, stage.source.cut)) return undefined
+  const plays = new Set(stage.lineup)
+  const may = new Set([...cut.through, ...cut.tied])
+  const missing = cut.through.filter((member) => !plays.has(member))
+  const gone = stage.lineup.filter((member) => !may.has(member))
+  const isShared = cut.open > 0 && cut.tied.join() !== stage.source.cut.tied.join()
+  if (missing.length === 0 && gone.length === 0 && !isShared) return undefined
+  return {
+    stage: stage.id,
+    in: missing,
+    out: gone,
+    tied: isShared ? cut.tied : [],
+    open: isShared ? cut.open : 0,
+    isBegun: hasGames(data, stage.id),
+  }
+}
+
+export interface DecisionRequest {
+  readonly stage: string
+  /** As it is; or as the standings say now, those who share the last place chosen. */
+  readonly keep: boolean
+  readonly chosen: readonly string[]
+  readonly tie?: TieWay
+  readonly reason: string
+}
+
+export function decideLineup(data: SeasonData, request: DecisionRequest): Result<readonly PlanEvent[]> {
+  const { stage: id, keep, chosen, tie, reason } = request
+  const stage = data.plan.stages.get(id)
+  if (!stage?.source) return err({ code: 'plan/unknown-stage', params: { stage: id.slice(0, 60) } })
+  if (reason.trim() === '') return err({ code: 'plan/reason-needed', params: {} })
+  const standing = sourceStandings(data, stage.source, id)
+  const decided = (changes: LineupDecision['changes']): Result<readonly PlanEvent[]> =>
+    ok([
+      {
+        type: 'LineupDecided',
+        stage: id,
+        cut: standing.cut,
+        changes,
+        reason: reason.trim(),
+        ...(keep || tie === undefined || standing.cut.open === 0 ? {} : { tie }),
+      },
+    ])
+  if (keep) return decided([])
+  if (hasGames(data, id)) return err({ code: 'plan/stage-begun', params: { stage: stage.name } })
+  const next = [...standing.cut.through, ...chosen]
+  const fault = decisionFault(data, standing, next, { tie, reason })
+  if (fault) return err(fault)
+  const going = stage.lineup.filter((member) => !next.includes(member))
+  const coming = next.filter((member) => !stage.lineup.includes(member))
+  if (going.length !== coming.length)
+    return err({ code: 'plan/lineup-longer', params: { stage: stage.name, size: stage.source.size } })
+  return decided(coming.map((member, index) => ({ place: stage.lineup.indexOf(going[index] ?? '') + 1, member })))
+}
+
+/** A shared place is never filled without saying how, nor a line-up made against the standings without saying why. */
+function decisionFault(
+  data: SeasonData,
+  { cut, lot }: SourceStandings,
+  lineup: readonly string[],
+  { tie, reason = '' }: { readonly tie?: TieWay | undefined; readonly reason?: string | undefined },
+): Rejection | undefined {
+  const plays = new Set(lineup)
+  const ofTied = cut.tied.filter((member) => plays.has(member))
+  const follows =
+    cut.through.every((member) => plays.has(member)) &&
+    ofTied.length === cut.open &&
+    plays.size === cut.through.length + cut.open
+  const isSaid = reason.trim() !== ''
+  if (!follows) return isSaid ? undefined : { code: 'plan/reason-needed', params: {} }
+  if (cut.open === 0) return undefined
+  if (tie === undefined) return { code: 'plan/tie-open', params: { names: namesOf(data, cut.tied), seats: cut.open } }
+  if (tie !== 'lot') return isSaid ? undefined : { code: 'plan/reason-needed', params: {} }
+  if (!lot) return { code: 'plan/lot-not-drawn', params: { names: namesOf(data, cut.tied) } }
+  return isSameGroup(lot.drawn, ofTied)
+    ? undefined
+    : { code: 'plan/lot-drawn', params: { seed: lot.seed, names: namesOf(data, lot.drawn) } }
+}
+
+function sourceOf(plan: Plan, { from }: CutFrom): Result<void> {
+  return from === undefined || plan.stages.has(from)
+    ? ok(undefined)
+    : err({ code: 'plan/unknown-stage', params: { stage: from.slice(0, 60) } })
+}
+
+function hasGames({ rows, season }: SeasonData, stage: string): boolean {
+  return [...rows].some((row) => row.season === season.id && !row.isVoid && row.place?.stage === stage)
+}
+
+function namesOf({ club }: SeasonData, members: readonly string[]): string {
+  return members.map((member) => club.members.get(member)?.name ?? member).join(', ')
+}
+
+function isSameLot(lot: Lot, { from, size }: CutFrom, { tied, open }: Cut): boolean {
+  return lot.from === from && lot.size === size && lot.drawn.length === open && isSameGroup(lot.tied, tied)
+}
+
+/** Who goes, whatever the order. */
+function isSameCut(a: Cut, b: Cut): boolean {
+  return a.open === b.open && isSameGroup(a.through, b.through) && isSameGroup(a.tied, b.tied)
+}
+
+function isSameGroup(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((member) => b.includes(member))
+}

@@ -1,0 +1,48 @@
+// Says it at once when something saved changes who goes to a final, wherever it was saved: a sheet, a game put right, a
+// line of the ledger, a void.
+
+import { useToast } from '@nuxt/ui/composables'
+import { watch } from 'vue'
+import { useI18n } from 'vue-i18n'
+import { useRouter } from 'vue-router'
+import type { NamedDrift } from '../../api/contract/plan.ts'
+import { driftKey } from '../pages/tournament/logic/finalists.ts'
+import { useDrifts } from '../pages/tournament/useDrifts.ts'
+import { useStatus } from '../stores/status.ts'
+
+export function useDriftNotice(): void {
+  const { t } = useI18n()
+  const toast = useToast()
+  const router = useRouter()
+  const status = useStatus()
+  const { drifts, changesOf } = useDrifts()
+
+  function tell(drift: NamedDrift): void {
+    const title = t('plan.drift.saved', { stage: drift.stage.name, changes: changesOf(drift) })
+    status.say(title)
+    toast.add({
+      id: `drift:${drift.stage.id}`,
+      title,
+      icon: 'i-lucide-triangle-alert',
+      color: 'warning',
+      duration: 20_000,
+      actions: [
+        {
+          label: t('plan.drift.toPlan'),
+          color: 'neutral',
+          variant: 'outline',
+          onClick: () => void router.push({ name: 'season', params: { season: drift.season.id, tab: 'plan' } }),
+        },
+      ],
+    })
+  }
+
+  watch(drifts, (now, before) => {
+    // What stood there before the program was opened is told on Home.
+    if (before === undefined) return
+    const known = new Set(before.map(driftKey))
+    for (const drift of now ?? []) if (!known.has(driftKey(drift))) tell(drift)
+    const open = new Set(now?.map(({ stage }) => stage.id))
+    for (const { stage } of before) if (!open.has(stage.id)) toast.remove(`drift:${stage.id}`)
+  })
+}

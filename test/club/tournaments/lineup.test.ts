@@ -1,0 +1,325 @@
+// A final stays fair: nobody goes to it by the alphabet, nobody is put in or out of it in silence, and what is decided
+// stands in the audit with its reason (scoring spec, section 3). Two tables of ten play one round; ten go on.
+
+import { describe, expect, it } from 'vitest'
+import type { Club } from '../../../src/club/club.ts'
+import type { ResultRequest } from '../../../src/club/games/resultCommands.ts'
+import { codeOf, newClub, taken } from '../clubFixture.ts'
+
+const ROLES = ['don', 'mafia', 'mafia', 'sheriff'] as const
+const SIZE = 10
+type Bonuses = Readonly<Record<string, number>>
+
+/** Players `p01` to `p20`; red wins at both tables, so that seats 4 to 10 and 14 to 20 have 0.75 and their bonus. */
+async function cup() {
+  const club = newClub()
+  const season = (
+    await taken(
+      club.openSeason({
+        name: 'Cup',
+        kind: 'tournament',
+        scheme: 'tournament-2026',
+        from: '2026-03-01',
+        rulebook: 'sport',
+        preset: 'sport-club',
+        flags: {},
+      }),
+    )
+  ).id
+  const people = Array.from({ length: 21 }, (_, index) => `p${String(index + 1).padStart(2, '0')}`)
+  const { entered } = await taken(
+    club.enrol(
+      season,
+      people.map((name) => ({ name })),
+    ),
+  )
+  const idOf = (name: string) => entered[people.indexOf(name)] ?? expect.fail(name)
+  const nameOf = (id: string) => people[entered.indexOf(id)] ?? expect.fail(id)
+  const lineup = entered.slice(0, 20)
+  const plan = await taken(
+    club.addStage(season, { name: 'Qualifying', isFinal: false, rounds: 1, tables: 2, lineup, judges: [] }),
+  )
+  const stage = plan.stages[0]?.id ?? expect.fail()
+  const seats = Array.from({ length: 20 }, (_, index) => index + 1)
+  await taken(club.seatStage(season, stage, [[seats.slice(0, 10), seats.slice(10)]]))
+
+  async function play(table: number, bonuses: Bonuses, game?: ResultRequest['game']) {
+    const request: ResultRequest = {
+      season,
+      evening: '2026-03-01',
+      judge: 'Zoya',
+      place: { stage, round: 1, table },
+      winner: 'red',
+      bestMove: [],
+      reason: game ? 'read again' : '',
+      seats: lineup.slice(10 * (table - 1), 10 * table).map((member, index) => ({
+        member,
+        role: ROLES[index] ?? 'civilian',
+        bonus: bonuses[nameOf(member)] ?? 0,
+        penalty: 0,
+      })),
+      ...(game ? { game } : {}),
+    }
+    return taken(club.saveResult(request))
+  }
+  return {
+    club,
+    season,
+    stage,
+    play,
+    idOf,
+    nameOf,
+    named: (ids: readonly string[]) => ids.map(nameOf).toSorted().join(' '),
+  }
+}
+
+/** Nine have more than the rest of the winners: the tenth seat is shared by p16 to p20. */
+const SHARED: Bonuses = { p04: 30, p05: 30, p06: 30, p07: 30, p08: 30, p09: 30, p10: 30, p14: 30, p15: 30 }
+/** Nobody shares the last place that goes. */
+const PLAIN: Bonuses = { ...SHARED, p16: 10 }
+
+async function played(bonuses: Bonuses) {
+  const made = await cup()
+  const first = await made.play(1, bonuses)
+  const second = await made.play(2, bonuses)
+  return { ...made, first, second }
+}
+
+function finalOf(lineup: readonly string[]) {
+  return { name: 'Final', isFinal: true, rounds: 4, tables: 1, lineup, judges: [] }
+}
+
+async function withFinal(bonuses = PLAIN) {
+  const made = await played(bonuses)
+  const { club, season } = made
+  const { cut } = await taken(club.sourceStandings(season, { size: SIZE }))
+  await taken(club.addStage(season, finalOf(cut.through), { size: SIZE }))
+  return made
+}
+
+const again = async (club: Club, id: string) => ({
+  id,
+  version: (await taken(club.game(id))).version,
+  lines: (await taken(club.ledger(id))).length,
+})
+
+/** p16 loses the bonus that took him there, p17 gets one. */
+async function corrected(made: Awaited<ReturnType<typeof withFinal>>, bonuses: Bonuses = { ...SHARED, p17: 10 }) {
+  await made.play(2, bonuses, await again(made.club, made.second.id))
+  return made
+}
+
+const lineupOf = async (club: Club, season: string) =>
+  (await taken(club.plan(season))).stages.find(({ isFinal }) => isFinal)?.lineup ?? expect.fail('no final')
+
+describe('a place shared at the cut', () => {
+  it('leaves its seat open until somebody says how it is filled', async () => {
+    const { club, season, named } = await played(SHARED)
+    const { cut } = await taken(club.sourceStandings(season, { size: SIZE }))
+    expect([named(cut.through), named(cut.tied), cut.open]).toEqual([
+      'p04 p05 p06 p07 p08 p09 p10 p14 p15',
+      'p16 p17 p18 p19 p20',
+      1,
+    ])
+    const lineup = [...cut.through, cut.tied[0] ?? '']
+    expect(await codeOf(club.addStage(season, finalOf(lineup), { size: SIZE }))).toBe('plan/tie-open')
+    expect(await codeOf(club.addStage(season, finalOf(lineup), { size: SIZE, tie: 'lot' }))).toBe('plan/lot-not-drawn')
+    expect(await codeOf(club.addStage(season, finalOf(lineup), { size: SIZE, tie: 'choice' }))).toBe(
+      'plan/reason-needed',
+    )
+    expect(await codeOf(club.addStage(season, finalOf(lineup), { size: SIZE, tie: 'play-off', reason: ' ' }))).toBe(
+      'plan/reason-needed',
+    )
+  })
+
+  it('is drawn once, by a seed that anyone can repeat, and only as it was drawn', async () => {
+    const { club, season, named } = await played(SHARED)
+    await taken(club.drawLot(season, { size: SIZE }, 2026))
+    const { cut, lot } = await taken(club.sourceStandings(season, { size: SIZE }))
+    expect([named(lot?.tied ?? []), lot?.seed, lot?.drawn.length]).toEqual(['p16 p17 p18 p19 p20', 2026, 1])
+    expect(await codeOf(club.drawLot(season, { size: SIZE }, 2027))).toBe('plan/lot-drawn')
+    const drawn = lot?.drawn ?? []
+    const other = cut.tied.find((member) => !drawn.includes(member)) ?? ''
+    expect(await codeOf(club.addStage(season, finalOf([...cut.through, other]), { size: SIZE, tie: 'lot' }))).toBe(
+      'plan/lot-drawn',
+    )
+    await taken(club.addStage(season, finalOf([...cut.through, ...drawn]), { size: SIZE, tie: 'lot' }))
+    expect(await taken(club.drifts())).toEqual([])
+    // The same seed on another day: the same person.
+    const twin = await played(SHARED)
+    await taken(twin.club.drawLot(twin.season, { size: SIZE }, 2026))
+    const repeated = await taken(twin.club.sourceStandings(twin.season, { size: SIZE }))
+    expect(twin.named(repeated.lot?.drawn ?? [])).toBe(named(drawn))
+  })
+
+  it.each(['play-off', 'choice'] as const)('is filled by %s with a reason, which the audit tells', async (tie) => {
+    const { club, season, idOf } = await played(SHARED)
+    const { cut } = await taken(club.sourceStandings(season, { size: SIZE }))
+    const lineup = [...cut.through, idOf('p19')]
+    await taken(club.addStage(season, finalOf(lineup), { size: SIZE, tie, reason: 'one more game' }))
+    const { changes } = await taken(club.audit(season))
+    expect(changes.flatMap(({ facts }) => facts)).toContainEqual({
+      kind: 'stage',
+      stage: 'Final',
+      how: 'added',
+      tie,
+      reason: 'one more game',
+    })
+  })
+
+  it('has no lot where nobody shares it', async () => {
+    const { club, season } = await played(PLAIN)
+    expect(await codeOf(club.drawLot(season, { size: SIZE }, 1))).toBe('plan/no-tie')
+  })
+})
+
+describe('a line-up against the standings', () => {
+  it('is made with a reason only', async () => {
+    const { club, season, idOf } = await played(PLAIN)
+    const { cut } = await taken(club.sourceStandings(season, { size: SIZE }))
+    const lineup = [...cut.through.slice(0, 9), idOf('p20')]
+    expect(await codeOf(club.addStage(season, finalOf(lineup), { size: SIZE }))).toBe('plan/reason-needed')
+    await taken(club.addStage(season, finalOf(lineup), { size: SIZE, reason: 'p16 is ill' }))
+    expect(await taken(club.drifts())).toEqual([])
+  })
+})
+
+describe('a qualifying game corrected after the final was made', () => {
+  it('is told with everybody who would come and go', async () => {
+    const { club, season } = await corrected(await withFinal())
+    expect(await taken(club.drifts())).toMatchObject([
+      {
+        season: { id: season, name: 'Cup' },
+        stage: { name: 'Final' },
+        in: [{ name: 'p17' }],
+        out: [{ name: 'p16' }],
+        tied: [],
+        open: 0,
+        isBegun: false,
+      },
+    ])
+  })
+
+  it('is not told where the same people go', async () => {
+    const { club } = await corrected(await withFinal(), { ...PLAIN, p16: 20 })
+    expect(await taken(club.drifts())).toEqual([])
+  })
+
+  it('puts nobody in or out by itself: the line-up is kept with a reason, or the new one comes in, place for place', async () => {
+    const kept = await corrected(await withFinal())
+    const before = await lineupOf(kept.club, kept.season)
+    const [drift] = await taken(kept.club.drifts())
+    const stage = drift?.stage.id ?? ''
+    const decide = (keep: boolean, reason: string) => ({ stage, keep, chosen: [], reason })
+    expect(await lineupOf(kept.club, kept.season)).toEqual(before)
+    expect(await codeOf(kept.club.decideLineup(kept.season, decide(true, ' ')))).toBe('plan/reason-needed')
+    await taken(kept.club.decideLineup(kept.season, decide(true, 'announced')))
+    expect(await lineupOf(kept.club, kept.season)).toEqual(before)
+    expect(await taken(kept.club.drifts())).toEqual([])
+
+    const changed = await corrected(await withFinal())
+    await taken(changed.club.decideLineup(changed.season, decide(false, 'points were misread')))
+    const after = await lineupOf(changed.club, changed.season)
+    expect(after.map(changed.nameOf)).toEqual(before.map(kept.nameOf).map((name) => (name === 'p16' ? 'p17' : name)))
+    expect(await taken(changed.club.drifts())).toEqual([])
+    const { changes } = await taken(changed.club.audit(changed.season))
+    expect(changes.at(-1)).toMatchObject({
+      isCorrection: true,
+      facts: [
+        {
+          kind: 'lineup',
+          stage: 'Final',
+          out: [changed.idOf('p16')],
+          in: [changed.idOf('p17')],
+          reason: 'points were misread',
+        },
+      ],
+    })
+  })
+
+  it('asks again when the standings change again', async () => {
+    const made = await corrected(await withFinal())
+    const { club, season } = made
+    const [drift] = await taken(club.drifts())
+    await taken(
+      club.decideLineup(season, { stage: drift?.stage.id ?? '', keep: true, chosen: [], reason: 'announced' }),
+    )
+    await made.play(2, { ...SHARED, p18: 20 }, await again(club, made.second.id))
+    expect(await taken(club.drifts())).toMatchObject([{ in: [{ name: 'p18' }], out: [{ name: 'p16' }] }])
+  })
+
+  it('leaves a place shared now open until it is said how it is filled', async () => {
+    const made = await corrected(await withFinal(), SHARED)
+    const { club, season, idOf } = made
+    const [drift] = await taken(club.drifts())
+    expect([drift?.in, drift?.out, drift?.tied.map(({ name }) => name).join(' '), drift?.open]).toEqual([
+      [],
+      [],
+      'p16 p17 p18 p19 p20',
+      1,
+    ])
+    const replace = { stage: drift?.stage.id ?? '', keep: false, reason: 'they played one more game' }
+    expect(await codeOf(club.decideLineup(season, { ...replace, chosen: [idOf('p20')] }))).toBe('plan/tie-open')
+    await taken(club.decideLineup(season, { ...replace, chosen: [idOf('p20')], tie: 'play-off' }))
+    expect(made.named(await lineupOf(club, season))).toBe('p04 p05 p06 p07 p08 p09 p10 p14 p15 p20')
+  })
+
+  it('changes no line-up of a final that is begun', async () => {
+    const made = await withFinal()
+    const { club, season } = made
+    const final = (await taken(club.plan(season))).stages.find(({ isFinal }) => isFinal)?.id ?? ''
+    const table = Array.from({ length: 10 }, (_, index) => index + 1)
+    await taken(club.seatStage(season, final, [[table], [table], [table], [table]]))
+    const lineup = await lineupOf(club, season)
+    await taken(
+      club.saveResult({
+        season,
+        evening: '2026-03-01',
+        judge: 'Zoya',
+        place: { stage: final, round: 1, table: 1 },
+        winner: 'mafia',
+        bestMove: [],
+        reason: '',
+        seats: lineup.map((member, index) => ({ member, role: ROLES[index] ?? 'civilian', bonus: 0, penalty: 0 })),
+      }),
+    )
+    // The final's own points move nobody in or out of it.
+    expect(await taken(club.drifts())).toEqual([])
+    await corrected(made)
+    const [drift] = await taken(club.drifts())
+    expect(drift?.isBegun).toBe(true)
+    const request = { stage: final, chosen: [], reason: 'late' }
+    expect(await codeOf(club.decideLineup(season, { ...request, keep: false }))).toBe('plan/stage-begun')
+    await taken(club.decideLineup(season, { ...request, keep: true }))
+    expect(await taken(club.drifts())).toEqual([])
+  })
+
+  it('is told the same by a club that took the season from a file', async () => {
+    const { club, season } = await corrected(await withFinal())
+    const file = await taken(club.exportFile({ season, what: 'season', format: 'json', lang: 'en' }))
+    const other = newClub()
+    const into = (
+      await taken(
+        other.openSeason({
+          name: 'Cup',
+          kind: 'tournament',
+          scheme: 'tournament-2026',
+          from: '2026-03-01',
+          rulebook: 'sport',
+          preset: 'sport-club',
+          flags: {},
+        }),
+      )
+    ).id
+    const text = 'text' in file ? file.text : expect.fail('not a text')
+    await taken(other.takeImport({ season: into, format: 'season', text }, [0, 1]))
+    const told = async (each: Club) =>
+      (await taken(each.drifts())).map((drift) => ({
+        in: drift.in.map(({ name }) => name),
+        out: drift.out.map(({ name }) => name),
+        open: drift.open,
+      }))
+    expect(await told(other)).toEqual(await told(club))
+    expect(await told(other)).toEqual([{ in: ['p17'], out: ['p16'], open: 0 }])
+  })
+})
