@@ -137,6 +137,8 @@ export const RIGHTS: Readonly<Record<ChangeName, Right>> = {
   'plan.removeStage': PLAN,
   'plan.seat': PLAN,
   'plan.swap': PLAN,
+  'plan.drawLot': PLAN,
+  'plan.decideLineup': only('substitutes', ...MANAGERS),
 
   'broadcast.start': BROADCAST,
   'broadcast.stop': BROADCAST,
