@@ -10,7 +10,7 @@ import type { QualityChange, StageSeating } from '../../club/tournaments/seats.t
 import type { PlanView } from '../../club/tournaments/view.ts'
 
 export type { EntrantView, PlannedGame, PlanView, StageView } from '../../club/tournaments/view.ts'
-export type { DecisionRequest, SourceStandings } from '../../club/tournaments/lineup.ts'
+export type { SourceStandings } from '../../club/tournaments/lineup.ts'
 export type { NamedDrift, NamedMember } from '../../club/tournaments/planCommands.ts'
 export { TIE_WAYS, type Pair, type Schedule, type TieWay } from '../../club/model/planEvents.ts'
 export type { QualityChange, StageSeating } from '../../club/tournaments/seats.ts'

@@ -53,6 +53,8 @@ const BY_ROLE: Readonly<Record<string, string>> = {
   'plan.removeStage': 'o',
   'plan.seat': 'o',
   'plan.swap': 'o',
+  'plan.drawLot': 'o',
+  'plan.decideLineup': 'co',
   'seasons.open': 'o',
   'seasons.setFlags': 'o',
   'seasons.setScheme': 'o',
