@@ -51,6 +51,28 @@ export function cuesOf(state: GameState, called = calledNominee(state)): readonl
   }
 }
 
+/** What is said when the time of this step is up: by day the speaker is thanked. */
+export function timeCue({ phase, step }: GameState): Cue {
+  return phase === 'day' && 'seat' in step && step.type !== 'best-move'
+    ? { key: 'speech-end', params: { seat: step.seat } }
+    : { key: 'time-up', params: {} }
+}
+
+/** Calls whose words name their time: their clock goes as soon as they are said (CITY-13, WOLVES-1, SPORT-6). */
+const NAMES_ITS_TIME: ReadonlySet<string> = new Set([
+  'sport:night-acquaintance',
+  'sport:night-sheriff',
+  'sport:night-don',
+  'wolves:night-mafia-numbers',
+])
+
+/** Whether the clock of this step may start by itself: by day the floor is given with it, by night where the call says so. */
+export function clockGoesWithCue({ phase, step, header }: GameState): boolean {
+  if (phase !== 'night') return phase === 'day'
+  const call = rulesOf(header).night.find(({ id }) => id === nightStepId(step))
+  return call !== undefined && NAMES_ITS_TIME.has(`${header.rulebook}:${callCue(call)}`)
+}
+
 /** Seconds on the clock for this step; 0 = no clock. */
 export function secondsOf(state: GameState): number {
   const { step } = state

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { openGame, showGame } from './fixtures/games-by-requests.ts'
 import { told } from './fixtures/probe.ts'
+import type { Role } from '../../src/rules/vocabulary.ts'
 import { inBrowser } from './fixtures/spec.ts'
 import { WHOLE_GAME_CARDS } from '../support/wholeCityGame.ts'
 import { Home } from './pages/Home.ts'
@@ -40,12 +41,27 @@ function recordGraph(): void {
   }
 }
 
+const TEN: readonly Role[] = [
+  ...Array.from({ length: 6 }, () => 'civilian' as const),
+  'sheriff',
+  'mafia',
+  'mafia',
+  'don',
+]
+
 const graphOf = (window: Page) =>
   window.evaluate(() => (globalThis as { graph?: Graph }).graph ?? { started: [], outlets: [], faded: 0 })
 
-async function laid(window: Page, wishes: Readonly<Record<string, unknown>> = {}): Promise<LiveGame> {
+async function laid(
+  window: Page,
+  wishes: Readonly<Record<string, unknown>> = {},
+  { preset, cards }: { readonly preset: string; readonly cards: readonly Role[] } = {
+    preset: 'city',
+    cards: WHOLE_GAME_CARDS,
+  },
+): Promise<LiveGame> {
   await new Home(window).createClub('Black Cat')
-  const { id } = await openGame(window, { preset: 'city', scheme: 'official-2025', cards: WHOLE_GAME_CARDS })
+  const { id } = await openGame(window, { preset, scheme: 'official-2025', cards })
   await showGame(window, await told(window, 'games.get', { game: id }))
   await window.evaluate((more) => {
     const kept = JSON.parse(localStorage.getItem('consigliere.preferences') ?? '{}') as object
@@ -76,6 +92,7 @@ inBrowser('the clock', (test) => {
     expect((await graphOf(window)).started).toEqual(ticks)
     await window.clock.runFor(1000)
     await expect.poll(() => window.locator('.middle.over').count()).toBe(1)
+    await window.getByRole('region', { name: 'Cue' }).getByText('Time! Thank you, player number 1.').waitFor()
     const { started, outlets } = await graphOf(window)
     expect(started).toEqual([...ticks, 659, 523, 440])
     expect(outlets.map((gain) => Math.round(gain * 100))).toEqual([...ticks.map(() => 25), 100])
@@ -106,6 +123,20 @@ inBrowser('the clock', (test) => {
     await game.undo()
     await window.clock.runFor(2000)
     expect(await face(window)).toBe('1:00')
+  })
+
+  test('of a call that names its time goes with the call, that of another call waits', async ({ window }) => {
+    const game = await laid(window, { startsItself: true }, { preset: 'sport-2025', cards: TEN })
+    await game.press('-')
+    await game.advance('Enter')
+    await game.press('1', '=')
+    await game.advance('Enter')
+    await window.clock.runFor(3000)
+    expect(await face(window), 'the Don gives the number').toBe('0:10')
+    await game.press('1')
+    await game.advance('Enter')
+    await window.clock.runFor(3000)
+    expect(await face(window), 'the Don wakes up, you have ten seconds').toBe('0:07')
   })
 
   test('waits for Space where it is not', async ({ window }) => {

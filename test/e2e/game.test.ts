@@ -100,7 +100,7 @@ inBrowser('the keys of a whole city game', (test) => {
     await showGame(window, await told(window, 'games.get', { game: id }))
     const settings = new Settings(window)
     await settings.open()
-    await window.getByRole('switch', { name: 'The clock of the next speech starts by itself' }).click()
+    await window.getByRole('switch', { name: 'Clocks start by themselves' }).click()
     await window.goBack()
     const game = new LiveGame(window)
     await game.heading.waitFor()

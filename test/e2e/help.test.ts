@@ -12,6 +12,14 @@ inBrowser('help', (test) => {
     await shell.go('season')
     await window.getByRole('link', { name: 'Help', exact: true }).click()
     await window.getByRole('heading', { name: 'Guide for the organiser' }).waitFor()
+    await shell.go('home')
+    await window.keyboard.press('g')
+    await window.keyboard.press('i')
+    await window.getByRole('heading', { name: 'Guide for the secretary' }).waitFor()
+    await shell.go('season')
+    await window.keyboard.press('g')
+    await window.keyboard.press('i')
+    await window.getByRole('heading', { name: 'Guide for the organiser' }).waitFor()
     // Nothing is fetched from here on: all of it came with the page.
     const fetched: string[] = []
     window.on('request', (request) => fetched.push(request.url()))

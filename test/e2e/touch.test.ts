@@ -52,6 +52,7 @@ inBrowser('a whole game by thumb', (test) => {
     const looked = () =>
       window.evaluate(() => ({
         beyond: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        keys: /\b(Enter|Backspace|Esc)\b/.exec(document.body.innerText)?.[0] ?? '',
         caps: [...document.querySelectorAll('kbd')].filter((each) => each.getClientRects().length > 0).length,
       }))
 
@@ -59,7 +60,7 @@ inBrowser('a whole game by thumb', (test) => {
     for (const [index, key] of WHOLE_GAME_KEYS.entries()) {
       await hand.tap(buttonOf(key))
       if (index % 10 > 0) continue
-      expect(await looked()).toEqual({ beyond: 0, caps: 0 })
+      expect(await looked()).toEqual({ beyond: 0, keys: '', caps: 0 })
       const box = await foul.boundingBox()
       expect(box !== null && box.y >= 0 && box.y + box.height <= size.height, 'a foul is in reach').toBe(true)
       expect(box?.height).toBeGreaterThanOrEqual(44)
@@ -73,7 +74,7 @@ inBrowser('a whole game by thumb', (test) => {
     await window.keyboard.insertText('0.3')
     await hand.tap(ledger.locator('[type=submit]'))
     await window.getByText('The ledger is saved.').first().waitFor()
-    expect(await looked()).toEqual({ beyond: 0, caps: 0 })
+    expect(await looked()).toEqual({ beyond: 0, keys: '', caps: 0 })
     const fields = await ledger.locator('input').evaluateAll((all) =>
       all.map((each) => {
         const { left, right } = each.getBoundingClientRect()

@@ -2,7 +2,7 @@
 // in the rulebook's own words where its source gives some. SPORT-3, WOLVES-6, HP-3, BENCH-3.
 
 import { describe, expect, it } from 'vitest'
-import { cuesOf, secondsOf } from '../../src/rules/cue.ts'
+import { clockGoesWithCue, cuesOf, secondsOf, timeCue } from '../../src/rules/cue.ts'
 import type { GameEvent } from '../../src/rules/events.ts'
 import { initialState } from '../../src/rules/open.ts'
 import { outcomeCues } from '../../src/rules/outcome-cues.ts'
@@ -44,6 +44,42 @@ describe.each(presets)('the clocks of $preset', ({ rulebook, preset }) => {
       }
     }
   })
+})
+
+describe.each(presets)('the nights of $preset', ({ rulebook, preset }) => {
+  it('have a clock that goes by itself where the call names its time, in every language, and nowhere else', () => {
+    const time = { en: /\b(minute|seconds)\b/, ru: /минут|секунд/, uk: /хвилин|секунд/ }
+    for (let seed = 0; seed < 5; seed += 1) {
+      for (const state of randomGame(opened(rulebook, preset), seed).states.filter(({ phase }) => phase === 'night')) {
+        const cue = cuesOf(state).at(-1)
+        for (const lang of LANGS) {
+          const call = ownPhrase(lang, rulebook.id, 'cue', cue?.key ?? '', cue?.params)
+          expect(clockGoesWithCue(state), call).toBe(time[lang].test(call))
+        }
+      }
+    }
+  })
+})
+
+it('when time is up a speaker is thanked by day; by night and in an open vote there is one word', () => {
+  const cueOf = (preset: string, type: string) =>
+    [1, 2, 3, 4]
+      .flatMap((seed) => randomGame(opened(rulesOf(preset), preset), seed).states)
+      .filter(({ step }) => step.type === type)
+      .map(timeCue)[0]
+  expect(cueOf('sport-club', 'speech')?.key).toBe('speech-end')
+  expect(cueOf('sport-club', 'last-word')?.key).toBe('speech-end')
+  for (const [preset, type] of [
+    ['sport-club', 'pause'],
+    ['city', 'night-act'],
+    ['benchmark', 'vote'],
+  ] as const)
+    expect(cueOf(preset, type)).toEqual({ key: 'time-up', params: {} })
+  expect(LANGS.map((lang) => ownPhrase(lang, 'city', 'cue', 'speech-end', { seat: 3 }))).toEqual([
+    'Time! Thank you, player number 3.',
+    'Время! Спасибо, игрок номер 3.',
+    'Час! Дякую, гравцю номер 3.',
+  ])
 })
 
 it('the open vote of the benchmark has its clock, a vote that is called has none', () => {

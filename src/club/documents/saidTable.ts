@@ -83,11 +83,12 @@ function protectsFromVote({ edges }: Rulebook['graph']): boolean {
   return edges.some(({ to }) => to.includes('vote-out'))
 }
 
-function linesOfDay({ day, catches, graph }: Rulebook, flags: Flags): readonly Line[] {
+function linesOfDay({ day, night, catches, graph }: Rulebook, flags: Flags): readonly Line[] {
   return [
     ...linesOfSpeeches(day, flags),
     ...(day.vote === undefined ? [['vote', 'lynch'] as const] : linesOfVote(day, day.vote)),
     ...(day.vote === undefined ? [] : linesOfOutcome(day, day.vote, protectsFromVote(graph))),
+    ...(night.some(({ seconds }) => (seconds ?? 0) > 0) ? [['timeUp', 'time-up'] as const] : []),
     ...(catches === undefined ? [] : [['caught', 'caught'] as const]),
     ...linesOfFouls(day, flags),
   ]

@@ -107,6 +107,7 @@ export const phrases = {
     'last-word-night': 'Player number {seat}, your last word. One minute.',
     'last-word-vote': 'Player number {seat}, the city has decided. Your last word, one minute.',
     'speech-end': 'Time! Thank you, player number {seat}.',
+    'time-up': 'Time!',
     nominated: 'Accepted.',
     'foul-1': 'Player number {seat}, first foul.',
     'foul-2': 'Player number {seat}, second foul.',

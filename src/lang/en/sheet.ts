@@ -334,6 +334,7 @@ export const sheet = {
     bestMove: 'Best move',
     speech: 'A speech',
     speechEnd: 'Time is up',
+    timeUp: 'Time of a call is up',
     nomination: 'A nomination',
     thirdFoul: 'After a third foul',
     thirdFoulFew: 'The same, 3 or 4 alive',

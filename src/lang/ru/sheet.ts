@@ -335,6 +335,7 @@ export const sheet: SheetText = {
     bestMove: 'Лучший ход',
     speech: 'Речь',
     speechEnd: 'Время вышло',
+    timeUp: 'Время вызова вышло',
     nomination: 'Выставление',
     thirdFoul: 'После третьего фола',
     thirdFoulFew: 'То же, живых 3 или 4',

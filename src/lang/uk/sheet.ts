@@ -334,6 +334,7 @@ export const sheet: SheetText = {
     bestMove: 'Найкращий хід',
     speech: 'Промова',
     speechEnd: 'Час вийшов',
+    timeUp: 'Час виклику вийшов',
     nomination: 'Виставлення',
     thirdFoul: 'Після третього фолу',
     thirdFoulFew: 'Те саме, живих 3 або 4',

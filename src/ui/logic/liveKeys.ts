@@ -73,6 +73,11 @@ export function bindingsOf(own: OwnKeys): Readonly<Record<Action, Binding>> {
   ) as unknown as Record<Action, Binding>
 }
 
+/** What each key is called now: fills sentences that name one, `{confirm}`. */
+export function shownKeys(bindings: Readonly<Record<Action, Binding>>): Readonly<Record<Action, string>> {
+  return Object.fromEntries(ACTIONS.map((action) => [action, bindings[action].shown])) as Record<Action, string>
+}
+
 /** What the stroke does already, if anything but this. */
 export function takenBy(own: OwnKeys, action: Action, stroke: string): Action | undefined {
   const bindings = bindingsOf(own)

@@ -6,8 +6,9 @@ import { shallowRef } from 'vue'
 export interface KeyHelp {
   /** As shown: `N`, `G then H`, `1–9, 0`. */
   readonly keys: string
-  /** What it does, an i18n key. */
+  /** What it does, an i18n key, and what fills it. */
   readonly label: string
+  readonly params?: Readonly<Record<string, string>>
   readonly scope: 'everywhere' | 'here'
 }
 

@@ -135,6 +135,14 @@ describe('the cue', () => {
   })
 })
 
+test('when time is up, that is the cue, and what the step was called with stands before it', () => {
+  expect(cueLines(new Desk().state, 'en', { isTimeUp: true })).toEqual([
+    { text: 'Player number 1, your minute.', isMain: false },
+    { text: 'Time! Thank you, player number 1.', isMain: true },
+  ])
+  expect(cueLines(new Desk().keys('V').state, 'ru', { isTimeUp: true }).at(-1)?.text).toBe('Время!')
+})
+
 describe('the calls of the night', () => {
   test('roles that are out are called too', () => {
     const calls = nightCalls(new Desk().keys('X 2 E E E V - E').state)

@@ -35,6 +35,7 @@ export const newGame = {
   dealtHint: 'Cards: {cards_row}. Only the judge will see them.',
   byHandHint:
     'Type the letter of a card as the list shows it, Enter goes to the next seat. Empty seats are dealt. Left: {cards_row}.',
+  byHandHintTouch: 'Choose the card of each seat from its list. Empty seats are dealt. Left: {cards_row}.',
   byHandFull: 'All cards are given.',
   notGiven: 'dealt',
   season: 'Season',

@@ -51,7 +51,7 @@ export const results = {
     winnersOnly: 'Winners only.',
     losersOnly: 'Losers only.',
     notInScheme: 'The scheme has no such points.',
-    noWinner: 'Who won? Press a letter, or 0.',
+    noWinner: 'Who won? Choose, or type the letter.',
     afterWinner: 'Points need a winner.',
     nobody: 'Who sat here?',
     unknown: 'No member has this name.',

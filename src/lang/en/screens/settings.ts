@@ -14,8 +14,9 @@ export const settings = {
   normal: 'Normal',
   compact: 'Compact',
   sounds: 'Clock and sounds',
-  startsItself: 'The clock of the next speech starts by itself',
-  startsItselfHint: 'As soon as the entry before it is written; after an undo it waits for you.',
+  startsItself: 'Clocks start by themselves',
+  startsItselfHint:
+    'That of the next speech, and by night that of a call which names its time, as soon as the entry before it is written. After an undo it waits for you.',
   sound: { lastTen: 'Last ten seconds', end: 'Time is up', night: 'Music of the night' },
   volumeOf: 'Volume: {what}',
   hear: 'Hear it',

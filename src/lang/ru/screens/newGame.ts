@@ -38,6 +38,7 @@ export const newGame: Shape<typeof english> = {
   dealtHint: 'Карты: {cards_row}. Увидит их только судья.',
   byHandHint:
     'Буква из списка выбирает роль, Enter ведёт к следующему месту. Пустые места раздаст программа. Осталось: {cards_row}.',
+  byHandHintTouch: 'Выберите роль каждого места из списка. Пустые места раздаст программа. Осталось: {cards_row}.',
   byHandFull: 'Все карты розданы.',
   notGiven: 'раздаст программа',
   season: 'Сезон',

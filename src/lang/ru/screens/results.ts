@@ -54,7 +54,7 @@ export const results: Shape<typeof english> = {
     winnersOnly: 'Только победителям.',
     losersOnly: 'Только проигравшим.',
     notInScheme: 'В системе нет таких очков.',
-    noWinner: 'Кто победил? Нажмите букву или 0.',
+    noWinner: 'Кто победил? Выберите или нажмите букву.',
     afterWinner: 'Без победителя очков нет.',
     nobody: 'Кто здесь сидел?',
     unknown: 'Такого участника нет.',

@@ -39,6 +39,7 @@ export const newGame: Shape<typeof english> = {
   dealtHint: 'Картки: {cards_row}. Побачить їх лише суддя.',
   byHandHint:
     'Літера зі списку обирає роль, Enter веде до наступного місця. Порожні місця роздасть програма. Залишилося: {cards_row}.',
+  byHandHintTouch: 'Оберіть роль кожного місця зі списку. Порожні місця роздасть програма. Залишилося: {cards_row}.',
   byHandFull: 'Усі картки роздано.',
   notGiven: 'роздасть програма',
   season: 'Сезон',

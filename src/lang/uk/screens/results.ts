@@ -54,7 +54,7 @@ export const results: Shape<typeof english> = {
     winnersOnly: 'Лише переможцям.',
     losersOnly: 'Лише тим, хто програв.',
     notInScheme: 'У системі немає таких очок.',
-    noWinner: 'Хто переміг? Натисніть літеру або 0.',
+    noWinner: 'Хто переміг? Оберіть або натисніть літеру.',
     afterWinner: 'Без переможця очок немає.',
     nobody: 'Хто тут сидів?',
     unknown: 'Такого учасника немає.',

@@ -1,5 +1,5 @@
 // The clock of the running step: remembered per game, so that a reload or a crash finds it still
-// running; wakes four times a second while it runs. Speaks at ten seconds and at the end.
+// running; wakes four times a second while it runs. Warns at ten seconds, sounds then and at the end.
 
 import { computed, onScopeDispose, ref, shallowRef, watch } from 'vue'
 import {
@@ -20,7 +20,8 @@ export interface ClockPorts {
   at(): string
   /** Seconds of the step; 0 = no clock. */
   total(): number
-  say(key: 'live.clock.warning' | 'live.clock.over'): void
+  /** Ten seconds are left. */
+  warn(): void
   /** Each of the last seconds, and the end. */
   sound(sound: 'lastTen' | 'end'): void
   /** It was started, stopped or begun anew. */
@@ -29,7 +30,7 @@ export interface ClockPorts {
 
 const TICK_MS = 250
 
-export function useClock({ game, at, total, say, sound, moved }: ClockPorts) {
+export function useClock({ game, at, total, warn, sound, moved }: ClockPorts) {
   const clock = shallowRef<Clock>(newClock('', 0))
   const now = ref(Date.now())
   const key = () => `consigliere.clock.${game()}`
@@ -54,11 +55,8 @@ export function useClock({ game, at, total, say, sound, moved }: ClockPorts) {
   const left = computed(() => secondsLeft(clock.value, now.value))
   const urgency = computed(() => urgencyOf(clock.value, now.value))
   watch(urgency, (is, was) => {
-    if (is === 'warning' && was === 'running') say('live.clock.warning')
-    if (is === 'over' && (was === 'warning' || was === 'running')) {
-      say('live.clock.over')
-      sound('end')
-    }
+    if (is === 'warning' && was === 'running') warn()
+    if (is === 'over' && (was === 'warning' || was === 'running')) sound('end')
   })
   watch(left, () => {
     if (urgency.value === 'warning') sound('lastTen')

@@ -3,11 +3,11 @@
 // with `provideLiveGame`; its parts take it with `useLiveGame`.
 
 import { storeToRefs } from 'pinia'
-import { inject, provide, ref, watch, type InjectionKey } from 'vue'
+import { computed, inject, provide, ref, watch, type InjectionKey } from 'vue'
 import { useI18n } from 'vue-i18n'
 import { useFormat } from '../../composables/useFormat.ts'
 import { useChannel } from '../../channel.ts'
-import { secondsOf } from '../../../rules/cue.ts'
+import { clockGoesWithCue, secondsOf } from '../../../rules/cue.ts'
 import type { Seat } from '../../../rules/vocabulary.ts'
 import { useSounds } from '../../composables/useSounds.ts'
 import type { Action } from '../../logic/liveKeys.ts'
@@ -39,7 +39,6 @@ function createLiveGame(id: string) {
     figure: useFormat().fraction,
   })
   const fixes = useLiveFixes(live, notes, entry, told)
-  useLiveVoice(live, entry, told)
   const { asked, askWhy } = useWhys(live)
   const { session, game, state, showRoles } = live
   const preferences = usePreferences()
@@ -48,7 +47,8 @@ function createLiveGame(id: string) {
     game: () => id,
     at: () => (state.value ? clockAnchor(state.value) : ''),
     total: () => (state.value ? secondsOf(state.value) : 0),
-    say: (key) => told.tell(t(key)),
+    // What the judge says at the end is announced as his cue.
+    warn: () => told.tell(t('live.clock.warning')),
     sound: sounds.play,
     moved: ({ total, ran, startedAt }) => {
       const step = state.value?.step
@@ -58,12 +58,14 @@ function createLiveGame(id: string) {
       void channel.send('watch.clock', { game: id, seat: step.seat, total, ran, ...running }).catch(() => undefined)
     },
   })
-  // Whoever has the floor after an entry; after an undo the judge starts it himself.
+  const isTimeUp = computed(() => clock.has.value && clock.urgency.value === 'over')
+  useLiveVoice(live, entry, told, isTimeUp)
+  // Whoever has the floor after an entry, and a call that names its time; after an undo the judge starts it himself.
   watch(
     () => (state.value ? clockAnchor(state.value) : ''),
     () => {
       const isForward = session.made.value?.change.type === 'enter'
-      if (isForward && preferences.startsItself && state.value?.phase === 'day') clock.start()
+      if (isForward && preferences.startsItself && state.value && clockGoesWithCue(state.value)) clock.start()
     },
   )
   watch(
@@ -147,6 +149,7 @@ function createLiveGame(id: string) {
     refusal: notes.refusal,
     notice: notes.notice,
     clock,
+    isTimeUp,
     asked,
     logCalls,
     ledgerCalls,

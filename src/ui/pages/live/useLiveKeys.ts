@@ -7,7 +7,7 @@ import { isTyping, SECOND_STROKE_MS } from '../../composables/useHotkeys.ts'
 import { strokeOf } from '../../logic/keystroke.ts'
 import { useHotkeyList } from '../../stores/hotkeys.ts'
 import { usePreferences } from '../../stores/preferences.ts'
-import { ACTIONS, type Action } from '../../logic/liveKeys.ts'
+import { ACTIONS, shownKeys, type Action } from '../../logic/liveKeys.ts'
 import { actionOf, KEYS } from './keys.ts'
 import type { SeatTyping } from './useSeatTyping.ts'
 
@@ -44,11 +44,17 @@ export function useLiveKeys({ typing, onAction }: LiveKeyTargets): void {
 
   // Before the frame's own keys: Shift+7 is a seat here and a question mark elsewhere.
   window.addEventListener('keydown', onKey, { capture: true })
+  const params = shownKeys(KEYS)
   const unlist = useHotkeyList().register([
-    { keys: 'F 4 Enter', label: 'live.keys.grammar', scope: 'here' },
+    { keys: `${params.foul} 4 ${params.confirm}`, label: 'live.keys.grammar', params, scope: 'here' },
     { keys: '1–9 0', label: 'live.keys.seat', scope: 'here' },
     { keys: '1 5 ⇧5', label: 'live.keys.seatAboveTen', scope: 'here' },
-    ...ACTIONS.map((action) => ({ keys: KEYS[action].shown, label: `live.keys.${action}`, scope: 'here' as const })),
+    ...ACTIONS.map((action) => ({
+      keys: KEYS[action].shown,
+      label: `live.keys.${action}`,
+      params,
+      scope: 'here' as const,
+    })),
   ])
   onScopeDispose(() => {
     window.removeEventListener('keydown', onKey, { capture: true })

@@ -2,7 +2,7 @@
 // not see the screen), what was corrected. Listens to the session; changes nothing, knows no draft.
 
 import { computed, shallowRef, watch } from 'vue'
-import { useI18n } from 'vue-i18n'
+import { useHints } from '../../composables/useHints.ts'
 import { sentenceOf } from '../../i18n/errors.ts'
 import { consequences } from '../../logic/logSentence.ts'
 import type { GameEvent } from '../../../rules/events.ts'
@@ -18,7 +18,7 @@ export function useLiveNotes(
   { session, state, words, showRoles, nameOfEntry }: LiveReplay,
   { tell }: Pick<Told, 'tell'>,
 ) {
-  const { t } = useI18n()
+  const { hint } = useHints()
   const refused = shallowRef<{ readonly sentence: string; readonly at: string }>()
   /** Belongs to the question it answers; under the next one it is gone. */
   const refusal = computed(() =>
@@ -35,7 +35,7 @@ export function useLiveNotes(
 
   function refuse(rejection: Rejection): void {
     const sentence = rejection.code.startsWith('live/')
-      ? t(`live.refused['${rejection.code}']`, { ...rejection.params })
+      ? hint(`live.refused['${rejection.code}']`, rejection.params)
       : sentenceOf(rejection)
     refused.value = { sentence, at: state.value ? anchorOf(state.value) : '' }
     tell(sentence)

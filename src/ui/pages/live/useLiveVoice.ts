@@ -2,8 +2,9 @@
 // was refused; the cue and the question that are now; a pick before Enter by the player's name, and what Enter would
 // lead to. Each is said when it changes and not again. Goes through the status line; changes nothing.
 
-import { computed, onScopeDispose, watch } from 'vue'
+import { computed, onScopeDispose, watch, type Ref } from 'vue'
 import { useI18n } from 'vue-i18n'
+import { useHints } from '../../composables/useHints.ts'
 import { usePhrases } from '../../composables/usePhrases.ts'
 import { useStatus } from '../../stores/status.ts'
 import { nomineeOf } from './logic/ballots.ts'
@@ -17,9 +18,11 @@ export function useLiveVoice(
   { state, words, nameOf, lastEvents }: LiveReplay,
   { draft, echo, question }: EntryDraft,
   { told }: Told,
+  isTimeUp: Readonly<Ref<boolean>>,
 ): void {
   const { t } = useI18n()
   const { lang } = usePhrases()
+  const { hint } = useHints()
   const status = useStatus()
 
   const cue = computed(() =>
@@ -27,6 +30,7 @@ export function useLiveVoice(
       ? cueLines(state.value, lang(), {
           called: draft.value && nomineeOf(state.value, draft.value),
           events: lastEvents.value,
+          isTimeUp: isTimeUp.value,
         }).map((line) => line.text)
       : [],
   )
@@ -35,7 +39,9 @@ export function useLiveVoice(
     const { lines = [], answer } = echo.value ?? {}
     return [
       ...(answer === undefined ? [] : [t('live.say.answer', { answer: words.phrase('answer', answer) })]),
-      ...(lines.length === 0 ? [] : [t('live.say.follows', { what: words.paragraph(lines.map(({ text }) => text)) })]),
+      ...(lines.length === 0
+        ? []
+        : [hint('live.say.follows', { what: words.paragraph(lines.map(({ text }) => text)) })]),
     ]
   })
 

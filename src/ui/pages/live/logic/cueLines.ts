@@ -1,7 +1,7 @@
 // The cue as the judge speaks it. A night role is put to sleep after it has acted, so the second
 // half of its sentence is said together with the call of the next one. Pure.
 
-import { callCue, cuesOf, type Cue } from '../../../../rules/cue.ts'
+import { callCue, cuesOf, timeCue, type Cue } from '../../../../rules/cue.ts'
 import type { GameEvent } from '../../../../rules/events.ts'
 import { outcomeCues } from '../../../../rules/outcome-cues.ts'
 import { ownPhrase } from '../../../../lang/phrase.ts'
@@ -19,14 +19,28 @@ export interface CueLine {
 
 const PAUSE = ' ... '
 
-/** `called`: the nominee the judge went on to, where it is not the next one. `events`: what the last entry led to. */
+/**
+ * `called`: the nominee the judge went on to, where it is not the next one. `events`: what the last entry led to.
+ * `isTimeUp`: the clock of the step has run out; what it was called with stands before.
+ */
 export function cueLines(
   state: GameState,
   lang: Lang,
-  { called, events = [] }: { readonly called?: Seat | undefined; readonly events?: readonly GameEvent[] } = {},
+  {
+    called,
+    events = [],
+    isTimeUp = false,
+  }: {
+    readonly called?: Seat | undefined
+    readonly events?: readonly GameEvent[]
+    readonly isTimeUp?: boolean
+  } = {},
 ): readonly CueLine[] {
   const told = (cue: Cue) => ownPhrase(lang, state.header.rulebook, 'cue', cue.key, cue.params).split(PAUSE)[0] ?? ''
-  const lines = [...outcomeCues(events, state).map(told), ...asleep(state, lang), ...cuesOf(state, called).map(told)]
+  const now = cuesOf(state, called).map(told)
+  const lines = isTimeUp
+    ? [...now.slice(-1), told(timeCue(state))]
+    : [...outcomeCues(events, state).map(told), ...asleep(state, lang), ...now]
   return lines.map((text, i) => ({ text, isMain: i === lines.length - 1 }))
 }
 
