@@ -43,21 +43,21 @@ const GAMES: readonly ShortGame[] = [
     cards: ['mafia', 'detective', 'healer', 'commoner', 'commoner'],
     keys: '4 |1 — 2500 → 1500, 4 — 1000 → 0| E 5 E 4 E 2 3 4 5 E 1 E E',
     log: 'Player 1 voted out',
-    verdict: 'Red team wins',
+    verdict: 'Town wins',
   },
   {
     preset: 'benchmark',
     cards: ['mafia', 'doctor', 'sheriff', 'vigilante', 'villager', 'villager'],
     keys: '6 E 6 E 1 E - E V 2 3 4 5 E V',
     log: 'Player 1 voted out',
-    verdict: 'Red team wins',
+    verdict: 'Town wins',
   },
   {
     preset: 'plain',
     cards: ['citizen', 'citizen', 'mafia'],
     keys: '3 E',
     log: 'Player 3 voted out',
-    verdict: 'Red team wins',
+    verdict: 'Citizens win',
   },
 ]
 

@@ -4,7 +4,7 @@
 import { writeFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { Option, type Command } from 'commander'
-import { RULES_FORMS, type RulesForm } from '../../club/documents/rulesForms.ts'
+import { onePage, RULES_FORMS, type RulesForm } from '../../club/documents/rulesForms.ts'
 import type { RuleSheet } from '../../club/documents/sheet.ts'
 import { chosenLangs, LANG_CHOICES, LANGS, type Lang, type LangChoice } from '../../lang/registry.ts'
 import { SPOKEN, speak } from '../sentences/language.ts'
@@ -55,7 +55,7 @@ async function printRules(id: string, options: RulesOptions): Promise<void> {
     console.log(JSON.stringify(langs.length > 1 ? sheets : sheets[0]))
     return
   }
-  const isPage = options.form === 'poster' || options.form === 'slip'
+  const isPage = onePage(options.form) !== undefined
   const format = options.format ?? formatOf(options.output, isPage ? 'html' : 'md')
   if (isPage && format === 'md') throw new WrongUsage(usage('formNotMarkdown', { form: options.form }))
   if (format === 'pdf' && options.output === undefined && process.stdout.isTTY)

@@ -240,7 +240,7 @@ export function victorySection(rulebook: Rulebook, flags: Flags, words: Wording,
     off: !isOpen(gate, flags),
     cells: [
       { text: words.gameOf(rulebook.id, 'winner', outcome.winner), ...markOf(outcome.winner) },
-      { text: words.game('victory', id), ...code(outcome.reason) },
+      { text: words.gameOf(rulebook.id, 'victory', id), ...code(outcome.reason) },
       { text: winners(rulebook, outcome.winner, words) },
       { text: rule },
     ],

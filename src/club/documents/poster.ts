@@ -3,38 +3,61 @@
 // floor: then a second page follows, and nothing is cut.
 
 import { cssString, escapeHtml } from './escape.ts'
+import { graphSvg } from './graphSvg.ts'
 import { htmlPage } from './htmlPage.ts'
 import { markSvg } from './marks.ts'
 import { POSTER_STYLE } from './posterStyle.ts'
 import { rulesTitle } from './rulesForms.ts'
-import type { Cell, Row, RuleSheet, SectionId } from './sheet.ts'
+import type { Lang } from '../../lang/registry.ts'
+import type { Cell, GraphBlock, Row, RuleSheet, SectionId } from './sheet.ts'
 import { wordingOf } from './wording.ts'
 
 /** Points. */
-const TYPE = { floor: 7.5, largest: 15 } as const
+const FLOOR = 7.5
+/** What a page is, and how many letters of one point fit on it, as printed and measured over every rulebook and language. */
+const PAGES = {
+  A4: { size: 'A4', margin: '10mm 11mm 12mm', room: 375_000, largest: 15 },
+  A3: { size: 'A3', margin: '14mm 15mm 16mm', room: 780_000, largest: 22 },
+  slip: { size: 'A5 landscape', margin: '10mm 11mm 12mm', room: 95_000, largest: 15 },
+} as const
+type PageSize = keyof typeof PAGES
+/** A column of the poster, millimetres. */
+const COLUMN = { A4: 90, A3: 130 } as const
+/** Of a drawing, millimetres a unit: its letters are 14 units high, no larger than those around them and still read. */
+const UNIT = { A4: 0.27, A3: 0.38, least: 0.15 } as const
+/** With less the text makes room for no drawing. */
+const LEAST_BESIDE_DRAWING = 8
+/** Letters of one point to a square millimetre. */
+const DENSITY = 6
 /** Rules of the vote among the articles of the day (DAY-3 .. DAY-7); others have all their articles of the day. */
 const VOTE = /^DAY-[3-7]$/
 
 interface Panel {
   readonly title: string
   readonly lines: readonly string[]
+  readonly graph?: GraphBlock
 }
 
 /** Several languages follow each other, a page each. */
-export function renderPoster(sheets: readonly RuleSheet[], fontFaces = ''): string {
-  return page(sheets, fontFaces, 'poster', (sheet) => {
+export function renderPoster(sheets: readonly RuleSheet[], paper: 'A4' | 'A3' = 'A4', fontFaces = ''): string {
+  return page(sheets, fontFaces, 'poster', paper, (sheet) => {
     const panels = panelsOf(sheet)
-    const size = sizeFor(panels, 375_000)
-    const sections = panels.map(({ title, lines }) => `<section><h2>${escapeHtml(title)}</h2>${list(lines)}</section>`)
+    const graph = panels.find((panel) => panel.graph !== undefined)?.graph
+    const drawing = graph && drawingFor(graph, panels, paper, sheet.lang)
+    const size = sizeFor(panels, PAGES[paper].room - (drawing?.room ?? 0), PAGES[paper].largest)
+    const sections = panels.map(
+      (panel) =>
+        `<section><h2>${escapeHtml(panel.title)}</h2>${panel.graph === undefined ? '' : (drawing?.html ?? '')}${list(panel.lines)}</section>`,
+    )
     return `<div class="panels" style="font-size: ${size}pt">${sections.join('\n')}</div>`
   })
 }
 
 /** What is played otherwise than the preset says, and nothing else. */
 export function renderSlip(sheets: readonly RuleSheet[], fontFaces = ''): string {
-  return page(sheets, fontFaces, 'slip', ({ standing, differences }) => {
+  return page(sheets, fontFaces, 'slip', 'slip', ({ standing, differences }) => {
     const lines = differences.map(({ sentence, rule }) => `${escapeHtml(sentence)} ${ruleTag(rule)}`)
-    const size = sizeFor([{ title: standing, lines }], 95_000)
+    const size = sizeFor([{ title: standing, lines }], PAGES.slip.room, PAGES.slip.largest)
     return `<div class="slip-body" style="font-size: ${size}pt"><p class="standing">${escapeHtml(standing)}</p>${list(lines)}</div>`
   })
 }
@@ -48,6 +71,7 @@ function page(
   sheets: readonly RuleSheet[],
   fontFaces: string,
   kind: 'poster' | 'slip',
+  paper: PageSize,
   body: (sheet: RuleSheet) => string,
 ): string {
   const [first] = sheets
@@ -55,18 +79,18 @@ function page(
   return htmlPage({
     lang: first.lang,
     title: rulesTitle(first, kind),
-    style: `${fontFaces}${POSTER_STYLE}${sheets.map((sheet) => pageRule(sheet, kind)).join('\n')}`,
+    style: `${fontFaces}${POSTER_STYLE}${sheets.map((sheet) => pageRule(sheet, kind, paper)).join('\n')}`,
     body: sheets.map(
       (sheet) =>
-        `<article class="sheet ${kind} ${kind}-${sheet.lang}" lang="${sheet.lang}">\n${head(sheet, kind)}\n${body(sheet)}\n</article>`,
+        `<article class="sheet ${kind} ${paper} ${kind}-${sheet.lang}" lang="${sheet.lang}">\n${head(sheet, kind)}\n${body(sheet)}\n</article>`,
     ),
   })
 }
 
-function pageRule({ lang, version }: RuleSheet, kind: 'poster' | 'slip'): string {
-  const size = kind === 'poster' ? 'A4' : 'A5 landscape'
+function pageRule({ lang, version }: RuleSheet, kind: 'poster' | 'slip', paper: PageSize): string {
+  const { size, margin } = PAGES[paper]
   return `.${kind}-${lang} { page: ${kind}-${lang}; }
-@page ${kind}-${lang} { size: ${size}; margin: 10mm 11mm 12mm; @bottom-right { content: ${cssString(version)}; font: 7pt 'PT Serif', Georgia, serif; color: #5b544a; } }`
+@page ${kind}-${lang} { size: ${size}; margin: ${margin}; @bottom-right { content: ${cssString(version)}; font: 7pt 'PT Serif', Georgia, serif; color: #5b544a; } }`
 }
 
 function head({ lang, title, owner, code }: RuleSheet, kind: 'poster' | 'slip'): string {
@@ -91,6 +115,7 @@ function panelsOf(sheet: RuleSheet): readonly Panel[] {
         ...rowsOf(sheet, 'overturn').map(({ cells }) => `<b class="number">${text(cells[0])}</b> ${text(cells[2])}`),
         ...rowsOf(sheet, 'spread').map(({ cells }) => text(cells[1])),
       ],
+      ...graphOf(sheet),
     },
     { title: titleOf('victory'), lines: rowsOf(sheet, 'victory').map(({ cells }) => named(cells[0], [cells[1]])) },
     {
@@ -100,6 +125,25 @@ function panelsOf(sheet: RuleSheet): readonly Panel[] {
     { title: titleOf('fouls'), lines: rowsOf(sheet, 'fouls').map(({ cells }) => named(cells[0], [cells[1]])) },
   ]
   return panels.filter(({ lines }) => lines.length > 0)
+}
+
+/** One arrow says no more than its line of the list. */
+function graphOf({ sections }: RuleSheet): Pick<Panel, 'graph'> {
+  const graph = sections.flatMap(({ blocks }) => blocks).find((block) => block.type === 'graph')
+  return graph === undefined || graph.model.edges.length < 2 ? {} : { graph }
+}
+
+/** The drawing as wide as its column and no larger than the text; none where the text would become too small beside it. */
+function drawingFor(graph: GraphBlock, panels: readonly Panel[], paper: 'A4' | 'A3', lang: Lang) {
+  const { width, height } = graph.placed
+  const unit = Math.min(UNIT[paper], COLUMN[paper] / width)
+  const room = Math.round(COLUMN[paper] * (unit * height + 4) * DENSITY)
+  const size = sizeFor(panels, Math.max(0, PAGES[paper].room - room), PAGES[paper].largest)
+  if (unit < UNIT.least || size < LEAST_BESIDE_DRAWING) return undefined
+  return {
+    room,
+    html: `<div class="drawing" style="width: ${(unit * width).toFixed(1)}mm">${graphSvg(graph, lang)}</div>`,
+  }
 }
 
 /** What is only said has no number. */
@@ -141,14 +185,14 @@ function ruleTag(rule: string): string {
 
 /**
  * The largest type in which the text fills the room at most: letters take room by the square of their size. `room`: how
- * many letters of one point fit on the page, as printed and measured over every rulebook and language.
+ * many letters of one point fit.
  */
-function sizeFor(panels: readonly Panel[], room: number): number {
+function sizeFor(panels: readonly Panel[], room: number, largest: number): number {
   const letters = panels.reduce(
     (sum, { title, lines }) =>
       sum + 70 + 2 * title.length + lines.reduce((all, line) => all + 18 + line.replace(/<[^>]*>/g, '').length, 0),
     0,
   )
   const size = Math.sqrt(room / Math.max(1, letters))
-  return Math.round(Math.min(TYPE.largest, Math.max(TYPE.floor, size)) * 10) / 10
+  return Math.round(Math.min(largest, Math.max(FLOOR, size)) * 10) / 10
 }

@@ -1,6 +1,8 @@
 // How a rule sheet looks on paper and in its preview: a serif page to hang on a wall and read from
 // a metre away. Data only: CSS, no text of ours in it.
 
+import { GRAPH_STYLE } from './graphStyle.ts'
+
 export const PRINT_STYLE = `
 :root { --ink: #16130f; --soft: #5b544a; --hair: #cfc7b8; --red: #9c1420; --black: #16130f; --maniac: #6b4710; --wash: #f6f1e7; }
 * { box-sizing: border-box; }
@@ -85,18 +87,7 @@ section.night .articles, section.conduct .articles { font-size: 10.5pt; line-hei
 
 figure { margin: 1mm 0 3mm; break-inside: avoid; }
 .graph { display: block; max-width: 100%; height: auto; max-height: 178mm; margin: 0 auto; }
-.graph text { font: 14px 'PT Serif', Georgia, 'Times New Roman', 'Liberation Serif', serif; text-anchor: middle; fill: var(--ink); }
-.graph rect { fill: #fff; stroke: var(--ink); stroke-width: 1.3; }
-.graph .deadly rect { stroke: var(--red); } .graph .deadly text { fill: var(--red); font-weight: 700; }
-.graph .deadly rect + rect { fill: none; stroke-width: 0.8; }
-.graph .line { fill: none; stroke: var(--ink); stroke-width: 1.4; }
-.graph .line.brings { stroke: var(--maniac); stroke-dasharray: 1.5 3.5; stroke-linecap: round; stroke-width: 1.8; }
-.graph .line.off, .graph .off rect { stroke: #a79f93; stroke-width: 1; stroke-dasharray: 5 4; }
-.graph .off text { fill: #736b60; font-weight: 400; }
-.graph .head path { fill: var(--ink); } .graph .head.brings path { fill: var(--maniac); } .graph .head.idle path { fill: #a79f93; }
-.graph .badge circle { fill: var(--ink); } .graph .badge text { font-size: 11.5px; font-weight: 700; fill: #fff; }
-.graph .badge.off circle { fill: #fff; stroke: #a79f93; stroke-dasharray: 3 2; } .graph .badge.off text { fill: #736b60; font-weight: 400; }
-figcaption { display: flex; flex-wrap: wrap; justify-content: center; gap: 1mm 9mm; margin-top: 2mm; font-size: 9pt; color: var(--soft); }
+${GRAPH_STYLE}figcaption { display: flex; flex-wrap: wrap; justify-content: center; gap: 1mm 9mm; margin-top: 2mm; font-size: 9pt; color: var(--soft); }
 .key::before { content: ''; display: inline-block; width: 9mm; margin-right: 2mm; vertical-align: 0.35em; border-top: 1.1pt solid var(--ink); }
 .key.brings::before { border-top: 1.5pt dotted var(--maniac); }
 .key.off::before { border-top: 0.9pt dashed #a79f93; }

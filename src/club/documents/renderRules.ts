@@ -6,6 +6,6 @@ import type { RulesForm } from './rulesForms.ts'
 import type { RuleSheet } from './sheet.ts'
 
 export function renderRules(sheets: readonly RuleSheet[], form: RulesForm, fontFaces = ''): string {
-  if (form === 'poster') return renderPoster(sheets, fontFaces)
+  if (form === 'poster' || form === 'poster-a3') return renderPoster(sheets, form === 'poster' ? 'A4' : 'A3', fontFaces)
   return form === 'slip' ? renderSlip(sheets, fontFaces) : renderHtml(sheets, fontFaces)
 }

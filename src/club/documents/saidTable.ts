@@ -3,6 +3,7 @@
 
 import type { Flags } from '../../rules/header.ts'
 import { isOpen } from '../../rules/overturn.ts'
+import type { Winner } from '../../rules/vocabulary.ts'
 import type { DayRules, Rulebook, VoteRules } from '../../rules/rulebook.ts'
 import { isDeadly, type Calls } from './calls.ts'
 import { column, spoken } from './nightSections.ts'
@@ -11,8 +12,8 @@ import type { SheetText } from '../../lang/language.ts'
 import { BLANK, type Wording } from './wording.ts'
 
 type Moment = keyof SheetText['moment']
-/** When, and the cue's key. */
-type Line = readonly [Moment, string]
+/** When, or who has won, and the cue's key. */
+type Line = readonly [Moment | { readonly winner: Winner }, string]
 
 function linesOfSpeeches({ speech, lastWord, shortSpeech, vote }: DayRules, flags: Flags): readonly Line[] {
   return [
@@ -95,21 +96,25 @@ function linesOfDay({ day, night, catches, graph }: Rulebook, flags: Flags): rea
 }
 
 function linesOfEnd(rulebook: Rulebook, flags: Flags): readonly Line[] {
-  const reasons = rulebook.victory.filter(({ gate }) => isOpen(gate, flags)).map(({ outcome }) => outcome.reason)
+  const outcomes = rulebook.victory.filter(({ gate }) => isOpen(gate, flags)).map(({ outcome }) => outcome)
   const quiet = typeof flags['quietRoundsToDraw'] === 'number' && flags['quietRoundsToDraw'] > 0
+  const ends: readonly Line[] = outcomes.map(({ winner, reason }) => [
+    reason === 'mafia-maniac-standoff' ? 'over/mafia-maniac-standoff' : { winner },
+    `over-${reason}`,
+  ])
   return [
-    ...new Set([
-      ...reasons,
-      ...(quiet ? ['quiet-rounds' as const] : []),
-      ...(rulebook.judgeMayEndGame ? ['team-loss' as const] : []),
-    ]),
-  ].map((reason): Line => [`over/${reason}`, `over-${reason}`])
+    ...ends.filter(([, key], i) => ends.findIndex(([, other]) => other === key) === i),
+    ...(quiet ? [['over/quiet-rounds', 'over-quiet-rounds'] as const] : []),
+    ...(rulebook.judgeMayEndGame ? [['over/team-loss', 'over-team-loss'] as const] : []),
+  ]
 }
 
 export function saidTable(rulebook: Rulebook, calls: Calls, flags: Flags, words: Wording): TableBlock {
   const row = ([moment, key]: Line): Row => {
     const [cell = { text: key }] = spoken(words.cue(rulebook.id, key, { seat: BLANK, seats: [BLANK, BLANK] }) ?? key)
-    return { cells: [{ text: words.own('moment', moment) }, cell] }
+    const when =
+      typeof moment === 'string' ? words.own('moment', moment) : words.gameOf(rulebook.id, 'winner', moment.winner)
+    return { cells: [{ text: when }, cell] }
   }
   // A game that begins by day has its first morning before any night; the others tell it beside the night's calls.
   const morning: readonly Line[] =

@@ -90,8 +90,29 @@ describe('the rule sheet', () => {
 describe('the poster and the slip', () => {
   test.each(CASES)('$preset, $lang: one page each, whatever is switched', async (asked) => {
     for (const flags of [flagsOf(asked.rulebook, asked.preset), turned(asked.rulebook, asked.preset)])
-      for (const form of ['poster', 'slip'] as const) expect(pagesOf(await printed(asked, form, flags)), form).toBe(1)
+      for (const form of ['poster', 'poster-a3', 'slip'] as const)
+        expect(pagesOf(await printed(asked, form, flags)), form).toBe(1)
   })
+
+  test.runIf(canLook)(
+    'the poster draws what cancels what where the text stays readable, on A4 and on twice the paper',
+    async () => {
+      const asked = CASES.find(({ preset, lang }) => preset === 'city' && lang === 'ru') ?? expect.fail()
+      const sizes = { poster: '(A4)', 'poster-a3': '(A3)' } as const
+      for (const form of ['poster', 'poster-a3'] as const) {
+        const pdf = await printed(asked, form, flagsOf(asked.rulebook, 'city'))
+        const drawing = (await page.locator('.drawing svg').boundingBox()) ?? expect.fail('no drawing')
+        const column = (await page.locator('.panels ul').first().boundingBox()) ?? expect.fail()
+        expect(drawing.width).toBeLessThanOrEqual(column.width + 1)
+        expect(await page.locator('.drawing .badge').count()).toBeGreaterThan(5)
+        const { stdout } = spawnSync('pdfinfo', ['-'], { input: pdf, encoding: 'utf8' })
+        expect(stdout).toContain(sizes[form])
+      }
+      const sport = CASES.find(({ preset, lang }) => preset === 'sport-club' && lang === 'en') ?? expect.fail()
+      await printed(sport, 'poster', flagsOf(sport.rulebook, 'sport-club'))
+      expect(await page.locator('.drawing').count(), 'one arrow is its sentence').toBe(0)
+    },
+  )
 
   test('more than a page holds goes on to a second one in the smallest type, and nothing is cut', async () => {
     const asked = CASES.find(({ preset, lang }) => preset === 'city' && lang === 'en') ?? expect.fail()

@@ -32,7 +32,7 @@ export const help = {
   'rules.lang': 'language of the sheet',
   'rules.format': 'default: by the ending of the file, else md',
   'rules.form':
-    'sheet, everything (with codes and what is switched off), poster (one page for the wall) or slip (what differs here)',
+    'sheet, everything (with codes and what is switched off), poster or poster-a3 (one page for the wall, A4 or A3) or slip (what differs here)',
   'rules.output': 'where to write it; default: stdout',
   'rules.json': 'the sheet as data; with -o, where the document went',
   standings: 'standings from a results sheet or a season export, or of a season in a club',

@@ -80,7 +80,8 @@ export const rules = {
   forms: {
     sheet: 'Full sheet',
     everything: 'Full sheet with everything switched off',
-    poster: 'Poster, one page',
+    poster: 'Poster, one page A4',
+    'poster-a3': 'Poster, one page A3',
     slip: 'Slip: what differs here',
   },
 } as const
