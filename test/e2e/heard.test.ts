@@ -57,7 +57,7 @@ const GAME: readonly (readonly [key: string, said: string])[] = [
   ['0', 'Chosen: 10, Юлия. After Enter: 6 against 8, 4 yet to vote.'],
   [
     'Enter',
-    'Against 8 vote 4, 5, 6, 7, 9 and 10. The remaining votes go against player number 3. Thank you. Who votes against 3? After Enter: 8 — 6 votes, 3 — 4. 6 of 10: player 8 leaves. Then 9 alive: 7 red, 1 mafia, 1 Maniac.',
+    'Against 8 vote 4, 5, 6, 7, 9 and 10. The remaining votes go against player number 3. Thank you. Who votes against 3? After Enter: 8 — 6 votes, 3 — 4. 6 of 10: player 8 leaves. Then 9 alive: red 7, mafia 1, Maniac 1.',
   ],
   [
     'Enter',
@@ -92,11 +92,11 @@ const GAME: readonly (readonly [key: string, said: string])[] = [
     'Enter',
     'The Sheriff checks 7. Black. The Sheriff is asleep. The Doctor wakes up and chooses whom to heal. Whom does the Doctor heal?',
   ],
-  ['2', 'Chosen: 2, Boris. After Enter: Morning: players 1 and 3 killed. Then 7 alive: 6 red, 0 mafia, 1 Maniac.'],
+  ['2', 'Chosen: 2, Boris. After Enter: Morning: players 1 and 3 killed. Then 7 alive: red 6, mafia 0, Maniac 1.'],
   ['-', 'No longer chosen: 2, Boris. Nobody chosen.'],
   [
     '3',
-    'Chosen: 3, Clara. After Enter: Morning: player 1 killed. The Doctor saved 3. Then 8 alive: 7 red, 0 mafia, 1 Maniac.',
+    'Chosen: 3, Clara. After Enter: Morning: player 1 killed. The Doctor saved 3. Then 8 alive: red 7, mafia 0, Maniac 1.',
   ],
   [
     'Enter',

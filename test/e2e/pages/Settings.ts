@@ -2,8 +2,8 @@
 
 import type { Page } from 'playwright-core'
 import { hub } from '../../../src/lang/en/screens/hub.ts'
-import { live } from '../../../src/lang/en/screens/live.ts'
 import { settings as en } from '../../../src/lang/en/screens/settings.ts'
+import type { Action } from '../../../src/ui/logic/liveKeys.ts'
 
 export class Settings {
   readonly #window: Page
@@ -47,8 +47,11 @@ export class Settings {
   }
 
   /** Presses Change, then the key. */
-  async changeKey(action: keyof typeof live.keys, key: string): Promise<void> {
-    await this.#keys.getByRole('button', { name: en.changeOf.replace('{what}', live.keys[action]) }).click()
+  async changeKey(action: Action, key: string): Promise<void> {
+    await this.#keys
+      .locator(`[data-action=${action}]`)
+      .getByRole('button', { name: en.changeOf.replace('{what}', '') })
+      .click()
     await this.#keys.getByText(en.press).waitFor()
     await this.#window.keyboard.press(key)
   }
