@@ -22,11 +22,6 @@ export function whySeat(trace: readonly TraceLine[], seat: Seat): readonly WhyNo
   return trace.filter((line) => splitEffect(line.effect).seat === seat).map((line) => node(trace, line))
 }
 
-/** Chains for every effect that fell. */
-export function whyFell(trace: readonly TraceLine[]): readonly WhyNode[] {
-  return trace.filter((line) => line.overturnedBy !== null).map((line) => node(trace, line))
-}
-
 function node(trace: readonly TraceLine[], line: TraceLine): WhyNode {
   const { kind, seat } = splitEffect(line.effect)
   const self = { effect: line.effect, kind, seat, stands: line.overturnedBy === null }

@@ -8,7 +8,7 @@ import { RULEBOOKS } from '../../src/rules/rulebooks/registry.ts'
 import { replay } from '../../src/rules/replay.ts'
 import { momentOf } from '../../src/rules/moment.ts'
 import type { Entry } from '../../src/rules/entries.ts'
-import { draggedIn, endingOf, isAcquaintance, whyFell, whySeat } from '../../src/rules/why.ts'
+import { draggedIn, endingOf, isAcquaintance, whySeat } from '../../src/rules/why.ts'
 import { after, play, quietDay, night, randomGame, table } from './support/games.ts'
 import { initialState } from '../../src/rules/open.ts'
 
@@ -46,8 +46,8 @@ test('seat 5 died: the heal that would have saved it was a repeat', () => {
   ])
 })
 
-test('what fell in a night, each with its cause', () => {
-  const fell = whyFell(trace({ mafia: 2, mistress: 6, doctor: 6 }))
+test('what fell, with its cause: the vote immunity of whom the Mistress visited, by her death', () => {
+  const fell = whySeat(trace({ mafia: 2, mistress: 6, doctor: 6 }), seat(6)).filter(({ stands }) => !stands)
   expect(fell.map((node) => [node.effect, node.edge, node.by?.effect])).toEqual([
     ['vote-immunity:6', 'death→vote-immunity', 'kill:mafia:2'],
   ])

@@ -1,4 +1,5 @@
-// Hints that name a key: as the key is mapped now, and on a screen held in the hand, which has no keys, what to press there.
+// Hints that name a key: as the key is mapped now, and on a screen held in the hand, which has no keys, what to
+// press there.
 
 import { useMediaQuery } from '@vueuse/core'
 import { computed } from 'vue'
@@ -15,7 +16,10 @@ export function useHints() {
 
   return {
     isTouch,
-    /** The sentence `key`, its blanks filled with keys (`{confirm}`) and `params`; by touch `keyTouch`, where there is one. */
+    /**
+     * The sentence `key`, its blanks filled with keys (`{confirm}`) and `params`; by touch `keyTouch`,
+     * where there is one.
+     */
     hint: (key: string, params: Params = {}, n?: number) => {
       const own = isTouch.value && te(touchKey(key), DEFAULT_LANG) ? touchKey(key) : key
       const filling = { ...keys.value, ...params }
