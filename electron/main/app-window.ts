@@ -1,6 +1,6 @@
-// The window of the screens. Its page gets the club and the host over two ports, again after each
-// reload; a page that crashed or hangs is told of in a window of its own, and comes back where it was. Closing the window ends the app: the hidden
-// page alone is no reason to go on.
+// The window of the screens. Its page gets the club and the host over two ports, again after each reload; a page
+// that crashed or hangs is told of in a window of its own, and comes back where it was. Closing the window ends
+// the app: the hidden page alone is no reason to go on.
 
 import { langOf, type Lang } from '../../src/lang/registry.ts'
 import { app, Menu, type BrowserWindow } from 'electron'

@@ -6,8 +6,8 @@ import { dirname } from 'node:path'
 import { flushFolder } from '../../src/store/folders.ts'
 
 /**
- * Written beside its place, flushed, read back, then renamed, and the name flushed: a full disk or a power cut never leaves half a file
- * under the name, nor does one that answers well and keeps something else.
+ * Written beside its place, flushed, read back, then renamed, and the name flushed: a full disk or a power cut
+ * never leaves half a file under the name, nor does one that answers well and keeps something else.
  */
 export async function writeFileWhole(
   path: string,

@@ -1,5 +1,6 @@
-// Files of games that the system opens the app with: by its first command line, by a second one (Windows, Linux), by an
-// event (macOS). The last one waits until the screens take it; they show what it would bring and take nothing by itself.
+// Files of games that the system opens the app with: by its first command line, by a second one (Windows, Linux),
+// by an event (macOS). The last one waits until the screens take it; they show what it would bring and take
+// nothing by itself.
 
 import { app } from 'electron'
 import { RECORD_EXTENSION } from '../../src/club/files/records/extension.ts'

@@ -1,5 +1,5 @@
-// What spectators see, in a window of its own: on the other screen and all of it, where there is one. It shows a page of
-// the broadcast that runs here and nothing else; Escape closes it.
+// What spectators see, in a window of its own: on the other screen and all of it, where there is one. It shows a
+// page of the broadcast that runs here and nothing else; Escape closes it.
 
 import { screen, type BrowserWindow } from 'electron'
 import type { BroadcastRunning } from '../../src/api/contract/broadcast.ts'

@@ -14,7 +14,10 @@ export function runningParts(): { readonly name: string; readonly version: strin
   })
 }
 
-/** The club's own report, in which nobody has a name; of a club that is closed, versions alone: a log may name people. */
+/**
+ * The club's own report, in which nobody has a name; of a club that is closed, versions alone: a log may name
+ * people.
+ */
 export async function reportOf(club: Service): Promise<string> {
   const parts = runningParts()
   const log = recentLog(app.getPath('userData'))

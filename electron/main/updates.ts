@@ -6,7 +6,10 @@ import type { Updates, UpdateStatus } from '../../src/api/host.ts'
 
 /** What fetches and installs: electron-updater, or what a test puts in its place. */
 export interface Updater {
-  /** The version that was fetched; undefined: this one is the newest. Rejects with what went wrong, or when told to stop. */
+  /**
+   * The version that was fetched; undefined: this one is the newest. Rejects with what went wrong, or when
+   * told to stop.
+   */
   fetchNewer(stop: AbortSignal): Promise<string | undefined>
   installAndReopen(): void
 }

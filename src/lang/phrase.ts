@@ -15,8 +15,9 @@ export function callName(lang: Lang, id: string): string {
 }
 
 /**
- * As this rulebook says it: its own words where it has some, else the general ones. Whoever names what happens in a game
- * (a cue, a team, who won and why) asks here; without a rulebook, where games of several are told, the general words stay.
+ * As this rulebook says it: its own words where it has some, else the general ones. Whoever names what happens in
+ * a game (a cue, a team, who won and why) asks here; without a rulebook, where games of several are told, the
+ * general words stay.
  */
 export function ownPhrase(
   lang: Lang,

@@ -66,7 +66,10 @@ const NAMES_ITS_TIME: ReadonlySet<string> = new Set([
   'wolves:night-mafia-numbers',
 ])
 
-/** Whether the clock of this step may start by itself: by day the floor is given with it, by night where the call says so. */
+/**
+ * Whether the clock of this step may start by itself: by day the floor is given with it, by night where the
+ * call says so.
+ */
 export function clockGoesWithCue({ phase, step, header }: GameState): boolean {
   if (phase !== 'night') return phase === 'day'
   const call = rulesOf(header).night.find(({ id }) => id === nightStepId(step))

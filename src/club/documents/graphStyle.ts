@@ -1,5 +1,5 @@
-// How a drawn overturn graph looks on paper, wherever it stands; its size is for the page to say. Wants the colours of the
-// page: --ink, --red, --maniac. Data only: CSS.
+// How a drawn overturn graph looks on paper, wherever it stands; its size is for the page to say. Wants the
+// colours of the page: --ink, --red, --maniac. Data only: CSS.
 
 export const GRAPH_STYLE = `.graph text { font: 14px 'PT Serif', Georgia, 'Times New Roman', 'Liberation Serif', serif; text-anchor: middle; fill: var(--ink); }
 .graph rect { fill: #fff; stroke: var(--ink); stroke-width: 1.3; }

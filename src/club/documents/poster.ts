@@ -14,7 +14,10 @@ import { wordingOf } from './wording.ts'
 
 /** Points. */
 const FLOOR = 7.5
-/** What a page is, and how many letters of one point fit on it, as printed and measured over every rulebook and language. */
+/**
+ * What a page is, and how many letters of one point fit on it, as printed and measured over every rulebook and
+ * language.
+ */
 const PAGES = {
   A4: { size: 'A4', margin: '10mm 11mm 12mm', room: 375_000, largest: 15 },
   A3: { size: 'A3', margin: '14mm 15mm 16mm', room: 780_000, largest: 22 },
@@ -133,7 +136,10 @@ function graphOf({ sections }: RuleSheet): Pick<Panel, 'graph'> {
   return graph === undefined || graph.model.edges.length < 2 ? {} : { graph }
 }
 
-/** The drawing as wide as its column and no larger than the text; none where the text would become too small beside it. */
+/**
+ * The drawing as wide as its column and no larger than the text; none where the text would become too small
+ * beside it.
+ */
 function drawingFor(graph: GraphBlock, panels: readonly Panel[], paper: 'A4' | 'A3', lang: Lang) {
   const { width, height } = graph.placed
   const unit = Math.min(UNIT[paper], COLUMN[paper] / width)

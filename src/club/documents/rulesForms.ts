@@ -3,7 +3,10 @@
 import type { RuleSheet } from './sheet.ts'
 import { wordingOf } from './wording.ts'
 
-/** `everything`: the sheet with codes and what the house rules switch off; `poster-a3`: the poster on twice the paper. */
+/**
+ * `everything`: the sheet with codes and what the house rules switch off; `poster-a3`: the poster on twice the
+ * paper.
+ */
 export const RULES_FORMS = ['sheet', 'everything', 'poster', 'poster-a3', 'slip'] as const
 export type RulesForm = (typeof RULES_FORMS)[number]
 
