@@ -1,11 +1,13 @@
 // What spectators wait for: from the judge's entry to the frame on every screen, beside a bare `ws` broadcast of the same
 // frames in the same run, both with one reader who takes nothing. Not a test: `npm run bench:server`. The bar is
-// p95 at most twice that of the bare broadcast (spec/agents.md section 5).
+// p95 at most twice that of the bare broadcast (spec/agents.md section 5). And what memory the process of the server takes
+// to have them and to have sent to them, each number of spectators in a process of its own.
 
 import { fork, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import WebSocket, { WebSocketServer } from 'ws'
@@ -24,6 +26,20 @@ const now = () => performance.timeOrigin + performance.now()
 
 /** Entered and taken back, again and again: everybody sees both. */
 const ENTRY: Entry = { type: 'nominate', by: s(1), target: s(2) }
+
+/** After what is needed no more has been thrown away. */
+function memoryNow(): Memory {
+  globalThis.gc?.()
+  globalThis.gc?.()
+  const { rss, heapUsed, external } = process.memoryUsage()
+  return { rss, used: heapUsed + external }
+}
+
+interface Memory {
+  readonly rss: number
+  /** Of JavaScript, and what it holds outside its heap. */
+  readonly used: number
+}
 
 interface Told {
   /** By the number of a frame: when it was given to be told. */
@@ -53,7 +69,6 @@ async function waits(child: ChildProcess, at: ReadonlyMap<number, number>, count
     ]
     const known = new Map(arrivals)
     if ([...at.keys()].every((seq) => known.get(seq)?.length === count)) {
-      child.kill()
       return [...at].flatMap(([seq, from]) => (known.get(seq) ?? []).map((to) => to - from)).toSorted((a, b) => a - b)
     }
     await sleep(200)
@@ -71,9 +86,9 @@ async function ours(count: number) {
   )
   const [address = ''] = server.addresses
   const { token } = await taken(club.makeToken({ label: '', right: 'town' }))
-  const before = process.memoryUsage().rss
+  const before = memoryNow()
   const child = await spectators(`${address.replace('http', 'ws')}/ws/${game.id}?token=${token}&from=0`, count)
-  const memory = process.memoryUsage().rss - before
+  const open = memoryNow()
   const frames = async () =>
     (
       await (
@@ -100,17 +115,17 @@ async function ours(count: number) {
     await sleep(PAUSE)
   }
   const milliseconds = await waits(child, at, count)
+  const sent = memoryNow()
+  child.kill()
   await server.stop()
-  return { milliseconds, memory, told: { at, texts } satisfies Told }
+  return { milliseconds, memory: { before, open, sent }, told: { at, texts } satisfies Told }
 }
 
 async function bare(count: number, { texts }: Told) {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false })
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  const before = process.memoryUsage().rss
   const child = await spectators(`ws://127.0.0.1:${port}`, count)
-  const memory = process.memoryUsage().rss - before
   const at = new Map<number, number>()
   for (const group of texts) {
     const start = now()
@@ -121,21 +136,34 @@ async function bare(count: number, { texts }: Told) {
     await sleep(PAUSE)
   }
   const milliseconds = await waits(child, at, count)
+  child.kill()
   for (const client of server.clients) client.terminate()
   server.close()
-  return { milliseconds, memory }
+  return { milliseconds }
 }
 
 const at = (all: readonly number[], share: number) => all[Math.min(all.length - 1, Math.floor(all.length * share))] ?? 0
 const shown = (milliseconds: readonly number[]) =>
   `p50 ${at(milliseconds, 0.5).toFixed(1)} ms, p95 ${at(milliseconds, 0.95).toFixed(1)} ms`
-const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(0)} MB`
+const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
-for (const count of [500, 1000]) {
+type Measured = Readonly<Record<'before' | 'open' | 'sent', Memory>>
+
+const grown = ({ before, open, sent }: Measured) =>
+  `${megabytes(open.used - before.used)} more to have them, ${megabytes(sent.used - before.used)} after ${ENTRIES} entries; ` +
+  `the process ${megabytes(before.rss)}, then ${megabytes(open.rss)} and ${megabytes(sent.rss)}`
+
+async function measure(count: number): Promise<void> {
   const own = await ours(count)
   const plain = await bare(count, own.told)
   const ratio = at(own.milliseconds, 0.95) / at(plain.milliseconds, 0.95)
-  console.log(`${count} spectators: ${shown(own.milliseconds)}, ${megabytes(own.memory)} to have them`)
-  console.log(`${count} bare:       ${shown(plain.milliseconds)}, ${megabytes(plain.memory)} to have them`)
-  console.log(`p95 ${ratio.toFixed(2)} × bare (bar: 2)`)
+  console.log(`${count} spectators: ${shown(own.milliseconds)}; ${grown(own.memory)}`)
+  console.log(`${count} bare:       ${shown(plain.milliseconds)}`)
+  console.log(`p95 ${ratio.toFixed(2)} × bare (bar: 2); load ${loadavg()[0]?.toFixed(1) ?? ''}`)
 }
+
+const [asked] = process.argv.slice(2)
+if (asked !== undefined) await measure(Number(asked))
+else
+  for (const count of [500, 1000])
+    await once(fork(fileURLToPath(import.meta.url), [String(count)], { execArgv: process.execArgv }), 'exit')
