@@ -35,6 +35,7 @@ export const CLUB = [
   'players',
   'charts',
   'documents',
+  'publishing',
   'files',
   'audit',
   'broadcast',

@@ -26,6 +26,7 @@ import { inOurWords, usageSentence } from './options/commander.ts'
 import { LANG_OPTION, speak } from './sentences/language.ts'
 import { EXIT, Refused, WrongUsage } from './sentences/refusal.ts'
 import { registerPreparePostgres } from './preparePostgres.ts'
+import { registerPublish } from './publish.ts'
 import { registerReplaceKey } from './replaceKey.ts'
 import { registerPlay } from './play/play.ts'
 import { refuseRepeatedOptions } from './options/repeated.ts'
@@ -63,6 +64,7 @@ const COMMANDS: readonly ((program: Command) => void)[] = [
   registerVerify,
   registerBackup,
   registerRestore,
+  registerPublish,
   registerReplaceKey,
   registerPreparePostgres,
   registerServe,

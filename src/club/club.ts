@@ -29,6 +29,7 @@ import { createRepository } from './repository/createRepository.ts'
 import type { ClubChange } from './repository/repository.ts'
 import { schemeCommands } from './schemes/schemeCommands.ts'
 import { seasonCommands } from './seasons/seasonCommands.ts'
+import { publishingCommands } from './publishing/publishingCommands.ts'
 import { planCommands } from './tournaments/planCommands.ts'
 import { watchCommands } from './broadcast/watchCommands.ts'
 
@@ -70,6 +71,7 @@ export function createClub({ store, clock, ids, author, reader = readHere }: Clu
     ...chartCommands(context),
     ...auditCommands(context),
     ...documentCommands(context),
+    ...publishingCommands(context),
     ...exportCommands(context),
     ...recordCommands(context),
     ...importCommands(context, reader),

@@ -41,7 +41,8 @@ interface Line {
   readonly places: (number | null)[]
 }
 
-export function seasonProgress(data: SeasonData): SeasonProgress {
+/** `moments`: ids of the games after which to look; so many that a chart can show them, unless told. */
+export function seasonProgress(data: SeasonData, moments?: ReadonlySet<string>): SeasonProgress {
   const { club, season, plan } = data
   const scheme = schemeOfSeason(club, season)
   const finished = finishedGames(data)
@@ -59,7 +60,7 @@ export function seasonProgress(data: SeasonData): SeasonProgress {
 
   for (const [index, row] of finished.entries()) {
     for (const game of scored[index] ?? []) tallies.add(game)
-    if (!isMoment(index, finished.length, every)) continue
+    if (moments === undefined ? !isMoment(index, finished.length, every) : !moments.has(row.id)) continue
     for (const [stage, count] of scheduledRounds(plan, scored.slice(0, index + 1).flat())) rounds.set(stage, count)
     const context = contextOf(data, finished.slice(0, index + 1))
     const standing = tallies.all().filter(({ player }) => !isExhibition(plan, player))

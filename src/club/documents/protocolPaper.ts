@@ -12,6 +12,7 @@ import { countingLines, LINE_KINDS, MAIN_KINDS, type LedgerEntry, type LineKind 
 import { letterhead, pointNotes, type PaperSeason } from './letterhead.ts'
 import type { LinesBlock, PaperSection, Part } from './paper.ts'
 import type { PaperWords } from './paperWording.ts'
+import { linked } from './standingsPaper.ts'
 import { toldPhases } from './protocolPhases.ts'
 import type { Row, TableBlock } from './sheet.ts'
 import { factionOf } from '../../scoring/sides.ts'
@@ -22,17 +23,21 @@ import { mendedWords } from '../../lang/mended.ts'
 export interface ProtocolContent {
   readonly season: PaperSeason
   readonly game: Game
-  /** The last hashes of its streams. */
-  readonly heads: { readonly game: string; readonly ledger?: string }
+  /** The last hashes of its streams; absent on a page for everybody, as are corrections and who made them. */
+  readonly heads?: { readonly game: string; readonly ledger?: string }
   /** Name of the stage it belongs to. */
   readonly stage?: string
   readonly nameOf: (member: string) => string
+  readonly hrefOf?: (member: string) => string | undefined
 }
 
 /** Each in a column of its own; the rest share one. */
 const COLUMNS = ['bonus', 'penalty', 'best-move'] as const
 
-export function protocolPaper({ season, game, heads, stage, nameOf }: ProtocolContent, words: PaperWords): Part {
+export function protocolPaper(
+  { season, game, heads, stage, nameOf, hrefOf }: ProtocolContent,
+  words: PaperWords,
+): Part {
   const { opened, isVoid } = game
   const header = headerOf(game)
   const { place } = opened
@@ -65,17 +70,17 @@ export function protocolPaper({ season, game, heads, stage, nameOf }: ProtocolCo
       .join(' · '),
     sections: [
       verdict(game, words),
-      { title: words.text('protocol', 'players'), blocks: [tableOfSeats(game, nameOf, words)] },
+      { title: words.text('protocol', 'players'), blocks: [tableOfSeats(game, nameOf, words, hrefOf)] },
       ...course(game, words),
       ...ledger(game, nameOf, words),
-      ...changes(game, words),
+      ...(heads === undefined ? [] : changes(game, words)),
     ],
-    notes: [...pointNotes(season, words, header), ...(isOver ? [headsNote(heads, words)] : [])],
+    notes: [...pointNotes(season, words, header), ...(isOver && heads !== undefined ? [headsNote(heads, words)] : [])],
   }
 }
 
 /** What a sheet signed by hand holds the record to: a backup's list of heads has them whole. */
-function headsNote({ game, ledger }: ProtocolContent['heads'], words: PaperWords): string {
+function headsNote({ game, ledger }: NonNullable<ProtocolContent['heads']>, words: PaperWords): string {
   const entries = shortHash(game)
   return ledger === undefined
     ? words.text('protocol', 'head', { entries })
@@ -133,7 +138,12 @@ function verdict(game: Game, words: PaperWords): PaperSection {
   return { blocks: [{ type: 'lines', lines }] }
 }
 
-function tableOfSeats(game: Game, nameOf: (member: string) => string, words: PaperWords): TableBlock {
+function tableOfSeats(
+  game: Game,
+  nameOf: (member: string) => string,
+  words: PaperWords,
+  hrefOf: ProtocolContent['hrefOf'] = () => undefined,
+): TableBlock {
   const { seats } = rowOf(game)
   const sitters = game.replay.state.seats
   const hasCourse = game.asserted === undefined
@@ -150,7 +160,7 @@ function tableOfSeats(game: Game, nameOf: (member: string) => string, words: Pap
     return {
       cells: [
         { text: String(seat.seat) },
-        { text: nameOf(seat.member) },
+        linked(nameOf(seat.member), hrefOf(seat.member)),
         { text: words.game('role', seat.role), mark: factionOf(seat.role) },
         ...(hasCourse ? [{ text: seat.fouls === 0 ? '' : String(seat.fouls) }, { text: left }] : []),
         { text: words.change(sumOf(seat.lines, MAIN_KINDS)) },

@@ -52,14 +52,16 @@ function partHtml({ id, part }: PublishedPart, words: PaperWords): string {
 }
 
 /** The last of many stands open: it is the newest. */
-function sectionHtml(
+export function sectionHtml(
   { title = '', note, blocks }: PaperSection,
   part: string,
-  state: 'closed' | 'open' | 'plain',
+  state: 'closed' | 'open' | 'plain' | 'ofPage',
   words: PaperWords,
 ): string {
   const label = title === '' ? part : `${part}: ${title}`
   const inner = `${note === undefined ? '' : `<p class="note">${escapeHtml(note)}</p>`}${blocks.map((block) => publishedBlock(block, label, words)).join('\n')}`
+  // Right below the title of its page.
+  if (state === 'ofPage') return `${title === '' ? '' : `<h2>${escapeHtml(title)}</h2>`}${inner}`
   if (state === 'plain') return `${title === '' ? '' : `<h3>${escapeHtml(title)}</h3>`}${inner}`
   return `<details${state === 'open' ? ' open' : ''}><summary>${escapeHtml(title)}</summary>${inner}</details>`
 }

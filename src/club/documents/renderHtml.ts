@@ -32,7 +32,8 @@ function runningHead({ lang, title, owner, code, version, words }: RuleSheet): s
 }`
 }
 
-function oneSheet(sheet: RuleSheet): string {
+/** Without the frame of a page. */
+export function oneSheet(sheet: RuleSheet): string {
   return [
     `<article class="sheet ${sheet.lang}" lang="${sheet.lang}">`,
     '<header class="masthead">',

@@ -22,6 +22,8 @@ export interface Cell {
   /** In small, below. */
   readonly note?: string
   readonly mark?: Faction
+  /** Of a page beside this one; only where pages are. */
+  readonly href?: string
 }
 
 export interface Row {

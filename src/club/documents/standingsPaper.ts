@@ -6,16 +6,18 @@ import type { StandingRow } from '../../scoring/standings/row.ts'
 import { letterhead, pointNotes, type PaperSeason } from './letterhead.ts'
 import type { Part } from './paper.ts'
 import type { PaperWords } from './paperWording.ts'
-import type { Column, Row, TableBlock } from './sheet.ts'
+import type { Cell, Column, Row, TableBlock } from './sheet.ts'
 
 export interface StandingsContent {
   readonly season: PaperSeason
   readonly rows: readonly StandingRow[]
   /** Which games, in words. */
   readonly scope: string
+  /** A page of the player, where there is one. */
+  readonly hrefOf?: (member: string) => string | undefined
 }
 
-export function standingsPaper({ season, rows, scope }: StandingsContent, words: PaperWords): Part {
+export function standingsPaper({ season, rows, scope, hrefOf }: StandingsContent, words: PaperWords): Part {
   const hasClubs = rows.some((row) => row.club !== undefined && row.club !== '')
   const finalists = rows.filter((row) => row.isFinalist)
   const isSplit = finalists.length > 0 && finalists.length < rows.length
@@ -25,7 +27,7 @@ export function standingsPaper({ season, rows, scope }: StandingsContent, words:
     layout: hasClubs ? 'landscape' : 'portrait',
     title: words.text('title', 'standings'),
     subtitle: scope,
-    sections: [{ blocks: [standingsTable(rows, hasClubs, words)] }],
+    sections: [{ blocks: [standingsTable(rows, hasClubs, words, hrefOf)] }],
     notes: [
       ...(isSplit ? [words.text('standings', 'line')] : []),
       words.text('standings', 'legend'),
@@ -35,7 +37,12 @@ export function standingsPaper({ season, rows, scope }: StandingsContent, words:
   }
 }
 
-function standingsTable(rows: readonly StandingRow[], hasClubs: boolean, words: PaperWords): TableBlock {
+function standingsTable(
+  rows: readonly StandingRow[],
+  hasClubs: boolean,
+  words: PaperWords,
+  hrefOf: StandingsContent['hrefOf'] = () => undefined,
+): TableBlock {
   const title = (key: Parameters<typeof words.text<'column'>>[1]) => words.text('column', key)
   const columns: readonly Column[] = [
     { title: title('place'), kind: 'number' },
@@ -50,7 +57,7 @@ function standingsTable(rows: readonly StandingRow[], hasClubs: boolean, words: 
   const row = (standing: StandingRow): Row => ({
     cells: [
       { text: `${standing.place}${standing.tied ? '=' : ''}` },
-      { text: standing.name },
+      linked(standing.name, hrefOf(standing.member)),
       ...(hasClubs ? [{ text: standing.club ?? '' }] : []),
       ...SPEC_COLUMNS.map((key) => ({ text: words.figure(standing.metrics[key]) })),
     ],
@@ -60,4 +67,9 @@ function standingsTable(rows: readonly StandingRow[], hasClubs: boolean, words: 
     (group) => group.length > 0,
   )
   return { type: 'table', id: 'standings', columns, groups: groups.map((group) => ({ rows: group.map(row) })) }
+}
+
+/** A cell that leads to a page, where there is one. */
+export function linked(text: string, href: string | undefined): Cell {
+  return href === undefined ? { text } : { text, href }
 }

@@ -34,6 +34,8 @@ function tableRow(row: Row, columns: TableBlock['columns'], decided: string): st
   return `<tr${classes === '' ? '' : ` class="${classes}"`}>${cells.join('')}</tr>`
 }
 
-function cellHtml({ text, note, mark }: Cell): string {
-  return `${mark === undefined ? '' : markSvg(mark)}<span class="text">${escapeHtml(text)}</span>${note === undefined ? '' : `<small>${escapeHtml(note)}</small>`}`
+function cellHtml({ text, note, mark, href }: Cell): string {
+  const shown = `<span class="text">${escapeHtml(text)}</span>`
+  const linked = href === undefined ? shown : `<a href="${escapeHtml(href)}">${shown}</a>`
+  return `${mark === undefined ? '' : markSvg(mark)}${linked}${note === undefined ? '' : `<small>${escapeHtml(note)}</small>`}`
 }

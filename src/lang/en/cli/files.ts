@@ -57,4 +57,6 @@ export const files = {
   keyReplaced: 'laptop {laptop} signs with the key {newKey} from now on; {by} says so with the key {key}',
   postgresPrepared: 'the tables in {store} are at this version',
   postgresGranted: 'role {role} may look and add, and nothing else',
+  published:
+    '{files, plural, one {{files} file} other {{files} files}} ({kilobytes} KB) in {place}: {written} written, {removed} removed',
 } as const

@@ -105,6 +105,8 @@ export const help = {
   backup: 'writes everything in a store to a file with a manifest, and reads it back',
   'backup.store': 'sqlite:FILE',
   'backup.out': 'where the backup goes; never over a file that is there',
+  publish: 'writes a season as a folder of static pages, as others may see it: three languages, no scripts',
+  'publish.out': 'the folder: made when it is not there; what changed is written anew, nothing of others is touched',
   replaceKey:
     'says by this machine’s signature which key another laptop signs with from now on: for a key that was lost',
   'replaceKey.store':

@@ -44,4 +44,5 @@ export const usage = {
   key: '--key takes a key as serve shows it, 43 characters, not {text}',
   postgresAddress: '--store takes postgres://ROLE@HOST/DATABASE',
   postgresRole: '--role takes a name of at most {most} bytes',
+  folder: '--out takes the name of a folder',
 } as const

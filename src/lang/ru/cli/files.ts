@@ -58,4 +58,6 @@ export const files: CliText['files'] = {
   keyReplaced: 'ноутбук {laptop} отныне подписывает ключом {newKey}; это говорит {by} ключом {key}',
   postgresPrepared: 'таблицы в {store} приведены к этой версии',
   postgresGranted: 'роль {role} может читать и добавлять, больше ничего',
+  published:
+    '{files, plural, one {{files} файл} few {{files} файла} many {{files} файлов} other {{files} файла}} ({kilobytes} КБ) в {place}: записано {written}, убрано {removed}',
 }

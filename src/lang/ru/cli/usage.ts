@@ -45,4 +45,5 @@ export const usage: CliText['usage'] = {
   key: '--key принимает ключ, как его показывает serve, 43 знака, а не {text}',
   postgresAddress: '--store принимает postgres://РОЛЬ@УЗЕЛ/БАЗА',
   postgresRole: '--role принимает имя не длиннее {most} байт',
+  folder: '--out принимает имя папки',
 }

@@ -58,4 +58,6 @@ export const files: CliText['files'] = {
   keyReplaced: 'ноутбук {laptop} відтепер підписує ключем {newKey}; це каже {by} ключем {key}',
   postgresPrepared: 'таблиці в {store} приведено до цієї версії',
   postgresGranted: 'роль {role} може читати й додавати, більше нічого',
+  published:
+    '{files, plural, one {{files} файл} few {{files} файли} many {{files} файлів} other {{files} файлу}} ({kilobytes} КБ) у {place}: записано {written}, прибрано {removed}',
 }

@@ -45,4 +45,5 @@ export const usage: CliText['usage'] = {
   key: '--key приймає ключ, як його показує serve, 43 знаки, а не {text}',
   postgresAddress: '--store приймає postgres://РОЛЬ@ВУЗОЛ/БАЗА',
   postgresRole: '--role приймає ім’я не довше за {most} байтів',
+  folder: '--out приймає ім’я теки',
 }

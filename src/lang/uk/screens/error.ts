@@ -176,6 +176,8 @@ export const error: Shape<typeof english> = {
   'broadcast/too-many-tokens': 'Ключів уже {most}; спершу відкличте зайві.',
   'broadcast/seat-of-a-game': 'Ключ гравця — для одного місця однієї гри.',
   'broadcast/unknown-token': 'Такого ключа немає; можливо, його вже відкликано.',
+  'publish/not-ours': 'У теці {place} лежать файли, опубліковані не звідси. Виберіть порожню теку.',
+  'publish/not-written': 'Не вдалося записати сторінки до {place}: {cause}.',
   'server/unknown-game': 'Цієї гри на сервері більше немає.',
   'server/unknown-token': 'Такого ключа більше немає.',
   'broadcast/by-command': 'Сервер запущено командою «serve»: там само його завершують і запускають інакше.',

@@ -1,0 +1,259 @@
+// The pages of a published season but those of single games: what stands in each. Every text passes the escaping of the
+// blocks it is made of.
+
+import type { GameRow, RowSeat } from '../../scoring/row.ts'
+import { LINE_KINDS } from '../../scoring/ledger/line.ts'
+import { SPEC_COLUMNS } from '../../scoring/standings/metrics.ts'
+import { factionOf } from '../../scoring/sides.ts'
+import { rulebookOf } from '../../rules/rulebooks/registry.ts'
+import { escapeHtml } from '../documents/escape.ts'
+import { resultGroups, standingsScope } from '../documents/paperData.ts'
+import type { PaperSection } from '../documents/paper.ts'
+import type { PaperWords } from '../documents/paperWording.ts'
+import { sectionHtml } from '../documents/publishHtml.ts'
+import { oneSheet } from '../documents/renderHtml.ts'
+import { ruleSheet } from '../documents/ruleSheet.ts'
+import type { Row, TableBlock } from '../documents/sheet.ts'
+import { linked, standingsPaper } from '../documents/standingsPaper.ts'
+import type { FramedPage } from './frame.ts'
+import { lineChart, MOST_LINES, type ChartLine } from './lineChart.ts'
+import type { Moment, PublishedSeason } from './season.ts'
+
+/** A heading, sections one after the other, what is to be said below. */
+export function content(
+  title: string,
+  sections: readonly PaperSection[],
+  words: PaperWords,
+  { subtitle = '', notes = [] }: { readonly subtitle?: string; readonly notes?: readonly string[] } = {},
+): readonly string[] {
+  return [
+    `<h1>${escapeHtml(title)}</h1>`,
+    ...(subtitle === '' ? [] : [`<p class="meta">${escapeHtml(subtitle)}</p>`]),
+    ...sections.map((section) => sectionHtml(section, title, 'ofPage', words)),
+    ...(notes.length === 0
+      ? []
+      : [`<div class="notes">${notes.map((note) => `<p>${escapeHtml(note)}</p>`).join('')}</div>`]),
+  ]
+}
+
+export function standingsPage({ data, standings, playerFile }: PublishedSeason, words: PaperWords): FramedPage {
+  const title = words.text('publish', 'standings')
+  const page = { file: 'index.html', page: 'standings', title, style: 'site.css' } as const
+  if (standings.length === 0)
+    return { ...page, body: content(title, [{ note: words.text('publish', 'noGames'), blocks: [] }], words) }
+  const scope = standingsScope(data, {}, words)
+  const { sections, notes } = standingsPaper({ season: data.paper, rows: standings, scope, hrefOf: playerFile }, words)
+  return { ...page, body: content(title, sections, words, { subtitle: scope, notes }) }
+}
+
+const textColumn = (title: string) => ({ title, kind: 'text' as const })
+
+export function gamesPage({ data, games, gameFile }: PublishedSeason, words: PaperWords): FramedPage {
+  const title = words.text('publish', 'games')
+  const table: TableBlock = {
+    type: 'table',
+    id: 'list',
+    columns: [
+      textColumn(words.text('field', 'game')),
+      textColumn(words.text('field', 'evening')),
+      textColumn(words.text('publish', 'winner')),
+      textColumn(words.text('publish', 'judge')),
+    ],
+    groups: resultGroups(data, games, words).map(({ title: heading, games: all }) => ({
+      heading,
+      rows: all.map(({ row, title: name }): Row => ({
+        cells: [
+          linked(name, gameFile(row)),
+          { text: words.date(row.evening) },
+          { text: winnerOf(row, words) },
+          { text: row.judge },
+        ],
+      })),
+    })),
+  }
+  const section = games.length === 0 ? { note: words.text('publish', 'noGames'), blocks: [] } : { blocks: [table] }
+  return { file: 'games.html', page: 'games', title, style: 'site.css', body: content(title, [section], words) }
+}
+
+function winnerOf({ rulebook, outcome }: GameRow, words: PaperWords): string {
+  return outcome === null ? '' : words.gameOf(rulebook, 'winner', outcome.winner)
+}
+
+export function playersPage({ data, players, standings, playerFile }: PublishedSeason, words: PaperWords): FramedPage {
+  const title = words.text('publish', 'players')
+  const rowOf = new Map(standings.map((row) => [row.member, row]))
+  const table: TableBlock = {
+    type: 'table',
+    id: 'list',
+    columns: [
+      { title: words.text('column', 'player'), kind: 'name' },
+      textColumn(words.text('column', 'club')),
+      { title: words.metric('games'), kind: 'figure' },
+      { title: words.text('column', 'place'), kind: 'figure' },
+      { title: words.metric('total'), kind: 'figure', usual: true },
+    ],
+    groups: [
+      {
+        rows: players
+          .map((member) => ({ member, name: data.nameOf(member), row: rowOf.get(member) }))
+          .toSorted((a, b) => a.name.localeCompare(b.name, words.lang))
+          .map(({ member, name, row }): Row => ({
+            cells: [
+              linked(name, playerFile(member)),
+              { text: row?.club ?? '' },
+              { text: row?.metrics.games ?? '' },
+              { text: row === undefined ? '' : String(row.place) },
+              { text: row === undefined ? '' : words.figure(row.metrics.total) },
+            ],
+          })),
+      },
+    ],
+  }
+  const section = players.length === 0 ? { note: words.text('publish', 'noGames'), blocks: [] } : { blocks: [table] }
+  return { file: 'players.html', page: 'players', title, style: 'site.css', body: content(title, [section], words) }
+}
+
+export function playerPage(season: PublishedSeason, member: string, words: PaperWords): FramedPage {
+  const { data, games, standings, gameFile, playerFile } = season
+  const name = data.nameOf(member)
+  const standing = standings.find((row) => row.member === member)
+  const own = games.flatMap((row) => row.seats.flatMap((seat) => (seat.member === member ? [{ row, seat }] : [])))
+  const figures: TableBlock = {
+    type: 'table',
+    id: 'player',
+    columns: [
+      { title: words.text('column', 'place'), kind: 'figure' },
+      ...SPEC_COLUMNS.map((key) => ({ title: words.metric(key), kind: 'figure' as const, usual: key === 'total' })),
+    ],
+    groups: [
+      {
+        rows:
+          standing === undefined
+            ? []
+            : [
+                {
+                  cells: [
+                    { text: `${standing.place}${standing.tied ? '=' : ''}` },
+                    ...SPEC_COLUMNS.map((key) => ({ text: words.figure(standing.metrics[key]) })),
+                  ],
+                },
+              ],
+      },
+    ],
+  }
+  const played: TableBlock = {
+    type: 'table',
+    id: 'list',
+    caption: words.text('publish', 'playerGames', { name }),
+    columns: [
+      textColumn(words.text('field', 'game')),
+      textColumn(words.text('field', 'evening')),
+      { title: words.text('column', 'seat'), kind: 'number' },
+      textColumn(words.text('column', 'card')),
+      textColumn(words.text('publish', 'winner')),
+      { title: words.text('column', 'sum'), kind: 'figure', usual: true },
+    ],
+    groups: [
+      {
+        rows: own.map(({ row, seat }): Row => ({
+          cells: [
+            linked(words.text('paper', 'game', { n: row.number }), gameFile(row)),
+            { text: words.date(row.evening) },
+            { text: String(seat.seat) },
+            { text: words.game('role', seat.role), mark: factionOf(seat.role) },
+            { text: winnerOf(row, words) },
+            { text: words.points(sumOf(seat)) },
+          ],
+        })),
+      },
+    ],
+  }
+  const sections = [{ blocks: [...(standing === undefined ? [] : [figures]), played] }]
+  return {
+    file: playerFile(member) ?? '',
+    page: 'players',
+    title: name,
+    style: 'site.css',
+    body: [...content(name, sections, words), ...chartsOf(season, [member], words)],
+  }
+}
+
+function sumOf({ lines }: RowSeat): number {
+  return LINE_KINDS.reduce((sum, kind) => sum + (lines[kind] ?? 0), 0)
+}
+
+export function chartsPage(season: PublishedSeason, words: PaperWords): FramedPage {
+  const title = words.text('publish', 'charts')
+  const first = season.standings.slice(0, MOST_LINES).map(({ member }) => member)
+  const note =
+    first.length === 0 ? words.text('publish', 'noGames') : words.text('publish', 'first', { n: first.length })
+  return {
+    file: 'charts.html',
+    page: 'charts',
+    title,
+    style: 'site.css',
+    body: [...content(title, [{ note, blocks: [] }], words), ...chartsOf(season, first, words)],
+  }
+}
+
+/** Points and places of these players after each round, drawn and as figures. */
+function chartsOf(
+  { progress, moments }: PublishedSeason,
+  members: readonly string[],
+  words: PaperWords,
+): readonly string[] {
+  const players = members.flatMap((member) => progress.players.find((each) => each.member === member) ?? [])
+  if (players.length === 0 || moments.length === 0) return []
+  const labels = moments.map((moment) => momentLabel(moment, words))
+  const charts = [
+    { key: 'pointsOver', isPlaces: false, tick: words.points, of: (each: (typeof players)[number]) => each.cumulative },
+    { key: 'placesOver', isPlaces: true, tick: String, of: (each: (typeof players)[number]) => each.places },
+  ] as const
+  return charts.flatMap(({ key, isPlaces, tick, of }) => {
+    const title = words.text('publish', key)
+    const lines = players.map((each): ChartLine => ({ name: each.name, values: of(each) }))
+    const said = words.text('publish', 'chart', { title, names: lines.map(({ name }) => name).join(', ') })
+    const chart = lineChart({ title: said, labels, lines, tick, isPlaces })
+    const drawn = `<div class="scroll" role="region" tabindex="0" aria-label="${escapeHtml(title)}">${chart}</div>`
+    // Of one player the games above say it all.
+    if (players.length === 1) return [`<h2>${escapeHtml(title)}</h2>`, drawn]
+    const figures: TableBlock = {
+      type: 'table',
+      id: 'figures',
+      caption: title,
+      columns: [
+        { title: words.text('column', 'player'), kind: 'name' },
+        ...labels.map((label) => ({ title: label, kind: 'figure' as const })),
+      ],
+      groups: [
+        {
+          rows: lines.map(({ name, values }) => ({
+            cells: [{ text: name }, ...values.map((value) => ({ text: value === null ? '' : tick(value) }))],
+          })),
+        },
+      ],
+    }
+    return [`<h2>${escapeHtml(title)}</h2>`, drawn, sectionHtml({ blocks: [figures] }, title, 'plain', words)]
+  })
+}
+
+function momentLabel({ round, evening }: Moment, words: PaperWords): string {
+  return round === undefined ? words.date(evening) : words.text('column', 'roundShort', { n: round })
+}
+
+export function rulesPage({ data }: PublishedSeason, words: PaperWords): FramedPage {
+  const { rulebook, preset, flags } = data.season
+  const sheet = ruleSheet(rulebookOf(rulebook), preset, flags, words.lang, data.paper.club, false)
+  return {
+    file: 'rules.html',
+    page: 'rules',
+    title: words.text('publish', 'rules'),
+    style: 'rules.css',
+    // Tables wider than a phone scroll in a frame the keyboard reaches.
+    body: [
+      `<div class="frame" role="region" tabindex="0" aria-label="${escapeHtml(sheet.title)}">`,
+      oneSheet(sheet),
+      '</div>',
+    ],
+  }
+}

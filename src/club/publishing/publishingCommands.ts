@@ -1,0 +1,130 @@
+// A season as a folder of static pages, made of what others may have of it and of nothing else. Pages of games and
+// players that are as they were are not made again: what was made last is remembered, for the seasons asked for.
+
+import { LANGS, type Lang } from '../../lang/registry.ts'
+import { ok, type Result } from '../../rules/vocabulary.ts'
+import type { GameRow } from '../../scoring/row.ts'
+import { openPaperData, type PaperData } from '../documents/paperData.ts'
+import { paperWords, type PaperWords } from '../documents/paperWording.ts'
+import { protocolPaper } from '../documents/protocolPaper.ts'
+import type { Game } from '../model/game.ts'
+import { isEarned, isHidden } from '../model/published.ts'
+import { nextTask } from '../../store/nextTask.ts'
+import type { CommandContext, Reply } from '../repository/commandContext.ts'
+import { entrance, framed, type FramedPage } from './frame.ts'
+import { chartsPage, content, gamesPage, playerPage, playersPage, rulesPage, standingsPage } from './pages.ts'
+import { publishedSeason, type PublishedSeason } from './season.ts'
+import { RULES_STYLE, SITE_STYLE } from './style.ts'
+
+export interface PublishedFile {
+  /** Within the folder, with `/`. */
+  readonly path: string
+  readonly text: string
+}
+
+/** Pages by what they were made of. */
+type Made = ReadonlyMap<string, readonly PublishedFile[]>
+
+interface Spoken {
+  readonly lang: Lang
+  readonly words: PaperWords
+  /** What stands at the head of every page: that something is held back. */
+  readonly notes: readonly string[]
+}
+
+export function publishingCommands({ repository, query }: CommandContext) {
+  const remembered = new Map<string, Made>()
+
+  async function filesOf(season: PublishedSeason): Promise<Result<readonly PublishedFile[]>> {
+    const { data, games, players } = season
+    const { paper } = data
+    const spoken = LANGS.map((lang): Spoken => {
+      const words = paperWords(lang)
+      return { lang, words, notes: hiddenNotes(data, words) }
+    })
+    const pages = (page: (words: PaperWords) => FramedPage): readonly PublishedFile[] =>
+      spoken.map(({ lang, words, notes }) => {
+        const made = page(words)
+        return { path: `${lang}/${made.file}`, text: framed(paper, words, notes, made) }
+      })
+    const before = remembered.get(data.season.id)
+    const made = new Map<string, readonly PublishedFile[]>()
+    const keep = (key: string, files: readonly PublishedFile[]) => {
+      made.set(key, files)
+      return files
+    }
+    const head = JSON.stringify([paper, spoken[0]?.notes])
+    const files: PublishedFile[] = [
+      { path: 'index.html', text: entrance(paper) },
+      { path: 'site.css', text: SITE_STYLE },
+      { path: 'rules.css', text: RULES_STYLE },
+      ...[standingsPage, gamesPage, playersPage, chartsPage].flatMap((page) => pages((words) => page(season, words))),
+      ...players.flatMap((member) => pages((words) => playerPage(season, member, words))),
+    ]
+    const rules = `rules ${head}`
+    files.push(...keep(rules, before?.get(rules) ?? pages((words) => rulesPage(season, words))))
+    for (const row of games) {
+      const of = [row.id, row.version, row.ledgerVersion, hiddenIn(data, row), stageOf(data, row), namesOf(season, row)]
+      const key = `${season.gameFile(row)} ${JSON.stringify(of)} ${head}`
+      const known = before?.get(key)
+      // Games are many: whoever asks meanwhile is answered in between.
+      if (known === undefined) await nextTask()
+      const game = known === undefined ? await repository.game(row.id) : undefined
+      if (game?.ok === false) return game
+      files.push(...keep(key, known ?? (game ? pages((words) => gamePage(season, row, game.value, words)) : [])))
+    }
+    remembered.set(data.season.id, made)
+    return ok(files)
+  }
+
+  return {
+    publishFolder: (id: string): Reply<readonly PublishedFile[]> =>
+      query(async () => {
+        const data = openPaperData(repository, id)
+        return data.ok ? filesOf(publishedSeason(data.value)) : data
+      }),
+  }
+}
+
+function hiddenNotes({ season: { hiding } }: PaperData, words: PaperWords): readonly string[] {
+  return hiding === undefined ? [] : [words.text('publish', hiding.what === 'table' ? 'hiddenTable' : 'hiddenBonuses')]
+}
+
+function gamePage(season: PublishedSeason, row: GameRow, game: Game, words: PaperWords): FramedPage {
+  const { data, gameFile, playerFile } = season
+  const stage = stageOf(data, row)
+  // What is hidden of a game that is shown: bonuses, and whatever else people gave.
+  const shown = hiddenIn(data, row) ? { ...game, ledger: game.ledger.filter(({ kind }) => isEarned(kind)) } : game
+  const { title, subtitle, sections, notes, stamps } = protocolPaper(
+    {
+      season: data.paper,
+      game: shown,
+      nameOf: data.nameOf,
+      hrefOf: playerFile,
+      ...(stage === undefined ? {} : { stage }),
+    },
+    words,
+  )
+  return {
+    file: gameFile(row),
+    page: 'games',
+    title,
+    style: 'site.css',
+    body: content(title, sections, words, {
+      subtitle: [subtitle ?? '', ...stamps].filter((text) => text !== '').join(' · '),
+      notes,
+    }),
+  }
+}
+
+function hiddenIn({ season: { hiding }, plan }: PaperData, row: GameRow): boolean {
+  return hiding !== undefined && isHidden(row, hiding, plan)
+}
+
+function stageOf({ plan }: PaperData, { place }: GameRow): string | undefined {
+  return place && plan.stages.get(place.stage)?.name
+}
+
+function namesOf({ data, playerFile }: PublishedSeason, { seats }: GameRow): readonly unknown[] {
+  return seats.map(({ member }) => [data.nameOf(member), playerFile(member)])
+}

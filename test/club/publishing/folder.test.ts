@@ -1,0 +1,138 @@
+// A season as a folder of pages: what stands in it, what follows changes, and what must not stand in it.
+
+import { createHash } from 'node:crypto'
+import { dirname, posix } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import type { Hiding } from '../../../src/club/model/hiding.ts'
+import type { PublishedFile } from '../../../src/club/publishing/publishingCommands.ts'
+import type { Entry } from '../../../src/rules/entries.ts'
+import { LANGS } from '../../../src/lang/registry.ts'
+import type { Club } from '../../../src/club/club.ts'
+import { createMemoryStore } from '../../../src/store/memory.ts'
+import { MAFIA_WINS, newTable, openTable, RED_WINS, taken } from '../clubFixture.ts'
+import { TAKEN_NAMES } from '../../support/hostileNames.ts'
+import { newTournament } from '../documents/tournamentFixture.ts'
+import { madeSeason } from './madeSeason.ts'
+
+async function enter(club: Club, game: string, entries: readonly Entry[]): Promise<void> {
+  for (const entry of entries) {
+    const { version } = await taken(club.game(game))
+    await taken(club.enter({ game, version, entry }))
+  }
+}
+
+const digest = (files: readonly PublishedFile[]) =>
+  files.map(({ path, text }) => `${path} ${createHash('sha256').update(text).digest('hex')}`)
+
+test('has its pages in every language, each link leads to one of them, and nothing else is fetched', async () => {
+  const { club, season } = await newTournament()
+  const files = await taken(club.publishFolder(season))
+  const paths = new Set(files.map(({ path }) => path))
+  expect(paths.size).toBe(files.length)
+  for (const lang of LANGS)
+    for (const page of ['index', 'games', 'players', 'charts', 'rules', 'game-1', 'player-1'])
+      expect(paths).toContain(`${lang}/${page}.html`)
+  for (const { path, text } of files.filter((file) => file.path.endsWith('.html'))) {
+    expect(text).toContain(`content="default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'"`)
+    expect(text.match(/<script|<style|<img|<iframe|<form|<[^>]*\s(on\w+|style|src)=|javascript:/gi), path).toBe(null)
+    for (const [, , target = ''] of text.matchAll(/(href|src)="([^"#][^"]*)"/g))
+      expect(paths, `${path}: ${target}`).toContain(posix.normalize(posix.join(dirname(path), target)))
+    const ids = text.match(/\sid="[^"]*"/g) ?? []
+    expect(new Set(ids).size).toBe(ids.length)
+  }
+})
+
+test('is the same to the byte when nothing changed, and has new pages only where something did', async () => {
+  const { club, season } = await madeSeason(5, 12)
+  const before = digest(await taken(club.publishFolder(season)))
+  expect(digest(await taken(club.publishFolder(season)))).toEqual(before)
+  const games = await taken(club.games({ season }))
+  const second = games.find(({ number }) => number === 2)
+  await taken(club.addLines(second?.id ?? '', [{ seat: 1, kind: 'bonus', hundredths: 30, reason: 'well played' }]))
+  const after = digest(await taken(club.publishFolder(season)))
+  const changed = after.filter((each) => !before.includes(each)).map((each) => each.split(' ')[0])
+  expect(changed).toContain('en/game-2.html')
+  expect(changed).toContain('en/index.html')
+  expect(changed.filter((path) => /game-[^2]|rules|css/.test(path ?? ''))).toEqual([])
+})
+
+test('follows a name into every page that has it, games made before included', async () => {
+  const { club, season, members } = await madeSeason(3, 10)
+  await taken(club.publishFolder(season))
+  await taken(club.renameMember(members[0] ?? '', 'Another name'))
+  const all = (await taken(club.publishFolder(season))).map(({ text }) => text).join('')
+  expect(all).not.toMatch(/>Player 1</)
+  expect(all.split('Another name').length).toBeGreaterThan(9)
+})
+
+/** All that is published of three games; the third has this outcome and this bonus. */
+async function published(last: readonly Entry[], bonus: number, hiding: Hiding | undefined) {
+  const { club, season, members, game } = await newTable(createMemoryStore())
+  const ids = [game.id]
+  for (let n = 2; n <= 3; n += 1) ids.push((await openTable(club, season, members)).id)
+  for (const [index, id] of ids.entries()) await enter(club, id, index === 2 ? last : RED_WINS)
+  await taken(club.addLines(ids[0] ?? '', [{ seat: 2, kind: 'bonus', hundredths: 20, reason: 'first' }]))
+  await taken(club.addLines(ids[2] ?? '', [{ seat: 1, kind: 'bonus', hundredths: bonus, reason: 'the secret reason' }]))
+  const open = await taken(club.publishFolder(season))
+  await taken(club.hideStandings(season, hiding))
+  return { open, shown: await taken(club.publishFolder(season)), club, season, ids, members }
+}
+
+describe('what is hidden', () => {
+  const from = { game: 3 } as const
+
+  test('a hidden game is nowhere: not its page, its outcome, its number in a chart or a count', async () => {
+    const one = await published(RED_WINS, 10, { what: 'table', from })
+    const other = await published(MAFIA_WINS, 50, { what: 'table', from })
+    // Told apart while they are open, so the search can find something.
+    expect(digest(one.open)).not.toEqual(digest(other.open))
+    expect(digest(one.shown)).toEqual(digest(other.shown))
+    const all = JSON.stringify(one.shown)
+    expect(one.shown.map(({ path }) => path)).not.toContain('en/game-3.html')
+    expect(all).not.toMatch(/game-3|Game 3|Игра 3|Гра 3|the secret reason/)
+    expect(all).toContain('holds some games back')
+  })
+
+  test('bonuses of a hidden game move nothing, and their reasons are nowhere', async () => {
+    const one = await published(RED_WINS, 10, { what: 'bonuses', from })
+    const other = await published(RED_WINS, 50, { what: 'bonuses', from })
+    expect(digest(one.open)).not.toEqual(digest(other.open))
+    expect(digest(one.shown)).toEqual(digest(other.shown))
+    const all = JSON.stringify(one.shown)
+    expect(one.shown.map(({ path }) => path)).toContain('en/game-3.html')
+    expect(all).not.toContain('the secret reason')
+    expect(all).toContain('holds bonuses of some games back')
+  })
+
+  test('no id, no hash, no author, and nothing of a game that is not over', async () => {
+    const { open, club, season, ids, members } = await published(RED_WINS, 10, undefined)
+    await openTable(club, season, members)
+    const all = JSON.stringify(await taken(club.publishFolder(season)))
+    expect(all).not.toMatch(/game-4|Game 4/)
+    for (const id of [season, ...ids, ...members]) expect(all).not.toMatch(new RegExp(`\\b${id}\\b`))
+    expect(all).not.toMatch(/[0-9a-f]{16,}|secretary/)
+    expect(JSON.stringify(open)).toContain('the secret reason')
+  })
+})
+
+test('a season without games has its pages all the same', async () => {
+  const { club, season } = await madeSeason(0, 3)
+  const files = await taken(club.publishFolder(season))
+  expect(files.find(({ path }) => path === 'en/index.html')?.text).toContain('No game has been finished yet.')
+})
+
+test('hostile names are text on every page', async () => {
+  const { club, season, members } = await madeSeason(6, 20)
+  const all: string[] = []
+  for (const batch of [TAKEN_NAMES.slice(0, 20), TAKEN_NAMES.slice(20, 40)]) {
+    for (const [index, name] of batch.entries())
+      await taken(club.renameMember(members[index] ?? '', `${name} ${index}`.slice(0, 60)))
+    all.push(...(await taken(club.publishFolder(season))).map(({ text }) => text))
+  }
+  // Names in attributes stand between quotes, and none of them ends one.
+  const tags = all.map((text) => text.replaceAll(/"[^"]*"/g, '""'))
+  const harmful = /<script|<img|<iframe|<b>|<x>|<!--|<[^>]*[\s/]on\w+=/gi
+  expect(tags.flatMap((text) => text.match(harmful) ?? [])).toEqual([])
+  expect(all.flatMap((text) => text.match(/href="(?!#|[\w./-]+")/g) ?? [])).toEqual([])
+  expect(all.join('')).toContain('&lt;script&gt;ranName=1&lt;/script&gt; 0')
+})
