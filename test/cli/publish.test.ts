@@ -38,7 +38,9 @@ test('writes the pages, again only what changed, and nothing into the store', ()
   const contents = () => {
     const backup = join(folder, `backup-${(count += 1)}.json`)
     expect(run('backup', '--store', store, '--out', backup).status).toBe(0)
-    return readFileSync(backup, 'utf8').split('\n').filter((line) => !line.startsWith('{"manifest"'))
+    return readFileSync(backup, 'utf8')
+      .split('\n')
+      .filter((line) => !line.startsWith('{"manifest"'))
   }
   const before = contents()
   expect(before.length).toBeGreaterThan(3)

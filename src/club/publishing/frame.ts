@@ -19,10 +19,10 @@ export function isOwnPath(path: string): boolean {
 }
 
 /** Those that the way leads to. */
-export const PAGES = ['standings', 'games', 'players', 'charts', 'rules'] as const
-export type PageName = (typeof PAGES)[number]
+const PAGES = ['standings', 'games', 'players', 'charts', 'rules'] as const
+type PageName = (typeof PAGES)[number]
 
-export const fileOf = (page: PageName): string => (page === 'standings' ? 'index.html' : `${page}.html`)
+const fileOf = (page: PageName): string => (page === 'standings' ? 'index.html' : `${page}.html`)
 
 const OWN_PATH = new RegExp(
   `^(index\\.html|(site|rules)\\.css|(${LANGS.join('|')})/(index|games|players|charts|rules|game-\\d+(-\\d+)?|player-\\d+)\\.html)$`,
