@@ -4,7 +4,8 @@ import type { PersonRole } from '../../club/model/persons.ts'
 import type { Person } from '../../club/persons/personCommands.ts'
 import type { ApiError } from './answer.ts'
 
-export { PERSON_ROLES, authorName, type PersonRole } from '../../club/model/persons.ts'
+export { PERSON_ROLES, type PersonRole } from '../../club/model/persons.ts'
+export { authorWord } from '../../club/model/authorWord.ts'
 export type { Person } from '../../club/persons/personCommands.ts'
 
 /** Who is at the keyboard of this laptop. */

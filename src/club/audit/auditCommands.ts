@@ -13,6 +13,7 @@ import { GAMES, LEDGERS, readLines, readRows } from '../model/gameStream.ts'
 import type { LedgerEntry } from '../../scoring/ledger/line.ts'
 import { seasonLedger, type SeasonLedger } from '../../scoring/ledger/seasonLedger.ts'
 import { stageLedger } from '../../scoring/ledger/stageLedger.ts'
+import { isUnknown, UNKNOWN_AUTHOR } from '../model/persons.ts'
 import { personOf } from '../model/merged.ts'
 import { changeStage, type StageRequest } from '../tournaments/changePlan.ts'
 import { PLANS } from '../model/planEvents.ts'
@@ -76,7 +77,12 @@ export function auditCommands({ repository, query }: CommandContext) {
           { summaries: summaries.value, plan: plan.value, club: club.value, games: games.value },
           entries,
         )
-        return ok({ changes, names: namesOf(data.value) })
+        // Whoever is not known is one and the same to a reader, whatever stands in the envelope.
+        const { persons } = data.value.club
+        const told = changes.map((change) =>
+          isUnknown(persons, change.author) ? { ...change, author: UNKNOWN_AUTHOR } : change,
+        )
+        return ok({ changes: told, names: namesOf(data.value) })
       }),
     seasonLedger: (id: string, scope: StandingsScope = {}, member?: string): Reply<SeasonLedger> =>
       query(async () => {

@@ -7,6 +7,8 @@ import { isPlayedBy } from '../../rules/flags.ts'
 import { rulesOf } from '../../rules/rulebooks/registry.ts'
 import type { LogItem } from '../../rules/log.ts'
 import { headerOf, outcomeOf, type Game } from '../model/game.ts'
+import { authorWord } from '../model/authorWord.ts'
+import { isUnknown, type Persons } from '../model/persons.ts'
 import { rowOf } from '../model/row.ts'
 import { countingLines, LINE_KINDS, MAIN_KINDS, type LedgerEntry, type LineKind } from '../../scoring/ledger/line.ts'
 import { letterhead, pointNotes, type PaperSeason } from './letterhead.ts'
@@ -29,13 +31,14 @@ export interface ProtocolContent {
   readonly stage?: string
   readonly nameOf: (member: string) => string
   readonly hrefOf?: (member: string) => string | undefined
+  readonly persons: Persons
 }
 
 /** Each in a column of its own; the rest share one. */
 const COLUMNS = ['bonus', 'penalty', 'best-move'] as const
 
 export function protocolPaper(
-  { season, game, heads, stage, nameOf, hrefOf }: ProtocolContent,
+  { season, game, heads, stage, nameOf, hrefOf, persons }: ProtocolContent,
   words: PaperWords,
 ): Part {
   const { opened, isVoid } = game
@@ -73,9 +76,13 @@ export function protocolPaper(
       { title: words.text('protocol', 'players'), blocks: [tableOfSeats(game, nameOf, words, hrefOf)] },
       ...course(game, words),
       ...ledger(game, nameOf, words),
-      ...(heads === undefined ? [] : changes(game, words)),
+      ...(heads === undefined ? [] : changes(game, persons, words)),
     ],
-    notes: [...pointNotes(season, words, header), ...(isOver && heads !== undefined ? [headsNote(heads, words)] : [])],
+    notes: [
+      ...pointNotes(season, words, header),
+      ...(heads === undefined ? [] : keptBy(game, persons, words)),
+      ...(isOver && heads !== undefined ? [headsNote(heads, words)] : []),
+    ],
   }
 }
 
@@ -243,17 +250,24 @@ function ledger(game: Game, nameOf: (member: string) => string, words: PaperWord
   ]
 }
 
-function changes({ log, replay, asserted }: Game, words: PaperWords): readonly PaperSection[] {
+/** The persons who wrote the entries down; nothing where nobody is known. */
+function keptBy({ log }: Game, persons: Persons, words: PaperWords): readonly string[] {
+  const names = new Set(log.flatMap(({ author }) => persons.get(author)?.name ?? []))
+  return names.size === 0 ? [] : [words.text('protocol', 'keptBy', { names: [...names] })]
+}
+
+function changes({ log, replay, asserted }: Game, persons: Persons, words: PaperWords): readonly PaperSection[] {
   if (asserted) return []
-  const said = (item: Exclude<LogItem, { type: 'made' }>) =>
-    words.text('protocol', 'by', {
-      text: words.text('protocol', item.type, {
-        n: item.type === 'mended' ? item.id : item.target,
-        ...(item.type === 'mended' ? { what: mendedWords(words.lang, item) } : {}),
-        reason: item.reason === '' ? words.text('protocol', 'noReason') : item.reason,
-      }),
-      author: item.author,
+  const told = (item: Exclude<LogItem, { type: 'made' }>) =>
+    words.text('protocol', item.type, {
+      n: item.type === 'mended' ? item.id : item.target,
+      ...(item.type === 'mended' ? { what: mendedWords(words.lang, item) } : {}),
+      reason: item.reason === '' ? words.text('protocol', 'noReason') : item.reason,
     })
+  const said = (item: Exclude<LogItem, { type: 'made' }>) =>
+    isUnknown(persons, item.author)
+      ? told(item)
+      : words.text('protocol', 'by', { text: told(item), author: authorWord(persons, item.author, words.lang) })
   const lines = [
     ...log.flatMap((item) => (item.type === 'made' ? [] : [{ text: said(item) }])),
     ...replay.steps.flatMap(({ id, rejection }) =>

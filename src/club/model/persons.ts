@@ -101,10 +101,10 @@ export function isPersonEvent(event: { readonly type: string }): event is Person
   return Object.hasOwn(PERSON_EVENTS, event.type)
 }
 
-/** Whose word an author is: the person's name as it is now, a name that came with a file, or undefined for nobody known. */
-export function authorName(
-  persons: ReadonlyMap<string, { readonly name: string }>,
-  author: string,
-): string | undefined {
-  return persons.get(author)?.name ?? (NOBODY_NAMED.has(author) ? undefined : author)
+/** Persons by id, as far as their names go. */
+export type Names = ReadonlyMap<string, { readonly name: string }>
+
+/** Whether nobody who is known wrote it. */
+export function isUnknown(persons: Names, author: string): boolean {
+  return !persons.has(author) && NOBODY_NAMED.has(author)
 }

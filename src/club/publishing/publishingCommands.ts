@@ -101,6 +101,7 @@ function gamePage(season: PublishedSeason, row: GameRow, game: Game, words: Pape
       game: shown,
       nameOf: data.nameOf,
       hrefOf: playerFile,
+      persons: data.club.persons,
       ...(stage === undefined ? {} : { stage }),
     },
     words,

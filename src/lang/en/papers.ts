@@ -157,6 +157,7 @@ export const papers = {
     waits: 'Entry {n} no longer fits and waits.',
     noReason: 'no reason given',
     by: '{text} ({author})',
+    keptBy: 'Entries by {names}.',
     'no-nominees': 'no nominations, no vote',
     'first-day-single': 'one nomination on the first day, no vote',
     'vote-cancelled': 'cancelled',

@@ -7,6 +7,8 @@ import { nouns } from './nouns.ts'
 export const phrases = {
   role: labels(nouns.role),
   team: labels(nouns.team),
+  /** Of what nobody who is known wrote. */
+  author: { unknown: 'unknown', fromFile: '{name} (from a file)' },
   /** Who may, within a sentence. */
   office: { judge: 'a judge', secretary: 'a secretary', 'chief-judge': 'a chief judge', organiser: 'an organiser' },
   side: { ...labels(nouns.side), draw: 'Draw' },

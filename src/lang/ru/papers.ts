@@ -161,6 +161,7 @@ export const papers: PaperText = {
     waits: 'Запись {n} больше не подходит и ждёт.',
     noReason: 'причина не указана',
     by: '{text} ({author})',
+    keptBy: 'Автор записей: {names}.',
     'no-nominees': 'никто не выставлен, голосования нет',
     'first-day-single': 'в первый день один кандидат, голосования нет',
     'vote-cancelled': 'отменено',

@@ -7,6 +7,8 @@ import { nouns } from './nouns.ts'
 export const phrases: Phrases = {
   role: labels(nouns.role),
   team: labels(nouns.team),
+  /** Of what nobody who is known wrote. */
+  author: { unknown: 'неизвестно', fromFile: '{name} (из файла)' },
   /** Who may, within a sentence. */
   office: { judge: 'судья', secretary: 'секретарь', 'chief-judge': 'главный судья', organiser: 'организатор' },
   side: { ...labels(nouns.side), draw: 'Ничья' },

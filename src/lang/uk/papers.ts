@@ -161,6 +161,7 @@ export const papers: PaperText = {
     waits: 'Запис {n} більше не підходить і чекає.',
     noReason: 'причину не вказано',
     by: '{text} ({author})',
+    keptBy: 'Автор записів: {names}.',
     'no-nominees': 'нікого не виставлено, голосування немає',
     'first-day-single': 'першого дня один кандидат, голосування немає',
     'vote-cancelled': 'скасовано',

@@ -1,12 +1,12 @@
 // Who wrote something, as a reader says it: a person of the club by the name he has now, a name that came with a file,
 // or nobody who is known.
 
-import { useI18n } from 'vue-i18n'
-import { authorName as nameOf } from '../../api/contract/persons.ts'
+import { authorWord } from '../../api/contract/persons.ts'
 import { usePersons } from '../stores/persons.ts'
+import { usePhrases } from './usePhrases.ts'
 
 export function useAuthor() {
-  const { t } = useI18n()
+  const { lang } = usePhrases()
   const persons = usePersons()
-  return { authorName: (author: string): string => nameOf(persons.byId, author) ?? t('persons.unknown') }
+  return { authorName: (author: string): string => authorWord(persons.byId, author, lang()) }
 }

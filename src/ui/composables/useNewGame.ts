@@ -4,6 +4,7 @@
 
 import { computed, ref, shallowRef, watch } from 'vue'
 import type { Args, Data } from '../../api/contract/requests.ts'
+import type { Person } from '../../api/contract/persons.ts'
 import type { GameDetail } from '../../api/contract/games.ts'
 import type { Place } from '../../scoring/row.ts'
 import { isPlayedBy, presetFlags } from '../../rules/flags.ts'
@@ -16,11 +17,16 @@ import { place, resize, seatingFaults, swap, withCardsOf, withPeople, type Chair
 import { useChosenRules } from '../stores/chosenRules.ts'
 import { useClub } from '../stores/club.ts'
 import { useMembers } from '../stores/members.ts'
+import { usePersons } from '../stores/persons.ts'
 import { usePreferences } from '../stores/preferences.ts'
 import { useAsk } from './useAsk.ts'
 
 export function randomSeed(): number {
   return crypto.getRandomValues(new Uint32Array(1))[0] ?? 0
+}
+
+function isJudge(person: Person | undefined): person is Person {
+  return person?.roles.includes('judge') === true
 }
 
 /** A table of a plan: the season, the place, who sits there by seat, who judges. */
@@ -36,6 +42,7 @@ export function useNewGame(isFixed = false, table: () => FixedTable | undefined 
   const club = useClub()
   const members = useMembers()
   const preferences = usePreferences()
+  const persons = usePersons()
   const { ask } = useAsk()
 
   const seasonId = ref<string>()
@@ -54,12 +61,12 @@ export function useNewGame(isFixed = false, table: () => FixedTable | undefined 
   const draw = shallowRef<Data<'games.draw'>>()
   let isDrawn = false
   const named = ref<string>()
-  /** At a planned table the plan's judge; else whoever judged last on this machine. */
+  /** At a planned table the plan's judge; else the judge at the keyboard, or whoever judged last on this machine. */
   const judge = computed({
-    get: () => named.value ?? (table()?.judge || preferences.judge),
+    get: () => named.value ?? (table()?.judge || (isJudge(persons.person) ? persons.person.name : preferences.judge)),
     set: (name) => {
-      if (isFixed) named.value = name
-      else preferences.judge = name
+      named.value = name
+      if (!isFixed) preferences.judge = name
     },
   })
 

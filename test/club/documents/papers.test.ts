@@ -312,7 +312,7 @@ describe('a filled protocol', () => {
     const text = textOf(
       (await taken(club.print({ ask: { paper: 'protocol', of: { game: game.id } }, lang: 'en' }))).html,
     )
-    expect(text).toContain('Entry 1 taken back: the wrong seat (secretary)')
+    expect(text).toContain('Entry 1 taken back: the wrong seat Points')
     expect(text).toContain('void game')
   })
 })

@@ -2,7 +2,8 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { authorName, evolvePersons, MANAGERS, PERSON_ROLES, type Persons } from '../../../src/club/model/persons.ts'
+import { evolvePersons, MANAGERS, PERSON_ROLES, type Persons } from '../../../src/club/model/persons.ts'
+import { authorWord } from '../../../src/club/model/authorWord.ts'
 import { addPerson, changePerson, setRetired } from '../../../src/club/persons/changePersons.ts'
 import { hashPin, isPin } from '../../../src/club/persons/pin.ts'
 import { NO_CLUB, type ClubState } from '../../../src/club/model/clubState.ts'
@@ -124,7 +125,12 @@ it('an author is a person by the name he has now, a name of a file, or nobody kn
   const { club, olga } = await clubOf()
   await taken(club.changePerson(olga.id, { name: 'Olha' }))
   const persons = new Map((await taken(club.persons())).map((person) => [person.id, person]))
-  expect(authorName(persons, olga.id)).toBe('Olha')
-  expect(authorName(persons, 'Judge of a file')).toBe('Judge of a file')
-  for (const nobody of ['secretary', 'unknown', '']) expect(authorName(persons, nobody)).toBeUndefined()
+  expect(authorWord(persons, olga.id, 'en')).toBe('Olha')
+  // Anybody may have written the name of a person into a file.
+  expect(authorWord(persons, 'Olha', 'en')).toBe('Olha (from a file)')
+  for (const nobody of ['secretary', 'unknown', '']) {
+    expect(authorWord(persons, nobody, 'en')).toBe('unknown')
+    expect(authorWord(persons, nobody, 'ru')).toBe('неизвестно')
+    expect(authorWord(persons, nobody, 'uk')).toBe('невідомо')
+  }
 })

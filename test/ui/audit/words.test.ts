@@ -23,6 +23,7 @@ const words: AuditWords = {
   paragraph: (sentences) => paragraph('en', sentences),
   phraseOf: (rulebook, section, key) => ownPhrase('en', rulebook, section, key),
   points: (hundredths) => shownPoints(hundredths),
+  authorOf: (author) => author,
   nameOf: (member) => NAMES[member] ?? member,
   mended: (mend) => mendedWords('en', mend),
   reasonOf: (entry) => ledgerReason('en', entry),

@@ -32,7 +32,14 @@ export function protocolPart(data: PaperData, game: Game, heads: GameHeads, word
   const { place } = game.opened
   const stage = place && data.plan.stages.get(place.stage)?.name
   return protocolPaper(
-    { season: data.paper, game, heads, nameOf: data.nameOf, ...(stage === undefined ? {} : { stage }) },
+    {
+      season: data.paper,
+      game,
+      heads,
+      nameOf: data.nameOf,
+      persons: data.club.persons,
+      ...(stage === undefined ? {} : { stage }),
+    },
     words,
   )
 }

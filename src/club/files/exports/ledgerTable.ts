@@ -3,6 +3,7 @@
 // twice; only a compensation may be a rounded figure, and its reason says how it came.
 
 import type { GameRow } from '../../../scoring/row.ts'
+import { authorWord } from '../../model/authorWord.ts'
 import { schemeOfSeason } from '../../model/findScheme.ts'
 import type { StandingsScope } from '../../../scoring/season.ts'
 import { isRole } from '../../../rules/vocabulary.ts'
@@ -63,7 +64,7 @@ export function ledgerTable(
           counts: replaced.has(line.id) || line.hundredths === 0 ? '' : text.yes,
           source: text.source[line.source],
           reason: ledgerReason(words.lang, line),
-          author: line.author,
+          author: authorWord(data.club.persons, line.author, words.lang),
           at: clock(line.at),
           replacedBy: by.get(line.id),
         })),

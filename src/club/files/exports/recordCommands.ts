@@ -18,7 +18,7 @@ export function recordCommands({ repository, query }: CommandContext) {
     const { club } = repository
     const scheme = repository.schemeOf(game.value)
     const nameOf = ({ member, name }: Player) => club.members.get(personOf(club, member))?.name ?? name
-    return ok({ record: recordOf(game.value, scheme, nameOf), scheme, game: game.value })
+    return ok({ record: recordOf(game.value, scheme, nameOf, club.persons), scheme, game: game.value })
   }
 
   return {

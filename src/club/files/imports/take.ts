@@ -13,6 +13,7 @@ import type { ImportChange, StagedGame } from '../../repository/repository.ts'
 import type { LedgerEntry } from '../../../scoring/ledger/line.ts'
 import { bearersOf } from '../../model/bearers.ts'
 import { nameKey, parseName } from '../../model/name.ts'
+import { UNKNOWN_AUTHOR, type Persons } from '../../model/persons.ts'
 import type { GameRecord } from '../records/record.ts'
 import { foldPlan, type Plan } from '../../model/plan.ts'
 import { planEvents } from './takePlan.ts'
@@ -85,7 +86,7 @@ export function openTaking(
       at,
     }
     count += 1
-    return ok(storyOf(game, record, players, identity, place, newId))
+    return ok(storyOf(game, withoutPersons(record, data.club.persons), players, identity, place, newId))
   }
 
   return ok({
@@ -164,6 +165,18 @@ function peopleOf(club: ClubState, newId: () => string) {
       joining.set(key, { member, added: { type: 'MemberAdded', member, name: name.value }, noted })
       return ok(member)
     },
+  }
+}
+
+/** A file speaks for nobody: an author it names by a person's id is not known. */
+function withoutPersons(record: GameRecord, persons: Persons): GameRecord {
+  const own = <T extends { readonly author: string }>(of: T): T =>
+    persons.has(of.author) ? { ...of, author: UNKNOWN_AUTHOR } : of
+  const { ledger } = record
+  return {
+    ...record,
+    log: record.log.map(own),
+    ...(ledger ? { ledger: { ...ledger, lines: ledger.lines.map(own) } } : {}),
   }
 }
 

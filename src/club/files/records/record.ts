@@ -6,6 +6,7 @@ import type { GameHeader } from '../../../rules/header.ts'
 import type { LogItem } from '../../../rules/log.ts'
 import type { Seat, Winner } from '../../../rules/vocabulary.ts'
 import { headerOf, type Game, type Player } from '../../model/game.ts'
+import type { Persons } from '../../model/persons.ts'
 import type { AssertedResult } from '../../model/result.ts'
 import type { LedgerEntry } from '../../../scoring/ledger/line.ts'
 import type { Scheme } from '../../../scoring/schemes/scheme.ts'
@@ -65,6 +66,7 @@ export function recordOf(
   game: Pick<Game, 'opened' | 'openedAs' | 'log' | 'asserted' | 'ledger'>,
   scheme: Scheme,
   nameOf: (player: Player) => string,
+  persons: Persons,
 ): GameRecord {
   const {
     opened: { players, number, evening, judge },
@@ -80,11 +82,20 @@ export function recordOf(
     number,
     evening,
     judge,
-    log: log.map(withoutPeople),
+    log: log.map((item) => ({ ...withoutPeople(item), ...authorIn(item, persons) })),
     ...(game.asserted ? { asserted: resultOf(game.asserted) } : {}),
-    ledger: { scheme: scheme.id, version: scheme.version, lines: ledger },
+    ledger: {
+      scheme: scheme.id,
+      version: scheme.version,
+      lines: ledger.map((line) => ({ ...line, ...authorIn(line, persons) })),
+    },
     features: featuresOf(log, ledger),
   }
+}
+
+/** A person by name: elsewhere the id would be nobody's. */
+function authorIn({ author }: { readonly author: string }, persons: Persons): { readonly author: string } {
+  return { author: persons.get(author)?.name ?? author }
 }
 
 /** People of another club would be nobody: `players` are those who sat there. */

@@ -40,7 +40,14 @@ export function reportCommands({ repository, query, now }: CommandContext, store
           log,
           ...(game === undefined
             ? {}
-            : { game: recordOf(game.value, repository.schemeOf(game.value), ({ name }) => name) }),
+            : {
+                game: recordOf(
+                  game.value,
+                  repository.schemeOf(game.value),
+                  ({ name }) => name,
+                  repository.club.persons,
+                ),
+              }),
           names: [
             ...[...club.members.values()].flatMap((member) => [member.name, member.club ?? '']),
             ...[...club.seasons.values()].map((season) => season.name),

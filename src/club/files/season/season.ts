@@ -116,7 +116,7 @@ export function seasonExport(data: SeasonData, games: readonly Game[]): SeasonEx
           isVoid,
         } = game
         const members = membersOf(game)
-        const record = recordOf(game, scheme, ({ seat, member }) => nameOf(members[seat - 1] ?? member))
+        const record = recordOf(game, scheme, ({ seat, member }) => nameOf(members[seat - 1] ?? member), club.persons)
         const log = record.log.map((item) => (item.type === 'made' ? { ...item, events: [] } : item))
         return { id: own, startedAt, isVoid, ...(place ? { place } : {}), members, record: { ...record, log } }
       }),

@@ -41,8 +41,6 @@ export const persons = {
   railLabel: 'At the keyboard: {name}. Switch',
   key: 'Who is at the keyboard',
   back: 'Back',
-  unknown: 'unknown',
-  mayNot: '{name} may only read here.',
   role: { judge: 'Judge', secretary: 'Secretary', 'chief-judge': 'Chief judge', organiser: 'Organiser' },
   does: {
     judge: 'logs and corrects the games this person judges, and their ledger',

@@ -43,8 +43,6 @@ export const persons = {
   railLabel: 'За клавиатурой: {name}. Сменить',
   key: 'Кто за клавиатурой',
   back: 'Назад',
-  unknown: 'неизвестно',
-  mayNot: '{name} может здесь только читать.',
   role: { judge: 'Судья', secretary: 'Секретарь', 'chief-judge': 'Главный судья', organiser: 'Организатор' },
   does: {
     judge: 'ведёт и исправляет игры, которые судит сам, и очки за них',

@@ -42,8 +42,6 @@ export const persons = {
   railLabel: 'За клавіатурою: {name}. Змінити',
   key: 'Хто за клавіатурою',
   back: 'Назад',
-  unknown: 'невідомо',
-  mayNot: '{name} може тут лише читати.',
   role: { judge: 'Суддя', secretary: 'Секретар', 'chief-judge': 'Головний суддя', organiser: 'Організатор' },
   does: {
     judge: 'веде й виправляє ігри, які судить сам, та бали за них',

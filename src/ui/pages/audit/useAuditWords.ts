@@ -2,6 +2,7 @@
 
 import { ledgerReason } from '../../../lang/ledgerReason.ts'
 import { mendedWords } from '../../../lang/mended.ts'
+import { useAuthor } from '../../composables/useAuthor.ts'
 import { useFormat } from '../../composables/useFormat.ts'
 import { useLogWords } from '../../composables/useLogWords.ts'
 import { usePhrases } from '../../composables/usePhrases.ts'
@@ -10,11 +11,13 @@ import type { AuditWords } from './logic/factText.ts'
 export function useAuditWords(names: () => Readonly<Record<string, string>>): AuditWords {
   const words = useLogWords(() => undefined)
   const format = useFormat()
+  const { authorName } = useAuthor()
   const { lang, sayOf } = usePhrases()
   return {
     ...words,
     phraseOf: sayOf,
     points: (hundredths) => format.points(hundredths),
+    authorOf: authorName,
     nameOf: (member) => names()[member] ?? member,
     mended: (mend) => mendedWords(lang(), mend),
     reasonOf: (line) => ledgerReason(lang(), line),

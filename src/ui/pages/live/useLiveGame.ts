@@ -8,7 +8,9 @@ import { useI18n } from 'vue-i18n'
 import { useFormat } from '../../composables/useFormat.ts'
 import { useChannel } from '../../channel.ts'
 import { clockGoesWithCue, secondsOf } from '../../../rules/cue.ts'
-import type { Seat } from '../../../rules/vocabulary.ts'
+import type { Change } from '../../../rules/play.ts'
+import { err, type Seat } from '../../../rules/vocabulary.ts'
+import { useRight } from '../../composables/useRight.ts'
 import { useSounds } from '../../composables/useSounds.ts'
 import type { Action } from '../../logic/liveKeys.ts'
 import { usePreferences } from '../../stores/preferences.ts'
@@ -39,6 +41,7 @@ function createLiveGame(id: string) {
     figure: useFormat().fraction,
   })
   const fixes = useLiveFixes(live, notes, entry, told)
+  const { refusal: mayNot } = useRight(() => ({ request: 'games.correct', game: id }))
   const { asked, askWhy } = useWhys(live)
   const { session, game, state, showRoles } = live
   const preferences = usePreferences()
@@ -146,6 +149,8 @@ function createLiveGame(id: string) {
       entry.pick(seat)
     },
     ...fixes,
+    /** What a change of the past would do; refused where whoever is at the keyboard may not make it. */
+    previewOf: (change: Change) => (mayNot.value ? err(mayNot.value) : fixes.previewOf(change)),
     refusal: notes.refusal,
     notice: notes.notice,
     clock,

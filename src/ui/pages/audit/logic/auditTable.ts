@@ -40,7 +40,7 @@ export function auditTable(
         .flatMap((fact) => factTexts(fact, words, change.game?.rulebook).map((text) => ({ fact, text })))
         .map(({ fact, text }, index) => ({
           at: clock(change.at),
-          author: change.author,
+          author: words.authorOf(change.author),
           correction: words.text(change.isCorrection ? 'audit.yes' : 'audit.no'),
           ...(change.game ? { game: change.game.number, evening: change.game.evening } : {}),
           ...(change.game?.place

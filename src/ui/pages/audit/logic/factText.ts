@@ -15,6 +15,8 @@ export interface AuditWords extends LogWords {
   phraseOf(rulebook: string | undefined, section: PhraseSection, key: string): string
   points(hundredths: number): string
   nameOf(member: string): string
+  /** Who made the change. */
+  authorOf(author: string): string
   /** What was put right at a table. */
   mended(mend: Pick<MendedItem, 'seats' | 'judge'>): string
   /** Why a line of the ledger stands. */

@@ -18,7 +18,7 @@ function textOf({ author, game, facts }: AuditChange, words: AuditWords): string
     .flatMap((fact) => factTexts(fact, words, game?.rulebook))
     .flatMap(({ text, before = '', after = '', reason }) => [text, before, after, reason])
   return [
-    author,
+    words.authorOf(author),
     ...(game ? [words.text('common.game', { n: game.number }), game.place?.stage ?? ''] : []),
     ...told,
   ].join(' ')

@@ -1,0 +1,14 @@
+// The author of something as screens, papers and files say him: a person of the club by the name he has now; a name
+// that came with a file, said to be so, for it may be anybody's; or that nobody is known.
+
+import { phrase } from '../../lang/phrase.ts'
+import type { Lang } from '../../lang/registry.ts'
+import { isUnknown, type Names } from './persons.ts'
+
+export function authorWord(persons: Names, author: string, lang: Lang): string {
+  const person = persons.get(author)
+  if (person) return person.name
+  return isUnknown(persons, author)
+    ? phrase(lang, 'author', 'unknown')
+    : phrase(lang, 'author', 'fromFile', { name: author })
+}

@@ -1,0 +1,64 @@
+// Persons of the club in the settings, and who of them is at the keyboard.
+
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { PersonRole } from '../../../src/api/contract/persons.ts'
+import { persons as en } from '../../../src/lang/en/screens/persons.ts'
+
+export class Persons {
+  readonly #window: Page
+
+  constructor(window: Page) {
+    this.#window = window
+  }
+
+  get block(): Locator {
+    return this.#window.getByRole('region', { name: en.title })
+  }
+
+  get dialog(): Locator {
+    return this.#window.getByRole('dialog')
+  }
+
+  /** In the rail: who is at the keyboard. */
+  chip(name: string): Locator {
+    return this.#window.getByRole('button', { name: en.railLabel.replace('{name}', name) })
+  }
+
+  async add(name: string, roles: readonly PersonRole[], pin?: string): Promise<void> {
+    await this.block.getByRole('button', { name: en.add }).click()
+    await this.dialog.getByLabel(en.name, { exact: true }).fill(name)
+    for (const [role, label] of Object.entries(en.role))
+      await this.dialog
+        .getByRole('checkbox', { name: label, exact: true })
+        .setChecked(roles.includes(role as PersonRole))
+    if (pin !== undefined) await this.dialog.getByLabel(en.pin, { exact: true }).fill(pin)
+    await this.dialog.getByRole('button', { name: en.add }).click()
+  }
+
+  async added(name: string): Promise<void> {
+    await this.dialog.waitFor({ state: 'detached' })
+    await this.block.getByRole('listitem').filter({ hasText: name }).waitFor()
+  }
+
+  act(name: string, what: 'edit' | 'setPin' | 'changePin' | 'retire' | 'bringBack'): Locator {
+    return this.block.getByRole('button', { name: `${en[what]}: ${name}`, exact: true })
+  }
+
+  /** Two keys, and the PIN where there is one. */
+  async switchTo(name: string, digit: number, pin?: string): Promise<void> {
+    await this.#window.keyboard.press('u')
+    await this.dialog.getByRole('button', { name }).waitFor()
+    await this.#window.keyboard.press(String(digit))
+    if (pin !== undefined) {
+      await this.pinOf(name).fill(pin)
+      await this.#window.keyboard.press('Enter')
+    }
+    await this.chip(name).waitFor()
+    await expect.poll(() => this.dialog.count()).toBe(0)
+  }
+
+  pinOf(name: string): Locator {
+    return this.dialog.getByLabel(en.pinOf.replace('{name}', name))
+  }
+}

@@ -1,0 +1,158 @@
+// Who did it: persons in the settings, two keys to switch, the table of rights on the screens, names in the audit.
+
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { error as sentences } from '../../src/lang/en/screens/error.ts'
+import { LANGS } from '../../src/lang/registry.ts'
+import { inBrowser, overEditions } from './fixtures/spec.ts'
+import { told } from './fixtures/probe.ts'
+import { Home } from './pages/Home.ts'
+import { Mending } from './pages/Mending.ts'
+import { Persons } from './pages/Persons.ts'
+import { Settings } from './pages/Settings.ts'
+import { Shell } from './pages/Shell.ts'
+
+const RULES = { rulebook: 'city', preset: 'city', flags: {} } as const
+const ROLES = ['citizen', 'citizen', 'mafia', 'sheriff', 'citizen', 'citizen'] as const
+
+/** A finished game of a tournament, judged by Zoya. */
+async function officialGame(window: Page): Promise<{ readonly season: string; readonly game: string }> {
+  const { id: season } = await told(window, 'seasons.open', {
+    ...RULES,
+    name: 'Cup',
+    kind: 'tournament',
+    scheme: 'official-2025',
+    from: '2026-03-14',
+  })
+  const { added } = await told(window, 'members.add', { names: ROLES.map((_, index) => `Player ${index + 1}`) })
+  const seats = ROLES.map((role, index) => ({ member: added[index]?.id ?? '', role, immune: false }))
+  const asked = { ...RULES, season, evening: '2026-03-14', judge: 'Zoya', seats, seed: 1 }
+  const { id: game, version } = await told(window, 'games.open', asked)
+  await told(window, 'games.enter', { game, version, entry: { type: 'remove', seat: 3 as never } })
+  return { season, game }
+}
+
+inBrowser('a judge and a chief judge', (test) => {
+  test('only the chief judge puts a finished official game right, and the audit names who did what', async ({
+    window,
+  }) => {
+    await new Home(window).createClub('Black Cat')
+    const { season, game } = await officialGame(window)
+    const persons = new Persons(window)
+    await new Settings(window).open()
+    await persons.block.getByText('Nobody yet.').waitFor()
+    await persons.add('Zoya', ['judge'])
+    await persons.dialog.getByText(sentences['persons/no-manager']).waitFor()
+    await window.keyboard.press('Escape')
+    await persons.add('Clara', ['chief-judge'])
+    await persons.added('Clara')
+    await persons.chip('Clara').waitFor()
+    await persons.add('Zoya', ['judge'])
+    await persons.added('Zoya')
+
+    await persons.switchTo('Zoya', 2)
+    await persons.block
+      .getByText('Zoya cannot change the persons; an organiser or a chief judge can.')
+      .or(persons.block.getByText('Zoya cannot change the persons; a chief judge or an organiser can.'))
+      .waitFor()
+    await told(window, 'ledger.add', { game, seat: 1 as never, kind: 'bonus', hundredths: 30, reason: 'bright' })
+
+    const refusal = 'Zoya cannot change a finished official game; a chief judge can.'
+    await window.goto(`${window.url().split('#')[0]}#/game/${game}`)
+    await window.getByText(refusal).waitFor()
+    await window.goto(`${window.url().split('#')[0]}#/game/${game}/live`)
+    const mending = new Mending(window)
+    await mending.card(1).waitFor()
+    await window.keyboard.press('e')
+    await mending.dialog.getByText(refusal).waitFor()
+    await mending.judge('Vera')
+    const write = mending.dialog.getByRole('button', { name: 'Write', exact: false }).last()
+    expect(await write.isDisabled()).toBe(true)
+    await window.keyboard.press('Escape')
+    await expect.poll(() => mending.dialog.count()).toBe(0)
+
+    await persons.switchTo('Clara', 1)
+    await window.keyboard.press('e')
+    await mending.judge('Vera')
+    await expect.poll(() => write.isDisabled()).toBe(false)
+    await write.click()
+    await mending.dialog.waitFor({ state: 'detached' })
+    await expect.poll(async () => (await told(window, 'games.get', { game })).judge).toBe('Vera')
+
+    await window.goto(`${window.url().split('#')[0]}#/season/${season}/audit`)
+    const articles = window.getByRole('article')
+    await expect.poll(async () => (await articles.allInnerTexts()).join(' ')).toMatch(/Clara/)
+    expect((await articles.allInnerTexts()).join(' ')).toMatch(/Zoya/)
+    const { changes } = await told(window, 'seasons.audit', { season, entries: true })
+    const known = await told(window, 'persons.list', {})
+    const names = new Map(known.map(({ id, name }) => [id, name]))
+    expect(new Set(changes.map(({ author }) => names.get(author) ?? author))).toEqual(
+      new Set(['unknown', 'Zoya', 'Clara']),
+    )
+  })
+})
+
+overEditions('a PIN', (test) => {
+  test('is asked of whoever sits down, waits after the third wrong one, and is skipped by no reload', async ({
+    app,
+    window,
+  }) => {
+    await new Home(window).createClub('Black Cat')
+    const persons = new Persons(window)
+    await new Settings(window).open()
+    await persons.add('Olga', ['organiser', 'secretary'], '2468')
+    await persons.added('Olga')
+    await persons.chip('Olga').waitFor()
+    await persons.add('Zoya', ['judge'])
+    await persons.added('Zoya')
+    await persons.switchTo('Zoya', 2)
+    const again = await app.restart()
+    const then = new Persons(again)
+    // Whoever sat there sits there still, this evening.
+    await then.chip('Zoya').waitFor()
+    await again.keyboard.press('u')
+    await again.keyboard.press('1')
+    for (const left of [/2 more tries/, /1 more try/, /third time/]) {
+      await then.pinOf('Olga').fill('1357')
+      await again.keyboard.press('Enter')
+      await then.dialog.getByText(left).waitFor()
+    }
+    await then.pinOf('Olga').fill('2468')
+    await again.keyboard.press('Enter')
+    await then.dialog.getByText(/Too many wrong PINs/).waitFor()
+    await again.keyboard.press('Escape')
+    await then.chip('Zoya').waitFor()
+    await new Settings(again).open()
+    await then.block.getByText('3 wrong PINs').waitFor()
+  })
+})
+
+inBrowser('the persons', (test) => {
+  test('have no barrier, in any language, light or dark', async ({ window }) => {
+    await new Home(window).createClub('Black Cat')
+    const shell = new Shell(window)
+    await new Settings(window).open()
+    const persons = new Persons(window)
+    await persons.add('Olga', ['organiser', 'secretary'], '2468')
+    await persons.added('Olga')
+    await persons.add('Zoya', ['judge'])
+    await persons.added('Zoya')
+    await persons.switchTo('Zoya', 2)
+    const barriers: string[] = []
+    for (const lang of LANGS) {
+      await shell.switchLanguage(lang)
+      barriers.push(...(await shell.findBarriers()).map((barrier) => `${lang} ${barrier}`))
+      await window.keyboard.press('u')
+      await persons.dialog.waitFor()
+      await expect.poll(async () => persons.dialog.evaluate((box) => getComputedStyle(box).opacity)).toBe('1')
+      barriers.push(...(await shell.findBarriers()).map((barrier) => `${lang}, choosing: ${barrier}`))
+      await window.keyboard.press('1')
+      await persons.dialog.locator('input').waitFor()
+      barriers.push(...(await shell.findBarriers()).map((barrier) => `${lang}, PIN: ${barrier}`))
+      await window.keyboard.press('Escape')
+      await expect.poll(() => persons.dialog.count()).toBe(0)
+      await shell.switchTheme()
+    }
+    expect(barriers).toEqual([])
+  })
+})
