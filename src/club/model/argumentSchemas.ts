@@ -17,6 +17,7 @@ export const chosenRules = z.strictObject({ rulebook, preset: id, flags })
 /** Which games of a season count. */
 export const scope = {
   evening: date.exactOptional(),
+  throughEvening: date.exactOptional(),
   beforeGame: z.int().min(1).exactOptional(),
   stage: id.exactOptional(),
   beforeRound: z.int().min(1).exactOptional(),

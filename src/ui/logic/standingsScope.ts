@@ -6,6 +6,7 @@ export const ALL = 'all'
 
 export interface ScopeChoice {
   readonly stage: string
+  /** One evening, or everything up to it (`through`). */
   readonly evening: string
   /** A game's number, or a round's within a stage. */
   readonly before: number | typeof ALL
@@ -15,12 +16,28 @@ export interface ScopeChoice {
 
 export const WHOLE_SEASON: ScopeChoice = { stage: ALL, evening: ALL, before: ALL, minimumGames: 0, club: ALL }
 
+const THROUGH = '..'
+
+/** What is chosen for everything up to an evening. */
+export function through(evening: string): string {
+  return THROUGH + evening
+}
+
+/** The evenings that have games, in order. */
+export function daysOf(games: readonly { readonly evening: string }[]): readonly string[] {
+  return [...new Set(games.map(({ evening }) => evening))].toSorted()
+}
+
 /** A club is no scope: its players keep the places they have among all. */
 export function scopeOf({ stage, evening, before, minimumGames }: ScopeChoice): StandingsScope {
   const isStage = stage !== ALL
   return {
     ...(isStage ? { stage } : {}),
-    ...(evening === ALL ? {} : { evening }),
+    ...(evening === ALL
+      ? {}
+      : evening.startsWith(THROUGH)
+        ? { throughEvening: evening.slice(THROUGH.length) }
+        : { evening }),
     ...(before === ALL ? {} : isStage ? { beforeRound: before } : { beforeGame: before }),
     ...(minimumGames > 0 ? { minimumGames } : {}),
   }

@@ -7,7 +7,7 @@ import { METRIC_KEYS, type MetricKey } from '../../../src/scoring/standings/metr
 import { COLUMN_KEYS, listMetrics } from '../../../src/scoring/standings/metrics.ts'
 import { hasMessage } from '../../../src/ui/i18n/setup.ts'
 import { clubsOf, columnsFor, lastFinalist, rankingHeads } from '../../../src/ui/logic/standingColumns.ts'
-import { ALL, scopeOf, WHOLE_SEASON } from '../../../src/ui/logic/standingsScope.ts'
+import { ALL, scopeOf, through, WHOLE_SEASON } from '../../../src/ui/logic/standingsScope.ts'
 
 function row(
   change: Partial<Omit<StandingRow, 'metrics'>> & { metrics?: Partial<StandingRow['metrics']> } = {},
@@ -103,6 +103,7 @@ describe('the scope of a choice', () => {
     ['before a game', { before: 4 }, { beforeGame: 4 }],
     ['before a round of a stage', { stage: 'final', before: 2 }, { stage: 'final', beforeRound: 2 }],
     ['with a least number of games', { minimumGames: 3 }, { minimumGames: 3 }],
+    ['after a day of several', { evening: through('2026-03-02') }, { throughEvening: '2026-03-02' }],
     ['of a club: the same places', { club: '=North' }, {}],
   ])('%s', (_, choice, scope) => expect(scopeOf({ ...WHOLE_SEASON, ...choice })).toEqual(scope))
   it('nothing is chosen at first', () =>

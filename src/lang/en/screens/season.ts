@@ -25,6 +25,7 @@ export const season = {
   games: 'Games',
   evening: 'Evening',
   allEvenings: 'All evenings',
+  afterDay: 'After day {n} ({day})',
   before: 'Before game',
   wholeSeason: 'All games',
   density: 'Compact rows',

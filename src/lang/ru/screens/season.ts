@@ -28,6 +28,7 @@ export const season: Shape<typeof english> = {
   games: 'Игры',
   evening: 'Вечер',
   allEvenings: 'Все вечера',
+  afterDay: 'После дня {n} ({day})',
   before: 'До игры',
   wholeSeason: 'Все игры',
   density: 'Плотные строки',

@@ -28,6 +28,7 @@ export const season: Shape<typeof english> = {
   games: 'Ігри',
   evening: 'Вечір',
   allEvenings: 'Усі вечори',
+  afterDay: 'Після дня {n} ({day})',
   before: 'До гри',
   wholeSeason: 'Усі ігри',
   density: 'Щільні рядки',
