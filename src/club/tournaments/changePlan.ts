@@ -10,6 +10,7 @@ import { nameKey, parseName } from '../model/name.ts'
 import type { Pair, PlanEvent, Replacement, Schedule, StagePlan } from '../model/planEvents.ts'
 import { memberAt, type Plan, type PlannedStage } from '../model/plan.ts'
 import { scheduleFault } from './schedule.ts'
+import { separationFault } from './seats.ts'
 
 /** A plan with what its guards need to know. */
 export interface PlanData {
@@ -57,7 +58,7 @@ export function checkIn({ plan }: PlanData, members: readonly string[], present:
 }
 
 /** Of entrants; a season nobody enters is anybody's, and its pairs are kept apart by the draw of an evening. */
-export function setPairs({ club, plan }: PlanData, pairs: readonly Pair[]): Events {
+export function setPairs({ club, plan, rows }: PlanData, pairs: readonly Pair[]): Events {
   const seen = new Set<string>()
   for (const { a, b } of pairs) {
     for (const id of [a, b]) {
@@ -68,7 +69,24 @@ export function setPairs({ club, plan }: PlanData, pairs: readonly Pair[]): Even
     if (a === b || seen.has(key)) return err({ code: 'plan/repeated-pair', params: {} })
     seen.add(key)
   }
-  return ok([{ type: 'PairsSet', pairs }])
+  const fault = impossiblePair({ club, plan, rows }, pairs)
+  return fault ? err(fault) : ok([{ type: 'PairsSet', pairs }])
+}
+
+/** New pairs that must not meet, and no seating of a stage still to be played could keep apart. */
+function impossiblePair(data: PlanData, pairs: readonly Pair[]): Rejection | undefined {
+  const { club, plan } = data
+  const hard = (each: readonly Pair[]) =>
+    each.filter(({ kind }) => kind === 'separate').map(({ a, b }) => [a, b].sort().join(' '))
+  const known = new Set(hard(plan.pairs))
+  if (hard(pairs).every((key) => known.has(key))) return undefined
+  const nameOf = (member: string) => club.members.get(member)?.name ?? member
+  for (const stage of plan.stages.values()) {
+    if (gamesOfStage(data, stage.id).length > 0) continue
+    const fault = separationFault({ ...plan, pairs }, stage, nameOf)
+    if (fault) return fault
+  }
+  return undefined
 }
 
 /** Without where its people come from: that is decided by the standings (`lineup`). */

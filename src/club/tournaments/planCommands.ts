@@ -2,7 +2,7 @@
 
 import { seasonOf } from '../model/find.ts'
 import { openSeasonData } from '../repository/openSeasonData.ts'
-import { ok, type Result } from '../../rules/vocabulary.ts'
+import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { SeasonData } from '../model/seasonData.ts'
 import type { CommandContext, Reply } from '../repository/commandContext.ts'
 import {
@@ -23,7 +23,7 @@ import {
 } from './changePlan.ts'
 import { enrol, type Enrolled, type Enrolment } from './enrol.ts'
 import type { CutFrom, Pair, PlanEvent, Replacement, Schedule } from '../model/planEvents.ts'
-import { changeOfSwap, stageSeating, type QualityChange, type StageSeating } from './seats.ts'
+import { changeOfSwap, separationFault, stageSeating, type QualityChange, type StageSeating } from './seats.ts'
 import { planView, type PlanView } from './view.ts'
 import {
   decideLineup,
@@ -159,7 +159,10 @@ export function planCommands({ repository, ids, query, change }: CommandContext)
       query(() => {
         const plan = repository.planOf(season)
         const stage = stageOf(plan, id)
-        return stage.ok ? stageSeating(plan, stage.value) : stage
+        if (!stage.ok) return stage
+        const nameOf = (member: string) => repository.club.members.get(member)?.name ?? member
+        const fault = separationFault(plan, stage.value, nameOf)
+        return fault ? err(fault) : stageSeating(plan, stage.value)
       }),
     swapEffect: (season: string, id: string, round: number, a: number, b: number): Reply<QualityChange> =>
       query(() => {

@@ -1,7 +1,7 @@
 // A stage as the seating engine sees it: places for people, pairs by their places; and how good its
 // schedule is, as it stands or with two places changed.
 
-import { err, type Result } from '../../rules/vocabulary.ts'
+import { err, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import { createProblem, type SeatingInput, type SeatingProblem } from '../seating/problem.ts'
 import type { Pair as PlacePair } from '../seating/pair.ts'
 import { seatingQuality, type SeatingQuality } from '../seating/quality.ts'
@@ -29,6 +29,38 @@ export function stageSeating(plan: Plan, stage: PlannedStage): Result<StageSeati
   if (!problem.ok) return problem
   const { schedule } = stage
   return { ok: true, value: { input, ...(schedule ? { quality: qualityOf(problem.value, schedule) } : {}) } }
+}
+
+/** What no seating of a stage can do, in the names of those who are kept apart; undefined where it may be seated. */
+export function separationFault(
+  plan: Plan,
+  stage: PlannedStage,
+  nameOf: (member: string) => string,
+): Rejection | undefined {
+  const problem = createProblem(seatingInput(plan, stage))
+  if (problem.ok) return undefined
+  const { code, params } = problem.error
+  const named = (places: unknown) =>
+    String(places)
+      .split(', ')
+      .map((place) => nameOf(stage.lineup[Number(place) - 1] ?? ''))
+      .join(', ')
+  if (code === 'seating/too-many-apart')
+    return {
+      code: 'plan/too-many-apart',
+      params: { names: named(params['players']), count: params['count'] ?? 0, tables: stage.tables, stage: stage.name },
+    }
+  if (code === 'seating/too-few-left')
+    return {
+      code: 'plan/too-few-left',
+      params: {
+        name: named(params['player']),
+        left: params['left'] ?? 0,
+        needed: params['needed'] ?? 0,
+        stage: stage.name,
+      },
+    }
+  return undefined
 }
 
 export function changeOfSwap(

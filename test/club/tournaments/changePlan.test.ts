@@ -37,7 +37,37 @@ const replacing = (place: number, member: string, fromRound: number) => ({
 const wider = after(seated, addEntrants(seated, ['m21']))
 const replaced = after(wider, replacePlayer(wider, replacing(1, 'm21', 2)))
 
+const apart = (...members: readonly string[]) =>
+  members.flatMap((a, index) => members.slice(index + 1).map((b) => ({ a, b, kind: 'separate' as const })))
 const codeOf = (result: Result<unknown>) => (result.ok ? 'taken' : result.error.code)
+
+describe('people kept apart', () => {
+  it('who cannot be are named, with the stage and how many tables it would take', () => {
+    expect(setPairs(staged, apart('m1', 'm2', 'm3'))).toEqual({
+      ok: false,
+      error: {
+        code: 'plan/too-many-apart',
+        params: { names: 'Name of m1, Name of m2, Name of m3', count: 3, tables: 2, stage: 'Qualifying' },
+      },
+    })
+  })
+
+  it('may rather not meet where they must, and pairs that are there can always be taken away', () => {
+    const soft = apart('m1', 'm2', 'm3').map((pair) => ({ ...pair, kind: 'avoid' as const }))
+    expect(codeOf(setPairs(staged, soft))).toBe('taken')
+    // Kept before there was a stage: whoever goes is let go.
+    const early = after(planData(), setPairs(planData(), apart('m1', 'm2', 'm3', 'm4')))
+    const impossible = after(early, addStage(early, stage(), 'q'))
+    expect(codeOf(setPairs(impossible, apart('m1', 'm2', 'm3')))).toBe('taken')
+    expect(codeOf(setPairs(impossible, [...apart('m1', 'm2', 'm3', 'm4'), ...apart('m5', 'm6')]))).toBe(
+      'plan/too-many-apart',
+    )
+  })
+
+  it('of a stage that is played hinder nothing', () => {
+    expect(codeOf(setPairs(played, apart('m1', 'm2', 'm3')))).toBe('taken')
+  })
+})
 
 describe('a plan refuses', () => {
   it.each<[string, string, () => Result<readonly PlanEvent[]>]>([
@@ -74,6 +104,20 @@ describe('a plan refuses', () => {
           { a: 'm1', b: 'm2', kind: 'avoid' },
           { a: 'm2', b: 'm1', kind: 'separate' },
         ]),
+    ],
+    [
+      'to keep three from each other at two tables',
+      'plan/too-many-apart',
+      () => setPairs(staged, apart('m1', 'm2', 'm3')),
+    ],
+    [
+      'to keep somebody from so many that no table is left for him',
+      'plan/too-few-left',
+      () =>
+        setPairs(
+          staged,
+          ids(11, 2).map((b) => ({ a: 'm1', b, kind: 'separate' as const })),
+        ),
     ],
     ['a stage without name', 'name/empty', () => addStage(planData(), stage({ name: ' ' }), 'x')],
     ['two stages of a name', 'plan/stage-name-taken', () => addStage(staged, stage({ name: 'QUALIFYING ' }), 'x')],

@@ -149,6 +149,9 @@ export const error = {
   'plan/stage-begun':
     '“{stage}” is being played: its line-up stays. Keep it with a reason, or replace a player from a round on.',
   'plan/lineup-longer': '“{stage}” has more people than the {size} who go: change its line-up in the stage itself.',
+  'plan/too-many-apart':
+    '“{stage}” cannot be seated: {names} must all be kept apart, which takes {count} tables; there are {tables}.',
+  'plan/too-few-left': '“{stage}” cannot be seated: {name} may sit with {left} others only, a table takes {needed}.',
   'plan/too-few-players': '{needed} players fill these tables, the lineup has {players}. Add players.',
   'plan/not-a-schedule': 'Round {round} of this seating does not fit the stage.',
   'plan/not-seated': '“{stage}” has no seating for round {round}, table {table} yet.',

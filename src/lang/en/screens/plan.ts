@@ -70,6 +70,8 @@ export const plan = {
     removed: '{a} and {b} may meet again.',
     remove: '{a} and {b} may meet',
     clubs: 'Separate clubs',
+    softly: 'Rather not together, as far as it can be',
+    toPairs: 'To those kept apart',
     clubsHint: 'Everybody of one club is kept from everybody else of it.',
     clubsNone: 'No two players share a club.',
     clubsDone: '{n, plural, =0 {no pairs added} one {{n} pair added} other {{n} pairs added}}',

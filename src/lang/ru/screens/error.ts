@@ -152,6 +152,10 @@ export const error: Shape<typeof english> = {
   'plan/stage-begun':
     '«{stage}» уже играется: состав остаётся. Оставьте его с причиной или замените игрока с какого-то тура.',
   'plan/lineup-longer': 'В «{stage}» людей больше, чем проходит ({size}): измените состав в самом этапе.',
+  'plan/too-many-apart':
+    '«{stage}» нельзя рассадить: всех этих игроков надо развести, нужно столов: {count}, есть {tables}. Это {names}.',
+  'plan/too-few-left':
+    '«{stage}» нельзя рассадить: {name} может сидеть только с {left} из остальных, столу нужно {needed}.',
   'plan/too-few-players': 'Этим столам нужно игроков: {needed}, в составе {players}. Добавьте игроков.',
   'plan/not-a-schedule': 'Тур {round} этой рассадки не подходит этапу.',
   'plan/not-seated': 'Для «{stage}» ещё нет рассадки: тур {round}, стол {table}.',

@@ -152,6 +152,10 @@ export const error: Shape<typeof english> = {
   'plan/stage-begun':
     '«{stage}» уже грається: склад залишається. Залиште його з причиною або замініть гравця з якогось туру.',
   'plan/lineup-longer': 'У «{stage}» людей більше, ніж проходить ({size}): змініть склад у самому етапі.',
+  'plan/too-many-apart':
+    '«{stage}» не можна розсадити: усіх цих гравців треба розвести, потрібно столів: {count}, є {tables}. Це {names}.',
+  'plan/too-few-left':
+    '«{stage}» не можна розсадити: {name} може сидіти лише з {left} з решти, столу потрібно {needed}.',
   'plan/too-few-players': 'Цим столам потрібно гравців: {needed}, у складі {players}. Додайте гравців.',
   'plan/not-a-schedule': 'Тур {round} цієї розсадки не підходить етапу.',
   'plan/not-seated': 'Для «{stage}» ще немає розсадки: тур {round}, стіл {table}.',
