@@ -4,7 +4,7 @@
 import type { Socket } from 'node:net'
 import fastifyRateLimit from '@fastify/rate-limit'
 import fastifyWebsocket from '@fastify/websocket'
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Clock } from '../agents/clock.ts'
 import type { LlmSettings } from '../agents/llm/settings.ts'
@@ -109,7 +109,15 @@ export async function startServer(
     (token) => tables.accessOf(token),
   ]
   const called: { names?: Names } = {}
-  const app = Fastify({ bodyLimit: BODY, forceCloseConnections: true })
+  const app = Fastify({
+    bodyLimit: BODY,
+    forceCloseConnections: true,
+    // An address that no route may take in is refused before any hook: with the same headers, and nothing of it.
+    frameworkErrors: (error, _request, reply: FastifyReply) => {
+      const { status, code, params } = refusalOf(error, log)
+      void reply.headers(HEADERS).code(status).send({ code, params })
+    },
+  })
   const routes = collectRoutes(app)
   await guard(app, { sources, names: () => called.names, log, sockets })
   await describe(app)
