@@ -1,4 +1,7 @@
-// Plain text tables for terminals: columns as wide as their widest cell, numbers to the right.
+// Plain text tables for terminals: columns as wide as their widest cell, numbers to the right. Width is what a terminal
+// gives a text: two columns to a character of East Asian script or an emoji, none to a combining mark.
+
+import stringWidth from 'string-width'
 
 export interface TextColumn<Row> {
   readonly head: string
@@ -12,18 +15,18 @@ export function textTable<Row>(columns: readonly TextColumn<Row>[], rows: readon
   return lines
     .map((cells) =>
       cells
-        .map((cell, index) => pad(cell, widths[index] ?? 0, columns[index]?.align ?? 'left'))
+        .map((cell, index) => padded(cell, widths[index] ?? 0, columns[index]?.align ?? 'left'))
         .join('  ')
         .trimEnd(),
     )
     .join('\n')
 }
 
-function pad(cell: string, to: number, align: 'left' | 'right'): string {
+export function padded(cell: string, to: number, align: 'left' | 'right' = 'left'): string {
   const gap = ' '.repeat(Math.max(0, to - width(cell)))
   return align === 'left' ? cell + gap : gap + cell
 }
 
-function width(text: string): number {
-  return [...text].length
+export function width(text: string): number {
+  return stringWidth(text)
 }

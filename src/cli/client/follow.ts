@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { printable } from '../sentences/fault.ts'
 import { speak } from '../sentences/language.ts'
 import type { Refused } from '../sentences/refusal.ts'
+import { padded } from '../table.ts'
 import { jsonIn, refusalIn, unreachable, type Connection } from './connection.ts'
 
 const say = speak('client')
@@ -79,7 +80,7 @@ export function frameLine(text: string): string {
   const told = Object.entries(payload)
     .map(([key, value]) => `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
     .join(' ')
-  return `${dim(String(seq).padStart(4))} ${bold(printable(type).padEnd(18))} ${printable(told)}`
+  return `${dim(String(seq).padStart(4))} ${bold(padded(printable(type), 18))} ${printable(told)}`
 }
 
 const isColoured = process.stdout.isTTY && (process.env['NO_COLOR'] ?? '') === ''

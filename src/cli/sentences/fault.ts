@@ -52,7 +52,7 @@ export function placeOf({ params }: Fault): string | undefined {
   return placeText(params, [['line', 'line'], ['stream'], ['version', 'version'], ['place']])
 }
 
-/** A file may hold anything: no escape sequence of its reaches the terminal. */
+/** A file may hold anything: no escape sequence of its reaches the terminal, and no half of a character. */
 export function printable(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '\ufffd')
+  return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu, '\ufffd')
 }

@@ -3,12 +3,14 @@
 
 import { intervalsOf, type RunCount } from '../../agents/runs/count.ts'
 import { ownPhrase } from '../../lang/phrase.ts'
-import type { Winner } from '../../rules/vocabulary.ts'
+import { WINNERS, type Winner } from '../../rules/vocabulary.ts'
 import { SPOKEN } from '../sentences/language.ts'
+import { padded, width } from '../table.ts'
 
-/** In one column. */
+/** In one column, whoever wins. */
 export function winnerName(rulebook: string, winner: Winner): string {
-  return ownPhrase(SPOKEN, rulebook, 'side', winner).padEnd(9)
+  const nameOf = (each: Winner) => ownPhrase(SPOKEN, rulebook, 'side', each)
+  return padded(nameOf(winner), 2 + Math.max(...WINNERS.map((each) => width(nameOf(each)))))
 }
 
 export function winnerLines(
