@@ -1,11 +1,14 @@
 // The rulebooks beside city and sport-club, each logged by keys to its verdict in as few entries as its rules allow,
-// and its sheet printed. In wolves the ballot is taken by number, in HP the shares are told before the entry.
+// and its sheet printed. In wolves the ballot is taken by number, in HP the shares are told before the entry. Over both
+// editions: the desktop plays two of them here and all by `npm run test:deep -- other-rules`.
 
 import { expect } from 'vitest'
 import { phrase } from '../../src/lang/phrase.ts'
 import type { Role } from '../../src/rules/vocabulary.ts'
 import { openGame, showGame } from './fixtures/games-by-requests.ts'
-import { inBrowser } from './fixtures/spec.ts'
+import type { Edition } from './fixtures/edition.ts'
+import { takesAll } from './fixtures/looks.ts'
+import { overEditions } from './fixtures/spec.ts'
 import { Home } from './pages/Home.ts'
 import { LiveGame } from './pages/LiveGame.ts'
 import { readPaper } from './pages/paper.ts'
@@ -61,8 +64,15 @@ const GAMES: readonly ShortGame[] = [
   },
 ]
 
-inBrowser('a game to its verdict, and the sheet of its rules', (test) => {
-  for (const { preset, cards, keys, log, verdict } of GAMES)
+/** A full first night with claims, and hit points in fractions: what the hosts could tell apart, if they could. */
+const ON_DESKTOP: readonly string[] = ['sport-2025', 'hp']
+
+function gamesOver({ name }: Edition): readonly ShortGame[] {
+  return name === 'browser' || takesAll() ? GAMES : GAMES.filter(({ preset }) => ON_DESKTOP.includes(preset))
+}
+
+overEditions('a game to its verdict, and the sheet of its rules', (test, edition) => {
+  for (const { preset, cards, keys, log, verdict } of gamesOver(edition))
     test(preset, async ({ app, window }) => {
       await new Home(window).createClub('Black Cat')
       await showGame(window, await openGame(window, { preset, scheme: 'official-2025', cards }))
