@@ -1,0 +1,159 @@
+// Who is at the keyboard: a note of the laptop, PINs, the wait after every third wrong one, the evening. The clock is
+// the test's.
+
+import { describe, expect, it } from 'vitest'
+import { keyboardOf, openKeyboard, type KeyboardPlace } from '../../src/api/keyboard.ts'
+import { createClub } from '../../src/club/club.ts'
+import { createMemoryStore } from '../../src/store/memory.ts'
+import { codeOf, taken } from '../club/clubFixture.ts'
+
+const EVENING = Date.UTC(2026, 2, 14, 19)
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+function notePlace(text?: string): KeyboardPlace & { text: string | undefined } {
+  return {
+    text,
+    async read() {
+      return this.text
+    },
+    async write(next) {
+      this.text = next
+    },
+  }
+}
+
+async function laptop(place = notePlace()) {
+  const time = { now: EVENING }
+  const clock = () => time.now
+  let ids = 0
+  const store = createMemoryStore()
+  const keyboard = await openKeyboard(place, { clock, zone: 'UTC', log: () => undefined })
+  const club = createClub({ store, clock, ids: () => `id${(ids += 1)}`, author: keyboard.author })
+  await taken(club.create('Black Cat'))
+  const olga = await taken(club.addPerson({ name: 'Olga', roles: ['organiser'], pin: '2468' }))
+  const zoya = await taken(club.addPerson({ name: 'Zoya', roles: ['judge'] }))
+  /** The program, started anew. */
+  const again = () => openKeyboard(place, { clock, zone: 'UTC', log: () => undefined })
+  return { time, store, place, keyboard, club, olga, zoya, again }
+}
+
+describe('the keyboard', () => {
+  it('is somebody’s whose word every envelope is from then on, and nobody’s before', async () => {
+    const { store, keyboard, club, zoya, olga } = await laptop()
+    await taken(club.addMembers(['Anna']))
+    await taken(keyboard.sit(club, zoya.id, undefined))
+    await taken(club.addMembers(['Boris']))
+    await taken(keyboard.sit(club, olga.id, '2468'))
+    await taken(club.addMembers(['Vera']))
+    await keyboard.leave()
+    await taken(club.addMembers(['Gleb']))
+    const authors = (await taken(store.read('club'))).filter(({ type }) => type === 'MemberAdded')
+    expect(authors.map(({ author }) => author)).toEqual(['unknown', zoya.id, olga.id, 'unknown'])
+  })
+
+  it('is nobody’s for a person nobody knows, or who is retired', async () => {
+    const { keyboard, club, zoya, store } = await laptop()
+    expect(await codeOf(keyboard.sit(club, 'x', undefined))).toBe('persons/unknown')
+    await taken(keyboard.sit(club, zoya.id, undefined))
+    await taken(club.setPersonRetired(zoya.id, true))
+    expect(await codeOf(keyboard.sit(club, zoya.id, undefined))).toBe('persons/retired')
+    await taken(club.addMembers(['Anna']))
+    expect((await taken(store.read('club'))).at(-1)?.author).toBe('unknown')
+  })
+
+  it('is the same after a start in the same evening, and asked for at another', async () => {
+    const { time, keyboard, club, zoya, again } = await laptop()
+    await taken(keyboard.sit(club, zoya.id, undefined))
+    // Until six it is still the same evening.
+    time.now = EVENING + 10 * HOUR
+    expect((await again()).person()).toBe(zoya.id)
+    time.now = EVENING + 12 * HOUR
+    expect((await again()).person()).toBeUndefined()
+  })
+
+  it.each(['', '{', '[]', '{"person":7}', '{"person":"x","since":"y"}'])('takes the note %s for none', async (text) => {
+    const keyboard = await openKeyboard(notePlace(text), { clock: () => EVENING, log: () => undefined })
+    expect(keyboard.person()).toBeUndefined()
+  })
+
+  it('goes on where the note is neither read nor kept', async () => {
+    const { club, zoya } = await laptop()
+    const broken = () => Promise.reject(new Error('the disk is gone'))
+    const said: string[] = []
+    const around = { clock: () => EVENING, log: (what: string) => void said.push(what) }
+    const keyboard = await openKeyboard({ read: broken, write: broken }, around)
+    await taken(keyboard.sit(club, zoya.id, undefined))
+    expect(keyboard.person()).toBe(zoya.id)
+    expect(said).toEqual(['the note of the keyboard was not read', 'the note of the keyboard was not kept'])
+  })
+
+  it('tells whoever listens, until he does not', async () => {
+    const { club, zoya } = await laptop()
+    const keyboard = keyboardOf({ clock: () => EVENING })
+    let heard = 0
+    const stop = keyboard.listen(() => (heard += 1))
+    await taken(keyboard.sit(club, zoya.id, undefined))
+    stop()
+    await keyboard.leave()
+    expect(heard).toBe(1)
+  })
+})
+
+describe('a PIN at the keyboard', () => {
+  it('is asked for, refused when wrong, and every wrong one is in the club’s log', async () => {
+    const { keyboard, club, olga, store } = await laptop()
+    expect(await codeOf(keyboard.sit(club, olga.id, undefined))).toBe('persons/pin-asked')
+    expect(await keyboard.sit(club, olga.id, '1111')).toEqual({
+      ok: false,
+      error: { code: 'persons/wrong-pin', params: { left: 2 } },
+    })
+    expect(keyboard.person()).toBeUndefined()
+    expect((await taken(store.read('club'))).at(-1)).toMatchObject({ type: 'PinMissed', payload: { person: olga.id } })
+    expect((await taken(club.persons()))[0]?.missed).toBe(1)
+  })
+
+  it('waits after every third wrong one, twice as long as before, whatever is given and over a start', async () => {
+    const { time, keyboard, club, olga, zoya, again } = await laptop()
+    const miss = async (at = keyboard) => codeOf(at.sit(club, olga.id, '1111'))
+    for (const _ of [1, 2, 3]) expect(await miss()).toBe('persons/wrong-pin')
+    expect(await keyboard.sit(club, olga.id, '2468')).toEqual({
+      ok: false,
+      error: { code: 'persons/wait', params: { seconds: 30 } },
+    })
+    // Nobody else waits for him.
+    await taken(keyboard.sit(club, zoya.id, undefined))
+    time.now += 29_000
+    const started = await again()
+    expect(await codeOf(started.sit(club, olga.id, '2468'))).toBe('persons/wait')
+    time.now += 1000
+    for (const _ of [4, 5, 6]) expect(await miss(started)).toBe('persons/wrong-pin')
+    time.now += 59_000
+    expect(await codeOf(started.sit(club, olga.id, '2468'))).toBe('persons/wait')
+    time.now += 1000
+    await taken(started.sit(club, olga.id, '2468'))
+    expect(await miss(started)).toBe('persons/wrong-pin')
+    expect(await miss(started)).toBe('persons/wrong-pin')
+    await taken(started.sit(club, olga.id, '2468'))
+  })
+
+  it('never waits longer than an hour, also where the clock was put back', async () => {
+    const { time, keyboard, club, olga } = await laptop(
+      notePlace(JSON.stringify({ since: EVENING, missed: { id2: { count: 300, at: EVENING + 900 * HOUR } } })),
+    )
+    expect(olga.id).toBe('id2')
+    const waits = await keyboard.sit(club, olga.id, '2468')
+    expect(waits).toEqual({ ok: false, error: { code: 'persons/wait', params: { seconds: 3600 } } })
+    time.now = EVENING + 901 * HOUR
+    await taken(keyboard.sit(club, olga.id, '2468'))
+  })
+
+  it('that is set anew forgets the wrong ones in the log', async () => {
+    const { keyboard, club, olga } = await laptop()
+    await codeOf(keyboard.sit(club, olga.id, '1111'))
+    expect((await taken(club.setPin(olga.id, '97531'))).missed).toBe(0)
+    await taken(keyboard.sit(club, olga.id, '97531'))
+    expect((await taken(club.setPin(olga.id, undefined))).hasPin).toBe(false)
+    await taken(keyboard.sit(club, olga.id, undefined))
+  })
+})
