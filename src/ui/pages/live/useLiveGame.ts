@@ -149,6 +149,8 @@ function createLiveGame(id: string) {
       entry.pick(seat)
     },
     ...fixes,
+    /** Why whoever is at the keyboard may not change this game; undefined: he may. */
+    mayNot,
     /** What a change of the past would do; refused where whoever is at the keyboard may not make it. */
     previewOf: (change: Change) => (mayNot.value ? err(mayNot.value) : fixes.previewOf(change)),
     refusal: notes.refusal,

@@ -1,0 +1,26 @@
+// The guides print the table of rights as the program has it, and leave nothing out.
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { RIGHTS } from '../../src/api/rights/table.ts'
+import { DEFAULT_LANG, LANGS } from '../../src/lang/registry.ts'
+import { rightsTable, subjectsTold } from '../support/rightsTable.ts'
+
+const DOCS = join(import.meta.dirname, '../../docs')
+
+it.each(LANGS.flatMap((lang) => ['secretary', 'organiser'].map((guide) => [guide, lang] as const)))(
+  'the guide for the %s in %s',
+  (guide, lang) => {
+    const text = readFileSync(join(DOCS, `guide-${guide}${lang === DEFAULT_LANG ? '' : `.${lang}`}.md`), 'utf8')
+    expect(text).toContain(rightsTable(lang))
+  },
+)
+
+it('has a line for every subject that is not everybody’s', () => {
+  const subjects = Object.values(RIGHTS).flatMap((right) =>
+    'who' in right && right.who === 'everybody' ? [] : [right.subject],
+  )
+  // One’s own PIN is told in the sentence beside the table.
+  expect([...new Set(subjects)].filter((subject) => subject !== 'pin' && !subjectsTold().has(subject))).toEqual([])
+})

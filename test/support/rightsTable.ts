@@ -1,0 +1,173 @@
+// The table of rights as the guides print it: a line for what is done, a mark for each role that may. The marks come
+// from the program's one table, the words are the guides'.
+
+import { PERSON_ROLES } from '../../src/api/contract/persons.ts'
+import { RIGHTS, type GameCase } from '../../src/api/rights/table.ts'
+import { LANGUAGES, type Lang } from '../../src/lang/registry.ts'
+
+interface Line {
+  /** Any request of the line; all of its subject have the same row. */
+  readonly request: keyof typeof RIGHTS
+  /** How the game stands, from the narrowest case to the widest. */
+  readonly cases?: readonly GameCase[]
+  readonly words: Readonly<Record<Lang, string>>
+}
+
+const LINES: readonly Line[] = [
+  {
+    request: 'games.enter',
+    cases: ['own', 'running'],
+    words: {
+      en: 'log and correct a running game one judges, with its ledger',
+      ru: 'вести и исправлять свою идущую игру и очки за неё',
+      uk: 'вести й виправляти свою поточну гру та очки за неї',
+    },
+  },
+  {
+    request: 'games.enter',
+    cases: ['running'],
+    words: {
+      en: 'log and correct any running game, type a results sheet',
+      ru: 'вести и исправлять любую идущую игру, вводить протокол результатов',
+      uk: 'вести й виправляти будь-яку поточну гру, вносити протокол результатів',
+    },
+  },
+  {
+    request: 'games.correct',
+    cases: ['own-fresh', 'finished'],
+    words: {
+      en: 'correct a finished game of a season one judged, up to twelve hours after its end',
+      ru: 'исправлять свою завершённую игру сезона в первые двенадцать часов',
+      uk: 'виправляти свою завершену гру сезону в перші дванадцять годин',
+    },
+  },
+  {
+    request: 'games.correct',
+    cases: ['finished'],
+    words: {
+      en: 'correct any finished game of a season',
+      ru: 'исправлять любую завершённую игру сезона',
+      uk: 'виправляти будь-яку завершену гру сезону',
+    },
+  },
+  {
+    request: 'ledger.add',
+    cases: ['own-fresh-official', 'fresh-official', 'official'],
+    words: {
+      en: 'fill in the ledger of a tournament game one judged, up to twelve hours after its end',
+      ru: 'вписать очки за свою игру турнира в первые двенадцать часов',
+      uk: 'вписати очки за свою гру турніру в перші дванадцять годин',
+    },
+  },
+  {
+    request: 'ledger.add',
+    cases: ['fresh-official', 'official'],
+    words: {
+      en: 'the same for any tournament game',
+      ru: 'то же для любой игры турнира',
+      uk: 'те саме для будь-якої гри турніру',
+    },
+  },
+  {
+    request: 'games.correct',
+    cases: ['official'],
+    words: {
+      en: 'correct a finished game of a tournament (an official game)',
+      ru: 'исправлять завершённую игру турнира (официальную)',
+      uk: 'виправляти завершену гру турніру (офіційну)',
+    },
+  },
+  {
+    request: 'games.void',
+    cases: ['running'],
+    words: {
+      en: 'declare a running game void, or a finished one of a season',
+      ru: 'аннулировать идущую игру или завершённую игру сезона',
+      uk: 'анулювати поточну гру або завершену гру сезону',
+    },
+  },
+  {
+    request: 'games.void',
+    cases: ['official'],
+    words: {
+      en: 'declare a finished game of a tournament void',
+      ru: 'аннулировать завершённую игру турнира',
+      uk: 'анулювати завершену гру турніру',
+    },
+  },
+  {
+    request: 'members.add',
+    words: {
+      en: 'members, who is here tonight',
+      ru: 'участники, кто пришёл на вечер',
+      uk: 'учасники, хто прийшов на вечір',
+    },
+  },
+  {
+    request: 'imports.commit',
+    words: { en: 'take games from files', ru: 'загружать игры из файлов', uk: 'завантажувати ігри з файлів' },
+  },
+  {
+    request: 'plan.enrol',
+    words: { en: 'players of a tournament', ru: 'игроки турнира', uk: 'гравці турніру' },
+  },
+  {
+    request: 'plan.replace',
+    words: { en: 'substitutes', ru: 'замены', uk: 'заміни' },
+  },
+  {
+    request: 'plan.seat',
+    words: { en: 'stages, pairs, seating', ru: 'этапы, пары, рассадка', uk: 'етапи, пари, розсадка' },
+  },
+  {
+    request: 'seasons.open',
+    words: {
+      en: 'seasons, their rules, what is hidden',
+      ru: 'сезоны, их правила, что скрыто',
+      uk: 'сезони, їхні правила, що приховано',
+    },
+  },
+  { request: 'schemes.publish', words: { en: 'schemes', ru: 'системы очков', uk: 'системи очок' } },
+  { request: 'broadcast.start', words: { en: 'broadcast', ru: 'трансляция', uk: 'трансляція' } },
+  { request: 'hub.join', words: { en: 'other laptops', ru: 'другие ноутбуки', uk: 'інші ноутбуки' } },
+  {
+    request: 'restore.take',
+    words: {
+      en: 'restore a backup',
+      ru: 'восстановить резервную копию',
+      uk: 'відновити резервну копію',
+    },
+  },
+  { request: 'persons.add', words: { en: 'persons', ru: 'люди за клавиатурой', uk: 'люди за клавіатурою' } },
+]
+
+const WHAT: Readonly<Record<Lang, string>> = { en: 'What', ru: 'Что', uk: 'Що' }
+
+export function rightsTable(lang: Lang): string {
+  const roles = LANGUAGES[lang].screens.persons.role
+  const rows = LINES.map(({ request, cases = [], words }) => {
+    const right = RIGHTS[request]
+    return [
+      words[lang],
+      ...PERSON_ROLES.map((role) => {
+        const may =
+          'byGame' in right
+            ? right.byGame[role]?.some((each) => cases.includes(each)) === true
+            : right.who === 'everybody' || right.who.includes(role)
+        return may ? '✓' : ''
+      }),
+    ]
+  })
+  return [
+    [WHAT[lang], ...PERSON_ROLES.map((role) => roles[role])],
+    PERSON_ROLES.map(() => '---').concat('---'),
+    ...rows,
+  ]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n')
+}
+
+/** Subjects the guides speak of; those of everybody need no line. */
+export function subjectsTold(): ReadonlySet<string> {
+  return new Set(LINES.map(({ request }) => RIGHTS[request].subject))
+}
