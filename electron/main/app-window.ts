@@ -10,6 +10,7 @@ import type { Port } from '../../src/api/port.ts'
 import type { Service } from '../../src/api/service.ts'
 import { APP_PAGE, APP_PORTS } from '../bridge.ts'
 import type { DesktopBackups } from './backups.ts'
+import type { DesktopPublishing } from './publishing.ts'
 import { crashWindow } from './crash-window.ts'
 import { isOurs } from './guard.ts'
 import { serveHost, type HostConnection } from './host.ts'
@@ -33,6 +34,7 @@ export interface AppWindow {
 export function openAppWindow(
   club: Service,
   backups: DesktopBackups,
+  publishing: DesktopPublishing,
   windowState: WindowState,
   opened: OpenedFiles,
   projector: Projector,
@@ -61,7 +63,14 @@ export function openAppWindow(
 
   function connect(window: BrowserWindow, ports: Readonly<Record<'api' | 'host', Port>>): () => void {
     const letGo = serve(ports.api, club)
-    const connection = serveHost(ports.host, window, { backups, opened, projector, updates, onLanguage: showMenu })
+    const connection = serveHost(ports.host, window, {
+      backups,
+      publishing,
+      opened,
+      projector,
+      updates,
+      onLanguage: showMenu,
+    })
     host = connection
     return () => {
       letGo()

@@ -23,6 +23,7 @@ import { recentLog } from './log.ts'
 import { createWakefulness } from './wakefulness.ts'
 import type { DesktopBackups } from './backups.ts'
 import { readFileWithin, readTextFile, safeFileName, writeFileWhole } from './files.ts'
+import type { DesktopPublishing } from './publishing.ts'
 import type { OpenedFiles } from './opened-files.ts'
 import type { Projector } from './projector.ts'
 import { printDocument, printPage } from './printing.ts'
@@ -39,6 +40,7 @@ const printSource = z.union([
 ])
 const address = z.string().max(1000)
 const language = z.enum(LANGS)
+const season = z.string().min(1).max(200)
 
 export interface HostConnection {
   menu(command: MenuCommand): void
@@ -49,6 +51,7 @@ export interface HostConnection {
 
 export interface HostParts {
   readonly backups: DesktopBackups
+  readonly publishing: DesktopPublishing
   readonly opened: OpenedFiles
   readonly projector: Projector
   readonly updates: Updates
@@ -58,7 +61,7 @@ export interface HostParts {
 export function serveHost(
   port: Port,
   window: BrowserWindow,
-  { backups, opened, projector, updates, onLanguage }: HostParts,
+  { backups, publishing, opened, projector, updates, onLanguage }: HostParts,
 ): HostConnection {
   const calls: HostCalls = {
     savePdf: (source: PrintSource, suggestedName: string) =>
@@ -104,6 +107,13 @@ export function serveHost(
     },
     makeBackup: () => guarded<BackupStatus>('host/write-failed', () => backups.make()),
     leaveBackups: () => backups.leave(),
+    publishingStatus: (wanted: string) => Promise.resolve(publishing.status(season.parse(wanted))),
+    async choosePublishing(wanted: string) {
+      const which = season.parse(wanted)
+      const folder = await askFolder(window)
+      return folder === null ? { ok: true, data: null } : publishing.choose(which, folder)
+    },
+    leavePublishing: (wanted: string) => publishing.leave(season.parse(wanted)),
     takeOpened: () =>
       guarded<OpenedText | null>('host/read-failed', async () => {
         const path = opened.take()

@@ -7,6 +7,7 @@ import { app, dialog } from 'electron'
 import { langOf } from '../../src/lang/registry.ts'
 import { openAppWindow } from './app-window.ts'
 import { desktopBackups } from './backups.ts'
+import { desktopPublishing } from './publishing.ts'
 import { desktopBroadcast } from './broadcast.ts'
 import { openClub } from './club.ts'
 import { desktopUpdates } from './desktop-updates.ts'
@@ -67,9 +68,11 @@ function start(backupsIn?: string): void {
   const club = openClub(createStorage(), profile, broadcast)
   const projector = createProjector(() => broadcast.running())
   const backups = desktopBackups(club, join(profile, 'backups.json'), backupsIn)
+  const publishing = desktopPublishing(club, join(profile, 'publishing.json'))
   const window = openAppWindow(
     club,
     backups,
+    publishing,
     windowState(join(profile, 'window.json')),
     opened,
     projector,
@@ -79,6 +82,7 @@ function start(backupsIn?: string): void {
   onFailure(() => window.tellFailure())
   finishBeforeQuit(async () => {
     await broadcast.stop()
+    await publishing.end()
     await backups.end()
   })
   app.on('second-instance', (_, argv) => {

@@ -2,7 +2,14 @@
 
 import { createBirpc } from 'birpc'
 import type { Answer } from '../../src/api/contract/answer.ts'
-import type { BackupKeeping, BackupStatus, HostCapabilities, MenuCommand, Updates } from '../../src/api/host.ts'
+import type {
+  BackupKeeping,
+  BackupStatus,
+  HostCapabilities,
+  MenuCommand,
+  PagePublishing,
+  Updates,
+} from '../../src/api/host.ts'
 import { labIn } from '../../src/api/lab/lab.ts'
 import { searchIn } from '../../src/api/seating.ts'
 import type { Port } from '../../src/api/port.ts'
@@ -25,6 +32,9 @@ export type HostCalls = Pick<
   chooseBackups: BackupKeeping['choose']
   makeBackup: BackupKeeping['make']
   leaveBackups: BackupKeeping['leave']
+  publishingStatus: PagePublishing['status']
+  choosePublishing: PagePublishing['choose']
+  leavePublishing: PagePublishing['leave']
   project(address: string): Promise<Answer<null>>
   updateStatus: Updates['status']
   lookForUpdate: Updates['look']
@@ -80,6 +90,11 @@ export function connectHost(port: Port): HostCapabilities {
         backupListeners.add(listener)
         return () => void backupListeners.delete(listener)
       },
+    },
+    publishing: {
+      status: (season) => main.publishingStatus(season),
+      choose: (season) => ask('host/write-failed', () => main.choosePublishing(season)),
+      leave: (season) => ask('host/write-failed', () => main.leavePublishing(season)),
     },
     seek: searchIn(
       () => new Worker(new URL('./seating.worker.ts', import.meta.url), { type: 'module', name: 'seating' }),

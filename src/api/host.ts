@@ -73,6 +73,25 @@ export interface BackupKeeping {
   onChange(listener: (status: BackupStatus) => void): () => void
 }
 
+/** A season whose pages are kept up to date in a folder. */
+export interface PublishingStatus {
+  /** The folder, as a person would find it. */
+  readonly place: string
+  /** Since the program was started; null: not yet. */
+  readonly last: { readonly at: number; readonly files: number; readonly bytes: number } | null
+  /** Why the last try failed; null once one succeeded. */
+  readonly fault: ApiError | null
+}
+
+export interface PagePublishing {
+  /** Null: no folder is chosen for this season. */
+  status(season: string): Promise<PublishingStatus | null>
+  /** Asks the secretary for a folder and writes the pages there, now and after every change; null = cancelled. */
+  choose(season: string): Promise<Answer<PublishingStatus | null>>
+  /** No longer; what lies there stays. */
+  leave(season: string): Promise<Answer<null>>
+}
+
 /** What runs here: for the settings, and for whoever is asked for help. */
 export interface About {
   readonly app: string
@@ -112,6 +131,8 @@ export interface HostCapabilities {
   readonly keeping: Keeping | null
   /** Null where no folder can be written to: then a file is offered after each game. */
   readonly backups: BackupKeeping | null
+  /** Null where pages are saved as one archive. */
+  readonly publishing: PagePublishing | null
   /** Looks for a seating plan, in a worker. */
   readonly seek: SeatingSearch
   /** Plays games that are nobody's, in workers. */

@@ -35,6 +35,7 @@ export function createBrowserHost(channel: ClientChannel, page: Document = docum
     openBytes: (extensions) => guarded('host/read-failed', () => pickBytes(page, extensions)),
     // What a server keeps no browser can throw away.
     keeping: isFromServer(page) ? null : keepingOf(view.navigator),
+    publishing: null,
     backups: canPickFolders(view) ? browserBackups(view, channel) : null,
     seek: searchIn(
       () => new Worker(new URL('./seating.worker.ts', import.meta.url), { type: 'module', name: 'seating' }),

@@ -28,6 +28,7 @@ export function fakeHost(): FakeHost {
     openBytes: async () => ({ ok: true, data: null }),
     keeping: null,
     backups: null,
+    publishing: null,
     seek: () => {
       throw new Error('no worker here')
     },

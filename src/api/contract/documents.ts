@@ -7,6 +7,7 @@ import type { RulebookId } from '../../rules/header.ts'
 import type { PaperRequest, PapersRequest, PublishedPage } from '../../club/documents/documentCommands.ts'
 import type { OfferedPaper } from '../../club/documents/papers/registry.ts'
 import type { PrintedPaper } from '../../club/documents/papers/spec.ts'
+import type { PublishedFile } from '../../club/publishing/publishingCommands.ts'
 import type { DataTable } from '../../club/files/tables/table.ts'
 import type { TableFile } from '../../club/files/tables/tableFile.ts'
 
@@ -22,6 +23,10 @@ export interface DocumentsRequests {
   'documents.paper': { args: PaperRequest; data: PrintedPaper }
   /** One static page for the web. */
   'documents.publish': { args: { season: string; lang: Lang }; data: PublishedPage }
+  /** A season as a folder of static pages, as others may have it. */
+  'documents.pages': { args: { season: string }; data: readonly PublishedFile[] }
+  /** The same as one archive. */
+  'documents.pagesArchive': { args: { season: string }; data: { readonly fileName: string; readonly base64: string } }
   /** Where things stand in the drawing; the same for all flags. `part`: only what fired, laid out by itself. */
   'documents.overturnGraph': { args: { rulebook: RulebookId; lang: Lang; part?: GraphPart }; data: PlacedGraph }
 }

@@ -452,6 +452,8 @@ const requests = {
     }),
   ),
   'documents.paper': reads(z.strictObject({ ask: paperAskSchema, lang: paperLang })),
+  'documents.pages': reads(z.strictObject({ season: id })),
+  'documents.pagesArchive': reads(z.strictObject({ season: id })),
   'documents.publish': reads(z.strictObject({ season: id, lang })),
   'documents.overturnGraph': reads(z.strictObject({ rulebook, lang, part: graphPart.exactOptional() })),
 } satisfies Requests

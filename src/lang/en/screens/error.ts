@@ -176,6 +176,7 @@ export const error = {
   'broadcast/too-many-tokens': 'There are {most} tokens; withdraw some first.',
   'broadcast/seat-of-a-game': 'A player’s token is for one seat of one game.',
   'broadcast/unknown-token': 'There is no such token; it may be withdrawn already.',
+  'publish/not-remembered': 'The folder could not be remembered: {cause}.',
   'publish/not-ours': 'There are files in {place} that were not published from here. Choose an empty folder.',
   'publish/not-written': 'The pages could not be written to {place}: {cause}.',
   'server/unknown-game': 'This game is not on the server any more.',

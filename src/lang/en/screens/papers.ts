@@ -9,6 +9,11 @@ export const papers = {
   round: 'Round',
   roundN: 'Round {n}',
   noGames: 'No finished games yet.',
+  published: 'The season is published in {place}',
+  keptIn: 'Kept up to date in {place}.',
+  lastWritten: 'Written {when}, {n, plural, one {{n} file} other {{n} files}}.',
+  notWritten: 'The last try failed: is the folder there, and is there room?',
+  stopPublishing: 'Stop publishing',
   group: { game: 'This game', season: 'Results', seating: 'Seating', blank: 'For the table', web: 'For the web' },
   paper: {
     protocol: 'Protocol of game {n}',
@@ -27,6 +32,8 @@ export const papers = {
     poster: 'Poster of the rules',
     slip: 'Slip: what differs here',
     publish: 'Web page of the season',
+    pages: 'Publish to a folder',
+    pagesArchive: 'Publish as an archive',
   },
   about: {
     protocol: 'Day by day with the reasons, the verdict, the ledger.',
@@ -45,5 +52,9 @@ export const papers = {
     poster: 'One page for the wall: roles, night order, what overturns what, who wins.',
     slip: 'Half a page for the table.',
     publish: 'One file without scripts: standings, results, seating. Put it on any web space.',
+    pages:
+      'Pages without scripts in three languages: standings, games with protocols, players, charts, rules. Written anew by itself after each change.',
+    pagesArchive:
+      'A ZIP of pages without scripts in three languages: standings, games with protocols, players, charts, rules. Unpack it on any web space.',
   },
 } as const

@@ -180,6 +180,7 @@ export const error: Shape<typeof english> = {
   'broadcast/too-many-tokens': 'Ключей уже {most}; сначала отзовите лишние.',
   'broadcast/seat-of-a-game': 'Ключ игрока — для одного места одной игры.',
   'broadcast/unknown-token': 'Такого ключа нет; возможно, он уже отозван.',
+  'publish/not-remembered': 'Не удалось запомнить папку: {cause}.',
   'publish/not-ours': 'В папке {place} лежат файлы, опубликованные не отсюда. Выберите пустую папку.',
   'publish/not-written': 'Не удалось записать страницы в {place}: {cause}.',
   'server/unknown-game': 'Этой игры на сервере больше нет.',

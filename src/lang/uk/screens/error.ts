@@ -180,6 +180,7 @@ export const error: Shape<typeof english> = {
   'broadcast/too-many-tokens': 'Ключів уже {most}; спершу відкличте зайві.',
   'broadcast/seat-of-a-game': 'Ключ гравця — для одного місця однієї гри.',
   'broadcast/unknown-token': 'Такого ключа немає; можливо, його вже відкликано.',
+  'publish/not-remembered': 'Не вдалося запам’ятати теку: {cause}.',
   'publish/not-ours': 'У теці {place} лежать файли, опубліковані не звідси. Виберіть порожню теку.',
   'publish/not-written': 'Не вдалося записати сторінки до {place}: {cause}.',
   'server/unknown-game': 'Цієї гри на сервері більше немає.',

@@ -1,0 +1,36 @@
+// The desktop's published seasons: which folder the secretary chose for each stands in a file of the profile, and main
+// writes the pages, whether a window is open or not.
+
+import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
+import type { Answer } from '../../src/api/contract/answer.ts'
+import type { Data } from '../../src/api/contract/requests.ts'
+import type { Service } from '../../src/api/service.ts'
+import { createPublishing, type Publishing } from '../../src/opening/publishing/publishing.ts'
+import { textFolder } from '../../src/store/text-folder.ts'
+import { writeFileWhole } from './files.ts'
+
+const remembered = z.record(z.string().max(200), z.string().min(1).max(4000))
+
+export type DesktopPublishing = Pick<Publishing, 'status' | 'choose' | 'leave' | 'end'>
+
+/** `note`: the file that remembers the folders. */
+export function desktopPublishing(club: Service, note: string): DesktopPublishing {
+  const publishing = createPublishing({
+    ask: (season) => club.call('documents.pages', { season }) as Promise<Answer<Data<'documents.pages'>>>,
+    listen: (listener) => club.listen(listener),
+    folderAt: textFolder,
+    remember: (places) => writeFileWhole(note, JSON.stringify(places)),
+    clock: Date.now,
+    after(milliseconds, job) {
+      const timer = setTimeout(job, milliseconds)
+      return () => clearTimeout(timer)
+    },
+  })
+  void readFile(note, 'utf8')
+    .then((text) => remembered.parse(JSON.parse(text)))
+    // No note, or none that can be read: nobody has chosen.
+    .catch(() => ({}))
+    .then((places) => publishing.goOn(places))
+  return publishing
+}

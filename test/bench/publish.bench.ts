@@ -1,0 +1,53 @@
+// What a published season weighs and how long it takes: made and written the first time, and anew after one game more
+// has its points. Not a test: `npm run bench:publish` (a made season of 500 games with protocols, 40 players) and the
+// sample season. The bar is a second after each round.
+
+import { mkdtempSync, rmSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { randomUUID } from 'node:crypto'
+import { createClub, type Club } from '../../src/club/club.ts'
+import { loadSample } from '../../src/club/sample/load.ts'
+import { publishInto } from '../../src/opening/publishing/publishInto.ts'
+import { createMemoryStore } from '../../src/store/memory.ts'
+import { textFolder } from '../../src/store/text-folder.ts'
+import { taken } from '../club/clubFixture.ts'
+import { madeSeason } from '../club/publishing/madeSeason.ts'
+
+async function measure(name: string, club: Club, season: string): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'consigliere-publish-bench-'))
+  await taken(club.standings(season, {}))
+  const publish = async (what: string) => {
+    const start = performance.now()
+    const files = await taken(club.publishFolder(season))
+    const made = performance.now()
+    const published = await publishInto(textFolder(join(folder, 'pages')), files)
+    if (!published.ok) throw new Error(published.error.code)
+    const { written, bytes } = published.data
+    const seconds = (from: number, to: number) => `${((to - from) / 1000).toFixed(2)} s`
+    const packed = files.reduce((sum, { text }) => sum + gzipSync(text).length, 0)
+    console.log(
+      `${name}, ${what}: made in ${seconds(start, made)}, put into the folder in ${seconds(made, performance.now())}; ` +
+        `${files.length} files, ${written} written, ${(bytes / 1e6).toFixed(1)} MB (${(packed / 1e6).toFixed(1)} MB as a web server sends it)`,
+    )
+  }
+  try {
+    await publish('the first time')
+    const games = await taken(club.games({ season }))
+    const last = games.reduce((a, b) => (a.number > b.number ? a : b))
+    await taken(club.addLines(last.id, [{ seat: 1, kind: 'bonus', hundredths: 10, reason: 'r' }]))
+    await publish('after a game has changed')
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+console.log(`load ${loadavg()[0]?.toFixed(1) ?? ''}`)
+const sample = createClub({ store: createMemoryStore(), clock: Date.now, ids: randomUUID })
+const { season } = await taken(loadSample(sample, 'en'))
+await measure('the sample season', sample, season)
+const made = await madeSeason(500)
+await measure('500 games', made.club, made.season)
+console.log(`load ${loadavg()[0]?.toFixed(1) ?? ''}`)
+process.exit(0)

@@ -1,0 +1,71 @@
+// A season published from its screen: into a folder that is kept up to date on the desktop, as an archive in a browser.
+
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { strFromU8, unzipSync } from 'fflate'
+import { expect, onTestFinished } from 'vitest'
+import { LANGS } from '../../src/lang/registry.ts'
+import type { Desktop } from './fixtures/desktop.ts'
+import { inBrowser, inDesktop } from './fixtures/spec.ts'
+import { Broadcast } from './pages/Broadcast.ts'
+import { Home } from './pages/Home.ts'
+import { Papers } from './pages/Papers.ts'
+import { Shell } from './pages/Shell.ts'
+
+inDesktop('a season published to a folder', (test) => {
+  test('is there at once, follows what is hidden, goes on after a restart, and stays when it is left', async ({
+    app,
+    window,
+  }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'consigliere-pages-'))
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
+    const place = join(folder, 'pages')
+    const has = (page: string) => existsSync(join(place, page))
+    await new Home(window).loadSample()
+    await new Shell(window).go('season')
+    await (app.running as Desktop).answerOpen(place)
+    await new Papers(window).open()
+    await new Papers(window).take('Publish to a folder')
+    await window.getByText(`Kept up to date in ${place}.`).waitFor()
+    expect((await readdir(place)).toSorted()).toEqual(['index.html', 'rules.css', 'site.css', ...LANGS].toSorted())
+    expect(await readFile(join(place, 'en', 'index.html'), 'utf8')).toContain('Made with Consigliere.')
+    for (const lang of LANGS) {
+      await new Shell(window).switchLanguage(lang)
+      expect(await new Shell(window).findBarriers()).toEqual([])
+      await new Shell(window).switchTheme()
+    }
+    await new Shell(window).switchLanguage('en')
+    await new Papers(window).close()
+
+    expect(has('en/game-14.html')).toBe(true)
+    await new Shell(window).go('broadcast')
+    await new Broadcast(window).hideTable()
+    await expect.poll(() => has('en/game-1.html')).toBe(false)
+    const again = await app.restart()
+    await new Shell(again).go('broadcast')
+    await new Broadcast(again).openTable()
+    await expect.poll(() => has('uk/game-14.html')).toBe(true)
+
+    await new Shell(again).go('season')
+    await new Papers(again).open()
+    await again.getByRole('button', { name: 'Stop publishing' }).click()
+    await expect.poll(() => again.locator('[data-publishing]').count()).toBe(0)
+    await new Papers(again).close()
+    expect(has('index.html')).toBe(true)
+  })
+})
+
+inBrowser('a season published as an archive', (test) => {
+  test('has every page in it', async ({ app, window }) => {
+    await new Home(window).loadSample()
+    await new Shell(window).go('season')
+    await new Papers(window).open()
+    const { name, bytes } = await app.running.catchBytes(() => new Papers(window).take('Publish as an archive'))
+    expect(name).toMatch(/\.zip$/)
+    const files = unzipSync(bytes)
+    expect(Object.keys(files)).toContain('ru/game-14.html')
+    expect(strFromU8(files['index.html'] ?? new Uint8Array())).toContain('href="ru/index.html"')
+  })
+})

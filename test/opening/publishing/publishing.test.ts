@@ -1,0 +1,105 @@
+// Pages that keep themselves up to date: over a real club and a real folder, with a clock that the test moves.
+
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Answer } from '../../../src/api/contract/answer.ts'
+import type { Data } from '../../../src/api/contract/requests.ts'
+import { serviceOf } from '../../../src/api/handlers/handlers.ts'
+import { createPublishing } from '../../../src/opening/publishing/publishing.ts'
+import { textFolder } from '../../../src/store/text-folder.ts'
+import { taken } from '../../club/clubFixture.ts'
+import { madeSeason } from '../../club/publishing/madeSeason.ts'
+import { eventually } from '../../support/eventually.ts'
+
+async function publishing(remember: () => Promise<void> = () => Promise.resolve()) {
+  const { club, season, members } = await madeSeason(3, 10)
+  const service = serviceOf(club)
+  const folder = mkdtempSync(join(tmpdir(), 'consigliere-publishing-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const waiting = new Set<() => void>()
+  const notes: unknown[] = []
+  const own = createPublishing({
+    ask: (id) => service.call('documents.pages', { season: id }) as Promise<Answer<Data<'documents.pages'>>>,
+    listen: (listener) => service.listen(listener),
+    folderAt: textFolder,
+    remember: async (places) => {
+      await remember()
+      notes.push(places)
+    },
+    clock: () => 7,
+    after(_, job) {
+      waiting.add(job)
+      return () => void waiting.delete(job)
+    },
+  })
+  /** The time of whatever waits has come. */
+  const pass = () => {
+    for (const job of [...waiting]) {
+      waiting.delete(job)
+      job()
+    }
+  }
+  const place = join(folder, 'pages')
+  const page = (path = 'en/index.html') => readFileSync(join(place, path), 'utf8')
+  return { club, season, members, own, place, page, pass, waiting, notes, folder }
+}
+
+test('publishes at once, then once after changes that follow each other, and follows what is hidden', async () => {
+  const { club, season, members, own, place, page, pass, waiting, notes } = await publishing()
+  expect(own.status(season)).toBe(null)
+  expect(await own.choose(season, place)).toMatchObject({ ok: true, data: { place, last: { at: 7 }, fault: null } })
+  expect(notes).toEqual([{ [season]: place }])
+  expect(page()).toContain('Player 1')
+  await taken(club.renameMember(members[0] ?? '', 'First name'))
+  await taken(club.renameMember(members[0] ?? '', 'Second name'))
+  expect(waiting.size).toBe(1)
+  expect(page()).not.toContain('Second name')
+  pass()
+  await eventually(() => expect(page()).toContain('Second name'))
+  expect(existsSync(join(place, 'en', 'game-3.html'))).toBe(true)
+  await taken(club.hideStandings(season, { what: 'table', from: { game: 3 } }))
+  pass()
+  await eventually(() => expect(existsSync(join(place, 'en', 'game-3.html'))).toBe(false))
+})
+
+test('a fault is told and goes away with the next change that succeeds', async () => {
+  const { club, season, members, own, place, page, pass } = await publishing()
+  await own.choose(season, place)
+  const entrance = readFileSync(join(place, 'index.html'), 'utf8')
+  writeFileSync(join(place, 'index.html'), 'somebody else')
+  await taken(club.renameMember(members[0] ?? '', 'New name'))
+  pass()
+  await eventually(() => expect(own.status(season)?.fault?.code).toBe('publish/not-ours'))
+  expect(page()).not.toContain('New name')
+  writeFileSync(join(place, 'index.html'), entrance)
+  await taken(club.renameMember(members[0] ?? '', 'Newer name'))
+  pass()
+  await eventually(() => expect(own.status(season)).toMatchObject({ fault: null, last: { at: 7 } }))
+  expect(page()).toContain('Newer name')
+})
+
+test('goes on after a start, makes what is due at the end, and nothing once it was left', async () => {
+  const { club, season, members, own, place, page, pass, waiting, notes } = await publishing()
+  own.goOn({ [season]: place })
+  pass()
+  await eventually(() => expect(own.status(season)?.last).not.toBe(null))
+  await taken(club.renameMember(members[0] ?? '', 'Before the end'))
+  expect(waiting.size).toBe(1)
+  await own.end()
+  expect(page()).toContain('Before the end')
+  expect(await own.leave(season)).toEqual({ ok: true, data: null })
+  expect([own.status(season), notes]).toEqual([null, [{}]])
+  await taken(club.renameMember(members[0] ?? '', 'After it was left'))
+  expect(waiting.size).toBe(0)
+})
+
+test('a folder that cannot be remembered or holds somebody’s pages is not taken', async () => {
+  const { season, own, place, folder } = await publishing(() => Promise.reject(new Error('no room')))
+  expect(await own.choose(season, place)).toMatchObject({ error: { code: 'publish/not-remembered' } })
+  writeFileSync(join(folder, 'index.html'), 'mine')
+  expect(await own.choose(season, folder)).toMatchObject({ error: { code: 'publish/not-ours' } })
+  expect(await own.choose('nobody knows it', place)).toMatchObject({ error: { code: 'seasons/unknown' } })
+  expect(own.status(season)).toBe(null)
+})
