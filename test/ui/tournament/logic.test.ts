@@ -9,6 +9,7 @@ import { clubGroups, keyOf, withClubsApart } from '../../../src/ui/pages/tournam
 import { readEntrants } from '../../../src/ui/pages/tournament/logic/entrantLines.ts'
 import {
   firstOpenRound,
+  newcomerNamed,
   newcomers,
   playing,
   replacementLines,
@@ -209,6 +210,18 @@ describe('replacements on screen', () => {
         .join(' '),
     ).toBe(sitting)
   })
+})
+
+describe('a newcomer typed by name', () => {
+  const named = (...names: readonly string[]) => names.map((name) => ({ member: name, name }))
+  const free = { entrants: named('Анна Ёлкина'), members: named('Boris') }
+  it.each([
+    ['nothing', '  ', { kind: 'nobody' }],
+    ['an entrant, however written', 'анна  елкина', { kind: 'entrant', name: 'Анна Ёлкина' }],
+    ['a member of the club', 'BORIS', { kind: 'member', name: 'Boris' }],
+    ['somebody who plays', 'cy', { kind: 'plays', name: 'Cy' }],
+    ['somebody new', ' 1. Dora  May ', { kind: 'new', name: 'Dora May' }],
+  ])('is %s', (_, typed, meant) => expect(newcomerNamed(typed, free, named('Cy'))).toEqual(meant))
 })
 
 describe('rounds', () => {

@@ -2,6 +2,7 @@
 
 import type { Member } from '../../../../api/contract/members.ts'
 import type { PlanView, StageView } from '../../../../api/contract/plan.ts'
+import { nameKey, unmarked } from '../../../logic/nameList.ts'
 
 export interface Named {
   readonly member: string
@@ -83,6 +84,25 @@ export function newcomers(
       .filter(({ id, active }) => active && !entered.has(id))
       .map(({ id, name }) => ({ member: id, name })),
   }
+}
+
+export type Newcomer =
+  | { readonly kind: 'nobody' }
+  | { readonly kind: 'plays'; readonly name: string }
+  /** Not entered yet, or new to the club. */
+  | { readonly kind: 'entrant' | 'member' | 'new'; readonly name: string }
+
+/** Who is meant by a typed name: somebody free, somebody who plays already, or one who is new. */
+export function newcomerNamed(typed: string, free: Newcomers, playing: readonly Named[]): Newcomer {
+  const key = nameKey(typed)
+  if (key === '') return { kind: 'nobody' }
+  const named = (people: readonly Named[]) => people.find(({ name }) => nameKey(name) === key)?.name
+  const plays = named(playing)
+  if (plays !== undefined) return { kind: 'plays', name: plays }
+  const entrant = named(free.entrants)
+  if (entrant !== undefined) return { kind: 'entrant', name: entrant }
+  const member = named(free.members)
+  return member === undefined ? { kind: 'new', name: unmarked(typed) } : { kind: 'member', name: member }
 }
 
 /** People of a plan by their names. */

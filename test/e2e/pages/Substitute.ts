@@ -1,0 +1,33 @@
+// Somebody who plays for somebody from a round on, typed by name.
+
+import type { Locator, Page } from 'playwright-core'
+import { plan } from '../../../src/lang/en/screens/plan.ts'
+
+export class Substitute {
+  readonly #window: Page
+
+  constructor(window: Page) {
+    this.#window = window
+  }
+
+  get dialog(): Locator {
+    return this.#window.getByRole('dialog', { name: /^Replace a player in/ })
+  }
+
+  get leaving(): Locator {
+    return this.dialog.getByRole('combobox', { name: plan.replace.who })
+  }
+
+  get coming(): Locator {
+    return this.dialog.getByRole('combobox', { name: plan.replace.by })
+  }
+
+  get button(): Locator {
+    return this.dialog.getByRole('button', { name: plan.replace.do })
+  }
+
+  async open(): Promise<void> {
+    await this.#window.getByRole('button', { name: plan.replace.button }).click()
+    await this.dialog.waitFor()
+  }
+}
