@@ -22,6 +22,8 @@ export interface Keyboard {
   author(persons: Persons): string | undefined
   /** Errors: `persons/unknown`, `persons/retired`, `persons/pin-asked`, `persons/wrong-pin`, `persons/wait`. */
   sit(club: Club, person: string, pin: string | undefined): Promise<Result<void>>
+  /** Of whoever made the club's first person: he has just set his PIN, if he has one. */
+  begin(person: string): Promise<void>
   leave(): Promise<void>
   listen(listener: () => void): () => void
 }
@@ -117,6 +119,7 @@ export function keyboardOf(
       await keep({ person: id, since: clock(), missed })
       return ok(undefined)
     },
+    begin: (person) => keep({ ...note, person, since: clock() }),
     leave: () => keep(withoutPerson(note)),
     listen(listener) {
       listeners.add(listener)

@@ -8,9 +8,12 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { importIntoStore } from '../../src/cli/import/store.ts'
+import { openStoreAt } from '../../src/cli/options/store.ts'
 import { rankStore } from '../../src/cli/standings/rankStore.ts'
+import { createClub } from '../../src/club/club.ts'
 import { sampleGame } from '../club/files/records/mafiaratings/sampleGame.ts'
 import { CUP_SHEET, HAND_WORKED } from '../club/files/sheets/handWorked.ts'
+import { taken as accepted } from '../club/clubFixture.ts'
 import { CLI } from '../support/cli.ts'
 
 const repository = resolve(import.meta.dirname, '../..')
@@ -92,6 +95,41 @@ describe('a results sheet', () => {
       table,
     )
     expect(notes).toEqual([])
+  })
+
+  it('is taken by the person who is named, with his PIN, and by nobody else', async () => {
+    const opened = openStoreAt(store(), 'make')
+    let ids = 0
+    const club = createClub({ store: opened.store, clock: () => 1_767_225_600_000, ids: () => `p${(ids += 1)}` })
+    await accepted(club.create('Ours'))
+    const olga = await accepted(club.addPerson({ name: 'Olga', roles: ['organiser'] }))
+    const zoya = await accepted(club.addPerson({ name: 'Zoya', roles: ['secretary'], pin: '2468' }))
+    await opened.store.close()
+    const told = vi.spyOn(console, 'log').mockImplementation(() => {})
+    const take = (season: string, as?: string) =>
+      importIntoStore('results-csv', file('sheet.csv', CUP_SHEET.text), {
+        store: store(),
+        season,
+        scheme: 'tournament-2026',
+        rulebook: undefined,
+        json: false,
+        ...(as === undefined ? {} : { as }),
+      })
+    await expect(take('One', 'Vera')).rejects.toMatchObject({ code: 'persons/no-such-name' })
+    await expect(take('One', 'Zoya')).rejects.toMatchObject({ code: 'persons/pin-asked' })
+    vi.stubEnv('CONSIGLIERE_PIN', '1357')
+    await expect(take('One', 'Zoya')).rejects.toMatchObject({ code: 'persons/wrong-pin' })
+    vi.stubEnv('CONSIGLIERE_PIN', '2468')
+    await take('One', 'zoya')
+    vi.unstubAllEnvs()
+    await take('Two', 'Olga')
+    await take('Three')
+    told.mockRestore()
+    const again = openStoreAt(store(), 'refuse')
+    const events = await accepted(again.store.read('club'))
+    await again.store.close()
+    const seasons = events.filter(({ type }) => type === 'SeasonOpened')
+    expect(seasons.map(({ author }) => author)).toEqual([zoya.id, olga.id, 'unknown'])
   })
 
   it('goes into the season of its name, and is not taken twice', () => {

@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { error as sentences } from '../../src/lang/en/screens/error.ts'
+import { live } from '../../src/lang/en/screens/live.ts'
 import { LANGS } from '../../src/lang/registry.ts'
 import { inBrowser, overEditions } from './fixtures/spec.ts'
 import { told } from './fixtures/probe.ts'
@@ -36,7 +37,6 @@ inBrowser('a judge and a chief judge', (test) => {
   test('only the chief judge puts a finished official game right, and the audit names who did what', async ({
     window,
   }) => {
-    window.setDefaultTimeout(20_000)
     await new Home(window).createClub('Black Cat')
     const { season, game } = await officialGame(window)
     const persons = new Persons(window)
@@ -64,7 +64,7 @@ inBrowser('a judge and a chief judge', (test) => {
     await window.keyboard.press('e')
     await mending.dialog.getByText(refusal).waitFor()
     await mending.judge('Vera')
-    const write = mending.dialog.getByRole('button', { name: 'Write', exact: false }).last()
+    const write = mending.dialog.getByRole('button', { name: live.mend.writeOver })
     expect(await write.isDisabled()).toBe(true)
     await window.keyboard.press('Escape')
     await expect.poll(() => mending.dialog.count()).toBe(0)

@@ -25,8 +25,7 @@ export function personHandlers(
       const before = await club.persons()
       const added = await club.addPerson(person)
       // Whoever begins with persons goes on as the first of them.
-      if (added.ok && before.ok && before.value.every(({ retired }) => retired))
-        await keyboard.sit(club, added.value.id, person.pin)
+      if (added.ok && before.ok && before.value.every(({ retired }) => retired)) await keyboard.begin(added.value.id)
       return added
     },
     'persons.change': ({ person, ...change }) => club.changePerson(person, change),

@@ -18,6 +18,7 @@ export interface ImportOptions {
   readonly store?: string
   readonly season?: string
   readonly rulebook?: string
+  readonly as?: string
 }
 
 export function registerImport(program: Command): void {
@@ -32,18 +33,20 @@ export function registerImport(program: Command): void {
     .option('--store <sqlite:FILE>', help('import.store'))
     .option('--season <name>', help('import.season'))
     .option('--rulebook <id>', help('import.rulebook'))
+    .option('--as <name>', help('import.as'))
     .action(async (format: string, file: string, options: ImportOptions) => {
       if (!isImportFormat(format))
         throw new WrongUsage(usage('noFormat', { format, formats: IMPORT_FORMATS.join(', ') }))
-      const { store, season, scheme, rulebook, json = false } = options
+      const { store, season, scheme, rulebook, as, json = false } = options
       if ((store === undefined) !== (season === undefined)) throw new WrongUsage(usage('storeAndSeason'))
       if (store === undefined || season === undefined) {
         if (rulebook !== undefined) throw new WrongUsage(usage('rulebookWithStore'))
+        if (as !== undefined) throw new WrongUsage(usage('asWithStore'))
         const { importFile } = await import('./files.ts')
         return importFile(format, file, options)
       }
       if (options.dryRun === true || options.output !== undefined) throw new WrongUsage(usage('storeWritesNoRecords'))
       const { importIntoStore } = await import('./store.ts')
-      return importIntoStore(format, file, { store, season, scheme, rulebook, json })
+      return importIntoStore(format, file, { store, season, scheme, rulebook, as, json })
     })
 }

@@ -29,6 +29,8 @@ export interface StoreOptions {
   readonly season: string
   readonly scheme: string | undefined
   readonly rulebook: string | undefined
+  /** Name of the person who does it. */
+  readonly as?: string | undefined
   readonly json: boolean
 }
 
@@ -42,7 +44,9 @@ export async function importIntoStore(format: ImportFormat, file: string, option
   try {
     const laptop = await laptopOf(laptopFile(`${opened.path}.laptop`), randomUUID)
     const held = writtenBy(holdStore(opened.store), laptop)
-    const club = createClub({ store: held, clock: Date.now, ids: randomUUID })
+    let author: string | undefined
+    const club = createClub({ store: held, clock: Date.now, ids: randomUUID, author: () => author })
+    if (options.as !== undefined) author = await personCalled(club, options.as)
     const season = await seasonFor(club, format, options)
     const request: ImportFile = {
       season: season.id,
@@ -82,6 +86,21 @@ export async function importIntoStore(format: ImportFormat, file: string, option
     await opened.store.close()
     if (opened.isNew && !isKept) await removeMade(opened.path)
   }
+}
+
+/** The id of a person in office; his PIN comes by the environment, where no list of processes shows it. */
+async function personCalled(club: Club, name: string): Promise<string> {
+  const place = printable(name)
+  const refused = (code: 'persons/no-such-name' | 'persons/pin-asked' | 'persons/wrong-pin') =>
+    new Refused(code, fault(code, { name: place }), place)
+  const person = valueOf(await club.persons(), name).find(
+    (each) => !each.retired && nameKey(each.name) === nameKey(name),
+  )
+  if (person === undefined) throw refused('persons/no-such-name')
+  const pin = process.env['CONSIGLIERE_PIN']
+  if (person.hasPin && pin === undefined) throw refused('persons/pin-asked')
+  if (person.hasPin && !valueOf(await club.isPinOf(person.id, pin ?? ''), name)) throw refused('persons/wrong-pin')
+  return person.id
 }
 
 /** Games that cannot be taken, or not as the file tells them. */

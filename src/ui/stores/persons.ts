@@ -24,7 +24,7 @@ export const usePersons = defineStore('persons', () => {
   // Asked once: at the first answer, or when the club gets its first persons from elsewhere.
   const isUnnamed = computed(() => choice.value.length > 0 && person.value === undefined)
   watch(isUnnamed, (isNow) => {
-    if (isNow) isChoosing.value = true
+    isChoosing.value = isNow
   })
   return { all, byId, choice, person, isChoosing, error, isLoading }
 })

@@ -91,6 +91,8 @@ export const help = {
   'import.scheme': 'scheme of the points in a results sheet, and of a season that is opened (default: official-2025)',
   'import.store': 'takes the games into the club of this store instead, all of them or none; made when it is not there',
   'import.season': 'the season of the club they go into; opened when it is not there',
+  'import.as':
+    'the person of the club who does it; whoever has a PIN gives it in CONSIGLIERE_PIN (default: nobody known)',
   'import.rulebook': 'what a season that is opened plays by (default: sport-club)',
   play: 'the console game against bots: play hp',
   'play.game': 'hp',

@@ -33,6 +33,7 @@ export const usage = {
   answersOrReplay: '--answers writes what a model says, --replay reads it: one of them',
   answersOfModels: '--answers and --replay go with --policy llm',
   storeAndSeason: '--store and --season go together',
+  asWithStore: '--as names who takes games into a store: --store and --season are missing',
   rulebookWithStore: '--rulebook goes with --store',
   storeWritesNoRecords: '--store writes no records: neither --dry-run nor --output goes with it',
   fileOrStore: 'standings takes a file, or --store and --season',

@@ -34,6 +34,7 @@ export const usage: CliText['usage'] = {
   answersOrReplay: '--answers пишет ответы модели, --replay читает их: что-то одно',
   answersOfModels: '--answers и --replay — только вместе с --policy llm',
   storeAndSeason: '--store и --season указывают вместе',
+  asWithStore: '--as говорит, кто загружает игры в хранилище: нужны --store и --season',
   rulebookWithStore: '--rulebook указывают вместе с --store',
   storeWritesNoRecords: 'с --store файлы записей не пишутся: --dry-run и --output с ним не сочетаются',
   fileOrStore: 'команде standings нужен файл или --store и --season',

@@ -34,6 +34,7 @@ export const usage: CliText['usage'] = {
   answersOrReplay: '--answers пише відповіді моделі, --replay читає їх: щось одне',
   answersOfModels: '--answers і --replay — лише разом із --policy llm',
   storeAndSeason: '--store і --season вказують разом',
+  asWithStore: '--as каже, хто завантажує ігри у сховище: потрібні --store і --season',
   rulebookWithStore: '--rulebook вказують разом із --store',
   storeWritesNoRecords: 'з --store файли записів не пишуться: --dry-run і --output із ним не поєднуються',
   fileOrStore: 'команді standings потрібен файл або --store і --season',
