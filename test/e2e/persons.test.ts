@@ -2,6 +2,7 @@
 
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { audit } from '../../src/lang/en/screens/audit.ts'
 import { error as sentences } from '../../src/lang/en/screens/error.ts'
 import { live } from '../../src/lang/en/screens/live.ts'
 import { LANGS } from '../../src/lang/registry.ts'
@@ -80,7 +81,8 @@ inBrowser('a judge and a chief judge', (test) => {
     await window.goto(`${window.url().split('#')[0]}#/season/${season}/audit`)
     const articles = window.getByRole('article')
     await expect.poll(async () => (await articles.allInnerTexts()).join(' ')).toMatch(/Clara/)
-    expect((await articles.allInnerTexts()).join(' ')).toMatch(/Zoya/)
+    await window.getByRole('switch', { name: audit.entries }).click()
+    await expect.poll(async () => (await articles.allInnerTexts()).join(' ')).toMatch(/Zoya/)
     const { changes } = await told(window, 'seasons.audit', { season, entries: true })
     const known = await told(window, 'persons.list', {})
     const names = new Map(known.map(({ id, name }) => [id, name]))

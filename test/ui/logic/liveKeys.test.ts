@@ -22,6 +22,7 @@ test.each([
   ['with Shift too', 'shift+7'],
   ['? shows the keys', '?'],
   ['G leads to other screens', 'g'],
+  ['U chooses who is at the keyboard', 'u'],
   ['Tab moves on', 'tab'],
   ['chords are the browser’s', 'mod+s'],
   ['no such key', 'f13'],

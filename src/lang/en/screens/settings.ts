@@ -24,7 +24,7 @@ export const settings = {
   flashHint: 'The clock flashes whatever is switched off here.',
   keys: 'Keys of the live game',
   keysHint:
-    'Press Change, then the key. Letters stand for their places on the keyboard, whatever the layout. Digits are seats, G leads to other screens, ? shows all keys.',
+    'Press Change, then the key. Letters stand for their places on the keyboard, whatever the layout. Digits are seats, G leads to other screens, U chooses who is at the keyboard, ? shows all keys.',
   change: 'Change',
   changeOf: 'Change the key of: {what}',
   press: 'Press a key… Esc leaves it as it is.',
