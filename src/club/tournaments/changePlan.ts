@@ -82,7 +82,7 @@ function impossiblePair(data: PlanData, pairs: readonly Pair[]): Rejection | und
   if (hard(pairs).every((key) => known.has(key))) return undefined
   const nameOf = (member: string) => club.members.get(member)?.name ?? member
   for (const stage of plan.stages.values()) {
-    if (gamesOfStage(data, stage.id).length > 0) continue
+    if (gamesOfStage(data, stage.id).length >= stage.rounds * stage.tables) continue
     const fault = separationFault({ ...plan, pairs }, stage, nameOf)
     if (fault) return fault
   }

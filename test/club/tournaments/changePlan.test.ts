@@ -64,8 +64,13 @@ describe('people kept apart', () => {
     )
   })
 
-  it('of a stage that is played hinder nothing', () => {
-    expect(codeOf(setPairs(played, apart('m1', 'm2', 'm3')))).toBe('taken')
+  it('hinder nothing once every table of a stage has its game', () => {
+    expect(codeOf(setPairs(played, apart('m1', 'm2', 'm3')))).toBe('plan/too-many-apart')
+    let over = seated
+    for (const round of [1, 2, 3])
+      for (const table of [1, 2])
+        over = withGame(over, { stage: 'q', round, table }, membersAt(stageQ(over), round, table) ?? [])
+    expect(codeOf(setPairs(over, apart('m1', 'm2', 'm3')))).toBe('taken')
   })
 })
 

@@ -21,6 +21,7 @@ import {
   stageFault,
   usualLineup,
 } from '../../../src/ui/pages/tournament/logic/stageDraft.ts'
+import { namedLike, wherePlays } from '../../../src/ui/pages/tournament/logic/wherePlays.ts'
 import { currentStage, roundStates, tableStates } from '../../../src/ui/pages/tournament/logic/tableStates.ts'
 
 describe('a pasted list', () => {
@@ -222,6 +223,43 @@ describe('a newcomer typed by name', () => {
     ['somebody who plays', 'cy', { kind: 'plays', name: 'Cy' }],
     ['somebody new', ' 1. Dora  May ', { kind: 'new', name: 'Dora May' }],
   ])('is %s', (_, typed, meant) => expect(newcomerNamed(typed, free, named('Cy'))).toEqual(meant))
+})
+
+describe('where somebody plays', () => {
+  const table = Array.from({ length: 10 }, (_, i) => i + 1)
+  const plan = {
+    stages: [
+      {
+        id: 'q',
+        name: 'Qualifying',
+        isFinal: false,
+        rounds: 3,
+        tables: 1,
+        lineup: 'abcdefghijk'.split(''),
+        judges: [],
+        schedule: [[table], [table.map((place) => place + 1)], [table.toReversed()]],
+        replacements: [{ stage: 'q', place: 2, member: 'x', fromRound: 3, reason: '' }],
+        games: [],
+      },
+    ],
+  }
+  const seats = (member: string) =>
+    wherePlays(plan, member).flatMap(({ rounds }) => rounds.map(({ at }) => (at ? `${at.table}/${at.seat}` : '-')))
+  it.each([
+    ['in every round', 'c', ['1/3', '1/2', '1/8']],
+    ['with a round out', 'a', ['1/1', '-', '1/10']],
+    ['until somebody came for him', 'b', ['1/2', '1/1', '-']],
+    ['from when he came', 'x', ['-', '-', '1/9']],
+    ['nowhere', 'z', []],
+  ])('is told: %s', (_, member, told) => expect(seats(member)).toEqual(told))
+
+  it('is found by a part of the name, however it is written', () => {
+    const entrant = (name: string) => ({ member: name, name, present: true, isExhibition: false })
+    const people = ['Фёдор', 'Anna', 'Joanna'].map(entrant)
+    expect(namedLike(people, 'ФЕД').map(({ name }) => name)).toEqual(['Фёдор'])
+    expect(namedLike(people, 'ann').map(({ name }) => name)).toEqual(['Anna', 'Joanna'])
+    expect(namedLike(people, ' ')).toEqual([])
+  })
 })
 
 describe('rounds', () => {

@@ -186,6 +186,13 @@ export const plan = {
     toPlan: 'Decide on the plan',
     saved: 'This changes who goes to “{stage}”: {changes}.',
   },
+  where: {
+    title: 'Who plays where: a name',
+    nowhere: 'Has no seat in this tournament yet.',
+    at: '{round}: table {table}, seat {seat}',
+    out: '{round}: sits out',
+    more: '{n, plural, =0 {nobody else} one {and {n} more: type more letters} other {and {n} more: type more letters}}',
+  },
   replace: {
     button: 'Replace a player',
     title: 'Replace a player in “{stage}”',

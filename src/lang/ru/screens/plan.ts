@@ -193,6 +193,13 @@ export const plan: Shape<typeof english> = {
     toPlan: 'Решить в плане',
     saved: 'Это меняет состав «{stage}»: {changes}.',
   },
+  where: {
+    title: 'Кто где играет: имя',
+    nowhere: 'Места в этом турнире пока нет.',
+    at: '{round}: стол {table}, место {seat}',
+    out: '{round}: пропускает',
+    more: '{n, plural, =0 {больше никого} one {и ещё {n}: введите больше букв} few {и ещё {n}: введите больше букв} other {и ещё {n}: введите больше букв}}',
+  },
   replace: {
     button: 'Заменить игрока',
     title: 'Замена в этапе «{stage}»',

@@ -193,6 +193,13 @@ export const plan: Shape<typeof english> = {
     toPlan: 'Вирішити в плані',
     saved: 'Це змінює склад «{stage}»: {changes}.',
   },
+  where: {
+    title: 'Хто де грає: ім’я',
+    nowhere: 'Місця в цьому турнірі поки немає.',
+    at: '{round}: стіл {table}, місце {seat}',
+    out: '{round}: пропускає',
+    more: '{n, plural, =0 {більше нікого} one {і ще {n}: введіть більше літер} few {і ще {n}: введіть більше літер} other {і ще {n}: введіть більше літер}}',
+  },
   replace: {
     button: 'Замінити гравця',
     title: 'Заміна в етапі «{stage}»',
