@@ -4,13 +4,13 @@ import type { EntrantView, PlanView } from '../../../../api/contract/plan.ts'
 import { nameKey } from '../../../logic/nameList.ts'
 import { playerAt } from './replacing.ts'
 
-export interface SeatedRound {
+interface SeatedRound {
   readonly round: number
   /** Absent: he sits this round out, or is not in the stage at that time. */
   readonly at?: { readonly table: number; readonly seat: number }
 }
 
-export interface StageSeats {
+interface StageSeats {
   readonly stage: string
   readonly name: string
   readonly rounds: readonly SeatedRound[]
