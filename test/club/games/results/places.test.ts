@@ -50,7 +50,7 @@ describe('a place of the plan', () => {
     const { club, season, sheet } = await planned()
     const game = await taken(club.saveResult(sheet))
     expect((await taken(club.plan(season))).stages[0]?.games).toEqual([
-      { round: 1, table: 1, game: game.id, number: 1, isOver: true, winner: 'red' },
+      { round: 1, table: 1, game: game.id, number: 1, rulebook: 'sport', isOver: true, winner: 'red' },
     ])
   })
 
