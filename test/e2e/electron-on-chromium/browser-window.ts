@@ -104,7 +104,14 @@ export class BrowserWindow extends EventEmitter {
 
   show(): void {
     this.#visible = true
+    void this.#toFront()
     this.emit('show')
+  }
+
+  /** Windows are tabs here, and one behind another paints a frame a second. Its page may be gone by now. */
+  async #toFront(): Promise<void> {
+    const page = await pageOf(this.webContents)
+    await page.bringToFront().catch(() => undefined)
   }
 
   hide(): void {
@@ -175,6 +182,8 @@ export class BrowserWindow extends EventEmitter {
     const page = await running.context.newPage()
     if (options.width && options.height) await page.setViewportSize({ width: options.width, height: options.height })
     page.once('close', () => void this.#onPageClosed(running))
+    // A hidden one has come in front of whatever is looked at.
+    if (!this.#visible) void BrowserWindow.getFocusedWindow()?.#toFront()
     return page
   }
 
