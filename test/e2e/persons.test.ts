@@ -6,8 +6,9 @@ import { audit } from '../../src/lang/en/screens/audit.ts'
 import { error as sentences } from '../../src/lang/en/screens/error.ts'
 import { live } from '../../src/lang/en/screens/live.ts'
 import { LANGS } from '../../src/lang/registry.ts'
-import { inBrowser, overEditions } from './fixtures/spec.ts'
 import { told } from './fixtures/probe.ts'
+import { showAddress } from './fixtures/screens.ts'
+import { inBrowser, overEditions } from './fixtures/spec.ts'
 import { Home } from './pages/Home.ts'
 import { Mending } from './pages/Mending.ts'
 import { Persons } from './pages/Persons.ts'
@@ -57,9 +58,9 @@ inBrowser('a judge and a chief judge', (test) => {
     await told(window, 'ledger.add', { game, seat: 1 as never, kind: 'bonus', hundredths: 30, reason: 'bright' })
 
     const refusal = 'Zoya cannot change a finished official game; a chief judge can.'
-    await window.goto(`${window.url().split('#')[0]}#/game/${game}`)
+    await showAddress(window, `/game/${game}`)
     await window.getByText(refusal).waitFor()
-    await window.goto(`${window.url().split('#')[0]}#/game/${game}/live`)
+    await showAddress(window, `/game/${game}/live`)
     const mending = new Mending(window)
     await mending.card(1).waitFor()
     await window.keyboard.press('e')
@@ -78,7 +79,7 @@ inBrowser('a judge and a chief judge', (test) => {
     await mending.dialog.waitFor({ state: 'detached' })
     await expect.poll(async () => (await told(window, 'games.get', { game })).judge).toBe('Vera')
 
-    await window.goto(`${window.url().split('#')[0]}#/season/${season}/audit`)
+    await showAddress(window, `/season/${season}/audit`)
     const articles = window.getByRole('article')
     await expect.poll(async () => (await articles.allInnerTexts()).join(' ')).toMatch(/Clara/)
     await window.getByRole('switch', { name: audit.entries }).click()

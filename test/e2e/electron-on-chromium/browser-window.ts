@@ -183,7 +183,8 @@ export class BrowserWindow extends EventEmitter {
     if (options.width && options.height) await page.setViewportSize({ width: options.width, height: options.height })
     page.once('close', () => void this.#onPageClosed(running))
     // A hidden one has come in front of whatever is looked at.
-    if (!this.#visible) void BrowserWindow.getFocusedWindow()?.#toFront()
+    const shown = this.#visible ? null : BrowserWindow.getFocusedWindow()
+    if (shown) void shown.#toFront()
     return page
   }
 
