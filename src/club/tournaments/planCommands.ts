@@ -24,34 +24,21 @@ import {
 import { enrol, type Enrolled, type Enrolment } from './enrol.ts'
 import type { CutFrom, Pair, PlanEvent, Replacement, Schedule } from '../model/planEvents.ts'
 import { changeOfSwap, separationFault, stageSeating, type QualityChange, type StageSeating } from './seats.ts'
+import { driftFinder, type NamedDrift } from './drifts.ts'
 import { planView, type PlanView } from './view.ts'
 import {
   decideLineup,
   drawLot,
-  driftOf,
   lineupSource,
   sourceStandings,
   type DecisionRequest,
-  type Drift,
   type SourceRequest,
   type SourceStandings,
 } from './lineup.ts'
 
-/** A line-up that is no longer what the standings say, with the names of everything in it. */
-export interface NamedDrift extends Omit<Drift, 'stage' | 'in' | 'out' | 'tied'> {
-  readonly season: { readonly id: string; readonly name: string }
-  readonly stage: { readonly id: string; readonly name: string }
-  readonly in: readonly NamedMember[]
-  readonly out: readonly NamedMember[]
-  readonly tied: readonly NamedMember[]
-}
-
-export interface NamedMember {
-  readonly member: string
-  readonly name: string
-}
-
 export function planCommands({ repository, ids, query, change }: CommandContext) {
+  const findDrifts = driftFinder(repository)
+
   function dataOf(season: string): Result<PlanData> {
     const found = seasonOf(repository.club, season)
     if (!found.ok) return found
@@ -79,29 +66,6 @@ export function planCommands({ repository, ids, query, change }: CommandContext)
     return changePlan(season, () => {
       const data = openSeasonData(repository, season)
       return data.ok ? decide(data.value) : data
-    })
-  }
-
-  function driftsOf(season: string): readonly NamedDrift[] {
-    const stages = [...repository.planOf(season).stages.values()].filter(({ source }) => source !== undefined)
-    // Most seasons have no line-up of this kind: nothing is summed for them.
-    const data = stages.length > 0 ? openSeasonData(repository, season) : undefined
-    if (!data?.ok) return []
-    const { club, season: record } = data.value
-    const named = (members: readonly string[]) =>
-      members.map((member) => ({ member, name: club.members.get(member)?.name ?? member }))
-    return stages.flatMap((stage) => {
-      const drift = driftOf(data.value, stage)
-      return drift
-        ? {
-            ...drift,
-            season: { id: season, name: record.name },
-            stage: { id: stage.id, name: stage.name },
-            in: named(drift.in),
-            out: named(drift.out),
-            tied: named(drift.tied),
-          }
-        : []
     })
   }
 
@@ -149,7 +113,7 @@ export function planCommands({ repository, ids, query, change }: CommandContext)
       changeScored(season, (data) => drawLot(data, source, seed, of)),
     decideLineup: (season: string, request: DecisionRequest) =>
       changeScored(season, (data) => decideLineup(data, request)),
-    drifts: (): Reply<readonly NamedDrift[]> => query(() => ok([...repository.club.seasons.keys()].flatMap(driftsOf))),
+    drifts: (): Reply<readonly NamedDrift[]> => query(() => ok(findDrifts())),
     changeStage: (season: string, id: string, stage: StageRequest) =>
       changePlan(season, (data) => changeStage(data, id, stage)),
     removeStage: (season: string, id: string) => changePlan(season, (data) => removeStage(data, id)),

@@ -8,8 +8,6 @@ import { useNames } from '../../composables/useNames.ts'
 const SHOWN = 8
 
 export function useDrifts() {
-  const { t } = useI18n()
-  const { fewNames } = useNames()
   const { data: drifts } = useLiveQuery('plan.drifts', () => ({}), [
     'plan.changed',
     'game.changed',
@@ -17,6 +15,12 @@ export function useDrifts() {
     'seasons.changed',
     'members.changed',
   ])
+  return { drifts, ...useDriftWords() }
+}
+
+export function useDriftWords() {
+  const { t } = useI18n()
+  const { fewNames } = useNames()
 
   /** `+Anna, −Boris`; who shares the place where nobody is sure of it. */
   function changesOf({ in: coming, out, tied, open }: NamedDrift): string {
@@ -43,5 +47,5 @@ export function useDrifts() {
     return [...(parts.length > 0 ? [fewNames(parts, SHOWN)] : []), ...shared].join('; ')
   }
 
-  return { drifts, changesOf }
+  return { changesOf }
 }
