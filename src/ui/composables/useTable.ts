@@ -14,7 +14,7 @@ import { useI18n } from 'vue-i18n'
 import { hasWords } from '../logic/find.ts'
 import { useTables } from '../stores/tables.ts'
 
-interface TableColumn<T> {
+export interface TableColumn<T> {
   readonly key: string
   /** What it sorts by: figures as figures, words by the language on screen. */
   readonly value: (row: T) => string | number
@@ -22,7 +22,7 @@ interface TableColumn<T> {
   readonly isMostFirst?: boolean
 }
 
-interface TableOptions<T extends object> {
+export interface TableOptions<T extends object> {
   readonly name: MaybeRefOrGetter<string>
   readonly rows: () => readonly T[]
   readonly columns: readonly TableColumn<T>[]
