@@ -3,7 +3,6 @@
 
 import type { AuditChange, AuditFact, Shift } from '../../../../api/contract/audit.ts'
 import type { LineKind } from '../../../../scoring/ledger/line.ts'
-import { hasWords } from '../../../logic/find.ts'
 
 export type AuditKind = LineKind | 'protocol' | 'sheet' | 'void' | 'plan' | 'rules' | 'finished'
 
@@ -48,14 +47,22 @@ export function filtered(
   filter: AuditFilter,
   textOf: (change: AuditChange) => string,
 ): readonly AuditChange[] {
+  const words = (filter.text ?? '')
+    .toLocaleLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '')
   return changes.filter(
     (change) =>
       (filter.author === undefined || change.author === filter.author) &&
       (filter.when === undefined || whenOf(change) === filter.when) &&
       (filter.kind === undefined || change.facts.some((fact) => kindOf(fact) === filter.kind)) &&
       (filter.member === undefined || concerns(change, filter.member)) &&
-      (filter.text === undefined || hasWords(textOf(change), filter.text)),
+      (words.length === 0 || hasAll(textOf(change).toLocaleLowerCase(), words)),
   )
+}
+
+function hasAll(text: string, words: readonly string[]): boolean {
+  return words.every((word) => text.includes(word))
 }
 
 /** It was done to him, or it changed what he has; being passed by somebody is no change of his. */
