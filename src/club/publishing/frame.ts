@@ -1,7 +1,7 @@
 // The frame of every page of a published season: whose it is, the way to the other pages and the other languages. No
 // script, nothing fetched but the style beside it: the page's own policy forbids all else.
 
-import { DEFAULT_LANG, LANGS, LANGUAGES } from '../../lang/registry.ts'
+import { DEFAULT_LANG, LANGS, LANGUAGES, type Lang } from '../../lang/registry.ts'
 import { FACTIONS } from '../../rules/vocabulary.ts'
 import { escapeHtml } from '../documents/escape.ts'
 import { markSvg } from '../documents/marks.ts'
@@ -53,17 +53,7 @@ export function framed(season: PaperSeason, words: PaperWords, notes: readonly s
   )
   const { body, marks } = withMarksOnce(page.body.join('\n'))
   return [
-    '<!doctype html>',
-    `<html lang="${lang}">`,
-    '<head>',
-    '<meta charset="utf-8">',
-    `<meta http-equiv="Content-Security-Policy" content="${POLICY}">`,
-    '<meta name="referrer" content="no-referrer">',
-    GENERATOR,
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escapeHtml(title)}</title>`,
-    `<link rel="stylesheet" href="../${page.style}">`,
-    '</head>',
+    ...head(lang, title, `../${page.style}`),
     '<body>',
     `<header class="top"><p class="kicker">${escapeHtml(season.club)}</p><p class="season">${escapeHtml(season.name)}</p><p class="meta">${escapeHtml(code)} · ${escapeHtml(foot)}</p>${[...stamps, ...notes].map((stamp) => `<p class="stamp">${escapeHtml(stamp)}</p>`).join('')}`,
     `<nav aria-label="${escapeHtml(words.text('publish', 'pages'))}">${way.join('')}</nav>`,
@@ -77,6 +67,22 @@ export function framed(season: PaperSeason, words: PaperWords, notes: readonly s
     '</html>',
     '',
   ].join('\n')
+}
+
+function head(lang: Lang, title: string, style: string): readonly string[] {
+  return [
+    '<!doctype html>',
+    `<html lang="${lang}">`,
+    '<head>',
+    '<meta charset="utf-8">',
+    `<meta http-equiv="Content-Security-Policy" content="${POLICY}">`,
+    '<meta name="referrer" content="no-referrer">',
+    GENERATOR,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(title)}</title>`,
+    `<link rel="stylesheet" href="${style}">`,
+    '</head>',
+  ]
 }
 
 /** A mark that stands there many times is drawn once. */
@@ -102,17 +108,7 @@ function withMarksOnce(html: string): { readonly body: string; readonly marks: s
 /** The first page: which language. */
 export function entrance(season: PaperSeason): string {
   return [
-    '<!doctype html>',
-    `<html lang="${DEFAULT_LANG}">`,
-    '<head>',
-    '<meta charset="utf-8">',
-    `<meta http-equiv="Content-Security-Policy" content="${POLICY}">`,
-    '<meta name="referrer" content="no-referrer">',
-    GENERATOR,
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escapeHtml(season.name)}</title>`,
-    '<link rel="stylesheet" href="site.css">',
-    '</head>',
+    ...head(DEFAULT_LANG, season.name, 'site.css'),
     '<body>',
     '<main>',
     `<h1>${escapeHtml(season.name)}</h1>`,
