@@ -5,6 +5,7 @@ import type { Club } from '../../club/club.ts'
 import type { Person } from '../../club/persons/personCommands.ts'
 import { PERSON_ROLES, type PersonRole } from '../../club/model/persons.ts'
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
+import type { SeasonKind } from '../../scoring/seasonKind.ts'
 import type { Keyboard } from '../keyboard.ts'
 import { gameCases, isJudgedBy, newGameCases } from './gameCase.ts'
 import { RIGHTS, type GameCase, type GameRights } from './table.ts'
@@ -21,20 +22,30 @@ export interface Asked {
 export type RightsGuard = (request: string, asked: Asked) => Promise<Result<void>>
 
 export function createRightsGuard(club: Club, keyboard: Pick<Keyboard, 'person'>): RightsGuard {
+  async function memberName(id: string | undefined): Promise<string | undefined> {
+    const members = id === undefined ? undefined : await club.members()
+    return members?.ok ? members.value.find((member) => member.id === id)?.name : undefined
+  }
+
+  async function kindOf(id: string): Promise<SeasonKind> {
+    const seasons = await club.seasons()
+    return (seasons.ok ? seasons.value.find((season) => season.id === id)?.kind : undefined) ?? 'season'
+  }
+
   /** How the game stands for him; undefined: there is no such game, and the club says so itself. */
   async function casesOf(
     { game, judge = '' }: Asked,
     person: Person | undefined,
   ): Promise<readonly GameCase[] | undefined> {
-    const members = await club.members()
-    const member = members.ok ? members.value.find(({ id }) => id === person?.member) : undefined
-    const names = [person?.name, member?.name].flatMap((name) => (name === undefined ? [] : [name]))
+    const names = [person?.name, await memberName(person?.member ?? undefined)].flatMap((name) =>
+      name === undefined ? [] : [name],
+    )
     if (game === undefined) return newGameCases(isJudgedBy(judge, names))
     const known = await club.game(typeof game === 'string' ? game : game.id)
     if (!known.ok) return undefined
-    const seasons = await club.seasons()
-    const season = seasons.ok ? seasons.value.find(({ id }) => id === known.value.season) : undefined
-    return gameCases(known.value, season?.kind ?? 'season', isJudgedBy(known.value.judge, names), club.now().at)
+    // Of a game that runs, whose every entry is asked about here, its season decides nothing.
+    const kind = known.value.phase === 'over' ? await kindOf(known.value.season) : 'season'
+    return gameCases(known.value, kind, isJudgedBy(known.value.judge, names), club.now().at)
   }
 
   return async (request, asked) => {

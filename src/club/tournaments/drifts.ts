@@ -23,9 +23,11 @@ type Known = Parameters<typeof openSeasonData>[0]
 export function driftFinder(repository: Known): () => readonly NamedDrift[] {
   const found = new Map<string, { readonly of: readonly unknown[]; readonly drifts: readonly NamedDrift[] }>()
 
-  function driftsOf(season: string, finished: readonly unknown[]): readonly NamedDrift[] {
+  function driftsOf(season: string): readonly NamedDrift[] {
     const plan = repository.planOf(season)
     if (![...plan.stages.values()].some(({ source }) => source)) return []
+    // Of every season: a ranking may go by ratings.
+    const finished = [...repository.rows.values()].filter(({ outcome }) => outcome !== null)
     const of = [repository.club, plan, ...finished]
     const before = found.get(season)
     if (before && before.of.length === of.length && before.of.every((each, index) => each === of[index]))
@@ -35,10 +37,7 @@ export function driftFinder(repository: Known): () => readonly NamedDrift[] {
     return drifts
   }
 
-  return () => {
-    const finished = [...repository.rows.values()].filter(({ outcome }) => outcome !== null)
-    return [...repository.club.seasons.keys()].flatMap((season) => driftsOf(season, finished))
-  }
+  return () => [...repository.club.seasons.keys()].flatMap(driftsOf)
 }
 
 function namedDrifts(repository: Known, season: string): readonly NamedDrift[] {
