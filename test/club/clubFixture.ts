@@ -30,6 +30,22 @@ export async function codeOf(result: Result<unknown> | Promise<Result<unknown>>)
   return known.ok ? undefined : known.error.code
 }
 
+/** A tournament nobody has entered yet; its id. */
+export async function openCup(club: Club): Promise<string> {
+  const { id } = await taken(
+    club.openSeason({
+      name: 'Cup',
+      kind: 'tournament',
+      scheme: 'tournament-2026',
+      from: '2026-03-01',
+      rulebook: 'sport',
+      preset: 'sport-club',
+      flags: {},
+    }),
+  )
+  return id
+}
+
 /** One red out and the mafia wins; the mafioso out and red wins. */
 export const ROLES: readonly Role[] = ['citizen', 'citizen', 'mafia', 'sheriff', 'citizen', 'citizen']
 

@@ -1,24 +1,12 @@
 // What putting right the rounds of an imported stage does to the table, said before it is done.
 
 import { describe, expect, it } from 'vitest'
-import { newClub, taken } from '../clubFixture.ts'
+import { newClub, openCup, taken } from '../clubFixture.ts'
 import { CUP_SHEET } from '../files/sheets/handWorked.ts'
 
 async function importedCup() {
   const club = newClub()
-  const season = (
-    await taken(
-      club.openSeason({
-        name: 'Cup',
-        kind: 'tournament',
-        scheme: 'tournament-2026',
-        from: '2026-03-01',
-        rulebook: 'sport',
-        preset: 'sport-club',
-        flags: {},
-      }),
-    )
-  ).id
+  const season = await openCup(club)
   await taken(club.takeImport({ season, format: 'results-csv', text: CUP_SHEET.text }, [0, 1, 2, 3, 4, 5, 6]))
   const final = (await taken(club.plan(season))).stages.find(({ isFinal }) => isFinal) ?? expect.fail()
   const { id, name, isFinal, tables, lineup, judges } = final

@@ -4,7 +4,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Club } from '../../../src/club/club.ts'
 import type { ResultRequest } from '../../../src/club/games/resultCommands.ts'
-import { codeOf, newClub, taken } from '../clubFixture.ts'
+import { codeOf, newClub, openCup, taken } from '../clubFixture.ts'
 
 const ROLES = ['don', 'mafia', 'mafia', 'sheriff'] as const
 const SIZE = 10
@@ -13,19 +13,7 @@ type Bonuses = Readonly<Record<string, number>>
 /** Players `p01` to `p20`; red wins at both tables, so that seats 4 to 10 and 14 to 20 have 0.75 and their bonus. */
 async function cup() {
   const club = newClub()
-  const season = (
-    await taken(
-      club.openSeason({
-        name: 'Cup',
-        kind: 'tournament',
-        scheme: 'tournament-2026',
-        from: '2026-03-01',
-        rulebook: 'sport',
-        preset: 'sport-club',
-        flags: {},
-      }),
-    )
-  ).id
+  const season = await openCup(club)
   const people = Array.from({ length: 21 }, (_, index) => `p${String(index + 1).padStart(2, '0')}`)
   const { entered } = await taken(
     club.enrol(
@@ -298,19 +286,7 @@ describe('a qualifying game corrected after the final was made', () => {
     const { club, season } = await corrected(await withFinal())
     const file = await taken(club.exportFile({ season, what: 'season', format: 'json', lang: 'en' }))
     const other = newClub()
-    const into = (
-      await taken(
-        other.openSeason({
-          name: 'Cup',
-          kind: 'tournament',
-          scheme: 'tournament-2026',
-          from: '2026-03-01',
-          rulebook: 'sport',
-          preset: 'sport-club',
-          flags: {},
-        }),
-      )
-    ).id
+    const into = await openCup(other)
     const text = 'text' in file ? file.text : expect.fail('not a text')
     await taken(other.takeImport({ season: into, format: 'season', text }, [0, 1]))
     const told = async (each: Club) =>

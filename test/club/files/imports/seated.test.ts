@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import type { Club } from '../../../../src/club/club.ts'
 import { parseSheet } from '../../../../src/club/files/sheets/sheet.ts'
 import { createMemoryStore } from '../../../../src/store/memory.ts'
-import { newClub, taken } from '../../clubFixture.ts'
+import { newClub, openCup, taken } from '../../clubFixture.ts'
 import { player, sampleGame } from '../records/mafiaratings/sampleGame.ts'
 import { game, sheet, type Cells } from '../sheets/sheetText.ts'
 
@@ -14,19 +14,7 @@ const TEN = Array.from({ length: 10 }, (_, index) => index + 1)
 /** A qualifying stage of two rounds and a final of two, both seated p1 to p10 in order, judged by Ada and Ben. */
 async function seatedCup(): Promise<{ readonly club: Club; readonly season: string }> {
   const club = newClub(createMemoryStore())
-  const season = (
-    await taken(
-      club.openSeason({
-        name: 'Cup',
-        kind: 'tournament',
-        scheme: 'tournament-2026',
-        from: '2026-03-01',
-        rulebook: 'sport',
-        preset: 'sport-club',
-        flags: {},
-      }),
-    )
-  ).id
+  const season = await openCup(club)
   const { entered: lineup } = await taken(
     club.enrol(
       season,
