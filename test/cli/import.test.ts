@@ -8,6 +8,7 @@ import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { parseRecord } from '../../src/club/files/records/parseRecord.ts'
 import { player, sampleGame } from '../club/files/records/mafiaratings/sampleGame.ts'
+import { sampleProtocol } from '../club/files/records/polemica/sampleProtocol.ts'
 import { CLI } from '../support/cli.ts'
 
 const repository = resolve(import.meta.dirname, '../..')
@@ -38,6 +39,24 @@ const gameWithoutLift = () => {
   for (const { voting } of game.players) (voting as unknown[][])[0]?.pop()
   return game
 }
+
+describe('polemica', () => {
+  it('tells the game, writes its record, and names what contradicts itself with its place', () => {
+    const whole = run('polemica', file('game.json', JSON.stringify(sampleProtocol())))
+    expect(whole.status).toBe(0)
+    expect(whole.stdout).toMatch(
+      /^2026-02-14-900777: 10 players, \d+ entries; Red team wins; last to leave D4: 8; 3 notes -> /,
+    )
+    expect(parseRecord(readFileSync(join(folder, 'game-2026-02-14-900777.json'), 'utf8'))).toMatchObject({
+      record: { header: { preset: 'sport-club' }, judge: 'Gavel' },
+    })
+    const broken = sampleProtocol()
+    broken.shots.push({ night: 1, shooter: 5, victim: 9 })
+    const { status, stderr } = run('polemica', file('broken.json', JSON.stringify([broken])), '--dry-run')
+    expect(status).toBe(1)
+    expect(stderr).toContain('[0].shots[6].shooter: Night 1: seat 5 shoots, but holds no black card')
+  })
+})
 
 describe('mafiaratings', () => {
   it('tells what was read and what is missing, and writes the records beside the file', () => {

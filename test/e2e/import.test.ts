@@ -3,6 +3,7 @@
 
 import { expect } from 'vitest'
 import { sampleGame } from '../club/files/records/mafiaratings/sampleGame.ts'
+import { sampleProtocol } from '../club/files/records/polemica/sampleProtocol.ts'
 import { game, sheet } from '../club/files/sheets/sheetText.ts'
 import { overEditions } from './fixtures/spec.ts'
 import { Home } from './pages/Home.ts'
@@ -70,6 +71,29 @@ overEditions('an import', (test) => {
     await imports.take(1)
     await imports.toStandings()
     expect(await standings()).toMatchObject({ Jon: '1.00', p1: '1.05', '=2+2': '0.75', p7: '0.75', p8: '–' })
+  })
+
+  test('shows Polemica protocols with what they contradict, and takes the sound one', async ({ app, window }) => {
+    await new Home(window).createClub('Black Cat')
+    await new Shell(window).go('season')
+    await new Tournament(window).open('Cup')
+    const season = new Season(window)
+    const imports = new Imports(app.running)
+    await season.openTab('Games')
+    await imports.go()
+    await imports.offer({
+      name: 'polemica.json',
+      text: JSON.stringify([sampleProtocol(), { ...sampleProtocol(), id: 2, result: 1 }]),
+    })
+    const [sound, unsound] = await imports.games()
+    expect(sound).not.toContain('differs from what the file says')
+    expect(unsound).toContain('[1].result: Recorded: black victory; replayed: red victory.')
+    await imports.leaveOut('2026-02-14-2')
+    await imports.take(1)
+    await imports.toStandings()
+    // Red wins; Walnut, shot first, had named two of the three black.
+    const totals = Object.fromEntries((await season.standings()).map(({ name, total }) => [name, total]))
+    expect(totals).toMatchObject({ Walnut: '1.00', Lighthouse: '0.75', Raven: '–' })
   })
 
   test('of a broken file takes nothing and says where it is broken', async ({ app, window }) => {

@@ -25,3 +25,10 @@ function formatIn(timeZone: string): Intl.DateTimeFormat | undefined {
     return undefined
   }
 }
+
+/** The moment at which a clock in the zone shows `2026-03-14T19:30`. */
+export function momentAt(minute: string, zone = 'UTC'): number {
+  const asUtc = Date.parse(`${minute}Z`)
+  const shown = Date.parse(`${localClock(zone)(asUtc)}Z`)
+  return asUtc - (shown - asUtc)
+}

@@ -7,6 +7,7 @@ import { replay } from '../../../rules/replay.ts'
 import { previewingSeason } from './previewSeason.ts'
 import { importLog } from '../records/aiwolf/importLog.ts'
 import { importingGames, type ImportedGame } from '../records/mafiaratings/importGames.ts'
+import { importingPolemica, type PolemicaGame } from '../records/polemica/importGames.ts'
 import { parseRecord } from '../records/parseRecord.ts'
 import type { GameRecord } from '../records/record.ts'
 import { recordedOutcome } from '../records/recordedResult.ts'
@@ -28,6 +29,8 @@ export function* readingImport(format: ImportFormat, text: string, scheme: Schem
       return previewRecord(text)
     case 'mafiaratings':
       return yield* previewingMafiaRatings(text, scheme, zone)
+    case 'polemica':
+      return yield* previewingPolemica(text, scheme, zone)
     case 'results-csv':
       return yield* readingSheetGames(text, scheme)
     case 'aiwolf-log':
@@ -98,6 +101,25 @@ function previewImported({ id, record, ending, faults }: ImportedGame, index: nu
     ...(ending?.replayed.winner === undefined ? {} : { winner: ending.replayed.winner }),
     ...lastOf(ending?.replayed.last === undefined ? [] : [ending.replayed.last]),
     sound: ending?.agrees === true && faults.every(({ weight }) => weight !== 'contradicts'),
+    faults,
+  }
+}
+
+function* previewingPolemica(text: string, scheme: Scheme, zone: string | undefined): Work<ImportPreview> {
+  const { games, fault } = yield* importingPolemica(text, scheme, zone)
+  return fault === undefined ? { games: games.map(previewProtocol) } : { games: [], fault }
+}
+
+function previewProtocol({ id, place, record, state, faults }: PolemicaGame, index: number): PreviewedGame {
+  const left = state?.seats.flatMap(({ seat, exit }) => (exit === undefined ? [] : [{ ...exit, seats: [seat] }])) ?? []
+  const outcome = record && state && recordedOutcome(record, state)
+  return {
+    name: [...(record?.evening === undefined ? [] : [record.evening]), id === '' ? String(index + 1) : id].join('-'),
+    ...(place === undefined ? {} : { place }),
+    ...withRecord(record),
+    ...(outcome === undefined ? {} : { winner: outcome.winner }),
+    ...lastOf(left),
+    sound: record !== undefined && faults.every(({ weight }) => weight !== 'contradicts'),
     faults,
   }
 }

@@ -3,7 +3,7 @@
 import type { RulebookId } from '../../../rules/header.ts'
 import type { Rejection, Role } from '../../../rules/vocabulary.ts'
 import type { FilePlan } from './takePlan.ts'
-import type { FaultWeight } from '../records/mafiaratings/fault.ts'
+import type { FaultWeight } from '../records/importFault.ts'
 import type { GameRecord } from '../records/record.ts'
 
 /** `params` say where: `line`, `field`, `place`, `player`, `round`, as much as the format tells. */

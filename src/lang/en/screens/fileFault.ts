@@ -105,4 +105,34 @@ export const fileFault = {
     'Last to leave: recorded {recordedPhase, select, night {night {recordedRound}: {recordedSeats}} day {day {recordedRound}: {recordedSeats}} other {nobody}}; replayed {replayedPhase, select, night {night {replayedRound}: {replayedSeats}} day {day {replayedRound}: {replayedSeats}} other {nobody}}.',
   'mafiaratings/death-differs':
     'Recorded: {recorded, select, stays {stays in the game} night {killed} killed {killed} shot {shot} day {voted out} voted_out {voted out} lifted {put out with others} warnings {out for fouls} fouls {out for fouls} techFouls {out for technical fouls} technical_fouls {out for technical fouls} kickOut {disqualified} teamKickOut {disqualified} giveUp {disqualified} disqualified {disqualified} other {left}}{recordedRound, select, none {} other { (round {recordedRound})}}; replayed: {replayed, select, stays {stays in the game} night {killed} killed {killed} shot {shot} day {voted out} voted_out {voted out} lifted {put out with others} warnings {out for fouls} fouls {out for fouls} techFouls {out for technical fouls} technical_fouls {out for technical fouls} kickOut {disqualified} teamKickOut {disqualified} giveUp {disqualified} disqualified {disqualified} other {left}}{replayedRound, select, none {} other { (round {replayedRound})}}.',
+  'polemica/too-large': 'The file is too large.',
+  'polemica/not-games': 'These are not games: a game or a list of games is expected.',
+  'polemica/not-a-game': 'This is not a game.',
+  'polemica/no-players': 'There is no list of players.',
+  'polemica/not-ten': '{count} players, not ten: a protocol has ten.',
+  'polemica/seat-twice': 'Seat {seat} stands twice.',
+  'polemica/bad-value': 'The value is missing or not what belongs here; left out.',
+  'polemica/not-carried': 'A game record has no place for this; left out.',
+  'polemica/zero-vote':
+    'At this table nobody left by the first day’s vote, which the rules here do not know: its nominations and votes are left out.',
+  'polemica/votes-unknown':
+    'Day {day}, ballot {ballot}: there are no votes, and nothing else tells how it went; the record ends here.',
+  'polemica/ballot-again': 'Day {day}, ballot {ballot} was not held: the hands of the one before are taken.',
+  'polemica/votes-missing': 'Day {day}, ballot {ballot}: no vote of {seats}; counted for {derived}, the last nominee.',
+  'polemica/not-a-shooter': 'Night {night}: seat {seat} shoots, but holds no black card or is out; not counted.',
+  'polemica/shot-twice': 'Night {night}: seat {seat} shoots twice; the second is not counted.',
+  'polemica/check-twice': 'A second check by the same player in night {night}; left out.',
+  'polemica/checker-is-out': 'Night {night}: a check by {role_nom}, who is out; kept, void.',
+  'polemica/fouls-but-stays': 'The foul would put seat {player} out, but the file says nothing of a removal; left out.',
+  'polemica/after-the-end':
+    '{n, plural, one {The game was over by then; left out.} other {{n} rows after the end of the game; left out.}}',
+  'polemica/no-place':
+    '{n, plural, one {It belongs to nothing that happened; left out.} other {{n} rows that belong to nothing that happened; left out.}}',
+  'polemica/team-loss': 'The result is reached by a team loss only: taken as one for the removal of seat {seat}.',
+  'polemica/result-missing':
+    'No result is recorded; the replay gives {replayed, select, red {red victory} mafia {black victory} draw {a draw} other {no winner}}.',
+  'polemica/result-not-reached':
+    'Recorded: {recorded, select, red {red victory} mafia {black victory} draw {a draw} other {no winner}}. The replay does not come to it; the recorded result stands.',
+  'polemica/result-differs':
+    'Recorded: {recorded, select, red {red victory} mafia {black victory} draw {a draw} other {no winner}}; replayed: {replayed, select, red {red victory} mafia {black victory} draw {a draw} other {no winner}}.',
 } as const

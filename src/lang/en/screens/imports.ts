@@ -7,13 +7,14 @@ export const imports = {
   choose: 'Choose a file',
   another: 'Another file',
   kinds:
-    'Results sheet (CSV); whole season, game record or MafiaRatings games (JSON); log of an AIWolf contest’s game.',
+    'Results sheet (CSV); whole season, game record, MafiaRatings games or Polemica protocols (JSON); log of an AIWolf contest’s game.',
   noSeason: 'Open a season first: games go into one.',
   file: 'File',
   format: 'Read as',
   formats: {
     record: 'Game record',
     mafiaratings: 'MafiaRatings games',
+    polemica: 'Polemica protocols',
     'aiwolf-log': 'AIWolf contest log',
     'results-csv': 'Results sheet',
     season: 'Whole season',

@@ -112,4 +112,37 @@ export const fileFault: Shape<typeof english> = {
     'Последние ушедшие: записано: {recordedPhase, select, night {ночь {recordedRound}: {recordedSeats}} day {день {recordedRound}: {recordedSeats}} other {никого}}; по протоколу: {replayedPhase, select, night {ночь {replayedRound}: {replayedSeats}} day {день {replayedRound}: {replayedSeats}} other {никого}}.',
   'mafiaratings/death-differs':
     'Записано: {recorded, select, stays {остаётся в игре} night {убит} killed {убит} shot {застрелен} day {заголосован} voted_out {заголосован} lifted {поднят вместе с другими} warnings {уход по фолам} fouls {уход по фолам} techFouls {уход по техническим фолам} technical_fouls {уход по техническим фолам} kickOut {дисквалификация} teamKickOut {дисквалификация} giveUp {дисквалификация} disqualified {дисквалификация} other {выбыл}}{recordedRound, select, none {} other { (круг {recordedRound})}}; по протоколу: {replayed, select, stays {остаётся в игре} night {убит} killed {убит} shot {застрелен} day {заголосован} voted_out {заголосован} lifted {поднят вместе с другими} warnings {уход по фолам} fouls {уход по фолам} techFouls {уход по техническим фолам} technical_fouls {уход по техническим фолам} kickOut {дисквалификация} teamKickOut {дисквалификация} giveUp {дисквалификация} disqualified {дисквалификация} other {выбыл}}{replayedRound, select, none {} other { (круг {replayedRound})}}.',
+  'polemica/too-large': 'Файл слишком велик.',
+  'polemica/not-games': 'Это не игры: ожидается игра или список игр.',
+  'polemica/not-a-game': 'Это не игра.',
+  'polemica/no-players': 'Нет списка игроков.',
+  'polemica/not-ten': 'Игроков {count}, а в протоколе их десять.',
+  'polemica/seat-twice': 'Место {seat} встречается дважды.',
+  'polemica/bad-value': 'Значения нет, или оно не то, что здесь должно быть; пропущено.',
+  'polemica/not-carried': 'В записи игры для этого нет места; пропущено.',
+  'polemica/zero-vote':
+    'За этим столом в первый день голосованием никто не уходил, а такого правила здесь нет: выставления и голоса этого дня пропущены.',
+  'polemica/votes-unknown':
+    'День {day}, голосование {ballot}: голосов нет, и ничто не говорит, как оно прошло; запись здесь кончается.',
+  'polemica/ballot-again': 'День {day}: голосования {ballot} не было, взяты голоса предыдущего.',
+  'polemica/votes-missing':
+    'День {day}, голосование {ballot}: нет голосов игроков {seats}; взяты против последнего выставленного, {derived}.',
+  'polemica/not-a-shooter':
+    'Ночь {night}: стреляет место {seat}, но карта у него не чёрная или игрок уже выбыл; не считается.',
+  'polemica/shot-twice': 'Ночь {night}: место {seat} стреляет дважды; второй выстрел не считается.',
+  'polemica/check-twice': 'Вторая проверка того же игрока за ночь {night}; пропущена.',
+  'polemica/checker-is-out':
+    'Ночь {night}: проверку делает {role_nom}, но эта роль уже вне игры. Запись оставлена, не действует.',
+  'polemica/fouls-but-stays': 'За этот фол игрок {player} ушёл бы, но об удалении в файле ничего нет; пропущен.',
+  'polemica/after-the-end':
+    '{n, plural, one {Игра к этому времени кончилась; пропущена {n} строка.} few {Игра к этому времени кончилась; пропущено {n} строки.} many {Игра к этому времени кончилась; пропущено {n} строк.} other {Игра к этому времени кончилась; пропущено {n} строки.}}',
+  'polemica/no-place':
+    '{n, plural, one {Не относится ни к чему из того, что было; пропущена {n} строка.} few {Не относится ни к чему из того, что было; пропущено {n} строки.} many {Не относится ни к чему из того, что было; пропущено {n} строк.} other {Не относится ни к чему из того, что было; пропущено {n} строки.}}',
+  'polemica/team-loss': 'К такому итогу ведёт только ППК: взято ППК за удаление игрока {seat}.',
+  'polemica/result-missing':
+    'Итог не записан. По протоколу: {replayed, select, red {победа красных} mafia {победа чёрных} draw {ничья} other {ничего}}.',
+  'polemica/result-not-reached':
+    'Записано: {recorded, select, red {победа красных} mafia {победа чёрных} draw {ничья} other {ничего}}. По протоколу так не выходит; остаётся записанный итог.',
+  'polemica/result-differs':
+    'Записано: {recorded, select, red {победа красных} mafia {победа чёрных} draw {ничья} other {ничего}}, по протоколу: {replayed, select, red {победа красных} mafia {победа чёрных} draw {ничья} other {ничего}}.',
 }

@@ -9,13 +9,15 @@ export const imports: Shape<typeof english> = {
   into: 'Куда',
   choose: 'Выбрать файл',
   another: 'Другой файл',
-  kinds: 'Лист результатов (CSV); весь сезон, запись игры или игры MafiaRatings (JSON); запись игры турнира AIWolf.',
+  kinds:
+    'Лист результатов (CSV); весь сезон, запись игры, игры MafiaRatings или протоколы «Полемики» (JSON); запись игры турнира AIWolf.',
   noSeason: 'Сначала откройте сезон: игры попадают в него.',
   file: 'Файл',
   format: 'Читать как',
   formats: {
     record: 'Запись игры',
     mafiaratings: 'Игры MafiaRatings',
+    polemica: 'Протоколы «Полемики»',
     'aiwolf-log': 'Запись турнира AIWolf',
     'results-csv': 'Лист результатов',
     season: 'Весь сезон',

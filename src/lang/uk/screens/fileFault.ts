@@ -110,4 +110,38 @@ export const fileFault: Shape<typeof english> = {
     'Хто пішов останнім: записано: {recordedPhase, select, night {ніч {recordedRound}: {recordedSeats}} day {день {recordedRound}: {recordedSeats}} other {нікого}}; за протоколом: {replayedPhase, select, night {ніч {replayedRound}: {replayedSeats}} day {день {replayedRound}: {replayedSeats}} other {нікого}}.',
   'mafiaratings/death-differs':
     'Записано: {recorded, select, stays {залишається в грі} night {убитий} killed {убитий} shot {застрелений} day {заголосований} voted_out {заголосований} lifted {піднятий разом з іншими} warnings {вихід за фолами} fouls {вихід за фолами} techFouls {вихід за технічними фолами} technical_fouls {вихід за технічними фолами} kickOut {дискваліфікація} teamKickOut {дискваліфікація} giveUp {дискваліфікація} disqualified {дискваліфікація} other {вибув}}{recordedRound, select, none {} other { (коло {recordedRound})}}; за протоколом: {replayed, select, stays {залишається в грі} night {убитий} killed {убитий} shot {застрелений} day {заголосований} voted_out {заголосований} lifted {піднятий разом з іншими} warnings {вихід за фолами} fouls {вихід за фолами} techFouls {вихід за технічними фолами} technical_fouls {вихід за технічними фолами} kickOut {дискваліфікація} teamKickOut {дискваліфікація} giveUp {дискваліфікація} disqualified {дискваліфікація} other {вибув}}{replayedRound, select, none {} other { (коло {replayedRound})}}.',
+  'polemica/too-large': 'Файл завеликий.',
+  'polemica/not-games': 'Це не ігри: очікується гра або список ігор.',
+  'polemica/not-a-game': 'Це не гра.',
+  'polemica/no-players': 'Немає списку гравців.',
+  'polemica/not-ten': 'Гравців {count}, а в протоколі їх десять.',
+  'polemica/seat-twice': 'Місце {seat} трапляється двічі.',
+  'polemica/bad-value': 'Значення немає, або воно не те, що тут має бути; пропущено.',
+  'polemica/not-carried': 'У записі гри для цього немає місця; пропущено.',
+  'polemica/zero-vote':
+    'За цим столом першого дня голосуванням ніхто не йшов, а такого правила тут немає: виставлення й голоси цього дня пропущено.',
+  'polemica/votes-unknown':
+    'День {day}, голосування {ballot}: голосів немає, і ніщо не каже, як воно пройшло; запис тут закінчується.',
+  'polemica/ballot-again': 'День {day}: голосування {ballot} не було, узято голоси попереднього.',
+  'polemica/votes-missing':
+    'День {day}, голосування {ballot}: немає голосів гравців {seats}; узято проти останнього виставленого, {derived}.',
+  'polemica/not-a-shooter':
+    'Ніч {night}: стріляє місце {seat}, але карта в нього не чорна або гравець уже вибув; не враховано.',
+  'polemica/shot-twice': 'Ніч {night}: місце {seat} стріляє двічі; другий постріл не враховано.',
+  'polemica/check-twice': 'Друга перевірка того самого гравця за ніч {night}; пропущено.',
+  'polemica/checker-is-out':
+    'Ніч {night}: перевірку робить {role_nom}, але ця роль уже поза грою. Запис залишено, не діє.',
+  'polemica/fouls-but-stays':
+    'За цей фол гравець {player} пішов би, але про видалення у файлі нічого немає; пропущено.',
+  'polemica/after-the-end':
+    '{n, plural, one {Гра на цей час закінчилася; пропущено {n} рядок.} few {Гра на цей час закінчилася; пропущено {n} рядки.} many {Гра на цей час закінчилася; пропущено {n} рядків.} other {Гра на цей час закінчилася; пропущено {n} рядка.}}',
+  'polemica/no-place':
+    '{n, plural, one {Не стосується нічого з того, що було; пропущено {n} рядок.} few {Не стосується нічого з того, що було; пропущено {n} рядки.} many {Не стосується нічого з того, що було; пропущено {n} рядків.} other {Не стосується нічого з того, що було; пропущено {n} рядка.}}',
+  'polemica/team-loss': 'До такого підсумку веде тільки ППК: узято ППК за видалення гравця {seat}.',
+  'polemica/result-missing':
+    'Підсумок не записано. За протоколом: {replayed, select, red {перемога червоних} mafia {перемога чорних} draw {нічия} other {нічого}}.',
+  'polemica/result-not-reached':
+    'Записано: {recorded, select, red {перемога червоних} mafia {перемога чорних} draw {нічия} other {нічого}}. За протоколом так не виходить; залишається записаний підсумок.',
+  'polemica/result-differs':
+    'Записано: {recorded, select, red {перемога червоних} mafia {перемога чорних} draw {нічия} other {нічого}}, за протоколом: {replayed, select, red {перемога червоних} mafia {перемога чорних} draw {нічия} other {нічого}}.',
 }

@@ -9,13 +9,15 @@ export const imports: Shape<typeof english> = {
   into: 'Куди',
   choose: 'Обрати файл',
   another: 'Інший файл',
-  kinds: 'Лист результатів (CSV); увесь сезон, запис гри або ігри MafiaRatings (JSON); запис гри турніру AIWolf.',
+  kinds:
+    'Лист результатів (CSV); увесь сезон, запис гри, ігри MafiaRatings або протоколи «Полеміки» (JSON); запис гри турніру AIWolf.',
   noSeason: 'Спершу відкрийте сезон: ігри потрапляють до нього.',
   file: 'Файл',
   format: 'Читати як',
   formats: {
     record: 'Запис гри',
     mafiaratings: 'Ігри MafiaRatings',
+    polemica: 'Протоколи «Полеміки»',
     'aiwolf-log': 'Запис турніру AIWolf',
     'results-csv': 'Лист результатів',
     season: 'Увесь сезон',

@@ -130,6 +130,7 @@ describe('faults', () => {
     ['record', '{}', 'record/not-a-record'],
     ['record', '{', 'json/syntax'],
     ['mafiaratings', '5', 'mafiaratings/not-games'],
+    ['polemica', '5', 'polemica/not-games'],
     ['aiwolf-log', 'stage,round\n', 'aiwolf-log/not-a-log'],
     ['results-csv', '', 'sheet/empty'],
   ])('a file that is no %s: %j is %s', (format, text, code) => {

@@ -9,6 +9,7 @@ import { isImportFormat } from '../../../../src/club/files/imports/importFormats
 import { schemeOf } from '../../../../src/scoring/schemes/registry.ts'
 import { archiveOf } from '../../../bench/archives.ts'
 import { codeOf, taken } from '../../clubFixture.ts'
+import { sampleProtocol } from '../records/polemica/sampleProtocol.ts'
 import { sampleGame } from '../records/mafiaratings/sampleGame.ts'
 
 interface Started {
@@ -60,6 +61,7 @@ const FILES: readonly (readonly [string, string])[] = [
   ['results-csv', 'stage,seat\n'],
   ['season', archiveOf('season', 12).text],
   ['mafiaratings', JSON.stringify([sampleGame(), { ...sampleGame(), id: 2, players: [] }])],
+  ['polemica', JSON.stringify([sampleProtocol(), { ...sampleProtocol(), players: [] }])],
   ['record', '{"format":"consigliere-game"'],
 ]
 

@@ -11,7 +11,7 @@ import { momentOf } from '../../../../rules/moment.ts'
 import { initialState, openGame } from '../../../../rules/open.ts'
 import { isAlive, type GameState } from '../../../../rules/state.ts'
 import { isRole, isSeat, type Rejection, type Seat } from '../../../../rules/vocabulary.ts'
-import type { FaultWeight } from '../mafiaratings/fault.ts'
+import type { FaultWeight } from '../importFault.ts'
 import { RECORD_FORMAT, RECORD_VERSION, type GameRecord } from '../record.ts'
 import { readLine, type LogLine } from './contestLog.ts'
 

@@ -10,7 +10,7 @@ import { FEATURES, RECORD_FORMAT, RECORD_VERSION, type Feature, type GameRecord 
 import { placeText, scanningList } from '../../../json/scanJson.ts'
 import { atOnce, type Work } from '../../../json/turns.ts'
 import { compareEnding, type Ending } from './ending.ts'
-import type { ImportFault } from './fault.ts'
+import type { FileFault, ImportFault } from '../importFault.ts'
 import { linesOf } from './lines.ts'
 import { isRecorded } from './recorded.ts'
 import { AUTHOR } from './scribe.ts'
@@ -27,11 +27,6 @@ export interface ImportedGame {
   readonly record?: GameRecord
   readonly ending?: Ending
   readonly faults: readonly ImportFault[]
-}
-
-interface FileFault {
-  readonly code: string
-  readonly params: { readonly line: number; readonly place: string }
 }
 
 export interface GamesImport {

@@ -2,7 +2,7 @@
 // which pieces the replay has not used yet. Every piece has a key; what is left at the end is named.
 
 import type { Seat } from '../../../../rules/vocabulary.ts'
-import type { Where } from './fault.ts'
+import type { Where } from '../importFault.ts'
 import type { SourceGame, SourcePlayer } from './source.ts'
 
 /** Letters of `features` that say a kind of data was recorded at all. */

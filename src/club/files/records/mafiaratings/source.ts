@@ -4,7 +4,7 @@
 import type { z } from 'zod'
 import { seat as seatAt, type Role, type Seat, type Winner } from '../../../../rules/vocabulary.ts'
 import { NO_POINTS, parsePoints, type Points } from '../../../../scoring/points.ts'
-import type { FaultWeight, Where } from './fault.ts'
+import type { FaultWeight, Where } from '../importFault.ts'
 import {
   ballotShape,
   GAME_FIELDS,

@@ -11,5 +11,6 @@ export function likelyFormat(name: string, text: string): ImportFormat {
   if (/^\ufeff?\d+,status,/.test(start)) return 'aiwolf-log'
   if (!isJson) return 'results-csv'
   if (start.includes('"consigliere-season"')) return 'season'
-  return start.includes('"consigliere-game"') ? 'record' : 'mafiaratings'
+  if (start.includes('"consigliere-game"')) return 'record'
+  return /"(?:scoringType|scoringVersion|master)"|"position"\s*:/.test(start) ? 'polemica' : 'mafiaratings'
 }

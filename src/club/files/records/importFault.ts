@@ -16,6 +16,12 @@ export interface ImportFault {
   readonly params: ImportPlace & { readonly [more: string]: string | number }
 }
 
+/** Of a file as a whole. */
+export interface FileFault {
+  readonly code: string
+  readonly params: { readonly line: number; readonly place: string }
+}
+
 /** A type and not an interface, so that it may be spread into params. */
 type ImportPlace = {
   /** Which game of the file, from 1. */

@@ -1,0 +1,115 @@
+// The votes of a day: nominations, ballots, and the hands for all leaving. A row that cannot have been
+// (a voter who is out, a vote for nobody on the list) is named with its place and not counted.
+
+import type { Step } from '../../../../rules/events.ts'
+import { isAlive, living } from '../../../../rules/state.ts'
+import type { Seat } from '../../../../rules/vocabulary.ts'
+import { sourceDay } from './moments.ts'
+import type { Scribe } from './scribe.ts'
+import type { Placed, SourceGame } from './source.ts'
+import type { SourceVote } from './shape.ts'
+
+type VoteRow = Placed<SourceVote>
+type Vote = Extract<Step, { type: 'vote' }>
+
+function nominationsOf({ votes }: SourceGame, day: number): readonly VoteRow[] {
+  return votes.filter((row) => row.day === day && row.num === 0)
+}
+
+function ballotOf({ votes }: SourceGame, day: number, num: number): readonly VoteRow[] {
+  return votes.filter((row) => row.day === day && row.num === num)
+}
+
+/** Hands for all leaving: rows without a number. */
+function handsForAll({ votes }: SourceGame, day: number): readonly VoteRow[] {
+  return votes.filter((row) => row.day === day && (row.num ?? undefined) === undefined && row.candidate !== 0)
+}
+
+/**
+ * At some tables nobody leaves by the first day's vote, which no rulebook here has: then its nominations and
+ * votes are left out, so that the day ends as it did. Only a lift that came about is played.
+ */
+export function leaveOutFirstVote(scribe: Scribe): void {
+  const { game, state } = scribe
+  const last = Math.max(0, ...game.votes.map(({ day, num }) => (day === 1 ? (num ?? 0) : 0)))
+  if (game.zeroVoting === undefined || last === 0) return
+  const counts = new Map<number, number>()
+  for (const { candidate } of ballotOf(game, 1, last))
+    if (candidate !== 0) counts.set(candidate, (counts.get(candidate) ?? 0) + 1)
+  const most = Math.max(0, ...counts.values())
+  const leaders = [...counts.values()].filter((count) => count === most).length
+  const isLifted = leaders > 1 && handsForAll(game, 1).length * 2 > living(state).length
+  // Tied once more in the same number, the question is asked, as in every rulebook.
+  const isAsked = leaders > 1 && last > 1 && leaders === counts.size
+  if (isLifted || isAsked) return
+  for (const row of game.votes) if (row.day === 1) scribe.use(row)
+  scribe.complain('unread', 'polemica/zero-vote', ['zeroVoting'])
+}
+
+/** What the speaker nominates. */
+export function nominate(scribe: Scribe, seat: Seat): boolean {
+  const day = sourceDay(scribe.state)
+  const row = nominationsOf(scribe.game, day).find((each) => each.voter === seat && scribe.isUnused(each))
+  if (row === undefined) return false
+  scribe.use(row)
+  if (row.candidate !== 0) scribe.make({ type: 'nominate', by: seat, target: row.candidate }, row.path)
+  return true
+}
+
+/** One nominee leaves without a count: hands written in for him all the same are what is expected. */
+export function useNeedless(scribe: Scribe, day: number, leaver: Seat): void {
+  for (const row of ballotOf(scribe.game, day, 1)) if (row.candidate === leaver || row.candidate === 0) scribe.use(row)
+}
+
+/** A ballot whole, and its closing; false when the file does not tell it. */
+export function enterBallot(scribe: Scribe, { nominees, ballot }: Vote): boolean {
+  const { game, state, complain } = scribe
+  const day = sourceDay(state)
+  const own = ballotOf(game, day, ballot + 1)
+  // Where a tie goes straight to the question, the hands are as they were.
+  const isAgain = own.length === 0 && ballot > 0 && handsForAll(game, day).length > 0
+  const rows = isAgain ? ballotOf(game, day, ballot) : own
+  if (rows.length === 0) {
+    complain('missing', 'polemica/votes-unknown', ['votes'], { day, ballot: ballot + 1 })
+    return false
+  }
+  const choices = new Map<Seat, Seat>()
+  for (const row of rows) {
+    scribe.use(row)
+    const { voter, candidate, path } = row
+    if (candidate === 0) continue
+    if (!isAlive(state, voter)) complain('contradicts', 'seat/is-out', [...path, 'voter'], { seat: voter })
+    else if (!nominees.includes(candidate)) {
+      if (!isAgain) complain('contradicts', 'vote/not-a-nominee', [...path, 'candidate'], { seat: candidate })
+    } else if (choices.has(voter)) complain('contradicts', 'vote/voted-twice', [...path, 'voter'], { seat: voter })
+    else choices.set(voter, candidate)
+  }
+  if (isAgain) complain('missing', 'polemica/ballot-again', ['votes'], { day, ballot: ballot + 1 })
+  const silent = living(state).filter((voter) => !choices.has(voter))
+  if (silent.length > 0)
+    complain('missing', 'polemica/votes-missing', ['votes'], {
+      day,
+      ballot: ballot + 1,
+      seats: silent.join(', '),
+      derived: nominees.at(-1) ?? 0,
+    })
+  const path = isAgain ? 'derived' : (rows[0]?.path ?? [])
+  for (const nominee of nominees) {
+    const voters = living(state).filter((voter) => choices.get(voter) === nominee)
+    if (voters.length > 0) scribe.make({ type: 'vote', nominee, voters }, path)
+  }
+  return scribe.make({ type: 'close-vote' }, path) !== undefined
+}
+
+export function enterLift(scribe: Scribe): boolean {
+  const { game, state, complain } = scribe
+  const voters = new Set<Seat>()
+  for (const row of handsForAll(game, sourceDay(state))) {
+    scribe.use(row)
+    if (!isAlive(state, row.voter)) complain('contradicts', 'seat/is-out', [...row.path, 'voter'], { seat: row.voter })
+    else if (voters.has(row.voter))
+      complain('contradicts', 'vote/voted-twice', [...row.path, 'voter'], { seat: row.voter })
+    else voters.add(row.voter)
+  }
+  return scribe.make({ type: 'answer-lift', voters: [...voters] }, ['votes']) !== undefined
+}
