@@ -6,6 +6,7 @@ import type { RowSeat } from '../../scoring/row.ts'
 import { isPlayedBy } from '../../rules/flags.ts'
 import { rulesOf } from '../../rules/rulebooks/registry.ts'
 import type { LogItem } from '../../rules/log.ts'
+import type { ReplayLinks } from '../games/replays.ts'
 import { headerOf, outcomeOf, type Game } from '../model/game.ts'
 import { authorWord } from '../model/authorWord.ts'
 import { isUnknown, type Persons } from '../model/persons.ts'
@@ -32,13 +33,15 @@ export interface ProtocolContent {
   readonly nameOf: (member: string) => string
   readonly hrefOf?: (member: string) => string | undefined
   readonly persons: Persons
+  /** Where the table was played again. */
+  readonly links?: ReplayLinks
 }
 
 /** Each in a column of its own; the rest share one. */
 const COLUMNS = ['bonus', 'penalty', 'best-move'] as const
 
 export function protocolPaper(
-  { season, game, heads, stage, nameOf, hrefOf, persons }: ProtocolContent,
+  { season, game, heads, stage, nameOf, hrefOf, persons, links = {} }: ProtocolContent,
   words: PaperWords,
 ): Part {
   const { opened, isVoid } = game
@@ -61,6 +64,10 @@ export function protocolPaper(
     stamps: [
       ...head.stamps,
       ...(season.differs || isPlayedBy(header, season) ? [] : [words.text('paper', 'notSeasons')]),
+      ...(links.inPlaceOf
+        ? [words.text('paper', 'inPlaceOf', { games: links.inPlaceOf.map(({ number }) => String(number)) })]
+        : []),
+      ...(links.playedAgainAs ? [words.text('paper', 'playedAgainAs', { n: links.playedAgainAs.number })] : []),
       ...(isVoid ? [words.text('paper', 'void')] : isOver ? [] : [words.text('paper', 'running')]),
     ],
     title: words.text('title', 'protocol', { n: opened.number }),

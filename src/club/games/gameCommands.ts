@@ -10,6 +10,7 @@ import { takesEntries } from './changeable.ts'
 import { drawnSeats, type SeatDraw, type SeatDrawRequest } from './drawnSeats.ts'
 import { mendOf, type MendRequest } from './mend.ts'
 import { openGame, openingData, type NewGameRequest } from './open.ts'
+import { replayLinks } from './replays.ts'
 import { detailView, summaryView, type GameDetail, type GameSummary } from './view.ts'
 
 /** A game with the version its caller has seen; refused when the game has moved on. */
@@ -79,7 +80,9 @@ export function gameCommands({ repository, ids, query, change }: CommandContext)
     game: (id: string): Reply<GameDetail> =>
       query(async () => {
         const game = await repository.game(id)
-        return game.ok ? withWriter(detailView(game.value, repository.club)) : game
+        if (!game.ok) return game
+        const view = detailView(game.value, repository.club)
+        return withWriter({ ...view, ...replayLinks(repository.rowsOf(view.season), view) })
       }),
     /** Who sits where at the next table, and why. */
     drawSeats: (request: SeatDrawRequest): Reply<SeatDraw> => query(() => drawnSeats(repository, request)),

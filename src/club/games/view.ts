@@ -8,6 +8,7 @@ import { personOf } from '../model/merged.ts'
 import { headerOf, type Game } from '../model/game.ts'
 import type { AssertedResult } from '../model/result.ts'
 import { rowOf } from '../model/row.ts'
+import type { ReplayLinks } from './replays.ts'
 
 export interface GameSummary {
   readonly id: string
@@ -30,7 +31,8 @@ export interface GameSummary {
   readonly heldElsewhere?: true
 }
 
-export interface GameDetail extends GameSummary {
+/** Which game counts in a void one's place is told where a game is asked for, not after a change. */
+export interface GameDetail extends GameSummary, ReplayLinks {
   readonly header: GameHeader
   /** As the game was opened, where the table was put right since: what its log is played over. */
   readonly headerAsOpened?: GameHeader

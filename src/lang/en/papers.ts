@@ -13,6 +13,8 @@ export const papers = {
     schemeNote: 'Points by the scheme {scheme}, version {version}.',
     rulesNote: 'Rules: {code}.',
     void: 'void game',
+    inPlaceOf: 'played in place of game {games}',
+    playedAgainAs: 'played again as game {n}',
     running: 'game not finished',
     game: 'Game {n}',
     round: 'Round {n}',

@@ -14,6 +14,8 @@ export const papers: PaperText = {
     schemeNote: 'Очки по системе «{scheme}», версия {version}.',
     rulesNote: 'Правила: {code}.',
     void: 'игра аннулирована',
+    inPlaceOf: 'сыграна вместо игры {games}',
+    playedAgainAs: 'переиграна: игра {n}',
     running: 'игра не окончена',
     game: 'Игра {n}',
     round: 'Тур {n}',

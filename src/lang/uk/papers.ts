@@ -14,6 +14,8 @@ export const papers: PaperText = {
     schemeNote: 'Очки за системою «{scheme}», версія {version}.',
     rulesNote: 'Правила: {code}.',
     void: 'гру анульовано',
+    inPlaceOf: 'зіграно замість гри {games}',
+    playedAgainAs: 'переграно: гра {n}',
     running: 'гру не закінчено',
     game: 'Гра {n}',
     round: 'Тур {n}',

@@ -1,6 +1,7 @@
 // The filled protocol of one game.
 
 import { z } from 'zod'
+import { replayLinks } from '../../games/replays.ts'
 import { id } from '../../model/argumentSchemas.ts'
 import type { Game } from '../../model/game.ts'
 import type { Part } from '../paper.ts'
@@ -30,6 +31,10 @@ export const protocol: PaperSpec<z.output<typeof args>> = {
 
 export function protocolPart(data: PaperData, game: Game, heads: GameHeads, words: PaperWords): Part {
   const { place } = game.opened
+  const links = replayLinks(
+    [...data.rows].filter(({ season }) => season === data.season.id),
+    { ...game.opened, isVoid: game.isVoid },
+  )
   const stage = place && data.plan.stages.get(place.stage)?.name
   return protocolPaper(
     {
@@ -38,6 +43,7 @@ export function protocolPart(data: PaperData, game: Game, heads: GameHeads, word
       heads,
       nameOf: data.nameOf,
       persons: data.club.persons,
+      links,
       ...(stage === undefined ? {} : { stage }),
     },
     words,

@@ -3,6 +3,10 @@
 export const game = {
   asserted: 'from the results sheet',
   void: 'void, counts for nothing',
+  playedAgainAs: 'Played again as game {n}',
+  inPlaceOf: 'In place of game {n}, which is void',
+  playAgain: 'Play it again',
+  enterAgain: 'Enter it again',
   correctSheet: 'Correct the results sheet',
   title: 'Game {n}',
   continue: 'Continue the game',

@@ -6,6 +6,10 @@ import type { Shape } from '../../shape.ts'
 export const game: Shape<typeof english> = {
   asserted: 'по листу результатов',
   void: 'аннулирована, не идёт в зачёт',
+  playedAgainAs: 'Переиграна: игра {n}',
+  inPlaceOf: 'Вместо аннулированной игры {n}',
+  playAgain: 'Переиграть',
+  enterAgain: 'Ввести переигровку',
   correctSheet: 'Исправить лист результатов',
   title: 'Игра {n}',
   continue: 'Продолжить игру',

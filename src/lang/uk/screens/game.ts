@@ -6,6 +6,10 @@ import type { Shape } from '../../shape.ts'
 export const game: Shape<typeof english> = {
   asserted: 'за листом результатів',
   void: 'анульована, не йде в залік',
+  playedAgainAs: 'Переграно: гра {n}',
+  inPlaceOf: 'Замість анульованої гри {n}',
+  playAgain: 'Переграти',
+  enterAgain: 'Ввести переграну',
   correctSheet: 'Виправити лист результатів',
   title: 'Гра {n}',
   continue: 'Продовжити гру',

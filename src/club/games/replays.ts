@@ -1,0 +1,33 @@
+// A table of a plan that was played again: the void games of its place, and the one that counts there. Nothing is
+// stored for it: a void game keeps its place, and a place has one game that counts. Pure.
+
+import type { GameRow } from '../../scoring/row.ts'
+
+export interface GameLink {
+  readonly id: string
+  readonly number: number
+}
+
+export interface ReplayLinks {
+  /** Void games of this place, in order of play: this one counts instead of them. */
+  readonly inPlaceOf?: readonly GameLink[]
+  /** This one is void; that one is played in its place. */
+  readonly playedAgainAs?: GameLink
+}
+
+/** `rows`: those of the season. */
+export function replayLinks(
+  rows: readonly GameRow[],
+  { id, place, isVoid }: Pick<GameRow, 'id' | 'place' | 'isVoid'>,
+): ReplayLinks {
+  if (!place) return {}
+  const others = rows.filter(
+    ({ id: other, place: at }) =>
+      other !== id && at?.stage === place.stage && at.round === place.round && at.table === place.table,
+  )
+  const linkOf = (row: GameRow): GameLink => ({ id: row.id, number: row.number })
+  const counting = others.find((row) => !row.isVoid)
+  if (isVoid) return counting ? { playedAgainAs: linkOf(counting) } : {}
+  const voided = others.filter((row) => row.isVoid).toSorted((a, b) => a.number - b.number)
+  return voided.length === 0 ? {} : { inPlaceOf: voided.map(linkOf) }
+}

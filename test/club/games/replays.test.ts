@@ -1,0 +1,114 @@
+// A game of the plan that was voided is played again in its place: both know each other, one counts (spec of scoring,
+// sections 1 and 2), and the files of the season keep it so.
+
+import { describe, expect, it } from 'vitest'
+import type { GameDetail } from '../../../src/club/games/view.ts'
+import { codeOf, newClub, openCup, taken } from '../clubFixture.ts'
+import { newSheets, withSeats, type Sheets } from './results/sheetFixture.ts'
+
+const TEN = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
+
+/** One table, two rounds; the game of the first round is void, the second one is played. Ci is due to seat 1. */
+async function replayable(): Promise<Sheets & { readonly stage: string; readonly first: GameDetail }> {
+  const sheets = await newSheets()
+  const { club, season, members, sheet: blank } = sheets
+  await taken(club.addEntrants(season, members))
+  const lineup = members.slice(0, 10)
+  const { stages } = await taken(
+    club.addStage(season, { name: 'Main', isFinal: false, rounds: 2, tables: 1, lineup, judges: [] }),
+  )
+  const stage = stages[0]?.id ?? ''
+  await taken(club.seatStage(season, stage, [[TEN], [TEN]]))
+  const sheet = { ...blank, place: { stage, round: 1, table: 1 }, winner: 'mafia' as const, firstVictim: 1 }
+  const played = await taken(club.saveResult(sheet))
+  const first = await taken(club.voidGame(played.id, played.version, true, 'a wrong card was dealt'))
+  await taken(club.saveResult({ ...sheet, place: { stage, round: 2, table: 1 } }))
+  return { ...sheets, sheet, stage, first }
+}
+
+describe('a game played again in the place of a void one', () => {
+  it('has its round, its table and its seats, and each tells the other', async () => {
+    const { club, sheet, first } = await replayable()
+    expect(await taken(club.game(first.id))).not.toHaveProperty('playedAgainAs')
+    const again = await taken(club.saveResult(sheet))
+    expect(again).toMatchObject({ place: first.place, players: first.players })
+    const link = ({ id, number }: GameDetail) => ({ id, number })
+    expect((await taken(club.game(first.id))).playedAgainAs).toEqual(link(again))
+    expect((await taken(club.game(again.id))).inPlaceOf).toEqual([link(first)])
+    // Void as well, it gives the place to a third; both are told there.
+    const second = await taken(club.voidGame(again.id, again.version, true, 'and again'))
+    const third = await taken(club.saveResult(sheet))
+    expect((await taken(club.game(third.id))).inPlaceOf).toEqual([link(first), link(second)])
+    expect((await taken(club.game(first.id))).playedAgainAs).toEqual(link(third))
+  })
+
+  it('refuses people who do not sit there', async () => {
+    const { club, sheet } = await replayable()
+    const [one, two, ...rest] = sheet.seats
+    if (!one || !two) throw new Error('no seats')
+    expect(await codeOf(club.saveResult({ ...sheet, seats: [{ ...two }, { ...one }, ...rest] }))).toBe(
+      'plan/seats-differ',
+    )
+  })
+
+  it('keeps the void one from counting again, until it is void itself', async () => {
+    const { club, sheet, first } = await replayable()
+    const again = await taken(club.saveResult(sheet))
+    const back = () => club.voidGame(first.id, first.version, false, 'it was right after all')
+    expect(await codeOf(back())).toBe('plan/table-has-game')
+    await taken(club.voidGame(again.id, again.version, true, 'the first one stands'))
+    expect((await taken(back())).outcome?.winner).toBe('mafia')
+  })
+
+  it('counts once: games, Ci with its rounds, the audit with both', async () => {
+    const { club, season, sheet, first } = await replayable()
+    await taken(club.saveResult(withSeats(sheet, { 8: { bonus: 30 } })))
+    const rows = await taken(club.standings(season))
+    const row = (seat: number) => rows.find(({ member }) => member === sheet.seats[seat - 1]?.member)
+    // Two rounds: B = 1, so each of his two falls is the whole Ci; a third round would not change it.
+    expect(row(1)?.metrics).toMatchObject({ games: '2', compensation: '0.80', firstVictim: '2' })
+    expect(row(8)?.metrics).toMatchObject({ games: '2', total: '1.80' })
+    const { changes } = await taken(club.audit(season))
+    expect(
+      changes.flatMap(({ game, facts }) =>
+        facts.flatMap((fact) => (fact.kind === 'void' ? [[game?.number, fact]] : [])),
+      ),
+    ).toEqual([[first.number, { kind: 'void', isVoid: true, reason: 'a wrong card was dealt' }]])
+  })
+
+  it('is so in the file of the season, and once in the results sheet', async () => {
+    const { club, season, sheet } = await replayable()
+    await taken(club.saveResult(sheet))
+    const textOf = async (what: 'season' | 'results', format: 'json' | 'csv') => {
+      const file = await taken(club.exportFile({ season, what, format, lang: 'en' }))
+      return 'text' in file ? file.text : ''
+    }
+    expect((await textOf('results', 'csv')).trim().split(/\r?\n/)).toHaveLength(1 + 2 * 10)
+    const text = await textOf('season', 'json')
+    const other = newClub(undefined, 'x')
+    await taken(other.create('Another'))
+    const cup = await openCup(other)
+    const { games } = await taken(other.previewImport({ season: cup, format: 'season', text }))
+    await taken(
+      other.takeImport(
+        { season: cup, format: 'season', text },
+        games.map(({ index }) => index),
+      ),
+    )
+    const details = await Promise.all(
+      (await taken(other.games({ season: cup }))).map(({ id }) => taken(other.game(id))),
+    )
+    expect(
+      details.map(({ number, isVoid, playedAgainAs, inPlaceOf }) => [
+        number,
+        isVoid,
+        playedAgainAs?.number,
+        inPlaceOf?.map((link) => link.number),
+      ]),
+    ).toEqual([
+      [1, true, 3, undefined],
+      [2, false, undefined, undefined],
+      [3, false, undefined, [1]],
+    ])
+  })
+})
