@@ -221,6 +221,8 @@ export interface Rulebook {
   readonly dealOf?: (n: number, black: number) => readonly Role[]
   /** The solver knows the exact chances of either side (section 9). */
   readonly isSolved?: true
+  /** These rules speak of the usual number alone: a table of a tournament is never played by fewer (SPORT, WOLVES). */
+  readonly needsFullTable?: true
   /** Id of the scheme its seasons are usually scored by, where that is not the first of all. */
   readonly usualScheme?: string
   readonly firstPhase: (flags: Flags) => 'day' | 'night'
@@ -259,6 +261,11 @@ export interface Rulebook {
 /** How many may sit at a club's table: a screen has room for fewer than a console (HP-1). */
 export function liveSeats({ seats }: Rulebook): { readonly min: number; readonly max: number } {
   return { min: seats.min, max: Math.min(seats.max, LIVE_SEATS) }
+}
+
+/** The fewest who may sit at a table of a tournament, where somebody left and nobody came. */
+export function fewestPlanned({ seats, needsFullTable }: Rulebook): number {
+  return needsFullTable ? seats.usual : seats.min
 }
 
 /** The declaration of a role; a role the rulebook does not know is a programming error. */

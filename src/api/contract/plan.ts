@@ -47,5 +47,6 @@ export interface PlanRequests {
   'plan.swapEffect': { args: { season: string; id: string; round: number; a: number; b: number }; data: QualityChange }
   /** Two places change seats in one round. */
   'plan.swap': { args: { season: string; id: string; round: number; a: number; b: number }; data: PlanView }
+  /** Without `member` nobody comes: the place is empty from that round on, refused where a table would be too small. */
   'plan.replace': { args: { season: string } & Replacement; data: PlanView }
 }

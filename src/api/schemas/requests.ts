@@ -364,7 +364,7 @@ const requests = {
   'plan.swapEffect': reads(z.strictObject({ season: id, id, round, a: position, b: position })),
   'plan.swap': changes(z.strictObject({ season: id, id, round, a: position, b: position })),
   'plan.replace': changes(
-    z.strictObject({ season: id, stage: id, place: position, member: id, fromRound: round, reason }),
+    z.strictObject({ season: id, stage: id, place: position, member: id.exactOptional(), fromRound: round, reason }),
   ),
 
   'games.enter': changes(

@@ -61,8 +61,9 @@ function membersOf(event: PlanEvent): readonly string[] {
       return event.members
     case 'EntrantWithdrawn':
     case 'EntrantMarked':
-    case 'PlayerReplaced':
       return [event.member]
+    case 'PlayerReplaced':
+      return event.member === undefined ? [] : [event.member]
     case 'StageAdded':
     case 'StageChanged':
       return [...event.lineup, ...(event.source ? membersOfCut(event.source.cut) : [])]

@@ -77,7 +77,8 @@ export type AuditFact =
       readonly place: number
       readonly fromRound: number
       readonly before?: string
-      readonly after: string
+      /** Absent: nobody came. */
+      readonly after?: string
       readonly reason: string
     }
   | { readonly kind: 'exhibition'; readonly member: string; readonly isExhibition: boolean }

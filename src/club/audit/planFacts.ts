@@ -18,7 +18,7 @@ export function planFact(plan: Plan, event: PlanEvent): AuditFact | undefined {
         place,
         fromRound,
         ...(before === undefined ? {} : { before }),
-        after,
+        ...(after === undefined ? {} : { after }),
         reason,
       }
     }

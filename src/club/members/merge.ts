@@ -36,7 +36,7 @@ export function mergeMembers(
   }
   for (const plan of plans) {
     for (const { name, lineup, replacements } of plan.stages.values()) {
-      const people = [...lineup, ...replacements.map(({ member }) => member)]
+      const people = [...lineup, ...replacements.flatMap(({ member }) => member ?? [])]
       if (people.includes(from) && people.includes(into))
         return err({ code: 'members/meet-in-stage', params: { ...names, stage: name } })
     }

@@ -32,8 +32,9 @@ export function mergedPlanEvent(event: PlanEvent, resolve: Resolve): PlanEvent {
       return { ...event, members: event.members.map(resolve) }
     case 'EntrantWithdrawn':
     case 'EntrantMarked':
-    case 'PlayerReplaced':
       return { ...event, member: resolve(event.member) }
+    case 'PlayerReplaced':
+      return event.member === undefined ? event : { ...event, member: resolve(event.member) }
     case 'StageAdded':
     case 'StageChanged': {
       const { lineup, source } = event

@@ -1,7 +1,16 @@
 // The plan of a season as its events say: entrants, pairs, stages with their schedules and
 // replacements. A pure fold. An event of a type this version does not know is left alone.
 
-import type { LineupDecision, Lot, Pair, PlanEvent, Replacement, Schedule, StagePlan } from './planEvents.ts'
+import type {
+  LineupDecision,
+  Lot,
+  Pair,
+  PlanEvent,
+  Replacement,
+  RoundJudge,
+  Schedule,
+  StagePlan,
+} from './planEvents.ts'
 
 interface Entrant {
   readonly member: string
@@ -17,6 +26,8 @@ export interface PlannedStage extends Omit<StagePlan, 'stage'> {
   /** Of the search that made the schedule; absent for one changed by hand. */
   readonly seed?: number
   readonly replacements: readonly Replacement[]
+  /** Where a round has another judge; absent where none has. */
+  readonly roundJudges?: readonly RoundJudge[]
 }
 
 export interface Plan {
@@ -77,6 +88,11 @@ function evolvePlan(plan: Plan, event: PlanEvent): Plan {
       const stage = plan.stages.get(event.stage)
       return stage ? withStage(plan, { ...stage, replacements: withReplacement(stage, replacement) }) : plan
     }
+    case 'JudgeNamed': {
+      const { type: _, stage: id, ...named } = event
+      const stage = plan.stages.get(id)
+      return stage ? withStage(plan, withRoundJudge(stage, named)) : plan
+    }
     case 'LotDrawn': {
       const { type: _, ...lot } = event
       return { ...plan, lots: [...plan.lots, lot] }
@@ -110,7 +126,8 @@ function changedStage(
   changes: Omit<StagePlan, 'stage'>,
 ): PlannedStage {
   const { rounds, tables, lineup } = changes
-  const next = { ...before, ...changes, replacements: lineup.join() === before.lineup.join() ? replacements : [] }
+  const judged = withRoundJudges(before, (each) => each.round <= rounds && each.table <= tables)
+  const next = { ...judged, ...changes, replacements: lineup.join() === before.lineup.join() ? replacements : [] }
   if (!schedule || tables !== before.tables || lineup.length !== before.lineup.length || rounds > schedule.length)
     return next
   // Shortened, it is no longer what its seed gave.
@@ -125,13 +142,39 @@ function withReplacement(stage: PlannedStage, replacement: Replacement): readonl
   return memberAt({ ...stage, replacements: others }, place, fromRound) === member ? others : [...others, replacement]
 }
 
-/** Who sits at a place in a round: the last to replace whoever was there. */
-export function memberAt(stage: PlannedStage, place: number, round: number): string | undefined {
-  const replaced = stage.replacements.findLast((each) => each.place === place && each.fromRound <= round)
-  return replaced?.member ?? stage.lineup[place - 1]
+/** Who judges a table in a round; '' = nobody is named. */
+function judgeAt(
+  { judges, roundJudges = [] }: Pick<PlannedStage, 'judges' | 'roundJudges'>,
+  round: number,
+  table: number,
+): string {
+  const named = roundJudges.find((each) => each.round === round && each.table === table)
+  return named?.judge ?? judges[table - 1] ?? ''
 }
 
-/** Members by seat at one table of a round; undefined before the stage is seated. */
+/** The usual judge of a table is no exception. */
+function withRoundJudge(stage: PlannedStage, named: RoundJudge): PlannedStage {
+  const others = withRoundJudges(stage, (each) => each.round !== named.round || each.table !== named.table)
+  return judgeAt(others, named.round, named.table) === named.judge
+    ? others
+    : { ...others, roundJudges: [...(others.roundJudges ?? []), named] }
+}
+
+function withRoundJudges<S extends Partial<Pick<PlannedStage, 'roundJudges'>>>(
+  { roundJudges = [], ...stage }: S,
+  isKept: (each: RoundJudge) => boolean,
+): Omit<S, 'roundJudges'> & Pick<PlannedStage, 'roundJudges'> {
+  const kept = roundJudges.filter(isKept)
+  return kept.length === 0 ? stage : { ...stage, roundJudges: kept }
+}
+
+/** Who sits at a place in a round: the last to replace whoever was there; undefined where nobody came. */
+export function memberAt(stage: PlannedStage, place: number, round: number): string | undefined {
+  const replaced = stage.replacements.findLast((each) => each.place === place && each.fromRound <= round)
+  return replaced ? replaced.member : stage.lineup[place - 1]
+}
+
+/** Members by seat at one table of a round; behind an empty place they move up. Undefined before the stage is seated. */
 export function membersAt(stage: PlannedStage, round: number, table: number): readonly string[] | undefined {
   const places = stage.schedule?.[round - 1]?.[table - 1]
   return places?.flatMap((place) => memberAt(stage, place, round) ?? [])

@@ -61,7 +61,7 @@ export interface StagePlan {
   readonly tables: number
   /** Members by place 1..P: the numbers schedules speak of. */
   readonly lineup: readonly string[]
-  /** Names, by table. */
+  /** Names, by table: who judges there unless a round says otherwise. */
   readonly judges: readonly string[]
   /** Absent where people were put in one by one. */
   readonly source?: LineupSource
@@ -73,10 +73,18 @@ export type Schedule = readonly (readonly (readonly number[])[])[]
 export interface Replacement {
   readonly stage: string
   readonly place: number
-  readonly member: string
+  /** Absent: whoever held the place left and nobody came; it is empty from that round on. */
+  readonly member?: string
   /** The first round the newcomer plays. */
   readonly fromRound: number
   readonly reason: string
+}
+
+/** Somebody else than its usual judge judges a table in one round; '' = nobody. */
+export interface RoundJudge {
+  readonly round: number
+  readonly table: number
+  readonly judge: string
 }
 
 export type PlanEvent =
@@ -91,5 +99,6 @@ export type PlanEvent =
   /** `seed` where a search made it. */
   | { readonly type: 'StageSeated'; readonly stage: string; readonly schedule: Schedule; readonly seed?: number }
   | ({ readonly type: 'PlayerReplaced' } & Replacement)
+  | ({ readonly type: 'JudgeNamed'; readonly stage: string } & RoundJudge)
   | ({ readonly type: 'LotDrawn' } & Lot)
   | ({ readonly type: 'LineupDecided' } & LineupDecision)

@@ -8,16 +8,21 @@ import { roundLimits } from '../../scoring/rounds.ts'
 import type { ClubState } from '../model/clubState.ts'
 import { nameKey, parseName } from '../model/name.ts'
 import type { Pair, PlanEvent, Replacement, Schedule, StagePlan } from '../model/planEvents.ts'
-import { memberAt, type Plan, type PlannedStage } from '../model/plan.ts'
+import { foldPlan, memberAt, membersAt, NO_PLAN, type Plan, type PlannedStage } from '../model/plan.ts'
 import { scheduleFault } from './schedule.ts'
 import { separationFault } from './seats.ts'
 
-/** A plan with what its guards need to know. */
-export interface PlanData {
+/** A plan with what the guards of its stages need to know. */
+interface StagesData {
   readonly club: ClubState
   readonly plan: Plan
   /** Games of the season that are not void. */
   readonly rows: readonly GameRow[]
+}
+
+export interface PlanData extends StagesData {
+  /** As many as the season's rules need at a table of a plan. */
+  readonly leastSeats: number
 }
 
 type Events = Result<readonly PlanEvent[]>
@@ -58,7 +63,7 @@ export function checkIn({ plan }: PlanData, members: readonly string[], present:
 }
 
 /** Of entrants; a season nobody enters is anybody's, and its pairs are kept apart by the draw of an evening. */
-export function setPairs({ club, plan, rows }: PlanData, pairs: readonly Pair[]): Events {
+export function setPairs({ club, plan, rows }: StagesData, pairs: readonly Pair[]): Events {
   const seen = new Set<string>()
   for (const { a, b } of pairs) {
     for (const id of [a, b]) {
@@ -74,7 +79,7 @@ export function setPairs({ club, plan, rows }: PlanData, pairs: readonly Pair[])
 }
 
 /** New pairs that must not meet, and no seating of a stage still to be played could keep apart. */
-function impossiblePair(data: PlanData, pairs: readonly Pair[]): Rejection | undefined {
+function impossiblePair(data: StagesData, pairs: readonly Pair[]): Rejection | undefined {
   const { club, plan } = data
   const hard = (each: readonly Pair[]) =>
     each.filter(({ kind }) => kind === 'separate').map(({ a, b }) => [a, b].sort().join(' '))
@@ -97,7 +102,7 @@ export function addStage(data: PlanData, request: StageRequest, id: string): Eve
   return stage.ok ? ok([{ type: 'StageAdded', ...stage.value }]) : stage
 }
 
-export function changeStage(data: PlanData, id: string, request: StageRequest): Events {
+export function changeStage(data: StagesData, id: string, request: StageRequest): Events {
   const before = stageOf(data.plan, id)
   if (!before.ok) return before
   const stage = checkStage(data, request, id)
@@ -136,6 +141,8 @@ export function seatStage(data: PlanData, id: string, schedule: Schedule, seed: 
     if (before === undefined || before.join() !== after?.join())
       return err({ code: 'plan/table-has-game', params: { round: place.round, table: place.table } })
   }
+  const short = shortTable({ ...stage.value, schedule }, data.leastSeats)
+  if (short) return err(short)
   return ok([{ type: 'StageSeated', stage: id, schedule, ...(seed === undefined ? {} : { seed }) }])
 }
 
@@ -155,24 +162,22 @@ export function swapPlaces(data: PlanData, id: string, round: number, a: number,
   return seatStage(data, id, schedule, undefined)
 }
 
-/** From a round on somebody else plays in a place; what was played stays with the person who played it. */
+/**
+ * From a round on somebody else plays in a place, or nobody: it stays empty. What was played stays with the person who
+ * played it.
+ */
 export function replacePlayer(data: PlanData, replacement: Replacement): Events {
   const { stage: id, place, member, fromRound } = replacement
   const stage = stageOf(data.plan, id)
   if (!stage.ok) return stage
-  const { lineup, rounds, name, schedule } = stage.value
+  const { lineup, rounds, schedule } = stage.value
   if (lineup[place - 1] === undefined || fromRound < 1 || fromRound > rounds)
     return err({ code: 'plan/no-such-place', params: { round: fromRound } })
-  if (!data.plan.entrants.has(member)) return unknownEntrant(member)
-  const later = Array.from({ length: rounds - fromRound + 1 }, (_, index) => fromRound + index)
-  const isTwice = later.some((round) =>
-    lineup.some((_, index) => index + 1 !== place && memberAt(stage.value, index + 1, round) === member),
-  )
-  if (isTwice || memberAt(stage.value, place, fromRound) === member)
-    return err({
-      code: 'plan/plays-already',
-      params: { name: data.club.members.get(member)?.name ?? member, stage: name },
-    })
+  const fault =
+    member === undefined
+      ? leavingFault(data, stage.value, replacement)
+      : comingFault(data, stage.value, replacement, member)
+  if (fault) return err(fault)
   const played = gamesOfStage(data, id).find(
     ({ place: where }) =>
       where !== undefined &&
@@ -184,12 +189,54 @@ export function replacePlayer(data: PlanData, replacement: Replacement): Events 
   return ok([{ type: 'PlayerReplaced', ...replacement }])
 }
 
+function comingFault(
+  { club, plan }: PlanData,
+  stage: PlannedStage,
+  { place, fromRound }: Replacement,
+  member: string,
+): Rejection | undefined {
+  if (!plan.entrants.has(member)) return notAnEntrant(member)
+  const { lineup, rounds, name } = stage
+  const later = Array.from({ length: rounds - fromRound + 1 }, (_, index) => fromRound + index)
+  const isTwice = later.some((round) =>
+    lineup.some((_, index) => index + 1 !== place && memberAt(stage, index + 1, round) === member),
+  )
+  return isTwice || memberAt(stage, place, fromRound) === member
+    ? { code: 'plan/plays-already', params: { name: club.members.get(member)?.name ?? member, stage: name } }
+    : undefined
+}
+
+/** Nobody comes: said why, of a place somebody has, and no table of his left with fewer than the rules play with. */
+function leavingFault({ leastSeats }: PlanData, stage: PlannedStage, replacement: Replacement): Rejection | undefined {
+  const { place, fromRound, reason } = replacement
+  if (memberAt(stage, place, fromRound) === undefined) return { code: 'plan/place-empty', params: { round: fromRound } }
+  if (reason.trim() === '') return { code: 'plan/reason-needed', params: {} }
+  if (!stage.schedule) return { code: 'plan/not-seated', params: { stage: stage.name, round: fromRound, table: 1 } }
+  const next = foldPlan({ ...NO_PLAN, stages: new Map([[stage.id, stage]]) }, [
+    { type: 'PlayerReplaced', ...replacement },
+  ])
+  return shortTable(next.stages.get(stage.id) ?? stage, leastSeats, fromRound)
+}
+
+/** The first table from a round on that is left with fewer people than its rules play with. */
+function shortTable(stage: PlannedStage, least: number, fromRound = 1): Rejection | undefined {
+  for (const [index, tables] of (stage.schedule ?? []).entries()) {
+    const round = index + 1
+    if (round < fromRound) continue
+    for (const table of tables.keys()) {
+      const left = membersAt(stage, round, table + 1)?.length ?? 0
+      if (left < least) return { code: 'plan/table-too-small', params: { round, table: table + 1, left, least } }
+    }
+  }
+  return undefined
+}
+
 export function stageOf(plan: Plan, id: string): Result<PlannedStage, Rejection<'plan/unknown-stage'>> {
   const stage = plan.stages.get(id)
   return stage ? ok(stage) : err({ code: 'plan/unknown-stage', params: { stage: id.slice(0, 60) } })
 }
 
-function checkStage({ plan }: PlanData, request: StageRequest, id: string): Result<StagePlan> {
+function checkStage({ plan }: StagesData, request: StageRequest, id: string): Result<StagePlan> {
   const name = parseName(request.name)
   if (!name.ok) return name
   const key = nameKey(name.value)
@@ -218,10 +265,14 @@ function limitsOf({ rounds, schedule }: PlannedStage, games: readonly GameRow[])
   )
 }
 
-function gamesOfStage({ rows }: PlanData, stage: string): readonly GameRow[] {
+function gamesOfStage({ rows }: StagesData, stage: string): readonly GameRow[] {
   return rows.filter((row) => row.place?.stage === stage)
 }
 
 function unknownEntrant(member: string): Result<never, Rejection<'plan/not-an-entrant'>> {
-  return err({ code: 'plan/not-an-entrant', params: { member: member.slice(0, 60) } })
+  return err(notAnEntrant(member))
+}
+
+function notAnEntrant(member: string): Rejection<'plan/not-an-entrant'> {
+  return { code: 'plan/not-an-entrant', params: { member: member.slice(0, 60) } }
 }

@@ -2,6 +2,8 @@
 
 import { seasonOf } from '../model/find.ts'
 import { openSeasonData } from '../repository/openSeasonData.ts'
+import { fewestPlanned } from '../../rules/rulebook.ts'
+import { rulebookOf } from '../../rules/rulebooks/registry.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { SeasonData } from '../model/seasonData.ts'
 import type { CommandContext, Reply } from '../repository/commandContext.ts'
@@ -43,7 +45,8 @@ export function planCommands({ repository, ids, query, change }: CommandContext)
     const found = seasonOf(repository.club, season)
     if (!found.ok) return found
     const rows = repository.rowsOf(season).filter((row) => !row.isVoid)
-    return ok({ club: repository.club, plan: repository.planOf(season), rows })
+    const leastSeats = fewestPlanned(rulebookOf(found.value.rulebook))
+    return ok({ club: repository.club, plan: repository.planOf(season), rows, leastSeats })
   }
 
   function view(season: string): Result<PlanView> {

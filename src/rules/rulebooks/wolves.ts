@@ -53,6 +53,7 @@ export const wolves10: Rulebook = {
     { role: 'don', team: 'black', faction: 'mafia', max: 1 },
   ],
   seats: { min: 2, max: 20, usual: 10 },
+  needsFullTable: true,
   deal: (n) => {
     const black: Role[] = ['don', ...Array<Role>(Math.max(0, Math.round((3 * n) / 10) - 1)).fill('mafia')]
     const cards: readonly Role[] = [

@@ -17,7 +17,7 @@ import {
   type PlanData,
 } from '../../../src/club/tournaments/changePlan.ts'
 import type { PlanEvent } from '../../../src/club/model/planEvents.ts'
-import { memberAt, membersAt } from '../../../src/club/model/plan.ts'
+import { memberAt, membersAt, restingIn } from '../../../src/club/model/plan.ts'
 import { planView } from '../../../src/club/tournaments/view.ts'
 import type { Result } from '../../../src/rules/vocabulary.ts'
 import { after, ids, planData, stage, turning, withGame } from './planData.ts'
@@ -305,6 +305,65 @@ describe('a plan takes', () => {
     const some = after(wide, seatStage(wide, 'q', turning({ ...SIZE, players: 22 }), undefined))
     expect(membersAt(stageQ(after(some, swapPlaces(some, 'q', 1, 1, 21))), 1, 1)?.[0]).toBe('m21')
     expect(codeOf(swapPlaces(some, 'q', 1, 21, 22))).toBe('plan/no-such-place')
+  })
+})
+
+describe('somebody who leaves with nobody to come for him', () => {
+  const leaving = (place: number, fromRound: number, reason = 'ill') => ({ stage: 'q', place, fromRound, reason })
+  const nine = { ...seated, leastSeats: 9 }
+  const gone = after(nine, replacePlayer(nine, leaving(3, 2)))
+  const places = (data: PlanData, place: number) => [1, 2, 3].map((round) => memberAt(stageQ(data), place, round))
+
+  it('leaves his place empty from then on; whoever sits behind it moves up', () => {
+    expect(places(gone, 3)).toEqual(['m3', undefined, undefined])
+    expect(membersAt(stageQ(gone), 1, 1)).toEqual(ids(10))
+    expect(membersAt(stageQ(gone), 2, 1)).toEqual(['m2', ...ids(8, 4)])
+    expect(restingIn(stageQ(gone), 2)).toEqual([])
+  })
+
+  it.each<[string, string, () => Result<readonly PlanEvent[]>]>([
+    ['without a reason', 'plan/reason-needed', () => replacePlayer(nine, leaving(3, 2, ' '))],
+    ['by rules that need ten', 'plan/table-too-small', () => replacePlayer(seated, leaving(3, 2))],
+    ['as the second one of a table', 'plan/table-too-small', () => replacePlayer(gone, leaving(4, 2))],
+    ['of an empty place', 'plan/place-empty', () => replacePlayer(gone, leaving(3, 3))],
+    ['before there is a seating', 'plan/not-seated', () => replacePlayer(staged, leaving(3, 2))],
+    ['from a round he played', 'plan/table-has-game', () => replacePlayer({ ...played, leastSeats: 9 }, leaving(3, 1))],
+    [
+      'beside another, by a seating that puts both at one table',
+      'plan/table-too-small',
+      () => {
+        // Place 11 sits at table 1 in the last round.
+        const both = after({ ...gone, leastSeats: 8 }, replacePlayer({ ...gone, leastSeats: 8 }, leaving(11, 2)))
+        return seatStage({ ...both, leastSeats: 9 }, 'q', turning(SIZE), 1)
+      },
+    ],
+  ])('is refused %s', (_, code, asked) => expect(codeOf(asked())).toBe(code))
+
+  it('says which table would be too small, and how many its rules need', () => {
+    expect(replacePlayer(seated, leaving(3, 2))).toMatchObject({
+      error: { params: { round: 2, table: 1, left: 9, least: 10 } },
+    })
+  })
+
+  it('may leave where those who sit out have taken his seats', () => {
+    const base = planData(24, 21)
+    const wide = after(base, addStage(base, stage({ lineup: ids(21) }), 'q'))
+    const one = after(wide, seatStage(wide, 'q', turning({ ...SIZE, players: 21 }), undefined))
+    expect(codeOf(replacePlayer(one, leaving(3, 3)))).toBe('plan/table-too-small')
+    const swapped = after(one, swapPlaces(one, 'q', 3, 3, 2))
+    const left = after(swapped, replacePlayer(swapped, leaving(3, 3)))
+    expect(membersAt(stageQ(left), 3, 1)?.[0]).toBe('m2')
+    expect(restingIn(stageQ(left), 3)).toEqual([])
+  })
+
+  it('is taken back by putting him back, and somebody may still come later', () => {
+    const back = after(gone, replacePlayer(gone, replacing(3, 'm3', 2)))
+    expect(stageQ(back).replacements).toEqual([])
+    const entered = after(gone, addEntrants(gone, ['m21']))
+    const late = after(entered, replacePlayer(entered, replacing(3, 'm21', 3)))
+    expect(places(late, 3)).toEqual(['m3', undefined, 'm21'])
+    expect(codeOf(replacePlayer(late, replacing(3, 'm20', 3)))).toBe('plan/plays-already')
+    expect(places(after(late, replacePlayer(late, leaving(3, 3))), 3)).toEqual(['m3', undefined, undefined])
   })
 })
 

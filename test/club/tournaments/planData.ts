@@ -8,12 +8,13 @@ import { foldPlan, NO_PLAN } from '../../../src/club/model/plan.ts'
 import type { Result } from '../../../src/rules/vocabulary.ts'
 
 /** m1 … mn are in the club; the first `entrants` of them in the plan. */
-export function planData(people = 24, entrants = 20): PlanData {
+/** The rules need ten at a table unless told. */
+export function planData(people = 24, entrants = 20, leastSeats = 10): PlanData {
   const club = foldClub(
     NO_CLUB,
     ids(people).map((member) => ({ type: 'MemberAdded', member, name: `Name of ${member}` })),
   )
-  return { club, plan: foldPlan(NO_PLAN, [{ type: 'EntrantsAdded', members: ids(entrants) }]), rows: [] }
+  return { club, plan: foldPlan(NO_PLAN, [{ type: 'EntrantsAdded', members: ids(entrants) }]), rows: [], leastSeats }
 }
 
 export function ids(count: number, from = 1): readonly string[] {

@@ -9,6 +9,7 @@ import { clubGroups, keyOf, withClubsApart } from '../../../src/ui/pages/tournam
 import { readEntrants } from '../../../src/ui/pages/tournament/logic/entrantLines.ts'
 import {
   firstOpenRound,
+  holders,
   newcomerNamed,
   newcomers,
   playing,
@@ -178,11 +179,61 @@ describe('replacements on screen', () => {
 
   it('tell who came for whom', () => {
     expect(
-      replacementLines({ entrants }, stage).map(({ fromRound, before, after }) => [fromRound, before.name, after.name]),
+      replacementLines({ entrants }, stage).map(({ fromRound, before, after }) => [
+        fromRound,
+        before?.name,
+        after?.name,
+      ]),
     ).toEqual([
       [2, 'A', 'C'],
       [3, 'C', 'D'],
     ])
+  })
+
+  it('tell who left and who came into the empty place', () => {
+    const left = {
+      ...stage,
+      replacements: [
+        { stage: 'q', place: 2, fromRound: 2, reason: 'ill' },
+        { stage: 'q', place: 2, member: 'e', fromRound: 4, reason: '' },
+      ],
+    }
+    expect(
+      replacementLines({ entrants }, left).map(({ fromRound, before, after }) => [
+        fromRound,
+        before?.name,
+        after?.name,
+      ]),
+    ).toEqual([
+      [2, 'B', undefined],
+      [4, undefined, 'E'],
+    ])
+    expect(
+      [1, 2, 3, 4].map((round) => holders({ entrants }, left, round).map(({ name, hasLeft }) => [name, hasLeft])),
+    ).toEqual([
+      [
+        ['A', undefined],
+        ['B', undefined],
+      ],
+      [
+        ['A', undefined],
+        ['B', true],
+      ],
+      [
+        ['A', undefined],
+        ['B', true],
+      ],
+      [
+        ['A', undefined],
+        ['E', undefined],
+      ],
+    ])
+    // Whoever left may come back; who comes in at round 4 may not come at round 3 as well.
+    expect(
+      newcomers({ entrants }, left, 3, [])
+        .entrants.map((each) => each.member)
+        .join(''),
+    ).toBe('bcdf')
   })
 
   it('begin with the first round nobody has begun', () => {
@@ -252,6 +303,20 @@ describe('where somebody plays', () => {
     ['from when he came', 'x', ['-', '-', '1/9']],
     ['nowhere', 'z', []],
   ])('is told: %s', (_, member, told) => expect(seats(member)).toEqual(told))
+
+  it('counts seats without those who left, and tells that they did', () => {
+    const [stage] = plan.stages
+    if (!stage) throw new Error('no stage')
+    const left = { stages: [{ ...stage, replacements: [{ stage: 'q', place: 2, fromRound: 2, reason: 'ill' }] }] }
+    const rounds = (member: string) => wherePlays(left, member)[0]?.rounds
+    expect(rounds('b')).toEqual([
+      { round: 1, at: { table: 1, seat: 2 } },
+      { round: 2, hasLeft: true },
+      { round: 3, hasLeft: true },
+    ])
+    expect(rounds('c')?.map(({ at }) => at?.seat)).toEqual([3, 1, 8])
+    expect(rounds('a')?.map(({ at }) => at?.seat)).toEqual([1, undefined, 9])
+  })
 
   it('is found by a part of the name, however it is written', () => {
     const entrant = (name: string) => ({ member: name, name, present: true, isExhibition: false })

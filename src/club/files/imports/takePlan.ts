@@ -58,7 +58,12 @@ export function planEvents(
         ...(schedule
           ? [{ type: 'StageSeated' as const, stage, schedule, ...(seed === undefined ? {} : { seed }) }]
           : []),
-        ...replacements.map((each) => ({ type: 'PlayerReplaced' as const, stage, ...each, member: own(each.member) })),
+        ...replacements.map(({ member, ...each }) => ({
+          type: 'PlayerReplaced' as const,
+          stage,
+          ...each,
+          ...(member === undefined ? {} : { member: own(member) }),
+        })),
       ]
     }),
     ...(fresh.length > 0 ? plan.lots : []).map((lot) => ({
@@ -81,7 +86,7 @@ function peopleOf({ entrants, pairs, stages, lots }: FilePlan['plan']): Readonly
     ...pairs.flatMap(({ a, b }) => [a, b]),
     ...stages.flatMap(({ lineup, replacements, source }) => [
       ...lineup,
-      ...replacements.map(({ member }) => member),
+      ...replacements.flatMap(({ member }) => member ?? []),
       ...(source ? membersOfCut(source.cut) : []),
     ]),
     ...lots.flatMap(({ tied }) => tied),

@@ -84,7 +84,9 @@ function planFault(
     ...stages.flatMap(({ lineup, replacements, source }, index) => [
       ...(source ? membersOfCut(source.cut) : []).flatMap((member) => stranger(member, 'stages', index, 'source')),
       ...lineup.flatMap((member, place) => stranger(member, 'stages', index, 'lineup', place)),
-      ...replacements.flatMap(({ member }, each) => stranger(member, 'stages', index, 'replacements', each, 'member')),
+      ...replacements.flatMap(({ member }, each) =>
+        member === undefined ? [] : stranger(member, 'stages', index, 'replacements', each, 'member'),
+      ),
     ]),
   ]
   if (unknown) return unknown

@@ -131,7 +131,7 @@ function peopleOf({ entrants, pairs, stages, lots }: Plan, tables: readonly (rea
       ...pairs.flatMap(({ a, b }) => [a, b]),
       ...[...stages.values()].flatMap(({ lineup, replacements, source }) => [
         ...lineup,
-        ...replacements.map(({ member }) => member),
+        ...replacements.flatMap(({ member }) => member ?? []),
         ...(source ? membersOfCut(source.cut) : []),
       ]),
       ...lots.flatMap(({ tied }) => tied),

@@ -34,7 +34,15 @@ const stage = z.strictObject({
     .exactOptional(),
   seed: z.int().min(0).max(0xffffffff).exactOptional(),
   replacements: z
-    .array(z.strictObject({ place: position, member: id, fromRound: round, reason: z.string().max(1000).default('') }))
+    .array(
+      z.strictObject({
+        place: position,
+        /** Absent: nobody came, the place is empty. */
+        member: id.exactOptional(),
+        fromRound: round,
+        reason: z.string().max(1000).default(''),
+      }),
+    )
     .max(10_000)
     .default([]),
   source: z

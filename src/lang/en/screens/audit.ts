@@ -50,6 +50,7 @@ export const audit = {
   verdict: 'Verdict',
   voided: 'Game voided',
   reinstated: 'Game counts again',
+  left: '{stage}, place {place}, left before round {round}, nobody came',
   replacement: '{stage}, place {place}, from round {round}',
   lot: 'Lot with seed {seed} between {names}',
   lineup: { kept: '{stage}: line-up kept', changed: '{stage}: line-up' },

@@ -137,6 +137,9 @@ export const error = {
   'plan/table-has-game':
     'Round {round}, table {table} has a game already: void it first, or leave this table as it is.',
   'plan/no-such-place': 'There is no such place in round {round}.',
+  'plan/place-empty': 'This place is empty in round {round} already.',
+  'plan/table-too-small':
+    'Round {round}, table {table} would have {left, plural, one {{left} player} other {{left} players}}, and these rules need {least}. Bring a substitute, or let somebody who sits out take the seat first (Seating).',
   'plan/plays-already': '{name} plays in “{stage}” at that time already.',
   'plan/unknown-stage': 'There is no such stage.',
   'plan/stage-name-taken': 'Another stage is called {name}.',

@@ -42,6 +42,8 @@ export const seating = {
   rounds: 'Rounds',
   table: 'Table {n}',
   out: 'Sit out',
+  left: 'Empty places',
+  leftNamed: '{name} (left)',
   playedTable: 'played',
   replacement: 'came in as a replacement',
   hint: 'Choose two people of the round to change their places.',

@@ -53,6 +53,7 @@ export const audit: Shape<typeof english> = {
   verdict: 'Вердикт',
   voided: 'Игра аннулирована',
   reinstated: 'Игра снова в зачёте',
+  left: '{stage}, номер {place}, уход с тура {round} без замены',
   replacement: '{stage}, номер {place}, с тура {round}',
   lot: 'Жребий с зерном {seed} между: {names}',
   lineup: { kept: '{stage}: состав оставлен', changed: '{stage}: состав' },

@@ -140,6 +140,9 @@ export const error: Shape<typeof english> = {
   'plan/table-has-game':
     'В туре {round} за столом {table} уже есть игра: сначала аннулируйте её или оставьте стол как есть.',
   'plan/no-such-place': 'В туре {round} нет такого места.',
+  'plan/place-empty': 'Это место в туре {round} уже пустое.',
+  'plan/table-too-small':
+    'В туре {round} за столом {table} останется {left, plural, one {{left} игрок} few {{left} игрока} other {{left} игроков}}, а по этим правилам нужно {least}. Найдите замену или сначала отдайте место тому, кто пропускает тур (рассадка).',
   'plan/plays-already': '{name} уже играет в «{stage}» в это время.',
   'plan/unknown-stage': 'Такого этапа нет.',
   'plan/stage-name-taken': 'Так уже называется другой этап: {name}.',

@@ -45,6 +45,8 @@ export const seating: Shape<typeof english> = {
   rounds: 'Туры',
   table: 'Стол {n}',
   out: 'Отдыхают',
+  left: 'Пустые места',
+  leftNamed: '{name} (уход)',
   playedTable: 'сыгран',
   replacement: 'замена',
   hint: 'Выберите двух человек тура, чтобы поменять их местами.',

@@ -53,6 +53,7 @@ export const audit: Shape<typeof english> = {
   verdict: 'Вердикт',
   voided: 'Гру анульовано',
   reinstated: 'Гра знову в заліку',
+  left: '{stage}, номер {place}, вибуття з туру {round} без заміни',
   replacement: '{stage}, номер {place}, з туру {round}',
   lot: 'Жереб із зерном {seed} між: {names}',
   lineup: { kept: '{stage}: склад залишено', changed: '{stage}: склад' },

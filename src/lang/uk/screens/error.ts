@@ -140,6 +140,9 @@ export const error: Shape<typeof english> = {
   'plan/stage-has-games': 'У «{stage}» є ігри: склад і столи залишаються, турів може бути від {rounds} до {most}.',
   'plan/table-has-game': 'У турі {round} за столом {table} вже є гра: спершу анулюйте її або залиште стіл як є.',
   'plan/no-such-place': 'У турі {round} немає такого місця.',
+  'plan/place-empty': 'Це місце в турі {round} уже порожнє.',
+  'plan/table-too-small':
+    'У турі {round} за столом {table} лишиться {left, plural, one {{left} гравець} few {{left} гравці} other {{left} гравців}}, а за цими правилами потрібно {least}. Знайдіть заміну або спершу віддайте місце тому, хто пропускає тур (розсадка).',
   'plan/plays-already': '{name} вже грає в «{stage}» у цей час.',
   'plan/unknown-stage': 'Такого етапу немає.',
   'plan/stage-name-taken': 'Так уже називається інший етап: {name}.',

@@ -45,6 +45,8 @@ export const seating: Shape<typeof english> = {
   rounds: 'Тури',
   table: 'Стіл {n}',
   out: 'Відпочивають',
+  left: 'Порожні місця',
+  leftNamed: '{name} (вибуття)',
   playedTable: 'зіграно',
   replacement: 'заміна',
   hint: 'Оберіть двох людей туру, щоб поміняти їх місцями.',

@@ -72,7 +72,7 @@ async function planOf(club: Club, season: string) {
       games: games.map(({ round, table: at, isOver, winner }) => ({ round, at, isOver, winner })),
       replacements: replacements.map(({ place, member, fromRound, reason }) => ({
         place,
-        member: nameOf(member),
+        member: member === undefined ? undefined : nameOf(member),
         fromRound,
         reason,
       })),

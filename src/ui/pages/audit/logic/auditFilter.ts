@@ -82,7 +82,7 @@ function membersOf(fact: AuditFact): readonly string[] {
     case 'exhibition':
       return [fact.member]
     case 'replacement':
-      return [fact.after, ...(fact.before === undefined ? [] : [fact.before])]
+      return [fact.after, fact.before].filter((member) => member !== undefined)
     case 'lot':
       return fact.tied
     case 'lineup':

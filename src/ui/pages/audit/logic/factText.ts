@@ -57,10 +57,14 @@ export function factTexts(fact: AuditFact, words: AuditWords, rulebook: string |
       return [
         {
           ...plain(
-            words.text('audit.replacement', { stage: fact.stage, place: fact.place, round: fact.fromRound }),
-            span(fact.before && words.nameOf(fact.before), words.nameOf(fact.after)),
+            words.text(fact.after === undefined ? 'audit.left' : 'audit.replacement', {
+              stage: fact.stage,
+              place: fact.place,
+              round: fact.fromRound,
+            }),
+            span(fact.before && words.nameOf(fact.before), fact.after && words.nameOf(fact.after)),
           ),
-          members: [...(fact.before === undefined ? [] : [fact.before]), fact.after],
+          members: [fact.before, fact.after].filter((member) => member !== undefined),
           reason: fact.reason,
         },
       ]

@@ -3,7 +3,7 @@
 
 import type { PlanView, PlannedGame, StageView } from '../../../../api/contract/plan.ts'
 import type { Place } from '../../../../scoring/row.ts'
-import { naming, playerAt } from '../../tournament/logic/replacing.ts'
+import { naming, playersOf } from '../../tournament/logic/replacing.ts'
 import type { Named } from './cells.ts'
 
 export interface TableSheet {
@@ -20,10 +20,10 @@ export function tableSheet(plan: PlanView, place: Place): TableSheet | undefined
   const places = stage?.schedule?.[place.round - 1]?.[place.table - 1]
   if (!stage || !places) return undefined
   const named = naming(plan)
-  const people = places.map((number): Named => {
-    const { member: id, name } = named(playerAt(stage, number, place.round))
-    return { id, name }
-  })
+  const people = playersOf(stage, places, place.round).map((member): Named => ({
+    id: member,
+    name: named(member).name,
+  }))
   return { stage, place, people, judge: stage.judges[place.table - 1] ?? '', game: gameAt(stage, place) }
 }
 

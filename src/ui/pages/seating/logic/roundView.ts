@@ -2,7 +2,7 @@
 // Pure; places are the numbers of the lineup.
 
 import type { PlanView, StageView } from '../../../../api/contract/plan.ts'
-import { naming, playerAt, replacementAt } from '../../tournament/logic/replacing.ts'
+import { leftAt, naming, playerAt, replacementAt } from '../../tournament/logic/replacing.ts'
 
 export interface SeatedPerson {
   /** The number in the lineup. */
@@ -16,8 +16,10 @@ export interface SeatedPerson {
 export interface TableView {
   readonly table: number
   readonly judge: string
-  /** By seat, 1..10. */
+  /** By seat; behind an empty place they move up. */
   readonly people: readonly SeatedPerson[]
+  /** Who left, and nobody came into their places here. */
+  readonly left: readonly SeatedPerson[]
   /** A game of this table is begun or over: its seats stay. */
   readonly isPlayed: boolean
 }
@@ -29,21 +31,27 @@ export interface RoundView {
 
 export function roundView(plan: Pick<PlanView, 'entrants'>, stage: StageView, round: number): RoundView {
   const named = naming(plan)
-  const person = (place: number): SeatedPerson => ({
-    place,
-    ...named(playerAt(stage, place, round)),
-    isReplacement: replacementAt(stage, place, round) !== undefined,
-  })
+  const person = (place: number): readonly SeatedPerson[] => {
+    const member = playerAt(stage, place, round)
+    return member === undefined
+      ? []
+      : [{ place, ...named(member), isReplacement: replacementAt(stage, place, round) !== undefined }]
+  }
+  const left = (place: number): readonly SeatedPerson[] => {
+    const member = leftAt(stage, place, round)
+    return member === undefined ? [] : [{ place, ...named(member), isReplacement: false }]
+  }
   const tables = stage.schedule?.[round - 1] ?? []
   const seated = new Set(tables.flat())
   return {
     tables: tables.map((places, index) => ({
       table: index + 1,
       judge: stage.judges[index] ?? '',
-      people: places.map(person),
+      people: places.flatMap(person),
+      left: places.flatMap(left),
       isPlayed: stage.games.some((game) => game.round === round && game.table === index + 1),
     })),
-    out: stage.lineup.flatMap((_, index) => (seated.has(index + 1) ? [] : [person(index + 1)])),
+    out: stage.lineup.flatMap((_, index) => (seated.has(index + 1) ? [] : person(index + 1))),
   }
 }
 

@@ -1,4 +1,4 @@
-// Replacements of a stage: who was replaced by whom, who can still be, and by whom. Pure.
+// Replacements of a stage: who was replaced by whom or left, who can still be, and by whom. Pure.
 
 import type { Member } from '../../../../api/contract/members.ts'
 import type { PlanView, StageView } from '../../../../api/contract/plan.ts'
@@ -13,8 +13,10 @@ export interface ReplacementLine {
   readonly place: number
   readonly fromRound: number
   readonly reason: string
-  readonly before: Named
-  readonly after: Named
+  /** Absent: the place was empty. */
+  readonly before?: Named
+  /** Absent: nobody came. */
+  readonly after?: Named
 }
 
 /** The last to come in for whoever held a place, by a round. */
@@ -26,21 +28,36 @@ export function replacementAt(
   return replacements.findLast((each) => each.place === place && each.fromRound <= round)
 }
 
-/** Who plays in a place in a round. */
-export function playerAt(stage: Pick<StageView, 'lineup' | 'replacements'>, place: number, round: number): string {
-  return replacementAt(stage, place, round)?.member ?? stage.lineup[place - 1] ?? ''
+type Places = Pick<StageView, 'lineup' | 'replacements'>
+
+/** Who plays in a place in a round; undefined where whoever did left and nobody came. */
+export function playerAt(stage: Places, place: number, round: number): string | undefined {
+  const replaced = replacementAt(stage, place, round)
+  return replaced ? replaced.member : stage.lineup[place - 1]
+}
+
+/** By seat: whoever sits behind an empty place moves up. */
+export function playersOf(stage: Places, places: readonly number[], round: number): readonly string[] {
+  return places.flatMap((place) => playerAt(stage, place, round) ?? [])
+}
+
+/** Who left a place that is empty in a round. */
+export function leftAt(stage: Places, place: number, round: number): string | undefined {
+  const left = replacementAt(stage, place, round)
+  return left && left.member === undefined ? playerAt(stage, place, left.fromRound - 1) : undefined
 }
 
 export function replacementLines(plan: Pick<PlanView, 'entrants'>, stage: StageView): readonly ReplacementLine[] {
   const named = naming(plan)
   return stage.replacements.map((each) => {
     const before = { ...stage, replacements: stage.replacements.filter((other) => other !== each) }
+    const held = playerAt(before, each.place, each.fromRound)
     return {
       place: each.place,
       fromRound: each.fromRound,
       reason: each.reason,
-      before: named(playerAt(before, each.place, each.fromRound)),
-      after: named(each.member),
+      ...(held === undefined ? {} : { before: named(held) }),
+      ...(each.member === undefined ? {} : { after: named(each.member) }),
     }
   })
 }
@@ -51,14 +68,27 @@ export function firstOpenRound({ rounds, games }: Pick<StageView, 'rounds' | 'ga
   return last < rounds ? last + 1 : undefined
 }
 
-/** Those who play from a round on, with their places. */
-export function playing(
-  plan: Pick<PlanView, 'entrants'>,
-  stage: StageView,
-  round: number,
-): readonly (Named & { readonly place: number })[] {
+export interface Holder extends Named {
+  readonly place: number
+  /** He left, and his place is empty: somebody may still come into it. */
+  readonly hasLeft?: true
+}
+
+/** Those who play from a round on and those whose places are empty. */
+export function holders(plan: Pick<PlanView, 'entrants'>, stage: StageView, round: number): readonly Holder[] {
   const named = naming(plan)
-  return stage.lineup.map((_, index) => ({ place: index + 1, ...named(playerAt(stage, index + 1, round)) }))
+  return stage.lineup.flatMap((_, index): readonly Holder[] => {
+    const place = index + 1
+    const player = playerAt(stage, place, round)
+    if (player !== undefined) return [{ place, ...named(player) }]
+    const left = leftAt(stage, place, round)
+    return left === undefined ? [] : [{ place, ...named(left), hasLeft: true }]
+  })
+}
+
+/** Those who play from a round on, with their places. */
+export function playing(plan: Pick<PlanView, 'entrants'>, stage: StageView, round: number): readonly Holder[] {
+  return holders(plan, stage, round).filter(({ hasLeft }) => !hasLeft)
 }
 
 export interface Newcomers {

@@ -2,12 +2,14 @@
 
 import type { EntrantView, PlanView } from '../../../../api/contract/plan.ts'
 import { nameKey } from '../../../logic/nameList.ts'
-import { playerAt } from './replacing.ts'
+import { leftAt, playersOf } from './replacing.ts'
 
 interface SeatedRound {
   readonly round: number
   /** Absent: he sits this round out, or is not in the stage at that time. */
   readonly at?: { readonly table: number; readonly seat: number }
+  /** He left before it, and nobody came. */
+  readonly hasLeft?: true
 }
 
 interface StageSeats {
@@ -22,10 +24,11 @@ export function wherePlays({ stages }: Pick<PlanView, 'stages'>, member: string)
     const rounds = (stage.schedule ?? []).map((tables, index): SeatedRound => {
       const round = index + 1
       for (const [table, places] of tables.entries()) {
-        const seat = places.findIndex((place) => playerAt(stage, place, round) === member)
+        const seat = playersOf(stage, places, round).indexOf(member)
         if (seat !== -1) return { round, at: { table: table + 1, seat: seat + 1 } }
       }
-      return { round }
+      const hasLeft = stage.lineup.some((_, place) => leftAt(stage, place + 1, round) === member)
+      return hasLeft ? { round, hasLeft } : { round }
     })
     return rounds.some(({ at }) => at) ? [{ stage: stage.id, name: stage.name, rounds }] : []
   })
