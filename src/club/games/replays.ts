@@ -3,7 +3,7 @@
 
 import type { GameRow } from '../../scoring/row.ts'
 
-export interface GameLink {
+interface GameLink {
   readonly id: string
   readonly number: number
 }
