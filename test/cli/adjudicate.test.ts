@@ -164,3 +164,76 @@ describe('adjudicate', () => {
     for (const words of said) expect(stderr).toContain(words)
   })
 })
+
+describe('--jsonl', () => {
+  const lines = (text: string) => text.trimEnd().split('\n')
+  const line = (entries: readonly object[] = ENTRIES, more: object = {}) =>
+    JSON.stringify({ ...(JSON.parse(record(entries)) as object), ...more })
+
+  it('answers every line by itself, under its id or its number', () => {
+    writeFileSync(
+      file('all.jsonl'),
+      [
+        line(),
+        '',
+        line(ENTRIES, { id: 'g7' }),
+        line([...ENTRIES.slice(0, 1), { type: 'close-vote' }]),
+        '{',
+        '{"id":3}',
+      ].join('\n'),
+    )
+    const { status, stdout, stderr } = run(file('all.jsonl'), '--jsonl')
+    const alone = JSON.parse(run(file('good.json'), '--json').stdout) as Record<string, unknown>
+    const { winner, reason, deaths } = alone
+    expect(lines(stdout).map((each) => JSON.parse(each) as unknown)).toEqual([
+      { id: 1, winner, reason, deaths, fits: true, fault: null },
+      { id: 'g7', winner, reason, deaths, fits: true, fault: null },
+      {
+        id: 4,
+        winner: null,
+        reason: null,
+        deaths: [],
+        fits: false,
+        fault: { code: 'step/another-is-due', place: 'log[1]' },
+      },
+      { id: 5, winner: null, reason: null, deaths: [], fits: false, fault: { code: 'json/syntax', place: '' } },
+      {
+        id: 3,
+        winner: null,
+        reason: null,
+        deaths: [],
+        fits: false,
+        fault: { code: 'record/not-a-record', place: 'format' },
+      },
+    ])
+    expect(status).toBe(1)
+    expect(stderr).toMatch(/line 4, log\[1\]: .*\(step\/another-is-due\)\n/)
+    expect(stderr).toContain('3 lines have a fault (adjudicate/lines-refused)')
+  })
+
+  it('reads standard input; under other flags what does not fit is no refusal', () => {
+    const { status, stdout } = spawnSync(
+      process.execPath,
+      [CLI, 'adjudicate', '-', '--jsonl', '--flags', 'loverDeathDrag=false'],
+      {
+        cwd: repository,
+        encoding: 'utf8',
+        input: `${line(DRAGGED)}\n`.repeat(300),
+      },
+    )
+    expect({ status, n: lines(stdout).length }).toEqual({ status: 0, n: 300 })
+  })
+
+  it.each([
+    [['--explain'], 2],
+    [['--scheme', 'official-2025'], 2],
+  ])('does not go with %s', (more, status) => {
+    expect(run(file('good.json'), '--jsonl', ...more).status).toBe(status)
+  })
+
+  it('a file that is not there is told', () => {
+    const { status, stderr } = run(file('none.jsonl'), '--jsonl')
+    expect(status).toBe(1)
+    expect(stderr).toContain('file/not-found')
+  })
+})

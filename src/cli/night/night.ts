@@ -2,11 +2,11 @@
 // Owns lines, back-pressure and the exit code; a broken line is told on stderr with its number,
 // field and code, and the rest goes on. Rule: spec/cli.md.
 
-import { once } from 'node:events'
 import type { Readable, Writable } from 'node:stream'
 import type { Command } from 'commander'
 import { answerLine, answerNight, parseNightLine, type LineFault } from './line.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
+import { linesOf, write } from '../lines.ts'
 import { placeText } from '../sentences/fault.ts'
 import { speak } from '../sentences/language.ts'
 import { Refused } from '../sentences/refusal.ts'
@@ -44,7 +44,7 @@ export async function resolveLines(
 ): Promise<number> {
   let number = 0
   let refused = 0
-  for await (const lines of linesOf(input)) {
+  for await (const lines of linesOf(input, LONGEST_LINE)) {
     let answers = ''
     let faults = ''
     for (const line of lines) {
@@ -87,24 +87,4 @@ function faultLine(number: number, { code, field, message }: LineFault): string 
   ])
   // The parser quotes the line, and a line may hold anything: no escape sequence reaches a terminal.
   return speak('frame')('error', { message: new Refused(code, message, place).toString().replace(/\p{Cc}/gu, ' ') })
-}
-
-/** The whole lines of each chunk; what follows the last line break waits for the next chunk. */
-async function* linesOf(input: Readable): AsyncGenerator<readonly string[]> {
-  input.setEncoding('utf8')
-  let rest = ''
-  let isFirst = true
-  for await (const chunk of input) {
-    const text = String(chunk)
-    const lines = `${rest}${isFirst ? text.replace(/^\uFEFF/, '') : text}`.split('\n')
-    isFirst = false
-    // Cut, so that an endless line stays too long to be read and yet fits in memory.
-    rest = (lines.pop() ?? '').slice(0, LONGEST_LINE + 1)
-    if (lines.length > 0) yield lines
-  }
-  if (rest !== '') yield [rest]
-}
-
-async function write(stream: Writable, text: string): Promise<void> {
-  if (!stream.write(text)) await once(stream, 'drain')
 }

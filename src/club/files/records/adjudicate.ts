@@ -44,16 +44,8 @@ export interface Explained {
   readonly trace: readonly TraceLine[]
 }
 
-export interface Adjudication {
-  readonly rulebook: string
-  readonly version: string
-  readonly preset: string
-  readonly flags: Flags
-  readonly phase: Phase
-  readonly round: number
-  /** Where the game stands: `N2.doctor`. */
-  readonly moment: string
-  readonly seats: readonly AdjudicatedSeat[]
+/** How a game ended, and who left it. */
+export interface Verdict {
   /** In the order they left. */
   readonly deaths: readonly {
     readonly seat: number
@@ -64,15 +56,27 @@ export interface Adjudication {
   readonly winner: GameOutcome['winner'] | null
   /** `asserted`: a sheet's word, nobody adjudicated it. */
   readonly reason: GameOutcome['reason'] | null
+  /** Every one of them fits where it was made; otherwise the game stands where they still did. */
+  readonly fits: boolean
+  /** Entries that do not fit where they were made. */
+  readonly waiting: readonly { readonly item: number; readonly rejection: Rejection }[]
+}
+
+export interface Adjudication extends Verdict {
+  readonly rulebook: string
+  readonly version: string
+  readonly preset: string
+  readonly flags: Flags
+  readonly phase: Phase
+  readonly round: number
+  /** Where the game stands: `N2.doctor`. */
+  readonly moment: string
+  readonly seats: readonly AdjudicatedSeat[]
   readonly scheme: string
   readonly ledger: readonly AdjudicatedLine[]
   readonly explained: readonly Explained[]
   /** Entries that count, those that wait among them. */
   readonly entries: number
-  /** Every one of them fits where it was made; otherwise the game stands where they still did. */
-  readonly fits: boolean
-  /** Entries that do not fit where they were made. */
-  readonly waiting: readonly { readonly item: number; readonly rejection: Rejection }[]
 }
 
 export interface OtherRules {
@@ -105,7 +109,6 @@ export function adjudicate(record: GameRecord, scheme: Scheme, other: Partial<Ot
   const played = found.value
   const { state } = played
   const { header } = state
-  const outcome = recordedOutcome(record, state)
   const nameOf = (seat: number) => record.players[seat - 1]?.name ?? ''
   return ok({
     rulebook,
@@ -123,16 +126,30 @@ export function adjudicate(record: GameRecord, scheme: Scheme, other: Partial<Ot
       fouls,
       exit: exit ?? null,
     })),
-    deaths: exits(played),
-    winner: outcome?.winner ?? null,
-    reason: outcome?.reason ?? null,
+    ...verdictIn(record, played),
     scheme: scheme.id,
     ledger: ledgerOf(record, state, scheme, nameOf),
     explained: explain(played),
     entries: played.steps.length,
-    fits: played.steps.every((step) => step.rejection === undefined),
-    waiting: played.steps.flatMap(({ id, rejection }) => (rejection ? [{ item: id, rejection }] : [])),
   })
+}
+
+/** The verdict alone. Errors: as of `replayed`. */
+export function verdictOf(record: GameRecord, other: Partial<OtherRules> = {}): Result<Verdict> {
+  const found = replayed(record, other)
+  return found.ok ? ok(verdictIn(record, found.value)) : found
+}
+
+function verdictIn(record: GameRecord, played: Replay): Verdict {
+  const outcome = recordedOutcome(record, played.state)
+  const waiting = played.steps.flatMap(({ id, rejection }) => (rejection ? [{ item: id, rejection }] : []))
+  return {
+    deaths: exits(played),
+    winner: outcome?.winner ?? null,
+    reason: outcome?.reason ?? null,
+    fits: waiting.length === 0,
+    waiting,
+  }
 }
 
 /** The lines that count, with the wins and removals the verdict owes. */

@@ -135,6 +135,7 @@ export const fault = {
   'verify/summary-differs': 'the summary of game {game} is not what its replay gives',
   'verify/stream-cut': 'the end of the stream is gone: a summary has seen version {expected}',
   'verify/game-missing': 'the summary tells of game {game}, which is not there',
+  'adjudicate/lines-refused': '{n, plural, one {{n} line has a fault} other {{n} lines have a fault}}',
   'night/lines-refused': '{n} of the lines could not be read',
   'night/line-too-long': 'over {limit} characters',
   'night/failed': 'the program failed at this line: {cause}',

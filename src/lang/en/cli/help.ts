@@ -27,6 +27,7 @@ export const help = {
   'adjudicate.explain': 'every overturn of every night and vote',
   'adjudicate.flags': 'what if: name=value pairs, separated by commas',
   'adjudicate.rulesVersion': 'what if: another version of the same rulebook',
+  'adjudicate.jsonl': 'a record a line in, its verdict a line out, however many',
   'adjudicate.scheme': 'scoring scheme; the record’s own, or official-2025',
   rules: 'the rule sheet of a rulebook or preset under the active flags',
   'rules.lang': 'language of the sheet',

@@ -35,6 +35,7 @@ export const usage = {
   storeAndSeason: '--store and --season go together',
   asWithStore: '--as names who takes games into a store: --store and --season are missing',
   rulebookWithStore: '--rulebook goes with --store',
+  jsonlIsVerdicts: '--jsonl gives verdicts only: neither --explain nor --scheme goes with it',
   storeWritesNoRecords: '--store writes no records: neither --dry-run nor --output goes with it',
   fileOrStore: 'standings takes a file, or --store and --season',
   seasonHasScheme: 'a season of a club has its own scheme: --scheme goes with a file',

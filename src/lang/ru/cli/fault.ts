@@ -132,6 +132,7 @@ export const fault: CliText['fault'] = {
   'verify/summary-differs': 'итог игры {game} не тот, что даёт её повтор',
   'verify/stream-cut': 'конца потока нет: итог видел версию {expected}',
   'verify/game-missing': 'итог говорит об игре {game}, которой нет',
+  'adjudicate/lines-refused': 'строк с ошибкой: {n}',
   'night/lines-refused': 'не удалось прочесть строк: {n}',
   'night/line-too-long': 'больше {limit} знаков',
   'night/failed': 'на этой строке программа дала сбой: {cause}',

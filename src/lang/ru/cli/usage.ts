@@ -36,6 +36,7 @@ export const usage: CliText['usage'] = {
   storeAndSeason: '--store и --season указывают вместе',
   asWithStore: '--as говорит, кто загружает игры в хранилище: нужны --store и --season',
   rulebookWithStore: '--rulebook указывают вместе с --store',
+  jsonlIsVerdicts: '--jsonl даёт только итоги: --explain и --scheme с ним не сочетаются',
   storeWritesNoRecords: 'с --store файлы записей не пишутся: --dry-run и --output с ним не сочетаются',
   fileOrStore: 'команде standings нужен файл или --store и --season',
   seasonHasScheme: 'у сезона клуба своя система очков: --scheme указывают с файлом',

@@ -134,6 +134,7 @@ export const fault: CliText['fault'] = {
   'verify/summary-differs': 'підсумок гри {game} не той, що дає її повтор',
   'verify/stream-cut': 'кінця потоку немає: підсумок бачив версію {expected}',
   'verify/game-missing': 'підсумок каже про гру {game}, якої немає',
+  'adjudicate/lines-refused': 'рядків із помилкою: {n}',
   'night/lines-refused': 'не вдалося прочитати рядків: {n}',
   'night/line-too-long': 'більше {limit} знаків',
   'night/failed': 'на цьому рядку програма дала збій: {cause}',
