@@ -1,7 +1,9 @@
 // Rows of a long list of which only those in sight are drawn: ten thousand open as fast as ten. Rows measure
-// themselves; `before` and `after` are the heights of what is not drawn. Another list begins at its top.
+// themselves; `before` and `after` are the heights of what is not drawn. Another list begins at its top. Home and End
+// go by the rows: a scroll of the browser's own ends where the list was thought to end before its rows were measured.
 
 import { useVirtualizer } from '@tanstack/vue-virtual'
+import { useEventListener } from '@vueuse/core'
 import { computed, watch, type ComponentPublicInstance, type Ref } from 'vue'
 
 export interface VirtualRowsOptions<T> {
@@ -11,9 +13,11 @@ export interface VirtualRowsOptions<T> {
   readonly keyOf: (row: T) => string | number
   /** Of a row that was not drawn yet, in pixels. */
   readonly usualHeight: number
+  /** What makes it another list; the rows themselves unless told: then it stays where it is when only they change. */
+  readonly asked?: () => unknown
 }
 
-export function useVirtualRows<T>({ box, rows, keyOf, usualHeight }: VirtualRowsOptions<T>) {
+export function useVirtualRows<T>({ box, rows, keyOf, usualHeight, asked }: VirtualRowsOptions<T>) {
   const virtual = useVirtualizer(
     computed(() => {
       const all = rows()
@@ -36,7 +40,15 @@ export function useVirtualRows<T>({ box, rows, keyOf, usualHeight }: VirtualRows
     }),
   )
   const whole = computed(() => virtual.value.getTotalSize())
-  watch(rows, () => box.value?.scrollTo({ top: 0 }))
+  watch(asked ?? rows, () => box.value?.scrollTo({ top: 0 }))
+  useEventListener(box, 'keydown', (event: KeyboardEvent) => {
+    const { key, target } = event
+    if (target !== box.value || (key !== 'Home' && key !== 'End')) return
+    if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey || rows().length === 0) return
+    event.preventDefault()
+    if (key === 'End') virtual.value.scrollToIndex(rows().length - 1, { align: 'end' })
+    else virtual.value.scrollToIndex(0, { align: 'start' })
+  })
 
   return {
     drawn,
