@@ -19,6 +19,7 @@ import { imports } from './screens/imports.ts'
 import { lab } from './screens/lab.ts'
 import { leaderboard } from './screens/leaderboard.ts'
 import { ledger } from './screens/ledger.ts'
+import { lists } from './screens/lists.ts'
 import { live } from './screens/live.ts'
 import { log } from './screens/log.ts'
 import { members } from './screens/members.ts'
@@ -51,6 +52,7 @@ export const screens: Screens = {
   newGame,
   game,
   ledger,
+  lists,
   live,
   log,
   rules,

@@ -7,7 +7,8 @@ import { ownPhrase, phrase } from '../../../src/lang/phrase.ts'
 import { seat } from '../../../src/rules/vocabulary.ts'
 import { translate, translateCount } from '../../../src/ui/i18n/setup.ts'
 import { shownPoints } from '../../../src/scoring/points.ts'
-import { byWeight, filtered, type AuditFilter } from '../../../src/ui/pages/audit/logic/auditFilter.ts'
+import { hasWords } from '../../../src/ui/logic/find.ts'
+import { AUDIT_FILTERS, byWeight } from '../../../src/ui/pages/audit/logic/auditFilter.ts'
 import { auditTable } from '../../../src/ui/pages/audit/logic/auditTable.ts'
 import { mendedWords } from '../../../src/lang/mended.ts'
 import { ledgerReason } from '../../../src/lang/ledgerReason.ts'
@@ -173,21 +174,31 @@ describe('a filter', () => {
     }),
     change('c', { facts: [{ kind: 'flags', changes: [] }], shifts: [shift('a', [1, '2.00'], [1, '1.50'])] }),
   ]
-  it.each<[AuditFilter, string]>([
-    [{}, 'abc'],
-    [{ author: 'chief' }, 'b'],
-    [{ kind: 'penalty' }, 'b'],
-    [{ kind: 'rules' }, 'c'],
-    [{ when: '2026-03-14' }, 'a'],
-    [{ when: 'Main 2' }, 'b'],
+  it.each<[keyof typeof AUDIT_FILTERS, string, string]>([
+    ['author', 'chief', 'b'],
+    ['kind', 'penalty', 'b'],
+    ['kind', 'rules', 'c'],
+    ['when', '2026-03-14', 'a'],
+    ['when', 'Main 2', 'b'],
     // Being passed is no change of his own; losing points is.
-    [{ member: 'a' }, 'ac'],
-    [{ text: 'LOUD sum(a1)' }, 'b'],
-    [{ text: 'game 7' }, 'a'],
-    [{ member: 'a', kind: 'bonus', text: 'bright' }, 'a'],
-  ])('%j keeps %s', (filter, kept) => {
+    ['member', 'a', 'ac'],
+  ])('%s %s keeps %s', (filter, chosen, kept) => {
     expect(
-      filtered(changes, filter, searchText(words))
+      changes
+        .filter((each) => AUDIT_FILTERS[filter](each, chosen))
+        .map(({ id }) => id)
+        .join(''),
+    ).toBe(kept)
+  })
+
+  it.each([
+    ['LOUD sum(a1)', 'b'],
+    ['game 7', 'a'],
+    ['bright', 'a'],
+  ])('a search for %j keeps %s', (typed, kept) => {
+    expect(
+      changes
+        .filter((each) => hasWords(searchText(each, words), typed))
         .map(({ id }) => id)
         .join(''),
     ).toBe(kept)

@@ -1,9 +1,8 @@
-// A player's curves, shares and the search for him: the pure parts of his page.
+// A player's curves and shares: the pure parts of his page.
 
 import { describe, expect, it } from 'vitest'
 import type { PlayerGame } from '../../../src/api/contract/players.ts'
 import { CURVES, curvesOf, gameLabels } from '../../../src/ui/pages/players/logic/curves.ts'
-import { found } from '../../../src/ui/pages/players/logic/find.ts'
 import { barOf, interval, percent } from '../../../src/ui/pages/players/logic/shares.ts'
 
 const game = (number: number, season: string, cumulative: number): PlayerGame => ({
@@ -69,17 +68,4 @@ describe('shares', () => {
     expect(barOf({ games: 4, wins: 3, low: 0.25, high: 0.75, chance: 0.4 }).chance).toBe('40%')
     expect(barOf({ games: 0, wins: 0, low: 0, high: 1 })).toEqual({ start: '0%', width: '100%', mark: '50%' })
   })
-})
-
-it.each([
-  ['', ['Анна', 'Борис', 'Clara']],
-  [' АН', ['Анна']],
-  ['lar', ['Clara']],
-  ['(', []],
-])('somebody called %j', (text, names) => {
-  expect(
-    found([{ name: 'Clara' }, { name: 'Борис' }, { name: 'Анна' }], text)
-      .map(({ name }) => name)
-      .toSorted(),
-  ).toEqual([...names].toSorted())
 })

@@ -3,7 +3,6 @@
 export const audit = {
   title: 'Audit',
   count: '{n, plural, =0 {no changes} one {{n} change} other {{n} changes}}',
-  filters: 'Filter',
   player: 'Player',
   allPlayers: 'All players',
   author: 'Author',
@@ -22,10 +21,9 @@ export const audit = {
   empty: 'Nothing was corrected',
   emptyText:
     'Points changed after a game, entries undone, sheets corrected and games voided are listed here, with what they did to the places.',
-  nothingFound: 'Nothing fits the filter',
-  nothingFoundText: 'Take a filter off to see more.',
-  clear: 'Clear the filter',
-  list: 'Changes, newest first',
+  list: 'Changes',
+  orderBy: 'Order',
+  order: { newest: 'Newest first', oldest: 'Oldest first', game: 'Games in order' },
   entered: 'entered with the game',
   season: 'the whole season',
   was: 'was',

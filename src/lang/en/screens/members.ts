@@ -29,7 +29,6 @@ export const members = {
   empty: 'No members yet',
   emptyText: 'Paste the list of your club into the field beside: one name a line.',
   actions: 'Actions',
-  noMatch: 'Nobody is called “{text}”.',
   club: 'Club',
   file: {
     open: 'From a file (CSV, XLSX)',

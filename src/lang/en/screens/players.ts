@@ -38,7 +38,6 @@ export const players = {
   awardOf: '{wins} of {games} won',
   noAward: 'Nobody yet',
   find: 'Find a player',
-  nobodyFound: 'Nobody is called that',
   allSeasons: 'All seasons',
   season: 'Season',
   games: 'Games',

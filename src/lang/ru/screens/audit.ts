@@ -6,7 +6,6 @@ import type { Shape } from '../../shape.ts'
 export const audit: Shape<typeof english> = {
   title: 'Журнал изменений',
   count: '{n, plural, =0 {нет изменений} one {{n} изменение} few {{n} изменения} other {{n} изменений}}',
-  filters: 'Отбор',
   player: 'Игрок',
   allPlayers: 'Все игроки',
   author: 'Автор',
@@ -25,10 +24,9 @@ export const audit: Shape<typeof english> = {
   empty: 'Исправлений не было',
   emptyText:
     'Здесь видно, какие очки изменили после игры, какие записи отменили, какие листы исправили и какие игры аннулировали — и что стало с местами.',
-  nothingFound: 'Под отбор ничего не подходит',
-  nothingFoundText: 'Снимите один из отборов, чтобы увидеть больше.',
-  clear: 'Снять отбор',
-  list: 'Изменения, новые сверху',
+  list: 'Изменения',
+  orderBy: 'Порядок',
+  order: { newest: 'Сначала новые', oldest: 'Сначала старые', game: 'По играм' },
   entered: 'записано вместе с игрой',
   season: 'весь сезон',
   was: 'было',

@@ -35,7 +35,6 @@ export const members: Shape<typeof english> = {
   empty: 'Пока никого',
   emptyText: 'Вставьте список клуба в поле рядом: по имени в строке.',
   actions: 'Действия',
-  noMatch: 'Никого нет по имени «{text}».',
   club: 'Клуб',
   file: {
     open: 'Из файла (CSV, XLSX)',

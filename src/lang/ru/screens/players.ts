@@ -41,7 +41,6 @@ export const players: Shape<typeof english> = {
   awardOf: '{wins} из {games} выиграно',
   noAward: 'Пока никто',
   find: 'Найти игрока',
-  nobodyFound: 'Так никого не зовут',
   allSeasons: 'Все сезоны',
   season: 'Сезон',
   games: 'Игры',

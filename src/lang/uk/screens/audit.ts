@@ -6,7 +6,6 @@ import type { Shape } from '../../shape.ts'
 export const audit: Shape<typeof english> = {
   title: 'Журнал змін',
   count: '{n, plural, =0 {немає змін} one {{n} зміна} few {{n} зміни} other {{n} змін}}',
-  filters: 'Відбір',
   player: 'Гравець',
   allPlayers: 'Усі гравці',
   author: 'Автор',
@@ -25,10 +24,9 @@ export const audit: Shape<typeof english> = {
   empty: 'Виправлень не було',
   emptyText:
     'Тут видно, які очки змінили після гри, які записи скасували, які листи виправили і які ігри анулювали — і що стало з місцями.',
-  nothingFound: 'Під відбір нічого не підходить',
-  nothingFoundText: 'Зніміть один із відборів, щоб побачити більше.',
-  clear: 'Зняти відбір',
-  list: 'Зміни, нові згори',
+  list: 'Зміни',
+  orderBy: 'Порядок',
+  order: { newest: 'Спершу нові', oldest: 'Спершу давні', game: 'За іграми' },
   entered: 'записано разом із грою',
   season: 'увесь сезон',
   was: 'було',

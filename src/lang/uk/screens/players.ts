@@ -41,7 +41,6 @@ export const players: Shape<typeof english> = {
   awardOf: '{wins} з {games} виграно',
   noAward: 'Поки ніхто',
   find: 'Знайти гравця',
-  nobodyFound: 'Так нікого не звати',
   allSeasons: 'Усі сезони',
   season: 'Сезон',
   games: 'Ігри',

@@ -1,20 +1,9 @@
-// Which changes of an audit a person wants to see: by player, author, kind, evening or round, and
-// by any word of what is shown. Pure.
+// Which changes of an audit a person wants to see: by player, author, kind, evening or round. Pure.
 
 import type { AuditChange, AuditFact, Shift } from '../../../../api/contract/audit.ts'
 import type { LineKind } from '../../../../scoring/ledger/line.ts'
 
 export type AuditKind = LineKind | 'protocol' | 'sheet' | 'void' | 'plan' | 'rules' | 'finished'
-
-/** Absent: everything. */
-export interface AuditFilter {
-  readonly member?: string | undefined
-  readonly author?: string | undefined
-  readonly kind?: AuditKind | undefined
-  /** An evening, or a round of a stage. */
-  readonly when?: string | undefined
-  readonly text?: string | undefined
-}
 
 export function kindOf(fact: AuditFact): AuditKind {
   switch (fact.kind) {
@@ -42,28 +31,13 @@ export function whenOf({ game }: AuditChange): string | undefined {
   return game && (game.place ? `${game.place.stage} ${game.place.round}` : game.evening)
 }
 
-export function filtered(
-  changes: readonly AuditChange[],
-  filter: AuditFilter,
-  textOf: (change: AuditChange) => string,
-): readonly AuditChange[] {
-  const words = (filter.text ?? '')
-    .toLocaleLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '')
-  return changes.filter(
-    (change) =>
-      (filter.author === undefined || change.author === filter.author) &&
-      (filter.when === undefined || whenOf(change) === filter.when) &&
-      (filter.kind === undefined || change.facts.some((fact) => kindOf(fact) === filter.kind)) &&
-      (filter.member === undefined || concerns(change, filter.member)) &&
-      (words.length === 0 || hasAll(textOf(change).toLocaleLowerCase(), words)),
-  )
-}
-
-function hasAll(text: string, words: readonly string[]): boolean {
-  return words.every((word) => text.includes(word))
-}
+/** Whether a change is one of those that were chosen: by author, evening or round, kind, player. */
+export const AUDIT_FILTERS = {
+  author: ({ author }: AuditChange, chosen: string) => author === chosen,
+  when: (change: AuditChange, chosen: string) => whenOf(change) === chosen,
+  kind: ({ facts }: AuditChange, chosen: string) => facts.some((fact) => kindOf(fact) === chosen),
+  member: concerns,
+} as const
 
 /** It was done to him, or it changed what he has; being passed by somebody is no change of his. */
 function concerns({ facts, shifts }: AuditChange, member: string): boolean {

@@ -1,0 +1,53 @@
+// A table with heads to sort by, its search and its filters.
+
+import type { Locator, Page } from 'playwright-core'
+import { lists as en } from '../../../src/lang/en/screens/lists.ts'
+
+export class Table {
+  readonly #window: Page
+
+  constructor(window: Page) {
+    this.#window = window
+  }
+
+  /** Those that are drawn. */
+  get rows(): Locator {
+    return this.#window.locator('main table.grid-table[aria-rowcount] tbody tr:not([aria-hidden])')
+  }
+
+  head(name: string): Locator {
+    return this.#window.getByRole('columnheader', { name }).getByRole('button')
+  }
+
+  search(name: string): Locator {
+    return this.#window.getByRole('searchbox', { name })
+  }
+
+  async choose(filter: string, item: string): Promise<void> {
+    await this.#window.getByRole('combobox', { name: filter }).click()
+    await this.#window.getByRole('option', { name: item, exact: true }).click()
+  }
+
+  async showAll(): Promise<void> {
+    await this.#window.getByRole('button', { name: en.clear }).first().click()
+  }
+
+  sorted(name: string): Promise<string | null> {
+    return this.#window.getByRole('columnheader', { name }).getAttribute('aria-sort')
+  }
+
+  /** What the n-th cell of the first row says. */
+  async first(cell: number): Promise<string> {
+    return (await this.rows.first().locator('> *').nth(cell).innerText()).trim()
+  }
+
+  /** All rows there are, drawn or not. */
+  async count(): Promise<number> {
+    return Number(await this.#window.locator('main table.grid-table[aria-rowcount]').getAttribute('aria-rowcount')) - 1
+  }
+
+  /** How far the box that holds them is scrolled. */
+  scrolled(): Promise<number> {
+    return this.#window.locator('main div:has(> table[aria-rowcount])').evaluate(({ scrollTop }) => scrollTop)
+  }
+}

@@ -1,0 +1,119 @@
+// Tables people can use: sorted by their heads, searched as one types, filtered, and as they were left when one comes
+// back.
+
+import { expect } from 'vitest'
+import { phrases } from '../../src/lang/en/phrases.ts'
+import { audit as auditWords } from '../../src/lang/en/screens/audit.ts'
+import { lists } from '../../src/lang/en/screens/lists.ts'
+import { members as memberWords } from '../../src/lang/en/screens/members.ts'
+import { players as playerWords } from '../../src/lang/en/screens/players.ts'
+import { season as en } from '../../src/lang/en/screens/season.ts'
+import { told } from './fixtures/probe.ts'
+import { showAddress } from './fixtures/screens.ts'
+import { inBrowser } from './fixtures/spec.ts'
+import { Home } from './pages/Home.ts'
+import { Members } from './pages/Members.ts'
+import { Shell } from './pages/Shell.ts'
+import { Table } from './pages/Table.ts'
+
+const LONG = 150
+const nameOf = (index: number) => `Member ${String(index + 1).padStart(3, '0')}`
+
+inBrowser('the tables of a season', (test) => {
+  test('are sorted, searched, filtered and left as they were', async ({ window }) => {
+    await new Home(window).loadSample()
+    const shell = new Shell(window)
+    const [season] = await told(window, 'seasons.list', {})
+    const games = await told(window, 'games.list', { season: season?.id ?? '' })
+    const newest = games.toSorted((a, b) => b.number - a.number)
+    await showAddress(window, `/season/${season?.id}/games`)
+    const table = new Table(window)
+    await expect.poll(() => table.first(0)).toBe(`Game ${newest[0]?.number}`)
+    await table.head(en.game).click()
+    await expect.poll(() => table.first(0)).toBe(`Game ${newest.at(-1)?.number}`)
+    expect(await table.sorted(en.game)).toBe('ascending')
+
+    // Everybody who played is shown, and found by.
+    const oldest = newest.at(-1)?.players.map(({ name }) => name) ?? []
+    const cells = await table.rows.first().locator('> *').count()
+    expect((await table.first(cells - 1)).split(', ')).toEqual(oldest)
+    const { name = '' } = newest[0]?.players[2] ?? {}
+    await table.search(en.findGame).fill(name.toUpperCase())
+    const his = games.filter(({ players }) => players.some((each) => each.name === name))
+    await expect.poll(() => table.count()).toBe(his.length)
+    await table.choose(en.winner, phrases.winner.red)
+    const won = his.filter(({ outcome }) => outcome?.winner === 'red')
+    await expect.poll(() => table.count()).toBe(won.length)
+    await shell.go('members')
+    await showAddress(window, `/season/${season?.id}/games`)
+    await expect.poll(() => table.count()).toBe(won.length)
+    expect(await table.sorted(en.game)).toBe('ascending')
+    await table.search(en.findGame).fill('nobody is called so')
+    await window.getByText(lists.nothing).waitFor()
+    await table.showAll()
+    await expect.poll(() => table.count()).toBe(games.length)
+
+    await showAddress(window, `/season/${season?.id}/standings`)
+    const rows = await told(window, 'seasons.standings', { season: season?.id ?? '' })
+    const byName = rows.map((row) => row.name).toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+    await table.head('Player').focus()
+    await window.keyboard.press('Enter')
+    await expect.poll(() => table.first(1)).toBe(byName[0])
+    await window.keyboard.press('Enter')
+    await expect.poll(() => table.first(1)).toBe(byName.at(-1))
+    // A third press gives the table its own order back.
+    await window.keyboard.press('Enter')
+    await expect.poll(() => table.first(1)).toBe(rows[0]?.name)
+
+    await showAddress(window, `/season/${season?.id}/players`)
+    await expect.poll(() => table.first(0)).toBe(byName[0])
+    await table.head(playerWords.games).click()
+    expect(await table.sorted(playerWords.games)).toBe('descending')
+    await expect.poll(() => table.first(1)).toBe(String(Math.max(...rows.map(({ metrics }) => Number(metrics.games)))))
+    expect(await shell.findBarriers()).toEqual([])
+
+    await showAddress(window, `/season/${season?.id}/audit`)
+    await window.getByRole('switch', { name: auditWords.entries }).click()
+    const changes = window.getByRole('article')
+    await changes.first().waitFor()
+    const latest = await changes.first().innerText()
+    await table.choose(auditWords.orderBy, auditWords.order.oldest)
+    await expect.poll(() => changes.first().innerText()).not.toBe(latest)
+    await shell.go('members')
+    await showAddress(window, `/season/${season?.id}/audit`)
+    await expect.poll(() => changes.first().innerText()).not.toBe(latest)
+    await table.choose(auditWords.orderBy, auditWords.order.newest)
+    await expect.poll(() => changes.first().innerText()).toBe(latest)
+  })
+
+  test('of many rows draw those in sight, and stand where they were left', async ({ window }) => {
+    await new Home(window).createClub('Black Cat')
+    const shell = new Shell(window)
+    await shell.go('members')
+    const members = new Members(window)
+    const table = new Table(window)
+    await members.add([nameOf(0)])
+    const names = Array.from({ length: LONG }, (_, index) => nameOf(index))
+    await told(window, 'members.add', { names: names.slice(1) })
+    await expect.poll(() => table.count()).toBe(LONG)
+    expect(await table.rows.count()).toBeLessThan(LONG / 2)
+    await window.getByRole('region', { name: memberWords.title }).last().focus()
+    await window.keyboard.press('End')
+    await members.row(nameOf(LONG - 1)).waitFor()
+    const left = await table.scrolled()
+    expect(left).toBeGreaterThan(0)
+    await shell.go('rules')
+    await shell.go('members')
+    await members.row(nameOf(LONG - 1)).waitFor()
+    await window.getByRole('region', { name: memberWords.title }).last().focus()
+    await window.keyboard.press('Home')
+    await members.row(nameOf(0)).waitFor()
+
+    // The other way round, from its beginning.
+    await table.head(memberWords.name).click()
+    await expect.poll(() => table.first(1)).toContain(nameOf(LONG - 1))
+    await table.search(memberWords.search).fill('077')
+    await expect.poll(() => table.count()).toBe(1)
+    expect(await shell.findBarriers()).toEqual([])
+  })
+})
