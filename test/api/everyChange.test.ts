@@ -265,6 +265,8 @@ const SCENES: Readonly<Record<string, Scene | typeof LEFT_OUT>> = {
     await ask('plan.seat', { season: cup, id: stage, ...SEATING })
     return ask('plan.swap', { season: cup, id: stage, round: 1, a: 1, b: 2 })
   },
+  'plan.nameJudge': (ask, { cup, stage }) =>
+    ask('plan.nameJudge', { season: cup, stage, round: 1, table: 1, judge: 'Zoya' }),
   'plan.replace': async (ask, { cup, stage, members }) => {
     await ask('plan.seat', { season: cup, id: stage, ...SEATING })
     return ask('plan.replace', {

@@ -116,6 +116,10 @@ const LINES: readonly Line[] = [
     words: { en: 'substitutes', ru: 'замены', uk: 'заміни' },
   },
   {
+    request: 'plan.nameJudge',
+    words: { en: 'judges of tables', ru: 'судьи за столами', uk: 'судді за столами' },
+  },
+  {
     request: 'plan.seat',
     words: { en: 'stages, pairs, seating', ru: 'этапы, пары, рассадка', uk: 'етапи, пари, розсадка' },
   },

@@ -4,11 +4,13 @@ import type { StageEffect } from '../../club/audit/stageEffect.ts'
 import type { StageRequest } from '../../club/tournaments/changePlan.ts'
 import type { Enrolled, Enrolment } from '../../club/tournaments/enrol.ts'
 import type { DecisionRequest, SourceRequest, SourceStandings } from '../../club/tournaments/lineup.ts'
-import type { CutFrom, Pair, Replacement, Schedule } from '../../club/model/planEvents.ts'
+import type { CutFrom, Pair, Replacement, RoundJudge, Schedule } from '../../club/model/planEvents.ts'
 import type { NamedDrift } from '../../club/tournaments/drifts.ts'
 import type { QualityChange, StageSeating } from '../../club/tournaments/seats.ts'
 import type { PlanView } from '../../club/tournaments/view.ts'
 
+export type { TableDifference } from '../../club/tournaments/differences.ts'
+export type { JudgedTable, JudgeFault } from '../../club/tournaments/judging.ts'
 export type { EntrantView, PlannedGame, PlanView, StageView } from '../../club/tournaments/view.ts'
 export type { SourceStandings } from '../../club/tournaments/lineup.ts'
 export type { NamedDrift, NamedMember } from '../../club/tournaments/drifts.ts'
@@ -49,4 +51,6 @@ export interface PlanRequests {
   'plan.swap': { args: { season: string; id: string; round: number; a: number; b: number }; data: PlanView }
   /** Without `member` nobody comes: the place is empty from that round on, refused where a table would be too small. */
   'plan.replace': { args: { season: string } & Replacement; data: PlanView }
+  /** Who judges a table in one round; the usual judge of the table again by naming him, nobody by ''. */
+  'plan.nameJudge': { args: { season: string; stage: string } & RoundJudge; data: PlanView }
 }

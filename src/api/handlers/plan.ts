@@ -24,6 +24,7 @@ export function planHandlers(club: Club): HandlersOf<'plan'> {
     'plan.seating': ({ season, id }) => club.seating(season, id),
     'plan.swapEffect': ({ season, id, round, a, b }) => club.swapEffect(season, id, round, a, b),
     'plan.swap': ({ season, id, round, a, b }) => club.swapPlaces(season, id, round, a, b),
+    'plan.nameJudge': ({ season, ...named }) => club.nameJudge(season, named),
     'plan.replace': ({ season, ...replacement }) => club.replacePlayer(season, replacement),
   }
 }

@@ -37,6 +37,7 @@ type Subject =
   | 'seasons'
   | 'plan'
   | 'substitutes'
+  | 'judges'
   | 'schemes'
   | 'broadcast'
   | 'laptops'
@@ -130,6 +131,7 @@ export const RIGHTS: Readonly<Record<ChangeName, Right>> = {
   'plan.withdraw': ENTRANTS,
   'plan.markExhibition': ENTRANTS,
   'plan.checkIn': ENTRANTS,
+  'plan.nameJudge': only('judges', ...MANAGERS),
   'plan.replace': only('substitutes', ...MANAGERS),
   'plan.setPairs': PLAN,
   'plan.addStage': PLAN,

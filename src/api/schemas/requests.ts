@@ -363,6 +363,15 @@ const requests = {
   'plan.seating': reads(z.strictObject({ season: id, id })),
   'plan.swapEffect': reads(z.strictObject({ season: id, id, round, a: position, b: position })),
   'plan.swap': changes(z.strictObject({ season: id, id, round, a: position, b: position })),
+  'plan.nameJudge': changes(
+    z.strictObject({
+      season: id,
+      stage: id,
+      round,
+      table: z.int().min(1).max(STAGE_LIMITS.tables),
+      judge: z.string().max(200),
+    }),
+  ),
   'plan.replace': changes(
     z.strictObject({ season: id, stage: id, place: position, member: id.exactOptional(), fromRound: round, reason }),
   ),

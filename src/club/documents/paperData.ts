@@ -12,7 +12,7 @@ import { createProblem } from '../seating/problem.ts'
 import type { Pair } from '../seating/pair.ts'
 import { seatingQuality } from '../seating/quality.ts'
 import type { StandingRow } from '../../scoring/standings/row.ts'
-import { membersAt, restingIn, type PlannedStage } from '../model/plan.ts'
+import { judgeAt, membersAt, restingIn, type PlannedStage } from '../model/plan.ts'
 import { awards } from '../../scoring/standings/awards.ts'
 import type { Award } from './certificatesPaper.ts'
 import type { PaperSeason } from './letterhead.ts'
@@ -115,6 +115,7 @@ export function seatingOf(data: PaperData, stage: PlannedStage): SeatingContent 
     round: index + 1,
     tables: tables.map((_, table) => (membersAt(stage, index + 1, table + 1) ?? []).map(sitting)),
     resting: restingIn(stage, index + 1).map(sitting),
+    judges: tables.map((_, table) => judgeAt(stage, index + 1, table + 1)),
   }))
   const figures = figuresOf(data, stage)
   return { season: data.paper, stage: stage.name, rounds, judges: stage.judges, ...(figures ? { figures } : {}) }

@@ -20,6 +20,8 @@ export interface PaperRound {
   readonly tables: readonly (readonly Sitting[])[]
   /** Of the stage in this round, without a seat. */
   readonly resting: readonly Sitting[]
+  /** By table; '' = nobody is named. */
+  readonly judges: readonly string[]
 }
 
 /** Figures of the seating's report. */
@@ -37,6 +39,7 @@ export interface SeatingContent {
   readonly season: PaperSeason
   readonly stage: string
   readonly rounds: readonly PaperRound[]
+  /** Who judges a table unless a round says otherwise. */
   readonly judges: readonly string[]
   readonly figures?: SeatingFigures
 }
@@ -56,7 +59,7 @@ export function seatingPaper(content: SeatingContent, view: SeatingView, words: 
       subtitle: words.text('seating', 'byRound'),
       isWide: tables > PORTRAIT_TABLES,
       note: [],
-      sections: rounds.map((round) => roundSection(round, content, words)),
+      sections: rounds.map((round) => roundSection(round, words)),
     },
     player: {
       subtitle: words.text('seating', 'byPlayer'),
@@ -84,11 +87,7 @@ export function seatingPaper(content: SeatingContent, view: SeatingView, words: 
 }
 
 /** Several blocks where a round has more tables than fit side by side. */
-function roundSection(
-  { round, tables, resting }: PaperRound,
-  { judges }: SeatingContent,
-  words: PaperWords,
-): PaperSection {
+function roundSection({ round, tables, resting, judges }: PaperRound, words: PaperWords): PaperSection {
   const across = tables.length <= PORTRAIT_TABLES ? PORTRAIT_TABLES : LANDSCAPE_TABLES
   const blocks = chunks(
     tables.map((sitters, index) => ({ sitters, number: index + 1 })),

@@ -143,7 +143,7 @@ function withReplacement(stage: PlannedStage, replacement: Replacement): readonl
 }
 
 /** Who judges a table in a round; '' = nobody is named. */
-function judgeAt(
+export function judgeAt(
   { judges, roundJudges = [] }: Pick<PlannedStage, 'judges' | 'roundJudges'>,
   round: number,
   table: number,

@@ -10,6 +10,7 @@ import { nameKey, parseName } from '../model/name.ts'
 import type { Pair, PlanEvent, Replacement, Schedule, StagePlan } from '../model/planEvents.ts'
 import { foldPlan, memberAt, membersAt, NO_PLAN, type Plan, type PlannedStage } from '../model/plan.ts'
 import { scheduleFault } from './schedule.ts'
+import { judgesOf } from './judging.ts'
 import { separationFault } from './seats.ts'
 
 /** A plan with what the guards of its stages need to know. */
@@ -62,12 +63,16 @@ export function checkIn({ plan }: PlanData, members: readonly string[], present:
   return ok(changing.length === 0 ? [] : [{ type: 'EntrantsCheckedIn', members: changing, present }])
 }
 
-/** Of entrants; a season nobody enters is anybody's, and its pairs are kept apart by the draw of an evening. */
+/**
+ * Of entrants and judges; a season nobody enters is anybody's, and its pairs are kept apart by the draw of an evening.
+ */
 export function setPairs({ club, plan, rows }: StagesData, pairs: readonly Pair[]): Events {
   const seen = new Set<string>()
+  const judges = judgesOf(club, plan)
   for (const { a, b } of pairs) {
     for (const id of [a, b]) {
-      const member = plan.entrants.size > 0 && !plan.entrants.has(id) ? unknownEntrant(id) : memberOf(club, id)
+      const isOfPlan = plan.entrants.size === 0 || plan.entrants.has(id) || judges.has(id)
+      const member = isOfPlan ? memberOf(club, id) : unknownEntrant(id)
       if (!member.ok) return member
     }
     const key = [a, b].sort().join(' ')

@@ -23,8 +23,9 @@ import {
   type PlanData,
   type StageRequest,
 } from './changePlan.ts'
+import { nameJudge } from './judging.ts'
 import { enrol, type Enrolled, type Enrolment } from './enrol.ts'
-import type { CutFrom, Pair, PlanEvent, Replacement, Schedule } from '../model/planEvents.ts'
+import type { CutFrom, Pair, PlanEvent, Replacement, RoundJudge, Schedule } from '../model/planEvents.ts'
 import { changeOfSwap, separationFault, stageSeating, type QualityChange, type StageSeating } from './seats.ts'
 import { driftFinder, type NamedDrift } from './drifts.ts'
 import { planView, type PlanView } from './view.ts'
@@ -139,6 +140,11 @@ export function planCommands({ repository, ids, query, change }: CommandContext)
       }),
     swapPlaces: (season: string, id: string, round: number, a: number, b: number) =>
       changePlan(season, (data) => swapPlaces(data, id, round, a, b)),
+    nameJudge: (season: string, { stage: id, ...named }: { readonly stage: string } & RoundJudge) =>
+      changePlan(season, ({ plan }) => {
+        const stage = stageOf(plan, id)
+        return stage.ok ? nameJudge(stage.value, named) : stage
+      }),
     replacePlayer: (season: string, replacement: Replacement) =>
       changePlan(season, (data) => replacePlayer(data, replacement)),
   }

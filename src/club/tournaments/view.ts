@@ -7,6 +7,8 @@ import type { Winner } from '../../rules/vocabulary.ts'
 import type { ClubState } from '../model/clubState.ts'
 import type { Pair } from '../model/planEvents.ts'
 import type { Plan, PlannedStage } from '../model/plan.ts'
+import { tableDifferences, type TableDifference } from './differences.ts'
+import { judgedTables, judgesOf, type JudgedTable } from './judging.ts'
 
 export interface EntrantView {
   readonly member: string
@@ -25,12 +27,16 @@ export interface PlannedGame {
   readonly rulebook: RulebookId
   readonly isOver: boolean
   readonly winner?: Winner
+  /** Where the game was not as it is planned; absent where it was. */
+  readonly differences?: readonly TableDifference[]
 }
 
 /** A stage as planned, and how far its tables are. */
 export interface StageView extends PlannedStage {
   /** Tables whose game is begun or over. */
   readonly games: readonly PlannedGame[]
+  /** Tables with a judge, round by round. */
+  readonly judged: readonly JudgedTable[]
 }
 
 export interface PlanView {
@@ -39,14 +45,13 @@ export interface PlanView {
   readonly pairs: readonly Pair[]
   /** In order of play: finals come last. */
   readonly stages: readonly StageView[]
+  /** Members who judge in it and do not play. */
+  readonly judges: readonly { readonly member: string; readonly name: string }[]
 }
 
-export function planView(
-  season: string,
-  { entrants, pairs, stages }: Plan,
-  club: ClubState,
-  rows: readonly GameRow[],
-): PlanView {
+export function planView(season: string, plan: Plan, club: ClubState, rows: readonly GameRow[]): PlanView {
+  const { entrants, pairs, stages } = plan
+  const nameOf = (member: string) => club.members.get(member)?.name ?? member
   return {
     season,
     entrants: [...entrants.values()].map((entrant) => {
@@ -60,16 +65,36 @@ export function planView(
     pairs,
     stages: [...stages.values()]
       .toSorted((a, b) => Number(a.isFinal) - Number(b.isFinal))
-      .map((stage) => stageView(stage, rows)),
+      .map((stage) => stageView(stage, plan, club, rows)),
+    judges: [...judgesOf(club, plan)]
+      .filter((member) => !entrants.has(member))
+      .map((member) => ({ member, name: nameOf(member) })),
   }
 }
 
-function stageView(stage: PlannedStage, rows: readonly GameRow[]): StageView {
-  const games = rows.flatMap(({ id: game, number, rulebook, place, phase, outcome }): readonly PlannedGame[] => {
+function stageView(stage: PlannedStage, { pairs }: Plan, { members }: ClubState, rows: readonly GameRow[]): StageView {
+  const games = rows.flatMap((row): readonly PlannedGame[] => {
+    const { id: game, number, rulebook, place, phase, outcome } = row
     if (place?.stage !== stage.id) return []
+    const differences = tableDifferences(stage, row, (member) => members.get(member)?.name ?? member)
     const { round, table } = place
     const isOver = phase === 'over'
-    return [{ round, table, game, number, rulebook, isOver, ...(outcome ? { winner: outcome.winner } : {}) }]
+    return [
+      {
+        round,
+        table,
+        game,
+        number,
+        rulebook,
+        isOver,
+        ...(outcome ? { winner: outcome.winner } : {}),
+        ...(differences.length > 0 ? { differences } : {}),
+      },
+    ]
   })
-  return { ...stage, games: games.toSorted((a, b) => a.round - b.round || a.table - b.table) }
+  return {
+    ...stage,
+    games: games.toSorted((a, b) => a.round - b.round || a.table - b.table),
+    judged: judgedTables({ members, pairs }, stage),
+  }
 }

@@ -46,6 +46,7 @@ const BY_ROLE: Readonly<Record<string, string>> = {
   'plan.withdraw': 'sco',
   'plan.markExhibition': 'sco',
   'plan.checkIn': 'sco',
+  'plan.nameJudge': 'co',
   'plan.replace': 'co',
   'plan.setPairs': 'o',
   'plan.addStage': 'o',

@@ -120,8 +120,8 @@ describe('standings', () => {
 describe('seating', () => {
   const people = (names: string) => [...names].map((name) => ({ member: name, name }))
   const rounds: readonly PaperRound[] = [
-    { round: 1, tables: [people('ab'), people('cd')], resting: people('e') },
-    { round: 2, tables: [people('da'), people('ec')], resting: people('b') },
+    { round: 1, tables: [people('ab'), people('cd')], resting: people('e'), judges: ['Ann'] },
+    { round: 2, tables: [people('da'), people('ec')], resting: people('b'), judges: ['Ann'] },
   ]
   const content = { season: SEASON, stage: 'Main', rounds, judges: ['Ann'] }
 
@@ -180,6 +180,7 @@ describe('seating', () => {
       {
         round: 1,
         resting: [],
+        judges: [],
         tables: [
           [
             { member: '1', name: 'Ann' },
@@ -205,6 +206,7 @@ describe('seating', () => {
       {
         round: 1,
         resting: [],
+        judges: [],
         tables: Array.from({ length: count }, (_, table) => [{ member: `${table}`, name: `${table}` }]),
       },
     ]

@@ -1,4 +1,4 @@
-// The rounds of a tournament: enter a result, void a game and let it count again.
+// The rounds of a tournament: enter a result, name a judge, void a game and let it count again.
 
 import type { Locator, Page } from 'playwright-core'
 
@@ -29,6 +29,17 @@ export class Rounds {
 
   async correct(table: number): Promise<void> {
     await this.table(table).getByRole('link', { name: 'Correct the result' }).click()
+  }
+
+  async nameJudge(table: number, name: string): Promise<void> {
+    await this.table(table)
+      .getByRole('button', { name: `Another judge at table ${table}` })
+      .click()
+    await this.table(table)
+      .getByRole('combobox', { name: `Judge of table ${table} in this round` })
+      .fill(name)
+    await this.table(table).getByRole('button', { name: 'Keep the judge' }).click()
+    await this.table(table).getByText(`Judge: ${name}`).waitFor()
   }
 
   async voidGame(table: number, reason: string): Promise<void> {

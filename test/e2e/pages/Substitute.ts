@@ -1,4 +1,4 @@
-// Somebody who plays for somebody from a round on, typed by name.
+// Somebody who plays for somebody from a round on, typed by name; or nobody comes.
 
 import type { Locator, Page } from 'playwright-core'
 import { plan } from '../../../src/lang/en/screens/plan.ts'
@@ -24,6 +24,14 @@ export class Substitute {
 
   get button(): Locator {
     return this.dialog.getByRole('button', { name: plan.replace.do })
+  }
+
+  /** Nobody comes: the place stays empty. */
+  async leave(name: string, reason: string): Promise<void> {
+    await this.leaving.selectOption({ label: name })
+    await this.dialog.getByRole('checkbox', { name: plan.replace.nobody }).click()
+    await this.dialog.getByRole('textbox', { name: plan.replace.reason }).fill(reason)
+    await this.dialog.getByRole('button', { name: plan.replace.leave }).click()
   }
 
   async open(): Promise<void> {

@@ -12,6 +12,7 @@ const stage: StageView = {
   tables: 3,
   lineup: ['a', 'b', 'c', 'd', 'e', 'f'],
   judges: ['Judge'],
+  judged: [{ round: 1, table: 1, judge: 'Judge', faults: [] }],
   schedule: [
     [
       [1, 2],
@@ -31,6 +32,7 @@ const plan: PlanView = {
   season: 'S',
   pairs: [],
   stages: [stage],
+  judges: [],
   entrants: ['a', 'b', 'c', 'd', 'e', 'f', 'x'].map((member) => ({
     member,
     name: member.toUpperCase(),

@@ -20,6 +20,7 @@ function stage(change: Partial<StageView> = {}): StageView {
     tables: 2,
     lineup: people.map((name) => `m-${name}`),
     judges: ['Judge'],
+    judged: [1, 2].map((round) => ({ round, table: 1, judge: 'Judge', faults: [] })),
     schedule: [
       [
         [1, 2],

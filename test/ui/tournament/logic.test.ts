@@ -163,6 +163,7 @@ describe('replacements on screen', () => {
     tables: 1,
     lineup: ['a', 'b'],
     judges: [],
+    judged: [],
     games: [{ round: 1, table: 1, game: 'g', number: 1, rulebook: 'sport' as const, isOver: true }],
     replacements: [
       { stage: 'q', place: 1, member: 'c', fromRound: 2, reason: 'ill' },
@@ -288,6 +289,7 @@ describe('where somebody plays', () => {
         tables: 1,
         lineup: 'abcdefghijk'.split(''),
         judges: [],
+        judged: [],
         schedule: [[table], [table.map((place) => place + 1)], [table.toReversed()]],
         replacements: [{ stage: 'q', place: 2, member: 'x', fromRound: 3, reason: '' }],
         games: [],
@@ -336,6 +338,7 @@ describe('rounds', () => {
     tables: 2,
     lineup: Array.from({ length: 20 }, (_, i) => `m${i + 1}`),
     judges: ['Ada'],
+    judged: [1, 2].map((round) => ({ round, table: 1, judge: 'Ada', faults: [] })),
     replacements: [],
     games: [],
     schedule: [0, 1].map(() => [0, 10].map((from) => Array.from({ length: 10 }, (_, i) => from + i + 1))),
@@ -349,7 +352,7 @@ describe('rounds', () => {
     rulebook: 'sport' as const,
     isOver,
   })
-  const plan: PlanView = { season: 's', entrants: [], pairs: [], stages: [] }
+  const plan: PlanView = { season: 's', entrants: [], pairs: [], stages: [], judges: [] }
 
   it('count what is done and begun', () => {
     expect(roundStates(stage('q', { games: [game(1, 1, true), game(1, 2, false)] }))).toEqual([

@@ -46,14 +46,14 @@ export const blank: PaperSpec<z.output<typeof args>> = {
     if (place === undefined) return printed(langs, (words) => [blankProtocol(content, words)])
     const stage = seatedStage(data.value, place.stage)
     if (!stage.ok) return stage
-    const { name, judges } = stage.value
+    const { name } = stage.value
     const seated = seatingOf(data.value, stage.value).rounds.find((each) => each.round === place.round)
     if (seated === undefined) return NOTHING_TO_PRINT
     const tables = seated.tables.map((sitters, index) => ({
       stage: name,
       round: place.round,
       table: index + 1,
-      judge: judges[index] ?? '',
+      judge: seated.judges[index] ?? '',
       names: sitters.map((sitter) => sitter.name),
     }))
     return printed(langs, (words) => tables.map((table) => blankProtocol({ ...content, place: table }, words)))

@@ -1,7 +1,7 @@
 // Seating as a table: one table of a round a row, people by seat, replacements in their places.
 
 import type { DataTable } from '../tables/table.ts'
-import { membersAt, type PlannedStage } from '../../model/plan.ts'
+import { judgeAt, membersAt, type PlannedStage } from '../../model/plan.ts'
 import { columns, stamped, type TableData } from './tableData.ts'
 
 export function seatingTable(data: TableData, stages: readonly PlannedStage[]): DataTable {
@@ -12,7 +12,7 @@ export function seatingTable(data: TableData, stages: readonly PlannedStage[]): 
         stage: stage.name,
         round: round + 1,
         table: table + 1,
-        judge: stage.judges[table],
+        judge: judgeAt(stage, round + 1, table + 1) || undefined,
         names: (membersAt(stage, round + 1, table + 1) ?? []).map(nameOf),
       })),
     ),

@@ -7,7 +7,7 @@ import type { PreviewFault } from './preview.ts'
 import type { ListedGame } from './reader.ts'
 import { bearersOf } from '../../model/bearers.ts'
 import { nameKey } from '../../model/name.ts'
-import { membersAt, type Plan } from '../../model/plan.ts'
+import { judgeAt, membersAt, type Plan } from '../../model/plan.ts'
 import { stagesOf } from './takeStages.ts'
 
 export interface SeatingData {
@@ -54,7 +54,7 @@ export function seatingDifferences({ club, plan }: SeatingData, games: readonly 
               },
             ]
       })
-      const judge = stage.judges[table - 1] ?? ''
+      const judge = judgeAt(stage, round, table)
       const said = game.record?.judge ?? ''
       const other: readonly PreviewFault[] =
         said !== '' && judge !== '' && nameKey(said) !== nameKey(judge)

@@ -15,7 +15,7 @@ import { bearersOf } from '../../model/bearers.ts'
 import { nameKey, parseName } from '../../model/name.ts'
 import { UNKNOWN_AUTHOR, type Persons } from '../../model/persons.ts'
 import type { GameRecord } from '../records/record.ts'
-import { foldPlan, type Plan } from '../../model/plan.ts'
+import { foldPlan, judgeAt, type Plan } from '../../model/plan.ts'
 import { planEvents } from './takePlan.ts'
 import { stagesOf } from './takeStages.ts'
 
@@ -76,7 +76,8 @@ export function openTaking(
     if (seated && (before.has(placeKey(seated)) || places.has(placeKey(seated)))) return refuse(tableHasGame(seated))
     if (seated) places.set(placeKey(seated), { place: seated, game: game.name })
     if (place) stages.note(place, players)
-    const judge = place && (data.plan.stages.get(place.stage)?.judges[place.table - 1] ?? '')
+    const planned = place && data.plan.stages.get(place.stage)
+    const judge = planned && judgeAt(planned, place.round, place.table)
     const identity = {
       id: gameId(count),
       season: data.season,

@@ -45,27 +45,30 @@ export function planEvents(
     ...(added.length > 0 ? [{ type: 'EntrantsAdded' as const, members: added }] : []),
     ...marked.map(({ member }) => ({ type: 'EntrantMarked' as const, member: own(member), isExhibition: true })),
     ...(pairs.length > 0 ? [{ type: 'PairsSet' as const, pairs: [...known.pairs, ...pairs] }] : []),
-    ...fresh.flatMap(({ id, schedule, seed, replacements, lineup, source, ...planned }): readonly PlanEvent[] => {
-      const stage = stageIds.get(id) ?? newId()
-      return [
-        {
-          type: 'StageAdded',
-          stage,
-          ...planned,
-          lineup: lineup.map(own),
-          ...(source ? { source: { ...mergedSource(source, own), ...ownFrom(source) } } : {}),
-        },
-        ...(schedule
-          ? [{ type: 'StageSeated' as const, stage, schedule, ...(seed === undefined ? {} : { seed }) }]
-          : []),
-        ...replacements.map(({ member, ...each }) => ({
-          type: 'PlayerReplaced' as const,
-          stage,
-          ...each,
-          ...(member === undefined ? {} : { member: own(member) }),
-        })),
-      ]
-    }),
+    ...fresh.flatMap(
+      ({ id, schedule, seed, replacements, roundJudges, lineup, source, ...planned }): readonly PlanEvent[] => {
+        const stage = stageIds.get(id) ?? newId()
+        return [
+          {
+            type: 'StageAdded',
+            stage,
+            ...planned,
+            lineup: lineup.map(own),
+            ...(source ? { source: { ...mergedSource(source, own), ...ownFrom(source) } } : {}),
+          },
+          ...(schedule
+            ? [{ type: 'StageSeated' as const, stage, schedule, ...(seed === undefined ? {} : { seed }) }]
+            : []),
+          ...(roundJudges ?? []).map((each) => ({ type: 'JudgeNamed' as const, stage, ...each })),
+          ...replacements.map(({ member, ...each }) => ({
+            type: 'PlayerReplaced' as const,
+            stage,
+            ...each,
+            ...(member === undefined ? {} : { member: own(member) }),
+          })),
+        ]
+      },
+    ),
     ...(fresh.length > 0 ? plan.lots : []).map((lot) => ({
       type: 'LotDrawn' as const,
       ...lot,

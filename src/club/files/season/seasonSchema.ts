@@ -45,6 +45,11 @@ const stage = z.strictObject({
     )
     .max(10_000)
     .default([]),
+  /** Where a round has another judge than the table. */
+  roundJudges: z
+    .array(z.strictObject({ round, table, judge: z.string().max(200) }))
+    .max(STAGE_LIMITS.rounds * STAGE_LIMITS.tables)
+    .exactOptional(),
   source: z
     .strictObject({
       ...cutFrom,

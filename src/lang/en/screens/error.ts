@@ -23,6 +23,7 @@ export const error = {
   'rights/imports': '{name} cannot take games from files; {offices_or} can.',
   'rights/seasons': '{name} cannot open or change a season; {offices_or} can.',
   'rights/plan': '{name} cannot change the plan; {offices_or} can.',
+  'rights/judges': '{name} cannot say who judges a table; {offices_or} can.',
   'rights/substitutes': '{name} cannot put in a substitute; {offices_or} can.',
   'rights/schemes': '{name} cannot publish a scheme; {offices_or} can.',
   'rights/broadcast': '{name} cannot change the broadcast; {offices_or} can.',
@@ -137,6 +138,7 @@ export const error = {
   'plan/table-has-game':
     'Round {round}, table {table} has a game already: void it first, or leave this table as it is.',
   'plan/no-such-place': 'There is no such place in round {round}.',
+  'plan/no-such-table': '“{stage}” has no table {table} in round {round}.',
   'plan/place-empty': 'This place is empty in round {round} already.',
   'plan/table-too-small':
     'Round {round}, table {table} would have {left, plural, one {{left} player} other {{left} players}}, and these rules need {least}. Bring a substitute, or let somebody who sits out take the seat first (Seating).',

@@ -26,6 +26,7 @@ export const error: Shape<typeof english> = {
   'rights/imports': '{name} не может загружать игры из файлов; это может {offices_or}.',
   'rights/seasons': '{name} не может открывать и менять сезоны; это может {offices_or}.',
   'rights/plan': '{name} не может менять план; это может {offices_or}.',
+  'rights/judges': '{name} не может назначать судей за столы; это может {offices_or}.',
   'rights/substitutes': '{name} не может назначить замену; это может {offices_or}.',
   'rights/schemes': '{name} не может публиковать схемы; это может {offices_or}.',
   'rights/broadcast': '{name} не может менять трансляцию; это может {offices_or}.',
@@ -140,6 +141,7 @@ export const error: Shape<typeof english> = {
   'plan/table-has-game':
     'В туре {round} за столом {table} уже есть игра: сначала аннулируйте её или оставьте стол как есть.',
   'plan/no-such-place': 'В туре {round} нет такого места.',
+  'plan/no-such-table': 'В этапе «{stage}» нет стола {table} в туре {round}.',
   'plan/place-empty': 'Это место в туре {round} уже пустое.',
   'plan/table-too-small':
     'В туре {round} за столом {table} останется {left, plural, one {{left} игрок} few {{left} игрока} other {{left} игроков}}, а по этим правилам нужно {least}. Найдите замену или сначала отдайте место тому, кто пропускает тур (рассадка).',

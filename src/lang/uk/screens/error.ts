@@ -26,6 +26,7 @@ export const error: Shape<typeof english> = {
   'rights/imports': '{name} не може завантажувати ігри з файлів; це може {offices_or}.',
   'rights/seasons': '{name} не може відкривати й змінювати сезони; це може {offices_or}.',
   'rights/plan': '{name} не може змінювати план; це може {offices_or}.',
+  'rights/judges': '{name} не може призначати суддів за столи; це може {offices_or}.',
   'rights/substitutes': '{name} не може призначити заміну; це може {offices_or}.',
   'rights/schemes': '{name} не може публікувати схеми; це може {offices_or}.',
   'rights/broadcast': '{name} не може змінювати трансляцію; це може {offices_or}.',
@@ -140,6 +141,7 @@ export const error: Shape<typeof english> = {
   'plan/stage-has-games': 'У «{stage}» є ігри: склад і столи залишаються, турів може бути від {rounds} до {most}.',
   'plan/table-has-game': 'У турі {round} за столом {table} вже є гра: спершу анулюйте її або залиште стіл як є.',
   'plan/no-such-place': 'У турі {round} немає такого місця.',
+  'plan/no-such-table': 'В етапі «{stage}» немає столу {table} у турі {round}.',
   'plan/place-empty': 'Це місце в турі {round} уже порожнє.',
   'plan/table-too-small':
     'У турі {round} за столом {table} лишиться {left, plural, one {{left} гравець} few {{left} гравці} other {{left} гравців}}, а за цими правилами потрібно {least}. Знайдіть заміну або спершу віддайте місце тому, хто пропускає тур (розсадка).',

@@ -3,6 +3,7 @@
 
 import type { PlanView, PlannedGame, StageView } from '../../../../api/contract/plan.ts'
 import type { Place } from '../../../../scoring/row.ts'
+import { judgeOf } from '../../seating/logic/roundView.ts'
 import { naming, playersOf } from '../../tournament/logic/replacing.ts'
 import type { Named } from './cells.ts'
 
@@ -24,7 +25,7 @@ export function tableSheet(plan: PlanView, place: Place): TableSheet | undefined
     id: member,
     name: named(member).name,
   }))
-  return { stage, place, people, judge: stage.judges[place.table - 1] ?? '', game: gameAt(stage, place) }
+  return { stage, place, people, judge: judgeOf(stage, place.round, place.table).judge, game: gameAt(stage, place) }
 }
 
 /** The next table of the round without a game: behind this one first, then from the first. */

@@ -1,7 +1,7 @@
 // One round of a stage as a screen shows it: the people at each table by seat, and who sits out.
 // Pure; places are the numbers of the lineup.
 
-import type { PlanView, StageView } from '../../../../api/contract/plan.ts'
+import type { JudgeFault, PlanView, StageView } from '../../../../api/contract/plan.ts'
 import { leftAt, naming, playerAt, replacementAt } from '../../tournament/logic/replacing.ts'
 
 export interface SeatedPerson {
@@ -16,6 +16,8 @@ export interface SeatedPerson {
 export interface TableView {
   readonly table: number
   readonly judge: string
+  /** What keeps him from judging here. */
+  readonly judgeFaults: readonly JudgeFault[]
   /** By seat; behind an empty place they move up. */
   readonly people: readonly SeatedPerson[]
   /** Who left, and nobody came into their places here. */
@@ -46,13 +48,23 @@ export function roundView(plan: Pick<PlanView, 'entrants'>, stage: StageView, ro
   return {
     tables: tables.map((places, index) => ({
       table: index + 1,
-      judge: stage.judges[index] ?? '',
+      ...judgeOf(stage, round, index + 1),
       people: places.flatMap(person),
       left: places.flatMap(left),
       isPlayed: stage.games.some((game) => game.round === round && game.table === index + 1),
     })),
     out: stage.lineup.flatMap((_, index) => (seated.has(index + 1) ? [] : person(index + 1))),
   }
+}
+
+/** Who judges a table in a round; '' = nobody is named. */
+export function judgeOf(
+  { judged }: Pick<StageView, 'judged'>,
+  round: number,
+  table: number,
+): Pick<TableView, 'judge' | 'judgeFaults'> {
+  const named = judged.find((each) => each.round === round && each.table === table)
+  return { judge: named?.judge ?? '', judgeFaults: named?.faults ?? [] }
 }
 
 /** The first round with a table still to play; the last one when all are played. */

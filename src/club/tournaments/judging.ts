@@ -1,0 +1,92 @@
+// Judges of a plan as persons: who of the club is meant by a name, and what keeps him from judging a table in a round:
+// he plays in it, judges another table of it, or is kept apart from somebody who sits there (spec of scoring, section 4).
+// Warned of, never refused: people are few. Pure.
+
+import { err, ok, type Result } from '../../rules/vocabulary.ts'
+import { bearersOf } from '../model/bearers.ts'
+import type { ClubState } from '../model/clubState.ts'
+import { nameKey } from '../model/name.ts'
+import { judgeAt, membersAt, type Plan, type PlannedStage } from '../model/plan.ts'
+import type { Pair, PlanEvent, RoundJudge } from '../model/planEvents.ts'
+
+export type JudgeFault =
+  | { readonly kind: 'plays'; readonly table: number; readonly seat: number }
+  | { readonly kind: 'judges'; readonly table: number }
+  /** Kept apart from somebody at his table. */
+  | { readonly kind: 'related'; readonly member: string; readonly name: string; readonly seat: number }
+
+export interface JudgedTable extends RoundJudge {
+  /** Whom of the club the name means. */
+  readonly member?: string
+  readonly faults: readonly JudgeFault[]
+}
+
+/** Back to the usual judge of the table by naming him. */
+export function nameJudge(stage: PlannedStage, { round, table, judge }: RoundJudge): Result<readonly PlanEvent[]> {
+  if (round < 1 || round > stage.rounds || table < 1 || table > stage.tables)
+    return err({ code: 'plan/no-such-table', params: { stage: stage.name, round, table } })
+  const name = judge.trim()
+  const isSame = judgeAt(stage, round, table) === name
+  return ok(isSame ? [] : [{ type: 'JudgeNamed', stage: stage.id, round, table, judge: name }])
+}
+
+/** Tables of a stage that have a judge, round by round. */
+export function judgedTables(
+  { members, pairs }: Pick<ClubState, 'members'> & Pick<Plan, 'pairs'>,
+  stage: PlannedStage,
+): readonly JudgedTable[] {
+  const bearers = bearersOf({ members })
+  const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+  return numbers(stage.rounds).flatMap((round) => {
+    const tables = numbers(stage.tables).map((table) => {
+      const judge = judgeAt(stage, round, table)
+      return { round, table, judge, member: bearers.get(nameKey(judge)), seats: membersAt(stage, round, table) ?? [] }
+    })
+    return tables.flatMap(({ seats, member, ...named }): readonly JudgedTable[] => {
+      if (named.judge === '') return []
+      const others = tables.filter(
+        ({ table, judge }) => table !== named.table && nameKey(judge) === nameKey(named.judge),
+      )
+      return [
+        {
+          ...named,
+          ...(member === undefined ? {} : { member }),
+          faults: [
+            ...(member === undefined
+              ? []
+              : tables.flatMap(({ table, seats: sitters }): readonly JudgeFault[] => {
+                  const seat = sitters.indexOf(member) + 1
+                  return seat === 0 ? [] : [{ kind: 'plays', table, seat }]
+                })),
+            ...others.map(({ table }): JudgeFault => ({ kind: 'judges', table })),
+            ...(member === undefined ? [] : related(member, seats, pairs, members)),
+          ],
+        },
+      ]
+    })
+  })
+}
+
+function related(
+  judge: string,
+  seats: readonly string[],
+  pairs: readonly Pair[],
+  members: ClubState['members'],
+): readonly JudgeFault[] {
+  const kin = new Set(
+    pairs.flatMap(({ a, b, kind }) => (kind !== 'separate' ? [] : a === judge ? [b] : b === judge ? [a] : [])),
+  )
+  return seats.flatMap((member, index): readonly JudgeFault[] =>
+    kin.has(member) ? [{ kind: 'related', member, name: members.get(member)?.name ?? member, seat: index + 1 }] : [],
+  )
+}
+
+/** Members who judge somewhere in a plan: they may be kept apart from players without playing. */
+export function judgesOf(club: Pick<ClubState, 'members'>, { stages }: Pick<Plan, 'stages'>): ReadonlySet<string> {
+  const bearers = bearersOf(club)
+  const names = [...stages.values()].flatMap(({ judges, roundJudges = [] }) => [
+    ...judges,
+    ...roundJudges.map(({ judge }) => judge),
+  ])
+  return new Set(names.flatMap((name) => bearers.get(nameKey(name)) ?? []))
+}
