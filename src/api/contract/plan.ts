@@ -10,7 +10,7 @@ import type { QualityChange, StageSeating } from '../../club/tournaments/seats.t
 import type { PlanView } from '../../club/tournaments/view.ts'
 
 export type { TableDifference } from '../../club/tournaments/differences.ts'
-export type { JudgedTable, JudgeFault } from '../../club/tournaments/judging.ts'
+export type { JudgeFault } from '../../club/tournaments/judging.ts'
 export type { EntrantView, PlannedGame, PlanView, StageView } from '../../club/tournaments/view.ts'
 export type { SourceStandings } from '../../club/tournaments/lineup.ts'
 export type { NamedDrift, NamedMember } from '../../club/tournaments/drifts.ts'
