@@ -3,7 +3,7 @@
 
 import type { GameRow } from './row.ts'
 import { stageRounds, type StageRounds } from './rounds.ts'
-import type { ScoredGame } from './standings/tally.ts'
+import type { ScoredGame } from './standings/scoredGame.ts'
 
 /** What scoring needs of the plan of a season. */
 export interface ScoredPlan {

@@ -13,7 +13,8 @@ import { scheduledRounds, scoredGame } from '../../scoring/scored.ts'
 import { contextOf } from '../../scoring/standings/context.ts'
 import { METRICS, NO_CONTEXT } from '../../scoring/standings/metrics.ts'
 import { rankTallies } from '../../scoring/standings/standings.ts'
-import { tallyGames, type ScoredGame, type Tally } from '../../scoring/standings/tally.ts'
+import type { ScoredGame } from '../../scoring/standings/scoredGame.ts'
+import { tallyGames, type Tally } from '../../scoring/standings/tally.ts'
 import { NO_PLAN, type Plan } from '../model/plan.ts'
 
 interface Rank {
@@ -87,7 +88,11 @@ export function movingRanking({ club, season, rows }: Pick<SeasonData, 'club' | 
   }
 
   function tallyAgain(player: string): void {
-    const own = [...(gamesOf.get(player) ?? [])].flatMap((id): readonly ScoredGame[] => {
+    // The best games are chosen in order of play.
+    const inOrder = [...(gamesOf.get(player) ?? [])].toSorted(
+      (a, b) => (known.get(a)?.number ?? 0) - (known.get(b)?.number ?? 0),
+    )
+    const own = inOrder.flatMap((id): readonly ScoredGame[] => {
       const game = games.get(id)
       return game ? [{ ...game, seats: game.seats.filter((seat) => seat.player === player) }] : []
     })

@@ -2,7 +2,7 @@
 // killed first the whole of Ci is earned, before and after. Changes nothing.
 
 import type { SeasonData } from '../model/seasonData.ts'
-import { compensationBase } from '../../scoring/schemes/scheme.ts'
+import { compensationBase, type Compensation } from '../../scoring/schemes/compensation.ts'
 import { foldPlan, type Plan } from '../model/plan.ts'
 import type { PlanEvent } from '../model/planEvents.ts'
 import { movingRanking, shiftsBetween, type Ranking, type Shift } from './ranking.ts'
@@ -10,19 +10,23 @@ import { movingRanking, shiftsBetween, type Ranking, type Shift } from './rankin
 export interface StageEffect {
   /** Everybody whose place or total moves, by the place he comes to. */
   readonly shifts: readonly Shift[]
-  /** B of the stage; absent where the scheme knows no compensation. */
+  /** B of the stage; absent where the scheme knows no compensation, or counts it by a player's own games. */
   readonly base?: { readonly before: number; readonly after: number }
 }
 
 export function stageEffect(data: SeasonData, stage: string, events: readonly PlanEvent[]): StageEffect {
   const next = foldPlan(data.plan, events)
-  const { compensation } = data.scheme
+  const compensation = byRounds(data.scheme.compensation)
   const baseOf = ({ stages }: Plan) =>
-    compensation ? compensationBase(compensation, stages.get(stage)?.rounds ?? 0) : 0
+    compensation ? compensationBase(compensation, { rounds: stages.get(stage)?.rounds ?? 0, games: 0 }) : 0
   return {
     shifts: shiftsBetween(rankingBy(data, data.plan), rankingBy(data, next)),
     ...(compensation ? { base: { before: baseOf(data.plan), after: baseOf(next) } } : {}),
   }
+}
+
+function byRounds(compensation: Compensation | undefined) {
+  return compensation && 'share' in compensation ? compensation : undefined
 }
 
 function rankingBy(data: SeasonData, plan: Plan): Ranking {

@@ -116,7 +116,7 @@ function requestsOf(
   scheme: Scheme,
 ): readonly LineRequest[] {
   const counting = countingLines(ledger).filter((line) => line.source === 'judge')
-  return seats.flatMap(({ bonus, penalty, exclusion }, index): readonly LineRequest[] => {
+  return seats.flatMap(({ role, bonus, penalty, exclusion }, index): readonly LineRequest[] => {
     const number = index + 1
     const held = (kind: LineKind) =>
       counting.filter((line) => line.seat === number && line.kind === kind && line.hundredths !== 0)
@@ -137,7 +137,7 @@ function requestsOf(
         {
           seat: number,
           kind: exclusion,
-          hundredths: fixedValue(scheme, exclusion) ?? 0,
+          hundredths: fixedValue(scheme, exclusion, role) ?? 0,
           reason,
           ...(main ? { replaces: main.id } : {}),
         },

@@ -2,37 +2,64 @@
 // What the values mean is checked in check.ts.
 
 import { z } from 'zod'
-import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
-import { LINE_KINDS } from '../../scoring/ledger/line.ts'
+import { parseFraction, roundHalfUp } from '../../rules/fraction.ts'
+import { err, ok, ROLES, type Rejection, type Result } from '../../rules/vocabulary.ts'
+import { LINE_KINDS, RESULT_KINDS } from '../../scoring/ledger/line.ts'
 import { MAX_HUNDREDTHS } from '../../scoring/points.ts'
 import { placeText } from '../json/scanJson.ts'
 import { AWARD_KEYS, AWARD_METRICS } from '../../scoring/schemes/awards.ts'
+import { RATED_METRICS } from '../../scoring/schemes/rating.ts'
 import { METRIC_KEYS } from '../../scoring/standings/metricKeys.ts'
 import type { SchemeData, SchemeValues } from '../../scoring/schemes/data.ts'
 
 const hundredths = z.int().min(-MAX_HUNDREDTHS).max(MAX_HUNDREDTHS)
 /** `13/10`: numbers short enough that no sum of a season grows out of hand. */
 const fraction = z.string().regex(/^\d{1,6}(?:\/[1-9]\d{0,5})?$/)
+/** A number of either sign. */
+const signed = z.string().regex(/^-?\d{1,6}(?:\/[1-9]\d{0,5})?$/)
+const roles = z.array(z.enum(ROLES)).min(1).max(ROLES.length)
 const ref = { id: z.string().min(1).max(100), version: z.string().min(1).max(20) }
+
+/** Points as an exact number, no more of them than hundredths may be. */
+const resultPoints = signed.refine((text) => Math.abs(roundHalfUp(parseFraction(text))) * 100 < MAX_HUNDREDTHS)
+const count = z.int().min(1).max(1000)
 
 const range = z.strictObject({
   kind: z.enum(LINE_KINDS),
   min: hundredths,
   max: hundredths,
   who: z.enum(['winners', 'losers', 'anyone']),
+  roles: roles.exactOptional(),
   values: z.array(hundredths).min(1).max(20).exactOptional(),
 })
 
 const values = {
   win: hundredths,
+  results: z
+    .array(z.strictObject({ result: z.enum(RESULT_KINDS), roles: roles.exactOptional(), points: resultPoints }))
+    .min(1)
+    .max(3 * ROLES.length)
+    .exactOptional(),
   ranges: z.array(range).max(40),
   bestMove: z
     .strictObject({ 1: hundredths.exactOptional(), 2: hundredths.exactOptional(), 3: hundredths.exactOptional() })
     .exactOptional(),
-  compensation: z.strictObject({ cap: hundredths, share: fraction }).exactOptional(),
+  compensation: z
+    .union([
+      z.strictObject({ cap: hundredths, share: fraction }),
+      z.strictObject({ cap: hundredths, factor: fraction, paid: z.enum(['each-game', 'once']) }),
+    ])
+    .exactOptional(),
+  automatic: z.strictObject({ perGame: hundredths, cap: hundredths.exactOptional() }).exactOptional(),
+  bestGames: z.strictObject({ games: count, of: count.exactOptional() }).exactOptional(),
   weights: z.strictObject({ ordinary: fraction, final: fraction }),
   // The same metric twice is a fault with a sentence of its own, so the shape lets it pass.
   ranking: z.array(z.enum(METRIC_KEYS)).max(2 * METRIC_KEYS.length),
+  rating: z
+    .array(z.strictObject({ metric: z.enum(RATED_METRICS), times: signed }))
+    .min(1)
+    .max(RATED_METRICS.length)
+    .exactOptional(),
   awards: z
     .array(
       z.strictObject({
@@ -60,10 +87,17 @@ export function readSchemeData(
 ): Result<SchemeData, Rejection & { readonly path: readonly PropertyKey[] }> {
   const read = schemeDataSchema.safeParse(value)
   if (read.success) return ok(read.data)
-  const [issue] = read.error.issues
+  const issue = innermost(read.error.issues[0])
   const extra = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined
   const path = [...(issue?.path ?? []), ...(extra === undefined ? [] : [extra])]
-  const isMetric = path.at(-2) === 'ranking'
+  const isMetric = path.at(-2) === 'ranking' || path.at(-1) === 'metric'
   const code = extra !== undefined ? 'schemes/unknown-field' : isMetric ? 'schemes/unknown-metric' : 'schemes/bad-value'
   return err({ code, params: { place: placeText(path).slice(0, 200) }, path })
+}
+
+/** Of shapes that exclude each other, the fault of the one the value comes nearest. */
+function innermost(issue: z.core.$ZodIssue | undefined): z.core.$ZodIssue | undefined {
+  if (issue?.code !== 'invalid_union') return issue
+  const [inner] = [...issue.errors].sort((a, b) => a.length - b.length)[0] ?? []
+  return inner ? { ...inner, path: [...issue.path, ...inner.path] } : issue
 }

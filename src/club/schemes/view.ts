@@ -3,11 +3,13 @@
 
 import { fractionText } from '../../rules/fraction.ts'
 import type { ClubState } from '../model/clubState.ts'
-import { schemeFaults, type SchemeFault } from '../../scoring/schemes/check.ts'
+import { schemeFaults } from '../../scoring/schemes/check.ts'
+import type { SchemeFault } from '../../scoring/schemes/fault.ts'
 import { schemeData, schemeFrom, type SchemeData, type SchemeValues } from '../../scoring/schemes/data.ts'
 import { isBuiltIn } from '../model/findScheme.ts'
 import { SCHEMES } from '../../scoring/schemes/registry.ts'
-import { compensationBase, compensationPerGame, type Scheme } from '../../scoring/schemes/scheme.ts'
+import { compensationBase, compensationEach } from '../../scoring/schemes/compensation.ts'
+import type { Scheme } from '../../scoring/schemes/scheme.ts'
 
 interface SchemeVersion {
   readonly version: string
@@ -35,6 +37,7 @@ export interface SchemeView {
 
 /** What Ci comes to in a stage of so many rounds. */
 export interface CompensationExample {
+  /** Or of so many own games, where the scheme counts those. */
   readonly rounds: number
   readonly base: number
   /** One game of somebody killed first once: hundredths, exact. */
@@ -87,8 +90,8 @@ export function checkScheme(values: SchemeValues, rounds: readonly number[]): Sc
     faults,
     examples: rounds.map((each) => ({
       rounds: each,
-      base: compensationBase(compensation, each),
-      each: fractionText(compensationPerGame({ compensation }, each, 1)),
+      base: compensationBase(compensation, { rounds: each, games: each }),
+      each: fractionText(compensationEach(compensation, { rounds: each, games: each, times: 1 })),
     })),
   }
 }

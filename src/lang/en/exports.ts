@@ -43,5 +43,6 @@ export const exports = {
   state: { finished: 'finished', void: 'void', running: 'not finished', noResult: 'no result' },
   source: { verdict: 'verdict', asserted: 'results sheet', removal: 'removal', judge: 'judge', computed: 'computed' },
   compensation: 'first victim: {times}, base {base}',
+  compensationOfGames: 'first victim: {times}, own games {base}',
   asserted: 'As the results sheet says.',
 } as const

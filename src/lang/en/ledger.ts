@@ -2,6 +2,8 @@
 
 export const ledgerKinds = {
   win: 'Win',
+  loss: 'Loss',
+  draw: 'Draw',
   bonus: 'Bonus',
   penalty: 'Penalty',
   disqualification: 'Disqualification',
@@ -18,4 +20,5 @@ export const givenReasons = {
   removed: 'removed from the game',
   asserted: 'by the results sheet',
   'best-move': 'by the cards',
+  'auto-bonus': 'for having played',
 }

@@ -43,5 +43,6 @@ export const exports: ExportText = {
   state: { finished: 'окончена', void: 'аннулирована', running: 'не окончена', noResult: 'без результата' },
   source: { verdict: 'вердикт', asserted: 'лист результатов', removal: 'удаление', judge: 'судья', computed: 'расчёт' },
   compensation: 'ПУ, раз: {times}, база {base}',
+  compensationOfGames: 'ПУ: {times}, своих игр {base}',
   asserted: 'Так сказано в листе результатов.',
 }

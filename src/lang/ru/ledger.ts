@@ -4,6 +4,8 @@ import type { givenReasons as reasons, ledgerKinds as kinds } from '../en/ledger
 
 export const ledgerKinds: Record<keyof typeof kinds, string> = {
   win: 'Победа',
+  loss: 'Поражение',
+  draw: 'Ничья',
   bonus: 'Доп',
   penalty: 'Штраф',
   disqualification: 'Дисквалификация',
@@ -20,4 +22,5 @@ export const givenReasons: Record<keyof typeof reasons, string> = {
   removed: 'удаление из игры',
   asserted: 'по листу результатов',
   'best-move': 'по картам',
+  'auto-bonus': 'за участие в игре',
 }

@@ -49,5 +49,6 @@ export const exports: ExportText = {
     computed: 'розрахунок',
   },
   compensation: 'ПУ, разів: {times}, база {base}',
+  compensationOfGames: 'ПУ: {times}, своїх ігор {base}',
   asserted: 'Так сказано в листі результатів.',
 }

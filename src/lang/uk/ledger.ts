@@ -4,6 +4,8 @@ import type { givenReasons as reasons, ledgerKinds as kinds } from '../en/ledger
 
 export const ledgerKinds: Record<keyof typeof kinds, string> = {
   win: 'Перемога',
+  loss: 'Поразка',
+  draw: 'Нічия',
   bonus: 'Доп',
   penalty: 'Штраф',
   disqualification: 'Дискваліфікація',
@@ -20,4 +22,5 @@ export const givenReasons: Record<keyof typeof reasons, string> = {
   removed: 'вилучення з гри',
   asserted: 'за листом результатів',
   'best-move': 'за картками',
+  'auto-bonus': 'за участь у грі',
 }

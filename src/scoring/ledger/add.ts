@@ -5,7 +5,16 @@ import { roleWins } from '../sides.ts'
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import { isHundredths, points } from '../points.ts'
 import { outsideRanges, type Scheme } from '../schemes/scheme.ts'
-import { countingLines, isMain, linesOfSeat, sumOf, type LedgerEntry, type LineDraft, type LineKind } from './line.ts'
+import {
+  countingLines,
+  isMain,
+  isResult,
+  linesOfSeat,
+  sumOf,
+  type LedgerEntry,
+  type LineDraft,
+  type LineKind,
+} from './line.ts'
 import type { LedgerSeat, LedgerTable } from './table.ts'
 
 export type LedgerCode =
@@ -16,6 +25,7 @@ export type LedgerCode =
   | 'ledger/not-hundredths'
   | 'ledger/game-not-over'
   | 'ledger/not-for-this-player'
+  | 'ledger/not-for-this-role'
   | 'ledger/out-of-range'
   | 'ledger/main-line-exists'
   | 'ledger/no-such-line'
@@ -43,7 +53,7 @@ export function addLine(
   const { seat: number, kind, hundredths } = request
   const refuse = (code: LedgerCode, params: Rejection['params'] = {}) =>
     err({ code, params: { seat: number, kind, ...params } })
-  if (kind === 'win') return refuse('ledger/win-is-adjudicated')
+  if (isResult(kind)) return refuse('ledger/win-is-adjudicated')
   if (COMPUTED.includes(kind)) return refuse('ledger/kind-is-computed')
   const seat = table.seats.find((each) => each.seat === number)
   if (!seat) return refuse('ledger/no-such-seat')
@@ -56,10 +66,11 @@ export function addLine(
   const counting = linesOfSeat(countingLines(ledger), number)
   // An exclusion stands instead of the win; the judge need not name the line it replaces.
   const main = counting.find((line) => isMain(line.kind))
-  const target = replaced.value ?? (isMain(kind) && (main?.kind === 'win' || main?.hundredths === 0) ? main : undefined)
+  const target =
+    replaced.value ?? (isMain(kind) && (main?.hundredths === 0 || (main && isResult(main.kind))) ? main : undefined)
   if (isMain(kind) && main && main !== target) return refuse('ledger/main-line-exists', { existing: main.kind })
 
-  const takenBack = hundredths === 0 && target !== undefined && target.kind !== 'win'
+  const takenBack = hundredths === 0 && target !== undefined && !isResult(target.kind)
   if (!takenBack) {
     const others = counting.filter((line) => line.kind === kind && line !== target)
     const refusal = outsideScheme(table, scheme, seat, { kind, hundredths, others: sumOf(others) })
@@ -85,7 +96,7 @@ export function refusalOf(
   const { seat: number, kind, hundredths, source } = line
   const seat = table.seats.find((each) => each.seat === number)
   if (!seat) return { code: 'ledger/no-such-seat', params: { seat: number, kind } }
-  const isOwn = source !== 'judge' || kind === 'win'
+  const isOwn = source !== 'judge' || isResult(kind)
   const refusal = hundredths === 0 || isOwn ? undefined : outsideScheme(table, scheme, seat, { kind, hundredths })
   return refusal && { code: refusal.code, params: { seat: number, kind, ...refusal.params } }
 }
@@ -116,7 +127,10 @@ function outsideScheme(
   seat: LedgerSeat,
   line: Parameters<typeof outsideRanges>[1],
 ): Refusal | undefined {
-  const refusal = outsideRanges(scheme, line, winner === undefined ? undefined : roleWins(seat.role, winner))
+  const refusal = outsideRanges(scheme, line, {
+    role: seat.role,
+    won: winner === undefined ? undefined : roleWins(seat.role, winner),
+  })
   if (refusal === undefined) return undefined
   if (refusal.code === 'ledger/out-of-range')
     return { code: refusal.code, params: { min: refusal.range.min, max: refusal.range.max } }

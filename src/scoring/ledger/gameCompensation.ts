@@ -17,6 +17,8 @@ export interface GameCompensation {
     readonly points: Figure
     readonly times: number
     readonly base: number
+    /** `base` are his own games. */
+    readonly of?: 'games'
   }[]
 }
 

@@ -5,6 +5,8 @@ import type { Points } from '../points.ts'
 
 export const LINE_KINDS = [
   'win',
+  'loss',
+  'draw',
   'bonus',
   'penalty',
   'disqualification',
@@ -16,6 +18,14 @@ export const LINE_KINDS = [
 ] as const
 export type LineKind = (typeof LINE_KINDS)[number]
 
+/** How a game ended for a player: what the program writes and nobody types. Losses and draws pay where the scheme says so. */
+export const RESULT_KINDS = ['win', 'loss', 'draw'] as const
+export type ResultKind = (typeof RESULT_KINDS)[number]
+
+export function isResult(kind: LineKind): kind is ResultKind {
+  return (RESULT_KINDS as readonly LineKind[]).includes(kind)
+}
+
 /** Kinds that stand instead of a win. */
 export const EXCLUSIONS = ['disqualification', 'team-loss'] as const
 export type Exclusion = (typeof EXCLUSIONS)[number]
@@ -25,7 +35,7 @@ export function isExclusion(kind: LineKind): kind is Exclusion {
 }
 
 /** Kinds of which a player has at most one per game. */
-export const MAIN_KINDS = ['win', ...EXCLUSIONS] as const
+export const MAIN_KINDS = [...RESULT_KINDS, ...EXCLUSIONS] as const
 export type MainKind = (typeof MAIN_KINDS)[number]
 
 export function isMain(kind: LineKind): kind is MainKind {

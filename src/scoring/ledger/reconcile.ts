@@ -10,6 +10,7 @@ import {
   BEST_MOVE,
   countingLines,
   isMain,
+  isResult,
   linesOfSeat,
   REMOVED,
   VERDICT,
@@ -62,7 +63,7 @@ function owed(
 
 /** A judge's word, or a sheet's mark that stands instead of the win, whatever it pays. A win is nobody's word. */
 function isSettled(present: LedgerEntry | undefined): boolean {
-  if (present?.source === 'judge') return present.hundredths !== 0 && present.kind !== 'win'
+  if (present?.source === 'judge') return present.hundredths !== 0 && !isResult(present.kind)
   return present?.source === 'asserted' && (present.kind === 'disqualification' || present.kind === 'team-loss')
 }
 
@@ -77,10 +78,10 @@ function mainDue(
   const isPrefilled =
     seat.removed &&
     !history.some((line) => line.source === 'judge') &&
-    fixedValue(scheme, 'disqualification') !== undefined
+    fixedValue(scheme, 'disqualification', seat.role) !== undefined
   const main = mainLineOf(seat.role, table.winner, isPrefilled ? 'disqualification' : undefined, scheme)
   if (!main) return undefined
-  return main.kind === 'win' ? { ...main, ...saidBy(table, VERDICT) } : { ...main, source: 'removal', reason: REMOVED }
+  return isResult(main.kind) ? { ...main, ...saidBy(table, VERDICT) } : { ...main, source: 'removal', reason: REMOVED }
 }
 
 /** Paid for as many blacks as the scheme names a value for; a judge who took it back has the last word. */

@@ -3,21 +3,26 @@
 // from the games. What a player's lines add up to is his total in the standings, exactly
 // (spec of scoring, sections 1 and 2; a property test holds the two together).
 
-import { fraction, multiply, type Fraction } from '../../rules/fraction.ts'
+import { fraction, multiply, ZERO, type Fraction } from '../../rules/fraction.ts'
 import type { Role } from '../../rules/vocabulary.ts'
 import type { StageRounds } from '../rounds.ts'
 import type { Place } from '../row.ts'
 import type { GameRow } from '../row.ts'
-import { compensationBase, compensationPerGame, type Scheme } from '../schemes/scheme.ts'
+import { compensationBase, compensationEach, isPaidOnce } from '../schemes/compensation.ts'
+import { exactLines } from '../schemes/results.ts'
+import type { Scheme } from '../schemes/scheme.ts'
 import { scheduledRounds, scoredGame } from '../scored.ts'
 import { gamesInScope, type StandingsScope } from '../season.ts'
 import type { ScoredSeason } from '../scoredSeason.ts'
-import type { ScoredGame, ScoredSeat } from '../standings/tally.ts'
+import { automaticPoints } from '../standings/automatic.ts'
+import { droppedSeats } from '../standings/bestGames.ts'
+import type { ScoredGame, ScoredSeat } from '../standings/scoredGame.ts'
 import { hasRedLost, teamOf } from '../sides.ts'
 import { countingLines, type LedgerEntry, type LineKind, type LineSource } from './line.ts'
 
-/** The reason of a computed line; its params say how often (`times`) and out of how many (`base`). */
+/** The reason of a computed line; its params say how often (`times`) and out of how many (`base`) rounds or own games (`of`). */
 const COMPENSATION = 'compensation'
+const AUTOMATIC = 'auto-bonus'
 
 export interface StageLine {
   readonly game: string
@@ -30,10 +35,11 @@ export interface StageLine {
   readonly kind: LineKind
   /** Before the weight of the stage, in hundredths. */
   readonly points: Fraction
+  /** Nothing in a game that is not among the best the scheme counts. */
   readonly weight: Fraction
   readonly weighted: Fraction
   readonly reason: string
-  readonly params?: { readonly times: number; readonly base: number }
+  readonly params?: { readonly times: number; readonly base: number; readonly of?: 'games' }
   readonly source: LineSource | 'computed'
   /** Nobody wrote a computed line. */
   readonly written?: { readonly author: string; readonly at: number }
@@ -53,33 +59,41 @@ export function stageLedger(
   const games = gamesInScope(data, scope).flatMap((row) =>
     scoredGame(row, data.plan).map((scored) => ({ row, scored })),
   )
-  const times = timesFirstVictim(games.map(({ scored }) => scored))
-  const rounds = scheduledRounds(
-    data.plan,
-    games.map(({ scored }) => scored),
-  )
+  const played = games.map(({ scored }) => scored)
+  const dropped = droppedSeats(played, scheme)
+  const counts = countsOf(played, dropped)
+  const rounds = scheduledRounds(data.plan, played)
+  const readLine = exactLines(scheme)
+  const automatic = automaticLines(played, scheme, dropped)
   return games.flatMap(({ row, scored }) => {
-    const weight = scored.final ? scheme.weights.final : scheme.weights.ordinary
+    const ofStage = scored.final ? scheme.weights.final : scheme.weights.ordinary
     const counting = countingLines((ledgers.get(row.id) ?? []).slice(0, row.ledgerVersion)).filter(
       ({ hundredths }) => hundredths !== 0,
     )
     return row.seats.flatMap(({ seat, role, member: who }, index): readonly StageLine[] => {
       const sitter = scored.seats[index]
       if (!sitter || (member !== undefined && who !== member)) return []
+      const weight = dropped.has(sitter) ? ZERO : ofStage
       const at = { ...gameOf(row), member: who, seat, role, weight }
       const written = counting
         .filter((line) => line.seat === seat)
-        .map((line): StageLine => ({
-          ...at,
-          kind: line.kind,
-          points: fraction(line.hundredths),
-          weighted: multiply(fraction(line.hundredths), weight),
-          reason: line.reason,
-          source: line.source,
-          written: { author: line.author, at: line.at },
-        }))
-      const paid = compensationOf(scheme, scored, sitter, times.get(scored.stage)?.get(who) ?? 0, rounds)
-      return [...written, ...(paid ? [{ ...at, ...paid, weighted: multiply(paid.points, weight) }] : [])]
+        .map((line): StageLine => {
+          const points = readLine?.(line.kind, line.hundredths, role) ?? fraction(line.hundredths)
+          return {
+            ...at,
+            kind: line.kind,
+            points,
+            weighted: multiply(points, weight),
+            reason: line.reason,
+            source: line.source,
+            written: { author: line.author, at: line.at },
+          }
+        })
+      const computed = [
+        automatic.get(sitter),
+        compensationOf(scheme, scored, sitter, counts.get(scored.stage)?.get(who), rounds),
+      ].flatMap((line) => (line ? [{ ...at, ...line, weighted: multiply(line.points, weight) }] : []))
+      return [...written, ...computed]
     })
   })
 }
@@ -88,35 +102,84 @@ function gameOf({ id, number, evening, place }: GameRow): Pick<StageLine, 'game'
   return { game: id, number, evening, ...(place ? { place } : {}) }
 }
 
-type Compensation = Pick<StageLine, 'kind' | 'points' | 'reason' | 'params' | 'source'>
+type Computed = Pick<StageLine, 'kind' | 'points' | 'reason' | 'params' | 'source'>
 
-/** Paid in a game he was killed first in, as red, and red lost; always by the count of the whole stage. */
+/** A player in one stage: his games that count, and how often he was the first victim in them. */
+interface StageCount {
+  games: number
+  times: number
+  /** Where he was it last. */
+  last?: ScoredSeat
+}
+
+/**
+ * Paid in a game he was killed first in, as red, and red lost, always by the count of the whole stage; or once for all,
+ * in the last game he was killed first in.
+ */
 function compensationOf(
-  scheme: Scheme,
+  { compensation }: Scheme,
   { stage, winner }: ScoredGame,
-  { role, firstVictim }: ScoredSeat,
-  times: number,
+  seat: ScoredSeat,
+  count: StageCount | undefined,
   rounds: StageRounds,
-): Compensation | undefined {
-  if (!scheme.compensation || !firstVictim || teamOf(role) !== 'red' || !hasRedLost(winner)) return undefined
-  const scheduled = rounds.get(stage) ?? 0
-  const params = { times, base: compensationBase(scheme.compensation, scheduled) }
+): Computed | undefined {
+  if (!compensation || !count) return undefined
+  const isPaid = isPaidOnce(compensation)
+    ? count.last === seat
+    : seat.firstVictim && teamOf(seat.role) === 'red' && hasRedLost(winner)
+  if (!isPaid) return undefined
+  const of = { rounds: rounds.get(stage) ?? 0, games: count.games, times: count.times }
   return {
     kind: 'compensation',
-    points: compensationPerGame(scheme, scheduled, times),
+    points: compensationEach(compensation, of),
     reason: COMPENSATION,
-    params,
+    params: {
+      times: count.times,
+      base: compensationBase(compensation, of),
+      ...('factor' in compensation ? { of: 'games' } : {}),
+    },
     source: 'computed',
   }
 }
 
-/** Stage → player → how often the first victim. */
-function timesFirstVictim(games: readonly ScoredGame[]): ReadonlyMap<string, ReadonlyMap<string, number>> {
-  const stages = new Map<string, Map<string, number>>()
+/** Points for having played, by the seat that gets them. */
+function automaticLines(
+  games: readonly ScoredGame[],
+  { automatic }: Scheme,
+  dropped: ReadonlySet<ScoredSeat>,
+): ReadonlyMap<ScoredSeat, Computed> {
+  const lines = new Map<ScoredSeat, Computed>()
+  const paid = new Map<string, number>()
+  for (const { stage, seats } of automatic ? games : [])
+    for (const seat of seats) {
+      if (!automatic || dropped.has(seat)) continue
+      const key = JSON.stringify([stage, seat.player])
+      const hundredths = automaticPoints(automatic, paid.get(key) ?? 0)
+      paid.set(key, (paid.get(key) ?? 0) + hundredths)
+      if (hundredths > 0)
+        lines.set(seat, { kind: 'auto-bonus', points: fraction(hundredths), reason: AUTOMATIC, source: 'computed' })
+    }
+  return lines
+}
+
+/** Stage → player → his games there. */
+function countsOf(
+  games: readonly ScoredGame[],
+  dropped: ReadonlySet<ScoredSeat>,
+): ReadonlyMap<string, ReadonlyMap<string, StageCount>> {
+  const stages = new Map<string, Map<string, StageCount>>()
   for (const { stage, seats } of games) {
-    const times = stages.get(stage) ?? new Map<string, number>()
-    stages.set(stage, times)
-    for (const { player, firstVictim } of seats) if (firstVictim) times.set(player, (times.get(player) ?? 0) + 1)
+    const players = stages.get(stage) ?? new Map<string, StageCount>()
+    stages.set(stage, players)
+    for (const seat of seats) {
+      if (dropped.has(seat)) continue
+      const count = players.get(seat.player) ?? { games: 0, times: 0 }
+      players.set(seat.player, count)
+      count.games += 1
+      if (!seat.firstVictim) continue
+      count.times += 1
+      count.last = seat
+    }
   }
   return stages
 }

@@ -2,18 +2,15 @@
 // an editor can show all of them at their fields (spec of scoring, sections 1 and 2).
 
 import { compare, ONE, parseFraction, ZERO } from '../../rules/fraction.ts'
-import type { Rejection } from '../../rules/vocabulary.ts'
-import { isMain, type LineKind } from '../ledger/line.ts'
+import { isMain, RESULT_KINDS, type LineKind } from '../ledger/line.ts'
+import { orderFaults } from './checkOrder.ts'
+import { automaticFaults, bestGamesFaults, resultFaults } from './checkResults.ts'
 import type { SchemeValues } from './data.ts'
+import { fault, shareRole, type SchemeFault } from './fault.ts'
 import type { KindRange } from './scheme.ts'
 
-/** `place` is the path of the field: `ranges[1].min`. */
-export interface SchemeFault extends Rejection {
-  readonly params: { readonly place: string; readonly [more: string]: string | number }
-}
-
 /** A win has its own value; the others are computed. */
-const WITHOUT_RANGE: readonly LineKind[] = ['win', 'compensation', 'auto-bonus']
+const WITHOUT_RANGE: readonly LineKind[] = [...RESULT_KINDS, 'compensation', 'auto-bonus']
 const GIVEN: readonly LineKind[] = ['bonus', 'best-move']
 const TAKEN: readonly LineKind[] = ['penalty', 'disqualification', 'team-loss']
 
@@ -21,6 +18,7 @@ export function schemeFaults(values: SchemeValues): readonly SchemeFault[] {
   const { win, ranges, weights } = values
   return [
     ...(win > 0 ? [] : [fault('schemes/win-not-positive', 'win')]),
+    ...resultFaults(values),
     ...ranges.flatMap((range, index) => rangeFaults(range, `ranges[${index}]`)),
     ...ranges.flatMap((range, index) => {
       const other = ranges.slice(0, index).find((each) => each.kind === range.kind && meets(each, range))
@@ -33,17 +31,15 @@ export function schemeFaults(values: SchemeValues): readonly SchemeFault[] {
         ? []
         : [fault('schemes/weight-not-positive', `weights.${stage}`)],
     ),
-    ...rankingFaults(values),
+    ...automaticFaults(values),
+    ...bestGamesFaults(values),
+    ...orderFaults(values),
   ]
-}
-
-function fault(code: string, place: string, params: Rejection['params'] = {}): SchemeFault {
-  return { code, params: { ...params, place } }
 }
 
 /** Somebody could get his points by either. */
 function meets(a: KindRange, b: KindRange): boolean {
-  return a.who === b.who || a.who === 'anyone' || b.who === 'anyone'
+  return shareRole(a, b) && (a.who === b.who || a.who === 'anyone' || b.who === 'anyone')
 }
 
 function rangeFaults({ kind, min, max, values }: KindRange, place: string): readonly SchemeFault[] {
@@ -77,18 +73,19 @@ function bestMoveFaults({ bestMove = {}, ranges }: SchemeValues): readonly Schem
 
 function compensationFaults({ compensation }: SchemeValues): readonly SchemeFault[] {
   if (!compensation) return []
-  const share = parseFraction(compensation.share)
+  const isCapped = compensation.cap > 0
   return [
-    ...(compensation.cap > 0 ? [] : [fault('schemes/cap-not-positive', 'compensation.cap')]),
-    ...(compare(share, ZERO) > 0 && compare(share, ONE) <= 0
-      ? []
-      : [fault('schemes/share-range', 'compensation.share')]),
+    ...(isCapped ? [] : [fault('schemes/cap-not-positive', 'compensation.cap')]),
+    ...('factor' in compensation ? factorFaults(compensation.factor) : shareFaults(compensation.share)),
   ]
 }
 
-function rankingFaults({ ranking }: SchemeValues): readonly SchemeFault[] {
-  if (ranking.length === 0) return [fault('schemes/ranking-empty', 'ranking')]
-  return ranking.flatMap((metric, index) =>
-    ranking.indexOf(metric) < index ? [fault('schemes/ranking-twice', `ranking[${index}]`, { metric })] : [],
-  )
+function shareFaults(text: string): readonly SchemeFault[] {
+  const share = parseFraction(text)
+  const isShare = compare(share, ZERO) > 0 && compare(share, ONE) <= 0
+  return isShare ? [] : [fault('schemes/share-range', 'compensation.share')]
+}
+
+function factorFaults(text: string): readonly SchemeFault[] {
+  return compare(parseFraction(text), ZERO) > 0 ? [] : [fault('schemes/factor-not-positive', 'compensation.factor')]
 }

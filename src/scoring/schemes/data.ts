@@ -5,19 +5,31 @@ import { fractionText, parseFraction } from '../../rules/fraction.ts'
 import { points, type Points } from '../points.ts'
 import type { MetricKey } from '../standings/metricKeys.ts'
 import type { AwardRule } from './awards.ts'
-import type { KindRange, Scheme, SchemeRef } from './scheme.ts'
+import type { Compensation } from './compensation.ts'
+import type { RatedMetric } from './rating.ts'
+import type { ResultValue } from './results.ts'
+import type { BestGames, KindRange, Scheme, SchemeRef } from './scheme.ts'
 
 /** All that scores: what an editor edits. */
 export interface SchemeValues {
   readonly win: number
+  readonly results?: readonly ResultValue[]
   readonly ranges: readonly KindRange[]
   /** Hundredths by the number of black seats named. */
   readonly bestMove?: Readonly<Partial<Record<'1' | '2' | '3', number>>>
-  readonly compensation?: { readonly cap: number; readonly share: string }
+  readonly compensation?: CompensationData
+  readonly automatic?: { readonly perGame: number; readonly cap?: number }
+  readonly bestGames?: BestGames
   readonly weights: { readonly ordinary: string; readonly final: string }
   readonly ranking: readonly MetricKey[]
+  /** Terms of the composed figure; numbers as `-1/2`. */
+  readonly rating?: readonly { readonly metric: RatedMetric; readonly times: string }[]
   readonly awards?: readonly AwardRule[]
 }
+
+export type CompensationData =
+  | { readonly cap: number; readonly share: string }
+  | { readonly cap: number; readonly factor: string; readonly paid: 'each-game' | 'once' }
 
 export interface SchemeData extends SchemeRef, SchemeValues {
   /** ISO date. */
@@ -27,51 +39,21 @@ export interface SchemeData extends SchemeRef, SchemeValues {
   readonly parent?: SchemeRef
 }
 
-export function schemeData({
-  id,
-  version,
-  published,
-  name,
-  parent,
-  win,
-  ranges,
-  bestMove,
-  compensation,
-  weights,
-  ranking,
-  awards,
-}: Scheme): SchemeData {
-  return {
-    id,
-    version,
-    published,
-    ...(name === undefined ? {} : { name }),
-    ...(parent ? { parent } : {}),
-    // The same scheme is the same text: keys stand in one order.
-    win,
-    ranges: ranges.map(({ kind, min, max, who, values }) => ({ kind, min, max, who, ...(values ? { values } : {}) })),
-    ...(bestMove ? { bestMove } : {}),
-    ...(compensation ? { compensation: { cap: compensation.cap, share: fractionText(compensation.share) } } : {}),
+/** The same scheme is the same text: keys stand in one order. */
+export function schemeData(scheme: Scheme): SchemeData {
+  const { compensation, weights, rating } = scheme
+  return inOrder({
+    ...scheme,
+    ...(compensation ? { compensation: compensationData(compensation) } : {}),
     weights: { ordinary: fractionText(weights.ordinary), final: fractionText(weights.final) },
-    ranking,
-    ...(awards ? { awards } : {}),
-  }
+    ...(rating ? { rating: rating.map(({ metric, times }) => ({ metric, times: fractionText(times) })) } : {}),
+  } as SchemeData)
 }
 
-export function schemeFrom({
-  id,
-  version,
-  published,
-  name,
-  parent,
-  win,
-  ranges,
-  bestMove,
-  compensation,
-  weights,
-  ranking,
-  awards,
-}: SchemeData): Scheme {
+export function schemeFrom(data: SchemeData): Scheme {
+  const { id, version, published, name, parent, ...values } = data
+  const { win, results, ranges, bestMove, compensation, automatic, bestGames, weights, ranking, rating, awards } =
+    values
   return {
     id,
     version,
@@ -79,6 +61,7 @@ export function schemeFrom({
     ...(name === undefined ? {} : { name }),
     ...(parent ? { parent } : {}),
     win: points(win),
+    ...(results ? { results: results.map((each) => ({ ...each, points: reduced(each.points) })) } : {}),
     ranges,
     ...(bestMove
       ? {
@@ -87,24 +70,80 @@ export function schemeFrom({
           ),
         }
       : {}),
-    ...(compensation
-      ? { compensation: { cap: points(compensation.cap), share: parseFraction(compensation.share) } }
+    ...(compensation ? { compensation: compensationFrom(compensation) } : {}),
+    ...(automatic
+      ? {
+          automatic: {
+            perGame: points(automatic.perGame),
+            ...(automatic.cap === undefined ? {} : { cap: points(automatic.cap) }),
+          },
+        }
       : {}),
+    ...(bestGames ? { bestGames } : {}),
     weights: { ordinary: parseFraction(weights.ordinary), final: parseFraction(weights.final) },
     ranking,
+    ...(rating ? { rating: rating.map(({ metric, times }) => ({ metric, times: parseFraction(times) })) } : {}),
     ...(awards ? { awards } : {}),
   }
 }
 
 /** The values alone, as an editor starts from them. */
-export function valuesOf({ win, ranges, bestMove, compensation, weights, ranking, awards }: SchemeData): SchemeValues {
+export function valuesOf(data: SchemeValues): SchemeValues {
+  const { win, results, ranges, bestMove, compensation, automatic, bestGames, weights, ranking, rating, awards } = data
   return {
     win,
-    ranges,
+    ...(results
+      ? {
+          results: results.map(({ result, roles, points: value }) => ({
+            result,
+            ...(roles ? { roles } : {}),
+            points: value,
+          })),
+        }
+      : {}),
+    ranges: ranges.map(({ kind, min, max, who, roles, values }) => ({
+      kind,
+      min,
+      max,
+      who,
+      ...(roles ? { roles } : {}),
+      ...(values ? { values } : {}),
+    })),
     ...(bestMove ? { bestMove } : {}),
     ...(compensation ? { compensation } : {}),
+    ...(automatic ? { automatic } : {}),
+    ...(bestGames ? { bestGames } : {}),
     weights,
     ranking,
+    ...(rating ? { rating } : {}),
     ...(awards ? { awards } : {}),
   }
+}
+
+function inOrder(data: SchemeData): SchemeData {
+  const { id, version, published, name, parent } = data
+  return {
+    id,
+    version,
+    published,
+    ...(name === undefined ? {} : { name }),
+    ...(parent ? { parent } : {}),
+    ...valuesOf(data),
+  }
+}
+
+function reduced(text: string): string {
+  return fractionText(parseFraction(text))
+}
+
+function compensationData(compensation: Compensation): CompensationData {
+  const { cap } = compensation
+  if ('factor' in compensation) return { cap, factor: fractionText(compensation.factor), paid: compensation.paid }
+  return { cap, share: fractionText(compensation.share) }
+}
+
+function compensationFrom(data: CompensationData): Compensation {
+  const cap = points(data.cap)
+  if ('factor' in data) return { cap, factor: parseFraction(data.factor), paid: data.paid }
+  return { cap, share: parseFraction(data.share) }
 }

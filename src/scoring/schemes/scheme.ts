@@ -1,11 +1,15 @@
 // What a scoring scheme is: dated, versioned data, never code. A season pins one version; a
 // published version is never edited (spec of scoring, section 2).
 
-import { fraction, minimum, multiply, roundHalfUp, ZERO, type Fraction } from '../../rules/fraction.ts'
+import type { Fraction } from '../../rules/fraction.ts'
+import type { Role } from '../../rules/vocabulary.ts'
 import type { LineKind } from '../ledger/line.ts'
 import type { Points } from '../points.ts'
 import type { MetricKey } from '../standings/metricKeys.ts'
 import type { AwardRule } from './awards.ts'
+import type { Compensation } from './compensation.ts'
+import type { RatingTerm } from './rating.ts'
+import type { ResultValue } from './results.ts'
 
 /** What may be given by hand for one kind, and to whom. */
 export interface KindRange {
@@ -15,15 +19,24 @@ export interface KindRange {
   readonly max: number
   /** Who may get it. */
   readonly who: 'winners' | 'losers' | 'anyone'
+  /** Only for these roles, for whom it goes before a range of every role; absent = every role. */
+  readonly roles?: readonly Role[]
   /** The only values allowed between min and max, where the scheme lists them. */
   readonly values?: readonly number[]
 }
 
-export interface Compensation {
-  /** Most that one game pays. */
-  readonly cap: Points
-  /** Share of the stage's rounds after which the cap is reached. */
-  readonly share: Fraction
+/** Points for having played, which nobody gives. */
+export interface Automatic {
+  readonly perGame: Points
+  /** Most in one stage. */
+  readonly cap?: Points
+}
+
+/** Only a player's best games count, by the points of their lines. */
+export interface BestGames {
+  readonly games: number
+  /** Chosen from the first so many he played; absent = from all. */
+  readonly of?: number
 }
 
 /** Names one version of one scheme. */
@@ -40,13 +53,19 @@ export interface Scheme extends SchemeRef {
   /** The version it was made from. */
   readonly parent?: SchemeRef
   readonly win: Points
+  /** What differs from `win` for a win and nothing for the rest. */
+  readonly results?: readonly ResultValue[]
   readonly ranges: readonly KindRange[]
   /** Hundredths for the number of black seats a best move named; absent = the scheme knows none. */
   readonly bestMove?: Readonly<Record<number, Points>>
   readonly compensation?: Compensation
+  readonly automatic?: Automatic
+  readonly bestGames?: BestGames
   readonly weights: { readonly ordinary: Fraction; readonly final: Fraction }
   /** Metrics in order; equal in all of them = tied. */
   readonly ranking: readonly MetricKey[]
+  /** The terms of the metric `rating`. */
+  readonly rating?: readonly RatingTerm[]
   /** In the order they are shown; absent = `USUAL_AWARDS`. */
   readonly awards?: readonly AwardRule[]
 }
@@ -54,21 +73,42 @@ export interface Scheme extends SchemeRef {
 export interface SchemeInfo extends SchemeRef {
   readonly published: string
   readonly win: number
+  readonly results?: readonly ResultValue[]
   readonly ranges: readonly KindRange[]
   /** Hundredths for the number of black seats a best move named. */
   readonly bestMove?: Readonly<Record<number, number>>
 }
 
 export function schemeInfo(scheme: Scheme): SchemeInfo {
-  const { id, version, published, win, ranges, bestMove } = scheme
-  return { id, version, published, win, ranges, ...(bestMove ? { bestMove } : {}) }
+  const { id, version, published, win, results, ranges, bestMove } = scheme
+  return {
+    id,
+    version,
+    published,
+    win,
+    ...(results ? { results } : {}),
+    ranges,
+    ...(bestMove ? { bestMove } : {}),
+  }
 }
 
 type Ranges = Pick<Scheme, 'ranges'>
 
+/** Who is asked about: his card, and whether he won. */
+export interface Recipient {
+  readonly role: Role
+  readonly won: boolean
+}
+
 /** The range for a kind and a player; undefined when he cannot get it at all. */
-export function rangeFor({ ranges }: Ranges, kind: LineKind, won: boolean): KindRange | undefined {
-  return ranges.find((range) => range.kind === kind && fits(range, won))
+export function rangeFor(ranges: Ranges, kind: LineKind, { role, won }: Recipient): KindRange | undefined {
+  return rangesOf(ranges, kind, role).find((range) => fits(range, won))
+}
+
+/** The ranges of a kind a role may get, those that name it first. */
+function rangesOf({ ranges }: Ranges, kind: LineKind, role: Role): readonly KindRange[] {
+  const own = ranges.filter((range) => range.kind === kind)
+  return [...own.filter(({ roles }) => roles?.includes(role)), ...own.filter(({ roles }) => roles === undefined)]
 }
 
 function fits(range: KindRange, won: boolean): boolean {
@@ -80,15 +120,15 @@ export function isWithin(range: KindRange, hundredths: number): boolean {
   return range.values === undefined || range.values.includes(hundredths)
 }
 
-/** The value of a kind that leaves no choice, as disqualifications do. */
-export function fixedValue({ ranges }: Ranges, kind: LineKind): Points | undefined {
-  const range = ranges.find((each) => each.kind === kind)
+/** The value of a kind that leaves a role no choice, as disqualifications do. */
+export function fixedValue(ranges: Ranges, kind: LineKind, role: Role): Points | undefined {
+  const [range] = rangesOf(ranges, kind, role)
   return range && range.min === range.max ? (range.min as Points) : undefined
 }
 
 /** Why a scheme would not take points of a kind. */
 export type RangeRefusal =
-  | { readonly code: 'ledger/kind-not-in-scheme' | 'ledger/game-not-over' }
+  | { readonly code: 'ledger/kind-not-in-scheme' | 'ledger/not-for-this-role' | 'ledger/game-not-over' }
   | { readonly code: 'ledger/not-for-this-player'; readonly who: KindRange['who'] }
   | { readonly code: 'ledger/out-of-range'; readonly range: KindRange }
 
@@ -99,34 +139,16 @@ export type RangeRefusal =
 export function outsideRanges(
   scheme: Ranges,
   { kind, hundredths, others = 0 }: { readonly kind: LineKind; readonly hundredths: number; readonly others?: number },
-  won: boolean | undefined,
+  { role, won }: { readonly role: Role; readonly won: boolean | undefined },
 ): RangeRefusal | undefined {
-  const own = scheme.ranges.filter((range) => range.kind === kind)
+  if (scheme.ranges.every((range) => range.kind !== kind)) return { code: 'ledger/kind-not-in-scheme' }
+  const own = rangesOf(scheme, kind, role)
   const [first] = own
-  if (first === undefined) return { code: 'ledger/kind-not-in-scheme' }
+  if (first === undefined) return { code: 'ledger/not-for-this-role' }
   if (won === undefined && own.every(({ who }) => who !== 'anyone')) return { code: 'ledger/game-not-over' }
-  const range = rangeFor(scheme, kind, won ?? false)
+  const range = rangeFor(scheme, kind, { role, won: won ?? false })
   if (!range) return { code: 'ledger/not-for-this-player', who: first.who }
   const sum = hundredths + others
   const isSumWithin = sum >= Math.min(range.min, 0) && sum <= Math.max(range.max, 0)
   return isWithin(range, hundredths) && isSumWithin ? undefined : { code: 'ledger/out-of-range', range }
-}
-
-/** B, the times killed first that earn the whole cap: round-half-up(share · rounds). */
-export function compensationBase({ share }: Compensation, rounds: number): number {
-  return roundHalfUp(multiply(share, fraction(rounds)))
-}
-
-/** Ci of one game, in hundredths: min(cap, i · cap / B). */
-export function compensationPerGame(
-  scheme: Pick<Scheme, 'compensation'>,
-  rounds: number,
-  timesFirstVictim: number,
-): Fraction {
-  if (!scheme.compensation) return ZERO
-  const { cap } = scheme.compensation
-  const base = compensationBase(scheme.compensation, rounds)
-  // One round rounds to no base at all: the first time already pays the cap.
-  if (base === 0) return timesFirstVictim > 0 ? fraction(cap) : ZERO
-  return minimum(fraction(cap), fraction(timesFirstVictim * cap, base))
 }

@@ -3,12 +3,14 @@
 
 export const METRIC_KEYS = [
   'finalist',
+  'rating',
   'total',
   'sumBonus',
   'bonus',
   'penalty',
   'bestMove',
   'compensation',
+  'resultPoints',
   'wins',
   'winRate',
   'asDon',
@@ -17,6 +19,7 @@ export const METRIC_KEYS = [
   'firstVictim',
   'games',
   'perGame',
+  'resultPerGame',
   'eloRed',
   'eloBlack',
   'openSkill',

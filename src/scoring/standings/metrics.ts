@@ -2,8 +2,8 @@
 // rankings share (spec of scoring, section 3); its words stand in src/lang by its key. Values are exact;
 // ratings enter as the decimal they are.
 
-import { add, decimalFraction, fraction, subtract, ZERO, type Fraction } from '../../rules/fraction.ts'
-import type { LineKind } from '../ledger/line.ts'
+import { add, decimalFraction, fraction, multiply, subtract, ZERO, type Fraction } from '../../rules/fraction.ts'
+import { MAIN_KINDS, type LineKind } from '../ledger/line.ts'
 import { ELO_POINT } from '../ratings/elo.ts'
 import { skillFloor } from '../ratings/openSkill.ts'
 import { RATINGS_START, type Ratings } from '../ratings/ratings.ts'
@@ -64,6 +64,20 @@ function sumBonus(tally: Tally): Fraction {
   return add(add(of(tally, 'bonus'), of(tally, 'penalty')), add(of(tally, 'best-move'), of(tally, 'auto-bonus')))
 }
 
+/** What the games themselves brought: wins, losses, draws and what stands instead. */
+function resultPoints(tally: Tally): Fraction {
+  return MAIN_KINDS.map((kind) => of(tally, kind)).reduce(add, ZERO)
+}
+
+/** The scheme's composed figure; nothing where it has none. */
+function rating(tally: Tally, context: MetricContext): Fraction {
+  return (tally.rating ?? []).reduce((sum, { metric: key, times }) => {
+    const { unit, compute } = METRICS[key]
+    const value = compute(tally, context)
+    return add(sum, multiply(times, unit === 'points' ? fraction(value.n, value.d * 100n) : value))
+  }, ZERO)
+}
+
 function perGame({ games }: Tally, { n, d }: Fraction): Fraction {
   return games === 0 ? ZERO : fraction(n, d * BigInt(games))
 }
@@ -81,6 +95,7 @@ function metric(
 
 export const METRICS: Readonly<Record<MetricKey, Metric>> = {
   finalist: metric('finalist', 'F', 'count', 'mark', (tally) => fraction(tally.finalist ? 1 : 0)),
+  rating: metric('rating', 'R', 'decimal', 'ranking', rating),
   total: metric('total', 'Σ', 'points', 'always', total),
   sumBonus: metric('sumBonus', 'Σap', 'points', 'always', sumBonus),
   bonus: metric('bonus', '+', 'points', 'always', (tally) => of(tally, 'bonus')),
@@ -88,6 +103,7 @@ export const METRICS: Readonly<Record<MetricKey, Metric>> = {
   penalty: metric('penalty', '−', 'points', 'always', (tally) => subtract(ZERO, of(tally, 'penalty')), 'less'),
   bestMove: metric('bestMove', 'BM', 'points', 'given', (tally) => of(tally, 'best-move')),
   compensation: metric('compensation', 'Ci', 'points', 'given', (tally) => of(tally, 'compensation')),
+  resultPoints: metric('resultPoints', 'W/L', 'points', 'ranking', resultPoints),
   wins: metric('wins', 'W', 'count', 'always', (tally) => fraction(tally.wins)),
   asDon: metric('asDon', 'D', 'count', 'always', (tally) => fraction(tally.asDon)),
   asSheriff: metric('asSheriff', 'S', 'count', 'always', (tally) => fraction(tally.asSheriff)),
@@ -97,6 +113,7 @@ export const METRICS: Readonly<Record<MetricKey, Metric>> = {
   games: metric('games', 'G', 'count', 'always', (tally) => fraction(tally.games)),
   winRate: metric('winRate', 'W%', 'share', 'ranking', (tally) => perGame(tally, fraction(tally.wins))),
   perGame: metric('perGame', 'Σ/G', 'points', 'ranking', (tally) => perGame(tally, total(tally))),
+  resultPerGame: metric('resultPerGame', 'W/L/G', 'points', 'ranking', (tally) => perGame(tally, resultPoints(tally))),
   eloRed: metric('eloRed', 'Elo R', 'count', 'ranking', ({ player }, context) =>
     fraction(context.ratingsOf(player).elo.red, ELO_POINT),
   ),

@@ -7,7 +7,8 @@ import type { StageRounds } from '../rounds.ts'
 import type { Scheme } from '../schemes/scheme.ts'
 import type { MetricKey } from './metricKeys.ts'
 import { METRICS, NO_CONTEXT, type Metric, type MetricContext } from './metrics.ts'
-import { tallyGames, type ScoredGame, type Tally } from './tally.ts'
+import type { ScoredGame } from './scoredGame.ts'
+import { tallyGames, type Tally } from './tally.ts'
 
 export interface Standing {
   readonly place: number

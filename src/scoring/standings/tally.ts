@@ -3,31 +3,20 @@
 // Source: spec of scoring, sections 2 (Ci, weights) and 3.
 
 import { hasRedLost, teamOf } from '../sides.ts'
-import type { Role, Winner } from '../../rules/vocabulary.ts'
+import type { Role } from '../../rules/vocabulary.ts'
 import { add, fraction, multiply, ZERO, type Fraction } from '../../rules/fraction.ts'
 import { stageRounds, type StageRounds } from '../rounds.ts'
-import { compensationPerGame, type Scheme } from '../schemes/scheme.ts'
+import { compensationEach, isPaidOnce } from '../schemes/compensation.ts'
+import type { RatingTerm } from '../schemes/rating.ts'
+import { exactLines, type LineReader } from '../schemes/results.ts'
+import type { Scheme } from '../schemes/scheme.ts'
+import { automaticPoints } from './automatic.ts'
+import { droppedSeats } from './bestGames.ts'
 import type { LineKind } from '../ledger/line.ts'
+import type { ScoredGame, ScoredSeat } from './scoredGame.ts'
 
 /** The two roles whose wins the source counts apart. */
 export const COUNTED_ROLES = { asDon: 'don', asSheriff: 'sheriff' } as const satisfies Readonly<Record<string, Role>>
-
-export interface ScoredSeat {
-  readonly player: string
-  readonly role: Role
-  /** Counting lines, summed by kind, in hundredths; never `compensation`. */
-  readonly lines: Readonly<Partial<Record<LineKind, number>>>
-  readonly firstVictim: boolean
-}
-
-export interface ScoredGame {
-  readonly stage: string
-  readonly final: boolean
-  /** Games of one round are played at the same time. */
-  readonly round: string
-  readonly winner: Winner
-  readonly seats: readonly ScoredSeat[]
-}
 
 export interface Tally {
   readonly player: string
@@ -39,14 +28,23 @@ export interface Tally {
   readonly finalist: boolean
   /** Weighted hundredths by kind. */
   readonly points: ReadonlyMap<LineKind, Fraction>
+  /** The terms of the scheme's composed figure. */
+  readonly rating?: readonly RatingTerm[]
 }
 
 interface StageRecord {
   final: boolean
+  /** Wherever he sat. */
+  played: number
+  automatic: number
   firstVictim: number
   /** Games as red first victim that red lost. */
   compensated: number
+  /** Whether the game is counted in which the last time as first victim was: what is paid once is paid there. */
+  isOnceCounted: boolean
   lines: Map<LineKind, number>
+  /** Exact, of the values that hundredths do not hold. */
+  exact?: Map<LineKind, Fraction>
 }
 
 interface Draft {
@@ -69,7 +67,27 @@ export interface Tallies {
 export type SeatFilter = (seat: ScoredSeat) => boolean
 
 export function createTallies(scheme: Scheme, rounds: StageRounds, isCounted: SeatFilter = () => true): Tallies {
+  if (!scheme.bestGames) return folding(scheme, rounds, isCounted, NONE)
+  // Which games are the best shows only when all are there.
+  const games: ScoredGame[] = []
+  const folded = () => {
+    const tallies = folding(scheme, rounds, isCounted, droppedSeats(games, scheme))
+    for (const game of games) tallies.add(game)
+    return tallies
+  }
+  return { add: (game) => void games.push(game), of: (player) => folded().of(player), all: () => folded().all() }
+}
+
+const NONE: ReadonlySet<ScoredSeat> = new Set()
+
+function folding(
+  scheme: Scheme,
+  rounds: StageRounds,
+  isCounted: SeatFilter,
+  dropped: ReadonlySet<ScoredSeat>,
+): Tallies {
   const drafts = new Map<string, Draft>()
+  const values: Values = { scheme, readLine: exactLines(scheme) }
   return {
     add(game) {
       for (const seat of game.seats) {
@@ -81,7 +99,8 @@ export function createTallies(scheme: Scheme, rounds: StageRounds, isCounted: Se
           stages: new Map<string, StageRecord>(),
         }
         drafts.set(seat.player, draft)
-        addSeat(draft, game, seat, isCounted(seat))
+        const stage = stageOf(draft, game)
+        if (!dropped.has(seat)) addSeat(draft, stage, game, seat, isCounted(seat), values)
       }
     },
     of(player) {
@@ -104,16 +123,43 @@ export function tallyGames(
   return tallies.all()
 }
 
-function addSeat(draft: Draft, game: ScoredGame, seat: ScoredSeat, isCounted: boolean): void {
+interface Values {
+  readonly scheme: Scheme
+  /** Absent where hundredths hold every value. */
+  readonly readLine: LineReader | undefined
+}
+
+/** A stage counts as played even where every game in it is dropped: a finalist stays one. */
+function stageOf(draft: Draft, game: ScoredGame): StageRecord {
   const stage: StageRecord = draft.stages.get(game.stage) ?? {
     final: game.final,
+    played: 0,
+    automatic: 0,
     firstVictim: 0,
     compensated: 0,
+    isOnceCounted: false,
     lines: new Map(),
   }
   draft.stages.set(game.stage, stage)
+  return stage
+}
+
+function addSeat(
+  draft: Draft,
+  stage: StageRecord,
+  game: ScoredGame,
+  seat: ScoredSeat,
+  isCounted: boolean,
+  { scheme, readLine }: Values,
+): void {
+  const automatic = scheme.automatic ? automaticPoints(scheme.automatic, stage.automatic) : 0
+  stage.played += 1
+  stage.automatic += automatic
   // What a time as first victim pays depends on all of them in the stage.
-  if (seat.firstVictim) stage.firstVictim += 1
+  if (seat.firstVictim) {
+    stage.firstVictim += 1
+    stage.isOnceCounted = isCounted
+  }
   if (!isCounted) return
   // A disqualification stands instead of the win: such a game is not among the wins.
   const won = (seat.lines.win ?? 0) !== 0
@@ -123,8 +169,13 @@ function addSeat(draft: Draft, game: ScoredGame, seat: ScoredSeat, isCounted: bo
   draft.asSheriff += won && seat.role === COUNTED_ROLES.asSheriff ? 1 : 0
   if (seat.firstVictim && teamOf(seat.role) === 'red' && hasRedLost(game.winner)) stage.compensated += 1
   for (const [kind, hundredths] of Object.entries(seat.lines) as [LineKind, number][]) {
-    stage.lines.set(kind, (stage.lines.get(kind) ?? 0) + hundredths)
+    const exact = readLine?.(kind, hundredths, seat.role)
+    if (exact && exact.d !== 1n) {
+      stage.exact ??= new Map()
+      stage.exact.set(kind, add(stage.exact.get(kind) ?? ZERO, exact))
+    } else stage.lines.set(kind, (stage.lines.get(kind) ?? 0) + hundredths)
   }
+  if (automatic !== 0) stage.lines.set('auto-bonus', (stage.lines.get('auto-bonus') ?? 0) + automatic)
 }
 
 function settle(player: string, draft: Draft, scheme: Scheme, rounds: StageRounds): Tally {
@@ -137,11 +188,28 @@ function settle(player: string, draft: Draft, scheme: Scheme, rounds: StageRound
     firstVictim += stage.firstVictim
     finalist ||= stage.final
     for (const [kind, hundredths] of stage.lines) gather(kind, multiply(fraction(hundredths), weight))
-    if (stage.compensated > 0 && scheme.compensation) {
-      const each = compensationPerGame(scheme, rounds.get(name) ?? 0, stage.firstVictim)
-      gather('compensation', multiply(multiply(each, fraction(stage.compensated)), weight))
+    for (const [kind, exact] of stage.exact ?? []) gather(kind, multiply(exact, weight))
+    const paid = isPaidOnce(scheme.compensation) ? Number(stage.isOnceCounted) : stage.compensated
+    if (paid > 0 && scheme.compensation) {
+      const each = compensationEach(scheme.compensation, {
+        rounds: rounds.get(name) ?? 0,
+        games: stage.played,
+        times: stage.firstVictim,
+      })
+      gather('compensation', multiply(multiply(each, fraction(paid)), weight))
     }
   }
   const { games, wins, asDon, asSheriff } = draft
-  return { player, games, wins, asDon, asSheriff, firstVictim, finalist, points: sums }
+  const { rating } = scheme
+  return {
+    player,
+    games,
+    wins,
+    asDon,
+    asSheriff,
+    firstVictim,
+    finalist,
+    points: sums,
+    ...(rating ? { rating } : {}),
+  }
 }

@@ -71,10 +71,10 @@ export function useLedgerForm(game: () => GameDetail, pinned: () => PinnedScheme
   watch(
     [lines, rows, fields, format.mark],
     ([now], [before]) => {
-      for (const { seat } of rows.value) {
+      for (const { seat, role } of rows.value) {
         const draft = drafts.get(seat)
         if (draft === undefined || before === undefined || !isTouched(draft, before, ranges.value))
-          drafts.set(seat, draftOf(now, seat, fields.value, format.mark.value))
+          drafts.set(seat, draftOf(now, { seat, role }, fields.value, format.mark.value))
       }
     },
     { immediate: true },

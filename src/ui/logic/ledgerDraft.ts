@@ -1,6 +1,7 @@
 // The ledger form without its looks: which fields the scheme gives it, what each seat has now, what
 // was typed, what is wrong with it, and which lines to add. Wins come from the verdict. Pure.
 
+import type { Role } from '../../rules/vocabulary.ts'
 import type { KindRange } from '../../scoring/schemes/scheme.ts'
 import type { LedgerLine, LineKind } from '../../scoring/ledger/line.ts'
 import { EXCLUSIONS, isExclusion, standingLines, sumOf } from '../../scoring/ledger/line.ts'
@@ -17,6 +18,8 @@ export interface LedgerField {
 
 export interface LedgerDraft {
   readonly seat: number
+  /** What the scheme gives may depend on it. */
+  readonly role: Role
   /** As typed; empty or absent = none. A penalty may be typed with or without its minus. */
   readonly values: Readonly<Partial<Record<LineKind, string>>>
   readonly reason: string
@@ -36,6 +39,7 @@ export interface FieldFault {
     | 'ledger.outOfRange'
     | 'ledger.winnersOnly'
     | 'ledger.losersOnly'
+    | 'ledger.notForRole'
     | 'ledger.reasonNeeded'
   /** Points in hundredths. */
   readonly params: Readonly<Record<string, number>>
@@ -80,7 +84,7 @@ export function explainedLines(
 /** The form as the ledger stands: nothing changed. */
 export function draftOf(
   lines: readonly LedgerLine[],
-  seat: number,
+  { seat, role }: Pick<LedgerDraft, 'seat' | 'role'>,
   fields: readonly LedgerField[],
   mark: '.' | ',' = '.',
 ): LedgerDraft {
@@ -90,7 +94,7 @@ export function draftOf(
       return [kind, sum === 0 ? '' : look === 'mark' ? MARKED : shownPoints(sum, { mark })]
     }),
   )
-  return { seat, values, reason: '' }
+  return { seat, role, values, reason: '' }
 }
 
 /** The draft with one field as it is now. A player has one exclusion: a mark for one takes the other off. */
@@ -147,10 +151,15 @@ export function isTouched(draft: LedgerDraft, lines: readonly LedgerLine[], rang
 }
 
 /** Reads a field: undefined when it is no number, 0 when empty; what can only cost is never positive. */
-function readField({ kind, look }: LedgerField, text: string, ranges: readonly KindRange[]): number | undefined {
+function readField(
+  { kind, look }: LedgerField,
+  { values, role }: LedgerDraft,
+  ranges: readonly KindRange[],
+): number | undefined {
+  const text = values[kind] ?? ''
   const own = ranges.filter((range) => range.kind === kind)
   if (text.trim() === '') return 0
-  if (look === 'mark') return fixedValue({ ranges }, kind)
+  if (look === 'mark') return fixedValue({ ranges }, kind, role)
   const hundredths = typedPoints(text)
   if (hundredths === undefined || hundredths === 0) return hundredths
   return own.every(({ max }) => max <= 0) ? -Math.abs(hundredths) : hundredths
@@ -163,11 +172,13 @@ function faultOfField(
   ranges: readonly KindRange[],
   won: boolean,
 ): FieldFault | undefined {
-  const hundredths = readField(field, draft.values[field.kind] ?? '', ranges)
-  if (hundredths === undefined) return { key: 'ledger.notNumber', params: {} }
+  const hundredths = readField(field, draft, ranges)
+  if (hundredths === undefined)
+    return { key: field.look === 'mark' ? 'ledger.notForRole' : 'ledger.notNumber', params: {} }
   if (hundredths === 0 || hundredths === totalOf(lines, draft.seat, field.kind)) return undefined
-  const refusal = outsideRanges({ ranges }, { kind: field.kind, hundredths }, won)
+  const refusal = outsideRanges({ ranges }, { kind: field.kind, hundredths }, { role: draft.role, won })
   if (refusal === undefined) return undefined
+  if (refusal.code === 'ledger/not-for-this-role') return { key: 'ledger.notForRole', params: {} }
   if (refusal.code !== 'ledger/out-of-range')
     return { key: won ? 'ledger.losersOnly' : 'ledger.winnersOnly', params: {} }
   return { key: 'ledger.outOfRange', params: { min: refusal.range.min, max: refusal.range.max } }
@@ -175,11 +186,12 @@ function faultOfField(
 
 function changeOfField(
   field: LedgerField,
-  { seat, values, reason }: LedgerDraft,
+  draft: LedgerDraft,
   lines: readonly LedgerLine[],
   ranges: readonly KindRange[],
 ): readonly LineChange[] {
-  const wanted = readField(field, values[field.kind] ?? '', ranges)
+  const { seat, reason } = draft
+  const wanted = readField(field, draft, ranges)
   const counting = standingLines(lines, seat, field.kind)
   const now = sumOf(counting)
   if (wanted === undefined || wanted === now) return []
@@ -199,13 +211,14 @@ function changeOfField(
 /** The one exclusion a player has, changed into another, taken back or given. */
 function changeOfExclusion(
   fields: readonly LedgerField[],
-  { seat, values, reason }: LedgerDraft,
+  draft: LedgerDraft,
   lines: readonly LedgerLine[],
   ranges: readonly KindRange[],
 ): readonly LineChange[] {
+  const { seat, values, reason } = draft
   const standing = EXCLUSIONS.flatMap((kind) => standingLines(lines, seat, kind)).at(-1)
   const wanted = fields.find(({ kind }) => isExclusion(kind) && (values[kind] ?? '') !== '')
-  const hundredths = wanted && readField(wanted, values[wanted.kind] ?? '', ranges)
+  const hundredths = wanted && readField(wanted, draft, ranges)
   if (wanted && hundredths === undefined) return []
   if (wanted?.kind === standing?.kind && (hundredths ?? 0) === (standing?.hundredths ?? 0)) return []
   const replaces = standing ? { replaces: standing.id } : {}

@@ -48,11 +48,36 @@ const schemeValues: fc.Arbitrary<SchemeValues> = fc
     penalty,
     exclusion,
     bestMove,
-    compensation: fc.option(fc.record({ cap: size, share }), { nil: undefined }),
+    compensation: fc.option(
+      fc.oneof(
+        fc.record({ cap: size, share }),
+        fc.record({ cap: size, factor: positive, paid: fc.constantFrom('each-game' as const, 'once' as const) }),
+      ),
+      { nil: undefined },
+    ),
+    richer: fc.record(
+      {
+        results: fc.constant([{ result: 'loss' as const, roles: ['don' as const], points: '-4/3' }]),
+        automatic: fc.oneof(
+          fc.record({ perGame: size }),
+          size.map((perGame) => ({ perGame, cap: perGame })),
+        ),
+        bestGames: fc.oneof(fc.constant({ games: 3 }), fc.constant({ games: 10, of: 12 })),
+        rating: fc.constantFrom(
+          [{ metric: 'winRate' as const, times: '100' }],
+          [
+            { metric: 'perGame' as const, times: '1/2' },
+            { metric: 'firstVictim' as const, times: '-1' },
+          ],
+        ),
+        awards: fc.constant([{ key: 'mvp' as const, ranking: ['total' as const] }]),
+      },
+      { requiredKeys: [] },
+    ),
     weights: fc.record({ ordinary: positive, final: positive }),
-    ranking: fc.uniqueArray(fc.constantFrom(...METRIC_KEYS), { minLength: 1 }),
+    ranking: fc.uniqueArray(fc.constantFrom(...METRIC_KEYS.filter((key) => key !== 'rating')), { minLength: 1 }),
   })
-  .map(({ win, compensation, weights, ranking, ...parts }) => {
+  .map(({ win, compensation, richer, weights, ranking, ...parts }) => {
     const [one = 0, two = 0, three = 0] = parts.bestMove ?? []
     const range: KindRange = { kind: 'best-move', min: one, max: three, who: 'anyone', values: [one, two, three] }
     return {
@@ -61,7 +86,8 @@ const schemeValues: fc.Arbitrary<SchemeValues> = fc
       ...(parts.bestMove ? { bestMove: { 1: one, 2: two, 3: three } } : {}),
       ...(compensation ? { compensation } : {}),
       weights,
-      ranking,
+      ranking: richer.rating ? [...ranking, 'rating' as const] : ranking,
+      ...richer,
     }
   })
 

@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { schemeFaults } from '../../../src/scoring/schemes/check.ts'
 import { schemeData, type SchemeValues } from '../../../src/scoring/schemes/data.ts'
 import { SCHEMES } from '../../../src/scoring/schemes/registry.ts'
+import type { Role } from '../../../src/rules/vocabulary.ts'
+import { CLUB_SCHEME } from '../../scoring/schemes/clubScheme.ts'
 import type { KindRange } from '../../../src/scoring/schemes/scheme.ts'
 import { tournament2026 } from '../../../src/scoring/schemes/tournament2026.ts'
 import { checkScheme } from '../../../src/club/schemes/view.ts'
@@ -16,6 +18,8 @@ const range = (
   who: KindRange['who'] = 'anyone',
   values?: readonly number[],
 ): KindRange => ({ kind, min, max, who, ...(values ? { values } : {}) })
+
+const rangeOf = (...roles: readonly Role[]): KindRange => ({ ...range('bonus', 1, 2), roles })
 
 const bestMoveOf = (
   min: number,
@@ -105,6 +109,113 @@ describe('a scheme with a fault', () => {
       [['schemes/weight-not-positive', 'weights.final']],
     ],
     ['no ranking', { ranking: [] }, [['schemes/ranking-empty', 'ranking']]],
+    [
+      'a win worth less than nothing to a role',
+      { results: [{ result: 'win', roles: ['don'], points: '-1/2' }] },
+      [['schemes/win-not-positive', 'results[0].points']],
+    ],
+    [
+      'a loss worth a win',
+      { results: [{ result: 'loss', points: '3/4' }] },
+      [['schemes/result-not-below-win', 'results[0].points']],
+    ],
+    [
+      'a loss below a win of its role, above that of others',
+      {
+        results: [
+          { result: 'win', roles: ['don'], points: '4/3' },
+          { result: 'loss', roles: ['don'], points: '1' },
+        ],
+      },
+      [],
+    ],
+    [
+      'a role twice',
+      {
+        results: [
+          { result: 'loss', roles: ['don', 'sheriff'], points: '-1' },
+          { result: 'loss', roles: ['sheriff'], points: '-2' },
+        ],
+      },
+      [['schemes/result-twice', 'results[1].roles']],
+    ],
+    [
+      'a win of every role, which has its own field',
+      { results: [{ result: 'win', points: '1' }] },
+      [['schemes/result-twice', 'results[0].roles']],
+    ],
+    [
+      'limits of a role twice',
+      { ranges: [rangeOf('don', 'sheriff'), rangeOf('sheriff')], bestMove: {} },
+      [['schemes/range-overlaps', 'ranges[1].who']],
+    ],
+    ['limits of a role beside those of all', { ranges: [rangeOf('don'), range('bonus', 1, 2)], bestMove: {} }, []],
+    [
+      'Ci by own games for nothing',
+      { compensation: { cap: 50, factor: '0', paid: 'once' } },
+      [['schemes/factor-not-positive', 'compensation.factor']],
+    ],
+    ['playing for less than nothing', { automatic: { perGame: -10 } }, [['schemes/not-positive', 'automatic.perGame']]],
+    [
+      'playing capped below one game',
+      { automatic: { perGame: 10, cap: 5 } },
+      [['schemes/cap-below-game', 'automatic.cap']],
+    ],
+    ['the best 10 of 10', { bestGames: { games: 10, of: 10 } }, [['schemes/best-of-all', 'bestGames.of']]],
+    ['a rating nobody composed', { ranking: ['total', 'rating'] }, [['schemes/rating-missing', 'ranking[1]']]],
+    [
+      'bonuses in two terms',
+      {
+        rating: [
+          { metric: 'perGame', times: '1' },
+          { metric: 'bonus', times: '1' },
+        ],
+      },
+      [['schemes/term-twice', 'rating[1].metric']],
+    ],
+    [
+      'Σ and its mean',
+      {
+        rating: [
+          { metric: 'total', times: '1' },
+          { metric: 'perGame', times: '2' },
+        ],
+      },
+      [['schemes/term-twice', 'rating[1].metric']],
+    ],
+    [
+      'wins as a share and as points are two things',
+      {
+        rating: [
+          { metric: 'winRate', times: '100' },
+          { metric: 'perGame', times: '1' },
+        ],
+      },
+      [],
+    ],
+    [
+      'a term of nothing',
+      { rating: [{ metric: 'wins', times: '0' }] },
+      [['schemes/term-of-nothing', 'rating[0].times']],
+    ],
+    [
+      'a term nothing is paid in',
+      { ranges: [], bestMove: {}, rating: [{ metric: 'penalty', times: '-1' }] },
+      [['schemes/term-never-paid', 'rating[0].metric']],
+    ],
+    [
+      'an award twice, an award by the same thing twice',
+      {
+        awards: [
+          { key: 'mvp', ranking: ['total'] },
+          { key: 'mvp', ranking: ['wins', 'wins'] },
+        ],
+      },
+      [
+        ['schemes/award-twice', 'awards[1].key'],
+        ['schemes/ranking-twice', 'awards[1].ranking[1]'],
+      ],
+    ],
     ['a metric twice', { ranking: ['total', 'wins', 'total'] }, [['schemes/ranking-twice', 'ranking[2]']]],
     [
       'two faults',
@@ -129,6 +240,13 @@ describe('what Ci comes to', () => {
       { rounds: 12, base: 5, each: '8' },
       { rounds: 15, base: 6, each: '20/3' },
       { rounds: 4, base: 2, each: '20' },
+    ])
+  })
+  it('by own games is said of so many games', () => {
+    const { examples } = checkScheme(CLUB_SCHEME, [5, 2])
+    expect(examples).toEqual([
+      { rounds: 5, base: 5, each: '25' },
+      { rounds: 2, base: 2, each: '50' },
     ])
   })
   it('is not said of a broken one, nor where there is none', () => {

@@ -109,6 +109,54 @@ describe('a broken one', () => {
       'compensation.share',
     ],
     [
+      'a factor without how often it is paid',
+      (data) => {
+        data['compensation'] = { cap: 50, factor: '5/4' }
+      },
+      'schemes/bad-value',
+      'compensation.paid',
+    ],
+    [
+      'points of a result of a thousand digits',
+      (data) => {
+        data['results'] = [{ result: 'loss', points: `-${'9'.repeat(1000)}` }]
+      },
+      'schemes/bad-value',
+      'results[0].points',
+    ],
+    [
+      'more points for a result than hundredths hold',
+      (data) => {
+        data['results'] = [{ result: 'win', roles: ['don'], points: '999999' }]
+      },
+      'schemes/bad-value',
+      'results[0].points',
+    ],
+    [
+      'a role nobody plays',
+      (data) => {
+        data['results'] = [{ result: 'loss', roles: ['witch'], points: '-1' }]
+      },
+      'schemes/bad-value',
+      'results[0].roles[0]',
+    ],
+    [
+      'a rating of itself',
+      (data) => {
+        data['rating'] = [{ metric: 'rating', times: '1' }]
+      },
+      'schemes/unknown-metric',
+      'rating[0].metric',
+    ],
+    [
+      'the best half game',
+      (data) => {
+        data['bestGames'] = { games: 0.5 }
+      },
+      'schemes/bad-value',
+      'bestGames.games',
+    ],
+    [
       'an unknown kind',
       (data) => {
         data['ranges'] = [{ kind: 'gift', min: 1, max: 2, who: 'anyone' }]

@@ -3,7 +3,8 @@
 import { describe, expect, it } from 'vitest'
 import { fraction, multiply } from '../../../src/rules/fraction.ts'
 import { schemeOf, SCHEMES } from '../../../src/scoring/schemes/registry.ts'
-import { compensationPerGame, isWithin, rangeFor, type Scheme } from '../../../src/scoring/schemes/scheme.ts'
+import { compensationEach } from '../../../src/scoring/schemes/compensation.ts'
+import { isWithin, rangeFor, type Scheme } from '../../../src/scoring/schemes/scheme.ts'
 import { METRICS } from '../../../src/scoring/standings/metrics.ts'
 
 function scheme(id: string): Scheme {
@@ -39,7 +40,7 @@ describe('ranges', () => {
     ['tournament-2026', 'best-move', false, 30, false],
     ['wolves-club', 'bonus', true, 10, false],
   ] as const)('%s: %s, won %s, %i hundredths: %s', (id, kind, won, hundredths, allowed) => {
-    const range = rangeFor(scheme(id), kind, won)
+    const range = rangeFor(scheme(id), kind, { role: 'citizen', won })
     expect(range !== undefined && isWithin(range, hundredths)).toBe(allowed)
   })
 
@@ -66,11 +67,15 @@ describe('Ci = min(0.40, i · 0.40 / B), B = round-half-up(0.4 · n)', () => {
     [1, 1, [40, 1]],
     [1, 0, [0, 1]],
   ] as const)('%i rounds, first victim %i times: %j hundredths a game', (rounds, times, [n, d]) => {
-    expect(compensationPerGame(scheme('tournament-2026'), rounds, times)).toEqual(fraction(n, d))
+    expect(compensationEach(scheme('tournament-2026').compensation, { rounds, games: 0, times })).toEqual(
+      fraction(n, d),
+    )
   })
 
   it('is nothing under a scheme without it', () => {
-    expect(compensationPerGame(scheme('official-2025'), 12, 3)).toEqual(fraction(0))
+    expect(compensationEach(scheme('official-2025').compensation, { rounds: 12, games: 0, times: 3 })).toEqual(
+      fraction(0),
+    )
   })
 })
 

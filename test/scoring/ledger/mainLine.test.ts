@@ -2,9 +2,12 @@
 
 import { expect, it } from 'vitest'
 import { mainLineOf } from '../../../src/scoring/ledger/mainLine.ts'
+import { schemeFrom } from '../../../src/scoring/schemes/data.ts'
+import { CLUB_SCHEME } from '../schemes/clubScheme.ts'
 import { schemeOf } from '../../../src/scoring/schemes/registry.ts'
 
 const [tournament, wolves] = [schemeOf('tournament-2026'), schemeOf('wolves-club')]
+const club = schemeFrom(CLUB_SCHEME)
 if (!tournament || !wolves) throw new Error('no scheme')
 
 it.each([
@@ -23,6 +26,22 @@ it.each([
     ['citizen', 'red', 'team-loss', wolves],
     { kind: 'team-loss', hundredths: 0 },
   ],
+  // 4/3 of a point, as hundredths hold it; standings read the line exactly.
+  ['a role may win more', ['don', 'mafia', undefined, club], { kind: 'win', hundredths: 133 }],
+  ['a loss may be a line of its own', ['sheriff', 'mafia', undefined, club], { kind: 'loss', hundredths: -100 }],
+  ['and of other roles is none', ['citizen', 'mafia', undefined, club], undefined],
+  ['a draw is no loss', ['don', 'draw', undefined, club], undefined],
+  [
+    'a removal stands instead of it, by role',
+    ['don', 'red', 'disqualification', club],
+    { kind: 'disqualification', hundredths: -100 },
+  ],
+  [
+    'and by what all others pay',
+    ['mafia', 'red', 'disqualification', club],
+    { kind: 'disqualification', hundredths: -50 },
+  ],
+  ['a game without an end has no line', ['don', 'none', undefined, club], undefined],
 ] as const)('%s', (_, [role, winner, instead, scheme], due) => {
   expect(mainLineOf(role, winner, instead, scheme)).toEqual(due)
 })

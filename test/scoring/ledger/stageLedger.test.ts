@@ -8,18 +8,22 @@ import type { SeasonData } from '../../../src/club/model/seasonData.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { NO_CLUB } from '../../../src/club/model/clubState.ts'
-import { countingLines, type LedgerEntry, type LineKind } from '../../../src/scoring/ledger/line.ts'
+import { countingLines, isMain, type LedgerEntry, type LineKind } from '../../../src/scoring/ledger/line.ts'
 import { gameCompensation } from '../../../src/scoring/ledger/gameCompensation.ts'
 import { seasonLedger } from '../../../src/scoring/ledger/seasonLedger.ts'
+import { mainLineOf } from '../../../src/scoring/ledger/mainLine.ts'
 import { stageLedger } from '../../../src/scoring/ledger/stageLedger.ts'
 import { sumsOfSeat } from '../../../src/scoring/ledger/view.ts'
 import { points } from '../../../src/scoring/points.ts'
+import { schemeFrom } from '../../../src/scoring/schemes/data.ts'
+import type { Scheme } from '../../../src/scoring/schemes/scheme.ts'
+import { CLUB_SCHEME } from '../schemes/clubScheme.ts'
 import { schemeOf } from '../../../src/scoring/schemes/registry.ts'
 import { scheduledRounds, scoredGame } from '../../../src/scoring/scored.ts'
 import { METRICS, NO_CONTEXT } from '../../../src/scoring/standings/metrics.ts'
 import { tallyGames } from '../../../src/scoring/standings/tally.ts'
 import { NO_PLAN, type Plan } from '../../../src/club/model/plan.ts'
-import { add, compare, ZERO } from '../../../src/rules/fraction.ts'
+import { add, compare, fraction, ZERO } from '../../../src/rules/fraction.ts'
 import type { Role, Winner } from '../../../src/rules/vocabulary.ts'
 import { openTable, RED_WINS, ROLES, newTable, taken } from '../../club/clubFixture.ts'
 
@@ -70,6 +74,16 @@ const played: fc.Arbitrary<Played> = fc.record({
     { maxLength: 12 },
   ),
 })
+
+/** With the main lines the program writes, and nothing else of theirs. */
+function withResults(game: Played, scheme: Scheme): Played {
+  const given = game.lines.filter(({ kind }) => !isMain(kind) && kind !== 'auto-bonus')
+  const main = game.seats.flatMap(({ role }, index) => {
+    const line = mainLineOf(role, game.winner, undefined, scheme)
+    return line ? [{ seat: index + 1, replaces: false, ...line }] : []
+  })
+  return { ...game, lines: [...main, ...given] }
+}
 
 function ledgerOf({ lines, seats }: Played, game: string): readonly LedgerEntry[] {
   const ledger: LedgerEntry[] = []
@@ -191,6 +205,39 @@ describe('for any games, roles, lines and finals', () => {
           }
         },
       ),
+    )
+  })
+
+  it.each<[string, Partial<Scheme>]>([
+    ['results by role, Ci once by own games', {}],
+    ['Ci in each game', { compensation: { cap: points(50), factor: fraction(5, 4), paid: 'each-game' } }],
+    ['points for playing', { automatic: { perGame: points(10), cap: points(25) } }],
+    ['the best three games', { bestGames: { games: 3 } }],
+    [
+      'the best two of the first three, points for playing',
+      { bestGames: { games: 2, of: 3 }, automatic: { perGame: points(7) } },
+    ],
+  ])('a richer scheme, %s: the lines of a player are his total, exactly', (_, change) => {
+    const rules: Scheme = {
+      ...schemeFrom(CLUB_SCHEME),
+      weights: { ordinary: fraction(1), final: fraction(13, 10) },
+      ...change,
+    }
+    fc.assert(
+      fc.property(fc.array(played, { maxLength: 10 }), scopes, (games, scope) => {
+        const { data: known, ledgers } = dataOf(
+          games.map((game) => withResults(game, rules)),
+          'tournament-2026',
+          5,
+        )
+        const data = { ...known, scheme: rules }
+        const rows = gamesInScope(data, scope).flatMap((row) => scoredGame(row, data.plan))
+        for (const tally of tallyGames(rows, rules, scheduledRounds(data.plan, rows))) {
+          const lines = stageLedger(data, ledgers, scope, tally.player)
+          const sum = lines.map(({ weighted }) => weighted).reduce(add, ZERO)
+          expect(compare(sum, METRICS.total.compute(tally, NO_CONTEXT))).toBe(0)
+        }
+      }),
     )
   })
 

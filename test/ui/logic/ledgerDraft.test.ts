@@ -45,7 +45,7 @@ const WIN = line('w', 'win', 75, { source: 'verdict' })
 type Typed = Partial<Record<LineKind, string>> & { readonly reason?: string }
 const draft = (lines: readonly LedgerLine[], { reason = '', ...values }: Typed): LedgerDraft =>
   (Object.entries(values) as [LineKind, string][]).reduce((next, [kind, value]) => withValue(next, kind, value), {
-    ...draftOf(lines, 3, FIELDS),
+    ...draftOf(lines, { seat: 3, role: 'citizen' }, FIELDS),
     reason,
   })
 
@@ -78,7 +78,7 @@ describe('a draft', () => {
     ['as drawn', draft([WIN, line('b', 'bonus', 30)], {}), false],
     ['with something else typed', draft([WIN, line('b', 'bonus', 30)], { bonus: '0.40' }), true],
     ['emptied by hand', draft([WIN, line('b', 'bonus', 30)], { bonus: '' }), true],
-    ['drawn before its scheme came', draftOf([WIN, line('b', 'bonus', 30)], 3, []), false],
+    ['drawn before its scheme came', draftOf([WIN, line('b', 'bonus', 30)], { seat: 3, role: 'citizen' }, []), false],
   ])('%s', (_, drawn, expected) => {
     expect(isTouched(drawn, [WIN, line('b', 'bonus', 30)], RANGES)).toBe(expected)
   })

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { schemeData, valuesOf, type SchemeData } from '../../../src/scoring/schemes/data.ts'
 import { schemeFaults } from '../../../src/scoring/schemes/check.ts'
 import { SCHEMES, schemeOf } from '../../../src/scoring/schemes/registry.ts'
+import { CLUB_SCHEME } from '../../scoring/schemes/clubScheme.ts'
 import { METRIC_KEYS } from '../../../src/scoring/standings/metricKeys.ts'
 import { metrics as en } from '../../../src/lang/en/metrics.ts'
 import { shownPoints } from '../../../src/scoring/points.ts'
@@ -16,6 +17,7 @@ import { schemeDifferences, schemeRows, type SchemeWords } from '../../../src/ui
 const WORDS: SchemeWords = {
   t: (key, params) => (params ? `${key} ${Object.values(params).join(' ')}` : key),
   points: (hundredths) => shownPoints(hundredths, { signed: true }),
+  role: (role) => role,
   fraction: (text) => fractionShown(text, '.'),
 }
 const [official2025, tournament2026, wolvesClub] = ['official-2025', 'tournament-2026', 'wolves-club'].map((id) => {
@@ -31,7 +33,9 @@ const typed = (change: (draft: SchemeDraft) => void, base = tournament2026) => {
 
 describe('a draft', () => {
   it.each(
-    SCHEMES.flatMap((scheme) => (['.', ','] as const).map((mark) => [scheme.id, mark, schemeData(scheme)] as const)),
+    [...SCHEMES.map((scheme) => schemeData(scheme)), CLUB_SCHEME].flatMap((data) =>
+      (['.', ','] as const).map((mark) => [data.id, mark, data] as const),
+    ),
   )('of %s typed with "%s" reads as that scheme', (_, mark, data) => {
     const { values, faults } = readDraft(draftOf(data, '', '', mark))
     expect([values, [...faults]]).toEqual([valuesOf(data), []])

@@ -78,7 +78,7 @@ export function ledgerTable(
             points: roundHalfUp(line.points),
             counts: text.yes,
             source: text.source.computed,
-            reason: compensation(data, line),
+            reason: line.params ? compensation(data, line) : ledgerReason(words.lang, line),
           })),
       ]
     }),
@@ -112,5 +112,6 @@ function hundredths(value: Fraction): number {
 }
 
 function compensation({ text }: TableData, { params }: StageLine): string {
-  return text.compensation.replace('{times}', String(params?.times ?? '')).replace('{base}', String(params?.base ?? ''))
+  const sentence = params?.of === 'games' ? text.compensationOfGames : text.compensation
+  return sentence.replace('{times}', String(params?.times ?? '')).replace('{base}', String(params?.base ?? ''))
 }

@@ -6,7 +6,7 @@ import type { GameRow, RowSeat } from '../../../scoring/row.ts'
 import type { SeasonData } from '../../model/seasonData.ts'
 import { seat as seatOf } from '../../../rules/vocabulary.ts'
 import type { DataTable } from '../tables/table.ts'
-import type { LineKind } from '../../../scoring/ledger/line.ts'
+import { RESULT_KINDS, type LineKind } from '../../../scoring/ledger/line.ts'
 import { points } from '../../../scoring/points.ts'
 import type { Scheme } from '../../../scoring/schemes/scheme.ts'
 import { isFinal, OPTIONAL_COLUMNS, REQUIRED_COLUMNS, type SheetRow } from '../sheets/rows.ts'
@@ -19,7 +19,7 @@ export interface ResultsSheet {
   readonly leftOut: number
 }
 
-const CARRIED: readonly LineKind[] = ['win', 'bonus', 'penalty', 'disqualification', 'team-loss', 'best-move']
+const CARRIED: readonly LineKind[] = [...RESULT_KINDS, 'bonus', 'penalty', 'disqualification', 'team-loss', 'best-move']
 
 export function resultsSheet(data: SeasonData, games: readonly GameRow[]): ResultsSheet {
   const { scheme } = data

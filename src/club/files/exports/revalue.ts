@@ -6,9 +6,10 @@
 import type { Rejection } from '../../../rules/vocabulary.ts'
 import { tableOf, type Game } from '../../model/game.ts'
 import { refusalOf } from '../../../scoring/ledger/add.ts'
-import { countingLines, isMain, type LedgerEntry } from '../../../scoring/ledger/line.ts'
+import { countingLines, isMain, isResult, type LedgerEntry } from '../../../scoring/ledger/line.ts'
 import { reconcile } from '../../../scoring/ledger/reconcile.ts'
-import { formatPoints, NO_POINTS } from '../../../scoring/points.ts'
+import type { LedgerTable } from '../../../scoring/ledger/table.ts'
+import { formatPoints, NO_POINTS, type Points } from '../../../scoring/points.ts'
 import { fixedValue, type Scheme } from '../../../scoring/schemes/scheme.ts'
 
 /** `params` name game, seat, player, kind and value. */
@@ -16,7 +17,8 @@ export interface LineFlag extends Rejection<'sheet/out-of-range' | 'sheet/kind-n
 
 export function valuedBy(game: Game, scheme: Scheme): readonly LedgerEntry[] {
   const { ledger, opened } = game
-  const owed = reconcile(ledger, tableOf(game), scheme).map((draft, index): LedgerEntry => ({
+  const table = tableOf(game)
+  const owed = reconcile(ledger, table, scheme).map((draft, index): LedgerEntry => ({
     id: `owed ${index}`,
     game: opened.id,
     author: '',
@@ -25,7 +27,7 @@ export function valuedBy(game: Game, scheme: Scheme): readonly LedgerEntry[] {
   }))
   const counting = new Set(countingLines(ledger))
   return [
-    ...ledger.map((line) => (line.source === 'judge' && counting.has(line) ? judgedBy(line, scheme) : line)),
+    ...ledger.map((line) => (line.source === 'judge' && counting.has(line) ? judgedBy(line, table, scheme) : line)),
     ...owed,
   ]
 }
@@ -36,7 +38,7 @@ export function lineFlags(game: Game, scheme: Scheme): readonly LineFlag[] {
   return countingLines(game.ledger).flatMap((line): readonly LineFlag[] => {
     const { seat, kind, hundredths } = line
     // Marks are valued by the scheme: only whom they were given to can be wrong.
-    const marked = isMain(kind) ? { ...line, hundredths: fixedValue(scheme, kind) ?? hundredths } : line
+    const marked = isMain(kind) ? { ...line, hundredths: valueAt(table, line, scheme) } : line
     const refusal = refusalOf(marked, table, scheme)
     if (!refusal || refusal.code === 'ledger/game-not-over') return []
     const player = game.opened.players.find((each) => each.seat === seat)?.name ?? ''
@@ -49,9 +51,15 @@ export function lineFlags(game: Game, scheme: Scheme): readonly LineFlag[] {
   })
 }
 
-function judgedBy(line: LedgerEntry, scheme: Scheme): LedgerEntry {
+function judgedBy(line: LedgerEntry, table: LedgerTable, scheme: Scheme): LedgerEntry {
   const { kind, hundredths } = line
   if (hundredths === 0) return line
-  if (kind !== 'win' && scheme.ranges.every((range) => range.kind !== kind)) return { ...line, hundredths: NO_POINTS }
-  return isMain(kind) ? { ...line, hundredths: fixedValue(scheme, kind) ?? hundredths } : line
+  if (!isResult(kind) && scheme.ranges.every((range) => range.kind !== kind)) return { ...line, hundredths: NO_POINTS }
+  return isMain(kind) ? { ...line, hundredths: valueAt(table, line, scheme) } : line
+}
+
+/** What the scheme says such a line is worth at that seat; its own points where it leaves a choice. */
+function valueAt({ seats }: LedgerTable, { seat, kind, hundredths }: LedgerEntry, scheme: Scheme): Points {
+  const role = seats.find((each) => each.seat === seat)?.role
+  return (role && fixedValue(scheme, kind, role)) ?? hundredths
 }

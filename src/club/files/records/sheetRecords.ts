@@ -6,7 +6,7 @@ import { openGame } from '../../../rules/open.ts'
 import { holdsRole, type Rulebook } from '../../../rules/rulebook.ts'
 import { RULEBOOKS, USUAL_LIVE } from '../../../rules/rulebooks/registry.ts'
 import { ok, type Result } from '../../../rules/vocabulary.ts'
-import { ASSERTED, LINE_KINDS, type LedgerEntry, type LineKind } from '../../../scoring/ledger/line.ts'
+import { ASSERTED, isResult, LINE_KINDS, type LedgerEntry, type LineKind } from '../../../scoring/ledger/line.ts'
 import { points } from '../../../scoring/points.ts'
 import type { Scheme } from '../../../scoring/schemes/scheme.ts'
 import { scoreSheet, type SheetFlag } from '../sheets/score.ts'
@@ -69,7 +69,7 @@ function linesOf(
     const isWordless = isMarked(row, kind) && scheme.ranges.every((range) => range.kind !== kind)
     if (value === 0 && !isWordless) return []
     // What follows from the asserted result may be worked out anew; the rest is a judge's.
-    const source = isWordless || kind === 'win' || (kind === 'best-move' && firstVictim) ? 'asserted' : 'judge'
+    const source = isWordless || isResult(kind) || (kind === 'best-move' && firstVictim) ? 'asserted' : 'judge'
     return [
       {
         id: `${seat} ${kind}`,

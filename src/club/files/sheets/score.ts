@@ -3,12 +3,12 @@
 
 import { blackAmong, roleWins } from '../../../scoring/sides.ts'
 import type { Winner } from '../../../rules/vocabulary.ts'
-import type { LineKind } from '../../../scoring/ledger/line.ts'
+import { isResult, type LineKind } from '../../../scoring/ledger/line.ts'
 import { mainLineOf } from '../../../scoring/ledger/mainLine.ts'
 import { stageRounds, type StageRounds } from '../../../scoring/rounds.ts'
 import { formatPoints, type Points } from '../../../scoring/points.ts'
 import { isWithin, rangeFor, type Scheme } from '../../../scoring/schemes/scheme.ts'
-import type { ScoredGame, ScoredSeat } from '../../../scoring/standings/tally.ts'
+import type { ScoredGame, ScoredSeat } from '../../../scoring/standings/scoredGame.ts'
 import { isFinal, penaltyPoints, type SheetRow } from './rows.ts'
 import type { SheetGame } from './sheet.ts'
 
@@ -42,7 +42,7 @@ function scoreRow(row: SheetRow, game: SheetGame, winner: Winner, scheme: Scheme
 
   const take = (kind: LineKind, field: string, value: Points, given: string) => {
     const known = scheme.ranges.some((range) => range.kind === kind)
-    const range = rangeFor(scheme, kind, won)
+    const range = rangeFor(scheme, kind, { role: row.role, won })
     if (!known) flag('sheet/kind-not-in-scheme', field, given)
     else if (!range || !isWithin(range, value)) flag('sheet/out-of-range', field, given)
     // What the scheme has no word for cannot move a standing; what is merely too much does.
@@ -51,7 +51,7 @@ function scoreRow(row: SheetRow, game: SheetGame, winner: Winner, scheme: Scheme
 
   const instead = row.disqualified ? 'disqualification' : row.teamLoss ? 'team-loss' : undefined
   const main = mainLineOf(row.role, winner, instead, scheme)
-  if (main?.kind === 'win') lines.win = main.hundredths
+  if (main && isResult(main.kind)) lines[main.kind] = main.hundredths
   else if (main) take(main.kind, row.disqualified ? 'disqualified' : 'team_loss', main.hundredths, '1')
   if (row.bonus !== 0) take('bonus', 'bonus', row.bonus, formatPoints(row.bonus))
   if (row.penalty !== 0) take('penalty', 'penalty', penaltyPoints(row), formatPoints(row.penalty))

@@ -81,6 +81,8 @@ export const audit = {
   },
   kind: {
     win: 'Win',
+    loss: 'Loss',
+    draw: 'Draw',
     bonus: 'Bonus',
     penalty: 'Penalty',
     disqualification: 'Disqualification',
@@ -124,5 +126,5 @@ export const audit = {
   weighted: 'Counts',
   sum: 'Total',
   noLines: 'No line counts here.',
-  ci: 'killed first: {times}, the most is paid from {base} on',
+  ci: '{of, select, games {killed first: {times}, own games: {base}} other {killed first: {times}, the most is paid from {base} on}}',
 } as const

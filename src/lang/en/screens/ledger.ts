@@ -31,6 +31,7 @@ export const ledger = {
   outOfRange: '{min} to {max}.',
   winnersOnly: 'Winners only.',
   losersOnly: 'Losers only.',
+  notForRole: 'Not for this role.',
   reasonNeeded: 'A line that stands is changed with a reason.',
   keys: 'Enter goes down, Tab goes on.',
   nothingByHand: 'This scheme gives nothing by hand.',
@@ -39,6 +40,7 @@ export const ledger = {
   emptyText: 'Win lines come with the verdict.',
   /** What may be given, and to whom where not to anyone. */
   range: '{who, select, winners {winners {range}} losers {losers {range}} other {{range}}}',
+  rangeOfRoles: '{roles_row}: {range}',
   ranges: '{kind}: {ranges_row}',
   given: givenReasons,
   source: { verdict: 'verdict', asserted: 'results sheet', removal: 'removal', judge: 'judge', computed: 'computed' },

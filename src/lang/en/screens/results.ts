@@ -51,6 +51,7 @@ export const results = {
     winnersOnly: 'Winners only.',
     losersOnly: 'Losers only.',
     notInScheme: 'The scheme has no such points.',
+    notForRole: 'The scheme gives this role no such points.',
     noWinner: 'Who won? Choose, or type the letter.',
     afterWinner: 'Points need a winner.',
     nobody: 'Who sat here?',

@@ -88,6 +88,8 @@ export const audit: Shape<typeof english> = {
   },
   kind: {
     win: 'Победа',
+    loss: 'Поражение',
+    draw: 'Ничья',
     bonus: 'Доп',
     penalty: 'Штраф',
     disqualification: 'Дисквалификация',
@@ -131,5 +133,5 @@ export const audit: Shape<typeof english> = {
   weighted: 'В зачёт',
   sum: 'Итого',
   noLines: 'Здесь нет ни одной строки.',
-  ci: 'ПУ, раз: {times}, полностью платится с {base}',
+  ci: '{of, select, games {ПУ: {times}, своих игр: {base}} other {ПУ, раз: {times}, полностью платится с {base}}}',
 }

@@ -34,6 +34,7 @@ export const ledger: Shape<typeof english> = {
   outOfRange: 'От {min} до {max}.',
   winnersOnly: 'Только победителям.',
   losersOnly: 'Только проигравшим.',
+  notForRole: 'Не для этой роли.',
   reasonNeeded: 'Исправленной строке нужна причина.',
   keys: 'Enter — вниз, Tab — дальше.',
   nothingByHand: 'По этой системе очков вручную ничего не выставляют.',
@@ -42,6 +43,7 @@ export const ledger: Shape<typeof english> = {
   emptyText: 'Строки побед появятся с вердиктом.',
   /** What may be given, and to whom where not to anyone. */
   range: '{who, select, winners {победителям {range}} losers {проигравшим {range}} other {{range}}}',
+  rangeOfRoles: '{roles_row}: {range}',
   ranges: '{kind}: {ranges_row}',
   given: givenReasons,
   source: { verdict: 'вердикт', asserted: 'лист результатов', removal: 'удаление', judge: 'судья', computed: 'расчёт' },

@@ -54,6 +54,7 @@ export const results: Shape<typeof english> = {
     winnersOnly: 'Только победителям.',
     losersOnly: 'Только проигравшим.',
     notInScheme: 'В системе нет таких очков.',
+    notForRole: 'Этой роли система таких очков не даёт.',
     noWinner: 'Кто победил? Выберите или нажмите букву.',
     afterWinner: 'Без победителя очков нет.',
     nobody: 'Кто здесь сидел?',

@@ -88,6 +88,8 @@ export const audit: Shape<typeof english> = {
   },
   kind: {
     win: 'Перемога',
+    loss: 'Поразка',
+    draw: 'Нічия',
     bonus: 'Доп',
     penalty: 'Штраф',
     disqualification: 'Дискваліфікація',
@@ -131,5 +133,5 @@ export const audit: Shape<typeof english> = {
   weighted: 'У залік',
   sum: 'Разом',
   noLines: 'Тут немає жодного рядка.',
-  ci: 'ПУ, разів: {times}, повністю платиться з {base}',
+  ci: '{of, select, games {ПУ: {times}, своїх ігор: {base}} other {ПУ, разів: {times}, повністю платиться з {base}}}',
 }

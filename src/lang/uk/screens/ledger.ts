@@ -34,6 +34,7 @@ export const ledger: Shape<typeof english> = {
   outOfRange: 'Від {min} до {max}.',
   winnersOnly: 'Лише переможцям.',
   losersOnly: 'Лише тим, хто програв.',
+  notForRole: 'Не для цієї ролі.',
   reasonNeeded: 'Виправленому рядку потрібна причина.',
   keys: 'Enter — униз, Tab — далі.',
   nothingByHand: 'За цією системою очок вручну нічого не виставляють.',
@@ -42,6 +43,7 @@ export const ledger: Shape<typeof english> = {
   emptyText: 'Рядки перемог з’являться з вердиктом.',
   /** What may be given, and to whom where not to anyone. */
   range: '{who, select, winners {переможцям {range}} losers {тим, хто програв, {range}} other {{range}}}',
+  rangeOfRoles: '{roles_row}: {range}',
   ranges: '{kind}: {ranges_row}',
   given: givenReasons,
   source: {

@@ -54,6 +54,7 @@ export const results: Shape<typeof english> = {
     winnersOnly: 'Лише переможцям.',
     losersOnly: 'Лише тим, хто програв.',
     notInScheme: 'У системі немає таких очок.',
+    notForRole: 'Цій ролі система таких очок не дає.',
     noWinner: 'Хто переміг? Оберіть або натисніть літеру.',
     afterWinner: 'Без переможця очок немає.',
     nobody: 'Хто тут сидів?',

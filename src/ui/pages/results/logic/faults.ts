@@ -18,6 +18,7 @@ type FaultKey =
   | 'results.fault.winnersOnly'
   | 'results.fault.losersOnly'
   | 'results.fault.notInScheme'
+  | 'results.fault.notForRole'
   | 'results.fault.noWinner'
   | 'results.fault.afterWinner'
   | 'results.fault.nobody'
@@ -83,7 +84,8 @@ function rowFaults(draft: SheetDraft, row: number, { scheme }: SheetRules): read
   if (!cells) return []
   const { winner } = draft
   const isOver = winner !== undefined && winner !== 'none'
-  const won = roleWins(cells.role, winner)
+  const { role } = cells
+  const won = roleWins(role, winner)
   const found: SheetFault[] = []
   const refuse = (
     column: Column,
@@ -99,16 +101,18 @@ function rowFaults(draft: SheetDraft, row: number, { scheme }: SheetRules): read
     if (hundredths === undefined) refuse(column, 'results.fault.notPoints', { example: 30 })
     else if (hundredths !== 0) checkRange(column, hundredths)
   }
-  if (cells.exclusion) checkRange('exclusion', fixedValue(scheme, cells.exclusion) ?? 0)
+  if (cells.exclusion) checkRange('exclusion', fixedValue(scheme, cells.exclusion, cells.role) ?? 0)
   if (draft.victim === row) checkBestMove()
   return found
 
   function checkRange(column: 'bonus' | 'penalty' | 'exclusion', hundredths: number): void {
     const kind = column === 'exclusion' ? (cells?.exclusion ?? 'disqualification') : column
-    const refusal = outsideRanges(scheme, { kind, hundredths }, isOver ? won : undefined)
+    const refusal = outsideRanges(scheme, { kind, hundredths }, { role, won: isOver ? won : undefined })
     switch (refusal?.code) {
       case 'ledger/kind-not-in-scheme':
         return void refuse(column, 'results.fault.notInScheme')
+      case 'ledger/not-for-this-role':
+        return void refuse(column, 'results.fault.notForRole')
       case 'ledger/game-not-over':
         // While the winner is still to be told, that is the fault, not the points.
         return winner === 'none' ? void refuse(column, 'results.fault.afterWinner') : undefined

@@ -3,7 +3,7 @@
 
 import type { LedgerLine } from '../../../../scoring/ledger/line.ts'
 import type { SchemeInfo } from '../../../../scoring/schemes/scheme.ts'
-import { standingLines, sumOf } from '../../../../scoring/ledger/line.ts'
+import { RESULT_KINDS, standingLines, sumOf } from '../../../../scoring/ledger/line.ts'
 import { mainLineOf } from '../../../../scoring/ledger/mainLine.ts'
 import { readPenalty, readPoints, readSeats } from './cells.ts'
 import type { SheetDraft } from './draft.ts'
@@ -24,7 +24,7 @@ export interface SeatTotal {
   readonly total: number
 }
 
-const HELD = new Set(['win', 'bonus', 'penalty', 'disqualification', 'team-loss', 'best-move'])
+const HELD = new Set<string>([...RESULT_KINDS, 'bonus', 'penalty', 'disqualification', 'team-loss', 'best-move'])
 
 export function beyondOf(lines: readonly LedgerLine[], seat: number): Beyond {
   const others = standingLines(lines, seat).filter(({ kind }) => !HELD.has(kind))

@@ -8,7 +8,8 @@ const MOST_PLACES = 4
 export function fractionShown(text: string, mark: '.' | ','): string {
   const { n, d } = parseFraction(text)
   const scale = 10n ** BigInt(MOST_PLACES)
-  if (scale % d !== 0n) return text
+  if (scale % d !== 0n) return text.replace('-', '\u2212')
+  if (n < 0n) return `\u2212${fractionShown(text.slice(1), mark)}`
   const digits = String((n * scale) / d).padStart(MOST_PLACES + 1, '0')
   const decimals = digits.slice(-MOST_PLACES).replace(/0+$/, '')
   return `${digits.slice(0, -MOST_PLACES)}${decimals === '' ? '' : mark + decimals}`
@@ -23,4 +24,11 @@ export function readFraction(text: string): string | undefined {
       ? fraction(BigInt(whole + decimals), 10n ** BigInt(decimals.length))
       : fraction(BigInt(whole), BigInt(below)),
   )
+}
+
+/** With a sign, as points of a lost game have one. */
+export function readSigned(text: string): string | undefined {
+  const [, sign = '', size = ''] = /^\s*([+\-\u2212\u2013]?)\s*(.*)$/s.exec(text) ?? []
+  const read = readFraction(size)
+  return read === undefined || sign === '' || sign === '+' || read === '0' ? read : `-${read}`
 }

@@ -1,6 +1,10 @@
 // A scheme as the rows of its table, and two schemes as the rows that differ. Pure: words and the
 // look of numbers come in.
 
+import type { Role } from '../../../../rules/vocabulary.ts'
+import { RESULT_KINDS } from '../../../../scoring/ledger/line.ts'
+import { USUAL_AWARDS } from '../../../../scoring/schemes/awards.ts'
+import type { CompensationData } from '../../../../scoring/schemes/data.ts'
 import type { KindRange } from '../../../../scoring/schemes/scheme.ts'
 import type { SchemeValues } from '../../../../scoring/schemes/data.ts'
 
@@ -9,6 +13,7 @@ export interface SchemeWords {
   /** Signed. */
   readonly points: (hundredths: number) => string
   readonly fraction: (text: string) => string
+  readonly role: (role: Role) => string
 }
 
 export interface SchemeRow {
@@ -31,18 +36,19 @@ const HITS = ['1', '2', '3'] as const
 export function schemeRows(values: SchemeValues, words: SchemeWords): readonly SchemeRow[] {
   const { t, points, fraction } = words
   const row = (key: string, what: string, who: string, value: string): SchemeRow => ({ key, what, who, value })
-  const { win, ranges, bestMove = {}, compensation, weights } = values
+  const { win, ranges, bestMove = {}, compensation, automatic, bestGames, weights } = values
+  const named = (roles: readonly Role[] | undefined) => roles?.map((role) => words.role(role)).join(', ')
   return [
     row('win', t('ledger.kind.win'), t('schemes.who.winners'), points(win)),
-    row('loss', t('schemes.loss'), t('schemes.who.losers'), points(0)),
+    ...resultRows(values, words),
     // The values of best moves say more than their range.
     ...ranges
       .filter(({ kind }) => kind !== 'best-move')
       .map((range) =>
         row(
-          `${range.kind} ${range.who}`,
+          `${range.kind} ${range.who}${range.roles ? ` ${range.roles.join(' ')}` : ''}`,
           t(`ledger.kind.${range.kind}`),
-          t(`schemes.who.${range.who}`),
+          [t(`schemes.who.${range.who}`), ...(range.roles ? [named(range.roles) ?? ''] : [])].join(', '),
           rangeText(range, words),
         ),
       ),
@@ -57,8 +63,32 @@ export function schemeRows(values: SchemeValues, words: SchemeWords): readonly S
           row(
             'compensation',
             t('ledger.kind.compensation'),
-            t('schemes.who.compensated'),
-            t('schemes.compensationText', { cap: points(compensation.cap), share: fraction(compensation.share) }),
+            t(isPaidOnce(compensation) ? 'schemes.who.firstVictim' : 'schemes.who.compensated'),
+            compensationText(compensation, words),
+          ),
+        ]
+      : []),
+    ...(automatic
+      ? [
+          row(
+            'auto-bonus',
+            t('ledger.kind.auto-bonus'),
+            t('schemes.who.anyone'),
+            automatic.cap === undefined
+              ? t('schemes.perGameText', { each: points(automatic.perGame) })
+              : t('schemes.perGameCapText', { each: points(automatic.perGame), cap: points(automatic.cap) }),
+          ),
+        ]
+      : []),
+    ...(bestGames
+      ? [
+          row(
+            'best-games',
+            t('schemes.bestGamesRow'),
+            t('schemes.who.anyone'),
+            bestGames.of === undefined
+              ? t('schemes.bestText', { n: bestGames.games })
+              : t('schemes.bestOfText', { n: bestGames.games, of: bestGames.of }),
           ),
         ]
       : []),
@@ -69,7 +99,52 @@ export function schemeRows(values: SchemeValues, words: SchemeWords): readonly S
   ]
 }
 
-function rankingText({ ranking }: SchemeValues, { t }: Pick<SchemeWords, 't'>): string {
+/** Values a role has of its own; what is left of losses and draws is worth nothing. */
+function resultRows({ results = [] }: SchemeValues, { t, points, fraction, role }: SchemeWords): readonly SchemeRow[] {
+  const said = results.map(({ result, roles, points: value }) => ({
+    key: `${result}${roles ? ` ${roles.join(' ')}` : ' everybody'}`,
+    what: t(`ledger.kind.${result}`),
+    who: roles ? roles.map((each) => role(each)).join(', ') : t('schemes.otherRoles'),
+    value: value.startsWith('-') ? fraction(value) : `+${fraction(value)}`,
+  }))
+  const unsaid = RESULT_KINDS.filter(
+    (kind) => kind !== 'win' && results.every(({ result, roles }) => result !== kind || roles),
+  )
+  const left = unsaid.length === 2 ? t('schemes.loss') : unsaid.map((kind) => t(`ledger.kind.${kind}`)).join('')
+  return [
+    ...said,
+    ...(left === '' ? [] : [{ key: 'loss', what: left, who: t('schemes.who.losers'), value: points(0) }]),
+  ]
+}
+
+function isPaidOnce(compensation: CompensationData): boolean {
+  return 'factor' in compensation && compensation.paid === 'once'
+}
+
+function compensationText(compensation: CompensationData, { t, points, fraction }: SchemeWords): string {
+  const cap = points(compensation.cap)
+  if ('share' in compensation) return t('schemes.compensationText', { cap, share: fraction(compensation.share) })
+  const factor = fraction(compensation.factor)
+  return t(isPaidOnce(compensation) ? 'schemes.ownGamesOnceText' : 'schemes.ownGamesText', { cap, factor })
+}
+
+/** `100 · share of games won + points for results a game − penalties`. */
+export function ratingText({ rating = [] }: SchemeValues, { t, fraction }: SchemeWords): string {
+  return rating
+    .map(({ metric, times }, index) => {
+      const size = times.replace('-', '')
+      const sign = times.startsWith('-') ? '\u2212 ' : index === 0 ? '' : '+ '
+      const name = t(`metric.file.${metric}`)
+      return `${sign}${size === '1' ? '' : `${fraction(size)} · `}${name}`
+    })
+    .join(' ')
+}
+
+function awardsText({ awards = USUAL_AWARDS }: SchemeValues, { t }: Pick<SchemeWords, 't'>): string {
+  return awards.map(({ key, ranking }) => `${t(`players.award.${key}`)}: ${rankingText({ ranking }, { t })}`).join('; ')
+}
+
+function rankingText({ ranking }: Pick<SchemeValues, 'ranking'>, { t }: Pick<SchemeWords, 't'>): string {
   return ranking.map((key) => t(`metric.ranking.${key}`)).join(' → ')
 }
 
@@ -94,6 +169,10 @@ export function schemeDifferences(
           ({ key, what, who, value }) => [key, { what: isTold(key) ? `${what}, ${who}` : what, value }] as const,
         ),
         ['ranking', { what: words.t('schemes.ranking'), value: rankingText(values, words) }] as const,
+        ...(values.rating
+          ? [['rating', { what: words.t('metric.ranking.rating'), value: ratingText(values, words) }] as const]
+          : []),
+        ['awards', { what: words.t('players.awards'), value: awardsText(values, words) }] as const,
       ]),
   )
   if (!old || !fresh) return []
@@ -108,5 +187,5 @@ export function schemeDifferences(
 
 /** Kinds that may stand twice are told apart by who gets them. */
 function isTold(key: string): boolean {
-  return /^(?:bonus|penalty|manual|disqualification|team-loss) /.test(key)
+  return /^(?:win|loss|draw|bonus|penalty|manual|disqualification|team-loss) /.test(key)
 }

@@ -1,0 +1,60 @@
+// Faults in what a scheme ranks by: the order of its table, its composed figure, its awards. Nothing may be counted
+// twice, and nothing asked for that the scheme does not have.
+
+import { compare, parseFraction, ZERO } from '../../rules/fraction.ts'
+import type { LineKind } from '../ledger/line.ts'
+import type { MetricKey } from '../standings/metricKeys.ts'
+import type { SchemeValues } from './data.ts'
+import { fault, type SchemeFault } from './fault.ts'
+import { PARTS, type RatedMetric } from './rating.ts'
+
+export function orderFaults(values: SchemeValues): readonly SchemeFault[] {
+  const { ranking, awards = [] } = values
+  return [
+    ...rankingFaults(ranking, 'ranking', values),
+    ...ratingFaults(values),
+    ...awards.flatMap(({ key, ranking: order }, index) => {
+      const isTwice = awards.findIndex((other) => other.key === key) < index
+      return [
+        ...(isTwice ? [fault('schemes/award-twice', `awards[${index}].key`)] : []),
+        ...rankingFaults(order, `awards[${index}].ranking`, values),
+      ]
+    }),
+  ]
+}
+
+function rankingFaults(
+  ranking: readonly MetricKey[],
+  place: string,
+  { rating = [] }: SchemeValues,
+): readonly SchemeFault[] {
+  if (ranking.length === 0) return [fault('schemes/ranking-empty', place)]
+  return ranking.flatMap((metric, index) => {
+    const at = `${place}[${index}]`
+    if (ranking.indexOf(metric) < index) return [fault('schemes/ranking-twice', at, { metric })]
+    return metric === 'rating' && rating.length === 0 ? [fault('schemes/rating-missing', at)] : []
+  })
+}
+
+function ratingFaults(values: SchemeValues): readonly SchemeFault[] {
+  const { rating = [] } = values
+  return rating.flatMap(({ metric, times }, index) => {
+    if (compare(parseFraction(times), ZERO) === 0) return [fault('schemes/term-of-nothing', `rating[${index}].times`)]
+    const other = rating.slice(0, index).find((each) => PARTS[each.metric].some((part) => PARTS[metric].includes(part)))
+    if (other) return [fault('schemes/term-twice', `rating[${index}].metric`, { metric, other: other.metric })]
+    return isPaid(metric, values) ? [] : [fault('schemes/term-never-paid', `rating[${index}].metric`, { metric })]
+  })
+}
+
+const GIVEN: Readonly<Partial<Record<RatedMetric, LineKind>>> = {
+  bonus: 'bonus',
+  penalty: 'penalty',
+  bestMove: 'best-move',
+}
+
+/** Whether the scheme gives what the metric adds up. */
+function isPaid(metric: RatedMetric, { ranges, compensation }: SchemeValues): boolean {
+  const kind = GIVEN[metric]
+  if (metric === 'compensation') return compensation !== undefined
+  return kind === undefined || ranges.some((range) => range.kind === kind)
+}

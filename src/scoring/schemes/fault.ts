@@ -1,0 +1,21 @@
+// A fault of a scheme's values: its code, and the field it stands in.
+
+import type { Rejection } from '../../rules/vocabulary.ts'
+
+/** `place` is the path of the field: `ranges[1].min`. */
+export interface SchemeFault extends Rejection {
+  readonly params: { readonly place: string; readonly [more: string]: string | number }
+}
+
+export function fault(code: string, place: string, params: Rejection['params'] = {}): SchemeFault {
+  return { code, params: { ...params, place } }
+}
+
+/** Whether two rules speak of a role both: those without roles speak of every role no other names. */
+export function shareRole(
+  a: { readonly roles?: readonly string[] },
+  b: { readonly roles?: readonly string[] },
+): boolean {
+  if (a.roles === undefined || b.roles === undefined) return a.roles === b.roles
+  return a.roles.some((role) => b.roles?.includes(role))
+}

@@ -1,0 +1,39 @@
+// Which games of a player do not count where a scheme counts only the best of them: chosen by the points of their lines
+// with the weight of the stage, the earlier of equal ones first [club decision]. Computed lines choose nothing: they
+// follow from the games that count. Source: spec of scoring, section 3.
+
+import { add, compare, fraction, multiply, ZERO, type Fraction } from '../../rules/fraction.ts'
+import type { LineKind } from '../ledger/line.ts'
+import { exactLines, type LineReader } from '../schemes/results.ts'
+import type { Scheme } from '../schemes/scheme.ts'
+import type { ScoredGame, ScoredSeat } from './scoredGame.ts'
+
+/** `games` in order of play. */
+export function droppedSeats(games: readonly ScoredGame[], scheme: Scheme): ReadonlySet<ScoredSeat> {
+  const { bestGames } = scheme
+  if (!bestGames) return new Set()
+  const readLine = exactLines(scheme)
+  const played = new Map<string, { readonly seat: ScoredSeat; readonly worth: Fraction }[]>()
+  for (const { final, seats } of games)
+    for (const seat of seats) {
+      const own = played.get(seat.player) ?? []
+      played.set(seat.player, own)
+      const weight = final ? scheme.weights.final : scheme.weights.ordinary
+      own.push({ seat, worth: multiply(worthOf(seat, readLine), weight) })
+    }
+  return new Set(
+    [...played.values()].flatMap((own) => {
+      const chosenFrom = own.slice(0, bestGames.of)
+      // The order of play stays among equals.
+      const best = new Set(chosenFrom.toSorted((a, b) => compare(b.worth, a.worth)).slice(0, bestGames.games))
+      return own.filter((each) => !best.has(each)).map(({ seat }) => seat)
+    }),
+  )
+}
+
+function worthOf({ lines, role }: ScoredSeat, readLine: LineReader | undefined): Fraction {
+  return (Object.entries(lines) as [LineKind, number][]).reduce(
+    (sum, [kind, hundredths]) => add(sum, readLine?.(kind, hundredths, role) ?? fraction(hundredths)),
+    ZERO,
+  )
+}
