@@ -42,7 +42,8 @@ interface Mark {
   readonly ratings: Ratings
 }
 
-export function createRatings(): RatingFold {
+/** `kOf`: the most a game of a kind can move, for trials of another. */
+export function createRatings(kOf: Readonly<Record<SeasonKind, number>> = ELO_K): RatingFold {
   const courses = new Map<string, Mark[]>()
   const matches: (readonly Match[])[] = []
   let played = 0
@@ -76,7 +77,7 @@ export function createRatings(): RatingFold {
       matches.push(matchesOf(sides, winner))
       // One side alone met nobody.
       if (sides.length < 2) return
-      const changes = eloChanges(sides, winner, ELO_K[kind])
+      const changes = eloChanges(sides, winner, kOf[kind])
       const skills = skillChanges(sides, winner, (player) => of(player).skill)
       for (const [i, side] of sides.entries()) {
         const track = teamOfFaction(side.faction)

@@ -37,7 +37,7 @@ describe('what a game moves, in points, red / mafia / maniac', () => {
     ['equals, mafia wins', [side('red'), side('mafia')], 'mafia', 16, [-8, 8]],
     ['equals, a draw', [side('red'), side('mafia')], 'draw', 16, [0, 0]],
     ['a draw costs the stronger', [side('red', 1700), side('mafia')], 'draw', 16, [-4.156, 4.156]],
-    ['a tournament moves twice as much', [side('red'), side('mafia')], 'red', ELO_K.tournament, [16, -16]],
+    ['a game of a tournament', [side('red'), side('mafia')], 'red', ELO_K.tournament, [8, -8]],
     [
       'with a Maniac, red wins: both others lose, and draw between them',
       [side('red'), side('mafia'), side('maniac')],

@@ -4,7 +4,7 @@ import type { GameRow } from '../../../src/scoring/row.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ELO_START } from '../../../src/scoring/ratings/elo.ts'
-import { createRatingHistory, inOrderOfPlay } from '../../../src/scoring/ratings/history.ts'
+import { createRatingHistory, inOrderOfPlay, ratedGame } from '../../../src/scoring/ratings/history.ts'
 import { skillChanges, SKILL_START, skillFloor } from '../../../src/scoring/ratings/openSkill.ts'
 import { createRatings, RATINGS_START, type Ratings } from '../../../src/scoring/ratings/ratings.ts'
 import { sidesOf } from '../../../src/scoring/sides.ts'
@@ -35,8 +35,13 @@ describe('one game', () => {
     ])
   })
 
-  it('of a tournament counts double', () => {
-    expect(after([row(TABLE, TEN, { season: 't' })]).get('p1')?.elo.red).toBe(ELO_START + 16_000)
+  it('of a tournament counts as one of a season, unless another K is tried', () => {
+    const game = row(TABLE, TEN, { season: 't' })
+    expect(after([game]).get('p1')?.elo.red).toBe(ELO_START + 8000)
+    const tried = createRatings({ season: 16, tournament: 32 })
+    const rated = ratedGame(game, CLUB)
+    if (rated) tried.play(rated)
+    expect(tried.of('p1').elo.red).toBe(ELO_START + 16_000)
   })
 
   it('counts for nothing unfinished or void', () => {

@@ -1,0 +1,38 @@
+// Which K should Elo have? `npm run validate:ratings -- FILE...` rates the games of results sheets, each sheet a club of
+// its own, with every K in turn, and prints the one-step-ahead log-loss of each beside that of the base rate alone, with
+// the 95 % interval of the difference, game by game. K 0 is a coin. Judges nothing: what it said of the files at hand
+// stands in docs/adr/0006-ratings.md.
+
+import { readFileSync } from 'node:fs'
+import { readSheet } from '../../src/club/files/sheets/sheet.ts'
+import { forecastOf } from '../../src/scoring/ratings/forecast.ts'
+import { createRatings, type RatedGame } from '../../src/scoring/ratings/ratings.ts'
+
+const CANDIDATES = [0, 2, 4, 8, 12, 16, 24, 32, 48]
+
+function ratedGames(path: string): readonly RatedGame[] {
+  const { games, fault } = readSheet(readFileSync(path, 'utf8'))
+  if (fault) throw new Error(`${path}: ${fault.code}`)
+  return games.flatMap(({ rows, faults }): readonly RatedGame[] => {
+    const winner = rows[0]?.winner
+    if (winner === undefined || faults.length > 0) return []
+    return [{ kind: 'tournament', winner, seats: rows.map(({ player, role }) => ({ player, role })) }]
+  })
+}
+
+const files = process.argv.slice(2)
+if (files.length === 0) throw new Error('name results sheets: npm run validate:ratings -- FILE.csv ...')
+const clubs = files.map(ratedGames)
+console.log(`${clubs.flat().length} games of ${clubs.length} sheets`)
+console.log('| K | log-loss | base rate alone | gain a game, 95 % |')
+console.log('|---|---|---|---|')
+for (const k of CANDIDATES) {
+  const matches = clubs.flatMap((games) => {
+    const fold = createRatings({ season: k, tournament: k })
+    for (const game of games) fold.play(game)
+    return fold.expected(games.length)
+  })
+  const { elo, base, gain } = forecastOf(matches)
+  const [mean, low, high] = [gain.mean, gain.low, gain.high].map((figure) => figure.toFixed(4))
+  console.log(`| ${k} | ${elo.toFixed(4)} | ${base.toFixed(4)} | ${mean} (${low} to ${high}) |`)
+}
