@@ -18,7 +18,7 @@ export function chartCommands({ repository, query }: CommandContext) {
   }
 
   return {
-    progress: (season: string): Reply<SeasonProgress> => ofSeason(season, seasonProgress),
+    progress: (season: string): Reply<SeasonProgress> => ofSeason(season, (data) => seasonProgress(data)),
     /** Of everybody, or of one player. */
     rates: (season: string, member?: string): Reply<SeasonRates> =>
       ofSeason(season, (data) => seasonRates(data, member)),

@@ -1,7 +1,8 @@
-// Points and places of every player as a season went on: what "standings before game N" say, for
-// as many games as a chart can show. Points are exact; rounded once, for the screen.
+// Points and places of every player as a season went on: the standings after each of its moments, for as many moments
+// as a chart can show. Points are exact; rounded once, for the screen.
 
 import type { GameRow } from '../../scoring/row.ts'
+import { momentsOf, type Moment } from './moments.ts'
 import { finishedGames, isExhibition } from '../../scoring/season.ts'
 import { schemeOfSeason } from '../model/findScheme.ts'
 import type { SeasonData } from '../model/seasonData.ts'
@@ -13,19 +14,21 @@ import { METRICS } from '../../scoring/standings/metrics.ts'
 import { rankTallies } from '../../scoring/standings/standings.ts'
 import { createTallies } from '../../scoring/standings/tally.ts'
 
-/** Most moments a chart shows; a longer season shows every so manieth game, and its last. */
+/** Most moments a chart shows; a longer season shows every so manieth, and its last. */
 export const MOST_MOMENTS = 120
 /** Ratings are counted anew for each moment. */
 const MOST_RATED_MOMENTS = 12
 const RATED: readonly MetricKey[] = ['eloRed', 'eloBlack', 'openSkill']
 
 export interface SeasonProgress {
-  /** The games after which it was looked at, in order of play. */
-  readonly games: readonly { readonly id: string; readonly number: number; readonly evening: string }[]
-  /** Finished games in all, and of how many one is shown. */
+  /** After which it was looked at, in order of play. */
+  readonly moments: readonly Moment[]
+  /** Finished games. */
+  readonly games: number
+  /** Moments in all, and of how many one is shown. */
   readonly total: number
   readonly every: number
-  /** Of those who stand in the table; lists are as long as `games`. */
+  /** Of those who stand in the table; lists are as long as `moments`. */
   readonly players: readonly {
     readonly member: string
     readonly name: string
@@ -41,46 +44,52 @@ interface Line {
   readonly places: (number | null)[]
 }
 
-/** `moments`: ids of the games after which to look; so many that a chart can show them, unless told. */
-export function seasonProgress(data: SeasonData, moments?: ReadonlySet<string>): SeasonProgress {
+export function seasonProgress(data: SeasonData, most = MOST_MOMENTS): SeasonProgress {
   const { club, season, plan } = data
   const scheme = schemeOfSeason(club, season)
   const finished = finishedGames(data)
-  const every =
-    Math.ceil(
-      finished.length / (scheme.ranking.some((key) => RATED.includes(key)) ? MOST_RATED_MOMENTS : MOST_MOMENTS),
-    ) || 1
-  const scored = finished.map((row) => scoredGame(row, plan))
+  const all = momentsOf(finished, (stage) => plan.stages.get(stage)?.name)
+  const isRated = scheme.ranking.some((key) => RATED.includes(key))
+  const every = Math.ceil(all.length / (isRated ? Math.min(most, MOST_RATED_MOMENTS) : most)) || 1
   /** Filled in as the season goes: Ci looks at the rounds so far. */
   const rounds = new Map<string, number>()
   const tallies = createTallies(scheme, rounds)
   const nameOf = (member: string) => club.members.get(member)?.name ?? member
-  const games: GameRow[] = []
+  const moments: Moment[] = []
+  const played: GameRow[] = []
   const lines = new Map<string, Line>()
 
-  for (const [index, row] of finished.entries()) {
-    for (const game of scored[index] ?? []) tallies.add(game)
-    if (moments === undefined ? !isMoment(index, finished.length, every) : !moments.has(row.id)) continue
-    for (const [stage, count] of scheduledRounds(plan, scored.slice(0, index + 1).flat())) rounds.set(stage, count)
-    const context = contextOf(data, finished.slice(0, index + 1))
+  for (const [index, { moment, games }] of all.entries()) {
+    for (const row of games) {
+      played.push(row)
+      for (const game of scoredGame(row, plan)) tallies.add(game)
+    }
+    if (!isShown(index, all.length, every)) continue
+    for (const [stage, count] of scheduledRounds(
+      plan,
+      played.flatMap((row) => scoredGame(row, plan)),
+    ))
+      rounds.set(stage, count)
+    const context = contextOf(data, [...played])
     const standing = tallies.all().filter(({ player }) => !isExhibition(plan, player))
     for (const { place, tally } of rankTallies(standing, scheme.ranking, nameOf, context)) {
-      const line = lines.get(tally.player) ?? { cumulative: games.map(() => 0), places: games.map(() => null) }
+      const line = lines.get(tally.player) ?? { cumulative: moments.map(() => 0), places: moments.map(() => null) }
       lines.set(tally.player, line)
       line.cumulative.push(roundHalfUp(METRICS.total.compute(tally, context)))
       line.places.push(place)
     }
-    games.push(row)
+    moments.push(moment)
   }
   return {
-    games: games.map(({ id, number, evening }) => ({ id, number, evening })),
-    total: finished.length,
+    moments,
+    games: finished.length,
+    total: all.length,
     every,
     players: [...lines].map(([member, line]) => ({ member, name: nameOf(member), ...line })),
   }
 }
 
-/** Counted from the last game back, so that the end of a line is the table as it stands. */
-function isMoment(index: number, total: number, every: number): boolean {
+/** Counted from the last moment back, so that the end of a line is the table as it stands. */
+function isShown(index: number, total: number, every: number): boolean {
   return (total - 1 - index) % every === 0
 }

@@ -35,10 +35,9 @@ const LINE_HEIGHT = 16
 export function lineChart({ title, labels, lines, tick, isPlaces }: LineChart): string {
   const shown = lines.slice(0, MOST_LINES)
   const values = shown.flatMap((line) => line.values.filter((value) => value !== null))
-  const ticks = isPlaces
-    ? placeTicks(Math.max(2, ...values))
-    : pointTicks(Math.min(0, ...values), Math.max(1, ...values))
-  const [low = 0, high = 1] = [ticks[0], ticks.at(-1)]
+  // The axis ends where the data ends; ticks stand inside.
+  const [low, high] = isPlaces ? [1, Math.max(2, ...values)] : [Math.min(0, ...values), Math.max(1, ...values)]
+  const ticks = isPlaces ? placeTicks(high) : pointTicks(low, high)
   const width = WIDTH - PLOT.left - PLOT.right
   const height = HEIGHT - PLOT.top - PLOT.bottom
   const x = (index: number) => PLOT.left + (labels.length < 2 ? width / 2 : (index * width) / (labels.length - 1))
@@ -86,17 +85,17 @@ function namesAt(wanted: readonly number[]): readonly number[] {
   return placed
 }
 
-/** Hundredths, in steps that people count by. */
+/** Hundredths, in steps that people count by; none outside. */
 function pointTicks(low: number, high: number): readonly number[] {
   const rough = (high - low) / 5
   const power = 10 ** Math.floor(Math.log10(Math.max(1, rough)))
   const step = [1, 2, 5, 10].map((factor) => factor * power).find((each) => each >= rough) ?? 10 * power
-  const first = Math.floor(low / step)
-  const last = Math.ceil(high / step)
+  const first = Math.ceil(low / step)
+  const last = Math.floor(high / step)
   return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step)
 }
 
 function placeTicks(last: number): readonly number[] {
   const step = Math.ceil((last - 1) / 8)
-  return Array.from({ length: Math.ceil((last - 1) / step) + 1 }, (_, index) => 1 + index * step)
+  return Array.from({ length: Math.floor((last - 1) / step) + 1 }, (_, index) => 1 + index * step)
 }

@@ -16,8 +16,9 @@ import { ruleSheet } from '../documents/ruleSheet.ts'
 import type { Row, TableBlock } from '../documents/sheet.ts'
 import { linked, standingsPaper } from '../documents/standingsPaper.ts'
 import type { FramedPage } from './frame.ts'
+import type { Moment } from '../charts/moments.ts'
 import { lineChart, MOST_LINES, type ChartLine } from './lineChart.ts'
-import type { Moment, PublishedSeason } from './season.ts'
+import type { PublishedSeason } from './season.ts'
 
 /** A heading, sections one after the other, what is to be said below. */
 export function content(
@@ -197,14 +198,10 @@ export function chartsPage(season: PublishedSeason, words: PaperWords): FramedPa
 }
 
 /** Points and places of these players after each round, drawn and as figures. */
-function chartsOf(
-  { progress, moments }: PublishedSeason,
-  members: readonly string[],
-  words: PaperWords,
-): readonly string[] {
+function chartsOf({ progress }: PublishedSeason, members: readonly string[], words: PaperWords): readonly string[] {
   const players = members.flatMap((member) => progress.players.find((each) => each.member === member) ?? [])
-  if (players.length === 0 || moments.length === 0) return []
-  const labels = moments.map((moment) => momentLabel(moment, words))
+  if (players.length === 0 || progress.moments.length === 0) return []
+  const labels = progress.moments.map((moment) => momentLabel(moment, words))
   const charts = [
     { key: 'pointsOver', isPlaces: false, tick: words.points, of: (each: (typeof players)[number]) => each.cumulative },
     { key: 'placesOver', isPlaces: true, tick: String, of: (each: (typeof players)[number]) => each.places },
@@ -237,8 +234,11 @@ function chartsOf(
   })
 }
 
-function momentLabel({ round, evening }: Moment, words: PaperWords): string {
-  return round === undefined ? words.date(evening) : words.text('column', 'roundShort', { n: round })
+/** `R3`, with its stage where there are several; an evening; a game where they are the moments. */
+function momentLabel({ stage, round, evening, game }: Moment, words: PaperWords): string {
+  if (game !== undefined) return words.text('paper', 'game', { n: game })
+  if (round === undefined) return words.date(evening)
+  return [stage, words.text('column', 'roundShort', { n: round })].filter((part) => part !== undefined).join(' · ')
 }
 
 export function rulesPage({ data }: PublishedSeason, words: PaperWords): FramedPage {

@@ -1,5 +1,5 @@
 // A season as its published pages need it, looked up once for all languages: finished games that others may see, who
-// played them, and the moments of its charts. Ids stay inside: pages are called by the numbers of games and of players.
+// played them, and how they came to stand so. Ids stay inside: pages are called by the numbers of games and of players.
 
 import type { GameRow } from '../../scoring/row.ts'
 import { finishedGames } from '../../scoring/season.ts'
@@ -10,12 +10,6 @@ import { rowsInScope, type PaperData } from '../documents/paperData.ts'
 /** Most moments that a chart shows. */
 const MOST_MOMENTS = 60
 
-export interface Moment {
-  /** Of a plan; absent: an evening. */
-  readonly round?: number
-  readonly evening: string
-}
-
 export interface PublishedSeason {
   readonly data: PaperData
   readonly games: readonly GameRow[]
@@ -24,7 +18,6 @@ export interface PublishedSeason {
   readonly players: readonly string[]
   readonly gameFile: (row: GameRow) => string
   readonly playerFile: (member: string) => string | undefined
-  readonly moments: readonly Moment[]
   readonly progress: SeasonProgress
 }
 
@@ -34,7 +27,6 @@ export function publishedSeason(data: PaperData): PublishedSeason {
   const players = [...new Set(games.flatMap(({ seats }) => seats.map(({ member }) => member)))]
   const numbers = new Map(players.map((member, index) => [member, index + 1]))
   const files = gameFiles(games)
-  const { moments, ids } = momentsOf(games)
   return {
     data,
     games,
@@ -42,8 +34,7 @@ export function publishedSeason(data: PaperData): PublishedSeason {
     players,
     gameFile: ({ id }) => files.get(id) ?? '',
     playerFile: (member) => (numbers.has(member) ? `player-${numbers.get(member)}.html` : undefined),
-    moments,
-    progress: seasonProgress(data, ids),
+    progress: seasonProgress(data, MOST_MOMENTS),
   }
 }
 
@@ -57,24 +48,4 @@ function gameFiles(games: readonly GameRow[]): ReadonlyMap<string, string> {
       return [id, `game-${number}${count === 1 ? '' : `-${count}`}.html`]
     }),
   )
-}
-
-/** The last game of every round, or of every evening where nothing was planned. */
-function momentsOf(games: readonly GameRow[]): {
-  readonly moments: readonly Moment[]
-  readonly ids: ReadonlySet<string>
-} {
-  const last = new Map<string, GameRow>()
-  for (const row of games) {
-    const key = row.place === undefined ? row.evening : `${row.place.stage} ${row.place.round}`
-    last.delete(key)
-    last.set(key, row)
-  }
-  const all = [...last.values()].toSorted((a, b) => a.number - b.number)
-  const every = Math.ceil(all.length / MOST_MOMENTS) || 1
-  const shown = all.filter((_, index) => (all.length - 1 - index) % every === 0)
-  return {
-    moments: shown.map(({ place, evening }) => (place === undefined ? { evening } : { round: place.round, evening })),
-    ids: new Set(shown.map(({ id }) => id)),
-  }
 }

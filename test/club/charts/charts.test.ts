@@ -27,14 +27,15 @@ const GAMES = [
 ]
 
 describe('points and places', () => {
-  it('before any number of games are the standings before it', () => {
+  it('after any moment are the standings of the games up to it', () => {
     fc.assert(
       fc.property(anyRows, (rows) => {
         const own = rows.filter((each) => each.season === 's')
-        const { games, players, every } = seasonProgress(dataOf(own))
+        const { moments, players, every } = seasonProgress(dataOf(own))
         expect(every).toBe(1)
-        for (const [index, { number }] of games.entries()) {
-          const table = seasonStandings(dataOf(own), { beforeGame: number + 1 })
+        for (const [index, { evening, game }] of moments.entries()) {
+          const scope = game === undefined ? { throughEvening: evening } : { beforeGame: game + 1 }
+          const table = seasonStandings(dataOf(own), scope)
           const shown = players.flatMap(({ member, cumulative, places }) =>
             places[index] === null ? [] : [[member, places[index], cumulative[index]]],
           )
@@ -49,6 +50,37 @@ describe('points and places', () => {
       }),
       { numRuns: 40 },
     )
+  })
+
+  it('of a planned event stand after each round of each stage, whichever table ended first', () => {
+    const stage = (id: string, rounds: number, isFinal: boolean) => [
+      id,
+      { id, name: id.toUpperCase(), rounds, isFinal },
+    ]
+    const plan = { ...NO_PLAN, stages: new Map([stage('main', 2, false), stage('final', 1, true)] as never) } as Plan
+    const second = PEOPLE.slice(4)
+    const at = (place: NonNullable<GameRow['place']>, number: number, sitters: readonly string[]) =>
+      row(sitters, TEN, { number, place, winner: 'red', lines: { [sitters[0] ?? '']: { win: 75 } } })
+    const rows = [
+      at({ stage: 'main', round: 1, table: 1 }, 1, TABLE),
+      // Table 1 goes on before table 2 has ended its first.
+      at({ stage: 'main', round: 2, table: 1 }, 2, TABLE),
+      at({ stage: 'main', round: 1, table: 2 }, 3, second),
+      at({ stage: 'main', round: 2, table: 2 }, 4, second),
+      at({ stage: 'final', round: 1, table: 1 }, 5, TABLE),
+    ]
+    const { moments, players, games } = seasonProgress(dataOf(rows, plan))
+    expect(moments.map(({ stage: name, round }) => `${name} ${round}`)).toEqual(['MAIN 1', 'MAIN 2', 'FINAL 1'])
+    expect(games).toBe(5)
+    expect(players.find(({ member }) => member === 'p1')?.cumulative.slice(0, 2)).toEqual([75, 150])
+    expect(players.find(({ member }) => member === 'p11')?.cumulative.slice(0, 2)).toEqual([75, 150])
+  })
+
+  it('without a plan stand after each evening, and after each game of a single one', () => {
+    const days = ['2026-03-01', '2026-03-01', '2026-03-08']
+    const rows = days.map((evening, index) => row(TABLE, TEN, { number: index + 1, evening }))
+    expect(seasonProgress(dataOf(rows)).moments).toEqual([{ evening: '2026-03-01' }, { evening: '2026-03-08' }])
+    expect(seasonProgress(dataOf(rows.slice(0, 2))).moments.map(({ game }) => game)).toEqual([1, 2])
   })
 
   it('of somebody who came later begin with his first game', () => {
@@ -78,7 +110,7 @@ describe('points and places', () => {
       row(TABLE, TEN, { number: index + 1, winner: 'red', lines: { p1: { win: 75 } } }),
     )
     const progress = seasonProgress(dataOf(rows))
-    expect([progress.games.length, progress.every, progress.total, progress.games.at(-1)?.number]).toEqual([
+    expect([progress.moments.length, progress.every, progress.total, progress.moments.at(-1)?.game]).toEqual([
       moments,
       every,
       count,

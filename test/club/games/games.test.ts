@@ -277,7 +277,7 @@ describe('scopes of standings', () => {
     await taken(club.enterAll(seen(game), RED_WINS))
     await taken(club.enterAll(seen(await openTable(club, season, members)), MAFIA_WINS))
     const progress = await taken(club.progress(season))
-    expect(progress.games.map(({ number }) => number)).toEqual([1, 2])
+    expect(progress.moments.map(({ game: number }) => number)).toEqual([1, 2])
     expect(progress.players.find(({ name }) => name === 'Player 3')?.cumulative).toEqual([-50, 25])
   })
 })

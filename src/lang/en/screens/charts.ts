@@ -3,9 +3,13 @@
 export const charts = {
   title: 'Charts',
   tab: { points: 'Points', places: 'Places', rates: 'Win rates', colours: 'Colours', seats: 'Seats', judges: 'Judges' },
-  places: 'Places over time',
-  placesLabel: 'Place after each game, the first {n} of the standings',
-  sampled: '{total} games; shown after every {every} of them, the last included.',
+  places: 'Places as the season went on',
+  placesLabel: 'Places as the season went on, the first {n} of the standings',
+  sampled: 'Shown after every {every} of {total} rounds or evenings, the last included.',
+  after: 'After: {moment}',
+  rounds: 'Rounds',
+  evenings: 'Evenings',
+  roundShort: 'R{n}',
   rates: 'Win rates by team and role',
   ratesNote:
     '{n, plural, =0 {No games yet, draws: {draws}} one {{n} game, draws: {draws}. The line is where the true rate lies, 95 times of 100 (Wilson).} other {{n} games, draws: {draws}. The line is where the true rate lies, 95 times of 100 (Wilson).}}',
