@@ -7,14 +7,15 @@ import { createBirpc } from 'birpc'
 import { app, dialog, type BrowserWindow } from 'electron'
 import { z } from 'zod'
 import type { Answer } from '../../src/api/contract/answer.ts'
-import type {
-  BackupStatus,
-  MenuCommand,
-  OpenedBytes,
-  OpenedText,
-  PrintSource,
-  Saved,
-  Updates,
+import {
+  isPacked,
+  type BackupStatus,
+  type MenuCommand,
+  type OpenedBytes,
+  type OpenedText,
+  type PrintSource,
+  type Saved,
+  type Updates,
 } from '../../src/api/host.ts'
 import { APP_VERSION } from '../../src/club/model/appVersion.ts'
 import type { Port } from '../../src/api/port.ts'
@@ -91,7 +92,11 @@ export function serveHost(
     openText: (wanted: readonly string[]) =>
       guarded<OpenedText | null>('host/read-failed', async () => {
         const chosen = await askWhich(window, extensions.parse(wanted))
-        return chosen === null ? null : { name: basename(chosen), text: await readTextFile(chosen, 256 * MEGABYTE) }
+        if (chosen === null) return null
+        const text = isPacked(chosen)
+          ? (await readFileWithin(chosen, 64 * MEGABYTE)).toString('base64')
+          : await readTextFile(chosen, 256 * MEGABYTE)
+        return { name: basename(chosen), text }
       }),
     openBytes: (wanted: readonly string[]) =>
       guarded<OpenedBytes | null>('host/read-failed', async () => {

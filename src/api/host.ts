@@ -22,7 +22,13 @@ export interface Saved {
 
 export interface OpenedText {
   readonly name: string
+  /** Of a packed file its bytes in base64. */
   readonly text: string
+}
+
+/** Packed: no text, and opened as base64 where text is asked for. */
+export function isPacked(name: string): boolean {
+  return /\.xlsx$/i.test(name)
 }
 
 export interface OpenedBytes {

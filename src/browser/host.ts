@@ -4,7 +4,14 @@
 import type { Answer } from '../api/contract/answer.ts'
 import { labIn } from '../api/lab/lab.ts'
 import { searchIn } from '../api/seating.ts'
-import type { HostCapabilities, OpenedBytes, OpenedText, PrintSource, Saved } from '../api/host.ts'
+import {
+  isPacked,
+  type HostCapabilities,
+  type OpenedBytes,
+  type OpenedText,
+  type PrintSource,
+  type Saved,
+} from '../api/host.ts'
 import type { ClientChannel } from '../api/channel.ts'
 import { browserBackups, canPickFolders } from './backups.ts'
 import { APP_VERSION } from '../club/model/appVersion.ts'
@@ -116,17 +123,20 @@ function download(page: Document, name: string, content: Blob): Saved {
 
 async function pickText(page: Document, extensions: readonly string[]): Promise<OpenedText | null> {
   const file = await pickFile(page, extensions)
-  return file && { name: file.name, text: await file.text() }
+  return file && { name: file.name, text: isPacked(file.name) ? await base64Of(file) : await file.text() }
 }
 
 async function pickBytes(page: Document, extensions: readonly string[]): Promise<OpenedBytes | null> {
   const file = await pickFile(page, extensions)
-  if (!file) return null
+  return file && { name: file.name, base64: await base64Of(file) }
+}
+
+async function base64Of(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   // In pieces: a call takes only so many arguments.
   let binary = ''
   for (let at = 0; at < bytes.length; at += PIECE) binary += String.fromCharCode(...bytes.subarray(at, at + PIECE))
-  return { name: file.name, base64: btoa(binary) }
+  return btoa(binary)
 }
 
 async function pickFile(page: Document, extensions: readonly string[]): Promise<File | null> {

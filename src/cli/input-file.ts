@@ -2,6 +2,7 @@
 // What cannot be read, or is not UTF-8, is refused input with a code.
 
 import { readFile } from 'node:fs/promises'
+import { isWorkbook } from '../club/files/sheets/workbookText.ts'
 import { speak } from './sentences/language.ts'
 import { Refused } from './sentences/refusal.ts'
 
@@ -11,8 +12,23 @@ const fault = speak('fault')
 const LARGEST = 64_000_000
 
 export async function readTextFile(file: string, largest = LARGEST): Promise<string> {
+  return decoded(await readWithin(file, largest), file)
+}
+
+/** Text as it is; a workbook as base64, as the readers of games take it. */
+export async function readGamesFile(file: string): Promise<string> {
+  const bytes = await readWithin(file, LARGEST)
+  const text = Buffer.from(bytes.subarray(0, 6)).toString('base64')
+  return isWorkbook(text) ? Buffer.from(bytes).toString('base64') : decoded(bytes, file)
+}
+
+async function readWithin(file: string, largest: number): Promise<Uint8Array> {
   const bytes = file === '-' ? await readInput(largest) : await readNamed(file)
   if (bytes.length > largest) throw new Refused('file/too-large', fault('file/too-large', { limit: largest }), file)
+  return bytes
+}
+
+function decoded(bytes: Uint8Array, file: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

@@ -4,7 +4,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { previewImport } from '../../club/files/imports/import.ts'
+import { previewImport, textToRead } from '../../club/files/imports/import.ts'
 import type { PreviewedGame } from '../../club/files/imports/preview.ts'
 import type { ImportFormat } from '../../club/files/imports/importFormats.ts'
 import { recordText, type GameRecord } from '../../club/files/records/record.ts'
@@ -12,7 +12,7 @@ import { ownPhrase } from '../../lang/phrase.ts'
 import { faultSentence, printable } from '../sentences/fault.ts'
 import { noteLines, placeOf } from './notes.ts'
 import type { ImportOptions } from './import.ts'
-import { readTextFile } from '../input-file.ts'
+import { readGamesFile } from '../input-file.ts'
 import { SPOKEN, speak } from '../sentences/language.ts'
 import { Refused } from '../sentences/refusal.ts'
 import { chooseScheme } from '../options/scheme.ts'
@@ -21,9 +21,11 @@ const say = speak('files')
 const fault = speak('fault')
 
 export async function importFile(format: ImportFormat, file: string, options: ImportOptions): Promise<void> {
+  const text = await textToRead(format, await readGamesFile(file))
+  if (!text.ok) throw new Refused(text.error.code, faultSentence(text.error), placeOf(text.error))
   const { games, fault: broken } = previewImport(
     format,
-    await readTextFile(file),
+    text.value,
     chooseScheme(options.scheme ?? 'official-2025'),
     Intl.DateTimeFormat().resolvedOptions().timeZone,
   )

@@ -15,7 +15,7 @@ import { laptopFile } from '../../store/laptop-file.ts'
 import { laptopOf, writtenBy } from '../../store/laptop.ts'
 import { faultSentence, printable } from '../sentences/fault.ts'
 import { noteLines, placeOf } from './notes.ts'
-import { readTextFile } from '../input-file.ts'
+import { readGamesFile } from '../input-file.ts'
 import { speak } from '../sentences/language.ts'
 import { Refused } from '../sentences/refusal.ts'
 import { chooseRules } from '../options/rules.ts'
@@ -38,7 +38,7 @@ export interface StoreOptions {
 const USUAL = { scheme: 'official-2025', rulebook: 'sport-club' } as const
 
 export async function importIntoStore(format: ImportFormat, file: string, options: StoreOptions): Promise<void> {
-  const text = await readTextFile(file)
+  const text = await readGamesFile(file)
   const opened = openStoreAt(options.store, 'make')
   let isKept = false
   try {

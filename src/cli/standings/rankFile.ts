@@ -5,8 +5,9 @@ import type { Ranked } from './ranked.ts'
 import type { MetricKey } from '../../scoring/standings/metricKeys.ts'
 import { METRICS, SPEC_COLUMNS } from '../../scoring/standings/metrics.ts'
 import type { StandingRow } from '../../scoring/standings/row.ts'
-import { faultLine, printable } from '../sentences/fault.ts'
-import { readTextFile } from '../input-file.ts'
+import { faultLine, faultSentence, printable } from '../sentences/fault.ts'
+import { sheetText } from '../../club/files/sheets/workbookSheet.ts'
+import { readGamesFile } from '../input-file.ts'
 import { rankSeason } from './rankSeason.ts'
 import { rankSheet } from './rankSheet.ts'
 import { speak } from '../sentences/language.ts'
@@ -17,8 +18,11 @@ import { textTable, type TextColumn } from '../table.ts'
 const say = speak('figures')
 
 export async function rankFile(file: string, scheme: string, minimumGames: number): Promise<Ranked> {
-  const text = await readTextFile(file)
-  return isJson(text) ? rankSeason(text, scheme, minimumGames) : rankSheet(text, chooseScheme(scheme), minimumGames)
+  const text = await readGamesFile(file)
+  if (isJson(text)) return rankSeason(text, scheme, minimumGames)
+  const sheet = await sheetText(text)
+  if (!sheet.ok) throw new Refused(sheet.error.code, faultSentence(sheet.error), printable(file))
+  return rankSheet(sheet.value, chooseScheme(scheme), minimumGames)
 }
 
 export function printStandings({ rows, notes, leftOut }: Ranked, json: boolean): void {

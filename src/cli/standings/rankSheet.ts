@@ -3,7 +3,7 @@
 
 import { sheetHeader } from '../../club/files/records/sheetRecords.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
-import { readSheet, type ReadGame } from '../../club/files/sheets/sheet.ts'
+import { readSheet, scheduledIn, type ReadGame } from '../../club/files/sheets/sheet.ts'
 import { scoreSheet } from '../../club/files/sheets/score.ts'
 import { standings } from '../../scoring/standings/standings.ts'
 import { standingRow } from '../../scoring/standings/row.ts'
@@ -22,7 +22,7 @@ export function rankSheet(text: string, scheme: Scheme, minimumGames = 0): Ranke
   if (first && sound.length === 0) throw new Refused(first.code, faultSentence(first), placeOf(first))
   const { games: scored, flags } = scoreSheet(sound, scheme)
   // A game that is left out was scheduled all the same.
-  const rounds = stageRounds(games)
+  const rounds = stageRounds([...games, ...sheet.unplayed], scheduledIn(sheet))
   return {
     rows: standings(scored, scheme, { rounds, minimumGames }).map((standing) =>
       standingRow(standing, standing.tally.player),

@@ -128,11 +128,13 @@ export function exportCommands({ repository, query }: CommandContext) {
     }
     const as = format === 'xlsx' ? 'xlsx' : 'csv'
     if (what === 'results') {
-      const sheet = resultsSheet(data, gamesInScope(data, scope))
+      const { stage, ...part } = scope
+      const isWhole = Object.values(part).every((each) => each === undefined)
+      const sheet = resultsSheet(data, gamesInScope(data, scope), { isWhole, stage })
       if (sheet.games.length === 0) return err(NOTHING)
       const file =
         as === 'csv'
-          ? { text: resultsCsv(sheet.games) }
+          ? { text: resultsCsv(sheet.games, sheet.unplayed) }
           : await tableFile(resultsTable(sheet, data.text.sheet.results), as)
       return ok({ ...file, ...(sheet.leftOut > 0 ? { leftOut: sheet.leftOut } : {}) })
     }

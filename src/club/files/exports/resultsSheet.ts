@@ -2,28 +2,38 @@
 // standings: of games with a protocol the cards, the verdict and the ledger say what a sheet would
 // have said. What a sheet has no column for is counted and told (spec of cli, "Results sheet").
 
-import type { GameRow, RowSeat } from '../../../scoring/row.ts'
+import type { GameRow, Place, RowSeat } from '../../../scoring/row.ts'
 import type { SeasonData } from '../../model/seasonData.ts'
 import { seat as seatOf } from '../../../rules/vocabulary.ts'
 import type { DataTable } from '../tables/table.ts'
 import { RESULT_KINDS, type LineKind } from '../../../scoring/ledger/line.ts'
-import { points } from '../../../scoring/points.ts'
+import { NO_POINTS, points } from '../../../scoring/points.ts'
 import type { Scheme } from '../../../scoring/schemes/scheme.ts'
-import { isFinal, OPTIONAL_COLUMNS, REQUIRED_COLUMNS, type SheetRow } from '../sheets/rows.ts'
-import type { SheetGame } from '../sheets/sheet.ts'
+import { columnsOf } from '../sheets/resultsCsv.ts'
+import { isFinal, type SheetRow } from '../sheets/rows.ts'
+import type { SheetGame, UnplayedTable } from '../sheets/sheet.ts'
 import type { Plan } from '../../model/plan.ts'
+import { plannedTables, plannedWith, type RowPlan } from './resultsPlan.ts'
 
 export interface ResultsSheet {
   readonly games: readonly SheetGame[]
+  /** Tables that are seated and not played; none where only some of the games are asked for. */
+  readonly unplayed: readonly UnplayedTable[]
   /** Points a results sheet has no column for. */
   readonly leftOut: number
 }
 
 const CARRIED: readonly LineKind[] = [...RESULT_KINDS, 'bonus', 'penalty', 'disqualification', 'team-loss', 'best-move']
 
-export function resultsSheet(data: SeasonData, games: readonly GameRow[]): ResultsSheet {
+/** `isWhole`: all that was played is among the games, of the season or of one stage. */
+export function resultsSheet(
+  data: SeasonData,
+  games: readonly GameRow[],
+  { isWhole, stage: only }: { readonly isWhole: boolean; readonly stage?: string | undefined },
+): ResultsSheet {
   const { scheme } = data
   const stageNames = namesOfStages(data.plan)
+  const planOf = plannedWith(data, games, isWhole)
   let leftOut = 0
   const sheet = games.map((row): SheetGame => {
     const { place, number } = row
@@ -35,11 +45,46 @@ export function resultsSheet(data: SeasonData, games: readonly GameRow[]): Resul
       const due = bestMoveDue(seat, scheme)
       const given = seat.lines['best-move'] ?? 0
       if (given !== 0 && given !== due) leftOut += 1
-      return sheetRow(data, row, seat, where, given === 0 && due !== 0 ? [] : (seat.bestMove?.named ?? []))
+      return {
+        ...sheetRow(data, row, seat, where, given === 0 && due !== 0 ? [] : (seat.bestMove?.named ?? [])),
+        ...planOf(seat.member, place, seat.seat),
+      }
     })
     return { ...where, rows }
   })
-  return { games: sheet, leftOut }
+  const unplayed = isWhole
+    ? plannedTables(data, only).map((table) => unplayedTable(data, table, stageNames, planOf))
+    : []
+  return { games: sheet, unplayed, leftOut }
+}
+
+function unplayedTable(
+  { club }: SeasonData,
+  { place, members, judge }: ReturnType<typeof plannedTables>[number],
+  stageNames: ReadonlyMap<string, string>,
+  planOf: (member: string, place: Place, seat: number) => RowPlan,
+): UnplayedTable {
+  const where = { stage: stageNames.get(place.stage) ?? '', round: String(place.round), table: String(place.table) }
+  const seats = members.map((member, index) => {
+    const { name = member, club: home = '' } = club.members.get(member) ?? {}
+    return {
+      line: 0,
+      ...where,
+      seat: seatOf(index + 1),
+      player: name,
+      club: home,
+      bonus: NO_POINTS,
+      penalty: NO_POINTS,
+      disqualified: false,
+      teamLoss: false,
+      firstVictim: false,
+      bestMove: [],
+      rulebook: '',
+      ...(judge === '' ? {} : { judge }),
+      ...planOf(member, place, index + 1),
+    }
+  })
+  return { ...where, seats }
 }
 
 /** What a sheet's reader would pay for the seats named. */
@@ -91,36 +136,39 @@ function namesOfStages({ stages }: Plan): ReadonlyMap<string, string> {
 }
 
 /** The same sheet for a workbook; its columns have no other names in any language. */
-export function resultsTable({ games }: ResultsSheet, name: string): DataTable {
-  const counts: readonly string[] = ['seat']
+export function resultsTable({ games, unplayed }: ResultsSheet, name: string): DataTable {
+  const all = [...games.flatMap(({ rows }) => rows), ...unplayed.flatMap(({ seats }) => seats)]
+  const counts: readonly string[] = ['seat', 'rounds']
   const figures: readonly string[] = ['bonus', 'penalty']
   return {
     name,
-    columns: [...REQUIRED_COLUMNS, ...OPTIONAL_COLUMNS].map((key) => ({
+    columns: columnsOf(all).map((key) => ({
       key,
       title: key,
       kind: counts.includes(key) ? 'count' : figures.includes(key) ? 'points' : 'text',
     })),
-    rows: games.flatMap(({ rows }) =>
-      rows.map((row) => ({
-        stage: row.stage,
-        round: row.round,
-        table: row.table,
-        seat: row.seat,
-        player: row.player,
-        club: row.club,
-        role: row.role,
-        winner: row.winner,
-        bonus: row.bonus,
-        penalty: row.penalty,
-        disqualified: row.disqualified ? '1' : '',
-        first_victim: row.firstVictim ? '1' : '',
-        best_move: row.bestMove.join(' '),
-        rulebook: row.rulebook,
-        team_loss: row.teamLoss ? '1' : '',
-        evening: row.evening,
-        judge: row.judge,
-      })),
-    ),
+    rows: all.map((row) => ({
+      stage: row.stage,
+      round: row.round,
+      table: row.table,
+      seat: row.seat,
+      player: row.player,
+      club: row.club,
+      role: row.role,
+      winner: row.winner,
+      bonus: row.bonus,
+      penalty: row.penalty,
+      disqualified: row.disqualified ? '1' : '',
+      first_victim: row.firstVictim ? '1' : '',
+      best_move: row.bestMove.join(' '),
+      rulebook: row.rulebook,
+      team_loss: row.teamLoss ? '1' : '',
+      evening: row.evening,
+      judge: row.judge,
+      rounds: row.rounds,
+      planned: row.planned,
+      never_with: row.neverWith?.join('\n'),
+      rather_not_with: row.ratherNotWith?.join('\n'),
+    })),
   }
 }

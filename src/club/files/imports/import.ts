@@ -3,7 +3,9 @@
 // the records the secretary confirms (spec of scoring, section 5).
 
 import type { PreviewFault, PreviewedGame, ImportPreview } from './preview.ts'
+import { ok, type Result } from '../../../rules/vocabulary.ts'
 import { replay } from '../../../rules/replay.ts'
+import { sheetPlan } from './sheetPlan.ts'
 import { previewingSeason } from './previewSeason.ts'
 import { importLog } from '../records/aiwolf/importLog.ts'
 import { importingGames, type ImportedGame } from '../records/mafiaratings/importGames.ts'
@@ -13,6 +15,7 @@ import type { GameRecord } from '../records/record.ts'
 import { recordedOutcome } from '../records/recordedResult.ts'
 import { sheetRecord } from '../records/sheetRecords.ts'
 import type { Scheme } from '../../../scoring/schemes/scheme.ts'
+import { sheetText } from '../sheets/workbookSheet.ts'
 import { readingSheet, type ReadGame, type SheetGame } from '../sheets/sheet.ts'
 import { atOnce, type Work } from '../../json/turns.ts'
 import type { ImportFormat } from './importFormats.ts'
@@ -20,6 +23,11 @@ import type { ImportFormat } from './importFormats.ts'
 /** `zone`: where the evening of a moment is told, for files that tell only moments. */
 export function previewImport(format: ImportFormat, text: string, scheme: Scheme, zone?: string): ImportPreview {
   return atOnce(readingImport(format, text, scheme, zone))
+}
+
+/** The text a format is read from: a sheet may come as a workbook. */
+export async function textToRead(format: ImportFormat, text: string): Promise<Result<string, PreviewFault>> {
+  return format === 'results-csv' ? sheetText(text) : ok(text)
 }
 
 /** The same in turns; a record is one game and one turn. */
@@ -128,13 +136,15 @@ function previewProtocol({ id, place, record, state, faults }: PolemicaGame, ind
 const TURN = 25
 
 function* readingSheetGames(text: string, scheme: Scheme): Work<ImportPreview> {
-  const { games, fault } = yield* readingSheet(text)
+  const sheet = yield* readingSheet(text)
+  const { games, fault } = sheet
+  const plan = sheetPlan(sheet)
   const previewed: PreviewedGame[] = []
   for (const game of games) {
     if (previewed.length % TURN === 0) yield
     previewed.push(previewSheetGame(game, scheme))
   }
-  return { games: previewed, ...(fault === undefined ? {} : { fault }) }
+  return { games: previewed, ...(plan === undefined ? {} : { plan }), ...(fault === undefined ? {} : { fault }) }
 }
 
 function previewSheetGame(game: ReadGame, scheme: Scheme): PreviewedGame {

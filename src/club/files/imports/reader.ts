@@ -6,7 +6,7 @@ import { inTurns } from '../../json/turns.ts'
 import type { Scheme } from '../../../scoring/schemes/scheme.ts'
 import { err, ok, type Result } from '../../../rules/vocabulary.ts'
 import type { GameRecord } from '../records/record.ts'
-import { readingImport } from './import.ts'
+import { readingImport, textToRead } from './import.ts'
 import type { ImportFormat } from './importFormats.ts'
 import type { ImportPreview, PreviewedGame } from './preview.ts'
 
@@ -55,8 +55,10 @@ export const READING_ENDED = err({ code: 'imports/reading-ended', params: {} })
 export const readHere: ImportReader = {
   async open({ format, text, scheme, zone, gone }) {
     if (gone?.aborted === true) return READING_ENDED
-    const whole = typeof text === 'string' ? text : text.join('')
-    const preview = await inTurns(readingImport(format, whole, scheme, zone))
+    const whole = await textToRead(format, typeof text === 'string' ? text : text.join(''))
+    const preview: ImportPreview = whole.ok
+      ? await inTurns(readingImport(format, whole.value, scheme, zone))
+      : { games: [], fault: whole.error }
     let games: readonly PreviewedGame[] | undefined = preview.games
     return ok({
       ...preview,

@@ -7,7 +7,7 @@ import type { Scheme } from '../../../scoring/schemes/scheme.ts'
 import { nextTask } from '../../../store/nextTask.ts'
 import type { Work } from '../../json/turns.ts'
 import type { GameRecord } from '../records/record.ts'
-import { readingImport } from './import.ts'
+import { readingImport, textToRead } from './import.ts'
 import type { ImportFormat } from './importFormats.ts'
 import type { ImportPreview } from './preview.ts'
 import { listed, READING_ENDED, recordsAt } from './reader.ts'
@@ -45,16 +45,25 @@ const PORTION = { games: 200, turns: 50 } as const
 /** Milliseconds without a sign of life after which a worker is taken for stalled. */
 const PATIENCE = 60_000
 
+/** As if it had been thrown at once: the worker dies of it, and whoever asks is told. */
+function fail(error: unknown): void {
+  setTimeout(() => {
+    throw error
+  })
+}
+
 /** Reads for whoever is at the other end. */
 export function hostReader(port: ReaderPort): void {
   const reply = (message: ReaderReply) => port.post(message)
   let pieces: string[] = []
   let preview: ImportPreview = { games: [] }
 
-  function read({ format, scheme, zone }: Extract<ReaderRequest, { readonly type: 'read' }>): void {
-    const text = pieces.join('')
+  async function read({ format, scheme, zone }: Extract<ReaderRequest, { readonly type: 'read' }>): Promise<void> {
+    const text = await textToRead(format, pieces.join(''))
     pieces = []
-    preview = showingLife(readingImport(format, text, scheme, zone), () => reply({ type: 'busy' }))
+    preview = text.ok
+      ? showingLife(readingImport(format, text.value, scheme, zone), () => reply({ type: 'busy' }))
+      : { games: [], fault: text.error }
     const { games, ...rest } = preview
     for (let start = 0; start < games.length; start += PORTION.games)
       reply({ type: 'games', json: JSON.stringify(games.slice(start, start + PORTION.games).map(listed)) })
@@ -64,7 +73,7 @@ export function hostReader(port: ReaderPort): void {
   port.onMessage((message) => {
     const request = message as ReaderRequest
     if (request.type === 'text') pieces.push(request.text)
-    else if (request.type === 'read') read(request)
+    else if (request.type === 'read') read(request).catch(fail)
     else reply({ type: 'records', ask: request.ask, json: JSON.stringify(recordsAt(preview.games, request.places)) })
   })
 }

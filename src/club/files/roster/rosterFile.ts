@@ -2,10 +2,9 @@
 // as rows of plain cells. Hostile: bounded in bytes, unpacked bytes and rows before it is read.
 
 import { parse, CsvError } from 'csv-parse/browser/esm/sync'
-import { strFromU8, unzipSync, type UnzipFileInfo, type Unzipped } from 'fflate'
-import { readSheet, type CellValue } from 'read-excel-file/universal'
 import { err, ok, type Rejection, type Result } from '../../../rules/vocabulary.ts'
 import { plainText } from '../tables/inertText.ts'
+import { readWorkbook } from '../tables/workbook.ts'
 
 /** `text` when it was pasted or read as text; `bytes` otherwise. */
 export type RosterFile =
@@ -46,7 +45,7 @@ const OLD_WORKBOOK = [0xd0, 0xcf, 0x11, 0xe0]
 async function readBytes(bytes: Uint8Array): Promise<Result<readonly RosterRow[], Rejection<RosterCode>>> {
   const begins = (with_: readonly number[]) => with_.every((byte, index) => bytes[index] === byte)
   if (begins(OLD_WORKBOOK)) return refuse('members-file/old-workbook')
-  return begins(PACKED) ? readWorkbook(bytes) : readText(decoded(bytes))
+  return begins(PACKED) ? readSheetOf(bytes) : readText(decoded(bytes))
 }
 
 /** Spreadsheets in Russian settings still save CSV in windows-1251. */
@@ -81,64 +80,10 @@ function readText(text: string): Result<readonly RosterRow[], Rejection<RosterCo
   return ok(rows)
 }
 
-async function readWorkbook(bytes: Uint8Array): Promise<Result<readonly RosterRow[], Rejection<RosterCode>>> {
-  const refused = refusedUnpacked(bytes)
-  if (refused !== undefined)
-    return refuse(
-      refused,
-      refused === 'members-file/not-a-workbook'
-        ? {}
-        : { limit: refused === 'members-file/too-large' ? UNPACKED_LIMIT : ROW_LIMIT },
-    )
-  try {
-    const sheet = await readSheet(new Blob([bytes.slice()]))
-    return ok(sheet.map((cells, index) => ({ row: index + 1, cells: cells.map(cellText) })))
-  } catch {
-    // Whatever the reader stumbles over, it is no workbook to us.
-    return refuse('members-file/not-a-workbook')
-  }
-}
-
-/** Every address of a cell or row; nothing else is called `r`. */
-const ADDRESS = /[\s"']r\s*=\s*(["'])(.*?)\1/g
-const NEAR = /^[A-Z]{0,2}\d{1,6}$/
-
-/** What must not even be unpacked whole: the reader fills every gap between far cells. */
-function refusedUnpacked(bytes: Uint8Array): RosterCode | undefined {
-  let size = 0
-  const weighed = unzipped(bytes, ({ originalSize }) => {
-    size += originalSize
-    return false
-  })
-  if (size > UNPACKED_LIMIT) return 'members-file/too-large'
-  const files = weighed && unzipped(bytes, () => true)
-  if (files === undefined) return 'members-file/not-a-workbook'
-  // A sheet may be called anything.
-  const sheets = Object.values(files)
-    .map((file) => strFromU8(file))
-    .filter((text) => text.includes('sheetData'))
-  return sheets.some(hasFarCells) ? 'members-file/too-many-rows' : undefined
-}
-
-function unzipped(bytes: Uint8Array, filter: (file: UnzipFileInfo) => boolean): Unzipped | undefined {
-  try {
-    return unzipSync(bytes, { filter })
-  } catch {
-    // The library throws many kinds of errors at bytes that are no zip.
-    return undefined
-  }
-}
-
-function hasFarCells(xml: string): boolean {
-  for (const [, , address = ''] of xml.matchAll(ADDRESS)) {
-    if (!NEAR.test(address) || Number(address.replace(/^[A-Z]+/, '')) > ROW_LIMIT + 1) return true
-  }
-  return false
-}
-
-function cellText(value: CellValue | null): string {
-  if (value === null) return ''
-  return value instanceof Date ? value.toISOString().slice(0, 10) : String(value)
+async function readSheetOf(bytes: Uint8Array): Promise<Result<readonly RosterRow[], Rejection<RosterCode>>> {
+  const read = await readWorkbook(bytes, { unpacked: UNPACKED_LIMIT, rows: ROW_LIMIT })
+  if ('rows' in read) return ok(read.rows.map((cells, index) => ({ row: index + 1, cells })))
+  return refuse(`members-file/${read.fault}`, read.fault === 'not-a-workbook' ? {} : { limit: read.limit })
 }
 
 function refuse(code: RosterCode, params: Rejection['params'] = {}): Result<never, Rejection<RosterCode>> {

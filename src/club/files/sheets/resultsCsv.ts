@@ -1,26 +1,42 @@
 // Games as a results sheet, the way back of parseSheet: reading what is written here gives the same
 // games, only the numbers of their lines are its own (spec of cli, "Results sheet").
 
-import { OPTIONAL_COLUMNS, REQUIRED_COLUMNS, type Column, type SheetRow } from './rows.ts'
-import type { SheetGame } from './sheet.ts'
+import {
+  OPTIONAL_COLUMNS,
+  PLAN_COLUMNS,
+  REQUIRED_COLUMNS,
+  type Column,
+  type PlannedSeat,
+  type SheetRow,
+} from './rows.ts'
+import type { SheetGame, UnplayedTable } from './sheet.ts'
 import { formatPoints } from '../../../scoring/points.ts'
 import { csvText } from '../tables/csv.ts'
 import { inertText } from '../tables/inertText.ts'
 
-const COLUMNS: readonly Column[] = [...REQUIRED_COLUMNS, ...OPTIONAL_COLUMNS]
-
 /** Games are told apart by stage, round and table. */
-export function resultsCsv(games: readonly SheetGame[]): string {
-  const lines = games.flatMap(({ rows }) =>
-    rows.map((row) => {
-      const cells = writtenRow(row)
-      return COLUMNS.map((column) => cells[column])
-    }),
-  )
-  return csvText([COLUMNS, ...lines])
+export function resultsCsv(games: readonly SheetGame[], unplayed: readonly UnplayedTable[] = []): string {
+  const rows = [...games.flatMap((game) => game.rows), ...unplayed.flatMap(({ seats }) => seats)]
+  const columns = columnsOf(rows)
+  const lines = rows.map((row) => {
+    const cells = writtenRow(row)
+    return columns.map((column) => cells[column])
+  })
+  return csvText([columns, ...lines])
 }
 
-function writtenRow(row: SheetRow): Readonly<Record<Column, string>> {
+/** Columns of the plan only where one of the rows has something in them. */
+export function columnsOf(rows: readonly (SheetRow | PlannedSeat)[]): readonly Column[] {
+  const has: Readonly<Record<(typeof PLAN_COLUMNS)[number], boolean>> = {
+    rounds: rows.some(({ rounds }) => rounds !== undefined),
+    planned: rows.some(({ planned }) => planned !== undefined),
+    never_with: rows.some(({ neverWith = [] }) => neverWith.length > 0),
+    rather_not_with: rows.some(({ ratherNotWith = [] }) => ratherNotWith.length > 0),
+  }
+  return [...REQUIRED_COLUMNS, ...OPTIONAL_COLUMNS, ...PLAN_COLUMNS.filter((column) => has[column])]
+}
+
+function writtenRow(row: SheetRow | PlannedSeat): Readonly<Record<Column, string>> {
   const mark = (set: boolean) => (set ? '1' : '')
   return {
     stage: inertText(row.stage),
@@ -29,7 +45,7 @@ function writtenRow(row: SheetRow): Readonly<Record<Column, string>> {
     seat: String(row.seat),
     player: inertText(row.player),
     club: inertText(row.club),
-    role: row.role,
+    role: row.role ?? '',
     winner: row.winner ?? '',
     bonus: formatPoints(row.bonus),
     penalty: formatPoints(row.penalty),
@@ -40,5 +56,9 @@ function writtenRow(row: SheetRow): Readonly<Record<Column, string>> {
     team_loss: mark(row.teamLoss),
     evening: row.evening ?? '',
     judge: inertText(row.judge ?? ''),
+    rounds: row.rounds === undefined ? '' : String(row.rounds),
+    planned: inertText(row.planned ?? ''),
+    never_with: inertText((row.neverWith ?? []).join('\n')),
+    rather_not_with: inertText((row.ratherNotWith ?? []).join('\n')),
   }
 }

@@ -15,6 +15,7 @@ import {
   type Winner,
 } from '../../../rules/vocabulary.ts'
 import { NO_POINTS, parsePoints, points, type Points } from '../../../scoring/points.ts'
+import { MOST_ROUNDS } from '../../../scoring/rounds.ts'
 import { parseName } from '../../model/name.ts'
 
 export const REQUIRED_COLUMNS = [
@@ -33,7 +34,12 @@ export const REQUIRED_COLUMNS = [
   'best_move',
 ] as const
 export const OPTIONAL_COLUMNS = ['rulebook', 'team_loss', 'evening', 'judge'] as const
-export type Column = (typeof REQUIRED_COLUMNS)[number] | (typeof OPTIONAL_COLUMNS)[number]
+/** What the plan says beside what was played; written only where it says something. */
+export const PLAN_COLUMNS = ['rounds', 'planned', 'never_with', 'rather_not_with'] as const
+export type Column =
+  | (typeof REQUIRED_COLUMNS)[number]
+  | (typeof OPTIONAL_COLUMNS)[number]
+  | (typeof PLAN_COLUMNS)[number]
 
 export interface SheetFault {
   readonly code: string
@@ -68,7 +74,17 @@ export interface SheetRow {
   /** ISO date; absent: the sheet does not say. */
   readonly evening?: string
   readonly judge?: string
+  /** Rounds the stage is planned to have, where these are more than the sheet has. */
+  readonly rounds?: number
+  /** Whom the seating puts there. */
+  readonly planned?: string
+  /** Names: whom the seating keeps away from this player's tables, whom it would rather. */
+  readonly neverWith?: readonly string[]
+  readonly ratherNotWith?: readonly string[]
 }
+
+/** A seat of a table that is seated and not played: no card yet. */
+export type PlannedSeat = Omit<SheetRow, 'role'> & { readonly role?: undefined }
 
 const MARKS: ReadonlyMap<string, boolean> = new Map([
   ['', false],
@@ -78,7 +94,7 @@ const MARKS: ReadonlyMap<string, boolean> = new Map([
 type Cells = Readonly<Record<Column, string>>
 
 /** The row, or everything that is wrong with it. */
-export function readRow(cells: Cells, line: number): Result<SheetRow, readonly SheetFault[]> {
+export function readRow(cells: Cells, line: number): Result<SheetRow | PlannedSeat, readonly SheetFault[]> {
   const faults: SheetFault[] = []
   const refuse = (field: Column, code: string, params: Rejection['params'] = {}): undefined => {
     faults.push({ code, params: { ...params, line, field, value: cells[field].slice(0, 60) } })
@@ -110,7 +126,15 @@ export function readRow(cells: Cells, line: number): Result<SheetRow, readonly S
           WINNERS.find((each) => each === cells.winner),
           'draw',
         )
-  const row: SheetRow = {
+  const names = (field: 'never_with' | 'rather_not_with'): readonly string[] =>
+    cells[field] === '' ? [] : cells[field].split('\n').map((name) => read(field, parseName(name), ''))
+  const neverWith = names('never_with')
+  const ratherNotWith = names('rather_not_with')
+  const isUnplayed = cells.role === '' && cells.winner === '' && cells.planned !== ''
+  const role = isUnplayed
+    ? undefined
+    : need('role', 'sheet/unknown-role', isRole(cells.role) ? cells.role : undefined, 'citizen')
+  const row: Omit<SheetRow, 'role'> = {
     line,
     stage: cells.stage,
     round: need('round', 'sheet/missing', cells.round || undefined, ''),
@@ -121,7 +145,6 @@ export function readRow(cells: Cells, line: number): Result<SheetRow, readonly S
         ? need('player', 'sheet/missing', undefined, '')
         : read('player', parseName(cells.player), ''),
     club: cells.club,
-    role: need('role', 'sheet/unknown-role', isRole(cells.role) ? cells.role : undefined, 'citizen'),
     ...(winner === undefined ? {} : { winner }),
     bonus: decimal('bonus'),
     penalty: decimal('penalty'),
@@ -132,10 +155,15 @@ export function readRow(cells: Cells, line: number): Result<SheetRow, readonly S
     teamLoss: mark('team_loss'),
     ...(cells.evening === '' ? {} : { evening: need('evening', 'sheet/not-a-day', parseDay(cells.evening), '') }),
     ...(cells.judge === '' ? {} : { judge: read('judge', parseName(cells.judge), '') }),
+    ...(cells.rounds === '' ? {} : { rounds: need('rounds', 'sheet/not-rounds', parseRounds(cells.rounds), 1) }),
+    ...(cells.planned === '' ? {} : { planned: read('planned', parseName(cells.planned), '') }),
+    ...(neverWith.length === 0 ? {} : { neverWith }),
+    ...(ratherNotWith.length === 0 ? {} : { ratherNotWith }),
   }
   if (row.penalty < 0) refuse('penalty', 'sheet/negative-penalty')
   if (row.disqualified && row.teamLoss) refuse('team_loss', 'sheet/two-main-lines')
-  return faults.length > 0 ? err(faults) : ok(row)
+  if (faults.length > 0) return err(faults)
+  return ok(role === undefined ? row : { ...row, role })
 }
 
 export function isFinal(stage: string): boolean {
@@ -144,6 +172,11 @@ export function isFinal(stage: string): boolean {
 
 export function penaltyPoints(row: SheetRow): Points {
   return points(-row.penalty)
+}
+
+function parseRounds(text: string): number | undefined {
+  const number = /^[1-9]\d?$/.test(text) ? Number(text) : 0
+  return number >= 1 && number <= MOST_ROUNDS ? number : undefined
 }
 
 function parseSeat(text: string): Seat | undefined {

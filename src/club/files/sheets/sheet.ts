@@ -6,7 +6,16 @@ import { err, MAX_SEATS, ok, type Result } from '../../../rules/vocabulary.ts'
 import { plainText } from '../tables/inertText.ts'
 import { atOnce, type Work } from '../../json/turns.ts'
 import { csvRecords, type CsvRecord } from './csvLines.ts'
-import { OPTIONAL_COLUMNS, readRow, REQUIRED_COLUMNS, type Column, type SheetFault, type SheetRow } from './rows.ts'
+import {
+  OPTIONAL_COLUMNS,
+  PLAN_COLUMNS,
+  readRow,
+  REQUIRED_COLUMNS,
+  type Column,
+  type PlannedSeat,
+  type SheetFault,
+  type SheetRow,
+} from './rows.ts'
 
 /** Characters: a sheet of ten thousand games has half of them. */
 const SHEET_LIMIT = 16_000_000
@@ -26,9 +35,15 @@ export interface ReadGame extends SheetGame {
   readonly faults: readonly SheetFault[]
 }
 
+/** A table that the plan has and nobody has played yet. */
+export interface UnplayedTable extends Omit<SheetGame, 'rows'> {
+  readonly seats: readonly PlannedSeat[]
+}
+
 export interface ReadSheet {
   /** In the order of the sheet. */
   readonly games: readonly ReadGame[]
+  readonly unplayed: readonly UnplayedTable[]
   /** Of the sheet as a whole: nothing can be read from it. */
   readonly fault?: SheetFault
 }
@@ -46,11 +61,19 @@ export function readSheet(text: string): ReadSheet {
   return atOnce(readingSheet(text))
 }
 
+/** Rounds of each stage, as far as the sheet says how many were planned. */
+export function scheduledIn({ games, unplayed }: Pick<ReadSheet, 'games' | 'unplayed'>): ReadonlyMap<string, number> {
+  const scheduled = new Map<string, number>()
+  for (const { stage, rounds = 0 } of [...games.flatMap(({ rows }) => rows), ...unplayed.flatMap(({ seats }) => seats)])
+    if (rounds > (scheduled.get(stage) ?? 0)) scheduled.set(stage, rounds)
+  return scheduled
+}
+
 /** Lines, and games, of one turn. */
 const TURN = { lines: 200, games: 50 } as const
 
 export function* readingSheet(text: string): Work<ReadSheet> {
-  if (text.length > SHEET_LIMIT) return { games: [], fault: fault('sheet/too-large', 1, '', '') }
+  if (text.length > SHEET_LIMIT) return { games: [], unplayed: [], fault: fault('sheet/too-large', 1, '', '') }
   let columns: readonly Column[] | undefined
   const lines: ReadLine[] = []
   for (const record of csvRecords(text)) {
@@ -60,10 +83,10 @@ export function* readingSheet(text: string): Work<ReadSheet> {
       continue
     }
     const head = readHeader(record)
-    if (!head.ok) return { games: [], fault: head.error }
+    if (!head.ok) return { games: [], unplayed: [], fault: head.error }
     columns = head.value
   }
-  return columns ? { games: yield* gathering(lines) } : { games: [], fault: fault('sheet/empty', 1, '', '') }
+  return columns ? yield* gathering(lines) : { games: [], unplayed: [], fault: fault('sheet/empty', 1, '', '') }
 }
 
 /** A line of the sheet with its place, as far as it tells it. */
@@ -75,7 +98,7 @@ interface ReadLine {
   readonly seat: string
   /** Of its game; undefined where the row does not say its table. */
   readonly key: string | undefined
-  readonly row?: SheetRow
+  readonly row?: SheetRow | PlannedSeat
   readonly faults: readonly SheetFault[]
 }
 
@@ -102,7 +125,7 @@ function readLine(columns: readonly Column[], { line, cells, fault: broken }: Cs
 
 function readHeader({ line, cells, fault: broken }: CsvRecord): Result<readonly Column[], SheetFault> {
   if (broken !== undefined) return err(fault('sheet/not-csv', line, '', broken))
-  const known: readonly string[] = [...REQUIRED_COLUMNS, ...OPTIONAL_COLUMNS]
+  const known: readonly string[] = [...REQUIRED_COLUMNS, ...OPTIONAL_COLUMNS, ...PLAN_COLUMNS]
   const names = cells.map((cell) => cell.toLowerCase())
   for (const [index, name] of names.entries()) {
     if (!known.includes(name)) return err(fault('sheet/unknown-column', line, name.slice(0, 60), cells[index] ?? ''))
@@ -113,7 +136,7 @@ function readHeader({ line, cells, fault: broken }: CsvRecord): Result<readonly 
 }
 
 const NO_CELLS = Object.fromEntries(
-  [...REQUIRED_COLUMNS, ...OPTIONAL_COLUMNS].map((column) => [column, '']),
+  [...REQUIRED_COLUMNS, ...OPTIONAL_COLUMNS, ...PLAN_COLUMNS].map((column) => [column, '']),
 ) as Readonly<Record<Column, string>>
 
 function byColumn(columns: readonly Column[], cells: readonly string[]): Readonly<Record<Column, string>> {
@@ -127,7 +150,7 @@ function byColumn(columns: readonly Column[], cells: readonly string[]): Readonl
 }
 
 /** Rows of one stage, round and table are one game. */
-function* gathering(lines: readonly ReadLine[]): Work<readonly ReadGame[]> {
+function* gathering(lines: readonly ReadLine[]): Work<Pick<ReadSheet, 'games' | 'unplayed'>> {
   const games = new Map<string, ReadLine[]>()
   const push = (key: string, line: ReadLine) => {
     const game = games.get(key)
@@ -152,11 +175,21 @@ function* gathering(lines: readonly ReadLine[]): Work<readonly ReadGame[]> {
     push(home ?? near[0] ?? '', line)
   }
   const read: ReadGame[] = []
+  const unplayed: UnplayedTable[] = []
   for (const game of games.values()) {
-    if (read.length % TURN.games === 0) yield
-    read.push(readGame(game))
+    if ((read.length + unplayed.length) % TURN.games === 0) yield
+    const table = unplayedTable(game)
+    if (table) unplayed.push(table)
+    else read.push(readGame(game))
   }
-  return read
+  return { games: read, unplayed }
+}
+
+/** One all of whose seats are planned, and nothing is wrong with them. */
+function unplayedTable(lines: readonly ReadLine[]): UnplayedTable | undefined {
+  const { stage = '', round = '', table = '' } = lines[0] ?? {}
+  const seats = lines.flatMap(({ row }) => (row && row.role === undefined ? [row] : []))
+  return seats.length === lines.length && disagreements(seats).length === 0 ? { stage, round, table, seats } : undefined
 }
 
 /** The game that was last before each line. */
@@ -171,17 +204,22 @@ function neighbours(lines: readonly ReadLine[]): readonly (string | undefined)[]
 
 function readGame(lines: readonly ReadLine[]): ReadGame {
   const { stage = '', round = '', table = '', line = 1 } = lines[0] ?? {}
-  const rows = lines.flatMap(({ row }) => row ?? [])
-  return { stage, round, table, line, rows, faults: [...lines.flatMap(({ faults }) => faults), ...disagreements(rows)] }
+  const read = lines.flatMap(({ row }) => row ?? [])
+  const rows = read.flatMap((row) => (row.role === undefined ? [] : [row]))
+  const cardless = read.flatMap((row) =>
+    row.role === undefined ? [fault('sheet/unknown-role', row.line, 'role', '')] : [],
+  )
+  const faults = [...lines.flatMap(({ faults: own }) => own), ...cardless, ...disagreements(read)]
+  return { stage, round, table, line, rows, faults }
 }
 
 /** The rows of a game must agree with each other. */
-function disagreements(game: readonly SheetRow[]): readonly SheetFault[] {
+function disagreements(game: readonly (SheetRow | PlannedSeat)[]): readonly SheetFault[] {
   const [first] = game
   const faults: SheetFault[] = []
   const seats = new Set<number>()
   const players = new Set<string>()
-  let victim: SheetRow | undefined
+  let victim: SheetRow | PlannedSeat | undefined
   for (const row of game) {
     if (seats.has(row.seat)) faults.push(fault('sheet/repeated-seat', row.line, 'seat', String(row.seat)))
     if (players.has(row.player)) faults.push(fault('sheet/repeated-player', row.line, 'player', row.player))

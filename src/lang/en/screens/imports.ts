@@ -7,7 +7,7 @@ export const imports = {
   choose: 'Choose a file',
   another: 'Another file',
   kinds:
-    'Results sheet (CSV); whole season, game record, MafiaRatings games or Polemica protocols (JSON); log of an AIWolf contest’s game.',
+    'Results sheet (CSV, XLSX); whole season, game record, MafiaRatings games or Polemica protocols (JSON); log of an AIWolf contest’s game.',
   noSeason: 'Open a season first: games go into one.',
   file: 'File',
   format: 'Read as',

@@ -10,7 +10,7 @@ export const imports: Shape<typeof english> = {
   choose: 'Обрати файл',
   another: 'Інший файл',
   kinds:
-    'Лист результатів (CSV); увесь сезон, запис гри, ігри MafiaRatings або протоколи «Полеміки» (JSON); запис гри турніру AIWolf.',
+    'Лист результатів (CSV, XLSX); увесь сезон, запис гри, ігри MafiaRatings або протоколи «Полеміки» (JSON); запис гри турніру AIWolf.',
   noSeason: 'Спершу відкрийте сезон: ігри потрапляють до нього.',
   file: 'Файл',
   format: 'Читати як',

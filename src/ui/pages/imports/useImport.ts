@@ -31,7 +31,7 @@ export function useImport(season: () => string | undefined) {
   const chosen = shallowRef<ReadonlySet<number>>(new Set())
 
   async function open(): Promise<void> {
-    const opened = await host.openText(['csv', 'json', 'txt', RECORD_EXTENSION])
+    const opened = await host.openText(['csv', 'xlsx', 'json', 'txt', RECORD_EXTENSION])
     if (!opened.ok) return complain(opened.error)
     if (opened.data !== null) look(opened.data)
   }

@@ -1,0 +1,76 @@
+// The first sheet of a workbook as rows of plain cells. Hostile: bounded in bytes, unpacked bytes and rows
+// before it is read. Runs in a worker and in Node.
+
+import { strFromU8, unzipSync, type UnzipFileInfo, type Unzipped } from 'fflate'
+import { readSheet, type CellValue } from 'read-excel-file/universal'
+
+export interface WorkbookLimits {
+  readonly unpacked: number
+  readonly rows: number
+}
+
+type WorkbookFault = 'too-large' | 'too-many-rows' | 'not-a-workbook'
+
+export type ReadWorkbook =
+  | { readonly rows: readonly (readonly string[])[] }
+  /** `limit`: the one that is passed; 0 where none is. */
+  | { readonly fault: WorkbookFault; readonly limit: number }
+
+/** Row n of the sheet is `rows[n - 1]`; dates are ISO dates. */
+export async function readWorkbook(bytes: Uint8Array, limits: WorkbookLimits): Promise<ReadWorkbook> {
+  const refused = refusedUnpacked(bytes, limits)
+  if (refused !== undefined) return refused
+  try {
+    const sheet = await readSheet(new Blob([bytes.slice()]))
+    return { rows: sheet.map((cells) => cells.map(cellText)) }
+  } catch {
+    // Whatever the reader stumbles over, it is no workbook to us.
+    return { fault: 'not-a-workbook', limit: 0 }
+  }
+}
+
+/** Every address of a cell or row; nothing else is called `r`. */
+const ADDRESS = /[\s"']r\s*=\s*(["'])(.*?)\1/g
+const NEAR = /^[A-Z]{0,2}\d{1,6}$/
+
+/** What must not even be unpacked whole: the reader fills every gap between far cells. */
+function refusedUnpacked(
+  bytes: Uint8Array,
+  { unpacked, rows }: WorkbookLimits,
+): Extract<ReadWorkbook, { readonly fault: WorkbookFault }> | undefined {
+  let size = 0
+  const weighed = unzipped(bytes, ({ originalSize }) => {
+    size += originalSize
+    return false
+  })
+  if (size > unpacked) return { fault: 'too-large', limit: unpacked }
+  const files = weighed && unzipped(bytes, () => true)
+  if (files === undefined) return { fault: 'not-a-workbook', limit: 0 }
+  // A sheet may be called anything.
+  const sheets = Object.values(files)
+    .map((file) => strFromU8(file))
+    .filter((text) => text.includes('sheetData'))
+  return sheets.some((xml) => hasFarCells(xml, rows)) ? { fault: 'too-many-rows', limit: rows } : undefined
+}
+
+function unzipped(bytes: Uint8Array, filter: (file: UnzipFileInfo) => boolean): Unzipped | undefined {
+  try {
+    return unzipSync(bytes, { filter })
+  } catch {
+    // The library throws many kinds of errors at bytes that are no zip.
+    return undefined
+  }
+}
+
+/** One row more: the head. */
+function hasFarCells(xml: string, rows: number): boolean {
+  for (const [, , address = ''] of xml.matchAll(ADDRESS)) {
+    if (!NEAR.test(address) || Number(address.replace(/^[A-Z]+/, '')) > rows + 1) return true
+  }
+  return false
+}
+
+function cellText(value: CellValue | null): string {
+  if (value === null) return ''
+  return value instanceof Date ? value.toISOString().slice(0, 10) : String(value)
+}
