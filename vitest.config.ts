@@ -31,6 +31,7 @@ export default defineConfig({
           testTimeout: 10 * MINUTE,
           hookTimeout: 10 * MINUTE,
           expect: { poll: { timeout: 5 * MINUTE } },
+          maxWorkers: 2,
         },
       },
       {
