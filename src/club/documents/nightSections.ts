@@ -287,9 +287,11 @@ function markOf(winner: VictoryRule['outcome']['winner']): Pick<Cell, 'mark'> {
   return winner === 'draw' ? {} : { mark: winner }
 }
 
-/** Whose lines in the ledger the verdict fills. */
+/** Whose lines in the ledger the verdict fills: by their roles, but red cards, which are many, as such. */
 function winners(rulebook: Rulebook, winner: VictoryRule['outcome']['winner'], words: Wording): string {
-  if (winner === 'draw' || winner === 'red') return words.own('winners', winner)
+  if (winner === 'draw') return words.own('winners', 'draw')
+  const saysRed = words.gameOf(rulebook.id, 'side', 'red') === words.game('side', 'red')
+  if (winner === 'red' && saysRed) return words.own('winners', 'red')
   return roleNames(
     rulebook.roles.filter(({ faction }) => faction === winner).map(({ role }) => role),
     words,

@@ -111,6 +111,22 @@ describe('the overturn table', () => {
   })
 })
 
+describe('who wins', () => {
+  it.each([
+    ['city', 'en', 'every red card'],
+    ['sport-2025', 'uk', 'усі червоні картки'],
+    ['hp', 'en', 'Commoner, Detective and Healer'],
+    ['hp', 'ru', 'Горожанин, Детектив и Целитель'],
+    ['benchmark', 'en', 'Villager, Doctor, Sheriff and Vigilante'],
+  ] as const)('%s, %s: %s', (id, lang, names) => {
+    const rulebook = RULEBOOKS.find((known) => known.id === id)
+    if (!rulebook) throw new Error(id)
+    const preset = rulebook.presets[0]?.id ?? id
+    const sheet = ruleSheet(rulebook, preset, flagsOf(rulebook, preset), lang, '', true)
+    expect(rowsOf(sheet, 'victory')[0]?.cells[2]?.text).toBe(names)
+  })
+})
+
 describe.each(RULEBOOKS.flatMap((rulebook) => rulebook.presets.map((preset) => ({ rulebook, preset: preset.id }))))(
   '$rulebook.id, preset $preset',
   ({ rulebook, preset }) => {
