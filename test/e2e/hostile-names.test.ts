@@ -2,10 +2,10 @@
 // nothing: nothing of it runs, nothing is laid out beyond the page. The lists of screens and tabs are the
 // code's: a new one without its address here fails.
 
-import type { Page } from 'playwright-core'
 import { expect, test as plain } from 'vitest'
 import { TAKEN_NAMES } from '../support/hostileNames.ts'
 import { makeCup } from './fixtures/cup-by-requests.ts'
+import { harmDone, listenForRuns } from './fixtures/hostile-runs.ts'
 import { told } from './fixtures/probe.ts'
 import { ADDRESSES, LAB_TABS, ROUTES, showAddress, TABS, withLiveGame } from './fixtures/screens.ts'
 import { inBrowser } from './fixtures/spec.ts'
@@ -17,31 +17,6 @@ plain('every screen of the router has its address here, every season and every p
   expect(TABS.length).toBeGreaterThan(5)
   expect(LAB_TABS.length).toBeGreaterThan(3)
 })
-
-/** Whatever ran, and whatever the content policy had to stop. */
-async function listenForRuns(window: Page): Promise<void> {
-  await window.addInitScript(() => {
-    const held = globalThis as { stopped?: string[] }
-    held.stopped = []
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, sourceFile }) =>
-      held.stopped?.push(`${violatedDirective} ${sourceFile}`),
-    )
-  })
-  await window.reload()
-}
-
-const whatRan = (window: Page) =>
-  window.evaluate(() => {
-    const { ranName, stopped } = globalThis as { ranName?: number; stopped?: readonly string[] }
-    return { ranName: ranName ?? null, stopped: stopped ?? null }
-  })
-
-/** Elements that names could have become. */
-const foreignElements = (window: Page) =>
-  window.evaluate(() => document.querySelectorAll('main :is(script, img[src=x], b, iframe), svg[onload]').length)
-
-const isTooWide = (window: Page) =>
-  window.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 
 inBrowser('hostile names', (test) => {
   test.for([0, 20, 40])(
@@ -58,11 +33,7 @@ inBrowser('hostile names', (test) => {
       for (const address of Object.values(ADDRESSES).flatMap((addressesOf) => addressesOf(made))) {
         await showAddress(window, address)
         await window.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-        const ran = await whatRan(window)
-        if (ran.ranName !== null || ran.stopped === null || ran.stopped.length > 0)
-          faults.push(`${address}: ${JSON.stringify(ran)}`)
-        if ((await foreignElements(window)) > 0) faults.push(`${address}: a name became an element`)
-        if (await isTooWide(window)) faults.push(`${address}: wider than the page`)
+        faults.push(...(await harmDone(window)).map((harm) => `${address}: ${harm}`))
       }
       await new Shell(window).switchLanguage()
       expect(faults).toEqual([])
