@@ -5,7 +5,7 @@ import type { ScoredSeason } from './scoredSeason.ts'
 import type { GameRow } from './row.ts'
 import { scheduledRounds, scoredGame, type ScoredPlan } from './scored.ts'
 import { contextOf } from './standings/context.ts'
-import { standingRow, type StandingRow } from './standings/row.ts'
+import { metricText, standingRow, type Leader, type StandingRow } from './standings/row.ts'
 import { standings } from './standings/standings.ts'
 
 /** Which games of a season count; all of them unless told. */
@@ -41,24 +41,37 @@ export function gamesInScope(data: Pick<ScoredSeason, 'season' | 'rows'>, scope:
 }
 
 export function seasonStandings(data: ScoredSeason, scope: StandingsScope = {}): readonly StandingRow[] {
+  const { standing, nameOf, context } = ranked(data, scope)
+  return standing.map((each) =>
+    standingRow(each, nameOf(each.tally.player), { club: data.club.members.get(each.tally.player)?.club, context }),
+  )
+}
+
+/** The first places by name, shared ones shared: what Home shows, without the metrics that nobody sees there. */
+export function seasonLeaders(data: ScoredSeason, count: number): readonly Leader[] {
+  const { standing, nameOf, context } = ranked(data, {})
+  return standing.slice(0, count).map(({ place, tally }) => ({
+    place,
+    member: tally.player,
+    name: nameOf(tally.player),
+    total: metricText(tally, 'total', context),
+  }))
+}
+
+function ranked(data: ScoredSeason, scope: StandingsScope) {
   const { club, scheme, plan } = data
   const scoped = gamesInScope(data, scope)
   const games = scoped.flatMap((row) => scoredGame(row, plan))
   const context = contextOf(data, scoped)
   const nameOf = (member: string) => club.members.get(member)?.name ?? member
-  const ranked = standings(games, scheme, {
+  const standing = standings(games, scheme, {
     nameOf,
     context,
     rounds: scheduledRounds(plan, games),
     isLeftOut: (member) => isExhibition(plan, member),
     ...(scope.minimumGames === undefined ? {} : { minimumGames: scope.minimumGames }),
   })
-  return ranked.map((standing) =>
-    standingRow(standing, nameOf(standing.tally.player), {
-      club: club.members.get(standing.tally.player)?.club,
-      context,
-    }),
-  )
+  return { standing, nameOf, context }
 }
 
 /** Plays, but stands in no table. */

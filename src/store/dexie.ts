@@ -16,11 +16,12 @@ import {
   tampered,
   unavailable,
   unseal,
+  unsealRead,
   type ChainEnd,
   type Sealed,
 } from './hash.ts'
 import { createListeners } from './listeners.ts'
-import type { Envelope, RepairableStore, StoreResult, StreamAppend, StreamHead } from './port.ts'
+import type { RepairableStore, StoreResult, StreamAppend, StreamHead } from './port.ts'
 
 interface Row extends Sealed {
   readonly stream: string
@@ -30,6 +31,13 @@ interface Fold {
   readonly stream: string
   /** JSON of the sealed records 1..version: one text reads far faster than as many objects. */
   readonly records: string
+}
+
+/** Records as they lie there, and where they should begin and end. */
+interface Chain {
+  readonly after: ChainEnd
+  readonly records: readonly Sealed[]
+  readonly end: ChainEnd
 }
 
 interface Head extends StreamHead {
@@ -188,17 +196,21 @@ export function createDexieStore(options: DexieStoreOptions = {}): RepairableSto
     append: async (stream, expectedVersion, events) => onlyHead(await appendAll([{ stream, expectedVersion, events }])),
     appendAll,
 
-    read(stream, from = 1) {
-      return transaction<readonly Envelope[]>('r', async () => {
+    async read(stream, from = 1) {
+      const found = await transaction<Chain>('r', async () => {
         const head = await headOf(stream)
         if (from > 1 && from > head.version && (await lastVersion(stream, head.folded)) === head.version)
-          return { ok: true, value: [] }
+          return { ok: true, value: { after: head, records: [], end: head } }
         const records = await recordsFrom(stream, Math.max(from - 1, 1), head.folded)
-        if (from <= 1) return unseal(stream, GENESIS, records, head)
+        if (from <= 1) return { ok: true, value: { after: GENESIS, records, end: head } }
         const anchor = records[0]
         if (anchor?.version !== from - 1) return tampered(stream, from - 1)
-        return unseal(stream, anchor, records.slice(1), head)
+        return { ok: true, value: { after: anchor, records: records.slice(1), end: head } }
       })
+      if (!found.ok) return found
+      // Beside the transaction, which would be over as soon as anything but it is waited for.
+      const { after, records, end } = found.value
+      return unsealRead(stream, after, records, end).catch(unavailable)
     },
 
     list(prefix) {

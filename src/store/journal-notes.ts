@@ -3,7 +3,7 @@
 // checkpoint holds the ends of all streams up to a place, so that a start need not read it all.
 
 import { canonical } from './canonical.ts'
-import { NewerFormat, sha256Hex, type ChainEnd } from './hash.ts'
+import { NewerFormat, sha256Hex, sha256HexOf, type ChainEnd } from './hash.ts'
 import { NO_CHAIN } from './journal-lines.ts'
 import type { JournalPlace } from './journal-scan.ts'
 import type { JournalDisk, JournalHead, RestoreUndo } from './journal.ts'
@@ -22,7 +22,7 @@ const FORMAT = 2
 
 /** Throws NewerFormat. */
 export async function readMarker(disk: JournalDisk): Promise<JournalHead | undefined> {
-  const marker = unwrap<JournalHead & { readonly format?: number }>(await disk.readNote('marker'))
+  const marker = await unwrap<JournalHead & { readonly format?: number }>(await disk.readNote('marker'))
   if (marker?.format !== undefined && marker.format > FORMAT) throw new NewerFormat(marker.format, FORMAT)
   return marker
 }
@@ -33,7 +33,7 @@ export function writeMarker(disk: JournalDisk, { count, chain }: JournalHead): P
 
 /** The last checkpoint, whether or not the file still reaches so far. */
 export async function readCheckpoint(disk: JournalDisk): Promise<Checkpoint> {
-  const note = unwrap<{ place: JournalPlace; ends: readonly (readonly [string, number, string])[] }>(
+  const note = await unwrap<{ place: JournalPlace; ends: readonly (readonly [string, number, string])[] }>(
     await disk.readNote('heads'),
   )
   if (note === undefined) return NO_CHECKPOINT
@@ -81,11 +81,11 @@ function wrap(data: unknown): string {
   return JSON.stringify({ sum: sha256Hex(text), text })
 }
 
-function unwrap<T>(note: string | undefined): T | undefined {
+async function unwrap<T>(note: string | undefined): Promise<T | undefined> {
   if (note === undefined) return undefined
   try {
     const { sum, text } = JSON.parse(note) as { sum: unknown; text: string }
-    return sum === sha256Hex(text) ? (JSON.parse(text) as T) : undefined
+    return sum === (await sha256HexOf(text)) ? (JSON.parse(text) as T) : undefined
   } catch {
     return undefined
   }

@@ -44,9 +44,10 @@ export const TAMPERINGS: readonly (readonly [what: string, edit: Edit, firstFaul
   ['an event beyond the head', (records) => [...records, { ...records[4]!, version: 6 }], 6],
 ]
 
-async function fiveEvents<S extends EventStore>(subject: Subject<S>): Promise<S> {
+async function fiveEvents<S extends EventStore>(subject: Subject<S>, beside = {}): Promise<S> {
   const store = await subject.open()
-  good(await store.append('game/1', 0, events(5)))
+  const five = [1, 2, 3, 4, 5].map((n) => event({ n, ...beside }))
+  good(await store.append('game/1', 0, five))
   good(await store.append('game/2', 0, events(2)))
   return store
 }
@@ -69,10 +70,11 @@ export const CHAIN_CASES: readonly ContractCase[] = [
     },
   },
   ...TAMPERINGS.flatMap(([what, edit, firstFault]): readonly ContractCase[] =>
-    ['rows', 'folded'].map((how) => ({
+    ['rows', 'folded', 'long rows'].map((how) => ({
       name: `${what} (${how}) is found and named: version ${firstFault}`,
       async run(subject) {
-        const store = await fiveEvents(subject)
+        // As long as the rows of an import, which the platform hashes.
+        const store = await fiveEvents(subject, how === 'long rows' ? { z: 'é'.repeat(20_000) } : {})
         const whole = good(await store.read('game/1'))
         if (how === 'folded') good(await store.fold('game/1'))
         await subject.meddle('game/1', edit)

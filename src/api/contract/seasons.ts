@@ -7,7 +7,7 @@ import type { Hiding } from '../../club/model/hiding.ts'
 import type { Season } from '../../club/seasons/season.ts'
 import type { Award } from '../../scoring/standings/awards.ts'
 import type { MetricInfo } from '../../scoring/standings/metrics.ts'
-import type { StandingRow } from '../../scoring/standings/row.ts'
+import type { Leader, StandingRow } from '../../scoring/standings/row.ts'
 
 export type { Season } from '../../club/seasons/season.ts'
 
@@ -31,6 +31,8 @@ export interface SeasonsRequests {
   /** From others; without `hiding` everything is open again. */
   'seasons.hide': { args: { season: string; hiding?: Hiding }; data: Season }
   'seasons.standings': { args: { season: string } & StandingsScope; data: readonly StandingRow[] }
+  /** The first places of the whole season. */
+  'seasons.leaders': { args: { season: string }; data: readonly Leader[] }
   /** Every metric of the registry, with its place in the order of the season's scheme. */
   'seasons.metrics': { args: { season: string }; data: readonly MetricInfo[] }
   'seasons.awards': { args: { season: string }; data: readonly Award[] }

@@ -190,6 +190,7 @@ const requests = {
       ...scope,
     }),
   ),
+  'seasons.leaders': reads(z.strictObject({ season: id })),
   'seasons.audit': reads(z.strictObject({ season: id, entries: z.boolean().exactOptional() })),
   'seasons.metrics': reads(z.strictObject({ season: id })),
   'seasons.awards': reads(z.strictObject({ season: id })),

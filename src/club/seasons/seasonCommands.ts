@@ -3,8 +3,8 @@
 import type { Flags } from '../../rules/header.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { SchemeRef } from '../../scoring/schemes/scheme.ts'
-import { seasonStandings, type StandingsScope } from '../../scoring/season.ts'
-import type { StandingRow } from '../../scoring/standings/row.ts'
+import { seasonLeaders, seasonStandings, type StandingsScope } from '../../scoring/season.ts'
+import type { Leader, StandingRow } from '../../scoring/standings/row.ts'
 import type { SeasonRecord } from '../model/clubState.ts'
 import { seasonOf } from '../model/find.ts'
 import type { Hiding } from '../model/hiding.ts'
@@ -13,6 +13,9 @@ import type { CommandContext, Reply } from '../repository/commandContext.ts'
 import { openSeasonData } from '../repository/openSeasonData.ts'
 import { changeFlags, changeHiding, changeScheme, openSeason, type SeasonRequest } from './changeSeason.ts'
 import { seasonView, type Season } from './season.ts'
+
+/** As many as Home has room for. */
+const LEADERS = 7
 
 export function seasonCommands({ repository, ids, query, changeClub }: CommandContext) {
   const view = (season: SeasonRecord) => seasonView(season, repository.rowsOf(season.id), repository.planOf(season.id))
@@ -52,6 +55,11 @@ export function seasonCommands({ repository, ids, query, changeClub }: CommandCo
       query(() => {
         const found = openSeasonData(repository, id)
         return found.ok ? ok(seasonStandings(found.value, scope)) : found
+      }),
+    leaders: (id: string): Reply<readonly Leader[]> =>
+      query(() => {
+        const found = openSeasonData(repository, id)
+        return found.ok ? ok(seasonLeaders(found.value, LEADERS)) : found
       }),
   }
 }

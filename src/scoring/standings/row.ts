@@ -5,6 +5,7 @@ import { figureText } from './figure.ts'
 import { METRIC_KEYS, type MetricKey } from './metricKeys.ts'
 import { METRICS, NO_CONTEXT, type MetricContext } from './metrics.ts'
 import type { Standing } from './standings.ts'
+import type { Tally } from './tally.ts'
 
 export interface StandingRow {
   readonly place: number
@@ -18,6 +19,12 @@ export interface StandingRow {
   readonly metrics: Readonly<Record<MetricKey, string>>
 }
 
+/** A row of the first places. */
+export interface Leader extends Pick<StandingRow, 'place' | 'member' | 'name'> {
+  /** Points as text, rounded half up. */
+  readonly total: string
+}
+
 export interface RowOptions {
   readonly club?: string | undefined
   readonly mark?: DecimalMark
@@ -29,9 +36,10 @@ export function standingRow(
   name: string,
   { club, mark = '.', context = NO_CONTEXT }: RowOptions = {},
 ): StandingRow {
-  const metrics = Object.fromEntries(
-    METRIC_KEYS.map((key) => [key, figureText(METRICS[key].compute(tally, context), METRICS[key].unit, mark)]),
-  ) as Record<MetricKey, string>
+  const metrics = Object.fromEntries(METRIC_KEYS.map((key) => [key, metricText(tally, key, context, mark)])) as Record<
+    MetricKey,
+    string
+  >
   return {
     place,
     tied,
@@ -41,4 +49,8 @@ export function standingRow(
     isFinalist: tally.finalist,
     metrics,
   }
+}
+
+export function metricText(tally: Tally, key: MetricKey, context: MetricContext, mark: DecimalMark = '.'): string {
+  return figureText(METRICS[key].compute(tally, context), METRICS[key].unit, mark)
 }
