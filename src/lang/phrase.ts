@@ -26,8 +26,16 @@ export function ownPhrase(
   key: string,
   params?: Params,
 ): string {
-  const known: Readonly<Record<string, string>> = LANGUAGES[DEFAULT_LANG].phrases[section]
-  return phrase(lang, section, ownKey(known, rulebook, key), params)
+  return phrase(lang, section, keyOf(rulebook, section, key), params)
+}
+
+/** Whether it has words of its own for this. */
+export function hasOwnPhrase(rulebook: string, section: PhraseSection, key: string): boolean {
+  return keyOf(rulebook, section, key) !== key
+}
+
+function keyOf(rulebook: string | undefined, section: PhraseSection, key: string): string {
+  return ownKey(LANGUAGES[DEFAULT_LANG].phrases[section], rulebook, key)
 }
 
 /** `phrase(lang, 'cue', 'speech', { seat: 3 })` */

@@ -15,6 +15,7 @@ import { allCalls, isDeadly, type Calls } from './calls.ts'
 import { placedGraph, placedPart } from './placedGraph.ts'
 import type { Cell, GraphBlock, Row, Section, TableBlock } from './sheet.ts'
 import { capital, listed, rowOf } from '../../lang/joined.ts'
+import { hasOwnPhrase } from '../../lang/phrase.ts'
 import { BLANK, type Wording } from './wording.ts'
 
 /** The call of each kind of night, what the judge answers, and the rules that no table holds. */
@@ -287,11 +288,10 @@ function markOf(winner: VictoryRule['outcome']['winner']): Pick<Cell, 'mark'> {
   return winner === 'draw' ? {} : { mark: winner }
 }
 
-/** Whose lines in the ledger the verdict fills: by their roles, but red cards, which are many, as such. */
+/** Whose lines in the ledger the verdict fills: by their roles; red cards, which are many, as such. A town has few. */
 function winners(rulebook: Rulebook, winner: VictoryRule['outcome']['winner'], words: Wording): string {
   if (winner === 'draw') return words.own('winners', 'draw')
-  const saysRed = words.gameOf(rulebook.id, 'side', 'red') === words.game('side', 'red')
-  if (winner === 'red' && saysRed) return words.own('winners', 'red')
+  if (winner === 'red' && !hasOwnPhrase(rulebook.id, 'side', 'red')) return words.own('winners', 'red')
   return roleNames(
     rulebook.roles.filter(({ faction }) => faction === winner).map(({ role }) => role),
     words,
