@@ -163,7 +163,7 @@ export async function unsealRead(
   records: readonly Sealed[],
   end: ChainEnd,
 ): Promise<StoreResult<readonly Envelope[]>> {
-  const hashes = records.map(({ body }, index) =>
+  const hashes = records.map(async ({ body }, index) =>
     body.length < LONG ? undefined : sha256HexOf((records[index - 1] ?? after).hash + body),
   )
   return unseal(stream, after, records, end, await Promise.all(hashes))

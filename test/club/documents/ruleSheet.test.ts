@@ -114,7 +114,7 @@ describe('the overturn table', () => {
 describe('who wins', () => {
   it.each([
     ['city', 'en', 'every red card'],
-    ['sport-2025', 'uk', 'усі червоні картки'],
+    ['sport', 'uk', 'усі червоні картки'],
     ['hp', 'en', 'Commoner, Detective and Healer'],
     ['hp', 'ru', 'Горожанин, Детектив и Целитель'],
     ['benchmark', 'en', 'Villager, Doctor, Sheriff and Vigilante'],
