@@ -1,6 +1,7 @@
 // The people of a season: awards, one player's page, and charts that can be read as tables and
 // handed on as pictures.
 
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { overEditions } from './fixtures/spec.ts'
 import { CHARTS, Charts } from './pages/Charts.ts'
@@ -10,6 +11,16 @@ import { Season } from './pages/Season.ts'
 import { Shell } from './pages/Shell.ts'
 
 const PNG = [0x89, 0x50, 0x4e, 0x47]
+
+/** What a drawing says; nothing where it is none. */
+function textsOf(window: Page, svg: string): Promise<readonly string[]> {
+  return window.evaluate((text) => {
+    const { documentElement } = new DOMParser().parseFromString(text, 'image/svg+xml')
+    // Lines, bars and their points stand inside the axes.
+    if (documentElement.querySelector('g[clip-path] > path[d]') === null) return []
+    return [...documentElement.querySelectorAll('text')].map(({ textContent }) => textContent ?? '')
+  }, svg)
+}
 
 overEditions('players', (test) => {
   test('have awards, and a page that agrees with the list and with the page of whom they met', async ({ window }) => {
@@ -64,6 +75,12 @@ overEditions('players', (test) => {
       const picture = await app.running.catchBytes(() => charts.savePicture())
       expect([...picture.bytes.subarray(0, 4)], chart).toEqual(PNG)
       names.add(picture.name)
+      // The same without dots: what stands in it is text, the title first, and every name of the chart once at least.
+      const drawing = await app.running.catchText(() => charts.saveDrawing())
+      expect(drawing.name).toBe(picture.name.replace('.png', '.svg'))
+      const texts = await textsOf(window, drawing.text)
+      expect(texts[0], chart).toContain('Sample season')
+      expect(texts.length, chart).toBeGreaterThan(5)
     }
     expect(names.size).toBe(CHARTS.length)
   })

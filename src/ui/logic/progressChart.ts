@@ -55,3 +55,9 @@ export function shortName(name: string, most = 22): string {
   const letters = [...name]
   return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : name
 }
+
+/** Of an axis of places: the first, and at most eight more, evenly apart. */
+export function placeTicks(last: number): { value: number }[] {
+  const step = Math.max(1, Math.ceil((last - 1) / 8))
+  return Array.from({ length: Math.floor((last - 1) / step) + 1 }, (_, index) => ({ value: 1 + index * step }))
+}

@@ -37,4 +37,8 @@ export class Charts {
   async savePicture(): Promise<void> {
     await this.#window.getByRole('button', { name: 'Save PNG' }).click()
   }
+
+  async saveDrawing(): Promise<void> {
+    await this.#window.getByRole('button', { name: 'Save SVG' }).click()
+  }
 }

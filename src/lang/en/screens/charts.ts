@@ -45,4 +45,5 @@ export const charts = {
   sum: { bonus: 'Their sum', penalty: 'Penalty sum' },
   mean: { bonus: 'Bonus a game', penalty: 'Penalty a game' },
   savePng: 'Save PNG',
+  saveSvg: 'Save SVG',
 } as const

@@ -56,4 +56,5 @@ export const charts: Shape<typeof english> = {
   sum: { bonus: 'Сумма допов', penalty: 'Сумма штрафов' },
   mean: { bonus: 'Доп за игру', penalty: 'Штраф за игру' },
   savePng: 'Сохранить PNG',
+  saveSvg: 'Сохранить SVG',
 }

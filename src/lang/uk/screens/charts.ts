@@ -56,4 +56,5 @@ export const charts: Shape<typeof english> = {
   sum: { bonus: 'Сума допів', penalty: 'Сума штрафів' },
   mean: { bonus: 'Доп за гру', penalty: 'Штраф за гру' },
   savePng: 'Зберегти PNG',
+  saveSvg: 'Зберегти SVG',
 }

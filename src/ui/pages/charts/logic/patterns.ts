@@ -1,9 +1,33 @@
-// Fills that can be told apart in grey: plain, hatched, dotted. Drawn on a canvas of their own.
+// Fills that can be told apart in grey: plain, hatched, dotted. Drawn on a canvas of their own; what they are made of is
+// kept for whoever draws without one.
 
 const FILLS = ['plain', 'hatched', 'dotted'] as const
 export type Fill = (typeof FILLS)[number]
 
 const TILE = 8
+const DOT = 3
+/** Three strokes, so that the tile meets its neighbours. */
+const STROKES = [-TILE, 0, TILE].map((shift) => `M${shift} ${TILE}L${shift + TILE} 0`).join('')
+const DOTS = [
+  [0.5, 0.5],
+  [4.5, 4.5],
+]
+  .map(([x = 0, y = 0]) => `M${x} ${y}h${DOT}v${DOT}h-${DOT}Z`)
+  .join('')
+
+/** A tile: its ground, and paths upon it as SVG has them. */
+export interface PatternParts {
+  readonly size: number
+  readonly paper: string
+  readonly paths: readonly Readonly<Record<string, string | number>>[]
+}
+
+const made = new WeakMap<CanvasPattern, PatternParts>()
+
+/** What one of these fills is made of. */
+export function patternOf(pattern: CanvasPattern): PatternParts | undefined {
+  return made.get(pattern)
+}
 
 /** A canvas fill; the colour itself where the page cannot draw. */
 export function fillOf(fill: Fill, colour: string, paper: string): CanvasPattern | string {
@@ -13,27 +37,20 @@ export function fillOf(fill: Fill, colour: string, paper: string): CanvasPattern
   tile.height = TILE
   const pen = tile.getContext('2d')
   if (!pen) return colour
-  pen.fillStyle = fill === 'hatched' ? colour : paper
+  const isHatched = fill === 'hatched'
+  pen.fillStyle = isHatched ? colour : paper
   pen.fillRect(0, 0, TILE, TILE)
   pen.strokeStyle = paper
   pen.fillStyle = colour
   pen.lineWidth = 1.5
-  if (fill === 'hatched') strokeAcross(pen)
-  else
-    for (const [x, y] of [
-      [2, 2],
-      [6, 6],
-    ] as const)
-      pen.fillRect(x - 1.5, y - 1.5, 3, 3)
-  return pen.createPattern(tile, 'repeat') ?? colour
-}
-
-/** Three strokes, so that the tile meets its neighbours. */
-function strokeAcross(pen: CanvasRenderingContext2D): void {
-  pen.beginPath()
-  for (const shift of [-TILE, 0, TILE]) {
-    pen.moveTo(shift, TILE)
-    pen.lineTo(shift + TILE, 0)
-  }
-  pen.stroke()
+  if (isHatched) pen.stroke(new Path2D(STROKES))
+  else pen.fill(new Path2D(DOTS))
+  const pattern = pen.createPattern(tile, 'repeat')
+  if (!pattern) return colour
+  made.set(pattern, {
+    size: TILE,
+    paper: isHatched ? colour : paper,
+    paths: [isHatched ? { d: STROKES, stroke: paper, 'stroke-width': 1.5 } : { d: DOTS, fill: colour }],
+  })
+  return pattern
 }

@@ -8,8 +8,9 @@ export interface PictureLook {
   readonly fontFamily: string
 }
 
-const HEAD = 64
-const MARGIN = 20
+/** Room for title and note. */
+export const HEAD = 64
+export const MARGIN = 20
 
 /** PNG as base64; undefined where the page cannot draw. */
 export function pictureOf(
