@@ -37,13 +37,13 @@ export function roundNumbers(rounds: number, played: Iterable<number>): readonly
 export const MOST_ROUNDS = 60
 
 /**
- * How many rounds a stage with games may be said to have. A seating has its rounds: fewer may be
- * played, not more. Without one nothing has to be seated, and only what was played counts for sure.
+ * How many rounds a stage with games may be said to have. A seating has its rounds: none that is played may go, and
+ * those that are added are seated behind them. Without one only what was played counts for sure.
  */
 export function roundLimits(
-  { rounds, isSeated }: { readonly rounds: number; readonly isSeated: boolean },
+  isSeated: boolean,
   played: Iterable<number>,
 ): { readonly least: number; readonly most: number } {
   const own = [...new Set(played)]
-  return isSeated ? { least: Math.max(1, ...own), most: rounds } : { least: Math.max(1, own.length), most: MOST_ROUNDS }
+  return { least: isSeated ? Math.max(1, ...own) : Math.max(1, own.length), most: MOST_ROUNDS }
 }

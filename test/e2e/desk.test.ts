@@ -12,7 +12,9 @@ import { rulesOfPreset, TOURNAMENT_PRESET } from '../../src/ui/logic/seasonRules
 import { Home } from './pages/Home.ts'
 import { ResultSheet } from './pages/ResultSheet.ts'
 import { Rounds } from './pages/Rounds.ts'
+import { Seating } from './pages/Seating.ts'
 import { Substitute } from './pages/Substitute.ts'
+import { Tournament } from './pages/Tournament.ts'
 
 const TEN = Array.from({ length: 10 }, (_, index) => index + 1)
 
@@ -147,5 +149,22 @@ inBrowser('the desk', (test) => {
     await window.getByText(said).waitFor()
     await window.getByRole('link', { name: 'Round 1, table 1: game 2' }).click()
     await window.getByText(said).waitFor()
+  })
+
+  test('adds a round to a stage that is being played, and seats it behind the others', async ({ window }) => {
+    await new Home(window).createClub('Federation')
+    const { season, stage } = await makeCup(window)
+    const schedule = async () =>
+      (await told(window, 'plan.get', { season })).stages.find(({ id }) => id === stage)?.schedule ?? []
+    const before = await schedule()
+    await showAddress(window, `/season/${season}/plan`)
+    await new Tournament(window).cutRounds('Main stage', 3)
+    await showAddress(window, `/season/${season}/rounds`)
+    await new Rounds(window).chooseRound(3)
+    await window.getByText('This round is not seated yet').waitFor()
+    await window.getByRole('link', { name: 'Find a seating' }).click()
+    await new Seating(window).seatAdded('Seat 1 added round')
+    await expect.poll(async () => (await schedule()).length).toBe(3)
+    expect((await schedule()).slice(0, 2)).toEqual(before)
   })
 })

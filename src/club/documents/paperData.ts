@@ -122,10 +122,7 @@ export function seatingOf(data: PaperData, stage: PlannedStage): SeatingContent 
 }
 
 /** Of the places as planned; replacements sit where somebody was to. */
-function figuresOf(
-  { plan }: PaperData,
-  { schedule, lineup, tables, rounds }: PlannedStage,
-): SeatingFigures | undefined {
+function figuresOf({ plan }: PaperData, { schedule, lineup, tables }: PlannedStage): SeatingFigures | undefined {
   if (!schedule) return undefined
   const pairs = (kind: 'separate' | 'avoid') =>
     plan.pairs.flatMap((pair): readonly Pair[] => {
@@ -135,7 +132,7 @@ function figuresOf(
   const problem = createProblem({
     players: lineup.length,
     tables,
-    rounds,
+    rounds: schedule.length,
     separate: pairs('separate'),
     avoid: pairs('avoid'),
   })

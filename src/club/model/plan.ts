@@ -120,7 +120,10 @@ function decidedStage(
   }
 }
 
-/** A schedule speaks of places, tables and rounds, a replacement of one of the lineup: each holds while those do. */
+/**
+ * A schedule speaks of places and tables, a replacement of one of the lineup: each holds while those do. Rounds that are
+ * added are not seated yet.
+ */
 function changedStage(
   { schedule, seed, replacements, ...before }: PlannedStage,
   changes: Omit<StagePlan, 'stage'>,
@@ -128,8 +131,7 @@ function changedStage(
   const { rounds, tables, lineup } = changes
   const judged = withRoundJudges(before, (each) => each.round <= rounds && each.table <= tables)
   const next = { ...judged, ...changes, replacements: lineup.join() === before.lineup.join() ? replacements : [] }
-  if (!schedule || tables !== before.tables || lineup.length !== before.lineup.length || rounds > schedule.length)
-    return next
+  if (!schedule || tables !== before.tables || lineup.length !== before.lineup.length) return next
   // Shortened, it is no longer what its seed gave.
   if (rounds < schedule.length) return { ...next, schedule: schedule.slice(0, rounds) }
   return { ...next, schedule, ...(seed === undefined ? {} : { seed }) }

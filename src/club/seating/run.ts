@@ -8,7 +8,7 @@ import type { SeatingProblem } from './problem.ts'
 import { seatingQuality, type SeatingQuality } from './quality.ts'
 import type { Schedule } from './schedule.ts'
 import { createSearch, type SeatingSearch } from './search.ts'
-import { balanceSeats } from './seats.ts'
+import { addedSeats, balanceSeats } from './seats.ts'
 import { balanceTables } from './tables.ts'
 
 export interface SeatingOptions {
@@ -19,6 +19,8 @@ export interface SeatingOptions {
   readonly iterations?: number
   /** Continue improving this one: a valid schedule of the same problem. */
   readonly from?: Schedule
+  /** The first rounds of `from` stay as they are, seats and all; it may lack the others. */
+  readonly kept?: number
 }
 
 export interface SeatingProgress {
@@ -64,7 +66,7 @@ export async function runSeating(
 ): Promise<SeatingPlan> {
   const begin = host.now()
   const seconds = () => (host.now() - begin) / 1000
-  const search = createSearch(problem, options.seed, options.from)
+  const search = createSearch(problem, options.seed, options.from, options.kept)
   const most = options.iterations ?? Number.POSITIVE_INFINITY
   const report = reporter(problem, search, seconds, host.onProgress)
   let end = ended(search, seconds(), options, host)
@@ -77,7 +79,7 @@ export async function runSeating(
     end = ended(search, seconds(), options, host)
   }
   report(true)
-  const schedule = arrange(problem, search.best(), options.seed)
+  const schedule = arrange(problem, search.best(), options.seed, options.kept)
   return {
     schedule,
     quality: seatingQuality(problem, schedule),
@@ -101,8 +103,9 @@ function ended(
 }
 
 /** The same meetings on balanced tables and seats. Seats that are even already are left alone. */
-export function arrange(problem: SeatingProblem, schedule: Schedule, seed: number): Schedule {
-  const placed = balanceTables(problem.players, schedule, seed)
+export function arrange(problem: SeatingProblem, schedule: Schedule, seed: number, kept = 0): Schedule {
+  const placed = balanceTables(problem.players, schedule, seed, kept)
+  if (kept > 0) return [...placed.slice(0, kept), ...addedSeats(problem, placed, kept)]
   return seatingQuality(problem, placed).seats.worst <= 1 ? placed : balanceSeats(problem.players, problem.size, placed)
 }
 

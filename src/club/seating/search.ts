@@ -48,11 +48,14 @@ const UNFAIR = 100_000
 /** Costs above this are never accepted. */
 const WORST = 80
 
-/** `from` = a valid schedule to improve on; the best is never worse than it. */
-export function createSearch(problem: SeatingProblem, seed: number, from?: Schedule): SeatingSearch {
+/**
+ * `from` = a valid schedule to improve on; the best is never worse than it. With `kept`, its first rounds stay as they
+ * are, and it may lack the others.
+ */
+export function createSearch(problem: SeatingProblem, seed: number, from?: Schedule, kept = 0): SeatingSearch {
   const random = xoroshiro128plus(seed)
   const draw = (below: number) => Math.floor(((random.next() >>> 0) / 2 ** 32) * below)
-  const board = createBoard(problem, from ?? startSchedule(problem, draw))
+  const board = createBoard(problem, begun(problem, draw, from, kept))
   const least = leastSumOfSquares(problem)
   const odds = new Float64Array(WORST)
   const first = Math.min(FIRST, (EFFORT * problem.rounds * problem.players ** 2) / 2)
@@ -68,7 +71,7 @@ export function createSearch(problem: SeatingProblem, seed: number, from?: Sched
       done = 0
       length *= 2
     }
-    const hot = from !== undefined && cycle === 0 ? WARM : HOT
+    const hot = from !== undefined && kept === 0 && cycle === 0 ? WARM : HOT
     const heat = hot * (COLD / hot) ** (done / length)
     for (let cost = 0; cost < WORST; cost += 1) odds[cost] = Math.exp(-cost / heat) * 2 ** 32
   }
@@ -76,10 +79,12 @@ export function createSearch(problem: SeatingProblem, seed: number, from?: Sched
   /** Hot loop: one draw says round and slots, a second one only when the swap costs something. */
   const tryLoop = (count: number): number => {
     const { players, size, rounds, chairs, tableOf } = board
+    const free = rounds - kept
     for (let k = 0; k < count; k += 1) {
-      let x = (random.next() >>> 0) * (rounds / 2 ** 32)
-      const r = x | 0
-      x = (x - r) * chairs
+      let x = (random.next() >>> 0) * (free / 2 ** 32)
+      const drawn = x | 0
+      const r = kept + drawn
+      x = (x - drawn) * chairs
       const u = x | 0
       let v = ((x - u) * (players - size)) | 0
       if (v >= (tableOf[u] as number)) v += size
@@ -125,6 +130,17 @@ export function createSearch(problem: SeatingProblem, seed: number, from?: Sched
       return best.score === least
     },
   }
+}
+
+function begun(
+  problem: SeatingProblem,
+  draw: (below: number) => number,
+  from: Schedule | undefined,
+  kept: number,
+): Schedule {
+  if (from && from.length === problem.rounds) return from
+  const fresh = startSchedule(problem, draw)
+  return from ? [...from.slice(0, kept), ...fresh.slice(kept)] : fresh
 }
 
 function score({ energy, unfair }: Board): number {

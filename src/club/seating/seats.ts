@@ -4,6 +4,7 @@
 // seats: all seats of a game differ, all seats within a chunk differ, and a player's counts over
 // the seats differ by at most one. Alternating paths find it. Source: scoring spec, section 4.
 
+import { cheapestAssignment } from './assignment.ts'
 import type { Schedule } from './schedule.ts'
 
 const FREE = -1
@@ -30,6 +31,37 @@ export function balanceSeats(players: number, size: number, schedule: Schedule):
   )
   const tables = schedule[0]?.length ?? 0
   return schedule.map((_, r) => seated.slice(r * tables, (r + 1) * tables))
+}
+
+/**
+ * Seats of the rounds behind the first `kept`, which stay: among the added rounds a player's counts over the seats differ
+ * by at most one, so over all rounds by at most one more than before. Which colour is which seat is what evens the whole
+ * out best.
+ */
+export function addedSeats(
+  { players, size }: { players: number; size: number },
+  schedule: Schedule,
+  kept: number,
+): Schedule {
+  const counts = new Int32Array((players + 1) * size)
+  for (const [seat, player] of schedule
+    .slice(0, kept)
+    .flatMap((round) => round.flatMap((seats) => [...seats.entries()])))
+    counts[player * size + seat] = (counts[player * size + seat] ?? 0) + 1
+  const added = balanceSeats(players, size, schedule.slice(kept))
+  const costs = Array.from({ length: size }, (_, colour) =>
+    Array.from({ length: size }, (__, seat) =>
+      added.flat().reduce((sum, seats) => sum + (counts[(seats[colour] ?? 0) * size + seat] ?? 0), 0),
+    ),
+  )
+  const seatOf = cheapestAssignment(costs)
+  return added.map((round) =>
+    round.map((seats) => {
+      const placed = seats.slice()
+      for (const [colour, player] of seats.entries()) placed[seatOf[colour] ?? colour] = player
+      return placed
+    }),
+  )
 }
 
 /** Chunk k of player p is numbered k · players + p − 1. */

@@ -13,9 +13,11 @@ const COLD = 0.5
 /** Sums of fractions are equal when they differ by less. */
 const EPSILON = 1e-6
 
-export function balanceTables(players: number, schedule: Schedule, seed: number): Schedule {
+/** The first `fixed` rounds stay. */
+export function balanceTables(players: number, schedule: Schedule, seed: number, fixed = 0): Schedule {
   const tables = schedule[0]?.length ?? 0
-  if (tables < 2) return schedule
+  const free = schedule.length - fixed
+  if (tables < 2 || free < 1) return schedule
   const random = xoroshiro128plus(seed)
   const draw = (below: number) => Math.floor(((random.next() >>> 0) / 2 ** 32) * below)
   const now = schedule.map((round) => round.slice())
@@ -24,9 +26,9 @@ export function balanceTables(players: number, schedule: Schedule, seed: number)
   let energy = 0
   let best = -EPSILON
   let kept: Schedule = schedule
-  const swaps = SWEEPS * now.length * tables
+  const swaps = SWEEPS * free * tables
   for (let k = 0; k < swaps; k += 1) {
-    const round = now[draw(now.length)]
+    const round = now[fixed + draw(free)]
     const i = draw(tables)
     const j = (i + 1 + draw(tables - 1)) % tables
     const first = round?.[i]

@@ -32,7 +32,15 @@ export function hostSeating(port: SeatingPort, now: () => number): () => void {
     }
     const problem = createProblem(input)
     if (!problem.ok) return reply({ type: 'refused', job, error: problem.error })
-    const from = options.from === undefined ? undefined : validateSchedule(problem.value, options.from)
+    const { kept = 0 } = options
+    if (kept > 0 && (kept >= problem.value.rounds || options.from === undefined))
+      return reply({
+        type: 'refused',
+        job,
+        error: { code: 'seating/round-count', params: { count: kept, rounds: problem.value.rounds } },
+      })
+    const rounds = kept > 0 ? kept : problem.value.rounds
+    const from = options.from === undefined ? undefined : validateSchedule({ ...problem.value, rounds }, options.from)
     if (from?.ok === false) return reply({ type: 'refused', job, error: from.error })
     const controller = new AbortController()
     running.set(job, controller)

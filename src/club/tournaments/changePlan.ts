@@ -136,17 +136,21 @@ export function removeStage(data: PlanData, id: string): Events {
 /** A new seating; rounds that have games must stay as they are. */
 export function seatStage(data: PlanData, id: string, schedule: Schedule, seed: number | undefined): Events {
   const stage = stageOf(data.plan, id)
-  if (!stage.ok) return stage
-  const fault = scheduleFault(stage.value, schedule)
+  return stage.ok ? keepSeats(data, stage.value, schedule, seed) : stage
+}
+
+function keepSeats(data: PlanData, stage: PlannedStage, schedule: Schedule, seed: number | undefined): Events {
+  const { id } = stage
+  const fault = scheduleFault(stage, schedule)
   if (fault) return err(fault)
   for (const { place } of gamesOfStage(data, id)) {
     if (!place) continue
-    const before = stage.value.schedule?.[place.round - 1]?.[place.table - 1]
+    const before = stage.schedule?.[place.round - 1]?.[place.table - 1]
     const after = schedule[place.round - 1]?.[place.table - 1]
     if (before === undefined || before.join() !== after?.join())
       return err({ code: 'plan/table-has-game', params: { round: place.round, table: place.table } })
   }
-  const short = shortTable({ ...stage.value, schedule }, data.leastSeats)
+  const short = shortTable({ ...stage, schedule }, data.leastSeats)
   if (short) return err(short)
   return ok([{ type: 'StageSeated', stage: id, schedule, ...(seed === undefined ? {} : { seed }) }])
 }
@@ -164,7 +168,8 @@ export function swapPlaces(data: PlanData, id: string, round: number, a: number,
   if (!isSeated(a) && !isSeated(b)) return err({ code: 'plan/no-such-place', params: { round } })
   const swapped = tables.map((table) => table.map((place) => (place === a ? b : place === b ? a : place)))
   const schedule = (stage.value.schedule ?? []).map((each, index) => (index === round - 1 ? swapped : each))
-  return seatStage(data, id, schedule, undefined)
+  // Rounds that were added may not be seated yet.
+  return keepSeats(data, { ...stage.value, rounds: schedule.length }, schedule, undefined)
 }
 
 /**
@@ -263,9 +268,9 @@ function checkStage({ plan }: StagesData, request: StageRequest, id: string): Re
   })
 }
 
-function limitsOf({ rounds, schedule }: PlannedStage, games: readonly GameRow[]): ReturnType<typeof roundLimits> {
+function limitsOf({ schedule }: PlannedStage, games: readonly GameRow[]): ReturnType<typeof roundLimits> {
   return roundLimits(
-    { rounds, isSeated: schedule !== undefined },
+    schedule !== undefined,
     games.flatMap(({ place }) => place?.round ?? []),
   )
 }

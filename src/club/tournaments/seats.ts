@@ -70,7 +70,8 @@ export function changeOfSwap(
   a: number,
   b: number,
 ): Result<QualityChange> {
-  const problem = createProblem(seatingInput(plan, stage))
+  const rounds = stage.schedule?.length ?? stage.rounds
+  const problem = createProblem(seatingInput(plan, { ...stage, rounds }))
   if (!problem.ok) return problem
   if (!stage.schedule) return err({ code: 'plan/not-seated', params: { stage: stage.name, round, table: 1 } })
   const effect = swapEffect(problem.value, stage.schedule, round, a, b)

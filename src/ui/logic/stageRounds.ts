@@ -11,10 +11,10 @@ export function numbersOf({ rounds, games, schedule }: Rounds): readonly number[
 }
 
 /** How many rounds it may be said to have. */
-export function limitsOf({ rounds, games, schedule }: Rounds): ReturnType<typeof roundLimits> {
+export function limitsOf({ games, schedule }: Omit<Rounds, 'rounds'>): ReturnType<typeof roundLimits> {
   if (games.length === 0) return { least: 1, most: MOST_ROUNDS }
   return roundLimits(
-    { rounds, isSeated: schedule !== undefined },
+    schedule !== undefined,
     games.map(({ round }) => round),
   )
 }

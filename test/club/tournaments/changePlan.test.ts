@@ -144,9 +144,14 @@ describe('a plan refuses', () => {
       () => changeStage(played, 'q', stage({ tables: 1 })),
     ],
     [
-      'more rounds once a stage has games',
+      'fewer rounds than have games',
       'plan/stage-has-games',
-      () => changeStage(played, 'q', stage({ rounds: 4 })),
+      () =>
+        changeStage(
+          withGame(seated, { stage: 'q', round: 3, table: 1 }, membersAt(stageQ(seated), 3, 1) ?? []),
+          'q',
+          stage({ rounds: 2 }),
+        ),
     ],
     ['to remove a stage that has games', 'plan/stage-has-games', () => removeStage(played, 'q')],
     [
@@ -249,7 +254,7 @@ describe('a plan takes', () => {
     ['another name, judges and weight', { name: 'Day one', judges: ['Cy'], isFinal: true }, true, true],
     ['the same people in another order', { lineup: ids(20).toReversed() }, true, true],
     ['fewer rounds: the seating is cut, and is no longer its seed’s', { rounds: 2 }, true, false],
-    ['more rounds: it has to be seated anew', { rounds: 4 }, false, false],
+    ['more rounds: those that are seated stay', { rounds: 4 }, true, true],
     ['fewer tables', { tables: 1 }, false, false],
     ['fewer people', { lineup: ids(19) }, false, false],
   ])('a change of a stage to %s', (_, change, hasSchedule, hasSeed) => {
@@ -260,7 +265,20 @@ describe('a plan takes', () => {
   it('fewer rounds once some are played, and keeps those', () => {
     const shorter = after(played, changeStage(played, 'q', stage({ rounds: 1, name: 'Short', judges: [] })))
     expect(stageQ(shorter).schedule).toEqual(turning(SIZE).slice(0, 1))
-    expect(codeOf(changeStage(shorter, 'q', stage({ rounds: 2 })))).toBe('plan/stage-has-games')
+  })
+
+  it('more rounds once some are played: they are seated behind those that are, which stay', () => {
+    const longer = after(played, changeStage(played, 'q', stage({ rounds: 5 })))
+    expect([stageQ(longer).rounds, stageQ(longer).schedule]).toEqual([5, turning(SIZE)])
+    expect(membersAt(stageQ(longer), 4, 1)).toBeUndefined()
+    // Two places of a seated round may still change, before the others are seated.
+    expect(stageQ(after(longer, swapPlaces(longer, 'q', 2, 3, 20))).schedule).toHaveLength(3)
+    expect(codeOf(seatStage(longer, 'q', turning(SIZE), 7))).toBe('plan/not-a-schedule')
+    const all = turning({ ...SIZE, rounds: 5 })
+    expect(codeOf(seatStage(longer, 'q', [(all[0] ?? []).toReversed(), ...all.slice(1)], 7))).toBe(
+      'plan/table-has-game',
+    )
+    expect(stageQ(after(longer, seatStage(longer, 'q', all, 7))).schedule).toEqual(all)
   })
 
   it('the rounds of a stage taken from a sheet as the organiser says, down to those that have games', () => {

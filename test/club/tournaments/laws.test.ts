@@ -115,7 +115,9 @@ it('a plan can always be played, and what was played stays', () => {
         const people = [...planned.lineup, ...planned.replacements.flatMap(({ member }) => member ?? [])]
         expect(people.every((member) => plan.entrants.has(member) && club.members.has(member))).toBe(true)
         if (!planned.schedule) continue
-        expect(scheduleFault(planned, planned.schedule)).toBeUndefined()
+        // Rounds that were added may not be seated yet.
+        expect(planned.schedule.length).toBeLessThanOrEqual(planned.rounds)
+        expect(scheduleFault({ ...planned, rounds: planned.schedule.length }, planned.schedule)).toBeUndefined()
         for (const [index, round] of planned.schedule.entries()) {
           const sitting = round.flatMap((_, table) => membersAt(planned, index + 1, table + 1) ?? [])
           expect(new Set(sitting).size).toBe(sitting.length)

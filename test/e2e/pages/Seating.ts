@@ -21,6 +21,14 @@ export class Seating {
     await this.quality.waitFor()
   }
 
+  /** Rounds added to a seated stage; the others stay. */
+  async seatAdded(label: string): Promise<void> {
+    await this.#window.getByRole('button', { name: label }).click()
+    await this.#search.getByText(/^Searching: SD \d/).waitFor()
+    await this.#search.getByRole('button', { name: 'Stop and keep the best' }).click()
+    await this.#window.getByRole('button', { name: label }).waitFor({ state: 'detached' })
+  }
+
   /** Until the search ends by itself, because nothing can be better. */
   async findBest(): Promise<void> {
     await this.#window.getByRole('button', { name: 'Find a seating' }).click()

@@ -99,7 +99,10 @@ function planFault(
     if (ids.has(stage.id)) return fault('record/repeated-id', [...path, 'id'])
     if (names.has(nameKey(stage.name))) return fault('plan/stage-name-taken', [...path, 'name'], { name: stage.name })
     if (new Set(stage.lineup).size !== stage.lineup.length) return fault('plan/twice-in-lineup', [...path, 'lineup'])
-    const seated = stage.schedule && scheduleFault(stage, stage.schedule)
+    const { schedule } = stage
+    // Rounds that were added may not be seated yet.
+    const rounds = Math.min(stage.rounds, schedule?.length ?? 0)
+    const seated = schedule && scheduleFault({ ...stage, rounds }, schedule)
     if (seated) return { ...seated, path: [...path, 'schedule'] }
     const nowhere = stage.replacements.findIndex(({ place }) => place > stage.lineup.length)
     if (nowhere !== -1)

@@ -44,6 +44,9 @@ export const seating = {
   out: 'Sit out',
   left: 'Empty places',
   leftNamed: '{name} (left)',
+  seatAdded: '{n, plural, =0 {No round was added} one {Seat {n} added round} other {Seat {n} added rounds}}',
+  addedHint:
+    'The rounds that are seated stay as they are. Among the added ones nobody’s seats differ by more than one.',
   playedTable: 'played',
   replacement: 'came in as a replacement',
   hint: 'Choose two people of the round to change their places.',

@@ -22,8 +22,8 @@ export interface SearchWish {
   readonly input: SeatingInput
   readonly seed: number
   readonly seconds: number
-  /** Continue from the schedule there is. */
-  readonly improves: boolean
+  /** Continue from the schedule there is; or seat what it lacks, its own rounds as they are. */
+  readonly from?: 'improve' | 'add'
 }
 
 export const useSearches = defineStore('seating-searches', () => {
@@ -32,10 +32,11 @@ export const useSearches = defineStore('seating-searches', () => {
   const { offerUndo } = useUndoToast()
   const running = reactive(new Map<string, RunningSearch>())
 
-  async function start({ season, stage, input, seed, seconds, improves }: SearchWish): Promise<void> {
+  async function start({ season, stage, input, seed, seconds, from: how }: SearchWish): Promise<void> {
     if (running.has(stage.id)) return
-    const from = improves ? stage.schedule : undefined
-    const run = host.seek(input, { seed, seconds, ...(from ? { from } : {}) }, (progress) => {
+    const from = how === undefined ? undefined : stage.schedule
+    const kept = how === 'add' && from ? { kept: from.length } : {}
+    const run = host.seek(input, { seed, seconds, ...(from ? { from } : {}), ...kept }, (progress) => {
       const search = running.get(stage.id)
       if (search) search.progress = progress
     })
@@ -50,7 +51,8 @@ export const useSearches = defineStore('seating-searches', () => {
     const kept = await ask('plan.seat', { season, id: stage.id, schedule, seed })
     if (!kept) return
     const { schedule: before, seed: old } = stage
-    if (before)
+    // A seating that lacked rounds is no plan to go back to.
+    if (before?.length === schedule.length)
       offerUndo(
         translate('seating.reseated', { name: stage.name }),
         () =>

@@ -18,7 +18,10 @@ export function nextStep({ entrants, stages }: Pick<PlanView, 'entrants' | 'stag
     if (!stage.schedule && stage.games.length > 0) continue
     if (!stage.schedule) return { key: 'seat', stage }
     const { over, all } = gamesOf(stage)
-    if (over < all) return { key: 'play', stage, round: currentRound(stage) }
+    const round = currentRound(stage)
+    // Rounds were added, and those before them are played.
+    if (over < all && round > stage.schedule.length) return { key: 'seat', stage }
+    if (over < all) return { key: 'play', stage, round }
   }
   return { key: stages.some(({ isFinal }) => isFinal) ? 'done' : 'final' }
 }
