@@ -1,8 +1,9 @@
-// Tables as a workbook, one sheet each: numbers as numbers, dates as dates, text as text and never
-// as a formula. Runs in a worker and in Node.
+// Tables as a workbook, one sheet each, ready to print: numbers as numbers, dates as dates, text as text
+// and never as a formula. Runs in a worker and in Node.
 
 import writeExcelFile, { type Cell, type Sheet } from 'write-excel-file/universal'
 import { assertNever } from '../../../rules/vocabulary.ts'
+import { printReady } from './printReady.ts'
 import { cellsOf, type DataColumn, type DataTable, type TypedCell } from './table.ts'
 import { cellText, sheetNames } from './xlsxText.ts'
 
@@ -12,7 +13,14 @@ export async function xlsxOf(tables: readonly DataTable[]): Promise<Uint8Array> 
   const names = sheetNames(tables.map(({ name }) => name))
   const sheets = tables.map((table, index) => sheetOf(table, names[index] ?? ''))
   const blob = await writeExcelFile(sheets).toBlob()
-  return new Uint8Array(await blob.arrayBuffer())
+  return printReady(
+    new Uint8Array(await blob.arrayBuffer()),
+    tables.map(({ columns, rows }, index) => ({
+      name: names[index] ?? '',
+      columns: columns.length,
+      rows: rows.length + 1,
+    })),
+  )
 }
 
 function sheetOf(table: DataTable, sheet: string): Sheet<Blob> {

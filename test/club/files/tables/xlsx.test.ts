@@ -140,3 +140,27 @@ describe('names are text', () => {
     )
   })
 })
+
+describe('a workbook on paper', () => {
+  it('is landscape, as wide as the page, with its head on every page, and can be filtered', async () => {
+    const wide: DataTable = {
+      name: "Ann's & Bob's",
+      columns: Array.from({ length: 28 }, (_, index) => ({ key: `c${index}`, title: `c${index}`, kind: 'text' })),
+      rows: [{ c0: '</sheetData>' }, { c27: 'x' }],
+    }
+    const files = unzipSync(await xlsxOf([named(['Ann'], 'One'), wide]))
+    const part = (name: string) => strFromU8(files[name] ?? new Uint8Array())
+    const sheet = part('xl/worksheets/sheet2.xml')
+    expect(sheet).toContain('<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews>')
+    expect(sheet).toMatch(
+      /<\/sheetData><autoFilter ref="A1:AB3"\/><pageMargins [^>]*\/><pageSetup [^>]*orientation="landscape" fitToWidth="1" fitToHeight="0"\/>/,
+    )
+    const workbook = part('xl/workbook.xml')
+    expect(workbook).toContain(`<definedName name="_xlnm.Print_Titles" localSheetId="0">'One'!$1:$1</definedName>`)
+    expect(workbook).toContain(
+      `<definedName name="_xlnm.Print_Titles" localSheetId="1">'Ann''s &amp; Bob''s'!$1:$1</definedName>`,
+    )
+    expect(workbook).toContain(`hidden="1">'Ann''s &amp; Bob''s'!$A$1:$AB$3</definedName>`)
+    expect((await readBack(wide))[0]?.data[1]?.[0]).toBe('</sheetData>')
+  })
+})
