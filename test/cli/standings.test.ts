@@ -181,6 +181,23 @@ describe('as a program', () => {
     expect((JSON.parse(stdout) as readonly { player: string }[])[0]?.player).toBe('p1')
   })
 
+  it('takes a workbook as well, and says of one that is none what it is', async () => {
+    const made = await newTournament()
+    const [csv, xlsx] = await Promise.all(
+      (['csv', 'xlsx'] as const).map((format) =>
+        taken(made.club.exportFile({ season: made.season, what: 'results', format, lang: 'uk' })),
+      ),
+    )
+    if (!csv || !('text' in csv) || !xlsx || !('base64' in xlsx)) throw new Error('not exported')
+    writeFileSync(join(folder, 'results.csv'), csv.text)
+    writeFileSync(join(folder, 'results.xlsx'), Buffer.from(xlsx.base64, 'base64'))
+    const ranked = (name: string) => run(join(folder, name), '--scheme', 'tournament-2026', '--json')
+    expect(ranked('results.xlsx')).toMatchObject({ status: 0, stdout: ranked('results.csv').stdout })
+    writeFileSync(join(folder, 'none.xlsx'), Buffer.from([0x50, 0x4b, 3, 4, 0, 0]))
+    const { status, stderr } = ranked('none.xlsx')
+    expect([status, stderr]).toEqual([1, expect.stringContaining('(sheet/not-a-workbook)')])
+  })
+
   it('takes a season export as well', () => {
     const { status, stdout, stderr } = run(season, '--scheme', 'tournament-2026', '--json')
     expect([status, stderr]).toEqual([0, ''])

@@ -2,6 +2,7 @@
 // the standings; taken back; and a broken file that says where.
 
 import { expect } from 'vitest'
+import { xlsxOf } from '../../src/club/files/tables/xlsx.ts'
 import { sampleGame } from '../club/files/records/mafiaratings/sampleGame.ts'
 import { sampleProtocol } from '../club/files/records/polemica/sampleProtocol.ts'
 import { game, sheet } from '../club/files/sheets/sheetText.ts'
@@ -11,6 +12,17 @@ import { Imports } from './pages/Imports.ts'
 import { Season } from './pages/Season.ts'
 import { Shell } from './pages/Shell.ts'
 import { Tournament } from './pages/Tournament.ts'
+
+/** The same cells in a workbook. */
+async function workbookOf(csv: string): Promise<Uint8Array> {
+  const [head = [], ...rows] = csv
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(','))
+  const columns = head.map((key) => ({ key, title: key, kind: 'text' as const }))
+  const cellsOf = (row: readonly string[]) => Object.fromEntries(head.map((key, index) => [key, row[index] ?? '']))
+  return xlsxOf([{ name: 'Results', columns, rows: rows.map(cellsOf) }])
+}
 
 const json = (games: readonly unknown[]) => ({ name: 'games.json', text: JSON.stringify({ games }) })
 
@@ -71,6 +83,27 @@ overEditions('an import', (test) => {
     await imports.take(1)
     await imports.toStandings()
     expect(await standings()).toMatchObject({ Jon: '1.00', p1: '1.05', '=2+2': '0.75', p7: '0.75', p8: '–' })
+  })
+
+  test('takes a results sheet that is a workbook', async ({ app, window }) => {
+    await new Home(window).createClub('Black Cat')
+    await new Shell(window).go('season')
+    await new Tournament(window).open('Cup')
+    const season = new Season(window)
+    const imports = new Imports(app.running)
+    await season.openTab('Games')
+    await imports.go()
+    await imports.offer({ name: 'broken.xlsx', bytes: new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]) })
+    await expect.poll(() => imports.fault.innerText()).toContain('This is no workbook')
+    await imports.offer({
+      name: 'results.xlsx',
+      bytes: await workbookOf(sheet(...game({ round: 1 }), ...game({ round: 2 }))),
+    })
+    expect(await imports.games()).toHaveLength(2)
+    await imports.take(2)
+    await imports.toStandings()
+    const totals = Object.fromEntries((await season.standings()).map(({ name, total }) => [name, total]))
+    expect(totals).toMatchObject({ p1: '1.50', p8: '–' })
   })
 
   test('shows Polemica protocols with what they contradict, and takes the sound one', async ({ app, window }) => {

@@ -1,7 +1,7 @@
 // Importing games: a file, what it would bring in, the taking and the taking back.
 
 import type { Locator, Page } from 'playwright-core'
-import type { RunningApp, SavedText } from '../fixtures/edition.ts'
+import type { RunningApp, SavedBytes, SavedText } from '../fixtures/edition.ts'
 
 export class Imports {
   readonly #window: Page
@@ -18,7 +18,7 @@ export class Imports {
     await this.#window.getByRole('heading', { level: 1, name: 'Import games' }).waitFor()
   }
 
-  async offer(file: SavedText): Promise<void> {
+  async offer(file: SavedText | SavedBytes): Promise<void> {
     await this.#app.offerText(file, () =>
       this.#window.getByRole('button', { name: /^(Choose a file|Another file)$/ }).click(),
     )
