@@ -2,7 +2,7 @@
 
 export const hub = {
   title: 'Other laptops',
-  hint: 'Several laptops run one event through a hub: a machine on which «consigliere serve» runs. It lets each laptop in and shows its token.',
+  hint: 'Several laptops run one event through a hub: a machine on which “consigliere serve” runs. It lets each laptop in and shows its token.',
   first:
     'A laptop that is still empty gets the hub’s club. A laptop with a club of its own is not mixed with another one.',
   firstRun: 'The club is on other laptops already: join them',
@@ -14,8 +14,8 @@ export const hub = {
   leave: 'Leave the hub',
   leaveHint: 'What was exchanged stays here. To join again this laptop needs its token.',
   left: 'This laptop has left the hub.',
-  notHere: 'From this window no hub can be joined: it takes the desktop app, or «consigliere serve --hub».',
-  byCommand: 'Joined by the command «serve --hub», and left there.',
+  notHere: 'From this window no hub can be joined: it takes the desktop app, or “consigliere serve --hub”.',
+  byCommand: 'Joined by the command “serve --hub”, and left there.',
   isHub: 'This machine is the hub. Each further laptop gets a token of its own, which is shown once.',
   nobody: 'No other laptop has been let in yet.',
   laptop: 'Laptop',
