@@ -107,6 +107,15 @@ describe('awards', () => {
     expect(awards(dataOf([...often, once])).map(({ minimumGames }) => minimumGames)).toEqual([2, 2, 2, 2, 2, 2])
   })
 
+  it('tell what chance gives with the same cards: what the sides won of all games', () => {
+    const lost = row(TABLE, TEN, { number: 2, winner: 'mafia', lines: { p10: { win: 75 } } })
+    const again = row(TABLE, TEN, { number: 3, winner: 'red', lines: { p1: { win: 75 } } })
+    const all = awards(dataOf([RED_GAME, lost, again]))
+    const chanceOf = (award: string) => all.find(({ key }) => key === award)?.winners[0]?.chance
+    expect(chanceOf('best-red')).toBeCloseTo(2 / 3)
+    expect(chanceOf('best-don')).toBeCloseTo(1 / 3)
+  })
+
   it('are nobody’s before anybody earned one', () => {
     expect(Object.values(given([])).flat()).toEqual([])
     expect(given([row(TABLE, TEN, { winner: 'draw' })]).mvp).toEqual([])

@@ -111,7 +111,7 @@ export function playerProfile(
     fouls: appearances.reduce((sum, { seat }) => sum + seat.fouls, 0),
     bestMoves: [0, 1, 2, 3].map((hits) => appearances.filter(({ seat }) => seat.bestMove?.hits === hits).length),
     ratings: games.at(-1)?.ratings ?? figures(undefined),
-    rivals: rivalsOf(member, appearances, (id) => club.members.get(id)?.name ?? id),
+    rivals: rivalsOf(member, appearances, (id) => club.members.get(id)?.name ?? id, base),
     games,
   })
 }

@@ -8,7 +8,9 @@ import { gamesInScope, isExhibition } from '../season.ts'
 import { USUAL_AWARDS, type AwardKey } from '../schemes/awards.ts'
 import type { ScoredSeason } from '../scoredSeason.ts'
 import { scheduledRounds, scoredGame } from '../scored.ts'
-import { teamOf } from '../sides.ts'
+import type { GameRow } from '../row.ts'
+import { factionOf, teamOf } from '../sides.ts'
+import { baseRates, type BaseRates } from '../statistics/figures.ts'
 import { figureText } from './figure.ts'
 import type { MetricKey } from './metricKeys.ts'
 import { METRICS, NO_CONTEXT } from './metrics.ts'
@@ -31,6 +33,8 @@ interface AwardWinner {
   readonly figures: readonly { readonly metric: MetricKey; readonly text: string }[]
   readonly wins: number
   readonly games: number
+  /** What share of them anybody would have won with the same cards. */
+  readonly chance: number
 }
 
 const BELONGS: Readonly<Record<AwardKey, (role: Role) => boolean>> = {
@@ -44,7 +48,9 @@ const BELONGS: Readonly<Record<AwardKey, (role: Role) => boolean>> = {
 
 export function awards(data: ScoredSeason): readonly Award[] {
   const { club, scheme, plan } = data
-  const games = gamesInScope(data, {}).flatMap((row) => scoredGame(row, plan))
+  const rows = gamesInScope(data, {})
+  const base = baseRates(rows)
+  const games = rows.flatMap((row) => scoredGame(row, plan))
   const rounds = scheduledRounds(plan, games)
   const nameOf = (member: string) => club.members.get(member)?.name ?? member
   return (scheme.awards ?? USUAL_AWARDS).map(({ key, ranking }) => {
@@ -59,6 +65,7 @@ export function awards(data: ScoredSeason): readonly Award[] {
       minimumGames,
       winners: best.map(({ tally }) => ({
         ...winner(tally, ranking, nameOf(tally.player)),
+        chance: chanceOf(tally.player, rows, BELONGS[key], base),
         ...clubOf(club.members.get(tally.player)),
       })),
     }
@@ -70,7 +77,7 @@ function isEarned(tally: Tally, ranking: readonly MetricKey[]): boolean {
   return ranking.some((key) => METRICS[key].compute(tally, NO_CONTEXT).n > 0n)
 }
 
-function winner(tally: Tally, ranking: readonly MetricKey[], name: string): AwardWinner {
+function winner(tally: Tally, ranking: readonly MetricKey[], name: string): Omit<AwardWinner, 'chance'> {
   return {
     member: tally.player,
     name,
@@ -81,6 +88,15 @@ function winner(tally: Tally, ranking: readonly MetricKey[], name: string): Awar
     wins: tally.wins,
     games: tally.games,
   }
+}
+
+function chanceOf(member: string, rows: readonly GameRow[], belongs: (role: Role) => boolean, base: BaseRates): number {
+  const expected = rows.flatMap(({ rulebook, seats }) =>
+    seats.flatMap((seat) =>
+      seat.member === member && belongs(seat.role) ? [base(rulebook, factionOf(seat.role))] : [],
+    ),
+  )
+  return expected.length === 0 ? 0 : expected.reduce((sum, each) => sum + each, 0) / expected.length
 }
 
 function clubOf(member: { readonly club?: string } | undefined): { readonly club?: string } {

@@ -69,14 +69,15 @@ describe('the page of p1: red twice, then Don, then Maniac', () => {
     expect(rival('p2')).toEqual({
       member: 'p2',
       name: 'P2',
-      together: { games: 3, wins: 2 },
-      against: { games: 1, wins: 1 },
+      // Of four games reds won one and the mafia two; the one with a Maniac was his: 2 × 1/4 + 2/4, and 1.
+      together: { games: 3, wins: 2, expected: 1 },
+      against: { games: 1, wins: 1, expected: 1 },
     })
     expect(rival('p10')).toEqual({
       member: 'p10',
       name: 'P10',
-      together: { games: 0, wins: 0 },
-      against: { games: 4, wins: 3 },
+      together: { games: 0, wins: 0, expected: 0 },
+      against: { games: 4, wins: 3, expected: 2 },
     })
     expect(profile(GAMES).rivals.map(({ member }) => member)).not.toContain('p1')
   })

@@ -35,7 +35,7 @@ export const players = {
   },
   awardsNote:
     'Each by what stands under its name, in that order; shared when all of it is equal. At least a third of the games of whoever played that part most.',
-  awardOf: '{wins} of {games} won',
+  awardOf: '{wins} of {games} won, {interval}; chance {chance}',
   noAward: 'Nobody yet',
   find: 'Find a player',
   allSeasons: 'All seasons',
@@ -49,7 +49,7 @@ export const players = {
   won: 'Won',
   wonOf: '{wins} of {games}',
   interval: '{low}–{high} %',
-  intervalShort: '{low}–{high}',
+  intervalChance: '{low}–{high}; chance {chance}',
   intervalNote:
     'The bar is where the true rate lies, 95 times of 100 (Wilson); the mark is the share won, the dots what chance gives.',
   heldTo: '{hits} of {of}, {interval}; chance {chance}',

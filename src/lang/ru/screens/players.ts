@@ -38,7 +38,7 @@ export const players: Shape<typeof english> = {
   },
   awardsNote:
     'Каждая по тому, что стоит под именем, в этом порядке; при полном равенстве награда делится. Нужна хотя бы треть игр того, кто был в этой роли чаще всех.',
-  awardOf: '{wins} из {games} выиграно',
+  awardOf: '{wins} из {games} выиграно, {interval}; ожидаемо {chance}',
   noAward: 'Пока никто',
   find: 'Найти игрока',
   allSeasons: 'Все сезоны',
@@ -52,7 +52,7 @@ export const players: Shape<typeof english> = {
   won: 'Победы',
   wonOf: '{wins} из {games}',
   interval: '{low}–{high} %',
-  intervalShort: '{low}–{high}',
+  intervalChance: '{low}–{high}; ожидаемо {chance}',
   intervalNote:
     'Полоса показывает, где настоящая доля в 95 случаях из 100 (Уилсон); метка стоит на доле побед, точки — на ожидаемой доле.',
   heldTo: '{hits} из {of}, {interval}; ожидаемо {chance}',

@@ -38,7 +38,7 @@ export const players: Shape<typeof english> = {
   },
   awardsNote:
     'Кожна за тим, що стоїть під іменем, у цьому порядку; за повної рівності нагороду ділять. Потрібна хоча б третина ігор того, хто був у цій ролі найчастіше.',
-  awardOf: '{wins} з {games} виграно',
+  awardOf: '{wins} з {games} виграно, {interval}; очікувано {chance}',
   noAward: 'Поки ніхто',
   find: 'Знайти гравця',
   allSeasons: 'Усі сезони',
@@ -52,7 +52,7 @@ export const players: Shape<typeof english> = {
   won: 'Перемоги',
   wonOf: '{wins} з {games}',
   interval: '{low}–{high} %',
-  intervalShort: '{low}–{high}',
+  intervalChance: '{low}–{high}; очікувано {chance}',
   intervalNote:
     'Смуга показує, де справжня частка в 95 випадках зі 100 (Вілсон); позначка стоїть на частці перемог, крапки — на очікуваній частці.',
   heldTo: '{hits} з {of}, {interval}; очікувано {chance}',
