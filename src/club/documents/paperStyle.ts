@@ -51,9 +51,9 @@ td.figure, th.figure { text-align: right; white-space: nowrap; padding-right: 2.
 
 .protocol table td, .results table td { padding-block: 0.7mm; font-size: 10pt; }
 .protocol table.ledger td { font-size: 9.5pt; }
-.results .tables table { margin-bottom: 4mm; } .results .tables caption { font-style: normal; font-weight: 700; color: var(--ink); overflow-wrap: anywhere; }
-.results .tables table { table-layout: fixed; } .results .tables th.number { width: 7mm; } .results .tables th.text { width: 25mm; } .results .tables th.figure { width: 12mm; }
-.results .tables td { font-size: 9pt; line-height: 1.25; padding-block: 0.45mm; padding-right: 1.5mm; }
+.results .tables { gap: 1mm 9mm; } .results .tables table { margin-block: 0 2mm; } .results .tables caption { font-style: normal; font-weight: 700; color: var(--ink); overflow-wrap: anywhere; }
+.results .tables table { table-layout: fixed; } .results .tables th.number { width: 7mm; } .results .tables th.text { width: 23mm; } .results .tables th.figure { width: 11mm; min-width: 0; }
+.results .tables td { font-size: 8.5pt; line-height: 1.1; padding-block: 0.2mm; padding-right: 1.5mm; } .results .tables caption { margin: 0; } .results .tables thead th { padding-block: 0.4mm; }
 
 .standings td { font-size: 10pt; line-height: 1.25; padding-block: 0.65mm; }
 .standings td.name { width: 24%; }
@@ -67,6 +67,15 @@ td.figure, th.figure { text-align: right; white-space: nowrap; padding-right: 2.
 .seating table.player td.name { font-size: 9.5pt; width: 46mm; }
 .seating table.player tr:nth-child(5n) td { border-bottom-color: var(--soft); }
 .seating table.table { table-layout: fixed; } .seating table.table td { padding-block: 0.8mm; line-height: 1.15; font-size: 9pt; } .seating table.table td.number, .seating table.table th.number { width: 11mm; font-weight: 700; }
+
+.seating table.table td.name .text { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; }
+.seating table.table td.number small { display: block; overflow-wrap: anywhere; white-space: normal; font-weight: 400; font-size: 6.5pt; line-height: 1.1; }
+.seating table.table.dense td { font-size: 8pt; line-height: 1.05; padding-block: 0.2mm; } .seating table.table.dense { margin-block: 0; }
+.seating:has(table.dense) .masthead { padding-bottom: 1mm; } .seating:has(table.dense) h1 { font-size: 14pt; } .seating:has(table.dense) h2 { margin-top: 1.5mm; font-size: 12pt; }
+
+.slips .tables { gap: 0; } .slips .tables > div { padding: 3mm 4mm; border: 0.5pt dashed #a79f93; margin: 0 -0.5pt -0.5pt 0; }
+.slips table { table-layout: fixed; width: 100%; margin: 0; } .slips caption { font-style: normal; font-weight: 700; color: var(--ink); font-size: 11pt; overflow-wrap: anywhere; }
+.slips td { font-size: 9pt; line-height: 1.15; padding-block: 0.3mm; } .slips th.number, .slips td.number { width: 13mm; text-align: center; }
 
 .certificate { height: 209mm; padding: 11mm; overflow: hidden; break-inside: avoid; break-after: page; }
 section:last-child > .certificate:last-child, section:last-child > .card:last-child { break-after: auto; }

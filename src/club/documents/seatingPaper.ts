@@ -1,12 +1,12 @@
-// The seating of a stage on paper, four ways: by round for the wall, by player for everybody's
-// pocket, by table to lie on it, and a card to stand on each. Seats nobody: the plan does.
+// The seating of a stage on paper, five ways: by round for the wall, by player for the desk, by table to lie on it, a
+// card to stand on each, and a slip to cut out for everybody's pocket. Seats nobody: the plan does.
 
 import { letterhead, type PaperSeason } from './letterhead.ts'
 import type { PaperSection, Part } from './paper.ts'
 import type { PaperWords } from './paperWording.ts'
 import type { Column, Row, TableBlock } from './sheet.ts'
 
-export const SEATING_VIEWS = ['round', 'player', 'table', 'cards'] as const
+export const SEATING_VIEWS = ['round', 'player', 'table', 'cards', 'slips'] as const
 export type SeatingView = (typeof SEATING_VIEWS)[number]
 
 interface Sitting {
@@ -49,6 +49,8 @@ const PORTRAIT_TABLES = 4
 const LANDSCAPE_TABLES = 7
 const PORTRAIT_ROUNDS = 12
 const ROUNDS_ACROSS = 20
+/** With more of them a table's page is set smaller, so that it stays one page. */
+const ROUNDS_AT_EASE = 12
 
 export function seatingPaper(content: SeatingContent, view: SeatingView, words: PaperWords): Part {
   if (view === 'cards') return cardsPaper(content, words)
@@ -67,6 +69,12 @@ export function seatingPaper(content: SeatingContent, view: SeatingView, words: 
       note: playerNotes(rounds, words),
       sections: [{ blocks: playerTables(rounds, words) }],
     },
+    slips: {
+      subtitle: words.text('seating', 'slips'),
+      isWide: false,
+      note: [],
+      sections: [{ blocks: [{ type: 'tables' as const, tables: slips(rounds, words) }] }],
+    },
     table: {
       subtitle: words.text('seating', 'byTable'),
       isWide: true,
@@ -77,7 +85,7 @@ export function seatingPaper(content: SeatingContent, view: SeatingView, words: 
   return {
     ...letterhead(season, words),
     foot: stage,
-    kind: 'seating',
+    kind: view === 'slips' ? 'slips' : 'seating',
     layout: byView.isWide ? 'landscape' : 'portrait',
     title: words.text('title', 'seating'),
     subtitle: `${stage} · ${byView.subtitle}`,
@@ -146,6 +154,37 @@ function playerTables(rounds: readonly PaperRound[], words: PaperWords): readonl
   }))
 }
 
+/** One a player, by name: his rounds with table, seat and judge; only rounds he is there for. */
+function slips(rounds: readonly PaperRound[], words: PaperWords): readonly TableBlock[] {
+  const title = (key: 'roundWord' | 'table' | 'seatWord' | 'judge') => words.text('column', key)
+  const hasJudges = rounds.some(({ judges }) => judges.some((judge) => judge !== ''))
+  return everybody(rounds)
+    .toSorted((a, b) => a.name.localeCompare(b.name, words.lang))
+    .map(({ member, name }): TableBlock => ({
+      type: 'table',
+      id: 'slip',
+      caption: name,
+      columns: [
+        { title: title('roundWord'), kind: 'number' },
+        { title: title('table'), kind: 'number' },
+        { title: title('seatWord'), kind: 'number' },
+        ...(hasJudges ? [{ title: title('judge'), kind: 'text' as const }] : []),
+      ],
+      groups: [
+        {
+          rows: rounds.flatMap(({ round, tables, resting, judges }): readonly Row[] => {
+            const table = tables.findIndex((sitters) => sitters.some((sitter) => sitter.member === member))
+            const out = words.text('paper', 'noSeat')
+            if (table === -1 && !resting.some((each) => each.member === member)) return []
+            const seat = (tables[table] ?? []).findIndex((sitter) => sitter.member === member) + 1
+            const at = table === -1 ? [out, out, ''] : [String(table + 1), String(seat), judges[table] ?? '']
+            return [{ cells: [String(round), ...at.slice(0, hasJudges ? 3 : 2)].map((text) => ({ text })) }]
+          }),
+        },
+      ],
+    }))
+}
+
 /** Somebody who came in or left has rounds in which he neither sits nor rests. */
 function playerNotes(rounds: readonly PaperRound[], words: PaperWords): readonly string[] {
   const everywhere = rounds.every(
@@ -161,25 +200,31 @@ function tableSection(
   judge: string | undefined,
   words: PaperWords,
 ): PaperSection {
-  const sittings = rounds.flatMap(({ round, tables }) => (tables[index] ? [{ round, sitters: tables[index] }] : []))
+  const sittings = rounds.flatMap(({ round, tables, judges }) =>
+    tables[index] ? [{ round, judges, sitters: tables[index] }] : [],
+  )
   const seats = Math.max(0, ...sittings.map(({ sitters }) => sitters.length))
+  const isOtherwise = rounds.some(({ judges }) => (judges[index] ?? '') !== (judge ?? ''))
   return {
-    title: tableTitle(index + 1, judge, words),
+    title: tableTitle(index + 1, isOtherwise ? undefined : judge, words),
     isOnNewPage: true,
     blocks: [
       {
         type: 'table',
-        id: 'table',
+        id: rounds.length > ROUNDS_AT_EASE ? 'table dense' : 'table',
         columns: [
           { title: '', kind: 'number' },
           ...Array.from({ length: seats }, (_, seat) => ({ title: String(seat + 1), kind: 'name' as const })),
         ],
         groups: [
           {
-            rows: sittings.map(({ round, sitters }) => ({
+            rows: sittings.map(({ round, judges, sitters }) => ({
               cells: [
-                { text: words.text('column', 'roundShort', { n: round }) },
-                ...sitters.map(({ name }) => ({ text: name })),
+                {
+                  text: words.text('column', 'roundShort', { n: round }),
+                  ...(isOtherwise ? { note: judges[index] ?? '' } : {}),
+                },
+                ...Array.from({ length: seats }, (_, seat) => ({ text: sitters[seat]?.name ?? '' })),
               ],
             })),
           },

@@ -34,6 +34,9 @@ export const papers = {
   },
   metric: metrics.paper,
   column: {
+    seatWord: 'Seat',
+    roundWord: 'Round',
+    judge: 'Judge',
     seat: '№',
     player: 'Player',
     card: 'Card',
@@ -182,6 +185,7 @@ export const papers = {
   seating: {
     byRound: 'By round',
     byPlayer: 'By player',
+    slips: 'Slips to cut out',
     byTable: 'By table',
     cell: 'In each round: table·seat. A dash: sits out.',
     notIn: 'An empty cell: does not play in the stage in that round.',

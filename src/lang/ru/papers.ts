@@ -35,6 +35,9 @@ export const papers: PaperText = {
   },
   metric: metrics.paper,
   column: {
+    seatWord: 'Место',
+    roundWord: 'Тур',
+    judge: 'Судья',
     seat: '№',
     player: 'Игрок',
     card: 'Карта',
@@ -186,6 +189,7 @@ export const papers: PaperText = {
   seating: {
     byRound: 'По турам',
     byPlayer: 'По игрокам',
+    slips: 'Карточки игроков',
     byTable: 'По столам',
     cell: 'В каждом туре: стол·место. Прочерк: отдыхает.',
     notIn: 'Пустая клетка: в этом туре не играет в этапе.',

@@ -35,6 +35,9 @@ export const papers: PaperText = {
   },
   metric: metrics.paper,
   column: {
+    seatWord: 'Місце',
+    roundWord: 'Тур',
+    judge: 'Суддя',
     seat: '№',
     player: 'Гравець',
     card: 'Картка',
@@ -186,6 +189,7 @@ export const papers: PaperText = {
   seating: {
     byRound: 'За турами',
     byPlayer: 'За гравцями',
+    slips: 'Картки гравців',
     byTable: 'За столами',
     cell: 'У кожному турі: стіл·місце. Риска: відпочиває.',
     notIn: 'Порожня клітинка: в цьому турі не грає в етапі.',

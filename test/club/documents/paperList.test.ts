@@ -40,6 +40,7 @@ it.each<[string, Place, readonly string[]]>([
       'seating-player',
       'seating-table',
       'seating-cards',
+      'seating-slips',
       'blank',
       'roundBlanks',
       'rules',

@@ -1,4 +1,4 @@
-// The seating of a stage, four ways; later rounds alone where they are asked for.
+// The seating of a stage, five ways; later rounds alone where they are asked for.
 
 import { z } from 'zod'
 import { id, round } from '../../model/argumentSchemas.ts'
@@ -21,6 +21,7 @@ const ICONS: Readonly<Record<SeatingView, PaperOffer<unknown>['icon']>> = {
   player: 'i-lucide-users',
   table: 'i-lucide-armchair',
   cards: 'i-lucide-signpost',
+  slips: 'i-lucide-scissors',
 }
 
 export const seating: PaperSpec<z.output<typeof args>> = {
