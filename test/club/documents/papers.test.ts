@@ -145,36 +145,6 @@ describe('seating', () => {
     ])
   })
 
-  it('a slip for everybody, by name: his rounds with table, seat and judge, a dash for a rest', () => {
-    const slips = tablesOf(seatingPaper(content, 'slips', en), 'slip')
-    expect(slips.map(({ caption }) => caption)).toEqual(['a', 'b', 'c', 'd', 'e'])
-    expect(cellsOf(slips[3])).toEqual([
-      ['1', '2', '2', ''],
-      ['2', '1', '1', 'Ann'],
-    ])
-    expect(cellsOf(slips[4])).toEqual([
-      ['1', '–', '–', ''],
-      ['2', '2', '1', ''],
-    ])
-  })
-
-  it('by table: a judge who changes stands at his rounds, and a row short of a player keeps its columns', () => {
-    const other = rounds.map((round) => ({ ...round, judges: round.round === 2 ? ['Ben'] : ['Ann'] }))
-    const [first, second] = other
-    const short = [{ ...(first ?? expect.fail()), tables: [people('a'), people('cd')] }, second ?? expect.fail()]
-    const paper = seatingPaper({ ...content, rounds: short }, 'table', en)
-    expect(paper.sections.map(({ title }) => title)).toEqual(['Table 1', 'Table 2'])
-    const [table] = tablesOf(paper, 'table')
-    expect(table?.groups[0]?.rows.map(({ cells }) => cells[0])).toEqual([
-      { text: 'R1', note: 'Ann' },
-      { text: 'R2', note: 'Ben' },
-    ])
-    expect(cellsOf(table)).toEqual([
-      ['R1', 'a', ''],
-      ['R2', 'd', 'a'],
-    ])
-  })
-
   it('somebody replaced neither sits nor rests in later rounds, his substitute not in earlier ones', async () => {
     const { club, season, stage, members, schedule } = await newTournament()
     const newcomer = (await taken(club.addMembers(['Newcomer']))).added[0]?.id ?? ''
