@@ -12,11 +12,18 @@ export function leastSumOfSquares(problem: SeatingProblem): number | null {
   if (players !== tables * size) return null
   const total = totalMeetings(problem)
   const shared = total + rounds * (rounds - 1) * tables * pairsWithin(size, tables)
-  const pairs = pairCount(players)
+  return Math.max(shared, evenSumOfSquares(problem))
+}
+
+/**
+ * ΣM² where every pair differs from the mean by less than one meeting: nothing is less, whoever sits out.
+ * φ(1−φ)·C(p,2), said of ΣM²: total − floor·C(p,2) pairs meet once more often than the others.
+ */
+export function evenSumOfSquares(problem: SeatingProblem): number {
+  const total = totalMeetings(problem)
+  const pairs = pairCount(problem.players)
   const floor = Math.floor(total / pairs)
-  // φ(1−φ)·C(p,2), said of ΣM²: total − floor·C(p,2) pairs meet once more often than the others.
-  const whole = pairs * floor * floor + (total - floor * pairs) * (2 * floor + 1)
-  return Math.max(shared, whole)
+  return pairs * floor * floor + (total - floor * pairs) * (2 * floor + 1)
 }
 
 /** f(T): the fewest pairs that stay together when `size` players are split into `parts`. */

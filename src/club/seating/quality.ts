@@ -2,7 +2,7 @@
 // changes the schedule. Figures leave it as numbers for screens and JSON; "optimal" is decided on
 // whole numbers before. Source: scoring spec, section 4; cli spec, `seating --json`.
 
-import { leastSumOfSquares } from './bound.ts'
+import { evenSumOfSquares, leastSumOfSquares } from './bound.ts'
 import {
   countMeetings,
   deviation,
@@ -21,7 +21,7 @@ interface PairQuality {
   readonly sd: number
   /** The proven least SD; null where none is known. */
   readonly bound: number | null
-  /** The bound is met exactly: no schedule is better. */
+  /** The bound is met exactly, or the split is even: no schedule is better. */
   readonly optimal: boolean
   /** How many pairs meet so many times; every number of meetings that occurs. */
   readonly histogram: Readonly<Record<string, number>>
@@ -81,7 +81,7 @@ function pairQuality(problem: SeatingProblem, meetings: Meetings): PairQuality {
     mean: totalMeetings(problem) / pairCount(problem.players),
     sd: deviation(problem, squares),
     bound: least === null ? null : deviation(problem, least),
-    optimal: squares === least,
+    optimal: squares === least || squares === evenSumOfSquares(problem),
     histogram,
   }
 }

@@ -51,3 +51,13 @@ test('no schedule is below it', () => {
     { numRuns: 60 },
   )
 })
+
+test('where people sit out an even split is proven all the same: eleven at one table, each out once in eleven rounds', () => {
+  const problem = problemOf({ players: 11, tables: 1, rounds: 10 })
+  const schedule = Array.from({ length: 10 }, (_, out) => [
+    Array.from({ length: 11 }, (_each, index) => index + 1).filter((player) => player !== out + 1),
+  ])
+  expect(seatingQuality(problem, schedule).pairs).toMatchObject({ optimal: true, histogram: { 8: 45, 9: 10 } })
+  const uneven = [...schedule.slice(1), schedule[1] ?? []]
+  expect(seatingQuality(problem, uneven).pairs.optimal).toBe(false)
+})
