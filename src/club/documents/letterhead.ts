@@ -4,6 +4,7 @@
 import type { Flags, GameHeader, RulebookId } from '../../rules/header.ts'
 import { rulebookOf, rulesOf } from '../../rules/rulebooks/registry.ts'
 import { rulesCode } from '../../rules/rulesCode.ts'
+import type { Hiding } from '../model/hiding.ts'
 import type { Letterhead } from './paper.ts'
 import type { PaperWords } from './paperWording.ts'
 
@@ -17,6 +18,8 @@ export interface PaperSeason {
   readonly scheme: string
   readonly schemeVersion: string
   readonly differs: boolean
+  /** What the organiser holds back of it: the paper is made without, and says so. */
+  readonly hides?: Hiding['what']
 }
 
 type PlayedBy = Pick<GameHeader, 'rulebook' | 'version' | 'flags'>
@@ -38,11 +41,16 @@ export function letterhead(season: PaperSeason, words: PaperWords, header?: Play
   }
 }
 
+export function hiddenNotes({ hides }: Pick<PaperSeason, 'hides'>, words: PaperWords): readonly string[] {
+  return hides === undefined ? [] : [words.text('publish', hides === 'table' ? 'hiddenTable' : 'hiddenBonuses')]
+}
+
 /** What any table of points is to be read by. */
 export function pointNotes(season: PaperSeason, words: PaperWords, header?: PlayedBy): readonly string[] {
   return [
     words.text('paper', 'schemeNote', { scheme: season.scheme, version: season.schemeVersion }),
     words.text('paper', 'rulesNote', { code: codeOf(season, header) }),
     ...(season.differs ? [words.text('paper', 'differsNote')] : []),
+    ...hiddenNotes(season, words),
   ]
 }

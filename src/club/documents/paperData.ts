@@ -28,7 +28,7 @@ export interface PaperData extends SeasonData {
 export function openPaperData(repository: Repository, id: string): Result<PaperData> {
   const data = openPublishedData(repository, id)
   if (!data.ok) return data
-  const { name, rulebook, flags, scheme, schemeVersion, changedMidway } = data.value.season
+  const { name, rulebook, flags, scheme, schemeVersion, changedMidway, hiding } = data.value.season
   return ok({
     ...data.value,
     paper: {
@@ -39,6 +39,7 @@ export function openPaperData(repository: Repository, id: string): Result<PaperD
       scheme,
       schemeVersion,
       differs: changedMidway,
+      ...(hiding ? { hides: hiding.what } : {}),
     },
     nameOf: (member) => repository.club.members.get(member)?.name ?? member,
   })

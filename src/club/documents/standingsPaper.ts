@@ -1,7 +1,8 @@
 // Standings on paper: every column of the scoring spec (section 3), finalists above a line, and under
 // the table what its points were counted by. Ranks nothing: rows come ranked and rounded.
 
-import { SPEC_COLUMNS } from '../../scoring/standings/metrics.ts'
+import { COLUMN_KEYS, METRICS, SPEC_COLUMNS, type ColumnKey } from '../../scoring/standings/metrics.ts'
+import type { MetricKey } from '../../scoring/standings/metricKeys.ts'
 import type { StandingRow } from '../../scoring/standings/row.ts'
 import { letterhead, pointNotes, type PaperSeason } from './letterhead.ts'
 import type { Part } from './paper.ts'
@@ -11,13 +12,15 @@ import type { Cell, Column, Row, TableBlock } from './sheet.ts'
 export interface StandingsContent {
   readonly season: PaperSeason
   readonly rows: readonly StandingRow[]
+  /** What the scheme ranks by. */
+  readonly ranking: readonly MetricKey[]
   /** Which games, in words. */
   readonly scope: string
   /** A page of the player, where there is one. */
   readonly hrefOf?: (member: string) => string | undefined
 }
 
-export function standingsPaper({ season, rows, scope, hrefOf }: StandingsContent, words: PaperWords): Part {
+export function standingsPaper({ season, rows, ranking, scope, hrefOf }: StandingsContent, words: PaperWords): Part {
   const hasClubs = rows.some((row) => row.club !== undefined && row.club !== '')
   const finalists = rows.filter((row) => row.isFinalist)
   const isSplit = finalists.length > 0 && finalists.length < rows.length
@@ -27,7 +30,7 @@ export function standingsPaper({ season, rows, scope, hrefOf }: StandingsContent
     layout: hasClubs ? 'landscape' : 'portrait',
     title: words.text('title', 'standings'),
     subtitle: scope,
-    sections: [{ blocks: [standingsTable(rows, hasClubs, words, hrefOf)] }],
+    sections: [{ blocks: [standingsTable(rows, columnsOf(ranking), hasClubs, words, hrefOf)] }],
     notes: [
       ...(isSplit ? [words.text('standings', 'line')] : []),
       words.text('standings', 'legend'),
@@ -37,8 +40,16 @@ export function standingsPaper({ season, rows, scope, hrefOf }: StandingsContent
   }
 }
 
+/** The columns of the spec, and what else the scheme ranks by. */
+function columnsOf(ranking: readonly MetricKey[]): readonly ColumnKey[] {
+  return COLUMN_KEYS.filter(
+    (key) => SPEC_COLUMNS.includes(key) || (ranking.includes(key) && METRICS[key].usual === 'ranking'),
+  )
+}
+
 function standingsTable(
   rows: readonly StandingRow[],
+  keys: readonly ColumnKey[],
   hasClubs: boolean,
   words: PaperWords,
   hrefOf: StandingsContent['hrefOf'] = () => undefined,
@@ -48,7 +59,7 @@ function standingsTable(
     { title: title('place'), kind: 'number' },
     { title: title('player'), kind: 'name' },
     ...(hasClubs ? [{ title: title('club'), kind: 'text' as const }] : []),
-    ...SPEC_COLUMNS.map((key) => ({
+    ...keys.map((key) => ({
       title: words.text('metric', key),
       kind: 'figure' as const,
       usual: key === 'total',
@@ -59,7 +70,7 @@ function standingsTable(
       { text: `${standing.place}${standing.tied ? '=' : ''}` },
       linked(standing.name, hrefOf(standing.member)),
       ...(hasClubs ? [{ text: standing.club ?? '' }] : []),
-      ...SPEC_COLUMNS.map((key) => ({ text: words.figure(standing.metrics[key]) })),
+      ...keys.map((key) => ({ text: words.figure(standing.metrics[key]) })),
     ],
   })
   // Finalists come first already: two bodies draw the line between.

@@ -2,20 +2,14 @@
 // this, so that no total shown tells what is hidden.
 
 import { createRatingHistory } from '../../scoring/ratings/history.ts'
-import type { LineKind } from '../../scoring/ledger/line.ts'
+import { MAIN_KINDS, type LineKind } from '../../scoring/ledger/line.ts'
 import type { GameRow } from '../../scoring/row.ts'
 import type { Hiding } from './hiding.ts'
 import type { Plan } from './plan.ts'
 import type { SeasonData } from './seasonData.ts'
 
 /** What follows from the game by itself; everything else is given by people. */
-const EARNED: ReadonlySet<string> = new Set<LineKind>([
-  'win',
-  'disqualification',
-  'team-loss',
-  'best-move',
-  'compensation',
-])
+const EARNED: ReadonlySet<string> = new Set<LineKind>([...MAIN_KINDS, 'best-move', 'compensation'])
 
 /** The season as others may have it; the same where nothing is hidden. */
 export function asPublished<D extends SeasonData>(data: D): D {

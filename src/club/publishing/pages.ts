@@ -1,6 +1,7 @@
 // The pages of a published season but those of single games: what stands in each. Every text passes the escaping of the
 // blocks it is made of.
 
+import type { PaperSeason } from '../documents/letterhead.ts'
 import type { GameRow, RowSeat } from '../../scoring/row.ts'
 import { LINE_KINDS } from '../../scoring/ledger/line.ts'
 import { SPEC_COLUMNS } from '../../scoring/standings/metrics.ts'
@@ -43,7 +44,10 @@ export function standingsPage({ data, standings, playerFile }: PublishedSeason, 
   if (standings.length === 0)
     return { ...page, body: content(title, [{ note: words.text('publish', 'noGames'), blocks: [] }], words) }
   const scope = standingsScope(data, {}, words)
-  const { sections, notes } = standingsPaper({ season: data.paper, rows: standings, scope, hrefOf: playerFile }, words)
+  const { sections, notes } = standingsPaper(
+    { season: saidAbove(data.paper), rows: standings, ranking: data.scheme.ranking, scope, hrefOf: playerFile },
+    words,
+  )
   return { ...page, body: content(title, sections, words, { subtitle: scope, notes }) }
 }
 
@@ -256,4 +260,9 @@ export function rulesPage({ data }: PublishedSeason, words: PaperWords): FramedP
       '</div>',
     ],
   }
+}
+
+/** What is held back stands at the head of every page: once is enough. */
+export function saidAbove({ hides: _, ...season }: PaperSeason): PaperSeason {
+  return season
 }

@@ -4,6 +4,7 @@
 import { LANGS, type Lang } from '../../lang/registry.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { GameRow } from '../../scoring/row.ts'
+import { hiddenNotes } from '../documents/letterhead.ts'
 import { openPaperData, type PaperData } from '../documents/paperData.ts'
 import { paperWords, type PaperWords } from '../documents/paperWording.ts'
 import { protocolPaper } from '../documents/protocolPaper.ts'
@@ -12,7 +13,16 @@ import { isEarned, isHidden } from '../model/published.ts'
 import { nextTask } from '../../store/nextTask.ts'
 import type { CommandContext, Reply } from '../repository/commandContext.ts'
 import { entrance, framed, type FramedPage } from './frame.ts'
-import { chartsPage, content, gamesPage, playerPage, playersPage, rulesPage, standingsPage } from './pages.ts'
+import {
+  chartsPage,
+  content,
+  gamesPage,
+  playerPage,
+  playersPage,
+  rulesPage,
+  saidAbove,
+  standingsPage,
+} from './pages.ts'
 import { publishedSeason, type PublishedSeason } from './season.ts'
 import { RULES_STYLE, SITE_STYLE } from './style.ts'
 
@@ -40,7 +50,7 @@ export function publishingCommands({ repository, query }: CommandContext) {
     const { paper } = data
     const spoken = LANGS.map((lang): Spoken => {
       const words = paperWords(lang)
-      return { lang, words, notes: hiddenNotes(data, words) }
+      return { lang, words, notes: hiddenNotes(paper, words) }
     })
     const pages = (page: (words: PaperWords) => FramedPage): readonly PublishedFile[] =>
       spoken.map(({ lang, words, notes }) => {
@@ -86,10 +96,6 @@ export function publishingCommands({ repository, query }: CommandContext) {
   }
 }
 
-function hiddenNotes({ season: { hiding } }: PaperData, words: PaperWords): readonly string[] {
-  return hiding === undefined ? [] : [words.text('publish', hiding.what === 'table' ? 'hiddenTable' : 'hiddenBonuses')]
-}
-
 function gamePage(season: PublishedSeason, row: GameRow, game: Game, words: PaperWords): FramedPage {
   const { data, gameFile, playerFile } = season
   const stage = stageOf(data, row)
@@ -97,7 +103,7 @@ function gamePage(season: PublishedSeason, row: GameRow, game: Game, words: Pape
   const shown = hiddenIn(data, row) ? { ...game, ledger: game.ledger.filter(({ kind }) => isEarned(kind)) } : game
   const { title, subtitle, sections, notes, stamps } = protocolPaper(
     {
-      season: data.paper,
+      season: saidAbove(data.paper),
       game: shown,
       nameOf: data.nameOf,
       hrefOf: playerFile,

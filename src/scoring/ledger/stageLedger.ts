@@ -98,6 +98,25 @@ export function stageLedger(
   })
 }
 
+/** Seats whose game is not among the best the scheme counts, as `game seat`. */
+export function droppedPlaces(data: ScoredSeason, scope: StandingsScope = {}): ReadonlySet<string> {
+  const games = gamesInScope(data, scope).flatMap((row) =>
+    scoredGame(row, data.plan).map((scored) => ({ row, scored })),
+  )
+  const dropped = droppedSeats(
+    games.map(({ scored }) => scored),
+    data.scheme,
+  )
+  return new Set(
+    games.flatMap(({ row, scored }) =>
+      row.seats.flatMap(({ seat }, index) => {
+        const sitter = scored.seats[index]
+        return sitter && dropped.has(sitter) ? [`${row.id} ${seat}`] : []
+      }),
+    ),
+  )
+}
+
 function gameOf({ id, number, evening, place }: GameRow): Pick<StageLine, 'game' | 'number' | 'evening' | 'place'> {
   return { game: id, number, evening, ...(place ? { place } : {}) }
 }

@@ -1,5 +1,6 @@
 // The papers of a club: what each holds, and that every page has its head.
 
+import type { MetricKey } from '../../../src/scoring/standings/metricKeys.ts'
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { blankProtocol } from '../../../src/club/documents/blankProtocol.ts'
@@ -21,6 +22,7 @@ import { textOf } from './readerText.ts'
 import { newTournament, type Tournament } from './tournamentFixture.ts'
 
 const en = paperWords('en')
+const RANKING: readonly MetricKey[] = ['finalist', 'total', 'sumBonus', 'wins', 'donAndSheriff', 'firstVictim']
 const SEASON: PaperSeason = {
   club: 'Club',
   name: 'Cup',
@@ -78,8 +80,8 @@ describe('standings', () => {
   it('print what the club says, row by row, with Russian commas in Russian', async () => {
     const rows = await taken(cup.club.standings(cup.season))
     const [english, russian] = [
-      standingsPaper({ season: SEASON, rows, scope: '' }, en),
-      standingsPaper({ season: SEASON, rows, scope: '' }, paperWords('ru')),
+      standingsPaper({ season: SEASON, rows, ranking: RANKING, scope: '' }, en),
+      standingsPaper({ season: SEASON, rows, ranking: RANKING, scope: '' }, paperWords('ru')),
     ]
     const printed = cellsOf(tablesOf(english, 'standings')[0])
     expect(printed.map(([place, name, , total]) => [place, name, total])).toEqual(
@@ -91,17 +93,18 @@ describe('standings', () => {
 
   it('draw a line under the finalists and say what it means', async () => {
     const rows = (await taken(cup.club.standings(cup.season))).map((row, index) => ({ ...row, isFinalist: index < 4 }))
-    const paper = standingsPaper({ season: SEASON, rows, scope: '' }, en)
+    const paper = standingsPaper({ season: SEASON, rows, ranking: RANKING, scope: '' }, en)
     expect(tablesOf(paper, 'standings')[0]?.groups.map((group) => group.rows.length)).toEqual([4, rows.length - 4])
     expect(paper.notes[0]).toContain('finalists')
   })
 
   it('lie on their side only for the sake of clubs', async () => {
     const rows = await taken(cup.club.standings(cup.season))
-    expect(standingsPaper({ season: SEASON, rows, scope: '' }, en).layout).toBe('landscape')
-    expect(standingsPaper({ season: SEASON, rows: rows.map(({ club: _, ...row }) => row), scope: '' }, en).layout).toBe(
-      'portrait',
-    )
+    expect(standingsPaper({ season: SEASON, rows, ranking: RANKING, scope: '' }, en).layout).toBe('landscape')
+    expect(
+      standingsPaper({ season: SEASON, rows: rows.map(({ club: _, ...row }) => row), ranking: RANKING, scope: '' }, en)
+        .layout,
+    ).toBe('portrait')
   })
 
   it('name the scheme and the rules they were counted by', async () => {

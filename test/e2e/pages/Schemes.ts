@@ -39,6 +39,57 @@ export class Schemes {
     return this.#window.getByRole('group', { name: `Range ${row}` })
   }
 
+  /** A value of some roles, as the next row of its kind. */
+  async addResult(row: number, result: string, roles: readonly string[], points: string): Promise<void> {
+    await this.#window.getByRole('button', { name: 'Add a value of a role' }).click()
+    const group = this.#window.getByRole('group', { name: `Result ${row}` })
+    await this.#pick(group, 'Points for', result)
+    await group.getByRole('combobox', { name: 'Roles' }).click()
+    for (const role of roles) await this.#window.getByRole('option', { name: role, exact: true }).click()
+    await this.#window.keyboard.press('Escape')
+    await group.getByRole('textbox').fill(points)
+  }
+
+  /** Ci = min(cap, factor · times first victim / own games), once. */
+  async countCompensationByGames(cap: string, factor: string): Promise<void> {
+    const form = this.#window.locator('main form')
+    await this.#pick(form, 'What Ci is counted by', 'by the player’s own games')
+    await this.field('Most a game').fill(cap)
+    await this.field('Factor').fill(factor)
+  }
+
+  /** One more term of the composed figure. */
+  async addTerm(row: number, times: string, metric: string): Promise<void> {
+    await this.#window.getByRole('button', { name: 'Add a term' }).click()
+    const group = this.#window.getByRole('group', { name: `Term ${row}` })
+    await group.getByRole('textbox').fill(times)
+    await this.#pick(group, 'Metric', metric)
+  }
+
+  async termFault(row: number): Promise<string> {
+    return this.#window
+      .getByRole('group', { name: `Term ${row}` })
+      .getByRole('alert')
+      .innerText()
+  }
+
+  async removeTerm(row: number): Promise<void> {
+    await this.#window.getByRole('button', { name: `Remove term ${row}` }).click()
+  }
+
+  /** Before everything it ranked by so far. */
+  async rankBy(metric: string): Promise<void> {
+    const order = this.#window.getByRole('group', { name: 'Ranked by' })
+    await this.#pick(order, 'Rank by one more', metric)
+    const up = order.getByRole('button', { name: `Higher: ${metric}` })
+    while (await up.isEnabled()) await up.click()
+  }
+
+  async #pick(place: Locator, list: string, choice: string): Promise<void> {
+    await place.getByRole('combobox', { name: list }).click()
+    await this.#window.getByRole('option', { name: choice, exact: true }).click()
+  }
+
   get publishButton(): Locator {
     return this.#window.getByRole('button', { name: 'Publish' })
   }

@@ -34,5 +34,8 @@ export function standingsPart(data: PaperData, games: StandingsScope, words: Pap
   const rows = rowsInScope(data, games)
   return rows.length === 0
     ? undefined
-    : standingsPaper({ season: data.paper, rows, scope: standingsScope(data, games, words) }, words)
+    : standingsPaper(
+        { season: data.paper, rows, ranking: data.scheme.ranking, scope: standingsScope(data, games, words) },
+        words,
+      )
 }

@@ -1,6 +1,6 @@
 // The ledger as a table: every line of the games in scope, also those that another has replaced,
 // and the computed ones. Points stand before the weight of the stage, so that nothing is rounded
-// twice; only a compensation may be a rounded figure, and its reason says how it came.
+// twice; only a compensation, and a result worth a part of a hundredth, may be rounded figures.
 
 import type { GameRow } from '../../../scoring/row.ts'
 import { authorWord } from '../../model/authorWord.ts'
@@ -11,7 +11,7 @@ import type { DataTable } from '../tables/table.ts'
 import { roundHalfUp, multiply, fraction, type Fraction } from '../../../rules/fraction.ts'
 import { ledgerReason } from '../../../lang/ledgerReason.ts'
 import { replacedIds } from '../../../scoring/ledger/line.ts'
-import { stageLedger, type Ledgers, type StageLine } from '../../../scoring/ledger/stageLedger.ts'
+import { droppedPlaces, stageLedger, type Ledgers, type StageLine } from '../../../scoring/ledger/stageLedger.ts'
 import { columns, PLACE_COLUMNS, placeCells, stamped, type TableData } from './tableData.ts'
 
 /** `clock` writes a moment as the reader's clock shows it: `2026-03-14T19:30`. */
@@ -24,6 +24,7 @@ export function ledgerTable(
 ): DataTable {
   const { text, words } = data
   const computed = stageLedger(data, new Map(), scope)
+  const dropped = droppedPlaces(data, scope)
   const numbers = numbering(games, ledgers)
   return stamped(data, {
     name: text.sheet.ledger,
@@ -52,13 +53,14 @@ export function ledgerTable(
           replaces === undefined ? [] : [[replaces, numbers.get(`${row.id} ${id}`)] as const],
         ),
       )
-      const weight = hundredths(weightOf(data, row))
+      const ofStage = hundredths(weightOf(data, row))
+      const weightAt = (seat: number) => (dropped.has(`${row.id} ${seat}`) ? 0 : ofStage)
       return [
         ...lines.map((line) => ({
           line: numbers.get(`${row.id} ${line.id}`),
           ...placeCells(data, row),
           ...seatCells(data, row, line.seat),
-          weight,
+          weight: weightAt(line.seat),
           kind: words.text('line', line.kind),
           points: line.hundredths,
           counts: replaced.has(line.id) || line.hundredths === 0 ? '' : text.yes,
@@ -73,7 +75,7 @@ export function ledgerTable(
           .map((line) => ({
             ...placeCells(data, row),
             ...seatCells(data, row, line.seat),
-            weight,
+            weight: weightAt(line.seat),
             kind: words.text('line', line.kind),
             points: roundHalfUp(line.points),
             counts: text.yes,
