@@ -25,6 +25,7 @@ export const papers = {
   title: {
     blank: 'Game protocol',
     protocol: 'Game {n}',
+    teams: 'Clubs',
     standings: 'Standings',
     seating: 'Seating',
     cards: 'Table cards',
@@ -181,6 +182,10 @@ export const papers = {
     beforeGame: 'before game {n}',
     beforeRound: 'before round {n}',
     minimum: 'players with at least {n} games',
+  },
+  teams: {
+    sum: 'A club counts the points of all its players.',
+    best: 'A club counts the points of its best {n, plural, one {{n} player} other {{n} players}}; the others stand below in small.',
   },
   seating: {
     byRound: 'By round',

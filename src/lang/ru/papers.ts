@@ -26,6 +26,7 @@ export const papers: PaperText = {
   title: {
     blank: 'Протокол игры',
     protocol: 'Игра {n}',
+    teams: 'Клубы',
     standings: 'Таблица',
     seating: 'Рассадка',
     cards: 'Карточки столов',
@@ -185,6 +186,10 @@ export const papers: PaperText = {
     beforeGame: 'до игры {n}',
     beforeRound: 'до тура {n}',
     minimum: 'игроки, сыгравшие не меньше игр: {n}',
+  },
+  teams: {
+    sum: 'Считаются очки всех игроков клуба.',
+    best: 'Считаются очки лучших игроков клуба: {n}; остальные — ниже, мелко.',
   },
   seating: {
     byRound: 'По турам',

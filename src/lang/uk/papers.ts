@@ -26,6 +26,7 @@ export const papers: PaperText = {
   title: {
     blank: 'Протокол гри',
     protocol: 'Гра {n}',
+    teams: 'Клуби',
     standings: 'Таблиця',
     seating: 'Розсадка',
     cards: 'Картки столів',
@@ -185,6 +186,10 @@ export const papers: PaperText = {
     beforeGame: 'до гри {n}',
     beforeRound: 'до туру {n}',
     minimum: 'гравці, які зіграли не менше ігор: {n}',
+  },
+  teams: {
+    sum: 'Рахуються очки всіх гравців клубу.',
+    best: 'Рахуються очки найкращих гравців клубу: {n}; решта — нижче, дрібно.',
   },
   seating: {
     byRound: 'За турами',

@@ -18,14 +18,14 @@ const offered = (place: Place): Promise<readonly OfferedPaper[]> =>
   taken(cup.club.papers({ season: cup.season, ...place(cup) }))
 const everywhere: Place = ({ stage, game }) => ({ stage, game, round: 1 })
 
-const SEASON = ['dayEnd', 'standings', 'results', 'certificates', 'blank', 'rules', 'poster', 'slip']
+const SEASON = ['dayEnd', 'standings', 'teams', 'results', 'certificates', 'blank', 'rules', 'poster', 'slip']
 it.each<[string, Place, readonly string[]]>([
   ['a season', () => ({}), SEASON],
   ['a game, its protocol first', ({ game }) => ({ game }), ['protocol', ...SEASON]],
   [
     'a stage not yet seated',
     ({ final }) => ({ stage: final, round: 1 }),
-    ['dayEnd', 'standings', 'roundResults', 'results', 'certificates', 'blank', 'rules', 'poster', 'slip'],
+    ['dayEnd', 'standings', 'teams', 'roundResults', 'results', 'certificates', 'blank', 'rules', 'poster', 'slip'],
   ],
   [
     'a seated stage',
@@ -33,6 +33,7 @@ it.each<[string, Place, readonly string[]]>([
     [
       'dayEnd',
       'standings',
+      'teams',
       'roundResults',
       'results',
       'certificates',

@@ -13,8 +13,9 @@ import { rules } from './rules.ts'
 import { seating } from './seating.ts'
 import type { PaperOffer, PaperPlace, PaperSource, PaperSpec, PrintedPaper } from './spec.ts'
 import { standings } from './standings.ts'
+import { teams } from './teams.ts'
 
-const papers = { protocol, dayEnd, standings, results, certificates, seating, blank, rules }
+const papers = { protocol, dayEnd, standings, teams, results, certificates, seating, blank, rules }
 
 type PaperId = keyof typeof papers
 type PaperArgs = { readonly [P in PaperId]: z.output<(typeof papers)[P]['args']> }

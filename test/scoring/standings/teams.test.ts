@@ -1,0 +1,83 @@
+// Clubs against each other (spec of scoring, section 3, "Team standings"), worked out by hand.
+
+import { describe, expect, it } from 'vitest'
+import { NO_PLAN } from '../../../src/club/model/plan.ts'
+import { seasonData } from '../../../src/club/model/seasonData.ts'
+import { roundHalfUp } from '../../../src/rules/fraction.ts'
+import type { StandingsScope } from '../../../src/scoring/season.ts'
+import { teamStandings } from '../../../src/scoring/standings/teams.ts'
+import { clubOf, PEOPLE, row, season, TEN } from '../ratings/rows.ts'
+
+const SEASON = season('s')
+const CLUBS: Readonly<Record<string, string>> = {
+  p1: 'Cats',
+  p2: 'Cats',
+  p3: 'Cats',
+  p4: 'Dogs',
+  p5: 'Dogs',
+  p6: 'Owls',
+}
+const club = clubOf([SEASON])
+const members = new Map(
+  [...club.members].map(([id, member]) => {
+    const home = CLUBS[id]
+    return [id, home === undefined ? member : { ...member, club: home }]
+  }),
+)
+// Cats 0.75 + 0.75 + 0.30 = 1.80, Dogs 1.05 + 0.20 = 1.25, Owls 1.50; nobody counts p7, who has no club.
+const GAME = row(PEOPLE.slice(0, 10), TEN, {
+  winner: 'red',
+  lines: {
+    p1: { win: 75 },
+    p2: { win: 75 },
+    p3: { bonus: 30 },
+    p4: { win: 75, bonus: 30 },
+    p5: { bonus: 20 },
+    p6: { win: 75, bonus: 75 },
+    p7: { win: 75, bonus: 90 },
+  },
+})
+const data = seasonData({ ...club, members }, SEASON, [GAME], NO_PLAN)
+
+function table(best?: number, of = data, scope: StandingsScope = {}): readonly (readonly unknown[])[] {
+  return teamStandings(of, scope, best).map(({ place, tied, club: name, total, players }) => [
+    place,
+    tied,
+    name,
+    roundHalfUp(total),
+    players.map(({ member, counts }) => (counts ? member : `(${member})`)).join(' '),
+  ])
+}
+
+describe('clubs stand by', () => {
+  it('the sum of all their players', () => {
+    expect(table()).toEqual([
+      [1, false, 'Cats', 180, 'p1 p2 p3'],
+      [2, false, 'Owls', 150, 'p6'],
+      [3, false, 'Dogs', 125, 'p4 p5'],
+    ])
+  })
+  it('the best two of each; equal sums share a place', () => {
+    expect(table(2)).toEqual([
+      [1, true, 'Cats', 150, 'p1 p2 (p3)'],
+      [1, true, 'Owls', 150, 'p6'],
+      [3, false, 'Dogs', 125, 'p4 p5'],
+    ])
+  })
+  it('the best one of each', () => {
+    expect(table(1)).toEqual([
+      [1, false, 'Owls', 150, 'p6'],
+      [2, false, 'Dogs', 105, 'p4 (p5)'],
+      [3, false, 'Cats', 75, 'p1 (p2) (p3)'],
+    ])
+  })
+  it('nobody who played too little, and nothing where nobody played', () => {
+    expect(table(undefined, data, { minimumGames: 2 })).toEqual([])
+    expect(table(undefined, data, { evening: '1999-01-01' })).toEqual([])
+  })
+  it('no exhibition player', () => {
+    const entrants = new Map([['p6', { member: 'p6', present: true, isExhibition: true }]])
+    const shown = seasonData({ ...club, members }, SEASON, [GAME], { ...NO_PLAN, entrants })
+    expect(table(undefined, shown).map(([, , name]) => name)).toEqual(['Cats', 'Dogs'])
+  })
+})
