@@ -149,7 +149,7 @@ export function seasonText({ format, version, season, scheme, people, plan, game
     `"season":${JSON.stringify(season)},`,
     `"scheme":${JSON.stringify(scheme)},`,
     `"people":${list(people)},`,
-    `"plan":{"entrants":${JSON.stringify(plan.entrants)},"pairs":${JSON.stringify(plan.pairs)},"stages":${list(plan.stages)}},`,
+    `"plan":{"entrants":${JSON.stringify(plan.entrants)},"pairs":${JSON.stringify(plan.pairs)},"stages":${list(plan.stages)},"lots":${JSON.stringify(plan.lots)}},`,
     `"games":${list(games)}}`,
     '',
   ].join('\n')
