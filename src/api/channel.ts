@@ -6,15 +6,17 @@ import { createBirpc } from 'birpc'
 import { refusal, type Answer } from './contract/answer.ts'
 import type { Args, Channel, Data, PushName, Pushes, RequestName } from './contract/requests.ts'
 import { logToConsole, type Log } from './log.ts'
+import { createReceiver, createSender, type Part } from './parts.ts'
 import type { Port } from './port.ts'
 import { transportOf, withoutPrototype } from './rpc.ts'
 import type { Push, Service } from './service.ts'
 
 interface ServedFunctions {
-  call(name: string, args: unknown): Promise<Answer<unknown>>
+  call(name: string, args: unknown): Promise<unknown>
 }
 interface ListeningFunctions {
   push(push: Push): void
+  part(part: Part): void
 }
 
 export interface ClientChannel extends Channel {
@@ -28,9 +30,12 @@ export interface ClientChannel extends Channel {
 export function serve(port: Port, service: Service, log: Log = logToConsole): () => void {
   const connection = new AbortController()
   const functions = withoutPrototype<ServedFunctions>({
-    call: (name, args) => service.call(name, args, connection.signal),
+    call: async (name, args) => inParts(await service.call(name, args, connection.signal)),
   })
   const rpc = createBirpc<ListeningFunctions, ServedFunctions, false>(functions, transportOf(port, log))
+  const inParts = createSender((part) => {
+    rpc.$callEvent('part', part).catch((error: unknown) => log('a part of an answer was not delivered', error))
+  })
   const stopPushes = service.listen((push) => {
     // A push that cannot be delivered (the other end is gone) is not the club's trouble.
     rpc.$callEvent('push', push).catch((error: unknown) => log(`${push.name} was not delivered`, error))
@@ -62,7 +67,8 @@ export function connect(port: Port, log: Log = logToConsole): ClientChannel {
     return () => void listeners.delete(hear)
   }
 
-  const functions = withoutPrototype<ListeningFunctions>({ push: onPush })
+  const parts = createReceiver()
+  const functions = withoutPrototype<ListeningFunctions>({ push: onPush, part: parts.take })
   const rpc = createBirpc<ServedFunctions, ListeningFunctions, false>(functions, transportOf(port, log))
 
   return {
@@ -70,9 +76,10 @@ export function connect(port: Port, log: Log = logToConsole): ClientChannel {
       const plain = plainCopy(args)
       if (!plain) return refusal('request/not-plain', { request: name })
       try {
-        const answer: unknown = await rpc.$call('call', name, plain.value)
+        const arrived = await rpc.$call('call', name, plain.value)
+        const answer = typeof arrived === 'object' && arrived !== null ? parts.whole(arrived) : undefined
         if (isAnswer<Data<N>>(answer)) return answer
-        log(`${name} was answered out of shape`, answer)
+        log(`${name} was answered out of shape`, arrived)
       } catch (error) {
         if (!rpc.$closed) log(`${name} was not answered`, error)
       }

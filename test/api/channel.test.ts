@@ -52,6 +52,26 @@ describe('answers', () => {
     })
   })
 
+  it('carries a long list in parts, whole and in its order, each list its own; a push gets through between them', async () => {
+    const lists = [499, 500, 501, 10_000, 1250].map((length) => Array.from({ length }, (_, i) => ({ length, i })))
+    const { channel, push, raw } = joined({
+      'games.list': async (args) => ({ ok: true, value: lists[Number((args as { latest: number }).latest)] }),
+    })
+    const parts: number[] = []
+    raw.on('message', ({ m, a }: { m?: string; a?: readonly [{ rows: readonly unknown[] }] }) => {
+      if (m !== 'part') return
+      parts.push(a?.[0].rows.length ?? 0)
+      if (parts.length === 5) push({ name: 'members.changed', push: {} })
+    })
+    const heard: number[] = []
+    channel.listen('members.changed', () => heard.push(parts.length))
+    const answers = lists.map((_, latest) => channel.send('games.list', { latest }))
+    expect(await Promise.all(answers)).toEqual(lists.map((data) => ({ ok: true, data })))
+    expect(Math.max(...parts)).toBe(500)
+    expect(parts).toHaveLength(2 + 20 + 3)
+    expect(heard[0]).toBeLessThan(10)
+  })
+
   it('carries a refusal as a value with its code', async () => {
     const { channel } = joined({ 'members.rename': async () => refusal('members/unknown', { member: 'm1' }) })
     expect(await channel.send('members.rename', { member: 'm1', name: 'x' })).toEqual(

@@ -1,0 +1,65 @@
+// A long list does not cross in one piece: unpacking ten thousand rows would hold the screen for longer than a frame or
+// two. It goes ahead in parts, each a message and a task of its own, and the answer says which parts are its data.
+
+import { inTurns, type Work } from '../club/json/turns.ts'
+import type { Answer } from './contract/answer.ts'
+
+/** Rows of a message: unpacked in a few milliseconds. */
+const ROWS = 500
+
+export interface Part {
+  readonly ticket: number
+  readonly rows: readonly unknown[]
+}
+
+/** An answer whose data went ahead. */
+interface InParts {
+  readonly ok: true
+  readonly ticket: number
+  readonly length: number
+}
+
+/** Sends what is long ahead, and gives others their turn between parts. */
+export function createSender(
+  send: (part: Part) => void,
+): (answer: Answer<unknown>) => Promise<Answer<unknown> | InParts> {
+  let tickets = 0
+
+  function* inParts(ticket: number, rows: readonly unknown[]): Work<void> {
+    for (let from = 0; from < rows.length; from += ROWS) {
+      send({ ticket, rows: rows.slice(from, from + ROWS) })
+      yield
+    }
+  }
+
+  return async (answer) => {
+    if (!answer.ok || !Array.isArray(answer.data) || answer.data.length <= ROWS) return answer
+    tickets += 1
+    const ticket = tickets
+    await inTurns(inParts(ticket, answer.data))
+    return { ok: true, ticket, length: answer.data.length }
+  }
+}
+
+/** Keeps parts until their answer comes. */
+export function createReceiver() {
+  const kept = new Map<number, (readonly unknown[])[]>()
+  return {
+    take({ ticket, rows }: Part): void {
+      const parts = kept.get(ticket) ?? []
+      kept.set(ticket, parts)
+      parts.push(rows)
+    },
+    /** The answer as it was given; undefined when a part of it is missing. */
+    whole(answer: object): object | undefined {
+      if (!isInParts(answer)) return answer
+      const data = (kept.get(answer.ticket) ?? []).flat()
+      kept.delete(answer.ticket)
+      return data.length === answer.length ? { ok: true, data } : undefined
+    },
+  }
+}
+
+function isInParts(answer: object): answer is InParts {
+  return 'ticket' in answer && typeof answer.ticket === 'number' && 'length' in answer
+}
