@@ -29,9 +29,8 @@ export interface RatingHistory {
   forecast(club: Seasons, rows: Iterable<GameRow>, scope: readonly GameRow[]): Forecast
 }
 
-/** A row is never written, so the same row of a season of the same kind is the same game. */
-export function createRatingHistory(): RatingHistory {
-  const fold = createRatings()
+/** A row is never written, so the same row of a season of the same kind is the same game. `fold` has played nothing yet. */
+export function createRatingHistory(fold = createRatings()): RatingHistory {
   const folded: { readonly row: GameRow; readonly kind: SeasonKind }[] = []
   /** Answers how many games that is. */
   function playTo(club: Seasons, rows: Iterable<GameRow>, scope: readonly GameRow[]): number {

@@ -4,11 +4,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createRatingHistory } from '../../../src/scoring/ratings/history.ts'
+import { createRatings } from '../../../src/scoring/ratings/ratings.ts'
 import type { GameRow } from '../../../src/scoring/row.ts'
 import { anyRows, clubOf, PEOPLE, row, season, TEN } from './rows.ts'
 
 const CLUB = clubOf([season('s'), season('t', { kind: 'tournament' })])
 const OTHER_KIND = clubOf([season('s', { kind: 'tournament' }), season('t', { kind: 'tournament' })])
+/** A season that becomes a tournament changes its ratings here, whatever K both have in the app. */
+const historyByKind = () => createRatingHistory(createRatings({ season: 16, tournament: 32 }))
 const TABLE = PEOPLE.slice(0, 10)
 
 /** One edit of a club's games; `at` picks the game. */
@@ -40,12 +43,12 @@ describe('ratings kept', () => {
     )
     fc.assert(
       fc.property(anyRows, edits, (first, changes) => {
-        const kept = createRatingHistory()
+        const kept = historyByKind()
         let rows = first
         for (const { edit, at, through, club } of changes) {
           rows = EDITS[edit]?.(rows, at % Math.max(1, rows.length)) ?? rows
           const scope = rows.slice(0, through % (rows.length + 1))
-          const [known, fresh] = [kept, createRatingHistory()].map((history) => history.after(club, rows, scope))
+          const [known, fresh] = [kept, historyByKind()].map((history) => history.after(club, rows, scope))
           for (const player of [...PEOPLE, 'guest']) expect(known?.(player)).toEqual(fresh?.(player))
         }
       }),
