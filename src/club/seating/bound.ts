@@ -15,11 +15,16 @@ export function leastSumOfSquares(problem: SeatingProblem): number | null {
   return Math.max(shared, evenSumOfSquares(problem))
 }
 
+/** ΣM² that ends a search: a schedule that has it is proven optimal, whether or not people sit out. */
+export function provenSumOfSquares(problem: SeatingProblem): number {
+  return leastSumOfSquares(problem) ?? evenSumOfSquares(problem)
+}
+
 /**
  * ΣM² where every pair differs from the mean by less than one meeting: nothing is less, whoever sits out.
  * φ(1−φ)·C(p,2), said of ΣM²: total − floor·C(p,2) pairs meet once more often than the others.
  */
-export function evenSumOfSquares(problem: SeatingProblem): number {
+function evenSumOfSquares(problem: SeatingProblem): number {
   const total = totalMeetings(problem)
   const pairs = pairCount(problem.players)
   const floor = Math.floor(total / pairs)

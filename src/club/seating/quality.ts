@@ -2,7 +2,7 @@
 // changes the schedule. Figures leave it as numbers for screens and JSON; "optimal" is decided on
 // whole numbers before. Source: scoring spec, section 4; cli spec, `seating --json`.
 
-import { evenSumOfSquares, leastSumOfSquares } from './bound.ts'
+import { leastSumOfSquares, provenSumOfSquares } from './bound.ts'
 import {
   countMeetings,
   deviation,
@@ -81,7 +81,7 @@ function pairQuality(problem: SeatingProblem, meetings: Meetings): PairQuality {
     mean: totalMeetings(problem) / pairCount(problem.players),
     sd: deviation(problem, squares),
     bound: least === null ? null : deviation(problem, least),
-    optimal: squares === least || squares === evenSumOfSquares(problem),
+    optimal: squares === provenSumOfSquares(problem),
     histogram,
   }
 }

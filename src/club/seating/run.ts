@@ -3,6 +3,7 @@
 // can exist. Then the tables and seats are balanced. Time comes from the host; it decides only how
 // many steps are made. Stopping is no failure: the best so far is the answer.
 
+import { provenSumOfSquares } from './bound.ts'
 import { deviation } from './meetings.ts'
 import type { SeatingProblem } from './problem.ts'
 import { seatingQuality, type SeatingQuality } from './quality.ts'
@@ -125,7 +126,7 @@ function reporter(
       iterations: search.iterations,
       sd: deviation(problem, sumOfSquares),
       bound: least === null ? null : deviation(problem, least),
-      optimal: sumOfSquares === least,
+      optimal: sumOfSquares === provenSumOfSquares(problem),
       broken,
     })
   }

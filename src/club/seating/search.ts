@@ -5,7 +5,7 @@
 
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { byeCost, createBoard, scheduleOf, swap, swapCost, type Board } from './board.ts'
-import { leastSumOfSquares } from './bound.ts'
+import { leastSumOfSquares, provenSumOfSquares } from './bound.ts'
 import { countMeetings, meetingsOf, sumOfSquares } from './meetings.ts'
 import { startSchedule } from './start.ts'
 import type { SeatingProblem } from './problem.ts'
@@ -29,7 +29,7 @@ export interface SeatingSearch {
   readonly iterations: number
   /** ΣM² of the best, plus what meetings of avoided and separated pairs cost. */
   readonly energy: number
-  /** The proven bound is met with nobody separated or avoided at one table: no need to go on. */
+  /** The proven bound is met, or the split is even, with nobody separated or avoided at one table: no need to go on. */
   readonly isProven: boolean
 }
 
@@ -56,7 +56,7 @@ export function createSearch(problem: SeatingProblem, seed: number, from?: Sched
   const random = xoroshiro128plus(seed)
   const draw = (below: number) => Math.floor(((random.next() >>> 0) / 2 ** 32) * below)
   const board = createBoard(problem, begun(problem, draw, from, kept))
-  const least = leastSumOfSquares(problem)
+  const proven = provenSumOfSquares(problem)
   const odds = new Float64Array(WORST)
   const first = Math.min(FIRST, (EFFORT * problem.rounds * problem.players ** 2) / 2)
   const best = { slots: board.slots.slice(), score: score(board) }
@@ -97,7 +97,7 @@ export function createSearch(problem: SeatingProblem, seed: number, from?: Sched
       if (board.energy < best.score && board.unfair === 0) {
         best.slots.set(board.slots)
         best.score = board.energy
-        if (best.score === least) return k + 1
+        if (best.score === proven) return k + 1
       }
     }
     return count
@@ -106,7 +106,7 @@ export function createSearch(problem: SeatingProblem, seed: number, from?: Sched
   return {
     step(wanted) {
       let left = wanted
-      while (left > 0 && best.score !== least) {
+      while (left > 0 && best.score !== proven) {
         if (done % BLOCK === 0) cool()
         const count = tryLoop(Math.min(left, BLOCK - (done % BLOCK)))
         done += count
@@ -118,7 +118,7 @@ export function createSearch(problem: SeatingProblem, seed: number, from?: Sched
     standing() {
       const meetings = countMeetings(problem.players, scheduleOf(board, best.slots))
       const broken = problem.separate.filter((pair) => meetingsOf(meetings, ...pair) > 0).length
-      return { sumOfSquares: sumOfSquares(meetings), least, broken }
+      return { sumOfSquares: sumOfSquares(meetings), least: leastSumOfSquares(problem), broken }
     },
     get iterations() {
       return iterations
@@ -127,7 +127,7 @@ export function createSearch(problem: SeatingProblem, seed: number, from?: Sched
       return best.score
     },
     get isProven() {
-      return best.score === least
+      return best.score === proven
     },
   }
 }

@@ -4,7 +4,7 @@
 import { describe, expect, test } from 'vitest'
 import { runSeating, type SeatingProgress } from '../../../src/club/seating/run.ts'
 import { hostSeating, startSeating, type SeatingPort } from '../../../src/club/seating/worker.ts'
-import { fullTables } from './seatingProblem.ts'
+import { fullTables, problemOf } from './seatingProblem.ts'
 
 // No plan of forty players and ten rounds is known to meet its bound: it never ends by itself.
 const input = { players: 40, tables: 4, rounds: 10 }
@@ -35,6 +35,18 @@ describe('a run ends', () => {
   test('when nothing better can exist', async () => {
     const plan = await runSeating(fullTables(2, 19), { seed: 1, seconds: 9999 }, { now: clock(1) })
     expect(plan).toMatchObject({ end: 'optimal', iterations: 0, quality: { pairs: { sd: 0, optimal: true } } })
+  })
+
+  test('when the split is even though people sit out, and it reports that', async () => {
+    const reports: SeatingProgress[] = []
+    const plan = await runSeating(
+      problemOf({ players: 12, tables: 1, rounds: 12 }),
+      { seed: 1, seconds: 9999, iterations: 3_000_000 },
+      { now: clock(1), onProgress: (progress) => reports.push(progress) },
+    )
+    expect(plan).toMatchObject({ end: 'optimal', quality: { pairs: { bound: null, optimal: true } } })
+    expect(plan.iterations).toBeLessThan(1_000_000)
+    expect(reports.at(-1)).toMatchObject({ bound: null, optimal: true })
   })
 
   test('when it is stopped, and the best so far is the answer', async () => {

@@ -106,6 +106,30 @@ describe('the proven optimum is found', () => {
   })
 })
 
+describe('an even split where people sit out is proven, and ends the search', () => {
+  // Every pair differs from the mean by less than one meeting; no bound of the sums of two rounds is known here.
+  test.each([
+    { players: 12, rounds: 12 },
+    { players: 12, rounds: 18 },
+    { players: 13, rounds: 13 },
+  ])('$players players at one table, $rounds rounds', ({ players, rounds }) => {
+    const search = createSearch(problemOf({ players, tables: 1, rounds }), 1)
+    search.step(3_000_000)
+    expect(search.isProven).toBe(true)
+    const tried = search.iterations
+    expect(tried).toBeLessThan(1_000_000)
+    search.step(1000)
+    expect(search.iterations).toBe(tried)
+  })
+
+  test('not while an avoided pair still meets', () => {
+    const search = createSearch(problemOf({ players: 12, tables: 1, rounds: 12, avoid: [[1, 2]] }), 1)
+    search.step(100_000)
+    expect(search.isProven).toBe(false)
+    expect(search.iterations).toBe(100_000)
+  })
+})
+
 describe('separated pairs never meet', () => {
   test.each([
     {
