@@ -7,11 +7,13 @@
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import type { Schedule, TableSeats } from './schedule.ts'
 
-const SWEEPS = 4000
+const SWEEPS = 12000
 const HOT = 40
 const COLD = 0.5
 /** Sums of fractions are equal when they differ by less. */
 const EPSILON = 1e-6
+/** A plan may be kept whose sum is so much above that of the one kept: about one player at the worst. */
+const SLACK = 40
 
 /** The first `fixed` rounds stay. */
 export function balanceTables(players: number, schedule: Schedule, seed: number, fixed = 0): Schedule {
@@ -24,7 +26,7 @@ export function balanceTables(players: number, schedule: Schedule, seed: number,
   const counts = countTables(players, tables, now)
   const cost = Float64Array.from({ length: now.length + 1 }, (_, games) => (games - now.length / tables) ** 4)
   let energy = 0
-  let best = -EPSILON
+  let best = { ...worstOf(counts, tables), energy: 0 }
   let kept: Schedule = schedule
   const swaps = SWEEPS * free * tables
   for (let k = 0; k < swaps; k += 1) {
@@ -41,12 +43,45 @@ export function balanceTables(players: number, schedule: Schedule, seed: number,
     round[i] = second
     round[j] = first
     energy += delta
-    if (energy < best) {
-      best = energy - EPSILON
-      kept = now.map((labels) => labels.slice())
-    }
+    if (energy >= best.energy + SLACK) continue
+    const found = { ...worstOf(counts, tables), energy }
+    if (!isMoreEven(found, best)) continue
+    best = found
+    kept = now.map((labels) => labels.slice())
   }
   return kept
+}
+
+interface Evenness {
+  /** The largest difference between a player's most and least used table. */
+  readonly worst: number
+  /** Players who have it. */
+  readonly players: number
+}
+
+function worstOf(counts: Int16Array, tables: number): Evenness {
+  let worst = 0
+  let players = 0
+  for (let row = tables; row < counts.length; row += tables) {
+    let least = counts[row] as number
+    let most = least
+    for (let at = row + 1; at < row + tables; at += 1) {
+      const games = counts[at] as number
+      if (games < least) least = games
+      if (games > most) most = games
+    }
+    if (most - least > worst) {
+      worst = most - least
+      players = 1
+    } else if (most - least === worst) players += 1
+  }
+  return { worst, players }
+}
+
+function isMoreEven(a: Evenness & { energy: number }, b: Evenness & { energy: number }): boolean {
+  if (a.worst !== b.worst) return a.worst < b.worst
+  if (a.players !== b.players) return a.players < b.players
+  return a.energy < b.energy - EPSILON
 }
 
 /** A player's games at each table, at `player · tables + table`. */

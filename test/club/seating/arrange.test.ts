@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { arrange } from '../../../src/club/seating/run.ts'
 import { seatingQuality } from '../../../src/club/seating/quality.ts'
+import { createSearch } from '../../../src/club/seating/search.ts'
 import { validateSchedule, type Schedule } from '../../../src/club/seating/schedule.ts'
 import { balanceSeats } from '../../../src/club/seating/seats.ts'
 import { balanceTables } from '../../../src/club/seating/tables.ts'
@@ -48,7 +49,8 @@ describe('tables', () => {
         const start = startOf(problem, from)
         const placed = balanceTables(problem.players, start, from)
         expect(whoMeets(placed)).toEqual(whoMeets(start))
-        expect(fourthPowers(placed, problem.players)).toBeLessThanOrEqual(fourthPowers(start, problem.players) + 1e-6)
+        const [before, after] = [start, placed].map((schedule) => tableEvenness(schedule, problem.players))
+        expect(firstDifference(before, after)).toBeGreaterThanOrEqual(-1e-6)
       }),
       { numRuns: 25 },
     )
@@ -68,6 +70,26 @@ describe('tables', () => {
   })
 })
 
+describe('forty players at four tables', () => {
+  // Before it was 4 or 5 by the seed. Thirty million tries that leave every pair's sum alone found no 3; the search
+  // itself finds it only at a larger SD (docs/performance.md).
+  test.each([
+    { rounds: 10, seed: 1 },
+    { rounds: 10, seed: 8 },
+    { rounds: 12, seed: 5 },
+  ])('$rounds rounds, seed $seed: nobody’s tables differ by more than four, at the same pairs', ({ rounds, seed }) => {
+    const problem = fullTables(4, rounds)
+    const search = createSearch(problem, seed)
+    search.step(4_000_000)
+    const [before, after] = [search.best(), arrange(problem, search.best(), seed)].map((schedule) =>
+      seatingQuality(problem, schedule),
+    )
+    expect(after?.pairs).toEqual(before?.pairs)
+    expect(before?.tables.worst).toBeGreaterThan(4)
+    expect(after?.tables.worst).toBeLessThanOrEqual(4)
+  })
+})
+
 test('a plan that is even already keeps its seats', () => {
   const problem = fullTables(2, 10)
   const once = arrange(problem, startOf(problem, 1), 1)
@@ -75,12 +97,18 @@ test('a plan that is even already keeps its seats', () => {
   expect(validateSchedule(problem, once).ok).toBe(true)
 })
 
-function fourthPowers(schedule: Schedule, players: number): number {
+/** What is compared, the weightiest first: the worst difference, how many have it, fourth powers. */
+function tableEvenness(schedule: Schedule, players: number): readonly number[] {
   const tables = schedule[0]?.length ?? 1
-  const counts = Array.from({ length: players * tables }, () => 0)
-  for (const round of schedule)
-    round.forEach((seats, t) => {
-      for (const player of seats) counts[(player - 1) * tables + t] = (counts[(player - 1) * tables + t] ?? 0) + 1
-    })
-  return counts.reduce((sum, n) => sum + (n - schedule.length / tables) ** 4, 0)
+  const counts = Array.from({ length: players }, (_, i) =>
+    Array.from({ length: tables }, (__, t) => schedule.filter((round) => round[t]?.includes(i + 1)).length),
+  )
+  const gaps = counts.map((own) => Math.max(...own) - Math.min(...own))
+  const worst = Math.max(...gaps)
+  const powers = counts.flat().reduce((sum, n) => sum + (n - schedule.length / tables) ** 4, 0)
+  return [worst, gaps.filter((gap) => gap === worst).length, powers]
+}
+
+function firstDifference(before: readonly number[] = [], after: readonly number[] = []): number {
+  return before.map((value, i) => value - (after[i] ?? 0)).find((value) => Math.abs(value) > 1e-6) ?? 0
 }
