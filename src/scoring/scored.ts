@@ -1,6 +1,7 @@
 // Finished games of a season as standings take them: each in its stage and round. A game outside
 // the plan belongs to the season itself and is a round of its own.
 
+import type { GivenPoints } from './ledger/given.ts'
 import type { GameRow } from './row.ts'
 import { stageRounds, type StageRounds } from './rounds.ts'
 import type { ScoredGame } from './standings/scoredGame.ts'
@@ -12,6 +13,8 @@ export interface ScoredPlan {
     { readonly id: string; readonly name: string; readonly rounds: number; readonly isFinal: boolean }
   >
   readonly entrants: ReadonlyMap<string, { readonly isExhibition: boolean }>
+  /** Points that belong to no game; absent: none. */
+  readonly given?: readonly GivenPoints[]
 }
 
 export function scoredGame(row: GameRow, plan: Pick<ScoredPlan, 'stages'>): readonly ScoredGame[] {

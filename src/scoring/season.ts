@@ -1,6 +1,7 @@
 // A season as scoring takes it: its finished games in a scope, and its standings. Pure: what the club
 // knows comes in as plain data.
 
+import { countingGiven, type GivenPoints } from './ledger/given.ts'
 import type { ScoredSeason } from './scoredSeason.ts'
 import type { GameRow } from './row.ts'
 import { scheduledRounds, scoredGame, type ScoredPlan } from './scored.ts'
@@ -40,6 +41,19 @@ export function gamesInScope(data: Pick<ScoredSeason, 'season' | 'rows'>, scope:
   )
 }
 
+/**
+ * Points of no game that count in a scope: of the whole season all of them, of a stage its own. They are neither of an
+ * evening nor before a game or a round, so no part of a season or stage has any.
+ */
+export function givenInScope<L extends GivenPoints>(
+  { given = [] }: { readonly given?: readonly L[] },
+  scope: StandingsScope = {},
+): readonly L[] {
+  const { evening, throughEvening, beforeGame, stage, beforeRound } = scope
+  if ([evening, throughEvening, beforeGame, beforeRound].some((each) => each !== undefined)) return []
+  return countingGiven(given).filter((line) => stage === undefined || line.stage === stage)
+}
+
 export function seasonStandings(data: ScoredSeason, scope: StandingsScope = {}): readonly StandingRow[] {
   const { standing, nameOf, context } = ranked(data, scope)
   return standing.map((each) =>
@@ -68,6 +82,7 @@ function ranked(data: ScoredSeason, scope: StandingsScope) {
     nameOf,
     context,
     rounds: scheduledRounds(plan, games),
+    given: givenInScope(plan, scope),
     isLeftOut: (member) => isExhibition(plan, member),
     ...(scope.minimumGames === undefined ? {} : { minimumGames: scope.minimumGames }),
   })

@@ -278,6 +278,8 @@ const SCENES: Readonly<Record<string, Scene | typeof LEFT_OUT>> = {
       reason: 'ill',
     })
   },
+  'plan.givePoints': (ask, { season, members }) =>
+    ask('plan.givePoints', { season, member: members[0] ?? '', hundredths: 50, reason: 'Fair play' }),
   'plan.drawLot': async (ask, world) => {
     await played(ask, world)
     return ask('plan.drawLot', { season: world.cup, size: 5, seed: 7 })

@@ -3,6 +3,8 @@
 
 import { expect } from 'vitest'
 import { overEditions } from './fixtures/spec.ts'
+import { Audit } from './pages/Audit.ts'
+import { GivenPoints } from './pages/GivenPoints.ts'
 import { Home } from './pages/Home.ts'
 import { ResultSheet } from './pages/ResultSheet.ts'
 import { Rounds } from './pages/Rounds.ts'
@@ -71,6 +73,23 @@ overEditions('a scoring scheme', (test) => {
       [10, '0.40'],
     ])
     expect(new Set(totals.slice(4).map(([, total]) => total))).toEqual(new Set(['–']))
+
+    // Points of no game: in the total, said under the table and in the audit, and gone when they are taken back.
+    const name = seated[0] ?? ''
+    const total = async () => (await season.standings()).find((row) => row.name === name)?.total
+    const given = new GivenPoints(window)
+    await season.openTab('Audit')
+    await given.give(name, '-0,50', 'late for every game')
+    await season.openTab('Standings')
+    await expect.poll(total).toBe('0.90')
+    await window.getByText('late for every game').waitFor()
+    await season.openTab('Audit')
+    const audit = new Audit(window)
+    expect(await (await audit.open('late for every game')).innerText()).toContain(`Points outside the games: ${name}`)
+    await given.takeBack('late for every game', 'the tram stood still')
+    expect(await (await audit.open('the tram stood still')).innerText()).toContain('0.90 → 1.40')
+    await season.openTab('Standings')
+    await expect.poll(total).toBe('1.40')
   })
 
   test('of values by role, a loss below zero, Ci by own games and a composed figure is written and ranks by it', async ({

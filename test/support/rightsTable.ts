@@ -116,6 +116,10 @@ const LINES: readonly Line[] = [
     words: { en: 'substitutes', ru: 'замены', uk: 'заміни' },
   },
   {
+    request: 'plan.givePoints',
+    words: { en: 'points outside the games', ru: 'очки вне игр', uk: 'очки поза іграми' },
+  },
+  {
     request: 'plan.nameJudge',
     words: { en: 'judges of tables', ru: 'судьи за столами', uk: 'судді за столами' },
   },

@@ -1,17 +1,18 @@
-// A season's plan: entrants, stages, seating, replacements.
+// A season's plan: entrants, stages, seating, replacements, points of no game.
 
 import type { StageEffect } from '../../club/audit/stageEffect.ts'
 import type { StageRequest } from '../../club/tournaments/changePlan.ts'
 import type { Enrolled, Enrolment } from '../../club/tournaments/enrol.ts'
 import type { DecisionRequest, SourceRequest, SourceStandings } from '../../club/tournaments/lineup.ts'
 import type { CutFrom, Pair, Replacement, RoundJudge, Schedule } from '../../club/model/planEvents.ts'
+import type { GivenRequest } from '../../club/tournaments/givePoints.ts'
 import type { NamedDrift } from '../../club/tournaments/drifts.ts'
 import type { QualityChange, StageSeating } from '../../club/tournaments/seats.ts'
 import type { PlanView } from '../../club/tournaments/view.ts'
 
 export type { TableDifference } from '../../club/tournaments/differences.ts'
 export type { JudgeFault } from '../../club/tournaments/judging.ts'
-export type { EntrantView, PlannedGame, PlanView, StageView } from '../../club/tournaments/view.ts'
+export type { EntrantView, GivenView, PlannedGame, PlanView, StageView } from '../../club/tournaments/view.ts'
 export type { SourceStandings } from '../../club/tournaments/lineup.ts'
 export type { NamedDrift, NamedMember } from '../../club/tournaments/drifts.ts'
 export { TIE_WAYS, type Pair, type Schedule, type TieWay } from '../../club/model/planEvents.ts'
@@ -53,4 +54,6 @@ export interface PlanRequests {
   'plan.replace': { args: { season: string } & Replacement; data: PlanView }
   /** Who judges a table in one round; the usual judge of the table again by naming him, nobody by ''. */
   'plan.nameJudge': { args: { season: string; stage: string } & RoundJudge; data: PlanView }
+  /** Points of no game, with a reason; 0 with `replaces` takes those back. */
+  'plan.givePoints': { args: { season: string } & GivenRequest; data: PlanView }
 }

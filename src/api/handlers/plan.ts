@@ -25,6 +25,7 @@ export function planHandlers(club: Club): HandlersOf<'plan'> {
     'plan.swapEffect': ({ season, id, round, a, b }) => club.swapEffect(season, id, round, a, b),
     'plan.swap': ({ season, id, round, a, b }) => club.swapPlaces(season, id, round, a, b),
     'plan.nameJudge': ({ season, ...named }) => club.nameJudge(season, named),
+    'plan.givePoints': ({ season, ...request }) => club.givePoints(season, request),
     'plan.replace': ({ season, ...replacement }) => club.replacePlayer(season, replacement),
   }
 }

@@ -38,6 +38,7 @@ type Subject =
   | 'plan'
   | 'substitutes'
   | 'judges'
+  | 'points'
   | 'schemes'
   | 'broadcast'
   | 'laptops'
@@ -132,6 +133,7 @@ export const RIGHTS: Readonly<Record<ChangeName, Right>> = {
   'plan.markExhibition': ENTRANTS,
   'plan.checkIn': ENTRANTS,
   'plan.nameJudge': only('judges', ...MANAGERS),
+  'plan.givePoints': only('points', ...MANAGERS),
   'plan.replace': only('substitutes', ...MANAGERS),
   'plan.setPairs': PLAN,
   'plan.addStage': PLAN,

@@ -373,6 +373,16 @@ const requests = {
       judge: z.string().max(200),
     }),
   ),
+  'plan.givePoints': changes(
+    z.strictObject({
+      season: id,
+      member: id,
+      stage: id.exactOptional(),
+      hundredths,
+      reason,
+      replaces: id.exactOptional(),
+    }),
+  ),
   'plan.replace': changes(
     z.strictObject({ season: id, stage: id, place: position, member: id.exactOptional(), fromRound: round, reason }),
   ),

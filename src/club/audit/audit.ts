@@ -28,6 +28,9 @@ export interface AuditStreams {
   readonly games: ReadonlyMap<string, GameStreams>
 }
 
+/** Changes of the plan that somebody decided for the sake of the table, whatever was played by then. */
+const ALWAYS_TOLD: readonly AuditFact['kind'][] = ['replacement', 'lot', 'lineup', 'given']
+
 type AuditData = Pick<SeasonData, 'club' | 'season' | 'rows'>
 type Told = Pick<AuditChange, 'facts' | 'isCorrection'> & Partial<Pick<AuditChange, 'game'>>
 
@@ -174,7 +177,7 @@ function isScoredAlike(before: GameRow, after: GameRow): boolean {
 }
 
 function countsFor(fact: AuditFact, event: PlanEvent, ranking: MovingRanking): boolean {
-  if (fact.kind === 'replacement' || fact.kind === 'lot' || fact.kind === 'lineup') return true
+  if (ALWAYS_TOLD.includes(fact.kind)) return true
   // Who decided who plays is told, whatever was played by then.
   if (fact.kind === 'stage' && (fact.tie !== undefined || fact.reason !== undefined)) return true
   if (fact.kind === 'exhibition') return ranking.hasGames()

@@ -3,7 +3,7 @@
 
 import type { GameRow } from '../../scoring/row.ts'
 import { openSeasonData } from '../repository/openSeasonData.ts'
-import { gamesInScope, type StandingsScope } from '../../scoring/season.ts'
+import { gamesInScope, givenInScope, type StandingsScope } from '../../scoring/season.ts'
 import type { SeasonData } from '../model/seasonData.ts'
 import { ok } from '../../rules/vocabulary.ts'
 import type { Envelope } from '../../store/port.ts'
@@ -95,7 +95,10 @@ export function auditCommands({ repository, query }: CommandContext) {
           if (!lines.ok) return lines
           ledgers.set(row.id, readLines(lines.value))
         }
-        return ok(seasonLedger(data.value, stageLedger(data.value, ledgers, scope, member)))
+        const given = givenInScope(data.value.plan, scope).filter(
+          (line) => member === undefined || line.member === member,
+        )
+        return ok(seasonLedger(data.value, stageLedger(data.value, ledgers, scope, member), given))
       }),
   }
 }
@@ -115,7 +118,7 @@ function namesOf({ club, season, rows, plan }: SeasonData): Readonly<Record<stri
     .filter((row) => row.season === season.id)
     .flatMap((row) => row.seats.map(({ member }) => member))
   return Object.fromEntries(
-    [...new Set([...played, ...plan.entrants.keys()])].map((member) => [
+    [...new Set([...played, ...plan.entrants.keys(), ...plan.given.map((line) => line.member)])].map((member) => [
       member,
       club.members.get(member)?.name ?? member,
     ]),

@@ -103,6 +103,17 @@ export type AuditFact =
       readonly tie?: TieWay
       readonly reason: string
     }
+  /** Points of no game. */
+  | {
+      readonly kind: 'given'
+      readonly member: string
+      readonly stage?: string
+      /** Hundredths it stands instead of. */
+      readonly before?: number
+      /** 0 where points were taken back. */
+      readonly hundredths: number
+      readonly reason: string
+    }
   | { readonly kind: 'flags'; readonly changes: readonly FlagChange[] }
 
 interface Span<T> {

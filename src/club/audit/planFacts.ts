@@ -1,5 +1,5 @@
 // What a change of the plan or of the house rules tells an audit: replacements, exhibition marks,
-// stages, flags. Entrants, pairs and seatings change no points and are left out.
+// stages, points of no game, flags. Entrants, pairs and seatings change no points and are left out.
 
 import type { Flags } from '../../rules/header.ts'
 import type { LineupSource, PlanEvent, StagePlan } from '../model/planEvents.ts'
@@ -37,6 +37,18 @@ export function planFact(plan: Plan, event: PlanEvent): AuditFact | undefined {
         in: event.changes.map(({ member }) => member),
         ...(event.tie === undefined ? {} : { tie: event.tie }),
         reason: event.reason,
+      }
+    }
+    case 'PointsGiven': {
+      const { member, stage, hundredths, reason, replaces } = event
+      const before = plan.given.find(({ id }) => id === replaces)?.hundredths
+      return {
+        kind: 'given',
+        member,
+        ...(stage === undefined ? {} : { stage: plan.stages.get(stage)?.name ?? stage }),
+        ...(before === undefined ? {} : { before }),
+        hundredths,
+        reason,
       }
     }
     case 'StageRemoved':

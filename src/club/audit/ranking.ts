@@ -10,11 +10,13 @@ import { formatPoints } from '../../scoring/points.ts'
 import { createRatingHistory } from '../../scoring/ratings/history.ts'
 import type { StageRounds } from '../../scoring/rounds.ts'
 import { scheduledRounds, scoredGame } from '../../scoring/scored.ts'
+import { givenInScope } from '../../scoring/season.ts'
 import { contextOf } from '../../scoring/standings/context.ts'
 import { METRICS, NO_CONTEXT } from '../../scoring/standings/metrics.ts'
 import { rankTallies } from '../../scoring/standings/standings.ts'
 import type { ScoredGame } from '../../scoring/standings/scoredGame.ts'
 import { tallyGames, type Tally } from '../../scoring/standings/tally.ts'
+import { withGiven } from '../../scoring/standings/withGiven.ts'
 import { NO_PLAN, type Plan } from '../model/plan.ts'
 
 interface Rank {
@@ -105,7 +107,9 @@ export function movingRanking({ club, season, rows }: Pick<SeasonData, 'club' | 
     setRounds(scheduledRounds(plan, [...games.values()]))
     for (const player of dirty) tallyAgain(player)
     dirty.clear()
-    const standing = [...tallies.values()].filter(({ player }) => plan.entrants.get(player)?.isExhibition !== true)
+    const standing = withGiven([...tallies.values()], givenInScope(plan)).filter(
+      ({ player }) => plan.entrants.get(player)?.isExhibition !== true,
+    )
     const scope = [...known.values()].filter(({ id }) => games.has(id))
     const context = contextOf({ club, season, rows: [...elsewhere, ...known.values()], ratings }, scope)
     const ranked = rankTallies(standing, scheme.ranking, (member) => club.members.get(member)?.name ?? member, context)

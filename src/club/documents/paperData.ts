@@ -3,7 +3,7 @@
 
 import type { GameRow } from '../../scoring/row.ts'
 import { openPublishedData } from '../repository/openSeasonData.ts'
-import { gamesInScope, seasonStandings, type StandingsScope } from '../../scoring/season.ts'
+import { gamesInScope, givenInScope, seasonStandings, type StandingsScope } from '../../scoring/season.ts'
 import type { SeasonData } from '../model/seasonData.ts'
 import { rulebookOf } from '../../rules/rulebooks/registry.ts'
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
@@ -66,6 +66,16 @@ export function standingsScope(data: PaperData, scope: StandingsScope, words: Pa
       ? []
       : [words.text('standings', 'minimum', { n: minimumGames })]),
   ].join(' · ')
+}
+
+/** Why a total may be more, or less, than his games brought: points of no game, with their reasons. */
+export function givenNotes(data: PaperData, scope: StandingsScope, words: PaperWords): readonly string[] {
+  const given = givenInScope(data.plan, scope)
+  if (given.length === 0) return []
+  const list = given.map(
+    ({ member, hundredths, reason }) => `${data.nameOf(member)} ${words.change(hundredths)} (${reason})`,
+  )
+  return [words.text('standings', 'given', { list: list.join('; ') })]
 }
 
 /** By stage and round where a plan says so, else by evening. */

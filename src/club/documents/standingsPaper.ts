@@ -16,11 +16,16 @@ export interface StandingsContent {
   readonly ranking: readonly MetricKey[]
   /** Which games, in words. */
   readonly scope: string
+  /** What is said of points that belong to no game. */
+  readonly given?: readonly string[]
   /** A page of the player, where there is one. */
   readonly hrefOf?: (member: string) => string | undefined
 }
 
-export function standingsPaper({ season, rows, ranking, scope, hrefOf }: StandingsContent, words: PaperWords): Part {
+export function standingsPaper(
+  { season, rows, ranking, scope, given = [], hrefOf }: StandingsContent,
+  words: PaperWords,
+): Part {
   const hasClubs = rows.some((row) => row.club !== undefined && row.club !== '')
   const finalists = rows.filter((row) => row.isFinalist)
   const isSplit = finalists.length > 0 && finalists.length < rows.length
@@ -35,6 +40,7 @@ export function standingsPaper({ season, rows, ranking, scope, hrefOf }: Standin
       ...(isSplit ? [words.text('standings', 'line')] : []),
       words.text('standings', 'legend'),
       ...(rows.some((row) => row.tied) ? [words.text('standings', 'tied')] : []),
+      ...given,
       ...pointNotes(season, words),
     ],
   }

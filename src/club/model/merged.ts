@@ -32,6 +32,7 @@ export function mergedPlanEvent(event: PlanEvent, resolve: Resolve): PlanEvent {
       return { ...event, members: event.members.map(resolve) }
     case 'EntrantWithdrawn':
     case 'EntrantMarked':
+    case 'PointsGiven':
       return { ...event, member: resolve(event.member) }
     case 'PlayerReplaced':
       return event.member === undefined ? event : { ...event, member: resolve(event.member) }

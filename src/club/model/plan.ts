@@ -1,6 +1,7 @@
 // The plan of a season as its events say: entrants, pairs, stages with their schedules and
-// replacements. A pure fold. An event of a type this version does not know is left alone.
+// replacements, points that belong to no game. A pure fold. An event of a type this version does not know is left alone.
 
+import type { GivenPoints } from '../../scoring/ledger/given.ts'
 import type {
   LineupDecision,
   Lot,
@@ -38,9 +39,11 @@ export interface Plan {
   readonly stages: ReadonlyMap<string, PlannedStage>
   /** Between people who shared a place at a cut. */
   readonly lots: readonly Lot[]
+  /** Every line, those that another replaced, too. */
+  readonly given: readonly GivenPoints[]
 }
 
-export const NO_PLAN: Plan = { entrants: new Map(), pairs: [], stages: new Map(), lots: [] }
+export const NO_PLAN: Plan = { entrants: new Map(), pairs: [], stages: new Map(), lots: [], given: [] }
 
 export function foldPlan(plan: Plan, events: readonly PlanEvent[]): Plan {
   return events.reduce(evolvePlan, plan)
@@ -96,6 +99,10 @@ function evolvePlan(plan: Plan, event: PlanEvent): Plan {
     case 'LotDrawn': {
       const { type: _, ...lot } = event
       return { ...plan, lots: [...plan.lots, lot] }
+    }
+    case 'PointsGiven': {
+      const { type: _, ...line } = event
+      return { ...plan, given: [...plan.given, line] }
     }
     case 'LineupDecided': {
       const stage = plan.stages.get(event.stage)

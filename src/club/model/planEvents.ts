@@ -1,7 +1,8 @@
 // Events of the stream `plan/<season>`: who takes part in a season's event, in which stages they
-// play, who sits where. Any season may have a plan; a tournament is a season that is played by one.
+// play, who sits where, which points belong to no game. Any season may have a plan; a tournament is a season that is played by one.
 // Past tense, plain data.
 
+import type { GivenPoints } from '../../scoring/ledger/given.ts'
 import type { Cut } from '../../scoring/standings/cut.ts'
 
 export const PLANS = 'plan/'
@@ -102,3 +103,5 @@ export type PlanEvent =
   | ({ readonly type: 'JudgeNamed'; readonly stage: string } & RoundJudge)
   | ({ readonly type: 'LotDrawn' } & Lot)
   | ({ readonly type: 'LineupDecided' } & LineupDecision)
+  /** Given, taken, put right or taken back: points of no game. */
+  | ({ readonly type: 'PointsGiven' } & GivenPoints)

@@ -20,6 +20,8 @@ export function asPublished<D extends SeasonData>(data: D): D {
   const rows = [...data.rows]
   return {
     ...data,
+    // Of no game, so of none that is shown: they wait until everything is.
+    plan: { ...plan, given: [] },
     rows:
       hiding.what === 'table' ? rows.filter((row) => !hides(row)) : rows.map((row) => (hides(row) ? earned(row) : row)),
     // The club's own is kept for rows as they are.

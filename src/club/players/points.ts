@@ -1,5 +1,5 @@
 // A player's points over time in one season: his own lines weighted by stage, and Ci with the count
-// as it stood then. The last figure is the one in the standings.
+// as it stood then. The last figure is the one in the standings, but for points that belong to no game.
 
 import type { GameRow, RowSeat } from '../../scoring/row.ts'
 import { fraction, multiply, roundHalfUp, type Fraction } from '../../rules/fraction.ts'

@@ -2,6 +2,8 @@
 // games; everything else only the season asked for (spec of scoring, section 3).
 
 import type { GameRow } from '../../scoring/row.ts'
+import type { GivenPoints } from '../../scoring/ledger/given.ts'
+import { givenInScope } from '../../scoring/season.ts'
 import { seasonOf } from '../model/find.ts'
 import { schemeOfSeason } from '../model/findScheme.ts'
 import type { RulebookId } from '../../rules/header.ts'
@@ -53,6 +55,11 @@ export interface PlayerGame extends PointsAfter {
   readonly ratings: RatingFigures
 }
 
+interface PlayerGiven extends Pick<GivenPoints, 'id' | 'hundredths' | 'reason'> {
+  /** Its name. */
+  readonly season: string
+}
+
 export interface PlayerProfile {
   readonly member: string
   readonly name: string
@@ -74,6 +81,8 @@ export interface PlayerProfile {
   readonly rivals: readonly Rival[]
   /** In order of play. */
   readonly games: readonly PlayerGame[]
+  /** Points of no game: in the totals of their seasons, not in `cumulative`. */
+  readonly given: readonly PlayerGiven[]
 }
 
 export function playerProfile(
@@ -113,6 +122,15 @@ export function playerProfile(
     ratings: games.at(-1)?.ratings ?? figures(undefined),
     rivals: rivalsOf(member, appearances, (id) => club.members.get(id)?.name ?? id, base),
     games,
+    given: [...club.seasons.values()]
+      .filter(({ id }) => season === undefined || id === season)
+      .flatMap(({ id: of, name }) =>
+        givenInScope(planOf(of)).flatMap((line) =>
+          line.member === member
+            ? [{ id: line.id, season: name, hundredths: line.hundredths, reason: line.reason }]
+            : [],
+        ),
+      ),
   })
 }
 

@@ -8,7 +8,7 @@ import { SPEC_COLUMNS } from '../../scoring/standings/metrics.ts'
 import { factionOf } from '../../scoring/sides.ts'
 import { rulebookOf } from '../../rules/rulebooks/registry.ts'
 import { escapeHtml } from '../documents/escape.ts'
-import { resultGroups, standingsScope } from '../documents/paperData.ts'
+import { givenNotes, resultGroups, standingsScope } from '../documents/paperData.ts'
 import type { PaperSection } from '../documents/paper.ts'
 import type { PaperWords } from '../documents/paperWording.ts'
 import { sectionHtml } from '../documents/publishHtml.ts'
@@ -45,7 +45,14 @@ export function standingsPage({ data, standings, playerFile }: PublishedSeason, 
     return { ...page, body: content(title, [{ note: words.text('publish', 'noGames'), blocks: [] }], words) }
   const scope = standingsScope(data, {}, words)
   const { sections, notes } = standingsPaper(
-    { season: saidAbove(data.paper), rows: standings, ranking: data.scheme.ranking, scope, hrefOf: playerFile },
+    {
+      season: saidAbove(data.paper),
+      rows: standings,
+      ranking: data.scheme.ranking,
+      scope,
+      given: givenNotes(data, {}, words),
+      hrefOf: playerFile,
+    },
     words,
   )
   return { ...page, body: content(title, sections, words, { subtitle: scope, notes }) }

@@ -33,7 +33,11 @@ export function sourceStandings(data: SeasonData, source: CutFrom, of?: string):
   const counting = new Set(before.filter((id) => plan.stages.get(id)?.isFinal === false))
   const counts = ({ place }: GameRow) => place === undefined || counting.has(place.stage)
   const rows = seasonStandings(
-    { ...data, rows: [...data.rows].filter((row) => row.season !== data.season.id || (!row.isVoid && counts(row))) },
+    {
+      ...data,
+      plan: { ...plan, given: plan.given.filter(({ stage }) => stage === undefined || counting.has(stage)) },
+      rows: [...data.rows].filter((row) => row.season !== data.season.id || (!row.isVoid && counts(row))),
+    },
     source.from === undefined ? {} : { stage: source.from },
   ).filter(({ member }) => plan.entrants.has(member))
   const cut = cutAt(rows, source.size)

@@ -1,4 +1,4 @@
-// Commands and queries of a season's plan: entrants, stages, seating, replacements.
+// Commands and queries of a season's plan: entrants, stages, seating, replacements, points of no game.
 
 import { seasonOf } from '../model/find.ts'
 import { openSeasonData } from '../repository/openSeasonData.ts'
@@ -23,11 +23,13 @@ import {
   type PlanData,
   type StageRequest,
 } from './changePlan.ts'
+import { givePoints, type GivenRequest } from './givePoints.ts'
 import { nameJudge } from './judging.ts'
 import { enrol, type Enrolled, type Enrolment } from './enrol.ts'
 import type { CutFrom, Pair, PlanEvent, Replacement, RoundJudge, Schedule } from '../model/planEvents.ts'
 import { changeOfSwap, separationFault, stageSeating, type QualityChange, type StageSeating } from './seats.ts'
 import { driftFinder, type NamedDrift } from './drifts.ts'
+import type { Stamp } from '../model/stamp.ts'
 import { planView, type PlanView } from './view.ts'
 import {
   decideLineup,
@@ -55,11 +57,14 @@ export function planCommands({ repository, ids, query, change }: CommandContext)
     return data.ok ? ok(planView(season, data.value.plan, data.value.club, data.value.rows)) : data
   }
 
-  function changePlan(season: string, decideEvents: (data: PlanData) => Result<readonly PlanEvent[]>): Reply<PlanView> {
+  function changePlan(
+    season: string,
+    decideEvents: (data: PlanData, stamp: Stamp) => Result<readonly PlanEvent[]>,
+  ): Reply<PlanView> {
     return change(async (stamp) => {
       const data = dataOf(season)
       if (!data.ok) return data
-      const events = decideEvents(data.value)
+      const events = decideEvents(data.value, stamp)
       if (!events.ok) return events
       const kept = await repository.changePlan(season, events.value, stamp)
       return kept.ok ? view(season) : kept
@@ -147,5 +152,7 @@ export function planCommands({ repository, ids, query, change }: CommandContext)
       }),
     replacePlayer: (season: string, replacement: Replacement) =>
       changePlan(season, (data) => replacePlayer(data, replacement)),
+    givePoints: (season: string, request: GivenRequest) =>
+      changePlan(season, (data, stamp) => givePoints(data, request, ids(), stamp)),
   }
 }

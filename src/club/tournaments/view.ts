@@ -2,6 +2,7 @@
 // state of each table of each round.
 
 import type { GameRow } from '../../scoring/row.ts'
+import { countingGiven, type GivenPoints } from '../../scoring/ledger/given.ts'
 import type { RulebookId } from '../../rules/header.ts'
 import type { Winner } from '../../rules/vocabulary.ts'
 import type { ClubState } from '../model/clubState.ts'
@@ -39,6 +40,11 @@ export interface StageView extends PlannedStage {
   readonly judged: readonly JudgedTable[]
 }
 
+/** Points of no game that count. */
+export interface GivenView extends GivenPoints {
+  readonly name: string
+}
+
 export interface PlanView {
   readonly season: string
   readonly entrants: readonly EntrantView[]
@@ -47,6 +53,8 @@ export interface PlanView {
   readonly stages: readonly StageView[]
   /** Members who judge in it and do not play. */
   readonly judges: readonly { readonly member: string; readonly name: string }[]
+  /** In order of giving. */
+  readonly given: readonly GivenView[]
 }
 
 export function planView(season: string, plan: Plan, club: ClubState, rows: readonly GameRow[]): PlanView {
@@ -69,6 +77,7 @@ export function planView(season: string, plan: Plan, club: ClubState, rows: read
     judges: [...judgesOf(club, plan)]
       .filter((member) => !entrants.has(member))
       .map((member) => ({ member, name: nameOf(member) })),
+    given: countingGiven(plan.given).map((line) => ({ ...line, name: nameOf(line.member) })),
   }
 }
 

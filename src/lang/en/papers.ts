@@ -177,6 +177,7 @@ export const papers = {
     line: 'Above the line: finalists; they stand above the rest.',
     tied: 'A place marked = is shared.',
     all: 'All games: {games}',
+    given: 'Σ has points outside the games: {list}.',
     evening: 'Games of {date}',
     throughEvening: 'Games up to {date}',
     beforeGame: 'before game {n}',

@@ -181,6 +181,7 @@ export const papers: PaperText = {
     line: 'Над чертой финалисты: они стоят выше остальных.',
     tied: 'Место с пометкой = поделено.',
     all: 'Все игры: {games}',
+    given: 'В Σ вошли очки вне игр: {list}.',
     evening: 'Игры {date}',
     throughEvening: 'Игры по {date}',
     beforeGame: 'до игры {n}',

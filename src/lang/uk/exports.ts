@@ -47,6 +47,7 @@ export const exports: ExportText = {
     removal: 'вилучення',
     judge: 'суддя',
     computed: 'розрахунок',
+    given: 'поза іграми',
   },
   compensation: 'ПУ, разів: {times}, база {base}',
   compensationOfGames: 'ПУ: {times}, своїх ігор {base}',

@@ -181,6 +181,7 @@ export const papers: PaperText = {
     line: 'Над рискою фіналісти: вони стоять вище за інших.',
     tied: 'Місце з позначкою = поділено.',
     all: 'Усі ігри: {games}',
+    given: 'До Σ увійшли очки поза іграми: {list}.',
     evening: 'Ігри {date}',
     throughEvening: 'Ігри по {date}',
     beforeGame: 'до гри {n}',

@@ -80,7 +80,7 @@ export interface LedgerLine extends LedgerEntry {
 /** A line before it has an id, an author and a time. */
 export type LineDraft = Omit<LedgerEntry, 'id' | 'game' | 'author' | 'at'>
 
-export function replacedIds(ledger: readonly LedgerEntry[]): ReadonlySet<string> {
+export function replacedIds(ledger: readonly Pick<LedgerEntry, 'replaces'>[]): ReadonlySet<string> {
   return new Set(ledger.flatMap((line) => line.replaces ?? []))
 }
 

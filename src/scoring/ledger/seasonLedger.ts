@@ -1,8 +1,9 @@
 // The ledger of a season as it leaves for a screen: lines with their figures rounded and marked
-// where rounding took something away, and what each player's lines add up to.
+// where rounding took something away, points of no game, and what each player's lines add up to.
 
-import { add, fractionText, roundHalfUp, ZERO, type Fraction } from '../../rules/fraction.ts'
+import { add, fraction, fractionText, roundHalfUp, ZERO, type Fraction } from '../../rules/fraction.ts'
 import type { ScoredSeason } from '../scoredSeason.ts'
+import type { GivenPoints } from './given.ts'
 import type { StageLine } from './stageLedger.ts'
 
 /** Exact, and in whole hundredths rounded half up. */
@@ -20,15 +21,28 @@ export interface SeasonLine extends Omit<StageLine, 'points' | 'weight' | 'weigh
   readonly stage?: string
 }
 
+/** Points of no game; `stage` by its name. */
+interface GivenLine extends Omit<GivenPoints, 'replaces'> {
+  readonly name: string
+}
+
 export interface SeasonLedger {
   readonly lines: readonly SeasonLine[]
+  /** In order of giving. */
+  readonly given: readonly GivenLine[]
   /** In order of first appearance; the exact sum, rounded at last. */
   readonly players: readonly { readonly member: string; readonly name: string; readonly total: Figure }[]
 }
 
-export function seasonLedger({ club, plan }: ScoredSeason, lines: readonly StageLine[]): SeasonLedger {
+export function seasonLedger(
+  { club, plan }: ScoredSeason,
+  lines: readonly StageLine[],
+  given: readonly GivenPoints[] = [],
+): SeasonLedger {
+  const nameOf = (member: string) => club.members.get(member)?.name ?? member
   const totals = new Map<string, Fraction>()
   for (const { member, weighted } of lines) totals.set(member, add(totals.get(member) ?? ZERO, weighted))
+  for (const { member, hundredths } of given) totals.set(member, add(totals.get(member) ?? ZERO, fraction(hundredths)))
   return {
     lines: lines.map(({ points, weight, weighted, ...line }) => {
       const stage = line.place && plan.stages.get(line.place.stage)?.name
@@ -40,9 +54,13 @@ export function seasonLedger({ club, plan }: ScoredSeason, lines: readonly Stage
         weighted: figure(weighted),
       }
     }),
+    given: given.map(({ replaces: _, stage: id, ...line }) => {
+      const stage = id === undefined ? undefined : plan.stages.get(id)?.name
+      return { ...line, name: nameOf(line.member), ...(stage === undefined ? {} : { stage }) }
+    }),
     players: [...totals].map(([member, total]) => ({
       member,
-      name: club.members.get(member)?.name ?? member,
+      name: nameOf(member),
       total: figure(total),
     })),
   }

@@ -3,12 +3,14 @@
 // name. Never draws a lot unless the scheme ranks by it (spec of scoring, section 3).
 
 import { compare, roundHalfUp, type Fraction } from '../../rules/fraction.ts'
+import type { GivenPoints } from '../ledger/given.ts'
 import type { StageRounds } from '../rounds.ts'
 import type { Scheme } from '../schemes/scheme.ts'
 import type { MetricKey } from './metricKeys.ts'
 import { METRICS, NO_CONTEXT, type Metric, type MetricContext } from './metrics.ts'
 import type { ScoredGame } from './scoredGame.ts'
 import { tallyGames, type Tally } from './tally.ts'
+import { withGiven } from './withGiven.ts'
 
 export interface Standing {
   readonly place: number
@@ -20,6 +22,8 @@ export interface StandingsOptions {
   /** Leaves out players with fewer games. */
   readonly minimumGames?: number
   readonly rounds?: StageRounds
+  /** Points of no game that count here. */
+  readonly given?: readonly GivenPoints[]
   /** Players who play but do not stand, as exhibition players do. */
   readonly isLeftOut?: (player: string) => boolean
   /** What equal players stand by; their own key unless told. */
@@ -33,7 +37,7 @@ export function standings(
   scheme: Scheme,
   options: StandingsOptions = {},
 ): readonly Standing[] {
-  const tallies = tallyGames(games, scheme, options.rounds).filter(
+  const tallies = withGiven(tallyGames(games, scheme, options.rounds), options.given ?? []).filter(
     ({ player, games: played }) => played >= (options.minimumGames ?? 0) && options.isLeftOut?.(player) !== true,
   )
   return rankTallies(tallies, scheme.ranking, options.nameOf, options.context)

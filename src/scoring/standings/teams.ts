@@ -5,9 +5,10 @@
 import { add, compare, ZERO, type Fraction } from '../../rules/fraction.ts'
 import { scheduledRounds, scoredGame } from '../scored.ts'
 import type { ScoredSeason } from '../scoredSeason.ts'
-import { gamesInScope, isExhibition, type StandingsScope } from '../season.ts'
+import { gamesInScope, givenInScope, isExhibition, type StandingsScope } from '../season.ts'
 import { METRICS, NO_CONTEXT } from './metrics.ts'
 import { tallyGames } from './tally.ts'
+import { withGiven } from './withGiven.ts'
 
 export interface TeamStanding {
   readonly place: number
@@ -55,7 +56,8 @@ function playersByClub(
   const { club, scheme, plan } = data
   const games = gamesInScope(data, scope).flatMap((row) => scoredGame(row, plan))
   const teams = new Map<string, Omit<TeamPlayer, 'counts'>[]>()
-  for (const tally of tallyGames(games, scheme, scheduledRounds(plan, games))) {
+  const tallies = tallyGames(games, scheme, scheduledRounds(plan, games))
+  for (const tally of withGiven(tallies, givenInScope(plan, scope))) {
     const member = club.members.get(tally.player)
     const isCounted = tally.games >= (scope.minimumGames ?? 0) && !isExhibition(plan, tally.player)
     if (!member?.club || !isCounted) continue

@@ -47,6 +47,7 @@ const BY_ROLE: Readonly<Record<string, string>> = {
   'plan.markExhibition': 'sco',
   'plan.checkIn': 'sco',
   'plan.nameJudge': 'co',
+  'plan.givePoints': 'co',
   'plan.replace': 'co',
   'plan.setPairs': 'o',
   'plan.addStage': 'o',

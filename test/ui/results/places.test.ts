@@ -33,6 +33,7 @@ const plan: PlanView = {
   pairs: [],
   stages: [stage],
   judges: [],
+  given: [],
   entrants: ['a', 'b', 'c', 'd', 'e', 'f', 'x'].map((member) => ({
     member,
     name: member.toUpperCase(),

@@ -352,7 +352,7 @@ describe('rounds', () => {
     rulebook: 'sport' as const,
     isOver,
   })
-  const plan: PlanView = { season: 's', entrants: [], pairs: [], stages: [], judges: [] }
+  const plan: PlanView = { season: 's', entrants: [], pairs: [], stages: [], judges: [], given: [] }
 
   it('count what is done and begun', () => {
     expect(roundStates(stage('q', { games: [game(1, 1, true), game(1, 2, false)] }))).toEqual([

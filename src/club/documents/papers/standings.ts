@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { finishedGames, type StandingsScope } from '../../../scoring/season.ts'
 import { id, scope } from '../../model/argumentSchemas.ts'
 import type { Part } from '../paper.ts'
-import { rowsInScope, standingsScope, type PaperData } from '../paperData.ts'
+import { rowsInScope, givenNotes, standingsScope, type PaperData } from '../paperData.ts'
 import type { PaperWords } from '../paperWording.ts'
 import { standingsPaper } from '../standingsPaper.ts'
 import { printed } from './printed.ts'
@@ -35,7 +35,13 @@ export function standingsPart(data: PaperData, games: StandingsScope, words: Pap
   return rows.length === 0
     ? undefined
     : standingsPaper(
-        { season: data.paper, rows, ranking: data.scheme.ranking, scope: standingsScope(data, games, words) },
+        {
+          season: data.paper,
+          rows,
+          ranking: data.scheme.ranking,
+          scope: standingsScope(data, games, words),
+          given: givenNotes(data, games, words),
+        },
         words,
       )
 }

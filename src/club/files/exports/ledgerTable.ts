@@ -1,11 +1,11 @@
 // The ledger as a table: every line of the games in scope, also those that another has replaced,
-// and the computed ones. Points stand before the weight of the stage, so that nothing is rounded
+// the computed ones, and points of no game. Points stand before the weight of the stage, so that nothing is rounded
 // twice; only a compensation, and a result worth a part of a hundredth, may be rounded figures.
 
 import type { GameRow } from '../../../scoring/row.ts'
 import { authorWord } from '../../model/authorWord.ts'
 import { schemeOfSeason } from '../../model/findScheme.ts'
-import type { StandingsScope } from '../../../scoring/season.ts'
+import { givenInScope, type StandingsScope } from '../../../scoring/season.ts'
 import { isRole } from '../../../rules/vocabulary.ts'
 import type { DataTable } from '../tables/table.ts'
 import { roundHalfUp, multiply, fraction, type Fraction } from '../../../rules/fraction.ts'
@@ -45,46 +45,68 @@ export function ledgerTable(
       at: 'date',
       replacedBy: 'count',
     }),
-    rows: games.flatMap((row) => {
-      const lines = ledgers.get(row.id) ?? []
-      const replaced = replacedIds(lines)
-      const by = new Map(
-        lines.flatMap(({ id, replaces }) =>
-          replaces === undefined ? [] : [[replaces, numbers.get(`${row.id} ${id}`)] as const],
-        ),
-      )
-      const ofStage = hundredths(weightOf(data, row))
-      const weightAt = (seat: number) => (dropped.has(`${row.id} ${seat}`) ? 0 : ofStage)
-      return [
-        ...lines.map((line) => ({
-          line: numbers.get(`${row.id} ${line.id}`),
-          ...placeCells(data, row),
-          ...seatCells(data, row, line.seat),
-          weight: weightAt(line.seat),
-          kind: words.text('line', line.kind),
-          points: line.hundredths,
-          counts: replaced.has(line.id) || line.hundredths === 0 ? '' : text.yes,
-          source: text.source[line.source],
-          reason: ledgerReason(words.lang, line),
-          author: authorWord(data.club.persons, line.author, words.lang),
-          at: clock(line.at),
-          replacedBy: by.get(line.id),
-        })),
-        ...computed
-          .filter(({ game }) => game === row.id)
-          .map((line) => ({
+    rows: [
+      ...games.flatMap((row) => {
+        const lines = ledgers.get(row.id) ?? []
+        const replaced = replacedIds(lines)
+        const by = new Map(
+          lines.flatMap(({ id, replaces }) =>
+            replaces === undefined ? [] : [[replaces, numbers.get(`${row.id} ${id}`)] as const],
+          ),
+        )
+        const ofStage = hundredths(weightOf(data, row))
+        const weightAt = (seat: number) => (dropped.has(`${row.id} ${seat}`) ? 0 : ofStage)
+        return [
+          ...lines.map((line) => ({
+            line: numbers.get(`${row.id} ${line.id}`),
             ...placeCells(data, row),
             ...seatCells(data, row, line.seat),
             weight: weightAt(line.seat),
             kind: words.text('line', line.kind),
-            points: roundHalfUp(line.points),
-            counts: text.yes,
-            source: text.source.computed,
-            reason: line.params ? compensation(data, line) : ledgerReason(words.lang, line),
+            points: line.hundredths,
+            counts: replaced.has(line.id) || line.hundredths === 0 ? '' : text.yes,
+            source: text.source[line.source],
+            reason: ledgerReason(words.lang, line),
+            author: authorWord(data.club.persons, line.author, words.lang),
+            at: clock(line.at),
+            replacedBy: by.get(line.id),
           })),
-      ]
-    }),
+          ...computed
+            .filter(({ game }) => game === row.id)
+            .map((line) => ({
+              ...placeCells(data, row),
+              ...seatCells(data, row, line.seat),
+              weight: weightAt(line.seat),
+              kind: words.text('line', line.kind),
+              points: roundHalfUp(line.points),
+              counts: text.yes,
+              source: text.source.computed,
+              reason: line.params ? compensation(data, line) : ledgerReason(words.lang, line),
+            })),
+        ]
+      }),
+      ...givenRows(data, scope, clock, numbers.size),
+    ],
   })
+}
+
+/** What counts in the scope, after the lines of the games; `before`: how many those are. */
+function givenRows(data: TableData, scope: StandingsScope, clock: (at: number) => string, before: number) {
+  const { text, words, plan, nameOf, clubOf, club } = data
+  return givenInScope(plan, scope).map(({ member, stage, hundredths, reason, author, at }, index) => ({
+    line: before + index + 1,
+    ...(stage === undefined ? {} : { stage: plan.stages.get(stage)?.name ?? '' }),
+    player: nameOf(member),
+    club: clubOf(member),
+    kind: words.text('line', 'manual'),
+    points: hundredths,
+    weight: 100,
+    counts: text.yes,
+    source: text.source.given,
+    reason,
+    author: authorWord(club.persons, author, words.lang),
+    at: clock(at),
+  }))
 }
 
 /** 1, 2, 3, ... through the file: what "replaced by" names. */

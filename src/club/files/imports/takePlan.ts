@@ -1,5 +1,5 @@
-// What a season's file brings into a plan: its entrants, pairs and stages, as far as the plan does
-// not have them. Stages are known by their names; one that is there stays as it is. Pure.
+// What a season's file brings into a plan: its entrants, pairs, stages and points of no game, as far as the plan does
+// not have them. Stages are known by their names, points by their ids; what is there stays as it is. Pure.
 
 import { ok, type Result } from '../../../rules/vocabulary.ts'
 import type { SeasonExport } from '../season/season.ts'
@@ -18,7 +18,9 @@ export function planEvents(
   newId: () => string,
 ): Result<readonly PlanEvent[]> {
   const members = new Map<string, string>()
-  const spokenOf = peopleOf(plan)
+  const planned = peopleOf(plan)
+  const given = (plan.given ?? []).filter(({ id }) => !known.given.some((line) => line.id === id))
+  const spokenOf = new Set([...planned, ...given.map(({ member }) => member)])
   for (const { id, name, club } of people) {
     if (!spokenOf.has(id)) continue
     const member = memberOf(name, club)
@@ -29,7 +31,9 @@ export function planEvents(
   const fresh = plan.stages.filter(
     ({ name }) => ![...known.stages.values()].some((stage) => nameKey(stage.name) === nameKey(name)),
   )
-  const added = [...members.values()].filter((member) => !known.entrants.has(member))
+  // Whoever was only given points takes no part in the plan.
+  const entering = [...members].flatMap(([id, member]) => (planned.has(id) ? [member] : []))
+  const added = entering.filter((member) => !known.entrants.has(member))
   const marked = plan.entrants.filter(({ member, isExhibition }) => isExhibition && added.includes(own(member)))
   const pairs = plan.pairs
     .map((pair): Pair => ({ ...pair, a: own(pair.a), b: own(pair.b) }))
@@ -75,6 +79,12 @@ export function planEvents(
       ...ownFrom(lot),
       tied: lot.tied.map(own),
       drawn: lot.drawn.map(own),
+    })),
+    ...given.map(({ member, stage, ...line }) => ({
+      type: 'PointsGiven' as const,
+      ...line,
+      member: own(member),
+      ...(stage === undefined ? {} : { stage: stageIds.get(stage) ?? stage }),
     })),
   ])
 }

@@ -69,7 +69,7 @@ function peopleFault(people: SeasonShape['people']): SeasonHeadFault | undefined
 }
 
 function planFault(
-  { entrants, pairs, stages, lots }: SeasonShape['plan'],
+  { entrants, pairs, stages, lots, given = [] }: SeasonShape['plan'],
   people: ReadonlySet<string>,
 ): SeasonHeadFault | undefined {
   const stranger = (member: string, ...path: PropertyKey[]) =>
@@ -81,6 +81,7 @@ function planFault(
       ...tied.flatMap((member, each) => stranger(member, 'lots', index, 'tied', each)),
       ...drawn.flatMap((member, each) => stranger(member, 'lots', index, 'drawn', each)),
     ]),
+    ...given.flatMap(({ member }, index) => stranger(member, 'given', index, 'member')),
     ...stages.flatMap(({ lineup, replacements, source }, index) => [
       ...(source ? membersOfCut(source.cut) : []).flatMap((member) => stranger(member, 'stages', index, 'source')),
       ...lineup.flatMap((member, place) => stranger(member, 'stages', index, 'lineup', place)),
@@ -111,6 +112,27 @@ function planFault(
       })
     ids.add(stage.id)
     names.add(nameKey(stage.name))
+  }
+  return givenFault(given, ids)
+}
+
+/** Each line once, of a stage that is there, and instead of a line of the same person that nothing replaced before. */
+function givenFault(
+  given: NonNullable<SeasonShape['plan']['given']>,
+  stages: ReadonlySet<string>,
+): SeasonHeadFault | undefined {
+  const standing = new Map<string, string>()
+  const ids = new Set<string>()
+  for (const [index, { id, member, stage, hundredths, replaces }] of given.entries()) {
+    const path = ['plan', 'given', index]
+    if (ids.has(id)) return fault('record/repeated-id', [...path, 'id'])
+    if (stage !== undefined && !stages.has(stage)) return fault('plan/unknown-stage', [...path, 'stage'], { stage })
+    if (replaces === undefined && hundredths === 0) return fault('record/bad-value', [...path, 'hundredths'])
+    if (replaces !== undefined && standing.get(replaces) !== member)
+      return fault('record/bad-value', [...path, 'replaces'])
+    if (replaces !== undefined) standing.delete(replaces)
+    standing.set(id, member)
+    ids.add(id)
   }
   return undefined
 }

@@ -73,11 +73,12 @@ export function exportedGame({ id, startedAt, isVoid, place, members, record }: 
   )
 }
 
-function planOf({ entrants, pairs, stages, lots }: ExportedPlan): Plan {
+function planOf({ entrants, pairs, stages, lots, given = [] }: ExportedPlan): Plan {
   return {
     entrants: new Map(entrants.map(({ member, isExhibition }) => [member, { member, isExhibition, present: false }])),
     pairs,
     lots,
+    given,
     stages: new Map(
       stages.map(({ replacements, ...stage }) => [
         stage.id,

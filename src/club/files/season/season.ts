@@ -4,6 +4,7 @@
 
 import type { SeasonKind } from '../../../scoring/seasonKind.ts'
 import type { Place } from '../../../scoring/row.ts'
+import type { GivenPoints } from '../../../scoring/ledger/given.ts'
 import { isExhibition } from '../../../scoring/season.ts'
 import { schemeOfSeason } from '../../model/findScheme.ts'
 import type { SeasonData } from '../../model/seasonData.ts'
@@ -34,6 +35,8 @@ export interface ExportedPlan {
   readonly pairs: readonly Pair[]
   readonly stages: readonly ExportedStage[]
   readonly lots: Plan['lots']
+  /** Points of no game; absent where there are none, as in files written before there were any. */
+  readonly given?: readonly GivenPoints[]
 }
 
 export interface ExportedGame {
@@ -107,6 +110,7 @@ export function seasonExport(data: SeasonData, games: readonly Game[]): SeasonEx
         replacements: stage.replacements.map(({ stage: _, ...replacement }) => replacement),
       })),
       lots: plan.lots,
+      ...(plan.given.length > 0 ? { given: plan.given.map((line) => exportedGiven(line, data)) } : {}),
     },
     games: games
       .toSorted((a, b) => a.opened.number - b.opened.number)
@@ -123,8 +127,20 @@ export function seasonExport(data: SeasonData, games: readonly Game[]): SeasonEx
   }
 }
 
+/** A stage that was removed is no longer spoken of: its points are the season's. */
+function exportedGiven({ stage, author, ...line }: GivenPoints, { club, plan }: SeasonData): GivenPoints {
+  return {
+    ...line,
+    ...(stage !== undefined && plan.stages.has(stage) ? { stage } : {}),
+    author: club.persons.get(author)?.name ?? author,
+  }
+}
+
 /** Everybody the file speaks of: entrants first, then in order of appearance. */
-function peopleOf({ entrants, pairs, stages, lots }: Plan, tables: readonly (readonly string[])[]): readonly string[] {
+function peopleOf(
+  { entrants, pairs, stages, lots, given }: Plan,
+  tables: readonly (readonly string[])[],
+): readonly string[] {
   return [
     ...new Set([
       ...entrants.keys(),
@@ -136,6 +152,7 @@ function peopleOf({ entrants, pairs, stages, lots }: Plan, tables: readonly (rea
       ]),
       ...lots.flatMap(({ tied }) => tied),
       ...tables.flat(),
+      ...given.map(({ member }) => member),
     ]),
   ]
 }
@@ -149,7 +166,7 @@ export function seasonText({ format, version, season, scheme, people, plan, game
     `"season":${JSON.stringify(season)},`,
     `"scheme":${JSON.stringify(scheme)},`,
     `"people":${list(people)},`,
-    `"plan":{"entrants":${JSON.stringify(plan.entrants)},"pairs":${JSON.stringify(plan.pairs)},"stages":${list(plan.stages)},"lots":${JSON.stringify(plan.lots)}},`,
+    `"plan":{"entrants":${JSON.stringify(plan.entrants)},"pairs":${JSON.stringify(plan.pairs)},"stages":${list(plan.stages)},"lots":${JSON.stringify(plan.lots)}${plan.given ? `,"given":${list(plan.given)}` : ''}},`,
     `"games":${list(games)}}`,
     '',
   ].join('\n')

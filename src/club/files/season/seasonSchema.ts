@@ -8,6 +8,8 @@ import { TIE_WAYS } from '../../model/planEvents.ts'
 import { STAGE_LIMITS, TABLE_SEATS } from '../../tournaments/schedule.ts'
 import { RULEBOOK_IDS } from '../../../rules/vocabulary.ts'
 import { LIVE_SEATS } from '../../../rules/vocabulary.ts'
+import { MOST_GIVEN } from '../../../scoring/ledger/given.ts'
+import { points } from '../../../scoring/points.ts'
 import { SEASON_FORMAT, SEASON_VERSION } from './season.ts'
 
 const id = z.string().min(1).max(100)
@@ -62,6 +64,17 @@ const stage = z.strictObject({
 
 const lot = z.strictObject({ ...cutFrom, tied: people, seed: z.int().min(0).max(0xffffffff), drawn: people })
 
+const given = z.strictObject({
+  id,
+  member: id,
+  stage: id.exactOptional(),
+  hundredths: z.int().min(-MOST_GIVEN).max(MOST_GIVEN).transform(points),
+  reason: z.string().min(1).max(1000),
+  author: z.string().max(1000),
+  at: z.int().min(0),
+  replaces: id.exactOptional(),
+})
+
 export const seasonSchema = z.strictObject({
   format: z.literal(SEASON_FORMAT),
   version: z.literal(SEASON_VERSION),
@@ -83,6 +96,7 @@ export const seasonSchema = z.strictObject({
     pairs: z.array(z.strictObject({ a: id, b: id, kind: z.enum(['separate', 'avoid']) })).max(20_000),
     stages: z.array(stage).max(100),
     lots: z.array(lot).max(1000).default([]),
+    given: z.array(given).max(10_000).exactOptional(),
   }),
   games: z.array(z.unknown()).max(100_000),
 })

@@ -23,6 +23,7 @@ export const error = {
   'rights/imports': '{name} cannot take games from files; {offices_or} can.',
   'rights/seasons': '{name} cannot open or change a season; {offices_or} can.',
   'rights/plan': '{name} cannot change the plan; {offices_or} can.',
+  'rights/points': '{name} cannot give points outside the games; {offices_or} can.',
   'rights/judges': '{name} cannot say who judges a table; {offices_or} can.',
   'rights/substitutes': '{name} cannot put in a substitute; {offices_or} can.',
   'rights/schemes': '{name} cannot publish a scheme; {offices_or} can.',
@@ -143,6 +144,9 @@ export const error = {
   'plan/not-an-entrant': 'This person is not among the entrants.',
   'plan/in-lineup': '{name} plays in “{stage}”: take the name out of that lineup, or replace the player.',
   'plan/has-played': '{name} has played already: mark the player as exhibition instead.',
+  'plan/points-reason': 'Say why {name} is given or loses points.',
+  'plan/points-range': 'Type points from −{most} to {most}, not nothing.',
+  'plan/points-of-another': 'Those points are of another player.',
   'plan/repeated-pair': 'A pair takes two different people, and each pair stands once.',
   'plan/stage-has-games': '“{stage}” has games: its people and tables stay, and it can have {rounds} to {most} rounds.',
   'plan/table-has-game':

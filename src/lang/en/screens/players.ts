@@ -20,6 +20,7 @@ export const players = {
   order: 'Ranked by',
   finalistNote: 'Finalists stand above the line.',
   tiedNote: '“=”: equal in everything the scheme ranks by; the place is shared.',
+  givenNote: 'In Σ, outside the games:',
   exhibitionNote: 'Played without standing in the table:',
   nobody: 'Nobody here',
   nobodyText: 'No player fits what is chosen above.',

@@ -26,6 +26,7 @@ export const error: Shape<typeof english> = {
   'rights/imports': '{name} не может загружать игры из файлов; это может {offices_or}.',
   'rights/seasons': '{name} не может открывать и менять сезоны; это может {offices_or}.',
   'rights/plan': '{name} не может менять план; это может {offices_or}.',
+  'rights/points': '{name} не может начислять очки вне игр; это может {offices_or}.',
   'rights/judges': '{name} не может назначать судей за столы; это может {offices_or}.',
   'rights/substitutes': '{name} не может назначить замену; это может {offices_or}.',
   'rights/schemes': '{name} не может публиковать схемы; это может {offices_or}.',
@@ -146,6 +147,9 @@ export const error: Shape<typeof english> = {
   'plan/not-an-entrant': 'Этого человека нет среди участников.',
   'plan/in-lineup': '{name} играет в «{stage}»: уберите имя из состава или замените игрока.',
   'plan/has-played': 'У игрока {name} уже есть игры: отметьте участие вне зачёта.',
+  'plan/points-reason': 'Напишите, за что очки игрока {name} меняются.',
+  'plan/points-range': 'Введите очки от −{most} до {most}, но не ноль.',
+  'plan/points-of-another': 'Эти очки даны другому игроку.',
   'plan/repeated-pair': 'В паре два разных человека, и каждая пара стоит один раз.',
   'plan/stage-has-games': 'В «{stage}» есть игры: состав и столы остаются, туров может быть от {rounds} до {most}.',
   'plan/table-has-game':

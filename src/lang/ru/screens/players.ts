@@ -23,6 +23,7 @@ export const players: Shape<typeof english> = {
   order: 'Места по порядку:',
   finalistNote: 'Финалисты стоят над чертой.',
   tiedNote: 'Знак «=»: равны во всём, по чему определяются места, и делят место.',
+  givenNote: 'В Σ вне игр:',
   exhibitionNote: 'Играли вне зачёта:',
   nobody: 'Здесь никого',
   nobodyText: 'Под выбранное выше не подходит ни один игрок.',

@@ -23,6 +23,7 @@ export const players: Shape<typeof english> = {
   order: 'Місця за порядком:',
   finalistNote: 'Фіналісти стоять над рискою.',
   tiedNote: 'Знак «=»: рівні в усьому, за чим визначають місця, і ділять місце.',
+  givenNote: 'У Σ поза іграми:',
   exhibitionNote: 'Грали поза заліком:',
   nobody: 'Тут нікого',
   nobodyText: 'Під обране вище не підходить жоден гравець.',

@@ -9,6 +9,8 @@ export function kindOf(fact: AuditFact): AuditKind {
   switch (fact.kind) {
     case 'line':
       return fact.line
+    case 'given':
+      return 'manual'
     case 'entry':
     case 'mend':
     case 'verdict':
@@ -54,6 +56,7 @@ function membersOf(fact: AuditFact): readonly string[] {
     case 'sheet':
       return fact.changes.flatMap((change) => (change.what === 'role' ? [change.member] : []))
     case 'exhibition':
+    case 'given':
       return [fact.member]
     case 'replacement':
       return [fact.after, fact.before].filter((member) => member !== undefined)

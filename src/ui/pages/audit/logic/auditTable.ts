@@ -1,7 +1,7 @@
 // An audit as a table that leaves the program: a row for each fact, the effect beside the first of
 // a change. Pure.
 
-import type { AuditChange, Shift } from '../../../../api/contract/audit.ts'
+import type { AuditChange, AuditFact, Shift } from '../../../../api/contract/audit.ts'
 import type { DataColumn, DataTable } from '../../../../api/contract/documents.ts'
 import { kindOf } from './auditFilter.ts'
 import { factTexts, type AuditWords } from './factText.ts'
@@ -51,13 +51,17 @@ export function auditTable(
           reason: text.reason,
           ...(text.before === undefined ? {} : { before: text.before }),
           ...(text.after === undefined ? {} : { after: text.after }),
-          ...(fact.kind === 'line'
-            ? { ...(fact.before ? { pointsBefore: fact.before.hundredths } : {}), pointsAfter: fact.hundredths }
-            : {}),
+          ...pointsOf(fact),
           ...(index === 0 ? { effect: change.shifts.map((shift) => shiftText(shift, words)).join('; ') } : {}),
         })),
     ),
   }
+}
+
+function pointsOf(fact: AuditFact) {
+  if (fact.kind !== 'line' && fact.kind !== 'given') return {}
+  const before = typeof fact.before === 'object' ? fact.before.hundredths : fact.before
+  return { ...(before === undefined ? {} : { pointsBefore: before }), pointsAfter: fact.hundredths }
 }
 
 /** `Anna 3 → 1 (1.05 → 1.35)`. */

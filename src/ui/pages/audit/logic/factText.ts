@@ -102,6 +102,24 @@ export function factTexts(fact: AuditFact, words: AuditWords, rulebook: string |
           reason: withWay(fact, words),
         },
       ]
+    case 'given': {
+      const name = words.nameOf(fact.member)
+      const { stage, before, hundredths } = fact
+      const said = (points: number | undefined) =>
+        points === undefined || points === 0 ? undefined : words.points(points)
+      return [
+        {
+          ...plain(
+            stage === undefined
+              ? words.text('audit.given', { name })
+              : words.text('audit.givenInStage', { name, stage }),
+            span(said(before), said(hundredths)),
+          ),
+          members: [fact.member],
+          reason: fact.reason,
+        },
+      ]
+    }
     case 'flags':
       return fact.changes.map((change) => flagText(change, words))
     default:

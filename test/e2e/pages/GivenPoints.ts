@@ -1,0 +1,43 @@
+// Points outside the games, on the audit of a season: given with a reason, and taken back with another.
+
+import type { Locator, Page } from 'playwright-core'
+
+export class GivenPoints {
+  readonly #window: Page
+
+  constructor(window: Page) {
+    this.#window = window
+  }
+
+  async give(name: string, points: string, reason: string): Promise<void> {
+    await this.unfold()
+    const form = this.#window.getByRole('form', { name: 'Points outside the games' })
+    await form.getByRole('combobox', { name: 'Player' }).selectOption({ label: name })
+    await form.getByRole('textbox', { name: 'Points' }).fill(points)
+    await form.getByRole('textbox', { name: 'Why' }).fill(reason)
+    await form.getByRole('button', { name: 'Give or take' }).click()
+    await this.line(reason).waitFor()
+  }
+
+  async takeBack(reason: string, why: string): Promise<void> {
+    await this.unfold()
+    const line = this.line(reason)
+    await line.getByRole('button', { name: 'Take back' }).click()
+    await line.getByRole('textbox', { name: 'Why it is taken back' }).fill(why)
+    await line.getByRole('button', { name: 'Take back', exact: true }).click()
+    await line.waitFor({ state: 'detached' })
+  }
+
+  private async unfold(): Promise<void> {
+    const box = this.#window.locator('details').filter({ hasText: 'Points outside the games' })
+    await box.waitFor()
+    if ((await box.getAttribute('open')) === null) await box.locator('summary').click()
+  }
+
+  private line(reason: string): Locator {
+    return this.#window
+      .getByRole('list', { name: 'Points given outside the games' })
+      .getByRole('listitem')
+      .filter({ hasText: reason })
+  }
+}

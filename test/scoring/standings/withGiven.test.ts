@@ -1,0 +1,78 @@
+// Points of no game (spec of scoring, section 3): in whose total they are, in which scope, and what replaces what.
+
+import { describe, expect, it } from 'vitest'
+import { add, compare, fraction } from '../../../src/rules/fraction.ts'
+import { countingGiven, type GivenPoints } from '../../../src/scoring/ledger/given.ts'
+import { points } from '../../../src/scoring/points.ts'
+import { givenInScope, type StandingsScope } from '../../../src/scoring/season.ts'
+import { withGiven } from '../../../src/scoring/standings/withGiven.ts'
+import { METRICS, NO_CONTEXT } from '../../../src/scoring/standings/metrics.ts'
+import type { Tally } from '../../../src/scoring/standings/tally.ts'
+
+function line(id: string, hundredths: number, more: Partial<GivenPoints> = {}): GivenPoints {
+  return { id, member: 'a', hundredths: points(hundredths), reason: 'r', author: 'o', at: 0, ...more }
+}
+
+const PLAIN = line('1', 50)
+const OF_STAGE = line('2', -25, { stage: 'final' })
+const WRONG = line('3', 900)
+const RIGHTED = line('4', 90, { replaces: '3' })
+const SLIP = line('5', 100)
+const TAKEN_BACK = line('6', 0, { replaces: '5' })
+const LINES = [PLAIN, OF_STAGE, WRONG, RIGHTED, SLIP, TAKEN_BACK]
+
+describe('which points count', () => {
+  it.each<[string, StandingsScope, readonly string[]]>([
+    ['the whole season', {}, ['1', '2', '4']],
+    ['with a least number of games', { minimumGames: 3 }, ['1', '2', '4']],
+    ['their stage', { stage: 'final' }, ['2']],
+    ['another stage', { stage: 'main' }, []],
+    ['an evening', { evening: '2026-01-01' }, []],
+    ['after an evening', { throughEvening: '2026-01-01' }, []],
+    ['before a game', { beforeGame: 9 }, []],
+    ['before a round of their stage', { stage: 'final', beforeRound: 2 }, []],
+  ])('in %s', (_, scope, ids) => {
+    expect(givenInScope({ given: LINES }, scope).map(({ id }) => id)).toEqual(ids)
+  })
+
+  it.each<[string, readonly GivenPoints[], readonly string[]]>([
+    ['nothing given', [], []],
+    ['put right', [WRONG, RIGHTED], ['4']],
+    ['taken back', [SLIP, TAKEN_BACK], []],
+    ['put right, then taken back', [WRONG, RIGHTED, line('7', 0, { replaces: '4' })], []],
+  ])('%s', (_, given, ids) => {
+    expect(countingGiven(given).map(({ id }) => id)).toEqual(ids)
+  })
+
+  it('has none where a plan never had any', () => {
+    expect(givenInScope({}, {})).toEqual([])
+  })
+})
+
+describe('totals', () => {
+  const tally = (player: string, manual?: number): Tally => ({
+    player,
+    games: 1,
+    wins: 1,
+    asDon: 0,
+    asSheriff: 0,
+    firstVictim: 0,
+    finalist: false,
+    points: new Map([['win', fraction(75)], ...(manual === undefined ? [] : [['manual', fraction(manual)] as const])]),
+  })
+
+  it.each<[string, Tally, number]>([
+    ['are made of games and what was given', tally('a'), 75 + 50 - 25],
+    ['add to points by hand of a game', tally('a', 10), 75 + 10 + 50 - 25],
+    ['of others stay', tally('b'), 75],
+  ])('%s', (_, before, sum) => {
+    const [after] = withGiven([before], [PLAIN, OF_STAGE])
+    if (!after) throw new Error('no tally')
+    expect(compare(METRICS.total.compute(after, NO_CONTEXT), add(fraction(sum), fraction(0)))).toBe(0)
+    expect(METRICS.sumBonus.compute(after, NO_CONTEXT)).toEqual(METRICS.sumBonus.compute(before, NO_CONTEXT))
+  })
+
+  it('of whoever has not played are in no table', () => {
+    expect(withGiven([], [PLAIN])).toEqual([])
+  })
+})
