@@ -15,8 +15,8 @@ import type { SchemeData, SchemeValues } from '../../scoring/schemes/data.ts'
 const hundredths = z.int().min(-MAX_HUNDREDTHS).max(MAX_HUNDREDTHS)
 /** `13/10`: numbers short enough that no sum of a season grows out of hand. */
 const fraction = z.string().regex(/^\d{1,6}(?:\/[1-9]\d{0,5})?$/)
-/** A number of either sign. */
-const signed = z.string().regex(/^-?\d{1,6}(?:\/[1-9]\d{0,5})?$/)
+/** A number of either sign; what is none is not looked at further. */
+const signed = z.string().regex(/^-?\d{1,6}(?:\/[1-9]\d{0,5})?$/, { abort: true })
 const roles = z.array(z.enum(ROLES)).min(1).max(ROLES.length)
 const ref = { id: z.string().min(1).max(100), version: z.string().min(1).max(20) }
 
