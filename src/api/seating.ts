@@ -1,12 +1,14 @@
 // A seating search in a worker of its own, so that neither the screen nor the club waits for it.
 // Hosts hand in how a worker is started; one worker a search, gone when the search is.
 
+import { isBetterQuality } from '../club/seating/quality.ts'
 import type { SeatingInput } from '../club/seating/problem.ts'
 import type { SeatingOptions, SeatingPlan, SeatingProgress } from '../club/seating/run.ts'
 import { startSeating } from '../club/seating/worker.ts'
 import { refusal, type Answer } from './contract/answer.ts'
 import { portOf, type MessageEndpoint } from './port.ts'
 
+export { isBetterQuality }
 export type { SeatingInput, SeatingProgress }
 
 export interface SeatingRun {

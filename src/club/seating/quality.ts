@@ -67,6 +67,22 @@ export function seatingQuality(problem: SeatingProblem, schedule: Schedule): Sea
   }
 }
 
+/** Whether a plan is worth taking instead of another: who is kept apart, then the pairs, then tables, then seats. */
+export function isBetterQuality(plan: SeatingQuality, other: SeatingQuality): boolean {
+  const figures = ({ separations, avoided, pairs, tables, seats }: SeatingQuality) => [
+    separations.broken.length,
+    avoided.meetings,
+    pairs.sd,
+    tables.worst,
+    tables.uneven,
+    seats.worst,
+  ]
+  const before = figures(other)
+  // A spread is a root: equal sums give equal roots, so that plain comparison is exact enough.
+  const differences = figures(plan).map((figure, i) => figure - (before[i] ?? 0))
+  return (differences.find((difference) => difference !== 0) ?? 0) < 0
+}
+
 function pairQuality(problem: SeatingProblem, meetings: Meetings): PairQuality {
   const squares = sumOfSquares(meetings)
   const least = leastSumOfSquares(problem)

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { seatingQuality } from '../../../src/club/seating/quality.ts'
+import { isBetterQuality, seatingQuality } from '../../../src/club/seating/quality.ts'
 import { validateSchedule, type Schedule } from '../../../src/club/seating/schedule.ts'
 import { swapEffect } from '../../../src/club/seating/swap.ts'
 import { anyProblem, problemOf, startOf } from './seatingProblem.ts'
@@ -113,5 +113,23 @@ describe('two players change places', () => {
       }),
       { numRuns: 60 },
     )
+  })
+})
+
+describe('a plan is better', () => {
+  const report = seatingQuality(small, schedule)
+  const fewer = { ...report, pairs: { ...report.pairs, sd: 0.1 } }
+  const round = { ...report, tables: { worst: -1, uneven: 0 } }
+  const apart = { ...report, separations: { kept: 1, broken: [] } }
+
+  test.each([
+    ['by its pairs', fewer, report, true],
+    ['by its tables where the pairs are equal', round, report, true],
+    ['by its pairs, whatever its tables', fewer, round, true],
+    ['not by its tables where its pairs are worse', round, fewer, false],
+    ['by who is kept apart, whatever its pairs', apart, fewer, true],
+    ['never than itself', report, report, false],
+  ] as const)('%s', (_, plan, other, better) => {
+    expect(isBetterQuality(plan, other)).toBe(better)
   })
 })

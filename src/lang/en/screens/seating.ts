@@ -24,6 +24,12 @@ export const seating = {
   broken:
     '{n, plural, =0 {no separated pair meets} one {{n} separated pair still meets} other {{n} separated pairs still meet}}',
   reseated: '“{name}” is seated anew',
+  better: 'A better plan is found. The present one stays until you take it.',
+  noBetter: 'No better plan was found: the present one stays.',
+  present: 'now',
+  offered: 'found',
+  take: 'Take it over',
+  leave: 'Keep the present one',
   quality: 'Quality',
   sd: 'Spread of meetings (SD)',
   bound: 'Proven least',

@@ -1,9 +1,11 @@
 // Searches that run, one a stage, whatever page is on screen. A finished or stopped one gives its
-// best plan to the club; the plan it replaced is kept for undo.
+// best plan to the club; the plan it replaced is kept for undo. One that went on from the plan there is only offers what
+// it found, and only if that is better: nothing changes before somebody takes it.
 
 import { defineStore } from 'pinia'
 import { reactive } from 'vue'
-import type { Schedule, StageView } from '../../../api/contract/plan.ts'
+import type { QualityChange, Schedule, StageView } from '../../../api/contract/plan.ts'
+import { isBetterQuality } from '../../../api/seating.ts'
 import type { SeatingInput, SeatingProgress, SeatingRun } from '../../../api/seating.ts'
 import { useAsk } from '../../composables/useAsk.ts'
 import { useUndoToast } from '../../composables/useUndoToast.ts'
@@ -14,6 +16,13 @@ export interface RunningSearch {
   readonly seconds: number
   progress: SeatingProgress | undefined
   readonly run: SeatingRun
+}
+
+/** What going on from the present plan came to. */
+export interface FoundPlan {
+  readonly schedule: Schedule
+  readonly seed: number
+  readonly quality: QualityChange['after']
 }
 
 export interface SearchWish {
@@ -31,9 +40,12 @@ export const useSearches = defineStore('seating-searches', () => {
   const { ask, complain } = useAsk()
   const { offerUndo } = useUndoToast()
   const running = reactive(new Map<string, RunningSearch>())
+  /** By stage: a better plan to take or leave, or `none` where going on found none. */
+  const found = reactive(new Map<string, FoundPlan | 'none'>())
 
   async function start({ season, stage, input, seed, seconds, from: how }: SearchWish): Promise<void> {
     if (running.has(stage.id)) return
+    found.delete(stage.id)
     const from = how === undefined ? undefined : stage.schedule
     const kept = how === 'add' && from ? { kept: from.length } : {}
     const run = host.seek(input, { seed, seconds, ...(from ? { from } : {}), ...kept }, (progress) => {
@@ -41,10 +53,23 @@ export const useSearches = defineStore('seating-searches', () => {
       if (search) search.progress = progress
     })
     running.set(stage.id, { seconds, progress: undefined, run })
-    const found = await run.plan
+    const plan = await run.plan
     running.delete(stage.id)
-    if (!found.ok) return complain(found.error)
-    await keep(season, stage, found.data.schedule, seed)
+    if (!plan.ok) return complain(plan.error)
+    const { schedule, quality } = plan.data
+    if (how !== 'improve') return keep(season, stage, schedule, seed)
+    // Places may have been changed by hand while it ran: what counts is the plan there is now.
+    const present = await ask('plan.seating', { season, id: stage.id })
+    if (!present) return
+    const isBetter = present.quality !== undefined && isBetterQuality(quality, present.quality)
+    found.set(stage.id, isBetter ? { schedule, seed, quality } : 'none')
+  }
+
+  /** The plan offered becomes the stage's, unless its games have begun: the club refuses that. */
+  async function take(season: string, stage: StageView): Promise<void> {
+    const offered = found.get(stage.id)
+    found.delete(stage.id)
+    if (offered !== undefined && offered !== 'none') await keep(season, stage, offered.schedule, offered.seed)
   }
 
   async function keep(season: string, stage: StageView, schedule: Schedule, seed: number): Promise<void> {
@@ -65,5 +90,12 @@ export const useSearches = defineStore('seating-searches', () => {
       )
   }
 
-  return { running, start, stop: (stage: string) => running.get(stage)?.run.stop() }
+  return {
+    running,
+    found,
+    start,
+    take,
+    leave: (stage: string) => found.delete(stage),
+    stop: (stage: string) => running.get(stage)?.run.stop(),
+  }
 })
