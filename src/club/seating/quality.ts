@@ -74,7 +74,6 @@ export function isBetterQuality(plan: SeatingQuality, other: SeatingQuality): bo
     avoided.meetings,
     pairs.sd,
     tables.worst,
-    tables.uneven,
     seats.worst,
   ]
   const before = figures(other)
