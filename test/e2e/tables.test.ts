@@ -74,8 +74,9 @@ inBrowser('the tables of a season', (test) => {
 
     await showAddress(window, `/season/${season?.id}/audit`)
     await window.getByRole('switch', { name: auditWords.entries }).click()
+    const { changes: all } = await told(window, 'seasons.audit', { season: season?.id ?? '', entries: true })
+    await expect.poll(() => window.locator('main p[role=status]').first().innerText()).toContain(`${all.length} `)
     const changes = window.getByRole('article')
-    await changes.first().waitFor()
     const latest = await changes.first().innerText()
     await table.choose(auditWords.orderBy, auditWords.order.oldest)
     await expect.poll(() => changes.first().innerText()).not.toBe(latest)
