@@ -11,6 +11,7 @@ import { readBackup } from '../../src/club/files/backup/read.ts'
 import { parseRecord } from '../../src/club/files/records/parseRecord.ts'
 import { parseSchemeFile } from '../../src/club/files/schemes/schemeFile.ts'
 import { parseSeason } from '../../src/club/files/season/parseSeason.ts'
+import { answerTo } from '../../src/cli/adjudicate/stream.ts'
 import { chooseRules } from '../../src/cli/options/rules.ts'
 import { parseNightLine } from '../../src/cli/night/line.ts'
 import { readWitness } from '../../src/opening/witness.ts'
@@ -80,6 +81,7 @@ const READERS: Readonly<Record<string, Feed | { readonly in: string }>> = {
   'src/club/json/scanJson.ts': parseSeason,
   'src/club/files/backup/envelopeLine.ts': readBackup,
   'src/club/files/backup/format.ts': readBackup,
+  'src/cli/adjudicate/stream.ts': (text) => answerTo(text, 1, {}),
   'src/cli/night/line.ts': (text) => parseNightLine(chooseRules('city', undefined), text),
   'src/opening/witness.ts': (text) => readWitness({ read: async () => text, write: async () => undefined }),
   'src/store/laptop.ts': (text) =>

@@ -77,7 +77,8 @@ interface Answered {
   readonly fault?: Fault
 }
 
-function answerTo(line: string, number: number, options: AdjudicateOptions): Answered {
+/** What one line is answered, whatever stands in it. */
+export function answerTo(line: string, number: number, options: AdjudicateOptions): Answered {
   const refuse = (id: string | number, fault: Fault, place: string): Answered => ({
     answer: {
       id,
