@@ -75,7 +75,7 @@ inBrowser('the tables of a season', (test) => {
     await showAddress(window, `/season/${season?.id}/audit`)
     await window.getByRole('switch', { name: auditWords.entries }).click()
     const { changes: all } = await told(window, 'seasons.audit', { season: season?.id ?? '', entries: true })
-    await expect.poll(() => window.locator('main p[role=status]').first().innerText()).toContain(`${all.length} `)
+    await window.getByText(`${all.length} changes`, { exact: true }).waitFor()
     const changes = window.getByRole('article')
     const latest = await changes.first().innerText()
     await table.choose(auditWords.orderBy, auditWords.order.oldest)
