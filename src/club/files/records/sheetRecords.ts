@@ -6,13 +6,14 @@ import { openGame } from '../../../rules/open.ts'
 import { holdsRole, type Rulebook } from '../../../rules/rulebook.ts'
 import { RULEBOOKS, USUAL_LIVE } from '../../../rules/rulebooks/registry.ts'
 import { ok, type Result } from '../../../rules/vocabulary.ts'
-import { ASSERTED, isResult, LINE_KINDS, type LedgerEntry, type LineKind } from '../../../scoring/ledger/line.ts'
+import { isResult, LINE_KINDS, type LedgerEntry, type LineKind } from '../../../scoring/ledger/line.ts'
 import { points } from '../../../scoring/points.ts'
 import type { Scheme } from '../../../scoring/schemes/scheme.ts'
 import { scoreSheet, type SheetFlag } from '../sheets/score.ts'
 import type { SheetRow } from '../sheets/rows.ts'
 import type { SheetGame } from '../sheets/sheet.ts'
 import { RECORD_FORMAT, RECORD_VERSION, type GameRecord, type RecordedResult } from './record.ts'
+import { recordLine } from './recordLine.ts'
 
 /** The table of a sheet's game, or why no game can have been played at it: who counts it and who takes it ask here. */
 export function sheetHeader({ rows: given }: Pick<SheetGame, 'rows'>): Result<GameHeader> {
@@ -70,20 +71,7 @@ function linesOf(
     if (value === 0 && !isWordless) return []
     // What follows from the asserted result may be worked out anew; the rest is a judge's.
     const source = isWordless || isResult(kind) || (kind === 'best-move' && firstVictim) ? 'asserted' : 'judge'
-    return [
-      {
-        id: `${seat} ${kind}`,
-        game: '',
-        member: '',
-        seat,
-        kind,
-        hundredths: points(value),
-        reason: ASSERTED,
-        source,
-        author: '',
-        at: 0,
-      },
-    ]
+    return [recordLine({ seat, kind, hundredths: points(value), source, author: '', at: 0 })]
   })
 }
 

@@ -2,32 +2,17 @@
 // ledger. Words without points make a line of nothing, so that they are kept and read.
 
 import { points } from '../../../../scoring/points.ts'
-import { ASSERTED, type LedgerEntry } from '../../../../scoring/ledger/line.ts'
+import type { LedgerEntry } from '../../../../scoring/ledger/line.ts'
+import { recordLine } from '../recordLine.ts'
 import type { SourceGame } from './source.ts'
-
-/** A reason of the ledger is no longer. */
-const LONGEST = 1000
 
 export function linesOf({ players, judge, startedAt }: SourceGame): readonly LedgerEntry[] {
   return players.flatMap(({ seat, bonus, comment }): readonly LedgerEntry[] => {
     if (bonus === undefined && comment === undefined) return []
     const hundredths = bonus?.hundredths ?? points(0)
-    const words = [...(bonus?.titles ?? []), ...(comment === undefined ? [] : [comment])].join('; ').slice(0, LONGEST)
+    const words = [...(bonus?.titles ?? []), ...(comment === undefined ? [] : [comment])]
     const kind =
       hundredths < 0 || (hundredths === 0 && bonus?.titles.includes('worstMove') === true) ? 'penalty' : 'bonus'
-    return [
-      {
-        id: `${seat} ${kind}`,
-        game: '',
-        member: '',
-        seat,
-        kind,
-        hundredths,
-        reason: words || ASSERTED,
-        source: 'judge',
-        author: judge ?? '',
-        at: startedAt,
-      },
-    ]
+    return [recordLine({ seat, kind, hundredths, source: 'judge', author: judge ?? '', at: startedAt }, words)]
   })
 }

@@ -5,21 +5,20 @@ import { openGame } from '../../../../rules/open.ts'
 import type { GameState } from '../../../../rules/state.ts'
 import { teamOf } from '../../../../scoring/sides.ts'
 import { eveningOfMinute } from '../../../../scoring/evening.ts'
-import { ASSERTED, type LedgerEntry } from '../../../../scoring/ledger/line.ts'
+import type { LedgerEntry } from '../../../../scoring/ledger/line.ts'
 import type { SchemeRef } from '../../../../scoring/schemes/scheme.ts'
 import { placeText, scanningList } from '../../../json/scanJson.ts'
 import type { Work } from '../../../json/turns.ts'
 import { momentAt } from '../../../model/clock.ts'
 import type { FileFault, ImportFault } from '../importFault.ts'
 import { FEATURES, RECORD_FORMAT, RECORD_VERSION, type Feature, type GameRecord } from '../record.ts'
+import { recordLine } from '../recordLine.ts'
 import { Scribe } from './scribe.ts'
 import { isObject, readGame, type Complain, type SourceGame } from './source.ts'
 import { transcribe } from './transcribe.ts'
 
 /** Characters: ten thousand games are less. */
 const LIMIT = 200_000_000
-/** A reason of the ledger is no longer. */
-const LONGEST = 1000
 
 export interface PolemicaGame {
   /** The file's own id; '' when it has none. */
@@ -147,21 +146,7 @@ function linesOf({ players, judge }: SourceGame, at: number): readonly LedgerEnt
   return players.flatMap(({ seat, hundredths, words }): readonly LedgerEntry[] => {
     if (hundredths === 0 && words.length === 0) return []
     const kind = hundredths < 0 ? 'penalty' : 'bonus'
-    const reason = words.join('; ').slice(0, LONGEST) || ASSERTED
-    return [
-      {
-        id: `${seat} ${kind}`,
-        game: '',
-        member: '',
-        seat,
-        kind,
-        hundredths,
-        reason,
-        source: 'judge',
-        author: judge ?? '',
-        at,
-      },
-    ]
+    return [recordLine({ seat, kind, hundredths, source: 'judge', author: judge ?? '', at }, words)]
   })
 }
 
