@@ -1,6 +1,7 @@
 // What can be seen and pressed in a window of a given size, measured from the boxes the browser drew.
 
 import type { Page } from 'playwright-core'
+import { PATIENCE } from '../../support/browser.ts'
 
 /** The windows every screen of a table is judged in. */
 export const WINDOWS = [
@@ -18,23 +19,35 @@ export class Layout {
     this.#window = window
   }
 
-  /** Gives the window a size and waits until nothing on it moves any more. */
+  /** Gives the window a size and waits until nothing on it moves any more; what never rests is named. */
   async resize(size: { readonly width: number; readonly height: number }): Promise<void> {
     await this.#window.setViewportSize(size)
-    await this.#window.evaluate(async (width) => {
-      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-      const boxes = () =>
-        [...document.querySelectorAll('body *')]
-          .map((each) => {
-            const { x, y, width: across, height } = each.getBoundingClientRect()
-            return `${x} ${y} ${across} ${height}`
+    const restless = await this.#window.evaluate(
+      async ({ width, patience }) => {
+        // A page whose frames stop coming is asked on all the same.
+        const frame = () =>
+          new Promise((resolve) => {
+            requestAnimationFrame(resolve)
+            setTimeout(resolve, 1_000)
           })
-          .join()
-      for (let before = '', now = boxes(); innerWidth !== width || before !== now; before = now, now = boxes()) {
-        await frame()
-        await frame()
-      }
-    }, size.width)
+        const boxes = () =>
+          [...document.querySelectorAll('body *')].map((each) => {
+            const { x, y, width: across, height } = each.getBoundingClientRect()
+            return `${each.tagName.toLowerCase()}.${each.className}: ${x} ${y} ${across} ${height}`
+          })
+        const begun = performance.now()
+        for (let before: readonly string[] = [], now = boxes(); ; before = now, now = boxes()) {
+          const moved = now.filter((box, index) => box !== before[index])
+          const isThere = innerWidth === width && moved.length === 0 && now.length === before.length
+          if (isThere) return []
+          if (performance.now() - begun > patience) return [`${innerWidth} wide instead of ${width}`, ...moved]
+          await frame()
+          await frame()
+        }
+      },
+      { width: size.width, patience: PATIENCE },
+    )
+    if (restless.length > 0) throw new Error(`does not come to rest: ${restless.slice(0, 20).join('; ')}`)
   }
 
   /** Every `selector` that something covers or that lies outside the window; scrolled to first, if asked. */
