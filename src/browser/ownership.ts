@@ -46,6 +46,8 @@ export function shareClub({ id, build, locks, broadcast, open }: Sharing): Servi
   const clients = new Map<string, () => void>()
   let owned: Service | undefined
   let remote: { readonly owner: string; readonly close: () => void } | undefined
+  // Until this tab's own lock is held the owner would take it for closed, and never answer.
+  let isPresent = false
   let settle: (service: Service) => void = () => {}
   let current = new Promise<Service>((resolve) => (settle = resolve))
 
@@ -71,7 +73,7 @@ export function shareClub({ id, build, locks, broadcast, open }: Sharing): Servi
   }
 
   function follow(owner: string, itsBuild: string): void {
-    if (owned || remote?.owner === owner) return
+    if (!isPresent || owned || remote?.owner === owner) return
     const isFirst = remote === undefined
     remote?.close()
     if (itsBuild !== build) {
@@ -118,6 +120,7 @@ export function shareClub({ id, build, locks, broadcast, open }: Sharing): Servi
   })
 
   void locks.request(tabLock(id), async () => {
+    isPresent = true
     void locks.request(NAME, async () => {
       const service = await open()
       const isHeir = remote !== undefined

@@ -10,6 +10,8 @@ function createOrigin() {
   const queues = new Map<string, { tab: string; grant: () => void }[]>()
   const mailboxes = new Map<string, (event: MessageEvent) => void>()
   const dead = new Set<string>()
+  /** Tabs whose requests for locks are on their way until then: a browser asks for them elsewhere. */
+  const slow = new Map<string, Promise<void>>()
 
   function locksOf(tab: string): Locks {
     return {
@@ -23,9 +25,14 @@ function createOrigin() {
             if (dead.has(tab)) release()
             else void job().then(() => (release(), resolve(undefined)))
           }
-          const queue = queues.get(name) ?? []
-          queues.set(name, [...queue, { tab, grant }])
-          if (queue.length === 0) queueMicrotask(grant)
+          const enqueue = () => {
+            const queue = queues.get(name) ?? []
+            queues.set(name, [...queue, { tab, grant }])
+            if (queue.length === 0) queueMicrotask(grant)
+          }
+          const held = slow.get(tab)
+          if (held) void held.then(enqueue)
+          else enqueue()
         }),
     }
   }
@@ -46,6 +53,7 @@ function createOrigin() {
     openTab(id: string, open: () => Promise<Service>, build = 'b1'): Service {
       return shareClub({ id, build, locks: locksOf(id), broadcast: () => broadcastOf(id), open })
     },
+    slowLocks: (tab: string, until: Promise<void>) => void slow.set(tab, until),
     /** As the browser does it: no farewell, locks fall to the next in line. */
     closeTab(id: string) {
       dead.add(id)
@@ -176,6 +184,24 @@ describe('a club in several tabs', () => {
       { tab: 'a', names: [] },
       { tab: 'a', names: [] },
     ])
+  })
+
+  it('serves a tab that hears of the owner before it has its own lock', async () => {
+    const origin = createOrigin()
+    const club = clubIn('a', { names: [] })
+    let finish = () => {}
+    const opened = new Promise<void>((resolve) => (finish = resolve))
+    const a = origin.openTab('a', () => opened.then(club.open))
+    let arrive = () => {}
+    origin.slowLocks('b', new Promise<void>((resolve) => (arrive = resolve)))
+    const b = origin.openTab('b', clubIn('b', { names: [] }).open)
+    const answer = listed(b)
+    finish()
+    await listed(a)
+    // The owner's first word is delivered to it.
+    await new Promise((resolve) => setImmediate(() => setImmediate(resolve)))
+    arrive()
+    expect(await answer).toEqual({ tab: 'a', names: [] })
   })
 
   it('stops pushing to a tab that was closed', async () => {
