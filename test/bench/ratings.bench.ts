@@ -1,11 +1,13 @@
 // Which K should Elo have? `npm run validate:ratings -- FILE...` rates the games of results sheets, each sheet a club of
 // its own, with every K in turn, and prints the one-step-ahead log-loss of each beside that of the base rate alone, with
-// the 95 % interval of the difference, game by game. K 0 is a coin. Judges nothing: what it said of the files at hand
+// the 95 % interval of the difference, game by game. K 0 is a coin. OpenSkill has no K: its line, by the win its library
+// predicts, stands below. Judges nothing: what it said of the files at hand
 // stands in docs/adr/0006-ratings.md.
 
 import { readFileSync } from 'node:fs'
 import { readSheet } from '../../src/club/files/sheets/sheet.ts'
 import { forecastOf } from '../../src/scoring/ratings/forecast.ts'
+import type { MeanInterval } from '../../src/scoring/statistics/meanInterval.ts'
 import { createRatings, type RatedGame } from '../../src/scoring/ratings/ratings.ts'
 
 const CANDIDATES = [0, 2, 4, 8, 12, 16, 24, 32, 48]
@@ -26,13 +28,21 @@ const clubs = files.map(ratedGames)
 console.log(`${clubs.flat().length} games of ${clubs.length} sheets`)
 console.log('| K | log-loss | base rate alone | gain a game, 95 % |')
 console.log('|---|---|---|---|')
-for (const k of CANDIDATES) {
-  const matches = clubs.flatMap((games) => {
-    const fold = createRatings({ season: k, tournament: k })
-    for (const game of games) fold.play(game)
-    return fold.expected(games.length)
-  })
-  const { elo, base, gain } = forecastOf(matches)
+const line = (name: string, loss: number, base: number, gain: MeanInterval) => {
   const [mean, low, high] = [gain.mean, gain.low, gain.high].map((figure) => figure.toFixed(4))
-  console.log(`| ${k} | ${elo.toFixed(4)} | ${base.toFixed(4)} | ${mean} (${low} to ${high}) |`)
+  console.log(`| ${name} | ${loss.toFixed(4)} | ${base.toFixed(4)} | ${mean} (${low} to ${high}) |`)
 }
+const forecast = (k: number) =>
+  forecastOf(
+    clubs.flatMap((games) => {
+      const fold = createRatings({ season: k, tournament: k })
+      for (const game of games) fold.play(game)
+      return fold.expected(games.length)
+    }),
+  )
+for (const k of CANDIDATES) {
+  const { elo, base, gain } = forecast(k)
+  line(String(k), elo, base, gain)
+}
+const { skill, base, skillGain } = forecast(0)
+line('OpenSkill', skill, base, skillGain)

@@ -3,6 +3,7 @@
 import type { GameRow } from '../../src/scoring/row.ts'
 import { seasonStandings } from '../../src/scoring/season.ts'
 import { seasonData } from '../../src/club/model/seasonData.ts'
+import { wilson } from '../../src/rules/wilson.ts'
 import { describe, expect, it } from 'vitest'
 import type { AwardKey } from '../../src/scoring/schemes/awards.ts'
 import { awards } from '../../src/scoring/standings/awards.ts'
@@ -153,6 +154,19 @@ describe('metrics', () => {
       lot: String(drawLot('s', 'p1')),
     })
     expect(first?.metrics.openSkill).toMatch(/^-?\d+\.\d\d$/)
+  })
+
+  it('a share of games won stands with what it is of, its interval and what chance gives with the same cards', () => {
+    const lost = { winner: 'mafia', lines: { p1: {} } } as const
+    const games = [RED_GAME, row(TABLE, TEN, { number: 2, ...lost }), row(TABLE, TEN, { number: 3, ...lost })]
+    const won = (data = dataOf(games), scope = {}) =>
+      seasonStandings(data, scope).find(({ member }) => member === 'p1')?.won
+    const [low, high] = wilson(1, 3)
+    expect(won()).toEqual({ hits: 1, of: 3, low, high, chance: 1 / 3 })
+    expect(won(dataOf(games), { beforeGame: 3 })).toMatchObject({ of: 2, chance: 1 / 2 })
+    const data = dataOf(games)
+    const best = { ...data, scheme: { ...data.scheme, bestGames: { games: 1, of: 3 } } }
+    expect(won(best), 'games that were chosen because they went well have none').not.toHaveProperty('chance')
   })
 
   it('of ratings and lots rank like any other', () => {

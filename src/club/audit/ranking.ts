@@ -111,7 +111,7 @@ export function movingRanking({ club, season, rows }: Pick<SeasonData, 'club' | 
       ({ player }) => plan.entrants.get(player)?.isExhibition !== true,
     )
     const scope = [...known.values()].filter(({ id }) => games.has(id))
-    const context = contextOf({ club, season, rows: [...elsewhere, ...known.values()], ratings }, scope)
+    const context = contextOf({ club, season, scheme, rows: [...elsewhere, ...known.values()], ratings }, scope)
     const ranked = rankTallies(standing, scheme.ranking, (member) => club.members.get(member)?.name ?? member, context)
     return new Map(
       ranked.map(({ place, tally }) => [tally.player, { place, total: METRICS.total.compute(tally, NO_CONTEXT) }]),

@@ -4,6 +4,8 @@
 import { COLUMN_KEYS, METRICS, SPEC_COLUMNS, type ColumnKey } from '../../scoring/standings/metrics.ts'
 import type { MetricKey } from '../../scoring/standings/metricKeys.ts'
 import type { StandingRow } from '../../scoring/standings/row.ts'
+import type { WinShare } from '../../scoring/standings/winShare.ts'
+import { wholeEnds, wholePercent } from '../../scoring/statistics/percent.ts'
 import { letterhead, pointNotes, type PaperSeason } from './letterhead.ts'
 import type { Part } from './paper.ts'
 import type { PaperWords } from './paperWording.ts'
@@ -26,6 +28,7 @@ export function standingsPaper(
   { season, rows, ranking, scope, given = [], hrefOf }: StandingsContent,
   words: PaperWords,
 ): Part {
+  const columns = columnsOf(ranking)
   const hasClubs = rows.some((row) => row.club !== undefined && row.club !== '')
   const finalists = rows.filter((row) => row.isFinalist)
   const isSplit = finalists.length > 0 && finalists.length < rows.length
@@ -35,10 +38,11 @@ export function standingsPaper(
     layout: hasClubs ? 'landscape' : 'portrait',
     title: words.text('title', 'standings'),
     subtitle: scope,
-    sections: [{ blocks: [standingsTable(rows, columnsOf(ranking), hasClubs, words, hrefOf)] }],
+    sections: [{ blocks: [standingsTable(rows, columns, hasClubs, words, hrefOf)] }],
     notes: [
       ...(isSplit ? [words.text('standings', 'line')] : []),
       words.text('standings', 'legend'),
+      ...(columns.includes('winRate') ? [words.text('standings', 'won')] : []),
       ...(rows.some((row) => row.tied) ? [words.text('standings', 'tied')] : []),
       ...given,
       ...pointNotes(season, words),
@@ -65,18 +69,25 @@ function standingsTable(
     { title: title('place'), kind: 'number' },
     { title: title('player'), kind: 'name' },
     ...(hasClubs ? [{ title: title('club'), kind: 'text' as const }] : []),
-    ...keys.map((key) => ({
-      title: words.text('metric', key),
-      kind: 'figure' as const,
-      usual: key === 'total',
-    })),
+    ...keys.flatMap((key) => [
+      { title: words.text('metric', key), kind: 'figure' as const, usual: key === 'total' },
+      ...(key === 'winRate'
+        ? [
+            { title: title('interval'), kind: 'figure' as const },
+            { title: title('chance'), kind: 'figure' as const },
+          ]
+        : []),
+    ]),
   ]
   const row = (standing: StandingRow): Row => ({
     cells: [
       { text: `${standing.place}${standing.tied ? '=' : ''}` },
       linked(standing.name, hrefOf(standing.member)),
       ...(hasClubs ? [{ text: standing.club ?? '' }] : []),
-      ...keys.map((key) => ({ text: words.figure(standing.metrics[key]) })),
+      ...keys.flatMap((key) => [
+        { text: words.figure(standing.metrics[key]) },
+        ...(key === 'winRate' ? heldTo(standing.won, words) : []),
+      ]),
     ],
   })
   // Finalists come first already: two bodies draw the line between.
@@ -84,6 +95,14 @@ function standingsTable(
     (group) => group.length > 0,
   )
   return { type: 'table', id: 'standings', columns, groups: groups.map((group) => ({ rows: group.map(row) })) }
+}
+
+/** Where the true share may lie, and what chance gives. */
+function heldTo({ low, high, chance }: WinShare, words: PaperWords): readonly Cell[] {
+  return [
+    { text: words.text('standings', 'interval', wholeEnds({ low, high })) },
+    { text: chance === undefined ? '–' : words.text('standings', 'chance', { n: wholePercent(chance) }) },
+  ]
 }
 
 /** A cell that leads to a page, where there is one. */

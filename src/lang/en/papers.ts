@@ -35,6 +35,8 @@ export const papers = {
   },
   metric: metrics.paper,
   column: {
+    interval: '95 %',
+    chance: 'Chance',
     seatWord: 'Seat',
     roundWord: 'Round',
     judge: 'Judge',
@@ -174,6 +176,9 @@ export const papers = {
   standings: {
     legend:
       'Σ all points · Σap bonuses less penalties, with best moves · + bonuses · − penalties · BM best moves · Ci compensation of the first victim · 1st times killed first.',
+    won: 'W% is of his games; beside it where the true share lies, 95 times of 100 (Wilson), and chance: how often anybody wins with the same cards.',
+    interval: '{low}–{high} %',
+    chance: '{n} %',
     line: 'Above the line: finalists; they stand above the rest.',
     tied: 'A place marked = is shared.',
     all: 'All games: {games}',

@@ -2,7 +2,7 @@
 // skills, so the smaller sides are filled up with average stand-ins nobody is; without them it
 // would take seven reds for certain winners over three blacks. Decisions: docs/adr/0006-ratings.md.
 
-import { ordinal, rate, rating, type Rating } from 'openskill'
+import { ordinal, predictWin, rate, rating, type Rating } from 'openskill'
 import type { Winner } from '../../rules/vocabulary.ts'
 import { hasWon, type Side } from '../../scoring/sides.ts'
 
@@ -17,17 +17,28 @@ export function skillChanges(
   winner: Winner,
   skillOf: (player: string) => Skill,
 ): readonly (readonly Skill[])[] {
+  const teams = teamsOf(sides, skillOf)
+  // Ranks start at 1: the library takes 0 for "not given".
+  const rank = sides.map((side) => (winner === 'draw' || hasWon(side, winner) ? 1 : 2))
+  const rated = rate(teams, { rank })
+  return sides.map(({ players }, i) => players.map((player, j) => rated[i]?.[j] ?? skillOf(player)))
+}
+
+/** How likely one side beats another, by the library; what is left is the other's. */
+export function skillExpected(one: Side, other: Side, skillOf: (player: string) => Skill): number {
+  const [expected = 0.5] = predictWin(teamsOf([one, other], skillOf))
+  return expected
+}
+
+/** Every side as large as the largest. */
+function teamsOf(sides: readonly Side[], skillOf: (player: string) => Skill): Rating[][] {
   const size = Math.max(...sides.map(({ players }) => players.length))
-  const teams = sides.map(({ players }) =>
+  return sides.map(({ players }) =>
     Array.from({ length: size }, (_, i) => {
       const player = players[i]
       return { ...(player === undefined ? STAND_IN : skillOf(player)) }
     }),
   )
-  // Ranks start at 1: the library takes 0 for "not given".
-  const rank = sides.map((side) => (winner === 'draw' || hasWon(side, winner) ? 1 : 2))
-  const rated = rate(teams, { rank })
-  return sides.map(({ players }, i) => players.map((player, j) => rated[i]?.[j] ?? skillOf(player)))
 }
 
 /** μ − 3σ: what a player is worth at least. */

@@ -7,7 +7,7 @@ import type { Team, Winner } from '../../rules/vocabulary.ts'
 import type { SeasonKind } from '../seasonKind.ts'
 import { ELO_K, ELO_START, eloChanges } from './elo.ts'
 import { matchesOf, type Match } from './forecast.ts'
-import { skillChanges, SKILL_START, type Skill } from './openSkill.ts'
+import { skillChanges, skillExpected, SKILL_START, type Skill } from './openSkill.ts'
 import { sidesOf, teamOfFaction, type RatedSeat, type Side } from '../../scoring/sides.ts'
 
 /** A finished game that counts. */
@@ -32,7 +32,7 @@ export interface RatingFold {
   of(player: string): Ratings
   /** Everybody's who had played by then, after the first so many games. */
   after(games: number): ReadonlyMap<string, Ratings>
-  /** What Elo expected of each of the first so many games, before it. */
+  /** What ratings expected of each of the first so many games, before it. */
   expected(games: number): readonly (readonly Match[])[]
 }
 
@@ -74,11 +74,12 @@ export function createRatings(kOf: Readonly<Record<SeasonKind, number>> = ELO_K)
     play({ kind, winner, seats }) {
       played += 1
       const sides = sidesOf(seats).map((side) => ({ ...side, average: average(side, of) }))
-      matches.push(matchesOf(sides, winner))
+      const skillOf = (player: string) => of(player).skill
+      matches.push(matchesOf(sides, winner, (one, other) => skillExpected(one, other, skillOf)))
       // One side alone met nobody.
       if (sides.length < 2) return
       const changes = eloChanges(sides, winner, kOf[kind])
-      const skills = skillChanges(sides, winner, (player) => of(player).skill)
+      const skills = skillChanges(sides, winner, skillOf)
       for (const [i, side] of sides.entries()) {
         const track = teamOfFaction(side.faction)
         for (const [j, player] of side.players.entries()) {

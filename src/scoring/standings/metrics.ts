@@ -15,6 +15,8 @@ import type { Tally } from './tally.ts'
 export interface MetricContext {
   ratingsOf(player: string): Ratings
   lotOf(player: string): number
+  /** How often anybody would have won with his cards, 0..1; nothing where it says nothing. */
+  chanceOf?(player: string): number | undefined
 }
 
 /** Of a table without a club behind it. */

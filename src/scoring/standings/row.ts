@@ -6,6 +6,7 @@ import { METRIC_KEYS, type MetricKey } from './metricKeys.ts'
 import { METRICS, NO_CONTEXT, type MetricContext } from './metrics.ts'
 import type { Standing } from './standings.ts'
 import type { Tally } from './tally.ts'
+import { winShare, type WinShare } from './winShare.ts'
 
 export interface StandingRow {
   readonly place: number
@@ -17,6 +18,8 @@ export interface StandingRow {
   readonly isFinalist: boolean
   /** Every metric of the registry as text, rounded half up; whether it ranks is the scheme's matter. */
   readonly metrics: Readonly<Record<MetricKey, string>>
+  /** What his share of games won is worth: it stands beside the share. */
+  readonly won: WinShare
 }
 
 /** A row of the first places. */
@@ -48,6 +51,7 @@ export function standingRow(
     ...(club === undefined ? {} : { club }),
     isFinalist: tally.finalist,
     metrics,
+    won: winShare(tally, context.chanceOf?.(tally.player)),
   }
 }
 

@@ -4,8 +4,9 @@ import { expect, it } from 'vitest'
 import { standingsPaper } from '../../../src/club/documents/standingsPaper.ts'
 import { paperWords } from '../../../src/club/documents/paperWording.ts'
 import type { PaperSeason } from '../../../src/club/documents/letterhead.ts'
-import type { MetricKey } from '../../../src/scoring/standings/metricKeys.ts'
+import { METRIC_KEYS, type MetricKey } from '../../../src/scoring/standings/metricKeys.ts'
 import type { StandingRow } from '../../../src/scoring/standings/row.ts'
+import { winShare } from '../../../src/scoring/standings/winShare.ts'
 
 const SEASON: PaperSeason = {
   club: 'Black Cat',
@@ -27,6 +28,36 @@ it('have a column for whatever else the scheme ranks by', () => {
     )
   expect(titles(['rating', 'wins']).filter((title) => !titles(RANKING).includes(title))).toEqual(['Rating'])
   expect(titles(RANKING), 'what has a column in two parts has none of its own').not.toContain('D+S')
+})
+
+it('say of a share of games won where it may lie and what chance gives', () => {
+  const rowOf = (chance?: number): StandingRow => ({
+    place: 1,
+    tied: false,
+    member: 'm',
+    name: 'Ann',
+    isFinalist: false,
+    metrics: {
+      ...(Object.fromEntries(METRIC_KEYS.map((key) => [key, '0'])) as StandingRow['metrics']),
+      winRate: '50.0 %',
+    },
+    won: winShare({ wins: 2, games: 4 }, chance),
+  })
+  const cellsOf = (of: readonly StandingRow[], ranking: readonly MetricKey[]) => {
+    const { sections, notes } = standingsPaper({ season: SEASON, rows: of, ranking, scope: '' }, en)
+    const [block] = sections.flatMap(({ blocks }) => blocks)
+    if (block?.type !== 'table') throw new Error('no table')
+    const at = block.columns.findIndex(({ title }) => title === 'W%')
+    const titles = block.columns.slice(at, at + 3).map(({ title }) => title)
+    return { at, notes, titles, cells: block.groups[0]?.rows[0]?.cells.slice(at, at + 3).map(({ text }) => text) }
+  }
+  const found = cellsOf([rowOf(0.457)], ['winRate'])
+  expect(found.titles).toEqual(['W%', '95 %', 'Chance'])
+  expect(found.cells).toEqual(['50.0 %', '15–85 %', '46 %'])
+  expect(found.notes.some((note) => note.includes('Wilson'))).toBe(true)
+  expect(cellsOf([rowOf()], ['winRate']).cells?.at(-1)).toBe('–')
+  const without = cellsOf([rowOf(0.457)], ['wins'])
+  expect([without.at, without.notes.some((note) => note.includes('Wilson'))]).toEqual([-1, false])
 })
 
 it('say that something is held back, once', () => {

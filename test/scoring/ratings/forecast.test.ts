@@ -5,11 +5,12 @@ import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { describe, expect, it } from 'vitest'
 import { ELO_START } from '../../../src/scoring/ratings/elo.ts'
 import { forecastOf, matchesOf, type Match } from '../../../src/scoring/ratings/forecast.ts'
+import { skillExpected, SKILL_START } from '../../../src/scoring/ratings/openSkill.ts'
 import { createRatingHistory } from '../../../src/scoring/ratings/history.ts'
 import type { Winner } from '../../../src/rules/vocabulary.ts'
 import { clubOf, PEOPLE, row, TEN, WITH_MANIAC } from './rows.ts'
 
-const match = (expected: number, score: number): Match => ({ one: 'red', other: 'mafia', expected, score })
+const match = (expected: number, score: number): Match => ({ one: 'red', other: 'mafia', expected, skill: 0.5, score })
 
 describe('the loss', () => {
   it('of one game is that of what was expected; the base rate begins as a coin', () => {
@@ -35,9 +36,34 @@ describe('the loss', () => {
       players: [faction],
       average: ELO_START,
     }))
-    const matches = matchesOf(sides, 'mafia')
+    const matches = matchesOf(sides, 'mafia', () => 0.5)
     expect(matches.map(({ score }) => score)).toEqual([0, 0.5, 1])
     expect(forecastOf([matches]).elo).toBeCloseTo(Math.LN2, 12)
+  })
+})
+
+describe('of OpenSkill', () => {
+  it('is that of what its library expected, beside the same base rate', () => {
+    const { skill, skillGain } = forecastOf([[{ ...match(0.5, 1), skill: 0.8 }], [{ ...match(0.5, 0), skill: 0.8 }]])
+    expect(skill).toBeCloseTo(-(Math.log(0.8) + Math.log(0.2)) / 2, 12)
+    expect(skillGain.mean).toBeCloseTo((Math.LN2 + Math.log(3)) / 2 - skill, 12)
+    expect(skillGain.n).toBe(2)
+  })
+
+  it('stays finite, however certain it was', () => {
+    expect(forecastOf([[{ ...match(0.5, 0), skill: 1 }]]).skill).toBeLessThan(30)
+  })
+
+  it('expects as much of newcomers on both sides, seven against three or not', () => {
+    const newcomer = () => SKILL_START
+    const side = (faction: 'red' | 'mafia', n: number) => ({
+      faction,
+      players: Array.from({ length: n }, (_, i) => `${faction}${i}`),
+    })
+    expect(skillExpected(side('red', 1), side('mafia', 1), newcomer)).toBeCloseTo(0.5, 6)
+    expect(skillExpected(side('red', 7), side('mafia', 3), newcomer)).toBeCloseTo(0.5, 6)
+    const strong = (player: string) => (player.startsWith('red') ? { mu: 35, sigma: 2 } : SKILL_START)
+    expect(skillExpected(side('red', 7), side('mafia', 3), strong)).toBeGreaterThan(0.9)
   })
 })
 
@@ -62,6 +88,8 @@ describe('of a club', () => {
     expect(skilled?.gain.low).toBeGreaterThan(0)
     expect(skilled?.gain.n).toBe(600)
     expect(lucky?.gain.low).toBeLessThan(0)
+    expect(skilled?.skillGain.low).toBeGreaterThan(0)
+    expect(lucky?.skillGain.low).toBeLessThan(0)
   })
 
   it('is the same kept and folded anew, for any part of the games', () => {

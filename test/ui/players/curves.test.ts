@@ -2,8 +2,9 @@
 
 import { describe, expect, it } from 'vitest'
 import type { PlayerGame } from '../../../src/api/contract/players.ts'
+import { wholeEnds } from '../../../src/scoring/statistics/percent.ts'
 import { CURVES, curvesOf, gameLabels } from '../../../src/ui/pages/players/logic/curves.ts'
-import { barOf, interval, percent } from '../../../src/ui/pages/players/logic/shares.ts'
+import { barOf, percent } from '../../../src/ui/pages/players/logic/shares.ts'
 
 const game = (number: number, season: string, cumulative: number): PlayerGame => ({
   game: `g${number}`,
@@ -63,7 +64,7 @@ describe('shares', () => {
     [4, 4, '100 %'],
   ])('%i of %i is %s', (wins, of, text) => expect(percent({ wins, games: of })).toBe(text))
   it('an interval in whole percents, and its bar', () => {
-    expect(interval({ low: 0.3006, high: 0.954 })).toEqual({ low: 30, high: 95 })
+    expect(wholeEnds({ low: 0.3006, high: 0.954 })).toEqual({ low: 30, high: 95 })
     expect(barOf({ games: 4, wins: 3, low: 0.25, high: 0.75 })).toEqual({ start: '25%', width: '50%', mark: '75%' })
     expect(barOf({ games: 4, wins: 3, low: 0.25, high: 0.75, chance: 0.4 }).chance).toBe('40%')
     expect(barOf({ games: 0, wins: 0, low: 0, high: 1 })).toEqual({ start: '0%', width: '100%', mark: '50%' })

@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import type { MetricInfo } from '../../../src/scoring/standings/metrics.ts'
 import type { StandingRow } from '../../../src/scoring/standings/row.ts'
+import { winShare } from '../../../src/scoring/standings/winShare.ts'
 import { METRIC_KEYS, type MetricKey } from '../../../src/scoring/standings/metricKeys.ts'
 import { COLUMN_KEYS, listMetrics } from '../../../src/scoring/standings/metrics.ts'
 import { hasMessage } from '../../../src/ui/i18n/setup.ts'
@@ -20,6 +21,7 @@ function row(
     isFinalist: false,
     member: 'm',
     name: '=A1',
+    won: winShare({ wins: 0, games: 0 }),
     ...rest,
     metrics: { ...zeros, ...metrics },
   }

@@ -77,10 +77,10 @@ export const players = {
   },
   forecast: {
     losses:
-      '{n, plural, =0 {Before no game} one {Before {n} game} other {Before {n} games}} Elo’s log-loss was {elo}, that of the base rate alone {base}; a coin’s is {coin}.',
-    better: 'Elo knew more, by {gain} a game ({low} to {high}, 95 %).',
-    worse: 'Elo knew less than the base rate: {gain} a game ({low} to {high}, 95 %).',
-    open: 'That Elo knows more is not shown: {gain} a game ({low} to {high}, 95 %).',
+      '{n, plural, =0 {Before no game} one {Before {n} game} other {Before {n} games}} the log-loss of Elo was {elo}, that of OpenSkill {skill}, that of the base rate alone {base}; a coin’s is {coin}.',
+    better: '{rating} knew more than the base rate, by {gain} a game ({low} to {high}, 95 %).',
+    worse: '{rating} knew less than the base rate: {gain} a game ({low} to {high}, 95 %).',
+    open: 'That {rating} knows more is not shown: {gain} a game ({low} to {high}, 95 %).',
   },
   winRates: 'Win rate',
   intervalHead: '95 % interval',

@@ -30,6 +30,8 @@ async function cells(made: Pick<Tournament, 'club' | 'season'>, request: Ask): P
   return parse('text' in file ? file.text : '', { bom: true }) as string[][]
 }
 
+const WON_HEADS_RU = ['Доля побед от, % (95 %)', 'Доля побед до, % (95 %)', 'Ожидаемая доля побед, %']
+
 describe('standings', () => {
   it('are the club’s, with clubs, shared places beside the numbers', async () => {
     const made = await newTournament()
@@ -83,9 +85,11 @@ describe('standings', () => {
         scope: { stage: made.stage },
       }),
     ).toEqual([
-      ['Место', 'Поделено', 'Игрок', 'Клуб', 'Игры', 'Доля побед, %'],
-      [expect.any(String), expect.any(String), 'P1', 'Guests', '1', '100.00'],
+      ['Место', 'Поделено', 'Игрок', 'Клуб', 'Игры', 'Доля побед, %', ...WON_HEADS_RU],
+      [expect.any(String), expect.any(String), 'P1', 'Guests', '1', '100.00', '20.65', '100.00', expect.any(String)],
     ])
+    const [head] = await cells(made, { what: 'standings', lang: 'ru', metrics: ['winRate'] })
+    expect(head?.slice(4), 'never without what it is of').toEqual(['Доля побед, %', ...WON_HEADS_RU, 'Игры'])
   })
 
   it('in a workbook have numbers where numbers are', async () => {

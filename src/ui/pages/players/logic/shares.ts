@@ -1,8 +1,7 @@
 // Win rates as text and as places on a bar of 0 to 100. Pure.
 
 import type { Share } from '../../../../api/contract/players.ts'
-
-const whole = (share: number) => Math.round(share * 100)
+import { wholePercent } from '../../../../scoring/statistics/percent.ts'
 
 /** Whole percents; undefined before the first game. */
 export function percent({ games, wins }: Pick<Share, 'games' | 'wins'>): string | undefined {
@@ -11,11 +10,7 @@ export function percent({ games, wins }: Pick<Share, 'games' | 'wins'>): string 
 
 /** A share of one in whole percents. */
 export function shareText(share: number): string {
-  return `${whole(share)} %`
-}
-
-export function interval({ low, high }: Pick<Share, 'low' | 'high'>): { readonly low: number; readonly high: number } {
-  return { low: whole(low), high: whole(high) }
+  return `${wholePercent(share)} %`
 }
 
 /** Where the bar, its mark and what chance gives stand, in percent of the width. */
