@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { jsonRow } from '../../src/cli/standings/rankFile.ts'
+import { PLAYERS } from '../../src/cli/standings/printRanked.ts'
 import { rankSeason } from '../../src/cli/standings/rankSeason.ts'
 import { rankSheet } from '../../src/cli/standings/rankSheet.ts'
 import { chooseScheme } from '../../src/cli/options/scheme.ts'
@@ -14,6 +14,7 @@ import { WrongUsage } from '../../src/cli/sentences/refusal.ts'
 import { newTable, RED_WINS, taken } from '../club/clubFixture.ts'
 import { newTournament } from '../club/documents/tournamentFixture.ts'
 import { game, sheet } from '../club/files/sheets/sheetText.ts'
+import type { TeamRow } from '../../src/scoring/standings/teamRow.ts'
 import { CLI } from '../support/cli.ts'
 
 const repository = resolve(import.meta.dirname, '../..')
@@ -39,7 +40,7 @@ const SHEET = sheet(
 it('a row is the contract’s, best first', () => {
   const { rows, notes } = rankSheet(SHEET, chooseScheme('official-2025'))
   expect(notes).toEqual([])
-  expect(rows.slice(0, 3).map(jsonRow)).toEqual([
+  expect(rows.slice(0, 3).map(PLAYERS.json)).toEqual([
     {
       place: 1,
       tied: false,
@@ -158,8 +159,12 @@ describe('as a program', () => {
   const season = join(folder, 'season.json')
   const broken = join(folder, 'broken.json')
   const record = join(folder, 'record.json')
+  let teams: readonly TeamRow[] = []
   beforeAll(async () => {
     const made = await newTournament()
+    for (const [index, member] of made.members.slice(1, 8).entries())
+      await taken(made.club.noteMemberClub(member, index % 2 === 0 ? 'Cats' : 'Guests'))
+    teams = await taken(made.club.teams(made.season, {}, 2))
     const text = await seasonFile(made)
     writeFileSync(season, text)
     writeFileSync(broken, text.replace('"seat":3,"role":"citizen"', '"seat":3,"role":"wizard"'))
@@ -221,6 +226,22 @@ describe('as a program', () => {
     ])
   })
 
+  it('stands clubs by the points of their players, all or the best so many', () => {
+    const ranked = (...more: readonly string[]) => run(season, '--scheme', 'tournament-2026', '--teams', ...more)
+    const { status, stdout, stderr } = ranked('--best', '2', '--json')
+    expect([status, stderr]).toEqual([0, ''])
+    expect(JSON.parse(stdout)).toEqual(
+      teams.map(({ place, tied, club, total, players }) => ({
+        place,
+        tied,
+        club,
+        total: Number(total),
+        players: players.map((each) => ({ player: each.name, total: Number(each.total), counts: each.counts })),
+      })),
+    )
+    expect(ranked().stdout).toMatch(/^#\s+club\s+Σ\s+who counts/u)
+  })
+
   it('notes what it takes and flags, on stderr', () => {
     const { status, stdout, stderr } = run(flagged, '--scheme', 'official-2025', '--json')
     expect(status).toBe(0)
@@ -252,6 +273,10 @@ describe('as a program', () => {
     ['a missing file', 1, 'file/not-found', [join(folder, 'none.csv'), '--scheme', 'official-2025']],
     ['no scheme', 2, '--scheme', [good]],
     ['an unknown scheme', 2, 'schemes/unknown', [good, '--scheme', 'x']],
+    ['the best of no clubs', 2, '--teams', [good, '--scheme', 'official-2025', '--best', '2']],
+    ['too few of a club', 2, '--best', [season, '--scheme', 'official-2025', '--teams', '--best', '0']],
+    ['too many of a club', 2, '--best', [season, '--scheme', 'official-2025', '--teams', '--best', '21']],
+    ['clubs of a results sheet', 2, '--store', [good, '--scheme', 'official-2025', '--teams']],
     ['a strange number', 2, '--min-games', [good, '--scheme', 'official-2025', '--min-games', 'many']],
   ])('%s leaves with %i and says %s', (_, code, said, args) => {
     const { status, stdout, stderr } = run(...args)

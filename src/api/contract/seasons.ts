@@ -8,6 +8,7 @@ import type { Season } from '../../club/seasons/season.ts'
 import type { Award } from '../../scoring/standings/awards.ts'
 import type { MetricInfo } from '../../scoring/standings/metrics.ts'
 import type { Leader, StandingRow } from '../../scoring/standings/row.ts'
+import type { TeamRow } from '../../scoring/standings/teamRow.ts'
 
 export type { Season } from '../../club/seasons/season.ts'
 
@@ -31,6 +32,8 @@ export interface SeasonsRequests {
   /** From others; without `hiding` everything is open again. */
   'seasons.hide': { args: { season: string; hiding?: Hiding }; data: Season }
   'seasons.standings': { args: { season: string } & StandingsScope; data: readonly StandingRow[] }
+  /** Clubs by the points of their players: of all, or of the best so many. */
+  'seasons.teams': { args: { season: string; best?: number } & StandingsScope; data: readonly TeamRow[] }
   /** The first places of the whole season. */
   'seasons.leaders': { args: { season: string }; data: readonly Leader[] }
   /** Every metric of the registry, with its place in the order of the season's scheme. */

@@ -11,6 +11,7 @@ export function seasonHandlers(club: Club): HandlersOf<'seasons'> {
     'seasons.setScheme': ({ season, scheme, version }) => club.setScheme(season, { id: scheme, version }),
     'seasons.hide': ({ season, hiding }) => club.hideStandings(season, hiding),
     'seasons.standings': ({ season, ...scope }) => club.standings(season, scope),
+    'seasons.teams': ({ season, best, ...scope }) => club.teams(season, scope, best),
     'seasons.leaders': ({ season }) => club.leaders(season),
     'seasons.metrics': ({ season }) => club.metrics(season),
     'seasons.awards': ({ season }) => club.awards(season),

@@ -18,7 +18,7 @@ import { WINNERS } from '../../rules/vocabulary.ts'
 import { LONGEST_DELAY } from '../../club/broadcast/broadcastCommands.ts'
 import { NETWORKS, TOKEN_RIGHTS } from '../../club/model/broadcast.ts'
 import { paperAskSchema } from '../../club/documents/papers/registry.ts'
-import { date, flags, id, round, rulebook, scope } from '../../club/model/argumentSchemas.ts'
+import { best, date, flags, id, round, rulebook, scope } from '../../club/model/argumentSchemas.ts'
 import { TIE_WAYS } from '../../club/model/planEvents.ts'
 import { HIDDEN } from '../../club/model/hiding.ts'
 import { PERSON_ROLES } from '../../club/model/persons.ts'
@@ -190,6 +190,7 @@ const requests = {
       ...scope,
     }),
   ),
+  'seasons.teams': reads(z.strictObject({ season: id, best: best.exactOptional(), ...scope })),
   'seasons.leaders': reads(z.strictObject({ season: id })),
   'seasons.audit': reads(z.strictObject({ season: id, entries: z.boolean().exactOptional() })),
   'seasons.metrics': reads(z.strictObject({ season: id })),
@@ -456,6 +457,7 @@ const requests = {
       scope: z.strictObject(scope).exactOptional(),
       metrics: z.array(z.enum(METRIC_KEYS)).max(METRIC_KEYS.length).exactOptional(),
       club: name.exactOptional(),
+      best: best.exactOptional(),
       game: id.exactOptional(),
       zone: z.string().max(60).exactOptional(),
     }),

@@ -2,6 +2,7 @@
 // with the program's lines valued anew and judges' lines as they are. A broken game refuses the
 // file: standings without it would be wrong and not say so. Rule: spec/cli.md.
 
+import type { ScoredSeason } from '../../scoring/scoredSeason.ts'
 import { seasonStandings } from '../../scoring/season.ts'
 import { exportedData } from '../../club/files/season/exportedData.ts'
 import { parseSeason } from '../../club/files/season/parseSeason.ts'
@@ -12,12 +13,23 @@ import { schemeOf } from '../../scoring/schemes/registry.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
 import { canonical } from '../../store/canonical.ts'
 import { faultSentence, placeOf, type Fault } from '../sentences/fault.ts'
-import type { Ranked } from './ranked.ts'
+import { teamRows, type TeamRow } from '../../scoring/standings/teamRow.ts'
+import type { Ranked, TeamsAsked } from './ranked.ts'
 import { speak } from '../sentences/language.ts'
 import { Refused } from '../sentences/refusal.ts'
 import { chooseScheme } from '../options/scheme.ts'
 
 export function rankSeason(text: string, id: string, minimumGames = 0): Ranked {
+  const { data, notes } = valuedSeason(text, id)
+  return { rows: seasonStandings(data, { minimumGames }), notes }
+}
+
+export function rankSeasonTeams(text: string, id: string, { minimumGames, best }: TeamsAsked): Ranked<TeamRow> {
+  const { data, notes } = valuedSeason(text, id)
+  return { rows: teamRows(data, { minimumGames }, best), notes }
+}
+
+function valuedSeason(text: string, id: string): Pick<Ranked, 'notes'> & { readonly data: ScoredSeason } {
   const { season, fault } = parseSeason(text)
   if (fault || !season) throw refusal(fault ?? { code: 'season/not-a-season', params: {} })
   const scheme = schemeNamed(id, season)
@@ -28,7 +40,7 @@ export function rankSeason(text: string, id: string, minimumGames = 0): Ranked {
     return isOwn ? game.ledger : valuedBy(game, scheme)
   })
   return {
-    rows: seasonStandings(data, { minimumGames }),
+    data,
     notes: flags.map((flag) => ({
       ...flag,
       place: gamePlace(flag),

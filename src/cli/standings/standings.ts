@@ -1,9 +1,10 @@
 // `standings`: the table of a results sheet or a season export under a scheme, or of a season of a
-// club's store as its screens show it. Owns the command's options; the work is in rank-sheet.ts,
-// rank-season.ts and rank-store.ts. Rule: spec/cli.md.
+// club's store as its screens show it. Owns the command's options; the work is in rankSheet.ts,
+// rankSeason.ts and rankStore.ts. Rule: spec/cli.md.
 
 import type { Command } from 'commander'
 import { SCHEMES } from '../../scoring/schemes/registry.ts'
+import { BEST_OF_CLUB } from '../../scoring/standings/teamRow.ts'
 import { speak } from '../sentences/language.ts'
 import { WrongUsage } from '../sentences/refusal.ts'
 
@@ -15,6 +16,8 @@ interface StandingsOptions {
   readonly store?: string
   readonly season?: string
   readonly minGames?: string
+  readonly teams?: boolean
+  readonly best?: string
   readonly json?: boolean
 }
 
@@ -27,23 +30,39 @@ export function registerStandings(program: Command): void {
     .option('--store <sqlite:FILE>', help('standings.store'))
     .option('--season <name>', help('standings.season'))
     .option('--min-games <n>', help('standings.minGames'))
-    .action(async (file: string | undefined, { scheme, store, season, minGames, json = false }: StandingsOptions) => {
-      const minimumGames = wholeNumber(minGames)
+    .option('--teams', help('standings.teams'))
+    .option('--best <n>', help('standings.best'))
+    .action(async (file: string | undefined, options: StandingsOptions) => {
+      const { scheme, store, season, json = false } = options
+      const minimumGames = wholeNumber('--min-games', options.minGames) ?? 0
+      const best = bestOf(options)
       if ((store === undefined) !== (season === undefined)) throw new WrongUsage(usage('storeAndSeason'))
       if ((store === undefined) === (file === undefined)) throw new WrongUsage(usage('fileOrStore'))
-      const { printStandings, rankFile } = await import('./rankFile.ts')
+      const { PLAYERS, printRanked, TEAMS } = await import('./printRanked.ts')
       if (store !== undefined && season !== undefined) {
         if (scheme !== undefined) throw new WrongUsage(usage('seasonHasScheme'))
-        const { rankStore } = await import('./rankStore.ts')
-        return printStandings(await rankStore(store, season, minimumGames), json)
+        const { rankStore, rankStoreTeams } = await import('./rankStore.ts')
+        return options.teams
+          ? printRanked(await rankStoreTeams(store, season, { minimumGames, best }), TEAMS, json)
+          : printRanked(await rankStore(store, season, minimumGames), PLAYERS, json)
       }
       if (scheme === undefined) throw new WrongUsage(usage('fileNeedsScheme'))
-      printStandings(await rankFile(file ?? '-', scheme, minimumGames), json)
+      const { rankFile, rankFileTeams } = await import('./rankFile.ts')
+      return options.teams
+        ? printRanked(await rankFileTeams(file ?? '-', scheme, { minimumGames, best }), TEAMS, json)
+        : printRanked(await rankFile(file ?? '-', scheme, minimumGames), PLAYERS, json)
     })
 }
 
-function wholeNumber(text: string | undefined): number {
-  if (text !== undefined && !/^\d{1,6}$/.test(text))
-    throw new WrongUsage(usage('wholeNumberOnly', { option: '--min-games', text }))
-  return Number(text ?? 0)
+function bestOf({ teams, best }: StandingsOptions): number | undefined {
+  if (best !== undefined && teams !== true) throw new WrongUsage(usage('bestOfTeams'))
+  const count = wholeNumber('--best', best)
+  if (count !== undefined && (count < BEST_OF_CLUB.least || count > BEST_OF_CLUB.most))
+    throw new WrongUsage(usage('bestRange', BEST_OF_CLUB))
+  return count
+}
+
+function wholeNumber(option: string, text: string | undefined): number | undefined {
+  if (text !== undefined && !/^\d{1,6}$/.test(text)) throw new WrongUsage(usage('wholeNumberOnly', { option, text }))
+  return text === undefined ? undefined : Number(text)
 }

@@ -4,6 +4,7 @@
 import { z } from 'zod'
 import { RULEBOOK_IDS } from '../../rules/vocabulary.ts'
 import { MOST_ROUNDS } from '../../scoring/rounds.ts'
+import { BEST_OF_CLUB } from '../../scoring/standings/teamRow.ts'
 
 export const id = z.string().min(1).max(100)
 export const date = z.iso.date()
@@ -13,6 +14,9 @@ export const round = z.int().min(1).max(MOST_ROUNDS)
 
 /** Rules to play by, as they are chosen. */
 export const chosenRules = z.strictObject({ rulebook, preset: id, flags })
+
+/** How many players of a club count. */
+export const best = z.int().min(BEST_OF_CLUB.least).max(BEST_OF_CLUB.most)
 
 /** Which games of a season count. */
 export const scope = {

@@ -5,6 +5,7 @@ import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { SchemeRef } from '../../scoring/schemes/scheme.ts'
 import { seasonLeaders, seasonStandings, type StandingsScope } from '../../scoring/season.ts'
 import type { Leader, StandingRow } from '../../scoring/standings/row.ts'
+import { teamRows, type TeamRow } from '../../scoring/standings/teamRow.ts'
 import type { SeasonRecord } from '../model/clubState.ts'
 import { seasonOf } from '../model/find.ts'
 import type { Hiding } from '../model/hiding.ts'
@@ -55,6 +56,12 @@ export function seasonCommands({ repository, ids, query, changeClub }: CommandCo
       query(() => {
         const found = openSeasonData(repository, id)
         return found.ok ? ok(seasonStandings(found.value, scope)) : found
+      }),
+    /** Clubs by the points of their players: of all, or of the best so many. */
+    teams: (id: string, scope: StandingsScope = {}, best?: number): Reply<readonly TeamRow[]> =>
+      query(() => {
+        const found = openSeasonData(repository, id)
+        return found.ok ? ok(teamRows(found.value, scope, best)) : found
       }),
     leaders: (id: string): Reply<readonly Leader[]> =>
       query(() => {

@@ -4,7 +4,14 @@
 import { metrics } from './metrics.ts'
 
 export const exports = {
-  sheet: { standings: 'Standings', ledger: 'Ledger', games: 'Games', results: 'Results', seating: 'Seating' },
+  sheet: {
+    standings: 'Standings',
+    teams: 'Clubs',
+    ledger: 'Ledger',
+    games: 'Games',
+    results: 'Results',
+    seating: 'Seating',
+  },
   column: {
     place: 'Place',
     shared: 'Shared',
@@ -23,6 +30,8 @@ export const exports = {
     points: 'Points',
     weight: 'Weight',
     counts: 'Counts',
+    counting: 'Who counts',
+    notCounting: 'Who does not',
     source: 'From',
     reason: 'Reason',
     author: 'Author',

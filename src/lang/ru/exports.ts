@@ -4,7 +4,14 @@ import { metrics } from './metrics.ts'
 import type { ExportText } from '../language.ts'
 
 export const exports: ExportText = {
-  sheet: { standings: 'Таблица', ledger: 'Очки по строкам', games: 'Игры', results: 'Результаты', seating: 'Рассадка' },
+  sheet: {
+    standings: 'Таблица',
+    teams: 'Клубы',
+    ledger: 'Очки по строкам',
+    games: 'Игры',
+    results: 'Результаты',
+    seating: 'Рассадка',
+  },
   column: {
     place: 'Место',
     shared: 'Поделено',
@@ -23,6 +30,8 @@ export const exports: ExportText = {
     points: 'Очки',
     weight: 'Множитель',
     counts: 'В зачёте',
+    counting: 'Кто в зачёте',
+    notCounting: 'Кто вне зачёта',
     source: 'Откуда',
     reason: 'Причина',
     author: 'Автор',

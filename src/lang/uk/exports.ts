@@ -4,7 +4,14 @@ import { metrics } from './metrics.ts'
 import type { ExportText } from '../language.ts'
 
 export const exports: ExportText = {
-  sheet: { standings: 'Таблиця', ledger: 'Очки за рядками', games: 'Ігри', results: 'Результати', seating: 'Розсадка' },
+  sheet: {
+    standings: 'Таблиця',
+    teams: 'Клуби',
+    ledger: 'Очки за рядками',
+    games: 'Ігри',
+    results: 'Результати',
+    seating: 'Розсадка',
+  },
   column: {
     place: 'Місце',
     shared: 'Поділено',
@@ -23,6 +30,8 @@ export const exports: ExportText = {
     points: 'Очки',
     weight: 'Множник',
     counts: 'У заліку',
+    counting: 'Хто в заліку',
+    notCounting: 'Хто поза заліком',
     source: 'Звідки',
     reason: 'Причина',
     author: 'Автор',

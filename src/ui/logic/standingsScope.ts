@@ -16,6 +16,15 @@ export interface ScopeChoice {
 
 export const WHOLE_SEASON: ScopeChoice = { stage: ALL, evening: ALL, before: ALL, minimumGames: 0, club: ALL }
 
+/** Whom a table of standings is of, and of a club how many count. */
+export interface KindChoice {
+  readonly of: 'players' | 'clubs'
+  readonly best: number | typeof ALL
+}
+
+export const OF_PLAYERS: KindChoice = { of: 'players', best: ALL }
+export const BEST_CHOICES = [2, 3, 4, 5] as const
+
 const THROUGH = '..'
 
 /** What is chosen for everything up to an evening. */

@@ -80,19 +80,22 @@ async function published(last: readonly Entry[], bonus: number, hiding: Hiding |
   const ids = [game.id]
   for (let n = 2; n <= 3; n += 1) ids.push((await openTable(club, season, members)).id)
   for (const [index, id] of ids.entries()) await enter(club, id, index === 2 ? last : RED_WINS)
+  for (const [index, member] of members.entries())
+    await taken(club.noteMemberClub(member, index % 2 === 0 ? 'Cats' : 'Dogs'))
   await taken(club.addLines(ids[0] ?? '', [{ seat: 2, kind: 'bonus', hundredths: 20, reason: 'r' }]))
   await taken(club.addLines(ids[2] ?? '', [{ seat: 1, kind: 'bonus', hundredths: bonus, reason: 'r' }]))
   await taken(club.hideStandings(season, hiding))
-  const file = async (what: 'standings' | 'ledger' | 'games' | 'results') =>
+  const file = async (what: 'standings' | 'teams' | 'ledger' | 'games' | 'results') =>
     (await taken(club.exportFile({ season, what, format: 'csv', lang: 'en' }))) as { readonly text?: string }
   const { html } = await taken(club.publishSeason(season, 'en'))
-  const { html: paper } = await taken(
-    club.print({ ask: { paper: 'standings', of: { season, scope: {} } }, lang: 'en' }),
-  )
+  const papers = []
+  for (const paper of ['standings', 'teams'] as const)
+    papers.push((await taken(club.print({ ask: { paper, of: { season, scope: {} } }, lang: 'en' }))).html)
   const watched = await taken(club.watch(PUBLIC))
-  const files = [await file('standings'), await file('ledger'), await file('games'), await file('results')]
+  const files = []
+  for (const what of ['standings', 'teams', 'ledger', 'games', 'results'] as const) files.push(await file(what))
   const own = await taken(club.standings(season))
-  return { others: JSON.stringify([html, paper, watched.standings, files]), own, club, season }
+  return { others: JSON.stringify([html, papers, watched.standings, files]), own, club, season }
 }
 
 const MAFIA_WINS: readonly Entry[] = [1, 2, 4, 5].map((n) => ({ type: 'remove', seat: seat(n) }))

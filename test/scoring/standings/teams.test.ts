@@ -5,6 +5,7 @@ import { NO_PLAN } from '../../../src/club/model/plan.ts'
 import { seasonData } from '../../../src/club/model/seasonData.ts'
 import { roundHalfUp } from '../../../src/rules/fraction.ts'
 import type { StandingsScope } from '../../../src/scoring/season.ts'
+import { teamRows } from '../../../src/scoring/standings/teamRow.ts'
 import { teamStandings } from '../../../src/scoring/standings/teams.ts'
 import { clubOf, PEOPLE, row, season, TEN } from '../ratings/rows.ts'
 
@@ -80,4 +81,20 @@ describe('clubs stand by', () => {
     const shown = seasonData({ ...club, members }, SEASON, [GAME], { ...NO_PLAN, entrants })
     expect(table(undefined, shown).map(([, , name]) => name)).toEqual(['Cats', 'Dogs'])
   })
+})
+
+it('leaves for a screen as text, the same places and players', () => {
+  expect(
+    teamRows(data, {}, 2).map(({ place, tied, club: name, total, players }) => [
+      place,
+      tied,
+      name,
+      total,
+      players.map((each) => each.total),
+    ]),
+  ).toEqual([
+    [1, true, 'Cats', '1.50', ['0.75', '0.75', '0.30']],
+    [1, true, 'Owls', '1.50', ['1.50']],
+    [3, false, 'Dogs', '1.25', ['1.05', '0.20']],
+  ])
 })

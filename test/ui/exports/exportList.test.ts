@@ -23,7 +23,7 @@ describe('what is offered', () => {
       'of a season without games',
       { season: { id: 's', games: 0 }, isSeated: true },
       kinds.filter((what) => what !== 'events'),
-      ['standings', 'ledger', 'games', 'results'],
+      ['standings', 'teams', 'ledger', 'games', 'results'],
     ],
     ['of a game', { season, isSeated: true, game: 'g1' }, kinds, []],
   ])('%s', (_, place, offered, empty) => {

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { roundHalfUp, type Fraction } from '../../../rules/fraction.ts'
 import { teamStandings, type TeamStanding } from '../../../scoring/standings/teams.ts'
-import { id, scope } from '../../model/argumentSchemas.ts'
+import { best, id, scope } from '../../model/argumentSchemas.ts'
 import { letterhead, pointNotes } from '../letterhead.ts'
 import type { Part } from '../paper.ts'
 import { standingsScope, type PaperData } from '../paperData.ts'
@@ -11,14 +11,13 @@ import type { PaperWords } from '../paperWording.ts'
 import { printed } from './printed.ts'
 import type { PaperSpec } from './spec.ts'
 
-const MOST_PLAYERS = 20
 /** Ways the list offers beside all players. */
 const MOST_OFFERED = 5
 
 const args = z.strictObject({
   season: id,
   scope: z.strictObject(scope),
-  best: z.int().min(1).max(MOST_PLAYERS).exactOptional(),
+  best: best.exactOptional(),
 })
 type Args = z.output<typeof args>
 

@@ -28,6 +28,7 @@ import { seasonExport, seasonText } from '../season/season.ts'
 import { seatingTable } from './seatingTable.ts'
 import { standingsTable } from './standingsTable.ts'
 import { tableData, type TableData } from './tableData.ts'
+import { teamsTable } from './teamsTable.ts'
 
 export interface ExportRequest {
   readonly season: string
@@ -40,6 +41,8 @@ export interface ExportRequest {
   readonly metrics?: readonly MetricKey[]
   /** Standings of players of one club, with their places among all; '' = of none. */
   readonly club?: string
+  /** How many players of a club count in its standings; all of them unless told. */
+  readonly best?: number
   /** Whose events. */
   readonly game?: string
   /** Time zone of moments, `Europe/Moscow`; UTC unless told. */
@@ -85,13 +88,15 @@ export function exportCommands({ repository, query }: CommandContext) {
 
   async function tableOf(
     data: TableData,
-    { what, scope = {}, metrics, club, zone }: ExportRequest,
+    { what, scope = {}, metrics, club, best, zone }: ExportRequest,
   ): Promise<Result<DataTable>> {
     switch (what) {
       case 'standings': {
         const rows = seasonStandings(data, scope).filter((row) => club === undefined || (row.club ?? '') === club)
         return ok(standingsTable(data, rows, metrics))
       }
+      case 'teams':
+        return ok(teamsTable(data, scope, best))
       case 'ledger': {
         const games = gamesInScope(data, scope)
         const ledgers = await ledgersOf(data, games)

@@ -2,6 +2,8 @@
 
 export const EXPORT_FORMATS = {
   standings: ['xlsx', 'csv'],
+  /** Clubs by the points of their players. */
+  teams: ['xlsx', 'csv'],
   ledger: ['xlsx', 'csv'],
   games: ['xlsx', 'csv'],
   /** The results sheet of the command line: other programs read it. */

@@ -21,6 +21,9 @@ export const figures = {
   league:
     'Per cent ± standard error (95 % interval, {bootstrap} draws of deals), {games} games of {deals} deals. Chance is what all policies win with the same cards, or random hands at the same votes. Flips a seat and game.',
   player: 'player',
+  club: 'club',
+  counting: 'who counts',
+  notCounting: 'who does not',
   wins: 'wins',
   asDon: 'Don',
   asSheriff: 'Sheriff',

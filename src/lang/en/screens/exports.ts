@@ -10,6 +10,7 @@ export const exports = {
   group: { tables: 'Tables', whole: 'For other programs' },
   what: {
     standings: 'Standings',
+    teams: 'Clubs',
     ledger: 'Ledger, line by line',
     games: 'Games',
     results: 'Results sheet',
@@ -19,6 +20,7 @@ export const exports = {
   },
   about: {
     standings: 'Every figure of every player, with clubs.',
+    teams: 'Clubs by the points of their players, and who counts.',
     ledger: 'Every line with its reason and time, and what replaced it.',
     games: 'A game a row: how it ended, who sat where with which card.',
     results: 'One row for each seat; other programs read it, and this one again.',

@@ -13,6 +13,7 @@ export const exports: Shape<typeof english> = {
   group: { tables: 'Таблиці', whole: 'Для інших програм' },
   what: {
     standings: 'Таблиця',
+    teams: 'Клуби',
     ledger: 'Очки за рядками',
     games: 'Ігри',
     results: 'Лист результатів',
@@ -22,6 +23,7 @@ export const exports: Shape<typeof english> = {
   },
   about: {
     standings: 'Усі показники кожного гравця, з клубами.',
+    teams: 'Клуби за очками гравців і хто в заліку.',
     ledger: 'Кожен рядок із причиною й часом, і чим його замінено.',
     games: 'Гра в рядку: чим закінчилася, хто де сидів і з якою карткою.',
     results: 'По рядку на місце за столом; його читають інші програми й ця.',

@@ -110,6 +110,34 @@ describe('standings', () => {
   })
 })
 
+describe('clubs', () => {
+  it('stand with their points as numbers, who counts and who does not', async () => {
+    const { club, season, game, members } = await newTable()
+    for (const [index, member] of members.entries())
+      await taken(club.noteMemberClub(member, ['=Cats', 'Dogs'][index % 2] ?? ''))
+    await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
+    await taken(club.addLines(game.id, [{ seat: 2, kind: 'bonus', hundredths: 30, reason: 'bright' }]))
+    const made = { club, season }
+    const expected = await taken(club.teams(season))
+    const [head, ...rows] = await cells(made, { what: 'teams' })
+    expect(head).toEqual(['Place', 'Shared', 'Club', 'Points', 'Who counts', 'Who does not'])
+    expect(rows.map((row) => row.slice(0, 4))).toEqual(
+      expected.map(({ place, tied, club: name, total }) => [
+        String(place),
+        tied ? 'yes' : '',
+        name.replace(/^=/, "'="),
+        total,
+      ]),
+    )
+    const [, ...two] = await cells(made, { what: 'teams', best: 2 })
+    const ofTwo = await taken(club.teams(season, {}, 2))
+    expect(two.map((row) => [row[4]?.split(' · ').length, row[5]?.split(' · ').length])).toEqual(
+      ofTwo.map(({ players }) => [2, players.length - 2]),
+    )
+    expect((await ask(made, { what: 'teams' })).fileName).toBe('season-teams.csv')
+  })
+})
+
 describe('the ledger', () => {
   it('has every line, what replaced it, and the computed ones', async () => {
     const { club, season, game } = await newTable()
@@ -291,7 +319,7 @@ describe('every kind', () => {
 
   it('of hostile names runs nowhere', async () => {
     const made = await newTournament((what) => `=${what}`)
-    for (const what of ['standings', 'ledger', 'games', 'results', 'seating'] as const) {
+    for (const what of ['standings', 'teams', 'ledger', 'games', 'results', 'seating'] as const) {
       const rows = await cells(made, { what })
       expect(
         rows.flat().filter((cell) => FORMULA.test(cell) && !/^-\d+\.\d\d$/.test(cell)),
@@ -300,7 +328,7 @@ describe('every kind', () => {
     }
   })
 
-  it.each(['standings', 'ledger', 'games', 'results', 'seating'] as const)(
+  it.each(['standings', 'teams', 'ledger', 'games', 'results', 'seating'] as const)(
     'of an empty season has nothing: %s',
     async (what) => {
       const club = newClub()

@@ -32,6 +32,7 @@ export interface ExportPlace {
 
 const ITEMS: readonly Pick<ExportItem, 'what' | 'group' | 'icon'>[] = [
   { what: 'standings', group: 'tables', icon: 'i-lucide-list-ordered' },
+  { what: 'teams', group: 'tables', icon: 'i-lucide-shield' },
   { what: 'ledger', group: 'tables', icon: 'i-lucide-receipt-text' },
   { what: 'games', group: 'tables', icon: 'i-lucide-table' },
   { what: 'seating', group: 'tables', icon: 'i-lucide-armchair' },
@@ -43,6 +44,7 @@ const ITEMS: readonly Pick<ExportItem, 'what' | 'group' | 'icon'>[] = [
 export function exportsFor({ season, isSeated, game }: ExportPlace): readonly ExportItem[] {
   const isEmpty: Readonly<Record<ExportKind, boolean>> = {
     standings: season.games === 0,
+    teams: season.games === 0,
     ledger: season.games === 0,
     games: season.games === 0,
     results: season.games === 0,

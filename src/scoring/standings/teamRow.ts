@@ -1,0 +1,31 @@
+// One row of the clubs' standings as it leaves for a screen or a terminal: rounded, named. Ranks nothing.
+
+import type { ScoredSeason } from '../scoredSeason.ts'
+import type { StandingsScope } from '../season.ts'
+import { figureText } from './figure.ts'
+import { teamStandings, type TeamStanding } from './teams.ts'
+
+/** How many players of a club may be said to count; everybody where nothing is said. */
+export const BEST_OF_CLUB = { least: 1, most: 20 } as const
+
+export interface TeamRow extends Pick<TeamStanding, 'place' | 'tied' | 'club'> {
+  /** Points as text, rounded half up. */
+  readonly total: string
+  /** The best first; those who count stand before those who do not. */
+  readonly players: readonly {
+    readonly member: string
+    readonly name: string
+    readonly total: string
+    readonly counts: boolean
+  }[]
+}
+
+export function teamRows(data: ScoredSeason, scope: StandingsScope = {}, best?: number): readonly TeamRow[] {
+  return teamStandings(data, scope, best).map(({ place, tied, club, total, players }) => ({
+    place,
+    tied,
+    club,
+    total: figureText(total, 'points', '.'),
+    players: players.map((player) => ({ ...player, total: figureText(player.total, 'points', '.') })),
+  }))
+}
