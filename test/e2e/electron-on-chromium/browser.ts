@@ -1,7 +1,7 @@
 // The Chromium behind every window: one persistent profile under userData, launched once, with a
 // blank tab that keeps it alive between windows. Knows when the browser died under the app.
 
-import { existsSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type BrowserContext, type Page } from 'playwright-core'
 import { browserFlags, findBrowser } from '../../support/browser.ts'
@@ -44,12 +44,25 @@ async function endpointOf(profile: string): Promise<string> {
  * The browser leads a process group, and its last child is gone when the group is.
  */
 export async function goneBrowser(pid: number | undefined): Promise<void> {
-  while (pid !== undefined && isRunning(-pid)) await new Promise((resolve) => setTimeout(resolve, 10))
+  while (pid !== undefined && isGroupRunning(pid)) await new Promise((resolve) => setTimeout(resolve, 10))
 }
 
-function isRunning(pid: number): boolean {
+function isGroupRunning(leader: number): boolean {
   try {
-    return process.kill(pid, 0)
+    process.kill(-leader, 0)
+  } catch {
+    return false
+  }
+  // Who has ended stays a member until the system's first process has noticed, on some machines seconds later.
+  return process.platform !== 'linux' || readdirSync('/proc').some((name) => isRunningMember(leader, name))
+}
+
+/** `12 (chromium) S 1 12 12 …`: state, parent, group. */
+function isRunningMember(group: number, pid: string): boolean {
+  if (!/^\d+$/.test(pid)) return false
+  try {
+    const [state, , groupOf] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+    return Number(groupOf) === group && state !== 'Z' && state !== 'X'
   } catch {
     return false
   }

@@ -14,25 +14,27 @@ import { listenToParent } from './parent.ts'
 const EXPORTS = Symbol.for('electron-stand-in')
 const shim = fileURLToPath(new URL('electron-shim.cjs', import.meta.url))
 
-const [, , given = '.', ...switches] = process.argv
-const isPackaged = given.endsWith('.asar')
-const entry = isPackaged ? unpacked(resolve(given)) : given
-const directory = statSync(entry).isDirectory() ? resolve(entry) : dirname(resolve(entry))
-const manifest = readManifest(directory)
-const main = statSync(entry).isDirectory() ? join(directory, manifest.main) : resolve(entry)
+export async function launch(): Promise<void> {
+  const [, , given = '.', ...switches] = process.argv
+  const isPackaged = given.endsWith('.asar')
+  const entry = isPackaged ? unpacked(resolve(given)) : given
+  const directory = statSync(entry).isDirectory() ? resolve(entry) : dirname(resolve(entry))
+  const manifest = readManifest(directory)
+  const main = statSync(entry).isDirectory() ? join(directory, manifest.main) : resolve(entry)
 
-Object.assign(globalThis, { [EXPORTS]: electron })
-resolveElectronTo(shim)
-impersonate()
-describeApp(app, { name: manifest.name, version: manifest.version, directory, isPackaged })
-listenToParent(electron)
+  Object.assign(globalThis, { [EXPORTS]: electron })
+  resolveElectronTo(shim)
+  impersonate()
+  describeApp(app, { name: manifest.name, version: manifest.version, directory, isPackaged })
+  listenToParent(electron)
 
-// A packed app is started by its own name, with nothing between it and what follows.
-process.argv = isPackaged
-  ? [process.env['STAND_IN_EXE'] ?? '', ...switches]
-  : [process.argv[0] ?? '', directory, ...switches]
-await import(pathToFileURL(main).href)
-await makeReady(app)
+  // A packed app is started by its own name, with nothing between it and what follows.
+  process.argv = isPackaged
+    ? [process.env['STAND_IN_EXE'] ?? '', ...switches]
+    : [process.argv[0] ?? '', directory, ...switches]
+  await import(pathToFileURL(main).href)
+  await makeReady(app)
+}
 
 function readManifest(from: string): { readonly name: string; readonly version: string; readonly main: string } {
   const fallback = { name: 'Electron', version: '0.0.0', main: 'index.js' }
