@@ -17,6 +17,7 @@ import { Shell } from './pages/Shell.ts'
 import { Table } from './pages/Table.ts'
 
 const LONG = 150
+const ROWS_A_TURN = 6
 const nameOf = (index: number) => `Member ${String(index + 1).padStart(3, '0')}`
 
 inBrowser('the tables of a season', (test) => {
@@ -104,8 +105,11 @@ inBrowser('the tables of a season', (test) => {
     const left = await table.scrolled()
     expect(left).toBeGreaterThan(0)
     await shell.go('rules')
+    const mostAtOnce = await table.countRowsDrawn()
     await shell.go('members')
     await members.row(nameOf(LONG - 1)).waitFor()
+    // However many are in sight: others have their turn in between.
+    expect(await mostAtOnce()).toBeLessThanOrEqual(ROWS_A_TURN)
     await window.getByRole('region', { name: memberWords.title }).last().focus()
     await window.keyboard.press('Home')
     await members.row(nameOf(0)).waitFor()

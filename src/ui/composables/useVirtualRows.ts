@@ -4,7 +4,10 @@
 
 import { useVirtualizer } from '@tanstack/vue-virtual'
 import { useEventListener } from '@vueuse/core'
-import { computed, watch, type ComponentPublicInstance, type Ref } from 'vue'
+import { computed, onScopeDispose, ref, watch, type ComponentPublicInstance, type Ref } from 'vue'
+
+/** Drawn in one go when a list is new. */
+const ROWS_A_TURN = 6
 
 export interface VirtualRowsOptions<T> {
   /** What scrolls. */
@@ -33,12 +36,31 @@ export function useVirtualRows<T>({ box, rows, keyOf, usualHeight, asked }: Virt
       }
     }),
   )
-  const drawn = computed(() =>
+  /** A new list begins with none, and draws a few a turn: all in sight at once would hold the page. */
+  const allowed = ref(0)
+  const inSight = computed(() =>
     virtual.value.getVirtualItems().flatMap((item) => {
       const row = rows()[item.index]
       return row === undefined ? [] : [{ item, row }]
     }),
   )
+  const drawn = computed(() => inSight.value.slice(0, allowed.value))
+  let turn: ReturnType<typeof setTimeout> | undefined
+  watch(
+    () => drawn.value.length < inSight.value.length,
+    (isShort) => {
+      if (isShort) turn = setTimeout(drawMore)
+    },
+    { immediate: true, flush: 'post' },
+  )
+  onScopeDispose(() => clearTimeout(turn))
+
+  function drawMore(): void {
+    allowed.value += ROWS_A_TURN
+    if (allowed.value < inSight.value.length) turn = setTimeout(drawMore)
+    else allowed.value = Number.POSITIVE_INFINITY
+  }
+
   const whole = computed(() => virtual.value.getTotalSize())
   watch(asked ?? rows, () => box.value?.scrollTo({ top: 0 }))
   useEventListener(box, 'keydown', (event: KeyboardEvent) => {

@@ -50,4 +50,22 @@ export class Table {
   scrolled(): Promise<number> {
     return this.#window.locator('main div:has(> table[aria-rowcount])').evaluate(({ scrollTop }) => scrollTop)
   }
+
+  /** From now on; answers the most rows of a long table that came to stand on the page in one go. */
+  async countRowsDrawn(): Promise<() => Promise<number>> {
+    const counted = await this.#window.evaluateHandle(() => {
+      const count = { most: 0 }
+      new MutationObserver((changes) => {
+        const added = changes.flatMap(({ addedNodes }) => [...addedNodes]).filter((node) => node instanceof Element)
+        const rows = new Set(
+          added.flatMap((node) => [
+            ...(node.matches('tr[data-index]') ? [node] : node.querySelectorAll('tr[data-index]')),
+          ]),
+        )
+        count.most = Math.max(count.most, rows.size)
+      }).observe(document.body, { childList: true, subtree: true })
+      return count
+    })
+    return () => counted.evaluate(({ most }) => most)
+  }
 }
