@@ -34,10 +34,10 @@ export const CLUB = [
   'games',
   'players',
   'charts',
+  'audit',
   'documents',
   'publishing',
   'files',
-  'audit',
   'broadcast',
 ]
 

@@ -16,6 +16,7 @@ import { reportCommands } from './files/report/reportCommands.ts'
 import { rosterCommands } from './files/roster/rosterCommands.ts'
 import { schemeFileCommands } from './files/schemes/schemeFileCommands.ts'
 import { gameCommands } from './games/gameCommands.ts'
+import { objectionCommands } from './games/objectionCommands.ts'
 import { ledgerCommands } from './games/ledgerCommands.ts'
 import { resultCommands } from './games/resultCommands.ts'
 import { memberCommands } from './members/memberCommands.ts'
@@ -67,6 +68,7 @@ export function createClub({ store, clock, ids, author, reader = readHere }: Clu
     ...gameCommands(context),
     ...resultCommands(context),
     ...ledgerCommands(context),
+    ...objectionCommands(context),
     ...playerCommands(context),
     ...chartCommands(context),
     ...auditCommands(context),

@@ -48,6 +48,8 @@ export interface GameRow {
   readonly round: number
   readonly outcome: GameOutcome | null
   readonly isVoid: boolean
+  /** How many objections to it wait for a decision; absent where none does. */
+  readonly openObjections?: number
   /** Heads of the streams it sums up; a row behind them is stale. */
   readonly version: number
   readonly ledgerVersion: number

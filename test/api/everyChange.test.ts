@@ -146,6 +146,24 @@ const LEFT_OUT = 'left out'
 
 const version = async (ask: Ask, game: string) => (await ask('games.get', { game })).version
 
+/** The one objection to the game. */
+async function raised(ask: Ask, game: string): Promise<string> {
+  const of = { game, version: await version(ask, game) }
+  const known = (await ask('games.get', { game })).objections
+  const { objections } =
+    known.length > 0
+      ? { objections: known }
+      : await ask('objections.raise', { ...of, seat: 2 as never, text: 'Not mine' })
+  return objections[0]?.id ?? ''
+}
+
+async function decided(ask: Ask, game: string, objection: string): Promise<void> {
+  const { objections } = await ask('games.get', { game })
+  if (objections[0]?.decision) return
+  const of = { game, version: await version(ask, game), objection }
+  await ask('objections.decide', { ...of, ruling: 'upheld', reason: 'Two judges saw it', lines: [] })
+}
+
 const SCENES: Readonly<Record<string, Scene | typeof LEFT_OUT>> = {
   'club.create': (ask) => ask('club.create', { name: 'Black Cat' }),
   'club.loadSample': LEFT_OUT,
@@ -227,6 +245,27 @@ const SCENES: Readonly<Record<string, Scene | typeof LEFT_OUT>> = {
   'games.void': async (ask, { ended }) =>
     ask('games.void', { game: ended, version: await version(ask, ended), isVoid: true, reason: 'wrong table' }),
   'games.takeOver': LEFT_OUT,
+  'objections.raise': async (ask, { ended }) =>
+    ask('objections.raise', { game: ended, version: await version(ask, ended), seat: 2 as never, text: 'Not mine' }),
+  'objections.decide': async (ask, { ended }) => {
+    const objection = await raised(ask, ended)
+    return decided(ask, ended, objection)
+  },
+  'objections.link': async (ask, { ended }) => {
+    const objection = await raised(ask, ended)
+    await decided(ask, ended, objection)
+    const [line] = await ask('ledger.list', { game: ended })
+    const of = { game: ended, version: await version(ask, ended), objection }
+    return ask('objections.link', { ...of, lines: [line?.id ?? ''] })
+  },
+  'objections.reopen': async (ask, { ended }) => {
+    const before = (await ask('games.get', { game: ended })).objections[0]
+    if (before?.past) return
+    const objection = await raised(ask, ended)
+    await decided(ask, ended, objection)
+    const of = { game: ended, version: await version(ask, ended), objection }
+    await ask('objections.reopen', { ...of, reason: 'another witness' })
+  },
   'results.save': (ask, world) => ask('results.save', result(world)),
   'imports.begin': LEFT_OUT,
   'imports.stage': LEFT_OUT,
@@ -327,9 +366,11 @@ async function seen(ask: Ask): Promise<string> {
   const order = ({ season, number }: { season: string; number: number }) => names.indexOf(season) * 1000 + number
   const names = seasons.map(({ id }) => id)
   const games = (await ask('games.list', {})).toSorted((a, b) => order(a) - order(b))
+  const objections = []
+  for (const { id: game } of games) objections.push((await ask('games.get', { game })).objections)
   const schemes = await ask('schemes.list', {})
   const ids = new Map<string, number>()
-  return JSON.stringify({ members, persons, seasons, perSeason, games, schemes }, (key, value: unknown) =>
+  return JSON.stringify({ members, persons, seasons, perSeason, games, objections, schemes }, (key, value: unknown) =>
     /^(at|.*At)$/.test(key) ? 0 : sorted(value),
   ).replaceAll(/(?:id|again|later)\d+/g, (id) => {
     if (!ids.has(id)) ids.set(id, ids.size)

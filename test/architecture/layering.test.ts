@@ -157,8 +157,8 @@ const rooms: readonly Case[] = [
   ...inOrder('src/club/files', FILES),
   {
     title: 'a room for files is held to the arrows of the club',
-    file: 'src/club/files/tables/to-audit.ts',
-    specifier: '../../audit/imported.ts',
+    file: 'src/club/files/tables/to-broadcast.ts',
+    specifier: '../../broadcast/imported.ts',
     isAllowed: false,
   },
   {

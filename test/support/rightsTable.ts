@@ -96,6 +96,18 @@ const LINES: readonly Line[] = [
     },
   },
   {
+    request: 'objections.raise',
+    words: { en: 'write down an objection', ru: 'записать протест', uk: 'записати протест' },
+  },
+  {
+    request: 'objections.decide',
+    words: {
+      en: 'decide an objection, link its corrections',
+      ru: 'решить протест, связать с исправлениями',
+      uk: 'вирішити протест, пов’язати з виправленнями',
+    },
+  },
+  {
     request: 'members.add',
     words: {
       en: 'members, who is here tonight',

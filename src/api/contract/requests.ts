@@ -15,6 +15,7 @@ import type { ImportsRequests } from './imports.ts'
 import type { PlanRequests } from './plan.ts'
 import type { KeyboardRequests, PersonsRequests } from './persons.ts'
 import type { LedgerRequests } from './ledger.ts'
+import type { ObjectionsRequests } from './objections.ts'
 import type { ChartsRequests } from './charts.ts'
 import type { SchemesRequests } from './schemes.ts'
 import type { ExportsRequests } from './exports.ts'
@@ -38,6 +39,7 @@ interface Requests
     ImportsRequests,
     PlanRequests,
     LedgerRequests,
+    ObjectionsRequests,
     ChartsRequests,
     SchemesRequests,
     ExportsRequests,

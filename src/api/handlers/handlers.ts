@@ -15,6 +15,7 @@ import { exportHandlers } from './exports.ts'
 import { gameHandlers } from './games.ts'
 import { hubHandlers } from './hub.ts'
 import { ledgerHandlers } from './ledger.ts'
+import { objectionHandlers } from './objections.ts'
 import { memberHandlers } from './members.ts'
 import { personHandlers } from './persons.ts'
 import { planHandlers } from './plan.ts'
@@ -53,6 +54,7 @@ export function createHandlers(
     ...seasonHandlers(club),
     ...gameHandlers(club),
     ...ledgerHandlers(club),
+    ...objectionHandlers(club),
     ...documentHandlers(club),
     ...exportHandlers(club),
     ...planHandlers(club),

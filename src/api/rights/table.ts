@@ -39,6 +39,8 @@ type Subject =
   | 'substitutes'
   | 'judges'
   | 'points'
+  | 'objections'
+  | 'rulings'
   | 'schemes'
   | 'broadcast'
   | 'laptops'
@@ -79,6 +81,7 @@ const VOID: Right = {
   subject: 'void',
   byGame: { secretary: ['running', 'finished'], 'chief-judge': ['running', 'finished', 'official'] },
 }
+const RULING = only('rulings', 'chief-judge')
 const ROSTER = only('members', 'secretary', 'chief-judge', 'organiser')
 const ENTRANTS = only('entrants', 'secretary', 'chief-judge', 'organiser')
 const IMPORTS = only('imports', 'secretary', 'chief-judge', 'organiser')
@@ -106,6 +109,10 @@ export const RIGHTS: Readonly<Record<ChangeName, Right>> = {
   'results.save': LOG,
   'games.void': VOID,
   'ledger.add': LEDGER,
+  'objections.raise': only('objections', 'judge', 'secretary', 'chief-judge'),
+  'objections.decide': RULING,
+  'objections.link': RULING,
+  'objections.reopen': RULING,
 
   'members.add': ROSTER,
   'members.take': ROSTER,

@@ -9,7 +9,6 @@ import { entrySchema, roleSchema } from '../../club/files/records/entrySchema.ts
 import { IMPORT_FORMATS } from '../../club/files/imports/importFormats.ts'
 import { EXPORT_KINDS, FILE_FORMATS } from '../../club/files/exports/exportKinds.ts'
 import { LINE_KINDS } from '../../scoring/ledger/line.ts'
-import { COLUMN_KINDS, readCell } from '../../club/files/tables/table.ts'
 import { UPLOAD_KINDS } from '../uploads.ts'
 import { METRIC_KEYS } from '../../scoring/standings/metricKeys.ts'
 import { MAX_HUNDREDTHS } from '../../scoring/points.ts'
@@ -20,16 +19,21 @@ import { NETWORKS, TOKEN_RIGHTS } from '../../club/model/broadcast.ts'
 import { paperAskSchema } from '../../club/documents/papers/registry.ts'
 import { best, date, flags, id, round, rulebook, scope } from '../../club/model/argumentSchemas.ts'
 import { TIE_WAYS } from '../../club/model/planEvents.ts'
+import { MOST_SAID, RULINGS } from '../../club/model/objections.ts'
 import { HIDDEN } from '../../club/model/hiding.ts'
 import { PERSON_ROLES } from '../../club/model/persons.ts'
 import { schemeValuesSchema } from '../../club/model/schemeSchema.ts'
 import { STAGE_LIMITS, TABLE_SEATS } from '../../club/tournaments/schedule.ts'
 import type { Args, RequestName } from '../contract/requests.ts'
+import { dataTable } from './dataTable.ts'
 
 const none = z.strictObject({})
 /** Names are judged by the club, which says what is wrong with them. */
 const name = z.string().max(1000)
 const reason = z.string().trim().max(1000)
+const said = z.string().trim().max(MOST_SAID)
+/** Of one game's ledger. */
+const lineIds = z.array(id).max(1000)
 const version = z.int().min(0)
 const item = z.int().min(1)
 const seat = z.int().min(1).max(LIVE_SEATS)
@@ -67,20 +71,6 @@ const cutFrom = {
     .min(1)
     .max(STAGE_LIMITS.tables * TABLE_SEATS),
 }
-
-const dataTable = z
-  .strictObject({
-    name: z.string().max(200),
-    columns: z.array(z.strictObject({ key: id, title: z.string().max(200), kind: z.enum(COLUMN_KINDS) })).max(100),
-    rows: z.array(z.record(id, z.union([z.string(), z.number()]))).max(100_000),
-  })
-  .superRefine(({ columns, rows }, context) => {
-    for (const [index, row] of rows.entries()) {
-      const wrong = columns.find(({ key, kind }) => Object.hasOwn(row, key) && !readCell(kind, row[key]))
-      if (wrong)
-        return context.addIssue({ code: 'custom', path: ['rows', index, wrong.key], message: `not ${wrong.kind}` })
-    }
-  })
 
 /** Ids of a rulebook's own: others are simply not in the picture. */
 const graphIds = z.array(z.string().max(80)).max(60)
@@ -236,6 +226,14 @@ const requests = {
     }),
   ),
   'games.void': changes(z.strictObject({ game: id, version, isVoid: z.boolean(), reason })),
+
+  'objections.raise': changes(z.strictObject({ game: id, version, seat, text: said })),
+  'objections.decide': changes(
+    z.strictObject({ game: id, version, objection: id, ruling: z.enum(RULINGS), reason: said, lines: lineIds }),
+  ),
+  'objections.link': changes(z.strictObject({ game: id, version, objection: id, lines: lineIds })),
+  'objections.reopen': changes(z.strictObject({ game: id, version, objection: id, reason: said })),
+  'objections.effects': reads(z.strictObject({ game: id })),
 
   'results.save': changes(
     z.strictObject({

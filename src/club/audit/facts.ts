@@ -7,11 +7,14 @@ import type { MendedItem } from '../../rules/log.ts'
 import type { FlagValue, RulebookId } from '../../rules/header.ts'
 import type { Role, Seat, Winner } from '../../rules/vocabulary.ts'
 import type { LineKind, LineSource } from '../../scoring/ledger/line.ts'
+import type { Ruling } from '../model/objections.ts'
 import type { TieWay } from '../model/planEvents.ts'
 import type { Shift } from './ranking.ts'
 
 export interface LineFact {
   readonly kind: 'line'
+  /** Of the line in its game's ledger. */
+  readonly id: string
   readonly line: LineKind
   readonly seat: number
   readonly member: string
@@ -71,6 +74,15 @@ export type AuditFact =
   | { readonly kind: 'verdict'; readonly before: GameOutcome | null; readonly after: GameOutcome | null }
   | { readonly kind: 'sheet'; readonly changes: readonly SheetChange[]; readonly reason: string }
   | { readonly kind: 'void'; readonly isVoid: boolean; readonly reason: string }
+  | {
+      readonly kind: 'objection'
+      readonly how: Ruling | 'raised' | 'linked' | 'reopened'
+      /** Who objected. */
+      readonly seat: number
+      readonly member: string
+      /** What was objected, or why it was decided so. */
+      readonly reason: string
+    }
   | {
       readonly kind: 'replacement'
       readonly stage: string

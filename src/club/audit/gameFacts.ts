@@ -6,6 +6,8 @@ import type { GameRow } from '../../scoring/row.ts'
 import type { Entry } from '../../rules/entries.ts'
 import type { CorrectedItem, LogItem, MendedItem } from '../../rules/log.ts'
 import type { Envelope } from '../../store/port.ts'
+import type { GameStory } from '../model/game.ts'
+import { isObjectionEvent, type ObjectionEvent } from '../model/objections.ts'
 import type { AssertedResult } from '../model/result.ts'
 import { readGame } from '../model/gameStream.ts'
 import type { LedgerEntry } from '../../scoring/ledger/line.ts'
@@ -44,7 +46,7 @@ export function gameFacts(
 }
 
 function lineFact(ledger: readonly LedgerEntry[], line: LedgerEntry): LineFact {
-  const { kind, seat, member, hundredths, source, reason } = line
+  const { id, kind, seat, member, hundredths, source, reason } = line
   const replaced = line.replaces === undefined ? undefined : ledger.find(({ id }) => id === line.replaces)
   // A line that was taken back already is no longer there to be replaced.
   const before =
@@ -52,13 +54,15 @@ function lineFact(ledger: readonly LedgerEntry[], line: LedgerEntry): LineFact {
       ? { line: replaced.kind, hundredths: replaced.hundredths, source: replaced.source }
       : undefined
   const how = !before ? 'added' : hundredths === 0 ? 'taken-back' : 'changed'
-  return { kind: 'line', line: kind, seat, member, how, ...(before ? { before } : {}), hundredths, source, reason }
+  return { kind: 'line', id, line: kind, seat, member, how, ...(before ? { before } : {}), hundredths, source, reason }
 }
 
 function eventFact(story: readonly Envelope[], envelope: Envelope, row: GameRow): readonly AuditFact[] {
   const { type, payload, version } = envelope
   const voided = voidFact(envelope)
   if (voided.length > 0) return voided
+  if (isObjectionEvent(type))
+    return objectionFact(readGame(story.slice(0, version)), { ...(payload as object), type } as ObjectionEvent, row)
   const earlier = readGame(story.slice(0, version - 1))
   if (type === 'ResultAsserted') {
     const { result, reason } = payload as { readonly result: AssertedResult; readonly reason: string }
@@ -66,6 +70,23 @@ function eventFact(story: readonly Envelope[], envelope: Envelope, row: GameRow)
   }
   const item = readGame(story.slice(0, version))?.log.at(-1)
   return item && earlier && item.id > (earlier.log.at(-1)?.id ?? 0) ? itemFact(earlier.log, item) : []
+}
+
+function objectionFact(story: GameStory | undefined, event: ObjectionEvent, { seats }: GameRow): readonly AuditFact[] {
+  const objection = story?.objections?.find(({ id }) => id === event.id)
+  const seat = seats.find((each) => each.seat === objection?.seat)
+  if (!objection || !seat) return []
+  const of = { kind: 'objection', seat: objection.seat, member: seat.member } as const
+  switch (event.type) {
+    case 'ObjectionRaised':
+      return [{ ...of, how: 'raised', reason: event.text }]
+    case 'ObjectionDecided':
+      return [{ ...of, how: event.ruling, reason: event.reason }]
+    case 'ObjectionLinked':
+      return [{ ...of, how: 'linked', reason: '' }]
+    case 'ObjectionReopened':
+      return [{ ...of, how: 'reopened', reason: event.reason }]
+  }
 }
 
 function voidFact({ type, payload }: Envelope): readonly AuditFact[] {

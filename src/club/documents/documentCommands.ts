@@ -5,6 +5,8 @@ import { chosenLangs, type Lang, type LangChoice } from '../../lang/registry.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { StandingsScope } from '../../scoring/season.ts'
 import type { CommandContext, Reply } from '../repository/commandContext.ts'
+import { changesOfLines } from '../audit/openAudit.ts'
+import { linkedLines } from '../model/objections.ts'
 import { GAMES, LEDGERS } from '../model/gameStream.ts'
 import { openPaperData, seatingOf, type PaperData } from './paperData.ts'
 import { paperWords } from './paperWording.ts'
@@ -48,6 +50,10 @@ export function documentCommands({ repository, query }: CommandContext) {
       const last = ledger.value.at(-1)?.hash
       return ok({ game: game.value.at(-1)?.hash ?? '', ...(last === undefined ? {} : { ledger: last }) })
     },
+    effects: async (game) =>
+      repository.club.seasons.get(game.opened.season)?.hiding
+        ? ok([])
+        : changesOfLines(repository, game.opened.season, linkedLines(game)),
   }
 
   return {

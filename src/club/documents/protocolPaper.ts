@@ -7,12 +7,14 @@ import { isPlayedBy } from '../../rules/flags.ts'
 import { rulesOf } from '../../rules/rulebooks/registry.ts'
 import type { LogItem } from '../../rules/log.ts'
 import type { ReplayLinks } from '../games/replays.ts'
+import type { AuditChange } from '../audit/facts.ts'
 import { headerOf, outcomeOf, type Game } from '../model/game.ts'
 import { authorWord } from '../model/authorWord.ts'
 import { isUnknown, type Persons } from '../model/persons.ts'
 import { rowOf } from '../model/row.ts'
 import { countingLines, LINE_KINDS, MAIN_KINDS, type LedgerEntry, type LineKind } from '../../scoring/ledger/line.ts'
 import { letterhead, pointNotes, type PaperSeason } from './letterhead.ts'
+import { objectionSection } from './objectionSection.ts'
 import type { LinesBlock, PaperSection, Part } from './paper.ts'
 import type { PaperWords } from './paperWording.ts'
 import { linked } from './standingsPaper.ts'
@@ -28,6 +30,8 @@ export interface ProtocolContent {
   readonly game: Game
   /** The last hashes of its streams; absent on a page for everybody, as are corrections and who made them. */
   readonly heads?: { readonly game: string; readonly ledger?: string }
+  /** What the corrections made for decided objections did to the standings. */
+  readonly effects?: readonly AuditChange[]
   /** Name of the stage it belongs to. */
   readonly stage?: string
   readonly nameOf: (member: string) => string
@@ -41,7 +45,7 @@ export interface ProtocolContent {
 const COLUMNS = ['bonus', 'penalty', 'best-move'] as const
 
 export function protocolPaper(
-  { season, game, heads, stage, nameOf, hrefOf, persons, links = {} }: ProtocolContent,
+  { season, game, heads, effects = [], stage, nameOf, hrefOf, persons, links = {} }: ProtocolContent,
   words: PaperWords,
 ): Part {
   const { opened, isVoid } = game
@@ -83,6 +87,7 @@ export function protocolPaper(
       { title: words.text('protocol', 'players'), blocks: [tableOfSeats(game, nameOf, words, hrefOf)] },
       ...course(game, words),
       ...ledger(game, nameOf, words),
+      ...objectionSection({ game, nameOf, effects, ...(heads === undefined ? {} : { persons }) }, words),
       ...(heads === undefined ? [] : changes(game, persons, words)),
     ],
     notes: [

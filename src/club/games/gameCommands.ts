@@ -22,7 +22,7 @@ export interface Seen {
 export interface GamesFilter {
   readonly season?: string
   readonly unfinished?: boolean
-  /** Of the finished only so many, the latest. */
+  /** Of the finished only so many, the latest, and whatever an objection waits at. */
   readonly latest?: number
 }
 
@@ -67,7 +67,7 @@ export function gameCommands({ repository, ids, query, change }: CommandContext)
         const isOver = ({ phase }: { readonly phase: string }) => phase === 'over'
         let left = latest === undefined ? 0 : Math.max(0, inOrder.filter(isOver).length - latest)
         const shown = inOrder
-          .filter((row) => !isOver(row) || (left -= 1) < 0)
+          .filter((row) => !isOver(row) || (left -= 1) < 0 || row.openObjections !== undefined)
           .map((row) => summaryView(row, repository.club))
         const views: GameSummary[] = []
         for (const view of shown) {

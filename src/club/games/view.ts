@@ -6,6 +6,7 @@ import type { LogItem } from '../../rules/log.ts'
 import type { ClubState } from '../model/clubState.ts'
 import { personOf } from '../model/merged.ts'
 import { headerOf, type Game } from '../model/game.ts'
+import type { Objection } from '../model/objections.ts'
 import type { AssertedResult } from '../model/result.ts'
 import { rowOf } from '../model/row.ts'
 import type { ReplayLinks } from './replays.ts'
@@ -27,6 +28,8 @@ export interface GameSummary {
   readonly outcome: GameOutcome | null
   /** Counts for nothing; its place in the plan is free. */
   readonly isVoid: boolean
+  /** Objections that wait for a decision; absent where none does. */
+  readonly openObjections?: number
   /** Another laptop writes it: entries are refused here until it is taken over. In lists of running games only. */
   readonly heldElsewhere?: true
 }
@@ -41,6 +44,8 @@ export interface GameDetail extends GameSummary, ReplayLinks {
   readonly version: number
   /** What a results sheet says, where there is no protocol. */
   readonly asserted?: AssertedResult
+  /** In the order they were raised. */
+  readonly objections: readonly Objection[]
 }
 
 /** Players under the names they go by now. */
@@ -64,11 +69,12 @@ export function summaryView(row: GameRow, club: ClubState): GameSummary {
     round,
     outcome,
     isVoid,
+    ...(row.openObjections === undefined ? {} : { openObjections: row.openObjections }),
   }
 }
 
 export function detailView(game: Game, club: ClubState): GameDetail {
-  const { opened, openedAs, log, version, asserted } = game
+  const { opened, openedAs, log, version, asserted, objections = [] } = game
   return {
     ...summaryView(rowOf(game), club),
     header: headerOf(game),
@@ -76,5 +82,6 @@ export function detailView(game: Game, club: ClubState): GameDetail {
     log,
     version,
     ...(asserted ? { asserted } : {}),
+    objections,
   }
 }

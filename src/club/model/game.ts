@@ -9,6 +9,7 @@ import type { GameState } from '../../rules/state.ts'
 import type { LedgerEntry } from '../../scoring/ledger/line.ts'
 import type { BestMove, LedgerTable } from '../../scoring/ledger/table.ts'
 import type { GameOutcome, Place } from '../../scoring/row.ts'
+import type { Objection } from './objections.ts'
 import { leavesWordToSheet, withRoles, type AssertedResult } from './result.ts'
 
 export interface Player {
@@ -39,6 +40,8 @@ export interface GameStory {
   readonly asserted?: AssertedResult
   /** Opened by mistake, or played again: it counts for nothing and its place is free. */
   readonly isVoid: boolean
+  /** In the order they were raised; absent where there were none. */
+  readonly objections?: readonly Objection[]
 }
 
 export interface Game extends GameStory {

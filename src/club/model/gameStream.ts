@@ -6,6 +6,7 @@ import type { LogItem } from '../../rules/log.ts'
 import type { Envelope, NewEvent } from '../../store/port.ts'
 import { newEvent } from './clubEvents.ts'
 import type { LedgerEntry } from '../../scoring/ledger/line.ts'
+import { foldObjection, isObjectionEvent, objectionEvents, type Objection, type ObjectionEvent } from './objections.ts'
 import type { Stamp } from './stamp.ts'
 import type { GameOpened, GameStory } from './game.ts'
 import type { AssertedResult } from './result.ts'
@@ -41,6 +42,10 @@ export function voidEvent(isVoid: boolean, reason: string, stamp: Stamp): NewEve
   return newEvent({ type: isVoid ? 'GameVoided' : 'GameReinstated', reason }, stamp)
 }
 
+export function objectionEvent(event: ObjectionEvent, stamp: Stamp): NewEvent {
+  return newEvent(event, stamp)
+}
+
 /** Which laptop takes it over stands in the envelope. */
 export function takenOverEvent(stamp: Stamp): NewEvent {
   return newEvent({ type: TAKEN_OVER }, stamp)
@@ -56,7 +61,7 @@ export function rowEvent(row: GameRow, stamp: Stamp): NewEvent {
 
 /** A game that comes whole; `reason` is that of its result. */
 export function storyEvents(
-  { opened, log, asserted, isVoid }: GameStory,
+  { opened, log, asserted, isVoid, objections = [] }: GameStory,
   reason: string,
   stamp: Stamp,
 ): readonly NewEvent[] {
@@ -65,6 +70,7 @@ export function storyEvents(
     ...log.map(itemEvent),
     ...(asserted ? [assertedEvent(asserted, reason, stamp)] : []),
     ...(isVoid ? [voidEvent(true, reason, stamp)] : []),
+    ...objectionEvents(objections).map((each) => objectionEvent(each.event, each.stamp)),
   ]
 }
 
@@ -76,7 +82,24 @@ export function readGame([first, ...rest]: readonly Envelope[]): GameStory | und
     | { readonly result: AssertedResult }
     | undefined
   const isVoid = rest.findLast(({ type }) => type === 'GameVoided' || type === 'GameReinstated')?.type === 'GameVoided'
-  return { opened, log: rest.flatMap(readItem), isVoid, ...(asserted ? { asserted: asserted.result } : {}) }
+  const objections = readObjections(rest)
+  return {
+    opened,
+    log: rest.flatMap(readItem),
+    isVoid,
+    ...(asserted ? { asserted: asserted.result } : {}),
+    ...(objections.length > 0 ? { objections } : {}),
+  }
+}
+
+function readObjections(envelopes: readonly Envelope[]): readonly Objection[] {
+  return envelopes.reduce<readonly Objection[]>(
+    (objections, { type, payload, at, author }) =>
+      isObjectionEvent(type)
+        ? foldObjection(objections, { ...(payload as object), type } as ObjectionEvent, { at, author })
+        : objections,
+    [],
+  )
 }
 
 /** An item of the log; nothing for what else stands in a game's stream. */

@@ -6,6 +6,7 @@ import { sumsOfSeat } from '../../scoring/ledger/view.ts'
 import { blackAmong } from '../../scoring/sides.ts'
 import { firstVictim } from '../../scoring/firstVictim.ts'
 import { headerOf, outcomeOf, tableOf, type Game } from './game.ts'
+import { openObjections } from './objections.ts'
 import { ROW_FORMAT, type GameRow, type RowSeat } from '../../scoring/row.ts'
 
 export function rowOf(game: Game): GameRow {
@@ -14,6 +15,7 @@ export function rowOf(game: Game): GameRow {
   const { phase, round, seats: sitters } = replay.state
   const victim = asserted ? asserted.firstVictim : firstVictim(replay)
   const table = tableOf(game)
+  const open = openObjections(game.objections)
   const seats = table.seats.map(({ seat, member, role }, index): RowSeat => ({
     seat,
     member,
@@ -40,6 +42,7 @@ export function rowOf(game: Game): GameRow {
     round,
     outcome: outcomeOf(game) ?? null,
     isVoid,
+    ...(open > 0 ? { openObjections: open } : {}),
     version,
     ledgerVersion,
   }

@@ -99,8 +99,10 @@ export function publishingCommands({ repository, query }: CommandContext) {
 function gamePage(season: PublishedSeason, row: GameRow, game: Game, words: PaperWords): FramedPage {
   const { data, gameFile, playerFile } = season
   const stage = stageOf(data, row)
-  // What is hidden of a game that is shown: bonuses, and whatever else people gave.
-  const shown = hiddenIn(data, row) ? { ...game, ledger: game.ledger.filter(({ kind }) => isEarned(kind)) } : game
+  // What is hidden of a game that is shown: bonuses, whatever else people gave, and what was said of them.
+  const shown = hiddenIn(data, row)
+    ? { ...game, ledger: game.ledger.filter(({ kind }) => isEarned(kind)), objections: [] }
+    : game
   const { title, subtitle, sections, notes, stamps } = protocolPaper(
     {
       season: saidAbove(data.paper),

@@ -10,11 +10,13 @@ import {
   assertedEvent,
   itemEvent,
   lineEvent,
+  objectionEvent,
   openedEvent,
   storyEvents,
   takenOverEvent,
   voidEvent,
 } from '../model/gameStream.ts'
+import { foldObjection, type ObjectionEvent } from '../model/objections.ts'
 import type { AssertedResult } from '../model/result.ts'
 import type { Stamp } from '../model/stamp.ts'
 import type { GameStreams } from './gameStreams.ts'
@@ -74,6 +76,14 @@ export function createGameChanges(
     takeOver: (game: Game, stamp: Stamp): Promise<Result<Game>> => note(game, takenOverEvent(stamp), {}, stamp),
     voidGame: (game: Game, isVoid: boolean, reason: string, stamp: Stamp): Promise<Result<Game>> =>
       note(game, voidEvent(isVoid, reason, stamp), { isVoid }, stamp),
+    /** An objection is raised, decided, or its decision is taken back. */
+    noteObjection: (game: Game, event: ObjectionEvent, stamp: Stamp): Promise<Result<Game>> =>
+      note(
+        game,
+        objectionEvent(event, stamp),
+        { objections: foldObjection(game.objections ?? [], event, stamp) },
+        stamp,
+      ),
     async addLines(game: Game, requests: readonly LineRequest[], stamp: Stamp): Promise<Result<Game>> {
       const ledger = lines.withRequests(game, requests, stamp)
       return ledger.ok ? reconcile(game, ledger.value.slice(game.ledger.length), stamp) : ledger

@@ -8,6 +8,7 @@ import type { BroadcastEvent, BroadcastState } from '../model/broadcast.ts'
 import type { ClubEvent } from '../model/clubEvents.ts'
 import type { ClubState } from '../model/clubState.ts'
 import type { Game, GameOpened, GameStory } from '../model/game.ts'
+import type { ObjectionEvent } from '../model/objections.ts'
 import type { Play } from '../../rules/play.ts'
 import type { AssertedResult } from '../model/result.ts'
 import type { ImportBegun } from '../model/imported.ts'
@@ -73,6 +74,7 @@ export interface Repository {
   assertResult(game: Game, result: AssertedResult, reason: string, stamp: Stamp): Promise<Result<Game>>
   /** The game goes to the laptop this is written on. */
   takeOver(game: Game, stamp: Stamp): Promise<Result<Game>>
+  noteObjection(game: Game, event: ObjectionEvent, stamp: Stamp): Promise<Result<Game>>
   voidGame(game: Game, isVoid: boolean, reason: string, stamp: Stamp): Promise<Result<Game>>
   /** Appends log items, then whatever the ledger and the summaries lack. */
   changeLog(game: Game, plays: readonly Play[], stamp: Stamp): Promise<Result<Game>>

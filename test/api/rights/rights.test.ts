@@ -48,6 +48,10 @@ const BY_ROLE: Readonly<Record<string, string>> = {
   'plan.checkIn': 'sco',
   'plan.nameJudge': 'co',
   'plan.givePoints': 'co',
+  'objections.raise': 'jJsc',
+  'objections.decide': 'c',
+  'objections.link': 'c',
+  'objections.reopen': 'c',
   'plan.replace': 'co',
   'plan.setPairs': 'o',
   'plan.addStage': 'o',
@@ -189,6 +193,7 @@ const OWN: Readonly<Partial<Record<RequestName, object>>> = {
   'games.correct': ENTRY,
   'games.insert': ENTRY,
   'ledger.add': { seat: 6, kind: 'bonus' },
+  'objections.raise': { seat: 1 },
   'schemes.publish': { values: valuesOf(schemeData(tournament2026)) },
 }
 

@@ -31,6 +31,7 @@ const words: AuditWords = {
 }
 const line = (more: Partial<Extract<AuditFact, { kind: 'line' }>>): AuditFact => ({
   kind: 'line',
+  id: 'l1',
   line: 'bonus',
   seat: 3,
   member: 'a',

@@ -71,6 +71,7 @@ export function newGame(roles: readonly Role[] = TEN, options: Parameters<typeof
     header,
     judge: 'Judge',
     log: [],
+    objections: [],
     version: 1,
   }
 }

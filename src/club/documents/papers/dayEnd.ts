@@ -6,13 +6,12 @@ import { ok, type Result } from '../../../rules/vocabulary.ts'
 import type { GameRow } from '../../../scoring/row.ts'
 import { finishedGames, gamesInScope, type StandingsScope } from '../../../scoring/season.ts'
 import { date, id } from '../../model/argumentSchemas.ts'
-import type { Game } from '../../model/game.ts'
 import { seatingOf } from '../paperData.ts'
 import { printed } from './printed.ts'
-import { protocolPart } from './protocol.ts'
+import { protocolPart, type FoundGame } from './protocol.ts'
 import { resultsPart } from './results.ts'
 import { seatingPart } from './seating.ts'
-import type { GameHeads, PaperSource, PaperSpec } from './spec.ts'
+import type { PaperSource, PaperSpec } from './spec.ts'
 import { standingsPart } from './standings.ts'
 
 /** The last evening unless told. */
@@ -50,7 +49,7 @@ export const dayEnd: PaperSpec<z.output<typeof args>> = {
       (words) => [
         standingsPart(data, scope, words),
         day === undefined ? undefined : resultsPart(data, { evening: day }, words),
-        ...games.value.map(({ game, heads }) => protocolPart(data, game, heads, words)),
+        ...games.value.map((game) => protocolPart(data, game, words)),
         ...next.map(({ content, from }) => seatingPart(content, 'round', words, from)),
       ],
       (words) => words.text('title', 'dayEnd'),
@@ -65,19 +64,18 @@ function lastEvening(finished: readonly GameRow[]): string | undefined {
     .at(-1)
 }
 
-/** Games by results sheet have no protocol; their results say all there is. */
-async function withProtocol(
-  rows: readonly GameRow[],
-  source: PaperSource,
-): Promise<Result<readonly { readonly game: Game; readonly heads: GameHeads }[]>> {
-  const games: { readonly game: Game; readonly heads: GameHeads }[] = []
+/** Games by results sheet have no protocol; their results say all there is, but for objections. */
+async function withProtocol(rows: readonly GameRow[], source: PaperSource): Promise<Result<readonly FoundGame[]>> {
+  const games: FoundGame[] = []
   for (const { id } of rows) {
     const found = await source.game(id)
     if (!found.ok) return found
-    if (found.value.asserted) continue
+    if (found.value.asserted && !found.value.objections) continue
     const heads = await source.heads(id)
     if (!heads.ok) return heads
-    games.push({ game: found.value, heads: heads.value })
+    const effects = await source.effects(found.value)
+    if (!effects.ok) return effects
+    games.push({ game: found.value, heads: heads.value, effects: effects.value })
   }
   return ok(games)
 }

@@ -1,6 +1,7 @@
 // The filled protocol of one game.
 
 import { z } from 'zod'
+import type { AuditChange } from '../../audit/facts.ts'
 import { replayLinks } from '../../games/replays.ts'
 import { id } from '../../model/argumentSchemas.ts'
 import type { Game } from '../../model/game.ts'
@@ -25,11 +26,22 @@ export const protocol: PaperSpec<z.output<typeof args>> = {
     const data = source.season(game.value.opened.season)
     if (!data.ok) return data
     const heads = await source.heads(asked.game)
-    return heads.ok ? printed(langs, (words) => [protocolPart(data.value, game.value, heads.value, words)]) : heads
+    if (!heads.ok) return heads
+    const effects = await source.effects(game.value)
+    if (!effects.ok) return effects
+    const found = { game: game.value, heads: heads.value, effects: effects.value }
+    return printed(langs, (words) => [protocolPart(data.value, found, words)])
   },
 }
 
-export function protocolPart(data: PaperData, game: Game, heads: GameHeads, words: PaperWords): Part {
+/** A game with what is printed beside it. */
+export interface FoundGame {
+  readonly game: Game
+  readonly heads: GameHeads
+  readonly effects: readonly AuditChange[]
+}
+
+export function protocolPart(data: PaperData, { game, heads, effects }: FoundGame, words: PaperWords): Part {
   const { place } = game.opened
   const links = replayLinks(
     [...data.rows].filter(({ season }) => season === data.season.id),
@@ -41,6 +53,7 @@ export function protocolPart(data: PaperData, game: Game, heads: GameHeads, word
       season: data.paper,
       game,
       heads,
+      effects,
       nameOf: data.nameOf,
       persons: data.club.persons,
       links,

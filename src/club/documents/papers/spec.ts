@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { Lang } from '../../../lang/registry.ts'
 import type { Result } from '../../../rules/vocabulary.ts'
 import type { StandingsScope } from '../../../scoring/season.ts'
+import type { AuditChange } from '../../audit/facts.ts'
 import type { Game } from '../../model/game.ts'
 import type { PlannedStage } from '../../model/plan.ts'
 import type { PaperData } from '../paperData.ts'
@@ -28,6 +29,8 @@ export interface PaperSource {
   game(id: string): Promise<Result<Game>>
   /** The last hashes of what is stored of it: its entries, and its ledger if it has one. */
   heads(game: string): Promise<Result<GameHeads>>
+  /** What the corrections made for decided objections did to the standings; nothing while something is hidden. */
+  effects(game: Game): Promise<Result<readonly AuditChange[]>>
 }
 
 /** Where somebody looks for papers: a season, and what of it is on the screen. */

@@ -11,6 +11,7 @@ import type { ListedGame } from './reader.ts'
 import type { GameOpened, GameStory, Player } from '../../model/game.ts'
 import type { ImportChange, StagedGame } from '../../repository/repository.ts'
 import type { LedgerEntry } from '../../../scoring/ledger/line.ts'
+import type { Decision, Objection } from '../../model/objections.ts'
 import { bearersOf } from '../../model/bearers.ts'
 import { nameKey, parseName } from '../../model/name.ts'
 import { UNKNOWN_AUTHOR, type Persons } from '../../model/persons.ts'
@@ -200,6 +201,8 @@ function storyOf(
   newId: () => string,
 ): StagedGame {
   const { header, log, asserted, evening, judge } = record
+  // New ones, so that two imports of one file do not share any.
+  const ids = new Map((record.ledger?.lines ?? []).map((line) => [line.id, newId()]))
   const opened: GameOpened = {
     type: 'GameOpened',
     id,
@@ -217,24 +220,42 @@ function storyOf(
     log,
     isVoid,
     ...(asserted ? { asserted: { ...asserted, roles: header.seats.map(({ role }) => role) } } : {}),
+    ...(record.objections ? { objections: record.objections.map((each) => objectionOf(each, ids, at)) } : {}),
   }
-  return { story, ledger: ledgerOf(record, opened, newId, at) }
+  return { story, ledger: ledgerOf(record, opened, ids, at) }
 }
 
-/** The same lines under new ids, so that two imports of one file do not share any. */
+/** The same lines under new ids. */
 function ledgerOf(
   { ledger }: GameRecord,
   { id: game, players }: GameOpened,
-  newId: () => string,
+  ids: ReadonlyMap<string, string>,
   at: number,
 ): readonly LedgerEntry[] {
-  const ids = new Map((ledger?.lines ?? []).map((line) => [line.id, newId()]))
   return (ledger?.lines ?? []).map(({ replaces, ...line }) => ({
     ...line,
     game,
-    id: ids.get(line.id) ?? newId(),
+    id: ids.get(line.id) ?? line.id,
     member: players[line.seat - 1]?.member ?? '',
     at: line.at || at,
     ...(replaces === undefined ? {} : { replaces: ids.get(replaces) ?? replaces }),
   }))
+}
+
+/** Decisions name the lines as they are called here. */
+function objectionOf(
+  { decision, past, ...raised }: Objection,
+  ids: ReadonlyMap<string, string>,
+  at: number,
+): Objection {
+  const dated = <S extends { readonly at: number }>(signed: S): S => ({ ...signed, at: signed.at || at })
+  const linked = <D extends Decision>(made: D): D => ({
+    ...dated(made),
+    lines: made.lines.map((line) => ids.get(line) ?? line),
+  })
+  return {
+    ...dated(raised),
+    ...(decision ? { decision: linked(decision) } : {}),
+    ...(past ? { past: past.map((each) => ({ ...linked(each), back: dated(each.back) })) } : {}),
+  }
 }

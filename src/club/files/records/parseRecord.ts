@@ -70,6 +70,9 @@ export function readRecord(value: unknown, placeOf: PlaceOf): ParsedRecord {
       fault: faultAt(ledger.rejection, ['ledger', 'lines', ledger.index, ...(ledger.field ? [ledger.field] : [])]),
     }
 
+  const objection = objectionPath(shape.data)
+  if (objection) return { fault: faultAt({ code: 'record/bad-value', params: {} }, objection) }
+
   const { log, fault } = readLog(shape.data.log, header.value, faultAt, placeOf)
   if (shape.data.asserted && !leavesWordToSheet(replay(header.value, log).state)) {
     return { fault: faultAt({ code: 'record/result-beside-verdict', params: {} }, ['asserted']) }
@@ -87,6 +90,7 @@ export function readRecord(value: unknown, placeOf: PlaceOf): ParsedRecord {
     ...(judge === undefined ? {} : { judge }),
     ...(shape.data.asserted ? { asserted: shape.data.asserted } : {}),
     ...(shape.data.ledger ? { ledger: shape.data.ledger } : {}),
+    ...(shape.data.objections ? { objections: shape.data.objections } : {}),
   }
   return { record, ...(fault ? { fault } : {}) }
 }
@@ -143,6 +147,19 @@ function strangerInResult({ asserted, header }: RecordShape): readonly PropertyK
   if ((asserted.firstVictim ?? 1) > header.seats.length) return ['asserted', 'firstVictim']
   const named = asserted.bestMove.findIndex((seat) => seat > header.seats.length)
   return named === -1 ? undefined : ['asserted', 'bestMove', named]
+}
+
+/** Where an objection names a seat or a line that is not there, or is called as another. */
+function objectionPath({ objections = [], header, ledger }: RecordShape): readonly PropertyKey[] | undefined {
+  const known = new Set(ledger?.lines.map(({ id }) => id))
+  for (const [index, { id, seat, decision, past = [] }] of objections.entries()) {
+    if (seat > header.seats.length) return ['objections', index, 'seat']
+    if (objections.findIndex((each) => each.id === id) !== index) return ['objections', index, 'id']
+    if (decision?.lines.some((line) => !known.has(line))) return ['objections', index, 'decision', 'lines']
+    const back = past.findIndex(({ lines }) => lines.some((line) => !known.has(line)))
+    if (back !== -1) return ['objections', index, 'past', back, 'lines']
+  }
+  return undefined
 }
 
 function readLog(

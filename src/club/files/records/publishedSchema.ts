@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { entrySchema, roleSchema, seatSchema } from './entrySchema.ts'
 import { RECORD_VERSION } from './record.ts'
-import { lineSchema, recordItemSchema, recordSchema } from './recordSchema.ts'
+import { lineSchema, objectionSchema, recordItemSchema, recordSchema } from './recordSchema.ts'
 
 const described = z
   .registry<{ readonly id?: string; readonly title?: string; readonly description?: string }>()
@@ -26,6 +26,11 @@ const described = z
     title: 'Ledger line',
     description: 'Points in whole hundredths; a line that names another in `replaces` stands instead of it.',
   })
+  .add(objectionSchema, {
+    id: 'objection',
+    title: 'Objection',
+    description: 'Raised by the player of a seat; `past` are decisions that were taken back.',
+  })
 
 const { shape } = recordSchema
 for (const [field, description] of Object.entries({
@@ -36,6 +41,7 @@ for (const [field, description] of Object.entries({
   log: 'What was seen, in the order it was entered. Empty for a game without protocol.',
   asserted: 'What a results sheet says of the end; refused beside a log that reaches a verdict.',
   ledger: 'Points by the scheme named.',
+  objections: 'What players objected to, and what was decided.',
   features: 'Which kinds of data were recorded at all.',
 } satisfies Partial<Record<keyof typeof shape, string>>)) {
   described.add(shape[field as keyof typeof shape], { description })

@@ -6,6 +6,7 @@ import type { GameHeader } from '../../../rules/header.ts'
 import type { LogItem } from '../../../rules/log.ts'
 import type { Seat, Winner } from '../../../rules/vocabulary.ts'
 import { headerOf, type Game, type Player } from '../../model/game.ts'
+import type { Objection } from '../../model/objections.ts'
 import type { Persons } from '../../model/persons.ts'
 import type { AssertedResult } from '../../model/result.ts'
 import type { LedgerEntry } from '../../../scoring/ledger/line.ts'
@@ -59,11 +60,13 @@ export interface GameRecord {
   /** Only where the log reaches no verdict. */
   readonly asserted?: RecordedResult
   readonly ledger?: RecordedLedger
+  /** Raised by players of the game, in order; `lines` of a decision are those of the ledger. */
+  readonly objections?: readonly Objection[]
   readonly features: readonly Feature[]
 }
 
 export function recordOf(
-  game: Pick<Game, 'opened' | 'openedAs' | 'log' | 'asserted' | 'ledger'>,
+  game: Pick<Game, 'opened' | 'openedAs' | 'log' | 'asserted' | 'ledger' | 'objections'>,
   scheme: Scheme,
   nameOf: (player: Player) => string,
   persons: Persons,
@@ -72,6 +75,7 @@ export function recordOf(
     opened: { players, number, evening, judge },
     log,
     ledger,
+    objections = [],
   } = game
   return {
     format: RECORD_FORMAT,
@@ -89,7 +93,17 @@ export function recordOf(
       version: scheme.version,
       lines: ledger.map((line) => ({ ...line, ...authorIn(line, persons) })),
     },
+    ...(objections.length > 0 ? { objections: objections.map((each) => signedByName(each, persons)) } : {}),
     features: featuresOf(log, ledger),
+  }
+}
+
+function signedByName({ decision, past, ...objection }: Objection, persons: Persons): Objection {
+  const named = <S extends { readonly author: string }>(signed: S): S => ({ ...signed, ...authorIn(signed, persons) })
+  return {
+    ...named(objection),
+    ...(decision ? { decision: named(decision) } : {}),
+    ...(past ? { past: past.map((each) => ({ ...named(each), back: named(each.back) })) } : {}),
   }
 }
 

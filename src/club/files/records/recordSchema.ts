@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { LIVE_SEATS, WINNERS } from '../../../rules/vocabulary.ts'
 import { LINE_KINDS, LINE_SOURCES } from '../../../scoring/ledger/line.ts'
 import { MAX_HUNDREDTHS, points } from '../../../scoring/points.ts'
+import { MOST_OBJECTIONS, RULINGS } from '../../model/objections.ts'
 import { entrySchema, mendShape, roleSchema, seatSchema } from './entrySchema.ts'
 import { FEATURES, RECORD_FORMAT, RECORD_VERSION } from './record.ts'
 
@@ -30,6 +31,28 @@ export const lineSchema = z.strictObject({
   author,
   at,
   replaces: z.string().max(100).exactOptional(),
+})
+
+const decisionShape = {
+  ruling: z.enum(RULINGS),
+  reason: text.default(''),
+  lines: z.array(z.string().min(1).max(100)).max(1000).default([]),
+  author,
+  at,
+}
+
+/** Raised by whoever sat there; `lines` are those of the ledger that a decision brought about. */
+export const objectionSchema = z.strictObject({
+  id: z.string().min(1).max(100),
+  seat: z.int().min(1).max(LIVE_SEATS),
+  text,
+  author,
+  at,
+  decision: z.strictObject(decisionShape).exactOptional(),
+  past: z
+    .array(z.strictObject({ ...decisionShape, back: z.strictObject({ reason: text.default(''), author, at }) }))
+    .max(100)
+    .exactOptional(),
 })
 
 /** 128 bits drawn at random, as a watched game keeps them. */
@@ -69,6 +92,7 @@ export const recordSchema = z.strictObject({
   ledger: z
     .strictObject({ scheme: z.string().max(100), version: z.string().max(100), lines: z.array(lineSchema).max(10_000) })
     .exactOptional(),
+  objections: z.array(objectionSchema).max(MOST_OBJECTIONS).exactOptional(),
   features: z.array(z.enum(FEATURES)).default([]),
 })
 

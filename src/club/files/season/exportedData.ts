@@ -46,7 +46,7 @@ export function exportedData(
 }
 
 export function exportedGame({ id, startedAt, isVoid, place, members, record }: ExportedGame, season: string): Game {
-  const { header, number = 1, evening = '', judge = '', log, asserted } = record
+  const { header, number = 1, evening = '', judge = '', log, asserted, objections } = record
   const players = record.players.map(({ seat, name }, index) => ({ seat, name, member: members[index] ?? '' }))
   const ledger: readonly LedgerEntry[] = record.ledger?.lines ?? []
   return gameOf(
@@ -66,6 +66,7 @@ export function exportedGame({ id, startedAt, isVoid, place, members, record }: 
       log,
       isVoid,
       ...(asserted ? { asserted: { ...asserted, roles: header.seats.map(({ role }) => role) } } : {}),
+      ...(objections ? { objections } : {}),
     },
     1 + log.length,
     ledger,

@@ -53,6 +53,13 @@ export const audit = {
   lot: 'Lot with seed {seed} between {names}',
   lineup: { kept: '{stage}: line-up kept', changed: '{stage}: line-up' },
   tie: { lot: 'by lot', 'play-off': 'play-off', choice: 'by decision' },
+  objection: {
+    raised: 'Objection of {name} (seat {seat})',
+    upheld: 'Objection of {name} (seat {seat}) upheld',
+    rejected: 'Objection of {name} (seat {seat}) rejected',
+    linked: 'Objection of {name} (seat {seat}): corrections linked',
+    reopened: 'Objection of {name} (seat {seat}): decision taken back',
+  },
   given: 'Points outside the games: {name}',
   givenInStage: '{stage}, points outside the games: {name}',
   points: {
@@ -113,6 +120,7 @@ export const audit = {
     'auto-bonus': 'Automatic bonus',
     manual: 'By hand',
     protocol: 'Protocol',
+    objection: 'Objection',
     sheet: 'Results sheet',
     void: 'Void games',
     plan: 'Plan',

@@ -56,6 +56,13 @@ export const audit: Shape<typeof english> = {
   lot: 'Жребий с зерном {seed} между: {names}',
   lineup: { kept: '{stage}: состав оставлен', changed: '{stage}: состав' },
   tie: { lot: 'жребий', 'play-off': 'переигровка', choice: 'решение' },
+  objection: {
+    raised: 'Протест: {name} (место {seat})',
+    upheld: 'Протест удовлетворён: {name} (место {seat})',
+    rejected: 'Протест отклонён: {name} (место {seat})',
+    linked: 'Протест, связаны исправления: {name} (место {seat})',
+    reopened: 'Протест, решение отменено: {name} (место {seat})',
+  },
   given: 'Очки вне игр: {name}',
   givenInStage: '{stage}, очки вне игр: {name}',
   points: {
@@ -120,6 +127,7 @@ export const audit: Shape<typeof english> = {
     'auto-bonus': 'Автодоп',
     manual: 'Вручную',
     protocol: 'Протокол',
+    objection: 'Протест',
     sheet: 'Лист результатов',
     void: 'Аннулированные игры',
     plan: 'План',

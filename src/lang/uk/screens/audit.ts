@@ -56,6 +56,13 @@ export const audit: Shape<typeof english> = {
   lot: 'Жереб із зерном {seed} між: {names}',
   lineup: { kept: '{stage}: склад залишено', changed: '{stage}: склад' },
   tie: { lot: 'жереб', 'play-off': 'перегравання', choice: 'рішення' },
+  objection: {
+    raised: 'Протест: {name} (місце {seat})',
+    upheld: 'Протест задоволено: {name} (місце {seat})',
+    rejected: 'Протест відхилено: {name} (місце {seat})',
+    linked: 'Протест, пов’язано виправлення: {name} (місце {seat})',
+    reopened: 'Протест, рішення скасовано: {name} (місце {seat})',
+  },
   given: 'Очки поза іграми: {name}',
   givenInStage: '{stage}, очки поза іграми: {name}',
   points: {
@@ -120,6 +127,7 @@ export const audit: Shape<typeof english> = {
     'auto-bonus': 'Автодоп',
     manual: 'Вручну',
     protocol: 'Протокол',
+    objection: 'Протест',
     sheet: 'Лист результатів',
     void: 'Анульовані ігри',
     plan: 'План',

@@ -3,7 +3,7 @@
 import type { AuditChange, AuditFact, Shift } from '../../../../api/contract/audit.ts'
 import type { LineKind } from '../../../../scoring/ledger/line.ts'
 
-export type AuditKind = LineKind | 'protocol' | 'sheet' | 'void' | 'plan' | 'rules' | 'finished'
+export type AuditKind = LineKind | 'protocol' | 'sheet' | 'void' | 'objection' | 'plan' | 'rules' | 'finished'
 
 export function kindOf(fact: AuditFact): AuditKind {
   switch (fact.kind) {
@@ -56,6 +56,7 @@ function membersOf(fact: AuditFact): readonly string[] {
     case 'sheet':
       return fact.changes.flatMap((change) => (change.what === 'role' ? [change.member] : []))
     case 'exhibition':
+    case 'objection':
     case 'given':
       return [fact.member]
     case 'replacement':

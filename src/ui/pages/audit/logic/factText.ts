@@ -53,6 +53,11 @@ export function factTexts(fact: AuditFact, words: AuditWords, rulebook: string |
       return fact.changes.map((change) => ({ ...cellText(change, words, winner), reason: fact.reason }))
     case 'void':
       return [{ ...plain(words.text(fact.isVoid ? 'audit.voided' : 'audit.reinstated')), reason: fact.reason }]
+    case 'objection': {
+      const { how, member, seat, reason } = fact
+      const name = words.nameOf(member)
+      return [{ ...plain(words.text(`audit.objection.${how}`, { name, seat })), members: [member], reason }]
+    }
     case 'replacement':
       return [
         {

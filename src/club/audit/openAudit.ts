@@ -1,0 +1,99 @@
+// The audit of a season as the repository has it, and what of it belongs to lines of one game: the one way to say whom
+// a correction moved.
+
+import type { GameRow } from '../../scoring/row.ts'
+import type { LedgerEntry } from '../../scoring/ledger/line.ts'
+import { ok, type Result } from '../../rules/vocabulary.ts'
+import type { Envelope } from '../../store/port.ts'
+import { CLUB_STREAM } from '../model/clubEvents.ts'
+import { GAMES, LEDGERS, readLines, readRows } from '../model/gameStream.ts'
+import { personOf } from '../model/merged.ts'
+import { isUnknown, UNKNOWN_AUTHOR } from '../model/persons.ts'
+import { PLANS } from '../model/planEvents.ts'
+import type { SeasonData } from '../model/seasonData.ts'
+import { openSeasonData } from '../repository/openSeasonData.ts'
+import type { Repository } from '../repository/repository.ts'
+import { auditOf } from './audit.ts'
+import type { AuditChange } from './facts.ts'
+import type { GameStreams } from './gameFacts.ts'
+
+export interface OpenedAudit {
+  readonly data: SeasonData
+  /** In the order things were done. */
+  readonly changes: readonly AuditChange[]
+}
+
+/** `entries`: with what was entered with its game. */
+export async function openAudit(repository: Repository, id: string, entries = false): Promise<Result<OpenedAudit>> {
+  const data = openSeasonData(repository, id)
+  if (!data.ok) return data
+  const summaries = await repository.summaries(id)
+  if (!summaries.ok) return summaries
+  const plan = await repository.history(PLANS + id)
+  if (!plan.ok) return plan
+  const club = await repository.history(CLUB_STREAM)
+  if (!club.ok) return club
+  const games = await gameStreams(repository, summaries.value.flat(), entries)
+  if (!games.ok) return games
+  const changes = auditOf(
+    data.value,
+    { summaries: summaries.value, plan: plan.value, club: club.value, games: games.value },
+    entries,
+  )
+  // Whoever is not known is one and the same to a reader, whatever stands in the envelope.
+  const { persons } = data.value.club
+  const told = changes.map((change) =>
+    isUnknown(persons, change.author) ? { ...change, author: UNKNOWN_AUTHOR } : change,
+  )
+  return ok({ data: data.value, changes: told })
+}
+
+/** Changes that wrote one of these lines, with whom each moved; nothing is worked out where there are none. */
+export async function changesOfLines(
+  repository: Repository,
+  season: string,
+  lines: ReadonlySet<string>,
+): Promise<Result<readonly AuditChange[]>> {
+  if (lines.size === 0) return ok([])
+  const audit = await openAudit(repository, season)
+  return audit.ok ? ok(audit.value.changes.filter((change) => wroteOne(change, lines))) : audit
+}
+
+function wroteOne({ facts }: AuditChange, lines: ReadonlySet<string>): boolean {
+  return facts.some((fact) => fact.kind === 'line' && lines.has(fact.id))
+}
+
+async function gameStreams(
+  repository: Repository,
+  summaries: readonly Envelope[],
+  entries: boolean,
+): Promise<Result<ReadonlyMap<string, GameStreams>>> {
+  const streams = new Map<string, GameStreams>()
+  for (const [id, rows] of rowsByGame(summaries)) {
+    // A game nothing happened to has nothing to tell, unless its entries are asked for.
+    if (rows.length === 1 && !entries) continue
+    const hasMoved = rows.some(({ version, isVoid }) => isVoid || version !== rows[0]?.version)
+    const story = hasMoved ? await repository.history(GAMES + id) : ok([])
+    if (!story.ok) return story
+    const lines = await repository.history(LEDGERS + id)
+    if (!lines.ok) return lines
+    streams.set(id, {
+      story: story.value,
+      ledger: readLines(lines.value).map((line: LedgerEntry) => ({
+        ...line,
+        member: personOf(repository.club, line.member),
+      })),
+    })
+  }
+  return ok(streams)
+}
+
+function rowsByGame(summaries: readonly Envelope[]): ReadonlyMap<string, readonly GameRow[]> {
+  const games = new Map<string, GameRow[]>()
+  for (const row of readRows(summaries)) {
+    const rows = games.get(row.id)
+    if (rows) rows.push(row)
+    else games.set(row.id, [row])
+  }
+  return games
+}

@@ -1,0 +1,251 @@
+// Objections in a club (spec of scoring, section 3): what is refused, what a decision and its corrections leave in the
+// lists, the audit, the papers and the files, and that nothing hidden is told.
+
+import { describe, expect, it } from 'vitest'
+import type { Club } from '../../../src/club/club.ts'
+import { parseRecord } from '../../../src/club/files/records/parseRecord.ts'
+import type { DecisionRequest } from '../../../src/club/games/changeObjections.ts'
+import type { GameDetail } from '../../../src/club/games/view.ts'
+import { LANGS } from '../../../src/lang/registry.ts'
+import { createMemoryStore } from '../../../src/store/memory.ts'
+import { codeOf, newClub, newTable, openTable, RED_WINS, taken } from '../clubFixture.ts'
+
+const TEXT = 'The fourth foul was not mine'
+const WHY = 'Two judges saw it'
+
+async function played(store = createMemoryStore()) {
+  const table = await newTable(store)
+  const { club, game } = table
+  await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
+  return { ...table, id: game.id }
+}
+
+async function seen(club: Club, game: string) {
+  return { game, version: (await taken(club.game(game))).version }
+}
+
+async function raised(club: Club, game: string): Promise<GameDetail> {
+  return taken(club.raiseObjection(await seen(club, game), { seat: 2, text: TEXT }))
+}
+
+/** Raised, corrected in the ledger, upheld with that line. */
+async function decided(club: Club, game: string) {
+  const { objections } = await raised(club, game)
+  const objection = objections.at(-1)?.id ?? ''
+  const ledger = await taken(club.addLines(game, [{ seat: 2, kind: 'bonus', hundredths: 40, reason: 'objection' }]))
+  const line = ledger.find(({ source }) => source === 'judge')?.id ?? ''
+  const decision: DecisionRequest = { objection, ruling: 'upheld', reason: WHY, lines: [line] }
+  return { objection, line, game: await taken(club.decideObjection(await seen(club, game), decision)) }
+}
+
+describe('what is refused', () => {
+  it.each([
+    ['a seat nobody has', { seat: 9, text: TEXT }, 'objections/no-player'],
+    ['nothing', { seat: 2, text: ' ' }, 'objections/text'],
+  ])('raising %s', async (_, request, code) => {
+    const { club, id } = await played()
+    expect(await codeOf(club.raiseObjection(await seen(club, id), request))).toBe(code)
+  })
+
+  it('raising at a void game, at a game that moved on, and too many', async () => {
+    const { club, id } = await played()
+    expect(await codeOf(club.raiseObjection({ game: id, version: 1 }, { seat: 2, text: TEXT }))).toBe(
+      'store/version-conflict',
+    )
+    for (let n = 0; n < 50; n += 1) await raised(club, id)
+    expect(await codeOf(club.raiseObjection(await seen(club, id), { seat: 2, text: TEXT }))).toBe('objections/too-many')
+    const { game, version } = await seen(club, id)
+    await taken(club.voidGame(game, version, true, 'wrong table'))
+    expect(await codeOf(club.raiseObjection(await seen(club, id), { seat: 2, text: TEXT }))).toBe('games/void')
+  })
+
+  it('deciding what is not there, without a reason, by a line of nobody, twice; taking back what is open', async () => {
+    const { club, id } = await played()
+    const { objections } = await raised(club, id)
+    const good = { objection: objections[0]?.id ?? '', ruling: 'rejected', reason: WHY, lines: [] } as const
+    const decide = async (wrong: Partial<DecisionRequest>) =>
+      codeOf(club.decideObjection(await seen(club, id), { ...good, ...wrong }))
+    expect(await decide({ objection: 'none' })).toBe('objections/unknown')
+    expect(await decide({ reason: ' ' })).toBe('objections/reason')
+    expect(await decide({ lines: ['none'] })).toBe('ledger/no-such-line')
+    const { objection } = good
+    expect(await codeOf(club.reopenObjection(await seen(club, id), { objection, reason: 'x' }))).toBe('objections/open')
+    expect(await codeOf(club.linkObjection(await seen(club, id), { objection, lines: [] }))).toBe('objections/open')
+    expect(await decide({})).toBeUndefined()
+    expect(await decide({})).toBe('objections/decided')
+    expect(await codeOf(club.linkObjection(await seen(club, id), { objection, lines: ['none'] }))).toBe(
+      'ledger/no-such-line',
+    )
+    expect(await codeOf(club.reopenObjection(await seen(club, id), { objection, reason: ' ' }))).toBe(
+      'objections/reason',
+    )
+  })
+})
+
+it('shows in every list while it is open, and after another start', async () => {
+  const store = createMemoryStore()
+  const { club, season, members, id } = await played(store)
+  await raised(club, id)
+  const open = async (of: Club) => (await taken(of.games({ season }))).map((game) => game.openObjections)
+  expect(await open(club)).toEqual([1])
+  const there = newClub(store, 'y')
+  expect(await open(there)).toEqual([1])
+  // The latest alone, and what an objection waits at.
+  const later = await openTable(there, season, members)
+  await taken(there.enterAll({ game: later.id, version: later.version }, RED_WINS))
+  expect((await taken(there.games({ season, latest: 1 }))).map((game) => game.id)).toEqual([id, later.id])
+  const [objection] = (await taken(there.game(id))).objections
+  await taken(
+    there.decideObjection(await seen(there, id), {
+      objection: objection?.id ?? '',
+      ruling: 'rejected',
+      reason: WHY,
+      lines: [],
+    }),
+  )
+  expect(await open(there)).toEqual([undefined, undefined])
+  expect((await taken(there.games({ season, latest: 1 }))).map((game) => game.id)).toEqual([later.id])
+})
+
+it('a decision names its corrections, tells whom they moved, and is taken back by another word', async () => {
+  const { club, season, id } = await played()
+  const { objection, line, game } = await decided(club, id)
+  expect(game.objections).toMatchObject([{ seat: 2, text: TEXT, decision: { ruling: 'upheld', lines: [line] } }])
+  const { changes, names } = await taken(club.objectionEffects(id))
+  const { changes: all } = await taken(club.audit(season))
+  // By the one function that says whom a correction moved.
+  expect(changes).toEqual(all.filter(({ facts }) => facts.some((fact) => fact.kind === 'line')))
+  const moved = changes[0]?.shifts.find(({ member }) => names[member] === 'Player 2')
+  expect(moved).toMatchObject({ before: { total: '0.75' }, after: { place: 1, total: '1.15' } })
+  await taken(club.linkObjection(await seen(club, id), { objection, lines: [] }))
+  expect((await taken(club.objectionEffects(id))).changes).toEqual([])
+  await taken(club.reopenObjection(await seen(club, id), { objection, reason: 'another witness' }))
+  const told = (await taken(club.audit(season))).changes.flatMap(({ facts }) =>
+    facts.flatMap((fact) => (fact.kind === 'objection' ? [[fact.how, fact.seat, fact.reason]] : [])),
+  )
+  expect(told).toEqual([
+    ['raised', 2, TEXT],
+    ['upheld', 2, WHY],
+    ['linked', 2, ''],
+    ['reopened', 2, 'another witness'],
+  ])
+  expect((await taken(club.games()))[0]?.openObjections).toBe(1)
+})
+
+describe('the protocol', () => {
+  it.each(LANGS)('has objection, decision and effect in %s', async (lang) => {
+    const { club, id } = await played()
+    await decided(club, id)
+    const { html } = await taken(club.print({ ask: { paper: 'protocol', of: { game: id } }, lang }))
+    for (const said of [TEXT, WHY, 'Player 2 ']) expect(html).toContain(said)
+    expect(html).toMatch(/Player 2 \d → 1 \(0[.,]75 → 1[.,]15\)/)
+  })
+
+  it('says of an open one that it is, and tells no effect while something is hidden', async () => {
+    const { club, season, id } = await played()
+    await raised(club, id)
+    const print = async () =>
+      (await taken(club.print({ ask: { paper: 'protocol', of: { game: id } }, lang: 'en' }))).html
+    expect(await print()).toContain('Not decided yet.')
+    await decided(club, id)
+    await taken(club.hideStandings(season, { what: 'table', from: { game: 2 } }))
+    expect(await print()).not.toMatch(/→ 1\.15/)
+  })
+})
+
+describe('published pages', () => {
+  const all = async (club: Club, season: string) => JSON.stringify(await taken(club.publishFolder(season)))
+
+  it('have it without its effect and whoever wrote it; not of a game something is hidden of', async () => {
+    const { club, season, id } = await played()
+    await decided(club, id)
+    const shown = await all(club, season)
+    for (const said of [TEXT, WHY]) expect(shown).toContain(said)
+    expect(shown).not.toMatch(/0\.75 → 1\.15/)
+    for (const what of ['table', 'bonuses'] as const) {
+      await taken(club.hideStandings(season, { what, from: { game: 1 } }))
+      const hidden = await all(club, season)
+      for (const said of [TEXT, WHY]) expect(hidden).not.toContain(said)
+    }
+  })
+})
+
+describe('a file', () => {
+  async function taking(text: string, format: 'season' | 'record') {
+    const there = newClub(createMemoryStore(), 'x')
+    await taken(there.create('Another'))
+    const { id: season } = await taken(
+      there.openSeason({
+        name: 'Taken',
+        scheme: 'official-2025',
+        from: '2026-01-01',
+        rulebook: 'city',
+        preset: 'city',
+        flags: {},
+      }),
+    )
+    const { games } = await taken(there.previewImport({ season, format, text }))
+    await taken(
+      there.takeImport(
+        { season, format, text },
+        games.map(({ index }) => index),
+      ),
+    )
+    const [game] = await taken(there.games({ season }))
+    return { there, game: await taken(there.game(game?.id ?? '')) }
+  }
+
+  it.each(['season', 'record'] as const)(
+    'of the kind %s takes it to another club, with its corrections',
+    async (format) => {
+      const { club, season, id } = await played()
+      const { objection } = await decided(club, id)
+      await taken(club.reopenObjection(await seen(club, id), { objection, reason: 'another witness' }))
+      await raised(club, id)
+      const text =
+        format === 'record'
+          ? (await taken(club.exportGame(id))).text
+          : ((await taken(club.exportFile({ season, what: 'season', format: 'json', lang: 'en' }))) as { text: string })
+              .text
+      const { there, game } = await taking(text, format)
+      const own = (await taken(club.game(id))).objections
+      const bare = (objections: typeof own) =>
+        objections.map(({ past = [], ...each }) => ({ ...each, past: past.map(({ lines: _, ...rest }) => rest) }))
+      expect(bare(game.objections)).toEqual(bare(own))
+      expect(game.openObjections).toBe(2)
+      const linked = game.objections.flatMap(({ past = [] }) => past.flatMap(({ lines }) => lines))
+      const ledger = await taken(there.ledger(game.id))
+      expect(linked.map((line) => ledger.find((each) => each.id === line)?.hundredths)).toEqual([40])
+    },
+  )
+
+  it('of the whole club brings it back', async () => {
+    const { club, id } = await played()
+    await decided(club, id)
+    const { text } = await taken(club.backup())
+    expect(text).toMatch(/ObjectionDecided/)
+  })
+
+  it.each<[string, (objection: Record<string, unknown>) => void, string]>([
+    ['a seat that is not there', (each) => (each['seat'] = 9), 'objections[0].seat'],
+    [
+      'a line that is not there',
+      (each) => ((each['decision'] as Record<string, unknown>)['lines'] = ['none']),
+      'objections[0].decision.lines',
+    ],
+  ])('with %s is refused at its place', async (_, spoil, place) => {
+    const { club, id } = await played()
+    await decided(club, id)
+    const record = JSON.parse((await taken(club.exportGame(id))).text) as { objections: Record<string, unknown>[] }
+    spoil(record.objections[0] ?? {})
+    expect(parseRecord(JSON.stringify(record)).fault).toMatchObject({ code: 'record/bad-value', params: { place } })
+  })
+
+  it('names the line of the ledger it is linked with in the record itself', async () => {
+    const { club, id } = await played()
+    const { line } = await decided(club, id)
+    expect(parseRecord((await taken(club.exportGame(id))).text).record?.objections).toMatchObject([
+      { seat: 2, text: TEXT, decision: { ruling: 'upheld', reason: WHY, lines: [line] } },
+    ])
+  })
+})

@@ -1,0 +1,102 @@
+// Objections as they are folded (spec of scoring, section 3): nothing is erased, and what fits nothing is left out.
+
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  foldObjection,
+  linkedLines,
+  objectionEvents,
+  openObjections,
+  type Objection,
+  type ObjectionEvent,
+} from '../../../src/club/model/objections.ts'
+import type { Stamp } from '../../../src/club/model/stamp.ts'
+
+const RAISED: ObjectionEvent = { type: 'ObjectionRaised', id: 'o', seat: 2, text: 'I was not nominated' }
+const UPHELD: ObjectionEvent = { type: 'ObjectionDecided', id: 'o', ruling: 'upheld', reason: 'true', lines: ['l1'] }
+const LINKED: ObjectionEvent = { type: 'ObjectionLinked', id: 'o', lines: ['l2', 'l3'] }
+const REOPENED: ObjectionEvent = { type: 'ObjectionReopened', id: 'o', reason: 'heard another witness' }
+
+function folded(...events: readonly ObjectionEvent[]): readonly Objection[] {
+  return events.reduce<readonly Objection[]>(
+    (known, event, index) => foldObjection(known, event, { at: index + 1, author: `a${index + 1}` }),
+    [],
+  )
+}
+
+describe('an objection', () => {
+  it('is open when it is raised', () => {
+    const objections = folded(RAISED)
+    expect(objections).toEqual([{ id: 'o', seat: 2, text: 'I was not nominated', at: 1, author: 'a1' }])
+    expect(openObjections(objections)).toBe(1)
+  })
+  it('is decided with its corrections, which may be others later', () => {
+    const [objection] = folded(RAISED, UPHELD, LINKED)
+    expect(objection?.decision).toEqual({
+      ruling: 'upheld',
+      reason: 'true',
+      lines: ['l2', 'l3'],
+      at: 2,
+      author: 'a2',
+    })
+    expect(openObjections(folded(RAISED, UPHELD))).toBe(0)
+  })
+  it('is open again when its decision is taken back, which stays told', () => {
+    const objections = folded(RAISED, UPHELD, REOPENED)
+    expect(objections).toMatchObject([
+      {
+        past: [
+          { ruling: 'upheld', at: 2, author: 'a2', back: { reason: 'heard another witness', at: 3, author: 'a3' } },
+        ],
+      },
+    ])
+    expect([openObjections(objections), [...linkedLines({ objections })]]).toEqual([1, ['l1']])
+  })
+  it.each<[string, readonly ObjectionEvent[], readonly ObjectionEvent[]]>([
+    ['a second of the same id', [RAISED, { ...RAISED, text: 'other' }], [RAISED]],
+    ['a decision of one that is not there', [UPHELD], []],
+    ['a second decision', [RAISED, UPHELD, { ...UPHELD, ruling: 'rejected' }], [RAISED, UPHELD]],
+    ['links of one that is open', [RAISED, LINKED], [RAISED]],
+    ['taking back what was not decided', [RAISED, REOPENED], [RAISED]],
+  ])('%s is left out', (_, events, same) => {
+    expect(folded(...events)).toEqual(folded(...same))
+  })
+})
+
+const stamp: fc.Arbitrary<Stamp> = fc.record({ at: fc.nat(), author: fc.string() })
+const anyId = fc.constantFrom('o1', 'o2', 'o3')
+const lines = fc.array(fc.constantFrom('l1', 'l2', 'l3'), { maxLength: 3 })
+const anyEvent: fc.Arbitrary<ObjectionEvent> = fc.oneof(
+  fc.record({
+    type: fc.constant('ObjectionRaised' as const),
+    id: anyId,
+    seat: fc.integer({ min: 1, max: 10 }),
+    text: fc.string(),
+  }),
+  fc.record({
+    type: fc.constant('ObjectionDecided' as const),
+    id: anyId,
+    ruling: fc.constantFrom('upheld' as const, 'rejected' as const),
+    reason: fc.string(),
+    lines,
+  }),
+  fc.record({ type: fc.constant('ObjectionLinked' as const), id: anyId, lines }),
+  fc.record({ type: fc.constant('ObjectionReopened' as const), id: anyId, reason: fc.string() }),
+)
+
+it('objections written as events fold into the same, whatever was done to them', () => {
+  let most = 0
+  fc.assert(
+    fc.property(fc.array(fc.tuple(anyEvent, stamp), { maxLength: 30 }), (events) => {
+      const known = events.reduce<readonly Objection[]>((before, [event, by]) => foldObjection(before, event, by), [])
+      const again = objectionEvents(known).reduce<readonly Objection[]>(
+        (before, { event, stamp: by }) => foldObjection(before, event, by),
+        [],
+      )
+      expect(again).toEqual(known)
+      most = Math.max(most, ...known.map(({ past = [] }) => past.length))
+    }),
+    { numRuns: 500, seed: 5 },
+  )
+  expect(most).toBeGreaterThan(1)
+})

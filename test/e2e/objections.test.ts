@@ -1,0 +1,67 @@
+// An objection to a game: raised on its page, a sign on Home until it is decided, corrected in the ledger, whom that
+// moved, printed with the protocol, in the audit; and taken back by another word.
+
+import { expect } from 'vitest'
+import { error as sentences } from '../../src/lang/en/screens/error.ts'
+import { game as en } from '../../src/lang/en/screens/game.ts'
+import { told } from './fixtures/probe.ts'
+import { showAddress } from './fixtures/screens.ts'
+import { inBrowser } from './fixtures/spec.ts'
+import { Home } from './pages/Home.ts'
+import { Objections } from './pages/Objections.ts'
+import { Shell } from './pages/Shell.ts'
+
+const TEXT = 'The fourth foul was not mine'
+
+inBrowser('an objection to a game', (test) => {
+  test('waits on Home, is decided with its correction, tells whom that moved, and is taken back', async ({
+    window,
+  }) => {
+    await new Home(window).loadSample()
+    const [season] = await told(window, 'seasons.list', {})
+    const [game] = await told(window, 'games.list', { season: season?.id ?? '', latest: 1 })
+    const id = game?.id ?? ''
+    const { name = '', seat = 1 } = game?.players[1] ?? {}
+    const shell = new Shell(window)
+    const objections = new Objections(window)
+    await showAddress(window, `/game/${id}`)
+    await window.getByRole('tab', { name: en.ledger, exact: true }).click()
+    await objections.raise(name, TEXT)
+    await objections.sign.waitFor()
+    await shell.go('home')
+    await objections.sign.waitFor()
+    await showAddress(window, `/season/${season?.id}/games`)
+    await objections.sign.waitFor()
+
+    // What it changes is a line of the ledger like any other.
+    await told(window, 'ledger.add', {
+      game: id,
+      seat: seat as never,
+      kind: 'bonus',
+      hundredths: 45,
+      reason: 'objection',
+    })
+    await showAddress(window, `/game/${id}`)
+    await objections.sign.click()
+    await objections.decide(TEXT, 'upheld', 'Two judges saw it', /\+0\.45/)
+    const item = objections.item(TEXT)
+    await item.getByText(en.objection.effect).waitFor()
+    await expect.poll(() => item.getByText(name).count()).toBeGreaterThan(0)
+    await expect.poll(() => objections.sign.count()).toBe(0)
+    expect(await shell.findBarriers()).toEqual([])
+
+    await objections.takeBack(TEXT, 'Another witness')
+    await objections.sign.waitFor()
+    const { changes } = await told(window, 'seasons.audit', { season: season?.id ?? '' })
+    expect(
+      changes.flatMap(({ facts }) => facts.flatMap((fact) => (fact.kind === 'objection' ? fact.how : []))),
+    ).toEqual(['raised', 'upheld', 'reopened'])
+
+    // Decided by the chief judge alone, where the club knows who is at the keyboard.
+    await told(window, 'persons.add', { name: 'Clara', roles: ['chief-judge'] })
+    await objections.block
+      .getByText(sentences['rights/nobody'].split('{')[0] ?? '')
+      .first()
+      .waitFor()
+  })
+})
