@@ -17,6 +17,9 @@ import { LiveGame } from './pages/LiveGame.ts'
 import { Shell } from './pages/Shell.ts'
 import { Watch } from './pages/Watch.ts'
 
+/** Another theme, or another picture behind, changes colours and nothing else. */
+const COLOURS = { only: 'color-contrast' }
+
 /** A server with its own store, a browser for the judge and one for those who watch. */
 async function evening() {
   const folder = await mkdtemp(join(tmpdir(), 'consigliere-served-'))
@@ -122,7 +125,9 @@ test('no barrier on the Broadcast screen of a server and on the pages of viewers
   const [, token = ''] = (await new Broadcast(window).makeAddress()).split('#')
   const barriers: string[] = []
   for (const at of ['first', 'second', 'third', 'fourth'] as const) {
-    barriers.push(...(await shell.findBarriers()).map((barrier) => `broadcast, ${at} look: ${barrier}`))
+    const isAgain = at === 'second' || at === 'fourth'
+    const found = await shell.findBarriers(isAgain ? COLOURS : {})
+    barriers.push(...found.map((barrier) => `broadcast, ${at} look: ${barrier}`))
     await shell.switchTheme()
     if (at === 'second') await shell.switchLanguage()
   }
@@ -133,7 +138,7 @@ test('no barrier on the Broadcast screen of a server and on the pages of viewers
         await page.setViewportSize({ width, height: 900 })
         await page.goto('about:blank')
         await new Watch(page).open(`${served.address}/watch?lang=${lang}&theme=${theme}#${token}`)
-        const found = await new Shell(page).findBarriers()
+        const found = await new Shell(page).findBarriers(theme === 'dark' ? COLOURS : {})
         barriers.push(...found.map((barrier) => `watch ${lang} ${theme} ${width}: ${barrier}`))
         const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
         if (isWide) barriers.push(`watch ${lang} ${theme} ${width}: scrolls sideways`)
@@ -158,7 +163,8 @@ test('no barrier on the overlay: every layout, language and theme, over a bright
           for (const stream of ['white', 'black']) {
             // What is behind it in the programme that mixes the stream.
             await page.evaluate((colour) => void (document.documentElement.style.background = colour), stream)
-            const found = await new Shell(page).findBarriers()
+            const isFirst = theme === 'light' && stream === 'white'
+            const found = await new Shell(page).findBarriers(isFirst ? {} : COLOURS)
             barriers.push(...found.map((each) => `${moment}, ${lang} ${theme} ${layout} over ${stream}: ${each}`))
           }
         }

@@ -61,7 +61,9 @@ overEditions('a city game', (test) => {
     expect(await resumed.heading.innerText()).toContain('Day 2')
     await resumed.log.getByText('Player 1 is killed').waitFor()
   })
+})
 
+inBrowser('a city game', (test) => {
   test('takes back the end of the night, then corrects the first vote, and the verdict follows', async ({ window }) => {
     const game = await sitDown(window)
     await playFirstDay(game)

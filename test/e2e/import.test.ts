@@ -6,7 +6,7 @@ import { xlsxOf } from '../../src/club/files/tables/xlsx.ts'
 import { sampleGame } from '../club/files/records/mafiaratings/sampleGame.ts'
 import { sampleProtocol } from '../club/files/records/polemica/sampleProtocol.ts'
 import { game, sheet } from '../club/files/sheets/sheetText.ts'
-import { overEditions } from './fixtures/spec.ts'
+import { inBrowser, overEditions } from './fixtures/spec.ts'
 import { Home } from './pages/Home.ts'
 import { Imports } from './pages/Imports.ts'
 import { Season } from './pages/Season.ts'
@@ -105,7 +105,9 @@ overEditions('an import', (test) => {
     const totals = Object.fromEntries((await season.standings()).map(({ name, total }) => [name, total]))
     expect(totals).toMatchObject({ p1: '1.50', p8: '–' })
   })
+})
 
+inBrowser('an import', (test) => {
   test('shows Polemica protocols with what they contradict, and takes the sound one', async ({ app, window }) => {
     await new Home(window).createClub('Black Cat')
     await new Shell(window).go('season')

@@ -50,6 +50,34 @@ overEditions('the lab', (test) => {
     expect(JSON.parse(json.text)).toMatchObject({ manifest: { preset: 'sport-club', seed: 3 }, played: { wins } })
   })
 
+  test('plays one game before one’s eyes, by right, to its record', async ({ app, window }) => {
+    await new Home(window).createClub('Black Cat')
+    await new Shell(window).go('lab')
+    const lab = new Lab(window)
+    await lab.open('game')
+    await lab.chooseRules('sport-club')
+    await lab.begin()
+    await lab.button('pause').click()
+    await lab.button('step').click()
+    await lab.setSpeed('most')
+    await lab.button('go').click()
+    await lab.button('replay').waitFor()
+    await lab.lookAs(en.game.eyes.public)
+    await lab.goTo(40)
+    await lab.lines('said').first().waitFor()
+    await expect.poll(() => lab.thoughts.count()).toBe(0)
+    expect(await lab.lines('whispered').count()).toBe(0)
+    await lab.lookAs(en.game.eyes.judge)
+    await expect.poll(() => lab.thoughts.count()).toBe(10)
+    await lab.button('replay').click()
+    const saved = await app.running.catchText(() => lab.button('save').click())
+    const { record, fault } = parseRecord(saved.text)
+    expect(fault).toBeUndefined()
+    expect(record && replay(record.header, record.log).state.outcome).toBeDefined()
+  })
+})
+
+inBrowser('the lab', (test) => {
   test('stops at once and keeps what was played', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
     await new Shell(window).go('lab')
@@ -113,32 +141,6 @@ overEditions('the lab', (test) => {
     await window.getByText(/50 pairs of games/).waitFor()
   })
 
-  test('plays one game before one’s eyes, by right, to its record', async ({ app, window }) => {
-    await new Home(window).createClub('Black Cat')
-    await new Shell(window).go('lab')
-    const lab = new Lab(window)
-    await lab.open('game')
-    await lab.chooseRules('sport-club')
-    await lab.begin()
-    await lab.button('pause').click()
-    await lab.button('step').click()
-    await lab.setSpeed('most')
-    await lab.button('go').click()
-    await lab.button('replay').waitFor()
-    await lab.lookAs(en.game.eyes.public)
-    await lab.goTo(40)
-    await lab.lines('said').first().waitFor()
-    await expect.poll(() => lab.thoughts.count()).toBe(0)
-    expect(await lab.lines('whispered').count()).toBe(0)
-    await lab.lookAs(en.game.eyes.judge)
-    await expect.poll(() => lab.thoughts.count()).toBe(10)
-    await lab.button('replay').click()
-    const saved = await app.running.catchText(() => lab.button('save').click())
-    const { record, fault } = parseRecord(saved.text)
-    expect(fault).toBeUndefined()
-    expect(record && replay(record.header, record.log).state.outcome).toBeDefined()
-  })
-
   test('asks a person at the table by digits and Enter, and lets nobody look with other eyes', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
     await new Shell(window).go('lab')
@@ -155,9 +157,7 @@ overEditions('the lab', (test) => {
     await window.keyboard.press('Enter')
     await lab.question.getByText('Against whom').waitFor()
   })
-})
 
-inBrowser('the lab', (test) => {
   test('has no barrier on any of its screens, in every language, light or dark', async ({ window }) => {
     await new Home(window).createClub('Black Cat')
     const shell = new Shell(window)

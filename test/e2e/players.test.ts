@@ -3,7 +3,7 @@
 
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { overEditions } from './fixtures/spec.ts'
+import { inBrowser, overEditions } from './fixtures/spec.ts'
 import { CHARTS, Charts } from './pages/Charts.ts'
 import { Home } from './pages/Home.ts'
 import { Players } from './pages/Players.ts'
@@ -23,6 +23,32 @@ function textsOf(window: Page, svg: string): Promise<readonly string[]> {
 }
 
 overEditions('players', (test) => {
+  test('are drawn in charts, each of them a table too, and a picture', async ({ app, window }) => {
+    const charts = new Charts(window)
+    await new Home(window).loadSample()
+    await new Shell(window).go('season')
+    await new Season(window).openTab('Charts')
+    const names = new Set<string>()
+    for (const chart of CHARTS) {
+      await charts.choose(chart)
+      expect(await charts.drawing.getAttribute('aria-label')).toBeTruthy()
+      const rows = await charts.rows()
+      expect(rows.length, chart).toBeGreaterThan(0)
+      const picture = await app.running.catchBytes(() => charts.savePicture())
+      expect([...picture.bytes.subarray(0, 4)], chart).toEqual(PNG)
+      names.add(picture.name)
+      // The same without dots: what stands in it is text, the title first, and every name of the chart once at least.
+      const drawing = await app.running.catchText(() => charts.saveDrawing())
+      expect(drawing.name).toBe(picture.name.replace('.png', '.svg'))
+      const texts = await textsOf(window, drawing.text)
+      expect(texts[0], chart).toContain('Sample season')
+      expect(texts.length, chart).toBeGreaterThan(5)
+    }
+    expect(names.size).toBe(CHARTS.length)
+  })
+})
+
+inBrowser('players', (test) => {
   test('have awards, and a page that agrees with the list and with the page of whom they met', async ({ window }) => {
     const players = new Players(window)
     await new Home(window).loadSample()
@@ -59,29 +85,5 @@ overEditions('players', (test) => {
     const [[mine = 0, games = 0] = [], [theirs = 0, sameGames = 0] = []] = against
     expect(sameGames).toBe(games)
     expect(mine + theirs).toBeLessThanOrEqual(games)
-  })
-
-  test('are drawn in charts, each of them a table too, and a picture', async ({ app, window }) => {
-    const charts = new Charts(window)
-    await new Home(window).loadSample()
-    await new Shell(window).go('season')
-    await new Season(window).openTab('Charts')
-    const names = new Set<string>()
-    for (const chart of CHARTS) {
-      await charts.choose(chart)
-      expect(await charts.drawing.getAttribute('aria-label')).toBeTruthy()
-      const rows = await charts.rows()
-      expect(rows.length, chart).toBeGreaterThan(0)
-      const picture = await app.running.catchBytes(() => charts.savePicture())
-      expect([...picture.bytes.subarray(0, 4)], chart).toEqual(PNG)
-      names.add(picture.name)
-      // The same without dots: what stands in it is text, the title first, and every name of the chart once at least.
-      const drawing = await app.running.catchText(() => charts.saveDrawing())
-      expect(drawing.name).toBe(picture.name.replace('.png', '.svg'))
-      const texts = await textsOf(window, drawing.text)
-      expect(texts[0], chart).toContain('Sample season')
-      expect(texts.length, chart).toBeGreaterThan(5)
-    }
-    expect(names.size).toBe(CHARTS.length)
   })
 })

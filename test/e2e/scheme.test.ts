@@ -2,7 +2,7 @@
 // a new version, and what a game is worth under it.
 
 import { expect } from 'vitest'
-import { overEditions } from './fixtures/spec.ts'
+import { inBrowser } from './fixtures/spec.ts'
 import { Audit } from './pages/Audit.ts'
 import { GivenPoints } from './pages/GivenPoints.ts'
 import { Home } from './pages/Home.ts'
@@ -16,7 +16,7 @@ import { Tournament } from './pages/Tournament.ts'
 
 const PLAYERS = ['Ada', 'Boris', 'Clara', 'Дарья', 'Egor', 'Fedor', 'Галина', 'Hanna', 'Ivan', 'Юлия']
 
-overEditions('a scoring scheme', (test) => {
+inBrowser('a scoring scheme', (test) => {
   test('is made from another, gets a new version, and counts the games of what is opened with it', async ({
     window,
   }) => {

@@ -3,10 +3,10 @@
 
 import { expect } from 'vitest'
 import { playFirstDay, sitDown } from './fixtures/evening.ts'
-import { overEditions } from './fixtures/spec.ts'
+import { inBrowser } from './fixtures/spec.ts'
 import { Shell } from './pages/Shell.ts'
 
-overEditions('what if', (test) => {
+inBrowser('what if', (test) => {
   test('a heal that stops the drag: who would live, what no longer fits, and nothing is changed', async ({
     window,
   }) => {
