@@ -23,9 +23,12 @@ export function rankSheet(text: string, scheme: Scheme, minimumGames = 0): Ranke
   const { games: scored, flags } = scoreSheet(sound, scheme)
   // A game that is left out was scheduled all the same.
   const rounds = stageRounds([...games, ...sheet.unplayed], scheduledIn(sheet))
+  const exhibition = new Set(
+    sound.flatMap(({ rows }) => rows.flatMap(({ player, isExhibition }) => (isExhibition ? [player] : []))),
+  )
   return {
-    rows: standings(scored, scheme, { rounds, minimumGames }).map((standing) =>
-      standingRow(standing, standing.tally.player),
+    rows: standings(scored, scheme, { rounds, minimumGames, isLeftOut: (player) => exhibition.has(player) }).map(
+      (standing) => standingRow(standing, standing.tally.player),
     ),
     notes: [...faults, ...flags].map((fault) => ({ ...fault, place: placeOf(fault) })),
     leftOut: { games: games.length - sound.length, of: games.length },

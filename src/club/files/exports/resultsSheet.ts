@@ -10,6 +10,7 @@ import { RESULT_KINDS, type LineKind } from '../../../scoring/ledger/line.ts'
 import { NO_POINTS, points } from '../../../scoring/points.ts'
 import type { Scheme } from '../../../scoring/schemes/scheme.ts'
 import { columnsOf } from '../sheets/resultsCsv.ts'
+import { lotLine } from '../sheets/lotCells.ts'
 import { isFinal, type SheetRow } from '../sheets/rows.ts'
 import type { SheetGame, UnplayedTable } from '../sheets/sheet.ts'
 import type { Plan } from '../../model/plan.ts'
@@ -33,7 +34,7 @@ export function resultsSheet(
 ): ResultsSheet {
   const { scheme } = data
   const stageNames = namesOfStages(data.plan)
-  const planOf = plannedWith(data, games, isWhole)
+  const planOf = plannedWith(data, games, isWhole, stageNames)
   let leftOut = 0
   const sheet = games.map((row): SheetGame => {
     const { place, number } = row
@@ -138,7 +139,7 @@ function namesOfStages({ stages }: Plan): ReadonlyMap<string, string> {
 /** The same sheet for a workbook; its columns have no other names in any language. */
 export function resultsTable({ games, unplayed }: ResultsSheet, name: string): DataTable {
   const all = [...games.flatMap(({ rows }) => rows), ...unplayed.flatMap(({ seats }) => seats)]
-  const counts: readonly string[] = ['seat', 'rounds']
+  const counts: readonly string[] = ['seat', 'rounds', 'from_round']
   const figures: readonly string[] = ['bonus', 'penalty']
   return {
     name,
@@ -167,8 +168,13 @@ export function resultsTable({ games, unplayed }: ResultsSheet, name: string): D
       judge: row.judge,
       rounds: row.rounds,
       planned: row.planned,
+      place_of: row.placeOf?.name,
+      from_round: row.placeOf?.fromRound,
+      why: row.placeOf?.reason,
       never_with: row.neverWith?.join('\n'),
       rather_not_with: row.ratherNotWith?.join('\n'),
+      exhibition: row.isExhibition === true ? '1' : '',
+      lots: row.lots?.map(lotLine).join('\n'),
     })),
   }
 }

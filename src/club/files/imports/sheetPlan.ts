@@ -4,6 +4,7 @@
 import { nameKey } from '../../model/name.ts'
 import type { Pair } from '../../model/planEvents.ts'
 import { scheduleFault } from '../../tournaments/schedule.ts'
+import type { LotPart } from '../sheets/lotCells.ts'
 import { isFinal, type PlannedSeat, type SheetRow } from '../sheets/rows.ts'
 import { scheduledIn, type ReadSheet } from '../sheets/sheet.ts'
 import type { FilePlan } from './takePlan.ts'
@@ -16,21 +17,27 @@ export function sheetPlan(sheet: ReadSheet): FilePlan | undefined {
     ...sheet.games.flatMap((game): readonly Row[] => (game.faults.length === 0 ? game.rows : [])),
     ...sheet.unplayed.flatMap(({ seats }) => seats),
   ]
-  if (!rows.some(({ rounds, planned, neverWith, ratherNotWith }) => rounds ?? planned ?? neverWith ?? ratherNotWith))
-    return undefined
+  if (!rows.some(saysMore)) return undefined
   const people = peopleOf(rows)
   const scheduled = scheduledIn(sheet)
   const stages = [...grouped(rows, ({ stage }) => nameKey(stage)).values()].map((own) => stageOf(own, scheduled))
-  const lineups = new Set(stages.flatMap(({ lineup }) => lineup))
+  const entrants = new Set(
+    stages.flatMap(({ lineup, replacements }) => [...lineup, ...replacements.flatMap(({ member }) => member ?? [])]),
+  )
+  const exhibition = new Set(rows.flatMap(({ player, isExhibition }) => (isExhibition ? [nameKey(player)] : [])))
   return {
     people: [...people.values()],
     plan: {
-      entrants: [...lineups].map((member) => ({ member, isExhibition: false })),
+      entrants: [...entrants].map((member) => ({ member, isExhibition: exhibition.has(member) })),
       pairs: pairsOf(rows),
       stages,
-      lots: [],
+      lots: lotsOf(rows, new Set(stages.map(({ id }) => id))),
     },
   }
+}
+
+function saysMore({ rounds, planned, neverWith, ratherNotWith, isExhibition, lots }: Row): boolean {
+  return [rounds, planned, neverWith, ratherNotWith, isExhibition, lots].some((each) => each !== undefined)
 }
 
 function peopleOf(rows: readonly Row[]): ReadonlyMap<string, FilePlan['people'][number]> {
@@ -40,8 +47,8 @@ function peopleOf(rows: readonly Row[]): ReadonlyMap<string, FilePlan['people'][
     if (!people.has(id)) people.set(id, { id, name, ...(club === undefined || club === '' ? {} : { club }) })
   }
   for (const { player, club } of rows) add(player, club)
-  for (const { planned, neverWith = [], ratherNotWith = [] } of rows)
-    for (const name of [...(planned === undefined ? [] : [planned]), ...neverWith, ...ratherNotWith]) add(name)
+  for (const { planned, placeOf, neverWith = [], ratherNotWith = [] } of rows)
+    for (const name of [planned, placeOf?.name, ...neverWith, ...ratherNotWith]) if (name !== undefined) add(name)
   return people
 }
 
@@ -64,11 +71,15 @@ function stageOf(rows: readonly Row[], scheduled: ReadonlyMap<string, number>): 
   const name = stage === '' ? '1' : stage
   const rounds = Math.max(new Set(rows.map(({ round }) => round)).size, scheduled.get(stage) ?? 0)
   const tables = new Set(rows.map(({ table }) => table)).size
-  const base = { id: nameKey(stage), name, isFinal: isFinal(name), rounds, tables, replacements: [] }
+  const base = { id: nameKey(stage), name, isFinal: isFinal(name), rounds, tables }
   const lineup = [...new Set(rows.map(({ player }) => nameKey(player)))]
   const seated = seatingOf(rows, rounds, tables)
   const judges = Array.from({ length: tables }, (_, index) => judgeOf(rows, String(index + 1)))
-  return { ...base, judges: judges.some((judge) => judge !== '') ? judges : [], ...(seated ?? { lineup }) }
+  return {
+    ...base,
+    judges: judges.some((judge) => judge !== '') ? judges : [],
+    ...(seated ?? { lineup, replacements: [] }),
+  }
 }
 
 /** Only where every table of every round is told whole. */
@@ -76,10 +87,10 @@ function seatingOf(
   rows: readonly Row[],
   rounds: number,
   tables: number,
-): Required<Pick<FileStage, 'lineup' | 'schedule'>> | undefined {
+): Required<Pick<FileStage, 'lineup' | 'schedule' | 'replacements'>> | undefined {
   const byTable = grouped(rows, ({ round, table }) => `${round} ${table}`)
   const lineup: string[] = []
-  const placeOf = (member: string) => {
+  const placeAt = (member: string) => {
     if (!lineup.includes(member)) lineup.push(member)
     return lineup.indexOf(member) + 1
   }
@@ -87,10 +98,48 @@ function seatingOf(
     Array.from({ length: tables }, (_each, table) =>
       (byTable.get(`${round + 1} ${table + 1}`) ?? [])
         .toSorted((a, b) => a.seat - b.seat)
-        .flatMap(({ planned }) => (planned === undefined ? [] : placeOf(nameKey(planned)))),
+        .flatMap(({ planned, placeOf }) => (planned === undefined ? [] : placeAt(nameKey(placeOf?.name ?? planned)))),
     ),
   )
-  return scheduleFault({ rounds, tables, lineup }, schedule) ? undefined : { lineup, schedule }
+  if (scheduleFault({ rounds, tables, lineup }, schedule)) return undefined
+  return { lineup, schedule, replacements: replacementsOf(rows, placeAt) }
+}
+
+/** In the order of their rounds; the first row that tells of one says why. */
+function replacementsOf(rows: readonly Row[], placeAt: (member: string) => number): FileStage['replacements'] {
+  const found = new Map<string, FileStage['replacements'][number]>()
+  for (const { planned, placeOf } of rows) {
+    if (planned === undefined || placeOf === undefined) continue
+    const { name, fromRound, reason } = placeOf
+    const place = placeAt(nameKey(name))
+    const key = `${place} ${fromRound}`
+    if (!found.has(key)) found.set(key, { place, member: nameKey(planned), fromRound, reason })
+  }
+  return [...found.values()].toSorted((a, b) => a.fromRound - b.fromRound || a.place - b.place)
+}
+
+/** Those that all who drew tell of, each in his turn. */
+function lotsOf(rows: readonly Row[], stages: ReadonlySet<string>): FilePlan['plan']['lots'] {
+  const parts = new Map<string, Map<string, LotPart>>()
+  for (const { player, lots = [] } of rows)
+    for (const part of lots) {
+      const key = JSON.stringify([part.size, part.seed, part.stage])
+      const own = parts.get(key) ?? new Map<string, LotPart>()
+      parts.set(key, own.set(nameKey(player), part))
+    }
+  return [...parts.values()].flatMap((own) => {
+    const inOrder = [...own].toSorted(([, a], [, b]) => a.number - b.number)
+    const [first] = inOrder.map(([, part]) => part)
+    const drawn = inOrder.filter(([, part]) => part.drawn > 0).toSorted(([, a], [, b]) => a.drawn - b.drawn)
+    const isWhole =
+      inOrder.every(([, part], index) => part.number === index + 1) &&
+      drawn.every(([, part], index) => part.drawn === index + 1)
+    const from = first?.stage === undefined ? undefined : nameKey(first.stage)
+    if (!first || !isWhole || (from !== undefined && !stages.has(from))) return []
+    const names = (of: typeof inOrder) => of.map(([member]) => member)
+    const { size, seed } = first
+    return [{ size, seed, tied: names(inOrder), drawn: names(drawn), ...(from === undefined ? {} : { from }) }]
+  })
 }
 
 /** Of the tables still to be played, or whoever judged there most. */

@@ -9,6 +9,7 @@ import {
   type PlannedSeat,
   type SheetRow,
 } from './rows.ts'
+import { lotLine } from './lotCells.ts'
 import type { SheetGame, UnplayedTable } from './sheet.ts'
 import { formatPoints } from '../../../scoring/points.ts'
 import { csvText } from '../tables/csv.ts'
@@ -30,8 +31,13 @@ export function columnsOf(rows: readonly (SheetRow | PlannedSeat)[]): readonly C
   const has: Readonly<Record<(typeof PLAN_COLUMNS)[number], boolean>> = {
     rounds: rows.some(({ rounds }) => rounds !== undefined),
     planned: rows.some(({ planned }) => planned !== undefined),
+    place_of: rows.some(({ placeOf }) => placeOf !== undefined),
+    from_round: rows.some(({ placeOf }) => placeOf !== undefined),
+    why: rows.some(({ placeOf }) => placeOf !== undefined),
     never_with: rows.some(({ neverWith = [] }) => neverWith.length > 0),
     rather_not_with: rows.some(({ ratherNotWith = [] }) => ratherNotWith.length > 0),
+    exhibition: rows.some(({ isExhibition }) => isExhibition === true),
+    lots: rows.some(({ lots = [] }) => lots.length > 0),
   }
   return [...REQUIRED_COLUMNS, ...OPTIONAL_COLUMNS, ...PLAN_COLUMNS.filter((column) => has[column])]
 }
@@ -58,7 +64,12 @@ function writtenRow(row: SheetRow | PlannedSeat): Readonly<Record<Column, string
     judge: inertText(row.judge ?? ''),
     rounds: row.rounds === undefined ? '' : String(row.rounds),
     planned: inertText(row.planned ?? ''),
+    place_of: inertText(row.placeOf?.name ?? ''),
+    from_round: row.placeOf === undefined ? '' : String(row.placeOf.fromRound),
+    why: inertText(row.placeOf?.reason ?? ''),
     never_with: inertText((row.neverWith ?? []).join('\n')),
     rather_not_with: inertText((row.ratherNotWith ?? []).join('\n')),
+    exhibition: mark(row.isExhibition === true),
+    lots: (row.lots ?? []).map(lotLine).join('\n'),
   }
 }

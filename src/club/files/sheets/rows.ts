@@ -17,6 +17,7 @@ import {
 import { NO_POINTS, parsePoints, points, type Points } from '../../../scoring/points.ts'
 import { MOST_ROUNDS } from '../../../scoring/rounds.ts'
 import { parseName } from '../../model/name.ts'
+import { parseLots, type LotPart } from './lotCells.ts'
 
 export const REQUIRED_COLUMNS = [
   'stage',
@@ -35,7 +36,17 @@ export const REQUIRED_COLUMNS = [
 ] as const
 export const OPTIONAL_COLUMNS = ['rulebook', 'team_loss', 'evening', 'judge'] as const
 /** What the plan says beside what was played; written only where it says something. */
-export const PLAN_COLUMNS = ['rounds', 'planned', 'never_with', 'rather_not_with'] as const
+export const PLAN_COLUMNS = [
+  'rounds',
+  'planned',
+  'place_of',
+  'from_round',
+  'why',
+  'never_with',
+  'rather_not_with',
+  'exhibition',
+  'lots',
+] as const
 export type Column =
   | (typeof REQUIRED_COLUMNS)[number]
   | (typeof OPTIONAL_COLUMNS)[number]
@@ -78,13 +89,20 @@ export interface SheetRow {
   readonly rounds?: number
   /** Whom the seating puts there. */
   readonly planned?: string
+  /** In whose place the line-up has `planned`, since which round and why; absent: in his own. */
+  readonly placeOf?: { readonly name: string; readonly fromRound: number; readonly reason: string }
   /** Names: whom the seating keeps away from this player's tables, whom it would rather. */
   readonly neverWith?: readonly string[]
   readonly ratherNotWith?: readonly string[]
+  /** Plays, but stands in no table. */
+  readonly isExhibition?: boolean
+  readonly lots?: readonly LotPart[]
 }
 
 /** A seat of a table that is seated and not played: no card yet. */
 export type PlannedSeat = Omit<SheetRow, 'role'> & { readonly role?: undefined }
+
+const LONGEST_REASON = 1000
 
 const MARKS: ReadonlyMap<string, boolean> = new Map([
   ['', false],
@@ -114,7 +132,7 @@ export function readRow(cells: Cells, line: number): Result<SheetRow | PlannedSe
     if (cells[field] === '') return NO_POINTS
     return read(field, parsePoints(cells[field]), NO_POINTS)
   }
-  const mark = (field: 'disqualified' | 'first_victim' | 'team_loss'): boolean =>
+  const mark = (field: 'disqualified' | 'first_victim' | 'team_loss' | 'exhibition'): boolean =>
     need(field, 'sheet/not-a-mark', MARKS.get(cells[field]), false)
 
   const winner =
@@ -157,8 +175,19 @@ export function readRow(cells: Cells, line: number): Result<SheetRow | PlannedSe
     ...(cells.judge === '' ? {} : { judge: read('judge', parseName(cells.judge), '') }),
     ...(cells.rounds === '' ? {} : { rounds: need('rounds', 'sheet/not-rounds', parseRounds(cells.rounds), 1) }),
     ...(cells.planned === '' ? {} : { planned: read('planned', parseName(cells.planned), '') }),
+    ...(cells.place_of === ''
+      ? {}
+      : {
+          placeOf: {
+            name: read('place_of', parseName(cells.place_of), ''),
+            fromRound: need('from_round', 'sheet/not-rounds', parseRounds(cells.from_round), 1),
+            reason: cells.why.slice(0, LONGEST_REASON),
+          },
+        }),
     ...(neverWith.length === 0 ? {} : { neverWith }),
     ...(ratherNotWith.length === 0 ? {} : { ratherNotWith }),
+    ...(mark('exhibition') ? { isExhibition: true } : {}),
+    ...(cells.lots === '' ? {} : { lots: need('lots', 'sheet/not-lots', parseLots(cells.lots), []) }),
   }
   if (row.penalty < 0) refuse('penalty', 'sheet/negative-penalty')
   if (row.disqualified && row.teamLoss) refuse('team_loss', 'sheet/two-main-lines')

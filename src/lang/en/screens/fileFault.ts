@@ -11,6 +11,7 @@ export const fileFault = {
   'sheet/wrong-number-of-fields': '{value} fields: not as many as the header has.',
   'sheet/missing': 'The field is empty.',
   'sheet/not-rounds': '“{value}” is not a number of rounds.',
+  'sheet/not-lots': '“{value}” does not say lots: a line each, as `10 12345 2 1 main`.',
   'sheet/not-a-seat': '“{value}” is not a seat.',
   'sheet/not-seats': '“{value}” is not up to three different seats.',
   'sheet/not-a-mark': '“{value}” is neither 1 nor empty.',

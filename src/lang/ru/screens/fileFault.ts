@@ -14,6 +14,7 @@ export const fileFault: Shape<typeof english> = {
   'sheet/wrong-number-of-fields': 'Полей {value}: не столько, сколько в заголовке.',
   'sheet/missing': 'Поле пусто.',
   'sheet/not-rounds': '«{value}» — не число туров.',
+  'sheet/not-lots': '«{value}» — не запись о жребии: строка на каждый, как `10 12345 2 1 main`.',
   'sheet/not-a-seat': '«{value}» — не место за столом.',
   'sheet/not-seats': '«{value}» — не до трёх разных мест.',
   'sheet/not-a-mark': '«{value}» — не 1 и не пусто.',

@@ -14,6 +14,7 @@ export const fileFault: Shape<typeof english> = {
   'sheet/wrong-number-of-fields': 'Полів {value}: не стільки, скільки в заголовку.',
   'sheet/missing': 'Поле порожнє.',
   'sheet/not-rounds': '«{value}» — не число турів.',
+  'sheet/not-lots': '«{value}» — не запис про жереб: рядок на кожен, як `10 12345 2 1 main`.',
   'sheet/not-a-seat': '«{value}» — не місце за столом.',
   'sheet/not-seats': '«{value}» — не до трьох різних місць.',
   'sheet/not-a-mark': '«{value}» — не 1 і не порожньо.',
