@@ -11,6 +11,7 @@ import { findRules } from '../../rules/rulebooks/registry.ts'
 import { err, ok, type Rejection, type Result, type Role } from '../../rules/vocabulary.ts'
 import type { ClubState } from '../model/clubState.ts'
 import { membersAt, type Plan } from '../model/plan.ts'
+import { sittersOf, toReplay } from '../model/toReplay.ts'
 import type { GameOpened, Player } from '../model/game.ts'
 import type { Repository } from '../repository/repository.ts'
 
@@ -92,7 +93,7 @@ export function openGame(
   })
 }
 
-/** A place is free, and the seats are those of the plan: whoever comes instead is a replacement first. */
+/** A place is free, and the seats are those of the plan, or of the void game that is played again there: whoever comes instead is a replacement first. */
 function placeFault(
   place: Place,
   players: readonly Player[],
@@ -102,7 +103,8 @@ function placeFault(
   const { round, table } = place
   const stage = plan.stages.get(place.stage)
   if (!stage) return { code: 'plan/unknown-stage', params: { stage: place.stage.slice(0, 60) } }
-  const planned = membersAt(stage, round, table)
+  const voided = toReplay(rows, place)
+  const planned = membersAt(stage, round, table) ?? (voided && sittersOf(voided))
   if (!planned) return { code: 'plan/not-seated', params: { stage: stage.name, round, table } }
   const differs = planned.findIndex((member, index) => players[index]?.member !== member)
   if (differs !== -1 || planned.length !== players.length)

@@ -2,6 +2,7 @@
 // stored for it: a void game keeps its place, and a place has one game that counts. Pure.
 
 import type { GameRow } from '../../scoring/row.ts'
+import { isSamePlace } from '../model/toReplay.ts'
 
 interface GameLink {
   readonly id: string
@@ -21,10 +22,7 @@ export function replayLinks(
   { id, place, isVoid }: Pick<GameRow, 'id' | 'place' | 'isVoid'>,
 ): ReplayLinks {
   if (!place) return {}
-  const others = rows.filter(
-    ({ id: other, place: at }) =>
-      other !== id && at?.stage === place.stage && at.round === place.round && at.table === place.table,
-  )
+  const others = rows.filter(({ id: other, place: at }) => other !== id && at !== undefined && isSamePlace(at, place))
   const linkOf = (row: GameRow): GameLink => ({ id: row.id, number: row.number })
   const counting = others.find((row) => !row.isVoid)
   if (isVoid) return counting ? { playedAgainAs: linkOf(counting) } : {}

@@ -54,7 +54,7 @@ export function planCommands({ repository, ids, query, change }: CommandContext)
 
   function view(season: string): Result<PlanView> {
     const data = dataOf(season)
-    return data.ok ? ok(planView(season, data.value.plan, data.value.club, data.value.rows)) : data
+    return data.ok ? ok(planView(season, data.value.plan, data.value.club, repository.rowsOf(season))) : data
   }
 
   function changePlan(

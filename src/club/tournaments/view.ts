@@ -8,6 +8,7 @@ import type { Winner } from '../../rules/vocabulary.ts'
 import type { ClubState } from '../model/clubState.ts'
 import type { Pair } from '../model/planEvents.ts'
 import type { Plan, PlannedStage } from '../model/plan.ts'
+import { sittersOf, toReplay } from '../model/toReplay.ts'
 import { tableDifferences, type TableDifference } from './differences.ts'
 import { judgedTables, judgesOf, type JudgedTable } from './judging.ts'
 
@@ -38,6 +39,16 @@ export interface StageView extends PlannedStage {
   readonly games: readonly PlannedGame[]
   /** Tables with a judge, round by round. */
   readonly judged: readonly JudgedTable[]
+  /** Tables that no seating has, of void games nobody played again yet: their people sit there again. */
+  readonly again: readonly TableAgain[]
+}
+
+export interface TableAgain {
+  readonly round: number
+  readonly table: number
+  readonly judge: string
+  /** By seat. */
+  readonly members: readonly string[]
 }
 
 /** Points of no game that count. */
@@ -57,6 +68,7 @@ export interface PlanView {
   readonly given: readonly GivenView[]
 }
 
+/** `rows`: those of the season, void ones too. */
 export function planView(season: string, plan: Plan, club: ClubState, rows: readonly GameRow[]): PlanView {
   const { entrants, pairs, stages } = plan
   const nameOf = (member: string) => club.members.get(member)?.name ?? member
@@ -84,7 +96,7 @@ export function planView(season: string, plan: Plan, club: ClubState, rows: read
 function stageView(stage: PlannedStage, { pairs }: Plan, { members }: ClubState, rows: readonly GameRow[]): StageView {
   const games = rows.flatMap((row): readonly PlannedGame[] => {
     const { id: game, number, rulebook, place, phase, outcome } = row
-    if (place?.stage !== stage.id) return []
+    if (row.isVoid || place?.stage !== stage.id) return []
     const differences = tableDifferences(stage, row, (member) => members.get(member)?.name ?? member)
     const { round, table } = place
     const isOver = phase === 'over'
@@ -105,5 +117,15 @@ function stageView(stage: PlannedStage, { pairs }: Plan, { members }: ClubState,
     ...stage,
     games: games.toSorted((a, b) => a.round - b.round || a.table - b.table),
     judged: judgedTables({ members, pairs }, stage),
+    again: tablesAgain(stage, rows),
   }
+}
+
+function tablesAgain({ id, schedule }: PlannedStage, rows: readonly GameRow[]): readonly TableAgain[] {
+  const voided = rows.flatMap(({ isVoid, place }) => (isVoid && place?.stage === id ? [place] : []))
+  const unseated = voided.filter(({ round, table }) => schedule?.[round - 1]?.[table - 1] === undefined)
+  const games = new Set(unseated.flatMap((place) => toReplay(rows, place) ?? []))
+  return [...games].flatMap((row) =>
+    row.place ? [{ round: row.place.round, table: row.place.table, judge: row.judge, members: sittersOf(row) }] : [],
+  )
 }

@@ -4,6 +4,7 @@
 import { describe, expect, it } from 'vitest'
 import type { GameDetail } from '../../../src/club/games/view.ts'
 import { codeOf, newClub, openCup, taken } from '../clubFixture.ts'
+import { game, sheet } from '../files/sheets/sheetText.ts'
 import { newSheets, withSeats, type Sheets } from './results/sheetFixture.ts'
 
 const TEN = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
@@ -40,6 +41,37 @@ describe('a game played again in the place of a void one', () => {
     const third = await taken(club.saveResult(sheet))
     expect((await taken(club.game(third.id))).inPlaceOf).toEqual([link(first), link(second)])
     expect((await taken(club.game(first.id))).playedAgainAs).toEqual(link(third))
+  })
+
+  it('has the people of the void one where the stage has no seating, as an imported one', async () => {
+    const sheets = await newSheets()
+    const { club, season, sheet: blank } = sheets
+    const rows = game({ stage: 'Main', round: 1 }, Object.fromEntries(TEN.map((n) => [n, { player: `p${n}` }])))
+    const file = { season, format: 'results-csv', text: sheet(...rows) } as const
+    const offer = await taken(club.previewImport(file))
+    await taken(
+      club.takeImport(
+        file,
+        offer.games.map(({ index }) => index),
+      ),
+    )
+    const [played] = await taken(club.games({ season }))
+    if (!played) throw new Error('no game')
+    const first = await taken(club.game(played.id))
+    const seats = first.players.map(({ member }, index) => ({ ...blank.seats[index], member }))
+    const { place = { stage: '', round: 1, table: 1 } } = first
+    const again = { ...blank, place, seats, winner: 'mafia' as const } as typeof blank
+    const tables = async () => (await taken(club.plan(season))).stages.map((stage) => stage.again)
+    expect(await tables()).toEqual([[]])
+    expect(await codeOf(club.saveResult(again))).toBe('plan/not-seated')
+    await taken(club.voidGame(first.id, first.version, true, 'a wrong card was dealt'))
+    const members = first.players.map(({ member }) => member)
+    expect(await tables()).toEqual([[{ round: 1, table: 1, judge: first.judge, members }]])
+    expect(await codeOf(club.saveResult({ ...again, seats: again.seats.toReversed() }))).toBe('plan/seats-differ')
+    const second = await taken(club.saveResult(again))
+    expect(second).toMatchObject({ place, players: first.players })
+    expect((await taken(club.game(first.id))).playedAgainAs).toEqual({ id: second.id, number: second.number })
+    expect(await tables()).toEqual([[]])
   })
 
   it('refuses people who do not sit there', async () => {

@@ -15,6 +15,7 @@ const stage: StageView = {
   lineup: [],
   judges: [],
   judged: [],
+  again: [],
   schedule: [],
   replacements: [],
   games: [],

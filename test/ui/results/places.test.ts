@@ -13,6 +13,7 @@ const stage: StageView = {
   lineup: ['a', 'b', 'c', 'd', 'e', 'f'],
   judges: ['Judge'],
   judged: [{ round: 1, table: 1, judge: 'Judge', faults: [] }],
+  again: [],
   schedule: [
     [
       [1, 2],
@@ -41,6 +42,22 @@ const plan: PlanView = {
     isExhibition: false,
   })),
 }
+
+it('seats the people of a void game where no seating says who sits there, and knows the game that came of it', () => {
+  const { schedule: _, ...imported } = stage
+  const again = [{ round: 1, table: 1, judge: 'Ada', members: ['b', 'a'] }]
+  const of = (each: StageView, table: number) =>
+    tableSheet({ ...plan, stages: [each] }, { stage: 's', round: 1, table })
+  expect(of({ ...imported, judged: [], again }, 1)).toMatchObject({
+    judge: 'Ada',
+    people: [
+      { id: 'b', name: 'B' },
+      { id: 'a', name: 'A' },
+    ],
+  })
+  expect(of(imported, 1)).toBeUndefined()
+  expect(of(imported, 2)?.game?.game).toBe('g')
+})
 
 it('seats people by the plan, replacements from their round on', () => {
   expect(tableSheet(plan, { stage: 's', round: 1, table: 1 })).toMatchObject({

@@ -38,6 +38,7 @@ const stage: StageView = {
   lineup: ['a', 'b', 'c', 'd'],
   judges: [],
   judged: [],
+  again: [],
   schedule: [[[1, 2, 3, 4]]],
   replacements: [],
   games: [],

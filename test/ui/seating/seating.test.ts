@@ -21,6 +21,7 @@ function stage(change: Partial<StageView> = {}): StageView {
     lineup: people.map((name) => `m-${name}`),
     judges: ['Judge'],
     judged: [1, 2].map((round) => ({ round, table: 1, judge: 'Judge', faults: [] })),
+    again: [],
     schedule: [
       [
         [1, 2],
@@ -127,6 +128,7 @@ describe('figures', () => {
         broken: Array.from({ length: broken }, () => ({ pair: [1, 2] as const, meetings: 1 })),
       },
       avoided: { pairs: 0, meetings: 0 },
+      barred: { places: 0, broken: 0 },
     })
     expect(qualityChanges({ before: quality(0.5, 1, 1), after: quality(0.6, 1, 0) }, '.')).toEqual([
       { key: 'sd', before: '0.5000', after: '0.6000', isBetter: false, isWorse: true },

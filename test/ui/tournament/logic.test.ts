@@ -164,6 +164,7 @@ describe('replacements on screen', () => {
     lineup: ['a', 'b'],
     judges: [],
     judged: [],
+    again: [],
     games: [{ round: 1, table: 1, game: 'g', number: 1, rulebook: 'sport' as const, isOver: true }],
     replacements: [
       { stage: 'q', place: 1, member: 'c', fromRound: 2, reason: 'ill' },
@@ -290,6 +291,7 @@ describe('where somebody plays', () => {
         lineup: 'abcdefghijk'.split(''),
         judges: [],
         judged: [],
+        again: [],
         schedule: [[table], [table.map((place) => place + 1)], [table.toReversed()]],
         replacements: [{ stage: 'q', place: 2, member: 'x', fromRound: 3, reason: '' }],
         games: [],
@@ -339,6 +341,7 @@ describe('rounds', () => {
     lineup: Array.from({ length: 20 }, (_, i) => `m${i + 1}`),
     judges: ['Ada'],
     judged: [1, 2].map((round) => ({ round, table: 1, judge: 'Ada', faults: [] })),
+    again: [],
     replacements: [],
     games: [],
     schedule: [0, 1].map(() => [0, 10].map((from) => Array.from({ length: 10 }, (_, i) => from + i + 1))),

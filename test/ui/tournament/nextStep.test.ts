@@ -27,6 +27,7 @@ function stage(name: string, over: number | undefined, isFinal = false): StageVi
     lineup,
     judges: [],
     judged: [],
+    again: [],
     replacements: [],
     games,
     ...(over === undefined ? {} : { schedule }),

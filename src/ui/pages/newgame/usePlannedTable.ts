@@ -5,7 +5,7 @@ import { computed, type ComputedRef } from 'vue'
 import { useRoute } from 'vue-router'
 import type { Place } from '../../../scoring/row.ts'
 import { useLiveQuery } from '../../composables/useLiveQuery.ts'
-import { roundView, type SeatedPerson } from '../seating/logic/roundView.ts'
+import { roundView, tableAgain, type SeatedPerson } from '../seating/logic/roundView.ts'
 
 interface PlannedTable {
   readonly season: string
@@ -38,9 +38,13 @@ export function usePlannedTable(): Planned {
     const stage = plan.value?.stages.find(({ id }) => id === asked?.place.stage)
     if (!asked || !plan.value || !stage) return undefined
     const { season, place } = asked
-    const view = roundView(plan.value, stage, place.round).tables.find((each) => each.table === place.table)
-    if (!view) return undefined
     const game = stage.games.find((each) => each.round === place.round && each.table === place.table)
+    const view =
+      roundView(plan.value, stage, place.round).tables.find((each) => each.table === place.table) ??
+      tableAgain(plan.value, stage, place) ??
+      // Its game has begun: it says itself who sits there.
+      (game ? { judge: '', people: [] } : undefined)
+    if (!view) return undefined
     return {
       season,
       place,

@@ -19,13 +19,15 @@ export interface TableSheet {
 export function tableSheet(plan: PlanView, place: Place): TableSheet | undefined {
   const stage = plan.stages.find(({ id }) => id === place.stage)
   const places = stage?.schedule?.[place.round - 1]?.[place.table - 1]
-  if (!stage || !places) return undefined
+  const again = stage?.again.find(({ round, table }) => round === place.round && table === place.table)
+  const members = stage && places ? playersOf(stage, places, place.round) : again?.members
+  const game = stage && gameAt(stage, place)
+  // A table played again stays one whose game has just been saved.
+  if (!stage || (!members && !game)) return undefined
   const named = naming(plan)
-  const people = playersOf(stage, places, place.round).map((member): Named => ({
-    id: member,
-    name: named(member).name,
-  }))
-  return { stage, place, people, judge: judgeOf(stage, place.round, place.table).judge, game: gameAt(stage, place) }
+  const people = (members ?? []).map((member): Named => ({ id: member, name: named(member).name }))
+  const { judge } = judgeOf(stage, place.round, place.table)
+  return { stage, place, people, judge: judge === '' ? (again?.judge ?? '') : judge, game }
 }
 
 /** The next table of the round without a game: behind this one first, then from the first. */

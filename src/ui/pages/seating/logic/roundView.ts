@@ -57,6 +57,26 @@ export function roundView(plan: Pick<PlanView, 'entrants'>, stage: StageView, ro
   }
 }
 
+/** A table that no seating has, of a void game: its people sit there again. */
+export function tableAgain(
+  plan: Pick<PlanView, 'entrants'>,
+  { again, lineup }: Pick<StageView, 'again' | 'lineup'>,
+  { round, table }: { readonly round: number; readonly table: number },
+): Pick<TableView, 'judge' | 'people'> | undefined {
+  const named = naming(plan)
+  const found = again.find((each) => each.round === round && each.table === table)
+  return (
+    found && {
+      judge: found.judge,
+      people: found.members.map((member) => ({
+        place: lineup.indexOf(member) + 1,
+        ...named(member),
+        isReplacement: false,
+      })),
+    }
+  )
+}
+
 /** Who judges a table in a round; '' = nobody is named. */
 export function judgeOf(
   { judged }: Pick<StageView, 'judged'>,
