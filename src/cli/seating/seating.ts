@@ -123,6 +123,7 @@ function refuseBroken({ quality, seconds }: SeatingPlan): void {
   throw new Refused(error.code, faultSentence(error), '--separate')
 }
 
-function answer({ schedule, quality, seed, seconds, iterations, end }: SeatingPlan) {
+/** Judges and their relatives are the club's matter. */
+function answer({ schedule, quality: { barred: _, ...quality }, seed, seconds, iterations, end }: SeatingPlan) {
   return { rounds: schedule, ...quality, seed, seconds, iterations, end }
 }

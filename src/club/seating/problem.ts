@@ -7,6 +7,13 @@ import type { Pair } from './pair.ts'
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import { largestClique } from './clique.ts'
 
+/** A relative of the judge of a table in a round; all from 1. */
+export interface Barred {
+  readonly player: number
+  readonly round: number
+  readonly table: number
+}
+
 /** As people give it; `createProblem` turns it into a problem. */
 export interface SeatingInput {
   readonly players: number
@@ -18,6 +25,8 @@ export interface SeatingInput {
   readonly separate?: readonly Pair[]
   /** Should meet as seldom as the rest allows. */
   readonly avoid?: readonly Pair[]
+  /** Must not sit at a table in a round: relatives of its judge. */
+  readonly barred?: readonly Barred[]
 }
 
 /** Legal by construction: only `createProblem` makes one. Pairs are in order and stand once. */
@@ -28,6 +37,7 @@ export interface SeatingProblem {
   readonly size: number
   readonly separate: readonly Pair[]
   readonly avoid: readonly Pair[]
+  readonly barred: readonly Barred[]
 }
 
 /** A player may be named by anything up to 250: numbers fit in a byte. */
@@ -50,10 +60,14 @@ export function createProblem(input: SeatingInput): Result<SeatingProblem> {
         return refuse('seating/no-such-player', { player, players })
     if (a === b) return refuse('seating/player-with-himself', { player: a })
   }
+  for (const { player, round, table } of input.barred ?? [])
+    if (!isUpTo(player, players) || !isUpTo(round, rounds) || !isUpTo(table, tables))
+      return refuse('seating/no-such-player', { player, players })
   const separate = inOrder(input.separate ?? [])
   const apart = new Set(separate.map(String))
   const avoid = inOrder(input.avoid ?? []).filter((pair) => !apart.has(String(pair)))
-  const problem = { players, tables, rounds, size, separate, avoid }
+  const barred = [...new Map((input.barred ?? []).map((each) => [JSON.stringify(each), each])).values()]
+  const problem = { players, tables, rounds, size, separate, avoid, barred }
   const fault = contradiction(problem)
   return fault === undefined ? ok(problem) : err(fault)
 }
@@ -67,6 +81,10 @@ function tooFewPlayers(players: number, tables: number, size: number): Rejection
     code: 'seating/too-few-players',
     params: { players, chairs: tables * size, tables, missing, fits, out: players - fits * size },
   }
+}
+
+function isUpTo(number: number, most: number): boolean {
+  return Number.isInteger(number) && number >= 1 && number <= most
 }
 
 function inOrder(pairs: readonly Pair[]): readonly Pair[] {

@@ -2,6 +2,7 @@
 // changes the schedule. Figures leave it as numbers for screens and JSON; "optimal" is decided on
 // whole numbers before. Source: scoring spec, section 4; cli spec, `seating --json`.
 
+import { barredSeated } from './barred.ts'
 import { leastSumOfSquares, provenSumOfSquares } from './bound.ts'
 import {
   countMeetings,
@@ -46,6 +47,8 @@ export interface SeatingQuality {
     readonly broken: readonly { readonly pair: Pair; readonly meetings: number }[]
   }
   readonly avoided: { readonly pairs: number; readonly meetings: number }
+  /** Places at tables that relatives of the judge are kept from, and how often one sits there all the same. */
+  readonly barred: { readonly places: number; readonly broken: number }
 }
 
 export function seatingQuality(problem: SeatingProblem, schedule: Schedule): SeatingQuality {
@@ -64,13 +67,15 @@ export function seatingQuality(problem: SeatingProblem, schedule: Schedule): Sea
       pairs: problem.avoid.length,
       meetings: problem.avoid.reduce((sum, pair) => sum + meetingsOf(meetings, ...pair), 0),
     },
+    barred: { places: problem.barred.length, broken: barredSeated(problem.barred, schedule) },
   }
 }
 
 /** Whether a plan is worth taking instead of another: who is kept apart, then the pairs, then tables, then seats. */
 export function isBetterQuality(plan: SeatingQuality, other: SeatingQuality): boolean {
-  const figures = ({ separations, avoided, pairs, tables, seats }: SeatingQuality) => [
+  const figures = ({ separations, barred, avoided, pairs, tables, seats }: SeatingQuality) => [
     separations.broken.length,
+    barred.broken,
     avoided.meetings,
     pairs.sd,
     tables.worst,

@@ -105,7 +105,7 @@ function ended(
 
 /** The same meetings on balanced tables and seats. Seats that are even already are left alone. */
 export function arrange(problem: SeatingProblem, schedule: Schedule, seed: number, kept = 0): Schedule {
-  const placed = balanceTables(problem.players, schedule, seed, kept)
+  const placed = balanceTables(problem.players, schedule, seed, kept, problem.barred)
   if (kept > 0) return [...placed.slice(0, kept), ...addedSeats(problem, placed, kept)]
   return seatingQuality(problem, placed).seats.worst <= 1 ? placed : balanceSeats(problem.players, problem.size, placed)
 }

@@ -5,6 +5,8 @@
 // Source: scoring spec, section 4.
 
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
+import { conflictsOf } from './barred.ts'
+import type { Barred } from './problem.ts'
 import type { Schedule, TableSeats } from './schedule.ts'
 
 const SWEEPS = 12000
@@ -14,37 +16,57 @@ const COLD = 0.5
 const EPSILON = 1e-6
 /** A plan may be kept whose sum is so much above that of the one kept: about one player at the worst. */
 const SLACK = 40
+/** Of somebody at the table of a judge he is kept apart from: more than any unevenness. */
+const BARRED = 1e6
 
-/** The first `fixed` rounds stay. */
-export function balanceTables(players: number, schedule: Schedule, seed: number, fixed = 0): Schedule {
+/** The first `fixed` rounds stay. Nobody sits where he is barred as long as labels can help it. */
+export function balanceTables(
+  players: number,
+  schedule: Schedule,
+  seed: number,
+  fixed = 0,
+  barred: readonly Barred[] = [],
+): Schedule {
   const tables = schedule[0]?.length ?? 0
   const free = schedule.length - fixed
   if (tables < 2 || free < 1) return schedule
   const random = xoroshiro128plus(seed)
   const draw = (below: number) => Math.floor(((random.next() >>> 0) / 2 ** 32) * below)
   const now = schedule.map((round) => round.slice())
+  const conflicts = conflictsOf(barred, now)
+  // Which of the tables it was given sits under a label now; conflicts are known by that.
+  const given = now.map((round) => round.map((_, t) => t))
   const counts = countTables(players, tables, now)
   const cost = Float64Array.from({ length: now.length + 1 }, (_, games) => (games - now.length / tables) ** 4)
   let energy = 0
-  let best = { ...worstOf(counts, tables), energy: 0 }
+  let broken = conflicts.reduce(
+    (sum, own) => sum + own.reduce((all, n, at) => all + (at % (tables + 1) === 0 ? n : 0), 0),
+    0,
+  )
+  let best = { ...worstOf(counts, tables), broken, energy: 0 }
   let kept: Schedule = schedule
   const swaps = SWEEPS * free * tables
   for (let k = 0; k < swaps; k += 1) {
-    const round = now[fixed + draw(free)]
+    const r = fixed + draw(free)
+    const round = now[r]
     const i = draw(tables)
     const j = (i + 1 + draw(tables - 1)) % tables
     const first = round?.[i]
     const second = round?.[j]
     if (round === undefined || first === undefined || second === undefined) continue
-    const delta = moved(counts, cost, tables, first, i, j) + moved(counts, cost, tables, second, j, i)
+    const clash = clashOf(conflicts[r], given[r], tables, i, j)
+    const delta = moved(counts, cost, tables, first, i, j) + moved(counts, cost, tables, second, j, i) + BARRED * clash
     if (delta > 0 && (random.next() >>> 0) / 2 ** 32 >= Math.exp(-delta / (HOT * (COLD / HOT) ** (k / swaps)))) continue
     move(counts, tables, first, i, j)
     move(counts, tables, second, j, i)
     round[i] = second
     round[j] = first
+    const own = given[r]
+    if (own !== undefined) [own[i], own[j]] = [own[j] as number, own[i] as number]
+    broken += clash
     energy += delta
     if (energy >= best.energy + SLACK) continue
-    const found = { ...worstOf(counts, tables), energy }
+    const found = { ...worstOf(counts, tables), broken, energy }
     if (!isMoreEven(found, best)) continue
     best = found
     kept = now.map((labels) => labels.slice())
@@ -78,7 +100,27 @@ function worstOf(counts: Int16Array, tables: number): Evenness {
   return { worst, players }
 }
 
-function isMoreEven(a: Evenness & { energy: number }, b: Evenness & { energy: number }): boolean {
+/** How many more sit at their judge's table once two labels of a round have changed places. */
+function clashOf(
+  conflicts: readonly number[] | undefined,
+  given: readonly number[] | undefined,
+  tables: number,
+  i: number,
+  j: number,
+): number {
+  if (conflicts === undefined || given === undefined || conflicts.length === 0) return 0
+  const [first, second] = [(given[i] as number) * tables, (given[j] as number) * tables]
+  const at = (index: number) => conflicts[index] as number
+  return at(first + j) + at(second + i) - at(first + i) - at(second + j)
+}
+
+interface Labelled extends Evenness {
+  readonly broken: number
+  readonly energy: number
+}
+
+function isMoreEven(a: Labelled, b: Labelled): boolean {
+  if (a.broken !== b.broken) return a.broken < b.broken
   if (a.worst !== b.worst) return a.worst < b.worst
   if (a.players !== b.players) return a.players < b.players
   return a.energy < b.energy - EPSILON

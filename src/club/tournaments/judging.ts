@@ -1,13 +1,14 @@
 // Judges of a plan as persons: who of the club is meant by a name, and what keeps him from judging a table in a round:
 // he plays in it, judges another table of it, or is kept apart from somebody who sits there (spec of scoring, section 4).
-// Warned of, never refused: people are few. Pure.
+// Warned of, never refused: people are few; a search keeps relatives away from tables that have their judge. Pure.
 
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import { bearersOf } from '../model/bearers.ts'
 import type { ClubState } from '../model/clubState.ts'
 import { nameKey } from '../model/name.ts'
-import { judgeAt, membersAt, type Plan, type PlannedStage } from '../model/plan.ts'
+import { judgeAt, memberAt, membersAt, type Plan, type PlannedStage } from '../model/plan.ts'
 import type { Pair, PlanEvent, RoundJudge } from '../model/planEvents.ts'
+import type { Barred } from '../seating/problem.ts'
 
 export type JudgeFault =
   | { readonly kind: 'plays'; readonly table: number; readonly seat: number }
@@ -67,15 +68,43 @@ export function judgedTables(
   })
 }
 
+/** Places of a stage that must not be at a table in a round, for its judge is kept apart from who sits there. */
+export function barredPlaces(
+  club: Pick<ClubState, 'members'>,
+  { pairs }: Pick<Plan, 'pairs'>,
+  stage: PlannedStage,
+): readonly Barred[] {
+  // At the only table there is nobody can sit elsewhere.
+  if (stage.tables < 2 || !pairs.some(({ kind }) => kind === 'separate')) return []
+  const bearers = bearersOf(club)
+  const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+  return numbers(stage.rounds).flatMap((round) =>
+    numbers(stage.tables).flatMap((table) => {
+      const judge = bearers.get(nameKey(judgeAt(stage, round, table)))
+      const kin = judge === undefined ? undefined : kinOf(judge, pairs)
+      return kin === undefined || kin.size === 0
+        ? []
+        : stage.lineup.flatMap((_, index): readonly Barred[] => {
+            const member = memberAt(stage, index + 1, round)
+            return member !== undefined && kin.has(member) ? [{ player: index + 1, round, table }] : []
+          })
+    }),
+  )
+}
+
+function kinOf(judge: string, pairs: readonly Pair[]): ReadonlySet<string> {
+  return new Set(
+    pairs.flatMap(({ a, b, kind }) => (kind !== 'separate' ? [] : a === judge ? [b] : b === judge ? [a] : [])),
+  )
+}
+
 function related(
   judge: string,
   seats: readonly string[],
   pairs: readonly Pair[],
   members: ClubState['members'],
 ): readonly JudgeFault[] {
-  const kin = new Set(
-    pairs.flatMap(({ a, b, kind }) => (kind !== 'separate' ? [] : a === judge ? [b] : b === judge ? [a] : [])),
-  )
+  const kin = kinOf(judge, pairs)
   return seats.flatMap((member, index): readonly JudgeFault[] =>
     kin.has(member) ? [{ kind: 'related', member, name: members.get(member)?.name ?? member, seat: index + 1 }] : [],
   )

@@ -135,13 +135,13 @@ export function planCommands({ repository, ids, query, change }: CommandContext)
         if (!stage.ok) return stage
         const nameOf = (member: string) => repository.club.members.get(member)?.name ?? member
         const fault = separationFault(plan, stage.value, nameOf)
-        return fault ? err(fault) : stageSeating(plan, stage.value)
+        return fault ? err(fault) : stageSeating(plan, stage.value, repository.club)
       }),
     swapEffect: (season: string, id: string, round: number, a: number, b: number): Reply<QualityChange> =>
       query(() => {
         const plan = repository.planOf(season)
         const stage = stageOf(plan, id)
-        return stage.ok ? changeOfSwap(plan, stage.value, round, a, b) : stage
+        return stage.ok ? changeOfSwap(plan, stage.value, repository.club, round, a, b) : stage
       }),
     swapPlaces: (season: string, id: string, round: number, a: number, b: number) =>
       changePlan(season, (data) => swapPlaces(data, id, round, a, b)),

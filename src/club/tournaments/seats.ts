@@ -8,6 +8,8 @@ import { seatingQuality, type SeatingQuality } from '../seating/quality.ts'
 import { swapEffect } from '../seating/swap.ts'
 import type { Schedule } from '../model/planEvents.ts'
 import type { Plan, PlannedStage } from '../model/plan.ts'
+import type { ClubState } from '../model/clubState.ts'
+import { barredPlaces } from './judging.ts'
 import { TABLE_SEATS } from './schedule.ts'
 
 export interface StageSeating {
@@ -23,8 +25,10 @@ export interface QualityChange {
   readonly after: SeatingQuality
 }
 
-export function stageSeating(plan: Plan, stage: PlannedStage): Result<StageSeating> {
-  const input = seatingInput(plan, stage)
+type Members = Pick<ClubState, 'members'>
+
+export function stageSeating(plan: Plan, stage: PlannedStage, club: Members): Result<StageSeating> {
+  const input = seatingInput(plan, stage, club)
   const problem = createProblem(input)
   if (!problem.ok) return problem
   const { schedule } = stage
@@ -37,7 +41,7 @@ export function separationFault(
   stage: PlannedStage,
   nameOf: (member: string) => string,
 ): Rejection | undefined {
-  const problem = createProblem(seatingInput(plan, stage))
+  const problem = createProblem(pairsInput(plan, stage))
   if (problem.ok) return undefined
   const { code, params } = problem.error
   const named = (places: unknown) =>
@@ -66,12 +70,13 @@ export function separationFault(
 export function changeOfSwap(
   plan: Plan,
   stage: PlannedStage,
+  club: Members,
   round: number,
   a: number,
   b: number,
 ): Result<QualityChange> {
   const rounds = stage.schedule?.length ?? stage.rounds
-  const problem = createProblem(seatingInput(plan, { ...stage, rounds }))
+  const problem = createProblem(seatingInput(plan, { ...stage, rounds }, club))
   if (!problem.ok) return problem
   if (!stage.schedule) return err({ code: 'plan/not-seated', params: { stage: stage.name, round, table: 1 } })
   const effect = swapEffect(problem.value, stage.schedule, round, a, b)
@@ -82,11 +87,17 @@ function qualityOf(problem: SeatingProblem, schedule: Schedule): SeatingQuality 
   return seatingQuality({ ...problem, rounds: schedule.length }, schedule)
 }
 
+/** What a search for this stage has to be asked. */
+function seatingInput(plan: Plan, stage: PlannedStage, club: Members): SeatingInput {
+  const barred = barredPlaces(club, plan, stage)
+  return { ...pairsInput(plan, stage), ...(barred.length > 0 ? { barred } : {}) }
+}
+
 /**
  * Pairs of people who both play in the stage; who came in later is not foreseen. At a single full
  * table everybody meets in every round: teammates who both reach such a final play it.
  */
-function seatingInput({ pairs: planned }: Plan, { lineup, tables, rounds }: PlannedStage): SeatingInput {
+function pairsInput({ pairs: planned }: Plan, { lineup, tables, rounds }: PlannedStage): SeatingInput {
   const pairs = tables === 1 && lineup.length === TABLE_SEATS ? [] : planned
   const placed = (kind: 'separate' | 'avoid'): readonly PlacePair[] =>
     pairs.flatMap((pair): readonly PlacePair[] => {

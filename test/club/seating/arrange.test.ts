@@ -8,6 +8,7 @@ import { seatingQuality } from '../../../src/club/seating/quality.ts'
 import { createSearch } from '../../../src/club/seating/search.ts'
 import { validateSchedule, type Schedule } from '../../../src/club/seating/schedule.ts'
 import { balanceSeats } from '../../../src/club/seating/seats.ts'
+import { barredSeated } from '../../../src/club/seating/barred.ts'
 import { balanceTables } from '../../../src/club/seating/tables.ts'
 import { anyProblem, fullTables, startOf } from './seatingProblem.ts'
 
@@ -54,6 +55,43 @@ describe('tables', () => {
       }),
       { numRuns: 25 },
     )
+  })
+
+  test('relatives of a judge never sit at his tables, as long as labels can help it', () => {
+    const problem = fullTables(4, 12)
+    const start = startOf(problem, 5)
+    // The judge of table 1 has two relatives, of table 3 one; in round 2 he of table 1 changes places with that of 4.
+    const barred = Array.from({ length: 12 }, (_, index) => index + 1).flatMap((round) => [
+      { player: 7, round, table: round === 2 ? 4 : 1 },
+      { player: 23, round, table: round === 2 ? 4 : 1 },
+      { player: 31, round, table: 3 },
+    ])
+    expect(barredSeated(barred, balanceTables(40, start, 1))).toBeGreaterThan(0)
+    const placed = balanceTables(40, start, 1, 0, barred)
+    expect(whoMeets(placed)).toEqual(whoMeets(start))
+    expect(barredSeated(barred, placed)).toBe(0)
+  })
+
+  test('where no labels can help, as many as can be are kept away, and the report tells of the others', () => {
+    const problem = fullTables(2, 4)
+    const start = startOf(problem, 2)
+    // Of both judges’ relatives, who are all over the tables.
+    const barred = [1, 2, 3, 4].flatMap((round) => [1, 2, 3, 4, 5, 6].map((player) => ({ player, round, table: 1 })))
+    const placed = balanceTables(20, start, 1, 0, barred)
+    const left = start.map((round) => Math.min(...round.map((seats) => seats.filter((player) => player <= 6).length)))
+    expect(seatingQuality({ ...problem, barred }, placed).barred).toEqual({
+      places: 24,
+      broken: left.reduce((sum, each) => sum + each, 0),
+    })
+  })
+
+  test('rounds that were played stay, whoever sits there', () => {
+    const start = startOf(fullTables(2, 4), 2)
+    const barred = [1, 2, 3, 4].map((round) => ({ player: 1, round, table: 1 }))
+    const placed = balanceTables(20, start, 1, 2, barred)
+    expect(placed.slice(0, 2)).toEqual(start.slice(0, 2))
+    expect(barredSeated(barred, placed.slice(2))).toBe(0)
+    expect(placed.slice(2).every(([first]) => first?.includes(1) === false)).toBe(true)
   })
 
   test('where everybody can go round all tables evenly, everybody does', () => {

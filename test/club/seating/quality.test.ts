@@ -21,6 +21,7 @@ test('a report counted by hand', () => {
     games: { fewest: 2, most: 3 },
     separations: { kept: 0, broken: [{ pair: [1, 2], meetings: 1 }] },
     avoided: { pairs: 1, meetings: 2 },
+    barred: { places: 0, broken: 0 },
   })
 })
 

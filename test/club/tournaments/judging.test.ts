@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { setPairs, type PlanData } from '../../../src/club/tournaments/changePlan.ts'
 import { tableDifferences } from '../../../src/club/tournaments/differences.ts'
 import { judgedTables, nameJudge } from '../../../src/club/tournaments/judging.ts'
+import { stageSeating } from '../../../src/club/tournaments/seats.ts'
 import { planView } from '../../../src/club/tournaments/view.ts'
 import { addStage, changeStage, seatStage } from '../../../src/club/tournaments/changePlan.ts'
 import { judgeAt, membersAt } from '../../../src/club/model/plan.ts'
@@ -86,6 +87,21 @@ describe('a judge is flagged who', () => {
       [],
     ],
   ])('%s', (_, data, told) => expect(faults(data)).toEqual(told))
+
+  it('a search keeps his relatives from his tables, and the others of the round are free', () => {
+    const related = after(seated, setPairs(seated, [{ a: 'm3', b: 'm21', kind: 'separate' }]))
+    const stage = q(related)
+    const at = (table: number) => Array.from({ length: stage.rounds }, (_, i) => ({ player: 3, round: i + 1, table }))
+    const inputOf = (data: typeof seated) => {
+      const found = stageSeating(data.plan, q(data), data.club)
+      return found.ok ? found.value : undefined
+    }
+    expect(inputOf(seated)?.input).not.toHaveProperty('barred')
+    expect(inputOf(related)?.input.barred).toEqual(at(1))
+    expect(inputOf(related)?.quality?.barred).toEqual({ places: 3, broken: 3 })
+    const moved = named(related, 2, 1, 'guest')
+    expect(inputOf(moved)?.input.barred?.map(({ round }) => round)).toEqual([1, 3])
+  })
 
   it('he may be kept apart from players without playing; who does neither may not', () => {
     expect(setPairs(seated, [{ a: 'm1', b: 'm22', kind: 'separate' }])).toMatchObject({

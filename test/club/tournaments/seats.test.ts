@@ -36,6 +36,9 @@ describe('the pairs of a plan', () => {
       { separate: [], avoid: [] },
     ],
   ])('%s', (_, change, pairs) => {
-    expect(stageSeating(plan, planned(change))).toMatchObject({ ok: true, value: { input: pairs } })
+    expect(stageSeating(plan, planned(change), { members: new Map() })).toMatchObject({
+      ok: true,
+      value: { input: pairs },
+    })
   })
 })

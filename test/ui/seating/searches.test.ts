@@ -27,6 +27,7 @@ const quality = (sd: number, tables: number): QualityChange['before'] => ({
   games: { fewest: 2, most: 2 },
   separations: { kept: 0, broken: [] },
   avoided: { pairs: 0, meetings: 0 },
+  barred: { places: 0, broken: 0 },
 })
 const input = { players: 4, tables: 1, rounds: 1, size: 4 }
 const stage: StageView = {

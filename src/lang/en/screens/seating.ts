@@ -43,6 +43,7 @@ export const seating = {
   tables: 'Tables of a player differ by at most',
   games: 'Games of a player',
   separations: 'Separated pairs kept apart',
+  barred: 'Relatives at their judge’s table',
   avoided: 'Meetings of pairs to avoid',
   round: 'Round {n}',
   rounds: 'Rounds',

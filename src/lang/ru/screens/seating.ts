@@ -46,6 +46,7 @@ export const seating: Shape<typeof english> = {
   tables: 'Наибольшая разница столов у игрока',
   games: 'Игр у игрока',
   separations: 'Разведённых пар не встретилось',
+  barred: 'Родственники за столом своего судьи',
   avoided: 'Встреч нежелательных пар',
   round: 'Тур {n}',
   rounds: 'Туры',

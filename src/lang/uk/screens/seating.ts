@@ -46,6 +46,7 @@ export const seating: Shape<typeof english> = {
   tables: 'Найбільша різниця столів у гравця',
   games: 'Ігор у гравця',
   separations: 'Розведених пар не зустрілося',
+  barred: 'Родичі за столом свого судді',
   avoided: 'Зустрічей небажаних пар',
   round: 'Тур {n}',
   rounds: 'Тури',

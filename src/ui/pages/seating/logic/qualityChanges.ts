@@ -5,7 +5,7 @@ import type { QualityChange } from '../../../../api/contract/plan.ts'
 import { deviationText } from './histogram.ts'
 
 export interface FigureChange {
-  readonly key: 'sd' | 'seats' | 'tables' | 'separations' | 'avoided'
+  readonly key: 'sd' | 'seats' | 'tables' | 'separations' | 'barred' | 'avoided'
   readonly before: string
   readonly after: string
   readonly isBetter: boolean
@@ -23,6 +23,7 @@ export function qualityChanges({ before, after }: QualityChange, mark: '.' | ','
       before: kept(before),
       after: kept(after),
     },
+    change('barred', before.barred.broken, after.barred.broken, String),
     change('avoided', before.avoided.meetings, after.avoided.meetings, String),
   ].filter(({ isBetter, isWorse }) => isBetter || isWorse)
 }
