@@ -1,13 +1,23 @@
-// Four projects: unit (everything quick, including stores in a real browser), e2e (the built app,
-// built once before its first spec), bench (figures of the built app, no part of the tests) and deep
-// (`npm run test:deep`: rounds by the hundred).
+// Five projects: unit (everything quick, including stores in a real browser), alone (what of it changes
+// modules or globals, a process each), e2e (the built app, built once before its first spec), bench
+// (figures of the built app, no part of the tests) and deep (`npm run test:deep`: rounds by the hundred).
 // Time-outs only end what hangs: a busy machine is no failure, so they are minutes, and what must
 // be quick is counted or benched.
 
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { ALONE } from './test/support/alone.ts'
+import { LongestFirst } from './test/support/longestFirst.ts'
 
 const MINUTE = 60_000
+
+/** Everything quick, as many files at a time as the smallest machine has cores. */
+const QUICK = {
+  testTimeout: 10 * MINUTE,
+  hookTimeout: 10 * MINUTE,
+  expect: { poll: { timeout: 5 * MINUTE } },
+  maxWorkers: 2,
+}
 
 export default defineConfig({
   // Loading the real package in Node would start a download; this throws instead.
@@ -20,19 +30,25 @@ export default defineConfig({
     ],
   },
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
         test: {
+          ...QUICK,
           name: 'unit',
-          include: ['test/**/*.test.ts'],
-          exclude: ['test/e2e/**', 'test/electron/built/**', 'test/deep/**'],
           globalSetup: ['test/support/cli.ts'],
-          testTimeout: 10 * MINUTE,
-          hookTimeout: 10 * MINUTE,
-          expect: { poll: { timeout: 5 * MINUTE } },
-          maxWorkers: 2,
+          include: ['test/**/*.test.ts'],
+          exclude: ['test/e2e/**', 'test/electron/built/**', 'test/deep/**', ...ALONE],
+          // A process for each file would take longer than all its tests: two run everything, file after file.
+          isolate: false,
+          restoreMocks: true,
+          unstubEnvs: true,
         },
+      },
+      {
+        extends: true,
+        test: { ...QUICK, name: 'alone', globalSetup: ['test/support/cli.ts'], include: [...ALONE] },
       },
       {
         extends: true,

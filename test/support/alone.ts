@@ -1,0 +1,16 @@
+// The quick tests that put something else in the place of a module or a global. Others would find it there: each has a
+// process of its own. `test/architecture/alone.test.ts` says who belongs here.
+
+export const ALONE: readonly string[] = [
+  'test/electron/projector.test.ts',
+  'test/lang/pseudo.test.ts',
+  'test/opening/powerCut.test.ts',
+  'test/scoring/sides.test.ts',
+  'test/store/contract.test.ts',
+  'test/store/hashed-once.test.ts',
+  'test/store/listeners.test.ts',
+  'test/store/schema.test.ts',
+  'test/ui/imports/useImport.test.ts',
+  'test/ui/live/sameOnBothSides.test.ts',
+  'test/ui/seating/searches.test.ts',
+]
