@@ -69,8 +69,13 @@ export function standingsScope(data: PaperData, scope: StandingsScope, words: Pa
 }
 
 /** Why a total may be more, or less, than his games brought: points of no game, with their reasons. */
-export function givenNotes(data: PaperData, scope: StandingsScope, words: PaperWords): readonly string[] {
-  const given = givenInScope(data.plan, scope)
+export function givenNotes(
+  data: PaperData,
+  scope: StandingsScope,
+  words: PaperWords,
+  only?: string,
+): readonly string[] {
+  const given = givenInScope(data.plan, scope).filter(({ member }) => only === undefined || member === only)
   if (given.length === 0) return []
   const list = given.map(
     ({ member, hundredths, reason }) => `${data.nameOf(member)} ${words.change(hundredths)} (${reason})`,

@@ -186,7 +186,10 @@ export function playerPage(season: PublishedSeason, member: string, words: Paper
     page: 'players',
     title: name,
     style: 'site.css',
-    body: [...content(name, sections, words), ...chartsOf(season, [member], words)],
+    body: [
+      ...content(name, sections, words, { notes: standing === undefined ? [] : givenNotes(data, {}, words, member) }),
+      ...chartsOf(season, [member], words),
+    ],
   }
 }
 

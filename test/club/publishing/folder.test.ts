@@ -42,6 +42,17 @@ test('has its pages in every language, each link leads to one of them, and nothi
   }
 })
 
+test('says on a player’s page which of his points are of no game, and on nobody else’s', async () => {
+  const { club, season } = await newTournament()
+  const [first] = await taken(club.standings(season))
+  await taken(club.givePoints(season, { member: first?.member ?? '', hundredths: -50, reason: 'late <for> all' }))
+  const files = await taken(club.publishFolder(season))
+  const saying = files.filter(({ path, text }) => path.startsWith('en/') && text.includes('late &lt;for&gt; all'))
+  const pages = saying.map(({ path }) => path).toSorted()
+  expect(pages).toEqual(['en/index.html', expect.stringMatching(/^en\/player-\d+\.html$/)])
+  expect(saying.find(({ path }) => path === pages[1])?.text).toContain(`<h1>${first?.name ?? ''}</h1>`)
+})
+
 test('is the same to the byte when nothing changed, and has new pages only where something did', async () => {
   const { club, season } = await madeSeason(5, 12)
   const before = digest(await taken(club.publishFolder(season)))

@@ -1,4 +1,4 @@
-// Points outside the games, on the audit of a season: given with a reason, and taken back with another.
+// Points outside the games, on the audit of a season: given with a reason, changed and taken back with another.
 
 import type { Locator, Page } from 'playwright-core'
 
@@ -17,6 +17,17 @@ export class GivenPoints {
     await form.getByRole('textbox', { name: 'Why' }).fill(reason)
     await form.getByRole('button', { name: 'Give or take' }).click()
     await this.line(reason).waitFor()
+  }
+
+  async change(reason: string, points: string, why: string): Promise<void> {
+    await this.unfold()
+    const line = this.line(reason)
+    await line.getByRole('button', { name: 'Change' }).click()
+    await line.getByRole('textbox', { name: 'Points' }).fill(points)
+    await line.getByRole('textbox', { name: 'Why it is changed' }).fill(why)
+    await line.getByRole('button', { name: 'Change', exact: true }).click()
+    await line.waitFor({ state: 'detached' })
+    await this.line(why).waitFor()
   }
 
   async takeBack(reason: string, why: string): Promise<void> {
