@@ -45,7 +45,7 @@ beforeAll(async () => {
       season,
       stage,
       Array.from({ length: 3 }, () => [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]]),
-      7,
+      { seed: 7 },
     ),
   )
   const first = await taken(

@@ -4,7 +4,7 @@ import type { StageEffect } from '../../club/audit/stageEffect.ts'
 import type { StageRequest } from '../../club/tournaments/changePlan.ts'
 import type { Enrolled, Enrolment } from '../../club/tournaments/enrol.ts'
 import type { DecisionRequest, SourceRequest, SourceStandings } from '../../club/tournaments/lineup.ts'
-import type { CutFrom, Pair, Replacement, RoundJudge, Schedule } from '../../club/model/planEvents.ts'
+import type { CutFrom, Pair, Replacement, RoundJudge, Schedule, SearchedBy } from '../../club/model/planEvents.ts'
 import type { GivenRequest } from '../../club/tournaments/givePoints.ts'
 import type { NamedDrift } from '../../club/tournaments/drifts.ts'
 import type { QualityChange, StageSeating } from '../../club/tournaments/seats.ts'
@@ -15,7 +15,7 @@ export type { JudgeFault } from '../../club/tournaments/judging.ts'
 export type { EntrantView, GivenView, PlannedGame, PlanView, StageView } from '../../club/tournaments/view.ts'
 export type { SourceStandings } from '../../club/tournaments/lineup.ts'
 export type { NamedDrift, NamedMember } from '../../club/tournaments/drifts.ts'
-export { TIE_WAYS, type Pair, type Schedule, type TieWay } from '../../club/model/planEvents.ts'
+export { TIE_WAYS, type Pair, type Schedule, type SearchedBy, type TieWay } from '../../club/model/planEvents.ts'
 export type { QualityChange, StageSeating } from '../../club/tournaments/seats.ts'
 export type { StageRequest } from '../../club/tournaments/changePlan.ts'
 
@@ -43,7 +43,7 @@ export interface PlanRequests {
   /** What `plan.changeStage` would do to the table; changes nothing. */
   'plan.stageEffect': { args: { season: string; id: string; stage: StageRequest }; data: StageEffect }
   'plan.removeStage': { args: { season: string; id: string }; data: PlanView }
-  'plan.seat': { args: { season: string; id: string; schedule: Schedule; seed?: number }; data: PlanView }
+  'plan.seat': { args: { season: string; id: string; schedule: Schedule } & SearchedBy; data: PlanView }
   /** What a search is asked for this stage, and how good its schedule is. */
   'plan.seating': { args: { season: string; id: string }; data: StageSeating }
   /** What `plan.swap` would do to the quality. */

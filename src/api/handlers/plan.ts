@@ -20,7 +20,7 @@ export function planHandlers(club: Club): HandlersOf<'plan'> {
     'plan.changeStage': ({ season, id, stage }) => club.changeStage(season, id, stage),
     'plan.stageEffect': ({ season, id, stage }) => club.stageEffect(season, id, stage),
     'plan.removeStage': ({ season, id }) => club.removeStage(season, id),
-    'plan.seat': ({ season, id, schedule, seed }) => club.seatStage(season, id, schedule, seed),
+    'plan.seat': ({ season, id, schedule, ...by }) => club.seatStage(season, id, schedule, by),
     'plan.seating': ({ season, id }) => club.seating(season, id),
     'plan.swapEffect': ({ season, id, round, a, b }) => club.swapEffect(season, id, round, a, b),
     'plan.swap': ({ season, id, round, a, b }) => club.swapPlaces(season, id, round, a, b),

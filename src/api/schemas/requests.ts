@@ -357,6 +357,9 @@ const requests = {
       season: id,
       id,
       seed: z.int().min(0).max(0xffffffff).exactOptional(),
+      without: z
+        .strictObject({ sd: z.number().min(0).max(1000), tables: z.int().min(0).max(STAGE_LIMITS.rounds) })
+        .exactOptional(),
       schedule: z.array(z.array(z.array(position).max(TABLE_SEATS)).max(STAGE_LIMITS.tables)).max(STAGE_LIMITS.rounds),
     }),
   ),

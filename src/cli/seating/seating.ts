@@ -124,6 +124,14 @@ function refuseBroken({ quality, seconds }: SeatingPlan): void {
 }
 
 /** Judges and their relatives are the club's matter. */
-function answer({ schedule, quality: { barred: _, ...quality }, seed, seconds, iterations, end }: SeatingPlan) {
-  return { rounds: schedule, ...quality, seed, seconds, iterations, end }
+function answer({
+  schedule,
+  quality: { barred: _barred, leastTables: _least, ...quality },
+  seed,
+  seconds,
+  iterations,
+  end,
+  without,
+}: SeatingPlan) {
+  return { rounds: schedule, ...quality, seed, seconds, iterations, end, ...(without ? { without } : {}) }
 }

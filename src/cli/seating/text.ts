@@ -27,8 +27,11 @@ function planText({ players, size }: SeatingProblem, { schedule }: SeatingPlan):
   return [textTable(columns, rows), ...benches].join('\n')
 }
 
-function reportText(problem: SeatingProblem, { quality, seed, seconds, iterations, end }: SeatingPlan): string {
-  const { pairs, seats, tables, games, separations, avoided } = quality
+function reportText(
+  problem: SeatingProblem,
+  { quality, seed, seconds, iterations, end, without }: SeatingPlan,
+): string {
+  const { pairs, seats, tables, games, separations, avoided, leastTables } = quality
   const proof = pairs.optimal
     ? say('optimal')
     : pairs.bound === null
@@ -40,12 +43,13 @@ function reportText(problem: SeatingProblem, { quality, seed, seconds, iteration
       .map(([meetings, n]) => say('meetings', { n, meetings }))
       .join(', ')}`,
     say('seats', { worst: seats.worst }),
-    say('tables', { worst: tables.worst }),
+    `${say('tables', { worst: tables.worst })}; ${say(tables.worst <= leastTables ? 'tablesBest' : 'tablesLeast', { n: leastTables })}`,
     ...(games.fewest === games.most ? [] : [say('games', { fewest: games.fewest, most: games.most })]),
     ...(problem.separate.length === 0
       ? []
       : [say('separated', { kept: separations.kept, pairs: problem.separate.length })]),
     ...(avoided.pairs === 0 ? [] : [say('avoided', { pairs: avoided.pairs, meetings: avoided.meetings })]),
+    ...(without ? [say('without', { sd: without.sd.toFixed(4), tables: without.tables })] : []),
     say(end === 'stopped' ? 'searchStopped' : 'search', { seed, seconds: seconds.toFixed(1), swaps: iterations }),
   ].join('\n')
 }

@@ -138,7 +138,10 @@ export function seatingOf(data: PaperData, stage: PlannedStage): SeatingContent 
 }
 
 /** Of the places as planned; replacements sit where somebody was to. */
-function figuresOf({ plan }: PaperData, { schedule, lineup, tables }: PlannedStage): SeatingFigures | undefined {
+function figuresOf(
+  { plan }: PaperData,
+  { schedule, lineup, tables, without }: PlannedStage,
+): SeatingFigures | undefined {
   if (!schedule) return undefined
   const pairs = (kind: 'separate' | 'avoid') =>
     plan.pairs.flatMap((pair): readonly Pair[] => {
@@ -162,6 +165,8 @@ function figuresOf({ plan }: PaperData, { schedule, lineup, tables }: PlannedSta
     optimal,
     worstSeat: quality.seats.worst,
     worstTable: quality.tables.worst,
+    leastTable: quality.leastTables,
+    ...(without && quality.avoided.pairs > 0 ? { without } : {}),
     broken: quality.separations.broken.length,
   }
 }

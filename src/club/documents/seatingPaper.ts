@@ -32,6 +32,10 @@ export interface SeatingFigures {
   readonly optimal: boolean
   readonly worstSeat: number
   readonly worstTable: number
+  /** No seating has less. */
+  readonly leastTable: number
+  /** What the same search reached without pairs to avoid. */
+  readonly without?: { readonly sd: number; readonly tables: number }
   readonly broken: number
 }
 
@@ -257,7 +261,7 @@ function cardsPaper({ season, stage, rounds, judges }: SeatingContent, words: Pa
 
 function figureNotes(figures: SeatingFigures | undefined, words: PaperWords): readonly string[] {
   if (figures === undefined) return []
-  const { mean, sd, bound, optimal, worstSeat, worstTable, broken } = figures
+  const { mean, sd, bound, optimal, worstSeat, worstTable, leastTable, without, broken } = figures
   const shown = (figure: number) => words.figure(figure.toFixed(3))
   return [
     [
@@ -269,6 +273,8 @@ function figureNotes(figures: SeatingFigures | undefined, words: PaperWords): re
           : [words.text('seating', 'bound', { bound: shown(bound) })]),
       words.text('seating', 'seats', { worst: worstSeat }),
       words.text('seating', 'tables', { worst: worstTable }),
+      words.text('seating', worstTable <= leastTable ? 'tablesBest' : 'tablesLeast', { n: leastTable }),
+      ...(without ? [words.text('seating', 'without', { sd: shown(without.sd), tables: without.tables })] : []),
       ...(broken > 0 ? [words.text('seating', 'broken', { n: broken })] : []),
     ].join(' '),
   ]

@@ -10,6 +10,7 @@ import type {
   Replacement,
   RoundJudge,
   Schedule,
+  SearchedBy,
   StagePlan,
 } from './planEvents.ts'
 
@@ -26,6 +27,7 @@ export interface PlannedStage extends Omit<StagePlan, 'stage'> {
   readonly schedule?: Schedule
   /** Of the search that made the schedule; absent for one changed by hand. */
   readonly seed?: number
+  readonly without?: NonNullable<SearchedBy['without']>
   readonly replacements: readonly Replacement[]
   /** Where a round has another judge; absent where none has. */
   readonly roundJudges?: readonly RoundJudge[]
@@ -79,11 +81,12 @@ function evolvePlan(plan: Plan, event: PlanEvent): Plan {
     case 'StageSeated': {
       const stage = plan.stages.get(event.stage)
       if (!stage) return plan
-      const { seed: _, ...rest } = stage
+      const { seed: _seed, without: _without, ...rest } = stage
       return withStage(plan, {
         ...rest,
         schedule: event.schedule,
         ...(event.seed === undefined ? {} : { seed: event.seed }),
+        ...(event.without === undefined ? {} : { without: event.without }),
       })
     }
     case 'PlayerReplaced': {
@@ -132,7 +135,7 @@ function decidedStage(
  * added are not seated yet.
  */
 function changedStage(
-  { schedule, seed, replacements, ...before }: PlannedStage,
+  { schedule, seed, without: price, replacements, ...before }: PlannedStage,
   changes: Omit<StagePlan, 'stage'>,
 ): PlannedStage {
   const { rounds, tables, lineup } = changes
@@ -141,7 +144,12 @@ function changedStage(
   if (!schedule || tables !== before.tables || lineup.length !== before.lineup.length) return next
   // Shortened, it is no longer what its seed gave.
   if (rounds < schedule.length) return { ...next, schedule: schedule.slice(0, rounds) }
-  return { ...next, schedule, ...(seed === undefined ? {} : { seed }) }
+  return {
+    ...next,
+    schedule,
+    ...(seed === undefined ? {} : { seed }),
+    ...(price === undefined ? {} : { without: price }),
+  }
 }
 
 /** From its round on it is the last word on its place; one that brings back who was there anyway is none. */

@@ -88,6 +88,13 @@ export interface RoundJudge {
   readonly judge: string
 }
 
+/** Of a schedule that a search made. */
+export interface SearchedBy {
+  readonly seed?: number
+  /** What the same search reached without pairs to avoid: their price. */
+  readonly without?: { readonly sd: number; readonly tables: number }
+}
+
 export type PlanEvent =
   | { readonly type: 'EntrantsAdded'; readonly members: readonly string[] }
   | { readonly type: 'EntrantWithdrawn'; readonly member: string }
@@ -97,8 +104,7 @@ export type PlanEvent =
   | ({ readonly type: 'StageAdded' } & StagePlan)
   | ({ readonly type: 'StageChanged' } & StagePlan)
   | { readonly type: 'StageRemoved'; readonly stage: string }
-  /** `seed` where a search made it. */
-  | { readonly type: 'StageSeated'; readonly stage: string; readonly schedule: Schedule; readonly seed?: number }
+  | ({ readonly type: 'StageSeated'; readonly stage: string; readonly schedule: Schedule } & SearchedBy)
   | ({ readonly type: 'PlayerReplaced' } & Replacement)
   | ({ readonly type: 'JudgeNamed'; readonly stage: string } & RoundJudge)
   | ({ readonly type: 'LotDrawn' } & Lot)

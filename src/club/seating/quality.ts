@@ -36,10 +36,19 @@ interface Spread {
   readonly uneven: number
 }
 
+/** What the same search reaches when nobody is to be avoided. */
+export interface WithoutPairs {
+  readonly sd: number
+  /** How much a player's tables differ at most. */
+  readonly tables: number
+}
+
 export interface SeatingQuality {
   readonly pairs: PairQuality
   readonly seats: Spread
   readonly tables: Spread
+  /** No seating has a player's tables differ by less than this, of whoever's do most. */
+  readonly leastTables: number
   /** The fewest and the most games a player has. */
   readonly games: { readonly fewest: number; readonly most: number }
   readonly separations: {
@@ -61,6 +70,8 @@ export function seatingQuality(problem: SeatingProblem, schedule: Schedule): Sea
     pairs: pairQuality(problem, meetings),
     seats: spread(problem.players, problem.size, schedule, (_, seat) => seat),
     tables: spread(problem.players, problem.tables, schedule, (table) => table),
+    // Games that tables do not divide leave a difference of one.
+    leastTables: games.some((each) => each % problem.tables !== 0) ? 1 : 0,
     games: { fewest: Math.min(...games), most: Math.max(...games) },
     separations: { kept: problem.separate.length - broken.length, broken },
     avoided: {

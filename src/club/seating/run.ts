@@ -1,12 +1,13 @@
 // One run of the search from a problem to a finished plan: steps in slices, so that whoever hosts
 // it stays answerable, reports, and stops when told, when the time is up or when nothing better
 // can exist. Then the tables and seats are balanced. Time comes from the host; it decides only how
-// many steps are made. Stopping is no failure: the best so far is the answer.
+// many steps are made. Stopping is no failure: the best so far is the answer. Where pairs are to be avoided the same search
+// is made without them, too, so that what they cost stands beside the figures.
 
 import { provenSumOfSquares } from './bound.ts'
 import { deviation } from './meetings.ts'
 import type { SeatingProblem } from './problem.ts'
-import { seatingQuality, type SeatingQuality } from './quality.ts'
+import { seatingQuality, type SeatingQuality, type WithoutPairs } from './quality.ts'
 import type { Schedule } from './schedule.ts'
 import { createSearch, type SeatingSearch } from './search.ts'
 import { addedSeats, balanceSeats } from './seats.ts'
@@ -33,6 +34,8 @@ export interface SeatingProgress {
   readonly optimal: boolean
   /** Separated pairs that still meet. */
   readonly broken: number
+  /** The search is made again without the pairs to avoid. */
+  readonly isWithout?: true
 }
 
 type SeatingEnd = 'optimal' | 'time' | 'iterations' | 'stopped'
@@ -44,6 +47,8 @@ export interface SeatingPlan {
   readonly seconds: number
   readonly iterations: number
   readonly end: SeatingEnd
+  /** By as many steps from the same seed; absent where nobody is to be avoided, or the search was stopped. */
+  readonly without?: WithoutPairs
 }
 
 export interface SeatingHost {
@@ -65,28 +70,46 @@ export async function runSeating(
   options: SeatingOptions,
   host: SeatingHost,
 ): Promise<SeatingPlan> {
+  const plan = await search(problem, options, host)
+  // Of what goes on from another plan there is nothing to compare.
+  if (problem.avoid.length === 0 || options.from !== undefined || plan.end === 'stopped') return plan
+  const { onProgress } = host
+  const again = await search(
+    { ...problem, avoid: [] },
+    { ...options, iterations: plan.iterations },
+    { ...host, ...(onProgress ? { onProgress: (each) => onProgress({ ...each, isWithout: true }) } : {}) },
+  )
+  if (again.end === 'stopped') return plan
+  return { ...plan, without: { sd: again.quality.pairs.sd, tables: again.quality.tables.worst } }
+}
+
+async function search(
+  problem: SeatingProblem,
+  options: SeatingOptions,
+  host: SeatingHost,
+): Promise<Omit<SeatingPlan, 'without'>> {
   const begin = host.now()
   const seconds = () => (host.now() - begin) / 1000
-  const search = createSearch(problem, options.seed, options.from, options.kept)
+  const steps = createSearch(problem, options.seed, options.from, options.kept)
   const most = options.iterations ?? Number.POSITIVE_INFINITY
-  const report = reporter(problem, search, seconds, host.onProgress)
-  let end = ended(search, seconds(), options, host)
+  const report = reporter(problem, steps, seconds, host.onProgress)
+  let end = ended(steps, seconds(), options, host)
   while (end === undefined) {
     const until = host.now() + SLICE_MS
-    do search.step(Math.min(STEP, most - search.iterations))
-    while (host.now() < until && search.iterations < most && !search.isProven)
+    do steps.step(Math.min(STEP, most - steps.iterations))
+    while (host.now() < until && steps.iterations < most && !steps.isProven)
     report()
     await (host.pause ?? nextTask)()
-    end = ended(search, seconds(), options, host)
+    end = ended(steps, seconds(), options, host)
   }
   report(true)
-  const schedule = arrange(problem, search.best(), options.seed, options.kept)
+  const schedule = arrange(problem, steps.best(), options.seed, options.kept)
   return {
     schedule,
     quality: seatingQuality(problem, schedule),
     seed: options.seed,
     seconds: seconds(),
-    iterations: search.iterations,
+    iterations: steps.iterations,
     end,
   }
 }

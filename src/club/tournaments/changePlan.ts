@@ -7,7 +7,7 @@ import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import { roundLimits } from '../../scoring/rounds.ts'
 import type { ClubState } from '../model/clubState.ts'
 import { nameKey, parseName } from '../model/name.ts'
-import type { Pair, PlanEvent, Replacement, Schedule, StagePlan } from '../model/planEvents.ts'
+import type { Pair, PlanEvent, Replacement, Schedule, SearchedBy, StagePlan } from '../model/planEvents.ts'
 import { foldPlan, memberAt, membersAt, NO_PLAN, type Plan, type PlannedStage } from '../model/plan.ts'
 import { scheduleFault } from './schedule.ts'
 import { judgesOf } from './judging.ts'
@@ -134,12 +134,24 @@ export function removeStage(data: PlanData, id: string): Events {
 }
 
 /** A new seating; rounds that have games must stay as they are. */
-export function seatStage(data: PlanData, id: string, schedule: Schedule, seed: number | undefined): Events {
+export function seatStage(
+  data: PlanData,
+  id: string,
+  schedule: Schedule,
+  seed: number | undefined,
+  without?: SearchedBy['without'],
+): Events {
   const stage = stageOf(data.plan, id)
-  return stage.ok ? keepSeats(data, stage.value, schedule, seed) : stage
+  return stage.ok ? keepSeats(data, stage.value, schedule, seed, without) : stage
 }
 
-function keepSeats(data: PlanData, stage: PlannedStage, schedule: Schedule, seed: number | undefined): Events {
+function keepSeats(
+  data: PlanData,
+  stage: PlannedStage,
+  schedule: Schedule,
+  seed: number | undefined,
+  without: SearchedBy['without'],
+): Events {
   const { id } = stage
   const fault = scheduleFault(stage, schedule)
   if (fault) return err(fault)
@@ -152,7 +164,15 @@ function keepSeats(data: PlanData, stage: PlannedStage, schedule: Schedule, seed
   }
   const short = shortTable({ ...stage, schedule }, data.leastSeats)
   if (short) return err(short)
-  return ok([{ type: 'StageSeated', stage: id, schedule, ...(seed === undefined ? {} : { seed }) }])
+  return ok([
+    {
+      type: 'StageSeated',
+      stage: id,
+      schedule,
+      ...(seed === undefined ? {} : { seed }),
+      ...(without === undefined ? {} : { without }),
+    },
+  ])
 }
 
 /** Two places change seats in one round. */
@@ -169,7 +189,7 @@ export function swapPlaces(data: PlanData, id: string, round: number, a: number,
   const swapped = tables.map((table) => table.map((place) => (place === a ? b : place === b ? a : place)))
   const schedule = (stage.value.schedule ?? []).map((each, index) => (index === round - 1 ? swapped : each))
   // Rounds that were added may not be seated yet.
-  return keepSeats(data, { ...stage.value, rounds: schedule.length }, schedule, undefined)
+  return keepSeats(data, { ...stage.value, rounds: schedule.length }, schedule, undefined, stage.value.without)
 }
 
 /**

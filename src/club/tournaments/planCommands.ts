@@ -26,7 +26,7 @@ import {
 import { givePoints, type GivenRequest } from './givePoints.ts'
 import { nameJudge } from './judging.ts'
 import { enrol, type Enrolled, type Enrolment } from './enrol.ts'
-import type { CutFrom, Pair, PlanEvent, Replacement, RoundJudge, Schedule } from '../model/planEvents.ts'
+import type { CutFrom, Pair, PlanEvent, Replacement, RoundJudge, Schedule, SearchedBy } from '../model/planEvents.ts'
 import { changeOfSwap, separationFault, stageSeating, type QualityChange, type StageSeating } from './seats.ts'
 import { driftFinder, type NamedDrift } from './drifts.ts'
 import type { Stamp } from '../model/stamp.ts'
@@ -126,8 +126,8 @@ export function planCommands({ repository, ids, query, change }: CommandContext)
     changeStage: (season: string, id: string, stage: StageRequest) =>
       changePlan(season, (data) => changeStage(data, id, stage)),
     removeStage: (season: string, id: string) => changePlan(season, (data) => removeStage(data, id)),
-    seatStage: (season: string, id: string, schedule: Schedule, seed?: number) =>
-      changePlan(season, (data) => seatStage(data, id, schedule, seed)),
+    seatStage: (season: string, id: string, schedule: Schedule, { seed, without }: SearchedBy = {}) =>
+      changePlan(season, (data) => seatStage(data, id, schedule, seed, without)),
     seating: (season: string, id: string): Reply<StageSeating> =>
       query(() => {
         const plan = repository.planOf(season)

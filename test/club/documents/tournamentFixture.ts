@@ -64,7 +64,7 @@ export async function newTournament(called: (what: string) => string = (what) =>
   const schedule = [0, 1, 2].map((round) =>
     [0, 1].map((table) => Array.from({ length: 10 }, (_, seat) => ((table * 10 + seat + round) % 21) + 1)),
   )
-  await taken(club.seatStage(season.id, stage, schedule, 1))
+  await taken(club.seatStage(season.id, stage, schedule, { seed: 1 }))
   const finals = await taken(
     club.addStage(season.id, {
       name: called('Final'),

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { isBetterQuality, seatingQuality } from '../../../src/club/seating/quality.ts'
 import { validateSchedule, type Schedule } from '../../../src/club/seating/schedule.ts'
 import { swapEffect } from '../../../src/club/seating/swap.ts'
-import { anyProblem, problemOf, startOf } from './seatingProblem.ts'
+import { anyProblem, fullTables, problemOf, startOf } from './seatingProblem.ts'
 
 // Five players, a table of four, three rounds: small enough to count by hand.
 const small = problemOf({ players: 5, tables: 1, rounds: 3, size: 4, separate: [[1, 2]], avoid: [[3, 4]] })
@@ -18,11 +18,22 @@ test('a report counted by hand', () => {
     // 1 sits twice on seat 1, 2 twice on seat 2, 5 twice on seat 4; 3 and 4 change seats.
     seats: { worst: 2, uneven: 3 },
     tables: { worst: 0, uneven: 0 },
+    leastTables: 0,
     games: { fewest: 2, most: 3 },
     separations: { kept: 0, broken: [{ pair: [1, 2], meetings: 1 }] },
     avoided: { pairs: 1, meetings: 2 },
     barred: { places: 0, broken: 0 },
   })
+})
+
+test.each([
+  { tables: 2, rounds: 4, least: 0 },
+  { tables: 2, rounds: 5, least: 1 },
+  { tables: 3, rounds: 6, least: 0 },
+  { tables: 4, rounds: 6, least: 1 },
+])('$rounds games at $tables tables leave a difference of $least', ({ tables, rounds, least }) => {
+  const problem = fullTables(tables, rounds)
+  expect(seatingQuality(problem, startOf(problem, 1)).leastTables).toBe(least)
 })
 
 describe('a schedule is refused with its place', () => {

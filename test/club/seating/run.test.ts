@@ -86,6 +86,49 @@ describe('a run ends', () => {
   })
 })
 
+describe('where pairs are to be avoided', () => {
+  // Two clubs of each table’s ten would rather not meet.
+  const avoid = [1, 2, 3, 4, 5].flatMap((a) => [6, 7, 8].map((b) => [a, b] as const))
+  const avoiding = problemOf({ ...input, avoid })
+  const options = { seed: 3, seconds: 9999, iterations: 60_000 }
+
+  test('the run tells what as many steps from the same seed reach without them', async () => {
+    const reports: SeatingProgress[] = []
+    const plan = await runSeating(avoiding, options, { now: clock(1), onProgress: (each) => reports.push(each) })
+    const other = await runSeating(problem, options, { now: clock(1) })
+    expect(plan.without).toEqual({ sd: other.quality.pairs.sd, tables: other.quality.tables.worst })
+    expect(plan.quality.avoided.meetings).toBeGreaterThan(0)
+    expect(plan.end).toBe('iterations')
+    expect(other).not.toHaveProperty('without')
+    const parts = reports.map(({ isWithout }) => isWithout === true)
+    expect([parts[0], parts.at(-1)]).toEqual([false, true])
+    expect(parts).toEqual(parts.toSorted((a, b) => Number(a) - Number(b)))
+  })
+
+  test('the plan is the one it would be if nothing were compared', async () => {
+    const plan = await runSeating(avoiding, options, { now: clock(1) })
+    const continued = await runSeating(avoiding, { ...options, iterations: 0, from: plan.schedule }, { now: clock(1) })
+    expect(continued.schedule).toEqual(plan.schedule)
+    expect(continued).not.toHaveProperty('without')
+  })
+
+  test.each([
+    ['while it searches', false],
+    ['while it compares', true],
+  ])('stopped %s, it answers at once with its plan and compares nothing', async (_, isWithout) => {
+    const controller = new AbortController()
+    const plan = await runSeating(avoiding, options, {
+      now: clock(30),
+      signal: controller.signal,
+      onProgress: (each) => {
+        if ((each.isWithout === true) === isWithout) controller.abort()
+      },
+    })
+    expect(plan.end).toBe(isWithout ? 'iterations' : 'stopped')
+    expect(plan).not.toHaveProperty('without')
+  })
+})
+
 /** Two ends of a channel of copied messages. */
 function channel(): { readonly asking: SeatingPort; readonly working: SeatingPort } {
   const { port1, port2 } = new MessageChannel()

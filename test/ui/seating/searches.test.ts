@@ -24,6 +24,7 @@ const quality = (sd: number, tables: number): QualityChange['before'] => ({
   pairs: { mean: 1, sd, bound: null, optimal: false, histogram: {} },
   seats: { worst: 1, uneven: 0 },
   tables: { worst: tables, uneven: tables },
+  leastTables: 1,
   games: { fewest: 2, most: 2 },
   separations: { kept: 0, broken: [] },
   avoided: { pairs: 0, meetings: 0 },

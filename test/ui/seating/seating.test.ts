@@ -122,6 +122,7 @@ describe('figures', () => {
       pairs: { mean: 1, sd, bound: null, optimal: false, histogram: {} },
       seats: { worst: seats, uneven: 0 },
       tables: { worst: 1, uneven: 0 },
+      leastTables: 1,
       games: { fewest: 2, most: 2 },
       separations: {
         kept: 2 - broken,

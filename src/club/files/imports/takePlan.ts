@@ -50,7 +50,17 @@ export function planEvents(
     ...marked.map(({ member }) => ({ type: 'EntrantMarked' as const, member: own(member), isExhibition: true })),
     ...(pairs.length > 0 ? [{ type: 'PairsSet' as const, pairs: [...known.pairs, ...pairs] }] : []),
     ...fresh.flatMap(
-      ({ id, schedule, seed, replacements, roundJudges, lineup, source, ...planned }): readonly PlanEvent[] => {
+      ({
+        id,
+        schedule,
+        seed,
+        without,
+        replacements,
+        roundJudges,
+        lineup,
+        source,
+        ...planned
+      }): readonly PlanEvent[] => {
         const stage = stageIds.get(id) ?? newId()
         return [
           {
@@ -61,7 +71,15 @@ export function planEvents(
             ...(source ? { source: { ...mergedSource(source, own), ...ownFrom(source) } } : {}),
           },
           ...(schedule
-            ? [{ type: 'StageSeated' as const, stage, schedule, ...(seed === undefined ? {} : { seed }) }]
+            ? [
+                {
+                  type: 'StageSeated' as const,
+                  stage,
+                  schedule,
+                  ...(seed === undefined ? {} : { seed }),
+                  ...(without === undefined ? {} : { without }),
+                },
+              ]
             : []),
           ...(roundJudges ?? []).map((each) => ({ type: 'JudgeNamed' as const, stage, ...each })),
           ...replacements.map(({ member, ...each }) => ({

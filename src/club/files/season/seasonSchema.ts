@@ -35,6 +35,9 @@ const stage = z.strictObject({
     .max(STAGE_LIMITS.rounds)
     .exactOptional(),
   seed: z.int().min(0).max(0xffffffff).exactOptional(),
+  without: z
+    .strictObject({ sd: z.number().min(0).max(1000), tables: z.int().min(0).max(STAGE_LIMITS.rounds) })
+    .exactOptional(),
   replacements: z
     .array(
       z.strictObject({

@@ -49,7 +49,7 @@ export const help = {
   'seating.tables': 'tables of ten; with more players than chairs all sit out in turn',
   'seating.rounds': 'rounds',
   'seating.separate': 'pairs that must not meet: 1-2,3-4',
-  'seating.avoid': 'pairs that should meet seldom: 1-2,3-4',
+  'seating.avoid': 'pairs that should meet seldom: 1-2,3-4; the search is made again without them, to compare',
   'seating.seed': 'seed of the search',
   'seating.seconds': 'time to search; it ends sooner when nothing better can exist',
   simulate: 'win rates of many games with intervals',

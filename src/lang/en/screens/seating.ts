@@ -19,6 +19,7 @@ export const seating = {
   newSeed: 'Another seed',
   played: 'Games of this stage have begun: the search is closed, tables still to play can be changed by hand.',
   running: 'Searching: SD {sd}, {seconds} s of {limit}',
+  runningWithout: 'Comparing, without the pairs to avoid: SD {sd}, {seconds} s of {limit}',
   starting: 'The search starts',
   iterations: '{n} million steps',
   broken:
@@ -41,6 +42,10 @@ export const seating = {
   pairs: '{n, plural, =0 {no pairs} one {{n} pair} other {{n} pairs}}',
   seats: 'Seats of a player differ by at most',
   tables: 'Tables of a player differ by at most',
+  tablesBest: 'No seating gives a player’s tables more evenly.',
+  tablesLeast:
+    'Of {uneven, plural, one {{uneven} player} other {{uneven} players}} tables differ by more than one; less than {n} is not possible.',
+  without: 'Without the pairs to avoid: SD {sd}, tables differ by at most {tables}.',
   games: 'Games of a player',
   separations: 'Separated pairs kept apart',
   barred: 'Relatives at their judge’s table',

@@ -22,6 +22,7 @@ export const seating: Shape<typeof english> = {
   newSeed: 'Другое зерно',
   played: 'Игры этого этапа начались: поиск закрыт, ещё не сыгранные столы можно менять вручную.',
   running: 'Поиск: СКО {sd}, {seconds} с из {limit}',
+  runningWithout: 'Для сравнения, без нежелательных пар: SD {sd}, {seconds} с из {limit}',
   starting: 'Поиск начинается',
   iterations: '{n} млн шагов',
   broken:
@@ -44,6 +45,10 @@ export const seating: Shape<typeof english> = {
   pairs: '{n, plural, =0 {нет пар} one {{n} пара} few {{n} пары} other {{n} пар}}',
   seats: 'Наибольшая разница мест у игрока',
   tables: 'Наибольшая разница столов у игрока',
+  tablesBest: 'Ровнее распределить столы нельзя.',
+  tablesLeast:
+    '{uneven, plural, one {У {uneven} игрока} few {У {uneven} игроков} many {У {uneven} игроков} other {У {uneven} игрока}} столы различаются больше чем на один; меньше {n} быть не может.',
+  without: 'Без нежелательных пар: SD {sd}, столы различаются не больше чем на {tables}.',
   games: 'Игр у игрока',
   separations: 'Разведённых пар не встретилось',
   barred: 'Родственники за столом своего судьи',

@@ -22,6 +22,7 @@ export const seating: Shape<typeof english> = {
   newSeed: 'Інше зерно',
   played: 'Ігри цього етапу почалися: пошук закрито, ще не зіграні столи можна змінювати вручну.',
   running: 'Пошук: СКВ {sd}, {seconds} с з {limit}',
+  runningWithout: 'Для порівняння, без небажаних пар: SD {sd}, {seconds} с із {limit}',
   starting: 'Пошук починається',
   iterations: '{n} млн кроків',
   broken:
@@ -44,6 +45,10 @@ export const seating: Shape<typeof english> = {
   pairs: '{n, plural, =0 {немає пар} one {{n} пара} few {{n} пари} other {{n} пар}}',
   seats: 'Найбільша різниця місць у гравця',
   tables: 'Найбільша різниця столів у гравця',
+  tablesBest: 'Рівніше розподілити столи не можна.',
+  tablesLeast:
+    '{uneven, plural, one {В {uneven} гравця} few {У {uneven} гравців} many {У {uneven} гравців} other {У {uneven} гравця}} столи різняться більше ніж на один; менше {n} бути не може.',
+  without: 'Без небажаних пар: SD {sd}, столи різняться не більше ніж на {tables}.',
   games: 'Ігор у гравця',
   separations: 'Розведених пар не зустрілося',
   barred: 'Родичі за столом свого судді',

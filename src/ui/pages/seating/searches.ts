@@ -4,7 +4,7 @@
 
 import { defineStore } from 'pinia'
 import { reactive } from 'vue'
-import type { QualityChange, Schedule, StageView } from '../../../api/contract/plan.ts'
+import type { QualityChange, Schedule, SearchedBy, StageView } from '../../../api/contract/plan.ts'
 import { isBetterQuality } from '../../../api/seating.ts'
 import type { SeatingInput, SeatingProgress, SeatingRun } from '../../../api/seating.ts'
 import { useAsk } from '../../composables/useAsk.ts'
@@ -56,8 +56,8 @@ export const useSearches = defineStore('seating-searches', () => {
     const plan = await run.plan
     running.delete(stage.id)
     if (!plan.ok) return complain(plan.error)
-    const { schedule, quality } = plan.data
-    if (how !== 'improve') return keep(season, stage, schedule, seed)
+    const { schedule, quality, without } = plan.data
+    if (how !== 'improve') return keep(season, stage, schedule, { seed, ...(without ? { without } : {}) })
     // Places may have been changed by hand while it ran: what counts is the plan there is now.
     const present = await ask('plan.seating', { season, id: stage.id })
     if (!present) return
@@ -69,13 +69,16 @@ export const useSearches = defineStore('seating-searches', () => {
   async function take(season: string, stage: StageView): Promise<void> {
     const offered = found.get(stage.id)
     found.delete(stage.id)
-    if (offered !== undefined && offered !== 'none') await keep(season, stage, offered.schedule, offered.seed)
+    if (offered === undefined || offered === 'none') return
+    // What pairs cost, the first search said.
+    const { without } = stage
+    await keep(season, stage, offered.schedule, { seed: offered.seed, ...(without ? { without } : {}) })
   }
 
-  async function keep(season: string, stage: StageView, schedule: Schedule, seed: number): Promise<void> {
-    const kept = await ask('plan.seat', { season, id: stage.id, schedule, seed })
+  async function keep(season: string, stage: StageView, schedule: Schedule, by: SearchedBy): Promise<void> {
+    const kept = await ask('plan.seat', { season, id: stage.id, schedule, ...by })
     if (!kept) return
-    const { schedule: before, seed: old } = stage
+    const { schedule: before, seed: old, without: price } = stage
     // A seating that lacked rounds is no plan to go back to.
     if (before?.length === schedule.length)
       offerUndo(
@@ -86,6 +89,7 @@ export const useSearches = defineStore('seating-searches', () => {
             id: stage.id,
             schedule: before,
             ...(old === undefined ? {} : { seed: old }),
+            ...(price ? { without: price } : {}),
           }),
       )
   }

@@ -158,7 +158,7 @@ export async function makeSeason([scheme, steps]: readonly [string, readonly Ste
         Array.from({ length: 10 }, (__, seat) => 1 + ((table * 10 + seat + round) % (tables * 10))),
       ),
     )
-    await taken(club.seatStage(season, id, schedule, 1))
+    await taken(club.seatStage(season, id, schedule, { seed: 1, without: { sd: 0.75, tables: 2 } }))
   }
   const made: MadeSeason = { club, season, people }
   for (const each of steps) await act(made, stages, each)
