@@ -2,7 +2,6 @@
 // moved, printed with the protocol, in the audit; and taken back by another word.
 
 import { expect } from 'vitest'
-import { error as sentences } from '../../src/lang/en/screens/error.ts'
 import { game as en } from '../../src/lang/en/screens/game.ts'
 import { told } from './fixtures/probe.ts'
 import { showAddress } from './fixtures/screens.ts'
@@ -56,12 +55,5 @@ inBrowser('an objection to a game', (test) => {
     expect(
       changes.flatMap(({ facts }) => facts.flatMap((fact) => (fact.kind === 'objection' ? fact.how : []))),
     ).toEqual(['raised', 'upheld', 'reopened'])
-
-    // Decided by the chief judge alone, where the club knows who is at the keyboard.
-    await told(window, 'persons.add', { name: 'Clara', roles: ['chief-judge'] })
-    await objections.block
-      .getByText(sentences['rights/nobody'].split('{')[0] ?? '')
-      .first()
-      .waitFor()
   })
 })
