@@ -29,6 +29,8 @@ import { createCommandContext } from './repository/commandContext.ts'
 import { createRepository } from './repository/createRepository.ts'
 import type { ClubChange } from './repository/repository.ts'
 import { schemeCommands } from './schemes/schemeCommands.ts'
+import { seriesCommands } from './seasons/seriesCommands.ts'
+import { seriesFileCommands } from './files/exports/seriesFile.ts'
 import { seasonCommands } from './seasons/seasonCommands.ts'
 import { publishingCommands } from './publishing/publishingCommands.ts'
 import { planCommands } from './tournaments/planCommands.ts'
@@ -63,6 +65,8 @@ export function createClub({ store, clock, ids, author, reader = readHere }: Clu
     ...memberCommands(context),
     ...personCommands(context),
     ...seasonCommands(context),
+    ...seriesCommands(context),
+    ...seriesFileCommands(context),
     ...schemeCommands(context),
     ...planCommands(context),
     ...gameCommands(context),

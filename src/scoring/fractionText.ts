@@ -1,6 +1,6 @@
-// Shares and weights between what people type (`1.3`, `1,3`, `13/10`) and how they travel. Exact.
+// Shares, weights and coefficients between what people type (`1.3`, `1,3`, `13/10`) and how they travel. Exact.
 
-import { fraction, fractionText, parseFraction } from '../../../../rules/fraction.ts'
+import { fraction, fractionText, parseFraction } from '../rules/fraction.ts'
 
 const MOST_PLACES = 4
 

@@ -1,6 +1,9 @@
 // A season as scoring takes it: its finished games in a scope, and its standings. Pure: what the club
 // knows comes in as plain data.
 
+import { fraction, multiply, type Fraction } from '../rules/fraction.ts'
+import type { Scheme } from './schemes/scheme.ts'
+import { METRICS } from './standings/metrics.ts'
 import { countingGiven, type GivenPoints } from './ledger/given.ts'
 import type { ScoredSeason } from './scoredSeason.ts'
 import type { GameRow } from './row.ts'
@@ -8,6 +11,8 @@ import { scheduledRounds, scoredGame, type ScoredPlan } from './scored.ts'
 import { contextOf } from './standings/context.ts'
 import { metricText, standingRow, type Leader, type StandingRow } from './standings/row.ts'
 import { standings } from './standings/standings.ts'
+
+const HUNDRED = fraction(100)
 
 /** Which games of a season count; all of them unless told. */
 export interface StandingsScope {
@@ -59,6 +64,26 @@ export function seasonStandings(data: ScoredSeason, scope: StandingsScope = {}):
   return standing.map((each) =>
     standingRow(each, nameOf(each.tally.player), { club: data.club.members.get(each.tally.player)?.club, context }),
   )
+}
+
+/** What everybody has in a season by the figure its own scheme goes by, in hundredths: the rating it composes, or Σ. */
+export function seasonFigures(
+  data: ScoredSeason,
+): readonly { readonly member: string; readonly name: string; readonly figure: Fraction }[] {
+  const { standing, nameOf, context } = ranked(data, {})
+  return standing.map(({ tally }) => ({
+    member: tally.player,
+    name: nameOf(tally.player),
+    figure:
+      seasonFigure(data.scheme) === 'rating'
+        ? multiply(METRICS.rating.compute(tally, context), HUNDRED)
+        : METRICS.total.compute(tally, context),
+  }))
+}
+
+/** By what a season counts where it is one of several. */
+export function seasonFigure({ ranking }: Pick<Scheme, 'ranking'>): 'total' | 'rating' {
+  return ranking.includes('rating') ? 'rating' : 'total'
 }
 
 /** The first places by name, shared ones shared: what Home shows, without the metrics that nobody sees there. */

@@ -41,6 +41,13 @@ const routes: readonly RouteRecordRaw[] = [
     meta: { title: 'schemes.title' },
   },
   {
+    path: '/series/:series?',
+    name: 'series',
+    component: () => import('./pages/series/SeriesPage.vue'),
+    props: true,
+    meta: { title: 'series.title' },
+  },
+  {
     path: '/import',
     name: 'import',
     component: () => import('./pages/imports/ImportPage.vue'),

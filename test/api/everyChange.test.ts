@@ -146,6 +146,12 @@ const LEFT_OUT = 'left out'
 
 const version = async (ask: Ask, game: string) => (await ask('games.get', { game })).version
 
+async function madeSeries(ask: Ask, season: string): Promise<string> {
+  const [known] = await ask('series.list', {})
+  const parts = [{ season, coefficient: '3/2' }]
+  return (known ?? (await ask('series.set', { name: 'Grand prix', parts }))).id
+}
+
 /** The one objection to the game. */
 async function raised(ask: Ask, game: string): Promise<string> {
   const of = { game, version: await version(ask, game) }
@@ -210,6 +216,11 @@ const SCENES: Readonly<Record<string, Scene | typeof LEFT_OUT>> = {
   'seasons.setScheme': (ask, { cup }) =>
     ask('seasons.setScheme', { season: cup, scheme: 'official-2025', version: '1' }),
   'seasons.hide': (ask, { season }) => ask('seasons.hide', { season, hiding: { what: 'table', from: { game: 1 } } }),
+  'series.set': (ask, { season }) => madeSeries(ask, season),
+  'series.remove': async (ask, { season }) => {
+    const series = await madeSeries(ask, season)
+    return ask('series.remove', { series })
+  },
   'games.open': (ask, { season, members }) => ask('games.open', newGame(season, members)),
   'games.enter': async (ask, { running }) =>
     ask('games.enter', {
@@ -369,9 +380,11 @@ async function seen(ask: Ask): Promise<string> {
   const objections = []
   for (const { id: game } of games) objections.push((await ask('games.get', { game })).objections)
   const schemes = await ask('schemes.list', {})
+  const series = await ask('series.list', {})
   const ids = new Map<string, number>()
-  return JSON.stringify({ members, persons, seasons, perSeason, games, objections, schemes }, (key, value: unknown) =>
-    /^(at|.*At)$/.test(key) ? 0 : sorted(value),
+  return JSON.stringify(
+    { members, persons, seasons, perSeason, games, objections, schemes, series },
+    (key, value: unknown) => (/^(at|.*At)$/.test(key) ? 0 : sorted(value)),
   ).replaceAll(/(?:id|again|later)\d+/g, (id) => {
     if (!ids.has(id)) ids.set(id, ids.size)
     return `#${ids.get(id)}`

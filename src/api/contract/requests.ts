@@ -8,6 +8,7 @@ import type { ClubRequests } from './club.ts'
 import type { RestoreRequests } from './restore.ts'
 import type { MembersRequests } from './members.ts'
 import type { SeasonsRequests } from './seasons.ts'
+import type { SeriesRequests } from './series.ts'
 import type { PlayersRequests } from './players.ts'
 import type { AuditRequests } from './audit.ts'
 import type { GamesRequests } from './games.ts'
@@ -33,6 +34,7 @@ interface Requests
     PersonsRequests,
     KeyboardRequests,
     SeasonsRequests,
+    SeriesRequests,
     PlayersRequests,
     AuditRequests,
     GamesRequests,

@@ -25,6 +25,7 @@ import { restoreHandlers } from './restore.ts'
 import { resultHandlers } from './results.ts'
 import { chartHandlers } from './charts.ts'
 import { schemeHandlers } from './schemes.ts'
+import { seriesHandlers } from './series.ts'
 import { seasonHandlers } from './seasons.ts'
 import { uploadHandlers } from './uploads.ts'
 import { watchHandlers } from './watch.ts'
@@ -52,6 +53,7 @@ export function createHandlers(
     ...memberHandlers(club),
     ...personHandlers(club, keyboard, guard),
     ...seasonHandlers(club),
+    ...seriesHandlers(club),
     ...gameHandlers(club),
     ...ledgerHandlers(club),
     ...objectionHandlers(club),

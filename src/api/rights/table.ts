@@ -132,6 +132,8 @@ export const RIGHTS: Readonly<Record<ChangeName, Right>> = {
   'seasons.setFlags': SEASONS,
   'seasons.setScheme': SEASONS,
   'seasons.hide': SEASONS,
+  'series.set': SEASONS,
+  'series.remove': SEASONS,
   'schemes.publish': only('schemes', 'organiser'),
 
   'plan.addEntrants': ENTRANTS,

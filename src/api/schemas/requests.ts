@@ -26,6 +26,8 @@ import { schemeValuesSchema } from '../../club/model/schemeSchema.ts'
 import { STAGE_LIMITS, TABLE_SEATS } from '../../club/tournaments/schedule.ts'
 import type { Args, RequestName } from '../contract/requests.ts'
 import { dataTable } from './dataTable.ts'
+import { changes, reads, type RequestSchema } from './nature.ts'
+import { seriesRequests } from './series.ts'
 
 const none = z.strictObject({})
 /** Names are judged by the club, which says what is wrong with them. */
@@ -76,16 +78,7 @@ const cutFrom = {
 const graphIds = z.array(z.string().max(80)).max(60)
 const graphPart = z.strictObject({ effects: graphIds, edges: graphIds })
 
-/** What only reads is answered at once; what changes something waits for its turn. */
-interface Request<S extends z.ZodType> {
-  readonly nature: 'reads' | 'changes'
-  readonly args: S
-}
-
-type Requests = { readonly [N in RequestName]: Request<z.ZodType<Args<N>>> }
-
-const reads = <S extends z.ZodType>(args: S) => ({ nature: 'reads', args }) as const
-const changes = <S extends z.ZodType>(args: S) => ({ nature: 'changes', args }) as const
+type Requests = { readonly [N in RequestName]: RequestSchema<z.ZodType<Args<N>>> }
 
 const requests = {
   'club.status': reads(none),
@@ -185,6 +178,8 @@ const requests = {
   'seasons.audit': reads(z.strictObject({ season: id, entries: z.boolean().exactOptional() })),
   'seasons.metrics': reads(z.strictObject({ season: id })),
   'seasons.awards': reads(z.strictObject({ season: id })),
+
+  ...seriesRequests,
 
   'players.get': reads(z.strictObject({ member: id, season: id.exactOptional() })),
   'players.board': reads(z.strictObject({ season: id })),

@@ -4,6 +4,8 @@
 import type { MetricKey } from '../../scoring/standings/metricKeys.ts'
 import { METRICS, SPEC_COLUMNS } from '../../scoring/standings/metrics.ts'
 import type { StandingRow } from '../../scoring/standings/row.ts'
+import type { SeriesView } from '../../club/seasons/seriesTable.ts'
+import type { SeriesRow } from '../../scoring/standings/series.ts'
 import type { TeamRow } from '../../scoring/standings/teamRow.ts'
 import { faultLine, printable } from '../sentences/fault.ts'
 import { speak } from '../sentences/language.ts'
@@ -77,6 +79,38 @@ export const TEAMS: RowPrinter<TeamRow> = {
     total: Number(total),
     players: players.map(({ name: player, total: points, counts }) => ({ player, total: Number(points), counts })),
   }),
+}
+
+/** Seasons by their names, with what each is worth; what is hidden of one is not counted, and its head says so. */
+export function seriesPrinter(parts: SeriesView['parts']): RowPrinter<SeriesRow> {
+  const head = ({ name, coefficient, hides }: SeriesView['parts'][number]) =>
+    `${printable(name)} × ${coefficient}${hides ? ` (${say('hidden')})` : ''}`
+  return {
+    columns: [
+      { head: '#', align: 'right', cell: place },
+      { head: say('player'), align: 'left', cell: (row) => printable(row.name) },
+      { head: METRICS.total.abbreviation, align: 'right', cell: (row) => row.total },
+      { head: say('tournaments'), align: 'right', cell: (row) => String(row.tournaments) },
+      ...parts.map((part, index): TextColumn<SeriesRow> => ({
+        head: head(part),
+        align: 'right',
+        cell: (row) => row.parts[index] ?? '',
+      })),
+    ],
+    json: (row) => ({
+      place: row.place,
+      tied: row.tied,
+      player: row.name,
+      total: Number(row.total),
+      tournaments: row.tournaments,
+      seasons: parts.map(({ name, coefficient, hides }, index) => ({
+        season: name,
+        coefficient,
+        points: row.parts[index] === '' ? null : Number(row.parts[index]),
+        ...(hides ? { hides } : {}),
+      })),
+    }),
+  }
 }
 
 function named({ players }: TeamRow, isCounted: boolean): string {

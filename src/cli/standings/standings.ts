@@ -17,6 +17,7 @@ interface StandingsOptions {
   readonly season?: string
   readonly minGames?: string
   readonly teams?: boolean
+  readonly series?: string
   readonly best?: string
   readonly json?: boolean
 }
@@ -30,12 +31,21 @@ export function registerStandings(program: Command): void {
     .option('--store <sqlite:FILE>', help('standings.store'))
     .option('--season <name>', help('standings.season'))
     .option('--min-games <n>', help('standings.minGames'))
+    .option('--series <name>', help('standings.series'))
     .option('--teams', help('standings.teams'))
     .option('--best <n>', help('standings.best'))
     .action(async (file: string | undefined, options: StandingsOptions) => {
       const { scheme, store, season, json = false } = options
       const minimumGames = wholeNumber('--min-games', options.minGames) ?? 0
       const best = bestOf(options)
+      if (options.series !== undefined) {
+        const alone = [file, scheme, season, options.minGames, options.teams].every((each) => each === undefined)
+        if (store === undefined || !alone) throw new WrongUsage(usage('seriesAlone'))
+        const { rankSeries } = await import('./rankSeries.ts')
+        const { printRanked: print, seriesPrinter } = await import('./printRanked.ts')
+        const ranked = await rankSeries(store, options.series)
+        return print(ranked, seriesPrinter(ranked.parts), json)
+      }
       if ((store === undefined) !== (season === undefined)) throw new WrongUsage(usage('storeAndSeason'))
       if ((store === undefined) === (file === undefined)) throw new WrongUsage(usage('fileOrStore'))
       const { PLAYERS, printRanked, TEAMS } = await import('./printRanked.ts')

@@ -5,6 +5,7 @@ import { chosenLangs, type Lang, type LangChoice } from '../../lang/registry.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { StandingsScope } from '../../scoring/season.ts'
 import type { CommandContext, Reply } from '../repository/commandContext.ts'
+import { seriesTable } from '../seasons/seriesTable.ts'
 import { changesOfLines } from '../audit/openAudit.ts'
 import { linkedLines } from '../model/objections.ts'
 import { GAMES, LEDGERS } from '../model/gameStream.ts'
@@ -42,6 +43,7 @@ export function documentCommands({ repository, query }: CommandContext) {
   const source: PaperSource = {
     clubName: () => repository.club.name,
     season: open,
+    series: (id) => seriesTable(repository, id),
     game: (id) => repository.game(id),
     async heads(id) {
       const [game, ledger] = [await repository.history(GAMES + id), await repository.history(LEDGERS + id)]

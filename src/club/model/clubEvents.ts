@@ -6,6 +6,7 @@ import type { Flags, RulebookId } from '../../rules/header.ts'
 import type { SchemeData } from '../../scoring/schemes/data.ts'
 import type { SeasonKind } from '../../scoring/seasonKind.ts'
 import type { Hiding } from './hiding.ts'
+import type { SeriesEvent } from './series.ts'
 import type { PersonEvent } from './persons.ts'
 import type { Stamp } from './stamp.ts'
 
@@ -53,6 +54,7 @@ export type ClubEvent =
   /** A version of a scheme, for good: it is never edited. */
   | { readonly type: 'SchemePublished'; readonly scheme: SchemeData; readonly author: string }
   | PersonEvent
+  | SeriesEvent
 
 export function newEvent<E extends { readonly type: string }>(
   { type, ...payload }: E,

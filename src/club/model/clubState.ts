@@ -6,6 +6,7 @@ import type { ClubEvent, SeasonOpened } from './clubEvents.ts'
 import { schemeFrom } from '../../scoring/schemes/data.ts'
 import type { Hiding } from './hiding.ts'
 import { evolvePersons, isPersonEvent, type Persons } from './persons.ts'
+import { evolveSeries, isSeriesEvent, type SeriesOfClub } from './series.ts'
 import { readSchemeData } from './schemeSchema.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
 
@@ -45,9 +46,17 @@ export interface ClubState {
   readonly schemes: readonly SchemeRecord[]
   /** Who may sit at the keyboard, in order of joining; retired ones too. */
   readonly persons: Persons
+  /** Several seasons in one table, in order of making. */
+  readonly series: SeriesOfClub
 }
 
-export const NO_CLUB: ClubState = { members: new Map(), seasons: new Map(), schemes: [], persons: new Map() }
+export const NO_CLUB: ClubState = {
+  members: new Map(),
+  seasons: new Map(),
+  schemes: [],
+  persons: new Map(),
+  series: new Map(),
+}
 
 export function foldClub(state: ClubState, events: readonly ClubEvent[]): ClubState {
   let next = state
@@ -90,6 +99,7 @@ export function clubEventOf({ type, payload }: Envelope): ClubEvent {
 
 function evolveClub(state: ClubState, event: ClubEvent): ClubState {
   if (isPersonEvent(event)) return { ...state, persons: evolvePersons(state.persons, event) }
+  if (isSeriesEvent(event)) return { ...state, series: evolveSeries(state.series, event) }
   switch (event.type) {
     case 'ClubCreated':
       return { ...state, name: event.name }

@@ -7,6 +7,7 @@ export const exports = {
   sheet: {
     standings: 'Standings',
     teams: 'Clubs',
+    series: 'Series',
     ledger: 'Ledger',
     games: 'Games',
     results: 'Results',
@@ -29,6 +30,7 @@ export const exports = {
     kind: 'Kind',
     points: 'Points',
     weight: 'Weight',
+    tournaments: 'Played',
     counts: 'Counts',
     counting: 'Who counts',
     notCounting: 'Who does not',

@@ -25,6 +25,7 @@ export const papers = {
   title: {
     blank: 'Game protocol',
     protocol: 'Game {n}',
+    series: 'Several seasons in one table',
     teams: 'Clubs',
     standings: 'Standings',
     seating: 'Seating',
@@ -55,6 +56,7 @@ export const papers = {
     total: 'Σ',
     sumBonus: 'Σap',
     compensation: 'Ci',
+    tournaments: 'Played',
     wins: 'Wins',
     asDon: 'Don',
     asSheriff: 'Sheriff',
@@ -196,6 +198,11 @@ export const papers = {
     beforeGame: 'before game {n}',
     beforeRound: 'before round {n}',
     minimum: 'players with at least {n} games',
+  },
+  series: {
+    part: '{name} × {coefficient}',
+    partHidden: '{name} × {coefficient} (partly hidden)',
+    note: 'Each season counts its Σ, or the rating its scheme composes, times its coefficient; only the sum is rounded. “Played”: in how many of them.',
   },
   teams: {
     sum: 'A club counts the points of all its players.',

@@ -7,6 +7,7 @@ export const exports: ExportText = {
   sheet: {
     standings: 'Таблица',
     teams: 'Клубы',
+    series: 'Серия',
     ledger: 'Очки по строкам',
     games: 'Игры',
     results: 'Результаты',
@@ -29,6 +30,7 @@ export const exports: ExportText = {
     kind: 'Вид',
     points: 'Очки',
     weight: 'Множитель',
+    tournaments: 'Сыграно',
     counts: 'В зачёте',
     counting: 'Кто в зачёте',
     notCounting: 'Кто вне зачёта',

@@ -26,6 +26,7 @@ export const papers: PaperText = {
   title: {
     blank: 'Протокол игры',
     protocol: 'Игра {n}',
+    series: 'Несколько сезонов в одной таблице',
     teams: 'Клубы',
     standings: 'Таблица',
     seating: 'Рассадка',
@@ -56,6 +57,7 @@ export const papers: PaperText = {
     total: 'Σ',
     sumBonus: 'Σдоп',
     compensation: 'Ci',
+    tournaments: 'Сыграно',
     wins: 'Победы',
     asDon: 'Дон',
     asSheriff: 'Шериф',
@@ -200,6 +202,11 @@ export const papers: PaperText = {
     beforeGame: 'до игры {n}',
     beforeRound: 'до тура {n}',
     minimum: 'игроки, сыгравшие не меньше игр: {n}',
+  },
+  series: {
+    part: '{name} × {coefficient}',
+    partHidden: '{name} × {coefficient} (часть скрыта)',
+    note: 'Каждый сезон даёт свою Σ или рейтинг по своей системе очков, умноженные на коэффициент; округляется только итог. «Сыграно»: в скольких из них.',
   },
   teams: {
     sum: 'Считаются очки всех игроков клуба.',

@@ -33,6 +33,7 @@ import { rules } from './screens/rules.ts'
 import { schemes } from './screens/schemes.ts'
 import { season } from './screens/season.ts'
 import { seating } from './screens/seating.ts'
+import { series } from './screens/series.ts'
 import { settings } from './screens/settings.ts'
 import { shell } from './screens/shell.ts'
 import { table } from './screens/table.ts'
@@ -41,6 +42,7 @@ import { watch } from './screens/watch.ts'
 export const screens: Screens = {
   metric: metrics,
   common,
+  series,
   settings,
   shell,
   backup,

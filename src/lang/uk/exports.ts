@@ -7,6 +7,7 @@ export const exports: ExportText = {
   sheet: {
     standings: 'Таблиця',
     teams: 'Клуби',
+    series: 'Серія',
     ledger: 'Очки за рядками',
     games: 'Ігри',
     results: 'Результати',
@@ -29,6 +30,7 @@ export const exports: ExportText = {
     kind: 'Вид',
     points: 'Очки',
     weight: 'Множник',
+    tournaments: 'Зіграно',
     counts: 'У заліку',
     counting: 'Хто в заліку',
     notCounting: 'Хто поза заліком',

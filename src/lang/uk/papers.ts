@@ -26,6 +26,7 @@ export const papers: PaperText = {
   title: {
     blank: 'Протокол гри',
     protocol: 'Гра {n}',
+    series: 'Кілька сезонів в одній таблиці',
     teams: 'Клуби',
     standings: 'Таблиця',
     seating: 'Розсадка',
@@ -56,6 +57,7 @@ export const papers: PaperText = {
     total: 'Σ',
     sumBonus: 'Σдоп',
     compensation: 'Ci',
+    tournaments: 'Зіграно',
     wins: 'Перемоги',
     asDon: 'Дон',
     asSheriff: 'Шериф',
@@ -200,6 +202,11 @@ export const papers: PaperText = {
     beforeGame: 'до гри {n}',
     beforeRound: 'до туру {n}',
     minimum: 'гравці, які зіграли не менше ігор: {n}',
+  },
+  series: {
+    part: '{name} × {coefficient}',
+    partHidden: '{name} × {coefficient} (частину приховано)',
+    note: 'Кожен сезон дає свою Σ або рейтинг за своєю системою очок, помножені на коефіцієнт; округлюють лише підсумок. «Зіграно»: у скількох із них.',
   },
   teams: {
     sum: 'Рахуються очки всіх гравців клубу.',

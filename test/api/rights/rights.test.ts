@@ -65,6 +65,8 @@ const BY_ROLE: Readonly<Record<string, string>> = {
   'seasons.setFlags': 'o',
   'seasons.setScheme': 'o',
   'seasons.hide': 'o',
+  'series.set': 'o',
+  'series.remove': 'o',
   'schemes.publish': 'o',
   'broadcast.start': 'o',
   'broadcast.stop': 'o',

@@ -18,14 +18,26 @@ const offered = (place: Place): Promise<readonly OfferedPaper[]> =>
   taken(cup.club.papers({ season: cup.season, ...place(cup) }))
 const everywhere: Place = ({ stage, game }) => ({ stage, game, round: 1 })
 
-const SEASON = ['dayEnd', 'standings', 'teams', 'results', 'certificates', 'blank', 'rules', 'poster', 'slip']
+const SEASON = ['dayEnd', 'standings', 'teams', 'series', 'results', 'certificates', 'blank', 'rules', 'poster', 'slip']
 it.each<[string, Place, readonly string[]]>([
   ['a season', () => ({}), SEASON],
   ['a game, its protocol first', ({ game }) => ({ game }), ['protocol', ...SEASON]],
   [
     'a stage not yet seated',
     ({ final }) => ({ stage: final, round: 1 }),
-    ['dayEnd', 'standings', 'teams', 'roundResults', 'results', 'certificates', 'blank', 'rules', 'poster', 'slip'],
+    [
+      'dayEnd',
+      'standings',
+      'teams',
+      'series',
+      'roundResults',
+      'results',
+      'certificates',
+      'blank',
+      'rules',
+      'poster',
+      'slip',
+    ],
   ],
   [
     'a seated stage',
@@ -34,6 +46,7 @@ it.each<[string, Place, readonly string[]]>([
       'dayEnd',
       'standings',
       'teams',
+      'series',
       'roundResults',
       'results',
       'certificates',

@@ -102,5 +102,6 @@ export async function newTournament(called: (what: string) => string = (what) =>
   const opened = await openTable(club, season.id, members.slice(0, 6), CITY_ROLES, '2026-01-02')
   const ended = await taken(club.enterAll({ game: opened.id, version: opened.version }, MAFIA_WINS))
   await taken(club.addLines(ended.id, [{ seat: 3, kind: 'bonus', hundredths: 45, reason: called('Reason') }]))
+  await taken(club.setSeries({ name: called('Cup'), parts: [{ season: season.id, coefficient: '3/2' }] }))
   return { club, season: season.id, stage, final, members, game: ended.id, schedule }
 }

@@ -10,7 +10,7 @@ import { CLUB_SCHEME } from '../../scoring/schemes/clubScheme.ts'
 import { METRIC_KEYS } from '../../../src/scoring/standings/metricKeys.ts'
 import { metrics as en } from '../../../src/lang/en/metrics.ts'
 import { shownPoints } from '../../../src/scoring/points.ts'
-import { fractionShown, readFraction } from '../../../src/ui/pages/schemes/logic/fractions.ts'
+import { fractionShown, readFraction } from '../../../src/scoring/fractionText.ts'
 import { draftOf, readDraft, type SchemeDraft } from '../../../src/ui/pages/schemes/logic/schemeDraft.ts'
 import { schemeDifferences, schemeRows, type SchemeWords } from '../../../src/ui/pages/schemes/logic/schemeRows.ts'
 

@@ -12,10 +12,11 @@ import { results } from './results.ts'
 import { rules } from './rules.ts'
 import { seating } from './seating.ts'
 import type { PaperOffer, PaperPlace, PaperSource, PaperSpec, PrintedPaper } from './spec.ts'
+import { series } from './series.ts'
 import { standings } from './standings.ts'
 import { teams } from './teams.ts'
 
-const papers = { protocol, dayEnd, standings, teams, results, certificates, seating, blank, rules }
+const papers = { protocol, dayEnd, standings, teams, series, results, certificates, seating, blank, rules }
 
 type PaperId = keyof typeof papers
 type PaperArgs = { readonly [P in PaperId]: z.output<(typeof papers)[P]['args']> }

@@ -8,6 +8,7 @@ import type { StandingsScope } from '../../../scoring/season.ts'
 import type { AuditChange } from '../../audit/facts.ts'
 import type { Game } from '../../model/game.ts'
 import type { PlannedStage } from '../../model/plan.ts'
+import type { SeriesView } from '../../seasons/seriesTable.ts'
 import type { PaperData } from '../paperData.ts'
 
 /** A page that stands alone. */
@@ -26,6 +27,7 @@ export interface PaperSource {
   /** The club's name, once it has one. */
   clubName(): string | undefined
   season(id: string): Result<PaperData>
+  series(id: string): Result<SeriesView>
   game(id: string): Promise<Result<Game>>
   /** The last hashes of what is stored of it: its entries, and its ledger if it has one. */
   heads(game: string): Promise<Result<GameHeads>>
@@ -50,8 +52,9 @@ export interface PaperOffer<Args> {
   readonly id: string
   readonly group: PaperGroup
   readonly icon: `i-lucide-${string}`
-  /** Fills its label. */
+  /** Fill its label. */
   readonly n?: number
+  readonly name?: string
   /** There is nothing to print yet. */
   readonly isEmpty?: boolean
   /** What it is asked for with. */

@@ -12,11 +12,11 @@ export function exportFileName(
   format: FileFormat,
   stage = '',
 ): string {
-  const parts = [stem(name), what === 'season' ? '' : what, stem(stage), changedMidway ? DIFFERS : '']
+  const parts = [safeStem(name), what === 'season' ? '' : what, safeStem(stage), changedMidway ? DIFFERS : '']
   return `${parts.filter((part) => part !== '').join('-') || what}.${format}`
 }
 
-function stem(text: string): string {
+export function safeStem(text: string): string {
   return text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')

@@ -21,6 +21,8 @@ export const figures = {
   league:
     'Per cent ± standard error (95 % interval, {bootstrap} draws of deals), {games} games of {deals} deals. Chance is what all policies win with the same cards, or random hands at the same votes. Flips a seat and game.',
   player: 'player',
+  hidden: 'partly hidden',
+  tournaments: 'played',
   club: 'club',
   counting: 'who counts',
   notCounting: 'who does not',

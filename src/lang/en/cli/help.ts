@@ -41,6 +41,7 @@ export const help = {
   'standings.scheme': 'of a file: one of {schemes}, or the one a season export brings',
   'standings.store': 'the store of a club, instead of a file; nothing in it is changed',
   'standings.season': 'which season of the club; it is ranked by its own scheme',
+  'standings.series': 'a series of the club, several seasons in one table; goes with --store',
   'standings.teams': 'clubs by the points of their players instead of players',
   'standings.best': 'how many players of a club count; all of them unless told',
   'standings.minGames': 'leave out players with fewer games',

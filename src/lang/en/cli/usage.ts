@@ -39,6 +39,7 @@ export const usage = {
   storeWritesNoRecords: '--store writes no records: neither --dry-run nor --output goes with it',
   fileOrStore: 'standings takes a file, or --store and --season',
   seasonHasScheme: 'a season of a club has its own scheme: --scheme goes with a file',
+  seriesAlone: '--series goes with --store alone',
   bestOfTeams: '--best goes with --teams',
   bestRange: '--best takes a number from {least} to {most}',
   teamsNeedClubs: 'a results sheet names no clubs: --teams takes a season export, or --store and --season',

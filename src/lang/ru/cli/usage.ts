@@ -40,6 +40,7 @@ export const usage: CliText['usage'] = {
   storeWritesNoRecords: 'с --store файлы записей не пишутся: --dry-run и --output с ним не сочетаются',
   fileOrStore: 'команде standings нужен файл или --store и --season',
   seasonHasScheme: 'у сезона клуба своя система очков: --scheme указывают с файлом',
+  seriesAlone: '--series указывают только вместе с --store',
   bestOfTeams: '--best указывают вместе с --teams',
   bestRange: '--best — число от {least} до {most}',
   teamsNeedClubs: 'в листе результатов нет клубов: для --teams нужен файл сезона или --store и --season',

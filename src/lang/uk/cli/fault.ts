@@ -67,6 +67,7 @@ export const fault: CliText['fault'] = {
   'verify/signed-stranger': 'підпис зроблено ключем не зі списку',
   'store/version-conflict': 'у сховище тим часом писала інша програма; нічого не збережено',
   'store/tampered': 'тут стоїть не те, що було записано: хеш не сходиться',
+  'series/unknown': '{n, plural, =0 {у клубі немає серій} other {такої серії немає; є {series}}}',
   'seasons/unknown': '{n, plural, =0 {у клубі немає сезонів} other {такого сезону немає; є {seasons}}}',
   'seasons/other-scheme': 'у сезону інша система очок: {own}',
   'seasons/other-rulebook': 'сезон грає за іншими правилами: {own}',

@@ -40,6 +40,7 @@ export const usage: CliText['usage'] = {
   storeWritesNoRecords: 'з --store файли записів не пишуться: --dry-run і --output із ним не поєднуються',
   fileOrStore: 'команді standings потрібен файл або --store і --season',
   seasonHasScheme: 'у сезону клубу своя система очок: --scheme вказують із файлом',
+  seriesAlone: '--series вказують лише разом із --store',
   bestOfTeams: '--best вказують разом із --teams',
   bestRange: '--best — число від {least} до {most}',
   teamsNeedClubs: 'у листі результатів немає клубів: для --teams потрібен файл сезону або --store і --season',

@@ -3,7 +3,7 @@
 import { useI18n } from 'vue-i18n'
 import { useFormat } from '../../composables/useFormat.ts'
 import { usePhrases } from '../../composables/usePhrases.ts'
-import { fractionShown } from './logic/fractions.ts'
+import { fractionShown } from '../../../scoring/fractionText.ts'
 import type { SchemeWords } from './logic/schemeRows.ts'
 
 export function useSchemeWords(): SchemeWords {

@@ -8,7 +8,7 @@ import type { Role } from '../../../../rules/vocabulary.ts'
 import { EXCLUSIONS, isExclusion, type ResultKind } from '../../../../scoring/ledger/line.ts'
 import { RATED_METRICS, type RatedMetric } from '../../../../scoring/schemes/rating.ts'
 import { shownPoints, typedPoints } from '../../../../scoring/points.ts'
-import { fractionShown, readFraction, readSigned } from './fractions.ts'
+import { fractionShown, readFraction, readSigned } from '../../../../scoring/fractionText.ts'
 
 type Mark = '.' | ','
 type Metric = SchemeValues['ranking'][number]

@@ -1,0 +1,90 @@
+// A series: several seasons in one table, with what each is worth in it.
+
+import { z } from 'zod'
+import { LANGUAGES } from '../../../lang/registry.ts'
+import { fractionShown } from '../../../scoring/fractionText.ts'
+import { id } from '../../model/argumentSchemas.ts'
+import type { SeriesView } from '../../seasons/seriesTable.ts'
+import { hiddenNotes } from '../letterhead.ts'
+import type { Part } from '../paper.ts'
+import type { PaperWords } from '../paperWording.ts'
+import { printed } from './printed.ts'
+import type { PaperSpec } from './spec.ts'
+
+const args = z.strictObject({ series: id })
+
+export const series: PaperSpec<z.output<typeof args>> = {
+  args,
+  offers: ({ data }) =>
+    [...data.club.series.values()]
+      .filter(({ parts }) => parts.some(({ season }) => season === data.season.id))
+      .map(({ id: of, name }) => ({
+        id: 'series',
+        group: 'season',
+        icon: 'i-lucide-layers',
+        name,
+        of: { series: of },
+      })),
+  make(asked, source, langs) {
+    const table = source.series(asked.series)
+    return table.ok ? printed(langs, (words) => [seriesPart(table.value, source.clubName() ?? '', words)]) : table
+  },
+}
+
+/** None while nobody stands in it. */
+function seriesPart({ name, parts, rows }: SeriesView, club: string, words: PaperWords): Part | undefined {
+  if (rows.length === 0) return undefined
+  const title = (key: Parameters<typeof words.text<'column'>>[1]) => words.text('column', key)
+  const mark = LANGUAGES[words.lang].decimalMark
+  const said = (part: SeriesView['parts'][number]) =>
+    words.text('series', 'part', { name: part.name, coefficient: fractionShown(part.coefficient, mark) })
+  return {
+    lang: words.lang,
+    owner: [club, name].filter((text) => text !== '').join(' · '),
+    code: '',
+    foot: '',
+    stamps: [],
+    page: words.text('paper', 'page'),
+    kind: 'standings',
+    layout: parts.length > 4 ? 'landscape' : 'portrait',
+    title: name,
+    subtitle: words.text('title', 'series'),
+    sections: [
+      {
+        blocks: [
+          {
+            type: 'table',
+            id: 'series',
+            columns: [
+              { title: title('place'), kind: 'number' },
+              { title: title('player'), kind: 'name' },
+              { title: title('total'), kind: 'figure', usual: true },
+              { title: title('tournaments'), kind: 'figure' },
+              ...parts.map((_, index) => ({ title: String(index + 1), kind: 'figure' as const })),
+            ],
+            groups: [
+              {
+                rows: rows.map((row) => ({
+                  cells: [
+                    { text: `${row.place}${row.tied ? '=' : ''}` },
+                    { text: row.name },
+                    { text: words.figure(row.total) },
+                    { text: String(row.tournaments) },
+                    ...row.parts.map((part) => ({ text: part === '' ? '' : words.figure(part) })),
+                  ],
+                })),
+              },
+            ],
+          },
+        ],
+      },
+    ],
+    notes: [
+      ...parts.map((part, index) =>
+        [`${index + 1}. ${said(part)}`, ...(part.hides ? hiddenNotes({ hides: part.hides }, words) : [])].join(' '),
+      ),
+      words.text('series', 'note'),
+      ...(rows.some(({ tied }) => tied) ? [words.text('standings', 'tied')] : []),
+    ],
+  }
+}

@@ -1,0 +1,46 @@
+// Making, changing and removing a series: what is refused, and the event of what is not. Pure; ids come in.
+
+import { err, ok, type Result } from '../../rules/vocabulary.ts'
+import type { ClubEvent } from '../model/clubEvents.ts'
+import type { ClubState } from '../model/clubState.ts'
+import { seasonOf } from '../model/find.ts'
+import { nameKey, parseName } from '../model/name.ts'
+import type { SeriesPartRecord, SeriesRecord } from '../model/series.ts'
+
+const MOST_SERIES = 200
+
+export interface SeriesRequest {
+  /** The one to change; absent: a new one. */
+  readonly series?: string
+  readonly name: string
+  readonly parts: readonly SeriesPartRecord[]
+}
+
+export function setSeries(club: ClubState, request: SeriesRequest, id: string): Result<readonly ClubEvent[]> {
+  const known = request.series === undefined ? undefined : seriesOf(club, request.series)
+  if (known && !known.ok) return known
+  const name = parseName(request.name)
+  if (!name.ok) return name
+  const key = nameKey(name.value)
+  if ([...club.series.values()].some((each) => each.id !== request.series && nameKey(each.name) === key))
+    return err({ code: 'series/name-taken', params: { name: name.value } })
+  if (!known && club.series.size >= MOST_SERIES) return err({ code: 'series/too-many', params: { most: MOST_SERIES } })
+  if (request.parts.length === 0) return err({ code: 'series/empty', params: {} })
+  for (const [index, { season }] of request.parts.entries()) {
+    const found = seasonOf(club, season)
+    if (!found.ok) return found
+    if (request.parts.findIndex((part) => part.season === season) !== index)
+      return err({ code: 'series/repeated-season', params: { season: found.value.name } })
+  }
+  return ok([{ type: 'SeriesSet', series: request.series ?? id, name: name.value, parts: request.parts }])
+}
+
+export function removeSeries(club: ClubState, id: string): Result<readonly ClubEvent[]> {
+  const known = seriesOf(club, id)
+  return known.ok ? ok([{ type: 'SeriesRemoved', series: id }]) : known
+}
+
+export function seriesOf(club: Pick<ClubState, 'series'>, id: string): Result<SeriesRecord> {
+  const series = club.series.get(id)
+  return series ? ok(series) : err({ code: 'series/unknown', params: { series: id.slice(0, 60) } })
+}

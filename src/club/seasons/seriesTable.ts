@@ -1,0 +1,49 @@
+// A series as everybody may have it: its seasons without what is hidden from others, which is neither counted nor
+// guessed, and says so.
+
+import { parseFraction } from '../../rules/fraction.ts'
+import type { Hiding } from '../model/hiding.ts'
+import { ok, type Result } from '../../rules/vocabulary.ts'
+import { seasonFigure } from '../../scoring/season.ts'
+import { seriesRow, seriesStandings, type SeriesRow } from '../../scoring/standings/series.ts'
+import type { SeriesRecord } from '../model/series.ts'
+import { openPublishedData } from '../repository/openSeasonData.ts'
+import type { Repository } from '../repository/repository.ts'
+import { seriesOf } from './changeSeries.ts'
+
+interface SeriesPartView {
+  readonly season: string
+  readonly name: string
+  /** `3/2`. */
+  readonly coefficient: string
+  /** By what the season counts: Σ, or the rating its scheme composes. */
+  readonly figure: 'total' | 'rating'
+  /** What of it is hidden, and not counted here. */
+  readonly hides?: Hiding['what']
+}
+
+export interface SeriesView extends Pick<SeriesRecord, 'id' | 'name'> {
+  readonly parts: readonly SeriesPartView[]
+  readonly rows: readonly SeriesRow[]
+}
+
+export function seriesTable(repository: Repository, id: string): Result<SeriesView> {
+  const series = seriesOf(repository.club, id)
+  if (!series.ok) return series
+  const parts = []
+  const views: SeriesPartView[] = []
+  for (const { season, coefficient } of series.value.parts) {
+    const data = openPublishedData(repository, season)
+    if (!data.ok) return data
+    const { name, hiding } = data.value.season
+    parts.push({ data: data.value, coefficient: parseFraction(coefficient) })
+    views.push({
+      season,
+      name,
+      coefficient,
+      figure: seasonFigure(data.value.scheme),
+      ...(hiding ? { hides: hiding.what } : {}),
+    })
+  }
+  return ok({ id, name: series.value.name, parts: views, rows: seriesStandings(parts).map(seriesRow) })
+}

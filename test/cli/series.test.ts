@@ -1,0 +1,63 @@
+// `standings --series` over a club's store: the club's own table, as text and as JSON; what is hidden says so.
+
+import { mkdtempSync, rmSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { SeriesView } from '../../src/club/seasons/seriesTable.ts'
+import { createSqliteStore } from '../../src/store/sqlite.ts'
+import { newTable, RED_WINS, taken } from '../club/clubFixture.ts'
+import { CLI } from '../support/cli.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'series-'))
+const address = `sqlite:${join(folder, 'club.sqlite')}`
+let view: SeriesView
+
+function run(...args: readonly string[]) {
+  return spawnSync(process.execPath, [CLI, 'standings', '--store', address, ...args], {
+    cwd: resolve(import.meta.dirname, '../..'),
+    encoding: 'utf8',
+  })
+}
+
+beforeAll(async () => {
+  const store = createSqliteStore(join(folder, 'club.sqlite'))
+  const { club, season, game } = await newTable(store)
+  await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
+  await taken(club.addLines(game.id, [{ seat: 2, kind: 'bonus', hundredths: 30, reason: 'bright' }]))
+  const { id } = await taken(club.setSeries({ name: 'Grand prix', parts: [{ season, coefficient: '3/2' }] }))
+  await taken(club.setSeries({ name: 'Shut', parts: [{ season, coefficient: '1' }] }))
+  view = await taken(club.seriesTable(id))
+  await store.close()
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+it('prints the club’s own table', () => {
+  const { status, stdout, stderr } = run('--series', 'grand PRIX', '--json')
+  expect([status, stderr]).toEqual([0, ''])
+  expect(JSON.parse(stdout)).toEqual(
+    view.rows.map(({ place, tied, name, total, tournaments, parts }) => ({
+      place,
+      tied,
+      player: name,
+      total: Number(total),
+      tournaments,
+      seasons: [{ season: 'Season', coefficient: '3/2', points: Number(parts[0]) }],
+    })),
+  )
+  expect(view.rows[0]).toMatchObject({ name: 'Player 2', total: '1.58' })
+  expect(run('--series', 'Grand prix').stdout).toMatch(/Player 2 +1\.58 +1 +1\.58/)
+})
+
+describe('refuses', () => {
+  it.each([
+    ['a series that is not there', 1, 'Grand prix, Shut', ['--series', 'None']],
+    ['a season beside it', 2, '--series', ['--series', 'Grand prix', '--season', 'Season']],
+    ['clubs of it', 2, '--series', ['--series', 'Grand prix', '--teams']],
+  ])('%s', (_, code, said, args) => {
+    const { status, stdout, stderr } = run(...args)
+    expect([status, stdout]).toEqual([code, ''])
+    expect(stderr).toContain(said)
+  })
+})

@@ -1,0 +1,128 @@
+// Series in a club (spec of scoring, section 3): what is refused, the table on screen, paper and file, and that what is
+// hidden of a season is not counted and says so.
+
+import { describe, expect, it } from 'vitest'
+import type { Club } from '../../../src/club/club.ts'
+import type { SeriesRequest } from '../../../src/club/seasons/changeSeries.ts'
+import { LANGS } from '../../../src/lang/registry.ts'
+import { createMemoryStore } from '../../../src/store/memory.ts'
+import { codeOf, newClub, newTable, openTable, RED_WINS, taken } from '../clubFixture.ts'
+
+/** Two seasons with a game each, the second worth half as much again. */
+async function made(store = createMemoryStore()) {
+  const { club, season, members, game } = await newTable(store)
+  await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
+  const { id: cup } = await taken(
+    club.openSeason({
+      name: '=Cup',
+      kind: 'tournament',
+      scheme: 'official-2025',
+      from: '2026-02-01',
+      rulebook: 'city',
+      preset: 'city',
+      flags: {},
+    }),
+  )
+  const second = await openTable(club, cup, members)
+  await taken(club.enterAll({ game: second.id, version: second.version }, RED_WINS))
+  await taken(club.addLines(second.id, [{ seat: 2, kind: 'bonus', hundredths: 50, reason: 'bright' }]))
+  const request: SeriesRequest = {
+    name: 'Grand prix',
+    parts: [
+      { season, coefficient: '1' },
+      { season: cup, coefficient: '3/2' },
+    ],
+  }
+  return { club, season, cup, second: second.id, request, members }
+}
+
+const best = async (club: Club, series: string) => (await taken(club.seriesTable(series))).rows[0]
+
+describe('what is refused', () => {
+  it.each<[string, (request: SeriesRequest) => Partial<SeriesRequest>, string]>([
+    ['no name', () => ({ name: ' ' }), 'names/empty'],
+    ['no seasons', () => ({ parts: [] }), 'series/empty'],
+    ['a season twice', ({ parts }) => ({ parts: [...parts, ...parts] }), 'series/repeated-season'],
+    ['a season that is not there', () => ({ parts: [{ season: 'none', coefficient: '1' }] }), 'seasons/unknown'],
+    ['one that is not there', () => ({ series: 'none' }), 'series/unknown'],
+  ])('%s', async (_, wrong, code) => {
+    const { club, request } = await made()
+    const answer = await codeOf(club.setSeries({ ...request, ...wrong(request) }))
+    expect(answer === code || (code === 'names/empty' && answer !== undefined), String(answer)).toBe(true)
+  })
+  it('a name that is taken, but not by itself', async () => {
+    const { club, request } = await made()
+    const { id } = await taken(club.setSeries(request))
+    expect(await codeOf(club.setSeries({ ...request, name: 'GRAND PRIX' }))).toBe('series/name-taken')
+    expect(await codeOf(club.setSeries({ ...request, series: id }))).toBeUndefined()
+  })
+})
+
+it('is counted by exact coefficients, after another start too, changed and removed', async () => {
+  const store = createMemoryStore()
+  const { club, season, request } = await made(store)
+  const { id } = await taken(club.setSeries(request))
+  // 0.75 + 1.5 × (0.75 + 0.50).
+  expect(await best(club, id)).toMatchObject({
+    place: 1,
+    tied: false,
+    name: 'Player 2',
+    total: '2.63',
+    tournaments: 2,
+    parts: ['0.75', '1.88'],
+  })
+  expect(await taken(newClub(store, 'y').seriesTable(id))).toEqual(await taken(club.seriesTable(id)))
+  await taken(club.setSeries({ series: id, name: 'Spring', parts: [{ season, coefficient: '2' }] }))
+  expect(await best(club, id)).toMatchObject({ total: '1.50', tournaments: 1, tied: true })
+  expect((await taken(club.series())).map(({ name }) => name)).toEqual(['Spring'])
+  expect(await taken(club.removeSeries(id))).toEqual([])
+  expect(await codeOf(club.seriesTable(id))).toBe('series/unknown')
+})
+
+it('has nothing of what is hidden of a season, in no place, and says so', async () => {
+  const { club, cup, second, request } = await made()
+  const { id } = await taken(club.setSeries(request))
+  const all = async () => {
+    const files = []
+    for (const format of ['csv'] as const) files.push(await taken(club.seriesFile({ series: id, format, lang: 'en' })))
+    const { html } = await taken(club.print({ ask: { paper: 'series', of: { series: id } }, lang: 'en' }))
+    return JSON.stringify([await taken(club.seriesTable(id)), files, html])
+  }
+  for (const what of ['table', 'bonuses'] as const) {
+    await taken(club.hideStandings(cup, { what, from: { game: 1 } }))
+    const before = await all()
+    await taken(club.addLines(second, [{ seat: 1, kind: 'bonus', hundredths: 45, reason: what }]))
+    expect(await all()).toBe(before)
+    expect((await taken(club.seriesTable(id))).parts.map(({ hides }) => hides)).toEqual([undefined, what])
+    expect(before).toContain('partly hidden')
+    expect(before).toContain(what === 'table' ? 'holds some games back' : 'holds bonuses of some games back')
+    const [line] = (await taken(club.ledger(second))).filter((each) => each.reason === what)
+    await taken(
+      club.addLines(second, [{ seat: 1, kind: 'bonus', hundredths: 0, reason: 'back', replaces: line?.id ?? '' }]),
+    )
+  }
+})
+
+describe.each(LANGS)('in %s', (lang) => {
+  it('leaves as a file whose numbers are numbers and whose names run nowhere, and as a paper', async () => {
+    const { club, request } = await made()
+    const { id } = await taken(club.setSeries(request))
+    const file = await taken(club.seriesFile({ series: id, format: 'csv', lang }))
+    const text = 'text' in file ? file.text : ''
+    expect(file.fileName).toBe('grand-prix.csv')
+    expect(text).toContain(lang === 'en' ? "'=Cup × 1.5" : "'=Cup × 1,5")
+    expect(text.split('\n')[1]).toMatch(/Player 2.*2\.63/)
+    const { html } = await taken(club.print({ ask: { paper: 'series', of: { series: id } }, lang }))
+    for (const said of ['Grand prix', 'Player 2', lang === 'en' ? '2.63' : '2,63', '=Cup × '])
+      expect(html).toContain(said)
+  })
+})
+
+it('is among the papers of each of its seasons', async () => {
+  const { club, season, cup, request } = await made()
+  const offered = async (of: string) => (await taken(club.papers({ season: of }))).filter(({ id }) => id === 'series')
+  expect(await offered(season)).toEqual([])
+  const { id } = await taken(club.setSeries(request))
+  for (const of of [season, cup])
+    expect(await offered(of)).toMatchObject([{ name: 'Grand prix', ask: { paper: 'series', of: { series: id } } }])
+})

@@ -1,0 +1,43 @@
+// Series of the club: made of seasons with their coefficients, and their table.
+
+import type { Locator, Page } from 'playwright-core'
+import { series as en } from '../../../src/lang/en/screens/series.ts'
+
+export class Series {
+  readonly #window: Page
+
+  constructor(window: Page) {
+    this.#window = window
+  }
+
+  /** From the page of a season. */
+  async open(): Promise<void> {
+    await this.#window.getByRole('link', { name: en.title, exact: true }).click()
+    await this.#window.getByText(en.none, { exact: true }).or(this.rows.first()).waitFor()
+  }
+
+  /** Seasons by name, with what each is worth. */
+  async make(name: string, parts: Readonly<Record<string, string>>): Promise<void> {
+    await this.#window.getByRole('button', { name: en.add }).click()
+    const form = this.#window.getByRole('form', { name: en.add })
+    await form.getByLabel(en.name).fill(name)
+    for (const [season, coefficient] of Object.entries(parts)) {
+      await form.getByRole('checkbox', { name: season }).click()
+      await form.getByLabel(en.coefficientOf.replace('{name}', season)).fill(coefficient)
+    }
+    await form.getByRole('button', { name: en.save }).click()
+    await this.#window.getByRole('heading', { name, level: 1 }).waitFor()
+    await this.rows.first().waitFor()
+  }
+
+  get rows(): Locator {
+    return this.#window.locator('table.series tbody tr')
+  }
+
+  /** Place, name and sum of every row. */
+  shown(): Promise<readonly (readonly string[])[]> {
+    return this.rows.evaluateAll((rows) =>
+      rows.map((row) => [...row.children].slice(0, 3).map((cell) => cell.textContent?.trim() ?? '')),
+    )
+  }
+}

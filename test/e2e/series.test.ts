@@ -1,0 +1,40 @@
+// A series: made of the club's seasons with a coefficient, counted, and without what is hidden of one of them.
+
+import { expect } from 'vitest'
+import { series as en } from '../../src/lang/en/screens/series.ts'
+import { told } from './fixtures/probe.ts'
+import { showAddress } from './fixtures/screens.ts'
+import { inBrowser } from './fixtures/spec.ts'
+import { Home } from './pages/Home.ts'
+import { Series } from './pages/Series.ts'
+import { Shell } from './pages/Shell.ts'
+
+inBrowser('a series', (test) => {
+  test('counts a season by its coefficient, and nothing that is hidden of it', async ({ window }) => {
+    await new Home(window).loadSample()
+    const [season] = await told(window, 'seasons.list', {})
+    const id = season?.id ?? ''
+    await showAddress(window, `/season/${id}/standings`)
+    const series = new Series(window)
+    await series.open()
+    await series.make('Grand prix', { [season?.name ?? '']: '1.5' })
+    const [made] = await told(window, 'series.list', {})
+    const cells = async () =>
+      (await told(window, 'series.get', { series: made?.id ?? '' })).rows.map(({ place, tied, name, total }) => [
+        `${place}${tied ? '=' : ''}`,
+        name,
+        total,
+      ])
+    const open = await cells()
+    const [leader] = await told(window, 'seasons.standings', { season: id })
+    // Half as much again, in whole hundredths rounded half up.
+    expect(open[0]?.[2]).toBe((Math.floor(Number(leader?.metrics.total) * 150 + 0.5) / 100).toFixed(2))
+    await expect.poll(() => series.shown()).toEqual(open)
+    expect(await new Shell(window).findBarriers()).toEqual([])
+    await told(window, 'seasons.hide', { season: id, hiding: { what: 'table', from: { game: 3 } } })
+    await window.getByText(en.hiddenTable.replace('{name}', season?.name ?? '')).waitFor()
+    const shut = await cells()
+    expect(shut).not.toEqual(open)
+    await expect.poll(() => series.shown()).toEqual(shut)
+  })
+})

@@ -1,0 +1,103 @@
+// Series (spec of scoring, section 3): several seasons in one table with exact coefficients, worked out by hand; and
+// their laws.
+
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { NO_PLAN } from '../../../src/club/model/plan.ts'
+import { seasonData } from '../../../src/club/model/seasonData.ts'
+import { add, compare, fraction, multiply, ZERO, type Fraction } from '../../../src/rules/fraction.ts'
+import { seasonFigures } from '../../../src/scoring/season.ts'
+import { seriesRow, seriesStandings } from '../../../src/scoring/standings/series.ts'
+import { clubOf, PEOPLE, row, season, TEN } from '../ratings/rows.ts'
+
+const ONE = season('one')
+const TWO = season('two')
+const club = clubOf([ONE, TWO])
+const NOBODY = Object.fromEntries(PEOPLE.map((member) => [member, {}]))
+const of = (record: typeof ONE, lines: Readonly<Record<string, { readonly bonus?: number; readonly win?: number }>>) =>
+  seasonData(
+    club,
+    record,
+    [
+      {
+        ...row(PEOPLE.slice(0, 10), TEN, { winner: 'red', lines: { ...NOBODY, ...lines } }),
+        id: record.id,
+        season: record.id,
+      },
+    ],
+    NO_PLAN,
+  )
+// p1: 0.75 and 0.30, p2: 0.75 alone, p3: nothing and 0.50.
+const first = of(ONE, { p1: { win: 75 }, p2: { win: 75 } })
+const second = of(TWO, { p1: { bonus: 30 }, p3: { bonus: 50 } })
+
+function table(one: Fraction, two: Fraction) {
+  return seriesStandings([
+    { data: first, coefficient: one },
+    { data: second, coefficient: two },
+  ])
+    .map(seriesRow)
+    .filter(({ member }) => ['p1', 'p2', 'p3'].includes(member))
+    .map(({ place, tied, member, total, tournaments, parts }) => [place, tied, member, total, tournaments, ...parts])
+}
+
+describe('a series stands by', () => {
+  it('the sum of what each season brought', () => {
+    expect(table(fraction(1), fraction(1))).toEqual([
+      [1, false, 'p1', '1.05', 2, '0.75', '0.30'],
+      [2, false, 'p2', '0.75', 2, '0.75', '0.00'],
+      [3, false, 'p3', '0.50', 2, '0.00', '0.50'],
+    ])
+  })
+  it('its coefficients, exactly: 1.5 × 0.50 is as much as 0.75, and shares the place', () => {
+    expect(table(fraction(1), fraction(3, 2))).toEqual([
+      [1, false, 'p1', '1.20', 2, '0.75', '0.45'],
+      [2, true, 'p2', '0.75', 2, '0.75', '0.00'],
+      [2, true, 'p3', '0.75', 2, '0.00', '0.75'],
+    ])
+  })
+  it('thirds that no decimal holds, rounded at the end alone', () => {
+    expect(table(fraction(1, 3), fraction(2, 3)).map(([, , member, total]) => [member, total])).toEqual([
+      ['p1', '0.45'],
+      ['p3', '0.33'],
+      ['p2', '0.25'],
+    ])
+  })
+  it('nothing where there are no seasons', () => expect(seriesStandings([])).toEqual([]))
+})
+
+const coefficient = fc
+  .tuple(fc.integer({ min: 1, max: 50 }), fc.integer({ min: 1, max: 50 }))
+  .map(([n, d]) => fraction(n, d))
+
+it('a sum is that of the seasons one by one, and the order of seasons decides nothing', () => {
+  fc.assert(
+    fc.property(coefficient, coefficient, (one, two) => {
+      const parts = [
+        { data: first, coefficient: one },
+        { data: second, coefficient: two },
+      ]
+      const rows = seriesStandings(parts)
+      for (const { member, total, parts: own } of rows) {
+        const by = parts.reduce(
+          (sum, part) =>
+            add(
+              sum,
+              multiply(
+                part.coefficient,
+                seasonFigures(part.data).find((each) => each.member === member)?.figure ?? ZERO,
+              ),
+            ),
+          ZERO,
+        )
+        expect(compare(total, by)).toBe(0)
+        expect(own.length).toBe(2)
+      }
+      const turned = seriesStandings(parts.toReversed())
+      expect(turned.map(({ member, place, tied }) => [member, place, tied])).toEqual(
+        rows.map(({ member, place, tied }) => [member, place, tied]),
+      )
+    }),
+    { numRuns: 60, seed: 11 },
+  )
+})
