@@ -17,7 +17,7 @@ import { browserBackups, canPickFolders } from './backups.ts'
 import { APP_VERSION } from '../club/model/appVersion.ts'
 import { wakefulness } from './wakefulness.ts'
 import { keepingOf } from './keeping.ts'
-import { isFromServer } from './serverClub.ts'
+import { isFromServer } from './fromServer.ts'
 
 /** A download must outlive the click that started it. */
 const DOWNLOAD_GRACE = 60_000

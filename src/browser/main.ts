@@ -1,15 +1,13 @@
-// The page of the browser edition: starts the club's worker, or calls the server it came from, mounts the screens,
-// asks the browser not to throw the data away. Knows nothing of the club.
+// The page of the browser edition: starts the club's worker, or calls the server it came from, and then has the screens
+// loaded, so that the club opens meanwhile. Knows nothing of the club.
 
 import { connect, type ClientChannel } from '../api/channel.ts'
 import { portOf } from '../api/port.ts'
-import { mountApp } from '../ui/app.ts'
-import { createBrowserHost } from './host.ts'
+import { isFromServer } from './fromServer.ts'
 import { followLifeline } from './lifeline.ts'
-import { connectToServer, isFromServer } from './serverClub.ts'
 import { tellWitness } from './witness.ts'
 
-const channel = isFromServer(document) ? connectToServer(window) : connectToWorker()
+const channel = isFromServer(document) ? (await import('./serverClub.ts')).connectToServer(window) : connectToWorker()
 
 function connectToWorker(): ClientChannel {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'club' })
@@ -21,8 +19,5 @@ function connectToWorker(): ClientChannel {
   return connected
 }
 
-const host = createBrowserHost(channel)
-mountApp({ channel, host, element: '#app' })
-
-// Without the promise a full disk may cost the whole origin. Most browsers decide by themselves; Home tells of a no.
-void host.keeping?.ask()
+const { showScreens } = await import('./screens.ts')
+showScreens(channel)

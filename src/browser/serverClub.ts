@@ -7,11 +7,6 @@ import { langOf, LANGUAGES } from '../lang/registry.ts'
 
 const KEY = 'consigliere.operator'
 
-/** Whether the club of this page is a server's. */
-export function isFromServer(page: Document): boolean {
-  return page.documentElement.dataset['club'] === 'server'
-}
-
 export function connectToServer(page: Window & typeof globalThis): ClientChannel {
   const address = new URL('/club', page.location.href)
   address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'

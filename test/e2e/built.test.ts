@@ -19,3 +19,15 @@ test.for(['browser', 'renderer'])('%s holds no Vue for development', (edition) =
   ).toBe(true)
   expect(texts.flatMap(({ name, text }) => (text.includes(DEVELOPMENT) ? [name] : []))).toEqual([])
 })
+
+/** Bytes of script; all of them together are hundreds of times as much. */
+const BEFORE_THE_CLUB = 30_000
+
+test('the browser edition starts its club before it loads the screens', () => {
+  const page = readFileSync(join(out, 'browser', 'index.html'), 'utf8')
+  const scripts = [...page.matchAll(/(?:src|href)="(\.\/assets\/[^"]+\.js)"/g)].map(([, name = '']) =>
+    readFileSync(join(out, 'browser', name), 'utf8'),
+  )
+  expect(scripts.some((text) => /new Worker\(/.test(text))).toBe(true)
+  expect(scripts.reduce((sum, text) => sum + text.length, 0)).toBeLessThan(BEFORE_THE_CLUB)
+})

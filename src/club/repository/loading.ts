@@ -47,34 +47,34 @@ export function createLoading(store: EventStore, parts: Parts): Loading {
   async function readAll(stamp: Stamp): Promise<Result<void>> {
     const read = await club.load()
     if (!read.ok) return read
-    const summarised = await store.list(SUMMARIES)
-    const heads = await store.list(GAMES)
-    const ledgers = await store.list(LEDGERS)
-    const planned = await store.list(PLANS)
-    if (!summarised.ok) return summarised
-    if (!heads.ok) return heads
-    if (!ledgers.ok) return ledgers
-    if (!planned.ok) return planned
+    // All at once: each list is a way to the store and back, and looks through all there is.
+    const listed = await store.list('')
+    if (!listed.ok) return listed
+    const headsOf = (prefix: string) =>
+      listed.value
+        .filter(({ stream }) => stream.startsWith(prefix))
+        .map(({ stream, version }) => ({ id: stream.slice(prefix.length), version }))
     note(await broadcast.load())
-    for (const { stream } of planned.value) note(await plans.read(stream.slice(PLANS.length)))
+    for (const { id } of headsOf(PLANS)) note(await plans.read(id))
     const imported = await imports.load(stamp)
     if (!imported.ok) return imported
     faults.push(...imported.value.faults)
     // Rows of imports come before any correction of theirs.
     imported.value.rows.forEach(summaries.keep)
-    for (const { stream } of summarised.value) note(await summaries.read(stream.slice(SUMMARIES.length)))
-    const ledgerVersions = new Map(ledgers.value.map(({ stream, version }) => [stream.slice(LEDGERS.length), version]))
-    for (const { stream, version } of heads.value) {
-      const id = stream.slice(GAMES.length)
-      if (!imports.isHidden(id)) await catchUp(id, version, ledgerVersions.get(id) ?? 0, stamp)
-    }
+    for (const { id } of headsOf(SUMMARIES)) note(await summaries.read(id))
+    const ledgerVersions = new Map(headsOf(LEDGERS).map(({ id, version }) => [id, version]))
+    for (const { id, version } of headsOf(GAMES))
+      if (!imports.isHidden(id) && isBehind(id, version, ledgerVersions.get(id) ?? 0)) await catchUp(id, stamp)
     return ok(undefined)
   }
 
   /** Unfinished games have no row; one behind its streams was cut off between two writes. */
-  async function catchUp(id: string, version: number, ledgerVersion: number, stamp: Stamp): Promise<void> {
+  function isBehind(id: string, version: number, ledgerVersion: number): boolean {
     const row = summaries.rows.get(id)
-    if (row?.format === ROW_FORMAT && row.version === version && row.ledgerVersion === ledgerVersion) return
+    return row?.format !== ROW_FORMAT || row.version !== version || row.ledgerVersion !== ledgerVersion
+  }
+
+  async function catchUp(id: string, stamp: Stamp): Promise<void> {
     const game = await games.read(id)
     const known = game.ok ? knownScheme(club.state, game.value) : game
     note(known)
