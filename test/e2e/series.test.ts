@@ -28,7 +28,8 @@ inBrowser('a series', (test) => {
     const open = await cells()
     const [leader] = await told(window, 'seasons.standings', { season: id })
     // Half as much again, in whole hundredths rounded half up.
-    expect(open[0]?.[2]).toBe((Math.floor(Number(leader?.metrics.total) * 150 + 0.5) / 100).toFixed(2))
+    const hundredths = Math.floor((Number(leader?.metrics.total.replace('.', '')) * 3 + 1) / 2)
+    expect(open[0]?.[2]).toBe((hundredths / 100).toFixed(2))
     await expect.poll(() => series.shown()).toEqual(open)
     expect(await new Shell(window).findBarriers()).toEqual([])
     await told(window, 'seasons.hide', { season: id, hiding: { what: 'table', from: { game: 3 } } })

@@ -2,12 +2,13 @@
 
 import type { ClubEvent } from '../model/clubEvents.ts'
 import { isPersonEvent } from '../model/persons.ts'
+import { isSeriesEvent } from '../model/series.ts'
 import type { ClubChange } from './repository.ts'
 
 export function changesOf(events: readonly ClubEvent[]): readonly ClubChange[] {
   const changes = new Map<string, ClubChange>()
   for (const event of events) {
-    if (event.type === 'ClubCreated' || event.type === 'SchemePublished')
+    if (event.type === 'ClubCreated' || event.type === 'SchemePublished' || isSeriesEvent(event))
       changes.set('club', { name: 'club.changed', push: {} })
     else if (
       event.type === 'SeasonOpened' ||

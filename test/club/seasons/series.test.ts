@@ -79,6 +79,15 @@ it('is counted by exact coefficients, after another start too, changed and remov
   expect(await codeOf(club.seriesTable(id))).toBe('series/unknown')
 })
 
+it('is told to whoever listens, as a change of the club', async () => {
+  const { club, request } = await made()
+  const told: string[] = []
+  club.listen(({ name }) => void told.push(name))
+  const { id } = await taken(club.setSeries(request))
+  await taken(club.removeSeries(id))
+  expect(told).toEqual(['club.changed', 'club.changed'])
+})
+
 it('has nothing of what is hidden of a season, in no place, and says so', async () => {
   const { club, cup, second, request } = await made()
   const { id } = await taken(club.setSeries(request))
