@@ -17,7 +17,6 @@ async function publishing(remember: () => Promise<void> = () => Promise.resolve(
   const { club, season, members } = await madeSeason(3, 10)
   const service = serviceOf(club)
   const folder = mkdtempSync(join(tmpdir(), 'consigliere-publishing-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const waiting = new Set<() => void>()
   const notes: unknown[] = []
   const own = createPublishing({
@@ -33,6 +32,11 @@ async function publishing(remember: () => Promise<void> = () => Promise.resolve(
       waiting.add(job)
       return () => void waiting.delete(job)
     },
+  })
+  // What is being written is written first.
+  onTestFinished(async () => {
+    await own.end()
+    rmSync(folder, { recursive: true, force: true })
   })
   /** The time of whatever waits has come. */
   const pass = () => {
