@@ -222,7 +222,7 @@ export const papers = {
     seats: 'Seats of one player differ by at most {worst}.',
     tables: 'Tables of one player differ by at most {worst}.',
     tablesBest: 'No seating gives a player’s tables more evenly.',
-    tablesLeast: 'Less than {n} is not possible.',
+    tablesLeast: '{n, plural, =0 {Each table equally often is not ruled out.} other {Less than {n} is not possible.}}',
     without: 'Without the pairs to avoid: SD {sd}, tables differ by at most {tables}.',
     broken: 'Pairs to be kept apart that meet: {n}.',
     sitOut: 'Sit out: {names}',

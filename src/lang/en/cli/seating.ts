@@ -15,7 +15,7 @@ export const seating = {
   games: 'games: {fewest} to {most} a player',
   separated: 'separated: {kept} of {pairs} pairs never meet',
   tablesBest: 'no seating has less',
-  tablesLeast: 'less than {n} is not possible',
+  tablesLeast: '{n, plural, =0 {each table equally often is not ruled out} other {less than {n} is not possible}}',
   without: 'without the pairs to avoid: SD {sd}, tables differ by at most {tables}',
   avoided: 'avoided: {pairs} pairs, {meetings} meetings',
   search: 'seed {seed}, {seconds} s, {swaps} swaps tried',

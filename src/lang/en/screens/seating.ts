@@ -44,7 +44,7 @@ export const seating = {
   tables: 'Tables of a player differ by at most',
   tablesBest: 'No seating gives a player’s tables more evenly.',
   tablesLeast:
-    'Of {uneven, plural, one {{uneven} player} other {{uneven} players}} tables differ by more than one; less than {n} is not possible.',
+    '{uneven, plural, =0 {} one {Of {uneven} player tables differ by more than one. } other {Of {uneven} players tables differ by more than one. }}{n, plural, =0 {Each table equally often is not ruled out.} other {Less than {n} is not possible.}}',
   without: 'Without the pairs to avoid: SD {sd}, tables differ by at most {tables}.',
   games: 'Games of a player',
   separations: 'Separated pairs kept apart',

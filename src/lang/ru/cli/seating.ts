@@ -18,7 +18,7 @@ export const seating: CliText['seating'] = {
   games: 'игры: от {fewest} до {most} на игрока',
   separated: 'разведённые: не встречаются пар {kept} из {pairs}',
   tablesBest: 'меньше быть не может',
-  tablesLeast: 'меньше {n} быть не может',
+  tablesLeast: '{n, plural, =0 {поровну за каждым столом: не исключено} other {меньше {n} быть не может}}',
   without: 'без нежелательных пар: SD {sd}, столы различаются не больше чем на {tables}',
   avoided: 'нежелательные: пар {pairs}, встреч {meetings}',
   search: 'зерно {seed}, {seconds} с, проверено перестановок: {swaps}',

@@ -18,7 +18,7 @@ export const seating: CliText['seating'] = {
   games: 'ігри: від {fewest} до {most} на гравця',
   separated: 'розведені: не зустрічаються пар {kept} з {pairs}',
   tablesBest: 'менше бути не може',
-  tablesLeast: 'менше {n} бути не може',
+  tablesLeast: '{n, plural, =0 {порівну за кожним столом: не виключено} other {менше {n} бути не може}}',
   without: 'без небажаних пар: SD {sd}, столи різняться не більше ніж на {tables}',
   avoided: 'небажані: пар {pairs}, зустрічей {meetings}',
   search: 'зерно {seed}, {seconds} с, перевірено перестановок: {swaps}',
