@@ -21,6 +21,21 @@ export class Seating {
     await this.quality.waitFor()
   }
 
+  /** Goes on from the plan there is, until the search ends by itself and has something better. */
+  async improve(): Promise<void> {
+    await this.#window.getByRole('button', { name: 'Improve further' }).click()
+    await this.offer.waitFor()
+  }
+
+  /** The better plan that waits for an answer. */
+  get offer(): Locator {
+    return this.#search.locator('[data-offer]')
+  }
+
+  async sd(): Promise<number> {
+    return Number(await this.quality.locator('[data-fact="sd"]').innerText())
+  }
+
   /** Rounds added to a seated stage; the others stay. */
   async seatAdded(label: string): Promise<void> {
     await this.#window.getByRole('button', { name: label }).click()

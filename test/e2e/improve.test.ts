@@ -1,0 +1,55 @@
+// Going on with a seating search: what it finds is offered beside the present figures, and nothing changes before it is
+// taken over.
+
+import { expect } from 'vitest'
+import { FORMULA, MARKUP, PASTED } from './fixtures/cup.ts'
+import { inBrowser } from './fixtures/spec.ts'
+import { Home } from './pages/Home.ts'
+import { Seating } from './pages/Seating.ts'
+import { Season } from './pages/Season.ts'
+import { Shell } from './pages/Shell.ts'
+import { Tournament } from './pages/Tournament.ts'
+
+inBrowser('a better seating', (test) => {
+  test('is offered beside the present one, left, taken over and taken back', async ({ window }) => {
+    const season = new Season(window)
+    const tournament = new Tournament(window)
+    const seating = new Seating(window)
+    await new Home(window).createClub('Federation')
+    await new Shell(window).go('season')
+    await tournament.open('Autumn Cup')
+    await tournament.enter(PASTED)
+    await tournament.checkInEverybody()
+    await tournament.addProposed('2 × 12')
+    // Two who never meet leave no proof: the search goes on until it is stopped, or its time is up.
+    await tournament.keepApart(MARKUP, FORMULA)
+    await season.openTab('Seating')
+    await seating.findAndStop()
+    // Changed by hand it is worse, so that there is something to find.
+    const found = await seating.sd()
+    for (const seat of [1, 2, 3]) {
+      await seating.choose(1, seat)
+      await seating.choose(2, seat)
+      const names = await seating.namesAt(1)
+      await seating.changePlaces()
+      await expect.poll(() => seating.namesAt(1)).not.toEqual(names)
+    }
+    const worse = await seating.sd()
+    expect(worse).toBeGreaterThan(found)
+
+    const present = [await seating.namesAt(1), await seating.namesAt(2)]
+    const places = async () => [await seating.namesAt(1), await seating.namesAt(2)]
+    await seating.improve()
+    expect(await seating.offer.innerText()).toContain(String(worse))
+    expect([await seating.sd(), await places()]).toEqual([worse, present])
+    await seating.offer.getByRole('button', { name: 'Keep the present one' }).click()
+    await seating.offer.waitFor({ state: 'detached' })
+    expect([await seating.sd(), await places()]).toEqual([worse, present])
+
+    await seating.improve()
+    await seating.offer.getByRole('button', { name: 'Take it over' }).click()
+    await expect.poll(() => seating.sd()).toBeLessThan(worse)
+    await window.getByRole('button', { name: 'Undo' }).last().click()
+    await expect.poll(async () => [await seating.sd(), await places()]).toEqual([worse, present])
+  })
+})
