@@ -23,7 +23,8 @@ inBrowser('a series', (test) => {
       (await told(window, 'series.get', { series: made?.id ?? '' })).rows.map(({ place, tied, name, total }) => [
         `${place}${tied ? '=' : ''}`,
         name,
-        total,
+        // A minus on screen is one.
+        total.replace('-', '\u2212'),
       ])
     const open = await cells()
     const [leader] = await told(window, 'seasons.standings', { season: id })
