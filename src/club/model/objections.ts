@@ -20,7 +20,7 @@ export interface Decision extends Stamp {
 }
 
 /** A decision that no longer stands. */
-export interface PastDecision extends Decision {
+interface PastDecision extends Decision {
   readonly back: Stamp & { readonly reason: string }
 }
 

@@ -43,7 +43,7 @@ export interface StageView extends PlannedStage {
   readonly again: readonly TableAgain[]
 }
 
-export interface TableAgain {
+interface TableAgain {
   readonly round: number
   readonly table: number
   readonly judge: string
