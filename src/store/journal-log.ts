@@ -14,7 +14,7 @@ import {
   readRestoring,
   writeRestoring,
 } from './journal-notes.ts'
-import { scan, type JournalPlace } from './journal-scan.ts'
+import { scan, type JournalPlace, type LineVisitor } from './journal-scan.ts'
 import type { Journal, JournalDisk, JournalHead } from './journal.ts'
 import type { JournalFault } from './journalFault.ts'
 import type { Envelope, StoreResult } from './port.ts'
@@ -78,9 +78,10 @@ export async function openJournal(disk: JournalDisk): Promise<Journal> {
   function mark(): void {
     if (isMarkerDue) return
     isMarkerDue = true
-    note(() => {
+    note(async () => {
       isMarkerDue = false
-      return writeMarker(disk, place)
+      // What a damaged journal has left is no measure of what was acknowledged.
+      if (!mustReplace()) await writeMarker(disk, place)
     })
   }
 
@@ -106,6 +107,17 @@ export async function openJournal(disk: JournalDisk): Promise<Journal> {
     if (!isDirty) return
     await disk.truncate(place.at)
     isDirty = false
+  }
+
+  /**
+   * Every line from the first on. A start reads from the checkpoint on and takes what lies before it as it was: here it
+   * shows when that is so no more.
+   */
+  async function readThrough(visit: LineVisitor): Promise<void> {
+    const { fault: now, end } = await scan(disk, START, visit)
+    if (now === undefined && end.chain === place.chain) return
+    fault = 'tampered'
+    place = end
   }
 
   const head = (): JournalHead => ({ count: place.count, chain: place.chain })
@@ -150,7 +162,7 @@ export async function openJournal(disk: JournalDisk): Promise<Journal> {
       return whileOpen(async () => {
         await cutBack()
         const all: Envelope[] = []
-        await scan(disk, START, (envelopes) => {
+        await readThrough((envelopes) => {
           for (const envelope of envelopes)
             if (streams === undefined || streams.has(envelope.stream)) all.push(envelope)
         })
@@ -161,9 +173,7 @@ export async function openJournal(disk: JournalDisk): Promise<Journal> {
     check() {
       return whileOpen(async () => {
         await cutBack()
-        const { fault: now, end } = await scan(disk, START, () => undefined)
-        // All lines were whole when they were written or opened, so whatever is wrong now was done since.
-        if (now !== undefined || end.chain !== place.chain) fault = 'tampered'
+        await readThrough(() => undefined)
         return { ok: true, value: fault }
       })
     },

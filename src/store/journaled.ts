@@ -100,7 +100,8 @@ export function joinStores(
   async function mend(stream: string): Promise<StoreResult<Recovery>> {
     const mended = await reconcile(store, journal, { streams: new Set([stream]) })
     if (!mended.ok) return mended
-    const [still] = mended.value.lost
+    // All streams were looked at when the journal turned out to be damaged.
+    const still = mended.value.lost.find((each) => each.stream === stream)
     return still === undefined ? mended : tampered(stream, still.version)
   }
 
@@ -125,6 +126,16 @@ export function joinStores(
       if (!mended.ok) return mended
     }
     return { ok: true, value: undefined }
+  }
+
+  /** The journal as a whole; one that turns out to be damaged is put right from the store first. */
+  async function readSound(): Promise<StoreResult<readonly Envelope[]>> {
+    const read = await journal.readAll()
+    if (!read.ok || journal.fault() !== 'tampered') return read
+    const mended = await reconcile(store, journal)
+    if (!mended.ok) return mended
+    onMend?.(mended.value)
+    return journal.readAll()
   }
 
   /** Gives the store what it has not taken yet; one run at a time. Never rejects. */
@@ -273,7 +284,7 @@ export function joinStores(
         if (!isOpen) return unavailable('closed')
         const behind = await whyBehind()
         if (behind !== undefined) return behind
-        const all = await journal.readAll()
+        const all = await readSound()
         if (!all.ok) return all
         const others = all.value.filter((envelope) => envelope.stream !== stream)
         const replaced = await journal.replace([...others, ...envelopes])

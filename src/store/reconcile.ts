@@ -53,6 +53,8 @@ export async function reconcile(
   if (!isAll && differing.size > 0) {
     const read = await journal.readAll(differing)
     if (!read.ok) return read
+    // Damage that the checkpoint hid from the start: what is held is looked at anew, and all of it.
+    if (journal.fault() === 'tampered') return reconcile(store, journal, options)
     kept = soundOf(byStream(read.value))
   }
 
@@ -77,6 +79,7 @@ export async function reconcile(
 
   const all = await journal.readAll()
   if (!all.ok) return all
+  if (!isAll && journal.fault() === 'tampered') return reconcile(store, journal, options)
   const whole = soundOf(byStream(all.value))
   for (const done of mends) whole.set(done.stream, done.whole)
   const broken = new Map(

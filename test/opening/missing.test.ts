@@ -121,6 +121,33 @@ test('whatever bit is flipped, with whatever is left of the database: the number
   )
 }, 300_000)
 
+test('a start that reads from a checkpoint on tells of damage before it, once it needs what lies there', async () => {
+  const closed = copyOf(club)
+  await (await closed.journal.open()).close()
+  const bytes = closed.journal.bytes().length
+  await fc.assert(
+    fc.asyncProperty(
+      fc.nat({ max: bytes - 1 }),
+      fc.nat({ max: 7 }),
+      fc.constantFrom(1, 2, 7, Number.POSITIVE_INFINITY),
+      async (at, bit, by) => {
+        const machine = copyOf(closed)
+        flipBit(machine, at, bit)
+        shorten(machine, by)
+        const gone = goneFrom(club, machine)
+        const now = await openOn(machine).status()
+        if (gone > 0) {
+          expect(missingOf(now).entries).toBe(gone)
+          return
+        }
+        expect(now).toMatchObject({ closed: null, start: { journal: 'tampered', missing: null, isWhole: true } })
+        expect(eventsIn(machine.journal.bytes())).toHaveLength(written)
+      },
+    ),
+    { numRuns: 40, examples: [[200_000, 0, Number.POSITIVE_INFINITY]] },
+  )
+}, 300_000)
+
 test.each([
   '"author"',
   '"payload"',

@@ -474,6 +474,16 @@ describe('a chain that another replaces', () => {
     expect(await contents(again.store)).toEqual({ one: 5, two: 2 })
   })
 
+  test('is not written over damage that a checkpoint hid: the store fills it first', async () => {
+    const made = await club()
+    const { store } = await start(made)
+    alterJournal(made.disk, '"stream":"game/2"', '"stream":"game/9"')
+    good(await store.restore('game/1', theirs()))
+    await store.close()
+    made.shelf.clear()
+    expect(await contents((await start(made)).store)).toEqual({ one: 4, two: 2 })
+  })
+
   test('that the store did not take is there after the next start', async () => {
     const made = await club()
     const below = createMemoryStore(made.shelf)
