@@ -128,14 +128,20 @@ export function joinStores(
     return { ok: true, value: undefined }
   }
 
-  /** The journal as a whole; one that turns out to be damaged is put right from the store first. */
+  /** A journal that was found damaged since the start takes no line before it is put right from the store. */
+  async function mendJournal(): Promise<StoreResult<unknown>> {
+    if (journal.fault() !== 'tampered') return { ok: true, value: undefined }
+    const mended = await reconcile(store, journal)
+    if (mended.ok) onMend?.(mended.value)
+    return mended
+  }
+
+  /** The journal as a whole. */
   async function readSound(): Promise<StoreResult<readonly Envelope[]>> {
     const read = await journal.readAll()
     if (!read.ok || journal.fault() !== 'tampered') return read
-    const mended = await reconcile(store, journal)
-    if (!mended.ok) return mended
-    onMend?.(mended.value)
-    return journal.readAll()
+    const mended = await mendJournal()
+    return mended.ok ? journal.readAll() : mended
   }
 
   /** Gives the store what it has not taken yet; one run at a time. Never rejects. */
@@ -237,6 +243,8 @@ export function joinStores(
     const appends = plainAll(given)
     return queue<StoreResult<readonly StreamHead[]>>(async () => {
       if (!isOpen) return unavailable('closed')
+      const mended = await mendJournal()
+      if (!mended.ok) return mended
       const sealed = await sealAll(appends)
       if (!sealed.ok) return sealed
       const parts = sealed.value
