@@ -171,7 +171,7 @@ export function openClub(host: OpeningHost): Service {
     },
   ): Promise<Opened> {
     let report = start.report
-    const checkedAt = host.clock()
+    const comparedAt = host.clock()
     const store = joinStores(side, journal, start, {
       onMend: (recovery) =>
         void startReport(recovery, { store: side, journal, witness: undefined }).then((mended) => {
@@ -214,7 +214,7 @@ export function openClub(host: OpeningHost): Service {
     const restored = journal.undo()
     const health = () => ({
       start: report,
-      journal: { entries: journal.head().count, checkedAt },
+      journal: { entries: journal.head().count, comparedAt },
       unread: start.unread,
       ...(restored && { restored: { at: restored.at } }),
     })

@@ -257,7 +257,7 @@ describe('both sides gone', () => {
       club: null,
       closed: null,
       start: null,
-      journal: { entries: 0, checkedAt: NOW },
+      journal: { entries: 0, comparedAt: NOW },
       faults: [],
     })
     expect(await openOn(newMachine()).status()).toMatchObject({ closed: null, start: null })

@@ -69,7 +69,8 @@ export interface ClubStatus {
   readonly closed: ClubClosed | null
   /** Null after a start that found nothing to tell. */
   readonly start: StartReport | null
-  readonly journal: { readonly entries: number; readonly checkedAt: number } | null
+  /** `comparedAt`: when it was opened, and every stream found to end as in the database, or made to. */
+  readonly journal: { readonly entries: number; readonly comparedAt: number } | null
   readonly unread?: UnreadByNew | undefined
   /** The last restore, while what was there before it is kept. */
   readonly restored?: { readonly at: number }

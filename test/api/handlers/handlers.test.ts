@@ -101,7 +101,7 @@ const unasked = () => Promise.reject(new Error('nobody asked for that'))
 
 it('an evening through the contract alone', async () => {
   const service = serviceOf(newClub(), {
-    health: () => ({ start: null, journal: { entries: 3, checkedAt: 5 } }),
+    health: () => ({ start: null, journal: { entries: 3, comparedAt: 5 } }),
     check: unasked,
     reopen: unasked,
     goOn: unasked,

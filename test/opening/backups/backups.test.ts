@@ -79,7 +79,7 @@ beforeEach(async () => {
   backups = createBackups({
     status: async () => {
       const entries = (await listed()).reduce((sum, { version }) => sum + version, 0)
-      const data = { club: null, closed: null, start: null, journal: { entries, checkedAt: now }, faults: [] }
+      const data = { club: null, closed: null, start: null, journal: { entries, comparedAt: now }, faults: [] }
       return { ok: true, data }
     },
     ask: async () => {

@@ -51,7 +51,7 @@ export const home = {
   otherWays: 'Running a tournament, or coming with games played elsewhere?',
   firstFiles: 'Coming with a list of members or with results? Name the club first, then read the files in.',
   backup: 'Save a backup',
-  journal: 'Journal: {entries}, checked at {time}.',
+  journal: 'Journal: {entries}, compared with the database at {time}.',
   mayDiscard: 'This browser may discard the club’s data when the disk gets full',
   mayDiscardText:
     'It has not promised to keep the data. Ask it to, and save a backup on another disk. The desktop app ' +
