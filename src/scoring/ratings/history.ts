@@ -2,6 +2,7 @@
 // Void and unfinished games never count. A season's ratings end with its last game, so that a table
 // of old does not move when people play on.
 
+import { compareText } from '../compareText.ts'
 import type { GameRow } from '../row.ts'
 import type { SeasonKind } from '../seasonKind.ts'
 import { forecastOf, type Forecast } from './forecast.ts'
@@ -67,8 +68,4 @@ function byPlay(a: GameRow, b: GameRow): number {
   return (
     compareText(a.evening, b.evening) || a.startedAt - b.startedAt || a.number - b.number || compareText(a.id, b.id)
   )
-}
-
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
 }

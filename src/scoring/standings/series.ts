@@ -3,9 +3,11 @@
 // Source: spec of scoring, section 3, "series".
 
 import { add, compare, multiply, ZERO, type Fraction } from '../../rules/fraction.ts'
+import { compareText } from '../compareText.ts'
 import type { ScoredSeason } from '../scoredSeason.ts'
 import { seasonFigures } from '../season.ts'
 import { figureText } from './figure.ts'
+import { withPlaces, type Placed } from './places.ts'
 
 /** As many as a year of a busy club has. */
 export const MOST_SERIES_PARTS = 60
@@ -15,9 +17,7 @@ export interface SeriesPart {
   readonly coefficient: Fraction
 }
 
-export interface SeriesStanding {
-  readonly place: number
-  readonly tied: boolean
+export interface SeriesStanding extends Placed {
   readonly member: string
   readonly name: string
   /** Hundredths. */
@@ -49,13 +49,7 @@ export function seriesStandings(parts: readonly SeriesPart[]): readonly SeriesSt
   const ordered = sums.toSorted(
     (a, b) => compare(b.total, a.total) || compareText(a.name, b.name) || compareText(a.member, b.member),
   )
-  let place = 0
-  return ordered.map((row, index) => {
-    const [above, below] = [ordered[index - 1], ordered[index + 1]]
-    const isTiedAbove = above !== undefined && compare(above.total, row.total) === 0
-    if (!isTiedAbove) place = index + 1
-    return { place, tied: isTiedAbove || (below !== undefined && compare(below.total, row.total) === 0), ...row }
-  })
+  return withPlaces(ordered, (a, b) => compare(a.total, b.total))
 }
 
 export function seriesRow({ place, tied, member, name, tournaments, total, parts }: SeriesStanding): SeriesRow {
@@ -68,8 +62,4 @@ export function seriesRow({ place, tied, member, name, tournaments, total, parts
     total: figureText(total, 'points', '.'),
     parts: parts.map((part) => (part === undefined ? '' : figureText(part, 'points', '.'))),
   }
-}
-
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
 }

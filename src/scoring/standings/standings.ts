@@ -3,18 +3,18 @@
 // name. Never draws a lot unless the scheme ranks by it (spec of scoring, section 3).
 
 import { compare, roundHalfUp, type Fraction } from '../../rules/fraction.ts'
+import { compareText } from '../compareText.ts'
 import type { GivenPoints } from '../ledger/given.ts'
 import type { StageRounds } from '../rounds.ts'
 import type { Scheme } from '../schemes/scheme.ts'
 import type { MetricKey } from './metricKeys.ts'
 import { METRICS, NO_CONTEXT, type Metric, type MetricContext } from './metrics.ts'
+import { withPlaces, type Placed } from './places.ts'
 import type { ScoredGame } from './scoredGame.ts'
 import { tallyGames, type Tally } from './tally.ts'
 import { withGiven } from './withGiven.ts'
 
-export interface Standing {
-  readonly place: number
-  readonly tied: boolean
+export interface Standing extends Placed {
   readonly tally: Tally
 }
 
@@ -58,14 +58,7 @@ export function rankTallies(
   const byMetrics = (a: Values, b: Values) => compareValues(metrics, a.values, b.values)
   rows.sort((a, b) => byMetrics(a, b) || compareText(a.name, b.name) || compareText(a.tally.player, b.tally.player))
 
-  let place = 0
-  return rows.map((row, index) => {
-    const above = rows[index - 1]
-    const below = rows[index + 1]
-    const tiedAbove = above !== undefined && byMetrics(above, row) === 0
-    if (!tiedAbove) place = index + 1
-    return { place, tied: tiedAbove || (below !== undefined && byMetrics(row, below) === 0), tally: row.tally }
-  })
+  return withPlaces(rows, byMetrics).map(({ place, tied, tally }) => ({ place, tied, tally }))
 }
 
 /** Rounded half up: whole hundredths for points, the count itself for counts. */
@@ -87,8 +80,4 @@ function compareValues(metrics: readonly Metric[], a: readonly Fraction[], b: re
     if (order !== 0) return metric.better === 'more' ? -order : order
   }
   return 0
-}
-
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
 }

@@ -3,16 +3,16 @@
 // Source: spec of scoring, section 3, "Team standings".
 
 import { add, compare, ZERO, type Fraction } from '../../rules/fraction.ts'
+import { compareText } from '../compareText.ts'
 import { scheduledRounds, scoredGame } from '../scored.ts'
 import type { ScoredSeason } from '../scoredSeason.ts'
 import { gamesInScope, givenInScope, isExhibition, type StandingsScope } from '../season.ts'
 import { METRICS, NO_CONTEXT } from './metrics.ts'
+import { withPlaces, type Placed } from './places.ts'
 import { tallyGames } from './tally.ts'
 import { withGiven } from './withGiven.ts'
 
-export interface TeamStanding {
-  readonly place: number
-  readonly tied: boolean
+export interface TeamStanding extends Placed {
   readonly club: string
   /** Hundredths. */
   readonly total: Fraction
@@ -40,13 +40,10 @@ export function teamStandings(
     const total = players.filter(({ counts }) => counts).reduce((sum, each) => add(sum, each.total), ZERO)
     return { club, total, players }
   })
-  return teams
-    .toSorted((a, b) => compare(b.total, a.total) || compareText(a.club, b.club))
-    .map((team) => ({
-      place: 1 + teams.filter(({ total }) => compare(total, team.total) > 0).length,
-      tied: teams.some((other) => other !== team && compare(other.total, team.total) === 0),
-      ...team,
-    }))
+  return withPlaces(
+    teams.toSorted((a, b) => compare(b.total, a.total) || compareText(a.club, b.club)),
+    (a, b) => compare(a.total, b.total),
+  )
 }
 
 function playersByClub(
@@ -66,8 +63,4 @@ function playersByClub(
     team.push({ member: tally.player, name: member.name, total: METRICS.total.compute(tally, NO_CONTEXT) })
   }
   return teams
-}
-
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
 }

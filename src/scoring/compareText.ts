@@ -1,0 +1,5 @@
+// The order of texts by their code units: the same on every machine, whatever language it speaks.
+
+export function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
