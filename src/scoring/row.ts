@@ -50,6 +50,8 @@ export interface GameRow {
   readonly isVoid: boolean
   /** How many objections to it wait for a decision; absent where none does. */
   readonly openObjections?: number
+  /** How many were raised to it, whatever became of them; absent where none was, and in rows of before. */
+  readonly objections?: number
   /** Heads of the streams it sums up; a row behind them is stale. */
   readonly version: number
   readonly ledgerVersion: number

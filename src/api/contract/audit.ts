@@ -2,7 +2,15 @@
 
 import type { Audit } from '../../club/audit/auditCommands.ts'
 
-export type { AuditChange, AuditFact, EntryFact, FlagChange, LineFact, SheetChange } from '../../club/audit/facts.ts'
+export type {
+  AuditChange,
+  AuditFact,
+  EntryFact,
+  FlagChange,
+  LineFact,
+  SeriesFact,
+  SheetChange,
+} from '../../club/audit/facts.ts'
 export type { Shift } from '../../club/audit/ranking.ts'
 
 export interface AuditRequests {

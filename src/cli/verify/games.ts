@@ -153,6 +153,14 @@ function checkGame(
   return stored === undefined ? undefined : checkRow(game, stored, club)
 }
 
+/** Rows of before did not say how many objections were raised. */
+function rowAsTold(game: Game, stored: GameRow): GameRow {
+  const row = rowOf(game)
+  if (stored.objections !== undefined) return row
+  const { objections: _, ...older } = row
+  return older
+}
+
 function checkRow(game: Game, { row, stream, version }: StoredRow, club: ClubState): Fault | undefined {
   const { id, season } = game.opened
   if (row.version > game.version)
@@ -165,7 +173,7 @@ function checkRow(game: Game, { row, stream, version }: StoredRow, club: ClubSta
   // Rows of an older format are made anew when the program starts, and so is what they lack.
   if (row.format !== ROW_FORMAT || row.version < game.version || row.ledgerVersion < game.ledgerVersion)
     return undefined
-  if (canonical(rowOf(game)) !== canonical(row))
+  if (canonical(rowAsTold(game, row)) !== canonical(row))
     return { code: 'verify/summary-differs', params: { stream, version, game: id } }
   const seasonRecord = club.seasons.get(season)
   if (seasonRecord === undefined) return undefined

@@ -6,14 +6,17 @@ import type { GameRow } from '../../scoring/row.ts'
 import type { SeasonData } from '../model/seasonData.ts'
 import type { Envelope } from '../../store/port.ts'
 import { clubEventOf } from '../model/clubState.ts'
-import { readRows } from '../model/gameStream.ts'
+import { GAMES, readRows } from '../model/gameStream.ts'
 import { mergedPlanEvent, mergedRow, personOf } from '../model/merged.ts'
+import { isObjectionEvent } from '../model/objections.ts'
+import { evolveSeries, isSeriesEvent, type SeriesOfClub } from '../model/series.ts'
 import type { Flags } from '../../rules/header.ts'
 import type { PlanEvent } from '../model/planEvents.ts'
 import { foldPlan, type Plan } from '../model/plan.ts'
 import type { AuditChange, AuditFact, AuditGame, LineFact } from './facts.ts'
-import { gameFacts, type GameStreams } from './gameFacts.ts'
+import { gameFacts, objectionFacts, type GameStreams } from './gameFacts.ts'
 import { flagChanges, planFact } from './planFacts.ts'
+import { seriesFact } from './seriesFacts.ts'
 import { movingRanking, shiftsBetween, type MovingRanking } from './ranking.ts'
 
 /** How long after the verdict a first line still belongs to the game: bonuses are given at once. */
@@ -25,6 +28,7 @@ export interface AuditStreams {
   /** `plan/<season>` and `club`. */
   readonly plan: readonly Envelope[]
   readonly club: readonly Envelope[]
+  /** Also those that are not over yet, where somebody objected. */
   readonly games: ReadonlyMap<string, GameStreams>
 }
 
@@ -39,7 +43,7 @@ export function auditOf(data: AuditData, streams: AuditStreams, entries: boolean
   const ranking = movingRanking(data)
   const tell = teller(data, streams, ranking)
   const changes: AuditChange[] = []
-  for (const group of grouped(inTime([...streams.summaries, streams.plan, streams.club]))) {
+  for (const group of grouped(inTime([...streams.summaries, streams.plan, streams.club, ...inPlay(streams)]))) {
     const told = tell.about(group)
     const before = told?.isCorrection ? ranking.now() : undefined
     for (const envelope of group) tell.apply(envelope)
@@ -56,7 +60,16 @@ export function auditOf(data: AuditData, streams: AuditStreams, entries: boolean
   return changes
 }
 
-function teller({ club, season }: AuditData, { games }: AuditStreams, ranking: MovingRanking) {
+/** Objections of games that had left no row yet, a stream each: no two rows enclose them. */
+function inPlay({ summaries, games }: AuditStreams): readonly (readonly Envelope[])[] {
+  const told = new Map<string, number>()
+  for (const { id, version } of readRows(summaries.flat())) if (!told.has(id)) told.set(id, version)
+  return [...games].map(([id, { story }]) =>
+    story.filter(({ type, version }) => isObjectionEvent(type) && version <= (told.get(id) ?? version)),
+  )
+}
+
+function teller({ club, season, rows: known }: AuditData, { games }: AuditStreams, ranking: MovingRanking) {
   const rows = new Map<string, GameRow>()
   // Everybody as who he is now, as the standings have him.
   const resolve = (member: string) => personOf(club, member)
@@ -65,6 +78,7 @@ function teller({ club, season }: AuditData, { games }: AuditStreams, ranking: M
     mergedPlanEvent({ ...(payload as object), type } as PlanEvent, resolve)
   const entry = createEntryRule()
   let flags: Flags | undefined
+  let series: SeriesOfClub = new Map()
 
   function aboutGame(group: Group): Told | undefined {
     const streams = games.get(gameIdOf(group[0]) ?? '')
@@ -82,10 +96,18 @@ function teller({ club, season }: AuditData, { games }: AuditStreams, ranking: M
     return before && facts.length > 0 ? { facts, isCorrection, game: gameView(before, ranking.plan) } : undefined
   }
 
+  function aboutObjection(envelope: Envelope): Told | undefined {
+    const id = envelope.stream.slice(GAMES.length)
+    const row = [...known].find((each) => each.id === id)
+    const facts = row ? objectionFacts(games.get(id)?.story ?? [], envelope, row) : []
+    return row && facts.length > 0 ? { facts, isCorrection: true, game: gameView(row, ranking.plan) } : undefined
+  }
+
   return {
     about(group: Group): Told | undefined {
       const [envelope] = group
       if (envelope.type === 'GameSummarised') return aboutGame(group)
+      if (isObjectionEvent(envelope.type)) return aboutObjection(envelope)
       const event = clubEventOf(envelope)
       if (event.type === 'SeasonFlagsChanged') {
         if (event.season !== season.id) return undefined
@@ -93,6 +115,10 @@ function teller({ club, season }: AuditData, { games }: AuditStreams, ranking: M
           facts: [{ kind: 'flags', changes: flagChanges(flags ?? {}, event.flags) }],
           isCorrection: event.midway,
         }
+      }
+      if (isSeriesEvent(event)) {
+        const fact = seriesFact(series, event, season.id, club)
+        return fact && { facts: [fact], isCorrection: true }
       }
       const planned = planEventIn(envelope)
       const fact = planFact(ranking.plan, planned)
@@ -106,7 +132,9 @@ function teller({ club, season }: AuditData, { games }: AuditStreams, ranking: M
         ranking.setRow(row)
       } else if (event.type === 'SeasonOpened' || event.type === 'SeasonFlagsChanged') {
         if (event.season === season.id) flags = event.flags
-      } else {
+      } else if (isSeriesEvent(event)) {
+        series = evolveSeries(series, event)
+      } else if (!isObjectionEvent(envelope.type)) {
         const plan = foldPlan(ranking.plan, [planEventIn(envelope)])
         if (plan !== ranking.plan) ranking.setPlan(plan)
       }

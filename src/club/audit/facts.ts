@@ -127,6 +127,27 @@ export type AuditFact =
       readonly reason: string
     }
   | { readonly kind: 'flags'; readonly changes: readonly FlagChange[] }
+  | SeriesFact
+
+/** A series this season counts in, or counted in. */
+export interface SeriesFact {
+  readonly kind: 'series'
+  readonly how: 'made' | 'changed' | 'removed'
+  readonly name: string
+  /** What it was called until then; absent where it keeps its name. */
+  readonly was?: string
+  /** The seasons that counted in it until then; absent where it is new. */
+  readonly before?: readonly SeriesFactPart[]
+  /** Absent where it is gone. */
+  readonly after?: readonly SeriesFactPart[]
+}
+
+export interface SeriesFactPart {
+  /** Its name. */
+  readonly season: string
+  /** `3/2`. */
+  readonly coefficient: string
+}
 
 interface Span<T> {
   readonly before: T

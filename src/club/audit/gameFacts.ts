@@ -6,7 +6,6 @@ import type { GameRow } from '../../scoring/row.ts'
 import type { Entry } from '../../rules/entries.ts'
 import type { CorrectedItem, LogItem, MendedItem } from '../../rules/log.ts'
 import type { Envelope } from '../../store/port.ts'
-import type { GameStory } from '../model/game.ts'
 import { isObjectionEvent, type ObjectionEvent } from '../model/objections.ts'
 import type { AssertedResult } from '../model/result.ts'
 import { readGame } from '../model/gameStream.ts'
@@ -61,8 +60,7 @@ function eventFact(story: readonly Envelope[], envelope: Envelope, row: GameRow)
   const { type, payload, version } = envelope
   const voided = voidFact(envelope)
   if (voided.length > 0) return voided
-  if (isObjectionEvent(type))
-    return objectionFact(readGame(story.slice(0, version)), { ...(payload as object), type } as ObjectionEvent, row)
+  if (isObjectionEvent(type)) return objectionFacts(story, envelope, row)
   const earlier = readGame(story.slice(0, version - 1))
   if (type === 'ResultAsserted') {
     const { result, reason } = payload as { readonly result: AssertedResult; readonly reason: string }
@@ -72,8 +70,15 @@ function eventFact(story: readonly Envelope[], envelope: Envelope, row: GameRow)
   return item && earlier && item.id > (earlier.log.at(-1)?.id ?? 0) ? itemFact(earlier.log, item) : []
 }
 
-function objectionFact(story: GameStory | undefined, event: ObjectionEvent, { seats }: GameRow): readonly AuditFact[] {
-  const objection = story?.objections?.find(({ id }) => id === event.id)
+/** What was said of an objection by this envelope of a game's stream; nothing by any other. */
+export function objectionFacts(
+  story: readonly Envelope[],
+  { type, payload, version }: Envelope,
+  { seats }: Pick<GameRow, 'seats'>,
+): readonly AuditFact[] {
+  if (!isObjectionEvent(type)) return []
+  const event = { ...(payload as object), type } as ObjectionEvent
+  const objection = readGame(story.slice(0, version))?.objections?.find(({ id }) => id === event.id)
   const seat = seats.find((each) => each.seat === objection?.seat)
   if (!objection || !seat) return []
   const of = { kind: 'objection', seat: objection.seat, member: seat.member } as const

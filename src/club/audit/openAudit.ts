@@ -33,7 +33,7 @@ export async function openAudit(repository: Repository, id: string, entries = fa
   if (!plan.ok) return plan
   const club = await repository.history(CLUB_STREAM)
   if (!club.ok) return club
-  const games = await gameStreams(repository, summaries.value.flat(), entries)
+  const games = await gameStreams(repository, id, summaries.value.flat(), entries)
   if (!games.ok) return games
   const changes = auditOf(
     data.value,
@@ -65,14 +65,19 @@ function wroteOne({ facts }: AuditChange, lines: ReadonlySet<string>): boolean {
 
 async function gameStreams(
   repository: Repository,
+  season: string,
   summaries: readonly Envelope[],
   entries: boolean,
 ): Promise<Result<ReadonlyMap<string, GameStreams>>> {
   const streams = new Map<string, GameStreams>()
-  for (const [id, rows] of rowsByGame(summaries)) {
+  const left = rowsByGame(summaries)
+  for (const { id, objections } of repository.rowsOf(season))
+    if (objections !== undefined && !left.has(id)) left.set(id, [])
+  for (const [id, rows] of left) {
+    const isObjected = rows.length === 0 || rows[0]?.objections !== undefined
     // A game nothing happened to has nothing to tell, unless its entries are asked for.
-    if (rows.length === 1 && !entries) continue
-    const hasMoved = rows.some(({ version, isVoid }) => isVoid || version !== rows[0]?.version)
+    if (rows.length === 1 && !entries && !isObjected) continue
+    const hasMoved = isObjected || rows.some(({ version, isVoid }) => isVoid || version !== rows[0]?.version)
     const story = hasMoved ? await repository.history(GAMES + id) : ok([])
     if (!story.ok) return story
     const lines = await repository.history(LEDGERS + id)
@@ -88,7 +93,7 @@ async function gameStreams(
   return ok(streams)
 }
 
-function rowsByGame(summaries: readonly Envelope[]): ReadonlyMap<string, readonly GameRow[]> {
+function rowsByGame(summaries: readonly Envelope[]): Map<string, readonly GameRow[]> {
   const games = new Map<string, GameRow[]>()
   for (const row of readRows(summaries)) {
     const rows = games.get(row.id)

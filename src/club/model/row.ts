@@ -16,6 +16,7 @@ export function rowOf(game: Game): GameRow {
   const victim = asserted ? asserted.firstVictim : firstVictim(replay)
   const table = tableOf(game)
   const open = openObjections(game.objections)
+  const raised = game.objections?.length ?? 0
   const seats = table.seats.map(({ seat, member, role }, index): RowSeat => ({
     seat,
     member,
@@ -43,6 +44,7 @@ export function rowOf(game: Game): GameRow {
     outcome: outcomeOf(game) ?? null,
     isVoid,
     ...(open > 0 ? { openObjections: open } : {}),
+    ...(raised > 0 ? { objections: raised } : {}),
     version,
     ledgerVersion,
   }

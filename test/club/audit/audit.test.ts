@@ -5,7 +5,19 @@ import { describe, expect, it } from 'vitest'
 import type { AuditChange } from '../../../src/club/audit/facts.ts'
 import type { Club } from '../../../src/club/club.ts'
 import type { LineRequest } from '../../../src/scoring/ledger/add.ts'
-import { codeOf, MAFIA_WINS, newTable, openTable, RED_WINS, ROLES, s, taken, type Table } from '../clubFixture.ts'
+import { createMemoryStore } from '../../../src/store/memory.ts'
+import {
+  codeOf,
+  MAFIA_WINS,
+  newClub,
+  newTable,
+  openTable,
+  RED_WINS,
+  ROLES,
+  s,
+  taken,
+  type Table,
+} from '../clubFixture.ts'
 
 const START = Date.UTC(2026, 0, 1)
 const HOUR = 3_600_000
@@ -374,5 +386,82 @@ describe('two names of one person', () => {
       total: row?.metrics.total,
     })
     expect(row?.metrics.total).toBe('2.00')
+  })
+})
+
+describe('objections', () => {
+  const objections = (changes: readonly AuditChange[]) =>
+    changes.flatMap(({ author, game, facts: told }) =>
+      told.flatMap((fact) => (fact.kind === 'objection' ? [[fact.how, fact.reason, author, game?.number]] : [])),
+    )
+
+  it('to a running game are told as they are made, and stay told once when it is over', async () => {
+    const store = createMemoryStore()
+    const { club, season, game } = await newTable(store)
+    const raised = await taken(
+      club.raiseObjection({ game: game.id, version: game.version }, { seat: 2, text: 'Not my foul' }),
+    )
+    const [objection] = raised.objections
+    const first = [['raised', 'Not my foul', 'unknown', 1]]
+    expect(objections(await corrections(club, season))).toEqual(first)
+    const decided = await taken(
+      club.decideObjection(
+        { game: game.id, version: raised.version },
+        { objection: objection?.id ?? '', ruling: 'rejected', reason: 'It was', lines: [] },
+      ),
+    )
+    const both = [...first, ['rejected', 'It was', 'unknown', 1]]
+    expect(objections(await corrections(club, season))).toEqual(both)
+    const over = await taken(club.enterAll({ game: game.id, version: decided.version }, RED_WINS))
+    expect(objections(await corrections(club, season))).toEqual(both)
+    await taken(club.raiseObjection({ game: game.id, version: over.version }, { seat: 3, text: 'Too late' }))
+    const all = [...both, ['raised', 'Too late', 'unknown', 1]]
+    expect(objections(await corrections(club, season))).toEqual(all)
+    expect(objections((await taken(club.audit(season, true))).changes)).toEqual(all)
+    expect(objections(await corrections(newClub(store, 'y'), season))).toEqual(all)
+  })
+})
+
+describe('a series', () => {
+  it('made, changed and taken away is told to each season that counts in it, or counted in it', async () => {
+    const { club, season } = await newTable()
+    const open = (name: string) =>
+      taken(
+        club.openSeason({
+          name,
+          scheme: 'official-2025',
+          from: '2026-01-01',
+          rulebook: 'city',
+          preset: 'city',
+          flags: {},
+        }),
+      )
+    const [other, apart] = [await open('Spring'), await open('Apart')]
+    const parts = [
+      { season, coefficient: '1' },
+      { season: other.id, coefficient: '3/2' },
+    ]
+    const { id } = await taken(club.setSeries({ name: 'Cup', parts }))
+    await taken(club.setSeries({ series: id, name: 'Great Cup', parts: parts.slice(0, 1) }))
+    await taken(club.removeSeries(id))
+    const name = (await taken(club.seasons())).find((each) => each.id === season)?.name
+    const own = { season: name, coefficient: '1' }
+    const spring = { season: 'Spring', coefficient: '3/2' }
+    const made = { kind: 'series', how: 'made', name: 'Cup', after: [own, spring] }
+    const changed = {
+      kind: 'series',
+      how: 'changed',
+      name: 'Great Cup',
+      was: 'Cup',
+      before: [own, spring],
+      after: [own],
+    }
+    const removed = { kind: 'series', how: 'removed', name: 'Great Cup', before: [own] }
+    const told = await corrections(club, season)
+    expect(facts(told)).toEqual([made, changed, removed])
+    expect(told.map(({ author, shifts }) => [author, shifts])).toEqual(Array(3).fill(['unknown', []]))
+    // It counts in the series no longer when that goes.
+    expect(facts(await corrections(club, other.id))).toEqual([made, changed])
+    expect(await corrections(club, apart.id)).toEqual([])
   })
 })

@@ -56,6 +56,26 @@ describe('a fact', () => {
       [['Bonus: Anna, seat 3', '0.30', undefined, 'bright']],
     ],
     [
+      'a series with another name and other seasons',
+      {
+        kind: 'series',
+        how: 'changed',
+        name: 'Great Cup',
+        was: 'Cup',
+        before: [
+          { season: 'Autumn', coefficient: '1' },
+          { season: 'Spring', coefficient: '3/2' },
+        ],
+        after: [{ season: 'Autumn', coefficient: '1' }],
+      },
+      [['Series changed: Great Cup', '“Cup”, Autumn × 1, Spring × 3/2', '“Great Cup”, Autumn × 1', '']],
+    ],
+    [
+      'a series taken away',
+      { kind: 'series', how: 'removed', name: 'Cup', before: [{ season: 'Spring', coefficient: '3/2' }] },
+      [['Series taken away: Cup', 'Spring × 3/2', undefined, '']],
+    ],
+    [
       'a bonus moved',
       line({ movedFrom: { seat: 5, member: 'c' } }),
       [['Bonus: Anna, seat 3, moved from {name} @:link | pipe, seat 5', undefined, '0.30', 'bright']],

@@ -3,7 +3,16 @@
 import type { AuditChange, AuditFact, Shift } from '../../../../api/contract/audit.ts'
 import type { LineKind } from '../../../../scoring/ledger/line.ts'
 
-export type AuditKind = LineKind | 'protocol' | 'sheet' | 'void' | 'objection' | 'plan' | 'rules' | 'finished'
+export type AuditKind =
+  | LineKind
+  | 'protocol'
+  | 'sheet'
+  | 'void'
+  | 'objection'
+  | 'plan'
+  | 'series'
+  | 'rules'
+  | 'finished'
 
 export function kindOf(fact: AuditFact): AuditKind {
   switch (fact.kind) {

@@ -1,7 +1,14 @@
 // A fact of the audit in words: what it is about, what was there before and what is there now.
 // One list for screen, filter and file. Pure.
 
-import type { AuditFact, EntryFact, FlagChange, LineFact, SheetChange } from '../../../../api/contract/audit.ts'
+import type {
+  AuditFact,
+  EntryFact,
+  FlagChange,
+  LineFact,
+  SeriesFact,
+  SheetChange,
+} from '../../../../api/contract/audit.ts'
 import type { PhraseSection } from '../../../../lang/phrase.ts'
 import type { FlagValue } from '../../../../rules/header.ts'
 import type { MendedItem } from '../../../../rules/log.ts'
@@ -127,6 +134,8 @@ export function factTexts(fact: AuditFact, words: AuditWords, rulebook: string |
     }
     case 'flags':
       return fact.changes.map((change) => flagText(change, words))
+    case 'series':
+      return [seriesText(fact, words)]
     default:
       return assertNever(fact)
   }
@@ -213,6 +222,16 @@ function stageTexts(
       ? [plain(words.text('audit.stage.weight', { stage }), span(kind(isFinal.before), kind(isFinal.after)))]
       : []),
   ]
+}
+
+function seriesText({ how, name, was, before, after }: SeriesFact, words: AuditWords): FactText {
+  const said = (called: string, parts: SeriesFact['before']) =>
+    parts &&
+    [
+      ...(was === undefined ? [] : [words.text('audit.quoted', { text: called })]),
+      ...parts.map(({ season, coefficient }) => `${season} × ${coefficient}`),
+    ].join(', ')
+  return plain(words.text(`audit.series.${how}`, { name }), span(said(was ?? name, before), said(name, after)))
 }
 
 function flagText({ flag, before, after }: FlagChange, words: AuditWords): FactText {
