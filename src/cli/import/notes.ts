@@ -2,8 +2,11 @@
 // kind only the first few, and how many more there are.
 
 import type { PreviewedGame, PreviewFault } from '../../club/files/imports/preview.ts'
+import type { OfferedSeries } from '../../club/files/imports/takeSeries.ts'
+import { said } from '../../lang/message.ts'
+import { LANGUAGES } from '../../lang/registry.ts'
 import { faultLine, placeText, printable, type Fault } from '../sentences/fault.ts'
-import { speak } from '../sentences/language.ts'
+import { SPOKEN, speak } from '../sentences/language.ts'
 
 const frame = speak('frame')
 
@@ -25,6 +28,13 @@ export function noteLines(games: readonly NotedGame[]): readonly string[] {
   }
   return [...kinds].flatMap(([code, { lines, count }]) =>
     count > lines.length ? [...lines, frame('moreOfKind', { n: count - lines.length, code })] : lines,
+  )
+}
+
+/** What becomes of the series that a season's file counts in, in the words of the screen. */
+export function seriesLines(series: readonly OfferedSeries[]): readonly string[] {
+  return series.map(({ name, coefficient, how }) =>
+    said(SPOKEN, LANGUAGES[SPOKEN].screens.imports.series[how], { name: printable(name), coefficient }),
   )
 }
 

@@ -14,7 +14,7 @@ import { holdStore } from '../../store/held.ts'
 import { laptopFile } from '../../store/laptop-file.ts'
 import { laptopOf, writtenBy } from '../../store/laptop.ts'
 import { faultSentence, printable } from '../sentences/fault.ts'
-import { noteLines, placeOf } from './notes.ts'
+import { noteLines, placeOf, seriesLines } from './notes.ts'
 import { readGamesFile } from '../input-file.ts'
 import { speak } from '../sentences/language.ts'
 import { Refused } from '../sentences/refusal.ts'
@@ -57,6 +57,7 @@ export async function importIntoStore(format: ImportFormat, file: string, option
     const offer = valueOf(await club.previewImport(request), file)
     const refused = refusedOf(offer)
     for (const line of noteLines(offer.games)) console.error(line)
+    for (const line of seriesLines(offer.series ?? [])) console.error(line)
     if (offer.fault || offer.games.length === 0 || refused > 0) {
       if (options.json) console.log(jsonOf(offer, 0, refused))
       throw refusalOf(offer, refused, file)

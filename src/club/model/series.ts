@@ -4,12 +4,14 @@
 import { z } from 'zod'
 import { MOST_SERIES_PARTS } from '../../scoring/standings/series.ts'
 
+/** Of a club. */
+export const MOST_SERIES = 200
+
 /** `3/2`: short enough that no sum grows out of hand, and more than nothing. */
 const coefficient = z.string().regex(/^[1-9]\d{0,3}(?:\/[1-9]\d{0,4})?$/)
 
-export const seriesParts = z
-  .array(z.strictObject({ season: z.string().min(1).max(100), coefficient }))
-  .max(MOST_SERIES_PARTS)
+export const seriesPart = z.strictObject({ season: z.string().min(1).max(100), coefficient })
+export const seriesParts = z.array(seriesPart).max(MOST_SERIES_PARTS)
 
 export type SeriesPartRecord = z.output<typeof seriesParts>[number]
 

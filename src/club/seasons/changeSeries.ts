@@ -5,9 +5,7 @@ import type { ClubEvent } from '../model/clubEvents.ts'
 import type { ClubState } from '../model/clubState.ts'
 import { seasonOf } from '../model/find.ts'
 import { nameKey, parseName } from '../model/name.ts'
-import type { SeriesPartRecord, SeriesRecord } from '../model/series.ts'
-
-const MOST_SERIES = 200
+import { MOST_SERIES, type SeriesPartRecord, type SeriesRecord } from '../model/series.ts'
 
 export interface SeriesRequest {
   /** The one to change; absent: a new one. */

@@ -16,6 +16,7 @@ import type { FileText, ImportReader, ListedFile, ListedGame, OpenFile } from '.
 import type { Stamp } from '../../model/stamp.ts'
 import { seatingDifferences } from './seatingDifferences.ts'
 import { inTurns, type Work } from '../../json/turns.ts'
+import { offeredSeries, type OfferedSeries } from './takeSeries.ts'
 import { openTaking, seatedElsewhere, type Taking, type TakingData } from './take.ts'
 
 export interface ImportFile {
@@ -37,10 +38,12 @@ export interface OfferedGame extends Omit<PreviewedGame, 'record' | 'players'> {
   readonly players: readonly (PreviewedGame['players'][number] & { readonly isNew: boolean })[]
 }
 
-export interface ImportOffer extends Omit<ImportPreview, 'games' | 'plan'> {
+export interface ImportOffer extends Omit<ImportPreview, 'games' | 'plan' | 'series'> {
   readonly games: readonly OfferedGame[]
   /** People the club does not know yet. */
   readonly newPeople: readonly string[]
+  /** What becomes of the series the season of the file counts in; absent where it is none. */
+  readonly series?: readonly OfferedSeries[]
 }
 
 /** What was taken: enough to take it back by voiding the games. */
@@ -96,7 +99,11 @@ export function importCommands({ repository, ids, query, change }: CommandContex
       query(async () => {
         const opened = await openFile(file)
         return opened.ok
-          ? ok(await inTurns(offering({ ...dataOf(file.season), club: repository.club }, opened.value)))
+          ? ok(
+              await inTurns(
+                offering({ ...dataOf(file.season), club: repository.club, season: file.season }, opened.value),
+              ),
+            )
           : opened
       }),
     beginImport,
@@ -237,14 +244,17 @@ async function nextPortion({ taking, file, wanted, done }: RunningImport): Promi
 }
 
 /** What the screen shows of a file, in turns: which people are new, which tables have a game, what differs from the plan. */
-function* offering(data: Pick<TakingData, 'club' | 'plan' | 'rows'>, preview: ListedFile): Work<ImportOffer> {
+function* offering(
+  data: Pick<TakingData, 'club' | 'plan' | 'rows' | 'season'>,
+  preview: ListedFile,
+): Work<ImportOffer> {
   const known = bearersOf(data.club)
   yield
   const elsewhere = seatedElsewhere(data, preview.games)
   yield
   const differences = seatingDifferences(data, preview.games)
   yield
-  const { fault, games: read } = preview
+  const { fault, games: read, series } = preview
   const newPeople = new Map<string, string>()
   const games: OfferedGame[] = []
   for (const previewed of read) {
@@ -266,5 +276,10 @@ function* offering(data: Pick<TakingData, 'club' | 'plan' | 'rows'>, preview: Li
       players: offered,
     })
   }
-  return { ...(fault ? { fault } : {}), games, newPeople: [...newPeople.values()] }
+  return {
+    ...(fault ? { fault } : {}),
+    games,
+    newPeople: [...newPeople.values()],
+    ...(series ? { series: offeredSeries(data.club, data.season, series) } : {}),
+  }
 }

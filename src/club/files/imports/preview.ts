@@ -3,6 +3,7 @@
 import type { RulebookId } from '../../../rules/header.ts'
 import type { Rejection, Role } from '../../../rules/vocabulary.ts'
 import type { FilePlan } from './takePlan.ts'
+import type { FileSeries } from './takeSeries.ts'
 import type { FaultWeight } from '../records/importFault.ts'
 import type { GameRecord } from '../records/record.ts'
 
@@ -50,6 +51,8 @@ export interface ImportPreview {
   readonly games: readonly PreviewedGame[]
   /** Of a season's file: what its games were played by. */
   readonly plan?: FilePlan
+  /** Of a season's file: what the season counts in; absent where it is none. */
+  readonly series?: readonly FileSeries[]
   /** The file as a whole could not be read. */
   readonly fault?: PreviewFault
 }

@@ -6,6 +6,7 @@ import type { ImportPreview, PreviewedGame } from './preview.ts'
 import type { RecordFault } from '../records/parseRecord.ts'
 import { exportedGame } from '../season/exportedData.ts'
 import type { Work } from '../../json/turns.ts'
+import { seriesOfFile } from './takeSeries.ts'
 import { readingSeason, type ReadGame, type SeasonHead } from '../season/parseSeason.ts'
 
 /** In turns of a game: read and adjudicated. */
@@ -16,7 +17,12 @@ export function* previewingSeason(text: string): Work<ImportPreview> {
     return previewGame(read, head, named)
   })
   if (!season) return { games: [], ...(fault ? { fault } : {}) }
-  return { games, plan: { people: season.people, plan: season.plan } }
+  const series = seriesOfFile(season)
+  return {
+    games,
+    plan: { people: season.people, plan: season.plan },
+    ...(series.length > 0 ? { series } : {}),
+  }
 }
 
 function previewGame(

@@ -18,6 +18,7 @@ import { UNKNOWN_AUTHOR, type Persons } from '../../model/persons.ts'
 import type { GameRecord } from '../records/record.ts'
 import { foldPlan, judgeAt, type Plan } from '../../model/plan.ts'
 import { planEvents } from './takePlan.ts'
+import { seriesEvents } from './takeSeries.ts'
 import { stagesOf } from './takeStages.ts'
 
 export interface TakingData {
@@ -33,7 +34,9 @@ export interface TakingData {
 }
 
 /** What the stages and the plan are made of. */
-export type TakingFile = Pick<ImportPreview, 'plan'> & { readonly games: readonly Pick<PreviewedGame, 'place'>[] }
+export type TakingFile = Pick<ImportPreview, 'plan' | 'series'> & {
+  readonly games: readonly Pick<PreviewedGame, 'place'>[]
+}
 
 export interface Taking {
   /** The next game with its record, if it has one, as its streams will have it; the refusal names it. */
@@ -101,7 +104,8 @@ export function openTaking(
       const isForeign = planned.value.some((event) => event.type === 'StageAdded' && hasStage(now.plan, event.name))
       const stageEvents = isForeign ? undefined : stages.events({ plan, rows: now.rows })
       if (!stageEvents) return err({ code: 'imports/plan-changed', params: {} })
-      return ok({ clubEvents: people.events(now.club), planEvents: [...planned.value, ...stageEvents] })
+      const series = seriesEvents(now.club, data.season, file.series ?? [], newId)
+      return ok({ clubEvents: [...people.events(now.club), ...series], planEvents: [...planned.value, ...stageEvents] })
     },
   })
 }
@@ -174,11 +178,24 @@ function peopleOf(club: ClubState, newId: () => string) {
 function withoutPersons(record: GameRecord, persons: Persons): GameRecord {
   const own = <T extends { readonly author: string }>(of: T): T =>
     persons.has(of.author) ? { ...of, author: UNKNOWN_AUTHOR } : of
-  const { ledger } = record
+  const { ledger, objections } = record
   return {
     ...record,
     log: record.log.map(own),
+    ...(objections ? { objections: objections.map((each) => objectionSignedBy(each, own)) } : {}),
     ...(ledger ? { ledger: { ...ledger, lines: ledger.lines.map(own) } } : {}),
+  }
+}
+
+/** With every word of it signed as `own` has it. */
+function objectionSignedBy(
+  { decision, past, ...raised }: Objection,
+  own: <T extends { readonly author: string }>(of: T) => T,
+): Objection {
+  return {
+    ...own(raised),
+    ...(decision ? { decision: own(decision) } : {}),
+    ...(past ? { past: past.map((each) => ({ ...own(each), back: own(each.back) })) } : {}),
   }
 }
 

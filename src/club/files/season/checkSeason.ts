@@ -14,12 +14,13 @@ export interface SeasonHeadFault extends Rejection {
   readonly path: readonly PropertyKey[]
 }
 
-export function headFault({ season, scheme, people, plan }: SeasonShape): SeasonHeadFault | undefined {
+export function headFault({ season, scheme, people, plan, series = [] }: SeasonShape): SeasonHeadFault | undefined {
   return (
     seasonFault(season) ??
     schemeFault(scheme) ??
     peopleFault(people) ??
-    planFault(plan, new Set(people.map(({ id }) => id)))
+    planFault(plan, new Set(people.map(({ id }) => id))) ??
+    seriesFault(series, season.id)
   )
 }
 
@@ -133,6 +134,26 @@ function givenFault(
     if (replaces !== undefined) standing.delete(replaces)
     standing.set(id, member)
     ids.add(id)
+  }
+  return undefined
+}
+
+/** Series are known by their names, and every one counts this season, each season once. */
+function seriesFault(series: NonNullable<SeasonShape['series']>, season: string): SeasonHeadFault | undefined {
+  const names = new Set<string>()
+  for (const [index, { name, parts }] of series.entries()) {
+    const path = ['series', index]
+    const named =
+      nameFault(name, [...path, 'name']) ??
+      parts.flatMap((part, at) => nameFault(part.name, [...path, 'parts', at, 'name']) ?? [])[0]
+    if (named) return named
+    if (names.has(nameKey(name))) return fault('series/name-taken', [...path, 'name'], { name })
+    const seasons = parts.map((part) => part.season)
+    const again = seasons.findIndex((each, at) => seasons.indexOf(each) !== at)
+    if (again !== -1)
+      return fault('series/repeated-season', [...path, 'parts', again], { season: parts[again]?.name ?? '' })
+    if (!seasons.includes(season)) return fault('season/not-in-series', [...path, 'parts'], { name })
+    names.add(nameKey(name))
   }
   return undefined
 }

@@ -13,6 +13,7 @@ import { recordOf, type GameRecord } from '../records/record.ts'
 import { schemeData, type SchemeData } from '../../../scoring/schemes/data.ts'
 import { membersOfCut, type Pair } from '../../model/planEvents.ts'
 import type { Plan, PlannedStage } from '../../model/plan.ts'
+import type { SeriesPartRecord } from '../../model/series.ts'
 import type { Flags, RulebookId } from '../../../rules/header.ts'
 
 export const SEASON_FORMAT = 'consigliere-season'
@@ -51,6 +52,12 @@ export interface ExportedGame {
   readonly record: GameRecord
 }
 
+/** A series the season counts in, whole: every season of it as the club that wrote the file calls it, in order. */
+export interface ExportedSeries {
+  readonly name: string
+  readonly parts: readonly (SeriesPartRecord & { readonly name: string })[]
+}
+
 export interface SeasonExport {
   readonly format: typeof SEASON_FORMAT
   readonly version: typeof SEASON_VERSION
@@ -71,6 +78,8 @@ export interface SeasonExport {
   readonly scheme: SchemeData
   readonly people: readonly ExportedPerson[]
   readonly plan: ExportedPlan
+  /** Absent where it counts in none, as in files written before there were any. */
+  readonly series?: readonly ExportedSeries[]
   /** In order of play. */
   readonly games: readonly ExportedGame[]
 }
@@ -81,6 +90,7 @@ export function seasonExport(data: SeasonData, games: readonly Game[]): SeasonEx
   const scheme = schemeOfSeason(club, season)
   const nameOf = (member: string) => club.members.get(member)?.name ?? member
   const seats = new Map([...data.rows].map((row) => [row.id, row.seats.map(({ member }) => member)]))
+  const series = [...club.series.values()].filter(({ parts }) => parts.some((part) => part.season === id))
   // As the standings know them: two members may have become one since.
   const membersOf = ({ opened: { id: own, players } }: Game) => seats.get(own) ?? players.map(({ member }) => member)
   return {
@@ -112,6 +122,14 @@ export function seasonExport(data: SeasonData, games: readonly Game[]): SeasonEx
       lots: plan.lots,
       ...(plan.given.length > 0 ? { given: plan.given.map((line) => exportedGiven(line, data)) } : {}),
     },
+    ...(series.length > 0
+      ? {
+          series: series.map((each) => ({
+            name: each.name,
+            parts: each.parts.map((part) => ({ ...part, name: club.seasons.get(part.season)?.name ?? part.season })),
+          })),
+        }
+      : {}),
     games: games
       .toSorted((a, b) => a.opened.number - b.opened.number)
       .map((game) => {
@@ -158,7 +176,7 @@ function peopleOf(
 }
 
 /** A line for each person, stage and game: line numbers of faults say something. */
-export function seasonText({ format, version, season, scheme, people, plan, games }: SeasonExport): string {
+export function seasonText({ format, version, season, scheme, people, plan, series, games }: SeasonExport): string {
   const list = (items: readonly unknown[]) =>
     items.length === 0 ? '[]' : `[\n${items.map((item) => JSON.stringify(item)).join(',\n')}\n]`
   return [
@@ -167,6 +185,7 @@ export function seasonText({ format, version, season, scheme, people, plan, game
     `"scheme":${JSON.stringify(scheme)},`,
     `"people":${list(people)},`,
     `"plan":{"entrants":${JSON.stringify(plan.entrants)},"pairs":${JSON.stringify(plan.pairs)},"stages":${list(plan.stages)},"lots":${JSON.stringify(plan.lots)}${plan.given ? `,"given":${list(plan.given)}` : ''}},`,
+    ...(series ? [`"series":${list(series)},`] : []),
     `"games":${list(games)}}`,
     '',
   ].join('\n')

@@ -5,10 +5,12 @@ import { SEASON_KINDS } from '../../../scoring/seasonKind.ts'
 import { z } from 'zod'
 import { schemeDataSchema } from '../../model/schemeSchema.ts'
 import { TIE_WAYS } from '../../model/planEvents.ts'
+import { MOST_SERIES, seriesPart } from '../../model/series.ts'
 import { STAGE_LIMITS, TABLE_SEATS } from '../../tournaments/schedule.ts'
 import { RULEBOOK_IDS } from '../../../rules/vocabulary.ts'
 import { LIVE_SEATS } from '../../../rules/vocabulary.ts'
 import { MOST_GIVEN } from '../../../scoring/ledger/given.ts'
+import { MOST_SERIES_PARTS } from '../../../scoring/standings/series.ts'
 import { points } from '../../../scoring/points.ts'
 import { SEASON_FORMAT, SEASON_VERSION } from './season.ts'
 
@@ -101,6 +103,10 @@ export const seasonSchema = z.strictObject({
     lots: z.array(lot).max(1000).default([]),
     given: z.array(given).max(10_000).exactOptional(),
   }),
+  series: z
+    .array(z.strictObject({ name, parts: z.array(seriesPart.extend({ name })).max(MOST_SERIES_PARTS) }))
+    .max(MOST_SERIES)
+    .exactOptional(),
   games: z.array(z.unknown()).max(100_000),
 })
 

@@ -52,6 +52,7 @@ export const fileFault = {
   'season/not-a-season': 'This is not a season export.',
   'season/newer-version': 'A later version of the program wrote this file.',
   'season/repeated-name': 'Two people are called {name}.',
+  'season/not-in-series': '“{name}” does not count the season of this file.',
   'season/unknown-person': 'There is no such person in the file.',
   'season/members-by-seat': 'There is not one person for every seat.',
   'season/seated-twice': 'The same person sits here twice.',

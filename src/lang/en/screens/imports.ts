@@ -24,6 +24,12 @@ export const imports = {
   nothingText: 'Check what it is read as, or take another file.',
   found: '{n, plural, =0 {no games} one {{n} game found} other {{n} games found}}',
   newPeople: '{n, plural, =0 {Nobody new} one {{n} person is new to the club} other {{n} people are new to the club}}',
+  series: {
+    made: 'New series: {name} (× {coefficient})',
+    joined: 'Joins the series {name} (× {coefficient})',
+    known: 'Counts in the series {name} already; nothing changes there',
+    full: 'Does not join the series {name}: there are as many as the club can keep',
+  },
   game: 'Game',
   players: 'Players',
   winner: 'Verdict',

@@ -55,6 +55,7 @@ export const fileFault: Shape<typeof english> = {
   'season/not-a-season': 'Это не файл сезона.',
   'season/newer-version': 'Этот файл сделала более новая версия программы.',
   'season/repeated-name': 'Двух человек зовут {name}.',
+  'season/not-in-series': 'В серию «{name}» сезон этого файла не входит.',
   'season/unknown-person': 'Такого человека в файле нет.',
   'season/members-by-seat': 'Людей не столько, сколько мест.',
   'season/seated-twice': 'Один человек сидит здесь дважды.',

@@ -28,6 +28,12 @@ export const imports: Shape<typeof english> = {
   found: '{n, plural, =0 {игр не найдено} one {найдена {n} игра} few {найдено {n} игры} other {найдено {n} игр}}',
   newPeople:
     '{n, plural, =0 {Новых людей нет} one {{n} человек в клубе новый} few {{n} человека в клубе новые} other {{n} человек в клубе новые}}',
+  series: {
+    made: 'Новая серия: {name} (× {coefficient})',
+    joined: 'Войдёт в серию: {name} (× {coefficient})',
+    known: 'Уже идёт в зачёт серии, там ничего не изменится: {name}',
+    full: 'В серию не войдёт — больше клуб не вмещает: {name}',
+  },
   game: 'Игра',
   players: 'Игроки',
   winner: 'Итог',

@@ -55,6 +55,7 @@ export const fileFault: Shape<typeof english> = {
   'season/not-a-season': 'Це не файл сезону.',
   'season/newer-version': 'Цей файл зробила новіша версія програми.',
   'season/repeated-name': 'Двох людей звати {name}.',
+  'season/not-in-series': 'До серії «{name}» сезон цього файлу не входить.',
   'season/unknown-person': 'Такої людини у файлі немає.',
   'season/members-by-seat': 'Людей не стільки, скільки місць.',
   'season/seated-twice': 'Одна людина сидить тут двічі.',

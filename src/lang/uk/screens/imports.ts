@@ -28,6 +28,12 @@ export const imports: Shape<typeof english> = {
   found: '{n, plural, =0 {ігор не знайдено} one {знайдено {n} гру} few {знайдено {n} гри} other {знайдено {n} ігор}}',
   newPeople:
     '{n, plural, =0 {Нових людей немає} one {{n} людина в клубі нова} few {{n} людини в клубі нові} other {{n} людей у клубі нові}}',
+  series: {
+    made: 'Нова серія: {name} (× {coefficient})',
+    joined: 'Увійде до серії: {name} (× {coefficient})',
+    known: 'Уже йде в залік серії, там нічого не зміниться: {name}',
+    full: 'До серії не увійде — більше клуб не вміщує: {name}',
+  },
   game: 'Гра',
   players: 'Гравці',
   winner: 'Підсумок',

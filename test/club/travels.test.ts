@@ -1,0 +1,254 @@
+// Objections and series go wherever their season goes (spec of scoring, section 5: export and import give the same
+// club): into a backup and back, as a season's file to another club, from one laptop to another.
+
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { restoreStore } from '../../src/cli/backup/restoreStore.ts'
+import { parseSeason } from '../../src/club/files/season/parseSeason.ts'
+import type { Club } from '../../src/club/club.ts'
+import { createMemoryStore } from '../../src/store/memory.ts'
+import type { EventStore } from '../../src/store/port.ts'
+import { createSqliteStore } from '../../src/store/sqlite.ts'
+import { allEqual, startEvent } from '../store/exchange/event.ts'
+import { eventually } from '../support/eventually.ts'
+import { codeOf, newClub, newTable, openTable, RED_WINS, taken } from './clubFixture.ts'
+
+async function open(club: Club, name: string): Promise<string> {
+  const rules = { scheme: 'official-2025', from: '2026-01-01', rulebook: 'city', preset: 'city', flags: {} } as const
+  return (await taken(club.openSeason({ name, ...rules }))).id
+}
+
+async function nameOf(club: Club, season: string): Promise<string> {
+  return (await taken(club.seasons())).find(({ id }) => id === season)?.name ?? ''
+}
+
+/** Two seasons with a game each, an objection decided and one open, and a series of both. */
+async function made(store: EventStore = createMemoryStore()) {
+  const { club, season, members, game } = await newTable(store)
+  await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
+  const spring = await open(club, 'Spring')
+  const second = await openTable(club, spring, members)
+  await taken(club.enterAll({ game: second.id, version: second.version }, RED_WINS))
+  const ledger = await taken(
+    club.addLines(second.id, [{ seat: 2, kind: 'bonus', hundredths: 40, reason: 'objection' }]),
+  )
+  const line = ledger.find(({ source }) => source === 'judge')?.id ?? ''
+  const seen = async () => ({ game: second.id, version: (await taken(club.game(second.id))).version })
+  const raised = await taken(club.raiseObjection(await seen(), { seat: 2, text: 'Not my foul' }))
+  const objection = raised.objections[0]?.id ?? ''
+  await taken(club.decideObjection(await seen(), { objection, ruling: 'upheld', reason: 'Two saw it', lines: [line] }))
+  await taken(club.raiseObjection(await seen(), { seat: 3, text: 'The clock stood' }))
+  const parts = [
+    { season, coefficient: '1' },
+    { season: spring, coefficient: '3/2' },
+  ]
+  const { id: series } = await taken(club.setSeries({ name: 'Great Cup', parts }))
+  await taken(club.setSeries({ name: 'Of one', parts: parts.slice(0, 1) }))
+  return { club, season, spring, game: second.id, series }
+}
+
+/** A club's series with their tables, and its objections, without the ids that are each club's own. */
+async function told(club: Club) {
+  const series = []
+  for (const { id, name } of await taken(club.series())) {
+    const { parts, rows } = await taken(club.seriesTable(id))
+    series.push({
+      name,
+      parts: parts.map(({ name: season, coefficient }) => [season, coefficient]),
+      rows: rows.map(({ member: _, ...row }) => row),
+    })
+  }
+  const objections = []
+  for (const { id } of await taken(club.games()))
+    for (const { seat, text, at, decision } of (await taken(club.game(id))).objections) {
+      const ledger = await taken(club.ledger(id))
+      const lines = decision?.lines.map((each) => ledger.find((line) => line.id === each)?.hundredths)
+      objections.push([seat, text, at, decision?.ruling, decision?.reason, decision?.at, lines])
+    }
+  return { series, objections }
+}
+
+async function fileOf(club: Club, season: string): Promise<string> {
+  const file = await taken(club.exportFile({ season, what: 'season', format: 'json', lang: 'en' }))
+  return 'text' in file ? file.text : ''
+}
+
+async function take(club: Club, season: string, text: string): Promise<void> {
+  const { games } = await taken(club.previewImport({ season, format: 'season', text }))
+  const indices = games.map(({ index }) => index)
+  await taken(club.takeImport({ season, format: 'season', text }, indices))
+}
+
+it('a backup that is restored has them', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'consigliere-travels-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  onTestFinished(() => void vi.restoreAllMocks())
+  const { club } = await made()
+  const file = join(folder, 'backup.jsonl')
+  writeFileSync(file, (await taken(club.backup())).text)
+  const path = join(folder, 'club.sqlite')
+  await restoreStore(file, { store: `sqlite:${path}` })
+  const store = createSqliteStore(path)
+  onTestFinished(() => store.close())
+  const own = await told(club)
+  expect([own.series.length, own.objections.length]).toEqual([2, 2])
+  expect(await told(newClub(store, 'y'))).toEqual(own)
+})
+
+describe("a season's file", () => {
+  it.each([
+    ['in the order of the series', (files: readonly string[]) => files],
+    ['the other way round', (files: readonly string[]) => files.toReversed()],
+  ])('takes them to another club, %s, and out again', async (_, order) => {
+    const { club, season, spring } = await made()
+    const there = newClub(createMemoryStore(), 'x')
+    await taken(there.create('Another'))
+    for (const id of order([season, spring]))
+      await take(there, await open(there, await nameOf(club, id)), await fileOf(club, id))
+    const own = await told(club)
+    const theirs = await told(there)
+    const byName = (all: typeof own) => ({
+      series: all.series.toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+      objections: all.objections.toSorted(),
+    })
+    expect(byName(theirs)).toEqual(byName(own))
+    // What goes out of that club says the same again.
+    const bare = (text: string) =>
+      parseSeason(text).season?.series?.map(({ name, parts }) => [name, parts.map((p) => [p.name, p.coefficient])])
+    const [back] = (await taken(there.seasons())).filter(({ name }) => name === 'Spring')
+    expect(bare(await fileOf(there, back?.id ?? ''))).toEqual(bare(await fileOf(club, spring)))
+    expect(bare(await fileOf(club, spring))).toEqual([
+      [
+        'Great Cup',
+        [
+          [await nameOf(club, season), '1'],
+          ['Spring', '3/2'],
+        ],
+      ],
+    ])
+  })
+
+  it('says first what becomes of its series, and leaves what is there', async () => {
+    const { club, season } = await made()
+    const text = await fileOf(club, season)
+    const there = newClub(createMemoryStore(), 'x')
+    await taken(there.create('Another'))
+    const [own, other] = [await open(there, 'Own'), await open(there, 'Other')]
+    await taken(there.setSeries({ name: 'GREAT CUP', parts: [{ season: other, coefficient: '2' }] }))
+    const { series } = await taken(there.previewImport({ season: own, format: 'season', text }))
+    expect(series).toEqual([
+      { name: 'Great Cup', coefficient: '1', how: 'joined' },
+      { name: 'Of one', coefficient: '1', how: 'made' },
+    ])
+    await take(there, own, text)
+    const after = (await taken(there.series())).map(({ name, parts }) => [name, parts])
+    expect(after).toEqual([
+      [
+        'GREAT CUP',
+        [
+          { season: own, coefficient: '1' },
+          { season: other, coefficient: '2' },
+        ],
+      ],
+      ['Of one', [{ season: own, coefficient: '1' }]],
+    ])
+    const again = await taken(there.previewImport({ season: own, format: 'season', text }))
+    expect(again.series?.map(({ how }) => how)).toEqual(['known', 'known'])
+    await take(there, own, text)
+    expect((await taken(there.series())).map(({ name, parts }) => [name, parts])).toEqual(after)
+  })
+
+  it('does not make a series longer than it may be, and says so', async () => {
+    const { club, spring } = await made()
+    const text = await fileOf(club, spring)
+    const there = newClub(createMemoryStore(), 'x')
+    await taken(there.create('Another'))
+    const parts = []
+    for (let n = 0; n < 60; n += 1) parts.push({ season: await open(there, `Season ${n}`), coefficient: '1' })
+    await taken(there.setSeries({ name: 'Great Cup', parts }))
+    const own = await open(there, 'Own')
+    const { series } = await taken(there.previewImport({ season: own, format: 'season', text }))
+    expect(series).toEqual([{ name: 'Great Cup', coefficient: '3/2', how: 'full' }])
+    await take(there, own, text)
+    expect((await taken(there.series())).map((each) => each.parts.length)).toEqual([60])
+  })
+
+  it.each<[string, (text: string) => string, string, string]>([
+    [
+      'a coefficient that is none',
+      (text) => text.replace('"coefficient":"3/2"', '"coefficient":"0"'),
+      'record/bad-value',
+      'series[0].parts[1].coefficient',
+    ],
+    [
+      'a season twice',
+      (text) => text.replace(/("series":\[\n\{"name":"Great Cup","parts":\[)(\{[^}]*\})/, '$1$2,$2'),
+      'series/repeated-season',
+      'series[0].parts[1]',
+    ],
+    [
+      'not the season of the file',
+      (text) => text.replace(/\{"season":"[^"]*","coefficient":"3\/2"/, '{"season":"none","coefficient":"3/2"'),
+      'season/not-in-series',
+      'series[0].parts',
+    ],
+    [
+      'two of one name',
+      (text) => text.replace(/("series":\[\n)(.*)(\n\])/, '$1$2,\n$2$3'),
+      'series/name-taken',
+      'series[1].name',
+    ],
+  ])('with a series that has %s is refused at its place', async (_, spoil, code, place) => {
+    const { club, spring } = await made()
+    const text = await fileOf(club, spring)
+    expect(parseSeason(text).fault).toBeUndefined()
+    expect(parseSeason(spoil(text)).fault).toMatchObject({ code, params: { place } })
+  })
+
+  it('speaks for nobody of the club that takes it: an objection it signs with a person of ours is of an unknown', async () => {
+    const { club, spring } = await made()
+    const there = newClub(createMemoryStore(), 'x')
+    await taken(there.create('Another'))
+    const person = await taken(there.addPerson({ name: 'Chief', roles: ['organiser'] }))
+    const text = (await fileOf(club, spring)).replaceAll(
+      /("objections":\[.*?"author":)"[^"]*"/g,
+      `$1${JSON.stringify(person.id)}`,
+    )
+    expect(text).toContain(person.id)
+    const own = await open(there, 'Own')
+    await take(there, own, text)
+    const [game] = await taken(there.games())
+    const { objections } = await taken(there.game(game?.id ?? ''))
+    expect(objections.map(({ author }) => author)).toEqual(['unknown', 'unknown'])
+  })
+})
+
+it('another laptop has them as they are made, and may not object to a game it does not write', async () => {
+  const event = await startEvent()
+  const a = await event.laptop('a')
+  const { club, game, series } = await made(a.store)
+  const b = await event.laptop('b')
+  await allEqual(event, a, b)
+  const there = newClub(b.store, 'b')
+  const own = await told(club)
+  expect(await told(there)).toEqual(own)
+  // What comes in later, too.
+  const { version } = await taken(club.game(game))
+  await taken(club.raiseObjection({ game, version }, { seat: 4, text: 'One more' }))
+  await taken(club.removeSeries(series))
+  await eventually(async () => {
+    const { series: left, objections } = await told(there)
+    expect(left.map(({ name }) => name)).toEqual(['Of one'])
+    expect(objections).toHaveLength(3)
+  })
+  expect(await told(there)).toEqual(await told(club))
+  const seen = { game, version: (await taken(there.game(game))).version }
+  expect(await codeOf(there.raiseObjection(seen, { seat: 4, text: 'Mine' }))).toBe('exchange/other-laptop')
+  // A series is everybody's.
+  const [{ id, ...rest } = { id: '', name: '', parts: [] }] = await taken(there.series())
+  await taken(there.setSeries({ ...rest, series: id, name: 'Renamed' }))
+  await eventually(async () => expect((await told(club)).series.map(({ name }) => name)).toEqual(['Renamed']))
+})
