@@ -1,13 +1,15 @@
 // The stream of the club in a journal or a backup: every scheme published in it reads and makes
-// sense, and every season plays by one that is there.
+// sense, every season plays by one that is there, and every series is of seasons that are.
 
 import { clubEventOf, foldClub, NO_CLUB, type ClubState } from '../../club/model/clubState.ts'
 import { valuesOf } from '../../scoring/schemes/data.ts'
+import { isSeriesEvent } from '../../club/model/series.ts'
 import { schemeFaults } from '../../scoring/schemes/check.ts'
 import { readSchemeData } from '../../club/model/schemeSchema.ts'
 import { findScheme } from '../../club/model/findScheme.ts'
 import type { Envelope } from '../../store/port.ts'
 import type { Fault } from '../sentences/fault.ts'
+import { seriesFault } from './series.ts'
 
 export interface CheckedClub {
   readonly club: ClubState
@@ -21,6 +23,10 @@ export function checkClub(envelopes: readonly Envelope[]): CheckedClub {
     const at = { stream, version }
     if (event.type === 'SchemePublished') {
       const fault = schemeFault(event.scheme)
+      if (fault) return { club, fault: { code: fault.code, params: { ...fault.params, ...at } } }
+    }
+    if (isSeriesEvent(event)) {
+      const fault = seriesFault(event, club)
       if (fault) return { club, fault: { code: fault.code, params: { ...fault.params, ...at } } }
     }
     club = foldClub(club, [event])

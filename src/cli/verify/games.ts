@@ -19,6 +19,7 @@ import type { Envelope } from '../../store/port.ts'
 import type { Fault } from '../sentences/fault.ts'
 import { checkClub } from './club.ts'
 import { checkHeader, checkLog } from './log.ts'
+import { checkObjections } from './objections.ts'
 import { checkPlans, placeFault, type PlacedGame } from './plans.ts'
 import { checkResults } from './result.ts'
 
@@ -150,6 +151,8 @@ function checkGame(
       code: ledger.rejection.code,
       params: { ...ledger.rejection.params, stream: LEDGERS + opened.id, version: ledger.index + 1 },
     }
+  const objected = checkObjections(envelopes, game, streams.has(CLUB_STREAM) ? club : undefined)
+  if (objected) return objected
   return stored === undefined ? undefined : checkRow(game, stored, club)
 }
 

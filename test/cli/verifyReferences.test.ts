@@ -1,0 +1,112 @@
+// `verify` over objections and series: what the program wrote is sound, and what names somebody or something that is
+// not there is told with its place.
+
+import { beforeAll, describe, expect, it } from 'vitest'
+import { faultSentence } from '../../src/cli/sentences/fault.ts'
+import { verifyText } from '../../src/cli/verify/file.ts'
+import { newTable, openTable, RED_WINS, taken } from '../club/clubFixture.ts'
+import { find, forged, type MutableEnvelope } from './forged.ts'
+
+let backup = ''
+
+beforeAll(async () => {
+  const { club, season, members, game } = await newTable()
+  await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
+  const seen = async () => ({ game: game.id, version: (await taken(club.game(game.id))).version })
+  const raised = await taken(club.raiseObjection(await seen(), { seat: 2, text: 'Not my foul' }))
+  const objection = raised.objections[0]?.id ?? ''
+  const ledger = await taken(club.addLines(game.id, [{ seat: 2, kind: 'bonus', hundredths: 40, reason: 'objection' }]))
+  const lines = ledger.filter(({ source }) => source === 'judge').map(({ id }) => id)
+  await taken(club.decideObjection(await seen(), { objection, ruling: 'upheld', reason: 'Two saw it', lines }))
+  await taken(club.linkObjection(await seen(), { objection, lines: [] }))
+  await taken(club.reopenObjection(await seen(), { objection, reason: 'Another witness' }))
+  const running = await openTable(club, season, members)
+  await taken(club.raiseObjection({ game: running.id, version: running.version }, { seat: 1, text: 'The clock' }))
+  const { id } = await taken(club.setSeries({ name: 'Cup', parts: [{ season, coefficient: '3/2' }] }))
+  await taken(club.removeSeries(id))
+  backup = (await taken(club.backup())).text
+})
+
+it('what the program wrote is sound', async () => {
+  expect(await verifyText(backup)).toMatchObject({ isWhole: true, games: 2 })
+  expect(await verifyText(backup)).not.toHaveProperty('fault')
+})
+
+const eventOf = (type: string, change: (payload: Record<string, unknown>) => void) => (all: MutableEnvelope[]) =>
+  change(find(all, type).payload)
+
+describe('told with its place', () => {
+  it.each<[string, (all: MutableEnvelope[]) => void, string, string]>([
+    [
+      'an objection of a seat nobody had',
+      eventOf('ObjectionRaised', (said) => (said['seat'] = 9)),
+      'objections/no-player',
+      'game/',
+    ],
+    [
+      'an objection of a player the club does not know',
+      eventOf('GameOpened', (opened) => {
+        for (const player of opened['players'] as Record<string, unknown>[]) player['member'] = 'gone'
+      }),
+      'verify/unknown-member',
+      'game/',
+    ],
+    [
+      'a decision of no objection',
+      eventOf('ObjectionDecided', (said) => (said['id'] = 'none')),
+      'verify/unknown-objection',
+      'game/',
+    ],
+    [
+      'corrections that are in no ledger',
+      eventOf('ObjectionDecided', (said) => (said['lines'] = ['none'])),
+      'ledger/no-such-line',
+      'game/',
+    ],
+    [
+      'corrections linked to no objection',
+      eventOf('ObjectionLinked', (said) => (said['id'] = 'none')),
+      'verify/unknown-objection',
+      'game/',
+    ],
+    [
+      'a decision that was not there taken back',
+      (all) => {
+        const stream = find(all, 'ObjectionLinked').stream
+        const own = all.filter((each) => each.stream === stream)
+        const decided = find(all, 'ObjectionDecided')
+        const at = all.indexOf(decided)
+        // A stream without the event that decided: what follows moves up.
+        all.splice(at, 1)
+        own.slice(own.indexOf(decided) + 1).forEach((each) => (each.version -= 1))
+      },
+      'objections/open',
+      'game/',
+    ],
+    [
+      'a series of a season that is gone',
+      eventOf('SeriesSet', (series) => (series['parts'] = [{ season: 'gone', coefficient: '1' }])),
+      'verify/unknown-season',
+      'club',
+    ],
+    [
+      'a series that cannot be read',
+      eventOf('SeriesSet', (series) => (series['parts'] = [{ season: 'gone', coefficient: '0' }])),
+      'verify/bad-series',
+      'club',
+    ],
+    [
+      'a series taken away that was not there',
+      eventOf('SeriesRemoved', (gone) => (gone['series'] = 'none')),
+      'verify/unknown-series',
+      'club',
+    ],
+  ])('%s', async (_, change, code, stream) => {
+    const { fault } = await verifyText(forged(backup, change, true))
+    expect(fault).toMatchObject({
+      code,
+      params: { stream: expect.stringContaining(stream), version: expect.any(Number) },
+    })
+    expect(faultSentence(fault ?? { code: '', params: {} })).not.toContain(code)
+  })
+})
