@@ -1,0 +1,86 @@
+// Which words and strings are JSON, where a text stops being it, and which keys are refused. That it takes what
+// JSON.parse takes is a property in test/club/files/records.test.ts.
+
+import { expect, it } from 'vitest'
+import { scanJson, scanningList } from '../../../src/club/json/scanJson.ts'
+import { atOnce } from '../../../src/club/json/turns.ts'
+
+it.each([
+  '0',
+  '-0',
+  '-0.5e+10',
+  '12E-3',
+  'true',
+  'false',
+  'null',
+  '""',
+  '"\\u00E9\\n\\"\\/"',
+  '"\u2028\ud800\u007f"',
+  ' \t\r\n[ ] ',
+  '{ }',
+])('%s is JSON', (text) => {
+  expect(scanJson(`[${text}]`).ok).toBe(true)
+  expect(() => JSON.parse(`[${text}]`) as unknown).not.toThrow()
+})
+
+it.each([
+  '',
+  '01',
+  '1.',
+  '.5',
+  '1e',
+  '1e+',
+  '+1',
+  '-',
+  '1.2.3',
+  '1a',
+  'nul',
+  'nulls',
+  'True',
+  '"\\x"',
+  '"\\u00g0"',
+  '"\u0001"',
+  '"\n"',
+  '"',
+  '"\\"',
+  '\u00a0',
+  '{1:2}',
+  '{"a"}',
+  '{"a":}',
+  '{"a":1,}',
+  '[1,]',
+  '1 2',
+])('%j is not, and the fault lies where it begins', (text) => {
+  const scanned = scanJson(`[1,\n${text}`)
+  expect(scanned).toMatchObject({ error: { code: 'json/syntax' } })
+  expect(() => JSON.parse(`[1,\n${text}`) as unknown).toThrow()
+})
+
+const KEYS = Array.from({ length: 40 }, (_, index) => `"k${index}":${index}`)
+
+it.each([
+  ['json/repeated-key', 'a', '{"a":1,"b":{"a":2},"a":3}'],
+  ['json/repeated-key', 'a', '{"a":1,"\\u0061":3}'],
+  ['json/repeated-key', 'k39', `{${[...KEYS, '"k39":1'].join(',')}}`],
+  ['json/repeated-key', 'k3', `{${[...KEYS, '"k3":1'].join(',')}}`],
+  ['json/repeated-key', '', '{"":1,"":2}'],
+  ['json/forbidden-key', 'x[0].__proto__', '{"x":[{"__proto__":1}]}'],
+  ['json/forbidden-key', 'constructor', '{"\\u0063onstructor":1}'],
+])('%s is told with its place: %s', (code, place, text) => {
+  expect(scanJson(`\n\n${text}`)).toEqual({ ok: false, error: { code, line: 3, place } })
+})
+
+it('forty keys are not too many', () => {
+  expect(scanJson(`{${KEYS.join(',')}}`).ok).toBe(true)
+})
+
+it('finds the items of a list in what stands around it, each with its lines', () => {
+  const text = '{"head": "games",\n"games": [\n {"a":1},\n [2,\n {"b":3}] , "x"\n], "tail": {"games":[9]}}'
+  const list = atOnce(scanningList(text, 'games'))
+  if (!list.ok) throw new Error(list.error.code)
+  const { items = [], places } = list.value
+  expect(items.map((item) => item.value())).toEqual([{ a: 1 }, [2, { b: 3 }], 'x'])
+  expect(items.map((item) => item.places.lineOf([1, 'b']))).toEqual([3, 5, 5])
+  expect(places.lineOf(['tail'])).toBe(6)
+  expect(list.value.head()).toEqual({ head: 'games', games: [], tail: { games: [9] } })
+})
