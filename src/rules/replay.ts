@@ -1,7 +1,8 @@
 // Replay: the counting entries of a log adjudicated from the first state. An entry that no longer
 // fits after a correction is kept, waits, and changes nothing; the game goes on from what holds.
 
-import { advance } from './decide.ts'
+import { advance, enter } from './decide.ts'
+import { Draft } from './draft.ts'
 import type { Entry } from './entries.ts'
 import type { GameEvent } from './events.ts'
 import type { GameHeader } from './header.ts'
@@ -45,6 +46,25 @@ export function replay(header: GameHeader, log: readonly LogItem[]): Replay {
   return { start, steps, state }
 }
 
+/** What a replay comes to, without the states on the way. */
+export interface ReplayEnd {
+  /** Of all entries that fit. */
+  readonly events: readonly GameEvent[]
+  readonly waiting: readonly { readonly id: number; readonly rejection: Rejection }[]
+  readonly state: GameState
+}
+
+/** The same as `replay` comes to, on one state: for whoever looks at thousands of games. */
+export function endOfReplay(header: GameHeader, log: readonly LogItem[]): ReplayEnd {
+  const draft = Draft.owning(initialState(mendedHeader(header, log)))
+  const waiting: { readonly id: number; readonly rejection: Rejection }[] = []
+  for (const counting of countingEntries(log)) {
+    const rejection = misplacedIn(draft.state, counting) ?? enter(draft, counting.entry)
+    if (rejection !== undefined) waiting.push({ id: counting.id, rejection })
+  }
+  return { events: draft.events, waiting, state: draft.state }
+}
+
 /** With one more entry behind all others: what replaying the whole log with it gives. */
 export function replayNext({ start, steps, state }: Replay, counting: CountingEntry): Replay {
   const step = replayEntry(state, counting)
@@ -52,17 +72,16 @@ export function replayNext({ start, steps, state }: Replay, counting: CountingEn
 }
 
 function replayEntry(state: GameState, counting: CountingEntry): ReplayStep {
-  const misplaced = belongsToStep(counting.entry) && state.phase !== 'over' && momentOf(state) !== counting.moment
-  if (misplaced)
-    return {
-      ...counting,
-      events: [],
-      state,
-      rejection: { code: 'entry/out-of-place', params: { moment: counting.moment } },
-    }
+  const misplaced = misplacedIn(state, counting)
+  if (misplaced) return { ...counting, events: [], state, rejection: misplaced }
   const advanced = advance(state, counting.entry)
   if (!advanced.ok) return { ...counting, events: [], state, rejection: advanced.error }
   return { ...counting, ...advanced.value }
+}
+
+function misplacedIn(state: GameState, { entry, moment }: CountingEntry): Rejection | undefined {
+  const fits = !belongsToStep(entry) || state.phase === 'over' || momentOf(state) === moment
+  return fits ? undefined : { code: 'entry/out-of-place', params: { moment } }
 }
 
 /** The state an entry was made in. */

@@ -7,6 +7,7 @@ import { dealRoles } from '../../src/rules/deal.ts'
 import type { Entry } from '../../src/rules/entries.ts'
 import { city } from '../../src/rules/rulebooks/city.ts'
 import { seat, type Role } from '../../src/rules/vocabulary.ts'
+import { endOfReplay } from '../../src/rules/replay.ts'
 import { Book } from './support/book.ts'
 import { randomGame, table } from './support/games.ts'
 
@@ -149,4 +150,48 @@ test('replay keeps the state after every entry, and ends where the last one does
   expect(start.step).toMatchObject({ type: 'speech', seat: 1 })
   expect(steps).toHaveLength(13)
   expect(steps.at(-1)?.state).toBe(state)
+})
+
+describe('the end of a replay, worked out on one state', () => {
+  function expectSame(book: Book): void {
+    const { steps, state } = book.replay
+    expect(endOfReplay(book.header, book.log)).toEqual({
+      events: steps.flatMap(({ events }) => events),
+      waiting: steps.flatMap(({ id, rejection }) => (rejection ? [{ id, rejection }] : [])),
+      state,
+    })
+  }
+
+  test('is that of the replay, with what waits after a correction', () => {
+    const book = nightOne(dayOne())
+      .correct(5, hands(6, 1, 2))
+      .correct(6, hands(1, 3, 4, 5, 6, 7, 8, 9))
+    expect(endOfReplay(book.header, book.log).waiting).toHaveLength(6)
+    expectSame(book)
+  })
+
+  test('is that of the replay whatever is undone, corrected, or put where it does not fit', () => {
+    let waiting = 0
+    let whole = 0
+    fc.assert(
+      fc.property(fc.nat({ max: 0xffff }), fc.array(fc.nat({ max: 0xffff }), { maxLength: 8 }), (seed, faults) => {
+        const header = table(dealRoles(city, 8, seed), { seed })
+        const { entries } = randomGame(header, seed, { fouls: true })
+        const book = new Book(header).make(...entries)
+        for (const fault of faults) {
+          const target = 1 + (fault % entries.length)
+          const other = entries[(fault * 7) % entries.length]
+          if (fault % 3 === 0 || !other) book.strike(target)
+          else book.correct(target, other)
+        }
+        expectSame(book)
+        const { length } = endOfReplay(header, book.log).waiting
+        if (length > 0) waiting += 1
+        else whole += 1
+      }),
+      { numRuns: 60 },
+    )
+    expect(waiting).toBeGreaterThan(10)
+    expect(whole).toBeGreaterThan(3)
+  })
 })

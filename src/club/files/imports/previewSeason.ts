@@ -1,10 +1,10 @@
 // A season's file as an import shows it: every game with its place, its verdict and its faults, and
 // the plan they were played by. Changes nothing.
 
-import { tableOf, outcomeOf } from '../../model/game.ts'
+import { endOfStory, tableOf, outcomeOf } from '../../model/game.ts'
 import type { ImportPreview, PreviewedGame } from './preview.ts'
 import type { RecordFault } from '../records/parseRecord.ts'
-import { exportedGame } from '../season/exportedData.ts'
+import { exportedStory } from '../season/exportedData.ts'
 import type { Work } from '../../json/turns.ts'
 import { seriesOfFile } from './takeSeries.ts'
 import { readingSeason, type ReadGame, type SeasonHead } from '../season/parseSeason.ts'
@@ -33,12 +33,11 @@ function previewGame(
   const faults: readonly RecordFault[] = fault ? [fault] : []
   if (!game) return { name: String(index + 1), players: [], sound: false, faults }
   const { place, record, members, isVoid, startedAt } = game
-  const played = exportedGame(game, season.id)
-  const refused = played.replay.steps.flatMap(({ id, rejection }) =>
-    rejection
-      ? [{ code: rejection.code, params: { ...rejection.params, place: `games[${index}].record.log[${id - 1}]` } }]
-      : [],
-  )
+  const played = endOfStory(exportedStory(game, season.id))
+  const refused = played.replay.waiting.map(({ id, rejection: { code, params } }) => ({
+    code,
+    params: { ...params, place: `games[${index}].record.log[${id - 1}]` },
+  }))
   const winner = outcomeOf(played)?.winner
   const stage = place && plan.stages.find(({ id }) => id === place.stage)
   return {

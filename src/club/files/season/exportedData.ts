@@ -4,7 +4,7 @@
 import { seasonData } from '../../model/seasonData.ts'
 import type { SeasonData } from '../../model/seasonData.ts'
 import { NO_CLUB, type ClubState, type SeasonRecord } from '../../model/clubState.ts'
-import { gameOf, type Game } from '../../model/game.ts'
+import { gameOf, type Game, type GameStory } from '../../model/game.ts'
 import { rowOf } from '../../model/row.ts'
 import type { LedgerEntry } from '../../../scoring/ledger/line.ts'
 import { schemeFrom } from '../../../scoring/schemes/data.ts'
@@ -45,33 +45,36 @@ export function exportedData(
   return seasonData(club, season, rows, planOf(file.plan))
 }
 
-export function exportedGame({ id, startedAt, isVoid, place, members, record }: ExportedGame, season: string): Game {
+export function exportedGame(game: ExportedGame, season: string): Game {
+  const { log, ledger } = game.record
+  const lines: readonly LedgerEntry[] = ledger?.lines ?? []
+  return gameOf(exportedStory(game, season), 1 + log.length, lines, lines.length)
+}
+
+export function exportedStory(
+  { id, startedAt, isVoid, place, members, record }: ExportedGame,
+  season: string,
+): GameStory {
   const { header, number = 1, evening = '', judge = '', log, asserted, objections } = record
   const players = record.players.map(({ seat, name }, index) => ({ seat, name, member: members[index] ?? '' }))
-  const ledger: readonly LedgerEntry[] = record.ledger?.lines ?? []
-  return gameOf(
-    {
-      opened: {
-        type: 'GameOpened',
-        id,
-        season,
-        number,
-        evening,
-        judge,
-        startedAt,
-        header,
-        players,
-        ...(place ? { place } : {}),
-      },
-      log,
-      isVoid,
-      ...(asserted ? { asserted: { ...asserted, roles: header.seats.map(({ role }) => role) } } : {}),
-      ...(objections ? { objections } : {}),
+  return {
+    opened: {
+      type: 'GameOpened',
+      id,
+      season,
+      number,
+      evening,
+      judge,
+      startedAt,
+      header,
+      players,
+      ...(place ? { place } : {}),
     },
-    1 + log.length,
-    ledger,
-    ledger.length,
-  )
+    log,
+    isVoid,
+    ...(asserted ? { asserted: { ...asserted, roles: header.seats.map(({ role }) => role) } } : {}),
+    ...(objections ? { objections } : {}),
+  }
 }
 
 function planOf({ entrants, pairs, stages, lots, given = [] }: ExportedPlan): Plan {
