@@ -62,7 +62,7 @@ function nameFiles(games: readonly PreviewedGame[], folder: string): readonly Na
 
 async function writeRecords(named: readonly NamedGame[]): Promise<void> {
   const files = named.flatMap(({ game, path }): readonly (readonly [string, GameRecord])[] =>
-    game.record === undefined || path === undefined ? [] : [[path, game.record]],
+    game.record === undefined || path === undefined ? [] : [[path, game.record.read()]],
   )
   const there = files.find(([path]) => existsSync(path))
   if (there !== undefined) throw new Refused('file/exists', fault('file/exists'), there[0])
@@ -72,13 +72,16 @@ async function writeRecords(named: readonly NamedGame[]): Promise<void> {
   }
 }
 
-function jsonOf({ name, record, winner, last, sound, faults }: PreviewedGame, path: string | undefined): object {
+function jsonOf(
+  { name, record, players, winner, last, sound, faults }: PreviewedGame,
+  path: string | undefined,
+): object {
   return {
     name,
     sound,
-    players: record?.header.seats.length ?? 0,
-    entries: record?.log.length ?? 0,
-    features: record?.features ?? [],
+    players: players.length,
+    entries: record?.items ?? 0,
+    features: record?.read().features ?? [],
     winner: winner ?? null,
     last: last ?? null,
     file: path ?? null,
@@ -87,12 +90,12 @@ function jsonOf({ name, record, winner, last, sound, faults }: PreviewedGame, pa
 }
 
 function lineOf(
-  { name, record, rulebook, winner, last, sound, faults }: PreviewedGame,
+  { name, record, rulebook, players, winner, last, sound, faults }: PreviewedGame,
   path: string | undefined,
 ): string {
   if (record === undefined) return say('notTaken', { game: printable(name) })
   const parts = [
-    say('size', { players: record.header.seats.length, entries: record.log.length }),
+    say('size', { players: players.length, entries: record.items }),
     winner === undefined ? say('noWinner') : ownPhrase(SPOKEN, rulebook, 'winner', winner),
     ...(last === undefined ? [] : [say('last', { last })]),
     ...(sound ? [] : [say('notAsTold')]),

@@ -2,7 +2,7 @@
 // verdict and its faults, each with its place. Changes nothing; whoever shows the preview stores
 // the records the secretary confirms (spec of scoring, section 5).
 
-import type { PreviewFault, PreviewedGame, ImportPreview } from './preview.ts'
+import { previewedRecord, type PreviewFault, type PreviewedGame, type ImportPreview } from './preview.ts'
 import { ok, type Result } from '../../../rules/vocabulary.ts'
 import { replay } from '../../../rules/replay.ts'
 import { sheetPlan } from './sheetPlan.ts'
@@ -169,7 +169,7 @@ function previewSheetGame(game: ReadGame, scheme: Scheme): PreviewedGame {
   return {
     name,
     place,
-    record,
+    record: previewedRecord(record, () => record),
     rulebook: record.header.rulebook,
     players: players.map((player) => ({ ...player, ...clubOf(game, player.seat) })),
     ...(winner === undefined ? {} : { winner }),
@@ -183,7 +183,7 @@ function withRecord(record: GameRecord | undefined): Pick<PreviewedGame, 'record
   const nameOf = (seat: number) => record.players.find((player) => player.seat === seat)?.name ?? ''
   const { rulebook } = record.header
   return {
-    record,
+    record: previewedRecord(record, () => record),
     rulebook,
     players: record.header.seats.map(({ seat, role }) => ({ seat, name: nameOf(seat), role })),
   }

@@ -28,11 +28,30 @@ export interface SheetPlace {
   readonly table: string
 }
 
+/** What a list tells of a record. */
+export interface ListedRecord {
+  /** Log items. */
+  readonly items: number
+  readonly judge?: string
+}
+
+/** A record that may lie in its file as text until it is asked for. */
+export interface PreviewedRecord extends ListedRecord {
+  read(): GameRecord
+}
+
+export function previewedRecord(
+  { log, judge }: Pick<GameRecord, 'log' | 'judge'>,
+  read: () => GameRecord,
+): PreviewedRecord {
+  return { items: log.length, ...(judge === undefined ? {} : { judge }), read }
+}
+
 export interface PreviewedGame {
   /** For people and for file names; two games of a file may share it. */
   readonly name: string
   /** What could be taken; absent when nothing could. */
-  readonly record?: GameRecord
+  readonly record?: PreviewedRecord
   readonly players: readonly PreviewPlayer[]
   readonly place?: SheetPlace
   readonly rulebook?: RulebookId

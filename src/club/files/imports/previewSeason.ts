@@ -2,7 +2,8 @@
 // the plan they were played by. Changes nothing.
 
 import { endOfStory, tableOf, outcomeOf } from '../../model/game.ts'
-import type { ImportPreview, PreviewedGame } from './preview.ts'
+import { previewedRecord, type ImportPreview, type PreviewedGame } from './preview.ts'
+import type { GameRecord } from '../records/record.ts'
 import type { RecordFault } from '../records/parseRecord.ts'
 import { exportedStory } from '../season/exportedData.ts'
 import type { Work } from '../../json/turns.ts'
@@ -12,23 +13,24 @@ import { readingSeason, type ReadGame, type SeasonHead } from '../season/parseSe
 /** In turns of a game: read and adjudicated. */
 export function* previewingSeason(text: string): Work<ImportPreview> {
   const named = new Map<string, SeasonHead['people'][number]>()
-  const { season, games, fault } = yield* readingSeason(text, (read, head) => {
-    if (named.size === 0) for (const person of head.people) named.set(person.id, person)
-    return previewGame(read, head, named)
+  const { head, games, fault } = yield* readingSeason(text, (read, { people, plan, season }, again) => {
+    if (named.size === 0) for (const person of people) named.set(person.id, person)
+    return previewGame(read, { plan, season }, named, again)
   })
-  if (!season) return { games: [], ...(fault ? { fault } : {}) }
-  const series = seriesOfFile(season)
+  if (!head) return { games: [], ...(fault ? { fault } : {}) }
+  const series = seriesOfFile(head)
   return {
     games,
-    plan: { people: season.people, plan: season.plan },
+    plan: { people: head.people, plan: head.plan },
     ...(series.length > 0 ? { series } : {}),
   }
 }
 
 function previewGame(
   { index, game, fault }: ReadGame,
-  { season, plan }: SeasonHead,
+  { season, plan }: Pick<SeasonHead, 'season' | 'plan'>,
   people: ReadonlyMap<string, SeasonHead['people'][number]>,
+  again: () => GameRecord,
 ): PreviewedGame {
   const faults: readonly RecordFault[] = fault ? [fault] : []
   if (!game) return { name: String(index + 1), players: [], sound: false, faults }
@@ -45,7 +47,8 @@ function previewGame(
       place && stage
         ? `${stage.name}-${place.round}-${place.table}`
         : `${record.evening ?? ''}-${record.number ?? index + 1}`,
-    record,
+    // Read again when it is taken: all of them at once would fill the memory.
+    record: previewedRecord(record, again),
     rulebook: record.header.rulebook,
     isVoid,
     startedAt,

@@ -8,7 +8,7 @@ import { err, ok, type Result } from '../../../rules/vocabulary.ts'
 import type { GameRecord } from '../records/record.ts'
 import { readingImport, textToRead } from './import.ts'
 import type { ImportFormat } from './importFormats.ts'
-import type { ImportPreview, PreviewedGame } from './preview.ts'
+import type { ImportPreview, ListedRecord, PreviewedGame } from './preview.ts'
 
 /** A file's text, whole or in the pieces it came in: joining a long one keeps everybody waiting. */
 export type FileText = string | readonly string[]
@@ -26,11 +26,7 @@ export interface FileToRead {
 /** A game of a file; its record stays with the reader. */
 export interface ListedGame extends Omit<PreviewedGame, 'record'> {
   /** Absent when there is nothing to take. */
-  readonly record?: {
-    /** Log items. */
-    readonly items: number
-    readonly judge?: string
-  }
+  readonly record?: ListedRecord
 }
 
 export interface ListedFile extends Omit<ImportPreview, 'games'> {
@@ -71,11 +67,11 @@ export const readHere: ImportReader = {
 
 export function listed({ record, ...game }: PreviewedGame): ListedGame {
   if (!record) return game
-  const { log, judge } = record
-  return { ...game, record: { items: log.length, ...(judge === undefined ? {} : { judge }) } }
+  const { read: _, ...told } = record
+  return { ...game, record: told }
 }
 
 export function recordsAt(games: readonly PreviewedGame[], places: readonly number[]): Result<readonly GameRecord[]> {
-  const records = places.flatMap((place) => games[place]?.record ?? [])
+  const records = places.flatMap((place) => games[place]?.record?.read() ?? [])
   return records.length === places.length ? ok(records) : err({ code: 'import/nothing-to-take', params: {} })
 }

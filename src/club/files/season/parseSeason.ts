@@ -4,6 +4,7 @@
 
 import type { Rejection } from '../../../rules/vocabulary.ts'
 import { readRecord, shapeFault, type PlaceOf, type RecordFault } from '../records/parseRecord.ts'
+import type { GameRecord } from '../records/record.ts'
 import { placeText, scanningList, type JsonItem } from '../../json/scanJson.ts'
 import { atOnce, type Work } from '../../json/turns.ts'
 import { headFault } from './checkSeason.ts'
@@ -32,14 +33,28 @@ export interface ParsedSeason {
 }
 
 export function parseSeason(source: string): ParsedSeason {
-  return atOnce(readingSeason(source, (read) => read))
+  const { head, games, fault } = atOnce(readingSeason(source, (read) => read))
+  const whole = games.flatMap(({ game, fault: wrong }) => (game && !wrong ? [game] : []))
+  return { ...(head ? { season: { ...head, games: whole } } : {}), games, ...(fault ? { fault } : {}) }
 }
 
-/** In turns of a game; `take` is given each as it is read. */
+/** What is made of each game of a file. */
+interface TakenGames<T> {
+  /** Absent when it is at fault. */
+  readonly head?: SeasonHead
+  readonly games: readonly T[]
+  /** The first one of the file. */
+  readonly fault?: RecordFault
+}
+
+/**
+ * In turns of a game; `take` is given each as it is read, and a way to read its record from the text again: a reader that
+ * keeps no records has ten thousand games in a third of the memory.
+ */
 export function* readingSeason<T>(
   source: string,
-  take: (read: ReadGame, head: SeasonHead) => T,
-): Work<Omit<ParsedSeason, 'games'> & { readonly games: readonly T[] }> {
+  take: (read: ReadGame, head: SeasonHead, again: () => GameRecord) => T,
+): Work<TakenGames<T>> {
   const text = source.replace(/^\ufeff/, '')
   const refused = (fault: RecordFault) => ({ games: [], fault })
   if (text.length > SEASON_LIMIT) return refused({ code: 'season/too-large', params: { line: 1, place: '' } })
@@ -59,16 +74,14 @@ export function* readingSeason<T>(
   const { games: _, ...head } = shape.data
   const known = knownIds(head)
   const games: T[] = []
-  const whole: ExportedGame[] = []
   let first: RecordFault | undefined
   for (const [index, item] of items.entries()) {
     if (index > 0) yield
     const read = readGame(item, index, known)
     first ??= read.fault
-    if (read.game && !read.fault) whole.push(read.game)
-    games.push(take(read, head))
+    games.push(take(read, head, () => recordAgain(item, index)))
   }
-  return { season: { ...head, games: whole }, games, ...(first ? { fault: first } : {}) }
+  return { head, games, ...(first ? { fault: first } : {}) }
 }
 
 /** A season's file without its games. */
@@ -103,11 +116,21 @@ interface KnownIds {
   readonly tables: Set<string>
 }
 
+function placesIn(item: JsonItem, index: number): PlaceOf {
+  return (path) => ({ line: item.places.lineOf(path), place: placeText(['games', index, ...path]) })
+}
+
+/** Of a game that was read before. */
+function recordAgain(item: JsonItem, index: number): GameRecord {
+  const placeOf = placesIn(item, index)
+  const { record: raw } = item.value() as Partial<ExportedGame>
+  const { record } = readRecord(raw, (path) => placeOf(['record', ...path]))
+  if (!record) throw new Error('a record that was read is not there any more')
+  return record
+}
+
 function readGame(item: JsonItem, index: number, known: KnownIds): ReadGame {
-  const placeOf: PlaceOf = (path) => ({
-    line: item.places.lineOf(path),
-    place: placeText(['games', index, ...path]),
-  })
+  const placeOf = placesIn(item, index)
   const shape = seasonGameSchema.safeParse(item.value())
   if (!shape.success) return { index, fault: shapeFault(shape.error, [], placeOf) }
   const { record: raw, ...head } = shape.data

@@ -5,7 +5,8 @@ import { previewImport } from '../../../../src/club/files/imports/import.ts'
 import { type ImportPreview } from '../../../../src/club/files/imports/preview.ts'
 import { IMPORT_FORMATS, isImportFormat } from '../../../../src/club/files/imports/importFormats.ts'
 import { reconcile } from '../../../../src/scoring/ledger/reconcile.ts'
-import { recordText } from '../../../../src/club/files/records/record.ts'
+import { recordText, type GameRecord } from '../../../../src/club/files/records/record.ts'
+import { archiveOf } from '../../../bench/archives.ts'
 import { recordedTable } from '../../../../src/club/files/records/recordedResult.ts'
 import { SCHEMES } from '../../../../src/scoring/schemes/registry.ts'
 import { replay } from '../../../../src/rules/replay.ts'
@@ -28,12 +29,12 @@ describe('what is shown of a game', () => {
     expect(shown?.players).toHaveLength(10)
     expect(shown?.players.map(({ seat }) => seat)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
     expect(shown?.players.filter(({ role }) => role === 'don')).toHaveLength(1)
-    expect(shown?.record?.players.map(({ name }) => name)).toEqual(shown?.players.map(({ name }) => name))
+    expect(shown?.record?.read().players.map(({ name }) => name)).toEqual(shown?.players.map(({ name }) => name))
   })
 
   it('a record: the same game again, from its own export', () => {
     const [first] = preview('mafiaratings', JSON.stringify(sampleGame())).games
-    const [again] = preview('record', first?.record === undefined ? '' : recordText(first.record)).games
+    const [again] = preview('record', first?.record === undefined ? '' : recordText(first.record.read())).games
     expect(again).toMatchObject({
       name: '2023-11-14',
       players: first?.players,
@@ -70,10 +71,12 @@ it('a result without protocol survives as a record: winner, first victim, best m
     'results-csv',
     sheet(...game({ winner: 'draw' }, { 3: { first_victim: '1', best_move: '8 9 1', bonus: '0.3' } })),
   ).games
-  expect(shown?.record?.asserted).toEqual({ winner: 'draw', firstVictim: 3, bestMove: [8, 9, 1] })
-  const text = shown?.record === undefined ? '' : recordText(shown.record)
-  const { place: _place, ...rest } = shown ?? { place: undefined }
-  expect(preview('record', text).games).toEqual([{ ...rest, name: 'game', faults: [] }])
+  expect(shown?.record?.read().asserted).toEqual({ winner: 'draw', firstVictim: 3, bestMove: [8, 9, 1] })
+  const text = shown?.record === undefined ? '' : recordText(shown.record.read())
+  const { place: _place, record, ...rest } = shown ?? {}
+  const [{ record: again, ...told } = {}] = preview('record', text).games
+  expect(told).toEqual({ ...rest, name: 'game', faults: [] })
+  expect(again?.read()).toEqual(record?.read())
 })
 
 it.each(SCHEMES)('$id: a ledger from a sheet is what its result asks for, whoever named three', (each) => {
@@ -89,11 +92,34 @@ it.each(SCHEMES)('$id: a ledger from a sheet is what its result asks for, whoeve
         },
       ),
     )
-    const [record] = previewImport('results-csv', text, each).games.map((shown) => shown.record)
+    const [record] = previewImport('results-csv', text, each).games.map((shown) => shown.record?.read())
     if (record === undefined) throw new Error('no record')
     expect(
       reconcile(record.ledger?.lines ?? [], recordedTable(record, replay(record.header, record.log).state), each),
     ).toEqual([])
+  }
+})
+
+it('a season’s protocols lie in their text until they are asked for, as far as each was good', () => {
+  const { text } = archiveOf('season', 3)
+  const broken = text.replace(/("id":"g2".*?"id":7,"at":\d+,"author":")judge/, '$1judge","nobody":"')
+  expect(broken).not.toBe(text)
+  const { games } = preview('season', broken)
+  const records = (JSON.parse(text) as { readonly games: readonly { readonly record: GameRecord }[] }).games
+  expect(games.map(({ faults }) => faults.map(({ params }) => params['place']))).toEqual([
+    [],
+    ['games[1].record.log[6].nobody'],
+    [],
+  ])
+  expect(games.map(({ record }) => record?.items)).toEqual([
+    records[0]?.record.log.length,
+    6,
+    records[2]?.record.log.length,
+  ])
+  for (const [index, { record }] of games.entries()) {
+    const { log = [], ...whole } = records[index]?.record ?? {}
+    expect(record?.read()).toEqual({ ...whole, log: log.slice(0, record?.items) })
+    expect(record?.read()).not.toBe(record?.read())
   }
 })
 
