@@ -18,6 +18,7 @@ export type DesktopPublishing = Pick<Publishing, 'status' | 'choose' | 'leave' |
 export function desktopPublishing(club: Service, note: string): DesktopPublishing {
   const publishing = createPublishing({
     ask: (season) => club.call('documents.pages', { season }) as Promise<Answer<Data<'documents.pages'>>>,
+    series: () => club.call('series.list', {}) as Promise<Answer<Data<'series.list'>>>,
     listen: (listener) => club.listen(listener),
     folderAt: textFolder,
     remember: (places) => writeFileWhole(note, JSON.stringify(places)),

@@ -19,13 +19,13 @@ export function isOwnPath(path: string): boolean {
 }
 
 /** Those that the way leads to. */
-const PAGES = ['standings', 'games', 'players', 'charts', 'rules'] as const
-type PageName = (typeof PAGES)[number]
+export const PAGES = ['standings', 'teams', 'series', 'games', 'players', 'charts', 'rules'] as const
+export type PageName = (typeof PAGES)[number]
 
 const fileOf = (page: PageName): string => (page === 'standings' ? 'index.html' : `${page}.html`)
 
 const OWN_PATH = new RegExp(
-  `^(index\\.html|(site|rules)\\.css|(${LANGS.join('|')})/(index|games|players|charts|rules|game-\\d+(-\\d+)?|player-\\d+)\\.html)$`,
+  `^(index\\.html|(site|rules)\\.css|(${LANGS.join('|')})/(index|teams|series|games|players|charts|rules|game-\\d+(-\\d+)?|player-\\d+)\\.html)$`,
 )
 
 export interface FramedPage {
@@ -39,10 +39,18 @@ export interface FramedPage {
   readonly body: readonly string[]
 }
 
-export function framed(season: PaperSeason, words: PaperWords, notes: readonly string[], page: FramedPage): string {
+export interface Frame {
+  readonly season: PaperSeason
+  /** What stands at the head of every page: that something is held back. */
+  readonly notes: readonly string[]
+  /** The pages there are. */
+  readonly pages: readonly PageName[]
+}
+
+export function framed({ season, notes, pages }: Frame, words: PaperWords, page: FramedPage): string {
   const { code, foot, stamps, lang } = letterhead(season, words)
   const title = `${page.title} · ${season.name}`
-  const way = PAGES.map(
+  const way = pages.map(
     (each) =>
       `<a href="${fileOf(each)}"${each === page.page ? (fileOf(each) === page.file ? ' aria-current="page"' : ' aria-current="true"') : ''}>${escapeHtml(words.text('publish', each))}</a>`,
   )

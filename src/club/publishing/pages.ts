@@ -9,6 +9,8 @@ import { factionOf } from '../../scoring/sides.ts'
 import { rulebookOf } from '../../rules/rulebooks/registry.ts'
 import { escapeHtml } from '../documents/escape.ts'
 import { givenNotes, resultGroups, standingsScope } from '../documents/paperData.ts'
+import { seriesPart } from '../documents/papers/series.ts'
+import { teamsPart } from '../documents/papers/teams.ts'
 import type { PaperSection } from '../documents/paper.ts'
 import type { PaperWords } from '../documents/paperWording.ts'
 import { sectionHtml } from '../documents/publishHtml.ts'
@@ -31,6 +33,18 @@ export function content(
   return [
     `<h1>${escapeHtml(title)}</h1>`,
     ...(subtitle === '' ? [] : [`<p class="meta">${escapeHtml(subtitle)}</p>`]),
+    ...told(sections, title, words, notes),
+  ]
+}
+
+/** Sections under a heading that stands there, and the notes below them. */
+function told(
+  sections: readonly PaperSection[],
+  title: string,
+  words: PaperWords,
+  notes: readonly string[],
+): readonly string[] {
+  return [
     ...sections.map((section) => sectionHtml(section, title, 'ofPage', words)),
     ...(notes.length === 0
       ? []
@@ -56,6 +70,35 @@ export function standingsPage({ data, standings, playerFile }: PublishedSeason, 
     words,
   )
   return { ...page, body: content(title, sections, words, { subtitle: scope, notes }) }
+}
+
+export function teamsPage({ data, clubs }: PublishedSeason, words: PaperWords): FramedPage {
+  const title = words.text('title', 'teams')
+  const part = teamsPart({ ...data, paper: saidAbove(data.paper) }, { scope: {} }, words, clubs)
+  const { sections, notes, subtitle = '' } = part ?? { sections: [], notes: [] }
+  return {
+    file: 'teams.html',
+    page: 'teams',
+    title,
+    style: 'site.css',
+    body: content(title, sections, words, { subtitle, notes }),
+  }
+}
+
+/** One below the other; what of each is held back it says itself. */
+export function seriesPage({ series, playerFile }: PublishedSeason, words: PaperWords): FramedPage {
+  const title = words.text('publish', 'series')
+  const body = series.flatMap((each) => {
+    const part = seriesPart(each, '', words, playerFile)
+    return part ? [`<h2>${escapeHtml(each.name)}</h2>`, ...told(part.sections, each.name, words, part.notes)] : []
+  })
+  return {
+    file: 'series.html',
+    page: 'series',
+    title,
+    style: 'site.css',
+    body: [`<h1>${escapeHtml(title)}</h1>`, ...body],
+  }
 }
 
 const textColumn = (title: string) => ({ title, kind: 'text' as const })

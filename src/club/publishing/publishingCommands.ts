@@ -12,7 +12,8 @@ import type { Game } from '../model/game.ts'
 import { isEarned, isHidden } from '../model/published.ts'
 import { nextTask } from '../../store/nextTask.ts'
 import type { CommandContext, Reply } from '../repository/commandContext.ts'
-import { entrance, framed, type FramedPage } from './frame.ts'
+import { seriesWith } from '../seasons/seriesTable.ts'
+import { entrance, framed, PAGES, type FramedPage } from './frame.ts'
 import {
   chartsPage,
   content,
@@ -21,7 +22,9 @@ import {
   playersPage,
   rulesPage,
   saidAbove,
+  seriesPage,
   standingsPage,
+  teamsPage,
 } from './pages.ts'
 import { publishedSeason, type PublishedSeason } from './season.ts'
 import { RULES_STYLE, SITE_STYLE } from './style.ts'
@@ -46,7 +49,7 @@ export function publishingCommands({ repository, query }: CommandContext) {
   const remembered = new Map<string, Made>()
 
   async function filesOf(season: PublishedSeason): Promise<Result<readonly PublishedFile[]>> {
-    const { data, games, players } = season
+    const { data, games, players, clubs, series } = season
     const { paper } = data
     const spoken = LANGS.map((lang): Spoken => {
       const words = paperWords(lang)
@@ -55,20 +58,25 @@ export function publishingCommands({ repository, query }: CommandContext) {
     const pages = (page: (words: PaperWords) => FramedPage): readonly PublishedFile[] =>
       spoken.map(({ lang, words, notes }) => {
         const made = page(words)
-        return { path: `${lang}/${made.file}`, text: framed(paper, words, notes, made) }
+        return { path: `${lang}/${made.file}`, text: framed({ season: paper, notes, pages: there }, words, made) }
       })
+    const there = PAGES.filter(
+      (page) => !(page === 'teams' && clubs.length === 0) && !(page === 'series' && series.length === 0),
+    )
     const before = remembered.get(data.season.id)
     const made = new Map<string, readonly PublishedFile[]>()
     const keep = (key: string, files: readonly PublishedFile[]) => {
       made.set(key, files)
       return files
     }
-    const head = JSON.stringify([paper, spoken[0]?.notes])
+    const head = JSON.stringify([paper, spoken[0]?.notes, there])
     const files: PublishedFile[] = [
       { path: 'index.html', text: entrance(paper) },
       { path: 'site.css', text: SITE_STYLE },
       { path: 'rules.css', text: RULES_STYLE },
       ...[standingsPage, gamesPage, playersPage, chartsPage].flatMap((page) => pages((words) => page(season, words))),
+      ...(there.includes('teams') ? pages((words) => teamsPage(season, words)) : []),
+      ...(there.includes('series') ? pages((words) => seriesPage(season, words)) : []),
       ...players.flatMap((member) => pages((words) => playerPage(season, member, words))),
     ]
     const rules = `rules ${head}`
@@ -91,7 +99,9 @@ export function publishingCommands({ repository, query }: CommandContext) {
     publishFolder: (id: string): Reply<readonly PublishedFile[]> =>
       query(async () => {
         const data = openPaperData(repository, id)
-        return data.ok ? filesOf(publishedSeason(data.value)) : data
+        if (!data.ok) return data
+        const series = seriesWith(repository, id)
+        return series.ok ? filesOf(publishedSeason(data.value, series.value)) : series
       }),
   }
 }

@@ -4,7 +4,9 @@
 import type { GameRow } from '../../scoring/row.ts'
 import { finishedGames } from '../../scoring/season.ts'
 import type { StandingRow } from '../../scoring/standings/row.ts'
+import { teamStandings, type TeamStanding } from '../../scoring/standings/teams.ts'
 import { seasonProgress, type SeasonProgress } from '../charts/progress.ts'
+import type { SeriesView } from '../seasons/seriesTable.ts'
 import { rowsInScope, type PaperData } from '../documents/paperData.ts'
 
 /** Most moments that a chart shows. */
@@ -19,10 +21,14 @@ export interface PublishedSeason {
   readonly gameFile: (row: GameRow) => string
   readonly playerFile: (member: string) => string | undefined
   readonly progress: SeasonProgress
+  /** Clubs by the points of all their players. */
+  readonly clubs: readonly TeamStanding[]
+  /** Those that count the season, as others may have them. */
+  readonly series: readonly SeriesView[]
 }
 
-/** `data` is as others may have it. */
-export function publishedSeason(data: PaperData): PublishedSeason {
+/** `data` and `series` are as others may have them. */
+export function publishedSeason(data: PaperData, series: readonly SeriesView[]): PublishedSeason {
   const games = finishedGames(data)
   const players = [...new Set(games.flatMap(({ seats }) => seats.map(({ member }) => member)))]
   const numbers = new Map(players.map((member, index) => [member, index + 1]))
@@ -35,6 +41,8 @@ export function publishedSeason(data: PaperData): PublishedSeason {
     gameFile: ({ id }) => files.get(id) ?? '',
     playerFile: (member) => (numbers.has(member) ? `player-${numbers.get(member)}.html` : undefined),
     progress: seasonProgress(data, MOST_MOMENTS),
+    clubs: games.length === 0 ? [] : teamStandings(data, {}),
+    series,
   }
 }
 

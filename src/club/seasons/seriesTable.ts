@@ -27,6 +27,18 @@ export interface SeriesView extends Pick<SeriesRecord, 'id' | 'name'> {
   readonly rows: readonly SeriesRow[]
 }
 
+/** Those that count a season, in order of making; none that nobody stands in. */
+export function seriesWith(repository: Repository, season: string): Result<readonly SeriesView[]> {
+  const views: SeriesView[] = []
+  for (const { id, parts } of repository.club.series.values()) {
+    if (!parts.some((part) => part.season === season)) continue
+    const view = seriesTable(repository, id)
+    if (!view.ok) return view
+    if (view.value.rows.length > 0) views.push(view.value)
+  }
+  return ok(views)
+}
+
 export function seriesTable(repository: Repository, id: string): Result<SeriesView> {
   const series = seriesOf(repository.club, id)
   if (!series.ok) return series

@@ -253,6 +253,8 @@ export const papers = {
     notOver: 'not finished',
   },
   publish: {
+    teams: 'Clubs',
+    series: 'Series',
     standings: 'Standings',
     results: 'Results',
     seating: 'Seating',

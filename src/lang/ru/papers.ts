@@ -257,6 +257,8 @@ export const papers: PaperText = {
     notOver: 'не окончена',
   },
   publish: {
+    teams: 'Клубы',
+    series: 'Серии',
     standings: 'Таблица',
     results: 'Результаты',
     seating: 'Рассадка',

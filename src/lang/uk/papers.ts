@@ -257,6 +257,8 @@ export const papers: PaperText = {
     notOver: 'не закінчена',
   },
   publish: {
+    teams: 'Клуби',
+    series: 'Серії',
     standings: 'Таблиця',
     results: 'Результати',
     seating: 'Розсадка',

@@ -5,6 +5,7 @@ import type { Answer, ApiError } from '../../api/contract/answer.ts'
 import { refusal } from '../../api/contract/answer.ts'
 import type { PublishingStatus } from '../../api/host.ts'
 import type { Push } from '../../api/service.ts'
+import type { SeriesRecord } from '../../api/contract/series.ts'
 import type { PublishedFile } from '../../club/publishing/publishingCommands.ts'
 import { createQueue } from '../../store/queue.ts'
 import { publishInto, type PagesFolder } from './publishInto.ts'
@@ -12,6 +13,8 @@ import { publishInto, type PagesFolder } from './publishInto.ts'
 export interface PublishingHost {
   /** The pages as the club makes them. */
   readonly ask: (season: string) => Promise<Answer<readonly PublishedFile[]>>
+  /** The club's series: a season's pages show what the others of its series have. */
+  readonly series: () => Promise<Answer<readonly SeriesRecord[]>>
   readonly listen: (listener: (push: Push) => void) => () => void
   readonly folderAt: (place: string) => PagesFolder
   /** Throws where it cannot be kept. */
@@ -39,10 +42,19 @@ const SOON = 500
 /** Changes of no season of their own that pages may show. */
 const EVERYBODYS: ReadonlySet<Push['name']> = new Set(['club.changed', 'members.changed'])
 
-export function createPublishing({ ask, listen, folderAt, remember, clock, after }: PublishingHost): Publishing {
+export function createPublishing({
+  ask,
+  series,
+  listen,
+  folderAt,
+  remember,
+  clock,
+  after,
+}: PublishingHost): Publishing {
   const seasons = new Map<string, PublishingStatus>()
   const due = new Map<string, () => void>()
   const queue = createQueue()
+  const asking = new Set<Promise<void>>()
 
   async function publish(season: string, place: string): Promise<Answer<PublishingStatus>> {
     const pages = await ask(season)
@@ -72,9 +84,25 @@ export function createPublishing({ ask, listen, folderAt, remember, clock, after
     )
   }
 
+  /** Those published that count in a series with the one that changed. */
+  async function noteOthers(changed: string): Promise<void> {
+    if ([...seasons.keys()].every((season) => season === changed)) return
+    const known = await series()
+    if (!known.ok) return
+    const together = known.data
+      .map(({ parts }) => new Set(parts.map(({ season }) => season)))
+      .filter((each) => each.has(changed))
+    for (const season of seasons.keys())
+      if (season !== changed && together.some((each) => each.has(season))) note(season)
+  }
+
   const stop = listen(({ name, push }) => {
     const one = 'season' in push ? push.season : undefined
     for (const season of seasons.keys()) if (season === one || EVERYBODYS.has(name)) note(season)
+    if (one !== undefined) {
+      const asked = noteOthers(one).finally(() => asking.delete(asked))
+      asking.add(asked)
+    }
   })
 
   async function kept(places: ReadonlyMap<string, PublishingStatus>): Promise<ApiError | undefined> {
@@ -118,6 +146,7 @@ export function createPublishing({ ask, listen, folderAt, remember, clock, after
     },
     async end() {
       stop()
+      await Promise.all(asking)
       for (const season of [...due.keys()]) await again(season)
       await queue(() => Promise.resolve())
     },

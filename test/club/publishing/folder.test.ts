@@ -132,13 +132,98 @@ test('a season without games has its pages all the same', async () => {
   expect(files.find(({ path }) => path === 'en/index.html')?.text).toContain('No game has been finished yet.')
 })
 
+describe('clubs and series', () => {
+  /** Two seasons of a tournament's club that count in one series, the second worth half as much again. */
+  async function inSeries() {
+    const cup = await newTournament()
+    const { club, season } = cup
+    for (const { id } of await taken(club.series())) await taken(club.removeSeries(id))
+    const [first] = await taken(club.standings(season))
+    const other = await taken(
+      club.openSeason({
+        name: 'Other <season>',
+        scheme: 'official-2025',
+        from: '2026-01-01',
+        rulebook: 'city',
+        preset: 'city',
+        flags: {},
+      }),
+    )
+    const parts = [
+      { season, coefficient: '1' },
+      { season: other.id, coefficient: '3/2' },
+    ]
+    await taken(club.setSeries({ name: 'Grand <prix>', parts }))
+    return { ...cup, first, other: other.id }
+  }
+  const textOf = (files: readonly PublishedFile[], path: string) => files.find((each) => each.path === path)?.text
+
+  test('have their pages where there are any, linked from every page in every language', async () => {
+    const { club, season, first } = await inSeries()
+    const files = await taken(club.publishFolder(season))
+    for (const lang of LANGS) {
+      for (const page of ['teams', 'series']) {
+        expect(textOf(files, `${lang}/index.html`)).toContain(`href="${page}.html"`)
+        expect(textOf(files, `${lang}/game-1.html`)).toContain(`href="${page}.html"`)
+        expect(textOf(files, `${lang}/${page}.html`)).toContain('aria-current="page"')
+      }
+      expect(textOf(files, `${lang}/teams.html`)).toContain('Guests')
+      const page = textOf(files, `${lang}/series.html`) ?? ''
+      for (const said of ['Grand &lt;prix&gt;', 'Other &lt;season&gt;', first?.name ?? 'nobody', 'href="player-'])
+        expect(page).toContain(said)
+    }
+    const same = digest(files)
+    expect(digest(await taken(club.publishFolder(season)))).toEqual(same)
+    // Gone with the series, and no page leads there any more: those made before neither.
+    for (const { id } of await taken(club.series())) await taken(club.removeSeries(id))
+    const without = await taken(club.publishFolder(season))
+    expect(without.map(({ path }) => path).filter((path) => path.endsWith('/series.html'))).toEqual([])
+    expect(JSON.stringify(without)).not.toContain('series.html')
+    const alone = await madeSeason(2, 10)
+    const pages = await taken(alone.club.publishFolder(alone.season))
+    expect(JSON.stringify(pages)).not.toMatch(/teams\.html|series\.html/)
+  })
+
+  test('obey what is hidden, of this season and of the others', async () => {
+    const { club, season, other, members } = await inSeries()
+    const game = await openTable(club, other, members.slice(0, 6))
+    await enter(club, game.id, RED_WINS)
+    await taken(club.addLines(game.id, [{ seat: 2, kind: 'bonus', hundredths: 44, reason: 'bright' }]))
+    const tables = async () => {
+      const files = await taken(club.publishFolder(season))
+      return LANGS.map((lang) => textOf(files, `${lang}/series.html`) ?? '')
+    }
+    // 1.5 × (0.75 + 0.44) and 1.5 × 0.75.
+    for (const page of await tables()) expect(page).toMatch(/1[.,]79/)
+    await taken(club.hideStandings(other, { what: 'bonuses', from: { game: 1 } }))
+    for (const page of await tables()) {
+      expect(page).not.toMatch(/1[.,]79/)
+      expect(page).toMatch(/1[.,]13/)
+    }
+    await taken(club.hideStandings(other, { what: 'table', from: { game: 1 } }))
+    for (const page of await tables()) expect(page).not.toMatch(/1[.,]13|1[.,]79/)
+    const before = textOf(await taken(club.publishFolder(season)), 'en/teams.html')
+    await taken(club.hideStandings(season, { what: 'table', from: { game: 1 } }))
+    const hidden = await taken(club.publishFolder(season))
+    expect(before).toBeDefined()
+    expect(textOf(hidden, 'en/teams.html')).toBeUndefined()
+    expect(textOf(hidden, 'en/series.html')).toBeUndefined()
+  })
+})
+
 test('hostile names are text on every page', async () => {
   const { club, season, members } = await madeSeason(6, 20)
   const all: string[] = []
   for (const batch of [TAKEN_NAMES.slice(0, 20), TAKEN_NAMES.slice(20, 40)]) {
-    for (const [index, name] of batch.entries())
-      await taken(club.renameMember(members[index] ?? '', `${name} ${index}`.slice(0, 60)))
-    all.push(...(await taken(club.publishFolder(season))).map(({ text }) => text))
+    for (const [index, name] of batch.entries()) {
+      const called = `${name} ${index}`.slice(0, 60)
+      await taken(club.renameMember(members[index] ?? '', called))
+      await taken(club.noteMemberClub(members[index] ?? '', called))
+      await taken(club.setSeries({ name: called, parts: [{ season, coefficient: '1' }] }))
+    }
+    const files = await taken(club.publishFolder(season))
+    expect(files.filter(({ path }) => /(teams|series)\.html$/.test(path))).toHaveLength(2 * LANGS.length)
+    all.push(...files.map(({ text }) => text))
   }
   // Names in attributes stand between quotes, and none of them ends one.
   const tags = all.map((text) => text.replaceAll(/"[^"]*"/g, '""'))

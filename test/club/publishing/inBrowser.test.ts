@@ -14,10 +14,13 @@ import { launchBrowser } from '../../support/browser.ts'
 import { taken } from '../clubFixture.ts'
 import { madeSeason } from './madeSeason.ts'
 
-const PAGES = ['index', 'games', 'players', 'charts', 'rules', 'game-3', 'player-2']
+const PAGES = ['index', 'teams', 'series', 'games', 'players', 'charts', 'rules', 'game-3', 'player-2']
 
 test('no barrier, nothing wider than the screen, no script and no request but for the style', async () => {
-  const { club, season } = await madeSeason(12, 16)
+  const { club, season, members } = await madeSeason(12, 16)
+  for (const [index, member] of members.entries())
+    await taken(club.noteMemberClub(member, `Club of a rather long name ${index % 4}`))
+  await taken(club.setSeries({ name: 'Grand prix of the whole year', parts: [{ season, coefficient: '3/2' }] }))
   const folder = mkdtempSync(join(tmpdir(), 'consigliere-pages-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
   const pages = join(folder, 'pages')

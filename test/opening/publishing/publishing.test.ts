@@ -9,7 +9,7 @@ import type { Data } from '../../../src/api/contract/requests.ts'
 import { serviceOf } from '../../../src/api/handlers/handlers.ts'
 import { createPublishing } from '../../../src/opening/publishing/publishing.ts'
 import { textFolder } from '../../../src/store/text-folder.ts'
-import { taken } from '../../club/clubFixture.ts'
+import { openTable, RED_WINS, taken } from '../../club/clubFixture.ts'
 import { madeSeason } from '../../club/publishing/madeSeason.ts'
 import { eventually } from '../../support/eventually.ts'
 
@@ -21,6 +21,7 @@ async function publishing(remember: () => Promise<void> = () => Promise.resolve(
   const notes: unknown[] = []
   const own = createPublishing({
     ask: (id) => service.call('documents.pages', { season: id }) as Promise<Answer<Data<'documents.pages'>>>,
+    series: () => service.call('series.list', {}) as Promise<Answer<Data<'series.list'>>>,
     listen: (listener) => service.listen(listener),
     folderAt: textFolder,
     remember: async (places) => {
@@ -66,6 +67,31 @@ test('publishes at once, then once after changes that follow each other, and fol
   await taken(club.hideStandings(season, { what: 'table', from: { game: 3 } }))
   pass()
   await eventually(() => expect(existsSync(join(place, 'en', 'game-3.html'))).toBe(false))
+})
+
+test('follows what is hidden of another season of its series, and leaves a season of none alone', async () => {
+  const { club, season, members, own, place, page, pass, waiting } = await publishing()
+  const rules = { scheme: 'official-2025', from: '2026-01-01', rulebook: 'city', preset: 'city', flags: {} } as const
+  const { id: other } = await taken(club.openSeason({ name: 'Other', ...rules }))
+  const { id: apart } = await taken(club.openSeason({ name: 'Apart', ...rules }))
+  const coefficient = '1'
+  await taken(club.setSeries({ name: 'Both', parts: [season, other].map((each) => ({ season: each, coefficient })) }))
+  const game = await openTable(club, other, members.slice(0, 6))
+  await taken(club.enterAll({ game: game.id, version: game.version }, RED_WINS))
+  await own.choose(season, place)
+  await taken(club.addLines(game.id, [{ seat: 2, kind: 'bonus', hundredths: 49, reason: 'bright' }]))
+  await eventually(() => expect(waiting.size).toBe(1))
+  pass()
+  await eventually(() => expect(page('en/series.html')).toContain('1.24'))
+  await taken(club.hideStandings(other, { what: 'table', from: { game: 1 } }))
+  await eventually(() => expect(waiting.size).toBe(1))
+  pass()
+  await eventually(() => expect(page('en/series.html')).not.toContain('1.24'))
+  const last = await openTable(club, apart, members.slice(0, 6))
+  await taken(club.enterAll({ game: last.id, version: last.version }, RED_WINS))
+  // Whatever was asked has been answered by then.
+  await own.end()
+  expect(waiting.size).toBe(0)
 })
 
 test('a fault is told and goes away with the next change that succeeds', async () => {

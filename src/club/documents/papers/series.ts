@@ -8,6 +8,7 @@ import type { SeriesView } from '../../seasons/seriesTable.ts'
 import { hiddenNotes } from '../letterhead.ts'
 import type { Part } from '../paper.ts'
 import type { PaperWords } from '../paperWording.ts'
+import { linked } from '../standingsPaper.ts'
 import { printed } from './printed.ts'
 import type { PaperSpec } from './spec.ts'
 
@@ -31,8 +32,13 @@ export const series: PaperSpec<z.output<typeof args>> = {
   },
 }
 
-/** None while nobody stands in it. */
-function seriesPart({ name, parts, rows }: SeriesView, club: string, words: PaperWords): Part | undefined {
+/** None while nobody stands in it. `hrefOf`: where there are pages of players. */
+export function seriesPart(
+  { name, parts, rows }: SeriesView,
+  club: string,
+  words: PaperWords,
+  hrefOf: (member: string) => string | undefined = () => undefined,
+): Part | undefined {
   if (rows.length === 0) return undefined
   const title = (key: Parameters<typeof words.text<'column'>>[1]) => words.text('column', key)
   const mark = LANGUAGES[words.lang].decimalMark
@@ -67,7 +73,7 @@ function seriesPart({ name, parts, rows }: SeriesView, club: string, words: Pape
                 rows: rows.map((row) => ({
                   cells: [
                     { text: `${row.place}${row.tied ? '=' : ''}` },
-                    { text: row.name },
+                    linked(row.name, hrefOf(row.member)),
                     { text: words.figure(row.total) },
                     { text: String(row.tournaments) },
                     ...row.parts.map((part) => ({ text: part === '' ? '' : words.figure(part) })),

@@ -42,9 +42,13 @@ export const teams: PaperSpec<Args> = {
   },
 }
 
-/** None while no club has points. */
-function teamsPart(data: PaperData, { scope: games, best }: Args, words: PaperWords): Part | undefined {
-  const rows = teamStandings(data, games, best)
+/** None while no club has points. `rows`: where they are known already. */
+export function teamsPart(
+  data: PaperData,
+  { scope: games, best }: Pick<Args, 'scope' | 'best'>,
+  words: PaperWords,
+  rows: readonly TeamStanding[] = teamStandings(data, games, best),
+): Part | undefined {
   if (rows.length === 0) return undefined
   const title = (key: Parameters<typeof words.text<'column'>>[1]) => words.text('column', key)
   const points = (value: Fraction) => words.points(roundHalfUp(value))
