@@ -41,6 +41,11 @@ export function letterhead(season: PaperSeason, words: PaperWords, header?: Play
   }
 }
 
+/** Where that something is held back is said elsewhere, or has nothing to do with the sheet. */
+export function saidElsewhere({ hides: _, ...season }: PaperSeason): PaperSeason {
+  return season
+}
+
 export function hiddenNotes({ hides }: Pick<PaperSeason, 'hides'>, words: PaperWords): readonly string[] {
   return hides === undefined ? [] : [words.text('publish', hides === 'table' ? 'hiddenTable' : 'hiddenBonuses')]
 }

@@ -32,6 +32,8 @@ export interface ProtocolContent {
   readonly heads?: { readonly game: string; readonly ledger?: string }
   /** What the corrections made for decided objections did to the standings. */
   readonly effects?: readonly AuditChange[]
+  /** What people gave is hidden of it, and left out. */
+  readonly isShort?: boolean
   /** Name of the stage it belongs to. */
   readonly stage?: string
   readonly nameOf: (member: string) => string
@@ -45,7 +47,7 @@ export interface ProtocolContent {
 const COLUMNS = ['bonus', 'penalty', 'best-move'] as const
 
 export function protocolPaper(
-  { season, game, heads, effects = [], stage, nameOf, hrefOf, persons, links = {} }: ProtocolContent,
+  { season, game, heads, effects = [], isShort = false, stage, nameOf, hrefOf, persons, links = {} }: ProtocolContent,
   words: PaperWords,
 ): Part {
   const { opened, isVoid } = game
@@ -92,6 +94,7 @@ export function protocolPaper(
     ],
     notes: [
       ...pointNotes(season, words, header),
+      ...(isShort ? [words.text('protocol', 'heldBack')] : []),
       ...(heads === undefined ? [] : keptBy(game, persons, words)),
       ...(isOver && heads !== undefined ? [headsNote(heads, words)] : []),
     ],

@@ -4,6 +4,7 @@
 import { createRatingHistory } from '../../scoring/ratings/history.ts'
 import { MAIN_KINDS, type LineKind } from '../../scoring/ledger/line.ts'
 import type { GameRow } from '../../scoring/row.ts'
+import type { Game } from './game.ts'
 import type { Hiding } from './hiding.ts'
 import type { Plan } from './plan.ts'
 import type { SeasonData } from './seasonData.ts'
@@ -36,6 +37,16 @@ export function isHidden({ number, place }: Pick<GameRow, 'number' | 'place'>, {
   if (place.stage === from.stage) return place.round >= from.round
   const stages = [...plan.stages.keys()]
   return stages.indexOf(place.stage) > stages.indexOf(from.stage)
+}
+
+/** Whether something is hidden of a game, whatever it is. */
+export function isHeldBack({ season: { hiding }, plan }: SeasonData, game: Pick<GameRow, 'number' | 'place'>): boolean {
+  return hiding !== undefined && isHidden(game, hiding, plan)
+}
+
+/** A game of which something is hidden, on a sheet or a page: without bonuses, whatever else people gave, and what was said of them. */
+export function gameAsPublished(game: Game): Game {
+  return { ...game, ledger: game.ledger.filter(({ kind }) => isEarned(kind)), objections: [] }
 }
 
 /** Whether a line of a hidden game may be shown. */

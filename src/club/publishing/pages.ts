@@ -1,7 +1,7 @@
 // The pages of a published season but those of single games: what stands in each. Every text passes the escaping of the
 // blocks it is made of.
 
-import type { PaperSeason } from '../documents/letterhead.ts'
+import { saidElsewhere } from '../documents/letterhead.ts'
 import type { GameRow, RowSeat } from '../../scoring/row.ts'
 import { LINE_KINDS } from '../../scoring/ledger/line.ts'
 import { SPEC_COLUMNS } from '../../scoring/standings/metrics.ts'
@@ -60,7 +60,7 @@ export function standingsPage({ data, standings, playerFile }: PublishedSeason, 
   const scope = standingsScope(data, {}, words)
   const { sections, notes } = standingsPaper(
     {
-      season: saidAbove(data.paper),
+      season: saidElsewhere(data.paper),
       rows: standings,
       ranking: data.scheme.ranking,
       scope,
@@ -74,7 +74,7 @@ export function standingsPage({ data, standings, playerFile }: PublishedSeason, 
 
 export function teamsPage({ data, clubs }: PublishedSeason, words: PaperWords): FramedPage {
   const title = words.text('title', 'teams')
-  const part = teamsPart({ ...data, paper: saidAbove(data.paper) }, { scope: {} }, words, clubs)
+  const part = teamsPart({ ...data, paper: saidElsewhere(data.paper) }, { scope: {} }, words, clubs)
   const { sections, notes, subtitle = '' } = part ?? { sections: [], notes: [] }
   return {
     file: 'teams.html',
@@ -313,9 +313,4 @@ export function rulesPage({ data }: PublishedSeason, words: PaperWords): FramedP
       '</div>',
     ],
   }
-}
-
-/** What is held back stands at the head of every page: once is enough. */
-export function saidAbove({ hides: _, ...season }: PaperSeason): PaperSeason {
-  return season
 }

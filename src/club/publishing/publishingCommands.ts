@@ -4,12 +4,12 @@
 import { LANGS, type Lang } from '../../lang/registry.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { GameRow } from '../../scoring/row.ts'
-import { hiddenNotes } from '../documents/letterhead.ts'
+import { hiddenNotes, saidElsewhere } from '../documents/letterhead.ts'
 import { openPaperData, type PaperData } from '../documents/paperData.ts'
 import { paperWords, type PaperWords } from '../documents/paperWording.ts'
 import { protocolPaper } from '../documents/protocolPaper.ts'
 import type { Game } from '../model/game.ts'
-import { isEarned, isHidden } from '../model/published.ts'
+import { gameAsPublished, isHeldBack } from '../model/published.ts'
 import { nextTask } from '../../store/nextTask.ts'
 import type { CommandContext, Reply } from '../repository/commandContext.ts'
 import { seriesWith } from '../seasons/seriesTable.ts'
@@ -21,7 +21,6 @@ import {
   playerPage,
   playersPage,
   rulesPage,
-  saidAbove,
   seriesPage,
   standingsPage,
   teamsPage,
@@ -82,7 +81,14 @@ export function publishingCommands({ repository, query }: CommandContext) {
     const rules = `rules ${head}`
     files.push(...keep(rules, before?.get(rules) ?? pages((words) => rulesPage(season, words))))
     for (const row of games) {
-      const of = [row.id, row.version, row.ledgerVersion, hiddenIn(data, row), stageOf(data, row), namesOf(season, row)]
+      const of = [
+        row.id,
+        row.version,
+        row.ledgerVersion,
+        isHeldBack(data, row),
+        stageOf(data, row),
+        namesOf(season, row),
+      ]
       const key = `${season.gameFile(row)} ${JSON.stringify(of)} ${head}`
       const known = before?.get(key)
       // Games are many: whoever asks meanwhile is answered in between.
@@ -109,14 +115,12 @@ export function publishingCommands({ repository, query }: CommandContext) {
 function gamePage(season: PublishedSeason, row: GameRow, game: Game, words: PaperWords): FramedPage {
   const { data, gameFile, playerFile } = season
   const stage = stageOf(data, row)
-  // What is hidden of a game that is shown: bonuses, whatever else people gave, and what was said of them.
-  const shown = hiddenIn(data, row)
-    ? { ...game, ledger: game.ledger.filter(({ kind }) => isEarned(kind)), objections: [] }
-    : game
+  const isShort = isHeldBack(data, row)
   const { title, subtitle, sections, notes, stamps } = protocolPaper(
     {
-      season: saidAbove(data.paper),
-      game: shown,
+      season: saidElsewhere(data.paper),
+      game: isShort ? gameAsPublished(game) : game,
+      isShort,
       nameOf: data.nameOf,
       hrefOf: playerFile,
       persons: data.club.persons,
@@ -134,10 +138,6 @@ function gamePage(season: PublishedSeason, row: GameRow, game: Game, words: Pape
       notes,
     }),
   }
-}
-
-function hiddenIn({ season: { hiding }, plan }: PaperData, row: GameRow): boolean {
-  return hiding !== undefined && isHidden(row, hiding, plan)
 }
 
 function stageOf({ plan }: PaperData, { place }: GameRow): string | undefined {

@@ -101,6 +101,7 @@ export const papers = {
     fouls: '1 2 3 4',
   },
   protocol: {
+    heldBack: 'The organiser holds the bonuses of this game back, and objections to it: they are not on this sheet.',
     players: 'The table',
     course: 'The game',
     ledger: 'Ledger',

@@ -102,6 +102,7 @@ export const papers: PaperText = {
     fouls: '1 2 3 4',
   },
   protocol: {
+    heldBack: 'Дополнительные очки за эту игру и протесты организатор пока не показывает: на этом листе их нет.',
     players: 'За столом',
     course: 'Ход игры',
     ledger: 'Очки',

@@ -102,6 +102,7 @@ export const papers: PaperText = {
     fouls: '1 2 3 4',
   },
   protocol: {
+    heldBack: 'Додаткові очки за цю гру та протести організатор поки не показує: на цьому аркуші їх немає.',
     players: 'За столом',
     course: 'Перебіг гри',
     ledger: 'Очки',

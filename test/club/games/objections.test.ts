@@ -6,7 +6,7 @@ import type { Club } from '../../../src/club/club.ts'
 import { parseRecord } from '../../../src/club/files/records/parseRecord.ts'
 import type { DecisionRequest } from '../../../src/club/games/changeObjections.ts'
 import type { GameDetail } from '../../../src/club/games/view.ts'
-import { LANGS } from '../../../src/lang/registry.ts'
+import { LANGS, LANGUAGES } from '../../../src/lang/registry.ts'
 import { createMemoryStore } from '../../../src/store/memory.ts'
 import { codeOf, newClub, newTable, openTable, RED_WINS, taken } from '../clubFixture.ts'
 
@@ -150,6 +150,40 @@ describe('the protocol', () => {
     await decided(club, id)
     await taken(club.hideStandings(season, { what: 'table', from: { game: 2 } }))
     expect(await print()).not.toMatch(/→ 1\.15/)
+  })
+})
+
+describe('the protocol of a game something is hidden of', () => {
+  it.each(LANGS)('is without bonuses and objections, and says so, in %s', async (lang) => {
+    const { club, season, id } = await played()
+    await decided(club, id)
+    const papers = async () => [
+      (await taken(club.print({ ask: { paper: 'protocol', of: { game: id } }, lang }))).html,
+      (await taken(club.print({ ask: { paper: 'dayEnd', of: { season } }, lang }))).html,
+    ]
+    const { heldBack } = LANGUAGES[lang].papers.protocol
+    for (const html of await papers()) {
+      for (const said of [TEXT, WHY]) expect(html).toContain(said)
+      expect(html).toMatch(/0[.,]40/)
+      expect(html).not.toContain(heldBack)
+    }
+    await taken(club.hideStandings(season, { what: 'bonuses', from: { game: 1 } }))
+    for (const html of await papers()) {
+      for (const said of [TEXT, WHY]) expect(html).not.toContain(said)
+      expect(html).not.toMatch(/0[.,]40/)
+      expect(html).toMatch(/0[.,]75/)
+      expect(html).toContain(heldBack)
+    }
+    // The game itself is known to whoever sat there: it has its sheet, and is in nothing else.
+    await taken(club.hideStandings(season, { what: 'table', from: { game: 1 } }))
+    const { html } = await taken(club.print({ ask: { paper: 'protocol', of: { game: id } }, lang }))
+    expect(html).not.toMatch(/0[.,]40/)
+    expect(html).toContain(heldBack)
+    // Of a game before those it is whole, and nothing is said of others.
+    await taken(club.hideStandings(season, { what: 'bonuses', from: { game: 2 } }))
+    const whole = await taken(club.print({ ask: { paper: 'protocol', of: { game: id } }, lang }))
+    expect(whole.html).toMatch(/0[.,]40/)
+    for (const said of [heldBack, LANGUAGES[lang].papers.publish.hiddenBonuses]) expect(whole.html).not.toContain(said)
   })
 })
 

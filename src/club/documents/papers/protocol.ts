@@ -5,6 +5,8 @@ import type { AuditChange } from '../../audit/facts.ts'
 import { replayLinks } from '../../games/replays.ts'
 import { id } from '../../model/argumentSchemas.ts'
 import type { Game } from '../../model/game.ts'
+import { gameAsPublished, isHeldBack } from '../../model/published.ts'
+import { saidElsewhere } from '../letterhead.ts'
 import type { Part } from '../paper.ts'
 import type { PaperData } from '../paperData.ts'
 import type { PaperWords } from '../paperWording.ts'
@@ -41,17 +43,21 @@ export interface FoundGame {
   readonly effects: readonly AuditChange[]
 }
 
+/** It is hung out and handed round like any paper: bonuses of a game that are hidden are not on it, for those at the desk neither. */
 export function protocolPart(data: PaperData, { game, heads, effects }: FoundGame, words: PaperWords): Part {
   const { place } = game.opened
   const links = replayLinks(
     [...data.rows].filter(({ season }) => season === data.season.id),
     { ...game.opened, isVoid: game.isVoid },
   )
+  const isShort = isHeldBack(data, game.opened)
   const stage = place && data.plan.stages.get(place.stage)?.name
   return protocolPaper(
     {
-      season: data.paper,
-      game,
+      // What is held back of the season says nothing of this game.
+      season: saidElsewhere(data.paper),
+      game: isShort ? gameAsPublished(game) : game,
+      isShort,
       heads,
       effects,
       nameOf: data.nameOf,
