@@ -24,9 +24,25 @@ const LONG = 16_384
 
 /** The same, long texts by the platform where it hashes (in a browser: in a secure context); this thread is free meanwhile. */
 export async function sha256HexOf(text: string): Promise<string> {
+  return text.length < LONG ? sha256Hex(text) : sha256HexOfBytes(utf8ToBytes(text))
+}
+
+/** Of bytes, long ones by the platform. */
+export async function sha256HexOfBytes(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const platform = (globalThis.crypto as Crypto | undefined)?.subtle as SubtleCrypto | undefined
-  if (text.length < LONG || platform === undefined) return sha256Hex(text)
-  return bytesToHex(new Uint8Array(await platform.digest('SHA-256', utf8ToBytes(text))))
+  if (bytes.length < LONG || platform === undefined) return bytesToHex(sha256(bytes))
+  return bytesToHex(new Uint8Array(await platform.digest('SHA-256', bytes)))
+}
+
+/** All of them, one behind the other. */
+export function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const all = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    all.set(part, at)
+    at += part.length
+  }
+  return all
 }
 
 /** An event as it will be kept, no longer tied to the caller's objects: its payload is canonical text. */

@@ -5,6 +5,7 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { canonical } from './canonical.ts'
+import { joinBytes, sha256HexOfBytes } from './hash.ts'
 import type { Envelope } from './port.ts'
 
 export const NO_CHAIN = '0'.repeat(64)
@@ -29,8 +30,29 @@ export function writeLine(
   envelopes: readonly Envelope[],
   texts: readonly string[] = envelopes.map(canonical),
 ): WrittenLine {
-  const bytes = new TextEncoder().encode(`${OPENING}${NO_CHAIN}${MIDDLE}[${texts.join(',')}]}\n`)
-  const chain = chainOver(previous, bytes.subarray(EVENTS_AT, bytes.length - 2))
+  const bytes = lineWithoutChain(texts)
+  return withChain(bytes, chainOver(previous, eventsOf(bytes)))
+}
+
+/** The same, a long line hashed by the platform: of fifty protocols at once, hashing is most of the work. */
+export async function writeLongLine(
+  previous: string,
+  envelopes: readonly Envelope[],
+  texts: readonly string[] = envelopes.map(canonical),
+): Promise<WrittenLine> {
+  const bytes = lineWithoutChain(texts)
+  return withChain(bytes, await sha256HexOfBytes(joinBytes([new TextEncoder().encode(previous), eventsOf(bytes)])))
+}
+
+function lineWithoutChain(texts: readonly string[]): Uint8Array {
+  return new TextEncoder().encode(`${OPENING}${NO_CHAIN}${MIDDLE}[${texts.join(',')}]}\n`)
+}
+
+function eventsOf(line: Uint8Array): Uint8Array {
+  return line.subarray(EVENTS_AT, line.length - 2)
+}
+
+function withChain(bytes: Uint8Array, chain: string): WrittenLine {
   bytes.set(new TextEncoder().encode(chain), OPENING.length)
   return { chain, bytes }
 }

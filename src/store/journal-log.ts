@@ -3,7 +3,7 @@
 // again before the failure is told. Damaged files are copied aside before anything is cut.
 
 import { GENESIS, hangsOn, unavailable, type ChainEnd } from './hash.ts'
-import { writeLine } from './journal-lines.ts'
+import { writeLine, writeLongLine } from './journal-lines.ts'
 import {
   fitting,
   readCheckpoint,
@@ -138,7 +138,7 @@ export async function openJournal(disk: JournalDisk): Promise<Journal> {
         if (mustReplace()) return unavailable('the journal is damaged and has not been put right yet')
         if (envelopes.length === 0) return { ok: true, value: head() }
         await cutBack()
-        const { chain, bytes } = writeLine(place.chain, envelopes, texts)
+        const { chain, bytes } = await writeLongLine(place.chain, envelopes, texts)
         isDirty = true
         try {
           await disk.write(place.at, bytes)

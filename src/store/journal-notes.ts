@@ -3,7 +3,7 @@
 // checkpoint holds the ends of all streams up to a place, so that a start need not read it all.
 
 import { canonical } from './canonical.ts'
-import { NewerFormat, sha256Hex, sha256HexOf, type ChainEnd } from './hash.ts'
+import { joinBytes, NewerFormat, sha256Hex, sha256HexOf, sha256HexOfBytes, type ChainEnd } from './hash.ts'
 import { NO_CHAIN } from './journal-lines.ts'
 import type { JournalPlace } from './journal-scan.ts'
 import type { JournalDisk, JournalHead, RestoreUndo } from './journal.ts'
@@ -60,14 +60,21 @@ export async function fitting(disk: JournalDisk, checkpoint: Checkpoint): Promis
 export async function writeCheckpoint(disk: JournalDisk, { place, ends }: Checkpoint): Promise<void> {
   const all = [...ends]
   const parts: string[] = []
+  const bytes: Uint8Array[] = []
+  const add = (part: string) => {
+    parts.push(part)
+    bytes.push(new TextEncoder().encode(part))
+  }
+  // As `canonical` writes it whole.
+  add('{"ends":[')
   for (let start = 0; start < all.length; start += ENDS_A_TURN) {
     if (start > 0) await nextTask()
     const part = all.slice(start, start + ENDS_A_TURN).map(([stream, { version, hash }]) => [stream, version, hash])
-    parts.push(canonical(part).slice(1, -1))
+    add(`${start > 0 ? ',' : ''}${canonical(part).slice(1, -1)}`)
   }
-  // As `canonical` writes it whole.
-  const text = `{"ends":[${parts.join(',')}],"place":${canonical(place)}}`
-  await disk.writeNote('heads', sealedNote(text, await sha256HexOf(text)))
+  add(`],"place":${canonical(place)}}`)
+  const sum = await sha256HexOfBytes(joinBytes(bytes))
+  await disk.writeNote('heads', sealedNote(parts.join(''), sum))
 }
 
 /** A restore under way: the journal that replaces the old one, and the old one's name. */

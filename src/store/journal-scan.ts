@@ -2,6 +2,7 @@
 // rest. A line that is not one, with nothing sound after it, was torn by a crash; with something
 // after it, it was tampered with. Only reads.
 
+import { joinBytes } from './hash.ts'
 import { cutLines, follows, parseLine } from './journal-lines.ts'
 import type { JournalDisk } from './journal.ts'
 import type { Envelope } from './port.ts'
@@ -36,7 +37,7 @@ export async function scan(disk: JournalDisk, from: JournalPlace, visit: LineVis
   let rest = new Uint8Array(0)
   for (;;) {
     const chunk = await disk.read(at + rest.length, CHUNK)
-    const cut = cutLines(join(rest, chunk))
+    const cut = cutLines(rest.length === 0 ? chunk : joinBytes([rest, chunk]))
     for (const line of cut.lines) {
       const parsed = parseLine(line)
       const isSound = parsed !== undefined && !isBroken && follows(end.chain, line, parsed.chain)
@@ -62,12 +63,4 @@ export async function scan(disk: JournalDisk, from: JournalPlace, visit: LineVis
   }
   if (isTampered) return { end, fault: 'tampered' }
   return { end, fault: isBroken || rest.length > 0 ? 'torn' : undefined }
-}
-
-function join(a: Uint8Array, b: Uint8Array): Uint8Array {
-  if (a.length === 0) return b
-  const both = new Uint8Array(a.length + b.length)
-  both.set(a)
-  both.set(b, a.length)
-  return both
 }

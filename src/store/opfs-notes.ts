@@ -2,11 +2,15 @@
 // handle, so each note has two slots: one is written while the other still holds, and the newer
 // whole one counts.
 
+import { nextTask } from './nextTask.ts'
 import { openHandle, readAt, writeAt, type SyncHandle } from './opfs-handles.ts'
+
+/** Characters that are written in one turn. */
+const PIECE = 200_000
 
 export interface OpfsNotes {
   read(name: string): Promise<string | undefined>
-  /** Flushed only on demand: a note torn by a crash counts as the one before it. */
+  /** One write at a time of a name, a long text in turns. Flushed only on demand: a note torn by a crash counts as the one before it. */
   write(name: string, text: string, isFlushed: boolean): Promise<void>
   close(): Promise<void>
 }
@@ -47,7 +51,13 @@ export function openNotes(directory: FileSystemDirectoryHandle): OpfsNotes {
       const newest: Slot = { slot: note.newest?.slot === 0 ? 1 : 0, serial: (note.newest?.serial ?? 0) + 1, text }
       const handle = note.slots[newest.slot]
       handle.truncate(0)
-      writeAt(handle, 0, new TextEncoder().encode(JSON.stringify({ serial: newest.serial, length: text.length, text })))
+      let at = 0
+      for (const piece of piecesOf(newest)) {
+        if (at > 0) await nextTask()
+        const bytes = new TextEncoder().encode(piece)
+        writeAt(handle, at, bytes)
+        at += bytes.length
+      }
       if (isFlushed) handle.flush()
       note.newest = newest
     },
@@ -57,6 +67,16 @@ export function openNotes(directory: FileSystemDirectoryHandle): OpfsNotes {
       }
     },
   }
+}
+
+/** The text of a slot, in pieces that take a millisecond or two: of ten thousand games a checkpoint has megabytes. */
+function* piecesOf({ serial, text }: Slot): Generator<string> {
+  const { length } = text
+  if (length <= PIECE) return yield JSON.stringify({ serial, length, text })
+  yield JSON.stringify({ serial, length, text: '' }).slice(0, -2)
+  // A pair of units cut in two is escaped by halves, and read as one again.
+  for (let at = 0; at < length; at += PIECE) yield JSON.stringify(text.slice(at, at + PIECE)).slice(1, -1)
+  yield '"}'
 }
 
 /** Both slots, or none: a slot that stayed open would keep the next try out. */

@@ -1,0 +1,59 @@
+// A note in the browser's private file system: a long one is written in turns, is read as what it was, and one that was
+// cut off counts as the one before it.
+
+import { expect, test } from 'vitest'
+import { openNotes } from '../../src/store/opfs-notes.ts'
+import { fakeOpfs } from './fake-opfs.ts'
+
+async function noteFolder() {
+  const opfs = fakeOpfs()
+  const directory = await (await opfs.root()).getDirectoryHandle('notes', { create: true })
+  async function reopened(): Promise<string | undefined> {
+    const notes = openNotes(directory)
+    const text = await notes.read('heads')
+    await notes.close()
+    return text
+  }
+  return { opfs, directory, reopened }
+}
+
+/** No length of piece cuts it where pairs of units stay together. */
+const LONG = 'a"\\\n\u0001ё😀'.repeat(60_001)
+
+test.each([
+  ['', 'nothing'],
+  ['short', 'a word'],
+  [LONG, 'half a million characters'],
+  [`x${LONG}`, 'as many, and one more'],
+])('%.10s: %s are read as they were written', async (text) => {
+  const { directory, reopened } = await noteFolder()
+  const notes = openNotes(directory)
+  for (const each of ['before', text]) await notes.write('heads', each, false)
+  expect(await notes.read('heads')).toBe(text)
+  await notes.close()
+  expect(await reopened()).toBe(text)
+})
+
+test('others have a turn while a long note is written', async () => {
+  const notes = openNotes((await noteFolder()).directory)
+  let isOver = false
+  const written = notes.write('heads', LONG, false).then(() => (isOver = true))
+  let turns = 0
+  while (!isOver) {
+    await new Promise((resolve) => void setImmediate(resolve))
+    if (!isOver) turns += 1
+  }
+  await written
+  expect(turns).toBeGreaterThanOrEqual(2)
+})
+
+test('a long note that does not fit leaves the one before it', async () => {
+  const { opfs, directory, reopened } = await noteFolder()
+  const notes = openNotes(directory)
+  await notes.write('heads', 'before', false)
+  opfs.capacity = LONG.length
+  await expect(notes.write('heads', LONG, false)).rejects.toThrow('ENOSPC')
+  expect(await notes.read('heads')).toBe('before')
+  await notes.close()
+  expect(await reopened()).toBe('before')
+})
