@@ -59,10 +59,10 @@ export async function fitting(disk: JournalDisk, checkpoint: Checkpoint): Promis
 /** In turns: of ten thousand games it has twenty thousand ends, and whoever enters something meanwhile is not to wait for them. */
 export async function writeCheckpoint(disk: JournalDisk, { place, ends }: Checkpoint): Promise<void> {
   const all = [...ends]
-  const parts: string[] = []
+  const written: string[] = []
   const bytes: Uint8Array[] = []
   const add = (part: string) => {
-    parts.push(part)
+    written.push(JSON.stringify(part).slice(1, -1))
     bytes.push(new TextEncoder().encode(part))
   }
   // As `canonical` writes it whole.
@@ -74,7 +74,8 @@ export async function writeCheckpoint(disk: JournalDisk, { place, ends }: Checkp
   }
   add(`],"place":${canonical(place)}}`)
   const sum = await sha256HexOfBytes(joinBytes(bytes))
-  await disk.writeNote('heads', sealedNote(parts.join(''), sum))
+  // As `wrap` writes it whole.
+  await disk.writeNote('heads', `{"sum":${JSON.stringify(sum)},"text":"${written.join('')}"}`)
 }
 
 /** A restore under way: the journal that replaces the old one, and the old one's name. */
@@ -96,11 +97,7 @@ export function writeRestoring(disk: JournalDisk, restoring: Restoring): Promise
 /** A note carries its own sum: a half-written or foreign one counts as none. */
 function wrap(data: unknown): string {
   const text = canonical(data)
-  return sealedNote(text, sha256Hex(text))
-}
-
-function sealedNote(text: string, sum: string): string {
-  return JSON.stringify({ sum, text })
+  return JSON.stringify({ sum: sha256Hex(text), text })
 }
 
 async function unwrap<T>(note: string | undefined): Promise<T | undefined> {
