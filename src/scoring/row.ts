@@ -42,6 +42,8 @@ export interface GameRow {
   readonly startedAt: number
   readonly rulebook: RulebookId
   readonly judge: string
+  /** The member that he is; '' = a guest. Absent: nobody, or not known. */
+  readonly judgeId?: string
   readonly place?: Place
   readonly seats: readonly RowSeat[]
   readonly phase: Phase

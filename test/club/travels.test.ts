@@ -14,6 +14,7 @@ import { createSqliteStore } from '../../src/store/sqlite.ts'
 import { allEqual, startEvent } from '../store/exchange/event.ts'
 import { eventually } from '../support/eventually.ts'
 import { codeOf, newClub, newTable, openTable, RED_WINS, taken } from './clubFixture.ts'
+import { newTournament } from './documents/tournamentFixture.ts'
 
 async function open(club: Club, name: string): Promise<string> {
   const rules = { scheme: 'official-2025', from: '2026-01-01', rulebook: 'city', preset: 'city', flags: {} } as const
@@ -251,4 +252,37 @@ it('another laptop has them as they are made, and may not object to a game it do
   const [{ id, ...rest } = { id: '', name: '', parts: [] }] = await taken(there.series())
   await taken(there.setSeries({ ...rest, series: id, name: 'Renamed' }))
   await eventually(async () => expect((await told(club)).series.map(({ name }) => name)).toEqual(['Renamed']))
+})
+
+it("a season's file takes judges along as who they are: a member under his name, a guest of that name as a guest", async () => {
+  const { club, season, stage: id } = await newTournament()
+  const [stage] = (await taken(club.plan(season))).stages.filter((each) => each.id === id)
+  const { added } = await taken(club.addMembers(['Judge Dredd']))
+  const judge = added[0]?.id ?? ''
+  const { name = '', isFinal = false, rounds = 1, tables = 1, lineup = [] } = stage ?? {}
+  const request = {
+    name,
+    isFinal,
+    rounds,
+    tables,
+    lineup,
+    judges: ['Judge Dredd', 'Judge Dredd'],
+    judgeIds: [judge, ''],
+  }
+  await taken(club.changeStage(season, id, request))
+  await taken(club.nameJudge(season, { stage: id, round: 1, table: 2, judge: 'Judge Dredd', judgeId: judge }))
+  const text = await fileOf(club, season)
+  const there = newClub(createMemoryStore(), 'x')
+  await taken(there.create('Another'))
+  await there.addMembers(['Somebody'])
+  const own = await open(there, 'Cup')
+  await take(there, own, text)
+  const dredd = (await taken(there.members())).find((each) => each.name === 'Judge Dredd')?.id
+  const theirs = (await taken(there.plan(own))).stages.find((each) => each.name === name)
+  expect([theirs?.judges, theirs?.judgeIds]).toEqual([request.judges, [dredd, '']])
+  expect(theirs?.roundJudges).toEqual([{ round: 1, table: 2, judge: 'Judge Dredd', judgeId: dredd }])
+  // He judges, and enters nothing.
+  expect((await taken(there.plan(own))).entrants.map((each) => each.name)).not.toContain('Judge Dredd')
+  const stranger = text.replace(`"judgeIds":["${judge}",""]`, '"judgeIds":["nobody",""]')
+  expect(parseSeason(stranger).fault).toMatchObject({ code: 'season/unknown-person' })
 })

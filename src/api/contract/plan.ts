@@ -11,6 +11,7 @@ import type { QualityChange, StageSeating } from '../../club/tournaments/seats.t
 import type { PlanView } from '../../club/tournaments/view.ts'
 
 export type { TableDifference } from '../../club/tournaments/differences.ts'
+export type { NamedJudge } from '../../club/model/plan.ts'
 export type { JudgeFault } from '../../club/tournaments/judging.ts'
 export type { EntrantView, GivenView, PlannedGame, PlanView, StageView } from '../../club/tournaments/view.ts'
 export type { SourceStandings } from '../../club/tournaments/lineup.ts'

@@ -8,10 +8,22 @@ import type { GameCase } from './table.ts'
 /** So long after its end the judge and the secretary still fill in what belongs to a game. */
 const FRESH_MS = 12 * 60 * 60 * 1000
 
-/** `names`: what he is called, as a person and as a member. */
-export function isJudgedBy(judge: string, names: readonly string[]): boolean {
-  const key = nameKey(judge)
-  return key !== '' && names.some((name) => nameKey(name) === key)
+/** Who asks, as a person and as the member he is. */
+interface Asking {
+  readonly name: string | undefined
+  readonly member: string | undefined
+  readonly memberName: string | undefined
+}
+
+/** A guest is no member, whatever he is called. */
+export function isJudgedBy(
+  { judge, judgeId, judgeAsWritten = judge }: Pick<GameDetail, 'judge' | 'judgeId' | 'judgeAsWritten'>,
+  { name, member, memberName }: Asking,
+): boolean {
+  if (member !== undefined && member === judgeId) return true
+  const keys = [judge, judgeAsWritten].map(nameKey).filter((key) => key !== '')
+  const isCalled = (called: string | undefined) => called !== undefined && keys.includes(nameKey(called))
+  return isCalled(name) || (judgeId !== '' && isCalled(memberName))
 }
 
 /** A game that is opened now, or a sheet that is new. */

@@ -37,15 +37,14 @@ export function createRightsGuard(club: Club, keyboard: Pick<Keyboard, 'person'>
     { game, judge = '' }: Asked,
     person: Person | undefined,
   ): Promise<readonly GameCase[] | undefined> {
-    const names = [person?.name, await memberName(person?.member ?? undefined)].flatMap((name) =>
-      name === undefined ? [] : [name],
-    )
-    if (game === undefined) return newGameCases(isJudgedBy(judge, names))
+    const member = person?.member ?? undefined
+    const who = { name: person?.name, member, memberName: await memberName(member) }
+    if (game === undefined) return newGameCases(isJudgedBy({ judge }, who))
     const known = await club.game(typeof game === 'string' ? game : game.id)
     if (!known.ok) return undefined
     // Of a game that runs, whose every entry is asked about here, its season decides nothing.
     const kind = known.value.phase === 'over' ? await kindOf(known.value.season) : 'season'
-    return gameCases(known.value, kind, isJudgedBy(known.value.judge, names), club.now().at)
+    return gameCases(known.value, kind, isJudgedBy(known.value, who), club.now().at)
   }
 
   return async (request, asked) => {

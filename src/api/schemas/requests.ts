@@ -57,6 +57,9 @@ const importFile = {
 const lang = z.enum(LANGS)
 const paperLang = z.enum(LANG_CHOICES)
 const place = z.strictObject({ stage: id, round, table })
+/** A member; '' = a guest, or nobody. */
+const judgeId = z.string().max(100)
+
 const stage = z.strictObject({
   name,
   isFinal: z.boolean(),
@@ -64,6 +67,7 @@ const stage = z.strictObject({
   tables: table,
   lineup: people,
   judges: z.array(z.string().max(200)).max(STAGE_LIMITS.tables),
+  judgeIds: z.array(judgeId).max(STAGE_LIMITS.tables).exactOptional(),
 })
 
 const cutFrom = {
@@ -210,6 +214,7 @@ const requests = {
       season: id,
       evening: date,
       judge: z.string().trim().max(200),
+      judgeId: judgeId.exactOptional(),
       rulebook,
       preset: id,
       flags,
@@ -236,6 +241,7 @@ const requests = {
       game: z.strictObject({ id, version, lines: z.int().min(0) }).exactOptional(),
       evening: date,
       judge: z.string().trim().max(200),
+      judgeId: judgeId.exactOptional(),
       place: place.exactOptional(),
       seats: z
         .array(
@@ -368,6 +374,7 @@ const requests = {
       round,
       table: z.int().min(1).max(STAGE_LIMITS.tables),
       judge: z.string().max(200),
+      judgeId: judgeId.exactOptional(),
     }),
   ),
   'plan.givePoints': changes(

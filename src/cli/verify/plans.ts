@@ -3,7 +3,7 @@
 
 import type { Place } from '../../scoring/row.ts'
 import type { ClubState } from '../../club/model/clubState.ts'
-import { membersOfCut, PLANS, type PlanEvent } from '../../club/model/planEvents.ts'
+import { judgesByIds, membersOfCut, PLANS, type PlanEvent } from '../../club/model/planEvents.ts'
 import { foldPlan, NO_PLAN, type Plan } from '../../club/model/plan.ts'
 import { scheduleFault } from '../../club/tournaments/schedule.ts'
 import type { Envelope } from '../../store/port.ts'
@@ -66,7 +66,9 @@ function membersOf(event: PlanEvent): readonly string[] {
       return event.member === undefined ? [] : [event.member]
     case 'StageAdded':
     case 'StageChanged':
-      return [...event.lineup, ...(event.source ? membersOfCut(event.source.cut) : [])]
+      return [...judgesByIds(event), ...event.lineup, ...(event.source ? membersOfCut(event.source.cut) : [])]
+    case 'JudgeNamed':
+      return judgesByIds({ roundJudges: [event] })
     case 'LotDrawn':
       return event.tied
     case 'LineupDecided':

@@ -18,15 +18,23 @@ export interface JudgeFigures {
 export function judgeFigures(data: SeasonData): readonly JudgeFigures[] {
   const sums = new Map<
     string,
-    { games: number; bonus: { seats: number; hundredths: number }; penalty: { seats: number; hundredths: number } }
+    {
+      judge: string
+      games: number
+      bonus: { seats: number; hundredths: number }
+      penalty: { seats: number; hundredths: number }
+    }
   >()
-  for (const { judge, seats } of finishedGames(data)) {
-    const sum = sums.get(judge) ?? {
+  for (const { judge, judgeId = '', seats } of finishedGames(data)) {
+    // A guest is known by his name alone.
+    const key = JSON.stringify(judgeId === '' ? { judge } : { judgeId })
+    const sum = sums.get(key) ?? {
+      judge,
       games: 0,
       bonus: { seats: 0, hundredths: 0 },
       penalty: { seats: 0, hundredths: 0 },
     }
-    sums.set(judge, sum)
+    sums.set(key, sum)
     sum.games += 1
     for (const { lines } of seats) {
       for (const kind of ['bonus', 'penalty'] as const) {
@@ -37,7 +45,7 @@ export function judgeFigures(data: SeasonData): readonly JudgeFigures[] {
       }
     }
   }
-  const figures = [...sums].map(([judge, { games, bonus, penalty }]): JudgeFigures => {
+  const figures = [...sums.values()].map(({ judge, games, bonus, penalty }): JudgeFigures => {
     const perGame = ({ seats, hundredths }: typeof bonus) => ({
       seats,
       hundredths,

@@ -10,7 +10,8 @@ import { liveSeats, type Rulebook } from '../../rules/rulebook.ts'
 import { findRules } from '../../rules/rulebooks/registry.ts'
 import { err, ok, type Rejection, type Result, type Role } from '../../rules/vocabulary.ts'
 import type { ClubState } from '../model/clubState.ts'
-import { membersAt, type Plan } from '../model/plan.ts'
+import { judgeFault, judgeIdOf } from '../model/judges.ts'
+import { membersAt, namedJudgeAt, type NamedJudge, type Plan } from '../model/plan.ts'
 import { sittersOf, toReplay } from '../model/toReplay.ts'
 import type { GameOpened, Player } from '../model/game.ts'
 import type { Repository } from '../repository/repository.ts'
@@ -19,6 +20,8 @@ export interface NewGameRequest {
   readonly season: string
   readonly evening: string
   readonly judge: string
+  /** The member that he is; '' = a guest. Absent: as the plan has him, else whoever of the club bears the name. */
+  readonly judgeId?: string
   readonly rulebook: string
   readonly preset: string
   readonly flags: Flags
@@ -79,6 +82,9 @@ export function openGame(
   if (!header.ok) return header
   const misplaced = request.place && placeFault(request.place, players, rows, plan)
   if (misplaced) return err(misplaced)
+  const isJudge = judgeFault(club, request.judgeId)
+  if (!isJudge.ok) return isJudge
+  const judgeId = request.judgeId ?? judgeIdOf(club, request.judge, plannedJudge(plan, request.place))
   return ok({
     type: 'GameOpened',
     id,
@@ -86,11 +92,17 @@ export function openGame(
     number: lastNumber + 1,
     evening: request.evening,
     judge: request.judge,
+    ...(judgeId === undefined ? {} : { judgeId }),
     startedAt: at,
     header: header.value,
     players,
     ...(request.place ? { place: request.place } : {}),
   })
+}
+
+function plannedJudge(plan: Plan, place: Place | undefined): NamedJudge | undefined {
+  const stage = place && plan.stages.get(place.stage)
+  return stage && namedJudgeAt(stage, place.round, place.table)
 }
 
 /** A place is free, and the seats are those of the plan, or of the void game that is played again there: whoever comes instead is a replacement first. */

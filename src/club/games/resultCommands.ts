@@ -27,6 +27,7 @@ export interface ResultRequest extends ResultSheet {
   }
   readonly evening: string
   readonly judge: string
+  readonly judgeId?: string
   readonly place?: Place
   readonly seats: readonly (ResultSeat & { readonly member: string; readonly role: Role })[]
 }
@@ -36,13 +37,14 @@ export function resultCommands({ repository, ids, query, change }: CommandContex
     const season = seasonOf(repository.club, request.season)
     if (!season.ok) return season
     const { rulebook, preset, flags } = season.value
-    const { season: id, evening, judge, place, seats } = request
+    const { season: id, evening, judge, judgeId, place, seats } = request
     const opened = openGame(
       openingData(repository, id),
       {
         season: id,
         evening,
         judge,
+        ...(judgeId === undefined ? {} : { judgeId }),
         rulebook,
         preset,
         flags,

@@ -4,6 +4,7 @@ import type { Place, GameOutcome, GameRow } from '../../scoring/row.ts'
 import type { GameHeader, RulebookId } from '../../rules/header.ts'
 import type { LogItem } from '../../rules/log.ts'
 import type { ClubState } from '../model/clubState.ts'
+import { judgeNow } from '../model/judges.ts'
 import { personOf } from '../model/merged.ts'
 import { headerOf, type Game } from '../model/game.ts'
 import type { Objection } from '../model/objections.ts'
@@ -19,7 +20,10 @@ export interface GameSummary {
   readonly evening: string
   readonly startedAt: number
   readonly rulebook: RulebookId
+  /** Under the name he bears now, where he is a member. */
   readonly judge: string
+  /** The member that he is; '' = a guest. Absent: nobody, or not known. */
+  readonly judgeId?: string
   /** Stage, round and table; absent outside a plan. */
   readonly place?: Place
   readonly players: readonly { readonly seat: number; readonly member: string; readonly name: string }[]
@@ -44,13 +48,16 @@ export interface GameDetail extends GameSummary, ReplayLinks {
   readonly version: number
   /** What a results sheet says, where there is no protocol. */
   readonly asserted?: AssertedResult
+  /** The name its judge was written down with, where he bears another now. */
+  readonly judgeAsWritten?: string
   /** In the order they were raised. */
   readonly objections: readonly Objection[]
 }
 
 /** Players under the names they go by now. */
 export function summaryView(row: GameRow, club: ClubState): GameSummary {
-  const { id, season, number, evening, startedAt, rulebook, judge, place, seats, phase, round, outcome, isVoid } = row
+  const { id, season, number, evening, startedAt, rulebook, place, seats, phase, round, outcome, isVoid } = row
+  const { judge, judgeId } = judgeNow(row, club)
   const players = seats.map(({ seat, member: played }) => {
     const member = personOf(club, played)
     return { seat, member, name: club.members.get(member)?.name ?? member }
@@ -63,6 +70,7 @@ export function summaryView(row: GameRow, club: ClubState): GameSummary {
     startedAt,
     rulebook,
     judge,
+    ...(judgeId === undefined ? {} : { judgeId }),
     ...(place ? { place } : {}),
     players,
     phase,
@@ -75,8 +83,10 @@ export function summaryView(row: GameRow, club: ClubState): GameSummary {
 
 export function detailView(game: Game, club: ClubState): GameDetail {
   const { opened, openedAs, log, version, asserted, objections = [] } = game
+  const summary = summaryView(rowOf(game), club)
   return {
-    ...summaryView(rowOf(game), club),
+    ...summary,
+    ...(opened.judge === summary.judge ? {} : { judgeAsWritten: opened.judge }),
     header: headerOf(game),
     ...(opened === openedAs ? {} : { headerAsOpened: openedAs.header }),
     log,

@@ -8,7 +8,10 @@ export function seasonOf(state: ClubState, id: string): Result<SeasonRecord, Rej
   return season ? ok(season) : err({ code: 'seasons/unknown', params: { season: id.slice(0, 60) } })
 }
 
-export function memberOf(state: ClubState, id: string): Result<MemberRecord, Rejection<'members/unknown'>> {
+export function memberOf(
+  state: Pick<ClubState, 'members'>,
+  id: string,
+): Result<MemberRecord, Rejection<'members/unknown'>> {
   const member = state.members.get(id)
   return member && member.mergedInto === undefined
     ? ok(member)

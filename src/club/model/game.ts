@@ -26,6 +26,8 @@ export interface GameOpened {
   readonly number: number
   readonly evening: string
   readonly judge: string
+  /** The member that he is; '' = a guest. Absent: nobody, or written before it was kept: the name means whoever bears it. */
+  readonly judgeId?: string
   readonly startedAt: number
   readonly header: GameHeader
   readonly players: readonly Player[]
@@ -79,11 +81,12 @@ export function mendedOpening(opened: GameOpened, log: readonly LogItem[]): Game
   if (mends.length === 0) return opened
   const playerAt = (seat: number) =>
     mends.flatMap((mend) => mend.seats.filter((each) => each.seat === seat && each.player)).at(-1)?.player
+  const judge = mends.findLast((mend) => mend.judge !== undefined)?.judge
+  const { judgeId: _, ...others } = opened
   return {
-    ...opened,
+    ...(judge === undefined ? opened : { ...others, judge }),
     header: mendedHeader(opened.header, log),
     players: opened.players.map((player) => ({ ...player, ...playerAt(player.seat) })),
-    judge: mends.findLast(({ judge }) => judge !== undefined)?.judge ?? opened.judge,
   }
 }
 

@@ -3,6 +3,7 @@
 
 import type { GameRow } from '../../scoring/row.ts'
 import type { ClubState } from './clubState.ts'
+import { withJudgesNow } from './judges.ts'
 import type { PlanEvent } from './planEvents.ts'
 import { foldPlan, NO_PLAN, type Plan } from './plan.ts'
 import { hasMerged, mergedPlanEvent, mergedRow, personOf } from './merged.ts'
@@ -17,11 +18,14 @@ export function createPeople(): People {
   let isPlain = true
   let rowsOf = new WeakMap<GameRow, GameRow>()
   let plansOf = new WeakMap<readonly PlanEvent[], Plan>()
+  /** With judges under the names they bear: of this roster. */
+  let judgedOf = new WeakMap<Plan, Plan>()
 
   /** What was made for another roster is of no use. */
   function follow(club: ClubState): void {
     if (club.members === members) return
     members = club.members
+    judgedOf = new WeakMap()
     const was = isPlain
     isPlain = !hasMerged(club)
     if (was && isPlain) return
@@ -52,7 +56,9 @@ export function createPeople(): People {
           isPlain ? events : events.map((event) => mergedPlanEvent(event, (member) => personOf(club, member))),
         )
       plansOf.set(events, made)
-      return made
+      const judged = judgedOf.get(made) ?? withJudgesNow(made, club)
+      judgedOf.set(made, judged)
+      return judged
     },
   }
 }

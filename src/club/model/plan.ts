@@ -135,7 +135,7 @@ function decidedStage(
  * added are not seated yet.
  */
 function changedStage(
-  { schedule, seed, without: price, replacements, ...before }: PlannedStage,
+  { schedule, seed, without: price, replacements, judgeIds: _, ...before }: PlannedStage,
   changes: Omit<StagePlan, 'stage'>,
 ): PlannedStage {
   const { rounds, tables, lineup } = changes
@@ -159,20 +159,35 @@ function withReplacement(stage: PlannedStage, replacement: Replacement): readonl
   return memberAt({ ...stage, replacements: others }, place, fromRound) === member ? others : [...others, replacement]
 }
 
-/** Who judges a table in a round; '' = nobody is named. */
-export function judgeAt(
-  { judges, roundJudges = [] }: Pick<PlannedStage, 'judges' | 'roundJudges'>,
-  round: number,
-  table: number,
-): string {
+/** A judge by name, and as the member he is: as `RoundJudge` has him. */
+export type NamedJudge = Pick<RoundJudge, 'judge' | 'judgeId'>
+
+type Judged = Pick<PlannedStage, 'judges' | 'judgeIds' | 'roundJudges'>
+
+/** Who judges a table in a round. */
+export function namedJudgeAt({ judges, judgeIds, roundJudges = [] }: Judged, round: number, table: number): NamedJudge {
   const named = roundJudges.find((each) => each.round === round && each.table === table)
-  return named?.judge ?? judges[table - 1] ?? ''
+  if (named) return judgeNamed(named.judge, named.judgeId)
+  return judgeNamed(judges[table - 1] ?? '', judgeIds && (judgeIds[table - 1] ?? ''))
+}
+
+function judgeNamed(judge: string, judgeId: string | undefined): NamedJudge {
+  return { judge, ...(judgeId === undefined ? {} : { judgeId }) }
+}
+
+/** Who judges a table in a round; '' = nobody is named. */
+export function judgeAt(stage: Judged, round: number, table: number): string {
+  return namedJudgeAt(stage, round, table).judge
+}
+
+export function isSameJudge(a: NamedJudge, b: NamedJudge): boolean {
+  return a.judge === b.judge && a.judgeId === b.judgeId
 }
 
 /** The usual judge of a table is no exception. */
 function withRoundJudge(stage: PlannedStage, named: RoundJudge): PlannedStage {
   const others = withRoundJudges(stage, (each) => each.round !== named.round || each.table !== named.table)
-  return judgeAt(others, named.round, named.table) === named.judge
+  return isSameJudge(namedJudgeAt(others, named.round, named.table), named)
     ? others
     : { ...others, roundJudges: [...(others.roundJudges ?? []), named] }
 }

@@ -64,6 +64,8 @@ export interface StagePlan {
   readonly lineup: readonly string[]
   /** Names, by table: who judges there unless a round says otherwise. */
   readonly judges: readonly string[]
+  /** The same as members, by table; '' = a guest, or nobody. Absent: written before they were kept, the names mean whoever bears them. */
+  readonly judgeIds?: readonly string[]
   /** Absent where people were put in one by one. */
   readonly source?: LineupSource
 }
@@ -81,11 +83,21 @@ export interface Replacement {
   readonly reason: string
 }
 
+/** Members among the judges of a stage, as far as they were told by their ids. */
+export function judgesByIds({
+  judgeIds = [],
+  roundJudges = [],
+}: Pick<StagePlan, 'judgeIds'> & { readonly roundJudges?: readonly RoundJudge[] }): readonly string[] {
+  return [...judgeIds, ...roundJudges.map(({ judgeId = '' }) => judgeId)].filter((id) => id !== '')
+}
+
 /** Somebody else than its usual judge judges a table in one round; '' = nobody. */
 export interface RoundJudge {
   readonly round: number
   readonly table: number
   readonly judge: string
+  /** The member that he is; '' = a guest, or nobody. Absent: written before it was kept, the name means whoever bears it. */
+  readonly judgeId?: string
 }
 
 /** Of a schedule that a search made. */

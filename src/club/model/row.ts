@@ -11,7 +11,7 @@ import { ROW_FORMAT, type GameRow, type RowSeat } from '../../scoring/row.ts'
 
 export function rowOf(game: Game): GameRow {
   const { opened, replay, version, ledger, ledgerVersion, asserted, isVoid } = game
-  const { id, season, number, evening, startedAt, judge, place } = opened
+  const { id, season, number, evening, startedAt, judge, judgeId, place } = opened
   const { phase, round, seats: sitters } = replay.state
   const victim = asserted ? asserted.firstVictim : firstVictim(replay)
   const table = tableOf(game)
@@ -37,6 +37,7 @@ export function rowOf(game: Game): GameRow {
     startedAt,
     rulebook: headerOf(game).rulebook,
     judge,
+    ...(judgeId === undefined ? {} : { judgeId }),
     ...(place ? { place } : {}),
     seats,
     phase: asserted || isVoid ? 'over' : phase,

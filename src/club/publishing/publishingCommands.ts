@@ -9,6 +9,7 @@ import { openPaperData, type PaperData } from '../documents/paperData.ts'
 import { paperWords, type PaperWords } from '../documents/paperWording.ts'
 import { protocolPaper } from '../documents/protocolPaper.ts'
 import type { Game } from '../model/game.ts'
+import { judgeNow } from '../model/judges.ts'
 import { gameAsPublished, isHeldBack } from '../model/published.ts'
 import { nextTask } from '../../store/nextTask.ts'
 import type { CommandContext, Reply } from '../repository/commandContext.ts'
@@ -88,6 +89,7 @@ export function publishingCommands({ repository, query }: CommandContext) {
         isHeldBack(data, row),
         stageOf(data, row),
         namesOf(season, row),
+        row.judge,
       ]
       const key = `${season.gameFile(row)} ${JSON.stringify(of)} ${head}`
       const known = before?.get(key)
@@ -119,7 +121,7 @@ function gamePage(season: PublishedSeason, row: GameRow, game: Game, words: Pape
   const { title, subtitle, sections, notes, stamps } = protocolPaper(
     {
       season: saidElsewhere(data.paper),
-      game: isShort ? gameAsPublished(game) : game,
+      game: { ...(isShort ? gameAsPublished(game) : game), opened: judgeNow(game.opened, data.club) },
       isShort,
       nameOf: data.nameOf,
       hrefOf: playerFile,

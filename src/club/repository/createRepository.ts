@@ -11,6 +11,7 @@ import { schemeOfSeason } from '../model/findScheme.ts'
 import { BRANCHES } from '../model/exchanged.ts'
 import type { Game } from '../model/game.ts'
 import { GAMES } from '../model/gameStream.ts'
+import { judgeNow } from '../model/judges.ts'
 import { createPeople } from '../model/people.ts'
 import type { PlanEvent } from '../model/planEvents.ts'
 import type { Stamp } from '../model/stamp.ts'
@@ -93,7 +94,8 @@ export function createRepository(
     get rows() {
       return people.rows(club.state, summaries.rows)
     },
-    rowsOf: (season) => [...people.rows(club.state, summaries.rowsOf(season)).values()],
+    rowsOf: (season) =>
+      [...people.rows(club.state, summaries.rowsOf(season)).values()].map((row) => judgeNow(row, club.state)),
     ratings: createRatingHistory(),
     faults: loading.faults,
     load: loading.load,

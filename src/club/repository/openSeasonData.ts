@@ -2,6 +2,7 @@
 
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import { seasonOf } from '../model/find.ts'
+import { judgeNow } from '../model/judges.ts'
 import { asPublished } from '../model/published.ts'
 import { seasonData, type SeasonData } from '../model/seasonData.ts'
 import type { Repository } from './repository.ts'
@@ -17,7 +18,7 @@ export function openSeasonData(
         seasonData(
           repository.club,
           season.value,
-          [...repository.rows.values()],
+          [...repository.rows.values()].map((row) => judgeNow(row, repository.club)),
           repository.planOf(id),
           repository.ratings,
         ),

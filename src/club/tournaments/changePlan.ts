@@ -6,6 +6,7 @@ import { memberOf } from '../model/find.ts'
 import { err, ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import { roundLimits } from '../../scoring/rounds.ts'
 import type { ClubState } from '../model/clubState.ts'
+import { judgeFault } from '../model/judges.ts'
 import { nameKey, parseName } from '../model/name.ts'
 import type { Pair, PlanEvent, Replacement, Schedule, SearchedBy, StagePlan } from '../model/planEvents.ts'
 import { foldPlan, memberAt, membersAt, NO_PLAN, type Plan, type PlannedStage } from '../model/plan.ts'
@@ -266,7 +267,7 @@ export function stageOf(plan: Plan, id: string): Result<PlannedStage, Rejection<
   return stage ? ok(stage) : err({ code: 'plan/unknown-stage', params: { stage: id.slice(0, 60) } })
 }
 
-function checkStage({ plan }: StagesData, request: StageRequest, id: string): Result<StagePlan> {
+function checkStage({ club, plan }: StagesData, request: StageRequest, id: string): Result<StagePlan> {
   const name = parseName(request.name)
   if (!name.ok) return name
   const key = nameKey(name.value)
@@ -276,7 +277,11 @@ function checkStage({ plan }: StagesData, request: StageRequest, id: string): Re
   const stranger = lineup.find((member) => !plan.entrants.has(member))
   if (stranger !== undefined) return unknownEntrant(stranger)
   if (new Set(lineup).size !== lineup.length) return err({ code: 'plan/twice-in-lineup', params: {} })
-  const { isFinal, judges } = request
+  const { isFinal, judges, judgeIds } = request
+  for (const judge of judgeIds ?? []) {
+    const known = judgeFault(club, judge)
+    if (!known.ok) return known
+  }
   return ok({
     stage: id,
     name: name.value,
@@ -285,6 +290,11 @@ function checkStage({ plan }: StagesData, request: StageRequest, id: string): Re
     tables,
     lineup: [...lineup],
     judges: judges.slice(0, tables).map((judge) => judge.trim()),
+    ...(judgeIds
+      ? {
+          judgeIds: judges.slice(0, tables).map((judge, index) => (judge.trim() === '' ? '' : (judgeIds[index] ?? ''))),
+        }
+      : {}),
   })
 }
 

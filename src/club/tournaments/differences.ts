@@ -3,7 +3,7 @@
 
 import type { GameRow } from '../../scoring/row.ts'
 import { nameKey } from '../model/name.ts'
-import { judgeAt, membersAt, type PlannedStage } from '../model/plan.ts'
+import { membersAt, namedJudgeAt, type PlannedStage } from '../model/plan.ts'
 
 export interface TableDifference {
   /** Absent: the judge. */
@@ -16,7 +16,7 @@ export interface TableDifference {
 /** None where the stage has no seating. */
 export function tableDifferences(
   stage: PlannedStage,
-  { place, seats, judge }: Pick<GameRow, 'place' | 'seats' | 'judge'>,
+  { place, seats, judge, judgeId }: Pick<GameRow, 'place' | 'seats' | 'judge' | 'judgeId'>,
   nameOf: (member: string) => string,
 ): readonly TableDifference[] {
   const planned = place && membersAt(stage, place.round, place.table)
@@ -31,8 +31,9 @@ export function tableDifferences(
     ...(is === undefined ? {} : { sat: is }),
   })
   const named = (member: string | undefined) => (member === undefined ? undefined : nameOf(member))
-  const judged = judgeAt(stage, place.round, place.table)
-  const isOtherJudge = judge !== '' && judged !== '' && nameKey(judge) !== nameKey(judged)
+  const { judge: judged, judgeId: judgedId } = namedJudgeAt(stage, place.round, place.table)
+  const isSame = judgeId && judgedId ? judgeId === judgedId : nameKey(judge) === nameKey(judged)
+  const isOtherJudge = judge !== '' && judged !== '' && !isSame
   return [
     ...Array.from({ length: Math.max(planned.length, seats.length) }, (_, index) => index).flatMap((index) => {
       const [was, is] = [planned[index], seats[index]?.member]

@@ -1,12 +1,12 @@
-// Judges of a plan as persons: who of the club is meant by a name, and what keeps him from judging a table in a round:
+// Judges of a plan as persons: who of the club each is, and what keeps him from judging a table in a round:
 // he plays in it, judges another table of it, or is kept apart from somebody who sits there (spec of scoring, section 4).
 // Warned of, never refused: people are few; a search keeps relatives away from tables that have their judge. Pure.
 
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
-import { bearersOf } from '../model/bearers.ts'
 import type { ClubState } from '../model/clubState.ts'
+import { judgeFault, judgeMembers } from '../model/judges.ts'
 import { nameKey } from '../model/name.ts'
-import { judgeAt, memberAt, membersAt, type Plan, type PlannedStage } from '../model/plan.ts'
+import { isSameJudge, memberAt, membersAt, namedJudgeAt, type Plan, type PlannedStage } from '../model/plan.ts'
 import type { Pair, PlanEvent, RoundJudge } from '../model/planEvents.ts'
 import type { Barred } from '../seating/problem.ts'
 
@@ -23,12 +23,18 @@ export interface JudgedTable extends RoundJudge {
 }
 
 /** Back to the usual judge of the table by naming him. */
-export function nameJudge(stage: PlannedStage, { round, table, judge }: RoundJudge): Result<readonly PlanEvent[]> {
+export function nameJudge(
+  stage: PlannedStage,
+  { round, table, judge, judgeId }: RoundJudge,
+  club: Pick<ClubState, 'members'>,
+): Result<readonly PlanEvent[]> {
   if (round < 1 || round > stage.rounds || table < 1 || table > stage.tables)
     return err({ code: 'plan/no-such-table', params: { stage: stage.name, round, table } })
-  const name = judge.trim()
-  const isSame = judgeAt(stage, round, table) === name
-  return ok(isSame ? [] : [{ type: 'JudgeNamed', stage: stage.id, round, table, judge: name }])
+  const named = { judge: judge.trim(), ...(judgeId === undefined ? {} : { judgeId }) }
+  const known = judgeFault(club, named.judgeId)
+  if (!known.ok) return known
+  const isSame = isSameJudge(namedJudgeAt(stage, round, table), named)
+  return ok(isSame ? [] : [{ type: 'JudgeNamed', stage: stage.id, round, table, ...named }])
 }
 
 /** Tables of a stage that have a judge, round by round. */
@@ -36,17 +42,20 @@ export function judgedTables(
   { members, pairs }: Pick<ClubState, 'members'> & Pick<Plan, 'pairs'>,
   stage: PlannedStage,
 ): readonly JudgedTable[] {
-  const bearers = bearersOf({ members })
+  const whoIs = judgeMembers({ members })
   const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
   return numbers(stage.rounds).flatMap((round) => {
     const tables = numbers(stage.tables).map((table) => {
-      const judge = judgeAt(stage, round, table)
-      return { round, table, judge, member: bearers.get(nameKey(judge)), seats: membersAt(stage, round, table) ?? [] }
+      const judge = namedJudgeAt(stage, round, table)
+      return { round, table, ...judge, member: whoIs(judge), seats: membersAt(stage, round, table) ?? [] }
     })
     return tables.flatMap(({ seats, member, ...named }): readonly JudgedTable[] => {
       if (named.judge === '') return []
       const others = tables.filter(
-        ({ table, judge }) => table !== named.table && nameKey(judge) === nameKey(named.judge),
+        (other) =>
+          other.table !== named.table &&
+          other.member === member &&
+          (member !== undefined || nameKey(other.judge) === nameKey(named.judge)),
       )
       return [
         {
@@ -76,11 +85,11 @@ export function barredPlaces(
 ): readonly Barred[] {
   // At the only table there is nobody can sit elsewhere.
   if (stage.tables < 2 || !pairs.some(({ kind }) => kind === 'separate')) return []
-  const bearers = bearersOf(club)
+  const whoIs = judgeMembers(club)
   const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
   return numbers(stage.rounds).flatMap((round) =>
     numbers(stage.tables).flatMap((table) => {
-      const judge = bearers.get(nameKey(judgeAt(stage, round, table)))
+      const judge = whoIs(namedJudgeAt(stage, round, table))
       const kin = judge === undefined ? undefined : kinOf(judge, pairs)
       return kin === undefined || kin.size === 0
         ? []
@@ -112,10 +121,10 @@ function related(
 
 /** Members who judge somewhere in a plan: they may be kept apart from players without playing. */
 export function judgesOf(club: Pick<ClubState, 'members'>, { stages }: Pick<Plan, 'stages'>): ReadonlySet<string> {
-  const bearers = bearersOf(club)
-  const names = [...stages.values()].flatMap(({ judges, roundJudges = [] }) => [
-    ...judges,
-    ...roundJudges.map(({ judge }) => judge),
+  const whoIs = judgeMembers(club)
+  const named = [...stages.values()].flatMap(({ tables, roundJudges = [], ...usual }) => [
+    ...Array.from({ length: tables }, (_, index) => namedJudgeAt(usual, 0, index + 1)),
+    ...roundJudges,
   ])
-  return new Set(names.flatMap((name) => bearers.get(nameKey(name)) ?? []))
+  return new Set(named.flatMap((each) => whoIs(each) ?? []))
 }

@@ -148,7 +148,7 @@ export function planCommands({ repository, ids, query, change }: CommandContext)
     nameJudge: (season: string, { stage: id, ...named }: { readonly stage: string } & RoundJudge) =>
       changePlan(season, ({ plan }) => {
         const stage = stageOf(plan, id)
-        return stage.ok ? nameJudge(stage.value, named) : stage
+        return stage.ok ? nameJudge(stage.value, named, repository.club) : stage
       }),
     replacePlayer: (season: string, replacement: Replacement) =>
       changePlan(season, (data) => replacePlayer(data, replacement)),

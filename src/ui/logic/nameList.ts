@@ -27,6 +27,12 @@ export function unmarked(line: string): string {
     .trim()
 }
 
+/** Who of these bears a name; '' = nobody. */
+export function bearerOf(name: string, people: readonly { readonly member: string; readonly name: string }[]): string {
+  const key = nameKey(unmarked(name))
+  return people.find((person) => nameKey(person.name) === key)?.member ?? ''
+}
+
 /** Reads lines; numbering as in `3. Anna` or `3) Anna` and list marks are dropped. */
 export function readNames(text: string, club: readonly string[]): NameList {
   const taken = new Set(club.map(nameKey))

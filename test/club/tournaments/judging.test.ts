@@ -8,6 +8,7 @@ import { judgedTables, nameJudge } from '../../../src/club/tournaments/judging.t
 import { stageSeating } from '../../../src/club/tournaments/seats.ts'
 import { planView } from '../../../src/club/tournaments/view.ts'
 import { addStage, changeStage, seatStage } from '../../../src/club/tournaments/changePlan.ts'
+import { withJudgesNow } from '../../../src/club/model/judges.ts'
 import { judgeAt, membersAt } from '../../../src/club/model/plan.ts'
 import { after, ids, planData, stage, turning } from './planData.ts'
 
@@ -18,7 +19,7 @@ const staged = after(empty, addStage(empty, stage({ judges: ['Name of m21', 'Gue
 const seated = after(staged, seatStage(staged, 'q', turning(SIZE), 1))
 const q = (data: PlanData) => data.plan.stages.get('q') ?? expect.fail('no stage')
 const named = (data: PlanData, round: number, table: number, judge: string) =>
-  after(data, nameJudge(q(data), { round, table, judge }))
+  after(data, nameJudge(q(data), { round, table, judge }, data.club))
 const judges = (data: PlanData) =>
   [1, 2, 3].map((round) => [1, 2].map((table) => judgeAt(q(data), round, table)).join(' | '))
 const faults = (data: PlanData) =>
@@ -45,11 +46,14 @@ describe('the judge of a table in one round', () => {
   })
 
   it('is refused at a table there is not, and nothing is written where nothing changes', () => {
-    expect(nameJudge(q(seated), { round: 4, table: 1, judge: 'x' })).toMatchObject({
+    expect(nameJudge(q(seated), { round: 4, table: 1, judge: 'x' }, seated.club)).toMatchObject({
       error: { code: 'plan/no-such-table' },
     })
-    expect(nameJudge(q(seated), { round: 1, table: 3, judge: 'x' }).ok).toBe(false)
-    expect(nameJudge(q(seated), { round: 1, table: 1, judge: 'Name of m21' })).toEqual({ ok: true, value: [] })
+    expect(nameJudge(q(seated), { round: 1, table: 3, judge: 'x' }, seated.club).ok).toBe(false)
+    expect(nameJudge(q(seated), { round: 1, table: 1, judge: 'Name of m21' }, seated.club)).toEqual({
+      ok: true,
+      value: [],
+    })
   })
 })
 
@@ -164,5 +168,48 @@ describe('a game beside its seating', () => {
       },
     ])
     expect(view.stages[0]?.games[0]?.differences).toEqual([{ seat: 10, planned: 'Name of m10' }])
+  })
+})
+
+describe('a judge who is a member', () => {
+  const guest = (data: PlanData, round: number, table: number) =>
+    after(data, nameJudge(q(data), { round, table, judge: 'Name of m12', judgeId: '' }, data.club))
+  const member = (data: PlanData, round: number, table: number, judgeId = 'm12') =>
+    after(data, nameJudge(q(data), { round, table, judge: 'Name of m12', judgeId }, data.club))
+
+  it('is told from a guest who is called as he is', () => {
+    expect(faults(member(seated, 1, 1))).toEqual([{ at: '1/1', kind: 'plays', table: 2, seat: 2 }])
+    expect(faults(guest(seated, 1, 1))).toEqual([])
+    // One guest at two tables is one guest; he is not the member at the other.
+    expect(faults(guest(guest(seated, 2, 1), 2, 2)).map(({ kind }) => kind)).toEqual(['judges', 'judges'])
+    expect(faults(guest(member(seated, 1, 1, 'm21'), 1, 2))).toEqual([])
+  })
+
+  it('is unknown to the club: refused, at a table and in a stage', () => {
+    const nobody = { round: 1, table: 1, judge: 'x', judgeId: 'nobody' }
+    expect(nameJudge(q(seated), nobody, seated.club)).toMatchObject({ error: { code: 'members/unknown' } })
+    expect(addStage(empty, stage({ judges: ['x'], judgeIds: ['nobody'] }), 'z')).toMatchObject({
+      error: { code: 'members/unknown' },
+    })
+  })
+
+  it('stays who he is in a stage, and in one that is changed without ids the names mean people again', () => {
+    const of = (judgeIds?: readonly string[]) =>
+      stage({ judges: ['Name of m12', 'Guest'], ...(judgeIds ? { judgeIds } : {}) })
+    const withIds = after(seated, changeStage(seated, 'q', of(['', ''])))
+    expect(q(withIds).judgeIds).toEqual(['', ''])
+    expect(faults(withIds)).toEqual([])
+    const without = after(withIds, changeStage(withIds, 'q', of()))
+    expect(q(without).judgeIds).toBeUndefined()
+    expect(faults(without).length).toBeGreaterThan(0)
+  })
+
+  it('has his new name where he is named, and a guest keeps his', () => {
+    const both = guest(member(seated, 1, 1), 1, 2)
+    const members = new Map(both.club.members)
+    members.set('m12', { ...(members.get('m12') ?? expect.fail('no member')), name: 'Renamed' })
+    const now = withJudgesNow(both.plan, { members })
+    expect(judges({ ...both, plan: now })[0]).toBe('Renamed | Name of m12')
+    expect(withJudgesNow(both.plan, both.club)).toBe(both.plan)
   })
 })

@@ -5,6 +5,7 @@ import type { AuditChange } from '../../audit/facts.ts'
 import { replayLinks } from '../../games/replays.ts'
 import { id } from '../../model/argumentSchemas.ts'
 import type { Game } from '../../model/game.ts'
+import { judgeNow } from '../../model/judges.ts'
 import { gameAsPublished, isHeldBack } from '../../model/published.ts'
 import { saidElsewhere } from '../letterhead.ts'
 import type { Part } from '../paper.ts'
@@ -44,7 +45,8 @@ export interface FoundGame {
 }
 
 /** It is hung out and handed round like any paper: bonuses of a game that are hidden are not on it, for those at the desk neither. */
-export function protocolPart(data: PaperData, { game, heads, effects }: FoundGame, words: PaperWords): Part {
+export function protocolPart(data: PaperData, { game: found, heads, effects }: FoundGame, words: PaperWords): Part {
+  const game = { ...found, opened: judgeNow(found.opened, data.club) }
   const { place } = game.opened
   const links = replayLinks(
     [...data.rows].filter(({ season }) => season === data.season.id),

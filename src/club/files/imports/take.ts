@@ -16,7 +16,7 @@ import { bearersOf } from '../../model/bearers.ts'
 import { nameKey, parseName } from '../../model/name.ts'
 import { UNKNOWN_AUTHOR, type Persons } from '../../model/persons.ts'
 import type { GameRecord } from '../records/record.ts'
-import { foldPlan, judgeAt, type Plan } from '../../model/plan.ts'
+import { foldPlan, namedJudgeAt, type NamedJudge, type Plan } from '../../model/plan.ts'
 import { planEvents } from './takePlan.ts'
 import { seriesEvents } from './takeSeries.ts'
 import { stagesOf } from './takeStages.ts'
@@ -81,13 +81,13 @@ export function openTaking(
     if (seated) places.set(placeKey(seated), { place: seated, game: game.name })
     if (place) stages.note(place, players)
     const planned = place && data.plan.stages.get(place.stage)
-    const judge = planned && judgeAt(planned, place.round, place.table)
+    const judge = planned && namedJudgeAt(planned, place.round, place.table)
     const identity = {
       id: gameId(count),
       season: data.season,
       number: data.lastNumber + count + 1,
       today: data.today,
-      judge: judge ?? '',
+      judge: judge ?? { judge: '' },
       at,
     }
     count += 1
@@ -205,7 +205,7 @@ interface Identity {
   readonly number: number
   readonly today: string
   /** Who is planned at its table; '' = nobody. */
-  readonly judge: string
+  readonly judge: NamedJudge
   readonly at: number
 }
 
@@ -226,7 +226,7 @@ function storyOf(
     season,
     number,
     evening: evening ?? today,
-    judge: judge ?? planned,
+    ...judgeOf(judge, planned),
     startedAt: startedAt ?? (log[0]?.at || at),
     header,
     players,
@@ -240,6 +240,11 @@ function storyOf(
     ...(record.objections ? { objections: record.objections.map((each) => objectionOf(each, ids, at)) } : {}),
   }
   return { story, ledger: ledgerOf(record, opened, ids, at) }
+}
+
+/** The planned one where the file names nobody else. */
+function judgeOf(named: string | undefined, planned: NamedJudge): NamedJudge {
+  return named === undefined || nameKey(named) === nameKey(planned.judge) ? planned : { judge: named }
 }
 
 /** The same lines under new ids. */

@@ -5,7 +5,7 @@ import { ok, type Result } from '../../../rules/vocabulary.ts'
 import type { SeasonExport } from '../season/season.ts'
 import { nameKey } from '../../model/name.ts'
 import { mergedSource } from '../../model/merged.ts'
-import { membersOfCut, type CutFrom, type Pair, type PlanEvent } from '../../model/planEvents.ts'
+import { judgesByIds, membersOfCut, type CutFrom, type Pair, type PlanEvent } from '../../model/planEvents.ts'
 import type { Plan } from '../../model/plan.ts'
 
 /** A plan with the people it speaks of. */
@@ -20,7 +20,8 @@ export function planEvents(
   const members = new Map<string, string>()
   const planned = peopleOf(plan)
   const given = (plan.given ?? []).filter(({ id }) => !known.given.some((line) => line.id === id))
-  const spokenOf = new Set([...planned, ...given.map(({ member }) => member)])
+  const judging = plan.stages.flatMap(judgesByIds)
+  const spokenOf = new Set([...planned, ...given.map(({ member }) => member), ...judging])
   for (const { id, name, club } of people) {
     if (!spokenOf.has(id)) continue
     const member = memberOf(name, club)
@@ -31,7 +32,7 @@ export function planEvents(
   const fresh = plan.stages.filter(
     ({ name }) => ![...known.stages.values()].some((stage) => nameKey(stage.name) === nameKey(name)),
   )
-  // Whoever was only given points takes no part in the plan.
+  // Whoever was only given points, or judges, takes no part in the plan.
   const entering = [...members].flatMap(([id, member]) => (planned.has(id) ? [member] : []))
   const added = entering.filter((member) => !known.entrants.has(member))
   const marked = plan.entrants.filter(({ member, isExhibition }) => isExhibition && added.includes(own(member)))
@@ -59,6 +60,7 @@ export function planEvents(
         roundJudges,
         lineup,
         source,
+        judgeIds,
         ...planned
       }): readonly PlanEvent[] => {
         const stage = stageIds.get(id) ?? newId()
@@ -67,6 +69,7 @@ export function planEvents(
             type: 'StageAdded',
             stage,
             ...planned,
+            ...(judgeIds ? { judgeIds: judgeIds.map(own) } : {}),
             lineup: lineup.map(own),
             ...(source ? { source: { ...mergedSource(source, own), ...ownFrom(source) } } : {}),
           },
@@ -81,7 +84,12 @@ export function planEvents(
                 },
               ]
             : []),
-          ...(roundJudges ?? []).map((each) => ({ type: 'JudgeNamed' as const, stage, ...each })),
+          ...(roundJudges ?? []).map((each) => ({
+            type: 'JudgeNamed' as const,
+            stage,
+            ...each,
+            ...(each.judgeId === undefined ? {} : { judgeId: own(each.judgeId) }),
+          })),
           ...replacements.map(({ member, ...each }) => ({
             type: 'PlayerReplaced' as const,
             stage,

@@ -6,7 +6,7 @@ import { findRules } from '../../../rules/rulebooks/registry.ts'
 import type { Rejection } from '../../../rules/vocabulary.ts'
 import { nameKey, parseName } from '../../model/name.ts'
 import { schemeFaults } from '../../../scoring/schemes/check.ts'
-import { membersOfCut } from '../../model/planEvents.ts'
+import { judgesByIds, membersOfCut } from '../../model/planEvents.ts'
 import { scheduleFault } from '../../tournaments/schedule.ts'
 import type { SeasonShape } from './seasonSchema.ts'
 
@@ -83,7 +83,10 @@ function planFault(
       ...drawn.flatMap((member, each) => stranger(member, 'lots', index, 'drawn', each)),
     ]),
     ...given.flatMap(({ member }, index) => stranger(member, 'given', index, 'member')),
-    ...stages.flatMap(({ lineup, replacements, source }, index) => [
+    ...stages.flatMap(({ lineup, replacements, source, judgeIds, roundJudges }, index) => [
+      ...judgesByIds({ ...(judgeIds ? { judgeIds } : {}), ...(roundJudges ? { roundJudges } : {}) }).flatMap((member) =>
+        stranger(member, 'stages', index, 'judges'),
+      ),
       ...(source ? membersOfCut(source.cut) : []).flatMap((member) => stranger(member, 'stages', index, 'source')),
       ...lineup.flatMap((member, place) => stranger(member, 'stages', index, 'lineup', place)),
       ...replacements.flatMap(({ member }, each) =>

@@ -11,7 +11,7 @@ import type { SeasonData } from '../../model/seasonData.ts'
 import type { Game } from '../../model/game.ts'
 import { recordOf, type GameRecord } from '../records/record.ts'
 import { schemeData, type SchemeData } from '../../../scoring/schemes/data.ts'
-import { membersOfCut, type Pair } from '../../model/planEvents.ts'
+import { judgesByIds, membersOfCut, type Pair } from '../../model/planEvents.ts'
 import type { Plan, PlannedStage } from '../../model/plan.ts'
 import type { SeriesPartRecord } from '../../model/series.ts'
 import type { Flags, RulebookId } from '../../../rules/header.ts'
@@ -163,7 +163,8 @@ function peopleOf(
     ...new Set([
       ...entrants.keys(),
       ...pairs.flatMap(({ a, b }) => [a, b]),
-      ...[...stages.values()].flatMap(({ lineup, replacements, source }) => [
+      ...[...stages.values()].flatMap(({ lineup, replacements, source, ...judged }) => [
+        ...judgesByIds(judged),
         ...lineup,
         ...replacements.flatMap(({ member }) => member ?? []),
         ...(source ? membersOfCut(source.cut) : []),

@@ -21,6 +21,9 @@ const round = z.int().min(1).max(STAGE_LIMITS.rounds)
 const table = z.int().min(1).max(STAGE_LIMITS.tables)
 const position = z.int().min(1).max(STAGE_LIMITS.players)
 
+/** Of the file's people; '' = a guest, or nobody. */
+const judgeId = z.string().max(100)
+
 const people = z.array(id).max(STAGE_LIMITS.players)
 const cutFrom = { from: id.exactOptional(), size: z.int().min(1).max(STAGE_LIMITS.players) }
 
@@ -32,6 +35,7 @@ const stage = z.strictObject({
   tables: table,
   lineup: people,
   judges: z.array(z.string().max(200)).max(STAGE_LIMITS.tables).default([]),
+  judgeIds: z.array(judgeId).max(STAGE_LIMITS.tables).exactOptional(),
   schedule: z
     .array(z.array(z.array(position).max(TABLE_SEATS)).max(STAGE_LIMITS.tables))
     .max(STAGE_LIMITS.rounds)
@@ -54,7 +58,7 @@ const stage = z.strictObject({
     .default([]),
   /** Where a round has another judge than the table. */
   roundJudges: z
-    .array(z.strictObject({ round, table, judge: z.string().max(200) }))
+    .array(z.strictObject({ round, table, judge: z.string().max(200), judgeId: judgeId.exactOptional() }))
     .max(STAGE_LIMITS.rounds * STAGE_LIMITS.tables)
     .exactOptional(),
   source: z

@@ -225,6 +225,7 @@ export const plan = {
     of: 'Judge of table {n} in this round',
     change: 'Another judge at table {n}',
     keep: 'Keep the judge',
+    guest: 'a guest of the same name, not the member',
     named: 'Round {round}, table {table}: {name} judges.',
     nobody: 'Round {round}, table {table}: no judge is named.',
     plays: '{name} plays in this round: table {table}, seat {seat}',

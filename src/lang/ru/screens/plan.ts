@@ -232,6 +232,7 @@ export const plan: Shape<typeof english> = {
     of: 'Судья за столом {n} в этом туре',
     change: 'Другой судья за столом {n}',
     keep: 'Назначить',
+    guest: 'гость с таким же именем, не участник клуба',
     named: 'Тур {round}, стол {table}: судит {name}.',
     nobody: 'Тур {round}, стол {table}: судья не назван.',
     plays: '{name} играет в этом туре: стол {table}, место {seat}',

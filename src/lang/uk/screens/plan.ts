@@ -232,6 +232,7 @@ export const plan: Shape<typeof english> = {
     of: 'Суддя за столом {n} у цьому турі',
     change: 'Інший суддя за столом {n}',
     keep: 'Призначити',
+    guest: 'гість із таким самим ім’ям, не учасник клубу',
     named: 'Тур {round}, стіл {table}: судить {name}.',
     nobody: 'Тур {round}, стіл {table}: суддю не названо.',
     plays: '{name} грає в цьому турі: стіл {table}, місце {seat}',

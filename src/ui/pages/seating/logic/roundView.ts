@@ -16,6 +16,8 @@ export interface SeatedPerson {
 export interface TableView {
   readonly table: number
   readonly judge: string
+  /** The member that he is; '' = a guest. */
+  readonly judgeId?: string
   /** What keeps him from judging here. */
   readonly judgeFaults: readonly JudgeFault[]
   /** By seat; behind an empty place they move up. */
@@ -82,9 +84,9 @@ export function judgeOf(
   { judged }: Pick<StageView, 'judged'>,
   round: number,
   table: number,
-): Pick<TableView, 'judge' | 'judgeFaults'> {
-  const named = judged.find((each) => each.round === round && each.table === table)
-  return { judge: named?.judge ?? '', judgeFaults: named?.faults ?? [] }
+): Pick<TableView, 'judge' | 'judgeId' | 'judgeFaults'> {
+  const { judge = '', judgeId, faults = [] } = judged.find((each) => each.round === round && each.table === table) ?? {}
+  return { judge, ...(judgeId === undefined ? {} : { judgeId }), judgeFaults: faults }
 }
 
 /** The first round with a table still to play; the last one when all are played. */

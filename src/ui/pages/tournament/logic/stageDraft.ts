@@ -33,8 +33,8 @@ export function stageFault({ name, tables, lineup }: StageRequest): ApiError | u
   return undefined
 }
 
-export function draftOf({ name, isFinal, rounds, tables, lineup, judges }: StageView): StageRequest {
-  return { name, isFinal, rounds, tables, lineup, judges }
+export function draftOf({ name, isFinal, rounds, tables, lineup, judges, judgeIds }: StageView): StageRequest {
+  return { name, isFinal, rounds, tables, lineup, judges, ...(judgeIds ? { judgeIds } : {}) }
 }
 
 /** Where its people come from, as it is asked for with a new stage. */

@@ -1,0 +1,67 @@
+// Judges who are members, as they are now: under the names they bear, two merged into one as one. A guest keeps the name
+// he was written down with, and so does whoever was written down before members were told apart from guests; that name
+// means whoever bears it.
+
+import { ok, type Result } from '../../rules/vocabulary.ts'
+import { bearersOf } from './bearers.ts'
+import type { ClubState } from './clubState.ts'
+import { memberOf } from './find.ts'
+import { personOf } from './merged.ts'
+import { nameKey } from './name.ts'
+import type { NamedJudge, Plan, PlannedStage } from './plan.ts'
+
+type Members = Pick<ClubState, 'members'>
+
+/** Which member a judge is; undefined: a guest, or nobody. */
+export function judgeMembers(club: Members): (judge: NamedJudge) => string | undefined {
+  const bearers = bearersOf(club)
+  return ({ judge, judgeId }) => {
+    if (judgeId === undefined) return bearers.get(nameKey(judge))
+    return judgeId === '' ? undefined : judgeId
+  }
+}
+
+/** Only a member is told by his id. */
+export function judgeFault(club: Members, judgeId = ''): Result<void> {
+  const known = judgeId === '' ? ok(undefined) : memberOf(club, judgeId)
+  return known.ok ? ok(undefined) : known
+}
+
+/** Of somebody named at a table: as the plan has him, else whoever bears the name; '' = a guest, undefined: nobody is named. */
+export function judgeIdOf(club: Members, name: string, planned?: NamedJudge): string | undefined {
+  const judge = name.trim()
+  if (judge === '') return undefined
+  const isPlanned = planned?.judgeId !== undefined && nameKey(planned.judge) === nameKey(judge)
+  return isPlanned ? planned.judgeId : (bearersOf(club).get(nameKey(judge)) ?? '')
+}
+
+/** The same where nobody was renamed or merged. */
+export function judgeNow<J extends NamedJudge>(judge: J, club: Members): J {
+  const { judgeId } = judge
+  if (judgeId === undefined || judgeId === '') return judge
+  const now = personOf(club, judgeId)
+  const name = club.members.get(now)?.name ?? judge.judge
+  return now === judgeId && name === judge.judge ? judge : { ...judge, judge: name, judgeId: now }
+}
+
+/** The same where no judge of it was renamed or merged. */
+export function withJudgesNow(plan: Plan, club: Members): Plan {
+  const stages = [...plan.stages].map(([id, stage]) => [id, stageNow(stage, club)] as const)
+  return stages.every(([id, stage]) => plan.stages.get(id) === stage) ? plan : { ...plan, stages: new Map(stages) }
+}
+
+function stageNow(stage: PlannedStage, club: Members): PlannedStage {
+  const { judges, judgeIds, roundJudges } = stage
+  const usual = judgeIds && judges.map((judge, index) => judgeNow({ judge, judgeId: judgeIds[index] ?? '' }, club))
+  const rounds = roundJudges?.map((each) => judgeNow(each, club))
+  const isSame =
+    (usual ?? []).every(
+      ({ judge, judgeId }, index) => judge === judges[index] && judgeId === (judgeIds?.[index] ?? ''),
+    ) && (rounds ?? []).every((each, index) => each === roundJudges?.[index])
+  if (isSame) return stage
+  return {
+    ...stage,
+    ...(usual ? { judges: usual.map(({ judge }) => judge), judgeIds: usual.map(({ judgeId }) => judgeId) } : {}),
+    ...(rounds ? { roundJudges: rounds } : {}),
+  }
+}

@@ -1,0 +1,61 @@
+// Judges of games: a member stays the one he is, whatever he is called later; a guest is nobody of the club; what was
+// written before members were told apart goes by the name.
+
+import { expect, it } from 'vitest'
+import type { Club } from '../../../src/club/club.ts'
+import { createMemoryStore } from '../../../src/store/memory.ts'
+import { codeOf, newClub, newTable, RED_WINS, ROLES, taken } from '../clubFixture.ts'
+
+async function opened() {
+  const store = createMemoryStore()
+  const { club, season, members } = await newTable(store)
+  const { added } = await taken(club.addMembers(['Judge Dredd']))
+  const judge = added[0]?.id ?? ''
+  const open = (judging: { readonly judge: string; readonly judgeId?: string }) =>
+    club.openGame({
+      season,
+      evening: '2026-01-02',
+      ...judging,
+      rulebook: 'city',
+      preset: 'city',
+      flags: {},
+      seats: members.map((member, index) => ({ member, immune: false, role: ROLES[index] ?? 'citizen' })),
+      seed: 1,
+    })
+  return { store, club, season, members, judge, open }
+}
+
+async function names(club: Club, season: string) {
+  return (await taken(club.games({ season }))).slice(1).map(({ judge, judgeId }) => [judge, judgeId])
+}
+
+it('whoever bears the name is the member, unless he is said to be a guest', async () => {
+  const { store, club, season, judge, open } = await opened()
+  const own = await taken(open({ judge: 'judge dredd' }))
+  await taken(open({ judge: 'Judge Dredd', judgeId: '' }))
+  await taken(open({ judge: 'Somebody' }))
+  await taken(open({ judge: '' }))
+  await taken(club.enterAll({ game: own.id, version: own.version }, RED_WINS))
+  await taken(club.renameMember(judge, 'Judge Anderson'))
+  const now = [
+    ['Judge Anderson', judge],
+    ['Judge Dredd', ''],
+    ['Somebody', ''],
+    ['', undefined],
+  ]
+  expect(await names(club, season)).toEqual(now)
+  expect(await names(newClub(store, 'y'), season)).toEqual(now)
+  // Where his name stands, it is the new one.
+  const { html } = await taken(club.print({ ask: { paper: 'protocol', of: { game: own.id } }, lang: 'en' }))
+  const results = await taken(club.print({ ask: { paper: 'results', of: { season } }, lang: 'en' }))
+  for (const text of [html, results.html, JSON.stringify(await taken(club.publishFolder(season)))]) {
+    expect(text).toContain('Judge Anderson')
+    expect(text).not.toContain('judge dredd')
+  }
+  expect((await taken(club.judges(season))).map((each) => each.judge)).toEqual(['Judge Anderson'])
+})
+
+it('one who is no member is refused', async () => {
+  const { open } = await opened()
+  expect(await codeOf(open({ judge: 'x', judgeId: 'nobody' }))).toBe('members/unknown')
+})
