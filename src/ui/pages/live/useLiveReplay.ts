@@ -18,7 +18,10 @@ export type LiveReplay = ReturnType<typeof useLiveReplay>
 export function useLiveReplay(id: string) {
   const { tell, complain } = useAsk()
   const session = createSession(id, { tell, now: () => Date.now(), onRefused: complain })
-  const words = useLogWords(() => session.shown.value?.game.rulebook)
+  // Each its own: what asks for it alone is not drawn anew with every entry.
+  const rulebook = computed(() => session.shown.value?.game.rulebook)
+  const isElsewhere = computed(() => session.shown.value?.game.heldElsewhere === true)
+  const words = useLogWords(() => rulebook.value)
   onScopeDispose(
     useChannel().listen('game.changed', ({ game, version }) => {
       if (game === id) session.hear(version)
@@ -59,6 +62,8 @@ export function useLiveReplay(id: string) {
     words,
     session,
     game,
+    /** Another laptop writes this game; here it is only looked at. */
+    isElsewhere,
     replay,
     state,
     seats,
