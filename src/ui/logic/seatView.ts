@@ -1,6 +1,7 @@
 // What a seat shows on the drawn table, and the same in words for a screen reader. The builders
 // from a game's state are in seatViews.ts; this file only knows how a seat looks. Pure.
 
+import { Ban, Crosshair, Flower2, Gavel, Hand, HeartPulse, Search, Shield, Skull, type LucideIcon } from '@lucide/vue'
 import type { Exit } from '../../rules/events.ts'
 import type { Faction, Role } from '../../rules/vocabulary.ts'
 
@@ -29,23 +30,23 @@ export interface SeatView {
   readonly marks: readonly Mark[]
 }
 
-export const MARK_ICONS: Readonly<Record<Mark, string>> = {
-  immune: 'i-lucide-shield',
-  healed: 'i-lucide-heart-pulse',
-  visited: 'i-lucide-flower-2',
-  shot: 'i-lucide-crosshair',
-  checked: 'i-lucide-search',
-  'vote-immune': 'i-lucide-hand',
+export const MARK_ICONS: Readonly<Record<Mark, LucideIcon>> = {
+  immune: Shield,
+  healed: HeartPulse,
+  visited: Flower2,
+  shot: Crosshair,
+  checked: Search,
+  'vote-immune': Hand,
 }
 
-export const EXIT_ICONS: Readonly<Record<Exit, string>> = {
-  killed: 'i-lucide-skull',
-  shot: 'i-lucide-crosshair',
-  'voted-out': 'i-lucide-gavel',
-  lifted: 'i-lucide-gavel',
-  fouls: 'i-lucide-ban',
-  'technical-fouls': 'i-lucide-ban',
-  disqualified: 'i-lucide-ban',
+export const EXIT_ICONS: Readonly<Record<Exit, LucideIcon>> = {
+  killed: Skull,
+  shot: Crosshair,
+  'voted-out': Gavel,
+  lifted: Gavel,
+  fouls: Ban,
+  'technical-fouls': Ban,
+  disqualified: Ban,
 }
 
 export const MARK_LABELS: Readonly<Record<Mark, string>> = {
