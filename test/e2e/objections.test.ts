@@ -24,7 +24,6 @@ inBrowser('an objection to a game', (test) => {
     const shell = new Shell(window)
     const objections = new Objections(window)
     await showAddress(window, `/game/${id}`)
-    await window.getByRole('tab', { name: en.ledger, exact: true }).click()
     await objections.raise(name, TEXT)
     await objections.sign.waitFor()
     await shell.go('home')

@@ -26,7 +26,7 @@ export class Objections {
   }
 
   async raise(name: string, text: string): Promise<void> {
-    await this.block.locator('summary').click()
+    await this.#window.getByRole('button', { name: en.raiseOne, exact: true }).click()
     await this.block.getByRole('combobox', { name: en.who }).selectOption({ label: name })
     await this.block.getByRole('textbox', { name: en.text }).fill(text)
     await this.block.getByRole('button', { name: en.write }).click()
