@@ -24,7 +24,7 @@ const LONG = 16_384
 
 /** The same, long texts by the platform where it hashes (in a browser: in a secure context); this thread is free meanwhile. */
 export async function sha256HexOf(text: string): Promise<string> {
-  return text.length < LONG ? sha256Hex(text) : sha256HexOfBytes(utf8ToBytes(text))
+  return text.length < LONG ? sha256Hex(text) : sha256HexOfBytes(new TextEncoder().encode(text))
 }
 
 /** Of bytes, long ones by the platform. */
