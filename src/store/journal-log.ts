@@ -28,10 +28,13 @@ const REPLACE_BATCH = 200
 
 /** Opens the journal on this disk; an empty disk is an empty journal. Throws when the disk cannot be read. */
 export async function openJournal(disk: JournalDisk): Promise<Journal> {
-  const oldMarker = await readMarker(disk)
-  const oldCheckpoint = await readCheckpoint(disk)
+  const [oldMarker, oldCheckpoint, begun] = await Promise.all([
+    readMarker(disk),
+    readCheckpoint(disk),
+    readRestoring(disk),
+  ])
   const checkpoint = await fitting(disk, oldCheckpoint)
-  let restoring = await readRestoring(disk)
+  let restoring = begun
   const ends = new Map(checkpoint.ends)
   let isRewritten = contradicts(checkpoint.place, oldMarker)
   let isReplaced = isPlace(checkpoint.place, restoring?.head)

@@ -26,16 +26,16 @@ interface Slot {
   readonly text: string
 }
 
+/** Enough bytes for the number of a note. */
+const BEGINNING = 40
+
 export function openNotes(directory: FileSystemDirectoryHandle): OpfsNotes {
   const notes = new Map<string, Promise<OpenNote>>()
 
   function open(name: string): Promise<OpenNote> {
     const known = notes.get(name)
     if (known !== undefined) return known
-    const opening = openBoth(directory, name).then(([first, second]) => ({
-      slots: [first, second] as const,
-      newest: newer(readSlot(first, 0), readSlot(second, 1)),
-    }))
+    const opening = openBoth(directory, name).then((slots) => ({ slots, newest: newestOf(slots) }))
     notes.set(name, opening)
     // Asked again, it is tried again.
     opening.catch(() => notes.delete(name))
@@ -93,8 +93,17 @@ async function openBoth(
   }
 }
 
-function newer(a: Slot | undefined, b: Slot | undefined): Slot | undefined {
-  return (a?.serial ?? 0) >= (b?.serial ?? 0) ? a : b
+/** By the number each begins with: the one before is read only when the newer is not whole. Of megabytes that matters. */
+function newestOf([first, second]: readonly [SyncHandle, SyncHandle]): Slot | undefined {
+  return serialAt(second) > serialAt(first)
+    ? (readSlot(second, 1) ?? readSlot(first, 0))
+    : (readSlot(first, 0) ?? readSlot(second, 1))
+}
+
+/** What it says, whole or not; 0 when it says nothing. */
+function serialAt(handle: SyncHandle): number {
+  const beginning = new TextDecoder().decode(readAt(handle, 0, BEGINNING))
+  return Number(/^\{"serial":(\d+),/.exec(beginning)?.[1] ?? 0)
 }
 
 function readSlot(handle: SyncHandle, slot: 0 | 1): Slot | undefined {

@@ -4,6 +4,8 @@
 import { describe, expect, test } from 'vitest'
 import { openOpfsJournal } from '../../src/store/journal-opfs.ts'
 import type { Journal } from '../../src/store/journal.ts'
+import { openHandle, readAt, writeAt } from '../../src/store/opfs-handles.ts'
+import { openNotes } from '../../src/store/opfs-notes.ts'
 import { fakeOpfs, type FakeOpfs, type FullAnswer } from './fake-opfs.ts'
 import { chainOf } from './journal-contract.ts'
 import { good } from './subject.ts'
@@ -134,6 +136,47 @@ describe('a browser that throws the files away under an open journal', () => {
     good(await journal.append(chainOf('game/2', 4)))
     await journal.close()
     expect(ends(await open(opfs))).toEqual({ 'game/1': 3, 'game/2': 4 })
+  })
+})
+
+describe('of the two slots of a note', () => {
+  const place = async (opfs: FakeOpfs) => (await opfs.root()).getDirectoryHandle('notes', { create: true })
+
+  /** A note written `times` times, the last time into the slot that is answered. */
+  async function written(times: number) {
+    const opfs = fakeOpfs()
+    const notes = openNotes(await place(opfs))
+    for (let time = 1; time <= times; time += 1) await notes.write('marker', `text ${time}`, true)
+    await notes.close()
+    return { opfs, newest: `marker.${(times + 1) % 2}` }
+  }
+
+  async function alter(opfs: FakeOpfs, name: string, change: (text: string) => string): Promise<void> {
+    const handle = await openHandle(await place(opfs), name)
+    const text = new TextDecoder().decode(readAt(handle, 0, handle.getSize()))
+    handle.truncate(0)
+    writeAt(handle, 0, new TextEncoder().encode(change(text)))
+    handle.close()
+  }
+
+  const read = async (opfs: FakeOpfs) => openNotes(await place(opfs)).read('marker')
+
+  test.each([1, 2, 3, 9, 10, 11])('the newer counts, after %i writings', async (times) => {
+    expect(await read((await written(times)).opfs)).toBe(`text ${times}`)
+  })
+
+  test.each<readonly [string, (text: string) => string]>([
+    ['torn', (text) => text.slice(0, -3)],
+    ['torn within its number', () => '{"serial":9999'],
+    ['empty', () => ''],
+    ['of another length', (text) => text.replace('"text ', '"longer text ')],
+    ['no JSON, whatever its number says', () => '{"serial":9999,and nothing else'],
+  ])('the one before counts when the newer is %s', async (_, change) => {
+    for (const times of [2, 3, 10, 11]) {
+      const { opfs, newest } = await written(times)
+      await alter(opfs, newest, change)
+      expect(await read(opfs)).toBe(`text ${times - 1}`)
+    }
   })
 })
 
