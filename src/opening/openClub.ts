@@ -179,10 +179,19 @@ export function openClub(host: OpeningHost): Service {
           tell({ name: 'club.changed', push: {} })
         }),
     })
-    const written = await store.read(CLUB_STREAM)
+    const { clock, ids, reader } = host
+    const [written, before, laptop, keyboard] = await Promise.all([
+      store.read(CLUB_STREAM),
+      readWitness(host.witness),
+      laptopOf(host.laptop, ids).catch((error: unknown) => {
+        log('the note of this laptop could not be kept', error)
+        return undefined
+      }),
+      host.keyboard ? openKeyboard(host.keyboard, { clock, log }) : keyboardOf({ clock, log }),
+    ])
     const witness = keepWitness({
       place: host.witness,
-      before: await readWitness(host.witness),
+      before,
       accepted: start.accepted,
       confirmed: () => journal.head().count,
       endOf: (stream) => journal.ends().get(stream)?.version ?? 0,
@@ -193,17 +202,11 @@ export function openClub(host: OpeningHost): Service {
     store.subscribe((envelopes) => {
       if (envelopes.some(({ stream }) => stream.startsWith(SIGNATURES))) tell({ name: 'club.changed', push: {} })
     })
-    const { clock, ids, reader } = host
-    const laptop = await laptopOf(host.laptop, ids).catch((error: unknown) => {
-      log('the note of this laptop could not be kept', error)
-      return undefined
-    })
     const joined =
       laptop === undefined || host.hub === undefined
         ? undefined
         : await joinAsNoted(store, { place: host.hub, laptop, reopen: () => turnOver(() => opened, 0) })
     const named = joined?.store ?? (laptop === undefined ? store : writtenBy(store, laptop))
-    const keyboard = host.keyboard ? await openKeyboard(host.keyboard, { clock, log }) : keyboardOf({ clock, log })
     const club = createClub({
       store: named,
       clock,

@@ -34,6 +34,11 @@ export interface OpenImport extends ImportBegun {
   readonly version: number
 }
 
+interface ImportHead {
+  readonly id: string
+  readonly version: number
+}
+
 export interface LoadedImports {
   readonly rows: readonly GameRow[]
   /** Streams that could not be read, and imports that were cut off. */
@@ -46,13 +51,12 @@ export function createImportStreams(store: EventStore, newId: () => string) {
   const known = new Map<string, Known>()
   const open = new Map<string, OpenImport>()
 
-  async function load(stamp: Stamp): Promise<Result<LoadedImports>> {
-    const heads = await store.list(IMPORTS)
-    if (!heads.ok) return heads
+  /** `heads`: the last version of every import there is. */
+  async function load(heads: readonly ImportHead[], stamp: Stamp): Promise<LoadedImports> {
     const rows: GameRow[] = []
     const faults: Rejection[] = []
-    for (const { stream, version } of heads.value) {
-      const id = stream.slice(IMPORTS.length)
+    for (const { id, version } of heads) {
+      const stream = IMPORTS + id
       if (open.has(id)) continue
       known.set(id, { season: '', state: 'unreadable' })
       // What came to nothing is known from its last event alone, however many games were staged.
@@ -81,7 +85,7 @@ export function createImportStreams(store: EventStore, newId: () => string) {
         params: { file: begun?.file ?? '', season: begun?.season ?? '', games: begun?.games ?? 0 },
       })
     }
-    return ok({ rows, faults })
+    return { rows, faults }
   }
 
   function openOf(id: string): Result<OpenImport> {

@@ -6,6 +6,7 @@ import { ROW_FORMAT } from '../../scoring/row.ts'
 import { ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
 import type { EventStore } from '../../store/port.ts'
 import { GAMES, LEDGERS, SUMMARIES } from '../model/gameStream.ts'
+import { IMPORTS } from '../model/imported.ts'
 import { PLANS } from '../model/planEvents.ts'
 import type { Stamp } from '../model/stamp.ts'
 import type { BroadcastStream } from './broadcastStream.ts'
@@ -45,23 +46,24 @@ export function createLoading(store: EventStore, parts: Parts): Loading {
   }
 
   async function readAll(stamp: Stamp): Promise<Result<void>> {
-    const read = await club.load()
-    if (!read.ok) return read
     // All at once: each list is a way to the store and back, and looks through all there is.
-    const listed = await store.list('')
+    const [read, listed] = await Promise.all([club.load(), store.list('')])
+    if (!read.ok) return read
     if (!listed.ok) return listed
     const headsOf = (prefix: string) =>
       listed.value
         .filter(({ stream }) => stream.startsWith(prefix))
         .map(({ stream, version }) => ({ id: stream.slice(prefix.length), version }))
-    note(await broadcast.load())
-    for (const { id } of headsOf(PLANS)) note(await plans.read(id))
-    const imported = await imports.load(stamp)
-    if (!imported.ok) return imported
-    faults.push(...imported.value.faults)
+    // Read side by side: while the platform hashes one, another is on its way. The long ones first.
+    const importing = imports.load(headsOf(IMPORTS), stamp)
+    const summarised = headsOf(SUMMARIES).map(({ id }) => ({ id, reading: store.read(SUMMARIES + id) }))
+    const others = [broadcast.load(), ...headsOf(PLANS).map(({ id }) => plans.read(id))]
+    const [imported, ...done] = await Promise.all([importing, ...others])
+    done.forEach(note)
+    faults.push(...imported.faults)
     // Rows of imports come before any correction of theirs.
-    imported.value.rows.forEach(summaries.keep)
-    for (const { id } of headsOf(SUMMARIES)) note(await summaries.read(id))
+    imported.rows.forEach(summaries.keep)
+    for (const { id, reading } of summarised) note(await summaries.read(id, reading))
     const ledgerVersions = new Map(headsOf(LEDGERS).map(({ id, version }) => [id, version]))
     for (const { id, version } of headsOf(GAMES))
       if (!imports.isHidden(id) && isBehind(id, version, ledgerVersions.get(id) ?? 0)) await catchUp(id, stamp)

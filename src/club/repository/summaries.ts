@@ -3,7 +3,7 @@
 
 import type { GameRow } from '../../scoring/row.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
-import type { Envelope, EventStore } from '../../store/port.ts'
+import type { Envelope, EventStore, StoreResult } from '../../store/port.ts'
 import { readRows, rowEvent, SUMMARIES } from '../model/gameStream.ts'
 import type { Stamp } from '../model/stamp.ts'
 import { isConflict } from './conflict.ts'
@@ -17,7 +17,8 @@ export interface Summaries {
   show(row: GameRow): void
   /** A row that is stored. */
   keep(row: GameRow): void
-  read(season: string): Promise<Result<void>>
+  /** `reading`: of the season's rows, where it is under way. */
+  read(season: string, reading?: Promise<StoreResult<readonly Envelope[]>>): Promise<Result<void>>
   append(row: GameRow, stamp: Stamp): Promise<Result<void>>
   history(season: string): Promise<Result<readonly Envelope[]>>
 }
@@ -42,8 +43,8 @@ export function createSummaries(store: EventStore): Summaries {
     stored.set(row.id, row)
   }
 
-  async function read(season: string): Promise<Result<void>> {
-    const kept = await store.read(SUMMARIES + season)
+  async function read(season: string, reading = store.read(SUMMARIES + season)): Promise<Result<void>> {
+    const kept = await reading
     if (!kept.ok) return kept
     readRows(kept.value).forEach(keep)
     versions.set(season, kept.value.at(-1)?.version ?? 0)

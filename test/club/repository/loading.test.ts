@@ -3,7 +3,6 @@
 
 import { describe, expect, it } from 'vitest'
 import { GAMES, LEDGERS, SUMMARIES } from '../../../src/club/model/gameStream.ts'
-import { IMPORTS } from '../../../src/club/model/imported.ts'
 import type { StoreError } from '../../../src/store/port.ts'
 import { codeOf, newTable, RED_WINS, taken } from '../clubFixture.ts'
 import { FULL, partsOver, STAMP, watchedStore } from './parts.ts'
@@ -32,7 +31,7 @@ describe('a load', () => {
     expect(store.reads, 'the second asks nothing').toHaveLength(3)
   })
 
-  it('lists what there is once, and once more for imports', async () => {
+  it('lists what there is once', async () => {
     const { store } = await playedClub()
     const lists: string[] = []
     const list: typeof store.list = (prefix) => {
@@ -40,7 +39,7 @@ describe('a load', () => {
       return store.list(prefix)
     }
     await taken(partsOver({ ...store, list }).loading.load(STAMP))
-    expect(lists).toEqual(['', IMPORTS])
+    expect(lists).toEqual([''])
   })
 
   it('reads again what was found out of date', async () => {
