@@ -7,7 +7,6 @@ import { connect, serve, type ClientChannel } from '../api/channel.ts'
 import { refusal, type Answer } from '../api/contract/answer.ts'
 import type { Args, RequestName } from '../api/contract/requests.ts'
 import type { Port } from '../api/port.ts'
-import { isQuery } from '../api/schemas/requests.ts'
 import type { Push, Service } from '../api/service.ts'
 
 const NAME = 'consigliere.club'
@@ -35,11 +34,13 @@ export interface Sharing {
   readonly build: string
   readonly locks: Locks
   readonly broadcast: (name: string) => Broadcast
+  /** Whether a request changes nothing. */
+  readonly isQuery: (name: string) => Promise<boolean>
   /** Opens the club's data; called at most once, when this worker owns it. Never rejects. */
   readonly open: () => Promise<Service>
 }
 
-export function shareClub({ id, build, locks, broadcast, open }: Sharing): Service {
+export function shareClub({ id, build, locks, broadcast, isQuery, open }: Sharing): Service {
   const channel = broadcast(NAME)
   const mailboxes = new Map<string, Set<(message: unknown) => void>>()
   const listeners = new Set<(push: Push) => void>()
@@ -141,7 +142,7 @@ export function shareClub({ id, build, locks, broadcast, open }: Sharing): Servi
     const answer = await asked.call(name, args, gone)
     const wasLost = !answer.ok && answer.error.code === 'app/disconnected' && asked !== (await current)
     // A query lost with its owner is put to the next one. A change is not: it may have been made.
-    return wasLost && isQuery(name) ? call(name, args, gone) : answer
+    return wasLost && (await isQuery(name)) ? call(name, args, gone) : answer
   }
 
   return {

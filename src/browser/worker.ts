@@ -1,15 +1,19 @@
-// The worker of one tab: either owns the club or reaches the owner's. Its own address names the
-// build (the bundler puts a content hash in it), so tabs of different builds never mix.
+// The worker of one tab: either owns the club or reaches the owner's. Its own address names the build (the bundler puts
+// a content hash in it), so tabs of different builds never mix. The club itself is a script of its own: what is stored
+// opens while that is loaded.
 
 import { serve } from '../api/channel.ts'
 import { portOf, type MessageEndpoint } from '../api/port.ts'
-import { openClub } from './club.ts'
 import { holdLifeline } from './lifeline.ts'
 import { shareClub } from './ownership.ts'
+import { beginOpening } from './stored.ts'
 import { witnessOfPage } from './witness.ts'
 
 // In a worker `self` speaks postMessage like a port; the page's types take it for a window.
 const scope = self as unknown as MessageEndpoint & Pick<Worker, 'postMessage' | 'addEventListener'>
+const club = import('./club.ts')
+// The page is told as of a worker that did not start.
+club.catch((error: unknown) => reportError(error))
 const witness = witnessOfPage(scope)
 const id = crypto.randomUUID()
 holdLifeline(id, navigator.locks, scope)
@@ -18,6 +22,10 @@ const service = shareClub({
   build: new URL(import.meta.url).pathname,
   locks: navigator.locks,
   broadcast: (name) => new BroadcastChannel(name),
-  open: async () => openClub(witness),
+  isQuery: async (name) => (await club).isQuery(name),
+  async open() {
+    const stored = beginOpening()
+    return (await club).openClub(witness, stored)
+  },
 })
 serve(portOf(scope), service)

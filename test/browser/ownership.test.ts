@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Pushes } from '../../src/api/contract/requests.ts'
 import { refusal } from '../../src/api/contract/answer.ts'
 import { createService, type Handlers, type Push, type Service } from '../../src/api/service.ts'
+import { isQuery } from '../../src/api/schemas/requests.ts'
 import { shareClub, type Locks } from '../../src/browser/ownership.ts'
 import { eventually } from '../support/eventually.ts'
 
@@ -51,7 +52,14 @@ function createOrigin() {
 
   return {
     openTab(id: string, open: () => Promise<Service>, build = 'b1'): Service {
-      return shareClub({ id, build, locks: locksOf(id), broadcast: () => broadcastOf(id), open })
+      return shareClub({
+        id,
+        build,
+        locks: locksOf(id),
+        broadcast: () => broadcastOf(id),
+        isQuery: async (name) => isQuery(name),
+        open,
+      })
     },
     slowLocks: (tab: string, until: Promise<void>) => void slow.set(tab, until),
     /** As the browser does it: no farewell, locks fall to the next in line. */

@@ -1,0 +1,47 @@
+// What a club keeps in this browser: Dexie with the OPFS journal beside it. The first opening is begun before the club's
+// script is there; whoever opens again begins anew.
+
+import { createDexieStore } from '../store/dexie.ts'
+import { openOpfsJournal } from '../store/journal-opfs.ts'
+import type { Journal } from '../store/journal.ts'
+import { listAhead } from '../store/listAhead.ts'
+import type { RepairableStore } from '../store/port.ts'
+
+/** A tab that has just died may hold its journal for a moment longer than its lock. */
+const JOURNAL_PATIENCE = { tries: 50, pause: 100 } as const
+
+export interface Stored {
+  openStore(): Promise<RepairableStore>
+  openJournal(): Promise<Journal>
+}
+
+export function beginOpening(): Stored {
+  return {
+    openStore: begun(async () => listAhead(createDexieStore())),
+    openJournal: begun(openFreedJournal),
+  }
+}
+
+/** Begins at once; the first to ask gets what was begun. */
+function begun<T>(open: () => Promise<T>): () => Promise<T> {
+  let first: Promise<T> | undefined = open()
+  // Whoever asks is told of it.
+  first.catch(() => undefined)
+  return () => {
+    const opening = first ?? open()
+    first = undefined
+    return opening
+  }
+}
+
+async function openFreedJournal(): Promise<Journal> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await openOpfsJournal()
+    } catch (error) {
+      const isHeld = error instanceof DOMException && error.name === 'NoModificationAllowedError'
+      if (!isHeld || attempt === JOURNAL_PATIENCE.tries) throw error
+      await new Promise((resolve) => setTimeout(resolve, JOURNAL_PATIENCE.pause))
+    }
+  }
+}
