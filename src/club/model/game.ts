@@ -63,7 +63,7 @@ export function gameOf(story: GameStory, version: number, ledger: readonly Ledge
   return { ...played(story, replay(story.opened.header, story.log)), version, ledger, ledgerVersion }
 }
 
-/** How a story ends, without the way there: a third of the time of all of it. */
+/** How a story ends, without the states on the way: for whoever looks at thousands. */
 export function endOfStory(story: GameStory): Ended & { readonly replay: ReplayEnd } {
   return played(story, endOfReplay(story.opened.header, story.log))
 }
