@@ -52,6 +52,8 @@ export interface MendedItem extends ItemBase {
   readonly type: 'mended'
   readonly seats: readonly SeatMend[]
   readonly judge?: string
+  /** The member he is, as whoever keeps the log knows people; '' = a guest. The engine reads nothing of it. */
+  readonly judgeId?: string
   readonly reason: string
 }
 

@@ -18,7 +18,13 @@ export type Change =
   | { readonly type: 'correct'; readonly item: number; readonly entry: Entry; readonly reason: string }
   /** An entry that was forgotten, in front of the entry `before`. */
   | { readonly type: 'insert'; readonly before: number; readonly entry: Entry }
-  | { readonly type: 'mend'; readonly seats: readonly SeatMend[]; readonly judge?: string; readonly reason: string }
+  | {
+      readonly type: 'mend'
+      readonly seats: readonly SeatMend[]
+      readonly judge?: string
+      readonly judgeId?: string
+      readonly reason: string
+    }
 
 /** A log with its replay; the header as the game was opened. */
 export interface Played {
@@ -93,11 +99,22 @@ function insert(played: Played, { before, entry }: Extract<Change, { type: 'inse
 }
 
 /** The table put right from the start on: entries that no longer fit come to wait. */
-function mend(played: Played, { seats, judge, reason }: Extract<Change, { type: 'mend' }>, stamp: Stamp): Result<Play> {
+function mend(
+  played: Played,
+  { seats, judge, judgeId, reason }: Extract<Change, { type: 'mend' }>,
+  stamp: Stamp,
+): Result<Play> {
   const unknown = seats.find(({ seat }) => seat < 1 || seat > played.header.seats.length)
   if (unknown) return err({ code: 'mend/no-such-seat', params: { seat: unknown.seat } })
   if (seats.length === 0 && judge === undefined) return err({ code: 'mend/nothing', params: {} })
-  const item = { ...baseOf(played, stamp), type: 'mended', seats, ...(judge === undefined ? {} : { judge }), reason }
+  const item = {
+    ...baseOf(played, stamp),
+    type: 'mended',
+    seats,
+    ...(judge === undefined ? {} : { judge }),
+    ...(judgeId === undefined ? {} : { judgeId }),
+    reason,
+  }
   return mended(played, item as LogItem)
 }
 

@@ -59,6 +59,7 @@ const paperLang = z.enum(LANG_CHOICES)
 const place = z.strictObject({ stage: id, round, table })
 /** A member; '' = a guest, or nobody. */
 const judgeId = z.string().max(100)
+const judging = { judge: z.string().trim().max(200), judgeId: judgeId.exactOptional() }
 
 const stage = z.strictObject({
   name,
@@ -213,8 +214,7 @@ const requests = {
     z.strictObject({
       season: id,
       evening: date,
-      judge: z.string().trim().max(200),
-      judgeId: judgeId.exactOptional(),
+      ...judging,
       rulebook,
       preset: id,
       flags,
@@ -240,8 +240,7 @@ const requests = {
       season: id,
       game: z.strictObject({ id, version, lines: z.int().min(0) }).exactOptional(),
       evening: date,
-      judge: z.string().trim().max(200),
-      judgeId: judgeId.exactOptional(),
+      ...judging,
       place: place.exactOptional(),
       seats: z
         .array(
@@ -412,6 +411,7 @@ const requests = {
         )
         .max(LIVE_SEATS),
       judge: z.string().trim().max(60).exactOptional(),
+      judgeId: judgeId.exactOptional(),
       reason,
     }),
   ),

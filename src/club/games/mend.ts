@@ -7,6 +7,8 @@ import { err, ok, seat, type Result, type Role } from '../../rules/vocabulary.ts
 import type { ClubState } from '../model/clubState.ts'
 import { memberOf } from '../model/find.ts'
 import type { GameOpened } from '../model/game.ts'
+import { judgeFault, judgeIdOf, judgeNow } from '../model/judges.ts'
+import type { NamedJudge } from '../model/plan.ts'
 import { personOf } from '../model/merged.ts'
 
 export interface MendRequest {
@@ -17,14 +19,16 @@ export interface MendRequest {
     readonly member?: string
   }[]
   readonly judge?: string
+  /** The member that he is; '' = a guest. Absent: whoever of the club bears the name. */
+  readonly judgeId?: string
   readonly reason: string
 }
 
 /** Errors: `members/unknown`, `games/seated-twice`, `mend/no-such-seat`, `mend/nothing`. */
 export function mendOf(
   club: ClubState,
-  { header, players, judge: wasJudge }: GameOpened,
-  { seats, judge, reason }: MendRequest,
+  { header, players, ...opened }: GameOpened,
+  { seats, judge, judgeId: asked, reason }: MendRequest,
 ): Result<Change> {
   const people = new Map(players.map((player) => [player.seat, personOf(club, player.member)]))
   const mends: SeatMend[] = []
@@ -45,7 +49,16 @@ export function mendOf(
   const twice = [...people.values()].find((member, index, all) => all.indexOf(member) !== index)
   if (twice !== undefined)
     return err({ code: 'games/seated-twice', params: { name: club.members.get(twice)?.name ?? twice } })
-  const isOtherJudge = judge !== undefined && judge !== wasJudge
+  const judging = judgeFault(club, asked)
+  if (!judging.ok) return judging
+  const was = judgeNow<NamedJudge>(opened, club)
+  const judgeId = asked ?? (judge === undefined ? undefined : judgeIdOf(club, judge))
+  const isOtherJudge = judge !== undefined && (judge !== was.judge || (asked !== undefined && asked !== was.judgeId))
   if (mends.length === 0 && !isOtherJudge) return err({ code: 'mend/nothing', params: {} })
-  return ok({ type: 'mend', seats: mends, ...(isOtherJudge ? { judge } : {}), reason })
+  return ok({
+    type: 'mend',
+    seats: mends,
+    ...(isOtherJudge ? { judge, ...(judgeId === undefined ? {} : { judgeId }) } : {}),
+    reason,
+  })
 }

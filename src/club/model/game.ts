@@ -81,10 +81,10 @@ export function mendedOpening(opened: GameOpened, log: readonly LogItem[]): Game
   if (mends.length === 0) return opened
   const playerAt = (seat: number) =>
     mends.flatMap((mend) => mend.seats.filter((each) => each.seat === seat && each.player)).at(-1)?.player
-  const judge = mends.findLast((mend) => mend.judge !== undefined)?.judge
+  const { judge, judgeId } = mends.findLast((mend) => mend.judge !== undefined) ?? {}
   const { judgeId: _, ...others } = opened
   return {
-    ...(judge === undefined ? opened : { ...others, judge }),
+    ...(judge === undefined ? opened : { ...others, judge, ...(judgeId === undefined ? {} : { judgeId }) }),
     header: mendedHeader(opened.header, log),
     players: opened.players.map((player) => ({ ...player, ...playerAt(player.seat) })),
   }

@@ -2,6 +2,7 @@
 // written before members were told apart goes by the name.
 
 import { expect, it } from 'vitest'
+import { verifyText } from '../../../src/cli/verify/file.ts'
 import type { Club } from '../../../src/club/club.ts'
 import { createMemoryStore } from '../../../src/store/memory.ts'
 import { codeOf, newClub, newTable, RED_WINS, ROLES, taken } from '../clubFixture.ts'
@@ -58,4 +59,26 @@ it('whoever bears the name is the member, unless he is said to be a guest', asyn
 it('one who is no member is refused', async () => {
   const { open } = await opened()
   expect(await codeOf(open({ judge: 'x', judgeId: 'nobody' }))).toBe('members/unknown')
+})
+
+it('one who is put right is tied, too, and the record that leaves has his name alone', async () => {
+  const { club, season, judge, open } = await opened()
+  const game = await taken(open({ judge: 'Somebody' }))
+  const mended = await taken(
+    club.mend({ game: game.id, version: game.version, seats: [], judge: 'Judge Dredd', reason: 'mixed up' }),
+  )
+  await taken(club.renameMember(judge, 'Judge Anderson'))
+  expect(await names(club, season)).toEqual([['Judge Anderson', judge]])
+  const { text } = await taken(club.exportGame(game.id))
+  expect(text).not.toContain(judge)
+  expect(text).toContain('"judge": "Judge Anderson"')
+  const whole = await taken(club.exportFile({ season, what: 'season', format: 'json', lang: 'en' }))
+  expect('text' in whole ? whole.text : '').toContain('"judge":"Judge Anderson"')
+  // The name of somebody else, which the game was opened with before he was renamed.
+  const again = { game: game.id, version: mended.version, seats: [], reason: 'again' }
+  expect(await codeOf(club.mend({ ...again, judge: 'Judge Anderson' }))).toBe('mend/nothing')
+  await taken(club.mend({ ...again, judge: 'Judge Dredd' }))
+  expect(await names(club, season)).toEqual([['Judge Dredd', '']])
+  const { text: backup } = await taken(club.backup())
+  expect(await verifyText(backup)).not.toHaveProperty('fault')
 })

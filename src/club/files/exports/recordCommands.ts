@@ -3,6 +3,7 @@
 import { ok, type Result } from '../../../rules/vocabulary.ts'
 import type { Scheme } from '../../../scoring/schemes/scheme.ts'
 import type { Game, Player } from '../../model/game.ts'
+import { judgeNow } from '../../model/judges.ts'
 import { personOf } from '../../model/merged.ts'
 import type { CommandContext, Reply } from '../../repository/commandContext.ts'
 import type { TextFile } from '../backup/write.ts'
@@ -18,7 +19,8 @@ export function recordCommands({ repository, query }: CommandContext) {
     const { club } = repository
     const scheme = repository.schemeOf(game.value)
     const nameOf = ({ member, name }: Player) => club.members.get(personOf(club, member))?.name ?? name
-    return ok({ record: recordOf(game.value, scheme, nameOf, club.persons), scheme, game: game.value })
+    const played = { ...game.value, opened: judgeNow(game.value.opened, club) }
+    return ok({ record: recordOf(played, scheme, nameOf, club.persons), scheme, game: game.value })
   }
 
   return {

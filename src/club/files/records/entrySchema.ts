@@ -88,5 +88,11 @@ export const itemSchema: z.ZodType<LogItem> = z.discriminatedUnion('type', [
   }),
   z.strictObject({ ...base, type: z.literal('retracted'), target: idSchema, reason }),
   z.strictObject({ ...base, type: z.literal('corrected'), target: idSchema, entry: entrySchema, reason }),
-  z.strictObject({ ...base, type: z.literal('mended'), ...mendShape, reason }),
+  z.strictObject({
+    ...base,
+    type: z.literal('mended'),
+    ...mendShape,
+    judgeId: z.string().max(100).exactOptional(),
+    reason,
+  }),
 ])

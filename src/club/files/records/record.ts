@@ -114,7 +114,9 @@ function authorIn({ author }: { readonly author: string }, persons: Persons): { 
 
 /** People of another club would be nobody: `players` are those who sat there. */
 function withoutPeople(item: LogItem): LogItem {
-  return item.type === 'mended' ? { ...item, seats: item.seats.map(({ player: _, ...mend }) => mend) } : item
+  if (item.type !== 'mended') return item
+  const { judgeId: _, ...mended } = item
+  return { ...mended, seats: mended.seats.map(({ player: __, ...mend }) => mend) }
 }
 
 export function recordText(record: GameRecord): string {

@@ -9,6 +9,7 @@ import { isExhibition } from '../../../scoring/season.ts'
 import { schemeOfSeason } from '../../model/findScheme.ts'
 import type { SeasonData } from '../../model/seasonData.ts'
 import type { Game } from '../../model/game.ts'
+import { judgeNow } from '../../model/judges.ts'
 import { recordOf, type GameRecord } from '../records/record.ts'
 import { schemeData, type SchemeData } from '../../../scoring/schemes/data.ts'
 import { judgesByIds, membersOfCut, type Pair } from '../../model/planEvents.ts'
@@ -138,7 +139,12 @@ export function seasonExport(data: SeasonData, games: readonly Game[]): SeasonEx
           isVoid,
         } = game
         const members = membersOf(game)
-        const record = recordOf(game, scheme, ({ seat, member }) => nameOf(members[seat - 1] ?? member), club.persons)
+        const record = recordOf(
+          { ...game, opened: judgeNow(game.opened, club) },
+          scheme,
+          ({ seat, member }) => nameOf(members[seat - 1] ?? member),
+          club.persons,
+        )
         const log = record.log.map((item) => (item.type === 'made' ? { ...item, events: [] } : item))
         return { id: own, startedAt, isVoid, ...(place ? { place } : {}), members, record: { ...record, log } }
       }),
