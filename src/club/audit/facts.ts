@@ -142,7 +142,7 @@ export interface SeriesFact {
   readonly after?: readonly SeriesFactPart[]
 }
 
-export interface SeriesFactPart {
+interface SeriesFactPart {
   /** Its name. */
   readonly season: string
   /** `3/2`. */

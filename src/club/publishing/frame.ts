@@ -20,7 +20,7 @@ export function isOwnPath(path: string): boolean {
 
 /** Those that the way leads to. */
 export const PAGES = ['standings', 'teams', 'series', 'games', 'players', 'charts', 'rules'] as const
-export type PageName = (typeof PAGES)[number]
+type PageName = (typeof PAGES)[number]
 
 const fileOf = (page: PageName): string => (page === 'standings' ? 'index.html' : `${page}.html`)
 

@@ -54,7 +54,7 @@ export interface ExportedGame {
 }
 
 /** A series the season counts in, whole: every season of it as the club that wrote the file calls it, in order. */
-export interface ExportedSeries {
+interface ExportedSeries {
   readonly name: string
   readonly parts: readonly (SeriesPartRecord & { readonly name: string })[]
 }
