@@ -111,6 +111,7 @@ const isGood = asked.includes('points')
   : faults(
       new Set<Project>([
         'unit',
+        'alone',
         ...(asked.includes('--e2e') ? (['e2e'] as const) : []),
         ...(asked.includes('--deep') ? (['deep'] as const) : []),
       ]),

@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { readFaults, readPoints } from './tables.ts'
+import { projectOf, readFaults, readPoints } from './tables.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const faults = readFaults()
@@ -18,9 +18,6 @@ test.each(faults.map(({ fault, tests }) => [fault.slice(0, 80), tests] as const)
   for (const { project, paths } of tests)
     for (const path of paths) {
       expect([path, existsSync(resolve(root, path))]).toEqual([path, true])
-      expect([path, path.startsWith('test/e2e/') || path.startsWith('test/electron/built/')]).toEqual([
-        path,
-        project === 'e2e',
-      ])
+      expect([path, projectOf(path)]).toEqual([path, project])
     }
 })

@@ -2,8 +2,9 @@
 // points of docs/security.md with theirs. Read from the documents, so that there is no second list.
 
 import { readFileSync } from 'node:fs'
+import { ALONE } from '../support/alone.ts'
 
-export type Project = 'unit' | 'e2e' | 'deep'
+export type Project = 'unit' | 'alone' | 'e2e' | 'deep'
 
 /** Tests of one command: files or folders, as Vitest takes them. */
 interface Tests {
@@ -44,12 +45,19 @@ export function readPoints(): readonly Point[] {
 }
 
 function testsOf(command: string): readonly Tests[] {
-  const vitest = /^npx vitest run --project (unit|e2e) (.+)$/.exec(command)
+  const vitest = /^npx vitest run --project (unit|alone|e2e) (.+)$/.exec(command)
   if (vitest) return [{ project: vitest[1] as Project, paths: vitest[2]?.split(' ') ?? [] }]
   const deep = /npm run test:deep -- (\S+)$/.exec(command)
   if (deep) return [{ project: 'deep', paths: [`test/deep/${deep[1]}.test.ts`] }]
-  if (!command.startsWith('test/')) return []
-  return [{ project: command.startsWith('test/e2e/') ? 'e2e' : 'unit', paths: [command] }]
+  if (/^npx |test:deep -- /.test(command)) throw new Error(`which tests does this run: ${command}`)
+  return command.startsWith('test/') ? [{ project: projectOf(command), paths: [command] }] : []
+}
+
+/** Of a file or a folder. */
+export function projectOf(path: string): Project {
+  if (path.startsWith('test/e2e/') || path.startsWith('test/electron/built/')) return 'e2e'
+  if (path.startsWith('test/deep/')) return 'deep'
+  return ALONE.includes(path) ? 'alone' : 'unit'
 }
 
 const quoted = (cell: string): readonly string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text)
