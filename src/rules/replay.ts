@@ -65,6 +65,11 @@ export function endOfReplay(header: GameHeader, log: readonly LogItem[]): Replay
   return { events: draft.events, waiting, state: draft.state }
 }
 
+/** Of all entries that fit. */
+export function eventsOf(replayed: Replay | ReplayEnd): readonly GameEvent[] {
+  return 'events' in replayed ? replayed.events : replayed.steps.flatMap(({ events }) => events)
+}
+
 /** With one more entry behind all others: what replaying the whole log with it gives. */
 export function replayNext({ start, steps, state }: Replay, counting: CountingEntry): Replay {
   const step = replayEntry(state, counting)

@@ -1,17 +1,16 @@
 // The first victim of a game: the seat the mafia's shot killed in the first night anybody was
 // killed in; if only the Maniac's did, his. A seat dragged along is nobody's victim.
 
-import type { EventOf } from '../rules/events.ts'
+import type { EventOf, GameEvent } from '../rules/events.ts'
 import { effectId } from '../rules/overturn.ts'
-import type { Replay } from '../rules/replay.ts'
 import type { Seat } from '../rules/vocabulary.ts'
 
 const KILLS = ['kill:mafia', 'kill:werewolf', 'kill:maniac'] as const
 
-export function firstVictim(replay: Replay): Seat | undefined {
-  const night = replay.steps
-    .flatMap((step) => step.events)
-    .find((event): event is EventOf<'NightResolved'> => event.type === 'NightResolved' && event.deaths.length > 0)
+export function firstVictim(events: readonly GameEvent[]): Seat | undefined {
+  const night = events.find(
+    (event): event is EventOf<'NightResolved'> => event.type === 'NightResolved' && event.deaths.length > 0,
+  )
   if (!night) return undefined
   const standing = new Set(night.trace.filter((line) => line.overturnedBy === null).map((line) => line.effect))
   for (const kind of KILLS) {

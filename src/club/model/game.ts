@@ -46,9 +46,14 @@ export interface GameStory {
   readonly objections?: readonly Objection[]
 }
 
-export interface Game extends GameStory {
+/** A story told to its end. */
+export interface PlayedStory extends GameStory {
   /** As the game was opened; `opened` is as the table was put right since. */
   readonly openedAs: GameOpened
+  readonly replay: Replay | ReplayEnd
+}
+
+export interface Game extends PlayedStory {
   readonly replay: Replay
   /** Head of the game's stream; 1 = opened, no entry yet. */
   readonly version: number
@@ -57,14 +62,14 @@ export interface Game extends GameStory {
 }
 
 /** As far as its end goes. */
-type Ended = Pick<Game, 'opened' | 'asserted' | 'isVoid'> & { readonly replay: Pick<Replay, 'state'> }
+type Ended = Pick<PlayedStory, 'opened' | 'asserted' | 'isVoid'> & { readonly replay: Pick<Replay, 'state'> }
 
 export function gameOf(story: GameStory, version: number, ledger: readonly LedgerEntry[], ledgerVersion: number): Game {
   return { ...played(story, replay(story.opened.header, story.log)), version, ledger, ledgerVersion }
 }
 
 /** How a story ends, without the states on the way: for whoever looks at thousands. */
-export function endOfStory(story: GameStory): Ended & { readonly replay: ReplayEnd } {
+export function endOfStory(story: GameStory): PlayedStory & { readonly replay: ReplayEnd } {
   return played(story, endOfReplay(story.opened.header, story.log))
 }
 

@@ -4,16 +4,19 @@
 
 import { sumsOfSeat } from '../../scoring/ledger/view.ts'
 import { blackAmong } from '../../scoring/sides.ts'
+import { eventsOf } from '../../rules/replay.ts'
 import { firstVictim } from '../../scoring/firstVictim.ts'
-import { headerOf, outcomeOf, tableOf, type Game } from './game.ts'
+import { headerOf, outcomeOf, tableOf, type Game, type PlayedStory } from './game.ts'
 import { openObjections } from './objections.ts'
 import { ROW_FORMAT, type GameRow, type RowSeat } from '../../scoring/row.ts'
 
-export function rowOf(game: Game): GameRow {
+type Summed = PlayedStory & Pick<Game, 'version' | 'ledger' | 'ledgerVersion'>
+
+export function rowOf(game: Summed): GameRow {
   const { opened, replay, version, ledger, ledgerVersion, asserted, isVoid } = game
   const { id, season, number, evening, startedAt, judge, judgeId, place } = opened
   const { phase, round, seats: sitters } = replay.state
-  const victim = asserted ? asserted.firstVictim : firstVictim(replay)
+  const victim = asserted ? asserted.firstVictim : firstVictim(eventsOf(replay))
   const table = tableOf(game)
   const open = openObjections(game.objections)
   const raised = game.objections?.length ?? 0

@@ -9,7 +9,7 @@ import type { Envelope, EventStore } from '../../store/port.ts'
 import type { ClubEvent } from '../model/clubEvents.ts'
 import { schemeOfSeason } from '../model/findScheme.ts'
 import { BRANCHES } from '../model/exchanged.ts'
-import type { Game } from '../model/game.ts'
+import type { PlayedStory } from '../model/game.ts'
 import { GAMES } from '../model/gameStream.ts'
 import { judgeNow } from '../model/judges.ts'
 import { createPeople } from '../model/people.ts'
@@ -52,7 +52,7 @@ export function createRepository(
   /** Rows and plans as they are read: everybody as who he is now. */
   const people = createPeople()
 
-  function schemeOf(game: Game): Scheme {
+  function schemeOf(game: PlayedStory): Scheme {
     const season = club.state.seasons.get(game.opened.season)
     if (!season) throw new Error(`no season ${game.opened.season}`)
     return schemeOfSeason(club.state, season)

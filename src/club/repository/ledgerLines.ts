@@ -6,18 +6,18 @@ import { addLine, type LineRequest } from '../../scoring/ledger/add.ts'
 import type { LedgerEntry, LineDraft } from '../../scoring/ledger/line.ts'
 import { reconcile } from '../../scoring/ledger/reconcile.ts'
 import type { Scheme } from '../../scoring/schemes/scheme.ts'
-import { tableOf, type Game } from '../model/game.ts'
+import { tableOf, type Game, type PlayedStory } from '../model/game.ts'
 import type { Stamp } from '../model/stamp.ts'
 
 export interface LedgerLines {
   /** What `ledger` lacks for the game as it stands. */
-  missing(game: Game, ledger: readonly LedgerEntry[], stamp: Stamp): readonly LedgerEntry[]
+  missing(game: PlayedStory, ledger: readonly LedgerEntry[], stamp: Stamp): readonly LedgerEntry[]
   /** The game's ledger with what is asked for, each line decided upon the one before. */
   withRequests(game: Game, requests: readonly LineRequest[], stamp: Stamp): Result<readonly LedgerEntry[]>
 }
 
-export function createLedgerLines(newId: () => string, schemeOf: (game: Game) => Scheme): LedgerLines {
-  function lineOf(game: Game, draft: LineDraft, { at, author }: Stamp): LedgerEntry {
+export function createLedgerLines(newId: () => string, schemeOf: (game: PlayedStory) => Scheme): LedgerLines {
+  function lineOf(game: PlayedStory, draft: LineDraft, { at, author }: Stamp): LedgerEntry {
     return { id: newId(), game: game.opened.id, ...draft, at, author }
   }
 

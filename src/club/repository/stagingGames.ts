@@ -6,7 +6,7 @@ import type { LedgerEntry } from '../../scoring/ledger/line.ts'
 import type { StagedGame } from './repository.ts'
 import type { Stamp } from '../model/stamp.ts'
 import type { Work } from '../json/turns.ts'
-import { gameOf, type Game } from '../model/game.ts'
+import { endOfStory, type PlayedStory } from '../model/game.ts'
 import { rowOf } from '../model/row.ts'
 import type { GameRow } from '../../scoring/row.ts'
 import { GAMES, LEDGERS, lineEvent, storyEvents } from '../model/gameStream.ts'
@@ -22,7 +22,7 @@ const TURN = 25
 /** `missing`: the lines a game's ledger lacks. */
 export function* stagingGames(
   games: readonly StagedGame[],
-  missing: (game: Game, written: readonly LedgerEntry[]) => readonly LedgerEntry[],
+  missing: (game: PlayedStory, written: readonly LedgerEntry[]) => readonly LedgerEntry[],
   stamp: Stamp,
 ): Work<StagedStreams> {
   const rows: GameRow[] = []
@@ -34,10 +34,10 @@ export function* stagingGames(
       items = 0
     }
     items += 1 + story.log.length
-    const blank = gameOf(story, 0, [], 0)
-    const ledger = [...written, ...missing(blank, written)]
+    const played = endOfStory(story)
+    const ledger = [...written, ...missing(played, written)]
     const events = storyEvents(story, '', stamp)
-    rows.push(rowOf({ ...blank, version: events.length, ledger, ledgerVersion: ledger.length }))
+    rows.push(rowOf({ ...played, version: events.length, ledger, ledgerVersion: ledger.length }))
     appends.push({ stream: GAMES + story.opened.id, expectedVersion: 0, events })
     if (ledger.length > 0)
       appends.push({ stream: LEDGERS + story.opened.id, expectedVersion: 0, events: ledger.map(lineEvent) })
