@@ -3,7 +3,7 @@
 
 import { mendedOpening, type GameOpened } from '../../club/model/game.ts'
 import type { LogItem } from '../../rules/log.ts'
-import { replay, replayNext, type Replay } from '../../rules/replay.ts'
+import { eventsOf, replay, replayNext, type Replay } from '../../rules/replay.ts'
 import { eventHappenings, type Happening } from '../frames/happening.ts'
 import type { Chapter } from '../frames/watchedGame.ts'
 
@@ -49,11 +49,7 @@ export class LoggedChapters {
 
   #anew(): Told {
     this.#replay = replay(this.#opened.header, this.#log)
-    const { start, steps } = this.#replay
-    const { happenings, state } = eventHappenings(
-      start,
-      steps.flatMap(({ events }) => events),
-    )
+    const { happenings, state } = eventHappenings(this.#replay.start, eventsOf(this.#replay))
     return { happenings: [this.#table(), ...happenings], state, isAnew: true }
   }
 }

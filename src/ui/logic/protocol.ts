@@ -4,7 +4,7 @@
 import type { GameEvent } from '../../rules/events.ts'
 import { evolve } from '../../rules/evolve.ts'
 import { highlightsOf, type Highlight } from '../../rules/highlights.ts'
-import type { Replay, ReplayStep } from '../../rules/replay.ts'
+import { eventsOf, type Replay, type ReplayStep } from '../../rules/replay.ts'
 import type { GameState } from '../../rules/state.ts'
 import { eventFor, type Viewer } from '../../rules/view.ts'
 import type { Seat } from '../../rules/vocabulary.ts'
@@ -89,8 +89,10 @@ export interface HighlightStop extends Highlight {
   readonly position: number
 }
 
-export function highlightStops({ start, steps }: Replay): readonly HighlightStop[] {
-  const positions = steps.flatMap(({ events }, index) => events.map(() => index + 1))
-  const events = steps.flatMap((step) => step.events)
-  return highlightsOf(start.header, events).map((each) => ({ ...each, position: positions[each.at] ?? 0 }))
+export function highlightStops(played: Replay): readonly HighlightStop[] {
+  const positions = played.steps.flatMap(({ events }, index) => events.map(() => index + 1))
+  return highlightsOf(played.start.header, eventsOf(played)).map((each) => ({
+    ...each,
+    position: positions[each.at] ?? 0,
+  }))
 }

@@ -6,7 +6,7 @@ import { flagsWith } from '../../../rules/flags.ts'
 import type { Flags } from '../../../rules/header.ts'
 import { momentOf } from '../../../rules/moment.ts'
 import type { TraceLine } from '../../../rules/overturn.ts'
-import { replay, type Replay } from '../../../rules/replay.ts'
+import { eventsOf, replay, type Replay } from '../../../rules/replay.ts'
 import { findVersion, rulebookOf } from '../../../rules/rulebooks/registry.ts'
 import type { GameState } from '../../../rules/state.ts'
 import { err, ok, type Phase, type Rejection, type Result, type Role } from '../../../rules/vocabulary.ts'
@@ -181,19 +181,18 @@ function ledgerOf(
     }))
 }
 
-function exits({ steps }: Replay): Adjudication['deaths'] {
-  const last = steps.at(-1)?.state
-  const order = steps.flatMap((step) => step.events).flatMap((event) => (event.type === 'SeatLeft' ? event.seat : []))
+function exits(played: Replay): Adjudication['deaths'] {
+  const order = eventsOf(played).flatMap((event) => (event.type === 'SeatLeft' ? event.seat : []))
   return order.flatMap((seat) => {
-    const exit = last?.seats[seat - 1]?.exit
+    const exit = played.state.seats[seat - 1]?.exit
     return exit ? [{ seat, ...exit }] : []
   })
 }
 
-function explain({ steps }: Replay): readonly Explained[] {
+function explain(played: Replay): readonly Explained[] {
   let round = 1
   const explained: Explained[] = []
-  for (const event of steps.flatMap((step) => step.events)) {
+  for (const event of eventsOf(played)) {
     if (event.type === 'DayBegan') round = event.round
     if (event.type === 'NightResolved')
       explained.push({ when: `N${event.round}`, deaths: event.deaths, trace: event.trace })

@@ -43,7 +43,7 @@ function createLiveGame(id: string) {
   const fixes = useLiveFixes(live, notes, entry, told)
   const { refusal: mayNot } = useRight(() => ({ request: 'games.correct', game: id }))
   const { asked, askWhy } = useWhys(live)
-  const { session, game, state, showRoles } = live
+  const { session, isElsewhere, state, showRoles } = live
   const preferences = usePreferences()
   const sounds = useSounds()
   const clock = useClock({
@@ -72,7 +72,7 @@ function createLiveGame(id: string) {
     },
   )
   watch(
-    () => [state.value?.phase === 'night' && game.value?.heldElsewhere !== true, preferences.sounds.night] as const,
+    () => [state.value?.phase === 'night' && !isElsewhere.value, preferences.sounds.night] as const,
     ([isNight, wish]) => sounds.night(isNight && wish.on),
     { immediate: true },
   )
@@ -106,7 +106,7 @@ function createLiveGame(id: string) {
     nominate: () => {
       const isOpen = state.value !== undefined && mayArm(state.value, 'nominate')
       const gap = isOpen ? undefined : fixes.gapFor('nominate')
-      if (gap && !game.value?.heldElsewhere) fixes.inserting.value = gap
+      if (gap && !isElsewhere.value) fixes.inserting.value = gap
       else entry.armWith('nominate')
     },
     claim: () => entry.armWith('claim-role'),
@@ -129,7 +129,7 @@ function createLiveGame(id: string) {
       logCalls.value += 1
     },
     fixTable: () => {
-      if (!game.value?.heldElsewhere) fixes.mending.value = true
+      if (!isElsewhere.value) fixes.mending.value = true
     },
     cancel: entry.cancel,
   }
