@@ -58,9 +58,12 @@ export function createBoard(problem: SeatingProblem, schedule: Schedule): Board 
   return { players, size, rounds, chairs, slots, tableOf, weights, byes, energy, unfair: unfairness(byes) }
 }
 
-/** Enough that a pair at the mean number of meetings gains by every meeting less, down to none. */
+/**
+ * Just enough that it gains to take the last meeting from a pair and give it to one at the mean: more would buy the last
+ * meetings with balance.
+ */
 function avoidedCost(problem: SeatingProblem): number {
-  return 2 * Math.ceil(totalMeetings(problem) / pairCount(problem.players)) + 2
+  return 2 * Math.ceil(totalMeetings(problem) / pairCount(problem.players)) + 1
 }
 
 function unfairness(byes: Int16Array): number {

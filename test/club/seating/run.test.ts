@@ -105,10 +105,19 @@ describe('where pairs are to be avoided', () => {
     expect(parts).toEqual(parts.toSorted((a, b) => Number(a) - Number(b)))
   })
 
-  test('the plan is the one it would be if nothing were compared', async () => {
+  test('the plan is the one it would be if nothing were compared, and one that continues compares nothing', async () => {
     const plan = await runSeating(avoiding, options, { now: clock(1) })
+    const controller = new AbortController()
+    const alone = await runSeating(avoiding, options, {
+      now: clock(1),
+      signal: controller.signal,
+      onProgress: (each) => {
+        if (each.isWithout === true) controller.abort()
+      },
+    })
+    expect(alone).not.toHaveProperty('without')
+    expect(alone.schedule).toEqual(plan.schedule)
     const continued = await runSeating(avoiding, { ...options, iterations: 0, from: plan.schedule }, { now: clock(1) })
-    expect(continued.schedule).toEqual(plan.schedule)
     expect(continued).not.toHaveProperty('without')
   })
 
