@@ -10,6 +10,7 @@ import { showAddress } from './fixtures/screens.ts'
 import { inBrowser } from './fixtures/spec.ts'
 import { rulesOfPreset, TOURNAMENT_PRESET } from '../../src/ui/logic/seasonRules.ts'
 import { Home } from './pages/Home.ts'
+import { NewGame } from './pages/NewGame.ts'
 import { ResultSheet } from './pages/ResultSheet.ts'
 import { Rounds } from './pages/Rounds.ts'
 import { Seating } from './pages/Seating.ts'
@@ -149,6 +150,35 @@ inBrowser('the desk', (test) => {
     await window.getByText(said).waitFor()
     await window.getByRole('link', { name: 'Round 1, table 1: game 2' }).click()
     await window.getByText(said).waitFor()
+  })
+
+  test('asks on a sheet and before a game whether a judge who is called as a member is he', async ({ window }) => {
+    await new Home(window).createClub('Federation')
+    const { season, stage } = await makeCup(window)
+    const [member] = await told(window, 'members.list', {})
+    const judges = async () => {
+      const { games = [] } = (await told(window, 'plan.get', { season })).stages.find(({ id }) => id === stage) ?? {}
+      const played = await Promise.all(games.map(({ game }) => told(window, 'games.get', { game })))
+      return played.filter(({ judge }) => judge === member?.name).map(({ judgeId }) => judgeId)
+    }
+    await showAddress(window, `/season/${season}/rounds`)
+    const rounds = new Rounds(window)
+    await rounds.chooseRound(2)
+    await rounds.table(1).getByRole('link', { name: 'Enter the result' }).click()
+    const sheet = new ResultSheet(window)
+    await sheet.seated()
+    await sheet.judge(member?.name ?? '', true)
+    await sheet.type({ winner: 'red', bonuses: TEN.map(() => ''), victim: 5, bestMove: '123' })
+    await sheet.save()
+    expect(await judges()).toEqual([''])
+
+    await showAddress(window, `/new?season=${season}&stage=${stage}&round=2&table=2`)
+    await window.reload()
+    const newGame = new NewGame(window)
+    await newGame.judge(member?.name ?? '')
+    expect(await newGame.guest.isChecked()).toBe(false)
+    await newGame.start()
+    expect(await judges()).toEqual(['', member?.id])
   })
 
   test('adds a round to a stage that is being played, and seats it behind the others', async ({ window }) => {

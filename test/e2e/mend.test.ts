@@ -3,6 +3,7 @@
 
 import { expect } from 'vitest'
 import { sitDown } from './fixtures/evening.ts'
+import { told } from './fixtures/probe.ts'
 import { inBrowser } from './fixtures/spec.ts'
 import { Mending } from './pages/Mending.ts'
 
@@ -24,6 +25,29 @@ inBrowser('a table put right', (test) => {
     await mending.takeBack()
     await game.saved()
     expect(await mending.card(4).innerText()).toContain('Sheriff')
+  })
+
+  test('a judge who is called as a member is asked about, and is the member unless he is a guest', async ({
+    window,
+  }) => {
+    const game = await sitDown(window)
+    await game.heading.waitFor()
+    const [member] = await told(window, 'members.list', {})
+    const id = new URL(window.url()).hash.split('/').at(-2) ?? ''
+    const judge = async () => (await told(window, 'games.get', { game: id })).judgeId
+    const mending = new Mending(window)
+    await mending.open()
+    await mending.judge(member?.name ?? '')
+    await mending.guest.check()
+    await mending.write()
+    await game.saved()
+    expect(await judge()).toBe('')
+    await mending.open()
+    expect(await mending.guest.isChecked()).toBe(true)
+    await mending.guest.uncheck()
+    await mending.write()
+    await game.saved()
+    expect(await judge()).toBe(member?.id)
   })
 
   test('a second Don is refused before it is written', async ({ window }) => {

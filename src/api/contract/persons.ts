@@ -39,5 +39,5 @@ export interface KeyboardRequests {
   'keyboard.sit': { args: { person: string; pin?: string }; data: KeyboardStatus }
   'keyboard.leave': { args: Record<string, never>; data: KeyboardStatus }
   /** Whether a request would be refused now by the table of rights, and with which words; null: it would not. */
-  'keyboard.may': { args: { request: string; game?: string; judge?: string }; data: ApiError | null }
+  'keyboard.may': { args: { request: string; game?: string; judge?: string; judgeId?: string }; data: ApiError | null }
 }

@@ -16,6 +16,7 @@ export interface Asked {
   readonly game?: string | { readonly id: string } | undefined
   /** Of a game that is opened: who is to judge it. */
   readonly judge?: string | undefined
+  readonly judgeId?: string
   readonly person?: string | undefined
 }
 
@@ -34,12 +35,13 @@ export function createRightsGuard(club: Club, keyboard: Pick<Keyboard, 'person'>
 
   /** How the game stands for him; undefined: there is no such game, and the club says so itself. */
   async function casesOf(
-    { game, judge = '' }: Asked,
+    { game, judge = '', judgeId }: Asked,
     person: Person | undefined,
   ): Promise<readonly GameCase[] | undefined> {
     const member = person?.member ?? undefined
     const who = { name: person?.name, member, memberName: await memberName(member) }
-    if (game === undefined) return newGameCases(isJudgedBy({ judge }, who))
+    if (game === undefined)
+      return newGameCases(isJudgedBy({ judge, ...(judgeId === undefined ? {} : { judgeId }) }, who))
     const known = await club.game(typeof game === 'string' ? game : game.id)
     if (!known.ok) return undefined
     // Of a game that runs, whose every entry is asked about here, its season decides nothing.

@@ -21,12 +21,12 @@ import { best, date, flags, id, round, rulebook, scope } from '../../club/model/
 import { TIE_WAYS } from '../../club/model/planEvents.ts'
 import { MOST_SAID, RULINGS } from '../../club/model/objections.ts'
 import { HIDDEN } from '../../club/model/hiding.ts'
-import { PERSON_ROLES } from '../../club/model/persons.ts'
 import { schemeValuesSchema } from '../../club/model/schemeSchema.ts'
 import { STAGE_LIMITS, TABLE_SEATS } from '../../club/tournaments/schedule.ts'
 import type { Args, RequestName } from '../contract/requests.ts'
 import { dataTable } from './dataTable.ts'
 import { changes, reads, type RequestSchema } from './nature.ts'
+import { personRequests } from './persons.ts'
 import { seriesRequests } from './series.ts'
 
 const none = z.strictObject({})
@@ -44,9 +44,6 @@ const table = z.int().min(1).max(STAGE_LIMITS.tables)
 /** A number in a stage's lineup. */
 const position = z.int().min(1).max(STAGE_LIMITS.players)
 const laptopName = z.string().trim().min(1).max(60)
-/** What a PIN is the club says. */
-const pin = z.string().max(100)
-const personRoles = z.array(z.enum(PERSON_ROLES)).max(PERSON_ROLES.length)
 const people = z.array(id).max(STAGE_LIMITS.players)
 const importFile = {
   zone: z.string().max(60).exactOptional(),
@@ -122,30 +119,7 @@ const requests = {
   'members.setActive': changes(z.strictObject({ member: id, active: z.boolean() })),
   'members.setPresent': changes(z.strictObject({ members: z.array(id).max(10_000), present: z.boolean() })),
 
-  'persons.list': reads(none),
-  'persons.add': changes(
-    z.strictObject({ name, roles: personRoles, member: id.exactOptional(), pin: pin.exactOptional() }),
-  ),
-  'persons.change': changes(
-    z.strictObject({
-      person: id,
-      name: name.exactOptional(),
-      roles: personRoles.exactOptional(),
-      member: id.nullable().exactOptional(),
-    }),
-  ),
-  'persons.setPin': changes(z.strictObject({ person: id, pin: pin.nullable() })),
-  'persons.setRetired': changes(z.strictObject({ person: id, retired: z.boolean() })),
-  'keyboard.status': reads(none),
-  'keyboard.sit': changes(z.strictObject({ person: id, pin: pin.exactOptional() })),
-  'keyboard.leave': changes(none),
-  'keyboard.may': reads(
-    z.strictObject({
-      request: z.string().max(60),
-      game: id.exactOptional(),
-      judge: z.string().max(200).exactOptional(),
-    }),
-  ),
+  ...personRequests,
 
   'seasons.list': reads(none),
   'seasons.open': changes(

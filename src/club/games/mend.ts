@@ -52,8 +52,9 @@ export function mendOf(
   const judging = judgeFault(club, asked)
   if (!judging.ok) return judging
   const was = judgeNow<NamedJudge>(opened, club)
-  const judgeId = asked ?? (judge === undefined ? undefined : judgeIdOf(club, judge))
-  const isOtherJudge = judge !== undefined && (judge !== was.judge || (asked !== undefined && asked !== was.judgeId))
+  const judgeId =
+    judge === undefined ? undefined : judgeIdOf(club, { judge, ...(asked === undefined ? {} : { judgeId: asked }) })
+  const isOtherJudge = judge !== undefined && (judge !== was.judge || (asked !== undefined && judgeId !== was.judgeId))
   if (mends.length === 0 && !isOtherJudge) return err({ code: 'mend/nothing', params: {} })
   return ok({
     type: 'mend',

@@ -84,7 +84,7 @@ export function openGame(
   if (misplaced) return err(misplaced)
   const isJudge = judgeFault(club, request.judgeId)
   if (!isJudge.ok) return isJudge
-  const judgeId = request.judgeId ?? judgeIdOf(club, request.judge, plannedJudge(plan, request.place))
+  const judgeId = judgeIdOf(club, request, plannedJudge(plan, request.place))
   return ok({
     type: 'GameOpened',
     id,

@@ -27,10 +27,14 @@ export function judgeFault(club: Members, judgeId = ''): Result<void> {
   return known.ok ? ok(undefined) : known
 }
 
-/** Of somebody named at a table: as the plan has him, else whoever bears the name; '' = a guest, undefined: nobody is named. */
-export function judgeIdOf(club: Members, name: string, planned?: NamedJudge): string | undefined {
-  const judge = name.trim()
+/**
+ * Of somebody named at a table: as it is said, else as the plan has him, else whoever bears the name; '' = a guest,
+ * undefined: nobody is named.
+ */
+export function judgeIdOf(club: Members, named: NamedJudge, planned?: NamedJudge): string | undefined {
+  const judge = named.judge.trim()
   if (judge === '') return undefined
+  if (named.judgeId !== undefined) return named.judgeId
   const isPlanned = planned?.judgeId !== undefined && nameKey(planned.judge) === nameKey(judge)
   return isPlanned ? planned.judgeId : (bearersOf(club).get(nameKey(judge)) ?? '')
 }

@@ -8,6 +8,7 @@ import type { Winner } from '../../rules/vocabulary.ts'
 import type { ClubState } from '../model/clubState.ts'
 import type { Pair } from '../model/planEvents.ts'
 import type { Plan, PlannedStage } from '../model/plan.ts'
+import { judgeNow } from '../model/judges.ts'
 import { sittersOf, toReplay } from '../model/toReplay.ts'
 import { tableDifferences, type TableDifference } from './differences.ts'
 import { judgedTables, judgesOf, type JudgedTable } from './judging.ts'
@@ -47,6 +48,7 @@ interface TableAgain {
   readonly round: number
   readonly table: number
   readonly judge: string
+  readonly judgeId?: string
   /** By seat. */
   readonly members: readonly string[]
 }
@@ -117,15 +119,22 @@ function stageView(stage: PlannedStage, { pairs }: Plan, { members }: ClubState,
     ...stage,
     games: games.toSorted((a, b) => a.round - b.round || a.table - b.table),
     judged: judgedTables({ members, pairs }, stage),
-    again: tablesAgain(stage, rows),
+    again: tablesAgain(stage, rows, members),
   }
 }
 
-function tablesAgain({ id, schedule }: PlannedStage, rows: readonly GameRow[]): readonly TableAgain[] {
+function tablesAgain(
+  { id, schedule }: PlannedStage,
+  rows: readonly GameRow[],
+  members: ClubState['members'],
+): readonly TableAgain[] {
   const voided = rows.flatMap(({ isVoid, place }) => (isVoid && place?.stage === id ? [place] : []))
   const unseated = voided.filter(({ round, table }) => schedule?.[round - 1]?.[table - 1] === undefined)
   const games = new Set(unseated.flatMap((place) => toReplay(rows, place) ?? []))
-  return [...games].flatMap((row) =>
-    row.place ? [{ round: row.place.round, table: row.place.table, judge: row.judge, members: sittersOf(row) }] : [],
-  )
+  return [...games].flatMap((row): readonly TableAgain[] => {
+    if (!row.place) return []
+    const { round, table } = row.place
+    const { judge, judgeId } = judgeNow(row, { members })
+    return [{ round, table, judge, ...(judgeId === undefined ? {} : { judgeId }), members: sittersOf(row) }]
+  })
 }

@@ -4,6 +4,7 @@
 
 import { computed, ref, shallowRef, watch } from 'vue'
 import type { Args, Data } from '../../api/contract/requests.ts'
+import type { NamedJudge } from '../../api/contract/plan.ts'
 import type { Person } from '../../api/contract/persons.ts'
 import type { GameDetail } from '../../api/contract/games.ts'
 import type { Place } from '../../scoring/row.ts'
@@ -13,6 +14,7 @@ import { RULEBOOKS } from '../../rules/rulebooks/registry.ts'
 import { liveSeats } from '../../rules/rulebook.ts'
 import { LIVE_SEATS, type Role } from '../../rules/vocabulary.ts'
 import { eveningOf } from '../logic/days.ts'
+import { judgeIn } from '../logic/judging.ts'
 import { place, resize, seatingFaults, swap, withCardsOf, withPeople, type Chair } from '../logic/seating.ts'
 import { useChosenRules } from '../stores/chosenRules.ts'
 import { useClub } from '../stores/club.ts'
@@ -34,6 +36,7 @@ export interface FixedTable {
   readonly season: string
   readonly place: Place
   readonly judge: string
+  readonly judgeId?: string
   readonly people: readonly { readonly member: string }[]
 }
 
@@ -60,13 +63,18 @@ export function useNewGame(isFixed = false, table: () => FixedTable | undefined 
   /** The last draw, with the reasons for every seat. */
   const draw = shallowRef<Data<'games.draw'>>()
   let isDrawn = false
-  const named = ref<string>()
+  const named = ref<NamedJudge>()
   /** At a planned table the plan's judge; else the judge at the keyboard, or whoever judged last on this machine. */
   const judge = computed({
-    get: () => named.value ?? (table()?.judge || (isJudge(persons.person) ? persons.person.name : preferences.judge)),
-    set: (name) => {
-      named.value = name
-      if (!isFixed) preferences.judge = name
+    get: (): NamedJudge => {
+      const planned = table()
+      if (named.value) return named.value
+      if (planned?.judge) return judgeIn(planned)
+      return { judge: isJudge(persons.person) ? persons.person.name : preferences.judge }
+    },
+    set: (wanted) => {
+      named.value = wanted
+      if (!isFixed) preferences.judge = wanted.judge
     },
   })
 
@@ -202,7 +210,7 @@ export function useNewGame(isFixed = false, table: () => FixedTable | undefined 
     const opened = await ask('games.open', {
       season: chosen.id,
       evening: evening.value,
-      judge: judge.value.trim(),
+      ...judge.value,
       rulebook: rulebook.value.id,
       preset: preset.value,
       flags: { ...flags.value },

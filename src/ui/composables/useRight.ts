@@ -10,6 +10,7 @@ interface Asked {
   readonly game?: string | undefined
   /** Of a game that is to be opened. */
   readonly judge?: string | undefined
+  readonly judgeId?: string | undefined
 }
 
 export function useRight(asked: () => Asked) {
@@ -17,10 +18,14 @@ export function useRight(asked: () => Asked) {
   const { data } = useLiveQuery(
     'keyboard.may',
     () => {
-      const { request, game, judge } = asked()
+      const { request, game, judge, judgeId } = asked()
       // Without persons there is nothing to ask.
       if (persons.choice.length === 0) return undefined
-      return { request, ...(game === undefined ? {} : { game }), ...(judge === undefined ? {} : { judge }) }
+      return {
+        request,
+        ...(game === undefined ? {} : { game }),
+        ...(judge === undefined ? {} : { judge, ...(judgeId === undefined ? {} : { judgeId }) }),
+      }
     },
     ['keyboard.changed', 'persons.changed', 'game.changed'],
   )

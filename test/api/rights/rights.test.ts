@@ -254,6 +254,18 @@ it('tells a screen beforehand what it would answer', async () => {
   expect(await ask('keyboard.may', { request: 'games.mend', game })).toBeNull()
 })
 
+it('knows a judge of a new game as the member he is, and a guest of his name as somebody else', async () => {
+  await ask('keyboard.sit', { person: persons['c'] ?? '' })
+  const { added } = await ask('members.add', { names: ['Judge Anderson'] })
+  const member = added[0]?.id ?? ''
+  const { id: person } = await ask('persons.add', { name: 'J. A.', roles: ['judge'], member })
+  await ask('keyboard.sit', { person })
+  const judging = { request: 'games.open', judge: 'Judge Anderson' }
+  expect(await ask('keyboard.may', judging)).toBeNull()
+  expect(await ask('keyboard.may', { ...judging, judgeId: member })).toBeNull()
+  expect(await ask('keyboard.may', { ...judging, judgeId: '' })).toMatchObject({ code: 'rights/others-game' })
+})
+
 it('says in every language who could, by the words of the table', async () => {
   const game = games['stale in a tournament'] ?? ''
   const codes = new Set<string>()

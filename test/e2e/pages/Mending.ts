@@ -2,6 +2,7 @@
 
 import type { Locator, Page } from 'playwright-core'
 import { live as en } from '../../../src/lang/en/screens/live.ts'
+import { plan } from '../../../src/lang/en/screens/plan.ts'
 
 export class Mending {
   readonly #window: Page
@@ -37,6 +38,11 @@ export class Mending {
 
   async judge(name: string): Promise<void> {
     await this.dialog.getByLabel(en.mend.judge, { exact: true }).fill(name)
+  }
+
+  /** Asked where a member bears the judge's name. */
+  get guest(): Locator {
+    return this.dialog.getByRole('checkbox', { name: plan.judges.guest })
   }
 
   async write(): Promise<void> {

@@ -3,6 +3,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { letters } from '../../../src/lang/en/letters.ts'
+import { plan } from '../../../src/lang/en/screens/plan.ts'
 import type { Role } from '../../../src/rules/vocabulary.ts'
 
 export class NewGame {
@@ -13,7 +14,12 @@ export class NewGame {
   }
 
   async judge(name: string): Promise<void> {
-    await this.#window.getByLabel('Judge').fill(name)
+    await this.#window.getByRole('combobox', { name: 'Judge', exact: true }).fill(name)
+  }
+
+  /** Asked where a member bears the judge's name. */
+  get guest(): Locator {
+    return this.#window.getByRole('checkbox', { name: plan.judges.guest })
   }
 
   /** Seats 1, 2, 3, ... get these cards, typed as they fall: the letter of the card, Enter, the next. */

@@ -3,6 +3,7 @@
 
 import { expect } from 'vitest'
 import type { Page } from 'playwright-core'
+import { plan } from '../../../src/lang/en/screens/plan.ts'
 
 export interface TypedSheet {
   readonly winner: 'red' | 'mafia'
@@ -32,6 +33,13 @@ export class ResultSheet {
     const names = await this.#window.locator('form th.who .name').allInnerTexts()
     expect(names).toHaveLength(seats)
     return names
+  }
+
+  /** The question where a member bears the name is answered, too. */
+  async judge(name: string, isGuest: boolean): Promise<void> {
+    await this.#window.locator('[data-cell="judge"]').fill(name)
+    await this.#window.getByRole('checkbox', { name: plan.judges.guest }).setChecked(isGuest)
+    await this.#window.locator('[data-cell="winner"]').focus()
   }
 
   async type({ winner, bonuses, victim, bestMove, disqualified }: TypedSheet): Promise<void> {

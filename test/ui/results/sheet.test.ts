@@ -43,7 +43,7 @@ const CARDS: readonly Role[] = [
   'don',
 ]
 const SPORT = rulebookOf('sport')
-const HEAD = { judge: 'J', evening: '2026-01-02' }
+const HEAD = { judge: 'J', judgeId: '', evening: '2026-01-02' }
 
 interface Desk {
   readonly channel: Channel
@@ -300,6 +300,7 @@ describe('small things', () => {
   ] as const)('most people of %s are %s', (id, role) => expect(ordinaryRole(rulebookOf(id), 10)).toBe(role))
   it.each<[string, Partial<SheetDraft>]>([
     ['its judge', { judge: 'K' }],
+    ['the member its judge is', { judgeId: 'k' }],
     ['its evening', { evening: '2026-01-03' }],
     ['its winner', { winner: 'draw' }],
     ['its victim', { victim: 4 }],

@@ -106,12 +106,13 @@ export function createSession(id: string, { tell, now, onRefused }: SessionPorts
     if (change.type === 'insert')
       return tell('games.insert', { game, version, before: change.before, entry: change.entry })
     if (change.type === 'mend') {
-      const { seats, judge, reason } = change
+      const { seats, judge, judgeId, reason } = change
       return tell('games.mend', {
         game,
         version,
         seats: seats.map(({ player, ...mend }) => ({ ...mend, ...(player ? { member: player.member } : {}) })),
         ...(judge === undefined ? {} : { judge }),
+        ...(judgeId === undefined ? {} : { judgeId }),
         reason,
       })
     }

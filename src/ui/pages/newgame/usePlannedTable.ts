@@ -5,6 +5,7 @@ import { computed, type ComputedRef } from 'vue'
 import { useRoute } from 'vue-router'
 import type { Place } from '../../../scoring/row.ts'
 import { useLiveQuery } from '../../composables/useLiveQuery.ts'
+import { judgeIn } from '../../logic/judging.ts'
 import { roundView, tableAgain, type SeatedPerson } from '../seating/logic/roundView.ts'
 
 interface PlannedTable {
@@ -12,6 +13,7 @@ interface PlannedTable {
   readonly place: Place
   readonly stageName: string
   readonly judge: string
+  readonly judgeId?: string
   /** By seat. */
   readonly people: readonly SeatedPerson[]
   /** Of the game already begun or over at this table. */
@@ -49,7 +51,7 @@ export function usePlannedTable(): Planned {
       season,
       place,
       stageName: stage.name,
-      judge: view.judge,
+      ...judgeIn(view),
       people: view.people,
       ...(game ? { game: { id: game.game, isOver: game.isOver } } : {}),
     }

@@ -4,6 +4,7 @@
 import { computed, ref, shallowRef, watch } from 'vue'
 import type { ApiError, Answer } from '../../../api/contract/answer.ts'
 import type { GameDetail } from '../../../api/contract/games.ts'
+import type { NamedJudge } from '../../../api/contract/plan.ts'
 import type { LedgerLine } from '../../../scoring/ledger/line.ts'
 import type { Place } from '../../../scoring/row.ts'
 import type { SchemeInfo } from '../../../scoring/schemes/scheme.ts'
@@ -43,7 +44,7 @@ export interface SheetSource {
   readonly place?: Place
   /** Corrected, not new. */
   readonly saved?: SavedSheet
-  readonly judge: string
+  readonly judge: NamedJudge
   readonly evening: string
 }
 
@@ -66,7 +67,10 @@ export function useResultSheet(source: () => SheetSource) {
   const start = computed<SheetDraft>(() =>
     base.value
       ? draftOfGame(base.value.game, base.value.lines, format.mark.value)
-      : blankDraft(size, ordinaryRole(rulebook.value, size), { judge: source().judge, evening: source().evening }),
+      : blankDraft(size, ordinaryRole(rulebook.value, size), {
+          ...source().judge,
+          evening: source().evening,
+        }),
   )
 
   const remembered = readDraft(localStorage.getItem(source().memory), size, roles.value)

@@ -3,6 +3,7 @@
 
 import { computed, shallowReactive, shallowRef, watch } from 'vue'
 import { eveningOf } from '../../logic/days.ts'
+import { judgeIn } from '../../logic/judging.ts'
 import { useLiveQuery } from '../../composables/useLiveQuery.ts'
 import { useClub } from '../../stores/club.ts'
 import { useMembers } from '../../stores/members.ts'
@@ -94,7 +95,7 @@ export function useSheetSource(address: () => SheetAddress) {
       scheme: scheme.value,
       memory: memory.value,
       members: members.active,
-      judge: (sheet.value?.judge ?? '') || preferences.judge,
+      judge: sheet.value?.judge ? judgeIn(sheet.value) : { judge: preferences.judge },
       evening: evening.value,
       ...(people ? { people } : {}),
       ...(place.value ? { place: place.value } : {}),

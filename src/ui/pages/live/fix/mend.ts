@@ -1,11 +1,13 @@
 // The table as the dialog shows it, and the change that makes the game's table like it. Pure.
 
 import type { GameDetail } from '../../../../api/contract/games.ts'
+import type { NamedJudge } from '../../../../api/contract/plan.ts'
 import type { GameHeader } from '../../../../rules/header.ts'
 import type { SeatMend } from '../../../../rules/log.ts'
 import type { Change } from '../../../../rules/play.ts'
 import { rulesOf } from '../../../../rules/rulebooks/registry.ts'
 import type { Role, Seat } from '../../../../rules/vocabulary.ts'
+import { isSameJudge } from '../../../logic/judging.ts'
 
 export interface Sitter {
   readonly seat: number
@@ -32,8 +34,8 @@ export function rolesAt(header: GameHeader): readonly Role[] {
 
 /** Undefined while nothing differs. */
 export function mendOf(
-  game: Pick<GameDetail, 'header' | 'players' | 'judge'>,
-  wanted: { readonly sitters: readonly Sitter[]; readonly judge: string; readonly reason: string },
+  game: Pick<GameDetail, 'header' | 'players' | 'judge' | 'judgeId'>,
+  wanted: { readonly sitters: readonly Sitter[]; readonly judge: NamedJudge; readonly reason: string },
 ): Extract<Change, { type: 'mend' }> | undefined {
   const now = sittersOf(game)
   const seats = wanted.sitters.flatMap(({ seat, member, name, role, immune }, index): readonly SeatMend[] => {
@@ -45,7 +47,7 @@ export function mendOf(
     }
     return Object.keys(mend).length === 0 ? [] : [{ seat: seat as Seat, ...mend }]
   })
-  const judge = wanted.judge === game.judge ? {} : { judge: wanted.judge }
+  const judge = isSameJudge(wanted.judge, game) ? {} : wanted.judge
   if (seats.length === 0 && !('judge' in judge)) return undefined
   return { type: 'mend', seats, ...judge, reason: wanted.reason }
 }

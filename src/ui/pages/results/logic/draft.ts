@@ -2,6 +2,7 @@
 // how a saved game fills it, what differs from that game, and what the club is asked. Pure.
 
 import type { GameDetail, ResultRequest } from '../../../../api/contract/games.ts'
+import type { NamedJudge } from '../../../../api/contract/plan.ts'
 import type { LedgerLine } from '../../../../scoring/ledger/line.ts'
 import { isRole, WINNERS, type Role, type Winner } from '../../../../rules/vocabulary.ts'
 import { EXCLUSIONS, standingLines, type Exclusion } from '../../../../scoring/ledger/line.ts'
@@ -21,6 +22,8 @@ export interface DraftRow {
 
 export interface SheetDraft {
   readonly judge: string
+  /** The member that he is; '' = a guest; undefined: whoever the club knows by the name. */
+  readonly judgeId: string | undefined
   /** ISO date. */
   readonly evening: string
   /** `none` = not played to an end; undefined = not told yet. */
@@ -32,10 +35,16 @@ export interface SheetDraft {
   readonly reason: string
 }
 
-export function blankDraft(seats: number, role: Role, head: Pick<SheetDraft, 'judge' | 'evening'>): SheetDraft {
+export function blankDraft(
+  seats: number,
+  role: Role,
+  { judge, judgeId, evening }: NamedJudge & Pick<SheetDraft, 'evening'>,
+): SheetDraft {
   const row: DraftRow = { member: '', role, bonus: '', penalty: '', exclusion: undefined }
   return {
-    ...head,
+    judge,
+    judgeId,
+    evening,
     winner: undefined,
     rows: Array.from({ length: seats }, () => row),
     victim: undefined,
@@ -51,8 +60,9 @@ export function draftOfGame(
     header,
     outcome,
     judge,
+    judgeId,
     evening,
-  }: Pick<GameDetail, 'asserted' | 'header' | 'outcome' | 'judge' | 'evening'>,
+  }: Pick<GameDetail, 'asserted' | 'header' | 'outcome' | 'judge' | 'judgeId' | 'evening'>,
   lines: readonly LedgerLine[],
   mark: '.' | ',',
 ): SheetDraft {
@@ -69,6 +79,7 @@ export function draftOfGame(
   })
   return {
     judge,
+    judgeId,
     evening,
     winner: outcome?.winner ?? (asserted ? 'none' : undefined),
     rows,
@@ -92,9 +103,10 @@ export function isSameDraft(a: SheetDraft, b: SheetDraft): boolean {
   return cellsOf(a) === cellsOf(b)
 }
 
-function cellsOf({ judge, evening, winner, rows, victim, bestMove, reason }: SheetDraft): string {
+function cellsOf({ judge, judgeId, evening, winner, rows, victim, bestMove, reason }: SheetDraft): string {
   return JSON.stringify([
     judge,
+    judgeId,
     evening,
     winner,
     victim,
@@ -110,8 +122,8 @@ export function rebased(draft: SheetDraft, before: SheetDraft, now: SheetDraft):
     const [was, is] = [before.rows[index], now.rows[index]]
     return was && is ? follow(row, was, is) : row
   })
-  const { winner, victim, bestMove, judge, evening } = follow(draft, before, now)
-  return { winner, victim, bestMove, judge, evening, reason: draft.reason, rows }
+  const { winner, victim, bestMove, judge, judgeId, evening } = follow(draft, before, now)
+  return { winner, victim, bestMove, judge, judgeId, evening, reason: draft.reason, rows }
 }
 
 function follow<T extends object>(mine: T, before: T, now: T): T {
@@ -150,11 +162,12 @@ function isSame(a: string, b: string, read: (text: string) => number | undefined
 
 /** The part of a request a sheet itself says; only a sheet without faults has one. */
 export function requestOf(
-  { judge, evening, winner, rows, victim, bestMove, reason }: SheetDraft,
+  { judge, judgeId, evening, winner, rows, victim, bestMove, reason }: SheetDraft,
   members: readonly string[],
 ): Omit<ResultRequest, 'season' | 'game' | 'place'> {
   return {
     judge: judge.trim(),
+    ...(judgeId === undefined ? {} : { judgeId }),
     evening,
     seats: rows.map(({ role, bonus, penalty, exclusion }, index) => ({
       member: members[index] ?? '',
@@ -179,6 +192,7 @@ export function readDraft(text: string | null, seats: number, roles: readonly Ro
   const victim = told['victim']
   return {
     judge: textOf(told['judge']),
+    judgeId: typeof told['judgeId'] === 'string' ? told['judgeId'] : undefined,
     evening: textOf(told['evening']),
     winner: ([...WINNERS, 'none'] as const).find((winner) => winner === told['winner']),
     rows: known,

@@ -3,6 +3,7 @@
 
 import type { PlanView, PlannedGame, StageView } from '../../../../api/contract/plan.ts'
 import type { Place } from '../../../../scoring/row.ts'
+import { judgeIn } from '../../../logic/judging.ts'
 import { judgeOf } from '../../seating/logic/roundView.ts'
 import { naming, playersOf } from '../../tournament/logic/replacing.ts'
 import type { Named } from './cells.ts'
@@ -13,6 +14,7 @@ export interface TableSheet {
   /** By seat. */
   readonly people: readonly Named[]
   readonly judge: string
+  readonly judgeId?: string
   readonly game: PlannedGame | undefined
 }
 
@@ -26,8 +28,8 @@ export function tableSheet(plan: PlanView, place: Place): TableSheet | undefined
   if (!stage || (!members && !game)) return undefined
   const named = naming(plan)
   const people = (members ?? []).map((member): Named => ({ id: member, name: named(member).name }))
-  const { judge } = judgeOf(stage, place.round, place.table)
-  return { stage, place, people, judge: judge === '' ? (again?.judge ?? '') : judge, game }
+  const planned = judgeOf(stage, place.round, place.table)
+  return { stage, place, people, ...judgeIn(planned.judge === '' && again ? again : planned), game }
 }
 
 /** The next table of the round without a game: behind this one first, then from the first. */
