@@ -254,6 +254,49 @@ it('another laptop has them as they are made, and may not object to a game it do
   await eventually(async () => expect((await told(club)).series.map(({ name }) => name)).toEqual(['Renamed']))
 })
 
+it("a season's file ties the judge of a game to who he is, also one put right since, and one written before by his name", async () => {
+  const { club, season, members } = await newTable(createMemoryStore())
+  const judge = (await taken(club.addMembers(['Judge Dredd']))).added[0]?.id ?? ''
+  const judged = async (named: { readonly judge: string; readonly judgeId?: string }) => {
+    const { id, version } = await openTable(club, season, members)
+    return taken(club.mend({ game: id, version, seats: [], ...named, reason: 'mixed up' }))
+  }
+  await judged({ judge: 'Judge Dredd' })
+  await judged({ judge: 'Judge Dredd', judgeId: '' })
+  const again = await judged({ judge: 'Nobody of us' })
+  await taken(
+    club.mend({ game: again.id, version: again.version, seats: [], judge: 'Judge Dredd', judgeId: judge, reason: 'x' }),
+  )
+  await taken(club.renameMember(judge, 'Judge Anderson'))
+  const text = await fileOf(club, season)
+  const there = newClub(createMemoryStore(), 'x')
+  await taken(there.create('Another'))
+  const own = await open(there, 'Cup')
+  expect((await taken(there.previewImport({ season: own, format: 'season', text }))).newPeople).toContain(
+    'Judge Anderson',
+  )
+  await take(there, own, text)
+  const anderson = (await taken(there.members())).find(({ name }) => name === 'Judge Anderson')?.id
+  const judges = async (by: Club, id: string) =>
+    (await taken(by.games({ season: id }))).slice(1).map((game) => [game.judge, game.judgeId])
+  expect(anderson).toBeDefined()
+  expect(await judges(there, own)).toEqual([
+    ['Judge Anderson', anderson],
+    ['Judge Dredd', ''],
+    ['Judge Anderson', anderson],
+  ])
+  // A file without ties, as they were written before.
+  const old = text.replaceAll(/"judgeId":"[^"]*",/g, '')
+  const past = await open(there, 'Past')
+  await take(there, past, old)
+  expect((await judges(there, past)).map(([, id]) => id)).toEqual([undefined, undefined, undefined])
+  const stranger = text.replace(`"judgeId":"${judge}"`, '"judgeId":"nobody"')
+  expect(parseSeason(stranger).fault).toMatchObject({
+    code: 'season/unknown-person',
+    params: { place: expect.stringMatching(/^games\[\d+\]\.judgeId$/) as string },
+  })
+})
+
 it("a season's file takes judges along as who they are: a member under his name, a guest of that name as a guest", async () => {
   const { club, season, stage: id } = await newTournament()
   const [stage] = (await taken(club.plan(season))).stages.filter((each) => each.id === id)

@@ -2,6 +2,7 @@
 // he was written down with, and so does whoever was written down before members were told apart from guests; that name
 // means whoever bears it.
 
+import { standingMends, type LogItem } from '../../rules/log.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import { bearersOf } from './bearers.ts'
 import type { ClubState } from './clubState.ts'
@@ -37,6 +38,12 @@ export function judgeIdOf(club: Members, named: NamedJudge, planned?: NamedJudge
   if (named.judgeId !== undefined) return named.judgeId
   const isPlanned = planned?.judgeId !== undefined && nameKey(planned.judge) === nameKey(judge)
   return isPlanned ? planned.judgeId : (bearersOf(club).get(nameKey(judge)) ?? '')
+}
+
+/** A log that came without the people of its club: the last word on who judged is tied to whoever that is here. */
+export function withJudgeTied(log: readonly LogItem[], judgeId: string): readonly LogItem[] {
+  const last = standingMends(log).findLast(({ judge }) => judge !== undefined)
+  return last ? log.map((item) => (item === last ? { ...last, judgeId } : item)) : log
 }
 
 /** The same where nobody was renamed or merged. */

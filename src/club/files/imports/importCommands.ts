@@ -30,7 +30,7 @@ export interface ImportFile {
 }
 
 /** A game of the file as the screen shows it before anything is kept. */
-export interface OfferedGame extends Omit<PreviewedGame, 'record' | 'players'> {
+export interface OfferedGame extends Omit<PreviewedGame, 'record' | 'players' | 'judging'> {
   /** Its place in the file, from 0: what `take` names. */
   readonly index: number
   /** There is something to take. */
@@ -259,7 +259,7 @@ function* offering(
   const games: OfferedGame[] = []
   for (const previewed of read) {
     if (games.length % TURN === 0) yield
-    const { record, players, faults, ...game } = previewed
+    const { record, players, faults, judging, ...game } = previewed
     const seated = elsewhere.get(previewed)
     const noted = [...faults, ...(differences.get(previewed) ?? []), ...(seated ? [seated] : [])]
     const offered = players.map((player) => {
@@ -268,6 +268,8 @@ function* offering(
       if (isNew) newPeople.set(key, player.name)
       return { ...player, isNew }
     })
+    if (judging && judging.name !== '' && !known.has(nameKey(judging.name)))
+      newPeople.set(nameKey(judging.name), judging.name)
     games.push({
       ...game,
       index: games.length,

@@ -21,6 +21,12 @@ interface PreviewPlayer {
   readonly club?: string
 }
 
+/** A member by his name; '' = a guest. */
+interface PreviewJudge {
+  readonly name: string
+  readonly club?: string
+}
+
 /** Where a results sheet or a season's file puts the game, in its own words. */
 export interface SheetPlace {
   readonly stage: string
@@ -53,6 +59,8 @@ export interface PreviewedGame {
   /** What could be taken; absent when nothing could. */
   readonly record?: PreviewedRecord
   readonly players: readonly PreviewPlayer[]
+  /** Who judged, as a season's file ties him to a member; the record's name is what a guest is called. */
+  readonly judging?: PreviewJudge
   readonly place?: SheetPlace
   readonly rulebook?: RulebookId
   readonly winner?: string

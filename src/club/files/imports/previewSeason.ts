@@ -34,13 +34,17 @@ function previewGame(
 ): PreviewedGame {
   const faults: readonly RecordFault[] = fault ? [fault] : []
   if (!game) return { name: String(index + 1), players: [], sound: false, faults }
-  const { place, record, members, isVoid, startedAt } = game
+  const { place, record, members, isVoid, startedAt, judgeId } = game
   const played = endOfStory(exportedStory(game, season.id))
   const refused = played.replay.waiting.map(({ id, rejection: { code, params } }) => ({
     code,
     params: { ...params, place: `games[${index}].record.log[${id - 1}]` },
   }))
   const winner = outcomeOf(played)?.winner
+  const personOf = (id = '') => {
+    const { name = '', club } = people.get(id) ?? {}
+    return { name, ...(club === undefined ? {} : { club }) }
+  }
   const stage = place && plan.stages.find(({ id }) => id === place.stage)
   return {
     name:
@@ -52,10 +56,8 @@ function previewGame(
     rulebook: record.header.rulebook,
     isVoid,
     startedAt,
-    players: tableOf(played).seats.map(({ seat, role }) => {
-      const person = people.get(members[seat - 1] ?? '')
-      return { seat, role, name: person?.name ?? '', ...(person?.club === undefined ? {} : { club: person.club }) }
-    }),
+    players: tableOf(played).seats.map(({ seat, role }) => ({ seat, role, ...personOf(members[seat - 1]) })),
+    ...(judgeId === undefined ? {} : { judging: personOf(judgeId) }),
     ...(place && stage ? { place: { stage: stage.name, round: String(place.round), table: String(place.table) } } : {}),
     ...(winner === undefined ? {} : { winner }),
     sound: faults.length === 0,

@@ -15,6 +15,7 @@ import type { Decision, Objection } from '../../model/objections.ts'
 import { bearersOf } from '../../model/bearers.ts'
 import { nameKey, parseName } from '../../model/name.ts'
 import { UNKNOWN_AUTHOR, type Persons } from '../../model/persons.ts'
+import { withJudgeTied } from '../../model/judges.ts'
 import type { GameRecord } from '../records/record.ts'
 import { foldPlan, namedJudgeAt, type NamedJudge, type Plan } from '../../model/plan.ts'
 import { planEvents } from './takePlan.ts'
@@ -75,23 +76,33 @@ export function openTaking(
         return refuse({ code: 'games/seated-twice', params: { name } })
       players.push({ seat, member: person.value, name })
     }
+    const judging = judgingOf(game, record)
+    if (!judging.ok) return refuse(judging.error)
     const place = stages.placeOf(game)
     const seated = game.isVoid === true ? undefined : place
     if (seated && (before.has(placeKey(seated)) || places.has(placeKey(seated)))) return refuse(tableHasGame(seated))
     if (seated) places.set(placeKey(seated), { place: seated, game: game.name })
     if (place) stages.note(place, players)
     const planned = place && data.plan.stages.get(place.stage)
-    const judge = planned && namedJudgeAt(planned, place.round, place.table)
+    const judge = judging.value ?? plannedJudge(record, planned && namedJudgeAt(planned, place.round, place.table))
     const identity = {
       id: gameId(count),
       season: data.season,
       number: data.lastNumber + count + 1,
       today: data.today,
-      judge: judge ?? { judge: '' },
+      judge,
       at,
     }
     count += 1
     return ok(storyOf(game, withoutPersons(record, data.club.persons), players, identity, place, newId))
+  }
+
+  /** Undefined where the file ties him to nobody. */
+  function judgingOf({ judging }: ListedGame, { judge = '' }: GameRecord): Result<NamedJudge | undefined> {
+    if (!judging) return ok(undefined)
+    if (judging.name === '') return ok({ judge, judgeId: '' })
+    const person = people.find(judging.name, judging.club)
+    return person.ok ? ok({ judge: judging.name, judgeId: person.value }) : person
   }
 
   return ok({
@@ -204,7 +215,7 @@ interface Identity {
   readonly season: string
   readonly number: number
   readonly today: string
-  /** Who is planned at its table; '' = nobody. */
+  /** '' = nobody. */
   readonly judge: NamedJudge
   readonly at: number
 }
@@ -213,11 +224,12 @@ function storyOf(
   { isVoid = false, startedAt }: ListedGame,
   record: GameRecord,
   players: readonly Player[],
-  { id, season, number, today, judge: planned, at }: Identity,
+  { id, season, number, today, judge, at }: Identity,
   place: Place | undefined,
   newId: () => string,
 ): StagedGame {
-  const { header, log, asserted, evening, judge } = record
+  const { header, asserted, evening } = record
+  const log = judge.judgeId === undefined ? record.log : withJudgeTied(record.log, judge.judgeId)
   // New ones, so that two imports of one file do not share any.
   const ids = new Map((record.ledger?.lines ?? []).map((line) => [line.id, newId()]))
   const opened: GameOpened = {
@@ -226,7 +238,7 @@ function storyOf(
     season,
     number,
     evening: evening ?? today,
-    ...judgeOf(judge, planned),
+    ...judge,
     startedAt: startedAt ?? (log[0]?.at || at),
     header,
     players,
@@ -243,7 +255,7 @@ function storyOf(
 }
 
 /** The planned one where the file names nobody else. */
-function judgeOf(named: string | undefined, planned: NamedJudge): NamedJudge {
+function plannedJudge({ judge: named }: GameRecord, planned: NamedJudge = { judge: '' }): NamedJudge {
   return named === undefined || nameKey(named) === nameKey(planned.judge) ? planned : { judge: named }
 }
 

@@ -5,6 +5,7 @@ import { seasonData } from '../../model/seasonData.ts'
 import type { SeasonData } from '../../model/seasonData.ts'
 import { NO_CLUB, type ClubState, type SeasonRecord } from '../../model/clubState.ts'
 import { gameOf, type Game, type GameStory } from '../../model/game.ts'
+import { withJudgeTied } from '../../model/judges.ts'
 import { rowOf } from '../../model/row.ts'
 import type { LedgerEntry } from '../../../scoring/ledger/line.ts'
 import { schemeFrom } from '../../../scoring/schemes/data.ts'
@@ -52,7 +53,7 @@ export function exportedGame(game: ExportedGame, season: string): Game {
 }
 
 export function exportedStory(
-  { id, startedAt, isVoid, place, members, record }: ExportedGame,
+  { id, startedAt, isVoid, place, members, judgeId, record }: ExportedGame,
   season: string,
 ): GameStory {
   const { header, number = 1, evening = '', judge = '', log, asserted, objections } = record
@@ -65,12 +66,13 @@ export function exportedStory(
       number,
       evening,
       judge,
+      ...(judgeId === undefined ? {} : { judgeId }),
       startedAt,
       header,
       players,
       ...(place ? { place } : {}),
     },
-    log,
+    log: judgeId === undefined ? log : withJudgeTied(log, judgeId),
     isVoid,
     ...(asserted ? { asserted: { ...asserted, roles: header.seats.map(({ role }) => role) } } : {}),
     ...(objections ? { objections } : {}),

@@ -145,7 +145,7 @@ function readGame(item: JsonItem, index: number, known: KnownIds): ReadGame {
 }
 
 function gameFault(
-  { id, isVoid, place, members, record }: ExportedGame,
+  { id, isVoid, place, members, judgeId = '', record }: ExportedGame,
   known: KnownIds,
 ): (Rejection & { readonly path: readonly PropertyKey[] }) | undefined {
   const wrong = (code: string, path: readonly PropertyKey[], params: Rejection['params'] = {}) => ({
@@ -159,6 +159,7 @@ function gameFault(
     return wrong('plan/table-has-game', ['place'], { round: place.round, table: place.table })
   if (members.length !== record.header.seats.length || record.players.length !== members.length)
     return wrong('season/members-by-seat', ['members'])
+  if (judgeId !== '' && !known.people.has(judgeId)) return wrong('season/unknown-person', ['judgeId'])
   for (const [index, member] of members.entries()) {
     if (!known.people.has(member)) return wrong('season/unknown-person', ['members', index])
     if (members.indexOf(member) !== index) return wrong('season/seated-twice', ['members', index])

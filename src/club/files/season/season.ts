@@ -49,6 +49,8 @@ export interface ExportedGame {
   readonly place?: Place
   /** People by seat, 1..n in order. */
   readonly members: readonly string[]
+  /** Of the file's people, who judged; '' = a guest. Absent: nobody, or written before it was kept: the record's name says who. */
+  readonly judgeId?: string
   /** Entries without what followed from them. */
   readonly record: GameRecord
 }
@@ -94,6 +96,7 @@ export function seasonExport(data: SeasonData, games: readonly Game[]): SeasonEx
   const series = [...club.series.values()].filter(({ parts }) => parts.some((part) => part.season === id))
   // As the standings know them: two members may have become one since.
   const membersOf = ({ opened: { id: own, players } }: Game) => seats.get(own) ?? players.map(({ member }) => member)
+  const judges = new Map(games.map(({ opened }) => [opened.id, judgeNow(opened, club)]))
   return {
     format: SEASON_FORMAT,
     version: SEASON_VERSION,
@@ -109,7 +112,7 @@ export function seasonExport(data: SeasonData, games: readonly Game[]): SeasonEx
       differsFromPreset: changedMidway,
     },
     scheme: schemeData(scheme),
-    people: peopleOf(plan, games.map(membersOf)).map((member) => {
+    people: peopleOf(plan, [...games.map(membersOf), judgesAmong([...judges.values()])]).map((member) => {
       const from = club.members.get(member)?.club
       return { id: member, name: nameOf(member), ...(from === undefined ? {} : { club: from }) }
     }),
@@ -134,19 +137,26 @@ export function seasonExport(data: SeasonData, games: readonly Game[]): SeasonEx
     games: games
       .toSorted((a, b) => a.opened.number - b.opened.number)
       .map((game) => {
-        const {
-          opened: { id: own, startedAt, place },
-          isVoid,
-        } = game
+        const opened = judges.get(game.opened.id) ?? game.opened
+        const { id: own, startedAt, place, judgeId } = opened
+        const { isVoid } = game
         const members = membersOf(game)
         const record = recordOf(
-          { ...game, opened: judgeNow(game.opened, club) },
+          { ...game, opened },
           scheme,
           ({ seat, member }) => nameOf(members[seat - 1] ?? member),
           club.persons,
         )
         const log = record.log.map((item) => (item.type === 'made' ? { ...item, events: [] } : item))
-        return { id: own, startedAt, isVoid, ...(place ? { place } : {}), members, record: { ...record, log } }
+        return {
+          id: own,
+          startedAt,
+          isVoid,
+          ...(place ? { place } : {}),
+          members,
+          ...(judgeId === undefined ? {} : { judgeId }),
+          record: { ...record, log },
+        }
       }),
   }
 }
@@ -158,6 +168,11 @@ function exportedGiven({ stage, author, ...line }: GivenPoints, { club, plan }: 
     ...(stage !== undefined && plan.stages.has(stage) ? { stage } : {}),
     author: club.persons.get(author)?.name ?? author,
   }
+}
+
+/** Guests are nobody of the club. */
+function judgesAmong(judges: readonly { readonly judgeId?: string }[]): readonly string[] {
+  return judges.flatMap(({ judgeId = '' }) => (judgeId === '' ? [] : judgeId))
 }
 
 /** Everybody the file speaks of: entrants first, then in order of appearance. */

@@ -122,5 +122,6 @@ export const seasonGameSchema = z.strictObject({
   isVoid: z.boolean().default(false),
   place: z.strictObject({ stage: id, round, table }).exactOptional(),
   members: z.array(id).max(LIVE_SEATS),
+  judgeId: judgeId.exactOptional(),
   record: z.unknown(),
 })

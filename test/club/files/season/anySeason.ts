@@ -240,7 +240,12 @@ async function play(
       : { stage: stages[stage], round: round + 1, table: stage === 1 ? 1 : table + 1 }
   const planned = place && (await seatedAt(club, season, place))
   const members = planned ?? people.slice(round, round + 10)
-  const common = { season, evening: `2026-01-0${round + 1}`, judge: 'Ada', ...(planned && place ? { place } : {}) }
+  const common = {
+    season,
+    evening: `2026-01-0${round + 1}`,
+    ...judgeOf(people, round),
+    ...(planned && place ? { place } : {}),
+  }
   if (how === 'sheet') {
     const named = victim === 0 ? [] : [8, 9, 10, 1].slice(0, 1 + (victim % 4)).slice(0, 3)
     return club.saveResult({
@@ -283,6 +288,12 @@ async function seatedAt(club: Club, season: string, place: Place): Promise<reado
       stage.lineup[number - 1] ??
       '',
   )
+}
+
+/** A guest, a member, and a guest who is called as a member. */
+function judgeOf(people: readonly string[], round: number) {
+  if (round % 3 === 0) return { judge: 'Ada' }
+  return round % 3 === 1 ? { judge: 'Игрок 5', judgeId: people[4] ?? '' } : { judge: 'Игрок 6', judgeId: '' }
 }
 
 async function correct(

@@ -82,7 +82,7 @@ async function planOf(club: Club, season: string) {
 
 describe('for any season', () => {
   it('the club that takes its file has the same table and the same plan', async () => {
-    const seen = { games: 0, voids: 0 }
+    const seen = { games: 0, voids: 0, judgedByMembers: 0, judgedByGuests: 0 }
     await fc.assert(
       fc.asyncProperty(anySteps, fc.constantFrom(1, 3, 1000), async (steps, portion) => {
         const made = await makeSeason(steps)
@@ -92,18 +92,26 @@ describe('for any season', () => {
         await takeAll(club, season, text, portion)
         expect(table(await taken(club.standings(season)))).toEqual(table(await taken(made.club.standings(made.season))))
         expect(await planOf(club, season)).toEqual(await planOf(made.club, made.season))
-        const games = async (from: Club, id: string) =>
-          (await taken(from.games({ season: id }))).map(({ evening, place, phase, outcome, isVoid }) => [
-            evening,
-            place?.round,
-            place?.table,
-            phase,
-            outcome,
-            isVoid,
-          ])
+        const games = async (from: Club, id: string) => {
+          const names = new Map((await taken(from.members())).map(({ id: member, name }) => [member, name]))
+          return (await taken(from.games({ season: id }))).map(
+            ({ evening, place, phase, outcome, isVoid, judge, judgeId = 'nobody' }) => [
+              judge,
+              judgeId === '' ? 'a guest' : names.get(judgeId),
+              evening,
+              place?.round,
+              place?.table,
+              phase,
+              outcome?.winner,
+              isVoid,
+            ],
+          )
+        }
         const own = await games(made.club, made.season)
         expect((await games(club, season)).map(String).toSorted()).toEqual(own.map(String).toSorted())
         seen.games += own.length
+        seen.judgedByMembers += own.filter(([, member]) => member === 'Игрок 5').length
+        seen.judgedByGuests += own.filter(([judge, member]) => judge === 'Игрок 6' && member === 'a guest').length
         seen.voids += own.filter((game) => game.at(-1) === true).length
         // What was taken is what is stored.
         expect(await taken(newClub(store, 'y').standings(season))).toEqual(await taken(club.standings(season)))
