@@ -61,7 +61,7 @@ export function createHandlers(
     ...exportHandlers(club),
     ...planHandlers(club),
     ...resultHandlers(club),
-    ...importHandlers(club, files),
+    ...importHandlers(club, files, guard),
     ...playerHandlers(club),
     ...schemeHandlers(club),
     ...chartHandlers(club),

@@ -6,6 +6,7 @@ import { SEASON_LIMIT } from '../../club/files/season/parseSeason.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { UploadedImport } from '../contract/imports.ts'
 import { packOffer } from '../packedOffer.ts'
+import type { RightsGuard } from '../rights/guard.ts'
 import { collectText, createUploads, type CollectedText, type Uploads } from '../uploads.ts'
 import type { HandlersOf } from '../service.ts'
 
@@ -18,7 +19,10 @@ export function importUploads(): Uploads<CollectedText> {
   )
 }
 
-export function importHandlers(club: Club, files: Uploads<CollectedText>): HandlersOf<'imports'> {
+/** Series of a season's file are made and joined by whoever may change series; for others they are left out. */
+export function importHandlers(club: Club, files: Uploads<CollectedText>, guard: RightsGuard): HandlersOf<'imports'> {
+  const takesSeries = async () => (await guard('series.set', {})).ok
+
   function fileOf({ upload, ...how }: UploadedImport): Result<ImportFile> {
     const file = files.held(upload)
     return file.ok ? ok({ ...how, text: file.value.text(), gone: file.value.gone }) : file
@@ -28,7 +32,7 @@ export function importHandlers(club: Club, files: Uploads<CollectedText>): Handl
     'imports.preview': async (asked) => {
       const file = fileOf(asked)
       if (!file.ok) return file
-      const offer = await club.previewImport(file.value)
+      const offer = await club.previewImport(file.value, await takesSeries())
       return offer.ok ? ok(await packOffer(offer.value)) : offer
     },
     'imports.begin': ({ games, file: name, ...asked }) => {
@@ -36,7 +40,7 @@ export function importHandlers(club: Club, files: Uploads<CollectedText>): Handl
       return file.ok ? club.beginImport(file.value, games, name) : file
     },
     'imports.stage': ({ import: id }) => club.stageImport(id),
-    'imports.commit': ({ import: id }) => club.commitImport(id),
+    'imports.commit': async ({ import: id }) => club.commitImport(id, await takesSeries()),
     'imports.abandon': ({ import: id }) => club.abandonImport(id),
   }
 }

@@ -95,13 +95,18 @@ export function importCommands({ repository, ids, query, change }: CommandContex
   }
 
   return {
-    previewImport: (file: ImportFile): Reply<ImportOffer> =>
+    /** `takesSeries`: whoever looks may change series. */
+    previewImport: (file: ImportFile, takesSeries = true): Reply<ImportOffer> =>
       query(async () => {
         const opened = await openFile(file)
         return opened.ok
           ? ok(
               await inTurns(
-                offering({ ...dataOf(file.season), club: repository.club, season: file.season }, opened.value),
+                offering(
+                  { ...dataOf(file.season), club: repository.club, season: file.season },
+                  opened.value,
+                  takesSeries,
+                ),
               ),
             )
           : opened
@@ -192,13 +197,13 @@ export function importCommands({ repository, ids, query, change }: CommandContex
     })
   }
 
-  /** Makes all of it visible at once, or nothing ever. */
-  function commitImport(id: string): Reply<ImportedGames> {
+  /** Makes all of it visible at once, or nothing ever; its series only where whoever takes it may change series. */
+  function commitImport(id: string, takesSeries = true): Reply<ImportedGames> {
     return change(async (stamp) => {
       const found = running.get(id)
       if (!found || found.done < found.wanted.length) return err({ code: 'imports/not-open', params: {} })
       const { season, taking } = found
-      const finished = taking.finish({ ...dataOf(season), club: repository.club })
+      const finished = taking.finish({ ...dataOf(season), club: repository.club }, takesSeries)
       if (!finished.ok) return refused(id, finished, stamp)
       const taken = await repository.takeImport(id, { season, ...finished.value }, stamp)
       if (!taken.ok) return refused(id, taken, stamp)
@@ -247,6 +252,7 @@ async function nextPortion({ taking, file, wanted, done }: RunningImport): Promi
 function* offering(
   data: Pick<TakingData, 'club' | 'plan' | 'rows' | 'season'>,
   preview: ListedFile,
+  takesSeries: boolean,
 ): Work<ImportOffer> {
   const known = bearersOf(data.club)
   yield
@@ -282,6 +288,6 @@ function* offering(
     ...(fault ? { fault } : {}),
     games,
     newPeople: [...newPeople.values()],
-    ...(series ? { series: offeredSeries(data.club, data.season, series) } : {}),
+    ...(series ? { series: offeredSeries(data.club, data.season, series, takesSeries) } : {}),
   }
 }

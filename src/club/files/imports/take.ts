@@ -44,9 +44,12 @@ export interface Taking {
   take(game: ListedGame, record: GameRecord | undefined): Result<StagedGame>
   /**
    * What the games need besides themselves, in a club that has gone on since: people, entrants and
-   * stages. Refused when a table of theirs has a game by now, or a stage of theirs was made by somebody else.
+   * stages, and series where whoever takes them may change those. Refused when a table of theirs has a game by now, or a stage of theirs was made by somebody else.
    */
-  finish(now: Pick<TakingData, 'club' | 'plan' | 'rows'>): Result<Pick<ImportChange, 'clubEvents' | 'planEvents'>>
+  finish(
+    now: Pick<TakingData, 'club' | 'plan' | 'rows'>,
+    takesSeries: boolean,
+  ): Result<Pick<ImportChange, 'clubEvents' | 'planEvents'>>
 }
 
 /** `gameId`: of the game taken as number 0, 1, 2 and so on. */
@@ -107,7 +110,7 @@ export function openTaking(
 
   return ok({
     take,
-    finish(now) {
+    finish(now, takesSeries) {
       const since = takenPlaces(now.rows)
       for (const [key, { place, game }] of places)
         if (since.has(key)) return err({ ...tableHasGame(place), params: { ...tableHasGame(place).params, game } })
@@ -115,7 +118,7 @@ export function openTaking(
       const isForeign = planned.value.some((event) => event.type === 'StageAdded' && hasStage(now.plan, event.name))
       const stageEvents = isForeign ? undefined : stages.events({ plan, rows: now.rows })
       if (!stageEvents) return err({ code: 'imports/plan-changed', params: {} })
-      const series = seriesEvents(now.club, data.season, file.series ?? [], newId)
+      const series = takesSeries ? seriesEvents(now.club, data.season, file.series ?? [], newId) : []
       return ok({ clubEvents: [...people.events(now.club), ...series], planEvents: [...planned.value, ...stageEvents] })
     },
   })

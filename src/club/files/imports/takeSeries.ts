@@ -18,9 +18,12 @@ export interface FileSeries {
   readonly before: readonly string[]
 }
 
-/** What becomes of it: `full` where the club has as many as it may, or the series as many seasons. */
+/**
+ * What becomes of it: `full` where the club has as many as it may, or the series as many seasons; `reserved` where whoever
+ * takes the file may not change series.
+ */
 export interface OfferedSeries extends Pick<FileSeries, 'name' | 'coefficient'> {
-  readonly how: 'made' | 'joined' | 'known' | 'full'
+  readonly how: 'made' | 'joined' | 'known' | 'full' | 'reserved'
 }
 
 type Known = Pick<ClubState, 'series' | 'seasons'>
@@ -33,13 +36,19 @@ export function seriesOfFile({ season, series = [] }: Pick<SeasonHead, 'season' 
   })
 }
 
-export function offeredSeries(club: Known, season: string, file: readonly FileSeries[]): readonly OfferedSeries[] {
+export function offeredSeries(
+  club: Known,
+  season: string,
+  file: readonly FileSeries[],
+  takesSeries = true,
+): readonly OfferedSeries[] {
   let { size } = club.series
   return file.map(({ name, coefficient }) => {
     const known = called(club, name)
     const how = known ? howJoined(known, season) : size < MOST_SERIES ? 'made' : 'full'
     if (how === 'made') size += 1
-    return { name, coefficient, how }
+    const isReserved = !takesSeries && (how === 'made' || how === 'joined')
+    return { name, coefficient, how: isReserved ? 'reserved' : how }
   })
 }
 

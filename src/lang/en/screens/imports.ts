@@ -29,6 +29,7 @@ export const imports = {
     joined: 'Joins the series {name} (× {coefficient})',
     known: 'Counts in the series {name} already; nothing changes there',
     full: 'Does not join the series {name}: there are as many as the club can keep',
+    reserved: 'Left out: the series {name} (× {coefficient}). Whoever is at the keyboard may not change series',
   },
   game: 'Game',
   players: 'Players',

@@ -33,6 +33,7 @@ export const imports: Shape<typeof english> = {
     joined: 'Войдёт в серию: {name} (× {coefficient})',
     known: 'Уже идёт в зачёт серии, там ничего не изменится: {name}',
     full: 'В серию не войдёт — больше клуб не вмещает: {name}',
+    reserved: 'Не берётся серия {name} (× {coefficient}): тот, кто за клавиатурой, не может менять серии',
   },
   game: 'Игра',
   players: 'Игроки',

@@ -33,6 +33,7 @@ export const imports: Shape<typeof english> = {
     joined: 'Увійде до серії: {name} (× {coefficient})',
     known: 'Уже йде в залік серії, там нічого не зміниться: {name}',
     full: 'До серії не увійде — більше клуб не вміщує: {name}',
+    reserved: 'Не береться серія {name} (× {coefficient}): той, хто за клавіатурою, не може змінювати серії',
   },
   game: 'Гра',
   players: 'Гравці',

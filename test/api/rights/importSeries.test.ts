@@ -1,0 +1,50 @@
+// Series reserved to an organiser stay so when a season's file is taken by somebody else: the preview says what is left
+// out, and taking it leaves it out.
+
+import { expect, it } from 'vitest'
+import type { Answer } from '../../../src/api/contract/answer.ts'
+import { unpackOffer } from '../../../src/api/packedOffer.ts'
+import type { PersonRole } from '../../../src/api/contract/persons.ts'
+import type { Args, Data, RequestName } from '../../../src/api/contract/requests.ts'
+import { serviceOf } from '../../../src/api/handlers/handlers.ts'
+import { createMemoryStore } from '../../../src/store/memory.ts'
+import { newClub, newTable, taken } from '../../club/clubFixture.ts'
+
+async function seasonFile(): Promise<string> {
+  const { club, season } = await newTable(createMemoryStore())
+  await taken(club.setSeries({ name: 'Great Cup', parts: [{ season, coefficient: '3/2' }] }))
+  const file = await taken(club.exportFile({ season, what: 'season', format: 'json', lang: 'en' }))
+  return 'text' in file ? file.text : ''
+}
+
+it.each<[PersonRole, string, readonly string[]]>([
+  ['organiser', 'made', ['Great Cup']],
+  ['secretary', 'reserved', []],
+  ['chief-judge', 'reserved', []],
+])('%s: %s', async (role, how, names) => {
+  const text = await seasonFile()
+  const club = newClub(createMemoryStore(), 'x')
+  await taken(club.create('Another'))
+  const rules = { scheme: 'official-2025', from: '2026-01-01', rulebook: 'city', preset: 'city', flags: {} } as const
+  const { id: season } = await taken(club.openSeason({ name: 'Own', ...rules }))
+  const service = serviceOf(club)
+  const ask = async <N extends RequestName>(name: N, args: Args<N>): Promise<Data<N>> => {
+    const answer = (await service.call(name, args)) as Answer<Data<N>>
+    if (!answer.ok) throw new Error(`${answer.error.code} ${JSON.stringify(answer.error.params)}`)
+    return answer.data
+  }
+  await ask('persons.add', { name: 'Olga', roles: ['organiser'] })
+  const { id: person } = await taken(club.addPerson({ name: 'Sasha', roles: [role] }))
+  await ask('keyboard.sit', { person })
+
+  const { upload } = await ask('uploads.begin', { kind: 'import' })
+  await ask('uploads.piece', { kind: 'import', upload, text })
+  const offer = await unpackOffer(await ask('imports.preview', { season, format: 'season', upload }))
+  expect(offer.series).toEqual([{ name: 'Great Cup', coefficient: '3/2', how }])
+  const games = offer.games.map(({ index }) => index)
+  const begun = await ask('imports.begin', { season, format: 'season', upload, games, file: 'cup.json' })
+  for (let done = 0; done < begun.all;) ({ done } = await ask('imports.stage', { import: begun.id }))
+  await ask('imports.commit', { import: begun.id })
+  expect((await taken(club.games({ season }))).length).toBe(games.length)
+  expect((await ask('series.list', {})).map(({ name }) => name)).toEqual(names)
+})
