@@ -36,6 +36,7 @@ interface TableOptions<T extends object> {
 }
 
 export type SortDirection = 'ascending' | 'descending' | 'none'
+export type Table<T extends object> = ReturnType<typeof useTable<T>>
 
 export function useTable<T extends object>(options: TableOptions<T>) {
   const { rows, columns, textOf, filters = {}, usual, besides } = options
@@ -117,6 +118,9 @@ export function useTable<T extends object>(options: TableOptions<T>) {
   }
 
   return {
+    name: computed(() => toValue(options.name)),
+    /** Of its rows, before they are searched and filtered. */
+    total: computed(() => rows().length),
     /** Found, in the order on screen. */
     found,
     /** False until the rows were gone through for the first time. */
