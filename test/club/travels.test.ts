@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { restoreStore } from '../../src/cli/backup/restoreStore.ts'
+import { textToRead } from '../../src/club/files/imports/import.ts'
+import { LANGS, LANGUAGES } from '../../src/lang/registry.ts'
 import { parseSeason } from '../../src/club/files/season/parseSeason.ts'
 import type { Club } from '../../src/club/club.ts'
 import { createMemoryStore } from '../../src/store/memory.ts'
@@ -130,6 +132,26 @@ describe("a season's file", () => {
         ],
       ],
     ])
+  })
+
+  it('alone has them: a results sheet has neither, and every language says so where it is saved', async () => {
+    const { club, spring } = await made()
+    const whole = await fileOf(club, spring)
+    const csv = await taken(club.exportFile({ season: spring, what: 'results', format: 'csv', lang: 'en' }))
+    const xlsx = await taken(club.exportFile({ season: spring, what: 'results', format: 'xlsx', lang: 'en' }))
+    const book = await textToRead('results-csv', 'base64' in xlsx ? xlsx.base64 : '')
+    for (const said of ['Not my foul', 'The clock stood', 'Great Cup']) {
+      expect(whole).toContain(said)
+      expect('text' in csv ? csv.text : said).not.toContain(said)
+      expect(book.ok ? book.value : said).not.toContain(said)
+    }
+    for (const lang of LANGS) {
+      const { exports, game, series } = LANGUAGES[lang].screens
+      for (const stem of [game.objection.title.slice(0, 6), series.title.slice(0, 4)].map((s) => s.toLowerCase())) {
+        expect(exports.about.results.toLowerCase()).toContain(stem)
+        expect(exports.about.season.toLowerCase()).toContain(stem)
+      }
+    }
   })
 
   it('says first what becomes of its series, and leaves what is there', async () => {

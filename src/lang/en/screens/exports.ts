@@ -23,9 +23,10 @@ export const exports = {
     teams: 'Clubs by the points of their players, and who counts.',
     ledger: 'Every line with its reason and time, and what replaced it.',
     games: 'A game a row: how it ended, who sat where with which card.',
-    results: 'One row for each seat; other programs read it, and this one again.',
+    results:
+      'One row for each seat; other programs read it, and this one again. Without protocols, objections and series, a judge by his name alone: the whole season has them.',
     seating: 'A table of a round a row, replacements in their places.',
-    season: 'Games with protocols, plan and scoring, to be read on any machine.',
+    season: 'Games with protocols and objections, who judged, plan, scoring and series, to be read on any machine.',
     events: 'Everything that happened in it, an event a line.',
   },
   leftOut:
