@@ -12,8 +12,12 @@ import { witnessOfPage } from './witness.ts'
 // In a worker `self` speaks postMessage like a port; the page's types take it for a window.
 const scope = self as unknown as MessageEndpoint & Pick<Worker, 'postMessage' | 'addEventListener'>
 const club = import('./club.ts')
-// The page is told as of a worker that did not start.
-club.catch((error: unknown) => reportError(error))
+// The page is told as of a worker that did not start. What is stored has begun to open and is let go with the worker:
+// another tab may have the script.
+club.catch((error: unknown) => {
+  reportError(error)
+  self.close()
+})
 const witness = witnessOfPage(scope)
 const id = crypto.randomUUID()
 holdLifeline(id, navigator.locks, scope)

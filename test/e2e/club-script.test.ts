@@ -1,0 +1,49 @@
+// The club's script, which the worker of the browser edition loads apart, does not come: the screen says that the club
+// does not answer and what to do, instead of waiting for ever; a reload opens the club once the script is there again.
+
+import { expect } from 'vitest'
+import type { Page } from 'playwright-core'
+import { error as en } from '../../src/lang/en/screens/error.ts'
+import { error as ru } from '../../src/lang/ru/screens/error.ts'
+import { inBrowser } from './fixtures/spec.ts'
+import { Home } from './pages/Home.ts'
+import { Shell } from './pages/Shell.ts'
+
+/** As the worker's own script asks for it: a script of the screens may begin with the same word. */
+async function clubScript(window: Page): Promise<string> {
+  const [worker] = window.workers()
+  const text = await window.evaluate(async (url) => (await fetch(url)).text(), worker?.url() ?? '')
+  return /\.\/(club-[\w-]+\.js)/.exec(text)?.[1] ?? ''
+}
+
+inBrowser("the club's script", (test) => {
+  test('that does not load is said on the screen, and a reload goes on once it does', async ({ app }) => {
+    const { window } = app
+    await new Home(window).createClub('Black Cat')
+    app.forgive(/\/club-[^/]*\.js|ERR_FAILED/)
+    const script = await clubScript(window)
+    expect(script).not.toBe('')
+    let refused = 0
+    const context = window.context()
+    await context.route(`**/assets/${script}`, async (route) => {
+      refused += 1
+      await route.abort('failed')
+    })
+    await window.reload()
+    await window.getByText(en['app/disconnected']).waitFor()
+    expect(refused).toBeGreaterThan(0)
+    await new Shell(window).switchLanguage()
+    await window.getByText(ru['app/disconnected']).waitFor()
+    await new Shell(window).switchLanguage('en')
+
+    await context.unrouteAll()
+    // The tab without the script keeps nobody else from the club.
+    const other = await context.newPage()
+
+    await other.goto(window.url())
+    await other.getByRole('heading', { level: 1, name: 'Black Cat' }).waitFor()
+    await other.close()
+    await window.reload()
+    await window.getByRole('heading', { level: 1, name: 'Black Cat' }).waitFor()
+  })
+})
