@@ -1,10 +1,11 @@
 // What a club keeps in this browser: Dexie with the OPFS journal beside it. The first opening is begun before the club's
 // script is there; whoever opens again begins anew.
 
+import { READ_AT_START } from '../club/model/streams.ts'
 import { createDexieStore } from '../store/dexie.ts'
 import { openOpfsJournal } from '../store/journal-opfs.ts'
 import type { Journal } from '../store/journal.ts'
-import { listAhead } from '../store/listAhead.ts'
+import { readAhead } from '../store/readAhead.ts'
 import type { RepairableStore } from '../store/port.ts'
 
 /** A tab that has just died may hold its journal for a moment longer than its lock. */
@@ -17,7 +18,7 @@ export interface Stored {
 
 export function beginOpening(): Stored {
   return {
-    openStore: begun(async () => listAhead(createDexieStore())),
+    openStore: begun(async () => readAhead(createDexieStore(), READ_AT_START)),
     openJournal: begun(openFreedJournal),
   }
 }

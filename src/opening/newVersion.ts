@@ -4,7 +4,7 @@
 import type { UnreadByNew } from '../api/contract/club.ts'
 import { createClub } from '../club/club.ts'
 import { storeSide } from '../club/files/backup/compare.ts'
-import { GAMES } from '../club/model/gameStream.ts'
+import { GAMES } from '../club/model/streams.ts'
 import { err, ok, type Result } from '../rules/vocabulary.ts'
 import { followJournal } from '../store/follow.ts'
 import type { Journal } from '../store/journal.ts'

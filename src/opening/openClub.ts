@@ -14,7 +14,7 @@ import { keyboardOf, openKeyboard, type KeyboardPlace } from '../api/keyboard.ts
 import { createService, type Push, type Service } from '../api/service.ts'
 import { createClub } from '../club/club.ts'
 import type { ImportReader } from '../club/files/imports/reader.ts'
-import { CLUB_STREAM } from '../club/model/clubEvents.ts'
+import { CLUB_STREAM } from '../club/model/streams.ts'
 import { ok, type Result } from '../rules/vocabulary.ts'
 import { followJournal } from '../store/follow.ts'
 import type { Journal } from '../store/journal.ts'

@@ -2,8 +2,7 @@
 // streams in the club's words. Only looks; whatever cannot be read any more is simply not named.
 
 import type { StartReport, TouchedRecord } from '../api/contract/club.ts'
-import { CLUB_STREAM } from '../club/model/clubEvents.ts'
-import { GAMES, LEDGERS, SUMMARIES } from '../club/model/gameStream.ts'
+import { CLUB_STREAM, GAMES, LEDGERS, SUMMARIES } from '../club/model/streams.ts'
 import type { Journal } from '../store/journal.ts'
 import type { Envelope, EventStore } from '../store/port.ts'
 import type { Recovery } from '../store/recovery.ts'

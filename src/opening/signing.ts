@@ -3,9 +3,7 @@
 // start makes up for what a cut left out. A signature that cannot be kept is tried again by the next change.
 
 import type { Club } from '../club/club.ts'
-import { CLUB_STREAM } from '../club/model/clubEvents.ts'
-import { GAMES, LEDGERS } from '../club/model/gameStream.ts'
-import { PLANS } from '../club/model/planEvents.ts'
+import { CLUB_STREAM, GAMES, LEDGERS, PLANS } from '../club/model/streams.ts'
 import type { EventStore } from '../store/port.ts'
 import { createQueue } from '../store/queue.ts'
 import type { LaptopKey } from '../store/signing/keys.ts'

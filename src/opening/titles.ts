@@ -4,9 +4,7 @@
 
 import { z } from 'zod'
 import type { TouchedRecord } from '../api/contract/club.ts'
-import { CLUB_STREAM } from '../club/model/clubEvents.ts'
-import { GAMES, LEDGERS, SUMMARIES } from '../club/model/gameStream.ts'
-import { PLANS } from '../club/model/planEvents.ts'
+import { CLUB_STREAM, GAMES, LEDGERS, PLANS, SUMMARIES } from '../club/model/streams.ts'
 import type { Envelope } from '../store/port.ts'
 
 /** What a game is called by, in its first event, in its summary and in the witness. */

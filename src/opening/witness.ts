@@ -3,8 +3,7 @@
 // after the fact and never waited for: it may lag, it is never ahead. What it says is a stranger's.
 
 import { z } from 'zod'
-import { CLUB_STREAM } from '../club/model/clubEvents.ts'
-import { GAMES } from '../club/model/gameStream.ts'
+import { CLUB_STREAM, GAMES } from '../club/model/streams.ts'
 import type { Envelope } from '../store/port.ts'
 import type { Remembered } from '../store/recovery.ts'
 import { readTitle, titleSchema, type GameTitle } from './titles.ts'

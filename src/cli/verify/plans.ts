@@ -3,11 +3,12 @@
 
 import type { Place } from '../../scoring/row.ts'
 import type { ClubState } from '../../club/model/clubState.ts'
-import { judgesByIds, membersOfCut, PLANS, type PlanEvent } from '../../club/model/planEvents.ts'
+import { judgesByIds, membersOfCut, type PlanEvent } from '../../club/model/planEvents.ts'
 import { foldPlan, NO_PLAN, type Plan } from '../../club/model/plan.ts'
 import { scheduleFault } from '../../club/tournaments/schedule.ts'
 import type { Envelope } from '../../store/port.ts'
 import type { Fault } from '../sentences/fault.ts'
+import { PLANS } from '../../club/model/streams.ts'
 
 export interface CheckedPlans {
   readonly plans: ReadonlyMap<string, Plan>

@@ -6,7 +6,7 @@ import type { GameRow } from '../../scoring/row.ts'
 import type { SeasonData } from '../model/seasonData.ts'
 import type { Envelope } from '../../store/port.ts'
 import { clubEventOf } from '../model/clubState.ts'
-import { GAMES, readRows } from '../model/gameStream.ts'
+import { readRows } from '../model/gameStream.ts'
 import { mergedPlanEvent, mergedRow, personOf } from '../model/merged.ts'
 import { isObjectionEvent } from '../model/objections.ts'
 import { evolveSeries, isSeriesEvent, type SeriesOfClub } from '../model/series.ts'
@@ -18,6 +18,7 @@ import { gameFacts, objectionFacts, type GameStreams } from './gameFacts.ts'
 import { flagChanges, planFact } from './planFacts.ts'
 import { seriesFact } from './seriesFacts.ts'
 import { movingRanking, shiftsBetween, type MovingRanking } from './ranking.ts'
+import { GAMES } from '../model/streams.ts'
 
 /** How long after the verdict a first line still belongs to the game: bonuses are given at once. */
 const ENTRY_TIME = 3_600_000

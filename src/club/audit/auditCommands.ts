@@ -7,7 +7,7 @@ import type { SeasonData } from '../model/seasonData.ts'
 import { ok } from '../../rules/vocabulary.ts'
 import type { CommandContext, Reply } from '../repository/commandContext.ts'
 import { linkedLines } from '../model/objections.ts'
-import { LEDGERS, readLines } from '../model/gameStream.ts'
+import { readLines } from '../model/gameStream.ts'
 import type { LedgerEntry } from '../../scoring/ledger/line.ts'
 import { seasonLedger, type SeasonLedger } from '../../scoring/ledger/seasonLedger.ts'
 import { stageLedger } from '../../scoring/ledger/stageLedger.ts'
@@ -15,6 +15,7 @@ import { changeStage, type StageRequest } from '../tournaments/changePlan.ts'
 import type { AuditChange } from './facts.ts'
 import { changesOfLines, openAudit } from './openAudit.ts'
 import { stageEffect, type StageEffect } from './stageEffect.ts'
+import { LEDGERS } from '../model/streams.ts'
 
 export interface Audit {
   /** In the order things were done. */

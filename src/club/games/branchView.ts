@@ -3,7 +3,8 @@
 import type { LogItem } from '../../rules/log.ts'
 import type { Envelope } from '../../store/port.ts'
 import { BRANCHES } from '../model/exchanged.ts'
-import { GAMES, readItem } from '../model/gameStream.ts'
+import { readItem } from '../model/gameStream.ts'
+import { GAMES } from '../model/streams.ts'
 
 export interface GameBranch {
   readonly stream: string

@@ -3,8 +3,6 @@
 
 import type { Stamp } from './stamp.ts'
 
-export const BROADCAST_STREAM = 'broadcast'
-
 /** What a token allows; a seat is that of one game. */
 export const TOKEN_RIGHTS = ['admin', 'observer', 'town', 'seat'] as const
 export type TokenRight = (typeof TOKEN_RIGHTS)[number]

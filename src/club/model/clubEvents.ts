@@ -10,8 +10,6 @@ import type { SeriesEvent } from './series.ts'
 import type { PersonEvent } from './persons.ts'
 import type { Stamp } from './stamp.ts'
 
-export const CLUB_STREAM = 'club'
-
 export interface SeasonOpened {
   readonly type: 'SeasonOpened'
   readonly season: string

@@ -2,10 +2,8 @@
 // imports, signatures and branches belong to the laptop that wrote them last; the club and its plans are everybody's;
 // summaries and whatever else follows from these is worked out by each laptop.
 
-import { CLUB_STREAM } from './clubEvents.ts'
-import { GAMES, LEDGERS, TAKEN_OVER } from './gameStream.ts'
-import { IMPORTS } from './imported.ts'
-import { PLANS } from './planEvents.ts'
+import { CLUB_STREAM, GAMES, IMPORTS, LEDGERS, PLANS } from './streams.ts'
+import { TAKEN_OVER } from './gameStream.ts'
 
 /** What a laptop wrote and the hub did not take (store/exchange/branch.ts). */
 export const BRANCHES = 'branch/'

@@ -14,10 +14,6 @@ import type { AssertedResult } from './result.ts'
 /** A running or finished game goes to another laptop: from here on that one writes it. */
 export const TAKEN_OVER = 'GameTakenOver'
 
-export const GAMES = 'game/'
-export const LEDGERS = 'ledger/'
-export const SUMMARIES = 'summaries/'
-
 const ITEM_EVENTS = {
   made: 'EntryMade',
   retracted: 'EntryRetracted',

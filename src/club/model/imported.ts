@@ -7,8 +7,6 @@ import type { Envelope, NewEvent } from '../../store/port.ts'
 import { newEvent } from './clubEvents.ts'
 import type { Stamp } from './stamp.ts'
 
-export const IMPORTS = 'import/'
-
 export interface ImportBegun {
   readonly season: string
   /** The file's name; '' where nobody knows. */

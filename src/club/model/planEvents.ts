@@ -5,8 +5,6 @@
 import type { GivenPoints } from '../../scoring/ledger/given.ts'
 import type { Cut } from '../../scoring/standings/cut.ts'
 
-export const PLANS = 'plan/'
-
 /** Two people who must not (separate), or should not (avoid), meet at a table. */
 export interface Pair {
   readonly a: string

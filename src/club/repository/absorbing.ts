@@ -3,11 +3,8 @@
 // yet waits for it.
 
 import { ok, type Result } from '../../rules/vocabulary.ts'
-import { CLUB_STREAM } from '../model/clubEvents.ts'
+import { CLUB_STREAM, GAMES, IMPORTS, LEDGERS, PLANS } from '../model/streams.ts'
 import { BRANCHES } from '../model/exchanged.ts'
-import { GAMES, LEDGERS } from '../model/gameStream.ts'
-import { IMPORTS } from '../model/imported.ts'
-import { PLANS } from '../model/planEvents.ts'
 import type { Stamp } from '../model/stamp.ts'
 import { changesOf } from './changesOf.ts'
 import type { ClubStream } from './clubStream.ts'

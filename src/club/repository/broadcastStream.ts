@@ -2,16 +2,11 @@
 
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { EventStore } from '../../store/port.ts'
-import {
-  BROADCAST_STREAM,
-  evolveBroadcast,
-  NO_BROADCAST,
-  type BroadcastEvent,
-  type BroadcastState,
-} from '../model/broadcast.ts'
+import { evolveBroadcast, NO_BROADCAST, type BroadcastEvent, type BroadcastState } from '../model/broadcast.ts'
 import { newEvent } from '../model/clubEvents.ts'
 import type { Stamp } from '../model/stamp.ts'
 import { isConflict } from './conflict.ts'
+import { BROADCAST_STREAM } from '../model/streams.ts'
 
 export interface BroadcastStream {
   readonly state: BroadcastState

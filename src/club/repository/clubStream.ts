@@ -3,9 +3,10 @@
 
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { EventStore, StreamAppend } from '../../store/port.ts'
-import { CLUB_STREAM, newEvent, type ClubEvent } from '../model/clubEvents.ts'
+import { newEvent, type ClubEvent } from '../model/clubEvents.ts'
 import { clubEventOf, foldClub, NO_CLUB, type ClubState } from '../model/clubState.ts'
 import type { Stamp } from '../model/stamp.ts'
+import { CLUB_STREAM } from '../model/streams.ts'
 
 export interface ClubStream {
   readonly state: ClubState

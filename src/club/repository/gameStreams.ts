@@ -4,12 +4,13 @@
 import { err, ok, type Result } from '../../rules/vocabulary.ts'
 import type { Envelope, EventStore, NewEvent } from '../../store/port.ts'
 import { gameOf, type Game } from '../model/game.ts'
-import { GAMES, LEDGERS, readGame, readLines } from '../model/gameStream.ts'
+import { readGame, readLines } from '../model/gameStream.ts'
 import { rowOf } from '../model/row.ts'
 import { isConflict } from './conflict.ts'
 import type { GameCache } from './gameCache.ts'
 import type { ImportStreams } from './importStreams.ts'
 import type { Summaries } from './summaries.ts'
+import { GAMES, LEDGERS } from '../model/streams.ts'
 
 export interface GameStreams {
   get(id: string): Promise<Result<Game>>

@@ -9,7 +9,6 @@ import {
   endedEvent,
   endOfImport,
   importOfGame,
-  IMPORTS,
   readBegun,
   stagedEvent,
   stagedRows,
@@ -18,6 +17,7 @@ import {
   type ImportEnd,
 } from '../model/imported.ts'
 import type { Stamp } from '../model/stamp.ts'
+import { IMPORTS } from '../model/streams.ts'
 
 interface Known {
   readonly season: string

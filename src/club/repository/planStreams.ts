@@ -4,8 +4,9 @@
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { EventStore, StreamAppend } from '../../store/port.ts'
 import { newEvent } from '../model/clubEvents.ts'
-import { PLANS, type PlanEvent } from '../model/planEvents.ts'
+import { type PlanEvent } from '../model/planEvents.ts'
 import type { Stamp } from '../model/stamp.ts'
+import { PLANS } from '../model/streams.ts'
 
 export interface PlanStreams {
   eventsOf(season: string): readonly PlanEvent[] | undefined

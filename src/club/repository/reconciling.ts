@@ -6,13 +6,14 @@ import type { LedgerEntry } from '../../scoring/ledger/line.ts'
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { EventStore } from '../../store/port.ts'
 import type { Game } from '../model/game.ts'
-import { GAMES, lineEvent } from '../model/gameStream.ts'
+import { lineEvent } from '../model/gameStream.ts'
 import { rowOf } from '../model/row.ts'
 import type { Stamp } from '../model/stamp.ts'
 import type { GameStreams } from './gameStreams.ts'
 import type { LedgerLines } from './ledgerLines.ts'
 import type { ClubChange } from './repository.ts'
 import type { Summaries } from './summaries.ts'
+import { GAMES } from '../model/streams.ts'
 
 export interface Reconciling {
   /** Some game's ledger or row could not be stored. */

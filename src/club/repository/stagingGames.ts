@@ -9,7 +9,8 @@ import type { Work } from '../json/turns.ts'
 import { endOfStory, type PlayedStory } from '../model/game.ts'
 import { rowOf } from '../model/row.ts'
 import type { GameRow } from '../../scoring/row.ts'
-import { GAMES, LEDGERS, lineEvent, storyEvents } from '../model/gameStream.ts'
+import { lineEvent, storyEvents } from '../model/gameStream.ts'
+import { GAMES, LEDGERS } from '../model/streams.ts'
 
 export interface StagedStreams {
   readonly rows: readonly GameRow[]

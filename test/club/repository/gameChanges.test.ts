@@ -1,7 +1,7 @@
 // Every change of one game: stored first, known after, told last; its ledger and row follow.
 
 import { describe, expect, it } from 'vitest'
-import { GAMES, LEDGERS, SUMMARIES } from '../../../src/club/model/gameStream.ts'
+import { GAMES, LEDGERS, SUMMARIES } from '../../../src/club/model/streams.ts'
 import { play } from '../../../src/rules/play.ts'
 import type { Entry } from '../../../src/rules/entries.ts'
 import type { Game } from '../../../src/club/model/game.ts'

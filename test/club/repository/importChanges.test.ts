@@ -2,10 +2,8 @@
 // and their plan, and told only then.
 
 import { describe, expect, it } from 'vitest'
-import { importedGameId, IMPORTS } from '../../../src/club/model/imported.ts'
-import { CLUB_STREAM } from '../../../src/club/model/clubEvents.ts'
-import { GAMES, LEDGERS } from '../../../src/club/model/gameStream.ts'
-import { PLANS } from '../../../src/club/model/planEvents.ts'
+import { importedGameId } from '../../../src/club/model/imported.ts'
+import { CLUB_STREAM, GAMES, IMPORTS, LEDGERS, PLANS } from '../../../src/club/model/streams.ts'
 import { codeOf, newTable, taken } from '../clubFixture.ts'
 import { partsOver, STAMP, watchedStore } from './parts.ts'
 

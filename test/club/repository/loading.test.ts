@@ -2,7 +2,7 @@
 // told, and a load that failed is tried again.
 
 import { describe, expect, it } from 'vitest'
-import { GAMES, LEDGERS, SUMMARIES } from '../../../src/club/model/gameStream.ts'
+import { GAMES, LEDGERS, SUMMARIES } from '../../../src/club/model/streams.ts'
 import type { StoreError } from '../../../src/store/port.ts'
 import { codeOf, newTable, RED_WINS, taken } from '../clubFixture.ts'
 import { FULL, partsOver, STAMP, watchedStore } from './parts.ts'

@@ -2,7 +2,7 @@
 // refuses, and that what is stored is never refused.
 
 import { describe, expect, it } from 'vitest'
-import { LEDGERS, SUMMARIES } from '../../../src/club/model/gameStream.ts'
+import { LEDGERS, SUMMARIES } from '../../../src/club/model/streams.ts'
 import type { Game } from '../../../src/club/model/game.ts'
 import { codeOf, newTable, openTable, RED_WINS, taken } from '../clubFixture.ts'
 import { partsOver, STAMP, watchedStore, type WatchedStore } from './parts.ts'

@@ -2,10 +2,9 @@
 
 import type { ChainEnd } from '../../../store/hash.ts'
 import type { Envelope } from '../../../store/port.ts'
-import { CLUB_STREAM } from '../../model/clubEvents.ts'
+import { CLUB_STREAM, GAMES, IMPORTS } from '../../model/streams.ts'
 import { clubEventOf, foldClub, NO_CLUB, type ClubState } from '../../model/clubState.ts'
-import { endOfImport, importOfGame, IMPORTS } from '../../model/imported.ts'
-import { GAMES } from '../../model/gameStream.ts'
+import { endOfImport, importOfGame } from '../../model/imported.ts'
 import type { Counts } from './format.ts'
 
 export type Streams = ReadonlyMap<string, readonly Envelope[]>

@@ -14,7 +14,7 @@ import { resultsCsv } from '../sheets/resultsCsv.ts'
 import type { DataTable } from '../tables/table.ts'
 import { tableFile, type TableFile } from '../tables/tableFile.ts'
 import type { Game } from '../../model/game.ts'
-import { LEDGERS, readLines } from '../../model/gameStream.ts'
+import { readLines } from '../../model/gameStream.ts'
 import type { LedgerEntry } from '../../../scoring/ledger/line.ts'
 import type { MetricKey } from '../../../scoring/standings/metricKeys.ts'
 import { stageOf } from '../../tournaments/changePlan.ts'
@@ -29,6 +29,7 @@ import { seatingTable } from './seatingTable.ts'
 import { standingsTable } from './standingsTable.ts'
 import { tableData, type TableData } from './tableData.ts'
 import { teamsTable } from './teamsTable.ts'
+import { LEDGERS } from '../../model/streams.ts'
 
 export interface ExportRequest {
   readonly season: string

@@ -1,0 +1,15 @@
+// How the streams of a club are called: one name, or the beginning of the names of all of a kind, which an id follows.
+
+/** People, seasons, schemes. */
+export const CLUB_STREAM = 'club'
+export const BROADCAST_STREAM = 'broadcast'
+/** By season. */
+export const PLANS = 'plan/'
+/** By season: the rows that games leave. */
+export const SUMMARIES = 'summaries/'
+export const IMPORTS = 'import/'
+export const GAMES = 'game/'
+export const LEDGERS = 'ledger/'
+
+/** What every start reads whole. */
+export const READ_AT_START: readonly string[] = [CLUB_STREAM, PLANS, SUMMARIES, IMPORTS]
