@@ -1,6 +1,6 @@
 // A store that is asked at once for what every start asks it for: the list of its streams, and some of them whole. At a
 // start that is long on its way while what will ask is still being loaded. The list is given once; all is forgotten at
-// the first write.
+// the first write, and when everything is listed again: whoever does that looks at what is stored now.
 
 import type { Envelope, RepairableStore, StoreResult } from './port.ts'
 
@@ -17,11 +17,15 @@ export function readAhead(store: RepairableStore, prefixes: readonly string[]): 
     if (heads.ok) for (const { stream } of heads.value) ahead?.set(stream, store.read(stream))
   }
 
+  function forget(): void {
+    list = undefined
+    ahead = undefined
+  }
+
   /** Whatever may change a stream, or end the store. */
   function ending<A extends readonly unknown[], R>(job: (...args: A) => R): (...args: A) => R {
     return (...args) => {
-      list = undefined
-      ahead = undefined
+      forget()
       return job(...args)
     }
   }
@@ -41,9 +45,11 @@ export function readAhead(store: RepairableStore, prefixes: readonly string[]): 
         : store.read(stream, from)
     },
     list(prefix) {
-      const listed = prefix === '' ? list : undefined
+      if (prefix !== '') return store.list(prefix)
+      const listed = list
+      if (listed === undefined) forget()
       list = undefined
-      return listed ?? store.list(prefix)
+      return listed ?? store.list('')
     },
   }
 }

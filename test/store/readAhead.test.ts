@@ -67,6 +67,14 @@ describe('a store that is asked ahead', () => {
     expect(asked).toEqual([...AT_ONCE, 'read import/1'])
   })
 
+  test('looks at what is stored now for whoever lists everything again: the journal check does, and then reads each stream', async () => {
+    const { asked, ahead } = await counted()
+    await names(ahead)
+    await names(ahead)
+    expect(await versions(ahead, 'import/1')).toEqual([1, 2, 3, 4])
+    expect(asked).toEqual([...AT_ONCE, 'list ', 'read import/1'])
+  })
+
   test.each<readonly [string, (ahead: RepairableStore) => Promise<unknown>]>([
     ['append', async (ahead) => good(await ahead.append('game/3', 0, events(1)))],
     [
