@@ -47,9 +47,10 @@ export function readAhead(store: RepairableStore, prefixes: readonly string[]): 
     list(prefix) {
       if (prefix !== '') return store.list(prefix)
       const listed = list
-      if (listed === undefined) forget()
       list = undefined
-      return listed ?? store.list('')
+      if (listed !== undefined) return listed
+      forget()
+      return store.list('')
     },
   }
 }

@@ -4,7 +4,7 @@
 import { ok, type Result } from '../../rules/vocabulary.ts'
 import type { EventStore, StreamAppend } from '../../store/port.ts'
 import { newEvent } from '../model/clubEvents.ts'
-import { type PlanEvent } from '../model/planEvents.ts'
+import type { PlanEvent } from '../model/planEvents.ts'
 import type { Stamp } from '../model/stamp.ts'
 import { PLANS } from '../model/streams.ts'
 
