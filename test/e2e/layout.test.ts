@@ -123,3 +123,31 @@ inBrowser('a table of twenty', (test) => {
     expect(faults).toEqual([])
   })
 })
+
+inBrowser('a table of ten', (test) => {
+  test('nightfall moves no card: the line above the table stays one line in every language', async ({ app }) => {
+    const { window } = app
+    const layout = new Layout(window)
+    const shell = new Shell(window)
+    await new Home(window).createClub('Federation')
+    const game = await openGame(window, { preset: 'city', scheme: 'official-2025', names: NAMES, cards: CITY })
+    await showGame(window, game)
+    const places = async () => {
+      const boxes: Record<string, unknown> = {}
+      for (const language of LANGS) {
+        await shell.switchLanguage(language)
+        for (const size of [{ width: 1280, height: 720 }, ...WINDOWS.filter(({ width }) => width >= 1024)]) {
+          await layout.resize(size)
+          boxes[`${language}, ${size.width}`] = await window
+            .locator('.seat-card')
+            .evaluateAll((all) => all.map((each) => [each.getBoundingClientRect().x, each.getBoundingClientRect().y]))
+        }
+      }
+      return boxes
+    }
+    const byDay = await places()
+    await play(window, game, (state) => (state.phase === 'night' ? undefined : killTheRed(state)))
+    await window.locator('.table-oval.room-night').waitFor()
+    expect(await places()).toEqual(byDay)
+  })
+})
