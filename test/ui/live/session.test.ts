@@ -53,6 +53,15 @@ async function waitUntil(holds: () => boolean): Promise<void> {
 const speech = (n: number) => ({ type: 'enter', entry: { type: 'end-speech', seat: seat(n) } }) as const
 
 describe('over the real club', () => {
+  test('what an entry would lead to is adjudicated once, though the club answers in between', async () => {
+    const channel = clubChannel()
+    const { session, saved } = await sitDown(channel, await openedGame(channel))
+    session.make(speech(1))
+    const asked = session.preview(speech(2))
+    await saved()
+    expect(session.preview(speech(2))).toBe(asked)
+  })
+
   test('entries are painted before the club answers, and kept by it in order', async () => {
     const channel = clubChannel()
     const id = await openedGame(channel)

@@ -50,6 +50,7 @@ export function createSession(id: string, { tell, now, onRefused }: SessionPorts
     const isSame =
       now?.game.log.length === game.log.length && now.game.version <= game.version && isSamePlay(now.game, game)
     shown.value = isSame ? { game, replay: now.replay } : shownOf(game)
+    if (isSame && asked?.of === now) asked = { ...asked, of: shown.value }
   }
 
   /** What a change would lead to. The last answer is kept, so that `make` does not adjudicate it again. */
