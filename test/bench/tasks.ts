@@ -38,7 +38,7 @@ export async function tasksDuring<T>(page: Page, work: () => Promise<T>): Promis
       .map(({ pid, tid }) => `${pid} ${tid}`),
   )
   const spent = events
-    .filter(({ name, pid, tid }) => name.endsWith('RunTask') && pages.has(`${pid} ${tid}`))
+    .filter(({ name, pid, tid }) => name === 'RunTask' && pages.has(`${pid} ${tid}`))
     .map(({ tdur = 0 }) => tdur / 1000)
   const longestTask = Math.round(Math.max(0, ...spent) * 10) / 10
   return { done, tasks: { tasks: spent.length, longestTask, over50: spent.filter((each) => each > 50).length } }
