@@ -50,6 +50,7 @@ export const error = {
   'request/too-large': 'That is too much at once.',
   'app/unexpected': 'Something unexpected happened; nothing was saved.',
   'app/disconnected': 'The club does not answer. What you confirmed is safe; reload to go on.',
+  'app/no-script': 'A part of this page did not load. What you confirmed is safe.',
   'app/closed': 'The club is not open.',
   'app/other-version': 'Another version of the program is open. Close it or reload.',
   'api/unavailable': 'The club does not answer. What you confirmed is safe; try again.',
