@@ -39,6 +39,7 @@ inBrowser("a page's script that does not load", (test) => {
     await letThrough()
     await said.getByRole('button', { name: 'Try again' }).click()
     await window.getByRole('heading', { level: 1, name: 'Season 2026' }).waitFor()
+    await shell.place('season').and(window.locator('[aria-current=page]')).waitFor()
     await said.waitFor({ state: 'detached' })
   })
 
