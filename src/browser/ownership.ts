@@ -38,9 +38,11 @@ export interface Sharing {
   readonly isQuery: (name: string) => Promise<boolean>
   /** Opens the club's data; called at most once, when this worker owns it. Never rejects. */
   readonly open: () => Promise<Service>
+  /** Makes ready what `open` will need should the club fall to this worker: called when another one owns it. */
+  readonly prepare: () => void
 }
 
-export function shareClub({ id, build, locks, broadcast, isQuery, open }: Sharing): Service {
+export function shareClub({ id, build, locks, broadcast, isQuery, open, prepare }: Sharing): Service {
   const channel = broadcast(NAME)
   const mailboxes = new Map<string, Set<(message: unknown) => void>>()
   const listeners = new Set<(push: Push) => void>()
@@ -83,6 +85,7 @@ export function shareClub({ id, build, locks, broadcast, isQuery, open }: Sharin
       return
     }
     post({ from: id, to: owner, kind: 'join' })
+    prepare()
     const connection = connect(portTo(owner))
     remote = { owner, close: () => connection.close() }
     useService(serviceOf(connection))

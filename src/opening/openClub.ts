@@ -119,7 +119,11 @@ export function openClub(host: OpeningHost): Service {
     }
     const witness = await readWitness(host.witness)
     const accepted = Math.max(mayLose, witness?.accepted ?? 0)
-    const found = await reconcile(store, journal, { remembered: witness && rememberedBy(witness), mayLose: accepted })
+    const found = await reconcile(store, journal, {
+      depth: 'sum',
+      remembered: witness && rememberedBy(witness),
+      mayLose: accepted,
+    })
     if (!found.ok) {
       await closeSides(sides)
       const side = failedSide()
@@ -355,6 +359,7 @@ function watched(store: RepairableStore): { readonly store: RepairableStore; fai
       read: (...args) => through(store.read(...args)),
       list: (...args) => through(store.list(...args)),
       restore: (...args) => through(store.restore(...args)),
+      ...(store.sum && { sum: () => through(store.sum!()) }),
     },
   }
 }

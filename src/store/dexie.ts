@@ -20,8 +20,9 @@ import {
   type ChainEnd,
   type Sealed,
 } from './hash.ts'
+import { isSameSum, replaced, sumOf } from './headsSum.ts'
 import { createListeners } from './listeners.ts'
-import type { RepairableStore, StoreResult, StreamAppend, StreamHead } from './port.ts'
+import type { HeadsSum, RepairableStore, StoreResult, StreamAppend, StreamHead } from './port.ts'
 
 interface Row extends Sealed {
   readonly stream: string
@@ -45,10 +46,16 @@ interface Head extends StreamHead {
   readonly folded: number
 }
 
+/** The one row of the table of sums. */
+interface KeptSum extends HeadsSum {
+  readonly of: 'heads'
+}
+
 class EventDatabase extends Dexie {
   declare rows: Table<Row, [string, number]>
   declare heads: EntityTable<Head, 'stream'>
   declare folds: EntityTable<Fold, 'stream'>
+  declare sums: EntityTable<KeptSum, 'of'>
 
   constructor(name: string, indexedDB?: IDBFactory, keyRange?: typeof IDBKeyRange) {
     super(name, {
@@ -59,7 +66,9 @@ class EventDatabase extends Dexie {
     // A released version is never edited; the next one is added below it with its `upgrade`.
     this.version(1).stores({ rows: '[stream+version]', heads: 'stream', folds: 'stream' })
     // Envelopes may name their laptop: a program of before would take them for damaged.
-    this.version(VERSION).stores({ rows: '[stream+version]', heads: 'stream', folds: 'stream' })
+    this.version(2).stores({ rows: '[stream+version]', heads: 'stream', folds: 'stream' })
+    // The sum of the heads is kept with them: a program of before would not. It is counted when they are first listed.
+    this.version(VERSION).stores({ rows: '[stream+version]', heads: 'stream', folds: 'stream', sums: 'of' })
   }
 }
 
@@ -74,27 +83,27 @@ export interface DexieStoreOptions {
 const DEFAULT_DATABASE = 'consigliere'
 
 /** The last version declared above; IndexedDB keeps ten times as much. */
-const VERSION = 2
+const VERSION = 3
 
 export function createDexieStore(options: DexieStoreOptions = {}): RepairableStore {
-  const db = new EventDatabase(options.name ?? DEFAULT_DATABASE, options.indexedDB, options.IDBKeyRange)
-  const { rows, heads, folds } = db
+  const newDatabase = () => new EventDatabase(options.name ?? DEFAULT_DATABASE, options.indexedDB, options.IDBKeyRange)
+  let db = newDatabase()
   const listeners = createListeners()
   let isOpen = true
 
   async function headOf(stream: string): Promise<Head> {
-    return (await heads.get(stream)) ?? { stream, ...GENESIS, folded: 0 }
+    return (await db.heads.get(stream)) ?? { stream, ...GENESIS, folded: 0 }
   }
 
   function rowsFrom(stream: string, version: number) {
-    return rows.where('[stream+version]').between([stream, version], [stream, Dexie.maxKey])
+    return db.rows.where('[stream+version]').between([stream, version], [stream, Dexie.maxKey])
   }
 
   /** Records from `version` on, folded ones and rows alike. */
   async function recordsFrom(stream: string, version: number, folded: number): Promise<readonly Sealed[]> {
     const live = await rowsFrom(stream, folded < version ? version : 0).toArray()
     if (folded < version) return live
-    const fold = await folds.get(stream)
+    const fold = await db.folds.get(stream)
     return [...parseFold(fold).filter((record) => record.version >= version), ...live]
   }
 
@@ -106,7 +115,7 @@ export function createDexieStore(options: DexieStoreOptions = {}): RepairableSto
   /** One request looks at all that are new: at their first rows, which is where a stream without a head would begin. */
   async function lastVersions(before: readonly Head[]): Promise<readonly number[]> {
     const fresh = before.length > 1 ? before.filter(({ version }) => version === 0) : []
-    const firsts = await rows.bulkGet(fresh.map(({ stream }): [string, number] => [stream, 1]))
+    const firsts = await db.rows.bulkGet(fresh.map(({ stream }): [string, number] => [stream, 1]))
     const empty = new Set(fresh.filter((_, index) => firsts[index] === undefined))
     return Promise.all(before.map(async (head) => (empty.has(head) ? 0 : lastVersion(head.stream, head.folded))))
   }
@@ -115,7 +124,15 @@ export function createDexieStore(options: DexieStoreOptions = {}): RepairableSto
   async function openOurs(): Promise<void> {
     const found = Math.floor((await presentVersion(options.indexedDB ?? indexedDB, db.name)) / 10)
     if (found > VERSION) throw new NewerFormat(found, VERSION)
-    await db.open()
+    const opening = db
+    try {
+      await opening.open()
+    } catch (error) {
+      // Dexie would go on from what it saw of this one, whatever lies there when it opens again.
+      opening.close()
+      if (db === opening) db = newDatabase()
+      throw error
+    }
   }
 
   /** Runs in one transaction over all tables; an answer that is not ok has written nothing. */
@@ -123,24 +140,35 @@ export function createDexieStore(options: DexieStoreOptions = {}): RepairableSto
     if (!isOpen) return unavailable('closed')
     try {
       if (!db.isOpen()) await openOurs()
-      return await db.transaction(mode, [rows, heads, folds], job)
+      return await db.transaction(mode, [db.rows, db.heads, db.folds, db.sums], job)
     } catch (error) {
       return unavailable(error)
     }
   }
 
-  async function put(stream: string, records: readonly Sealed[], folded: number): Promise<Head> {
-    const { version, hash } = endOf(records)
-    const head: Head = { stream, version, hash, folded }
-    await rows.bulkAdd(records.map((record) => ({ stream, ...record })))
-    await heads.put(head)
-    return head
+  /** The sum follows its heads; one that is not known is not begun. */
+  async function addUp(before: readonly ChainEnd[], after: readonly ChainEnd[]): Promise<void> {
+    const kept = await db.sums.get('heads')
+    if (kept) await db.sums.put({ of: 'heads', ...replaced(kept, before, after) })
   }
 
-  async function drop(stream: string): Promise<void> {
+  /** Where it cannot be kept, all are listed at the next start, too. */
+  function countAnew(): Promise<StoreResult<void>> {
+    return transaction('rw', async () => {
+      await db.sums.put({ of: 'heads', ...sumOf(await db.heads.toArray()) })
+      return { ok: true, value: undefined }
+    })
+  }
+
+  async function replace(before: Head, records: readonly Sealed[]): Promise<Head> {
+    const { stream } = before
     await rowsFrom(stream, 0).delete()
-    await folds.delete(stream)
-    await heads.delete(stream)
+    await db.folds.delete(stream)
+    const head: Head = { stream, ...endOf(records), folded: 0 }
+    await db.rows.bulkAdd(records.map((record) => ({ stream, ...record })))
+    await (records.length === 0 ? db.heads.delete(stream) : db.heads.put(head))
+    await addUp([before], [head])
+    return head
   }
 
   async function appendAll(given: readonly StreamAppend[]): Promise<StoreResult<readonly StreamHead[]>> {
@@ -148,7 +176,7 @@ export function createDexieStore(options: DexieStoreOptions = {}): RepairableSto
     const appends = plainAll(given)
     let added: readonly Sealed[] = []
     const result = await transaction<readonly StreamHead[]>('rw', async () => {
-      const known = await heads.bulkGet(appends.map(({ stream }) => stream))
+      const known = await db.heads.bulkGet(appends.map(({ stream }) => stream))
       const before = appends.map(({ stream }, index): Head => known[index] ?? { stream, ...GENESIS, folded: 0 })
       const differing = appends.findIndex(({ expectedVersion }, index) => expectedVersion !== before[index]?.version)
       const [wrong, actual] = [appends[differing], before[differing]]
@@ -186,9 +214,10 @@ export function createDexieStore(options: DexieStoreOptions = {}): RepairableSto
       live.push(...records.map((record) => ({ stream: head.stream, ...record })))
       return { ...head, version, hash }
     })
-    if (live.length > 0) await rows.bulkAdd(live)
-    if (packed.length > 0) await folds.bulkAdd(packed)
-    await heads.bulkPut(after.filter(({ version }, index) => version !== before[index]?.version))
+    if (live.length > 0) await db.rows.bulkAdd(live)
+    if (packed.length > 0) await db.folds.bulkAdd(packed)
+    const changed = after.filter(({ version }, index) => version !== before[index]?.version)
+    await Promise.all([db.heads.bulkPut(changed), addUp(before, after)])
     return after
   }
 
@@ -213,10 +242,24 @@ export function createDexieStore(options: DexieStoreOptions = {}): RepairableSto
       return unsealRead(stream, after, records, end).catch(unavailable)
     },
 
-    list(prefix) {
-      return transaction('r', async () => {
-        const found = await withPrefix(heads, prefix).toArray()
+    async list(prefix) {
+      let isCounted = true
+      const listed = await transaction('r', async () => {
+        const found = await withPrefix(db.heads, prefix).toArray()
+        if (prefix === '') {
+          const kept = await db.sums.get('heads')
+          isCounted = kept !== undefined && isSameSum(kept, sumOf(found))
+        }
         return { ok: true, value: found.map(streamHead) }
+      })
+      if (!isCounted) await countAnew()
+      return listed
+    },
+
+    sum() {
+      return transaction('r', async () => {
+        const [kept, streams] = await Promise.all([db.sums.get('heads'), db.heads.count()])
+        return { ok: true, value: kept?.streams === streams ? { streams, sum: kept.sum } : undefined }
       })
     },
 
@@ -228,8 +271,8 @@ export function createDexieStore(options: DexieStoreOptions = {}): RepairableSto
         if (!checked.ok) return checked
         if (head.folded < head.version) {
           await rowsFrom(stream, 0).delete()
-          await folds.put(foldOf(stream, records))
-          await heads.put({ ...head, folded: head.version })
+          await db.folds.put(foldOf(stream, records))
+          await db.heads.put({ ...head, folded: head.version })
         }
         return { ok: true, value: streamHead(head) }
       })
@@ -239,13 +282,10 @@ export function createDexieStore(options: DexieStoreOptions = {}): RepairableSto
       const records = envelopes.map(sealedOf)
       const checked = unseal(stream, GENESIS, records, endOf(records))
       if (!checked.ok) return checked
-      return transaction('rw', async () => {
-        await drop(stream)
-        return {
-          ok: true,
-          value: streamHead(records.length === 0 ? { stream, ...GENESIS } : await put(stream, records, 0)),
-        }
-      })
+      return transaction('rw', async () => ({
+        ok: true,
+        value: streamHead(await replace(await headOf(stream), records)),
+      }))
     },
 
     async discard() {

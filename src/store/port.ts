@@ -32,6 +32,13 @@ export interface StreamHead {
   readonly hash: string
 }
 
+/** All heads in one (`headsSum.ts`). */
+export interface HeadsSum {
+  readonly streams: number
+  /** The hashes of all heads added up modulo 2^256, hex. A hash is of one stream at one version. */
+  readonly sum: string
+}
+
 /** One stream's part of a change of several. */
 export interface StreamAppend {
   readonly stream: string
@@ -117,6 +124,11 @@ export interface RepairableStore extends EventStore {
    * changes nothing. A repair, never a way to write: listeners are not called.
    */
   restore(stream: string, envelopes: readonly Envelope[]): Promise<StoreResult<StreamHead>>
+  /**
+   * All heads in one, as it was kept with every write; undefined: not known, or not as many as there are. Absent where
+   * nobody keeps it: then all are listed.
+   */
+  sum?(): Promise<StoreResult<HeadsSum | undefined>>
   /**
    * Throws all of it away and begins anew, empty: for a store that can no longer be read, when all
    * it should hold is elsewhere. What a newer version wrote is left alone. Absent where it is no use.

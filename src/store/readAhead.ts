@@ -1,16 +1,14 @@
-// A store that is asked at once for what every start asks it for: the list of its streams, and some of them whole. At a
-// start that is long on its way while what will ask is still being loaded. The list is given once; all is forgotten at
-// the first write, and when everything is listed again: whoever does that looks at what is stored now.
+// A store that is asked at once for what every start asks it for: the sum of its heads, and some of its streams whole.
+// At a start that is long on its way while what will ask is still being loaded. The sum is given once; all is forgotten
+// at the first write, and when everything is listed: whoever does that looks at what is stored now.
 
 import type { Envelope, RepairableStore, StoreResult } from './port.ts'
 
 /** `prefixes`: of the streams that are read. */
 export function readAhead(store: RepairableStore, prefixes: readonly string[]): RepairableStore {
   let ahead: Map<string, Promise<StoreResult<readonly Envelope[]>>> | undefined = new Map()
-  // The long list comes last: those who wait for the streams have work to do meanwhile.
-  let list: ReturnType<RepairableStore['list']> | undefined = Promise.all(prefixes.map(begin)).then(() =>
-    store.list(''),
-  )
+  for (const prefix of prefixes) void begin(prefix)
+  let sum = store.sum?.()
 
   async function begin(prefix: string): Promise<void> {
     const heads = await store.list(prefix)
@@ -18,7 +16,7 @@ export function readAhead(store: RepairableStore, prefixes: readonly string[]): 
   }
 
   function forget(): void {
-    list = undefined
+    sum = undefined
     ahead = undefined
   }
 
@@ -45,12 +43,15 @@ export function readAhead(store: RepairableStore, prefixes: readonly string[]): 
         : store.read(stream, from)
     },
     list(prefix) {
-      if (prefix !== '') return store.list(prefix)
-      const listed = list
-      list = undefined
-      if (listed !== undefined) return listed
-      forget()
-      return store.list('')
+      if (prefix === '') forget()
+      return store.list(prefix)
     },
+    ...(store.sum && {
+      sum() {
+        const summed = sum ?? store.sum!()
+        sum = undefined
+        return summed
+      },
+    }),
   }
 }

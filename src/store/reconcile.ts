@@ -2,6 +2,7 @@
 // written first, so it is the truth; unless it was tampered with itself, then a whole chain in the
 // store is. Never shortens a stream on the word of a damaged journal, never starts empty in silence.
 
+import { isSameSum, sumOf } from './headsSum.ts'
 import { endOf, GENESIS, soundPrefix, type ChainEnd } from './hash.ts'
 import type { Journal } from './journal.ts'
 import type { JournalFault } from './journalFault.ts'
@@ -10,8 +11,11 @@ import type { Envelope, RepairableStore, StoreResult } from './port.ts'
 import type { Missing, Recovery, Remembered, Tally } from './recovery.ts'
 
 export interface ReconcileOptions {
-  /** heads: compares the ends of the streams, quick. rows: reads every event of the store as well. */
-  readonly depth?: 'heads' | 'rows'
+  /**
+   * sum: compares how many streams there are and the sum of their ends, and lists them only where that differs.
+   * heads: compares the end of each. rows: reads every event of the store as well.
+   */
+  readonly depth?: 'sum' | 'heads' | 'rows'
   /** Only these streams; then nothing is said of what is missing. */
   readonly streams?: ReadonlySet<string>
   /** What something outside both sides remembers. */
@@ -29,9 +33,12 @@ export async function reconcile(
   const isAll = fault === 'tampered'
   const asked = isAll ? undefined : options.streams
   const [only, ...others] = asked ?? []
-  const listed = await store.list(only !== undefined && others.length === 0 ? only : '')
-  if (!listed.ok) return listed
-  const heads = new Map<string, ChainEnd>(listed.value.map(({ stream, version, hash }) => [stream, { version, hash }]))
+  const isAlike = options.depth === 'sum' && !isAll && (await hasSumOf(store, journal.ends()))
+  const listed = isAlike ? undefined : await store.list(only !== undefined && others.length === 0 ? only : '')
+  if (listed && !listed.ok) return listed
+  const heads = listed
+    ? new Map<string, ChainEnd>(listed.value.map(({ stream, version, hash }) => [stream, { version, hash }]))
+    : journal.ends()
 
   // The ends of a damaged journal are not to be trusted: what it really holds is read first.
   let kept = new Map<string, readonly Envelope[]>()
@@ -46,7 +53,8 @@ export async function reconcile(
     isAll ? endOf(kept.get(stream) ?? []) : (journal.ends().get(stream) ?? GENESIS)
 
   const differing = new Set<string>(asked)
-  for (const stream of asked ?? new Set([...heads.keys(), ...journal.ends().keys(), ...kept.keys()])) {
+  const compared = isAlike ? [] : (asked ?? new Set([...heads.keys(), ...journal.ends().keys(), ...kept.keys()]))
+  for (const stream of compared) {
     const isEqual = isSameEnd(heads.get(stream) ?? GENESIS, journalEnd(stream))
     if (!isEqual || (options.depth === 'rows' && !(await store.read(stream)).ok)) differing.add(stream)
   }
@@ -93,6 +101,12 @@ export async function reconcile(
   const isAnew = isAll || (missing !== undefined && missing.entries > missing.lasting)
   const written = isAnew ? await journal.replace([...whole.values()].flat()) : await complete(journal, completed)
   return written.ok ? { ok: true, value: found } : written
+}
+
+/** What cannot be told is not alike: the list then tells why. */
+async function hasSumOf(store: RepairableStore, ends: ReadonlyMap<string, ChainEnd>): Promise<boolean> {
+  const kept = await store.sum?.()
+  return kept?.ok === true && kept.value !== undefined && isSameSum(kept.value, sumOf(ends.values()))
 }
 
 /** Gives the journal what it has not got, a stream at a time. */

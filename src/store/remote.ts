@@ -28,6 +28,7 @@ export function serveStore(store: RepairableStore, port: Port): () => void {
     list: (prefix) => store.list(prefix),
     fold: (stream) => store.fold(stream),
     restore: (stream, envelopes) => store.restore(stream, envelopes),
+    sum: async () => (await store.sum?.()) ?? { ok: true, value: undefined },
     discard: async () => (await store.discard?.()) ?? unavailable('this store cannot be thrown away'),
     close: () => store.close(),
   }
@@ -89,6 +90,7 @@ export function createRemoteStore(port: Port, { timeout = 15_000 }: RemoteStoreO
     list: (prefix) => ask((to) => to.list(prefix)),
     fold: (stream) => ask((to) => to.fold(stream)),
     restore: (stream, envelopes) => ask((to) => to.restore(stream, envelopes)),
+    sum: () => ask((to) => to.sum()),
     discard: () => ask((to) => to.discard()),
     subscribe: (listener) => listeners.add(listener),
     attach(to) {

@@ -51,7 +51,7 @@ function createOrigin() {
   }
 
   return {
-    openTab(id: string, open: () => Promise<Service>, build = 'b1'): Service {
+    openTab(id: string, open: () => Promise<Service>, build = 'b1', prepare = () => {}): Service {
       return shareClub({
         id,
         build,
@@ -59,6 +59,7 @@ function createOrigin() {
         broadcast: () => broadcastOf(id),
         isQuery: async (name) => isQuery(name),
         open,
+        prepare,
       })
     },
     slowLocks: (tab: string, until: Promise<void>) => void slow.set(tab, until),
@@ -100,6 +101,14 @@ function clubIn(tab: string, shared: { names: string[] }) {
 const listed = async (tab: Service) => ((await tab.call('members.list', {})) as { data: unknown }).data
 
 describe('a club in several tabs', () => {
+  it('is made ready in those that do not own it: it may fall to them', async () => {
+    const origin = createOrigin()
+    const prepared: string[] = []
+    for (const tab of ['a', 'b'])
+      await listed(origin.openTab(tab, clubIn(tab, { names: [] }).open, 'b1', () => void prepared.push(tab)))
+    expect(prepared).toEqual(['b'])
+  })
+
   it('is opened by the first and served to the others', async () => {
     const origin = createOrigin()
     const data = { names: ['Ada'] }

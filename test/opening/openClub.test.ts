@@ -195,7 +195,7 @@ describe('data of a newer version', () => {
   test('an IndexedDB of a later version is refused, untouched: Dexie would have opened it as ours', async () => {
     const indexedDB = new IDBFactory()
     await new Promise<void>((resolve, reject) => {
-      const opening = indexedDB.open('club', 30)
+      const opening = indexedDB.open('club', 40)
       opening.onupgradeneeded = () => {
         for (const [name, keyPath] of [
           ['rows', ['stream', 'version']],
@@ -214,7 +214,7 @@ describe('data of a newer version', () => {
     const { status, told, ask } = openOn(machine, { openStore })
     const refused = {
       why: 'cannot-open',
-      error: { code: 'open/newer', params: { side: 'database', found: 3, known: 2 } },
+      error: { code: 'open/newer', params: { side: 'database', found: 4, known: 3 } },
     }
     expect((await status()).closed).toMatchObject(refused)
     expect((await told('club.reopen', {})).closed).toMatchObject(refused)

@@ -119,9 +119,9 @@ describe.each([
     await openOn(machine).told('club.create', { name: 'What was here' })
     await settled(machine)
     const before = copyOf(machine)
-    const indexedDB = await foreignDatabase(30, { rows: 'x', heads: 'stream', games: 'id' })
+    const indexedDB = await foreignDatabase(40, { rows: 'x', heads: 'stream', games: 'id' })
     const client = openOn(machine, { openStore: over(indexedDB) })
-    const newer = { code: 'open/newer', params: { side: 'database', found: 3, known: 2 } }
+    const newer = { code: 'open/newer', params: { side: 'database', found: 4, known: 3 } }
     expect(await restore(client, await backupOf('Ann'))).toMatchObject({ ok: false, error: newer })
     expect((await client.status()).closed).toMatchObject({ error: newer })
     expect(machine.journal.bytes()).toEqual(before.journal.bytes())
@@ -130,7 +130,7 @@ describe.each([
       ok: false,
       error: { code: 'store/newer' },
     })
-    expect((await indexedDB.databases()).map(({ version }) => version)).toEqual([30])
+    expect((await indexedDB.databases()).map(({ version }) => version)).toEqual([40])
   })
 })
 

@@ -1,7 +1,8 @@
 // The property every adapter has: whatever is done to it, it reads back as a plain list would.
 
 import * as fc from 'fast-check'
-import type { EventStore } from '../../src/store/port.ts'
+import { sumOf } from '../../src/store/headsSum.ts'
+import type { EventStore, RepairableStore } from '../../src/store/port.ts'
 import type { ContractCase } from './contractCase.ts'
 import { same } from './same.ts'
 import { event, good, payloads } from './subject.ts'
@@ -37,7 +38,8 @@ export function propertyCase(runs: number): ContractCase {
           round += 1
           const names = [0, 1, 2].map((index) => `property/${round}/${index}`)
           const model = names.map((): unknown[] => [])
-          let store: EventStore = await subject.open()
+          let store: EventStore & Pick<RepairableStore, 'sum'> = await subject.open()
+          await store.list('')
           for (const todo of steps) {
             if (todo.do === 'reopen') {
               await store.close()
@@ -62,6 +64,8 @@ export function propertyCase(runs: number): ContractCase {
             names.map((name, index) => [name, model[index]!.length]).filter(([, version]) => version !== 0),
             'heads',
           )
+          const sum = await store.sum?.()
+          if (sum && good(sum)) same(good(sum), sumOf(good(await store.list(''))), 'sum of the heads')
           await store.close()
         }),
         { numRuns: runs },

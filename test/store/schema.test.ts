@@ -52,7 +52,7 @@ test('a SQLite file of a newer schema is refused, untouched', () => {
   db.close()
 })
 
-test.each([1, 2])('Dexie schema %i: rows and a folded stream', async (schema) => {
+test.each([1, 2, 3])('Dexie schema %i: rows and a folded stream', async (schema) => {
   const { stores, tables } = JSON.parse(fixture(`dexie-${schema}.json`)) as {
     stores: Record<string, string>
     tables: Record<string, unknown[]>

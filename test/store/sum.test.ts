@@ -1,0 +1,194 @@
+// The sum of all heads: kept with every write, and what a start compares instead of listing every stream.
+
+import { Dexie } from 'dexie'
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import * as fc from 'fast-check'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { createDexieStore } from '../../src/store/dexie.ts'
+import { isSameSum, replaced, sumOf } from '../../src/store/headsSum.ts'
+import { sha256Hex } from '../../src/store/hash.ts'
+import { emptyDisk, openMemoryJournal } from '../../src/store/journal-memory.ts'
+import { openJournaledStore } from '../../src/store/journaled.ts'
+import type { RepairableStore } from '../../src/store/port.ts'
+import { readAhead } from '../../src/store/readAhead.ts'
+import { createRemoteStore, serveStore } from '../../src/store/remote.ts'
+import { events, good } from './subject.ts'
+import { joinedPorts } from './subjects.ts'
+
+function dexie(indexedDB = new IDBFactory()) {
+  const store = createDexieStore({ name: 'club', indexedDB, IDBKeyRange })
+  onTestFinished(() => store.close())
+  return { indexedDB, store }
+}
+
+/** What was done to the tables past the program. */
+async function beside(indexedDB: IDBFactory, edit: (raw: Dexie) => Promise<unknown>): Promise<void> {
+  const raw = await new Dexie('club', { indexedDB, IDBKeyRange }).open()
+  await edit(raw)
+  raw.close()
+}
+
+const summed = async (store: RepairableStore) => good(await store.sum!())
+const counted = async (store: RepairableStore) => sumOf(good(await store.list('')))
+
+describe('the sum', () => {
+  const head = fc.record({
+    version: fc.nat({ max: 3 }),
+    hash: fc.oneof(
+      { weight: 5, arbitrary: fc.nat().map((n) => sha256Hex(`${n}`)) },
+      { weight: 1, arbitrary: fc.constantFrom('', 'damaged') },
+    ),
+  })
+
+  test('is of the heads in any order, however they came to be', () => {
+    fc.assert(
+      fc.property(fc.array(head), fc.array(head), (before, after) => {
+        expect(replaced(sumOf(before), before, after)).toEqual(sumOf(after))
+        expect(sumOf(after.toReversed())).toEqual(sumOf(after))
+      }),
+    )
+  })
+
+  test.each([
+    ['one more', [1, 2, 3]],
+    ['one less', [1]],
+    ['another', [1, 3]],
+    ['none', []],
+  ])('differs when there is %s', (_, others) => {
+    const of = (numbers: readonly number[]) => sumOf(numbers.map((n) => ({ version: 1, hash: sha256Hex(`${n}`) })))
+    expect(isSameSum(of(others), of([1, 2]))).toBe(false)
+  })
+})
+
+describe('IndexedDB keeps it', () => {
+  test('through every way to write', async () => {
+    const { store } = dexie()
+    expect(await counted(store)).toEqual({ streams: 0, sum: '0' })
+    const steps: (() => Promise<unknown>)[] = [
+      () => store.append('game/1', 0, events(3)),
+      () => store.append('game/1', 3, events(1, 4)),
+      () => store.append('game/1', 0, events(1)),
+      () => store.appendAll([2, 3].map((n) => ({ stream: `game/${n}`, expectedVersion: 0, events: events(2) }))),
+      () => store.appendAll([{ stream: 'game/1', expectedVersion: 4, events: [] }]),
+      () => store.fold('game/1'),
+      async () => store.restore('game/2', good(await store.read('game/2')).slice(0, 1)),
+      () => store.restore('game/3', []),
+      () => store.restore('game/4', []),
+      () => store.append('game/3', 0, events(1)),
+    ]
+    for (const step of steps) {
+      await step()
+      expect(await summed(store)).toEqual(await counted(store))
+    }
+    expect(await summed(store)).toMatchObject({ streams: 3 })
+  })
+
+  test('not before all were listed once, as in a database of before', async () => {
+    const { store } = dexie()
+    good(await store.append('game/1', 0, events(3)))
+    expect(await summed(store)).toBeUndefined()
+    const listed = await counted(store)
+    expect(await summed(store)).toEqual(listed)
+  })
+
+  test('and does not know it when there are fewer heads than it counted', async () => {
+    const { indexedDB, store } = dexie()
+    await store.list('')
+    good(await store.appendAll([1, 2].map((n) => ({ stream: `game/${n}`, expectedVersion: 0, events: events(1) }))))
+    await beside(indexedDB, (raw) => raw.table('heads').delete('game/1'))
+    expect(await summed(store)).toBeUndefined()
+    expect(await counted(store)).toMatchObject({ streams: 1 })
+    expect(await summed(store)).toMatchObject({ streams: 1 })
+  })
+
+  test('over a port', async () => {
+    const { store } = dexie()
+    const [page, main] = joinedPorts()
+    serveStore(store, page)
+    const remote = createRemoteStore(main)
+    good(await remote.append('game/1', 0, events(1)))
+    expect(await counted(remote)).toEqual(await summed(remote))
+  })
+})
+
+describe('a start', () => {
+  /** Three games on both sides, and what a start asks of the store. */
+  async function club() {
+    const disk = emptyDisk()
+    const { indexedDB, store } = dexie()
+    const { store: both } = good(await openJournaledStore(store, await openMemoryJournal(disk)))
+    for (const n of [1, 2, 3]) good(await both.append(`game/${n}`, 0, events(n)))
+    await both.close()
+    async function start() {
+      const lists: string[] = []
+      const { store: inner } = dexie(indexedDB)
+      const store: RepairableStore = { ...inner, list: (prefix) => (lists.push(prefix), inner.list(prefix)) }
+      const journal = await openMemoryJournal(disk)
+      const { store: opened, recovery } = good(await openJournaledStore(store, journal, { depth: 'sum' }))
+      return { lists: [...lists], opened, recovery }
+    }
+    return { indexedDB, disk, start }
+  }
+
+  test('lists nothing where the sums agree', async () => {
+    const { start } = await club()
+    const { lists, opened, recovery } = await start()
+    expect([lists, recovery.isWhole, recovery.restored.events]).toEqual([[], true, 0])
+    expect(good(await opened.list('')).map(({ stream, version }) => [stream, version])).toEqual([
+      ['game/1', 1],
+      ['game/2', 2],
+      ['game/3', 3],
+    ])
+  })
+
+  test.each<readonly [string, (raw: Dexie) => Promise<unknown>, number]>([
+    ['was emptied', async (raw) => Promise.all(raw.tables.map((table) => table.clear())), 6],
+    [
+      'lost a game',
+      async (raw) => {
+        await raw.table('heads').delete('game/1')
+        await raw.table('rows').delete(['game/1', 1])
+      },
+      1,
+    ],
+    [
+      'was set back',
+      async (raw) => {
+        const { streams } = await raw.table('sums').get('heads')
+        await raw.table('rows').delete(['game/3', 3])
+        const kept = await raw.table('rows').get(['game/3', 2])
+        await raw.table('heads').update('game/3', { version: 2, hash: kept.hash })
+        await raw.table('sums').put({ of: 'heads', streams, sum: '0' })
+      },
+      1,
+    ],
+  ])('lists and mends a store that %s, and the next one lists nothing', async (_, edit, events) => {
+    const { indexedDB, start } = await club()
+    await beside(indexedDB, edit)
+    const { opened, recovery } = await start()
+    expect(recovery.restored.events).toBe(events)
+    expect(good(await opened.read('game/3'))).toHaveLength(3)
+    await opened.close()
+    expect((await start()).recovery.restored.events).toBe(0)
+    expect((await start()).lists).toEqual([])
+  })
+
+  test('lists for a journal that holds less than the store', async () => {
+    const { disk, start } = await club()
+    disk.bytes = new Uint8Array(0)
+    const { lists, recovery } = await start()
+    expect([lists, recovery.completed.events]).toEqual([[''], 6])
+  })
+
+  test('asks ahead for the sum, once', async () => {
+    const { store: inner } = dexie((await club()).indexedDB)
+    let asked = 0
+    const ahead = readAhead({ ...inner, sum: () => ((asked += 1), inner.sum!()) }, [])
+    expect(asked).toBe(1)
+    const first = await summed(ahead)
+    expect([first?.streams, asked]).toEqual([3, 1])
+    good(await ahead.append('game/4', 0, events(1)))
+    expect([(await summed(ahead))?.streams, asked]).toEqual([4, 2])
+    await ahead.close()
+  })
+})
