@@ -1,0 +1,42 @@
+// Asking again whoever does not answer. Chromium was seen never to answer, at a start, who asked it for its private file
+// system, while it answered the next who asked at once.
+
+export interface Patience<T> {
+  /** Milliseconds without an answer after which it is asked again. */
+  readonly wait: number
+  /** How often it is asked at most. */
+  readonly tries: number
+  /** What comes after the first answer is given back. */
+  readonly giveBack: (late: T) => unknown
+}
+
+/** The first answer to `ask`. Rejects as the last one did when none is under way any more. */
+export function firstToAnswer<T>(ask: () => Promise<T>, { wait, tries, giveBack }: Patience<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    let [asked, underWay, isAnswered] = [0, 0, false]
+    let timer: ReturnType<typeof setTimeout> | undefined
+    function begin(): void {
+      asked += 1
+      underWay += 1
+      if (asked < tries) timer = setTimeout(begin, wait)
+      ask().then(
+        (answer) => {
+          if (isAnswered) return void giveBack(answer)
+          end()
+          resolve(answer)
+        },
+        (error: unknown) => {
+          underWay -= 1
+          if (isAnswered || underWay > 0) return
+          end()
+          reject(error)
+        },
+      )
+    }
+    function end(): void {
+      isAnswered = true
+      clearTimeout(timer)
+    }
+    begin()
+  })
+}

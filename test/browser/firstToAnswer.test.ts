@@ -1,0 +1,77 @@
+// Asking again whoever does not answer: the first answer counts, and what comes later is given back.
+
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { firstToAnswer } from '../../src/browser/firstToAnswer.ts'
+import { openOpfsJournal } from '../../src/store/journal-opfs.ts'
+import { fakeOpfs } from '../store/fake-opfs.ts'
+
+const NEVER = () => new Promise<never>(() => {})
+const in_ = <T>(ms: number, answer: () => T) => new Promise<T>((resolve) => setTimeout(() => resolve(answer()), ms))
+
+/** Asked with these, one after the other; `late`: what was given back. */
+function asking(...asks: readonly (() => Promise<string>)[]) {
+  const late: string[] = []
+  let asked = 0
+  const outcome = firstToAnswer(() => asks[(asked += 1) - 1]!(), {
+    wait: 1_000,
+    tries: asks.length,
+    giveBack: (answer) => late.push(answer),
+  }).catch((error: unknown) => `refused: ${String(error)}`)
+  return { outcome, late, asked: () => asked }
+}
+
+describe('asked again', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+  })
+
+  it('is nobody who answers in time', async () => {
+    const { outcome, asked } = asking(() => in_(900, () => 'first'), NEVER)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect([await outcome, asked()]).toEqual(['first', 1])
+  })
+
+  it('is who does not answer, and the next answer counts', async () => {
+    const { outcome, asked } = asking(NEVER, NEVER, async () => 'third', NEVER)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect([await outcome, asked()]).toEqual(['third', 3])
+  })
+
+  it('is who is slow: the first answer counts, whoever gives it, and the other is given back', async () => {
+    const { outcome, late } = asking(
+      () => in_(1_500, () => 'slow'),
+      () => in_(3_000, () => 'later'),
+    )
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect([await outcome, late]).toEqual(['slow', ['later']])
+  })
+
+  it('and refused, as one that another has open, waits for that other', async () => {
+    const { outcome } = asking(
+      () => in_(5_000, () => 'slow'),
+      () => Promise.reject(new Error('held')),
+    )
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(await outcome).toBe('slow')
+  })
+
+  it('is nobody who refuses at once', async () => {
+    const { outcome, asked } = asking(() => Promise.reject(new Error('held')), NEVER)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect([await outcome, asked()]).toEqual(['refused: Error: held', 1])
+  })
+})
+
+it('a journal whose file system does not answer once is opened by asking again', async () => {
+  const opfs = fakeOpfs()
+  let asked = 0
+  const root = () => ((asked += 1) === 1 ? NEVER() : opfs.root())
+  const journal = await firstToAnswer(() => openOpfsJournal('journal', root), {
+    wait: 1,
+    tries: 1_000,
+    giveBack: (late) => late.close(),
+  })
+  expect(journal.head().count).toBe(0)
+  await journal.close()
+})
