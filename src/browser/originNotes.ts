@@ -1,5 +1,6 @@
 // Small notes of the browser edition: its laptop, who is at its keyboard. Files of the origin's own, beside its journal.
 
+import { firstToAnswer } from '../store/firstToAnswer.ts'
 import type { LaptopPlace } from '../store/laptop.ts'
 
 export function noteOfOrigin(
@@ -7,15 +8,16 @@ export function noteOfOrigin(
   storage: Pick<StorageManager, 'getDirectory'> = navigator.storage,
 ): LaptopPlace {
   return {
-    async read() {
-      const folder = await storage.getDirectory()
-      try {
-        return await (await (await folder.getFileHandle(name)).getFile()).text()
-      } catch (error) {
-        if (error instanceof DOMException && error.name === 'NotFoundError') return undefined
-        throw error
-      }
-    },
+    read: () =>
+      firstToAnswer(async () => {
+        const folder = await storage.getDirectory()
+        try {
+          return await (await (await folder.getFileHandle(name)).getFile()).text()
+        } catch (error) {
+          if (error instanceof DOMException && error.name === 'NotFoundError') return undefined
+          throw error
+        }
+      }),
     async write(text) {
       const folder = await storage.getDirectory()
       const stream = await (await folder.getFileHandle(name, { create: true })).createWritable()

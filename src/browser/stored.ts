@@ -7,12 +7,9 @@ import { openOpfsJournal } from '../store/journal-opfs.ts'
 import type { Journal } from '../store/journal.ts'
 import { readAhead } from '../store/readAhead.ts'
 import type { RepairableStore } from '../store/port.ts'
-import { firstToAnswer, type Patience } from './firstToAnswer.ts'
 
 /** A tab that has just died may hold its journal for a moment longer than its lock. */
 const JOURNAL_PATIENCE = { tries: 50, pause: 100 } as const
-/** Whoever is asked while another opens it, however slowly, is refused before anything is held. */
-const UNANSWERED: Patience<Journal> = { wait: 3_000, tries: 20, giveBack: (late) => late.close() }
 
 export interface Stored {
   openStore(): Promise<RepairableStore>
@@ -41,7 +38,7 @@ function begun<T>(open: () => Promise<T>): () => Promise<T> {
 async function openFreedJournal(): Promise<Journal> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await firstToAnswer(openOpfsJournal, UNANSWERED)
+      return await openOpfsJournal()
     } catch (error) {
       const isHeld = error instanceof DOMException && error.name === 'NoModificationAllowedError'
       if (!isHeld || attempt === JOURNAL_PATIENCE.tries) throw error

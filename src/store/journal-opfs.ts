@@ -2,6 +2,7 @@
 // and found under its name before an append is answered. Its handles are exclusive: the host elects
 // one owner among its tabs (navigator.locks) before opening. Dedicated workers only.
 
+import { firstToAnswer } from './firstToAnswer.ts'
 import { openJournal } from './journal-log.ts'
 import type { Journal, JournalDisk } from './journal.ts'
 import { copyInto, discard, openHandle, readAt, writeAt, type SyncHandle } from './opfs-handles.ts'
@@ -17,8 +18,10 @@ export async function openOpfsJournal(
   name: string = 'journal',
   root: Root = () => navigator.storage.getDirectory(),
 ): Promise<Journal> {
-  const present = await presentDirectory(await root(), name)
-  const disk = await opfsDisk(async () => (await root()).getDirectoryHandle(present.name, { create: true }))
+  const present = await firstToAnswer(async () => presentDirectory(await root(), name))
+  const disk = await opfsDisk(() =>
+    firstToAnswer(async () => (await root()).getDirectoryHandle(present.name, { create: true })),
+  )
   try {
     return await openJournal(disk)
   } catch (error) {
@@ -100,7 +103,7 @@ async function opfsDisk(makeDirectory: Root): Promise<JournalDisk> {
 
   async function isGone(): Promise<boolean> {
     try {
-      await directory.getFileHandle(fileName(file.number))
+      await firstToAnswer(() => directory.getFileHandle(fileName(file.number)))
       return false
     } catch (error) {
       if (error instanceof DOMException && error.name === 'NotFoundError') return true

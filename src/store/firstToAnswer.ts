@@ -1,17 +1,23 @@
-// Asking again whoever does not answer. Chromium was seen never to answer, at a start, who asked it for its private file
-// system, while it answered the next who asked at once.
+// Asking again whoever does not answer. At a start Chromium was seen never to answer a request for its private file
+// system, a directory or a file of it, and the start waited for ever; whoever asked anew was answered at once.
 
-export interface Patience<T> {
+interface Patience<T> {
   /** Milliseconds without an answer after which it is asked again. */
-  readonly wait: number
+  readonly wait?: number
   /** How often it is asked at most. */
-  readonly tries: number
+  readonly tries?: number
   /** What comes after the first answer is given back. */
-  readonly giveBack: (late: T) => unknown
+  readonly giveBack?: (late: T) => unknown
 }
 
-/** The first answer to `ask`. Rejects as the last one did when none is under way any more. */
-export function firstToAnswer<T>(ask: () => Promise<T>, { wait, tries, giveBack }: Patience<T>): Promise<T> {
+/**
+ * The first answer to `ask`. Rejects as the last one did when none is under way any more: who asks for what only one may
+ * hold is refused as long as an earlier answer is on its way, and that one counts then.
+ */
+export function firstToAnswer<T>(
+  ask: () => Promise<T>,
+  { wait = 2_000, tries = 30, giveBack = () => {} }: Patience<T> = {},
+): Promise<T> {
   return new Promise((resolve, reject) => {
     let [asked, underWay, isAnswered] = [0, 0, false]
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,9 +1,9 @@
 // Asking again whoever does not answer: the first answer counts, and what comes later is given back.
 
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { firstToAnswer } from '../../src/browser/firstToAnswer.ts'
+import { firstToAnswer } from '../../src/store/firstToAnswer.ts'
 import { openOpfsJournal } from '../../src/store/journal-opfs.ts'
-import { fakeOpfs } from '../store/fake-opfs.ts'
+import { fakeOpfs } from './fake-opfs.ts'
 
 const NEVER = () => new Promise<never>(() => {})
 const in_ = <T>(ms: number, answer: () => T) => new Promise<T>((resolve) => setTimeout(() => resolve(answer()), ms))
@@ -63,15 +63,46 @@ describe('asked again', () => {
   })
 })
 
-it('a journal whose file system does not answer once is opened by asking again', async () => {
-  const opfs = fakeOpfs()
-  let asked = 0
-  const root = () => ((asked += 1) === 1 ? NEVER() : opfs.root())
-  const journal = await firstToAnswer(() => openOpfsJournal('journal', root), {
-    wait: 1,
-    tries: 1_000,
-    giveBack: (late) => late.close(),
+describe('a journal is opened', () => {
+  /** A file system that never answers the n-th of these requests. */
+  function deafTo(request: string, nth: number) {
+    let asked = 0
+    const hears = <T extends object>(handle: T): T =>
+      new Proxy(handle, {
+        get(target, name) {
+          const value: unknown = Reflect.get(target, name)
+          if (typeof value !== 'function') return value
+          return (...args: unknown[]) => {
+            if (name === request && (asked += 1) === nth) return NEVER()
+            const answer: unknown = Reflect.apply(value, target, args)
+            const isHandle = name === 'getDirectoryHandle' || name === 'getFileHandle'
+            return isHandle ? (answer as Promise<object>).then(hears) : answer
+          }
+        },
+      })
+    const opfs = fakeOpfs()
+    const root = () => (request === 'root' && (asked += 1) === nth ? NEVER() : opfs.root().then(hears))
+    return { root, asked: () => asked }
+  }
+
+  it.each([
+    ['root', 1],
+    ['root', 2],
+    ['getDirectoryHandle', 1],
+    ['getFileHandle', 1],
+    ['getFileHandle', 9],
+    ['createSyncAccessHandle', 1],
+    ['createSyncAccessHandle', 5],
+    ['createSyncAccessHandle', 9],
+  ])('though the browser never answers %s, the time number %i', async (request, nth) => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const { root, asked } = deafTo(request, nth)
+    const opening = openOpfsJournal('journal', root)
+    await vi.advanceTimersByTimeAsync(60_000)
+    const journal = await opening
+    expect(asked()).toBeGreaterThan(nth)
+    expect(journal.head().count).toBe(0)
+    await journal.close()
   })
-  expect(journal.head().count).toBe(0)
-  await journal.close()
 })
