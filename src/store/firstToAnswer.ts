@@ -6,17 +6,17 @@ interface Patience<T> {
   readonly wait?: number
   /** How often it is asked at most. */
   readonly tries?: number
-  /** What comes after the first answer is given back. */
+  /** For what only one may hold: what comes after the first answer is given back. */
   readonly giveBack?: (late: T) => unknown
 }
 
 /**
- * The first answer to `ask`. Rejects as the last one did when none is under way any more: who asks for what only one may
- * hold is refused as long as an earlier answer is on its way, and that one counts then.
+ * The first answer to `ask`, a refusal as well. But who asks for what only one may hold is refused as long as an earlier
+ * answer is on its way: then that one counts, and the refusal only when none is under way any more.
  */
 export function firstToAnswer<T>(
   ask: () => Promise<T>,
-  { wait = 2_000, tries = 30, giveBack = () => {} }: Patience<T> = {},
+  { wait = 2_000, tries = 30, giveBack }: Patience<T> = {},
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     let [asked, underWay, isAnswered] = [0, 0, false]
@@ -27,13 +27,13 @@ export function firstToAnswer<T>(
       if (asked < tries) timer = setTimeout(begin, wait)
       ask().then(
         (answer) => {
-          if (isAnswered) return void giveBack(answer)
+          if (isAnswered) return void giveBack?.(answer)
           end()
           resolve(answer)
         },
         (error: unknown) => {
           underWay -= 1
-          if (isAnswered || underWay > 0) return
+          if (isAnswered || (giveBack && underWay > 0)) return
           end()
           reject(error)
         },

@@ -56,6 +56,13 @@ describe('asked again', () => {
     expect(await outcome).toBe('slow')
   })
 
+  it('of what anybody may have, and refused, is refused: no earlier answer is waited for', async () => {
+    const asks = [NEVER, () => Promise.reject(new Error('not found'))]
+    const outcome = firstToAnswer<string>(() => asks.shift()!(), { wait: 1_000, tries: 2 }).catch(String)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(await outcome).toBe('Error: not found')
+  })
+
   it('is nobody who refuses at once', async () => {
     const { outcome, asked } = asking(() => Promise.reject(new Error('held')), NEVER)
     await vi.advanceTimersByTimeAsync(10_000)
