@@ -18,10 +18,8 @@ export async function openOpfsJournal(
   name: string = 'journal',
   root: Root = () => navigator.storage.getDirectory(),
 ): Promise<Journal> {
-  const present = await firstToAnswer(async () => presentDirectory(await root(), name))
-  const disk = await opfsDisk(() =>
-    firstToAnswer(async () => (await root()).getDirectoryHandle(present.name, { create: true })),
-  )
+  const present = await presentDirectory(root, name)
+  const disk = await opfsDisk(() => directoryOf(root, present.name))
   try {
     return await openJournal(disk)
   } catch (error) {
@@ -38,18 +36,22 @@ export async function putOpfsJournalAside(
   name: string = 'journal',
   root: Root = () => navigator.storage.getDirectory(),
 ): Promise<() => Promise<void>> {
-  const parent = await root()
-  const next = directoryName(name, (await presentDirectory(parent, name)).number + 1)
-  await parent.getDirectoryHandle(next, { create: true })
-  return () => parent.removeEntry(next, { recursive: true })
+  const next = directoryName(name, (await presentDirectory(root, name)).number + 1)
+  await directoryOf(root, next)
+  return async () => (await root()).removeEntry(next, { recursive: true })
 }
 
-async function presentDirectory(
-  parent: FileSystemDirectoryHandle,
-  name: string,
-): Promise<{ readonly name: string; readonly number: number }> {
-  const names = new Set<string>()
-  for await (const each of parent.keys()) names.add(each)
+/** Made when missing. */
+function directoryOf(root: Root, name: string): Promise<FileSystemDirectoryHandle> {
+  return firstToAnswer(async () => (await root()).getDirectoryHandle(name, { create: true }))
+}
+
+async function presentDirectory(root: Root, name: string): Promise<{ readonly name: string; readonly number: number }> {
+  const names = await firstToAnswer(async () => {
+    const found = new Set<string>()
+    for await (const each of (await root()).keys()) found.add(each)
+    return found
+  })
   let number = 1
   while (names.has(directoryName(name, number + 1))) number += 1
   return { name: directoryName(name, number), number }
@@ -167,8 +169,8 @@ async function opfsDisk(makeDirectory: Root): Promise<JournalDisk> {
     // The old file stays where it is; only the note that points at it moves on.
     nextKept: async () => fileName(file.number),
     async readKept(name) {
-      const kept = await directory.getFileHandle(name)
-      return new Uint8Array(await (await kept.getFile()).arrayBuffer())
+      const kept = await firstToAnswer(async () => (await directory.getFileHandle(name)).getFile())
+      return new Uint8Array(await kept.arrayBuffer())
     },
     async replace(chunks) {
       await stayThere()

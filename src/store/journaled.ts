@@ -90,7 +90,7 @@ export function joinStores(
   let trouble: StoreResult<never> | undefined
   let flight: Promise<void> | undefined
   let isOpen = true
-  /** The comparison has just listed the store, and found in it what the journal holds. */
+  /** The comparison has just found in the store what the journal holds. */
   let isListed = found.lost.length === 0
 
   const headOf = (stream: string): StreamHead => ({
