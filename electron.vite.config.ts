@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'electron-vite'
 import { build, type Plugin } from 'vite'
 import { licences } from './src/ui/vite-licences.ts'
+import { startChunks } from './src/ui/vite-start.ts'
 import { uiPlugins } from './src/ui/vite-plugins.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -90,12 +91,20 @@ export default defineConfig({
       target: 'chrome140',
       // Data addresses for fonts and icons would need a wider content policy.
       assetsInlineLimit: 0,
-      chunkSizeWarningLimit: 1200,
+      chunkSizeWarningLimit: 1500,
       rolldownOptions: {
         input: {
           index: at('electron/index.html'),
           storage: at('electron/storage.html'),
           watch: at('electron/watch.html'),
+        },
+        output: {
+          codeSplitting: {
+            groups: startChunks(at('electron/renderer/main.ts'), {
+              channel: at('electron/storage/main.ts'),
+              shared: at('electron/renderer/watch.ts'),
+            }),
+          },
         },
       },
     },
