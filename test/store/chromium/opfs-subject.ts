@@ -1,11 +1,14 @@
-// The OPFS journal as a subject: its raw files through access handles, while no journal holds them.
+// The OPFS journal as a subject: its raw files through access handles, while no journal holds them. As the program does,
+// it asks again where the browser does not answer.
 
+import { firstToAnswer } from '../../../src/store/firstToAnswer.ts'
 import { openOpfsJournal } from '../../../src/store/journal-opfs.ts'
 import { openHandle, type SyncHandle } from '../../../src/store/opfs-handles.ts'
 import type { JournalSubject } from '../journal-contract.ts'
 
 export function opfsJournalSubject(name: string): JournalSubject {
-  const directory = async () => (await navigator.storage.getDirectory()).getDirectoryHandle(name, { create: true })
+  const directory = () =>
+    firstToAnswer(async () => (await navigator.storage.getDirectory()).getDirectoryHandle(name, { create: true }))
 
   async function withFile<T>(file: string, job: (handle: SyncHandle) => T): Promise<T> {
     const handle = await openHandle(await directory(), file)
@@ -66,5 +69,14 @@ export function opfsJournalSubject(name: string): JournalSubject {
 }
 
 export async function removeJournal(name: string): Promise<void> {
-  await (await navigator.storage.getDirectory()).removeEntry(name, { recursive: true })
+  let isAskedAgain = false
+  await firstToAnswer(async () => {
+    const isAgain = isAskedAgain
+    isAskedAgain = true
+    try {
+      await (await navigator.storage.getDirectory()).removeEntry(name, { recursive: true })
+    } catch (error) {
+      if (!isAgain || !(error instanceof DOMException) || error.name !== 'NotFoundError') throw error
+    }
+  })
 }
