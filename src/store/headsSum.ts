@@ -26,12 +26,27 @@ export function isSameSum(a: HeadsSum, b: HeadsSum): boolean {
 
 function added(heads: Iterable<ChainEnd>): { readonly streams: number; readonly sum: bigint } {
   let streams = 0
-  let sum = 0n
+  const words = new Float64Array(WORDS)
   for (const { version, hash } of heads) {
     if (version === 0) continue
     streams += 1
     // What is no hash came from elsewhere: without it the sum differs from every other, and all is listed.
-    if (/^[0-9a-f]{64}$/.test(hash)) sum += BigInt(`0x${hash}`)
+    if (/^[0-9a-f]{64}$/.test(hash)) addTo(words, hash)
   }
-  return { streams, sum }
+  return { streams, sum: Array.from(words, BigInt).reduce((sum, word) => (sum << 32n) + word, 0n) }
+}
+
+/** Of 32 bits each, the highest first: as numbers they hold the sum of two million hashes, and add up in a third of the time of one large one. */
+const WORDS = 8
+
+/** What each letter of a hash counts. */
+const DIGITS = new Uint8Array(128)
+for (let digit = 0; digit < 16; digit += 1) DIGITS[digit.toString(16).charCodeAt(0)] = digit
+
+function addTo(words: Float64Array, hash: string): void {
+  for (let word = 0; word < WORDS; word += 1) {
+    let value = 0
+    for (let at = word * 8; at < word * 8 + 8; at += 1) value = value * 16 + DIGITS[hash.charCodeAt(at)]!
+    words[word]! += value
+  }
 }

@@ -3,7 +3,7 @@
 // checkpoint holds the ends of all streams up to a place, so that a start need not read it all.
 
 import { canonical } from './canonical.ts'
-import { joinBytes, NewerFormat, sha256Hex, sha256HexOf, sha256HexOfBytes, type ChainEnd } from './hash.ts'
+import { NewerFormat, sha256Hex, sha256HexOf, type ChainEnd } from './hash.ts'
 import { NO_CHAIN } from './journal-lines.ts'
 import type { JournalPlace } from './journal-scan.ts'
 import type { JournalDisk, JournalHead, RestoreUndo } from './journal.ts'
@@ -20,6 +20,9 @@ export interface Checkpoint {
 const ENDS_A_TURN = 1_000
 
 const NO_CHECKPOINT: Checkpoint = { place: START, ends: new Map() }
+
+/** Digits of SHA-256. */
+const SUM_LENGTH = 64
 
 /** Of lines, notes and what the envelopes hold. A marker of a later one stops this program before it reads on. 2: envelopes may name their laptop. */
 const FORMAT = 2
@@ -41,7 +44,9 @@ export async function readCheckpoint(disk: JournalDisk): Promise<Checkpoint> {
     await disk.readNote('heads'),
   )
   if (note === undefined) return NO_CHECKPOINT
-  return { place: note.place, ends: new Map(note.ends.map(([stream, version, hash]) => [stream, { version, hash }])) }
+  const ends = new Map<string, ChainEnd>()
+  for (const [stream, version, hash] of note.ends) ends.set(stream, { version, hash })
+  return { place: note.place, ends }
 }
 
 /** The checkpoint, when it fits the file; otherwise the start. */
@@ -59,23 +64,16 @@ export async function fitting(disk: JournalDisk, checkpoint: Checkpoint): Promis
 /** In turns: of ten thousand games it has twenty thousand ends, and whoever enters something meanwhile is not to wait for them. */
 export async function writeCheckpoint(disk: JournalDisk, { place, ends }: Checkpoint): Promise<void> {
   const all = [...ends]
-  const written: string[] = []
-  const bytes: Uint8Array[] = []
-  const add = (part: string) => {
-    written.push(JSON.stringify(part).slice(1, -1))
-    bytes.push(new TextEncoder().encode(part))
-  }
   // As `canonical` writes it whole.
-  add('{"ends":[')
+  const parts = ['{"ends":[']
   for (let start = 0; start < all.length; start += ENDS_A_TURN) {
     if (start > 0) await nextTask()
     const part = all.slice(start, start + ENDS_A_TURN).map(([stream, { version, hash }]) => [stream, version, hash])
-    add(`${start > 0 ? ',' : ''}${canonical(part).slice(1, -1)}`)
+    parts.push(`${start > 0 ? ',' : ''}${canonical(part).slice(1, -1)}`)
   }
-  add(`],"place":${canonical(place)}}`)
-  const sum = await sha256HexOfBytes(joinBytes(bytes))
-  // As `wrap` writes it whole.
-  await disk.writeNote('heads', `{"sum":${JSON.stringify(sum)},"text":"${written.join('')}"}`)
+  parts.push(`],"place":${canonical(place)}}`)
+  const text = parts.join('')
+  await disk.writeNote('heads', `${await sha256HexOf(text)}\n${text}`)
 }
 
 /** A restore under way: the journal that replaces the old one, and the old one's name. */
@@ -100,10 +98,13 @@ function wrap(data: unknown): string {
   return JSON.stringify({ sum: sha256Hex(text), text })
 }
 
+/** Of a note as `wrap` makes it, or of a long one: its sum and its text, a line each. Every start reads that of a checkpoint. */
 async function unwrap<T>(note: string | undefined): Promise<T | undefined> {
   if (note === undefined) return undefined
   try {
-    const { sum, text } = JSON.parse(note) as { sum: unknown; text: string }
+    const { sum, text } = note.startsWith('{')
+      ? (JSON.parse(note) as { sum: unknown; text: string })
+      : { sum: note.slice(0, SUM_LENGTH), text: note.slice(SUM_LENGTH + 1) }
     return sum === (await sha256HexOf(text)) ? (JSON.parse(text) as T) : undefined
   } catch {
     return undefined

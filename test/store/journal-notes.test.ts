@@ -31,8 +31,29 @@ test.each([0, 1, 999, 1_000, 1_001, 2_500])('%i ends are written as they would b
     place: START,
     ends: Array.from(ends, ([stream, { version, hash }]) => [stream, version, hash]),
   })
-  expect(notes.get('heads')).toBe(JSON.stringify({ sum: sha256Hex(whole), text: whole }))
+  expect(notes.get('heads')).toBe(`${sha256Hex(whole)}\n${whole}`)
   expect(await readCheckpoint(disk)).toEqual({ place: START, ends })
+})
+
+test('one that a program of before wrote is read', async () => {
+  const { notes, disk } = noteDisk()
+  const text = canonical({ place: { ...START, at: 5 }, ends: [['game/1', 2, sha256Hex('2')]] })
+  notes.set('heads', JSON.stringify({ sum: sha256Hex(text), text }))
+  const ends = new Map([['game/1', { version: 2, hash: sha256Hex('2') }]])
+  expect(await readCheckpoint(disk)).toEqual({ place: { ...START, at: 5 }, ends })
+})
+
+test.each([
+  ['cut off', (note: string) => note.slice(0, -1)],
+  ['of another sum', (note: string) => `${sha256Hex('')}${note.slice(64)}`],
+  ['altered', (note: string) => note.replace('game/1', 'game/2')],
+  ['its sum alone', (note: string) => note.slice(0, 64)],
+  ['empty', () => ''],
+])('one that is %s is none', async (_, damage) => {
+  const { notes, disk } = noteDisk()
+  await writeCheckpoint(disk, { place: { ...START, at: 5 }, ends: endsOf(3) })
+  notes.set('heads', damage(notes.get('heads')!))
+  expect(await readCheckpoint(disk)).toEqual({ place: START, ends: new Map() })
 })
 
 test('others have a turn after each thousand ends', async () => {

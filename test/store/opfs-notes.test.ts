@@ -2,6 +2,7 @@
 // cut off counts as the one before it.
 
 import { expect, test } from 'vitest'
+import { openHandle, writeAt } from '../../src/store/opfs-handles.ts'
 import { openNotes } from '../../src/store/opfs-notes.ts'
 import { fakeOpfs } from './fake-opfs.ts'
 
@@ -32,6 +33,30 @@ test.each([
   expect(await notes.read('heads')).toBe(text)
   await notes.close()
   expect(await reopened()).toBe(text)
+})
+
+test('a long one that a program of before wrote, all of it JSON, is read', async () => {
+  const { directory, reopened } = await noteFolder()
+  const notes = openNotes(directory)
+  await notes.write('heads', 'before', false)
+  await notes.close()
+  const slot = await openHandle(directory, 'heads.1')
+  const old = JSON.stringify({ serial: 7, length: LONG.length, text: LONG })
+  writeAt(slot, 0, new TextEncoder().encode(old))
+  slot.close()
+  expect(await reopened()).toBe(LONG)
+})
+
+test.each([1, 2, 3])('cut off %i bytes before its end, a long one counts as the one before it', async (missing) => {
+  const { directory, reopened } = await noteFolder()
+  const notes = openNotes(directory)
+  for (const text of ['before', LONG]) await notes.write('heads', text, false)
+  await notes.close()
+  const slots = await Promise.all(['heads.0', 'heads.1'].map((name) => openHandle(directory, name)))
+  const long = slots.find((slot) => slot.getSize() > LONG.length)!
+  long.truncate(long.getSize() - missing)
+  for (const slot of slots) slot.close()
+  expect(await reopened()).toBe('before')
 })
 
 test('others have a turn while a long note is written', async () => {

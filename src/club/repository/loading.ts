@@ -4,7 +4,7 @@
 
 import { ROW_FORMAT } from '../../scoring/row.ts'
 import { ok, type Rejection, type Result } from '../../rules/vocabulary.ts'
-import type { EventStore } from '../../store/port.ts'
+import type { EventStore, StreamHead } from '../../store/port.ts'
 import { GAMES, IMPORTS, LEDGERS, PLANS, SUMMARIES } from '../model/streams.ts'
 import type { Stamp } from '../model/stamp.ts'
 import type { BroadcastStream } from './broadcastStream.ts'
@@ -48,10 +48,8 @@ export function createLoading(store: EventStore, parts: Parts): Loading {
     const [read, listed] = await Promise.all([club.load(), store.list('')])
     if (!read.ok) return read
     if (!listed.ok) return listed
-    const headsOf = (prefix: string) =>
-      listed.value
-        .filter(({ stream }) => stream.startsWith(prefix))
-        .map(({ stream, version }) => ({ id: stream.slice(prefix.length), version }))
+    const heads = byKind(listed.value)
+    const headsOf = (kind: string) => heads.get(kind) ?? []
     // Read side by side: while the platform hashes one, another is on its way. The long ones first.
     const importing = imports.load(headsOf(IMPORTS), stamp)
     const summarised = headsOf(SUMMARIES).map(({ id }) => ({ id, reading: store.read(SUMMARIES + id) }))
@@ -100,4 +98,23 @@ export function createLoading(store: EventStore, parts: Parts): Loading {
       isLoaded = false
     },
   }
+}
+
+interface Known {
+  readonly id: string
+  readonly version: number
+}
+
+/** By what their names begin with: in one go, there are two streams a game. */
+function byKind(heads: readonly StreamHead[]): ReadonlyMap<string, readonly Known[]> {
+  const kinds = new Map<string, Known[]>()
+  for (const { stream, version } of heads) {
+    const idAt = stream.indexOf('/') + 1
+    const kind = stream.slice(0, idAt)
+    const known = { id: stream.slice(idAt), version }
+    const others = kinds.get(kind)
+    if (others) others.push(known)
+    else kinds.set(kind, [known])
+  }
+  return kinds
 }
