@@ -22,9 +22,28 @@ export function sha256Hex(text: string): string {
 /** From this length on the platform's own hashing is worth a turn: on 80 kB it takes a tenth of the time. */
 const LONG = 16_384
 
-/** The same, long texts by the platform where it hashes (in a browser: in a secure context); this thread is free meanwhile. */
-export async function sha256HexOf(text: string): Promise<string> {
-  return text.length < LONG ? sha256Hex(text) : sha256HexOfBytes(new TextEncoder().encode(text))
+/** Up to this many bytes a text is encoded where the one before it was. */
+const ROOM = 1_000_000
+const encoder = new TextEncoder()
+let room = new Uint8Array(0)
+
+/**
+ * The same of texts one behind the other, long ones by the platform where it hashes (in a browser: in a secure context);
+ * this thread is free meanwhile.
+ */
+export async function sha256HexOf(...texts: readonly string[]): Promise<string> {
+  const length = texts.reduce((sum, text) => sum + text.length, 0)
+  return length < LONG ? sha256Hex(texts.join('')) : sha256HexOfBytes(encoded(texts, length))
+}
+
+/** Good until the next is encoded. The platform copies what it hashes at once, and fresh room for each text takes as long as its hash. */
+function encoded(texts: readonly string[], length: number): Uint8Array<ArrayBuffer> {
+  const most = 3 * length
+  if (most > ROOM) return encoder.encode(texts.join(''))
+  if (room.length < most) room = new Uint8Array(most)
+  let at = 0
+  for (const text of texts) at += encoder.encodeInto(text, room.subarray(at)).written
+  return room.subarray(0, at)
 }
 
 /** Of bytes, long ones by the platform. */
@@ -180,7 +199,7 @@ export async function unsealRead(
   end: ChainEnd,
 ): Promise<StoreResult<readonly Envelope[]>> {
   const hashes = records.map(async ({ body }, index) =>
-    body.length < LONG ? undefined : sha256HexOf((records[index - 1] ?? after).hash + body),
+    body.length < LONG ? undefined : sha256HexOf((records[index - 1] ?? after).hash, body),
   )
   return unseal(stream, after, records, end, await Promise.all(hashes))
 }

@@ -1,0 +1,19 @@
+// Hashing by the platform says what hashing here says, however many texts are on their way at once.
+
+import { expect, test } from 'vitest'
+import { sha256Hex, sha256HexOf } from '../../src/store/hash.ts'
+
+const LETTERS = ['a', 'ё', '\u{1F600}', '\n', '\ud800']
+const textOf = (length: number, letter: string) => letter.repeat(Math.ceil(length / letter.length)).slice(0, length)
+
+test('texts of every length and alphabet, all at once, one behind the other', async () => {
+  const lengths = [0, 1, 16_383, 16_384, 16_385, 90_000, 333_333, 333_334, 1_200_000]
+  const pairs = lengths.flatMap((length) => LETTERS.map((letter) => ['before', textOf(length, letter)] as const))
+  const hashes = await Promise.all(pairs.map((pair) => sha256HexOf(...pair)))
+  expect(hashes).toEqual(pairs.map((pair) => sha256Hex(pair.join(''))))
+})
+
+test('a shorter one after a longer one has nothing of it', async () => {
+  const [long, short] = [textOf(90_000, 'b'), textOf(20_000, 'c')]
+  expect(await Promise.all([sha256HexOf(long), sha256HexOf(short)])).toEqual([sha256Hex(long), sha256Hex(short)])
+})
