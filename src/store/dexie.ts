@@ -112,9 +112,26 @@ export function createDexieStore(options: DexieStoreOptions = {}): RepairableSto
     return last?.version ?? folded
   }
 
+  /**
+   * How the streams of an append stand, and the sum of all heads. Of a single stream, which is an entry of a live game,
+   * all is asked at once: every question is a way to another process and back.
+   */
+  async function standingOf(streams: readonly string[]) {
+    const [only, ...others] = streams
+    const isOne = only !== undefined && others.length === 0
+    const [heads, sum, last] = await Promise.all([
+      db.heads.bulkGet([...streams]),
+      db.sums.get('heads'),
+      isOne ? rowsFrom(only, 0).last() : undefined,
+    ])
+    const before = streams.map((stream, index): Head => heads[index] ?? { stream, ...GENESIS, folded: 0 })
+    const lasts = () => (isOne ? before.map(({ folded }) => last?.version ?? folded) : lastVersions(before))
+    return { before, sum, lasts }
+  }
+
   /** One request looks at all that are new: at their first rows, which is where a stream without a head would begin. */
   async function lastVersions(before: readonly Head[]): Promise<readonly number[]> {
-    const fresh = before.length > 1 ? before.filter(({ version }) => version === 0) : []
+    const fresh = before.filter(({ version }) => version === 0)
     const firsts = await db.rows.bulkGet(fresh.map(({ stream }): [string, number] => [stream, 1]))
     const empty = new Set(fresh.filter((_, index) => firsts[index] === undefined))
     return Promise.all(before.map(async (head) => (empty.has(head) ? 0 : lastVersion(head.stream, head.folded))))
@@ -147,8 +164,11 @@ export function createDexieStore(options: DexieStoreOptions = {}): RepairableSto
   }
 
   /** The sum follows its heads; one that is not known is not begun. */
-  async function addUp(before: readonly ChainEnd[], after: readonly ChainEnd[]): Promise<void> {
-    const kept = await db.sums.get('heads')
+  async function addUp(
+    kept: KeptSum | undefined,
+    before: readonly ChainEnd[],
+    after: readonly ChainEnd[],
+  ): Promise<void> {
     if (kept) await db.sums.put({ of: 'heads', ...replaced(kept, before, after) })
   }
 
@@ -167,7 +187,7 @@ export function createDexieStore(options: DexieStoreOptions = {}): RepairableSto
     const head: Head = { stream, ...endOf(records), folded: 0 }
     await db.rows.bulkAdd(records.map((record) => ({ stream, ...record })))
     await (records.length === 0 ? db.heads.delete(stream) : db.heads.put(head))
-    await addUp([before], [head])
+    await addUp(await db.sums.get('heads'), [before], [head])
     return head
   }
 
@@ -176,14 +196,13 @@ export function createDexieStore(options: DexieStoreOptions = {}): RepairableSto
     const appends = plainAll(given)
     let added: readonly Sealed[] = []
     const result = await transaction<readonly StreamHead[]>('rw', async () => {
-      const known = await db.heads.bulkGet(appends.map(({ stream }) => stream))
-      const before = appends.map(({ stream }, index): Head => known[index] ?? { stream, ...GENESIS, folded: 0 })
+      const { before, sum, lasts } = await standingOf(appends.map(({ stream }) => stream))
       const differing = appends.findIndex(({ expectedVersion }, index) => expectedVersion !== before[index]?.version)
       const [wrong, actual] = [appends[differing], before[differing]]
       if (wrong && actual) return conflict(wrong.stream, wrong.expectedVersion, actual.version)
-      const lasts = await lastVersions(before)
+      const versions = await lasts()
       for (const [index, { stream, version }] of before.entries()) {
-        const last = lasts[index] ?? 0
+        const last = versions[index] ?? 0
         if (last !== version) return tampered(stream, Math.min(last, version) + 1)
       }
       const sealed: (readonly Sealed[])[] = []
@@ -193,7 +212,7 @@ export function createDexieStore(options: DexieStoreOptions = {}): RepairableSto
         sealed.push(records.value)
       }
       added = sealed.flat()
-      const after = await putAll(before, sealed)
+      const after = await putAll(before, sealed, sum)
       return { ok: true, value: after.map(streamHead) }
     })
     if (result.ok) listeners.tellRecords(added)
@@ -201,7 +220,11 @@ export function createDexieStore(options: DexieStoreOptions = {}): RepairableSto
   }
 
   /** Streams that come whole among others are history: one document each instead of rows, as `fold` would make it. */
-  async function putAll(before: readonly Head[], sealed: readonly (readonly Sealed[])[]): Promise<readonly Head[]> {
+  async function putAll(
+    before: readonly Head[],
+    sealed: readonly (readonly Sealed[])[],
+    sum: KeptSum | undefined,
+  ): Promise<readonly Head[]> {
     const live: Row[] = []
     const packed: Fold[] = []
     const after = before.map((head, index): Head => {
@@ -214,10 +237,13 @@ export function createDexieStore(options: DexieStoreOptions = {}): RepairableSto
       live.push(...records.map((record) => ({ stream: head.stream, ...record })))
       return { ...head, version, hash }
     })
-    if (live.length > 0) await db.rows.bulkAdd(live)
-    if (packed.length > 0) await db.folds.bulkAdd(packed)
     const changed = after.filter(({ version }, index) => version !== before[index]?.version)
-    await Promise.all([db.heads.bulkPut(changed), addUp(before, after)])
+    await Promise.all([
+      live.length > 0 && db.rows.bulkAdd(live),
+      packed.length > 0 && db.folds.bulkAdd(packed),
+      db.heads.bulkPut(changed),
+      addUp(sum, before, after),
+    ])
     return after
   }
 
