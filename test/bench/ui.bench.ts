@@ -199,25 +199,49 @@ async function storeGames(app: RunningApp, profile: string): Promise<void> {
   await imports.taken.waitFor({ timeout: 1_800_000 })
 }
 
+/** Milliseconds from the way to a page to the frame that shows what is looked for. */
+function shownAfter(window: Page, to: string, sign: string): Promise<number> {
+  return window.evaluate(
+    ([way, wanted]) =>
+      new Promise<number>((resolve) => {
+        const begun = performance.now()
+        location.hash = way
+        const look = () => {
+          if (document.querySelector(wanted) === null) return void requestAnimationFrame(look)
+          requestAnimationFrame(() => resolve(performance.now() - begun))
+        }
+        look()
+      }),
+    [to, sign] as const,
+  )
+}
+
+/** Pages of players one after another, and what the club took to answer each. The first folds the ratings of all games. */
+async function openPlayers(window: Page): Promise<void> {
+  const members = await told(window, 'members.list', {})
+  const shown: number[] = []
+  const answered: number[] = []
+  for (const { id } of members.slice(0, 10)) {
+    const begun = performance.now()
+    await told(window, 'players.get', { member: id })
+    answered.push(performance.now() - begun)
+    await new Shell(window).go('home')
+    await window.locator('main ol li').first().waitFor()
+    shown.push(await shownAfter(window, `/player/${id}`, 'main table a[href*="/game/"]'))
+  }
+  const figures = (ms: readonly number[]) => ({ first: Math.round(ms[0] ?? NaN), p50: shareOf(ms.slice(1), 0.5) })
+  report('the page of a player, answered by the club', figures(answered), '100 ms')
+  report('... and shown, from Home', figures(shown))
+}
+
 /** The list of all games, from Home: from the way there to the frame that shows it. */
 async function openList(window: Page): Promise<void> {
   const seasons = await told(window, 'seasons.list', {})
   // Home has its own work first.
   await window.locator('main ol li').first().waitFor()
+  const to = `/season/${seasons.at(-1)?.id}/games`
   const { done, tasks } = await tasksDuring(window, () =>
-    window.evaluate(
-      ({ to, rows: sign }) =>
-        new Promise<number>((resolve) => {
-          const begun = performance.now()
-          location.hash = to
-          const look = () => {
-            if (document.querySelector(sign) === null) return void requestAnimationFrame(look)
-            requestAnimationFrame(() => resolve(performance.now() - begun))
-          }
-          look()
-        }),
-      { to: `/season/${seasons.at(-1)?.id}/games`, rows: 'main table.grid-table td a[href*="/game/"]' },
-    ),
+    shownAfter(window, to, 'main table.grid-table td a[href*="/game/"]'),
   )
   report(
     `the list of ${GAMES} games, first time`,
@@ -258,6 +282,7 @@ test(`the screens, with ${GAMES} games stored`, async () => {
     }
     app = await edition.launch(profile)
     await openList(app.window)
+    await openPlayers(app.window)
     report(`memory with ${GAMES} games listed`, { ...(await gaugesOf(app.window)) })
     console.log(['| what | figures | bar |', '|---|---|---|', ...rows].join('\n'))
     console.log(JSON.stringify({ games: GAMES, load: loadavg()[0], figures: all }))

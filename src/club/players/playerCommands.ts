@@ -24,7 +24,12 @@ export function playerCommands({ repository, query }: CommandContext) {
     player: (member: string, season?: string): Reply<PlayerProfile> =>
       query(() =>
         playerProfile(
-          { club: repository.club, rows: [...repository.rows.values()], planOf: (id) => repository.planOf(id) },
+          {
+            club: repository.club,
+            rows: repository.rows.values(),
+            planOf: (id) => repository.planOf(id),
+            ratings: repository.ratings,
+          },
           member,
           season,
         ),

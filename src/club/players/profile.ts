@@ -10,10 +10,10 @@ import type { RulebookId } from '../../rules/header.ts'
 import { err, ok, type Result, type Role, type Winner } from '../../rules/vocabulary.ts'
 import type { ClubState } from '../model/clubState.ts'
 import { ELO_POINT } from '../../scoring/ratings/elo.ts'
-import { inOrderOfPlay, ratedGame } from '../../scoring/ratings/history.ts'
+import { inOrderOfPlay, type RatingHistory } from '../../scoring/ratings/history.ts'
 import { skillFloor } from '../../scoring/ratings/openSkill.ts'
 import { baseRates, ratesOf, type Rates } from '../../scoring/statistics/figures.ts'
-import { createRatings, RATINGS_START, type Ratings } from '../../scoring/ratings/ratings.ts'
+import { RATINGS_START, type Ratings } from '../../scoring/ratings/ratings.ts'
 import type { Plan } from '../model/plan.ts'
 import { appearancesOf, type Appearance } from './appearance.ts'
 import { pointsOverTime, type PointsAfter } from './points.ts'
@@ -25,6 +25,7 @@ export interface PlayerData {
   readonly club: ClubState
   readonly rows: Iterable<GameRow>
   readonly planOf: (season: string) => Plan
+  readonly ratings: RatingHistory
 }
 
 /** Ratings as shown: whole points of Elo, hundredths of OpenSkill. */
@@ -86,7 +87,7 @@ export interface PlayerProfile {
 }
 
 export function playerProfile(
-  { club, rows, planOf }: PlayerData,
+  { club, rows, planOf, ratings: history }: PlayerData,
   member: string,
   season?: string,
 ): Result<PlayerProfile> {
@@ -100,7 +101,7 @@ export function playerProfile(
   const appearances = everywhere.filter(({ row }) => season === undefined || row.season === season)
   const scope = played.filter((row) => season === undefined || row.season === season)
   const base = baseRates(scope)
-  const ratings = ratingsAfterEach(club, played, member)
+  const ratings = ratingsAfterEach(history.course(club, played, member), everywhere)
   const points = pointsBySeason({ club, rows: played, planOf }, member, appearances)
   const games = appearances.map((each) => playerGame(each, points.get(each.row.id), figures(ratings.get(each.row.id))))
   return ok({
@@ -160,20 +161,17 @@ function playerGame(
   }
 }
 
-function ratingsAfterEach(club: ClubState, played: readonly GameRow[], member: string): ReadonlyMap<string, Ratings> {
-  const fold = createRatings()
-  const after = new Map<string, Ratings>()
-  for (const row of played) {
-    const game = ratedGame(row, club)
-    if (!game) continue
-    fold.play(game)
-    if (row.seats.some((seat) => seat.member === member)) after.set(row.id, fold.of(member))
-  }
-  return after
+/** A game that rated nobody, for one side met no other, leaves him as he was. */
+function ratingsAfterEach(
+  course: ReadonlyMap<string, Ratings>,
+  everywhere: readonly Appearance[],
+): ReadonlyMap<string, Ratings> {
+  let last = RATINGS_START
+  return new Map(everywhere.map(({ row }) => [row.id, (last = course.get(row.id) ?? last)]))
 }
 
 function pointsBySeason(
-  { club, rows, planOf }: PlayerData,
+  { club, rows, planOf }: Pick<PlayerData, 'club' | 'rows' | 'planOf'>,
   member: string,
   appearances: readonly Appearance[],
 ): ReadonlyMap<string, PointsAfter> {

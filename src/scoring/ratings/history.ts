@@ -26,6 +26,8 @@ interface Seasons {
 export interface RatingHistory {
   /** Ratings after the last of `scope`, with all games of the club before it. */
   after(club: Seasons, rows: Iterable<GameRow>, scope: readonly GameRow[]): (player: string) => Ratings
+  /** What each of his rated games left a player with, by the game's id. */
+  course(club: Seasons, rows: Iterable<GameRow>, player: string): ReadonlyMap<string, Ratings>
   /** Whether they foretold the games up to then. */
   forecast(club: Seasons, rows: Iterable<GameRow>, scope: readonly GameRow[]): Forecast
 }
@@ -55,6 +57,17 @@ export function createRatingHistory(fold = createRatings()): RatingHistory {
     after(club, rows, scope) {
       const then = fold.after(playTo(club, rows, scope))
       return (player) => then.get(player) ?? RATINGS_START
+    },
+    course(club, rows, player) {
+      const all = [...rows]
+      const games = playTo(club, all, all)
+      const course = fold.course(player).filter(({ game }) => game <= games)
+      return new Map(
+        course.flatMap(({ game, ratings }) => {
+          const played = folded[game - 1]
+          return played ? [[played.row.id, ratings]] : []
+        }),
+      )
     },
     forecast: (club, rows, scope) => forecastOf(fold.expected(playTo(club, rows, scope))),
   }

@@ -32,6 +32,8 @@ export interface RatingFold {
   of(player: string): Ratings
   /** Everybody's who had played by then, after the first so many games. */
   after(games: number): ReadonlyMap<string, Ratings>
+  /** What each of his games left a player with, in order of play. */
+  course(player: string): readonly Mark[]
   /** What ratings expected of each of the first so many games, before it. */
   expected(games: number): readonly (readonly Match[])[]
 }
@@ -62,6 +64,7 @@ export function createRatings(kOf: Readonly<Record<SeasonKind, number>> = ELO_K)
       played = games
       matches.length = Math.min(matches.length, games)
     },
+    course: (player) => courses.get(player) ?? [],
     expected: (games) => matches.slice(0, games),
     after(games) {
       const then = new Map<string, Ratings>()

@@ -2,6 +2,7 @@
 
 import { seasonData } from '../../../src/club/model/seasonData.ts'
 import type { GameRow } from '../../../src/scoring/row.ts'
+import { createRatingHistory } from '../../../src/scoring/ratings/history.ts'
 import { seasonStandings } from '../../../src/scoring/season.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -14,7 +15,8 @@ const CLUB = clubOf([season('s'), season('t', { kind: 'tournament' })])
 const TABLE = PEOPLE.slice(0, 10)
 
 function profile(rows: readonly GameRow[], member = 'p1', of?: string): PlayerProfile {
-  const found = playerProfile({ club: CLUB, rows, planOf: () => NO_PLAN }, member, of)
+  const ratings = createRatingHistory()
+  const found = playerProfile({ club: CLUB, rows, planOf: () => NO_PLAN, ratings }, member, of)
   if (!found.ok) throw new Error(found.error.code)
   return found.value
 }

@@ -3,9 +3,10 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createRatingHistory } from '../../../src/scoring/ratings/history.ts'
+import { createRatingHistory, inOrderOfPlay } from '../../../src/scoring/ratings/history.ts'
 import { createRatings } from '../../../src/scoring/ratings/ratings.ts'
 import type { GameRow } from '../../../src/scoring/row.ts'
+import { sidesOf } from '../../../src/scoring/sides.ts'
 import { anyRows, clubOf, PEOPLE, row, season, TEN } from './rows.ts'
 
 const CLUB = clubOf([season('s'), season('t', { kind: 'tournament' })])
@@ -13,6 +14,7 @@ const OTHER_KIND = clubOf([season('s', { kind: 'tournament' }), season('t', { ki
 /** A season that becomes a tournament changes its ratings here, whatever K both have in the app. */
 const historyByKind = () => createRatingHistory(createRatings({ season: 16, tournament: 32 }))
 const TABLE = PEOPLE.slice(0, 10)
+const ratedSides = ({ seats }: GameRow) => sidesOf(seats.map(({ member, role }) => ({ player: member, role }))).length
 
 /** One edit of a club's games; `at` picks the game. */
 const EDITS: Readonly<Record<string, (rows: readonly GameRow[], at: number) => readonly GameRow[]>> = {
@@ -51,6 +53,23 @@ describe('ratings kept', () => {
           const [known, fresh] = [kept, historyByKind()].map((history) => history.after(club, rows, scope))
           for (const player of [...PEOPLE, 'guest']) expect(known?.(player)).toEqual(fresh?.(player))
         }
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('a player’s course is what each of his games left him with, whatever was asked before', () => {
+    fc.assert(
+      fc.property(anyRows, fc.nat(), fc.constantFrom(...PEOPLE), (rows, through, player) => {
+        const kept = historyByKind()
+        kept.after(OTHER_KIND, rows, rows)
+        kept.after(CLUB, rows, rows.slice(0, through % (rows.length + 1)))
+        const course = kept.course(CLUB, rows, player)
+        for (const game of rows.filter(({ id }) => course.has(id)))
+          expect(course.get(game.id)).toEqual(historyByKind().after(CLUB, rows, [game])(player))
+        const played = inOrderOfPlay(rows).filter(({ seats }) => seats.some(({ member }) => member === player))
+        const rated = played.filter((game) => ratedSides(game) > 1)
+        expect([...course.keys()]).toEqual(rated.map(({ id }) => id))
       }),
       { numRuns: 60 },
     )
