@@ -92,7 +92,7 @@ export function createDexieStore(options: DexieStoreOptions = {}): RepairableSto
   let isOpen = true
 
   async function headOf(stream: string): Promise<Head> {
-    return (await db.heads.get(stream)) ?? { stream, ...GENESIS, folded: 0 }
+    return (await db.heads.get(stream)) ?? noHead(stream)
   }
 
   function rowsFrom(stream: string, version: number) {
@@ -124,9 +124,9 @@ export function createDexieStore(options: DexieStoreOptions = {}): RepairableSto
       db.sums.get('heads'),
       isOne ? rowsFrom(only, 0).last() : undefined,
     ])
-    const before = streams.map((stream, index): Head => heads[index] ?? { stream, ...GENESIS, folded: 0 })
-    const lasts = () => (isOne ? before.map(({ folded }) => last?.version ?? folded) : lastVersions(before))
-    return { before, sum, lasts }
+    const before = streams.map((stream, index) => heads[index] ?? noHead(stream))
+    const lasts = isOne ? before.map(({ folded }) => last?.version ?? folded) : await lastVersions(before)
+    return { before, lasts, sum }
   }
 
   /** One request looks at all that are new: at their first rows, which is where a stream without a head would begin. */
@@ -196,13 +196,12 @@ export function createDexieStore(options: DexieStoreOptions = {}): RepairableSto
     const appends = plainAll(given)
     let added: readonly Sealed[] = []
     const result = await transaction<readonly StreamHead[]>('rw', async () => {
-      const { before, sum, lasts } = await standingOf(appends.map(({ stream }) => stream))
+      const { before, lasts, sum } = await standingOf(appends.map(({ stream }) => stream))
       const differing = appends.findIndex(({ expectedVersion }, index) => expectedVersion !== before[index]?.version)
       const [wrong, actual] = [appends[differing], before[differing]]
       if (wrong && actual) return conflict(wrong.stream, wrong.expectedVersion, actual.version)
-      const versions = await lasts()
       for (const [index, { stream, version }] of before.entries()) {
-        const last = versions[index] ?? 0
+        const last = lasts[index] ?? 0
         if (last !== version) return tampered(stream, Math.min(last, version) + 1)
       }
       const sealed: (readonly Sealed[])[] = []
@@ -363,6 +362,11 @@ function presentVersion(factory: IDBFactory, name: string): Promise<number> {
       else reject(opening.error ?? new Error('the database does not open'))
     }
   })
+}
+
+/** Of a stream that is not there. */
+function noHead(stream: string): Head {
+  return { stream, ...GENESIS, folded: 0 }
 }
 
 function withPrefix(heads: EntityTable<Head, 'stream'>, prefix: string) {

@@ -3,6 +3,7 @@
 
 import type { Page } from 'playwright-core'
 import { live as en } from '../../src/lang/en/screens/live.ts'
+import { clubWorker } from './waits.ts'
 
 interface Keeping {
   /** Milliseconds of the clock that a page shares with its workers, since 1970. */
@@ -15,8 +16,7 @@ interface Keeping {
  * it. What the screen is busy with meanwhile does not count: it may be drawing still.
  */
 export async function countKept(page: Page): Promise<void> {
-  const [club] = page.workers()
-  if (club === undefined) throw new Error('no worker has the club')
+  const club = await clubWorker(page)
   await club.evaluate(() => {
     const scope = globalThis as unknown as Keeping & { postMessage: (message: unknown) => void }
     const kept: number[] = (scope.keptAt = [])
@@ -41,7 +41,8 @@ export async function countKept(page: Page): Promise<void> {
 /** Milliseconds from the last key to the moment when the club had told of its entry. Asked once the screen has it, too. */
 export async function keptSince(page: Page): Promise<number> {
   const pressed = (await page.evaluate(() => (globalThis as Keeping).pressedAt)) ?? NaN
-  const kept = (await page.workers()[0]?.evaluate(() => (globalThis as Keeping).keptAt)) ?? []
+  const club = await clubWorker(page)
+  const kept = (await club.evaluate(() => (globalThis as Keeping).keptAt)) ?? []
   const told = kept.find((at) => at >= pressed)
   if (told === undefined) throw new Error('the club told of no entry since the last key')
   return told - pressed

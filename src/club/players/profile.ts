@@ -166,12 +166,17 @@ function ratingsAfterEach(
   course: ReadonlyMap<string, Ratings>,
   everywhere: readonly Appearance[],
 ): ReadonlyMap<string, Ratings> {
+  const after = new Map<string, Ratings>()
   let last = RATINGS_START
-  return new Map(everywhere.map(({ row }) => [row.id, (last = course.get(row.id) ?? last)]))
+  for (const { row } of everywhere) {
+    last = course.get(row.id) ?? last
+    after.set(row.id, last)
+  }
+  return after
 }
 
 function pointsBySeason(
-  { club, rows, planOf }: Pick<PlayerData, 'club' | 'rows' | 'planOf'>,
+  { club, rows, planOf }: Omit<PlayerData, 'ratings'>,
   member: string,
   appearances: readonly Appearance[],
 ): ReadonlyMap<string, PointsAfter> {

@@ -39,6 +39,12 @@ export function createRatingHistory(fold = createRatings()): RatingHistory {
   function playTo(club: Seasons, rows: Iterable<GameRow>, scope: readonly GameRow[]): number {
     const last = inOrderOfPlay(scope).at(-1)
     const wanted = last === undefined ? [] : inOrderOfPlay(rows).filter((row) => byPlay(row, last) <= 0)
+    playThrough(club, wanted)
+    return wanted.length
+  }
+
+  /** `wanted`: finished games in order of play, from the first of the club on. What was played after them stays. */
+  function playThrough(club: Seasons, wanted: readonly GameRow[]): void {
     const changed = wanted.findIndex((row, i) => folded[i]?.row !== row || folded[i].kind !== kindOf(row, club))
     if (changed !== -1) {
       fold.rewind(changed)
@@ -50,7 +56,6 @@ export function createRatingHistory(fold = createRatings()): RatingHistory {
         folded.push({ row, kind: game.kind })
       }
     }
-    return wanted.length
   }
 
   return {
@@ -59,13 +64,12 @@ export function createRatingHistory(fold = createRatings()): RatingHistory {
       return (player) => then.get(player) ?? RATINGS_START
     },
     course(club, rows, player) {
-      const all = [...rows]
-      const games = playTo(club, all, all)
-      const course = fold.course(player).filter(({ game }) => game <= games)
+      const played = inOrderOfPlay(rows)
+      playThrough(club, played)
       return new Map(
-        course.flatMap(({ game, ratings }) => {
-          const played = folded[game - 1]
-          return played ? [[played.row.id, ratings]] : []
+        fold.course(player).flatMap(({ game, ratings }) => {
+          const row = played[game - 1]
+          return row ? [[row.id, ratings]] : []
         }),
       )
     },
