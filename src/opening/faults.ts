@@ -51,6 +51,7 @@ function storeFault(side: Side, place: string, error: StoreError): ApiError {
     case 'exchange/cut-off':
     case 'exchange/behind':
     case 'exchange/other-club':
+    case 'sync/identity-taken':
       // What a store below a hub never says.
       return { code: 'open/failed', params: { side, place, cause: error.code } }
   }

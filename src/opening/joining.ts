@@ -61,6 +61,7 @@ export async function joinAsNoted(own: JournaledStore, { place, laptop, reopen }
       async join(wanted) {
         const heard = await place.line(wanted, laptop).heads({})
         if (!heard.ok) {
+          if (heard.error.code === 'sync/identity-taken') return err(heard.error)
           const { code, params } = heard.error
           const cause = 'cause' in params ? params.cause : code
           return err({ code: 'hub/no-answer', params: { address: wanted.address, cause } })

@@ -1,8 +1,9 @@
 // Laptops that may join the hub: each has a token of its own, made by the operator and shown once, kept as a hash in
-// the stream `laptops`. The first laptop that comes with it is the one it is for.
+// the stream `laptops`. The first laptop that comes with it is the one it is for, and stays known by the name it was let
+// in under: no token of another name can be used by it, nor by somebody who claims its id.
 
 import { GENESIS } from '../store/hash.ts'
-import type { EventStore } from '../store/port.ts'
+import type { EventStore, StoreResult } from '../store/port.ts'
 import { createQueue } from '../store/queue.ts'
 import { Refusal } from './refusal.ts'
 import { hashOfToken, newToken } from './tokens.ts'
@@ -12,15 +13,32 @@ const STREAM = 'laptops'
 interface Known {
   readonly name: string
   readonly laptop?: string
+  /** It came first, to a hub that held nothing. */
+  readonly isFirst?: true
+}
+
+/** Who comes with a token. */
+export interface Caller {
+  readonly laptop: string
+  /** Asked at each append, because it ends. */
+  bringsAll(): Promise<boolean>
+}
+
+interface HubOfLaptops {
+  /** The laptop that is the hub itself. */
+  readonly own?: string
+  readonly isEmpty?: () => Promise<StoreResult<boolean>>
 }
 
 type Change =
   | { readonly type: 'LaptopLetIn'; readonly hash: string; readonly name: string }
-  | { readonly type: 'LaptopBound'; readonly hash: string; readonly laptop: string }
+  | { readonly type: 'LaptopBound'; readonly hash: string; readonly laptop: string; readonly isFirst?: true }
   | { readonly type: 'LaptopPutOut'; readonly hash: string }
 
 export class Laptops {
   readonly #known = new Map<string, Known>()
+  /** Every laptop that ever came, also one that was put out since, by its id: the name it came under. */
+  readonly #names = new Map<string, string>()
   readonly #queue = createQueue()
   readonly #listeners = new Set<() => void>()
   #version = GENESIS.version
@@ -29,7 +47,13 @@ export class Laptops {
   constructor(
     private readonly store: EventStore,
     private readonly time: () => number,
-  ) {}
+    private readonly hub: HubOfLaptops = {},
+  ) {
+    // Another server on this store may have let one in, or put one out.
+    store.foreign?.((envelopes) => {
+      if (envelopes.some(({ stream }) => stream === STREAM)) this.#isLoaded = false
+    })
+  }
 
   /** The token of a laptop with this name, which is shown once; one it had before counts no more. */
   letIn(name: string): Promise<string> {
@@ -52,7 +76,7 @@ export class Laptops {
 
   async list(): Promise<readonly Known[]> {
     await this.#queue(() => this.#load())
-    return [...this.#known.values()]
+    return [...this.#known.values()].map(({ name, laptop }) => ({ name, ...(laptop !== undefined && { laptop }) }))
   }
 
   /** Called when one is let in, comes or is put out; returns the stop function. */
@@ -61,16 +85,30 @@ export class Laptops {
     return () => void this.#listeners.delete(listener)
   }
 
-  /** Undefined: no such token, or one of another laptop. */
-  laptopOf(token: string, claimed: string): Promise<string | undefined> {
+  /** Undefined: no such token, or one of another laptop. Refused where the laptop is known by another name. */
+  caller(token: string, claimed: string): Promise<Caller | undefined> {
     return this.#queue(async () => {
       await this.#load()
       const hash = hashOfToken(token)
       const known = this.#known.get(hash)
       if (!known) return undefined
-      if (known.laptop === undefined) await this.#write([{ type: 'LaptopBound', hash, laptop: claimed }])
-      return (known.laptop ?? claimed) === claimed ? claimed : undefined
+      if (known.laptop === undefined) await this.#bind(hash, known.name, claimed)
+      else if (known.laptop !== claimed) return undefined
+      return { laptop: claimed, bringsAll: () => this.#bringsAll(hash) }
     })
+  }
+
+  async #bind(hash: string, name: string, laptop: string): Promise<void> {
+    const before = laptop === this.hub.own ? 'hub' : this.#names.get(laptop)
+    if (before !== undefined && before !== name) throw new Refusal(409, 'sync/identity-taken', { name: before })
+    const isEmpty = this.#names.size === 0 ? await this.hub.isEmpty?.() : undefined
+    const isFirst = isEmpty?.ok === true && isEmpty.value
+    await this.#write([{ type: 'LaptopBound', hash, laptop, ...(isFirst && { isFirst }) }])
+  }
+
+  /** The first to come to an empty hub fills it with all that it has of others, until a second one comes. */
+  #bringsAll(hash: string): Promise<boolean> {
+    return this.#queue(() => this.#known.get(hash)?.isFirst === true && this.#names.size === 1)
   }
 
   #ending(name: string): readonly Change[] {
@@ -81,6 +119,8 @@ export class Laptops {
     if (this.#isLoaded) return
     const kept = await this.store.read(STREAM)
     if (!kept.ok) throw new Refusal(503, kept.error.code)
+    this.#known.clear()
+    this.#names.clear()
     for (const { type, payload } of kept.value) this.#take({ ...(payload as object), type } as Change)
     this.#version = kept.value.length
     this.#isLoaded = true
@@ -91,7 +131,9 @@ export class Laptops {
     else if (change.type === 'LaptopPutOut') this.#known.delete(change.hash)
     else {
       const known = this.#known.get(change.hash)
-      if (known) this.#known.set(change.hash, { ...known, laptop: change.laptop })
+      const { laptop, isFirst } = change
+      if (known) this.#known.set(change.hash, { ...known, laptop, ...(isFirst && { isFirst }) })
+      if (known) this.#names.set(laptop, known.name)
     }
   }
 
@@ -104,7 +146,6 @@ export class Laptops {
     )
     if (!kept.ok) {
       // Another server on this store may have been first: what it wrote is read before anything else.
-      this.#known.clear()
       this.#isLoaded = false
       throw new Refusal(503, kept.error.code)
     }

@@ -83,6 +83,8 @@ export type StoreError =
   | { readonly code: 'exchange/cut-off'; readonly params: Readonly<Record<string, never>> }
   /** The hub has what this laptop wrote and no longer holds: it was put back to an older backup. */
   | { readonly code: 'exchange/behind'; readonly params: Readonly<Record<string, never>> }
+  /** The hub knows this laptop's id from the token of another name. */
+  | { readonly code: 'sync/identity-taken'; readonly params: { readonly name: string } }
   /** Hub and laptop hold two clubs that began apart. */
   | { readonly code: 'exchange/other-club'; readonly params: Readonly<Record<string, never>> }
 

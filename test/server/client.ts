@@ -35,10 +35,11 @@ export async function serverFor(
   network: Partial<Parameters<typeof startServer>[1]> = {},
 ): Promise<TestServer> {
   const store = options.store ?? createMemoryStore()
+  const exchange = createHub(store, CLUB_EXCHANGE)
   const server = await startServer(
     {
       store,
-      hub: { exchange: createHub(store, CLUB_EXCHANGE), laptops: new Laptops(store, Date.now) },
+      hub: { exchange, laptops: new Laptops(store, Date.now, { own: 'hub', isEmpty: () => exchange.isEmpty() }) },
       club: createClub({ store, clock: Date.now, ids: randomUUID }),
       adminHash: hashOfToken(ADMIN),
       clock: systemClock,

@@ -8,7 +8,8 @@ import { TAKEN_OVER } from './gameStream.ts'
 /** What a laptop wrote and the hub did not take (store/exchange/branch.ts). */
 export const BRANCHES = 'branch/'
 
-const OWNED = [GAMES, LEDGERS, IMPORTS, 'signatures/', BRANCHES] as const
+const SIGNATURES = 'signatures/'
+const OWNED = [GAMES, LEDGERS, IMPORTS, SIGNATURES, BRANCHES] as const
 
 export const CLUB_EXCHANGE = {
   kindOf(stream: string): 'owned' | 'shared' | 'derived' {
@@ -17,5 +18,6 @@ export const CLUB_EXCHANGE = {
   },
   /** A ledger goes with its game. */
   ownerOf: (stream: string) => (stream.startsWith(LEDGERS) ? GAMES + stream.slice(LEDGERS.length) : stream),
-  takesOver: (type: string) => type === TAKEN_OVER,
+  onlyWriterOf: (stream: string) => (stream.startsWith(SIGNATURES) ? stream.slice(SIGNATURES.length) : undefined),
+  takesOver: (stream: string, type: string) => stream.startsWith(GAMES) && type === TAKEN_OVER,
 }

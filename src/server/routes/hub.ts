@@ -17,7 +17,7 @@ import {
 } from '../../store/exchange/messages.ts'
 import { answerHub } from '../../store/exchange/requests.ts'
 import { tokenIn } from '../access.ts'
-import type { Laptops } from '../laptops.ts'
+import type { Caller, Laptops } from '../laptops.ts'
 import { Refusal } from '../refusal.ts'
 import { refusal } from '../schemas.ts'
 import { LONGEST_TOKEN } from '../tokens.ts'
@@ -46,22 +46,22 @@ export function hubRoutes(server: FastifyInstance, hub: Hub, laptops: Laptops): 
   const app = server.withTypeProvider<ZodTypeProvider>()
   const wrong = server.createRateLimit({ max: WRONG_TOKENS, timeWindow: 60_000 })
 
-  async function laptopOf(request: FastifyRequest): Promise<string> {
+  async function callerOf(request: FastifyRequest): Promise<Caller> {
     const token = tokenIn(request, false)
     if (token === undefined || token === '') throw new Refusal(401, 'server/no-token')
     const claimed = headers.safeParse(request.headers)
-    const laptop =
+    const caller =
       token.length <= LONGEST_TOKEN && claimed.success
-        ? await laptops.laptopOf(token, claimed.data['x-laptop'])
+        ? await laptops.caller(token, claimed.data['x-laptop'])
         : undefined
-    if (laptop !== undefined) return laptop
+    if (caller !== undefined) return caller
     const counted = await wrong(request)
     if (!counted.isAllowed && counted.isExceeded)
       throw new Refusal(429, 'server/too-many', { seconds: Math.ceil(counted.ttl / 1000) })
     throw new Refusal(401, 'server/bad-token')
   }
 
-  const callers = new WeakMap<FastifyRequest, string>()
+  const callers = new WeakMap<FastifyRequest, Caller>()
   for (const path of Object.keys(MESSAGES) as (keyof typeof MESSAGES)[]) {
     const { summary, body: asked, answer } = MESSAGES[path]
     server.post(path, {
@@ -78,12 +78,15 @@ export function hubRoutes(server: FastifyInstance, hub: Hub, laptops: Laptops): 
       validatorCompiler: () => () => true,
       serializerCompiler: () => JSON.stringify,
       // Before the body is read: whoever was not let in sends none.
-      preParsing: async (request) => void callers.set(request, await laptopOf(request)),
+      preParsing: async (request) => void callers.set(request, await callerOf(request)),
       handler: async (request, reply) => {
         const gone = new AbortController()
         reply.raw.on('close', () => gone.abort())
-        const line = hub.lineOf(callers.get(request) ?? '')
+        const { laptop, bringsAll } = callers.get(request) ?? (await callerOf(request))
+        const line = hub.lineOf(laptop, bringsAll)
         const { status, body } = await answerHub(line, path, request.body, gone.signal)
+        // It may have been put out while it waited for news.
+        await callerOf(request)
         return reply.code(status).send(body)
       },
     })

@@ -20,7 +20,7 @@ export function atHub(
     const writer = await writers.of(owner)
     if (!writer.ok) return writer
     const { laptop: by } = writer.value
-    const takes = owner === stream && policy.takesOver(events[0]?.type ?? '')
+    const takes = owner === stream && policy.takesOver(stream, events[0]?.type ?? '')
     return by === undefined || by === laptop || takes ? { ok: true, value: undefined } : otherLaptop(stream, by)
   }
 

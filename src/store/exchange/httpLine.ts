@@ -43,7 +43,7 @@ export function httpLine({ address, token, laptop, timeout = 15_000, fetch: ask 
         const refused = refusalAnswer.safeParse(value)
         return refused.success && refused.data.code.startsWith('store/version-conflict')
           ? { ok: false, error: refused.data as StoreError }
-          : refused.success && refused.data.code.startsWith('exchange/')
+          : refused.success && /^(exchange|sync)\//.test(refused.data.code)
             ? { ok: false, error: refused.data as StoreError }
             : unavailable(`the hub refused: ${response.status} ${refused.success ? refused.data.code : ''}`.trim())
       }

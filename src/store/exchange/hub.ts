@@ -1,5 +1,6 @@
-// The hub: one store that laptops send to and read from. Takes only what hangs on its chain and comes from whoever
-// may write it; the same append twice is taken once. Knows no network: the server brings the routes.
+// The hub: one store that laptops send to and read from. Takes only what hangs on its chain, was written by the laptop
+// that sends it, and is of a stream which that laptop may write; the same append twice is taken once. Knows no network:
+// the server brings the routes.
 
 import { randomUUID } from 'node:crypto'
 import { conflict, endOf, GENESIS, onlyHead, sealedOf, tampered, unseal, type ChainEnd } from '../hash.ts'
@@ -28,11 +29,21 @@ export interface HubLine {
 }
 
 export interface Hub {
-  /** The line of a laptop whose token says who it is. */
-  lineOf(laptop: string): HubLine
+  /**
+   * The line of a laptop whose token says who it is. `bringsAll`: asked at each append; true for the one that a hub which
+   * held nothing is filled from, with all that others have written.
+   */
+  lineOf(laptop: string, bringsAll?: () => Promise<boolean>): HubLine
+  /** Whether nothing is here that laptops exchange. */
+  isEmpty(): Promise<StoreResult<boolean>>
   /** Called with what laptops sent, once it is stored. */
   onTaken(listener: (envelopes: readonly Envelope[]) => void): () => void
   close(): void
+}
+
+interface Sender {
+  readonly laptop: string
+  readonly bringsAll: boolean
 }
 
 /** Changes remembered for those who come back; who was away longer is given all heads. */
@@ -106,7 +117,7 @@ export function createHub(store: EventStore, policy: ExchangePolicy): Hub {
   /** What of a part is new, or why it cannot be taken. */
   async function newOf(
     { stream, expectedVersion, envelopes }: SentPart,
-    sender: string,
+    sender: Sender,
   ): Promise<StoreResult<StreamAppend>> {
     if (!isExchanged(stream)) return otherLaptop(stream, '')
     const known = heads.get(stream) ?? { stream, ...GENESIS }
@@ -131,23 +142,30 @@ export function createHub(store: EventStore, policy: ExchangePolicy): Hub {
     return allowed.ok ? { ok: true, value: { stream, expectedVersion: head.version, events: fresh } } : allowed
   }
 
-  async function mayWrite(stream: string, envelopes: readonly Envelope[], sender: string): Promise<StoreResult<void>> {
+  /** Sender, author and owner are one laptop, for every stream. */
+  async function mayWrite(
+    stream: string,
+    envelopes: readonly Envelope[],
+    { laptop: sender, bringsAll }: Sender,
+  ): Promise<StoreResult<void>> {
+    if (bringsAll) return { ok: true, value: undefined }
+    const foreign = envelopes.find(({ laptop }) => laptop !== sender)
+    if (foreign) return otherLaptop(stream, foreign.laptop ?? '')
     if (policy.kindOf(stream) === 'shared') return { ok: true, value: undefined }
+    const only = policy.onlyWriterOf(stream)
+    if (only !== undefined && only !== sender) return otherLaptop(stream, only)
     const owner = policy.ownerOf(stream)
-    const found = await writers.of(owner)
-    if (!found.ok) return found
-    let { laptop } = found.value
-    for (const envelope of envelopes) {
-      const isForeign = laptop !== undefined && envelope.laptop !== laptop
-      if (owner === stream) {
-        if (isForeign && !policy.takesOver(envelope.type)) return otherLaptop(stream, laptop ?? '')
-        laptop = envelope.laptop ?? laptop
-      } else if (isForeign && envelope.laptop === sender) return otherLaptop(stream, laptop ?? '')
-    }
-    return { ok: true, value: undefined }
+    const writer = await writers.of(owner)
+    if (!writer.ok) return writer
+    const { laptop } = writer.value
+    const [first] = envelopes
+    const takesOver = owner === stream && first !== undefined && policy.takesOver(stream, first.type)
+    return laptop === undefined || laptop === sender || takesOver
+      ? { ok: true, value: undefined }
+      : otherLaptop(stream, laptop)
   }
 
-  async function take(parts: readonly SentPart[], sender: string): Promise<StoreResult<readonly StreamHead[]>> {
+  async function take(parts: readonly SentPart[], sender: Sender): Promise<StoreResult<readonly StreamHead[]>> {
     const appends: StreamAppend[] = []
     for (const part of parts) {
       const fresh = await newOf(part, sender)
@@ -182,7 +200,12 @@ export function createHub(store: EventStore, policy: ExchangePolicy): Hub {
   }
 
   return {
-    lineOf: (sender) => ({
+    async isEmpty() {
+      const ready = await load()
+      return ready.ok ? { ok: true, value: heads.size === 0 } : ready
+    },
+
+    lineOf: (laptop, bringsAll = async () => false) => ({
       async heads({ cursor: given, wait = 0 }, signal) {
         const ready = await load()
         if (!ready.ok) return ready
@@ -219,6 +242,7 @@ export function createHub(store: EventStore, policy: ExchangePolicy): Hub {
         queue(async () => {
           const ready = await load()
           if (!ready.ok) return ready
+          const sender = { laptop, bringsAll: await bringsAll() }
           if (isAtomic) {
             const taken = await take(parts, sender)
             return taken.ok ? { ok: true, value: taken.value.map((head) => ({ head: tupleOf(head) })) } : taken

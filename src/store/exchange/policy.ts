@@ -11,8 +11,10 @@ export interface ExchangePolicy {
   kindOf(stream: string): 'owned' | 'shared' | 'derived'
   /** The stream whose last envelope names the laptop that may write this one. */
   ownerOf(stream: string): string
-  /** An event by which another laptop becomes the one that writes. */
-  takesOver(type: string): boolean
+  /** The one laptop that may ever write this stream, where its name says so. */
+  onlyWriterOf(stream: string): string | undefined
+  /** Whether by an event of this type another laptop becomes the one that writes the stream. */
+  takesOver(stream: string, type: string): boolean
 }
 
 /** Who wrote the last envelope of a stream: undefined for a stream that is empty or older than laptops. */

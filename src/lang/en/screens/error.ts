@@ -40,6 +40,7 @@ export const error = {
   'exchange/behind':
     'This laptop was put back to an older state and is catching up with the hub. Wait a moment and repeat.',
   'exchange/other-club': 'The hub holds another club. Nothing is exchanged with it.',
+  'sync/identity-taken': 'The hub knows this device as {name}. Ask the organiser to let it in again under that name.',
   'exchange/bad-message': 'The hub did not understand the message. Both ends need the same version of the program.',
   'store/version-conflict': 'Somebody else wrote to this game first. It was loaded again: check and repeat.',
   'store/tampered': 'The record {stream} is damaged at entry {version}. Nothing was written.',
