@@ -14,6 +14,8 @@ interface Branching {
   readonly ours: readonly Envelope[]
 }
 
+export const isBranch = (stream: string): boolean => stream.startsWith(BRANCHES)
+
 /** Begun anew after a cut, it finds what is there already. */
 export async function branchOff(
   store: Pick<EventStore, 'read' | 'append'>,

@@ -3,12 +3,21 @@
 // that went on in two places keeps the hub's chain, and ours beside it as a branch. Rules: docs/adr/0018.
 
 import { conflict, endOf, envelopeOf, GENESIS, onlyHead, plainAll, sealAppend, type ChainEnd } from '../hash.ts'
-import type { Envelope, EventStore, RepairableStore, StoreResult, StreamAppend, StreamHead } from '../port.ts'
+import type {
+  Envelope,
+  EventStore,
+  RepairableStore,
+  StoreError,
+  StoreResult,
+  StreamAppend,
+  StreamHead,
+} from '../port.ts'
 import { createQueue } from '../queue.ts'
-import { branchOff, commonLength } from './branch.ts'
+import { isBranch } from './branch.ts'
 import type { HubLine } from './hub.ts'
 import { MOST_CHARACTERS, MOST_ENVELOPES, weightOf, type SentPart } from './messages.ts'
 import { createWriters, heldElsewhere, otherLaptop, type ExchangePolicy } from './policy.ts'
+import { putToHubs } from './parting.ts'
 import { takeIn } from './takeIn.ts'
 
 type LineState =
@@ -63,29 +72,38 @@ export function joinHub(
   const here = new Map<string, ChainEnd>()
   const there = new Map<string, ChainEnd>()
   const unsent = new Set<string>()
+  /** Streams whose next envelope the hub lacks and another laptop wrote: that one has to send it. */
+  const awaited = new Set<string>()
   const ending = new AbortController()
   let state: LineState = 'starting'
   let cursor: string | undefined
   let isOpen = true
   let isLoaded = false
+  /** Since this program runs: from then on nothing can have been put back to an older backup. */
+  let wasJoined = false
+  /** Whether the hub may take what others wrote; it does from the one it is first filled from. */
+  let bringsAll = true
   let wake = () => {}
   let firstWord = () => {}
   const heardOnce = new Promise<void>((resolve) => {
     firstWord = resolve
   })
 
+  const orderOf = (stream: string) => `${policy.ownerOf(stream)} ${stream === policy.ownerOf(stream) ? 0 : 1}`
   const isExchanged = (stream: string) => policy.kindOf(stream) !== 'derived'
   const endHere = (stream: string) => here.get(stream) ?? GENESIS
   const endThere = (stream: string) => there.get(stream) ?? GENESIS
 
   function status(): JoinedStatus {
     let count = 0
-    for (const stream of unsent) count += Math.max(0, endHere(stream).version - endThere(stream).version)
+    for (const stream of new Set([...unsent, ...awaited]))
+      count += Math.max(0, endHere(stream).version - endThere(stream).version)
     return { state, unsent: count }
   }
 
   function become(next: LineState): void {
     if (next !== 'starting') firstWord()
+    wasJoined ||= next === 'joined'
     if (next === state) return
     state = next
     for (const listener of [...statusListeners]) listener(status())
@@ -96,7 +114,7 @@ export function joinHub(
     for (const { stream, version, hash } of envelopes) {
       if (!isExchanged(stream) || version <= endHere(stream).version) continue
       here.set(stream, { version, hash })
-      if (version > endThere(stream).version) unsent.add(stream)
+      if (version >= endThere(stream).version && hash !== endThere(stream).hash) unsent.add(stream)
     }
     wake()
   })
@@ -132,11 +150,11 @@ export function joinHub(
     for (const [stream, version, hash] of heads.value.heads)
       if (isExchanged(stream)) there.set(stream, { version, hash })
     cursor = heads.value.cursor
-    if (heads.value.isAll) {
-      for (const [stream, end] of here) {
-        if (end.version > endThere(stream).version) unsent.add(stream)
-        if (end.version !== endThere(stream).version || end.hash === endThere(stream).hash) continue
-        const parting = await part(stream)
+    const heard = heads.value.isAll ? [...here.keys()] : heads.value.heads.map(([stream]) => stream)
+    for (const stream of heard) {
+      if (endHere(stream).version > endThere(stream).version) unsent.add(stream)
+      else if (endHere(stream).version === endThere(stream).version) {
+        const parting = await partIfOther(stream)
         if (!parting.ok || state === 'other-club') return parting
       }
     }
@@ -163,9 +181,13 @@ export function joinHub(
   /** Brings in what the hub has and we lack, by portions. */
   async function pull(): Promise<StoreResult<void>> {
     for (;;) {
-      const wanted = [...there].filter(([stream, end]) => end.version > endHere(stream).version)
+      const wanted = [...there.keys()].filter((stream) => endThere(stream).version > endHere(stream).version)
       if (wanted.length === 0) return { ok: true, value: undefined }
-      const streams = wanted.slice(0, 500).map(([stream]) => ({ stream, from: endHere(stream).version + 1 }))
+      // A game before its ledger: where the game parted, that is found before any of the two is taken in.
+      const streams = wanted
+        .toSorted((a, b) => compareText(orderOf(a), orderOf(b)))
+        .slice(0, 500)
+        .map((stream) => ({ stream, from: endHere(stream).version + 1 }))
       const read = await line.read({ streams })
       if (!read.ok) return read
       if (read.value.length === 0) {
@@ -177,85 +199,95 @@ export function joinHub(
       const taken = await hubQueue(() => takeIn(below, read.value, endHere))
       if (!taken.ok) return taken
       const { stored, parted } = taken.value
-      if (stored.some(({ laptop: by, stream }) => by === laptop && policy.kindOf(stream) === 'owned')) {
-        if (state !== 'behind') become('behind')
-      }
+      if (!wasJoined && stored.some(({ laptop: by, stream }) => by === laptop && policy.kindOf(stream) === 'owned'))
+        become('behind')
       if (stored.length > 0) tellForeign(stored)
       for (const stream of parted) {
-        const parting = await part(stream)
-        if (!parting.ok) return parting
-        if (state === 'other-club') return { ok: true, value: undefined }
+        const parting = await partIfOther(stream)
+        if (!parting.ok || state === 'other-club') return parting
       }
     }
   }
 
-  /** Two chains of one stream: the hub's stays, ours is kept as a branch. What all share cannot part within one club. */
+  const partIfOther = async (stream: string): Promise<StoreResult<void>> =>
+    endHere(stream).hash === endThere(stream).hash ? { ok: true, value: undefined } : part(stream)
+
+  function onPut(stream: string, end: ChainEnd): void {
+    for (const ends of [here, there]) {
+      if (end.version > 0) ends.set(stream, end)
+      else ends.delete(stream)
+    }
+    unsent.delete(stream)
+    awaited.delete(stream)
+    writers.forget(stream)
+  }
+
+  /** What all share cannot part within one club. */
   async function part(stream: string): Promise<StoreResult<void>> {
-    const theirs: Envelope[] = []
-    for (;;) {
-      const read = await line.read({ streams: [{ stream, from: theirs.length + 1 }] })
-      if (!read.ok) return read
-      const more = read.value[0]?.envelopes ?? []
-      if (more.length === 0) break
-      theirs.push(...more)
-      if (theirs.length >= endThere(stream).version) break
-    }
-    return queue<StoreResult<void>>(async () => {
-      const ours = await below.read(stream)
-      if (!ours.ok) return ours
-      const common = commonLength(ours.value, theirs)
-      if (policy.kindOf(stream) !== 'owned') {
-        become('other-club')
-        return { ok: true, value: undefined }
-      }
-      const branched = await branchOff(below, { stream, ours: ours.value.slice(common), laptop, from: common + 1 })
-      if (!branched.ok) return branched
-      const put = await below.restore(stream, theirs)
-      if (!put.ok) return put
-      here.set(stream, endOf(theirs))
-      there.set(stream, endOf(theirs))
-      unsent.delete(stream)
-      writers.forget(stream)
-      // Also where the hub's is only shorter: what was known of ours is no more.
-      tellForeign(theirs.slice(Math.min(common, theirs.length - 1)))
+    if (policy.kindOf(stream) !== 'owned') {
+      become('other-club')
       return { ok: true, value: undefined }
-    })
+    }
+    const put = await putToHubs({ below, line, laptop, policy, here, queue, onPut }, stream)
+    if (put.ok) tellForeign(put.value)
+    return put.ok ? { ok: true, value: undefined } : put
   }
 
-  /** Sends what was written here, by portions, ledgers before their games. */
+  /** What of a stream is to be sent now: nothing where the next envelope is for another laptop to send. */
+  async function unsentOf(stream: string): Promise<StoreResult<readonly Envelope[]>> {
+    const end = endThere(stream)
+    if (endHere(stream).hash === end.hash || endHere(stream).version < end.version) return { ok: true, value: [] }
+    const kept = await below.read(stream, Math.max(1, end.version))
+    if (!kept.ok) return kept
+    if (end.version > 0 && kept.value[0]?.hash !== end.hash) {
+      const parting = await part(stream)
+      return parting.ok ? { ok: true, value: [] } : parting
+    }
+    const fresh = end.version > 0 ? kept.value.slice(1) : kept.value
+    const foreign = bringsAll ? -1 : fresh.findIndex(({ laptop: by }) => by !== laptop)
+    if (foreign === 0) awaited.add(stream)
+    return { ok: true, value: foreign === -1 ? fresh : fresh.slice(0, foreign) }
+  }
+
+  /** The next portion. Ledgers before their games. */
+  async function portion(): Promise<StoreResult<readonly SentPart[]>> {
+    const parts: SentPart[] = []
+    let [count, weight] = [0, 0]
+    const ordered = [...unsent].sort((a, b) => (policy.ownerOf(a) === a ? 1 : 0) - (policy.ownerOf(b) === b ? 1 : 0))
+    for (const stream of ordered) {
+      awaited.delete(stream)
+      const kept = await unsentOf(stream)
+      if (!kept.ok || state === 'other-club') return kept.ok ? { ok: true, value: [] } : kept
+      const envelopes: Envelope[] = []
+      for (const envelope of kept.value) {
+        if (count >= MOST_ENVELOPES || weight >= MOST_CHARACTERS) break
+        envelopes.push(envelope)
+        count += 1
+        weight += weightOf(envelope)
+      }
+      if (kept.value.length === 0) unsent.delete(stream)
+      if (envelopes.length > 0) parts.push({ stream, expectedVersion: endThere(stream).version, envelopes })
+      if (count >= MOST_ENVELOPES || weight >= MOST_CHARACTERS) break
+    }
+    return { ok: true, value: parts }
+  }
+
+  /** Sends what was written here, by portions. */
   async function push(): Promise<StoreResult<void>> {
     for (;;) {
-      const parts: SentPart[] = []
-      let [count, weight] = [0, 0]
-      const owned = [...unsent].sort((a, b) => (policy.ownerOf(a) === a ? 1 : 0) - (policy.ownerOf(b) === b ? 1 : 0))
-      for (const stream of owned) {
-        const from = endThere(stream).version
-        if (endHere(stream).version <= from) {
-          unsent.delete(stream)
-          continue
-        }
-        const kept = await below.read(stream, from + 1)
-        if (!kept.ok) return kept
-        const envelopes: Envelope[] = []
-        for (const envelope of kept.value) {
-          if (count >= MOST_ENVELOPES || weight >= MOST_CHARACTERS) break
-          envelopes.push(envelope)
-          count += 1
-          weight += weightOf(envelope)
-        }
-        if (envelopes.length > 0) parts.push({ stream, expectedVersion: from, envelopes })
-        if (count >= MOST_ENVELOPES || weight >= MOST_CHARACTERS) break
-      }
-      if (parts.length === 0) return { ok: true, value: undefined }
-      const sent = await line.append(parts, false)
+      const parts = await portion()
+      if (!parts.ok) return parts
+      if (parts.value.length === 0) return { ok: true, value: undefined }
+      const sent = await line.append(parts.value, false)
       if (!sent.ok) return sent
       for (const [index, answer] of sent.value.entries()) {
-        const stream = parts[index]?.stream ?? ''
+        const part = parts.value[index]
+        if (!part) continue
         if ('head' in answer) {
           const [, version, hash] = answer.head
-          if (version >= endThere(stream).version) there.set(stream, { version, hash })
+          if (version >= endThere(part.stream).version) there.set(part.stream, { version, hash })
         } else {
-          const parting = await refused(stream)
+          const parting = await refused(part, answer.error)
           if (!parting.ok) return parting
         }
         if (state === 'other-club') return { ok: true, value: undefined }
@@ -264,26 +296,34 @@ export function joinHub(
   }
 
   /** The hub did not take it: somebody else went on with the stream, or may write it now. */
-  async function refused(stream: string): Promise<StoreResult<void>> {
+  async function refused({ stream, envelopes }: SentPart, error: StoreError): Promise<StoreResult<void>> {
+    if (error.code === 'store/unavailable' || error.code === 'store/newer') return { ok: false, error }
+    if (error.code === 'exchange/other-laptop' && envelopes.some(({ laptop: by }) => by !== laptop)) {
+      bringsAll = false
+      return { ok: true, value: undefined }
+    }
     const heads = await line.heads({})
     if (!heads.ok) return heads
     const found = heads.value.heads.find(([name]) => name === stream)
-    if (found === undefined) {
-      // Nothing of it is there, and it may not be sent: kept here alone.
+    if (found) there.set(stream, { version: found[1], hash: found[2] })
+    else there.delete(stream)
+    if (isBranch(stream) || (!found && policy.kindOf(stream) !== 'owned')) {
+      // It may not be sent, and there is nothing that it could be beside.
       unsent.delete(stream)
+      awaited.add(stream)
       return { ok: true, value: undefined }
     }
-    there.set(stream, { version: found[1], hash: found[2] })
     return part(stream)
   }
 
   async function step(isFirst: boolean): Promise<StoreResult<void>> {
     const loaded = await load()
     if (!loaded.ok) return loaded
+    if (isFirst) bringsAll = true
     const isQuiet = !isFirst && unsent.size === 0
     const heard = await hear(isQuiet ? wait : 0)
     if (!heard.ok) return heard
-    if (state !== 'joined' && (await isBehind())) become('behind')
+    if (!wasJoined && (await isBehind())) become('behind')
     const pulled = await pull()
     if (!pulled.ok || state === 'other-club') return pulled
     become('joined')
@@ -334,7 +374,7 @@ export function joinHub(
     // Older than laptops: nobody's alone.
     if (by === undefined) return { ok: true, value: 'hub' }
     const [first] = events
-    return owner === stream && first && policy.takesOver(first.type)
+    return owner === stream && first && policy.takesOver(stream, first.type)
       ? { ok: true, value: 'hub' }
       : otherLaptop(stream, by)
   }
@@ -441,4 +481,8 @@ async function waitFor(word: Promise<void>, milliseconds: number): Promise<void>
     }),
   ])
   clearTimeout(timer)
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
 }

@@ -1,0 +1,111 @@
+// A game that is taken over while its laptop is cut off and goes on. Found by a simulated evening, shrunk to nine and
+// fourteen happenings: the game became a branch and its ledger stayed behind on one laptop, or two ledgers of one length
+// lay beside each other for ever and the standings differed. Here in all combinations of what either laptop does.
+
+import { describe, expect, test } from 'vitest'
+import type { Club } from '../../../src/club/club.ts'
+import type { Envelope } from '../../../src/store/port.ts'
+import { eventually } from '../../support/eventually.ts'
+import { headsOf } from '../../store/exchange/event.ts'
+import { heldHub, type HeldHub, type HeldLaptop, type LineIs } from '../../store/exchange/heldLine.ts'
+import { good } from '../../store/subject.ts'
+import { MAFIA_WINS, newClub, newTable, RED_WINS, taken } from '../clubFixture.ts'
+
+const standings = async (club: Club, season: string) => JSON.stringify(await taken(club.standings(season)))
+
+async function quiet(hub: HeldHub, laptops: readonly HeldLaptop[]): Promise<void> {
+  await eventually(async () => {
+    const heads = await headsOf(hub.store)
+    for (const { own, store } of laptops) {
+      expect(store.status()).toEqual({ state: 'joined', unsent: 0 })
+      expect(await headsOf(own)).toEqual(heads)
+    }
+  })
+}
+
+async function play(club: Club, game: string, entries: typeof RED_WINS): Promise<void> {
+  const { version } = await taken(club.game(game))
+  await taken(club.enterAll({ game, version }, entries))
+}
+
+const bonus = (club: Club, game: string, hundredths: number) =>
+  taken(club.addLines(game, [{ kind: 'bonus', seat: 1, hundredths, reason: 'speech' }]))
+
+/** What the laptop that is cut off does, and what the one that takes the game over does. */
+const DONE = {
+  nothing: async () => undefined,
+  entries: (club: Club, game: string) => play(club, game, MAFIA_WINS.slice(0, 2)),
+  verdict: (club: Club, game: string) => play(club, game, MAFIA_WINS),
+  'another verdict': (club: Club, game: string) => play(club, game, RED_WINS),
+  'verdict and bonus': async (club: Club, game: string) => {
+    await play(club, game, MAFIA_WINS)
+    await bonus(club, game, 20)
+  },
+} as const
+type Done = keyof typeof DONE
+
+async function evening(line: LineIs, mine: Done, theirs: Done) {
+  const hub = await heldHub()
+  const [b, c] = [hub.laptop('b'), hub.laptop('c')]
+  const table = await newTable(b.store)
+  const here = table.club
+  const { season } = table
+  await quiet(hub, [b, c])
+  const there = newClub(c.store, 'c')
+  const game = table.game.id
+  await taken(there.game(game))
+  b.line(line)
+  if (line === 'down') await eventually(() => expect(b.store.status().state).toBe('cut-off'))
+  await DONE[mine](here, game)
+  const written = [...good(await b.own.read(`game/${game}`, 2)), ...good(await b.own.read(`ledger/${game}`))]
+  await taken(there.takeOverGame(game, 1))
+  await DONE[theirs](there, game)
+  b.line('open')
+  await quiet(hub, [b, c])
+  return { hub, b, c, here, there, game, season, written }
+}
+
+async function inBranches(hub: HeldHub): Promise<readonly Envelope[]> {
+  const found: Envelope[] = []
+  for (const { stream } of await headsOf(hub.store))
+    if (stream.startsWith('branch/'))
+      found.push(...good(await hub.store.read(stream)).map(({ payload }) => payload as Envelope))
+  return found
+}
+
+const ALL = (['down', 'held'] as const).flatMap((line) =>
+  (Object.keys(DONE) as Done[]).flatMap((mine) =>
+    (Object.keys(DONE) as Done[]).map((theirs) => [line, mine, theirs] as const),
+  ),
+)
+
+describe('a game taken over while its laptop was cut off', () => {
+  test.each(ALL)('line %s, there: %s, here: %s', async (line, mine, theirs) => {
+    const { hub, here, there, season, game, written } = await evening(line, mine, theirs)
+    // Every envelope that was acknowledged is in a branch, the ledger's with the game's.
+    const kept = new Set((await inBranches(hub)).map(({ hash }) => hash))
+    expect(written.filter(({ hash }) => !kept.has(hash))).toEqual([])
+    await eventually(async () => expect(await standings(here, season)).toBe(await standings(there, season)))
+    const ledgers = await Promise.all([here, there].map(async (club) => (await taken(club.game(game))).ledger))
+    expect(ledgers[0]).toEqual(ledgers[1])
+  })
+})
+
+test('a bonus for a game that was taken over meanwhile goes into a branch, where nothing else has parted', async () => {
+  const hub = await heldHub()
+  const [b, c] = [hub.laptop('b'), hub.laptop('c')]
+  const { club: here, game, season } = await newTable(b.store)
+  await play(here, game.id, MAFIA_WINS)
+  await quiet(hub, [b, c])
+  const there = newClub(c.store, 'c')
+  const { version } = await taken(there.game(game.id))
+  b.line('held')
+  await bonus(here, game.id, 20)
+  await taken(there.takeOverGame(game.id, version))
+  b.line('open')
+  await quiet(hub, [b, c])
+  expect((await inBranches(hub)).map(({ stream, payload }) => [stream, (payload as { kind: string }).kind])).toEqual([
+    [`ledger/${game.id}`, 'bonus'],
+  ])
+  await eventually(async () => expect(await standings(here, season)).toBe(await standings(there, season)))
+})
